@@ -1,0 +1,3 @@
+module slidegif
+
+go 1.26

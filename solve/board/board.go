@@ -1,0 +1,121 @@
+// Package board is the vocabulary that every other package shares: what a board, a
+// piece, a goal and a move are, how they are written as text, and the referee that
+// replays a solution.
+//
+//	column  0123
+//	row 0   1xx2      A board is W x H cells. Columns run right from 0, rows run
+//	row 1   1xx2      down from 0. A piece is a rigid set of cells that touch edge
+//	row 2   3445      to edge and slide as one; equal letters are one piece. A
+//	row 3   3785      piece is placed by its first cell in reading order, so 4 is
+//	row 4   6009      at column 1, row 2, and has the cells {0,0} and {1,0}.
+//
+// The package is a leaf: it knows no puzzle kind, no search and no pixel.
+package board
+
+// A Point is a cell, or the offset between two cells: X columns right, Y rows down.
+type Point struct{ X, Y int }
+
+// Add returns p moved by q.
+func (p Point) Add(q Point) Point { return Point{p.X + q.X, p.Y + q.Y} }
+
+// Less reports whether p comes before q in reading order.
+func (p Point) Less(q Point) bool { return p.Y < q.Y || p.Y == q.Y && p.X < q.X }
+
+// Axes are the directions in which a piece may slide.
+type Axes uint8
+
+const (
+	AnyAxis    Axes = iota // the zero value: along rows and columns
+	Horizontal             // along its row only, as a car that lies across
+	Vertical               // along its column only
+)
+
+// A Role is what a piece is to somebody who looks at the board. Themes choose their
+// material by it; solvers ignore it.
+type Role uint8
+
+const (
+	Plain   Role = iota // any other shape
+	Tile                // a numbered 1x1 of an n-puzzle
+	Hero                // what the goal is about: 曹操, the red car
+	General             // a vertical domino
+	Guard               // a horizontal domino
+	Soldier             // a 1x1 of a block puzzle
+	Car                 // moves along its length only
+)
+
+// A Piece is one rigid piece at one place.
+type Piece struct {
+	Name  string  // how notation writes it: a character, or a tile's number
+	At    Point   // its first cell in reading order
+	Cells []Point // offsets from At in reading order, so Cells[0] is {0,0}; X may be negative
+	Class int     // pieces of one class are interchangeable: same shape and axes, not told apart by the goal
+	Axes  Axes
+	Label string // what is drawn on it, in simplified Chinese or as a number; may be empty
+	Role  Role
+}
+
+// A Board is a layout and its goal.
+type Board struct {
+	W, H   int     // columns and rows
+	Pieces []Piece // in reading order at the start of a puzzle; a Move names them by index
+	Walls  []Point
+	Gates  []Point // only pieces whose class the goal names may cover these
+
+	// Goal holds the places to reach: a solved board has, for every g in Goal, a piece
+	// of class g.Class that stands at g.At. Two places are never the same.
+	Goal []Piece
+
+	Name string   // what people call the layout, as 横刀立马; may be empty
+	Slug string   // its name fit for a file, as heng-dao-li-ma; may be empty
+	Text Notation // how String writes it
+}
+
+// Values of Grid for a cell that holds no piece.
+const (
+	Empty = -1
+	Wall  = -2
+)
+
+// Grid returns what each of the W*H cells holds, row by row: the index of a piece,
+// Empty or Wall. It panics if a piece lies outside of the board.
+func (b Board) Grid() []int {
+	g := make([]int, b.W*b.H)
+	for i := range g {
+		g[i] = Empty
+	}
+	for _, p := range b.Walls {
+		g[p.Y*b.W+p.X] = Wall
+	}
+	for i, p := range b.Pieces {
+		for _, c := range p.Cells {
+			c = c.Add(p.At)
+			g[c.Y*b.W+c.X] = i
+		}
+	}
+	return g
+}
+
+// Solved reports whether every goal place holds a piece of its class.
+func (b Board) Solved() bool {
+	for _, g := range b.Goal {
+		found := false
+		for _, p := range b.Pieces {
+			found = found || p.Class == g.Class && p.At == g.At
+		}
+		if !found {
+			return false
+		}
+	}
+	return true
+}
+
+// InGoal reports whether the goal names pieces of class c, which may then cover gates.
+func (b Board) InGoal(c int) bool {
+	for _, g := range b.Goal {
+		if g.Class == c {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,55 @@
+package board
+
+import "strings"
+
+// A Notation says how a kind writes its boards as one line of text.
+type Notation struct {
+	Empty, Wall, Gate string // what stands for such a cell
+	Row, Cell         string // what separates rows, and cells
+}
+
+// String returns the layout in its notation, without kind and goal:
+// "1xx2/1xx2/3445/3785/6009".
+func (b Board) String() string { return b.write(b.Grid(), b.Text.Empty, b.Text.Wall, b.Text.Gate) }
+
+// GoalString returns the goal as a layout in which "." is a cell that may hold anything.
+// A gate is shown where the start hides it below a piece.
+func (b Board) GoalString() string {
+	goal := b
+	goal.Pieces, goal.Walls, goal.Gates = b.Goal, nil, nil
+	start := b.Grid()
+	for _, g := range b.Gates {
+		if start[g.Y*b.W+g.X] != Empty {
+			goal.Gates = append(goal.Gates, g)
+		}
+	}
+	return goal.write(goal.Grid(), ".", "", b.Text.Gate)
+}
+
+func (b Board) write(grid []int, empty, wall, gate string) string {
+	gates := make(map[Point]bool, len(b.Gates))
+	for _, g := range b.Gates {
+		gates[g] = true
+	}
+	var s strings.Builder
+	for i, v := range grid {
+		x, y := i%b.W, i/b.W
+		switch {
+		case x > 0:
+			s.WriteString(b.Text.Cell)
+		case y > 0:
+			s.WriteString(b.Text.Row)
+		}
+		switch {
+		case v == Wall:
+			s.WriteString(wall)
+		case v >= 0:
+			s.WriteString(b.Pieces[v].Name)
+		case gates[Point{x, y}]:
+			s.WriteString(gate)
+		default:
+			s.WriteString(empty)
+		}
+	}
+	return s.String()
+}

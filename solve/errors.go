@@ -1,0 +1,35 @@
+package solve
+
+import (
+	"errors"
+	"fmt"
+)
+
+var (
+	ErrUnsolvable = errors.New("no solution exists")
+	ErrLimit      = errors.New("gave up at a limit")
+)
+
+// An Unsolvable is a proof that there is no solution, in words. It is ErrUnsolvable.
+type Unsolvable struct{ Reason string }
+
+func (e *Unsolvable) Error() string        { return "no solution exists: " + e.Reason }
+func (e *Unsolvable) Is(target error) bool { return target == ErrUnsolvable }
+
+// A Limit is a search that gave up; whether there is a solution is not known, unless
+// the kind says so. It is ErrLimit.
+type Limit struct {
+	What    string // "--memory", "--max-positions", as the user knows it
+	AtLeast int    // moves that any solution was proved to need
+	Metric  Metric
+}
+
+func (e *Limit) Error() string {
+	s := "gave up at the limit " + e.What
+	if e.AtLeast > 0 {
+		s += fmt.Sprintf("; every solution needs at least %s", e.Metric.Count(e.AtLeast))
+	}
+	return s
+}
+
+func (e *Limit) Is(target error) bool { return target == ErrLimit }

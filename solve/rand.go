@@ -1,0 +1,30 @@
+package solve
+
+import (
+	"math/bits"
+	"math/rand/v2"
+)
+
+// Rand draws the numbers of random puzzles: PCG with a fixed increment, and a bounded
+// draw of our own, so that a seed means the same puzzle in every later Go.
+type Rand struct{ pcg rand.PCG }
+
+// NewRand returns the generator for a seed.
+func NewRand(seed uint64) *Rand {
+	var r Rand
+	r.pcg.Seed(seed, 0x736c696465676966)
+	return &r
+}
+
+// Below returns a number drawn uniformly from 0..n-1; n must be positive. It is Lemire's
+// multiply and reject, "Fast Random Integer Generation in an Interval", 2019.
+func (r *Rand) Below(n int) int {
+	bound := uint64(n)
+	hi, lo := bits.Mul64(r.pcg.Uint64(), bound)
+	if lo < bound {
+		for reject := -bound % bound; lo < reject; {
+			hi, lo = bits.Mul64(r.pcg.Uint64(), bound)
+		}
+	}
+	return int(hi)
+}

@@ -1,0 +1,72 @@
+// Package solve is the seam between the puzzle kinds and the rest of the program.
+//
+// A kind is one Kind value and one line in package catalog; nothing else can tell kinds
+// apart. A nil func in a Kind means that the kind has none. Whatever a kind's Parse
+// accepts must never make anything after it panic.
+package solve
+
+import (
+	"context"
+
+	"slidegif/solve/board"
+)
+
+// A Metric says what counts as one move; see package board.
+type Metric = board.Metric
+
+// A Puzzle is a start layout and a goal.
+type Puzzle interface {
+	// ID is the canonical one-line text, kind first. Parsing it gives the same puzzle.
+	ID() string
+
+	// Board is the start with its goal.
+	Board() board.Board
+
+	// Solve returns a shortest solution in o.Metric, one of the kind's metrics. The error
+	// is an *Unsolvable where the search proved that there is none, a *Limit where it gave
+	// up, and ctx's own where ctx ended; then Solution.Positions still tells how far it came.
+	Solve(ctx context.Context, o Options) (Solution, error)
+}
+
+// Options bound one search. The zero value of a bound is no bound.
+type Options struct {
+	Metric       Metric
+	MaxPositions int64
+	Memory       int64                      // bytes that the search may hold
+	Progress     func(positions, depth int) // called now and then from the searching goroutine; may be nil
+}
+
+// A Solution is a shortest way from the start to the goal.
+type Solution struct {
+	Metric    Metric // what Moves is shortest in
+	Moves     []board.Move
+	Positions int // distinct positions that the search stored
+}
+
+// A Layout is a named puzzle that the program knows.
+type Layout struct {
+	Slug    string   // pinyin or English, fit for a file name, unique in its kind
+	Name    string   // 横刀立马
+	Aliases []string // other names of the same grid
+	ID      string   // with kind
+	Source  string
+	Optimum map[Metric]int // -1 where it was proved that there is none
+}
+
+// A Kind is one kind of puzzle.
+type Kind struct {
+	Name, Doc string
+	Metrics   []Metric // the first is the default
+	Layouts   []Layout
+
+	// Parse reads what follows "kind:" in an ID, "@seed" forms excepted.
+	Parse func(desc string) (Puzzle, error)
+
+	// Random returns the solvable puzzle number seed of those that params describes; the
+	// same for ever. Empty params take the kind's default.
+	Random func(params string, seed uint64) (Puzzle, error)
+
+	// RandomLength is Random among the puzzles whose optimum in o.Metric lies in min..max.
+	// Where it is nil, callers draw with Random and solve until one fits.
+	RandomLength func(ctx context.Context, params string, seed uint64, o Options, min, max int) (Puzzle, error)
+}
