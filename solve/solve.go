@@ -34,6 +34,12 @@ type Options struct {
 	MaxPositions int64
 	Memory       int64                      // bytes that the search may hold
 	Progress     func(positions, depth int) // called now and then from the searching goroutine; may be nil
+
+	// CacheDir is where large tables that took long to build are kept; empty: they are
+	// neither read nor built. Note is told in a sentence what the search decided, as which
+	// table it uses or how far the building of one is; it may be nil.
+	CacheDir string
+	Note     func(text string)
 }
 
 // A Solution is a shortest way from the start to the goal.
@@ -57,7 +63,10 @@ type Layout struct {
 type Kind struct {
 	Name, Doc string
 	Metrics   []Metric // the first is the default
-	Layouts   []Layout
+
+	// Layouts returns the named puzzles, read from embedded text at the first call. The
+	// slice is shared: do not write to it.
+	Layouts func() []Layout
 
 	// Parse reads what follows "kind:" in an ID, "@seed" forms excepted.
 	Parse func(desc string) (Puzzle, error)
