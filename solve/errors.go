@@ -22,6 +22,7 @@ type Limit struct {
 	What    string // "--memory", "--max-positions", as the user knows it
 	AtLeast int    // moves that any solution was proved to need
 	Metric  Metric
+	Hint    string // what would help, if it is not to raise the limit
 }
 
 func (e *Limit) Error() string {
