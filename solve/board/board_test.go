@@ -1,0 +1,145 @@
+package board
+
+import (
+	"errors"
+	"strings"
+	"testing"
+)
+
+// small is a 3x4 board (3 columns) with a domino A, a soldier b, a wall and a gate:
+//
+//	AA.
+//	b-#
+//	...
+//	...
+func small() Board {
+	soldier := []Point{{0, 0}}
+	domino := []Point{{0, 0}, {1, 0}}
+	return Board{
+		W: 3, H: 4,
+		Pieces: []Piece{
+			{Name: "A", At: Point{0, 0}, Cells: domino, Class: 0},
+			{Name: "b", At: Point{0, 1}, Cells: soldier, Class: 1},
+		},
+		Walls: []Point{{2, 1}},
+		Gates: []Point{{1, 1}},
+		Goal:  []Piece{{Name: "b", At: Point{1, 2}, Cells: soldier, Class: 1}},
+		Text:  Notation{Empty: "0", Wall: "#", Gate: "-", Row: "/"},
+	}
+}
+
+func TestString(t *testing.T) {
+	b := small()
+	if got, want := b.String(), "AA0/b-#/000/000"; got != want {
+		t.Errorf("String() = %q, want %q", got, want)
+	}
+	if got, want := b.GoalString(), ".../.../.b./..."; got != want {
+		t.Errorf("GoalString() = %q, want %q", got, want)
+	}
+	onGate := b.Apply(Move{Pieces: []int{1}, Path: "R"})
+	if got, want := onGate.GoalString(), ".../.-./.b./..."; got != want {
+		t.Errorf("GoalString() with a hidden gate = %q, want %q", got, want)
+	}
+	if b.Pieces[1].At != (Point{0, 1}) {
+		t.Error("Apply changed the board that it was given")
+	}
+}
+
+func TestCheck(t *testing.T) {
+	one := func(piece int, path string) []Move { return []Move{{Pieces: []int{piece}, Path: path}} }
+	lying := small()
+	lying.Pieces[1].Axes = Horizontal
+	for _, test := range []struct {
+		name  string
+		board Board
+		moves []Move
+		m     Metric
+		fault string // part of the error; empty for a right solution
+	}{
+		{"steps", small(), []Move{{[]int{1}, "R"}, {[]int{1}, "D"}}, StepMetric, ""},
+		{"a move around the corner", small(), one(1, "RD"), MoveMetric, ""},
+		{"the other way round", small(), one(1, "DR"), MoveMetric, ""},
+		{"two slides", small(), []Move{{[]int{1}, "D"}, {[]int{1}, "R"}}, SlideMetric, ""},
+		{"not at the goal", small(), one(1, "D"), StepMetric, "goal is not reached"},
+		{"no moves", small(), nil, StepMetric, "goal is not reached"},
+		{"two cells are no step", small(), one(1, "DD"), StepMetric, "not one step"},
+		{"a corner is no slide", small(), one(1, "RD"), SlideMetric, "not one slide"},
+		{"there and back is no move", small(), one(1, "RL"), MoveMetric, "not one move"},
+		{"a wall", small(), one(1, "RR"), MoveMetric, "meets a wall"},
+		{"another piece", small(), one(1, "U"), StepMetric, `meets piece "A"`},
+		{"the edge", small(), one(1, "L"), StepMetric, "leaves the board"},
+		{"the top edge", small(), one(0, "U"), StepMetric, "leaves the board"},
+		{"a gate", small(), []Move{{[]int{1}, "D"}, {[]int{0}, "D"}}, StepMetric, "may not cover a gate"},
+		{"an axis", lying, one(1, "D"), StepMetric, "cannot go D"},
+		{"no such piece", small(), one(2, "D"), StepMetric, "no piece 2"},
+		{"a negative piece", small(), one(-1, "D"), StepMetric, "no piece -1"},
+		{"no such direction", small(), one(1, "X"), StepMetric, "not one of U, D, L, R"},
+		{"nothing", small(), []Move{{}}, StepMetric, "nothing moves"},
+		{"two pieces in one step", small(), []Move{{[]int{1, 0}, "D"}}, StepMetric, "not one step"},
+		{"a push of pieces that do not touch in line", small(), []Move{{[]int{1, 0}, "R"}}, PushMetric, "not one push"},
+		{"an unknown metric", small(), one(1, "D"), "leap", "not one leap"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			end, err := Check(test.board, test.moves, test.m)
+			switch {
+			case test.fault == "" && err != nil:
+				t.Fatal(err)
+			case test.fault == "" && !end.Solved():
+				t.Fatal("the board at the end is not solved")
+			case test.fault != "" && (err == nil || !strings.Contains(err.Error(), test.fault)):
+				t.Fatalf("error %v, want one with %q", err, test.fault)
+			}
+		})
+	}
+}
+
+func TestCheckPush(t *testing.T) {
+	tile := func(name string, x int) Piece {
+		return Piece{Name: name, At: Point{x, 0}, Cells: []Point{{0, 0}}, Class: x}
+	}
+	b := Board{W: 3, H: 1, Pieces: []Piece{tile("1", 0), tile("2", 1)}}
+	b.Goal = []Piece{tile("1", 1)}
+	b.Goal[0].Class = 0
+	if _, err := Check(b, []Move{{[]int{1, 0}, "R"}}, PushMetric); err != nil {
+		t.Error(err)
+	}
+	if _, err := Check(b, []Move{{[]int{0, 1}, "R"}}, PushMetric); err == nil {
+		t.Error("a push whose first tile is not next to the blank was accepted")
+	}
+}
+
+func TestUnits(t *testing.T) {
+	for _, test := range []struct {
+		m    Metric
+		n    int
+		want string
+	}{{MoveMetric, 81, "81 moves"}, {StepMetric, 1, "1 step"}, {PushMetric, 0, "0 pushes"}, {PushMetric, 1, "1 push"}} {
+		if got := test.m.Count(test.n); got != test.want {
+			t.Errorf("%s.Count(%d) = %q, want %q", test.m, test.n, got, test.want)
+		}
+	}
+}
+
+func TestTranslate(t *testing.T) {
+	b := Board{Pieces: []Piece{{Label: "张飞"}, {Label: "7", Role: Tile}, {Label: "猫"}}}
+	for lang, want := range map[string][3]string{
+		"zh": {"张飞", "7", "猫"}, "zh-Hant": {"張飛", "7", "猫"}, "en": {"Zhang Fei", "7", "猫"}, "none": {"", "7", ""},
+	} {
+		got := b.Translate(lang)
+		for i := range want {
+			if got.Pieces[i].Label != want[i] {
+				t.Errorf("%s: label %d is %q, want %q", lang, i, got.Pieces[i].Label, want[i])
+			}
+		}
+	}
+	if b.Pieces[0].Label != "张飞" {
+		t.Error("Translate changed the board that it was given")
+	}
+}
+
+func TestBadInput(t *testing.T) {
+	var bad *InputError
+	if err := BadInput("mend it", "row %d: odd", 3); !errors.As(err, &bad) || bad.Error() != "row 3: odd" || bad.Hint != "mend it" {
+		t.Errorf("BadInput made %#v", bad)
+	}
+}
