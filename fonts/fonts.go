@@ -1,0 +1,117 @@
+// Package fonts holds the typefaces of the program and gives the outlines of their
+// characters. Labels are drawn and written (as SVG) as outlines, because ink can then be
+// measured and centred exactly, at any size and in any direction.
+//
+//	em box           An Outline is in em units, 1 the size of the type: y runs down
+//	+---------+      from the baseline, so what stands on the line has negative y.
+//	|  /\     |      Advance is how far the next character is.
+//	| /--\    |
+//	+/----\---+      baseline, y = 0
+//
+// Nothing here kerns or shapes: labels are Chinese names, numbers and short Latin words.
+package fonts
+
+import (
+	"bytes"
+	"compress/gzip"
+	"embed"
+	"errors"
+	"fmt"
+	"io"
+	"sync"
+
+	"golang.org/x/image/font"
+	"golang.org/x/image/font/opentype"
+	"golang.org/x/image/font/sfnt"
+	"golang.org/x/image/math/fixed"
+)
+
+//go:generate ./generate.sh
+
+//go:embed *.gz OFL.txt
+var files embed.FS
+
+// The embedded faces.
+const (
+	Sans  = "sans"  // a heavy sans with the characters of all labels and titles
+	Serif = "serif" // a heavy serif with the characters of labels
+	Kai   = "kai"   // a brush face with the characters of all labels and titles
+	Text  = "text"  // a bold humanist sans, Latin only, for numbers and captions
+)
+
+var embedded = map[string]func() (*Font, error){
+	Sans:  sync.OnceValues(func() (*Font, error) { return open("sans.otf.gz") }),
+	Serif: sync.OnceValues(func() (*Font, error) { return open("serif.otf.gz") }),
+	Kai:   sync.OnceValues(func() (*Font, error) { return open("kai.ttf.gz") }),
+	Text:  sync.OnceValues(func() (*Font, error) { return open("text.otf.gz") }),
+}
+
+// A Font is a parsed font file. It may be used by several goroutines at once.
+type Font struct {
+	file *sfnt.Font
+	upem fixed.Int26_6
+
+	mu    sync.Mutex // guards what follows
+	buf   sfnt.Buffer
+	cache map[rune]*Outline // nil where the font has no such character
+}
+
+// Open returns an embedded font, parsed at its first use.
+func Open(name string) (*Font, error) {
+	f, ok := embedded[name]
+	if !ok {
+		return nil, fmt.Errorf("no embedded font is called %q", name)
+	}
+	return f()
+}
+
+// Face returns a new face of an embedded font, size pixels high. Faces are not safe for
+// use by several goroutines, so every call gives its own.
+func Face(name string, size float64) (font.Face, error) {
+	f, err := Open(name)
+	if err != nil {
+		return nil, err
+	}
+	return opentype.NewFace(f.file, &opentype.FaceOptions{Size: size, DPI: 72, Hinting: font.HintingNone})
+}
+
+func open(path string) (*Font, error) {
+	packed, err := files.ReadFile(path)
+	if err != nil {
+		return nil, err
+	}
+	r, err := gzip.NewReader(bytes.NewReader(packed))
+	if err != nil {
+		return nil, err
+	}
+	file, err := io.ReadAll(r)
+	if err != nil {
+		return nil, err
+	}
+	return Parse(file)
+}
+
+// Parse reads an OpenType or TrueType file, or the first font of a collection.
+func Parse(file []byte) (*Font, error) {
+	if len(file) < 12 { // the shortest header; sfnt follows a nil pointer on an empty file
+		return nil, errors.New("the file is too short to be a font")
+	}
+	list, err := sfnt.ParseCollection(file)
+	if err != nil {
+		return nil, err
+	}
+	f, err := list.Font(0)
+	if err != nil {
+		return nil, err
+	}
+	return &Font{file: f, upem: fixed.I(int(f.UnitsPerEm())), cache: map[rune]*Outline{}}, nil
+}
+
+// Licence returns the licence and the copyright of the embedded fonts.
+func Licence() string {
+	text, err := files.ReadFile("OFL.txt")
+	if err != nil {
+		return ""
+	}
+	return string(text)
+}

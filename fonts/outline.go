@@ -1,0 +1,130 @@
+package fonts
+
+import (
+	"math"
+
+	"golang.org/x/image/font"
+	"golang.org/x/image/font/sfnt"
+	"golang.org/x/image/math/fixed"
+)
+
+// A Segment is one piece of an outline: M moves, L draws a line, Q a quadratic and C a
+// cubic curve, through 1, 1, 2 and 3 points.
+type Segment struct {
+	Op byte
+	P  [3][2]float64 // x and y in em; the last one that Op needs is where it ends
+}
+
+// An Outline is the shape of one character in em units, y down from the baseline. Its
+// contours are closed and filled by the nonzero rule.
+type Outline struct {
+	Segments               []Segment
+	Advance                float64
+	MinX, MinY, MaxX, MaxY float64 // the box around the ink; all 0 for a space
+}
+
+// Outline returns the shape of r, which the caller must not change, and false where the
+// font has none.
+func (f *Font) Outline(r rune) (*Outline, bool) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	o, ok := f.cache[r]
+	if !ok {
+		o = f.load(r)
+		f.cache[r] = o
+	}
+	return o, o != nil
+}
+
+// Missing returns the first character of s that the font does not have.
+func (f *Font) Missing(s string) (rune, bool) {
+	for _, r := range s {
+		if _, ok := f.Outline(r); !ok {
+			return r, true
+		}
+	}
+	return 0, false
+}
+
+// load asks for the glyph at as many pixels per em as the em has units, so that nothing
+// is rounded.
+func (f *Font) load(r rune) *Outline {
+	index, err := f.file.GlyphIndex(&f.buf, r)
+	if err != nil || index == 0 {
+		return nil
+	}
+	segments, err := f.file.LoadGlyph(&f.buf, index, f.upem, nil)
+	if err != nil {
+		return nil
+	}
+	advance, err := f.file.GlyphAdvance(&f.buf, index, f.upem, font.HintingNone)
+	if err != nil {
+		return nil
+	}
+	em := float64(f.upem)
+	o := &Outline{Advance: float64(advance) / em}
+	b := bounds{math.Inf(1), math.Inf(1), math.Inf(-1), math.Inf(-1)}
+	var pen [2]float64
+	for _, s := range segments {
+		t := Segment{Op: "MLQC"[s.Op]}
+		n := points(s.Op)
+		for i := range n {
+			t.P[i] = point(s.Args[i], em)
+		}
+		b.add(pen, t)
+		pen = t.P[n-1]
+		o.Segments = append(o.Segments, t)
+	}
+	if len(o.Segments) > 0 {
+		o.MinX, o.MinY, o.MaxX, o.MaxY = b.x0, b.y0, b.x1, b.y1
+	}
+	return o
+}
+
+func points(op sfnt.SegmentOp) int {
+	switch op {
+	case sfnt.SegmentOpQuadTo:
+		return 2
+	case sfnt.SegmentOpCubeTo:
+		return 3
+	}
+	return 1
+}
+
+func point(p fixed.Point26_6, em float64) [2]float64 {
+	return [2]float64{float64(p.X) / em, float64(p.Y) / em}
+}
+
+type bounds struct{ x0, y0, x1, y1 float64 }
+
+// add widens b by a segment that starts at pen. Curves are sampled: 16 points find
+// their extremes to a thousandth of an em, which is less than a tenth of a pixel.
+func (b *bounds) add(pen [2]float64, s Segment) {
+	switch s.Op {
+	case 'Q':
+		b.sample(func(t float64, k int) float64 {
+			u := 1 - t
+			return u*u*pen[k] + 2*u*t*s.P[0][k] + t*t*s.P[1][k]
+		})
+	case 'C':
+		b.sample(func(t float64, k int) float64 {
+			u := 1 - t
+			return u*u*u*pen[k] + 3*u*u*t*s.P[0][k] + 3*u*t*t*s.P[1][k] + t*t*t*s.P[2][k]
+		})
+	default:
+		b.point(s.P[0][0], s.P[0][1])
+	}
+}
+
+func (b *bounds) sample(at func(t float64, k int) float64) {
+	const steps = 16
+	for i := 1; i <= steps; i++ {
+		t := float64(i) / steps
+		b.point(at(t, 0), at(t, 1))
+	}
+}
+
+func (b *bounds) point(x, y float64) {
+	b.x0, b.y0 = math.Min(b.x0, x), math.Min(b.y0, y)
+	b.x1, b.y1 = math.Max(b.x1, x), math.Max(b.y1, y)
+}
