@@ -64,6 +64,9 @@ type Kind struct {
 	Name, Doc string
 	Metrics   []Metric // the first is the default
 
+	// Title returns what people call such a puzzle: "8-puzzle", "华容道". It may be nil.
+	Title func(b board.Board) string
+
 	// Layouts returns the named puzzles, read from embedded text at the first call. The
 	// slice is shared: do not write to it.
 	Layouts func() []Layout

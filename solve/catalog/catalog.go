@@ -1,0 +1,31 @@
+// Package catalog knows every kind of puzzle and reads any puzzle's ID.
+//
+//	tiles:864/072/513              klotski:heng-dao-li-ma         rush:BBoKMx...
+//	kind  start                    kind    name                   kind start
+//
+// The kind may be left out where the text shows it, and start@seed draws one at random.
+package catalog
+
+import (
+	"slidegif/solve"
+	"slidegif/solve/klotski"
+	"slidegif/solve/rush"
+	"slidegif/solve/tiles"
+)
+
+// Kinds are all kinds of puzzles. A new one is a folder and a line here.
+var Kinds = []*solve.Kind{
+	tiles.Kind,
+	klotski.Kind,
+	rush.Kind,
+}
+
+// Kind returns the kind of that name, or nil.
+func Kind(name string) *solve.Kind {
+	for _, k := range Kinds {
+		if k.Name == name {
+			return k
+		}
+	}
+	return nil
+}

@@ -1,0 +1,47 @@
+// Package klotski reads the sliding-block puzzles: 华容道 on its board of 4 x 5 cells, and
+// any other board of rigid pieces.
+//
+//	1xx2    equal characters are one piece     ....    the goal: x must end here, "." is
+//	1xx2    0 or . is empty                    ....    whatever
+//	3445    # is a wall                        ....
+//	3785    - is a gate: an empty cell that    .xx.
+//	6009    only the goal's pieces may cover   .xx.
+//
+// In one line that is 1xx2/1xx2/3445/3785/6009:..../..../..../.xx./.xx. and the goal may
+// be left out here, for it is the classic one.
+//
+// The package knows notation, names and labels; package slide does the solving.
+package klotski
+
+import (
+	"context"
+
+	"slidegif/solve"
+	"slidegif/solve/board"
+	"slidegif/solve/slide"
+)
+
+// Kind is klotski, a line of the catalog.
+var Kind = &solve.Kind{
+	Name:    "klotski",
+	Doc:     "sliding blocks: 华容道 and every board of rigid pieces",
+	Metrics: []solve.Metric{board.MoveMetric, board.StepMetric, board.SlideMetric},
+	Layouts: Layouts,
+	Parse:   Parse,
+	Random:  Random,
+}
+
+type puzzle struct {
+	id    string
+	board board.Board
+}
+
+func (p *puzzle) ID() string         { return p.id }
+func (p *puzzle) Board() board.Board { return p.board }
+
+func (p *puzzle) Solve(ctx context.Context, o solve.Options) (solve.Solution, error) {
+	if o.Metric == "" {
+		o.Metric = Kind.Metrics[0]
+	}
+	return slide.Solve(ctx, p.board, o)
+}

@@ -1,0 +1,109 @@
+package klotski
+
+import (
+	"strings"
+
+	"slidegif/solve/board"
+)
+
+// letters are the initials of the classic names.
+var letters = map[string]string{"C": "曹操", "G": "关羽", "Z": "张飞", "Y": "赵云", "M": "马超", "H": "黄忠"}
+
+// label gives every piece its role and what is drawn on it.
+func label(b *board.Board) {
+	if hero := classicHero(b.Pieces); hero >= 0 {
+		labelClassic(b.Pieces, hero)
+		return
+	}
+	// On other boards a piece shows its character, where a font is sure to have it.
+	var few int
+	for _, p := range b.Pieces {
+		if b.InGoal(p.Class) {
+			few++
+		}
+	}
+	for i := range b.Pieces {
+		p := &b.Pieces[i]
+		p.Role = roleOf(*p)
+		if b.InGoal(p.Class) && 2*few <= len(b.Pieces) {
+			p.Role = board.Hero
+		}
+		if strings.Contains("曹操关羽张飞赵云马超黄忠兵卒", p.Name) || p.Name[0] < 0x80 {
+			p.Label = p.Name
+		}
+	}
+}
+
+func roleOf(p board.Piece) board.Role {
+	switch {
+	case isShape(p, 1, 1):
+		return board.Soldier
+	case isShape(p, 2, 1):
+		return board.Guard
+	case isShape(p, 1, 2):
+		return board.General
+	}
+	return board.Plain
+}
+
+// classicHero returns the only 2x2 where all other pieces are dominoes and 1x1, or -1.
+func classicHero(ps []board.Piece) int {
+	hero := -1
+	for i, p := range ps {
+		switch {
+		case isShape(p, 2, 2) && hero < 0:
+			hero = i
+		case roleOf(p) == board.Plain:
+			return -1
+		}
+	}
+	return hero
+}
+
+func labelClassic(ps []board.Piece, hero int) {
+	ps[hero].Role, ps[hero].Label = board.Hero, "曹操"
+	lettered := ps[hero].Name == "C"
+	var across, upright []int
+	for i := range ps {
+		if i == hero {
+			continue
+		}
+		ps[i].Role = roleOf(ps[i])
+		switch ps[i].Role {
+		case board.Soldier:
+			ps[i].Label = "兵"
+			continue
+		case board.Guard:
+			across = append(across, i)
+		case board.General:
+			upright = append(upright, i)
+		}
+		lettered = lettered && letters[ps[i].Name] != ""
+	}
+	if lettered {
+		for _, i := range append(across, upright...) {
+			ps[i].Label = letters[ps[i].Name]
+		}
+		return
+	}
+	// 关羽 lies across, the others stand; whoever is left over takes a name that is left
+	// over, and beyond five there is none.
+	guards := []string{"关羽"}
+	generals := []string{"张飞", "赵云", "马超", "黄忠"}
+	if len(across) > 0 {
+		ps[across[0]].Label, guards = guards[0], nil
+		across = across[1:]
+	}
+	for _, i := range upright {
+		if len(generals) > 0 {
+			ps[i].Label, generals = generals[0], generals[1:]
+		} else if len(guards) > 0 {
+			ps[i].Label, guards = guards[0], nil
+		}
+	}
+	for _, i := range across {
+		if len(generals) > 0 {
+			ps[i].Label, generals = generals[0], generals[1:]
+		}
+	}
+}

@@ -1,0 +1,123 @@
+package klotski
+
+import (
+	_ "embed"
+	"encoding/csv"
+	"fmt"
+	"strconv"
+	"strings"
+	"sync"
+
+	"slidegif/solve"
+	"slidegif/solve/board"
+)
+
+// layoutsCSV holds the named layouts: 423 of 华容道, then famous boards of other makers.
+// Every optimum was computed by exhaustive search; -1 is a proof that there is none.
+//
+//go:embed layouts.csv
+var layoutsCSV string
+
+// Layouts returns the named layouts in the order of the list, 横刀立马 first.
+func Layouts() []solve.Layout { return known().layouts }
+
+// A book is the list of layouts with its indexes.
+type book struct {
+	layouts []solve.Layout
+	bySlug  map[string]int
+	byName  map[string][]int // lower case, names and aliases
+	byForm  func() map[string]int
+}
+
+var known = sync.OnceValue(func() *book {
+	k := &book{bySlug: map[string]int{}, byName: map[string][]int{}}
+	rows, _ := csv.NewReader(strings.NewReader(layoutsCSV)).ReadAll() // a test reads every row
+	for i, r := range rows[1:] {
+		l := solve.Layout{Slug: r[0], Name: r[1], ID: r[3], Source: r[7], Optimum: map[solve.Metric]int{}}
+		for c, m := range []solve.Metric{board.StepMetric, board.SlideMetric, board.MoveMetric} {
+			l.Optimum[m], _ = strconv.Atoi(r[4+c])
+		}
+		if r[2] != "" {
+			l.Aliases = strings.Split(r[2], "; ")
+		}
+		k.layouts = append(k.layouts, l)
+		k.bySlug[l.Slug] = i
+		names := map[string]bool{}
+		for _, n := range append([]string{l.Name}, l.Aliases...) {
+			if n = strings.ToLower(n); !names[n] {
+				names[n] = true
+				k.byName[n] = append(k.byName[n], i)
+			}
+		}
+	}
+	// Recognising a grid needs every layout parsed, which a name alone does not.
+	k.byForm = sync.OnceValue(func() map[string]int {
+		forms := make(map[string]int, len(k.layouts))
+		for i, l := range k.layouts {
+			if b, err := parseBoard(strings.TrimPrefix(l.ID, prefix)); err == nil {
+				if f := form(b); forms[f] == 0 {
+					forms[f] = i + 1
+				}
+			}
+		}
+		return forms
+	})
+	return k
+})
+
+// byName returns the layout of that slug, name or alias.
+func byName(name string) (solve.Puzzle, error) {
+	k := known()
+	query := strings.ToLower(strings.TrimSpace(name))
+	i, ok := k.bySlug[query]
+	if !ok {
+		hits := k.byName[query]
+		switch {
+		case len(hits) > 1:
+			var slugs []string
+			for _, h := range hits {
+				slugs = append(slugs, k.layouts[h].Slug)
+			}
+			return nil, board.BadInput("say which one: "+strings.Join(slugs, ", "), "klotski: %q names %d different layouts", name, len(hits))
+		case len(hits) == 0:
+			return nil, unknown(name)
+		}
+		i = hits[0]
+	}
+	l := k.layouts[i]
+	b, err := parseBoard(strings.TrimPrefix(l.ID, prefix))
+	if err != nil {
+		return nil, err
+	}
+	b.Name, b.Slug = l.Name, l.Slug
+	return newPuzzle(b), nil
+}
+
+// lookup returns the known layout that b is, whatever its pieces are called, or nil.
+func lookup(b board.Board) *solve.Layout {
+	k := known()
+	if i := k.byForm()[form(b)]; i > 0 {
+		return &k.layouts[i-1]
+	}
+	return nil
+}
+
+// form writes a board without the names of its pieces: equal forms are one puzzle.
+func form(b board.Board) string {
+	var s strings.Builder
+	fmt.Fprintf(&s, "%dx%d", b.W, b.H)
+	class := map[int]int{} // in the order of reading
+	for _, p := range b.Pieces {
+		if _, ok := class[p.Class]; !ok {
+			class[p.Class] = len(class)
+			fmt.Fprint(&s, p.Cells)
+		}
+		fmt.Fprint(&s, class[p.Class], p.At)
+	}
+	// A goal grid lists places in reading order, so they need no sorting.
+	fmt.Fprint(&s, b.Walls, b.Gates)
+	for _, g := range b.Goal {
+		fmt.Fprint(&s, class[g.Class], g.At)
+	}
+	return s.String()
+}

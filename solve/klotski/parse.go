@@ -1,0 +1,179 @@
+package klotski
+
+import (
+	"strings"
+	"unicode/utf8"
+
+	"slidegif/solve"
+	"slidegif/solve/board"
+)
+
+// maxID is longer than any board with its goal and options can be, and short enough to
+// refuse the rest without reading it.
+const maxID = 2048
+
+// prefix is the kind in an ID.
+const prefix = "klotski:"
+
+const exampleHint = "write rows separated by /, as 1xx2/1xx2/3445/3785/6009, or a name, as heng-dao-li-ma"
+
+// Parse reads START, START:GOAL, START:GOAL:OPTIONS or the name of a layout.
+func Parse(desc string) (solve.Puzzle, error) {
+	if len(desc) > maxID {
+		return nil, board.BadInput("a board has at most 64 cells, rows separated by /",
+			"klotski: a puzzle of %d characters is too long", utf8.RuneCountInString(desc))
+	}
+	if !utf8.ValidString(desc) {
+		return nil, board.BadInput("save the text as UTF-8", "klotski: the puzzle is not UTF-8")
+	}
+	if desc == "" {
+		return nil, board.BadInput(exampleHint, "klotski: the puzzle is empty")
+	}
+	if !strings.ContainsAny(desc, "/:") {
+		return byName(desc)
+	}
+	b, err := parseBoard(desc)
+	if err != nil {
+		return nil, err
+	}
+	if l := lookup(b); l != nil {
+		b.Name, b.Slug = l.Name, l.Slug
+	}
+	return newPuzzle(b), nil
+}
+
+// newPuzzle labels the pieces and writes the ID of a board that is otherwise complete.
+func newPuzzle(b board.Board) *puzzle {
+	label(&b)
+	return &puzzle{id: prefix + describe(b), board: b}
+}
+
+// parseBoard reads everything but names.
+func parseBoard(desc string) (board.Board, error) {
+	parts := strings.Split(desc, ":")
+	if len(parts) > 3 {
+		return board.Board{}, board.BadInput("write START:GOAL:OPTIONS", "klotski: the puzzle has %d parts, more than 3", len(parts))
+	}
+	for len(parts) < 3 {
+		parts = append(parts, "")
+	}
+	start, err := readGrid("", parts[0])
+	if err != nil {
+		return board.Board{}, err
+	}
+	b := board.Board{W: start.w, H: start.h, Text: board.Notation{Empty: "0", Wall: "#", Gate: "-", Row: "/"}}
+	if b.Pieces, err = start.pieces(""); err != nil {
+		return b, err
+	}
+	if len(b.Pieces) == 0 {
+		return b, board.BadInput("mark each piece's cells with a character of its own", "klotski: the board has no piece")
+	}
+	b.Walls, b.Gates = start.all('#'), start.all('-')
+	if parts[1] == "" {
+		err = classicGoal(&b)
+	} else {
+		err = readGoal(&b, start, parts[1])
+	}
+	if err != nil {
+		return b, err
+	}
+	groups, err := readOptions(b, parts[2])
+	if err != nil {
+		return b, err
+	}
+	classify(&b, groups)
+	return b, checkGates(b)
+}
+
+// classicGoal asks for the only 2x2 of a board of 5 rows of 4 cells at the bottom centre.
+func classicGoal(b *board.Board) error {
+	hero := -1
+	for i, p := range b.Pieces {
+		if isShape(p, 2, 2) {
+			if hero >= 0 {
+				hero = -2
+				break
+			}
+			hero = i
+		}
+	}
+	hint := "write it after the start, as START:GOAL, with . for cells that may hold anything"
+	switch {
+	case b.W != 4 || b.H != 5:
+		return board.BadInput(hint, "klotski: a board of %d rows of %d cells needs a goal", b.H, b.W)
+	case hero < 0:
+		return board.BadInput(hint, "klotski: a board without exactly one 2x2 piece needs a goal")
+	}
+	g := b.Pieces[hero]
+	g.At = board.Point{X: 1, Y: 3}
+	for _, w := range b.Walls {
+		if covers(g, w) {
+			return board.BadInput(hint, "klotski: row %d: a wall stands in the classic goal, so the board needs a goal", w.Y+1)
+		}
+	}
+	b.Goal = []board.Piece{g}
+	return nil
+}
+
+// readGoal reads the goal's grid.
+func readGoal(b *board.Board, start grid, s string) error {
+	goal, err := readGrid("goal ", s)
+	if err != nil {
+		return err
+	}
+	if goal.w != start.w || goal.h != start.h {
+		return board.BadInput("write . for cells of the goal that may hold anything",
+			"klotski: the goal has %d rows of %d cells, the start %d of %d", goal.h, goal.w, start.h, start.w)
+	}
+	if b.Goal, err = goal.pieces("goal "); err != nil {
+		return err
+	}
+	if len(b.Goal) == 0 {
+		return board.BadInput("write a piece's character into the cells where it must end", "klotski: the goal names no piece")
+	}
+	for i, g := range b.Goal {
+		p, ok := find(b.Pieces, g.Name)
+		switch {
+		case !ok:
+			return board.BadInput("the goal can only name pieces of the start", "klotski: goal row %d: there is no piece %q in the start", g.At.Y+1, g.Name)
+		case !sameShape(p, g):
+			return board.BadInput("a piece that the goal names must stand there whole, in the shape that it has at the start",
+				"klotski: goal row %d: piece %q has another shape than in the start", g.At.Y+1, g.Name)
+		}
+		for _, w := range b.Walls {
+			if covers(g, w) {
+				return board.BadInput("walls stay where they are", "klotski: goal row %d: piece %q stands on a wall", w.Y+1, g.Name)
+			}
+		}
+		b.Goal[i] = p
+		b.Goal[i].At = g.At
+	}
+	for _, w := range goal.all('#') {
+		if start.at(w) != '#' {
+			return board.BadInput("draw walls in the start", "klotski: goal row %d: a wall that the start does not have", w.Y+1)
+		}
+	}
+	for _, g := range goal.all('-') {
+		switch start.at(g) {
+		case '-':
+		case '#':
+			return board.BadInput("draw gates where there is no wall", "klotski: goal row %d: the gate is a wall in the start", g.Y+1)
+		default:
+			b.Gates = append(b.Gates, g)
+		}
+	}
+	sortPoints(b.Gates)
+	return nil
+}
+
+// checkGates refuses a start in which a piece covers a gate that is closed to it.
+func checkGates(b board.Board) error {
+	for _, g := range b.Gates {
+		for _, p := range b.Pieces {
+			if covers(p, g) && !b.InGoal(p.Class) {
+				return board.BadInput("only pieces that the goal names may cover a gate", "klotski: row %d: piece %q covers a gate", g.Y+1, p.Name)
+			}
+		}
+	}
+	return nil
+}

@@ -1,0 +1,184 @@
+package klotski
+
+import (
+	"context"
+	"strconv"
+	"strings"
+
+	"slidegif/solve"
+	"slidegif/solve/board"
+)
+
+// Sizes of the classic board.
+const (
+	columns = 4
+	rows    = 5
+)
+
+// maxDraws bounds how often a piece set that is hardly ever solvable is drawn again.
+const maxDraws = 2000
+
+// Random returns a layout of the classic board with one 2x2 and the pieces of params, as
+// v4h1s4: vertical dominoes, horizontal ones and soldiers. It is drawn uniformly from all
+// solvable ones: uniformly from all placements, and again where it cannot be solved.
+func Random(params string, seed uint64) (solve.Puzzle, error) {
+	if params == "" {
+		params = "v4h1s4"
+	}
+	set, err := readSet(params)
+	if err != nil {
+		return nil, err
+	}
+	r := solve.NewRand(seed)
+	p := newPlacer()
+	total := p.count(0, 0, set)
+	for range maxDraws {
+		if total == 0 {
+			break
+		}
+		puzzle, err := Parse(p.draw(r.Below(total), set))
+		if err != nil {
+			return nil, err
+		}
+		if _, err := puzzle.Solve(context.Background(), solve.Options{Metric: board.StepMetric}); err == nil {
+			return puzzle, nil
+		}
+	}
+	return nil, board.BadInput("use other pieces, as v4h1s4", "klotski: no solvable layout of the pieces %s was found", params)
+}
+
+// A set counts pieces that are still to be placed.
+type set struct{ box, v, h, s int }
+
+// readSet reads a piece set: v, h and s with their numbers, in any order.
+func readSet(params string) (set, error) {
+	const hint = "write the numbers of vertical dominoes, horizontal ones and soldiers, as v4h1s4"
+	got := map[byte]int{}
+	for rest := params; rest != ""; {
+		end := 1
+		for end < len(rest) && rest[end] >= '0' && rest[end] <= '9' {
+			end++
+		}
+		n, err := strconv.Atoi(rest[1:end])
+		if _, twice := got[rest[0]]; err != nil || twice || !strings.Contains("vhs", rest[:1]) || n > columns*rows {
+			return set{}, board.BadInput(hint, "klotski: %q is not a set of pieces", params)
+		}
+		got[rest[0]] = n
+		rest = rest[end:]
+	}
+	s := set{1, got['v'], got['h'], got['s']}
+	if free := columns*rows - 4 - 2*s.v - 2*s.h - s.s; free < 2 {
+		return set{}, board.BadInput("leave at least two cells empty: one 2x2 is always there",
+			"klotski: the pieces %s leave %d of 20 cells empty", params, max(free, 0))
+	}
+	return s, nil
+}
+
+// A placer counts the ways to fill the classic board cell by cell, and so can draw the
+// n-th of them without listing them.
+type placer struct{ memo map[place]int }
+
+// A place is a cell, what of it and of the five cells after it is taken, and what is left.
+type place struct {
+	cell  int
+	taken uint8 // bit k: cell+k
+	left  set
+}
+
+func newPlacer() *placer { return &placer{map[place]int{}} }
+
+// options are what can begin at a free cell, in the order that seeds rely on.
+var options = []struct {
+	use   set
+	w, h  int
+	taken uint8 // bits relative to the cell
+}{
+	{set{}, 1, 1, 0},
+	{set{s: 1}, 1, 1, 1},
+	{set{v: 1}, 1, 2, 1 | 1<<columns},
+	{set{h: 1}, 2, 1, 1 | 1<<1},
+	{set{box: 1}, 2, 2, 1 | 1<<1 | 1<<columns | 1<<(columns+1)},
+}
+
+func (s set) minus(t set) (set, bool) {
+	s = set{s.box - t.box, s.v - t.v, s.h - t.h, s.s - t.s}
+	return s, s.box >= 0 && s.v >= 0 && s.h >= 0 && s.s >= 0
+}
+
+// next returns the place after option k at a free cell, and whether it fits.
+func (p place) next(k int) (place, bool) {
+	o := options[k]
+	left, ok := p.left.minus(o.use)
+	x, y := p.cell%columns, p.cell/columns
+	ok = ok && x+o.w <= columns && y+o.h <= rows && p.taken&o.taken == 0
+	return place{p.cell + 1, (p.taken | o.taken) >> 1, left}, ok
+}
+
+// count returns the number of ways to place all of left from a cell on.
+func (p *placer) count(cell int, taken uint8, left set) int {
+	at := place{cell, taken, left}
+	if cell == columns*rows {
+		if left == (set{}) {
+			return 1
+		}
+		return 0
+	}
+	if taken&1 != 0 {
+		return p.count(cell+1, taken>>1, left)
+	}
+	if n, ok := p.memo[at]; ok {
+		return n
+	}
+	n := 0
+	for k := range options {
+		if q, ok := at.next(k); ok {
+			n += p.count(q.cell, q.taken, q.left)
+		}
+	}
+	p.memo[at] = n
+	return n
+}
+
+// draw writes the n-th placement of the set in ID notation.
+func (p *placer) draw(n int, left set) string {
+	const names = "123456789ABCDEFGHIJK"
+	var cells [columns * rows]byte
+	used := 0
+	at := place{0, 0, left}
+	for at.cell < columns*rows {
+		if at.taken&1 != 0 {
+			at.cell, at.taken = at.cell+1, at.taken>>1
+			continue
+		}
+		for k, o := range options {
+			q, ok := at.next(k)
+			if !ok {
+				continue
+			}
+			if c := p.count(q.cell, q.taken, q.left); n >= c {
+				n -= c
+				continue
+			}
+			name := byte('0')
+			switch {
+			case o.use.box > 0:
+				name = 'x'
+			case o.taken != 0:
+				name = names[used]
+				used++
+			}
+			for dy := range o.h {
+				for dx := range o.w {
+					cells[at.cell+dy*columns+dx] = name
+				}
+			}
+			at = q
+			break
+		}
+	}
+	var lines []string
+	for y := range rows {
+		lines = append(lines, string(cells[y*columns:(y+1)*columns]))
+	}
+	return strings.Join(lines, "/")
+}

@@ -1,0 +1,150 @@
+// Package rush reads Rush Hour: cars that move along their length only, on a square of
+// 6 x 6 cells. The car A must reach the right edge.
+//
+//	BBoKMx     BBoKMxDDDKMoIAALooIoJLEEooJFFNoGGoxN, row by row: o is empty, x a
+//	DDDKMo     wall, every other letter a car of two cells or more. A leaves through
+//	IAALoo ->  the right edge of its row, where it must stand at the end.
+//	IoJLEE
+//	ooJFFN
+//	oGGoxN
+//
+// To package slide this is a board like any other whose pieces have one axis each.
+package rush
+
+import (
+	"context"
+	_ "embed"
+	"encoding/csv"
+	"strconv"
+	"strings"
+	"sync"
+	"unicode/utf8"
+
+	"slidegif/solve"
+	"slidegif/solve/board"
+	"slidegif/solve/slide"
+)
+
+const (
+	side   = 6
+	prefix = "rush:"
+	hint   = "write 36 cells row by row: o is empty, x a wall, letters are cars and A is the one that must get out"
+)
+
+// Kind is rush, a line of the catalog.
+var Kind = &solve.Kind{
+	Name:    "rush",
+	Doc:     "Rush Hour: cars that move along their length, until A is out",
+	Metrics: []solve.Metric{board.SlideMetric, board.StepMetric, board.MoveMetric},
+	Layouts: func() []solve.Layout { return known() },
+	Parse:   Parse,
+	Random:  Random,
+}
+
+type puzzle struct{ board board.Board }
+
+func (p *puzzle) ID() string         { return prefix + p.board.String() }
+func (p *puzzle) Board() board.Board { return p.board }
+
+func (p *puzzle) Solve(ctx context.Context, o solve.Options) (solve.Solution, error) {
+	if o.Metric == "" {
+		o.Metric = Kind.Metrics[0]
+	}
+	return slide.Solve(ctx, p.board, o)
+}
+
+// Parse reads a board of 36 cells, or the slug of a layout.
+func Parse(desc string) (solve.Puzzle, error) {
+	cells := desc
+	var slug string
+	for _, l := range known() {
+		switch desc {
+		case l.Slug:
+			cells, slug = strings.TrimPrefix(l.ID, prefix), l.Slug
+		case strings.TrimPrefix(l.ID, prefix):
+			slug = l.Slug
+		}
+	}
+	cells = strings.ReplaceAll(cells, ".", "o")
+	if n := utf8.RuneCountInString(cells); n != side*side {
+		return nil, board.BadInput(hint, "rush: a board of %d cells, not 36", n)
+	}
+	b := board.Board{W: side, H: side, Slug: slug, Text: board.Notation{Empty: "o", Wall: "x"}}
+	seen := map[rune]bool{'o': true}
+	for i, r := range []rune(cells) {
+		at := board.Point{X: i % side, Y: i / side}
+		if !(r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z') {
+			return nil, board.BadInput(hint, "rush: row %d: %q is not a car", at.Y+1, r)
+		}
+		if r == 'x' {
+			b.Walls = append(b.Walls, at)
+			continue
+		}
+		if seen[r] {
+			continue
+		}
+		seen[r] = true
+		car, err := readCar(cells, byte(r), at)
+		if err != nil {
+			return nil, err
+		}
+		car.Class = len(b.Pieces)
+		b.Pieces = append(b.Pieces, car)
+		if r != 'A' {
+			continue
+		}
+		if car.Axes != board.Horizontal {
+			return nil, board.BadInput("turn A so that it lies in its row", "rush: row %d: the car A stands upright and cannot reach the right edge", at.Y+1)
+		}
+		car.At.X = side - len(car.Cells)
+		b.Goal = []board.Piece{car}
+	}
+	if b.Goal == nil {
+		return nil, board.BadInput(hint, "rush: there is no car A")
+	}
+	return &puzzle{b}, nil
+}
+
+// readCar reads the car whose first cell is at.
+func readCar(cells string, name byte, at board.Point) (board.Piece, error) {
+	p := board.Piece{Name: string(name), Label: string(name), At: at, Role: board.Car}
+	if name == 'A' {
+		p.Role = board.Hero
+	}
+	for i := range len(cells) {
+		if cells[i] == name {
+			p.Cells = append(p.Cells, board.Point{X: i%side - at.X, Y: i/side - at.Y})
+		}
+	}
+	last := p.Cells[len(p.Cells)-1]
+	p.Axes = board.Horizontal
+	if last.Y > 0 {
+		p.Axes = board.Vertical
+	}
+	switch {
+	case len(p.Cells) == 1:
+		return p, board.BadInput("a car has two cells or more; x is a wall", "rush: row %d: the car %q has one cell", at.Y+1, name)
+	case last.X != 0 && last.Y != 0 || last.X+last.Y != len(p.Cells)-1:
+		return p, board.BadInput("the cells of a car lie side by side in one row or column", "rush: row %d: the car %q is not one straight piece", at.Y+1, name)
+	}
+	return p, nil
+}
+
+//go:embed layouts.csv
+var layoutsCSV string
+
+// known reads the named boards. Their optima were computed by exhaustive search.
+var known = sync.OnceValue(func() []solve.Layout {
+	rows, _ := csv.NewReader(strings.NewReader(layoutsCSV)).ReadAll() // a test reads every row
+	layouts := make([]solve.Layout, 0, len(rows))
+	for _, r := range rows[1:] {
+		step, _ := strconv.Atoi(r[2])
+		line, _ := strconv.Atoi(r[3])
+		layouts = append(layouts, solve.Layout{
+			Slug: r[0], ID: prefix + r[1], Source: r[4],
+			// A car never turns a corner, so that slide and move agree.
+			Optimum: map[solve.Metric]int{board.StepMetric: step, board.SlideMetric: line, board.MoveMetric: line},
+		})
+	}
+	return layouts
+})

@@ -1,0 +1,114 @@
+// Package search finds shortest paths in graphs of positions too many to draw.
+//
+// Breadth-first search looks at the start, then at everything one move away, then two,
+// so the first time that it meets the goal it has come by a shortest way:
+//
+//	depth 0      depth 1            depth 2
+//	1 2 3        1 2 3   1 2 3      1 2 3   1 2 3   ...
+//	4 5 6   ->   4 5 6   4 5 .  ->  4 . 6   4 5 6
+//	. 7 8        7 . 8   ...        7 5 8   7 8 .
+//
+// What costs time is not the moves but the question "have I been here?". A position is
+// therefore one small code of 64-bit words, equal for positions that need not be told
+// apart, and all codes lie one behind the other in an arena, in the order in which they
+// were found. That arena is the queue as well, and a position's number in it serves as
+// its name: the parent links are 4 bytes each, and so are the entries of the hash table:
+//
+//	table   . 3 . . 1 . 2 .     hash of a code -> its number
+//	arena   code1 code2 code3   number -> code
+//	parent  0     1     1       number -> number of the position before it
+//
+// A position costs 8 bytes for each word of its code, 4 for its parent and 5 to 11 for
+// the table: 17 to 23 bytes with one word, where a map with string keys takes over 100.
+//
+// Arena and table grow by chunks and are never copied, so the peak is what is in use.
+//
+// The weakness is the memory: every position nearer than the goal is stored. A space of
+// 10^13, the 15-puzzle, is out of reach and needs a heuristic instead.
+package search
+
+import (
+	"context"
+	"unsafe"
+
+	"slidegif/solve"
+)
+
+// A Code is a position packed into words.
+type Code interface {
+	comparable
+	[1]uint64 | [2]uint64 | [3]uint64 | [4]uint64 | [6]uint64 | [8]uint64 | [32]uint64
+}
+
+// A Graph is what BFS walks on.
+type Graph[S Code] interface {
+	// Expand appends every position one move away from s, in a fixed order. It may repeat
+	// one, and name s itself.
+	Expand(dst []S, s S) []S
+	Goal(s S) bool
+}
+
+// Stats tell how far a search came.
+type Stats struct {
+	Positions int // distinct positions stored
+	Depth     int // the depth that was being reached
+}
+
+// patience is how many successors are looked at between two looks at the context: well
+// under a millisecond's worth.
+const patience = 1 << 13
+
+// BFS returns a shortest path from start to a goal, both ends included. Among several it
+// is always the same one, by the order of Expand. A nil path without an error is the
+// proof that no goal can be reached. At a bound of o the error is a *solve.Limit, and at
+// the end of ctx its cause.
+func BFS[S Code](ctx context.Context, g Graph[S], start S, o solve.Options) ([]S, Stats, error) {
+	st := newStore[S](o)
+	if err := st.grow(); err != nil {
+		return nil, Stats{}, err
+	}
+	st.add(start, 0)
+	if g.Goal(start) {
+		return []S{start}, Stats{Positions: 1}, nil
+	}
+	var (
+		succ  []S
+		work  int
+		depth int    // of the successors that are looked at
+		end   uint32 // one past the last position of the depth before
+	)
+	for i := uint32(0); i < st.n; i++ {
+		if i == end {
+			end = st.n
+			depth++
+		}
+		if work -= 1 + len(succ); work < 0 {
+			work = patience
+			if ctx.Err() != nil {
+				return nil, Stats{int(st.n), depth}, context.Cause(ctx)
+			}
+			if o.Progress != nil {
+				o.Progress(int(st.n), depth)
+			}
+		}
+		succ = g.Expand(succ[:0], st.code(i))
+		for _, s := range succ {
+			if st.n >= st.room {
+				if err := st.grow(); err != nil {
+					err.AtLeast = depth
+					return nil, Stats{int(st.n), depth}, err
+				}
+			}
+			if st.add(s, i) && g.Goal(s) {
+				return st.path(st.n - 1), Stats{int(st.n), depth}, nil
+			}
+		}
+	}
+	return nil, Stats{int(st.n), depth}, nil
+}
+
+// size returns the bytes of one code.
+func size[S Code]() int64 {
+	var s S
+	return int64(unsafe.Sizeof(s))
+}

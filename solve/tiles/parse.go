@@ -1,0 +1,174 @@
+package tiles
+
+import (
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"slidegif/solve"
+	"slidegif/solve/board"
+)
+
+const (
+	minSide, maxSide = 2, 8
+	// maxID is longer than any start with its goal, and short enough to refuse the rest
+	// without reading it.
+	maxID = 512
+
+	sizeHint = "a board has 2 to 8 rows of 2 to 8 tiles"
+	rowHint  = "write rows separated by / and tiles by commas, as 8,6,4/0,7,2/5,1,3"
+)
+
+// Parse reads START or START:GOAL.
+func Parse(desc string) (solve.Puzzle, error) {
+	if len(desc) > maxID {
+		return nil, board.BadInput(sizeHint, "tiles: a puzzle of %d characters is too long", utf8.RuneCountInString(desc))
+	}
+	start, goal, hasGoal := strings.Cut(desc, ":")
+	if start == "" {
+		return nil, board.BadInput(rowHint, "tiles: the puzzle is empty")
+	}
+	p := &puzzle{}
+	var err error
+	if p.start, p.h, p.w, err = readCells("", start); err != nil {
+		return nil, err
+	}
+	if !hasGoal || goal == "" {
+		p.goal = standard(len(p.start))
+		return p, nil
+	}
+	var h, w int
+	if p.goal, h, w, err = readCells("goal ", goal); err != nil {
+		return nil, err
+	}
+	if h != p.h || w != p.w {
+		return nil, board.BadInput("start and goal have the same size", "tiles: the goal is %dx%d, the start %dx%d", h, w, p.h, p.w)
+	}
+	return p, nil
+}
+
+// readCells reads a permutation; prefix stands before "row 3" in errors.
+func readCells(prefix, s string) (cells []uint8, h, w int, err error) {
+	rows, err := split(prefix, s)
+	if err != nil {
+		return nil, 0, 0, err
+	}
+	h, w = len(rows), len(rows[0])
+	for y, row := range rows {
+		if len(row) != w {
+			return nil, 0, 0, board.BadInput("every row needs the same number of tiles", "tiles: %srow %d has %d cells, row 1 has %d", prefix, y+1, len(row), w)
+		}
+	}
+	if h < minSide || h > maxSide || w < minSide || w > maxSide {
+		return nil, 0, 0, board.BadInput(sizeHint, "tiles: a board of %dx%d cannot be used", h, w)
+	}
+	most := h*w - 1
+	row := make([]int, h*w) // number -> row+1
+	for y := range rows {
+		for _, field := range rows[y] {
+			n := 0
+			if field != "_" && field != "." {
+				n, err = strconv.Atoi(field)
+				if err != nil || !digits(field) {
+					return nil, 0, 0, board.BadInput("write the digits 0 to 9, and 0, _ or . for the blank", "tiles: %srow %d: %q is not a number", prefix, y+1, field)
+				}
+			}
+			switch {
+			case n > most:
+				return nil, 0, 0, board.BadInput("a board of "+size(h, w)+" has the tiles 1 to "+strconv.Itoa(most)+" and one blank, 0",
+					"tiles: %srow %d: there is no tile %s", prefix, y+1, field)
+			case row[n] > 0 && n == 0:
+				return nil, 0, 0, board.BadInput("one cell is blank", "tiles: %srow %d: a second blank", prefix, y+1)
+			case row[n] > 0:
+				return nil, 0, 0, board.BadInput("every tile stands once", "tiles: %srow %d: tile %d stands twice", prefix, y+1, n)
+			}
+			row[n] = y + 1
+			cells = append(cells, uint8(n))
+		}
+	}
+	return cells, h, w, nil
+}
+
+func size(h, w int) string { return strconv.Itoa(h) + "x" + strconv.Itoa(w) }
+
+func digits(s string) bool {
+	for i := range len(s) {
+		if s[i] < '0' || s[i] > '9' {
+			return false
+		}
+	}
+	return len(s) < 4
+}
+
+// split cuts a board into rows and those into cells, in all ways of writing them.
+func split(prefix, s string) ([][]string, error) {
+	comma := strings.Contains(s, ",")
+	var rows [][]string
+	for _, row := range strings.Split(s, "/") {
+		switch {
+		case row == "":
+			return nil, board.BadInput(rowHint, "tiles: %srow %d is empty", prefix, len(rows)+1)
+		case comma:
+			rows = append(rows, strings.Split(row, ","))
+		default:
+			rows = append(rows, strings.Split(row, ""))
+		}
+	}
+	if len(rows) > 1 {
+		return rows, nil
+	}
+	// Without rows the board is square.
+	cells := rows[0]
+	for side := 1; side*side <= len(cells); side++ {
+		if side*side == len(cells) {
+			rows = nil
+			for ; len(cells) > 0; cells = cells[side:] {
+				rows = append(rows, cells[:side])
+			}
+			return rows, nil
+		}
+	}
+	return nil, board.BadInput("separate the rows by /: only a square board can do without", "tiles: %s%d cells are not a square", prefix, len(cells))
+}
+
+// write is the notation of IDs: digits run together where each number has one.
+func (p *puzzle) write(cells []uint8) string {
+	var s strings.Builder
+	for i, t := range cells {
+		switch {
+		case i > 0 && i%p.w == 0:
+			s.WriteByte('/')
+		case i > 0:
+			s.WriteString(p.comma())
+		}
+		s.WriteString(strconv.Itoa(int(t)))
+	}
+	return s.String()
+}
+
+func (p *puzzle) comma() string {
+	if p.h*p.w <= 10 {
+		return ""
+	}
+	return ","
+}
+
+// Board returns the tiles in reading order; each is a class of its own.
+func (p *puzzle) Board() board.Board {
+	b := board.Board{W: p.w, H: p.h, Text: board.Notation{Empty: "0", Row: "/", Cell: p.comma()}}
+	place := func(cells []uint8) (pieces []board.Piece) {
+		for i, t := range cells {
+			if t == 0 {
+				continue
+			}
+			n := strconv.Itoa(int(t))
+			pieces = append(pieces, board.Piece{
+				Name: n, Label: n, Role: board.Tile, Class: int(t),
+				At: board.Point{X: i % p.w, Y: i / p.w}, Cells: []board.Point{{}},
+			})
+		}
+		return pieces
+	}
+	b.Pieces, b.Goal = place(p.start), place(p.goal)
+	return b
+}

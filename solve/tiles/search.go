@@ -1,0 +1,145 @@
+package tiles
+
+import (
+	"context"
+	"fmt"
+	"math/bits"
+
+	"slidegif/solve"
+	"slidegif/solve/board"
+	"slidegif/solve/search"
+)
+
+// A graph walks the positions of a board. A code holds, cell by cell, the number of the
+// tile in as many bits as the largest needs, the words filled from below.
+type graph[S search.Code] struct {
+	h, w    int
+	width   int // bits of a tile
+	perWord int
+	push    bool
+	goal    S
+}
+
+func newGraph[S search.Code](p *puzzle, push bool) *graph[S] {
+	g := &graph[S]{h: p.h, w: p.w, push: push, width: bits.Len(uint(p.h*p.w - 1))}
+	g.perWord = 64 / g.width
+	g.goal = g.encode(p.goal)
+	return g
+}
+
+func (g *graph[S]) encode(cells []uint8) S {
+	var s S
+	for i, t := range cells {
+		s[i/g.perWord] |= uint64(t) << (i % g.perWord * g.width)
+	}
+	return s
+}
+
+func (g *graph[S]) tile(s *S, cell int) uint64 {
+	return (*s)[cell/g.perWord] >> (cell % g.perWord * g.width) & (1<<g.width - 1)
+}
+
+func (g *graph[S]) flip(s *S, cell int, bits uint64) {
+	(*s)[cell/g.perWord] ^= bits << (cell % g.perWord * g.width)
+}
+
+func (g *graph[S]) Goal(s S) bool { return s == g.goal }
+
+func (g *graph[S]) blank(s S) int {
+	z := 0
+	for g.tile(&s, z) != 0 {
+		z++
+	}
+	return z
+}
+
+// Expand moves the blank up, down, left and right, by one cell or, where tiles are pushed
+// together, as far as it goes.
+func (g *graph[S]) Expand(dst []S, s S) []S {
+	z := g.blank(s)
+	x, y := z%g.w, z/g.w
+	dst = g.slide(dst, s, z, -g.w, y)
+	dst = g.slide(dst, s, z, g.w, g.h-1-y)
+	dst = g.slide(dst, s, z, -1, x)
+	return g.slide(dst, s, z, 1, g.w-1-x)
+}
+
+func (g *graph[S]) slide(dst []S, s S, z, by, room int) []S {
+	if !g.push {
+		room = min(room, 1)
+	}
+	for range room {
+		t := g.tile(&s, z+by)
+		g.flip(&s, z, t)
+		z += by
+		g.flip(&s, z, t)
+		dst = append(dst, s)
+	}
+	return dst
+}
+
+// search finds a shortest solution breadth first.
+func (p *puzzle) search(ctx context.Context, o solve.Options) (solve.Solution, error) {
+	width := bits.Len(uint(p.h*p.w - 1))
+	perWord := 64 / width
+	switch words := (p.h*p.w + perWord - 1) / perWord; {
+	case words == 1:
+		return bfs[[1]uint64](ctx, p, o)
+	case words == 2:
+		return bfs[[2]uint64](ctx, p, o)
+	case words <= 4:
+		return bfs[[4]uint64](ctx, p, o)
+	default:
+		return bfs[[8]uint64](ctx, p, o)
+	}
+}
+
+func bfs[S search.Code](ctx context.Context, p *puzzle, o solve.Options) (solve.Solution, error) {
+	g := newGraph[S](p, o.Metric == board.PushMetric)
+	path, st, err := search.BFS(ctx, g, g.encode(p.start), o)
+	sol := solve.Solution{Metric: o.Metric, Positions: st.Positions}
+	if err != nil {
+		return sol, err
+	}
+	if path == nil {
+		return sol, fmt.Errorf("tiles: parity allows the puzzle, the search does not")
+	}
+	blanks := make([]int, len(path))
+	for i, s := range path {
+		blanks[i] = g.blank(s)
+	}
+	sol.Moves = p.moves(blanks)
+	return sol, nil
+}
+
+// moves turns the blank's way into moves of the tiles.
+func (p *puzzle) moves(blanks []int) []board.Move {
+	at := make([]int, len(p.start)) // cell -> index of its piece
+	n := 0
+	for i, t := range p.start {
+		if t != 0 {
+			at[i] = n
+			n++
+		}
+	}
+	moves := make([]board.Move, 0, len(blanks)-1)
+	for i := 1; i < len(blanks); i++ {
+		from, to := blanks[i-1], blanks[i]
+		by, letter := 1, "L"
+		switch {
+		case from%p.w == to%p.w && to < from:
+			by, letter = -p.w, "D"
+		case from%p.w == to%p.w:
+			by, letter = p.w, "U"
+		case to < from:
+			by, letter = -1, "R"
+		}
+		m := board.Move{Path: letter}
+		for z := from; z != to; z += by {
+			m.Pieces = append(m.Pieces, at[z+by])
+			at[z] = at[z+by]
+		}
+		moves = append(moves, m)
+	}
+	return moves
+}

@@ -1,0 +1,72 @@
+// Package tiles reads and solves the n-puzzles: numbered tiles on a board of R rows and C
+// columns, one cell of which is blank.
+//
+//	8 6 4      1 2 3     tiles:864/072/513, and the goal is 1, 2, 3 and so on with
+//	. 7 2  ->  4 5 6     the blank last unless another one is written behind it:
+//	5 1 3      7 8 .     tiles:864/072/513:123/804/765
+//
+// Half of all pairs of start and goal cannot be solved, and counting tells at once which.
+// A move exchanges the blank with a neighbour, so it changes the parity of the
+// permutation that takes start to goal, and the parity of the blank's distance to its
+// goal. Both must be even at the end, so they must agree at the start. From 2x2 up that
+// is enough as well.
+package tiles
+
+import (
+	"context"
+
+	"slidegif/solve"
+	"slidegif/solve/board"
+)
+
+const prefix = "tiles:"
+
+// Kind is tiles, a line of the catalog.
+var Kind = &solve.Kind{
+	Name:         "tiles",
+	Doc:          "numbered tiles: the 8-puzzle, the 15-puzzle, any R x C from 2x2 to 8x8",
+	Metrics:      []solve.Metric{board.StepMetric, board.PushMetric, board.SlideMetric, board.MoveMetric},
+	Layouts:      func() []solve.Layout { return nil },
+	Parse:        Parse,
+	Random:       Random,
+	RandomLength: RandomLength,
+}
+
+// A puzzle is a start and a goal: the number on each cell, 0 for the blank.
+type puzzle struct {
+	h, w        int
+	start, goal []uint8
+}
+
+func (p *puzzle) ID() string {
+	s := prefix + p.write(p.start)
+	if !equal(p.goal, standard(len(p.goal))) {
+		s += ":" + p.write(p.goal)
+	}
+	return s
+}
+
+func (p *puzzle) Solve(ctx context.Context, o solve.Options) (solve.Solution, error) {
+	switch o.Metric {
+	case board.PushMetric:
+	case "", board.StepMetric, board.SlideMetric, board.MoveMetric:
+		o.Metric = board.StepMetric // a tile never has two cells to go
+	default:
+		return solve.Solution{}, board.BadInput("use step or push", "tiles cannot be solved in the metric %q", string(o.Metric))
+	}
+	if !p.solvable() {
+		return solve.Solution{Metric: o.Metric}, &solve.Unsolvable{Reason: p.why()}
+	}
+	return p.search(ctx, o)
+}
+
+// standard returns the goal 1, 2, 3 and so on, the blank last.
+func standard(n int) []uint8 {
+	g := make([]uint8, n)
+	for i := range n - 1 {
+		g[i] = uint8(i + 1)
+	}
+	return g
+}
+
+func equal(a, b []uint8) bool { return string(a) == string(b) }
