@@ -1,5 +1,11 @@
-// Package theme draws boards and pieces with gg, each once: what it draws becomes a
-// sprite, and the frames of an animation are put together from sprites alone.
+// Package theme draws boards and pieces, each once: what it draws becomes a sprite, and
+// the frames of an animation are put together from sprites alone.
+//
+// A theme does not draw at once. It describes a board or a piece as a Drawing, shapes
+// filled with flat colours or with patterns of a few tones:
+//
+//	theme -> Drawing -> gg  (Board, Piece: sprites)
+//	                 -> SVG (BoardDrawing, PieceDrawing: shapes)
 //
 // A theme is one file with one Theme value, and one line in Themes.
 package theme
@@ -30,15 +36,61 @@ type Theme struct {
 	Ink   color.RGBA // of titles and counters on Paper
 	Floor color.RGBA // of a free cell; flat, so that sprites can be composed on it once
 
+	Face   string // the embedded font of labels and titles
+	Digits string // that of the numbers on tiles
+
 	// Margin is the width in pixels of the frame around the cells, the same on all sides.
 	Margin func(cell int) int
 
-	// Board draws the empty board: paper, frame, floor, walls, gates and the way out. The
-	// context is W*Cell+2*Margin by H*Cell+2*Margin pixels.
-	Board func(dc *gg.Context, s Scene) error
+	board func(t Theme, s Scene) Drawing
+	piece func(t Theme, s Scene, i int, lit bool) (Drawing, error)
+}
 
-	// Piece draws piece i as it looks at rest, or lit while it is the one that moves. The
-	// context is transparent and as large as the piece's bounding box of cells, times
-	// Cell; the theme leaves its own gap inside of it.
-	Piece func(dc *gg.Context, s Scene, i int, lit bool) error
+// Themes are all looks; the first is the one for boards of numbered tiles.
+var Themes = []Theme{modern}
+
+// Get returns the theme called name.
+func Get(name string) (Theme, bool) {
+	for _, t := range Themes {
+		if t.Name == name {
+			return t, true
+		}
+	}
+	return Theme{}, false
+}
+
+// Names returns the names of all themes.
+func Names() []string {
+	names := make([]string, len(Themes))
+	for i, t := range Themes {
+		names[i] = t.Name
+	}
+	return names
+}
+
+// Board draws the empty board: paper, frame, floor, walls, gates and the way out. The
+// context is W*Cell+2*Margin by H*Cell+2*Margin pixels.
+func (t Theme) Board(dc *gg.Context, s Scene) error {
+	t.BoardDrawing(s).Paint(dc)
+	return nil
+}
+
+// Piece draws piece i as it looks at rest, or lit while it is the one that moves. The
+// context is transparent and as large as the piece's bounding box of cells, times Cell;
+// the theme leaves its own gap inside of it.
+func (t Theme) Piece(dc *gg.Context, s Scene, i int, lit bool) error {
+	d, err := t.PieceDrawing(s, i, lit)
+	if err != nil {
+		return err
+	}
+	d.Paint(dc)
+	return nil
+}
+
+// BoardDrawing describes what Board draws.
+func (t Theme) BoardDrawing(s Scene) Drawing { return t.board(t, s) }
+
+// PieceDrawing describes what Piece draws.
+func (t Theme) PieceDrawing(s Scene, i int, lit bool) (Drawing, error) {
+	return t.piece(t, s, i, lit)
 }

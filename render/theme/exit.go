@@ -1,0 +1,111 @@
+package theme
+
+import "slidegif/solve/board"
+
+// A Side is an edge of the board.
+type Side uint8
+
+const (
+	Nowhere Side = iota
+	Bottom
+	RightSide
+	LeftSide
+	Top
+)
+
+// wayOut returns the edge at which the goal's one piece ends, and the cells of that edge
+// that it takes, from the first to just after the last. Boards with more goals than one,
+// or with one inside, have none; nor have numbered tiles.
+func wayOut(b board.Board) (side Side, from, to int) {
+	if len(b.Goal) != 1 || b.Goal[0].Role == board.Tile {
+		return Nowhere, 0, 0
+	}
+	g := b.Goal[0]
+	at := func(side Side) (edge bool, from, to int) {
+		from, to = b.W+b.H, 0
+		for _, c := range g.Cells {
+			c = c.Add(g.At)
+			k := c.X
+			if side == RightSide || side == LeftSide {
+				k = c.Y
+			}
+			if side == Bottom && c.Y == b.H-1 || side == Top && c.Y == 0 ||
+				side == RightSide && c.X == b.W-1 || side == LeftSide && c.X == 0 {
+				edge, from, to = true, min(from, k), max(to, k+1)
+			}
+		}
+		return edge, from, to
+	}
+	sides := []Side{Bottom, RightSide, LeftSide, Top}
+	switch g.Axes {
+	case board.Horizontal:
+		sides = []Side{RightSide, LeftSide}
+	case board.Vertical:
+		sides = []Side{Bottom, Top}
+	}
+	for _, s := range sides {
+		if edge, from, to := at(s); edge {
+			return s, from, to
+		}
+	}
+	return Nowhere, 0, 0
+}
+
+// A gap is the way out through the frame in pixels, and the chevrons that point along it.
+type gap struct {
+	x0, y0, x1, y1 float64
+	side           Side
+}
+
+// gapOf returns the gap in a frame of m pixels, less a little on its sides. It begins
+// deep pixels inside of the cells' edge.
+func gapOf(s Scene, m, inset, deep float64) (gap, bool) {
+	side, from, to := wayOut(s.Board)
+	px := float64(s.Cell)
+	w, h := float64(s.Board.W)*px, float64(s.Board.H)*px
+	a, b := m+float64(from)*px+inset, m+float64(to)*px-inset
+	switch side {
+	case Bottom:
+		return gap{a, m + h - deep, b, m + h + m, side}, true
+	case Top:
+		return gap{a, 0, b, m + deep, side}, true
+	case RightSide:
+		return gap{m + w - deep, a, m + w + m, b, side}, true
+	case LeftSide:
+		return gap{0, a, m + deep, b, side}, true
+	}
+	return gap{}, false
+}
+
+func (g gap) path() Path { return rounded(g.x0, g.y0, g.x1, g.y1, 0) }
+
+// chevrons returns three small angles in the outer m pixels of the gap.
+func (g gap) chevrons(m float64) Path {
+	x, y := (g.x0+g.x1)/2, (g.y0+g.y1)/2
+	switch g.side {
+	case Bottom:
+		y = g.y1 - m*.48
+	case Top:
+		y = g.y0 + m*.48
+	case RightSide:
+		x = g.x1 - m*.48
+	case LeftSide:
+		x = g.x0 + m*.48
+	}
+	a := m * .27 // half the width of one
+	var p Path
+	for i := -1.0; i <= 1; i++ {
+		c := i * a * 2.9
+		switch g.side {
+		case Bottom:
+			p = append(p, polyline([2]float64{x + c - a, y - a/2}, [2]float64{x + c, y + a/2}, [2]float64{x + c + a, y - a/2})...)
+		case Top:
+			p = append(p, polyline([2]float64{x + c - a, y + a/2}, [2]float64{x + c, y - a/2}, [2]float64{x + c + a, y + a/2})...)
+		case RightSide:
+			p = append(p, polyline([2]float64{x - a/2, y + c - a}, [2]float64{x + a/2, y + c}, [2]float64{x - a/2, y + c + a})...)
+		case LeftSide:
+			p = append(p, polyline([2]float64{x + a/2, y + c - a}, [2]float64{x - a/2, y + c}, [2]float64{x + a/2, y + c + a})...)
+		}
+	}
+	return p
+}

@@ -1,0 +1,55 @@
+package theme
+
+import (
+	"image/color"
+	"math"
+)
+
+// A Weave is the kind of a Hatch.
+type Weave uint8
+
+const (
+	Stripes  Weave = iota // diagonal lines
+	Lines                 // horizontal lines
+	Dots                  // round dots, every other row between those above
+	Diamonds              // diagonal lines both ways
+)
+
+// Hatch is a pattern of ink on paper. Its edges are softened in a few steps, so that it
+// adds three tones to a palette and no more.
+type Hatch struct {
+	Weave  Weave
+	Paper  color.RGBA
+	Ink    color.RGBA
+	Period float64 // pixels from one line to the next
+	Width  float64 // pixels of a line, or of a dot's diameter
+	tones  []color.RGBA
+}
+
+// ColorAt is the colour of a pixel.
+func (h *Hatch) ColorAt(px, py int) color.Color {
+	if h.tones == nil {
+		h.tones = ramp(h.Paper, h.Ink, 5)
+	}
+	x, y := float64(px)+.5, float64(py)+.5
+	var d float64 // how far the pixel's middle lies inside the ink
+	switch h.Weave {
+	case Lines:
+		d = h.Width/2 - apart(y, h.Period)
+	case Dots:
+		row := math.Floor(y / (h.Period / 2))
+		dx := apart(x+h.Period/2*math.Mod(row, 2), h.Period)
+		dy := y - (row+.5)*h.Period/2
+		d = h.Width/2 - math.Hypot(dx, dy)
+	case Diamonds:
+		d = h.Width/2 - min(apart((x+y)/math.Sqrt2, h.Period), apart((x-y)/math.Sqrt2, h.Period))
+	default:
+		d = h.Width/2 - apart((x+y)/math.Sqrt2, h.Period)
+	}
+	return &h.tones[int(max(0, min(d+.5, 1))*4+.5)]
+}
+
+// apart is how far x is from the middle of its period.
+func apart(x, period float64) float64 {
+	return math.Abs(x - (math.Floor(x/period)+.5)*period)
+}

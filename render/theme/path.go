@@ -1,0 +1,222 @@
+package theme
+
+import (
+	"math"
+
+	"slidegif/fonts"
+	"slidegif/solve/board"
+)
+
+// A Path is a list of contours in pixels, y down. Beside the operations of a font's
+// outline it knows Z, which closes a contour.
+type Path []fonts.Segment
+
+func (p *Path) to(op byte, xy ...[2]float64) {
+	s := fonts.Segment{Op: op}
+	copy(s.P[:], xy)
+	*p = append(*p, s)
+}
+
+// polyline is an open path through points.
+func polyline(points ...[2]float64) Path {
+	var p Path
+	op := byte('M')
+	for _, xy := range points {
+		p.to(op, xy)
+		op = 'L'
+	}
+	return p
+}
+
+// shift returns p moved by dx and dy pixels.
+func (p Path) shift(dx, dy float64) Path {
+	q := make(Path, len(p))
+	for i, s := range p {
+		for k := range s.P {
+			s.P[k][0] += dx
+			s.P[k][1] += dy
+		}
+		q[i] = s
+	}
+	return q
+}
+
+// insets are how far an outline stays away from the left, top, right and bottom sides
+// of its cells, in pixels, and the radius of its inner corners.
+type insets struct{ l, t, r, b, notch float64 }
+
+// even is one distance on all sides. Its inner corners are as round as keeps the shape
+// inside of its cells.
+func even(d float64) insets { return insets{d, d, d, d, 3 * d} }
+
+// plus is d further inside, parallel.
+func (in insets) plus(d float64) insets {
+	return insets{in.l + d, in.t + d, in.r + d, in.b + d, in.notch + d}
+}
+
+// circle approximates a quarter of a circle by a cubic curve: its handles are this far
+// along the tangents, in radii.
+const circle = 0.5522847498
+
+// rounded is a rectangle with corners of radius r, clockwise.
+func rounded(x0, y0, x1, y1, r float64) Path {
+	return round([]corner{{x0, y0}, {x1, y0}, {x1, y1}, {x0, y1}}, r, r)
+}
+
+// disc is a circle.
+func disc(x, y, r float64) Path { return rounded(x-r, y-r, x+r, y+r, r) }
+
+// outline is the one shape that cells form together, each cell px wide and the bounding
+// box of all at 0, 0: clockwise around the outside, the other way around holes, its
+// corners rounded by r. Inner corners are rounded by no more than keeps the shape inside
+// of its cells.
+//
+//	+--+            .--.
+//	|  |            |  |
+//	+--+--+   ->    |  '--.
+//	|  |  |         |     |
+//	+--+--+         '-----'
+func outline(cells []board.Point, px float64, in insets, r float64) Path {
+	cells = atOrigin(cells)
+	var p Path
+	for _, loop := range trace(cells) {
+		n := len(loop)
+		corners := make([]corner, n)
+		for i, v := range loop {
+			before, after := loop[(i+n-1)%n], loop[(i+1)%n]
+			corners[i] = corner{float64(v.X) * px, float64(v.Y) * px}.
+				inside(before, v, in).inside(v, after, in)
+		}
+		p = append(p, round(corners, r, in.notch)...)
+	}
+	return p
+}
+
+type corner struct{ x, y float64 }
+
+// inside moves a corner off the edge from a to b, to the right of its direction, where
+// the cells are.
+func (c corner) inside(a, b board.Point, in insets) corner {
+	switch {
+	case b.X > a.X:
+		c.y += in.t
+	case b.X < a.X:
+		c.y -= in.b
+	case b.Y > a.Y:
+		c.x -= in.r
+	default:
+		c.x += in.l
+	}
+	return c
+}
+
+// round joins corners of right angles by lines, cutting each by an arc of radius r or
+// as much of it as the shorter side leaves, and corners that turn left by radius inner.
+func round(c []corner, r, inner float64) Path {
+	n := len(c)
+	var p Path
+	for i, v := range c {
+		a, b := c[(i+n-1)%n], c[(i+1)%n]
+		la, lb := math.Hypot(a.x-v.x, a.y-v.y), math.Hypot(b.x-v.x, b.y-v.y)
+		k := r
+		if (v.x-a.x)*(b.y-v.y)-(v.y-a.y)*(b.x-v.x) < 0 {
+			k = inner
+		}
+		k = max(0, min(k, la/2, lb/2))
+		from := toward(v, a, k, la)
+		if i == 0 {
+			p.to('M', from)
+		} else {
+			p.to('L', from)
+		}
+		if k > 0 {
+			p.to('C', toward(v, a, k*(1-circle), la), toward(v, b, k*(1-circle), lb), toward(v, b, k, lb))
+		}
+	}
+	p.to('Z')
+	return p
+}
+
+// toward is the point d pixels from v on the way to w, which is l pixels away.
+func toward(v, w corner, d, l float64) [2]float64 {
+	if l == 0 {
+		return [2]float64{v.x, v.y}
+	}
+	return [2]float64{v.x + (w.x-v.x)*d/l, v.y + (w.y-v.y)*d/l}
+}
+
+// atOrigin moves cells so that their bounding box begins at 0, 0.
+func atOrigin(cells []board.Point) []board.Point {
+	if len(cells) == 0 {
+		return nil
+	}
+	x, y := cells[0].X, cells[0].Y
+	for _, c := range cells {
+		x, y = min(x, c.X), min(y, c.Y)
+	}
+	moved := make([]board.Point, len(cells))
+	for i, c := range cells {
+		moved[i] = board.Point{X: c.X - x, Y: c.Y - y}
+	}
+	return moved
+}
+
+// extent is the size of the cells' bounding box.
+func extent(cells []board.Point) (w, h int) {
+	for _, c := range atOrigin(cells) {
+		w, h = max(w, c.X+1), max(h, c.Y+1)
+	}
+	return w, h
+}
+
+// trace walks around the cells with them on its right hand and returns the corners of
+// each closed walk. Where two cells only touch at a corner it stays with its own.
+func trace(cells []board.Point) [][]board.Point {
+	has := make(map[board.Point]bool, len(cells))
+	for _, c := range cells {
+		has[c] = true
+	}
+	right := []board.Point{{X: 1}, {Y: 1}, {X: -1}, {Y: -1}} // each is a right turn from the one before
+	type edge struct {
+		from board.Point
+		dir  int
+	}
+	open := map[edge]bool{}
+	var edges []edge
+	for _, c := range cells {
+		start := []board.Point{c, c.Add(board.Point{X: 1}), c.Add(board.Point{X: 1, Y: 1}), c.Add(board.Point{Y: 1})}
+		for dir := range right {
+			beyond := right[(dir+3)%4]
+			if !has[c.Add(beyond)] {
+				e := edge{start[dir], dir}
+				open[e] = true
+				edges = append(edges, e)
+			}
+		}
+	}
+	var loops [][]board.Point
+	for _, first := range edges {
+		if !open[first] {
+			continue
+		}
+		var loop []board.Point
+		e := first
+		for open[e] {
+			open[e] = false
+			to := e.from.Add(right[e.dir])
+			next := e
+			for _, turn := range []int{1, 0, 3} {
+				next = edge{to, (e.dir + turn) % 4}
+				if open[next] || next == first {
+					break
+				}
+			}
+			if next.dir != e.dir {
+				loop = append(loop, to)
+			}
+			e = next
+		}
+		loops = append(loops, loop)
+	}
+	return loops
+}

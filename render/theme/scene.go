@@ -1,0 +1,132 @@
+package theme
+
+import (
+	"image"
+
+	"slidegif/solve/board"
+)
+
+// size is that of the whole board picture in pixels, for a frame of m.
+func (s Scene) size(m float64) (w, h float64) {
+	return float64(s.Board.W*s.Cell) + 2*m, float64(s.Board.H*s.Cell) + 2*m
+}
+
+// picture is what fills piece i, or nil.
+func (s Scene) picture(i int) image.Image {
+	if s.Picture == nil {
+		return nil
+	}
+	return s.Picture(i)
+}
+
+// rank counts the pieces before i that have its role: the first general is 0.
+func (s Scene) rank(i int) int {
+	n := 0
+	for _, p := range s.Board.Pieces[:i] {
+		if p.Role == s.Board.Pieces[i].Role {
+			n++
+		}
+	}
+	return n
+}
+
+// kind counts the classes of i's role that come before its own, so that pieces which
+// may stand for each other can look alike.
+func (s Scene) kind(i int) int {
+	me := s.Board.Pieces[i]
+	n := 0
+	seen := map[int]bool{me.Class: true}
+	for _, p := range s.Board.Pieces {
+		if p.Role != me.Role {
+			continue
+		}
+		if p.Class == me.Class {
+			break
+		}
+		if !seen[p.Class] {
+			seen[p.Class] = true
+			n++
+		}
+	}
+	return n
+}
+
+// order is tile i's place in the goal as a share of all places, 0 for the first and 1
+// for the last, in at most steps steps.
+func (s Scene) order(i, steps int) float64 {
+	me := s.Board.Pieces[i]
+	place, tiles := 0, 0
+	at := me.At
+	for _, g := range s.Board.Goal {
+		if g.Class == me.Class {
+			at = g.At
+		}
+	}
+	for _, g := range s.Board.Goal {
+		tiles++
+		if g.At.Less(at) {
+			place++
+		}
+	}
+	n := min(tiles, steps)
+	if n < 2 {
+		return 0
+	}
+	return float64(place*n/tiles) / float64(n-1)
+}
+
+// groups parts points into sets that touch edge to edge, each in the order given.
+func groups(points []board.Point) [][]board.Point {
+	left := make(map[board.Point]bool, len(points))
+	for _, p := range points {
+		left[p] = true
+	}
+	var all [][]board.Point
+	for _, p := range points {
+		if !left[p] {
+			continue
+		}
+		left[p] = false
+		group := []board.Point{p}
+		for k := 0; k < len(group); k++ {
+			for _, d := range []board.Point{{X: 1}, {Y: 1}, {X: -1}, {Y: -1}} {
+				if q := group[k].Add(d); left[q] {
+					left[q] = false
+					group = append(group, q)
+				}
+			}
+		}
+		all = append(all, group)
+	}
+	return all
+}
+
+// walls returns the outlines of the board's walls for a frame of m pixels; neighbours
+// are one shape.
+func (s Scene) walls(m float64, in insets, r float64) []Path {
+	var paths []Path
+	px := float64(s.Cell)
+	for _, group := range groups(s.Board.Walls) {
+		x, y := group[0].X, group[0].Y
+		for _, c := range group {
+			x, y = min(x, c.X), min(y, c.Y)
+		}
+		paths = append(paths, outline(group, px, in, r).shift(m+float64(x)*px, m+float64(y)*px))
+	}
+	return paths
+}
+
+// gates returns a mark for each gate: three bars across the middle of the cell, clear of
+// the corners that a piece leaves open, for what is composed on the floor must not show.
+func (s Scene) gates(m float64) []Path {
+	var paths []Path
+	px := float64(s.Cell)
+	for _, g := range s.Board.Gates {
+		x, y := m+float64(g.X)*px, m+float64(g.Y)*px
+		for i := range 3 {
+			bar := y + px*(.32+.18*float64(i))
+			paths = append(paths, polyline([2]float64{x + .26*px, bar}, [2]float64{x + .74*px, bar}))
+		}
+	}
+	return paths
+}

@@ -1,0 +1,293 @@
+package theme
+
+import (
+	"bytes"
+	"errors"
+	"flag"
+	"fmt"
+	"image"
+	"image/color"
+	"image/draw"
+	"image/png"
+	"math"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/fogleman/gg"
+
+	"slidegif/solve/board"
+)
+
+var sheets = flag.String("sheets", "", "write a picture of every theme into this directory, to be looked at")
+
+// whole draws a board with its pieces, piece lit lit.
+func whole(t testing.TB, th Theme, s Scene, lit int) *image.RGBA {
+	t.Helper()
+	m := th.Margin(s.Cell)
+	dc := gg.NewContext(s.Board.W*s.Cell+2*m, s.Board.H*s.Cell+2*m)
+	if err := th.Board(dc, s); err != nil {
+		t.Fatal(err)
+	}
+	im := dc.Image().(*image.RGBA)
+	for i, p := range s.Board.Pieces {
+		sprite := piece(t, th, s, i, i == lit)
+		x, y := p.At.X, p.At.Y
+		for _, c := range p.Cells {
+			x = min(x, p.At.X+c.X)
+		}
+		at := image.Pt(m+x*s.Cell, m+y*s.Cell)
+		draw.Draw(im, sprite.Bounds().Add(at), sprite, image.Point{}, draw.Over)
+	}
+	return im
+}
+
+func piece(t testing.TB, th Theme, s Scene, i int, lit bool) *image.RGBA {
+	t.Helper()
+	w, h := extent(s.Board.Pieces[i].Cells)
+	dc := gg.NewContext(w*s.Cell, h*s.Cell)
+	if err := th.Piece(dc, s, i, lit); err != nil {
+		t.Fatalf("%s, %d pixels a cell, piece %d: %v", th.Name, s.Cell, i, err)
+	}
+	return dc.Image().(*image.RGBA)
+}
+
+func TestEveryThemeDrawsEveryBoard(t *testing.T) {
+	for _, th := range Themes {
+		for _, b := range samples() {
+			for _, cell := range []int{12, 13, 40, 96, 300} {
+				if cell == 300 && len(b.board.Pieces) > 12 {
+					continue // no more to see than at 96, and slow
+				}
+				s := Scene{Board: b.board, Cell: cell, Labels: true}
+				whole(t, th, s, 0)
+			}
+		}
+	}
+}
+
+func TestPiecesKeepInsideTheirCells(t *testing.T) {
+	for _, th := range Themes {
+		for _, b := range samples() {
+			s := Scene{Board: b.board, Cell: 48, Labels: true}
+			for i, p := range b.board.Pieces {
+				im := piece(t, th, s, i, true)
+				inside := map[board.Point]bool{}
+				for _, c := range atOrigin(p.Cells) {
+					inside[c] = true
+				}
+				w, h := extent(p.Cells)
+				var solid int
+				for y := range h * s.Cell {
+					for x := range w * s.Cell {
+						a := im.RGBAAt(x, y).A
+						if a > 0 && !inside[board.Point{X: x / s.Cell, Y: y / s.Cell}] {
+							t.Fatalf("%s, %s, piece %q: pixel %d,%d is outside of its cells", th.Name, b.name, p.Name, x, y)
+						}
+						if a == 255 {
+							solid++
+						}
+					}
+				}
+				if share := float64(solid) / float64(len(p.Cells)*s.Cell*s.Cell); share < .75 {
+					t.Errorf("%s, %s, piece %q: only %.2f of its cells are covered", th.Name, b.name, p.Name, share)
+				}
+				for _, corner := range []image.Point{{0, 0}, {w*s.Cell - 1, 0}, {0, h*s.Cell - 1}, {w*s.Cell - 1, h*s.Cell - 1}} {
+					if a := im.RGBAAt(corner.X, corner.Y).A; a != 0 {
+						t.Errorf("%s, %s, piece %q: its corner %v is not see-through", th.Name, b.name, p.Name, corner)
+					}
+				}
+			}
+		}
+	}
+}
+
+func TestTwoDrawingsAreOne(t *testing.T) {
+	for _, th := range Themes {
+		for _, b := range samples() {
+			s := Scene{Board: b.board, Cell: 31, Labels: true}
+			if !bytes.Equal(whole(t, th, s, 1).Pix, whole(t, th, s, 1).Pix) {
+				t.Errorf("%s, %s: two drawings differ", th.Name, b.name)
+			}
+		}
+	}
+}
+
+func TestFloorIsFlat(t *testing.T) {
+	for _, th := range Themes {
+		s := Scene{Board: tiles(3, 3), Cell: 40}
+		m := th.Margin(40)
+		dc := gg.NewContext(120+2*m, 120+2*m)
+		if err := th.Board(dc, s); err != nil {
+			t.Fatal(err)
+		}
+		im := dc.Image().(*image.RGBA)
+		for y := m; y < m+120; y++ {
+			for x := m; x < m+120; x++ {
+				corner := math.Hypot(float64(x-m-60), float64(y-m-60)) > 80 // the frame's rounding
+				if c := im.RGBAAt(x, y); c != th.Floor && !corner {
+					t.Fatalf("%s: the floor at %d,%d is %v, not %v", th.Name, x, y, c, th.Floor)
+				}
+			}
+		}
+	}
+}
+
+func TestTextIsCentredByItsInk(t *testing.T) {
+	for _, th := range Themes {
+		for _, text := range []string{"横刀立马", "12/81 moves", "1", "Ägypten", "quay", "兵 ☃"} {
+			dc := gg.NewContext(300, 80)
+			box := image.Rect(20, 10, 280, 70)
+			err := DrawText(dc, th, text, box, 30, color.Black, nil)
+			if text == "兵 ☃" { // not all of it is in any font
+				var bad *board.InputError
+				if !errors.As(err, &bad) || !strings.Contains(bad.Text, "☃") {
+					t.Errorf("%s: %v", th.Name, err)
+				}
+				continue
+			}
+			if err != nil {
+				t.Fatalf("%s: %v", th.Name, err)
+			}
+			ink := inkOf(dc.Image().(*image.RGBA), func(c color.RGBA) bool { return c.A > 40 })
+			cx, cy := float64(ink.Min.X+ink.Max.X)/2, float64(ink.Min.Y+ink.Max.Y)/2
+			if math.Abs(cx-150) > 1 || math.Abs(cy-40) > 1 {
+				t.Errorf("%s, %s: ink is centred at %.1f, %.1f", th.Name, text, cx, cy)
+			}
+		}
+	}
+}
+
+func inkOf(im *image.RGBA, is func(color.RGBA) bool) image.Rectangle {
+	r := image.Rectangle{Min: image.Pt(1<<20, 1<<20)}
+	for y := range im.Rect.Dy() {
+		for x := range im.Rect.Dx() {
+			if is(im.RGBAAt(x, y)) {
+				r.Min.X, r.Min.Y = min(r.Min.X, x), min(r.Min.Y, y)
+				r.Max.X, r.Max.Y = max(r.Max.X, x+1), max(r.Max.Y, y+1)
+			}
+		}
+	}
+	return r
+}
+
+func TestLabelsAreCentredByTheirInk(t *testing.T) {
+	in := insets{l: 3, t: 3, r: 3, b: 9}
+	for _, th := range Themes {
+		for _, b := range samples()[:5] {
+			s := Scene{Board: b.board, Cell: 90, Labels: true}
+			for i, p := range b.board.Pieces {
+				g, err := th.label(s, i, in)
+				if err != nil {
+					t.Fatal(err)
+				}
+				w, h := extent(p.Cells)
+				dc := gg.NewContext(w*90, h*90)
+				var d Drawing
+				d.text(g, black)
+				d.Paint(dc)
+				ink := inkOf(dc.Image().(*image.RGBA), func(c color.RGBA) bool { return c.A > 40 })
+				cx, cy := float64(ink.Min.X+ink.Max.X)/2, float64(ink.Min.Y+ink.Max.Y)/2
+				wantX, wantY := (in.l+float64(w*90)-in.r)/2, (in.t+float64(h*90)-in.b)/2
+				if math.Abs(cx-wantX) > 1 || math.Abs(cy-wantY) > 1 {
+					t.Errorf("%s, %s, %s: ink is centred at %.1f, %.1f, not %.1f, %.1f", th.Name, b.name, p.Label, cx, cy, wantX, wantY)
+				}
+				if ink.Dx() > w*90-18 || ink.Dy() > h*90-18 {
+					t.Errorf("%s, %s, %s: ink of %v fills %dx%d cells", th.Name, b.name, p.Label, ink, w, h)
+				}
+			}
+		}
+	}
+}
+
+func TestALabelThatNoFontHasIsAnError(t *testing.T) {
+	b := tiles(2, 2)
+	b.Pieces[1].Label = "☃"
+	for _, th := range Themes {
+		err := th.Piece(gg.NewContext(40, 40), Scene{Board: b, Cell: 40, Labels: true}, 1, false)
+		var bad *board.InputError
+		if !errors.As(err, &bad) || !strings.Contains(bad.Text, "☃") || !strings.Contains(bad.Hint, "font=") {
+			t.Errorf("%s: %v", th.Name, err)
+		}
+		if err := th.Piece(gg.NewContext(40, 40), Scene{Board: b, Cell: 40}, 1, false); err != nil {
+			t.Errorf("%s, labels off: %v", th.Name, err)
+		}
+		err = th.Piece(gg.NewContext(40, 40), Scene{Board: b, Cell: 40, Labels: true, Font: []byte("no font at all")}, 0, false)
+		if !errors.As(err, &bad) {
+			t.Errorf("%s, a broken font: %v", th.Name, err)
+		}
+	}
+}
+
+func TestPicturesFillPieces(t *testing.T) {
+	green := image.NewUniform(color.RGBA{0, 160, 0, 255})
+	photo := image.NewRGBA(image.Rect(0, 0, 200, 200))
+	draw.Draw(photo, photo.Rect, green, image.Point{}, draw.Src)
+	for _, th := range Themes {
+		s := Scene{Board: samples()[1].board, Cell: 50, Labels: true, Picture: func(i int) image.Image {
+			if i == 2 {
+				return nil
+			}
+			return photo
+		}}
+		for i, p := range s.Board.Pieces {
+			w, h := extent(p.Cells)
+			c := piece(t, th, s, i, false).RGBAAt(w*25, h*25)
+			if got := c == (color.RGBA{0, 160, 0, 255}); got != (i != 2) {
+				t.Errorf("%s, piece %d: its middle is %v", th.Name, i, c)
+			}
+		}
+	}
+}
+
+// TestSheets writes what people look at: go test -run Sheets -sheets /some/directory.
+func TestSheets(t *testing.T) {
+	if *sheets == "" {
+		t.Skip("no -sheets directory")
+	}
+	for _, th := range Themes {
+		for _, size := range []int{40, 110} {
+			var pics []*image.RGBA
+			for _, b := range samples() {
+				cell := size * 5 / max(b.board.H, b.board.W)
+				pics = append(pics, whole(t, th, Scene{Board: b.board, Cell: max(12, cell), Labels: true}, 1))
+			}
+			pad := size / 4
+			columns := 4
+			w, h := 0, 0
+			for _, p := range pics {
+				w, h = max(w, p.Rect.Dx()), max(h, p.Rect.Dy())
+			}
+			rows := (len(pics) + columns - 1) / columns
+			all := image.NewRGBA(image.Rect(0, 0, columns*(w+pad)+pad, rows*(h+pad)+pad))
+			draw.Draw(all, all.Rect, image.NewUniform(th.Paper), image.Point{}, draw.Src)
+			for i, p := range pics {
+				at := image.Pt(pad+i%columns*(w+pad), pad+i/columns*(h+pad))
+				draw.Draw(all, p.Rect.Add(at), p, image.Point{}, draw.Src)
+			}
+			f, err := os.Create(filepath.Join(*sheets, fmt.Sprintf("%s-%d.png", th.Name, size)))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if err := png.Encode(f, all); err != nil {
+				t.Fatal(err)
+			}
+			if err := f.Close(); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+}
+
+func BenchmarkSprites(b *testing.B) {
+	for _, th := range Themes {
+		b.Run(th.Name, func(b *testing.B) {
+			s := Scene{Board: samples()[1].board, Cell: 91, Labels: true}
+			b.ReportAllocs()
+			for b.Loop() {
+				whole(b, th, s, -1)
+			}
+		})
+	}
+}
