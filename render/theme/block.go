@@ -107,7 +107,7 @@ func arrange(f *fonts.Font, s string, w, h, limit float64) (block, float64) {
 			tight := lines(f, cut(runes, columns), .06, 1.06)
 			z := min(tight.fits(w, h), limit)
 			// What room is left parts the characters, up to half their size.
-			track := max(.06, min(.5, .5*(w/z-float64(columns))/float64(columns)))
+			track := max(.06, min(.5, .45*(w/z-float64(columns))/float64(columns)))
 			pitch := 1 + max(.06, min(.55, .6*(h/z-float64(rows))/float64(rows)))
 			try(lines(f, cut(runes, columns), track, pitch), 1.02)
 		}

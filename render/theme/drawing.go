@@ -110,3 +110,12 @@ func add(dc *gg.Context, p Path) {
 		}
 	}
 }
+
+// box is the rectangle around the glyph's ink.
+func (g Glyph) box() (x0, y0, x1, y1 float64) {
+	o := g.Shape
+	if g.Turned {
+		return g.X - o.MaxY*g.Size, g.Y + o.MinX*g.Size, g.X - o.MinY*g.Size, g.Y + o.MaxX*g.Size
+	}
+	return g.X + o.MinX*g.Size, g.Y + o.MinY*g.Size, g.X + o.MaxX*g.Size, g.Y + o.MaxY*g.Size
+}

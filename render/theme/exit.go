@@ -109,3 +109,28 @@ func (g gap) chevrons(m float64) Path {
 	}
 	return p
 }
+
+// sides returns the two lines along the gap through a frame of m pixels.
+func (g gap) sides(m float64) []Path {
+	switch g.side {
+	case Bottom:
+		return []Path{
+			polyline([2]float64{g.x0, g.y1 - m}, [2]float64{g.x0, g.y1}),
+			polyline([2]float64{g.x1, g.y1 - m}, [2]float64{g.x1, g.y1}),
+		}
+	case Top:
+		return []Path{
+			polyline([2]float64{g.x0, 0}, [2]float64{g.x0, m}),
+			polyline([2]float64{g.x1, 0}, [2]float64{g.x1, m}),
+		}
+	case RightSide:
+		return []Path{
+			polyline([2]float64{g.x1 - m, g.y0}, [2]float64{g.x1, g.y0}),
+			polyline([2]float64{g.x1 - m, g.y1}, [2]float64{g.x1, g.y1}),
+		}
+	}
+	return []Path{
+		polyline([2]float64{0, g.y0}, [2]float64{m, g.y0}),
+		polyline([2]float64{0, g.y1}, [2]float64{m, g.y1}),
+	}
+}

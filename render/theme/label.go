@@ -23,7 +23,7 @@ func (t Theme) label(s Scene, i int, in insets) ([]Glyph, error) {
 		return nil, err
 	}
 	x0, y0, w, h := t.room(f, s, p, in)
-	limit := t.limit(s, w, h)
+	limit := s.limit(p.Label, w, h)
 	peers := peers(s.Board, i)
 	size := t.common(s, peers, w, h, limit, false)
 	short := size < legible && !han(p.Label) && p.Role != board.Tile
@@ -42,11 +42,21 @@ func (t Theme) labelFont(s Scene, p board.Piece) (*fonts.Font, error) {
 	return typeface(p.Label, s.Font, names...)
 }
 
-// limit keeps a label from filling a piece that has room for a larger one.
-func (t Theme) limit(s Scene, w, h float64) float64 {
+// limit keeps a label from filling a piece that has room for a larger one: it is the
+// largest size of its type. Words may take less than Han characters and numbers, which
+// are few.
+func (s Scene) limit(label string, w, h float64) float64 {
+	n := len([]rune(label))
 	share := .56
-	if min(w, h) > float64(s.Cell) {
-		share = 1.15
+	switch wide := min(w, h) > float64(s.Cell); {
+	case wide && n == 1:
+		share = .95
+	case wide && han(label):
+		share = .72
+	case wide:
+		share = .54
+	case !han(label) && n > 3:
+		share = .34
 	}
 	return share * float64(s.Cell)
 }
@@ -77,7 +87,7 @@ func (t Theme) room(f *fonts.Font, s Scene, p board.Piece, in insets) (x, y, w, 
 				for c := left + 1; c <= right; c++ {
 					rw := float64(c-left)*px - in.l - in.r - 2*pad
 					rh := float64(bottom+1-top)*px - in.t - in.b - 2*pad
-					_, size := arrange(f, p.Label, rw, rh, t.limit(s, rw, rh))
+					_, size := arrange(f, p.Label, rw, rh, s.limit(p.Label, rw, rh))
 					off := math.Hypot(float64(left+c)/2-mx, float64(top+bottom+1)/2-my)
 					if size > best*1.001 || size > best*.999 && off < near-1e-9 {
 						best, near = size, off

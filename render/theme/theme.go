@@ -47,7 +47,7 @@ type Theme struct {
 }
 
 // Themes are all looks; the first is the one for boards of numbered tiles.
-var Themes = []Theme{modern}
+var Themes = []Theme{modern, wood, dark, contrast}
 
 // Get returns the theme called name.
 func Get(name string) (Theme, bool) {

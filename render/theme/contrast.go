@@ -1,0 +1,170 @@
+package theme
+
+import (
+	"image/color"
+	"math"
+
+	"slidegif/fonts"
+	"slidegif/solve/board"
+)
+
+// contrast is black on white. Ranks differ by pattern alone, and what moves by the
+// shape of its edge, so it reads the same in grey, in print and to every kind of eye.
+// Text stands on plain paper, or in white on plain black.
+var contrast = Theme{
+	Name:   "contrast",
+	Paper:  white,
+	Ink:    black,
+	Floor:  rgb(0xe4e4e4),
+	Face:   fonts.Sans,
+	Digits: fonts.Sans,
+	Margin: func(cell int) int { return max(3, int(math.Round(float64(cell)*.15))) },
+	board:  contrastBoard,
+	piece:  contrastPiece,
+}
+
+// A print is how a piece of one rank is covered.
+type print struct {
+	solid bool // black all over, text in white
+	plain bool // white all over
+	weave Weave
+}
+
+func printOf(s Scene, i int) print {
+	cycle := []print{{weave: Stripes}, {plain: true}, {weave: Dots}, {weave: Lines}, {weave: Diamonds}}
+	switch p := s.Board.Pieces[i]; p.Role {
+	case board.Tile:
+		// Rows of the goal alternate: a sorted board is striped.
+		for _, g := range s.Board.Goal {
+			if g.Class == p.Class {
+				return print{solid: g.At.Y%2 == 1, plain: true}
+			}
+		}
+		return print{plain: true}
+	case board.Hero:
+		return print{solid: true}
+	case board.Guard:
+		return print{weave: Dots}
+	case board.Soldier:
+		return print{plain: true}
+	case board.General:
+		return print{weave: Stripes}
+	case board.Car:
+		return cycle[s.rank(i)%len(cycle)]
+	default:
+		return cycle[s.kind(i)%len(cycle)]
+	}
+}
+
+func (p print) fill(px float64) Fill {
+	switch {
+	case p.solid:
+		return Flat(black)
+	case p.plain:
+		return Flat(white)
+	}
+	period := max(4, px*.13)
+	h := &Hatch{Weave: p.weave, Paper: white, Ink: black, Period: period, Width: period * .3}
+	switch p.weave {
+	case Dots:
+		h.Period, h.Width = period*1.3, period*.5
+	case Diamonds:
+		h.Period, h.Width = period*1.3, period*.22
+	}
+	return h
+}
+
+func contrastBoard(t Theme, s Scene) Drawing {
+	m := float64(t.Margin(s.Cell))
+	px := float64(s.Cell)
+	w, h := s.size(m)
+	edge := math.Round(m * .35)
+	line := max(1, px*.035)
+	r := px * .1
+	var d Drawing
+	d.flat(rounded(0, 0, w, h, 0), t.Paper)
+	d.flat(rounded(edge, edge, w-edge, h-edge, r+line), black)
+	d.flat(rounded(edge+line, edge+line, w-edge-line, h-edge-line, r), t.Floor)
+	if g, ok := gapOf(s, m, px*.03, m*.6); ok {
+		d.flat(g.path(), t.Floor)
+		for _, p := range g.sides(m - edge) {
+			d.stroke(p, black, line)
+		}
+		d.stroke(g.chevrons(m*.9), black, max(1, m*.13))
+	}
+	for _, p := range s.walls(m, even(px*.03), px*.06) {
+		d.fill(p, &Hatch{Weave: Diamonds, Paper: rgb(0x777777), Ink: black, Period: max(4, px*.12), Width: max(1, px*.04)})
+	}
+	for _, p := range s.gates(m) {
+		d.stroke(p, black, max(1, px*.035))
+	}
+	return d
+}
+
+func contrastPiece(t Theme, s Scene, i int, lit bool) (Drawing, error) {
+	p := s.Board.Pieces[i]
+	px := float64(s.Cell)
+	look := printOf(s, i)
+	gap, line, r := max(.5, px*.025), max(1, px*.035), px*.09
+	in := even(gap)
+	var d Drawing
+	d.flat(outline(p.Cells, px, in, r), black)
+	ink, plate := black, white
+	if look.solid {
+		ink, plate = white, black
+	}
+	d.fill(outline(p.Cells, px, in.plus(line), r-line), look.fill(px))
+	if lit {
+		// A second edge: white, then black, inside of the first.
+		d.flat(outline(p.Cells, px, in.plus(line), r-line), white)
+		d.flat(outline(p.Cells, px, in.plus(2*line), r-2*line), black)
+		if !look.solid {
+			d.fill(outline(p.Cells, px, in.plus(3*line), r-3*line), look.fill(px))
+		}
+	}
+	switch pic := s.picture(i); {
+	case pic != nil:
+		d.fill(outline(p.Cells, px, in.plus(line), r-line), &Photo{Image: pic})
+		if s.Labels {
+			return d, t.badge(&d, s, i, in, plate, ink)
+		}
+		return d, nil
+	case car(p):
+		w, h := extent(p.Cells)
+		l := lane{gap, gap, float64(w)*px - gap, float64(h)*px - gap, h > w}
+		glass := black
+		if look.solid {
+			glass = white
+		}
+		drawCar(&d, l, px, len(p.Cells), carLook{body: plate, roof: plate, glass: glass, lamp: plate, line: ink})
+		return d, nil
+	}
+	g, err := t.label(s, i, in.plus(line))
+	if err != nil {
+		return nil, err
+	}
+	if !look.solid && !look.plain {
+		d.plates(g, px, white)
+	}
+	d.text(g, ink)
+	return d, nil
+}
+
+// plates puts plain paper under characters that stand on a pattern: one plate under
+// each line, for a label may run over several.
+func (d *Drawing) plates(glyphs []Glyph, px float64, paper color.RGBA) {
+	for k := 0; k < len(glyphs); {
+		x0, y0, x1, y1 := glyphs[k].box()
+		j := k + 1
+		for ; j < len(glyphs); j++ {
+			if glyphs[j].Turned && glyphs[j].X != glyphs[k].X || !glyphs[j].Turned && glyphs[j].Y != glyphs[k].Y {
+				break
+			}
+			a0, b0, a1, b1 := glyphs[j].box()
+			x0, y0, x1, y1 = min(x0, a0), min(y0, b0), max(x1, a1), max(y1, b1)
+		}
+		pad := px * .05
+		d.flat(rounded(x0-pad, y0-pad, x1+pad, y1+pad, px*.06), paper)
+		k = j
+	}
+}

@@ -1,0 +1,147 @@
+package theme
+
+import (
+	"image/color"
+	"math"
+
+	"slidegif/fonts"
+	"slidegif/solve/board"
+)
+
+// dark is near-black blue. Pieces are lit from above in flat bands, with a hair-line
+// edge and letters that glow in the hue of their rank.
+var dark = Theme{
+	Name:   "dark",
+	Paper:  rgb(0x0d1017),
+	Ink:    rgb(0xc6d0e4),
+	Floor:  rgb(0x171b24),
+	Face:   fonts.Serif,
+	Digits: fonts.Text,
+	Margin: func(cell int) int { return max(3, int(math.Round(float64(cell)*.16))) },
+	board:  darkBoard,
+	piece:  darkPiece,
+}
+
+// A glow is the look of one rank.
+type glow struct {
+	tones []color.RGBA // from the top down
+	edge  color.RGBA
+	ink   color.RGBA
+}
+
+const darkBands = 8
+
+func glowing(top, low, ink uint32) glow {
+	return glow{ramp(rgb(top), rgb(low), darkBands), mix(rgb(top), rgb(ink), .45), rgb(ink)}
+}
+
+var (
+	darkHero    = glowing(0x941f31, 0x5a0f1b, 0xffd9a0)
+	darkGuard   = glowing(0x30604f, 0x1c3a30, 0xd8f8e4)
+	darkGeneral = glowing(0x2f4f80, 0x1b2e50, 0xd0e6ff)
+	darkSoldier = glowing(0x414458, 0x2a2c3b, 0xcdd2ea)
+	darkOthers  = []glow{
+		darkGeneral, darkGuard,
+		glowing(0x5a3f7d, 0x33234d, 0xe9d8ff), glowing(0x6b4a2a, 0x402b18, 0xffe2b8), glowing(0x265f6e, 0x163a45, 0xc8f4ff),
+	}
+	// Tiles share one long ramp: each takes a window of it, deeper or lighter by its
+	// place in the goal, so that 63 tiles need no more tones than one.
+	darkTiles = ramp(rgb(0x1d2346), rgb(0x41709f), darkBands+8)
+)
+
+func glowOf(s Scene, i int) glow {
+	switch p := s.Board.Pieces[i]; p.Role {
+	case board.Tile:
+		at := s.order(i, 9)
+		first := int(math.Round(at * 8))
+		window := darkTiles[first : first+darkBands]
+		tones := make([]color.RGBA, darkBands)
+		for k := range tones {
+			tones[k] = window[darkBands-1-k]
+		}
+		ink := mix(rgb(0x78e8ff), rgb(0xd4dcea), min(1, at*2))
+		if at > .5 {
+			ink = mix(rgb(0xd4dcea), rgb(0xffb9c2), at*2-1)
+		}
+		return glow{tones, rgb(0x7286ac), ink}
+	case board.Hero:
+		return darkHero
+	case board.Guard:
+		return darkGuard
+	case board.Soldier:
+		return darkSoldier
+	case board.General:
+		return darkGeneral
+	case board.Car:
+		return darkOthers[s.rank(i)%len(darkOthers)]
+	default:
+		return darkOthers[s.kind(i)%len(darkOthers)]
+	}
+}
+
+func darkBoard(t Theme, s Scene) Drawing {
+	m := float64(t.Margin(s.Cell))
+	px := float64(s.Cell)
+	w, h := s.size(m)
+	edge := math.Round(m * .5)
+	line := max(1, px*.011)
+	var d Drawing
+	d.flat(rounded(0, 0, w, h, 0), t.Paper)
+	d.flat(rounded(edge-line, edge-line, w-edge+line, h-edge+line, px*.15+line), rgb(0x303848))
+	d.flat(rounded(edge, edge, w-edge, h-edge, px*.15), t.Floor)
+	if g, ok := gapOf(s, m, px*.03, m*.6); ok {
+		d.flat(g.path(), t.Floor)
+		for _, p := range g.sides(edge) {
+			d.stroke(p, rgb(0x303848), line)
+		}
+		d.stroke(g.chevrons(m*.9), rgb(0x66738c), max(1, m*.085))
+	}
+	for _, p := range s.walls(m, even(px*.03), px*.1) {
+		d.flat(p, rgb(0x303848))
+	}
+	for _, p := range s.gates(m) {
+		d.stroke(p, rgb(0x303848), max(1, px*.05))
+	}
+	return d
+}
+
+func darkPiece(t Theme, s Scene, i int, lit bool) (Drawing, error) {
+	p := s.Board.Pieces[i]
+	px := float64(s.Cell)
+	look := glowOf(s, i)
+	gap, r := max(.6, px*.032), px*.11
+	line := max(1, px*.012)
+	edge := look.edge
+	if lit {
+		edge = mix(look.ink, white, .35)
+		line = max(1.5, px*.022)
+	}
+	in := even(gap)
+	_, rows := extent(p.Cells)
+	var d Drawing
+	d.flat(outline(p.Cells, px, in, r), edge)
+	face := outline(p.Cells, px, in.plus(line), r-line)
+	if pic := s.picture(i); pic != nil {
+		d.fill(face, &Photo{Image: pic})
+		if s.Labels {
+			return d, t.badge(&d, s, i, in, t.Paper, t.Ink)
+		}
+		return d, nil
+	}
+	d.fill(face, &Bands{Tones: look.tones, Top: gap, Bottom: float64(rows)*px - gap})
+	if car(p) {
+		w, h := extent(p.Cells)
+		l := lane{gap, gap, float64(w)*px - gap, float64(h)*px - gap, h > w}
+		drawCar(&d, l, px, len(p.Cells), carLook{
+			body: look.tones[0], roof: mix(look.tones[0], look.ink, .3), glass: t.Paper,
+			lamp: rgb(0xffeec2), line: mix(look.tones[0], look.ink, .35),
+		})
+		return d, nil
+	}
+	g, err := t.label(s, i, in)
+	if err != nil {
+		return nil, err
+	}
+	d.text(g, look.ink)
+	return d, nil
+}

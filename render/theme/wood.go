@@ -1,0 +1,169 @@
+package theme
+
+import (
+	"image/color"
+	"math"
+
+	"slidegif/fonts"
+	"slidegif/solve/board"
+)
+
+// wood is a box of walnut with pieces of three woods by rank and a hero in red lacquer,
+// names engraved.
+var wood = Theme{
+	Name:   "wood",
+	Paper:  rgb(0xf3ecdf),
+	Ink:    rgb(0x4a2c17),
+	Floor:  rgb(0x2a170e),
+	Face:   fonts.Kai,
+	Digits: fonts.Serif,
+	Margin: func(cell int) int { return max(4, int(math.Round(float64(cell)*.19))) },
+	board:  woodBoard,
+	piece:  woodPiece,
+}
+
+// A timber is what one piece is made of.
+type timber struct {
+	dark, light color.RGBA // the ends of its grain
+	rim         color.RGBA // its edge in the light
+	foot        color.RGBA // its side in the shade
+	ink, shine  color.RGBA // an engraving, and the light on its lower edge
+}
+
+var (
+	maple    = timber{rgb(0xd9b67e), rgb(0xebcf9f), rgb(0xf7e4be), rgb(0x8b6230), rgb(0x43230f), rgb(0xf8e6c4)}
+	oak      = timber{rgb(0xbb7c41), rgb(0xd39a5a), rgb(0xe8b87a), rgb(0x6e4218), rgb(0x3a1b0a), rgb(0xe6b67c)}
+	cherry   = timber{rgb(0xa5622c), rgb(0xbf7c40), rgb(0xdb9f60), rgb(0x5a2f10), rgb(0x331607), rgb(0xd89a5e)}
+	walnut   = timber{rgb(0x7a4a2c), rgb(0x96613d), rgb(0xb98257), rgb(0x42220f), rgb(0xf6dfb4), rgb(0x48240f)}
+	rosewood = timber{rgb(0x8a3f2b), rgb(0xa4543a), rgb(0xc67a5a), rgb(0x4a1a10), rgb(0xf8e0b4), rgb(0x52190f)}
+	lacquer  = timber{rgb(0x98302a), rgb(0xaf4234), rgb(0xd1664d), rgb(0x5a100d), rgb(0xffe6b0), rgb(0x5c120d)}
+	frame    = timber{rgb(0x4e2b1c), rgb(0x643a27), rgb(0xa87848), rgb(0x1c0e08), rgb(0xb98a55), rgb(0x2a170e)}
+)
+
+const grainTones = 5
+
+func woodOf(s Scene, i int) timber {
+	cycle := []timber{oak, cherry, maple, walnut, rosewood}
+	switch p := s.Board.Pieces[i]; p.Role {
+	case board.Tile:
+		// From light to dark in the order of the goal.
+		return []timber{maple, oak, cherry, walnut}[int(s.order(i, 64)*3.999)]
+	case board.Hero:
+		return lacquer
+	case board.Guard:
+		return cherry
+	case board.Soldier:
+		return maple
+	case board.General:
+		return oak
+	case board.Car:
+		return cycle[s.rank(i)%4]
+	default:
+		return cycle[s.kind(i)%len(cycle)]
+	}
+}
+
+func (w timber) grain(px float64, upward bool, seed uint32) *Grain {
+	return &Grain{Tones: ramp(w.dark, w.light, grainTones), Scale: px, Upward: upward, Seed: seed}
+}
+
+func woodBoard(t Theme, s Scene) Drawing {
+	m := float64(t.Margin(s.Cell))
+	px := float64(s.Cell)
+	w, h := s.size(m)
+	var d Drawing
+	// Four rails, mitred at the corners.
+	d.fill(rounded(0, 0, w, h, 0), frame.grain(px, false, 11))
+	for k, x := range []float64{0, w} {
+		in := m
+		if k == 1 {
+			in = -m
+		}
+		p := polyline([2]float64{x, 0}, [2]float64{x + in, m}, [2]float64{x + in, h - m}, [2]float64{x, h})
+		p.to('Z')
+		d.fill(p, frame.grain(px, true, 12+uint32(k)))
+	}
+	line := max(1, px*.016)
+	lip := math.Round(m * .68) // from here on the box is hollow
+	r := px * .1
+	d.flat(rounded(lip-2*line, lip-2*line, w-lip+2*line, h-lip+2*line, r+2*line), frame.rim)
+	d.flat(rounded(lip-line, lip-line, w-lip+line, h-lip+line, r+line), frame.foot)
+	d.flat(rounded(lip, lip, w-lip, h-lip, r), t.Floor)
+	if g, ok := gapOf(s, m, px*.02, m); ok {
+		d.flat(g.path(), t.Floor)
+		for _, p := range g.sides(lip - 1.5*line) {
+			d.stroke(p, frame.rim, line)
+		}
+		d.stroke(g.chevrons(m*.75), frame.ink, max(1, m*.075))
+	}
+	for _, p := range s.walls(m, even(px*.02), px*.08) {
+		d.flat(p, frame.rim)
+	}
+	for k, p := range s.walls(m, even(px*.02+line), px*.08-line) {
+		d.fill(p, frame.grain(px, k%2 == 1, 14+uint32(k)))
+	}
+	for _, p := range s.gates(m) {
+		d.stroke(p, rgb(0x5c3a25), max(1, px*.045))
+	}
+	return d
+}
+
+func woodPiece(t Theme, s Scene, i int, lit bool) (Drawing, error) {
+	p := s.Board.Pieces[i]
+	px := float64(s.Cell)
+	mat := woodOf(s, i)
+	gap, low, r := max(.6, px*.022), math.Max(1, math.Round(px*.034)), px*.085
+	in := even(gap)
+	in.b += low
+	cols, rows := extent(p.Cells)
+	grain := mat.grain(px, rows > cols, uint32(i)*7919+1)
+
+	var d Drawing
+	d.flat(outline(p.Cells, px, in, r).shift(0, low), mat.foot)
+	// The edge catches light, in three steps.
+	step := px * .012
+	edge := mat.rim
+	if lit {
+		edge = rgb(0xfff3c8)
+		step = max(.7, px*.016)
+	}
+	mid := mix(mat.dark, mat.light, .5)
+	for k := range 3 {
+		d.flat(outline(p.Cells, px, in.plus(step*float64(k)), r-step*float64(k)), mix(edge, mid, float64(k)*.33))
+	}
+	face := outline(p.Cells, px, in.plus(3*step), r-3*step)
+	if pic := s.picture(i); pic != nil {
+		d.fill(face, &Photo{Image: pic})
+		if s.Labels {
+			return d, t.badge(&d, s, i, in, maple.light, maple.ink)
+		}
+		return d, nil
+	}
+	d.fill(face, grain)
+	if car(p) {
+		woodCar(&d, s, i, mat, insets{l: gap, t: gap, r: gap, b: gap + low})
+		return d, nil
+	}
+	if px >= 20 && p.Role != board.Soldier && p.Role != board.Tile {
+		d.stroke(outline(p.Cells, px, in.plus(px*.075), px*.055), mix(mat.dark, mat.foot, .55), max(.8, px*.0115))
+	}
+	g, err := t.label(s, i, in.plus(px*.01))
+	if err != nil {
+		return nil, err
+	}
+	d.text(shifted(g, max(.6, px*.0085)), mat.shine)
+	d.text(g, mat.ink)
+	return d, nil
+}
+
+// woodCar is a toy: windows burnt into the wood.
+func woodCar(d *Drawing, s Scene, i int, mat timber, in insets) {
+	p := s.Board.Pieces[i]
+	px := float64(s.Cell)
+	w, h := extent(p.Cells)
+	l := lane{in.l, in.t, float64(w)*px - in.r, float64(h)*px - in.b, h > w}
+	drawCar(d, l, px, len(p.Cells), carLook{
+		body: mat.light, roof: mat.rim, glass: mix(mat.foot, black, .35),
+		lamp: rgb(0xffe9b8), line: mix(mat.dark, mat.foot, .5),
+	})
+}
