@@ -15,6 +15,14 @@ func car(p board.Piece) bool {
 	return max(w, h) > 1 && (p.Axes == board.Horizontal) == (w > h)
 }
 
+// roundness is the radius of a piece's corners: r cells, or more where it is a car.
+func roundness(p board.Piece, px, r float64) float64 {
+	if car(p) {
+		return px * r * 1.75
+	}
+	return px * r
+}
+
 // A lane maps the length and the breadth of a car to the page: along runs from its tail
 // (the left or lower end) to its front.
 type lane struct {
@@ -66,7 +74,7 @@ func drawCar(d *Drawing, l lane, px float64, cells int, k carLook) {
 	n, w := l.length(), l.breadth()
 	side := w * .13
 	lamp := w * .1
-	for _, b := range []float64{w * .1, w*.9 - lamp*1.7} {
+	for _, b := range []float64{w * .14, w*.86 - lamp*1.7} {
 		d.flat(l.box(n-lamp*1.1, b, n-lamp*.25, b+lamp*1.7, lamp*.4), k.lamp)
 	}
 	if cells > 2 {

@@ -17,6 +17,7 @@ var contrast = Theme{
 	Ink:    black,
 	Floor:  rgb(0xe4e4e4),
 	Face:   fonts.Sans,
+	Latin:  fonts.Sans,
 	Digits: fonts.Sans,
 	Margin: func(cell int) int { return max(3, int(math.Round(float64(cell)*.15))) },
 	board:  contrastBoard,
@@ -105,7 +106,7 @@ func contrastPiece(t Theme, s Scene, i int, lit bool) (Drawing, error) {
 	p := s.Board.Pieces[i]
 	px := float64(s.Cell)
 	look := printOf(s, i)
-	gap, line, r := max(.5, px*.025), max(1, px*.035), px*.09
+	gap, line, r := max(.5, px*.025), max(1, px*.035), roundness(p, px, .09)
 	in := even(gap)
 	var d Drawing
 	d.flat(outline(p.Cells, px, in, r), black)

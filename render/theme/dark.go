@@ -16,6 +16,7 @@ var dark = Theme{
 	Ink:    rgb(0xc6d0e4),
 	Floor:  rgb(0x171b24),
 	Face:   fonts.Serif,
+	Latin:  fonts.Serif,
 	Digits: fonts.Text,
 	Margin: func(cell int) int { return max(3, int(math.Round(float64(cell)*.16))) },
 	board:  darkBoard,
@@ -109,7 +110,7 @@ func darkPiece(t Theme, s Scene, i int, lit bool) (Drawing, error) {
 	p := s.Board.Pieces[i]
 	px := float64(s.Cell)
 	look := glowOf(s, i)
-	gap, r := max(.6, px*.032), px*.11
+	gap, r := max(.6, px*.032), roundness(p, px, .11)
 	line := max(1, px*.012)
 	edge := look.edge
 	if lit {

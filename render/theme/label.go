@@ -30,14 +30,17 @@ func (t Theme) label(s Scene, i int, in insets) ([]Glyph, error) {
 	if short {
 		size = t.common(s, peers, w, h, limit, true)
 	}
-	b, own := arrange(f, shorten(p.Label, short), w, h, limit)
-	return b.at(x0+w/2, y0+h/2, min(own, size)), nil
+	b, size := arrange(f, shorten(p.Label, short), w, h, size)
+	return b.at(x0+w/2, y0+h/2, size), nil
 }
 
 func (t Theme) labelFont(s Scene, p board.Piece) (*fonts.Font, error) {
 	names := t.faces()
-	if p.Role == board.Tile {
+	switch {
+	case p.Role == board.Tile:
 		names = append([]string{t.Digits}, names...)
+	case !han(p.Label):
+		names = append([]string{t.Latin}, names...)
 	}
 	return typeface(p.Label, s.Font, names...)
 }

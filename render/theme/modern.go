@@ -17,6 +17,7 @@ var modern = Theme{
 	Ink:    rgb(0x4a4540),
 	Floor:  rgb(0xdfd8cf),
 	Face:   fonts.Sans,
+	Latin:  fonts.Sans,
 	Digits: fonts.Sans,
 	Margin: func(cell int) int { return max(3, int(math.Round(float64(cell)*.135))) },
 	board:  modernBoard,
@@ -92,7 +93,7 @@ func modernPiece(t Theme, s Scene, i int, lit bool) (Drawing, error) {
 	px := float64(s.Cell)
 	hue := modernHue(s, i)
 	foot := mix(hue, rgb(0x2a1a4a), .3)
-	gap, low, r := modernGap(px), modernFoot(px), px*.13
+	gap, low, r := modernGap(px), modernFoot(px), roundness(p, px, .13)
 	in := even(gap)
 	in.b += low
 	top := outline(p.Cells, px, in, r)

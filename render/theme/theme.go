@@ -37,6 +37,7 @@ type Theme struct {
 	Floor color.RGBA // of a free cell; flat, so that sprites can be composed on it once
 
 	Face   string // the embedded font of labels and titles
+	Latin  string // that of labels in other than Han characters
 	Digits string // that of the numbers on tiles
 
 	// Margin is the width in pixels of the frame around the cells, the same on all sides.

@@ -16,6 +16,7 @@ var wood = Theme{
 	Ink:    rgb(0x4a2c17),
 	Floor:  rgb(0x2a170e),
 	Face:   fonts.Kai,
+	Latin:  fonts.Serif,
 	Digits: fonts.Serif,
 	Margin: func(cell int) int { return max(4, int(math.Round(float64(cell)*.19))) },
 	board:  woodBoard,
@@ -112,7 +113,7 @@ func woodPiece(t Theme, s Scene, i int, lit bool) (Drawing, error) {
 	p := s.Board.Pieces[i]
 	px := float64(s.Cell)
 	mat := woodOf(s, i)
-	gap, low, r := max(.6, px*.022), math.Max(1, math.Round(px*.034)), px*.085
+	gap, low, r := max(.6, px*.022), math.Max(1, math.Round(px*.034)), roundness(p, px, .085)
 	in := even(gap)
 	in.b += low
 	cols, rows := extent(p.Cells)
@@ -145,7 +146,11 @@ func woodPiece(t Theme, s Scene, i int, lit bool) (Drawing, error) {
 		return d, nil
 	}
 	if px >= 20 && p.Role != board.Soldier && p.Role != board.Tile {
-		d.stroke(outline(p.Cells, px, in.plus(px*.075), px*.055), mix(mat.dark, mat.foot, .55), max(.8, px*.0115))
+		line := mix(mat.dark, mat.foot, .55)
+		if p.Role == board.Hero {
+			line = rgb(0xd99a5a) // inlaid in brass
+		}
+		d.stroke(outline(p.Cells, px, in.plus(px*.075), px*.055), line, max(.8, px*.0115))
 	}
 	g, err := t.label(s, i, in.plus(px*.01))
 	if err != nil {
