@@ -1,0 +1,29 @@
+// Package render draws boards and solutions as pictures: animated GIF and still PNG.
+//
+// An animation is decided in integers before a pixel exists, and every piece is drawn
+// once. After that the program only copies palette indices:
+//
+//	moves            timeline        which piece is where, and for how long: integers
+//	  |                              {Delay: 7, Moving: [3], Shift: {0, 46}}
+//	  v
+//	theme -> sheet                   each piece drawn once: +----+ +--+ +--+
+//	  |                                                     |曹操| |兵| |12|
+//	  v                                                     +----+ +--+ +--+
+//	palette                          one table of colours for all of them, slot 0 see-through
+//	  |
+//	  v
+//	paint            ##..            copy the sprites' indices to where a frame has them
+//	  |              ##..
+//	  v
+//	changed          ....            the smallest rectangle that differs from the frame
+//	rectangle        [#.]            before it; unchanged pixels in it see-through where
+//	  |                              LZW then needs fewer bits
+//	  v
+//	image/gif                        in chunks, on two cores, straight to the writer
+//
+// Everything that decides (layout, timeline, easing, palette) is done in integers, so
+// the same input gives the same bytes; sprites alone are drawn with floats.
+//
+// The price: one palette for a whole animation, which photographs feel; and pieces that
+// only ever slide, never turn or fade.
+package render

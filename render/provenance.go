@@ -1,0 +1,188 @@
+package render
+
+import (
+	"bytes"
+	"encoding/binary"
+	"hash/crc32"
+	"strings"
+	"unicode/utf8"
+
+	"slidegif/solve/board"
+)
+
+// A picture carries the ID of its puzzle, so that it can be used as a puzzle file: a GIF
+// in a comment extension, "Puzzle: klotski:...", a PNG in a text chunk with the keyword
+// Puzzle.
+
+const (
+	gifPrefix  = "Puzzle: "
+	pngKeyword = "Puzzle"
+	// maxID bounds what is read; the longest ID of a board of 64 cells is far below.
+	maxID = 1 << 16
+)
+
+var (
+	gifMagic = []string{"GIF87a", "GIF89a"}
+	pngMagic = "\x89PNG\r\n\x1a\n"
+)
+
+// commentExtension returns the blocks that carry an ID in a GIF, none for none.
+func commentExtension(id string) []byte {
+	if id == "" {
+		return nil
+	}
+	out := []byte{0x21, 0xfe}
+	for text := gifPrefix + id; text != ""; {
+		n := min(len(text), 255)
+		out = append(append(out, byte(n)), text[:n]...)
+		text = text[n:]
+	}
+	return append(out, 0)
+}
+
+// textChunk returns the chunk that carries an ID in a PNG, none for none. Text in a tEXt
+// chunk is Latin-1, so an ID with other characters goes into an iTXt chunk, in UTF-8.
+func textChunk(id string) []byte {
+	if id == "" {
+		return nil
+	}
+	kind, body := "tEXt", pngKeyword+"\x00"+id
+	if strings.IndexFunc(id, func(r rune) bool { return r > '~' }) >= 0 {
+		kind, body = "iTXt", pngKeyword+"\x00\x00\x00\x00\x00"+id
+	}
+	out := binary.BigEndian.AppendUint32(nil, uint32(len(body)))
+	out = append(append(out, kind...), body...)
+	return binary.BigEndian.AppendUint32(out, crc32.ChecksumIEEE(out[4:]))
+}
+
+// PuzzleIn returns the puzzle's ID that a GIF or PNG carries. It reports false where the
+// data is neither, and fails where it is one but holds no ID or is damaged before it.
+func PuzzleIn(data []byte) (id string, ok bool, err error) {
+	var format string
+	switch {
+	case len(data) >= 6 && (string(data[:6]) == gifMagic[0] || string(data[:6]) == gifMagic[1]):
+		format = "GIF"
+		id, err = gifPuzzle(data)
+	case bytes.HasPrefix(data, []byte(pngMagic)):
+		format = "PNG"
+		id, err = pngPuzzle(data)
+	default:
+		return "", false, nil
+	}
+	hint := "only pictures that slidegif wrote carry their puzzle"
+	switch {
+	case err != nil:
+		return "", true, err
+	case id == "":
+		return "", true, board.BadInput(hint, "the %s holds no puzzle", format)
+	case len(id) > maxID || !utf8.ValidString(id) || strings.ContainsFunc(id, func(r rune) bool { return r < ' ' || r == 0x7f }):
+		return "", true, board.BadInput(hint, "the puzzle in the %s is damaged", format)
+	}
+	return id, true, nil
+}
+
+func damaged(format string) error {
+	return board.BadInput("give the file as slidegif wrote it", "the %s is damaged or cut off", format)
+}
+
+// gifPuzzle walks the blocks of a GIF.
+func gifPuzzle(data []byte) (string, error) {
+	bad := damaged("GIF")
+	table := func(flags byte) int {
+		if flags&0x80 == 0 {
+			return 0
+		}
+		return 3 << (1 + flags&7)
+	}
+	if len(data) < 13 {
+		return "", bad
+	}
+	i := 13 + table(data[10])
+	// blocks reads sub-blocks up to their end.
+	blocks := func(keep bool) (string, bool) {
+		var text []byte
+		for i < len(data) {
+			n := int(data[i])
+			i++
+			if n == 0 {
+				return string(text), true
+			}
+			if i+n > len(data) {
+				return "", false
+			}
+			if keep && len(text) <= maxID {
+				text = append(text, data[i:i+n]...)
+			}
+			i += n
+		}
+		return "", false
+	}
+	for i < len(data) {
+		kind := data[i]
+		switch kind {
+		case trailer:
+			return "", nil
+		case 0x21: // an extension
+			if i+2 > len(data) {
+				return "", bad
+			}
+			comment := data[i+1] == 0xfe
+			i += 2
+			text, ok := blocks(comment)
+			if !ok {
+				return "", bad
+			}
+			if id, found := strings.CutPrefix(text, gifPrefix); comment && found {
+				return id, nil
+			}
+		case 0x2c: // an image
+			if i+10 > len(data) {
+				return "", bad
+			}
+			i += 10 + table(data[i+9]) + 1
+			if _, ok := blocks(false); !ok {
+				return "", bad
+			}
+		default:
+			return "", bad
+		}
+	}
+	return "", bad
+}
+
+// pngPuzzle walks the chunks of a PNG.
+func pngPuzzle(data []byte) (string, error) {
+	bad := damaged("PNG")
+	for rest := data[len(pngMagic):]; len(rest) >= 12; {
+		n := binary.BigEndian.Uint32(rest)
+		if uint64(n)+12 > uint64(len(rest)) {
+			return "", bad
+		}
+		kind, body := string(rest[4:8]), rest[8:8+n]
+		switch kind {
+		case "tEXt", "iTXt":
+			if crc32.ChecksumIEEE(rest[4:8+n]) != binary.BigEndian.Uint32(rest[8+n:]) {
+				return "", bad
+			}
+			text, found := bytes.CutPrefix(body, []byte(pngKeyword+"\x00"))
+			if found && kind == "iTXt" {
+				// Two bytes about compression, a language and a translated keyword.
+				if len(text) < 2 || text[0] != 0 {
+					continue
+				}
+				parts := bytes.SplitN(text[2:], []byte{0}, 3)
+				if len(parts) < 3 {
+					continue
+				}
+				text = parts[2]
+			}
+			if found {
+				return string(text), nil
+			}
+		case "IEND":
+			return "", nil
+		}
+		rest = rest[12+n:]
+	}
+	return "", bad
+}

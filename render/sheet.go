@@ -1,0 +1,157 @@
+package render
+
+import (
+	"context"
+	"fmt"
+	"image"
+	"image/color"
+	"image/draw"
+
+	"github.com/fogleman/gg"
+
+	"slidegif/render/theme"
+	"slidegif/solve/board"
+)
+
+// A sheet holds everything a picture is put together from, each drawn once in full
+// colour: what never moves, and every piece.
+type sheet struct {
+	layout
+	theme  theme.Theme
+	base   *image.RGBA // paper, title and the empty board
+	pieces []*image.RGBA
+	lit    []*image.RGBA // nil where no piece is ever lit
+	font   []byte
+	caps   caption
+}
+
+// A caption is the counter's place: texts end at the right of the box, so that only
+// digits move when the number changes.
+type caption struct {
+	box    image.Rectangle
+	size   float64
+	text   func(n int) string
+	sample int // what the palette is chosen for
+	empty  bool
+}
+
+// newSheet draws the parts of a show. Lit pieces are drawn where lit is set.
+func newSheet(ctx context.Context, s scene, size int, lit bool) (*sheet, error) {
+	l, err := newLayout(s.Board, s.theme, size, s.title != "", s.count != nil)
+	if err != nil {
+		return nil, err
+	}
+	sh := &sheet{layout: l, theme: s.theme, font: s.Font}
+	ts, err := s.at(l.cell)
+	if err != nil {
+		return nil, err
+	}
+	if sh.base, err = sh.drawBase(ts, s.title); err != nil {
+		return nil, err
+	}
+	for i, p := range ts.Board.Pieces {
+		if ctx.Err() != nil {
+			return nil, ctx.Err()
+		}
+		box := bounds(p).Size().Mul(l.cell)
+		for k, into := range []*[]*image.RGBA{&sh.pieces, &sh.lit} {
+			if k == 1 && !lit {
+				continue
+			}
+			dc := gg.NewContext(box.X, box.Y)
+			if err := s.theme.Piece(dc, ts, i, k == 1); err != nil {
+				return nil, err
+			}
+			*into = append(*into, dc.Image().(*image.RGBA))
+		}
+	}
+	return sh, sh.planCaption(s)
+}
+
+// drawBase draws all that stays.
+func (sh *sheet) drawBase(s theme.Scene, title string) (*image.RGBA, error) {
+	dc := gg.NewContext(sh.board.Dx(), sh.board.Dy())
+	if err := sh.theme.Board(dc, s); err != nil {
+		return nil, err
+	}
+	base := gg.NewContext(sh.size.X, sh.size.Y)
+	img := base.Image().(*image.RGBA)
+	draw.Draw(img, img.Bounds(), image.NewUniform(sh.theme.Paper), image.Point{}, draw.Src)
+	draw.Draw(img, sh.board, dc.Image(), image.Point{}, draw.Over)
+	if title != "" {
+		box := sh.head.Inset(sh.head.Dy() / 8)
+		if err := theme.DrawText(base, sh.theme, title, box, float64(sh.head.Dy())*.58, sh.theme.Ink, sh.font); err != nil {
+			return nil, fmt.Errorf("title: %w", err)
+		}
+	}
+	return img, nil
+}
+
+// planCaption finds the box that the widest text of the counter fills.
+func (sh *sheet) planCaption(s scene) error {
+	if s.count == nil {
+		sh.caps.empty = true
+		return nil
+	}
+	sh.caps.text = s.count
+	sh.caps.size = float64(sh.foot.Dy()) * .58
+	room := sh.foot.Inset(sh.foot.Dy() / 8)
+	wide := 0.0
+	for _, n := range s.widest {
+		w, err := sh.theme.TextWidth(s.count(n), sh.caps.size, sh.font)
+		if err != nil {
+			return err
+		}
+		if w > wide {
+			wide, sh.caps.sample = w, n
+		}
+	}
+	if w := float64(room.Dx()); wide > w {
+		sh.caps.size *= w / wide
+		wide = w
+	}
+	half := (int(wide) + 4) / 2
+	middle := (room.Min.X + room.Max.X) / 2
+	sh.caps.box = image.Rect(middle-half, room.Min.Y, middle+half, room.Max.Y).Intersect(sh.foot)
+	return nil
+}
+
+// drawCount draws the counter's box at n moves.
+func (sh *sheet) drawCount(n int) (*image.RGBA, error) {
+	b := sh.caps.box
+	dc := gg.NewContext(b.Dx(), b.Dy())
+	img := dc.Image().(*image.RGBA)
+	draw.Draw(img, img.Bounds(), image.NewUniform(sh.theme.Paper), image.Point{}, draw.Src)
+	err := theme.DrawTextAt(dc, sh.theme, sh.caps.text(n), img.Bounds(), theme.Right, sh.caps.size, sh.theme.Ink, sh.font)
+	return img, err
+}
+
+// still composes the whole picture of a board in full colour.
+func (sh *sheet) still(b board.Board, lit []int, count int) (*image.RGBA, error) {
+	img := image.NewRGBA(sh.base.Rect)
+	copy(img.Pix, sh.base.Pix)
+	for i, p := range b.Pieces {
+		look := sh.pieces[i]
+		for _, k := range lit {
+			if k == i && sh.lit != nil {
+				look = sh.lit[i]
+			}
+		}
+		draw.Draw(img, sh.place(p), look, image.Point{}, draw.Over)
+	}
+	if !sh.caps.empty {
+		text, err := sh.drawCount(count)
+		if err != nil {
+			return nil, err
+		}
+		draw.Draw(img, sh.caps.box, text, image.Point{}, draw.Src)
+	}
+	return img, nil
+}
+
+// over composes a pixel with premultiplied alpha on an opaque ground.
+func over(r, g, b, a uint8, ground color.RGBA) rgb {
+	rest := 255 - uint32(a)
+	mix := func(c, under uint8) uint32 { return uint32(c) + (uint32(under)*rest+127)/255 }
+	return pack(min(mix(r, ground.R), 255), min(mix(g, ground.G), 255), min(mix(b, ground.B), 255))
+}

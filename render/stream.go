@@ -1,0 +1,206 @@
+package render
+
+import (
+	"bytes"
+	"context"
+	"image"
+	"image/color"
+	"image/gif"
+	"io"
+	"runtime"
+)
+
+// A patch is a frame as a GIF has it: the pixels of the rectangle that it changes.
+type patch struct {
+	rect  image.Rectangle
+	pix   []uint8
+	under []uint8 // what the rectangle showed before; nil for the first frame
+	delay int
+}
+
+// A stream writes patches as a GIF in bounded memory, whatever their number: a chunk of
+// them at a time is encoded by gif.EncodeAll, and what EncodeAll puts in front and at
+// the end is cut off. The joined chunks are the bytes that one EncodeAll of all frames
+// would give, with a comment added.
+//
+//	painter --chunk 4--> [worker] --> [....]--> chunk 2 --> chunk 1 --> writer
+//	        --chunk 5--> [worker] --> [....]    in order
+type stream struct {
+	model   color.Palette
+	size    image.Point
+	loops   int // as Options.Loops
+	comment string
+	workers int
+}
+
+const (
+	chunkFrames = 32
+	chunkBytes  = 1 << 19
+)
+
+// A chunk is consecutive patches, and where their encoded bytes will come.
+type chunk struct {
+	patches []*patch
+	pixels  int
+	done    chan encoded
+}
+
+type encoded struct {
+	data []byte
+	err  error
+}
+
+// write encodes what paint yields. Paint calls yield once a frame, and stops when that
+// returns false.
+func (s *stream) write(ctx context.Context, w io.Writer, animated bool, paint func(yield func(*patch) bool) error) (frames int, err error) {
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	head, err := s.header(animated)
+	if err != nil {
+		return 0, err
+	}
+	if _, err := w.Write(head); err != nil {
+		return 0, err
+	}
+	order := make(chan *chunk, s.workers+1) // bounds what is in memory
+	work := make(chan *chunk)
+	for range s.workers {
+		go func() {
+			d := new(dictionary)
+			for c := range work {
+				data, err := s.encode(c.patches, d)
+				c.done <- encoded{data, err}
+			}
+		}()
+	}
+	painted := make(chan error, 1)
+	go func() {
+		defer close(order)
+		defer close(work)
+		painted <- s.cut(ctx, paint, func(c *chunk) bool {
+			select {
+			case <-ctx.Done():
+				return false
+			case order <- c:
+			}
+			select {
+			case <-ctx.Done():
+				c.done <- encoded{err: ctx.Err()}
+				return false
+			case work <- c:
+				return true
+			}
+		})
+	}()
+	for c := range order {
+		frames += len(c.patches)
+		e := <-c.done
+		if err == nil {
+			err = e.err
+		}
+		if err == nil {
+			_, err = w.Write(e.data)
+		}
+		if err != nil {
+			cancel()
+		}
+	}
+	if paintErr := <-painted; err == nil {
+		err = paintErr
+	}
+	if err == nil {
+		_, err = w.Write([]byte{trailer})
+	}
+	return frames, err
+}
+
+// cut collects patches into chunks.
+func (s *stream) cut(ctx context.Context, paint func(yield func(*patch) bool) error, send func(*chunk) bool) error {
+	c := &chunk{done: make(chan encoded, 1)}
+	stopped := false
+	err := paint(func(p *patch) bool {
+		c.patches = append(c.patches, p)
+		c.pixels += len(p.pix)
+		if len(c.patches) == chunkFrames || c.pixels >= chunkBytes {
+			stopped = !send(c)
+			c = &chunk{done: make(chan encoded, 1)}
+		}
+		return !stopped
+	})
+	if err == nil && !stopped && len(c.patches) > 0 {
+		stopped = !send(c)
+	}
+	if err == nil && stopped {
+		err = ctx.Err()
+	}
+	return err
+}
+
+const trailer = 0x3b
+
+// tableEnd returns how many bytes image/gif writes up to the end of the colour table.
+func (s *stream) tableEnd() int {
+	n := 2
+	for n < len(s.model) {
+		n *= 2
+	}
+	return 13 + 3*n
+}
+
+// header returns all that comes before the first frame.
+func (s *stream) header(animated bool) ([]byte, error) {
+	dot := &image.Paletted{Pix: []uint8{0}, Stride: 1, Rect: image.Rect(0, 0, 1, 1), Palette: s.model}
+	g := s.gif()
+	end := s.tableEnd()
+	if animated && s.loops != 1 {
+		g.LoopCount = max(0, s.loops-1) // image/gif counts how often it starts again
+		end += 19
+	}
+	g.Image, g.Delay = []*image.Paletted{dot, dot}, []int{0, 0}
+	var b bytes.Buffer
+	if err := gif.EncodeAll(&b, g); err != nil {
+		return nil, err
+	}
+	return append(b.Bytes()[:end:end], commentExtension(s.comment)...), nil
+}
+
+func (s *stream) gif() *gif.GIF {
+	return &gif.GIF{
+		LoopCount: -1,
+		Config:    image.Config{ColorModel: s.model, Width: s.size.X, Height: s.size.Y},
+	}
+}
+
+// encode returns the bytes of some frames alone.
+func (s *stream) encode(patches []*patch, d *dictionary) ([]byte, error) {
+	g := s.gif()
+	for _, p := range patches {
+		d.thin(p)
+		g.Image = append(g.Image, s.image(p))
+		g.Delay = append(g.Delay, p.delay)
+		g.Disposal = append(g.Disposal, gif.DisposalNone)
+	}
+	var b bytes.Buffer
+	if err := gif.EncodeAll(&b, g); err != nil {
+		return nil, err
+	}
+	return b.Bytes()[s.tableEnd() : b.Len()-1], nil
+}
+
+// image gives a patch the shortest prefix of the palette that it needs.
+func (s *stream) image(p *patch) *image.Paletted {
+	top := uint8(0)
+	for _, v := range p.pix {
+		top = max(top, v)
+	}
+	n := min(1<<literal(top), len(s.model))
+	return &image.Paletted{Pix: p.pix, Stride: p.rect.Dx(), Rect: p.rect, Palette: s.model[:n]}
+}
+
+// cores returns how many workers are worth starting.
+func cores(frames int) int {
+	if frames > 100 {
+		return min(2, runtime.GOMAXPROCS(0))
+	}
+	return 1
+}

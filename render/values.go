@@ -1,0 +1,189 @@
+package render
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"slidegif/render/theme"
+	"slidegif/solve/board"
+)
+
+// A setter puts the value of the key called name into o, or says what is wrong with it.
+type setter func(o *Options, name, value string) error
+
+func number(lo, hi int, put func(*Options, int)) setter {
+	return func(o *Options, name, value string) error {
+		n := 0
+		if value != "" {
+			var err error
+			if n, err = strconv.Atoi(value); err != nil || n < lo || n > hi {
+				return board.BadInput(fmt.Sprintf("give a whole number from %d to %d", lo, hi), "%s: %q is out of range", name, value)
+			}
+		}
+		put(o, n)
+		return nil
+	}
+}
+
+func duration(put func(*Options, time.Duration)) setter {
+	return func(o *Options, name, value string) error {
+		d, err := time.ParseDuration(value)
+		if err != nil || d < minHold || d > maxHold {
+			return board.BadInput(fmt.Sprintf("give a time from %v to %v, as 300ms or 1.5s", minHold, maxHold), "%s: %q is out of range", name, value)
+		}
+		put(o, d)
+		return nil
+	}
+}
+
+func toggle(put func(*Options, bool)) setter {
+	return func(o *Options, name, value string) error {
+		switch value {
+		case "on", "true", "yes", "1":
+			put(o, true)
+		case "off", "false", "no", "0":
+			put(o, false)
+		default:
+			return board.BadInput("give on or off", "%s: %q is neither on nor off", name, value)
+		}
+		return nil
+	}
+}
+
+func word(words []string, put func(*Options, string)) setter {
+	return func(o *Options, name, value string) error {
+		if !slices.Contains(words, value) {
+			return unknownWord(name, value, words)
+		}
+		put(o, value)
+		return nil
+	}
+}
+
+func unknownWord(name, value string, words []string) error {
+	hint := "give one of " + strings.Join(words, ", ")
+	if n := nearest(value, words); n != "" {
+		hint = fmt.Sprintf("did you mean %s?", n)
+	}
+	return board.BadInput(hint, "%s: there is no %q", name, value)
+}
+
+func path(put func(*Options, string)) setter {
+	return func(o *Options, name, value string) error {
+		if strings.ContainsRune(value, 0) {
+			return board.BadInput("give the path of a file", "%s: %q is no path", name, value)
+		}
+		put(o, value)
+		return nil
+	}
+}
+
+func setView(o *Options, name, value string) error {
+	if n, ok := strings.CutPrefix(value, "step:"); ok {
+		if k, err := strconv.Atoi(n); err != nil || k < 0 {
+			return board.BadInput("give the number of moves done, as step:40", "%s: %q is no number of moves", name, n)
+		}
+	} else if value != "" && !slices.Contains(views[:len(views)-1], value) {
+		return unknownWord(name, value, views)
+	}
+	o.View = value
+	return nil
+}
+
+func setTheme(o *Options, name, value string) error {
+	if _, ok := theme.Get(value); !ok && value != "" {
+		return unknownWord(name, value, theme.Names())
+	}
+	o.Theme = value
+	return nil
+}
+
+func setTitle(o *Options, name, value string) error {
+	if len(value) > maxTitle {
+		return board.BadInput("shorten it", "%s: it has %d bytes, more than %d", name, len(value), maxTitle)
+	}
+	for _, r := range value {
+		if r < ' ' || r == 0x7f {
+			return board.BadInput("give one line of text", "%s: it has the control character %U", name, r)
+		}
+	}
+	o.Title = value
+	return nil
+}
+
+func setTo(o *Options, name, value string) error {
+	o.To = -1
+	if value == "" || value == "-1" {
+		return nil
+	}
+	return number(0, maxCount, func(o *Options, n int) { o.To = n })(o, name, value)
+}
+
+// units are the suffixes of sizes in bytes, longest first among those that end alike.
+var units = []struct {
+	suffix string
+	bytes  float64
+}{
+	{"KiB", 1 << 10}, {"MiB", 1 << 20}, {"GiB", 1 << 30},
+	{"kB", 1e3}, {"KB", 1e3}, {"MB", 1e6}, {"GB", 1e9}, {"B", 1},
+	{"k", 1e3}, {"K", 1e3}, {"M", 1e6}, {"G", 1e9},
+}
+
+func setMaxBytes(o *Options, name, value string) error {
+	o.MaxBytes = 0
+	if value == "" || value == "0" {
+		return nil
+	}
+	digits, scale := value, 1.0
+	for _, u := range units {
+		if d, ok := strings.CutSuffix(value, u.suffix); ok {
+			digits, scale = strings.TrimSpace(d), u.bytes
+			break
+		}
+	}
+	n, err := strconv.ParseFloat(digits, 64)
+	if n *= scale; err != nil || math.IsNaN(n) || n < 1 || n > 1<<40 {
+		return board.BadInput("give a size, as 900KiB or 5MB", "%s: %q is no size", name, value)
+	}
+	o.MaxBytes = int64(n)
+	return nil
+}
+
+// nearest returns the word that value was probably meant to be, or nothing.
+func nearest(value string, words []string) string {
+	best, at := 3, ""
+	for _, w := range words {
+		if d := distance(strings.ToLower(value), w); d < best && d < len(w) {
+			best, at = d, w
+		}
+	}
+	return at
+}
+
+// distance is Levenshtein's: the insertions, deletions and changes that make a to b.
+func distance(a, b string) int {
+	if len(a) > 40 {
+		return len(a)
+	}
+	row := make([]int, len(b)+1)
+	for j := range row {
+		row[j] = j
+	}
+	for i := range len(a) {
+		diagonal := row[0]
+		row[0] = i + 1
+		for j := range len(b) {
+			change := diagonal
+			if a[i] != b[j] {
+				change++
+			}
+			diagonal = row[j+1]
+			row[j+1] = min(change, row[j]+1, row[j+1]+1)
+		}
+	}
+	return row[len(b)]
+}
