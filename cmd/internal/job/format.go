@@ -1,0 +1,73 @@
+package job
+
+import (
+	"context"
+	"io"
+	"strings"
+
+	"slidegif/render"
+	"slidegif/solve/board"
+)
+
+// A Format is one kind of output.
+type Format struct {
+	Name   string // also the extension, without its dot
+	Binary bool   // never written to a terminal
+	View   string // what a picture shows by default; empty for text
+	Write  func(ctx context.Context, w io.Writer, d Document) (render.Report, error)
+}
+
+// A Document is one output of a solved puzzle that is to be written.
+type Document struct {
+	Solved
+	Output
+	Beside []Written // the outputs of the same command that were written before
+}
+
+// Formats are all outputs; the first is the default.
+var Formats = []Format{
+	{"gif", true, "solution", writeGIF},
+	{"png", true, "start", writePNG},
+	{"json", false, "", writeJSON},
+	{"txt", false, "", writeText},
+	{"html", false, "", writeEmbed},
+	{"md", false, "", writeEmbed},
+}
+
+func writeGIF(ctx context.Context, w io.Writer, d Document) (render.Report, error) {
+	return render.GIF(ctx, w, d.show(), d.Options)
+}
+
+func writePNG(ctx context.Context, w io.Writer, d Document) (render.Report, error) {
+	return render.PNG(ctx, w, d.show(), d.Options)
+}
+
+func (s Solved) show() render.Show {
+	return render.Show{Board: s.Start, Moves: s.Solution.Moves, Metric: s.Solution.Metric, ID: s.ID()}
+}
+
+// FormatNames lists the formats.
+func FormatNames() string {
+	var names []string
+	for _, f := range Formats {
+		names = append(names, f.Name)
+	}
+	return strings.Join(names, ", ")
+}
+
+// later names the formats that the contract promises and that are not there yet.
+var later = map[string]bool{"svg": true}
+
+// FormatOf returns the format of that name; at names the place for the error.
+func FormatOf(name, at string) (Format, error) {
+	for _, f := range Formats {
+		if f.Name == strings.ToLower(name) {
+			return f, nil
+		}
+	}
+	hint := "the formats are " + FormatNames()
+	if later[strings.ToLower(name)] {
+		return Format{}, board.BadInput(hint, "%s: the format %s is planned, but not built yet", at, name)
+	}
+	return Format{}, board.BadInput(hint, "%s: there is no format %q", at, name)
+}

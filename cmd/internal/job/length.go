@@ -1,0 +1,42 @@
+package job
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"slidegif/solve"
+)
+
+// maxDraws bounds the search for a puzzle of a wanted length.
+const maxDraws = 10_000
+
+// DrawLength returns the puzzle that the seed stands for among the random ones of a kind
+// whose optimum in o.Metric lies in low..high. Kinds that cannot draw it directly are
+// asked for one puzzle after another; where none fits the error is a *solve.Limit.
+func DrawLength(ctx context.Context, k *solve.Kind, params string, seed uint64, o solve.Options, low, high int) (solve.Puzzle, error) {
+	if k.RandomLength != nil {
+		return k.RandomLength(ctx, params, seed, o, low, high)
+	}
+	seeds := solve.NewRand(seed)
+	for range maxDraws {
+		p, err := k.Random(params, seeds.Uint64())
+		if err != nil {
+			return nil, err
+		}
+		s, err := p.Solve(ctx, o)
+		if errors.Is(err, solve.ErrUnsolvable) || errors.Is(err, solve.ErrLimit) {
+			continue
+		}
+		if err != nil {
+			return nil, err
+		}
+		if n := len(s.Moves); low <= n && n <= high {
+			return p, nil
+		}
+	}
+	return nil, &solve.Limit{
+		What: fmt.Sprintf("of %d draws: none has a length of %d to %d", maxDraws, low, high),
+		Hint: "try another --seed or a wider --length",
+	}
+}

@@ -1,0 +1,67 @@
+package job
+
+import (
+	"strings"
+	"testing"
+
+	"slidegif/render"
+)
+
+func TestParseOutput(t *testing.T) {
+	for _, test := range []struct {
+		spec, fallback      string
+		path, format, title string
+		fault               string
+	}{
+		{spec: "a.gif", path: "a.gif", format: "gif"},
+		{spec: "A.GIF", path: "A.GIF", format: "gif"},
+		{spec: "a.png,title=Hello, world,size=100", path: "a.png", format: "png", title: "Hello, world"},
+		{spec: "one,two.txt", path: "one,two.txt", format: "txt"},
+		{spec: "-", fallback: "json", path: "-", format: "json"},
+		{spec: "plain", fallback: "png", path: "plain", format: "png"},
+		{spec: "plain", fault: "no extension"},
+		{spec: "a.bmp", fault: `no format "bmp"`},
+		{spec: ",size=3", fault: "names no file"},
+		{spec: "a.gif,size=0", fault: "size"},
+		{spec: "a.gif,sise=100", fault: "sise"},
+	} {
+		o, err := ParseOutput(test.spec, test.fallback, render.Defaults())
+		switch {
+		case test.fault != "":
+			if err == nil || !strings.Contains(err.Error(), test.fault) {
+				t.Errorf("%q: error %v, want one with %q", test.spec, err, test.fault)
+			}
+		case err != nil:
+			t.Errorf("%q: %v", test.spec, err)
+		case o.Path != test.path || o.Format.Name != test.format || o.Options.Title != test.title:
+			t.Errorf("%q: got %q %q %q", test.spec, o.Path, o.Format.Name, o.Options.Title)
+		}
+	}
+}
+
+func TestFileName(t *testing.T) {
+	for name, want := range map[string]string{
+		"横刀立马": "横刀立马", "tiles:864/072/513": "tiles-864-072-513", "../etc/passwd": "etc-passwd",
+		"a b": "a-b", "///": "puzzle", strings.Repeat("x", 300): strings.Repeat("x", 81),
+	} {
+		if got := fileSafe(name); got != want {
+			t.Errorf("fileSafe(%q) = %q, want %q", name, got, want)
+		}
+	}
+}
+
+func TestParseSize(t *testing.T) {
+	for text, want := range map[string]int64{"512MiB": 512 << 20, "2GB": 2e9, "1g": 1e9, "4096": 4096} {
+		if got, err := ParseSize(text); err != nil || got != want {
+			t.Errorf("ParseSize(%q) = %d, %v; want %d", text, got, err, want)
+		}
+	}
+	for _, text := range []string{"", "lots", "-1", "0", "99999999999TB"} {
+		if n, err := ParseSize(text); err == nil {
+			t.Errorf("ParseSize(%q) = %d, want an error", text, n)
+		}
+	}
+	if m := DefaultMemory(); m <= 0 || m > 8<<30 {
+		t.Errorf("DefaultMemory() = %d", m)
+	}
+}

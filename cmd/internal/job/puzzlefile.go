@@ -1,0 +1,173 @@
+package job
+
+import (
+	"bytes"
+	"strings"
+	"unicode/utf8"
+
+	"slidegif/solve"
+	"slidegif/solve/board"
+)
+
+// maxText is far above the longest puzzle file that means anything.
+const maxText = 64 << 10
+
+// A puzzleText is a puzzle file taken apart:
+//
+//	name: 横刀立马          keys, each "key: value"
+//	labels: x=曹操 1=张飞
+//	                        a blank line
+//	1xx2                    blocks[0], the start
+//	1xx2
+//	                        a blank line
+//	....                    blocks[1], the goal
+//	.xx.
+type puzzleText struct {
+	keys   map[string]string
+	blocks [][]string
+}
+
+const fileHint = "a puzzle file is lines of key: value, a blank line, the rows of the start, and perhaps a blank line and the rows of the goal"
+
+func parseText(data []byte) (Puzzle, error) {
+	if len(data) > maxText {
+		return Puzzle{}, board.BadInput(fileHint, "%d bytes of text are too long for a puzzle", len(data))
+	}
+	data = bytes.TrimPrefix(data, []byte("\uFEFF"))
+	if !utf8.Valid(data) {
+		return Puzzle{}, board.BadInput("save it as UTF-8", "the text is not UTF-8")
+	}
+	text := strings.TrimSpace(strings.ReplaceAll(string(data), "\r\n", "\n"))
+	if text == "" {
+		return Puzzle{}, board.BadInput(fileHint, "there is no puzzle in it")
+	}
+	lines := strings.Split(text, "\n")
+	if _, _, isKey := cutKey(lines[0]); len(lines) == 1 && !isKey {
+		return ParseID(lines[0])
+	}
+	t, err := splitText(lines)
+	if err != nil {
+		return Puzzle{}, err
+	}
+	return t.puzzle()
+}
+
+var fileKeys = []string{"name", "kind", "labels", "metric", "same", "source"}
+
+// cutKey splits "name: 横刀立马" and reports whether the line is one of a key's form.
+// No row is: a colon is no piece. An ID is not, since its kind is not a key.
+func cutKey(line string) (key, value string, ok bool) {
+	key, value, ok = strings.Cut(line, ":")
+	key = strings.ToLower(strings.TrimSpace(key))
+	for _, k := range fileKeys {
+		if key == k {
+			return key, strings.TrimSpace(value), ok
+		}
+	}
+	return key, "", false
+}
+
+func splitText(lines []string) (puzzleText, error) {
+	t := puzzleText{keys: map[string]string{}}
+	var block []string
+	flush := func() {
+		if block != nil {
+			t.blocks = append(t.blocks, block)
+		}
+		block = nil
+	}
+	for n, line := range lines {
+		line = strings.TrimSpace(line)
+		key, value, isKey := cutKey(line)
+		switch {
+		case line == "":
+			flush()
+		case isKey:
+			if len(t.blocks) > 0 || block != nil {
+				return t, board.BadInput("keys stand above the rows", "line %d: the key %q comes after a row", n+1, key)
+			}
+			if _, twice := t.keys[key]; twice {
+				return t, board.BadInput("keep one of them", "line %d: the key %q is given twice", n+1, key)
+			}
+			t.keys[key] = value
+		case strings.Contains(line, ":"):
+			return t, board.BadInput("the keys are "+strings.Join(fileKeys, ", "), "line %d: there is no key %q", n+1, key)
+		default:
+			block = append(block, line)
+		}
+	}
+	flush()
+	switch len(t.blocks) {
+	case 0:
+		return t, board.BadInput(fileHint, "there are no rows in it")
+	case 1, 2:
+		return t, nil
+	}
+	return t, board.BadInput("only the start and the goal may be given", "there are %d blocks of rows", len(t.blocks))
+}
+
+// puzzle puts the file's ID together, parses it, and lays name and labels over it.
+func (t puzzleText) puzzle() (Puzzle, error) {
+	id := strings.Join(t.rows(0), "/")
+	if len(t.blocks) == 2 || t.keys["same"] != "" {
+		id += ":"
+	}
+	if len(t.blocks) == 2 {
+		id += strings.Join(t.rows(1), "/")
+	}
+	if same := t.keys["same"]; same != "" {
+		id += ":same=" + same
+	}
+	if kind := t.keys["kind"]; kind != "" {
+		id = kind + ":" + id
+	}
+	p, err := ParseID(id)
+	if err != nil {
+		return Puzzle{}, err
+	}
+	if name := t.keys["name"]; name != "" {
+		if name != p.Start.Name {
+			p.Start.Slug = ""
+		}
+		p.Start.Name = name
+	}
+	if m := solve.Metric(t.keys["metric"]); m != "" {
+		if p.Metric, err = MetricOf(p.Kind(), m); err != nil {
+			return Puzzle{}, err
+		}
+	}
+	return p, p.setLabels(t.keys["labels"])
+}
+
+// rows returns a block's rows in ID notation: numbers apart by spaces are cells.
+func (t puzzleText) rows(block int) []string {
+	rows := make([]string, len(t.blocks[block]))
+	for i, row := range t.blocks[block] {
+		if !strings.Contains(row, ",") {
+			row = strings.Join(strings.Fields(row), ",")
+		}
+		rows[i] = row
+	}
+	return rows
+}
+
+// setLabels lays "x=曹操 1=张飞" over the start.
+func (p *Puzzle) setLabels(text string) error {
+	for _, pair := range strings.Fields(text) {
+		name, label, ok := strings.Cut(pair, "=")
+		if !ok || name == "" {
+			return board.BadInput("write labels: x=曹操 1=张飞", "labels: %q is not of the form piece=label", pair)
+		}
+		found := false
+		for i := range p.Start.Pieces {
+			if p.Start.Pieces[i].Name == name {
+				p.Start.Pieces[i].Label = label
+				found = true
+			}
+		}
+		if !found {
+			return board.BadInput("the pieces are named by their characters in the start", "labels: there is no piece %q", name)
+		}
+	}
+	return nil
+}

@@ -1,0 +1,101 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+
+	"github.com/spf13/pflag"
+
+	"slidegif/solve/board"
+)
+
+// A command is one word of the command line. Help is written from this table.
+type command struct {
+	name, args, doc string
+	text            string // what help says below the usage
+	examples        []string
+	setup           func(*pflag.FlagSet) action
+}
+
+// An action runs a command whose flags have been parsed.
+type action func(ctx context.Context, args []string, c console) error
+
+// commands are in the order of help; the first is what runs where none is named.
+func commands() []command {
+	return []command{solveCommand, randomCommand, listCommand, helpCommand(), versionCommand}
+}
+
+// dispatch finds the command, parses its flags and runs it.
+func dispatch(ctx context.Context, args []string, c console) error {
+	cmd, args := findCommand(args)
+	fs := newFlagSet(cmd.name)
+	act := cmd.setup(fs)
+	help := fs.BoolP("help", "h", false, "show what the command does and its flags")
+	if err := fs.Parse(args); err != nil {
+		if errors.Is(err, pflag.ErrHelp) {
+			return writeHelp(c.out, cmd)
+		}
+		return flagError(err, cmd)
+	}
+	if *help {
+		return writeHelp(c.out, cmd)
+	}
+	return act(ctx, fs.Args(), c)
+}
+
+// flagError says what is wrong with a flag, in the words of who refused its value.
+func flagError(err error, cmd command) error {
+	all := fmt.Sprintf("slidegif help %s lists the flags", cmd.name)
+	invalid, ok := errors.AsType[*pflag.InvalidValueError](err)
+	if !ok {
+		return board.BadInput(all, "%v", err)
+	}
+	name := "--" + invalid.GetFlag().Name
+	if bad, ok := errors.AsType[*board.InputError](err); ok {
+		return board.BadInput(bad.Hint, "%s: %s", name, bad.Text)
+	}
+	return board.BadInput(all, "%s: %q is not a %s", name, invalid.GetValue(), invalid.GetFlag().Value.Type())
+}
+
+func newFlagSet(name string) *pflag.FlagSet {
+	fs := pflag.NewFlagSet(name, pflag.ContinueOnError)
+	fs.SetOutput(io.Discard)
+	fs.SortFlags = false
+	return fs
+}
+
+// findCommand takes the command's word out of args. Flags may stand before it, so the
+// flags of all commands together tell which words are values of flags.
+func findCommand(args []string) (command, []string) {
+	all := newFlagSet("")
+	all.BoolP("help", "h", false, "")
+	all.SetInterspersed(false)
+	for _, cmd := range commands() {
+		fs := newFlagSet(cmd.name)
+		cmd.setup(fs)
+		fs.VisitAll(func(f *pflag.Flag) {
+			if all.Lookup(f.Name) == nil {
+				all.AddFlag(f)
+			}
+		})
+	}
+	if all.Parse(args) == nil && all.NArg() > 0 && all.ArgsLenAtDash() < 0 {
+		word := len(args) - all.NArg()
+		for _, cmd := range commands() {
+			if cmd.name == args[word] {
+				return cmd, append(append([]string(nil), args[:word]...), args[word+1:]...)
+			}
+		}
+	}
+	return commands()[0], args
+}
+
+// none refuses arguments of a command that takes none.
+func none(cmd string, args []string) error {
+	if len(args) > 0 {
+		return board.BadInput("", "%s takes no argument, but %q was given", cmd, args[0])
+	}
+	return nil
+}

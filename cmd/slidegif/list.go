@@ -1,0 +1,106 @@
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+	"strings"
+	"text/tabwriter"
+
+	"github.com/spf13/pflag"
+
+	"slidegif/cmd/internal/job"
+	"slidegif/solve"
+	"slidegif/solve/board"
+	"slidegif/solve/catalog"
+)
+
+var listCommand = command{
+	name: "list", args: "[KIND] [flags]",
+	doc:  "list the named layouts with their optimum in each metric",
+	text: "An optimum of \"none\" was proved: the layout cannot be solved.",
+	examples: []string{
+		"slidegif list",
+		"slidegif list klotski | grep 81",
+		"slidegif list klotski -f json",
+	},
+	setup: func(fs *pflag.FlagSet) action {
+		format := fs.StringP("format", "f", "txt", "`format`: txt or json")
+		return func(_ context.Context, args []string, c console) error {
+			return runList(args, *format, c.out)
+		}
+	},
+}
+
+func runList(args []string, format string, w io.Writer) error {
+	kinds := catalog.Kinds
+	switch len(args) {
+	case 0:
+	case 1:
+		k, err := job.FindKind(args[0])
+		if err != nil {
+			return err
+		}
+		kinds = []*solve.Kind{k}
+	default:
+		return board.BadInput("", "list takes one kind at most, but %q came after %q", args[1], args[0])
+	}
+	switch format {
+	case "txt":
+		return listText(kinds, w)
+	case "json":
+		return listJSON(kinds, w)
+	}
+	return board.BadInput("the formats of list are txt and json", "--format: there is no format %q", format)
+}
+
+// listed are the metrics of a block puzzle, in the order of the columns.
+var listed = []solve.Metric{board.StepMetric, board.MoveMetric, board.SlideMetric}
+
+func listText(kinds []*solve.Kind, w io.Writer) error {
+	table := tabwriter.NewWriter(w, 0, 0, 2, ' ', tabwriter.AlignRight)
+	fmt.Fprint(table, "steps\tmoves\tslides\t  puzzle\n")
+	for _, k := range kinds {
+		for _, l := range k.Layouts() {
+			for _, m := range listed {
+				fmt.Fprint(table, optimum(l, m), "\t")
+			}
+			fmt.Fprintf(table, "  %s:%s  %s\n", k.Name, l.Slug, strings.Join(append([]string{l.Name}, l.Aliases...), " = "))
+		}
+	}
+	return table.Flush()
+}
+
+func optimum(l solve.Layout, m solve.Metric) string {
+	switch n, known := l.Optimum[m]; {
+	case !known:
+		return "?"
+	case n < 0:
+		return "none"
+	default:
+		return fmt.Sprint(n)
+	}
+}
+
+func listJSON(kinds []*solve.Kind, w io.Writer) error {
+	type layout struct {
+		Kind    string               `json:"kind"`
+		Slug    string               `json:"slug"`
+		Name    string               `json:"name"`
+		Aliases []string             `json:"aliases,omitempty"`
+		ID      string               `json:"id"`
+		Source  string               `json:"source"`
+		Optimum map[solve.Metric]int `json:"optimum"` // -1: proved unsolvable
+	}
+	all := []layout{}
+	for _, k := range kinds {
+		for _, l := range k.Layouts() {
+			all = append(all, layout{k.Name, l.Slug, l.Name, l.Aliases, l.ID, l.Source, l.Optimum})
+		}
+	}
+	e := json.NewEncoder(w)
+	e.SetEscapeHTML(false)
+	e.SetIndent("", " ")
+	return e.Encode(all)
+}

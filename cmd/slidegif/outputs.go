@@ -1,0 +1,134 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/dustin/go-humanize"
+	"github.com/spf13/pflag"
+	"golang.org/x/term"
+
+	"slidegif/cmd/internal/job"
+	"slidegif/render"
+	"slidegif/solve/board"
+)
+
+type outputFlags struct {
+	files  []string
+	format string
+	common *render.Options
+}
+
+func addOutputFlags(fs *pflag.FlagSet) *outputFlags {
+	var f outputFlags
+	fs.StringArrayVarP(&f.files, "output", "o", nil, "write `FILE[,key=value…]`, - for standard output; may be repeated (default: NAME.gif)")
+	fs.StringVarP(&f.format, "format", "f", "", "`format` of standard output: "+job.FormatNames())
+	f.common = addPictureFlags(fs)
+	return &f
+}
+
+// outputs reads the -o flags. A text format that -f names and no -o writes goes to
+// standard output besides.
+func (f *outputFlags) outputs() ([]job.Output, error) {
+	if f.format != "" {
+		if _, err := job.FormatOf(f.format, "--format"); err != nil {
+			return nil, err
+		}
+	}
+	seen := map[string]bool{}
+	printed := f.format == ""
+	var outs []job.Output
+	for _, spec := range f.files {
+		fallback := f.format
+		if fallback == "" && (spec == "-" || strings.HasPrefix(spec, "-,")) {
+			fallback = job.Formats[0].Name
+		}
+		o, err := job.ParseOutput(spec, fallback, *f.common)
+		if err != nil {
+			return nil, err
+		}
+		key := o.Path
+		if key != "-" {
+			key = filepath.Clean(key)
+		}
+		if seen[key] {
+			return nil, board.BadInput("give each output a name of its own", "output %s is named twice", o.Path)
+		}
+		seen[key] = true
+		printed = printed || o.Path == "-" || o.Format.Name == f.format
+		outs = append(outs, o)
+	}
+	if !printed {
+		format, _ := job.FormatOf(f.format, "--format")
+		if !format.Binary {
+			outs = append(outs, job.Output{Path: "-", Format: format, Options: *f.common})
+		}
+	}
+	return outs, nil
+}
+
+// refuseTerminal fails where a picture would be written to a terminal.
+func refuseTerminal(outs []job.Output, c console) error {
+	for _, o := range outs {
+		if o.Path == "-" && o.Format.Binary && isTerminal(c.out) {
+			return board.BadInput("name a file with -o, or pipe it to another command", "a %s is not for a terminal", o.Format.Name)
+		}
+	}
+	return nil
+}
+
+func isTerminal(w io.Writer) bool {
+	f, ok := w.(*os.File)
+	return ok && term.IsTerminal(int(f.Fd()))
+}
+
+// deliver writes the outputs and says in one line, after what was said of the puzzle,
+// where they are. Documents that embed pictures come after the pictures.
+func deliver(ctx context.Context, s job.Solved, said string, outs []job.Output, quiet bool, c console) error {
+	var written []job.Written
+	for _, o := range job.EmbedsLast(outs) {
+		report, size, err := writeOutput(ctx, job.Document{Solved: s, Output: o, Beside: written}, c)
+		if err != nil {
+			return fmt.Errorf("output %s: %w", o.Path, err)
+		}
+		written = append(written, job.Written{Output: o, Report: report})
+		said += "; " + describe(report, size) + " -> " + o.Path
+	}
+	if !quiet {
+		fmt.Fprintln(c.err, said)
+	}
+	return nil
+}
+
+func writeOutput(ctx context.Context, d job.Document, c console) (report render.Report, size int64, err error) {
+	write := func(w io.Writer) (err error) {
+		report, err = d.Format.Write(ctx, w, d)
+		return err
+	}
+	if d.Path != "-" {
+		size, err = job.WriteFile(d.Path, write)
+		return report, size, err
+	}
+	// Held back until it is whole, so that a failure prints nothing.
+	var b bytes.Buffer
+	if err := write(&b); err != nil {
+		return report, 0, err
+	}
+	size, err = b.WriteTo(c.out)
+	return report, size, err
+}
+
+// describe says what was written: "325 frames, 612 KiB".
+func describe(r render.Report, size int64) string {
+	var said []string
+	if r.Frames > 1 {
+		said = append(said, humanize.Comma(int64(r.Frames))+" frames")
+	}
+	said = append(said, humanize.IBytes(uint64(size)))
+	return strings.Join(append(said, r.Notes...), ", ")
+}

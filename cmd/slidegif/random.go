@@ -1,0 +1,197 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"regexp"
+	"strconv"
+	"strings"
+
+	"github.com/spf13/pflag"
+
+	"slidegif/cmd/internal/job"
+	"slidegif/solve"
+	"slidegif/solve/board"
+	"slidegif/solve/catalog"
+)
+
+var randomCommand = command{
+	name: "random", args: "[KIND[:PARAMS]] [flags]",
+	doc: "make solvable puzzles, and print the exact ID of each",
+	text: `Puzzle i of a run, counted from 0, is KIND:PARAMS@(seed+i): the same for ever. With -o each is drawn as
+well; a number such as %03d in the file's name counts them from 1.`,
+	examples: []string{
+		"slidegif random",
+		"slidegif random tiles:4x4 --seed 7 -n 10",
+		"slidegif random tiles:3x3+goal -o eight.gif",
+		"slidegif random tiles --length 31",
+		"slidegif random klotski:v4h1s4 -n 5 -o 'puzzles/%03d.png'",
+	},
+	setup: func(fs *pflag.FlagSet) action {
+		var r randomFlags
+		fs.Uint64Var(&r.seed, "seed", 0, "`N` of the first puzzle (default: a fresh one, named on standard error)")
+		fs.IntVarP(&r.count, "count", "n", 1, "make `N` puzzles")
+		fs.StringVar(&r.length, "length", "", "only puzzles whose optimum is `N or A-B`")
+		r.out = addOutputFlags(fs)
+		r.limits = addSolveFlags(fs)
+		return func(ctx context.Context, args []string, c console) error {
+			r.seeded = fs.Changed("seed")
+			return r.run(ctx, args, c)
+		}
+	},
+}
+
+type randomFlags struct {
+	seed   uint64
+	seeded bool
+	count  int
+	length string
+	out    *outputFlags
+	limits *solveFlags
+}
+
+func (r *randomFlags) run(ctx context.Context, args []string, c console) error {
+	if len(args) > 1 {
+		return board.BadInput("", "random takes one KIND:PARAMS at most, but %q came after %q", args[1], args[0])
+	}
+	kind, params := catalog.Kinds[0], ""
+	if len(args) == 1 {
+		name, rest, _ := strings.Cut(args[0], ":")
+		k, err := job.FindKind(name)
+		if err != nil {
+			return err
+		}
+		kind, params = k, rest
+	}
+	if r.count < 1 || r.count > 1_000_000 {
+		return board.BadInput("from 1 to 1000000", "--count cannot be %d", r.count)
+	}
+	outs, err := r.out.outputs()
+	if err != nil {
+		return err
+	}
+	if err := refuseTerminal(outs, c); err != nil {
+		return err
+	}
+	if err := checkNumbered(outs, r.count); err != nil {
+		return err
+	}
+	o, err := r.limits.options()
+	if err != nil {
+		return err
+	}
+	draw, err := r.drawer(kind, params, o)
+	if err != nil {
+		return err
+	}
+	if !r.seeded {
+		r.seed = rand.Uint64() >> 32 // short enough to be typed again
+	}
+	for i := range r.count {
+		if err := r.one(ctx, i, draw, o, outs, c); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// one draws puzzle i, prints its ID and renders it.
+func (r *randomFlags) one(ctx context.Context, i int, draw drawFunc, o solve.Options, outs []job.Output, c console) error {
+	limited, cancel := r.limits.limitTime(ctx)
+	defer cancel()
+	found, err := draw(limited, r.seed+uint64(i))
+	if err != nil {
+		if errors.Is(err, context.DeadlineExceeded) && ctx.Err() == nil {
+			err = context.Cause(limited)
+		}
+		return err
+	}
+	if i == 0 && !r.seeded && !r.limits.quiet {
+		fmt.Fprintf(c.err, "seed %d\n", r.seed)
+	}
+	printsID := true
+	solves := false
+	for _, o := range outs {
+		printsID = printsID && o.Path != "-"
+		solves = solves || o.NeedsSolution()
+	}
+	if printsID {
+		if _, err := fmt.Fprintln(c.out, found.ID()); err != nil {
+			return err
+		}
+	}
+	if len(outs) == 0 {
+		return nil
+	}
+	p := job.PuzzleOf(found)
+	s, said := job.Solved{Puzzle: p}, p.Title()
+	if solves {
+		if s, err = search(ctx, p, o, r.limits, c); err != nil {
+			return err
+		}
+		said = summary(s)
+	}
+	numbered := make([]job.Output, len(outs))
+	for j, o := range outs {
+		numbered[j] = o
+		numbered[j].Path = numberVerb.ReplaceAllStringFunc(o.Path, func(verb string) string {
+			return fmt.Sprintf(verb, i+1)
+		})
+	}
+	return deliver(ctx, s, said, numbered, r.limits.quiet, c)
+}
+
+// numberVerb is what counts files in an output's name.
+var numberVerb = regexp.MustCompile(`%0?[0-9]?d`)
+
+func checkNumbered(outs []job.Output, count int) error {
+	for _, o := range outs {
+		n := len(numberVerb.FindAllString(o.Path, -1))
+		if n > 1 {
+			return board.BadInput("one %03d is enough", "output %s counts more than once", o.Path)
+		}
+		if n == 0 && count > 1 && o.Path != "-" {
+			return board.BadInput("write a number into the name, as in 'puzzles/%03d.png'", "output %s would be written %d times", o.Path, count)
+		}
+	}
+	return nil
+}
+
+// A drawFunc returns the puzzle that a seed stands for.
+type drawFunc func(ctx context.Context, seed uint64) (solve.Puzzle, error)
+
+// drawer returns how puzzles are drawn: freely, or with an optimum in the wanted range.
+func (r *randomFlags) drawer(k *solve.Kind, params string, o solve.Options) (drawFunc, error) {
+	if k.Random == nil {
+		return nil, board.BadInput("", "%s has no random puzzles", k.Name)
+	}
+	if r.length == "" {
+		return func(_ context.Context, seed uint64) (solve.Puzzle, error) { return k.Random(params, seed) }, nil
+	}
+	low, high, err := parseLength(r.length)
+	if err != nil {
+		return nil, err
+	}
+	if o.Metric, err = job.MetricOf(k, o.Metric); err != nil {
+		return nil, err
+	}
+	return func(ctx context.Context, seed uint64) (solve.Puzzle, error) {
+		return job.DrawLength(ctx, k, params, seed, o, low, high)
+	}, nil
+}
+
+func parseLength(text string) (low, high int, err error) {
+	from, to, isRange := strings.Cut(text, "-")
+	low, errLow := strconv.Atoi(from)
+	high = low
+	var errHigh error
+	if isRange {
+		high, errHigh = strconv.Atoi(to)
+	}
+	if errLow != nil || errHigh != nil || low < 0 || high < low {
+		return 0, 0, board.BadInput("write --length 20 or --length 20-25", "--length: %q is not a length or a range", text)
+	}
+	return low, high, nil
+}

@@ -1,0 +1,140 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"github.com/dustin/go-humanize"
+	"github.com/spf13/pflag"
+
+	"slidegif/cmd/internal/job"
+	"slidegif/solve"
+	"slidegif/solve/board"
+)
+
+// touchstone is what is solved where no puzzle is named.
+const touchstone = "klotski:横刀立马"
+
+var solveCommand = command{
+	name: "solve", args: "[PUZZLE] [flags]",
+	doc: "solve a puzzle optimally and draw the solution (the command that runs where none is named)",
+	text: `PUZZLE is an ID such as tiles:864/072/513, a name such as 横刀立马 or heng-dao-li-ma, the path of a
+puzzle file or of a GIF or PNG that slidegif wrote, or - for a puzzle file on standard input. Without
+PUZZLE it is 横刀立马; without -o the solution goes to NAME.gif in the working directory.
+
+Each -o may end in keys that override the picture flags for that output alone.`,
+	examples: []string{
+		"slidegif",
+		"slidegif 864/072/513",
+		"slidegif tiles:3x3@42 -o eight.gif,theme=modern,tween=6",
+		"slidegif 横刀立马 -m step -f json",
+		"slidegif heng-dao-li-ma -o step40.png,view=step:40 -o sheet.png,view=sheet",
+		"slidegif board.txt -o - > solution.gif",
+	},
+	setup: func(fs *pflag.FlagSet) action {
+		out := addOutputFlags(fs)
+		limits := addSolveFlags(fs)
+		return func(ctx context.Context, args []string, c console) error {
+			return runSolve(ctx, args, out, limits, c)
+		}
+	},
+}
+
+func runSolve(ctx context.Context, args []string, out *outputFlags, limits *solveFlags, c console) error {
+	if len(args) > 1 {
+		return board.BadInput("quote a puzzle that holds spaces; slidegif help lists the commands", "one puzzle at a time, but %q came after %q", args[1], args[0])
+	}
+	outs, err := out.outputs()
+	if err != nil {
+		return err
+	}
+	if err := refuseTerminal(outs, c); err != nil {
+		return err
+	}
+	o, err := limits.options()
+	if err != nil {
+		return err
+	}
+	arg := touchstone
+	if len(args) == 1 {
+		arg = args[0]
+	}
+	p, err := job.Load(arg, c.in)
+	if err != nil {
+		return err
+	}
+	if outs, err = withDefault(outs, p, out); err != nil {
+		return err
+	}
+	s, err := search(ctx, p, o, limits, c)
+	if errors.Is(err, solve.ErrUnsolvable) {
+		for _, o := range outs {
+			if o.Path == "-" && o.Format.Name == "json" {
+				if err := job.WriteUnsolvable(c.out, s, err); err != nil {
+					return err
+				}
+			}
+		}
+	}
+	if err != nil {
+		return err
+	}
+	return deliver(ctx, s, summary(s), outs, limits.quiet, c)
+}
+
+// withDefault adds NAME.gif where no output was asked for, or only a page that would
+// have no picture to show.
+func withDefault(outs []job.Output, p job.Puzzle, flags *outputFlags) ([]job.Output, error) {
+	for _, o := range outs {
+		if !o.Embeds() {
+			return outs, nil
+		}
+	}
+	format := job.Formats[0].Name
+	if len(outs) == 0 && flags.format != "" {
+		format = flags.format
+	}
+	o, err := job.ParseOutput(p.FileName()+"."+format, "", *flags.common)
+	return append(outs, o), err
+}
+
+// search solves within the limits, and shows progress.
+func search(ctx context.Context, p job.Puzzle, o solve.Options, limits *solveFlags, c console) (job.Solved, error) {
+	limited, cancel := limits.limitTime(ctx)
+	defer cancel()
+	if !limits.quiet && isTerminal(c.err) {
+		line := newProgress(c.err)
+		o.Progress = line.show
+		defer line.clear()
+	}
+	s, err := job.Solve(limited, p, o)
+	if err != nil && errors.Is(err, context.DeadlineExceeded) && ctx.Err() == nil {
+		err = context.Cause(limited)
+	}
+	return s, err
+}
+
+func summary(s job.Solved) string {
+	return fmt.Sprintf("%s: %s, optimal; %s in %s", s.Title(), s.Solution.Metric.Count(len(s.Solution.Moves)),
+		plural(s.Solution.Positions, "position"), roundTime(s.Elapsed))
+}
+
+// roundTime writes a duration to two or three digits: 2 ms, 1.4 s.
+func roundTime(d time.Duration) string {
+	switch {
+	case d < 10*time.Millisecond:
+		return fmt.Sprintf("%.1f ms", d.Seconds()*1e3)
+	case d < time.Second:
+		return fmt.Sprintf("%.0f ms", d.Seconds()*1e3)
+	}
+	return fmt.Sprintf("%.1f s", d.Seconds())
+}
+
+func plural(n int, noun string) string {
+	if n != 1 {
+		noun += "s"
+	}
+	return humanize.Comma(int64(n)) + " " + noun
+}
