@@ -30,6 +30,9 @@ func (t Theme) label(s Scene, i int, in insets) ([]Glyph, error) {
 	if short {
 		size = t.common(s, peers, w, h, limit, true)
 	}
+	if size < 1 {
+		return nil, nil // the cells are a few pixels wide
+	}
 	b, size := arrange(f, shorten(p.Label, short), w, h, size)
 	return b.at(x0+w/2, y0+h/2, size), nil
 }
