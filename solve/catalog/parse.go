@@ -61,7 +61,7 @@ func kindOf(id string) (*solve.Kind, string, error) {
 		if k := Kind(strings.ToLower(name)); k != nil {
 			return k, desc, nil
 		}
-		if !strings.ContainsAny(name, "/,0123456789") {
+		if !strings.ContainsAny(name, "/,0123456789") && !klotski.Known(id) {
 			return nil, "", unknownKind(name)
 		}
 	}

@@ -65,26 +65,39 @@ var known = sync.OnceValue(func() *book {
 	return k
 })
 
+// Known reports whether a slug, name or alias is that of a layout, or of several.
+func Known(name string) bool { return len(known().find(name)) > 0 }
+
+// find returns the layouts of that slug or else of that name.
+func (k *book) find(name string) []int {
+	if i, ok := k.bySlug[name]; ok {
+		return []int{i}
+	}
+	query := strings.ToLower(strings.TrimSpace(name))
+	if hits := k.byName[query]; len(hits) > 0 {
+		return hits
+	}
+	if i, ok := k.bySlug[query]; ok {
+		return []int{i}
+	}
+	return nil
+}
+
 // byName returns the layout of that slug, name or alias.
 func byName(name string) (solve.Puzzle, error) {
 	k := known()
-	query := strings.ToLower(strings.TrimSpace(name))
-	i, ok := k.bySlug[query]
-	if !ok {
-		hits := k.byName[query]
-		switch {
-		case len(hits) > 1:
-			var slugs []string
-			for _, h := range hits {
-				slugs = append(slugs, k.layouts[h].Slug)
-			}
-			return nil, board.BadInput("say which one: "+strings.Join(slugs, ", "), "klotski: %q names %d different layouts", name, len(hits))
-		case len(hits) == 0:
-			return nil, unknown(name)
+	hits := k.find(name)
+	switch {
+	case len(hits) > 1:
+		var slugs []string
+		for _, h := range hits {
+			slugs = append(slugs, k.layouts[h].Slug)
 		}
-		i = hits[0]
+		return nil, board.BadInput("say which one: "+strings.Join(slugs, ", "), "klotski: %q names %d different layouts", name, len(hits))
+	case len(hits) == 0:
+		return nil, unknown(name)
 	}
-	l := k.layouts[i]
+	l := k.layouts[hits[0]]
 	b, err := parseBoard(strings.TrimPrefix(l.ID, prefix))
 	if err != nil {
 		return nil, err

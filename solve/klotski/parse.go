@@ -29,7 +29,7 @@ func Parse(desc string) (solve.Puzzle, error) {
 	if desc == "" {
 		return nil, board.BadInput(exampleHint, "klotski: the puzzle is empty")
 	}
-	if !strings.ContainsAny(desc, "/:") {
+	if !strings.ContainsAny(desc, "/:") || Known(desc) { // a few names have a colon in them
 		return byName(desc)
 	}
 	b, err := parseBoard(desc)

@@ -72,10 +72,12 @@ func Parse(desc string) (solve.Puzzle, error) {
 	b := board.Board{W: side, H: side, Slug: slug, Text: board.Notation{Empty: "o", Wall: "x"}}
 	seen := map[rune]bool{'o': true}
 	for i, r := range []rune(cells) {
-		at := board.Point{X: i % side, Y: i / side}
 		if !(r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z') {
-			return nil, board.BadInput(hint, "rush: row %d: %q is not a car", at.Y+1, r)
+			return nil, board.BadInput(hint, "rush: row %d: %q is not a car", i/side+1, r)
 		}
+	}
+	for i, r := range cells {
+		at := board.Point{X: i % side, Y: i / side}
 		if r == 'x' {
 			b.Walls = append(b.Walls, at)
 			continue

@@ -27,7 +27,8 @@ type model struct {
 	delta   [4]int // bits from a cell to its neighbour in each direction
 	free    uint64 // every cell that is not a wall
 	classes []class
-	words   int // of a code
+	words   int  // of a code
+	still   bool // mirror images are not merged: for tests
 }
 
 // A class is all pieces that are interchangeable. A piece stands at its anchor, the first
@@ -48,7 +49,7 @@ type class struct {
 	field
 }
 
-// newModel reads a board. It trusts that pieces do not overlap, as every parser sees to.
+// newModel reads a board.
 func newModel(b board.Board, metric board.Metric) (*model, error) {
 	if b.W < 1 || b.H < 1 || b.W*b.H > MaxCells {
 		return nil, board.BadInput("use a board of at most 64 cells, as 8x8", "the board has %d cells, more than %d", b.W*b.H, MaxCells)
@@ -62,8 +63,16 @@ func newModel(b board.Board, metric board.Metric) (*model, error) {
 	for i := range b.W * b.H {
 		m.free |= 1 << i
 	}
+	for _, p := range append(append([]board.Point(nil), b.Walls...), b.Gates...) {
+		if p.X < 0 || p.Y < 0 || p.X >= b.W || p.Y >= b.H {
+			return nil, board.BadInput("", "a wall or gate stands outside of the board")
+		}
+	}
 	for _, p := range b.Walls {
 		m.free &^= m.bit(p)
+	}
+	if err := m.checkPieces(); err != nil {
+		return nil, err
 	}
 	var gates uint64
 	for _, p := range b.Gates {
@@ -97,6 +106,28 @@ func newModel(b board.Board, metric board.Metric) (*model, error) {
 	}
 	m.layOut()
 	return m, nil
+}
+
+// checkPieces refuses boards that no parser makes.
+func (m *model) checkPieces() error {
+	inside := func(p board.Point) bool { return p.X >= 0 && p.Y >= 0 && p.X < m.w && p.Y < m.h }
+	taken := ^m.free
+	for i, p := range append(append([]board.Piece(nil), m.board.Pieces...), m.board.Goal...) {
+		for _, c := range p.Cells {
+			c = c.Add(p.At)
+			if !inside(c) {
+				return board.BadInput("", "piece %q stands outside of the board", p.Name)
+			}
+			if i >= len(m.board.Pieces) {
+				continue
+			}
+			if taken&m.bit(c) != 0 {
+				return board.BadInput("", "piece %q overlaps another piece or a wall", p.Name)
+			}
+			taken |= m.bit(c)
+		}
+	}
+	return nil
 }
 
 func (m *model) bit(p board.Point) uint64 { return 1 << m.cell(p) }

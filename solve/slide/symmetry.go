@@ -44,7 +44,7 @@ func (m *model) symmetries() []symmetry {
 	var found []symmetry
 	var moves [][]int // class and anchor -> class and anchor
 	for _, f := range flips {
-		if f.turns && m.w != m.h {
+		if m.still || f.turns && m.w != m.h {
 			continue
 		}
 		if classOf, anchorOf, ok := m.survives(f); ok {

@@ -2,11 +2,87 @@ package tiles
 
 import (
 	"context"
+	"errors"
+	"math/bits"
 
 	"slidegif/solve"
+	"slidegif/solve/board"
+	"slidegif/solve/search"
 )
 
-// RandomLength is Random among the starts whose optimum lies in low..high.
+const (
+	// wholeCells is the largest board whose space is walked whole, and nearPositions how
+	// many positions around the goal are looked at on a larger one.
+	wholeCells    = 10
+	nearPositions = 500_000
+
+	// maxDraws bounds the search beyond those.
+	maxDraws = 1000
+)
+
+// RandomLength is Random among the starts whose optimum lies in low..high. On boards of up
+// to ten cells it is drawn uniformly from all of them; on larger ones uniformly from the
+// short ones that a walk around the goal finds, and else by drawing and solving.
 func RandomLength(ctx context.Context, params string, seed uint64, o solve.Options, low, high int) (solve.Puzzle, error) {
-	return nil, nil
+	p, randomGoal, err := readParams(params)
+	if err != nil {
+		return nil, err
+	}
+	if low > high || high < 0 {
+		return nil, board.BadInput("write a number or a range, as 20-25", "tiles: no length lies in %d-%d", low, high)
+	}
+	if o.Metric == "" {
+		o.Metric = board.StepMetric
+	}
+	r := solve.NewRand(seed)
+	p.drawGoal(r, randomGoal)
+	width := bits.Len(uint(p.h*p.w - 1))
+	switch words := (p.h*p.w + 64/width - 1) / (64 / width); {
+	case words == 1:
+		return drawLength[[1]uint64](ctx, p, r, o, low, high)
+	case words == 2:
+		return drawLength[[2]uint64](ctx, p, r, o, low, high)
+	case words <= 4:
+		return drawLength[[4]uint64](ctx, p, r, o, low, high)
+	default:
+		return drawLength[[8]uint64](ctx, p, r, o, low, high)
+	}
+}
+
+func drawLength[S search.Code](ctx context.Context, p *puzzle, r *solve.Rand, o solve.Options, low, high int) (solve.Puzzle, error) {
+	g := newGraph[S](p, o.Metric == board.PushMetric)
+	bound := solve.Options{MaxPositions: nearPositions}
+	if p.h*p.w <= wholeCells {
+		bound = solve.Options{}
+	}
+	// A move can be taken back, so distances from the goal are distances to it.
+	near, err := search.Explore(ctx, g, g.goal, bound, high)
+	if err != nil {
+		return nil, err
+	}
+	if first, end := near.Layers(low, high); first < end {
+		s := near.At(first + r.Below(end-first))
+		p.start = make([]uint8, p.h*p.w)
+		for i := range p.start {
+			p.start[i] = uint8(g.tile(&s, i))
+		}
+		return p, nil
+	}
+	if near.Whole {
+		return nil, board.BadInput("ask for less", "tiles: no start of %s needs more than %s to this goal", size(p.h, p.w), o.Metric.Count(near.Depth()))
+	}
+	if p.h*p.w == 16 && o.Metric == board.StepMetric && low > 80 {
+		return nil, board.BadInput("ask for less", "tiles: no start of 4x4 needs more than 80 steps")
+	}
+	for range maxDraws {
+		p.drawStart(r)
+		sol, err := p.Solve(ctx, o)
+		switch {
+		case err == nil && low <= len(sol.Moves) && len(sol.Moves) <= high:
+			return p, nil
+		case err != nil && !errors.Is(err, solve.ErrLimit):
+			return nil, err
+		}
+	}
+	return nil, &solve.Limit{What: "of 1,000 draws", Metric: o.Metric}
 }

@@ -25,6 +25,9 @@ func Parse(desc string) (solve.Puzzle, error) {
 		return nil, board.BadInput(sizeHint, "tiles: a puzzle of %d characters is too long", utf8.RuneCountInString(desc))
 	}
 	start, goal, hasGoal := strings.Cut(desc, ":")
+	if n := strings.Count(desc, ":"); n > 1 {
+		return nil, board.BadInput("write START or START:GOAL: tiles have no options", "tiles: the puzzle has %d parts, more than 2", n+1)
+	}
 	if start == "" {
 		return nil, board.BadInput(rowHint, "tiles: the puzzle is empty")
 	}

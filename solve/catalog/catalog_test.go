@@ -1,0 +1,150 @@
+package catalog
+
+import (
+	"context"
+	"errors"
+	"os/exec"
+	"strings"
+	"testing"
+
+	"slidegif/solve"
+	"slidegif/solve/board"
+)
+
+func TestKindMayBeLeftOut(t *testing.T) {
+	for in, want := range map[string]string{
+		"864/072/513":                               "tiles:864/072/513",
+		"864072513":                                 "tiles:864/072/513",
+		"tiles:864072513:123804765":                 "tiles:864/072/513:123/804/765",
+		"864072513:123804765":                       "tiles:864/072/513:123/804/765",
+		"8,6,4/_,7,2/5,1,3":                         "tiles:864/072/513",
+		"1xx2/1xx2/3445/3785/6009":                  "klotski:1xx2/1xx2/3445/3785/6009",
+		"1xx2/1xx2/3445/3785/6..9":                  "klotski:1xx2/1xx2/3445/3785/6009",
+		"heng-dao-li-ma":                            "klotski:1xx2/1xx2/3445/3675/8009",
+		"横刀立马":                                      "klotski:1xx2/1xx2/3445/3675/8009",
+		"klotski:横刀立马":                              "klotski:1xx2/1xx2/3445/3675/8009",
+		"小燕出巢":                                      "klotski:1xx2/1xx2/3344/5667/8009",
+		"11/20:../11":                               "klotski:11/20:../11",
+		"BBoKMxDDDKMoIAALooIoJLEEooJFFNoGGoxN":      "rush:BBoKMxDDDKMoIAALooIoJLEEooJFFNoGGoxN",
+		"rush:BB.KMxDDDKMoIAALooIoJLEEooJFFNoGGoxN": "rush:BBoKMxDDDKMoIAALooIoJLEEooJFFNoGGoxN",
+		"rush:rush-58":                              "rush:BBoKMxDDDKMoIAALooIoJLEEooJFFNoGGoxN",
+	} {
+		p, err := Parse(in)
+		if err != nil || p.ID() != want {
+			t.Errorf("%s: %v, %v; want %s", in, p, err, want)
+		}
+	}
+}
+
+func TestBadIDs(t *testing.T) {
+	for in, want := range map[string]string{
+		"":                          "the puzzle is empty",
+		"  ":                        "the puzzle is empty",
+		"tiles:":                    "tiles: the puzzle is empty",
+		"klotski:":                  "klotski: the puzzle is empty",
+		"rush:":                     "rush: a board of 0 cells, not 36",
+		"tile:123":                  `there is no kind "tile"`,
+		"chess:e4":                  `there is no kind "chess"`,
+		"heng-dao-li-na":            `klotski: there is no layout named "heng-dao-li-na"`,
+		"横刀立牛":                      `klotski: there is no layout named "横刀立牛"`,
+		"四路进兵":                      `klotski: "四路进兵" names 3 different layouts`,
+		"层层设防":                      `klotski: "层层设防" names 2 different layouts`,
+		"@7":                        "a seed needs a kind",
+		"klotski:@":                 `klotski: the seed "" is not a number from 0 to 18446744073709551615`,
+		"klotski:@-1":               `klotski: the seed "-1" is not a number from 0 to 18446744073709551615`,
+		"3x3@99999999999999999999":  `tiles: the seed "99999999999999999999" is not a number from 0 to 18446744073709551615`,
+		"klotski:v9@7":              "klotski: the pieces v9 leave 0 of 20 cells empty",
+		"klotski:q4@7":              `klotski: "q4" is not a set of pieces`,
+		"rush:easy@7":               `rush: "easy": a random board takes no parameters`,
+		"864/072/512":               "tiles: row 3: tile 2 stands twice",
+		"８６４/０７２/５１３":               `tiles: row 1: "８" is not a number`,
+		"1,2,3/4,5":                 "tiles: row 2 has 2 cells, row 1 has 3",
+		"1xx2/1xx2/3443/3785/6009":  `klotski: row 3: piece "3" is in two parts`,
+		strings.Repeat("7", 100000): "a puzzle of 100000 characters is too long",
+		strings.Repeat(strings.Repeat("0", 300)+"/", 299) + strings.Repeat("0", 300): "a puzzle of 90299 characters is too long",
+		"\xff\xfe": "the puzzle is not UTF-8",
+	} {
+		p, err := Parse(in)
+		var bad *board.InputError
+		if p != nil || !errors.As(err, &bad) || bad.Text != want || bad.Hint == "" {
+			t.Errorf("%.40q: %v, %v, want %s", in, p, err, want)
+		}
+	}
+}
+
+// A name that differs in a letter leads to the right one.
+func TestHintsNameNearLayouts(t *testing.T) {
+	for in, want := range map[string]string{"heng-dao-li-na": "heng-dao-li-ma", "横刀立牛": "heng-dao-li-ma", "四路进兵": "si-lu-jin-bing, si-lu-jin-bing-b, si-lu-jin-bing-c", "tile:123": "tiles"} {
+		_, err := Parse(in)
+		var bad *board.InputError
+		if !errors.As(err, &bad) || !strings.Contains(bad.Hint, want) {
+			t.Errorf("%s: hint %q, want %s in it", in, bad.Hint, want)
+		}
+	}
+}
+
+// Seeds mean the same puzzle for ever: these lines may never change.
+func TestSeedsAreStable(t *testing.T) {
+	for in, want := range seeds {
+		p, err := Parse(in)
+		if err != nil || p.ID() != want {
+			t.Errorf("%q: %q, // %v", in, p.ID(), err)
+			continue
+		}
+		if again, err := Parse(p.ID()); err != nil || again.ID() != want {
+			t.Errorf("%s: its ID parses to %v, %v", in, again, err)
+		}
+	}
+}
+
+// The solver never sees a picture.
+func TestImportsNoPictures(t *testing.T) {
+	out, err := exec.Command("go", "list", "-deps", "slidegif/solve/...").Output()
+	if err != nil {
+		t.Skip("no go command: ", err)
+	}
+	for _, pkg := range strings.Fields(string(out)) {
+		if pkg == "image" || strings.HasPrefix(pkg, "image/") || strings.Contains(pkg, "gg") && strings.Contains(pkg, ".") ||
+			strings.HasPrefix(pkg, "slidegif/render") || strings.HasPrefix(pkg, "slidegif/cmd") || strings.HasPrefix(pkg, "slidegif/fonts") {
+			t.Errorf("solve imports %s", pkg)
+		}
+	}
+}
+
+func FuzzParse(f *testing.F) {
+	for _, k := range Kinds {
+		for _, l := range k.Layouts() {
+			f.Add(l.ID)
+		}
+	}
+	for in := range seeds {
+		f.Add(in)
+	}
+	f.Add("８６４/０７２/５１３")
+	f.Fuzz(func(t *testing.T, s string) {
+		if strings.Contains(s, "@") {
+			return // drawing is bounded, but takes its time
+		}
+		p, err := Parse(s)
+		if err != nil {
+			var bad *board.InputError
+			if !errors.As(err, &bad) || strings.ContainsRune(bad.Text, '\n') {
+				t.Fatalf("%q: %v", s, err)
+			}
+			return
+		}
+		q, err := Parse(p.ID())
+		if err != nil || q.ID() != p.ID() {
+			t.Fatalf("%q has the ID %q, which gives %v", s, p.ID(), err)
+		}
+		b := p.Board()
+		_, _, _ = b.Grid(), b.String(), b.GoalString()
+		sol, err := p.Solve(context.Background(), solve.Options{MaxPositions: 1000})
+		if err == nil {
+			_, err = board.Check(b, sol.Moves, sol.Metric)
+		}
+		if err != nil && !errors.Is(err, solve.ErrLimit) && !errors.Is(err, solve.ErrUnsolvable) {
+			t.Fatal(err)
+		}
+	})
+}

@@ -1,0 +1,261 @@
+package klotski
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+	"testing"
+
+	"slidegif/solve"
+	"slidegif/solve/board"
+)
+
+func TestCanonicalIDs(t *testing.T) {
+	for in, want := range map[string]string{
+		"1xx2/1xx2/3445/3785/6..9":                          "1xx2/1xx2/3445/3785/6009",
+		"1xx2/1xx2/3445/3785/6009:..../..../..../.xx./.xx.": "1xx2/1xx2/3445/3785/6009",
+		"1xx2/1xx2/3445/3785/6009:0000/0000/0000/0xx0/0xx0": "1xx2/1xx2/3445/3785/6009",
+		"1xx2/1xx2/3445/3785/6009:..../..../..../.xx./1xx.": "",
+		"1xx2/1xx2/3445/3785/6009:..../..../1.../1xx./.xx.": "1xx2/1xx2/3445/3785/6009:..../..../1.../1xx./.xx.",
+		"1xx2/1xx2/3445/3785/6009::same=12":                 "1xx2/1xx2/3445/3785/6009",
+		"11/20:../11":                                       "11/20:../11",
+		"#a-/..-:#../.a.":                                   "#a-/00-:.../.a.",
+		"a0/00:-a/..":                                       "a0/00:-a/..",
+		"AB0:.BA:same=BA":                                   "AB0:.BA:same=AB",
+		"AB0C:C.BA:same=AB,C":                               "AB0C:C.BA:same=AB",
+		"曹曹0/曹曹0:.曹曹/.曹曹":                                   "曹曹0/曹曹0:.曹曹/.曹曹",
+		"@@0/$_0:.@@/...":                                   "@@0/$_0:.@@/...",
+	} {
+		p, err := Parse(in)
+		if want == "" {
+			if err == nil {
+				t.Errorf("%s was taken", in)
+			}
+			continue
+		}
+		if err != nil || p.ID() != prefix+want {
+			t.Errorf("%s: %v, %v; want %s", in, p, err, want)
+		}
+	}
+}
+
+func TestBadInput(t *testing.T) {
+	for in, want := range map[string]string{
+		"":                         "klotski: the puzzle is empty",
+		"1xx2/1xx2/3445/3785/600":  "klotski: row 5 has 3 cells, row 1 has 4",
+		"1xx2/1xx2/3445//6009":     "klotski: row 4 is empty",
+		"/12":                      "klotski: row 1 is empty",
+		"1xx2/1xx2/3425/3785/6009": `klotski: row 3: piece "2" is in two parts`,
+		"1x,2/1xx2":                `klotski: row 1: ',' is not a cell`,
+		"1x 2/1xx2":                `klotski: row 1: ' ' is not a cell`,
+		"1x\x072/1xx2":             `klotski: row 1: '\a' is not a cell`,
+		"12/30":                    "klotski: a board of 2 rows of 2 cells needs a goal",
+		"1122/3344/5566/7788/0099": "klotski: a board without exactly one 2x2 piece needs a goal",
+		"xxyy/xxyy/3344/5566/0000": "klotski: a board without exactly one 2x2 piece needs a goal",
+		"1xx2/1xx2/3445/3785/6#09": "klotski: row 5: a wall stands in the classic goal, so the board needs a goal",
+		"..../....":                "klotski: the board has no piece",
+		"12/30:12/3":               "klotski: goal row 2 has 1 cells, row 1 has 2",
+		"12/30:12/30/..":           "klotski: the goal has 3 rows of 2 cells, the start 2 of 2",
+		"12/30:../..":              "klotski: the goal names no piece",
+		"12/30:../.4":              `klotski: goal row 2: there is no piece "4" in the start`,
+		"11/30:../.1":              `klotski: goal row 2: piece "1" has another shape than in the start`,
+		"11/30:1./1.":              `klotski: goal row 1: piece "1" has another shape than in the start`,
+		"12/30:1./.1":              `klotski: goal row 2: piece "1" is in two parts`,
+		"1#/30:.1/..":              `klotski: goal row 1: piece "1" stands on a wall`,
+		"12/30:1./.#":              "klotski: goal row 2: a wall that the start does not have",
+		"12/30:1-/..":              `klotski: row 1: piece "2" covers a gate`,
+		"12/30:../.1:x=y":          `klotski: unknown option "x=y"`,
+		"12/30:../.1:same=":        "klotski: same= has an empty group",
+		"12/30:../.1:same=19":      `klotski: same=19: there is no piece '9'`,
+		"12/30:../.1:same=11":      `klotski: same=11: piece '1' stands twice`,
+		"12/30:../.1:same=12,13":   `klotski: same=13: piece '1' is in another group as well`,
+		"11/20:../11:same=12":      `klotski: same=12: pieces "1" and '2' differ in shape`,
+		"12/30:../.1:same=12:more": "klotski: the puzzle has 4 parts, more than 3",
+		"\xff/\xfe":                "klotski: the puzzle is not UTF-8",
+		"123456789/.........:.........../1........": "",
+		strings.Repeat("0", 65) + ":1":              "klotski: 1 rows of 65 cells are too many",
+		strings.Repeat("ab/", 40) + "cd":            "klotski: 41 rows of 2 cells are too many",
+		strings.Repeat("1", 100000):                 "klotski: a puzzle of 100000 characters is too long",
+	} {
+		p, err := Parse(in)
+		var bad *board.InputError
+		if p != nil || !errors.As(err, &bad) || !strings.HasPrefix(bad.Text, want) || bad.Hint == "" {
+			t.Errorf("%.40q: %v, %v; want %s", in, p, err, want)
+		}
+	}
+}
+
+func TestLabels(t *testing.T) {
+	for in, want := range map[string]string{
+		"1xx2/1xx2/3445/3785/6009": "张飞 曹操 赵云 马超 关羽 黄忠 兵 兵 兵 兵",
+		"ZCCM/ZCCM/YGGH/YabH/c00d": "张飞 曹操 马超 赵云 关羽 黄忠 兵 兵 兵 兵",
+		"1122/3xx4/3xx4/5667/8..9": "关羽 马超 张飞 曹操 赵云 兵 黄忠 兵 兵 兵", // a third row across takes the next name
+		"1xx2/1xx2/3456/3456/7..8": "张飞 曹操 赵云 马超 黄忠 关羽  兵 兵",
+		"AACCEF/AADDEF/GGHI00/JKLLBB/JKMMBB:....../....../....../BB..../BB....": "A C E F D G H I J K L B M",
+		"王1/0.:1./..": " 1",
+	} {
+		p, err := Parse(in)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var labels []string
+		for _, q := range p.Board().Pieces {
+			labels = append(labels, q.Label)
+		}
+		if got := strings.Join(labels, " "); got != want {
+			t.Errorf("%s: %s, want %s", in, got, want)
+		}
+	}
+}
+
+// A layout typed by hand has its name, whatever its pieces are called.
+func TestNames(t *testing.T) {
+	for in, want := range map[string]string{
+		"1xx2/1xx2/3445/3785/6009":                          "横刀立马 heng-dao-li-ma",
+		"abbc/abbc/deef/dghf/i..j":                          "横刀立马 heng-dao-li-ma",
+		"weng-zhong-zhi-bie":                                "瓮中之鳖 weng-zhong-zhi-bie",
+		"conway's century and a half":                       "",
+		"CENTURY-B":                                         "Century century-b",
+		"abbc/abbc/deef/dghf/.i.j":                          " ",
+		"abbc/abbc/deef/dghf/i..j:..../..../..../..../a...": "",
+	} {
+		p, err := Parse(in)
+		if err != nil {
+			if want != "" {
+				t.Error(err)
+			}
+			continue
+		}
+		if b := p.Board(); b.Name+" "+b.Slug != want {
+			t.Errorf("%s is %q %q, want %s", in, b.Name, b.Slug, want)
+		}
+	}
+	for _, l := range Layouts() {
+		if p, err := Parse(l.Slug); err != nil || p.Board().Name != l.Name {
+			t.Errorf("%s: %v", l.Slug, err)
+		}
+		for _, n := range append([]string{l.Name}, l.Aliases...) {
+			p, err := Parse(n)
+			if err != nil && !strings.Contains(err.Error(), "different layouts") || err == nil && p.ID() != l.ID {
+				t.Errorf("%s: %v, %v", n, p, err)
+			}
+		}
+	}
+}
+
+// A gate is open to the pieces that the goal names and to no others.
+func TestGatesChangeTheOptimum(t *testing.T) {
+	for id, want := range map[string]int{
+		"ab/00:b./..":     2,
+		"ab/-0:b./..":     4, // a cannot make room, b has to go round
+		"ab/0-:ba/..":     4,
+		"abc/00-:..a/...": 6,
+	} {
+		p, err := Parse(id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		sol, err := p.Solve(context.Background(), solve.Options{Metric: board.StepMetric})
+		if err == nil {
+			_, err = board.Check(p.Board(), sol.Moves, board.StepMetric)
+		}
+		if want < 0 && !errors.Is(err, solve.ErrUnsolvable) || want >= 0 && (err != nil || len(sol.Moves) != want) {
+			t.Errorf("%s: %d steps, %v; want %d", id, len(sol.Moves), err, want)
+		}
+	}
+}
+
+// The number of placements of a piece set is what exhaustive counts say, and each is
+// drawn as often as any other.
+func TestRandomIsUniform(t *testing.T) {
+	p := newPlacer()
+	total := 0
+	for v := range 9 {
+		for h := range 9 {
+			for s := range 15 {
+				if 4+2*v+2*h+s <= 18 {
+					total += newPlacer().count(0, 0, set{1, v, h, s})
+				}
+			}
+		}
+	}
+	if total != 29334498 {
+		t.Errorf("%d layouts with one 2x2 and two empty cells or more, want 29,334,498", total)
+	}
+	all := set{1, 1, 5, 2}
+	n := p.count(0, 0, all)
+	seen := map[string]bool{}
+	for i := range n {
+		seen[p.draw(i, all)] = true
+	}
+	if len(seen) != n {
+		t.Errorf("%d different layouts of %d", len(seen), n)
+	}
+}
+
+func TestRandomIsSolvable(t *testing.T) {
+	for _, set := range []string{"", "v4h1s4", "v0h0s0", "s14", "h5s4", "v2h3s4", "h1v4s4"} {
+		for seed := range uint64(10) {
+			p, err := Random(set, seed)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if _, err := p.Solve(context.Background(), solve.Options{}); err != nil {
+				t.Errorf("%s@%d: %v", set, seed, err)
+			}
+		}
+	}
+	for _, set := range []string{"v", "v4v4", "x1", "v4h1s5", "s20", "v99999999999999999999"} {
+		if _, err := Random(set, 1); err == nil {
+			t.Errorf("%s was taken", set)
+		}
+	}
+}
+
+func FuzzParse(f *testing.F) {
+	for _, l := range Layouts() {
+		f.Add(strings.TrimPrefix(l.ID, prefix))
+	}
+	f.Add("a-/.b:../a-")
+	f.Add("曹曹0/曹曹0:.曹曹/.曹曹")
+	f.Fuzz(func(t *testing.T, s string) {
+		p, err := Parse(s)
+		if err != nil {
+			return
+		}
+		q, err := Parse(strings.TrimPrefix(p.ID(), prefix))
+		if err != nil || q.ID() != p.ID() {
+			t.Fatalf("%q has the ID %q, which gives %v", s, p.ID(), err)
+		}
+		b := p.Board()
+		for _, m := range Kind.Metrics {
+			sol, err := p.Solve(context.Background(), solve.Options{Metric: m, MaxPositions: 1000})
+			if err == nil {
+				_, err = board.Check(b, sol.Moves, m)
+			}
+			if err != nil && !errors.Is(err, solve.ErrLimit) && !errors.Is(err, solve.ErrUnsolvable) {
+				t.Fatal(err)
+			}
+		}
+	})
+}
+
+func ExampleParse() {
+	p, _ := Parse("横刀立马")
+	fmt.Println(p.ID())
+	for _, m := range Kind.Metrics {
+		sol, _ := p.Solve(context.Background(), solve.Options{Metric: m})
+		fmt.Println(m.Count(len(sol.Moves)))
+	}
+	_, err := Parse("走投无路")
+	p, _ = Parse("zou-tou-wu-lu")
+	_, err = p.Solve(context.Background(), solve.Options{})
+	fmt.Println(err)
+	// Output:
+	// klotski:1xx2/1xx2/3445/3675/8009
+	// 81 moves
+	// 116 steps
+	// 90 slides
+	// no solution exists: all 7,462 positions that can be reached were tried
+}

@@ -1,0 +1,132 @@
+package rush
+
+import (
+	"context"
+	"encoding/csv"
+	"errors"
+	"os"
+	"strconv"
+	"strings"
+	"testing"
+
+	"slidegif/solve"
+	"slidegif/solve/board"
+)
+
+// boards returns the boards of testdata with their optima in steps and slides.
+func boards(t testing.TB) (ps []solve.Puzzle, step, line []int) {
+	f, err := os.Open("testdata/boards.csv")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	rows, err := csv.NewReader(f).ReadAll()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, r := range rows[1:] {
+		p, err := Parse(r[0])
+		if err != nil {
+			t.Fatal(err)
+		}
+		a, _ := strconv.Atoi(r[1])
+		b, _ := strconv.Atoi(r[2])
+		ps, step, line = append(ps, p), append(step, a), append(line, b)
+	}
+	return ps, step, line
+}
+
+func TestKnownOptima(t *testing.T) {
+	ps, step, line := boards(t)
+	for i, p := range ps {
+		for m, want := range map[board.Metric]int{board.StepMetric: step[i], board.SlideMetric: line[i], board.MoveMetric: line[i]} {
+			sol, err := p.Solve(context.Background(), solve.Options{Metric: m})
+			if err != nil || len(sol.Moves) != want {
+				t.Errorf("%s: %s, %v; want %d", p.ID(), m.Count(len(sol.Moves)), err, want)
+			}
+			if _, err := board.Check(p.Board(), sol.Moves, m); err != nil {
+				t.Errorf("%s, %s: %v", p.ID(), m, err)
+			}
+		}
+	}
+}
+
+func TestLayouts(t *testing.T) {
+	if n := len(Kind.Layouts()); n != 75 {
+		t.Errorf("%d layouts, want 75", n)
+	}
+	for _, l := range Kind.Layouts() {
+		p, err := Parse(l.Slug)
+		if err != nil || p.ID() != l.ID || p.Board().Slug != l.Slug {
+			t.Errorf("%s: %v, %v", l.Slug, p, err)
+		}
+	}
+}
+
+func TestBadInput(t *testing.T) {
+	ok := "BBoKMxDDDKMoIAALooIoJLEEooJFFNoGGoxN"
+	for in, want := range map[string]string{
+		"":                               "rush: a board of 0 cells, not 36",
+		ok[1:]:                           "rush: a board of 35 cells, not 36",
+		strings.Repeat("o", 100000):      "rush: a board of 100000 cells, not 36",
+		strings.Repeat("o", 36):          "rush: there is no car A",
+		strings.Replace(ok, "K", "1", 1): "rush: row 1: '1' is not a car",
+		strings.Replace(ok, "o", "Z", 1): `rush: row 1: the car 'Z' has one cell`,
+		strings.Replace(ok, "o", "N", 1): `rush: row 1: the car 'N' is not one straight piece`,
+		"A" + "ooooo" + "A" + ok[7:13] + "oo" + ok[15:]: `rush: row 1: the car A stands upright and cannot reach the right edge`,
+		strings.Replace(ok, "oo", "车o", 1):              `rush: row 3: '车' is not a car`,
+	} {
+		p, err := Parse(in)
+		var bad *board.InputError
+		if p != nil || !errors.As(err, &bad) || bad.Text != want || bad.Hint == "" {
+			t.Errorf("%.40s: %v, %v; want %s", in, p, err, want)
+		}
+	}
+}
+
+// A car behind a wall, or behind one that can never leave the row, does not get out.
+func TestUnsolvable(t *testing.T) {
+	for _, in := range []string{"ooooooooooooAAooxooooooooooooooooooo", "ooooooooooooAABBoooooooooooooooooooo"} {
+		p, err := Parse(in)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := p.Solve(context.Background(), solve.Options{}); !errors.Is(err, solve.ErrUnsolvable) {
+			t.Errorf("%s: %v", in, err)
+		}
+	}
+}
+
+func TestRandomIsSolvable(t *testing.T) {
+	for seed := range uint64(40) {
+		p, err := Random("", seed)
+		if err != nil {
+			t.Fatal(err)
+		}
+		sol, err := p.Solve(context.Background(), solve.Options{})
+		if err != nil || len(sol.Moves) == 0 {
+			t.Errorf("seed %d: %s: %d slides, %v", seed, p.ID(), len(sol.Moves), err)
+		}
+	}
+}
+
+func BenchmarkBoards(b *testing.B) {
+	ps, _, _ := boards(b)
+	for _, m := range Kind.Metrics[:2] {
+		b.Run(string(m), func(b *testing.B) {
+			var n int
+			for b.Loop() {
+				n = 0
+				for _, p := range ps {
+					sol, err := p.Solve(context.Background(), solve.Options{Metric: m})
+					if err != nil {
+						b.Fatal(err)
+					}
+					n += sol.Positions
+				}
+			}
+			b.ReportMetric(float64(n), "positions")
+			b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/float64(n), "ns/position")
+		})
+	}
+}

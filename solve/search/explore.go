@@ -1,0 +1,72 @@
+package search
+
+import (
+	"context"
+
+	"slidegif/solve"
+)
+
+// A Space is every position up to some depth from a start, in the order of breadth-first
+// search.
+type Space[S Code] struct {
+	Whole bool // nothing lies deeper
+
+	st   *store[S]
+	ends []int // ends[d] is one past the number of the last position of depth d
+}
+
+// Explore looks at every position up to a depth, whatever the goal is. Where a bound of o
+// ends it earlier, the layers that are complete are returned without an error.
+func Explore[S Code](ctx context.Context, g Graph[S], start S, o solve.Options, depth int) (*Space[S], error) {
+	st := newStore[S](o)
+	if err := st.grow(); err != nil {
+		return nil, err
+	}
+	st.add(start, 0)
+	all := &Space[S]{st: st, ends: []int{1}}
+	var succ []S
+	for i, work := uint32(0), 0; len(all.ends) <= depth; {
+		for end := st.n; i < end; i++ {
+			if work -= 1 + len(succ); work < 0 {
+				work = patience
+				if ctx.Err() != nil {
+					return nil, context.Cause(ctx)
+				}
+			}
+			succ = g.Expand(succ[:0], st.code(i))
+			for _, s := range succ {
+				if st.n >= st.room {
+					if err := st.grow(); err != nil {
+						return all, nil
+					}
+				}
+				st.add(s, i)
+			}
+		}
+		if i == st.n {
+			all.Whole = true
+			break
+		}
+		all.ends = append(all.ends, int(st.n))
+	}
+	return all, nil
+}
+
+// Depth returns the depth of the last layer.
+func (a *Space[S]) Depth() int { return len(a.ends) - 1 }
+
+// Layers returns the range of the numbers of all positions of depth low..high, which may
+// be empty: first is included, end is not.
+func (a *Space[S]) Layers(low, high int) (first, end int) {
+	low, high = max(low, 0), min(high, a.Depth())
+	if low > high {
+		return 0, 0
+	}
+	if low > 0 {
+		first = a.ends[low-1]
+	}
+	return first, a.ends[high]
+}
+
+// At returns position number i.
+func (a *Space[S]) At(i int) S { return a.st.code(uint32(i)) }

@@ -1,0 +1,324 @@
+package tiles
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"slidegif/solve"
+	"slidegif/solve/board"
+)
+
+// naive is the oracle: the distance of every position from a goal, by a map of strings.
+func naive(h, w int, goal []uint8, push bool, most int) map[string]int {
+	dist := map[string]int{string(goal): 0}
+	for queue := []string{string(goal)}; len(queue) > 0 && len(dist) < most; queue = queue[1:] {
+		s := queue[0]
+		z := strings.IndexByte(s, 0)
+		for _, d := range [][2]int{{0, 1}, {0, -1}, {1, 0}, {-1, 0}} {
+			next := []byte(s)
+			y, x := z/w, z%w
+			for {
+				ny, nx := y+d[0], x+d[1]
+				if ny < 0 || nx < 0 || ny >= h || nx >= w {
+					break
+				}
+				next[y*w+x], next[ny*w+nx] = next[ny*w+nx], 0
+				y, x = ny, nx
+				if _, ok := dist[string(next)]; !ok {
+					dist[string(next)] = dist[s] + 1
+					queue = append(queue, string(next))
+				}
+				if !push {
+					break
+				}
+			}
+		}
+	}
+	return dist
+}
+
+func randomPuzzle(r *rand.Rand, h, w int) *puzzle {
+	p := &puzzle{h: h, w: w}
+	for _, s := range []*[]uint8{&p.start, &p.goal} {
+		for _, n := range r.Perm(h * w) {
+			*s = append(*s, uint8(n))
+		}
+	}
+	return p
+}
+
+// Any start and goal, blank anywhere: parity says solvable exactly where the oracle finds
+// a way, and the solution is as short as the oracle's.
+func TestAgreesWithOracle(t *testing.T) {
+	for _, size := range [][2]int{{2, 2}, {2, 3}, {3, 2}, {2, 4}, {4, 2}} {
+		for seed := range 12 {
+			r := rand.New(rand.NewPCG(uint64(seed), 7))
+			p := randomPuzzle(r, size[0], size[1])
+			for _, m := range []board.Metric{board.StepMetric, board.PushMetric} {
+				dist := naive(p.h, p.w, p.goal, m == board.PushMetric, 1<<30)
+				for range 8 {
+					r.Shuffle(len(p.start), func(i, j int) { p.start[i], p.start[j] = p.start[j], p.start[i] })
+					want, ok := dist[string(p.start)]
+					if ok != p.solvable() {
+						t.Fatalf("%s: solvable %v, want %v", p.ID(), p.solvable(), ok)
+					}
+					checkSolve(t, p, m, want, ok)
+				}
+			}
+		}
+	}
+}
+
+func checkSolve(t *testing.T, p *puzzle, m board.Metric, want int, ok bool) {
+	t.Helper()
+	sol, err := p.Solve(context.Background(), solve.Options{Metric: m})
+	if !ok {
+		if !errors.Is(err, solve.ErrUnsolvable) || !strings.Contains(err.Error(), "odd permutation") {
+			t.Errorf("%s: %v, want the parity proof", p.ID(), err)
+		}
+		return
+	}
+	if err != nil {
+		t.Errorf("%s, %s: %v", p.ID(), m, err)
+		return
+	}
+	if len(sol.Moves) != want {
+		t.Errorf("%s: %s, want %d", p.ID(), m.Count(len(sol.Moves)), want)
+	}
+	if _, err := board.Check(p.Board(), sol.Moves, sol.Metric); err != nil {
+		t.Errorf("%s, %s: %v", p.ID(), m, err)
+	}
+}
+
+// On larger boards a walk from the goal can always be solved, and never after two tiles
+// were exchanged.
+func TestParityOfLargeBoards(t *testing.T) {
+	for _, size := range [][2]int{{3, 4}, {4, 3}, {4, 4}, {3, 5}, {5, 5}, {7, 8}, {8, 8}} {
+		for seed := range 50 {
+			r := rand.New(rand.NewPCG(uint64(seed), 8))
+			p := randomPuzzle(r, size[0], size[1])
+			copy(p.start, p.goal)
+			z := blank(p.start)
+			for range 500 {
+				d := [][2]int{{0, 1}, {0, -1}, {1, 0}, {-1, 0}}[r.IntN(4)]
+				y, x := z/p.w+d[0], z%p.w+d[1]
+				if y < 0 || x < 0 || y >= p.h || x >= p.w {
+					continue
+				}
+				p.start[z], p.start[y*p.w+x] = p.start[y*p.w+x], 0
+				z = y*p.w + x
+			}
+			if !p.solvable() {
+				t.Fatalf("%s is solvable", p.ID())
+			}
+			a, b := (z+1)%len(p.start), (z+2)%len(p.start)
+			p.start[a], p.start[b] = p.start[b], p.start[a]
+			if p.solvable() {
+				t.Fatalf("%s is not solvable", p.ID())
+			}
+		}
+	}
+}
+
+func TestHardestEight(t *testing.T) {
+	for _, start := range []string{"867254301", "647850321"} {
+		p, err := Parse(start)
+		if err != nil {
+			t.Fatal(err)
+		}
+		checkSolve(t, p.(*puzzle), board.StepMetric, 31, true)
+	}
+}
+
+func TestNotations(t *testing.T) {
+	for in, want := range map[string]string{
+		"8,6,4/0,7,2/5,1,3":                     "tiles:864/072/513",
+		"864/072/513":                           "tiles:864/072/513",
+		"864072513":                             "tiles:864/072/513",
+		"864_72513":                             "tiles:864/072/513",
+		"864.72513:123456780":                   "tiles:864/072/513",
+		"8,6,4/_,7,2/5,1,3:1,2,3/8,.,4/7,6,5":   "tiles:864/072/513:123/804/765",
+		"321/045":                               "tiles:321/045",
+		"98765/43210":                           "tiles:98765/43210",
+		"1,2,3,4/5,6,7,8/9,10,11,0":             "tiles:1,2,3,4/5,6,7,8/9,10,11,0",
+		"3120":                                  "tiles:31/20",
+		"864072513:":                            "tiles:864/072/513",
+		"1,2,3,4,5,6,7,8,9,10,11,12,13,15,14,0": "tiles:1,2,3,4/5,6,7,8/9,10,11,12/13,15,14,0",
+	} {
+		p, err := Parse(in)
+		if err != nil || p.ID() != want {
+			t.Errorf("%s: %v, %v; want %s", in, p, err, want)
+			continue
+		}
+		b := p.Board()
+		if got := strings.TrimPrefix(want, prefix); b.String() != strings.Split(got, ":")[0] {
+			t.Errorf("%s: board %s", in, b)
+		}
+	}
+}
+
+func TestBadInput(t *testing.T) {
+	for in, want := range map[string]string{
+		"":                               "tiles: the puzzle is empty",
+		"864/072/51":                     "tiles: row 3 has 2 cells, row 1 has 3",
+		"864/072/514":                    "tiles: row 3: tile 4 stands twice",
+		"864/072/513:123/456/77":         "tiles: goal row 3 has 2 cells, row 1 has 3",
+		"864/070/513":                    "tiles: row 2: a second blank",
+		"864/972/513":                    "tiles: row 2: there is no tile 9",
+		"８６４/０７２/５１３":                    `tiles: row 1: "８" is not a number`,
+		"864/0x2/513":                    `tiles: row 2: "x" is not a number`,
+		"864/-72/513":                    `tiles: row 2: "-" is not a number`,
+		"8,6,4/0,+7,2/5,1,3":             `tiles: row 2: "+7" is not a number`,
+		"8,6,4/0,,2/5,1,3":               `tiles: row 2: "" is not a number`,
+		"864//072":                       "tiles: row 2 is empty",
+		"12345670":                       "tiles: 8 cells are not a square",
+		"10":                             "tiles: 2 cells are not a square",
+		"1/0":                            "tiles: a board of 2x1 cannot be used",
+		"864/072/513:12/30":              "tiles: the goal is 2x2, the start 3x3",
+		"864/072/513:123/456/780:same=1": `tiles: the puzzle has 3 parts, more than 2`,
+		strings.Repeat("1", 100000):      "tiles: a puzzle of 100000 characters is too long",
+	} {
+		p, err := Parse(in)
+		var bad *board.InputError
+		if p != nil || !errors.As(err, &bad) || bad.Text != want || bad.Hint == "" {
+			t.Errorf("%.40q: %v, want %s", in, err, want)
+		}
+	}
+}
+
+// Every seed gives a solvable start, and the same one for ever.
+func TestRandom(t *testing.T) {
+	for params, want := range map[string]string{
+		"":         "",
+		"3x3":      "",
+		"2x2+goal": "",
+		"4x5":      "",
+		"8x8+goal": "",
+	} {
+		for seed := range uint64(50) {
+			p, err := Random(params, seed)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if !p.(*puzzle).solvable() {
+				t.Errorf("%s@%d: %s cannot be solved", params, seed, p.ID())
+			}
+		}
+		_ = want
+	}
+	for _, bad := range []string{"3", "3x", "x3", "1x3", "9x3", "3x3x3", "3x3+", "+goal", "-3x3", "300x300", "３x３"} {
+		if _, err := Random(bad, 1); err == nil {
+			t.Errorf("%s was taken", bad)
+		}
+	}
+}
+
+// The starts of 2x2 come up equally often.
+func TestRandomIsUniform(t *testing.T) {
+	const draws = 12000
+	count := map[string]int{}
+	for seed := range uint64(draws) {
+		p, _ := Random("2x2", seed)
+		count[p.ID()]++
+	}
+	if len(count) != 12 {
+		t.Fatalf("%d starts, want 12", len(count))
+	}
+	for id, n := range count {
+		if n < draws/12*8/10 || n > draws/12*12/10 {
+			t.Errorf("%s came %d times of %d", id, n, draws)
+		}
+	}
+}
+
+func TestRandomLength(t *testing.T) {
+	ctx := context.Background()
+	for seed := range uint64(20) {
+		p, err := RandomLength(ctx, "3x3", seed, solve.Options{}, 31, 31)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if id := p.ID(); id != "tiles:867/254/301" && id != "tiles:647/850/321" {
+			t.Errorf("%s is not one of the two that need 31 steps", id)
+		}
+		p, err = RandomLength(ctx, "2x4+goal", seed, solve.Options{Metric: board.PushMetric}, 5, 7)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if sol, err := p.Solve(ctx, solve.Options{Metric: board.PushMetric}); err != nil || len(sol.Moves) < 5 || len(sol.Moves) > 7 {
+			t.Errorf("%s: %d pushes, %v", p.ID(), len(sol.Moves), err)
+		}
+		p, err = RandomLength(ctx, "5x5", seed, solve.Options{}, 9, 9)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if sol, err := p.Solve(ctx, solve.Options{}); err != nil || len(sol.Moves) != 9 {
+			t.Errorf("%s: %d steps, %v", p.ID(), len(sol.Moves), err)
+		}
+	}
+	for _, r := range [][2]int{{32, 40}, {5, 4}, {-3, -1}} {
+		var bad *board.InputError
+		if _, err := RandomLength(ctx, "3x3", 1, solve.Options{}, r[0], r[1]); !errors.As(err, &bad) {
+			t.Errorf("%v: %v", r, err)
+		}
+	}
+}
+
+func FuzzParse(f *testing.F) {
+	for _, s := range []string{"864/072/513", "864072513:123456780", "1,2,3,4/5,6,7,8/9,10,11,0", "12/30:_1/32", "３"} {
+		f.Add(s)
+	}
+	f.Fuzz(func(t *testing.T, s string) {
+		p, err := Parse(s)
+		if err != nil {
+			return
+		}
+		q, err := Parse(strings.TrimPrefix(p.ID(), prefix))
+		if err != nil || q.ID() != p.ID() {
+			t.Fatalf("%q has the ID %q, which gives %v", s, p.ID(), err)
+		}
+		b := p.Board()
+		if q, err := Parse(b.String()); err != nil || q.Board().String() != b.String() {
+			t.Fatal(err)
+		}
+		ctx := context.Background()
+		for _, m := range Kind.Metrics {
+			sol, err := p.Solve(ctx, solve.Options{Metric: m, MaxPositions: 2000})
+			if err == nil {
+				_, err = board.Check(b, sol.Moves, sol.Metric)
+			}
+			if err != nil && !errors.Is(err, solve.ErrLimit) && !errors.Is(err, solve.ErrUnsolvable) {
+				t.Fatal(err)
+			}
+		}
+	})
+}
+
+func ExampleParse() {
+	p, _ := Parse("864072513")
+	sol, _ := p.Solve(context.Background(), solve.Options{Metric: board.StepMetric})
+	fmt.Println(p.ID(), board.StepMetric.Count(len(sol.Moves)))
+	_, err := Parse("864/072/514")
+	fmt.Println(err)
+	// Output:
+	// tiles:864/072/513 23 steps
+	// tiles: row 3: tile 4 stands twice
+}
+
+func BenchmarkHardestEight(b *testing.B) {
+	p, _ := Parse("867254301")
+	var n int
+	for b.Loop() {
+		sol, err := p.Solve(context.Background(), solve.Options{Metric: board.StepMetric})
+		if err != nil {
+			b.Fatal(err)
+		}
+		n = sol.Positions
+	}
+	b.ReportMetric(float64(n), "positions")
+	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/float64(n), "ns/position")
+}
