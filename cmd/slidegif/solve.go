@@ -32,17 +32,21 @@ Each -o may end in keys that override the picture flags for that output alone.`,
 		"slidegif 横刀立马 -m step -f json",
 		"slidegif heng-dao-li-ma -o step40.png,view=step:40 -o sheet.png,view=sheet",
 		"slidegif board.txt -o - > solution.gif",
+		"slidegif --list ids.txt -o 'out/%s.gif' --shard 0/4",
 	},
 	setup: func(fs *pflag.FlagSet) action {
 		out := addOutputFlags(fs)
 		limits := addSolveFlags(fs)
+		var list batchFlags
+		fs.StringVar(&list.list, "list", "", "solve every line of `FILE`, one ID each, with all cores; what is there already is left alone")
+		fs.StringVar(&list.shard, "shard", "", "with --list: only part `I/N` of the lines, I from 0")
 		return func(ctx context.Context, args []string, c console) error {
-			return runSolve(ctx, args, out, limits, c)
+			return runSolve(ctx, args, out, limits, list, c)
 		}
 	},
 }
 
-func runSolve(ctx context.Context, args []string, out *outputFlags, limits *solveFlags, c console) error {
+func runSolve(ctx context.Context, args []string, out *outputFlags, limits *solveFlags, list batchFlags, c console) error {
 	if len(args) > 1 {
 		return board.BadInput("quote a puzzle that holds spaces; slidegif help lists the commands", "one puzzle at a time, but %q came after %q", args[1], args[0])
 	}
@@ -56,6 +60,15 @@ func runSolve(ctx context.Context, args []string, out *outputFlags, limits *solv
 	o, err := limits.options()
 	if err != nil {
 		return err
+	}
+	if list.list != "" {
+		if len(args) > 0 {
+			return board.BadInput("", "--list takes the place of a puzzle, but %q was given", args[0])
+		}
+		return runBatch(ctx, list, outs, o, limits, c)
+	}
+	if list.shard != "" {
+		return board.BadInput("name the list with --list FILE", "--shard is a part of a list, but there is no --list")
 	}
 	arg := touchstone
 	if len(args) == 1 {

@@ -39,9 +39,6 @@ func WriteFile(path string, write func(io.Writer) error) (int64, error) {
 		return 0, err
 	}
 	n, err := fill(f, write)
-	if err == nil {
-		err = f.Sync()
-	}
 	if closed := f.Close(); err == nil {
 		err = closed
 	}

@@ -1,6 +1,8 @@
 package job
 
 import (
+	"fmt"
+	"hash/crc32"
 	"strings"
 	"unicode"
 )
@@ -24,7 +26,8 @@ func fileSafe(name string) string {
 	dash := false
 	for _, r := range name {
 		if s.Len() > 80 {
-			break
+			// Cut off, so what is lost is told apart by its sum.
+			return fmt.Sprintf("%s-%08x", s.String(), crc32.ChecksumIEEE([]byte(name)))
 		}
 		if r == '_' || r == '+' || unicode.IsLetter(r) || unicode.IsDigit(r) {
 			if dash && s.Len() > 0 {

@@ -42,7 +42,7 @@ func TestParseOutput(t *testing.T) {
 func TestFileName(t *testing.T) {
 	for name, want := range map[string]string{
 		"横刀立马": "横刀立马", "tiles:864/072/513": "tiles-864-072-513", "../etc/passwd": "etc-passwd",
-		"a b": "a-b", "///": "puzzle", strings.Repeat("x", 300): strings.Repeat("x", 81),
+		"a b": "a-b", "///": "puzzle", strings.Repeat("x", 300): strings.Repeat("x", 81) + "-1b432d13",
 	} {
 		if got := fileSafe(name); got != want {
 			t.Errorf("fileSafe(%q) = %q, want %q", name, got, want)

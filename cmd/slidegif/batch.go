@@ -1,0 +1,166 @@
+package main
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"runtime"
+	"strconv"
+	"strings"
+	"sync"
+
+	"slidegif/cmd/internal/job"
+	"slidegif/solve"
+	"slidegif/solve/board"
+)
+
+// batchFlags make one command solve a list of puzzles.
+type batchFlags struct {
+	list  string // file, or - for standard input
+	shard string // "I/N"
+}
+
+// A batch solves each line of a list. Its lines are independent, so that a shard of them
+// can be done anywhere, and a run that was cut off goes on where it was.
+type batch struct {
+	outs    []job.Output // their paths hold %s
+	options solve.Options
+	limits  *solveFlags
+	console console
+
+	mu                    sync.Mutex // guards what follows, and console.err
+	written, there, wrong int
+}
+
+// runBatch solves the shard's lines with all cores. A bad line is reported and passed
+// over; the error at the end tells how many there were.
+func runBatch(ctx context.Context, f batchFlags, outs []job.Output, o solve.Options, limits *solveFlags, c console) error {
+	shard, shards, err := parseShard(f.shard)
+	if err != nil {
+		return err
+	}
+	if len(outs) == 0 {
+		return board.BadInput("write -o 'out/%s.gif'", "--list needs an output with %%s in its name, which stands for the puzzle's")
+	}
+	for _, o := range outs {
+		if strings.Count(o.Path, "%s") != 1 {
+			return board.BadInput("write -o 'out/%s.gif'", "output %s: with --list a name holds %%s once, which stands for the puzzle's", o.Path)
+		}
+	}
+	lines, err := readList(f.list, c.in)
+	if err != nil {
+		return err
+	}
+	workers := runtime.GOMAXPROCS(0)
+	o.Memory /= int64(workers)
+	b := &batch{outs: outs, options: o, limits: limits, console: c}
+	todo := make(chan int)
+	var running sync.WaitGroup
+	for range workers {
+		running.Go(func() {
+			for i := range todo {
+				b.line(ctx, i+1, lines[i])
+			}
+		})
+	}
+	for i := shard; i < len(lines) && ctx.Err() == nil; i += shards {
+		todo <- i
+	}
+	close(todo)
+	running.Wait()
+	if err := ctx.Err(); err != nil {
+		return err
+	}
+	if !limits.quiet {
+		fmt.Fprintf(c.err, "%s written, %d there already, %d failed\n", plural(b.written, "puzzle"), b.there, b.wrong)
+	}
+	if b.wrong > 0 {
+		return fmt.Errorf("--list: %s failed", plural(b.wrong, "line"))
+	}
+	return nil
+}
+
+// line solves one line of the list, the n-th counted from 1, unless its outputs are there.
+func (b *batch) line(ctx context.Context, n int, text string) {
+	if text == "" || strings.HasPrefix(text, "# ") {
+		return
+	}
+	done, err := b.solve(ctx, text)
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	switch {
+	case err != nil && ctx.Err() != nil:
+	case err != nil:
+		b.wrong++
+		fmt.Fprintf(b.console.err, "slidegif: line %d: %v\n", n, err)
+		if h := hint(err); h != "" {
+			fmt.Fprintf(b.console.err, "hint: %s\n", h)
+		}
+	case done:
+		b.written++
+	default:
+		b.there++
+	}
+}
+
+// solve reports whether there was anything to do.
+func (b *batch) solve(ctx context.Context, id string) (done bool, err error) {
+	p, err := job.ParseID(id)
+	if err != nil {
+		return false, err
+	}
+	var outs []job.Output
+	for _, o := range b.outs {
+		o.Path = strings.Replace(o.Path, "%s", p.FileName(), 1)
+		if _, err := os.Stat(o.Path); errors.Is(err, os.ErrNotExist) {
+			outs = append(outs, o)
+		}
+	}
+	if len(outs) == 0 {
+		return false, nil
+	}
+	silent := *b.limits
+	silent.quiet = true
+	s, err := search(ctx, p, b.options, &silent, b.console)
+	if err != nil {
+		return true, err
+	}
+	return true, deliver(ctx, s, "", outs, true, b.console)
+}
+
+func parseShard(text string) (shard, shards int, err error) {
+	if text == "" {
+		return 0, 1, nil
+	}
+	i, n, _ := strings.Cut(text, "/")
+	shard, errI := strconv.Atoi(i)
+	shards, errN := strconv.Atoi(n)
+	if errI != nil || errN != nil || shard < 0 || shards < 1 || shard >= shards {
+		return 0, 0, board.BadInput("write --shard I/N with I from 0 to N-1, as 0/4", "--shard: %q is not a part of a whole", text)
+	}
+	return shard, shards, nil
+}
+
+func readList(path string, stdin io.Reader) ([]string, error) {
+	in := stdin
+	if path != "-" {
+		f, err := os.Open(path)
+		if err != nil {
+			return nil, fmt.Errorf("--list: %w", err)
+		}
+		defer f.Close()
+		in = f
+	}
+	var lines []string
+	scan := bufio.NewScanner(in)
+	for scan.Scan() {
+		lines = append(lines, strings.TrimSpace(strings.TrimPrefix(scan.Text(), "\uFEFF")))
+	}
+	if errors.Is(scan.Err(), bufio.ErrTooLong) {
+		return nil, board.BadInput("a list holds one ID a line", "--list: line %d is too long", len(lines)+1)
+	}
+	return lines, scan.Err()
+}

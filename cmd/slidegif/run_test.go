@@ -1,0 +1,114 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"testing"
+	"time"
+)
+
+// hard is a puzzle that no machine finishes: every limit meets it.
+const hard = "tiles:8x8@1"
+
+func runIn(t *testing.T, ctx context.Context, args ...string) (code int, stderr string) {
+	t.Helper()
+	t.Chdir(t.TempDir())
+	var out, err bytes.Buffer
+	code = run(ctx, args, strings.NewReader(""), &out, &err)
+	if out.Len() > 0 {
+		t.Errorf("standard output got %q", out.String())
+	}
+	if files := newFiles(t, map[string]bool{}); code != exitDone && len(files) > 0 {
+		t.Errorf("exit %d left %q", code, files)
+	}
+	return code, err.String()
+}
+
+func TestInterrupted(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	time.AfterFunc(200*time.Millisecond, cancel)
+	code, stderr := runIn(t, ctx, hard, "-o", "a.gif")
+	if code != exitInterrupted || !strings.Contains(stderr, "interrupted") {
+		t.Errorf("exit %d, %q", code, stderr)
+	}
+}
+
+func TestTimeout(t *testing.T) {
+	code, stderr := runIn(t, t.Context(), hard, "--timeout", "200ms", "-o", "a.gif")
+	if code != exitLimit || !strings.Contains(stderr, "--timeout") {
+		t.Errorf("exit %d, %q", code, stderr)
+	}
+}
+
+func TestMemoryLimit(t *testing.T) {
+	code, stderr := runIn(t, t.Context(), "tiles:4x4@1", "-m", "push", "--memory", "4MiB", "-o", "a.gif")
+	if code != exitLimit || !strings.Contains(stderr, "--memory") {
+		t.Errorf("exit %d, %q", code, stderr)
+	}
+}
+
+// TestFullDevice writes to a device on which every write fails.
+func TestFullDevice(t *testing.T) {
+	if _, err := os.Stat("/dev/full"); err != nil {
+		t.Skip("needs /dev/full")
+	}
+	if code, stderr := runIn(t, t.Context(), "-o", "/dev/full", "-f", "gif"); code != exitFault || !strings.Contains(stderr, "/dev/full") {
+		t.Errorf("exit %d, %q", code, stderr)
+	}
+}
+
+// TestTerminal looks at what a terminal as standard output is spared.
+func TestTerminal(t *testing.T) {
+	tty, err := os.OpenFile("/dev/ptmx", os.O_RDWR, 0)
+	if err != nil {
+		t.Skip("needs a terminal: ", err)
+	}
+	defer tty.Close()
+	t.Chdir(t.TempDir())
+	var stderr bytes.Buffer
+	code := run(t.Context(), []string{"123/456/708", "-o", "-"}, strings.NewReader(""), tty, &stderr)
+	if code != exitUsage || !strings.Contains(stderr.String(), "not for a terminal") {
+		t.Errorf("exit %d, %q", code, stderr.String())
+	}
+}
+
+// TestProgram builds the command and uses it as a shell would: a pipe that is closed
+// early ends it quietly, and it leaves nothing behind.
+func TestProgram(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("needs a POSIX shell")
+	}
+	program := filepath.Join(t.TempDir(), "slidegif")
+	if out, err := exec.Command("go", "build", "-o", program, ".").CombinedOutput(); err != nil {
+		t.Fatalf("go build: %v\n%s", err, out)
+	}
+	t.Chdir(t.TempDir())
+	for _, test := range []struct{ script, stderr string }{
+		{program + " -q -o - | head -c 10 > ten; test $(wc -c < ten) = 10", ""},
+		{program + " random tiles -n 100000 --seed 1 | head -n 1 > /dev/null", ""},
+		{program + " - -q -o - -f txt < /dev/null; test $? = 2", "no puzzle"},
+		{"rm ten; test -z \"$(ls -A)\"", ""},
+	} {
+		var stderr bytes.Buffer
+		cmd := exec.Command("sh", "-c", test.script)
+		cmd.Stderr = &stderr
+		if err := cmd.Run(); err != nil {
+			t.Errorf("%s: %v\n%s", test.script, err, stderr.String())
+		}
+		if !strings.Contains(stderr.String(), test.stderr) || test.stderr == "" && stderr.Len() > 0 {
+			t.Errorf("%s: standard error %q, want %q", test.script, stderr.String(), test.stderr)
+		}
+	}
+}
+
+func TestExitCodes(t *testing.T) {
+	if got := exitCode(errors.New("disk on fire")); got != exitFault {
+		t.Errorf("an unknown error exits %d, want %d", got, exitFault)
+	}
+}
