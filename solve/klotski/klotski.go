@@ -26,9 +26,22 @@ var Kind = &solve.Kind{
 	Name:    "klotski",
 	Doc:     "sliding blocks: 华容道 and every board of rigid pieces",
 	Metrics: []solve.Metric{board.MoveMetric, board.StepMetric, board.SlideMetric},
+	Title:   title,
 	Layouts: Layouts,
 	Parse:   Parse,
 	Random:  Random,
+}
+
+// title tells the classic from the rest by the piece that it is about.
+func title(b board.Board) string {
+	if b.W == 4 && b.H == 5 {
+		for _, p := range b.Pieces {
+			if p.Role == board.Hero && len(p.Cells) == 4 {
+				return "华容道"
+			}
+		}
+	}
+	return "sliding-block puzzle"
 }
 
 type puzzle struct {

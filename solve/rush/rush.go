@@ -36,6 +36,7 @@ var Kind = &solve.Kind{
 	Name:    "rush",
 	Doc:     "Rush Hour: cars that move along their length, until A is out",
 	Metrics: []solve.Metric{board.SlideMetric, board.StepMetric, board.MoveMetric},
+	Title:   func(board.Board) string { return "Rush Hour" },
 	Layouts: func() []solve.Layout { return known() },
 	Parse:   Parse,
 	Random:  Random,

@@ -14,6 +14,7 @@ package tiles
 
 import (
 	"context"
+	"fmt"
 
 	"slidegif/solve"
 	"slidegif/solve/board"
@@ -26,6 +27,7 @@ var Kind = &solve.Kind{
 	Name:         "tiles",
 	Doc:          "numbered tiles: the 8-puzzle, the 15-puzzle, any R x C from 2x2 to 8x8",
 	Metrics:      []solve.Metric{board.StepMetric, board.PushMetric, board.SlideMetric, board.MoveMetric},
+	Title:        func(b board.Board) string { return fmt.Sprintf("%d-puzzle", b.W*b.H-1) },
 	Layouts:      func() []solve.Layout { return nil },
 	Parse:        Parse,
 	Random:       Random,
