@@ -15,14 +15,20 @@ var contrast = Theme{
 	Name:   "contrast",
 	Paper:  white,
 	Ink:    black,
-	Floor:  rgb(0xe4e4e4),
+	Floor:  contrastFloor,
 	Face:   fonts.Sans,
 	Latin:  fonts.Sans,
 	Digits: fonts.Sans,
 	Margin: func(cell int) int { return max(3, int(math.Round(float64(cell)*.15))) },
+	Night:  map[color.RGBA]color.RGBA{white: black, black: white, contrastFloor: rgb(0x202020), contrastWall: rgb(0x6a6a6a)},
 	board:  contrastBoard,
 	piece:  contrastPiece,
 }
+
+var (
+	contrastFloor = rgb(0xe4e4e4)
+	contrastWall  = rgb(0x777777)
+)
 
 // A print is how a piece of one rank is covered.
 type print struct {
@@ -94,7 +100,7 @@ func contrastBoard(t Theme, s Scene) Drawing {
 		d.stroke(g.chevrons(m*.9), black, max(1, m*.13))
 	}
 	for _, p := range s.walls(m, even(px*.03), px*.06) {
-		d.fill(p, &Hatch{Weave: Diamonds, Paper: rgb(0x777777), Ink: black, Period: max(4, px*.12), Width: max(1, px*.04)})
+		d.fill(p, &Hatch{Weave: Diamonds, Paper: contrastWall, Ink: black, Period: max(4, px*.12), Width: max(1, px*.04)})
 	}
 	for _, p := range s.gates(m) {
 		d.stroke(p, black, max(1, px*.035))

@@ -13,16 +13,29 @@ import (
 // the eye sees the picture sort itself.
 var modern = Theme{
 	Name:   "modern",
-	Paper:  rgb(0xf6f3ee),
-	Ink:    rgb(0x4a4540),
-	Floor:  rgb(0xdfd8cf),
+	Paper:  modernPaper,
+	Ink:    modernInk,
+	Floor:  modernFloor,
 	Face:   fonts.Sans,
 	Latin:  fonts.Sans,
 	Digits: fonts.Sans,
 	Margin: func(cell int) int { return max(3, int(math.Round(float64(cell)*.135))) },
-	board:  modernBoard,
-	piece:  modernPiece,
+	Night: map[color.RGBA]color.RGBA{
+		modernPaper: rgb(0x191817), modernInk: rgb(0xe8e2da), modernFloor: rgb(0x2e2b29),
+		modernSign: rgb(0x7d756d), modernWall: rgb(0x4a4541), modernGate: rgb(0x47423e),
+	},
+	board: modernBoard,
+	piece: modernPiece,
 }
+
+var (
+	modernPaper = rgb(0xf6f3ee)
+	modernInk   = rgb(0x4a4540)
+	modernFloor = rgb(0xdfd8cf)
+	modernSign  = mix(modernFloor, modernInk, .35)
+	modernWall  = mix(modernFloor, modernInk, .2)
+	modernGate  = mix(modernFloor, modernInk, .13)
+)
 
 // rainbow are the stops between which the hues of tiles lie.
 var rainbow = []color.RGBA{
@@ -77,13 +90,13 @@ func modernBoard(t Theme, s Scene) Drawing {
 	d.flat(rounded(edge, edge, w-edge, h-edge, px*.17), t.Floor)
 	if g, ok := gapOf(s, m, modernGap(px), m); ok {
 		d.flat(g.path(), t.Floor)
-		d.stroke(g.chevrons(m), mix(t.Floor, t.Ink, .35), max(1, m*.11))
+		d.stroke(g.chevrons(m), modernSign, max(1, m*.11))
 	}
 	for _, p := range s.walls(m, even(modernGap(px)), px*.13) {
-		d.flat(p, mix(t.Floor, t.Ink, .2))
+		d.flat(p, modernWall)
 	}
 	for _, p := range s.gates(m) {
-		d.stroke(p, mix(t.Floor, t.Ink, .13), max(1, px*.06))
+		d.stroke(p, modernGate, max(1, px*.06))
 	}
 	return d
 }

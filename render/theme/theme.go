@@ -40,6 +40,10 @@ type Theme struct {
 	Latin  string // that of labels in other than Han characters
 	Digits string // that of the numbers on tiles
 
+	// Night gives colours of the board their place in the dark, for formats that can ask
+	// the reader which he prefers; a colour that it does not name stays.
+	Night map[color.RGBA]color.RGBA
+
 	// Margin is the width in pixels of the frame around the cells, the same on all sides.
 	Margin func(cell int) int
 

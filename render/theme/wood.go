@@ -19,6 +19,7 @@ var wood = Theme{
 	Latin:  fonts.Serif,
 	Digits: fonts.Serif,
 	Margin: func(cell int) int { return max(4, int(math.Round(float64(cell)*.19))) },
+	Night:  map[color.RGBA]color.RGBA{rgb(0xf3ecdf): rgb(0x16110d), rgb(0x4a2c17): rgb(0xe6d5b8)},
 	board:  woodBoard,
 	piece:  woodPiece,
 }

@@ -1,0 +1,71 @@
+package theme
+
+// A Tile is a pattern as a vector format repeats it: shapes on W x H pixels, and how far
+// the whole is turned, in degrees to the right.
+type Tile struct {
+	Shapes Drawing
+	W, H   float64
+	Turn   int
+}
+
+// Tile draws two cells of wood. Its streaks meet themselves at the left and right ends;
+// all pieces of a timber share it, whatever their seed.
+func (g *Grain) Tile() Tile {
+	n := len(g.Tones)
+	t := Tile{W: 4 * g.Scale, H: 2 * g.Scale}
+	t.Shapes.flat(rounded(0, 0, t.W, t.H, 0), g.Tones[n/2])
+	const streaks = 14
+	for i := range streaks {
+		r := func(k int32) float64 { return lattice(int32(i), k, 77) }
+		y := (float64(i) + .3 + .4*r(0)) * t.H / streaks
+		tone := g.Tones[[]int{0, n - 1, n/2 - 1, n/2 + 1}[i%4]]
+		sway := t.H / streaks * (.5 + .5*r(1))
+		if i%2 == 0 {
+			// From edge to edge: two waves, as steep at the end as at the start.
+			var p Path
+			p.to('M', [2]float64{0, y})
+			for k := range 4 {
+				x := t.W * float64(k) / 4
+				d := sway * float64(1-2*(k%2))
+				p.to('Q', [2]float64{x + t.W/8, y + d}, [2]float64{x + t.W/4, y})
+			}
+			t.Shapes.stroke(p, tone, g.Scale*(.02+.035*r(2)))
+			continue
+		}
+		long, thick := t.W*(.35+.3*r(3)), g.Scale*(.03+.04*r(2))
+		x := (t.W - long) * r(4)
+		var p Path
+		p.to('M', [2]float64{x, y})
+		p.to('C', [2]float64{x + long*.3, y - sway*.4 - thick}, [2]float64{x + long*.7, y + sway*.4 - thick}, [2]float64{x + long, y})
+		p.to('C', [2]float64{x + long*.7, y + sway*.4 + thick}, [2]float64{x + long*.3, y - sway*.4 + thick}, [2]float64{x, y})
+		p.to('Z')
+		t.Shapes.flat(p, tone)
+	}
+	if g.Upward {
+		t.Turn = 90
+	}
+	return t
+}
+
+// Tile draws one period of the pattern.
+func (h *Hatch) Tile() Tile {
+	p := h.Period
+	t := Tile{W: p, H: p}
+	bar := rounded(0, p/2-h.Width/2, p, p/2+h.Width/2, 0)
+	switch h.Weave {
+	case Dots:
+		t.Shapes.flat(rounded(0, 0, p, p, 0), h.Paper)
+		t.Shapes.flat(disc(p/2, p/4, h.Width/2), h.Ink)
+		// The dot between four others is cut in two by the tile's edge.
+		t.Shapes.flat(append(disc(0, p*3/4, h.Width/2), disc(p, p*3/4, h.Width/2)...), h.Ink)
+		return t
+	case Stripes:
+		t.Turn = -45
+	case Diamonds:
+		t.Turn = 45
+		bar = append(bar, rounded(p/2-h.Width/2, 0, p/2+h.Width/2, p, 0)...)
+	}
+	t.Shapes.flat(rounded(0, 0, p, p, 0), h.Paper)
+	t.Shapes.flat(bar, h.Ink)
+	return t
+}
