@@ -28,6 +28,7 @@ type Document struct {
 var Formats = []Format{
 	{"gif", true, "solution", writeGIF},
 	{"png", true, "start", writePNG},
+	{"svg", false, "start", writeSVG},
 	{"json", false, "", writeJSON},
 	{"txt", false, "", writeText},
 	{"html", false, "", writeEmbed},
@@ -40,6 +41,10 @@ func writeGIF(ctx context.Context, w io.Writer, d Document) (render.Report, erro
 
 func writePNG(ctx context.Context, w io.Writer, d Document) (render.Report, error) {
 	return render.PNG(ctx, w, d.show(), d.Options)
+}
+
+func writeSVG(ctx context.Context, w io.Writer, d Document) (render.Report, error) {
+	return render.SVG(ctx, w, d.show(), d.Options)
 }
 
 func (s Solved) show() render.Show {
@@ -55,9 +60,6 @@ func FormatNames() string {
 	return strings.Join(names, ", ")
 }
 
-// later names the formats that the contract promises and that are not there yet.
-var later = map[string]bool{"svg": true}
-
 // FormatOf returns the format of that name; at names the place for the error.
 func FormatOf(name, at string) (Format, error) {
 	for _, f := range Formats {
@@ -65,9 +67,5 @@ func FormatOf(name, at string) (Format, error) {
 			return f, nil
 		}
 	}
-	hint := "the formats are " + FormatNames()
-	if later[strings.ToLower(name)] {
-		return Format{}, board.BadInput(hint, "%s: the format %s is planned, but not built yet", at, name)
-	}
-	return Format{}, board.BadInput(hint, "%s: there is no format %q", at, name)
+	return Format{}, board.BadInput("the formats are "+FormatNames(), "%s: there is no format %q", at, name)
 }
