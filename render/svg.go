@@ -64,10 +64,14 @@ func newVector(ctx context.Context, s Show, o Options) (*vector, error) {
 	if v.scene, err = newScene(s, o); err != nil {
 		return nil, err
 	}
-	if view := o.view("start"); view == "start" || view == "goal" {
+	size := o.size(svgSize)
+	switch o.view("start") {
+	case "start", "goal":
 		v.scene.count = nil // a start or a goal is about no move
+	case "sheet":
+		v.scene.count, size = nil, svgSize // its boards are scaled as a whole
 	}
-	if v.layout, err = newLayout(s.Board, v.scene.theme, o.size(svgSize), v.scene.title != "", v.scene.count != nil); err != nil {
+	if v.layout, err = newLayout(s.Board, v.scene.theme, size, v.scene.title != "" && o.view("start") != "sheet", v.scene.count != nil); err != nil {
 		return nil, err
 	}
 	if v.parts, err = v.scene.at(v.cell); err != nil {
