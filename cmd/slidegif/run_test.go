@@ -6,7 +6,6 @@ import (
 	"errors"
 	"os"
 	"os/exec"
-	"path/filepath"
 	"runtime"
 	"strings"
 	"testing"
@@ -84,10 +83,7 @@ func TestProgram(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("needs a POSIX shell")
 	}
-	program := filepath.Join(t.TempDir(), "slidegif")
-	if out, err := exec.Command("go", "build", "-o", program, ".").CombinedOutput(); err != nil {
-		t.Fatalf("go build: %v\n%s", err, out)
-	}
+	program := build(t)
 	t.Chdir(t.TempDir())
 	for _, test := range []struct{ script, stderr string }{
 		{program + " -q -o - | head -c 10 > ten; test $(wc -c < ten) = 10", ""},

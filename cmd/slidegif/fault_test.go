@@ -1,0 +1,99 @@
+package main
+
+import (
+	"bytes"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"testing"
+	"time"
+
+	"slidegif/solve"
+)
+
+// build returns the path of the command, built for this test.
+func build(t *testing.T) string {
+	t.Helper()
+	program := filepath.Join(t.TempDir(), "slidegif")
+	if runtime.GOOS == "windows" {
+		program += ".exe"
+	}
+	if out, err := exec.Command("go", "build", "-o", program, ".").CombinedOutput(); err != nil {
+		t.Fatalf("go build: %v\n%s", err, out)
+	}
+	return program
+}
+
+// TestKilled kills the command at random moments while it writes over an old file: the
+// old file or the whole new one is there, always.
+func TestKilled(t *testing.T) {
+	program := build(t)
+	dir := t.TempDir()
+	path := filepath.Join(dir, "a.gif")
+	args := []string{"tiles:123/450/786", "-q", "-o", path}
+	started := time.Now()
+	if out, err := exec.Command(program, args...).CombinedOutput(); err != nil {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	takes := time.Since(started)
+	whole, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	old := []byte("an older file")
+	moments := solve.NewRand(1)
+	kept, replaced := 0, 0
+	times := 60
+	if testing.Short() {
+		times = 10
+	}
+	for range times {
+		if err := os.WriteFile(path, old, 0o666); err != nil {
+			t.Fatal(err)
+		}
+		cmd := exec.Command(program, args...)
+		if err := cmd.Start(); err != nil {
+			t.Fatal(err)
+		}
+		time.Sleep(time.Duration(moments.Below(int(takes + takes/4))))
+		cmd.Process.Kill()
+		cmd.Wait()
+		switch got, err := os.ReadFile(path); {
+		case err != nil:
+			t.Fatal(err)
+		case bytes.Equal(got, old):
+			kept++
+		case bytes.Equal(got, whole):
+			replaced++
+		default:
+			t.Fatalf("half a file: %d of %d bytes", len(got), len(whole))
+		}
+	}
+	t.Logf("killed %d times: the old file was there %d times, the new one %d times", times, kept, replaced)
+}
+
+// TestFullDisk writes to a disk that is too small.
+func TestFullDisk(t *testing.T) {
+	dir := t.TempDir()
+	if runtime.GOOS != "linux" || exec.Command("mount", "-t", "tmpfs", "-o", "size=64k", "tmpfs", dir).Run() != nil {
+		t.Skip("needs to mount a tmpfs")
+	}
+	defer exec.Command("umount", dir).Run()
+	path := filepath.Join(dir, "a.gif")
+	if err := os.WriteFile(path, []byte("an older file"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	var stdout, stderr bytes.Buffer
+	code := run(t.Context(), []string{"-o", path}, strings.NewReader(""), &stdout, &stderr)
+	if code != exitFault || !strings.Contains(stderr.String(), "no space") {
+		t.Errorf("exit %d, %q", code, stderr.String())
+	}
+	if got, err := os.ReadFile(path); err != nil || string(got) != "an older file" {
+		t.Errorf("the older file holds %d bytes (%v)", len(got), err)
+	}
+	if files, _ := os.ReadDir(dir); len(files) != 1 {
+		t.Errorf("the disk holds %v", files)
+	}
+}
