@@ -29,17 +29,17 @@ func commands() []command {
 
 // dispatch finds the command, parses its flags and runs it.
 func dispatch(ctx context.Context, args []string, c console) error {
-	cmd, args := findCommand(args)
+	cmd, args, named := findCommand(args)
 	fs := newFlagSet(cmd.name)
 	act := cmd.setup(fs)
 	help := fs.BoolP("help", "h", false, "show what the command does and its flags")
 	if err := fs.Parse(args); err != nil {
-		if errors.Is(err, pflag.ErrHelp) {
-			return writeHelp(c.out, cmd)
-		}
 		return flagError(err, cmd)
 	}
-	if *help {
+	switch {
+	case *help && !named:
+		return writeOverview(c.out)
+	case *help:
 		return writeHelp(c.out, cmd)
 	}
 	return act(ctx, fs.Args(), c)
@@ -66,9 +66,9 @@ func newFlagSet(name string) *pflag.FlagSet {
 	return fs
 }
 
-// findCommand takes the command's word out of args. Flags may stand before it, so the
+// findCommand takes the command's word out of args, if there is one. Flags may stand before it, so the
 // flags of all commands together tell which words are values of flags.
-func findCommand(args []string) (command, []string) {
+func findCommand(args []string) (cmd command, rest []string, named bool) {
 	all := newFlagSet("")
 	all.BoolP("help", "h", false, "")
 	all.SetInterspersed(false)
@@ -85,11 +85,11 @@ func findCommand(args []string) (command, []string) {
 		word := len(args) - all.NArg()
 		for _, cmd := range commands() {
 			if cmd.name == args[word] {
-				return cmd, append(append([]string(nil), args[:word]...), args[word+1:]...)
+				return cmd, append(append([]string(nil), args[:word]...), args[word+1:]...), true
 			}
 		}
 	}
-	return commands()[0], args
+	return commands()[0], args, false
 }
 
 // none refuses arguments of a command that takes none.

@@ -106,21 +106,24 @@ func deliver(ctx context.Context, s job.Solved, said string, outs []job.Output, 
 }
 
 func writeOutput(ctx context.Context, d job.Document, c console) (report render.Report, size int64, err error) {
-	write := func(w io.Writer) (err error) {
+	size, err = writeTo(d.Path, func(w io.Writer) (err error) {
 		report, err = d.Format.Write(ctx, w, d)
 		return err
+	}, c)
+	return report, size, err
+}
+
+// writeTo lets write fill a file, or standard output for "-". What goes to standard
+// output is held back until it is whole, so that a failure prints nothing.
+func writeTo(path string, write func(io.Writer) error, c console) (int64, error) {
+	if path != "-" {
+		return job.WriteFile(path, write)
 	}
-	if d.Path != "-" {
-		size, err = job.WriteFile(d.Path, write)
-		return report, size, err
-	}
-	// Held back until it is whole, so that a failure prints nothing.
 	var b bytes.Buffer
 	if err := write(&b); err != nil {
-		return report, 0, err
+		return 0, err
 	}
-	size, err = b.WriteTo(c.out)
-	return report, size, err
+	return b.WriteTo(c.out)
 }
 
 // describe says what was written: "325 frames, 612 KiB".

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"time"
 
 	"github.com/dustin/go-humanize"
@@ -83,18 +84,29 @@ func runSolve(ctx context.Context, args []string, out *outputFlags, limits *solv
 	}
 	s, err := search(ctx, p, o, limits, c)
 	if errors.Is(err, solve.ErrUnsolvable) {
-		for _, o := range outs {
-			if o.Path == "-" && o.Format.Name == "json" {
-				if err := job.WriteUnsolvable(c.out, s, err); err != nil {
-					return err
-				}
-			}
+		if err := deliverProof(s, err, outs, c); err != nil {
+			return err
 		}
 	}
 	if err != nil {
 		return err
 	}
 	return deliver(ctx, s, summary(s), outs, limits.quiet, c)
+}
+
+// deliverProof writes the JSON outputs of a puzzle that was proved unsolvable; no other
+// format can tell.
+func deliverProof(s job.Solved, proof error, outs []job.Output, c console) error {
+	for _, o := range outs {
+		if o.Format.Name != "json" {
+			continue
+		}
+		write := func(w io.Writer) error { return job.WriteUnsolvable(w, s, proof) }
+		if _, err := writeTo(o.Path, write, c); err != nil {
+			return fmt.Errorf("output %s: %w", o.Path, err)
+		}
+	}
+	return nil
 }
 
 // withDefault adds NAME.gif where no output was asked for, or only a page that would
