@@ -1,9 +1,16 @@
 package render
 
-// movingColors is how many colours a piece has while it moves, unless motion is exact.
-// With so few its grain falls into long runs, which LZW likes; eyes that follow a moving
-// piece do not see the difference.
-const movingColors = 8
+// While a piece moves it has few colours, unless motion is exact. Its grain and the
+// smooth edges of its label then fall into long runs, which LZW likes; eyes that follow
+// a moving piece do not see the difference. A piece gets colours one by one until what
+// it looks like is near enough to what it is.
+const (
+	leastColors = 4
+	mostColors  = 8
+	// nearEnough is the squared difference of colours, as apart tells it, that the average
+	// pixel of a moving piece may have.
+	nearEnough = 200
+)
 
 // coarsen returns sprites with few colours each, all of them from the palette.
 func coarsen(sprites []*sprite, p *palette) []*sprite {
@@ -12,55 +19,134 @@ func coarsen(sprites []*sprite, p *palette) []*sprite {
 	}
 	out := make([]*sprite, len(sprites))
 	for i, s := range sprites {
-		out[i] = s.coarse(p.colors, movingColors)
+		out[i] = s.coarse(p.colors)
 	}
 	return out
 }
 
-// coarse returns s with n colours, chosen one by one: always the one that brings the sum
-// of squared errors down most. A sprite that has no more is returned itself.
-func (s *sprite) coarse(colors []rgb, n int) *sprite {
-	var count [256]int
+// A choice is some colours of a sprite that stand for all of them.
+type choice struct {
+	colors []rgb
+	used   []uint8  // the indices that the sprite has
+	count  [256]int // how many pixels have each
+	chosen []uint8
+	to     [256]uint8 // what each index is drawn as
+	off    [256]int   // and how far off that is
+}
+
+// coarse returns s with fewer colours, or s itself if it has few already.
+func (s *sprite) coarse(colors []rgb) *sprite {
+	c := choice{colors: colors}
 	for _, v := range s.pix {
-		count[v]++
+		c.count[v]++
 	}
-	count[clear] = 0
-	var used []int
-	for v, c := range count {
-		if c > 0 {
-			used = append(used, v)
+	pixels := 0
+	for v := 1; v < len(colors); v++ {
+		if c.count[v] > 0 {
+			c.used = append(c.used, uint8(v))
+			pixels += c.count[v]
 		}
 	}
-	if len(used) <= n {
+	if len(c.used) <= mostColors {
 		return s
 	}
-	var to [256]uint8 // what each colour is drawn as
-	var off [256]int  // and how far off that is
-	for _, v := range used {
-		off[v] = 1 << 30
+	for _, v := range c.used {
+		c.off[v] = 1 << 30
 	}
-	for range n {
-		best, bestFall := 0, -1
-		for _, v := range used {
-			fall := 0
-			for _, w := range used {
-				if d := apart(colors[v], colors[w]); d < off[w] {
-					fall += count[w] * (off[w] - d)
-				}
-			}
-			if fall > bestFall {
-				best, bestFall = v, fall
-			}
+	for n := 1; n <= mostColors; n++ {
+		c.extend()
+		for range 3 {
+			c.settle()
 		}
-		for _, w := range used {
-			if d := apart(colors[best], colors[w]); d < off[w] {
-				to[w], off[w] = uint8(best), d
-			}
+		if n >= leastColors && c.error() <= nearEnough*pixels {
+			break
 		}
 	}
 	out := &sprite{size: s.size, pix: make([]uint8, len(s.pix)), lines: s.lines}
 	for i, v := range s.pix {
-		out.pix[i] = to[v]
+		out.pix[i] = c.to[v]
 	}
+	out.harden(colors)
 	return out
+}
+
+// harden takes the smoothing off upright edges: a single pixel whose colour is between
+// those beside it becomes like the nearer of them. A thin line, which is not between,
+// stays.
+func (s *sprite) harden(colors []rgb) {
+	for y := range s.size.Y {
+		row := s.pix[y*s.size.X : (y+1)*s.size.X]
+		for x := 1; x+1 < len(row); x++ {
+			a, v, b := row[x-1], row[x], row[x+1]
+			if v == clear || a == clear || b == clear || v == a || v == b || a == b {
+				continue
+			}
+			whole := apart(colors[a], colors[b])
+			da, db := apart(colors[a], colors[v]), apart(colors[v], colors[b])
+			switch {
+			case da >= whole || db >= whole:
+			case da <= db:
+				row[x] = a
+			default:
+				row[x] = b
+			}
+		}
+	}
+}
+
+// extend adds the colour that brings the error down most.
+func (c *choice) extend() {
+	best, bestFall := c.used[0], -1
+	for _, v := range c.used {
+		fall := 0
+		for _, w := range c.used {
+			if d := apart(c.colors[v], c.colors[w]); d < c.off[w] {
+				fall += c.count[w] * (c.off[w] - d)
+			}
+		}
+		if fall > bestFall {
+			best, bestFall = v, fall
+		}
+	}
+	c.chosen = append(c.chosen, best)
+	c.assign()
+}
+
+// assign draws each index as the nearest of those chosen.
+func (c *choice) assign() {
+	for _, w := range c.used {
+		c.off[w] = 1 << 30
+		for _, v := range c.chosen {
+			if d := apart(c.colors[v], c.colors[w]); d < c.off[w] {
+				c.to[w], c.off[w] = v, d
+			}
+		}
+	}
+}
+
+// settle replaces each chosen colour by the best one for all that are drawn as it.
+func (c *choice) settle() {
+	for i, old := range c.chosen {
+		least := 1 << 62
+		for _, v := range c.used {
+			sum := 0
+			for _, w := range c.used {
+				if c.to[w] == old {
+					sum += c.count[w] * apart(c.colors[v], c.colors[w])
+				}
+			}
+			if sum < least {
+				c.chosen[i], least = v, sum
+			}
+		}
+	}
+	c.assign()
+}
+
+func (c *choice) error() int {
+	sum := 0
+	for _, w := range c.used {
+		sum += c.count[w] * c.off[w]
+	}
+	return sum
 }

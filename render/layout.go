@@ -28,7 +28,7 @@ type layout struct {
 }
 
 // newLayout fits a board into a picture whose longer side has size pixels. The cells
-// are as large as fits; the few pixels that are left become a rim of paper.
+// are as large as fits.
 func newLayout(b board.Board, t theme.Theme, size int, head, foot bool) (layout, error) {
 	var l layout
 	headHigh, footHigh := 0, 0
@@ -53,22 +53,59 @@ func newLayout(b board.Board, t theme.Theme, size int, head, foot bool) (layout,
 		return l, board.BadInput("give a larger size", "size: a board of %d x %d cells does not fit into %d pixels", b.W, b.H, size)
 	}
 	w, h := extent(cell)
-	rim := (size - max(w, h)) / 2
-	l.cell = cell
-	l.size = image.Pt(w+2*rim, h+2*rim)
-	if w >= h { // the odd pixel goes to the right or the bottom
-		l.size.X = size
-	} else {
-		l.size.Y = size
-	}
 	m := t.Margin(cell)
-	at := image.Pt(rim, rim+headHigh)
-	l.board = image.Rectangle{at, at.Add(image.Pt(w, h-headHigh-footHigh))}
+	l.cell = cell
+	left, above := 0, headHigh
+	switch spare := size - max(w, h); {
+	case w >= h:
+		w, left = size, spare/2
+	case foot:
+		h, footHigh = size, footHigh+spare
+	case head:
+		h, above = size, headHigh+spare
+	default:
+		h, above = size, spare/2
+	}
+	l.size = image.Pt(w, h)
+	at := image.Pt(left, above)
+	l.board = image.Rectangle{at, at.Add(image.Pt(b.W, b.H).Mul(cell)).Add(image.Pt(2*m, 2*m))}
 	l.cells = at.Add(image.Pt(m, m))
-	// Text stands on paper alone, so it may use the rim too, but keeps off the board.
-	l.head = image.Rect(0, rim/2, l.size.X, l.board.Min.Y)
-	l.foot = image.Rect(0, l.board.Max.Y, l.size.X, l.size.Y-rim/2)
+	l.head = image.Rect(0, 0, w, l.board.Min.Y)
+	l.foot = image.Rect(0, l.board.Max.Y, w, h)
+	if !head {
+		l.head = image.Rectangle{}
+	}
+	if !foot {
+		l.foot = image.Rectangle{}
+	}
 	return l, nil
+}
+
+// The few pixels that cells cannot fill go to the title or the counter; where a picture
+// has neither on that axis, the edge of the board is drawn on into them.
+func (l layout) bleed(img *image.RGBA) {
+	copyColumn := func(to, from int) {
+		for y := l.board.Min.Y; y < l.board.Max.Y; y++ {
+			img.SetRGBA(to, y, img.RGBAAt(from, y))
+		}
+	}
+	for x := range l.board.Min.X {
+		copyColumn(x, l.board.Min.X)
+	}
+	for x := l.board.Max.X; x < l.size.X; x++ {
+		copyColumn(x, l.board.Max.X-1)
+	}
+	row := func(y int) []uint8 { return img.Pix[y*img.Stride : (y+1)*img.Stride] }
+	if l.head.Empty() {
+		for y := range l.board.Min.Y {
+			copy(row(y), row(l.board.Min.Y))
+		}
+	}
+	if l.foot.Empty() {
+		for y := l.board.Max.Y; y < l.size.Y; y++ {
+			copy(row(y), row(l.board.Max.Y-1))
+		}
+	}
 }
 
 // minCell is the smallest cell in which a theme can still draw a piece.

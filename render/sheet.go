@@ -78,6 +78,7 @@ func (sh *sheet) drawBase(s theme.Scene, title string) (*image.RGBA, error) {
 	img := base.Image().(*image.RGBA)
 	draw.Draw(img, img.Bounds(), image.NewUniform(sh.theme.Paper), image.Point{}, draw.Src)
 	draw.Draw(img, sh.board, dc.Image(), image.Point{}, draw.Over)
+	sh.bleed(img)
 	if title != "" {
 		box := sh.head.Inset(sh.head.Dy() / 8)
 		if err := theme.DrawText(base, sh.theme, title, box, float64(sh.head.Dy())*.58, sh.theme.Ink, sh.font); err != nil {

@@ -66,9 +66,9 @@ func (s *stream) write(ctx context.Context, w io.Writer, animated bool, paint fu
 	work := make(chan *chunk)
 	for range s.workers {
 		go func() {
-			d := new(dictionary)
+			t := new(thinner)
 			for c := range work {
-				data, err := s.encode(c.patches, d)
+				data, err := s.encode(c.patches, t)
 				c.done <- encoded{data, err}
 			}
 		}()
@@ -172,10 +172,10 @@ func (s *stream) gif() *gif.GIF {
 }
 
 // encode returns the bytes of some frames alone.
-func (s *stream) encode(patches []*patch, d *dictionary) ([]byte, error) {
+func (s *stream) encode(patches []*patch, t *thinner) ([]byte, error) {
 	g := s.gif()
 	for _, p := range patches {
-		d.thin(p)
+		t.thin(p)
 		g.Image = append(g.Image, s.image(p))
 		g.Delay = append(g.Delay, p.delay)
 		g.Disposal = append(g.Disposal, gif.DisposalNone)
