@@ -13,8 +13,7 @@
 //	1             2               4                         2 positions
 //
 // That is right because every move can be undone, so the way there is as long as the way
-// back. (A piece that starts on a gate which it may not enter again breaks that rule;
-// such a board is refused.)
+// back.
 //
 // There are three spaces, and each is kept as densely as its structure allows:
 //
@@ -22,9 +21,9 @@
 //     and the rank of the permutation of the tiles, so nothing is ever hashed or stored
 //     as a code (tiles.go). 3x4 has 239,500,800 positions and takes about 40 MB.
 //   - Component: what a block or Rush Hour puzzle can reach, as codes of the engine in
-//     package slide in one hash table: 20 to 100 bytes a position.
+//     package slide in one hash table: 25 to 50 bytes a position where one word holds it.
 //   - Layouts: all layouts of 4x5 with one 2x2, one set of pieces at a time. A layout is
-//     three bit masks in one word; the largest set has 1.3 million (layouts.go).
+//     three bit masks in one word; the largest set has 964,656 (layouts.go).
 //
 // The price is that everything is looked at: a census of the 15-puzzle, 10^13 positions,
 // is out of reach by a factor of forty thousand. Distances are to the goal only, not

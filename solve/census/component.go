@@ -1,0 +1,196 @@
+package census
+
+import (
+	"context"
+	"math"
+	"strings"
+
+	"slidegif/solve/board"
+	"slidegif/solve/search"
+	"slidegif/solve/slide"
+)
+
+// Component counts every position that the start of b, a board of blocks or cars, can
+// reach, by distance to the nearest goal position.
+func Component(ctx context.Context, b board.Board, o Options) (*Census, error) {
+	w, err := newWalk(b, o)
+	if err != nil {
+		return nil, err
+	}
+	return w.census(ctx)
+}
+
+// A walk is the census of a component, whatever the size of its codes.
+type walk interface {
+	census(ctx context.Context) (*Census, error)
+}
+
+func newWalk(b board.Board, o Options) (walk, error) {
+	words, err := slide.Words(b, o.Metric)
+	switch {
+	case err != nil:
+		return nil, err
+	case words == 1:
+		return newComponent[[1]uint64](b, o)
+	case words == 2:
+		return newComponent[[2]uint64](b, o)
+	case words <= 4:
+		return newComponent[[4]uint64](b, o)
+	case words <= 8:
+		return newComponent[[8]uint64](b, o)
+	}
+	return newComponent[[32]uint64](b, o)
+}
+
+// A component is searched twice: from the start, which finds all positions, and then
+// from those among them that are solved, which finds the distances.
+type component[S search.Code] struct {
+	*codes[S]
+	space    *slide.Space[S]
+	start    S
+	o        Options
+	distance []uint16
+	order    []uint32 // positions by distance; those that reach no goal are behind ends
+	ends     []int    // ends[d] is one past the last of distance d
+	succ     []S
+}
+
+// far is the distance of a position from which no goal can be reached.
+const far = math.MaxUint16
+
+func newComponent[S search.Code](b board.Board, o Options) (walk, error) {
+	space, err := slide.NewSpace[S](b, o.Metric)
+	if err != nil {
+		return nil, err
+	}
+	w := &component[S]{codes: newCodes[S](), space: space, o: o}
+	w.start, _ = space.Encode(b)
+	return w, nil
+}
+
+func (w *component[S]) census(ctx context.Context) (*Census, error) {
+	if err := w.explore(ctx); err != nil {
+		return nil, err
+	}
+	if err := w.measure(ctx); err != nil {
+		return nil, err
+	}
+	c := &Census{Metric: w.o.Metric, Positions: int64(len(w.list)), Components: 1}
+	last := 0
+	for _, end := range w.ends {
+		c.Depths = append(c.Depths, int64(end-last))
+		last = end
+	}
+	c.Unreachable = c.Positions - int64(last)
+	if d := c.GodsNumber(); d >= 0 {
+		var hardest []board.Board
+		for _, i := range w.layer(d) {
+			hardest = append(hardest, w.space.Board(w.list[i]))
+		}
+		c.setHardest(hardest)
+	}
+	return c, w.visit(ctx)
+}
+
+func (w *component[S]) layer(d int) []uint32 {
+	first := 0
+	if d > 0 {
+		first = w.ends[d-1]
+	}
+	return w.order[first:w.ends[d]]
+}
+
+// explore finds every position.
+func (w *component[S]) explore(ctx context.Context) error {
+	w.add(w.start)
+	for i := 0; i < len(w.list); i++ {
+		if i%patience == 0 {
+			if err := stopped(ctx); err != nil {
+				return err
+			}
+			w.o.progress(int64(len(w.list)), 0)
+			if w.o.Memory > 0 && w.bytes()+6*int64(len(w.list)) > w.o.Memory || len(w.list) > math.MaxInt32 {
+				return errMemory(w.o)
+			}
+		}
+		w.succ = w.space.Expand(w.succ[:0], w.list[i])
+		for _, s := range w.succ {
+			w.add(s)
+		}
+	}
+	return nil
+}
+
+// measure finds every distance.
+func (w *component[S]) measure(ctx context.Context) error {
+	w.distance = make([]uint16, len(w.list))
+	w.order = make([]uint32, 0, len(w.list))
+	for i, s := range w.list {
+		w.distance[i] = far
+		if w.space.Goal(s) {
+			w.distance[i] = 0
+			w.order = append(w.order, uint32(i))
+		}
+	}
+	for done := 0; done < len(w.order); {
+		end := len(w.order)
+		w.ends = append(w.ends, end)
+		next := uint16(min(len(w.ends), far-1))
+		for ; done < end; done++ {
+			if done%patience == 0 {
+				if err := stopped(ctx); err != nil {
+					return err
+				}
+				w.o.progress(int64(done), int64(len(w.list)))
+			}
+			w.succ = w.space.Expand(w.succ[:0], w.list[w.order[done]])
+			for _, s := range w.succ {
+				if i := w.number(s); w.distance[i] == far {
+					w.distance[i] = next
+					w.order = append(w.order, i)
+				}
+			}
+		}
+	}
+	for i, d := range w.distance {
+		if d == far {
+			w.order = append(w.order, uint32(i))
+		}
+	}
+	return nil
+}
+
+func (w *component[S]) visit(ctx context.Context) error {
+	if w.o.Visit == nil {
+		return nil
+	}
+	for n, i := range w.order {
+		if n%patience == 0 {
+			if err := stopped(ctx); err != nil {
+				return err
+			}
+		}
+		if err := w.o.Visit(w.position(i)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (w *component[S]) position(i uint32) Position {
+	b := w.space.Board(w.list[i])
+	p := Position{Text: b.String(), Distance: -1}
+	d := w.distance[i]
+	if d == far {
+		return p
+	}
+	p.Distance = int(d)
+	var best []string
+	w.space.Moves(w.list[i], func(m board.Move, to S) {
+		if w.distance[w.number(to)]+1 == d {
+			best = append(best, b.Pieces[m.Pieces[0]].Name+":"+m.Path)
+		}
+	})
+	p.Best = strings.Join(best, " ")
+	return p
+}
