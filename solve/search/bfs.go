@@ -64,10 +64,11 @@ const patience = 1 << 13
 // the end of ctx its cause.
 func BFS[S Code](ctx context.Context, g Graph[S], start S, o solve.Options) ([]S, Stats, error) {
 	st := newStore[S](o)
+	defer st.release()
 	if err := st.grow(); err != nil {
 		return nil, Stats{}, err
 	}
-	st.add(start, 0)
+	st.add([]S{start}, 0)
 	if g.Goal(start) {
 		return []S{start}, Stats{Positions: 1}, nil
 	}
@@ -92,15 +93,21 @@ func BFS[S Code](ctx context.Context, g Graph[S], start S, o solve.Options) ([]S
 			}
 		}
 		succ = g.Expand(succ[:0], st.code(i))
-		for _, s := range succ {
-			if st.n >= st.room {
-				if err := st.grow(); err != nil {
-					err.AtLeast = depth
-					return nil, Stats{int(st.n), depth}, err
+		for todo := succ; ; {
+			first := st.n
+			todo = st.add(todo, i)
+			for k := first; k < st.n; k++ {
+				if g.Goal(st.code(k)) {
+					st.n = k + 1
+					return st.path(k), Stats{int(st.n), depth}, nil
 				}
 			}
-			if st.add(s, i) && g.Goal(s) {
-				return st.path(st.n - 1), Stats{int(st.n), depth}, nil
+			if len(todo) == 0 {
+				break
+			}
+			if err := st.grow(); err != nil {
+				err.AtLeast = depth
+				return nil, Stats{int(st.n), depth}, err
 			}
 		}
 	}

@@ -22,7 +22,7 @@ func Explore[S Code](ctx context.Context, g Graph[S], start S, o solve.Options, 
 	if err := st.grow(); err != nil {
 		return nil, err
 	}
-	st.add(start, 0)
+	st.add([]S{start}, 0)
 	all := &Space[S]{st: st, ends: []int{1}}
 	var succ []S
 	for i, work := uint32(0), 0; len(all.ends) <= depth; {
@@ -34,13 +34,13 @@ func Explore[S Code](ctx context.Context, g Graph[S], start S, o solve.Options, 
 				}
 			}
 			succ = g.Expand(succ[:0], st.code(i))
-			for _, s := range succ {
-				if st.n >= st.room {
-					if err := st.grow(); err != nil {
-						return all, nil
-					}
+			for todo := succ; ; {
+				if todo = st.add(todo, i); len(todo) == 0 {
+					break
 				}
-				st.add(s, i)
+				if st.grow() != nil {
+					return all, nil
+				}
 			}
 		}
 		if i == st.n {

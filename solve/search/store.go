@@ -7,19 +7,23 @@ import (
 	"slidegif/solve"
 )
 
-// Chunks hold 2^14 entries: small enough to waste little, large enough to cost no time.
+// Chunks hold 2^15 entries: small enough to waste little, and large enough that many a
+// search needs but one.
 const (
-	chunkBits = 14
+	chunkBits = 15
 	chunkSize = 1 << chunkBits
 	chunkMask = chunkSize - 1
 )
 
 // A store holds the positions that were met: an arena of codes with their parents and an
-// open-addressing table of numbers into it.
+// open-addressing table of numbers into it. While the numbers are short, the upper bits of
+// an entry hold bits of the hash, which tell most other codes apart without a look into
+// the arena.
 type store[S Code] struct {
 	codes   []*[chunkSize]S
 	parents []*[chunkSize]uint32
-	table   []*[chunkSize]uint32 // number+1, 0 is free
+	table   []*[chunkSize]uint32 // tag and number+1, 0 is free
+	tag     uint32               // bits of an entry that are of the hash
 	mask    uint64               // entries of the table - 1
 	shift   uint                 // hash >> shift is an entry
 
@@ -27,14 +31,18 @@ type store[S Code] struct {
 	room uint32 // positions that may be stored before grow is due
 	most uint32 // as many as the bounds allow
 	o    solve.Options
+
+	spareCodes   []*[chunkSize]S // left over from a search before
+	spareParents []*[chunkSize]uint32
+	spareTable   []*[chunkSize]uint32
 }
 
-func newStore[S Code](o solve.Options) *store[S] {
-	st := &store[S]{o: o, most: math.MaxUint32 - 1}
+// reset empties a store that has no chunks in use.
+func (st *store[S]) reset(o solve.Options) {
+	st.o, st.n, st.room, st.most = o, 0, 0, math.MaxUint32-1
 	if o.MaxPositions > 0 && o.MaxPositions < int64(st.most) {
 		st.most = uint32(o.MaxPositions)
 	}
-	return st
 }
 
 // bytes returns what the store holds with so many chunks of arena and of table.
@@ -58,7 +66,7 @@ func (st *store[S]) grow() *solve.Limit {
 	// A small table is kept emptier: it fits the cache, and every probe counts.
 	switch fill := float64(st.n) / float64(max(1, table)*chunkSize); {
 	case table == 0:
-		table = 2
+		table = 1
 	case table <= 32 && fill >= 0.5 || fill >= 0.75:
 		table *= 2
 	}
@@ -66,8 +74,8 @@ func (st *store[S]) grow() *solve.Limit {
 		return &solve.Limit{What: "--memory", Metric: st.o.Metric}
 	}
 	if arena > len(st.codes) {
-		st.codes = append(st.codes, new([chunkSize]S))
-		st.parents = append(st.parents, new([chunkSize]uint32))
+		st.codes = append(st.codes, take(&st.spareCodes))
+		st.parents = append(st.parents, take(&st.spareParents))
 	}
 	if table > len(st.table) {
 		st.rehash(table)
@@ -82,20 +90,25 @@ func (st *store[S]) grow() *solve.Limit {
 
 // rehash gives the table so many chunks, a power of two, and enters every position again.
 func (st *store[S]) rehash(chunks int) {
+	for len(st.table) < chunks {
+		st.table = append(st.table, take(&st.spareTable))
+	}
 	for _, c := range st.table {
 		clear(c[:])
 	}
-	for len(st.table) < chunks {
-		st.table = append(st.table, new([chunkSize]uint32))
-	}
 	st.mask = uint64(chunks)*chunkSize - 1
 	st.shift = uint(64 - bits.Len64(st.mask))
+	st.tag = 0
+	if numbers := bits.Len64(st.mask) + 1; numbers < 32 {
+		st.tag = ^uint32(0) << numbers
+	}
 	for i := range st.n {
-		h := hash(st.code(i)) >> st.shift
+		full := hash(st.code(i))
+		h := full >> st.shift
 		for *st.slot(h) != 0 {
 			h = (h + 1) & st.mask
 		}
-		*st.slot(h) = i + 1
+		*st.slot(h) = uint32(full>>16)&st.tag | (i + 1)
 	}
 }
 
@@ -113,22 +126,61 @@ func hash[S Code](s S) uint64 {
 	return h
 }
 
-// add stores s, unless it is there, and reports whether it was new. There must be room.
-func (st *store[S]) add(s S, parent uint32) bool {
-	for h := hash(s) >> st.shift; ; h = (h + 1) & st.mask {
-		e := st.slot(h)
-		if *e == 0 {
-			c, k := st.n>>chunkBits, st.n&chunkMask
-			st.codes[c][k] = s
-			st.parents[c][k] = parent
-			st.n++
-			*e = st.n
-			return true
-		}
-		if st.code(*e-1) == s {
-			return false
+// add stores those of the codes that are new, in their order, until one finds no room. It
+// returns the codes that are left from there on.
+func (st *store[S]) add(codes []S, parent uint32) []S {
+	if len(st.table) == 1 && len(st.codes) == 1 {
+		return st.addSmall(codes, parent)
+	}
+	for k, s := range codes {
+		full := hash(s)
+		tag := uint32(full>>16) & st.tag
+		for h := full >> st.shift; ; h = (h + 1) & st.mask {
+			e := st.slot(h)
+			if *e == 0 {
+				if st.n >= st.room {
+					return codes[k:]
+				}
+				c, x := st.n>>chunkBits, st.n&chunkMask
+				st.codes[c][x] = s
+				st.parents[c][x] = parent
+				st.n++
+				*e = tag | st.n
+				break
+			}
+			if *e&st.tag == tag && st.code(*e&^st.tag-1) == s {
+				break
+			}
 		}
 	}
+	return nil
+}
+
+// addSmall is add while one chunk of each is enough, where sizes are constants.
+func (st *store[S]) addSmall(codes []S, parent uint32) []S {
+	const tagMask = math.MaxUint32 &^ (1<<(chunkBits+1) - 1)
+	table, arena := st.table[0], st.codes[0]
+	for k, s := range codes {
+		full := hash(s)
+		for h := full >> (64 - chunkBits); ; h++ {
+			e := &table[h&chunkMask]
+			if *e == 0 {
+				if st.n >= st.room {
+					return codes[k:]
+				}
+				x := st.n & chunkMask
+				arena[x] = s
+				st.parents[0][x] = parent
+				st.n++
+				*e = uint32(full>>16)&tagMask | st.n
+				break
+			}
+			if (*e^uint32(full>>16))&tagMask == 0 && arena[(*e-1)&chunkMask] == s {
+				break
+			}
+		}
+	}
+	return nil
 }
 
 // path returns the codes from the start to position i.

@@ -64,7 +64,13 @@ func (g *graph[S]) Expand(dst []S, s S) []S {
 	}
 	for i := range g.classes {
 		c := &g.classes[i]
-		for a := g.anchors[i]; a != 0; a &= a - 1 {
+		for d := 0; d < 4 && g.metric == board.StepMetric; d++ {
+			for a := c.canStep(g.anchors[i], d, empty); a != 0; a &= a - 1 {
+				at := bits.TrailingZeros64(a)
+				dst = append(dst, g.moved(s, i, at, at+g.delta[d]))
+			}
+		}
+		for a := g.anchors[i]; a != 0 && g.metric != board.StepMetric; a &= a - 1 {
 			at := bits.TrailingZeros64(a)
 			for to := g.reach(c, at, empty); to != 0; to &= to - 1 {
 				dst = append(dst, g.moved(s, i, at, bits.TrailingZeros64(to)))
@@ -96,7 +102,7 @@ func (g *graph[S]) reach(c *class, at int, empty uint64) uint64 {
 	if g.metric == board.StepMetric {
 		var to uint64
 		for d := range 4 {
-			if c.canStep(self, d, empty) {
+			if c.canStep(self, d, empty) != 0 {
 				to |= 1 << (at + g.delta[d])
 			}
 		}
@@ -104,7 +110,7 @@ func (g *graph[S]) reach(c *class, at int, empty uint64) uint64 {
 	}
 	movable := false
 	for d := range 4 {
-		movable = movable || c.canStep(self, d, empty)
+		movable = movable || c.canStep(self, d, empty) != 0
 	}
 	if !movable {
 		return 0
@@ -120,13 +126,13 @@ func (g *graph[S]) reach(c *class, at int, empty uint64) uint64 {
 	return g.flood(c, self, ok) &^ self
 }
 
-// canStep reports whether the piece whose anchor is the only bit of self can go one cell.
-func (c *class) canStep(self uint64, d int, empty uint64) bool {
-	self &= c.from[d]
+// canStep returns those of the anchors from which a piece can go one cell.
+func (c *class) canStep(anchors uint64, d int, empty uint64) uint64 {
+	anchors &= c.from[d]
 	for _, l := range c.lead[d] {
-		self &= bits.RotateLeft64(empty, -l)
+		anchors &= bits.RotateLeft64(empty, -l)
 	}
-	return self != 0
+	return anchors
 }
 
 // rays returns the anchors on straight lines from self that stay within ok.
