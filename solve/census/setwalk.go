@@ -150,3 +150,6 @@ func (w *setWalk) layer(d int) []uint32 {
 	}
 	return w.queue[first:w.ends[d]]
 }
+
+// walkBytes returns what the walk through a set of n layouts takes.
+func walkBytes(n int) int64 { return int64(slots(n))*12 + int64(n)*10 }

@@ -1,0 +1,174 @@
+package census
+
+import (
+	"cmp"
+	"context"
+	"runtime"
+	"slices"
+	"strings"
+	"sync"
+
+	"slidegif/solve/board"
+)
+
+// TotalLayouts is how many layouts of the classic board there are with one 2x2 and at
+// least two empty cells.
+const TotalLayouts = 29_334_498
+
+// Layouts counts every layout of the classic board with one 2x2 and at least two empty
+// cells, by distance to the nearest layout in which the 2x2 is at the bottom centre. Sets
+// of pieces have nothing to do with one another, so each is counted by itself, on as many
+// processors as there are; with o.Visit on one, and distances begin again with each set.
+func Layouts(ctx context.Context, o Options) (*Census, error) {
+	sets := Sets()
+	if o.Visit == nil {
+		// The largest first, so that none is left to run alone at the end.
+		slices.SortStableFunc(sets, func(a, b Set) int { return cmp.Compare(b.count(), a.count()) })
+	}
+	return countSets(ctx, sets, o)
+}
+
+// SetLayouts is Layouts for one set of pieces.
+func SetLayouts(ctx context.Context, s Set, o Options) (*Census, error) {
+	return countSets(ctx, []Set{s}, o)
+}
+
+func countSets(ctx context.Context, sets []Set, o Options) (*Census, error) {
+	workers := o.Workers
+	if workers <= 0 {
+		workers = runtime.GOMAXPROCS(0)
+	}
+	workers = min(workers, len(sets))
+	if o.Visit != nil {
+		workers = 1
+	}
+	largest, total := 0, int64(0)
+	for _, s := range sets {
+		n := s.count()
+		largest, total = max(largest, n), total+int64(n)
+	}
+	if o.Memory > 0 {
+		if workers = min(workers, int(o.Memory/walkBytes(largest))); workers == 0 {
+			return nil, errMemory(o)
+		}
+	}
+	sum := &sumOfSets{c: Census{Metric: o.Metric}, o: o, total: total}
+	todo := make(chan Set)
+	failed := make([]error, workers)
+	ctx, cancel := context.WithCancelCause(ctx)
+	defer cancel(nil)
+	var all sync.WaitGroup
+	for i := range workers {
+		all.Go(func() {
+			w := setWalk{mover: newMover(o.Metric)}
+			for s := range todo {
+				if failed[i] == nil {
+					if failed[i] = sum.count(ctx, &w, s); failed[i] != nil {
+						cancel(failed[i])
+					}
+				}
+			}
+		})
+	}
+	for _, s := range sets {
+		todo <- s
+	}
+	close(todo)
+	all.Wait()
+	for _, err := range failed {
+		if err != nil {
+			return nil, err
+		}
+	}
+	sum.finish()
+	return &sum.c, nil
+}
+
+// sumOfSets gathers what the workers count.
+type sumOfSets struct {
+	mu      sync.Mutex
+	c       Census
+	o       Options
+	total   int64
+	hardest []layout
+}
+
+func (sum *sumOfSets) count(ctx context.Context, w *setWalk, s Set) error {
+	if err := stopped(ctx); err != nil {
+		return err
+	}
+	w.load(s)
+	if err := w.walk(ctx); err != nil {
+		return err
+	}
+	solvable := len(w.queue)
+	components := w.components()
+	sum.mu.Lock()
+	defer sum.mu.Unlock()
+	c := &sum.c
+	c.Components += int64(components)
+	c.Positions += int64(w.total)
+	c.Unreachable += int64(w.total - solvable)
+	for d := range w.ends {
+		if d == len(c.Depths) {
+			c.Depths = append(c.Depths, 0)
+			sum.hardest = sum.hardest[:0]
+		}
+		n := len(w.layer(d))
+		c.Depths[d] += int64(n)
+	}
+	if d := len(w.ends) - 1; d >= 0 && d == c.GodsNumber() {
+		for _, at := range w.layer(d) {
+			sum.hardest = append(sum.hardest, w.codes[at])
+		}
+	}
+	sum.o.progress(c.Positions, sum.total)
+	if sum.o.Visit == nil {
+		return nil
+	}
+	for n, at := range w.queue {
+		if n%patience == 0 {
+			if err := stopped(ctx); err != nil {
+				return err
+			}
+		}
+		if err := sum.o.Visit(w.position(at)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (sum *sumOfSets) finish() {
+	var hardest []board.Board
+	for _, l := range sum.hardest {
+		hardest = append(hardest, l.board())
+	}
+	sum.c.setHardest(hardest)
+}
+
+// board returns a layout as a board with the classic goal, with no more on it than
+// notation needs.
+func (l layout) board() board.Board {
+	b := board.Board{W: columns, H: rows, Text: board.Notation{Empty: "0", Wall: "#", Gate: "-", Row: "/"}}
+	grid := strings.ReplaceAll(l.String(), "/", "")
+	for cell := range grid {
+		name := grid[cell : cell+1]
+		at := board.Point{X: cell % columns, Y: cell / columns}
+		switch i := slices.IndexFunc(b.Pieces, func(p board.Piece) bool { return p.Name == name }); {
+		case name == "0":
+		case i >= 0:
+			p := &b.Pieces[i]
+			p.Cells = append(p.Cells, board.Point{X: at.X - p.At.X, Y: at.Y - p.At.Y})
+		default:
+			b.Pieces = append(b.Pieces, board.Piece{Name: name, At: at, Cells: []board.Point{{}}, Class: len(b.Pieces)})
+		}
+	}
+	for _, p := range b.Pieces {
+		if p.Name == "x" {
+			p.At = board.Point{X: goalAt % columns, Y: goalAt / columns}
+			b.Goal = []board.Piece{p}
+		}
+	}
+	return b
+}
