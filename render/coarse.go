@@ -10,6 +10,9 @@ const (
 	// nearEnough is the squared difference of colours, as apart tells it, that the average
 	// pixel of a moving piece may have.
 	nearEnough = 200
+	// tooFar: a piece that few colours make look this different stays as it is. It is the
+	// part of a photo.
+	tooFar = 500
 )
 
 // coarsen returns sprites with few colours each, all of them from the palette.
@@ -61,6 +64,9 @@ func (s *sprite) coarse(colors []rgb) *sprite {
 		if n >= leastColors && c.error() <= nearEnough*pixels {
 			break
 		}
+	}
+	if c.error() > tooFar*pixels {
+		return s
 	}
 	out := &sprite{size: s.size, pix: make([]uint8, len(s.pix)), lines: s.lines}
 	for i, v := range s.pix {

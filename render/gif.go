@@ -20,19 +20,20 @@ func GIF(ctx context.Context, w io.Writer, s Show, o Options) (Report, error) {
 	if view := o.view("solution"); view != "solution" {
 		return stillGIF(ctx, w, s, o, view)
 	}
-	if o.MaxBytes > 0 || o.MaxFrames > 0 {
-		return withinBudget(ctx, w, s, o)
-	}
-	return animate(ctx, w, s, o)
-}
-
-// animate writes the solution, whatever its size.
-func animate(ctx context.Context, w io.Writer, s Show, o Options) (Report, error) {
-	a, err := newAnimation(ctx, s, o)
+	var notes []string
+	o, err := fitFrames(s, o, &notes)
 	if err != nil {
 		return Report{}, err
 	}
-	return a.write(ctx, w)
+	r, err := withinBytes(w, o, o.size(gifSize), true, func(w io.Writer, o Options) (Report, error) {
+		a, err := newAnimation(ctx, s, o)
+		if err != nil {
+			return Report{}, err
+		}
+		return a.write(ctx, w)
+	})
+	r.Notes = append(notes, r.Notes...)
+	return r, err
 }
 
 // An animation is all that is decided before the first frame is painted.
@@ -71,7 +72,11 @@ func newAnimation(ctx context.Context, s Show, o Options) (*animation, error) {
 
 func (a *animation) write(ctx context.Context, w io.Writer) (Report, error) {
 	n, err := a.stream.write(ctx, w, len(a.frames) > 1, a.paint)
-	return Report{Frames: n, Width: a.inks.size.X, Height: a.inks.size.Y}, err
+	r := Report{Frames: n, Width: a.inks.size.X, Height: a.inks.size.Y}
+	if n > 0 {
+		r.share = float64(n) / float64(len(a.frames))
+	}
+	return r, err
 }
 
 // paint yields the frames as patches. One that changes nothing is folded into the delay
@@ -103,25 +108,30 @@ func (a *animation) paint(yield func(*patch) bool) error {
 
 // colors returns the palette's size for a GIF.
 func (o Options) colors() int {
-	if o.Colors == 0 {
-		return gifColors
+	switch {
+	case o.Colors > 0:
+		return o.Colors
+	case o.Image != "" || o.Portraits != "":
+		return maxColors
 	}
-	return o.Colors
+	return gifColors
 }
 
 // stillGIF writes a view as a GIF of one frame.
 func stillGIF(ctx context.Context, w io.Writer, s Show, o Options, view string) (Report, error) {
-	img, err := drawStill(ctx, s, o, view, o.size(gifSize))
-	if err != nil {
-		return Report{}, err
-	}
-	pix, p := reduce(img, o.colors())
-	st := stream{model: p.model(), size: img.Rect.Size(), comment: s.ID, workers: 1}
-	n, err := st.write(ctx, w, false, func(yield func(*patch) bool) error {
-		yield(&patch{rect: img.Rect, pix: pix, delay: minDelay})
-		return nil
+	return withinBytes(w, o, o.size(gifSize), false, func(w io.Writer, o Options) (Report, error) {
+		img, err := drawStill(ctx, s, o, view, o.size(gifSize))
+		if err != nil {
+			return Report{}, err
+		}
+		pix, p := reduce(img, o.colors())
+		st := stream{model: p.model(), size: img.Rect.Size(), comment: s.ID, workers: 1}
+		n, err := st.write(ctx, w, false, func(yield func(*patch) bool) error {
+			yield(&patch{rect: img.Rect, pix: pix, delay: minDelay})
+			return nil
+		})
+		return Report{Frames: n, Width: img.Rect.Dx(), Height: img.Rect.Dy()}, err
 	})
-	return Report{Frames: n, Width: img.Rect.Dx(), Height: img.Rect.Dy()}, err
 }
 
 // reduce turns a picture into indices of a palette of its own.

@@ -61,7 +61,7 @@ func init() {
 			Doc: "how often the animation plays; 0 is for ever",
 			set: number(0, 65535, func(o *Options, n int) { o.Loops = n })},
 		{Name: "colors", Default: "",
-			Doc: "size of the palette, 8 to 256 (default: 64 in a GIF, no palette in a PNG)",
+			Doc: "size of the palette, 8 to 256 (default: 64 in a GIF, 256 with a photo; a PNG has no palette)",
 			set: number(minColors, maxColors, func(o *Options, n int) { o.Colors = n })},
 		{Name: "motion", Default: "coarse",
 			Doc: "coarse: fewer colours on a piece while it moves, for a smaller file; or exact",

@@ -81,8 +81,15 @@ func newLayout(b board.Board, t theme.Theme, size int, head, foot bool) (layout,
 	return l, nil
 }
 
-// The few pixels that cells cannot fill go to the title or the counter; where a picture
-// has neither on that axis, the edge of the board is drawn on into them.
+// plainLayout is a layout of the board alone.
+func plainLayout(b board.Board, t theme.Theme, cell int) layout {
+	m := t.Margin(cell)
+	size := image.Pt(b.W*cell+2*m, b.H*cell+2*m)
+	return layout{size: size, cell: cell, board: image.Rectangle{Max: size}, cells: image.Pt(m, m)}
+}
+
+// bleed draws the edge of the board on into the few pixels that cells cannot fill, where
+// no title or counter takes them.
 func (l layout) bleed(img *image.RGBA) {
 	copyColumn := func(to, from int) {
 		for y := l.board.Min.Y; y < l.board.Max.Y; y++ {

@@ -18,7 +18,7 @@ type Options struct {
 	First  time.Duration // hold of the first frame
 	Last   time.Duration // hold of the last frame
 	Loops  int           // 0: for ever
-	Colors int           // of the palette, the see-through one included; 0: 64 for a GIF, all for a PNG
+	Colors int           // of the palette, the see-through one included; 0: 64 for a GIF, 256 with a photo; all for a PNG
 	Motion string        // coarse: fewer colours on a piece while it moves; exact
 
 	Lang      string // of the labels, one of board.Langs
@@ -63,5 +63,7 @@ type Show struct {
 // A Report tells what was drawn.
 type Report struct {
 	Frames, Width, Height int
-	Notes                 []string // what a budget or a limit changed, in words
+	Notes                 []string // what a budget changed, in words
+
+	share float64 // how much of an animation was encoded, where that was broken off
 }

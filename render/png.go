@@ -15,14 +15,14 @@ var paperless = color.RGBA{255, 255, 255, 255}
 // PNG writes the view of a show that the options ask for, by default the start; of a
 // solution it writes the sheet. Errors are those of GIF.
 func PNG(ctx context.Context, w io.Writer, s Show, o Options) (Report, error) {
-	img, err := drawStill(ctx, s, o, o.view("start"), o.size(pngSize))
-	if err != nil {
-		return Report{}, err
-	}
-	if err := writePNG(w, img, o.Colors, s.ID); err != nil {
-		return Report{}, err
-	}
-	return Report{Frames: 1, Width: img.Rect.Dx(), Height: img.Rect.Dy()}, nil
+	return withinBytes(w, o, o.size(pngSize), false, func(w io.Writer, o Options) (Report, error) {
+		img, err := drawStill(ctx, s, o, o.view("start"), o.size(pngSize))
+		if err != nil {
+			return Report{}, err
+		}
+		err = writePNG(w, img, o.Colors, s.ID)
+		return Report{Frames: 1, Width: img.Rect.Dx(), Height: img.Rect.Dy()}, err
+	})
 }
 
 // writePNG encodes a picture with its puzzle's ID, in a palette if colors says so.

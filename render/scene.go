@@ -16,9 +16,9 @@ type scene struct {
 	labels  bool
 	Font    []byte
 	title   string
-	count   func(n int) string // the counter's text; nil for none
-	widest  []int              // numbers among which the longest text is
-	picture func(cell int) (func(piece int) image.Image, error)
+	count   func(n int) string                                  // the counter's text; nil for none
+	widest  []int                                               // numbers among which the longest text is
+	picture func(cell int) (func(piece int) image.Image, error) // nil for none
 }
 
 // newScene reads the files that the options name and chooses the theme.
@@ -32,6 +32,9 @@ func newScene(s Show, o Options) (scene, error) {
 		if sc.Font, err = readFile("font", o.Font, maxFont); err != nil {
 			return sc, err
 		}
+	}
+	if sc.picture, err = pictures(s, o); err != nil {
+		return sc, err
 	}
 	if o.Counter {
 		n := len(s.Moves)

@@ -41,6 +41,11 @@ func newSheet(ctx context.Context, s scene, size int, lit bool) (*sheet, error) 
 	if err != nil {
 		return nil, err
 	}
+	return drawSheet(ctx, s, l, lit)
+}
+
+// drawSheet is newSheet for a given layout.
+func drawSheet(ctx context.Context, s scene, l layout, lit bool) (*sheet, error) {
 	sh := &sheet{layout: l, theme: s.theme, font: s.Font}
 	ts, err := s.at(l.cell)
 	if err != nil {
