@@ -7,8 +7,7 @@ import (
 )
 
 // narrow is the graph of boards whose code fits one word and that have at most one mirror
-// image, which is nearly all of them. It finds the same codes in the same order as graph,
-// only faster: all pieces of a class are tried at once by shifts, branches that nobody
+// image, which is nearly all of them. It finds the same codes as graph, faster: all pieces of a class are tried at once by shifts, branches that nobody
 // can predict are few, and an image follows from the image of the position before it.
 type narrow struct {
 	*graph[[1]uint64]
@@ -41,12 +40,21 @@ type lane struct {
 	second     uint  // bits from the anchor to the second cell, 0 where there is none
 	offsets    []int // of the third cell and on
 
-	from  [4]uint64      // anchors from which one step leads to a valid anchor
-	skip  [4][2]uint64   // dominoes: all ones for a cell that does not lead in that direction
-	lead  [4][]int       // many cells: bits to rotate by
-	enter *[64][4]uint64 // a lone piece: cells entered from an anchor, all ones for a wall
-	valid uint64
-	value [64][2]uint64 // anchor -> its value in the code, and in the image's
+	from [4]uint64    // anchors from which one step leads to a valid anchor
+	skip [4][2]uint64 // dominoes: all ones for a cell that does not lead in that direction
+	lead [4][]int     // many cells: bits to rotate by
+	lone *loneTable
+
+	lines       bool // its pieces go in straight lines only,
+	first, last int  // in the directions first up to last
+	valid       uint64
+	value       [64][2]uint64 // anchor -> its value in the code, and in the image's
+}
+
+// A loneTable is indexed by the anchor of a piece that is alone in its class.
+type loneTable struct {
+	body  [64]uint64
+	enter [64][4]uint64 // the cells that a step enters, all ones where there is a wall
 }
 
 func newNarrow(g *graph[[1]uint64]) *narrow {
@@ -61,7 +69,10 @@ func newNarrow(g *graph[[1]uint64]) *narrow {
 				l.value[a][1] = g.syms[0].fields[i].value[a]
 			}
 		}
-		for d := range 4 {
+		for d := 0; d < 4 && n.steps; d++ {
+			if c.from[d] == 0 {
+				continue
+			}
 			n.diff[i<<2|d] = new([64][2]uint64)
 			for a := range 64 {
 				for k := range 2 {
@@ -96,18 +107,30 @@ func (n *narrow) fill(l *lane, c *class) {
 	}
 	switch {
 	case c.lone:
-		l.kind, l.enter = lonePiece, new([64][4]uint64)
+		l.kind, l.lone = lonePiece, new(loneTable)
 		for v := c.valid; v != 0; v &= v - 1 {
 			a := bits.TrailingZeros64(v)
+			l.lone.body[a] = c.body(1 << a)
 			for d := range 4 {
 				if c.from[d]>>a&1 == 0 {
-					l.enter[a][d] = ^uint64(0)
+					l.lone.enter[a][d] = ^uint64(0)
 					continue
 				}
 				for _, o := range c.lead[d] {
-					l.enter[a][d] |= 1 << (a + o)
+					l.lone.enter[a][d] |= 1 << (a + o)
 				}
 			}
+		}
+		// A lone piece in the slide metric goes straight, and in the move metric so does
+		// one that has but one axis.
+		across, upright := c.from[left]|c.from[right], c.from[up]|c.from[down]
+		l.lines = !n.steps && (!n.moves || across == 0 || upright == 0)
+		l.first, l.last = up, right+1
+		if across == 0 {
+			l.last = left
+		}
+		if upright == 0 {
+			l.first = left
 		}
 	case len(c.offsets) == 1:
 		l.kind = oneCell
@@ -159,12 +182,13 @@ func (n *narrow) Expand(dst [][1]uint64, s [1]uint64) [][1]uint64 {
 		l := &n.lanes[i]
 		a := code >> (l.shift & 63) & l.mask
 		if l.kind == lonePiece {
-			at := l.anchor[a&63]
-			image ^= l.value[at&63][1]
-			a = 1 << (at & 63)
-		} else {
-			a <<= l.low & 63
+			at := l.anchor[a&63] & 63
+			anchors[i] = uint64(at)
+			empty &^= l.lone.body[at]
+			image ^= l.value[at][1]
+			continue
 		}
+		a <<= l.low & 63
 		anchors[i] = a
 		empty &^= a | a<<(l.second&63)
 		for _, o := range l.offsets {
@@ -182,8 +206,8 @@ func (n *narrow) tries(l *lane, a, empty uint64) (u, d, le, r uint64) {
 	w := uint(n.w) & 63
 	switch l.kind {
 	case lonePiece:
-		at := bits.TrailingZeros64(a)
-		e := &l.enter[at&63]
+		e := &l.lone.enter[a&63]
+		a = 1 << (a & 63)
 		return a &^ -uint64(some(e[up]&^empty)), a &^ -uint64(some(e[down]&^empty)),
 			a &^ -uint64(some(e[left]&^empty)), a &^ -uint64(some(e[right]&^empty))
 	case oneCell:
@@ -242,6 +266,10 @@ func (n *narrow) near(dst [][1]uint64, anchors []uint64, code, image, empty uint
 func (n *narrow) far(dst [][1]uint64, anchors []uint64, code, image, empty uint64) [][1]uint64 {
 	k := 0
 	for i, a := range anchors {
+		if n.lanes[i].lines {
+			dst = n.lines(dst, &n.lanes[i], a, code, image, empty)
+			continue
+		}
 		u, d, le, r := n.tries(&n.lanes[i], a, empty)
 		u |= d | le | r
 		n.hits[k&255], n.which[k&255] = u, uint8(i)
@@ -256,6 +284,23 @@ func (n *narrow) far(dst [][1]uint64, anchors []uint64, code, image, empty uint6
 				w := &l.value[bits.TrailingZeros64(to)&63]
 				dst = append(dst, [1]uint64{min(code^v[0]^w[0], image^v[1]^w[1])})
 			}
+		}
+	}
+	return dst
+}
+
+// lines appends the straight ways of a lone piece.
+func (n *narrow) lines(dst [][1]uint64, l *lane, from, code, image, empty uint64) [][1]uint64 {
+	from &= 63
+	v := &l.value[from]
+	code, image = code^v[0], image^v[1]
+	room := empty | l.lone.body[from]
+	for d := l.first; d < l.last; d++ {
+		at := from
+		for l.lone.enter[at][d&3]&^room == 0 {
+			at = (at + uint64(n.delta[d&3])) & 63
+			w := &l.value[at]
+			dst = append(dst, [1]uint64{min(code^w[0], image^w[1])})
 		}
 	}
 	return dst
