@@ -14,13 +14,17 @@ const (
 )
 
 // wayOut returns the edge at which the goal's one piece ends, and the cells of that edge
-// that it takes, from the first to just after the last. Boards with more goals than one,
-// or with one inside, have none; nor have numbered tiles.
+// that it takes, from the first to just after the last. A car leaves along its axis, any
+// other piece downwards, as in 华容道, if it is a rectangle that could. Boards with more
+// goals than one, or with one inside, have no way out; nor have numbered tiles.
 func wayOut(b board.Board) (side Side, from, to int) {
 	if len(b.Goal) != 1 || b.Goal[0].Role == board.Tile {
 		return Nowhere, 0, 0
 	}
 	g := b.Goal[0]
+	if w, h := extent(g.Cells); w*h != len(g.Cells) {
+		return Nowhere, 0, 0
+	}
 	at := func(side Side) (edge bool, from, to int) {
 		from, to = b.W+b.H, 0
 		for _, c := range g.Cells {
@@ -36,7 +40,7 @@ func wayOut(b board.Board) (side Side, from, to int) {
 		}
 		return edge, from, to
 	}
-	sides := []Side{Bottom, RightSide, LeftSide, Top}
+	sides := []Side{Bottom}
 	switch g.Axes {
 	case board.Horizontal:
 		sides = []Side{RightSide, LeftSide}
