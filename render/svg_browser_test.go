@@ -1,0 +1,103 @@
+package render
+
+import (
+	"flag"
+	"fmt"
+	"image"
+	_ "image/png"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"testing"
+)
+
+var browser = flag.String("browser", "", "a Chromium to play animated SVG files in; without it that test is skipped")
+
+// shoot shows a page in the browser and returns what is to be seen.
+func shoot(t *testing.T, body string, size image.Point, flags ...string) image.Image {
+	t.Helper()
+	dir := t.TempDir()
+	page, out := filepath.Join(dir, "page.html"), filepath.Join(dir, "shot.png")
+	html := `<!doctype html><meta charset="utf-8"><body style="margin:0">` + body
+	if err := os.WriteFile(page, []byte(html), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	args := append([]string{
+		"--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--hide-scrollbars",
+		"--disable-background-networking", "--disable-component-update", "--disable-sync",
+		"--user-data-dir=" + filepath.Join(dir, "profile"), "--virtual-time-budget=400",
+		fmt.Sprintf("--window-size=%d,%d", size.X, size.Y), "--screenshot=" + out,
+	}, flags...)
+	if text, err := exec.CommandContext(t.Context(), *browser, append(args, "file://"+page)...).CombinedOutput(); err != nil {
+		t.Fatalf("%v\n%s", err, text)
+	}
+	f, err := os.Open(out)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	img, _, err := image.Decode(f)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return img
+}
+
+// stray is the share of pixels in which two pictures clearly differ.
+func stray(a, b image.Image) float64 {
+	r := a.Bounds().Intersect(b.Bounds())
+	n := 0
+	for y := r.Min.Y; y < r.Max.Y; y++ {
+		for x := r.Min.X; x < r.Max.X; x++ {
+			r0, g0, b0, _ := a.At(x, y).RGBA()
+			r1, g1, b1, _ := b.At(x, y).RGBA()
+			if off(r0, r1)+off(g0, g1)+off(b0, b1) > 60<<8 {
+				n++
+			}
+		}
+	}
+	return float64(n) / float64(max(1, r.Dx()*r.Dy()))
+}
+
+func off(a, b uint32) uint32 { return max(a, b) - min(a, b) }
+
+// TestSVGPlays stops the animation after some moves and compares it with a still of that
+// step; and looks at it as readers do who prefer the dark, or less motion.
+func TestSVGPlays(t *testing.T) {
+	if *browser == "" {
+		t.Skip("no -browser")
+	}
+	s := solved(t, "klotski:横刀立马")
+	o := Defaults()
+	o.Theme, o.Counter, o.View = "modern", false, "solution"
+	file := string(svg(t, s, o))
+	size := image.Pt(400, 480)
+	still := func(view string, flags ...string) image.Image {
+		o := o
+		o.View = view
+		return shoot(t, string(svg(t, s, o)), size, flags...)
+	}
+	at := func(seconds float64, flags ...string) image.Image {
+		return shoot(t, fmt.Sprintf(`%s<script>
+			for (const a of document.getAnimations()) { a.pause(); a.currentTime = %f }
+		</script>`, file, seconds*1000), size, flags...)
+	}
+	const noMore = .001
+	for _, moves := range []int{0, 1, 40, 81} {
+		seconds := 1 + .3*float64(moves) + .0001
+		if got := stray(at(seconds), still(fmt.Sprintf("step:%d", moves))); got > noMore {
+			t.Errorf("after %d moves %.4f of the pixels differ", moves, got)
+		}
+	}
+	calm := at(20, "--force-prefers-reduced-motion")
+	if got := stray(calm, still("start")); got > noMore {
+		t.Errorf("with less motion %.4f of the pixels differ from the start", got)
+	}
+	dark := at(26.7, "--blink-settings=preferredColorScheme=0")
+	if got := stray(dark, still("step:81", "--blink-settings=preferredColorScheme=0")); got > noMore {
+		t.Errorf("in the dark %.4f of the pixels differ", got)
+	}
+	if r, _, _, _ := dark.At(1, 1).RGBA(); r > 0x4000 {
+		t.Error("in the dark the paper is light")
+	}
+}
