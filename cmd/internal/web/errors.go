@@ -1,0 +1,74 @@
+package web
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net/http"
+	"strings"
+	"time"
+
+	"slidegif/solve"
+	"slidegif/solve/board"
+)
+
+// An httpError is an error that knows its status.
+type httpError struct {
+	status     int
+	text, hint string
+	retry      time.Duration // for Retry-After; 0 for none
+	cause      error         // for the log; nil where there is nothing to say
+}
+
+func (e *httpError) Error() string { return e.text }
+
+func tooLarge(hint, format string, args ...any) error {
+	return &httpError{status: http.StatusRequestEntityTooLarge, text: fmt.Sprintf(format, args...), hint: hint}
+}
+
+const (
+	limitHint = "the slidegif command solves it with limits of your own"
+
+	// limitRetry is long, for what was too hard will be too hard again. A time limit may
+	// have been the fault of others who were served at the same time.
+	limitRetry   = time.Hour
+	timeoutRetry = time.Minute
+)
+
+// errTimeout tells a search that ran out of this server's time.
+var errTimeout = &solve.Limit{What: "--time"}
+
+// statusOf turns any error into one that may be shown to who asked: faults of the
+// program are for the log alone.
+func statusOf(err error) *httpError {
+	if e, ok := errors.AsType[*httpError](err); ok {
+		return e
+	}
+	if bad, ok := errors.AsType[*board.InputError](err); ok {
+		return &httpError{status: http.StatusBadRequest, text: err.Error(), hint: bad.Hint}
+	}
+	switch {
+	case errors.Is(err, solve.ErrUnsolvable):
+		return &httpError{status: http.StatusUnprocessableEntity, text: err.Error()}
+	case errors.Is(err, solve.ErrLimit):
+		return limitReached(err)
+	case errors.Is(err, context.Canceled), errors.Is(err, context.DeadlineExceeded):
+		return &httpError{status: http.StatusServiceUnavailable, text: "the request was given up before it was answered", hint: "try again", retry: 2 * time.Second}
+	}
+	return &httpError{status: http.StatusInternalServerError, text: "a fault inside of the server", hint: "it has been logged", cause: err}
+}
+
+// limitReached speaks of the server's limits where the program speaks of its flags.
+func limitReached(err error) *httpError {
+	e := &httpError{
+		status: http.StatusServiceUnavailable, hint: limitHint, retry: limitRetry,
+		text: strings.ReplaceAll(err.Error(), "the limit --", "the server's limit of "),
+	}
+	if limit, ok := errors.AsType[*solve.Limit](err); ok && limit.Hint != "" {
+		e.hint = strings.ReplaceAll(limit.Hint, "--", "")
+	}
+	if errors.Is(err, errTimeout) {
+		e.retry = timeoutRetry
+	}
+	return e
+}

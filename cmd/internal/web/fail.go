@@ -1,0 +1,67 @@
+package web
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"net/http"
+	"time"
+
+	"slidegif/solve"
+)
+
+// fail answers with an error in the type that was asked for: a blog that embeds a picture
+// shows what is wrong instead of nothing.
+func (s *Server) fail(w http.ResponseWriter, r *http.Request, err error) {
+	e := statusOf(err)
+	if e.cause != nil && r.Context().Err() == nil {
+		s.log.Error("fault", "url", clip(r.RequestURI), "error", e.cause)
+	}
+	if rec, ok := w.(*recorder); ok && rec.status != 0 {
+		return // the answer had begun
+	}
+	h := w.Header()
+	h.Set("Cache-Control", "no-store")
+	switch e.status {
+	case http.StatusMethodNotAllowed:
+		h.Set("Allow", "GET, HEAD")
+	case http.StatusUnprocessableEntity:
+		h.Set("Cache-Control", "public, max-age=86400") // a proof does not age, a program may
+	}
+	if e.retry > 0 {
+		h.Set("Retry-After", fmt.Sprint(int(e.retry/time.Second)))
+	}
+	ext := extension(r.URL.Path)
+	contentType, body := contentTypes[ext], []byte(nil)
+	switch ext {
+	case "json":
+		body = errorJSON(e, err)
+	case "":
+		contentType = "text/plain; charset=utf-8"
+		body = fmt.Appendf(nil, "%d %s: %s\n", e.status, http.StatusText(e.status), e.text)
+		if e.hint != "" {
+			body = fmt.Appendf(body, "hint: %s\n", e.hint)
+		}
+	default:
+		body = s.notices.get(ext, e)
+	}
+	send(w, r, e.status, contentType, body)
+}
+
+func errorJSON(e *httpError, err error) []byte {
+	out := struct {
+		Error    string `json:"error"`
+		Hint     string `json:"hint"`
+		Solvable *bool  `json:"solvable,omitempty"` // told where it is known
+		Reason   string `json:"reason,omitempty"`
+	}{Error: e.text, Hint: e.hint}
+	if u, ok := errors.AsType[*solve.Unsolvable](err); ok {
+		out.Solvable, out.Reason = new(bool), u.Reason
+	}
+	var b bytes.Buffer
+	enc := json.NewEncoder(&b)
+	enc.SetEscapeHTML(false)
+	enc.Encode(out) // strings and a bool: it cannot fail
+	return b.Bytes()
+}

@@ -1,0 +1,93 @@
+package web
+
+import (
+	"net/url"
+	"slices"
+	"strconv"
+	"strings"
+
+	"slidegif/render"
+	"slidegif/solve"
+	"slidegif/solve/board"
+)
+
+// A query is what the keys of a URL ask for. The keys of pictures are those of the
+// command's flags, except the ones that name files.
+type query struct {
+	puzzle string // of solve.*
+	kind   string // KIND[:PARAMS] of random.* and daily.*
+	length string // of random.* and daily.*: N or A-B
+	metric solve.Metric
+	look   render.Options
+}
+
+// readQuery checks every key. Own are those besides metric and the pictures' that the
+// path knows.
+func readQuery(raw string, l Limits, own ...string) (query, error) {
+	q := query{look: render.Defaults()}
+	values, err := url.ParseQuery(raw)
+	if err != nil {
+		return q, board.BadInput("write key=value&key=value, with %XX for what a URL cannot hold", "the query cannot be read")
+	}
+	keys := make([]string, 0, len(values))
+	for key := range values {
+		keys = append(keys, key)
+	}
+	slices.Sort(keys) // so that of two mistakes always the same one is told
+	for _, key := range keys {
+		value := values[key][0]
+		if len(values[key]) > 1 {
+			return q, board.BadInput("keep one of them", "the key %.40q is given twice", key)
+		}
+		if key == "metric" {
+			q.metric = solve.Metric(value)
+			continue
+		}
+		if slices.Contains(own, key) {
+			q.set(key, value)
+			continue
+		}
+		if err := setLook(&q.look, key, value, l); err != nil {
+			return q, err
+		}
+	}
+	return q, nil
+}
+
+func (q *query) set(key, value string) {
+	switch key {
+	case "puzzle":
+		q.puzzle = value
+	case "kind":
+		q.kind = value
+	case "length":
+		q.length = value
+	}
+}
+
+// setLook is Options.Set for somebody who is not trusted.
+func setLook(o *render.Options, key, value string, l Limits) error {
+	for _, k := range render.Keys() {
+		if k.Name == key && k.File {
+			return board.BadInput("use the slidegif command for that", "%s: files of the server cannot be used", key)
+		}
+	}
+	if n, err := strconv.Atoi(value); key == "size" && err == nil && n > l.Size {
+		return tooLarge("ask for less", "size: %d is more than the %d pixels that this server draws", n, l.Size)
+	}
+	return o.Set(key, value)
+}
+
+// readLength reads N or A-B.
+func readLength(text string) (low, high int, err error) {
+	from, to, isRange := strings.Cut(text, "-")
+	if !isRange {
+		to = from
+	}
+	low, errLow := strconv.Atoi(from)
+	high, errHigh := strconv.Atoi(to)
+	if errLow != nil || errHigh != nil || low < 0 || high < low {
+		return 0, 0, board.BadInput("write length=20 or length=20-25", "length: %.40q is not a length or a range", text)
+	}
+	return low, high, nil
+}

@@ -1,0 +1,139 @@
+package web
+
+import (
+	"bytes"
+	"context"
+	"crypto/sha256"
+	"encoding/base64"
+	"fmt"
+	"net/url"
+	"slices"
+	"strings"
+
+	"slidegif/cmd/internal/job"
+)
+
+// A request is an output of a puzzle: all that decides about the bytes of an answer.
+type request struct {
+	puzzle job.Puzzle
+	output job.Output // its path is "-"
+	query  query
+}
+
+// newRequest fills in what the query left open.
+func newRequest(p job.Puzzle, f job.Format, q query, l Limits) (request, error) {
+	if n := p.Start.W * p.Start.H; n > l.Cells {
+		return request{}, tooLarge("the slidegif command draws it", "a board of %d cells is more than the %d of this server", n, l.Cells)
+	}
+	m, err := job.MetricOf(p.Kind(), q.metric)
+	q.metric = m
+	return request{p, job.Output{Path: "-", Format: f, Options: q.look}, q}, err
+}
+
+// solves reports whether there must be a solution. Somebody who asks for the start or
+// the goal by name gets it, as cheap as it is; who names no view is told what the command
+// would tell.
+func (r request) solves() bool { return r.query.look.View == "" || r.output.NeedsSolution() }
+
+// key is the canonical form: equal for all requests with the same answer.
+func (r request) key() string {
+	return fmt.Sprintf("%s %s %s %+v", r.output.Format.Name, r.puzzle.ID(), r.query.metric, r.output.Options)
+}
+
+// etag is strong: another version of the program may draw other bytes.
+func (r request) etag(version string) string {
+	sum := sha256.Sum256([]byte(version + "\n" + r.key()))
+	return `"` + base64.RawURLEncoding.EncodeToString(sum[:15]) + `"`
+}
+
+// location is the fixed URL with the same answer: the puzzle by its ID, and the keys
+// that were given.
+func (r request) location(given url.Values) string {
+	fixed := url.Values{"puzzle": {r.puzzle.ID()}}
+	for key, values := range given {
+		if !slices.Contains([]string{"kind", "length", "puzzle"}, key) {
+			fixed[key] = values
+		}
+	}
+	return "/solve." + r.output.Format.Name + "?" + readable(fixed.Encode())
+}
+
+// readable takes back the escapes that a query does not need; IDs stay legible in logs
+// and in embed codes.
+func readable(query string) string {
+	return strings.NewReplacer("%2F", "/", "%3A", ":", "%2C", ",", "%40", "@").Replace(query)
+}
+
+// check refuses what would be too large, as soon as the length is known.
+func (r request) check(moves int, l Limits) error {
+	o := r.output.Options
+	view := o.View
+	if view == "" {
+		view = r.output.Format.View
+	}
+	if view != "solution" {
+		return nil
+	}
+	to := moves
+	if o.To >= 0 {
+		to = min(to, o.To)
+	}
+	frames := max(0, to-o.From)*o.Tween + 1
+	if o.MaxFrames > 0 {
+		frames = min(frames, o.MaxFrames)
+	}
+	side := o.Size
+	if side == 0 {
+		side = 480
+	}
+	switch {
+	case frames > l.Frames:
+		return tooLarge("lower tween, or choose a part by from and to", "%d frames are more than the %d of this server", frames, l.Frames)
+	case int64(frames)*int64(side)*int64(side) > l.Pixels:
+		return tooLarge("lower size or tween", "%d frames of %d pixels are more than this server draws", frames, side)
+	}
+	return nil
+}
+
+// write draws the answer into memory, up to a bound.
+func (r request) write(ctx context.Context, s job.Solved, l Limits) ([]byte, error) {
+	// A time is no part of the answer: with it no two copies would give the same bytes.
+	s.Elapsed = 0
+	w := &bounded{left: l.Output}
+	if _, err := r.output.Format.Write(ctx, w, job.Document{Solved: s, Output: r.output}); err != nil {
+		return nil, err
+	}
+	return bytes.Clone(w.Bytes()), nil // without the room that the buffer has to spare
+}
+
+// A bounded is a buffer that refuses to grow beyond a bound.
+type bounded struct {
+	bytes.Buffer
+	left int64
+}
+
+func (b *bounded) Write(p []byte) (int, error) {
+	if b.left -= int64(len(p)); b.left < 0 {
+		return 0, tooLarge("lower size, tween or colors", "the answer is larger than this server sends")
+	}
+	return b.Buffer.Write(p)
+}
+
+// contentTypes by the names of formats; only these have URLs.
+var contentTypes = map[string]string{
+	"gif":  "image/gif",
+	"png":  "image/png",
+	"svg":  "image/svg+xml",
+	"json": "application/json",
+}
+
+// formats are the job's formats that have URLs.
+func formats() []job.Format {
+	var out []job.Format
+	for _, f := range job.Formats {
+		if contentTypes[f.Name] != "" {
+			out = append(out, f)
+		}
+	}
+	return out
+}

@@ -1,0 +1,76 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"log/slog"
+	"net"
+	"time"
+
+	"github.com/spf13/pflag"
+
+	"slidegif/cmd/internal/job"
+	"slidegif/cmd/internal/web"
+	"slidegif/solve/board"
+)
+
+var serveCommand = command{
+	name: "serve", args: "[flags]",
+	doc: "the web page, and image URLs for any blog",
+	text: `It listens on this machine alone unless --addr says otherwise, keeps no state, and reads no file. A
+request that would take more than its limits is answered with 413 or 503. SIGTERM ends it once what
+is under way is answered. The log goes to standard error.`,
+	examples: []string{
+		"slidegif serve",
+		"slidegif serve --addr :8080 --workers 4 --cache 128MiB",
+		"curl 'http://127.0.0.1:8080/solve.gif?puzzle=864/072/513&theme=dark' > eight.gif",
+	},
+	setup: func(fs *pflag.FlagSet) action {
+		l := web.Defaults()
+		addr := fs.String("addr", "127.0.0.1:8080", "listen on this `address`")
+		fs.IntVar(&l.Workers, "workers", 0, "solve and draw for `N` requests at a time (default: one a core)")
+		fs.IntVar(&l.Queue, "queue", l.Queue, "let `N` requests wait for a worker; more are refused")
+		memory := fs.String("memory", "64MiB", "memory one search may hold, a `size`")
+		cache := fs.String("cache", "48MiB", "memory for answers that are kept, a `size`")
+		fs.Int64Var(&l.Positions, "max-positions", l.Positions, "give up a search after `N` positions")
+		fs.DurationVar(&l.Timeout, "timeout", l.Timeout, "give up a request after this time")
+		quiet := fs.BoolP("quiet", "q", false, "log warnings and faults alone, not every request")
+		return func(ctx context.Context, args []string, c console) error {
+			if err := none("serve", args); err != nil {
+				return err
+			}
+			if l.Workers == 0 {
+				l.Workers = web.Defaults().Workers
+			}
+			if err := readSizes(&l, *memory, *cache); err != nil {
+				return err
+			}
+			level := slog.LevelInfo
+			if *quiet {
+				level = slog.LevelWarn
+			}
+			return serve(ctx, *addr, l, slog.New(slog.NewTextHandler(c.err, &slog.HandlerOptions{Level: level})))
+		}
+	},
+}
+
+func readSizes(l *web.Limits, memory, cache string) (err error) {
+	if l.Workers < 1 || l.Queue < 0 || l.Positions < 1 || l.Timeout < time.Millisecond {
+		return board.BadInput("give numbers above 0", "serve: a limit is out of range")
+	}
+	if l.Memory, err = job.ParseSize(memory); err != nil {
+		return fmt.Errorf("--memory: %w", err)
+	}
+	if l.Cache, err = job.ParseSize(cache); err != nil {
+		return fmt.Errorf("--cache: %w", err)
+	}
+	return nil
+}
+
+func serve(ctx context.Context, addr string, l web.Limits, log *slog.Logger) error {
+	listener, err := new(net.ListenConfig).Listen(ctx, "tcp", addr)
+	if err != nil {
+		return err
+	}
+	return web.New(l, version(), log).Serve(ctx, listener)
+}
