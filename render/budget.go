@@ -16,11 +16,13 @@ var errFull = errors.New("over the budget")
 // A capped buffer refuses what would make it larger than max.
 type capped struct {
 	bytes.Buffer
-	max int64
+	max    int64
+	needed int64 // at least, once it has refused
 }
 
 func (c *capped) Write(p []byte) (int, error) {
-	if int64(c.Len())+int64(len(p)) > c.max {
+	if n := int64(c.Len()) + int64(len(p)); n > c.max {
+		c.needed = n
 		return 0, errFull
 	}
 	return c.Buffer.Write(p)
@@ -102,18 +104,20 @@ func withinBytes(w io.Writer, o Options, size int, moving bool, draw func(io.Wri
 			o.Tween--
 			continue
 		}
-		if o.Size = lower(o.Size, r.share); o.Size < minSize {
+		share := r.share // of the frames that were encoded, or of the bytes that may be
+		if share == 0 {
+			share = 1
+		}
+		share *= float64(out.max) / float64(out.needed)
+		if o.Size = lower(o.Size, share); o.Size < minSize {
 			return r, noFit(o)
 		}
 	}
 }
 
-// lower returns a size that may fit, given which share of the frames did at the size
-// tried, or 0 if that is not known; bytes grow with the area at most.
+// lower returns a size that may fit, given which share of a picture did at the size
+// tried; bytes grow with the area at most.
 func lower(size int, share float64) int {
-	if share == 0 || share >= 1 {
-		return size * 19 / 20
-	}
 	return min(size*98/100, max(size/2, int(float64(size)*math.Sqrt(share))))
 }
 

@@ -2,8 +2,8 @@ package render
 
 import "math/bits"
 
-// An lzw counts the bits that compress/lzw would write, code by code, and writes none.
-type lzw struct {
+// A dictionary counts the bits that compress/lzw would write, code by code, and writes none.
+type dictionary struct {
 	// slots is a hash table from a string, known by the code of all but its last pixel and
 	// that pixel, to its code: 32 bits of round, 20 of string, 12 of code. Slots of an
 	// older round are free, so that nothing need be cleared.
@@ -15,7 +15,7 @@ const maxCode = 1<<12 - 1
 
 // bits returns the size of an image's data, or some larger number than limit if that is
 // exceeded.
-func (z *lzw) bits(pix []uint8, limit int) int {
+func (z *dictionary) bits(pix []uint8, limit int) int {
 	top := uint8(0)
 	for _, v := range pix {
 		top = max(top, v)

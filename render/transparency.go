@@ -57,7 +57,7 @@ func (r rule) thin(out, pix, under []uint8) {
 
 // A thinner makes patches smaller. It is not safe for use by several goroutines.
 type thinner struct {
-	lzw   lzw
+	lzw   dictionary
 	trial []uint8
 }
 

@@ -155,9 +155,9 @@ func setMaxBytes(o *Options, name, value string) error {
 
 // nearest returns the word that value was probably meant to be, or nothing.
 func nearest(value string, words []string) string {
-	best, at := 3, ""
+	best, at := 3, "" // more changes than two make another word
 	for _, w := range words {
-		if d := distance(strings.ToLower(value), w); d < best && d < len(w) {
+		if d := distance(strings.ToLower(value), w); d < best && 3*d <= len(w)+1 {
 			best, at = d, w
 		}
 	}

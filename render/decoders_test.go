@@ -1,0 +1,106 @@
+package render
+
+import (
+	"bytes"
+	"fmt"
+	"image"
+	"image/draw"
+	"image/gif"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"testing"
+)
+
+// Real decoders must show what was painted. Each is asked for all composed frames as raw
+// RGB; a tool that is not on the machine is skipped.
+func TestDecoders(t *testing.T) {
+	dir := t.TempDir()
+	for i, s := range []struct {
+		show Show
+		keys string
+	}{
+		{shows[0].show, "size=150,theme=wood"},
+		{shows[4].show, "size=160,tween=8,highlight=on"},
+		{wander(layoutOf(classic), 5, 9), "size=133,tween=1,colors=256,theme=dark"},
+	} {
+		file := filepath.Join(dir, fmt.Sprint(i, ".gif"))
+		data := checkGIF(t, s.show, with(t, s.keys))
+		if err := os.WriteFile(file, data, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		pictures, delays := composed(t, data)
+		var want []byte
+		for _, p := range pictures {
+			want = append(want, rgbOf(p)...)
+		}
+		for name, decode := range map[string]func(t *testing.T, file string, delays []int) []byte{
+			"gifsicle": byGifsicle, "ffmpeg": byFFmpeg, "pillow": byPillow,
+		} {
+			t.Run(fmt.Sprint(name, " ", s.keys), func(t *testing.T) {
+				if got := decode(t, file, delays); !bytes.Equal(got, want) {
+					t.Errorf("%d bytes of pixels differ from the %d painted", len(got), len(want))
+				}
+			})
+		}
+	}
+}
+
+func rgbOf(img *image.RGBA) []byte {
+	var out []byte
+	for i := 0; i < len(img.Pix); i += 4 {
+		out = append(out, img.Pix[i:i+3]...)
+	}
+	return out
+}
+
+func output(t *testing.T, name string, args ...string) []byte {
+	t.Helper()
+	if _, err := exec.LookPath(name); err != nil {
+		t.Skip(name, "is not installed")
+	}
+	var errs bytes.Buffer
+	cmd := exec.Command(name, args...)
+	cmd.Stderr = &errs
+	out, err := cmd.Output()
+	if err != nil {
+		t.Fatalf("%s: %v: %s", name, err, errs.String())
+	}
+	return out
+}
+
+// byGifsicle lets gifsicle compose each frame; the result is read by image/gif.
+func byGifsicle(t *testing.T, file string, _ []int) (pixels []byte) {
+	g, err := gif.DecodeAll(bytes.NewReader(output(t, "gifsicle", "--unoptimize", file)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range g.Image {
+		img := image.NewRGBA(image.Rect(0, 0, g.Config.Width, g.Config.Height))
+		draw.Draw(img, f.Rect, f, f.Rect.Min, draw.Over)
+		pixels = append(pixels, rgbOf(img)...)
+	}
+	return pixels
+}
+
+func byFFmpeg(t *testing.T, file string, _ []int) []byte {
+	return output(t, "ffmpeg", "-v", "error", "-i", file, "-fps_mode", "passthrough", "-f", "rawvideo", "-pix_fmt", "rgb24", "-")
+}
+
+func byPillow(t *testing.T, file string, _ []int) []byte {
+	python := "python3"
+	for _, p := range []string{"python3", "/usr/bin/python3"} {
+		if exec.Command(p, "-c", "import PIL").Run() == nil {
+			python = p
+		}
+	}
+	if exec.Command(python, "-c", "import PIL").Run() != nil {
+		t.Skip("Pillow is not installed")
+	}
+	return output(t, python, "-c", `
+import sys
+from PIL import Image, ImageSequence
+for f in ImageSequence.Iterator(Image.open(sys.argv[1])):
+    sys.stdout.buffer.write(f.convert("RGB").tobytes())
+`, file)
+}

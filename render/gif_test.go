@@ -1,0 +1,179 @@
+package render
+
+import (
+	"bytes"
+	"context"
+	"image"
+	"image/draw"
+	"image/gif"
+	"io"
+	"testing"
+
+	"slidegif/render/theme"
+)
+
+// composed decodes a GIF and returns what a viewer sees, frame by frame.
+func composed(t testing.TB, data []byte) (pictures []*image.RGBA, delays []int) {
+	t.Helper()
+	g, err := gif.DecodeAll(bytes.NewReader(data))
+	if err != nil {
+		t.Fatal(err)
+	}
+	screen := image.NewRGBA(image.Rect(0, 0, g.Config.Width, g.Config.Height))
+	for i, f := range g.Image {
+		draw.Draw(screen, f.Rect, f, f.Rect.Min, draw.Over)
+		picture := image.NewRGBA(screen.Rect)
+		copy(picture.Pix, screen.Pix)
+		pictures = append(pictures, picture)
+		if g.Disposal[i] != gif.DisposalNone && i > 0 {
+			t.Fatalf("frame %d has disposal %d", i, g.Disposal[i])
+		}
+	}
+	return pictures, g.Delay
+}
+
+// painted paints each frame as a whole, and folds equal ones.
+func painted(t testing.TB, a *animation) (pictures []*image.RGBA, delays []int) {
+	t.Helper()
+	p := newPainter(a.inks, a.show.Board, a.show.Moves)
+	for _, f := range a.frames {
+		if _, err := p.first(f); err != nil {
+			t.Fatal(err)
+		}
+		img := image.NewRGBA(image.Rectangle{Max: p.size})
+		for i, v := range p.now.pix {
+			c := a.stream.model[v]
+			img.Set(i%p.size.X, i/p.size.X, c)
+			if v == clear {
+				t.Fatal("a painted picture is see-through")
+			}
+		}
+		if n := len(pictures); n > 0 && bytes.Equal(pictures[n-1].Pix, img.Pix) {
+			delays[n-1] += f.delay
+			continue
+		}
+		pictures, delays = append(pictures, img), append(delays, f.delay)
+	}
+	return pictures, delays
+}
+
+// checkGIF holds a GIF to a full paint of each of its frames.
+func checkGIF(t testing.TB, s Show, o Options) []byte {
+	t.Helper()
+	a, err := newAnimation(context.Background(), s, o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var b bytes.Buffer
+	r, err := a.write(context.Background(), &b)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want, wantDelays := painted(t, a)
+	got, delays := composed(t, b.Bytes())
+	if len(got) != len(want) || r.Frames != len(want) {
+		t.Fatalf("%d frames, reported %d, want %d", len(got), r.Frames, len(want))
+	}
+	for i := range got {
+		if !bytes.Equal(got[i].Pix, want[i].Pix) {
+			t.Fatalf("frame %d differs from a full paint", i)
+		}
+		if delays[i] != wantDelays[i] || delays[i] < minDelay {
+			t.Fatalf("frame %d lasts %d, want %d", i, delays[i], wantDelays[i])
+		}
+	}
+	if size := o.size(gifSize); max(r.Width, r.Height) != size || got[0].Rect.Dx() != r.Width || got[0].Rect.Dy() != r.Height {
+		t.Fatalf("%d x %d pixels, want a longer side of %d", r.Width, r.Height, size)
+	}
+	return b.Bytes()
+}
+
+var shows = []struct {
+	name string
+	show Show
+}{
+	{"klotski", wander(layoutOf(classic), 12, 1)},
+	{"wide", wander(layoutOf("1xx20/1xx20"), 6, 2)},
+	{"tall", wander(layoutOf("12/34/05/67/80"), 8, 3)},
+	{"crooked", wander(layoutOf("ab00/aab#/0cbb/-ccc"), 8, 4)},
+	{"tiles 2x5", pushes(tilesOf(5, 2), 9, 5)},
+	{"tiles 5x2", pushes(tilesOf(2, 5), 9, 6)},
+	{"tiles 3x3", pushes(tilesOf(3, 3), 9, 7)},
+}
+
+func TestGIFIsWhatWasPainted(t *testing.T) {
+	for _, s := range shows {
+		for _, keys := range []string{
+			"size=120", "size=97,tween=8,theme=dark,highlight=on", "size=150,tween=1,highlight=on,counter=off",
+			"size=110,colors=8,theme=wood", "size=131,title=a-b,tween=5,motion=exact,theme=contrast", "size=90,from=2,to=5,labels=off",
+		} {
+			t.Run(s.name+" "+keys, func(t *testing.T) { checkGIF(t, s.show, with(t, keys)) })
+		}
+	}
+}
+
+func FuzzGIF(f *testing.F) {
+	f.Add(uint64(1), uint8(3), uint8(3), uint8(4), uint8(64), uint16(100), true)
+	f.Add(uint64(2), uint8(5), uint8(2), uint8(1), uint8(8), uint16(64), false)
+	f.Add(uint64(3), uint8(0), uint8(0), uint8(7), uint8(255), uint16(120), true)
+	f.Fuzz(func(t *testing.T, seed uint64, w, h, tween, colors uint8, size uint16, flag bool) {
+		o := Defaults()
+		o.Size = minSize + int(size)%160
+		o.Tween = 1 + int(tween)%10
+		o.Colors = minColors + int(colors)%(maxColors-minColors+1)
+		o.Counter, o.Highlight = flag, seed%2 == 0
+		o.Theme = theme.Names()[int(seed%uint64(len(theme.Names())))]
+		s := wander(layoutOf(classic), 5, seed)
+		if w%8 > 1 && h%8 > 1 {
+			s = pushes(tilesOf(int(w%8), int(h%8)), 5, seed)
+		}
+		if _, err := newAnimation(context.Background(), s, o); err != nil {
+			t.Skip(err) // too small for the board
+		}
+		checkGIF(t, s, o)
+	})
+}
+
+func TestStillViews(t *testing.T) {
+	s := shows[0].show
+	for _, view := range []string{"start", "goal", "sheet", "step:3", "step:0"} {
+		for name, draw := range map[string]func(context.Context, io.Writer, Show, Options) (Report, error){"GIF": GIF, "PNG": PNG} {
+			o := with(t, "size=200,view="+view)
+			var b bytes.Buffer
+			r, err := draw(context.Background(), &b, s, o)
+			if err != nil {
+				t.Errorf("%s %s: %v", name, view, err)
+				continue
+			}
+			img, _, err := image.Decode(&b)
+			if err != nil || r.Frames != 1 || img.Bounds().Dx() != r.Width || max(r.Width, r.Height) != 200 {
+				t.Errorf("%s %s: %+v, %v", name, view, r, err)
+			}
+		}
+	}
+	for _, view := range []string{"step:13", "step:999"} {
+		if _, err := PNG(context.Background(), io.Discard, s, with(t, "view="+view)); err == nil {
+			t.Errorf("%s of 12 moves is accepted", view)
+		}
+	}
+}
+
+func TestNoMoves(t *testing.T) {
+	s := Show{Board: layoutOf(classic), Metric: "move", ID: "klotski:x"}
+	data := checkGIF(t, s, with(t, "size=100"))
+	if bytes.Contains(data, []byte("NETSCAPE")) {
+		t.Error("one frame loops")
+	}
+}
+
+// A piece of the start must not hide that its place in the goal is elsewhere.
+func TestGoalView(t *testing.T) {
+	b := tilesOf(2, 2)
+	b.Pieces[0].At, b.Pieces[1].At = b.Pieces[1].At, b.Pieces[0].At
+	places := goalPlaces(b)
+	for i, g := range b.Goal {
+		if places[i] != g.At {
+			t.Errorf("tile %d goes to %v, want %v", i+1, places[i], g.At)
+		}
+	}
+}

@@ -1,0 +1,70 @@
+package render
+
+import (
+	"bytes"
+	"context"
+	"strings"
+	"testing"
+)
+
+func pictureWith(t testing.TB, id, format string) []byte {
+	t.Helper()
+	s := shows[1].show
+	s.ID = id
+	var b bytes.Buffer
+	var err error
+	if format == "GIF" {
+		_, err = GIF(context.Background(), &b, s, with(t, "size=64,counter=off"))
+	} else {
+		_, err = PNG(context.Background(), &b, s, with(t, "size=64"))
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return b.Bytes()
+}
+
+func TestPuzzleIn(t *testing.T) {
+	for _, format := range []string{"GIF", "PNG"} {
+		for _, id := range []string{"tiles:864072513", "klotski:" + strings.Repeat("1xx2/", 100), "klotski:将将/00:帅帅/00"} {
+			data := pictureWith(t, id, format)
+			if got, ok, err := PuzzleIn(data); got != id || !ok || err != nil {
+				t.Errorf("%s: %.20q, %v, %v", format, got, ok, err)
+			}
+			if cut := data[:40]; format == "GIF" {
+				if _, ok, err := PuzzleIn(cut); !ok || err == nil {
+					t.Errorf("a GIF cut off: %v, %v", ok, err)
+				}
+			}
+		}
+		data := pictureWith(t, "", format)
+		if _, ok, err := PuzzleIn(data); !ok || err == nil || !strings.Contains(err.Error(), "holds no puzzle") {
+			t.Errorf("%s without an ID: %v, %v", format, ok, err)
+		}
+	}
+	data := pictureWith(t, "tiles:864072513", "PNG")
+	if i := bytes.Index(data, []byte("tEXtPuzzle\x00")); i < 0 {
+		t.Error("no tEXt chunk named Puzzle")
+	} else {
+		data[i+15] ^= 1
+	}
+	if _, ok, err := PuzzleIn(data); !ok || err == nil {
+		t.Errorf("a wrong checksum: %v, %v", ok, err)
+	}
+	for _, text := range []string{"", "GIF", "1xx2/1xx2", "\x89PNG"} {
+		if _, ok, err := PuzzleIn([]byte(text)); ok || err != nil {
+			t.Errorf("%q: %v, %v", text, ok, err)
+		}
+	}
+}
+
+func FuzzPuzzleIn(f *testing.F) {
+	f.Add(pictureWith(f, "tiles:864072513", "GIF"))
+	f.Add(pictureWith(f, "tiles:864072513", "PNG"))
+	f.Add(pictureWith(f, "klotski:将将/00:帅帅/00", "PNG"))
+	f.Fuzz(func(t *testing.T, data []byte) {
+		if id, ok, err := PuzzleIn(data); ok && err == nil && id == "" || !ok && err != nil {
+			t.Errorf("%q, %v, %v", id, ok, err)
+		}
+	})
+}
