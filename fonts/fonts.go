@@ -39,11 +39,13 @@ const (
 	Text  = "text"  // a bold humanist sans, Latin only, for numbers and captions
 )
 
+var paths = map[string]string{Sans: "sans.otf.gz", Serif: "serif.otf.gz", Kai: "kai.ttf.gz", Text: "text.otf.gz"}
+
 var embedded = map[string]func() (*Font, error){
-	Sans:  sync.OnceValues(func() (*Font, error) { return open("sans.otf.gz") }),
-	Serif: sync.OnceValues(func() (*Font, error) { return open("serif.otf.gz") }),
-	Kai:   sync.OnceValues(func() (*Font, error) { return open("kai.ttf.gz") }),
-	Text:  sync.OnceValues(func() (*Font, error) { return open("text.otf.gz") }),
+	Sans:  sync.OnceValues(func() (*Font, error) { return open(Sans) }),
+	Serif: sync.OnceValues(func() (*Font, error) { return open(Serif) }),
+	Kai:   sync.OnceValues(func() (*Font, error) { return open(Kai) }),
+	Text:  sync.OnceValues(func() (*Font, error) { return open(Text) }),
 }
 
 // A Font is a parsed font file. It may be used by several goroutines at once.
@@ -75,8 +77,16 @@ func Face(name string, size float64) (font.Face, error) {
 	return opentype.NewFace(f.file, &opentype.FaceOptions{Size: size, DPI: 72, Hinting: font.HintingNone})
 }
 
-func open(path string) (*Font, error) {
-	packed, err := files.ReadFile(path)
+func open(name string) (*Font, error) {
+	file, err := unpack(name)
+	if err != nil {
+		return nil, err
+	}
+	return Parse(file)
+}
+
+func unpack(name string) ([]byte, error) {
+	packed, err := files.ReadFile(paths[name])
 	if err != nil {
 		return nil, err
 	}
@@ -84,11 +94,7 @@ func open(path string) (*Font, error) {
 	if err != nil {
 		return nil, err
 	}
-	file, err := io.ReadAll(r)
-	if err != nil {
-		return nil, err
-	}
-	return Parse(file)
+	return io.ReadAll(r)
 }
 
 // Parse reads an OpenType or TrueType file, or the first font of a collection.
