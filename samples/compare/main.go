@@ -1,0 +1,265 @@
+// Command compare measures the GIFs of this program against other encoders, all of them
+// given the same frames in one run:
+//
+//	go run ./samples/compare          defaults, against gifsicle, ffmpeg and Pillow
+//	go run ./samples/compare -all     every theme, tween and palette, against gifsicle
+//
+// Time is that of the processor, user and system together. Ours is drawing and encoding;
+// that of the others is encoding alone, from a GIF or raw pixels of all frames as a whole.
+// A tool that is not installed is left out.
+package main
+
+import (
+	"bytes"
+	"context"
+	"flag"
+	"fmt"
+	"image"
+	"image/draw"
+	"image/gif"
+	"log"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"syscall"
+	"time"
+
+	"slidegif/render"
+	"slidegif/render/theme"
+	"slidegif/solve"
+	"slidegif/solve/catalog"
+)
+
+func main() {
+	log.SetFlags(0)
+	all := flag.Bool("all", false, "every theme, tween and palette")
+	flag.Parse()
+	dir, err := os.MkdirTemp("", "compare")
+	if err != nil {
+		log.Fatal(err)
+	}
+	defer os.RemoveAll(dir)
+	for _, p := range []struct {
+		id     string
+		metric solve.Metric
+	}{{"klotski:heng-dao-li-ma", "move"}, {"tiles:867/254/301", "step"}} {
+		s, err := solved(p.id, p.metric)
+		if err != nil {
+			log.Fatal(err)
+		}
+		if *all {
+			err = grid(dir, s)
+		} else {
+			err = table(dir, s)
+		}
+		if err != nil {
+			log.Fatal(err)
+		}
+	}
+}
+
+func solved(id string, m solve.Metric) (render.Show, error) {
+	p, err := catalog.Parse(id)
+	if err != nil {
+		return render.Show{}, err
+	}
+	sol, err := p.Solve(context.Background(), solve.Options{Metric: m})
+	return render.Show{Board: p.Board(), Moves: sol.Moves, Metric: m, ID: p.ID()}, err
+}
+
+// table compares the defaults with all tools.
+func table(dir string, s render.Show) error {
+	fmt.Printf("%s, %s\n", s.ID, s.Metric.Count(len(s.Moves)))
+	fmt.Printf("%-9s %-32s %9s %9s\n", "theme", "encoder", "bytes", "cpu")
+	for _, name := range theme.Names() {
+		o := options(name, 4, 64)
+		coarse, err := ours(s, o, "coarse")
+		if err != nil {
+			return err
+		}
+		exact, err := ours(s, o, "exact")
+		if err != nil {
+			return err
+		}
+		fmt.Printf("%-9s %-32s %9d %9v\n", name, fmt.Sprintf("slidegif, %d frames", coarse.frames), len(coarse.data), coarse.cpu)
+		fmt.Printf("%-9s %-32s %9d %9v\n", "", "slidegif motion=exact", len(exact.data), exact.cpu)
+		in, err := frames(exact.data)
+		if err != nil {
+			return err
+		}
+		for _, tool := range tools {
+			bytes, cpu, err := tool.run(dir, in)
+			if err != nil {
+				return err
+			}
+			if bytes > 0 {
+				fmt.Printf("%-9s %-32s %9d %9v\n", "", tool.name, bytes, cpu)
+			}
+		}
+	}
+	fmt.Println()
+	return nil
+}
+
+// grid compares many options with gifsicle -O3.
+func grid(dir string, s render.Show) error {
+	fmt.Printf("%s, %s\n", s.ID, s.Metric.Count(len(s.Moves)))
+	fmt.Printf("%-9s %5s %6s %6s %9s %8s %8s %8s %9s\n", "theme", "tween", "colors", "frames", "gifsicle", "exact", "coarse", "cpu", "its cpu")
+	for _, name := range theme.Names() {
+		for _, tween := range []int{1, 4, 5, 8} {
+			for _, colors := range []int{16, 64, 256} {
+				o := options(name, tween, colors)
+				coarse, err := ours(s, o, "coarse")
+				if err != nil {
+					return err
+				}
+				exact, err := ours(s, o, "exact")
+				if err != nil {
+					return err
+				}
+				in, err := frames(exact.data)
+				if err != nil {
+					return err
+				}
+				n, cpu, err := tools[0].run(dir, in)
+				if err != nil {
+					return err
+				}
+				if n == 0 {
+					return fmt.Errorf("gifsicle is not installed")
+				}
+				fmt.Printf("%-9s %5d %6d %6d %9d %8.4f %8.3f %8v %9v\n", name, tween, colors, exact.frames, n,
+					float64(len(exact.data))/float64(n), float64(len(coarse.data))/float64(n), exact.cpu, cpu)
+			}
+		}
+	}
+	fmt.Println()
+	return nil
+}
+
+func options(theme string, tween, colors int) render.Options {
+	o := render.Defaults()
+	o.Theme, o.Tween, o.Colors = theme, tween, colors
+	return o
+}
+
+type result struct {
+	data   []byte
+	frames int
+	cpu    time.Duration
+}
+
+func ours(s render.Show, o render.Options, motion string) (result, error) {
+	o.Motion = motion
+	var b bytes.Buffer
+	before := used(syscall.RUSAGE_SELF)
+	r, err := render.GIF(context.Background(), &b, s, o)
+	return result{b.Bytes(), r.Frames, (used(syscall.RUSAGE_SELF) - before).Round(time.Millisecond)}, err
+}
+
+func used(who int) time.Duration {
+	var u syscall.Rusage
+	if err := syscall.Getrusage(who, &u); err != nil {
+		return 0
+	}
+	return time.Duration(u.Utime.Nano() + u.Stime.Nano())
+}
+
+// frames returns the animation with each frame as a whole picture, in its palette.
+func frames(data []byte) (*gif.GIF, error) {
+	g, err := gif.DecodeAll(bytes.NewReader(data))
+	if err != nil {
+		return nil, err
+	}
+	screen := image.Rect(0, 0, g.Config.Width, g.Config.Height)
+	below := make([]uint8, screen.Dx()*screen.Dy())
+	for i, f := range g.Image {
+		whole := image.NewPaletted(screen, g.Image[0].Palette)
+		copy(whole.Pix, below)
+		for y := f.Rect.Min.Y; y < f.Rect.Max.Y; y++ {
+			for x := f.Rect.Min.X; x < f.Rect.Max.X; x++ {
+				if v := f.Pix[f.PixOffset(x, y)]; v != 0 { // 0 is see-through
+					whole.Pix[whole.PixOffset(x, y)] = v
+				}
+			}
+		}
+		copy(below, whole.Pix)
+		g.Image[i] = whole
+	}
+	return g, nil
+}
+
+// A tool makes a GIF of frames; it returns no bytes where it is not installed.
+type tool struct {
+	name string
+	run  func(dir string, in *gif.GIF) (bytes int64, cpu time.Duration, err error)
+}
+
+var tools = []tool{
+	{"gifsicle -O3", func(dir string, in *gif.GIF) (int64, time.Duration, error) {
+		return measure(dir, in, asGIF, "gifsicle", "-O3", "in", "-o", "out.gif")
+	}},
+	{"ffmpeg palettegen, paletteuse", func(dir string, in *gif.GIF) (int64, time.Duration, error) {
+		size := fmt.Sprintf("%dx%d", in.Config.Width, in.Config.Height)
+		return measure(dir, in, asPixels, "ffmpeg", "-v", "error", "-y", "-f", "rawvideo", "-pix_fmt", "rgb24", "-s", size, "-r", "12", "-i", "in",
+			"-vf", "split[a][b];[a]palettegen=64[p];[b][p]paletteuse=dither=none", "out.gif")
+	}},
+	{"Pillow save(optimize)", func(dir string, in *gif.GIF) (int64, time.Duration, error) {
+		python := "python3"
+		if exec.Command(python, "-c", "import PIL").Run() != nil {
+			if python = "/usr/bin/python3"; exec.Command(python, "-c", "import PIL").Run() != nil {
+				return 0, 0, nil
+			}
+		}
+		return measure(dir, in, asPixels, python, "-c", fmt.Sprintf(`
+from PIL import Image
+size = (%d, %d)
+data = open("in", "rb").read()
+n = size[0] * size[1] * 3
+frames = [Image.frombytes("RGB", size, data[i:i+n]) for i in range(0, len(data), n)]
+frames[0].save("out.gif", save_all=True, append_images=frames[1:], optimize=True, duration=80)
+`, in.Config.Width, in.Config.Height))
+	}},
+}
+
+func asGIF(in *gif.GIF) ([]byte, error) {
+	var b bytes.Buffer
+	err := gif.EncodeAll(&b, in)
+	return b.Bytes(), err
+}
+
+func asPixels(in *gif.GIF) ([]byte, error) {
+	var out []byte
+	for _, f := range in.Image {
+		img := image.NewRGBA(f.Rect)
+		draw.Draw(img, img.Rect, f, f.Rect.Min, draw.Src)
+		for i := 0; i < len(img.Pix); i += 4 {
+			out = append(out, img.Pix[i:i+3]...)
+		}
+	}
+	return out, nil
+}
+
+// measure writes the frames to the file in, runs a command and weighs out.gif.
+func measure(dir string, in *gif.GIF, as func(*gif.GIF) ([]byte, error), name string, args ...string) (int64, time.Duration, error) {
+	if _, err := exec.LookPath(name); err != nil {
+		return 0, 0, nil
+	}
+	data, err := as(in)
+	if err != nil {
+		return 0, 0, err
+	}
+	if err := os.WriteFile(filepath.Join(dir, "in"), data, 0o600); err != nil {
+		return 0, 0, err
+	}
+	cmd := exec.Command(name, args...)
+	cmd.Dir, cmd.Stderr = dir, os.Stderr
+	if err := cmd.Run(); err != nil {
+		return 0, 0, err
+	}
+	info, err := os.Stat(filepath.Join(dir, "out.gif"))
+	if err != nil {
+		return 0, 0, err
+	}
+	return info.Size(), (cmd.ProcessState.UserTime() + cmd.ProcessState.SystemTime()).Round(time.Millisecond), nil
+}
