@@ -1,0 +1,173 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+	"time"
+
+	"github.com/dustin/go-humanize"
+	"github.com/spf13/pflag"
+
+	"slidegif/cmd/internal/job"
+	"slidegif/solve"
+	"slidegif/solve/board"
+	"slidegif/solve/census"
+)
+
+// touchstone is what is counted where no puzzle is named.
+const touchstone = "klotski:横刀立马"
+
+const usage = `slidecensus looks at every position of a sliding puzzle: how many there are at each distance from
+the goal, the greatest of which is God's number, and which ones are the hardest.
+
+usage: slidecensus [PUZZLE | tiles:RxC | klotski:all | klotski:v4h1s4] [flags]
+
+PUZZLE is what slidegif takes: an ID, a name, a puzzle file. Of tiles every position that reaches the
+goal is counted, up to 3x4 and 2x6; of blocks and cars every position that the puzzle can reach, by
+distance to the nearest solved one. klotski:all is every 4x5 layout with one 2x2 and at least two empty
+cells, and klotski:v4h1s4 those of them with 4 vertical dominoes, 1 horizontal one and 4 soldiers. Without PUZZLE it
+is 横刀立马; without -o a table goes to standard output.
+
+flags:
+`
+
+const examples = `
+examples:
+  slidecensus tiles:3x3
+  slidecensus 横刀立马 -m step -o depths.png -o depths.svg
+  slidecensus tiles:3x3 -o states.sqlite
+  slidecensus 864/072/513 --from states.sqlite
+  slidecensus klotski:all -f json
+`
+
+// flags are the command line, as typed.
+type flags struct {
+	metric, format, memory, from string
+	files                        []string
+	quiet, help                  bool
+}
+
+func newFlags() (*flags, *pflag.FlagSet) {
+	f := &flags{}
+	fs := pflag.NewFlagSet("slidecensus", pflag.ContinueOnError)
+	fs.SetOutput(io.Discard)
+	fs.SortFlags = false
+	fs.StringVarP(&f.metric, "metric", "m", "", "what counts as one move: step, slide, move or push (default: the kind's custom)")
+	fs.StringArrayVarP(&f.files, "output", "o", nil, "write FILE; may be repeated. "+formatHelp()+"; - is standard output")
+	fs.StringVarP(&f.format, "format", "f", "", "format of standard output: txt or json")
+	fs.StringVar(&f.from, "from", "", "do not count: look PUZZLE up in a .sqlite file that was written before")
+	fs.StringVar(&f.memory, "memory", "", "memory the positions may take, as 512MiB (default: half of the machine's, at most 8GiB)")
+	fs.BoolVarP(&f.quiet, "quiet", "q", false, "say nothing but errors")
+	fs.BoolVarP(&f.help, "help", "h", false, "show this")
+	return f, fs
+}
+
+func command(ctx context.Context, args []string, c console) error {
+	f, fs := newFlags()
+	if err := fs.Parse(args); err != nil && !errors.Is(err, pflag.ErrHelp) {
+		text := err.Error()
+		return board.BadInput("slidecensus --help lists the flags", "%s", strings.ToLower(text[:1])+text[1:])
+	}
+	if f.help || fs.NArg() > 0 && fs.Arg(0) == "help" {
+		_, err := io.WriteString(c.out, usage+fs.FlagUsages()+examples)
+		return err
+	}
+	if fs.NArg() > 1 {
+		return board.BadInput("quote a puzzle that holds spaces", "one puzzle at a time, but %q came after %q", fs.Arg(1), fs.Arg(0))
+	}
+	outs, err := f.outputs(c)
+	if err != nil {
+		return err
+	}
+	o := census.Options{Memory: job.DefaultMemory()}
+	if f.memory != "" {
+		if o.Memory, err = job.ParseSize(f.memory); err != nil {
+			return fmt.Errorf("--memory: %w", err)
+		}
+	}
+	arg := touchstone
+	if fs.NArg() == 1 {
+		arg = fs.Arg(0)
+	}
+	t, err := findTarget(arg, c.in)
+	if err != nil {
+		return err
+	}
+	if f.from != "" {
+		return f.lookUp(ctx, t, outs, c)
+	}
+	if f.metric == "" {
+		f.metric = string(t.metric)
+	}
+	if o.Metric, err = job.MetricOf(t.kind, solve.Metric(f.metric)); err != nil {
+		return err
+	}
+	return f.count(ctx, t, o, outs, c)
+}
+
+// count takes the census and writes the outputs: first, while it is taken, those that
+// have a row for each position, then the others.
+func (f *flags) count(ctx context.Context, t *target, o census.Options, outs []output, c console) error {
+	bar := newProgress(f.quiet, c.err)
+	defer bar.clear()
+	started := time.Now()
+	var found *census.Census
+	written, err := streamRows(ctx, outs, c, func(sinks []sink) (*report, error) {
+		o.Progress = bar.count
+		if len(sinks) > 0 {
+			bar.rows = true
+			o.Visit = func(p census.Position) error {
+				bar.row()
+				for _, s := range sinks {
+					if err := s.row(p); err != nil {
+						return err
+					}
+				}
+				return nil
+			}
+		}
+		var err error
+		if found, err = t.count(ctx, o); err != nil {
+			return nil, err
+		}
+		bar.clear()
+		return newReport(t, found, time.Since(started)), nil
+	})
+	if err != nil {
+		return err
+	}
+	r := newReport(t, found, time.Since(started))
+	for _, out := range outs {
+		if out.format.rows {
+			continue
+		}
+		n, err := out.write(c, func(w io.Writer) error { return out.format.write(ctx, w, r) })
+		if err != nil {
+			return err
+		}
+		if out.path != "-" {
+			written = append(written, file{out.path, n})
+		}
+	}
+	if len(written) > 0 && !f.quiet {
+		fmt.Fprintf(c.err, "%s in %s\n", r.summary(), roundTime(r.elapsed))
+		for _, w := range written {
+			fmt.Fprintf(c.err, "%s -> %s\n", humanize.IBytes(uint64(w.bytes)), w.path)
+		}
+	}
+	return nil
+}
+
+// roundTime writes a duration to two or three digits: 2 ms, 1.4 s.
+func roundTime(d time.Duration) string {
+	switch {
+	case d < 10*time.Millisecond:
+		return fmt.Sprintf("%.1f ms", d.Seconds()*1e3)
+	case d < time.Second:
+		return fmt.Sprintf("%.0f ms", d.Seconds()*1e3)
+	}
+	return fmt.Sprintf("%.1f s", d.Seconds())
+}

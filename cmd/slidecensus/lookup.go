@@ -1,0 +1,161 @@
+package main
+
+import (
+	"context"
+	"database/sql"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"strings"
+
+	"slidegif/solve"
+	"slidegif/solve/board"
+)
+
+// A table is a database that was written before.
+type table struct {
+	path   string
+	db     *sql.DB
+	of     *target // the puzzle that it was made of
+	metric solve.Metric
+	gods   int
+}
+
+// lookUp answers for the start of a puzzle what the table says: how far, and every
+// optimal next move.
+func (f *flags) lookUp(ctx context.Context, t *target, outs []output, c console) error {
+	for _, o := range outs {
+		if o.format.name != "txt" && o.format.name != "json" {
+			return board.BadInput("a look-up is written as txt or json", "--from: the format %s does not go with it", o.format.name)
+		}
+	}
+	if t.space {
+		return board.BadInput("name a puzzle, as 864/072/513", "--from looks one position up, but %s is many", t.id)
+	}
+	tab, err := openTable(ctx, f.from)
+	if err != nil {
+		return err
+	}
+	defer tab.db.Close()
+	if f.metric != "" && solve.Metric(f.metric) != tab.metric {
+		return board.BadInput(fmt.Sprintf("leave -m out, or make another table: slidecensus -m %s -o FILE.sqlite", f.metric),
+			"%s: the table is in the metric %s", f.from, tab.metric)
+	}
+	a, err := tab.find(ctx, t)
+	if err != nil {
+		return err
+	}
+	for _, o := range outs {
+		write := a.writeText
+		if o.format.name == "json" {
+			write = a.writeJSON
+		}
+		if _, err := o.write(c, write); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// openTable opens a database that slidecensus wrote, to read it only.
+func openTable(ctx context.Context, path string) (*table, error) {
+	if _, err := os.Stat(path); err != nil {
+		return nil, err
+	}
+	db, err := sql.Open("sqlite", uri(path)+"?mode=ro&immutable=1")
+	if err != nil {
+		return nil, err
+	}
+	tab := &table{path: path, db: db}
+	var id, metric string
+	err = db.QueryRowContext(ctx, "SELECT id, metric, gods_number FROM meta").Scan(&id, &metric, &tab.gods)
+	if err == nil {
+		tab.metric = solve.Metric(metric)
+		tab.of, err = findTarget(id, nil)
+	}
+	if err != nil {
+		db.Close()
+		return nil, board.BadInput("make one: slidecensus PUZZLE -o states.sqlite", "%s is no database of slidecensus", path)
+	}
+	return tab, nil
+}
+
+// An answer is what a table says of a position.
+type answer struct {
+	ID       string       `json:"id"`
+	Metric   solve.Metric `json:"metric"`
+	Distance int          `json:"distance"`
+	Best     []bestMove   `json:"best"`
+
+	title string
+	gods  int
+}
+
+type bestMove struct {
+	Piece string `json:"piece"`
+	Label string `json:"label"`
+	Path  string `json:"path"`
+}
+
+func (tab *table) find(ctx context.Context, t *target) (*answer, error) {
+	other := func(why string) error {
+		return board.BadInput("make a table of this puzzle: slidecensus "+t.id+" -o FILE.sqlite",
+			"%s is of another puzzle, %s: %s", tab.path, tab.of.id, why)
+	}
+	text, named, why := tab.of.textOf(t)
+	if why != "" {
+		return nil, other(why)
+	}
+	var distance sql.NullInt64
+	var best string
+	err := tab.db.QueryRowContext(ctx, "SELECT distance, best FROM positions WHERE position = ?", text).Scan(&distance, &best)
+	switch {
+	case errors.Is(err, sql.ErrNoRows) && t.kind.Name == "tiles":
+		return nil, &solve.Unsolvable{Reason: "every position that reaches this goal is in " + tab.path + ", and this one is not"}
+	case errors.Is(err, sql.ErrNoRows):
+		return nil, other("no moves lead from it to this position")
+	case err != nil:
+		return nil, err
+	case !distance.Valid:
+		return nil, &solve.Unsolvable{Reason: "the table says that no goal can be reached from here"}
+	}
+	a := &answer{ID: t.id, Metric: tab.metric, Distance: int(distance.Int64), Best: []bestMove{}, title: t.title, gods: tab.gods}
+	for _, move := range strings.Fields(best) {
+		pieces, path, _ := strings.Cut(move, ":")
+		m := bestMove{Path: path}
+		for i, name := range strings.Split(pieces, ",") {
+			if i > 0 {
+				m.Piece += ","
+				m.Label += ","
+			}
+			m.Piece += t.board.Pieces[named[name]].Name
+			m.Label += t.board.Pieces[named[name]].Label
+		}
+		a.Best = append(a.Best, m)
+	}
+	return a, nil
+}
+
+var arrows = strings.NewReplacer("U", "↑", "D", "↓", "L", "←", "R", "→")
+
+func (a *answer) writeText(w io.Writer) error {
+	var s strings.Builder
+	fmt.Fprintf(&s, "%s: %s to the nearest goal; God's number is %d\n", a.title, a.Metric.Count(a.Distance), a.gods)
+	for _, m := range a.Best {
+		label := ""
+		if m.Label != m.Piece && m.Label != "" {
+			label = "  " + m.Label
+		}
+		fmt.Fprintf(&s, "  %s %s%s\n", m.Piece, arrows.Replace(m.Path), label)
+	}
+	_, err := io.WriteString(w, s.String())
+	return err
+}
+
+func (a *answer) writeJSON(w io.Writer) error {
+	e := json.NewEncoder(w)
+	e.SetEscapeHTML(false)
+	return e.Encode(a)
+}

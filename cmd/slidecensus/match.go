@@ -1,0 +1,91 @@
+package main
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"slidegif/solve/board"
+	"slidegif/solve/census"
+)
+
+// textOf returns how a table of t writes the start of another puzzle in the same space,
+// and for each name of a piece in that text the index of the piece there. Letters do not
+// matter, nor which of like pieces is which. Where it is not the same space, why says so.
+func (t *target) textOf(other *target) (text string, named map[string]int, why string) {
+	a, b := t.board, other.board
+	switch {
+	case t.kind != other.kind:
+		return "", nil, "that is " + t.kind.Name + ", this is " + other.kind.Name
+	case a.W != b.W || a.H != b.H:
+		return "", nil, fmt.Sprintf("its board is %dx%d, this one %dx%d", a.H, a.W, b.H, b.W)
+	case !samePoints(a.Walls, b.Walls) || !samePoints(a.Gates, b.Gates):
+		return "", nil, "walls or gates differ"
+	case t.kind.Name == "tiles" && a.GoalString() != b.GoalString():
+		return "", nil, "its goal is " + a.GoalString() + ", this one's " + b.GoalString()
+	}
+	at := b
+	if t.sets {
+		var ok bool
+		if at, ok = census.Renamed(b); !ok {
+			return "", nil, "this is no 4x5 layout with one 2x2 and its goal"
+		}
+	} else {
+		roles := map[string][]int{} // role -> pieces of a
+		for i, p := range a.Pieces {
+			r := roleOf(a, p)
+			roles[r] = append(roles[r], i)
+		}
+		at = a
+		at.Pieces = slices.Clone(a.Pieces)
+		for _, p := range b.Pieces {
+			r := roleOf(b, p)
+			if len(roles[r]) == 0 {
+				return "", nil, "pieces or goal differ"
+			}
+			// Pieces are in reading order here and there, so like ones are matched in order.
+			at.Pieces[roles[r][0]].At = p.At
+			roles[r] = roles[r][1:]
+		}
+		if len(a.Pieces) != len(b.Pieces) || len(a.Goal) != len(b.Goal) {
+			return "", nil, "pieces or goal differ"
+		}
+	}
+	named = map[string]int{}
+	for _, p := range at.Pieces {
+		named[p.Name] = slices.IndexFunc(b.Pieces, func(q board.Piece) bool { return q.At == p.At })
+	}
+	return at.String(), named, ""
+}
+
+// roleOf writes what makes a piece what it is: its shape, its axis and the places that
+// the goal has for its class. Pieces of one role are interchangeable.
+func roleOf(b board.Board, p board.Piece) string {
+	var s strings.Builder
+	fmt.Fprint(&s, p.Cells, p.Axes)
+	var places []board.Point
+	for _, g := range b.Goal {
+		if g.Class == p.Class {
+			places = append(places, g.At)
+		}
+	}
+	sortPoints(places)
+	fmt.Fprint(&s, places)
+	return s.String()
+}
+
+func sortPoints(ps []board.Point) {
+	slices.SortFunc(ps, func(p, q board.Point) int {
+		if p.Less(q) {
+			return -1
+		}
+		return 1
+	})
+}
+
+func samePoints(a, b []board.Point) bool {
+	a, b = slices.Clone(a), slices.Clone(b)
+	sortPoints(a)
+	sortPoints(b)
+	return slices.Equal(a, b)
+}

@@ -1,0 +1,126 @@
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+	"strings"
+	"text/tabwriter"
+	"time"
+
+	"github.com/dustin/go-humanize"
+
+	"slidegif/solve"
+	"slidegif/solve/census"
+)
+
+// A report is a census with what it is of.
+type report struct {
+	*census.Census
+	target  *target
+	hardest []string // IDs
+	elapsed time.Duration
+}
+
+func newReport(t *target, c *census.Census, elapsed time.Duration) *report {
+	r := &report{Census: c, target: t, hardest: []string{}, elapsed: elapsed}
+	for _, b := range c.Hardest {
+		r.hardest = append(r.hardest, t.idOf(b))
+	}
+	return r
+}
+
+// summary is the census in a sentence.
+func (r *report) summary() string {
+	if r.GodsNumber() < 0 {
+		return fmt.Sprintf("%s: %s, none of which can be solved", r.target.title, count(r.Positions, "position"))
+	}
+	return fmt.Sprintf("%s: God's number %s, %s", r.target.title, r.Metric.Count(r.GodsNumber()), count(r.Positions, "position"))
+}
+
+func count(n int64, noun string) string {
+	if n != 1 {
+		noun += "s"
+	}
+	return humanize.Comma(n) + " " + noun
+}
+
+func writeJSON(_ context.Context, w io.Writer, r *report) error {
+	depths := r.Depths
+	if depths == nil {
+		depths = []int64{}
+	}
+	out := struct {
+		ID          string       `json:"id"`
+		Metric      solve.Metric `json:"metric"`
+		Positions   int64        `json:"positions"`
+		Unreachable int64        `json:"unreachable"`
+		GodsNumber  int          `json:"gods_number"` // -1: no position can be solved
+		Depths      []int64      `json:"depths"`
+		Hardest     []string     `json:"hardest"`
+		Components  int64        `json:"components,omitempty"` // of all layouts only
+	}{r.target.id, r.Metric, r.Positions, r.Unreachable, r.GodsNumber(), depths, r.hardest, 0}
+	if r.target.sets {
+		out.Components = r.Components
+	}
+	e := json.NewEncoder(w)
+	e.SetEscapeHTML(false)
+	return e.Encode(out)
+}
+
+// barWidth is the longest bar of the table, in characters.
+const barWidth = 50
+
+func writeText(_ context.Context, w io.Writer, r *report) error {
+	var s strings.Builder
+	fmt.Fprintf(&s, "%s\n", r.summary())
+	if r.target.title != r.target.id {
+		fmt.Fprintf(&s, "%s\n", r.target.id)
+	}
+	if len(r.Depths) > 0 {
+		fmt.Fprintf(&s, "%s solved; ", count(r.Depths[0], "position"))
+	}
+	fmt.Fprintf(&s, "%s from which no goal can be reached", count(r.Unreachable, "position"))
+	if r.target.sets {
+		fmt.Fprintf(&s, "; %s", count(r.Components, "component"))
+	}
+	fmt.Fprintf(&s, "\n\n")
+	most := int64(1)
+	for _, n := range r.Depths {
+		most = max(most, n)
+	}
+	table := tabwriter.NewWriter(&s, 0, 0, 2, ' ', tabwriter.AlignRight)
+	if len(r.Depths) > 0 {
+		fmt.Fprintf(table, "%s\tpositions\t\n", r.Metric.Unit(2))
+	}
+	for d, n := range r.Depths {
+		fmt.Fprintf(table, "%d\t%s\t  %s\n", d, humanize.Comma(n), bar(float64(n)/float64(most)*barWidth))
+	}
+	table.Flush()
+	if len(r.hardest) > 0 {
+		most := r.Depths[len(r.Depths)-1]
+		fmt.Fprintf(&s, "\nhardest, %s:\n", r.Metric.Count(r.GodsNumber()))
+		for _, id := range r.hardest {
+			fmt.Fprintf(&s, "  %s\n", id)
+		}
+		if more := most - int64(len(r.hardest)); more > 0 {
+			fmt.Fprintf(&s, "  and %s more\n", humanize.Comma(more))
+		}
+	}
+	_, err := io.WriteString(w, s.String())
+	return err
+}
+
+// bar draws a length in eighths of a character.
+func bar(length float64) string {
+	eighths := int(length*8 + 0.5)
+	s := strings.Repeat("█", eighths/8)
+	if rest := eighths % 8; rest > 0 {
+		s += string([]rune("▏▎▍▌▋▊▉")[rest-1])
+	}
+	if s == "" {
+		s = "▏"
+	}
+	return s
+}

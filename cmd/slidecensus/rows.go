@@ -1,0 +1,85 @@
+package main
+
+import (
+	"bufio"
+	"context"
+	"encoding/csv"
+	"io"
+	"strconv"
+
+	"slidegif/solve/census"
+)
+
+// A sink takes a row for each position while they are counted.
+type sink interface {
+	row(census.Position) error
+	// finish is called after the last row.
+	finish(*report) error
+}
+
+// streamRows opens the outputs that take rows, one within the other, lets run take the
+// census, and finishes them all, or none: an error anywhere leaves no file behind.
+func streamRows(ctx context.Context, outs []output, c console, run func([]sink) (*report, error)) ([]file, error) {
+	var files []file
+	var r *report
+	var open func(outs []output, sinks []sink) error
+	open = func(outs []output, sinks []sink) (err error) {
+		for len(outs) > 0 && !outs[0].format.rows {
+			outs = outs[1:]
+		}
+		if len(outs) == 0 {
+			if r, err = run(sinks); err != nil {
+				return err
+			}
+			for _, s := range sinks {
+				if err := s.finish(r); err != nil {
+					return err
+				}
+			}
+			return nil
+		}
+		o, size := outs[0], int64(0)
+		inner := func(s sink) error { return open(outs[1:], append(sinks, s)) }
+		if o.format.name == "sqlite" {
+			size, err = writeDatabase(ctx, o.path, inner)
+		} else {
+			size, err = o.write(c, func(w io.Writer) error { return inner(newCSV(w)) })
+		}
+		if err == nil && o.path != "-" {
+			files = append(files, file{o.path, size})
+		}
+		return err
+	}
+	err := open(outs, nil)
+	return files, err
+}
+
+// csvSink writes the columns position, distance, which is empty where no goal can be
+// reached, and best.
+type csvSink struct {
+	b *bufio.Writer
+	w *csv.Writer
+}
+
+func newCSV(w io.Writer) *csvSink {
+	b := bufio.NewWriterSize(w, 1<<16)
+	s := &csvSink{b, csv.NewWriter(b)}
+	s.w.Write([]string{"position", "distance", "best"})
+	return s
+}
+
+func (s *csvSink) row(p census.Position) error {
+	distance := ""
+	if p.Distance >= 0 {
+		distance = strconv.Itoa(p.Distance)
+	}
+	return s.w.Write([]string{p.Text, distance, p.Best})
+}
+
+func (s *csvSink) finish(*report) error {
+	s.w.Flush()
+	if err := s.w.Error(); err != nil {
+		return err
+	}
+	return s.b.Flush()
+}
