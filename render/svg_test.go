@@ -253,3 +253,71 @@ func BenchmarkSVG(b *testing.B) {
 		}
 	}
 }
+
+// TestEveryNameCanBeWritten: the names of layouts become titles, in every theme.
+func TestEveryNameCanBeWritten(t *testing.T) {
+	n := 0
+	for _, k := range catalog.Kinds {
+		if k.Layouts == nil {
+			continue
+		}
+		for _, l := range k.Layouts() {
+			for _, name := range append([]string{l.Name}, l.Aliases...) {
+				for _, th := range theme.Themes {
+					if _, err := th.TextWidth(name, 20, nil); err != nil {
+						t.Errorf("%s: %s: %v", th.Name, name, err)
+					}
+				}
+				n++
+			}
+		}
+	}
+	if n < 400 {
+		t.Errorf("only %d names", n)
+	}
+}
+
+// TestSVGWithoutMotion: at tween=1 a piece jumps, and no keyframe begins a way.
+func TestSVGWithoutMotion(t *testing.T) {
+	s := solved(t, "klotski:横刀立马")
+	o := Defaults()
+	o.View, o.Tween, o.Loops = "solution", 1, 3
+	file := svg(t, s, o)
+	if bytes.Contains(file, []byte("cubic-bezier")) || !bytes.Contains(file, []byte("step-end 3 both")) {
+		t.Error("it eases, or does not loop three times")
+	}
+	o.Tween = 4
+	if moving := svg(t, s, o); len(file) >= len(moving) {
+		t.Errorf("%d bytes without motion, %d with", len(file), len(moving))
+	}
+}
+
+// TestSVGHoldsPictures: a photo's part is inside the file, cut to its piece's outline.
+func TestSVGHoldsPictures(t *testing.T) {
+	s := solved(t, "tiles:864072513")
+	v, err := newVector(context.Background(), s, Defaults())
+	if err != nil {
+		t.Fatal(err)
+	}
+	clear := image.NewNRGBA(image.Rect(0, 0, v.cell, v.cell))
+	full := image.NewGray(clear.Rect)
+	v.parts.Picture = func(i int) image.Image {
+		if i == 0 {
+			return clear
+		}
+		return full
+	}
+	if err := v.still(s, Defaults(), "start"); err != nil {
+		t.Fatal(err)
+	}
+	file := string(v.doc.write(v.size, "a", "b", "c"))
+	if n := strings.Count(file, "data:image/png;base64,"); n != 1 {
+		t.Errorf("%d pictures with see-through parts", n)
+	}
+	if n := strings.Count(file, "data:image/jpeg;base64,"); n != 7 {
+		t.Errorf("%d pictures without", n)
+	}
+	if n := strings.Count(file, "<clipPath"); n != 1 {
+		t.Errorf("%d outlines to cut them, of one shape", n)
+	}
+}

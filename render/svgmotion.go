@@ -89,8 +89,12 @@ func (v *vector) animate(o Options, whole float64, rules string) {
 	if o.Loops > 0 {
 		loops = fmt.Sprint(o.Loops)
 	}
+	motion := smooth
+	if o.Tween == 1 {
+		motion = "step-end"
+	}
 	seconds := decimal(int64(whole), 2) + "s"
-	for _, class := range [][2]string{{"m", smooth}, {"o", "step-end"}} {
+	for _, class := range [][2]string{{"m", motion}, {"o", "step-end"}} {
 		fmt.Fprintf(&v.doc.style, "@media(prefers-reduced-motion:no-preference){.%s%s{animation:%s %s %s both}}\n",
 			v.doc.mark, class[0], seconds, class[1], loops)
 	}
@@ -113,7 +117,9 @@ func (v *vector) stops(i int, moves []board.Move, t tempo) (stops []stop, lit []
 		}
 		begin := float64(t.first + (n-t.from)*t.move)
 		for _, l := range legs(m.Path) {
-			stops = append(stops, stop{begin + l.begin*float64(t.move), at, l.curve})
+			if t.tween > 1 { // else it jumps at the end
+				stops = append(stops, stop{begin + l.begin*float64(t.move), at, l.curve})
+			}
 			at = at.Add(l.way.Mul(v.cell))
 		}
 		end := begin + float64(t.move)

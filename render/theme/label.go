@@ -28,6 +28,7 @@ func (t Theme) label(s Scene, i int, in insets) ([]Glyph, error) {
 	size := t.common(s, peers, w, h, limit, false)
 	short := size < legible && !han(p.Label) && p.Role != board.Tile
 	if short {
+		limit = s.limit(shorten(p.Label, true), w, h)
 		size = t.common(s, peers, w, h, limit, true)
 	}
 	if size < 1 {
