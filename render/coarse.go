@@ -50,7 +50,7 @@ func (s *sprite) coarse(colors []rgb) *sprite {
 			pixels += c.count[v]
 		}
 	}
-	if len(c.used) <= mostColors {
+	if len(c.used) <= leastColors {
 		return s
 	}
 	for _, v := range c.used {

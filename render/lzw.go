@@ -2,59 +2,70 @@ package render
 
 import "math/bits"
 
-// A dictionary counts the bits that compress/lzw would write, code by code, and writes none.
+// A dictionary counts the bits that compress/lzw would write, code by code, and writes
+// none.
 type dictionary struct {
 	// slots is a hash table from a string, known by the code of all but its last pixel and
-	// that pixel, to its code: 32 bits of round, 20 of string, 12 of code. Slots of an
-	// older round are free, so that nothing need be cleared.
-	slots [1 << 14]uint64
-	round uint64
+	// that pixel, to its code: 20 bits and 12. It is small enough for a fast cache.
+	slots [1 << slotBits]uint32
+
+	// marks are the bits written at even distances through the image.
+	marks [8]int
 }
 
-const maxCode = 1<<12 - 1
+const (
+	maxCode  = 1<<12 - 1
+	slotBits = 13
+)
 
-// bits returns the size of an image's data, or some larger number than limit if that is
-// exceeded.
-func (z *dictionary) bits(pix []uint8, limit int) int {
+// bits returns the size of an image's data. It gives up, and returns some number larger
+// than limit, once the image needs more than that, or clearly more at one of its marks
+// than pace has there; pace may be nil.
+func (z *dictionary) bits(pix []uint8, limit int, pace *[8]int) int {
 	top := uint8(0)
 	for _, v := range pix {
 		top = max(top, v)
 	}
 	wide := literal(top)
-	var width uint
-	var last, overflow uint32 // the last code given, and the first that needs a wider one
-	restart := func() {
-		z.round++
-		width, last, overflow = wide+1, 1<<wide+1, 1<<(wide+1)
-	}
-	restart()
+	width, last, overflow := wide+1, uint32(1)<<wide+1, uint32(2)<<wide // last is the last code given
+	z.slots = [1 << slotBits]uint32{}
 	n := int(width) // each image begins with a clear code
 	code := uint32(pix[0])
-next:
-	for _, v := range pix[1:] {
-		key := code<<8 | uint32(v)
-		want := z.round<<20 | uint64(key)
-		h := (key>>12 ^ key) & (1<<14 - 1)
-		for ; z.slots[h]>>32 == z.round; h = (h + 1) & (1<<14 - 1) {
-			if e := z.slots[h]; e>>12 == want {
-				code = uint32(e & maxCode)
-				continue next
+	for i := range z.marks {
+		part := pix[max(1, len(pix)*i/len(z.marks)):max(1, len(pix)*(i+1)/len(z.marks))]
+	next:
+		for _, v := range part {
+			key := code<<8 | uint32(v)
+			h := key * 0x9e3779b1 >> (32 - slotBits)
+			for {
+				e := z.slots[h]
+				if e == 0 {
+					break
+				}
+				if e>>12 == key {
+					code = e & maxCode
+					continue next
+				}
+				h = (h + 1) & (1<<slotBits - 1)
 			}
-		}
-		if n += int(width); n > limit {
-			return n
-		}
-		code = uint32(v)
-		if last++; last == overflow {
-			width++
-			overflow <<= 1
-		}
-		if last == maxCode { // the table is full
 			n += int(width)
-			restart()
-			continue
+			code = uint32(v)
+			if last++; last == overflow {
+				width++
+				overflow <<= 1
+			}
+			if last == maxCode { // the table is full
+				n += int(width)
+				width, last, overflow = wide+1, 1<<wide+1, 2<<wide
+				z.slots = [1 << slotBits]uint32{}
+				continue
+			}
+			z.slots[h] = key<<12 | last
 		}
-		z.slots[h] = want<<12 | uint64(last)
+		z.marks[i] = n
+		if n > limit || pace != nil && n > pace[i]+pace[i]/32+64 {
+			return limit + 1
+		}
 	}
 	n += int(width)
 	if last+1 == overflow {

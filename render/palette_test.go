@@ -124,7 +124,7 @@ func TestLZWBits(t *testing.T) {
 				t.Fatal(err)
 			}
 			w.Close()
-			if got := (z.bits(pix, 1<<62) + 7) / 8; got != b.Len() {
+			if got := (z.bits(pix, 1<<62, nil) + 7) / 8; got != b.Len() {
 				t.Errorf("%d pixels of %d colours: %d bytes, want %d", n, colors, got, b.Len())
 			}
 		}

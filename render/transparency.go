@@ -1,5 +1,7 @@
 package render
 
+import "math"
+
 // A pixel that a frame does not change may be drawn again or left see-through. Neither
 // is always cheaper: a run of see-through pixels is cheap, but each end of it is a string
 // that LZW has yet to learn.
@@ -27,8 +29,9 @@ var rules = []rule{
 	{trail: true, least: 32},
 }
 
-// thin draws pix to out, see-through where it equals under and the rule says so.
-func (r rule) thin(out, pix, under []uint8) {
+// thin draws pix to out, see-through where it equals under and the rule says so, and
+// returns how many pixels are.
+func (r rule) thin(out, pix, under []uint8) (thinned int) {
 	copy(out, pix)
 	for i := 0; i < len(pix); i++ {
 		if pix[i] != under[i] {
@@ -51,8 +54,10 @@ func (r rule) thin(out, pix, under []uint8) {
 			for k := from; k < to; k++ {
 				out[k] = clear
 			}
+			thinned += to - from
 		}
 	}
+	return thinned
 }
 
 // A thinner makes patches smaller. It is not safe for use by several goroutines.
@@ -68,15 +73,24 @@ func (t *thinner) thin(p *patch) {
 		return
 	}
 	pix := p.pix
-	best := t.lzw.bits(pix, 1<<62)
+	best := t.lzw.bits(pix, math.MaxInt-1, nil)
+	pace := t.lzw.marks
+	var last rule
+	thinned := 0
 	for _, r := range rules {
 		if cap(t.trial) < len(pix) {
 			t.trial = make([]uint8, len(pix))
 		}
 		t.trial = t.trial[:len(pix)]
-		r.thin(t.trial, pix, p.under)
-		if n := t.lzw.bits(t.trial, best); n < best {
-			best = n
+		before := thinned
+		thinned = r.thin(t.trial, pix, p.under)
+		last.least = r.least
+		if thinned == 0 || r == last && thinned == before {
+			continue // the same picture again: rules that differ in least thin less and less
+		}
+		last = r
+		if n := t.lzw.bits(t.trial, best, &pace); n < best {
+			best, pace = n, t.lzw.marks
 			p.pix, t.trial = t.trial, nil
 		}
 	}
