@@ -25,15 +25,23 @@ func Layouts(ctx context.Context, o Options) (*Census, error) {
 		// The largest first, so that none is left to run alone at the end.
 		slices.SortStableFunc(sets, func(a, b Set) int { return cmp.Compare(b.count(), a.count()) })
 	}
-	return countSets(ctx, sets, o)
+	sum, err := countSets(ctx, sets, o)
+	if err != nil {
+		return nil, err
+	}
+	return &sum.c, nil
 }
 
 // SetLayouts is Layouts for one set of pieces.
 func SetLayouts(ctx context.Context, s Set, o Options) (*Census, error) {
-	return countSets(ctx, []Set{s}, o)
+	sum, err := countSets(ctx, []Set{s}, o)
+	if err != nil {
+		return nil, err
+	}
+	return &sum.c, nil
 }
 
-func countSets(ctx context.Context, sets []Set, o Options) (*Census, error) {
+func countSets(ctx context.Context, sets []Set, o Options) (*sumOfSets, error) {
 	workers := o.Workers
 	if workers <= 0 {
 		workers = runtime.GOMAXPROCS(0)
@@ -52,7 +60,7 @@ func countSets(ctx context.Context, sets []Set, o Options) (*Census, error) {
 			return nil, errMemory(o)
 		}
 	}
-	sum := &sumOfSets{c: Census{Metric: o.Metric}, o: o, total: total}
+	sum := &sumOfSets{c: Census{Metric: o.Metric}, o: o, total: total, gods: map[Set]int{}}
 	todo := make(chan Set)
 	failed := make([]error, workers)
 	ctx, cancel := context.WithCancelCause(ctx)
@@ -81,7 +89,7 @@ func countSets(ctx context.Context, sets []Set, o Options) (*Census, error) {
 		}
 	}
 	sum.finish()
-	return &sum.c, nil
+	return sum, nil
 }
 
 // sumOfSets gathers what the workers count.
@@ -91,6 +99,7 @@ type sumOfSets struct {
 	o       Options
 	total   int64
 	hardest []layout
+	gods    map[Set]int // God's number of each set
 }
 
 func (sum *sumOfSets) count(ctx context.Context, w *setWalk, s Set) error {
@@ -109,6 +118,7 @@ func (sum *sumOfSets) count(ctx context.Context, w *setWalk, s Set) error {
 	c.Components += int64(components)
 	c.Positions += int64(w.total)
 	c.Unreachable += int64(w.total - solvable)
+	sum.gods[s] = len(w.ends) - 1
 	for d := range w.ends {
 		if d == len(c.Depths) {
 			c.Depths = append(c.Depths, 0)

@@ -23,6 +23,8 @@ func Component(ctx context.Context, b board.Board, o Options) (*Census, error) {
 // A walk is the census of a component, whatever the size of its codes.
 type walk interface {
 	census(ctx context.Context) (*Census, error)
+	between(ctx context.Context, low, high int) (texts []string, gods int, err error)
+	at(text string) board.Board
 }
 
 func newWalk(b board.Board, o Options) (walk, error) {
@@ -53,6 +55,7 @@ type component[S search.Code] struct {
 	order    []uint32 // positions by distance; those that reach no goal are behind ends
 	ends     []int    // ends[d] is one past the last of distance d
 	succ     []S
+	named    map[string]uint32 // the positions to draw from, by their notation
 }
 
 // far is the distance of a position from which no goal can be reached.

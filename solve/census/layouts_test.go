@@ -2,12 +2,17 @@ package census
 
 import (
 	"context"
+	"flag"
+	"fmt"
+	"os"
 	"slices"
 	"strings"
 	"testing"
 
 	"slidegif/solve/board"
 )
+
+var update = flag.Bool("update", false, "write farthest.txt")
 
 func TestSetsCount(t *testing.T) {
 	total := 0
@@ -29,23 +34,38 @@ func TestSetsCount(t *testing.T) {
 
 var blockMetrics = []board.Metric{board.MoveMetric, board.StepMetric, board.SlideMetric}
 
+// TestAllLayouts counts everything in each metric, and holds farthest.txt to it.
 func TestAllLayouts(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes seconds a metric")
 	}
 	feng := parse(t, "klotski:feng-hui-lu-zhuan").Board()
-	for m, gods := range map[board.Metric]int{board.StepMetric: 179, board.MoveMetric: 138, board.SlideMetric: 150} {
-		c, err := Layouts(context.Background(), Options{Metric: m})
+	gods := map[board.Metric]map[Set]int{}
+	for m, want := range map[board.Metric]int{board.StepMetric: 179, board.MoveMetric: 138, board.SlideMetric: 150} {
+		sum, err := countSets(context.Background(), Sets(), Options{Metric: m})
 		if err != nil {
 			t.Fatal(err)
 		}
-		if c.Positions != TotalLayouts || c.Components != 25422 || c.Positions-c.Unreachable != 28913089 || c.GodsNumber() != gods || len(c.Hardest) != 6 {
+		gods[m] = sum.gods
+		c := &sum.c
+		if c.Positions != TotalLayouts || c.Components != 25422 || c.Positions-c.Unreachable != 28913089 || c.GodsNumber() != want || len(c.Hardest) != 6 {
 			t.Errorf("%s: %d layouts, %d components, %d solvable, God's number %d, %d hardest", m,
 				c.Positions, c.Components, c.Positions-c.Unreachable, c.GodsNumber(), len(c.Hardest))
 		}
 		if !slices.ContainsFunc(c.Hardest, func(b board.Board) bool { return shapes(b) == shapes(feng) }) {
 			t.Errorf("%s: 峰回路转 is not among %v", m, c.Hardest)
 		}
+	}
+	var text strings.Builder
+	for _, s := range Sets() {
+		fmt.Fprintln(&text, s, gods[board.StepMetric][s], gods[board.MoveMetric][s], gods[board.SlideMetric][s])
+	}
+	if *update {
+		if err := os.WriteFile("farthest.txt", []byte(text.String()), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	} else if text.String() != farthestText {
+		t.Error("farthest.txt is wrong; go test ./solve/census -run AllLayouts -update writes it")
 	}
 }
 
