@@ -36,11 +36,12 @@ func SVG(ctx context.Context, w io.Writer, s Show, o Options) (Report, error) {
 	if err != nil {
 		return r, err
 	}
-	file := v.doc.write(v.size, v.title, v.about(), s.ID)
+	view, size := v.window(o)
+	file := v.doc.write(view, size, v.title, v.about(), s.ID)
 	if o.MaxBytes > 0 && int64(len(file)) > o.MaxBytes {
 		return r, board.BadInput("give more, or another theme", "max-bytes: the SVG has %d bytes, more than %d", len(file), o.MaxBytes)
 	}
-	r.Width, r.Height = v.size.X, v.size.Y
+	r.Width, r.Height = size.X, size.Y
 	_, err = w.Write(file)
 	return r, err
 }
@@ -51,11 +52,12 @@ type vector struct {
 	scene scene
 	parts theme.Scene
 	layout
-	doc   *svgDoc
-	name  string
-	title string
-	base  string            // id of the empty board
-	looks map[[2]int]string // piece, lit -> id
+	contact contact // of a sheet
+	doc     *svgDoc
+	name    string
+	title   string
+	base    string            // id of the empty board
+	looks   map[[2]int]string // piece, lit -> id
 }
 
 func newVector(ctx context.Context, s Show, o Options) (*vector, error) {
@@ -64,14 +66,7 @@ func newVector(ctx context.Context, s Show, o Options) (*vector, error) {
 	if v.scene, err = newScene(s, o); err != nil {
 		return nil, err
 	}
-	size := o.size(svgSize)
-	switch o.view("start") {
-	case "start", "goal":
-		v.scene.count = nil // a start or a goal is about no move
-	case "sheet":
-		v.scene.count, size = nil, svgSize // its boards are scaled as a whole
-	}
-	if v.layout, err = newLayout(s.Board, v.scene.theme, size, v.scene.title != "" && o.view("start") != "sheet", v.scene.count != nil); err != nil {
+	if err := v.arrange(s, o); err != nil {
 		return nil, err
 	}
 	if v.parts, err = v.scene.at(v.cell); err != nil {
@@ -93,6 +88,49 @@ func newVector(ctx context.Context, s Show, o Options) (*vector, error) {
 	}
 	v.base = v.doc.define("b", `<g id="%s">`+inside+"</g>")
 	return v, nil
+}
+
+// arrange lays the picture out: a sheet as a whole, anything else as a GIF would be.
+func (v *vector) arrange(s Show, o Options) (err error) {
+	view := o.view("start")
+	if view == "sheet" {
+		t, err := newTempo(o, len(s.Moves))
+		if err != nil {
+			return err
+		}
+		size := finer * o.size(svgSheetSize)
+		if v.contact, err = newContact(s.Board, v.scene.theme, t.to-t.from, size, o.Columns); err != nil {
+			return err
+		}
+		v.layout = plainLayout(s.Board, v.scene.theme, v.contact.cell)
+		return nil
+	}
+	if view == "start" || view == "goal" {
+		v.scene.count = nil // they are about no move
+	}
+	v.layout, err = newLayout(s.Board, v.scene.theme, o.size(svgSize), v.scene.title != "", v.scene.count != nil)
+	return err
+}
+
+// window returns what of the layout is to be seen, and at which size in pixels: a vector
+// picture needs no rim of the pixels that whole cells cannot fill.
+func (v *vector) window(o Options) (view image.Rectangle, size image.Point) {
+	view, longer := v.layout.board, o.size(svgSize)
+	switch {
+	case v.contact.boards > 0:
+		view, longer = image.Rectangle{Max: v.contact.size}, o.size(svgSheetSize)
+	default:
+		if v.scene.title != "" {
+			view.Min.Y = 0
+		}
+		if v.scene.count != nil {
+			view.Max.Y = v.size.Y
+		}
+	}
+	scale := func(n int) int {
+		return (2*n*longer + max(view.Dx(), view.Dy())) / (2 * max(view.Dx(), view.Dy()))
+	}
+	return view, image.Pt(scale(view.Dx()), scale(view.Dy()))
 }
 
 // about describes the picture to somebody who does not see it.

@@ -310,7 +310,7 @@ func TestSVGHoldsPictures(t *testing.T) {
 	if err := v.still(s, Defaults(), "start"); err != nil {
 		t.Fatal(err)
 	}
-	file := string(v.doc.write(v.size, "a", "b", "c"))
+	file := string(v.doc.write(v.layout.board, v.size, "a", "b", "c"))
 	if n := strings.Count(file, "data:image/png;base64,"); n != 1 {
 		t.Errorf("%d pictures with see-through parts", n)
 	}

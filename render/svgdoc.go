@@ -20,9 +20,8 @@ import (
 // A svgDoc collects an SVG file. What is drawn more than once (characters, patterns,
 // pieces) is written once, into defs, and used from there.
 type svgDoc struct {
-	mark   string      // every id and class begins with it, so that two files fit into one page
-	places int         // decimals of coordinates
-	view   image.Point // the size in coordinates, if it is not that in pixels
+	mark   string // every id and class begins with it, so that two files fit into one page
+	places int    // decimals of coordinates
 	night  map[color.RGBA]color.RGBA
 
 	defs, body, style strings.Builder
@@ -235,15 +234,11 @@ func escaped(s string) string {
 	return b.String()
 }
 
-// write returns the whole file.
-func (d *svgDoc) write(size image.Point, title, description, id string) []byte {
-	view := d.view
-	if view == (image.Point{}) {
-		view = size
-	}
+// write returns the whole file: what lies in view, size pixels large.
+func (d *svgDoc) write(view image.Rectangle, size image.Point, title, description, id string) []byte {
 	var b bytes.Buffer
-	fmt.Fprintf(&b, `<svg xmlns="http://www.w3.org/2000/svg" width="%d" height="%d" viewBox="0 0 %d %d" role="img" aria-labelledby="%st %sd" stroke-linecap="round" stroke-linejoin="round">`+"\n",
-		size.X, size.Y, view.X, view.Y, d.mark, d.mark)
+	fmt.Fprintf(&b, `<svg xmlns="http://www.w3.org/2000/svg" width="%d" height="%d" viewBox="%d %d %d %d" role="img" aria-labelledby="%st %sd" stroke-linecap="round" stroke-linejoin="round">`+"\n",
+		size.X, size.Y, view.Min.X, view.Min.Y, view.Dx(), view.Dy(), d.mark, d.mark)
 	fmt.Fprintf(&b, "<title id=\"%st\">%s</title>\n<desc id=\"%sd\">%s</desc>\n<metadata>%s</metadata>\n",
 		d.mark, escaped(title), d.mark, escaped(description), escaped(id))
 	if css := d.nightStyle() + d.style.String(); css != "" {
