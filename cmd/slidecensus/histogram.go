@@ -16,6 +16,8 @@ import (
 	"gonum.org/v1/plot/vg/draw"
 	"gonum.org/v1/plot/vg/vgimg"
 	"gonum.org/v1/plot/vg/vgsvg"
+
+	"slidegif/solve"
 )
 
 // Measures of the picture, in points. A bar is as wide as its number on it is high.
@@ -65,7 +67,7 @@ func writeSVG(ctx context.Context, w io.Writer, r *report) error {
 
 func pictureWidth(r *report) (vg.Length, error) {
 	if len(r.Depths) == 0 {
-		return 0, fmt.Errorf("%s: no position can be solved, so there is no histogram to draw", r.target.id)
+		return 0, &solve.Unsolvable{Reason: "a histogram of " + r.target.id + " would be empty"}
 	}
 	return max(leastWidth, vg.Length(len(r.Depths))*barPitch+boardSide+90), nil
 }

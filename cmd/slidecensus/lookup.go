@@ -114,6 +114,8 @@ func (tab *table) find(ctx context.Context, t *target) (*answer, error) {
 	switch {
 	case errors.Is(err, sql.ErrNoRows) && t.kind.Name == "tiles":
 		return nil, &solve.Unsolvable{Reason: "every position that reaches this goal is in " + tab.path + ", and this one is not"}
+	case errors.Is(err, sql.ErrNoRows) && tab.of.sets:
+		return nil, other("this layout has other pieces")
 	case errors.Is(err, sql.ErrNoRows):
 		return nil, other("no moves lead from it to this position")
 	case err != nil:

@@ -1,0 +1,309 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"database/sql"
+	"encoding/csv"
+	"encoding/json"
+	"encoding/xml"
+	"errors"
+	"image/png"
+	"io"
+	"os"
+	"os/exec"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+// try runs the command in the working directory.
+func try(t *testing.T, args ...string) (code int, stdout, stderr string) {
+	t.Helper()
+	var out, errs bytes.Buffer
+	code = run(context.Background(), args, strings.NewReader("864/072/513\n"), &out, &errs)
+	return code, out.String(), errs.String()
+}
+
+func mustCensus(t *testing.T, args ...string) string {
+	t.Helper()
+	code, stdout, stderr := try(t, args...)
+	if code != 0 {
+		t.Fatalf("slidecensus %s: exit %d, %s", strings.Join(args, " "), code, stderr)
+	}
+	return stdout
+}
+
+func TestJSON(t *testing.T) {
+	for _, test := range []struct {
+		args, want string
+	}{
+		{"tiles:2x2 -f json", `{"id":"tiles:2x2","metric":"step","positions":12,"unreachable":0,"gods_number":6,"depths":[1,2,2,2,2,2,1],"hardest":["tiles:03/21"]}`},
+		{"2x2 -f json -m move", `{"id":"tiles:2x2","metric":"step","positions":12,"unreachable":0,"gods_number":6,"depths":[1,2,2,2,2,2,1],"hardest":["tiles:03/21"]}`},
+		{"tiles:12/03:01/23 -f json", `{"id":"tiles:12/03:01/23","metric":"step","positions":12,"unreachable":0,"gods_number":6,"depths":[1,2,2,2,2,2,1],"hardest":["tiles:32/10:01/23"]}`},
+		{"klotski:ab/00:ba/.. -f json", `{"id":"klotski:ab/00:ba/..","metric":"move","positions":12,"unreachable":0,"gods_number":`},
+		{"klotski:ab/c0:ba/c. -f json", `{"id":"klotski:ab/c0:ba/c.","metric":"move","positions":12,"unreachable":12,"gods_number":-1,"depths":[],"hardest":[]}`},
+		{"klotski:v0h0s0 -f json", `{"id":"klotski:v0h0s0","metric":"move","positions":12,"unreachable":0,"gods_number":1,"depths":[1,11],"hardest":["klotski:`},
+		{"- -f json -q", `{"id":"tiles:864/072/513","metric":"step","positions":181440,"unreachable":0,"gods_number":31,"depths":[1,2,4,8,16,20,`},
+	} {
+		if got := mustCensus(t, strings.Fields(test.args)...); !strings.HasPrefix(got, test.want) || !json.Valid([]byte(got)) {
+			t.Errorf("slidecensus %s: %s want %s", test.args, got, test.want)
+		}
+	}
+}
+
+// TestHardestAreIDs holds every ID to what it says.
+func TestHardestAreIDs(t *testing.T) {
+	for _, args := range []string{"tiles:123/456/780:123/804/765", "klotski:横刀立马 -m step", "rush:rush-60",
+		"klotski:ab-/c0d/00-:..a/..b/...", "klotski:v4h1s4", "klotski:ABC/D.F:..../ -x"} {
+		if strings.HasSuffix(args, "-x") {
+			continue
+		}
+		var r struct {
+			Gods    int      `json:"gods_number"`
+			Hardest []string `json:"hardest"`
+		}
+		if err := json.Unmarshal([]byte(mustCensus(t, append(strings.Fields(args), "-f", "json")...)), &r); err != nil {
+			t.Fatal(err)
+		}
+		if len(r.Hardest) == 0 {
+			t.Errorf("%s: no hardest position", args)
+		}
+		for _, id := range r.Hardest {
+			target, err := findTarget(id, nil)
+			if err != nil || target.id != id {
+				t.Errorf("%s: %s is no canonical ID (%v)", args, id, err)
+			}
+		}
+	}
+}
+
+func TestText(t *testing.T) {
+	got := mustCensus(t, "tiles:2x2")
+	for _, want := range []string{"tiles:2x2: God's number 6 steps, 12 positions\n", "1 position solved", "      6          1  ███", "tiles:03/21\n"} {
+		if !strings.Contains(got, want) {
+			t.Errorf("%q is not in\n%s", want, got)
+		}
+	}
+}
+
+// TestRowsAgree writes the same rows as CSV and as a database, in one run.
+func TestRowsAgree(t *testing.T) {
+	t.Chdir(t.TempDir())
+	for _, args := range []string{"tiles:2x4 -m push", "klotski:横刀立马 -m slide", "klotski:ab/c0:ba/c."} {
+		mustCensus(t, append(strings.Fields(args), "-o", "a.csv", "-o", "a.sqlite", "-o", "a.json")...)
+		f, err := os.Open("a.csv")
+		if err != nil {
+			t.Fatal(err)
+		}
+		rows, err := csv.NewReader(f).ReadAll()
+		f.Close()
+		if err != nil || strings.Join(rows[0], ",") != "position,distance,best" {
+			t.Fatal(rows[0], err)
+		}
+		var counted struct {
+			ID        string  `json:"id"`
+			Metric    string  `json:"metric"`
+			Positions int     `json:"positions"`
+			Gods      int     `json:"gods_number"`
+			Depths    []int64 `json:"depths"`
+		}
+		data, err := os.ReadFile("a.json")
+		if err != nil || json.Unmarshal(data, &counted) != nil || counted.Positions != len(rows)-1 {
+			t.Fatalf("%s: %d rows, %v", data, len(rows)-1, err)
+		}
+		db, err := sql.Open("sqlite", "a.sqlite")
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, row := range rows[1:] {
+			var distance sql.NullInt64
+			var best string
+			if err := db.QueryRow("SELECT distance, best FROM positions WHERE position = ?", row[0]).Scan(&distance, &best); err != nil {
+				t.Fatal(row, err)
+			}
+			want := ""
+			if distance.Valid {
+				want = strconv.FormatInt(distance.Int64, 10)
+			}
+			if row[1] != want || row[2] != best {
+				t.Fatalf("CSV %q, database %v %q", row, distance, best)
+			}
+		}
+		for d, n := range counted.Depths {
+			var got int64
+			if err := db.QueryRow("SELECT count(*) FROM positions WHERE distance = ?", d).Scan(&got); err != nil || got != n {
+				t.Errorf("%s: %d rows at %d, counted %d (%v)", args, got, d, n, err)
+			}
+		}
+		var id, metric string
+		var gods int
+		if err := db.QueryRow("SELECT id, metric, gods_number FROM meta").Scan(&id, &metric, &gods); err != nil ||
+			id != counted.ID || metric != counted.Metric || gods != counted.Gods {
+			t.Errorf("meta holds %s %s %d (%v), want %+v", id, metric, gods, err, counted)
+		}
+		db.Close()
+	}
+}
+
+func TestPictures(t *testing.T) {
+	t.Chdir(t.TempDir())
+	mustCensus(t, "tiles:2x3", "-o", "a.png", "-o", "a.svg")
+	f, err := os.Open("a.png")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	if img, err := png.Decode(f); err != nil || img.Bounds().Dx() < 600 {
+		t.Errorf("a.png: %v", err)
+	}
+	data, err := os.ReadFile("a.svg")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for dec := xml.NewDecoder(bytes.NewReader(data)); ; {
+		if _, err := dec.Token(); err == io.EOF {
+			break
+		} else if err != nil {
+			t.Fatal(err)
+		}
+	}
+	if !strings.Contains(string(data), "God") {
+		t.Error("a.svg has no title")
+	}
+}
+
+func TestLookUp(t *testing.T) {
+	t.Chdir(t.TempDir())
+	mustCensus(t, "tiles:3x3", "-o", "tiles.sqlite")
+	mustCensus(t, "klotski:横刀立马", "-o", "klotski.sqlite")
+	mustCensus(t, "klotski:v0h5s4", "-o", "set.sqlite")
+	for _, test := range []struct {
+		args   string
+		code   int
+		stdout string // its beginning
+		stderr string // part of it
+	}{
+		{"864/072/513 --from tiles.sqlite -f json", 0, `{"id":"tiles:864/072/513","metric":"step","distance":23,"best":[{"piece":"5","label":"5","path":"U"},{"piece":"7","label":"7","path":"L"}]}`, ""},
+		{"864/072/513 --from tiles.sqlite", 0, "tiles:864/072/513: 23 steps to the nearest goal; God's number is 31\n  5 ↑\n  7 ←\n", ""},
+		{"横刀立马 --from klotski.sqlite", 0, "横刀立马: 81 moves", ""},
+		{"aBBc/aBBc/dEEf/dghf/i00j --from klotski.sqlite", 0, "横刀立马: 81 moves to the nearest goal; God's number is 93\n  g ↓", ""},
+		{"klotski:11aa/22xx/33xx/4455/6780 --from set.sqlite", 2, "", "has other pieces"},
+		{"klotski:11aa/22xx/33xx/4468/5570:..../..../..../..../..aa --from set.sqlite", 2, "", "no 4x5 layout"},
+		{"klotski:1122/33xx/44xx/5567/8900 --from set.sqlite", 0, "klotski:1122/33xx/44xx/5567/8900: ", ""},
+		{"864/072/531 --from tiles.sqlite", 3, "", "is not"},
+		{"864/072/513:123/804/765 --from tiles.sqlite", 2, "", "of another puzzle, tiles:3x3: its goal is"},
+		{"864/072/513 --from klotski.sqlite", 2, "", "of another puzzle, klotski:"},
+		{"klotski:feng-hui-lu-zhuan --from klotski.sqlite", 2, "", "pieces or goal differ"},
+		{"klotski:shui-xie-bu-tong --from klotski.sqlite", 2, "", "of another puzzle"},
+		{"864/072/513 -m push --from tiles.sqlite", 2, "", "in the metric step"},
+		{"tiles:3x3 --from tiles.sqlite", 2, "", "is many"},
+		{"864/072/513 --from none.sqlite", 1, "", "none.sqlite"},
+		{"864/072/513 --from tiles.sqlite -f csv", 2, "", "csv"},
+	} {
+		code, stdout, stderr := try(t, strings.Fields(test.args)...)
+		if code != test.code || !strings.HasPrefix(stdout, test.stdout) || !strings.Contains(stderr, test.stderr) {
+			t.Errorf("slidecensus %s: exit %d, %q, %q", test.args, code, stdout, stderr)
+		}
+	}
+}
+
+func TestBadUsage(t *testing.T) {
+	t.Chdir(t.TempDir())
+	for args, code := range map[string]int{
+		"--nonsense": 2, "a b": 2, "tiles:4x4": 2, "tiles:99x1": 2, "tiles:3x3 -m leap": 2, "-m push": 2, "-o a.bmp": 2, "-o a": 2,
+		"-f bmp": 2, "tiles:2x2 -o a.csv -o ./a.csv": 2, "-o - -f sqlite": 2, "tiles:2x2 --memory lots": 2,
+		"tiles:3x4 --memory 1MiB": 4, "klotski:all --memory 1MiB": 4, "klotski:横刀立马 --memory 64KiB": 4, "klotski:ab/c0:ba/c. -o a.png": 3,
+		"tiles:2x2 -o none/a.csv": 1, "tiles:2x2 -o none/a.sqlite": 1, "tiles:2x2 -o .sqlite/": 2,
+	} {
+		got, stdout, stderr := try(t, strings.Fields(args)...)
+		if got != code || stdout != "" || !strings.HasPrefix(stderr, "slidecensus: ") {
+			t.Errorf("slidecensus %s: exit %d, %q, %q; want %d", args, got, stdout, stderr, code)
+		}
+	}
+	empty(t)
+}
+
+// empty fails unless the working directory is.
+func empty(t *testing.T) {
+	t.Helper()
+	if left, err := os.ReadDir("."); err != nil || len(left) > 0 {
+		t.Errorf("left behind: %v (%v)", left, err)
+	}
+}
+
+// cancelWriter ends the context after some writes.
+type cancelWriter struct {
+	n      int
+	cancel func()
+}
+
+func (w *cancelWriter) Write(p []byte) (int, error) {
+	if w.n--; w.n == 0 {
+		w.cancel()
+	}
+	return len(p), nil
+}
+
+// TestInterrupt ends the command in the middle of its rows, with an older file there.
+func TestInterrupt(t *testing.T) {
+	t.Chdir(t.TempDir())
+	ctx, cancel := context.WithCancel(context.Background())
+	var errs bytes.Buffer
+	code := run(ctx, strings.Fields("tiles:2x5 -f csv -o - -o a.csv -o a.sqlite -o a.png"), nil, &cancelWriter{3, cancel}, &errs)
+	if code != exitInterrupted || errs.String() != "slidecensus: interrupted\n" {
+		t.Errorf("exit %d, %q", code, errs.String())
+	}
+	empty(t)
+}
+
+// brokenWriter is a pipe that nobody reads.
+type brokenWriter struct{}
+
+func (brokenWriter) Write([]byte) (int, error) { return 0, errors.New("broken pipe") }
+
+func TestFailureKeepsTheOldFile(t *testing.T) {
+	t.Chdir(t.TempDir())
+	if err := os.WriteFile("a.sqlite", []byte("old"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	code := run(context.Background(), strings.Fields("tiles:3x3 -f csv -o - -o a.sqlite -q"), nil, brokenWriter{}, io.Discard)
+	if data, err := os.ReadFile("a.sqlite"); code != exitFault || string(data) != "old" || err != nil {
+		t.Errorf("exit %d, the old file holds %q (%v)", code, data, err)
+	}
+	if left, _ := os.ReadDir("."); len(left) != 1 {
+		t.Errorf("left behind: %v", left)
+	}
+}
+
+func TestHelp(t *testing.T) {
+	for _, args := range []string{"help", "--help", "-h", "tiles:3x3 -h"} {
+		if got := mustCensus(t, strings.Fields(args)...); !strings.Contains(got, "--from") || !strings.Contains(got, "usage: slidecensus") {
+			t.Errorf("slidecensus %s: %s", args, got)
+		}
+	}
+}
+
+// TestSlidegifStaysLight holds what only this command needs to this command.
+func TestSlidegifStaysLight(t *testing.T) {
+	out, err := exec.Command("go", "list", "-deps", "slidegif/cmd/slidegif").Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, dep := range strings.Fields(string(out)) {
+		for _, heavy := range []string{"modernc.org/", "gonum.org/", "github.com/schollz/"} {
+			if strings.HasPrefix(dep, heavy) {
+				t.Errorf("slidegif depends on %s", dep)
+			}
+		}
+	}
+}
+
+func BenchmarkDatabase(b *testing.B) {
+	b.Chdir(b.TempDir())
+	for b.Loop() {
+		if code := run(context.Background(), strings.Fields("tiles:3x3 -q -o a.sqlite"), nil, io.Discard, io.Discard); code != 0 {
+			b.Fatal(code)
+		}
+	}
+}
