@@ -120,20 +120,23 @@ func contrastPiece(t Theme, s Scene, i int, lit bool) (Drawing, error) {
 	if look.solid {
 		ink, plate = white, black
 	}
-	d.fill(outline(p.Cells, px, in.plus(line), r-line), look.fill(px))
+	deep := line // from here on the face begins
 	if lit {
 		// A second edge: white, then black, inside of the first.
 		d.flat(outline(p.Cells, px, in.plus(line), r-line), white)
 		d.flat(outline(p.Cells, px, in.plus(2*line), r-2*line), black)
-		if !look.solid {
-			d.fill(outline(p.Cells, px, in.plus(3*line), r-3*line), look.fill(px))
-		}
+		deep = 3 * line
 	}
-	switch pic := s.picture(i); {
+	face := outline(p.Cells, px, in.plus(deep), r-deep)
+	pic := s.picture(i)
+	if pic == nil {
+		d.fill(face, look.fill(px))
+	}
+	switch {
 	case pic != nil:
-		d.fill(outline(p.Cells, px, in.plus(line), r-line), &Photo{Image: pic})
+		d.fill(face, &Photo{Image: pic})
 		if s.Labels {
-			return d, t.badge(&d, s, i, in, plate, ink)
+			return d, t.badge(&d, s, i, in, white, black)
 		}
 		return d, nil
 	case car(p):

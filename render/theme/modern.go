@@ -107,30 +107,36 @@ func modernPiece(t Theme, s Scene, i int, lit bool) (Drawing, error) {
 	hue := modernHue(s, i)
 	foot := mix(hue, rgb(0x2a1a4a), .3)
 	gap, low, r := modernGap(px), modernFoot(px), roundness(p, px, .13)
+	pic := s.picture(i)
+	if pic != nil { // the parts of a photo lie close, to be seen as one
+		gap, low, r = max(.5, px*.007), 0, px*.035
+	}
 	in := even(gap)
 	in.b += low
 	top := outline(p.Cells, px, in, r)
 
 	var d Drawing
-	d.flat(top.shift(0, low), foot)
-	d.flat(top, hue)
 	rim := max(1, px*.022)
-	if pic := s.picture(i); pic != nil {
+	if pic != nil {
 		d.fill(top, &Photo{Image: pic})
 		if s.Labels {
 			if err := t.badge(&d, s, i, in, hue, white); err != nil {
 				return nil, err
 			}
 		}
-	} else if car(p) {
-		modernCar(&d, s, i, hue)
 	} else {
-		g, err := t.label(s, i, in)
-		if err != nil {
-			return nil, err
+		d.flat(top.shift(0, low), foot)
+		d.flat(top, hue)
+		if car(p) {
+			modernCar(&d, s, i, hue)
+		} else {
+			g, err := t.label(s, i, in)
+			if err != nil {
+				return nil, err
+			}
+			d.text(shifted(g, px*.018), foot)
+			d.text(g, white)
 		}
-		d.text(shifted(g, px*.018), foot)
-		d.text(g, white)
 	}
 	if lit {
 		d.stroke(outline(p.Cells, px, in.plus(rim/2), r-rim/2), mix(hue, white, .7), rim)
