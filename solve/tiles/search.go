@@ -78,8 +78,12 @@ func (g *graph[S]) slide(dst []S, s S, z, by, room int) []S {
 	return dst
 }
 
-// search finds a shortest solution breadth first.
+// search finds a shortest solution: breadth first where all positions can be stored or
+// rows are pushed, else depth first by pattern databases.
 func (p *puzzle) search(ctx context.Context, o solve.Options) (solve.Solution, error) {
+	if o.Metric == board.StepMetric && p.h*p.w > wholeCells {
+		return p.deepen(ctx, o)
+	}
 	width := bits.Len(uint(p.h*p.w - 1))
 	perWord := 64 / width
 	switch words := (p.h*p.w + perWord - 1) / perWord; {

@@ -1,0 +1,222 @@
+package tiles
+
+import (
+	"context"
+	"encoding/csv"
+	"errors"
+	"math/rand/v2"
+	"os"
+	"strconv"
+	"strings"
+	"testing"
+
+	"slidegif/solve"
+	"slidegif/solve/board"
+)
+
+// known returns the 15-puzzles of testdata whose names begin so, with their optima.
+func known(t testing.TB, prefix string) (ps []*puzzle, optima []int) {
+	f, err := os.Open("testdata/fifteen.csv")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	rows, err := csv.NewReader(f).ReadAll()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, r := range rows[1:] {
+		if !strings.HasPrefix(r[0], prefix) {
+			continue
+		}
+		p, err := Parse(strings.ReplaceAll(r[1], " ", ",") + ":" + strings.ReplaceAll(r[2], " ", ","))
+		if err != nil {
+			t.Fatal(err)
+		}
+		n, _ := strconv.Atoi(r[3])
+		ps, optima = append(ps, p.(*puzzle)), append(optima, n)
+	}
+	return ps, optima
+}
+
+func TestKorf(t *testing.T) {
+	ps, optima := known(t, "korf")
+	if testing.Short() {
+		ps = ps[:20]
+	}
+	for i, p := range ps {
+		checkSolve(t, p, board.StepMetric, optima[i], true)
+	}
+}
+
+func TestUnsolvableFifteens(t *testing.T) {
+	for _, name := range []string{"loyd", "deep6u"} {
+		ps, _ := known(t, name)
+		checkSolve(t, ps[0], board.StepMetric, -1, false)
+	}
+}
+
+// Iterative deepening agrees with the oracle on every position of the 8-puzzle, for a goal
+// with the blank in a corner, at an edge and in the centre.
+func TestDeepeningOnEightPuzzle(t *testing.T) {
+	step := 1
+	if testing.Short() {
+		step = 50
+	}
+	for _, goal := range []string{"123456780", "103456728", "123406758"} {
+		g, _ := Parse(goal)
+		p := &puzzle{h: 3, w: 3, goal: g.(*puzzle).start}
+		i := 0
+		for s, want := range naive(3, 3, p.goal, false, 1<<30) {
+			if i++; i%step != 0 {
+				continue
+			}
+			p.start = []uint8(s)
+			sol, err := p.deepen(context.Background(), solve.Options{Metric: board.StepMetric, MaxPositions: 1 << 40})
+			if err != nil || len(sol.Moves) != want {
+				t.Fatalf("%s: %d steps, %v; want %d", p.ID(), len(sol.Moves), err, want)
+			}
+		}
+	}
+}
+
+// On other boards it agrees with breadth-first search, in any direction of the board.
+func TestDeepeningOnOtherBoards(t *testing.T) {
+	for _, size := range [][2]int{{2, 5}, {5, 2}, {2, 6}, {3, 4}, {4, 3}, {4, 4}, {3, 5}, {5, 5}, {3, 7}, {6, 7}} {
+		for seed := range 12 {
+			r := rand.New(rand.NewPCG(uint64(seed), 9))
+			p := randomPuzzle(r, size[0], size[1])
+			dist := naive(p.h, p.w, p.goal, false, 3000)
+			far, most := "", 0
+			for s, d := range dist {
+				if d > most || d == most && s < far {
+					far, most = s, d
+				}
+			}
+			p.start = []uint8(far)
+			sol, err := p.deepen(context.Background(), solve.Options{Metric: board.StepMetric})
+			if err != nil || len(sol.Moves) != most {
+				t.Fatalf("%s: %d steps, %v; want %d", p.ID(), len(sol.Moves), err, most)
+			}
+			if _, err := board.Check(p.Board(), sol.Moves, board.StepMetric); err != nil {
+				t.Error(err)
+			}
+		}
+	}
+}
+
+// Random puzzles of 12 cells with any goal, against breadth-first search from both ends.
+func TestTwelveCells(t *testing.T) {
+	n := 6
+	if testing.Short() {
+		n = 1
+	}
+	for _, size := range [][2]int{{3, 4}, {4, 3}, {2, 6}} {
+		for seed := range n {
+			q, _ := Random(strconv.Itoa(size[0])+"x"+strconv.Itoa(size[1])+"+goal", uint64(seed))
+			p := q.(*puzzle)
+			sol, err := p.Solve(context.Background(), solve.Options{Metric: board.StepMetric})
+			if err != nil {
+				t.Fatal(err)
+			}
+			// Back to front it is as long, by another frame.
+			back := &puzzle{h: p.h, w: p.w, start: p.goal, goal: p.start}
+			again, err := back.Solve(context.Background(), solve.Options{Metric: board.StepMetric})
+			if err != nil || len(again.Moves) != len(sol.Moves) {
+				t.Errorf("%s: %d steps, back to front %d, %v", p.ID(), len(sol.Moves), len(again.Moves), err)
+			}
+			if _, err := board.Check(p.Board(), sol.Moves, board.StepMetric); err != nil {
+				t.Error(err)
+			}
+		}
+	}
+}
+
+// No sum is too large, and each move changes its parity, so that bounds may grow by two. A
+// table that knew the blank would change by one at most; these forget it, which costs no
+// optimum in a depth-first search.
+func TestTablesAreAdmissible(t *testing.T) {
+	ps, optima := known(t, "korf")
+	for i, p := range ps {
+		f := newFrame(p)
+		hr, err := smallHeuristic(context.Background(), 4, 4, f.blank)
+		if err != nil {
+			t.Fatal(err)
+		}
+		w := &walker{heuristic: hr}
+		z, h0, h1 := w.set(f.cells)
+		if h0 > optima[i] || h1 > optima[i] {
+			t.Errorf("%s: bounds %d and %d, optimum %d", p.ID(), h0, h1, optima[i])
+		}
+		r := rand.New(rand.NewPCG(uint64(i), 10))
+		cells := append([]uint8(nil), f.cells...)
+		for range 200 {
+			a := hr.ways[z][r.IntN(len(hr.ways[z]))]
+			cells[z], cells[a] = cells[a], cells[z]
+			var n0, n1 int
+			z, n0, n1 = w.set(cells)
+			if d := n0 - h0; d&1 == 0 {
+				t.Fatalf("a move changes a sum by %d", d)
+			}
+			if d := n1 - h1; d&1 == 0 {
+				t.Fatalf("a move changes a sum by %d", d)
+			}
+			h0, h1 = n0, n1
+		}
+	}
+}
+
+// The answer does not depend on how many search.
+func TestWorkersAgree(t *testing.T) {
+	ps, _ := known(t, "korf")
+	for _, p := range ps[:8] {
+		f := newFrame(p)
+		hr, _ := smallHeuristic(context.Background(), 4, 4, f.blank)
+		two := ida(context.Background(), hr, f.cells, 0, endless, 2, solve.Options{})
+		for _, n := range []int{2, 3, 8} {
+			if res := ida(context.Background(), hr, f.cells, 0, endless, n, solve.Options{}); string(res.path) != string(two.path) || res.nodes != two.nodes {
+				t.Errorf("%d walkers: %d positions, %v; two: %d, %v", n, res.nodes, res.path, two.nodes, two.path)
+			}
+		}
+	}
+}
+
+func TestDeepeningGivesUp(t *testing.T) {
+	p, _ := Random("5x5", 3)
+	var limit *solve.Limit
+	_, err := p.Solve(context.Background(), solve.Options{Metric: board.StepMetric, MaxPositions: 200000})
+	if !errors.As(err, &limit) || limit.What != "--max-positions" || limit.AtLeast < 60 {
+		t.Errorf("%v", err)
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	if _, err := p.Solve(ctx, solve.Options{Metric: board.StepMetric}); !errors.Is(err, context.Canceled) {
+		t.Errorf("%v", err)
+	}
+}
+
+func BenchmarkKorf(b *testing.B) {
+	ps, _ := known(b, "korf")
+	hr, _ := smallHeuristic(context.Background(), 4, 4, 0)
+	var nodes int64
+	for b.Loop() {
+		nodes = 0
+		for _, p := range ps {
+			res := ida(context.Background(), hr, newFrame(p).cells, 0, 0, 1, solve.Options{})
+			nodes += res.nodes
+		}
+	}
+	b.ReportMetric(float64(nodes), "positions")
+	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/float64(nodes), "ns/position")
+}
+
+func BenchmarkBuild(b *testing.B) {
+	first, second := partition(4, 4, 0, false)
+	for b.Loop() {
+		newHeuristic(4, 4, 0, first, second, func(tiles []int) ([]uint8, error) {
+			t := newBuilder(4, 4, 0, tiles)
+			least, err := t.build(context.Background(), nil)
+			return t.spreadOut(least), err
+		})
+	}
+}
