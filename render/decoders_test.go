@@ -57,7 +57,7 @@ func rgbOf(img *image.RGBA) []byte {
 func output(t *testing.T, name string, args ...string) []byte {
 	t.Helper()
 	if _, err := exec.LookPath(name); err != nil {
-		t.Skip(name, "is not installed")
+		missing(t, name)
 	}
 	var errs bytes.Buffer
 	cmd := exec.Command(name, args...)
@@ -95,7 +95,7 @@ func byPillow(t *testing.T, file string, _ []int) []byte {
 		}
 	}
 	if exec.Command(python, "-c", "import PIL").Run() != nil {
-		t.Skip("Pillow is not installed")
+		missing(t, "Pillow")
 	}
 	return output(t, python, "-c", `
 import sys

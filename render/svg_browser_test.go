@@ -1,7 +1,6 @@
 package render
 
 import (
-	"flag"
 	"fmt"
 	"image"
 	_ "image/png"
@@ -11,7 +10,27 @@ import (
 	"testing"
 )
 
-var browser = flag.String("browser", "", "a Chromium to play animated SVG files in; without it that test is skipped")
+// browser returns the path of a Chromium, or ends the test.
+func browser(t *testing.T) string {
+	t.Helper()
+	for _, name := range []string{"chromium", "chromium-browser", "google-chrome", "google-chrome-stable"} {
+		if path, err := exec.LookPath(name); err == nil {
+			return path
+		}
+	}
+	missing(t, "Chromium")
+	return ""
+}
+
+// missing skips a test that needs a program that is not here. With SLIDEGIF_NEED_TOOLS
+// set, as in .ci/run, it fails instead, so that a run of all checks leaves none out.
+func missing(t *testing.T, program string) {
+	t.Helper()
+	if os.Getenv("SLIDEGIF_NEED_TOOLS") != "" {
+		t.Fatal(program, " is not installed, and SLIDEGIF_NEED_TOOLS is set")
+	}
+	t.Skip(program, " is not installed")
+}
 
 // shoot shows a page in the browser and returns what is to be seen.
 func shoot(t *testing.T, body string, size image.Point, flags ...string) image.Image {
@@ -28,7 +47,7 @@ func shoot(t *testing.T, body string, size image.Point, flags ...string) image.I
 		"--user-data-dir=" + filepath.Join(dir, "profile"), "--virtual-time-budget=400",
 		fmt.Sprintf("--window-size=%d,%d", size.X, size.Y), "--screenshot=" + out,
 	}, flags...)
-	if text, err := exec.CommandContext(t.Context(), *browser, append(args, "file://"+page)...).CombinedOutput(); err != nil {
+	if text, err := exec.CommandContext(t.Context(), browser(t), append(args, "file://"+page)...).CombinedOutput(); err != nil {
 		t.Fatalf("%v\n%s", err, text)
 	}
 	f, err := os.Open(out)
@@ -64,9 +83,7 @@ func off(a, b uint32) uint32 { return max(a, b) - min(a, b) }
 // TestSVGPlays stops the animation after some moves and compares it with a still of that
 // step; and looks at it as readers do who prefer the dark, or less motion.
 func TestSVGPlays(t *testing.T) {
-	if *browser == "" {
-		t.Skip("no -browser")
-	}
+	browser(t)
 	s := solved(t, "klotski:横刀立马")
 	o := Defaults()
 	o.Theme, o.Counter, o.View = "modern", false, "solution"
