@@ -99,7 +99,8 @@ func (s *solver) solve(ctx context.Context, p job.Puzzle, m solve.Metric) (verdi
 		return v, nil
 	}
 	return s.solving.do(ctx, key, func(ctx context.Context) (verdict, error) {
-		ctx, cancel := context.WithTimeoutCause(ctx, s.limits.Timeout, errTimeout)
+		// It must end before those who wait lose patience, or nobody learns that it failed.
+		ctx, cancel := context.WithTimeoutCause(ctx, s.limits.Timeout*4/5, errTimeout)
 		defer cancel()
 		solved, err := job.Solve(ctx, p, solve.Options{Metric: m, Memory: s.limits.Memory, MaxPositions: s.limits.Positions})
 		if errors.Is(err, context.DeadlineExceeded) {

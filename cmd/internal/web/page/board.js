@@ -1,5 +1,6 @@
 // A board as an SVG: pieces are outlines that can be moved about.
 import { outline } from "./outline.js";
+import { rainbow } from "./rainbow.js";
 
 const NS = "http://www.w3.org/2000/svg";
 const CELL = 100;
@@ -31,8 +32,8 @@ export function drawBoard(puzzle, theme) {
   const order = new Map(puzzle.goal.map((g, i) => [g.name, i]));
   const groups = puzzle.pieces.map((p, i) => {
     const g = make("g", { class: `piece ${p.role}` });
-    const hue = p.role === "tile" ? (order.get(p.name) * 290) / puzzle.goal.length : (i * 137.5) % 360;
-    g.style.setProperty("--hue", Math.round(hue));
+    g.style.setProperty("--hue", Math.round((i * 137.5) % 360)); // the golden angle keeps neighbours apart
+    if (p.role === "tile") g.style.setProperty("--tile", rainbow(order.get(p.name), puzzle.goal.length));
     g.append(make("path", { class: "foot", d: outline(p.cells, 3, 12, CELL), transform: "translate(0 4)" }));
     g.append(make("path", { class: "top", d: outline(p.cells, 3, 12, CELL) }));
     const text = label(p);

@@ -1,6 +1,7 @@
 // The editor sets up numbered tiles by tapping: a cell, then another, and they change
 // places. Whatever is tapped, each board stays a permutation.
 import { t } from "./text.js";
+import { rainbow } from "./rainbow.js";
 
 const $ = (id) => document.getElementById(id);
 const MOST = 8;
@@ -50,7 +51,7 @@ function draw(which) {
     b.type = "button";
     b.textContent = v || "";
     b.className = v ? "tile" : "blank";
-    b.style.setProperty("--hue", Math.round(((order.get(v) ?? 0) * 290) / (rows * columns - 1)));
+    if (v) b.style.setProperty("--tile", rainbow(order.get(v), rows * columns - 1));
     b.tabIndex = i ? -1 : 0;
     b.setAttribute("aria-pressed", "false");
     b.setAttribute("aria-label", t("cell", { r: Math.floor(i / columns) + 1, c: (i % columns) + 1, v: v || t("blank") }));

@@ -11,6 +11,7 @@ const $ = (id) => document.getElementById(id);
 document.documentElement.classList.add("js");
 
 let puzzle = null; // as /puzzle.json describes it
+let wanted = false; // whether a solution is shown or on its way
 let typing = 0; // the timer of a preview
 let asking = new AbortController(); // ends what a newer question makes void
 
@@ -59,9 +60,11 @@ const theme = () => $("theme").value || (puzzle?.kind === "tiles" ? "modern" : "
 const look = () => ({ metric: metric(), theme: $("theme").value, lang: lang === "en" && puzzle.kind === "klotski" ? "en" : "" });
 
 // preview reads what was typed and shows the board, unsolved.
-async function preview() {
+async function preview(solving = false) {
+  wanted = solving;
   asking.abort();
   asking = new AbortController();
+  rest();
   complain();
   const text = $("puzzle").value.trim();
   if (!text) return false;
@@ -81,25 +84,27 @@ async function preview() {
   return true;
 }
 
+// rest ends what solve shows while it works.
+function rest() {
+  $("solve").textContent = t("solve");
+  $("result").removeAttribute("aria-busy");
+}
+
 async function solve() {
-  if (!(await preview())) return;
+  if (!(await preview(true))) return;
   const busy = asking;
-  $("solve").disabled = true;
   $("solve").textContent = t("solving");
   $("result").setAttribute("aria-busy", "true");
   try {
     const keys = { puzzle: puzzle.id, ...look() };
     const solution = await ask("/solve.json", { ...keys, theme: "" });
     showSolution(solution, keys);
+    rest();
     await showOptima(solution);
   } catch (e) {
     complain(e);
   } finally {
-    if (busy === asking) {
-      $("solve").disabled = false;
-      $("solve").textContent = t("solve");
-      $("result").removeAttribute("aria-busy");
-    }
+    if (busy === asking) rest();
   }
 }
 
@@ -136,7 +141,9 @@ function showPicture(keys, alt) {
 // showOptima asks for the other metrics one after the other, not to crowd the server.
 async function showOptima(solution) {
   const list = $("optima").querySelector("ul");
-  const items = new Map(puzzle.metrics.map((m) => {
+  // A tile never has two cells to go, so slides and moves of tiles are steps.
+  const metrics = puzzle.metrics.filter((m) => puzzle.kind !== "tiles" || m === "push" || m === solution.metric || m === puzzle.metrics[0]);
+  const items = new Map(metrics.map((m) => {
     const li = document.createElement("li");
     li.textContent = m === solution.metric ? count(solution.length, m) : `… ${t(m)}`;
     li.title = t(`${m}Long`);
@@ -239,7 +246,7 @@ $("random").addEventListener("submit", (e) => {
 });
 for (const id of ["metric", "theme"]) {
   $(id).addEventListener("change", () => {
-    if ($("result").classList.contains("solved")) solve();
+    if (wanted) solve();
     else if (puzzle) preview();
   });
 }

@@ -98,7 +98,7 @@ export function pause() {
 
 function label(playing) {
   const text = t(playing ? "pause" : "play");
-  $("play").textContent = playing ? "⏸︎" : "▶︎";
+  $("play").classList.toggle("running", playing);
   $("play").setAttribute("aria-label", text);
   $("play").title = text;
   // Somebody who listens would be flooded while it plays.
