@@ -19,7 +19,7 @@ const (
 )
 
 // bits returns the size of an image's data. It gives up, and returns some number larger
-// than limit, once the image needs more than that, or clearly more at one of its marks
+// than limit, once the image needs more than that, or much more at one of its marks
 // than pace has there; pace may be nil.
 func (z *dictionary) bits(pix []uint8, limit int, pace *[8]int) int {
 	top := uint8(0)
@@ -63,7 +63,7 @@ func (z *dictionary) bits(pix []uint8, limit int, pace *[8]int) int {
 			z.slots[h] = key<<12 | last
 		}
 		z.marks[i] = n
-		if n > limit || pace != nil && n > pace[i]+pace[i]/32+64 {
+		if n > limit || pace != nil && n > pace[i]+pace[i]/4+64 {
 			return limit + 1
 		}
 	}

@@ -26,7 +26,7 @@ type rule struct {
 var rules = []rule{
 	{least: 1}, {least: 12}, {least: 32}, {least: 64},
 	{lead: true, trail: true, least: 1}, {lead: true, trail: true, least: 8},
-	{trail: true, least: 32},
+	{lead: true, least: 32}, {trail: true, least: 32},
 }
 
 // thin draws pix to out, see-through where it equals under and the rule says so, and
