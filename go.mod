@@ -3,6 +3,8 @@ module slidegif
 go 1.26.0
 
 require (
+	github.com/chromedp/cdproto v0.159.0 // what chromedp's commands are made of
+	github.com/chromedp/chromedp v0.22.1 // drives a real browser, in tests alone
 	github.com/dustin/go-humanize v1.1.0 // sizes and thousands as people write them
 	github.com/fogleman/gg v1.3.0 // draws boards and pieces
 	github.com/pbnjay/memory v0.0.0-20210728143218-7b4eea64cf58 // the machine's memory on every system
@@ -20,8 +22,6 @@ require (
 	codeberg.org/go-pdf/fpdf v0.11.1 // indirect
 	git.sr.ht/~sbinet/gg v0.7.0 // indirect
 	github.com/ajstarks/svgo v0.0.0-20211024235047-1546f124cd8b // indirect
-	github.com/chromedp/cdproto v0.159.0 // indirect
-	github.com/chromedp/chromedp v0.22.1 // indirect
 	github.com/go-json-experiment/json v0.0.0-20260213210345-44df1a37e875 // indirect
 	github.com/golang/freetype v0.0.0-20170609003504-e2365dfdc4a0 // indirect
 	github.com/google/uuid v1.6.0 // indirect
