@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/binary"
 	"hash/crc32"
+	"regexp"
 	"strings"
 	"unicode/utf8"
 
@@ -11,11 +12,10 @@ import (
 )
 
 // A picture carries the ID of its puzzle, so that it can be used as a puzzle file: a GIF
-// in a comment extension, "Puzzle: klotski:...", a PNG in a text chunk with the keyword
+// in a comment extension of its own, a PNG in a text chunk with the keyword
 // Puzzle.
 
 const (
-	gifPrefix  = "Puzzle: "
 	pngKeyword = "Puzzle"
 	// maxID bounds what is read; the longest ID of a board of 64 cells is far below.
 	maxID = 1 << 16
@@ -26,13 +26,16 @@ var (
 	pngMagic = "\x89PNG\r\n\x1a\n"
 )
 
+// isID tells an ID from what other programs write into comments.
+var isID = regexp.MustCompile(`^[a-z]+:[^ ]+$`)
+
 // commentExtension returns the blocks that carry an ID in a GIF, none for none.
 func commentExtension(id string) []byte {
 	if id == "" {
 		return nil
 	}
 	out := []byte{0x21, 0xfe}
-	for text := gifPrefix + id; text != ""; {
+	for text := id; text != ""; {
 		n := min(len(text), 255)
 		out = append(append(out, byte(n)), text[:n]...)
 		text = text[n:]
@@ -132,8 +135,8 @@ func gifPuzzle(data []byte) (string, error) {
 			if !ok {
 				return "", bad
 			}
-			if id, found := strings.CutPrefix(text, gifPrefix); comment && found {
-				return id, nil
+			if comment && isID.MatchString(text) {
+				return text, nil
 			}
 		case 0x2c: // an image
 			if i+10 > len(data) {
