@@ -50,13 +50,12 @@ func countSets(ctx context.Context, sets []Set, o Options) (*sumOfSets, error) {
 	if o.Visit != nil {
 		workers = 1
 	}
-	largest, total := 0, int64(0)
+	largest, total := int64(0), int64(0)
 	for _, s := range sets {
-		n := s.count()
-		largest, total = max(largest, n), total+int64(n)
+		largest, total = max(largest, walkBytes(s)), total+int64(s.count())
 	}
 	if o.Memory > 0 {
-		if workers = min(workers, int(o.Memory/walkBytes(largest))); workers == 0 {
+		if workers = min(workers, int(o.Memory/largest)); workers == 0 {
 			return nil, errMemory(o)
 		}
 	}
@@ -110,27 +109,27 @@ func (sum *sumOfSets) count(ctx context.Context, w *setWalk, s Set) error {
 	if err := w.walk(ctx); err != nil {
 		return err
 	}
-	solvable := len(w.queue)
+	solvable := int64(0)
+	for _, n := range w.counts {
+		solvable += n
+	}
 	components := w.components()
 	sum.mu.Lock()
 	defer sum.mu.Unlock()
 	c := &sum.c
 	c.Components += int64(components)
 	c.Positions += int64(w.total)
-	c.Unreachable += int64(w.total - solvable)
+	c.Unreachable += int64(w.total) - solvable
 	sum.gods[s] = len(w.ends) - 1
 	for d := range w.ends {
 		if d == len(c.Depths) {
 			c.Depths = append(c.Depths, 0)
 			sum.hardest = sum.hardest[:0]
 		}
-		n := len(w.layer(d))
-		c.Depths[d] += int64(n)
+		c.Depths[d] += w.counts[d]
 	}
 	if d := len(w.ends) - 1; d >= 0 && d == c.GodsNumber() {
-		for _, at := range w.layer(d) {
-			sum.hardest = append(sum.hardest, w.codes[at])
-		}
+		w.layer(d, func(l layout) { sum.hardest = append(sum.hardest, l) })
 	}
 	sum.o.progress(c.Positions, sum.total)
 	if sum.o.Visit == nil {
@@ -142,8 +141,14 @@ func (sum *sumOfSets) count(ctx context.Context, w *setWalk, s Set) error {
 				return err
 			}
 		}
-		if err := sum.o.Visit(w.position(at)); err != nil {
+		l := w.codes[at]
+		if err := sum.o.Visit(w.position(l)); err != nil {
 			return err
+		}
+		if m := l.mirror(); m != l {
+			if err := sum.o.Visit(w.position(m)); err != nil {
+				return err
+			}
 		}
 	}
 	return nil

@@ -23,7 +23,7 @@
 //   - Component: what a block or Rush Hour puzzle can reach, as codes of the engine in
 //     package slide in one hash table: 25 to 50 bytes a position where one word holds it.
 //   - Layouts: all layouts of 4x5 with one 2x2, one set of pieces at a time. A layout is
-//     three bit masks in one word; the largest set has 964,656 (layouts.go).
+//     three bit masks in one word, kept once with its mirror image (setwalk.go).
 //
 // The price is that everything is looked at: a census of the 15-puzzle, 10^13 positions,
 // is out of reach by a factor of forty thousand. Distances are to the goal only, not

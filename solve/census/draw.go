@@ -90,7 +90,7 @@ func drawFromSets(ctx context.Context, sets []Set, r *solve.Rand, o Options, low
 	counts := make([]int, len(sets))
 	total := 0
 	for i, s := range sets {
-		if o.Memory > 0 && walkBytes(s.count()) > o.Memory {
+		if o.Memory > 0 && walkBytes(s) > o.Memory {
 			return "", errMemory(o)
 		}
 		if err := w.start(ctx, s); err != nil {
@@ -127,9 +127,7 @@ func (w *setWalk) start(ctx context.Context, s Set) error {
 func (w *setWalk) between(low, high int) []layout {
 	var fit []layout
 	for d := max(low, 0); d <= min(high, len(w.ends)-1); d++ {
-		for _, at := range w.layer(d) {
-			fit = append(fit, w.codes[at])
-		}
+		w.layer(d, func(l layout) { fit = append(fit, l) })
 	}
 	return fit
 }

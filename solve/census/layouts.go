@@ -39,6 +39,8 @@ var (
 	bigCells [12]uint32
 	bigCell  [12]int
 	bigPlace [columns * rows]uint64
+
+	bigMirror [12]uint64
 )
 
 func init() {
@@ -48,6 +50,7 @@ func init() {
 			bigCell[n] = y*columns + x
 			bigPlace[bigCell[n]] = uint64(n)
 			bigCells[n] = 0x33 << bigCell[n]
+			bigMirror[n] = uint64(n + columns - 2 - 2*x)
 			n++
 		}
 	}
@@ -58,6 +61,16 @@ func (l layout) vertical() uint32   { return uint32(l>>verticalAt) & allCells }
 func (l layout) horizontal() uint32 { return uint32(l>>horizontalAt) & allCells }
 func (l layout) big() int           { return int(l >> bigAt) }
 func (l layout) solved() bool       { return bigCell[l.big()] == goalAt }
+
+// mirror returns the layout with left and right exchanged: the bits of each row turned
+// round, and since a horizontal domino is told by its left cell, those of its own by one
+// cell less.
+func (l layout) mirror() layout {
+	const low, row, domino = 1<<horizontalAt - 1, 0x1111111111, 0x11111 << horizontalAt
+	upright := l&row<<3 | l&(row<<1)<<1 | l&(row<<2)>>1 | l&(row<<3)>>3
+	lying := l&domino<<2 | l&(domino<<1) | l&(domino<<2)>>2
+	return upright&low | lying&(allCells<<horizontalAt) | layout(bigMirror[l.big()])<<bigAt
+}
 
 // A Set is the pieces of a layout of the classic board beside its one 2x2.
 type Set struct{ Vertical, Horizontal, Soldiers int }
@@ -143,6 +156,22 @@ func (s Set) count() int {
 		ways = ways * (free - i) / (i + 1)
 	}
 	return ways * len(s.dominoes())
+}
+
+// kept returns how many layouts there are where a layout and its mirror image are one.
+// No cell is its own image, so soldiers of a layout that is come in pairs.
+func (s Set) kept() int {
+	same, pairs := 0, 8-s.Vertical-s.Horizontal
+	ways := 1
+	for i := range s.Soldiers / 2 {
+		ways = ways * (pairs - i) / (i + 1)
+	}
+	for _, l := range s.dominoes() {
+		if s.Soldiers%2 == 0 && l.mirror() == l {
+			same += ways
+		}
+	}
+	return (s.count() + same) / 2
 }
 
 // layouts calls f with every layout of the set: each way to place the 2x2 and the

@@ -3,16 +3,11 @@ package census
 import "strings"
 
 // position writes the row of a layout.
-func (w *setWalk) position(at uint32) Position {
-	l := w.codes[at]
-	p := Position{Text: l.String(), Distance: -1}
-	if w.state[at] >= unseen-1 {
-		return p
-	}
-	p.Distance = int(w.state[at] & 0xff)
+func (w *setWalk) position(l layout) Position {
+	p := Position{Text: l.String(), Distance: w.distance(l)}
 	var best []string
 	w.moves(l, func(cell int, path string, to layout) {
-		if d := w.state[w.slot(to)] & 0xff; int(d) == p.Distance-1 {
+		if p.Distance > 0 && w.distance(to) == p.Distance-1 {
 			best = append(best, string(p.Text[cell+cell/columns])+":"+path)
 		}
 	})
