@@ -129,8 +129,8 @@ func wait(t *testing.T, ctx context.Context, condition string) {
 
 func look(t *testing.T, ctx context.Context, name string) {
 	t.Helper()
-	shot := run(t, ctx, name, chromedp.FullScreenshot(90))
-	if err := os.WriteFile(filepath.Join(t.ArtifactDir(), name+".jpg"), shot, 0o666); err != nil {
+	shot := run(t, ctx, name, chromedp.FullScreenshot(100))
+	if err := os.WriteFile(filepath.Join(t.ArtifactDir(), name+".png"), shot, 0o666); err != nil {
 		t.Fatal(err)
 	}
 }

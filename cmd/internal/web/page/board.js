@@ -69,9 +69,11 @@ function label(p) {
   // In a crooked piece the middle of the box may be a hole: use its first cell there.
   if (p.cells.length < box.w * box.h) Object.assign(box, { x: 0, y: 0, w: 1, h: 1 });
   const han = /\p{Script=Han}/u.test(text);
-  let lines = han && box.h > box.w ? [...text] : han ? [text] : text.split(" ");
-  const wide = Math.max(...lines.map((l) => [...l].length * (han ? 1.12 : 0.62)));
-  const size = Math.min(box.w > 1 && box.h > 1 ? 76 : 58, (box.w * CELL - 22) / wide, (box.h * CELL - 22) / lines.length);
+  const lines = han && box.h > box.w ? [...text] : han || box.w > box.h ? [text] : text.split(" ");
+  const wide = Math.max(...lines.map((l) => [...l].length * (han ? 1.12 : 0.6)));
+  const big = box.w > 1 && box.h > 1;
+  const most = han || text.length < 3 ? (big ? 76 : 58) : big ? 54 : 34;
+  const size = Math.min(most, (box.w * CELL - 24) / wide, (box.h * CELL - 24) / lines.length);
   const at = { x: (box.x + box.w / 2) * CELL, y: (box.y + box.h / 2) * CELL };
   const e = make("text", { class: han ? "han" : "latin", "font-size": size.toFixed(1), "text-anchor": "middle" });
   const gap = han && lines.length > 1 ? Math.min(1.4, (box.h * CELL - 40) / lines.length / size) : 1.08;
