@@ -2,6 +2,7 @@ package search
 
 import (
 	"reflect"
+	"runtime"
 	"sync"
 
 	"slidegif/solve"
@@ -13,6 +14,9 @@ var pools sync.Map
 
 // keptChunks bounds what a kept store holds on to: half a megabyte at one word a code.
 const keptChunks = 2
+
+// collectAt is the size in bytes of a store that is worth a collection of garbage.
+const collectAt = 32 << 20
 
 func pool[S Code]() *sync.Pool {
 	p, _ := pools.LoadOrStore(reflect.TypeFor[S](), new(sync.Pool))
@@ -32,10 +36,16 @@ func newStore[S Code](o solve.Options) *store[S] {
 // release gives a store back, which nobody may use any more. A store keeps its chunks but
 // counts them only once they are used again.
 func (st *store[S]) release() {
+	large := st.bytes(len(st.codes), len(st.table)) > collectAt
 	st.spareCodes, st.codes = keep(st.spareCodes, st.codes), nil
 	st.spareParents, st.parents = keep(st.spareParents, st.parents), nil
 	st.spareTable, st.table = keep(st.spareTable, st.table), nil
 	pool[S]().Put(st)
+	if large {
+		// The next search may need as much, and must not find the memory taken by what
+		// nobody uses any more.
+		runtime.GC()
+	}
 }
 
 // keep returns up to keptChunks of both lists.

@@ -2,6 +2,7 @@ package tiles
 
 import (
 	"context"
+	"fmt"
 	"math"
 	"runtime"
 
@@ -12,21 +13,44 @@ import (
 // endless is the number of positions after which a search that keeps none is given up.
 const endless = math.MaxUint32
 
+// hard is how many positions one bound of a search by the small tables may have. The next
+// one has about seven times as many, and the large tables are worth their loading then.
+const hard = 10_000_000
+
 // deepen finds a shortest solution by iterative deepening.
 func (p *puzzle) deepen(ctx context.Context, o solve.Options) (solve.Solution, error) {
 	sol := solve.Solution{Metric: o.Metric}
+	note := func(format string, args ...any) {
+		if o.Note != nil {
+			o.Note(fmt.Sprintf(format, args...))
+		}
+	}
 	f := newFrame(p)
 	hr, err := smallHeuristic(ctx, f.h, f.w, f.blank)
 	if err != nil {
 		return sol, err
 	}
-	workers, most := runtime.GOMAXPROCS(0), int64(endless)
+	b := budget{most: endless, workers: runtime.GOMAXPROCS(0)}
 	if o.MaxPositions > 0 {
 		// One walker alone gives up at the same place every time.
-		workers, most = 1, min(most, o.MaxPositions)
+		b.workers, b.most = 1, min(b.most, o.MaxPositions)
 	}
-	res := ida(ctx, hr, f.cells, 0, most, workers, o)
+	large := largeFits(f, o)
+	if large {
+		b.enough = hard
+	}
+	note("pattern database %s, built at start", hr.name)
+	res := ida(ctx, hr, f.cells, 0, b, o)
 	sol.Positions = int(res.nodes)
+	if res.path == nil && large && ctx.Err() == nil && res.nodes < b.most {
+		if hr, err = largeHeuristic(ctx, f, o); err != nil {
+			return sol, err
+		}
+		note("pattern database %s, kept in %s", hr.name, o.CacheDir)
+		b.most, b.enough = b.most-res.nodes, 0
+		res = ida(ctx, hr, f.cells, res.bound, b, o)
+		sol.Positions += int(res.nodes)
+	}
 	if res.path == nil {
 		return sol, gaveUp(ctx, o, res.bound)
 	}

@@ -150,8 +150,6 @@ func partition(h, w, blank int, large bool) (first, second [][]int) {
 // groupSize is as many tiles as a table can hold that is filled in a moment.
 func groupSize(cells int) int {
 	switch {
-	case cells <= 12:
-		return 6
 	case cells <= 16:
 		return 5
 	case cells <= 36:

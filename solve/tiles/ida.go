@@ -167,10 +167,20 @@ type idaResult struct {
 	bound int // no shorter solution exists
 }
 
+// A budget bounds a search; 0 is no bound.
+type budget struct {
+	most    int64 // positions after which it gives up
+	enough  int64 // positions of one bound after which it does not begin another
+	workers int
+}
+
 // ida finds a shortest path: depth first within a bound that grows by two, since parity
-// allows no other lengths. It starts at a bound, of which it must be known that nothing is
-// shorter, and gives up after so many positions, or never where that is 0.
-func ida(ctx context.Context, h *heuristic, cells []uint8, from int, most int64, workers int, o solve.Options) idaResult {
+// allows no other lengths. It starts at a bound of which it must be known that nothing is
+// shorter.
+//
+// The path is the first of the shortest in the order of the walk. No bound that is
+// admissible prunes it, so neither the tables nor the number of workers change it.
+func ida(ctx context.Context, h *heuristic, cells []uint8, from int, b budget, o solve.Options) idaResult {
 	root := part{cells: cells, last: -1}
 	first := &walker{heuristic: h, run: &iteration{}}
 	root.z, root.h0, root.h1 = first.set(cells)
@@ -181,7 +191,7 @@ func ida(ctx context.Context, h *heuristic, cells []uint8, from int, most int64,
 	var total atomic.Int64
 	var parts []part
 	for ; ; res.bound += 2 {
-		it := &iteration{ctx: ctx, total: &total, most: most}
+		it := &iteration{ctx: ctx, total: &total, most: b.most}
 		if o.Progress != nil {
 			var mu sync.Mutex
 			it.tell = func(n int64) {
@@ -192,16 +202,20 @@ func ida(ctx context.Context, h *heuristic, cells []uint8, from int, most int64,
 			}
 		}
 		todo, n := []part{root}, 1
-		if res.bound >= smallBound && workers > 1 {
+		if res.bound >= smallBound {
 			if parts == nil {
 				parts = first.parts(partDepth, root, nil)
 			}
-			todo, n = parts, workers
+			todo, n = parts, b.workers
 		}
 		path, nodes := it.search(h, todo, n, res.bound)
 		res.nodes += nodes
 		if path != nil || it.stop.Load() {
 			res.path = path
+			return res
+		}
+		if b.enough > 0 && nodes > b.enough {
+			res.bound += 2
 			return res
 		}
 	}

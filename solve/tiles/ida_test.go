@@ -6,9 +6,11 @@ import (
 	"errors"
 	"math/rand/v2"
 	"os"
+	"path/filepath"
 	"strconv"
 	"strings"
 	"testing"
+	"time"
 
 	"slidegif/solve"
 	"slidegif/solve/board"
@@ -172,9 +174,9 @@ func TestWorkersAgree(t *testing.T) {
 	for _, p := range ps[:8] {
 		f := newFrame(p)
 		hr, _ := smallHeuristic(context.Background(), 4, 4, f.blank)
-		two := ida(context.Background(), hr, f.cells, 0, endless, 2, solve.Options{})
-		for _, n := range []int{2, 3, 8} {
-			if res := ida(context.Background(), hr, f.cells, 0, endless, n, solve.Options{}); string(res.path) != string(two.path) || res.nodes != two.nodes {
+		two := ida(context.Background(), hr, f.cells, 0, budget{workers: 2}, solve.Options{})
+		for _, n := range []int{1, 2, 3, 8} {
+			if res := ida(context.Background(), hr, f.cells, 0, budget{workers: n}, solve.Options{}); string(res.path) != string(two.path) || res.nodes != two.nodes {
 				t.Errorf("%d walkers: %d positions, %v; two: %d, %v", n, res.nodes, res.path, two.nodes, two.path)
 			}
 		}
@@ -195,6 +197,93 @@ func TestDeepeningGivesUp(t *testing.T) {
 	}
 }
 
+// The puzzles of 80 moves, by the large tables: built the first time, read the second
+// time, and built again where a file was damaged. It takes a minute and is asked for by
+// the environment.
+func TestLargeTables(t *testing.T) {
+	dir := os.Getenv("SLIDEGIF_LARGE")
+	if dir == "" {
+		t.Skip("set SLIDEGIF_LARGE to a directory for 115 MB")
+	}
+	ps, optima := known(t, "deep")
+	for round := range 3 {
+		clear(keptLarge)
+		var notes []string
+		for i, p := range ps {
+			began := time.Now()
+			sol, err := p.Solve(context.Background(), solve.Options{Metric: board.StepMetric, CacheDir: dir, Note: func(s string) { notes = append(notes, s) }})
+			if optima[i] < 0 {
+				continue
+			}
+			if err != nil || len(sol.Moves) != optima[i] {
+				t.Errorf("%s: %d steps, %v", p.ID(), len(sol.Moves), err)
+			}
+			if _, err := board.Check(p.Board(), sol.Moves, board.StepMetric); err != nil {
+				t.Error(err)
+			}
+			t.Logf("round %d, deep%d: %d positions in %v", round, i+1, sol.Positions, time.Since(began).Round(time.Millisecond))
+		}
+		all := strings.Join(notes, "\n")
+		if built := strings.Contains(all, "building"); built != (round != 1) {
+			t.Errorf("round %d: built %v", round, built)
+		}
+		if round == 1 {
+			// A bit turns over in the middle of a file.
+			name := filepath.Join(dir, fileName(0, []int{1, 2, 3, 4, 5, 6, 7}))
+			data, err := os.ReadFile(name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			data[len(data)/2] ^= 4
+			if err := os.WriteFile(name, data, 0o644); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if round == 2 && !strings.Contains(all, "made again") {
+			t.Error("a damaged file was not noticed")
+		}
+	}
+}
+
+// Files of tables come back as they were, and no damage goes unnoticed.
+func TestTableFiles(t *testing.T) {
+	ctx := context.Background()
+	tiles := []int{1, 2, 5, 6}
+	b := newBuilder(4, 4, 0, tiles)
+	least, err := b.build(ctx, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	table := b.spreadOut(least)
+	name := filepath.Join(t.TempDir(), "sub", "table")
+	if err := writeTable(ctx, name, table, 0, tiles); err != nil {
+		t.Fatal(err)
+	}
+	got, err := readTable(ctx, name, 0, tiles)
+	if err != nil || string(got) != string(table) {
+		t.Fatalf("another table: %v", err)
+	}
+	if _, err := readTable(ctx, name, 0, []int{1, 2, 5, 7}); err == nil {
+		t.Error("a table of other tiles was taken")
+	}
+	data, _ := os.ReadFile(name)
+	for _, at := range []int{0, 40, 60, 1000, len(data) - 1} {
+		bad := append([]byte(nil), data...)
+		bad[at] ^= 1
+		os.WriteFile(name, bad, 0o644)
+		if _, err := readTable(ctx, name, 0, tiles); err == nil {
+			t.Errorf("a wrong byte %d was taken", at)
+		}
+	}
+	os.WriteFile(name, data[:len(data)-7], 0o644)
+	if _, err := readTable(ctx, name, 0, tiles); err == nil {
+		t.Error("a short file was taken")
+	}
+	if files, _ := filepath.Glob(filepath.Join(filepath.Dir(name), "*")); len(files) != 1 {
+		t.Errorf("left behind: %v", files)
+	}
+}
+
 func BenchmarkKorf(b *testing.B) {
 	ps, _ := known(b, "korf")
 	hr, _ := smallHeuristic(context.Background(), 4, 4, 0)
@@ -202,7 +291,7 @@ func BenchmarkKorf(b *testing.B) {
 	for b.Loop() {
 		nodes = 0
 		for _, p := range ps {
-			res := ida(context.Background(), hr, newFrame(p).cells, 0, 0, 1, solve.Options{})
+			res := ida(context.Background(), hr, newFrame(p).cells, 0, budget{workers: 1}, solve.Options{})
 			nodes += res.nodes
 		}
 	}
