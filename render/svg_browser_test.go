@@ -102,7 +102,13 @@ func TestSVGPlays(t *testing.T) {
 	const noMore = .004 // layers that move are smoothed a little differently
 	for _, moves := range []int{0, 1, 40, 81} {
 		seconds := 1 + .3*float64(moves) + .0001
-		if got := stray(at(seconds), still(fmt.Sprintf("step:%d", moves))); got > noMore {
+		want := still(fmt.Sprintf("step:%d", moves))
+		got := 1.0
+		// A browser on a busy machine may take its picture before it has drawn.
+		for tries := 0; tries < 3 && got > noMore; tries++ {
+			got = stray(at(seconds), want)
+		}
+		if got > noMore {
 			t.Errorf("after %d moves %.4f of the pixels differ", moves, got)
 		}
 	}
