@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"log/slog"
 	"net"
+	"os"
+	"runtime/debug"
 	"time"
 
 	"github.com/spf13/pflag"
@@ -71,6 +73,11 @@ func serve(ctx context.Context, addr string, l web.Limits, log *slog.Logger) err
 	listener, err := new(net.ListenConfig).Listen(ctx, "tcp", addr)
 	if err != nil {
 		return err
+	}
+	// Searches come and go by the tens of megabytes; the collector must know how many of
+	// them are too many. Who sets GOMEMLIMIT knows better.
+	if os.Getenv("GOMEMLIMIT") == "" {
+		debug.SetMemoryLimit(l.Footprint())
 	}
 	return web.New(l, version(), log).Serve(ctx, listener)
 }

@@ -46,3 +46,10 @@ func Defaults() Limits {
 		Body:   4 << 10,
 	}
 }
+
+// Footprint is about what a server with these limits holds in memory when all workers
+// search at their limit.
+func (l Limits) Footprint() int64 {
+	const program = 48 << 20 // fonts, layouts, drawings under way
+	return program + l.Cache + int64(l.Workers)*l.Memory
+}
