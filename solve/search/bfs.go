@@ -21,7 +21,9 @@
 // A position costs 8 bytes for each word of its code, 4 for its parent and 5 to 11 for
 // the table: 17 to 23 bytes with one word, where a map with string keys takes over 100.
 //
-// Arena and table grow by chunks and are never copied, so the peak is what is in use.
+// Arena and table grow by chunks and are never copied, so the peak is what is in use. To
+// double the table, all its chunks are cleared, as many are added, and the arena is
+// entered again from its beginning.
 //
 // The weakness is the memory: every position nearer than the goal is stored. A space of
 // 10^13, the 15-puzzle, is out of reach and needs a heuristic instead.

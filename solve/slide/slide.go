@@ -1,5 +1,68 @@
 // Package slide solves every puzzle of rigid pieces that slide on a grid, whatever their
-// shapes, from data alone: a board.Board goes in, a shortest solution comes out.
+// shapes, from data alone: a board.Board goes in, a shortest solution comes out. 华容道,
+// Rush Hour and boards of nobody's making are the same to it.
+//
+// # Bits
+//
+// A board of up to 64 cells is a word: cell (x, y) is bit y*w + x. A piece stands at its
+// anchor, the first of its cells in reading order, and pieces that are interchangeable
+// are one class, a word of anchors:
+//
+//	        upright dominoes    soldiers    empty
+//	1xx2    1..1                ....        ....
+//	1xx2    ....                ....        ....
+//	3445    1..1                ....        ....
+//	3785    ....                .11.        ....
+//	6009    ....                1..1        .11.
+//
+// All four dominoes find out at once who can go up: shift the empty cells down by a row,
+// and keep the anchors that are still set. A step of one piece changes two bits.
+//
+// # Codes
+//
+// A position is stored as one code. A class writes its anchors as they are, from the
+// lowest that any of its pieces can ever reach to the highest; a piece that is alone in
+// its class writes the rank of its anchor. The classic board takes 59 bits, a car of Rush
+// Hour three. Boards whose fields do not fit 64 bits take two words, or up to 32. As pieces
+// of a class leave no trace of who is who, 4 dominoes and 4 soldiers save a factor of 576.
+//
+// # Mirror images
+//
+// Where walls, gates, goal, shapes and axes all survive a flip or a turn of the board, a
+// position and its image are equally far from the goal, and only the one with the smaller
+// code is stored:
+//
+//	1xx2    2xx1     The images need not be computed afresh: if a step changes a code by
+//	1xx2 == 2xx1     code ^ value[from] ^ value[to], it changes the image by the same with
+//	3445    5443     the values of the image.
+//
+// This halves the work on the classic board. It is checked, not assumed: the goal at the
+// side, or one wall, and nothing is merged.
+//
+// # Metrics
+//
+// A step takes a piece to the next cell, a slide along a straight line, a move anywhere
+// that it can go while the others rest, corners included:
+//
+//	x . .    steps: 4    x goes right, right, down, down
+//	# # .    slides: 2   right and down
+//	# # .    moves: 1    a flood of the places where x fits, from where it is
+//
+// Each needs a search of its own, in which one edge is one move as it is counted. To
+// search steps and join them afterwards is wrong: every solution of 横刀立马 in 81 moves
+// takes at least 118 steps, and it can be done in 116.
+//
+// # Replay
+//
+// The search knows codes only. To make moves of them, the real start is moved on: of all
+// real successors the first is taken whose canonical code is the next one on the path.
+//
+// # Price and weakness
+//
+// About 0.1 microseconds and 20 bytes a position on the classic board, up to 1
+// microsecond where millions of positions leave the cache. It is breadth first in one
+// direction, so all that lies nearer than the goal is stored: pieces that are all
+// different and many empty cells make more of it than any memory holds.
 package slide
 
 import (

@@ -157,7 +157,7 @@ func (w *walker) parts(depth int, p part, dst []part) []part {
 
 const (
 	partDepth  = 9  // moves to the parts that walkers share
-	smallBound = 24 // below, one walker does it all
+	smallBound = 36 // below, one walker does it all
 )
 
 // An idaResult tells how far the search came.

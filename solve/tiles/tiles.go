@@ -10,6 +10,29 @@
 // permutation that takes start to goal, and the parity of the blank's distance to its
 // goal. Both must be even at the end, so they must agree at the start. From 2x2 up that
 // is enough as well.
+//
+// Boards of up to ten cells have at most 1,814,400 positions that can be reached, and
+// breadth-first search stores them. Larger ones are searched depth first within a bound,
+// which grows until the goal is found (IDA*, Korf 1985): nothing is stored, and a path is
+// left as soon as its length and a lower bound of what remains exceed the bound. All
+// depends on how good that lower bound is:
+//
+//	9  1  2  3     Tile 9 must go two up and one left, whatever else happens: the sum of
+//	4  5  6  7     such distances is Manhattan's bound, and 30 billion positions on the way
+//	8  .  ...      to an average goal. The tables of builder know whole groups of tiles.
+//
+// Three groups of five (3 MB, filled in a tenth of a second) leave 600,000 positions on
+// the average, 27 ms. The goal is first turned into a corner or onto the diagonal, where
+// the same tables hold for the board seen in its diagonal too; the larger sum of the two
+// counts. If neither blank has its goal there, a second set of tables stands in.
+//
+// For the hardest starts, 80 moves from their goals, that means 1.4 billion positions. Two
+// groups of seven leave 60 million. Their tables take 530 MB and a quarter of a minute,
+// so they are made only when a search turns out to be hard and kept on disk.
+//
+// The weakness is what has no tables of weight: beyond 16 cells groups of three are all
+// that is filled at start, and a random 24-puzzle is out of reach. It ends at a limit, and
+// the bound that was reached is a proof that no solution is shorter.
 package tiles
 
 import (

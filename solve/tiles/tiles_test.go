@@ -10,6 +10,7 @@ import (
 
 	"slidegif/solve"
 	"slidegif/solve/board"
+	"slidegif/solve/search"
 )
 
 // naive is the oracle: the distance of every position from a goal, by a map of strings.
@@ -68,6 +69,36 @@ func TestAgreesWithOracle(t *testing.T) {
 					}
 					checkSolve(t, p, m, want, ok)
 				}
+			}
+		}
+	}
+}
+
+// Pushes on the 8-puzzle, a tenth of all positions.
+func TestPushesOnEightPuzzle(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes a while")
+	}
+	p := &puzzle{h: 3, w: 3, goal: []uint8{1, 0, 2, 3, 4, 5, 6, 7, 8}}
+	dist := naive(3, 3, p.goal, true, 1<<30)
+	g := newGraph[[1]uint64](p, true)
+	all, err := search.Explore(context.Background(), g, g.goal, solve.Options{}, 99)
+	if err != nil || !all.Whole {
+		t.Fatal(err)
+	}
+	for d := range all.Depth() + 1 {
+		first, end := all.Layers(d, d)
+		for i := first; i < end; i++ {
+			p.start = make([]uint8, 9)
+			for c := range p.start {
+				s := all.At(i)
+				p.start[c] = uint8(g.tile(&s, c))
+			}
+			if want := dist[string(p.start)]; want != d {
+				t.Fatalf("%s: %d pushes, want %d", p.ID(), d, want)
+			}
+			if i%2000 == 0 {
+				checkSolve(t, p, board.PushMetric, d, true)
 			}
 		}
 	}
