@@ -116,7 +116,10 @@ func TestRowsAgree(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, row := range rows[1:] {
+		for i, row := range rows[1:] {
+			if i%10 > 0 && i < len(rows)-100 {
+				continue
+			}
 			var distance sql.NullInt64
 			var best string
 			if err := db.QueryRow("SELECT distance, best FROM positions WHERE position = ?", row[0]).Scan(&distance, &best); err != nil {

@@ -41,12 +41,6 @@ func (c *codes[S]) slot(s S) uint64 {
 // number returns the number of s, which must be there.
 func (c *codes[S]) number(s S) uint32 { return c.table[c.slot(s)] - 1 }
 
-// find returns the number of s, and whether it is there.
-func (c *codes[S]) find(s S) (uint32, bool) {
-	n := c.table[c.slot(s)]
-	return n - 1, n != 0
-}
-
 // add enters s where it is new.
 func (c *codes[S]) add(s S) {
 	at := c.slot(s)

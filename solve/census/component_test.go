@@ -1,4 +1,4 @@
-package census
+package census_test
 
 import (
 	"context"
@@ -9,6 +9,7 @@ import (
 	"slidegif/solve"
 	"slidegif/solve/board"
 	"slidegif/solve/catalog"
+	"slidegif/solve/census"
 )
 
 func parse(t testing.TB, id string) solve.Puzzle {
@@ -38,7 +39,7 @@ func TestComponents(t *testing.T) {
 		b := parse(t, test.id).Board()
 		depths := map[int]int64{}
 		rows := int64(0)
-		c, err := Component(context.Background(), b, Options{Metric: test.m, Visit: func(p Position) error {
+		c, err := census.Component(context.Background(), b, census.Options{Metric: test.m, Visit: func(p census.Position) error {
 			depths[p.Distance]++
 			rows++
 			return nil
@@ -74,9 +75,9 @@ func TestComponentRows(t *testing.T) {
 		parts := append(strings.SplitN(puzzle.ID(), ":", 4), "", "")
 		idOf := func(text string) string { return strings.TrimRight(parts[0]+":"+text+":"+parts[2]+":"+parts[3], ":") }
 		for _, m := range []board.Metric{board.StepMetric, board.SlideMetric, board.MoveMetric} {
-			rows := map[string]Position{}
-			var order []Position
-			_, err := Component(context.Background(), puzzle.Board(), Options{Metric: m, Visit: func(p Position) error {
+			rows := map[string]census.Position{}
+			var order []census.Position
+			_, err := census.Component(context.Background(), puzzle.Board(), census.Options{Metric: m, Visit: func(p census.Position) error {
 				if _, twice := rows[p.Text]; twice {
 					t.Errorf("%s: %s stands twice", id, p.Text)
 				}
@@ -122,12 +123,12 @@ func TestComponentRows(t *testing.T) {
 
 func TestComponentLimits(t *testing.T) {
 	b := parse(t, "klotski:横刀立马").Board()
-	if _, err := Component(context.Background(), b, Options{Metric: board.MoveMetric, Memory: 1 << 16}); err == nil {
+	if _, err := census.Component(context.Background(), b, census.Options{Metric: board.MoveMetric, Memory: 1 << 16}); err == nil {
 		t.Error("a component of 25,955 positions fits 64 KiB")
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	if _, err := Component(ctx, b, Options{Metric: board.MoveMetric}); err != context.Canceled {
+	if _, err := census.Component(ctx, b, census.Options{Metric: board.MoveMetric}); err != context.Canceled {
 		t.Errorf("error %v after an interrupt", err)
 	}
 }
@@ -135,7 +136,7 @@ func TestComponentLimits(t *testing.T) {
 func BenchmarkComponent(b *testing.B) {
 	puzzle := parse(b, "klotski:横刀立马").Board()
 	for b.Loop() {
-		if _, err := Component(context.Background(), puzzle, Options{Metric: board.MoveMetric}); err != nil {
+		if _, err := census.Component(context.Background(), puzzle, census.Options{Metric: board.MoveMetric}); err != nil {
 			b.Fatal(err)
 		}
 	}

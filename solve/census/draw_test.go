@@ -1,4 +1,4 @@
-package census
+package census_test
 
 import (
 	"context"
@@ -6,6 +6,7 @@ import (
 
 	"slidegif/solve"
 	"slidegif/solve/board"
+	"slidegif/solve/census"
 )
 
 // The same seed is the same layout for ever: these lines may never change.
@@ -21,13 +22,13 @@ func TestDrawLayout(t *testing.T) {
 		{"", 2, board.MoveMetric, 60, 100, "1xx2/1xx2/0344/0356/7896"},
 		{"", 1, board.MoveMetric, 130, 138, "1023/xx04/xx54/6657/8997"},
 		{"", 2, "", 130, 138, "0123/xx45/xx45/6778/9908"},
-		{"", 1, board.MoveMetric, Hardest, Hardest, "1234/xx54/xx56/0776/0899"},
-		{"", 1, board.StepMetric, Hardest, Hardest, "1234/xx54/xx56/0776/0899"},
-		{"v4h1s4", 1, board.MoveMetric, Hardest, Hardest, "0xx1/2xx1/3445/3605/7689"},
+		{"", 1, board.MoveMetric, census.Hardest, census.Hardest, "1234/xx54/xx56/0776/0899"},
+		{"", 1, board.StepMetric, census.Hardest, census.Hardest, "1234/xx54/xx56/0776/0899"},
+		{"v4h1s4", 1, board.MoveMetric, census.Hardest, census.Hardest, "0xx1/2xx1/3445/3605/7689"},
 		{"v2h3s4", 7, board.SlideMetric, 100, 120, "01xx/21xx/3345/0665/7789"},
 		{"v1h4s4", 7, board.StepMetric, 0, 0, "1220/3345/6677/8xx0/8xx9"},
 	} {
-		got, err := DrawLayout(context.Background(), test.params, test.seed, Options{Metric: test.m}, test.low, test.high)
+		got, err := census.DrawLayout(context.Background(), test.params, test.seed, census.Options{Metric: test.m}, test.low, test.high)
 		if err != nil {
 			t.Error(err)
 			continue
@@ -48,7 +49,7 @@ func TestDrawLayout(t *testing.T) {
 		params    string
 		low, high int
 	}{{"v4h1s4", 94, 200}, {"", 139, 200}, {"", 9, 8}, {"v9", 1, 2}, {"v0h0s0", 50, 60}} {
-		if got, err := DrawLayout(context.Background(), test.params, 1, Options{}, test.low, test.high); err == nil {
+		if got, err := census.DrawLayout(context.Background(), test.params, 1, census.Options{}, test.low, test.high); err == nil {
 			t.Errorf("%+v drew %s", test, got)
 		}
 	}
@@ -62,12 +63,12 @@ func TestDraw(t *testing.T) {
 		low, high int
 		want      string
 	}{
-		{"klotski:横刀立马", board.MoveMetric, 1, Hardest, Hardest, "0xx1/6xx1/2443/2503/7589"},
+		{"klotski:横刀立马", board.MoveMetric, 1, census.Hardest, census.Hardest, "0xx1/6xx1/2443/2503/7589"},
 		{"klotski:横刀立马", board.StepMetric, 3, 100, 110, "1xx2/1xx2/6700/3445/3895"},
 		{"rush:rush-60", board.SlideMetric, 1, 30, 40, "IBBxoMIoDDoMJoAAoMJoKLEEooKLFFoGGHHH"},
-		{"rush:rush-60", board.SlideMetric, 1, Hardest, Hardest, "IBBxooIooLDDJAALooJoKEEMFFKooMGGHHHM"},
+		{"rush:rush-60", board.SlideMetric, 1, census.Hardest, census.Hardest, "IBBxooIooLDDJAALooJoKEEMFFKooMGGHHHM"},
 	} {
-		b, err := Draw(context.Background(), parse(t, test.id).Board(), solve.NewRand(test.seed), Options{Metric: test.m}, test.low, test.high)
+		b, err := census.Draw(context.Background(), parse(t, test.id).Board(), solve.NewRand(test.seed), census.Options{Metric: test.m}, test.low, test.high)
 		if err != nil {
 			t.Error(err)
 			continue
@@ -76,14 +77,14 @@ func TestDraw(t *testing.T) {
 			t.Errorf("%s, seed %d, %d-%d: %s, want %s", test.id, test.seed, test.low, test.high, got, test.want)
 		}
 	}
-	if b, err := Draw(context.Background(), parse(t, "rush:rush-60").Board(), solve.NewRand(1), Options{Metric: board.SlideMetric}, 61, 99); err == nil {
+	if b, err := census.Draw(context.Background(), parse(t, "rush:rush-60").Board(), solve.NewRand(1), census.Options{Metric: board.SlideMetric}, 61, 99); err == nil {
 		t.Errorf("drew %s", b)
 	}
 }
 
 func BenchmarkDrawLongLayout(b *testing.B) {
 	for b.Loop() {
-		if _, err := DrawLayout(context.Background(), "", 1, Options{}, 130, 138); err != nil {
+		if _, err := census.DrawLayout(context.Background(), "", 1, census.Options{}, 130, 138); err != nil {
 			b.Fatal(err)
 		}
 	}

@@ -1,4 +1,4 @@
-package census
+package census_test
 
 import (
 	"context"
@@ -10,50 +10,10 @@ import (
 	"testing"
 
 	"slidegif/solve/board"
+	"slidegif/solve/census"
 )
 
 var update = flag.Bool("update", false, "write farthest.txt")
-
-func TestSetsCount(t *testing.T) {
-	total := 0
-	for _, s := range Sets() {
-		total += s.count()
-		n, kept := 0, 0
-		s.layouts(func(l layout) {
-			n++
-			m := l.mirror()
-			if m >= l {
-				kept++
-			}
-			if m.mirror() != l || m.free() != bits20(l.free()) {
-				t.Fatalf("the image of %s is %s", l, m)
-			}
-		})
-		if n != s.count() || kept != s.kept() {
-			t.Errorf("%s: %d layouts, counted %d; %d kept, counted %d", s, n, s.count(), kept, s.kept())
-		}
-		if got, err := ParseSet(s.String()); err != nil || got != s {
-			t.Errorf("%s parses as %s, %v", s, got, err)
-		}
-	}
-	if total != TotalLayouts || len(Sets()) != 203 {
-		t.Errorf("%d layouts in %d sets, want %d in 203", total, len(Sets()), TotalLayouts)
-	}
-	for _, bad := range []string{"v", "v99", "q3", "v1v1", "4", "h4h", "v-1", "v8h8"} {
-		if s, err := ParseSet(bad); err == nil {
-			t.Errorf("%q parses as %s", bad, s)
-		}
-	}
-}
-
-// bits20 mirrors a mask the slow way.
-func bits20(mask uint32) uint32 {
-	var out uint32
-	for cell := range columns * rows {
-		out |= mask >> cell & 1 << (cell/columns*columns + columns - 1 - cell%columns)
-	}
-	return out
-}
 
 var blockMetrics = []board.Metric{board.MoveMetric, board.StepMetric, board.SlideMetric}
 
@@ -63,15 +23,14 @@ func TestAllLayouts(t *testing.T) {
 		t.Skip("takes seconds a metric")
 	}
 	feng := parse(t, "klotski:feng-hui-lu-zhuan").Board()
-	gods := map[board.Metric]map[Set]int{}
+	gods := map[board.Metric]map[census.Set]int{}
 	for m, want := range map[board.Metric]int{board.StepMetric: 179, board.MoveMetric: 138, board.SlideMetric: 150} {
-		sum, err := countSets(context.Background(), Sets(), Options{Metric: m})
+		c, of, err := census.CountSets(context.Background(), census.Options{Metric: m})
 		if err != nil {
 			t.Fatal(err)
 		}
-		gods[m] = sum.gods
-		c := &sum.c
-		if c.Positions != TotalLayouts || c.Components != 25422 || c.Positions-c.Unreachable != 28913089 || c.GodsNumber() != want || len(c.Hardest) != 6 {
+		gods[m] = of
+		if c.Positions != census.TotalLayouts || c.Components != 25422 || c.Positions-c.Unreachable != 28913089 || c.GodsNumber() != want || len(c.Hardest) != 6 {
 			t.Errorf("%s: %d layouts, %d components, %d solvable, God's number %d, %d hardest", m,
 				c.Positions, c.Components, c.Positions-c.Unreachable, c.GodsNumber(), len(c.Hardest))
 		}
@@ -80,14 +39,14 @@ func TestAllLayouts(t *testing.T) {
 		}
 	}
 	var text strings.Builder
-	for _, s := range Sets() {
+	for _, s := range census.Sets() {
 		fmt.Fprintln(&text, s, gods[board.StepMetric][s], gods[board.MoveMetric][s], gods[board.SlideMetric][s])
 	}
 	if *update {
 		if err := os.WriteFile("farthest.txt", []byte(text.String()), 0o666); err != nil {
 			t.Fatal(err)
 		}
-	} else if text.String() != farthestText {
+	} else if text.String() != census.FarthestText {
 		t.Error("farthest.txt is wrong; go test ./solve/census -run AllLayouts -update writes it")
 	}
 }
@@ -117,7 +76,7 @@ func TestSetRows(t *testing.T) {
 			distance, best int
 		}
 		want := map[string]row{}
-		_, err := Component(context.Background(), start, Options{Metric: m, Visit: func(p Position) error {
+		_, err := census.Component(context.Background(), start, census.Options{Metric: m, Visit: func(p census.Position) error {
 			want[shapes(parse(t, "klotski:"+p.Text).Board())] = row{p.Distance, len(strings.Fields(p.Best))}
 			return nil
 		}})
@@ -125,8 +84,8 @@ func TestSetRows(t *testing.T) {
 			t.Fatal(err)
 		}
 		found, rows := 0, 0
-		c, err := SetLayouts(context.Background(), Set{4, 1, 4}, Options{Metric: m, Visit: func(p Position) error {
-			if rows++; rows%7 > 0 && testing.Short() {
+		c, err := census.SetLayouts(context.Background(), census.Set{4, 1, 4}, census.Options{Metric: m, Visit: func(p census.Position) error {
+			if rows++; rows%100 > 0 && testing.Short() {
 				return nil
 			}
 			b := parse(t, "klotski:"+p.Text).Board()
@@ -156,12 +115,12 @@ func TestSetRows(t *testing.T) {
 }
 
 func TestLayoutsLimits(t *testing.T) {
-	if _, err := Layouts(context.Background(), Options{Metric: board.StepMetric, Memory: 1 << 20}); err == nil {
+	if _, err := census.Layouts(context.Background(), census.Options{Metric: board.StepMetric, Memory: 1 << 20}); err == nil {
 		t.Error("all layouts fit 1 MiB")
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	if _, err := Layouts(ctx, Options{Metric: board.StepMetric}); err != context.Canceled {
+	if _, err := census.Layouts(ctx, census.Options{Metric: board.StepMetric}); err != context.Canceled {
 		t.Errorf("error %v after an interrupt", err)
 	}
 }
@@ -171,11 +130,11 @@ func BenchmarkLayouts(b *testing.B) {
 		for _, workers := range []int{1, 2} {
 			b.Run(string(m)+"/"+string('0'+rune(workers)), func(b *testing.B) {
 				for b.Loop() {
-					if _, err := Layouts(context.Background(), Options{Metric: m, Workers: workers}); err != nil {
+					if _, err := census.Layouts(context.Background(), census.Options{Metric: m, Workers: workers}); err != nil {
 						b.Fatal(err)
 					}
 				}
-				b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/TotalLayouts, "ns/layout")
+				b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/census.TotalLayouts, "ns/layout")
 			})
 		}
 	}

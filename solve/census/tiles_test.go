@@ -1,4 +1,4 @@
-package census
+package census_test
 
 import (
 	"context"
@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"slidegif/solve/board"
+	"slidegif/solve/census"
 	"slidegif/solve/tiles"
 )
 
@@ -59,7 +60,7 @@ func TestTilesGodsNumbers(t *testing.T) {
 			if test.long && testing.Short() {
 				t.Skip("takes seconds")
 			}
-			c, err := Tiles(context.Background(), tilesBoard(t, test.id), Options{})
+			c, err := census.Tiles(context.Background(), tilesBoard(t, test.id), census.Options{})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -87,7 +88,7 @@ func TestTilesAgainstMap(t *testing.T) {
 				want := naiveTiles(b, m == board.PushMetric)
 				depths := map[int]int64{}
 				seen := map[string]bool{}
-				c, err := Tiles(context.Background(), b, Options{Metric: m, Workers: 2, Visit: func(p Position) error {
+				c, err := census.Tiles(context.Background(), b, census.Options{Metric: m, Workers: 2, Visit: func(p census.Position) error {
 					w, ok := want[p.Text]
 					if !ok || w.Distance != p.Distance || !sameMoves(w.Best, p.Best) || seen[p.Text] {
 						t.Fatalf("row %+v, want %+v (seen %v)", p, w, seen[p.Text])
@@ -125,7 +126,7 @@ func sameMoves(a, b string) bool {
 }
 
 // naiveTiles is the tutorial's way: a map from text to distance.
-func naiveTiles(b board.Board, push bool) map[string]Position {
+func naiveTiles(b board.Board, push bool) map[string]census.Position {
 	type move struct{ to, text string }
 	neighbours := func(cells []string) (ms []move) {
 		z := slices.Index(cells, "0")
@@ -168,7 +169,7 @@ func naiveTiles(b board.Board, push bool) map[string]Position {
 			}
 		}
 	}
-	rows := map[string]Position{}
+	rows := map[string]census.Position{}
 	for _, s := range queue {
 		var best []string
 		for _, m := range neighbours(strings.Fields(s)) {
@@ -186,42 +187,42 @@ func naiveTiles(b board.Board, push bool) map[string]Position {
 			}
 			text.WriteString(cell)
 		}
-		rows[text.String()] = Position{text.String(), dist[s], strings.Join(best, " ")}
+		rows[text.String()] = census.Position{text.String(), dist[s], strings.Join(best, " ")}
 	}
 	return rows
 }
 
 func TestTilesLimits(t *testing.T) {
-	if _, err := Tiles(context.Background(), tilesBoard(t, "4x4"), Options{}); err == nil {
+	if _, err := census.Tiles(context.Background(), tilesBoard(t, "4x4"), census.Options{}); err == nil {
 		t.Error("a census of the 15-puzzle was begun")
 	}
-	if _, err := Tiles(context.Background(), tilesBoard(t, "3x4"), Options{Memory: 1 << 20}); err == nil {
+	if _, err := census.Tiles(context.Background(), tilesBoard(t, "3x4"), census.Options{Memory: 1 << 20}); err == nil {
 		t.Error("a census of 3x4 in 1 MiB was begun")
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	n := 0
-	_, err := Tiles(ctx, tilesBoard(t, "3x3"), Options{Visit: func(Position) error {
+	_, err := census.Tiles(ctx, tilesBoard(t, "3x3"), census.Options{Visit: func(census.Position) error {
 		if n++; n == 1000 {
 			cancel()
 		}
 		return nil
 	}})
-	if err != context.Canceled || n > 1000+patience {
+	if err != context.Canceled || n > 1000+census.Patience {
 		t.Errorf("error %v after %d rows", err, n)
 	}
 }
 
-func BenchmarkTiles3x3(b *testing.B) { benchmarkTiles(b, "3x3", Options{}) }
+func BenchmarkTiles3x3(b *testing.B) { benchmarkTiles(b, "3x3", census.Options{}) }
 
-func BenchmarkTiles3x4OneWorker(b *testing.B) { benchmarkTiles(b, "3x4", Options{Workers: 1}) }
-func BenchmarkTiles3x4(b *testing.B)          { benchmarkTiles(b, "3x4", Options{}) }
-func BenchmarkTiles2x6OneWorker(b *testing.B) { benchmarkTiles(b, "2x6", Options{Workers: 1}) }
+func BenchmarkTiles3x4OneWorker(b *testing.B) { benchmarkTiles(b, "3x4", census.Options{Workers: 1}) }
+func BenchmarkTiles3x4(b *testing.B)          { benchmarkTiles(b, "3x4", census.Options{}) }
+func BenchmarkTiles2x6OneWorker(b *testing.B) { benchmarkTiles(b, "2x6", census.Options{Workers: 1}) }
 
-func benchmarkTiles(b *testing.B, id string, o Options) {
+func benchmarkTiles(b *testing.B, id string, o census.Options) {
 	puzzle := tilesBoard(b, id)
 	n := int64(0)
 	for b.Loop() {
-		c, err := Tiles(context.Background(), puzzle, o)
+		c, err := census.Tiles(context.Background(), puzzle, o)
 		if err != nil {
 			b.Fatal(err)
 		}
