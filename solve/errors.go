@@ -1,6 +1,7 @@
 package solve
 
 import (
+	"context"
 	"errors"
 	"fmt"
 )
@@ -31,6 +32,18 @@ func (e *Limit) Error() string {
 		s += fmt.Sprintf("; every solution needs at least %s", e.Metric.Count(e.AtLeast))
 	}
 	return s
+}
+
+// Ended is the error of a search whose ctx has ended: its cause. Where that is a Limit,
+// as a limit of time is, it tells how many moves the search had proved to be needed.
+func Ended(ctx context.Context, atLeast int, m Metric) error {
+	cause := context.Cause(ctx)
+	if limit, ok := errors.AsType[*Limit](cause); ok {
+		told := *limit
+		told.AtLeast, told.Metric = atLeast, m
+		return &told
+	}
+	return cause
 }
 
 func (e *Limit) Is(target error) bool { return target == ErrLimit }

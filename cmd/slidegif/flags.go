@@ -3,6 +3,8 @@ package main
 import (
 	"context"
 	"fmt"
+	"os"
+	"path/filepath"
 	"time"
 
 	"github.com/spf13/pflag"
@@ -19,6 +21,7 @@ type solveFlags struct {
 	maxPositions int64
 	memory       string
 	timeout      time.Duration
+	noCache      bool
 	quiet        bool
 }
 
@@ -28,6 +31,7 @@ func addSolveFlags(fs *pflag.FlagSet) *solveFlags {
 	fs.Int64Var(&f.maxPositions, "max-positions", 0, "give up after `N` positions (0: no limit)")
 	fs.StringVar(&f.memory, "memory", "", "memory a search may hold, a `size` as 512MiB (default: half of the machine's, at most 8GiB)")
 	fs.DurationVar(&f.timeout, "timeout", 0, "give up after this time, as 30s (0: no limit)")
+	fs.BoolVar(&f.noCache, "no-cache", false, "neither build nor read the large tables that hard 15-puzzles need")
 	fs.BoolVarP(&f.quiet, "quiet", "q", false, "say nothing but errors")
 	return &f
 }
@@ -40,6 +44,9 @@ func (f *solveFlags) options() (solve.Options, error) {
 	}
 	if f.timeout < 0 {
 		return o, board.BadInput("0 means no limit", "--timeout cannot be %v", f.timeout)
+	}
+	if dir, err := os.UserCacheDir(); err == nil && !f.noCache {
+		o.CacheDir = filepath.Join(dir, "slidegif")
 	}
 	if f.memory != "" {
 		n, err := job.ParseSize(f.memory)

@@ -32,6 +32,12 @@ func (p *progress) show(positions, depth int) {
 		humanize.Comma(int64(positions)), depth, humanize.Comma(int64(rate)))
 }
 
+// say is a solve.Options.Note.
+func (p *progress) say(text string) {
+	p.shown = true
+	fmt.Fprintf(p.w, "\r\x1b[K%s", text)
+}
+
 func (p *progress) clear() {
 	if p.shown {
 		fmt.Fprint(p.w, "\r\x1b[K")

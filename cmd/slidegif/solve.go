@@ -131,7 +131,7 @@ func search(ctx context.Context, p job.Puzzle, o solve.Options, limits *solveFla
 	defer cancel()
 	if !limits.quiet && isTerminal(c.err) {
 		line := newProgress(c.err)
-		o.Progress = line.show
+		o.Progress, o.Note = line.show, line.say
 		defer line.clear()
 	}
 	s, err := job.Solve(limited, p, o)
@@ -142,8 +142,12 @@ func search(ctx context.Context, p job.Puzzle, o solve.Options, limits *solveFla
 }
 
 func summary(s job.Solved) string {
-	return fmt.Sprintf("%s: %s, optimal; %s in %s", s.Title(), s.Solution.Metric.Count(len(s.Solution.Moves)),
+	said := fmt.Sprintf("%s: %s, optimal; %s in %s", s.Title(), s.Solution.Metric.Count(len(s.Solution.Moves)),
 		plural(s.Solution.Positions, "position"), roundTime(s.Elapsed))
+	if s.Means != "" {
+		said += ", " + s.Means
+	}
+	return said
 }
 
 // roundTime writes a duration to two or three digits: 2 ms, 1.4 s.

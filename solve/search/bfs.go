@@ -88,7 +88,7 @@ func BFS[S Code](ctx context.Context, g Graph[S], start S, o solve.Options) ([]S
 		if work -= 1 + len(succ); work < 0 {
 			work = patience
 			if ctx.Err() != nil {
-				return nil, Stats{int(st.n), depth}, context.Cause(ctx)
+				return nil, Stats{int(st.n), depth}, solve.Ended(ctx, depth, o.Metric)
 			}
 			if o.Progress != nil {
 				o.Progress(int(st.n), depth)

@@ -44,6 +44,9 @@ func (p *puzzle) deepen(ctx context.Context, o solve.Options) (solve.Solution, e
 	sol.Positions = int(res.nodes)
 	if res.path == nil && large && ctx.Err() == nil && res.nodes < b.most {
 		if hr, err = largeHeuristic(ctx, f, o); err != nil {
+			if ctx.Err() != nil {
+				err = gaveUp(ctx, o, res.bound)
+			}
 			return sol, err
 		}
 		note("pattern database %s, kept in %s", hr.name, o.CacheDir)
@@ -61,7 +64,7 @@ func (p *puzzle) deepen(ctx context.Context, o solve.Options) (solve.Solution, e
 // gaveUp is the error of a search that proved that nothing is shorter than a bound.
 func gaveUp(ctx context.Context, o solve.Options, bound int) error {
 	if ctx.Err() != nil {
-		return context.Cause(ctx)
+		return solve.Ended(ctx, bound, o.Metric)
 	}
 	what := "of 4,294,967,295 positions"
 	if o.MaxPositions > 0 && o.MaxPositions < endless {

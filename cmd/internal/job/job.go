@@ -52,6 +52,7 @@ type Solved struct {
 	Puzzle
 	Solution solve.Solution
 	Elapsed  time.Duration
+	Means    string // what the search decided to use, in words; empty where there was no choice
 }
 
 // Solve finds a shortest solution. An empty o.Metric stands for the one of the puzzle's
@@ -67,12 +68,19 @@ func Solve(ctx context.Context, p Puzzle, o solve.Options) (Solved, error) {
 		return Solved{Puzzle: p}, err
 	}
 	o.Metric = m
+	means, note := "", o.Note
+	o.Note = func(text string) {
+		means = text
+		if note != nil {
+			note(text)
+		}
+	}
 	started := time.Now()
 	sol, err := p.Puzzle.Solve(ctx, o)
 	if sol.Metric == "" {
 		sol.Metric = m
 	}
-	s := Solved{p, sol, time.Since(started)}
+	s := Solved{p, sol, time.Since(started), means}
 	if err != nil {
 		return s, err
 	}
