@@ -177,6 +177,9 @@ func TestPictures(t *testing.T) {
 }
 
 func TestLookUp(t *testing.T) {
+	if testing.Short() {
+		t.Skip("its three databases take half a minute under the race detector")
+	}
 	t.Chdir(t.TempDir())
 	mustCensus(t, "tiles:3x3", "-o", "tiles.sqlite")
 	mustCensus(t, "klotski:横刀立马", "-o", "klotski.sqlite")

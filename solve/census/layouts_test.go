@@ -13,41 +13,72 @@ import (
 	"slidegif/solve/census"
 )
 
-var update = flag.Bool("update", false, "write farthest.txt")
+var (
+	update = flag.Bool("update", false, "write farthest.txt")
+	all    = flag.Bool("all", false, "count all layouts in all metrics")
+)
 
 var blockMetrics = []board.Metric{board.MoveMetric, board.StepMetric, board.SlideMetric}
 
-// TestAllLayouts counts everything in each metric, and holds farthest.txt to it.
+// gods are God's numbers of all layouts.
+var gods = map[board.Metric]int{board.StepMetric: 179, board.MoveMetric: 138, board.SlideMetric: 150}
+
+// TestAllLayouts counts everything in moves, and with -all in the other metrics as well,
+// and holds farthest.txt to what it counts.
 func TestAllLayouts(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes seconds a metric")
 	}
-	feng := parse(t, "klotski:feng-hui-lu-zhuan").Board()
-	gods := map[board.Metric]map[census.Set]int{}
-	for m, want := range map[board.Metric]int{board.StepMetric: 179, board.MoveMetric: 138, board.SlideMetric: 150} {
+	feng := shapes(parse(t, "klotski:feng-hui-lu-zhuan").Board())
+	known := map[string][]string{}
+	for line := range strings.Lines(census.FarthestText) {
+		fields := strings.Fields(line)
+		known[fields[0]] = fields[1:]
+	}
+	for column, m := range []board.Metric{board.StepMetric, board.MoveMetric, board.SlideMetric} {
+		if !*all && !*update && m != board.MoveMetric {
+			continue
+		}
 		c, of, err := census.CountSets(context.Background(), census.Options{Metric: m})
 		if err != nil {
 			t.Fatal(err)
 		}
-		gods[m] = of
-		if c.Positions != census.TotalLayouts || c.Components != 25422 || c.Positions-c.Unreachable != 28913089 || c.GodsNumber() != want || len(c.Hardest) != 6 {
+		if c.Positions != census.TotalLayouts || c.Components != 25422 || c.Positions-c.Unreachable != 28913089 || c.GodsNumber() != gods[m] || len(c.Hardest) != 6 {
 			t.Errorf("%s: %d layouts, %d components, %d solvable, God's number %d, %d hardest", m,
 				c.Positions, c.Components, c.Positions-c.Unreachable, c.GodsNumber(), len(c.Hardest))
 		}
-		if !slices.ContainsFunc(c.Hardest, func(b board.Board) bool { return shapes(b) == shapes(feng) }) {
+		if !slices.ContainsFunc(c.Hardest, func(b board.Board) bool { return shapes(b) == feng }) {
 			t.Errorf("%s: 峰回路转 is not among %v", m, c.Hardest)
 		}
-	}
-	var text strings.Builder
-	for _, s := range census.Sets() {
-		fmt.Fprintln(&text, s, gods[board.StepMetric][s], gods[board.MoveMetric][s], gods[board.SlideMetric][s])
+		for _, s := range census.Sets() {
+			if known[s.String()] == nil {
+				known[s.String()] = make([]string, 3)
+			}
+			n := fmt.Sprint(of[s])
+			if !*update && known[s.String()][column] != n {
+				t.Errorf("farthest.txt has %s %s for %s, not %s; -run AllLayouts -update writes it", known[s.String()][column], m, s, n)
+			}
+			known[s.String()][column] = n
+		}
 	}
 	if *update {
+		var text strings.Builder
+		for _, s := range census.Sets() {
+			fmt.Fprintln(&text, s, strings.Join(known[s.String()], " "))
+		}
 		if err := os.WriteFile("farthest.txt", []byte(text.String()), 0o666); err != nil {
 			t.Fatal(err)
 		}
-	} else if text.String() != census.FarthestText {
-		t.Error("farthest.txt is wrong; go test ./solve/census -run AllLayouts -update writes it")
+	}
+}
+
+// TestHardestSet counts the set of pieces that the hardest layouts have.
+func TestHardestSet(t *testing.T) {
+	for m, want := range gods {
+		c, err := census.SetLayouts(context.Background(), census.Set{Vertical: 3, Horizontal: 2, Soldiers: 4}, census.Options{Metric: m})
+		if err != nil || c.GodsNumber() != want || len(c.Hardest) != 6 {
+			t.Errorf("%s: God's number %d, %d hardest (%v), want %d, 6", m, c.GodsNumber(), len(c.Hardest), err, want)
+		}
 	}
 }
 
@@ -85,7 +116,7 @@ func TestSetRows(t *testing.T) {
 		}
 		found, rows := 0, 0
 		c, err := census.SetLayouts(context.Background(), census.Set{4, 1, 4}, census.Options{Metric: m, Visit: func(p census.Position) error {
-			if rows++; rows%100 > 0 && testing.Short() {
+			if rows++; rows%100 > 0 && (testing.Short() || rows%5 > 0) {
 				return nil
 			}
 			b := parse(t, "klotski:"+p.Text).Board()
@@ -108,8 +139,8 @@ func TestSetRows(t *testing.T) {
 		if err != nil || int64(rows) != c.Positions {
 			t.Fatalf("%d rows of %d, %v", rows, c.Positions, err)
 		}
-		if !testing.Short() && found != len(want) {
-			t.Errorf("%s: %d of %d positions found", m, found, len(want))
+		if found < 100 {
+			t.Errorf("%s: only %d rows were compared", m, found)
 		}
 	}
 }
