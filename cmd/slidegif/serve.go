@@ -2,11 +2,13 @@ package main
 
 import (
 	"context"
+	"crypto/sha256"
 	"fmt"
 	"log/slog"
 	"net"
 	"os"
 	"runtime/debug"
+	"strings"
 	"time"
 
 	"github.com/spf13/pflag"
@@ -79,5 +81,23 @@ func serve(ctx context.Context, addr string, l web.Limits, log *slog.Logger) err
 	if os.Getenv("GOMEMLIMIT") == "" {
 		debug.SetMemoryLimit(l.Footprint())
 	}
-	return web.New(l, version(), log).Serve(ctx, listener)
+	return web.New(l, identity(), log).Serve(ctx, listener)
+}
+
+// identity tells the pictures of this program from those of another: its version, or the
+// hash of its bytes where it was built from a checkout that has none.
+func identity() string {
+	v := version()
+	if v != "(devel)" && !strings.Contains(v, "+dirty") {
+		return v
+	}
+	path, err := os.Executable()
+	if err != nil {
+		return v
+	}
+	data, err := os.ReadFile(path)
+	if err != nil {
+		return v
+	}
+	return fmt.Sprintf("%s %x", v, sha256.Sum256(data))
 }

@@ -143,14 +143,11 @@ func press(selector string) step {
 	return chromedp.Steps(evaluate(script), chromedp.Sleep(300*time.Millisecond), chromedp.Click(selector))
 }
 
-func inDark(dark bool) step {
-	scheme := "light"
-	if dark {
-		scheme = "dark"
-	}
+// media makes the page believe in a preference of its reader's.
+func media(name, value string) step {
 	return chromedp.Func(func(ctx context.Context, tab *chromedp.Target) error {
 		_, err := cdp.Call(ctx, tab, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{
-			Features: []*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: scheme}},
+			Features: []*emulation.MediaFeature{{Name: name, Value: value}},
 		})
 		return err
 	})
@@ -168,7 +165,7 @@ func TestPhone(t *testing.T) {
 
 // visit is what somebody does who plays with the page.
 func visit(t *testing.T, ctx context.Context, url string) {
-	do(t, ctx, inDark(false), chromedp.Navigate(url+"/?lang=zh"))
+	do(t, ctx, media("prefers-color-scheme", "light"), chromedp.Navigate(url+"/?lang=zh"))
 	wait(t, ctx, `document.querySelector(".welcome img").naturalWidth > 0`)
 	look(t, ctx, "1-welcome")
 
@@ -199,7 +196,7 @@ func visit(t *testing.T, ctx context.Context, url string) {
 	if !value[bool](t, ctx, `!!document.querySelector("#stage .board.dark")`) {
 		t.Error("the board does not wear the theme")
 	}
-	do(t, ctx, inDark(true))
+	do(t, ctx, media("prefers-color-scheme", "dark"))
 	look(t, ctx, "3-dark")
 	day := value[string](t, ctx, `document.getElementById("scheme").value = "light", document.getElementById("scheme").dispatchEvent(new Event("change")), getComputedStyle(document.body).backgroundColor`)
 	night := value[string](t, ctx, `document.getElementById("scheme").value = "auto", document.getElementById("scheme").dispatchEvent(new Event("change")), getComputedStyle(document.body).backgroundColor`)
@@ -344,4 +341,17 @@ func TestWithoutScripts(t *testing.T) {
 	if src := run(t, ctx, "src", chromedp.AttributeValue("#picture img", "src")).Value; src != "/solve.gif?puzzle=tiles:864/072/513" {
 		t.Errorf("the picture is %s", src)
 	}
+}
+
+// TestLessMotion shows a still to who wants no motion, and the animation on demand.
+func TestLessMotion(t *testing.T) {
+	ctx, url := open(t, 800, 900)
+	do(t, ctx, media("prefers-reduced-motion", "reduce"), chromedp.Navigate(url+"/?puzzle=864072513&lang=en"))
+	const src = `document.querySelector("#picture img").src`
+	wait(t, ctx, text("summary")+`.startsWith("23") && `+src+`.includes("/solve.png")`)
+	if got := value[string](t, ctx, `document.getElementById("url").value`); !strings.Contains(got, "/solve.gif") {
+		t.Errorf("the code to embed is for %s", got)
+	}
+	do(t, ctx, press("#play-gif"))
+	wait(t, ctx, src+`.includes("/solve.gif")`)
 }

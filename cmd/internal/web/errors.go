@@ -58,6 +58,13 @@ func statusOf(err error) *httpError {
 	return &httpError{status: http.StatusInternalServerError, text: "a fault inside of the server", hint: "it has been logged", cause: err}
 }
 
+// outOfTime reports whether err is errTimeout, or a copy of it to which a solver has added
+// what it found out before.
+func outOfTime(err error) bool {
+	limit, ok := errors.AsType[*solve.Limit](err)
+	return ok && limit.What == errTimeout.What
+}
+
 // limitReached speaks of the server's limits where the program speaks of its flags.
 func limitReached(err error) *httpError {
 	e := &httpError{
@@ -67,7 +74,7 @@ func limitReached(err error) *httpError {
 	if limit, ok := errors.AsType[*solve.Limit](err); ok && limit.Hint != "" {
 		e.hint = strings.ReplaceAll(limit.Hint, "--", "")
 	}
-	if errors.Is(err, errTimeout) {
+	if outOfTime(err) {
 		e.retry = timeoutRetry
 	}
 	return e

@@ -24,7 +24,7 @@ type flight[V any] struct {
 }
 
 // do returns what work returns, of a call for the same key that is under way if there is
-// one. It returns early with ctx's error.
+// one. It returns early with the cause of ctx's end.
 func (f *flights[V]) do(ctx context.Context, key string, work func(context.Context) (V, error)) (V, error) {
 	f.mu.Lock()
 	fl, underWay := f.active[key]
@@ -52,7 +52,7 @@ func (f *flights[V]) do(ctx context.Context, key string, work func(context.Conte
 		f.land(key, fl) // who comes now begins anew
 	}
 	var none V
-	return none, ctx.Err()
+	return none, context.Cause(ctx)
 }
 
 func (f *flights[V]) run(ctx context.Context, key string, fl *flight[V], work func(context.Context) (V, error)) {

@@ -53,3 +53,7 @@ func (l Limits) Footprint() int64 {
 	const program = 48 << 20 // fonts, layouts, drawings under way
 	return program + l.Cache + int64(l.Workers)*l.Memory
 }
+
+// longest is the most that one request may take: a random puzzle waits and works twice,
+// to be drawn and to be answered.
+func (l Limits) longest() time.Duration { return 2*(l.Wait+l.Timeout) + time.Second }

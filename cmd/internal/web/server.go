@@ -57,12 +57,12 @@ const (
 // Serve answers on l until ctx ends. Then it accepts nothing new, finishes what is under
 // way, and returns nil.
 func (s *Server) Serve(ctx context.Context, l net.Listener) error {
-	longest := s.limits.Wait + s.limits.Timeout
+	longest := s.limits.longest()
 	srv := &http.Server{
 		Handler:           s,
 		ReadHeaderTimeout: headerTimeout,
 		ReadTimeout:       readTimeout,
-		WriteTimeout:      2*longest + sendTimeout,
+		WriteTimeout:      longest + sendTimeout,
 		IdleTimeout:       idleTimeout,
 		MaxHeaderBytes:    s.limits.URL + 24<<10,
 		ErrorLog:          slog.NewLogLogger(s.log.Handler(), slog.LevelWarn),
@@ -76,7 +76,7 @@ func (s *Server) Serve(ctx context.Context, l net.Listener) error {
 	case <-ctx.Done():
 	}
 	s.log.Info("finishing what is under way")
-	last, cancel := context.WithTimeout(context.WithoutCancel(ctx), 2*longest)
+	last, cancel := context.WithTimeout(context.WithoutCancel(ctx), longest)
 	defer cancel()
 	if err := srv.Shutdown(last); err != nil {
 		return errors.Join(fmt.Errorf("some requests were cut off: %w", err), srv.Close())
@@ -109,6 +109,10 @@ func (s *Server) ServeHTTP(rw http.ResponseWriter, r *http.Request) {
 		return
 	}
 	r.Body = http.MaxBytesReader(w, r.Body, s.limits.Body)
+	// Even work that does not look at its deadline lets go of who waits for it.
+	ctx, cancel := context.WithTimeoutCause(r.Context(), s.limits.longest(), errTimeout)
+	defer cancel()
+	r = r.WithContext(ctx)
 	s.routes[r.URL.Path](w, r)
 }
 

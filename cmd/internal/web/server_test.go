@@ -40,7 +40,7 @@ func ask(s *Server, method, url string, headers ...string) *httptest.ResponseRec
 	return w
 }
 
-const eight = "/solve.gif?puzzle=tiles:864072513"
+const eight = "/solve.gif?size=100&puzzle=tiles:864072513"
 
 // TestSameBytes asks for what the command would write.
 func TestSameBytes(t *testing.T) {
@@ -50,8 +50,8 @@ func TestSameBytes(t *testing.T) {
 		metric              solve.Metric
 		keys                []string
 	}{
-		{eight, "864072513", "gif", "", nil},
-		{eight + "&theme=dark&size=200&counter=off", "864072513", "gif", "", []string{"theme", "dark", "size", "200", "counter", "off"}},
+		{"/solve.gif?puzzle=tiles:864072513", "864072513", "gif", "", nil},
+		{"/solve.gif?puzzle=tiles:864072513&theme=dark&size=200&counter=off", "864072513", "gif", "", []string{"theme", "dark", "size", "200", "counter", "off"}},
 		{"/solve.png?puzzle=横刀立马&view=step:40&metric=step", "横刀立马", "png", "step", []string{"view", "step:40"}},
 		{"/solve.png?puzzle=横刀立马", "横刀立马", "png", "", nil},
 		{"/solve.svg?puzzle=rush:@7&view=solution", "rush:@7", "svg", "", []string{"view", "solution"}},
@@ -115,14 +115,14 @@ func TestFixed(t *testing.T) {
 	}
 	// The same picture however it is asked for, and another for another wish.
 	for url, same := range map[string]bool{
-		"/solve.gif?puzzle=8,6,4/0,7,2/5,1,3":                         true,
-		"/solve.gif?theme=&puzzle=864/_72/513&metric=step":            true,
-		eight + "&theme=dark":                                         false,
-		eight + "&metric=push":                                        false,
-		"/solve.png?puzzle=tiles:864072513":                           false,
-		"/solve.gif?puzzle=tiles:864072513:123456780&tween=4":         true,
-		"/solve.gif?puzzle=tiles:864072513:123456708&tween=4":         false,
-		"/solve.gif?puzzle=" + "tiles%3A864%2F072%2F513" + "&loops=0": true,
+		"/solve.gif?size=100&puzzle=8,6,4/0,7,2/5,1,3":                         true,
+		"/solve.gif?size=100&theme=&puzzle=864/_72/513&metric=step":            true,
+		eight + "&theme=dark":                                                  false,
+		eight + "&metric=push":                                                 false,
+		"/solve.png?size=100&puzzle=tiles:864072513":                           false,
+		"/solve.gif?size=100&puzzle=tiles:864072513:123456780&tween=4":         true,
+		"/solve.gif?size=100&puzzle=tiles:864072513:123456708&tween=4":         false,
+		"/solve.gif?size=100&puzzle=" + "tiles%3A864%2F072%2F513" + "&loops=0": true,
 	} {
 		if got := ask(s, "HEAD", url).Header().Get("ETag") == tag; got != same {
 			t.Errorf("%s: the same tag: %t, want %t", url, got, same)

@@ -108,7 +108,7 @@ func (s *solver) solve(ctx context.Context, p job.Puzzle, m solve.Metric) (verdi
 		}
 		v := verdict{solved: solved, err: err}
 		switch {
-		case errors.Is(err, errTimeout):
+		case outOfTime(err):
 			v.until = time.Now().Add(timeoutRetry)
 		case err != nil && !errors.Is(err, solve.ErrUnsolvable) && !errors.Is(err, solve.ErrLimit):
 			return verdict{}, err
