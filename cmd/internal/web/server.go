@@ -112,8 +112,7 @@ func (s *Server) ServeHTTP(rw http.ResponseWriter, r *http.Request) {
 	// Even work that does not look at its deadline lets go of who waits for it.
 	ctx, cancel := context.WithTimeoutCause(r.Context(), s.limits.longest(), errTimeout)
 	defer cancel()
-	r = r.WithContext(ctx)
-	s.routes[r.URL.Path](w, r)
+	s.routes[r.URL.Path](w, r.WithContext(ctx))
 }
 
 // picturePolicy lets an SVG that is opened by itself animate, and nothing else.
