@@ -18,8 +18,8 @@ func TestLayoutsAreSolvedOptimally(t *testing.T) {
 	if n := len(Layouts()); n != 459 {
 		t.Fatalf("%d layouts, want 423 and 36", n)
 	}
-	for _, l := range Layouts() {
-		if big[l.Slug] {
+	for i, l := range Layouts() {
+		if big[l.Slug] || testing.Short() && i%8 != 0 {
 			continue
 		}
 		t.Run(l.Slug, func(t *testing.T) { t.Parallel(); checkLayout(t, l) })

@@ -45,7 +45,7 @@ func known(t testing.TB, prefix string) (ps []*puzzle, optima []int) {
 func TestKorf(t *testing.T) {
 	ps, optima := known(t, "korf")
 	if testing.Short() {
-		ps = ps[:20]
+		ps = ps[:4]
 	}
 	for i, p := range ps {
 		checkSolve(t, p, board.StepMetric, optima[i], true)
@@ -68,7 +68,7 @@ func TestDeepeningOnEightPuzzle(t *testing.T) {
 	case os.Getenv("SLIDEGIF_WHOLE") != "":
 		step = 1
 	case testing.Short():
-		step = 50
+		step = 500
 	}
 	for _, goal := range []string{"123456780", "103456728", "123406758"} {
 		g, _ := Parse(goal)
@@ -91,6 +91,9 @@ func TestDeepeningOnEightPuzzle(t *testing.T) {
 func TestDeepeningOnOtherBoards(t *testing.T) {
 	for _, size := range [][2]int{{2, 5}, {5, 2}, {2, 6}, {3, 4}, {4, 3}, {4, 4}, {3, 5}, {5, 5}, {3, 7}, {6, 7}} {
 		for seed := range 12 {
+			if testing.Short() && seed > 1 {
+				break
+			}
 			r := rand.New(rand.NewPCG(uint64(seed), 9))
 			p := randomPuzzle(r, size[0], size[1])
 			dist := naive(p.h, p.w, p.goal, false, 3000)
@@ -117,6 +120,9 @@ func TestDeepeningOnOtherBoards(t *testing.T) {
 func TestDeepeningAgainstBreadthFirst(t *testing.T) {
 	ctx := context.Background()
 	for seed := range uint64(3) {
+		if testing.Short() && seed > 0 {
+			break
+		}
 		p := randomPuzzle(rand.New(rand.NewPCG(seed, 11)), 3, 4)
 		g := newGraph[[1]uint64](p, false)
 		all, err := search.Explore(ctx, g, g.goal, solve.Options{MaxPositions: 500_000}, 99)
@@ -200,7 +206,7 @@ func TestTablesAreAdmissible(t *testing.T) {
 // The answer does not depend on how many search.
 func TestWorkersAgree(t *testing.T) {
 	ps, _ := known(t, "korf")
-	for _, p := range ps[:8] {
+	for _, p := range ps[:4] {
 		f := newFrame(p)
 		hr, _ := smallHeuristic(context.Background(), 4, 4, f.blank)
 		two := ida(context.Background(), hr, f.cells, 0, budget{workers: 2}, solve.Options{})

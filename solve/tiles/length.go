@@ -16,8 +16,10 @@ const (
 	wholeCells    = 10
 	nearPositions = 500_000
 
-	// maxDraws bounds the search beyond those.
-	maxDraws = 1000
+	// Beyond those, so many positions are spent on one draw and on all draws, some 20
+	// seconds.
+	drawPositions = 5_000_000
+	allPositions  = 1_000_000_000
 )
 
 // RandomLength is Random among the starts whose optimum lies in low..high. On boards of up
@@ -74,9 +76,20 @@ func drawLength[S search.Code](ctx context.Context, p *puzzle, r *solve.Rand, o 
 	if p.h*p.w == 16 && o.Metric == board.StepMetric && low > 80 {
 		return nil, board.BadInput("ask for less", "tiles: no start of 4x4 needs more than 80 steps")
 	}
-	for range maxDraws {
-		p.drawStart(r)
-		sol, err := p.Solve(ctx, o)
+	try := o
+	try.CacheDir, try.Note = "", nil
+	if try.MaxPositions <= 0 || try.MaxPositions > drawPositions {
+		try.MaxPositions = drawPositions
+	}
+	for i, left := 0, allPositions; left > 0; i++ {
+		// Most starts are about equally far from the goal; nearer ones are met on walks.
+		if i%2 == 0 {
+			p.drawStart(r)
+		} else {
+			p.walk(r, low+r.Below(2*high+1))
+		}
+		sol, err := p.Solve(ctx, try)
+		left -= sol.Positions + 1000 // a draw has its price too
 		switch {
 		case err == nil && low <= len(sol.Moves) && len(sol.Moves) <= high:
 			return p, nil
@@ -84,5 +97,20 @@ func drawLength[S search.Code](ctx context.Context, p *puzzle, r *solve.Rand, o 
 			return nil, err
 		}
 	}
-	return nil, &solve.Limit{What: "of 1,000 draws", Metric: o.Metric}
+	return nil, &solve.Limit{What: "of 1,000,000,000 positions", Metric: o.Metric}
+}
+
+// walk takes the start from the goal along a random way that never turns back at once.
+func (p *puzzle) walk(r *solve.Rand, length int) {
+	p.start = append([]uint8(nil), p.goal...)
+	z, last := blank(p.start), -1
+	for range length {
+		ways := neighbours(p.h, p.w, z)
+		a := ways[r.Below(len(ways))]
+		for a == last {
+			a = ways[r.Below(len(ways))]
+		}
+		p.start[z], p.start[a] = p.start[a], 0
+		z, last = a, z
+	}
 }

@@ -1,0 +1,102 @@
+package search
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"testing"
+
+	"slidegif/solve"
+)
+
+// A hypercube has 2^n corners; a move turns one bit over.
+type hypercube struct {
+	n    int
+	goal uint64
+}
+
+func (h hypercube) Expand(dst [][2]uint64, s [2]uint64) [][2]uint64 {
+	for i := range h.n {
+		dst = append(dst, [2]uint64{s[0] ^ 1<<i, s[1]})
+	}
+	return append(dst, s) // itself, which must do no harm
+}
+
+func (h hypercube) Goal(s [2]uint64) bool { return s[0] == h.goal }
+
+// Every corner is found once, as the table and the arena grow through many chunks, and
+// the path is as long as bits differ.
+func TestBFSAcrossChunks(t *testing.T) {
+	for _, n := range []int{1, 4, 15, 16, 18} {
+		h := hypercube{n, 1<<n - 1}
+		path, st, err := BFS(context.Background(), h, [2]uint64{}, solve.Options{})
+		if err != nil || len(path) != n+1 || st.Positions != 1<<n || st.Depth != n {
+			t.Errorf("%d: %d codes, %+v, %v", n, len(path), st, err)
+		}
+		for i, s := range path {
+			if s[0] != 1<<i-1 {
+				t.Errorf("%d: step %d is %b, not the first in order", n, i, s[0])
+			}
+		}
+		path, st, err = BFS(context.Background(), hypercube{n, 1 << 40}, [2]uint64{}, solve.Options{})
+		if err != nil || path != nil || st.Positions != 1<<n {
+			t.Errorf("%d: unreachable goal: %v, %+v, %v", n, path, st, err)
+		}
+	}
+}
+
+// A bound that is just enough is enough, and one less is not.
+func TestLimits(t *testing.T) {
+	h := hypercube{10, 1 << 40}
+	if _, st, err := BFS(context.Background(), h, [2]uint64{}, solve.Options{MaxPositions: 1024}); err != nil || st.Positions != 1024 {
+		t.Errorf("1024 positions: %+v, %v", st, err)
+	}
+	var limit *solve.Limit
+	_, st, err := BFS(context.Background(), h, [2]uint64{}, solve.Options{MaxPositions: 1023})
+	if !errors.As(err, &limit) || limit.What != "--max-positions" || limit.AtLeast != 10 || st.Positions != 1023 {
+		t.Errorf("1023 positions: %+v, %v", st, err)
+	}
+	if _, _, err := BFS(context.Background(), h, [2]uint64{}, solve.Options{Memory: 1000}); !errors.As(err, &limit) || limit.What != "--memory" {
+		t.Errorf("1000 bytes: %v", err)
+	}
+	const memory = 8 << 20
+	_, st, err = BFS(context.Background(), hypercube{30, 1 << 40}, [2]uint64{}, solve.Options{Memory: memory})
+	if !errors.As(err, &limit) || st.Positions < memory/40 || st.Positions > memory/20 {
+		t.Errorf("8 MiB: %+v, %v", st, err)
+	}
+}
+
+func TestExplore(t *testing.T) {
+	all, err := Explore(context.Background(), hypercube{12, 0}, [2]uint64{}, solve.Options{}, 99)
+	if err != nil || !all.Whole || all.Depth() != 12 {
+		t.Fatalf("depth %d, whole %v, %v", all.Depth(), all.Whole, err)
+	}
+	for d, want := range []int{1, 12, 66, 220, 495, 792, 924, 792, 495, 220, 66, 12, 1, 0} {
+		if first, end := all.Layers(d, d); end-first != want {
+			t.Errorf("depth %d: %d positions, want %d", d, end-first, want)
+		}
+	}
+	if first, end := all.Layers(-5, 99); first != 0 || end != 4096 {
+		t.Errorf("all layers: %d to %d", first, end)
+	}
+	near, err := Explore(context.Background(), hypercube{30, 0}, [2]uint64{}, solve.Options{MaxPositions: 1000}, 99)
+	if err != nil || near.Whole || near.Depth() != 2 {
+		t.Errorf("1000 positions: depth %d, whole %v, %v", near.Depth(), near.Whole, err)
+	}
+	if near, err := Explore(context.Background(), hypercube{30, 0}, [2]uint64{}, solve.Options{}, 2); err != nil || near.Depth() != 2 {
+		t.Errorf("depth 2: %d, %v", near.Depth(), err)
+	}
+}
+
+func ExampleBFS() {
+	path, st, _ := BFS(context.Background(), hypercube{3, 5}, [2]uint64{}, solve.Options{})
+	for _, s := range path {
+		fmt.Printf("%03b\n", s[0])
+	}
+	fmt.Println(st.Positions, "positions")
+	// Output:
+	// 000
+	// 001
+	// 101
+	// 6 positions
+}
