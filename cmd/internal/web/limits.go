@@ -13,7 +13,7 @@ type Limits struct {
 	Timeout time.Duration // to solve and draw, once a worker has begun
 
 	Memory    int64 // bytes that one search may hold
-	Positions int64 // that one search may store
+	Positions int64 // that one search may look at
 	Cache     int64 // bytes of answers kept in memory
 
 	Cells  int   // of a board
@@ -34,7 +34,7 @@ func Defaults() Limits {
 		Timeout: 10 * time.Second,
 
 		Memory:    64 << 20,
-		Positions: 4_000_000,
+		Positions: 100_000_000,
 		Cache:     48 << 20,
 
 		Cells:  64,
