@@ -59,6 +59,9 @@ type Layout struct {
 	Optimum map[Metric]int // -1 where it was proved that there is none
 }
 
+// Hardest, as both ends of a range of lengths, stands for the greatest that there is.
+const Hardest = -1
+
 // A Kind is one kind of puzzle.
 type Kind struct {
 	Name, Doc string
@@ -78,7 +81,8 @@ type Kind struct {
 	// same for ever. Empty params take the kind's default.
 	Random func(params string, seed uint64) (Puzzle, error)
 
-	// RandomLength is Random among the puzzles whose optimum in o.Metric lies in min..max.
+	// RandomLength is Random among the puzzles whose optimum in o.Metric lies in min..max;
+	// both are Hardest for the farthest there are.
 	// Where it is nil, callers draw with Random and solve until one fits.
 	RandomLength func(ctx context.Context, params string, seed uint64, o Options, min, max int) (Puzzle, error)
 }

@@ -27,13 +27,14 @@ well; a number such as %03d in the file's name counts them from 1.`,
 		"slidegif random tiles:4x4 --seed 7 -n 10",
 		"slidegif random tiles:3x3+goal -o eight.gif",
 		"slidegif random tiles --length 31",
+		"slidegif random klotski --length hardest",
 		"slidegif random klotski:v4h1s4 -n 5 -o 'puzzles/%03d.png'",
 	},
 	setup: func(fs *pflag.FlagSet) action {
 		var r randomFlags
 		fs.Uint64Var(&r.seed, "seed", 0, "`N` of the first puzzle (default: a fresh one, named on standard error)")
 		fs.IntVarP(&r.count, "count", "n", 1, "make `N` puzzles")
-		fs.StringVar(&r.length, "length", "", "only puzzles whose optimum is `N or A-B`")
+		fs.StringVar(&r.length, "length", "", "only puzzles whose optimum is `N or A-B`, or the hardest there are")
 		r.out = addOutputFlags(fs)
 		r.limits = addSolveFlags(fs)
 		return func(ctx context.Context, args []string, c console) error {
@@ -183,6 +184,9 @@ func (r *randomFlags) drawer(k *solve.Kind, params string, o solve.Options) (dra
 }
 
 func parseLength(text string) (low, high int, err error) {
+	if text == "hardest" {
+		return solve.Hardest, solve.Hardest, nil
+	}
 	from, to, isRange := strings.Cut(text, "-")
 	low, errLow := strconv.Atoi(from)
 	high = low
@@ -191,7 +195,7 @@ func parseLength(text string) (low, high int, err error) {
 		high, errHigh = strconv.Atoi(to)
 	}
 	if errLow != nil || errHigh != nil || low < 0 || high < low {
-		return 0, 0, board.BadInput("write --length 20 or --length 20-25", "--length: %q is not a length or a range", text)
+		return 0, 0, board.BadInput("write --length 20, --length 20-25 or --length hardest", "--length: %q is not a length or a range", text)
 	}
 	return low, high, nil
 }

@@ -65,7 +65,7 @@ func replay(t *testing.T, transcript string) string {
 		}
 		fmt.Fprintf(&out, "%s\n", line)
 		var stdin strings.Builder
-		for i+1 < len(lines) && strings.HasPrefix(lines[i+1], "<") {
+		for i+1 < len(lines) && (lines[i+1] == "<" || strings.HasPrefix(lines[i+1], "< ")) {
 			i++
 			fmt.Fprintf(&out, "%s\n", lines[i])
 			stdin.WriteString(strings.TrimPrefix(strings.TrimPrefix(lines[i], "<"), " ") + "\n")

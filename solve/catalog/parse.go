@@ -65,6 +65,9 @@ func kindOf(id string) (*solve.Kind, string, error) {
 			return nil, "", unknownKind(name)
 		}
 	}
+	if k := Kind(id); k != nil {
+		return k, "", nil
+	}
 	params, _, seeded := cutSeed(id)
 	switch {
 	case seeded && strings.Trim(strings.TrimSuffix(params, "+goal"), "0123456789xX") == "" && params != "":

@@ -8,10 +8,6 @@ import (
 	"slidegif/solve/board"
 )
 
-// Hardest, as both ends of a range of lengths, stands for the greatest distance that
-// there is.
-const Hardest = -1
-
 // Draw returns a position of b's component whose distance lies in low..high, drawn
 // uniformly from all of them in the order of their notation, so that the same numbers
 // draw the same position for ever. The error says what the component offers where that
@@ -35,12 +31,12 @@ func Draw(ctx context.Context, b board.Board, r *solve.Rand, o Options, low, hig
 // errNoLength says that no position has a length in low..high, but only up to gods.
 func errNoLength(what string, o Options, gods, low, high int) error {
 	if gods < 0 {
-		return board.BadInput("use other pieces", "klotski: no position of %s can be solved", what)
+		return board.BadInput("use other pieces", "no position of %s can be solved", what)
 	}
 	if high < low {
 		return board.BadInput("write a number or a range, as 20-25", "no length lies in %d-%d", low, high)
 	}
-	return board.BadInput("ask for less", "klotski: no position of %s needs more than %s", what, o.Metric.Count(gods))
+	return board.BadInput("ask for less", "no position of %s needs more than %s", what, o.Metric.Count(gods))
 }
 
 // defaultSet is what random layouts are drawn from where no set is named.
@@ -49,7 +45,7 @@ var defaultSet = Set{Vertical: 4, Horizontal: 1, Soldiers: 4}
 // DrawLayout returns a layout of the classic board whose optimum lies in low..high, in
 // the notation of IDs, drawn uniformly from all of its set of pieces. Empty params stand
 // for v4h1s4, the pieces of 横刀立马, as long as some of its layouts is long enough; for
-// more than that, and for Hardest, they stand for all layouts of all sets.
+// more than that, and for solve.Hardest, they stand for all layouts of all sets.
 //
 // Layouts are drawn in the order of their sets and, in each, of their codes, so the same
 // seed draws the same layout for ever.
@@ -66,14 +62,14 @@ func DrawLayout(ctx context.Context, params string, seed uint64, o Options, low,
 			return "", err
 		}
 		sets, name = []Set{s}, s.String()
-	} else if low == Hardest || low > known[defaultSet] {
+	} else if low == solve.Hardest || low > known[defaultSet] {
 		sets = Sets()
 	}
 	most := -1
 	for _, s := range sets {
 		most = max(most, known[s])
 	}
-	if low == Hardest {
+	if low == solve.Hardest {
 		low, high = most, most
 	}
 	if low > most || high < low {
@@ -141,7 +137,7 @@ func (w *component[S]) between(ctx context.Context, low, high int) (texts []stri
 		return nil, 0, err
 	}
 	gods = len(w.ends) - 1
-	if low == Hardest && high == Hardest {
+	if low == solve.Hardest && high == solve.Hardest {
 		low, high = gods, gods
 	}
 	w.named = map[string]uint32{}

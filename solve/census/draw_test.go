@@ -22,9 +22,9 @@ func TestDrawLayout(t *testing.T) {
 		{"", 2, board.MoveMetric, 60, 100, "1xx2/1xx2/0344/0356/7896"},
 		{"", 1, board.MoveMetric, 130, 138, "1023/xx04/xx54/6657/8997"},
 		{"", 2, "", 130, 138, "0123/xx45/xx45/6778/9908"},
-		{"", 1, board.MoveMetric, census.Hardest, census.Hardest, "1234/xx54/xx56/0776/0899"},
-		{"", 1, board.StepMetric, census.Hardest, census.Hardest, "1234/xx54/xx56/0776/0899"},
-		{"v4h1s4", 1, board.MoveMetric, census.Hardest, census.Hardest, "0xx1/2xx1/3445/3605/7689"},
+		{"", 1, board.MoveMetric, solve.Hardest, solve.Hardest, "1234/xx54/xx56/0776/0899"},
+		{"", 1, board.StepMetric, solve.Hardest, solve.Hardest, "1234/xx54/xx56/0776/0899"},
+		{"v4h1s4", 1, board.MoveMetric, solve.Hardest, solve.Hardest, "0xx1/2xx1/3445/3605/7689"},
 		{"v2h3s4", 7, board.SlideMetric, 100, 120, "01xx/21xx/3345/0665/7789"},
 		{"v1h4s4", 7, board.StepMetric, 0, 0, "1220/3345/6677/8xx0/8xx9"},
 	} {
@@ -63,10 +63,10 @@ func TestDraw(t *testing.T) {
 		low, high int
 		want      string
 	}{
-		{"klotski:横刀立马", board.MoveMetric, 1, census.Hardest, census.Hardest, "0xx1/6xx1/2443/2503/7589"},
+		{"klotski:横刀立马", board.MoveMetric, 1, solve.Hardest, solve.Hardest, "0xx1/6xx1/2443/2503/7589"},
 		{"klotski:横刀立马", board.StepMetric, 3, 100, 110, "1xx2/1xx2/6700/3445/3895"},
 		{"rush:rush-60", board.SlideMetric, 1, 30, 40, "IBBxoMIoDDoMJoAAoMJoKLEEooKLFFoGGHHH"},
-		{"rush:rush-60", board.SlideMetric, 1, census.Hardest, census.Hardest, "IBBxooIooLDDJAALooJoKEEMFFKooMGGHHHM"},
+		{"rush:rush-60", board.SlideMetric, 1, solve.Hardest, solve.Hardest, "IBBxooIooLDDJAALooJoKEEMFFKooMGGHHHM"},
 	} {
 		b, err := census.Draw(context.Background(), parse(t, test.id).Board(), solve.NewRand(test.seed), census.Options{Metric: test.m}, test.low, test.high)
 		if err != nil {

@@ -28,14 +28,14 @@ func readOptions(b board.Board, s string) ([]int, error) {
 			}
 			switch {
 			case i == len(b.Pieces):
-				return nil, board.BadInput("name pieces of the start", "klotski: same=%s: there is no piece %q", names, r)
+				return nil, board.BadInput("name pieces of the start", "klotski: same=%s: there is no piece %q", names, string(r))
 			case group[i] == n:
-				return nil, board.BadInput("name each piece once", "klotski: same=%s: piece %q stands twice", names, r)
+				return nil, board.BadInput("name each piece once", "klotski: same=%s: piece %q stands twice", names, string(r))
 			case group[i] >= 0:
-				return nil, board.BadInput("put a piece into one group only", "klotski: same=%s: piece %q is in another group as well", names, r)
+				return nil, board.BadInput("put a piece into one group only", "klotski: same=%s: piece %q is in another group as well", names, string(r))
 			case first >= 0 && !sameShape(b.Pieces[first], b.Pieces[i]):
 				return nil, board.BadInput("only pieces of one shape can be interchangeable",
-					"klotski: same=%s: pieces %q and %q differ in shape", names, b.Pieces[first].Name, r)
+					"klotski: same=%s: pieces %q and %q differ in shape", names, b.Pieces[first].Name, string(r))
 			}
 			group[i] = n
 			if first < 0 {

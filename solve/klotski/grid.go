@@ -26,7 +26,7 @@ func readGrid(prefix, s string) (grid, error) {
 		}
 		if len(cells) != g.w {
 			return g, board.BadInput("every row needs the same number of cells; 0 or . is an empty one",
-				"klotski: %srow %d has %d cells, row 1 has %d", prefix, y+1, len(cells), g.w)
+				"klotski: %srow %d has %s, row 1 has %d", prefix, y+1, board.Count(len(cells), "cell"), g.w)
 		}
 		for x, r := range cells {
 			switch {
@@ -34,14 +34,14 @@ func readGrid(prefix, s string) (grid, error) {
 				r = '.'
 			case !unicode.IsPrint(r) || unicode.IsSpace(r) || unicode.IsMark(r) || r == ',':
 				return g, board.BadInput("a piece is a printable character, an empty cell 0 or ., a wall #, a gate -",
-					"klotski: %srow %d: %q is not a cell", prefix, y+1, r)
+					"klotski: %srow %d: %q is not a cell", prefix, y+1, string(r))
 			}
 			cells[x] = r
 		}
 		g.cells = append(g.cells, cells...)
 	}
 	if len(g.cells) > slide.MaxCells {
-		return g, board.BadInput("a board has at most 64 cells, as 8x8", "klotski: %d rows of %d cells are too many", g.h, g.w)
+		return g, board.BadInput("a board has at most 64 cells, as 8x8", "klotski: %s of %s are too many", board.Count(g.h, "row"), board.Count(g.w, "cell"))
 	}
 	return g, nil
 }

@@ -30,6 +30,8 @@ var Kind = &solve.Kind{
 	Layouts: Layouts,
 	Parse:   Parse,
 	Random:  Random,
+
+	RandomLength: RandomLength,
 }
 
 // title tells the classic from the rest by the piece that it is about.

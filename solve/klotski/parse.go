@@ -100,7 +100,7 @@ func classicGoal(b *board.Board) error {
 	hint := "write it after the start, as START:GOAL, with . for cells that may hold anything"
 	switch {
 	case b.W != 4 || b.H != 5:
-		return board.BadInput(hint, "klotski: a board of %d rows of %d cells needs a goal", b.H, b.W)
+		return board.BadInput(hint, "klotski: a board of %s of %s needs a goal", board.Count(b.H, "row"), board.Count(b.W, "cell"))
 	case hero < 0:
 		return board.BadInput(hint, "klotski: a board without exactly one 2x2 piece needs a goal")
 	}
@@ -123,7 +123,7 @@ func readGoal(b *board.Board, start grid, s string) error {
 	}
 	if goal.w != start.w || goal.h != start.h {
 		return board.BadInput("write . for cells of the goal that may hold anything",
-			"klotski: the goal has %d rows of %d cells, the start %d of %d", goal.h, goal.w, start.h, start.w)
+			"klotski: the goal has %s of %s, the start %d of %d", board.Count(goal.h, "row"), board.Count(goal.w, "cell"), start.h, start.w)
 	}
 	if b.Goal, err = goal.pieces("goal "); err != nil {
 		return err

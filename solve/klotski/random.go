@@ -32,17 +32,23 @@ func Random(params string, seed uint64) (solve.Puzzle, error) {
 	r := solve.NewRand(seed)
 	p := newPlacer()
 	total := p.count(0, 0, set)
+	unsolvable := map[int]bool{} // placements that were drawn; of a few, the same ones come again
 	for range maxDraws {
-		if total == 0 {
+		if len(unsolvable) == total {
 			break
 		}
-		puzzle, err := Parse(p.draw(r.Below(total), set))
+		n := r.Below(total)
+		if unsolvable[n] {
+			continue
+		}
+		puzzle, err := Parse(p.draw(n, set))
 		if err != nil {
 			return nil, err
 		}
 		if _, err := puzzle.Solve(context.Background(), solve.Options{Metric: board.StepMetric}); err == nil {
 			return puzzle, nil
 		}
+		unsolvable[n] = true
 	}
 	return nil, board.BadInput("use other pieces, as v4h1s4", "klotski: no solvable layout of the pieces %s was found", params)
 }

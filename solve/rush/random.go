@@ -12,7 +12,7 @@ import (
 // is sold; it takes no params.
 func Random(params string, seed uint64) (solve.Puzzle, error) {
 	if params != "" {
-		return nil, board.BadInput("write rush:@7 for the board of seed 7", "rush: %.40q: a random board takes no parameters", params)
+		return nil, badParams(params)
 	}
 	r := solve.NewRand(seed)
 	for {
@@ -27,6 +27,10 @@ func Random(params string, seed uint64) (solve.Puzzle, error) {
 			return p, nil
 		}
 	}
+}
+
+func badParams(params string) error {
+	return board.BadInput("write rush:@7 for the board of seed 7", "rush: %.40q: a random board takes no parameters", params)
 }
 
 // draw puts cars on a board one after the other, wherever chance finds room.

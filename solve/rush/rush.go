@@ -42,6 +42,9 @@ var Kind = &solve.Kind{
 	Random:  Random,
 }
 
+// It is set here since it looks at Kind itself.
+func init() { Kind.RandomLength = RandomLength }
+
 type puzzle struct{ board board.Board }
 
 func (p *puzzle) ID() string         { return prefix + p.board.String() }
@@ -67,14 +70,23 @@ func Parse(desc string) (solve.Puzzle, error) {
 		}
 	}
 	cells = strings.ReplaceAll(cells, ".", "o")
+	if rows := strings.Split(cells, "/"); len(rows) == side {
+		// A puzzle file has them one below the other.
+		for y, row := range rows {
+			if n := utf8.RuneCountInString(row); n != side {
+				return nil, board.BadInput(hint, "rush: row %d has %s, not 6", y+1, board.Count(n, "cell"))
+			}
+		}
+		cells = strings.Join(rows, "")
+	}
 	if n := utf8.RuneCountInString(cells); n != side*side {
-		return nil, board.BadInput(hint, "rush: a board of %d cells, not 36", n)
+		return nil, board.BadInput(hint, "rush: a board of %s, not 36", board.Count(n, "cell"))
 	}
 	b := board.Board{W: side, H: side, Slug: slug, Text: board.Notation{Empty: "o", Wall: "x"}}
 	seen := map[rune]bool{'o': true}
 	for i, r := range []rune(cells) {
 		if !(r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z') {
-			return nil, board.BadInput(hint, "rush: row %d: %q is not a car", i/side+1, r)
+			return nil, board.BadInput(hint, "rush: row %d: %q is not a car", i/side+1, string(r))
 		}
 	}
 	for i, r := range cells {
@@ -126,9 +138,9 @@ func readCar(cells string, name byte, at board.Point) (board.Piece, error) {
 	}
 	switch {
 	case len(p.Cells) == 1:
-		return p, board.BadInput("a car has two cells or more; x is a wall", "rush: row %d: the car %q has one cell", at.Y+1, name)
+		return p, board.BadInput("a car has two cells or more; x is a wall", "rush: row %d: the car %q has one cell", at.Y+1, string(name))
 	case last.X != 0 && last.Y != 0 || last.X+last.Y != len(p.Cells)-1:
-		return p, board.BadInput("the cells of a car lie side by side in one row or column", "rush: row %d: the car %q is not one straight piece", at.Y+1, name)
+		return p, board.BadInput("the cells of a car lie side by side in one row or column", "rush: row %d: the car %q is not one straight piece", at.Y+1, string(name))
 	}
 	return p, nil
 }

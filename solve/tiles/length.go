@@ -3,6 +3,7 @@ package tiles
 import (
 	"context"
 	"errors"
+	"math"
 	"math/bits"
 
 	"slidegif/solve"
@@ -29,6 +30,13 @@ func RandomLength(ctx context.Context, params string, seed uint64, o solve.Optio
 	p, randomGoal, err := readParams(params)
 	if err != nil {
 		return nil, err
+	}
+	hardest := low == solve.Hardest && high == solve.Hardest
+	if hardest && p.h*p.w > wholeCells {
+		return nil, board.BadInput("slidecensus finds them for up to 3x4 and 2x6; ask for a length here", "tiles: the hardest starts of %s are not looked for", size(p.h, p.w))
+	}
+	if hardest {
+		high = math.MaxInt
 	}
 	if low > high || high < 0 {
 		return nil, board.BadInput("write a number or a range, as 20-25", "tiles: no length lies in %d-%d", low, high)
@@ -61,6 +69,9 @@ func drawLength[S search.Code](ctx context.Context, p *puzzle, r *solve.Rand, o 
 	near, err := search.Explore(ctx, g, g.goal, bound, high)
 	if err != nil {
 		return nil, err
+	}
+	if low == solve.Hardest {
+		low = near.Depth()
 	}
 	if first, end := near.Layers(low, high); first < end {
 		s := near.At(first + r.Below(end-first))

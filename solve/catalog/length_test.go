@@ -1,0 +1,53 @@
+package catalog_test
+
+import (
+	"testing"
+
+	"slidegif/solve"
+	"slidegif/solve/board"
+	"slidegif/solve/catalog"
+)
+
+// TestRandomLength solves what was drawn for its length. The IDs are pinned: a seed means
+// the same puzzle for ever.
+func TestRandomLength(t *testing.T) {
+	for _, test := range []struct {
+		kind, params string
+		metric       solve.Metric
+		low, high    int
+		longest      int // where the hardest is asked for
+		id           string
+	}{
+		{"tiles", "3x3", board.StepMetric, 20, 22, 0, "tiles:326/147/085"},
+		{"tiles", "3x3", board.StepMetric, solve.Hardest, solve.Hardest, 31, "tiles:647/850/321"},
+		{"tiles", "2x3", board.PushMetric, solve.Hardest, solve.Hardest, 20, "tiles:321/054"},
+		{"klotski", "", board.MoveMetric, 60, 60, 0, "klotski:01xx/21xx/2304/5367/5889"},
+		{"klotski", "", board.MoveMetric, 130, 138, 0, "klotski:1234/52xx/50xx/6770/6889"},
+		{"klotski", "", board.StepMetric, solve.Hardest, solve.Hardest, 179, "klotski:1234/15xx/65xx/6770/8890"},
+		{"klotski", "v4h1s4", board.SlideMetric, 20, 20, 0, "klotski:1230/1435/6xx5/6xx7/8809"},
+		{"rush", "", board.SlideMetric, 3, 5, 0, "rush:BCooooBCooDEoCAADEHFFGGoHIoJJKoILLLK"},
+		{"rush", "", board.StepMetric, 40, 60, 0, "rush:BBBCCLDDJKoLAAJKoMoEEKoMIFFoooIoxHHo"},
+		{"rush", "", board.SlideMetric, solve.Hardest, solve.Hardest, 60, "rush:IBBxooIooLDDJAALooJoKEEMFFKooMGGHHHM"},
+	} {
+		o := solve.Options{Metric: test.metric}
+		p, err := catalog.Kind(test.kind).RandomLength(t.Context(), test.params, 7, o, test.low, test.high)
+		if err != nil {
+			t.Errorf("%s:%s %d-%d: %v", test.kind, test.params, test.low, test.high, err)
+			continue
+		}
+		s, err := p.Solve(t.Context(), o)
+		if err != nil {
+			t.Fatal(err)
+		}
+		low, high := test.low, test.high
+		if low == solve.Hardest {
+			low, high = test.longest, test.longest
+		}
+		if n := len(s.Moves); n < low || n > high {
+			t.Errorf("%s takes %d in the metric %s, want %d-%d", p.ID(), n, test.metric, low, high)
+		}
+		if p.ID() != test.id {
+			t.Errorf("drew %s, want %s", p.ID(), test.id)
+		}
+	}
+}

@@ -1,0 +1,86 @@
+package rush
+
+import (
+	"context"
+	"errors"
+
+	"slidegif/solve"
+	"slidegif/solve/board"
+	"slidegif/solve/census"
+)
+
+// manyDraws is how many boards are drawn before the known ones are looked at: nearly all
+// random boards are easy.
+const manyDraws = 40
+
+// RandomLength returns a board whose optimum lies in low..high. Any position that a drawn
+// board can reach is as good as the board itself, so of each board the whole component is
+// looked at. Where no drawn board has one so far, and for the hardest, it comes from the
+// components of the known boards.
+func RandomLength(ctx context.Context, params string, seed uint64, o solve.Options, low, high int) (solve.Puzzle, error) {
+	if params != "" {
+		return nil, badParams(params)
+	}
+	if o.Metric == "" {
+		o.Metric = Kind.Metrics[0]
+	}
+	r := solve.NewRand(seed)
+	if low != solve.Hardest {
+		for range manyDraws {
+			if p, err := fitting(ctx, draw(r), r, o, low, high); p != nil || err != nil {
+				return p, err
+			}
+		}
+	}
+	return knownLength(ctx, r, o, low, high)
+}
+
+// knownLength draws one of the known boards' components that have a position so far, and
+// a position of it.
+func knownLength(ctx context.Context, r *solve.Rand, o solve.Options, low, high int) (solve.Puzzle, error) {
+	var found []solve.Puzzle
+	most := 0
+	for _, l := range known() {
+		p, err := fitting(ctx, l.Slug, r, o, low, high)
+		if err != nil {
+			return nil, err
+		}
+		if p == nil {
+			continue
+		}
+		if low == solve.Hardest {
+			// What is farthest in one component need not be in another.
+			s, err := p.Solve(ctx, o)
+			if err != nil {
+				return nil, err
+			}
+			if len(s.Moves) < most {
+				continue
+			}
+			if len(s.Moves) > most {
+				most, found = len(s.Moves), nil
+			}
+		}
+		found = append(found, p)
+	}
+	if found == nil {
+		return nil, board.BadInput("ask for less, or take one of slidegif list rush", "rush: no board of that length is known")
+	}
+	return found[r.Below(len(found))], nil
+}
+
+// fitting returns a position that a board can reach whose length fits, or nil.
+func fitting(ctx context.Context, desc string, r *solve.Rand, o solve.Options, low, high int) (solve.Puzzle, error) {
+	p, err := Parse(desc)
+	if err != nil {
+		return nil, err
+	}
+	b, err := census.Draw(ctx, p.Board(), r, census.Options{Metric: o.Metric, Memory: o.Memory}, low, high)
+	if _, bad := errors.AsType[*board.InputError](err); bad {
+		return nil, nil // this one has none
+	}
+	if err != nil {
+		return nil, err
+	}
+	return Parse(b.String())
+}
