@@ -43,13 +43,12 @@ type view struct {
 
 // A result is a puzzle that was asked for.
 type result struct {
-	ID, Name    string
-	Moving      string // the path of the animation
-	Still       string
-	URL         string // absolute, to be embedded
-	Markdown    string
-	HTML        string
-	Description string
+	ID, Name string
+	Moving   string // the path of the animation
+	Still    string
+	URL      string // absolute, to be embedded
+	Markdown string
+	HTML     string
 }
 
 // page answers "/".
