@@ -118,7 +118,7 @@ func (m *model) survives(f flip) (classOf []int, anchorOf [][64]int, ok bool) {
 	shapes := make([][]board.Point, n) // of the images
 	firsts := make([]board.Point, n)   // from the image of an anchor to the image's anchor
 	for i := range m.classes {
-		shapes[i], firsts[i] = image1(m.classes[i].shape, at)
+		shapes[i], firsts[i] = imageOf(m.classes[i].shape, at)
 	}
 	anchorOf = make([][64]int, n)
 	for i := range m.classes {
@@ -184,9 +184,9 @@ func (m *model) matches(i, j int, f flip, shapes [][]board.Point, anchorOf [][64
 	return valid == b.valid && goals == b.goals
 }
 
-// image1 returns a shape's image as offsets in reading order, and the offset from the
+// imageOf returns a shape's image as offsets in reading order, and the offset from the
 // image of its anchor to the anchor of the image.
-func image1(shape []board.Point, at func(board.Point) board.Point) ([]board.Point, board.Point) {
+func imageOf(shape []board.Point, at func(board.Point) board.Point) ([]board.Point, board.Point) {
 	origin := at(board.Point{})
 	cells := make([]board.Point, len(shape))
 	for i, p := range shape {
