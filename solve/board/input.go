@@ -11,6 +11,14 @@ type InputError struct {
 
 func (e *InputError) Error() string { return e.Text }
 
+// Count returns n with its noun: "1 cell", "3 cells".
+func Count(n int, noun string) string {
+	if n != 1 {
+		noun += "s"
+	}
+	return fmt.Sprintf("%d %s", n, noun)
+}
+
 // BadInput returns an InputError with a formatted text.
 func BadInput(hint, format string, args ...any) error {
 	return &InputError{Text: fmt.Sprintf(format, args...), Hint: hint}

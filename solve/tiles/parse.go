@@ -59,7 +59,7 @@ func readCells(prefix, s string) (cells []uint8, h, w int, err error) {
 	h, w = len(rows), len(rows[0])
 	for y, row := range rows {
 		if len(row) != w {
-			return nil, 0, 0, board.BadInput("every row needs the same number of tiles", "tiles: %srow %d has %d cells, row 1 has %d", prefix, y+1, len(row), w)
+			return nil, 0, 0, board.BadInput("every row needs the same number of tiles", "tiles: %srow %d has %s, row 1 has %d", prefix, y+1, board.Count(len(row), "cell"), w)
 		}
 	}
 	if h < minSide || h > maxSide || w < minSide || w > maxSide {
@@ -131,7 +131,7 @@ func split(prefix, s string) ([][]string, error) {
 			return rows, nil
 		}
 	}
-	return nil, board.BadInput("separate the rows by /: only a square board can do without", "tiles: %s%d cells are not a square", prefix, len(cells))
+	return nil, board.BadInput("separate the rows by /: only a square board can do without", "tiles: %srow 1 alone, of %s, is not a square", prefix, board.Count(len(cells), "cell"))
 }
 
 // write is the notation of IDs: digits run together where each number has one.
