@@ -20,6 +20,7 @@ func TestReadme(t *testing.T) {
 	if err != nil || len(puzzles) == 0 {
 		t.Fatalf("no puzzle files: %v", err)
 	}
+	puzzles = append(puzzles, "../../samples/ids.txt")
 	files := map[string][]byte{}
 	for _, p := range puzzles {
 		if files[filepath.Base(p)], err = os.ReadFile(p); err != nil {
