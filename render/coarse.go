@@ -37,7 +37,7 @@ type choice struct {
 	off    [256]int   // and how far off that is
 }
 
-// coarse returns s with fewer colours, or s itself if it has few already.
+// coarse returns s with fewer colours, or s itself if few would not do.
 func (s *sprite) coarse(colors []rgb) *sprite {
 	c := choice{colors: colors}
 	for _, v := range s.pix {
@@ -50,13 +50,10 @@ func (s *sprite) coarse(colors []rgb) *sprite {
 			pixels += c.count[v]
 		}
 	}
-	if len(c.used) <= leastColors {
-		return s
-	}
 	for _, v := range c.used {
 		c.off[v] = 1 << 30
 	}
-	for n := 1; n <= mostColors; n++ {
+	for n := 1; n <= min(mostColors, len(c.used)); n++ {
 		c.extend()
 		for range 3 {
 			c.settle()

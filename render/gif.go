@@ -64,7 +64,7 @@ func newAnimation(ctx context.Context, s Show, o Options) (*animation, error) {
 	}
 	a := &animation{show: s, inks: k, frames: timeline(s.Moves, sh.cell, t)}
 	a.stream = stream{
-		model: k.palette.model(), size: k.size, loops: o.Loops, comment: s.ID,
+		model: k.palette.model(k.hole), hole: k.hole, size: k.size, loops: o.Loops, comment: s.ID,
 		workers: cores(len(a.frames)),
 	}
 	return a, nil
@@ -83,11 +83,15 @@ func (a *animation) write(ctx context.Context, w io.Writer) (Report, error) {
 // of the frame before.
 func (a *animation) paint(yield func(*patch) bool) error {
 	p := newPainter(a.inks, a.show.Board, a.show.Moves)
+	var to [256]uint8 // from indices in memory to those in the file
+	for v := range to {
+		to[v] = inFile(uint8(v), a.stream.hole)
+	}
 	rect, err := p.first(a.frames[0])
 	if err != nil {
 		return err
 	}
-	last := &patch{rect: rect, pix: p.now.crop(rect), delay: a.frames[0].delay}
+	last := &patch{rect: rect, pix: p.now.crop(rect, &to), delay: a.frames[0].delay}
 	for _, f := range a.frames[1:] {
 		rect, err := p.next(f)
 		if err != nil {
@@ -100,7 +104,7 @@ func (a *animation) paint(yield func(*patch) bool) error {
 		if !yield(last) {
 			return nil
 		}
-		last = &patch{rect: rect, pix: p.now.crop(rect), under: p.before.crop(rect), delay: f.delay}
+		last = &patch{rect: rect, pix: p.now.crop(rect, &to), under: p.before.crop(rect, &to), delay: f.delay}
 	}
 	yield(last)
 	return nil
@@ -125,7 +129,7 @@ func stillGIF(ctx context.Context, w io.Writer, s Show, o Options, view string) 
 			return Report{}, err
 		}
 		pix, p := reduce(img, o.colors())
-		st := stream{model: p.model(), size: img.Rect.Size(), comment: s.ID, workers: 1}
+		st := stream{model: p.model(0), size: img.Rect.Size(), comment: s.ID, workers: 1}
 		n, err := st.write(ctx, w, false, func(yield func(*patch) bool) error {
 			yield(&patch{rect: img.Rect, pix: pix, delay: minDelay})
 			return nil

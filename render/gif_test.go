@@ -42,7 +42,7 @@ func painted(t testing.TB, a *animation) (pictures []*image.RGBA, delays []int) 
 		}
 		img := image.NewRGBA(image.Rectangle{Max: p.size})
 		for i, v := range p.now.pix {
-			c := a.stream.model[v]
+			c := a.stream.model[inFile(v, a.stream.hole)]
 			img.Set(i%p.size.X, i/p.size.X, c)
 			if v == clear {
 				t.Fatal("a painted picture is see-through")

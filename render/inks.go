@@ -11,6 +11,7 @@ type inks struct {
 	layout
 	sheet   *sheet
 	palette *palette
+	hole    int // where a GIF has the see-through slot
 	base    canvas
 	rest    []*sprite // pieces as they stand
 	lit     []*sprite // pieces that are lit, if any ever is

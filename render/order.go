@@ -10,13 +10,13 @@ import (
 // that needs 64 colours. So the palette is ordered such that many frames need only a
 // short prefix of it:
 //
-//	0   the see-through slot
 //	    colours of the counter and of pieces that move often, coarse ones first
 //	    colours of pieces at rest
 //	    what only the first frame needs
 //
 // Which colours a frame needs is known beforehand: those of the piece that moves, and
-// the floor.
+// the floor. Only some frames need the see-through slot, so it comes first, or behind one
+// of the prefixes if many frames fill just that.
 
 // An indexSet is a set of palette indices.
 type indexSet [4]uint64
@@ -91,9 +91,10 @@ func pick(plain, lit []*sprite, i int) *sprite {
 	return plain[i]
 }
 
-// order returns the n indices of a palette in a better order: into each prefix of 4, 8,
-// 16, ... goes, as long as it fits, the need with the most frames for each new colour.
-func order(list []need, n int) []uint8 {
+// order returns the n indices of a palette in a better order, clear first: into each
+// prefix of 4, 8, 16, ... goes, as long as it fits, the need that serves the most frames
+// for each new colour. In the file the see-through slot will be at hole.
+func order(list []need, n, hole int) []uint8 {
 	out := []uint8{clear}
 	var have indexSet
 	have.add(clear)
@@ -105,16 +106,20 @@ func order(list []need, n int) []uint8 {
 			}
 		}
 	}
-	for room := 4; room <= 256; room *= 2 {
+	for prefix := 4; prefix <= 256; prefix *= 2 {
+		room := prefix // for colours and clear, which is counted although it may be elsewhere
+		if prefix <= hole {
+			room++
+		}
 		for {
-			best, bestNew := -1, 0
+			best, bestNew, bestFrames := -1, 0, 0
 			for i, d := range list {
 				extra := d.set.missing(have)
 				if extra == 0 || len(out)+extra > room {
 					continue
 				}
-				if best < 0 || d.frames*bestNew > list[best].frames*extra {
-					best, bestNew = i, extra
+				if f := served(list, have, d.set); best < 0 || f*bestNew > bestFrames*extra {
+					best, bestNew, bestFrames = i, extra, f
 				}
 			}
 			if best < 0 {
@@ -127,6 +132,58 @@ func order(list []need, n int) []uint8 {
 	return out
 }
 
+// served counts the frames that have all their colours once more is added to have, and
+// have not now.
+func served(list []need, have, more indexSet) (frames int) {
+	with := have
+	for i := range with {
+		with[i] |= more[i]
+	}
+	for _, d := range list {
+		if d.set.missing(with) == 0 && d.set.missing(have) > 0 {
+			frames += d.frames
+		}
+	}
+	return frames
+}
+
+// inFile returns the index that a GIF has for an index in memory, where clear is 0.
+func inFile(v uint8, hole int) uint8 {
+	switch {
+	case v == clear:
+		return uint8(hole)
+	case int(v) <= hole:
+		return v - 1
+	}
+	return v
+}
+
+// bestOrder tries each place for the see-through slot, and returns the order and the
+// place with the fewest bits a literal. About one frame in four has see-through pixels.
+func bestOrder(list []need, n int) (out []uint8, hole int) {
+	best := 0
+	for _, h := range []int{0, 4, 8, 16, 32, 64, 128} {
+		if h >= n {
+			break
+		}
+		try := order(list, n, h)
+		bits := 0
+		for _, d := range list {
+			top := uint8(0)
+			for i, old := range try {
+				if i > 0 && d.set.has(int(old)) {
+					top = max(top, inFile(uint8(i), h))
+				}
+			}
+			bits += d.frames * int(3*literal(top)+literal(max(top, uint8(h))))
+		}
+		if out == nil || bits < best {
+			out, hole, best = try, h, bits
+		}
+	}
+	return out, hole
+}
+
 // reorder puts the palette in order and everything that is drawn with it.
 func (k *inks) reorder(moves []board.Move, poses int) error {
 	list, err := k.needs(moves, poses)
@@ -135,7 +192,9 @@ func (k *inks) reorder(moves []board.Move, poses int) error {
 	}
 	var to [256]uint8
 	colors := make([]rgb, len(k.palette.colors))
-	for i, old := range order(list, len(colors)) {
+	ordered, hole := bestOrder(list, len(colors))
+	k.hole = hole
+	for i, old := range ordered {
 		to[old] = uint8(i)
 		colors[i] = k.palette.colors[old]
 	}

@@ -53,14 +53,15 @@ func nearestColor(colors []rgb, c rgb) int {
 	return at
 }
 
-// model returns the palette as image/gif wants it. Frames get a prefix of this one
-// slice, never a copy, or each would carry a table of its own.
-func (p *palette) model() color.Palette {
+// model returns the palette as image/gif wants it, with the see-through slot at hole.
+// Frames get a prefix of this one slice, never a copy, or each would carry a table of its
+// own.
+func (p *palette) model(hole int) color.Palette {
 	m := make(color.Palette, len(p.colors))
-	m[0] = color.RGBA{}
+	m[hole] = color.RGBA{}
 	for i, c := range p.colors[1:] {
 		r, g, b := c.split()
-		m[i+1] = color.RGBA{uint8(r), uint8(g), uint8(b), 255}
+		m[inFile(uint8(i+1), hole)] = color.RGBA{uint8(r), uint8(g), uint8(b), 255}
 	}
 	return m
 }

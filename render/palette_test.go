@@ -94,7 +94,7 @@ func TestOrderNests(t *testing.T) {
 		return s
 	}
 	list := []need{{set(0, 9, 10), 5}, {set(0, 1, 2, 3, 4, 5, 6), 100}, {set(0, 20, 21), 90}}
-	got := order(list, 24)
+	got := order(list, 24, 0)
 	if !slices.Equal(got[:3], []uint8{0, 20, 21}) {
 		t.Errorf("the first prefix is %v", got[:3])
 	}
@@ -102,6 +102,32 @@ func TestOrderNests(t *testing.T) {
 	for i, v := range got {
 		if int(v) != i {
 			t.Fatalf("not a permutation: %v", got)
+		}
+	}
+}
+
+func TestHole(t *testing.T) {
+	var full indexSet
+	for i := range 17 { // sixteen colours and clear
+		full.add(uint8(i))
+	}
+	out, hole := bestOrder([]need{{full, 10}}, 40)
+	if hole != 16 || len(out) != 40 {
+		t.Errorf("sixteen colours: the see-through slot is at %d", hole)
+	}
+	if _, hole := bestOrder([]need{{full, 10}}, 17); hole != 16 {
+		t.Errorf("in a palette just as large: at %d", hole)
+	}
+	if _, hole := bestOrder(nil, 8); hole != 0 {
+		t.Errorf("without frames: at %d", hole)
+	}
+	for _, hole := range []int{0, 4, 200} {
+		var seen [256]bool
+		for v := range 256 {
+			seen[inFile(uint8(v), hole)] = true
+		}
+		if inFile(clear, hole) != uint8(hole) || seen != [256]bool(slices.Repeat([]bool{true}, 256)) {
+			t.Errorf("with the slot at %d, indices are lost", hole)
 		}
 	}
 }
@@ -143,13 +169,13 @@ func TestThin(t *testing.T) {
 		{rule{least: 4}, pix},
 	} {
 		out := make([]uint8, len(pix))
-		c.r.thin(out, pix, under)
+		c.r.thin(out, pix, under, 0)
 		if !slices.Equal(out, c.want) {
 			t.Errorf("%+v: %v, want %v", c.r, out, c.want)
 		}
 	}
 	out := make([]uint8, 6)
-	rule{lead: true, trail: true, least: 1}.thin(out, []uint8{5, 5, 4, 4, 7, 7}, []uint8{1, 5, 4, 4, 7, 1})
+	rule{lead: true, trail: true, least: 1}.thin(out, []uint8{5, 5, 4, 4, 7, 7}, []uint8{1, 5, 4, 4, 7, 1}, 0)
 	if want := []uint8{5, 5, 0, 0, 7, 7}; !slices.Equal(out, want) {
 		t.Errorf("with ends: %v, want %v", out, want)
 	}

@@ -33,7 +33,7 @@ func writePNG(w io.Writer, img *image.RGBA, colors int, id string) error {
 		for i := range pix {
 			pix[i]-- // no slot is see-through here
 		}
-		picture = &image.Paletted{Pix: pix, Stride: img.Rect.Dx(), Rect: img.Rect, Palette: p.model()[1:]}
+		picture = &image.Paletted{Pix: pix, Stride: img.Rect.Dx(), Rect: img.Rect, Palette: p.model(0)[1:]}
 	}
 	var b bytes.Buffer
 	enc := png.Encoder{CompressionLevel: png.BestCompression}

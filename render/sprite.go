@@ -100,11 +100,13 @@ func (c canvas) copyFrom(o canvas, r image.Rectangle) {
 	}
 }
 
-// crop returns the pixels of a rectangle, row by row.
-func (c canvas) crop(r image.Rectangle) []uint8 {
+// crop returns the pixels of a rectangle, row by row, each as to has it.
+func (c canvas) crop(r image.Rectangle, to *[256]uint8) []uint8 {
 	out := make([]uint8, 0, r.Dx()*r.Dy())
 	for y := r.Min.Y; y < r.Max.Y; y++ {
-		out = append(out, c.pix[y*c.size.X+r.Min.X:y*c.size.X+r.Max.X]...)
+		for _, v := range c.pix[y*c.size.X+r.Min.X : y*c.size.X+r.Max.X] {
+			out = append(out, to[v])
+		}
 	}
 	return out
 }

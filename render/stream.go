@@ -27,6 +27,7 @@ type patch struct {
 //	        --chunk 5--> [worker] --> [....]    in order
 type stream struct {
 	model   color.Palette
+	hole    int // the index in model that is see-through
 	size    image.Point
 	loops   int // as Options.Loops
 	comment string
@@ -66,7 +67,7 @@ func (s *stream) write(ctx context.Context, w io.Writer, animated bool, paint fu
 	work := make(chan *chunk)
 	for range s.workers {
 		go func() {
-			t := new(thinner)
+			t := &thinner{clear: uint8(s.hole)}
 			for c := range work {
 				data, err := s.encode(c.patches, t)
 				c.done <- encoded{data, err}

@@ -35,7 +35,7 @@ func TestStreamIsOneEncodeAll(t *testing.T) {
 		a.stream.comment = ""
 		g := a.stream.gif()
 		g.LoopCount = map[int]int{0: 0, 1: -1, 5: 4}[a.stream.loops]
-		thin := new(thinner)
+		thin := &thinner{clear: uint8(a.stream.hole)}
 		err := a.paint(func(p *patch) bool {
 			thin.thin(p)
 			g.Image = append(g.Image, a.stream.image(p))

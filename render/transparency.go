@@ -29,9 +29,9 @@ var rules = []rule{
 	{lead: true, least: 32}, {trail: true, least: 32},
 }
 
-// thin draws pix to out, see-through where it equals under and the rule says so, and
-// returns how many pixels are.
-func (r rule) thin(out, pix, under []uint8) (thinned int) {
+// thin draws pix to out, clear where it equals under and the rule says so, and returns
+// how many pixels are.
+func (r rule) thin(out, pix, under []uint8, clear uint8) (thinned int) {
 	copy(out, pix)
 	for i := 0; i < len(pix); i++ {
 		if pix[i] != under[i] {
@@ -62,6 +62,7 @@ func (r rule) thin(out, pix, under []uint8) (thinned int) {
 
 // A thinner makes patches smaller. It is not safe for use by several goroutines.
 type thinner struct {
+	clear uint8 // the see-through index
 	lzw   dictionary
 	trial []uint8
 }
@@ -83,7 +84,7 @@ func (t *thinner) thin(p *patch) {
 		}
 		t.trial = t.trial[:len(pix)]
 		before := thinned
-		thinned = r.thin(t.trial, pix, p.under)
+		thinned = r.thin(t.trial, pix, p.under, t.clear)
 		last.least = r.least
 		if thinned == 0 || r == last && thinned == before {
 			continue // the same picture again: rules that differ in least thin less and less

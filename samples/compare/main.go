@@ -178,7 +178,8 @@ func frames(data []byte) (*gif.GIF, error) {
 		copy(whole.Pix, below)
 		for y := f.Rect.Min.Y; y < f.Rect.Max.Y; y++ {
 			for x := f.Rect.Min.X; x < f.Rect.Max.X; x++ {
-				if v := f.Pix[f.PixOffset(x, y)]; v != 0 { // 0 is see-through
+				v := f.Pix[f.PixOffset(x, y)]
+				if _, _, _, a := f.Palette[v].RGBA(); a > 0 {
 					whole.Pix[whole.PixOffset(x, y)] = v
 				}
 			}
