@@ -21,7 +21,7 @@ import (
 )
 
 // needBrowser in the environment makes a missing browser a failure.
-const needBrowser = "SLIDEGIF_NEED_BROWSER"
+const needBrowser = "SLIDEGIF_NEED_TOOLS"
 
 // open starts a browser without a window, and returns a tab and a server to look at. Any
 // error that the page meets fails the test. With go test -artifacts the pictures that
