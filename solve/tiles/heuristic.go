@@ -3,6 +3,7 @@ package tiles
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 	"sync"
 )
@@ -200,7 +201,7 @@ func smallHeuristic(ctx context.Context, h, w, blank int) (*heuristic, error) {
 func newHeuristic(h, w, blank int, first, second [][]int, table func(tiles []int) ([]uint8, error)) (*heuristic, error) {
 	hr := &heuristic{h: h, w: w, blank: blank, name: name(first)}
 	for c := range h * w {
-		hr.ways = append(hr.ways, neighbours(h, w, c))
+		hr.ways = append(hr.ways, slices.Sorted(slices.Values(neighbours(h, w, c))))
 	}
 	sums := [][][]int{first}
 	if second != nil {
@@ -212,9 +213,8 @@ func newHeuristic(h, w, blank int, first, second [][]int, table func(tiles []int
 	width := tileBits(h * w)
 	for s, groups := range sums {
 		hr.tables[s] = make([][]uint8, len(groups))
-		hr.tile[s] = make([]place, h*w)
 		for c := range h * w {
-			hr.cells[s] = append(hr.cells[s], uint32(c))
+			hr.cells[s][c] = uint32(c)
 		}
 		for g, tiles := range groups {
 			for i, t := range tiles {
@@ -244,10 +244,9 @@ func newHeuristic(h, w, blank int, first, second [][]int, table func(tiles []int
 // goal lies: rows and columns change places, and so do the tiles.
 func (hr *heuristic) reflect() {
 	hr.tables[1] = hr.tables[0]
-	hr.tile[1] = make([]place, hr.h*hr.w)
 	for c := range hr.h * hr.w {
 		d := c%hr.w*hr.w + c/hr.w
-		hr.cells[1] = append(hr.cells[1], uint32(d))
+		hr.cells[1][c] = uint32(d)
 		hr.tile[1][c] = hr.tile[0][d]
 	}
 }

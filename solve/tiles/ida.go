@@ -14,9 +14,9 @@ type heuristic struct {
 	h, w   int
 	blank  int // goal cell of the blank
 	ways   [][]int
-	tables [2][][]uint8 // of each sum; one sum may stand for both
-	tile   [2][]place   // goal cell of a tile -> where it is in the tables
-	cells  [2][]uint32  // cell -> as the sum sees it: itself or its reflection
+	tables [2][][]uint8  // of each sum; one sum may stand for both
+	tile   [2][64]place  // goal cell of a tile -> where it is in the tables
+	cells  [2][64]uint32 // cell -> as the sum sees it: itself or its reflection
 	name   string
 }
 
@@ -100,31 +100,32 @@ func (w *walker) dfs(z, last, g, h0, h1 int) bool {
 		if a == last {
 			continue
 		}
-		t := w.cells[a]
+		a &= 63
+		t := w.cells[a] & 63
 		p := w.tile[0][t]
-		table, i := w.tables[0][p.group], w.index[0][p.group]
+		table, i := w.tables[0][p.group], w.index[0][p.group&63]
 		j := i ^ uint32(a^z)<<(p.shift&31)
 		n0 := h0 - int(table[i]) + int(table[j])
 		if g+1+n0 > w.bound {
 			continue
 		}
 		q := w.tile[1][t]
-		see := w.heuristic.cells[1]
-		table, k := w.tables[1][q.group], w.index[1][q.group]
-		l := k ^ (see[a]^see[z])<<(q.shift&31)
+		see := &w.heuristic.cells[1]
+		table, k := w.tables[1][q.group], w.index[1][q.group&63]
+		l := k ^ (see[a]^see[z&63])<<(q.shift&31)
 		n1 := h1 - int(table[k]) + int(table[l])
 		if g+1+n1 > w.bound {
 			continue
 		}
-		w.index[0][p.group], w.index[1][q.group] = j, l
-		w.cells[z] = t
+		w.index[0][p.group&63], w.index[1][q.group&63] = j, l
+		w.cells[z&63] = t
 		w.path = append(w.path, uint8(a))
 		if w.dfs(a, z, g+1, n0, n1) {
 			return true
 		}
 		w.path = w.path[:len(w.path)-1]
 		w.cells[a] = t
-		w.index[0][p.group], w.index[1][q.group] = i, k
+		w.index[0][p.group&63], w.index[1][q.group&63] = i, k
 	}
 	return false
 }
