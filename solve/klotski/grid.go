@@ -41,7 +41,7 @@ func readGrid(prefix, s string) (grid, error) {
 		g.cells = append(g.cells, cells...)
 	}
 	if len(g.cells) > slide.MaxCells {
-		return g, board.BadInput("a board has at most 64 cells, as 8x8", "klotski: %s of %s are too many", board.Count(g.h, "row"), board.Count(g.w, "cell"))
+		return g, board.BadInput("a board has at most 64 cells, as 8x8", "klotski: a board of %s of %s is too large", board.Count(g.h, "row"), board.Count(g.w, "cell"))
 	}
 	return g, nil
 }

@@ -70,11 +70,11 @@ func TestBadInput(t *testing.T) {
 		ok[1:]:                           "rush: a board of 35 cells, not 36",
 		strings.Repeat("o", 100000):      "rush: a board of 100000 cells, not 36",
 		strings.Repeat("o", 36):          "rush: there is no car A",
-		strings.Replace(ok, "K", "1", 1): "rush: row 1: '1' is not a car",
-		strings.Replace(ok, "o", "Z", 1): `rush: row 1: the car 'Z' has one cell`,
-		strings.Replace(ok, "o", "N", 1): `rush: row 1: the car 'N' is not one straight piece`,
+		strings.Replace(ok, "K", "1", 1): `rush: row 1: "1" is not a car`,
+		strings.Replace(ok, "o", "Z", 1): `rush: row 1: the car "Z" has one cell`,
+		strings.Replace(ok, "o", "N", 1): `rush: row 1: the car "N" is not one straight piece`,
 		"A" + "ooooo" + "A" + ok[7:13] + "oo" + ok[15:]: `rush: row 1: the car A stands upright and cannot reach the right edge`,
-		strings.Replace(ok, "oo", "车o", 1):              `rush: row 3: '车' is not a car`,
+		strings.Replace(ok, "oo", "车o", 1):              `rush: row 3: "车" is not a car`,
 	} {
 		p, err := Parse(in)
 		var bad *board.InputError

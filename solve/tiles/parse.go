@@ -131,7 +131,7 @@ func split(prefix, s string) ([][]string, error) {
 			return rows, nil
 		}
 	}
-	return nil, board.BadInput("separate the rows by /: only a square board can do without", "tiles: %srow 1 alone, of %s, is not a square", prefix, board.Count(len(cells), "cell"))
+	return nil, board.BadInput("separate the rows by /: only a square board can do without", "tiles: %s%d cells are not a square", strings.Replace(prefix, " ", ": ", 1), len(cells))
 }
 
 // write is the notation of IDs: digits run together where each number has one.
