@@ -17,6 +17,11 @@ import (
 const (
 	maxPhotoFile   = 64 << 20
 	maxPhotoMemory = 256 << 20 // of the decoded picture
+
+	// maxPixelsPerByte is more than any picture worth cutting up has: a GIF reaches 2700,
+	// a JPEG 512, a PNG of one bit a pixel 8256. Decoders take their memory before they
+	// find out that a file is cut off.
+	maxPixelsPerByte = 10_000
 )
 
 // readPhoto reads a picture that a key names. What it would need in memory is known from
@@ -47,6 +52,9 @@ func decodePhoto(data []byte, name string) (*photo, error) {
 	}
 	if int64(w)*int64(h) > maxPhotoMemory/pixelBytes(head.ColorModel) {
 		return nil, board.BadInput("make it smaller first", "%s has %d x %d pixels, too many", name, w, h)
+	}
+	if int64(w)*int64(h) > 1<<22+maxPixelsPerByte*int64(len(data)) {
+		return nil, board.BadInput(hint, "%s is damaged: %d bytes cannot hold %d x %d pixels", name, len(data), w, h)
 	}
 	img, _, err := image.Decode(bytes.NewReader(data))
 	if err != nil {

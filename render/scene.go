@@ -5,6 +5,7 @@ import (
 	"image"
 	"os"
 
+	"slidegif/fonts"
 	"slidegif/render/theme"
 	"slidegif/solve/board"
 )
@@ -31,6 +32,9 @@ func newScene(s Show, o Options) (scene, error) {
 	if o.Font != "" {
 		if sc.Font, err = readFile("font", o.Font, maxFont); err != nil {
 			return sc, err
+		}
+		if _, err := fonts.Parse(sc.Font); err != nil {
+			return sc, board.BadInput("give an OpenType or TrueType font", "font: %s is no font: %v", o.Font, err)
 		}
 	}
 	if sc.picture, err = pictures(s, o); err != nil {

@@ -1,12 +1,14 @@
 package render
 
 import (
+	"errors"
 	"fmt"
 	"math"
 	"slices"
 	"strconv"
 	"strings"
 	"time"
+	"unicode/utf8"
 
 	"slidegif/render/theme"
 	"slidegif/solve/board"
@@ -20,8 +22,13 @@ func number(lo, hi int, put func(*Options, int)) setter {
 		n := 0
 		if value != "" {
 			var err error
-			if n, err = strconv.Atoi(value); err != nil || n < lo || n > hi {
-				return board.BadInput(fmt.Sprintf("give a whole number from %d to %d", lo, hi), "%s: %q is out of range", name, value)
+			n, err = strconv.Atoi(value)
+			hint := fmt.Sprintf("give a whole number from %d to %d", lo, hi)
+			switch {
+			case err != nil && !errors.Is(err, strconv.ErrRange):
+				return board.BadInput(hint, "%s: %q is no whole number", name, value)
+			case err != nil || n < lo || n > hi:
+				return board.BadInput(hint, "%s: %q is out of range", name, value)
 			}
 		}
 		put(o, n)
@@ -32,8 +39,12 @@ func number(lo, hi int, put func(*Options, int)) setter {
 func duration(put func(*Options, time.Duration)) setter {
 	return func(o *Options, name, value string) error {
 		d, err := time.ParseDuration(value)
-		if err != nil || d < minHold || d > maxHold {
-			return board.BadInput(fmt.Sprintf("give a time from %v to %v, as 300ms or 1.5s", minHold, maxHold), "%s: %q is out of range", name, value)
+		hint := "give a time from 20ms to 10m, as 300ms or 1.5s"
+		if err != nil {
+			return board.BadInput(hint, "%s: %q is no time", name, value)
+		}
+		if d < minHold || d > maxHold {
+			return board.BadInput(hint, "%s: %q is out of range", name, value)
 		}
 		put(o, d)
 		return nil
@@ -105,6 +116,9 @@ func setTheme(o *Options, name, value string) error {
 func setTitle(o *Options, name, value string) error {
 	if len(value) > maxTitle {
 		return board.BadInput("shorten it", "%s: it has %d bytes, more than %d", name, len(value), maxTitle)
+	}
+	if !utf8.ValidString(value) {
+		return board.BadInput("write it as UTF-8", "%s: it is not UTF-8", name)
 	}
 	for _, r := range value {
 		if r < ' ' || r == 0x7f {

@@ -15,6 +15,7 @@ import (
 	"slidegif/cmd/internal/job"
 	"slidegif/solve"
 	"slidegif/solve/board"
+	"slidegif/solve/catalog"
 )
 
 // batchFlags make one command solve a list of puzzles.
@@ -49,6 +50,12 @@ func runBatch(ctx context.Context, f batchFlags, outs []job.Output, o solve.Opti
 		if strings.Count(o.Path, "%s") != 1 {
 			return board.BadInput("write -o 'out/%s.gif'", "output %s: with --list a name holds %%s once, which stands for the puzzle's", o.Path)
 		}
+	}
+	if o, lonely := lacksPicture(outs); lonely {
+		return noPicture(o)
+	}
+	if err := checkMetric(o.Metric); err != nil {
+		return err
 	}
 	lines, err := readList(f.list, c.in)
 	if err != nil {
@@ -95,10 +102,7 @@ func (b *batch) line(ctx context.Context, n int, text string) {
 	case err != nil && ctx.Err() != nil:
 	case err != nil:
 		b.wrong++
-		fmt.Fprintf(b.console.err, "slidegif: line %d: %v\n", n, err)
-		if h := hint(err); h != "" {
-			fmt.Fprintf(b.console.err, "hint: %s\n", h)
-		}
+		complain(b.console.err, fmt.Errorf("line %d: %w", n, err))
 	case done:
 		b.written++
 	default:
@@ -129,6 +133,17 @@ func (b *batch) solve(ctx context.Context, id string) (done bool, err error) {
 		return true, err
 	}
 	return true, deliver(ctx, s, "", outs, true, b.console)
+}
+
+// checkMetric refuses a metric that no kind has; the lines of a list may be of any.
+func checkMetric(m solve.Metric) error {
+	var err error
+	for _, k := range catalog.Kinds {
+		if _, err = job.MetricOf(k, m); err == nil {
+			return nil
+		}
+	}
+	return board.BadInput("the metrics are step, slide, move, push", "--metric: there is no metric %q", m)
 }
 
 func parseShard(text string) (shard, shards int, err error) {
@@ -162,5 +177,8 @@ func readList(path string, stdin io.Reader) ([]string, error) {
 	if errors.Is(scan.Err(), bufio.ErrTooLong) {
 		return nil, board.BadInput("a list holds one ID a line", "--list: line %d is too long", len(lines)+1)
 	}
-	return lines, scan.Err()
+	if err := scan.Err(); err != nil {
+		return nil, fmt.Errorf("--list: %w", err)
+	}
+	return lines, nil
 }

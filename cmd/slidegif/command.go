@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"strings"
 
 	"github.com/spf13/pflag"
 
@@ -48,15 +49,40 @@ func dispatch(ctx context.Context, args []string, c console) error {
 // flagError says what is wrong with a flag, in the words of who refused its value.
 func flagError(err error, cmd command) error {
 	all := fmt.Sprintf("slidegif help %s lists the flags", cmd.name)
+	if missing, ok := errors.AsType[*pflag.ValueRequiredError](err); ok {
+		return board.BadInput(all, "--%s needs a value", missing.GetFlag().Name)
+	}
+	if unknown, ok := errors.AsType[*pflag.NotExistError](err); ok {
+		name, group := "--"+unknown.GetSpecifiedName(), unknown.GetSpecifiedShortnames()
+		if group != "" {
+			name = "-" + group[:1]
+		}
+		return board.BadInput(all, "there is no flag %s", name)
+	}
+	if syntax, ok := errors.AsType[*pflag.InvalidSyntaxError](err); ok {
+		return board.BadInput(all, "%q is no flag", syntax.GetSpecifiedFlag())
+	}
 	invalid, ok := errors.AsType[*pflag.InvalidValueError](err)
 	if !ok {
 		return board.BadInput(all, "%v", err)
 	}
-	name := "--" + invalid.GetFlag().Name
+	flag := invalid.GetFlag()
+	name := "--" + flag.Name
 	if bad, ok := errors.AsType[*board.InputError](err); ok {
-		return board.BadInput(bad.Hint, "%s: %s", name, bad.Text)
+		return board.BadInput(bad.Hint, "%s: %s", name, strings.TrimPrefix(bad.Text, flag.Name+": "))
 	}
-	return board.BadInput(all, "%s: %q is not a %s", name, invalid.GetValue(), invalid.GetFlag().Value.Type())
+	wanted, cure := flag.Value.Type(), all
+	switch wanted {
+	case "int", "int64":
+		wanted, cure = "whole number", "give a number as 1000"
+	case "uint64":
+		wanted, cure = "number of a seed", "give a whole number from 0 to 18446744073709551615"
+	case "duration":
+		wanted, cure = "time", "give a time as 30s or 1m30s"
+	case "bool":
+		return board.BadInput("give true or false, or the flag alone", "%s: %q is neither true nor false", name, invalid.GetValue())
+	}
+	return board.BadInput(cure, "%s: %q is no %s", name, invalid.GetValue(), wanted)
 }
 
 func newFlagSet(name string) *pflag.FlagSet {
@@ -95,7 +121,7 @@ func findCommand(args []string) (cmd command, rest []string, named bool) {
 // none refuses arguments of a command that takes none.
 func none(cmd string, args []string) error {
 	if len(args) > 0 {
-		return board.BadInput("", "%s takes no argument, but %q was given", cmd, args[0])
+		return board.BadInput("slidegif help "+cmd+" shows what it takes", "%s takes no argument, but %q was given", cmd, args[0])
 	}
 	return nil
 }

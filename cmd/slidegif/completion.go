@@ -32,6 +32,9 @@ func completionCommand() command {
 						return err
 					}
 				}
+				if len(args) == 0 {
+					return board.BadInput("write slidegif completion bash, zsh or fish", "completion needs the name of a shell")
+				}
 				return board.BadInput("write slidegif completion bash, zsh or fish", "completion takes the name of one shell, but %q was given", strings.Join(args, " "))
 			}
 		},

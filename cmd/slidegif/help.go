@@ -22,8 +22,12 @@ func helpCommand() command {
 		examples: []string{"slidegif help solve"},
 		setup: func(*pflag.FlagSet) action {
 			return func(_ context.Context, args []string, c console) error {
-				if len(args) == 0 {
+				switch len(args) {
+				case 0:
 					return writeOverview(c.out)
+				case 1:
+				default:
+					return board.BadInput("slidegif help lists the commands", "help takes one command at most, but %q came after %q", args[1], args[0])
 				}
 				for _, cmd := range commands() {
 					if cmd.name == args[0] {

@@ -44,7 +44,7 @@ func runList(args []string, format string, w io.Writer) error {
 		}
 		kinds = []*solve.Kind{k}
 	default:
-		return board.BadInput("", "list takes one kind at most, but %q came after %q", args[1], args[0])
+		return board.BadInput("list them one after the other, or all by slidegif list", "list takes one kind at most, but %q came after %q", args[1], args[0])
 	}
 	switch format {
 	case "txt":

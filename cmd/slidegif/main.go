@@ -12,7 +12,11 @@ import (
 	"io"
 	"os"
 	"os/signal"
+	"strconv"
+	"strings"
 	"syscall"
+	"unicode"
+	"unicode/utf8"
 
 	"slidegif/solve"
 	"slidegif/solve/board"
@@ -50,11 +54,33 @@ func run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.
 		fmt.Fprintln(stderr, "slidegif: interrupted")
 		return exitInterrupted
 	}
-	fmt.Fprintf(stderr, "slidegif: %v\n", err)
-	if h := hint(err); h != "" {
-		fmt.Fprintf(stderr, "hint: %s\n", h)
-	}
+	complain(stderr, err)
 	return exitCode(err)
+}
+
+// complain writes the message of an error, and below it the cure.
+func complain(w io.Writer, err error) {
+	fmt.Fprintf(w, "slidegif: %s\n", oneLine(err.Error()))
+	if h := hint(err); h != "" {
+		fmt.Fprintf(w, "hint: %s\n", oneLine(h))
+	}
+}
+
+// longestLine is how many bytes of a message are written. Only what somebody typed can be longer.
+const longestLine = 400
+
+// oneLine escapes what cannot be printed, and cuts the middle out of what is too long:
+// names of files and values may hold anything.
+func oneLine(text string) string {
+	if strings.ContainsFunc(text, func(r rune) bool { return !unicode.IsPrint(r) || r == utf8.RuneError }) {
+		quoted := strconv.Quote(text)
+		text = strings.ReplaceAll(quoted[1:len(quoted)-1], `\"`, `"`)
+	}
+	if len(text) <= longestLine {
+		return text
+	}
+	const half = longestLine/2 - 4
+	return strings.ToValidUTF8(text[:half], "") + " … " + strings.ToValidUTF8(text[len(text)-half:], "")
 }
 
 func exitCode(err error) int {

@@ -72,6 +72,25 @@ func (f *outputFlags) outputs() ([]job.Output, error) {
 	return outs, nil
 }
 
+// lacksPicture returns the first output that is made of pictures, if there is one but no
+// picture that it could be made of.
+func lacksPicture(outs []job.Output) (page job.Output, lonely bool) {
+	for _, o := range outs {
+		if o.Format.View != "" {
+			return job.Output{}, false
+		}
+		if o.Embeds() && !lonely {
+			page, lonely = o, true
+		}
+	}
+	return page, lonely
+}
+
+func noPicture(page job.Output) error {
+	return board.BadInput("add the picture to the same command, as in -o a.gif -o still.png -o a.html",
+		"output %s: there is no picture to embed", page.Path)
+}
+
 // refuseTerminal fails where a picture would be written to a terminal.
 func refuseTerminal(outs []job.Output, c console) error {
 	for _, o := range outs {

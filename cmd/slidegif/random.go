@@ -55,7 +55,7 @@ type randomFlags struct {
 
 func (r *randomFlags) run(ctx context.Context, args []string, c console) error {
 	if len(args) > 1 {
-		return board.BadInput("", "random takes one KIND:PARAMS at most, but %q came after %q", args[1], args[0])
+		return board.BadInput("make them one after the other", "random takes one KIND:PARAMS at most, but %q came after %q", args[1], args[0])
 	}
 	kind, params := catalog.Kinds[0], ""
 	if len(args) == 1 {
@@ -67,7 +67,7 @@ func (r *randomFlags) run(ctx context.Context, args []string, c console) error {
 		kind, params = k, rest
 	}
 	if r.count < 1 || r.count > 1_000_000 {
-		return board.BadInput("from 1 to 1000000", "--count cannot be %d", r.count)
+		return board.BadInput("give a number from 1 to 1000000", "--count cannot be %d", r.count)
 	}
 	outs, err := r.out.outputs()
 	if err != nil {
@@ -79,6 +79,9 @@ func (r *randomFlags) run(ctx context.Context, args []string, c console) error {
 	if err := checkNumbered(outs, r.count); err != nil {
 		return err
 	}
+	if o, lonely := lacksPicture(outs); lonely {
+		return noPicture(o)
+	}
 	o, err := r.limits.options()
 	if err != nil {
 		return err
@@ -86,6 +89,12 @@ func (r *randomFlags) run(ctx context.Context, args []string, c console) error {
 	draw, err := r.drawer(kind, params, o)
 	if err != nil {
 		return err
+	}
+	if _, err := job.MetricOf(kind, o.Metric); err != nil {
+		return err
+	}
+	if last := r.seed + uint64(r.count-1); last < r.seed {
+		return board.BadInput("begin lower, or make fewer", "--seed: %s from %d on go beyond the last seed", plural(r.count, "puzzle"), r.seed)
 	}
 	if !r.seeded {
 		r.seed = rand.Uint64() >> 32 // short enough to be typed again

@@ -49,6 +49,9 @@ is under way is answered. The log goes to standard error.`,
 			if err := readSizes(&l, *memory, *cache); err != nil {
 				return err
 			}
+			if err := checkAddress(ctx, *addr); err != nil {
+				return err
+			}
 			level := slog.LevelInfo
 			if *quiet {
 				level = slog.LevelWarn
@@ -59,14 +62,33 @@ is under way is answered. The log goes to standard error.`,
 }
 
 func readSizes(l *web.Limits, memory, cache string) (err error) {
-	if l.Workers < 1 || l.Queue < 0 || l.Positions < 1 || l.Timeout < time.Millisecond {
-		return board.BadInput("give numbers above 0", "serve: a limit is out of range")
+	switch {
+	case l.Workers < 1:
+		return board.BadInput("give 1 or more", "--workers cannot be %d", l.Workers)
+	case l.Queue < 0:
+		return board.BadInput("give 0 or more", "--queue cannot be %d", l.Queue)
+	case l.Positions < 1:
+		return board.BadInput("give 1 or more: a server needs a limit", "--max-positions cannot be %d", l.Positions)
+	case l.Timeout < time.Millisecond:
+		return board.BadInput("give 1ms or more: a server needs a limit", "--timeout cannot be %v", l.Timeout)
 	}
 	if l.Memory, err = job.ParseSize(memory); err != nil {
 		return fmt.Errorf("--memory: %w", err)
 	}
 	if l.Cache, err = job.ParseSize(cache); err != nil {
 		return fmt.Errorf("--cache: %w", err)
+	}
+	return nil
+}
+
+// checkAddress refuses what is no HOST:PORT. Whether the host is known, listening tells.
+func checkAddress(ctx context.Context, addr string) error {
+	_, port, err := net.SplitHostPort(addr)
+	if err == nil && port != "" {
+		_, err = net.DefaultResolver.LookupPort(ctx, "tcp", port)
+	}
+	if err != nil || port == "" {
+		return board.BadInput("write HOST:PORT, as 127.0.0.1:8080, or :8080 for all of this machine's addresses", "--addr: %q is no address", addr)
 	}
 	return nil
 }

@@ -42,6 +42,9 @@ Each -o may end in keys that override the picture flags for that output alone.`,
 		fs.StringVar(&list.list, "list", "", "solve every line of `FILE`, one ID each, with all cores; what is there already is left alone")
 		fs.StringVar(&list.shard, "shard", "", "with --list: only part `I/N` of the lines, I from 0")
 		return func(ctx context.Context, args []string, c console) error {
+			if fs.Changed("list") && list.list == "" {
+				return board.BadInput("write --list FILE, or --list - for standard input", "--list names no file")
+			}
 			return runSolve(ctx, args, out, limits, list, c)
 		}
 	},
@@ -64,7 +67,7 @@ func runSolve(ctx context.Context, args []string, out *outputFlags, limits *solv
 	}
 	if list.list != "" {
 		if len(args) > 0 {
-			return board.BadInput("", "--list takes the place of a puzzle, but %q was given", args[0])
+			return board.BadInput("put the puzzle into the list, or leave --list out", "--list takes the place of a puzzle, but %q was given", args[0])
 		}
 		return runBatch(ctx, list, outs, o, limits, c)
 	}
@@ -109,13 +112,11 @@ func deliverProof(s job.Solved, proof error, outs []job.Output, c console) error
 	return nil
 }
 
-// withDefault adds NAME.gif where no output was asked for, or only a page that would
-// have no picture to show.
+// withDefault adds NAME.gif where no output was asked for, or a page that would have no
+// picture to show.
 func withDefault(outs []job.Output, p job.Puzzle, flags *outputFlags) ([]job.Output, error) {
-	for _, o := range outs {
-		if !o.Embeds() {
-			return outs, nil
-		}
+	if _, lonely := lacksPicture(outs); len(outs) > 0 && !lonely {
+		return outs, nil
 	}
 	format := job.Formats[0].Name
 	if len(outs) == 0 && flags.format != "" {

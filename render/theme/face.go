@@ -14,7 +14,7 @@ func typeface(s string, file []byte, names ...string) (*fonts.Font, error) {
 			return nil, board.BadInput("give an OpenType or TrueType font", "font: %v", err)
 		}
 		if r, bad := f.Missing(s); bad {
-			return nil, board.BadInput("choose a font that has it, or leave font= out", "font: it has no character %q (U+%04X)", r, r)
+			return nil, board.BadInput("choose a font that has it, or leave font= out", "font: it has no character %q (%U)", string(r), r)
 		}
 		return f, nil
 	}
@@ -32,7 +32,7 @@ func typeface(s string, file []byte, names ...string) (*fonts.Font, error) {
 			first = r // Text is only a first choice for Latin; what it lacks says little
 		}
 	}
-	return nil, board.BadInput("font=FILE with a font that has it", "no embedded font has the character %q (U+%04X)", first, first)
+	return nil, board.BadInput("choose a font that has it by font=FILE", "no embedded font has the character %q (%U)", string(first), first)
 }
 
 // faces is the order in which a theme's fonts are asked for a label or a title.

@@ -20,6 +20,9 @@ func DrawLength(ctx context.Context, k *solve.Kind, params string, seed uint64, 
 	}
 	seeds := solve.NewRand(seed)
 	for range maxDraws {
+		if err := ctx.Err(); err != nil {
+			return nil, err // a small puzzle is solved before its search looks at ctx
+		}
 		p, err := k.Random(params, seeds.Uint64())
 		if err != nil {
 			return nil, err

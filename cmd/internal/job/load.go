@@ -29,11 +29,14 @@ func Load(arg string, stdin io.Reader) (Puzzle, error) {
 			return Puzzle{}, err
 		}
 		defer f.Close()
+		if info, err := f.Stat(); err == nil && info.Mode().IsRegular() && info.Size() > maxFile {
+			return Puzzle{}, tooLarge(arg)
+		}
 		return loadFile(arg, f)
 	}
 	p, err := ParseID(arg)
 	_, bad := errors.AsType[*board.InputError](err)
-	if ext := filepath.Ext(arg); bad && len(ext) > 1 && len(ext) < 6 && !strings.ContainsAny(arg, ":,") {
+	if ext := filepath.Ext(arg); bad && len(ext) > 1 && len(ext) < 8 && !strings.ContainsAny(arg, ":,") {
 		return Puzzle{}, board.BadInput(`give the path of a puzzle file, an ID such as tiles:864/072/513, or a name from "slidegif list"`,
 			"%q is neither a file nor a puzzle", arg)
 	}
@@ -68,10 +71,14 @@ func loadFile(name string, r io.Reader) (Puzzle, error) {
 		return Puzzle{}, err
 	}
 	if len(data) > maxFile {
-		return Puzzle{}, board.BadInput("", "%s: more than %d MiB is no puzzle", name, maxFile>>20)
+		return Puzzle{}, tooLarge(name)
 	}
 	p, err := ParseFile(data)
 	return p, at(name, err)
+}
+
+func tooLarge(name string) error {
+	return board.BadInput(fileHint, "%s: more than %d MiB is no puzzle", name, maxFile>>20)
 }
 
 // at names the place of an error in front of it, and keeps its hint.

@@ -54,6 +54,9 @@ func ParseOutput(spec, fallback string, common render.Options) (Output, error) {
 	if ext == "" {
 		return o, board.BadInput("end it in .gif, .png, .json or .txt, or name the format with -f", "output %q has no extension", path)
 	}
+	if file, rest, ok := strings.Cut(path, ","); ok && strings.Contains(ext, ",") {
+		return o, board.BadInput("write FILE,key=value, as a.gif,theme=dark", "output %s: %q is not of the form key=value", file, rest)
+	}
 	f, err := FormatOf(ext, "output "+path)
 	o.Format = f
 	return o, err

@@ -3,14 +3,19 @@ package job
 import (
 	"bytes"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"slidegif/solve"
 	"slidegif/solve/board"
 )
 
-// maxText is far above the longest puzzle file that means anything.
-const maxText = 64 << 10
+const (
+	// maxText is far above the longest puzzle file that means anything.
+	maxText = 64 << 10
+	// maxName is as many bytes as a title may have.
+	maxName = 400
+)
 
 // A puzzleText is a puzzle file taken apart:
 //
@@ -35,13 +40,23 @@ func parseText(data []byte) (Puzzle, error) {
 	}
 	data = bytes.TrimPrefix(data, []byte("\uFEFF"))
 	if !utf8.Valid(data) {
-		return Puzzle{}, board.BadInput("save it as UTF-8", "the text is not UTF-8")
+		return Puzzle{}, board.BadInput("a puzzle file is text in UTF-8, or a GIF or PNG that slidegif wrote", "the text is not UTF-8")
 	}
 	text := strings.TrimSpace(strings.ReplaceAll(string(data), "\r\n", "\n"))
 	if text == "" {
 		return Puzzle{}, board.BadInput(fileHint, "there is no puzzle in it")
 	}
 	lines := strings.Split(text, "\n")
+	for n, line := range lines {
+		for _, r := range line {
+			switch {
+			case r == '\r':
+				return Puzzle{}, board.BadInput("end lines in LF or in CR LF", "line %d: a carriage return without a line feed", n+1)
+			case unicode.IsControl(r) && r != '\t':
+				return Puzzle{}, board.BadInput("a puzzle file is text, or a GIF or PNG that slidegif wrote", "line %d: the control character %U", n+1, r)
+			}
+		}
+	}
 	if _, _, isKey := cutKey(lines[0]); len(lines) == 1 && !isKey {
 		return ParseID(lines[0])
 	}
@@ -118,14 +133,19 @@ func (t puzzleText) puzzle() (Puzzle, error) {
 	if same := t.keys["same"]; same != "" {
 		id += ":same=" + same
 	}
-	if kind := t.keys["kind"]; kind != "" {
+	if kind := strings.ToLower(t.keys["kind"]); kind != "" {
+		if _, err := FindKind(kind); err != nil {
+			return Puzzle{}, at("kind", err)
+		}
 		id = kind + ":" + id
 	}
 	p, err := ParseID(id)
 	if err != nil {
 		return Puzzle{}, err
 	}
-	if name := t.keys["name"]; name != "" {
+	if name := t.keys["name"]; len(name) > maxName {
+		return Puzzle{}, board.BadInput("shorten it", "name: it has %d bytes, more than %d", len(name), maxName)
+	} else if name != "" {
 		if name != p.Start.Name {
 			p.Start.Slug = ""
 		}
@@ -153,11 +173,16 @@ func (t puzzleText) rows(block int) []string {
 
 // setLabels lays "x=曹操 1=张飞" over the start.
 func (p *Puzzle) setLabels(text string) error {
+	labelled := map[string]bool{}
 	for _, pair := range strings.Fields(text) {
 		name, label, ok := strings.Cut(pair, "=")
 		if !ok || name == "" {
 			return board.BadInput("write labels: x=曹操 1=张飞", "labels: %q is not of the form piece=label", pair)
 		}
+		if labelled[name] {
+			return board.BadInput("keep one of them", "labels: piece %q has two labels", name)
+		}
+		labelled[name] = true
 		found := false
 		for i := range p.Start.Pieces {
 			if p.Start.Pieces[i].Name == name {
