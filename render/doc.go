@@ -9,7 +9,7 @@
 //	theme -> sheet                   each piece drawn once: +----+ +--+ +--+
 //	  |                                                     |曹操| |兵| |12|
 //	  v                                                     +----+ +--+ +--+
-//	palette                          one table of colours for all of them, slot 0 see-through
+//	palette                          one table of colours for all of them, a slot see-through
 //	  |
 //	  v
 //	paint            ##..            copy the sprites' indices to where a frame has them
