@@ -1,0 +1,74 @@
+package web
+
+import (
+	"net/url"
+	"strings"
+	"testing"
+
+	"slidegif/cmd/internal/job"
+)
+
+// FuzzQuery reads the query of a URL. A request that is taken has a fixed URL, which asks
+// for the same; and no key opens a file of the server.
+func FuzzQuery(f *testing.F) {
+	for _, q := range []string{
+		"puzzle=tiles:864072513&theme=dark&size=200&counter=off", "puzzle=横刀立马&view=step:40&metric=step", "kind=tiles:3x3&length=5-7",
+		"puzzle=klotski:aa0/b00:..b/...&title=a%20b%26c%3Dd%23e%2Bf", "puzzle=864/072/513&puzzle=1", "image=/etc/passwd&puzzle=tiles:12/30", "size=99999", "%zz", "a;b",
+	} {
+		f.Add(q)
+	}
+	limits := Defaults()
+	f.Fuzz(func(t *testing.T, raw string) {
+		if strings.Contains(raw, "@") || strings.Contains(raw, "%40") {
+			return // drawing is bounded, but takes its time
+		}
+		told := func(err error) {
+			t.Helper()
+			if text := err.Error(); text == "" || strings.ContainsRune(text, '\n') {
+				t.Fatalf("%q: %v", raw, err)
+			}
+		}
+		q, err := readQuery(raw, limits, "puzzle", "kind", "length")
+		if err != nil {
+			told(err)
+			return
+		}
+		if q.look.Font != "" || q.look.Image != "" || q.look.Portraits != "" {
+			t.Fatalf("%q opens files: %+v", raw, q.look)
+		}
+		if _, err := newDrawing(q); err != nil {
+			told(err)
+		}
+		p, err := job.ParseID(q.puzzle)
+		if err != nil {
+			told(err)
+			return
+		}
+		format := formats()[len(raw)%len(formats())]
+		r, err := newRequest(p, format, q, limits)
+		if err != nil {
+			told(err)
+			return
+		}
+		given, err := url.ParseQuery(raw)
+		if err != nil {
+			t.Fatal(err)
+		}
+		fixed, err := url.Parse(r.location(given))
+		if err != nil {
+			t.Fatalf("%q: %v", raw, err)
+		}
+		q2, err := readQuery(fixed.RawQuery, limits, "puzzle")
+		if err != nil {
+			t.Fatalf("%q has the fixed URL %s: %v", raw, fixed, err)
+		}
+		p2, err := job.ParseID(q2.puzzle)
+		if err != nil {
+			t.Fatalf("%q has the fixed URL %s: %v", raw, fixed, err)
+		}
+		r2, err := newRequest(p2, format, q2, limits)
+		if err != nil || r2.key() != r.key() {
+			t.Fatalf("%q has the fixed URL %s, which asks for %q instead of %q (%v)", raw, fixed, r2.key(), r.key(), err)
+		}
+	})
+}

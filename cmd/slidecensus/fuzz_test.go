@@ -1,0 +1,40 @@
+package main
+
+import (
+	"errors"
+	"os"
+	"strings"
+	"testing"
+
+	"slidegif/solve/board"
+)
+
+// FuzzTarget reads what is to be counted. What is taken has an ID that finds the same
+// again, and every position of it can be named.
+func FuzzTarget(f *testing.F) {
+	for _, arg := range []string{
+		"tiles:3x3", "2x4", "klotski:all", "klotski:v4h1s4", "klotski:s9v2", "横刀立马", "tiles:864/072/513:123/456/780", "tiles:9x9",
+		"klotski:aa-/-b0:.../b..", "klotski:aa0/b0c:..b/...:same=bc", "BBoKMxDDDKMoIAALooIoJLEEooJFFNoGGoxN", "klotski:v99", "tiles:0x0",
+	} {
+		f.Add(arg)
+	}
+	f.Fuzz(func(t *testing.T, arg string) {
+		if _, err := os.Stat(arg); err == nil || arg == "" || strings.ContainsRune(arg, '@') || strings.ContainsAny(arg[:1], `./\-`) {
+			return // a file, or a random puzzle
+		}
+		found, err := findTarget(arg, nil)
+		if err != nil {
+			if bad, ok := errors.AsType[*board.InputError](err); !ok || bad.Hint == "" {
+				t.Fatalf("%q: %v", arg, err)
+			}
+			return
+		}
+		again, err := findTarget(found.id, nil)
+		if err != nil || again.id != found.id || again.space != found.space || again.sets != found.sets {
+			t.Fatalf("%q is counted as %q, which gives %v", arg, found.id, err)
+		}
+		if id := found.idOf(found.board); !found.space && id != found.id {
+			t.Fatalf("%q: the start of %q is named %q", arg, found.id, id)
+		}
+	})
+}
