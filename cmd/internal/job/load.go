@@ -1,6 +1,7 @@
 package job
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"io"
@@ -21,7 +22,7 @@ const maxFile = 64 << 20
 // puzzle file, of a GIF or of a PNG, or "-" for a puzzle file on stdin.
 func Load(arg string, stdin io.Reader) (Puzzle, error) {
 	if arg == "-" {
-		return loadFile("standard input", stdin)
+		return loadFile("standard input", stdin, 0)
 	}
 	if isFile(arg) {
 		f, err := os.Open(arg)
@@ -29,10 +30,11 @@ func Load(arg string, stdin io.Reader) (Puzzle, error) {
 			return Puzzle{}, err
 		}
 		defer f.Close()
-		if info, err := f.Stat(); err == nil && info.Mode().IsRegular() && info.Size() > maxFile {
-			return Puzzle{}, tooLarge(arg)
+		var size int64
+		if info, err := f.Stat(); err == nil && info.Mode().IsRegular() {
+			size = info.Size()
 		}
-		return loadFile(arg, f)
+		return loadFile(arg, f, size)
 	}
 	p, err := ParseID(arg)
 	_, bad := errors.AsType[*board.InputError](err)
@@ -65,20 +67,20 @@ func isFile(arg string) bool {
 	return err == nil && !info.IsDir()
 }
 
-func loadFile(name string, r io.Reader) (Puzzle, error) {
-	data, err := io.ReadAll(io.LimitReader(r, maxFile+1))
-	if err != nil {
-		return Puzzle{}, err
+// loadFile reads r, of size bytes where that is known and 0 where it is not.
+func loadFile(name string, r io.Reader, size int64) (Puzzle, error) {
+	var data bytes.Buffer
+	if size <= maxFile {
+		data.Grow(int(size) + bytes.MinRead) // so that a large file is not held twice
+		if _, err := data.ReadFrom(io.LimitReader(r, maxFile+1)); err != nil {
+			return Puzzle{}, err
+		}
 	}
-	if len(data) > maxFile {
-		return Puzzle{}, tooLarge(name)
+	if size > maxFile || data.Len() > maxFile {
+		return Puzzle{}, board.BadInput(fileHint, "%s: more than %d MiB is no puzzle", name, maxFile>>20)
 	}
-	p, err := ParseFile(data)
+	p, err := ParseFile(data.Bytes())
 	return p, at(name, err)
-}
-
-func tooLarge(name string) error {
-	return board.BadInput(fileHint, "%s: more than %d MiB is no puzzle", name, maxFile>>20)
 }
 
 // at names the place of an error in front of it, and keeps its hint.
