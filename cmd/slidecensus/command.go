@@ -5,12 +5,12 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"strings"
 	"time"
 
 	"github.com/dustin/go-humanize"
 	"github.com/spf13/pflag"
 
+	"slidegif/cmd/internal/cli"
 	"slidegif/cmd/internal/job"
 	"slidegif/solve"
 	"slidegif/solve/board"
@@ -52,9 +52,7 @@ type flags struct {
 
 func newFlags() (*flags, *pflag.FlagSet) {
 	f := &flags{}
-	fs := pflag.NewFlagSet("slidecensus", pflag.ContinueOnError)
-	fs.SetOutput(io.Discard)
-	fs.SortFlags = false
+	fs := cli.NewFlagSet("slidecensus")
 	fs.StringVarP(&f.metric, "metric", "m", "", "what counts as one move: step, slide, move or push (default: the kind's custom)")
 	fs.StringArrayVarP(&f.files, "output", "o", nil, "write FILE; may be repeated. "+formatHelp()+"; - is standard output")
 	fs.StringVarP(&f.format, "format", "f", "", "format of standard output: txt or json")
@@ -65,14 +63,13 @@ func newFlags() (*flags, *pflag.FlagSet) {
 	return f, fs
 }
 
-func command(ctx context.Context, args []string, c console) error {
+func command(ctx context.Context, args []string, c cli.Console) error {
 	f, fs := newFlags()
 	if err := fs.Parse(args); err != nil && !errors.Is(err, pflag.ErrHelp) {
-		text := err.Error()
-		return board.BadInput("slidecensus --help lists the flags", "%s", strings.ToLower(text[:1])+text[1:])
+		return cli.FlagError(err, "slidecensus --help lists the flags")
 	}
 	if f.help || fs.NArg() > 0 && fs.Arg(0) == "help" {
-		_, err := io.WriteString(c.out, usage+fs.FlagUsages()+examples)
+		_, err := io.WriteString(c.Out, usage+fs.FlagUsages()+examples)
 		return err
 	}
 	if fs.NArg() > 1 {
@@ -92,7 +89,7 @@ func command(ctx context.Context, args []string, c console) error {
 	if fs.NArg() == 1 {
 		arg = fs.Arg(0)
 	}
-	t, err := findTarget(arg, c.in)
+	t, err := findTarget(arg, c.In)
 	if err != nil {
 		return err
 	}
@@ -110,8 +107,8 @@ func command(ctx context.Context, args []string, c console) error {
 
 // count takes the census and writes the outputs: first, while it is taken, those that
 // have a row for each position, then the others.
-func (f *flags) count(ctx context.Context, t *target, o census.Options, outs []output, c console) error {
-	bar := newProgress(f.quiet, c.err)
+func (f *flags) count(ctx context.Context, t *target, o census.Options, outs []output, c cli.Console) error {
+	bar := newProgress(f.quiet, c.Err)
 	defer bar.clear()
 	started := time.Now()
 	var found *census.Census
@@ -153,21 +150,10 @@ func (f *flags) count(ctx context.Context, t *target, o census.Options, outs []o
 		}
 	}
 	if len(written) > 0 && !f.quiet {
-		fmt.Fprintf(c.err, "%s in %s\n", r.summary(), roundTime(r.elapsed))
+		fmt.Fprintf(c.Err, "%s in %s\n", r.summary(), cli.RoundTime(r.elapsed))
 		for _, w := range written {
-			fmt.Fprintf(c.err, "%s -> %s\n", humanize.IBytes(uint64(w.bytes)), w.path)
+			fmt.Fprintf(c.Err, "%s -> %s\n", humanize.IBytes(uint64(w.bytes)), w.path)
 		}
 	}
 	return nil
-}
-
-// roundTime writes a duration to two or three digits: 2 ms, 1.4 s.
-func roundTime(d time.Duration) string {
-	switch {
-	case d < 10*time.Millisecond:
-		return fmt.Sprintf("%.1f ms", d.Seconds()*1e3)
-	case d < time.Second:
-		return fmt.Sprintf("%.0f ms", d.Seconds()*1e3)
-	}
-	return fmt.Sprintf("%.1f s", d.Seconds())
 }

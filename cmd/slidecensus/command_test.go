@@ -15,6 +15,8 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+
+	"slidegif/cmd/internal/cli"
 )
 
 // try runs the command in the working directory.
@@ -257,7 +259,7 @@ func TestInterrupt(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	var errs bytes.Buffer
 	code := run(ctx, strings.Fields("tiles:2x5 -f csv -o - -o a.csv -o a.sqlite -o a.png"), nil, &cancelWriter{3, cancel}, &errs)
-	if code != exitInterrupted || errs.String() != "slidecensus: interrupted\n" {
+	if code != cli.Interrupted || errs.String() != "slidecensus: interrupted\n" {
 		t.Errorf("exit %d, %q", code, errs.String())
 	}
 	empty(t)
@@ -274,7 +276,7 @@ func TestFailureKeepsTheOldFile(t *testing.T) {
 		t.Fatal(err)
 	}
 	code := run(context.Background(), strings.Fields("tiles:3x3 -f csv -o - -o a.sqlite -q"), nil, brokenWriter{}, io.Discard)
-	if data, err := os.ReadFile("a.sqlite"); code != exitFault || string(data) != "old" || err != nil {
+	if data, err := os.ReadFile("a.sqlite"); code != cli.Fault || string(data) != "old" || err != nil {
 		t.Errorf("exit %d, the old file holds %q (%v)", code, data, err)
 	}
 	if left, _ := os.ReadDir("."); len(left) != 1 {

@@ -6,6 +6,7 @@ import (
 	"path/filepath"
 	"strings"
 
+	"slidegif/cmd/internal/cli"
 	"slidegif/cmd/internal/job"
 	"slidegif/solve/board"
 )
@@ -61,7 +62,7 @@ type file struct {
 
 // outputs reads the -o flags. Where there is none, or -f names a format that no -o
 // writes, standard output gets one besides.
-func (f *flags) outputs(c console) ([]output, error) {
+func (f *flags) outputs(c cli.Console) ([]output, error) {
 	standard := f.format
 	if standard == "" {
 		standard = formats[0].name
@@ -101,7 +102,7 @@ func (f *flags) outputs(c console) ([]output, error) {
 		if o.path == "-" && o.format.name == "sqlite" {
 			return nil, board.BadInput("name a file, as -o states.sqlite", "a database cannot go to standard output")
 		}
-		if o.path == "-" && o.format.binary && isTerminal(c.out) {
+		if o.path == "-" && o.format.binary && cli.IsTerminal(c.Out) {
 			return nil, board.BadInput("name a file with -o, or pipe it to another command", "a %s is not for a terminal", o.format.name)
 		}
 	}
@@ -109,9 +110,9 @@ func (f *flags) outputs(c console) ([]output, error) {
 }
 
 // write lets fill write the output, and returns its size.
-func (o output) write(c console, fill func(io.Writer) error) (int64, error) {
+func (o output) write(c cli.Console, fill func(io.Writer) error) (int64, error) {
 	if o.path == "-" {
-		return 0, fill(c.out)
+		return 0, fill(c.Out)
 	}
 	return job.WriteFile(o.path, fill)
 }

@@ -2,11 +2,11 @@ package main
 
 import (
 	"io"
-	"os"
 	"time"
 
+	"slidegif/cmd/internal/cli"
+
 	"github.com/schollz/progressbar/v3"
-	"golang.org/x/term"
 )
 
 // A progress is a bar on a terminal, from half a second on.
@@ -20,15 +20,10 @@ type progress struct {
 
 func newProgress(quiet bool, w io.Writer) *progress {
 	p := &progress{started: time.Now()}
-	if !quiet && isTerminal(w) {
+	if !quiet && cli.IsTerminal(w) {
 		p.w = w
 	}
 	return p
-}
-
-func isTerminal(w io.Writer) bool {
-	f, ok := w.(*os.File)
-	return ok && term.IsTerminal(int(f.Fd()))
 }
 
 // count is a census.Options.Progress. While rows are written they move the bar.

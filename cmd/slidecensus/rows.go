@@ -7,6 +7,7 @@ import (
 	"io"
 	"strconv"
 
+	"slidegif/cmd/internal/cli"
 	"slidegif/solve/census"
 )
 
@@ -19,7 +20,7 @@ type sink interface {
 
 // streamRows opens the outputs that take rows, one within the other, lets run take the
 // census, and finishes them all, or none: an error anywhere leaves no file behind.
-func streamRows(ctx context.Context, outs []output, c console, run func([]sink) (*report, error)) ([]file, error) {
+func streamRows(ctx context.Context, outs []output, c cli.Console, run func([]sink) (*report, error)) ([]file, error) {
 	var files []file
 	var r *report
 	var open func(outs []output, sinks []sink) error

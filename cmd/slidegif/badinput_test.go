@@ -14,6 +14,8 @@ import (
 	"time"
 	"unicode"
 	"unicode/utf8"
+
+	"slidegif/cmd/internal/cli"
 )
 
 // A badInput is a line of testdata/badinput/*.txt: what is typed, how it must end, and
@@ -163,7 +165,7 @@ func (c badInput) faults(code int, stdout, stderr string) (faults []string) {
 		wrong("the message ends in a full stop")
 	case !strings.Contains(said, c.says):
 		wrong("the message does not say %q", c.says)
-	case len(lines[0]) > longestLine+20:
+	case len(lines[0]) > cli.LongestLine+20:
 		wrong("the message has %d bytes", len(lines[0]))
 	case oneRune.MatchString(said):
 		wrong("a character in single quotes")
@@ -176,9 +178,9 @@ func (c badInput) faults(code int, stdout, stderr string) (faults []string) {
 	switch {
 	case len(lines) > 2 || len(lines) == 2 && !strings.HasPrefix(lines[1], "hint: "):
 		wrong("more than a message and a hint")
-	case len(lines) == 2 && (strings.HasSuffix(lines[1], ".") || len(lines[1]) > longestLine+20):
+	case len(lines) == 2 && (strings.HasSuffix(lines[1], ".") || len(lines[1]) > cli.LongestLine+20):
 		wrong("the hint is too long, or ends in a full stop")
-	case len(lines) == 1 && c.exit == exitUsage:
+	case len(lines) == 1 && c.exit == cli.Usage:
 		wrong("no hint")
 	}
 	return faults

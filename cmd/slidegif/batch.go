@@ -12,6 +12,7 @@ import (
 	"strings"
 	"sync"
 
+	"slidegif/cmd/internal/cli"
 	"slidegif/cmd/internal/job"
 	"slidegif/solve"
 	"slidegif/solve/board"
@@ -30,7 +31,7 @@ type batch struct {
 	outs    []job.Output // their paths hold %s
 	options solve.Options
 	limits  *solveFlags
-	console console
+	console cli.Console
 
 	mu                    sync.Mutex // guards what follows, and console.err
 	written, there, wrong int
@@ -38,7 +39,7 @@ type batch struct {
 
 // runBatch solves the shard's lines with all cores. A bad line is reported and passed
 // over; the error at the end tells how many there were.
-func runBatch(ctx context.Context, f batchFlags, outs []job.Output, o solve.Options, limits *solveFlags, c console) error {
+func runBatch(ctx context.Context, f batchFlags, outs []job.Output, o solve.Options, limits *solveFlags, c cli.Console) error {
 	shard, shards, err := parseShard(f.shard)
 	if err != nil {
 		return err
@@ -57,7 +58,7 @@ func runBatch(ctx context.Context, f batchFlags, outs []job.Output, o solve.Opti
 	if err := checkMetric(o.Metric); err != nil {
 		return err
 	}
-	lines, err := readList(f.list, c.in)
+	lines, err := readList(f.list, c.In)
 	if err != nil {
 		return err
 	}
@@ -82,10 +83,10 @@ func runBatch(ctx context.Context, f batchFlags, outs []job.Output, o solve.Opti
 		return err
 	}
 	if !limits.quiet {
-		fmt.Fprintf(c.err, "%s written, %d there already, %d failed\n", plural(b.written, "puzzle"), b.there, b.wrong)
+		fmt.Fprintf(c.Err, "%s written, %d there already, %d failed\n", cli.Plural(b.written, "puzzle"), b.there, b.wrong)
 	}
 	if b.wrong > 0 {
-		return fmt.Errorf("--list: %s failed", plural(b.wrong, "line"))
+		return fmt.Errorf("--list: %s failed", cli.Plural(b.wrong, "line"))
 	}
 	return nil
 }
@@ -102,7 +103,7 @@ func (b *batch) line(ctx context.Context, n int, text string) {
 	case err != nil && ctx.Err() != nil:
 	case err != nil:
 		b.wrong++
-		complain(b.console.err, fmt.Errorf("line %d: %w", n, err))
+		cli.Complain(b.console.Err, "slidegif", fmt.Errorf("line %d: %w", n, err))
 	case done:
 		b.written++
 	default:

@@ -2,13 +2,13 @@ package main
 
 import (
 	"context"
-	"errors"
 	"fmt"
-	"io"
+
 	"strings"
 
 	"github.com/spf13/pflag"
 
+	"slidegif/cmd/internal/cli"
 	"slidegif/solve/board"
 )
 
@@ -21,7 +21,7 @@ type command struct {
 }
 
 // An action runs a command whose flags have been parsed.
-type action func(ctx context.Context, args []string, c console) error
+type action func(ctx context.Context, args []string, c cli.Console) error
 
 // commands are in the order of help; the first is what runs where none is named.
 func commands() []command {
@@ -29,77 +29,49 @@ func commands() []command {
 }
 
 // dispatch finds the command, parses its flags and runs it.
-func dispatch(ctx context.Context, args []string, c console) error {
+func dispatch(ctx context.Context, args []string, c cli.Console) error {
 	cmd, args, named := findCommand(args)
-	fs := newFlagSet(cmd.name)
+	fs := cli.NewFlagSet(cmd.name)
 	act := cmd.setup(fs)
 	help := fs.BoolP("help", "h", false, "show what the command does and its flags")
-	if err := fs.Parse(args); err != nil {
-		return flagError(err, cmd)
+	if err := fs.Parse(switchOn(fs, args)); err != nil {
+		return cli.FlagError(err, fmt.Sprintf("slidegif help %s lists the flags", cmd.name))
 	}
 	switch {
 	case *help && !named:
-		return writeOverview(c.out)
+		return writeOverview(c.Out)
 	case *help:
-		return writeHelp(c.out, cmd)
+		return writeHelp(c.Out, cmd)
 	}
 	return act(ctx, fs.Args(), c)
 }
 
-// flagError says what is wrong with a flag, in the words of who refused its value.
-func flagError(err error, cmd command) error {
-	all := fmt.Sprintf("slidegif help %s lists the flags", cmd.name)
-	if missing, ok := errors.AsType[*pflag.ValueRequiredError](err); ok {
-		return board.BadInput(all, "--%s needs a value", missing.GetFlag().Name)
-	}
-	if unknown, ok := errors.AsType[*pflag.NotExistError](err); ok {
-		name, group := "--"+unknown.GetSpecifiedName(), unknown.GetSpecifiedShortnames()
-		if group != "" {
-			name = "-" + group[:1]
+// switchOn writes "on" behind a picture flag that stands alone and takes on or off, so
+// that --highlight means --highlight on, and --labels off is still two words.
+func switchOn(fs *pflag.FlagSet, args []string) []string {
+	var full []string
+	for i, arg := range args {
+		if arg == "--" {
+			return append(full, args[i:]...)
 		}
-		return board.BadInput(all, "there is no flag %s", name)
+		if f := fs.Lookup(strings.TrimPrefix(arg, "--")); f != nil && strings.HasPrefix(arg, "--") && (f.DefValue == "on" || f.DefValue == "off") {
+			if i+1 == len(args) || args[i+1] != "on" && args[i+1] != "off" {
+				arg += "=on"
+			}
+		}
+		full = append(full, arg)
 	}
-	if syntax, ok := errors.AsType[*pflag.InvalidSyntaxError](err); ok {
-		return board.BadInput(all, "%q is no flag", syntax.GetSpecifiedFlag())
-	}
-	invalid, ok := errors.AsType[*pflag.InvalidValueError](err)
-	if !ok {
-		return board.BadInput(all, "%v", err)
-	}
-	flag := invalid.GetFlag()
-	name := "--" + flag.Name
-	if bad, ok := errors.AsType[*board.InputError](err); ok {
-		return board.BadInput(bad.Hint, "%s: %s", name, strings.TrimPrefix(bad.Text, flag.Name+": "))
-	}
-	wanted, cure := flag.Value.Type(), all
-	switch wanted {
-	case "int", "int64":
-		wanted, cure = "whole number", "give a number as 1000"
-	case "uint64":
-		wanted, cure = "number of a seed", "give a whole number from 0 to 18446744073709551615"
-	case "duration":
-		wanted, cure = "time", "give a time as 30s or 1m30s"
-	case "bool":
-		return board.BadInput("give true or false, or the flag alone", "%s: %q is neither true nor false", name, invalid.GetValue())
-	}
-	return board.BadInput(cure, "%s: %q is no %s", name, invalid.GetValue(), wanted)
+	return full
 }
 
-func newFlagSet(name string) *pflag.FlagSet {
-	fs := pflag.NewFlagSet(name, pflag.ContinueOnError)
-	fs.SetOutput(io.Discard)
-	fs.SortFlags = false
-	return fs
-}
-
-// findCommand takes the command's word out of args, if there is one. Flags may stand before it, so the
-// flags of all commands together tell which words are values of flags.
+// findCommand takes the command's word out of args, if there is one. Flags may stand
+// before it, so the flags of all commands together tell which words are values of flags.
 func findCommand(args []string) (cmd command, rest []string, named bool) {
-	all := newFlagSet("")
+	all := cli.NewFlagSet("")
 	all.BoolP("help", "h", false, "")
 	all.SetInterspersed(false)
 	for _, cmd := range commands() {
-		fs := newFlagSet(cmd.name)
+		fs := cli.NewFlagSet(cmd.name)
 		cmd.setup(fs)
 		fs.VisitAll(func(f *pflag.Flag) {
 			if all.Lookup(f.Name) == nil {

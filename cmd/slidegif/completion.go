@@ -8,6 +8,7 @@ import (
 
 	"github.com/spf13/pflag"
 
+	"slidegif/cmd/internal/cli"
 	"slidegif/solve/board"
 )
 
@@ -23,12 +24,12 @@ func completionCommand() command {
 			"slidegif completion fish | source          # ~/.config/fish/config.fish",
 		},
 		setup: func(*pflag.FlagSet) action {
-			return func(_ context.Context, args []string, c console) error {
+			return func(_ context.Context, args []string, c cli.Console) error {
 				if len(args) == 1 {
 					if write := completions[args[0]]; write != nil {
 						var s strings.Builder
 						write(&s, commands())
-						_, err := io.WriteString(c.out, s.String())
+						_, err := io.WriteString(c.Out, s.String())
 						return err
 					}
 				}
@@ -49,7 +50,7 @@ var completions = map[string]func(*strings.Builder, []command){
 
 // flagsOf returns a command's flags in the order of its help.
 func flagsOf(cmd command) []*pflag.Flag {
-	fs := newFlagSet(cmd.name)
+	fs := cli.NewFlagSet(cmd.name)
 	cmd.setup(fs)
 	var flags []*pflag.Flag
 	fs.VisitAll(func(f *pflag.Flag) { flags = append(flags, f) })

@@ -10,6 +10,7 @@ import (
 	"testing"
 	"time"
 
+	"slidegif/cmd/internal/cli"
 	"slidegif/solve"
 )
 
@@ -87,7 +88,7 @@ func TestFullDisk(t *testing.T) {
 	}
 	var stdout, stderr bytes.Buffer
 	code := run(t.Context(), []string{"-o", path}, strings.NewReader(""), &stdout, &stderr)
-	if code != exitFault || !strings.Contains(stderr.String(), "no space") {
+	if code != cli.Fault || !strings.Contains(stderr.String(), "no space") {
 		t.Errorf("exit %d, %q", code, stderr.String())
 	}
 	if got, err := os.ReadFile(path); err != nil || string(got) != "an older file" {

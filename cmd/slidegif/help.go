@@ -10,6 +10,7 @@ import (
 
 	"github.com/spf13/pflag"
 
+	"slidegif/cmd/internal/cli"
 	"slidegif/solve/board"
 	"slidegif/solve/catalog"
 )
@@ -21,17 +22,17 @@ func helpCommand() command {
 		doc:      "show this, or what a command does and its flags",
 		examples: []string{"slidegif help solve"},
 		setup: func(*pflag.FlagSet) action {
-			return func(_ context.Context, args []string, c console) error {
+			return func(_ context.Context, args []string, c cli.Console) error {
 				switch len(args) {
 				case 0:
-					return writeOverview(c.out)
+					return writeOverview(c.Out)
 				case 1:
 				default:
 					return board.BadInput("slidegif help lists the commands", "help takes one command at most, but %q came after %q", args[1], args[0])
 				}
 				for _, cmd := range commands() {
 					if cmd.name == args[0] {
-						return writeHelp(c.out, cmd)
+						return writeHelp(c.Out, cmd)
 					}
 				}
 				return board.BadInput("slidegif help lists the commands", "there is no command %q", args[0])
@@ -44,11 +45,11 @@ var versionCommand = command{
 	name: "version",
 	doc:  "print the version",
 	setup: func(*pflag.FlagSet) action {
-		return func(_ context.Context, args []string, c console) error {
+		return func(_ context.Context, args []string, c cli.Console) error {
 			if err := none("version", args); err != nil {
 				return err
 			}
-			_, err := fmt.Fprintln(c.out, "slidegif", version())
+			_, err := fmt.Fprintln(c.Out, "slidegif", version())
 			return err
 		}
 	},
@@ -93,7 +94,7 @@ func writeHelp(w io.Writer, cmd command) error {
 	if cmd.text != "" {
 		fmt.Fprintf(&s, "\n%s\n", cmd.text)
 	}
-	fs := newFlagSet(cmd.name)
+	fs := cli.NewFlagSet(cmd.name)
 	cmd.setup(fs)
 	if usages := fs.FlagUsages(); usages != "" {
 		fmt.Fprintf(&s, "\nflags:\n%s", usages)

@@ -10,6 +10,7 @@ import (
 
 	"github.com/spf13/pflag"
 
+	"slidegif/cmd/internal/cli"
 	"slidegif/cmd/internal/job"
 	"slidegif/solve"
 	"slidegif/solve/board"
@@ -27,8 +28,8 @@ var listCommand = command{
 	},
 	setup: func(fs *pflag.FlagSet) action {
 		format := fs.StringP("format", "f", "txt", "`format`: txt or json")
-		return func(_ context.Context, args []string, c console) error {
-			return runList(args, *format, c.out)
+		return func(_ context.Context, args []string, c cli.Console) error {
+			return runList(args, *format, c.Out)
 		}
 	},
 }

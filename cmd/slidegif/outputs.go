@@ -5,14 +5,13 @@ import (
 	"context"
 	"fmt"
 	"io"
-	"os"
 	"path/filepath"
 	"strings"
 
 	"github.com/dustin/go-humanize"
 	"github.com/spf13/pflag"
-	"golang.org/x/term"
 
+	"slidegif/cmd/internal/cli"
 	"slidegif/cmd/internal/job"
 	"slidegif/render"
 	"slidegif/solve/board"
@@ -92,23 +91,18 @@ func noPicture(page job.Output) error {
 }
 
 // refuseTerminal fails where a picture would be written to a terminal.
-func refuseTerminal(outs []job.Output, c console) error {
+func refuseTerminal(outs []job.Output, c cli.Console) error {
 	for _, o := range outs {
-		if o.Path == "-" && o.Format.Binary && isTerminal(c.out) {
+		if o.Path == "-" && o.Format.Binary && cli.IsTerminal(c.Out) {
 			return board.BadInput("name a file with -o, or pipe it to another command", "a %s is not for a terminal", o.Format.Name)
 		}
 	}
 	return nil
 }
 
-func isTerminal(w io.Writer) bool {
-	f, ok := w.(*os.File)
-	return ok && term.IsTerminal(int(f.Fd()))
-}
-
 // deliver writes the outputs and says in one line, after what was said of the puzzle,
 // where they are. Documents that embed pictures come after the pictures.
-func deliver(ctx context.Context, s job.Solved, said string, outs []job.Output, quiet bool, c console) error {
+func deliver(ctx context.Context, s job.Solved, said string, outs []job.Output, quiet bool, c cli.Console) error {
 	var written []job.Written
 	for _, o := range job.EmbedsLast(outs) {
 		report, size, err := writeOutput(ctx, job.Document{Solved: s, Output: o, Beside: written}, c)
@@ -119,12 +113,12 @@ func deliver(ctx context.Context, s job.Solved, said string, outs []job.Output, 
 		said += "; " + describe(report, size) + " -> " + o.Path
 	}
 	if !quiet {
-		fmt.Fprintln(c.err, said)
+		fmt.Fprintln(c.Err, said)
 	}
 	return nil
 }
 
-func writeOutput(ctx context.Context, d job.Document, c console) (report render.Report, size int64, err error) {
+func writeOutput(ctx context.Context, d job.Document, c cli.Console) (report render.Report, size int64, err error) {
 	size, err = writeTo(d.Path, func(w io.Writer) (err error) {
 		report, err = d.Format.Write(ctx, w, d)
 		return err
@@ -134,7 +128,7 @@ func writeOutput(ctx context.Context, d job.Document, c console) (report render.
 
 // writeTo lets write fill a file, or standard output for "-". What goes to standard
 // output is held back until it is whole, so that a failure prints nothing.
-func writeTo(path string, write func(io.Writer) error, c console) (int64, error) {
+func writeTo(path string, write func(io.Writer) error, c cli.Console) (int64, error) {
 	if path != "-" {
 		return job.WriteFile(path, write)
 	}
@@ -142,7 +136,7 @@ func writeTo(path string, write func(io.Writer) error, c console) (int64, error)
 	if err := write(&b); err != nil {
 		return 0, err
 	}
-	return b.WriteTo(c.out)
+	return b.WriteTo(c.Out)
 }
 
 // describe says what was written: "325 frames, 612 KiB".

@@ -11,6 +11,7 @@ import (
 
 	"github.com/spf13/pflag"
 
+	"slidegif/cmd/internal/cli"
 	"slidegif/cmd/internal/job"
 	"slidegif/solve"
 	"slidegif/solve/board"
@@ -37,7 +38,7 @@ well; a number such as %03d in the file's name counts them from 1.`,
 		fs.StringVar(&r.length, "length", "", "only puzzles whose optimum is `N or A-B`, or the hardest there are")
 		r.out = addOutputFlags(fs)
 		r.limits = addSolveFlags(fs)
-		return func(ctx context.Context, args []string, c console) error {
+		return func(ctx context.Context, args []string, c cli.Console) error {
 			r.seeded = fs.Changed("seed")
 			return r.run(ctx, args, c)
 		}
@@ -53,7 +54,7 @@ type randomFlags struct {
 	limits *solveFlags
 }
 
-func (r *randomFlags) run(ctx context.Context, args []string, c console) error {
+func (r *randomFlags) run(ctx context.Context, args []string, c cli.Console) error {
 	if len(args) > 1 {
 		return board.BadInput("make them one after the other", "random takes one KIND:PARAMS at most, but %q came after %q", args[1], args[0])
 	}
@@ -94,7 +95,7 @@ func (r *randomFlags) run(ctx context.Context, args []string, c console) error {
 		return err
 	}
 	if last := r.seed + uint64(r.count-1); last < r.seed {
-		return board.BadInput("begin lower, or make fewer", "--seed: %s from %d on go beyond the last seed", plural(r.count, "puzzle"), r.seed)
+		return board.BadInput("begin lower, or make fewer", "--seed: %s from %d on go beyond the last seed", cli.Plural(r.count, "puzzle"), r.seed)
 	}
 	if !r.seeded {
 		r.seed = rand.Uint64() >> 32 // short enough to be typed again
@@ -108,7 +109,7 @@ func (r *randomFlags) run(ctx context.Context, args []string, c console) error {
 }
 
 // one draws puzzle i, prints its ID and renders it.
-func (r *randomFlags) one(ctx context.Context, i int, draw drawFunc, o solve.Options, outs []job.Output, c console) error {
+func (r *randomFlags) one(ctx context.Context, i int, draw drawFunc, o solve.Options, outs []job.Output, c cli.Console) error {
 	limited, cancel := r.limits.limitTime(ctx)
 	defer cancel()
 	found, err := draw(limited, r.seed+uint64(i))
@@ -119,7 +120,7 @@ func (r *randomFlags) one(ctx context.Context, i int, draw drawFunc, o solve.Opt
 		return err
 	}
 	if i == 0 && !r.seeded && !r.limits.quiet {
-		fmt.Fprintf(c.err, "seed %d\n", r.seed)
+		fmt.Fprintf(c.Err, "seed %d\n", r.seed)
 	}
 	printsID := true
 	solves := false
@@ -128,7 +129,7 @@ func (r *randomFlags) one(ctx context.Context, i int, draw drawFunc, o solve.Opt
 		solves = solves || o.NeedsSolution()
 	}
 	if printsID {
-		if _, err := fmt.Fprintln(c.out, found.ID()); err != nil {
+		if _, err := fmt.Fprintln(c.Out, found.ID()); err != nil {
 			return err
 		}
 	}

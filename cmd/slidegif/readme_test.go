@@ -7,11 +7,16 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"slidegif/cmd/internal/cli"
 )
 
 // TestReadme runs every slidegif command that README shows, in a folder that holds the
 // puzzle files of samples.
 func TestReadme(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes seconds")
+	}
 	readme, err := os.ReadFile("../../README.md")
 	if err != nil {
 		t.Fatal(err)
@@ -60,7 +65,7 @@ func TestReadme(t *testing.T) {
 			stdin = bytes.NewReader(data)
 		}
 		var stdout, stderr bytes.Buffer
-		if code := run(t.Context(), words(command), stdin, &stdout, &stderr); code != exitDone {
+		if code := run(t.Context(), words(command), stdin, &stdout, &stderr); code != cli.Done {
 			t.Errorf("%s: exit %d\n%s", line, code, stderr.String())
 		}
 	}

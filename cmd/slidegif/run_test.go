@@ -3,13 +3,14 @@ package main
 import (
 	"bytes"
 	"context"
-	"errors"
 	"os"
 	"os/exec"
 	"runtime"
 	"strings"
 	"testing"
 	"time"
+
+	"slidegif/cmd/internal/cli"
 )
 
 // hard is a puzzle that no machine finishes: every limit meets it.
@@ -23,7 +24,7 @@ func runIn(t *testing.T, ctx context.Context, args ...string) (code int, stderr 
 	if out.Len() > 0 {
 		t.Errorf("standard output got %q", out.String())
 	}
-	if files := newFiles(t, map[string]bool{}); code != exitDone && len(files) > 0 {
+	if files := newFiles(t, map[string]bool{}); code != cli.Done && len(files) > 0 {
 		t.Errorf("exit %d left %q", code, files)
 	}
 	return code, err.String()
@@ -33,21 +34,21 @@ func TestInterrupted(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	time.AfterFunc(200*time.Millisecond, cancel)
 	code, stderr := runIn(t, ctx, hard, "-o", "a.gif")
-	if code != exitInterrupted || !strings.Contains(stderr, "interrupted") {
+	if code != cli.Interrupted || !strings.Contains(stderr, "interrupted") {
 		t.Errorf("exit %d, %q", code, stderr)
 	}
 }
 
 func TestTimeout(t *testing.T) {
 	code, stderr := runIn(t, t.Context(), hard, "--timeout", "200ms", "-o", "a.gif")
-	if code != exitLimit || !strings.Contains(stderr, "--timeout") {
+	if code != cli.Limit || !strings.Contains(stderr, "--timeout") {
 		t.Errorf("exit %d, %q", code, stderr)
 	}
 }
 
 func TestMemoryLimit(t *testing.T) {
 	code, stderr := runIn(t, t.Context(), "tiles:4x4@1", "-m", "push", "--memory", "4MiB", "-o", "a.gif")
-	if code != exitLimit || !strings.Contains(stderr, "--memory") {
+	if code != cli.Limit || !strings.Contains(stderr, "--memory") {
 		t.Errorf("exit %d, %q", code, stderr)
 	}
 }
@@ -57,7 +58,7 @@ func TestFullDevice(t *testing.T) {
 	if _, err := os.Stat("/dev/full"); err != nil {
 		t.Skip("needs /dev/full")
 	}
-	if code, stderr := runIn(t, t.Context(), "-o", "/dev/full", "-f", "gif"); code != exitFault || !strings.Contains(stderr, "/dev/full") {
+	if code, stderr := runIn(t, t.Context(), "-o", "/dev/full", "-f", "gif"); code != cli.Fault || !strings.Contains(stderr, "/dev/full") {
 		t.Errorf("exit %d, %q", code, stderr)
 	}
 }
@@ -72,7 +73,7 @@ func TestTerminal(t *testing.T) {
 	t.Chdir(t.TempDir())
 	var stderr bytes.Buffer
 	code := run(t.Context(), []string{"123/456/708", "-o", "-"}, strings.NewReader(""), tty, &stderr)
-	if code != exitUsage || !strings.Contains(stderr.String(), "not for a terminal") {
+	if code != cli.Usage || !strings.Contains(stderr.String(), "not for a terminal") {
 		t.Errorf("exit %d, %q", code, stderr.String())
 	}
 }
@@ -100,11 +101,5 @@ func TestProgram(t *testing.T) {
 		if !strings.Contains(stderr.String(), test.stderr) || test.stderr == "" && stderr.Len() > 0 {
 			t.Errorf("%s: standard error %q, want %q", test.script, stderr.String(), test.stderr)
 		}
-	}
-}
-
-func TestExitCodes(t *testing.T) {
-	if got := exitCode(errors.New("disk on fire")); got != exitFault {
-		t.Errorf("an unknown error exits %d, want %d", got, exitFault)
 	}
 }

@@ -13,6 +13,7 @@ import (
 
 	"github.com/spf13/pflag"
 
+	"slidegif/cmd/internal/cli"
 	"slidegif/cmd/internal/job"
 	"slidegif/cmd/internal/web"
 	"slidegif/solve/board"
@@ -39,7 +40,7 @@ is under way is answered. The log goes to standard error.`,
 		fs.Int64Var(&l.Positions, "max-positions", l.Positions, "give up a search after `N` positions")
 		fs.DurationVar(&l.Timeout, "timeout", l.Timeout, "give up a request after this time")
 		quiet := fs.BoolP("quiet", "q", false, "log warnings and faults alone, not every request")
-		return func(ctx context.Context, args []string, c console) error {
+		return func(ctx context.Context, args []string, c cli.Console) error {
 			if err := none("serve", args); err != nil {
 				return err
 			}
@@ -56,7 +57,7 @@ is under way is answered. The log goes to standard error.`,
 			if *quiet {
 				level = slog.LevelWarn
 			}
-			return serve(ctx, *addr, l, slog.New(slog.NewTextHandler(c.err, &slog.HandlerOptions{Level: level})))
+			return serve(ctx, *addr, l, slog.New(slog.NewTextHandler(c.Err, &slog.HandlerOptions{Level: level})))
 		}
 	},
 }

@@ -9,6 +9,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"slidegif/cmd/internal/cli"
 )
 
 // TestServe starts the command, asks it for a picture, and ends it as a signal would.
@@ -35,7 +37,7 @@ func TestServe(t *testing.T) {
 	stop()
 	select {
 	case code := <-ended:
-		if code != exitDone {
+		if code != cli.Done {
 			t.Errorf("exit code %d", code)
 		}
 	case <-time.After(20 * time.Second):
@@ -47,7 +49,7 @@ func TestServeRefuses(t *testing.T) {
 	for _, args := range [][]string{
 		{"serve", "now"}, {"serve", "--workers", "-1"}, {"serve", "--cache", "much"}, {"serve", "--timeout", "0s"},
 	} {
-		if code := run(t.Context(), args, strings.NewReader(""), io.Discard, io.Discard); code != exitUsage {
+		if code := run(t.Context(), args, strings.NewReader(""), io.Discard, io.Discard); code != cli.Usage {
 			t.Errorf("%q: exit code %d", args, code)
 		}
 	}

@@ -5,11 +5,10 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"time"
 
-	"github.com/dustin/go-humanize"
 	"github.com/spf13/pflag"
 
+	"slidegif/cmd/internal/cli"
 	"slidegif/cmd/internal/job"
 	"slidegif/solve"
 	"slidegif/solve/board"
@@ -41,7 +40,7 @@ Each -o may end in keys that override the picture flags for that output alone.`,
 		var list batchFlags
 		fs.StringVar(&list.list, "list", "", "solve every line of `FILE`, one ID each, with all cores; what is there already is left alone")
 		fs.StringVar(&list.shard, "shard", "", "with --list: only part `I/N` of the lines, I from 0")
-		return func(ctx context.Context, args []string, c console) error {
+		return func(ctx context.Context, args []string, c cli.Console) error {
 			if fs.Changed("list") && list.list == "" {
 				return board.BadInput("write --list FILE, or --list - for standard input", "--list names no file")
 			}
@@ -50,7 +49,7 @@ Each -o may end in keys that override the picture flags for that output alone.`,
 	},
 }
 
-func runSolve(ctx context.Context, args []string, out *outputFlags, limits *solveFlags, list batchFlags, c console) error {
+func runSolve(ctx context.Context, args []string, out *outputFlags, limits *solveFlags, list batchFlags, c cli.Console) error {
 	if len(args) > 1 {
 		return board.BadInput("quote a puzzle that holds spaces; slidegif help lists the commands", "one puzzle at a time, but %q came after %q", args[1], args[0])
 	}
@@ -78,7 +77,7 @@ func runSolve(ctx context.Context, args []string, out *outputFlags, limits *solv
 	if len(args) == 1 {
 		arg = args[0]
 	}
-	p, err := job.Load(arg, c.in)
+	p, err := job.Load(arg, c.In)
 	if err != nil {
 		return err
 	}
@@ -99,7 +98,7 @@ func runSolve(ctx context.Context, args []string, out *outputFlags, limits *solv
 
 // deliverProof writes the JSON outputs of a puzzle that was proved unsolvable; no other
 // format can tell.
-func deliverProof(s job.Solved, proof error, outs []job.Output, c console) error {
+func deliverProof(s job.Solved, proof error, outs []job.Output, c cli.Console) error {
 	for _, o := range outs {
 		if o.Format.Name != "json" {
 			continue
@@ -127,11 +126,11 @@ func withDefault(outs []job.Output, p job.Puzzle, flags *outputFlags) ([]job.Out
 }
 
 // search solves within the limits, and shows progress.
-func search(ctx context.Context, p job.Puzzle, o solve.Options, limits *solveFlags, c console) (job.Solved, error) {
+func search(ctx context.Context, p job.Puzzle, o solve.Options, limits *solveFlags, c cli.Console) (job.Solved, error) {
 	limited, cancel := limits.limitTime(ctx)
 	defer cancel()
-	if !limits.quiet && isTerminal(c.err) {
-		line := newProgress(c.err)
+	if !limits.quiet && cli.IsTerminal(c.Err) {
+		line := newProgress(c.Err)
 		o.Progress, o.Note = line.show, line.say
 		defer line.clear()
 	}
@@ -144,27 +143,9 @@ func search(ctx context.Context, p job.Puzzle, o solve.Options, limits *solveFla
 
 func summary(s job.Solved) string {
 	said := fmt.Sprintf("%s: %s, optimal; %s in %s", s.Title(), s.Solution.Metric.Count(len(s.Solution.Moves)),
-		plural(s.Solution.Positions, "position"), roundTime(s.Elapsed))
+		cli.Plural(s.Solution.Positions, "position"), cli.RoundTime(s.Elapsed))
 	if s.Means != "" {
 		said += ", " + s.Means
 	}
 	return said
-}
-
-// roundTime writes a duration to two or three digits: 2 ms, 1.4 s.
-func roundTime(d time.Duration) string {
-	switch {
-	case d < 10*time.Millisecond:
-		return fmt.Sprintf("%.1f ms", d.Seconds()*1e3)
-	case d < time.Second:
-		return fmt.Sprintf("%.0f ms", d.Seconds()*1e3)
-	}
-	return fmt.Sprintf("%.1f s", d.Seconds())
-}
-
-func plural(n int, noun string) string {
-	if n != 1 {
-		noun += "s"
-	}
-	return humanize.Comma(int64(n)) + " " + noun
 }

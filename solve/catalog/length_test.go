@@ -11,6 +11,9 @@ import (
 // TestRandomLength solves what was drawn for its length. The IDs are pinned: a seed means
 // the same puzzle for ever.
 func TestRandomLength(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes seconds")
+	}
 	for _, test := range []struct {
 		kind, params string
 		metric       solve.Metric

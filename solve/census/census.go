@@ -87,7 +87,9 @@ func (o *Options) progress(done, total int64) {
 }
 
 // errMemory says that a census needs more than it may hold.
-func errMemory(o Options) error { return &solve.Limit{What: "--memory", Metric: o.Metric} }
+func errMemory(o Options) error {
+	return &solve.Limit{What: "--memory", Metric: o.Metric, Hint: "raise --memory"}
+}
 
 // stopped returns why ctx has ended, or nil.
 func stopped(ctx context.Context) error {

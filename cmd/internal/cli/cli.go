@@ -1,0 +1,77 @@
+// Package cli is what the two commands have in common: where words go, how an error is
+// told, and what code the process ends with.
+//
+// Standard output gets what was asked for and nothing else; messages, the summary and
+// progress go to standard error, in lower case and without a full stop. This package is
+// the one place that knows exit codes.
+package cli
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"syscall"
+
+	"slidegif/solve"
+	"slidegif/solve/board"
+)
+
+// Exit codes.
+const (
+	Done        = 0
+	Fault       = 1 // could not read or write, or a fault inside
+	Usage       = 2 // bad usage or bad puzzle
+	Unsolvable  = 3 // proved
+	Limit       = 4 // gave up, not known to be unsolvable
+	Interrupted = 130
+)
+
+// A Program is one command of this module.
+type Program struct {
+	Name string
+	Run  func(ctx context.Context, args []string, c Console) error
+}
+
+// A Console is what a command talks to.
+type Console struct {
+	In       io.Reader
+	Out, Err io.Writer
+}
+
+// Main runs the program with the process's arguments, and ends the process.
+func (p Program) Main() {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	os.Exit(p.Exit(ctx, os.Args[1:], Console{os.Stdin, os.Stdout, os.Stderr}))
+}
+
+// Exit runs the program, tells an error if there is one, and returns the exit code. The
+// arguments are without the program's name.
+func (p Program) Exit(ctx context.Context, args []string, c Console) int {
+	err := p.Run(ctx, args, c)
+	switch {
+	case err == nil:
+		return Done
+	case ctx.Err() != nil:
+		fmt.Fprintf(c.Err, "%s: interrupted\n", p.Name)
+		return Interrupted
+	}
+	Complain(c.Err, p.Name, err)
+	return code(err)
+}
+
+func code(err error) int {
+	_, bad := errors.AsType[*board.InputError](err)
+	switch {
+	case bad:
+		return Usage
+	case errors.Is(err, solve.ErrUnsolvable):
+		return Unsolvable
+	case errors.Is(err, solve.ErrLimit):
+		return Limit
+	}
+	return Fault
+}

@@ -1,0 +1,45 @@
+package cli
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+	"testing"
+
+	"slidegif/solve"
+	"slidegif/solve/board"
+)
+
+func TestExit(t *testing.T) {
+	for _, test := range []struct {
+		err    error
+		code   int
+		stderr string
+	}{
+		{nil, Done, ""},
+		{errors.New("disk on fire"), Fault, "toy: disk on fire\n"},
+		{fmt.Errorf("row 3: %w", board.BadInput("mend it", "odd")), Usage, "toy: row 3: odd\nhint: mend it\n"},
+		{&solve.Unsolvable{Reason: "of parity"}, Unsolvable, "toy: no solution exists: of parity\n"},
+		{&solve.Limit{What: "--memory"}, Limit, "toy: gave up at the limit --memory\nhint: it may still have a solution: raise --memory\n"},
+		{&solve.Limit{What: "--memory", Hint: "buy more"}, Limit, "toy: gave up at the limit --memory\nhint: buy more\n"},
+		{errors.New("a\nb\x00" + strings.Repeat("x", 1000)), Fault, "toy: a\\nb\\x00" + strings.Repeat("x", 188) + " … " + strings.Repeat("x", 196) + "\n"},
+	} {
+		toy := Program{"toy", func(context.Context, []string, Console) error { return test.err }}
+		var out, err bytes.Buffer
+		if code := toy.Exit(t.Context(), nil, Console{nil, &out, &err}); code != test.code || err.String() != test.stderr || out.Len() > 0 {
+			t.Errorf("%v: exit %d, want %d\n got %q\nwant %q", test.err, code, test.code, err.String(), test.stderr)
+		}
+	}
+}
+
+func TestExitInterrupted(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	toy := Program{"toy", func(ctx context.Context, _ []string, _ Console) error { return ctx.Err() }}
+	var err bytes.Buffer
+	if code := toy.Exit(ctx, nil, Console{Err: &err}); code != Interrupted || err.String() != "toy: interrupted\n" {
+		t.Errorf("exit %d, %q", code, err.String())
+	}
+}

@@ -1,0 +1,53 @@
+package cli
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"slidegif/solve"
+	"slidegif/solve/board"
+)
+
+// Complain writes the message of an error behind the program's name, and below it the cure.
+func Complain(w io.Writer, program string, err error) {
+	fmt.Fprintf(w, "%s: %s\n", program, oneLine(err.Error()))
+	if h := hint(err); h != "" {
+		fmt.Fprintf(w, "hint: %s\n", oneLine(h))
+	}
+}
+
+// LongestLine is how many bytes of a message are written. Only what somebody typed can be longer.
+const LongestLine = 400
+
+// oneLine escapes what cannot be printed, and cuts the middle out of what is too long:
+// names of files and values may hold anything.
+func oneLine(text string) string {
+	if strings.ContainsFunc(text, func(r rune) bool { return !unicode.IsPrint(r) || r == utf8.RuneError }) {
+		quoted := strconv.Quote(text)
+		text = strings.ReplaceAll(quoted[1:len(quoted)-1], `\"`, `"`)
+	}
+	if len(text) <= LongestLine {
+		return text
+	}
+	const half = LongestLine/2 - 4
+	return strings.ToValidUTF8(text[:half], "") + " … " + strings.ToValidUTF8(text[len(text)-half:], "")
+}
+
+func hint(err error) string {
+	if bad, ok := errors.AsType[*board.InputError](err); ok {
+		return bad.Hint
+	}
+	limit, ok := errors.AsType[*solve.Limit](err)
+	switch {
+	case !ok:
+		return ""
+	case limit.Hint != "":
+		return limit.Hint
+	}
+	return "it may still have a solution: raise " + limit.What
+}
