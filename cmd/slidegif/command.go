@@ -46,8 +46,8 @@ func dispatch(ctx context.Context, args []string, c cli.Console) error {
 	return act(ctx, fs.Args(), c)
 }
 
-// switchOn writes "on" behind a picture flag that stands alone and takes on or off, so
-// that --highlight means --highlight on, and --labels off is still two words.
+// switchOn writes "on" behind a picture flag that takes on or off and stands alone, at
+// the end or before another flag: --highlight means --highlight on.
 func switchOn(fs *pflag.FlagSet, args []string) []string {
 	var full []string
 	for i, arg := range args {
@@ -55,7 +55,7 @@ func switchOn(fs *pflag.FlagSet, args []string) []string {
 			return append(full, args[i:]...)
 		}
 		if f := fs.Lookup(strings.TrimPrefix(arg, "--")); f != nil && strings.HasPrefix(arg, "--") && (f.DefValue == "on" || f.DefValue == "off") {
-			if i+1 == len(args) || args[i+1] != "on" && args[i+1] != "off" {
+			if i+1 == len(args) || strings.HasPrefix(args[i+1], "-") {
 				arg += "=on"
 			}
 		}
