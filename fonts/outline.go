@@ -104,12 +104,12 @@ func (b *bounds) add(pen [2]float64, s Segment) {
 	case 'Q':
 		b.sample(func(t float64, k int) float64 {
 			u := 1 - t
-			return u*u*pen[k] + 2*u*t*s.P[0][k] + t*t*s.P[1][k]
+			return float64(u*u*pen[k]) + float64(2*u*t*s.P[0][k]) + float64(t*t*s.P[1][k])
 		})
 	case 'C':
 		b.sample(func(t float64, k int) float64 {
 			u := 1 - t
-			return u*u*u*pen[k] + 3*u*u*t*s.P[0][k] + 3*u*t*t*s.P[1][k] + t*t*t*s.P[2][k]
+			return float64(u*u*u*pen[k]) + float64(3*u*u*t*s.P[0][k]) + float64(3*u*t*t*s.P[1][k]) + float64(t*t*t*s.P[2][k])
 		})
 	default:
 		b.point(s.P[0][0], s.P[0][1])

@@ -3,7 +3,6 @@ package render
 import (
 	"fmt"
 	"image"
-	"math"
 	"strings"
 
 	"slidegif/render/theme"
@@ -118,7 +117,7 @@ func (v *vector) stops(i int, moves []board.Move, t tempo) (stops []stop, lit []
 		begin := float64(t.first + (n-t.from)*t.move)
 		for _, l := range legs(m.Path) {
 			if t.tween > 1 { // else it jumps at the end
-				stops = append(stops, stop{begin + l.begin*float64(t.move), at, l.curve})
+				stops = append(stops, stop{begin + float64(l.begin*float64(t.move)), at, l.curve})
 			}
 			at = at.Add(l.way.Mul(v.cell))
 		}
@@ -167,7 +166,18 @@ func legs(path string) []leg {
 }
 
 // timeOf is the t at which 3t^2 - 2t^3 is s.
-func timeOf(s float64) float64 { return .5 - math.Sin(math.Asin(1-2*s)/3) }
+func timeOf(s float64) float64 {
+	low, high := 0.0, 1.0
+	for range 50 { // halving is the same on every machine, unlike sines
+		t := float64((low + high) / 2)
+		if float64(t*t*(3-float64(2*t))) < s {
+			low = t
+		} else {
+			high = t
+		}
+	}
+	return high
+}
 
 // keyframes writes the stops of a piece. Two that follow each other at one place are one
 // rule with two times.

@@ -34,10 +34,9 @@ func decimal(n int64, places int) string {
 	return out
 }
 
-// fixed rounds x to a whole number of 1/10^places. What lies on the edge goes up on every
-// machine, whether or not it fuses multiplications with additions.
+// fixed rounds x to a whole number of 1/10^places. What lies on the edge goes up.
 func fixed(x float64, places int) int64 {
-	return int64(math.Floor(x*math.Pow10(places) + .5 + 1e-6))
+	return int64(math.Floor(float64(x*math.Pow10(places)) + .5 + 1e-6))
 }
 
 // A pathWriter writes path data in relative whole numbers, so that rounding does not

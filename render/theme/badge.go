@@ -23,15 +23,16 @@ func (t Theme) badge(d *Drawing, s Scene, i int, in insets, plate, ink color.RGB
 		return nil
 	}
 	foot := lowest(p.Cells)
-	tall := size * 1.35
-	wide := max(tall, b.w()*size+size*.7)
-	if room := px - in.l - in.r - px*.12; wide > room {
+	tall := float64(size * 1.35)
+	wide := max(tall, float64(b.w()*size)+float64(size*.7))
+	if room := px - in.l - in.r - float64(px*.12); wide > room {
 		size *= room / wide
 		wide = room
 	}
-	x, y := float64(foot.X)*px+in.l+px*.06, float64(foot.Y+1)*px-in.b-px*.06-tall
+	pad := float64(px * .06)
+	x, y := float64(foot.X*s.Cell)+in.l+pad, float64((foot.Y+1)*s.Cell)-in.b-pad-tall
 	d.flat(rounded(x, y, x+wide, y+tall, tall/2), plate)
-	d.text(b.at(x+wide/2, y+tall/2, size), ink)
+	d.text(b.at(x+float64(wide/2), y+float64(tall/2), size), ink)
 	return nil
 }
 

@@ -33,7 +33,7 @@ func lines(f *fonts.Font, text []string, track, pitch float64) block {
 			shapes = append(shapes, o)
 			width += o.Advance + track
 		}
-		x, y, i := -(width-track)/2, float64(row)*pitch, 0
+		x, y, i := float64(-(width-track)/2), float64(float64(row)*pitch), 0
 		for _, r := range line {
 			o, ok := f.Outline(r)
 			if !ok {
@@ -66,10 +66,11 @@ func (b block) turn() block {
 
 // at returns the block's characters at a size, the middle of their ink at x, y.
 func (b block) at(x, y, size float64) []Glyph {
+	x, y = float64(x), float64(y) // they may be products
 	placed := make([]Glyph, len(b.glyphs))
 	for i, g := range b.glyphs {
-		g.X = x + (g.X-(b.x0+b.x1)/2)*size
-		g.Y = y + (g.Y-(b.y0+b.y1)/2)*size
+		g.X = x + float64((g.X-float64((b.x0+b.x1)/2))*size)
+		g.Y = y + float64((g.Y-float64((b.y0+b.y1)/2))*size)
 		g.Size = size
 		placed[i] = g
 	}

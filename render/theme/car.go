@@ -18,9 +18,9 @@ func car(p board.Piece) bool {
 // roundness is the radius of a piece's corners: r cells, or more where it is a car.
 func roundness(p board.Piece, px, r float64) float64 {
 	if car(p) {
-		return px * r * 1.75
+		return float64(px * r * 1.75)
 	}
-	return px * r
+	return float64(px * r)
 }
 
 // A lane maps the length and the breadth of a car to the page: along runs from its tail
@@ -72,31 +72,32 @@ type carLook struct{ body, roof, glass, lamp, line color.RGBA }
 // with a cab and a box.
 func drawCar(d *Drawing, l lane, px float64, cells int, k carLook) {
 	n, w := l.length(), l.breadth()
-	side := w * .13
-	lamp := w * .1
-	for _, b := range []float64{w * .14, w*.86 - lamp*1.7} {
-		d.flat(l.box(n-lamp*1.1, b, n-lamp*.25, b+lamp*1.7, lamp*.4), k.lamp)
+	of := func(share float64) float64 { return float64(w * share) } // the breadth
+	side, lamp := of(.13), of(.1)
+	long := float64(lamp * 1.7)
+	for _, b := range []float64{of(.14), of(.86) - long} {
+		d.flat(l.box(n-float64(lamp*1.1), b, n-float64(lamp*.25), b+long, lamp*.4), k.lamp)
 	}
 	if cells > 2 {
-		cab := n - w*.62
-		d.flat(l.pane(n-w*.42, n-w*.2, side, w-side, w*.05), k.glass)
-		d.stroke(polyline(l.at(cab, w*.06), l.at(cab, w*.94)), k.line, max(1, px*.025))
-		d.flat(l.box(w*.1, w*.12, cab-w*.1, w*.88, w*.08), k.roof)
-		for a := w * .42; a < cab-w*.3; a += w * .32 {
-			d.stroke(polyline(l.at(a, w*.2), l.at(a, w*.8)), k.line, max(1, px*.02))
+		cab := n - of(.62)
+		d.flat(l.pane(n-of(.42), n-of(.2), side, w-side, of(.05)), k.glass)
+		d.stroke(polyline(l.at(cab, of(.06)), l.at(cab, of(.94))), k.line, max(1, px*.025))
+		d.flat(l.box(of(.1), of(.12), cab-of(.1), of(.88), of(.08)), k.roof)
+		for a := of(.42); a < cab-of(.3); a += of(.32) {
+			d.stroke(polyline(l.at(a, of(.2)), l.at(a, of(.8))), k.line, max(1, px*.02))
 		}
 		return
 	}
 	// The cabin: glass all around a roof, the windscreen longer than the rear window.
-	tail, front := n*.17, n*.74
-	d.flat(l.box(tail, side, front, w-side, w*.16), k.glass)
-	d.flat(l.box(tail+w*.17, side+w*.07, front-w*.26, w-side-w*.07, w*.1), k.roof)
-	for _, b := range []float64{side, w - side - w*.07} {
-		mid := (tail + front - w*.09) / 2
-		d.flat(l.box(mid-w*.04, b, mid+w*.04, b+w*.07, 0), k.roof)
+	tail, front := float64(n*.17), float64(n*.74)
+	d.flat(l.box(tail, side, front, w-side, of(.16)), k.glass)
+	d.flat(l.box(tail+of(.17), side+of(.07), front-of(.26), w-side-of(.07), of(.1)), k.roof)
+	for _, b := range []float64{side, w - side - of(.07)} {
+		mid := float64((tail + front - of(.09)) / 2)
+		d.flat(l.box(mid-of(.04), b, mid+of(.04), b+of(.07), 0), k.roof)
 	}
-	for _, b := range []float64{w * .3, w * .7} {
-		d.stroke(polyline(l.at(front+w*.1, b), l.at(n-w*.16, b)), k.line, max(1, px*.018))
+	for _, b := range []float64{of(.3), of(.7)} {
+		d.stroke(polyline(l.at(front+of(.1), b), l.at(n-of(.16), b)), k.line, max(1, px*.018))
 	}
 }
 
@@ -105,7 +106,7 @@ func modernCar(d *Drawing, s Scene, i int, hue color.RGBA) {
 	px := float64(s.Cell)
 	w, h := extent(p.Cells)
 	gap := modernGap(px)
-	l := lane{gap, gap, float64(w)*px - gap, float64(h)*px - gap - modernFoot(px), h > w}
+	l := lane{gap, gap, float64(w*s.Cell) - gap, float64(h*s.Cell) - gap - modernFoot(px), h > w}
 	drawCar(d, l, px, len(p.Cells), carLook{
 		body: hue, roof: mix(hue, white, .28), glass: rgb(0x35405a),
 		lamp: rgb(0xfff1c4), line: mix(hue, rgb(0x2a1a4a), .3),

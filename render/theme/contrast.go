@@ -86,8 +86,8 @@ func contrastBoard(t Theme, s Scene) Drawing {
 	px := float64(s.Cell)
 	w, h := s.size(m)
 	edge := math.Round(m * .35)
-	line := max(1, px*.035)
-	r := px * .1
+	line := max(1, float64(px*.035))
+	r := float64(px * .1)
 	var d Drawing
 	d.flat(rounded(0, 0, w, h, 0), t.Paper)
 	d.flat(rounded(edge, edge, w-edge, h-edge, r+line), black)
@@ -112,7 +112,7 @@ func contrastPiece(t Theme, s Scene, i int, lit bool) (Drawing, error) {
 	p := s.Board.Pieces[i]
 	px := float64(s.Cell)
 	look := printOf(s, i)
-	gap, line, r := max(.5, px*.025), max(1, px*.035), roundness(p, px, .09)
+	gap, line, r := max(.5, float64(px*.025)), max(1, float64(px*.035)), roundness(p, px, .09)
 	in := even(gap)
 	var d Drawing
 	d.flat(outline(p.Cells, px, in, r), black)
@@ -124,8 +124,8 @@ func contrastPiece(t Theme, s Scene, i int, lit bool) (Drawing, error) {
 	if lit {
 		// A second edge: white, then black, inside of the first.
 		d.flat(outline(p.Cells, px, in.plus(line), r-line), white)
-		d.flat(outline(p.Cells, px, in.plus(2*line), r-2*line), black)
-		deep = 3 * line
+		d.flat(outline(p.Cells, px, in.plus(2*line), r-float64(2*line)), black)
+		deep = float64(3 * line)
 	}
 	face := outline(p.Cells, px, in.plus(deep), r-deep)
 	pic := s.picture(i)
@@ -141,7 +141,7 @@ func contrastPiece(t Theme, s Scene, i int, lit bool) (Drawing, error) {
 		return d, nil
 	case car(p):
 		w, h := extent(p.Cells)
-		l := lane{gap, gap, float64(w)*px - gap, float64(h)*px - gap, h > w}
+		l := lane{gap, gap, float64(w*s.Cell) - gap, float64(h*s.Cell) - gap, h > w}
 		glass := black
 		if look.solid {
 			glass = white
@@ -173,7 +173,7 @@ func (d *Drawing) plates(glyphs []Glyph, px float64, paper color.RGBA) {
 			a0, b0, a1, b1 := glyphs[j].box()
 			x0, y0, x1, y1 = min(x0, a0), min(y0, b0), max(x1, a1), max(y1, b1)
 		}
-		pad := max(1, px*.05)
+		pad := max(1, float64(px*.05))
 		d.flat(rounded(x0-pad, y0-pad, x1+pad, y1+pad, px*.06), paper)
 		k = j
 	}

@@ -62,7 +62,7 @@ func glowOf(s Scene, i int) glow {
 		}
 		ink := mix(rgb(0x78e8ff), rgb(0xd4dcea), min(1, at*2))
 		if at > .5 {
-			ink = mix(rgb(0xd4dcea), rgb(0xffb9c2), at*2-1)
+			ink = mix(rgb(0xd4dcea), rgb(0xffb9c2), float64(at*2)-1)
 		}
 		return glow{tones, rgb(0x7286ac), ink}
 	case board.Hero:
@@ -85,11 +85,12 @@ func darkBoard(t Theme, s Scene) Drawing {
 	px := float64(s.Cell)
 	w, h := s.size(m)
 	edge := math.Round(m * .5)
-	line := max(1, px*.011)
+	line := max(1, float64(px*.011))
+	r := float64(px * .15)
 	var d Drawing
 	d.flat(rounded(0, 0, w, h, 0), t.Paper)
-	d.flat(rounded(edge-line, edge-line, w-edge+line, h-edge+line, px*.15+line), rgb(0x303848))
-	d.flat(rounded(edge, edge, w-edge, h-edge, px*.15), t.Floor)
+	d.flat(rounded(edge-line, edge-line, w-edge+line, h-edge+line, r+line), rgb(0x303848))
+	d.flat(rounded(edge, edge, w-edge, h-edge, r), t.Floor)
 	if g, ok := gapOf(s, m, px*.03, m*.6); ok {
 		d.flat(g.path(), t.Floor)
 		for _, p := range g.sides(edge) {
@@ -110,12 +111,12 @@ func darkPiece(t Theme, s Scene, i int, lit bool) (Drawing, error) {
 	p := s.Board.Pieces[i]
 	px := float64(s.Cell)
 	look := glowOf(s, i)
-	gap, r := max(.6, px*.032), roundness(p, px, .11)
-	line := max(1, px*.012)
+	gap, r := max(.6, float64(px*.032)), roundness(p, px, .11)
+	line := max(1, float64(px*.012))
 	edge := look.edge
 	if lit {
 		edge = mix(look.ink, white, .35)
-		line = max(1.5, px*.022)
+		line = max(1.5, float64(px*.022))
 	}
 	in := even(gap)
 	_, rows := extent(p.Cells)
@@ -129,10 +130,10 @@ func darkPiece(t Theme, s Scene, i int, lit bool) (Drawing, error) {
 		}
 		return d, nil
 	}
-	d.fill(face, &Bands{Tones: look.tones, Top: gap, Bottom: float64(rows)*px - gap})
+	d.fill(face, &Bands{Tones: look.tones, Top: gap, Bottom: float64(rows*s.Cell) - gap})
 	if car(p) {
 		w, h := extent(p.Cells)
-		l := lane{gap, gap, float64(w)*px - gap, float64(h)*px - gap, h > w}
+		l := lane{gap, gap, float64(w*s.Cell) - gap, float64(h*s.Cell) - gap, h > w}
 		drawCar(&d, l, px, len(p.Cells), carLook{
 			body: look.tones[0], roof: mix(look.tones[0], look.ink, .3), glass: t.Paper,
 			lamp: rgb(0xffeec2), line: mix(look.tones[0], look.ink, .35),

@@ -36,7 +36,7 @@ func (g Glyph) Path() Path {
 			if g.Turned {
 				q = [2]float64{-q[1], q[0]}
 			}
-			s.P[k] = [2]float64{g.X + q[0]*g.Size, g.Y + q[1]*g.Size}
+			s.P[k] = [2]float64{g.X + float64(q[0]*g.Size), g.Y + float64(q[1]*g.Size)}
 		}
 		p = append(p, s)
 	}
@@ -93,29 +93,48 @@ func pattern(f Fill) gg.Pattern {
 	return gg.NewSolidPattern(color.Transparent)
 }
 
+// add appends p to the context's path. Cubic curves are cut into lines here: gg's own way
+// of doing so differs from machine to machine in the last bit. Quadratic curves, which
+// are only filled, freetype cuts in whole numbers.
 func add(dc *gg.Context, p Path) {
+	var pen [2]float64
 	for _, s := range p {
 		a, b, c := s.P[0], s.P[1], s.P[2]
 		switch s.Op {
 		case 'M':
 			dc.MoveTo(a[0], a[1])
+			pen = a
 		case 'L':
 			dc.LineTo(a[0], a[1])
+			pen = a
 		case 'Q':
 			dc.QuadraticTo(a[0], a[1], b[0], b[1])
+			pen = b
 		case 'C':
-			dc.CubicTo(a[0], a[1], b[0], b[1], c[0], c[1])
+			last := subpixel(pen)
+			for _, q := range cubic(pen, a, b, c) {
+				if at := subpixel(q); at != last {
+					dc.LineTo(q[0], q[1])
+					last = at
+				}
+			}
+			pen = c
 		case 'Z':
 			dc.ClosePath()
 		}
 	}
 }
 
+// subpixel is where gg puts a point, in 1/64 of a pixel.
+func subpixel(p [2]float64) [2]int { return [2]int{int(p[0] * 64), int(p[1] * 64)} }
+
 // box is the rectangle around the glyph's ink.
 func (g Glyph) box() (x0, y0, x1, y1 float64) {
 	o := g.Shape
+	x0, y0, x1, y1 = o.MinX, o.MinY, o.MaxX, o.MaxY
 	if g.Turned {
-		return g.X - o.MaxY*g.Size, g.Y + o.MinX*g.Size, g.X - o.MinY*g.Size, g.Y + o.MaxX*g.Size
+		x0, y0, x1, y1 = -o.MaxY, o.MinX, -o.MinY, o.MaxX
 	}
-	return g.X + o.MinX*g.Size, g.Y + o.MinY*g.Size, g.X + o.MaxX*g.Size, g.Y + o.MaxY*g.Size
+	z := g.Size
+	return g.X + float64(x0*z), g.Y + float64(y0*z), g.X + float64(x1*z), g.Y + float64(y1*z)
 }

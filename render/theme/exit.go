@@ -65,9 +65,9 @@ type gap struct {
 // deep pixels inside of the cells' edge.
 func gapOf(s Scene, m, inset, deep float64) (gap, bool) {
 	side, from, to := wayOut(s.Board)
-	px := float64(s.Cell)
-	w, h := float64(s.Board.W)*px, float64(s.Board.H)*px
-	a, b := m+float64(from)*px+inset, m+float64(to)*px-inset
+	inset, deep = float64(inset), float64(deep) // they may be products
+	w, h := float64(s.Board.W*s.Cell), float64(s.Board.H*s.Cell)
+	a, b := m+float64(from*s.Cell)+inset, m+float64(to*s.Cell)-inset
 	switch side {
 	case Bottom:
 		return gap{a, m + h - deep, b, m + h + m, side}, true
@@ -85,30 +85,32 @@ func (g gap) path() Path { return rounded(g.x0, g.y0, g.x1, g.y1, 0) }
 
 // chevrons returns three small angles in the outer m pixels of the gap.
 func (g gap) chevrons(m float64) Path {
-	x, y := (g.x0+g.x1)/2, (g.y0+g.y1)/2
+	x, y := float64((g.x0+g.x1)/2), float64((g.y0+g.y1)/2)
+	middle := float64(m * .48)
 	switch g.side {
 	case Bottom:
-		y = g.y1 - m*.48
+		y = g.y1 - middle
 	case Top:
-		y = g.y0 + m*.48
+		y = g.y0 + middle
 	case RightSide:
-		x = g.x1 - m*.48
+		x = g.x1 - middle
 	case LeftSide:
-		x = g.x0 + m*.48
+		x = g.x0 + middle
 	}
-	a := m * .27 // half the width of one
+	a := float64(m * .27) // half the width of one
+	half := float64(a / 2)
 	var p Path
 	for i := -1.0; i <= 1; i++ {
-		c := i * a * 2.9
+		c := float64(i * a * 2.9)
 		switch g.side {
 		case Bottom:
-			p = append(p, polyline([2]float64{x + c - a, y - a/2}, [2]float64{x + c, y + a/2}, [2]float64{x + c + a, y - a/2})...)
+			p = append(p, polyline([2]float64{x + c - a, y - half}, [2]float64{x + c, y + half}, [2]float64{x + c + a, y - half})...)
 		case Top:
-			p = append(p, polyline([2]float64{x + c - a, y + a/2}, [2]float64{x + c, y - a/2}, [2]float64{x + c + a, y + a/2})...)
+			p = append(p, polyline([2]float64{x + c - a, y + half}, [2]float64{x + c, y - half}, [2]float64{x + c + a, y + half})...)
 		case RightSide:
-			p = append(p, polyline([2]float64{x - a/2, y + c - a}, [2]float64{x + a/2, y + c}, [2]float64{x - a/2, y + c + a})...)
+			p = append(p, polyline([2]float64{x - half, y + c - a}, [2]float64{x + half, y + c}, [2]float64{x - half, y + c + a})...)
 		case LeftSide:
-			p = append(p, polyline([2]float64{x + a/2, y + c - a}, [2]float64{x - a/2, y + c}, [2]float64{x + a/2, y + c + a})...)
+			p = append(p, polyline([2]float64{x + half, y + c - a}, [2]float64{x - half, y + c}, [2]float64{x + half, y + c + a})...)
 		}
 	}
 	return p
@@ -116,6 +118,7 @@ func (g gap) chevrons(m float64) Path {
 
 // sides returns the two lines along the gap through a frame of m pixels.
 func (g gap) sides(m float64) []Path {
+	m = float64(m) // it may be a product
 	switch g.side {
 	case Bottom:
 		return []Path{

@@ -57,7 +57,7 @@ func ramp(a, b color.RGBA, n int) []color.RGBA {
 
 // mix is a for t = 0, b for t = 1, and between them in between.
 func mix(a, b color.RGBA, t float64) color.RGBA {
-	m := func(x, y uint8) uint8 { return uint8(float64(x) + (float64(y)-float64(x))*t + .5) }
+	m := func(x, y uint8) uint8 { return uint8(between(float64(x), float64(y), t) + .5) }
 	return color.RGBA{R: m(a.R, b.R), G: m(a.G, b.G), B: m(a.B, b.B), A: m(a.A, b.A)}
 }
 

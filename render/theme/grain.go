@@ -22,12 +22,12 @@ func (g *Grain) ColorAt(x, y int) color.Color {
 		u, v = v, u
 	}
 	// A slow sway bends all streaks together, as a trunk's growth does.
-	v += .16 * (noise(u*.9, v*.7, g.Seed) - .5)
+	v += float64(.16 * (noise(u*.9, v*.7, g.Seed) - .5))
 	fine := min(26, g.Scale/3.2) // streaks finer than three pixels are only noise
 	broad := noise(u*.35, v*min(5.5, fine), g.Seed+1)
 	thin := noise(u*.55, v*fine, g.Seed+2)
 	// The sum of two noises crowds around a half: stretch it over all tones.
-	t := (.55*broad+.45*thin-.5)*1.5 + .5
+	t := float64((float64(.55*broad)+float64(.45*thin)-.5)*1.5) + .5
 	n := len(g.Tones)
 	return &g.Tones[max(0, min(int(t*float64(n)), n-1))]
 }
@@ -38,12 +38,15 @@ func noise(x, y float64, seed uint32) float64 {
 	fx, fy := math.Floor(x), math.Floor(y)
 	ix, iy := int32(fx), int32(fy)
 	tx, ty := ease(x-fx), ease(y-fy)
-	top := lattice(ix, iy, seed) + (lattice(ix+1, iy, seed)-lattice(ix, iy, seed))*tx
-	low := lattice(ix, iy+1, seed) + (lattice(ix+1, iy+1, seed)-lattice(ix, iy+1, seed))*tx
-	return top + (low-top)*ty
+	top := between(lattice(ix, iy, seed), lattice(ix+1, iy, seed), tx)
+	low := between(lattice(ix, iy+1, seed), lattice(ix+1, iy+1, seed), tx)
+	return between(top, low, ty)
 }
 
-func ease(t float64) float64 { return t * t * (3 - 2*t) }
+// between is a for t = 0 and b for t = 1.
+func between(a, b, t float64) float64 { return a + float64((b-a)*t) }
+
+func ease(t float64) float64 { return t * t * (3 - float64(2*t)) }
 
 // lattice is a random number from 0 to 1 that belongs to a point: an integer hash
 // (multiply and fold, in the manner of murmur's finalizer), the same on every machine.

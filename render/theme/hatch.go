@@ -32,24 +32,26 @@ func (h *Hatch) ColorAt(px, py int) color.Color {
 		h.tones = ramp(h.Paper, h.Ink, 5)
 	}
 	x, y := float64(px)+.5, float64(py)+.5
+	half := float64(h.Width / 2)
 	var d float64 // how far the pixel's middle lies inside the ink
 	switch h.Weave {
 	case Lines:
-		d = h.Width/2 - apart(y, h.Period)
+		d = half - apart(y, h.Period)
 	case Dots:
-		row := math.Floor(y / (h.Period / 2))
-		dx := apart(x+h.Period/2*math.Mod(row, 2), h.Period)
-		dy := y - (row+.5)*h.Period/2
-		d = h.Width/2 - math.Hypot(dx, dy)
+		pitch := float64(h.Period / 2)
+		row := math.Floor(y / pitch)
+		dx := apart(x+float64(pitch*math.Mod(row, 2)), h.Period)
+		dy := y - float64((row+.5)*pitch)
+		d = half - distance([2]float64{}, [2]float64{dx, dy})
 	case Diamonds:
-		d = h.Width/2 - min(apart((x+y)/math.Sqrt2, h.Period), apart((x-y)/math.Sqrt2, h.Period))
+		d = half - min(apart((x+y)/math.Sqrt2, h.Period), apart((x-y)/math.Sqrt2, h.Period))
 	default:
-		d = h.Width/2 - apart((x+y)/math.Sqrt2, h.Period)
+		d = half - apart((x+y)/math.Sqrt2, h.Period)
 	}
-	return &h.tones[int(max(0, min(d+.5, 1))*4+.5)]
+	return &h.tones[int(float64(max(0, min(d+.5, 1))*4)+.5)]
 }
 
 // apart is how far x is from the middle of its period.
 func apart(x, period float64) float64 {
-	return math.Abs(x - (math.Floor(x/period)+.5)*period)
+	return math.Abs(x - float64((math.Floor(x/period)+.5)*period))
 }

@@ -1,7 +1,6 @@
 package theme
 
 import (
-	"math"
 	"strings"
 
 	"slidegif/fonts"
@@ -35,7 +34,7 @@ func (t Theme) label(s Scene, i int, in insets) ([]Glyph, error) {
 		return nil, nil // the cells are a few pixels wide
 	}
 	b, size := arrange(f, shorten(p.Label, short), w, h, size)
-	return b.at(x0+w/2, y0+h/2, size), nil
+	return b.at(x0+float64(w/2), y0+float64(h/2), size), nil
 }
 
 func (t Theme) labelFont(s Scene, p board.Piece) (*fonts.Font, error) {
@@ -80,7 +79,7 @@ func (t Theme) room(f *fonts.Font, s Scene, p board.Piece, in insets) (x, y, w, 
 		mx += (float64(c.X) + .5) / float64(len(cells))
 		my += (float64(c.Y) + .5) / float64(len(cells))
 	}
-	px, pad := float64(s.Cell), float64(s.Cell)*.11
+	pad := float64(float64(s.Cell) * .11)
 	best, near := -1.0, 0.0
 	for top := range rows {
 		for left := range cols {
@@ -92,13 +91,14 @@ func (t Theme) room(f *fonts.Font, s Scene, p board.Piece, in insets) (x, y, w, 
 					}
 				}
 				for c := left + 1; c <= right; c++ {
-					rw := float64(c-left)*px - in.l - in.r - 2*pad
-					rh := float64(bottom+1-top)*px - in.t - in.b - 2*pad
+					rw := float64((c-left)*s.Cell) - in.l - in.r - float64(2*pad)
+					rh := float64((bottom+1-top)*s.Cell) - in.t - in.b - float64(2*pad)
 					_, size := arrange(f, p.Label, rw, rh, s.limit(p.Label, rw, rh))
-					off := math.Hypot(float64(left+c)/2-mx, float64(top+bottom+1)/2-my)
+					middle := [2]float64{float64(float64(left+c) / 2), float64(float64(top+bottom+1) / 2)}
+					off := distance(middle, [2]float64{mx, my})
 					if size > best*1.001 || size > best*.999 && off < near-1e-9 {
 						best, near = size, off
-						x, y, w, h = float64(left)*px+in.l+pad, float64(top)*px+in.t+pad, rw, rh
+						x, y, w, h = float64(left*s.Cell)+in.l+pad, float64(top*s.Cell)+in.t+pad, rw, rh
 					}
 				}
 			}

@@ -54,9 +54,9 @@ const modernSteps = 16 // hues of tiles on one board; more would crowd the palet
 func modernHue(s Scene, i int) color.RGBA {
 	switch p := s.Board.Pieces[i]; p.Role {
 	case board.Tile:
-		at := s.order(i, modernSteps) * float64(len(rainbow)-2)
+		at := float64(s.order(i, modernSteps) * float64(len(rainbow)-2))
 		if len(s.Board.Pieces) > 8 {
-			at = s.order(i, modernSteps) * float64(len(rainbow)-1)
+			at = float64(s.order(i, modernSteps) * float64(len(rainbow)-1))
 		}
 		k := min(int(at), len(rainbow)-2)
 		return mix(rainbow[k], rainbow[k+1], at-float64(k))
@@ -77,7 +77,7 @@ func modernHue(s Scene, i int) color.RGBA {
 
 // modernGap is half the space between two pieces, and modernFoot the height of the edge
 // that makes them stand out.
-func modernGap(px float64) float64  { return max(.75, px*.028) }
+func modernGap(px float64) float64  { return max(.75, float64(px*.028)) }
 func modernFoot(px float64) float64 { return math.Round(px * .048) }
 
 func modernBoard(t Theme, s Scene) Drawing {
@@ -109,14 +109,14 @@ func modernPiece(t Theme, s Scene, i int, lit bool) (Drawing, error) {
 	gap, low, r := modernGap(px), modernFoot(px), roundness(p, px, .13)
 	pic := s.picture(i)
 	if pic != nil { // the parts of a photo lie close, to be seen as one
-		gap, low, r = max(.5, px*.007), 0, px*.035
+		gap, low, r = max(.5, float64(px*.007)), 0, float64(px*.035)
 	}
 	in := even(gap)
 	in.b += low
 	top := outline(p.Cells, px, in, r)
 
 	var d Drawing
-	rim := max(1, px*.022)
+	rim := max(1, float64(px*.022))
 	if pic != nil {
 		d.fill(top, &Photo{Image: pic})
 		if s.Labels {
@@ -139,13 +139,14 @@ func modernPiece(t Theme, s Scene, i int, lit bool) (Drawing, error) {
 		}
 	}
 	if lit {
-		d.stroke(outline(p.Cells, px, in.plus(rim/2), r-rim/2), mix(hue, white, .7), rim)
+		d.stroke(outline(p.Cells, px, in.plus(rim/2), r-float64(rim/2)), mix(hue, white, .7), rim)
 	}
 	return d, nil
 }
 
 // shifted moves characters down.
 func shifted(glyphs []Glyph, dy float64) []Glyph {
+	dy = float64(dy) // it may be a product
 	moved := make([]Glyph, len(glyphs))
 	for i, g := range glyphs {
 		g.Y += dy

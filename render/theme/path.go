@@ -30,6 +30,7 @@ func polyline(points ...[2]float64) Path {
 
 // shift returns p moved by dx and dy pixels.
 func (p Path) shift(dx, dy float64) Path {
+	dx, dy = float64(dx), float64(dy) // they may be products
 	q := make(Path, len(p))
 	for i, s := range p {
 		for k := range s.P {
@@ -51,6 +52,7 @@ func even(d float64) insets { return insets{d, d, d, d, 3 * d} }
 
 // plus is d further inside, parallel.
 func (in insets) plus(d float64) insets {
+	d = float64(d) // it may be a product
 	return insets{in.l + d, in.t + d, in.r + d, in.b + d, in.notch + d}
 }
 
@@ -58,13 +60,37 @@ func (in insets) plus(d float64) insets {
 // along the tangents, in radii.
 const circle = 0.5522847498
 
+// cubic returns points on the curve from p to d, about a pixel from one to the next and
+// without p itself.
+func cubic(p, a, b, d [2]float64) [][2]float64 {
+	n := max(3, int(distance(p, a)+distance(a, b)+distance(b, d)-.5))
+	points := make([][2]float64, n)
+	for i := range points {
+		t := float64(i+1) / float64(n)
+		u := 1 - t
+		for k := range 2 {
+			points[i][k] = float64(u*u*u*p[k]) + float64(3*u*u*t*a[k]) + float64(3*u*t*t*b[k]) + float64(t*t*t*d[k])
+		}
+	}
+	return points
+}
+
+// distance is how far p is from q.
+func distance(p, q [2]float64) float64 {
+	x, y := q[0]-p[0], q[1]-p[1]
+	return math.Sqrt(float64(x*x) + float64(y*y))
+}
+
 // rounded is a rectangle with corners of radius r, clockwise.
 func rounded(x0, y0, x1, y1, r float64) Path {
 	return round([]corner{{x0, y0}, {x1, y0}, {x1, y1}, {x0, y1}}, r, r)
 }
 
 // disc is a circle.
-func disc(x, y, r float64) Path { return rounded(x-r, y-r, x+r, y+r, r) }
+func disc(x, y, r float64) Path {
+	x, y, r = float64(x), float64(y), float64(r) // they may be products
+	return rounded(x-r, y-r, x+r, y+r, r)
+}
 
 // outline is the one shape that cells form together, each cell px wide and the bounding
 // box of all at 0, 0: clockwise around the outside, the other way around holes, its
@@ -84,7 +110,7 @@ func outline(cells []board.Point, px float64, in insets, r float64) Path {
 		corners := make([]corner, n)
 		for i, v := range loop {
 			before, after := loop[(i+n-1)%n], loop[(i+1)%n]
-			corners[i] = corner{float64(v.X) * px, float64(v.Y) * px}.
+			corners[i] = corner{float64(float64(v.X) * px), float64(float64(v.Y) * px)}.
 				inside(before, v, in).inside(v, after, in)
 		}
 		p = append(p, round(corners, r, in.notch)...)
@@ -117,9 +143,9 @@ func round(c []corner, r, inner float64) Path {
 	var p Path
 	for i, v := range c {
 		a, b := c[(i+n-1)%n], c[(i+1)%n]
-		la, lb := math.Hypot(a.x-v.x, a.y-v.y), math.Hypot(b.x-v.x, b.y-v.y)
+		la, lb := math.Abs(a.x-v.x)+math.Abs(a.y-v.y), math.Abs(b.x-v.x)+math.Abs(b.y-v.y)
 		k := r
-		if (v.x-a.x)*(b.y-v.y)-(v.y-a.y)*(b.x-v.x) < 0 {
+		if float64((v.x-a.x)*(b.y-v.y)) < float64((v.y-a.y)*(b.x-v.x)) {
 			k = inner
 		}
 		k = max(0, min(k, la/2, lb/2))

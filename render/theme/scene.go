@@ -8,7 +8,7 @@ import (
 
 // size is that of the whole board picture in pixels, for a frame of m.
 func (s Scene) size(m float64) (w, h float64) {
-	return float64(s.Board.W*s.Cell) + 2*m, float64(s.Board.H*s.Cell) + 2*m
+	return float64(s.Board.W*s.Cell) + m + m, float64(s.Board.H*s.Cell) + m + m
 }
 
 // picture is what fills piece i, or nil.
@@ -111,7 +111,7 @@ func (s Scene) walls(m float64, in insets, r float64) []Path {
 		for _, c := range group {
 			x, y = min(x, c.X), min(y, c.Y)
 		}
-		paths = append(paths, outline(group, px, in, r).shift(m+float64(x)*px, m+float64(y)*px))
+		paths = append(paths, outline(group, px, in, r).shift(m+float64(x*s.Cell), m+float64(y*s.Cell)))
 	}
 	return paths
 }
@@ -122,10 +122,10 @@ func (s Scene) gates(m float64) []Path {
 	var paths []Path
 	px := float64(s.Cell)
 	for _, g := range s.Board.Gates {
-		x, y := m+float64(g.X)*px, m+float64(g.Y)*px
+		x, y := m+float64(g.X*s.Cell), m+float64(g.Y*s.Cell)
 		for i := range 3 {
-			bar := y + px*(.32+.18*float64(i))
-			paths = append(paths, polyline([2]float64{x + .26*px, bar}, [2]float64{x + .74*px, bar}))
+			bar := y + float64(px*(.32+float64(.18*float64(i))))
+			paths = append(paths, polyline([2]float64{x + float64(.26*px), bar}, [2]float64{x + float64(.74*px), bar}))
 		}
 	}
 	return paths

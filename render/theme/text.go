@@ -47,8 +47,8 @@ func (t Theme) Text(s string, box image.Rectangle, where, size float64, fontFile
 		return nil, err
 	}
 	size = min(size, float64(box.Dx())/b.w())
-	spare := float64(box.Dx()) - b.w()*size
-	x := float64(box.Min.X) + spare*where + b.w()*size/2
+	wide := float64(b.w() * size)
+	x := float64(box.Min.X) + float64((float64(box.Dx())-wide)*where) + float64(wide/2)
 	return b.at(x, float64(box.Min.Y+box.Max.Y)/2, size), nil
 }
 

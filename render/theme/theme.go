@@ -7,6 +7,12 @@
 //	theme -> Drawing -> gg  (Board, Piece: sprites)
 //	                 -> SVG (BoardDrawing, PieceDrawing: shapes)
 //
+// The same scene is the same picture on every machine. Some processors can round x*y + z
+// once where others round twice, and Go lets them; so wherever a product is added to
+// something, it is written float64(x*y) + z, which rounds it, and lengths along the axes
+// are counted in whole cells as far as possible. A test reads the compiler's listing for
+// what was forgotten.
+//
 // A theme is one file with one Theme value, and one line in Themes.
 package theme
 

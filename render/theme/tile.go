@@ -17,27 +17,28 @@ func (g *Grain) Tile() Tile {
 	const streaks = 14
 	for i := range streaks {
 		r := func(k int32) float64 { return lattice(int32(i), k, 77) }
-		y := (float64(i) + .3 + .4*r(0)) * t.H / streaks
+		y := float64((float64(i) + .3 + float64(.4*r(0))) * t.H / streaks)
 		tone := g.Tones[[]int{0, n - 1, n/2 - 1, n/2 + 1}[i%4]]
-		sway := t.H / streaks * (.5 + .5*r(1))
+		sway := float64(t.H / streaks * (.5 + float64(.5*r(1))))
 		if i%2 == 0 {
 			// From edge to edge: two waves, as steep at the end as at the start.
 			var p Path
 			p.to('M', [2]float64{0, y})
 			for k := range 4 {
-				x := t.W * float64(k) / 4
-				d := sway * float64(1-2*(k%2))
-				p.to('Q', [2]float64{x + t.W/8, y + d}, [2]float64{x + t.W/4, y})
+				x := float64(t.W * float64(k) / 4)
+				d := float64(sway * float64(1-2*(k%2)))
+				p.to('Q', [2]float64{x + float64(t.W/8), y + d}, [2]float64{x + float64(t.W/4), y})
 			}
-			t.Shapes.stroke(p, tone, g.Scale*(.02+.035*r(2)))
+			t.Shapes.stroke(p, tone, g.Scale*(.02+float64(.035*r(2))))
 			continue
 		}
-		long, thick := t.W*(.35+.3*r(3)), g.Scale*(.03+.04*r(2))
-		x := (t.W - long) * r(4)
+		long, thick := float64(t.W*(.35+float64(.3*r(3)))), float64(g.Scale*(.03+float64(.04*r(2))))
+		x := float64((t.W - long) * r(4))
+		a, b, bend := x+float64(long*.3), x+float64(long*.7), float64(sway*.4)
 		var p Path
 		p.to('M', [2]float64{x, y})
-		p.to('C', [2]float64{x + long*.3, y - sway*.4 - thick}, [2]float64{x + long*.7, y + sway*.4 - thick}, [2]float64{x + long, y})
-		p.to('C', [2]float64{x + long*.7, y + sway*.4 + thick}, [2]float64{x + long*.3, y - sway*.4 + thick}, [2]float64{x, y})
+		p.to('C', [2]float64{a, y - bend - thick}, [2]float64{b, y + bend - thick}, [2]float64{x + long, y})
+		p.to('C', [2]float64{b, y + bend + thick}, [2]float64{a, y - bend + thick}, [2]float64{x, y})
 		p.to('Z')
 		t.Shapes.flat(p, tone)
 	}
@@ -49,21 +50,22 @@ func (g *Grain) Tile() Tile {
 
 // Tile draws one period of the pattern.
 func (h *Hatch) Tile() Tile {
-	p := h.Period
+	p, half := h.Period, float64(h.Width/2)
+	middle := float64(p / 2)
 	t := Tile{W: p, H: p}
-	bar := rounded(0, p/2-h.Width/2, p, p/2+h.Width/2, 0)
+	bar := rounded(0, middle-half, p, middle+half, 0)
 	switch h.Weave {
 	case Dots:
 		t.Shapes.flat(rounded(0, 0, p, p, 0), h.Paper)
-		t.Shapes.flat(disc(p/2, p/4, h.Width/2), h.Ink)
+		t.Shapes.flat(disc(middle, p/4, half), h.Ink)
 		// The dot between four others is cut in two by the tile's edge.
-		t.Shapes.flat(append(disc(0, p*3/4, h.Width/2), disc(p, p*3/4, h.Width/2)...), h.Ink)
+		t.Shapes.flat(append(disc(0, p*3/4, half), disc(p, p*3/4, half)...), h.Ink)
 		return t
 	case Stripes:
 		t.Turn = -45
 	case Diamonds:
 		t.Turn = 45
-		bar = append(bar, rounded(p/2-h.Width/2, 0, p/2+h.Width/2, p, 0)...)
+		bar = append(bar, rounded(middle-half, 0, middle+half, p, 0)...)
 	}
 	t.Shapes.flat(rounded(0, 0, p, p, 0), h.Paper)
 	t.Shapes.flat(bar, h.Ink)

@@ -85,15 +85,15 @@ func woodBoard(t Theme, s Scene) Drawing {
 		p.to('Z')
 		d.fill(p, frame.grain(px, true, 12+uint32(k)))
 	}
-	line := max(1, px*.016)
+	line := max(1, float64(px*.016))
 	lip := math.Round(m * .68) // from here on the box is hollow
-	r := px * .1
-	d.flat(rounded(lip-2*line, lip-2*line, w-lip+2*line, h-lip+2*line, r+2*line), frame.rim)
+	r, twice := float64(px*.1), float64(2*line)
+	d.flat(rounded(lip-twice, lip-twice, w-lip+twice, h-lip+twice, r+twice), frame.rim)
 	d.flat(rounded(lip-line, lip-line, w-lip+line, h-lip+line, r+line), frame.foot)
 	d.flat(rounded(lip, lip, w-lip, h-lip, r), t.Floor)
 	if g, ok := gapOf(s, m, px*.02, m); ok {
 		d.flat(g.path(), t.Floor)
-		for _, p := range g.sides(lip - 1.5*line) {
+		for _, p := range g.sides(lip - float64(1.5*line)) {
 			d.stroke(p, frame.rim, line)
 		}
 		d.stroke(g.chevrons(m*.75), frame.ink, max(1, m*.075))
@@ -101,7 +101,7 @@ func woodBoard(t Theme, s Scene) Drawing {
 	for _, p := range s.walls(m, even(px*.02), px*.08) {
 		d.flat(p, frame.rim)
 	}
-	for k, p := range s.walls(m, even(px*.02+line), px*.08-line) {
+	for k, p := range s.walls(m, even(float64(px*.02)+line), float64(px*.08)-line) {
 		d.fill(p, frame.grain(px, k%2 == 1, 14+uint32(k)))
 	}
 	for _, p := range s.gates(m) {
@@ -114,7 +114,7 @@ func woodPiece(t Theme, s Scene, i int, lit bool) (Drawing, error) {
 	p := s.Board.Pieces[i]
 	px := float64(s.Cell)
 	mat := woodOf(s, i)
-	gap, low, r := max(.6, px*.022), math.Max(1, math.Round(px*.034)), roundness(p, px, .085)
+	gap, low, r := max(.6, float64(px*.022)), math.Max(1, math.Round(px*.034)), roundness(p, px, .085)
 	in := even(gap)
 	in.b += low
 	cols, rows := extent(p.Cells)
@@ -123,17 +123,17 @@ func woodPiece(t Theme, s Scene, i int, lit bool) (Drawing, error) {
 	var d Drawing
 	d.flat(outline(p.Cells, px, in, r).shift(0, low), mat.foot)
 	// The edge catches light, in three steps.
-	step := px * .012
+	step := float64(px * .012)
 	edge := mat.rim
 	if lit {
 		edge = rgb(0xfff3c8)
-		step = max(.7, px*.016)
+		step = max(.7, float64(px*.016))
 	}
 	mid := mix(mat.dark, mat.light, .5)
 	for k := range 3 {
-		d.flat(outline(p.Cells, px, in.plus(step*float64(k)), r-step*float64(k)), mix(edge, mid, float64(k)*.33))
+		d.flat(outline(p.Cells, px, in.plus(step*float64(k)), r-float64(step*float64(k))), mix(edge, mid, float64(k)*.33))
 	}
-	face := outline(p.Cells, px, in.plus(3*step), r-3*step)
+	face := outline(p.Cells, px, in.plus(3*step), r-float64(3*step))
 	if pic := s.picture(i); pic != nil {
 		d.fill(face, &Photo{Image: pic})
 		if s.Labels {
@@ -167,7 +167,7 @@ func woodCar(d *Drawing, s Scene, i int, mat timber, in insets) {
 	p := s.Board.Pieces[i]
 	px := float64(s.Cell)
 	w, h := extent(p.Cells)
-	l := lane{in.l, in.t, float64(w)*px - in.r, float64(h)*px - in.b, h > w}
+	l := lane{in.l, in.t, float64(w*s.Cell) - in.r, float64(h*s.Cell) - in.b, h > w}
 	drawCar(d, l, px, len(p.Cells), carLook{
 		body: mat.light, roof: mat.rim, glass: mix(mat.foot, black, .35),
 		lamp: rgb(0xffe9b8), line: mix(mat.dark, mat.foot, .5),

@@ -1,0 +1,120 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"crypto/sha256"
+	"fmt"
+	"image"
+	"image/color"
+	"image/draw"
+	"image/png"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// sameEverywhere are outputs of every kind, theme, view and format, small ones.
+var sameEverywhere = []string{
+	"tiles:867/254/301 -o a.gif,size=240,to=9 -o a.png,theme=wood -o a.json -o a.txt",
+	"tiles:864/072/513:123/804/756 -o a.gif,theme=wood,size=201,to=8,highlight=on -o a.svg,view=solution,theme=dark",
+	"tiles:2x5+goal@7 -o a.gif,theme=dark,size=333,to=6,tween=7 -o a.png,theme=contrast,view=sheet,size=611",
+	"tiles:3x3@42 -m push -o a.html -o a.md -o a.gif,theme=contrast,size=97,to=5,motion=exact",
+	"tiles:3x3@5 -o a.gif,image=photo.png,size=200,to=4 -o a.png,image=photo.png,view=step:2,highlight=on,theme=dark",
+	"heng-dao-li-ma -o a.gif,size=256,to=8 -o a.png,view=sheet,size=700 -o a.svg -o sheet.svg,view=sheet -o a.json",
+	"bing-lin-cao-ying -o a.gif,theme=modern,size=301,to=6,colors=16 -o a.png,theme=modern,view=goal,lang=zh-Hant,title=兵临曹营",
+	"donald -o a.gif,theme=dark,size=222,to=5,lang=en -o a.png,theme=dark,view=step:3,highlight=on -o a.svg,theme=contrast",
+	"fa-ma -o a.gif,theme=contrast,size=401,to=5,max-bytes=20000 -o a.png,theme=contrast,size=513 -o a.txt",
+	"klotski:@7 -m step -o a.png,lang=en,theme=modern,size=150 -o a.gif,lang=none,size=150,to=4,counter=off",
+	"klotski:AABB/AACC/DE../FGHH/FGII:..../..../..../AA../AA.. -o a.png -o b.png,theme=contrast -o c.png,theme=modern",
+	"klotski:#aab#/cc.b-/c..dd:...../...../...dd -o a.png -o b.png,theme=dark -o c.png,theme=contrast -o d.svg,theme=modern",
+	"rush:BBoKMxDDDKMoIAALooIoJLEEooJFFNoGGoxN -o a.gif,size=300,to=5 -o b.gif,theme=modern,size=210,to=5 -o a.svg",
+	"rush:@9 -o a.png,theme=dark,size=390 -o b.png,theme=contrast -o c.svg,view=solution,theme=modern",
+}
+
+// TestSameEverywhere compares what is written with the sums in testdata/everywhere.sha256:
+// one puzzle and one set of options are one picture, on every machine. On a machine with
+// qemu-user the arm64 one, which fuses multiplications with additions, can be tried too:
+//
+//	GOARCH=arm64 CGO_ENABLED=0 go test -exec qemu-aarch64 -run SameEverywhere ./cmd/slidegif
+//
+// Where the encoder or a theme was changed on purpose, -update writes new sums.
+func TestSameEverywhere(t *testing.T) {
+	file, err := filepath.Abs("testdata/everywhere.sha256")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var got strings.Builder
+	for _, line := range sameEverywhere {
+		t.Chdir(t.TempDir())
+		writePhoto(t, "photo.png")
+		var stderr bytes.Buffer
+		if code := run(context.Background(), words("solve -q "+line), strings.NewReader(""), &bytes.Buffer{}, &stderr); code != 0 {
+			t.Fatalf("slidegif %s: exit %d: %s", line, code, stderr.String())
+		}
+		fmt.Fprintf(&got, "# %s\n", line)
+		names, err := filepath.Glob("*")
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, name := range names {
+			if name != "photo.png" {
+				fmt.Fprintf(&got, "%x  %s\n", sha256.Sum256(steadyBytes(t, name)), name)
+			}
+		}
+	}
+	if *update {
+		if err := os.WriteFile(file, []byte(got.String()), 0o666); err != nil {
+			t.Fatal(err)
+		}
+		return
+	}
+	want, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got.String() != string(want) {
+		t.Errorf("bytes differ; if they should, go test ./cmd/slidegif -run SameEverywhere -update writes new sums\n%s",
+			firstDifference(got.String(), string(want)))
+	}
+}
+
+// steadyBytes returns what of a file is the same at every run. Of a PNG that is what it
+// shows: how well Go deflates it may change from one version of Go to the next.
+func steadyBytes(t *testing.T, name string) []byte {
+	data, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	switch filepath.Ext(name) {
+	case ".json":
+		return timeJSON.ReplaceAll(data, nil)
+	case ".png":
+		img, err := png.Decode(bytes.NewReader(data))
+		if err != nil {
+			t.Fatal(err)
+		}
+		pixels := image.NewNRGBA(img.Bounds())
+		draw.Draw(pixels, pixels.Rect, img, img.Bounds().Min, draw.Src)
+		return fmt.Append(pixels.Pix, pixels.Rect)
+	}
+	return data
+}
+
+// writePhoto writes a picture with edges, slopes and parts that are see-through.
+func writePhoto(t *testing.T, name string) {
+	img := image.NewNRGBA(image.Rect(0, 0, 471, 333))
+	for y := range img.Rect.Dy() {
+		for x := range img.Rect.Dx() {
+			img.SetNRGBA(x, y, color.NRGBA{uint8(x / 2), uint8(x * y / 300), uint8(x ^ y), uint8(255 - x/40*(y/60)%3*40)})
+		}
+	}
+	var b bytes.Buffer
+	if err := png.Encode(&b, img); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(name, b.Bytes(), 0o666); err != nil {
+		t.Fatal(err)
+	}
+}
