@@ -65,6 +65,7 @@ type thinner struct {
 	clear uint8 // the see-through index
 	lzw   dictionary
 	trial []uint8
+	text  []byte // scratch space of key
 }
 
 // thin replaces pixels of a patch that the picture below already has by the see-through
@@ -73,28 +74,43 @@ func (t *thinner) thin(p *patch) {
 	if p.under == nil || !anySame(p.pix, p.under) {
 		return
 	}
-	pix := p.pix
-	best := t.lzw.bits(pix, math.MaxInt-1, nil)
+	key := t.key(p)
+	best, known := chosen.get(key)
+	if !known {
+		best = t.choose(p)
+		chosen.put(key, best)
+	}
+	if best != drawn {
+		out := make([]uint8, len(p.pix))
+		rules[best].thin(out, p.pix, p.under, t.clear)
+		p.pix = out
+	}
+}
+
+// choose returns the number of the rule by which the patch takes the fewest bits, or drawn.
+func (t *thinner) choose(p *patch) (winner int8) {
+	winner = drawn
+	best := t.lzw.bits(p.pix, math.MaxInt-1, nil)
 	pace := t.lzw.marks
+	if cap(t.trial) < len(p.pix) {
+		t.trial = make([]uint8, len(p.pix))
+	}
+	trial := t.trial[:len(p.pix)]
 	var last rule
 	thinned := 0
-	for _, r := range rules {
-		if cap(t.trial) < len(pix) {
-			t.trial = make([]uint8, len(pix))
-		}
-		t.trial = t.trial[:len(pix)]
+	for i, r := range rules {
 		before := thinned
-		thinned = r.thin(t.trial, pix, p.under, t.clear)
+		thinned = r.thin(trial, p.pix, p.under, t.clear)
 		last.least = r.least
 		if thinned == 0 || r == last && thinned == before {
 			continue // the same picture again: rules that differ in least thin less and less
 		}
 		last = r
-		if n := t.lzw.bits(t.trial, best, &pace); n < best {
-			best, pace = n, t.lzw.marks
-			p.pix, t.trial = t.trial, nil
+		if n := t.lzw.bits(trial, best, &pace); n < best {
+			best, pace, winner = n, t.lzw.marks, int8(i)
 		}
 	}
+	return winner
 }
 
 func anySame(a, b []uint8) bool {
