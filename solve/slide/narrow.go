@@ -243,13 +243,13 @@ func (n *narrow) near(dst [][1]uint64, anchors []uint64, code, image, empty uint
 	k := 0
 	for i, a := range anchors {
 		u, d, le, r := n.tries(&n.lanes[i], a, empty)
-		n.hits[k&255], n.which[k&255] = u, uint8(i<<2|up)
+		n.hits[k&255], n.which[k&255] = u, uint8(4*i+up)
 		k += some(u)
-		n.hits[k&255], n.which[k&255] = d, uint8(i<<2|down)
+		n.hits[k&255], n.which[k&255] = d, uint8(4*i+down)
 		k += some(d)
-		n.hits[k&255], n.which[k&255] = le, uint8(i<<2|left)
+		n.hits[k&255], n.which[k&255] = le, uint8(4*i+left)
 		k += some(le)
-		n.hits[k&255], n.which[k&255] = r, uint8(i<<2|right)
+		n.hits[k&255], n.which[k&255] = r, uint8(4*i+right)
 		k += some(r)
 	}
 	for j := range k {
