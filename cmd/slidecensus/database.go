@@ -9,8 +9,6 @@ import (
 	"path/filepath"
 	"strings"
 
-	_ "modernc.org/sqlite" // in Go, so that nothing but Go is needed to build it
-
 	"slidegif/solve/census"
 )
 

@@ -1,3 +1,5 @@
+//go:build unix
+
 // Command compare measures the GIFs of this program against other encoders, all of them
 // given the same frames in one run:
 //
