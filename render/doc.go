@@ -1,4 +1,4 @@
-// Package render draws boards and solutions as pictures: animated GIF and still PNG.
+// Package render draws boards and solutions as pictures: GIF, PNG and SVG.
 //
 // An animation is decided in integers before a pixel exists, and every piece is drawn
 // once. After that the program only copies palette indices:
@@ -21,8 +21,9 @@
 //	  v
 //	image/gif                        in chunks, on two cores, straight to the writer
 //
-// Everything that decides (layout, timeline, easing, palette) is done in integers, so
-// the same input gives the same bytes; sprites alone are drawn with floats.
+// Everything that decides (layout, timeline, easing, palette) is done in integers, and
+// sprites, which alone are drawn with floats, round each product by itself: the same
+// input gives the same bytes on every machine (see package theme).
 //
 // The price: one palette for a whole animation, which photographs feel; and pieces that
 // only ever slide, never turn or fade.

@@ -1,5 +1,9 @@
 // Package solve is the seam between the puzzle kinds and the rest of the program.
 //
+//	Kind.Parse -> Puzzle -> Solve -> Solution      a shortest list of moves in one metric
+//	                             or  *Unsolvable   the proof that there is none
+//	                             or  *Limit        nothing is known: the search gave up
+//
 // A kind is one Kind value and one line in package catalog; nothing else can tell kinds
 // apart. A nil func in a Kind means that the kind has none. Whatever a kind's Parse
 // accepts must never make anything after it panic.

@@ -1,0 +1,26 @@
+package theme_test
+
+import (
+	"fmt"
+
+	"github.com/fogleman/gg"
+
+	"slidegif/render/theme"
+	"slidegif/solve/catalog"
+)
+
+// A piece is drawn by itself, see-through where the theme leaves its gap.
+func ExampleTheme_Piece() {
+	p, _ := catalog.Parse("横刀立马")
+	look, _ := theme.Get("wood")
+	scene := theme.Scene{Board: p.Board(), Cell: 40, Labels: true}
+	dc := gg.NewContext(80, 80) // 曹操 has two cells each way
+	if err := look.Piece(dc, scene, 1, false); err != nil {
+		fmt.Println(err)
+	}
+	fmt.Println(scene.Board.Pieces[1].Label, dc.Image().At(0, 0), dc.Image().At(6, 6))
+	fmt.Println(theme.Names())
+	// Output:
+	// 曹操 {0 0 0 0} {175 66 52 255}
+	// [modern wood dark contrast]
+}

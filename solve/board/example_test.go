@@ -1,0 +1,30 @@
+package board_test
+
+import (
+	"fmt"
+
+	"slidegif/solve/board"
+)
+
+// The referee replays a solution. The car takes one slide, and that is not one step.
+// A goal is the piece as it must stand at the end; what no goal names may stand anywhere.
+func ExampleCheck() {
+	car := board.Piece{Name: "A", Cells: []board.Point{{}, {X: 1}}, Axes: board.Horizontal}
+	goal := car
+	goal.At = board.Point{X: 2}
+	b := board.Board{
+		W: 4, H: 2, Pieces: []board.Piece{car}, Goal: []board.Piece{goal}, Walls: []board.Point{{X: 0, Y: 1}},
+		Text: board.Notation{Empty: ".", Wall: "#", Row: "/"},
+	}
+	fmt.Println(b)
+
+	end, err := board.Check(b, []board.Move{{Pieces: []int{0}, Path: "RR"}}, board.SlideMetric)
+	fmt.Println(end, end.Solved(), err)
+
+	_, err = board.Check(b, []board.Move{{Pieces: []int{0}, Path: "RR"}}, board.StepMetric)
+	fmt.Println(err)
+	// Output:
+	// AA../#...
+	// ..AA/#... true <nil>
+	// move 1: path "RR" of 1 pieces is not one step
+}

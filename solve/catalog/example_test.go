@@ -1,0 +1,33 @@
+package catalog_test
+
+import (
+	"fmt"
+
+	"slidegif/solve/catalog"
+)
+
+// Whatever a puzzle is called, it has one ID, and that gives the same puzzle again.
+func ExampleParse() {
+	for _, id := range []string{"864072513", "横刀立马", "rush:rush-60", "tiles:3x3@42"} {
+		p, _ := catalog.Parse(id)
+		fmt.Println(p.ID())
+	}
+	_, err := catalog.Parse("klotski:1.1/...:.../1.1")
+	fmt.Println(err)
+	// Output:
+	// tiles:864/072/513
+	// klotski:1xx2/1xx2/3445/3675/8009
+	// rush:IBBxooIooLDDJAALooJoKEEMFFKooMGGHHHM
+	// tiles:402/681/537
+	// klotski: row 1: piece "1" is in two parts
+}
+
+func Example() {
+	for _, k := range catalog.Kinds {
+		fmt.Println(k.Name, "counts", k.Metrics)
+	}
+	// Output:
+	// tiles counts [step push slide move]
+	// klotski counts [move step slide]
+	// rush counts [slide step move]
+}

@@ -1,0 +1,23 @@
+package rush_test
+
+import (
+	"context"
+	"fmt"
+
+	"slidegif/solve"
+	"slidegif/solve/rush"
+)
+
+func ExampleParse() {
+	p, _ := rush.Parse("oooooo" + "oooooo" + "AAoBoo" + "oooBoo" + "oooooo" + "oooooo")
+	s, _ := p.Solve(context.Background(), solve.Options{Metric: "slide"})
+	for _, m := range s.Moves {
+		fmt.Println(p.Board().Pieces[m.Pieces[0]].Name, m.Path)
+	}
+	_, err := rush.Parse("AAoBoo")
+	fmt.Println(err)
+	// Output:
+	// B UU
+	// A RRRR
+	// rush: a board of 6 cells, not 36
+}
