@@ -41,6 +41,9 @@ var sameEverywhere = []string{
 //
 // Where the encoder or a theme was changed on purpose, -update writes new sums.
 func TestSameEverywhere(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes seconds")
+	}
 	file, err := filepath.Abs("testdata/everywhere.sha256")
 	if err != nil {
 		t.Fatal(err)
