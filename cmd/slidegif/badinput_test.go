@@ -39,7 +39,7 @@ type badInput struct {
 // Bounds of one bad input. The time is what is wanted; a loaded machine is given more.
 const (
 	wantedTime   = 100 * time.Millisecond // logged where it is passed: machines differ
-	wantedMemory = 64 << 20 // allocated in all, which is more than what is held at once
+	wantedMemory = 64 << 20               // allocated in all, which is more than what is held at once
 )
 
 // TestBadInput breaks every rule of the contract, and looks at how it is told: by the
