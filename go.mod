@@ -10,7 +10,7 @@ require (
 	github.com/pbnjay/memory v0.0.0-20210728143218-7b4eea64cf58 // the machine's memory on every system
 	github.com/schollz/progressbar/v3 v3.19.1 // slidecensus: a bar for work that takes seconds
 	github.com/spf13/pflag v1.0.10 // GNU flags: mixed with arguments, --long and -s
-	golang.org/x/image v0.47.0 // indirect; OpenType fonts, good scaling, WebP
+	golang.org/x/image v0.47.0 // OpenType fonts, good scaling, WebP
 	golang.org/x/term v0.47.0 // whether standard output is a terminal
 	gonum.org/v1/plot v0.17.0 // slidecensus: histograms as PNG and SVG
 	modernc.org/sqlite v1.46.1 // slidecensus: databases, without C
