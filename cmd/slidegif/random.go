@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"regexp"
-	"strconv"
 	"strings"
 
 	"github.com/spf13/pflag"
@@ -181,9 +180,9 @@ func (r *randomFlags) drawer(k *solve.Kind, params string, o solve.Options) (dra
 	if r.length == "" {
 		return func(_ context.Context, seed uint64) (solve.Puzzle, error) { return k.Random(params, seed) }, nil
 	}
-	low, high, err := parseLength(r.length)
+	low, high, err := job.ParseLength(r.length)
 	if err != nil {
-		return nil, err
+		return nil, fmt.Errorf("--length: %w", err)
 	}
 	if o.Metric, err = job.MetricOf(k, o.Metric); err != nil {
 		return nil, err
@@ -191,21 +190,4 @@ func (r *randomFlags) drawer(k *solve.Kind, params string, o solve.Options) (dra
 	return func(ctx context.Context, seed uint64) (solve.Puzzle, error) {
 		return job.DrawLength(ctx, k, params, seed, o, low, high)
 	}, nil
-}
-
-func parseLength(text string) (low, high int, err error) {
-	if text == "hardest" {
-		return solve.Hardest, solve.Hardest, nil
-	}
-	from, to, isRange := strings.Cut(text, "-")
-	low, errLow := strconv.Atoi(from)
-	high = low
-	var errHigh error
-	if isRange {
-		high, errHigh = strconv.Atoi(to)
-	}
-	if errLow != nil || errHigh != nil || low < 0 || high < low {
-		return 0, 0, board.BadInput("write --length 20, --length 20-25 or --length hardest", "--length: %q is not a length or a range", text)
-	}
-	return low, high, nil
 }

@@ -3,7 +3,6 @@ package catalog
 import (
 	"context"
 	"errors"
-	"os/exec"
 	"strings"
 	"testing"
 
@@ -93,20 +92,6 @@ func TestSeedsAreStable(t *testing.T) {
 		}
 		if again, err := Parse(p.ID()); err != nil || again.ID() != want {
 			t.Errorf("%s: its ID parses to %v, %v", in, again, err)
-		}
-	}
-}
-
-// The solver never sees a picture.
-func TestImportsNoPictures(t *testing.T) {
-	out, err := exec.Command("go", "list", "-deps", "slidegif/solve/...").Output()
-	if err != nil {
-		t.Skip("no go command: ", err)
-	}
-	for _, pkg := range strings.Fields(string(out)) {
-		if pkg == "image" || strings.HasPrefix(pkg, "image/") || strings.Contains(pkg, "gg") && strings.Contains(pkg, ".") ||
-			strings.HasPrefix(pkg, "slidegif/render") || strings.HasPrefix(pkg, "slidegif/cmd") || strings.HasPrefix(pkg, "slidegif/fonts") {
-			t.Errorf("solve imports %s", pkg)
 		}
 	}
 }

@@ -98,7 +98,7 @@ func ParseSet(text string) (Set, error) {
 	}
 	if s.empty() < 2 {
 		return Set{}, board.BadInput("leave at least two cells empty: one 2x2 is always there",
-			"klotski: the pieces %s leave %d of 20 cells empty", s, max(s.empty(), 0))
+			"klotski: the pieces %.40s leave %d of 20 cells empty", text, max(s.empty(), 0))
 	}
 	return s, nil
 }

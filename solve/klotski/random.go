@@ -2,11 +2,11 @@ package klotski
 
 import (
 	"context"
-	"strconv"
 	"strings"
 
 	"slidegif/solve"
 	"slidegif/solve/board"
+	"slidegif/solve/census"
 )
 
 // Sizes of the classic board.
@@ -25,10 +25,11 @@ func Random(params string, seed uint64) (solve.Puzzle, error) {
 	if params == "" {
 		params = "v4h1s4"
 	}
-	set, err := readSet(params)
+	pieces, err := census.ParseSet(params)
 	if err != nil {
 		return nil, err
 	}
+	set := set{1, pieces.Vertical, pieces.Horizontal, pieces.Soldiers}
 	r := solve.NewRand(seed)
 	p := newPlacer()
 	total := p.count(0, 0, set)
@@ -55,30 +56,6 @@ func Random(params string, seed uint64) (solve.Puzzle, error) {
 
 // A set counts pieces that are still to be placed.
 type set struct{ box, v, h, s int }
-
-// readSet reads a piece set: v, h and s with their numbers, in any order.
-func readSet(params string) (set, error) {
-	const hint = "write the numbers of vertical dominoes, horizontal ones and soldiers, as v4h1s4"
-	got := map[byte]int{}
-	for rest := params; rest != ""; {
-		end := 1
-		for end < len(rest) && rest[end] >= '0' && rest[end] <= '9' {
-			end++
-		}
-		n, err := strconv.Atoi(rest[1:end])
-		if _, twice := got[rest[0]]; err != nil || twice || !strings.Contains("vhs", rest[:1]) || n > columns*rows {
-			return set{}, board.BadInput(hint, "klotski: %q is not a set of pieces", params)
-		}
-		got[rest[0]] = n
-		rest = rest[end:]
-	}
-	s := set{1, got['v'], got['h'], got['s']}
-	if free := columns*rows - 4 - 2*s.v - 2*s.h - s.s; free < 2 {
-		return set{}, board.BadInput("leave at least two cells empty: one 2x2 is always there",
-			"klotski: the pieces %s leave %d of 20 cells empty", params, max(free, 0))
-	}
-	return s, nil
-}
 
 // A placer counts the ways to fill the classic board cell by cell, and so can draw the
 // n-th of them without listing them.

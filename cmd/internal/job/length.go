@@ -4,8 +4,11 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"strconv"
+	"strings"
 
 	"slidegif/solve"
+	"slidegif/solve/board"
 )
 
 // maxDraws bounds the search for a puzzle of a wanted length.
@@ -42,4 +45,21 @@ func DrawLength(ctx context.Context, k *solve.Kind, params string, seed uint64, 
 		What: fmt.Sprintf("of %d draws: none has a length of %d to %d", maxDraws, low, high),
 		Hint: "try another --seed or a wider --length",
 	}
+}
+
+// ParseLength reads a wanted length: N, a range A-B, or hardest.
+func ParseLength(text string) (low, high int, err error) {
+	if text == "hardest" {
+		return solve.Hardest, solve.Hardest, nil
+	}
+	from, to, isRange := strings.Cut(text, "-")
+	if !isRange {
+		to = from
+	}
+	low, errLow := strconv.Atoi(from)
+	high, errHigh := strconv.Atoi(to)
+	if errLow != nil || errHigh != nil || low < 0 || high < low {
+		return 0, 0, board.BadInput("give a length as 20, 20-25 or hardest", "%.40q is not a length or a range", text)
+	}
+	return low, high, nil
 }

@@ -4,7 +4,6 @@ import (
 	"net/url"
 	"slices"
 	"strconv"
-	"strings"
 
 	"slidegif/render"
 	"slidegif/solve"
@@ -76,18 +75,4 @@ func setLook(o *render.Options, key, value string, l Limits) error {
 		return tooLarge("ask for less", "size: %d is more than the %d pixels that this server draws", n, l.Size)
 	}
 	return o.Set(key, value)
-}
-
-// readLength reads N or A-B.
-func readLength(text string) (low, high int, err error) {
-	from, to, isRange := strings.Cut(text, "-")
-	if !isRange {
-		to = from
-	}
-	low, errLow := strconv.Atoi(from)
-	high, errHigh := strconv.Atoi(to)
-	if errLow != nil || errHigh != nil || low < 0 || high < low {
-		return 0, 0, board.BadInput("write length=20 or length=20-25", "length: %.40q is not a length or a range", text)
-	}
-	return low, high, nil
 }

@@ -40,8 +40,10 @@ func newDrawing(q query) (d drawing, err error) {
 		return d, err
 	}
 	d.sized = true
-	d.low, d.high, err = readLength(q.length)
-	return d, err
+	if d.low, d.high, err = job.ParseLength(q.length); err != nil {
+		return d, fmt.Errorf("length: %w", err)
+	}
+	return d, nil
 }
 
 // draw returns the puzzle that a seed stands for.
