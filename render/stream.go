@@ -8,6 +8,8 @@ import (
 	"image/gif"
 	"io"
 	"runtime"
+
+	"slidegif/solve/crew"
 )
 
 // A patch is a frame as a GIF has it: the pixels of the rectangle that it changes.
@@ -69,8 +71,12 @@ func (s *stream) write(ctx context.Context, w io.Writer, animated bool, paint fu
 		go func() {
 			t := &thinner{clear: uint8(s.hole)}
 			for c := range work {
-				data, err := s.encode(c.patches, t)
-				c.done <- encoded{data, err}
+				var e encoded
+				e.err = crew.Catch(func() (err error) {
+					e.data, err = s.encode(c.patches, t)
+					return err
+				})
+				c.done <- e
 			}
 		}()
 	}
@@ -78,7 +84,7 @@ func (s *stream) write(ctx context.Context, w io.Writer, animated bool, paint fu
 	go func() {
 		defer close(order)
 		defer close(work)
-		painted <- s.cut(ctx, paint, func(c *chunk) bool {
+		send := func(c *chunk) bool {
 			select {
 			case <-ctx.Done():
 				return false
@@ -91,7 +97,8 @@ func (s *stream) write(ctx context.Context, w io.Writer, animated bool, paint fu
 			case work <- c:
 				return true
 			}
-		})
+		}
+		painted <- crew.Catch(func() error { return s.cut(ctx, paint, send) })
 	}()
 	for c := range order {
 		frames += len(c.patches)

@@ -7,6 +7,8 @@ import (
 	"image/gif"
 	"io"
 	"testing"
+
+	"slidegif/solve/crew"
 )
 
 // animationOf is an animation long enough for several chunks.
@@ -122,5 +124,35 @@ func TestStreamStops(t *testing.T) {
 	}
 	if _, err := GIF(ctx, io.Discard, a.show, with(t, "size=140")); !errors.Is(err, context.Canceled) {
 		t.Errorf("cancelled before it began: %v", err)
+	}
+}
+
+// A panic while a frame is painted or encoded is an error of the animation, not the end
+// of the process.
+func TestStreamCatches(t *testing.T) {
+	for name, spoil := range map[string]func(p *patch, n int){
+		"painting": func(_ *patch, n int) {
+			if n == 2*chunkFrames {
+				panic("boom")
+			}
+		},
+		"encoding": func(p *patch, n int) {
+			if n == chunkFrames {
+				p.pix = nil // while the rectangle is not empty
+			}
+		},
+	} {
+		a := animationOf(t, "size=90,motion=exact", 60)
+		n := 0
+		_, err := a.stream.write(t.Context(), io.Discard, true, func(yield func(*patch) bool) error {
+			return a.paint(func(p *patch) bool {
+				spoil(p, n)
+				n++
+				return yield(p)
+			})
+		})
+		if _, ok := errors.AsType[*crew.Panic](err); !ok || n <= chunkFrames {
+			t.Errorf("%s: after %d frames: %v", name, n, err)
+		}
 	}
 }

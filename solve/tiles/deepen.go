@@ -40,7 +40,10 @@ func (p *puzzle) deepen(ctx context.Context, o solve.Options) (solve.Solution, e
 		b.enough = hard
 	}
 	note("pattern database %s, built at start", hr.name)
-	res := ida(ctx, hr, f.cells, 0, b, o)
+	res, err := ida(ctx, hr, f.cells, 0, b, o)
+	if err != nil {
+		return sol, err
+	}
 	sol.Positions = int(res.nodes)
 	if res.path == nil && large && ctx.Err() == nil && res.nodes < b.most {
 		if hr, err = largeHeuristic(ctx, f, o); err != nil {
@@ -51,7 +54,9 @@ func (p *puzzle) deepen(ctx context.Context, o solve.Options) (solve.Solution, e
 		}
 		note("pattern database %s, kept in %s", hr.name, o.CacheDir)
 		b.most, b.enough = b.most-res.nodes, 0
-		res = ida(ctx, hr, f.cells, res.bound, b, o)
+		if res, err = ida(ctx, hr, f.cells, res.bound, b, o); err != nil {
+			return sol, err
+		}
 		sol.Positions += int(res.nodes)
 	}
 	if res.path == nil {

@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 	"sync"
+
+	"slidegif/solve/crew"
 )
 
 // A frame is the puzzle as the tables see it: turned so that the blank's goal is one of
@@ -207,9 +209,7 @@ func newHeuristic(h, w, blank int, first, second [][]int, table func(tiles []int
 	if second != nil {
 		sums = append(sums, second)
 	}
-	var wg sync.WaitGroup
-	var mu sync.Mutex
-	var failed error
+	var makers crew.Group
 	width := tileBits(h * w)
 	for s, groups := range sums {
 		hr.tables[s] = make([][]uint8, len(groups))
@@ -220,19 +220,14 @@ func newHeuristic(h, w, blank int, first, second [][]int, table func(tiles []int
 			for i, t := range tiles {
 				hr.tile[s][t] = place{uint8(g), uint8(i * width)}
 			}
-			wg.Go(func() {
-				t, err := table(tiles)
-				mu.Lock()
-				defer mu.Unlock()
-				if hr.tables[s][g] = t; err != nil {
-					failed = err
-				}
+			makers.Go(func() (err error) {
+				hr.tables[s][g], err = table(tiles)
+				return err
 			})
 		}
 	}
-	wg.Wait()
-	if failed != nil {
-		return nil, failed
+	if err := makers.Wait(); err != nil {
+		return nil, err
 	}
 	if second == nil {
 		hr.reflect()

@@ -6,6 +6,7 @@ import (
 	"sync/atomic"
 
 	"slidegif/solve"
+	"slidegif/solve/crew"
 )
 
 // A heuristic is a lower bound on the moves to a goal: the larger of two sums of pattern
@@ -181,7 +182,7 @@ type budget struct {
 //
 // The path is the first of the shortest in the order of the walk. No bound that is
 // admissible prunes it, so neither the tables nor the number of workers change it.
-func ida(ctx context.Context, h *heuristic, cells []uint8, from int, b budget, o solve.Options) idaResult {
+func ida(ctx context.Context, h *heuristic, cells []uint8, from int, b budget, o solve.Options) (idaResult, error) {
 	root := part{cells: cells, last: -1}
 	first := &walker{heuristic: h, run: &iteration{}}
 	root.z, root.h0, root.h1 = first.set(cells)
@@ -209,34 +210,37 @@ func ida(ctx context.Context, h *heuristic, cells []uint8, from int, b budget, o
 			}
 			todo, n = parts, b.workers
 		}
-		path, nodes := it.search(h, todo, n, res.bound)
+		path, nodes, err := it.search(h, todo, n, res.bound)
 		res.nodes += nodes
+		if err != nil {
+			return res, err
+		}
 		if path != nil || it.stop.Load() {
 			res.path = path
-			return res
+			return res, nil
 		}
 		if b.enough > 0 && nodes > b.enough {
 			res.bound += 2
-			return res
+			return res, nil
 		}
 	}
 }
 
 // search shares the parts among workers and returns the path of the first part that has
 // one, and how many positions the parts up to that one had.
-func (it *iteration) search(h *heuristic, parts []part, workers, bound int) ([]uint8, int64) {
+func (it *iteration) search(h *heuristic, parts []part, workers, bound int) ([]uint8, int64, error) {
 	it.best.Store(int64(len(parts)))
 	paths := make([][]uint8, len(parts))
 	nodes := make([]int64, len(parts))
 	var next atomic.Int64
-	var wg sync.WaitGroup
+	var walkers crew.Group
 	for range workers {
-		wg.Go(func() {
+		walkers.Go(func() error {
 			w := &walker{heuristic: h, bound: bound, run: it, left: lookEvery}
 			for {
 				i := next.Add(1) - 1
 				if i >= int64(len(parts)) || i > it.best.Load() || it.stop.Load() {
-					return
+					return nil
 				}
 				p := &parts[i]
 				if len(p.path)+max(p.h0, p.h1) > bound {
@@ -258,13 +262,13 @@ func (it *iteration) search(h *heuristic, parts []part, workers, bound int) ([]u
 			}
 		})
 	}
-	wg.Wait()
+	err := walkers.Wait()
 	sum := int64(0)
 	for i, n := range nodes {
 		sum += n
 		if paths[i] != nil {
-			return paths[i], sum
+			return paths[i], sum, err
 		}
 	}
-	return nil, sum
+	return nil, sum, err
 }

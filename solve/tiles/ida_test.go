@@ -14,6 +14,7 @@ import (
 
 	"slidegif/solve"
 	"slidegif/solve/board"
+	"slidegif/solve/crew"
 	"slidegif/solve/search"
 )
 
@@ -209,12 +210,26 @@ func TestWorkersAgree(t *testing.T) {
 	for _, p := range ps[:4] {
 		f := newFrame(p)
 		hr, _ := smallHeuristic(context.Background(), 4, 4, f.blank)
-		two := ida(context.Background(), hr, f.cells, 0, budget{workers: 2}, solve.Options{})
+		two, _ := ida(context.Background(), hr, f.cells, 0, budget{workers: 2}, solve.Options{})
 		for _, n := range []int{1, 2, 3, 8} {
-			if res := ida(context.Background(), hr, f.cells, 0, budget{workers: n}, solve.Options{}); string(res.path) != string(two.path) || res.nodes != two.nodes {
+			if res, _ := ida(context.Background(), hr, f.cells, 0, budget{workers: n}, solve.Options{}); string(res.path) != string(two.path) || res.nodes != two.nodes {
 				t.Errorf("%d walkers: %d positions, %v; two: %d, %v", n, res.nodes, res.path, two.nodes, two.path)
 			}
 		}
+	}
+}
+
+// A panic in a goroutine of the search is its error, not the end of the process.
+func TestPanicIsError(t *testing.T) {
+	first, second := partition(4, 4, 0, false)
+	_, err := newHeuristic(4, 4, 0, first, second, func([]int) ([]uint8, error) { panic("boom") })
+	if _, ok := errors.AsType[*crew.Panic](err); !ok {
+		t.Errorf("building: %v", err)
+	}
+	ps, _ := known(t, "korf")
+	_, err = ps[0].Solve(t.Context(), solve.Options{Metric: board.StepMetric, Progress: func(int, int) { panic("boom") }})
+	if _, ok := errors.AsType[*crew.Panic](err); !ok {
+		t.Errorf("searching: %v", err)
 	}
 }
 
@@ -326,7 +341,7 @@ func BenchmarkKorf(b *testing.B) {
 	for b.Loop() {
 		nodes = 0
 		for _, p := range ps {
-			res := ida(context.Background(), hr, newFrame(p).cells, 0, budget{workers: 1}, solve.Options{})
+			res, _ := ida(context.Background(), hr, newFrame(p).cells, 0, budget{workers: 1}, solve.Options{})
 			nodes += res.nodes
 		}
 	}

@@ -9,14 +9,19 @@ import (
 	"time"
 
 	"slidegif/solve"
+	"slidegif/solve/crew"
 )
 
 // fail answers with an error in the type that was asked for: a blog that embeds a picture
 // shows what is wrong instead of nothing.
 func (s *Server) fail(w http.ResponseWriter, r *http.Request, err error) {
 	e := statusOf(err)
-	if e.cause != nil && r.Context().Err() == nil {
-		s.log.Error("fault", "url", clip(r.RequestURI), "error", e.cause)
+	if e.cause != nil {
+		attrs := []any{"url", clip(r.RequestURI), "error", e.cause}
+		if p, ok := errors.AsType[*crew.Panic](e.cause); ok {
+			attrs = append(attrs, "stack", string(p.Stack))
+		}
+		s.log.Error("fault", attrs...)
 	}
 	if rec, ok := w.(*recorder); ok && rec.status != 0 {
 		return // the answer had begun

@@ -2,9 +2,9 @@ package web
 
 import (
 	"context"
-	"fmt"
-	"runtime/debug"
 	"sync"
+
+	"slidegif/solve/crew"
 )
 
 // Flights do work once for all who ask for it at the same time. Unlike in package
@@ -56,17 +56,15 @@ func (f *flights[V]) do(ctx context.Context, key string, work func(context.Conte
 }
 
 func (f *flights[V]) run(ctx context.Context, key string, fl *flight[V], work func(context.Context) (V, error)) {
-	defer func() {
-		if p := recover(); p != nil {
-			fl.err = &panicError{p, debug.Stack()}
-		}
-		fl.cancel()
-		f.mu.Lock()
-		f.land(key, fl)
-		f.mu.Unlock()
-		close(fl.done)
-	}()
-	fl.value, fl.err = work(ctx)
+	fl.err = crew.Catch(func() (err error) {
+		fl.value, err = work(ctx)
+		return err
+	})
+	fl.cancel()
+	f.mu.Lock()
+	f.land(key, fl)
+	f.mu.Unlock()
+	close(fl.done)
 }
 
 func (f *flights[V]) land(key string, fl *flight[V]) {
@@ -74,11 +72,3 @@ func (f *flights[V]) land(key string, fl *flight[V]) {
 		delete(f.active, key)
 	}
 }
-
-// A panicError is a panic that was caught, for the log.
-type panicError struct {
-	value any
-	stack []byte
-}
-
-func (e *panicError) Error() string { return fmt.Sprintf("panic: %v\n%s", e.value, e.stack) }

@@ -11,6 +11,8 @@ import (
 	"runtime/debug"
 	"strings"
 	"time"
+
+	"slidegif/solve/crew"
 )
 
 // A Server answers for the URLs of the package comment.
@@ -94,7 +96,7 @@ func (s *Server) ServeHTTP(rw http.ResponseWriter, r *http.Request) {
 			if p == http.ErrAbortHandler {
 				panic(p)
 			}
-			s.fail(w, r, &panicError{p, debug.Stack()})
+			s.fail(w, r, &crew.Panic{Value: p, Stack: debug.Stack()})
 		}
 		s.log.Info("request", "method", r.Method, "url", clip(r.RequestURI), "status", w.status,
 			"bytes", w.bytes, "cache", w.Header().Get("X-Cache"), "took", s.now().Sub(began), "from", r.RemoteAddr)

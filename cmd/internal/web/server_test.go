@@ -19,6 +19,7 @@ import (
 	"slidegif/cmd/internal/job"
 	"slidegif/render"
 	"slidegif/solve"
+	"slidegif/solve/crew"
 )
 
 // quiet returns a server that logs warnings and faults into the test.
@@ -326,7 +327,12 @@ func TestPanic(t *testing.T) {
 		_, err := s.solver.making.do(r.Context(), "", func(context.Context) ([]byte, error) { panic("a secret") })
 		s.fail(w, r, err)
 	}
-	for _, url := range []string{"/panic.png", "/panic.json"} {
+	s.routes["/panic.gif"] = s.fixed(job.Format{Name: "gif", Write: func(context.Context, io.Writer, job.Document) (render.Report, error) {
+		var g crew.Group
+		g.Go(func() error { panic("a secret") })
+		return render.Report{}, g.Wait()
+	}})
+	for _, url := range []string{"/panic.png", "/panic.json", "/panic.gif?puzzle=123456780"} {
 		log.Reset()
 		w := get(s, url)
 		if w.Code != 500 || strings.Contains(w.Body.String(), "secret") {
