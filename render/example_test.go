@@ -14,7 +14,7 @@ import (
 // From an ID to a GIF, and back from the GIF to the ID.
 func ExampleGIF() {
 	ctx := context.Background()
-	p, _ := catalog.Parse("tiles:867/254/301")
+	p, _ := catalog.Parse(context.Background(), "tiles:867/254/301")
 	s, _ := p.Solve(ctx, solve.Options{Metric: "step"})
 
 	o := render.Defaults()

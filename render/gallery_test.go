@@ -42,7 +42,7 @@ func drawGallery(ctx context.Context, themes, ids []string, size int) (*image.RG
 		}
 		draw.Draw(all, band, image.NewUniform(th.Paper), image.Point{}, draw.Src)
 		for column, id := range ids {
-			p, err := catalog.Parse(id)
+			p, err := catalog.Parse(ctx, id)
 			if err != nil {
 				return nil, err
 			}

@@ -27,7 +27,7 @@ var svgs = flag.String("svgs", "", "write SVG files into this directory, to be l
 
 func solved(t testing.TB, id string) Show {
 	t.Helper()
-	p, err := catalog.Parse(id)
+	p, err := catalog.Parse(t.Context(), id)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -12,7 +12,7 @@ import (
 // One puzzle, three questions. Proved to have no answer and not answered within the
 // limits are two errors.
 func Example() {
-	p, _ := catalog.Parse("横刀立马")
+	p, _ := catalog.Parse(context.Background(), "横刀立马")
 	for _, m := range []solve.Metric{"step", "slide", "move"} {
 		s, _ := p.Solve(context.Background(), solve.Options{Metric: m})
 		fmt.Println(m.Count(len(s.Moves)))
@@ -22,7 +22,7 @@ func Example() {
 	var limit *solve.Limit
 	fmt.Println(errors.As(err, &limit), errors.Is(err, solve.ErrUnsolvable))
 
-	p, _ = catalog.Parse("tiles:21/30")
+	p, _ = catalog.Parse(context.Background(), "tiles:21/30")
 	_, err = p.Solve(context.Background(), solve.Options{Metric: "step"})
 	fmt.Println(errors.Is(err, solve.ErrUnsolvable))
 	// Output:

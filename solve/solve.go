@@ -82,8 +82,9 @@ type Kind struct {
 	Parse func(desc string) (Puzzle, error)
 
 	// Random returns the solvable puzzle number seed of those that params describes; the
-	// same for ever. Empty params take the kind's default.
-	Random func(params string, seed uint64) (Puzzle, error)
+	// same for ever. Empty params take the kind's default. To know what is solvable may
+	// take searches; the error is the cause of ctx's end where that came first.
+	Random func(ctx context.Context, params string, seed uint64) (Puzzle, error)
 
 	// RandomLength is Random among the puzzles whose optimum in o.Metric lies in min..max;
 	// both are Hardest for the farthest there are.

@@ -89,7 +89,7 @@ func command(ctx context.Context, args []string, c cli.Console) error {
 	if fs.NArg() == 1 {
 		arg = fs.Arg(0)
 	}
-	t, err := findTarget(arg, c.In)
+	t, err := findTarget(ctx, arg, c.In)
 	if err != nil {
 		return err
 	}

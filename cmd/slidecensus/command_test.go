@@ -72,7 +72,7 @@ func TestHardestAreIDs(t *testing.T) {
 			t.Errorf("%s: no hardest position", args)
 		}
 		for _, id := range r.Hardest {
-			target, err := findTarget(id, nil)
+			target, err := findTarget(t.Context(), id, nil)
 			if err != nil || target.id != id {
 				t.Errorf("%s: %s is no canonical ID (%v)", args, id, err)
 			}

@@ -22,14 +22,14 @@ func FuzzTarget(f *testing.F) {
 		if _, err := os.Stat(arg); err == nil || arg == "" || strings.ContainsRune(arg, '@') || strings.ContainsAny(arg[:1], `./\-`) {
 			return // a file, or a random puzzle
 		}
-		found, err := findTarget(arg, nil)
+		found, err := findTarget(t.Context(), arg, nil)
 		if err != nil {
 			if bad, ok := errors.AsType[*board.InputError](err); !ok || bad.Hint == "" {
 				t.Fatalf("%q: %v", arg, err)
 			}
 			return
 		}
-		again, err := findTarget(found.id, nil)
+		again, err := findTarget(t.Context(), found.id, nil)
 		if err != nil || again.id != found.id || again.space != found.space || again.sets != found.sets {
 			t.Fatalf("%q is counted as %q, which gives %v", arg, found.id, err)
 		}

@@ -63,7 +63,7 @@ func heading(n, drawn int) string {
 
 // boardPicture draws a position as slidegif does.
 func boardPicture(ctx context.Context, id string) (image.Image, error) {
-	p, err := job.ParseID(id)
+	p, err := job.ParseID(ctx, id)
 	if err != nil {
 		return nil, err
 	}

@@ -74,7 +74,7 @@ func openTable(ctx context.Context, path string) (*table, error) {
 	err = db.QueryRowContext(ctx, "SELECT id, metric, gods_number FROM meta").Scan(&id, &metric, &tab.gods)
 	if err == nil {
 		tab.metric = solve.Metric(metric)
-		tab.of, err = findTarget(id, nil)
+		tab.of, err = findTarget(ctx, id, nil)
 	}
 	if err != nil {
 		db.Close()

@@ -34,7 +34,7 @@ var (
 // classic is any layout of the classic board: what all sets have in common is its goal.
 const classic = "klotski:0xx0/0xx0/0000/0000/0000"
 
-func findTarget(arg string, stdin io.Reader) (*target, error) {
+func findTarget(ctx context.Context, arg string, stdin io.Reader) (*target, error) {
 	if arg == "klotski:all" {
 		return setTarget(arg, "all layouts of 华容道", census.Layouts)
 	}
@@ -50,7 +50,7 @@ func findTarget(arg string, stdin io.Reader) (*target, error) {
 	if m := sizeOnly.FindStringSubmatch(arg); m != nil {
 		h, _ := strconv.Atoi(m[1])
 		w, _ := strconv.Atoi(m[2])
-		p, err := job.ParseID(standardTiles(h, w))
+		p, err := job.ParseID(ctx, standardTiles(h, w))
 		if err != nil {
 			return nil, err
 		}
@@ -59,7 +59,7 @@ func findTarget(arg string, stdin io.Reader) (*target, error) {
 		t.title, t.space = t.id, true
 		return t, nil
 	}
-	p, err := job.Load(arg, stdin)
+	p, err := job.Load(ctx, arg, stdin)
 	if err != nil {
 		return nil, err
 	}
@@ -92,7 +92,7 @@ func newTarget(p job.Puzzle) *target {
 }
 
 func setTarget(id, title string, count func(context.Context, census.Options) (*census.Census, error)) (*target, error) {
-	p, err := job.ParseID(classic)
+	p, err := job.ParseID(context.Background(), classic)
 	if err != nil {
 		return nil, err
 	}
@@ -111,7 +111,7 @@ func (t *target) idOf(b board.Board) string {
 			id += ":" + parts[3]
 		}
 	}
-	p, err := job.ParseID(id)
+	p, err := job.ParseID(context.Background(), id) // no seed, nothing to wait for
 	if err != nil {
 		return id
 	}

@@ -113,7 +113,7 @@ func (b *batch) line(ctx context.Context, n int, text string) {
 
 // solve reports whether there was anything to do.
 func (b *batch) solve(ctx context.Context, id string) (done bool, err error) {
-	p, err := job.ParseID(id)
+	p, err := job.ParseID(ctx, id)
 	if err != nil {
 		return false, err
 	}

@@ -178,7 +178,7 @@ func (r *randomFlags) drawer(k *solve.Kind, params string, o solve.Options) (dra
 		return nil, board.BadInput("", "%s has no random puzzles", k.Name)
 	}
 	if r.length == "" {
-		return func(_ context.Context, seed uint64) (solve.Puzzle, error) { return k.Random(params, seed) }, nil
+		return func(ctx context.Context, seed uint64) (solve.Puzzle, error) { return k.Random(ctx, params, seed) }, nil
 	}
 	low, high, err := job.ParseLength(r.length)
 	if err != nil {

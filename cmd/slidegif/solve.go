@@ -77,7 +77,7 @@ func runSolve(ctx context.Context, args []string, out *outputFlags, limits *solv
 	if len(args) == 1 {
 		arg = args[0]
 	}
-	p, err := job.Load(arg, c.In)
+	p, err := load(ctx, arg, limits, c)
 	if err != nil {
 		return err
 	}
@@ -123,6 +123,13 @@ func withDefault(outs []job.Output, p job.Puzzle, flags *outputFlags) ([]job.Out
 	}
 	o, err := job.ParseOutput(p.FileName()+"."+format, "", *flags.common)
 	return append(outs, o), err
+}
+
+// load reads the puzzle within the time limit: a random one may take a while to draw.
+func load(ctx context.Context, arg string, limits *solveFlags, c cli.Console) (job.Puzzle, error) {
+	limited, cancel := limits.limitTime(ctx)
+	defer cancel()
+	return job.Load(limited, arg, c.In)
 }
 
 // search solves within the limits, and shows progress.

@@ -1,6 +1,7 @@
 package theme_test
 
 import (
+	"context"
 	"fmt"
 
 	"github.com/fogleman/gg"
@@ -11,7 +12,7 @@ import (
 
 // A piece is drawn by itself, see-through where the theme leaves its gap.
 func ExampleTheme_Piece() {
-	p, _ := catalog.Parse("横刀立马")
+	p, _ := catalog.Parse(context.Background(), "横刀立马")
 	look, _ := theme.Get("wood")
 	scene := theme.Scene{Board: p.Board(), Cell: 40, Labels: true}
 	dc := gg.NewContext(80, 80) // 曹操 has two cells each way

@@ -61,7 +61,7 @@ func main() {
 }
 
 func solved(id string, m solve.Metric) (render.Show, error) {
-	p, err := catalog.Parse(id)
+	p, err := catalog.Parse(context.Background(), id)
 	if err != nil {
 		return render.Show{}, err
 	}

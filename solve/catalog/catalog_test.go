@@ -28,7 +28,7 @@ func TestKindMayBeLeftOut(t *testing.T) {
 		"rush:BB.KMxDDDKMoIAALooIoJLEEooJFFNoGGoxN": "rush:BBoKMxDDDKMoIAALooIoJLEEooJFFNoGGoxN",
 		"rush:rush-58":                              "rush:BBoKMxDDDKMoIAALooIoJLEEooJFFNoGGoxN",
 	} {
-		p, err := Parse(in)
+		p, err := Parse(t.Context(), in)
 		if err != nil || p.ID() != want {
 			t.Errorf("%s: %v, %v; want %s", in, p, err, want)
 		}
@@ -63,7 +63,7 @@ func TestBadIDs(t *testing.T) {
 		strings.Repeat(strings.Repeat("0", 300)+"/", 299) + strings.Repeat("0", 300): "a puzzle of 90299 characters is too long",
 		"\xff\xfe": "the puzzle is not UTF-8",
 	} {
-		p, err := Parse(in)
+		p, err := Parse(t.Context(), in)
 		var bad *board.InputError
 		if p != nil || !errors.As(err, &bad) || bad.Text != want || bad.Hint == "" {
 			t.Errorf("%.40q: %v, %v, want %s", in, p, err, want)
@@ -74,7 +74,7 @@ func TestBadIDs(t *testing.T) {
 // A name that differs in a letter leads to the right one.
 func TestHintsNameNearLayouts(t *testing.T) {
 	for in, want := range map[string]string{"heng-dao-li-na": "heng-dao-li-ma", "横刀立牛": "heng-dao-li-ma", "四路进兵": "si-lu-jin-bing, si-lu-jin-bing-b, si-lu-jin-bing-c", "tile:123": "tiles"} {
-		_, err := Parse(in)
+		_, err := Parse(t.Context(), in)
 		var bad *board.InputError
 		if !errors.As(err, &bad) || !strings.Contains(bad.Hint, want) {
 			t.Errorf("%s: hint %q, want %s in it", in, bad.Hint, want)
@@ -85,12 +85,12 @@ func TestHintsNameNearLayouts(t *testing.T) {
 // Seeds mean the same puzzle for ever: these lines may never change.
 func TestSeedsAreStable(t *testing.T) {
 	for in, want := range seeds {
-		p, err := Parse(in)
+		p, err := Parse(t.Context(), in)
 		if err != nil || p.ID() != want {
 			t.Errorf("%q: %q, // %v", in, p.ID(), err)
 			continue
 		}
-		if again, err := Parse(p.ID()); err != nil || again.ID() != want {
+		if again, err := Parse(t.Context(), p.ID()); err != nil || again.ID() != want {
 			t.Errorf("%s: its ID parses to %v, %v", in, again, err)
 		}
 	}
@@ -110,7 +110,7 @@ func FuzzParse(f *testing.F) {
 		if strings.Contains(s, "@") {
 			return // drawing is bounded, but takes its time
 		}
-		p, err := Parse(s)
+		p, err := Parse(t.Context(), s)
 		if err != nil {
 			var bad *board.InputError
 			if !errors.As(err, &bad) || strings.ContainsRune(bad.Text, '\n') {
@@ -118,7 +118,7 @@ func FuzzParse(f *testing.F) {
 			}
 			return
 		}
-		q, err := Parse(p.ID())
+		q, err := Parse(t.Context(), p.ID())
 		if err != nil || q.ID() != p.ID() {
 			t.Fatalf("%q has the ID %q, which gives %v", s, p.ID(), err)
 		}

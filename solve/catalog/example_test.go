@@ -1,6 +1,7 @@
 package catalog_test
 
 import (
+	"context"
 	"fmt"
 
 	"slidegif/solve/catalog"
@@ -9,10 +10,10 @@ import (
 // Whatever a puzzle is called, it has one ID, and that gives the same puzzle again.
 func ExampleParse() {
 	for _, id := range []string{"864072513", "横刀立马", "rush:rush-60", "tiles:3x3@42"} {
-		p, _ := catalog.Parse(id)
+		p, _ := catalog.Parse(context.Background(), id)
 		fmt.Println(p.ID())
 	}
-	_, err := catalog.Parse("klotski:1.1/...:.../1.1")
+	_, err := catalog.Parse(context.Background(), "klotski:1.1/...:.../1.1")
 	fmt.Println(err)
 	// Output:
 	// tiles:864/072/513

@@ -1,6 +1,7 @@
 package catalog
 
 import (
+	"context"
 	"strconv"
 	"strings"
 	"unicode"
@@ -18,8 +19,9 @@ const maxID = 4096
 
 const idHint = "write kind:start or kind:start:goal, as tiles:864/072/513, klotski:heng-dao-li-ma or rush: and 36 cells"
 
-// Parse reads a puzzle's ID, with or without its kind, and the form params@seed.
-func Parse(id string) (solve.Puzzle, error) {
+// Parse reads a puzzle's ID, with or without its kind, and the form params@seed, for which
+// alone ctx matters: such a puzzle is drawn.
+func Parse(ctx context.Context, id string) (solve.Puzzle, error) {
 	id = strings.TrimSpace(id)
 	switch {
 	case id == "":
@@ -41,7 +43,7 @@ func Parse(id string) (solve.Puzzle, error) {
 		if k.Random == nil {
 			return nil, board.BadInput("", "%s: there are no random puzzles of this kind", k.Name)
 		}
-		return k.Random(params, n)
+		return k.Random(ctx, params, n)
 	}
 	return k.Parse(desc)
 }

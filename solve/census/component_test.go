@@ -14,7 +14,7 @@ import (
 
 func parse(t testing.TB, id string) solve.Puzzle {
 	t.Helper()
-	p, err := catalog.Parse(id)
+	p, err := catalog.Parse(t.Context(), id)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -10,7 +10,7 @@ import (
 
 // God's number of the 5-puzzle: no start needs more steps.
 func ExampleTiles() {
-	p, _ := catalog.Parse("tiles:2x3@1")
+	p, _ := catalog.Parse(context.Background(), "tiles:2x3@1")
 	c, _ := census.Tiles(context.Background(), p.Board(), census.Options{Metric: "step"})
 	fmt.Println(c.Positions, "positions, by distance:", c.Depths)
 	fmt.Println("the hardest:", c.Hardest[0], len(c.Depths)-1)

@@ -197,7 +197,7 @@ func TestRandomIsUniform(t *testing.T) {
 func TestRandomIsSolvable(t *testing.T) {
 	for _, set := range []string{"", "v4h1s4", "v0h0s0", "s14", "h5s4", "v2h3s4", "h1v4s4"} {
 		for seed := range uint64(10) {
-			p, err := Random(set, seed)
+			p, err := Random(t.Context(), set, seed)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -207,7 +207,7 @@ func TestRandomIsSolvable(t *testing.T) {
 		}
 	}
 	for _, set := range []string{"v", "v4v4", "x1", "v4h1s5", "s20", "v99999999999999999999"} {
-		if _, err := Random(set, 1); err == nil {
+		if _, err := Random(t.Context(), set, 1); err == nil {
 			t.Errorf("%s was taken", set)
 		}
 	}

@@ -21,7 +21,7 @@ const maxDraws = 2000
 // Random returns a layout of the classic board with one 2x2 and the pieces of params, as
 // v4h1s4: vertical dominoes, horizontal ones and soldiers. It is drawn uniformly from all
 // solvable ones: uniformly from all placements, and again where it cannot be solved.
-func Random(params string, seed uint64) (solve.Puzzle, error) {
+func Random(ctx context.Context, params string, seed uint64) (solve.Puzzle, error) {
 	if params == "" {
 		params = "v4h1s4"
 	}
@@ -46,8 +46,11 @@ func Random(params string, seed uint64) (solve.Puzzle, error) {
 		if err != nil {
 			return nil, err
 		}
-		if _, err := puzzle.Solve(context.Background(), solve.Options{Metric: board.StepMetric}); err == nil {
+		switch _, err := puzzle.Solve(ctx, solve.Options{Metric: board.StepMetric}); {
+		case err == nil:
 			return puzzle, nil
+		case ctx.Err() != nil:
+			return nil, context.Cause(ctx)
 		}
 		unsolvable[n] = true
 	}

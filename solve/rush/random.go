@@ -10,7 +10,7 @@ import (
 
 // Random returns a solvable board of 8 to 12 cars with A in the third row, as the game
 // is sold; it takes no params.
-func Random(params string, seed uint64) (solve.Puzzle, error) {
+func Random(ctx context.Context, params string, seed uint64) (solve.Puzzle, error) {
 	if params != "" {
 		return nil, badParams(params)
 	}
@@ -23,8 +23,11 @@ func Random(params string, seed uint64) (solve.Puzzle, error) {
 		if p.Board().Solved() {
 			continue
 		}
-		if _, err := p.Solve(context.Background(), solve.Options{}); err == nil {
+		switch _, err := p.Solve(ctx, solve.Options{}); {
+		case err == nil:
 			return p, nil
+		case ctx.Err() != nil:
+			return nil, context.Cause(ctx)
 		}
 	}
 }

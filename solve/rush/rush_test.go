@@ -99,7 +99,7 @@ func TestUnsolvable(t *testing.T) {
 
 func TestRandomIsSolvable(t *testing.T) {
 	for seed := range uint64(40) {
-		p, err := Random("", seed)
+		p, err := Random(t.Context(), "", seed)
 		if err != nil {
 			t.Fatal(err)
 		}

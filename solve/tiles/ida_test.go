@@ -151,7 +151,7 @@ func TestTwelveCells(t *testing.T) {
 	}
 	for _, size := range [][2]int{{3, 4}, {4, 3}, {2, 6}} {
 		for seed := range n {
-			q, _ := Random(strconv.Itoa(size[0])+"x"+strconv.Itoa(size[1])+"+goal", uint64(seed))
+			q, _ := Random(t.Context(), strconv.Itoa(size[0])+"x"+strconv.Itoa(size[1])+"+goal", uint64(seed))
 			p := q.(*puzzle)
 			sol, err := p.Solve(context.Background(), solve.Options{Metric: board.StepMetric})
 			if err != nil {
@@ -234,7 +234,7 @@ func TestPanicIsError(t *testing.T) {
 }
 
 func TestDeepeningGivesUp(t *testing.T) {
-	p, _ := Random("5x5", 3)
+	p, _ := Random(t.Context(), "5x5", 3)
 	var limit *solve.Limit
 	_, err := p.Solve(context.Background(), solve.Options{Metric: board.StepMetric, MaxPositions: 200000})
 	if !errors.As(err, &limit) || limit.What != "--max-positions" || limit.AtLeast < 60 {

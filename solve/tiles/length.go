@@ -21,6 +21,9 @@ const (
 	// seconds.
 	drawPositions = 5_000_000
 	allPositions  = 1_000_000_000
+
+	// longWalk is a walk that forgets where it began, however large the board.
+	longWalk = 10_000
 )
 
 // RandomLength is Random among the starts whose optimum lies in low..high. On boards of up
@@ -97,7 +100,7 @@ func drawLength[S search.Code](ctx context.Context, p *puzzle, r *solve.Rand, o 
 		if i%2 == 0 {
 			p.drawStart(r)
 		} else {
-			p.walk(r, low+r.Below(2*high+1))
+			p.walk(r, min(low, longWalk)+r.Below(2*min(high, longWalk)+1))
 		}
 		sol, err := p.Solve(ctx, try)
 		left -= sol.Positions + 1000 // a draw has its price too

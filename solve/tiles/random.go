@@ -1,6 +1,7 @@
 package tiles
 
 import (
+	"context"
 	"strconv"
 	"strings"
 
@@ -10,7 +11,7 @@ import (
 
 // Random returns a start drawn uniformly from those that reach the goal. Params are the
 // size, as 3x3, and "+goal" behind it where the goal is drawn as well.
-func Random(params string, seed uint64) (solve.Puzzle, error) {
+func Random(_ context.Context, params string, seed uint64) (solve.Puzzle, error) {
 	p, randomGoal, err := readParams(params)
 	if err != nil {
 		return nil, err

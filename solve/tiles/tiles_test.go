@@ -4,9 +4,11 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math"
 	"math/rand/v2"
 	"strings"
 	"testing"
+	"time"
 
 	"slidegif/solve"
 	"slidegif/solve/board"
@@ -231,7 +233,7 @@ func TestRandom(t *testing.T) {
 		"8x8+goal": "",
 	} {
 		for seed := range uint64(50) {
-			p, err := Random(params, seed)
+			p, err := Random(t.Context(), params, seed)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -242,7 +244,7 @@ func TestRandom(t *testing.T) {
 		_ = want
 	}
 	for _, bad := range []string{"3", "3x", "x3", "1x3", "9x3", "3x3x3", "3x3+", "+goal", "-3x3", "300x300", "３x３"} {
-		if _, err := Random(bad, 1); err == nil {
+		if _, err := Random(t.Context(), bad, 1); err == nil {
 			t.Errorf("%s was taken", bad)
 		}
 	}
@@ -253,7 +255,7 @@ func TestRandomIsUniform(t *testing.T) {
 	const draws = 12000
 	count := map[string]int{}
 	for seed := range uint64(draws) {
-		p, _ := Random("2x2", seed)
+		p, _ := Random(t.Context(), "2x2", seed)
 		count[p.ID()]++
 	}
 	if len(count) != 12 {
@@ -290,6 +292,12 @@ func TestRandomLength(t *testing.T) {
 		if sol, err := p.Solve(ctx, solve.Options{}); err != nil || len(sol.Moves) != 9 {
 			t.Errorf("%s: %d steps, %v", p.ID(), len(sol.Moves), err)
 		}
+	}
+	// A range without an end is no walk without one.
+	short, cancel := context.WithTimeout(ctx, 50*time.Millisecond)
+	defer cancel()
+	if _, err := RandomLength(short, "8x8", 1, solve.Options{}, math.MaxInt-1, math.MaxInt); !errors.Is(err, context.DeadlineExceeded) {
+		t.Errorf("8x8: %v", err)
 	}
 	for _, r := range [][2]int{{32, 40}, {5, 4}, {-3, -1}} {
 		var bad *board.InputError

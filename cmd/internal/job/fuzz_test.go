@@ -58,12 +58,12 @@ func FuzzParseFile(f *testing.F) {
 		if bytes.ContainsRune(data, '@') {
 			return // drawing is bounded, but takes its time
 		}
-		p, err := ParseFile(data)
+		p, err := ParseFile(t.Context(), data)
 		if err != nil {
 			refused(t, string(data), err)
 			return
 		}
-		q, err := ParseID(p.ID())
+		q, err := ParseID(t.Context(), p.ID())
 		if err != nil || q.ID() != p.ID() || q.Start.String() != p.Start.String() {
 			t.Fatalf("%q has the ID %q, which gives %v", data, p.ID(), err)
 		}

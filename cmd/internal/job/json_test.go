@@ -70,7 +70,7 @@ func TestJSON(t *testing.T) {
 		{"rush:BBoKMxDDDKMoIAALooIoJLEEooJFFNoGGoxN", "", 58},
 	} {
 		t.Run(test.id+string(test.metric), func(t *testing.T) {
-			p, err := ParseID(test.id)
+			p, err := ParseID(t.Context(), test.id)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -85,7 +85,7 @@ func TestJSON(t *testing.T) {
 			if !got.Solvable || test.length >= 0 && got.Length != test.length || got.Length != len(got.Moves) || len(got.Boards) != got.Length+1 {
 				t.Fatalf("length %d with %d moves and %d boards, want %d", got.Length, len(got.Moves), len(got.Boards), test.length)
 			}
-			if again, err := ParseID(got.ID); err != nil || again.ID() != got.ID {
+			if again, err := ParseID(t.Context(), got.ID); err != nil || again.ID() != got.ID {
 				t.Errorf("the ID %q does not parse back to itself: %v", got.ID, err)
 			}
 			if !strings.HasPrefix(got.ID, got.Kind+":"+got.Boards[0]) {
@@ -111,7 +111,7 @@ func TestJSON(t *testing.T) {
 }
 
 func TestJSONSpeaksTheLanguage(t *testing.T) {
-	p, err := ParseID("横刀立马")
+	p, err := ParseID(t.Context(), "横刀立马")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -132,7 +132,7 @@ func TestJSONSpeaksTheLanguage(t *testing.T) {
 }
 
 func TestUnsolvableJSON(t *testing.T) {
-	p, err := ParseID("走投无路")
+	p, err := ParseID(t.Context(), "走投无路")
 	if err != nil {
 		t.Fatal(err)
 	}

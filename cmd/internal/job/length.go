@@ -26,7 +26,7 @@ func DrawLength(ctx context.Context, k *solve.Kind, params string, seed uint64, 
 		if err := ctx.Err(); err != nil {
 			return nil, err // a small puzzle is solved before its search looks at ctx
 		}
-		p, err := k.Random(params, seeds.Uint64())
+		p, err := k.Random(ctx, params, seeds.Uint64())
 		if err != nil {
 			return nil, err
 		}

@@ -2,6 +2,7 @@ package job
 
 import (
 	"bytes"
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -20,9 +21,9 @@ const maxFile = 64 << 20
 
 // Load reads a puzzle from an argument of the command: an ID, a name, the path of a
 // puzzle file, of a GIF or of a PNG, or "-" for a puzzle file on stdin.
-func Load(arg string, stdin io.Reader) (Puzzle, error) {
+func Load(ctx context.Context, arg string, stdin io.Reader) (Puzzle, error) {
 	if arg == "-" {
-		return loadFile("standard input", stdin, 0)
+		return loadFile(ctx, "standard input", stdin, 0)
 	}
 	if isFile(arg) {
 		f, err := os.Open(arg)
@@ -34,9 +35,9 @@ func Load(arg string, stdin io.Reader) (Puzzle, error) {
 		if info, err := f.Stat(); err == nil && info.Mode().IsRegular() {
 			size = info.Size()
 		}
-		return loadFile(arg, f, size)
+		return loadFile(ctx, arg, f, size)
 	}
-	p, err := ParseID(arg)
+	p, err := ParseID(ctx, arg)
 	_, bad := errors.AsType[*board.InputError](err)
 	if ext := filepath.Ext(arg); bad && len(ext) > 1 && len(ext) < 8 && !strings.ContainsAny(arg, ":,") {
 		return Puzzle{}, board.BadInput(`give the path of a puzzle file, an ID such as tiles:864/072/513, or a name from "slidegif list"`,
@@ -46,8 +47,8 @@ func Load(arg string, stdin io.Reader) (Puzzle, error) {
 }
 
 // ParseID reads a puzzle from an ID or a name; no file is looked at.
-func ParseID(id string) (Puzzle, error) {
-	p, err := catalog.Parse(id)
+func ParseID(ctx context.Context, id string) (Puzzle, error) {
+	p, err := catalog.Parse(ctx, id)
 	if err != nil {
 		return Puzzle{}, err
 	}
@@ -68,7 +69,7 @@ func isFile(arg string) bool {
 }
 
 // loadFile reads r, of size bytes where that is known and 0 where it is not.
-func loadFile(name string, r io.Reader, size int64) (Puzzle, error) {
+func loadFile(ctx context.Context, name string, r io.Reader, size int64) (Puzzle, error) {
 	var data bytes.Buffer
 	if size <= maxFile {
 		data.Grow(int(size) + bytes.MinRead) // so that a large file is not held twice
@@ -79,7 +80,7 @@ func loadFile(name string, r io.Reader, size int64) (Puzzle, error) {
 	if size > maxFile || data.Len() > maxFile {
 		return Puzzle{}, board.BadInput(fileHint, "%s: more than %d MiB is no puzzle", name, maxFile>>20)
 	}
-	p, err := ParseFile(data.Bytes())
+	p, err := ParseFile(ctx, data.Bytes())
 	return p, at(name, err)
 }
 
@@ -93,13 +94,13 @@ func at(place string, err error) error {
 
 // ParseFile reads a puzzle from what a file holds: a picture that carries an ID, an ID
 // on a line of its own, or rows with keys before them.
-func ParseFile(data []byte) (Puzzle, error) {
+func ParseFile(ctx context.Context, data []byte) (Puzzle, error) {
 	id, picture, err := render.PuzzleIn(data)
 	if err != nil {
 		return Puzzle{}, err
 	}
 	if picture {
-		return ParseID(id)
+		return ParseID(ctx, id)
 	}
-	return parseText(data)
+	return parseText(ctx, data)
 }

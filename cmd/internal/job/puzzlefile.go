@@ -2,6 +2,7 @@ package job
 
 import (
 	"bytes"
+	"context"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -34,7 +35,7 @@ type puzzleText struct {
 
 const fileHint = "a puzzle file is lines of key: value, a blank line, the rows of the start, and perhaps a blank line and the rows of the goal"
 
-func parseText(data []byte) (Puzzle, error) {
+func parseText(ctx context.Context, data []byte) (Puzzle, error) {
 	if len(data) > maxText {
 		return Puzzle{}, board.BadInput(fileHint, "%d bytes of text are too long for a puzzle", len(data))
 	}
@@ -58,13 +59,13 @@ func parseText(data []byte) (Puzzle, error) {
 		}
 	}
 	if _, _, isKey := cutKey(lines[0]); len(lines) == 1 && !isKey {
-		return ParseID(lines[0])
+		return ParseID(ctx, lines[0])
 	}
 	t, err := splitText(lines)
 	if err != nil {
 		return Puzzle{}, err
 	}
-	return t.puzzle()
+	return t.puzzle(ctx)
 }
 
 var fileKeys = []string{"name", "kind", "labels", "metric", "same", "source"}
@@ -122,7 +123,7 @@ func splitText(lines []string) (puzzleText, error) {
 }
 
 // puzzle puts the file's ID together, parses it, and lays name and labels over it.
-func (t puzzleText) puzzle() (Puzzle, error) {
+func (t puzzleText) puzzle(ctx context.Context) (Puzzle, error) {
 	id := strings.Join(t.rows(0), "/")
 	if len(t.blocks) == 2 || t.keys["same"] != "" {
 		id += ":"
@@ -139,7 +140,7 @@ func (t puzzleText) puzzle() (Puzzle, error) {
 		}
 		id = kind + ":" + id
 	}
-	p, err := ParseID(id)
+	p, err := ParseID(ctx, id)
 	if err != nil {
 		return Puzzle{}, err
 	}

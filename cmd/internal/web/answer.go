@@ -20,7 +20,7 @@ func (s *Server) fixed(f job.Format) http.HandlerFunc {
 			s.fail(w, r, err)
 			return
 		}
-		p, err := s.solver.parse(r.Context(), q.puzzle)
+		p, err := s.solver.parseID(r.Context(), q.puzzle)
 		if err != nil {
 			s.fail(w, r, err)
 			return

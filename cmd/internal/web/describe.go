@@ -2,6 +2,7 @@ package web
 
 import (
 	"bytes"
+	"context"
 	"encoding/json"
 	"net/http"
 	"strings"
@@ -60,12 +61,14 @@ func (s *Server) describe(w http.ResponseWriter, r *http.Request) {
 	send(w, r, http.StatusOK, contentTypes["json"], b.Bytes())
 }
 
-// read is solver.parse for text that may have lines.
+// read is solver.parseID for text that may have lines.
 func (s *Server) read(r *http.Request, text string) (job.Puzzle, error) {
 	if text = strings.TrimSpace(text); strings.Contains(text, "\n") {
-		return job.ParseFile([]byte(text)) // content, not a path
+		return s.solver.parse(r.Context(), "file "+text, func(ctx context.Context) (job.Puzzle, error) {
+			return job.ParseFile(ctx, []byte(text)) // content, not a path
+		})
 	}
-	return s.solver.parse(r.Context(), text)
+	return s.solver.parseID(r.Context(), text)
 }
 
 func describePuzzle(p job.Puzzle, lang string) description {

@@ -111,6 +111,14 @@ func TestDescribe(t *testing.T) {
 			t.Errorf("%s: %+v", text, d)
 		}
 	}
+	// A seed in the text of a file is drawn behind the gate, and its text is no ID.
+	file := "puzzle=kind:klotski%0A@7"
+	if w := get(s, "/puzzle.json?"+file); w.Code != http.StatusOK || len(s.solver.drawn.byKey) != 1 {
+		t.Errorf("%d, and %d drawn: %s", w.Code, len(s.solver.drawn.byKey), w.Body)
+	}
+	if w := get(s, "/solve.json?"+file); w.Code != http.StatusBadRequest {
+		t.Errorf("the text of a file is an ID: %d %s", w.Code, w.Body)
+	}
 	if w := get(s, "/puzzle.json?puzzle=nobody"); w.Code != http.StatusBadRequest || wellFormed("json", w.Body) != nil {
 		t.Errorf("%d %s", w.Code, w.Body)
 	}

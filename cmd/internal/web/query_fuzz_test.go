@@ -39,7 +39,7 @@ func FuzzQuery(f *testing.F) {
 		if _, err := newDrawing(q); err != nil {
 			told(err)
 		}
-		p, err := job.ParseID(q.puzzle)
+		p, err := job.ParseID(t.Context(), q.puzzle)
 		if err != nil {
 			told(err)
 			return
@@ -62,7 +62,7 @@ func FuzzQuery(f *testing.F) {
 		if err != nil {
 			t.Fatalf("%q has the fixed URL %s: %v", raw, fixed, err)
 		}
-		p2, err := job.ParseID(q2.puzzle)
+		p2, err := job.ParseID(t.Context(), q2.puzzle)
 		if err != nil {
 			t.Fatalf("%q has the fixed URL %s: %v", raw, fixed, err)
 		}

@@ -54,7 +54,7 @@ func (d drawing) draw(ctx context.Context, seed uint64, l Limits) (job.Puzzle, e
 		o := solve.Options{Metric: d.metric, Memory: l.Memory, MaxPositions: l.Positions}
 		p, err = job.DrawLength(ctx, d.kind, d.params, seed, o, d.low, d.high)
 	} else {
-		p, err = d.kind.Random(d.params, seed)
+		p, err = d.kind.Random(ctx, d.params, seed)
 	}
 	if err != nil {
 		return job.Puzzle{}, err
@@ -81,7 +81,7 @@ func (s *solver) fresh(ctx context.Context, d drawing) (job.Puzzle, error) {
 func (s *solver) daily(ctx context.Context, d drawing, day time.Time) (job.Puzzle, error) {
 	y, m, date := day.UTC().Date()
 	seed := uint64(y*10000 + int(m)*100 + date)
-	return s.remember(ctx, fmt.Sprintf("%s #%d", d, seed), func(ctx context.Context) (job.Puzzle, error) {
+	return s.remember(ctx, fmt.Sprintf("day %s #%d", d, seed), func(ctx context.Context) (job.Puzzle, error) {
 		return d.draw(ctx, seed, s.limits)
 	})
 }

@@ -63,7 +63,7 @@ func TestSameBytes(t *testing.T) {
 			t.Errorf("%s: %d %s", c.url, w.Code, w.Header().Get("Content-Type"))
 			continue
 		}
-		p, err := job.ParseID(c.puzzle)
+		p, err := job.ParseID(t.Context(), c.puzzle)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -127,15 +127,21 @@ func cost(s job.Solved) int64 {
 	return n + int64(len(s.Start.Pieces))*200
 }
 
-// parse reads an ID. A random one may take a search to draw, so it waits its turn.
-func (s *solver) parse(ctx context.Context, id string) (job.Puzzle, error) {
+// parseID reads an ID.
+func (s *solver) parseID(ctx context.Context, id string) (job.Puzzle, error) {
 	if id == "" {
 		return job.Puzzle{}, board.BadInput("add ?puzzle=tiles:864/072/513, or a name as ?puzzle=横刀立马", "there is no puzzle")
 	}
-	if !strings.Contains(id, "@") {
-		return job.ParseID(id)
+	return s.parse(ctx, "id "+id, func(ctx context.Context) (job.Puzzle, error) { return job.ParseID(ctx, id) })
+}
+
+// parse reads a text, which key tells from all others. A puzzle by its seed may take a
+// search to draw, so it waits its turn.
+func (s *solver) parse(ctx context.Context, key string, read func(context.Context) (job.Puzzle, error)) (job.Puzzle, error) {
+	if !strings.Contains(key, "@") {
+		return read(ctx)
 	}
-	return s.remember(ctx, id, func(context.Context) (job.Puzzle, error) { return job.ParseID(id) })
+	return s.remember(ctx, key, read)
 }
 
 // remember returns the puzzle that a text always stands for, drawing it at most once.
