@@ -87,14 +87,9 @@ const maxFont = 64 << 20
 
 // readFile reads a file that a key names, if it is no larger than limit.
 func readFile(key, path string, limit int64) ([]byte, error) {
-	info, err := os.Stat(path)
-	if err != nil {
-		return nil, fmt.Errorf("%s: %w", key, err)
-	}
-	if !info.Mode().IsRegular() {
+	if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() {
 		return nil, board.BadInput("give the path of a file", "%s: %s is no file", key, path)
-	}
-	if info.Size() > limit {
+	} else if err == nil && info.Size() > limit {
 		return nil, board.BadInput("give a smaller file", "%s: %s has %d bytes, more than %d", key, path, info.Size(), limit)
 	}
 	data, err := os.ReadFile(path)

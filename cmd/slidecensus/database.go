@@ -3,12 +3,12 @@ package main
 import (
 	"context"
 	"database/sql"
-	"errors"
-	"io/fs"
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
 
+	"slidegif/cmd/internal/job"
 	"slidegif/solve/census"
 )
 
@@ -39,6 +39,7 @@ const batch = 100
 // A database is a sink that fills a SQLite file.
 type database struct {
 	ctx    context.Context
+	name   string // of the output
 	db     *sql.DB
 	tx     *sql.Tx
 	insert *sql.Stmt
@@ -46,59 +47,56 @@ type database struct {
 }
 
 // writeDatabase lets fill write rows into a new database, which takes its name only when
-// it is whole: until then it lies in a hidden folder beside, and SQLite, which need not
-// guard what nobody can see yet, keeps no journal. It returns the size.
+// it is whole: SQLite, which need not guard what nobody can see yet, keeps no journal. It
+// returns the size.
 func writeDatabase(ctx context.Context, path string, fill func(sink) error) (size int64, err error) {
-	if real, err := filepath.EvalSymlinks(path); err == nil {
-		path = real
-	}
-	if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() {
-		return 0, &fs.PathError{Op: "write", Path: path, Err: errors.New("a database needs a regular file")}
-	}
-	dir, err := os.MkdirTemp(filepath.Dir(path), "."+filepath.Base(path)+".*.part")
-	if err != nil {
-		if wrong, ok := errors.AsType[*fs.PathError](err); ok {
-			err = &fs.PathError{Op: "write", Path: path, Err: wrong.Err}
+	err = job.ReplaceFile(path, func(part *os.File) error {
+		d, err := createDatabase(ctx, part.Name(), path)
+		if err != nil {
+			return err
 		}
-		return 0, err
-	}
-	defer os.RemoveAll(dir)
-	part := filepath.Join(dir, "db")
-	d, err := createDatabase(ctx, part)
-	if err != nil {
-		return 0, err
-	}
-	err = fill(d)
-	if closed := d.close(); err == nil {
-		err = closed
-	}
-	if err != nil {
-		return 0, err
-	}
-	info, err := os.Stat(part)
-	if err != nil {
-		return 0, err
-	}
-	return info.Size(), os.Rename(part, path)
+		err = fill(d)
+		if closed := d.close(); err == nil {
+			err = closed
+		}
+		if err != nil {
+			return err
+		}
+		info, err := part.Stat()
+		if err == nil {
+			size = info.Size()
+		}
+		return err
+	})
+	return size, err
 }
 
-func createDatabase(ctx context.Context, path string) (*database, error) {
-	db, err := sql.Open("sqlite", uri(path)+"?_pragma=journal_mode(off)&_pragma=synchronous(off)&_pragma=locking_mode(exclusive)")
-	if err != nil {
-		return nil, err
+// createDatabase opens an empty file as a database; errors call it name.
+func createDatabase(ctx context.Context, file, name string) (*database, error) {
+	d := &database{ctx: ctx, name: name, values: make([]any, 0, 3*batch)}
+	var err error
+	if d.db, err = sql.Open("sqlite", uri(file)+"?_pragma=journal_mode(off)&_pragma=synchronous(off)&_pragma=locking_mode(exclusive)"); err != nil {
+		return nil, d.fault(err)
 	}
-	db.SetMaxOpenConns(1)
-	d := &database{ctx: ctx, db: db, values: make([]any, 0, 3*batch)}
-	if _, err = db.ExecContext(ctx, schema); err == nil {
-		if d.tx, err = db.BeginTx(ctx, nil); err == nil {
+	d.db.SetMaxOpenConns(1)
+	if _, err = d.db.ExecContext(ctx, schema); err == nil {
+		if d.tx, err = d.db.BeginTx(ctx, nil); err == nil {
 			d.insert, err = d.tx.Prepare(insertRows(batch))
 		}
 	}
 	if err != nil {
 		d.close()
-		return nil, err
+		return nil, d.fault(err)
 	}
 	return d, nil
+}
+
+// fault names the output in an error of SQLite.
+func (d *database) fault(err error) error {
+	if err == nil {
+		return nil
+	}
+	return fmt.Errorf("output %s: %w", d.name, err)
 }
 
 func insertRows(n int) string {
@@ -121,29 +119,29 @@ func (d *database) row(p census.Position) error {
 	}
 	_, err := d.insert.Exec(d.values...)
 	d.values = d.values[:0]
-	return err
+	return d.fault(err)
 }
 
 func (d *database) finish(r *report) error {
+	var err error
 	if n := len(d.values) / 3; n > 0 {
-		if _, err := d.tx.Exec(insertRows(n), d.values...); err != nil {
-			return err
-		}
+		_, err = d.tx.Exec(insertRows(n), d.values...)
 	}
-	_, err := d.tx.Exec("INSERT INTO meta VALUES (?,?,?,?,?)", r.target.id, string(r.Metric), r.Positions, r.Unreachable, r.GodsNumber())
-	if err != nil {
-		return err
+	if err == nil {
+		_, err = d.tx.Exec("INSERT INTO meta VALUES (?,?,?,?,?)", r.target.id, string(r.Metric), r.Positions, r.Unreachable, r.GodsNumber())
 	}
-	if err := d.tx.Commit(); err != nil {
-		return err
+	if err == nil {
+		err = d.tx.Commit()
 	}
-	_, err = d.db.ExecContext(d.ctx, indexes)
-	return err
+	if err == nil {
+		_, err = d.db.ExecContext(d.ctx, indexes)
+	}
+	return d.fault(err)
 }
 
 func (d *database) close() error {
 	if d.tx != nil {
 		d.tx.Rollback() // does nothing after a commit
 	}
-	return d.db.Close()
+	return d.fault(d.db.Close())
 }

@@ -62,9 +62,11 @@ func (f *flags) lookUp(ctx context.Context, t *target, outs []output, c cli.Cons
 
 // openTable opens a database that slidecensus wrote, to read it only.
 func openTable(ctx context.Context, path string) (*table, error) {
-	if _, err := os.Stat(path); err != nil {
-		return nil, err
+	f, err := os.Open(path)
+	if err != nil {
+		return nil, fmt.Errorf("--from: %w", err)
 	}
+	f.Close()
 	db, err := sql.Open("sqlite", uri(path)+"?mode=ro&immutable=1")
 	if err != nil {
 		return nil, err

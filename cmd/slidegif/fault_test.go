@@ -28,7 +28,8 @@ func build(t *testing.T) string {
 }
 
 // TestKilled kills the command at random moments while it writes over an old file: the
-// old file or the whole new one is there, always.
+// old file or the whole new one is there, always, and the next write removes what the
+// killed ones left beside it.
 func TestKilled(t *testing.T) {
 	program := build(t)
 	dir := t.TempDir()
@@ -71,6 +72,12 @@ func TestKilled(t *testing.T) {
 		default:
 			t.Fatalf("half a file: %d of %d bytes", len(got), len(whole))
 		}
+	}
+	if out, err := exec.Command(program, args...).CombinedOutput(); err != nil {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	if files, err := os.ReadDir(dir); runtime.GOOS != "windows" && (err != nil || len(files) != 1) {
+		t.Errorf("%v is left beside the file (%v)", files, err)
 	}
 	t.Logf("killed %d times: the old file was there %d times, the new one %d times", times, kept, replaced)
 }

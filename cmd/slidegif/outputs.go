@@ -107,7 +107,7 @@ func deliver(ctx context.Context, s job.Solved, said string, outs []job.Output, 
 	for _, o := range job.EmbedsLast(outs) {
 		report, size, err := writeOutput(ctx, job.Document{Solved: s, Output: o, Beside: written}, c)
 		if err != nil {
-			return fmt.Errorf("output %s: %w", o.Path, err)
+			return err
 		}
 		written = append(written, job.Written{Output: o, Report: report})
 		said += "; " + describe(report, size) + " -> " + o.Path
@@ -120,8 +120,10 @@ func deliver(ctx context.Context, s job.Solved, said string, outs []job.Output, 
 
 func writeOutput(ctx context.Context, d job.Document, c cli.Console) (report render.Report, size int64, err error) {
 	size, err = writeTo(d.Path, func(w io.Writer) (err error) {
-		report, err = d.Format.Write(ctx, w, d)
-		return err
+		if report, err = d.Format.Write(ctx, w, d); err != nil {
+			return fmt.Errorf("output %s: %w", d.Path, err)
+		}
+		return nil
 	}, c)
 	return report, size, err
 }

@@ -105,7 +105,7 @@ func deliverProof(s job.Solved, proof error, outs []job.Output, c cli.Console) e
 		}
 		write := func(w io.Writer) error { return job.WriteUnsolvable(w, s, proof) }
 		if _, err := writeTo(o.Path, write, c); err != nil {
-			return fmt.Errorf("output %s: %w", o.Path, err)
+			return err
 		}
 	}
 	return nil

@@ -3,87 +3,103 @@ package job
 import (
 	"bufio"
 	"errors"
-	"fmt"
 	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
 )
 
-// WriteFile lets write fill the file at path. It writes beside it and renames, so that
-// the path holds the old file or the whole new one at every moment, and a failure
-// leaves nothing new. What is not a regular file, such as /dev/null, is written to
-// directly. It returns the number of bytes.
-func WriteFile(path string, write func(io.Writer) error) (int64, error) {
-	mode := fs.FileMode(0o666)
-	if real, err := filepath.EvalSymlinks(path); err == nil {
-		path = real
-	}
-	switch info, err := os.Stat(path); {
-	case err != nil && !errors.Is(err, fs.ErrNotExist):
-		return 0, err
-	case err == nil && info.IsDir():
-		return 0, &fs.PathError{Op: "write", Path: path, Err: errors.New("is a directory")}
-	case err == nil && !info.Mode().IsRegular():
+// WriteFile lets write fill the file at path, as ReplaceFile does. What is not a regular
+// file, such as /dev/null, is written to directly. It returns the number of bytes.
+func WriteFile(path string, write func(io.Writer) error) (n int64, err error) {
+	if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() && !info.IsDir() {
 		f, err := os.OpenFile(path, os.O_WRONLY, 0)
 		if err != nil {
-			return 0, err
+			return 0, fileError(path, err)
 		}
-		n, err := fill(f, write)
-		return n, errors.Join(err, f.Close())
-	case err == nil:
-		mode = info.Mode().Perm()
+		n, err := fill(f, path, write)
+		return n, errors.Join(err, fileError(path, f.Close()))
 	}
-	f, err := createBeside(path, mode)
-	if err != nil {
-		return 0, err
-	}
-	n, err := fill(f, write)
-	if closed := f.Close(); err == nil {
-		err = closed
-	}
-	if err == nil {
-		err = os.Rename(f.Name(), path)
-	}
-	if err != nil {
-		os.Remove(f.Name())
-	}
+	err = ReplaceFile(path, func(part *os.File) (err error) {
+		n, err = fill(part, path, write)
+		return err
+	})
 	return n, err
 }
 
-// createBeside opens a new hidden file in path's folder. Unlike os.CreateTemp it lets
-// the umask decide who may read it, as for any file that a command writes.
-func createBeside(path string, mode fs.FileMode) (*os.File, error) {
-	dir, base := filepath.Split(path)
-	for i := 0; ; i++ {
-		name := filepath.Join(dir, fmt.Sprintf(".%s.%d-%d.part", base, os.Getpid(), i))
-		f, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, mode)
-		if wrong, ok := errors.AsType[*fs.PathError](err); ok {
-			err = &fs.PathError{Op: "write", Path: path, Err: wrong.Err}
-		}
-		if !errors.Is(err, fs.ErrExist) {
-			return f, err
-		}
+// ReplaceFile lets fill write a new file, which takes the name path when it is whole:
+// path holds the old file or the new one at every moment, and a failure leaves nothing
+// new. An error of fill is returned as it is; any other names the path.
+func ReplaceFile(path string, fill func(part *os.File) error) error {
+	named := path
+	if real, err := filepath.EvalSymlinks(path); err == nil {
+		path = real
 	}
+	mode := fs.FileMode(0o666)
+	switch info, err := os.Stat(path); {
+	case err != nil && !errors.Is(err, fs.ErrNotExist):
+		return fileError(named, err)
+	case err == nil && info.IsDir():
+		return fileError(named, errors.New("is a directory"))
+	case err == nil && !info.Mode().IsRegular():
+		return fileError(named, errors.New("is not a regular file"))
+	case err == nil:
+		mode = info.Mode().Perm()
+	}
+	part, unlock, err := createBeside(path, mode)
+	if err != nil {
+		return fileError(named, err)
+	}
+	defer unlock()
+	err = fill(part)
+	if closed := part.Close(); err == nil {
+		err = fileError(named, closed)
+	}
+	if err == nil {
+		err = fileError(named, os.Rename(part.Name(), path))
+	}
+	if err != nil {
+		os.Remove(part.Name())
+	}
+	return err
 }
 
-func fill(f *os.File, write func(io.Writer) error) (int64, error) {
+// fileError names the file of an output once, as it was typed: an error of the operating
+// system names it again, or the part beside it.
+func fileError(path string, err error) error {
+	if wrong, ok := errors.AsType[*fs.PathError](err); ok {
+		err = wrong.Err
+	} else if wrong, ok := errors.AsType[*os.LinkError](err); ok {
+		err = wrong.Err
+	}
+	return at("output "+path, err)
+}
+
+// fill lets write fill f. A failure of f itself is told in place of what write makes of it.
+func fill(f *os.File, path string, write func(io.Writer) error) (int64, error) {
 	c := &countWriter{w: f}
 	b := bufio.NewWriterSize(c, 64<<10)
 	err := write(b)
 	if err == nil {
-		err = b.Flush()
+		b.Flush()
+	}
+	if c.err != nil {
+		err = fileError(path, c.err)
 	}
 	return c.n, err
 }
 
 type countWriter struct {
-	w io.Writer
-	n int64
+	w   io.Writer
+	n   int64
+	err error // the first
 }
 
 func (c *countWriter) Write(p []byte) (int, error) {
 	n, err := c.w.Write(p)
 	c.n += int64(n)
+	if c.err == nil {
+		c.err = err
+	}
 	return n, err
 }

@@ -5,6 +5,9 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"runtime"
+	"strings"
+	"sync"
 	"testing"
 )
 
@@ -87,11 +90,68 @@ func TestWriteFileFollowsLinksAndKeepsTheMode(t *testing.T) {
 
 func TestWriteFileToFolder(t *testing.T) {
 	dir := t.TempDir()
-	if _, err := WriteFile(dir, text("x")); err == nil {
-		t.Error("a folder was written to")
+	if _, err := WriteFile(dir, text("x")); err == nil || err.Error() != "output "+dir+": is a directory" {
+		t.Errorf("a folder is written to: %v", err)
 	}
-	if _, err := WriteFile(filepath.Join(dir, "none", "a.txt"), text("x")); !errors.Is(err, os.ErrNotExist) {
-		t.Errorf("error %v, want that the folder does not exist", err)
+	none := filepath.Join(dir, "none")
+	file := filepath.Join(none, "a.txt")
+	if _, err := WriteFile(file, text("x")); err == nil || err.Error() != "output "+file+": there is no folder "+none {
+		t.Errorf("error %v, want that there is no folder %s", err, none)
 	}
 	holds(t, dir, map[string]string{})
+}
+
+// TestAbandonedPart writes beside what killed processes left: they are removed, but not
+// what somebody is writing.
+func TestAbandonedPart(t *testing.T) {
+	dir := t.TempDir()
+	path := filepath.Join(dir, "a.txt")
+	busy, unlock, err := createBeside(path, 0o666)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer unlock()
+	defer busy.Close()
+	left := filepath.Join(dir, ".a.txt.1.part")
+	if err := os.WriteFile(left, []byte("half"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := WriteFile(path, text("whole")); err != nil {
+		t.Fatal(err)
+	}
+	want := map[string]string{"a.txt": "whole", ".a.txt.0.part": ""}
+	if runtime.GOOS == "windows" || runtime.GOOS == "js" {
+		want[".a.txt.1.part"] = "half" // nobody can tell who writes it
+	}
+	holds(t, dir, want)
+}
+
+// TestWriteFileAtOnce writes one name from all sides: each write succeeds, one is whole
+// in the end, and nothing else is left.
+func TestWriteFileAtOnce(t *testing.T) {
+	dir := t.TempDir()
+	path := filepath.Join(dir, "a.txt")
+	content := strings.Repeat("0123456789", 10_000)
+	var writers sync.WaitGroup
+	for range 8 {
+		writers.Go(func() {
+			for range 25 {
+				if _, err := WriteFile(path, text(content)); err != nil {
+					t.Error(err)
+				}
+			}
+		})
+	}
+	writers.Wait()
+	holds(t, dir, map[string]string{"a.txt": content})
+}
+
+// TestLongNames writes a name as long as a file system takes.
+func TestLongNames(t *testing.T) {
+	dir := t.TempDir()
+	name := strings.Repeat("曹", 80) + ".txt"
+	if _, err := WriteFile(filepath.Join(dir, name), text("x")); err != nil {
+		t.Fatal(err)
+	}
+	holds(t, dir, map[string]string{name: "x"})
 }
