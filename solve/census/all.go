@@ -23,7 +23,11 @@ func Layouts(ctx context.Context, o Options) (*Census, error) {
 	sets := Sets()
 	if o.Visit == nil {
 		// The largest first, so that none is left to run alone at the end.
-		slices.SortStableFunc(sets, func(a, b Set) int { return cmp.Compare(b.count(), a.count()) })
+		count := map[Set]int{}
+		for _, s := range sets {
+			count[s] = s.count()
+		}
+		slices.SortStableFunc(sets, func(a, b Set) int { return cmp.Compare(count[b], count[a]) })
 	}
 	sum, err := countSets(ctx, sets, o)
 	if err != nil {
