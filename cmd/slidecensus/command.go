@@ -75,6 +75,9 @@ func command(ctx context.Context, args []string, c cli.Console) error {
 	if fs.NArg() > 1 {
 		return board.BadInput("quote a puzzle that holds spaces", "one puzzle at a time, but %q came after %q", fs.Arg(1), fs.Arg(0))
 	}
+	if fs.Changed("from") && f.from == "" {
+		return board.BadInput("write --from FILE.sqlite, which slidecensus PUZZLE -o FILE.sqlite makes", "--from names no file")
+	}
 	outs, err := f.outputs(c)
 	if err != nil {
 		return err

@@ -216,22 +216,6 @@ func TestLookUp(t *testing.T) {
 	}
 }
 
-func TestBadUsage(t *testing.T) {
-	t.Chdir(t.TempDir())
-	for args, code := range map[string]int{
-		"--nonsense": 2, "a b": 2, "tiles:4x4": 2, "tiles:99x1": 2, "tiles:3x3 -m leap": 2, "-m push": 2, "-o a.bmp": 2, "-o a": 2,
-		"-f bmp": 2, "tiles:2x2 -o a.csv -o ./a.csv": 2, "-o - -f sqlite": 2, "tiles:2x2 --memory lots": 2,
-		"tiles:3x4 --memory 1MiB": 4, "klotski:all --memory 1MiB": 4, "klotski:横刀立马 --memory 64KiB": 4, "klotski:ab/c0:ba/c. -o a.png": 3,
-		"tiles:2x2 -o none/a.csv": 1, "tiles:2x2 -o none/a.sqlite": 1, "tiles:2x2 -o .sqlite/": 2,
-	} {
-		got, stdout, stderr := try(t, strings.Fields(args)...)
-		if got != code || stdout != "" || !strings.HasPrefix(stderr, "slidecensus: ") {
-			t.Errorf("slidecensus %s: exit %d, %q, %q; want %d", args, got, stdout, stderr, code)
-		}
-	}
-	empty(t)
-}
-
 // empty fails unless the working directory is.
 func empty(t *testing.T) {
 	t.Helper()

@@ -80,9 +80,13 @@ func openTable(ctx context.Context, path string) (*table, error) {
 	}
 	if err != nil {
 		db.Close()
-		return nil, board.BadInput("make one: slidecensus PUZZLE -o states.sqlite", "%s is no database of slidecensus", path)
+		return nil, noTable(path)
 	}
 	return tab, nil
+}
+
+func noTable(path string) error {
+	return board.BadInput("make one: slidecensus PUZZLE -o states.sqlite", "%s is no database of slidecensus, or a damaged one", path)
 }
 
 // An answer is what a table says of a position.
@@ -122,7 +126,7 @@ func (tab *table) find(ctx context.Context, t *target) (*answer, error) {
 	case errors.Is(err, sql.ErrNoRows):
 		return nil, other("no moves lead from it to this position")
 	case err != nil:
-		return nil, err
+		return nil, noTable(tab.path)
 	case !distance.Valid:
 		return nil, &solve.Unsolvable{Reason: "the table says that no goal can be reached from here"}
 	}

@@ -2,9 +2,9 @@ package main
 
 import (
 	"context"
+	"fmt"
 	"io"
 	"regexp"
-	"strconv"
 	"strings"
 
 	"slidegif/cmd/internal/job"
@@ -27,7 +27,7 @@ type target struct {
 }
 
 var (
-	sizeOnly = regexp.MustCompile(`^(?:tiles:)?([0-9]{1,2})[xX]([0-9]{1,2})$`)
+	sizeOnly = regexp.MustCompile(`^(?:tiles:)?([0-9]+)[xX]([0-9]+)$`)
 	setOnly  = regexp.MustCompile(`^klotski:((?:[vhs][0-9]{1,2})+)$`)
 )
 
@@ -48,14 +48,12 @@ func findTarget(ctx context.Context, arg string, stdin io.Reader) (*target, erro
 		})
 	}
 	if m := sizeOnly.FindStringSubmatch(arg); m != nil {
-		h, _ := strconv.Atoi(m[1])
-		w, _ := strconv.Atoi(m[2])
-		p, err := job.ParseID(ctx, standardTiles(h, w))
+		p, err := job.ParseID(ctx, "tiles:" + m[1] + "x" + m[2] + "@0") // any start will do
 		if err != nil {
 			return nil, err
 		}
 		t := newTarget(p)
-		t.id = "tiles:" + strconv.Itoa(h) + "x" + strconv.Itoa(w)
+		t.id = fmt.Sprintf("tiles:%dx%d", p.Start.H, p.Start.W)
 		t.title, t.space = t.id, true
 		return t, nil
 	}
@@ -64,21 +62,6 @@ func findTarget(ctx context.Context, arg string, stdin io.Reader) (*target, erro
 		return nil, err
 	}
 	return newTarget(p), nil
-}
-
-// standardTiles returns the ID of the solved board of a size.
-func standardTiles(h, w int) string {
-	var s strings.Builder
-	for i := range h * w {
-		switch {
-		case i > 0 && i%w == 0:
-			s.WriteByte('/')
-		case i > 0:
-			s.WriteByte(',')
-		}
-		s.WriteString(strconv.Itoa((i + 1) % (h * w)))
-	}
-	return "tiles:" + s.String()
 }
 
 func newTarget(p job.Puzzle) *target {

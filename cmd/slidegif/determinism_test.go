@@ -13,6 +13,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"slidegif/cmd/internal/clitest"
 )
 
 // sameEverywhere are outputs of every kind, theme, view and format, small ones.
@@ -53,7 +55,7 @@ func TestSameEverywhere(t *testing.T) {
 		t.Chdir(t.TempDir())
 		writePhoto(t, "photo.png")
 		var stderr bytes.Buffer
-		if code := run(context.Background(), words("solve -q "+line), strings.NewReader(""), &bytes.Buffer{}, &stderr); code != 0 {
+		if code := run(context.Background(), clitest.Words("solve -q "+line), strings.NewReader(""), &bytes.Buffer{}, &stderr); code != 0 {
 			t.Fatalf("slidegif %s: exit %d: %s", line, code, stderr.String())
 		}
 		fmt.Fprintf(&got, "# %s\n", line)

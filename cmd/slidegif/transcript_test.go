@@ -10,6 +10,8 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+
+	"slidegif/cmd/internal/clitest"
 )
 
 var update = flag.Bool("update", false, "rewrite testdata/*.txt with what the command prints now")
@@ -74,7 +76,7 @@ func replay(t *testing.T, transcript string) string {
 			stdin.WriteString(strings.TrimPrefix(strings.TrimPrefix(lines[i], "<"), " ") + "\n")
 		}
 		var stdout, stderr bytes.Buffer
-		code := run(context.Background(), words(command), strings.NewReader(stdin.String()), &stdout, &stderr)
+		code := run(context.Background(), clitest.Words(command), strings.NewReader(stdin.String()), &stdout, &stderr)
 		out.WriteString(terminated(stdout.String()))
 		for l := range strings.Lines(stderr.String()) {
 			out.WriteString("! " + strings.TrimSuffix(steady(l), "\n") + "\n")
@@ -105,19 +107,6 @@ var (
 
 func steady(s string) string {
 	return sizeText.ReplaceAllString(timeText.ReplaceAllString(s, " in T"), "S ->")
-}
-
-// words splits a command line at spaces; single quotes keep theirs.
-func words(s string) []string {
-	var args []string
-	for i, quoted := range strings.Split(s, "'") {
-		if i%2 == 1 {
-			args = append(args, quoted)
-		} else {
-			args = append(args, strings.Fields(quoted)...)
-		}
-	}
-	return args
 }
 
 func newFiles(t *testing.T, known map[string]bool) []string {

@@ -1,9 +1,12 @@
-package main
+// Package clitest holds what the tests of both commands have in common: tables of bad
+// inputs, and the commands that README shows.
+package clitest
 
 import (
 	"bytes"
 	"context"
 	"fmt"
+	"io"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -26,8 +29,7 @@ import (
 //
 // With -update a message that is no longer said is replaced by what is said now; the exit
 // code never is. Words are those of a shell with single quotes; what follows " < " is standard input.
-// Escapes: \n \r \t \\ \xff, and {ab*3} for ababab. The files that the lines name are
-// made by badFiles.
+// Escapes: \n \r \t \\ \xff, and {ab*3} for ababab.
 type badInput struct {
 	at   string // file:line
 	exit int
@@ -42,10 +44,20 @@ const (
 	wantedMemory = 64 << 20               // allocated in all, which is more than what is held at once
 )
 
-// TestBadInput breaks every rule of the contract, and looks at how it is told: by the
-// exit code, one sentence that names the place, and a hint; without a panic, a file, or
-// much time and memory.
-func TestBadInput(t *testing.T) {
+// BadInputs are tables of a program's bad inputs.
+type BadInputs struct {
+	Program cli.Program
+	Least   int                                     // cases
+	Files   func(t *testing.T)                      // fills the working directory with what the inputs name
+	Warm    [][]string                              // good inputs, after which fonts and layouts are in memory
+	Prints  func(args []string, stdout string) bool // reports whether a failure may print that
+	Update  bool                                    // write what is said now
+}
+
+// Test gives the program every input of testdata/badinput, and looks at how it is told:
+// by the exit code, one sentence that names the place, and a hint; without a panic, a
+// file, or much time and memory.
+func (b BadInputs) Test(t *testing.T) {
 	files, err := filepath.Glob("testdata/badinput/*.txt")
 	if err != nil || len(files) == 0 {
 		t.Fatalf("no bad inputs: %v", err)
@@ -54,7 +66,7 @@ func TestBadInput(t *testing.T) {
 	for _, file := range files {
 		cases = append(cases, readBadInputs(t, file)...)
 	}
-	if len(cases) < 300 {
+	if len(cases) < b.Least {
 		t.Errorf("only %d cases", len(cases))
 	}
 	home, err := os.Getwd()
@@ -62,24 +74,23 @@ func TestBadInput(t *testing.T) {
 		t.Fatal(err)
 	}
 	t.Chdir(t.TempDir())
-	badFiles(t)
-	before := snapshot(t)
-	for _, c := range []string{"simplicity", "BBoKMxDDDKMoIAALooIoJLEEooJFFNoGGoxN"} {
-		// What is read once, such as fonts and layouts, is not counted.
-		if code := run(t.Context(), []string{c, "-q", "-o", os.DevNull, "-f", "gif"}, strings.NewReader(""), new(bytes.Buffer), os.Stderr); code != 0 {
-			t.Fatalf("%s: exit %d", c, code)
+	b.Files(t)
+	for _, args := range b.Warm {
+		if code := b.Program.Exit(t.Context(), args, cli.Console{In: strings.NewReader(""), Out: io.Discard, Err: os.Stderr}); code != cli.Done {
+			t.Fatalf("%s: exit %d", args, code)
 		}
 	}
+	before := snapshot(t)
 	for _, c := range cases {
 		var stdout, stderr bytes.Buffer
 		memory, started := allocated(), time.Now()
-		code := c.run(t, &stdout, &stderr)
+		code := b.run(t, c, &stdout, &stderr)
 		took, memory := time.Since(started), allocated()-memory
-		if *update {
-			c.rewrite(t, home, stderr.String())
+		if b.Update {
+			c.rewrite(t, home, strings.TrimPrefix(stderr.String(), b.Program.Name+": "))
 			continue
 		}
-		for _, fault := range c.faults(code, stdout.String(), stderr.String()) {
+		for _, fault := range b.faults(c, code, stdout.String(), stderr.String()) {
 			t.Errorf("%s: %.200q: %s\n%s", c.at, c.args, fault, stderr.String())
 		}
 		if after := snapshot(t); after != before {
@@ -97,9 +108,9 @@ func TestBadInput(t *testing.T) {
 }
 
 // rewrite puts what is said now into the table where that no longer holds what it did.
-func (c badInput) rewrite(t *testing.T, home, stderr string) {
+func (c badInput) rewrite(t *testing.T, home, said string) {
 	t.Helper()
-	first, _, _ := strings.Cut(strings.TrimPrefix(stderr, "slidegif: "), "\n")
+	first, _, _ := strings.Cut(said, "\n")
 	if strings.Contains(first, c.says) {
 		return
 	}
@@ -124,7 +135,7 @@ func (c badInput) rewrite(t *testing.T, home, stderr string) {
 	}
 }
 
-func (c badInput) run(t *testing.T, stdout, stderr *bytes.Buffer) int {
+func (b BadInputs) run(t *testing.T, c badInput, stdout, stderr *bytes.Buffer) int {
 	defer func() {
 		if fault := recover(); fault != nil {
 			t.Errorf("%s: %.200q: panic: %v", c.at, c.args, fault)
@@ -133,7 +144,7 @@ func (c badInput) run(t *testing.T, stdout, stderr *bytes.Buffer) int {
 	// A server that should not have started ends with the context.
 	ctx, cancel := context.WithTimeout(t.Context(), 5*time.Second)
 	defer cancel()
-	return run(ctx, c.args, strings.NewReader(c.in), stdout, stderr)
+	return b.Program.Exit(ctx, c.args, cli.Console{In: strings.NewReader(c.in), Out: stdout, Err: stderr})
 }
 
 // oneRune is a character in single quotes, beside which others stand in double ones.
@@ -143,17 +154,16 @@ var oneRune = regexp.MustCompile(`(^|[ (])'.'([ ,:]|$)`)
 var countedOnes = regexp.MustCompile(`(^|[^x] )1 (byte|cell|character|frame|line|move|part|piece|pixel|position|row|slide|step|time)s\b`)
 
 // faults tells what is wrong with an answer.
-func (c badInput) faults(code int, stdout, stderr string) (faults []string) {
+func (b BadInputs) faults(c badInput, code int, stdout, stderr string) (faults []string) {
 	wrong := func(format string, args ...any) { faults = append(faults, fmt.Sprintf(format, args...)) }
 	if code != c.exit {
 		wrong("exit %d, want %d", code, c.exit)
 	}
-	// The JSON of what was proved unsolvable, and the IDs that were drawn before a failure.
-	if stdout != "" && !strings.HasPrefix(stdout, `{"id":`) && c.args[0] != "random" {
+	if stdout != "" && !b.Prints(c.args, stdout) {
 		wrong("standard output got %.100q", stdout)
 	}
 	lines := strings.Split(strings.TrimSuffix(stderr, "\n"), "\n")
-	said, ok := strings.CutPrefix(lines[0], "slidegif: ")
+	said, ok := strings.CutPrefix(lines[0], b.Program.Name+": ")
 	first, _ := utf8.DecodeRuneInString(said)
 	switch {
 	case !ok || said == "":
@@ -233,49 +243,11 @@ func readBadInputs(t *testing.T, file string) (cases []badInput) {
 			t.Fatalf("%s is not of the form: exit | words | message", c.at)
 		}
 		typed, in, _ := strings.Cut(typed, " < ")
-		for _, word := range quotedWords(typed) {
+		for _, word := range Words(typed) {
 			c.args = append(c.args, unescape(word))
 		}
 		c.in, c.says = unescape(in), says
 		cases = append(cases, c)
 	}
 	return cases
-}
-
-// quotedWords splits at spaces; single quotes keep theirs, and ” is an empty word.
-func quotedWords(s string) []string {
-	var out []string
-	for _, m := range regexp.MustCompile(`(?:'[^']*'|[^ '])+`).FindAllString(s, -1) {
-		out = append(out, strings.ReplaceAll(m, "'", ""))
-	}
-	return out
-}
-
-var (
-	repeated = regexp.MustCompile(`\{([^{}]+)\*([0-9]+)\}`)
-	escaped  = regexp.MustCompile(`\\(n|r|t|\\|x[0-9a-f]{2})`)
-)
-
-func unescape(s string) string {
-	for repeated.MatchString(s) {
-		s = repeated.ReplaceAllStringFunc(s, func(m string) string {
-			part := repeated.FindStringSubmatch(m)
-			n, _ := strconv.Atoi(part[2])
-			return strings.Repeat(part[1], n)
-		})
-	}
-	return escaped.ReplaceAllStringFunc(s, func(m string) string {
-		switch m[1] {
-		case 'n':
-			return "\n"
-		case 'r':
-			return "\r"
-		case 't':
-			return "\t"
-		case '\\':
-			return `\`
-		}
-		b, _ := strconv.ParseUint(m[2:], 16, 8)
-		return string([]byte{byte(b)})
-	})
 }

@@ -1,0 +1,100 @@
+package clitest
+
+import (
+	"bytes"
+	"io"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"slidegif/cmd/internal/cli"
+)
+
+// claim is what the comment behind a command says that it prints.
+var claim = regexp.MustCompile(`God's number [0-9]+|[0-9][0-9,]* (?:steps|slides|moves|positions|KiB)`)
+
+// Readme runs every command of the program that README shows, at least so many, in a
+// folder that holds the puzzle files of samples; what their comments claim must be said.
+func Readme(t *testing.T, p cli.Program, least int) {
+	readme, err := os.ReadFile("../../README.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	texts, _ := filepath.Glob("../../samples/*.puzzle")
+	if len(texts) == 0 {
+		t.Fatal("no puzzle files")
+	}
+	texts = append(texts, "../../samples/ids.txt")
+	dir := t.TempDir()
+	if err := os.Mkdir(filepath.Join(dir, "out"), 0o777); err != nil {
+		t.Fatal(err)
+	}
+	for _, text := range texts {
+		data, err := os.ReadFile(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		copied := filepath.Join(dir, "samples", filepath.Base(text))
+		os.Mkdir(filepath.Dir(copied), 0o777)
+		if err := os.WriteFile(copied, data, 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	t.Chdir(dir)
+	n := 0
+	for _, line := range shellLines(string(readme)) {
+		command, comment, _ := strings.Cut(line, "  #")
+		typed := strings.TrimPrefix(command, "go run ./cmd/") + " "
+		command, ok := strings.CutPrefix(typed, p.Name+" ")
+		if !ok || strings.HasPrefix(command, "serve") { // which runs until it is stopped
+			continue
+		}
+		n++
+		command, from, redirected := strings.Cut(command, " < ")
+		var stdin io.Reader = strings.NewReader("")
+		if redirected {
+			data, err := os.ReadFile(strings.TrimSpace(from))
+			if err != nil {
+				t.Errorf("%s: %v", line, err)
+			}
+			stdin = bytes.NewReader(data)
+		}
+		var said bytes.Buffer
+		if code := p.Exit(t.Context(), Words(command), cli.Console{In: stdin, Out: &said, Err: &said}); code != cli.Done {
+			t.Errorf("%s: exit %d\n%s", line, code, said.String())
+		}
+		for _, claimed := range claim.FindAllString(comment, -1) {
+			if !strings.Contains(said.String(), claimed) {
+				t.Errorf("%s\ndoes not say %q, but\n%.2000s", line, claimed, said.String())
+			}
+		}
+	}
+	if n < least {
+		t.Errorf("README shows only %d commands of %s", n, p.Name)
+	}
+}
+
+// shellLines returns the lines of all sh blocks, those that end in a backslash joined.
+func shellLines(markdown string) []string {
+	var lines []string
+	inside, joined := false, ""
+	for line := range strings.Lines(markdown) {
+		line = strings.TrimRight(line, "\n")
+		if strings.HasPrefix(line, "```") {
+			inside = line == "```sh"
+			continue
+		}
+		if !inside {
+			continue
+		}
+		line = joined + strings.TrimSpace(line)
+		if more, ok := strings.CutSuffix(line, `\`); ok {
+			joined = more
+			continue
+		}
+		lines, joined = append(lines, line), ""
+	}
+	return lines
+}

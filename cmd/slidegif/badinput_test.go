@@ -1,0 +1,27 @@
+package main
+
+import (
+	"os"
+	"strings"
+	"testing"
+
+	"slidegif/cmd/internal/clitest"
+)
+
+// TestBadInput breaks every rule of the contract.
+func TestBadInput(t *testing.T) {
+	clitest.BadInputs{
+		Program: program,
+		Least:   300,
+		Files:   badFiles,
+		Warm: [][]string{
+			{"simplicity", "-q", "-o", os.DevNull, "-f", "gif"},
+			{"BBoKMxDDDKMoIAALooIoJLEEooJFFNoGGoxN", "-q", "-o", os.DevNull, "-f", "gif"},
+		},
+		// The JSON of what was proved unsolvable, and the IDs that were drawn before a failure.
+		Prints: func(args []string, stdout string) bool {
+			return strings.HasPrefix(stdout, `{"id":`) || args[0] == "random"
+		},
+		Update: *update,
+	}.Test(t)
+}
