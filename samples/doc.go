@@ -1,3 +1,4 @@
-// Package samples holds puzzle files of each kind and the pictures that README shows.
-// Its test makes every picture anew by the commands of commands.txt and compares.
+// Package samples holds puzzle files of each kind and the pictures that README and
+// census.md show. Its tests make every picture anew, most of them by the commands of
+// commands.txt, and compare.
 package samples
