@@ -357,3 +357,36 @@ func TestLessMotion(t *testing.T) {
 	do(t, ctx, press("#play-gif"))
 	wait(t, ctx, src+`.includes("/solve.gif")`)
 }
+
+// TestKeyboard finds, chooses and solves a named layout, and steps through, by keys alone.
+func TestKeyboard(t *testing.T) {
+	ctx, url := open(t, 1280, 900)
+	do(t, ctx, chromedp.Navigate(url+"/?lang=en"))
+	const here = `document.activeElement.closest("details, form, header, section")?.id ?? ""`
+	stops := 0
+	for value[string](t, ctx, `document.activeElement.id`) != "search" {
+		do(t, ctx, chromedp.KeyEvent(kb.Tab))
+		if stops++; stops > 20 {
+			t.Fatal("the search box is no stop of the tab key")
+		}
+	}
+	for stops = 0; value[string](t, ctx, here) == "layouts"; stops++ {
+		do(t, ctx, chromedp.KeyEvent(kb.Tab))
+		if stops > 9 {
+			t.Fatal("the named layouts cannot be left")
+		}
+	}
+	do(t, ctx, evaluate(`document.querySelector(".shelf a").focus()`), chromedp.KeyEvent(kb.ArrowRight), chromedp.KeyEvent(kb.ArrowDown), chromedp.KeyEvent(kb.ArrowLeft))
+	// The first of the second row.
+	const at = `[...document.querySelectorAll(".shelf li")].indexOf(document.activeElement.closest("li"))`
+	columns := value[int](t, ctx, `[...document.querySelectorAll(".shelf li")].findIndex((li, i, all) => li.offsetTop > all[0].offsetTop)`)
+	if got := value[int](t, ctx, at); got != columns || columns < 2 {
+		t.Errorf("the arrow keys led to layout %d of %d in a row", got, columns)
+	}
+	do(t, ctx, evaluate(`document.getElementById("search").focus()`), chromedp.KeyEvent("hengdaolima"), chromedp.KeyEvent(kb.Enter))
+	wait(t, ctx, text("summary")+`.startsWith("81 moves")`)
+	do(t, ctx, evaluate(`document.activeElement.blur()`), chromedp.KeyEvent(kb.ArrowRight), chromedp.KeyEvent(kb.ArrowRight))
+	if got := value[string](t, ctx, text("count")); got != "2/81" {
+		t.Errorf("the stepper is at %s", got)
+	}
+}

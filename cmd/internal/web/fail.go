@@ -16,13 +16,7 @@ import (
 // shows what is wrong instead of nothing.
 func (s *Server) fail(w http.ResponseWriter, r *http.Request, err error) {
 	e := statusOf(err)
-	if e.cause != nil {
-		attrs := []any{"url", clip(r.RequestURI), "error", e.cause}
-		if p, ok := errors.AsType[*crew.Panic](e.cause); ok {
-			attrs = append(attrs, "stack", string(p.Stack))
-		}
-		s.log.Error("fault", attrs...)
-	}
+	s.logFault(r, e)
 	if rec, ok := w.(*recorder); ok && rec.status != 0 {
 		return // the answer had begun
 	}
@@ -52,6 +46,18 @@ func (s *Server) fail(w http.ResponseWriter, r *http.Request, err error) {
 		body = s.notices.get(ext, e)
 	}
 	send(w, r, e.status, contentType, body)
+}
+
+// logFault tells the log what nobody else is told.
+func (s *Server) logFault(r *http.Request, e *httpError) {
+	if e.cause == nil {
+		return
+	}
+	attrs := []any{"url", clip(r.RequestURI), "error", e.cause}
+	if p, ok := errors.AsType[*crew.Panic](e.cause); ok {
+		attrs = append(attrs, "stack", string(p.Stack))
+	}
+	s.log.Error("fault", attrs...)
 }
 
 func errorJSON(e *httpError, err error) []byte {

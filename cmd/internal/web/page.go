@@ -2,6 +2,7 @@ package web
 
 import (
 	"bytes"
+	"fmt"
 	"html/template"
 	"net/http"
 	"net/url"
@@ -58,11 +59,16 @@ func (s *Server) page(w http.ResponseWriter, r *http.Request) {
 	h.Set("Cross-Origin-Resource-Policy", "same-origin")
 	h.Add("Vary", "Accept-Language")
 	given := r.URL.Query()
-	if given.Has("random") {
-		s.redirectToRandom(w, r, given)
-		return
-	}
 	v := s.view(r, given)
+	if given.Has("random") {
+		to, err := s.randomPage(r, given)
+		if err == nil {
+			h.Set("Cache-Control", "no-store")
+			http.Redirect(w, r, to, http.StatusSeeOther)
+			return
+		}
+		s.complain(r, &v, err)
+	}
 	var b bytes.Buffer
 	if err := pageHTML.Execute(&b, v); err != nil {
 		s.fail(w, r, err)
@@ -90,14 +96,17 @@ func (s *Server) view(r *http.Request, given url.Values) view {
 	if v.Puzzle != "" {
 		var err error
 		if v.Result, err = s.result(r, v, given); err != nil {
-			e := statusOf(err)
-			v.Error, v.Hint = e.text, e.hint
-			if e.cause != nil {
-				s.log.Error("fault", "url", clip(r.RequestURI), "error", e.cause)
-			}
+			s.complain(r, &v, err)
 		}
 	}
 	return v
+}
+
+// complain puts an error onto the page.
+func (s *Server) complain(r *http.Request, v *view, err error) {
+	e := statusOf(err)
+	v.Error, v.Hint = e.text, e.hint
+	s.logFault(r, e)
 }
 
 func (s *Server) result(r *http.Request, v view, given url.Values) (*result, error) {
@@ -120,6 +129,9 @@ func (s *Server) result(r *http.Request, v view, given url.Values) (*result, err
 			look.Set(key, value)
 		}
 	}
+	if v.Lang == "en" && p.Kind().Name == "klotski" {
+		look.Set("lang", "en")
+	}
 	res := &result{ID: p.ID(), Name: p.Title(), Moving: req.location(look)}
 	look.Set("view", "start")
 	look.Set("size", "480")
@@ -140,17 +152,15 @@ func origin(r *http.Request) string {
 	return scheme + "://" + r.Host
 }
 
-// redirectToRandom serves the form for random puzzles without scripts.
-func (s *Server) redirectToRandom(w http.ResponseWriter, r *http.Request, given url.Values) {
+// randomPage draws for the form without scripts, and returns where the puzzle is.
+func (s *Server) randomPage(r *http.Request, given url.Values) (string, error) {
 	d, err := newDrawing(query{kind: given.Get("random"), length: given.Get("length"), metric: solve.Metric(given.Get("metric"))})
 	if err != nil {
-		s.fail(w, r, err)
-		return
+		return "", err
 	}
 	p, err := s.solver.fresh(r.Context(), d)
 	if err != nil {
-		s.fail(w, r, err)
-		return
+		return "", err
 	}
 	to := url.Values{"puzzle": {p.ID()}}
 	for _, key := range []string{"lang", "metric", "theme"} {
@@ -158,8 +168,7 @@ func (s *Server) redirectToRandom(w http.ResponseWriter, r *http.Request, given 
 			to.Set(key, x)
 		}
 	}
-	w.Header().Set("Cache-Control", "no-store")
-	http.Redirect(w, r, "/?"+readable(to.Encode()), http.StatusSeeOther)
+	return "/?" + readable(to.Encode()), nil
 }
 
 // A shelf holds the named layouts of one kind.
@@ -208,6 +217,8 @@ func show(k *solve.Kind, l solve.Layout, lang string) shown {
 	switch n, known := l.Optimum[m]; {
 	case known && n < 0:
 		x.Optimum = "×"
+	case known && lang == "zh":
+		x.Optimum = fmt.Sprintf("%d %s", n, texts[lang][string(m)])
 	case known:
 		x.Optimum = m.Count(n)
 	}

@@ -48,6 +48,11 @@ func TestPage(t *testing.T) {
 		{"/?puzzle=864072513&theme=dark&lang=en", "", []string{`src="/solve.gif?puzzle=tiles:864/072/513&amp;theme=dark"`, "![tiles:864/072/513](http://example.com/solve.gif?"}},
 		{"/?puzzle=8+6+4%0A0+7+2%0A5+1+3", "", []string{`src="/solve.gif?puzzle=tiles:864/072/513"`}},
 		{"/?puzzle=nobody", "", []string{"no layout named", "Hint: "}},
+		{"/?random=tiles:3x3&length=99&lang=en", "", []string{"needs more than 31 steps", "Hint: ", "<form"}},
+		{"/?random=nobody&lang=zh", "", []string{"there is no kind", "提示："}},
+		{"/?lang=zh", "", []string{"81 手", "/daily.gif?kind=klotski\""}},
+		{"/?lang=en", "", []string{"81 moves", "/daily.gif?kind=klotski&amp;lang=en"}},
+		{"/?lang=en&puzzle=横刀立马", "", []string{"&amp;lang=en"}},
 		{"/?puzzle=%3Cscript%3Ealert(1)%3C/script%3E", "", []string{"&lt;script&gt;alert"}},
 	} {
 		w := get(s, c.url, "Accept-Language", c.accept)

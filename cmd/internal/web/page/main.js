@@ -24,22 +24,23 @@ function query(keys) {
 }
 
 class Refusal extends Error {
-  constructor({ error, hint }) {
-    super(error);
+  constructor({ error, hint, reason }, status) {
+    super(reason ?? error);
     this.hint = hint;
+    this.heading = { 422: t("noSolution"), 503: t("tooMuch") }[status];
   }
 }
 
 async function ask(path, keys) {
   const answer = await fetch(`${path}?${query(keys)}`, { signal: asking.signal });
   const body = await answer.json();
-  if (!answer.ok) throw new Refusal(body);
+  if (!answer.ok) throw new Refusal(body, answer.status);
   return body;
 }
 
 function complain(e) {
   if (e?.name === "AbortError") return;
-  const lines = e instanceof Refusal ? [e.message, e.hint && t("hint") + e.hint] : e ? [t("failed")] : [];
+  const lines = e instanceof Refusal ? [e.heading, e.message, e.hint && t("hint") + e.hint] : e ? [t("failed")] : [];
   $("trouble").replaceChildren(...lines.filter(Boolean).map((line, i) => {
     const p = document.createElement("p");
     const text = i ? p : p.appendChild(document.createElement("b"));
@@ -52,6 +53,13 @@ function complain(e) {
 function metric() {
   const m = $("metric").value;
   return puzzle?.metrics.includes(m) && m !== puzzle.metrics[0] ? m : "";
+}
+
+// title names the puzzle in the language of the page; kinds name theirs in their own.
+function title() {
+  if (puzzle.name) return puzzle.name;
+  if (lang === "zh" && puzzle.kind === "tiles") return `${t("tiles")} ${puzzle.h}×${puzzle.w}`;
+  return lang === "zh" && puzzle.kind === "rush" ? t("rush") : puzzle.title || puzzle.id;
 }
 
 const theme = () => $("theme").value || (puzzle?.kind === "tiles" ? "modern" : "wood");
@@ -76,7 +84,7 @@ async function preview(solving = false) {
   }
   for (const option of $("metric").options) option.disabled = option.value !== "" && !puzzle.metrics.includes(option.value);
   if (puzzle.kind === "tiles") editor.fill(puzzle);
-  $("name").textContent = puzzle.name || puzzle.title || puzzle.id;
+  $("name").textContent = title();
   $("summary").textContent = puzzle.id;
   for (const id of ["animation", "embed", "optima", "movelist"]) $(id).hidden = true;
   $("result").className = "previewed";
