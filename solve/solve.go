@@ -41,9 +41,12 @@ type Options struct {
 
 	// CacheDir is where large tables that took long to build are kept; empty: they are
 	// neither read nor built. Note is told in a sentence what the search decided, as which
-	// table it uses or how far the building of one is; it may be nil.
+	// table it uses; it may be nil.
 	CacheDir string
 	Note     func(text string)
+
+	// Building is told now and then how far such a table is, 0 to 1; it may be nil.
+	Building func(what string, done float64)
 }
 
 // A Solution is a shortest way from the start to the goal.

@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"io"
+	"strings"
 	"time"
 
 	"github.com/dustin/go-humanize"
@@ -12,6 +13,7 @@ import (
 type progress struct {
 	w             io.Writer
 	started, last time.Time
+	building      time.Time // when that began
 	shown         bool
 }
 
@@ -35,7 +37,19 @@ func (p *progress) show(positions, depth int) {
 // say is a solve.Options.Note.
 func (p *progress) say(text string) {
 	p.shown = true
+	p.started = time.Now() // what it tells ends one search and begins another
 	fmt.Fprintf(p.w, "\r\x1b[K%s", text)
+}
+
+// build is a solve.Options.Building: a bar, and how long it has been at it.
+func (p *progress) build(what string, done float64) {
+	if p.building.IsZero() {
+		p.building = time.Now()
+	}
+	const width = 30
+	full := int(done * width)
+	p.say(fmt.Sprintf("building %s [%s%s] %.0f %%, %.0f s", what,
+		strings.Repeat("=", full), strings.Repeat(" ", width-full), 100*done, time.Since(p.building).Seconds()))
 }
 
 func (p *progress) clear() {

@@ -138,7 +138,7 @@ func search(ctx context.Context, p job.Puzzle, o solve.Options, limits *solveFla
 	defer cancel()
 	if !limits.quiet && cli.IsTerminal(c.Err) {
 		line := newProgress(c.Err)
-		o.Progress, o.Note = line.show, line.say
+		o.Progress, o.Note, o.Building = line.show, line.say, line.build
 		defer line.clear()
 	}
 	s, err := job.Solve(limited, p, o)

@@ -2,6 +2,7 @@ package tiles
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"math"
 	"runtime"
@@ -17,16 +18,17 @@ const endless = math.MaxUint32
 // one has about seven times as many, and the large tables are worth their loading then.
 const hard = 10_000_000
 
-// deepen finds a shortest solution by iterative deepening.
+// deepen finds a shortest solution by iterative deepening: by the tables that are built at
+// start, and where that turns out hard, by the large ones.
 func (p *puzzle) deepen(ctx context.Context, o solve.Options) (solve.Solution, error) {
 	sol := solve.Solution{Metric: o.Metric}
-	note := func(format string, args ...any) {
+	note := func(text string) {
 		if o.Note != nil {
-			o.Note(fmt.Sprintf(format, args...))
+			o.Note(text)
 		}
 	}
 	f := newFrame(p)
-	hr, err := smallHeuristic(ctx, f.h, f.w, f.blank)
+	small, err := smallHeuristic(ctx, f.h, f.w, f.blank)
 	if err != nil {
 		return sol, err
 	}
@@ -35,26 +37,28 @@ func (p *puzzle) deepen(ctx context.Context, o solve.Options) (solve.Solution, e
 		// One walker alone gives up at the same place every time.
 		b.workers, b.most = 1, min(b.most, o.MaxPositions)
 	}
-	large := largeFits(f, o)
-	if large {
+	if f.h == 4 && f.w == 4 && o.CacheDir != "" {
 		b.enough = hard
 	}
-	note("pattern database %s, built at start", hr.name)
-	res, err := ida(ctx, hr, f.cells, 0, b, o)
+	note(small.String())
+	res, err := ida(ctx, small, f.cells, f.start(), 0, b, o)
 	if err != nil {
 		return sol, err
 	}
 	sol.Positions = int(res.nodes)
-	if res.path == nil && large && ctx.Err() == nil && res.nodes < b.most {
-		if hr, err = largeHeuristic(ctx, f, o); err != nil {
-			if ctx.Err() != nil {
-				err = gaveUp(ctx, o, res.bound)
-			}
+	if res.path == nil && b.enough > 0 && ctx.Err() == nil && res.nodes < b.most {
+		h, said, err := largeHeuristic(ctx, f, o)
+		switch {
+		case ctx.Err() != nil:
+			return sol, gaveUp(ctx, o, res.bound)
+		case errors.Is(err, errMemory):
+			h, said = small, fmt.Sprintf("%v, since %v", small, err)
+		case err != nil:
 			return sol, err
 		}
-		note("pattern database %s, kept in %s", hr.name, o.CacheDir)
+		note(said)
 		b.most, b.enough = b.most-res.nodes, 0
-		if res, err = ida(ctx, hr, f.cells, res.bound, b, o); err != nil {
+		if res, err = ida(ctx, h, f.cells, f.start(), res.bound, b, o); err != nil {
 			return sol, err
 		}
 		sol.Positions += int(res.nodes)
@@ -64,6 +68,17 @@ func (p *puzzle) deepen(ctx context.Context, o solve.Options) (solve.Solution, e
 	}
 	sol.Moves = p.moves(f.blanks(res.path))
 	return sol, nil
+}
+
+// largeHeuristic returns the heuristic by the large tables, and what to say about it. Where
+// memory does not allow it the error is errMemory.
+func largeHeuristic(ctx context.Context, f *frame, o solve.Options) (heuristic, string, error) {
+	l, home, slack := largeFor(f.blank)
+	tables, err := l.load(ctx, o)
+	if err != nil {
+		return nil, "", err
+	}
+	return newRanked(f.blank, home, slack, tables), fmt.Sprintf("pattern database %v, kept in %s", l, o.CacheDir), nil
 }
 
 // gaveUp is the error of a search that proved that nothing is shorter than a bound.

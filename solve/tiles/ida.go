@@ -9,32 +9,34 @@ import (
 	"slidegif/solve/crew"
 )
 
-// A heuristic is a lower bound on the moves to a goal: the larger of two sums of pattern
-// databases.
-type heuristic struct {
-	h, w   int
-	blank  int // goal cell of the blank
-	ways   [][]int
-	tables [2][][]uint8  // of each sum; one sum may stand for both
-	tile   [2][64]place  // goal cell of a tile -> where it is in the tables
-	cells  [2][64]uint32 // cell -> as the sum sees it: itself or its reflection
-	name   string
-}
-
-// A place is the group of a tile and the lowest bit of its cell in the group's index.
-type place struct{ group, shift uint8 }
+// A heuristic is a lower bound on the moves to a goal, and how to search by it.
+type heuristic interface{ walker() walker }
 
 // A walker searches depth first. Its cells hold tiles by their goal cells.
-type walker struct {
-	*heuristic
+type walker interface {
+	// set puts the walker on a position and returns a lower bound of what remains.
+	set(cells []uint8, blank int) int
+
+	// descend looks for the goal within the bound, from the position that was set, with
+	// the blank at z, reached from last, after g moves. A true result leaves the way in
+	// path, or the search stopped.
+	descend(z, last, g int) bool
+
+	base() *walk
+}
+
+// walk is what every walker has.
+type walk struct {
+	ways  [][]int // neighbours of each cell, in the order of the search
 	cells [64]uint8
-	index [2][64]uint32 // of each group
-	path  []uint8       // cells of the blank
+	path  []uint8 // cells of the blank
 	bound int
 	left  int   // positions until the next look at the clock
 	nodes int64 // positions looked at
 	run   *iteration
 }
+
+func (w *walk) base() *walk { return w }
 
 // An iteration is the search of all paths up to one bound, in parts that several walkers
 // take. The part that comes first in order wins, so that the answer does not depend on
@@ -50,31 +52,8 @@ type iteration struct {
 
 const lookEvery = 1 << 14
 
-// set puts the walker on a position.
-func (w *walker) set(cells []uint8) (blank, h0, h1 int) {
-	copy(w.cells[:], cells)
-	w.index = [2][64]uint32{}
-	for c, t := range cells {
-		if int(t) == w.blank {
-			blank = c
-			continue
-		}
-		for s := range 2 {
-			p := w.tile[s][t]
-			w.index[s][p.group] |= w.heuristic.cells[s][c] << p.shift
-		}
-	}
-	for g, t := range w.tables[0] {
-		h0 += int(t[w.index[0][g]])
-	}
-	for g, t := range w.tables[1] {
-		h1 += int(t[w.index[1][g]])
-	}
-	return blank, h0, h1
-}
-
 // pause looks at the clock and the bounds, and reports whether to give up.
-func (w *walker) pause() bool {
+func (w *walk) pause() bool {
 	w.left = lookEvery
 	r := w.run
 	n := r.total.Add(lookEvery)
@@ -87,72 +66,27 @@ func (w *walker) pause() bool {
 	return r.stop.Load()
 }
 
-// dfs looks for the goal within the bound, from a position with the blank at z, reached
-// from last, after g moves. A true result leaves the way in path, or the search stopped.
-func (w *walker) dfs(z, last, g, h0, h1 int) bool {
-	w.nodes++
-	if w.left--; w.left < 0 && w.pause() {
-		return true
-	}
-	if h0 == 0 {
-		return true // every tile is at home
-	}
-	for _, a := range w.ways[z] {
-		if a == last {
-			continue
-		}
-		a &= 63
-		t := w.cells[a] & 63
-		p := w.tile[0][t]
-		table, i := w.tables[0][p.group], w.index[0][p.group&63]
-		j := i ^ uint32(a^z)<<(p.shift&31)
-		n0 := h0 - int(table[i]) + int(table[j])
-		if g+1+n0 > w.bound {
-			continue
-		}
-		q := w.tile[1][t]
-		see := &w.heuristic.cells[1]
-		table, k := w.tables[1][q.group], w.index[1][q.group&63]
-		l := k ^ (see[a]^see[z&63])<<(q.shift&31)
-		n1 := h1 - int(table[k]) + int(table[l])
-		if g+1+n1 > w.bound {
-			continue
-		}
-		w.index[0][p.group&63], w.index[1][q.group&63] = j, l
-		w.cells[z&63] = t
-		w.path = append(w.path, uint8(a))
-		if w.dfs(a, z, g+1, n0, n1) {
-			return true
-		}
-		w.path = w.path[:len(w.path)-1]
-		w.cells[a] = t
-		w.index[0][p.group&63], w.index[1][q.group&63] = i, k
-	}
-	return false
-}
-
 // A part is a position a few moves from the start.
 type part struct {
-	cells  []uint8
-	path   []uint8
-	z      int
-	last   int
-	h0, h1 int
+	cells   []uint8
+	path    []uint8
+	z, last int
+	least   int // moves that remain at least
 }
 
-// parts lists the positions at a small depth in the order of dfs.
-func (w *walker) parts(depth int, p part, dst []part) []part {
+// parts lists the positions at a small depth in the order of the walk.
+func parts(w walker, depth int, p part, dst []part) []part {
 	if len(p.path) == depth {
 		return append(dst, p)
 	}
-	for _, a := range w.ways[p.z] {
+	for _, a := range w.base().ways[p.z] {
 		if a == p.last {
 			continue
 		}
-		q := part{cells: append([]uint8(nil), p.cells...), path: append(append([]uint8(nil), p.path...), uint8(a)), last: p.z}
+		q := part{cells: append([]uint8(nil), p.cells...), path: append(append([]uint8(nil), p.path...), uint8(a)), z: a, last: p.z}
 		q.cells[p.z], q.cells[a] = q.cells[a], q.cells[p.z]
-		q.z, q.h0, q.h1 = w.set(q.cells)
-		dst = w.parts(depth, q, dst)
+		q.least = w.set(q.cells, q.z)
+		dst = parts(w, depth, q, dst)
 	}
 	return dst
 }
@@ -182,16 +116,15 @@ type budget struct {
 //
 // The path is the first of the shortest in the order of the walk. No bound that is
 // admissible prunes it, so neither the tables nor the number of workers change it.
-func ida(ctx context.Context, h *heuristic, cells []uint8, from int, b budget, o solve.Options) (idaResult, error) {
-	root := part{cells: cells, last: -1}
-	first := &walker{heuristic: h, run: &iteration{}}
-	root.z, root.h0, root.h1 = first.set(cells)
-	res := idaResult{bound: max(root.h0, root.h1)}
+func ida(ctx context.Context, h heuristic, cells []uint8, z, from int, b budget, o solve.Options) (idaResult, error) {
+	first := h.walker()
+	root := part{cells: cells, z: z, last: -1, least: first.set(cells, z)}
+	res := idaResult{bound: root.least}
 	for res.bound < from {
 		res.bound += 2
 	}
 	var total atomic.Int64
-	var parts []part
+	var shared []part
 	for ; ; res.bound += 2 {
 		it := &iteration{ctx: ctx, total: &total, most: b.most}
 		if o.Progress != nil {
@@ -205,10 +138,10 @@ func ida(ctx context.Context, h *heuristic, cells []uint8, from int, b budget, o
 		}
 		todo, n := []part{root}, 1
 		if res.bound >= smallBound {
-			if parts == nil {
-				parts = first.parts(partDepth, root, nil)
+			if shared == nil {
+				shared = parts(first, partDepth, root, nil)
 			}
-			todo, n = parts, b.workers
+			todo, n = shared, b.workers
 		}
 		path, nodes, err := it.search(h, todo, n, res.bound)
 		res.nodes += nodes
@@ -228,7 +161,7 @@ func ida(ctx context.Context, h *heuristic, cells []uint8, from int, b budget, o
 
 // search shares the parts among workers and returns the path of the first part that has
 // one, and how many positions the parts up to that one had.
-func (it *iteration) search(h *heuristic, parts []part, workers, bound int) ([]uint8, int64, error) {
+func (it *iteration) search(h heuristic, parts []part, workers, bound int) ([]uint8, int64, error) {
 	it.best.Store(int64(len(parts)))
 	paths := make([][]uint8, len(parts))
 	nodes := make([]int64, len(parts))
@@ -236,20 +169,22 @@ func (it *iteration) search(h *heuristic, parts []part, workers, bound int) ([]u
 	var walkers crew.Group
 	for range workers {
 		walkers.Go(func() error {
-			w := &walker{heuristic: h, bound: bound, run: it, left: lookEvery}
+			walker := h.walker()
+			w := walker.base()
+			w.bound, w.run, w.left = bound, it, lookEvery
 			for {
 				i := next.Add(1) - 1
 				if i >= int64(len(parts)) || i > it.best.Load() || it.stop.Load() {
 					return nil
 				}
 				p := &parts[i]
-				if len(p.path)+max(p.h0, p.h1) > bound {
+				if len(p.path)+p.least > bound {
 					continue
 				}
-				w.set(p.cells)
+				walker.set(p.cells, p.z)
 				w.path = append(w.path[:0], p.path...)
 				w.nodes = 0
-				if w.dfs(p.z, p.last, len(p.path), p.h0, p.h1) && !it.stop.Load() {
+				if walker.descend(p.z, p.last, len(p.path)) && !it.stop.Load() {
 					paths[i] = append([]uint8{}, w.path...)
 					for {
 						b := it.best.Load()

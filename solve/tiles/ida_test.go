@@ -6,11 +6,9 @@ import (
 	"errors"
 	"math/rand/v2"
 	"os"
-	"path/filepath"
 	"strconv"
 	"strings"
 	"testing"
-	"time"
 
 	"slidegif/solve"
 	"slidegif/solve/board"
@@ -181,25 +179,23 @@ func TestTablesAreAdmissible(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		w := &walker{heuristic: hr}
-		z, h0, h1 := w.set(f.cells)
-		if h0 > optima[i] || h1 > optima[i] {
-			t.Errorf("%s: bounds %d and %d, optimum %d", p.ID(), h0, h1, optima[i])
+		w := hr.walker()
+		z := f.start()
+		h := w.set(f.cells, z)
+		if h > optima[i] {
+			t.Errorf("%s: bound %d, optimum %d", p.ID(), h, optima[i])
 		}
 		r := rand.New(rand.NewPCG(uint64(i), 10))
 		cells := append([]uint8(nil), f.cells...)
 		for range 200 {
-			a := hr.ways[z][r.IntN(len(hr.ways[z]))]
+			a := hr.near[z][r.IntN(len(hr.near[z]))]
 			cells[z], cells[a] = cells[a], cells[z]
-			var n0, n1 int
-			z, n0, n1 = w.set(cells)
-			if d := n0 - h0; d&1 == 0 {
+			z = a
+			n := w.set(cells, z)
+			if d := n - h; d&1 == 0 {
 				t.Fatalf("a move changes a sum by %d", d)
 			}
-			if d := n1 - h1; d&1 == 0 {
-				t.Fatalf("a move changes a sum by %d", d)
-			}
-			h0, h1 = n0, n1
+			h = n
 		}
 	}
 }
@@ -210,9 +206,9 @@ func TestWorkersAgree(t *testing.T) {
 	for _, p := range ps[:4] {
 		f := newFrame(p)
 		hr, _ := smallHeuristic(context.Background(), 4, 4, f.blank)
-		two, _ := ida(context.Background(), hr, f.cells, 0, budget{workers: 2}, solve.Options{})
+		two, _ := ida(context.Background(), hr, f.cells, f.start(), 0, budget{workers: 2}, solve.Options{})
 		for _, n := range []int{1, 2, 3, 8} {
-			if res, _ := ida(context.Background(), hr, f.cells, 0, budget{workers: n}, solve.Options{}); string(res.path) != string(two.path) || res.nodes != two.nodes {
+			if res, _ := ida(context.Background(), hr, f.cells, f.start(), 0, budget{workers: n}, solve.Options{}); string(res.path) != string(two.path) || res.nodes != two.nodes {
 				t.Errorf("%d walkers: %d positions, %v; two: %d, %v", n, res.nodes, res.path, two.nodes, two.path)
 			}
 		}
@@ -221,8 +217,7 @@ func TestWorkersAgree(t *testing.T) {
 
 // A panic in a goroutine of the search is its error, not the end of the process.
 func TestPanicIsError(t *testing.T) {
-	first, second := partition(4, 4, 0, false)
-	_, err := newHeuristic(4, 4, 0, first, second, func([]int) ([]uint8, error) { panic("boom") })
+	_, err := newSums(4, 4, 0, func([]int) ([]uint8, error) { panic("boom") })
 	if _, ok := errors.AsType[*crew.Panic](err); !ok {
 		t.Errorf("building: %v", err)
 	}
@@ -247,93 +242,6 @@ func TestDeepeningGivesUp(t *testing.T) {
 	}
 }
 
-// The puzzles of 80 moves, by the large tables: built the first time, read the second
-// time, and built again where a file was damaged. It takes a minute and is asked for by
-// the environment.
-func TestLargeTables(t *testing.T) {
-	dir := os.Getenv("SLIDEGIF_LARGE")
-	if dir == "" {
-		t.Skip("set SLIDEGIF_LARGE to a directory for 115 MB")
-	}
-	ps, optima := known(t, "deep")
-	for round := range 3 {
-		clear(keptLarge)
-		var notes []string
-		for i, p := range ps {
-			began := time.Now()
-			sol, err := p.Solve(context.Background(), solve.Options{Metric: board.StepMetric, CacheDir: dir, Note: func(s string) { notes = append(notes, s) }})
-			if optima[i] < 0 {
-				continue
-			}
-			if err != nil || len(sol.Moves) != optima[i] {
-				t.Errorf("%s: %d steps, %v", p.ID(), len(sol.Moves), err)
-			}
-			if _, err := board.Check(p.Board(), sol.Moves, board.StepMetric); err != nil {
-				t.Error(err)
-			}
-			t.Logf("round %d, deep%d: %d positions in %v", round, i+1, sol.Positions, time.Since(began).Round(time.Millisecond))
-		}
-		all := strings.Join(notes, "\n")
-		if built := strings.Contains(all, "building"); built != (round != 1) {
-			t.Errorf("round %d: built %v", round, built)
-		}
-		if round == 1 {
-			// A bit turns over in the middle of a file.
-			name := filepath.Join(dir, fileName(0, []int{1, 2, 3, 4, 5, 6, 7}))
-			data, err := os.ReadFile(name)
-			if err != nil {
-				t.Fatal(err)
-			}
-			data[len(data)/2] ^= 4
-			if err := os.WriteFile(name, data, 0o644); err != nil {
-				t.Fatal(err)
-			}
-		}
-		if round == 2 && !strings.Contains(all, "made again") {
-			t.Error("a damaged file was not noticed")
-		}
-	}
-}
-
-// Files of tables come back as they were, and no damage goes unnoticed.
-func TestTableFiles(t *testing.T) {
-	ctx := context.Background()
-	tiles := []int{1, 2, 5, 6}
-	b := newBuilder(4, 4, 0, tiles)
-	least, err := b.build(ctx, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	table := b.spreadOut(least)
-	name := filepath.Join(t.TempDir(), "sub", "table")
-	if err := writeTable(ctx, name, table, 0, tiles); err != nil {
-		t.Fatal(err)
-	}
-	got, err := readTable(ctx, name, 0, tiles)
-	if err != nil || string(got) != string(table) {
-		t.Fatalf("another table: %v", err)
-	}
-	if _, err := readTable(ctx, name, 0, []int{1, 2, 5, 7}); err == nil {
-		t.Error("a table of other tiles was taken")
-	}
-	data, _ := os.ReadFile(name)
-	for _, at := range []int{0, 40, 60, 1000, len(data) - 1} {
-		bad := append([]byte(nil), data...)
-		bad[at] ^= 1
-		os.WriteFile(name, bad, 0o644)
-		if _, err := readTable(ctx, name, 0, tiles); err == nil {
-			t.Errorf("a wrong byte %d was taken", at)
-		}
-	}
-	os.WriteFile(name, data[:len(data)-7], 0o644)
-	if _, err := readTable(ctx, name, 0, tiles); err == nil {
-		t.Error("a short file was taken")
-	}
-	if files, _ := filepath.Glob(filepath.Join(filepath.Dir(name), "*")); len(files) != 1 {
-		t.Errorf("left behind: %v", files)
-	}
-}
-
 func BenchmarkKorf(b *testing.B) {
 	ps, _ := known(b, "korf")
 	hr, _ := smallHeuristic(context.Background(), 4, 4, 0)
@@ -341,7 +249,8 @@ func BenchmarkKorf(b *testing.B) {
 	for b.Loop() {
 		nodes = 0
 		for _, p := range ps {
-			res, _ := ida(context.Background(), hr, newFrame(p).cells, 0, budget{workers: 1}, solve.Options{})
+			f := newFrame(p)
+			res, _ := ida(context.Background(), hr, f.cells, f.start(), 0, budget{workers: 1}, solve.Options{})
 			nodes += res.nodes
 		}
 	}
@@ -350,12 +259,10 @@ func BenchmarkKorf(b *testing.B) {
 }
 
 func BenchmarkBuild(b *testing.B) {
-	first, second := partition(4, 4, 0, false)
 	for b.Loop() {
-		newHeuristic(4, 4, 0, first, second, func(tiles []int) ([]uint8, error) {
-			t := newBuilder(4, 4, 0, tiles)
-			least, err := t.build(context.Background(), nil)
-			return t.spreadOut(least), err
-		})
+		_, err := newSums(4, 4, 0, func(tiles []int) ([]uint8, error) { return groupTable(b.Context(), 4, 4, 0, tiles) })
+		if err != nil {
+			b.Fatal(err)
+		}
 	}
 }

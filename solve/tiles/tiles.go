@@ -17,18 +17,28 @@
 // left as soon as its length and a lower bound of what remains exceed the bound. All
 // depends on how good that lower bound is:
 //
-//	9  1  2  3     Tile 9 must go two up and one left, whatever else happens: the sum of
+//	9  1  2  3     Tile 9 must go two down and one right, whatever else happens: the sum of
 //	4  5  6  7     such distances is Manhattan's bound, and 30 billion positions on the way
-//	8  .  ...      to an average goal. The tables of builder know whole groups of tiles.
+//	8  .  ...      to an average goal. Pattern databases know whole groups of tiles.
 //
-// Three groups of five (3 MB, filled in a tenth of a second) leave 600,000 positions on
-// the average, 27 ms. The goal is first turned into a corner or onto the diagonal, where
-// the same tables hold for the board seen in its diagonal too; the larger sum of the two
-// counts. If neither blank has its goal there, a second set of tables stands in.
+// Since a move moves one tile, the moves of groups that share no tile may be added, and
+// their sum is never too much (Korf and Felner, "Disjoint Pattern Database Heuristics",
+// 2002). What a group needs, whatever the others do, is found breadth first from the goal:
+// builder tells how, and index how placements are numbered without gaps.
 //
-// For the hardest starts, 80 moves from their goals, that means 1.4 billion positions. Two
-// groups of seven leave 60 million. Their tables take 530 MB and a quarter of a minute,
-// so they are made only when a search turns out to be hard and kept on disk.
+//	 .  1  2  3      .  a  b  b     5-5-5, built at each start:     .  a  a  a     7-8, built
+//	 4  5  6  7  ->  a  a  b  b     3 MB in a tenth of a second     a  a  a  a     once: 288 MB
+//	 8  9 10 11      a  a  b  c     of CPU time leave 600,000       b  b  b  b     in 12 s of
+//	12 13 14 15      c  c  c  c     positions on the average        b  b  b  b     CPU time
+//
+// The goal is first turned into a corner or onto the diagonal, where the same tables hold
+// for the board seen in its diagonal too; the larger sum of the two counts. If neither
+// blank has its goal there, a second set of small tables stands in, and the large ones
+// take the goal beside theirs.
+//
+// For the hardest starts, 80 moves from their goals, 5-5-5 leaves 1.4 billion positions,
+// 7-8 five to twelve million. So the large tables are made, and kept on disk, only when a
+// search turns out to be hard.
 //
 // The weakness is what has no tables of weight: beyond 16 cells groups of three are all
 // that is filled at start, and a random 24-puzzle is out of reach. It ends at a limit, and

@@ -1,0 +1,202 @@
+package tiles
+
+import (
+	"context"
+	"errors"
+	"math/bits"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"slidegif/solve/crew"
+)
+
+// naiveGroup is the oracle: the moves of a group's tiles from every placement, by the
+// cells of the tiles; the blank walks among the others for nothing.
+func naiveGroup(h, w, blank int, tiles []int) map[string]int {
+	var start []byte // cells of the tiles, then the blank's
+	for _, t := range append(slices.Clone(tiles), blank) {
+		start = append(start, byte(t))
+	}
+	k := len(tiles)
+	dist := map[string]int{string(start): 0}
+	least := map[string]int{}
+	for level, layer := 0, []string{string(start)}; len(layer) > 0; level++ {
+		var next []string
+		for i := 0; i < len(layer); i++ {
+			s := layer[i]
+			if dist[s] < level {
+				continue // it was reached for less meanwhile
+			}
+			if _, ok := least[s[:k]]; !ok {
+				least[s[:k]] = level
+			}
+			for _, to := range neighbours(h, w, int(s[k])) {
+				t, cost := []byte(s), 0
+				if j := slices.Index(t[:k], byte(to)); j >= 0 {
+					t[j], cost = s[k], 1
+				}
+				t[k] = byte(to)
+				if d, ok := dist[string(t)]; ok && d <= level+cost {
+					continue
+				}
+				dist[string(t)] = level + cost
+				if cost == 0 {
+					layer = append(layer, string(t))
+				} else {
+					next = append(next, string(t))
+				}
+			}
+		}
+		layer = next
+	}
+	return least
+}
+
+// at returns the distance of a placement, given by the cells of the tiles.
+func (t *table) at(w int, cells []byte) int {
+	set, sum := uint16(0), 0
+	for i, c := range cells {
+		set |= 1 << c
+		sum += distance(w, int(c), t.tiles[i])
+	}
+	var order []int
+	for m := set; m != 0; m &= m - 1 {
+		order = append(order, slices.Index(cells, byte(bits.TrailingZeros16(m))))
+	}
+	r := rank(order)
+	return sum + 2*int(t.excess[int(t.number[set])*t.stride+r/2]>>(r%2*4)&15)
+}
+
+// Every entry is what the oracle finds: groups of all sizes, boards of all forms, the
+// blank anywhere. Where a group leaves too little room, placements that no way leads to
+// have Manhattan's bound.
+func TestTablesAgreeWithOracle(t *testing.T) {
+	for _, test := range []struct {
+		h, w, blank int
+		tiles       []int
+	}{
+		{4, 4, 0, []int{11}},
+		{4, 4, 5, []int{0, 15}},
+		{4, 4, 1, []int{0, 4, 5}},
+		{4, 4, 0, []int{1, 4, 5, 8}},
+		{4, 4, 5, []int{10, 15, 12, 14}},
+		{2, 8, 3, []int{1, 15, 0, 8}},
+		{3, 4, 6, []int{0, 3, 4, 9, 11}},
+		{2, 5, 9, []int{0, 1, 2, 3, 4, 5}},
+		{3, 3, 4, []int{0, 1, 2, 3, 5, 6, 7}},
+		{3, 3, 0, []int{1, 2, 3, 4, 5, 6, 7, 8}},
+	} {
+		if testing.Short() && len(test.tiles) > 6 {
+			continue
+		}
+		want := naiveGroup(test.h, test.w, test.blank, test.tiles)
+		for _, workers := range []int{1, 3} {
+			table, err := newBuilder(test.h, test.w, test.blank, test.tiles).build(context.Background(), workers, nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for cells, d := range want {
+				if got := table.at(test.w, []byte(cells)); got != d {
+					t.Fatalf("%dx%d, blank %d, tiles %v on %v: %d, want %d", test.h, test.w, test.blank, test.tiles, []byte(cells), got, d)
+				}
+			}
+		}
+	}
+}
+
+// The whole share is told in the end, and a build that is given up says why.
+func TestBuildProgress(t *testing.T) {
+	done := 0.0
+	if _, err := newBuilder(4, 4, 0, []int{1, 2, 4, 5}).build(context.Background(), 2, func(d float64) { done = d }); err != nil || done != 1 {
+		t.Errorf("%v done, %v", done, err)
+	}
+	ctx, cancel := context.WithCancelCause(context.Background())
+	why := errors.New("enough")
+	if _, err := newBuilder(4, 4, 0, []int{1, 2, 4, 5}).build(ctx, 2, func(d float64) { cancel(why) }); err != why {
+		t.Errorf("%v, want %v", err, why)
+	}
+	broken := newBuilder(4, 4, 0, []int{1, 2})
+	broken.manhattan = nil
+	_, err := broken.build(context.Background(), 2, nil)
+	if _, ok := errors.AsType[*crew.Panic](err); !ok {
+		t.Errorf("%v, want a panic's error", err)
+	}
+}
+
+// A placement that moves is the placement of the moved tiles, and is looked up where the
+// builder put it.
+func TestRankedTable(t *testing.T) {
+	r := rand.New(rand.NewPCG(1, 2))
+	for k := 5; k <= 7; k++ {
+		x := newTable(newIndex(16, k), []int{0, 1, 2, 3, 4, 5, 6, 7}[:k])
+		for i := range x.excess {
+			x.excess[i] = uint8(r.Uint32())
+		}
+		ranked := newRankedTable(x)
+		var cells []byte
+		for _, c := range r.Perm(16)[:k] {
+			cells = append(cells, byte(c))
+		}
+		p := placementOf(cells)
+		for range 10_000 {
+			i := r.IntN(k)
+			near := neighbours(4, 4, int(cells[i]))
+			to := byte(near[r.IntN(len(near))])
+			if slices.Contains(cells, to) {
+				continue
+			}
+			p = ranked.move(p, cells[i], to)
+			cells[i] = to
+			want := placementOf(cells)
+			if p.cells != want.cells || p.order != want.order {
+				t.Fatalf("%v: %+v, want %+v", cells, p, want)
+			}
+			sum := 0
+			for i, c := range cells {
+				sum += distance(4, int(c), i)
+			}
+			if got := x.at(4, cells) - sum; got != 2*int(p.excess) {
+				t.Fatalf("%v: excess %d, want %d", cells, p.excess, got/2)
+			}
+		}
+	}
+}
+
+func placementOf(cells []byte) (p placement) {
+	var order []int
+	for c := range byte(16) {
+		if i := slices.Index(cells, c); i >= 0 {
+			p.cells |= 1 << c
+			order = append(order, i)
+		}
+	}
+	p.order = pack(order)
+	return p
+}
+
+// Ranks are all different, and jumps do what they say.
+func TestIndex(t *testing.T) {
+	for k := 1; k <= 6; k++ {
+		x := newIndex(8, k)
+		order := make([]int, k)
+		for r := range x.orders {
+			unrank(r, order)
+			if rank(order) != r {
+				t.Fatalf("%v is number %d of %d", order, rank(order), r)
+			}
+			for from := range k {
+				for to := range k {
+					if from == to {
+						continue
+					}
+					moved := slices.Delete(slices.Clone(order), from, from+1)
+					moved = slices.Insert(moved, to, order[from])
+					if got := int(x.jump[from*k+to][r]); got != rank(moved) {
+						t.Fatalf("%v from %d to %d: %d, want %d", order, from, to, got, rank(moved))
+					}
+				}
+			}
+		}
+	}
+}

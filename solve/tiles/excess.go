@@ -1,0 +1,72 @@
+package tiles
+
+import "math/bits"
+
+// Tables hold by how much a group needs more moves than Manhattan's bound, halved: each
+// move changes both by an odd number, so the difference is even. It is at most 9 for eight
+// tiles of the 15-puzzle, and four bits hold it.
+const mostExcess = 15 // greater ones are entered as this one, which stays a lower bound
+
+// A manhattan knows that bound of every placement: the sum of what the first tiles in the
+// order and the last ones have to go. Both are looked up by their cells and their order.
+type manhattan struct {
+	first, last *partSums
+	split       []uint32 // rank -> order of the first tiles, and of the last ones << 16
+}
+
+// partSums are the sums for l of the k tiles.
+type partSums struct {
+	orders int      // k!/(k-l)!
+	number []uint16 // cells -> number of the set
+	sums   []uint8
+}
+
+func newManhattan(h, w int, tiles []int) *manhattan {
+	k := len(tiles)
+	l := k - k/2
+	m := &manhattan{newPartSums(h, w, tiles, l), newPartSums(h, w, tiles, k-l), make([]uint32, factorial(k))}
+	order, turned := make([]int, k), make([]int, k)
+	for r := range m.split {
+		unrank(r, order)
+		copy(turned, order[l:])
+		copy(turned[k-l:], order[:l])
+		m.split[r] = uint32(r/factorial(k-l) | rank(turned)/factorial(l)<<16)
+	}
+	return m
+}
+
+func newPartSums(h, w int, tiles []int, l int) *partSums {
+	k := len(tiles)
+	sets, number := subsets(h*w, l)
+	p := &partSums{orders: factorial(k) / factorial(k-l), number: number}
+	p.sums = make([]uint8, len(sets)*p.orders)
+	order := make([]int, k)
+	for o := range p.orders {
+		unrank(o*factorial(k-l), order)
+		for i, set := range sets {
+			sum := 0
+			for _, tile := range order[:l] {
+				sum += distance(w, bits.TrailingZeros16(set), tiles[tile])
+				set &= set - 1
+			}
+			p.sums[i*p.orders+o] = uint8(sum)
+		}
+	}
+	return p
+}
+
+func distance(w, a, b int) int { return abs(a/w-b/w) + abs(a%w-b%w) }
+
+// of returns the sums of a set of cells, to be added as split says.
+func (m *manhattan) of(set uint16, k int) (first, last []uint8) {
+	rest := set
+	for range k - k/2 {
+		rest &= rest - 1
+	}
+	return m.first.of(set &^ rest), m.last.of(rest)
+}
+
+func (p *partSums) of(set uint16) []uint8 {
+	i := int(p.number[set]) * p.orders
+	return p.sums[i : i+p.orders]
+}

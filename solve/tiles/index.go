@@ -1,0 +1,117 @@
+package tiles
+
+import "math/bits"
+
+// An index numbers the placements of a group of k tiles on a board of up to 16 cells,
+// without gaps: first by the set of cells that the group takes, then by the order in which
+// its tiles stand on them.
+//
+//	.  3  .  .
+//	1  .  .  2     set {1, 4, 7}, order 3 1 2     number = set * k! + rank of the order
+//	.  .  .  .
+//	.  .  .  .
+//
+// A tile that moves along its row stays in its place of the order, and only the set
+// changes. One that moves along its column jumps over those that stand on the three cells
+// between: a map of ranks that is the same for all sets.
+type index struct {
+	k      int
+	orders int        // k!
+	sets   []uint16   // number of a set -> its cells, one bit each
+	number []uint16   // cells -> number of the set
+	jump   [][]uint16 // [from*k+to] rank -> rank after the tile at place from jumped to place to
+}
+
+func newIndex(cells, k int) *index {
+	x := &index{k: k, orders: factorial(k)}
+	x.sets, x.number = subsets(cells, k)
+	x.makeJumps()
+	return x
+}
+
+func factorial(k int) int {
+	f := 1
+	for i := range k {
+		f *= i + 1
+	}
+	return f
+}
+
+// subsets lists the sets of k cells, and numbers them.
+func subsets(cells, k int) (sets, number []uint16) {
+	number = make([]uint16, 1<<cells)
+	for m := range 1 << cells {
+		if bits.OnesCount(uint(m)) == k {
+			number[m] = uint16(len(sets))
+			sets = append(sets, uint16(m))
+		}
+	}
+	return sets, number
+}
+
+// makeJumps fills the maps of ranks. A rank is written in digits: how many of the tiles
+// that follow a place are smaller than its own. Neighbours a b that change places become
+// b+1 a where b did not count a, else b a-1; longer jumps are made of these.
+func (x *index) makeJumps() {
+	k := x.k
+	x.jump = make([][]uint16, k*k)
+	for i := range k - 1 {
+		t := make([]uint16, x.orders)
+		low := factorial(k - i - 2) // weight of the second digit
+		high := low * (k - i - 1)
+		for r := range t {
+			a, b := r/high%(k-i), r/low%(k-i-1)
+			a2, b2 := b, a-1
+			if b >= a {
+				a2, b2 = b+1, a
+			}
+			t[r] = uint16(r + (a2-a)*high + (b2-b)*low)
+		}
+		x.jump[i*k+i+1], x.jump[(i+1)*k+i] = t, t
+	}
+	for by := 2; by < k; by++ {
+		for i := range k - by {
+			j := i + by
+			x.jump[i*k+j] = after(x.jump[i*k+j-1], x.jump[(j-1)*k+j])
+			x.jump[j*k+i] = after(x.jump[j*k+i+1], x.jump[(i+1)*k+i])
+		}
+	}
+}
+
+// after returns the map that does first, then second.
+func after(first, second []uint16) []uint16 {
+	t := make([]uint16, len(first))
+	for r, s := range first {
+		t[r] = second[s]
+	}
+	return t
+}
+
+// rank numbers the permutations of 0..k-1 in the order of a dictionary.
+func rank(order []int) int {
+	r := 0
+	for i, p := range order {
+		smaller := p
+		for _, q := range order[:i] {
+			if q < p {
+				smaller--
+			}
+		}
+		r = r*(len(order)-i) + smaller
+	}
+	return r
+}
+
+// unrank is the inverse of rank.
+func unrank(r int, order []int) {
+	k := len(order)
+	for i := k - 1; i >= 0; i-- {
+		order[i] = r % (k - i)
+		r /= k - i
+		for j := i + 1; j < k; j++ {
+			if order[j] >= order[i] {
+				order[j]++
+			}
+		}
+	}
+}
