@@ -35,6 +35,7 @@ type batch struct {
 
 	mu                    sync.Mutex // guards what follows, and console.err
 	written, there, wrong int
+	named                 map[string]string // what each name of a file stands for in this list
 }
 
 // runBatch solves the shard's lines with all cores. A bad line is reported and passed
@@ -64,7 +65,7 @@ func runBatch(ctx context.Context, f batchFlags, outs []job.Output, o solve.Opti
 	}
 	workers := runtime.GOMAXPROCS(0)
 	o.Memory /= int64(workers)
-	b := &batch{outs: outs, options: o, limits: limits, console: c}
+	b := &batch{outs: outs, options: o, limits: limits, console: c, named: map[string]string{}}
 	todo := make(chan int)
 	var running sync.WaitGroup
 	for range workers {
@@ -117,9 +118,13 @@ func (b *batch) solve(ctx context.Context, id string) (done bool, err error) {
 	if err != nil {
 		return false, err
 	}
+	name, err := b.name(p)
+	if err != nil {
+		return false, err
+	}
 	var outs []job.Output
 	for _, o := range b.outs {
-		o.Path = strings.Replace(o.Path, "%s", p.FileName(), 1)
+		o.Path = strings.Replace(o.Path, "%s", name, 1)
 		if _, err := os.Stat(o.Path); errors.Is(err, os.ErrNotExist) {
 			outs = append(outs, o)
 		}
@@ -134,6 +139,22 @@ func (b *batch) solve(ctx context.Context, id string) (done bool, err error) {
 		return true, err
 	}
 	return true, deliver(ctx, s, "", outs, true, b.console)
+}
+
+// name returns the name of a puzzle's files, which no other puzzle of the list may have.
+// A layout that has a name of its own is one puzzle, whatever its pieces are called.
+func (b *batch) name(p job.Puzzle) (string, error) {
+	name, puzzle := p.FileName(), p.ID()
+	if p.Start.Slug != "" {
+		puzzle = p.Kind().Name + ":" + p.Start.Slug
+	}
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if other, taken := b.named[name]; taken && other != puzzle {
+		return "", board.BadInput("solve one of them by itself, with an -o of its own", "%s goes to the same file %s as %s", puzzle, name, other)
+	}
+	b.named[name] = puzzle
+	return name, nil
 }
 
 // checkMetric refuses a metric that no kind has; the lines of a list may be of any.

@@ -10,24 +10,47 @@ import (
 // FileName returns a name for the puzzle's outputs without extension: its slug, else
 // its name, else its ID, with a dash for what a file name should not hold.
 func (p Puzzle) FileName() string {
-	name := p.Start.Slug
-	if name == "" {
-		name = p.Start.Name
+	for _, name := range []string{p.Start.Slug, p.Start.Name} {
+		if name != "" {
+			return fileSafe(name)
+		}
 	}
-	if name == "" {
-		name = p.ID()
-	}
-	return fileSafe(name)
+	return idFile(p.ID())
 }
 
-// fileSafe keeps letters, digits and a few marks, and at most 80 bytes.
+// idPlain are the separators of an ID, and what stands for them in a file's name: from
+// "tiles-864-072-513" the ID can be told.
+var idPlain = strings.NewReplacer(":", "-", "/", "-", ",", "_")
+
+// idFile returns a name that no other ID has. Where more than separators are replaced, a
+// sum of the ID tells it apart.
+func idFile(id string) string {
+	plain := idPlain.Replace(id)
+	safe, _ := clean(plain)
+	if safe != plain {
+		safe += sum(id)
+	}
+	return safe
+}
+
+// fileSafe returns a name for a file. One that is cut off is told apart by its sum.
 func fileSafe(name string) string {
+	safe, whole := clean(name)
+	if !whole {
+		safe += sum(name)
+	}
+	return safe
+}
+
+func sum(s string) string { return fmt.Sprintf("-%08x", crc32.ChecksumIEEE([]byte(s))) }
+
+// clean keeps letters, digits and a few marks, and at most some 80 bytes.
+func clean(name string) (safe string, whole bool) {
 	var s strings.Builder
 	dash := false
 	for _, r := range name {
 		if s.Len() > 80 {
-			// Cut off, so what is lost is told apart by its sum.
-			return fmt.Sprintf("%s-%08x", s.String(), crc32.ChecksumIEEE([]byte(name)))
+			return s.String(), false
 		}
 		if r == '_' || r == '+' || unicode.IsLetter(r) || unicode.IsDigit(r) {
 			if dash && s.Len() > 0 {
@@ -40,7 +63,7 @@ func fileSafe(name string) string {
 		}
 	}
 	if s.Len() == 0 {
-		return "puzzle"
+		return "puzzle", true
 	}
-	return s.String()
+	return s.String(), true
 }
