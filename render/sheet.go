@@ -63,11 +63,11 @@ func drawSheet(ctx context.Context, s scene, l layout, lit bool) (*sheet, error)
 			if k == 1 && !lit {
 				continue
 			}
-			dc := gg.NewContext(box.X, box.Y)
-			if err := s.theme.Piece(dc, ts, i, k == 1); err != nil {
+			d, err := s.theme.Piece(ts, i, k == 1)
+			if err != nil {
 				return nil, err
 			}
-			*into = append(*into, dc.Image().(*image.RGBA))
+			*into = append(*into, pictureOf(d, box, color.RGBA{}))
 		}
 	}
 	return sh, sh.planCaption(s)
@@ -75,14 +75,10 @@ func drawSheet(ctx context.Context, s scene, l layout, lit bool) (*sheet, error)
 
 // drawBase draws all that stays.
 func (sh *sheet) drawBase(s theme.Scene, title string) (*image.RGBA, error) {
-	dc := gg.NewContext(sh.board.Dx(), sh.board.Dy())
-	if err := sh.theme.Board(dc, s); err != nil {
-		return nil, err
-	}
 	base := gg.NewContext(sh.size.X, sh.size.Y)
 	img := base.Image().(*image.RGBA)
 	draw.Draw(img, img.Bounds(), image.NewUniform(sh.theme.Paper), image.Point{}, draw.Src)
-	draw.Draw(img, sh.board, dc.Image(), image.Point{}, draw.Over)
+	draw.Draw(img, sh.board, pictureOf(sh.theme.Board(s), sh.board.Size(), color.RGBA{}), image.Point{}, draw.Over)
 	sh.bleed(img)
 	if title != "" {
 		box := sh.head.Inset(sh.head.Dy() / 8)
@@ -125,11 +121,12 @@ func (sh *sheet) planCaption(s scene) error {
 // drawCount draws the counter's box at n moves.
 func (sh *sheet) drawCount(n int) (*image.RGBA, error) {
 	b := sh.caps.box
-	dc := gg.NewContext(b.Dx(), b.Dy())
-	img := dc.Image().(*image.RGBA)
-	draw.Draw(img, img.Bounds(), image.NewUniform(sh.theme.Paper), image.Point{}, draw.Src)
-	err := theme.DrawTextAt(dc, sh.theme, sh.caps.text(n), img.Bounds(), theme.Right, sh.caps.size, sh.theme.Ink, sh.font)
-	return img, err
+	glyphs, err := sh.theme.Text(sh.caps.text(n), image.Rectangle{Max: b.Size()}, theme.Right, sh.caps.size, sh.font)
+	if err != nil {
+		return nil, err
+	}
+	text := theme.Drawing{{Glyphs: glyphs, Fill: theme.Flat(sh.theme.Ink)}}
+	return pictureOf(text, b.Size(), sh.theme.Paper), nil
 }
 
 // still composes the whole picture of a board in full colour.

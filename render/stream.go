@@ -3,6 +3,7 @@ package render
 import (
 	"bytes"
 	"context"
+	"encoding/binary"
 	"image"
 	"image/color"
 	"image/gif"
@@ -181,18 +182,56 @@ func (s *stream) gif() *gif.GIF {
 
 // encode returns the bytes of some frames alone.
 func (s *stream) encode(patches []*patch, t *thinner) ([]byte, error) {
-	g := s.gif()
+	var out []byte
 	for _, p := range patches {
-		t.thin(p)
-		g.Image = append(g.Image, s.image(p))
-		g.Delay = append(g.Delay, p.delay)
-		g.Disposal = append(g.Disposal, gif.DisposalNone)
+		data, err := s.block(p, t)
+		if err != nil {
+			return nil, err
+		}
+		at := len(out)
+		out = append(out, data...)
+		binary.LittleEndian.PutUint16(out[at+delayAt:], uint16(p.delay))
+		binary.LittleEndian.PutUint16(out[at+leftAt:], uint16(p.rect.Min.X))
+		binary.LittleEndian.PutUint16(out[at+leftAt+2:], uint16(p.rect.Min.Y))
 	}
+	return out, nil
+}
+
+// blocks remembers frames as a GIF has them, whenever and wherever they are shown.
+var blocks = memo[[]byte]{limit: 16 << 20}
+
+const (
+	delayAt = 4 // of a frame's bytes: behind 21 f9 04 and the flags
+	leftAt  = 9 // behind these eight bytes and 2c
+)
+
+// block returns the bytes of one frame, shown for no matter how long in the upper left corner.
+func (s *stream) block(p *patch, t *thinner) ([]byte, error) {
+	size := p.rect.Size()
+	key := p.digest(s.hole, len(s.model))
+	if data, ok := blocks.get(key); ok {
+		return data, nil
+	}
+	t.thin(p)
+	g := s.gif()
+	g.Image, g.Delay, g.Disposal = []*image.Paletted{s.image(p)}, []int{minDelay}, []byte{gif.DisposalNone}
+	g.Image[0].Rect = image.Rectangle{Max: size}
 	var b bytes.Buffer
 	if err := gif.EncodeAll(&b, g); err != nil {
 		return nil, err
 	}
-	return b.Bytes()[s.tableEnd() : b.Len()-1], nil
+	data := b.Bytes()[s.tableEnd() : b.Len()-1]
+	blocks.put(key, bytes.Clone(data), len(data))
+	return data, nil
+}
+
+// digest stands for all that a frame's bytes depend on but its delay and its place.
+func (p *patch) digest(hole, colors int) digest {
+	input := make([]byte, 0, 2*len(p.pix)+16)
+	for _, n := range []int{hole, colors, p.rect.Dx(), p.rect.Dy()} {
+		input = binary.LittleEndian.AppendUint32(input, uint32(n))
+	}
+	return digestOf(append(append(input, p.pix...), p.under...))
 }
 
 // image gives a patch the shortest prefix of the palette that it needs.

@@ -82,7 +82,7 @@ func newVector(ctx context.Context, s Show, o Options) (*vector, error) {
 		v.name = s.ID
 	}
 	v.title = v.name
-	inside, err := v.doc.shapes(v.scene.theme.BoardDrawing(v.parts))
+	inside, err := v.doc.shapes(v.scene.theme.Board(v.parts))
 	if err != nil {
 		return nil, err
 	}
@@ -157,7 +157,7 @@ func (v *vector) look(i int, lit bool) (string, error) {
 	if err := v.ctx.Err(); err != nil {
 		return "", err
 	}
-	drawing, err := v.scene.theme.PieceDrawing(v.parts, i, lit)
+	drawing, err := v.scene.theme.Piece(v.parts, i, lit)
 	if err != nil {
 		return "", err
 	}

@@ -65,7 +65,6 @@ type thinner struct {
 	clear uint8 // the see-through index
 	lzw   dictionary
 	trial []uint8
-	text  []byte // scratch space of key
 }
 
 // thin replaces pixels of a patch that the picture below already has by the see-through
@@ -74,22 +73,6 @@ func (t *thinner) thin(p *patch) {
 	if p.under == nil || !anySame(p.pix, p.under) {
 		return
 	}
-	key := t.key(p)
-	best, known := chosen.get(key)
-	if !known {
-		best = t.choose(p)
-		chosen.put(key, best)
-	}
-	if best != drawn {
-		out := make([]uint8, len(p.pix))
-		rules[best].thin(out, p.pix, p.under, t.clear)
-		p.pix = out
-	}
-}
-
-// choose returns the number of the rule by which the patch takes the fewest bits, or drawn.
-func (t *thinner) choose(p *patch) (winner int8) {
-	winner = drawn
 	best := t.lzw.bits(p.pix, math.MaxInt-1, nil)
 	pace := t.lzw.marks
 	if cap(t.trial) < len(p.pix) {
@@ -97,6 +80,7 @@ func (t *thinner) choose(p *patch) (winner int8) {
 	}
 	trial := t.trial[:len(p.pix)]
 	var last rule
+	var winner *rule
 	thinned := 0
 	for i, r := range rules {
 		before := thinned
@@ -107,10 +91,14 @@ func (t *thinner) choose(p *patch) (winner int8) {
 		}
 		last = r
 		if n := t.lzw.bits(trial, best, &pace); n < best {
-			best, pace, winner = n, t.lzw.marks, int8(i)
+			best, pace, winner = n, t.lzw.marks, &rules[i]
 		}
 	}
-	return winner
+	if winner != nil {
+		out := make([]uint8, len(p.pix))
+		winner.thin(out, p.pix, p.under, t.clear)
+		p.pix = out
+	}
 }
 
 func anySame(a, b []uint8) bool {

@@ -47,7 +47,7 @@ func ratio(a, b color.RGBA, m [9]float64) float64 {
 // out: what it is read against.
 func around(t *testing.T, th Theme, s Scene, i int) (inks, grounds map[color.RGBA]bool) {
 	t.Helper()
-	d, err := th.PieceDrawing(s, i, false)
+	d, err := th.Piece(s, i, false)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -15,10 +15,12 @@ func ExampleTheme_Piece() {
 	p, _ := catalog.Parse(context.Background(), "横刀立马")
 	look, _ := theme.Get("wood")
 	scene := theme.Scene{Board: p.Board(), Cell: 40, Labels: true}
-	dc := gg.NewContext(80, 80) // 曹操 has two cells each way
-	if err := look.Piece(dc, scene, 1, false); err != nil {
+	drawing, err := look.Piece(scene, 1, false)
+	if err != nil {
 		fmt.Println(err)
 	}
+	dc := gg.NewContext(80, 80) // 曹操 has two cells each way
+	drawing.Paint(dc)
 	fmt.Println(scene.Board.Pieces[1].Label, dc.Image().At(0, 0), dc.Image().At(6, 6))
 	fmt.Println(theme.Names())
 	// Output:

@@ -27,7 +27,7 @@ func TestFontFile(t *testing.T) {
 		for _, b := range samples()[:5] {
 			s := Scene{Board: b.board, Cell: 40, Labels: true, Font: file}
 			for i, p := range b.board.Pieces {
-				_, err := modern.PieceDrawing(s, i, false)
+				_, err := modern.Piece(s, i, false)
 				var bad *board.InputError
 				switch {
 				case strings.Contains(path, "DejaVu") && han(p.Label):

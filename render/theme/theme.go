@@ -4,8 +4,8 @@
 // A theme does not draw at once. It describes a board or a piece as a Drawing, shapes
 // filled with flat colours or with patterns of a few tones:
 //
-//	theme -> Drawing -> gg  (Board, Piece: sprites)
-//	                 -> SVG (BoardDrawing, PieceDrawing: shapes)
+//	theme -> Drawing -> gg  (Paint: sprites)
+//	                 -> SVG (shapes)
 //
 // The same scene is the same picture on every machine. Some processors can round x*y + z
 // once where others round twice, and Go lets them; so wherever a product is added to
@@ -19,8 +19,6 @@ package theme
 import (
 	"image"
 	"image/color"
-
-	"github.com/fogleman/gg"
 
 	"slidegif/solve/board"
 )
@@ -79,29 +77,11 @@ func Names() []string {
 	return names
 }
 
-// Board draws the empty board: paper, frame, floor, walls, gates and the way out. The
-// context is W*Cell+2*Margin by H*Cell+2*Margin pixels.
-func (t Theme) Board(dc *gg.Context, s Scene) error {
-	t.BoardDrawing(s).Paint(dc)
-	return nil
-}
+// Board describes the empty board: paper, frame, floor, walls, gates and the way out. It
+// takes W*Cell+2*Margin by H*Cell+2*Margin pixels.
+func (t Theme) Board(s Scene) Drawing { return t.board(t, s) }
 
-// Piece draws piece i as it looks at rest, or lit while it is the one that moves. The
-// context is transparent and as large as the piece's bounding box of cells, times Cell;
-// the theme leaves its own gap inside of it.
-func (t Theme) Piece(dc *gg.Context, s Scene, i int, lit bool) error {
-	d, err := t.PieceDrawing(s, i, lit)
-	if err != nil {
-		return err
-	}
-	d.Paint(dc)
-	return nil
-}
-
-// BoardDrawing describes what Board draws.
-func (t Theme) BoardDrawing(s Scene) Drawing { return t.board(t, s) }
-
-// PieceDrawing describes what Piece draws.
-func (t Theme) PieceDrawing(s Scene, i int, lit bool) (Drawing, error) {
-	return t.piece(t, s, i, lit)
-}
+// Piece describes piece i as it looks at rest, or lit while it is the one that moves. It
+// takes the piece's bounding box of cells, times Cell; the theme leaves its own gap
+// inside of it. A label with a character that no font has is an error.
+func (t Theme) Piece(s Scene, i int, lit bool) (Drawing, error) { return t.piece(t, s, i, lit) }

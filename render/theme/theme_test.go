@@ -27,9 +27,7 @@ func whole(t testing.TB, th Theme, s Scene, lit int) *image.RGBA {
 	t.Helper()
 	m := th.Margin(s.Cell)
 	dc := gg.NewContext(s.Board.W*s.Cell+2*m, s.Board.H*s.Cell+2*m)
-	if err := th.Board(dc, s); err != nil {
-		t.Fatal(err)
-	}
+	th.Board(s).Paint(dc)
 	im := dc.Image().(*image.RGBA)
 	for i, p := range s.Board.Pieces {
 		sprite := piece(t, th, s, i, i == lit)
@@ -47,9 +45,11 @@ func piece(t testing.TB, th Theme, s Scene, i int, lit bool) *image.RGBA {
 	t.Helper()
 	w, h := extent(s.Board.Pieces[i].Cells)
 	dc := gg.NewContext(w*s.Cell, h*s.Cell)
-	if err := th.Piece(dc, s, i, lit); err != nil {
+	d, err := th.Piece(s, i, lit)
+	if err != nil {
 		t.Fatalf("%s, %d pixels a cell, piece %d: %v", th.Name, s.Cell, i, err)
 	}
+	d.Paint(dc)
 	return dc.Image().(*image.RGBA)
 }
 
@@ -127,9 +127,7 @@ func TestFloorIsFlat(t *testing.T) {
 		s := Scene{Board: tiles(3, 3), Cell: 40}
 		m := th.Margin(40)
 		dc := gg.NewContext(120+2*m, 120+2*m)
-		if err := th.Board(dc, s); err != nil {
-			t.Fatal(err)
-		}
+		th.Board(s).Paint(dc)
 		im := dc.Image().(*image.RGBA)
 		for y := m; y < m+120; y++ {
 			for x := m; x < m+120; x++ {
@@ -213,15 +211,15 @@ func TestALabelThatNoFontHasIsAnError(t *testing.T) {
 	b := tiles(2, 2)
 	b.Pieces[1].Label = "☃"
 	for _, th := range Themes {
-		err := th.Piece(gg.NewContext(40, 40), Scene{Board: b, Cell: 40, Labels: true}, 1, false)
+		_, err := th.Piece(Scene{Board: b, Cell: 40, Labels: true}, 1, false)
 		var bad *board.InputError
 		if !errors.As(err, &bad) || !strings.Contains(bad.Text, "☃") || !strings.Contains(bad.Hint, "font=") {
 			t.Errorf("%s: %v", th.Name, err)
 		}
-		if err := th.Piece(gg.NewContext(40, 40), Scene{Board: b, Cell: 40}, 1, false); err != nil {
+		if _, err := th.Piece(Scene{Board: b, Cell: 40}, 1, false); err != nil {
 			t.Errorf("%s, labels off: %v", th.Name, err)
 		}
-		err = th.Piece(gg.NewContext(40, 40), Scene{Board: b, Cell: 40, Labels: true, Font: []byte("no font at all")}, 0, false)
+		_, err = th.Piece(Scene{Board: b, Cell: 40, Labels: true, Font: []byte("no font at all")}, 0, false)
 		if !errors.As(err, &bad) {
 			t.Errorf("%s, a broken font: %v", th.Name, err)
 		}
