@@ -15,18 +15,6 @@ const (
 	tooFar = 500
 )
 
-// coarsen returns sprites with few colours each, all of them from the palette.
-func coarsen(sprites []*sprite, p *palette) []*sprite {
-	if sprites == nil {
-		return nil
-	}
-	out := make([]*sprite, len(sprites))
-	for i, s := range sprites {
-		out[i] = s.coarse(p.colors)
-	}
-	return out
-}
-
 // A choice is some colours of a sprite that stand for all of them.
 type choice struct {
 	colors []rgb

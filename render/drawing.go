@@ -1,7 +1,7 @@
 package render
 
 import (
-	"encoding/binary"
+	"fmt"
 	"image"
 	"image/color"
 	"image/draw"
@@ -16,8 +16,7 @@ var drawings = memo[*image.RGBA]{limit: 16 << 20}
 // pictureOf paints a drawing on a ground of one colour, or of none. Others may have the
 // picture too, so it is not to be changed.
 func pictureOf(d theme.Drawing, size image.Point, ground color.RGBA) *image.RGBA {
-	input := binary.LittleEndian.AppendUint64(nil, uint64(size.X)<<32|uint64(size.Y))
-	input, told := d.AppendDigest(append(input, ground.R, ground.G, ground.B, ground.A))
+	input, told := d.AppendDigest(fmt.Append(nil, size, ground))
 	key := digestOf(input)
 	if told {
 		if img, ok := drawings.get(key); ok {

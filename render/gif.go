@@ -141,7 +141,7 @@ func stillGIF(ctx context.Context, w io.Writer, s Show, o Options, view string) 
 // reduce turns a picture into indices of a palette of its own.
 func reduce(img *image.RGBA, colors int) ([]uint8, *palette) {
 	h := histogram{newTable()}
-	h.add(img, paperless, 1)
+	h.add(img, paperless)
 	p := newPalette(append([]rgb{0}, quantize(h.shades(), nil, colors-1)...))
 	return newSprite(img, paperless, p).pix, p
 }

@@ -23,53 +23,25 @@ type inks struct {
 	counted int     // and what it shows
 }
 
-// newInks chooses the palette of a sheet and turns the sheet into its indices. Moves and
-// poses tell how often which piece is seen, after which the palette is ordered.
+// newInks turns a sheet into indices of a palette of at most colors. Moves and poses tell
+// which pieces are seen to move, and for how many frames.
 func newInks(sh *sheet, colors int, coarse bool, moves []board.Move, poses int) (*inks, error) {
-	k := &inks{layout: sh.layout, sheet: sh, counted: -1}
-	if err := k.choose(colors); err != nil {
+	c, err := newCast(sh, colors, coarse, moves, poses)
+	if err != nil {
 		return nil, err
 	}
-	base := newSprite(sh.base, sh.theme.Paper, k.palette)
-	k.base = canvas{k.size, base.pix}
-	for i := range sh.pieces {
-		k.rest = append(k.rest, newSprite(sh.pieces[i], sh.theme.Floor, k.palette))
+	g := inkingOf(c)
+	k := &inks{layout: sh.layout, sheet: sh, palette: newPalette(g.colors), hole: g.hole, counted: -1}
+	k.base = canvas{k.size, g.base.pix}
+	for _, p := range c.parts {
+		plain := g.looks[p.plain]
+		k.rest, k.moving = append(k.rest, plain.rest), append(k.moving, plain.moving)
 		if sh.lit != nil {
-			k.lit = append(k.lit, newSprite(sh.lit[i], sh.theme.Floor, k.palette))
+			lit := g.looks[p.lit]
+			k.lit, k.movingLit = append(k.lit, lit.rest), append(k.movingLit, lit.moving)
 		}
 	}
-	k.moving, k.movingLit = k.rest, k.lit
-	if coarse && poses > 1 {
-		k.moving, k.movingLit = coarsen(k.rest, k.palette), coarsen(k.lit, k.palette)
-	}
-	return k, k.reorder(moves, poses)
-}
-
-// choose makes the palette from all that the sheet shows.
-func (k *inks) choose(colors int) error {
-	sh := k.sheet
-	h := histogram{newTable()}
-	h.add(sh.base, sh.theme.Paper, 1)
-	for i := range sh.pieces {
-		h.add(sh.pieces[i], sh.theme.Floor, 1)
-		if sh.lit != nil {
-			h.add(sh.lit[i], sh.theme.Floor, 1)
-		}
-	}
-	keep := []rgb{opaque(sh.theme.Paper)}
-	if floor := opaque(sh.theme.Floor); floor != keep[0] {
-		keep = append(keep, floor)
-	}
-	if !sh.caps.empty {
-		keep = append(keep, opaque(sh.theme.Ink))
-		img, err := sh.drawCount(sh.caps.sample)
-		if err != nil {
-			return err
-		}
-		h.add(img, sh.theme.Paper, 1)
-	}
-	k.palette = newPalette(append([]rgb{0}, quantize(h.shades(), keep, colors-1)...))
-	return nil
+	return k, nil
 }
 
 // count returns the counter's box at n moves.

@@ -2,7 +2,6 @@ package render
 
 import (
 	"hash/maphash"
-	"slices"
 	"sync"
 )
 
@@ -16,14 +15,18 @@ type digest [2]uint64
 
 var seeds = [2]maphash.Seed{maphash.MakeSeed(), maphash.MakeSeed()}
 
-func digestOf(input []byte) (d digest) {
+// digestOf takes the input in parts; where one ends must follow from the others.
+func digestOf(input ...[]byte) (d digest) {
+	var h maphash.Hash
 	for i, seed := range seeds {
-		d[i] = maphash.Bytes(seed, input)
+		h.SetSeed(seed)
+		for _, part := range input {
+			h.Write(part)
+		}
+		d[i] = h.Sum64()
 	}
 	return d
 }
-
-func (d digest) compare(e digest) int { return slices.Compare(d[:], e[:]) }
 
 // A memo remembers values, those of late: what is found among the older half joins the
 // younger one, and once that is full it becomes the older one, which is forgotten.

@@ -1,9 +1,9 @@
 package render
 
 import (
+	"cmp"
 	"math/bits"
-
-	"slidegif/solve/board"
+	"slices"
 )
 
 // A GIF frame whose highest index is below 32 starts with codes a bit shorter than one
@@ -25,10 +25,12 @@ func (s *indexSet) add(i uint8) { s[i/64] |= 1 << (i % 64) }
 
 func (s *indexSet) has(i int) bool { return s[i/64]>>(i%64)&1 != 0 }
 
-func (s *indexSet) addSprite(p *sprite) {
+// with returns s and what a sprite has.
+func (s indexSet) with(p *sprite) indexSet {
 	for _, v := range p.pix {
 		s.add(v)
 	}
+	return s
 }
 
 // missing counts what s has and t has not.
@@ -46,49 +48,32 @@ type need struct {
 	frames int
 }
 
-// needs lists what the frames of a solution need.
-func (k *inks) needs(moves []board.Move, poses int) ([]need, error) {
+// needs lists what the frames of a cast need, its pieces moving equally often.
+func (g *inking) needs(c *cast, p *palette) []need {
 	var list []need
 	var floor indexSet
 	floor.add(clear)
-	floor.add(k.palette.index(opaque(k.sheet.theme.Floor)))
-	seen := make([]int, len(k.rest))
-	for _, m := range moves {
-		for _, i := range m.Pieces {
-			seen[i]++
-		}
-	}
-	for i, n := range seen {
-		if n == 0 {
+	floor.add(p.index(opaque(c.theme.Floor)))
+	movers := 0
+	for _, part := range c.parts {
+		if !part.moves {
 			continue
 		}
-		for _, look := range []struct {
-			s      *sprite
-			frames int
-		}{{pick(k.moving, k.movingLit, i), n * (poses - 1)}, {k.rest[i], n}} {
-			set := floor
-			set.addSprite(look.s)
-			list = append(list, need{set, look.frames})
+		movers++
+		moving := g.looks[part.plain].moving
+		if c.lit != nil {
+			moving = g.looks[part.lit].moving
 		}
+		list = append(list, need{floor.with(moving), c.poses - 1}, need{floor.with(g.looks[part.plain].rest), 1})
 	}
-	if !k.sheet.caps.empty && len(moves) > 0 {
-		s, err := k.count(k.sheet.caps.sample)
-		if err != nil {
-			return nil, err
-		}
-		var set indexSet
-		set.addSprite(s)
-		list = append(list, need{set, len(moves)})
+	if c.sample != nil && movers > 0 {
+		list = append(list, need{indexSet{}.with(newSprite(c.sample, c.theme.Paper, p)), movers})
 	}
-	return list, nil
-}
-
-// pick returns the lit look of piece i where there is one.
-func pick(plain, lit []*sprite, i int) *sprite {
-	if lit != nil {
-		return lit[i]
-	}
-	return plain[i]
+	// Pieces come in any order.
+	slices.SortFunc(list, func(a, b need) int {
+		return cmp.Or(slices.Compare(a.set[:], b.set[:]), cmp.Compare(a.frames, b.frames))
+	})
+	return list
 }
 
 // order returns the n indices of a palette in a better order, clear first: into each
@@ -182,38 +167,4 @@ func bestOrder(list []need, n int) (out []uint8, hole int) {
 		}
 	}
 	return out, hole
-}
-
-// reorder puts the palette in order and everything that is drawn with it.
-func (k *inks) reorder(moves []board.Move, poses int) error {
-	list, err := k.needs(moves, poses)
-	if err != nil {
-		return err
-	}
-	var to [256]uint8
-	colors := make([]rgb, len(k.palette.colors))
-	ordered, hole := bestOrder(list, len(colors))
-	k.hole = hole
-	for i, old := range ordered {
-		to[old] = uint8(i)
-		colors[i] = k.palette.colors[old]
-	}
-	k.palette = newPalette(colors)
-	k.counted = -1
-	done := map[*sprite]bool{nil: true}
-	remap := func(pix []uint8) {
-		for i, v := range pix {
-			pix[i] = to[v]
-		}
-	}
-	remap(k.base.pix)
-	for _, sprites := range [][]*sprite{k.rest, k.lit, k.moving, k.movingLit} {
-		for _, s := range sprites {
-			if !done[s] { // one sprite may serve as two looks
-				done[s] = true
-				remap(s.pix)
-			}
-		}
-	}
-	return nil
 }

@@ -1,6 +1,7 @@
 package render
 
 import (
+	"encoding/binary"
 	"image"
 	"image/color"
 	"slices"
@@ -71,24 +72,20 @@ type histogram struct{ *table }
 
 // add counts each pixel of an image on its ground; pixels that are wholly see-through
 // count for nothing.
-func (h histogram) add(img *image.RGBA, ground color.RGBA, weight int64) {
-	last, n := rgb(0), int64(0)
-	for i := 0; i+3 < len(img.Pix); i += 4 {
-		a := img.Pix[i+3]
-		if a == 0 {
-			continue
+func (h histogram) add(img *image.RGBA, ground color.RGBA) {
+	for i := 0; i < len(img.Pix); {
+		px, n := pixel(img.Pix, i), 1
+		for i += 4; i < len(img.Pix) && pixel(img.Pix, i) == px; i += 4 { // flat areas come in runs
+			n++
 		}
-		c := over(img.Pix[i], img.Pix[i+1], img.Pix[i+2], a, ground)
-		if c != last && n > 0 { // flat areas come in runs
-			*h.at(last) += n
-			n = 0
+		if px>>24 != 0 {
+			*h.at(over(px, ground)) += int64(n)
 		}
-		last, n = c, n+weight
-	}
-	if n > 0 {
-		*h.at(last) += n
 	}
 }
+
+// pixel returns the four bytes at i of an RGBA picture, alpha in the highest.
+func pixel(pix []uint8, i int) uint32 { return binary.LittleEndian.Uint32(pix[i:]) }
 
 // A table maps colours to numbers. It is an open-addressing hash table: Go's map takes
 // three times as long, and would give its keys in any order.

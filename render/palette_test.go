@@ -132,28 +132,48 @@ func TestHole(t *testing.T) {
 	}
 }
 
-// The simulation counts what compress/lzw writes.
-func TestLZWBits(t *testing.T) {
+// A packer writes what compress/lzw writes, and gives up where it should.
+func TestPack(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
-	z := new(dictionary)
+	z := new(packer)
 	for _, n := range []int{1, 2, 3, 100, 5000, 60000} {
 		for _, colors := range []int{1, 2, 5, 32, 33, 256} {
-			pix := make([]uint8, n)
-			for i := range pix {
-				if pix[i] = uint8(r.IntN(colors)); i > 0 && r.IntN(3) > 0 {
-					pix[i] = pix[i-1]
+			for _, runs := range []int{1, 3, 50} {
+				pix := make([]uint8, n)
+				for i := range pix {
+					if pix[i] = uint8(r.IntN(colors)); i > 0 && r.IntN(runs) > 0 {
+						pix[i] = pix[i-1]
+					}
 				}
-			}
-			var b bytes.Buffer
-			w := lzw.NewWriter(&b, lzw.LSB, int(literal(slices.Max(pix))))
-			if _, err := w.Write(pix); err != nil {
-				t.Fatal(err)
-			}
-			w.Close()
-			if got := (z.bits(pix, 1<<62, nil) + 7) / 8; got != b.Len() {
-				t.Errorf("%d pixels of %d colours: %d bytes, want %d", n, colors, got, b.Len())
+				checkPack(t, z, pix)
 			}
 		}
+	}
+	for n := range 12000 { // each place at which the codes may end
+		if n%97 == 0 || n > 7800 && n < 8200 {
+			pix := make([]uint8, n+1)
+			for i := range pix {
+				pix[i] = uint8(r.IntN(256))
+			}
+			checkPack(t, z, pix)
+		}
+	}
+}
+
+func checkPack(t *testing.T, z *packer, pix []uint8) {
+	t.Helper()
+	var b bytes.Buffer
+	w := lzw.NewWriter(&b, lzw.LSB, int(literal(slices.Max(pix))))
+	if _, err := w.Write(pix); err != nil {
+		t.Fatal(err)
+	}
+	w.Close()
+	got, done := z.pack([]byte{7}, pix, 8*b.Len(), nil)
+	if !done || got[0] != 7 || !bytes.Equal(got[1:], b.Bytes()) {
+		t.Fatalf("%d pixels below %d: %d bytes, %v; want %d", len(pix), slices.Max(pix), len(got)-1, done, b.Len())
+	}
+	if _, done := z.pack(nil, pix, 8*b.Len()-8, nil); done {
+		t.Fatalf("%d pixels: a limit of one byte less is kept", len(pix))
 	}
 }
 

@@ -28,11 +28,10 @@ type sheet struct {
 // A caption is the counter's place: texts end at the right of the box, so that only
 // digits move when the number changes.
 type caption struct {
-	box    image.Rectangle
-	size   float64
-	text   func(n int) string
-	sample int // what the palette is chosen for
-	empty  bool
+	box   image.Rectangle
+	size  float64
+	text  func(n int) string
+	empty bool
 }
 
 // newSheet draws the parts of a show. Lit pieces are drawn where lit is set.
@@ -78,7 +77,7 @@ func (sh *sheet) drawBase(s theme.Scene, title string) (*image.RGBA, error) {
 	base := gg.NewContext(sh.size.X, sh.size.Y)
 	img := base.Image().(*image.RGBA)
 	draw.Draw(img, img.Bounds(), image.NewUniform(sh.theme.Paper), image.Point{}, draw.Src)
-	draw.Draw(img, sh.board, pictureOf(sh.theme.Board(s), sh.board.Size(), color.RGBA{}), image.Point{}, draw.Over)
+	draw.Draw(img, sh.board, pictureOf(sh.theme.Board(s), sh.board.Size(), sh.theme.Paper), image.Point{}, draw.Src)
 	sh.bleed(img)
 	if title != "" {
 		box := sh.head.Inset(sh.head.Dy() / 8)
@@ -104,9 +103,7 @@ func (sh *sheet) planCaption(s scene) error {
 		if err != nil {
 			return err
 		}
-		if w > wide {
-			wide, sh.caps.sample = w, n
-		}
+		wide = max(wide, w)
 	}
 	if w := float64(room.Dx()); wide > w {
 		sh.caps.size *= w / wide
@@ -120,13 +117,27 @@ func (sh *sheet) planCaption(s scene) error {
 
 // drawCount draws the counter's box at n moves.
 func (sh *sheet) drawCount(n int) (*image.RGBA, error) {
-	b := sh.caps.box
-	glyphs, err := sh.theme.Text(sh.caps.text(n), image.Rectangle{Max: b.Size()}, theme.Right, sh.caps.size, sh.font)
+	return sh.drawCaption(sh.caps.text(n), sh.caps.box.Size())
+}
+
+// drawDigits draws what counters are made of: their palette should not be another one for
+// each number.
+func (sh *sheet) drawDigits() (*image.RGBA, error) {
+	const digits = "0123456789/"
+	wide, err := sh.theme.TextWidth(digits, sh.caps.size, sh.font)
 	if err != nil {
 		return nil, err
 	}
-	text := theme.Drawing{{Glyphs: glyphs, Fill: theme.Flat(sh.theme.Ink)}}
-	return pictureOf(text, b.Size(), sh.theme.Paper), nil
+	return sh.drawCaption(digits, image.Pt(int(wide)+4, sh.caps.box.Dy()))
+}
+
+func (sh *sheet) drawCaption(text string, size image.Point) (*image.RGBA, error) {
+	glyphs, err := sh.theme.Text(text, image.Rectangle{Max: size}, theme.Right, sh.caps.size, sh.font)
+	if err != nil {
+		return nil, err
+	}
+	d := theme.Drawing{{Glyphs: glyphs, Fill: theme.Flat(sh.theme.Ink)}}
+	return pictureOf(d, size, sh.theme.Paper), nil
 }
 
 // still composes the whole picture of a board in full colour.
@@ -153,8 +164,8 @@ func (sh *sheet) still(b board.Board, lit []int, count int) (*image.RGBA, error)
 }
 
 // over composes a pixel with premultiplied alpha on an opaque ground.
-func over(r, g, b, a uint8, ground color.RGBA) rgb {
-	rest := 255 - uint32(a)
-	mix := func(c, under uint8) uint32 { return uint32(c) + (uint32(under)*rest+127)/255 }
-	return pack(min(mix(r, ground.R), 255), min(mix(g, ground.G), 255), min(mix(b, ground.B), 255))
+func over(px uint32, ground color.RGBA) rgb {
+	rest := 255 - px>>24
+	mix := func(c uint32, under uint8) uint32 { return min(c&255+(uint32(under)*rest+127)/255, 255) }
+	return pack(mix(px, ground.R), mix(px>>8, ground.G), mix(px>>16, ground.B))
 }

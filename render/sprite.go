@@ -26,14 +26,13 @@ type line struct {
 // noise that neither eyes nor LZW like.
 func newSprite(img *image.RGBA, ground color.RGBA, p *palette) *sprite {
 	s := &sprite{size: img.Rect.Size(), pix: make([]uint8, img.Rect.Dx()*img.Rect.Dy())}
-	last, index := rgb(1<<24), uint8(0)
+	last, index := uint32(0), uint8(clear)
 	for i := range s.pix {
-		px := img.Pix[4*i : 4*i+4 : 4*i+4]
-		if px[3] == 0 {
-			continue
-		}
-		if c := over(px[0], px[1], px[2], px[3], ground); c != last {
-			last, index = c, p.index(c)
+		if px := pixel(img.Pix, 4*i); px != last {
+			last, index = px, clear
+			if px>>24 != 0 {
+				index = p.index(over(px, ground))
+			}
 		}
 		s.pix[i] = index
 	}

@@ -4,11 +4,13 @@ import (
 	"bytes"
 	"context"
 	"encoding/binary"
+	"fmt"
 	"image"
 	"image/color"
 	"image/gif"
 	"io"
 	"runtime"
+	"slices"
 
 	"slidegif/solve/crew"
 )
@@ -21,10 +23,9 @@ type patch struct {
 	delay int
 }
 
-// A stream writes patches as a GIF in bounded memory, whatever their number: a chunk of
-// them at a time is encoded by gif.EncodeAll, and what EncodeAll puts in front and at
-// the end is cut off. The joined chunks are the bytes that one EncodeAll of all frames
-// would give, with a comment added.
+// A stream writes patches as a GIF in bounded memory, whatever their number, a chunk of
+// them at a time. The bytes are those that one gif.EncodeAll of all frames would give,
+// with a comment added; it would also hold all of them, and compress anew what is known.
 //
 //	painter --chunk 4--> [worker] --> [....]--> chunk 2 --> chunk 1 --> writer
 //	        --chunk 5--> [worker] --> [....]    in order
@@ -73,9 +74,9 @@ func (s *stream) write(ctx context.Context, w io.Writer, animated bool, paint fu
 			t := &thinner{clear: uint8(s.hole)}
 			for c := range work {
 				var e encoded
-				e.err = crew.Catch(func() (err error) {
-					e.data, err = s.encode(c.patches, t)
-					return err
+				e.err = crew.Catch(func() error {
+					e.data = s.encode(c.patches, t)
+					return nil
 				})
 				c.done <- e
 			}
@@ -181,67 +182,59 @@ func (s *stream) gif() *gif.GIF {
 }
 
 // encode returns the bytes of some frames alone.
-func (s *stream) encode(patches []*patch, t *thinner) ([]byte, error) {
+func (s *stream) encode(patches []*patch, t *thinner) []byte {
 	var out []byte
 	for _, p := range patches {
-		data, err := s.block(p, t)
-		if err != nil {
-			return nil, err
-		}
 		at := len(out)
-		out = append(out, data...)
+		out = append(out, s.block(p, t)...)
 		binary.LittleEndian.PutUint16(out[at+delayAt:], uint16(p.delay))
 		binary.LittleEndian.PutUint16(out[at+leftAt:], uint16(p.rect.Min.X))
-		binary.LittleEndian.PutUint16(out[at+leftAt+2:], uint16(p.rect.Min.Y))
+		binary.LittleEndian.PutUint16(out[at+topAt:], uint16(p.rect.Min.Y))
 	}
-	return out, nil
+	return out
 }
 
 // blocks remembers frames as a GIF has them, whenever and wherever they are shown.
 var blocks = memo[[]byte]{limit: 16 << 20}
 
+// Where a frame's bytes have what is not of the frame alone.
 const (
-	delayAt = 4 // of a frame's bytes: behind 21 f9 04 and the flags
-	leftAt  = 9 // behind these eight bytes and 2c
+	delayAt = 4
+	leftAt  = 9
+	topAt   = 11
 )
 
-// block returns the bytes of one frame, shown for no matter how long in the upper left corner.
-func (s *stream) block(p *patch, t *thinner) ([]byte, error) {
-	size := p.rect.Size()
-	key := p.digest(s.hole, len(s.model))
-	if data, ok := blocks.get(key); ok {
-		return data, nil
+// block returns the bytes of one frame, without its delay and its place:
+//
+//	21 f9 04 flags, delay, see-through index, 00    graphic control extension
+//	2c left, top, width, height, 00                 image descriptor: no table of its own
+//	literal bits, (length, data)..., 00
+func (s *stream) block(p *patch, t *thinner) []byte {
+	key := p.digest(s.hole)
+	if b, ok := blocks.get(key); ok {
+		return b
 	}
-	t.thin(p)
-	g := s.gif()
-	g.Image, g.Delay, g.Disposal = []*image.Paletted{s.image(p)}, []int{minDelay}, []byte{gif.DisposalNone}
-	g.Image[0].Rect = image.Rectangle{Max: size}
-	var b bytes.Buffer
-	if err := gif.EncodeAll(&b, g); err != nil {
-		return nil, err
+	data := t.pack(p)
+	top := slices.Max(p.pix)
+	const keep, seeThrough = gif.DisposalNone << 2, 1
+	b := []byte{0x21, 0xf9, 4, keep, 0, 0, 0, 0, 0x2c, 0, 0, 0, 0}
+	if s.hole < 1<<literal(top) {
+		b[3], b[6] = keep|seeThrough, uint8(s.hole)
 	}
-	data := b.Bytes()[s.tableEnd() : b.Len()-1]
-	blocks.put(key, bytes.Clone(data), len(data))
-	return data, nil
+	b = binary.LittleEndian.AppendUint16(b, uint16(p.rect.Dx()))
+	b = binary.LittleEndian.AppendUint16(b, uint16(p.rect.Dy()))
+	b = append(b, 0, byte(literal(top)))
+	for part := range slices.Chunk(data, 255) {
+		b = append(append(b, byte(len(part))), part...)
+	}
+	b = append(b, 0)
+	blocks.put(key, b, len(b))
+	return b
 }
 
 // digest stands for all that a frame's bytes depend on but its delay and its place.
-func (p *patch) digest(hole, colors int) digest {
-	input := make([]byte, 0, 2*len(p.pix)+16)
-	for _, n := range []int{hole, colors, p.rect.Dx(), p.rect.Dy()} {
-		input = binary.LittleEndian.AppendUint32(input, uint32(n))
-	}
-	return digestOf(append(append(input, p.pix...), p.under...))
-}
-
-// image gives a patch the shortest prefix of the palette that it needs.
-func (s *stream) image(p *patch) *image.Paletted {
-	top := uint8(0)
-	for _, v := range p.pix {
-		top = max(top, v)
-	}
-	n := min(1<<literal(top), len(s.model))
-	return &image.Paletted{Pix: p.pix, Stride: p.rect.Dx(), Rect: p.rect, Palette: s.model[:n]}
+func (p *patch) digest(hole int) digest {
+	return digestOf(fmt.Append(nil, hole, p.rect.Size()), p.pix, p.under)
 }
 
 // cores returns how many workers are worth starting.

@@ -4,8 +4,10 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"image"
 	"image/gif"
 	"io"
+	"slices"
 	"testing"
 
 	"slidegif/solve/crew"
@@ -39,8 +41,11 @@ func TestStreamIsOneEncodeAll(t *testing.T) {
 		g.LoopCount = map[int]int{0: 0, 1: -1, 5: 4}[a.stream.loops]
 		thin := &thinner{clear: uint8(a.stream.hole)}
 		err := a.paint(func(p *patch) bool {
-			thin.thin(p)
-			g.Image = append(g.Image, a.stream.image(p))
+			thin.pack(p)
+			// A prefix of the one palette, as long as the frame needs.
+			n := min(1<<literal(slices.Max(p.pix)), len(a.stream.model))
+			pix := slices.Clone(p.pix)
+			g.Image = append(g.Image, &image.Paletted{Pix: pix, Stride: p.rect.Dx(), Rect: p.rect, Palette: a.stream.model[:n]})
 			g.Delay = append(g.Delay, p.delay)
 			g.Disposal = append(g.Disposal, gif.DisposalNone)
 			return true

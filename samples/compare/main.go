@@ -1,19 +1,16 @@
-//go:build unix
-
 // Command compare measures the GIFs of this program against other encoders, all of them
 // given the same frames in one run:
 //
 //	go run ./samples/compare          defaults, against gifsicle, ffmpeg and Pillow
 //	go run ./samples/compare -all     every theme, tween and palette, against gifsicle
 //
-// Time is that of the processor, user and system together. Ours is drawing and encoding;
-// that of the others is encoding alone, from a GIF or raw pixels of all frames as a whole.
-// A tool that is not installed is left out.
+// Time is that of the processor for a whole process, user and system together. Ours
+// solves, draws and encodes; the others encode alone, from a GIF or raw pixels of all
+// frames as a whole. A tool that is not installed is left out.
 package main
 
 import (
 	"bytes"
-	"context"
 	"flag"
 	"fmt"
 	"image"
@@ -23,13 +20,9 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
-	"syscall"
 	"time"
 
-	"slidegif/render"
 	"slidegif/render/theme"
-	"slidegif/solve"
-	"slidegif/solve/catalog"
 )
 
 func main() {
@@ -41,56 +34,57 @@ func main() {
 		log.Fatal(err)
 	}
 	defer os.RemoveAll(dir)
-	for _, p := range []struct {
-		id     string
-		metric solve.Metric
-	}{{"klotski:heng-dao-li-ma", "move"}, {"tiles:867/254/301", "step"}} {
-		s, err := solved(p.id, p.metric)
-		if err != nil {
+	command := filepath.Join(dir, "slidegif")
+	build := exec.Command("go", "build", "-o", command, "slidegif/cmd/slidegif")
+	build.Stderr = os.Stderr
+	if err := build.Run(); err != nil {
+		log.Fatal(err)
+	}
+	for _, id := range []string{"klotski:heng-dao-li-ma", "tiles:867/254/301"} {
+		p := puzzle{id, dir, command}
+		if err := p.head(); err != nil {
 			log.Fatal(err)
 		}
 		if *all {
-			err = grid(dir, s)
+			err = p.grid()
 		} else {
-			err = table(dir, s)
+			err = p.table()
 		}
 		if err != nil {
 			log.Fatal(err)
 		}
+		fmt.Println()
 	}
 }
 
-func solved(id string, m solve.Metric) (render.Show, error) {
-	p, err := catalog.Parse(context.Background(), id)
-	if err != nil {
-		return render.Show{}, err
-	}
-	sol, err := p.Solve(context.Background(), solve.Options{Metric: m})
-	return render.Show{Board: p.Board(), Moves: sol.Moves, Metric: m, ID: p.ID()}, err
+// A puzzle is drawn by a command, in a directory for what comes and goes.
+type puzzle struct{ id, dir, command string }
+
+// head tells how much of our time is solving.
+func (p puzzle) head() error {
+	cmd := exec.Command(p.command, p.id, "-f", "txt", "-q")
+	cmd.Stderr = os.Stderr
+	err := cmd.Run()
+	fmt.Printf("%s, solved in %v of our time\n", p.id, spent(cmd))
+	return err
 }
 
 // table compares the defaults with all tools.
-func table(dir string, s render.Show) error {
-	fmt.Printf("%s, %s\n", s.ID, s.Metric.Count(len(s.Moves)))
+func (p puzzle) table() error {
 	fmt.Printf("%-9s %-32s %9s %9s\n", "theme", "encoder", "bytes", "cpu")
 	for _, name := range theme.Names() {
-		o := options(name, 4, 64)
-		coarse, err := ours(s, o, "coarse")
+		coarse, err := p.ours(name, 4, 64, "coarse")
 		if err != nil {
 			return err
 		}
-		exact, err := ours(s, o, "exact")
+		exact, err := p.ours(name, 4, 64, "exact")
 		if err != nil {
 			return err
 		}
-		fmt.Printf("%-9s %-32s %9d %9v\n", name, fmt.Sprintf("slidegif, %d frames", coarse.frames), len(coarse.data), coarse.cpu)
-		fmt.Printf("%-9s %-32s %9d %9v\n", "", "slidegif motion=exact", len(exact.data), exact.cpu)
-		in, err := frames(exact.data)
-		if err != nil {
-			return err
-		}
+		fmt.Printf("%-9s %-32s %9d %9v\n", name, fmt.Sprintf("slidegif, %d frames", len(coarse.gif.Image)), coarse.bytes, coarse.cpu)
+		fmt.Printf("%-9s %-32s %9d %9v\n", "", "slidegif motion=exact", exact.bytes, exact.cpu)
 		for _, tool := range tools {
-			bytes, cpu, err := tool.run(dir, in)
+			bytes, cpu, err := tool.run(p.dir, exact.gif)
 			if err != nil {
 				return err
 			}
@@ -99,72 +93,57 @@ func table(dir string, s render.Show) error {
 			}
 		}
 	}
-	fmt.Println()
 	return nil
 }
 
 // grid compares many options with gifsicle -O3.
-func grid(dir string, s render.Show) error {
-	fmt.Printf("%s, %s\n", s.ID, s.Metric.Count(len(s.Moves)))
+func (p puzzle) grid() error {
 	fmt.Printf("%-9s %5s %6s %6s %9s %8s %8s %8s %9s\n", "theme", "tween", "colors", "frames", "gifsicle", "exact", "coarse", "cpu", "its cpu")
 	for _, name := range theme.Names() {
 		for _, tween := range []int{1, 4, 5, 8} {
 			for _, colors := range []int{16, 64, 256} {
-				o := options(name, tween, colors)
-				coarse, err := ours(s, o, "coarse")
+				coarse, err := p.ours(name, tween, colors, "coarse")
 				if err != nil {
 					return err
 				}
-				exact, err := ours(s, o, "exact")
+				exact, err := p.ours(name, tween, colors, "exact")
 				if err != nil {
 					return err
 				}
-				in, err := frames(exact.data)
-				if err != nil {
-					return err
-				}
-				n, cpu, err := tools[0].run(dir, in)
+				n, cpu, err := tools[0].run(p.dir, exact.gif)
 				if err != nil {
 					return err
 				}
 				if n == 0 {
 					return fmt.Errorf("gifsicle is not installed")
 				}
-				fmt.Printf("%-9s %5d %6d %6d %9d %8.4f %8.3f %8v %9v\n", name, tween, colors, exact.frames, n,
-					float64(len(exact.data))/float64(n), float64(len(coarse.data))/float64(n), exact.cpu, cpu)
+				fmt.Printf("%-9s %5d %6d %6d %9d %8.4f %8.3f %8v %9v\n", name, tween, colors, len(exact.gif.Image), n,
+					float64(exact.bytes)/float64(n), float64(coarse.bytes)/float64(n), exact.cpu, cpu)
 			}
 		}
 	}
-	fmt.Println()
 	return nil
 }
 
-func options(theme string, tween, colors int) render.Options {
-	o := render.Defaults()
-	o.Theme, o.Tween, o.Colors = theme, tween, colors
-	return o
-}
-
 type result struct {
-	data   []byte
-	frames int
-	cpu    time.Duration
+	gif   *gif.GIF // each frame as a whole picture
+	bytes int64
+	cpu   time.Duration
 }
 
-func ours(s render.Show, o render.Options, motion string) (result, error) {
-	o.Motion = motion
-	var b bytes.Buffer
-	before := used(syscall.RUSAGE_SELF)
-	r, err := render.GIF(context.Background(), &b, s, o)
-	return result{b.Bytes(), r.Frames, (used(syscall.RUSAGE_SELF) - before).Round(time.Millisecond)}, err
-}
-
-func used(who int) time.Duration {
-	var u syscall.Rusage
-	if err := syscall.Getrusage(who, &u); err != nil {
-		return 0
+func (p puzzle) ours(theme string, tween, colors int, motion string) (result, error) {
+	out := fmt.Sprintf("out.gif,theme=%s,tween=%d,colors=%d,motion=%s", theme, tween, colors, motion)
+	var r result
+	var err error
+	if r.bytes, r.cpu, err = run(p.dir, p.command, p.id, "-q", "-o", out); err != nil {
+		return r, err
 	}
-	return time.Duration(u.Utime.Nano() + u.Stime.Nano())
+	data, err := os.ReadFile(filepath.Join(p.dir, "out.gif"))
+	if err != nil {
+		return r, err
+	}
+	r.gif, err = frames(data)
+	return r, err
 }
 
 // frames returns the animation with each frame as a whole picture, in its palette.
@@ -243,7 +222,7 @@ func asPixels(in *gif.GIF) ([]byte, error) {
 	return out, nil
 }
 
-// measure writes the frames to the file in, runs a command and weighs out.gif.
+// measure writes the frames to the file in and runs a command, if it is there.
 func measure(dir string, in *gif.GIF, as func(*gif.GIF) ([]byte, error), name string, args ...string) (int64, time.Duration, error) {
 	if _, err := exec.LookPath(name); err != nil {
 		return 0, 0, nil
@@ -255,6 +234,11 @@ func measure(dir string, in *gif.GIF, as func(*gif.GIF) ([]byte, error), name st
 	if err := os.WriteFile(filepath.Join(dir, "in"), data, 0o600); err != nil {
 		return 0, 0, err
 	}
+	return run(dir, name, args...)
+}
+
+// run runs a command in a directory and weighs the out.gif that it writes there.
+func run(dir, name string, args ...string) (int64, time.Duration, error) {
 	cmd := exec.Command(name, args...)
 	cmd.Dir, cmd.Stderr = dir, os.Stderr
 	if err := cmd.Run(); err != nil {
@@ -264,5 +248,10 @@ func measure(dir string, in *gif.GIF, as func(*gif.GIF) ([]byte, error), name st
 	if err != nil {
 		return 0, 0, err
 	}
-	return info.Size(), (cmd.ProcessState.UserTime() + cmd.ProcessState.SystemTime()).Round(time.Millisecond), nil
+	return info.Size(), spent(cmd), nil
+}
+
+// spent returns the processor's time of a command that has ended.
+func spent(cmd *exec.Cmd) time.Duration {
+	return (cmd.ProcessState.UserTime() + cmd.ProcessState.SystemTime()).Round(time.Millisecond)
 }
