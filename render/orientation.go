@@ -49,22 +49,13 @@ func (o orientation) apply(img *image.RGBA) *image.RGBA {
 	return out
 }
 
-// exifOrientation reads the orientation out of a JPEG file; 1 where it has none.
-// The blocks are those of JPEG (ITU T.81, B.1.1) and TIFF 6.0, section 2; the tag is
-// 0x0112 of the first directory.
+// exifOrientation reads the orientation out of a JPEG file; 1 where it has none. The tag
+// is 0x0112 of the first directory (TIFF 6.0, section 2).
 func exifOrientation(data []byte) orientation {
-	if len(data) < 4 || data[0] != 0xff || data[1] != 0xd8 {
-		return 1
-	}
-	for i := 2; i+4 <= len(data) && data[i] == 0xff; {
-		marker, n := data[i+1], int(binary.BigEndian.Uint16(data[i+2:]))
-		if marker == 0xda || n < 2 || i+2+n > len(data) {
-			break
-		}
-		if body := data[i+4 : i+2+n]; marker == 0xe1 && len(body) > 6 && string(body[:6]) == "Exif\x00\x00" {
+	for marker, body := range jpegSegments(data) {
+		if marker == 0xe1 && len(body) > 6 && string(body[:6]) == "Exif\x00\x00" {
 			return tiffOrientation(body[6:])
 		}
-		i += 2 + n
 	}
 	return 1
 }

@@ -42,7 +42,7 @@ type photo struct {
 
 func decodePhoto(data []byte, name string) (*photo, error) {
 	hint := "give a PNG, JPEG, GIF or WebP picture"
-	head, _, err := image.DecodeConfig(bytes.NewReader(data))
+	head, format, err := image.DecodeConfig(bytes.NewReader(data))
 	if err != nil {
 		return nil, board.BadInput(hint, "%s is no picture: %v", name, err)
 	}
@@ -50,11 +50,21 @@ func decodePhoto(data []byte, name string) (*photo, error) {
 	if w <= 0 || h <= 0 {
 		return nil, board.BadInput(hint, "%s is empty", name)
 	}
-	if int64(w)*int64(h) > maxPhotoMemory/pixelBytes(head.ColorModel) {
-		return nil, board.BadInput("make it smaller first", "%s has %d x %d pixels, too many", name, w, h)
+	pixels, each, kind := int64(w)*int64(h), pixelBytes(head.ColorModel), ""
+	if format == "jpeg" {
+		n, progressive := jpegPixelBytes(data)
+		if head.ColorModel == color.YCbCrModel || head.ColorModel == color.GrayModel {
+			each = 0 // it is not converted
+		}
+		if each += n; progressive {
+			kind = " for a progressive JPEG"
+		}
 	}
-	if int64(w)*int64(h) > 1<<22+maxPixelsPerByte*int64(len(data)) {
-		return nil, board.BadInput(hint, "%s is damaged: %d bytes cannot hold %d x %d pixels", name, len(data), w, h)
+	if pixels > maxPhotoMemory/each {
+		return nil, board.BadInput("make it smaller first", "%s has %d x %d pixels, too many%s", name, w, h, kind)
+	}
+	if pixels > 1<<22+maxPixelsPerByte*int64(len(data)) {
+		return nil, board.BadInput(hint, "%s is damaged or blank: %d bytes for %d x %d pixels", name, len(data), w, h)
 	}
 	img, _, err := image.Decode(bytes.NewReader(data))
 	if err != nil {

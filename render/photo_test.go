@@ -13,6 +13,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"runtime"
 	"strings"
 	"testing"
 
@@ -158,6 +159,46 @@ func TestBadPhotos(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "none.png")
 	if _, err := PNG(context.Background(), io.Discard, shows[0].show, with(t, "image="+file)); !errors.Is(err, os.ErrNotExist) {
 		t.Errorf("no file: %v", err)
+	}
+}
+
+// TestJPEGMemory compares what a JPEG is thought to take with what its decoder allocates
+// before it finds out that most of the file is missing.
+func TestJPEGMemory(t *testing.T) {
+	const side = 2000
+	var b bytes.Buffer
+	if err := jpeg.Encode(&b, quarters(16, 16), nil); err != nil {
+		t.Fatal(err)
+	}
+	// The frame header is ff c0, a length, 8 bits, height, width, 3 components of 3 bytes;
+	// the scan header ends in the first and the last coefficient, 0 and 63.
+	frame := bytes.Index(b.Bytes(), []byte{0xff, 0xc0})
+	scan := bytes.Index(b.Bytes(), []byte{0xff, 0xda})
+	for _, test := range []struct {
+		marker, luma byte
+		each         int64
+	}{{0xc0, 0x22, 2}, {0xc0, 0x21, 2}, {0xc0, 0x11, 3}, {0xc2, 0x22, 8}, {0xc2, 0x21, 10}, {0xc2, 0x11, 15}} {
+		data := bytes.Clone(b.Bytes())
+		data[frame+1], data[frame+11] = test.marker, test.luma
+		binary.BigEndian.PutUint16(data[frame+5:], side)
+		binary.BigEndian.PutUint16(data[frame+7:], side)
+		if test.marker == 0xc2 {
+			data[scan+12] = 0
+		}
+		each, progressive := jpegPixelBytes(data)
+		if each != test.each || progressive != (test.marker == 0xc2) {
+			t.Errorf("%x, %x: %d bytes a pixel, progressive %v; want %d", test.marker, test.luma, each, progressive, test.each)
+		}
+		var before, after runtime.MemStats
+		runtime.ReadMemStats(&before)
+		if _, err := jpeg.Decode(bytes.NewReader(data)); err == nil {
+			t.Error("it is whole")
+		}
+		runtime.ReadMemStats(&after)
+		took := int64(after.TotalAlloc - before.TotalAlloc)
+		if thought := each * side * side; took > thought+thought/20 || took < thought/2 {
+			t.Errorf("%x, %x: thought to take %d bytes, took %d", test.marker, test.luma, thought, took)
+		}
 	}
 }
 

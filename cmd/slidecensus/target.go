@@ -48,7 +48,7 @@ func findTarget(ctx context.Context, arg string, stdin io.Reader) (*target, erro
 		})
 	}
 	if m := sizeOnly.FindStringSubmatch(arg); m != nil {
-		p, err := job.ParseID(ctx, "tiles:" + m[1] + "x" + m[2] + "@0") // any start will do
+		p, err := job.ParseID(ctx, "tiles:"+m[1]+"x"+m[2]+"@0") // any start will do
 		if err != nil {
 			return nil, err
 		}

@@ -46,6 +46,10 @@ func badFiles(t *testing.T) {
 		return data
 	}
 	frame := bytes.Index(asJPEG.Bytes(), []byte{0xff, 0xc0}) + 5 // the height in a start of frame
+	inPasses := func(data []byte) []byte {                       // as a progressive JPEG says that it is
+		data[frame-4] = 0xc2
+		return data
+	}
 	withID := func(id string) []byte {
 		return append(append([]byte("GIF89a\x01\x00\x01\x00\x00\x00\x00\x21\xfe"), byte(len(id))), id+"\x00;"...)
 	}
@@ -63,15 +67,16 @@ func badFiles(t *testing.T) {
 	for name, data := range map[string][]byte{
 		"whole.png": asPNG.Bytes(), "whole.jpg": asJPEG.Bytes(), "whole.gif": asGIF.Bytes(),
 		// Small files that say they are large.
-		"bomb.png":  resized(asPNG.Bytes(), 16, binary.BigEndian, 100_000, 100_000),
-		"bomb.gif":  resized(asGIF.Bytes(), 6, binary.LittleEndian, 65_535, 65_535),
-		"bomb.jpg":  resized(asJPEG.Bytes(), frame, nil, 65_535, 65_535),
-		"large.png": resized(asPNG.Bytes(), 16, binary.BigEndian, 8000, 8000),
-		"large.gif": resized(asGIF.Bytes(), 6, binary.LittleEndian, 8000, 8000),
-		"large.jpg": resized(asJPEG.Bytes(), frame, nil, 8000, 8000),
-		"long.png":  resized(asPNG.Bytes(), 16, binary.BigEndian, 1<<31-1, 1),
-		"zero.png":  resized(asPNG.Bytes(), 16, binary.BigEndian, 0, 60),
-		"zero.gif":  resized(asGIF.Bytes(), 6, binary.LittleEndian, 0, 0),
+		"bomb.png":   resized(asPNG.Bytes(), 16, binary.BigEndian, 100_000, 100_000),
+		"bomb.gif":   resized(asGIF.Bytes(), 6, binary.LittleEndian, 65_535, 65_535),
+		"bomb.jpg":   resized(asJPEG.Bytes(), frame, nil, 65_535, 65_535),
+		"large.png":  resized(asPNG.Bytes(), 16, binary.BigEndian, 8000, 8000),
+		"large.gif":  resized(asGIF.Bytes(), 6, binary.LittleEndian, 8000, 8000),
+		"large.jpg":  resized(asJPEG.Bytes(), frame, nil, 8000, 8000),
+		"passes.jpg": inPasses(resized(asJPEG.Bytes(), frame, nil, 8000, 8000)),
+		"long.png":   resized(asPNG.Bytes(), 16, binary.BigEndian, 1<<31-1, 1),
+		"zero.png":   resized(asPNG.Bytes(), 16, binary.BigEndian, 0, 60),
+		"zero.gif":   resized(asGIF.Bytes(), 6, binary.LittleEndian, 0, 0),
 		// Cut off.
 		"head.png": asPNG.Bytes()[:8], "cut.png": asPNG.Bytes()[:asPNG.Len()/2],
 		"head.gif": asGIF.Bytes()[:6], "cut.gif": asGIF.Bytes()[:asGIF.Len()/2],
