@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"path/filepath"
 	"runtime"
 	"strconv"
 	"strings"
@@ -51,6 +52,11 @@ func runBatch(ctx context.Context, f batchFlags, outs []job.Output, o solve.Opti
 	for _, o := range outs {
 		if strings.Count(o.Path, "%s") != 1 {
 			return board.BadInput("write -o 'out/%s.gif'", "output %s: with --list a name holds %%s once, which stands for the puzzle's", o.Path)
+		}
+		if dir := filepath.Dir(o.Path); !strings.Contains(dir, "%s") {
+			if _, err := os.Stat(dir); errors.Is(err, os.ErrNotExist) {
+				return fmt.Errorf("output %s: there is no folder %s", o.Path, dir) // said once, not at every line
+			}
 		}
 	}
 	if o, lonely := lacksPicture(outs); lonely {
