@@ -40,7 +40,7 @@ examples:
   slidecensus 横刀立马 -m step -o depths.png -o depths.svg
   slidecensus tiles:3x3 -o states.sqlite
   slidecensus 864/072/513 --from states.sqlite
-  slidecensus klotski:all -f json
+  slidecensus klotski:v3h2s4 -f json
 `
 
 // flags are the command line, as typed.

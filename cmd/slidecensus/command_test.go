@@ -276,6 +276,21 @@ func TestHelp(t *testing.T) {
 	}
 }
 
+// TestExamples runs what the help shows.
+func TestExamples(t *testing.T) {
+	t.Chdir(t.TempDir())
+	n := 0
+	for line := range strings.Lines(examples) {
+		if args, ok := strings.CutPrefix(strings.TrimSpace(line), "slidecensus "); ok {
+			mustCensus(t, strings.Fields(args)...)
+			n++
+		}
+	}
+	if n < 5 {
+		t.Errorf("only %d examples", n)
+	}
+}
+
 // TestSlidegifStaysLight holds what only this command needs to this command.
 func TestSlidegifStaysLight(t *testing.T) {
 	out, err := exec.Command("go", "list", "-deps", "slidegif/cmd/slidegif").Output()

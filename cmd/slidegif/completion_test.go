@@ -1,17 +1,20 @@
 package main
 
 import (
+	"context"
+	"os"
 	"os/exec"
+	"path/filepath"
 	"strings"
 	"testing"
+	"time"
+
+	"slidegif/cmd/internal/clitest"
 )
 
 // TestCompletionBash asks a real bash what it would offer.
 func TestCompletionBash(t *testing.T) {
-	bash, err := exec.LookPath("bash")
-	if err != nil {
-		t.Skip("needs bash")
-	}
+	bash := clitest.Needs(t, "bash")
 	var script strings.Builder
 	completeBash(&script, commands())
 	for typed, want := range map[string]string{
@@ -27,6 +30,53 @@ func TestCompletionBash(t *testing.T) {
 			t.Errorf("%q offers %q (%v), want %q", typed, got, err, want)
 		}
 	}
+}
+
+// TestCompletionFish asks a real fish what it would offer.
+func TestCompletionFish(t *testing.T) {
+	got := inShell(t, "fish", "-c", `
+slidegif completion fish | source
+for typed in 'slidegif random --se' 'slidegif --the' 'slidegif ver' 'slidegif serve --work'
+	complete -C $typed | string split -f 1 \t
+end`)
+	if want := "--seed\n--theme\nversion\n--workers\n"; got != want {
+		t.Errorf("offers %q, want %q", got, want)
+	}
+}
+
+// TestCompletionZsh types into a real zsh on a terminal of its own, since elsewhere zsh
+// completes nothing: behind the tab key a key that prints what the line is now.
+func TestCompletionZsh(t *testing.T) {
+	got := inShell(t, "zsh", "-f", "-c", `
+zmodload zsh/zpty
+zpty z zsh -f -i
+zpty -w z 'PS1=; autoload -Uz compinit; compinit -u -D; eval "$(slidegif completion zsh)"; line() { print -r -- "<$BUFFER>"; BUFFER=; zle accept-line }; zle -N line; bindkey "^X" line; echo rea""dy'
+zpty -r z said '*ready*'
+for typed in 'slidegif --the' 'slidegif random --se' 'slidegif ver'; do
+	zpty -w -n z "$typed"$'\t\x18'
+	zpty -r z said '*<*>*'
+	print -r -- ${${said##*<}%%>*}
+done`)
+	if want := "slidegif --theme \nslidegif random --seed \nslidegif version \n"; got != want {
+		t.Errorf("completed to %q, want %q", got, want)
+	}
+}
+
+// inShell runs a shell that finds this slidegif, and returns what it prints.
+func inShell(t *testing.T, shell string, args ...string) string {
+	t.Helper()
+	path := clitest.Needs(t, shell)
+	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
+	defer cancel()
+	cmd := exec.CommandContext(ctx, path, args...)
+	home := t.TempDir()
+	cmd.Dir = home
+	cmd.Env = append(os.Environ(), "HOME="+home, "TERM=dumb", "PATH="+filepath.Dir(build(t))+string(filepath.ListSeparator)+os.Getenv("PATH"))
+	out, err := cmd.CombinedOutput()
+	if err != nil {
+		t.Errorf("%s: %v\n%s", shell, err, out)
+	}
+	return string(out)
 }
 
 func TestCompletionsNameEveryFlag(t *testing.T) {

@@ -14,19 +14,6 @@ import (
 	"slidegif/solve"
 )
 
-// build returns the path of the command, built for this test.
-func build(t *testing.T) string {
-	t.Helper()
-	program := filepath.Join(t.TempDir(), "slidegif")
-	if runtime.GOOS == "windows" {
-		program += ".exe"
-	}
-	if out, err := exec.Command("go", "build", "-o", program, ".").CombinedOutput(); err != nil {
-		t.Fatalf("go build: %v\n%s", err, out)
-	}
-	return program
-}
-
 // TestKilled kills the command at random moments while it writes over an old file: the
 // old file or the whole new one is there, always, and the next write removes what the
 // killed ones left beside it.

@@ -27,7 +27,7 @@ type solveFlags struct {
 
 func addSolveFlags(fs *pflag.FlagSet) *solveFlags {
 	var f solveFlags
-	fs.StringVarP(&f.metric, "metric", "m", "", "`metric`: what counts as one move: step, slide, move or push (default: the kind's custom)")
+	fs.StringVarP(&f.metric, "metric", "m", "", "what counts as one move, a `metric`: step, slide, move or push (default: the kind's custom)")
 	fs.Int64Var(&f.maxPositions, "max-positions", 0, "give up after `N` positions (0: no limit)")
 	fs.StringVar(&f.memory, "memory", "", "memory a search may hold, a `size` as 512MiB (default: half of the machine's, at most 8GiB)")
 	fs.DurationVar(&f.timeout, "timeout", 0, "give up after this time, as 30s (0: no limit)")

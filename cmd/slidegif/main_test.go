@@ -2,7 +2,14 @@ package main
 
 import (
 	"context"
+	"fmt"
 	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"sync"
+	"testing"
 
 	"slidegif/cmd/internal/cli"
 )
@@ -10,4 +17,35 @@ import (
 // run is the whole command in process, and its exit code.
 func run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	return program.Exit(ctx, args, cli.Console{In: stdin, Out: stdout, Err: stderr})
+}
+
+// built is a folder with the command in it, once a test has asked for that.
+var built string
+
+func TestMain(m *testing.M) {
+	code := m.Run()
+	os.RemoveAll(built)
+	os.Exit(code)
+}
+
+var buildOnce = sync.OnceValue(func() (err error) {
+	if built, err = os.MkdirTemp("", "slidegif"); err != nil {
+		return err
+	}
+	if out, err := exec.Command("go", "build", "-o", built+string(filepath.Separator), "slidegif/cmd/slidegif").CombinedOutput(); err != nil {
+		return fmt.Errorf("go build: %w\n%s", err, out)
+	}
+	return nil
+})
+
+// build returns the path of the command, built for the tests.
+func build(t *testing.T) string {
+	t.Helper()
+	if err := buildOnce(); err != nil {
+		t.Fatal(err)
+	}
+	if runtime.GOOS == "windows" {
+		return filepath.Join(built, "slidegif.exe")
+	}
+	return filepath.Join(built, "slidegif")
 }

@@ -23,9 +23,10 @@ type outputFlags struct {
 	common *render.Options
 }
 
-func addOutputFlags(fs *pflag.FlagSet) *outputFlags {
+// addOutputFlags adds the flags of outputs; otherwise is what is done without any.
+func addOutputFlags(fs *pflag.FlagSet, otherwise string) *outputFlags {
 	var f outputFlags
-	fs.StringArrayVarP(&f.files, "output", "o", nil, "write `FILE[,key=value…]`, - for standard output; may be repeated (default: NAME.gif)")
+	fs.StringArrayVarP(&f.files, "output", "o", nil, "write `FILE[,key=value...]`, - for standard output; may be repeated (default: "+otherwise+")")
 	fs.StringVarP(&f.format, "format", "f", "", "`format` of standard output: "+job.FormatNames())
 	f.common = addPictureFlags(fs)
 	return &f

@@ -32,10 +32,10 @@ well; a number such as %03d in the file's name counts them from 1.`,
 	},
 	setup: func(fs *pflag.FlagSet) action {
 		var r randomFlags
-		fs.Uint64Var(&r.seed, "seed", 0, "`N` of the first puzzle (default: a fresh one, named on standard error)")
+		fs.Uint64Var(&r.seed, "seed", 0, "draw the first puzzle from seed `N` (default: a fresh one, named on standard error)")
 		fs.IntVarP(&r.count, "count", "n", 1, "make `N` puzzles")
 		fs.StringVar(&r.length, "length", "", "only puzzles whose optimum is `N or A-B`, or the hardest there are")
-		r.out = addOutputFlags(fs)
+		r.out = addOutputFlags(fs, "print IDs only")
 		r.limits = addSolveFlags(fs)
 		return func(ctx context.Context, args []string, c cli.Console) error {
 			r.seeded = fs.Changed("seed")

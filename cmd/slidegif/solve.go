@@ -35,7 +35,7 @@ Each -o may end in keys that override the picture flags for that output alone.`,
 		"slidegif --list ids.txt -o 'out/%s.gif' --shard 0/4",
 	},
 	setup: func(fs *pflag.FlagSet) action {
-		out := addOutputFlags(fs)
+		out := addOutputFlags(fs, "NAME.gif")
 		limits := addSolveFlags(fs)
 		var list batchFlags
 		fs.StringVar(&list.list, "list", "", "solve every line of `FILE`, one ID each, with all cores; what is there already is left alone")
