@@ -24,7 +24,10 @@ type partSums struct {
 func newManhattan(h, w int, tiles []int) *manhattan {
 	k := len(tiles)
 	l := k - k/2
-	m := &manhattan{newPartSums(h, w, tiles, l), newPartSums(h, w, tiles, k-l), make([]uint32, factorial(k))}
+	m := &manhattan{first: newPartSums(h, w, tiles, l), split: make([]uint32, factorial(k))}
+	if m.last = m.first; l != k-l {
+		m.last = newPartSums(h, w, tiles, k-l)
+	}
 	order, turned := make([]int, k), make([]int, k)
 	for r := range m.split {
 		unrank(r, order)
@@ -40,19 +43,31 @@ func newPartSums(h, w int, tiles []int, l int) *partSums {
 	sets, number := subsets(h*w, l)
 	p := &partSums{orders: factorial(k) / factorial(k-l), number: number}
 	p.sums = make([]uint8, len(sets)*p.orders)
+	far := distances(h, w, tiles)
 	order := make([]int, k)
 	for o := range p.orders {
 		unrank(o*factorial(k-l), order)
 		for i, set := range sets {
-			sum := 0
+			sum := uint8(0)
 			for _, tile := range order[:l] {
-				sum += distance(w, bits.TrailingZeros16(set), tiles[tile])
+				sum += far[bits.TrailingZeros16(set)][tile]
 				set &= set - 1
 			}
-			p.sums[i*p.orders+o] = uint8(sum)
+			p.sums[i*p.orders+o] = sum
 		}
 	}
 	return p
+}
+
+// distances returns how far each tile is from home, by its cell.
+func distances(h, w int, tiles []int) [][]uint8 {
+	far := make([][]uint8, h*w)
+	for c := range far {
+		for _, t := range tiles {
+			far[c] = append(far[c], uint8(distance(w, c, t)))
+		}
+	}
+	return far
 }
 
 func distance(w, a, b int) int { return abs(a/w-b/w) + abs(a%w-b%w) }

@@ -79,24 +79,19 @@ func groupTable(ctx context.Context, h, w, blank int, tiles []int) ([]uint8, err
 	if err != nil {
 		return nil, err
 	}
-	return t.spread(w), nil
+	return t.spread(h, w), nil
 }
 
 // spread writes the distances into a table indexed by the cells of the tiles, four bits
 // each. Indices that name a cell twice are never asked for.
-func (t *table) spread(w int) []uint8 {
+func (t *table) spread(h, w int) []uint8 {
 	k := t.k
 	to := make([]uint8, 1<<(4*k))
 	orders := make([]int, k*t.orders)
 	for r := range t.orders {
 		unrank(r, orders[r*k:(r+1)*k])
 	}
-	var far [16][]uint8 // cell, tile -> distance
-	for c := range far {
-		for _, tile := range t.tiles {
-			far[c] = append(far[c], uint8(distance(w, c, tile)))
-		}
-	}
+	far := distances(h, w, t.tiles)
 	cells := make([]int, 0, k)
 	for i, set := range t.sets {
 		cells = cells[:0]
