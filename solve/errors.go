@@ -12,18 +12,21 @@ var (
 )
 
 // An Unsolvable is a proof that there is no solution, in words. It is ErrUnsolvable.
-type Unsolvable struct{ Reason string }
+type Unsolvable struct {
+	Reason string
+	Hint   string // what would make it solvable; may be empty
+}
 
 func (e *Unsolvable) Error() string        { return "no solution exists: " + e.Reason }
 func (e *Unsolvable) Is(target error) bool { return target == ErrUnsolvable }
 
-// A Limit is a search that gave up; whether there is a solution is not known, unless
-// the kind says so. It is ErrLimit.
+// A Limit is a search that gave up. It is ErrLimit.
 type Limit struct {
-	What    string // "--memory", "--max-positions", as the user knows it
-	AtLeast int    // moves that any solution was proved to need
-	Metric  Metric
-	Hint    string // what would help, if it is not to raise the limit
+	What     string // "--memory", "--max-positions", as the user knows it
+	AtLeast  int    // moves that any solution was proved to need
+	Metric   Metric
+	Solvable bool   // that there is a solution is known all the same
+	Hint     string // what would help, if it is not to raise the limit
 }
 
 func (e *Limit) Error() string {

@@ -32,8 +32,8 @@ func addOutputFlags(fs *pflag.FlagSet, otherwise string) *outputFlags {
 	return &f
 }
 
-// outputs reads the -o flags. A text format that -f names and no -o writes goes to
-// standard output besides.
+// outputs reads the -o flags. A format that -f names and no -o writes goes to standard
+// output besides.
 func (f *outputFlags) outputs() ([]job.Output, error) {
 	if f.format != "" {
 		if _, err := job.FormatOf(f.format, "--format"); err != nil {
@@ -65,9 +65,7 @@ func (f *outputFlags) outputs() ([]job.Output, error) {
 	}
 	if !printed {
 		format, _ := job.FormatOf(f.format, "--format")
-		if !format.Binary {
-			outs = append(outs, job.Output{Path: "-", Format: format, Options: *f.common})
-		}
+		outs = append(outs, job.Output{Path: "-", Format: format, Options: *f.common})
 	}
 	return outs, nil
 }

@@ -71,10 +71,12 @@ func TestTerminal(t *testing.T) {
 	}
 	defer tty.Close()
 	t.Chdir(t.TempDir())
-	var stderr bytes.Buffer
-	code := run(t.Context(), []string{"123/456/708", "-o", "-"}, strings.NewReader(""), tty, &stderr)
-	if code != cli.Usage || !strings.Contains(stderr.String(), "not for a terminal") {
-		t.Errorf("exit %d, %q", code, stderr.String())
+	for _, flags := range [][]string{{"-o", "-"}, {"-f", "gif"}, {"-f", "png", "-o", "a.json"}} {
+		var stderr bytes.Buffer
+		code := run(t.Context(), append(flags, "123/456/708"), strings.NewReader(""), tty, &stderr)
+		if code != cli.Usage || !strings.Contains(stderr.String(), "not for a terminal") {
+			t.Errorf("%s: exit %d, %q", flags, code, stderr.String())
+		}
 	}
 }
 

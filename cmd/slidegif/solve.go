@@ -117,11 +117,7 @@ func withDefault(outs []job.Output, p job.Puzzle, flags *outputFlags) ([]job.Out
 	if _, lonely := lacksPicture(outs); len(outs) > 0 && !lonely {
 		return outs, nil
 	}
-	format := job.Formats[0].Name
-	if len(outs) == 0 && flags.format != "" {
-		format = flags.format
-	}
-	o, err := job.ParseOutput(p.FileName()+"."+format, "", *flags.common)
+	o, err := job.ParseOutput(p.FileName()+"."+job.Formats[0].Name, "", *flags.common)
 	return append(outs, o), err
 }
 

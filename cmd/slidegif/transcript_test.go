@@ -5,11 +5,13 @@ import (
 	"context"
 	"flag"
 	"fmt"
+	"net/http"
 	"os"
 	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
+	"unicode/utf8"
 
 	"slidegif/cmd/internal/clitest"
 )
@@ -20,7 +22,8 @@ var update = flag.Bool("update", false, "rewrite testdata/*.txt with what the co
 // empty folder that lives as long as the file's transcript; the lines below it are what
 // it prints: standard output, then standard error behind "! ", then the exit code where
 // it is not 0, and the files that the folder has gained. "< text" lines after the
-// command are its standard input. Times and sizes vary, so they are written as T and S.
+// command are its standard input. Times and sizes vary, so they are written as T and S, and
+// pictures on standard output as what they are.
 func TestTranscripts(t *testing.T) {
 	files, err := filepath.Glob("testdata/*.txt")
 	if err != nil || len(files) == 0 {
@@ -93,6 +96,9 @@ func replay(t *testing.T, transcript string) string {
 }
 
 func terminated(s string) string {
+	if !utf8.ValidString(s) {
+		return "(" + http.DetectContentType([]byte(s)) + ")\n"
+	}
 	if s != "" && !strings.HasSuffix(s, "\n") {
 		s += "\n"
 	}

@@ -103,7 +103,7 @@ func looksLikeTiles(id string) bool {
 		case unicode.IsDigit(r) || r == '_':
 			cells++
 			seen[r] = true
-		case r != '/':
+		case r != '/' && r != ' ':
 			return false
 		}
 	}

@@ -3,8 +3,10 @@ package tiles
 import (
 	"context"
 	"errors"
+	"fmt"
 	"math"
 	"math/bits"
+	"slices"
 
 	"slidegif/solve"
 	"slidegif/solve/board"
@@ -17,8 +19,8 @@ const (
 	wholeCells    = 10
 	nearPositions = 500_000
 
-	// Beyond those, so many positions are spent on one draw and on all draws, some 20
-	// seconds.
+	// Beyond those, so many positions are spent on one draw and on all draws, about a
+	// minute.
 	drawPositions = 5_000_000
 	allPositions  = 1_000_000_000
 
@@ -95,7 +97,13 @@ func drawLength[S search.Code](ctx context.Context, p *puzzle, r *solve.Rand, o 
 	if try.MaxPositions <= 0 || try.MaxPositions > drawPositions {
 		try.MaxPositions = drawPositions
 	}
-	for i, left := 0, allPositions; left > 0; i++ {
+	limit := &solve.Limit{What: "of 1,000,000,000 positions"}
+	left := int64(allPositions)
+	if o.MaxPositions > 0 && o.MaxPositions < left {
+		limit.What, left = "--max-positions", o.MaxPositions
+	}
+	var lengths []int // of what was drawn in vain
+	for i := 0; left > 0 && ctx.Err() == nil; i++ {
 		// Most starts are about equally far from the goal; nearer ones are met on walks.
 		if i%2 == 0 {
 			p.drawStart(r)
@@ -103,15 +111,30 @@ func drawLength[S search.Code](ctx context.Context, p *puzzle, r *solve.Rand, o 
 			p.walk(r, min(low, longWalk)+r.Below(2*min(high, longWalk)+1))
 		}
 		sol, err := p.Solve(ctx, try)
-		left -= sol.Positions + 1000 // a draw has its price too
+		left -= int64(sol.Positions) + 1000 // a draw has its price too
+		n := len(sol.Moves)
 		switch {
-		case err == nil && low <= len(sol.Moves) && len(sol.Moves) <= high:
+		case err == nil && low <= n && n <= high:
 			return p, nil
-		case err != nil && !errors.Is(err, solve.ErrLimit):
+		case err == nil:
+			lengths = append(lengths, n)
+		case ctx.Err() == nil && !errors.Is(err, solve.ErrLimit):
 			return nil, err
 		}
 	}
-	return nil, &solve.Limit{What: "of 1,000,000,000 positions", Metric: o.Metric}
+	if cause := context.Cause(ctx); cause != nil {
+		timeout, ok := errors.AsType[*solve.Limit](cause)
+		if !ok {
+			return nil, cause
+		}
+		limit.What = timeout.What
+	}
+	limit.Hint = "ask for less: such a start is rare, and hard to solve"
+	if tenth := len(lengths) / 10; tenth > 0 {
+		slices.Sort(lengths)
+		limit.Hint = fmt.Sprintf("ask for another length: most starts that were drawn and solved take %d to %d", lengths[tenth], lengths[len(lengths)-1-tenth])
+	}
+	return nil, limit
 }
 
 // walk takes the start from the goal along a random way that never turns back at once.

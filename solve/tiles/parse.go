@@ -3,6 +3,7 @@ package tiles
 import (
 	"strconv"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"slidegif/solve"
@@ -16,7 +17,7 @@ const (
 	maxID = 512
 
 	sizeHint = "a board has 2 to 8 rows of 2 to 8 tiles"
-	rowHint  = "write rows separated by / and tiles by commas, as 8,6,4/0,7,2/5,1,3"
+	rowHint  = "write rows separated by / and tiles by commas or spaces, as 8,6,4/0,7,2/5,1,3"
 )
 
 // Parse reads START or START:GOAL.
@@ -33,25 +34,22 @@ func Parse(desc string) (solve.Puzzle, error) {
 	}
 	p := &puzzle{}
 	var err error
-	if p.start, p.h, p.w, err = readCells("", start); err != nil {
+	if p.start, p.h, p.w, err = p.readCells("", start); err != nil {
 		return nil, err
 	}
 	if !hasGoal || goal == "" {
 		p.goal = standard(len(p.start))
 		return p, nil
 	}
-	var h, w int
-	if p.goal, h, w, err = readCells("goal ", goal); err != nil {
+	if p.goal, _, _, err = p.readCells("goal ", goal); err != nil {
 		return nil, err
-	}
-	if h != p.h || w != p.w {
-		return nil, board.BadInput("start and goal have the same size", "tiles: the goal is %dx%d, the start %dx%d", h, w, p.h, p.w)
 	}
 	return p, nil
 }
 
-// readCells reads a permutation; prefix stands before "row 3" in errors.
-func readCells(prefix, s string) (cells []uint8, h, w int, err error) {
+// readCells reads a permutation, of p's size if it has one; prefix stands before "row 3"
+// in errors.
+func (p *puzzle) readCells(prefix, s string) (cells []uint8, h, w int, err error) {
 	rows, err := split(prefix, s)
 	if err != nil {
 		return nil, 0, 0, err
@@ -64,6 +62,9 @@ func readCells(prefix, s string) (cells []uint8, h, w int, err error) {
 	}
 	if h < minSide || h > maxSide || w < minSide || w > maxSide {
 		return nil, 0, 0, board.BadInput(sizeHint, "tiles: a board of %dx%d cannot be used", h, w)
+	}
+	if p.h > 0 && (h != p.h || w != p.w) {
+		return nil, 0, 0, board.BadInput("start and goal have the same size", "tiles: the goal is %s, the start %s", size(h, w), size(p.h, p.w))
 	}
 	most := h*w - 1
 	row := make([]int, h*w) // number -> row+1
@@ -105,14 +106,20 @@ func digits(s string) bool {
 
 // split cuts a board into rows and those into cells, in all ways of writing them.
 func split(prefix, s string) ([][]string, error) {
-	comma := strings.Contains(s, ",")
+	comma, space := strings.Contains(s, ","), strings.ContainsFunc(s, unicode.IsSpace)
 	var rows [][]string
 	for _, row := range strings.Split(s, "/") {
-		switch {
+		switch row = strings.TrimSpace(row); {
 		case row == "":
 			return nil, board.BadInput(rowHint, "tiles: %srow %d is empty", prefix, len(rows)+1)
 		case comma:
-			rows = append(rows, strings.Split(row, ","))
+			cells := strings.Split(row, ",")
+			for i := range cells {
+				cells[i] = strings.TrimSpace(cells[i])
+			}
+			rows = append(rows, cells)
+		case space:
+			rows = append(rows, strings.Fields(row))
 		default:
 			rows = append(rows, strings.Split(row, ""))
 		}

@@ -47,7 +47,9 @@ package tiles
 
 import (
 	"context"
+	"errors"
 	"fmt"
+	"strings"
 
 	"slidegif/solve"
 	"slidegif/solve/board"
@@ -90,9 +92,18 @@ func (p *puzzle) Solve(ctx context.Context, o solve.Options) (solve.Solution, er
 		return solve.Solution{}, board.BadInput("use step or push", "tiles cannot be solved in the metric %q", string(o.Metric))
 	}
 	if !p.solvable() {
-		return solve.Solution{Metric: o.Metric}, &solve.Unsolvable{Reason: p.why()}
+		return solve.Solution{Metric: o.Metric}, &solve.Unsolvable{Reason: p.why(), Hint: "exchange any two tiles of the start, and it can be solved"}
 	}
-	return p.search(ctx, o)
+	sol, err := p.search(ctx, o)
+	if limit, ok := errors.AsType[*solve.Limit](err); ok {
+		told := *limit
+		told.Solvable = true // by parity
+		if !strings.HasPrefix(told.What, "--") {
+			told.Hint = "it can be solved, but is too far from its goal for this search"
+		}
+		err = &told
+	}
+	return sol, err
 }
 
 // standard returns the goal 1, 2, 3 and so on, the blank last.

@@ -22,6 +22,8 @@ func TestExit(t *testing.T) {
 		{errors.New("disk on fire"), Fault, "toy: disk on fire\n"},
 		{fmt.Errorf("row 3: %w", board.BadInput("mend it", "odd")), Usage, "toy: row 3: odd\nhint: mend it\n"},
 		{&solve.Unsolvable{Reason: "of parity"}, Unsolvable, "toy: no solution exists: of parity\n"},
+		{&solve.Unsolvable{Reason: "of parity", Hint: "exchange two"}, Unsolvable, "toy: no solution exists: of parity\nhint: exchange two\n"},
+		{&solve.Limit{What: "--memory", Solvable: true}, Limit, "toy: gave up at the limit --memory\nhint: it can be solved: raise --memory\n"},
 		{&solve.Limit{What: "--memory"}, Limit, "toy: gave up at the limit --memory\nhint: it may still have a solution: raise --memory\n"},
 		{&solve.Limit{What: "--memory", Hint: "buy more"}, Limit, "toy: gave up at the limit --memory\nhint: buy more\n"},
 		{errors.New("a\nb\x00" + strings.Repeat("x", 1000)), Fault, "toy: a\\nb\\x00" + strings.Repeat("x", 188) + " … " + strings.Repeat("x", 196) + "\n"},

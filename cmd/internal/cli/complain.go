@@ -42,12 +42,17 @@ func hint(err error) string {
 	if bad, ok := errors.AsType[*board.InputError](err); ok {
 		return bad.Hint
 	}
+	if proof, ok := errors.AsType[*solve.Unsolvable](err); ok {
+		return proof.Hint
+	}
 	limit, ok := errors.AsType[*solve.Limit](err)
 	switch {
 	case !ok:
 		return ""
 	case limit.Hint != "":
 		return limit.Hint
+	case limit.Solvable:
+		return "it can be solved: raise " + limit.What
 	}
 	return "it may still have a solution: raise " + limit.What
 }

@@ -3,6 +3,7 @@ package job
 import (
 	"bytes"
 	"context"
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -20,6 +21,7 @@ const (
 
 // A puzzleText is a puzzle file taken apart:
 //
+//	# of the classics       a comment
 //	name: 横刀立马          keys, each "key: value"
 //	labels: x=曹操 1=张飞
 //	                        a blank line
@@ -58,8 +60,11 @@ func parseText(ctx context.Context, data []byte) (Puzzle, error) {
 			}
 		}
 	}
-	if _, _, isKey := cutKey(lines[0]); len(lines) == 1 && !isKey {
-		return ParseID(ctx, lines[0])
+	said := slices.DeleteFunc(slices.Clone(lines), func(line string) bool { return line == "" || isComment(line) })
+	if len(said) == 1 {
+		if _, _, isKey := cutKey(said[0]); !isKey {
+			return ParseID(ctx, said[0])
+		}
 	}
 	t, err := splitText(lines)
 	if err != nil {
@@ -67,6 +72,10 @@ func parseText(ctx context.Context, data []byte) (Puzzle, error) {
 	}
 	return t.puzzle(ctx)
 }
+
+// isComment reports whether a line says nothing to the program, as in a list of puzzles.
+// No row is taken for one: a wall "#" is followed by another cell.
+func isComment(line string) bool { return strings.HasPrefix(line, "# ") }
 
 var fileKeys = []string{"name", "kind", "labels", "metric", "same", "source"}
 
@@ -98,6 +107,7 @@ func splitText(lines []string) (puzzleText, error) {
 		switch {
 		case line == "":
 			flush()
+		case isComment(line):
 		case isKey:
 			if len(t.blocks) > 0 || block != nil {
 				return t, board.BadInput("keys stand above the rows", "line %d: the key %q comes after a row", n+1, key)
