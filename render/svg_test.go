@@ -31,7 +31,8 @@ func solved(t testing.TB, id string) Show {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s, err := p.Solve(context.Background(), solve.Options{})
+	kind, _, _ := strings.Cut(p.ID(), ":")
+	s, err := p.Solve(context.Background(), solve.Options{Metric: catalog.Kind(kind).Metrics[0]})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -258,10 +259,7 @@ func BenchmarkSVG(b *testing.B) {
 func TestEveryNameCanBeWritten(t *testing.T) {
 	n := 0
 	for _, k := range catalog.Kinds {
-		if k.Layouts == nil {
-			continue
-		}
-		for _, l := range k.Layouts() {
+		for _, l := range k.Named() {
 			for _, name := range append([]string{l.Name}, l.Aliases...) {
 				for _, th := range theme.Themes {
 					if _, err := th.TextWidth(name, 20, nil); err != nil {

@@ -5,7 +5,8 @@
 //	                             or  *Limit        nothing is known: the search gave up
 //
 // A kind is one Kind value and one line in package catalog; nothing else can tell kinds
-// apart. A nil func in a Kind means that the kind has none. Whatever a kind's Parse
+// apart. A nil func in a Kind means that the kind has none; Parse alone must be there.
+// Whatever a kind's Parse
 // accepts must never make anything after it panic.
 package solve
 
@@ -26,9 +27,10 @@ type Puzzle interface {
 	// Board is the start with its goal.
 	Board() board.Board
 
-	// Solve returns a shortest solution in o.Metric, one of the kind's metrics. The error
-	// is an *Unsolvable where the search proved that there is none, a *Limit where it gave
-	// up, and ctx's own where ctx ended; then Solution.Positions still tells how far it came.
+	// Solve returns a shortest solution in o.Metric, which is one of the kind's metrics and
+	// never empty: the caller takes Kind.Metrics[0] where nobody chose. The error is an
+	// *Unsolvable where the search proved that there is none, a *Limit where it gave up, and
+	// ctx's own where ctx ended; then Solution.Positions still tells how far it came.
 	Solve(ctx context.Context, o Options) (Solution, error)
 }
 
@@ -78,7 +80,7 @@ type Kind struct {
 	Title func(b board.Board) string
 
 	// Layouts returns the named puzzles, read from embedded text at the first call. The
-	// slice is shared: do not write to it.
+	// slice is shared: do not write to it. It may be nil; Named asks for that.
 	Layouts func() []Layout
 
 	// Parse reads what follows "kind:" in an ID, "@seed" forms excepted.
@@ -93,4 +95,12 @@ type Kind struct {
 	// both are Hardest for the farthest there are.
 	// Where it is nil, callers draw with Random and solve until one fits.
 	RandomLength func(ctx context.Context, params string, seed uint64, o Options, min, max int) (Puzzle, error)
+}
+
+// Named returns the named puzzles, as Layouts does; none where the kind has no such func.
+func (k *Kind) Named() []Layout {
+	if k.Layouts == nil {
+		return nil
+	}
+	return k.Layouts()
 }

@@ -63,7 +63,7 @@ func listText(kinds []*solve.Kind, w io.Writer) error {
 	table := tabwriter.NewWriter(w, 0, 0, 2, ' ', tabwriter.AlignRight)
 	fmt.Fprint(table, "steps\tmoves\tslides\t  puzzle\n")
 	for _, k := range kinds {
-		for _, l := range k.Layouts() {
+		for _, l := range k.Named() {
 			for _, m := range listed {
 				fmt.Fprint(table, optimum(l, m), "\t")
 			}
@@ -96,7 +96,7 @@ func listJSON(kinds []*solve.Kind, w io.Writer) error {
 	}
 	all := []layout{}
 	for _, k := range kinds {
-		for _, l := range k.Layouts() {
+		for _, l := range k.Named() {
 			all = append(all, layout{k.Name, l.Slug, l.Name, l.Aliases, l.ID, l.Source, l.Optimum})
 		}
 	}

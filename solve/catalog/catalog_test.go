@@ -96,9 +96,27 @@ func TestSeedsAreStable(t *testing.T) {
 	}
 }
 
+// Every kind is tried: FuzzParse begins with these IDs, and go test runs it on them.
+func TestEveryKindIsTried(t *testing.T) {
+	for _, k := range Kinds {
+		tried := len(k.Named())
+		for _, id := range seeds {
+			if strings.HasPrefix(id, k.Name+":") {
+				tried++
+			}
+		}
+		if tried == 0 {
+			t.Errorf("%s has neither a layout nor an ID in seeds_test.go: add one there", k.Name)
+		}
+		if k.Doc == "" || len(k.Metrics) == 0 || k.Parse == nil {
+			t.Errorf("%s lacks its Doc, Metrics or Parse", k.Name)
+		}
+	}
+}
+
 func FuzzParse(f *testing.F) {
 	for _, k := range Kinds {
-		for _, l := range k.Layouts() {
+		for _, l := range k.Named() {
 			f.Add(l.ID)
 		}
 	}
@@ -124,12 +142,15 @@ func FuzzParse(f *testing.F) {
 		}
 		b := p.Board()
 		_, _, _ = b.Grid(), b.String(), b.GoalString()
-		sol, err := p.Solve(context.Background(), solve.Options{MaxPositions: 1000})
-		if err == nil {
-			_, err = board.Check(b, sol.Moves, sol.Metric)
-		}
-		if err != nil && !errors.Is(err, solve.ErrLimit) && !errors.Is(err, solve.ErrUnsolvable) {
-			t.Fatal(err)
+		kind, _, _ := strings.Cut(p.ID(), ":")
+		for _, m := range Kind(kind).Metrics {
+			sol, err := p.Solve(context.Background(), solve.Options{Metric: m, MaxPositions: 1000})
+			if err == nil {
+				_, err = board.Check(b, sol.Moves, sol.Metric)
+			}
+			if err != nil && !errors.Is(err, solve.ErrLimit) && !errors.Is(err, solve.ErrUnsolvable) {
+				t.Fatalf("%q in the metric %s: %v", s, m, err)
+			}
 		}
 	})
 }

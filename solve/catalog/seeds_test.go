@@ -1,5 +1,7 @@
 package catalog
 
+// seeds are IDs and what they stand for. A kind without Random has IDs of its own here, that
+// stand for themselves.
 var seeds = map[string]string{
 	"tiles:3x3@42":      "tiles:402/681/537",
 	"3x3@42":            "tiles:402/681/537",

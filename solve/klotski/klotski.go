@@ -55,8 +55,5 @@ func (p *puzzle) ID() string         { return p.id }
 func (p *puzzle) Board() board.Board { return p.board }
 
 func (p *puzzle) Solve(ctx context.Context, o solve.Options) (solve.Solution, error) {
-	if o.Metric == "" {
-		o.Metric = Kind.Metrics[0]
-	}
 	return slide.Solve(ctx, p.board, o)
 }

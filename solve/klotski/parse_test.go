@@ -201,7 +201,7 @@ func TestRandomIsSolvable(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if _, err := p.Solve(context.Background(), solve.Options{}); err != nil {
+			if _, err := p.Solve(context.Background(), solve.Options{Metric: board.MoveMetric}); err != nil {
 				t.Errorf("%s@%d: %v", set, seed, err)
 			}
 		}
@@ -250,7 +250,7 @@ func ExampleParse() {
 	}
 	_, err := Parse("走投无路")
 	p, _ = Parse("zou-tou-wu-lu")
-	_, err = p.Solve(context.Background(), solve.Options{})
+	_, err = p.Solve(context.Background(), solve.Options{Metric: board.MoveMetric})
 	fmt.Println(err)
 	// Output:
 	// klotski:1xx2/1xx2/3445/3675/8009

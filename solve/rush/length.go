@@ -21,9 +21,6 @@ func RandomLength(ctx context.Context, params string, seed uint64, o solve.Optio
 	if params != "" {
 		return nil, badParams(params)
 	}
-	if o.Metric == "" {
-		o.Metric = Kind.Metrics[0]
-	}
 	r := solve.NewRand(seed)
 	if low != solve.Hardest {
 		for range manyDraws {

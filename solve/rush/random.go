@@ -23,7 +23,7 @@ func Random(ctx context.Context, params string, seed uint64) (solve.Puzzle, erro
 		if p.Board().Solved() {
 			continue
 		}
-		switch _, err := p.Solve(ctx, solve.Options{}); {
+		switch _, err := p.Solve(ctx, solve.Options{Metric: board.SlideMetric}); {
 		case err == nil:
 			return p, nil
 		case ctx.Err() != nil:

@@ -51,9 +51,6 @@ func (p *puzzle) ID() string         { return prefix + p.board.String() }
 func (p *puzzle) Board() board.Board { return p.board }
 
 func (p *puzzle) Solve(ctx context.Context, o solve.Options) (solve.Solution, error) {
-	if o.Metric == "" {
-		o.Metric = Kind.Metrics[0]
-	}
 	return slide.Solve(ctx, p.board, o)
 }
 

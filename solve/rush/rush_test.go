@@ -91,7 +91,7 @@ func TestUnsolvable(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if _, err := p.Solve(context.Background(), solve.Options{}); !errors.Is(err, solve.ErrUnsolvable) {
+		if _, err := p.Solve(context.Background(), solve.Options{Metric: board.SlideMetric}); !errors.Is(err, solve.ErrUnsolvable) {
 			t.Errorf("%s: %v", in, err)
 		}
 	}
@@ -103,7 +103,7 @@ func TestRandomIsSolvable(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		sol, err := p.Solve(context.Background(), solve.Options{})
+		sol, err := p.Solve(context.Background(), solve.Options{Metric: board.SlideMetric})
 		if err != nil || len(sol.Moves) == 0 {
 			t.Errorf("seed %d: %s: %d slides, %v", seed, p.ID(), len(sol.Moves), err)
 		}

@@ -46,9 +46,6 @@ func RandomLength(ctx context.Context, params string, seed uint64, o solve.Optio
 	if low > high || high < 0 {
 		return nil, board.BadInput("write a number or a range, as 20-25", "tiles: no length lies in %d-%d", low, high)
 	}
-	if o.Metric == "" {
-		o.Metric = board.StepMetric
-	}
 	r := solve.NewRand(seed)
 	p.drawGoal(r, randomGoal)
 	width := bits.Len(uint(p.h*p.w - 1))

@@ -63,7 +63,6 @@ var Kind = &solve.Kind{
 	Doc:          "numbered tiles: the 8-puzzle, the 15-puzzle, any R x C from 2x2 to 8x8",
 	Metrics:      []solve.Metric{board.StepMetric, board.PushMetric, board.SlideMetric, board.MoveMetric},
 	Title:        func(b board.Board) string { return fmt.Sprintf("%d-puzzle", b.W*b.H-1) },
-	Layouts:      func() []solve.Layout { return nil },
 	Parse:        Parse,
 	Random:       Random,
 	RandomLength: RandomLength,
@@ -86,7 +85,7 @@ func (p *puzzle) ID() string {
 func (p *puzzle) Solve(ctx context.Context, o solve.Options) (solve.Solution, error) {
 	switch o.Metric {
 	case board.PushMetric:
-	case "", board.StepMetric, board.SlideMetric, board.MoveMetric:
+	case board.StepMetric, board.SlideMetric, board.MoveMetric:
 		o.Metric = board.StepMetric // a tile never has two cells to go
 	default:
 		return solve.Solution{}, board.BadInput("use step or push", "tiles cannot be solved in the metric %q", string(o.Metric))

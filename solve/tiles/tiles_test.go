@@ -84,7 +84,7 @@ func TestPushesOnEightPuzzle(t *testing.T) {
 	p := &puzzle{h: 3, w: 3, goal: []uint8{1, 0, 2, 3, 4, 5, 6, 7, 8}}
 	dist := naive(3, 3, p.goal, true, 1<<30)
 	g := newGraph[[1]uint64](p, true)
-	all, err := search.Explore(context.Background(), g, g.goal, solve.Options{}, 99)
+	all, err := search.Explore(context.Background(), g, g.goal, solve.Options{Metric: board.StepMetric}, 99)
 	if err != nil || !all.Whole {
 		t.Fatal(err)
 	}
@@ -271,7 +271,7 @@ func TestRandomIsUniform(t *testing.T) {
 func TestRandomLength(t *testing.T) {
 	ctx := context.Background()
 	for seed := range uint64(20) {
-		p, err := RandomLength(ctx, "3x3", seed, solve.Options{}, 31, 31)
+		p, err := RandomLength(ctx, "3x3", seed, solve.Options{Metric: board.StepMetric}, 31, 31)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -285,23 +285,23 @@ func TestRandomLength(t *testing.T) {
 		if sol, err := p.Solve(ctx, solve.Options{Metric: board.PushMetric}); err != nil || len(sol.Moves) < 5 || len(sol.Moves) > 7 {
 			t.Errorf("%s: %d pushes, %v", p.ID(), len(sol.Moves), err)
 		}
-		p, err = RandomLength(ctx, "5x5", seed, solve.Options{}, 9, 9)
+		p, err = RandomLength(ctx, "5x5", seed, solve.Options{Metric: board.StepMetric}, 9, 9)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if sol, err := p.Solve(ctx, solve.Options{}); err != nil || len(sol.Moves) != 9 {
+		if sol, err := p.Solve(ctx, solve.Options{Metric: board.StepMetric}); err != nil || len(sol.Moves) != 9 {
 			t.Errorf("%s: %d steps, %v", p.ID(), len(sol.Moves), err)
 		}
 	}
 	// A range without an end is no walk without one.
 	short, cancel := context.WithTimeout(ctx, 50*time.Millisecond)
 	defer cancel()
-	if _, err := RandomLength(short, "8x8", 1, solve.Options{}, math.MaxInt-1, math.MaxInt); !errors.Is(err, context.DeadlineExceeded) {
+	if _, err := RandomLength(short, "8x8", 1, solve.Options{Metric: board.StepMetric}, math.MaxInt-1, math.MaxInt); !errors.Is(err, context.DeadlineExceeded) {
 		t.Errorf("8x8: %v", err)
 	}
 	for _, r := range [][2]int{{32, 40}, {5, 4}, {-3, -1}} {
 		var bad *board.InputError
-		if _, err := RandomLength(ctx, "3x3", 1, solve.Options{}, r[0], r[1]); !errors.As(err, &bad) {
+		if _, err := RandomLength(ctx, "3x3", 1, solve.Options{Metric: board.StepMetric}, r[0], r[1]); !errors.As(err, &bad) {
 			t.Errorf("%v: %v", r, err)
 		}
 	}

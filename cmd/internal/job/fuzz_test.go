@@ -39,7 +39,7 @@ func FuzzParseFile(f *testing.F) {
 		f.Add(data)
 	}
 	for _, k := range catalog.Kinds {
-		for i, l := range k.Layouts() {
+		for i, l := range k.Named() {
 			if i%40 == 0 {
 				f.Add([]byte(l.ID))
 				f.Add([]byte("name: " + l.Name + "\r\nkind: " + k.Name + "\r\n\r\n" + strings.ReplaceAll(strings.TrimPrefix(l.ID, k.Name+":"), "/", "\r\n")))

@@ -189,11 +189,11 @@ var shelves = sync.OnceValue(func() map[string][]shelf {
 	out := map[string][]shelf{}
 	for lang := range texts {
 		for _, k := range catalog.Kinds {
-			if k.Layouts == nil || len(k.Layouts()) == 0 {
+			if len(k.Named()) == 0 {
 				continue
 			}
 			sh := shelf{Kind: k.Name}
-			for _, l := range k.Layouts() {
+			for _, l := range k.Named() {
 				sh.Layouts = append(sh.Layouts, show(k, l, lang))
 			}
 			out[lang] = append(out[lang], sh)
