@@ -4,6 +4,9 @@ package render
 // smooth edges of its label then fall into long runs, which LZW likes; eyes that follow
 // a moving piece do not see the difference. A piece gets colours one by one until what
 // it looks like is near enough to what it is.
+//
+// Who asks for a small palette wants a small file, and in few colours a piece has little
+// left to lose: there two will do, and the less the palette has the further off they may be.
 const (
 	leastColors = 4
 	mostColors  = 8
@@ -13,6 +16,9 @@ const (
 	// tooFar: a piece that few colours make look this different stays as it is. It is the
 	// part of a photo.
 	tooFar = 500
+
+	smallPalette = 64
+	smallNear    = 800 // nearEnough and tooFar of a palette just below that
 )
 
 // A choice is some colours of a sprite that stand for all of them.
@@ -41,16 +47,21 @@ func (s *sprite) coarse(colors []rgb) *sprite {
 	for _, v := range c.used {
 		c.off[v] = 1 << 30
 	}
+	least, near, far := leastColors, nearEnough, tooFar
+	if n := len(colors); n < smallPalette {
+		near = smallNear * smallPalette / n
+		least, far = 2, near
+	}
 	for n := 1; n <= min(mostColors, len(c.used)); n++ {
 		c.extend()
 		for range 3 {
 			c.settle()
 		}
-		if n >= leastColors && c.error() <= nearEnough*pixels {
+		if n >= least && c.error() <= near*pixels {
 			break
 		}
 	}
-	if c.error() > tooFar*pixels {
+	if c.error() > far*pixels {
 		return s
 	}
 	out := &sprite{size: s.size, pix: make([]uint8, len(s.pix)), lines: s.lines}
@@ -61,26 +72,34 @@ func (s *sprite) coarse(colors []rgb) *sprite {
 	return out
 }
 
-// harden takes the smoothing off upright edges: a single pixel whose colour is between
-// those beside it becomes like the nearer of them. A thin line, which is not between,
-// stays.
+// harden takes the smoothing off edges: a single pixel, across an edge, whose colour is
+// between those beside it becomes like the nearer of them. A thin line, which is not
+// between, stays.
 func (s *sprite) harden(colors []rgb) {
-	for y := range s.size.Y {
-		row := s.pix[y*s.size.X : (y+1)*s.size.X]
-		for x := 1; x+1 < len(row); x++ {
-			a, v, b := row[x-1], row[x], row[x+1]
-			if v == clear || a == clear || b == clear || v == a || v == b || a == b {
-				continue
-			}
-			whole := apart(colors[a], colors[b])
-			da, db := apart(colors[a], colors[v]), apart(colors[v], colors[b])
-			switch {
-			case da >= whole || db >= whole:
-			case da <= db:
-				row[x] = a
-			default:
-				row[x] = b
-			}
+	w, h := s.size.X, s.size.Y
+	for y := range h {
+		hardenLine(s.pix[y*w:(y+1)*w], 1, colors)
+	}
+	for x := range w {
+		hardenLine(s.pix[x:], w, colors)
+	}
+}
+
+// hardenLine goes along a row, or with a step of a row along a column.
+func hardenLine(pix []uint8, step int, colors []rgb) {
+	for i := step; i+step < len(pix); i += step {
+		a, v, b := pix[i-step], pix[i], pix[i+step]
+		if v == clear || a == clear || b == clear || v == a || v == b || a == b {
+			continue
+		}
+		whole := apart(colors[a], colors[b])
+		da, db := apart(colors[a], colors[v]), apart(colors[v], colors[b])
+		switch {
+		case da >= whole || db >= whole:
+		case da <= db:
+			pix[i] = a
+		default:
+			pix[i] = b
 		}
 	}
 }
