@@ -11,33 +11,29 @@ import (
 // takes, of all real successors, the first whose canonical code is the next one. Shapes
 // that were interchanged and images that were merged sort themselves out that way.
 func (g *graph[S]) replay(path []S) ([]board.Move, error) {
-	at := map[[2]int]int{} // class and anchor -> index of the piece
-	index := map[int]int{}
-	for i := range g.classes {
-		index[g.classes[i].id] = i
-	}
+	var at [64]int // anchor -> index of the piece
 	for i, p := range g.board.Pieces {
-		at[[2]int{index[p.Class], g.cell(p.At)}] = i
+		at[g.cell(p.At)] = i
 	}
 	now := g.encode(g.start())
 	moves := make([]board.Move, 0, len(path)-1)
 	for _, want := range path[1:] {
-		i, from, to, ok := g.find(now, want)
-		if !ok {
+		i, from, to, way := g.find(now, want)
+		if way == "" {
 			return nil, fmt.Errorf("slide: no move leads to the next position of the path")
 		}
 		c := &g.classes[i]
-		piece := at[[2]int{i, from}]
-		delete(at, [2]int{i, from})
-		at[[2]int{i, to}] = piece
-		moves = append(moves, board.Move{Pieces: []int{piece}, Path: g.way(c, from, to, g.emptyOf(now))})
+		piece := at[from]
+		at[to] = piece
+		moves = append(moves, board.Move{Pieces: []int{piece}, Path: way})
 		now[c.word] ^= c.value[from] ^ c.value[to]
 	}
 	return moves, nil
 }
 
-// find returns the first move from s to a position whose canonical code is want.
-func (g *graph[S]) find(s, want S) (class, from, to int, ok bool) {
+// find returns the first move from s to a position whose canonical code is want, and no
+// way if there is none.
+func (g *graph[S]) find(s, want S) (class, from, to int, way string) {
 	empty := g.emptyOf(s)
 	for k := range g.syms {
 		g.images[k] = image(g, &g.syms[k])
@@ -48,12 +44,12 @@ func (g *graph[S]) find(s, want S) (class, from, to int, ok bool) {
 			for t := g.reach(&g.classes[i], from, empty); t != 0; t &= t - 1 {
 				to := bits.TrailingZeros64(t)
 				if g.moved(s, i, from, to) == want {
-					return i, from, to, true
+					return i, from, to, g.way(&g.classes[i], from, to, empty)
 				}
 			}
 		}
 	}
-	return 0, 0, 0, false
+	return 0, 0, 0, ""
 }
 
 // emptyOf returns the empty cells of s and leaves its anchors in g.anchors.
