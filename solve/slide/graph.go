@@ -40,15 +40,8 @@ func newGraph[S search.Code](m *model) *graph[S] {
 	return g
 }
 
-// Goal reports whether every goal place is taken by a piece of its class.
-func (g *graph[S]) Goal(s S) bool {
-	for i := range len(s) {
-		if s[i]&g.goalMask[i] != g.goal[i] {
-			return false
-		}
-	}
-	return true
-}
+// Goal tells positions where every goal place is taken by a piece of its class.
+func (g *graph[S]) Goal() (mask, want S) { return g.goalMask, g.goal }
 
 // Expand appends the canonical codes of all positions one move away.
 func (g *graph[S]) Expand(dst []S, s S) []S {

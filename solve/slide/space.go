@@ -66,7 +66,7 @@ func (sp *Space[S]) Encode(b board.Board) (S, bool) {
 func (sp *Space[S]) Expand(dst []S, s S) []S { return sp.g.Expand(dst, s) }
 
 // Goal reports whether the position is solved.
-func (sp *Space[S]) Goal(s S) bool { return sp.g.Goal(s) }
+func (sp *Space[S]) Goal(s S) bool { return search.Solved(s, sp.g.goalMask, sp.g.goal) }
 
 // Board returns a position as a board. Pieces of one class, which no code tells apart,
 // stand in the order in which the board lists them.

@@ -43,7 +43,12 @@ func (g *graph[S]) flip(s *S, cell int, bits uint64) {
 	(*s)[cell/g.perWord] ^= bits << (cell % g.perWord * g.width)
 }
 
-func (g *graph[S]) Goal(s S) bool { return s == g.goal }
+func (g *graph[S]) Goal() (mask, want S) {
+	for i := range len(mask) {
+		mask[i] = ^uint64(0)
+	}
+	return mask, g.goal
+}
 
 func (g *graph[S]) blank(s S) int {
 	z := 0
