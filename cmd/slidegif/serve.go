@@ -99,25 +99,12 @@ func serve(ctx context.Context, addr string, l web.Limits, log *slog.Logger) err
 	if err != nil {
 		return err
 	}
-	tuneCollector(l)
-	return web.New(l, identity(), log).Serve(ctx, listener)
-}
-
-// collectAt is GOGC. An answer leaves more garbage than a server with an empty cache holds:
-// 200 spares a tenth of its time beside 100; more would spare little, and take much memory
-// once the cache is full.
-const collectAt = 200
-
-// tuneCollector gives the garbage collector leave up to what the server may hold, and tells
-// it how many searches, which come and go by the tens of megabytes, are too many. Who
-// sets GOGC or GOMEMLIMIT knows better.
-func tuneCollector(l web.Limits) {
-	if os.Getenv("GOGC") == "" {
-		debug.SetGCPercent(collectAt)
-	}
+	// Searches come and go by the tens of megabytes; the collector must know how many of
+	// them are too many. Who sets GOMEMLIMIT knows better.
 	if os.Getenv("GOMEMLIMIT") == "" {
 		debug.SetMemoryLimit(l.Footprint())
 	}
+	return web.New(l, identity(), log).Serve(ctx, listener)
 }
 
 // identity tells the pictures of this program from those of another: its version, or the
