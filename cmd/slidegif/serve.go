@@ -36,7 +36,7 @@ is under way is answered. The log goes to standard error.`,
 		fs.IntVar(&l.Workers, "workers", 0, "solve and draw for `N` requests at a time (default: one a core)")
 		fs.IntVar(&l.Queue, "queue", l.Queue, "let `N` requests wait for a worker; more are refused")
 		memory := fs.String("memory", "64MiB", "memory one search may hold, a `size`")
-		cache := fs.String("cache", "48MiB", "memory for answers that are kept, a `size`")
+		cache := fs.String("cache", "32MiB", "memory for answers that are kept, a `size`")
 		fs.Int64Var(&l.Positions, "max-positions", l.Positions, "give up a search after `N` positions")
 		fs.DurationVar(&l.Timeout, "timeout", l.Timeout, "give up a request after this time")
 		quiet := fs.BoolP("quiet", "q", false, "log warnings and faults alone, not every request")

@@ -35,7 +35,7 @@ func Defaults() Limits {
 
 		Memory:    64 << 20,
 		Positions: 100_000_000,
-		Cache:     48 << 20,
+		Cache:     32 << 20,
 
 		Cells:  64,
 		Size:   2000,
@@ -50,7 +50,7 @@ func Defaults() Limits {
 // Footprint is about what a server with these limits holds in memory when all workers
 // search at their limit.
 func (l Limits) Footprint() int64 {
-	const program = 48 << 20 // fonts, layouts, drawings under way
+	const program = 96 << 20 // fonts, layouts, drawings under way, and what render remembers
 	return program + l.Cache + int64(l.Workers)*l.Memory
 }
 
