@@ -50,6 +50,18 @@ func newScene(s Show, o Options) (scene, error) {
 	return sc, nil
 }
 
+// Check reads the files that the options name, as every picture of b will, and looks for
+// the characters of the title: it says early what is wrong with them.
+func (o Options) Check(b board.Board) error {
+	sc, err := newScene(Show{Board: b}, o)
+	if err == nil && o.Title != "" {
+		if _, err = sc.theme.TextWidth(o.Title, 1, sc.Font); err != nil {
+			err = fmt.Errorf("title: %w", err)
+		}
+	}
+	return err
+}
+
 // at returns the scene as themes want it, with cells of the given size.
 func (s scene) at(cell int) (theme.Scene, error) {
 	ts := theme.Scene{Board: s.Board, Cell: cell, Labels: s.labels, Font: s.Font}

@@ -53,9 +53,9 @@ func runBatch(ctx context.Context, f batchFlags, outs []job.Output, o solve.Opti
 		if strings.Count(o.Path, "%s") != 1 {
 			return board.BadInput("write -o 'out/%s.gif'", "output %s: with --list a name holds %%s once, which stands for the puzzle's", o.Path)
 		}
-		if dir := filepath.Dir(o.Path); !strings.Contains(dir, "%s") {
-			if _, err := os.Stat(dir); errors.Is(err, os.ErrNotExist) {
-				return fmt.Errorf("output %s: there is no folder %s", o.Path, dir) // said once, not at every line
+		if !strings.Contains(filepath.Dir(o.Path), "%s") {
+			if err := o.CheckFolder(); err != nil {
+				return err // said once, not at every line
 			}
 		}
 	}
@@ -137,6 +137,9 @@ func (b *batch) solve(ctx context.Context, id string) (done bool, err error) {
 	}
 	if len(outs) == 0 {
 		return false, nil
+	}
+	if err := checkOutputs(p, outs); err != nil {
+		return true, err
 	}
 	silent := *b.limits
 	silent.quiet = true

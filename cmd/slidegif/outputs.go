@@ -99,6 +99,16 @@ func refuseTerminal(outs []job.Output, c cli.Console) error {
 	return nil
 }
 
+// checkOutputs looks at the outputs before anything is solved for them.
+func checkOutputs(p job.Puzzle, outs []job.Output) error {
+	for _, o := range outs {
+		if err := o.Check(p); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
 // deliver writes the outputs and says in one line, after what was said of the puzzle,
 // where they are. Documents that embed pictures come after the pictures.
 func deliver(ctx context.Context, s job.Solved, said string, outs []job.Output, quiet bool, c cli.Console) error {

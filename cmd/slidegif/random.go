@@ -135,20 +135,23 @@ func (r *randomFlags) one(ctx context.Context, i int, draw drawFunc, o solve.Opt
 	if len(outs) == 0 {
 		return nil
 	}
-	p := job.PuzzleOf(found)
-	s, said := job.Solved{Puzzle: p}, p.Title()
-	if solves {
-		if s, err = search(ctx, p, o, r.limits, c); err != nil {
-			return err
-		}
-		said = summary(s)
-	}
 	numbered := make([]job.Output, len(outs))
 	for j, o := range outs {
 		numbered[j] = o
 		numbered[j].Path = numberVerb.ReplaceAllStringFunc(o.Path, func(verb string) string {
 			return fmt.Sprintf(verb, i+1)
 		})
+	}
+	p := job.PuzzleOf(found)
+	if err := checkOutputs(p, numbered); err != nil {
+		return err
+	}
+	s, said := job.Solved{Puzzle: p}, p.Title()
+	if solves {
+		if s, err = search(ctx, p, o, r.limits, c); err != nil {
+			return err
+		}
+		said = summary(s)
 	}
 	return deliver(ctx, s, said, numbered, r.limits.quiet, c)
 }

@@ -84,6 +84,9 @@ func runSolve(ctx context.Context, args []string, out *outputFlags, limits *solv
 	if outs, err = withDefault(outs, p, out); err != nil {
 		return err
 	}
+	if err := checkOutputs(p, outs); err != nil {
+		return err
+	}
 	s, err := search(ctx, p, o, limits, c)
 	if errors.Is(err, solve.ErrUnsolvable) {
 		if err := deliverProof(s, err, outs, c); err != nil {

@@ -42,6 +42,12 @@ func hint(err error) string {
 	if bad, ok := errors.AsType[*board.InputError](err); ok {
 		return bad.Hint
 	}
+	if e, ok := errors.AsType[interface {
+		error
+		Hint() string
+	}](err); ok {
+		return e.Hint()
+	}
 	if proof, ok := errors.AsType[*solve.Unsolvable](err); ok {
 		return proof.Hint
 	}

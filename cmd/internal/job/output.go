@@ -1,6 +1,9 @@
 package job
 
 import (
+	"errors"
+	"io/fs"
+	"os"
 	"path/filepath"
 	"regexp"
 	"strings"
@@ -30,6 +33,27 @@ func (o Output) view() string {
 	return o.Options.View
 }
 
+// CheckFolder looks whether the output's folder is there.
+func (o Output) CheckFolder() error {
+	dir := filepath.Dir(o.Path)
+	if _, err := os.Stat(dir); o.Path != "-" && errors.Is(err, fs.ErrNotExist) {
+		return fileError(o.Path, &noFolder{dir})
+	}
+	return nil
+}
+
+// Check looks before a puzzle is solved at what would else be seen only when the output
+// is written: the folder, and the files that the options name.
+func (o Output) Check(p Puzzle) error {
+	if err := o.CheckFolder(); err != nil {
+		return err
+	}
+	if o.Format.View == "" {
+		return nil
+	}
+	return at("output "+o.Path, o.Options.Check(p.Start))
+}
+
 var keyValue = regexp.MustCompile(`^[a-z][a-z-]*=`)
 
 // ParseOutput reads "FILE,key=value,…" over the options that hold for all outputs. The
@@ -52,7 +76,7 @@ func ParseOutput(spec, fallback string, common render.Options) (Output, error) {
 		ext = fallback
 	}
 	if ext == "" {
-		return o, board.BadInput("end it in .gif, .png, .json or .txt, or name the format with -f", "output %q has no extension", path)
+		return o, board.BadInput("end it in ."+strings.ReplaceAll(FormatNames(), ", ", ", .")+", or name the format with -f", "output %q has no extension", path)
 	}
 	if file, rest, ok := strings.Cut(path, ","); ok && strings.Contains(ext, ",") {
 		return o, board.BadInput("write FILE,key=value, as a.gif,theme=dark", "output %s: %q is not of the form key=value", file, rest)

@@ -28,7 +28,7 @@ func createBeside(path string, mode fs.FileMode) (part *os.File, unlock func(), 
 		case errors.Is(err, fs.ErrExist):
 			continue
 		case errors.Is(err, fs.ErrNotExist):
-			return nil, nil, fmt.Errorf("there is no folder %s", filepath.Clean(dir))
+			return nil, nil, &noFolder{filepath.Clean(dir)}
 		case err != nil:
 			return nil, nil, err
 		}
@@ -42,6 +42,12 @@ func createBeside(path string, mode fs.FileMode) (part *os.File, unlock func(), 
 		}
 	}
 }
+
+// A noFolder is the fault of an output whose folder is missing.
+type noFolder struct{ dir string }
+
+func (e *noFolder) Error() string { return "there is no folder " + e.dir }
+func (e *noFolder) Hint() string  { return "mkdir " + e.dir + " makes it" }
 
 func createNew(name string, mode fs.FileMode) (*os.File, error) {
 	return os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, mode)
