@@ -60,7 +60,7 @@ func countSets(ctx context.Context, sets []Set, o Options) (*sumOfSets, error) {
 	}
 	if o.Memory > 0 {
 		if workers = min(workers, int(o.Memory/largest)); workers == 0 {
-			return nil, errMemory(o)
+			return nil, errMemory(o, largest)
 		}
 	}
 	sum := &sumOfSets{c: Census{Metric: o.Metric}, o: o, total: total, gods: map[Set]int{}}

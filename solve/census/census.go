@@ -33,6 +33,7 @@ package census
 import (
 	"cmp"
 	"context"
+	"fmt"
 	"slices"
 
 	"slidegif/solve"
@@ -86,9 +87,14 @@ func (o *Options) progress(done, total int64) {
 	}
 }
 
-// errMemory says that a census needs more than it may hold.
-func errMemory(o Options) error {
-	return &solve.Limit{What: "--memory", Metric: o.Metric, Hint: "raise --memory"}
+// errMemory says that a census needs more than it may hold, and how much where that is
+// known; else needs is 0.
+func errMemory(o Options, needs int64) error {
+	hint := "raise --memory"
+	if needs > 0 {
+		hint = fmt.Sprintf("it takes %d MiB: raise --memory", (needs+1<<20-1)>>20)
+	}
+	return &solve.Limit{What: "--memory", Metric: o.Metric, Hint: hint}
 }
 
 // stopped returns why ctx has ended, or nil.

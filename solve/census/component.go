@@ -113,7 +113,7 @@ func (w *component[S]) explore(ctx context.Context) error {
 			}
 			w.o.progress(int64(len(w.list)), 0)
 			if w.o.Memory > 0 && w.bytes()+6*int64(len(w.list)) > w.o.Memory || len(w.list) > math.MaxInt32 {
-				return errMemory(w.o)
+				return errMemory(w.o, 0)
 			}
 		}
 		w.succ = w.space.Expand(w.succ[:0], w.list[i])

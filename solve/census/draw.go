@@ -85,10 +85,12 @@ func drawFromSets(ctx context.Context, sets []Set, r *solve.Rand, o Options, low
 	w := setWalk{mover: newMover(o.Metric)}
 	counts := make([]int, len(sets))
 	total := 0
-	for i, s := range sets {
-		if o.Memory > 0 && walkBytes(s) > o.Memory {
-			return "", errMemory(o)
+	for _, s := range sets {
+		if bytes := walkBytes(s); o.Memory > 0 && bytes > o.Memory {
+			return "", errMemory(o, bytes)
 		}
+	}
+	for i, s := range sets {
 		if err := w.start(ctx, s); err != nil {
 			return "", err
 		}

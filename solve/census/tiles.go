@@ -79,7 +79,7 @@ func (w *tileWalk) allot(o Options) error {
 		w.workers--
 	}
 	if o.Memory > 0 && bytes() > o.Memory {
-		return errMemory(o)
+		return errMemory(o, bytes())
 	}
 	w.now = w.bitsets(w.cells())
 	w.last = w.now

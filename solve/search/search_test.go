@@ -66,6 +66,40 @@ func TestLimits(t *testing.T) {
 	}
 }
 
+// What a search needs is known before it begins, to the byte: the search ends with so much
+// memory, and does not with less.
+func TestRoom(t *testing.T) {
+	var limit *solve.Limit
+	for _, n := range []int{3, 14, 15, 16, 20, 21} {
+		positions, enough := int64(1)<<n, int64(1)
+		room := func(memory int64) error { return Room[[2]uint64](positions, solve.Options{Memory: memory}) }
+		for room(enough) != nil {
+			enough *= 2
+		}
+		for bit := enough / 2; bit > 0; bit /= 2 {
+			if room(enough-bit) == nil {
+				enough -= bit
+			}
+		}
+		for _, memory := range []int64{enough - 1, enough} {
+			all, err := Explore(context.Background(), hypercube{n, 0}, [2]uint64{}, solve.Options{Memory: memory}, 99)
+			whole := err == nil && all.Whole
+			if whole != (memory == enough) {
+				t.Errorf("%d positions with %d bytes of %d: whole %v, %v", positions, memory, enough, whole, err)
+			}
+		}
+		if err := room(enough - 1); !errors.As(err, &limit) || limit.What != "--memory" {
+			t.Errorf("%v", err)
+		}
+		if err := Room[[2]uint64](positions, solve.Options{MaxPositions: positions}); err != nil {
+			t.Errorf("%v", err)
+		}
+		if err := Room[[2]uint64](positions, solve.Options{MaxPositions: positions - 1}); !errors.As(err, &limit) || limit.What != "--max-positions" {
+			t.Errorf("%v", err)
+		}
+	}
+}
+
 func TestExplore(t *testing.T) {
 	all, err := Explore(context.Background(), hypercube{12, 0}, [2]uint64{}, solve.Options{}, 99)
 	if err != nil || !all.Whole || all.Depth() != 12 {

@@ -1,6 +1,7 @@
 package search
 
 import (
+	"fmt"
 	"math"
 	"math/bits"
 
@@ -63,11 +64,10 @@ func (st *store[S]) grow() *solve.Limit {
 	if int(st.n) == arena*chunkSize {
 		arena++
 	}
-	// A small table is kept emptier: it fits the cache, and every probe counts.
-	switch fill := float64(st.n) / float64(max(1, table)*chunkSize); {
+	switch {
 	case table == 0:
 		table = 1
-	case table <= 32 && fill >= 0.5 || fill >= 0.75:
+	case float64(st.n) >= load(table)*float64(table*chunkSize):
 		table *= 2
 	}
 	if st.o.Memory > 0 && st.bytes(arena, table) > st.o.Memory {
@@ -80,12 +80,34 @@ func (st *store[S]) grow() *solve.Limit {
 	if table > len(st.table) {
 		st.rehash(table)
 	}
-	load := 0.75
-	if table <= 32 {
-		load = 0.5
-	}
-	st.room = min(uint32(min(int64(arena*chunkSize), math.MaxUint32-1)), uint32(load*float64(table*chunkSize)), st.most)
+	st.room = min(uint32(min(int64(arena*chunkSize), math.MaxUint32-1)), uint32(load(table)*float64(table*chunkSize)), st.most)
 	return nil
+}
+
+// Room returns the *solve.Limit that a search of so many positions must meet under the
+// bounds of o, or nil: what can be known before it begins.
+func Room[S Code](positions int64, o solve.Options) error {
+	if o.MaxPositions > 0 && positions > o.MaxPositions {
+		return &solve.Limit{What: "--max-positions", Metric: o.Metric}
+	}
+	table := int64(1)
+	for float64(positions) > load(int(table))*float64(table*chunkSize) {
+		table *= 2
+	}
+	arena := (positions + chunkMask) / chunkSize
+	if bytes := chunkSize * (arena*(size[S]()+4) + table*4); o.Memory > 0 && bytes > o.Memory {
+		return &solve.Limit{What: "--memory", Metric: o.Metric, Hint: fmt.Sprintf("it takes %d MiB: raise --memory", (bytes+1<<20-1)>>20)}
+	}
+	return nil
+}
+
+// load is how full a table may be. A small one is kept emptier: it fits the cache, and
+// every probe counts.
+func load(chunks int) float64 {
+	if chunks <= 32 {
+		return 0.5
+	}
+	return 0.75
 }
 
 // rehash gives the table so many chunks, a power of two, and enters every position again.

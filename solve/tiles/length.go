@@ -46,6 +46,9 @@ func RandomLength(ctx context.Context, params string, seed uint64, o solve.Optio
 	if low > high || high < 0 {
 		return nil, board.BadInput("write a number or a range, as 20-25", "tiles: no length lies in %d-%d", low, high)
 	}
+	if o.Metric != board.PushMetric {
+		o.Metric = board.StepMetric
+	}
 	r := solve.NewRand(seed)
 	p.drawGoal(r, randomGoal)
 	width := bits.Len(uint(p.h*p.w - 1))
@@ -65,12 +68,23 @@ func drawLength[S search.Code](ctx context.Context, p *puzzle, r *solve.Rand, o 
 	g := newGraph[S](p, o.Metric == board.PushMetric)
 	bound := solve.Options{MaxPositions: nearPositions}
 	if p.h*p.w <= wholeCells {
-		bound = solve.Options{}
+		bound = o
+		if low == solve.Hardest {
+			if err := search.Room[S](p.positions(), o); err != nil {
+				return nil, err
+			}
+		}
+	}
+	if most, known := p.farthest(o.Metric); known && low > most {
+		return nil, p.tooFar(o.Metric, most)
 	}
 	// A move can be taken back, so distances from the goal are distances to it.
 	near, err := search.Explore(ctx, g, g.goal, bound, high)
 	if err != nil {
 		return nil, err
+	}
+	if p.h*p.w <= wholeCells && !near.Whole && near.Depth() < high {
+		return nil, search.Room[S](p.positions(), o)
 	}
 	if low == solve.Hardest {
 		low = near.Depth()
@@ -84,10 +98,7 @@ func drawLength[S search.Code](ctx context.Context, p *puzzle, r *solve.Rand, o 
 		return p, nil
 	}
 	if near.Whole {
-		return nil, board.BadInput("ask for less", "tiles: no start of %s needs more than %s to this goal", size(p.h, p.w), o.Metric.Count(near.Depth()))
-	}
-	if p.h*p.w == 16 && o.Metric == board.StepMetric && low > 80 {
-		return nil, board.BadInput("ask for less", "tiles: no start of 4x4 needs more than 80 steps")
+		return nil, p.tooFar(o.Metric, near.Depth())
 	}
 	try := o
 	try.CacheDir, try.Note = "", nil
@@ -132,6 +143,29 @@ func drawLength[S search.Code](ctx context.Context, p *puzzle, r *solve.Rand, o 
 		limit.Hint = fmt.Sprintf("ask for another length: most starts that were drawn and solved take %d to %d", lengths[tenth], lengths[len(lengths)-1-tenth])
 	}
 	return nil, limit
+}
+
+// positions is how many starts reach the goal.
+func (p *puzzle) positions() int64 { return int64(factorial(p.h*p.w) / 2) }
+
+// farthest returns a number of moves that no start exceeds, where one is known: what a
+// census of the board has found for a goal with the blank in a corner, and for 4x4
+// Brüngger, Marzetta, Fukuda and Nievergelt ("The parallel search bench ZRAM and its
+// applications", 1999). From another goal the blank first goes to a corner.
+func (p *puzzle) farthest(m board.Metric) (most int, known bool) {
+	steps := map[[2]int]int{{2, 2}: 6, {2, 3}: 21, {2, 4}: 36, {2, 5}: 55, {2, 6}: 80, {3, 3}: 31, {3, 4}: 53, {4, 4}: 80}
+	pushes := map[[2]int]int{{2, 2}: 6, {2, 3}: 20, {2, 4}: 25, {2, 5}: 36, {2, 6}: 41, {3, 3}: 24, {3, 4}: 33}
+	if m == board.PushMetric {
+		steps = pushes
+	}
+	most, known = steps[[2]int{min(p.h, p.w), max(p.h, p.w)}]
+	z := blank(p.goal)
+	y, x := z/p.w, z%p.w
+	return most + min(y, p.h-1-y) + min(x, p.w-1-x), known
+}
+
+func (p *puzzle) tooFar(m board.Metric, most int) error {
+	return board.BadInput("ask for less", "tiles: no start of %s needs more than %s to this goal", size(p.h, p.w), m.Count(most))
 }
 
 // walk takes the start from the goal along a random way that never turns back at once.

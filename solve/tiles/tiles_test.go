@@ -299,6 +299,21 @@ func TestRandomLength(t *testing.T) {
 	if _, err := RandomLength(short, "8x8", 1, solve.Options{Metric: board.StepMetric}, math.MaxInt-1, math.MaxInt); !errors.Is(err, context.DeadlineExceeded) {
 		t.Errorf("8x8: %v", err)
 	}
+	// What no start needs is refused before anything is drawn, for any goal.
+	for _, size := range []string{"3x4", "4x3", "2x6", "4x4"} {
+		for seed := range uint64(4) {
+			for _, m := range []board.Metric{board.StepMetric, board.PushMetric} {
+				if size == "4x4" && m == board.PushMetric {
+					continue // not known
+				}
+				var bad *board.InputError
+				_, err := RandomLength(ctx, size+"+goal", seed, solve.Options{Metric: m}, 85, 1000)
+				if !errors.As(err, &bad) {
+					t.Errorf("%s, %s: %v", size, m, err)
+				}
+			}
+		}
+	}
 	for _, r := range [][2]int{{32, 40}, {5, 4}, {-3, -1}} {
 		var bad *board.InputError
 		if _, err := RandomLength(ctx, "3x3", 1, solve.Options{Metric: board.StepMetric}, r[0], r[1]); !errors.As(err, &bad) {
