@@ -1,6 +1,7 @@
 package render
 
 import (
+	"cmp"
 	"fmt"
 	"image"
 	"slices"
@@ -29,7 +30,7 @@ type part struct {
 
 // newCast tells which pieces of a sheet some moves move, in so many poses each.
 func newCast(sh *sheet, colors int, coarse bool, moves []board.Move, poses int) (*cast, error) {
-	c := &cast{sheet: sh, parts: make([]part, len(sh.pieces)), colors: colors, coarse: coarse && poses > 1, poses: poses}
+	c := &cast{sheet: sh, parts: make([]part, len(sh.pieces)), colors: colors, coarse: coarse, poses: poses}
 	for i := range c.parts {
 		c.parts[i].plain = pictureDigest(sh.pieces[i])
 		if sh.lit != nil {
@@ -52,18 +53,14 @@ func newCast(sh *sheet, colors int, coarse bool, moves []board.Move, poses int) 
 	sorted := slices.Clone(c.parts)
 	slices.SortFunc(sorted, part.compare)
 	t := sh.theme
-	c.key = digestOf(fmt.Append(nil, colors, c.coarse, poses, t.Paper, t.Floor, t.Ink, all, sorted))
+	c.key = digestOf(fmt.Append(nil, colors, coarse, poses, t.Paper, t.Floor, t.Ink, all, sorted))
 	return c, nil
 }
 
+// compare gives parts an order that is theirs alone; those that look the same may stay as
+// they are.
 func (p part) compare(q part) int {
-	if p.moves != q.moves && p.moves {
-		return -1
-	}
-	if p.moves != q.moves {
-		return 1
-	}
-	return slices.Compare(slices.Concat(p.plain[:], p.lit[:]), slices.Concat(q.plain[:], q.lit[:]))
+	return cmp.Or(slices.Compare(p.plain[:], q.plain[:]), slices.Compare(p.lit[:], q.lit[:]))
 }
 
 func pictureDigest(img *image.RGBA) digest {

@@ -19,11 +19,14 @@
 //	rectangle        [#.]            before it; unchanged pixels in it see-through where
 //	  |                              LZW then needs fewer bits
 //	  v
-//	image/gif                        in chunks, on two cores, straight to the writer
+//	LZW                              in chunks, on two cores, straight to the writer
 //
 // Everything that decides (layout, timeline, easing, palette) is done in integers, and
 // sprites, which alone are drawn with floats, round each product by itself: the same
 // input gives the same bytes on every machine (see package theme).
+//
+// What two animations have in common is made once: drawings, sprites and packed frames
+// are remembered for as long as the process lives, in bounded memory (see memo).
 //
 // The price: one palette for a whole animation, which photographs feel; and pieces that
 // only ever slide, never turn or fade.

@@ -45,7 +45,7 @@ func (g *inking) add(key digest, img *image.RGBA, c *cast, p *palette) {
 	}
 	s := newSprite(img, c.theme.Floor, p)
 	l := look{s, s}
-	if c.coarse {
+	if c.coarse && c.poses > 1 {
 		l.moving = s.coarse(p.colors)
 	}
 	g.looks[key] = l
