@@ -74,8 +74,10 @@ func woodBoard(t Theme, s Scene) Drawing {
 	px := float64(s.Cell)
 	w, h := s.size(m)
 	var d Drawing
-	// Four rails, mitred at the corners.
-	d.fill(rounded(0, 0, w, h, 0), frame.grain(px, false, 11))
+	lip := math.Round(m * .68) // from here on the box is hollow
+	r := float64(px * .1)
+	// Four rails, mitred at the corners. Grain takes time, so none is drawn under the floor.
+	d.fill(ring(w, h, lip+r), frame.grain(px, false, 11))
 	for k, x := range []float64{0, w} {
 		in := m
 		if k == 1 {
@@ -86,8 +88,7 @@ func woodBoard(t Theme, s Scene) Drawing {
 		d.fill(p, frame.grain(px, true, 12+uint32(k)))
 	}
 	line := max(1, float64(px*.016))
-	lip := math.Round(m * .68) // from here on the box is hollow
-	r, twice := float64(px*.1), float64(2*line)
+	twice := float64(2 * line)
 	d.flat(rounded(lip-twice, lip-twice, w-lip+twice, h-lip+twice, r+twice), frame.rim)
 	d.flat(rounded(lip-line, lip-line, w-lip+line, h-lip+line, r+line), frame.foot)
 	d.flat(rounded(lip, lip, w-lip, h-lip, r), t.Floor)
