@@ -4,6 +4,7 @@ import (
 	"context"
 	"image"
 	"image/draw"
+	"iter"
 	"strconv"
 
 	"github.com/fogleman/gg"
@@ -105,13 +106,7 @@ func drawContact(ctx context.Context, s Show, o Options, size int) (*image.RGBA,
 	if err != nil {
 		return nil, err
 	}
-	title := sc.title
-	if title == "" {
-		title = s.Board.Name
-		if _, err := sc.theme.TextWidth(title, 1, sc.Font); err != nil {
-			title = "" // nobody asked for it, so a character that no font has is no error
-		}
-	}
+	title := sc.sheetTitle(s.Board.Name)
 	sc.title, sc.count = "", nil // each board has a number instead
 	c, err := newContact(s.Board, sc.theme, t.to-t.from, size, o.Columns)
 	if err != nil {
@@ -127,33 +122,65 @@ func drawContact(ctx context.Context, s Show, o Options, size int) (*image.RGBA,
 	if err := c.drawHead(dc, sh, title, s.Metric.Count(len(s.Moves))); err != nil {
 		return nil, err
 	}
-	b, done := sc.Board, 0
-	for i := range c.boards {
+	for p := range c.panels(sc.Board, s.Moves, t, o.Highlight) {
 		if ctx.Err() != nil {
 			return nil, ctx.Err()
 		}
-		step := t.from + i*(t.to-t.from)/max(1, c.boards-1)
-		for ; done < step; done++ {
-			b = b.Apply(s.Moves[done])
-		}
-		var lit []int
-		if o.Highlight && step > 0 {
-			lit = s.Moves[step-1].Pieces
-		}
-		still, err := sh.still(b, lit, 0)
+		still, err := sh.still(p.board, p.lit, 0)
 		if err != nil {
 			return nil, err
 		}
-		r := c.place(i)
-		draw.Draw(img, r, still, image.Point{}, draw.Src)
+		draw.Draw(img, p.place, still, image.Point{}, draw.Src)
 		if o.Counter {
-			below := image.Rect(r.Min.X, r.Max.Y, r.Max.X, r.Max.Y+c.caption+c.gap/4)
-			if err := theme.DrawText(dc, sc.theme, strconv.Itoa(step), below, float64(c.caption)*.62, sc.theme.Ink, sc.Font); err != nil {
+			if err := theme.DrawText(dc, sc.theme, p.step, p.below, float64(c.caption)*.62, sc.theme.Ink, sc.Font); err != nil {
 				return nil, err
 			}
 		}
 	}
 	return img, nil
+}
+
+// A panel is one board of a sheet.
+type panel struct {
+	board board.Board
+	lit   []int           // pieces that have just moved, if they are to be lit
+	step  string          // how many moves are done
+	place image.Rectangle // of the board
+	below image.Rectangle // of the number
+}
+
+// panels yields the boards of a sheet, evenly spread over the moves from t.from to t.to.
+func (c contact) panels(start board.Board, moves []board.Move, t tempo, highlight bool) iter.Seq[panel] {
+	return func(yield func(panel) bool) {
+		b, done := start, 0
+		for i := range c.boards {
+			step := t.from + i*(t.to-t.from)/max(1, c.boards-1)
+			for ; done < step; done++ {
+				b = b.Apply(moves[done])
+			}
+			r := c.place(i)
+			p := panel{board: b, step: strconv.Itoa(step), place: r}
+			p.below = image.Rect(r.Min.X, r.Max.Y, r.Max.X, r.Max.Y+c.caption+c.gap/4)
+			if highlight && step > 0 {
+				p.lit = moves[step-1].Pieces
+			}
+			if !yield(p) {
+				return
+			}
+		}
+	}
+}
+
+// sheetTitle returns the title, or else the puzzle's name if the fonts have its
+// characters: nobody asked for it, so one that they lack is no error.
+func (s scene) sheetTitle(name string) string {
+	if s.title != "" {
+		return s.title
+	}
+	if _, err := s.theme.TextWidth(name, 1, s.Font); err != nil {
+		return ""
+	}
+	return name
 }
 
 // drawHead writes the title, and the length of the solution beside it.

@@ -3,7 +3,6 @@ package render
 import (
 	"fmt"
 	"image"
-	"strconv"
 
 	"slidegif/render/theme"
 	"slidegif/solve/board"
@@ -28,23 +27,12 @@ func (v *vector) sheet(s Show, o Options) error {
 	if err := v.heading(s, c); err != nil {
 		return err
 	}
-	b, done := v.scene.Board, 0
-	for i := range c.boards {
-		step := t.from + i*(t.to-t.from)/max(1, c.boards-1)
-		for ; done < step; done++ {
-			b = b.Apply(s.Moves[done])
-		}
-		var lit []int
-		if o.Highlight && step > 0 {
-			lit = s.Moves[step-1].Pieces
-		}
-		r := c.place(i)
-		if err := v.panel(b, lit, r.Min); err != nil {
+	for p := range c.panels(v.scene.Board, s.Moves, t, o.Highlight) {
+		if err := v.panel(p.board, p.lit, p.place.Min); err != nil {
 			return err
 		}
 		if o.Counter {
-			below := image.Rect(r.Min.X, r.Max.Y, r.Max.X, r.Max.Y+c.caption+c.gap/4)
-			if err := v.words(strconv.Itoa(step), below, theme.Middle, float64(c.caption)*.62); err != nil {
+			if err := v.words(p.step, p.below, theme.Middle, float64(c.caption)*.62); err != nil {
 				return err
 			}
 		}
@@ -68,13 +56,7 @@ func (v *vector) panel(b board.Board, lit []int, at image.Point) error {
 // characters, and the length of the solution beside it.
 func (v *vector) heading(s Show, c contact) error {
 	th := v.scene.theme
-	title := v.scene.title
-	if title == "" {
-		title = s.Board.Name
-		if _, err := th.TextWidth(title, 1, v.scene.Font); err != nil {
-			title = "" // nobody asked for it
-		}
-	}
+	title := v.scene.sheetTitle(s.Board.Name)
 	box := image.Rect(c.place(0).Min.X, c.gap/3, c.place(c.columns-1).Max.X, c.head)
 	if title != "" {
 		big := float64(c.head) * .5

@@ -3,12 +3,13 @@ package render
 import (
 	"errors"
 	"fmt"
-	"math"
 	"slices"
 	"strconv"
 	"strings"
 	"time"
 	"unicode/utf8"
+
+	"github.com/dustin/go-humanize"
 
 	"slidegif/render/theme"
 	"slidegif/solve/board"
@@ -137,30 +138,13 @@ func setTo(o *Options, name, value string) error {
 	return number(0, maxCount, func(o *Options, n int) { o.To = n })(o, name, value)
 }
 
-// units are the suffixes of sizes in bytes, longest first among those that end alike.
-var units = []struct {
-	suffix string
-	bytes  float64
-}{
-	{"KiB", 1 << 10}, {"MiB", 1 << 20}, {"GiB", 1 << 30},
-	{"kB", 1e3}, {"KB", 1e3}, {"MB", 1e6}, {"GB", 1e9}, {"B", 1},
-	{"k", 1e3}, {"K", 1e3}, {"M", 1e6}, {"G", 1e9},
-}
-
 func setMaxBytes(o *Options, name, value string) error {
 	o.MaxBytes = 0
 	if value == "" || value == "0" {
 		return nil
 	}
-	digits, scale := value, 1.0
-	for _, u := range units {
-		if d, ok := strings.CutSuffix(value, u.suffix); ok {
-			digits, scale = strings.TrimSpace(d), u.bytes
-			break
-		}
-	}
-	n, err := strconv.ParseFloat(digits, 64)
-	if n *= scale; err != nil || math.IsNaN(n) || n < 1 || n > 1<<40 {
+	n, err := humanize.ParseBytes(value)
+	if err != nil || n < 1 || n > 1<<40 {
 		return board.BadInput("give a size, as 900KiB or 5MB", "%s: %q is no size", name, value)
 	}
 	o.MaxBytes = int64(n)

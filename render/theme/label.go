@@ -1,6 +1,7 @@
 package theme
 
 import (
+	"slices"
 	"strings"
 
 	"slidegif/fonts"
@@ -136,24 +137,12 @@ func peers(b board.Board, i int) []board.Piece {
 	seen := map[string]bool{}
 	var list []board.Piece
 	for _, p := range b.Pieces {
-		if p.Label != "" && !seen[p.Label] && p.Role == me.Role && sameCells(p, me) {
+		if p.Label != "" && !seen[p.Label] && p.Role == me.Role && slices.Equal(p.Cells, me.Cells) {
 			seen[p.Label] = true
 			list = append(list, p)
 		}
 	}
 	return list
-}
-
-func sameCells(a, b board.Piece) bool {
-	if len(a.Cells) != len(b.Cells) {
-		return false
-	}
-	for i := range a.Cells {
-		if a.Cells[i] != b.Cells[i] {
-			return false
-		}
-	}
-	return true
 }
 
 // shorten writes words as their first letters: where "Zhang Fei" would be dust, "ZF"

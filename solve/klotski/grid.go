@@ -1,6 +1,7 @@
 package klotski
 
 import (
+	"slices"
 	"sort"
 	"strings"
 	"unicode"
@@ -113,17 +114,7 @@ func find(ps []board.Piece, name string) (board.Piece, bool) {
 	return board.Piece{}, false
 }
 
-func sameShape(a, b board.Piece) bool {
-	if len(a.Cells) != len(b.Cells) {
-		return false
-	}
-	for i := range a.Cells {
-		if a.Cells[i] != b.Cells[i] {
-			return false
-		}
-	}
-	return true
-}
+func sameShape(a, b board.Piece) bool { return slices.Equal(a.Cells, b.Cells) }
 
 // isShape reports whether p is a full rectangle of w x h cells.
 func isShape(p board.Piece, w, h int) bool {
