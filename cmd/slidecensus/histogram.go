@@ -17,6 +17,7 @@ import (
 	"gonum.org/v1/plot/vg/vgimg"
 	"gonum.org/v1/plot/vg/vgsvg"
 
+	"slidegif/cmd/internal/cli"
 	"slidegif/solve"
 )
 
@@ -87,7 +88,7 @@ func drawHistogram(ctx context.Context, c draw.Canvas, r *report) error {
 	p.Title.TextStyle.Font.Size = 15
 	p.Title.TextStyle.Font.Weight = xfont.WeightBold
 	p.Title.Padding = 8
-	p.X.Label.Text = fmt.Sprintf("distance from the nearest goal, in %s (%s)", unit, count(r.Positions-r.Unreachable, "position"))
+	p.X.Label.Text = fmt.Sprintf("distance from the nearest goal, in %s (%s)", unit, cli.Plural(r.Positions-r.Unreachable, "position"))
 	p.Y.Label.Text = "positions"
 	p.X.Padding, p.Y.Padding = 0, 2
 	if bars.log {

@@ -11,6 +11,7 @@ import (
 
 	"github.com/dustin/go-humanize"
 
+	"slidegif/cmd/internal/cli"
 	"slidegif/solve"
 	"slidegif/solve/census"
 )
@@ -34,16 +35,9 @@ func newReport(t *target, c *census.Census, elapsed time.Duration) *report {
 // summary is the census in a sentence.
 func (r *report) summary() string {
 	if r.GodsNumber() < 0 {
-		return fmt.Sprintf("%s: %s, none of which can be solved", r.target.title, count(r.Positions, "position"))
+		return fmt.Sprintf("%s: %s, none of which can be solved", r.target.title, cli.Plural(r.Positions, "position"))
 	}
-	return fmt.Sprintf("%s: God's number %s, %s", r.target.title, r.Metric.Count(r.GodsNumber()), count(r.Positions, "position"))
-}
-
-func count(n int64, noun string) string {
-	if n != 1 {
-		noun += "s"
-	}
-	return humanize.Comma(n) + " " + noun
+	return fmt.Sprintf("%s: God's number %s, %s", r.target.title, r.Metric.Count(r.GodsNumber()), cli.Plural(r.Positions, "position"))
 }
 
 func writeJSON(_ context.Context, w io.Writer, r *report) error {
@@ -79,11 +73,11 @@ func writeText(_ context.Context, w io.Writer, r *report) error {
 		fmt.Fprintf(&s, "%s\n", r.target.id)
 	}
 	if len(r.Depths) > 0 {
-		fmt.Fprintf(&s, "%s solved; ", count(r.Depths[0], "position"))
+		fmt.Fprintf(&s, "%s solved; ", cli.Plural(r.Depths[0], "position"))
 	}
-	fmt.Fprintf(&s, "%s from which no goal can be reached", count(r.Unreachable, "position"))
+	fmt.Fprintf(&s, "%s from which no goal can be reached", cli.Plural(r.Unreachable, "position"))
 	if r.target.sets {
-		fmt.Fprintf(&s, "; %s", count(r.Components, "component"))
+		fmt.Fprintf(&s, "; %s", cli.Plural(r.Components, "component"))
 	}
 	fmt.Fprintf(&s, "\n\n")
 	most := int64(1)

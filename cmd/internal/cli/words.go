@@ -22,7 +22,7 @@ func RoundTime(d time.Duration) string {
 }
 
 // Plural writes a number with its noun: "1 position", "11,961 positions".
-func Plural(n int, noun string) string {
+func Plural[N int | int64](n N, noun string) string {
 	if n != 1 {
 		noun += "s"
 	}
