@@ -17,9 +17,6 @@ import (
 	"slidegif/solve/census"
 )
 
-// touchstone is what is counted where no puzzle is named.
-const touchstone = "klotski:横刀立马"
-
 const usage = `slidecensus looks at every position of a sliding puzzle: how many there are at each distance from
 the goal, the greatest of which is God's number, and which ones are the hardest.
 
@@ -88,7 +85,7 @@ func command(ctx context.Context, args []string, c cli.Console) error {
 			return fmt.Errorf("--memory: %w", err)
 		}
 	}
-	arg := touchstone
+	arg := job.Touchstone
 	if fs.NArg() == 1 {
 		arg = fs.Arg(0)
 	}

@@ -3,7 +3,6 @@ package main
 import (
 	"context"
 	"database/sql"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -11,6 +10,7 @@ import (
 	"strings"
 
 	"slidegif/cmd/internal/cli"
+	"slidegif/cmd/internal/job"
 	"slidegif/solve"
 	"slidegif/solve/board"
 )
@@ -147,8 +147,6 @@ func (tab *table) find(ctx context.Context, t *target) (*answer, error) {
 	return a, nil
 }
 
-var arrows = strings.NewReplacer("U", "↑", "D", "↓", "L", "←", "R", "→")
-
 func (a *answer) writeText(w io.Writer) error {
 	var s strings.Builder
 	fmt.Fprintf(&s, "%s: %s to the nearest goal; God's number is %d\n", a.title, a.Metric.Count(a.Distance), a.gods)
@@ -157,14 +155,12 @@ func (a *answer) writeText(w io.Writer) error {
 		if m.Label != m.Piece && m.Label != "" {
 			label = "  " + m.Label
 		}
-		fmt.Fprintf(&s, "  %s %s%s\n", m.Piece, arrows.Replace(m.Path), label)
+		fmt.Fprintf(&s, "  %s %s%s\n", m.Piece, job.Arrows(m.Path), label)
 	}
 	_, err := io.WriteString(w, s.String())
 	return err
 }
 
 func (a *answer) writeJSON(w io.Writer) error {
-	e := json.NewEncoder(w)
-	e.SetEscapeHTML(false)
-	return e.Encode(a)
+	return job.EncodeJSON(w, a)
 }

@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"encoding/json"
 	"fmt"
 	"io"
 	"strings"
@@ -12,6 +11,7 @@ import (
 	"github.com/dustin/go-humanize"
 
 	"slidegif/cmd/internal/cli"
+	"slidegif/cmd/internal/job"
 	"slidegif/solve"
 	"slidegif/solve/census"
 )
@@ -58,9 +58,7 @@ func writeJSON(_ context.Context, w io.Writer, r *report) error {
 	if r.target.sets {
 		out.Components = r.Components
 	}
-	e := json.NewEncoder(w)
-	e.SetEscapeHTML(false)
-	return e.Encode(out)
+	return job.EncodeJSON(w, out)
 }
 
 // barWidth is the longest bar of the table, in characters.

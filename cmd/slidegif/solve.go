@@ -14,9 +14,6 @@ import (
 	"slidegif/solve/board"
 )
 
-// touchstone is what is solved where no puzzle is named.
-const touchstone = "klotski:横刀立马"
-
 var solveCommand = command{
 	name: "solve", args: "[PUZZLE] [flags]",
 	doc: "solve a puzzle optimally and draw the solution (the command that runs where none is named)",
@@ -73,7 +70,7 @@ func runSolve(ctx context.Context, args []string, out *outputFlags, limits *solv
 	if list.shard != "" {
 		return board.BadInput("name the list with --list FILE", "--shard is a part of a list, but there is no --list")
 	}
-	arg := touchstone
+	arg := job.Touchstone
 	if len(args) == 1 {
 		arg = args[0]
 	}

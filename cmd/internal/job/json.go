@@ -58,7 +58,7 @@ func writeJSON(_ context.Context, w io.Writer, d Document) (render.Report, error
 		b = b.Apply(m)
 		out.Boards = append(out.Boards, b.String())
 	}
-	return render.Report{}, encodeJSON(w, out)
+	return render.Report{}, EncodeJSON(w, out)
 }
 
 // tell names a move's pieces as they stand on b. Of tiles pushed together the one
@@ -88,10 +88,11 @@ func WriteUnsolvable(w io.Writer, s Solved, err error) error {
 	if u, ok := errors.AsType[*solve.Unsolvable](err); ok {
 		out.Reason = u.Reason
 	}
-	return encodeJSON(w, out)
+	return EncodeJSON(w, out)
 }
 
-func encodeJSON(w io.Writer, v any) error {
+// EncodeJSON writes a value as a line, with every character as it is.
+func EncodeJSON(w io.Writer, v any) error {
 	e := json.NewEncoder(w)
 	e.SetEscapeHTML(false)
 	return e.Encode(v)

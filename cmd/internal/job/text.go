@@ -24,7 +24,7 @@ func writeText(_ context.Context, w io.Writer, d Document) (render.Report, error
 		if t.Label != t.Piece {
 			label = t.Label
 		}
-		fmt.Fprintf(table, "%d\t%s\t%s\t%s\t  %s\n", i+1, t.Piece, cell(t.From), cell(t.To), strings.TrimSpace(arrows(t.Path)+" "+label))
+		fmt.Fprintf(table, "%d\t%s\t%s\t%s\t  %s\n", i+1, t.Piece, cell(t.From), cell(t.To), strings.TrimSpace(Arrows(t.Path)+" "+label))
 		b = b.Apply(m)
 	}
 	table.Flush()
@@ -47,7 +47,8 @@ func cell(c [2]int) string { return fmt.Sprintf("%d,%d", c[0], c[1]) }
 
 var arrow = strings.NewReplacer("U", "↑", "D", "↓", "L", "←", "R", "→")
 
-func arrows(path string) string { return arrow.Replace(path) }
+// Arrows writes a path as arrows: "UUR" as "↑↑→".
+func Arrows(path string) string { return arrow.Replace(path) }
 
 // picture writes a board as rows of cells in columns.
 func picture(b board.Board) string {
