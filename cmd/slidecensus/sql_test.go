@@ -1,0 +1,94 @@
+package main
+
+import (
+	"database/sql"
+	"fmt"
+	"os"
+	"strings"
+	"testing"
+)
+
+// TestSQL asks a database of the 8-puzzle what README and samples/census.md ask it. The
+// comments below a query of census.md are its rows; README's tell what they add up to.
+func TestSQL(t *testing.T) {
+	readme, census := sqlBlocks(t, "../../README.md"), sqlBlocks(t, "../../samples/census.md")
+	t.Chdir(t.TempDir())
+	mustCensus(t, "tiles:3x3", "-q", "-o", "states.sqlite")
+	db, err := sql.Open("sqlite", "states.sqlite")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer db.Close()
+	for _, block := range census {
+		query, comment, _ := strings.Cut(block, ";\n")
+		var want []string
+		for line := range strings.Lines(comment) {
+			want = append(want, strings.TrimSpace(strings.TrimPrefix(line, "--")))
+		}
+		if got := rows(t, db, query); len(want) == 0 || strings.Join(got, "\n") != strings.Join(want, "\n") {
+			t.Errorf("%s\ngives %q, not %q", query, got, want)
+		}
+	}
+	if len(census) != 3 || len(readme) != 1 {
+		t.Fatalf("%d blocks of SQL in census.md, %d in README", len(census), len(readme))
+	}
+	queries := strings.Split(strings.TrimSuffix(readme[0], ";\n"), ";\n")
+	if len(queries) != 3 {
+		t.Fatalf("README asks %d questions", len(queries))
+	}
+	for i, said := range []struct{ sum, claim string }{
+		{"max(distance)", "20 steps"}, {"sum(one_right_move) || ' of ' || sum(positions)", "128716 of 181439"}, {`sum("count(*)")`, "25077 positions"},
+	} {
+		got := rows(t, db, "SELECT "+said.sum+" FROM ("+queries[i]+")")
+		if plain := strings.ReplaceAll(queries[i], ",", ""); !strings.Contains(plain, said.claim) || !strings.HasPrefix(said.claim, got[0]) {
+			t.Errorf("%s\nadds up to %s", queries[i], got)
+		}
+	}
+}
+
+// sqlBlocks returns what stands in a Markdown file between ```sql and ```.
+func sqlBlocks(t *testing.T, file string) (blocks []string) {
+	t.Helper()
+	text, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, part := range strings.Split(string(text), "```sql\n") {
+		if block, _, ok := strings.Cut(part, "```"); i > 0 && ok {
+			blocks = append(blocks, block)
+		}
+	}
+	return blocks
+}
+
+// rows returns the rows of a query, their columns with bars between.
+func rows(t *testing.T, db *sql.DB, query string) (all []string) {
+	t.Helper()
+	found, err := db.Query(query)
+	if err != nil {
+		t.Fatalf("%s: %v", query, err)
+	}
+	defer found.Close()
+	columns, err := found.Columns()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for found.Next() {
+		values, into := make([]any, len(columns)), make([]any, len(columns))
+		for i := range values {
+			into[i] = &values[i]
+		}
+		if err := found.Scan(into...); err != nil {
+			t.Fatal(err)
+		}
+		var row []string
+		for _, v := range values {
+			row = append(row, fmt.Sprint(v))
+		}
+		all = append(all, strings.Join(row, "|"))
+	}
+	if err := found.Err(); err != nil {
+		t.Fatal(err)
+	}
+	return all
+}
