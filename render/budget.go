@@ -29,8 +29,11 @@ func (c *capped) Write(p []byte) (int, error) {
 }
 
 // fitFrames lowers the tween until there are no more than o.MaxFrames frames. It adds
-// what it did to the notes.
+// what it did to the notes, and whether a move has no time for so many.
 func fitFrames(s Show, o Options, notes *[]string) (Options, error) {
+	if most := centiseconds(o.Move) / minDelay; o.Tween > most && len(s.Moves) > 0 {
+		*notes = append(*notes, fmt.Sprintf("%d frames a move, not %d: in %v there is no time for more", most, o.Tween, o.Move))
+	}
 	if o.MaxFrames == 0 {
 		return o, nil
 	}

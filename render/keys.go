@@ -88,7 +88,7 @@ func init() {
 			Doc: "end after this many moves (default: all)",
 			set: setTo},
 		{Name: "columns", Default: "",
-			Doc: "columns of a sheet (default: by the shape of the board)",
+			Doc: "columns of a sheet of some 18 boards (default: by the shape of the board); from and to show a part in full",
 			set: number(1, 100, func(o *Options, n int) { o.Columns = n })},
 		{Name: "font", Default: "",
 			Doc:  "font file (OpenType or TrueType) for all text",
@@ -127,7 +127,7 @@ func (o *Options) Set(key, value string) error {
 	for _, k := range keys {
 		names = append(names, k.Name)
 	}
-	if n := nearest(key, names); n != "" {
+	if n := board.Nearest(key, names); n != "" {
 		return board.BadInput(fmt.Sprintf("did you mean %s?", n), "there is no key %q", key)
 	}
 	return board.BadInput("the keys are "+strings.Join(names, ", "), "there is no key %q", key)

@@ -78,7 +78,7 @@ func word(words []string, put func(*Options, string)) setter {
 
 func unknownWord(name, value string, words []string) error {
 	hint := "give one of " + strings.Join(words, ", ")
-	if n := nearest(value, words); n != "" {
+	if n := board.Nearest(value, words); n != "" {
 		hint = fmt.Sprintf("did you mean %s?", n)
 	}
 	return board.BadInput(hint, "%s: there is no %q", name, value)
@@ -149,39 +149,4 @@ func setMaxBytes(o *Options, name, value string) error {
 	}
 	o.MaxBytes = int64(n)
 	return nil
-}
-
-// nearest returns the word that value was probably meant to be, or nothing.
-func nearest(value string, words []string) string {
-	best, at := 3, "" // more changes than two make another word
-	for _, w := range words {
-		if d := distance(strings.ToLower(value), w); d < best && 3*d <= len(w)+1 {
-			best, at = d, w
-		}
-	}
-	return at
-}
-
-// distance is Levenshtein's: the insertions, deletions and changes that make a to b.
-func distance(a, b string) int {
-	if len(a) > 40 {
-		return len(a)
-	}
-	row := make([]int, len(b)+1)
-	for j := range row {
-		row[j] = j
-	}
-	for i := range len(a) {
-		diagonal := row[0]
-		row[0] = i + 1
-		for j := range len(b) {
-			change := diagonal
-			if a[i] != b[j] {
-				change++
-			}
-			diagonal = row[j+1]
-			row[j+1] = min(change, row[j]+1, row[j+1]+1)
-		}
-	}
-	return row[len(b)]
 }

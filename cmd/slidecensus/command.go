@@ -50,11 +50,11 @@ type flags struct {
 func newFlags() (*flags, *pflag.FlagSet) {
 	f := &flags{}
 	fs := cli.NewFlagSet("slidecensus")
-	fs.StringVarP(&f.metric, "metric", "m", "", "what counts as one move: step, slide, move or push (default: the kind's custom)")
-	fs.StringArrayVarP(&f.files, "output", "o", nil, "write FILE; may be repeated. "+formatHelp()+"; - is standard output")
-	fs.StringVarP(&f.format, "format", "f", "", "format of standard output: txt or json")
-	fs.StringVar(&f.from, "from", "", "do not count: look PUZZLE up in a .sqlite file that was written before")
-	fs.StringVar(&f.memory, "memory", "", "memory the positions may take, as 512MiB (default: half of the machine's, at most 8GiB)")
+	fs.StringVarP(&f.metric, "metric", "m", "", "count in this `METRIC`: step, slide, move or push (default: the kind's custom)")
+	fs.StringArrayVarP(&f.files, "output", "o", nil, "write `FILE`; may be repeated. "+formatHelp()+"; - is standard output")
+	fs.StringVarP(&f.format, "format", "f", "", "`FORMAT` of standard output: txt or json")
+	fs.StringVar(&f.from, "from", "", "do not count: look PUZZLE up in the .sqlite `FILE` that was written before")
+	fs.StringVar(&f.memory, "memory", "", "memory the positions may take, a `SIZE` as 512MiB (default: half of the machine's, at most 8GiB)")
 	fs.BoolVarP(&f.quiet, "quiet", "q", false, "say nothing but errors")
 	fs.BoolVarP(&f.help, "help", "h", false, "show this")
 	return f, fs
@@ -63,7 +63,7 @@ func newFlags() (*flags, *pflag.FlagSet) {
 func command(ctx context.Context, args []string, c cli.Console) error {
 	f, fs := newFlags()
 	if err := fs.Parse(args); err != nil && !errors.Is(err, pflag.ErrHelp) {
-		return cli.FlagError(err, "slidecensus --help lists the flags")
+		return cli.FlagError(err, fs, "slidecensus --help lists the flags")
 	}
 	if f.help || fs.NArg() > 0 && fs.Arg(0) == "help" {
 		_, err := io.WriteString(c.Out, usage+fs.FlagUsages()+examples)
@@ -148,6 +148,9 @@ func (f *flags) count(ctx context.Context, t *target, o census.Options, outs []o
 		if out.path != "-" {
 			written = append(written, file{out.path, n})
 		}
+	}
+	if stray := t.stray(ctx); stray != "" && !f.quiet {
+		fmt.Fprintln(c.Err, stray)
 	}
 	if len(written) > 0 && !f.quiet {
 		fmt.Fprintf(c.Err, "%s in %s\n", r.summary(), cli.RoundTime(r.elapsed))

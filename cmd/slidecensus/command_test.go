@@ -314,3 +314,13 @@ func BenchmarkDatabase(b *testing.B) {
 		}
 	}
 }
+
+// TestStray counts from a start that cannot reach its goal.
+func TestStray(t *testing.T) {
+	for id, stray := range map[string]bool{"tiles:21/30": true, "tiles:12/30": false, "tiles:2x2": false, "klotski:ab/cd:ba/..": false} {
+		_, _, stderr := try(t, id)
+		if got := strings.Contains(stderr, id+" itself is not among the positions"); got != stray {
+			t.Errorf("%s: %q", id, stderr)
+		}
+	}
+}

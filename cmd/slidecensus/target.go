@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"regexp"
@@ -24,6 +25,7 @@ type target struct {
 	space  bool // no puzzle was named, but a whole space
 	sets   bool // one of all layouts of some sets of pieces, of which board is only an example
 	count  func(ctx context.Context, o census.Options) (*census.Census, error)
+	puzzle solve.Puzzle // nil where none was named
 }
 
 var (
@@ -54,7 +56,7 @@ func findTarget(ctx context.Context, arg string, stdin io.Reader) (*target, erro
 		}
 		t := newTarget(p)
 		t.id = fmt.Sprintf("tiles:%dx%d", p.Start.H, p.Start.W)
-		t.title, t.space = t.id, true
+		t.title, t.space, t.puzzle = t.id, true, nil
 		return t, nil
 	}
 	p, err := job.Load(ctx, arg, stdin)
@@ -65,13 +67,27 @@ func findTarget(ctx context.Context, arg string, stdin io.Reader) (*target, erro
 }
 
 func newTarget(p job.Puzzle) *target {
-	t := &target{id: p.ID(), title: p.Title(), kind: p.Kind(), metric: p.Metric, board: p.Start}
+	t := &target{id: p.ID(), title: p.Title(), kind: p.Kind(), metric: p.Metric, board: p.Start, puzzle: p}
 	count := census.Component
 	if t.kind.Name == "tiles" {
 		count = census.Tiles
 	}
 	t.count = func(ctx context.Context, o census.Options) (*census.Census, error) { return count(ctx, p.Board(), o) }
 	return t
+}
+
+// stray says that the start is not among what is counted, or nothing. It always is among
+// what blocks can reach; of tiles what reaches the goal is counted.
+func (t *target) stray(ctx context.Context) string {
+	if t.puzzle == nil || t.kind.Name != "tiles" {
+		return ""
+	}
+	// Parity decides before there is anything to search.
+	_, err := t.puzzle.Solve(ctx, solve.Options{Metric: t.kind.Metrics[0], MaxPositions: 1})
+	if !errors.Is(err, solve.ErrUnsolvable) {
+		return ""
+	}
+	return t.title + " itself is not among the positions: it cannot reach the goal"
 }
 
 func setTarget(id, title string, count func(context.Context, census.Options) (*census.Census, error)) (*target, error) {

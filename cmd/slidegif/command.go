@@ -35,7 +35,7 @@ func dispatch(ctx context.Context, args []string, c cli.Console) error {
 	act := cmd.setup(fs)
 	help := fs.BoolP("help", "h", false, "show what the command does and its flags")
 	if err := fs.Parse(switchOn(fs, args)); err != nil {
-		return cli.FlagError(err, fmt.Sprintf("slidegif help %s lists the flags", cmd.name))
+		return cli.FlagError(err, fs, fmt.Sprintf("slidegif help %s lists the flags", cmd.name))
 	}
 	switch {
 	case *help && !named:

@@ -27,14 +27,14 @@ var listCommand = command{
 		"slidegif list klotski -f json",
 	},
 	setup: func(fs *pflag.FlagSet) action {
-		format := fs.StringP("format", "f", "txt", "`format`: txt or json")
+		format := fs.StringP("format", "f", "txt", "print as this `format`: txt or json")
 		return func(_ context.Context, args []string, c cli.Console) error {
-			return runList(args, *format, c.Out)
+			return runList(args, *format, c)
 		}
 	},
 }
 
-func runList(args []string, format string, w io.Writer) error {
+func runList(args []string, format string, c cli.Console) error {
 	kinds := catalog.Kinds
 	switch len(args) {
 	case 0:
@@ -49,9 +49,9 @@ func runList(args []string, format string, w io.Writer) error {
 	}
 	switch format {
 	case "txt":
-		return listText(kinds, w)
+		return listText(kinds, c)
 	case "json":
-		return listJSON(kinds, w)
+		return listJSON(kinds, c.Out)
 	}
 	return board.BadInput("the formats of list are txt and json", "--format: there is no format %q", format)
 }
@@ -59,15 +59,24 @@ func runList(args []string, format string, w io.Writer) error {
 // listed are the metrics of a block puzzle, in the order of the columns.
 var listed = []solve.Metric{board.StepMetric, board.MoveMetric, board.SlideMetric}
 
-func listText(kinds []*solve.Kind, w io.Writer) error {
-	table := tabwriter.NewWriter(w, 0, 0, 2, ' ', tabwriter.AlignRight)
+func listText(kinds []*solve.Kind, c cli.Console) error {
+	if len(kinds) == 1 && len(kinds[0].Named()) == 0 {
+		said := kinds[0].Name + " has no named layouts"
+		if kinds[0].Random != nil {
+			said += "; slidegif random " + kinds[0].Name + " draws one"
+		}
+		_, err := fmt.Fprintln(c.Err, said)
+		return err
+	}
+	table := tabwriter.NewWriter(c.Out, 0, 0, 2, ' ', tabwriter.AlignRight)
 	fmt.Fprint(table, "steps\tmoves\tslides\t  puzzle\n")
 	for _, k := range kinds {
 		for _, l := range k.Named() {
 			for _, m := range listed {
 				fmt.Fprint(table, optimum(l, m), "\t")
 			}
-			fmt.Fprintf(table, "  %s:%s  %s\n", k.Name, l.Slug, strings.Join(append([]string{l.Name}, l.Aliases...), " = "))
+			named := k.Name + ":" + l.Slug + "  " + strings.Join(append([]string{l.Name}, l.Aliases...), " = ")
+			fmt.Fprintf(table, "  %s\n", strings.TrimSpace(named))
 		}
 	}
 	return table.Flush()

@@ -108,11 +108,11 @@ func terminated(s string) string {
 var (
 	timeJSON = regexp.MustCompile(`"elapsed_ms":[0-9.]+`)
 	timeText = regexp.MustCompile(` in [0-9.]+ (ms|s)\b`)
-	sizeText = regexp.MustCompile(`[0-9.]+ (B|KiB|MiB) ->`)
+	sizeText = regexp.MustCompile(`[0-9.]+ (?:B|KiB|MiB)((?:, [^;]*)? ->)`)
 )
 
 func steady(s string) string {
-	return sizeText.ReplaceAllString(timeText.ReplaceAllString(s, " in T"), "S ->")
+	return sizeText.ReplaceAllString(timeText.ReplaceAllString(s, " in T"), "S$1")
 }
 
 func newFiles(t *testing.T, known map[string]bool) []string {

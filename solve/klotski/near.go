@@ -3,6 +3,7 @@ package klotski
 import (
 	"sort"
 	"strings"
+	"unicode/utf8"
 
 	"slidegif/solve/board"
 )
@@ -20,8 +21,8 @@ func unknown(name string) error {
 	return board.BadInput(hint, "klotski: there is no layout named %q", string(short))
 }
 
-// nearest returns up to n slugs that differ little from a name, the most alike first.
-func nearest(name string, n int) []string {
+// nearest returns up to so many slugs that differ little from a name, the most alike first.
+func nearest(name string, most int) []string {
 	if len(name) > 64 {
 		return nil
 	}
@@ -33,9 +34,9 @@ func nearest(name string, n int) []string {
 	for _, l := range Layouts() {
 		best := 1 << 30
 		for _, s := range append([]string{l.Slug, l.Name}, l.Aliases...) {
-			a, b := []rune(name), []rune(strings.ToLower(s))
 			// Up to a third may be wrong, and a short Chinese name by one character.
-			if d := distance(a, b); d <= max(1, len(b)/3) && d < len(b) {
+			n := utf8.RuneCountInString(s)
+			if d := board.Distance(name, strings.ToLower(s)); d <= max(1, n/3) && d < n {
 				best = min(best, d)
 			}
 		}
@@ -45,28 +46,8 @@ func nearest(name string, n int) []string {
 	}
 	sort.SliceStable(hits, func(i, j int) bool { return hits[i].cost < hits[j].cost })
 	var slugs []string
-	for _, h := range hits[:min(n, len(hits))] {
+	for _, h := range hits[:min(most, len(hits))] {
 		slugs = append(slugs, h.slug)
 	}
 	return slugs
-}
-
-// distance is Levenshtein's: insertions, deletions and exchanges from a to b.
-func distance(a, b []rune) int {
-	row := make([]int, len(b)+1)
-	for j := range row {
-		row[j] = j
-	}
-	for i := range a {
-		diagonal := row[0]
-		row[0] = i + 1
-		for j := range b {
-			cost := diagonal
-			if a[i] != b[j] {
-				cost = 1 + min(diagonal, row[j], row[j+1])
-			}
-			diagonal, row[j+1] = row[j+1], cost
-		}
-	}
-	return row[len(b)]
 }

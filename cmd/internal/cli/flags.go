@@ -18,16 +18,21 @@ func NewFlagSet(name string) *pflag.FlagSet {
 	return fs
 }
 
-// FlagError says what is wrong with a flag, in the words of who refused its value; all
-// is the hint that tells where the flags are listed.
-func FlagError(err error, all string) error {
+// FlagError says what is wrong with a flag of the set, in the words of who refused its
+// value; all is the hint that tells where the flags are listed.
+func FlagError(err error, fs *pflag.FlagSet, all string) error {
 	if missing, ok := errors.AsType[*pflag.ValueRequiredError](err); ok {
 		return board.BadInput(all, "--%s needs a value", missing.GetFlag().Name)
 	}
 	if unknown, ok := errors.AsType[*pflag.NotExistError](err); ok {
 		name, group := "--"+unknown.GetSpecifiedName(), unknown.GetSpecifiedShortnames()
 		if group != "" {
-			name = "-" + group[:1]
+			return board.BadInput(all, "there is no flag -%s", group[:1])
+		}
+		var names []string
+		fs.VisitAll(func(f *pflag.Flag) { names = append(names, f.Name) })
+		if near := board.Nearest(name[2:], names); near != "" {
+			all = "did you mean --" + near + "? " + all
 		}
 		return board.BadInput(all, "there is no flag %s", name)
 	}

@@ -86,7 +86,7 @@ func writeEmbed(_ context.Context, w io.Writer, d Document) (render.Report, erro
 		}
 	}
 	fmt.Fprintf(&s, "  <img src=\"%s\" width=\"%d\" height=\"%d\" loading=\"lazy\" alt=\"%s\">\n</picture>\n",
-		html.EscapeString(d.link(img.Path)), img.Width, img.Height, html.EscapeString(d.altText()))
+		html.EscapeString(d.link(img.Path)), img.Width, img.Height, html.EscapeString(d.altText(*img)))
 	_, err := io.WriteString(w, s.String())
 	return render.Report{}, err
 }
@@ -117,7 +117,7 @@ func (d Document) link(path string) string {
 const maxSpoken = 24
 
 // altText tells the picture to somebody who cannot see it.
-func (d Document) altText() string {
+func (d Document) altText(img Written) string {
 	b := d.Start.Translate(d.Options.Lang)
 	n := len(d.Solution.Moves)
 	said := b.Name
@@ -130,6 +130,13 @@ func (d Document) altText() string {
 	if n == 0 {
 		return said + ", solved already"
 	}
+	length := d.Solution.Metric.Count(n) + ", the fewest possible"
+	switch view := img.view(); {
+	case view == "start" || view == "goal":
+		return fmt.Sprintf("%s: the %s; it can be solved in %s", said, view, length)
+	case strings.HasPrefix(view, "step:"):
+		return fmt.Sprintf("%s after %s of %s", said, strings.TrimPrefix(view, "step:"), length)
+	}
 	var moves []string
 	for i, m := range d.Solution.Moves {
 		if i == maxSpoken && n > maxSpoken+1 {
@@ -139,7 +146,7 @@ func (d Document) altText() string {
 		moves = append(moves, spoken(b, m))
 		b = b.Apply(m)
 	}
-	return fmt.Sprintf("%s, solved in %s, the fewest possible: %s", said, d.Solution.Metric.Count(n), strings.Join(moves, ", "))
+	return fmt.Sprintf("%s, solved in %s: %s", said, length, strings.Join(moves, ", "))
 }
 
 var direction = map[byte]string{'U': "up", 'D': "down", 'L': "left", 'R': "right"}
