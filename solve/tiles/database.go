@@ -107,11 +107,6 @@ func (l *large) readOrBuild(ctx context.Context, o solve.Options) (tables [2]*ta
 		}
 		note("the pattern database could not be kept: %v", err)
 	}
-	// Files of the first version had a table each, which nobody reads any more.
-	old, _ := filepath.Glob(filepath.Join(o.CacheDir, "tiles-4x4-blank*-*.pdb"))
-	for _, name := range old {
-		os.Remove(name)
-	}
 	return tables, nil
 }
 

@@ -9,6 +9,8 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"strings"
+	"time"
 )
 
 // A file holds a large database: a line that says what it is, the tables, and a checksum.
@@ -46,7 +48,8 @@ func (l *large) write(ctx context.Context, name string, tables [2]*table) (err e
 	if err := os.MkdirAll(filepath.Dir(name), 0o755); err != nil {
 		return err
 	}
-	f, err := os.CreateTemp(filepath.Dir(name), filepath.Base(name)+".*.tmp")
+	removeAbandoned(name)
+	f, err := os.CreateTemp(filepath.Dir(name), filepath.Base(name)+".*"+partial)
 	if err != nil {
 		return err
 	}
@@ -74,6 +77,21 @@ func (l *large) write(ctx context.Context, name string, tables [2]*table) (err e
 		return err
 	}
 	return os.Rename(f.Name(), name)
+}
+
+const partial = ".tmp"
+
+// removeAbandoned removes what killed processes left of a file: none takes an hour for it.
+func removeAbandoned(name string) {
+	list, _ := os.ReadDir(filepath.Dir(name))
+	for _, e := range list {
+		if !strings.HasPrefix(e.Name(), filepath.Base(name)+".") || !strings.HasSuffix(e.Name(), partial) {
+			continue
+		}
+		if info, err := e.Info(); err == nil && time.Since(info.ModTime()) > time.Hour {
+			os.Remove(filepath.Join(filepath.Dir(name), e.Name()))
+		}
+	}
 }
 
 // read reads the tables and holds them to their checksum.
