@@ -1,6 +1,11 @@
 package theme
 
-import "testing"
+import (
+	"bytes"
+	"testing"
+
+	"slidegif/solve/board"
+)
 
 func TestWayOut(t *testing.T) {
 	for _, c := range []struct {
@@ -24,6 +29,27 @@ func TestWayOut(t *testing.T) {
 		}
 		if side, from, to := wayOut(b); side != c.side || from != c.from || to != c.to {
 			t.Errorf("%s: side %d, %d to %d", c.name, side, from, to)
+		}
+	}
+}
+
+// TestEveryThemeShowsTheWayOut draws boards with a way out, and without for a goal inside.
+func TestEveryThemeShowsTheWayOut(t *testing.T) {
+	start := "1xx2/1xx2/3445/3785/6..9"
+	boards := [][2]board.Board{
+		{klotski(start, "..../..../..../.xx./.xx."), klotski(start, "..../..../.xx./.xx./....")},
+		{rush("AA../..../....", "..AA/..../...."), rush("AA../..../....", ".AA./..../....")},
+	}
+	for _, th := range Themes {
+		for _, pair := range boards {
+			var seen [2][]byte
+			for i, b := range pair {
+				b.Pieces = nil // the empty board
+				seen[i] = whole(t, th, Scene{Board: b, Cell: 40}, -1).Pix
+			}
+			if bytes.Equal(seen[0], seen[1]) {
+				t.Errorf("%s: %s looks the same with a way out and without", th.Name, pair[0])
+			}
 		}
 	}
 }
