@@ -29,7 +29,7 @@ func TestLargeTables(t *testing.T) {
 		keptLarge.of = nil
 		var notes []string
 		built := false
-		o := solve.Options{CacheDir: dir, Note: func(s string) { notes = append(notes, s) }, Building: func(string, float64) { built = true }}
+		o := solve.Options{Metric: board.StepMetric, CacheDir: dir, Note: func(s string) { notes = append(notes, s) }, Building: func(string, float64) { built = true }}
 		for i, p := range ps {
 			if optima[i] < 0 {
 				continue
