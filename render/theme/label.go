@@ -54,15 +54,13 @@ func (t Theme) labelFont(s Scene, p board.Piece) (*fonts.Font, error) {
 // are few.
 func (s Scene) limit(label string, w, h float64) float64 {
 	n := len([]rune(label))
-	share := .56
+	share := .56 // for words on large pieces too, or they would stand in one row of its cells
 	switch wide := min(w, h) > float64(s.Cell); {
 	case wide && n == 1:
 		share = .95
 	case wide && han(label):
 		share = .72
-	case wide:
-		share = .54
-	case !han(label) && n > 3:
+	case !wide && !han(label) && n > 3:
 		share = .34
 	}
 	return share * float64(s.Cell)

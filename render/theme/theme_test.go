@@ -207,6 +207,28 @@ func TestLabelsAreCentredByTheirInk(t *testing.T) {
 	}
 }
 
+// TestLabelsOfLargePiecesAreCentred: what fits one row of a piece's cells does not stay there.
+func TestLabelsOfLargePiecesAreCentred(t *testing.T) {
+	b := klotski("xx../xx..", "xx../xx..")
+	for _, th := range Themes {
+		for _, label := range []string{"A", "12", "Mum", "Papa", "Cao Cao", "A long name", "母", "曹操", "诸葛亮"} {
+			b.Pieces[0].Label = label
+			g, err := th.label(Scene{Board: b, Cell: 60, Labels: true}, 0, insets{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			top, bottom := math.Inf(1), math.Inf(-1)
+			for _, c := range g {
+				_, y0, _, y1 := c.box()
+				top, bottom = min(top, y0), max(bottom, y1)
+			}
+			if middle := (top + bottom) / 2; math.Abs(middle-60) > 1 {
+				t.Errorf("%s: %q is at %.1f of 120", th.Name, label, middle)
+			}
+		}
+	}
+}
+
 func TestALabelThatNoFontHasIsAnError(t *testing.T) {
 	b := tiles(2, 2)
 	b.Pieces[1].Label = "☃"

@@ -7,11 +7,13 @@ var Langs = []string{"zh", "zh-Hant", "en", "none"}
 // of any other kind, numbers among them, are the same in every language.
 var traditional = map[string]string{
 	"关羽": "關羽", "张飞": "張飛", "赵云": "趙雲", "马超": "馬超", "黄忠": "黃忠",
+	"关平": "關平", "周仓": "周倉", "姜维": "姜維",
 }
 
 var english = map[string]string{
 	"曹操": "Cao Cao", "关羽": "Guan Yu", "张飞": "Zhang Fei", "赵云": "Zhao Yun",
 	"马超": "Ma Chao", "黄忠": "Huang Zhong", "兵": "Soldier", "卒": "Soldier",
+	"关平": "Guan Ping", "周仓": "Zhou Cang", "魏延": "Wei Yan", "姜维": "Jiang Wei", "廖化": "Liao Hua",
 }
 
 // Translate returns a copy of the board whose labels are in lang, one of Langs. Tiles

@@ -15,7 +15,7 @@ func label(b *board.Board) {
 		labelClassic(b.Pieces, hero)
 		return
 	}
-	// On other boards a piece shows its character, where a font is sure to have it.
+	// On other boards a piece shows its character.
 	var few int
 	for _, p := range b.Pieces {
 		if b.InGoal(p.Class) {
@@ -28,10 +28,16 @@ func label(b *board.Board) {
 		if b.InGoal(p.Class) && 2*few <= len(b.Pieces) {
 			p.Role = board.Hero
 		}
-		if strings.Contains("曹操关羽张飞赵云马超黄忠兵卒", p.Name) || p.Name[0] < 0x80 {
-			p.Label = p.Name
-		}
+		p.Label = characterOf(*p)
 	}
+}
+
+// characterOf is a piece's character where a font is sure to have it, else nothing.
+func characterOf(p board.Piece) string {
+	if strings.Contains("曹操关羽张飞赵云马超黄忠兵卒", p.Name) || p.Name[0] < 0x80 {
+		return p.Name
+	}
+	return ""
 }
 
 func roleOf(p board.Piece) board.Role {
@@ -86,24 +92,23 @@ func labelClassic(ps []board.Piece, hero int) {
 		}
 		return
 	}
-	// 关羽 lies across, the others stand; whoever is left over takes a name that is left
-	// over, and beyond five there is none.
-	guards := []string{"关羽"}
-	generals := []string{"张飞", "赵云", "马超", "黄忠"}
-	if len(across) > 0 {
-		ps[across[0]].Label, guards = guards[0], nil
-		across = across[1:]
+	// 关羽 lies across, the others of the five stand; who is left over takes a name that is
+	// left over, then one of those who served with them, and beyond these its character.
+	guard, generals := []string{"关羽"}, []string{"张飞", "赵云", "马超", "黄忠"}
+	across, guard = give(ps, across, guard)
+	upright, generals = give(ps, upright, generals)
+	rest := append(upright, across...)
+	rest, _ = give(ps, rest, append(append(guard, generals...), "关平", "周仓", "魏延", "姜维", "廖化"))
+	for _, i := range rest {
+		ps[i].Label = characterOf(ps[i])
 	}
-	for _, i := range upright {
-		if len(generals) > 0 {
-			ps[i].Label, generals = generals[0], generals[1:]
-		} else if len(guards) > 0 {
-			ps[i].Label, guards = guards[0], nil
-		}
+}
+
+// give labels pieces with names as long as there are any, and returns what is left of both.
+func give(ps []board.Piece, pieces []int, names []string) ([]int, []string) {
+	n := min(len(pieces), len(names))
+	for k, i := range pieces[:n] {
+		ps[i].Label = names[k]
 	}
-	for _, i := range across {
-		if len(generals) > 0 {
-			ps[i].Label, generals = generals[0], generals[1:]
-		}
-	}
+	return pieces[n:], names[n:]
 }
