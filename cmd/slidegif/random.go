@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
+	"path/filepath"
 	"regexp"
 	"strings"
 
@@ -167,6 +168,11 @@ func checkNumbered(outs []job.Output, count int) error {
 		}
 		if n == 0 && count > 1 && o.Path != "-" {
 			return board.BadInput("write a number into the name, as in 'puzzles/%03d.png'", "output %s would be written %d times", o.Path, count)
+		}
+		if !numberVerb.MatchString(filepath.Dir(o.Path)) {
+			if err := o.CheckFolder(); err != nil {
+				return err
+			}
 		}
 	}
 	return nil

@@ -19,7 +19,7 @@ var solveCommand = command{
 	doc: "solve a puzzle optimally and draw the solution (the command that runs where none is named)",
 	text: `PUZZLE is an ID such as tiles:864/072/513, a name such as 横刀立马 or heng-dao-li-ma, the path of a
 puzzle file or of a GIF or PNG that slidegif wrote, or - for a puzzle file on standard input. Without
-PUZZLE it is 横刀立马; without -o the solution goes to NAME.gif in the working directory.
+PUZZLE it is 横刀立马; without -o and -f the solution goes to NAME.gif in the working directory.
 
 Each -o may end in keys that override the picture flags for that output alone.`,
 	examples: []string{

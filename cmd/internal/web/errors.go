@@ -47,9 +47,10 @@ func statusOf(err error) *httpError {
 	if bad, ok := errors.AsType[*board.InputError](err); ok {
 		return &httpError{status: http.StatusBadRequest, text: err.Error(), hint: bad.Hint}
 	}
+	if proof, ok := errors.AsType[*solve.Unsolvable](err); ok {
+		return &httpError{status: http.StatusUnprocessableEntity, text: err.Error(), hint: proof.Hint}
+	}
 	switch {
-	case errors.Is(err, solve.ErrUnsolvable):
-		return &httpError{status: http.StatusUnprocessableEntity, text: err.Error()}
 	case errors.Is(err, solve.ErrLimit):
 		return limitReached(err)
 	case errors.Is(err, context.Canceled), errors.Is(err, context.DeadlineExceeded):
