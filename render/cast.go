@@ -25,8 +25,12 @@ type cast struct {
 // A part is a piece as the palette sees it.
 type part struct {
 	plain, lit digest // of its pictures; the zero one where no piece is ever lit
-	moves      bool   // at all: how often would make each solution's palette its own
+	moves      int    // in a palette for all, 1 if it moves at all
 }
+
+// sharedColors is the largest palette that does not depend on how often a piece moves. The
+// order of a larger one makes half a per cent of the bytes, more than sharing it is worth.
+const sharedColors = 128
 
 // newCast tells which pieces of a sheet some moves move, in so many poses each.
 func newCast(sh *sheet, colors int, coarse bool, moves []board.Move, poses int) (*cast, error) {
@@ -39,7 +43,9 @@ func newCast(sh *sheet, colors int, coarse bool, moves []board.Move, poses int) 
 	}
 	for _, m := range moves {
 		for _, i := range m.Pieces {
-			c.parts[i].moves = true
+			if c.parts[i].moves++; colors <= sharedColors {
+				c.parts[i].moves = 1
+			}
 		}
 	}
 	all := []digest{pictureDigest(sh.base)}

@@ -16,6 +16,7 @@ type packer struct {
 	// them. These strings are not in slots.
 	runs [256][]uint16
 
+	codes int // of the last image
 	// marks are the bits written at even distances through the image.
 	marks [8]int
 }
@@ -38,7 +39,9 @@ func (z *packer) pack(dst []byte, pix []uint8, limit int, pace *[8]int) (_ []byt
 	var acc uint64                                                      // bits not yet in dst, and how many
 	var held uint
 	start := len(dst)
+	z.codes = 0
 	put := func(code uint32) {
+		z.codes++
 		acc |= uint64(code) << held
 		if held += width; held >= 32 {
 			dst = binary.LittleEndian.AppendUint32(dst, uint32(acc))

@@ -2,6 +2,7 @@ package render
 
 import (
 	"cmp"
+	"math"
 	"math/bits"
 	"slices"
 )
@@ -46,40 +47,59 @@ func (s *indexSet) missing(t indexSet) int {
 type need struct {
 	set    indexSet
 	frames int
+	codes  int // of LZW in about one of them
 }
 
-// needs lists what the frames of a cast need, its pieces moving equally often.
+// bits returns the size of the need's frames whose literals have so many bits.
+func (d need) bits(wide uint) int {
+	n, width := 0, int(wide)+1
+	for done := 0; done < d.codes; width++ {
+		till := min(d.codes, 1<<width-1<<wide) // the codes written before the width grows
+		n += max(0, till-done) * width
+		done = max(done, till)
+	}
+	return n * d.frames
+}
+
+// needs lists what the frames of a cast need.
 func (g *inking) needs(c *cast, p *palette) []need {
 	var list []need
+	var z packer
+	add := func(set indexSet, s *sprite, frames, parts int) {
+		z.pack(nil, s.pix, math.MaxInt, nil)
+		list = append(list, need{set.with(s), frames, z.codes / parts})
+	}
 	var floor indexSet
 	floor.add(clear)
 	floor.add(p.index(opaque(c.theme.Floor)))
-	movers := 0
+	all := 0
 	for _, part := range c.parts {
-		if !part.moves {
+		if part.moves == 0 {
 			continue
 		}
-		movers++
+		all += part.moves
 		moving := g.looks[part.plain].moving
 		if c.lit != nil {
 			moving = g.looks[part.lit].moving
 		}
-		list = append(list, need{floor.with(moving), c.poses - 1}, need{floor.with(g.looks[part.plain].rest), 1})
+		add(floor, moving, part.moves*(c.poses-1), 1)
+		add(floor, g.looks[part.plain].rest, part.moves, 1)
 	}
-	if c.sample != nil && movers > 0 {
-		list = append(list, need{indexSet{}.with(newSprite(c.sample, c.theme.Paper, p)), movers})
+	if c.sample != nil && all > 0 {
+		// A frame shows one or two of all the digits.
+		add(indexSet{}, newSprite(c.sample, c.theme.Paper, p), all, len(digits)*2/3)
 	}
 	// Pieces come in any order.
 	slices.SortFunc(list, func(a, b need) int {
-		return cmp.Or(slices.Compare(a.set[:], b.set[:]), cmp.Compare(a.frames, b.frames))
+		return cmp.Or(slices.Compare(a.set[:], b.set[:]), cmp.Compare(a.frames, b.frames), cmp.Compare(a.codes, b.codes))
 	})
 	return list
 }
 
 // order returns the n indices of a palette in a better order, clear first: into each
-// prefix of 4, 8, 16, ... goes, as long as it fits, the need that serves the most frames
+// prefix of first, twice that, ... goes, as long as it fits, the need that saves the most
 // for each new colour. In the file the see-through slot will be at hole.
-func order(list []need, n, hole int) []uint8 {
+func order(list []need, n, first, hole int) []uint8 {
 	out := []uint8{clear}
 	var have indexSet
 	have.add(clear)
@@ -91,20 +111,21 @@ func order(list []need, n, hole int) []uint8 {
 			}
 		}
 	}
-	for prefix := 4; prefix <= 256; prefix *= 2 {
+	for wide := literal(uint8(first - 1)); wide <= 8; wide++ {
+		prefix := 1 << wide
 		room := prefix // for colours and clear, which is counted although it may be elsewhere
 		if prefix <= hole {
 			room++
 		}
 		for {
-			best, bestNew, bestFrames := -1, 0, 0
+			best, bestNew, bestSaved := -1, 0, 0
 			for i, d := range list {
 				extra := d.set.missing(have)
 				if extra == 0 || len(out)+extra > room {
 					continue
 				}
-				if f := served(list, have, d.set); best < 0 || f*bestNew > bestFrames*extra {
-					best, bestNew, bestFrames = i, extra, f
+				if f := saved(list, have, d.set, wide); best < 0 || f*bestNew > bestSaved*extra {
+					best, bestNew, bestSaved = i, extra, f
 				}
 			}
 			if best < 0 {
@@ -117,19 +138,19 @@ func order(list []need, n, hole int) []uint8 {
 	return out
 }
 
-// served counts the frames that have all their colours once more is added to have, and
-// have not now.
-func served(list []need, have, more indexSet) (frames int) {
+// saved counts the bits by which frames are smaller whose literals have so many bits, not
+// one more, once more is added to have.
+func saved(list []need, have, more indexSet, wide uint) (bits int) {
 	with := have
 	for i := range with {
 		with[i] |= more[i]
 	}
 	for _, d := range list {
 		if d.set.missing(with) == 0 && d.set.missing(have) > 0 {
-			frames += d.frames
+			bits += d.bits(wide+1) - d.bits(wide)
 		}
 	}
-	return frames
+	return bits
 }
 
 // inFile returns the index that a GIF has for an index in memory, where clear is 0.
@@ -143,27 +164,30 @@ func inFile(v uint8, hole int) uint8 {
 	return v
 }
 
-// bestOrder tries each place for the see-through slot, and returns the order and the
-// place with the fewest bits a literal. About one frame in four has see-through pixels.
+// bestOrder tries each place for the see-through slot, and to leave out small prefixes,
+// where what is small itself takes room from what is large. It returns the order and the
+// place with the fewest bits. About one frame in four has see-through pixels.
 func bestOrder(list []need, n int) (out []uint8, hole int) {
 	best := 0
-	for _, h := range []int{0, 4, 8, 16, 32, 64, 128} {
-		if h >= n {
-			break
-		}
-		try := order(list, n, h)
-		bits := 0
-		for _, d := range list {
-			top := uint8(0)
-			for i, old := range try {
-				if i > 0 && d.set.has(int(old)) {
-					top = max(top, inFile(uint8(i), h))
-				}
+	for _, first := range []int{4, 32, 64, 128} {
+		for _, h := range []int{0, 4, 8, 16, 32, 64, 128} {
+			if h >= n {
+				break
 			}
-			bits += d.frames * int(3*literal(top)+literal(max(top, uint8(h))))
-		}
-		if out == nil || bits < best {
-			out, hole, best = try, h, bits
+			try := order(list, n, first, h)
+			bits := 0
+			for _, d := range list {
+				top := uint8(0)
+				for i, old := range try {
+					if i > 0 && d.set.has(int(old)) {
+						top = max(top, inFile(uint8(i), h))
+					}
+				}
+				bits += 3*d.bits(literal(top)) + d.bits(literal(max(top, uint8(h))))
+			}
+			if out == nil || bits < best {
+				out, hole, best = try, h, bits
+			}
 		}
 	}
 	return out, hole

@@ -93,8 +93,8 @@ func TestOrderNests(t *testing.T) {
 		}
 		return s
 	}
-	list := []need{{set(0, 9, 10), 5}, {set(0, 1, 2, 3, 4, 5, 6), 100}, {set(0, 20, 21), 90}}
-	got := order(list, 24, 0)
+	list := []need{{set(0, 9, 10), 5, 100}, {set(0, 1, 2, 3, 4, 5, 6), 100, 100}, {set(0, 20, 21), 90, 100}}
+	got := order(list, 24, 4, 0)
 	if !slices.Equal(got[:3], []uint8{0, 20, 21}) {
 		t.Errorf("the first prefix is %v", got[:3])
 	}
@@ -111,11 +111,11 @@ func TestHole(t *testing.T) {
 	for i := range 17 { // sixteen colours and clear
 		full.add(uint8(i))
 	}
-	out, hole := bestOrder([]need{{full, 10}}, 40)
+	out, hole := bestOrder([]need{{full, 10, 500}}, 40)
 	if hole != 16 || len(out) != 40 {
 		t.Errorf("sixteen colours: the see-through slot is at %d", hole)
 	}
-	if _, hole := bestOrder([]need{{full, 10}}, 17); hole != 16 {
+	if _, hole := bestOrder([]need{{full, 10, 500}}, 17); hole != 16 {
 		t.Errorf("in a palette just as large: at %d", hole)
 	}
 	if _, hole := bestOrder(nil, 8); hole != 0 {

@@ -120,10 +120,11 @@ func (sh *sheet) drawCount(n int) (*image.RGBA, error) {
 	return sh.drawCaption(sh.caps.text(n), sh.caps.box.Size())
 }
 
+const digits = "0123456789/"
+
 // drawDigits draws what counters are made of: their palette should not be another one for
 // each number.
 func (sh *sheet) drawDigits() (*image.RGBA, error) {
-	const digits = "0123456789/"
 	wide, err := sh.theme.TextWidth(digits, sh.caps.size, sh.font)
 	if err != nil {
 		return nil, err
