@@ -66,7 +66,7 @@ func (s *Server) Serve(ctx context.Context, l net.Listener) error {
 		ReadTimeout:       readTimeout,
 		WriteTimeout:      longest + sendTimeout,
 		IdleTimeout:       idleTimeout,
-		MaxHeaderBytes:    s.limits.URL + 24<<10,
+		MaxHeaderBytes:    256 << 10, // a URL below that is told its own limit
 		ErrorLog:          slog.NewLogLogger(s.log.Handler(), slog.LevelWarn),
 	}
 	ended := make(chan error, 1)
