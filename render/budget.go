@@ -87,6 +87,11 @@ func withinBytes(w io.Writer, o Options, size int, moving bool, draw func(io.Wri
 	if !moving {
 		o.Tween = 1
 	}
+	least := o
+	least.Size, least.Tween = minSize, 1
+	if r, err := draw(&capped{max: o.MaxBytes}, least); errors.Is(err, errFull) {
+		return r, noFit(o) // told at once
+	}
 	for {
 		out := &capped{max: o.MaxBytes}
 		r, err := draw(out, o)
