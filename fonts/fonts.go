@@ -33,7 +33,7 @@ var files embed.FS
 
 // The embedded faces.
 const (
-	Sans  = "sans"  // a heavy sans with the characters of all labels and titles
+	Sans  = "sans"  // a heavy sans with all common Chinese characters and their traditional forms
 	Serif = "serif" // a heavy serif with the characters of labels
 	Kai   = "kai"   // a brush face with the characters of all labels and titles
 	Text  = "text"  // a bold humanist sans, Latin only, for numbers and captions
@@ -52,10 +52,11 @@ var embedded = map[string]func() (*Font, error){
 type Font struct {
 	file *sfnt.Font
 	upem fixed.Int26_6
+	more func() (*packed, error) // characters that the file lacks; nil for none
 
 	mu    sync.Mutex // guards what follows
 	buf   sfnt.Buffer
-	cache map[rune]*Outline // nil where the font has no such character
+	cache map[rune]*Outline // of the characters asked for that the font has
 }
 
 // Open returns an embedded font, parsed at its first use.
@@ -78,15 +79,19 @@ func Face(name string, size float64) (font.Face, error) {
 }
 
 func open(name string) (*Font, error) {
-	file, err := unpack(name)
+	file, err := unpack(paths[name])
 	if err != nil {
 		return nil, err
 	}
-	return Parse(file)
+	f, err := Parse(file)
+	if err == nil && name == Sans {
+		f.more = han
+	}
+	return f, err
 }
 
-func unpack(name string) ([]byte, error) {
-	packed, err := files.ReadFile(paths[name])
+func unpack(path string) ([]byte, error) {
+	packed, err := files.ReadFile(path)
 	if err != nil {
 		return nil, err
 	}

@@ -65,3 +65,25 @@ func TestLicenceNamesEveryOwner(t *testing.T) {
 		}
 	}
 }
+
+// Asking for characters that a font lacks takes no memory, and every font has a check mark.
+func TestMissingIsNotKept(t *testing.T) {
+	for _, name := range []string{Sans, Text} {
+		f, err := Open(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		before := len(f.cache)
+		for r := rune(0xe000); r < 0xf000; r++ { // for private use
+			if _, ok := f.Outline(r); ok {
+				t.Fatalf("%s has %U", name, r)
+			}
+		}
+		if after := len(f.cache); after != before {
+			t.Errorf("%s keeps %d characters that it lacks", name, after-before)
+		}
+		if o, ok := f.Outline('✓'); !ok || o.MaxX <= o.MinX || o.MaxX > o.Advance {
+			t.Errorf("%s: the check mark is %v", name, o)
+		}
+	}
+}

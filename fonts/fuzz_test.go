@@ -8,7 +8,7 @@ import "testing"
 func FuzzParse(f *testing.F) {
 	var whole [][]byte
 	for _, name := range []string{Text, Serif, Kai} {
-		file, err := unpack(name)
+		file, err := unpack(paths[name])
 		if err != nil {
 			f.Fatal(err)
 		}

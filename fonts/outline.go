@@ -2,9 +2,9 @@ package fonts
 
 import (
 	"math"
+	"unicode"
 
 	"golang.org/x/image/font"
-	"golang.org/x/image/font/sfnt"
 	"golang.org/x/image/math/fixed"
 )
 
@@ -30,8 +30,9 @@ func (f *Font) Outline(r rune) (*Outline, bool) {
 	defer f.mu.Unlock()
 	o, ok := f.cache[r]
 	if !ok {
-		o = f.load(r)
-		f.cache[r] = o
+		if o = f.load(r); o != nil { // what is missing is not kept: texts come from anywhere
+			f.cache[r] = o
+		}
 	}
 	return o, o != nil
 }
@@ -51,7 +52,10 @@ func (f *Font) Missing(s string) (rune, bool) {
 func (f *Font) load(r rune) *Outline {
 	index, err := f.file.GlyphIndex(&f.buf, r)
 	if err != nil || index == 0 {
-		return nil
+		if r == '✓' {
+			return checkMark()
+		}
+		return f.loadMore(r)
 	}
 	segments, err := f.file.LoadGlyph(&f.buf, index, f.upem, nil)
 	if err != nil {
@@ -63,32 +67,52 @@ func (f *Font) load(r rune) *Outline {
 	}
 	em := float64(f.upem)
 	o := &Outline{Advance: float64(advance) / em}
-	b := bounds{math.Inf(1), math.Inf(1), math.Inf(-1), math.Inf(-1)}
-	var pen [2]float64
 	for _, s := range segments {
 		t := Segment{Op: "MLQC"[s.Op]}
-		n := points(s.Op)
-		for i := range n {
+		for i := range t.points() {
 			t.P[i] = point(s.Args[i], em)
 		}
-		b.add(pen, t)
-		pen = t.P[n-1]
 		o.Segments = append(o.Segments, t)
 	}
-	if len(o.Segments) > 0 {
-		o.MinX, o.MinY, o.MaxX, o.MaxY = b.x0, b.y0, b.x1, b.y1
-	}
+	o.measure()
 	return o
 }
 
-func points(op sfnt.SegmentOp) int {
-	switch op {
-	case sfnt.SegmentOpQuadTo:
+// measure finds the box around the ink.
+func (o *Outline) measure() {
+	if len(o.Segments) == 0 {
+		return
+	}
+	b := bounds{math.Inf(1), math.Inf(1), math.Inf(-1), math.Inf(-1)}
+	var pen [2]float64
+	for _, s := range o.Segments {
+		b.add(pen, s)
+		pen = s.P[s.points()-1]
+	}
+	o.MinX, o.MinY, o.MaxX, o.MaxY = b.x0, b.y0, b.x1, b.y1
+}
+
+// points is how many points the operation needs.
+func (s Segment) points() int {
+	switch s.Op {
+	case 'Q':
 		return 2
-	case sfnt.SegmentOpCubeTo:
+	case 'C':
 		return 3
 	}
 	return 1
+}
+
+// loadMore looks in what belongs to the font besides its file.
+func (f *Font) loadMore(r rune) *Outline {
+	if f.more == nil || !unicode.Is(unicode.Han, r) {
+		return nil
+	}
+	p, err := f.more()
+	if err != nil {
+		return nil
+	}
+	return p.outline(r)
 }
 
 func point(p fixed.Point26_6, em float64) [2]float64 {

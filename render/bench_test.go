@@ -5,6 +5,8 @@ import (
 	"io"
 	"testing"
 
+	"slidegif/render/memo"
+	"slidegif/render/raster"
 	"slidegif/render/theme"
 )
 
@@ -12,6 +14,7 @@ import (
 func benchShow() Show { return wander(layoutOf(classic), 81, 4) }
 
 func BenchmarkGIF(b *testing.B) {
+	defer memo.Disable()()
 	for _, name := range theme.Names() {
 		b.Run(name, func(b *testing.B) {
 			o := with(b, "theme="+name)
@@ -27,8 +30,9 @@ func BenchmarkGIF(b *testing.B) {
 	}
 }
 
-// The parts of a GIF's time: what is drawn and quantised, and the frame loop.
+// The parts of a GIF's time: what is drawn and quantised, and painting without encoding.
 func BenchmarkSprites(b *testing.B) {
+	defer memo.Disable()()
 	for b.Loop() {
 		if _, err := newAnimation(context.Background(), benchShow(), with(b, "theme=wood")); err != nil {
 			b.Fatal(err)
@@ -36,25 +40,22 @@ func BenchmarkSprites(b *testing.B) {
 	}
 }
 
-func BenchmarkFrames(b *testing.B) {
+func BenchmarkPatches(b *testing.B) {
 	a, err := newAnimation(context.Background(), benchShow(), with(b, "theme=wood"))
 	if err != nil {
 		b.Fatal(err)
 	}
 	for b.Loop() {
-		if _, err := a.write(context.Background(), io.Discard); err != nil {
+		if err := a.Patches(func(*raster.Patch) bool { return true }); err != nil {
 			b.Fatal(err)
 		}
 	}
 }
 
-func BenchmarkPaintOnly(b *testing.B) {
-	a, err := newAnimation(context.Background(), benchShow(), with(b, "theme=wood"))
-	if err != nil {
-		b.Fatal(err)
-	}
+func BenchmarkSVG(b *testing.B) {
+	s := solved(b, "klotski:横刀立马")
 	for b.Loop() {
-		if err := a.paint(func(*patch) bool { return true }); err != nil {
+		if _, err := SVG(context.Background(), io.Discard, s, Options{View: "solution"}); err != nil {
 			b.Fatal(err)
 		}
 	}

@@ -7,7 +7,15 @@ import (
 	"io"
 	"math"
 
-	"slidegif/solve/board"
+	"slidegif/render/scene"
+	"slidegif/solve/input"
+)
+
+// Bounds of an animation whose tween is left open. GIFs of more frames are refused by some
+// sites.
+const (
+	autoFrames = 350
+	autoBytes  = 1_000_000
 )
 
 // errFull is what a capped writer says once more was written than it may take.
@@ -28,26 +36,211 @@ func (c *capped) Write(p []byte) (int, error) {
 	return c.Buffer.Write(p)
 }
 
-// fitFrames lowers the tween until there are no more than o.MaxFrames frames. It adds
-// what it did to the notes, and whether a move has no time for so many.
+// A drawFunc draws a show with the options given.
+type drawFunc func(io.Writer, Options) (Report, error)
+
+// A fitting looks for options whose file has at most max bytes. It takes away what is
+// missed least: frames of motion while three of a move are left, colours of pieces that
+// move, all motion, and then pixels.
+type fitting struct {
+	show    Show
+	asked   Options // with the size set
+	now     Options
+	moving  bool // it is an animation
+	frames  int  // of now, where the tween is left open
+	reduced bool // the colours of pieces that move were
+	max     int64
+	least   int // size
+}
+
+// fit draws an animation or a still within the bounds of the options, of which own is the
+// default size.
+func fit(w io.Writer, s Show, o Options, own int, moving bool, draw drawFunc) (Report, error) {
+	if o.MaxBytes == 0 && (!moving || o.Tween > 0) {
+		return draw(w, o)
+	}
+	o.Size = o.size(own)
+	f := fitting{show: s, asked: o, now: o, moving: moving, max: o.MaxBytes}
+	if f.max == 0 {
+		f.max = autoBytes
+	}
+	if moving && o.Tween == 0 {
+		n, _, err := frameCount(s, o)
+		if err != nil {
+			return Report{}, err
+		}
+		f.frames = n
+	}
+	if o.MaxBytes > 0 {
+		if err := f.checkLeast(draw); err != nil {
+			return Report{}, err
+		}
+	}
+	for {
+		out := &capped{max: f.max}
+		r, err := draw(out, f.now)
+		if err == nil {
+			r.Notes = append(r.Notes, f.notes()...)
+			_, err = w.Write(out.Bytes())
+			return r, err
+		}
+		if !errors.Is(err, errFull) {
+			return r, f.tooSmall(err)
+		}
+		share := r.share // of the frames that were encoded, or of the bytes that may be
+		if share == 0 {
+			share = 1
+		}
+		if !f.lower(share * float64(out.max) / float64(out.needed)) {
+			if o.MaxBytes == 0 {
+				return draw(w, f.now) // nobody asked for a bound
+			}
+			return r, f.noFit()
+		}
+	}
+}
+
+// lower takes something away, given which share of the file fits. It reports false if there
+// is nothing left to take.
+func (f *fitting) lower(share float64) bool {
+	o := &f.now
+	if f.moving {
+		if o.Tween == 0 && f.lowerFrames(share) {
+			return true
+		}
+		if f.asked.MaxBytes > 0 && o.Motion == "" {
+			o.Motion, f.reduced = "coarse", true
+			return true
+		}
+		if o.Tween > 1 {
+			o.Tween--
+			return true
+		}
+	}
+	if f.asked.MaxBytes == 0 || o.Size <= f.least {
+		return false
+	}
+	// Bytes grow with the area at most.
+	o.Size = max(f.least, min(o.Size*98/100, max(o.Size/2, int(float64(o.Size)*math.Sqrt(share)))))
+	return true
+}
+
+// lowerFrames takes frames of motion away.
+func (f *fitting) lowerFrames(share float64) bool {
+	each := 2 // frames of a move that must be left
+	if f.asked.MaxBytes > 0 {
+		if each = 4; f.now.Motion != "" {
+			each = 1
+		}
+	}
+	least := each*len(f.show.Moves) + 1
+	if f.frames <= least {
+		return false
+	}
+	f.frames = max(least, min(f.frames*9/10, int(float64(f.frames)*share)))
+	f.now.MaxFrames = f.frames
+	return true
+}
+
+// checkLeast tells at once where nothing fits.
+func (f *fitting) checkLeast(draw drawFunc) error {
+	o := f.asked
+	f.least = leastSize(f.show, o)
+	o.Size, o.Tween, o.MaxFrames = f.least, 1, 0
+	_, err := draw(&capped{max: f.max}, o)
+	if errors.Is(err, errFull) {
+		return f.noFit()
+	}
+	return nil
+}
+
+// leastSize returns the smallest size at which labels can be read, or, without labels, at
+// which a piece can be drawn; but no more than was asked for.
+func leastSize(s Show, o Options) int {
+	const legible = 16 // pixels of a cell
+	cell := 1
+	if o.Labels.or(true) && o.Lang != "none" {
+		cell = legible
+	}
+	d, err := chooseTheme(o.Theme, s.Board)
+	if err != nil {
+		return o.Size
+	}
+	for size := minSize; size < o.Size; size++ {
+		l, err := scene.NewLayout(s.Board, d.Margin, size, o.Title != "", o.Counter.or(true))
+		if err == nil && l.Cell >= cell {
+			return size
+		}
+	}
+	return o.Size
+}
+
+// notes tells what was taken away.
+func (f *fitting) notes() (notes []string) {
+	if f.asked.MaxBytes == 0 {
+		return nil
+	}
+	add := func(what string, from, to int) {
+		notes = append(notes, fmt.Sprintf("%s lowered from %d to %d to fit %d bytes", what, from, to, f.max))
+	}
+	if f.now.Tween != f.asked.Tween {
+		add("tween", f.asked.Tween, f.now.Tween)
+	}
+	if f.now.MaxFrames != f.asked.MaxFrames {
+		asked, _, err := frameCount(f.show, f.asked)
+		now, _, err2 := frameCount(f.show, f.now)
+		if err == nil && err2 == nil && now != asked {
+			add("frames", asked, now)
+		}
+	}
+	if f.reduced {
+		notes = append(notes, fmt.Sprintf("fewer colours on moving pieces to fit %d bytes", f.max))
+	}
+	if f.now.Size != f.asked.Size {
+		add("size", f.asked.Size, f.now.Size)
+	}
+	return notes
+}
+
+// tooSmall is the error where a board no longer fits the size that a budget left.
+func (f *fitting) tooSmall(err error) error {
+	var bad *input.Error
+	if errors.As(err, &bad) && f.now.Size != f.asked.Size {
+		return f.noFit()
+	}
+	return err
+}
+
+func (f *fitting) noFit() error {
+	return input.Errorf("allow more bytes, show a part with from and to, or leave labels out",
+		"max-bytes: nothing fits %d bytes, even without motion and at %d pixels, the least at which it can be read", f.max, max(f.least, minSize))
+}
+
+// fitFrames lowers a tween that was asked for until there are no more than o.MaxFrames
+// frames, and checks that there can be so few. It adds what it did to the notes, and
+// whether a move has no time for so many.
 func fitFrames(s Show, o Options, notes *[]string) (Options, error) {
-	if most := centiseconds(o.Move) / minDelay; o.Tween > most && len(s.Moves) > 0 {
-		*notes = append(*notes, fmt.Sprintf("%d frames a move, not %d: in %v there is no time for more", most, o.Tween, o.Move))
+	t, err := o.timing(s)
+	if err != nil {
+		return o, err
+	}
+	if most := t.MostFrames(s.Moves); most > 0 && most < t.Tween {
+		*notes = append(*notes, fmt.Sprintf("%d frames a move, not %d: it takes no longer", most, t.Tween))
 	}
 	if o.MaxFrames == 0 {
 		return o, nil
 	}
 	asked := o.Tween
 	for {
-		frames, err := countFrames(s, o)
+		frames, _, err := frameCount(s, o)
 		if err != nil {
 			return o, err
 		}
 		if frames <= o.MaxFrames {
 			break
 		}
-		if o.Tween == 1 {
-			return o, board.BadInput("allow more frames, or show a part with from and to",
+		if o.Tween <= 1 {
+			return o, input.Errorf("allow more frames, or show a part with from and to",
 				"max-frames: %s need %d frames even without motion, more than %d", s.Metric.Count(len(s.Moves)), frames, o.MaxFrames)
 		}
 		o.Tween--
@@ -58,87 +251,38 @@ func fitFrames(s Show, o Options, notes *[]string) (Options, error) {
 	return o, nil
 }
 
-// countFrames returns the length of the timeline.
-func countFrames(s Show, o Options) (int, error) {
-	t, err := newTempo(o, len(s.Moves))
+// Measure returns the number of frames and the size in pixels of the GIF that the options
+// ask for, without drawing it. Frames that look like the one before are counted, and bytes
+// are not bounded.
+func Measure(s Show, o Options) (Report, error) {
+	if err := check(s, o); err != nil {
+		return Report{}, err
+	}
+	if view := o.view("solution"); view != "solution" {
+		size := o.size(gifSize)
+		return Report{Frames: 1, Width: size, Height: size}, nil
+	}
+	o, err := fitFrames(s, o, new([]string))
 	if err != nil {
-		return 0, err
+		return Report{}, err
+	}
+	n, l, err := frameCount(s, o)
+	return Report{Frames: n, Width: l.Size.X, Height: l.Size.Y}, err
+}
+
+// frameCount returns the length of the timeline, and the layout.
+func frameCount(s Show, o Options) (int, scene.Layout, error) {
+	t, err := o.timing(s)
+	if err != nil {
+		return 0, scene.Layout{}, err
 	}
 	look, err := chooseTheme(o.Theme, s.Board)
 	if err != nil {
-		return 0, err
+		return 0, scene.Layout{}, err
 	}
-	l, err := newLayout(s.Board, look, o.size(gifSize), o.Title != "", o.Counter)
+	l, err := scene.NewLayout(s.Board, look.Margin, o.size(gifSize), o.Title != "", t.Counter)
 	if err != nil {
-		return 0, err
+		return 0, l, err
 	}
-	return len(timeline(s.Moves, l.cell, t)), nil
-}
-
-// withinBytes calls draw with lower and lower options until what it writes fits
-// o.MaxBytes, and only then writes it to w. First the tween is lowered, if it matters,
-// then the size.
-func withinBytes(w io.Writer, o Options, size int, moving bool, draw func(io.Writer, Options) (Report, error)) (Report, error) {
-	if o.MaxBytes == 0 {
-		return draw(w, o)
-	}
-	o.Size = size
-	tween := o.Tween
-	if !moving {
-		o.Tween = 1
-	}
-	least := o
-	least.Size, least.Tween = minSize, 1
-	if r, err := draw(&capped{max: o.MaxBytes}, least); errors.Is(err, errFull) {
-		return r, noFit(o) // told at once
-	}
-	for {
-		out := &capped{max: o.MaxBytes}
-		r, err := draw(out, o)
-		if err == nil {
-			if o.Tween != tween && moving {
-				r.Notes = append(r.Notes, fmt.Sprintf("tween lowered from %d to %d to fit %d bytes", tween, o.Tween, o.MaxBytes))
-			}
-			if o.Size != size {
-				r.Notes = append(r.Notes, fmt.Sprintf("size lowered from %d to %d to fit %d bytes", size, o.Size, o.MaxBytes))
-			}
-			_, err = w.Write(out.Bytes())
-			return r, err
-		}
-		if !errors.Is(err, errFull) {
-			return r, tooSmall(err, o, size)
-		}
-		if o.Tween > 1 {
-			o.Tween--
-			continue
-		}
-		share := r.share // of the frames that were encoded, or of the bytes that may be
-		if share == 0 {
-			share = 1
-		}
-		share *= float64(out.max) / float64(out.needed)
-		if o.Size = lower(o.Size, share); o.Size < minSize {
-			return r, noFit(o)
-		}
-	}
-}
-
-// lower returns a size that may fit, given which share of a picture did at the size
-// tried; bytes grow with the area at most.
-func lower(size int, share float64) int {
-	return min(size*98/100, max(size/2, int(float64(size)*math.Sqrt(share))))
-}
-
-// tooSmall is the error where a board no longer fits the size that a budget left.
-func tooSmall(err error, o Options, asked int) error {
-	var bad *board.InputError
-	if errors.As(err, &bad) && o.Size != asked {
-		return noFit(o)
-	}
-	return err
-}
-
-func noFit(o Options) error {
-	return board.BadInput("allow more bytes, or show a part with from and to",
-		"max-bytes: nothing fits %d bytes, even without motion and at the smallest size", o.MaxBytes)
+	return len(scene.Timeline(s.Moves, l, t)), l, nil
 }

@@ -5,10 +5,9 @@ import (
 	"context"
 	"errors"
 	"io"
+	"slidegif/solve/input"
 	"strings"
 	"testing"
-
-	"slidegif/solve/board"
 )
 
 func TestBudgets(t *testing.T) {
@@ -16,10 +15,14 @@ func TestBudgets(t *testing.T) {
 	for _, c := range []struct{ keys, note string }{
 		{"size=200", ""},
 		{"size=200,max-frames=81", ""},
-		{"size=200,max-frames=60", "tween lowered from 4 to 2 to fit 60 frames"},
-		{"size=200,max-frames=21", "tween lowered from 4 to 1 to fit 21 frames"},
+		{"size=200,max-frames=60", ""},
+		{"size=200,max-frames=21", ""},
+		{"size=200,tween=4,max-frames=60", "tween lowered from 4 to 2 to fit 60 frames"},
+		{"size=200,tween=4,max-frames=21", "tween lowered from 4 to 1 to fit 21 frames"},
 		{"size=200,max-bytes=1MB", ""},
-		{"size=200,max-bytes=30KB", "tween lowered from 4 to "},
+		{"size=200,max-bytes=60KB", "frames lowered from "},
+		{"size=200,max-bytes=40KB", "fewer colours on moving pieces"},
+		{"size=200,tween=4,max-bytes=30KB", "tween lowered from 4 to "},
 		{"size=200,max-bytes=15KB", "size lowered from 200 to "},
 		{"size=200,max-bytes=15KB,max-frames=50", "size lowered from 200 to "},
 		{"size=300,view=start,max-bytes=6KB", "size lowered from 300 to "},
@@ -50,10 +53,45 @@ func TestBudgets(t *testing.T) {
 
 func TestNothingFits(t *testing.T) {
 	s := wander(layoutOf(classic), 20, 5)
-	for _, keys := range []string{"max-frames=20", "size=150,max-bytes=500", "size=150,max-bytes=1,view=start", "size=32,max-bytes=300"} {
-		var bad *board.InputError
+	for _, keys := range []string{"max-frames=20", "size=150,max-bytes=500", "size=150,max-bytes=1,view=start", "size=32,max-bytes=300", "max-bytes=9KB"} {
+		var bad *input.Error
 		if _, err := GIF(context.Background(), io.Discard, s, with(t, keys)); !errors.As(err, &bad) || bad.Hint == "" {
 			t.Errorf("%s: %v", keys, err)
+		}
+	}
+}
+
+// A budget never makes labels too small to be read, unless nobody could read them anyway.
+func TestLegible(t *testing.T) {
+	s := wander(layoutOf(classic), 20, 5)
+	for keys, want := range map[string]int{"size=300": 95, "size=300,labels=off": minSize, "size=60": 60, "size=300,lang=none": minSize} {
+		if got := leastSize(s, with(t, keys)); got > want+10 || got < want-10 {
+			t.Errorf("%s: at least %d pixels, want about %d", keys, got, want)
+		}
+	}
+	_, err := GIF(context.Background(), io.Discard, s, with(t, "size=300,max-bytes=6KB"))
+	if err == nil || !strings.Contains(err.Error(), "the least at which it can be read") {
+		t.Errorf("6 KB: %v", err)
+	}
+	if _, err := GIF(context.Background(), io.Discard, s, with(t, "size=300,max-bytes=10KB,labels=off")); err != nil {
+		t.Errorf("without labels: %v", err)
+	}
+}
+
+// An animation whose tween is left open has at most 350 frames and 1 MB, where its moves can
+// do with so few.
+func TestAuto(t *testing.T) {
+	for _, c := range []struct {
+		keys  string
+		moves int
+		bytes int64
+		least int // frames
+	}{{"size=100", 81, autoBytes, 300}, {"size=300,theme=wood", 120, autoBytes, 240}, {"size=100", 500, autoBytes, 501}, {"size=900,theme=wood", 40, autoBytes, 81}} {
+		s := wander(layoutOf(classic), c.moves, 6)
+		n := &counted{}
+		r, err := GIF(context.Background(), n, s, with(t, c.keys))
+		if err != nil || int64(n.n) > c.bytes || r.Frames > max(autoFrames, c.moves+1) || r.Frames < c.least*9/10 || len(r.Notes) > 0 {
+			t.Errorf("%s, %d moves: %d bytes, %+v, %v", c.keys, c.moves, n.n, r, err)
 		}
 	}
 }

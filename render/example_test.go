@@ -17,7 +17,7 @@ func ExampleGIF() {
 	p, _ := catalog.Parse(context.Background(), "tiles:867/254/301")
 	s, _ := p.Solve(ctx, solve.Options{Metric: "step"})
 
-	o := render.Defaults()
+	o := render.Options{}
 	o.Size, o.Theme = 120, "wood"
 	var file bytes.Buffer
 	_, err := render.GIF(ctx, &file, render.Show{Board: p.Board(), Moves: s.Moves, Metric: s.Metric, ID: p.ID()}, o)

@@ -6,8 +6,10 @@ import (
 	"strings"
 	"time"
 
+	"slidegif/render/pdf"
 	"slidegif/render/theme"
 	"slidegif/solve/board"
+	"slidegif/solve/input"
 )
 
 // A Key is one option by its name: a flag, a key of an output, a key of a URL.
@@ -15,20 +17,16 @@ type Key struct {
 	Name    string
 	Default string
 	Doc     string
-	File    bool // names a file of this machine, which a server must not let others do
+	Value   string // what stands for a value in a help: "DURATION"
+	Group   string // of keys that belong together: "picture", "animation", "player" or "paper"
+	File    bool   // always names a file of this machine; see NamesFile
 
 	set setter
 }
 
-// Ranges of what keys take.
-const (
-	minSize, maxSize     = 32, 4000
-	maxTween             = 60
-	minColors, maxColors = 8, 256
-	minHold, maxHold     = 20 * time.Millisecond, 10 * time.Minute
-	maxTitle             = 400
-	maxCount             = 1 << 30
-)
+// NamesFile reports whether a value names a file of this machine, which a server must not
+// let others do.
+func (k Key) NamesFile(value string) bool { return k.File || k.Name == "theme" && isThemeFile(value) }
 
 // keys are all keys in the order of the help.
 var keys []Key
@@ -36,73 +34,109 @@ var keys []Key
 // It is filled here since themes, which the keys list, are themselves variables.
 func init() {
 	keys = []Key{
-		{Name: "view", Default: "",
-			Doc: "start, goal, solution, sheet or step:N (default: solution in a GIF, start in a PNG)",
+		{Name: "view", Default: "", Value: "VIEW", Group: "picture",
+			Doc: "start, goal, solution, sheet or step:N, and player in an .html (default: solution in a GIF and an APNG, start in a PNG and an SVG)",
 			set: setView},
-		{Name: "theme", Default: "",
-			Doc: strings.Join(theme.Names(), ", ") + " (default: modern for numbered tiles, else wood)",
+		{Name: "theme", Default: "", Value: "THEME", Group: "picture",
+			Doc: strings.Join(theme.Names(), ", ") + ", or a FILE.json with other colours of one of them (default: modern for numbered tiles, else wood)",
 			set: setTheme},
-		{Name: "size", Default: "",
+		{Name: "background", Default: "", Value: "COLOR", Group: "picture",
+			Doc: "ground around the board: #rrggbb, or transparent in a PNG, an APNG and an SVG (default: the theme's)",
+			set: setBackground},
+		{Name: "size", Default: "", Value: "N", Group: "picture",
 			Doc: "pixels of the longer side (default: 480 in a GIF, 800 in a PNG)",
 			set: number(minSize, maxSize, func(o *Options, n int) { o.Size = n })},
-		{Name: "tween", Default: "4",
-			Doc: "frames a move, the resting one included; 1 for no motion",
+		{Name: "tween", Default: "auto", Value: "N", Group: "animation",
+			Doc: "frames a move, the resting one included; 1 for no motion; auto: the most that fit 350 frames and 1 MB, up to 25 a second",
 			set: number(1, maxTween, func(o *Options, n int) { o.Tween = n })},
-		{Name: "move", Default: "300ms",
-			Doc: "how long one move takes",
+		{Name: "move", Default: "auto", Value: "DURATION", Group: "animation",
+			Doc: "how long one move takes, as 300ms; auto: from 300ms, the longer the farther it goes",
 			set: duration(func(o *Options, d time.Duration) { o.Move = d })},
-		{Name: "first", Default: "1s",
+		{Name: "first", Default: "1s", Value: "DURATION", Group: "animation",
 			Doc: "hold of the first frame",
 			set: duration(func(o *Options, d time.Duration) { o.First = d })},
-		{Name: "last", Default: "2.5s",
+		{Name: "last", Default: "2.5s", Value: "DURATION", Group: "animation",
 			Doc: "hold of the last frame",
 			set: duration(func(o *Options, d time.Duration) { o.Last = d })},
-		{Name: "loops", Default: "0",
+		{Name: "loops", Default: "0", Value: "N", Group: "animation",
 			Doc: "how often the animation plays; 0 is for ever",
-			set: number(0, 65535, func(o *Options, n int) { o.Loops = n })},
-		{Name: "colors", Default: "",
+			set: number(0, maxLoops, func(o *Options, n int) { o.Loops = n })},
+		{Name: "colors", Default: "", Value: "N", Group: "animation",
 			Doc: "size of the palette, 8 to 256 (default: 64 in a GIF, 256 with a photo; a PNG has no palette)",
 			set: number(minColors, maxColors, func(o *Options, n int) { o.Colors = n })},
-		{Name: "motion", Default: "coarse",
-			Doc: "coarse: fewer colours on a piece while it moves, for a smaller file; or exact",
-			set: word([]string{"coarse", "exact"}, func(o *Options, s string) { o.Motion = s })},
-		{Name: "lang", Default: "zh",
-			Doc: "language of the labels: " + strings.Join(board.Langs, ", "),
-			set: word(board.Langs, func(o *Options, s string) { o.Lang = s })},
-		{Name: "labels", Default: "on",
-			Doc: "draw labels: on or off",
-			set: toggle(func(o *Options, b bool) { o.Labels = b })},
-		{Name: "counter", Default: "on",
+		{Name: "motion", Default: "auto", Value: "MOTION", Group: "animation",
+			Doc: "exact; coarse: fewer colours on a piece while it moves, for a smaller file; auto: coarse only if max-bytes asks for it",
+			set: word(motions, func(o *Options, s string) { o.Motion = s })},
+		{Name: "lang", Default: "", Value: "LANG", Group: "picture",
+			Doc: "language of labels and words: " + strings.Join(board.Langs, ", ") + " (default: Chinese labels, English words)",
+			set: setLang},
+		{Name: "labels", Default: "", Value: "on|off", Group: "picture",
+			Doc: "draw labels: on or off (default: on, of cars off)",
+			set: toggle(func(o *Options, s Switch) { o.Labels = s })},
+		{Name: "counter", Default: "on", Value: "on|off", Group: "picture",
 			Doc: `count the moves below the board, "12/81 moves": on or off`,
-			set: toggle(func(o *Options, b bool) { o.Counter = b })},
-		{Name: "highlight", Default: "off",
-			Doc: "light the piece that moves: on or off",
-			set: toggle(func(o *Options, b bool) { o.Highlight = b })},
-		{Name: "title", Default: "",
+			set: toggle(func(o *Options, s Switch) { o.Counter = s })},
+		{Name: "highlight", Default: "on", Value: "on|off", Group: "picture",
+			Doc: "draw a ring around the piece that moves: on or off",
+			set: toggle(func(o *Options, s Switch) { o.Highlight = s })},
+		{Name: "title", Default: "", Value: "TEXT", Group: "picture",
 			Doc: "text above the board",
 			set: setTitle},
-		{Name: "from", Default: "0",
+		{Name: "from", Default: "0", Value: "N", Group: "animation",
 			Doc: "begin after this many moves",
 			set: number(0, maxCount, func(o *Options, n int) { o.From = n })},
-		{Name: "to", Default: "",
+		{Name: "to", Default: "", Value: "N", Group: "animation",
 			Doc: "end after this many moves (default: all)",
 			set: setTo},
-		{Name: "columns", Default: "",
-			Doc: "columns of a sheet of some 18 boards (default: by the shape of the board); from and to show a part in full",
-			set: number(1, 100, func(o *Options, n int) { o.Columns = n })},
-		{Name: "font", Default: "",
+		{Name: "columns", Default: "", Value: "N", Group: "picture",
+			Doc: "columns of a sheet (default: by the shape of the board); it has some 18 boards, but every one of a part between from and to, and -o sheet%d.png makes pages of all",
+			set: number(1, maxColumns, func(o *Options, n int) { o.Columns = n })},
+		{Name: "base-url", Default: "", Value: "URL", Group: "picture",
+			Doc: "what stands before a picture's name in .html and .md, as /images or https://example.org/img",
+			set: setBaseURL},
+		{Name: "paper", Default: "", Value: "PAPER", Group: "paper",
+			Doc: "paper of a PDF: a4 or letter (default: a4)",
+			set: word(pdf.Papers, func(o *Options, s string) { o.Paper = s })},
+		{Name: "per-page", Default: "", Value: "N", Group: "paper",
+			Doc: "puzzles on a page of a worksheet, 1 to 48 (default: 6)",
+			set: number(1, maxPerPage, func(o *Options, n int) { o.PerPage = n })},
+		{Name: "solutions", Default: "on", Value: "on|off", Group: "paper",
+			Doc: "print the solutions on the last pages of a worksheet: on or off",
+			set: toggle(func(o *Options, s Switch) { o.Solutions = s })},
+		{Name: "font", Default: "", Value: "FILE", Group: "picture",
 			Doc:  "font file (OpenType or TrueType) for all text",
 			File: true, set: path(func(o *Options, s string) { o.Font = s })},
-		{Name: "image", Default: "",
+		{Name: "image", Default: "", Value: "FILE", Group: "picture",
 			Doc:  "photo (PNG, JPEG, GIF, WebP) to cut into pieces",
 			File: true, set: path(func(o *Options, s string) { o.Image = s })},
-		{Name: "portraits", Default: "",
+		{Name: "portraits", Default: "", Value: "DIRECTORY", Group: "picture",
 			Doc:  "directory of pictures named as the pieces are: C.png, 曹操.png",
 			File: true, set: path(func(o *Options, s string) { o.Portraits = s })},
-		{Name: "max-bytes", Default: "",
-			Doc: "lower tween, then size, until the file fits: 5MB, 900KiB",
+		{Name: "at", Default: "0", Value: "N", Group: "player",
+			Doc: "moves done when a player is opened",
+			set: number(0, maxCount, func(o *Options, n int) { o.At = n })},
+		{Name: "autoplay", Default: "off", Value: "on|off", Group: "player",
+			Doc: "let a player begin by itself: on or off",
+			set: toggle(func(o *Options, s Switch) { o.Autoplay = s })},
+		{Name: "loop", Default: "off", Value: "on|off", Group: "player",
+			Doc: "let a player begin again after the end: on or off",
+			set: toggle(func(o *Options, s Switch) { o.Loop = s })},
+		{Name: "speed", Default: "1", Value: "SPEED", Group: "player",
+			Doc: "speed of a player: " + strings.Join(speeds, ", "),
+			set: setSpeed},
+		{Name: "controls", Default: "on", Value: "on|off", Group: "player",
+			Doc: "show the controls of a player: on or off",
+			set: toggle(func(o *Options, s Switch) { o.Controls = s })},
+		{Name: "poster", Default: "start", Value: "VIEW", Group: "player",
+			Doc: "what a player shows until something is done: start or goal",
+			set: word([]string{"start", "goal"}, func(o *Options, s string) { o.Poster = s })},
+		{Name: "play", Default: "", Value: "on|off", Group: "player",
+			Doc: "on: a player begins with playing; off: it only shows the solution (default: shows it until a piece is dragged)",
+			set: toggle(func(o *Options, s Switch) { o.Play = s })},
+		{Name: "max-bytes", Default: "", Value: "SIZE", Group: "animation",
+			Doc: "lower frames, colours in motion and size until the file fits: 5MB, 900KiB",
 			set: setMaxBytes},
-		{Name: "max-frames", Default: "",
+		{Name: "max-frames", Default: "", Value: "N", Group: "animation",
 			Doc: "lower tween until there are no more frames than this",
 			set: number(1, maxCount, func(o *Options, n int) { o.MaxFrames = n })},
 	}
@@ -112,14 +146,14 @@ func init() {
 func Keys() []Key { return slices.Clone(keys) }
 
 // Set sets the option that a key names from its text. An empty value restores the
-// default. The error is an InputError that names the key.
+// default, and so does the default itself. The error is an input.Error that names the key.
 func (o *Options) Set(key, value string) error {
 	for _, k := range keys {
 		if k.Name != key {
 			continue
 		}
-		if value == "" {
-			value = k.Default
+		if value == k.Default {
+			value = ""
 		}
 		return k.set(o, key, value)
 	}
@@ -127,8 +161,8 @@ func (o *Options) Set(key, value string) error {
 	for _, k := range keys {
 		names = append(names, k.Name)
 	}
-	if n := board.Nearest(key, names); n != "" {
-		return board.BadInput(fmt.Sprintf("did you mean %s?", n), "there is no key %q", key)
+	if n := input.Nearest(key, names); n != "" {
+		return input.Errorf(fmt.Sprintf("did you mean %s?", n), "there is no key %q", key)
 	}
-	return board.BadInput("the keys are "+strings.Join(names, ", "), "there is no key %q", key)
+	return input.Errorf("the keys are "+strings.Join(names, ", "), "there is no key %q", key)
 }

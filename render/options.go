@@ -1,69 +1,116 @@
 package render
 
-import (
-	"time"
+import "time"
 
-	"slidegif/solve/board"
-)
-
-// Options say how a picture looks. Get them from Defaults and change them by Set, which
-// checks what it is given; a field set by hand is taken as it is.
+// Options say how a picture looks. The zero value of each field stands for its default, so
+// Options{} are the defaults. Set reads a field from text. A field that is out of range is
+// an input.Error of the func that draws.
 type Options struct {
-	View  string // start, goal, solution, sheet, step:N; empty takes the format's own
-	Theme string // empty: modern for numbered tiles, else wood
+	View  string // start, goal, solution, sheet, player, step:N; empty takes the format's own
+	Theme string // a name, or the path of a .json file (see theme.Read); empty: modern for numbered tiles, else wood
 	Size  int    // pixels of the longer side; 0: 480 for a GIF, 800 for a PNG
 
-	Tween  int           // frames a move, the resting one included
-	Move   time.Duration // how long one move takes
-	First  time.Duration // hold of the first frame
-	Last   time.Duration // hold of the last frame
-	Loops  int           // 0: for ever
-	Colors int           // of the palette, the see-through one included; 0: 64 for a GIF, 256 with a photo; all for a PNG
-	Motion string        // coarse: fewer colours on a piece while it moves; exact
+	Background string // around the board: #rrggbb, or transparent in PNG, APNG and SVG; empty: the theme's
 
-	Lang      string // of the labels, one of board.Langs
-	Labels    bool
-	Counter   bool   // "12/81 moves" below the board
-	Highlight bool   // light the piece that moves
+	Tween  int           // frames a move, the resting one included; 0: as many as fit 350 frames and 1 MB, up to 25 a second
+	Move   time.Duration // how long one move takes; 0: the longer the farther it goes, from 300 ms
+	First  time.Duration // hold of the first frame; 0: 1 s
+	Last   time.Duration // hold of the last frame; 0: 2.5 s
+	Loops  int           // 0: for ever
+	Colors int           // of the palette, the transparent one included; 0: 64 for a GIF, 256 with a photo; all for a PNG
+	Motion string        // coarse: fewer colours on a piece while it moves; exact; empty: coarse only where MaxBytes asks for it
+
+	Lang      string // of labels and words, one of board.Langs; empty: Chinese labels, English words
+	Labels    Switch // by default on
+	Counter   Switch // "12/81 moves" below the board; by default on
+	Highlight Switch // a ring around the piece that moves; by default on
 	Title     string // above the board
 
-	From, To int // part of the solution, in moves done; To -1 is the end
+	// From and To are the part of the solution to show, in moves done. To 0 is its end, and
+	// Start shows no move.
+	From, To int
 	Columns  int // of a sheet; 0: chosen by the board's shape
 
 	Font      string // file of a font to use for all text
 	Image     string // file of a photo to cut into pieces
 	Portraits string // directory of pictures of pieces
 
+	// Of a player.
+	At       int     // moves done when it is opened
+	Autoplay Switch  // begin by itself; by default off
+	Loop     Switch  // begin again after the end; by default off
+	Speed    float64 // 2 is twice as fast as Move says; 0: 1
+	Controls Switch  // by default on
+	Poster   string  // start, or goal until something is done; empty: start
+	Play     Switch  // on: begin with playing; off: only watch; by default watch until a piece is dragged
+
+	BaseURL string // what stands before a file's name in .html and .md; empty: its way from the document
+
+	Paper     string // of a PDF: a4 or letter; empty: a4
+	PerPage   int    // puzzles on a page of a worksheet; 0: 6
+	Solutions Switch // on the last pages of a worksheet; by default on
+
 	MaxBytes  int64 // 0: no bound
 	MaxFrames int   // 0: no bound
+
+	countApart bool // of a format in which changes far apart cost much
 }
 
-// Defaults returns the options that hold where nobody says otherwise.
-func Defaults() Options {
-	var o Options
-	for _, k := range keys {
-		if err := k.set(&o, k.Name, k.Default); err != nil {
-			panic("render: the default of " + k.Name + " is out of its own range")
-		}
+// Start is a value of Options.To: the animation ends where it starts.
+const Start = -1
+
+// A Switch is on, off or left to the default.
+type Switch int8
+
+const (
+	Default Switch = iota
+	On
+	Off
+)
+
+// or returns whether s is on, where the default is given.
+func (s Switch) or(on bool) bool { return s == On || s == Default && on }
+
+// views are the values of the view key; N is a number of moves. A player is no picture but
+// a page.
+var views = []string{"start", "goal", "solution", "sheet", "player", "step:N"}
+
+var speeds = []string{"0.25", "0.5", "1", "2", "4"}
+
+// Pixels of the longer side where none are asked for, and colours of a GIF.
+const (
+	gifSize   = 480
+	svgSize   = 480
+	pngSize   = 800 // and of an SVG sheet
+	gifColors = 64
+)
+
+// AnimationSize returns the pixels of the longer side of an animation.
+func (o Options) AnimationSize() int { return o.size(gifSize) }
+
+// view returns the view asked for or the format's own.
+func (o Options) view(own string) string {
+	if o.View == "" {
+		return own
 	}
-	return o
+	return o.View
 }
 
-// Views are the values of the view key; N is a number of moves.
-var views = []string{"start", "goal", "solution", "sheet", "step:N"}
-
-// A Show is what there is to draw: a start, and the moves that solve it.
-type Show struct {
-	Board  board.Board // the start, labels in Chinese
-	Moves  []board.Move
-	Metric board.Metric
-	ID     string // written into the picture
+// size returns the size asked for or the format's own.
+func (o Options) size(own int) int {
+	if o.Size == 0 {
+		return own
+	}
+	return o.Size
 }
 
-// A Report tells what was drawn.
-type Report struct {
-	Frames, Width, Height int
-	Notes                 []string // what a budget changed, in words
-
-	share float64 // how much of an animation was encoded, where that was broken off
+// colors returns the palette's size for a GIF.
+func (o Options) colors() int {
+	switch {
+	case o.Colors > 0:
+		return o.Colors
+	case o.Image != "" || o.Portraits != "":
+		return maxColors
+	}
+	return gifColors
 }

@@ -4,18 +4,25 @@ import (
 	"bytes"
 	"context"
 	"image"
-	"image/color"
 	"image/png"
 	"io"
+
+	"slidegif/render/raster"
 )
 
-// paperless is the ground of pictures that have no see-through pixel.
-var paperless = color.RGBA{255, 255, 255, 255}
-
-// PNG writes the view of a show that the options ask for, by default the start; of a
-// solution it writes the sheet. Errors are those of GIF.
+// PNG writes the view of a show that the options ask for, by default the start; the
+// solution is an animated PNG. Errors are those of GIF.
 func PNG(ctx context.Context, w io.Writer, s Show, o Options) (Report, error) {
-	return withinBytes(w, o, o.size(pngSize), false, func(w io.Writer, o Options) (Report, error) {
+	if o.View == "solution" {
+		return APNG(ctx, w, s, o)
+	}
+	if err := check(s, o); err != nil {
+		return Report{}, err
+	}
+	if err := o.checkPalette(); err != nil {
+		return Report{}, err
+	}
+	return fit(w, s, o, pngSize, false, func(w io.Writer, o Options) (Report, error) {
 		img, err := drawStill(ctx, s, o, o.view("start"), o.size(pngSize))
 		if err != nil {
 			return Report{}, err
@@ -29,11 +36,7 @@ func PNG(ctx context.Context, w io.Writer, s Show, o Options) (Report, error) {
 func writePNG(w io.Writer, img *image.RGBA, colors int, id string) error {
 	var picture image.Image = img
 	if colors > 0 {
-		pix, p := reduce(img, colors)
-		for i := range pix {
-			pix[i]-- // no slot is see-through here
-		}
-		picture = &image.Paletted{Pix: pix, Stride: img.Rect.Dx(), Rect: img.Rect, Palette: p.model(0)[1:]}
+		picture = raster.Reduce(img, colors)
 	}
 	var b bytes.Buffer
 	enc := png.Encoder{CompressionLevel: png.BestCompression}
@@ -44,8 +47,10 @@ func writePNG(w io.Writer, img *image.RGBA, colors int, id string) error {
 	if _, err := w.Write(b.Bytes()[:header]); err != nil {
 		return err
 	}
-	if _, err := w.Write(textChunk(id)); err != nil {
-		return err
+	if id != "" {
+		if _, err := w.Write(textChunk(id)); err != nil {
+			return err
+		}
 	}
 	_, err := w.Write(b.Bytes()[header:])
 	return err

@@ -8,7 +8,8 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"slidegif/solve/board"
+	"slidegif/render/gif"
+	"slidegif/solve/input"
 )
 
 // A picture carries the ID of its puzzle, so that it can be used as a puzzle file: a GIF
@@ -21,27 +22,10 @@ const (
 	maxID = 1 << 16
 )
 
-var (
-	gifMagic = []string{"GIF87a", "GIF89a"}
-	pngMagic = "\x89PNG\r\n\x1a\n"
-)
+const pngMagic = "\x89PNG\r\n\x1a\n"
 
 // isID tells an ID from what other programs write into comments.
 var isID = regexp.MustCompile(`^[a-z]+:[^ ]+$`)
-
-// commentExtension returns the blocks that carry an ID in a GIF, none for none.
-func commentExtension(id string) []byte {
-	if id == "" {
-		return nil
-	}
-	out := []byte{0x21, 0xfe}
-	for text := id; text != ""; {
-		n := min(len(text), 255)
-		out = append(append(out, byte(n)), text[:n]...)
-		text = text[n:]
-	}
-	return append(out, 0)
-}
 
 // textChunk returns the chunk that carries an ID in a PNG, none for none. Text in a tEXt
 // chunk is Latin-1, so an ID with other characters goes into an iTXt chunk, in UTF-8.
@@ -63,9 +47,9 @@ func textChunk(id string) []byte {
 func PuzzleIn(data []byte) (id string, ok bool, err error) {
 	var format string
 	switch {
-	case len(data) >= 6 && (string(data[:6]) == gifMagic[0] || string(data[:6]) == gifMagic[1]):
+	case gif.IsGIF(data):
 		format = "GIF"
-		id, err = gifPuzzle(data)
+		id, err = gif.Comment(data, isID.MatchString)
 	case bytes.HasPrefix(data, []byte(pngMagic)):
 		format = "PNG"
 		id, err = pngPuzzle(data)
@@ -77,85 +61,16 @@ func PuzzleIn(data []byte) (id string, ok bool, err error) {
 	case err != nil:
 		return "", true, err
 	case id == "":
-		return "", true, board.BadInput(hint, "the %s holds no puzzle", format)
+		return "", true, input.Errorf(hint, "the %s holds no puzzle", format)
 	case len(id) > maxID || !utf8.ValidString(id) || strings.ContainsFunc(id, func(r rune) bool { return r < ' ' || r == 0x7f }):
-		return "", true, board.BadInput(hint, "the puzzle in the %s is damaged", format)
+		return "", true, input.Errorf(hint, "the puzzle in the %s is damaged", format)
 	}
 	return id, true, nil
 }
 
-func damaged(format string) error {
-	return board.BadInput("give the file as slidegif wrote it", "the %s is damaged or cut off", format)
-}
-
-// gifPuzzle walks the blocks of a GIF.
-func gifPuzzle(data []byte) (string, error) {
-	bad := damaged("GIF")
-	table := func(flags byte) int {
-		if flags&0x80 == 0 {
-			return 0
-		}
-		return 3 << (1 + flags&7)
-	}
-	if len(data) < 13 {
-		return "", bad
-	}
-	i := 13 + table(data[10])
-	// blocks reads sub-blocks up to their end.
-	blocks := func(keep bool) (string, bool) {
-		var text []byte
-		for i < len(data) {
-			n := int(data[i])
-			i++
-			if n == 0 {
-				return string(text), true
-			}
-			if i+n > len(data) {
-				return "", false
-			}
-			if keep && len(text) <= maxID {
-				text = append(text, data[i:i+n]...)
-			}
-			i += n
-		}
-		return "", false
-	}
-	for i < len(data) {
-		kind := data[i]
-		switch kind {
-		case trailer:
-			return "", nil
-		case 0x21: // an extension
-			if i+2 > len(data) {
-				return "", bad
-			}
-			comment := data[i+1] == 0xfe
-			i += 2
-			text, ok := blocks(comment)
-			if !ok {
-				return "", bad
-			}
-			if comment && isID.MatchString(text) {
-				return text, nil
-			}
-		case 0x2c: // an image
-			if i+10 > len(data) {
-				return "", bad
-			}
-			i += 10 + table(data[i+9]) + 1
-			if _, ok := blocks(false); !ok {
-				return "", bad
-			}
-		default:
-			return "", bad
-		}
-	}
-	return "", bad
-}
-
 // pngPuzzle walks the chunks of a PNG.
 func pngPuzzle(data []byte) (string, error) {
-	bad := damaged("PNG")
+	bad := input.Errorf("give the file as slidegif wrote it", "the PNG is damaged or cut off")
 	for rest := data[len(pngMagic):]; len(rest) >= 12; {
 		n := binary.BigEndian.Uint32(rest)
 		if uint64(n)+12 > uint64(len(rest)) {

@@ -8,6 +8,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"testing"
+	"time"
 )
 
 // browser returns the path of a Chromium, or ends the test.
@@ -85,23 +86,23 @@ func off(a, b uint32) uint32 { return max(a, b) - min(a, b) }
 func TestSVGPlays(t *testing.T) {
 	browser(t)
 	s := solved(t, "klotski:横刀立马")
-	o := Defaults()
-	o.Theme, o.Counter, o.View = "modern", false, "solution"
-	file := string(svg(t, s, o))
+	var o Options
+	o.Theme, o.Counter, o.Highlight, o.View, o.Move = "modern", Off, Off, "solution", 300*time.Millisecond
+	file := string(svgOf(t, s, o))
 	size := image.Pt(400, 480)
 	still := func(view string, flags ...string) image.Image {
 		o := o
 		o.View = view
-		return shoot(t, string(svg(t, s, o)), size, flags...)
+		return shoot(t, string(svgOf(t, s, o)), size, flags...)
 	}
 	at := func(seconds float64, flags ...string) image.Image {
 		return shoot(t, fmt.Sprintf(`%s<script>
 			for (const a of document.getAnimations()) { a.pause(); a.currentTime = %f }
 		</script>`, file, seconds*1000), size, flags...)
 	}
-	const noMore = .004 // layers that move are smoothed a little differently
+	const noMore = .006 // layers that move are smoothed a little differently
 	for _, moves := range []int{0, 1, 40, 81} {
-		seconds := 1 + .3*float64(moves) + .0001
+		seconds := 1 + .3*float64(moves) - .0001
 		want := still(fmt.Sprintf("step:%d", moves))
 		got := 1.0
 		// A browser on a busy machine may take its picture before it has drawn.
@@ -119,7 +120,7 @@ func TestSVGPlays(t *testing.T) {
 	if got := stray(calm, still("start")); got > noMore {
 		t.Errorf("with less motion %.4f of the pixels differ from the start", got)
 	}
-	dark := at(26.7, "--blink-settings=preferredColorScheme=0")
+	dark := at(25.4, "--blink-settings=preferredColorScheme=0")
 	if got := stray(dark, still("step:81", "--blink-settings=preferredColorScheme=0")); got > noMore {
 		t.Errorf("in the dark %.4f of the pixels differ", got)
 	}

@@ -9,18 +9,18 @@ import (
 	"fmt"
 	"image"
 	"io"
-	"math"
 	"os"
 	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
 
-	"slidegif/fonts"
+	"slidegif/render/rendertest"
+	"slidegif/render/scene"
 	"slidegif/render/theme"
 	"slidegif/solve"
-	"slidegif/solve/board"
 	"slidegif/solve/catalog"
+	"slidegif/solve/input"
 )
 
 var svgs = flag.String("svgs", "", "write SVG files into this directory, to be looked at")
@@ -39,9 +39,9 @@ func solved(t testing.TB, id string) Show {
 	return Show{Board: p.Board(), Moves: s.Moves, Metric: s.Metric, ID: p.ID()}
 }
 
-// svg writes one SVG and holds it to what every one must be: well-formed, named, and
+// svgOf writes one SVG and holds it to what every one must be: well-formed, named, and
 // with the ID inside.
-func svg(t testing.TB, s Show, o Options) []byte {
+func svgOf(t testing.TB, s Show, o Options) []byte {
 	t.Helper()
 	var b bytes.Buffer
 	if _, err := SVG(context.Background(), &b, s, o); err != nil {
@@ -67,10 +67,12 @@ func TestSVGWrites(t *testing.T) {
 	for name, s := range shows {
 		for _, th := range theme.Names() {
 			for _, view := range []string{"start", "solution", "goal", "step:3", "sheet"} {
-				o := Defaults()
+				var o Options
 				o.Theme, o.View = th, view
-				o.Highlight = name == "rush"
-				file := svg(t, s, o)
+				if name == "rush" {
+					o.Highlight = On
+				}
+				file := svgOf(t, s, o)
 				if view == "solution" || view == "sheet" {
 					t.Logf("%s %s %s: %d bytes", name, th, view, len(file))
 				}
@@ -91,25 +93,25 @@ func TestSVGIsSmall(t *testing.T) {
 		t.Fatalf("%d moves", len(s.Moves))
 	}
 	for _, th := range theme.Names() {
-		for _, highlight := range []bool{false, true} {
-			o := Defaults()
+		for _, highlight := range []Switch{Off, On} {
+			var o Options
 			o.Theme, o.View, o.Title, o.Highlight = th, "solution", "横刀立马", highlight
-			if n := len(svg(t, s, o)); n > 60<<10 {
-				t.Errorf("%s: %d bytes, more than 60 KiB", th, n)
+			if n := len(svgOf(t, s, o)); n > 62<<10 {
+				t.Errorf("%s: %d bytes, more than 62 KiB", th, n)
 			}
 		}
 	}
 }
 
 // TestSVGEndsSolved replays the keyframes of every piece to their end: there it must be
-// where the solution leaves it.
+// where the solution leaves it, or it has left the board.
 func TestSVGEndsSolved(t *testing.T) {
 	for _, id := range []string{"klotski:横刀立马", "tiles:864072513", "rush:BBoKMxDDDKMoIAALooIoJLEEooJFFNoGGoxN"} {
 		s := solved(t, id)
-		o := Defaults()
+		var o Options
 		o.View = "solution"
-		file := string(svg(t, s, o))
-		l, err := newLayout(s.Board, mustTheme(t, s), svgSize, false, true)
+		file := string(svgOf(t, s, o))
+		l, err := scene.NewLayout(s.Board, mustTheme(t, s).Margin, svgSize, false, true)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -119,7 +121,10 @@ func TestSVGEndsSolved(t *testing.T) {
 		}
 		for i, p := range s.Board.Pieces {
 			rule := regexp.MustCompile(`@keyframes ...k` + fmt.Sprint(i) + `\{(.*)\}`).FindStringSubmatch(file)
-			want := image.Pt(end.Pieces[i].At.X-p.At.X, end.Pieces[i].At.Y-p.At.Y).Mul(l.cell)
+			want := image.Pt(end.Pieces[i].At.X-p.At.X, end.Pieces[i].At.Y-p.At.Y).Mul(l.Cell)
+			if e := scene.EndingOf(end, false); e.Leaves == i+1 {
+				want = want.Add(e.Way(l))
+			}
 			if rule == nil {
 				if want != (image.Point{}) {
 					t.Errorf("%s: piece %s never moves", id, p.Name)
@@ -149,29 +154,6 @@ func mustTheme(t *testing.T, s Show) theme.Theme {
 	return th
 }
 
-// TestLegsAreOneCurve holds the parts of a move around corners to the curve of the whole.
-func TestLegsAreOneCurve(t *testing.T) {
-	for _, path := range []string{"D", "DDD", "RD", "RRD", "UL", "DLLU", "RDRD"} {
-		list := legs(path)
-		at := image.Point{}
-		for _, l := range list {
-			at = at.Add(l.way)
-		}
-		want := along(path, 1, len(path))
-		if at != want || list[0].begin > 1e-9 {
-			t.Errorf("%s: ends at %v, not %v; begins at %f", path, at, want, list[0].begin)
-		}
-		done := 0
-		for _, l := range list {
-			x := l.begin
-			if s := 3*x*x - 2*x*x*x; math.Abs(s*float64(len(path))-float64(done)) > 1e-6 {
-				t.Errorf("%s: after %d cells the curve has come %f", path, done, s*float64(len(path)))
-			}
-			done += max(l.way.X, -l.way.X) + max(l.way.Y, -l.way.Y)
-		}
-	}
-}
-
 func TestSVGOfBadOptions(t *testing.T) {
 	s := solved(t, "klotski:横刀立马")
 	for name, change := range map[string]func(*Options){
@@ -185,18 +167,18 @@ func TestSVGOfBadOptions(t *testing.T) {
 		"a theme":         func(o *Options) { o.Theme = "marble" },
 		"a sheet's range": func(o *Options) { o.To, o.View = 82, "sheet" },
 	} {
-		o := Defaults()
+		var o Options
 		change(&o)
 		var b bytes.Buffer
 		_, err := SVG(context.Background(), &b, s, o)
-		var bad *board.InputError
+		var bad *input.Error
 		if !errors.As(err, &bad) || b.Len() > 0 {
 			t.Errorf("%s: %v, %d bytes written", name, err, b.Len())
 		}
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	if _, err := SVG(ctx, io.Discard, s, Defaults()); !errors.Is(err, context.Canceled) {
+	if _, err := SVG(ctx, io.Discard, s, Options{}); !errors.Is(err, context.Canceled) {
 		t.Errorf("cancelled: %v", err)
 	}
 }
@@ -205,53 +187,16 @@ func TestSVGEscapes(t *testing.T) {
 	s := solved(t, "tiles:864072513")
 	s.Board.Name = `<b> & "x" ` + "\x01"
 	s.ID = "tiles:<&>"
-	o := Defaults()
-	file := svg(t, s, o)
+	var o Options
+	file := svgOf(t, s, o)
 	if !bytes.Contains(file, []byte("<metadata>tiles:&lt;&amp;&gt;</metadata>")) {
 		t.Error("the ID is not in the metadata")
 	}
 	if !bytes.Contains(file, []byte(`&lt;b&gt; &amp; `)) || bytes.ContainsRune(file, 1) {
 		t.Error("the name is not escaped")
 	}
-	if !bytes.Equal(file, svg(t, s, o)) {
+	if !bytes.Equal(file, svgOf(t, s, o)) {
 		t.Error("two files differ")
-	}
-}
-
-func TestDecimal(t *testing.T) {
-	for _, c := range []struct {
-		x      float64
-		places int
-		want   string
-	}{{0, 1, "0"}, {.04, 1, "0"}, {-.04, 1, "0"}, {.5, 1, ".5"}, {-.5, 1, "-.5"}, {-12.25, 2, "-12.25"}, {100, 2, "100"}, {10, 0, "10"}, {-.25, 1, "-.2"}} {
-		if got := decimal(fixed(c.x, c.places), c.places); got != c.want {
-			t.Errorf("%v with %d decimals: %q, not %q", c.x, c.places, got, c.want)
-		}
-	}
-}
-
-func TestPathData(t *testing.T) {
-	var p theme.Path
-	for _, s := range []fonts.Segment{
-		{Op: 'M', P: [3][2]float64{{1, 2}}}, {Op: 'L', P: [3][2]float64{{3.55, 2}}}, {Op: 'L', P: [3][2]float64{{3.55, 2}}},
-		{Op: 'L', P: [3][2]float64{{4, 1}}}, {Op: 'Q', P: [3][2]float64{{4.5, .5}, {5, 1}}}, {Op: 'Z'}, {Op: 'M', P: [3][2]float64{{0, 0}}},
-		{Op: 'C', P: [3][2]float64{{.1, .2}, {.3, -.4}, {.5, .6}}}, {Op: 'Z'},
-	} {
-		p = append(p, s)
-	}
-	if got, want := pathData(p, 1, 1), "M1 2h2.6l.4-1q.5-.5 1 0zm-1-2c.1.2.3-.4.5.6z"; got != want {
-		t.Errorf("%s, not %s", got, want)
-	}
-}
-
-func BenchmarkSVG(b *testing.B) {
-	s := solved(b, "klotski:横刀立马")
-	o := Defaults()
-	o.View = "solution"
-	for b.Loop() {
-		if _, err := SVG(context.Background(), io.Discard, s, o); err != nil {
-			b.Fatal(err)
-		}
 	}
 }
 
@@ -278,39 +223,49 @@ func TestEveryNameCanBeWritten(t *testing.T) {
 // TestSVGWithoutMotion: at tween=1 a piece jumps, and no keyframe begins a way.
 func TestSVGWithoutMotion(t *testing.T) {
 	s := solved(t, "klotski:横刀立马")
-	o := Defaults()
+	var o Options
 	o.View, o.Tween, o.Loops = "solution", 1, 3
-	file := svg(t, s, o)
+	file := svgOf(t, s, o)
 	if bytes.Contains(file, []byte("cubic-bezier")) || !bytes.Contains(file, []byte("step-end 3 both")) {
 		t.Error("it eases, or does not loop three times")
 	}
 	o.Tween = 4
-	if moving := svg(t, s, o); len(file) >= len(moving) {
+	if moving := svgOf(t, s, o); len(file) >= len(moving) {
 		t.Errorf("%d bytes without motion, %d with", len(file), len(moving))
 	}
 }
 
+// translate is where a keyframe moves a piece.
+func translate(p image.Point) string {
+	px := func(n int) string { return strings.TrimPrefix(fmt.Sprintf("%dpx", n), "0px") }
+	if p == (image.Point{}) {
+		return "none"
+	}
+	zero := func(s string) string {
+		if s == "" {
+			return "0"
+		}
+		return s
+	}
+	return fmt.Sprintf("translate(%s,%s)", zero(px(p.X)), zero(px(p.Y)))
+}
+
 // TestSVGHoldsPictures: a photo's part is inside the file, cut to its piece's outline.
 func TestSVGHoldsPictures(t *testing.T) {
-	s := solved(t, "tiles:864072513")
-	v, err := newVector(context.Background(), s, Defaults())
-	if err != nil {
-		t.Fatal(err)
-	}
-	clear := image.NewNRGBA(image.Rect(0, 0, v.cell, v.cell))
-	full := image.NewGray(clear.Rect)
-	v.parts.Picture = func(i int) image.Image {
-		if i == 0 {
-			return clear
+	dir := t.TempDir()
+	transparent := image.NewNRGBA(image.Rect(0, 0, 50, 50))
+	for i := 1; i <= 8; i++ {
+		var img image.Image = image.NewGray(transparent.Rect)
+		if i == 1 {
+			img = transparent
 		}
-		return full
+		if err := os.WriteFile(filepath.Join(dir, fmt.Sprint(i, ".png")), rendertest.PNG(t, img), 0o600); err != nil {
+			t.Fatal(err)
+		}
 	}
-	if err := v.still(s, Defaults(), "start"); err != nil {
-		t.Fatal(err)
-	}
-	file := string(v.doc.write(v.layout.board, v.size, "a", "b", "c"))
+	file := string(svgOf(t, solved(t, "tiles:864072513"), with(t, "portraits="+dir)))
 	if n := strings.Count(file, "data:image/png;base64,"); n != 1 {
-		t.Errorf("%d pictures with see-through parts", n)
+		t.Errorf("%d pictures with transparent parts", n)
 	}
 	if n := strings.Count(file, "data:image/jpeg;base64,"); n != 7 {
 		t.Errorf("%d pictures without", n)

@@ -3,6 +3,7 @@ package render
 import (
 	"errors"
 	"fmt"
+	"net/url"
 	"slices"
 	"strconv"
 	"strings"
@@ -13,10 +14,15 @@ import (
 
 	"slidegif/render/theme"
 	"slidegif/solve/board"
+	"slidegif/solve/input"
 )
 
 // A setter puts the value of the key called name into o, or says what is wrong with it.
 type setter func(o *Options, name, value string) error
+
+const durationHint = "give a duration from 20ms to 10m, as 300ms or 1.5s"
+
+func rangeHint(lo, hi int) string { return fmt.Sprintf("give a whole number from %d to %d", lo, hi) }
 
 func number(lo, hi int, put func(*Options, int)) setter {
 	return func(o *Options, name, value string) error {
@@ -24,12 +30,12 @@ func number(lo, hi int, put func(*Options, int)) setter {
 		if value != "" {
 			var err error
 			n, err = strconv.Atoi(value)
-			hint := fmt.Sprintf("give a whole number from %d to %d", lo, hi)
+			hint := rangeHint(lo, hi)
 			switch {
 			case err != nil && !errors.Is(err, strconv.ErrRange):
-				return board.BadInput(hint, "%s: %q is no whole number", name, value)
+				return input.Errorf(hint, "%s: %q is not a whole number", name, value)
 			case err != nil || n < lo || n > hi:
-				return board.BadInput(hint, "%s: %q is out of range", name, value)
+				return input.Errorf(hint, "%s: %q is out of range", name, value)
 			}
 		}
 		put(o, n)
@@ -39,28 +45,33 @@ func number(lo, hi int, put func(*Options, int)) setter {
 
 func duration(put func(*Options, time.Duration)) setter {
 	return func(o *Options, name, value string) error {
+		if value == "" {
+			put(o, 0)
+			return nil
+		}
 		d, err := time.ParseDuration(value)
-		hint := "give a time from 20ms to 10m, as 300ms or 1.5s"
 		if err != nil {
-			return board.BadInput(hint, "%s: %q is no time", name, value)
+			return input.Errorf(durationHint, "%s: %q is not a duration", name, value)
 		}
 		if d < minHold || d > maxHold {
-			return board.BadInput(hint, "%s: %q is out of range", name, value)
+			return input.Errorf(durationHint, "%s: %q is out of range", name, value)
 		}
 		put(o, d)
 		return nil
 	}
 }
 
-func toggle(put func(*Options, bool)) setter {
+func toggle(put func(*Options, Switch)) setter {
 	return func(o *Options, name, value string) error {
 		switch value {
+		case "":
+			put(o, Default)
 		case "on", "true", "yes", "1":
-			put(o, true)
+			put(o, On)
 		case "off", "false", "no", "0":
-			put(o, false)
+			put(o, Off)
 		default:
-			return board.BadInput("give on or off", "%s: %q is neither on nor off", name, value)
+			return input.Errorf("give on or off", "%s: %q is neither on nor off", name, value)
 		}
 		return nil
 	}
@@ -68,7 +79,7 @@ func toggle(put func(*Options, bool)) setter {
 
 func word(words []string, put func(*Options, string)) setter {
 	return func(o *Options, name, value string) error {
-		if !slices.Contains(words, value) {
+		if value != "" && !slices.Contains(words, value) {
 			return unknownWord(name, value, words)
 		}
 		put(o, value)
@@ -78,16 +89,16 @@ func word(words []string, put func(*Options, string)) setter {
 
 func unknownWord(name, value string, words []string) error {
 	hint := "give one of " + strings.Join(words, ", ")
-	if n := board.Nearest(value, words); n != "" {
+	if n := input.Nearest(value, words); n != "" {
 		hint = fmt.Sprintf("did you mean %s?", n)
 	}
-	return board.BadInput(hint, "%s: there is no %q", name, value)
+	return input.Errorf(hint, "%s: there is no %q", name, value)
 }
 
 func path(put func(*Options, string)) setter {
 	return func(o *Options, name, value string) error {
 		if strings.ContainsRune(value, 0) {
-			return board.BadInput("give the path of a file", "%s: %q is no path", name, value)
+			return input.Errorf("give the path of a file", "%s: %q is not a path", name, value)
 		}
 		put(o, value)
 		return nil
@@ -97,7 +108,7 @@ func path(put func(*Options, string)) setter {
 func setView(o *Options, name, value string) error {
 	if n, ok := strings.CutPrefix(value, "step:"); ok {
 		if k, err := strconv.Atoi(n); err != nil || k < 0 {
-			return board.BadInput("give the number of moves done, as step:40", "%s: %q is no number of moves", name, n)
+			return input.Errorf("give the number of moves done, as step:40", "%s: %q is not a number of moves", name, n)
 		}
 	} else if value != "" && !slices.Contains(views[:len(views)-1], value) {
 		return unknownWord(name, value, views)
@@ -107,6 +118,9 @@ func setView(o *Options, name, value string) error {
 }
 
 func setTheme(o *Options, name, value string) error {
+	if isThemeFile(value) {
+		return path(func(o *Options, s string) { o.Theme = s })(o, name, value)
+	}
 	if _, ok := theme.Get(value); !ok && value != "" {
 		return unknownWord(name, value, theme.Names())
 	}
@@ -114,38 +128,79 @@ func setTheme(o *Options, name, value string) error {
 	return nil
 }
 
+func setSpeed(o *Options, name, value string) error {
+	o.Speed = 0
+	if value == "" {
+		return nil
+	}
+	if !slices.Contains(speeds, value) {
+		return unknownWord(name, value, speeds)
+	}
+	var err error
+	o.Speed, err = strconv.ParseFloat(value, 64)
+	return err
+}
+
+func setLang(o *Options, name, value string) error {
+	lang, ok := board.Lang(value)
+	if !ok && value != "" {
+		return input.Errorf("give one of "+strings.Join(board.Langs, ", ")+", or a tag such as zh-TW or en-US", "%s: there is no %q", name, value)
+	}
+	o.Lang = lang
+	return nil
+}
+
+func setBaseURL(o *Options, name, value string) error {
+	if _, err := url.Parse(value); err != nil || strings.ContainsAny(value, " \"'<>()?#") {
+		return input.Errorf("give a path or a URL, as /images", "%s: %q is not the beginning of a URL", name, value)
+	}
+	o.BaseURL = value
+	return nil
+}
+
 func setTitle(o *Options, name, value string) error {
-	if len(value) > maxTitle {
-		return board.BadInput("shorten it", "%s: it has %d bytes, more than %d", name, len(value), maxTitle)
-	}
-	if !utf8.ValidString(value) {
-		return board.BadInput("write it as UTF-8", "%s: it is not UTF-8", name)
-	}
-	for _, r := range value {
-		if r < ' ' || r == 0x7f {
-			return board.BadInput("give one line of text", "%s: it has the control character %U", name, r)
-		}
+	if err := checkTitle(name, value); err != nil {
+		return err
 	}
 	o.Title = value
 	return nil
 }
 
+func checkTitle(name, value string) error {
+	if len(value) > maxTitle {
+		return input.Errorf("shorten it", "%s: it has %d bytes, more than %d", name, len(value), maxTitle)
+	}
+	if !utf8.ValidString(value) {
+		return input.Errorf("write it as UTF-8", "%s: it is not UTF-8", name)
+	}
+	for _, r := range value {
+		if r < ' ' || r == 0x7f {
+			return input.Errorf("give one line of text", "%s: it has the control character %U", name, r)
+		}
+	}
+	return nil
+}
+
 func setTo(o *Options, name, value string) error {
-	o.To = -1
 	if value == "" || value == "-1" {
+		o.To = 0
 		return nil
 	}
-	return number(0, maxCount, func(o *Options, n int) { o.To = n })(o, name, value)
+	return number(0, maxCount, func(o *Options, n int) {
+		if o.To = n; n == 0 {
+			o.To = Start
+		}
+	})(o, name, value)
 }
 
 func setMaxBytes(o *Options, name, value string) error {
-	o.MaxBytes = 0
 	if value == "" || value == "0" {
+		o.MaxBytes = 0
 		return nil
 	}
 	n, err := humanize.ParseBytes(value)
 	if err != nil || n < 1 || n > 1<<40 {
-		return board.BadInput("give a size, as 900KiB or 5MB", "%s: %q is no size", name, value)
+		return input.Errorf("give a size, as 900KiB or 5MB", "%s: %q is not a size", name, value)
 	}
 	o.MaxBytes = int64(n)
 	return nil

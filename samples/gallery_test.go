@@ -55,7 +55,7 @@ func drawStart(id, theme string, size int) (image.Image, error) {
 	if err != nil {
 		return nil, err
 	}
-	o := render.Defaults()
+	o := render.Options{}
 	o.Theme, o.Size = theme, size
 	var b bytes.Buffer
 	if _, err := render.PNG(context.Background(), &b, render.Show{Board: p.Board(), ID: p.ID()}, o); err != nil {

@@ -20,22 +20,46 @@ type Unsolvable struct {
 func (e *Unsolvable) Error() string        { return "no solution exists: " + e.Reason }
 func (e *Unsolvable) Is(target error) bool { return target == ErrUnsolvable }
 
+// A LimitKind says which bound ended a search.
+type LimitKind int
+
+const (
+	TimeLimit LimitKind = iota
+	MemoryLimit
+	PositionsLimit
+	EffortLimit
+	DiskLimit
+	BuiltInLimit // a bound that no option changes
+)
+
+func (k LimitKind) String() string {
+	return [...]string{"time", "memory", "positions", "effort", "disk space", "this search"}[k]
+}
+
 // A Limit is a search that gave up. It is ErrLimit.
 type Limit struct {
-	What     string // "--memory", "--max-positions", as the user knows it
-	AtLeast  int    // moves that any solution was proved to need
+	Kind     LimitKind
+	AtLeast  int // moves that any solution was proved to need
 	Metric   Metric
 	Solvable bool   // that there is a solution is known all the same
+	Needs    int64  // bytes of memory that are enough, where that is known
+	Detail   string // what a BuiltInLimit is, as "4,294,967,294 positions"
 	Hint     string // what would help, if it is not to raise the limit
 }
 
 func (e *Limit) Error() string {
-	s := "gave up at the limit " + e.What
+	what := e.Detail
+	if what == "" {
+		what = e.Kind.String()
+	}
+	s := "gave up at the limit of " + what
 	if e.AtLeast > 0 {
 		s += fmt.Sprintf("; every solution needs at least %s", e.Metric.Count(e.AtLeast))
 	}
 	return s
 }
+
+func (e *Limit) Is(target error) bool { return target == ErrLimit }
 
 // Ended is the error of a search whose ctx has ended: its cause. Where that is a Limit,
 // as a limit of time is, it tells how many moves the search had proved to be needed.
@@ -48,5 +72,3 @@ func Ended(ctx context.Context, atLeast int, m Metric) error {
 	}
 	return cause
 }
-
-func (e *Limit) Is(target error) bool { return target == ErrLimit }

@@ -1,19 +1,20 @@
-// Package solve is the seam between the puzzle kinds and the rest of the program.
+// Package solve is the seam between the kinds of puzzles and the rest of the program.
 //
-//	Kind.Parse -> Puzzle -> Solve -> Solution      a shortest list of moves in one metric
-//	                             or  *Unsolvable   the proof that there is none
-//	                             or  *Limit        nothing is known: the search gave up
+//	Kind.Parse -> Puzzle -> Solve -> Solution      moves to the goal, and a proved bound
+//	                             or  *Unsolvable   the proof that there is no solution
+//	                             or  *Limit        the search gave up; nothing is known
 //
-// A kind is one Kind value and one line in package catalog; nothing else can tell kinds
-// apart. A nil func in a Kind means that the kind has none; Parse alone must be there.
-// Whatever a kind's Parse
-// accepts must never make anything after it panic.
+// A kind is one Kind value and one line in package catalog. Nothing else tells kinds
+// apart: what differs between them is a field of Kind. A nil func means that the kind
+// has none; only Parse is required. Whatever Parse accepts must never make anything after
+// it panic.
 package solve
 
 import (
 	"context"
 
 	"slidegif/solve/board"
+	"slidegif/solve/moves"
 )
 
 // A Metric says what counts as one move; see package board.
@@ -21,42 +22,76 @@ type Metric = board.Metric
 
 // A Puzzle is a start layout and a goal.
 type Puzzle interface {
+	// Kind is the kind of the puzzle.
+	Kind() *Kind
+
 	// ID is the canonical one-line text, kind first. Parsing it gives the same puzzle.
 	ID() string
 
 	// Board is the start with its goal.
 	Board() board.Board
 
-	// Solve returns a shortest solution in o.Metric, which is one of the kind's metrics and
-	// never empty: the caller takes Kind.Metrics[0] where nobody chose. The error is an
+	// Solve returns a solution in o.Metric, which is one of the kind's metrics and never
+	// empty: the caller takes Kind.Metrics[0] where nobody chose. The error is an
 	// *Unsolvable where the search proved that there is none, a *Limit where it gave up, and
-	// ctx's own where ctx ended; then Solution.Positions still tells how far it came.
+	// ctx's own where ctx ended. On an error the Solution still tells Positions, Nodes and
+	// AtLeast.
 	Solve(ctx context.Context, o Options) (Solution, error)
 }
 
 // Options bound one search. The zero value of a bound is no bound.
 type Options struct {
 	Metric       Metric
-	MaxPositions int64
-	Memory       int64                      // bytes that the search may hold
-	Progress     func(positions, depth int) // called now and then from the searching goroutine; may be nil
+	MaxPositions int64 // positions that may be stored or looked at
+	Memory       int64 // bytes that the search may hold
+	Workers      int   // goroutines; 0: one for each processor. It never changes the answer
 
-	// CacheDir is where large tables that took long to build are kept; empty: they are
-	// neither read nor built. Note is told in a sentence what the search decided, as which
-	// table it uses; it may be nil.
+	// Optimal asks for a proved optimum or an error. Without it a search that cannot finish
+	// within Effort, a number of positions, answers with the best solution that it has; 0 is
+	// the kind's default.
+	Optimal bool
+	Effort  int64
+
+	// Scratch is the directory for the files of a search that outgrows Memory, which may
+	// take Disk bytes; empty: the search stays in memory.
+	Scratch string
+	Disk    int64
+
+	// CacheDir is where data that takes long to compute is kept from one run to the next;
+	// empty: such data is neither read nor computed.
 	CacheDir string
-	Note     func(text string)
 
-	// Building is told now and then how far such a table is, 0 to 1; it may be nil.
-	Building func(what string, done float64)
+	// Progress is called now and then, one call at a time; it may be nil.
+	Progress func(Progress)
 }
 
-// A Solution is a shortest way from the start to the goal.
+// A Progress tells how far a search has come.
+type Progress struct {
+	Stage     string  // what is prepared, as "pattern database 7-8"; empty: the search itself
+	Done      float64 // the part of that stage that is done, 0 to 1
+	Positions int64   // stored or looked at
+	Depth     int     // no solution is shorter
+}
+
+// Report calls o.Progress if there is one.
+func (o Options) Report(p Progress) {
+	if o.Progress != nil {
+		o.Progress(p)
+	}
+}
+
+// A Solution is a way from the start to the goal.
 type Solution struct {
-	Metric    Metric // what Moves is shortest in
+	Metric    Metric
 	Moves     []board.Move
-	Positions int // distinct positions that the search stored
+	AtLeast   int    // proved: no solution has fewer moves
+	Positions int64  // distinct positions that the search stored
+	Nodes     int64  // positions looked at by a search that does not store them
+	Method    string // how it was found where there is a choice, as "with pattern databases 5-5-5"
 }
+
+// Optimal reports whether it is proved that no solution has fewer moves.
+func (s Solution) Optimal() bool { return len(s.Moves) == s.AtLeast }
 
 // A Layout is a named puzzle that the program knows.
 type Layout struct {
@@ -74,17 +109,39 @@ const Hardest = -1
 // A Kind is one kind of puzzle.
 type Kind struct {
 	Name, Doc string
-	Metrics   []Metric // the first is the default
+	Heading   map[string]string // what people call the kind, by language: "zh", "en"
+	Example   string            // an ID, for hints
+	Choices   []string          // params of Random to offer, the usual one first; nil: none but the default
+	Metrics   []Metric          // the first is the default
 
-	// Title returns what people call such a puzzle: "8-puzzle", "华容道". It may be nil.
-	Title func(b board.Board) string
+	// Title returns what people call such a puzzle in lang, one of board.Langs or empty:
+	// "8-puzzle", "八数码", "华容道". It may be nil.
+	Title func(b board.Board, lang string) string
 
 	// Layouts returns the named puzzles, read from embedded text at the first call. The
 	// slice is shared: do not write to it. It may be nil; Named asks for that.
 	Layouts func() []Layout
 
+	// Recognize reports whether an ID without a kind looks like one of this kind. Package
+	// catalog asks the kinds in its order, those last whose General is set since they take
+	// whatever has rows. It may be nil: the kind must then be written.
+	Recognize func(id string) bool
+	General   bool
+
 	// Parse reads what follows "kind:" in an ID, "@seed" forms excepted.
 	Parse func(desc string) (Puzzle, error)
+
+	// Notations are how people write moves of this kind; see package moves.
+	Notations []moves.Notation
+
+	// Codes returns the codes of a board in the systems that other programs use, by the names
+	// of these systems; nil where it has none. It may be nil.
+	Codes func(b board.Board) map[string]string
+
+	// Distances returns, by one search, how many moves in o.Metric each of the positions is
+	// from its nearest goal, and -1 where none can be reached. The positions are boards that
+	// moves from b lead to. Where it is nil, callers solve each position.
+	Distances func(ctx context.Context, b board.Board, positions []board.Board, o Options) ([]int, error)
 
 	// Random returns the solvable puzzle number seed of those that params describes; the
 	// same for ever. Empty params take the kind's default. To know what is solvable may
@@ -95,6 +152,17 @@ type Kind struct {
 	// both are Hardest for the farthest there are.
 	// Where it is nil, callers draw with Random and solve until one fits.
 	RandomLength func(ctx context.Context, params string, seed uint64, o Options, min, max int) (Puzzle, error)
+
+	// Worthwhile reports whether a random puzzle is worth solving. Commands that draw pass
+	// over those that are not. Where it is nil, all are.
+	Worthwhile func(ctx context.Context, p Puzzle) (bool, error)
+
+	// Space returns the positions that a census of the puzzle counts. It may be nil.
+	Space func(p Puzzle) (Space, error)
+
+	// NamedSpace returns the positions that a text stands for which is not a puzzle, as
+	// "tiles:3x3" or "klotski:all"; false where it stands for none. It may be nil.
+	NamedSpace func(text string) (Space, bool, error)
 }
 
 // Named returns the named puzzles, as Layouts does; none where the kind has no such func.

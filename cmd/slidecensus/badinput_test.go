@@ -3,15 +3,12 @@ package main
 import (
 	"bytes"
 	"database/sql"
-	"flag"
 	"os"
 	"path/filepath"
 	"testing"
 
 	"slidegif/cmd/internal/clitest"
 )
-
-var update = flag.Bool("update", false, "rewrite testdata/badinput with what the command says now")
 
 // TestBadInput breaks every rule of the contract that the census knows.
 func TestBadInput(t *testing.T) {
@@ -21,7 +18,6 @@ func TestBadInput(t *testing.T) {
 		Files:   badFiles,
 		Warm:    [][]string{{"tiles:2x2", "-q", "-o", os.DevNull, "-f", "png"}, {"klotski:v0h0s0", "-q", "-o", os.DevNull, "-f", "csv"}},
 		Prints:  func([]string, string) bool { return false },
-		Update:  *update,
 	}.Test(t)
 }
 

@@ -11,10 +11,10 @@ import (
 	"github.com/spf13/pflag"
 
 	"slidegif/cmd/internal/cli"
-	"slidegif/cmd/internal/job"
+	"slidegif/cmd/internal/pipeline"
+	"slidegif/render"
 	"slidegif/solve"
-	"slidegif/solve/board"
-	"slidegif/solve/census"
+	"slidegif/solve/input"
 )
 
 const usage = `slidecensus looks at every position of a sliding puzzle: how many there are at each distance from
@@ -27,8 +27,6 @@ goal is counted, up to 3x4 and 2x6; of blocks and cars every position that the p
 distance to the nearest solved one. klotski:all is every 4x5 layout with one 2x2 and at least two empty
 cells, and klotski:v4h1s4 those of them with 4 vertical dominoes, 1 horizontal one and 4 soldiers. Without PUZZLE it
 is 横刀立马; without -o a table goes to standard output.
-
-flags:
 `
 
 const examples = `
@@ -44,19 +42,22 @@ examples:
 type flags struct {
 	metric, format, memory, from string
 	files                        []string
-	quiet, help                  bool
+	picture                      *render.Options
+	quiet, help, version         bool
 }
 
 func newFlags() (*flags, *pflag.FlagSet) {
 	f := &flags{}
 	fs := cli.NewFlagSet("slidecensus")
-	fs.StringVarP(&f.metric, "metric", "m", "", "count in this `METRIC`: step, slide, move or push (default: the kind's custom)")
+	fs.StringVarP(&f.metric, "metric", "m", "", "count in this `METRIC`: step, slide, move or push (default: the kind's default)")
 	fs.StringArrayVarP(&f.files, "output", "o", nil, "write `FILE`; may be repeated. "+formatHelp()+"; - is standard output")
 	fs.StringVarP(&f.format, "format", "f", "", "`FORMAT` of standard output: txt or json")
 	fs.StringVar(&f.from, "from", "", "do not count: look PUZZLE up in the .sqlite `FILE` that was written before")
 	fs.StringVar(&f.memory, "memory", "", "memory the positions may take, a `SIZE` as 512MiB (default: half of the machine's, at most 8GiB)")
+	f.picture = cli.AddPictureFlags(fs, "theme", "lang", "font")
 	fs.BoolVarP(&f.quiet, "quiet", "q", false, "say nothing but errors")
 	fs.BoolVarP(&f.help, "help", "h", false, "show this")
+	fs.BoolVar(&f.version, "version", false, "print the version")
 	return f, fs
 }
 
@@ -66,26 +67,30 @@ func command(ctx context.Context, args []string, c cli.Console) error {
 		return cli.FlagError(err, fs, "slidecensus --help lists the flags")
 	}
 	if f.help || fs.NArg() > 0 && fs.Arg(0) == "help" {
-		_, err := io.WriteString(c.Out, usage+fs.FlagUsages()+examples)
+		_, err := io.WriteString(c.Out, cli.Wrap(usage)+cli.Usages(fs)+examples)
+		return err
+	}
+	if f.version {
+		_, err := fmt.Fprintln(c.Out, "slidecensus", cli.Version())
 		return err
 	}
 	if fs.NArg() > 1 {
-		return board.BadInput("quote a puzzle that holds spaces", "one puzzle at a time, but %q came after %q", fs.Arg(1), fs.Arg(0))
+		return input.Errorf("quote a puzzle that holds spaces", "one puzzle at a time, but %q came after %q", fs.Arg(1), fs.Arg(0))
 	}
 	if fs.Changed("from") && f.from == "" {
-		return board.BadInput("write --from FILE.sqlite, which slidecensus PUZZLE -o FILE.sqlite makes", "--from names no file")
+		return input.Errorf("write --from FILE.sqlite, which slidecensus PUZZLE -o FILE.sqlite makes", "--from names no file")
 	}
 	outs, err := f.outputs(c)
 	if err != nil {
 		return err
 	}
-	o := census.Options{Memory: job.DefaultMemory()}
+	o := solve.CensusOptions{Memory: pipeline.DefaultMemory()}
 	if f.memory != "" {
-		if o.Memory, err = job.ParseSize(f.memory); err != nil {
+		if o.Memory, err = pipeline.ParseSize(f.memory); err != nil {
 			return fmt.Errorf("--memory: %w", err)
 		}
 	}
-	arg := job.Touchstone
+	arg := pipeline.DefaultPuzzle
 	if fs.NArg() == 1 {
 		arg = fs.Arg(0)
 	}
@@ -97,9 +102,9 @@ func command(ctx context.Context, args []string, c cli.Console) error {
 		return f.lookUp(ctx, t, outs, c)
 	}
 	if f.metric == "" {
-		f.metric = string(t.metric)
+		f.metric = string(t.metric())
 	}
-	if o.Metric, err = job.MetricOf(t.kind, solve.Metric(f.metric)); err != nil {
+	if o.Metric, err = pipeline.MetricOf(t.Kind, solve.Metric(f.metric)); err != nil {
 		return err
 	}
 	return f.count(ctx, t, o, outs, c)
@@ -107,16 +112,19 @@ func command(ctx context.Context, args []string, c cli.Console) error {
 
 // count takes the census and writes the outputs: first, while it is taken, those that
 // have a row for each position, then the others.
-func (f *flags) count(ctx context.Context, t *target, o census.Options, outs []output, c cli.Console) error {
-	bar := newProgress(f.quiet, c.Err)
+func (f *flags) count(ctx context.Context, t *target, o solve.CensusOptions, outs []output, c cli.Console) error {
+	bar := &progress{}
+	if !f.quiet {
+		bar.line = cli.NewProgress(c.Err)
+	}
 	defer bar.clear()
 	started := time.Now()
-	var found *census.Census
+	var found *solve.Census
 	written, err := streamRows(ctx, outs, c, func(sinks []sink) (*report, error) {
 		o.Progress = bar.count
 		if len(sinks) > 0 {
 			bar.rows = true
-			o.Visit = func(p census.Position) error {
+			o.Visit = func(p solve.Position) error {
 				bar.row()
 				for _, s := range sinks {
 					if err := s.row(p); err != nil {
@@ -127,16 +135,16 @@ func (f *flags) count(ctx context.Context, t *target, o census.Options, outs []o
 			}
 		}
 		var err error
-		if found, err = t.count(ctx, o); err != nil {
+		if found, err = t.Census(ctx, o); err != nil {
 			return nil, err
 		}
 		bar.clear()
-		return newReport(t, found, time.Since(started)), nil
+		return newReport(t, found, *f.picture, time.Since(started)), nil
 	})
 	if err != nil {
 		return err
 	}
-	r := newReport(t, found, time.Since(started))
+	r := newReport(t, found, *f.picture, time.Since(started))
 	for _, out := range outs {
 		if out.format.rows {
 			continue
@@ -149,8 +157,8 @@ func (f *flags) count(ctx context.Context, t *target, o census.Options, outs []o
 			written = append(written, file{out.path, n})
 		}
 	}
-	if stray := t.stray(ctx); stray != "" && !f.quiet {
-		fmt.Fprintln(c.Err, stray)
+	if outside := t.outside(ctx); outside != "" && !f.quiet {
+		fmt.Fprintln(c.Err, outside)
 	}
 	if len(written) > 0 && !f.quiet {
 		fmt.Fprintf(c.Err, "%s in %s\n", r.summary(), cli.RoundTime(r.elapsed))

@@ -8,8 +8,8 @@ import (
 	"path/filepath"
 	"strings"
 
-	"slidegif/cmd/internal/job"
-	"slidegif/solve/census"
+	"slidegif/cmd/internal/atomicfile"
+	"slidegif/solve"
 )
 
 // schema is of a file that is written once and then only read. The indexes come after
@@ -50,7 +50,7 @@ type database struct {
 // it is whole: SQLite, which need not guard what nobody can see yet, keeps no journal. It
 // returns the size.
 func writeDatabase(ctx context.Context, path string, fill func(sink) error) (size int64, err error) {
-	err = job.ReplaceFile(path, func(part *os.File) error {
+	err = atomicfile.ReplaceFile(path, func(part *os.File) error {
 		d, err := createDatabase(ctx, part.Name(), path)
 		if err != nil {
 			return err
@@ -108,7 +108,7 @@ func uri(path string) string {
 	return "file:" + strings.NewReplacer("%", "%25", "?", "%3f", "#", "%23").Replace(filepath.ToSlash(path))
 }
 
-func (d *database) row(p census.Position) error {
+func (d *database) row(p solve.Position) error {
 	var distance any
 	if p.Distance >= 0 {
 		distance = int64(p.Distance)
@@ -128,7 +128,7 @@ func (d *database) finish(r *report) error {
 		_, err = d.tx.Exec(insertRows(n), d.values...)
 	}
 	if err == nil {
-		_, err = d.tx.Exec("INSERT INTO meta VALUES (?,?,?,?,?)", r.target.id, string(r.Metric), r.Positions, r.Unreachable, r.GodsNumber())
+		_, err = d.tx.Exec("INSERT INTO meta VALUES (?,?,?,?,?)", r.target.ID, string(r.Metric), r.Positions, r.Unreachable, r.GodsNumber())
 	}
 	if err == nil {
 		err = d.tx.Commit()

@@ -3,10 +3,9 @@ package main
 import (
 	"errors"
 	"os"
+	"slidegif/solve/input"
 	"strings"
 	"testing"
-
-	"slidegif/solve/board"
 )
 
 // FuzzTarget reads what is to be counted. What is taken has an ID that finds the same
@@ -24,17 +23,17 @@ func FuzzTarget(f *testing.F) {
 		}
 		found, err := findTarget(t.Context(), arg, nil)
 		if err != nil {
-			if bad, ok := errors.AsType[*board.InputError](err); !ok || bad.Hint == "" {
+			if bad, ok := errors.AsType[*input.Error](err); !ok || bad.Hint == "" {
 				t.Fatalf("%q: %v", arg, err)
 			}
 			return
 		}
-		again, err := findTarget(t.Context(), found.id, nil)
-		if err != nil || again.id != found.id || again.space != found.space || again.sets != found.sets {
-			t.Fatalf("%q is counted as %q, which gives %v", arg, found.id, err)
+		again, err := findTarget(t.Context(), found.ID, nil)
+		if err != nil || again.ID != found.ID || (again.puzzle == nil) != (found.puzzle == nil) {
+			t.Fatalf("%q is counted as %q, which gives %v", arg, found.ID, err)
 		}
-		if id := found.idOf(found.board); !found.space && id != found.id {
-			t.Fatalf("%q: the start of %q is named %q", arg, found.id, id)
+		if id := found.PositionID(found.Board); found.puzzle != nil && id != found.ID {
+			t.Fatalf("%q: the start of %q is named %q", arg, found.ID, id)
 		}
 	})
 }

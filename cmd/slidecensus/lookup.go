@@ -10,9 +10,9 @@ import (
 	"strings"
 
 	"slidegif/cmd/internal/cli"
-	"slidegif/cmd/internal/job"
+	"slidegif/cmd/internal/pipeline"
 	"slidegif/solve"
-	"slidegif/solve/board"
+	"slidegif/solve/input"
 )
 
 // A table is a database that was written before.
@@ -29,11 +29,11 @@ type table struct {
 func (f *flags) lookUp(ctx context.Context, t *target, outs []output, c cli.Console) error {
 	for _, o := range outs {
 		if o.format.name != "txt" && o.format.name != "json" {
-			return board.BadInput("a look-up is written as txt or json", "--from: the format %s does not go with it", o.format.name)
+			return input.Errorf("a look-up is written as txt or json", "--from: the format %s does not go with it", o.format.name)
 		}
 	}
-	if t.space {
-		return board.BadInput("name a puzzle, as 864/072/513", "--from looks one position up, but %s is many", t.id)
+	if t.puzzle == nil {
+		return input.Errorf("name a puzzle, as 864/072/513", "--from looks one position up, but %s is many", t.ID)
 	}
 	tab, err := openTable(ctx, f.from)
 	if err != nil {
@@ -41,7 +41,7 @@ func (f *flags) lookUp(ctx context.Context, t *target, outs []output, c cli.Cons
 	}
 	defer tab.db.Close()
 	if f.metric != "" && solve.Metric(f.metric) != tab.metric {
-		return board.BadInput(fmt.Sprintf("leave -m out, or make another table: slidecensus -m %s -o FILE.sqlite", f.metric),
+		return input.Errorf(fmt.Sprintf("leave -m out, or make another table: slidecensus -m %s -o FILE.sqlite", f.metric),
 			"%s: the table is in the metric %s", f.from, tab.metric)
 	}
 	a, err := tab.find(ctx, t)
@@ -86,7 +86,7 @@ func openTable(ctx context.Context, path string) (*table, error) {
 }
 
 func noTable(path string) error {
-	return board.BadInput("make one: slidecensus PUZZLE -o states.sqlite", "%s is no database of slidecensus, or a damaged one", path)
+	return input.Errorf("make one: slidecensus PUZZLE -o states.sqlite", "%s is not a database of slidecensus, or it is damaged", path)
 }
 
 // An answer is what a table says of a position.
@@ -108,8 +108,8 @@ type bestMove struct {
 
 func (tab *table) find(ctx context.Context, t *target) (*answer, error) {
 	other := func(why string) error {
-		return board.BadInput("make a table of this puzzle: slidecensus "+t.id+" -o FILE.sqlite",
-			"%s is of another puzzle, %s: %s", tab.path, tab.of.id, why)
+		return input.Errorf("make a table of this puzzle: slidecensus "+t.ID+" -o FILE.sqlite",
+			"%s is of another puzzle, %s: %s", tab.path, tab.of.ID, why)
 	}
 	text, named, why := tab.of.textOf(t)
 	if why != "" {
@@ -119,9 +119,9 @@ func (tab *table) find(ctx context.Context, t *target) (*answer, error) {
 	var best string
 	err := tab.db.QueryRowContext(ctx, "SELECT distance, best FROM positions WHERE position = ?", text).Scan(&distance, &best)
 	switch {
-	case errors.Is(err, sql.ErrNoRows) && t.kind.Name == "tiles":
+	case errors.Is(err, sql.ErrNoRows) && t.Complete:
 		return nil, &solve.Unsolvable{Reason: "every position that reaches this goal is in " + tab.path + ", and this one is not"}
-	case errors.Is(err, sql.ErrNoRows) && tab.of.sets:
+	case errors.Is(err, sql.ErrNoRows) && tab.of.Rename != nil:
 		return nil, other("this layout has other pieces")
 	case errors.Is(err, sql.ErrNoRows):
 		return nil, other("no moves lead from it to this position")
@@ -130,7 +130,7 @@ func (tab *table) find(ctx context.Context, t *target) (*answer, error) {
 	case !distance.Valid:
 		return nil, &solve.Unsolvable{Reason: "the table says that no goal can be reached from here"}
 	}
-	a := &answer{ID: t.id, Metric: tab.metric, Distance: int(distance.Int64), Best: []bestMove{}, title: t.title, gods: tab.gods}
+	a := &answer{ID: t.ID, Metric: tab.metric, Distance: int(distance.Int64), Best: []bestMove{}, title: t.Title, gods: tab.gods}
 	for _, move := range strings.Fields(best) {
 		pieces, path, _ := strings.Cut(move, ":")
 		m := bestMove{Path: path}
@@ -139,8 +139,8 @@ func (tab *table) find(ctx context.Context, t *target) (*answer, error) {
 				m.Piece += ","
 				m.Label += ","
 			}
-			m.Piece += t.board.Pieces[named[name]].Name
-			m.Label += t.board.Pieces[named[name]].Label
+			m.Piece += t.Board.Pieces[named[name]].Name
+			m.Label += t.Board.Pieces[named[name]].Label
 		}
 		a.Best = append(a.Best, m)
 	}
@@ -155,12 +155,12 @@ func (a *answer) writeText(w io.Writer) error {
 		if m.Label != m.Piece && m.Label != "" {
 			label = "  " + m.Label
 		}
-		fmt.Fprintf(&s, "  %s %s%s\n", m.Piece, job.Arrows(m.Path), label)
+		fmt.Fprintf(&s, "  %s %s%s\n", m.Piece, pipeline.Arrows(m.Path), label)
 	}
 	_, err := io.WriteString(w, s.String())
 	return err
 }
 
 func (a *answer) writeJSON(w io.Writer) error {
-	return job.EncodeJSON(w, a)
+	return pipeline.EncodeJSON(w, a)
 }

@@ -6,29 +6,26 @@ import (
 	"strings"
 
 	"slidegif/solve/board"
-	"slidegif/solve/census"
 )
 
 // textOf returns how a table of t writes the start of another puzzle in the same space,
 // and for each name of a piece in that text the index of the piece there. Letters do not
 // matter, nor which of like pieces is which. Where it is not the same space, why says so.
 func (t *target) textOf(other *target) (text string, named map[string]int, why string) {
-	a, b := t.board, other.board
+	a, b := t.Board, other.Board
 	switch {
-	case t.kind != other.kind:
-		return "", nil, "that is " + t.kind.Name + ", this is " + other.kind.Name
+	case t.Kind != other.Kind:
+		return "", nil, "that is " + t.Kind.Name + ", this is " + other.Kind.Name
 	case a.W != b.W || a.H != b.H:
 		return "", nil, fmt.Sprintf("its board is %dx%d, this one %dx%d", a.H, a.W, b.H, b.W)
 	case !samePoints(a.Walls, b.Walls) || !samePoints(a.Gates, b.Gates):
 		return "", nil, "walls or gates differ"
-	case t.kind.Name == "tiles" && a.GoalString() != b.GoalString():
-		return "", nil, "its goal is " + a.GoalString() + ", this one's " + b.GoalString()
 	}
 	at := b
-	if t.sets {
+	if t.Rename != nil {
 		var ok bool
-		if at, ok = census.Renamed(b); !ok {
-			return "", nil, "this is no 4x5 layout with one 2x2 and its goal"
+		if at, ok = t.Rename(b); !ok {
+			return "", nil, "this is not one of " + t.Title
 		}
 	} else {
 		roles := map[string][]int{} // role -> pieces of a
@@ -41,14 +38,14 @@ func (t *target) textOf(other *target) (text string, named map[string]int, why s
 		for _, p := range b.Pieces {
 			r := roleOf(b, p)
 			if len(roles[r]) == 0 {
-				return "", nil, "pieces or goal differ"
+				return "", nil, differ(a, b)
 			}
 			// Pieces are in reading order here and there, so like ones are matched in order.
 			at.Pieces[roles[r][0]].At = p.At
 			roles[r] = roles[r][1:]
 		}
 		if len(a.Pieces) != len(b.Pieces) || len(a.Goal) != len(b.Goal) {
-			return "", nil, "pieces or goal differ"
+			return "", nil, differ(a, b)
 		}
 	}
 	named = map[string]int{}
@@ -56,6 +53,14 @@ func (t *target) textOf(other *target) (text string, named map[string]int, why s
 		named[p.Name] = slices.IndexFunc(b.Pieces, func(q board.Piece) bool { return q.At == p.At })
 	}
 	return at.String(), named, ""
+}
+
+// differ says what two boards of the same size do not share.
+func differ(a, b board.Board) string {
+	if goal, other := a.GoalString(), b.GoalString(); goal != other {
+		return "its goal is " + goal + ", this one's " + other
+	}
+	return "pieces differ"
 }
 
 // roleOf writes what makes a piece what it is: its shape, its axis and the places that

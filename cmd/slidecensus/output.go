@@ -6,9 +6,9 @@ import (
 	"path/filepath"
 	"strings"
 
+	"slidegif/cmd/internal/atomicfile"
 	"slidegif/cmd/internal/cli"
-	"slidegif/cmd/internal/job"
-	"slidegif/solve/board"
+	"slidegif/solve/input"
 )
 
 // A format is one kind of output.
@@ -45,7 +45,7 @@ func findFormat(name, at string) (format, error) {
 		}
 		names = append(names, f.name)
 	}
-	return format{}, board.BadInput("the formats are "+strings.Join(names, ", "), "%s: there is no format %q", at, name)
+	return format{}, input.Errorf("the formats are "+strings.Join(names, ", "), "%s: there is no format %q", at, name)
 }
 
 // An output is one file to write; "-" is standard output.
@@ -78,10 +78,10 @@ func (f *flags) outputs(c cli.Console) ([]output, error) {
 		o := output{path, fallback}
 		switch ext := strings.TrimPrefix(filepath.Ext(path), "."); {
 		case path == "":
-			return nil, board.BadInput("write -o FILE, or -o - for standard output", "an output names no file")
+			return nil, input.Errorf("write -o FILE, or -o - for standard output", "an output names no file")
 		case path == "-":
 		case ext == "" && f.format == "":
-			return nil, board.BadInput("end it in .png, .svg, .csv, .sqlite, .json or .txt", "output %q has no extension", path)
+			return nil, input.Errorf("end it in .png, .svg, .csv, .sqlite, .json or .txt", "output %q has no extension", path)
 		case ext != "":
 			if o.format, err = findFormat(ext, "output "+path); err != nil {
 				return nil, err
@@ -89,7 +89,7 @@ func (f *flags) outputs(c cli.Console) ([]output, error) {
 		}
 		key := filepath.Clean(path)
 		if seen[key] {
-			return nil, board.BadInput("give each output a name of its own", "output %s is named twice", path)
+			return nil, input.Errorf("give each output a name of its own", "output %s is named twice", path)
 		}
 		seen[key] = true
 		printed = printed || path == "-" || o.format.name == f.format
@@ -100,10 +100,10 @@ func (f *flags) outputs(c cli.Console) ([]output, error) {
 	}
 	for _, o := range outs {
 		if o.path == "-" && o.format.name == "sqlite" {
-			return nil, board.BadInput("name a file, as -o states.sqlite", "a database cannot go to standard output")
+			return nil, input.Errorf("name a file, as -o states.sqlite", "a database cannot go to standard output")
 		}
 		if o.path == "-" && o.format.binary && cli.IsTerminal(c.Out) {
-			return nil, board.BadInput("name a file with -o, or pipe it to another command", "a %s is not for a terminal", o.format.name)
+			return nil, input.Errorf("name a file with -o, or pipe it to another command", "a %s is not for a terminal", o.format.name)
 		}
 	}
 	return outs, nil
@@ -114,5 +114,5 @@ func (o output) write(c cli.Console, fill func(io.Writer) error) (int64, error) 
 	if o.path == "-" {
 		return 0, fill(c.Out)
 	}
-	return job.WriteFile(o.path, fill)
+	return atomicfile.WriteFile(o.path, fill)
 }

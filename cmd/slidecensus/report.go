@@ -11,23 +11,24 @@ import (
 	"github.com/dustin/go-humanize"
 
 	"slidegif/cmd/internal/cli"
-	"slidegif/cmd/internal/job"
+	"slidegif/cmd/internal/pipeline"
+	"slidegif/render"
 	"slidegif/solve"
-	"slidegif/solve/census"
 )
 
 // A report is a census with what it is of.
 type report struct {
-	*census.Census
+	*solve.Census
 	target  *target
 	hardest []string // IDs
+	picture render.Options
 	elapsed time.Duration
 }
 
-func newReport(t *target, c *census.Census, elapsed time.Duration) *report {
-	r := &report{Census: c, target: t, hardest: []string{}, elapsed: elapsed}
+func newReport(t *target, c *solve.Census, picture render.Options, elapsed time.Duration) *report {
+	r := &report{Census: c, target: t, hardest: []string{}, picture: picture, elapsed: elapsed}
 	for _, b := range c.Hardest {
-		r.hardest = append(r.hardest, t.idOf(b))
+		r.hardest = append(r.hardest, t.PositionID(b))
 	}
 	return r
 }
@@ -35,9 +36,9 @@ func newReport(t *target, c *census.Census, elapsed time.Duration) *report {
 // summary is the census in a sentence.
 func (r *report) summary() string {
 	if r.GodsNumber() < 0 {
-		return fmt.Sprintf("%s: %s, none of which can be solved", r.target.title, cli.Plural(r.Positions, "position"))
+		return fmt.Sprintf("%s: %s, none of which can be solved", r.target.Title, cli.Plural(r.Positions, "position"))
 	}
-	return fmt.Sprintf("%s: God's number %s, %s", r.target.title, r.Metric.Count(r.GodsNumber()), cli.Plural(r.Positions, "position"))
+	return fmt.Sprintf("%s: God's number %s, %s", r.target.Title, r.Metric.Count(r.GodsNumber()), cli.Plural(r.Positions, "position"))
 }
 
 func writeJSON(_ context.Context, w io.Writer, r *report) error {
@@ -54,11 +55,11 @@ func writeJSON(_ context.Context, w io.Writer, r *report) error {
 		Depths      []int64      `json:"depths"`
 		Hardest     []string     `json:"hardest"`
 		Components  int64        `json:"components,omitempty"` // of all layouts only
-	}{r.target.id, r.Metric, r.Positions, r.Unreachable, r.GodsNumber(), depths, r.hardest, 0}
-	if r.target.sets {
+	}{r.target.ID, r.Metric, r.Positions, r.Unreachable, r.GodsNumber(), depths, r.hardest, 0}
+	if r.target.Rename != nil {
 		out.Components = r.Components
 	}
-	return job.EncodeJSON(w, out)
+	return pipeline.EncodeJSON(w, out)
 }
 
 // barWidth is the longest bar of the table, in characters.
@@ -67,14 +68,14 @@ const barWidth = 50
 func writeText(_ context.Context, w io.Writer, r *report) error {
 	var s strings.Builder
 	fmt.Fprintf(&s, "%s\n", r.summary())
-	if r.target.title != r.target.id {
-		fmt.Fprintf(&s, "%s\n", r.target.id)
+	if r.target.Title != r.target.ID {
+		fmt.Fprintf(&s, "%s\n", r.target.ID)
 	}
 	if len(r.Depths) > 0 {
 		fmt.Fprintf(&s, "%s solved; ", cli.Plural(r.Depths[0], "position"))
 	}
 	fmt.Fprintf(&s, "%s from which no goal can be reached", cli.Plural(r.Unreachable, "position"))
-	if r.target.sets {
+	if r.target.Rename != nil {
 		fmt.Fprintf(&s, "; %s", cli.Plural(r.Components, "component"))
 	}
 	fmt.Fprintf(&s, "\n\n")

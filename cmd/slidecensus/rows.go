@@ -8,12 +8,12 @@ import (
 	"strconv"
 
 	"slidegif/cmd/internal/cli"
-	"slidegif/solve/census"
+	"slidegif/solve"
 )
 
 // A sink takes a row for each position while they are counted.
 type sink interface {
-	row(census.Position) error
+	row(solve.Position) error
 	// finish is called after the last row.
 	finish(*report) error
 }
@@ -69,7 +69,7 @@ func newCSV(w io.Writer) *csvSink {
 	return s
 }
 
-func (s *csvSink) row(p census.Position) error {
+func (s *csvSink) row(p solve.Position) error {
 	distance := ""
 	if p.Distance >= 0 {
 		distance = strconv.Itoa(p.Distance)

@@ -87,7 +87,7 @@ func badFiles(t *testing.T) {
 		"zeros.png": make([]byte, 4096), "zeros.ttf": make([]byte, 4096),
 		"text.png": []byte("not a picture\n"), "text.ttf": []byte("not a font, but some text that is long enough\n"),
 		"picture.svg": []byte(`<svg xmlns="http://www.w3.org/2000/svg"/>`), "picture.bmp": []byte("BM\x3a\x00\x00\x00\x00\x00\x00\x00\x36\x00\x00\x00"),
-		"page.html": []byte("<!DOCTYPE html>\n<title>puzzle</title>\n"), "puzzle.json": []byte(`{"id":"tiles:12/30"}`),
+		"page.html": []byte("<!DOCTYPE html>\n<title>puzzle</title>\n"), "puzzle.json": []byte(`{"id":"tiles:12/3"}`),
 		"font.woff2": []byte("wOF2\x00\x01\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00"),
 		"cut.otf":    []byte("OTTO\x00\x0a\x00\x80\x00\x03\x00\x20CFF \x00\x00\x00\x00\x00\x00\x00\xac\x00\x10\x00\x00"),
 		"head.ttf":   []byte("\x00\x01\x00\x00\xff\xff\x00\x00\x00\x00\x00\x00"),

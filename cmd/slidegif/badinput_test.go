@@ -22,6 +22,5 @@ func TestBadInput(t *testing.T) {
 		Prints: func(args []string, stdout string) bool {
 			return strings.HasPrefix(stdout, `{"id":`) || args[0] == "random"
 		},
-		Update: *update,
 	}.Test(t)
 }

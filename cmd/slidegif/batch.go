@@ -3,6 +3,7 @@ package main
 import (
 	"bufio"
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -14,10 +15,11 @@ import (
 	"sync"
 
 	"slidegif/cmd/internal/cli"
-	"slidegif/cmd/internal/job"
+	"slidegif/cmd/internal/pipeline"
 	"slidegif/solve"
-	"slidegif/solve/board"
 	"slidegif/solve/catalog"
+	"slidegif/solve/input"
+	"slidegif/solve/parallel"
 )
 
 // batchFlags make one command solve a list of puzzles.
@@ -29,7 +31,7 @@ type batchFlags struct {
 // A batch solves each line of a list. Its lines are independent, so that a shard of them
 // can be done anywhere, and a run that was cut off goes on where it was.
 type batch struct {
-	outs    []job.Output // their paths hold %s
+	outs    []pipeline.Output // their paths hold %s
 	options solve.Options
 	limits  *solveFlags
 	console cli.Console
@@ -41,17 +43,24 @@ type batch struct {
 
 // runBatch solves the shard's lines with all cores. A bad line is reported and passed
 // over; the error at the end tells how many there were.
-func runBatch(ctx context.Context, f batchFlags, outs []job.Output, o solve.Options, limits *solveFlags, c cli.Console) error {
+func runBatch(ctx context.Context, f batchFlags, outs []pipeline.Output, o solve.Options, limits *solveFlags, c cli.Console) error {
 	shard, shards, err := parseShard(f.shard)
 	if err != nil {
 		return err
 	}
 	if len(outs) == 0 {
-		return board.BadInput("write -o 'out/%s.gif'", "--list needs an output with %%s in its name, which stands for the puzzle's")
+		return input.Errorf("write -o 'out/%s.gif'", "--list needs an output with %%s in its name, which stands for the puzzle's")
+	}
+	sheets, err := worksheets(outs, func(path string) bool { return strings.Contains(path, "%s") })
+	if err != nil {
+		return err
+	}
+	if len(sheets) > 0 {
+		outs = nil
 	}
 	for _, o := range outs {
 		if strings.Count(o.Path, "%s") != 1 {
-			return board.BadInput("write -o 'out/%s.gif'", "output %s: with --list a name holds %%s once, which stands for the puzzle's", o.Path)
+			return input.Errorf("write -o 'out/%s.gif'", "output %s: with --list a name holds %%s once, which stands for the puzzle's", o.Path)
 		}
 		if !strings.Contains(filepath.Dir(o.Path), "%s") {
 			if err := o.CheckFolder(); err != nil {
@@ -71,21 +80,27 @@ func runBatch(ctx context.Context, f batchFlags, outs []job.Output, o solve.Opti
 	}
 	workers := runtime.GOMAXPROCS(0)
 	o.Memory /= int64(workers)
+	if len(sheets) > 0 {
+		return worksheetOf(ctx, lines, sheets, o, limits, workers, c)
+	}
 	b := &batch{outs: outs, options: o, limits: limits, console: c, named: map[string]string{}}
 	todo := make(chan int)
-	var running sync.WaitGroup
+	var running parallel.Group
 	for range workers {
-		running.Go(func() {
+		running.Go(func() error {
 			for i := range todo {
 				b.line(ctx, i+1, lines[i])
 			}
+			return nil
 		})
 	}
 	for i := shard; i < len(lines) && ctx.Err() == nil; i += shards {
 		todo <- i
 	}
 	close(todo)
-	running.Wait()
+	if err := running.Wait(); err != nil {
+		return err
+	}
 	if err := ctx.Err(); err != nil {
 		return err
 	}
@@ -103,14 +118,18 @@ func (b *batch) line(ctx context.Context, n int, text string) {
 	if text == "" || strings.HasPrefix(text, "# ") {
 		return
 	}
-	done, err := b.solve(ctx, text)
+	done := false
+	err := parallel.Catch(func() (err error) { // a fault in one line is no reason to end the others
+		done, err = b.solve(ctx, text)
+		return err
+	})
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	switch {
 	case err != nil && ctx.Err() != nil:
 	case err != nil:
 		b.wrong++
-		cli.Complain(b.console.Err, "slidegif", fmt.Errorf("line %d: %w", n, err))
+		cli.Complain(b.console.Err, programName, fmt.Errorf("line %d: %w", n, err))
 	case done:
 		b.written++
 	default:
@@ -120,7 +139,7 @@ func (b *batch) line(ctx context.Context, n int, text string) {
 
 // solve reports whether there was anything to do.
 func (b *batch) solve(ctx context.Context, id string) (done bool, err error) {
-	p, err := job.ParseID(ctx, id)
+	p, err := pipeline.ParseID(ctx, id)
 	if err != nil {
 		return false, err
 	}
@@ -128,14 +147,14 @@ func (b *batch) solve(ctx context.Context, id string) (done bool, err error) {
 	if err != nil {
 		return false, err
 	}
-	var outs []job.Output
+	var outs []pipeline.Output
 	for _, o := range b.outs {
 		o.Path = strings.Replace(o.Path, "%s", name, 1)
 		if _, err := os.Stat(o.Path); errors.Is(err, os.ErrNotExist) {
 			outs = append(outs, o)
 		}
 	}
-	if len(outs) == 0 {
+	if len(outs) == 0 || b.knownUnsolvable(name) {
 		return false, nil
 	}
 	if err := checkOutputs(p, outs); err != nil {
@@ -144,15 +163,39 @@ func (b *batch) solve(ctx context.Context, id string) (done bool, err error) {
 	silent := *b.limits
 	silent.quiet = true
 	s, err := search(ctx, p, b.options, &silent, b.console)
+	if errors.Is(err, solve.ErrUnsolvable) && !needSolution(outs) {
+		return true, deliver(ctx, pipeline.Solved{Puzzle: p}, "", outs, true, b.console)
+	}
+	if errors.Is(err, solve.ErrUnsolvable) {
+		if failed := deliverProof(s, err, outs, b.console); failed != nil {
+			return true, failed
+		}
+	}
 	if err != nil {
 		return true, err
 	}
 	return true, deliver(ctx, s, "", outs, true, b.console)
 }
 
+// knownUnsolvable reports whether a JSON output of a line is there and tells that there is no
+// solution, so that the other outputs can never be.
+func (b *batch) knownUnsolvable(name string) bool {
+	for _, o := range b.outs {
+		if o.Format.Name != "json" {
+			continue
+		}
+		data, err := os.ReadFile(strings.Replace(o.Path, "%s", name, 1))
+		told := struct{ Solvable *bool }{}
+		if err == nil && json.Unmarshal(data, &told) == nil && told.Solvable != nil && !*told.Solvable {
+			return true
+		}
+	}
+	return false
+}
+
 // name returns the name of a puzzle's files, which no other puzzle of the list may have.
 // A layout that has a name of its own is one puzzle, whatever its pieces are called.
-func (b *batch) name(p job.Puzzle) (string, error) {
+func (b *batch) name(p pipeline.Puzzle) (string, error) {
 	name, puzzle := p.FileName(), p.ID()
 	if p.Start.Slug != "" {
 		puzzle = p.Kind().Name + ":" + p.Start.Slug
@@ -160,7 +203,7 @@ func (b *batch) name(p job.Puzzle) (string, error) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	if other, taken := b.named[name]; taken && other != puzzle {
-		return "", board.BadInput("solve one of them by itself, with an -o of its own", "%s goes to the same file %s as %s", puzzle, name, other)
+		return "", input.Errorf("solve one of them by itself, with an -o of its own", "%s goes to the same file %s as %s", puzzle, name, other)
 	}
 	b.named[name] = puzzle
 	return name, nil
@@ -170,11 +213,11 @@ func (b *batch) name(p job.Puzzle) (string, error) {
 func checkMetric(m solve.Metric) error {
 	var err error
 	for _, k := range catalog.Kinds {
-		if _, err = job.MetricOf(k, m); err == nil {
+		if _, err = pipeline.MetricOf(k, m); err == nil {
 			return nil
 		}
 	}
-	return board.BadInput("the metrics are step, slide, move, push", "--metric: there is no metric %q", m)
+	return input.Errorf("the metrics are step, slide, move, push", "--metric: there is no metric %q", m)
 }
 
 func parseShard(text string) (shard, shards int, err error) {
@@ -185,7 +228,7 @@ func parseShard(text string) (shard, shards int, err error) {
 	shard, errI := strconv.Atoi(i)
 	shards, errN := strconv.Atoi(n)
 	if errI != nil || errN != nil || shard < 0 || shards < 1 || shard >= shards {
-		return 0, 0, board.BadInput("write --shard I/N with I from 0 to N-1, as 0/4", "--shard: %q is not a part of a whole", text)
+		return 0, 0, input.Errorf("write --shard I/N with I from 0 to N-1, as 0/4", "--shard: %q is not a part of a whole", text)
 	}
 	return shard, shards, nil
 }
@@ -206,7 +249,7 @@ func readList(path string, stdin io.Reader) ([]string, error) {
 		lines = append(lines, strings.TrimSpace(strings.TrimPrefix(scan.Text(), "\uFEFF")))
 	}
 	if errors.Is(scan.Err(), bufio.ErrTooLong) {
-		return nil, board.BadInput("a list holds one ID a line", "--list: line %d is too long", len(lines)+1)
+		return nil, input.Errorf("a list holds one ID a line", "--list: line %d is too long", len(lines)+1)
 	}
 	if err := scan.Err(); err != nil {
 		return nil, fmt.Errorf("--list: %w", err)

@@ -3,7 +3,7 @@ package main
 import (
 	"testing"
 
-	"slidegif/cmd/internal/job"
+	"slidegif/cmd/internal/pipeline"
 )
 
 // TestBatchNames gives the puzzles of a list their names. The last ID has the sum of the
@@ -20,7 +20,7 @@ func TestBatchNames(t *testing.T) {
 		{"1xx2/1xx2/3445/3785/6009", true}, // the same, typed
 		{"klotski:A)0/|&!/{]0:.A./.../...", false},
 	} {
-		p, err := job.ParseID(t.Context(), c.id)
+		p, err := pipeline.ParseID(t.Context(), c.id)
 		if err != nil {
 			t.Fatal(err)
 		}

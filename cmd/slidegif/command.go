@@ -9,13 +9,15 @@ import (
 	"github.com/spf13/pflag"
 
 	"slidegif/cmd/internal/cli"
-	"slidegif/solve/board"
+	"slidegif/solve/input"
 )
 
 // A command is one word of the command line. Help is written from this table.
 type command struct {
 	name, args, doc string
-	text            string // what help says below the usage
+	text            string   // what help says below the usage
+	notes           string   // what it says below the flags
+	hides           []string // groups of flags that it leaves out, since help solve shows them
 	examples        []string
 	setup           func(*pflag.FlagSet) action
 }
@@ -25,7 +27,7 @@ type action func(ctx context.Context, args []string, c cli.Console) error
 
 // commands are in the order of help; the first is what runs where none is named.
 func commands() []command {
-	return []command{solveCommand, randomCommand, listCommand, serveCommand, completionCommand(), helpCommand(), versionCommand}
+	return []command{solveCommand, randomCommand, listCommand, markdownCommand, serveCommand, siteCommand, completionCommand(), helpCommand(), versionCommand}
 }
 
 // dispatch finds the command, parses its flags and runs it.
@@ -34,10 +36,13 @@ func dispatch(ctx context.Context, args []string, c cli.Console) error {
 	fs := cli.NewFlagSet(cmd.name)
 	act := cmd.setup(fs)
 	help := fs.BoolP("help", "h", false, "show what the command does and its flags")
+	showVersion := fs.Bool("version", false, "print the version")
 	if err := fs.Parse(switchOn(fs, args)); err != nil {
 		return cli.FlagError(err, fs, fmt.Sprintf("slidegif help %s lists the flags", cmd.name))
 	}
 	switch {
+	case *showVersion:
+		return versionCommand.setup(cli.NewFlagSet("version"))(ctx, nil, c)
 	case *help && !named:
 		return writeOverview(c.Out)
 	case *help:
@@ -54,7 +59,7 @@ func switchOn(fs *pflag.FlagSet, args []string) []string {
 		if arg == "--" {
 			return append(full, args[i:]...)
 		}
-		if f := fs.Lookup(strings.TrimPrefix(arg, "--")); f != nil && strings.HasPrefix(arg, "--") && (f.DefValue == "on" || f.DefValue == "off") {
+		if f := fs.Lookup(strings.TrimPrefix(arg, "--")); f != nil && strings.HasPrefix(arg, "--") && f.Value.Type() == "on|off" {
 			if i+1 == len(args) || strings.HasPrefix(args[i+1], "-") {
 				arg += "=on"
 			}
@@ -69,6 +74,7 @@ func switchOn(fs *pflag.FlagSet, args []string) []string {
 func findCommand(args []string) (cmd command, rest []string, named bool) {
 	all := cli.NewFlagSet("")
 	all.BoolP("help", "h", false, "")
+	all.Bool("version", false, "")
 	all.SetInterspersed(false)
 	for _, cmd := range commands() {
 		fs := cli.NewFlagSet(cmd.name)
@@ -93,7 +99,7 @@ func findCommand(args []string) (cmd command, rest []string, named bool) {
 // none refuses arguments of a command that takes none.
 func none(cmd string, args []string) error {
 	if len(args) > 0 {
-		return board.BadInput("slidegif help "+cmd+" shows what it takes", "%s takes no argument, but %q was given", cmd, args[0])
+		return input.Errorf("slidegif help "+cmd+" shows what it takes", "%s takes no argument, but %q was given", cmd, args[0])
 	}
 	return nil
 }

@@ -9,14 +9,14 @@ import (
 	"github.com/spf13/pflag"
 
 	"slidegif/cmd/internal/cli"
-	"slidegif/solve/board"
+	"slidegif/solve/input"
 )
 
 // completionCommand is a func since it reads the table that it stands in.
 func completionCommand() command {
 	return command{
 		name: "completion", args: "SHELL",
-		doc:  "print what makes a shell complete commands and flags: bash, zsh or fish",
+		doc:  "print a shell completion script: bash, zsh or fish",
 		text: "Put the line of your shell into its start-up file.",
 		examples: []string{
 			"eval \"$(slidegif completion bash)\"         # ~/.bashrc",
@@ -34,9 +34,9 @@ func completionCommand() command {
 					}
 				}
 				if len(args) == 0 {
-					return board.BadInput("write slidegif completion bash, zsh or fish", "completion needs the name of a shell")
+					return input.Errorf("write slidegif completion bash, zsh or fish", "completion needs the name of a shell")
 				}
-				return board.BadInput("write slidegif completion bash, zsh or fish", "completion takes the name of one shell, but %q was given", strings.Join(args, " "))
+				return input.Errorf("write slidegif completion bash, zsh or fish", "completion takes the name of one shell, but %q was given", strings.Join(args, " "))
 			}
 		},
 	}

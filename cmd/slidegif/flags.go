@@ -9,17 +9,21 @@ import (
 
 	"github.com/spf13/pflag"
 
-	"slidegif/cmd/internal/job"
-	"slidegif/render"
+	"slidegif/cmd/internal/cli"
+	"slidegif/cmd/internal/pipeline"
 	"slidegif/solve"
-	"slidegif/solve/board"
+	"slidegif/solve/input"
 )
 
 // solveFlags are the limits of a search, as typed.
 type solveFlags struct {
 	metric       string
 	maxPositions int64
+	effort       int64
+	optimal      bool
 	memory       string
+	scratch      string
+	disk         string
 	timeout      time.Duration
 	noCache      bool
 	quiet        bool
@@ -27,29 +31,53 @@ type solveFlags struct {
 
 func addSolveFlags(fs *pflag.FlagSet) *solveFlags {
 	var f solveFlags
-	fs.StringVarP(&f.metric, "metric", "m", "", "what counts as one move, a `metric`: step, slide, move or push (default: the kind's custom)")
+	cli.Group(fs, "search", func() { f.add(fs) })
+	return &f
+}
+
+func (f *solveFlags) add(fs *pflag.FlagSet) {
+	fs.StringVarP(&f.metric, "metric", "m", "", "what counts as one move, a `METRIC`: step, slide, move or push (default: the kind's default)")
+	fs.BoolVar(&f.optimal, "optimal", false, "answer with a proved optimum, or exit 4")
+	fs.Int64Var(&f.effort, "effort", 0, "look at `N` positions before answering with the best solution found (default: the kind's default, some seconds)")
+	fs.DurationVar(&f.timeout, "timeout", 0, "give up after this `DURATION`, as 30s (0: no limit)")
 	fs.Int64Var(&f.maxPositions, "max-positions", 0, "give up after `N` positions (0: no limit)")
-	fs.StringVar(&f.memory, "memory", "", "memory a search may hold, a `size` as 512MiB (default: half of the machine's, at most 8GiB)")
-	fs.DurationVar(&f.timeout, "timeout", 0, "give up after this time, as 30s (0: no limit)")
+	fs.StringVar(&f.memory, "memory", "", "memory a search may hold, a `SIZE` as 512MiB (default: half of the machine's, at most 8GiB)")
+	fs.StringVar(&f.scratch, "scratch", os.TempDir(), "`DIRECTORY` for the files of a search that outgrows its memory")
+	fs.StringVar(&f.disk, "disk", "", "space that these files may take, a `SIZE`; 0 for no files (default: 32GiB)")
 	fs.BoolVar(&f.noCache, "no-cache", false, "neither build nor read the large tables that hard 15-puzzles need")
 	fs.BoolVarP(&f.quiet, "quiet", "q", false, "say nothing but errors")
-	return &f
 }
 
 // options checks the limits and turns them into those of a search.
 func (f *solveFlags) options() (solve.Options, error) {
-	o := solve.Options{Metric: solve.Metric(f.metric), MaxPositions: f.maxPositions, Memory: job.DefaultMemory()}
+	o := solve.Options{Metric: solve.Metric(f.metric), MaxPositions: f.maxPositions, Memory: pipeline.DefaultMemory()}
 	if f.maxPositions < 0 {
-		return o, board.BadInput("0 means no limit", "--max-positions cannot be %d", f.maxPositions)
+		return o, input.Errorf("0 means no limit", "--max-positions cannot be %d", f.maxPositions)
 	}
 	if f.timeout < 0 {
-		return o, board.BadInput("0 means no limit", "--timeout cannot be %v", f.timeout)
+		return o, input.Errorf("0 means no limit", "--timeout cannot be %v", f.timeout)
 	}
-	if dir, err := os.UserCacheDir(); err == nil && !f.noCache {
-		o.CacheDir = filepath.Join(dir, "slidegif")
+	if f.effort < 0 {
+		return o, input.Errorf("0 means the kind's default", "--effort cannot be %d", f.effort)
+	}
+	o.Optimal, o.Effort = f.optimal, f.effort
+	o.Scratch, o.Disk = f.scratch, 32<<30
+	switch f.disk {
+	case "":
+	case "0":
+		o.Scratch = ""
+	default:
+		n, err := pipeline.ParseSize(f.disk)
+		if err != nil {
+			return o, fmt.Errorf("--disk: %w", err)
+		}
+		o.Disk = n
+	}
+	if !f.noCache {
+		o.CacheDir = cacheDir()
 	}
 	if f.memory != "" {
-		n, err := job.ParseSize(f.memory)
+		n, err := pipeline.ParseSize(f.memory)
 		if err != nil {
 			return o, fmt.Errorf("--memory: %w", err)
 		}
@@ -59,7 +87,16 @@ func (f *solveFlags) options() (solve.Options, error) {
 }
 
 // errTimeout tells a search that ran out of time from one that was interrupted.
-var errTimeout = &solve.Limit{What: "--timeout"}
+var errTimeout = &solve.Limit{Kind: solve.TimeLimit}
+
+// cacheDir is where tables are kept, empty where the system has no place for them.
+func cacheDir() string {
+	dir, err := os.UserCacheDir()
+	if err != nil {
+		return ""
+	}
+	return filepath.Join(dir, "slidegif")
+}
 
 // limitTime returns ctx with the time limit, if there is one.
 func (f *solveFlags) limitTime(ctx context.Context) (context.Context, context.CancelFunc) {
@@ -67,23 +104,4 @@ func (f *solveFlags) limitTime(ctx context.Context) (context.Context, context.Ca
 		return context.WithCancel(ctx)
 	}
 	return context.WithTimeoutCause(ctx, f.timeout, errTimeout)
-}
-
-// A pictureFlag is a flag that stands for a key of render.Options.
-type pictureFlag struct {
-	key     render.Key
-	options *render.Options
-}
-
-func (p pictureFlag) String() string         { return p.key.Default }
-func (p pictureFlag) Type() string           { return "value" }
-func (p pictureFlag) Set(value string) error { return p.options.Set(p.key.Name, value) }
-
-// addPictureFlags adds a flag for each key that a picture has.
-func addPictureFlags(fs *pflag.FlagSet) *render.Options {
-	o := render.Defaults()
-	for _, k := range render.Keys() {
-		fs.Var(pictureFlag{k, &o}, k.Name, k.Doc)
-	}
-	return &o
 }

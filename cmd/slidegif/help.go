@@ -4,15 +4,13 @@ import (
 	"context"
 	"fmt"
 	"io"
-	"runtime/debug"
 	"strings"
-	"text/tabwriter"
 
 	"github.com/spf13/pflag"
 
 	"slidegif/cmd/internal/cli"
-	"slidegif/solve/board"
 	"slidegif/solve/catalog"
+	"slidegif/solve/input"
 )
 
 // helpCommand is a func since it shows the table that it stands in.
@@ -28,83 +26,85 @@ func helpCommand() command {
 					return writeOverview(c.Out)
 				case 1:
 				default:
-					return board.BadInput("slidegif help lists the commands", "help takes one command at most, but %q came after %q", args[1], args[0])
+					return input.Errorf("slidegif help lists the commands", "help takes one command at most, but %q came after %q", args[1], args[0])
 				}
 				for _, cmd := range commands() {
 					if cmd.name == args[0] {
 						return writeHelp(c.Out, cmd)
 					}
 				}
-				return board.BadInput("slidegif help lists the commands", "there is no command %q", args[0])
+				hint := "slidegif help lists the commands"
+				if near := nearCommand(args[0]); near != "" {
+					hint = near
+				}
+				return input.Errorf(hint, "there is no command %q", args[0])
 			}
 		},
 	}
 }
 
 var versionCommand = command{
-	name: "version",
-	doc:  "print the version",
-	setup: func(*pflag.FlagSet) action {
+	name: "version", args: "[--licences]",
+	doc: "print the version, or the licences of all parts of the program",
+	setup: func(fs *pflag.FlagSet) action {
+		licences := fs.Bool("licences", false, "print the licences of the program, its fonts and its libraries")
 		return func(_ context.Context, args []string, c cli.Console) error {
 			if err := none("version", args); err != nil {
 				return err
 			}
-			_, err := fmt.Fprintln(c.Out, "slidegif", version())
+			if *licences {
+				_, err := io.WriteString(c.Out, licenceTexts)
+				return err
+			}
+			_, err := fmt.Fprintln(c.Out, programName, cli.Version())
 			return err
 		}
 	},
 }
 
-func version() string {
-	info, ok := debug.ReadBuildInfo()
-	if !ok || info.Main.Version == "" {
-		return "(devel)"
-	}
-	return info.Main.Version
-}
-
 func writeOverview(w io.Writer) error {
 	var s strings.Builder
-	s.WriteString("slidegif solves sliding puzzles optimally and draws the solution as an animated GIF.\n\nusage:\n")
-	table := tabwriter.NewWriter(&s, 0, 0, 2, ' ', 0)
+	s.WriteString(cli.Wrap("slidegif solves sliding puzzles optimally and draws the solution as an animated GIF.") + "\n\nusage: slidegif [COMMAND] [ARGUMENTS] [flags]\n\ncommands:\n")
+	var rows, kinds [][2]string
 	for _, cmd := range commands() {
 		word := cmd.name
 		if cmd.name == solveCommand.name {
 			word = "[" + word + "]"
 		}
-		fmt.Fprintf(table, "  slidegif %s\t%s\n", strings.TrimSpace(word+" "+cmd.args), cmd.doc)
+		rows = append(rows, [2]string{strings.TrimSpace(word + " " + strings.TrimSuffix(cmd.args, "[flags]")), cmd.doc})
 	}
-	fmt.Fprint(table, "\nkinds of puzzles:\n")
 	for _, k := range catalog.Kinds {
-		fmt.Fprintf(table, "  %s\t%s\n", k.Name, k.Doc)
+		kinds = append(kinds, [2]string{k.Name, k.Doc})
 	}
-	table.Flush()
-	s.WriteString("\nexamples:\n")
-	for _, e := range solveCommand.examples {
-		fmt.Fprintf(&s, "  %s\n", e)
-	}
+	s.WriteString(cli.Table(rows) + "\nkinds of puzzles:\n" + cli.Table(kinds))
+	writeExamples(&s, solveCommand.examples)
 	s.WriteString("\nslidegif help COMMAND shows the flags.\n")
 	_, err := io.WriteString(w, s.String())
 	return err
 }
 
+func writeExamples(s *strings.Builder, examples []string) {
+	if len(examples) > 0 {
+		fmt.Fprintf(s, "\nexamples:\n  %s\n", strings.Join(examples, "\n  "))
+	}
+}
+
 func writeHelp(w io.Writer, cmd command) error {
 	var s strings.Builder
-	fmt.Fprintf(&s, "slidegif %s: %s\n\nusage: slidegif %s\n", cmd.name, cmd.doc, strings.TrimSpace(cmd.name+" "+cmd.args))
+	fmt.Fprintf(&s, "%s\n\nusage: slidegif %s\n", cli.Wrap("slidegif "+cmd.name+": "+cmd.doc), strings.TrimSpace(cmd.name+" "+cmd.args))
 	if cmd.text != "" {
-		fmt.Fprintf(&s, "\n%s\n", cmd.text)
+		fmt.Fprintf(&s, "\n%s\n", cli.Wrap(cmd.text))
 	}
 	fs := cli.NewFlagSet(cmd.name)
 	cmd.setup(fs)
-	if usages := fs.FlagUsages(); usages != "" {
-		fmt.Fprintf(&s, "\nflags:\n%s", usages)
+	s.WriteString(cli.Usages(fs, cmd.hides...))
+	if len(cmd.hides) > 0 {
+		s.WriteString("\n" + cli.Wrap("The flags of "+strings.Join(cmd.hides, ", ")+" are those that slidegif help solve shows.") + "\n")
 	}
-	if len(cmd.examples) > 0 {
-		s.WriteString("\nexamples:\n")
-		for _, e := range cmd.examples {
-			fmt.Fprintf(&s, "  %s\n", e)
-		}
+	if cmd.notes != "" {
+		fmt.Fprintf(&s, "\n%s\n", cli.Wrap(cmd.notes))
 	}
+	writeExamples(&s, cmd.examples)
 	_, err := io.WriteString(w, s.String())
 	return err
 }

@@ -5,16 +5,18 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 	"text/tabwriter"
 
 	"github.com/spf13/pflag"
 
 	"slidegif/cmd/internal/cli"
-	"slidegif/cmd/internal/job"
+	"slidegif/cmd/internal/pipeline"
 	"slidegif/solve"
 	"slidegif/solve/board"
 	"slidegif/solve/catalog"
+	"slidegif/solve/input"
 )
 
 var listCommand = command{
@@ -24,42 +26,56 @@ var listCommand = command{
 	examples: []string{
 		"slidegif list",
 		"slidegif list klotski | grep 81",
+		"slidegif list klotski --codes",
 		"slidegif list klotski -f json",
 	},
 	setup: func(fs *pflag.FlagSet) action {
-		format := fs.StringP("format", "f", "txt", "print as this `format`: txt or json")
-		return func(_ context.Context, args []string, c cli.Console) error {
-			return runList(args, *format, c)
+		format := fs.StringP("format", "f", "txt", "`FORMAT` of the list: txt or json")
+		codes := fs.Bool("codes", false, "show the codes that other programs use for a layout")
+		return func(ctx context.Context, args []string, c cli.Console) error {
+			return runList(ctx, args, *format, *codes, c)
 		}
 	},
 }
 
-func runList(args []string, format string, c cli.Console) error {
+func runList(ctx context.Context, args []string, format string, codes bool, c cli.Console) error {
 	kinds := catalog.Kinds
 	switch len(args) {
 	case 0:
 	case 1:
-		k, err := job.FindKind(args[0])
+		k, err := pipeline.FindKind(args[0])
 		if err != nil {
 			return err
 		}
 		kinds = []*solve.Kind{k}
 	default:
-		return board.BadInput("list them one after the other, or all by slidegif list", "list takes one kind at most, but %q came after %q", args[1], args[0])
+		return input.Errorf("list them one after the other, or all by slidegif list", "list takes one kind at most, but %q came after %q", args[1], args[0])
 	}
 	switch format {
 	case "txt":
-		return listText(kinds, c)
+		return listText(ctx, kinds, codes, c)
 	case "json":
-		return listJSON(kinds, c.Out)
+		return listJSON(ctx, kinds, codes, c.Out)
 	}
-	return board.BadInput("the formats of list are txt and json", "--format: there is no format %q", format)
+	return input.Errorf("the formats of list are txt and json", "--format: there is no format %q", format)
 }
 
-// listed are the metrics of a block puzzle, in the order of the columns.
-var listed = []solve.Metric{board.StepMetric, board.MoveMetric, board.SlideMetric}
+// listed returns the metrics that some layout of the kinds has an optimum in, in the order
+// of the columns.
+func listed(kinds []*solve.Kind) []solve.Metric {
+	known := map[solve.Metric]bool{}
+	for _, k := range kinds {
+		for _, l := range k.Named() {
+			for m := range l.Optimum {
+				known[m] = true
+			}
+		}
+	}
+	columns := []solve.Metric{board.StepMetric, board.MoveMetric, board.SlideMetric, board.PushMetric}
+	return slices.DeleteFunc(columns, func(m solve.Metric) bool { return !known[m] })
+}
 
-func listText(kinds []*solve.Kind, c cli.Console) error {
+func listText(ctx context.Context, kinds []*solve.Kind, codes bool, c cli.Console) error {
 	if len(kinds) == 1 && len(kinds[0].Named()) == 0 {
 		said := kinds[0].Name + " has no named layouts"
 		if kinds[0].Random != nil {
@@ -69,11 +85,22 @@ func listText(kinds []*solve.Kind, c cli.Console) error {
 		return err
 	}
 	table := tabwriter.NewWriter(c.Out, 0, 0, 2, ' ', tabwriter.AlignRight)
-	fmt.Fprint(table, "steps\tmoves\tslides\t  puzzle\n")
+	columns := listed(kinds)
+	for _, m := range columns {
+		fmt.Fprint(table, m.Unit(2), "\t")
+	}
+	if codes {
+		fmt.Fprint(table, "code\tshort\t")
+	}
+	fmt.Fprint(table, "  puzzle\n")
 	for _, k := range kinds {
 		for _, l := range k.Named() {
-			for _, m := range listed {
+			for _, m := range columns {
 				fmt.Fprint(table, optimum(l, m), "\t")
+			}
+			if codes {
+				of := codesOf(ctx, k, l)
+				fmt.Fprintf(table, "%s\t%s\t", of["common"], of["short"])
 			}
 			named := k.Name + ":" + l.Slug + "  " + strings.Join(append([]string{l.Name}, l.Aliases...), " = ")
 			fmt.Fprintf(table, "  %s\n", strings.TrimSpace(named))
@@ -82,10 +109,22 @@ func listText(kinds []*solve.Kind, c cli.Console) error {
 	return table.Flush()
 }
 
+// codesOf returns the codes of a layout, none where its kind has no such func.
+func codesOf(ctx context.Context, k *solve.Kind, l solve.Layout) map[string]string {
+	if k.Codes == nil {
+		return nil
+	}
+	p, err := catalog.Parse(ctx, l.ID)
+	if err != nil {
+		return nil
+	}
+	return k.Codes(p.Board())
+}
+
 func optimum(l solve.Layout, m solve.Metric) string {
 	switch n, known := l.Optimum[m]; {
 	case !known:
-		return "?"
+		return "" // the kind has no such metric
 	case n < 0:
 		return "none"
 	default:
@@ -93,7 +132,7 @@ func optimum(l solve.Layout, m solve.Metric) string {
 	}
 }
 
-func listJSON(kinds []*solve.Kind, w io.Writer) error {
+func listJSON(ctx context.Context, kinds []*solve.Kind, codes bool, w io.Writer) error {
 	type layout struct {
 		Kind    string               `json:"kind"`
 		Slug    string               `json:"slug"`
@@ -102,11 +141,16 @@ func listJSON(kinds []*solve.Kind, w io.Writer) error {
 		ID      string               `json:"id"`
 		Source  string               `json:"source"`
 		Optimum map[solve.Metric]int `json:"optimum"` // -1: proved unsolvable
+		Codes   map[string]string    `json:"codes,omitempty"`
 	}
 	all := []layout{}
 	for _, k := range kinds {
 		for _, l := range k.Named() {
-			all = append(all, layout{k.Name, l.Slug, l.Name, l.Aliases, l.ID, l.Source, l.Optimum})
+			of := layout{k.Name, l.Slug, l.Name, l.Aliases, l.ID, l.Source, l.Optimum, nil}
+			if codes {
+				of.Codes = codesOf(ctx, k, l)
+			}
+			all = append(all, of)
 		}
 	}
 	e := json.NewEncoder(w)

@@ -3,6 +3,8 @@ package main
 
 import "slidegif/cmd/internal/cli"
 
-var program = cli.Program{Name: "slidegif", Run: dispatch}
+const programName = "slidegif"
+
+var program = cli.Program{Name: programName, Run: dispatch}
 
 func main() { program.Main() }

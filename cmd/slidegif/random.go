@@ -12,17 +12,22 @@ import (
 	"github.com/spf13/pflag"
 
 	"slidegif/cmd/internal/cli"
-	"slidegif/cmd/internal/job"
+	"slidegif/cmd/internal/pipeline"
 	"slidegif/solve"
-	"slidegif/solve/board"
 	"slidegif/solve/catalog"
+	"slidegif/solve/input"
 )
 
 var randomCommand = command{
 	name: "random", args: "[KIND[:PARAMS]] [flags]",
 	doc: "make solvable puzzles, and print the exact ID of each",
-	text: `Puzzle i of a run, counted from 0, is KIND:PARAMS@(seed+i): the same for ever. With -o each is drawn as
-well; a number such as %03d in the file's name counts them from 1.`,
+	text: `A seed stands for the same puzzles for ever. The first candidate of a run is
+KIND:PARAMS@SEED. Candidates that take fewer than 10 steps (tiles), 20 moves
+(klotski) or 8 slides (rush) are passed over, unless --length says otherwise.
+With -o each puzzle is drawn as well; a number such as %03d in the file's name
+counts them from 1, and so does %d in --title. A PDF without a number in its
+name is a worksheet: different puzzles, the easiest first, and their solutions.`,
+	hides: []string{"picture", "animation", "player", "search"},
 	examples: []string{
 		"slidegif random",
 		"slidegif random tiles:4x4 --seed 7 -n 10",
@@ -30,12 +35,13 @@ well; a number such as %03d in the file's name counts them from 1.`,
 		"slidegif random tiles --length 31",
 		"slidegif random klotski --length hardest",
 		"slidegif random klotski:v4h1s4 -n 5 -o 'puzzles/%03d.png'",
+		"slidegif random tiles:3x3 -n 24 --length 10-20 -o class.pdf",
 	},
 	setup: func(fs *pflag.FlagSet) action {
 		var r randomFlags
 		fs.Uint64Var(&r.seed, "seed", 0, "draw the first puzzle from seed `N` (default: a fresh one, named on standard error)")
 		fs.IntVarP(&r.count, "count", "n", 1, "make `N` puzzles")
-		fs.StringVar(&r.length, "length", "", "only puzzles whose optimum is `N or A-B`, or the hardest there are")
+		fs.StringVar(&r.length, "length", "", "only puzzles whose optimum is `N`, or in a range A-B; hardest or any")
 		r.out = addOutputFlags(fs, "print IDs only")
 		r.limits = addSolveFlags(fs)
 		return func(ctx context.Context, args []string, c cli.Console) error {
@@ -56,19 +62,19 @@ type randomFlags struct {
 
 func (r *randomFlags) run(ctx context.Context, args []string, c cli.Console) error {
 	if len(args) > 1 {
-		return board.BadInput("make them one after the other", "random takes one KIND:PARAMS at most, but %q came after %q", args[1], args[0])
+		return input.Errorf("make them one after the other", "random takes one KIND:PARAMS at most, but %q came after %q", args[1], args[0])
 	}
 	kind, params := catalog.Kinds[0], ""
 	if len(args) == 1 {
 		name, rest, _ := strings.Cut(args[0], ":")
-		k, err := job.FindKind(name)
+		k, err := pipeline.FindKind(name)
 		if err != nil {
 			return err
 		}
 		kind, params = k, rest
 	}
 	if r.count < 1 || r.count > 1_000_000 {
-		return board.BadInput("give a number from 1 to 1000000", "--count cannot be %d", r.count)
+		return input.Errorf("give a number from 1 to 1000000", "--count cannot be %d", r.count)
 	}
 	outs, err := r.out.outputs()
 	if err != nil {
@@ -76,6 +82,13 @@ func (r *randomFlags) run(ctx context.Context, args []string, c cli.Console) err
 	}
 	if err := refuseTerminal(outs, c); err != nil {
 		return err
+	}
+	sheets, err := worksheets(outs, numberVerb.MatchString)
+	if err != nil {
+		return err
+	}
+	if len(sheets) > 0 {
+		outs = nil
 	}
 	if err := checkNumbered(outs, r.count); err != nil {
 		return err
@@ -87,18 +100,15 @@ func (r *randomFlags) run(ctx context.Context, args []string, c cli.Console) err
 	if err != nil {
 		return err
 	}
-	draw, err := r.drawer(kind, params, o)
+	draw, err := r.draw(kind, params, o)
 	if err != nil {
 		return err
 	}
-	if _, err := job.MetricOf(kind, o.Metric); err != nil {
-		return err
-	}
-	if last := r.seed + uint64(r.count-1); last < r.seed {
-		return board.BadInput("begin lower, or make fewer", "--seed: %s from %d on go beyond the last seed", cli.Plural(r.count, "puzzle"), r.seed)
-	}
 	if !r.seeded {
 		r.seed = rand.Uint64() >> 32 // short enough to be typed again
+	}
+	if len(sheets) > 0 {
+		return r.worksheet(ctx, draw, o, sheets, c)
 	}
 	for i := range r.count {
 		if err := r.one(ctx, i, draw, o, outs, c); err != nil {
@@ -109,10 +119,10 @@ func (r *randomFlags) run(ctx context.Context, args []string, c cli.Console) err
 }
 
 // one draws puzzle i, prints its ID and renders it.
-func (r *randomFlags) one(ctx context.Context, i int, draw drawFunc, o solve.Options, outs []job.Output, c cli.Console) error {
+func (r *randomFlags) one(ctx context.Context, i int, draw *pipeline.Draw, o solve.Options, outs []pipeline.Output, c cli.Console) error {
 	limited, cancel := r.limits.limitTime(ctx)
 	defer cancel()
-	found, err := draw(limited, r.seed+uint64(i))
+	found, err := draw.Next(limited, r.seed)
 	if err != nil {
 		if errors.Is(err, context.DeadlineExceeded) && ctx.Err() == nil {
 			err = context.Cause(limited)
@@ -136,18 +146,19 @@ func (r *randomFlags) one(ctx context.Context, i int, draw drawFunc, o solve.Opt
 	if len(outs) == 0 {
 		return nil
 	}
-	numbered := make([]job.Output, len(outs))
+	numbered := make([]pipeline.Output, len(outs))
 	for j, o := range outs {
 		numbered[j] = o
 		numbered[j].Path = numberVerb.ReplaceAllStringFunc(o.Path, func(verb string) string {
 			return fmt.Sprintf(verb, i+1)
 		})
+		numbered[j].Options.Title = strings.ReplaceAll(o.Options.Title, "%d", fmt.Sprint(i+1))
 	}
-	p := job.PuzzleOf(found)
+	p := pipeline.PuzzleOf(found)
 	if err := checkOutputs(p, numbered); err != nil {
 		return err
 	}
-	s, said := job.Solved{Puzzle: p}, p.Title()
+	s, said := pipeline.Solved{Puzzle: p}, p.Title()
 	if solves {
 		if s, err = search(ctx, p, o, r.limits, c); err != nil {
 			return err
@@ -160,14 +171,17 @@ func (r *randomFlags) one(ctx context.Context, i int, draw drawFunc, o solve.Opt
 // numberVerb is what counts files in an output's name.
 var numberVerb = regexp.MustCompile(`%0?[0-9]?d`)
 
-func checkNumbered(outs []job.Output, count int) error {
+func checkNumbered(outs []pipeline.Output, count int) error {
 	for _, o := range outs {
 		n := len(numberVerb.FindAllString(o.Path, -1))
+		if o.Path == "-" && count > 1 && (o.Format.View != "" || o.Embeds()) {
+			return input.Errorf("write files, as -o 'puzzles/%03d."+o.Format.Name+"'", "standard output takes one %s, not %d", o.Format.Name, count)
+		}
 		if n > 1 {
-			return board.BadInput("one %03d is enough", "output %s counts more than once", o.Path)
+			return input.Errorf("one %03d is enough", "output %s counts more than once", o.Path)
 		}
 		if n == 0 && count > 1 && o.Path != "-" {
-			return board.BadInput("write a number into the name, as in 'puzzles/%03d.png'", "output %s would be written %d times", o.Path, count)
+			return input.Errorf("write a number into the name, as in 'puzzles/%03d.png'", "output %s would be written %d times", o.Path, count)
 		}
 		if !numberVerb.MatchString(filepath.Dir(o.Path)) {
 			if err := o.CheckFolder(); err != nil {
@@ -178,25 +192,18 @@ func checkNumbered(outs []job.Output, count int) error {
 	return nil
 }
 
-// A drawFunc returns the puzzle that a seed stands for.
-type drawFunc func(ctx context.Context, seed uint64) (solve.Puzzle, error)
-
-// drawer returns how puzzles are drawn: freely, or with an optimum in the wanted range.
-func (r *randomFlags) drawer(k *solve.Kind, params string, o solve.Options) (drawFunc, error) {
-	if k.Random == nil {
-		return nil, board.BadInput("", "%s has no random puzzles", k.Name)
-	}
-	if r.length == "" {
-		return func(ctx context.Context, seed uint64) (solve.Puzzle, error) { return k.Random(ctx, params, seed) }, nil
-	}
-	low, high, err := job.ParseLength(r.length)
+// draw returns what is drawn: puzzles that are worth solving, or those of a wanted length.
+func (r *randomFlags) draw(k *solve.Kind, params string, o solve.Options) (*pipeline.Draw, error) {
+	d := &pipeline.Draw{Kind: k, Params: params, Options: o}
+	err := d.Check()
 	if err != nil {
-		return nil, fmt.Errorf("--length: %w", err)
-	}
-	if o.Metric, err = job.MetricOf(k, o.Metric); err != nil {
 		return nil, err
 	}
-	return func(ctx context.Context, seed uint64) (solve.Puzzle, error) {
-		return job.DrawLength(ctx, k, params, seed, o, low, high)
-	}, nil
+	if d.Options.Metric, err = pipeline.MetricOf(k, o.Metric); err != nil {
+		return nil, err
+	}
+	if d.Length, err = pipeline.ParseLength(r.length); err != nil {
+		return nil, fmt.Errorf("--length: %w", err)
+	}
+	return d, nil
 }

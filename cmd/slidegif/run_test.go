@@ -47,7 +47,7 @@ func TestTimeout(t *testing.T) {
 }
 
 func TestMemoryLimit(t *testing.T) {
-	code, stderr := runIn(t, t.Context(), "tiles:4x4@1", "-m", "push", "--memory", "4MiB", "-o", "a.gif")
+	code, stderr := runIn(t, t.Context(), "tiles:4x4@1", "-m", "push", "--memory", "64KiB", "-o", "a.gif")
 	if code != cli.Limit || !strings.Contains(stderr, "--memory") {
 		t.Errorf("exit %d, %q", code, stderr)
 	}

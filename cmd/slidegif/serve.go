@@ -4,8 +4,10 @@ import (
 	"context"
 	"crypto/sha256"
 	"fmt"
+	"io"
 	"log/slog"
 	"net"
+	"net/netip"
 	"os"
 	"runtime/debug"
 	"strings"
@@ -14,9 +16,10 @@ import (
 	"github.com/spf13/pflag"
 
 	"slidegif/cmd/internal/cli"
-	"slidegif/cmd/internal/job"
+	"slidegif/cmd/internal/pipeline"
 	"slidegif/cmd/internal/web"
-	"slidegif/solve/board"
+	"slidegif/render"
+	"slidegif/solve/input"
 )
 
 var serveCommand = command{
@@ -24,7 +27,9 @@ var serveCommand = command{
 	doc: "the web page, and image URLs for any blog",
 	text: `It listens on this machine alone unless --addr says otherwise, keeps no state, and reads no file. A
 request that would take more than its limits is answered with 413 or 503. SIGTERM ends it once what
-is under way is answered. The log goes to standard error.`,
+is under way is answered. The log goes to standard error.
+
+Each flag can be set by an environment variable as well: --max-positions by SLIDEGIF_MAX_POSITIONS.`,
 	examples: []string{
 		"slidegif serve",
 		"slidegif serve --addr :8080 --workers 4 --cache 128MiB",
@@ -38,26 +43,42 @@ is under way is answered. The log goes to standard error.`,
 		memory := fs.String("memory", "64MiB", "memory one search may hold, a `size`")
 		cache := fs.String("cache", "32MiB", "memory for answers that are kept, a `size`")
 		fs.Int64Var(&l.Positions, "max-positions", l.Positions, "give up a search after `N` positions")
+		fs.StringVar(&l.Font, "font", "", "write all text in the font of this `FILE`, as for characters that the program lacks")
 		fs.DurationVar(&l.Timeout, "timeout", l.Timeout, "give up a request after this time")
-		quiet := fs.BoolP("quiet", "q", false, "log warnings and faults alone, not every request")
+		fs.IntVar(&l.Connections, "max-connections", l.Connections, "keep at most `N` connections open")
+		proxies := fs.StringSlice("trust-proxy", nil, "believe X-Forwarded-For and X-Forwarded-Proto from these `CIDR`s, as 127.0.0.1/32")
+		format := fs.String("log", "text", "`format` of the log: text or json")
+		quiet := fs.BoolP("quiet", "q", false, "log warnings and errors alone, not every request")
 		return func(ctx context.Context, args []string, c cli.Console) error {
 			if err := none("serve", args); err != nil {
+				return err
+			}
+			if err := setFromEnvironment(fs); err != nil {
 				return err
 			}
 			if l.Workers == 0 {
 				l.Workers = web.Defaults().Workers
 			}
-			if err := readSizes(&l, *memory, *cache); err != nil {
+			err := readSizes(&l, *memory, *cache)
+			if err != nil {
 				return err
+			}
+			if l.Proxies, err = parsePrefixes(*proxies); err != nil {
+				return err
+			}
+			if l.Font != "" {
+				if err := (render.Options{Font: l.Font}).CheckFont(); err != nil {
+					return err
+				}
 			}
 			if err := checkAddress(ctx, *addr); err != nil {
 				return err
 			}
-			level := slog.LevelInfo
-			if *quiet {
-				level = slog.LevelWarn
+			log, err := newLog(c.Err, *format, *quiet)
+			if err != nil {
+				return err
 			}
-			return serve(ctx, *addr, l, slog.New(slog.NewTextHandler(c.Err, &slog.HandlerOptions{Level: level})))
+			return serve(ctx, *addr, l, log)
 		}
 	},
 }
@@ -65,21 +86,56 @@ is under way is answered. The log goes to standard error.`,
 func readSizes(l *web.Limits, memory, cache string) (err error) {
 	switch {
 	case l.Workers < 1:
-		return board.BadInput("give 1 or more", "--workers cannot be %d", l.Workers)
+		return input.Errorf("give 1 or more", "--workers cannot be %d", l.Workers)
 	case l.Queue < 0:
-		return board.BadInput("give 0 or more", "--queue cannot be %d", l.Queue)
+		return input.Errorf("give 0 or more", "--queue cannot be %d", l.Queue)
 	case l.Positions < 1:
-		return board.BadInput("give 1 or more: a server needs a limit", "--max-positions cannot be %d", l.Positions)
+		return input.Errorf("give 1 or more: a server needs a limit", "--max-positions cannot be %d", l.Positions)
+	case l.Connections < 1:
+		return input.Errorf("give 1 or more", "--max-connections cannot be %d", l.Connections)
 	case l.Timeout < time.Millisecond:
-		return board.BadInput("give 1ms or more: a server needs a limit", "--timeout cannot be %v", l.Timeout)
+		return input.Errorf("give 1ms or more: a server needs a limit", "--timeout cannot be %v", l.Timeout)
 	}
-	if l.Memory, err = job.ParseSize(memory); err != nil {
+	if l.Memory, err = pipeline.ParseSize(memory); err != nil {
 		return fmt.Errorf("--memory: %w", err)
 	}
-	if l.Cache, err = job.ParseSize(cache); err != nil {
+	if l.Cache, err = pipeline.ParseSize(cache); err != nil {
 		return fmt.Errorf("--cache: %w", err)
 	}
 	return nil
+}
+
+// parsePrefixes reads networks such as 10.0.0.0/8; an address alone is one of itself.
+func parsePrefixes(texts []string) ([]netip.Prefix, error) {
+	var out []netip.Prefix
+	for _, text := range texts {
+		text = strings.TrimSpace(text)
+		if addr, err := netip.ParseAddr(text); err == nil {
+			out = append(out, netip.PrefixFrom(addr, addr.BitLen()))
+			continue
+		}
+		p, err := netip.ParsePrefix(text)
+		if err != nil {
+			return nil, input.Errorf("write a network as 10.0.0.0/8, or an address as 127.0.0.1", "--trust-proxy: %q is neither a network nor an address", text)
+		}
+		out = append(out, p)
+	}
+	return out, nil
+}
+
+// newLog returns a log that writes lines of a format to w.
+func newLog(w io.Writer, format string, quiet bool) (*slog.Logger, error) {
+	o := &slog.HandlerOptions{Level: slog.LevelInfo}
+	if quiet {
+		o.Level = slog.LevelWarn
+	}
+	switch format {
+	case "text":
+		return slog.New(slog.NewTextHandler(w, o)), nil
+	case "json":
+		return slog.New(slog.NewJSONHandler(w, o)), nil
+	}
+	return nil, input.Errorf("give text or json", "--log: there is no format %q", format)
 }
 
 // checkAddress refuses what is no HOST:PORT. Whether the host is known, listening tells.
@@ -89,7 +145,7 @@ func checkAddress(ctx context.Context, addr string) error {
 		_, err = net.DefaultResolver.LookupPort(ctx, "tcp", port)
 	}
 	if err != nil || port == "" {
-		return board.BadInput("write HOST:PORT, as 127.0.0.1:8080, or :8080 for all of this machine's addresses", "--addr: %q is no address", addr)
+		return input.Errorf("write HOST:PORT, as 127.0.0.1:8080, or :8080 for all of this machine's addresses", "--addr: %q is not an address", addr)
 	}
 	return nil
 }
@@ -110,7 +166,7 @@ func serve(ctx context.Context, addr string, l web.Limits, log *slog.Logger) err
 // identity tells the pictures of this program from those of another: its version, or the
 // hash of its bytes where it was built from a checkout that has none.
 func identity() string {
-	v := version()
+	v := cli.Version()
 	if v != "(devel)" && !strings.Contains(v, "+dirty") {
 		return v
 	}

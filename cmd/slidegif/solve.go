@@ -5,23 +5,43 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
 
 	"github.com/spf13/pflag"
 
 	"slidegif/cmd/internal/cli"
-	"slidegif/cmd/internal/job"
+	"slidegif/cmd/internal/pipeline"
 	"slidegif/solve"
-	"slidegif/solve/board"
+	"slidegif/solve/input"
 )
 
 var solveCommand = command{
 	name: "solve", args: "[PUZZLE] [flags]",
-	doc: "solve a puzzle optimally and draw the solution (the command that runs where none is named)",
+	doc: "solve a puzzle and draw the solution (default)",
 	text: `PUZZLE is an ID such as tiles:864/072/513, a name such as 横刀立马 or heng-dao-li-ma, the path of a
-puzzle file or of a GIF or PNG that slidegif wrote, or - for a puzzle file on standard input. Without
-PUZZLE it is 横刀立马; without -o and -f the solution goes to NAME.gif in the working directory.
+puzzle file, of JSON or text that slidegif printed, or of a GIF or PNG that it wrote, or - for a puzzle
+file on standard input. Codes of other programs are taken too. Without PUZZLE it is 横刀立马; without
+-o and -f the solution goes to NAME.gif in the working directory. Each -o may end in keys that
+override the picture flags for that output alone.`,
+	notes: `pasted from other programs:
+  klotski:1A9BF0C          a CommonCode of 华容道
+  klotski:4WVE1            a ShortCode
+  4x4:1,2,3,4,5,6,7,8,9,10,11,12,13,14,0,15     Simon Tatham's Fifteen
+  '1 2 3/4 5 6/7 0 8'      slidysim
+  BBoKMx/DDDKMo/IAALoo/IoJLEE/ooJFFN/oGGoxN     Rush Hour; A or X gets out
 
-Each -o may end in keys that override the picture flags for that output alone.`,
+exit codes:
+  0    done
+  1    could not read or write, or an internal error
+  2    bad usage or bad puzzle
+  3    proved unsolvable
+  4    gave up at a limit: it may be solvable
+  130  interrupted
+
+Large tables are kept in ` + cachePlace() + `.`,
 	examples: []string{
 		"slidegif",
 		"slidegif 864/072/513",
@@ -34,21 +54,24 @@ Each -o may end in keys that override the picture flags for that output alone.`,
 	setup: func(fs *pflag.FlagSet) action {
 		out := addOutputFlags(fs, "NAME.gif")
 		limits := addSolveFlags(fs)
+		given := addGivenFlags(fs)
 		var list batchFlags
-		fs.StringVar(&list.list, "list", "", "solve every line of `FILE`, one ID each, with all cores; what is there already is left alone")
-		fs.StringVar(&list.shard, "shard", "", "with --list: only part `I/N` of the lines, I from 0")
+		cli.Group(fs, "batch", func() {
+			fs.StringVar(&list.list, "list", "", "solve every line of `FILE`, one ID each, with all cores; what is there already is left alone")
+			fs.StringVar(&list.shard, "shard", "", "with --list: only part `I/N` of the lines, I from 0")
+		})
 		return func(ctx context.Context, args []string, c cli.Console) error {
 			if fs.Changed("list") && list.list == "" {
-				return board.BadInput("write --list FILE, or --list - for standard input", "--list names no file")
+				return input.Errorf("write --list FILE, or --list - for standard input", "--list names no file")
 			}
-			return runSolve(ctx, args, out, limits, list, c)
+			return runSolve(ctx, args, out, limits, given, list, c)
 		}
 	},
 }
 
-func runSolve(ctx context.Context, args []string, out *outputFlags, limits *solveFlags, list batchFlags, c cli.Console) error {
+func runSolve(ctx context.Context, args []string, out *outputFlags, limits *solveFlags, given *givenFlags, list batchFlags, c cli.Console) error {
 	if len(args) > 1 {
-		return board.BadInput("quote a puzzle that holds spaces; slidegif help lists the commands", "one puzzle at a time, but %q came after %q", args[1], args[0])
+		return secondArgument(args[0], args[1])
 	}
 	outs, err := out.outputs()
 	if err != nil {
@@ -63,18 +86,26 @@ func runSolve(ctx context.Context, args []string, out *outputFlags, limits *solv
 	}
 	if list.list != "" {
 		if len(args) > 0 {
-			return board.BadInput("put the puzzle into the list, or leave --list out", "--list takes the place of a puzzle, but %q was given", args[0])
+			return input.Errorf("put the puzzle into the list, or leave --list out", "--list takes the place of a puzzle, but %q was given", args[0])
+		}
+		if given.moves != "" || given.verdict {
+			return input.Errorf("write the moves into puzzle files, or show one puzzle", "--list takes no moves for its puzzles")
 		}
 		return runBatch(ctx, list, outs, o, limits, c)
 	}
 	if list.shard != "" {
-		return board.BadInput("name the list with --list FILE", "--shard is a part of a list, but there is no --list")
+		return input.Errorf("name the list with --list FILE", "--shard is a part of a list, but there is no --list")
 	}
-	arg := job.Touchstone
+	arg := pipeline.DefaultPuzzle
 	if len(args) == 1 {
 		arg = args[0]
 	}
 	p, err := load(ctx, arg, limits, c)
+	if bad, ok := errors.AsType[*input.Error](err); ok {
+		if near := nearCommand(arg); near != "" {
+			return input.Errorf(near, "%s", bad.Text)
+		}
+	}
 	if err != nil {
 		return err
 	}
@@ -84,26 +115,44 @@ func runSolve(ctx context.Context, args []string, out *outputFlags, limits *solv
 	if err := checkOutputs(p, outs); err != nil {
 		return err
 	}
+	if err := given.read(&p, c); err != nil {
+		return err
+	}
 	s, err := search(ctx, p, o, limits, c)
-	if errors.Is(err, solve.ErrUnsolvable) {
-		if err := deliverProof(s, err, outs, c); err != nil {
+	switch {
+	case err != nil && !needSolution(outs) && (errors.Is(err, solve.ErrUnsolvable) || errors.Is(err, solve.ErrLimit)):
+		// The board can be drawn all the same.
+		cli.Complain(c.Err, programName, err)
+		return deliver(ctx, pipeline.Solved{Puzzle: p}, s.Title(), outs, limits.quiet, c)
+	case errors.Is(err, solve.ErrUnsolvable):
+		if failed := deliverProof(s, err, outs, c); failed != nil {
+			return failed
+		}
+		return err
+	case err != nil:
+		return err
+	}
+	if p.Given != nil {
+		if err := given.compare(ctx, &s, o, limits, c); err != nil {
 			return err
 		}
 	}
-	if err != nil {
-		return err
-	}
-	return deliver(ctx, s, summary(s), outs, limits.quiet, c)
+	return deliver(ctx, s, summary(s), pipeline.Pages(outs, s.Show()), limits.quiet, c)
+}
+
+// needSolution reports whether an output shows more than the start and the goal.
+func needSolution(outs []pipeline.Output) bool {
+	return slices.ContainsFunc(outs, pipeline.Output.NeedsSolution)
 }
 
 // deliverProof writes the JSON outputs of a puzzle that was proved unsolvable; no other
 // format can tell.
-func deliverProof(s job.Solved, proof error, outs []job.Output, c cli.Console) error {
+func deliverProof(s pipeline.Solved, proof error, outs []pipeline.Output, c cli.Console) error {
 	for _, o := range outs {
 		if o.Format.Name != "json" {
 			continue
 		}
-		write := func(w io.Writer) error { return job.WriteUnsolvable(w, s, proof) }
+		write := func(w io.Writer) error { return pipeline.WriteUnsolvable(w, s, proof) }
 		if _, err := writeTo(o.Path, write, c); err != nil {
 			return err
 		}
@@ -111,44 +160,110 @@ func deliverProof(s job.Solved, proof error, outs []job.Output, c cli.Console) e
 	return nil
 }
 
+// secondArgument is the error for a word behind the puzzle.
+func secondArgument(puzzle, word string) error {
+	hint := "quote a puzzle that holds spaces; slidegif help lists the commands"
+	if _, err := pipeline.FormatOf(strings.TrimPrefix(filepath.Ext(word), "."), ""); err == nil {
+		hint = "name an output with -o " + word
+	} else if near := nearCommand(puzzle); near != "" {
+		return input.Errorf(near, "there is no command %q", puzzle)
+	}
+	return input.Errorf(hint, "one puzzle at a time, but %q came after %q", word, puzzle)
+}
+
+// commandNames is filled here since the table of commands refers to solveCommand.
+var commandNames []string
+
+func init() { commandNames = names(commands()) }
+
+// nearCommand suggests the command that a word was probably meant to be, or nothing.
+func nearCommand(word string) string {
+	if near := input.Nearest(word, commandNames); near != "" {
+		return "did you mean slidegif " + near + "?"
+	}
+	return ""
+}
+
+// cachePlace tells where tables are kept.
+func cachePlace() string {
+	dir := cacheDir()
+	if home, err := os.UserHomeDir(); err == nil && dir != "" {
+		if rest, ok := strings.CutPrefix(dir, home); ok {
+			return "~" + rest
+		}
+	}
+	if dir == "" {
+		return "memory alone, since there is no cache directory"
+	}
+	return dir
+}
+
 // withDefault adds NAME.gif where no output was asked for, or a page that would have no
 // picture to show.
-func withDefault(outs []job.Output, p job.Puzzle, flags *outputFlags) ([]job.Output, error) {
+func withDefault(outs []pipeline.Output, p pipeline.Puzzle, flags *outputFlags) ([]pipeline.Output, error) {
 	if _, lonely := lacksPicture(outs); len(outs) > 0 && !lonely {
 		return outs, nil
 	}
-	o, err := job.ParseOutput(p.FileName()+"."+job.Formats[0].Name, "", *flags.common)
+	o, err := pipeline.ParseOutput(p.FileName()+"."+pipeline.Formats[0].Name, "", *flags.common)
 	return append(outs, o), err
 }
 
 // load reads the puzzle within the time limit: a random one may take a while to draw.
-func load(ctx context.Context, arg string, limits *solveFlags, c cli.Console) (job.Puzzle, error) {
+func load(ctx context.Context, arg string, limits *solveFlags, c cli.Console) (pipeline.Puzzle, error) {
 	limited, cancel := limits.limitTime(ctx)
 	defer cancel()
-	return job.Load(limited, arg, c.In)
+	return pipeline.Load(limited, arg, c.In)
 }
 
 // search solves within the limits, and shows progress.
-func search(ctx context.Context, p job.Puzzle, o solve.Options, limits *solveFlags, c cli.Console) (job.Solved, error) {
-	limited, cancel := limits.limitTime(ctx)
-	defer cancel()
-	if !limits.quiet && cli.IsTerminal(c.Err) {
-		line := newProgress(c.Err)
-		o.Progress, o.Note, o.Building = line.show, line.say, line.build
-		defer line.clear()
-	}
-	s, err := job.Solve(limited, p, o)
-	if err != nil && errors.Is(err, context.DeadlineExceeded) && ctx.Err() == nil {
-		err = context.Cause(limited)
+func search(ctx context.Context, p pipeline.Puzzle, o solve.Options, limits *solveFlags, c cli.Console) (s pipeline.Solved, err error) {
+	err = limits.within(ctx, o, c, func(ctx context.Context, o solve.Options) error {
+		s, err = pipeline.Solve(ctx, p, o)
+		return err
+	})
+	if ctx.Err() != nil && s.Solution.AtLeast > 0 {
+		err = &cli.Interruption{AtLeast: s.Solution.AtLeast, Metric: s.Solution.Metric}
 	}
 	return s, err
 }
 
-func summary(s job.Solved) string {
-	said := fmt.Sprintf("%s: %s, optimal; %s in %s", s.Title(), s.Solution.Metric.Count(len(s.Solution.Moves)),
-		cli.Plural(s.Solution.Positions, "position"), cli.RoundTime(s.Elapsed))
-	if s.Means != "" {
-		said += ", " + s.Means
+// within runs a search within the time limit, and shows its progress.
+func (f *solveFlags) within(ctx context.Context, o solve.Options, c cli.Console, search func(context.Context, solve.Options) error) error {
+	limited, cancel := f.limitTime(ctx)
+	defer cancel()
+	if !f.quiet {
+		line := cli.NewProgress(c.Err)
+		o.Progress = showProgress(line)
+		defer line.Clear()
+	}
+	err := search(limited, o)
+	if err != nil && errors.Is(err, context.DeadlineExceeded) && ctx.Err() == nil {
+		err = context.Cause(limited)
+	}
+	return err
+}
+
+func summary(s pipeline.Solved) string {
+	said := s.Title() + ": " + s.LengthText("")
+	if s.Given != nil {
+		said = s.Title() + ": " + givenText(s)
+	}
+	if work := workText(s.Solution); work != "" {
+		said += fmt.Sprintf("; %s in %s", work, cli.RoundTime(s.Elapsed))
+	}
+	if s.Solution.Method != "" {
+		said += ", " + s.Solution.Method
 	}
 	return said
+}
+
+// workText counts what a search stored or looked at; nothing where there was none.
+func workText(s solve.Solution) string {
+	switch {
+	case s.Positions > 0:
+		return cli.Plural(s.Positions, "position")
+	case s.Nodes > 0:
+		return cli.Plural(s.Nodes, "node")
+	}
+	return ""
 }

@@ -47,3 +47,22 @@ func lowest(cells []board.Point) board.Point {
 	}
 	return low
 }
+
+// carLabel writes the letter of a car on a plate on its roof, where letters are wanted.
+func (t Theme) carLabel(d *Drawing, s Scene, i int, in insets, plate, ink color.RGBA) error {
+	p := s.Board.Pieces[i]
+	if !s.Labels || p.Label == "" {
+		return nil
+	}
+	f, err := t.labelFont(s, p)
+	if err != nil {
+		return err
+	}
+	px := float64(s.Cell)
+	w, h := extent(p.Cells)
+	x := float64(float64(w*s.Cell)+in.l-in.r) / 2
+	y := float64(float64(h*s.Cell)+in.t-in.b) / 2
+	d.flat(disc(x, y, px*.2), plate)
+	d.text(lines(f, []string{p.Label}, 0, 0).at(x, y, px*.3), ink)
+	return nil
+}

@@ -11,7 +11,7 @@ import (
 // A block is a label laid out at 1 pixel an em, around the origin of its first line.
 type block struct {
 	glyphs         []Glyph
-	x0, y0, x1, y1 float64 // the box around its ink
+	x0, y0, x1, y1 float64 // the box around its ink; of Latin text from the top of capitals to the last baseline
 	turned         bool
 }
 
@@ -51,7 +51,30 @@ func lines(f *fonts.Font, text []string, track, pitch float64) block {
 	if len(b.glyphs) == 0 {
 		return block{}
 	}
+	if top, ok := capitals(f, strings.Join(text, "")); ok {
+		b.y0, b.y1 = top, float64(float64(len(text)-1)*pitch)
+	}
 	return b
+}
+
+// capitals returns the top of capital letters, or of digits where there is nothing else,
+// so that Q stands as high as O, and "steps" as high as "moves". Text with Han characters
+// is measured by its ink.
+func capitals(f *fonts.Font, text string) (top float64, ok bool) {
+	tall := '0'
+	for _, r := range text {
+		switch {
+		case unicode.Is(unicode.Han, r):
+			return 0, false
+		case !unicode.IsDigit(r):
+			tall = 'H'
+		}
+	}
+	o, ok := f.Outline(tall)
+	if !ok || o.MinY >= o.MaxY {
+		return 0, false
+	}
+	return o.MinY, true
 }
 
 // turn gives the block a quarter to the right.
@@ -118,7 +141,7 @@ func arrange(f *fonts.Font, s string, w, h, limit float64) (block, float64) {
 	try(one, 1)
 	if words := strings.Fields(s); len(words) > 1 {
 		for _, text := range wrap(words) {
-			try(lines(f, text, 0, 1), 1.1)
+			try(lines(f, text, 0, 1.12), 1.1)
 		}
 	}
 	if h > w {

@@ -2,6 +2,7 @@ package theme
 
 import (
 	"image/color"
+	"slices"
 
 	"slidegif/solve/board"
 )
@@ -68,9 +69,34 @@ func (l lane) pane(a0, a1, b0, b1, slant float64) Path {
 // A carLook is the colours of a car from above.
 type carLook struct{ body, roof, glass, lamp, line color.RGBA }
 
-// drawCar adds what makes a body a car: windows, a roof and lamps; long ones are trucks
-// with a cab and a box.
-func drawCar(d *Drawing, l lane, px float64, cells int, k carLook) {
+// carBody returns how far the body of a car stays away from its cells: its wheels are seen
+// on both sides.
+func carBody(p board.Piece, in insets, px float64) insets {
+	side := float64(px * .045)
+	if p.Axes == board.Horizontal {
+		in.t += side
+		in.b += side
+	} else {
+		in.l += side
+		in.r += side
+	}
+	return in
+}
+
+// wheels draws what is seen of the wheels beside a body that stands in l.
+func (d *Drawing) wheels(l lane, px float64, c color.RGBA) {
+	n, w := l.length(), l.breadth()
+	out, long := float64(px*.035), float64(px*.2)
+	for _, a := range []float64{float64(px * .17), n - float64(px*.19) - long} {
+		d.flat(l.box(a, -out, a+long, out, out), c)
+		d.flat(l.box(a, w-out, a+long, w+out, out), c)
+	}
+}
+
+// drawCar adds what makes a body a car: windows, a roof and lamps. Cars of two cells have
+// one of three bodies: a saloon, an estate and a pickup. Longer ones are trucks with a cab
+// and a box.
+func drawCar(d *Drawing, l lane, px float64, cells, model int, k carLook) {
 	n, w := l.length(), l.breadth()
 	of := func(share float64) float64 { return float64(w * share) } // the breadth
 	side, lamp := of(.13), of(.1)
@@ -78,7 +104,13 @@ func drawCar(d *Drawing, l lane, px float64, cells int, k carLook) {
 	for _, b := range []float64{of(.14), of(.86) - long} {
 		d.flat(l.box(n-float64(lamp*1.1), b, n-float64(lamp*.25), b+long, lamp*.4), k.lamp)
 	}
-	if cells > 2 {
+	hood := func(front float64) {
+		for _, b := range []float64{of(.3), of(.7)} {
+			d.stroke(polyline(l.at(front+of(.1), b), l.at(n-of(.16), b)), k.line, max(1, px*.018))
+		}
+	}
+	switch {
+	case cells > 2:
 		cab := n - of(.62)
 		d.flat(l.pane(n-of(.42), n-of(.2), side, w-side, of(.05)), k.glass)
 		d.stroke(polyline(l.at(cab, of(.06)), l.at(cab, of(.94))), k.line, max(1, px*.025))
@@ -86,29 +118,50 @@ func drawCar(d *Drawing, l lane, px float64, cells int, k carLook) {
 		for a := of(.42); a < cab-of(.3); a += of(.32) {
 			d.stroke(polyline(l.at(a, of(.2)), l.at(a, of(.8))), k.line, max(1, px*.02))
 		}
-		return
-	}
-	// The cabin: glass all around a roof, the windscreen longer than the rear window.
-	tail, front := float64(n*.17), float64(n*.74)
-	d.flat(l.box(tail, side, front, w-side, of(.16)), k.glass)
-	d.flat(l.box(tail+of(.17), side+of(.07), front-of(.26), w-side-of(.07), of(.1)), k.roof)
-	for _, b := range []float64{side, w - side - of(.07)} {
-		mid := float64((tail + front - of(.09)) / 2)
-		d.flat(l.box(mid-of(.04), b, mid+of(.04), b+of(.07), 0), k.roof)
-	}
-	for _, b := range []float64{of(.3), of(.7)} {
-		d.stroke(polyline(l.at(front+of(.1), b), l.at(n-of(.16), b)), k.line, max(1, px*.018))
+	case model%3 == 1: // an estate: its roof goes on to the tail
+		tail, front := float64(n*.07), float64(n*.72)
+		d.flat(l.box(tail, side, front, w-side, of(.12)), k.glass)
+		d.flat(l.box(tail+of(.09), side+of(.07), front-of(.24), w-side-of(.07), of(.08)), k.roof)
+		for _, b := range []float64{of(.36), of(.64)} {
+			d.stroke(polyline(l.at(tail+of(.2), b), l.at(front-of(.4), b)), k.line, max(1, px*.016))
+		}
+		hood(front)
+	case model%3 == 2: // a pickup: an open bed behind the cab
+		cab, front := float64(n*.42), float64(n*.76)
+		d.flat(l.box(of(.1), of(.13), cab-of(.1), of(.87), of(.07)), mix(k.glass, k.body, .25))
+		for _, b := range []float64{of(.34), of(.5), of(.66)} {
+			d.stroke(polyline(l.at(of(.18), b), l.at(cab-of(.18), b)), k.line, max(1, px*.016))
+		}
+		d.flat(l.box(cab, side, front, w-side, of(.13)), k.glass)
+		d.flat(l.box(cab+of(.09), side+of(.07), front-of(.22), w-side-of(.07), of(.08)), k.roof)
+		hood(front)
+	default: // a saloon: glass all around a roof, the windscreen longer than the rear window
+		tail, front := float64(n*.17), float64(n*.74)
+		d.flat(l.box(tail, side, front, w-side, of(.16)), k.glass)
+		d.flat(l.box(tail+of(.17), side+of(.07), front-of(.26), w-side-of(.07), of(.1)), k.roof)
+		for _, b := range []float64{side, w - side - of(.07)} {
+			mid := float64((tail + front - of(.09)) / 2)
+			d.flat(l.box(mid-of(.04), b, mid+of(.04), b+of(.07), 0), k.roof)
+		}
+		hood(front)
 	}
 }
 
-func modernCar(d *Drawing, s Scene, i int, hue color.RGBA) {
-	p := s.Board.Pieces[i]
-	px := float64(s.Cell)
+// lanes draws a dot wherever four cells of a car park meet.
+func (s Scene) lanes(d *Drawing, m float64, c color.RGBA) {
+	if !slices.ContainsFunc(s.Board.Pieces, func(p board.Piece) bool { return p.Role == board.Car }) {
+		return
+	}
+	r := max(1, float64(s.Cell)*.026)
+	for y := 1; y < s.Board.H; y++ {
+		for x := 1; x < s.Board.W; x++ {
+			d.flat(disc(m+float64(x*s.Cell), m+float64(y*s.Cell), r), c)
+		}
+	}
+}
+
+// laneOf returns the lane of a car's body that stays in from its cells.
+func (s Scene) laneOf(p board.Piece, in insets) lane {
 	w, h := extent(p.Cells)
-	gap := modernGap(px)
-	l := lane{gap, gap, float64(w*s.Cell) - gap, float64(h*s.Cell) - gap - modernFoot(px), h > w}
-	drawCar(d, l, px, len(p.Cells), carLook{
-		body: hue, roof: mix(hue, white, .28), glass: rgb(0x35405a),
-		lamp: rgb(0xfff1c4), line: mix(hue, rgb(0x2a1a4a), .3),
-	})
+	return lane{in.l, in.t, float64(w*s.Cell) - in.r, float64(h*s.Cell) - in.b, h > w}
 }

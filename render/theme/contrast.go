@@ -12,17 +12,24 @@ import (
 // shape of its edge, so it reads the same in grey, in print and to every kind of eye.
 // Text stands on plain paper, or in white on plain black.
 var contrast = Theme{
-	Name:   "contrast",
-	Paper:  white,
-	Ink:    black,
-	Floor:  contrastFloor,
-	Face:   fonts.Sans,
-	Latin:  fonts.Sans,
-	Digits: fonts.Sans,
-	Margin: func(cell int) int { return max(3, int(math.Round(float64(cell)*.15))) },
-	Night:  map[color.RGBA]color.RGBA{white: black, black: white, contrastFloor: rgb(0x202020), contrastWall: rgb(0x6a6a6a)},
-	board:  contrastBoard,
-	piece:  contrastPiece,
+	Name:  "contrast",
+	Paper: white,
+	Ink:   black,
+
+	Plate:    white,
+	PlateInk: black,
+
+	Sign:      black,
+	Floor:     contrastFloor,
+	Face:      fonts.Sans,
+	Latin:     fonts.Sans,
+	Digits:    fonts.Sans,
+	margin:    func(cell int) int { return max(3, int(math.Round(float64(cell)*.15))) },
+	Night:     map[color.RGBA]color.RGBA{white: black, black: white, contrastFloor: rgb(0x202020), contrastWall: rgb(0x6a6a6a)},
+	board:     contrastBoard,
+	piece:     contrastPiece,
+	ring:      rgb(0xb00020),
+	flatBalls: true,
 }
 
 var (
@@ -82,14 +89,14 @@ func (p print) fill(px float64) Fill {
 }
 
 func contrastBoard(t Theme, s Scene) Drawing {
-	m := float64(t.Margin(s.Cell))
+	m := float64(t.margin(s.Cell))
 	px := float64(s.Cell)
 	w, h := s.size(m)
 	edge := math.Round(m * .35)
 	line := max(1, float64(px*.035))
 	r := float64(px * .1)
 	var d Drawing
-	d.flat(rounded(0, 0, w, h, 0), t.Paper)
+	d.flat(s.whole(m), t.Paper)
 	d.flat(rounded(edge, edge, w-edge, h-edge, r+line), black)
 	d.flat(rounded(edge+line, edge+line, w-edge-line, h-edge-line, r), t.Floor)
 	if g, ok := gapOf(s, m, px*.03, m*.6); ok {
@@ -97,13 +104,18 @@ func contrastBoard(t Theme, s Scene) Drawing {
 		for _, p := range g.sides(m - edge) {
 			d.stroke(p, black, line)
 		}
-		d.stroke(g.chevrons(m*.9), black, max(1, m*.13))
+		d.flat(g.outside(s, m).path(), t.Sign)
+		d.stroke(g.chevrons(m), white, max(1, m*.13))
 	}
+	s.lanes(&d, m, contrastWall)
 	for _, p := range s.walls(m, even(px*.03), px*.06) {
 		d.fill(p, &Hatch{Weave: Diamonds, Paper: contrastWall, Ink: black, Period: max(4, px*.12), Width: max(1, px*.04)})
 	}
 	for _, p := range s.gates(m) {
 		d.stroke(p, black, max(1, px*.035))
+	}
+	for _, p := range s.goals(m, px*.06) {
+		d.stroke(p, t.Sign, max(1, px*.035))
 	}
 	return d
 }
@@ -115,6 +127,10 @@ func contrastPiece(t Theme, s Scene, i int, lit bool) (Drawing, error) {
 	gap, line, r := max(.5, float64(px*.025)), max(1, float64(px*.035)), roundness(p, px, .09)
 	in := even(gap)
 	var d Drawing
+	if car(p) && s.picture(i) == nil {
+		in = carBody(p, in, px)
+		d.wheels(s.laneOf(p, in), px, black)
+	}
 	d.flat(outline(p.Cells, px, in, r), black)
 	ink, plate := black, white
 	if look.solid {
@@ -122,10 +138,11 @@ func contrastPiece(t Theme, s Scene, i int, lit bool) (Drawing, error) {
 	}
 	deep := line // from here on the face begins
 	if lit {
-		// A second edge: white, then black, inside of the first.
+		// A ring of black, white and black, whatever covers the piece.
+		d.ring(p, px, r, black)
 		d.flat(outline(p.Cells, px, in.plus(line), r-line), white)
-		d.flat(outline(p.Cells, px, in.plus(2*line), r-float64(2*line)), black)
-		deep = float64(3 * line)
+		d.flat(outline(p.Cells, px, in.plus(2.2*line), r-float64(2.2*line)), black)
+		deep = float64(3.2 * line)
 	}
 	face := outline(p.Cells, px, in.plus(deep), r-deep)
 	pic := s.picture(i)
@@ -140,14 +157,13 @@ func contrastPiece(t Theme, s Scene, i int, lit bool) (Drawing, error) {
 		}
 		return d, nil
 	case car(p):
-		w, h := extent(p.Cells)
-		l := lane{gap, gap, float64(w*s.Cell) - gap, float64(h*s.Cell) - gap, h > w}
+		l := s.laneOf(p, in)
 		glass := black
 		if look.solid {
 			glass = white
 		}
-		drawCar(&d, l, px, len(p.Cells), carLook{body: plate, roof: plate, glass: glass, lamp: plate, line: ink})
-		return d, nil
+		drawCar(&d, l, px, len(p.Cells), s.rank(i), carLook{body: plate, roof: plate, glass: glass, lamp: plate, line: ink})
+		return d, t.carLabel(&d, s, i, in, white, black)
 	}
 	g, err := t.label(s, i, in.plus(line))
 	if err != nil {

@@ -141,10 +141,9 @@ func TestRanksDifferInEverySight(t *testing.T) {
 	}
 }
 
-// TestLabelsCanBeRead holds the other themes to WCAG's 3 to 1 for large text. Labels of
-// modern are white on clear hues with a darker copy below, and are not measured here.
+// TestLabelsCanBeRead holds every theme to WCAG's 4.5 to 1 for text of any size.
 func TestLabelsCanBeRead(t *testing.T) {
-	for _, th := range []Theme{wood, dark} {
+	for _, th := range Themes {
 		least := 21.0
 		for _, b := range samples() {
 			s := Scene{Board: b.board, Cell: 60, Labels: true}
@@ -155,13 +154,56 @@ func TestLabelsCanBeRead(t *testing.T) {
 					for ink := range inks {
 						best = max(best, ratio(ink, ground, sights[0].m))
 					}
+					if len(inks) > 0 && best < leastContrast {
+						t.Errorf("%s, %s, %s: %v has only %.1f to 1", th.Name, b.name, b.board.Pieces[i].Name, ground, best)
+					}
 					least = min(least, best)
 				}
 			}
 		}
-		if least < 3 {
-			t.Errorf("%s: a label has only %.1f to 1", th.Name, least)
-		}
 		t.Logf("%s: at least %.1f to 1", th.Name, least)
+	}
+}
+
+// TestPersonsKeepTheirColours holds modern to one colour a general, in every layout and
+// every language.
+func TestPersonsKeepTheirColours(t *testing.T) {
+	cells := []board.Point{{}, {Y: 1}}
+	hue := func(label string, before int) color.RGBA {
+		b := board.Board{W: 4, H: 5}
+		for i := range before {
+			b.Pieces = append(b.Pieces, board.Piece{Label: "黄忠", Role: board.General, Cells: cells, Class: i})
+		}
+		b.Pieces = append(b.Pieces, board.Piece{Label: label, Role: board.General, Cells: cells, Class: before})
+		return modernHue(Scene{Board: b, Cell: 60}, before)
+	}
+	want := hue("马超", 0)
+	for _, label := range []string{"马超", "馬超", "Ma Chao"} {
+		for before := range 4 {
+			if got := hue(label, before); got != want {
+				t.Errorf("%s behind %d others is %v, want %v", label, before, got, want)
+			}
+		}
+	}
+	if hue("赵云", 0) == want {
+		t.Error("赵云 and 马超 look alike")
+	}
+}
+
+// TestSignsCanBeSeen holds the way out to WCAG's 3 to 1 for what is not text, against
+// the floor that it stands beside, and its chevrons to the same against the sign.
+func TestSignsCanBeSeen(t *testing.T) {
+	for _, c := range []struct {
+		theme      Theme
+		sign, mark color.RGBA
+	}{
+		{modern, modernSign, white}, {wood, woodSign, lacquer.ink}, {contrast, black, white},
+	} {
+		if r := ratio(c.sign, c.theme.Floor, sights[0].m); r < signContrast {
+			t.Errorf("%s: the way out has only %.1f to 1 against the floor", c.theme.Name, r)
+		}
+		if r := ratio(c.sign, c.mark, sights[0].m); r < signContrast {
+			t.Errorf("%s: the chevrons have only %.1f to 1", c.theme.Name, r)
+		}
 	}
 }

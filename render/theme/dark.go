@@ -11,16 +11,22 @@ import (
 // dark is near-black blue. Pieces are lit from above in flat bands, with a hair-line
 // edge and letters that glow in the hue of their rank.
 var dark = Theme{
-	Name:   "dark",
-	Paper:  rgb(0x0d1017),
-	Ink:    rgb(0xc6d0e4),
+	Name:  "dark",
+	Paper: darkPaper,
+	Ink:   darkInk,
+
+	Plate:    darkPaper,
+	PlateInk: darkInk,
+
+	Sign:   darkSign,
 	Floor:  rgb(0x171b24),
 	Face:   fonts.Serif,
 	Latin:  fonts.Serif,
 	Digits: fonts.Text,
-	Margin: func(cell int) int { return max(3, int(math.Round(float64(cell)*.16))) },
+	margin: func(cell int) int { return max(3, int(math.Round(float64(cell)*.16))) },
 	board:  darkBoard,
 	piece:  darkPiece,
+	ring:   darkRing,
 }
 
 // A glow is the look of one rank.
@@ -47,7 +53,7 @@ var (
 	}
 	// Tiles share one long ramp: each takes a window of it, deeper or lighter by its
 	// place in the goal, so that 63 tiles need no more tones than one.
-	darkTiles = ramp(rgb(0x1d2346), rgb(0x41709f), darkBands+8)
+	darkTiles = ramp(rgb(0x1b2143), rgb(0x30547d), darkBands+8)
 )
 
 func glowOf(s Scene, i int) glow {
@@ -80,15 +86,23 @@ func glowOf(s Scene, i int) glow {
 	}
 }
 
+var (
+	darkPaper = rgb(0x0d1017)
+	darkInk   = rgb(0xc6d0e4)
+
+	darkSign = rgb(0xf0596a) // the hero's red in the light
+	darkRing = rgb(0xffd166)
+)
+
 func darkBoard(t Theme, s Scene) Drawing {
-	m := float64(t.Margin(s.Cell))
+	m := float64(t.margin(s.Cell))
 	px := float64(s.Cell)
 	w, h := s.size(m)
 	edge := math.Round(m * .5)
 	line := max(1, float64(px*.011))
 	r := float64(px * .15)
 	var d Drawing
-	d.flat(rounded(0, 0, w, h, 0), t.Paper)
+	d.flat(s.whole(m), t.Paper)
 	d.flat(rounded(edge-line, edge-line, w-edge+line, h-edge+line, r+line), rgb(0x303848))
 	d.flat(rounded(edge, edge, w-edge, h-edge, r), t.Floor)
 	if g, ok := gapOf(s, m, px*.03, m*.6); ok {
@@ -96,13 +110,18 @@ func darkBoard(t Theme, s Scene) Drawing {
 		for _, p := range g.sides(edge) {
 			d.stroke(p, rgb(0x303848), line)
 		}
-		d.stroke(g.chevrons(m*.9), rgb(0x66738c), max(1, m*.085))
+		d.flat(g.outside(s, m).path(), darkHero.tones[1])
+		d.stroke(g.chevrons(m), darkHero.ink, max(1, m*.12))
 	}
+	s.lanes(&d, m, rgb(0x3a4252))
 	for _, p := range s.walls(m, even(px*.03), px*.1) {
 		d.flat(p, rgb(0x303848))
 	}
 	for _, p := range s.gates(m) {
-		d.stroke(p, rgb(0x303848), max(1, px*.05))
+		d.stroke(p, rgb(0x5d6b86), max(1, px*.04))
+	}
+	for _, p := range s.goals(m, px*.06) {
+		d.stroke(p, t.Sign, max(1, px*.028))
 	}
 	return d
 }
@@ -113,37 +132,39 @@ func darkPiece(t Theme, s Scene, i int, lit bool) (Drawing, error) {
 	look := glowOf(s, i)
 	gap, r := max(.6, float64(px*.032)), roundness(p, px, .11)
 	line := max(1, float64(px*.012))
-	edge := look.edge
-	if lit {
-		edge = mix(look.ink, white, .35)
-		line = max(1.5, float64(px*.022))
-	}
 	in := even(gap)
-	_, rows := extent(p.Cells)
 	var d Drawing
-	d.flat(outline(p.Cells, px, in, r), edge)
+	if car(p) && s.picture(i) == nil {
+		in = carBody(p, in, px)
+		d.wheels(s.laneOf(p, in), px, rgb(0x05070b))
+	}
+	_, rows := extent(p.Cells)
+	d.flat(outline(p.Cells, px, in, r), look.edge)
 	face := outline(p.Cells, px, in.plus(line), r-line)
 	if pic := s.picture(i); pic != nil {
 		d.fill(face, &Photo{Image: pic})
 		if s.Labels {
-			return d, t.badge(&d, s, i, in, t.Paper, t.Ink)
+			if err := t.badge(&d, s, i, in, darkPaper, darkInk); err != nil {
+				return nil, err
+			}
 		}
-		return d, nil
+		return d.lit(lit, p, px, r, t.ring), nil
 	}
 	d.fill(face, &Bands{Tones: look.tones, Top: gap, Bottom: float64(rows*s.Cell) - gap})
 	if car(p) {
-		w, h := extent(p.Cells)
-		l := lane{gap, gap, float64(w*s.Cell) - gap, float64(h*s.Cell) - gap, h > w}
-		drawCar(&d, l, px, len(p.Cells), carLook{
-			body: look.tones[0], roof: mix(look.tones[0], look.ink, .3), glass: t.Paper,
+		drawCar(&d, s.laneOf(p, in), px, len(p.Cells), s.rank(i), carLook{
+			body: look.tones[0], roof: mix(look.tones[0], look.ink, .3), glass: darkPaper,
 			lamp: rgb(0xffeec2), line: mix(look.tones[0], look.ink, .35),
 		})
-		return d, nil
+		if err := t.carLabel(&d, s, i, in, darkPaper, look.ink); err != nil {
+			return nil, err
+		}
+		return d.lit(lit, p, px, r, t.ring), nil
 	}
 	g, err := t.label(s, i, in)
 	if err != nil {
 		return nil, err
 	}
 	d.text(g, look.ink)
-	return d, nil
+	return d.lit(lit, p, px, r, t.ring), nil
 }

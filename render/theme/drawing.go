@@ -55,7 +55,34 @@ type Drawing []Shape
 
 func (d *Drawing) fill(p Path, f Fill) { *d = append(*d, Shape{Path: p, Fill: f}) }
 
-func (d *Drawing) flat(p Path, c color.RGBA) { d.fill(p, Flat(c)) }
+// shift returns d moved by dx and dy pixels.
+func (d Drawing) shift(dx, dy float64) Drawing {
+	if dx == 0 && dy == 0 {
+		return d
+	}
+	moved := make(Drawing, len(d))
+	for i, s := range d {
+		s.Path = s.Path.shift(dx, dy)
+		glyphs := make([]Glyph, len(s.Glyphs))
+		for k, g := range s.Glyphs {
+			g.X, g.Y = g.X+float64(dx), g.Y+float64(dy)
+			glyphs[k] = g
+		}
+		s.Glyphs = glyphs
+		if bands, ok := s.Fill.(*Bands); ok {
+			s.Fill = &Bands{Tones: bands.Tones, Top: bands.Top + float64(dy), Bottom: bands.Bottom + float64(dy)}
+		}
+		moved[i] = s
+	}
+	return moved
+}
+
+// flat fills p, and does nothing for a colour that is transparent.
+func (d *Drawing) flat(p Path, c color.RGBA) {
+	if c.A > 0 {
+		d.fill(p, Flat(c))
+	}
+}
 
 func (d *Drawing) stroke(p Path, c color.RGBA, width float64) {
 	*d = append(*d, Shape{Path: p, Fill: Flat(c), Width: width})

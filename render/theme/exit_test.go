@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"testing"
 
+	"slidegif/render/scene"
 	"slidegif/solve/board"
 )
 
@@ -12,22 +13,22 @@ func TestWayOut(t *testing.T) {
 		name        string
 		start, goal string
 		car         bool
-		side        Side
+		side        scene.Side
 		from, to    int
 	}{
-		{"classic", "1xx2/1xx2/3445/3785/6..9", "..../..../..../.xx./.xx.", false, Bottom, 1, 3},
-		{"inside", "xx../xx../..../....", "..../.xx./.xx./....", false, Nowhere, 0, 0},
-		{"at the right", "xx../xx../..../....", "..../..xx/..xx/....", false, Nowhere, 0, 0},
-		{"at the left, of no rectangle", "xx../x.../..../....", "..../..../xx../x...", false, Nowhere, 0, 0},
-		{"two", "xy../..../....", "..../..../xy..", false, Nowhere, 0, 0},
-		{"none", "xy../..../....", "..../..../....", false, Nowhere, 0, 0},
-		{"car", "AA../..../....", "..AA/..../....", true, RightSide, 0, 1},
+		{"classic", "1xx2/1xx2/3445/3785/6..9", "..../..../..../.xx./.xx.", false, scene.Bottom, 1, 3},
+		{"inside", "xx../xx../..../....", "..../.xx./.xx./....", false, scene.Nowhere, 0, 0},
+		{"at the right", "xx../xx../..../....", "..../..xx/..xx/....", false, scene.Nowhere, 0, 0},
+		{"at the left, of no rectangle", "xx../x.../..../....", "..../..../xx../x...", false, scene.Nowhere, 0, 0},
+		{"two", "xy../..../....", "..../..../xy..", false, scene.Nowhere, 0, 0},
+		{"none", "xy../..../....", "..../..../....", false, scene.Nowhere, 0, 0},
+		{"car", "AA../..../....", "..AA/..../....", true, scene.RightSide, 0, 1},
 	} {
 		b := klotski(c.start, c.goal)
 		if c.car {
 			b = rush(c.start, c.goal)
 		}
-		if side, from, to := wayOut(b); side != c.side || from != c.from || to != c.to {
+		if side, from, to := scene.WayOut(b); side != c.side || from != c.from || to != c.to {
 			t.Errorf("%s: side %d, %d to %d", c.name, side, from, to)
 		}
 	}

@@ -2,7 +2,9 @@ package theme
 
 import (
 	"slidegif/fonts"
-	"slidegif/solve/board"
+	"slidegif/solve/input"
+	"strings"
+	"unicode/utf8"
 )
 
 // typeface returns the font to write s with: the file if there is one, else the first
@@ -11,28 +13,34 @@ func typeface(s string, file []byte, names ...string) (*fonts.Font, error) {
 	if file != nil {
 		f, err := fonts.Parse(file)
 		if err != nil {
-			return nil, board.BadInput("give an OpenType or TrueType font", "font: %v", err)
+			return nil, input.Errorf("give an OpenType or TrueType font", "font: %v", err)
 		}
 		if r, bad := f.Missing(s); bad {
-			return nil, board.BadInput("choose a font that has it, or leave font= out", "font: it has no character %q (%U)", string(r), r)
+			return nil, input.Errorf("choose a font that has it, or leave font= out", "font: it has no character %q (%U)", string(r), r)
 		}
 		return f, nil
 	}
-	var first rune
-	for i, name := range names {
+	lacking := s // by all fonts so far
+	for _, name := range names {
 		f, err := fonts.Open(name)
 		if err != nil {
 			return nil, err
 		}
-		r, bad := f.Missing(s)
-		if !bad {
+		if _, bad := f.Missing(s); !bad {
 			return f, nil
 		}
-		if i == 0 || name != fonts.Text {
-			first = r // Text is only a first choice for Latin; what it lacks says little
-		}
+		lacking = strings.Map(func(r rune) rune {
+			if _, bad := f.Missing(string(r)); bad {
+				return r
+			}
+			return -1
+		}, lacking)
 	}
-	return nil, board.BadInput("choose a font that has it by font=FILE", "no embedded font has the character %q (%U)", string(first), first)
+	if lacking == "" {
+		return nil, input.Errorf("choose a font that has them by font=FILE", "no embedded font has all characters of %q", input.Clip(s, 40))
+	}
+	first, _ := utf8.DecodeRuneInString(lacking)
+	return nil, input.Errorf("choose a font that has it by font=FILE", "no embedded font has the character %q (%U)", string(first), first)
 }
 
 // faces is the order in which a theme's fonts are asked for a label or a title.

@@ -4,10 +4,9 @@ import (
 	"errors"
 	"image"
 	"os"
+	"slidegif/solve/input"
 	"strings"
 	"testing"
-
-	"slidegif/solve/board"
 )
 
 // debianFonts are where some machines have fonts to try font= with.
@@ -28,7 +27,7 @@ func TestFontFile(t *testing.T) {
 			s := Scene{Board: b.board, Cell: 40, Labels: true, Font: file}
 			for i, p := range b.board.Pieces {
 				_, err := modern.Piece(s, i, false)
-				var bad *board.InputError
+				var bad *input.Error
 				switch {
 				case strings.Contains(path, "DejaVu") && han(p.Label):
 					if !errors.As(err, &bad) || !strings.Contains(bad.Text, string([]rune(p.Label)[:1])) {

@@ -55,3 +55,43 @@ func (h *Hatch) ColorAt(px, py int) color.Color {
 func apart(x, period float64) float64 {
 	return math.Abs(x - float64((math.Floor(x/period)+.5)*period))
 }
+
+// Marks returns the ink of the pattern on an area of w x h pixels, for formats that fill
+// shapes. It may go beyond the area.
+func (h *Hatch) Marks(w, high float64) Path {
+	var p Path
+	half := float64(h.Width / 2)
+	bar := func(from, to [2]float64) {
+		// A thin rectangle around the line.
+		long := distance(from, to)
+		dx, dy := float64((to[1]-from[1])/long*half), float64((from[0]-to[0])/long*half)
+		p = append(p, polyline([2]float64{from[0] - dx, from[1] - dy}, [2]float64{to[0] - dx, to[1] - dy},
+			[2]float64{to[0] + dx, to[1] + dy}, [2]float64{from[0] + dx, from[1] + dy})...)
+		p.to('Z')
+	}
+	switch h.Weave {
+	case Lines:
+		for y := float64(h.Period / 2); y < high+h.Period; y += h.Period {
+			bar([2]float64{0, y}, [2]float64{w, y})
+		}
+	case Dots:
+		pitch := float64(h.Period / 2)
+		for row := 0; float64(row)*pitch < high+pitch; row++ {
+			for x := float64(h.Period/2) - float64(pitch*float64(row%2)); x < w+h.Period; x += h.Period {
+				p = append(p, disc(x, float64((float64(row)+.5)*pitch), half)...)
+			}
+		}
+	default:
+		step := float64(h.Period * math.Sqrt2)
+		for d := float64(step / 2); d < w+high+step; d += step {
+			bar([2]float64{d, 0}, [2]float64{d - high, high})
+		}
+		if h.Weave == Diamonds {
+			first := float64(step/2) - float64(step*math.Ceil(high/step))
+			for d := first; d < w+step; d += step {
+				bar([2]float64{d, 0}, [2]float64{d + high, high})
+			}
+		}
+	}
+	return p
+}

@@ -12,47 +12,70 @@ import (
 // grey. Numbered tiles take the colours of the rainbow in the order of the goal, so that
 // the eye sees the picture sort itself.
 var modern = Theme{
-	Name:   "modern",
-	Paper:  modernPaper,
-	Ink:    modernInk,
+	Name:  "modern",
+	Paper: modernPaper,
+	Ink:   modernInk,
+
+	Asphalt:  modernAsphalt,
+	Plate:    modernPaper,
+	PlateInk: modernInk,
+
+	Sign:   modernSign,
 	Floor:  modernFloor,
 	Face:   fonts.Sans,
 	Latin:  fonts.Sans,
 	Digits: fonts.Sans,
-	Margin: func(cell int) int { return max(3, int(math.Round(float64(cell)*.135))) },
+	margin: func(cell int) int { return max(3, int(math.Round(float64(cell)*.135))) },
 	Night: map[color.RGBA]color.RGBA{
 		modernPaper: rgb(0x191817), modernInk: rgb(0xe8e2da), modernFloor: rgb(0x2e2b29),
-		modernSign: rgb(0x7d756d), modernWall: rgb(0x4a4541), modernGate: rgb(0x47423e),
+		modernSign: rgb(0xf0686c), modernWall: rgb(0x4a4541), modernGate: rgb(0x9a928a), modernRing: rgb(0xf2f4f8),
 	},
-	board: modernBoard,
-	piece: modernPiece,
+	board:   modernBoard,
+	piece:   modernPiece,
+	ring:    modernRing,
+	carRing: modernYellow,
 }
 
 var (
 	modernPaper = rgb(0xf6f3ee)
 	modernInk   = rgb(0x4a4540)
 	modernFloor = rgb(0xdfd8cf)
-	modernSign  = mix(modernFloor, modernInk, .35)
-	modernWall  = mix(modernFloor, modernInk, .2)
-	modernGate  = mix(modernFloor, modernInk, .13)
+	modernSign  = rgb(0xbd2f36) // the hero's red, darker
+	modernWall  = mix(modernFloor, modernInk, .32)
+	modernGate  = rgb(0x8a8177)
+	modernRing  = rgb(0x1f2937)
+
+	modernAsphalt = rgb(0x5b6068)
+	modernYellow  = rgb(0xffd54a) // the ring of a car on asphalt
+	modernText    = rgb(0x231408) // of labels on light hues
 )
 
 // rainbow are the stops between which the hues of tiles lie.
 var rainbow = []color.RGBA{
-	rgb(0xff6b6b), rgb(0xff8e5c), rgb(0xffb04f), rgb(0xf2c14e), rgb(0x7fc47f),
-	rgb(0x45b8a0), rgb(0x4a9fdb), rgb(0x6c7ee1), rgb(0x9a6fd8),
+	rgb(0xd63d46), rgb(0xf08a3c), rgb(0xf7b23b), rgb(0xf3cf52), rgb(0x8fcb6b),
+	rgb(0x3fb59a), rgb(0x2177b6), rgb(0x5467d6), rgb(0x8a55cc),
 }
 
 // modernHues are the colours of pieces by rank: generals, cars and odd shapes.
 var modernHues = []color.RGBA{
-	rgb(0x2d9cdb), rgb(0x27ae89), rgb(0x8e63ce), rgb(0xd1649a), rgb(0xf2994a),
-	rgb(0x56a3a6), rgb(0xb9924c), rgb(0x5c74c9), rgb(0x8aa83f),
+	rgb(0x1f77b8), rgb(0x128060), rgb(0x8154c6), rgb(0xbb3f7e), rgb(0xbc5a0e),
+	rgb(0x2b7d81), rgb(0x8c6a1f), rgb(0x4d67c8), rgb(0x5d7d14),
+}
+
+// personHues are the colours of generals, who wear the same one in all layouts.
+var personHues = map[string]color.RGBA{
+	"张飞": modernHues[0], "赵云": modernHues[1], "马超": modernHues[2], "黄忠": modernHues[3], "关羽": modernHues[4],
+	"关平": modernHues[5], "周仓": modernHues[6], "魏延": modernHues[7], "姜维": modernHues[8], "廖化": rgb(0x9a4f4f),
 }
 
 const modernSteps = 16 // hues of tiles on one board; more would crowd the palette
 
 func modernHue(s Scene, i int) color.RGBA {
-	switch p := s.Board.Pieces[i]; p.Role {
+	p := s.Board.Pieces[i]
+	if hue, ok := personHues[board.Person(p.Label)]; ok {
+		return hue
+	}
+	switch p.Role {
 	case board.Tile:
 		at := float64(s.order(i, modernSteps) * float64(len(rainbow)-2))
 		if len(s.Board.Pieces) > 8 {
@@ -61,11 +84,11 @@ func modernHue(s Scene, i int) color.RGBA {
 		k := min(int(at), len(rainbow)-2)
 		return mix(rainbow[k], rainbow[k+1], at-float64(k))
 	case board.Hero:
-		return rgb(0xe5484d)
+		return rgb(0xd23a41)
 	case board.Guard:
-		return rgb(0xf2994a)
+		return rgb(0xbc5a0e)
 	case board.Soldier:
-		return rgb(0x8c95a8)
+		return rgb(0x667085)
 	case board.General:
 		return modernHues[s.rank(i)%4]
 	case board.Car:
@@ -81,22 +104,27 @@ func modernGap(px float64) float64  { return max(.75, float64(px*.028)) }
 func modernFoot(px float64) float64 { return math.Round(px * .048) }
 
 func modernBoard(t Theme, s Scene) Drawing {
-	m := float64(t.Margin(s.Cell))
+	m := float64(t.margin(s.Cell))
 	px := float64(s.Cell)
 	w, h := s.size(m)
 	edge := math.Round(m * .45) // paper around the floor
 	var d Drawing
-	d.flat(rounded(0, 0, w, h, 0), t.Paper)
+	d.flat(s.whole(m), t.Paper)
 	d.flat(rounded(edge, edge, w-edge, h-edge, px*.17), t.Floor)
 	if g, ok := gapOf(s, m, modernGap(px), m); ok {
 		d.flat(g.path(), t.Floor)
-		d.stroke(g.chevrons(m), modernSign, max(1, m*.11))
+		d.flat(g.outside(s, m).path(), t.Sign)
+		d.stroke(g.chevrons(m), white, max(1, m*.14))
 	}
+	s.lanes(&d, m, mix(t.Floor, white, .35))
 	for _, p := range s.walls(m, even(modernGap(px)), px*.13) {
 		d.flat(p, modernWall)
 	}
 	for _, p := range s.gates(m) {
-		d.stroke(p, modernGate, max(1, px*.06))
+		d.stroke(p, modernGate, max(1, px*.045))
+	}
+	for _, p := range s.goals(m, px*.07) {
+		d.stroke(p, t.Sign, max(1, px*.03))
 	}
 	return d
 }
@@ -104,7 +132,7 @@ func modernBoard(t Theme, s Scene) Drawing {
 func modernPiece(t Theme, s Scene, i int, lit bool) (Drawing, error) {
 	p := s.Board.Pieces[i]
 	px := float64(s.Cell)
-	hue := modernHue(s, i)
+	hue, ink := readable(modernHue(s, i), white, modernText)
 	foot := mix(hue, rgb(0x2a1a4a), .3)
 	gap, low, r := modernGap(px), modernFoot(px), roundness(p, px, .13)
 	pic := s.picture(i)
@@ -113,10 +141,12 @@ func modernPiece(t Theme, s Scene, i int, lit bool) (Drawing, error) {
 	}
 	in := even(gap)
 	in.b += low
+	if car(p) && pic == nil {
+		in = carBody(p, in, px)
+	}
 	top := outline(p.Cells, px, in, r)
 
 	var d Drawing
-	rim := max(1, float64(px*.022))
 	if pic != nil {
 		d.fill(top, &Photo{Image: pic})
 		if s.Labels {
@@ -125,23 +155,34 @@ func modernPiece(t Theme, s Scene, i int, lit bool) (Drawing, error) {
 			}
 		}
 	} else {
+		if car(p) {
+			d.wheels(s.laneOf(p, in), px, rgb(0x1b1d22))
+		}
 		d.flat(top.shift(0, low), foot)
 		d.flat(top, hue)
 		if car(p) {
-			modernCar(&d, s, i, hue)
+			drawCar(&d, s.laneOf(p, in), px, len(p.Cells), s.rank(i), carLook{
+				body: hue, roof: mix(hue, white, .28), glass: rgb(0x2b3448),
+				lamp: rgb(0xfff1c4), line: mix(hue, rgb(0x2a1a4a), .3),
+			})
+			if err := t.carLabel(&d, s, i, in, white, hue); err != nil {
+				return nil, err
+			}
 		} else {
 			g, err := t.label(s, i, in)
 			if err != nil {
 				return nil, err
 			}
-			d.text(shifted(g, px*.018), foot)
-			d.text(g, white)
+			if ink == white {
+				d.text(shifted(g, px*.018), foot)
+			}
+			d.text(g, ink)
 		}
 	}
-	if lit {
-		d.stroke(outline(p.Cells, px, in.plus(rim/2), r-float64(rim/2)), mix(hue, white, .7), rim)
+	if car(p) {
+		return d.lit(lit, p, px, r, t.carRing), nil
 	}
-	return d, nil
+	return d.lit(lit, p, px, r, t.ring), nil
 }
 
 // shifted moves characters down.

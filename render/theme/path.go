@@ -86,13 +86,6 @@ func rounded(x0, y0, x1, y1, r float64) Path {
 	return round([]corner{{x0, y0}, {x1, y0}, {x1, y1}, {x0, y1}}, r, r)
 }
 
-// ring is w x h pixels but for what is further than d from the sides.
-func ring(w, h, d float64) Path {
-	d = float64(d) // it may be a product
-	hole := []corner{{d, d}, {d, h - d}, {w - d, h - d}, {w - d, d}}
-	return append(rounded(0, 0, w, h, 0), round(hole, 0, 0)...)
-}
-
 // disc is a circle.
 func disc(x, y, r float64) Path {
 	x, y, r = float64(x), float64(y), float64(r) // they may be products

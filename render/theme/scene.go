@@ -6,9 +6,32 @@ import (
 	"slidegif/solve/board"
 )
 
-// size is that of the whole board picture in pixels, for a frame of m.
+// size is that of the board with its frame of m, in pixels, without Head and Foot.
 func (s Scene) size(m float64) (w, h float64) {
 	return float64(s.Board.W*s.Cell) + m + m, float64(s.Board.H*s.Cell) + m + m
+}
+
+// below is what the frame takes below the board.
+func (s Scene) below() float64 { return float64(s.Goal + s.Foot) }
+
+// whole is the outline of the whole picture: the board with its frame, Head, Goal and Foot.
+func (s Scene) whole(m float64) Path {
+	w, h := s.size(m)
+	return rounded(0, -float64(s.Head), w, h+s.below(), 0)
+}
+
+// plates are the grounds of title and counter, where there are any: in from the sides of
+// a frame of m pixels and rounded by r.
+func (s Scene) plates(m, r float64) []Path {
+	w, h := s.size(m)
+	var all []Path
+	if high := float64(s.Head); high > 0 {
+		all = append(all, rounded(m, float64(high*.12)-high, w-m, float64(high*.88)-high, r))
+	}
+	if high := float64(s.Foot); high > 0 {
+		all = append(all, rounded(m, h+float64(s.Goal)+float64(high*.12), w-m, h+float64(s.Goal)+float64(high*.88), r))
+	}
+	return all
 }
 
 // picture is what fills piece i, or nil.
@@ -116,16 +139,22 @@ func (s Scene) walls(m float64, in insets, r float64) []Path {
 	return paths
 }
 
-// gates returns a mark for each gate: three bars across the middle of the cell, clear of
-// the corners that a piece leaves open, for what is composed on the floor must not show.
+// gates returns a portcullis for each gate: two bars across the cell and four upright ones.
+// It keeps clear of the corners that a piece leaves open, for what is composed on the
+// floor must not show.
 func (s Scene) gates(m float64) []Path {
 	var paths []Path
 	px := float64(s.Cell)
 	for _, g := range s.Board.Gates {
 		x, y := m+float64(g.X*s.Cell), m+float64(g.Y*s.Cell)
-		for i := range 3 {
-			bar := y + float64(px*(.32+float64(.18*float64(i))))
-			paths = append(paths, polyline([2]float64{x + float64(.26*px), bar}, [2]float64{x + float64(.74*px), bar}))
+		at := func(across, down float64) [2]float64 {
+			return [2]float64{x + float64(px*across), y + float64(px*down)}
+		}
+		for _, down := range []float64{.3, .62} {
+			paths = append(paths, polyline(at(.18, down), at(.82, down)))
+		}
+		for _, across := range []float64{.23, .41, .59, .77} {
+			paths = append(paths, polyline(at(across, .2), at(across, .8)))
 		}
 	}
 	return paths

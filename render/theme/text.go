@@ -59,6 +59,7 @@ func (t Theme) TextWidth(s string, size float64, fontFile []byte) (float64, erro
 }
 
 func (t Theme) line(s string, fontFile []byte) (block, error) {
+	t = t.OrDefault()
 	s = strings.Join(strings.Fields(s), " ") // one line, whatever a name holds
 	f, err := typeface(s, fontFile, append([]string{fonts.Text}, t.faces()...)...)
 	if err != nil {

@@ -17,6 +17,7 @@
 package theme
 
 import (
+	"fmt"
 	"image"
 	"image/color"
 
@@ -30,15 +31,29 @@ type Scene struct {
 	Labels  bool                        // draw labels
 	Picture func(piece int) image.Image // a photo's part or a portrait that fills the piece, or nil; may itself be nil
 	Font    []byte                      // an OpenType or TrueType file to use instead of the theme's own; nil for none
+
+	Head, Foot int // pixels that the frame takes above and below the board for title and counter
+	Goal       int // pixels between board and foot for a pattern that may stand anywhere
 }
 
-// A Theme is one look. Its funcs are pure: the same scene gives the same pixels.
+// A Theme is one look. Its funcs are pure: the same scene gives the same pixels. The zero
+// Theme draws as the first of Themes.
 type Theme struct {
 	Name string
 
-	Paper color.RGBA // around the board, behind titles, counters and sheets
-	Ink   color.RGBA // of titles and counters on Paper
+	Paper color.RGBA // around the board and behind sheets
+	Ink   color.RGBA // of what is written on Paper
+
+	// Plate and PlateInk are the ground and the ink of the title above a board and of the
+	// counter below it, which stand in the board's frame.
+	Plate    color.RGBA
+	PlateInk color.RGBA
+
+	Sign  color.RGBA // of ways out and of what stands out in a chart
 	Floor color.RGBA // of a free cell; flat, so that sprites can be composed on it once
+
+	// Asphalt is the floor below cars; none where they stand on Floor.
+	Asphalt color.RGBA
 
 	Face   string // the embedded font of labels and titles
 	Latin  string // that of labels in other than Han characters
@@ -48,15 +63,34 @@ type Theme struct {
 	// the reader which he prefers; a colour that it does not name stays.
 	Night map[color.RGBA]color.RGBA
 
-	// Margin is the width in pixels of the frame around the cells, the same on all sides.
-	Margin func(cell int) int
+	ring      color.RGBA // around the piece that moves; in contrast, around one that glides
+	carRing   color.RGBA // around a car, in modern
+	flatBalls bool       // balls have no light on them
 
-	board func(t Theme, s Scene) Drawing
-	piece func(t Theme, s Scene, i int, lit bool) (Drawing, error)
+	changed *changes // of a theme from a file
+
+	margin func(cell int) int
+	board  func(t Theme, s Scene) Drawing
+	piece  func(t Theme, s Scene, i int, lit bool) (Drawing, error)
 }
 
 // Themes are all looks; the first is the one for boards of numbered tiles.
 var Themes = []Theme{modern, wood, dark, contrast}
+
+// On returns t as it looks on a board: cars drive on asphalt.
+func (t Theme) On(b board.Board) Theme {
+	for _, p := range b.Pieces {
+		if p.Role == board.Car && t.Asphalt != (color.RGBA{}) {
+			t.Floor = t.Asphalt
+		}
+	}
+	if t.changed != nil {
+		c := *t.changed
+		c.plain = c.plain.On(b)
+		t.changed, t.Floor = &c, c.color(c.plain.Floor)
+	}
+	return t
+}
 
 // Get returns the theme called name.
 func Get(name string) (Theme, bool) {
@@ -77,11 +111,53 @@ func Names() []string {
 	return names
 }
 
-// Board describes the empty board: paper, frame, floor, walls, gates and the way out. It
-// takes W*Cell+2*Margin by H*Cell+2*Margin pixels.
-func (t Theme) Board(s Scene) Drawing { return t.board(t, s) }
+// OrDefault returns t, or the first of Themes for the zero Theme.
+func (t Theme) OrDefault() Theme {
+	if t.board == nil {
+		return Themes[0]
+	}
+	return t
+}
 
-// Piece describes piece i as it looks at rest, or lit while it is the one that moves. It
+// Margin returns the width in pixels of the frame around cells of a size, the same on all
+// sides.
+func (t Theme) Margin(cell int) int { return t.OrDefault().margin(cell) }
+
+// Board describes the empty board: paper, frame, floor, walls, gates, goals and the way
+// out. It takes W*Cell+2*Margin by Head+H*Cell+2*Margin+Goal+Foot pixels.
+func (t Theme) Board(s Scene) Drawing {
+	t = t.OrDefault()
+	if t.changed != nil {
+		return t.changed.apply(t.changed.plain.Board(s))
+	}
+	d := t.board(t, s)
+	if s.Board.Motion == board.GlideOpen {
+		for _, p := range s.dots(float64(t.margin(s.Cell))) {
+			d.flat(p, mix(t.Floor, t.Sign, .4))
+		}
+	}
+	if s.Goal > 0 {
+		d = append(d, t.molecule(s)...)
+	}
+	return d.shift(0, float64(s.Head))
+}
+
+// Piece describes piece i as it looks at rest, or with a ring around it while it is the one
+// that moves. It
 // takes the piece's bounding box of cells, times Cell; the theme leaves its own gap
-// inside of it. A label with a character that no font has is an error.
-func (t Theme) Piece(s Scene, i int, lit bool) (Drawing, error) { return t.piece(t, s, i, lit) }
+// inside of it. A label with a character that no font has is an error, and so is a piece
+// that the scene does not have.
+func (t Theme) Piece(s Scene, i int, lit bool) (Drawing, error) {
+	if i < 0 || i >= len(s.Board.Pieces) {
+		return nil, fmt.Errorf("theme: there is no piece %d of %d", i, len(s.Board.Pieces))
+	}
+	t = t.OrDefault()
+	if t.changed != nil {
+		d, err := t.changed.plain.Piece(s, i, lit)
+		return t.changed.apply(d), err
+	}
+	if isBall(s.Board, s.Board.Pieces[i]) && s.picture(i) == nil {
+		return t.ball(s, i, lit)
+	}
+	return t.piece(t, s, i, lit)
+}

@@ -11,17 +11,23 @@ import (
 // wood is a box of walnut with pieces of three woods by rank and a hero in red lacquer,
 // names engraved.
 var wood = Theme{
-	Name:   "wood",
-	Paper:  rgb(0xf3ecdf),
-	Ink:    rgb(0x4a2c17),
+	Name:  "wood",
+	Paper: rgb(0xf3ecdf),
+	Ink:   rgb(0x4a2c17),
+
+	Plate:    rgb(0x2a170e),
+	PlateInk: rgb(0xf0d9ae),
+
+	Sign:   woodSign,
 	Floor:  rgb(0x2a170e),
 	Face:   fonts.Kai,
 	Latin:  fonts.Serif,
 	Digits: fonts.Serif,
-	Margin: func(cell int) int { return max(4, int(math.Round(float64(cell)*.19))) },
+	margin: func(cell int) int { return max(4, int(math.Round(float64(cell)*.19))) },
 	Night:  map[color.RGBA]color.RGBA{rgb(0xf3ecdf): rgb(0x16110d), rgb(0x4a2c17): rgb(0xe6d5b8)},
 	board:  woodBoard,
 	piece:  woodPiece,
+	ring:   woodRing,
 }
 
 // A timber is what one piece is made of.
@@ -35,11 +41,17 @@ type timber struct {
 var (
 	maple    = timber{rgb(0xd9b67e), rgb(0xebcf9f), rgb(0xf7e4be), rgb(0x8b6230), rgb(0x43230f), rgb(0xf8e6c4)}
 	oak      = timber{rgb(0xbb7c41), rgb(0xd39a5a), rgb(0xe8b87a), rgb(0x6e4218), rgb(0x3a1b0a), rgb(0xe6b67c)}
-	cherry   = timber{rgb(0xa5622c), rgb(0xbf7c40), rgb(0xdb9f60), rgb(0x5a2f10), rgb(0x331607), rgb(0xd89a5e)}
-	walnut   = timber{rgb(0x7a4a2c), rgb(0x96613d), rgb(0xb98257), rgb(0x42220f), rgb(0xf6dfb4), rgb(0x48240f)}
-	rosewood = timber{rgb(0x8a3f2b), rgb(0xa4543a), rgb(0xc67a5a), rgb(0x4a1a10), rgb(0xf8e0b4), rgb(0x52190f)}
+	cherry   = timber{rgb(0x80441f), rgb(0x925329), rgb(0xbb7a48), rgb(0x42200c), rgb(0xf9e6c2), rgb(0x42200c)}
+	walnut   = timber{rgb(0x6d4026), rgb(0x865433), rgb(0xae7a50), rgb(0x3c1e0d), rgb(0xf6dfb4), rgb(0x42210e)}
+	rosewood = timber{rgb(0x853b28), rgb(0x984b34), rgb(0xc0705a), rgb(0x4a1a10), rgb(0xf8e0b4), rgb(0x4c170d)}
 	lacquer  = timber{rgb(0x98302a), rgb(0xaf4234), rgb(0xd1664d), rgb(0x5a100d), rgb(0xffe6b0), rgb(0x5c120d)}
 	frame    = timber{rgb(0x4e2b1c), rgb(0x643a27), rgb(0xa87848), rgb(0x1c0e08), rgb(0xb98a55), rgb(0x2a170e)}
+)
+
+var (
+	woodSign    = rgb(0xc9503f) // the hero's red in the light
+	woodRing    = rgb(0xffd98a)
+	woodContact = rgb(0x160b06) // the shadow where a piece stands on the floor
 )
 
 const grainTones = 5
@@ -70,20 +82,21 @@ func (w timber) grain(px float64, upward bool, seed uint32) *Grain {
 }
 
 func woodBoard(t Theme, s Scene) Drawing {
-	m := float64(t.Margin(s.Cell))
+	m := float64(t.margin(s.Cell))
 	px := float64(s.Cell)
 	w, h := s.size(m)
 	var d Drawing
 	lip := math.Round(m * .68) // from here on the box is hollow
 	r := float64(px * .1)
 	// Four rails, mitred at the corners. Grain takes time, so none is drawn under the floor.
-	d.fill(ring(w, h, lip+r), frame.grain(px, false, 11))
+	head, foot := float64(s.Head), s.below()
+	d.fill(s.rails(m, lip+r), frame.grain(px, false, 11))
 	for k, x := range []float64{0, w} {
 		in := m
 		if k == 1 {
 			in = -m
 		}
-		p := polyline([2]float64{x, 0}, [2]float64{x + in, m}, [2]float64{x + in, h - m}, [2]float64{x, h})
+		p := polyline([2]float64{x, -head}, [2]float64{x + in, m - head}, [2]float64{x + in, h - m + foot}, [2]float64{x, h + foot})
 		p.to('Z')
 		d.fill(p, frame.grain(px, true, 12+uint32(k)))
 	}
@@ -92,13 +105,20 @@ func woodBoard(t Theme, s Scene) Drawing {
 	d.flat(rounded(lip-twice, lip-twice, w-lip+twice, h-lip+twice, r+twice), frame.rim)
 	d.flat(rounded(lip-line, lip-line, w-lip+line, h-lip+line, r+line), frame.foot)
 	d.flat(rounded(lip, lip, w-lip, h-lip, r), t.Floor)
+	d.hollow(lip, m, w, h, r, t.Floor)
+	for _, p := range s.plates(m, px*.06) {
+		d.flat(p, t.Plate)
+		d.stroke(p, frame.rim, line)
+	}
 	if g, ok := gapOf(s, m, px*.02, m); ok {
 		d.flat(g.path(), t.Floor)
+		d.flat(g.outside(s, m).path(), t.Sign)
 		for _, p := range g.sides(lip - float64(1.5*line)) {
 			d.stroke(p, frame.rim, line)
 		}
-		d.stroke(g.chevrons(m*.75), frame.ink, max(1, m*.075))
+		d.stroke(g.chevrons(m), lacquer.ink, max(1, m*.12))
 	}
+	s.lanes(&d, m, rgb(0x5a3a24))
 	for _, p := range s.walls(m, even(px*.02), px*.08) {
 		d.flat(p, frame.rim)
 	}
@@ -106,7 +126,10 @@ func woodBoard(t Theme, s Scene) Drawing {
 		d.fill(p, frame.grain(px, k%2 == 1, 14+uint32(k)))
 	}
 	for _, p := range s.gates(m) {
-		d.stroke(p, rgb(0x5c3a25), max(1, px*.045))
+		d.stroke(p, rgb(0x8d6a4c), max(1, px*.04))
+	}
+	for _, p := range s.goals(m, px*.06) {
+		d.stroke(p, t.Sign, max(1, px*.028))
 	}
 	return d
 }
@@ -118,34 +141,47 @@ func woodPiece(t Theme, s Scene, i int, lit bool) (Drawing, error) {
 	gap, low, r := max(.6, float64(px*.022)), math.Max(1, math.Round(px*.034)), roundness(p, px, .085)
 	in := even(gap)
 	in.b += low
+	if car(p) && s.picture(i) == nil {
+		in = carBody(p, in, px)
+	}
 	cols, rows := extent(p.Cells)
 	grain := mat.grain(px, rows > cols, uint32(i)*7919+1)
 
 	var d Drawing
+	contact := in
+	contact.b, contact.notch = max(0, in.b-low-float64(gap*.7)), 0
+	d.flat(outline(p.Cells, px, contact, r), woodContact)
+	if car(p) {
+		d.wheels(s.laneOf(p, in), px, rgb(0x120905))
+	}
 	d.flat(outline(p.Cells, px, in, r).shift(0, low), mat.foot)
 	// The edge catches light, in three steps.
 	step := float64(px * .012)
-	edge := mat.rim
-	if lit {
-		edge = rgb(0xfff3c8)
-		step = max(.7, float64(px*.016))
-	}
 	mid := mix(mat.dark, mat.light, .5)
 	for k := range 3 {
-		d.flat(outline(p.Cells, px, in.plus(step*float64(k)), r-float64(step*float64(k))), mix(edge, mid, float64(k)*.33))
+		d.flat(outline(p.Cells, px, in.plus(step*float64(k)), r-float64(step*float64(k))), mix(mat.rim, mid, float64(k)*.33))
 	}
 	face := outline(p.Cells, px, in.plus(3*step), r-float64(3*step))
 	if pic := s.picture(i); pic != nil {
 		d.fill(face, &Photo{Image: pic})
 		if s.Labels {
-			return d, t.badge(&d, s, i, in, maple.light, maple.ink)
+			if err := t.badge(&d, s, i, in, maple.light, maple.ink); err != nil {
+				return nil, err
+			}
 		}
-		return d, nil
+		return d.lit(lit, p, px, r, t.ring), nil
 	}
 	d.fill(face, grain)
 	if car(p) {
-		woodCar(&d, s, i, mat, insets{l: gap, t: gap, r: gap, b: gap + low})
-		return d, nil
+		// A toy: windows are burnt into the wood.
+		drawCar(&d, s.laneOf(p, in), px, len(p.Cells), s.rank(i), carLook{
+			body: mat.light, roof: mat.rim, glass: mix(mat.foot, black, .35),
+			lamp: rgb(0xffe9b8), line: mix(mat.dark, mat.foot, .5),
+		})
+		if err := t.carLabel(&d, s, i, in, mat.light, mat.ink); err != nil {
+			return nil, err
+		}
+		return d.lit(lit, p, px, r, t.ring), nil
 	}
 	if px >= 20 && p.Role != board.Soldier && p.Role != board.Tile {
 		line := mix(mat.dark, mat.foot, .55)
@@ -160,17 +196,22 @@ func woodPiece(t Theme, s Scene, i int, lit bool) (Drawing, error) {
 	}
 	d.text(shifted(g, max(.6, px*.0085)), mat.shine)
 	d.text(g, mat.ink)
-	return d, nil
+	return d.lit(lit, p, px, r, t.ring), nil
 }
 
-// woodCar is a toy: windows burnt into the wood.
-func woodCar(d *Drawing, s Scene, i int, mat timber, in insets) {
-	p := s.Board.Pieces[i]
-	px := float64(s.Cell)
-	w, h := extent(p.Cells)
-	l := lane{in.l, in.t, float64(w*s.Cell) - in.r, float64(h*s.Cell) - in.b, h > w}
-	drawCar(d, l, px, len(p.Cells), carLook{
-		body: mat.light, roof: mat.rim, glass: mix(mat.foot, black, .35),
-		lamp: rgb(0xffe9b8), line: mix(mat.dark, mat.foot, .5),
-	})
+// rails are the frame of a box with its head and foot, d wide at the sides.
+func (s Scene) rails(m, d float64) Path {
+	w, h := s.size(m)
+	hole := []corner{{d, d}, {d, h - d}, {w - d, h - d}, {w - d, d}}
+	return append(s.whole(m), round(hole, 0, 0)...)
+}
+
+// hollow darkens the floor below the upper and the left rail, between lip and the cells,
+// which begin at m: the box is deep. Pieces never stand there.
+func (d *Drawing) hollow(lip, m, w, h, r float64, floor color.RGBA) {
+	const steps = 3
+	for k := range steps {
+		t := float64(float64(k) * (m - lip) / steps)
+		d.flat(rounded(lip+t, lip+t, w-lip, h-lip, r), mix(black, floor, .45+float64(.55*float64(k+1)/steps)))
+	}
 }

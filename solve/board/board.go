@@ -42,6 +42,8 @@ const (
 	Guard               // a horizontal domino
 	Soldier             // a 1x1 of a block puzzle
 	Car                 // moves along its length only
+	Atom                // of a molecule
+	Robot               // a 1x1 that glides, other than the hero
 )
 
 // A Piece is one rigid piece at one place.
@@ -55,16 +57,29 @@ type Piece struct {
 	Role  Role
 }
 
+// A Motion says where a piece that was set in motion comes to rest.
+type Motion uint8
+
+const (
+	ByCells   Motion = iota // the zero value: at any free cell on its way
+	Glide                   // where a piece, a wall or the edge of the board stops it
+	GlideOpen               // where a piece or a wall stops it; nothing may leave the board
+)
+
 // A Board is a layout and its goal.
 type Board struct {
 	W, H   int     // columns and rows
 	Pieces []Piece // in reading order at the start of a puzzle; a Move names them by index
 	Walls  []Point
 	Gates  []Point // only pieces whose class the goal names may cover these
+	Motion Motion
 
 	// Goal holds the places to reach: a solved board has, for every g in Goal, a piece
-	// of class g.Class that stands at g.At. Two places are never the same.
-	Goal []Piece
+	// of class g.Class that stands at g.At. Two places are never the same. Where
+	// GoalAnywhere is set, the places are a pattern that may stand anywhere on the board,
+	// and their coordinates count from the pattern's upper left corner.
+	Goal         []Piece
+	GoalAnywhere bool
 
 	Name string   // what people call the layout, as 横刀立马; may be empty
 	Slug string   // its name fit for a file, as heng-dao-li-ma; may be empty
@@ -98,10 +113,24 @@ func (b Board) Grid() []int {
 
 // Solved reports whether every goal place holds a piece of its class.
 func (b Board) Solved() bool {
+	if !b.GoalAnywhere || len(b.Goal) == 0 {
+		return b.solvedAt(Point{})
+	}
+	first := b.Goal[0]
+	for _, p := range b.Pieces {
+		if p.Class == first.Class && b.solvedAt(Point{p.At.X - first.At.X, p.At.Y - first.At.Y}) {
+			return true
+		}
+	}
+	return false
+}
+
+// solvedAt reports whether the goal, moved by an offset, is reached.
+func (b Board) solvedAt(offset Point) bool {
 	for _, g := range b.Goal {
 		found := false
 		for _, p := range b.Pieces {
-			found = found || p.Class == g.Class && p.At == g.At
+			found = found || p.Class == g.Class && p.At == g.At.Add(offset)
 		}
 		if !found {
 			return false

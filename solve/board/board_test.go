@@ -1,7 +1,6 @@
 package board
 
 import (
-	"errors"
 	"strings"
 	"testing"
 )
@@ -65,12 +64,12 @@ func TestCheck(t *testing.T) {
 		{"two cells are no step", small(), one(1, "DD"), StepMetric, "not one step"},
 		{"a corner is no slide", small(), one(1, "RD"), SlideMetric, "not one slide"},
 		{"there and back is no move", small(), one(1, "RL"), MoveMetric, "not one move"},
-		{"a wall", small(), one(1, "RR"), MoveMetric, "meets a wall"},
-		{"another piece", small(), one(1, "U"), StepMetric, `meets piece "A"`},
-		{"the edge", small(), one(1, "L"), StepMetric, "leaves the board"},
-		{"the top edge", small(), one(0, "U"), StepMetric, "leaves the board"},
-		{"a gate", small(), []Move{{[]int{1}, "D"}, {[]int{0}, "D"}}, StepMetric, "may not cover a gate"},
-		{"an axis", lying, one(1, "D"), StepMetric, "cannot go D"},
+		{"a wall", small(), one(1, "RR"), MoveMetric, "a wall stands there"},
+		{"another piece", small(), one(1, "U"), StepMetric, `"A" stands there`},
+		{"the edge", small(), one(1, "L"), StepMetric, "the board ends there"},
+		{"the top edge", small(), one(0, "U"), StepMetric, "the board ends there"},
+		{"a gate", small(), []Move{{[]int{1}, "D"}, {[]int{0}, "D"}}, StepMetric, "may cover the gate there"},
+		{"an axis", lying, one(1, "D"), StepMetric, "it keeps to its row"},
 		{"no such piece", small(), one(2, "D"), StepMetric, "no piece 2"},
 		{"a negative piece", small(), one(-1, "D"), StepMetric, "no piece -1"},
 		{"no such direction", small(), one(1, "X"), StepMetric, "not one of U, D, L, R"},
@@ -137,9 +136,59 @@ func TestTranslate(t *testing.T) {
 	}
 }
 
-func TestBadInput(t *testing.T) {
-	var bad *InputError
-	if err := BadInput("mend it", "row %d: odd", 3); !errors.As(err, &bad) || bad.Error() != "row 3: odd" || bad.Hint != "mend it" {
-		t.Errorf("BadInput made %#v", bad)
+// gliding is a row of two robots with a wall at its end: a.b..#
+func gliding(m Motion) Board {
+	cell := []Point{{0, 0}}
+	return Board{
+		W: 6, H: 2, Motion: m, Walls: []Point{{5, 0}},
+		Pieces: []Piece{{Name: "a", Cells: cell}, {Name: "b", At: Point{2, 0}, Cells: cell, Class: 1}},
+		Goal:   []Piece{{Name: "b", At: Point{4, 0}, Cells: cell, Class: 1}},
+		Text:   Notation{Empty: ".", Wall: "#", Row: "/"},
+	}
+}
+
+func TestReplayGliding(t *testing.T) {
+	for _, test := range []struct {
+		motion Motion
+		moves  []Move
+		fault  string
+	}{
+		{Glide, []Move{{[]int{1}, "RR"}}, ""},
+		{Glide, []Move{{[]int{1}, "R"}}, `"b" cannot stop at column 4, row 1: nothing stops it there`},
+		{Glide, []Move{{[]int{1}, "RRR"}}, "a wall stands there"},
+		{Glide, []Move{{[]int{1}, "D"}, {[]int{1}, "LL"}, {[]int{0}, "R"}}, "nothing stops it there"},
+		{Glide, []Move{{[]int{0}, "D"}, {[]int{0}, "RRRRR"}}, ""},
+		{GlideOpen, []Move{{[]int{1}, "RR"}}, ""},
+		{GlideOpen, []Move{{[]int{1}, "D"}}, `nothing stops it before the edge`},
+		{GlideOpen, []Move{{[]int{0}, "R"}}, ""},
+		{Glide, []Move{{[]int{1}, "DL"}}, "not one slide"},
+	} {
+		_, err := Replay(gliding(test.motion), test.moves, SlideMetric)
+		if test.fault == "" && err != nil || test.fault != "" && (err == nil || !strings.Contains(err.Error(), test.fault)) {
+			t.Errorf("%v: %v, want %q", test.moves, err, test.fault)
+		}
+	}
+	if _, err := Replay(gliding(Glide), []Move{{[]int{1}, "R"}}, StepMetric); err == nil {
+		t.Error("a gliding piece made a step")
+	}
+}
+
+func TestGoalAnywhere(t *testing.T) {
+	b := gliding(Glide)
+	b.Goal = []Piece{{Name: "a", Cells: []Point{{}}}, {Name: "b", At: Point{2, 0}, Cells: []Point{{}}, Class: 1}}
+	b.GoalAnywhere = true
+	if got := b.GoalString(); got != "a.b" {
+		t.Errorf("GoalString() = %q", got)
+	}
+	if !b.Solved() {
+		t.Error("the pattern stands at the left, and the board is not solved")
+	}
+	b.Pieces[0].At, b.Pieces[1].At = Point{1, 1}, Point{3, 1}
+	if !b.Solved() {
+		t.Error("the pattern stands in the second row, and the board is not solved")
+	}
+	b.Pieces[1].At.X++
+	if b.Solved() {
+		t.Error("another pattern is solved")
 	}
 }

@@ -2,28 +2,90 @@ package board
 
 import "fmt"
 
-// Check is the referee: it replays moves from b by the rules alone, and returns the
-// board at their end. It fails, naming the move from 1, where a piece leaves the board
-// or its axis, meets a wall, a gate that is closed to it or another piece, where a
-// move is not one move in metric m, and where the last board is not solved. It shares
-// no code with any solver.
+// Check is the referee: it replays moves from b as Replay does, and fails as well where
+// the board at their end is not solved. It shares no code with any solver.
 func Check(b Board, moves []Move, m Metric) (Board, error) {
-	for n, mv := range moves {
-		if err := checkShape(b, mv, m); err != nil {
-			return b, fmt.Errorf("move %d: %w", n+1, err)
-		}
-		for i := range len(mv.Path) {
-			next, err := checkStep(b, mv.Pieces, mv.Path[i])
-			if err != nil {
-				return b, fmt.Errorf("move %d: %w", n+1, err)
-			}
-			b = next
-		}
+	b, err := Replay(b, moves, m)
+	if err == nil && !b.Solved() {
+		err = fmt.Errorf("after %s the goal is not reached", m.Count(len(moves)))
 	}
-	if !b.Solved() {
-		return b, fmt.Errorf("after %s the goal is not reached", m.Count(len(moves)))
+	return b, err
+}
+
+// Replay makes moves from b by the rules alone and returns the board at their end. The
+// error is an *IllegalMove where a piece leaves the board or its axis, meets a wall, a
+// gate that is closed to it or another piece, where a gliding piece stops though nothing
+// stops it, and where a move is not one move in metric m. The board is then the one
+// before that move.
+func Replay(b Board, moves []Move, m Metric) (Board, error) {
+	for n, mv := range moves {
+		next, err := replayMove(b, mv, m)
+		if err != nil {
+			return b, &IllegalMove{Number: n + 1, Err: err}
+		}
+		b = next
 	}
 	return b, nil
+}
+
+// An IllegalMove is a move that the rules forbid.
+type IllegalMove struct {
+	Number int // from 1
+	Err    error
+}
+
+func (e *IllegalMove) Error() string { return fmt.Sprintf("move %d: %v", e.Number, e.Err) }
+func (e *IllegalMove) Unwrap() error { return e.Err }
+
+func replayMove(b Board, mv Move, m Metric) (Board, error) {
+	if err := checkShape(b, mv, m); err != nil {
+		return b, err
+	}
+	for i := range len(mv.Path) {
+		next, err := checkStep(b, mv.Pieces, mv.Path[i])
+		if err != nil {
+			return b, err
+		}
+		b = next
+	}
+	if b.Motion != ByCells {
+		return b, checkStop(b, mv)
+	}
+	return b, nil
+}
+
+// checkStop fails where a gliding piece could go on at the end of its path.
+func checkStop(b Board, mv Move) error {
+	d, _ := Step(mv.Path[0])
+	p := b.Pieces[mv.Pieces[0]]
+	edge := false
+	for _, c := range p.Cells {
+		c = c.Add(p.At).Add(d)
+		edge = edge || c.X < 0 || c.Y < 0 || c.X >= b.W || c.Y >= b.H
+	}
+	if edge && b.Motion == GlideOpen {
+		return fmt.Errorf("%s: nothing stops it before the edge", cannotGo(p, mv.Path[0]))
+	}
+	if _, err := checkStep(b, mv.Pieces, mv.Path[0]); err == nil {
+		return fmt.Errorf("%s cannot stop at %s: nothing stops it there", p.title(), p.At.place())
+	}
+	return nil
+}
+
+// title names a piece to a person: "兵 6", or "6" where that is all that is drawn on it.
+func (p Piece) title() string {
+	if p.Label == "" || p.Label == p.Name {
+		return fmt.Sprintf("%q", p.Name)
+	}
+	return p.Label + " " + p.Name
+}
+
+// place tells a cell to a person, who counts from 1.
+func (p Point) place() string { return fmt.Sprintf("column %d, row %d", p.X+1, p.Y+1) }
+
+func cannotGo(p Piece, dir byte) string {
+	way := map[byte]string{'U': "up", 'D': "down", 'L': "left", 'R': "right"}[dir]
+	return fmt.Sprintf("%s cannot go %s from %s", p.title(), way, p.At.place())
 }
 
 // checkShape holds a move to the metric, whatever is in its way.
@@ -48,6 +110,9 @@ func checkShape(b Board, mv Move, m Metric) error {
 		straight = straight && mv.Path[i] == mv.Path[0]
 	}
 	ok := false
+	if b.Motion != ByCells && m != SlideMetric {
+		return fmt.Errorf("gliding pieces have no metric %q", string(m))
+	}
 	switch m {
 	case StepMetric:
 		ok = len(mv.Pieces) == 1 && len(mv.Path) == 1
@@ -89,22 +154,28 @@ func checkStep(b Board, pieces []int, dir byte) (Board, error) {
 	grid := b.Grid()
 	for _, i := range pieces {
 		p := b.Pieces[i]
-		if p.Axes == Horizontal && d.Y != 0 || p.Axes == Vertical && d.X != 0 {
-			return b, fmt.Errorf("piece %q cannot go %c", p.Name, dir)
+		fault := func(format string, args ...any) error {
+			return fmt.Errorf("%s: "+format, append([]any{cannotGo(p, dir)}, args...)...)
+		}
+		switch {
+		case p.Axes == Horizontal && d.Y != 0:
+			return b, fault("it keeps to its row")
+		case p.Axes == Vertical && d.X != 0:
+			return b, fault("it keeps to its column")
 		}
 		for _, c := range p.Cells {
 			c = c.Add(p.At).Add(d)
 			if c.X < 0 || c.Y < 0 || c.X >= b.W || c.Y >= b.H {
-				return b, fmt.Errorf("piece %q leaves the board", p.Name)
+				return b, fault("the board ends there")
 			}
 			switch v := grid[c.Y*b.W+c.X]; {
 			case v == Wall:
-				return b, fmt.Errorf("piece %q meets a wall", p.Name)
+				return b, fault("a wall stands there")
 			case v >= 0 && !moving[v]:
-				return b, fmt.Errorf("piece %q meets piece %q", p.Name, b.Pieces[v].Name)
+				return b, fault("%s stands there", b.Pieces[v].title())
 			}
 			if gate[c] && !b.InGoal(p.Class) {
-				return b, fmt.Errorf("piece %q may not cover a gate", p.Name)
+				return b, fault("only pieces that the goal names may cover the gate there")
 			}
 		}
 	}

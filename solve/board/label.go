@@ -1,7 +1,40 @@
 package board
 
+import "strings"
+
 // Langs are the languages that labels can be written in; the first is the default.
 var Langs = []string{"zh", "zh-Hant", "en", "none"}
+
+// Lang returns the one of Langs that a language tag stands for, such as zh-CN, zh_TW or
+// en-US in any case, and false for a language that labels are not written in.
+func Lang(tag string) (string, bool) {
+	tag = strings.ToLower(strings.ReplaceAll(tag, "_", "-"))
+	for _, lang := range Langs {
+		if tag == strings.ToLower(lang) {
+			return lang, true
+		}
+	}
+	first, rest, _ := strings.Cut(tag, "-")
+	switch first {
+	case "en":
+		return "en", true
+	case "cn":
+		return "zh", true
+	case "tw", "hk":
+		return "zh-Hant", true
+	case "zh":
+		for _, part := range strings.Split(rest, "-") {
+			switch part {
+			case "hans":
+				return "zh", true
+			case "hant", "tw", "hk", "mo":
+				return "zh-Hant", true
+			}
+		}
+		return "zh", true
+	}
+	return "", false
+}
 
 // traditional and english give the classic names of 华容道 in other languages. Labels
 // of any other kind, numbers among them, are the same in every language.
@@ -39,4 +72,20 @@ func (b Board) Translate(lang string) Board {
 	}
 	b.Pieces = pieces
 	return b
+}
+
+// Person returns the name in simplified Chinese of a label in any language, or label
+// itself where it is no name of 华容道.
+func Person(label string) string {
+	for simplified, other := range traditional {
+		if label == other {
+			return simplified
+		}
+	}
+	for simplified, other := range english {
+		if label == other && simplified != "卒" {
+			return simplified
+		}
+	}
+	return label
 }

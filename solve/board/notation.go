@@ -12,11 +12,21 @@ type Notation struct {
 // "1xx2/1xx2/3445/3785/6009".
 func (b Board) String() string { return b.write(b.Grid(), b.Text.Empty, b.Text.Wall, b.Text.Gate) }
 
-// GoalString returns the goal as a layout in which "." is a cell that may hold anything.
+// GoalString returns the goal as a layout in which "." is a cell that may hold anything; a
+// goal that may stand anywhere is as large as its pattern.
 // A gate is shown where the start hides it below a piece.
 func (b Board) GoalString() string {
 	goal := b
 	goal.Pieces, goal.Walls, goal.Gates = b.Goal, nil, nil
+	if b.GoalAnywhere {
+		goal.W, goal.H = 0, 0
+		for _, g := range b.Goal {
+			for _, c := range g.Cells {
+				goal.W, goal.H = max(goal.W, g.At.X+c.X+1), max(goal.H, g.At.Y+c.Y+1)
+			}
+		}
+		return goal.write(goal.Grid(), ".", "", "")
+	}
 	start := b.Grid()
 	for _, g := range b.Gates {
 		if start[g.Y*b.W+g.X] != Empty {

@@ -8,7 +8,9 @@ package catalog
 
 import (
 	"slidegif/solve"
+	"slidegif/solve/atomix"
 	"slidegif/solve/klotski"
+	"slidegif/solve/lockout"
 	"slidegif/solve/rush"
 	"slidegif/solve/tiles"
 )
@@ -18,6 +20,8 @@ var Kinds = []*solve.Kind{
 	tiles.Kind,
 	klotski.Kind,
 	rush.Kind,
+	atomix.Kind,
+	lockout.Kind,
 }
 
 // Kind returns the kind of that name, or nil.

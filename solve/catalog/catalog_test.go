@@ -8,6 +8,7 @@ import (
 
 	"slidegif/solve"
 	"slidegif/solve/board"
+	"slidegif/solve/input"
 )
 
 func TestKindMayBeLeftOut(t *testing.T) {
@@ -27,6 +28,23 @@ func TestKindMayBeLeftOut(t *testing.T) {
 		"BBoKMxDDDKMoIAALooIoJLEEooJFFNoGGoxN":      "rush:BBoKMxDDDKMoIAALooIoJLEEooJFFNoGGoxN",
 		"rush:BB.KMxDDDKMoIAALooIoJLEEooJFFNoGGoxN": "rush:BBoKMxDDDKMoIAALooIoJLEEooJFFNoGGoxN",
 		"rush:rush-58":                              "rush:BBoKMxDDDKMoIAALooIoJLEEooJFFNoGGoxN",
+
+		// What other programs write.
+		"1A9BF0C":         "klotski:1xx2/1xx2/3445/3675/8009",
+		"klotski:1a9bf0c": "klotski:1xx2/1xx2/3445/3675/8009",
+		"klotski:4WVE1":   "klotski:1xx2/1xx2/3445/3675/8009",
+		"klotski:0":       "klotski:xx00/xx00/0000/0000/0000",
+		"4x4:1,2,3,4,5,6,7,8,9,10,11,12,13,14,0,15": "tiles:1,2,3,4/5,6,7,8/9,10,11,12/13,14,0,15",
+		"3x2:1,2,3,4,0,5":                                "tiles:123/405",
+		"2x3:1,2,3,4,0,5":                                "tiles:12/34/05",
+		"tiles:2x3:1,2,3,4,0,5":                          "tiles:12/34/05",
+		"1 2 3/4 5 6/7 0 8":                              "tiles:123/456/708",
+		"1 2 3 4/5 6 7 8/9 10 11 12/13 14 0 15":          "tiles:1,2,3,4/5,6,7,8/9,10,11,12/13,14,0,15",
+		"BBoKMx/DDDKMo/IAALoo/IoJLEE/ooJFFN/oGGoxN":      "rush:BBoKMxDDDKMoIAALooIoJLEEooJFFNoGGoxN",
+		"BB.KMx/DDDKM./IXXL../I.JLEE/..JFFN/.GG.xN":      "rush:BBoKMxDDDKMoIAALooIoJLEEooJFFNoGGoxN",
+		"B B o K M x/DDDKMo/IXXLoo/IoJLEE/ooJFFN/oGGoxN": "rush:BBoKMxDDDKMoIAALooIoJLEEooJFFNoGGoxN",
+		"rush:BB.KMxDDDKM.IXXL..I.JLEE..JFFN.GG.xN":      "rush:BBoKMxDDDKMoIAALooIoJLEEooJFFNoGGoxN",
+		"AAoooo/oooooo/oooXXo/oooooo/oooooo/oooooo":      "rush:AAoooooooooooooXXooooooooooooooooooo",
 	} {
 		p, err := Parse(t.Context(), in)
 		if err != nil || p.ID() != want {
@@ -44,8 +62,8 @@ func TestBadIDs(t *testing.T) {
 		"rush:":                     "rush: a board of 0 cells, not 36",
 		"tile:123":                  `there is no kind "tile"`,
 		"chess:e4":                  `there is no kind "chess"`,
-		"heng-dao-li-na":            `klotski: there is no layout named "heng-dao-li-na"`,
-		"横刀立牛":                      `klotski: there is no layout named "横刀立牛"`,
+		"heng-dao-li-na":            `there is no puzzle named "heng-dao-li-na"`,
+		"横刀立牛":                      `there is no puzzle named "横刀立牛"`,
 		"四路进兵":                      `klotski: "四路进兵" names 3 different layouts`,
 		"层层设防":                      `klotski: "层层设防" names 2 different layouts`,
 		"@7":                        "a seed needs a kind",
@@ -64,7 +82,7 @@ func TestBadIDs(t *testing.T) {
 		"\xff\xfe": "the puzzle is not UTF-8",
 	} {
 		p, err := Parse(t.Context(), in)
-		var bad *board.InputError
+		var bad *input.Error
 		if p != nil || !errors.As(err, &bad) || bad.Text != want || bad.Hint == "" {
 			t.Errorf("%.40q: %v, %v, want %s", in, p, err, want)
 		}
@@ -75,7 +93,7 @@ func TestBadIDs(t *testing.T) {
 func TestHintsNameNearLayouts(t *testing.T) {
 	for in, want := range map[string]string{"heng-dao-li-na": "heng-dao-li-ma", "横刀立牛": "heng-dao-li-ma", "四路进兵": "si-lu-jin-bing, si-lu-jin-bing-b, si-lu-jin-bing-c", "tile:123": "tiles"} {
 		_, err := Parse(t.Context(), in)
-		var bad *board.InputError
+		var bad *input.Error
 		if !errors.As(err, &bad) || !strings.Contains(bad.Hint, want) {
 			t.Errorf("%s: hint %q, want %s in it", in, bad.Hint, want)
 		}
@@ -108,8 +126,8 @@ func TestEveryKindIsTried(t *testing.T) {
 		if tried == 0 {
 			t.Errorf("%s has neither a layout nor an ID in seeds_test.go: add one there", k.Name)
 		}
-		if k.Doc == "" || len(k.Metrics) == 0 || k.Parse == nil {
-			t.Errorf("%s lacks its Doc, Metrics or Parse", k.Name)
+		if k.Doc == "" || len(k.Metrics) == 0 || k.Parse == nil || k.Heading["zh"] == "" || k.Heading["en"] == "" {
+			t.Errorf("%s lacks its Doc, Heading, Metrics or Parse", k.Name)
 		}
 	}
 }
@@ -130,7 +148,7 @@ func FuzzParse(f *testing.F) {
 		}
 		p, err := Parse(t.Context(), s)
 		if err != nil {
-			var bad *board.InputError
+			var bad *input.Error
 			if !errors.As(err, &bad) || strings.ContainsRune(bad.Text, '\n') {
 				t.Fatalf("%q: %v", s, err)
 			}

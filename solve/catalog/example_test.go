@@ -31,4 +31,6 @@ func Example() {
 	// tiles counts [step push slide move]
 	// klotski counts [move step slide]
 	// rush counts [slide step move]
+	// atomix counts [slide]
+	// lockout counts [slide]
 }

@@ -4,18 +4,14 @@ import (
 	"context"
 	"strconv"
 	"strings"
-	"unicode"
 	"unicode/utf8"
 
 	"slidegif/solve"
-	"slidegif/solve/board"
-	"slidegif/solve/klotski"
-	"slidegif/solve/rush"
-	"slidegif/solve/tiles"
+	"slidegif/solve/input"
 )
 
 // maxID is longer than any ID, and short enough to refuse the rest without reading it.
-const maxID = 4096
+const maxID = 8192
 
 const idHint = "write kind:start or kind:start:goal, as tiles:864/072/513, klotski:heng-dao-li-ma or rush: and 36 cells"
 
@@ -25,11 +21,11 @@ func Parse(ctx context.Context, id string) (solve.Puzzle, error) {
 	id = strings.TrimSpace(id)
 	switch {
 	case id == "":
-		return nil, board.BadInput(idHint, "the puzzle is empty")
+		return nil, input.Errorf(idHint, "the puzzle is empty")
 	case len(id) > maxID:
-		return nil, board.BadInput("a board has at most 64 cells", "a puzzle of %d characters is too long", utf8.RuneCountInString(id))
+		return nil, input.Errorf("a board has at most 400 cells", "a puzzle of %d characters is too long", utf8.RuneCountInString(id))
 	case !utf8.ValidString(id):
-		return nil, board.BadInput("write the puzzle as UTF-8", "the puzzle is not UTF-8")
+		return nil, input.Errorf("write the puzzle as UTF-8", "the puzzle is not UTF-8")
 	}
 	k, desc, err := kindOf(id)
 	if err != nil {
@@ -38,10 +34,10 @@ func Parse(ctx context.Context, id string) (solve.Puzzle, error) {
 	if params, seed, ok := cutSeed(desc); ok {
 		n, err := strconv.ParseUint(seed, 10, 64)
 		if err != nil {
-			return nil, board.BadInput("write a whole number behind the @, as @42", "%s: the seed %.40q is not a number from 0 to 18446744073709551615", k.Name, seed)
+			return nil, input.Errorf("write a whole number behind the @, as @42", "%s: the seed %.40q is not a number from 0 to 18446744073709551615", k.Name, seed)
 		}
 		if k.Random == nil {
-			return nil, board.BadInput("", "%s: there are no random puzzles of this kind", k.Name)
+			return nil, input.Errorf("", "%s: there are no random puzzles of this kind", k.Name)
 		}
 		return k.Random(ctx, params, n)
 	}
@@ -59,55 +55,38 @@ func cutSeed(desc string) (params, seed string, ok bool) {
 // kindOf returns the kind of an ID, written or shown by the text, and the rest.
 func kindOf(id string) (*solve.Kind, string, error) {
 	name, desc, colon := strings.Cut(id, ":")
-	if colon {
-		if k := Kind(strings.ToLower(name)); k != nil {
-			return k, desc, nil
-		}
-		if !strings.ContainsAny(name, "/,0123456789") && !klotski.Known(id) {
-			return nil, "", unknownKind(name)
-		}
+	if k := Kind(strings.ToLower(name)); colon && k != nil {
+		return k, desc, nil
 	}
 	if k := Kind(id); k != nil {
 		return k, "", nil
 	}
-	params, _, seeded := cutSeed(id)
-	switch {
-	case seeded && strings.Trim(strings.TrimSuffix(params, "+goal"), "0123456789xX") == "" && params != "":
-		return tiles.Kind, id, nil
-	case seeded && params != "":
-		return klotski.Kind, id, nil
-	case seeded:
-		return nil, "", board.BadInput("write it as tiles:3x3@42, klotski:@42 or rush:@42", "a seed needs a kind")
-	case looksLikeTiles(id):
-		return tiles.Kind, id, nil
-	case !strings.ContainsAny(id, "/:") && utf8.RuneCountInString(id) == 36:
-		return rush.Kind, id, nil
-	}
-	return klotski.Kind, id, nil
-}
-
-// looksLikeTiles reports whether an ID without a kind is a permutation, or so nearly one
-// that the error about it should speak of tiles.
-func looksLikeTiles(id string) bool {
-	if _, err := tiles.Parse(id); err == nil {
-		return true
-	}
-	start, _, _ := strings.Cut(id, ":")
-	if strings.Contains(start, ",") {
-		return true
-	}
-	// Digits alone, most of them once, are tiles with a slip rather than blocks.
-	cells, seen := 0, map[rune]bool{}
-	for _, r := range start {
-		switch {
-		case unicode.IsDigit(r) || r == '_':
-			cells++
-			seen[r] = true
-		case r != '/' && r != ' ':
-			return false
+	for _, general := range []bool{false, true} {
+		for _, k := range Kinds {
+			if k.General == general && k.Recognize != nil && k.Recognize(id) {
+				return k, id, nil
+			}
 		}
 	}
-	return cells >= 4 && 4*len(seen) > 3*cells
+	switch _, _, seeded := cutSeed(id); {
+	case seeded:
+		return nil, "", input.Errorf("write it as tiles:3x3@42, klotski:@42 or rush:@42", "a seed needs a kind")
+	case colon && !strings.ContainsAny(name, "/,0123456789"):
+		return nil, "", unknownKind(name)
+	}
+	return nil, "", unknownName(id)
+}
+
+func unknownName(name string) error {
+	hint := "slidegif list shows the names; a board is rows separated by /"
+	var layouts []solve.Layout
+	for _, k := range Kinds {
+		layouts = append(layouts, k.Named()...)
+	}
+	if near := solve.Nearest(layouts, name, 3); len(near) > 0 {
+		hint = "did you mean " + strings.Join(near, " or ") + "? " + hint
+	}
+	return input.Errorf(hint, "there is no puzzle named %q", input.Clip(name, 40))
 }
 
 func unknownKind(name string) error {
@@ -116,11 +95,18 @@ func unknownKind(name string) error {
 		names = append(names, k.Name)
 	}
 	hint := "the kinds are " + strings.Join(names, ", ")
-	for _, k := range Kinds {
-		if len(name) > 1 && (strings.HasPrefix(k.Name, strings.ToLower(name)) || strings.HasPrefix(strings.ToLower(name), k.Name[:3])) {
-			hint = "did you mean " + k.Name + "? " + hint
-			break
+	if near := nearestKind(strings.ToLower(name), names); near != "" {
+		hint = "did you mean " + near + "? " + hint
+	}
+	return input.Errorf(hint, "there is no kind %.40q", name)
+}
+
+// nearestKind returns the name that begins as typed does, or else the one most like it.
+func nearestKind(typed string, names []string) string {
+	for _, name := range names {
+		if len(typed) > 1 && (strings.HasPrefix(name, typed) || strings.HasPrefix(typed, name[:min(3, len(name))])) {
+			return name
 		}
 	}
-	return board.BadInput(hint, "there is no kind %.40q", name)
+	return input.Nearest(typed, names)
 }

@@ -5,14 +5,15 @@ import (
 	"math"
 	"strings"
 
+	"slidegif/solve"
+	"slidegif/solve/blocks"
 	"slidegif/solve/board"
 	"slidegif/solve/search"
-	"slidegif/solve/slide"
 )
 
 // Component counts every position that the start of b, a board of blocks or cars, can
 // reach, by distance to the nearest goal position.
-func Component(ctx context.Context, b board.Board, o Options) (*Census, error) {
+func Component(ctx context.Context, b board.Board, o solve.CensusOptions) (*solve.Census, error) {
 	w, err := newWalk(b, o)
 	if err != nil {
 		return nil, err
@@ -22,13 +23,14 @@ func Component(ctx context.Context, b board.Board, o Options) (*Census, error) {
 
 // A walk is the census of a component, whatever the size of its codes.
 type walk interface {
-	census(ctx context.Context) (*Census, error)
+	census(ctx context.Context) (*solve.Census, error)
 	between(ctx context.Context, low, high int) (texts []string, gods int, err error)
 	at(text string) board.Board
+	distances(ctx context.Context, positions []board.Board) ([]int, error)
 }
 
-func newWalk(b board.Board, o Options) (walk, error) {
-	words, err := slide.Words(b, o.Metric)
+func newWalk(b board.Board, o solve.CensusOptions) (walk, error) {
+	words, err := blocks.Words(b, o.Metric)
 	switch {
 	case err != nil:
 		return nil, err
@@ -48,9 +50,9 @@ func newWalk(b board.Board, o Options) (walk, error) {
 // from those among them that are solved, which finds the distances.
 type component[S search.Code] struct {
 	*codes[S]
-	space    *slide.Space[S]
+	space    *blocks.Space[S]
 	start    S
-	o        Options
+	o        solve.CensusOptions
 	distance []uint16
 	order    []uint32 // positions by distance; those that reach no goal are behind ends
 	ends     []int    // ends[d] is one past the last of distance d
@@ -61,8 +63,8 @@ type component[S search.Code] struct {
 // far is the distance of a position from which no goal can be reached.
 const far = math.MaxUint16
 
-func newComponent[S search.Code](b board.Board, o Options) (walk, error) {
-	space, err := slide.NewSpace[S](b, o.Metric)
+func newComponent[S search.Code](b board.Board, o solve.CensusOptions) (walk, error) {
+	space, err := blocks.NewSpace[S](b, o.Metric)
 	if err != nil {
 		return nil, err
 	}
@@ -71,14 +73,14 @@ func newComponent[S search.Code](b board.Board, o Options) (walk, error) {
 	return w, nil
 }
 
-func (w *component[S]) census(ctx context.Context) (*Census, error) {
+func (w *component[S]) census(ctx context.Context) (*solve.Census, error) {
 	if err := w.explore(ctx); err != nil {
 		return nil, err
 	}
 	if err := w.measure(ctx); err != nil {
 		return nil, err
 	}
-	c := &Census{Metric: w.o.Metric, Positions: int64(len(w.list)), Components: 1}
+	c := &solve.Census{Metric: w.o.Metric, Positions: int64(len(w.list)), Components: 1}
 	last := 0
 	for _, end := range w.ends {
 		c.Depths = append(c.Depths, int64(end-last))
@@ -90,7 +92,7 @@ func (w *component[S]) census(ctx context.Context) (*Census, error) {
 		for _, i := range w.layer(d) {
 			hardest = append(hardest, w.space.Board(w.list[i]))
 		}
-		c.setHardest(hardest)
+		c.SetHardest(hardest)
 	}
 	return c, w.visit(ctx)
 }
@@ -108,12 +110,12 @@ func (w *component[S]) explore(ctx context.Context) error {
 	w.add(w.start)
 	for i := 0; i < len(w.list); i++ {
 		if i%patience == 0 {
-			if err := stopped(ctx); err != nil {
+			if err := context.Cause(ctx); err != nil {
 				return err
 			}
-			w.o.progress(int64(len(w.list)), 0)
+			w.o.Report(int64(len(w.list)), 0)
 			if w.o.Memory > 0 && w.bytes()+6*int64(len(w.list)) > w.o.Memory || len(w.list) > math.MaxInt32 {
-				return errMemory(w.o, 0)
+				return w.o.OutOfMemory(0)
 			}
 		}
 		w.succ = w.space.Expand(w.succ[:0], w.list[i])
@@ -141,10 +143,10 @@ func (w *component[S]) measure(ctx context.Context) error {
 		next := uint16(min(len(w.ends), far-1))
 		for ; done < end; done++ {
 			if done%patience == 0 {
-				if err := stopped(ctx); err != nil {
+				if err := context.Cause(ctx); err != nil {
 					return err
 				}
-				w.o.progress(int64(done), int64(len(w.list)))
+				w.o.Report(int64(done), int64(len(w.list)))
 			}
 			w.succ = w.space.Expand(w.succ[:0], w.list[w.order[done]])
 			for _, s := range w.succ {
@@ -169,7 +171,7 @@ func (w *component[S]) visit(ctx context.Context) error {
 	}
 	for n, i := range w.order {
 		if n%patience == 0 {
-			if err := stopped(ctx); err != nil {
+			if err := context.Cause(ctx); err != nil {
 				return err
 			}
 		}
@@ -180,9 +182,9 @@ func (w *component[S]) visit(ctx context.Context) error {
 	return nil
 }
 
-func (w *component[S]) position(i uint32) Position {
+func (w *component[S]) position(i uint32) solve.Position {
 	b := w.space.Board(w.list[i])
-	p := Position{Text: b.String(), Distance: -1}
+	p := solve.Position{Text: b.String(), Distance: -1}
 	d := w.distance[i]
 	if d == far {
 		return p

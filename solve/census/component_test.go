@@ -39,7 +39,7 @@ func TestComponents(t *testing.T) {
 		b := parse(t, test.id).Board()
 		depths := map[int]int64{}
 		rows := int64(0)
-		c, err := census.Component(context.Background(), b, census.Options{Metric: test.m, Visit: func(p census.Position) error {
+		c, err := census.Component(context.Background(), b, solve.CensusOptions{Metric: test.m, Visit: func(p solve.Position) error {
 			depths[p.Distance]++
 			rows++
 			return nil
@@ -75,9 +75,9 @@ func TestComponentRows(t *testing.T) {
 		parts := append(strings.SplitN(puzzle.ID(), ":", 4), "", "")
 		idOf := func(text string) string { return strings.TrimRight(parts[0]+":"+text+":"+parts[2]+":"+parts[3], ":") }
 		for _, m := range []board.Metric{board.StepMetric, board.SlideMetric, board.MoveMetric} {
-			rows := map[string]census.Position{}
-			var order []census.Position
-			_, err := census.Component(context.Background(), puzzle.Board(), census.Options{Metric: m, Visit: func(p census.Position) error {
+			rows := map[string]solve.Position{}
+			var order []solve.Position
+			_, err := census.Component(context.Background(), puzzle.Board(), solve.CensusOptions{Metric: m, Visit: func(p solve.Position) error {
 				if _, twice := rows[p.Text]; twice {
 					t.Errorf("%s: %s stands twice", id, p.Text)
 				}
@@ -123,12 +123,12 @@ func TestComponentRows(t *testing.T) {
 
 func TestComponentLimits(t *testing.T) {
 	b := parse(t, "klotski:横刀立马").Board()
-	if _, err := census.Component(context.Background(), b, census.Options{Metric: board.MoveMetric, Memory: 1 << 16}); err == nil {
+	if _, err := census.Component(context.Background(), b, solve.CensusOptions{Metric: board.MoveMetric, Memory: 1 << 16}); err == nil {
 		t.Error("a component of 25,955 positions fits 64 KiB")
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	if _, err := census.Component(ctx, b, census.Options{Metric: board.MoveMetric}); err != context.Canceled {
+	if _, err := census.Component(ctx, b, solve.CensusOptions{Metric: board.MoveMetric}); err != context.Canceled {
 		t.Errorf("error %v after an interrupt", err)
 	}
 }
@@ -136,7 +136,7 @@ func TestComponentLimits(t *testing.T) {
 func BenchmarkComponent(b *testing.B) {
 	puzzle := parse(b, "klotski:横刀立马").Board()
 	for b.Loop() {
-		if _, err := census.Component(context.Background(), puzzle, census.Options{Metric: board.MoveMetric}); err != nil {
+		if _, err := census.Component(context.Background(), puzzle, solve.CensusOptions{Metric: board.MoveMetric}); err != nil {
 			b.Fatal(err)
 		}
 	}

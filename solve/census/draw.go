@@ -6,13 +6,14 @@ import (
 
 	"slidegif/solve"
 	"slidegif/solve/board"
+	"slidegif/solve/input"
 )
 
 // Draw returns a position of b's component whose distance lies in low..high, drawn
 // uniformly from all of them in the order of their notation, so that the same numbers
 // draw the same position for ever. The error says what the component offers where that
 // is nothing.
-func Draw(ctx context.Context, b board.Board, r *solve.Rand, o Options, low, high int) (board.Board, error) {
+func Draw(ctx context.Context, b board.Board, r *solve.Rand, o solve.CensusOptions, low, high int) (board.Board, error) {
 	w, err := newWalk(b, o)
 	if err != nil {
 		return board.Board{}, err
@@ -22,112 +23,22 @@ func Draw(ctx context.Context, b board.Board, r *solve.Rand, o Options, low, hig
 	case err != nil:
 		return board.Board{}, err
 	case len(texts) == 0:
-		return board.Board{}, errNoLength("this component", o, gods, low, high)
+		return board.Board{}, NoLength("this component", o.Metric, gods, low, high)
 	}
 	slices.Sort(texts)
 	return w.at(texts[r.Below(len(texts))]), nil
 }
 
-// errNoLength says that no position has a length in low..high, but only up to gods.
-func errNoLength(what string, o Options, gods, low, high int) error {
+// NoLength is the error that no position of a space has a length in low..high, of which
+// gods is the greatest.
+func NoLength(space string, m board.Metric, gods, low, high int) error {
 	if gods < 0 {
-		return board.BadInput("use other pieces", "no position of %s can be solved", what)
+		return input.Errorf("use other pieces", "no position of %s can be solved", space)
 	}
 	if high < low {
-		return board.BadInput("write a number or a range, as 20-25", "no length lies in %d-%d", low, high)
+		return input.Errorf("write a number or a range, as 20-25", "no length lies in %d-%d", low, high)
 	}
-	return board.BadInput("ask for less", "no position of %s needs more than %s", what, o.Metric.Count(gods))
-}
-
-// defaultSet is what random layouts are drawn from where no set is named.
-var defaultSet = Set{Vertical: 4, Horizontal: 1, Soldiers: 4}
-
-// DrawLayout returns a layout of the classic board whose optimum lies in low..high, in
-// the notation of IDs, drawn uniformly from all of its set of pieces. Empty params stand
-// for v4h1s4, the pieces of 横刀立马, as long as some of its layouts is long enough; for
-// more than that, and for solve.Hardest, they stand for all layouts of all sets.
-//
-// Layouts are drawn in the order of their sets and, in each, of their codes, so the same
-// seed draws the same layout for ever.
-func DrawLayout(ctx context.Context, params string, seed uint64, o Options, low, high int) (string, error) {
-	if o.Metric == "" {
-		o.Metric = board.MoveMetric
-	}
-	known := farthest(o.Metric)
-	sets := []Set{defaultSet}
-	name := "any set of pieces"
-	if params != "" {
-		s, err := ParseSet(params)
-		if err != nil {
-			return "", err
-		}
-		sets, name = []Set{s}, s.String()
-	} else if low == solve.Hardest || low > known[defaultSet] {
-		sets = Sets()
-	}
-	most := -1
-	for _, s := range sets {
-		most = max(most, known[s])
-	}
-	if low == solve.Hardest {
-		low, high = most, most
-	}
-	if low > most || high < low {
-		return "", errNoLength(name, o, most, low, high)
-	}
-	sets = slices.DeleteFunc(slices.Clone(sets), func(s Set) bool { return known[s] < low })
-	return drawFromSets(ctx, sets, solve.NewRand(seed), o, low, high)
-}
-
-// drawFromSets counts the layouts of each set that fit, chooses one by its number, and
-// goes through that set once more to find it.
-func drawFromSets(ctx context.Context, sets []Set, r *solve.Rand, o Options, low, high int) (string, error) {
-	w := setWalk{mover: newMover(o.Metric)}
-	counts := make([]int, len(sets))
-	total := 0
-	for _, s := range sets {
-		if bytes := walkBytes(s); o.Memory > 0 && bytes > o.Memory {
-			return "", errMemory(o, bytes)
-		}
-	}
-	for i, s := range sets {
-		if err := w.start(ctx, s); err != nil {
-			return "", err
-		}
-		counts[i] = len(w.between(low, high))
-		total += counts[i]
-	}
-	if total == 0 {
-		return "", errNoLength("these pieces", o, 0, low, high)
-	}
-	n, i := r.Below(total), 0
-	for n >= counts[i] {
-		n -= counts[i]
-		i++
-	}
-	if len(sets) > 1 {
-		if err := w.start(ctx, sets[i]); err != nil {
-			return "", err
-		}
-	}
-	fit := w.between(low, high)
-	slices.Sort(fit)
-	return fit[n].String(), nil
-}
-
-// start goes through a set.
-func (w *setWalk) start(ctx context.Context, s Set) error {
-	w.load(s)
-	return w.walk(ctx)
-}
-
-// between returns the layouts at the distances low..high.
-func (w *setWalk) between(low, high int) []layout {
-	var fit []layout
-	for d := max(low, 0); d <= min(high, len(w.ends)-1); d++ {
-		w.layer(d, func(l layout) { fit = append(fit, l) })
-	}
-	return fit
+	return input.Errorf("ask for less", "no position of %s needs more than %s", space, m.Count(gods))
 }
 
 // between returns the positions at the distances low..high as text, and God's number.

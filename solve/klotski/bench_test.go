@@ -16,7 +16,7 @@ func benchmark(b *testing.B, m solve.Metric, names ...string) {
 		}
 		ps = append(ps, p)
 	}
-	var n int
+	var n int64
 	for b.Loop() {
 		n = 0
 		for _, p := range ps {

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"slidegif/solve/board"
+	"slidegif/solve/input"
 )
 
 // readOptions returns the groups of same=: for each piece the number of its group, or -1.
@@ -17,7 +18,7 @@ func readOptions(b board.Board, s string) ([]int, error) {
 	}
 	value, ok := strings.CutPrefix(s, "same=")
 	if !ok {
-		return nil, board.BadInput("the only option is same=, as same=FGH,IJ", "klotski: unknown option %q", s)
+		return nil, input.Errorf("the only option is same=, as same=FGH,IJ", "klotski: unknown option %q", s)
 	}
 	for n, names := range strings.Split(value, ",") {
 		first := -1
@@ -28,13 +29,13 @@ func readOptions(b board.Board, s string) ([]int, error) {
 			}
 			switch {
 			case i == len(b.Pieces):
-				return nil, board.BadInput("name pieces of the start", "klotski: same=%s: there is no piece %q", names, string(r))
+				return nil, input.Errorf("name pieces of the start", "klotski: same=%s: there is no piece %q", names, string(r))
 			case group[i] == n:
-				return nil, board.BadInput("name each piece once", "klotski: same=%s: piece %q stands twice", names, string(r))
+				return nil, input.Errorf("name each piece once", "klotski: same=%s: piece %q stands twice", names, string(r))
 			case group[i] >= 0:
-				return nil, board.BadInput("put a piece into one group only", "klotski: same=%s: piece %q is in another group as well", names, string(r))
+				return nil, input.Errorf("put a piece into one group only", "klotski: same=%s: piece %q is in another group as well", names, string(r))
 			case first >= 0 && !sameShape(b.Pieces[first], b.Pieces[i]):
-				return nil, board.BadInput("only pieces of one shape can be interchangeable",
+				return nil, input.Errorf("only pieces of one shape can be interchangeable",
 					"klotski: same=%s: pieces %q and %q differ in shape", names, b.Pieces[first].Name, string(r))
 			}
 			group[i] = n
@@ -43,7 +44,7 @@ func readOptions(b board.Board, s string) ([]int, error) {
 			}
 		}
 		if first < 0 {
-			return nil, board.BadInput("write the characters of the pieces, as same=FGH,IJ", "klotski: same= has an empty group")
+			return nil, input.Errorf("write the characters of the pieces, as same=FGH,IJ", "klotski: same= has an empty group")
 		}
 	}
 	return group, nil

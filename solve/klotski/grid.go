@@ -6,8 +6,9 @@ import (
 	"strings"
 	"unicode"
 
+	"slidegif/solve/blocks"
 	"slidegif/solve/board"
-	"slidegif/solve/slide"
+	"slidegif/solve/input"
 )
 
 // A grid is a layout as written, row by row.
@@ -23,26 +24,26 @@ func readGrid(prefix, s string) (grid, error) {
 	for y, row := range rows {
 		cells := []rune(row)
 		if len(cells) == 0 {
-			return g, board.BadInput("write 0 or . for an empty cell", "klotski: %srow %d is empty", prefix, y+1)
+			return g, input.Errorf("write 0 or . for an empty cell", "klotski: %srow %d is empty", prefix, y+1)
 		}
 		if len(cells) != g.w {
-			return g, board.BadInput("every row needs the same number of cells; 0 or . is an empty one",
-				"klotski: %srow %d has %s, row 1 has %d", prefix, y+1, board.Count(len(cells), "cell"), g.w)
+			return g, input.Errorf("every row needs the same number of cells; 0 or . is an empty one",
+				"klotski: %srow %d has %s, row 1 has %d", prefix, y+1, input.Count(len(cells), "cell"), g.w)
 		}
 		for x, r := range cells {
 			switch {
 			case r == '0':
 				r = '.'
 			case !unicode.IsPrint(r) || unicode.IsSpace(r) || unicode.IsMark(r) || r == ',':
-				return g, board.BadInput("a piece is a printable character, an empty cell 0 or ., a wall #, a gate -",
+				return g, input.Errorf("a piece is a printable character, an empty cell 0 or ., a wall #, a gate -",
 					"klotski: %srow %d: %q is not a cell", prefix, y+1, string(r))
 			}
 			cells[x] = r
 		}
 		g.cells = append(g.cells, cells...)
 	}
-	if len(g.cells) > slide.MaxCells {
-		return g, board.BadInput("a board has at most 64 cells, as 8x8", "klotski: a board of %s of %s is too large", board.Count(g.h, "row"), board.Count(g.w, "cell"))
+	if len(g.cells) > blocks.MaxCells {
+		return g, input.Errorf("a board has at most 400 cells, as 20x20", "klotski: a board of %s of %s is too large", input.Count(g.h, "row"), input.Count(g.w, "cell"))
 	}
 	return g, nil
 }
@@ -72,7 +73,7 @@ func (g grid) pieces(prefix string) ([]board.Piece, error) {
 		cells := g.all(r)
 		p := board.Piece{Name: string(r), At: cells[0]}
 		if far, ok := apart(cells); ok {
-			return nil, board.BadInput("the cells of a piece touch edge to edge; give another piece another character",
+			return nil, input.Errorf("the cells of a piece touch edge to edge; give another piece another character",
 				"klotski: %srow %d: piece %q is in two parts", prefix, far.Y+1, p.Name)
 		}
 		for _, c := range cells {

@@ -10,15 +10,17 @@
 // In one line that is 1xx2/1xx2/3445/3785/6009:..../..../..../.xx./.xx. and the goal may
 // be left out here, for it is the classic one.
 //
-// The package knows notation, names and labels; package slide does the solving.
+// The package knows notation, names and labels; package blocks does the solving.
 package klotski
 
 import (
 	"context"
+	"strings"
 
 	"slidegif/solve"
+	"slidegif/solve/blocks"
 	"slidegif/solve/board"
-	"slidegif/solve/slide"
+	"slidegif/solve/moves"
 )
 
 // Kind is klotski, a line of the catalog.
@@ -28,22 +30,71 @@ var Kind = &solve.Kind{
 	Metrics: []solve.Metric{board.MoveMetric, board.StepMetric, board.SlideMetric},
 	Title:   title,
 	Layouts: Layouts,
-	Parse:   Parse,
-	Random:  Random,
+	Heading: map[string]string{"zh": "华容道", "en": "Klotski (华容道)"},
+	Example: "klotski:heng-dao-li-ma",
+	Choices: []string{"", "v5h0s4", "v3h2s4", "v2h2s6"},
 
+	Recognize:    recognize,
+	General:      true,
+	Parse:        Parse,
+	Distances:    distances,
+	Notations:    []moves.Notation{moves.Pairs, moves.Boards},
+	Codes:        codes,
+	Random:       Random,
+	Worthwhile:   worthwhile,
 	RandomLength: RandomLength,
+	Space:        space,
+}
+
+// A named space tells its Kind, so it is set here.
+func init() { Kind.NamedSpace = namedSpace }
+
+// recognize takes boards with rows or a goal, names of layouts, CommonCodes, and sets of
+// pieces with a seed. A ShortCode may be any word, so that it needs the kind.
+func recognize(id string) bool {
+	if Known(id) || isCommonCode(id) && strings.ContainsAny(id, "0123456789") {
+		return true
+	}
+	start, _, goal := strings.Cut(id, ":")
+	set, _, seeded := strings.Cut(start, "@")
+	switch {
+	case strings.Contains(start, "/"):
+		return true
+	case seeded:
+		return set != ""
+	}
+	return goal && strings.ContainsAny(start, ",0123456789")
 }
 
 // title tells the classic from the rest by the piece that it is about.
-func title(b board.Board) string {
-	if b.W == 4 && b.H == 5 {
-		for _, p := range b.Pieces {
-			if p.Role == board.Hero && len(p.Cells) == 4 {
-				return "华容道"
-			}
-		}
+func title(b board.Board, lang string) string {
+	classic := isClassic(b)
+	switch {
+	case classic && lang == "zh-Hant":
+		return "華容道"
+	case classic && lang == "en":
+		return "Hua Rong Dao"
+	case classic:
+		return "华容道"
+	case lang == "zh":
+		return "滑块谜题"
+	case lang == "zh-Hant":
+		return "滑塊謎題"
 	}
 	return "sliding-block puzzle"
+}
+
+// isClassic reports whether the board is one of 5 rows of 4 cells with a 2x2 hero.
+func isClassic(b board.Board) bool {
+	if b.W != 4 || b.H != 5 {
+		return false
+	}
+	for _, p := range b.Pieces {
+		if p.Role == board.Hero && len(p.Cells) == 4 {
+			return true
+		}
+	}
+	return false
 }
 
 type puzzle struct {
@@ -51,9 +102,11 @@ type puzzle struct {
 	board board.Board
 }
 
+func (p *puzzle) Kind() *solve.Kind { return Kind }
+
 func (p *puzzle) ID() string         { return p.id }
 func (p *puzzle) Board() board.Board { return p.board }
 
 func (p *puzzle) Solve(ctx context.Context, o solve.Options) (solve.Solution, error) {
-	return slide.Solve(ctx, p.board, o)
+	return blocks.Solve(ctx, p.board, o)
 }

@@ -2,31 +2,44 @@ package klotski
 
 import (
 	"context"
+	"encoding/csv"
 	"errors"
+	"flag"
+	"os"
+	"slices"
+	"strconv"
+	"strings"
 	"testing"
 
 	"slidegif/solve"
 	"slidegif/solve/board"
 )
 
+var update = flag.Bool("update", false, "write testdata/travel.csv again")
+
 // big are the layouts with millions of positions, which only a long test solves.
 var big = map[string]bool{"correctorder": true, "supersuperdries3-byid": true}
 
-// Every named layout has its published optimum in each metric, and the referee agrees
-// with every move.
+// Every named layout has its published optimum in each metric and the least travel that
+// testdata/travel.csv tells, and the referee agrees with every move. TestLeastTravel of
+// package blocks compares travel with an independent search.
 func TestLayoutsAreSolvedOptimally(t *testing.T) {
 	if n := len(Layouts()); n != 459 {
 		t.Fatalf("%d layouts, want 423 and 36", n)
 	}
+	if *update {
+		writeTravel(t)
+	}
+	travel := readTravel(t)
 	for i, l := range Layouts() {
 		if big[l.Slug] || testing.Short() && i%8 != 0 {
 			continue
 		}
-		t.Run(l.Slug, func(t *testing.T) { t.Parallel(); checkLayout(t, l) })
+		t.Run(l.Slug, func(t *testing.T) { t.Parallel(); checkLayout(t, l, travel[l.Slug]) })
 	}
 }
 
-func checkLayout(t *testing.T, l solve.Layout) {
+func checkLayout(t *testing.T, l solve.Layout, travel map[solve.Metric]int) {
 	p, err := Parse(l.Slug)
 	if err != nil {
 		t.Fatal(err)
@@ -48,8 +61,79 @@ func checkLayout(t *testing.T, l solve.Layout) {
 		if len(sol.Moves) != l.Optimum[m] {
 			t.Errorf("%s, want %d", m.Count(len(sol.Moves)), l.Optimum[m])
 		}
+		if n := travelOf(sol, m); n != travel[m] {
+			t.Errorf("%s with travel %d, want %d", m.Count(len(sol.Moves)), n, travel[m])
+		}
 		if _, err := board.Check(p.Board(), sol.Moves, m); err != nil {
 			t.Errorf("%s: %v", m, err)
 		}
+	}
+}
+
+// travelOf is the steps of a solution or, in the metric step, its moves: runs of steps of
+// one piece.
+func travelOf(sol solve.Solution, m solve.Metric) int {
+	n, last := 0, []int{-1}
+	for _, mv := range sol.Moves {
+		switch {
+		case m != board.StepMetric:
+			n += len(mv.Path)
+		case !slices.Equal(mv.Pieces, last):
+			n++
+		}
+		last = mv.Pieces
+	}
+	return n
+}
+
+// readTravel reads, by slug, the steps of the optima in moves and slides and the moves of
+// the optimum in steps.
+func readTravel(t *testing.T) map[string]map[solve.Metric]int {
+	text, err := os.ReadFile("testdata/travel.csv")
+	if err != nil {
+		t.Fatal(err)
+	}
+	rows, err := csv.NewReader(strings.NewReader(string(text))).ReadAll()
+	if err != nil {
+		t.Fatal(err)
+	}
+	travel := map[string]map[solve.Metric]int{}
+	for _, r := range rows[1:] {
+		of := map[solve.Metric]int{}
+		for i, m := range Kind.Metrics {
+			of[m], _ = strconv.Atoi(r[1+i])
+		}
+		travel[r[0]] = of
+	}
+	return travel
+}
+
+func writeTravel(t *testing.T) {
+	rows := [][]string{{"slug", "steps of moves", "moves of steps", "steps of slides"}}
+	for _, l := range Layouts() {
+		p, err := Parse(l.Slug)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if l.Optimum[board.MoveMetric] < 0 || big[l.Slug] {
+			continue
+		}
+		row := []string{l.Slug}
+		for _, m := range Kind.Metrics {
+			sol, err := p.Solve(context.Background(), solve.Options{Metric: m})
+			if err != nil {
+				t.Fatal(err)
+			}
+			row = append(row, strconv.Itoa(travelOf(sol, m)))
+		}
+		rows = append(rows, row)
+	}
+	file, err := os.Create("testdata/travel.csv")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer file.Close()
+	if err := csv.NewWriter(file).WriteAll(rows); err != nil {
+		t.Fatal(err)
 	}
 }

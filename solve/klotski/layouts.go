@@ -10,6 +10,7 @@ import (
 
 	"slidegif/solve"
 	"slidegif/solve/board"
+	"slidegif/solve/input"
 )
 
 // layoutsCSV holds the named layouts: 423 of 华容道, then famous boards of other makers.
@@ -20,6 +21,25 @@ var layoutsCSV string
 
 // Layouts returns the named layouts in the order of the list, 横刀立马 first.
 func Layouts() []solve.Layout { return known().layouts }
+
+// formerSlugs are slugs that spelled Latin letters and digits one by one, and what replaced
+// them. They stay valid, as every ID does.
+var formerSlugs = map[string]string{
+	"i-p-h-o-n-e-guan-ka-1": "iphone-guan-ka-1",
+	"d-a-i-s-y":             "daisy",
+	"v-i-o-l-e-t":           "violet",
+	"p-o-p-p-y":             "poppy",
+	"p-a-n-s-y":             "pansy",
+	"s-n-o-w-d-r-o-p":       "snowdrop",
+	"dian-dao-9-6-yin":      "dian-dao-96-yin",
+	"dian-dao-9-6-yang":     "dian-dao-96-yang",
+	"shu-tu-tong-gui-i-i":   "shu-tu-tong-gui-ii",
+	"shu-tu-tong-gui-i-i-i": "shu-tu-tong-gui-iii",
+	"shu-tu-tong-gui-i-v":   "shu-tu-tong-gui-iv",
+	"cao-1-3":               "cao-13",
+	"dian-dao-9-6-yin-b":    "dian-dao-96-yin-b",
+	"dian-dao-9-6-yang-b":   "dian-dao-96-yang-b",
+}
 
 // A book is the list of layouts with its indexes.
 type book struct {
@@ -77,8 +97,10 @@ func (k *book) find(name string) []int {
 	if hits := k.byName[query]; len(hits) > 0 {
 		return hits
 	}
-	if i, ok := k.bySlug[query]; ok {
-		return []int{i}
+	for _, slug := range []string{query, formerSlugs[query]} {
+		if i, ok := k.bySlug[slug]; ok {
+			return []int{i}
+		}
 	}
 	return nil
 }
@@ -93,9 +115,9 @@ func byName(name string) (solve.Puzzle, error) {
 		for _, h := range hits {
 			slugs = append(slugs, k.layouts[h].Slug)
 		}
-		return nil, board.BadInput("say which one: "+strings.Join(slugs, ", "), "klotski: %q names %d different layouts", name, len(hits))
+		return nil, input.Errorf("say which one: "+strings.Join(slugs, ", "), "klotski: %q names %d different layouts", name, len(hits))
 	case len(hits) == 0:
-		return nil, unknown(name)
+		return nil, unknownName(name)
 	}
 	l := k.layouts[hits[0]]
 	b, err := parseBoard(strings.TrimPrefix(l.ID, prefix))
@@ -104,6 +126,15 @@ func byName(name string) (solve.Puzzle, error) {
 	}
 	b.Name, b.Slug = l.Name, l.Slug
 	return newPuzzle(b), nil
+}
+
+// unknownName is the error for a name that no layout has.
+func unknownName(name string) error {
+	hint := "slidegif list klotski shows the names; a board is rows separated by /"
+	if near := solve.Nearest(Layouts(), name, 3); len(near) > 0 {
+		hint = "did you mean " + strings.Join(near, " or ") + "? " + hint
+	}
+	return input.Errorf(hint, "klotski: there is no layout named %q", input.Clip(name, 40))
 }
 
 // lookup returns the known layout that b is, whatever its pieces are called, or nil.

@@ -4,16 +4,23 @@ import (
 	"context"
 
 	"slidegif/solve"
+	"slidegif/solve/board"
 	"slidegif/solve/census"
+	"slidegif/solve/klotski/classic"
 )
 
 // RandomLength returns a layout whose optimum lies in low..high, drawn uniformly from all
 // of its set of pieces; without params from the classic set while that has any so long,
-// else from all sets. See census.DrawLayout.
+// else from all sets. See classic.DrawLayout.
 func RandomLength(ctx context.Context, params string, seed uint64, o solve.Options, low, high int) (solve.Puzzle, error) {
-	desc, err := census.DrawLayout(ctx, params, seed, census.Options{Metric: o.Metric, Memory: o.Memory}, low, high)
+	desc, err := classic.DrawLayout(ctx, params, seed, solve.CensusOptions{Metric: o.Metric, Memory: o.Memory}, low, high)
 	if err != nil {
 		return nil, err
 	}
 	return Parse(desc)
+}
+
+// distances is the kind's Distances.
+func distances(ctx context.Context, b board.Board, positions []board.Board, o solve.Options) ([]int, error) {
+	return census.Distances(ctx, b, positions, solve.CensusOptions{Metric: o.Metric, Memory: o.Memory})
 }

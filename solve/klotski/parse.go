@@ -6,31 +6,39 @@ import (
 
 	"slidegif/solve"
 	"slidegif/solve/board"
+	"slidegif/solve/input"
 )
 
 // maxID is longer than any board with its goal and options can be, and short enough to
 // refuse the rest without reading it.
-const maxID = 2048
+const maxID = 8192
 
 // prefix is the kind in an ID.
 const prefix = "klotski:"
 
 const exampleHint = "write rows separated by /, as 1xx2/1xx2/3445/3785/6009, or a name, as heng-dao-li-ma"
 
-// Parse reads START, START:GOAL, START:GOAL:OPTIONS or the name of a layout.
+// Parse reads START, START:GOAL, START:GOAL:OPTIONS, the name of a layout, or a code.
 func Parse(desc string) (solve.Puzzle, error) {
 	if len(desc) > maxID {
-		return nil, board.BadInput("a board has at most 64 cells, rows separated by /",
+		return nil, input.Errorf("a board has at most 400 cells, rows separated by /",
 			"klotski: a puzzle of %d characters is too long", utf8.RuneCountInString(desc))
 	}
 	if !utf8.ValidString(desc) {
-		return nil, board.BadInput("save the text as UTF-8", "klotski: the puzzle is not UTF-8")
+		return nil, input.Errorf("save the text as UTF-8", "klotski: the puzzle is not UTF-8")
 	}
 	if desc == "" {
-		return nil, board.BadInput(exampleHint, "klotski: the puzzle is empty")
+		return nil, input.Errorf(exampleHint, "klotski: the puzzle is empty")
 	}
-	if !strings.ContainsAny(desc, "/:") || Known(desc) { // a few names have a colon in them
+	if Known(desc) { // a few names have a colon in them
 		return byName(desc)
+	}
+	if !strings.ContainsAny(desc, "/:") {
+		rows, err := readCode(desc)
+		if err != nil {
+			return nil, err
+		}
+		desc = rows
 	}
 	b, err := parseBoard(desc)
 	if err != nil {
@@ -52,7 +60,7 @@ func newPuzzle(b board.Board) *puzzle {
 func parseBoard(desc string) (board.Board, error) {
 	parts := strings.Split(desc, ":")
 	if len(parts) > 3 {
-		return board.Board{}, board.BadInput("write START:GOAL:OPTIONS", "klotski: the puzzle has %d parts, more than 3", len(parts))
+		return board.Board{}, input.Errorf("write START:GOAL:OPTIONS", "klotski: the puzzle has %d parts, more than 3", len(parts))
 	}
 	for len(parts) < 3 {
 		parts = append(parts, "")
@@ -66,7 +74,7 @@ func parseBoard(desc string) (board.Board, error) {
 		return b, err
 	}
 	if len(b.Pieces) == 0 {
-		return b, board.BadInput("mark each piece's cells with a character of its own", "klotski: the board has no piece")
+		return b, input.Errorf("mark each piece's cells with a character of its own", "klotski: the board has no piece")
 	}
 	b.Walls, b.Gates = start.all('#'), start.all('-')
 	if parts[1] == "" {
@@ -98,17 +106,20 @@ func classicGoal(b *board.Board) error {
 		}
 	}
 	hint := "write it after the start, as START:GOAL, with . for cells that may hold anything"
+	if b.W == 6 && b.H == 6 {
+		hint += "; cars that keep to their lines are a puzzle of the kind rush, as rush:BBoKMx/…"
+	}
 	switch {
 	case b.W != 4 || b.H != 5:
-		return board.BadInput(hint, "klotski: a board of %s of %s needs a goal", board.Count(b.H, "row"), board.Count(b.W, "cell"))
+		return input.Errorf(hint, "klotski: a board of %s of %s needs a goal", input.Count(b.H, "row"), input.Count(b.W, "cell"))
 	case hero < 0:
-		return board.BadInput(hint, "klotski: a board without exactly one 2x2 piece needs a goal")
+		return input.Errorf(hint, "klotski: a board without exactly one 2x2 piece needs a goal")
 	}
 	g := b.Pieces[hero]
 	g.At = board.Point{X: 1, Y: 3}
 	for _, w := range b.Walls {
 		if covers(g, w) {
-			return board.BadInput(hint, "klotski: row %d: a wall stands in the classic goal, so the board needs a goal", w.Y+1)
+			return input.Errorf(hint, "klotski: row %d: a wall stands in the classic goal, so the board needs a goal", w.Y+1)
 		}
 	}
 	b.Goal = []board.Piece{g}
@@ -122,27 +133,27 @@ func readGoal(b *board.Board, start grid, s string) error {
 		return err
 	}
 	if goal.w != start.w || goal.h != start.h {
-		return board.BadInput("write . for cells of the goal that may hold anything",
-			"klotski: the goal has %s of %s, the start %d of %d", board.Count(goal.h, "row"), board.Count(goal.w, "cell"), start.h, start.w)
+		return input.Errorf("write . for cells of the goal that may hold anything",
+			"klotski: the goal has %s of %s, the start %d of %d", input.Count(goal.h, "row"), input.Count(goal.w, "cell"), start.h, start.w)
 	}
 	if b.Goal, err = goal.pieces("goal "); err != nil {
 		return err
 	}
 	if len(b.Goal) == 0 {
-		return board.BadInput("write a piece's character into the cells where it must end", "klotski: the goal names no piece")
+		return input.Errorf("write a piece's character into the cells where it must end", "klotski: the goal names no piece")
 	}
 	for i, g := range b.Goal {
 		p, ok := find(b.Pieces, g.Name)
 		switch {
 		case !ok:
-			return board.BadInput("the goal can only name pieces of the start", "klotski: goal row %d: there is no piece %q in the start", g.At.Y+1, g.Name)
+			return input.Errorf("the goal can only name pieces of the start", "klotski: goal row %d: there is no piece %q in the start", g.At.Y+1, g.Name)
 		case !sameShape(p, g):
-			return board.BadInput("a piece that the goal names must stand there whole, in the shape that it has at the start",
+			return input.Errorf("a piece that the goal names must stand there whole, in the shape that it has at the start",
 				"klotski: goal row %d: piece %q has another shape than in the start", g.At.Y+1, g.Name)
 		}
 		for _, w := range b.Walls {
 			if covers(g, w) {
-				return board.BadInput("walls stay where they are", "klotski: goal row %d: piece %q stands on a wall", w.Y+1, g.Name)
+				return input.Errorf("walls stay where they are", "klotski: goal row %d: piece %q stands on a wall", w.Y+1, g.Name)
 			}
 		}
 		b.Goal[i] = p
@@ -150,14 +161,14 @@ func readGoal(b *board.Board, start grid, s string) error {
 	}
 	for _, w := range goal.all('#') {
 		if start.at(w) != '#' {
-			return board.BadInput("draw walls in the start", "klotski: goal row %d: a wall that the start does not have", w.Y+1)
+			return input.Errorf("draw walls in the start", "klotski: goal row %d: a wall that the start does not have", w.Y+1)
 		}
 	}
 	for _, g := range goal.all('-') {
 		switch start.at(g) {
 		case '-':
 		case '#':
-			return board.BadInput("draw gates where there is no wall", "klotski: goal row %d: the gate is a wall in the start", g.Y+1)
+			return input.Errorf("draw gates where there is no wall", "klotski: goal row %d: the gate is a wall in the start", g.Y+1)
 		default:
 			b.Gates = append(b.Gates, g)
 		}
@@ -171,7 +182,7 @@ func checkGates(b board.Board) error {
 	for _, g := range b.Gates {
 		for _, p := range b.Pieces {
 			if covers(p, g) && !b.InGoal(p.Class) {
-				return board.BadInput("only pieces that the goal names may cover a gate", "klotski: row %d: piece %q covers a gate", g.Y+1, p.Name)
+				return input.Errorf("only pieces that the goal names may cover a gate", "klotski: row %d: piece %q covers a gate", g.Y+1, p.Name)
 			}
 		}
 	}

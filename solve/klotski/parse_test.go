@@ -4,11 +4,13 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"regexp"
 	"strings"
 	"testing"
 
 	"slidegif/solve"
 	"slidegif/solve/board"
+	"slidegif/solve/input"
 )
 
 func TestCanonicalIDs(t *testing.T) {
@@ -74,12 +76,12 @@ func TestBadInput(t *testing.T) {
 		"12/30:../.1:same=12:more": "klotski: the puzzle has 4 parts, more than 3",
 		"\xff/\xfe":                "klotski: the puzzle is not UTF-8",
 		"123456789/.........:.........../1........": "",
-		strings.Repeat("0", 65) + ":1":              "klotski: a board of 1 row of 65 cells is too large",
-		strings.Repeat("ab/", 40) + "cd":            "klotski: a board of 41 rows of 2 cells is too large",
+		strings.Repeat("0", 401) + ":1":             "klotski: a board of 1 row of 401 cells is too large",
+		strings.Repeat("ab/", 200) + "cd":           "klotski: a board of 201 rows of 2 cells is too large",
 		strings.Repeat("1", 100000):                 "klotski: a puzzle of 100000 characters is too long",
 	} {
 		p, err := Parse(in)
-		var bad *board.InputError
+		var bad *input.Error
 		if p != nil || !errors.As(err, &bad) || !strings.HasPrefix(bad.Text, want) || bad.Hint == "" {
 			t.Errorf("%.40q: %v, %v; want %s", in, p, err, want)
 		}
@@ -260,4 +262,19 @@ func ExampleParse() {
 	// 116 steps
 	// 90 slides
 	// no solution exists: all 7,462 positions that can be reached were tried
+}
+
+// Slugs that were renamed still name their layouts.
+func TestFormerSlugs(t *testing.T) {
+	for former, slug := range formerSlugs {
+		p, err := Parse(former)
+		if err != nil || p.Board().Slug != slug {
+			t.Errorf("%s: %v, %v; want %s", former, p, err, slug)
+		}
+	}
+	for _, l := range Layouts() {
+		if spelled := regexp.MustCompile(`(^|-)[a-z]-[a-z](-|$)`).FindString(l.Slug); spelled != "" {
+			t.Errorf("%s has the slug %s: Latin letters are written together", l.Name, l.Slug)
+		}
+	}
 }

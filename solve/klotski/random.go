@@ -6,7 +6,8 @@ import (
 
 	"slidegif/solve"
 	"slidegif/solve/board"
-	"slidegif/solve/census"
+	"slidegif/solve/input"
+	"slidegif/solve/klotski/classic"
 )
 
 // Sizes of the classic board.
@@ -25,7 +26,7 @@ func Random(ctx context.Context, params string, seed uint64) (solve.Puzzle, erro
 	if params == "" {
 		params = "v4h1s4"
 	}
-	pieces, err := census.ParseSet(params)
+	pieces, err := classic.ParseSet(params)
 	if err != nil {
 		return nil, err
 	}
@@ -54,7 +55,31 @@ func Random(ctx context.Context, params string, seed uint64) (solve.Puzzle, erro
 		}
 		unsolvable[n] = true
 	}
-	return nil, board.BadInput("use other pieces, as v4h1s4", "klotski: no solvable layout of the pieces %s was found", params)
+	return nil, input.Errorf("use other pieces, as v4h1s4", "klotski: no solvable layout of the pieces %s was found", params)
+}
+
+// worthwhileMoves is the least optimum of a layout that is worth solving.
+const worthwhileMoves = 20
+
+// worthwhile is the kind's Worthwhile. Of a set of pieces that has hardly any long puzzle the
+// harder half is taken.
+func worthwhile(ctx context.Context, p solve.Puzzle) (bool, error) {
+	var pieces classic.Set
+	for _, piece := range p.Board().Pieces {
+		switch {
+		case isShape(piece, 1, 1):
+			pieces.Soldiers++
+		case isShape(piece, 2, 1):
+			pieces.Horizontal++
+		case isShape(piece, 1, 2):
+			pieces.Vertical++
+		}
+	}
+	least := worthwhileMoves
+	if most := classic.Farthest(pieces, board.MoveMetric); most < 3*worthwhileMoves/2 {
+		least = most / 2
+	}
+	return solve.TakesAtLeast(ctx, p, board.MoveMetric, least)
 }
 
 // A set counts pieces that are still to be placed.
@@ -127,7 +152,6 @@ func (p *placer) count(cell int, taken uint8, left set) int {
 
 // draw writes the n-th placement of the set in ID notation.
 func (p *placer) draw(n int, left set) string {
-	const names = "123456789ABCDEFGHIJK"
 	var cells [columns * rows]byte
 	used := 0
 	at := place{0, 0, left}
@@ -150,7 +174,7 @@ func (p *placer) draw(n int, left set) string {
 			case o.use.box > 0:
 				name = 'x'
 			case o.taken != 0:
-				name = names[used]
+				name = pieceNames[used]
 				used++
 			}
 			for dy := range o.h {

@@ -17,7 +17,7 @@ func ExampleParse() {
 	_, err := rush.Parse("AAoBoo")
 	fmt.Println(err)
 	// Output:
-	// B UU
+	// B D
 	// A RRRR
 	// rush: a board of 6 cells, not 36
 }

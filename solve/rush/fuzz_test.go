@@ -8,6 +8,7 @@ import (
 
 	"slidegif/solve"
 	"slidegif/solve/board"
+	"slidegif/solve/input"
 )
 
 // FuzzParse holds whatever is taken as a board to its ID, its solution and the referee.
@@ -21,7 +22,7 @@ func FuzzParse(f *testing.F) {
 	f.Fuzz(func(t *testing.T, s string) {
 		p, err := Parse(s)
 		if err != nil {
-			if bad, ok := errors.AsType[*board.InputError](err); !ok || bad.Hint == "" {
+			if bad, ok := errors.AsType[*input.Error](err); !ok || bad.Hint == "" {
 				t.Fatalf("%q: %v", s, err)
 			}
 			return

@@ -7,6 +7,7 @@ import (
 	"slidegif/solve"
 	"slidegif/solve/board"
 	"slidegif/solve/census"
+	"slidegif/solve/input"
 )
 
 // manyDraws is how many boards are drawn before the known ones are looked at: nearly all
@@ -61,7 +62,7 @@ func knownLength(ctx context.Context, r *solve.Rand, o solve.Options, low, high 
 		found = append(found, p)
 	}
 	if found == nil {
-		return nil, board.BadInput("ask for less, or take one of slidegif list rush", "rush: no board of that length is known")
+		return nil, input.Errorf("ask for less, or take one of slidegif list rush", "rush: no board of that length is known")
 	}
 	return found[r.Below(len(found))], nil
 }
@@ -72,12 +73,17 @@ func fitting(ctx context.Context, desc string, r *solve.Rand, o solve.Options, l
 	if err != nil {
 		return nil, err
 	}
-	b, err := census.Draw(ctx, p.Board(), r, census.Options{Metric: o.Metric, Memory: o.Memory}, low, high)
-	if _, bad := errors.AsType[*board.InputError](err); bad {
+	b, err := census.Draw(ctx, p.Board(), r, solve.CensusOptions{Metric: o.Metric, Memory: o.Memory}, low, high)
+	if _, bad := errors.AsType[*input.Error](err); bad {
 		return nil, nil // this one has none
 	}
 	if err != nil {
 		return nil, err
 	}
 	return Parse(b.String())
+}
+
+// distances is the kind's Distances.
+func distances(ctx context.Context, b board.Board, positions []board.Board, o solve.Options) ([]int, error) {
+	return census.Distances(ctx, b, positions, solve.CensusOptions{Metric: o.Metric, Memory: o.Memory})
 }

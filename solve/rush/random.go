@@ -6,6 +6,7 @@ import (
 
 	"slidegif/solve"
 	"slidegif/solve/board"
+	"slidegif/solve/input"
 )
 
 // Random returns a solvable board of 8 to 12 cars with A in the third row, as the game
@@ -23,8 +24,9 @@ func Random(ctx context.Context, params string, seed uint64) (solve.Puzzle, erro
 		if p.Board().Solved() {
 			continue
 		}
-		switch _, err := p.Solve(ctx, solve.Options{Metric: board.SlideMetric}); {
+		switch s, err := p.Solve(ctx, solve.Options{Metric: board.SlideMetric}); {
 		case err == nil:
+			p.(*puzzle).slides = len(s.Moves)
 			return p, nil
 		case ctx.Err() != nil:
 			return nil, context.Cause(ctx)
@@ -32,8 +34,19 @@ func Random(ctx context.Context, params string, seed uint64) (solve.Puzzle, erro
 	}
 }
 
+// worthwhileSlides is the least optimum of a board that is worth solving.
+const worthwhileSlides = 8
+
+// worthwhile is the kind's Worthwhile. Random has solved the board already.
+func worthwhile(ctx context.Context, sp solve.Puzzle) (bool, error) {
+	if p, ok := sp.(*puzzle); ok && p.slides > 0 {
+		return p.slides >= worthwhileSlides, nil
+	}
+	return solve.TakesAtLeast(ctx, sp, board.SlideMetric, worthwhileSlides)
+}
+
 func badParams(params string) error {
-	return board.BadInput("write rush:@7 for the board of seed 7", "rush: %.40q: a random board takes no parameters", params)
+	return input.Errorf("write rush:@7 for the board of seed 7", "rush: %.40q: a random board takes no parameters", params)
 }
 
 // draw puts cars on a board one after the other, wherever chance finds room.

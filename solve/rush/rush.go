@@ -8,7 +8,7 @@
 //	ooJFFN
 //	oGGoxN
 //
-// To package slide this is a board like any other whose pieces have one axis each.
+// To package blocks this is a board like any other whose pieces have one axis each.
 package rush
 
 import (
@@ -21,8 +21,10 @@ import (
 	"unicode/utf8"
 
 	"slidegif/solve"
+	"slidegif/solve/blocks"
 	"slidegif/solve/board"
-	"slidegif/solve/slide"
+	"slidegif/solve/census"
+	"slidegif/solve/input"
 )
 
 const (
@@ -33,28 +35,58 @@ const (
 
 // Kind is rush, a line of the catalog.
 var Kind = &solve.Kind{
-	Name:    "rush",
-	Doc:     "Rush Hour: cars that move along their length, until A is out",
-	Metrics: []solve.Metric{board.SlideMetric, board.StepMetric, board.MoveMetric},
-	Title:   func(board.Board) string { return "Rush Hour" },
-	Layouts: func() []solve.Layout { return known() },
-	Parse:   Parse,
-	Random:  Random,
+	Name:       "rush",
+	Doc:        "Rush Hour: cars that move along their length, until A is out",
+	Metrics:    []solve.Metric{board.SlideMetric, board.StepMetric, board.MoveMetric},
+	Title:      title,
+	Layouts:    func() []solve.Layout { return known() },
+	Heading:    map[string]string{"zh": "堵车（Rush Hour）", "en": "Rush Hour"},
+	Example:    "rush:rush-58",
+	Parse:      Parse,
+	Distances:  distances,
+	Notations:  notations,
+	Random:     Random,
+	Worthwhile: worthwhile,
+	Recognize:  recognize,
 }
 
-// It is set here since it looks at Kind itself.
-func init() { Kind.RandomLength = RandomLength }
+// They are set here since they look at Kind itself.
+func init() {
+	Kind.RandomLength = RandomLength
+	Kind.Space = func(p solve.Puzzle) (solve.Space, error) {
+		return census.Space(p, func(b board.Board) string { return prefix + b.String() }), nil
+	}
+}
 
-type puzzle struct{ board board.Board }
+type puzzle struct {
+	board  board.Board
+	slides int // the optimum in slides where it is known; else 0
+}
+
+func (p *puzzle) Kind() *solve.Kind { return Kind }
 
 func (p *puzzle) ID() string         { return prefix + p.board.String() }
 func (p *puzzle) Board() board.Board { return p.board }
 
 func (p *puzzle) Solve(ctx context.Context, o solve.Options) (solve.Solution, error) {
-	return slide.Solve(ctx, p.board, o)
+	return blocks.Solve(ctx, p.board, o)
 }
 
-// Parse reads a board of 36 cells, or the slug of a layout.
+// recognize takes 36 cells without rows, and 6 rows of 6 cells without a goal where nothing
+// but straight cars stands, one of which is an A or X that can get out.
+func recognize(id string) bool {
+	if strings.ContainsAny(id, ":@") {
+		return false
+	}
+	if !strings.Contains(id, "/") {
+		return utf8.RuneCountInString(strings.Join(strings.Fields(id), "")) == side*side
+	}
+	_, err := Parse(id)
+	return err == nil
+}
+
+// Parse reads a board of 36 cells, perhaps with / between its rows and spaces between its
+// cells, or the slug of a layout. Where no car is called A, X is the one that must get out.
 func Parse(desc string) (solve.Puzzle, error) {
 	cells := desc
 	var slug string
@@ -66,24 +98,27 @@ func Parse(desc string) (solve.Puzzle, error) {
 			slug = l.Slug
 		}
 	}
-	cells = strings.ReplaceAll(cells, ".", "o")
+	cells = strings.ReplaceAll(strings.Join(strings.Fields(cells), ""), ".", "o")
 	if rows := strings.Split(cells, "/"); len(rows) == side {
 		// A puzzle file has them one below the other.
 		for y, row := range rows {
 			if n := utf8.RuneCountInString(row); n != side {
-				return nil, board.BadInput(hint, "rush: row %d has %s, not 6", y+1, board.Count(n, "cell"))
+				return nil, input.Errorf(hint, "rush: row %d has %s, not 6", y+1, input.Count(n, "cell"))
 			}
 		}
 		cells = strings.Join(rows, "")
 	}
 	if n := utf8.RuneCountInString(cells); n != side*side {
-		return nil, board.BadInput(hint, "rush: a board of %s, not 36", board.Count(n, "cell"))
+		return nil, input.Errorf(hint, "rush: a board of %s, not 36", input.Count(n, "cell"))
+	}
+	if !strings.Contains(cells, "A") {
+		cells = strings.ReplaceAll(cells, "X", "A") // other programs call the car X
 	}
 	b := board.Board{W: side, H: side, Slug: slug, Text: board.Notation{Empty: "o", Wall: "x"}}
 	seen := map[rune]bool{'o': true}
 	for i, r := range []rune(cells) {
 		if !(r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z') {
-			return nil, board.BadInput(hint, "rush: row %d: %q is not a car", i/side+1, string(r))
+			return nil, input.Errorf(hint, "rush: row %d: %q is not a car", i/side+1, string(r))
 		}
 	}
 	for i, r := range cells {
@@ -106,15 +141,15 @@ func Parse(desc string) (solve.Puzzle, error) {
 			continue
 		}
 		if car.Axes != board.Horizontal {
-			return nil, board.BadInput("turn A so that it lies in its row", "rush: row %d: the car A stands upright and cannot reach the right edge", at.Y+1)
+			return nil, input.Errorf("turn A so that it lies in its row", "rush: row %d: the car A stands upright and cannot reach the right edge", at.Y+1)
 		}
 		car.At.X = side - len(car.Cells)
 		b.Goal = []board.Piece{car}
 	}
 	if b.Goal == nil {
-		return nil, board.BadInput(hint, "rush: there is no car A")
+		return nil, input.Errorf(hint, "rush: there is no car A or X")
 	}
-	return &puzzle{b}, nil
+	return &puzzle{board: b}, nil
 }
 
 // readCar reads the car whose first cell is at.
@@ -135,9 +170,9 @@ func readCar(cells string, name byte, at board.Point) (board.Piece, error) {
 	}
 	switch {
 	case len(p.Cells) == 1:
-		return p, board.BadInput("a car has two cells or more; x is a wall", "rush: row %d: the car %q has one cell", at.Y+1, string(name))
+		return p, input.Errorf("a car has two cells or more; x is a wall", "rush: row %d: the car %q has one cell", at.Y+1, string(name))
 	case last.X != 0 && last.Y != 0 || last.X+last.Y != len(p.Cells)-1:
-		return p, board.BadInput("the cells of a car lie side by side in one row or column", "rush: row %d: the car %q is not one straight piece", at.Y+1, string(name))
+		return p, input.Errorf("the cells of a car lie side by side in one row or column", "rush: row %d: the car %q is not one straight piece", at.Y+1, string(name))
 	}
 	return p, nil
 }
@@ -160,3 +195,13 @@ var known = sync.OnceValue(func() []solve.Layout {
 	}
 	return layouts
 })
+
+func title(_ board.Board, lang string) string {
+	switch lang {
+	case "zh":
+		return "汽车华容道"
+	case "zh-Hant":
+		return "汽車華容道"
+	}
+	return "Rush Hour"
+}

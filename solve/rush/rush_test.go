@@ -11,6 +11,7 @@ import (
 
 	"slidegif/solve"
 	"slidegif/solve/board"
+	"slidegif/solve/input"
 )
 
 // boards returns the boards of testdata with their optima in steps and slides.
@@ -69,7 +70,7 @@ func TestBadInput(t *testing.T) {
 		"":                               "rush: a board of 0 cells, not 36",
 		ok[1:]:                           "rush: a board of 35 cells, not 36",
 		strings.Repeat("o", 100000):      "rush: a board of 100000 cells, not 36",
-		strings.Repeat("o", 36):          "rush: there is no car A",
+		strings.Repeat("o", 36):          "rush: there is no car A or X",
 		strings.Replace(ok, "K", "1", 1): `rush: row 1: "1" is not a car`,
 		strings.Replace(ok, "o", "Z", 1): `rush: row 1: the car "Z" has one cell`,
 		strings.Replace(ok, "o", "N", 1): `rush: row 1: the car "N" is not one straight piece`,
@@ -77,7 +78,7 @@ func TestBadInput(t *testing.T) {
 		strings.Replace(ok, "oo", "车o", 1):              `rush: row 3: "车" is not a car`,
 	} {
 		p, err := Parse(in)
-		var bad *board.InputError
+		var bad *input.Error
 		if p != nil || !errors.As(err, &bad) || bad.Text != want || bad.Hint == "" {
 			t.Errorf("%.40s: %v, %v; want %s", in, p, err, want)
 		}
@@ -114,7 +115,7 @@ func BenchmarkBoards(b *testing.B) {
 	ps, _, _ := boards(b)
 	for _, m := range Kind.Metrics[:2] {
 		b.Run(string(m), func(b *testing.B) {
-			var n int
+			var n int64
 			for b.Loop() {
 				n = 0
 				for _, p := range ps {

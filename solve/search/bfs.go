@@ -27,10 +27,14 @@
 //
 // The weakness is the memory: every position nearer than the goal is stored. A space of
 // 10^13, the 15-puzzle, is out of reach and needs a heuristic instead.
+//
+// Where every move can be undone, Explored does the same for a third of the memory, with
+// all cores, and with files for what memory does not hold.
 package search
 
 import (
 	"context"
+	"errors"
 	"unsafe"
 
 	"slidegif/solve"
@@ -63,8 +67,8 @@ func Solved[S Code](s, mask, want S) bool {
 
 // Stats tell how far a search came.
 type Stats struct {
-	Positions int // distinct positions stored
-	Depth     int // the depth that was being reached
+	Positions int64 // distinct positions stored
+	Depth     int   // the depth that was being reached
 }
 
 // patience is how many successors are looked at between two looks at the context: well
@@ -78,7 +82,7 @@ const patience = 1 << 13
 func BFS[S Code](ctx context.Context, g Graph[S], start S, o solve.Options) ([]S, Stats, error) {
 	st := newStore[S](o)
 	defer st.release()
-	if err := st.grow(); err != nil {
+	if err := st.grow(ctx); err != nil {
 		return nil, Stats{}, err
 	}
 	st.add([]S{start}, 0)
@@ -100,11 +104,9 @@ func BFS[S Code](ctx context.Context, g Graph[S], start S, o solve.Options) ([]S
 		if work -= 1 + len(succ); work < 0 {
 			work = patience
 			if ctx.Err() != nil {
-				return nil, Stats{int(st.n), depth}, solve.Ended(ctx, depth, o.Metric)
+				return nil, Stats{int64(st.n), depth}, solve.Ended(ctx, depth, o.Metric)
 			}
-			if o.Progress != nil {
-				o.Progress(int(st.n), depth)
-			}
+			o.Report(solve.Progress{Positions: int64(st.n), Depth: depth})
 		}
 		succ = g.Expand(succ[:0], st.code(i))
 		for todo := succ; ; {
@@ -113,19 +115,22 @@ func BFS[S Code](ctx context.Context, g Graph[S], start S, o solve.Options) ([]S
 			for k := first; k < st.n; k++ {
 				if Solved(st.code(k), mask, want) {
 					st.n = k + 1
-					return st.path(k), Stats{int(st.n), depth}, nil
+					return st.path(k), Stats{int64(st.n), depth}, nil
 				}
 			}
 			if len(todo) == 0 {
 				break
 			}
-			if err := st.grow(); err != nil {
-				err.AtLeast = depth
-				return nil, Stats{int(st.n), depth}, err
+			if err := st.grow(ctx); err != nil {
+				if limit, ok := errors.AsType[*solve.Limit](err); ok && ctx.Err() == nil {
+					limit.AtLeast = depth
+					return nil, Stats{int64(st.n), depth}, limit
+				}
+				return nil, Stats{int64(st.n), depth}, solve.Ended(ctx, depth, o.Metric)
 			}
 		}
 	}
-	return nil, Stats{int(st.n), depth}, nil
+	return nil, Stats{int64(st.n), depth}, nil
 }
 
 // size returns the bytes of one code.

@@ -19,7 +19,7 @@ type Space[S Code] struct {
 // ends it earlier, the layers that are complete are returned without an error.
 func Explore[S Code](ctx context.Context, g Graph[S], start S, o solve.Options, depth int) (*Space[S], error) {
 	st := newStore[S](o)
-	if err := st.grow(); err != nil {
+	if err := st.grow(ctx); err != nil {
 		return nil, err
 	}
 	st.add([]S{start}, 0)
@@ -38,7 +38,10 @@ func Explore[S Code](ctx context.Context, g Graph[S], start S, o solve.Options, 
 				if todo = st.add(todo, i); len(todo) == 0 {
 					break
 				}
-				if st.grow() != nil {
+				if err := st.grow(ctx); err != nil {
+					if ctx.Err() != nil {
+						return nil, err
+					}
 					return all, nil
 				}
 			}

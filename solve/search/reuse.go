@@ -18,14 +18,14 @@ const keptChunks = 2
 // collectAt is the size in bytes of a store that is worth a collection of garbage.
 const collectAt = 32 << 20
 
-func pool[S Code]() *sync.Pool {
-	p, _ := pools.LoadOrStore(reflect.TypeFor[S](), new(sync.Pool))
+func pool[T any]() *sync.Pool {
+	p, _ := pools.LoadOrStore(reflect.TypeFor[T](), new(sync.Pool))
 	return p.(*sync.Pool)
 }
 
 // newStore returns an empty store, which release may be given back to.
 func newStore[S Code](o solve.Options) *store[S] {
-	st, _ := pool[S]().Get().(*store[S])
+	st, _ := pool[store[S]]().Get().(*store[S])
 	if st == nil {
 		st = &store[S]{}
 	}
@@ -40,7 +40,7 @@ func (st *store[S]) release() {
 	st.spareCodes, st.codes = keep(st.spareCodes, st.codes), nil
 	st.spareParents, st.parents = keep(st.spareParents, st.parents), nil
 	st.spareTable, st.table = keep(st.spareTable, st.table), nil
-	pool[S]().Put(st)
+	pool[store[S]]().Put(st)
 	if large {
 		// The next search may need as much, and must not find the memory taken by what
 		// nobody uses any more.

@@ -53,10 +53,10 @@ func TestLimits(t *testing.T) {
 	}
 	var limit *solve.Limit
 	_, st, err := BFS(context.Background(), h, [2]uint64{}, solve.Options{MaxPositions: 1023})
-	if !errors.As(err, &limit) || limit.What != "--max-positions" || limit.AtLeast != 10 || st.Positions != 1023 {
+	if !errors.As(err, &limit) || limit.Kind != solve.PositionsLimit || limit.AtLeast != 10 || st.Positions != 1023 {
 		t.Errorf("1023 positions: %+v, %v", st, err)
 	}
-	if _, _, err := BFS(context.Background(), h, [2]uint64{}, solve.Options{Memory: 1000}); !errors.As(err, &limit) || limit.What != "--memory" {
+	if _, _, err := BFS(context.Background(), h, [2]uint64{}, solve.Options{Memory: 1000}); !errors.As(err, &limit) || limit.Kind != solve.MemoryLimit {
 		t.Errorf("1000 bytes: %v", err)
 	}
 	const memory = 8 << 20
@@ -70,7 +70,7 @@ func TestLimits(t *testing.T) {
 // memory, and does not with less.
 func TestRoom(t *testing.T) {
 	var limit *solve.Limit
-	for _, n := range []int{3, 14, 15, 16, 20, 21} {
+	for _, n := range []int{3, 14, 15, 16, 20} {
 		positions, enough := int64(1)<<n, int64(1)
 		room := func(memory int64) error { return Room[[2]uint64](positions, solve.Options{Memory: memory}) }
 		for room(enough) != nil {
@@ -88,15 +88,62 @@ func TestRoom(t *testing.T) {
 				t.Errorf("%d positions with %d bytes of %d: whole %v, %v", positions, memory, enough, whole, err)
 			}
 		}
-		if err := room(enough - 1); !errors.As(err, &limit) || limit.What != "--memory" {
+		if err := room(enough - 1); !errors.As(err, &limit) || limit.Kind != solve.MemoryLimit {
 			t.Errorf("%v", err)
 		}
 		if err := Room[[2]uint64](positions, solve.Options{MaxPositions: positions}); err != nil {
 			t.Errorf("%v", err)
 		}
-		if err := Room[[2]uint64](positions, solve.Options{MaxPositions: positions - 1}); !errors.As(err, &limit) || limit.What != "--max-positions" {
+		if err := Room[[2]uint64](positions, solve.Options{MaxPositions: positions - 1}); !errors.As(err, &limit) || limit.Kind != solve.PositionsLimit {
 			t.Errorf("%v", err)
 		}
+	}
+}
+
+// The largest table has room for every number that its entries can hold.
+func TestCapacity(t *testing.T) {
+	last := uint32(0)
+	for chunks := 1; chunks <= 1<<20; chunks *= 2 {
+		if c := capacity(chunks); c < last || int64(c) >= int64(chunks)*chunkSize {
+			t.Errorf("%d entries hold %d positions, half as many %d", chunks*chunkSize, c, last)
+		} else {
+			last = c
+		}
+	}
+	if last != maxPositions {
+		t.Errorf("2^35 entries hold %d positions, want %d", last, uint32(maxPositions))
+	}
+}
+
+// endsAfter is a context that ends when it has been asked so often.
+type endsAfter struct {
+	context.Context
+	asked *int
+}
+
+func (c endsAfter) Err() error {
+	if *c.asked--; *c.asked < 0 {
+		return context.Canceled
+	}
+	return nil
+}
+
+// To enter all positions again in a larger table takes long where they are many, so that
+// it looks at the context.
+func TestRehashLooksAtContext(t *testing.T) {
+	st := newStore[[1]uint64](solve.Options{})
+	var codes [][1]uint64
+	for i := range uint64(5 * chunkSize) {
+		codes = append(codes, [1]uint64{i})
+	}
+	for todo := codes; len(todo) > 0; todo = st.add(todo, 0) {
+		if err := st.grow(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+	}
+	asked := 3
+	if err := st.rehash(endsAfter{t.Context(), &asked}, 2*len(st.table)); err == nil {
+		t.Error("five chunks were entered again after the context had ended at the third")
 	}
 }
 

@@ -1,7 +1,7 @@
 package search
 
 import (
-	"fmt"
+	"context"
 	"math"
 	"math/bits"
 
@@ -14,6 +14,9 @@ const (
 	chunkBits = 15
 	chunkSize = 1 << chunkBits
 	chunkMask = chunkSize - 1
+
+	// maxPositions is how many positions the entries of a table can number.
+	maxPositions = math.MaxUint32 - 1
 )
 
 // A store holds the positions that were met: an arena of codes with their parents and an
@@ -40,7 +43,7 @@ type store[S Code] struct {
 
 // reset empties a store that has no chunks in use.
 func (st *store[S]) reset(o solve.Options) {
-	st.o, st.n, st.room, st.most = o, 0, 0, math.MaxUint32-1
+	st.o, st.n, st.room, st.most = o, 0, 0, maxPositions
 	if o.MaxPositions > 0 && o.MaxPositions < int64(st.most) {
 		st.most = uint32(o.MaxPositions)
 	}
@@ -51,14 +54,14 @@ func (st *store[S]) bytes(arena, table int) int64 {
 	return chunkSize * (int64(arena)*(size[S]()+4) + int64(table)*4)
 }
 
-// grow makes room for at least one more position.
-func (st *store[S]) grow() *solve.Limit {
+// grow makes room for at least one more position. The error is a *solve.Limit at a bound,
+// and the cause of ctx's end where that came while positions were entered again.
+func (st *store[S]) grow(ctx context.Context) error {
 	if st.n >= st.most {
-		what := "--max-positions"
 		if st.o.MaxPositions <= 0 || int64(st.most) < st.o.MaxPositions {
-			what = "of 4,294,967,294 positions"
+			return &solve.Limit{Kind: solve.BuiltInLimit, Detail: "4,294,967,294 positions", Metric: st.o.Metric}
 		}
-		return &solve.Limit{What: what, Metric: st.o.Metric}
+		return &solve.Limit{Kind: solve.PositionsLimit, Metric: st.o.Metric}
 	}
 	arena, table := len(st.codes), len(st.table)
 	if int(st.n) == arena*chunkSize {
@@ -67,20 +70,22 @@ func (st *store[S]) grow() *solve.Limit {
 	switch {
 	case table == 0:
 		table = 1
-	case float64(st.n) >= load(table)*float64(table*chunkSize):
+	case st.n >= capacity(table):
 		table *= 2
 	}
 	if st.o.Memory > 0 && st.bytes(arena, table) > st.o.Memory {
-		return &solve.Limit{What: "--memory", Metric: st.o.Metric}
+		return &solve.Limit{Kind: solve.MemoryLimit, Metric: st.o.Metric}
 	}
 	if arena > len(st.codes) {
 		st.codes = append(st.codes, take(&st.spareCodes))
 		st.parents = append(st.parents, take(&st.spareParents))
 	}
 	if table > len(st.table) {
-		st.rehash(table)
+		if err := st.rehash(ctx, table); err != nil {
+			return err
+		}
 	}
-	st.room = min(uint32(min(int64(arena*chunkSize), math.MaxUint32-1)), uint32(load(table)*float64(table*chunkSize)), st.most)
+	st.room = min(uint32(min(int64(arena)*chunkSize, maxPositions)), capacity(table), st.most)
 	return nil
 }
 
@@ -88,30 +93,32 @@ func (st *store[S]) grow() *solve.Limit {
 // bounds of o, or nil: what can be known before it begins.
 func Room[S Code](positions int64, o solve.Options) error {
 	if o.MaxPositions > 0 && positions > o.MaxPositions {
-		return &solve.Limit{What: "--max-positions", Metric: o.Metric}
+		return &solve.Limit{Kind: solve.PositionsLimit, Metric: o.Metric}
 	}
 	table := int64(1)
-	for float64(positions) > load(int(table))*float64(table*chunkSize) {
+	for positions <= maxPositions && positions > int64(capacity(int(table))) {
 		table *= 2
 	}
 	arena := (positions + chunkMask) / chunkSize
 	if bytes := chunkSize * (arena*(size[S]()+4) + table*4); o.Memory > 0 && bytes > o.Memory {
-		return &solve.Limit{What: "--memory", Metric: o.Metric, Hint: fmt.Sprintf("it takes %d MiB: raise --memory", (bytes+1<<20-1)>>20)}
+		return &solve.Limit{Kind: solve.MemoryLimit, Metric: o.Metric, Needs: bytes}
 	}
 	return nil
 }
 
-// load is how full a table may be. A small one is kept emptier: it fits the cache, and
-// every probe counts.
-func load(chunks int) float64 {
+// capacity returns how many positions a table of so many chunks may hold. A small one is
+// kept emptier: it fits the cache, and every probe counts.
+func capacity(chunks int) uint32 {
+	entries := int64(chunks) * chunkSize
 	if chunks <= 32 {
-		return 0.5
+		return uint32(entries / 2)
 	}
-	return 0.75
+	return uint32(min(entries/4*3, maxPositions))
 }
 
 // rehash gives the table so many chunks, a power of two, and enters every position again.
-func (st *store[S]) rehash(chunks int) {
+// At the end of ctx it returns the cause; the table is of no use then.
+func (st *store[S]) rehash(ctx context.Context, chunks int) error {
 	for len(st.table) < chunks {
 		st.table = append(st.table, take(&st.spareTable))
 	}
@@ -125,22 +132,26 @@ func (st *store[S]) rehash(chunks int) {
 		st.tag = ^uint32(0) << numbers
 	}
 	for i := range st.n {
-		full := hash(st.code(i))
+		if i&chunkMask == 0 && ctx.Err() != nil {
+			return context.Cause(ctx)
+		}
+		full := Hash(st.code(i))
 		h := full >> st.shift
 		for *st.slot(h) != 0 {
 			h = (h + 1) & st.mask
 		}
 		*st.slot(h) = uint32(full>>16)&st.tag | (i + 1)
 	}
+	return nil
 }
 
 func (st *store[S]) slot(h uint64) *uint32 { return &st.table[h>>chunkBits][h&chunkMask] }
 
 func (st *store[S]) code(i uint32) S { return st.codes[i>>chunkBits][i&chunkMask] }
 
-// hash spreads a code over 64 bits, the upper ones best: Fibonacci hashing, a word at a
+// Hash spreads a code over 64 bits, the upper ones best: Fibonacci hashing, a word at a
 // time.
-func hash[S Code](s S) uint64 {
+func Hash[S Code](s S) uint64 {
 	h := s[0] * 0x9e3779b97f4a7c15
 	for i := 1; i < len(s); i++ {
 		h = (bits.RotateLeft64(h, 29) ^ s[i]) * 0x9e3779b97f4a7c15
@@ -155,7 +166,7 @@ func (st *store[S]) add(codes []S, parent uint32) []S {
 		return st.addSmall(codes, parent)
 	}
 	for k, s := range codes {
-		full := hash(s)
+		full := Hash(s)
 		tag := uint32(full>>16) & st.tag
 		for h := full >> st.shift; ; h = (h + 1) & st.mask {
 			e := st.slot(h)
@@ -183,7 +194,7 @@ func (st *store[S]) addSmall(codes []S, parent uint32) []S {
 	const tagMask = math.MaxUint32 &^ (1<<(chunkBits+1) - 1)
 	table, arena := st.table[0], st.codes[0]
 	for k, s := range codes {
-		full := hash(s)
+		full := Hash(s)
 		for h := full >> (64 - chunkBits); ; h++ {
 			e := &table[h&chunkMask]
 			if *e == 0 {

@@ -5,7 +5,7 @@ import (
 	"math/bits"
 	"sync/atomic"
 
-	"slidegif/solve/crew"
+	"slidegif/solve/parallel"
 )
 
 // A builder fills the table of a group of tiles, breadth first from the goal:
@@ -31,9 +31,9 @@ type builder struct {
 	blank     int   // its goal cell
 	manhattan *manhattan
 
-	adjacent []uint16 // neighbours of a cell
+	adjacent []uint64 // neighbours of a cell
 	first    []int32  // number of a set -> its first block
-	region   []uint16 // block -> its free cells
+	region   []uint64 // block -> its free cells
 	words    int      // of a row
 	seen     []uint64 // rows: found so far
 	front    []uint64 // rows: found last
@@ -59,13 +59,13 @@ func newTable(x *index, tiles []int) *table {
 func newBuilder(h, w, blank int, tiles []int) *builder {
 	b := &builder{index: newIndex(h*w, len(tiles)), tiles: tiles, blank: blank, manhattan: newManhattan(h, w, tiles)}
 	for i := range h * w {
-		var m uint16
+		var m uint64
 		for _, j := range neighbours(h, w, i) {
 			m |= 1 << j
 		}
 		b.adjacent = append(b.adjacent, m)
 	}
-	all := uint16(1<<(h*w) - 1)
+	all := uint64(1)<<(h*w) - 1
 	for _, m := range b.sets {
 		b.first = append(b.first, int32(len(b.region)))
 		for free := all &^ m; free != 0; {
@@ -98,11 +98,11 @@ func neighbours(h, w, cell int) []int {
 }
 
 // flood returns the region of free that holds the cells r.
-func (b *builder) flood(free, r uint16) uint16 {
+func (b *builder) flood(free, r uint64) uint64 {
 	for {
 		next := r
 		for m := r; m != 0; m &= m - 1 {
-			next |= b.adjacent[bits.TrailingZeros16(m)] & free
+			next |= b.adjacent[bits.TrailingZeros64(m)] & free
 		}
 		if next == r {
 			return r
@@ -112,8 +112,8 @@ func (b *builder) flood(free, r uint16) uint16 {
 }
 
 // block returns the block of a set in which a cell is free.
-func (b *builder) block(set uint16, cell int) int {
-	for i := b.first[b.number[set]]; ; i++ {
+func (b *builder) block(set uint64, cell int) int {
+	for i := b.first[b.number(set)]; ; i++ {
 		if b.region[i]>>cell&1 != 0 {
 			return int(i)
 		}
@@ -140,7 +140,7 @@ func (b *builder) build(ctx context.Context, workers int, progress func(done flo
 	for level, done := 1, int64(1); ; level++ {
 		sets := turns[level&1]
 		var next, found atomic.Int64
-		var makers crew.Group
+		var makers parallel.Group
 		for range workers {
 			makers.Go(func() error {
 				row := make([]uint64, b.words)
@@ -168,14 +168,14 @@ func (b *builder) build(ctx context.Context, workers int, progress func(done flo
 
 // begin enters the goal.
 func (b *builder) begin() {
-	var home uint16
+	var home uint64
 	for _, t := range b.tiles {
 		home |= 1 << t
 	}
 	var order []int
 	for m := home; m != 0; m &= m - 1 {
 		for i, t := range b.tiles {
-			if t == bits.TrailingZeros16(m) {
+			if t == bits.TrailingZeros64(m) {
 				order = append(order, i)
 			}
 		}
@@ -189,7 +189,7 @@ func (b *builder) begin() {
 
 // turns returns the numbers of the sets in two lists: those of even levels and of odd.
 func (b *builder) turns() (lists [2][]int) {
-	var black uint16
+	var black uint64
 	for c, near := range b.adjacent {
 		if black>>c&1 == 0 {
 			black |= near
@@ -200,7 +200,7 @@ func (b *builder) turns() (lists [2][]int) {
 		colour ^= int(black >> t & 1)
 	}
 	for i, set := range b.sets {
-		turn := (bits.OnesCount16(set&black) ^ colour) & 1
+		turn := (bits.OnesCount64(set&black) ^ colour) & 1
 		lists[turn] = append(lists[turn], i)
 	}
 	return lists
@@ -238,9 +238,9 @@ func (b *builder) fill(t *table, set, level int, row []uint64) int {
 func (b *builder) gather(row []uint64, set, block int) bool {
 	cells, any := b.sets[set], false
 	for place, m := 0, cells; m != 0; place, m = place+1, m&(m-1) {
-		to := bits.TrailingZeros16(m)
+		to := bits.TrailingZeros64(m)
 		for near := b.adjacent[to] & b.region[block]; near != 0; near &= near - 1 {
-			from := bits.TrailingZeros16(near)
+			from := bits.TrailingZeros64(near)
 			before := cells ^ 1<<from ^ 1<<to
 			source := b.block(before, to)
 			if !b.active[source] {
@@ -250,7 +250,7 @@ func (b *builder) gather(row []uint64, set, block int) bool {
 				any = true
 				clear(row)
 			}
-			left := bits.OnesCount16(before & (1<<from - 1))
+			left := bits.OnesCount64(before & (1<<from - 1))
 			unite(row, b.row(b.front, source), b.jump[left*b.k+place])
 		}
 	}

@@ -8,7 +8,7 @@ import (
 	"slices"
 	"testing"
 
-	"slidegif/solve/crew"
+	"slidegif/solve/parallel"
 )
 
 // naiveGroup is the oracle: the moves of a group's tiles from every placement, by the
@@ -55,17 +55,17 @@ func naiveGroup(h, w, blank int, tiles []int) map[string]int {
 
 // at returns the distance of a placement, given by the cells of the tiles.
 func (t *table) at(w int, cells []byte) int {
-	set, sum := uint16(0), 0
+	set, sum := uint64(0), 0
 	for i, c := range cells {
 		set |= 1 << c
 		sum += distance(w, int(c), t.tiles[i])
 	}
 	var order []int
 	for m := set; m != 0; m &= m - 1 {
-		order = append(order, slices.Index(cells, byte(bits.TrailingZeros16(m))))
+		order = append(order, slices.Index(cells, byte(bits.TrailingZeros64(m))))
 	}
 	r := rank(order)
-	return sum + 2*int(t.excess[int(t.number[set])*t.stride+r/2]>>(r%2*4)&15)
+	return sum + 2*int(t.excess[t.number(set)*t.stride+r/2]>>(r%2*4)&15)
 }
 
 // Every entry is what the oracle finds: groups of all sizes, boards of all forms, the
@@ -119,60 +119,57 @@ func TestBuildProgress(t *testing.T) {
 	broken := newBuilder(4, 4, 0, []int{1, 2})
 	broken.manhattan = nil
 	_, err := broken.build(context.Background(), 2, nil)
-	if _, ok := errors.AsType[*crew.Panic](err); !ok {
+	if _, ok := errors.AsType[*parallel.Panic](err); !ok {
 		t.Errorf("%v, want a panic's error", err)
 	}
 }
 
-// A placement that moves is the placement of the moved tiles, and is looked up where the
-// builder put it.
-func TestRankedTable(t *testing.T) {
+// A placement that moves is the placement of the moved tiles, on boards of up to 36 cells
+// and through all mirror images.
+func TestPlacementsMove(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
-	for k := 5; k <= 7; k++ {
-		x := newTable(newIndex(16, k), []int{0, 1, 2, 3, 4, 5, 6, 7}[:k])
-		for i := range x.excess {
-			x.excess[i] = uint8(r.Uint32())
-		}
-		ranked := newRankedTable(x)
-		var cells []byte
-		for _, c := range r.Perm(16)[:k] {
-			cells = append(cells, byte(c))
-		}
-		p := placementOf(cells)
-		for range 10_000 {
-			i := r.IntN(k)
-			near := neighbours(4, 4, int(cells[i]))
-			to := byte(near[r.IntN(len(near))])
-			if slices.Contains(cells, to) {
-				continue
+	for _, size := range [][3]int{{4, 4, 5}, {4, 4, 7}, {5, 5, 4}, {3, 7, 4}, {6, 6, 3}, {7, 5, 2}} {
+		h, w, k := size[0], size[1], size[2]
+		for _, m := range symmetries(h, w) {
+			tiles := r.Perm(h * w)[:k]
+			x := newTable(newIndex(h*w, k), tiles)
+			for i := range x.excess {
+				x.excess[i] = uint8(r.Uint32())
 			}
-			p = ranked.move(p, cells[i], to)
-			cells[i] = to
-			want := placementOf(cells)
-			if p.cells != want.cells || p.order != want.order {
-				t.Fatalf("%v: %+v, want %+v", cells, p, want)
+			g := seenGroup{table: x}
+			back := make([]int, h*w)
+			for c, to := range m {
+				g.see[c], back[to] = uint8(to), c
 			}
-			sum := 0
-			for i, c := range cells {
-				sum += distance(4, int(c), i)
-			}
-			if got := x.at(4, cells) - sum; got != 2*int(p.excess) {
-				t.Fatalf("%v: excess %d, want %d", cells, p.excess, got/2)
+			at := r.Perm(h * w)[:k] // cell of the table of each tile
+			p := placementOf(x, at)
+			for range 500 {
+				i := r.IntN(k)
+				near := neighbours(h, w, at[i])
+				to := near[r.IntN(len(near))]
+				if slices.Contains(at, to) {
+					continue
+				}
+				p = g.move(p, back[at[i]], back[to])
+				at[i] = to
+				if want := placementOf(x, at); p != want {
+					t.Fatalf("%dx%d: %v: %x, want %x", h, w, at, p, want)
+				}
 			}
 		}
 	}
 }
 
-func placementOf(cells []byte) (p placement) {
+func placementOf(t *table, at []int) placement {
+	set := uint64(0)
 	var order []int
-	for c := range byte(16) {
-		if i := slices.Index(cells, c); i >= 0 {
-			p.cells |= 1 << c
+	for c := range 64 {
+		if i := slices.Index(at, c); i >= 0 {
+			set |= 1 << c
 			order = append(order, i)
 		}
 	}
-	p.order = pack(order)
-	return p
+	return t.place(t.number(set), rank(order))
 }
 
 // Ranks are all different, and jumps do what they say.

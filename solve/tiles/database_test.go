@@ -26,10 +26,15 @@ func TestLargeTables(t *testing.T) {
 	}
 	ps, optima := known(t, "deep")
 	for round := range 3 {
-		keptLarge.of = nil
-		var notes []string
+		keptLarge.drop(0)
+		var stages []string
 		built := false
-		o := solve.Options{Metric: board.StepMetric, CacheDir: dir, Note: func(s string) { notes = append(notes, s) }, Building: func(string, float64) { built = true }}
+		o := solve.Options{Metric: board.StepMetric, CacheDir: dir, Progress: func(p solve.Progress) {
+			if p.Stage != "" {
+				stages = append(stages, p.Stage)
+			}
+			built = built || p.Done > 0
+		}}
 		for i, p := range ps {
 			if optima[i] < 0 {
 				continue
@@ -49,7 +54,7 @@ func TestLargeTables(t *testing.T) {
 		}
 		if round == 1 {
 			// A bit turns over in the middle of the file.
-			name := cornerLarge.file(dir)
+			name := filepath.Join(dir, "tiles-"+newGroup(4, 4, 0, []int{1, 2, 3, 4, 5, 6, 7}).table.name()+".pdb")
 			data, err := os.ReadFile(name)
 			if err != nil {
 				t.Fatal(err)
@@ -59,7 +64,7 @@ func TestLargeTables(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		if all := strings.Join(notes, "\n"); round == 2 && !strings.Contains(all, "made again") {
+		if all := strings.Join(stages, "\n"); round == 2 && !strings.Contains(all, "built again") {
 			t.Error("a damaged file was not noticed")
 		}
 	}
@@ -74,7 +79,7 @@ func agreeOnLarge(t *testing.T, dir string) {
 	for seed := range uint64(60) {
 		q, _ := Random(t.Context(), "4x4+goal", seed)
 		p := q.(*puzzle)
-		f := newFrame(p)
+		f := normalize(p)
 		if seen[f.blank]++; seen[f.blank] > 10 {
 			continue
 		}
@@ -82,12 +87,12 @@ func agreeOnLarge(t *testing.T, dir string) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		small, err := smallHeuristic(ctx, 4, 4, f.blank)
+		small, _, err := quickHeuristic(ctx, 4, 4, f.blank, solve.Options{})
 		if err != nil {
 			t.Fatal(err)
 		}
-		want, _ := ida(ctx, small, f.cells, f.start(), 0, budget{workers: 2}, solve.Options{})
-		got, _ := ida(ctx, h, f.cells, f.start(), 0, budget{workers: 2}, solve.Options{})
+		want := ida(small, f.cells, f.start(), 2)
+		got := ida(h, f.cells, f.start(), 2)
 		if string(got.path) != string(want.path) {
 			t.Errorf("%s, blank %d: %v, want %v", p.ID(), f.blank, got.path, want.path)
 		}
@@ -102,7 +107,7 @@ func agreeOnLarge(t *testing.T, dir string) {
 
 // checkBounds follows a shortest way: no bound exceeds what is left of it, and each has
 // its parity.
-func checkBounds(t *testing.T, h heuristic, f *frame, path []uint8) {
+func checkBounds(t *testing.T, h heuristic, f *normalForm, path []uint8) {
 	t.Helper()
 	w := h.walker()
 	cells, z := append([]uint8(nil), f.cells...), f.start()
@@ -118,9 +123,9 @@ func checkBounds(t *testing.T, h heuristic, f *frame, path []uint8) {
 	}
 }
 
-// Tables of nothing leave Manhattan's bound, by which near goals are found for every place
-// of the blank: the same ways as by the small tables.
-func TestRankedSearch(t *testing.T) {
+// Without tables there is Manhattan's bound, by which near goals are found for every place
+// of the blank, with slack and without: the same ways as by the quick tables.
+func TestDenseSearch(t *testing.T) {
 	ctx := context.Background()
 	for blank := range 16 {
 		for seed := range uint64(4) {
@@ -128,19 +133,19 @@ func TestRankedSearch(t *testing.T) {
 			z := bytes.IndexByte(p.goal, 0)
 			p.goal[z], p.goal[blank] = p.goal[blank], 0
 			p.walk(solve.NewRand(seed), 36)
-			f := newFrame(p)
-			l, home, slack := largeFor(f.blank)
-			var empty [2]*table
-			for i, tiles := range l.groups {
-				empty[i] = newTable(newIndex(16, len(tiles)), tiles)
+			f := normalize(p)
+			home, slack, tableBlank := identity(16), 0, f.blank
+			if f.blank == 1 {
+				home[0], slack, tableBlank = 1, 1, 0
 			}
-			small, err := smallHeuristic(ctx, 4, 4, f.blank)
+			first, second := partition(4, 4, tableBlank, 8)
+			h := newDense(4, 4, f.blank, home, slack, [2][]group{newGroups(4, 4, tableBlank, first), newGroups(4, 4, tableBlank, second)}, nil)
+			small, _, err := quickHeuristic(ctx, 4, 4, f.blank, solve.Options{})
 			if err != nil {
 				t.Fatal(err)
 			}
-			h := newRanked(f.blank, home, slack, empty)
-			want, _ := ida(ctx, small, f.cells, f.start(), 0, budget{workers: 1}, solve.Options{})
-			got, _ := ida(ctx, h, f.cells, f.start(), 0, budget{workers: 2}, solve.Options{})
+			want := ida(small, f.cells, f.start(), 1)
+			got := ida(h, f.cells, f.start(), 2)
 			if string(got.path) != string(want.path) {
 				t.Errorf("%s: %v, want %v", p.ID(), got.path, want.path)
 			}
@@ -150,34 +155,35 @@ func TestRankedSearch(t *testing.T) {
 	}
 }
 
-// Where memory does not allow the large tables, the reason is told.
+// Where memory does not allow tables, none are built or read, and the search does without.
 func TestTooLittleMemory(t *testing.T) {
-	_, err := cornerLarge.load(context.Background(), solve.Options{CacheDir: t.TempDir(), Memory: buildMemory - 1})
-	if err != errMemory || err.Error() != "7-8 needs --memory 720MiB" {
+	f := &normalForm{h: 4, w: 4}
+	o := solve.Options{CacheDir: t.TempDir(), Memory: 64 << 20}
+	if _, _, err := largeHeuristic(context.Background(), f, o); err != errMemory {
 		t.Errorf("%v", err)
+	}
+	if files, _ := os.ReadDir(o.CacheDir); len(files) > 0 {
+		t.Errorf("%d files", len(files))
 	}
 }
 
 // Files of tables come back as they were, and no damage goes unnoticed.
 func TestTableFiles(t *testing.T) {
 	ctx := context.Background()
-	l := &large{0, [2][]int{{3, 7}, {1, 2, 5, 6}}}
-	var tables [2]*table
-	for i, tiles := range l.groups {
-		var err error
-		if tables[i], err = newBuilder(4, 4, 0, tiles).build(ctx, 2, nil); err != nil {
-			t.Fatal(err)
-		}
-	}
-	name := filepath.Join(t.TempDir(), "sub", "table")
-	if err := l.write(ctx, name, tables); err != nil {
+	k := newGroup(4, 4, 0, []int{1, 2, 5, 6}).table
+	table, err := newBuilder(4, 4, k.blank, k.tiles).build(ctx, 2, nil)
+	if err != nil {
 		t.Fatal(err)
 	}
-	got, err := l.read(ctx, name)
-	if err != nil || !bytes.Equal(got[0].excess, tables[0].excess) || !bytes.Equal(got[1].excess, tables[1].excess) {
+	name := filepath.Join(t.TempDir(), "sub", "table")
+	if err := table.write(ctx, k, name); err != nil {
+		t.Fatal(err)
+	}
+	got, err := k.read(ctx, name)
+	if err != nil || !bytes.Equal(got.excess, table.excess) {
 		t.Fatalf("other tables: %v", err)
 	}
-	if _, err := (&large{0, [2][]int{{3, 7}, {1, 2, 5, 9}}}).read(ctx, name); err == nil {
+	if _, err := newGroup(4, 4, 0, []int{1, 2, 5, 9}).table.read(ctx, name); err == nil {
 		t.Error("tables of other tiles were taken")
 	}
 	data, _ := os.ReadFile(name)
@@ -185,17 +191,17 @@ func TestTableFiles(t *testing.T) {
 		bad := append([]byte(nil), data...)
 		bad[at] ^= 1
 		os.WriteFile(name, bad, 0o644)
-		if _, err := l.read(ctx, name); !errors.Is(err, errDamaged) {
+		if _, err := k.read(ctx, name); !errors.Is(err, errDamaged) {
 			t.Errorf("a wrong byte %d: %v", at, err)
 		}
 	}
 	os.WriteFile(name, data[:len(data)-7], 0o644)
-	if _, err := l.read(ctx, name); !errors.Is(err, errDamaged) {
+	if _, err := k.read(ctx, name); !errors.Is(err, errDamaged) {
 		t.Errorf("a short file: %v", err)
 	}
 	stopped, cancel := context.WithCancel(ctx)
 	cancel()
-	if err := l.write(stopped, name, tables); !errors.Is(err, context.Canceled) {
+	if err := table.write(stopped, k, name); !errors.Is(err, context.Canceled) {
 		t.Errorf("%v", err)
 	}
 	// What was begun long ago is not going on, what was begun just now may be.
@@ -209,7 +215,7 @@ func TestTableFiles(t *testing.T) {
 	if err := os.Chtimes(killed, long, long); err != nil {
 		t.Fatal(err)
 	}
-	if err := l.write(ctx, name, tables); err != nil {
+	if err := table.write(ctx, k, name); err != nil {
 		t.Error(err)
 	}
 	if files, _ := filepath.Glob(filepath.Join(filepath.Dir(name), "*")); !slices.Equal(files, []string{name, begun}) {

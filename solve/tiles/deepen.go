@@ -3,92 +3,203 @@ package tiles
 import (
 	"context"
 	"errors"
-	"fmt"
 	"math"
-	"runtime"
 
 	"slidegif/solve"
 	"slidegif/solve/board"
 )
 
-// endless is the number of positions after which a search that keeps none is given up.
-const endless = math.MaxUint32
+const (
+	// hard is how many positions one bound of a search by the quick tables may have where
+	// there are large ones. The next bound has about seven times as many, and the large
+	// tables are worth their loading then.
+	hard = 10_000_000
 
-// hard is how many positions one bound of a search by the small tables may have. The next
-// one has about seven times as many, and the large tables are worth their loading then.
-const hard = 10_000_000
+	// growth is about how many times as many positions the next bound has.
+	growth = 6
 
-// deepen finds a shortest solution by iterative deepening: by the tables that are built at
-// start, and where that turns out hard, by the large ones.
-func (p *puzzle) deepen(ctx context.Context, o solve.Options) (solve.Solution, error) {
-	sol := solve.Solution{Metric: o.Metric}
-	note := func(text string) {
-		if o.Note != nil {
-			o.Note(text)
-		}
-	}
-	f := newFrame(p)
-	small, err := smallHeuristic(ctx, f.h, f.w, f.blank)
-	if err != nil {
-		return sol, err
-	}
-	b := budget{most: endless, workers: runtime.GOMAXPROCS(0)}
-	if o.MaxPositions > 0 {
-		// One walker alone gives up at the same place every time.
-		b.workers, b.most = 1, min(b.most, o.MaxPositions)
-	}
-	if f.h == 4 && f.w == 4 && o.CacheDir != "" {
-		b.enough = hard
-	}
-	note(small.String())
-	res, err := ida(ctx, small, f.cells, f.start(), 0, b, o)
-	if err != nil {
-		return sol, err
-	}
-	sol.Positions = int(res.nodes)
-	if res.path == nil && b.enough > 0 && ctx.Err() == nil && res.nodes < b.most {
-		h, said, err := largeHeuristic(ctx, f, o)
-		switch {
-		case ctx.Err() != nil:
-			return sol, gaveUp(ctx, o, res.bound)
-		case errors.Is(err, errMemory):
-			h, said = small, fmt.Sprintf("%v, since %v", small, err)
-		case err != nil:
-			return sol, err
-		}
-		note(said)
-		b.most, b.enough = b.most-res.nodes, 0
-		if res, err = ida(ctx, h, f.cells, f.start(), res.bound, b, o); err != nil {
-			return sol, err
-		}
-		sol.Positions += int(res.nodes)
-	}
-	if res.path == nil {
-		return sol, gaveUp(ctx, o, res.bound)
-	}
-	sol.Moves = p.moves(f.blanks(res.path))
-	return sol, nil
+	// defaultEffort is how many positions are looked at where nobody says it, on boards of
+	// more than 16 cells: some five seconds on two cores.
+	defaultEffort = 60_000_000
+)
+
+// A stepSearch is the search of one puzzle in steps.
+type stepSearch struct {
+	*normalForm
+	o      solve.Options
+	sol    solve.Solution
+	proof  *deepening
+	best   []uint8 // the blank's cells on the best path that is known, nil for none
+	most   int64   // positions after which the search gives up
+	effort int64   // positions after which it answers with what it has
 }
 
-// largeHeuristic returns the heuristic by the large tables, and what to say about it. Where
-// memory does not allow it the error is errMemory.
-func largeHeuristic(ctx context.Context, f *frame, o solve.Options) (heuristic, string, error) {
-	l, home, slack := largeFor(f.blank)
-	tables, err := l.load(ctx, o)
-	if err != nil {
-		return nil, "", err
+// steps finds a solution in steps: a shortest one on boards of up to 16 cells, and on larger
+// ones the best that it finds within its effort.
+//
+// First comes the proof, by depth-first searches within growing bounds. Where that is not
+// done with its share of the effort, a beam search finds a solution, and parts of it are made
+// shorter. What is left goes to the proof again.
+func (p *puzzle) steps(ctx context.Context, o solve.Options) (solve.Solution, error) {
+	f := normalize(p)
+	s := &stepSearch{normalForm: f, o: o, sol: solve.Solution{Metric: o.Metric}, most: math.MaxInt64, effort: math.MaxInt64}
+	if o.MaxPositions > 0 {
+		s.most = o.MaxPositions
 	}
-	return newRanked(f.blank, home, slack, tables), fmt.Sprintf("pattern database %v, kept in %s", l, o.CacheDir), nil
+	switch {
+	case o.Effort > 0:
+		s.effort = o.Effort
+	case f.h*f.w > 16:
+		s.effort = defaultEffort
+	}
+	err := s.search(ctx)
+	s.sol.Nodes += s.proof.looked()
+	if s.best != nil && err == nil {
+		s.sol.Moves = p.moves(f.blanks(s.best))
+	}
+	return s.sol, err
+}
+
+func (s *stepSearch) search(ctx context.Context) error {
+	quick, said, err := quickHeuristic(ctx, s.h, s.w, s.blank, s.o)
+	if err != nil {
+		return err
+	}
+	s.sol.Method = said
+	s.proof = newDeepening(quick, s.cells, s.start(), 0, workers(s.o))
+	h := quick
+	large := largeSize(s.h, s.w) > 0 && s.o.CacheDir != ""
+	enough := int64(math.MaxInt64)
+	if large {
+		enough = hard
+	}
+	if done, err := s.prove(ctx, s.effort/3, enough); done || err != nil {
+		return err
+	}
+	if large {
+		h, said, err = largeHeuristic(ctx, s.normalForm, s.o)
+		switch {
+		case ctx.Err() != nil:
+			return s.gaveUp(ctx)
+		case errors.Is(err, errMemory):
+			h = quick
+		case err != nil:
+			return err
+		default:
+			s.sol.Method = said
+			nodes := s.proof.nodes
+			s.proof = newDeepening(h, s.cells, s.start(), s.proof.bound, workers(s.o))
+			s.proof.nodes = nodes
+		}
+		if done, err := s.prove(ctx, s.effort/3, math.MaxInt64); done || err != nil {
+			return err
+		}
+	}
+	if s.h*s.w <= 16 {
+		h = quick // its tables have no slack
+	}
+	if err := s.approach(ctx, h); err != nil {
+		return err
+	}
+	if !s.o.Optimal {
+		_, err = s.prove(ctx, s.effort-s.sol.Nodes, math.MaxInt64)
+		return err
+	}
+	if s.o.Effort == 0 {
+		s.effort = math.MaxInt64
+	}
+	done, err := s.prove(ctx, s.effort-s.sol.Nodes, math.MaxInt64)
+	if err != nil || done {
+		return err
+	}
+	s.best = nil
+	return &solve.Limit{Kind: solve.EffortLimit, AtLeast: s.sol.AtLeast, Metric: board.StepMetric}
+}
+
+// prove raises the bound until a shortest path is found or known, or as long as the next
+// bound is likely to be done within so many positions of the proof in all. It stops where
+// one bound took more than enough.
+func (s *stepSearch) prove(ctx context.Context, share, enough int64) (done bool, err error) {
+	d := s.proof
+	for {
+		s.sol.AtLeast = d.bound
+		if s.best != nil && d.bound >= len(s.best) {
+			return true, nil
+		}
+		if share < math.MaxInt64/growth && d.nodes+d.last*growth > share || d.last > enough {
+			return false, nil
+		}
+		path, whole, err := d.next(ctx, min(share, s.most)-d.nodes, s.report)
+		switch {
+		case err != nil:
+			return false, err
+		case path != nil:
+			s.best = path
+			s.sol.AtLeast = len(path)
+			return true, nil
+		case ctx.Err() != nil || !whole && d.nodes >= s.most:
+			return false, s.gaveUp(ctx)
+		case !whole:
+			return false, nil
+		}
+	}
+}
+
+func (s *stepSearch) report(nodes int64) {
+	s.o.Report(solve.Progress{Positions: nodes, Depth: s.proof.bound})
 }
 
 // gaveUp is the error of a search that proved that nothing is shorter than a bound.
-func gaveUp(ctx context.Context, o solve.Options, bound int) error {
+func (s *stepSearch) gaveUp(ctx context.Context) error {
 	if ctx.Err() != nil {
-		return solve.Ended(ctx, bound, o.Metric)
+		return solve.Ended(ctx, s.proof.bound, board.StepMetric)
 	}
-	what := "of 4,294,967,295 positions"
-	if o.MaxPositions > 0 && o.MaxPositions < endless {
-		what = "--max-positions"
+	return &solve.Limit{Kind: solve.PositionsLimit, AtLeast: s.proof.bound, Metric: board.StepMetric}
+}
+
+// approach finds a path by beam search and makes it shorter.
+func (s *stepSearch) approach(ctx context.Context, h heuristic) error {
+	left := max(min(s.effort, s.most)-s.proof.nodes, 0)
+	length := int64(s.proof.bound)
+	share := left * 4 / 5
+	if s.h*s.w > 25 {
+		share = left / 4 // there parts of the path gain more than a wider beam
 	}
-	return &solve.Limit{What: what, AtLeast: bound, Metric: board.StepMetric}
+	width := share / (length * 5 / 2)
+	b := newBeam(h, s.normalForm, workers(s.o))
+	width, err := b.width(width, s.o.Memory, 2*int(length))
+	if err != nil {
+		return limitAt(err, s.proof.bound, board.StepMetric)
+	}
+	for ; s.best == nil; width *= 2 {
+		path, looked, err := b.search(ctx, s.cells, s.start(), int(width), 10*int(length)+100, func(depth int) {
+			s.o.Report(solve.Progress{Positions: s.proof.nodes + s.sol.Nodes, Depth: s.proof.bound})
+		})
+		s.sol.Nodes += looked
+		switch {
+		case ctx.Err() != nil:
+			return s.gaveUp(ctx)
+		case err != nil:
+			return err
+		case s.sol.Nodes+s.proof.nodes > s.most:
+			return s.gaveUp(ctx)
+		}
+		s.best = path
+	}
+	short := &shortener{h: h, workers: workers(s.o)}
+	path, looked, err := short.improve(ctx, s.cells, s.start(), s.best, max(left/10, left-s.sol.Nodes))
+	s.sol.Nodes += looked
+	s.best = path
+	if ctx.Err() != nil {
+		return s.gaveUp(ctx)
+	}
+	return err
+}
+
+// limitAt returns a *solve.Limit with the bound that was proved.
+func limitAt(err error, bound int, m solve.Metric) error {
+	if limit, ok := errors.AsType[*solve.Limit](err); ok {
+		limit.AtLeast, limit.Metric = bound, m
+	}
+	return err
 }

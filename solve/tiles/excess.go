@@ -16,8 +16,8 @@ type manhattan struct {
 
 // partSums are the sums for l of the k tiles.
 type partSums struct {
-	orders int      // k!/(k-l)!
-	number []uint16 // cells -> number of the set
+	*subsets
+	orders int // k!/(k-l)!
 	sums   []uint8
 }
 
@@ -40,17 +40,16 @@ func newManhattan(h, w int, tiles []int) *manhattan {
 
 func newPartSums(h, w int, tiles []int, l int) *partSums {
 	k := len(tiles)
-	sets, number := subsets(h*w, l)
-	p := &partSums{orders: factorial(k) / factorial(k-l), number: number}
-	p.sums = make([]uint8, len(sets)*p.orders)
+	p := &partSums{orders: factorial(k) / factorial(k-l), subsets: newSubsets(h*w, l)}
+	p.sums = make([]uint8, len(p.sets)*p.orders)
 	far := distances(h, w, tiles)
 	order := make([]int, k)
 	for o := range p.orders {
 		unrank(o*factorial(k-l), order)
-		for i, set := range sets {
+		for i, set := range p.sets {
 			sum := uint8(0)
 			for _, tile := range order[:l] {
-				sum += far[bits.TrailingZeros16(set)][tile]
+				sum += far[bits.TrailingZeros64(set)][tile]
 				set &= set - 1
 			}
 			p.sums[i*p.orders+o] = sum
@@ -73,7 +72,7 @@ func distances(h, w int, tiles []int) [][]uint8 {
 func distance(w, a, b int) int { return abs(a/w-b/w) + abs(a%w-b%w) }
 
 // of returns the sums of a set of cells, to be added as split says.
-func (m *manhattan) of(set uint16, k int) (first, last []uint8) {
+func (m *manhattan) of(set uint64, k int) (first, last []uint8) {
 	rest := set
 	for range k - k/2 {
 		rest &= rest - 1
@@ -81,7 +80,7 @@ func (m *manhattan) of(set uint16, k int) (first, last []uint8) {
 	return m.first.of(set &^ rest), m.last.of(rest)
 }
 
-func (p *partSums) of(set uint16) []uint8 {
-	i := int(p.number[set]) * p.orders
+func (p *partSums) of(set uint64) []uint8 {
+	i := p.number(set) * p.orders
 	return p.sums[i : i+p.orders]
 }

@@ -4,7 +4,6 @@ import (
 	"context"
 	"encoding/binary"
 	"errors"
-	"fmt"
 	"hash/crc32"
 	"io"
 	"os"
@@ -13,19 +12,17 @@ import (
 	"time"
 )
 
-// A file holds a large database: a line that says what it is, the tables, and a checksum.
+// A file holds a table: a line that says what it is, the entries, and a checksum.
 //
-//	slidegif pattern database 2: 4x4, blank 0, tiles [[1 2 3 4 5 6 7] [8 9 10 11 12 13 14 15]]\n
-//	half a byte an entry: 11440 sets * 7! orders / 2 + 12870 sets * 8! orders / 2 = 288,288,000 bytes
+//	slidegif pattern database 3: 5x5-blank0-1-2-5-6-7-12\n
+//	half a byte an entry: 177100 sets * 6! orders / 2 = 63,756,000 bytes
 //	CRC-32C of all before, 4 bytes, low byte first
 var (
 	errDamaged = errors.New("the file is damaged")
 	castagnoli = crc32.MakeTable(crc32.Castagnoli)
 )
 
-func (l *large) header() string {
-	return fmt.Sprintf("slidegif pattern database 2: 4x4, blank %d, tiles %v\n", l.blank, l.groups)
-}
+func (k tableKey) header() string { return "slidegif pattern database 3: " + k.name() + "\n" }
 
 // pieces calls f with data piece by piece, small enough to be interrupted between.
 func pieces(ctx context.Context, data []byte, f func([]byte) error) error {
@@ -44,7 +41,7 @@ func pieces(ctx context.Context, data []byte, f func([]byte) error) error {
 
 // write writes beside the file and renames, so that nobody ever reads half a file. It does
 // not wait for the disk: what a crash leaves is found damaged.
-func (l *large) write(ctx context.Context, name string, tables [2]*table) (err error) {
+func (t *table) write(ctx context.Context, k tableKey, name string) (err error) {
 	if err := os.MkdirAll(filepath.Dir(name), 0o755); err != nil {
 		return err
 	}
@@ -61,7 +58,7 @@ func (l *large) write(ctx context.Context, name string, tables [2]*table) (err e
 	}()
 	sum := crc32.New(castagnoli)
 	w := io.MultiWriter(f, sum)
-	for _, data := range [][]byte{[]byte(l.header()), tables[0].excess, tables[1].excess} {
+	for _, data := range [][]byte{[]byte(k.header()), t.excess} {
 		err := pieces(ctx, data, func(p []byte) error {
 			_, err := w.Write(p)
 			return err
@@ -94,43 +91,39 @@ func removeAbandoned(name string) {
 	}
 }
 
-// read reads the tables and holds them to their checksum.
-func (l *large) read(ctx context.Context, name string) (tables [2]*table, err error) {
+// read reads a table and holds it to its checksum.
+func (k tableKey) read(ctx context.Context, name string) (*table, error) {
 	f, err := os.Open(name)
 	if err != nil {
-		return tables, err
+		return nil, err
 	}
 	defer f.Close()
 	st, err := f.Stat()
 	if err != nil {
-		return tables, err
+		return nil, err
 	}
-	head := make([]byte, len(l.header()))
-	size := len(head) + 4
-	for i, tiles := range l.groups {
-		tables[i] = newTable(newIndex(16, len(tiles)), tiles)
-		size += len(tables[i].excess)
+	head := make([]byte, len(k.header()))
+	if st.Size() != int64(len(head))+k.bytes()+4 {
+		return nil, errDamaged
 	}
-	if st.Size() != int64(size) {
-		return tables, errDamaged
-	}
+	t := newTable(newIndex(k.h*k.w, len(k.tiles)), k.tiles)
 	sum := crc32.New(castagnoli)
 	r := io.TeeReader(f, sum)
-	for _, data := range [][]byte{head, tables[0].excess, tables[1].excess} {
+	for _, data := range [][]byte{head, t.excess} {
 		err := pieces(ctx, data, func(p []byte) error {
 			_, err := io.ReadFull(r, p)
 			return err
 		})
 		if err != nil {
-			return tables, err
+			return nil, err
 		}
-		if string(head) != l.header() {
-			return tables, errDamaged
+		if string(head) != k.header() {
+			return nil, errDamaged
 		}
 	}
 	var want uint32
 	if err := binary.Read(f, binary.LittleEndian, &want); err != nil || want != sum.Sum32() {
-		return tables, errDamaged
+		return nil, errDamaged
 	}
-	return tables, nil
+	return t, nil
 }

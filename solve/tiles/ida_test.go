@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/csv"
 	"errors"
+	"math"
 	"math/rand/v2"
 	"os"
 	"strconv"
@@ -12,7 +13,7 @@ import (
 
 	"slidegif/solve"
 	"slidegif/solve/board"
-	"slidegif/solve/crew"
+	"slidegif/solve/parallel"
 	"slidegif/solve/search"
 )
 
@@ -78,7 +79,7 @@ func TestDeepeningOnEightPuzzle(t *testing.T) {
 				continue
 			}
 			p.start = []uint8(s)
-			sol, err := p.deepen(context.Background(), solve.Options{Metric: board.StepMetric, MaxPositions: 1 << 40})
+			sol, err := p.steps(context.Background(), solve.Options{Metric: board.StepMetric, MaxPositions: 1 << 40})
 			if err != nil || len(sol.Moves) != want {
 				t.Fatalf("%s: %d steps, %v; want %d", p.ID(), len(sol.Moves), err, want)
 			}
@@ -103,7 +104,7 @@ func TestDeepeningOnOtherBoards(t *testing.T) {
 				}
 			}
 			p.start = []uint8(far)
-			sol, err := p.deepen(context.Background(), solve.Options{Metric: board.StepMetric})
+			sol, err := p.steps(context.Background(), solve.Options{Metric: board.StepMetric})
 			if err != nil || len(sol.Moves) != most {
 				t.Fatalf("%s: %d steps, %v; want %d", p.ID(), len(sol.Moves), err, most)
 			}
@@ -155,7 +156,7 @@ func TestTwelveCells(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			// Back to front it is as long, by another frame.
+			// Back to front it is as long, in another normal form.
 			back := &puzzle{h: p.h, w: p.w, start: p.goal, goal: p.start}
 			again, err := back.Solve(context.Background(), solve.Options{Metric: board.StepMetric})
 			if err != nil || len(again.Moves) != len(sol.Moves) {
@@ -174,8 +175,8 @@ func TestTwelveCells(t *testing.T) {
 func TestTablesAreAdmissible(t *testing.T) {
 	ps, optima := known(t, "korf")
 	for i, p := range ps {
-		f := newFrame(p)
-		hr, err := smallHeuristic(context.Background(), 4, 4, f.blank)
+		f := normalize(p)
+		hr, err := smallHeuristic4(context.Background(), f.blank)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -204,11 +205,11 @@ func TestTablesAreAdmissible(t *testing.T) {
 func TestWorkersAgree(t *testing.T) {
 	ps, _ := known(t, "korf")
 	for _, p := range ps[:4] {
-		f := newFrame(p)
-		hr, _ := smallHeuristic(context.Background(), 4, 4, f.blank)
-		two, _ := ida(context.Background(), hr, f.cells, f.start(), 0, budget{workers: 2}, solve.Options{})
+		f := normalize(p)
+		hr, _ := smallHeuristic4(context.Background(), f.blank)
+		two := ida(hr, f.cells, f.start(), 2)
 		for _, n := range []int{1, 2, 3, 8} {
-			if res, _ := ida(context.Background(), hr, f.cells, f.start(), 0, budget{workers: n}, solve.Options{}); string(res.path) != string(two.path) || res.nodes != two.nodes {
+			if res := ida(hr, f.cells, f.start(), n); string(res.path) != string(two.path) || res.nodes != two.nodes {
 				t.Errorf("%d walkers: %d positions, %v; two: %d, %v", n, res.nodes, res.path, two.nodes, two.path)
 			}
 		}
@@ -217,13 +218,13 @@ func TestWorkersAgree(t *testing.T) {
 
 // A panic in a goroutine of the search is its error, not the end of the process.
 func TestPanicIsError(t *testing.T) {
-	_, err := newSums(4, 4, 0, func([]int) ([]uint8, error) { panic("boom") })
-	if _, ok := errors.AsType[*crew.Panic](err); !ok {
+	_, err := newSparse(4, 4, 0, [][]int{{1}}, nil, func([]int) ([]uint8, error) { panic("boom") })
+	if _, ok := errors.AsType[*parallel.Panic](err); !ok {
 		t.Errorf("building: %v", err)
 	}
 	ps, _ := known(t, "korf")
-	_, err = ps[0].Solve(t.Context(), solve.Options{Metric: board.StepMetric, Progress: func(int, int) { panic("boom") }})
-	if _, ok := errors.AsType[*crew.Panic](err); !ok {
+	_, err = ps[0].Solve(t.Context(), solve.Options{Metric: board.StepMetric, Progress: func(solve.Progress) { panic("boom") }})
+	if _, ok := errors.AsType[*parallel.Panic](err); !ok {
 		t.Errorf("searching: %v", err)
 	}
 }
@@ -232,7 +233,7 @@ func TestDeepeningGivesUp(t *testing.T) {
 	p, _ := Random(t.Context(), "5x5", 3)
 	var limit *solve.Limit
 	_, err := p.Solve(context.Background(), solve.Options{Metric: board.StepMetric, MaxPositions: 200000})
-	if !errors.As(err, &limit) || limit.What != "--max-positions" || limit.AtLeast < 60 {
+	if !errors.As(err, &limit) || limit.Kind != solve.PositionsLimit || limit.AtLeast < 60 {
 		t.Errorf("%v", err)
 	}
 	ctx, cancel := context.WithCancel(context.Background())
@@ -244,13 +245,13 @@ func TestDeepeningGivesUp(t *testing.T) {
 
 func BenchmarkKorf(b *testing.B) {
 	ps, _ := known(b, "korf")
-	hr, _ := smallHeuristic(context.Background(), 4, 4, 0)
+	hr, _ := smallHeuristic4(context.Background(), 0)
 	var nodes int64
 	for b.Loop() {
 		nodes = 0
 		for _, p := range ps {
-			f := newFrame(p)
-			res, _ := ida(context.Background(), hr, f.cells, f.start(), 0, budget{workers: 1}, solve.Options{})
+			f := normalize(p)
+			res := ida(hr, f.cells, f.start(), 1)
 			nodes += res.nodes
 		}
 	}
@@ -258,11 +259,34 @@ func BenchmarkKorf(b *testing.B) {
 	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/float64(nodes), "ns/position")
 }
 
+func smallHeuristic4(ctx context.Context, blank int) (*sparseSums, error) {
+	h, _, err := quickHeuristic(ctx, 4, 4, blank, solve.Options{})
+	if err != nil {
+		return nil, err
+	}
+	return h.(*sparseSums), nil
+}
+
 func BenchmarkBuild(b *testing.B) {
 	for b.Loop() {
-		_, err := newSums(4, 4, 0, func(tiles []int) ([]uint8, error) { return groupTable(b.Context(), 4, 4, 0, tiles) })
-		if err != nil {
+		keptSmall.drop(0)
+		if _, err := smallHeuristic4(b.Context(), 0); err != nil {
 			b.Fatal(err)
+		}
+	}
+}
+
+type idaResult struct {
+	path  []uint8
+	nodes int64
+}
+
+// ida finds a shortest path.
+func ida(h heuristic, cells []uint8, z, workers int) idaResult {
+	d := newDeepening(h, cells, z, 0, workers)
+	for {
+		if path, done, err := d.next(context.Background(), math.MaxInt64, nil); path != nil || !done || err != nil {
+			return idaResult{path, d.nodes}
 		}
 	}
 }

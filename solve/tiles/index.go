@@ -2,7 +2,7 @@ package tiles
 
 import "math/bits"
 
-// An index numbers the placements of a group of k tiles on a board of up to 16 cells,
+// An index numbers the placements of a group of k tiles on a board of up to 36 cells,
 // without gaps: first by the set of cells that the group takes, then by the order in which
 // its tiles stand on them.
 //
@@ -12,19 +12,17 @@ import "math/bits"
 //	.  .  .  .
 //
 // A tile that moves along its row stays in its place of the order, and only the set
-// changes. One that moves along its column jumps over those that stand on the three cells
+// changes. One that moves along its column jumps over those that stand on the cells
 // between: a map of ranks that is the same for all sets.
 type index struct {
+	*subsets
 	k      int
 	orders int        // k!
-	sets   []uint16   // number of a set -> its cells, one bit each
-	number []uint16   // cells -> number of the set
 	jump   [][]uint16 // [from*k+to] rank -> rank after the tile at place from jumped to place to
 }
 
 func newIndex(cells, k int) *index {
-	x := &index{k: k, orders: factorial(k)}
-	x.sets, x.number = subsets(cells, k)
+	x := &index{k: k, orders: factorial(k), subsets: newSubsets(cells, k)}
 	x.makeJumps()
 	return x
 }
@@ -37,16 +35,41 @@ func factorial(k int) int {
 	return f
 }
 
-// subsets lists the sets of k cells, and numbers them.
-func subsets(cells, k int) (sets, number []uint16) {
-	number = make([]uint16, 1<<cells)
-	for m := range 1 << cells {
-		if bits.OnesCount(uint(m)) == k {
-			number[m] = uint16(len(sets))
-			sets = append(sets, uint16(m))
+// subsets numbers the sets of k of the cells in the order of their masks. The number is the
+// sum of two: of the first set with the same upper cells, and of the lower cells among the
+// sets with as many of them.
+type subsets struct {
+	sets  []uint64 // number of a set -> its cells, one bit each
+	shift int      // how many cells are lower ones
+	low   []uint32 // lower cells -> their number
+	high  []uint32 // upper cells -> number of the first set
+}
+
+func newSubsets(cells, k int) *subsets {
+	x := &subsets{shift: (cells + 1) / 2}
+	x.low = make([]uint32, 1<<x.shift)
+	x.high = make([]uint32, 1<<(cells-x.shift))
+	lows := make([][]uint64, k+1) // number of cells -> the sets of lower cells
+	for m := range uint64(1) << x.shift {
+		if n := bits.OnesCount64(m); n <= k {
+			x.low[m] = uint32(len(lows[n]))
+			lows[n] = append(lows[n], m)
 		}
 	}
-	return sets, number
+	for m := range uint64(len(x.high)) {
+		x.high[m] = uint32(len(x.sets))
+		if n := bits.OnesCount64(m); n <= k {
+			for _, l := range lows[k-n] {
+				x.sets = append(x.sets, m<<x.shift|l)
+			}
+		}
+	}
+	return x
+}
+
+// number returns the number of a set of k cells.
+func (x *subsets) number(set uint64) int {
+	return int(x.high[set>>x.shift] + x.low[set&(1<<x.shift-1)])
 }
 
 // makeJumps fills the maps of ranks. A rank is written in digits: how many of the tiles

@@ -10,6 +10,7 @@ import (
 
 	"slidegif/solve"
 	"slidegif/solve/board"
+	"slidegif/solve/input"
 	"slidegif/solve/search"
 )
 
@@ -38,13 +39,13 @@ func RandomLength(ctx context.Context, params string, seed uint64, o solve.Optio
 	}
 	hardest := low == solve.Hardest && high == solve.Hardest
 	if hardest && p.h*p.w > wholeCells {
-		return nil, board.BadInput("slidecensus finds them for up to 3x4 and 2x6; ask for a length here", "tiles: the hardest starts of %s are not looked for", size(p.h, p.w))
+		return nil, input.Errorf("slidecensus finds them for up to 3x4 and 2x6; ask for a length here", "tiles: the hardest starts of %s are not looked for", size(p.h, p.w))
 	}
 	if hardest {
 		high = math.MaxInt
 	}
 	if low > high || high < 0 {
-		return nil, board.BadInput("write a number or a range, as 20-25", "tiles: no length lies in %d-%d", low, high)
+		return nil, input.Errorf("write a number or a range, as 20-25", "tiles: no length lies in %d-%d", low, high)
 	}
 	if o.Metric != board.PushMetric {
 		o.Metric = board.StepMetric
@@ -101,14 +102,14 @@ func drawLength[S search.Code](ctx context.Context, p *puzzle, r *solve.Rand, o 
 		return nil, p.tooFar(o.Metric, near.Depth())
 	}
 	try := o
-	try.CacheDir, try.Note = "", nil
+	try.CacheDir, try.Progress, try.Optimal = "", nil, true
 	if try.MaxPositions <= 0 || try.MaxPositions > drawPositions {
 		try.MaxPositions = drawPositions
 	}
-	limit := &solve.Limit{What: "of 1,000,000,000 positions"}
+	limit := &solve.Limit{Kind: solve.BuiltInLimit, Detail: "1,000,000,000 positions"}
 	left := int64(allPositions)
 	if o.MaxPositions > 0 && o.MaxPositions < left {
-		limit.What, left = "--max-positions", o.MaxPositions
+		limit.Kind, limit.Detail, left = solve.PositionsLimit, "", o.MaxPositions
 	}
 	var lengths []int // of what was drawn in vain
 	for i := 0; left > 0 && ctx.Err() == nil; i++ {
@@ -119,7 +120,7 @@ func drawLength[S search.Code](ctx context.Context, p *puzzle, r *solve.Rand, o 
 			p.walk(r, min(low, longWalk)+r.Below(2*min(high, longWalk)+1))
 		}
 		sol, err := p.Solve(ctx, try)
-		left -= int64(sol.Positions) + 1000 // a draw has its price too
+		left -= sol.Positions + sol.Nodes + 1000 // a draw has its price too
 		n := len(sol.Moves)
 		switch {
 		case err == nil && low <= n && n <= high:
@@ -135,7 +136,7 @@ func drawLength[S search.Code](ctx context.Context, p *puzzle, r *solve.Rand, o 
 		if !ok {
 			return nil, cause
 		}
-		limit.What = timeout.What
+		limit.Kind, limit.Detail = timeout.Kind, ""
 	}
 	limit.Hint = "ask for less: such a start is rare, and hard to solve"
 	if tenth := len(lengths) / 10; tenth > 0 {
@@ -165,7 +166,7 @@ func (p *puzzle) farthest(m board.Metric) (most int, known bool) {
 }
 
 func (p *puzzle) tooFar(m board.Metric, most int) error {
-	return board.BadInput("ask for less", "tiles: no start of %s needs more than %s to this goal", size(p.h, p.w), m.Count(most))
+	return input.Errorf("ask for less", "tiles: no start of %s needs more than %s to this goal", size(p.h, p.w), m.Count(most))
 }
 
 // walk takes the start from the goal along a random way that never turns back at once.

@@ -37,9 +37,4 @@ func (p *puzzle) blankDistance() int {
 
 func (p *puzzle) solvable() bool { return parity(p.start, p.goal) == p.blankDistance()&1 }
 
-// why says in words why the puzzle cannot be solved.
-func (p *puzzle) why() string {
-	return "start and goal differ by an odd permutation of the tiles once the blank stands in its place, and moves that bring it there make only even ones"
-}
-
 func abs(x int) int { return max(x, -x) }

@@ -1,6 +1,7 @@
 package tiles
 
 import (
+	"regexp"
 	"strconv"
 	"strings"
 	"unicode"
@@ -8,6 +9,7 @@ import (
 
 	"slidegif/solve"
 	"slidegif/solve/board"
+	"slidegif/solve/input"
 )
 
 const (
@@ -20,20 +22,45 @@ const (
 	rowHint  = "write rows separated by / and tiles by commas or spaces, as 8,6,4/0,7,2/5,1,3"
 )
 
-// Parse reads START or START:GOAL.
+// fifteen is a game of Simon Tatham's Fifteen: columns x rows, and all tiles in one list.
+var fifteen = regexp.MustCompile(`^([0-9]{1,2})[xX]([0-9]{1,2}):([0-9]+(?:,[0-9]+)+)$`)
+
+// fromFifteen writes such a game in rows, as an ID has them; any other text stays as it is.
+func fromFifteen(desc string) (string, error) {
+	game := fifteen.FindStringSubmatch(desc)
+	if game == nil {
+		return desc, nil
+	}
+	w, _ := strconv.Atoi(game[1])
+	h, _ := strconv.Atoi(game[2])
+	cells := strings.Split(game[3], ",")
+	if len(cells) != w*h || w == 0 {
+		return "", input.Errorf("write columns x rows, and every tile once, as 3x2:1,2,3,4,5,0", "tiles: %s are not the tiles of %sx%s", input.Count(len(cells), "number"), game[1], game[2])
+	}
+	var rows []string
+	for ; len(cells) > 0; cells = cells[w:] {
+		rows = append(rows, strings.Join(cells[:w], ","))
+	}
+	return strings.Join(rows, "/"), nil
+}
+
+// Parse reads START or START:GOAL, or a game of Simon Tatham's Fifteen.
 func Parse(desc string) (solve.Puzzle, error) {
 	if len(desc) > maxID {
-		return nil, board.BadInput(sizeHint, "tiles: a puzzle of %d characters is too long", utf8.RuneCountInString(desc))
+		return nil, input.Errorf(sizeHint, "tiles: a puzzle of %d characters is too long", utf8.RuneCountInString(desc))
+	}
+	desc, err := fromFifteen(desc)
+	if err != nil {
+		return nil, err
 	}
 	start, goal, hasGoal := strings.Cut(desc, ":")
 	if n := strings.Count(desc, ":"); n > 1 {
-		return nil, board.BadInput("write START or START:GOAL: tiles have no options", "tiles: the puzzle has %d parts, more than 2", n+1)
+		return nil, input.Errorf("write START or START:GOAL: tiles have no options", "tiles: the puzzle has %d parts, more than 2", n+1)
 	}
 	if start == "" {
-		return nil, board.BadInput(rowHint, "tiles: the puzzle is empty")
+		return nil, input.Errorf(rowHint, "tiles: the puzzle is empty")
 	}
 	p := &puzzle{}
-	var err error
 	if p.start, p.h, p.w, err = p.readCells("", start); err != nil {
 		return nil, err
 	}
@@ -57,14 +84,14 @@ func (p *puzzle) readCells(prefix, s string) (cells []uint8, h, w int, err error
 	h, w = len(rows), len(rows[0])
 	for y, row := range rows {
 		if len(row) != w {
-			return nil, 0, 0, board.BadInput("every row needs the same number of tiles", "tiles: %srow %d has %s, row 1 has %d", prefix, y+1, board.Count(len(row), "cell"), w)
+			return nil, 0, 0, input.Errorf("every row needs the same number of tiles", "tiles: %srow %d has %s, row 1 has %d", prefix, y+1, input.Count(len(row), "cell"), w)
 		}
 	}
 	if h < minSide || h > maxSide || w < minSide || w > maxSide {
-		return nil, 0, 0, board.BadInput(sizeHint, "tiles: a board of %dx%d cannot be used", h, w)
+		return nil, 0, 0, input.Errorf(sizeHint, "tiles: a board of %dx%d cannot be used", h, w)
 	}
 	if p.h > 0 && (h != p.h || w != p.w) {
-		return nil, 0, 0, board.BadInput("start and goal have the same size", "tiles: the goal is %s, the start %s", size(h, w), size(p.h, p.w))
+		return nil, 0, 0, input.Errorf("start and goal have the same size", "tiles: the goal is %s, the start %s", size(h, w), size(p.h, p.w))
 	}
 	most := h*w - 1
 	row := make([]int, h*w) // number -> row+1
@@ -74,17 +101,17 @@ func (p *puzzle) readCells(prefix, s string) (cells []uint8, h, w int, err error
 			if field != "_" && field != "." {
 				n, err = strconv.Atoi(field)
 				if err != nil || !digits(field) {
-					return nil, 0, 0, board.BadInput("write the digits 0 to 9, and 0, _ or . for the blank", "tiles: %srow %d: %q is not a number", prefix, y+1, field)
+					return nil, 0, 0, input.Errorf("write the digits 0 to 9, and 0, _ or . for the blank", "tiles: %srow %d: %q is not a number", prefix, y+1, field)
 				}
 			}
 			switch {
 			case n > most:
-				return nil, 0, 0, board.BadInput("a board of "+size(h, w)+" has the tiles 1 to "+strconv.Itoa(most)+" and one blank, 0",
+				return nil, 0, 0, input.Errorf("a board of "+size(h, w)+" has the tiles 1 to "+strconv.Itoa(most)+" and one blank, 0",
 					"tiles: %srow %d: there is no tile %s", prefix, y+1, field)
 			case row[n] > 0 && n == 0:
-				return nil, 0, 0, board.BadInput("one cell is blank", "tiles: %srow %d: a second blank", prefix, y+1)
+				return nil, 0, 0, input.Errorf("one cell is blank", "tiles: %srow %d: a second blank", prefix, y+1)
 			case row[n] > 0:
-				return nil, 0, 0, board.BadInput("every tile stands once", "tiles: %srow %d: tile %d stands twice", prefix, y+1, n)
+				return nil, 0, 0, input.Errorf("every tile stands once", "tiles: %srow %d: tile %d stands twice", prefix, y+1, n)
 			}
 			row[n] = y + 1
 			cells = append(cells, uint8(n))
@@ -111,7 +138,7 @@ func split(prefix, s string) ([][]string, error) {
 	for _, row := range strings.Split(s, "/") {
 		switch row = strings.TrimSpace(row); {
 		case row == "":
-			return nil, board.BadInput(rowHint, "tiles: %srow %d is empty", prefix, len(rows)+1)
+			return nil, input.Errorf(rowHint, "tiles: %srow %d is empty", prefix, len(rows)+1)
 		case comma:
 			cells := strings.Split(row, ",")
 			for i := range cells {
@@ -138,7 +165,7 @@ func split(prefix, s string) ([][]string, error) {
 			return rows, nil
 		}
 	}
-	return nil, board.BadInput("separate the rows by /: only a square board can do without", "tiles: %s%d cells are not a square", strings.Replace(prefix, " ", ": ", 1), len(cells))
+	return nil, input.Errorf("separate the rows by /: only a square board can do without", "tiles: %s%d cells are not a square", strings.Replace(prefix, " ", ": ", 1), len(cells))
 }
 
 // write is the notation of IDs: digits run together where each number has one.

@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"slidegif/solve"
-	"slidegif/solve/board"
+	"slidegif/solve/input"
 )
 
 // Random returns a start drawn uniformly from those that reach the goal. Params are the
@@ -64,10 +64,10 @@ func readParams(params string) (p *puzzle, randomGoal bool, err error) {
 	h, err1 := strconv.Atoi(rows)
 	w, err2 := strconv.Atoi(columns)
 	if !ok || err1 != nil || err2 != nil || !digits(rows) || !digits(columns) {
-		return nil, false, board.BadInput("write rows x columns, as 3x3 or 3x3+goal", "tiles: %.40q is not a size", params)
+		return nil, false, input.Errorf("write rows x columns, as 3x3 or 3x3+goal", "tiles: %.40q is not a size", params)
 	}
 	if h < minSide || h > maxSide || w < minSide || w > maxSide {
-		return nil, false, board.BadInput(sizeHint, "tiles: a board of %dx%d cannot be used", h, w)
+		return nil, false, input.Errorf(sizeHint, "tiles: a board of %dx%d cannot be used", h, w)
 	}
 	return &puzzle{h: h, w: w}, randomGoal, nil
 }

@@ -83,12 +83,20 @@ func (g *graph[S]) slide(dst []S, s S, z, by, room int) []S {
 	return dst
 }
 
-// search finds a shortest solution: breadth first where all positions can be stored or
-// rows are pushed, else depth first by pattern databases.
+// search finds a solution: breadth first where all positions can be stored, else by the
+// search that fits the metric.
 func (p *puzzle) search(ctx context.Context, o solve.Options) (solve.Solution, error) {
-	if o.Metric == board.StepMetric && p.h*p.w > wholeCells {
-		return p.deepen(ctx, o)
+	switch {
+	case p.h*p.w <= wholeCells:
+		return p.breadthFirst(ctx, o)
+	case o.Metric == board.PushMetric:
+		return p.pushes(ctx, o)
 	}
+	return p.steps(ctx, o)
+}
+
+// breadthFirst stores all positions nearer than the goal.
+func (p *puzzle) breadthFirst(ctx context.Context, o solve.Options) (solve.Solution, error) {
 	width := bits.Len(uint(p.h*p.w - 1))
 	perWord := 64 / width
 	switch words := (p.h*p.w + perWord - 1) / perWord; {
@@ -108,6 +116,7 @@ func bfs[S search.Code](ctx context.Context, p *puzzle, o solve.Options) (solve.
 	path, st, err := search.BFS(ctx, g, g.encode(p.start), o)
 	sol := solve.Solution{Metric: o.Metric, Positions: st.Positions}
 	if err != nil {
+		sol.AtLeast = st.Depth
 		return sol, err
 	}
 	if path == nil {
@@ -118,6 +127,7 @@ func bfs[S search.Code](ctx context.Context, p *puzzle, o solve.Options) (solve.
 		blanks[i] = g.blank(s)
 	}
 	sol.Moves = p.moves(blanks)
+	sol.AtLeast = len(sol.Moves)
 	return sol, nil
 }
 

@@ -34,25 +34,30 @@
 // The goal is first turned into a corner or onto the diagonal, where the same tables hold
 // for the board seen in its diagonal too; the larger sum of the two counts. If neither
 // blank has its goal there, a second set of small tables stands in, and the large ones
-// take the goal beside theirs.
-//
-// For the hardest starts, 80 moves from their goals, 5-5-5 leaves 1.4 billion positions,
-// 7-8 five to twelve million. So the large tables are made, and kept on disk, only when a
+// take the goal beside theirs. The large tables are made, and kept on disk, only when a
 // search turns out to be hard.
 //
-// The weakness is what has no tables of weight: beyond 16 cells groups of three are all
-// that is filled at start, and a random 24-puzzle is out of reach. It ends at a limit, and
-// the bound that was reached is a proof that no solution is shorter.
+// A random 24-puzzle takes hours to prove. On boards of more than 16 cells the proof ends
+// with its share of an effort, a number of positions, and the answer is the best solution
+// that is found with the rest, together with the bound that was proved:
+//
+//	beam        layer by layer, the positions nearest to the goal by the same tables
+//	shortener   parts of that path, up to 70 moves long, replaced by shortest ones
+//
+// Pushes of whole rows are searched breadth first from both ends, which proves all boards of
+// up to 15 cells; larger ones are answered in the same way as above.
+//
+// The weakness is what has only small tables: beyond 36 cells groups of three are all, and
+// the bound of an 8x8 board is far below the solution.
 package tiles
 
 import (
 	"context"
 	"errors"
-	"fmt"
-	"strings"
 
 	"slidegif/solve"
 	"slidegif/solve/board"
+	"slidegif/solve/input"
 )
 
 const prefix = "tiles:"
@@ -62,17 +67,28 @@ var Kind = &solve.Kind{
 	Name:         "tiles",
 	Doc:          "numbered tiles: the 8-puzzle, the 15-puzzle, any R x C from 2x2 to 8x8",
 	Metrics:      []solve.Metric{board.StepMetric, board.PushMetric, board.SlideMetric, board.MoveMetric},
-	Title:        func(b board.Board) string { return fmt.Sprintf("%d-puzzle", b.W*b.H-1) },
+	Title:        title,
+	Heading:      map[string]string{"zh": "数字推盘", "en": "Numbered tiles"},
+	Example:      "tiles:864/072/513",
+	Choices:      []string{"3x3", "3x3+goal", "2x4", "3x4", "4x4", "5x5"},
+	Recognize:    recognize,
 	Parse:        Parse,
+	Notations:    notations,
 	Random:       Random,
+	Worthwhile:   worthwhile,
 	RandomLength: RandomLength,
 }
+
+// A space tells its Kind, so both are set here.
+func init() { Kind.Space, Kind.NamedSpace = space, namedSpace }
 
 // A puzzle is a start and a goal: the number on each cell, 0 for the blank.
 type puzzle struct {
 	h, w        int
 	start, goal []uint8
 }
+
+func (p *puzzle) Kind() *solve.Kind { return Kind }
 
 func (p *puzzle) ID() string {
 	s := prefix + p.write(p.start)
@@ -88,16 +104,16 @@ func (p *puzzle) Solve(ctx context.Context, o solve.Options) (solve.Solution, er
 	case board.StepMetric, board.SlideMetric, board.MoveMetric:
 		o.Metric = board.StepMetric // a tile never has two cells to go
 	default:
-		return solve.Solution{}, board.BadInput("use step or push", "tiles cannot be solved in the metric %q", string(o.Metric))
+		return solve.Solution{}, input.Errorf("use step or push", "tiles cannot be solved in the metric %q", string(o.Metric))
 	}
 	if !p.solvable() {
-		return solve.Solution{Metric: o.Metric}, &solve.Unsolvable{Reason: p.why(), Hint: "exchange any two tiles of the start, and it can be solved"}
+		return solve.Solution{Metric: o.Metric}, p.unsolvable(ctx, o)
 	}
 	sol, err := p.search(ctx, o)
 	if limit, ok := errors.AsType[*solve.Limit](err); ok {
 		told := *limit
 		told.Solvable = true // by parity
-		if !strings.HasPrefix(told.What, "--") {
+		if told.Kind == solve.BuiltInLimit {
 			told.Hint = "it can be solved, but is too far from its goal for this search"
 		}
 		err = &told

@@ -16,13 +16,13 @@ import (
 	"syscall"
 
 	"slidegif/solve"
-	"slidegif/solve/board"
+	"slidegif/solve/input"
 )
 
 // Exit codes.
 const (
 	Done        = 0
-	Fault       = 1 // could not read or write, or a fault inside
+	Fault       = 1 // could not read or write, or a internal error
 	Usage       = 2 // bad usage or bad puzzle
 	Unsolvable  = 3 // proved
 	Limit       = 4 // gave up, not known to be unsolvable
@@ -56,15 +56,31 @@ func (p Program) Exit(ctx context.Context, args []string, c Console) int {
 	case err == nil:
 		return Done
 	case ctx.Err() != nil:
-		fmt.Fprintf(c.Err, "%s: interrupted\n", p.Name)
+		said := "interrupted"
+		if i, ok := errors.AsType[*Interruption](err); ok {
+			said = i.Error()
+		}
+		fmt.Fprintf(c.Err, "%s: %s\n", p.Name, said)
 		return Interrupted
 	}
 	Complain(c.Err, p.Name, err)
 	return code(err)
 }
 
+// An Interruption is the error of a search that was interrupted and had proved a bound.
+type Interruption struct {
+	AtLeast int // moves that any solution needs
+	Metric  solve.Metric
+}
+
+func (i *Interruption) Error() string {
+	return fmt.Sprintf("interrupted; every solution needs at least %s", i.Metric.Count(i.AtLeast))
+}
+
+func (i *Interruption) Is(target error) bool { return target == context.Canceled }
+
 func code(err error) int {
-	_, bad := errors.AsType[*board.InputError](err)
+	_, bad := errors.AsType[*input.Error](err)
 	switch {
 	case bad:
 		return Usage

@@ -9,7 +9,7 @@ import (
 	"testing"
 
 	"slidegif/solve"
-	"slidegif/solve/board"
+	"slidegif/solve/input"
 )
 
 func TestExit(t *testing.T) {
@@ -20,12 +20,12 @@ func TestExit(t *testing.T) {
 	}{
 		{nil, Done, ""},
 		{errors.New("disk on fire"), Fault, "toy: disk on fire\n"},
-		{fmt.Errorf("row 3: %w", board.BadInput("mend it", "odd")), Usage, "toy: row 3: odd\nhint: mend it\n"},
+		{fmt.Errorf("row 3: %w", input.Errorf("mend it", "odd")), Usage, "toy: row 3: odd\nhint: mend it\n"},
 		{&solve.Unsolvable{Reason: "of parity"}, Unsolvable, "toy: no solution exists: of parity\n"},
 		{&solve.Unsolvable{Reason: "of parity", Hint: "exchange two"}, Unsolvable, "toy: no solution exists: of parity\nhint: exchange two\n"},
-		{&solve.Limit{What: "--memory", Solvable: true}, Limit, "toy: gave up at the limit --memory\nhint: it can be solved: raise --memory\n"},
-		{&solve.Limit{What: "--memory"}, Limit, "toy: gave up at the limit --memory\nhint: it may still have a solution: raise --memory\n"},
-		{&solve.Limit{What: "--memory", Hint: "buy more"}, Limit, "toy: gave up at the limit --memory\nhint: buy more\n"},
+		{&solve.Limit{Kind: solve.MemoryLimit, Solvable: true}, Limit, "toy: gave up at the limit of memory\nhint: it can be solved: raise --memory\n"},
+		{&solve.Limit{Kind: solve.MemoryLimit}, Limit, "toy: gave up at the limit of memory\nhint: it may still have a solution: raise --memory\n"},
+		{&solve.Limit{Kind: solve.MemoryLimit, Hint: "buy more"}, Limit, "toy: gave up at the limit of memory\nhint: buy more\n"},
 		{errors.New("a\nb\x00" + strings.Repeat("x", 1000)), Fault, "toy: a\\nb\\x00" + strings.Repeat("x", 188) + " … " + strings.Repeat("x", 196) + "\n"},
 	} {
 		toy := Program{"toy", func(context.Context, []string, Console) error { return test.err }}
@@ -42,6 +42,11 @@ func TestExitInterrupted(t *testing.T) {
 	toy := Program{"toy", func(ctx context.Context, _ []string, _ Console) error { return ctx.Err() }}
 	var err bytes.Buffer
 	if code := toy.Exit(ctx, nil, Console{Err: &err}); code != Interrupted || err.String() != "toy: interrupted\n" {
+		t.Errorf("exit %d, %q", code, err.String())
+	}
+	toy.Run = func(context.Context, []string, Console) error { return &Interruption{AtLeast: 45, Metric: "step"} }
+	err.Reset()
+	if code := toy.Exit(ctx, nil, Console{Err: &err}); code != Interrupted || err.String() != "toy: interrupted; every solution needs at least 45 steps\n" {
 		t.Errorf("exit %d, %q", code, err.String())
 	}
 }

@@ -10,7 +10,7 @@ import (
 	"unicode/utf8"
 
 	"slidegif/solve"
-	"slidegif/solve/board"
+	"slidegif/solve/input"
 )
 
 // Complain writes the message of an error behind the program's name, and below it the cure.
@@ -38,8 +38,14 @@ func oneLine(text string) string {
 	return strings.ToValidUTF8(text[:half], "") + " … " + strings.ToValidUTF8(text[len(text)-half:], "")
 }
 
+// limitFlags are the flags that raise a limit.
+var limitFlags = map[solve.LimitKind]string{
+	solve.TimeLimit: "--timeout", solve.MemoryLimit: "--memory", solve.PositionsLimit: "--max-positions",
+	solve.EffortLimit: "--effort", solve.DiskLimit: "--disk",
+}
+
 func hint(err error) string {
-	if bad, ok := errors.AsType[*board.InputError](err); ok {
+	if bad, ok := errors.AsType[*input.Error](err); ok {
 		return bad.Hint
 	}
 	if e, ok := errors.AsType[interface {
@@ -57,8 +63,10 @@ func hint(err error) string {
 		return ""
 	case limit.Hint != "":
 		return limit.Hint
+	case limit.Needs > 0:
+		return fmt.Sprintf("it takes %d MiB: raise %s", (limit.Needs+1<<20-1)>>20, limitFlags[limit.Kind])
 	case limit.Solvable:
-		return "it can be solved: raise " + limit.What
+		return "it can be solved: raise " + limitFlags[limit.Kind]
 	}
-	return "it may still have a solution: raise " + limit.What
+	return "it may still have a solution: raise " + limitFlags[limit.Kind]
 }

@@ -3,11 +3,10 @@ package cli
 import (
 	"errors"
 	"io"
+	"slidegif/solve/input"
 	"strings"
 
 	"github.com/spf13/pflag"
-
-	"slidegif/solve/board"
 )
 
 // NewFlagSet returns an empty set whose help lists flags in the order of their making.
@@ -22,42 +21,42 @@ func NewFlagSet(name string) *pflag.FlagSet {
 // value; all is the hint that tells where the flags are listed.
 func FlagError(err error, fs *pflag.FlagSet, all string) error {
 	if missing, ok := errors.AsType[*pflag.ValueRequiredError](err); ok {
-		return board.BadInput(all, "--%s needs a value", missing.GetFlag().Name)
+		return input.Errorf(all, "--%s needs a value", missing.GetFlag().Name)
 	}
 	if unknown, ok := errors.AsType[*pflag.NotExistError](err); ok {
 		name, group := "--"+unknown.GetSpecifiedName(), unknown.GetSpecifiedShortnames()
 		if group != "" {
-			return board.BadInput(all, "there is no flag -%s", group[:1])
+			return input.Errorf(all, "there is no flag -%s", group[:1])
 		}
 		var names []string
 		fs.VisitAll(func(f *pflag.Flag) { names = append(names, f.Name) })
-		if near := board.Nearest(name[2:], names); near != "" {
+		if near := input.Nearest(name[2:], names); near != "" {
 			all = "did you mean --" + near + "? " + all
 		}
-		return board.BadInput(all, "there is no flag %s", name)
+		return input.Errorf(all, "there is no flag %s", name)
 	}
 	if syntax, ok := errors.AsType[*pflag.InvalidSyntaxError](err); ok {
-		return board.BadInput(all, "%q is no flag", syntax.GetSpecifiedFlag())
+		return input.Errorf(all, "%q is not a flag", syntax.GetSpecifiedFlag())
 	}
 	invalid, ok := errors.AsType[*pflag.InvalidValueError](err)
 	if !ok {
-		return board.BadInput(all, "%v", err)
+		return input.Errorf(all, "%v", err)
 	}
 	flag := invalid.GetFlag()
 	name := "--" + flag.Name
-	if bad, ok := errors.AsType[*board.InputError](err); ok {
-		return board.BadInput(bad.Hint, "%s: %s", name, strings.TrimPrefix(bad.Text, flag.Name+": "))
+	if bad, ok := errors.AsType[*input.Error](err); ok {
+		return input.Errorf(bad.Hint, "%s: %s", name, strings.TrimPrefix(bad.Text, flag.Name+": "))
 	}
 	wanted, cure := flag.Value.Type(), all
 	switch wanted {
 	case "int", "int64":
-		wanted, cure = "whole number", "give a number as 1000"
+		wanted, cure = "whole number", "give a number such as 1000"
 	case "uint64":
-		wanted, cure = "number of a seed", "give a whole number from 0 to 18446744073709551615"
+		wanted, cure = "seed", "give a whole number from 0 to 18446744073709551615"
 	case "duration":
-		wanted, cure = "time", "give a time as 30s or 1m30s"
+		wanted, cure = "duration", "give a duration such as 30s or 1m30s"
 	case "bool":
-		return board.BadInput("give true or false, or the flag alone", "%s: %q is neither true nor false", name, invalid.GetValue())
+		return input.Errorf("give true or false, or the flag alone", "%s: %q is neither true nor false", name, invalid.GetValue())
 	}
-	return board.BadInput(cure, "%s: %q is no %s", name, invalid.GetValue(), wanted)
+	return input.Errorf(cure, "%s: %q is not a %s", name, invalid.GetValue(), wanted)
 }

@@ -15,10 +15,14 @@ import (
 // claim is what the comment behind a command says that it prints.
 var claim = regexp.MustCompile(`God's number [0-9]+|[0-9][0-9,]* (?:steps|slides|moves|positions|KiB)`)
 
-// Readme runs every command of the program that README shows, at least so many, in a
-// folder that holds the puzzle files of samples; what their comments claim must be said.
-func Readme(t *testing.T, p cli.Program, least int) {
-	readme, err := os.ReadFile("../../README.md")
+// Readme runs the commands of README, as Document does.
+func Readme(t *testing.T, p cli.Program, least int) { Document(t, p, "../../README.md", least) }
+
+// Document runs every command of the program that a Markdown file shows, at least so many,
+// in a folder that holds the puzzle files of samples; what their comments claim must be
+// said. A program that runs until it is stopped, and one that compiles, is left out.
+func Document(t *testing.T, p cli.Program, path string, least int) {
+	text, err := os.ReadFile(path)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -26,7 +30,7 @@ func Readme(t *testing.T, p cli.Program, least int) {
 	if len(texts) == 0 {
 		t.Fatal("no puzzle files")
 	}
-	texts = append(texts, "../../samples/ids.txt")
+	texts = append(texts, "../../samples/ids.txt", "../../samples/post.md", "../../samples/harbour.json")
 	dir := t.TempDir()
 	if err := os.Mkdir(filepath.Join(dir, "out"), 0o777); err != nil {
 		t.Fatal(err)
@@ -44,14 +48,15 @@ func Readme(t *testing.T, p cli.Program, least int) {
 	}
 	t.Chdir(dir)
 	n := 0
-	for _, line := range shellLines(string(readme)) {
+	for _, line := range shellLines(string(text)) {
 		command, comment, _ := strings.Cut(line, "  #")
 		typed := strings.TrimPrefix(command, "go run ./cmd/") + " "
 		command, ok := strings.CutPrefix(typed, p.Name+" ")
-		if !ok || strings.HasPrefix(command, "serve") { // which runs until it is stopped
+		if !ok || strings.HasPrefix(command, "serve") || strings.HasPrefix(command, "site") {
 			continue
 		}
 		n++
+		command, _, _ = strings.Cut(command, " > ")
 		command, from, redirected := strings.Cut(command, " < ")
 		var stdin io.Reader = strings.NewReader("")
 		if redirected {
@@ -72,7 +77,7 @@ func Readme(t *testing.T, p cli.Program, least int) {
 		}
 	}
 	if n < least {
-		t.Errorf("README shows only %d commands of %s", n, p.Name)
+		t.Errorf("%s shows only %d commands of %s", path, n, p.Name)
 	}
 }
 

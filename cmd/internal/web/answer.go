@@ -1,44 +1,52 @@
 package web
 
 import (
+	"bytes"
 	"fmt"
 	"mime"
 	"net/http"
 	"strings"
 	"time"
 
-	"slidegif/cmd/internal/job"
+	"slidegif/cmd/internal/pipeline"
 )
 
-const forEver = "public, max-age=31536000, immutable"
+// Values of Cache-Control.
+const (
+	immutable = "public, max-age=31536000, immutable"
+	noStore   = "no-store"
+)
 
 // fixed answers for a puzzle by its ID, the same for ever.
-func (s *Server) fixed(f job.Format) http.HandlerFunc {
+func (s *Server) fixed(f pipeline.Format) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
-		q, err := readQuery(r.URL.RawQuery, s.limits, "puzzle")
+		q, err := readQuery(r.URL.RawQuery, s.limits, "puzzle", "moves")
 		if err != nil {
 			s.fail(w, r, err)
 			return
 		}
 		p, err := s.solver.parseID(r.Context(), q.puzzle)
+		if err == nil && q.moves != "" {
+			err = p.GiveMoves(q.moves)
+		}
 		if err != nil {
 			s.fail(w, r, err)
 			return
 		}
-		s.answer(w, r, p, f, q, forEver)
+		s.answer(w, r, p, f, q, immutable)
 	}
 }
 
 // daily answers with the puzzle of the day.
-func (s *Server) daily(f job.Format) http.HandlerFunc {
+func (s *Server) daily(f pipeline.Format) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
-		q, d, err := s.readDrawing(r)
+		q, d, err := s.readRandom(r)
 		if err != nil {
 			s.fail(w, r, err)
 			return
 		}
 		now := s.now()
-		p, err := s.solver.daily(r.Context(), d, now)
+		p, err := s.solver.drawDaily(r.Context(), d, now)
 		if err != nil {
 			s.fail(w, r, err)
 			return
@@ -49,38 +57,49 @@ func (s *Server) daily(f job.Format) http.HandlerFunc {
 }
 
 // random answers with a new puzzle each time.
-func (s *Server) random(f job.Format) http.HandlerFunc {
+func (s *Server) random(f pipeline.Format) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
-		q, d, err := s.readDrawing(r)
+		q, d, err := s.readRandom(r)
 		if err != nil {
 			s.fail(w, r, err)
 			return
 		}
-		p, err := s.solver.fresh(r.Context(), d)
+		p, err := s.solver.drawRandom(r.Context(), d)
 		if err != nil {
 			s.fail(w, r, err)
 			return
 		}
-		s.answer(w, r, p, f, q, "no-store")
+		s.answer(w, r, p, f, q, noStore)
 	}
 }
 
-func (s *Server) readDrawing(r *http.Request) (q query, d drawing, err error) {
+func (s *Server) readRandom(r *http.Request) (q query, d randomSpec, err error) {
 	if q, err = readQuery(r.URL.RawQuery, s.limits, "kind", "length"); err == nil {
-		d, err = newDrawing(q)
+		d, err = newRandomSpec(q)
 	}
 	return q, d, err
 }
 
 // answer sends an output of a puzzle. Caching is the header of a success.
-func (s *Server) answer(w http.ResponseWriter, r *http.Request, p job.Puzzle, f job.Format, q query, caching string) {
+func (s *Server) answer(w http.ResponseWriter, r *http.Request, p pipeline.Puzzle, f pipeline.Format, q query, caching string) {
 	req, err := newRequest(p, f, q, s.limits)
 	if err != nil {
 		s.fail(w, r, err)
 		return
 	}
+	location := ""
+	if caching != immutable {
+		location = req.location(r.URL.Query())
+	}
+	s.answerRequest(w, r, req, caching, location)
+}
+
+// answerRequest sends an output. Location is the header Content-Location of a success,
+// empty for none.
+func (s *Server) answerRequest(w http.ResponseWriter, r *http.Request, req request, caching, location string) {
+	req.packed = packs(req.output.Format) && acceptsGzip(r)
 	h := w.Header()
-	fixed := caching != "no-store" // somebody may ask for the same again
+	fixed := caching != noStore // somebody may ask for the same again
 	tag := req.etag(s.version)
 	if fixed && matches(r.Header.Values("If-None-Match"), tag) {
 		h.Set("ETag", tag)
@@ -88,7 +107,7 @@ func (s *Server) answer(w http.ResponseWriter, r *http.Request, p job.Puzzle, f 
 		w.WriteHeader(http.StatusNotModified)
 		return
 	}
-	body, hit, err := s.solver.make(r.Context(), req, fixed)
+	body, hit, err := s.solver.render(r.Context(), req, fixed)
 	if err != nil {
 		s.fail(w, r, err)
 		return
@@ -96,21 +115,57 @@ func (s *Server) answer(w http.ResponseWriter, r *http.Request, p job.Puzzle, f 
 	if fixed {
 		h.Set("ETag", tag)
 	}
-	if caching != forEver {
-		h.Set("Content-Location", req.location(r.URL.Query()))
+	if location != "" {
+		h.Set("Content-Location", location)
 	}
 	s.sendOutput(w, r, req, caching, body, hit)
 }
 
 func (s *Server) sendOutput(w http.ResponseWriter, r *http.Request, req request, caching string, body []byte, hit bool) {
+	end, err := s.sending.begin(body)
+	if err != nil {
+		s.fail(w, r, err)
+		return
+	}
+	defer end()
+	f := req.output.Format
 	h := w.Header()
 	h.Set("Cache-Control", caching)
-	name := req.puzzle.FileName() + "." + req.output.Format.Name
-	h.Set("Content-Disposition", mime.FormatMediaType("inline", map[string]string{"filename": name}))
+	h.Set("Content-Disposition", mime.FormatMediaType("inline", map[string]string{"filename": req.puzzle.FileName() + "." + f.Name}))
 	if hit {
 		h.Set("X-Cache", "hit")
 	}
-	send(w, r, http.StatusOK, contentTypes[req.output.Format.Name], body)
+	if packs(f) {
+		h.Add("Vary", "Accept-Encoding")
+	}
+	if req.packed {
+		h.Set("Content-Encoding", "gzip")
+	}
+	if caching == noStore || req.packed { // a part of a picture that nobody gets again is of no use
+		send(w, r, http.StatusOK, typeOf(f), body)
+		return
+	}
+	h.Set("Accept-Ranges", "bytes")
+	if r.Header.Get("Range") == "" {
+		send(w, r, http.StatusOK, typeOf(f), body)
+		return
+	}
+	h.Set("Content-Type", typeOf(f))
+	http.ServeContent(w, r, "", time.Time{}, bytes.NewReader(body))
+}
+
+// packs reports whether answers of a format become smaller by gzip.
+func packs(f pipeline.Format) bool { return !f.Binary }
+
+// acceptsGzip reports whether who asks can unpack gzip.
+func acceptsGzip(r *http.Request) bool {
+	for _, part := range strings.Split(strings.Join(r.Header.Values("Accept-Encoding"), ","), ",") {
+		coding, quality, _ := strings.Cut(part, ";")
+		if strings.EqualFold(strings.TrimSpace(coding), "gzip") {
+			return strings.Trim(strings.TrimSpace(quality), "qQ=0. ") != "" || quality == ""
+		}
+	}
+	return false
 }
 
 // matches reports whether If-None-Match names a tag; the comparison is the weak one, as

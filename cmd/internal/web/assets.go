@@ -57,6 +57,8 @@ func contentTypeOf(name string) string {
 		return "text/css; charset=utf-8"
 	case ".svg":
 		return contentTypes["svg"]
+	case ".ico":
+		return "image/x-icon"
 	default:
 		return mime.TypeByExtension(ext)
 	}
@@ -92,7 +94,7 @@ func sendText(w http.ResponseWriter, r *http.Request, contentType string, plain,
 	h.Add("Vary", "Accept-Encoding")
 	h.Set("Cache-Control", "no-cache")
 	body := plain
-	if strings.Contains(r.Header.Get("Accept-Encoding"), "gzip") {
+	if acceptsGzip(r) {
 		h.Set("Content-Encoding", "gzip")
 		body = packed
 		tag = fmt.Sprintf(`%s-gz"`, strings.TrimSuffix(tag, `"`))

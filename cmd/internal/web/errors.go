@@ -9,7 +9,7 @@ import (
 	"time"
 
 	"slidegif/solve"
-	"slidegif/solve/board"
+	"slidegif/solve/input"
 )
 
 // An httpError is an error that knows its status.
@@ -17,6 +17,7 @@ type httpError struct {
 	status     int
 	text, hint string
 	retry      time.Duration // for Retry-After; 0 for none
+	allow      string        // the methods that a path takes; empty for any
 	cause      error         // for the log; nil where there is nothing to say
 }
 
@@ -36,15 +37,15 @@ const (
 )
 
 // errTimeout tells a search that ran out of this server's time.
-var errTimeout = &solve.Limit{What: "--time"}
+var errTimeout = &solve.Limit{Kind: solve.TimeLimit}
 
-// statusOf turns any error into one that may be shown to who asked: faults of the
+// statusOf turns any error into one that may be shown to the client: internal errors of the
 // program are for the log alone.
 func statusOf(err error) *httpError {
 	if e, ok := errors.AsType[*httpError](err); ok {
 		return e
 	}
-	if bad, ok := errors.AsType[*board.InputError](err); ok {
+	if bad, ok := errors.AsType[*input.Error](err); ok {
 		return &httpError{status: http.StatusBadRequest, text: err.Error(), hint: bad.Hint}
 	}
 	if proof, ok := errors.AsType[*solve.Unsolvable](err); ok {
@@ -56,24 +57,24 @@ func statusOf(err error) *httpError {
 	case errors.Is(err, context.Canceled), errors.Is(err, context.DeadlineExceeded):
 		return &httpError{status: http.StatusServiceUnavailable, text: "the request was given up before it was answered", hint: "try again", retry: 2 * time.Second}
 	}
-	return &httpError{status: http.StatusInternalServerError, text: "a fault inside of the server", hint: "it has been logged", cause: err}
+	return &httpError{status: http.StatusInternalServerError, text: "internal error of the server", hint: "it has been logged", cause: err}
 }
 
 // outOfTime reports whether err is errTimeout, or a copy of it to which a solver has added
 // what it found out before.
 func outOfTime(err error) bool {
 	limit, ok := errors.AsType[*solve.Limit](err)
-	return ok && limit.What == errTimeout.What
+	return ok && limit.Kind == solve.TimeLimit
 }
 
 // limitReached speaks of the server's limits where the program speaks of its flags.
 func limitReached(err error) *httpError {
 	e := &httpError{
 		status: http.StatusServiceUnavailable, hint: limitHint, retry: limitRetry,
-		text: strings.ReplaceAll(err.Error(), "the limit --", "the server's limit of "),
+		text: strings.Replace(err.Error(), "the limit of", "the server's limit of", 1),
 	}
 	if limit, ok := errors.AsType[*solve.Limit](err); ok && limit.Hint != "" {
-		e.hint = strings.ReplaceAll(limit.Hint, "--", "")
+		e.hint = limit.Hint
 	}
 	if outOfTime(err) {
 		e.retry = timeoutRetry

@@ -9,14 +9,14 @@ import (
 	"time"
 
 	"slidegif/solve"
-	"slidegif/solve/crew"
+	"slidegif/solve/parallel"
 )
 
-// fail answers with an error in the type that was asked for: a blog that embeds a picture
-// shows what is wrong instead of nothing.
+// fail answers with an error in the type that was asked for, so that a page that embeds a
+// picture shows what is wrong.
 func (s *Server) fail(w http.ResponseWriter, r *http.Request, err error) {
 	e := statusOf(err)
-	s.logFault(r, e)
+	s.logError(r, e)
 	if rec, ok := w.(*recorder); ok && rec.status != 0 {
 		return // the answer had begun
 	}
@@ -24,7 +24,7 @@ func (s *Server) fail(w http.ResponseWriter, r *http.Request, err error) {
 	h.Set("Cache-Control", "no-store")
 	switch e.status {
 	case http.StatusMethodNotAllowed:
-		h.Set("Allow", "GET, HEAD")
+		h.Set("Allow", e.allow)
 	case http.StatusUnprocessableEntity:
 		h.Set("Cache-Control", "public, max-age=86400") // a proof does not age, a program may
 	}
@@ -33,34 +33,35 @@ func (s *Server) fail(w http.ResponseWriter, r *http.Request, err error) {
 	}
 	ext := extension(r.URL.Path)
 	contentType, body := contentTypes[ext], []byte(nil)
+	lang := r.URL.Query().Get("lang")
 	switch ext {
 	case "json":
-		body = errorJSON(e, err)
+		body = errorJSON(e.translate(lang), err, lang)
 	case "":
-		contentType = "text/plain; charset=utf-8"
+		contentType = plainText
 		body = fmt.Appendf(nil, "%d %s: %s\n", e.status, http.StatusText(e.status), e.text)
 		if e.hint != "" {
 			body = fmt.Appendf(body, "hint: %s\n", e.hint)
 		}
 	default:
-		body = s.notices.get(ext, e)
+		body = s.errorImages.get(ext, e.translate(lang), r.URL.Query())
 	}
 	send(w, r, e.status, contentType, body)
 }
 
-// logFault tells the log what nobody else is told.
-func (s *Server) logFault(r *http.Request, e *httpError) {
+// logError logs the cause of an internal error, which the client is not told.
+func (s *Server) logError(r *http.Request, e *httpError) {
 	if e.cause == nil {
 		return
 	}
 	attrs := []any{"url", clip(r.RequestURI), "error", e.cause}
-	if p, ok := errors.AsType[*crew.Panic](e.cause); ok {
+	if p, ok := errors.AsType[*parallel.Panic](e.cause); ok {
 		attrs = append(attrs, "stack", string(p.Stack))
 	}
-	s.log.Error("fault", attrs...)
+	s.log.Error("internal error", attrs...)
 }
 
-func errorJSON(e *httpError, err error) []byte {
+func errorJSON(e *httpError, err error, lang string) []byte {
 	out := struct {
 		Error    string `json:"error"`
 		Hint     string `json:"hint"`
@@ -68,7 +69,7 @@ func errorJSON(e *httpError, err error) []byte {
 		Reason   string `json:"reason,omitempty"`
 	}{Error: e.text, Hint: e.hint}
 	if u, ok := errors.AsType[*solve.Unsolvable](err); ok {
-		out.Solvable, out.Reason = new(bool), u.Reason
+		out.Solvable, out.Reason = new(bool), inLanguage(lang, u.Reason)
 	}
 	var b bytes.Buffer
 	enc := json.NewEncoder(&b)

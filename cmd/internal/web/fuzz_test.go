@@ -20,7 +20,7 @@ func FuzzRequest(f *testing.F) {
 		{"/solve.json", "puzzle=klotski:1xx2/1xx2/3445/3785/6009:..../..../..../.xx./.xx.:same=12"},
 		{"/random.gif", "kind=tiles:3x3&length=5-9"},
 		{"/daily.png", "kind=klotski&view=sheet&columns=3"},
-		{"/puzzle.json", "puzzle=1+2+3%0A4+5+6%0A7+0+8&lang=en"},
+		{"/player.json", "puzzle=1+2+3%0A4+5+6%0A7+0+8&lang=en"},
 		{"/", "puzzle=%00&lang=zh&random=rush"},
 		{"/nothing.svg", "title=<&from=2&to=1"},
 	} {

@@ -1,6 +1,7 @@
 package web
 
 import (
+	"net/netip"
 	"runtime"
 	"time"
 )
@@ -16,16 +17,24 @@ type Limits struct {
 	Positions int64 // that one search may look at
 	Cache     int64 // bytes of answers kept in memory
 
+	Font string // file of a font for all text; empty: the embedded ones
+
 	Cells  int   // of a board
 	Size   int   // pixels of the longer side of a picture
 	Frames int   // of an animation
 	Pixels int64 // of all frames of an animation together
 	Output int64 // bytes of an answer
 	URL    int   // bytes of path and query
-	Body   int64 // bytes of a request's body, which nobody reads
+	Body   int64 // bytes of a request's body where none is read
+	Source int64 // bytes of a puzzle file
+
+	Connections int   // open at a time
+	Sending     int64 // bytes of different answers that are being sent
+
+	Proxies []netip.Prefix // whose X-Forwarded-For and X-Forwarded-Proto are believed
 }
 
-// Defaults returns limits with which a small machine serves many.
+// Defaults returns limits for a small machine.
 func Defaults() Limits {
 	return Limits{
 		Workers: runtime.GOMAXPROCS(0),
@@ -37,22 +46,30 @@ func Defaults() Limits {
 		Positions: 100_000_000,
 		Cache:     32 << 20,
 
-		Cells:  64,
+		Cells:  400,
 		Size:   2000,
 		Frames: 2500,
 		Pixels: 500_000_000,
 		Output: 16 << 20,
 		URL:    8 << 10,
 		Body:   4 << 10,
+		Source: 64 << 10,
+
+		Connections: 512,
+		Sending:     64 << 20,
 	}
 }
 
 // Footprint is about what a server with these limits holds in memory when all workers
 // search at their limit.
 func (l Limits) Footprint() int64 {
-	const program = 96 << 20 // fonts, layouts, drawings under way, and what render remembers
-	return program + l.Cache + int64(l.Workers)*l.Memory
+	const program = 96 << 20              // fonts, layouts, drawings under way, and what render remembers
+	const connection = maxHeader + 32<<10 // with its buffers and stacks
+	return program + l.Cache + l.Sending + int64(l.Connections)*connection + int64(l.Workers)*l.Memory
 }
+
+// maxHeader is the most bytes of a request's header.
+const maxHeader = 64 << 10
 
 // longest is the most that one request may take: a random puzzle waits and works twice,
 // to be drawn and to be answered.

@@ -1,6 +1,7 @@
 package web
 
 import (
+	"fmt"
 	"net/http"
 	"testing"
 )
@@ -24,4 +25,19 @@ func benchmark(b *testing.B, url string) {
 		}
 	})
 	b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "answers/s")
+}
+
+// BenchmarkPage sends the page as a browser asks for it.
+func BenchmarkPage(b *testing.B) { benchmark(b, "/") }
+
+// BenchmarkUnknown refuses names that nobody has asked for before.
+func BenchmarkUnknown(b *testing.B) {
+	s := quiet(b)
+	n := 0
+	for b.Loop() {
+		n++
+		if w := get(s, fmt.Sprintf("/solve.gif?puzzle=klotski:heng-dao-%d-ma", n)); w.Code != http.StatusBadRequest {
+			b.Fatalf("%d", w.Code)
+		}
+	}
 }

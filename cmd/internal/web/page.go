@@ -8,9 +8,10 @@ import (
 	"net/url"
 	"slices"
 	"strings"
-	"sync"
+	"time"
 
-	"slidegif/cmd/internal/job"
+	"slidegif/cmd/internal/pipeline"
+	"slidegif/render/player"
 	"slidegif/render/theme"
 	"slidegif/solve"
 	"slidegif/solve/board"
@@ -20,37 +21,49 @@ import (
 const (
 	pageTemplate = "page.html"
 
-	// pagePolicy: nothing but our own files, and nobody may frame the page.
-	pagePolicy = "default-src 'none'; img-src 'self'; style-src 'self'; script-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+	// pagePolicy: nothing but our own files, and nobody may frame the page. The drawing of
+	// the puzzle, which is in the page, has style rules of its own.
+	pagePolicy = "default-src 'none'; img-src 'self'; style-src 'self' 'unsafe-inline'; script-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 )
 
 var pageHTML = template.Must(template.New(pageTemplate).ParseFS(pageFiles, "page/"+pageTemplate))
 
-// A view is what the page's template shows. Without scripts the form comes back with the
-// picture; with them they take over.
+// A view is what the page's template shows. All addresses are relative, so that the page
+// works below any path. They begin with ./, or the template takes the colon of an ID for
+// that of a scheme.
 type view struct {
 	Lang, Other string // zh or en
 	T           map[string]string
 	OtherURL    string // this page in the other language
 
-	Puzzle, Metric, Theme string
+	Puzzle, Metric, Theme string // as given
 	Metrics               []solve.Metric
 	Themes                []string
-	Shelves               []shelf
+	Random                []choice
+	Kinds                 []string // that have named layouts
+	Makers                []string // all kinds
+	Layouts               []layout
 
 	Error, Hint string
-	Result      *result
+	table
 }
 
-// A result is a puzzle that was asked for.
-type result struct {
-	ID, Name string
-	Moving   string // the path of the animation
-	Still    string
-	URL      string // absolute, to be embedded
-	Markdown string
-	HTML     string
+// A table is the puzzle that the page shows.
+type table struct {
+	Name, Eyebrow string
+	Optima        string
+	Player        template.HTML
+	Moving        string // the animation, for readers without scripts
+	Card          *card
+	Downloads     []download
+	Code          string
 }
+
+// A card is what other sites show of a link to the page. Its addresses are absolute.
+type card struct{ URL, Image, OEmbed string }
+
+// A choice is one value of a list.
+type choice struct{ Value, Name string }
 
 // page answers "/".
 func (s *Server) page(w http.ResponseWriter, r *http.Request) {
@@ -59,7 +72,15 @@ func (s *Server) page(w http.ResponseWriter, r *http.Request) {
 	h.Set("Cross-Origin-Resource-Policy", "same-origin")
 	h.Add("Vary", "Accept-Language")
 	given := r.URL.Query()
+	lang := language(given.Get("lang"), r.Header.Get("Accept-Language"))
+	if r.URL.RawQuery == "" || r.URL.RawQuery == "lang="+lang {
+		s.welcome(w, r, lang)
+		return
+	}
 	v := s.view(r, given)
+	if v.Puzzle != "" {
+		s.lay(r, &v)
+	}
 	if given.Has("random") {
 		to, err := s.randomPage(r, given)
 		if err == nil {
@@ -74,7 +95,67 @@ func (s *Server) page(w http.ResponseWriter, r *http.Request) {
 		s.fail(w, r, err)
 		return
 	}
-	sendText(w, r, "text/html; charset=utf-8", b.Bytes(), pack(b.Bytes()), tagOf(b.Bytes()))
+	sendText(w, r, htmlText, b.Bytes(), pack(b.Bytes()), tagOf(b.Bytes()))
+}
+
+const htmlText = "text/html; charset=utf-8"
+
+// welcome answers with the page of the puzzle of the day. It is made once a day for each
+// language and name of the server, since the template and gzip take a hundred times as
+// long as sending it.
+func (s *Server) welcome(w http.ResponseWriter, r *http.Request, lang string) {
+	today := s.now().UTC().Format(time.DateOnly)
+	key := lang + " " + today + " " + s.origin(r)
+	p, ok := s.pages.get(key)
+	if !ok {
+		v := s.view(r, url.Values{"lang": {lang}})
+		err := s.layToday(r, &v, today)
+		var b bytes.Buffer
+		if err := pageHTML.Execute(&b, v); err != nil {
+			s.fail(w, r, err)
+			return
+		}
+		p = asset{b.Bytes(), pack(b.Bytes()), htmlText, tagOf(b.Bytes())}
+		if err == nil {
+			s.pages.put(key, p, int64(len(p.plain)+len(p.packed)))
+		}
+	}
+	sendText(w, r, p.contentType, p.plain, p.packed, p.tag)
+}
+
+// layToday shows the puzzle of the day, or the default one where the server has no time
+// to draw it; the error says why.
+func (s *Server) layToday(r *http.Request, v *view, today string) error {
+	p, err := pipeline.ParseID(r.Context(), pipeline.DefaultPuzzle)
+	if err != nil {
+		return err
+	}
+	d, err := newRandomSpec(query{kind: p.Kind().Name})
+	if err != nil {
+		return err
+	}
+	drawn, failed := s.solver.drawDaily(r.Context(), d, s.now())
+	if failed == nil {
+		p = drawn
+	}
+	if v.table, err = s.tableOf(r, p, *v); err != nil {
+		return err
+	}
+	if failed == nil {
+		v.Name, v.Eyebrow = v.T["today"], nameOf(p.Kind().Name, v.Lang)+" · "+today
+	}
+	return failed
+}
+
+// lay shows the puzzle that was given, or what is wrong with it.
+func (s *Server) lay(r *http.Request, v *view) {
+	p, err := s.read(r, v.Puzzle)
+	if err == nil {
+		v.table, err = s.tableOf(r, p, *v)
+	}
+	if err != nil {
+		s.complain(r, v, err)
+	}
 }
 
 func (s *Server) view(r *http.Request, given url.Values) view {
@@ -83,7 +164,14 @@ func (s *Server) view(r *http.Request, given url.Values) view {
 		Lang: lang, Other: otherLanguage[lang], T: texts[lang],
 		Puzzle: clipRunes(given.Get("puzzle")), Metric: given.Get("metric"), Theme: given.Get("theme"),
 		Metrics: []solve.Metric{board.StepMetric, board.SlideMetric, board.MoveMetric, board.PushMetric},
-		Themes:  theme.Names(), Shelves: shelves()[lang],
+		Themes:  theme.Names(), Random: randomChoices(lang), Layouts: layouts()[lang],
+	}
+	v.Layouts = v.Layouts[:min(len(v.Layouts), firstLayouts)]
+	for _, k := range catalog.Kinds {
+		v.Makers = append(v.Makers, k.Name)
+		if len(k.Named()) > 0 {
+			v.Kinds = append(v.Kinds, k.Name)
+		}
 	}
 	other := url.Values{}
 	for _, key := range []string{"puzzle", "metric", "theme"} {
@@ -92,73 +180,142 @@ func (s *Server) view(r *http.Request, given url.Values) view {
 		}
 	}
 	other.Set("lang", v.Other)
-	v.OtherURL = "/?" + readable(other.Encode())
-	if v.Puzzle != "" {
-		var err error
-		if v.Result, err = s.result(r, v, given); err != nil {
-			s.complain(r, &v, err)
+	v.OtherURL = "./?" + readable(other.Encode())
+	return v
+}
+
+// randomChoices are the random puzzles that the kinds offer.
+func randomChoices(lang string) []choice {
+	var list []string
+	for _, k := range catalog.Kinds {
+		switch {
+		case k.Random == nil:
+		case k.Choices == nil:
+			list = append(list, k.Name)
+		}
+		for _, params := range k.Choices {
+			list = append(list, strings.TrimSuffix(k.Name+":"+params, ":"))
 		}
 	}
-	return v
+	out := make([]choice, len(list))
+	for i, value := range list {
+		kind, params, _ := strings.Cut(value, ":")
+		params, goal := strings.CutSuffix(params, "+goal")
+		name := strings.TrimSpace(nameOf(kind, lang) + " " + params)
+		if goal {
+			name += ", " + texts[lang]["goalToo"]
+		}
+		out[i] = choice{value, name}
+	}
+	return out
+}
+
+// nameOf is what a language calls a kind.
+func nameOf(kind, lang string) string {
+	if name := texts[lang][kind]; name != "" {
+		return name
+	}
+	return kind
 }
 
 // complain puts an error onto the page.
 func (s *Server) complain(r *http.Request, v *view, err error) {
 	e := statusOf(err)
-	v.Error, v.Hint = e.text, e.hint
-	s.logFault(r, e)
+	v.Error, v.Hint = inLanguage(v.Lang, e.text), inLanguage(v.Lang, e.hint)
+	s.logError(r, e)
 }
 
-func (s *Server) result(r *http.Request, v view, given url.Values) (*result, error) {
-	p, err := s.read(r, v.Puzzle)
-	if err != nil {
-		return nil, err
-	}
-	q, err := readQuery(url.Values{"metric": {v.Metric}, "theme": {v.Theme}}.Encode(), s.limits)
-	if err != nil {
-		return nil, err
-	}
-	gif, _ := job.FormatOf("gif", "page")
-	req, err := newRequest(p, gif, q, s.limits)
-	if err != nil {
-		return nil, err
-	}
-	look := url.Values{}
+// tableOf shows a puzzle unsolved.
+func (s *Server) tableOf(r *http.Request, p pipeline.Puzzle, v view) (table, error) {
+	keys := url.Values{"lang": {v.Lang}}
 	for key, value := range map[string]string{"metric": v.Metric, "theme": v.Theme} {
 		if value != "" {
-			look.Set(key, value)
+			keys.Set(key, value)
 		}
 	}
-	if v.Lang == "en" && p.Kind().Name == "klotski" {
-		look.Set("lang", "en")
+	q, err := readQuery(keys.Encode(), s.limits)
+	if err != nil {
+		return table{}, err
 	}
-	res := &result{ID: p.ID(), Name: p.Title(), Moving: req.location(look)}
-	look.Set("view", "start")
-	look.Set("size", "480")
-	req.output.Format.Name = "png"
-	res.Still = req.location(look)
-	res.URL = origin(r) + res.Moving
-	res.Markdown = "![" + res.Name + "](" + res.URL + ")"
-	res.HTML = `<img src="` + template.HTMLEscapeString(res.URL) + `" alt="` + template.HTMLEscapeString(res.Name) + `">`
-	return res, nil
+	req, err := newRequest(p, pipeline.PlayerData, q, s.limits)
+	if err != nil {
+		return table{}, err
+	}
+	solved := pipeline.Solved{Puzzle: p, Solution: solve.Solution{Metric: req.query.metric}}
+	g, err := pipeline.Document{Solved: solved, Output: req.output}.Game(r.Context())
+	if err != nil {
+		return table{}, err
+	}
+	g.Attributes = []player.Attribute{{Name: "id", Value: "player"}, {Name: "linked"}, {Name: "play", Value: "on"}, {Name: "src", Value: "."}, {Name: "puzzle", Value: p.ID()}}
+	for _, key := range []string{"lang", "metric", "theme"} {
+		if x := keys.Get(key); x != "" {
+			g.Attributes = append(g.Attributes, player.Attribute{Name: key, Value: x})
+		}
+	}
+	element, err := g.Element()
+	if err != nil {
+		return table{}, err
+	}
+	name, eyebrow := p.Start.Name, nameOf(p.Kind().Name, v.Lang)
+	if name == "" {
+		name, eyebrow = eyebrow, p.ID()
+	}
+	keys.Set("puzzle", p.ID())
+	here := s.origin(r) + "/?" + readable(keys.Encode())
+	return table{
+		Name: name, Eyebrow: eyebrow, Optima: optimaText(p.Kind(), g.Optima, v.Lang),
+		Player: template.HTML(element),
+		Moving: "./solve.gif?" + readable(keys.Encode()),
+		Card: &card{
+			URL: here, Image: s.origin(r) + "/solve.png?" + readable(keys.Encode()) + "&view=start&size=600",
+			OEmbed: s.origin(r) + "/oembed?url=" + url.QueryEscape(here),
+		},
+		Downloads: s.downloads(keys, v.T),
+		Code: `<img src="` + template.HTMLEscapeString(s.origin(r)+"/solve.svg?"+readable(keys.Encode())+"&view=solution") +
+			`" alt="` + template.HTMLEscapeString(name) + `">`,
+	}, nil
 }
 
-// origin is how the one who asks reaches this server, perhaps through a proxy.
-func origin(r *http.Request) string {
-	scheme := "http"
-	if r.TLS != nil || r.Header.Get("X-Forwarded-Proto") == "https" {
-		scheme = "https"
+// optimaText lists the known lengths of shortest solutions in all metrics.
+func optimaText(k *solve.Kind, optima map[solve.Metric]int, lang string) string {
+	var list []string
+	for _, m := range k.Metrics {
+		if n, known := optima[m]; known && n > 0 {
+			list = append(list, strings.NewReplacer("%n", fmt.Sprint(n), "%m", texts[lang][string(m)]).Replace(texts[lang]["count"]))
+		}
 	}
-	return scheme + "://" + r.Host
+	if list == nil {
+		return ""
+	}
+	return texts[lang]["optima"] + strings.Join(list, " · ")
+}
+
+// A download is one file of the puzzle.
+type download struct{ Name, URL, Path, Keys string }
+
+// downloads are the files that this server makes, the smallest first.
+func (s *Server) downloads(keys url.Values, words map[string]string) []download {
+	var list []download
+	for _, f := range []struct{ text, path, keys string }{
+		{"animatedSVG", "solve.svg", "view=solution"}, {"gif", "solve.gif", ""}, {"apng", "solve.apng", ""},
+		{"still", "solve.png", "view=start"}, {"sheet", "solve.png", "view=sheet"}, {"pdf", "solve.pdf", "view=sheet"},
+		{"playerPage", "embed", ""},
+	} {
+		if s.routes["/"+f.path] == nil {
+			continue
+		}
+		list = append(list, download{words[f.text], "./" + strings.TrimSuffix(f.path+"?"+readable(keys.Encode())+"&"+f.keys, "&"), f.path, f.keys})
+	}
+	return list
 }
 
 // randomPage draws for the form without scripts, and returns where the puzzle is.
 func (s *Server) randomPage(r *http.Request, given url.Values) (string, error) {
-	d, err := newDrawing(query{kind: given.Get("random"), length: given.Get("length"), metric: solve.Metric(given.Get("metric"))})
+	d, err := newRandomSpec(query{kind: given.Get("random"), length: given.Get("length"), metric: solve.Metric(given.Get("metric"))})
 	if err != nil {
 		return "", err
 	}
-	p, err := s.solver.fresh(r.Context(), d)
+	p, err := s.solver.drawRandom(r.Context(), d)
 	if err != nil {
 		return "", err
 	}
@@ -168,61 +325,7 @@ func (s *Server) randomPage(r *http.Request, given url.Values) (string, error) {
 			to.Set(key, x)
 		}
 	}
-	return "/?" + readable(to.Encode()), nil
-}
-
-// A shelf holds the named layouts of one kind.
-type shelf struct {
-	Kind    string
-	Layouts []shown
-}
-
-type shown struct {
-	Name, Search string
-	Use          string // the ID to put into the form
-	Link, Thumb  string
-	Optimum      string // in the kind's first metric
-}
-
-// shelves are built once: they never change.
-var shelves = sync.OnceValue(func() map[string][]shelf {
-	out := map[string][]shelf{}
-	for lang := range texts {
-		for _, k := range catalog.Kinds {
-			if len(k.Named()) == 0 {
-				continue
-			}
-			sh := shelf{Kind: k.Name}
-			for _, l := range k.Named() {
-				sh.Layouts = append(sh.Layouts, show(k, l, lang))
-			}
-			out[lang] = append(out[lang], sh)
-		}
-	}
-	return out
-})
-
-func show(k *solve.Kind, l solve.Layout, lang string) shown {
-	id := k.Name + ":" + l.Slug
-	link := url.Values{"puzzle": {id}, "lang": {lang}}
-	x := shown{
-		Name: l.Name, Use: id, Link: "/?" + readable(link.Encode()),
-		Thumb:  "/solve.png?puzzle=" + readable(url.QueryEscape(id)) + "&view=start&size=160&colors=32",
-		Search: strings.ToLower(strings.Join(append([]string{l.Name, l.Slug, strings.ReplaceAll(l.Slug, "-", "")}, l.Aliases...), " ")),
-	}
-	if x.Name == "" {
-		x.Name = l.Slug
-	}
-	m := k.Metrics[0]
-	switch n, known := l.Optimum[m]; {
-	case known && n < 0:
-		x.Optimum = "×"
-	case known && lang == "zh":
-		x.Optimum = fmt.Sprintf("%d %s", n, texts[lang][string(m)])
-	case known:
-		x.Optimum = m.Count(n)
-	}
-	return x
+	return "./?" + readable(to.Encode()), nil
 }
 
 // clipRunes bounds what comes back in the form.

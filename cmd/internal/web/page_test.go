@@ -1,12 +1,18 @@
 package web
 
 import (
+	"bytes"
+	"compress/gzip"
 	"encoding/json"
+	"io"
 	"io/fs"
 	"net/http"
 	"regexp"
 	"strings"
 	"testing"
+	"time"
+
+	"slidegif/render/player"
 )
 
 // TestTexts: no language lacks a word, and the page asks for none that there is not.
@@ -38,21 +44,24 @@ func TestTexts(t *testing.T) {
 
 func TestPage(t *testing.T) {
 	s := quiet(t)
+	s.now = func() time.Time { return time.Date(2026, 1, 31, 12, 0, 0, 0, time.UTC) }
 	for _, c := range []struct {
 		url, accept string
 		has         []string
 	}{
-		{"/", "", []string{`lang="en"`, "横刀立马", "heng-dao-li-ma", "81 moves", "/random.gif"}},
-		{"/", "zh-CN,zh;q=0.9,en;q=0.8", []string{`lang="zh"`, "求解"}},
-		{"/?lang=en", "zh-CN", []string{`lang="en"`, "Solve"}},
-		{"/?puzzle=864072513&theme=dark&lang=en", "", []string{`src="/solve.gif?puzzle=tiles:864/072/513&amp;theme=dark"`, "![tiles:864/072/513](http://example.com/solve.gif?"}},
-		{"/?puzzle=8+6+4%0A0+7+2%0A5+1+3", "", []string{`src="/solve.gif?puzzle=tiles:864/072/513"`}},
-		{"/?puzzle=nobody", "", []string{"no layout named", "Hint: "}},
+		{"/", "", []string{`lang="en"`, "横刀立马", "heng-dao-li-ma", "81 moves", "random.gif", "Puzzle of the day", "2026-01-31", "data-piece", `property="og:image"`}},
+		{"/", "zh-CN,zh;q=0.9,en;q=0.8", []string{`lang="zh"`, "每日一题"}},
+		{"/?lang=en", "zh-CN", []string{`lang="en"`, "Open"}},
+		{"/?puzzle=864072513&theme=dark&lang=en", "", []string{
+			`<noscript>`, `src="./solve.gif?lang=en&amp;puzzle=tiles:864/072/513&amp;theme=dark"`, `puzzle="tiles:864/072/513"`,
+			`content="http://example.com/solve.png?lang=en&amp;puzzle=tiles:864/072/513`, `application/json+oembed`,
+		}},
+		{"/?puzzle=8+6+4%0A0+7+2%0A5+1+3", "", []string{`puzzle="tiles:864/072/513"`}},
+		{"/?puzzle=nobody", "", []string{"no puzzle named", "Hint: "}},
+		{"/?puzzle=横刀立马&metric=push", "", []string{"metric", "Hint: "}},
 		{"/?random=tiles:3x3&length=99&lang=en", "", []string{"needs more than 31 steps", "Hint: ", "<form"}},
-		{"/?random=nobody&lang=zh", "", []string{"there is no kind", "提示："}},
-		{"/?lang=zh", "", []string{"81 手", "/daily.gif?kind=klotski\""}},
-		{"/?lang=en", "", []string{"81 moves", "/daily.gif?kind=klotski&amp;lang=en"}},
-		{"/?lang=en&puzzle=横刀立马", "", []string{"&amp;lang=en"}},
+		{"/?lang=zh", "", []string{"最少 81 步", "daily.gif?kind=klotski\""}},
+		{"/?lang=zh&puzzle=横刀立马", "", []string{"连走 81 步", "单格 116 步", "直线 90 步", `"optimum":{"length":81,`}},
 		{"/?puzzle=%3Cscript%3Ealert(1)%3C/script%3E", "", []string{"&lt;script&gt;alert"}},
 	} {
 		w := get(s, c.url, "Accept-Language", c.accept)
@@ -69,8 +78,29 @@ func TestPage(t *testing.T) {
 		}
 	}
 	w := get(s, "/?random=tiles:2x3&lang=en")
-	if to := w.Header().Get("Location"); w.Code != http.StatusSeeOther || !strings.HasPrefix(to, "/?") || !strings.Contains(to, "puzzle=tiles:") {
+	if to := w.Header().Get("Location"); w.Code != http.StatusSeeOther || !strings.Contains(to, "/?") || !strings.Contains(to, "puzzle=tiles:") {
 		t.Errorf("a random one: %d %s", w.Code, to)
+	}
+}
+
+// TestPageOnce: the page that nobody has filled in is made once for a language.
+func TestPageOnce(t *testing.T) {
+	s := quiet(t)
+	first := get(s, "/", "Accept-Language", "zh")
+	made := len(s.pages.byKey)
+	again := get(s, "/?lang=zh", "Accept-Language", "en", "Accept-Encoding", "gzip")
+	if made != 1 || len(s.pages.byKey) != 1 {
+		t.Errorf("%d pages are kept, then %d", made, len(s.pages.byKey))
+	}
+	z, err := gzip.NewReader(again.Body)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if text, err := io.ReadAll(z); err != nil || !bytes.Equal(text, first.Body.Bytes()) {
+		t.Errorf("by its own URL the page is another: %v", err)
+	}
+	if english := get(s, "/"); bytes.Equal(english.Body.Bytes(), first.Body.Bytes()) {
+		t.Error("the other language is the same page")
 	}
 }
 
@@ -78,16 +108,16 @@ func TestPage(t *testing.T) {
 func TestAssets(t *testing.T) {
 	s := quiet(t)
 	html := get(s, "/").Body.String()
-	for _, m := range regexp.MustCompile(`(?:src|href)="(/assets/[^"]+)"`).FindAllStringSubmatch(html, -1) {
-		w := get(s, m[1])
+	for _, m := range regexp.MustCompile(`(?:src|href)="((?:assets/|favicon|player\.js)[^"]*)"`).FindAllStringSubmatch(html, -1) {
+		w := get(s, "/"+m[1])
 		if w.Code != http.StatusOK || w.Body.Len() == 0 {
 			t.Errorf("%s: %d", m[1], w.Code)
 		}
-		if again := get(s, m[1], "If-None-Match", w.Header().Get("ETag")); again.Code != http.StatusNotModified {
+		if again := get(s, "/"+m[1], "If-None-Match", w.Header().Get("ETag")); again.Code != http.StatusNotModified {
 			t.Errorf("%s again: %d", m[1], again.Code)
 		}
 	}
-	outside := regexp.MustCompile(`(?:src|href|srcset)="(?:https?:)?//|url\(|@import|from "[^."]`)
+	outside := regexp.MustCompile(`(?:src|href|srcset)="(?:https?:)?//[^e]|url\([^#]|@import|from "[^."]`)
 	for name, a := range assets {
 		if outside.Match(a.plain) {
 			t.Errorf("%s asks somebody else: %s", name, outside.Find(a.plain))
@@ -98,7 +128,8 @@ func TestAssets(t *testing.T) {
 	}
 }
 
-func TestDescribe(t *testing.T) {
+// TestPlayerData: what a page asks for may be an ID or the text of a file.
+func TestPlayerData(t *testing.T) {
 	s := quiet(t)
 	for text, want := range map[string]string{
 		"横刀立马":                                 "klotski:1xx2/1xx2/3445/3",
@@ -106,25 +137,37 @@ func TestDescribe(t *testing.T) {
 		"1 2 3%0A4 5 6%0A7 0 8":                "tiles:123/456/708",
 		"123%0A456%0A708%0A%0A123%0A456%0A780": "tiles:123/456/708",
 	} {
-		var d description
-		w := get(s, "/puzzle.json?puzzle="+strings.ReplaceAll(text, " ", "+"))
-		if err := json.Unmarshal(w.Body.Bytes(), &d); err != nil || !strings.HasPrefix(d.ID, want) {
+		var d struct {
+			SVG    string
+			Puzzle player.Puzzle
+		}
+		w := get(s, "/player.json?puzzle="+strings.ReplaceAll(text, " ", "+"))
+		if err := json.Unmarshal(w.Body.Bytes(), &d); err != nil || !strings.HasPrefix(d.Puzzle.ID, want) {
 			t.Errorf("%s: %s", text, w.Body)
 			continue
 		}
-		if len(d.Pieces) == 0 || len(d.Goal) == 0 || d.W < 3 {
-			t.Errorf("%s: %+v", text, d)
+		if n := strings.Count(d.SVG, "data-piece"); n != len(d.Puzzle.Pieces) || n == 0 || len(d.Puzzle.Goal) == 0 {
+			t.Errorf("%s: %d groups of %d pieces", text, n, len(d.Puzzle.Pieces))
 		}
 	}
 	// A seed in the text of a file is drawn behind the gate, and its text is no ID.
 	file := "puzzle=kind:klotski%0A@7"
-	if w := get(s, "/puzzle.json?"+file); w.Code != http.StatusOK || len(s.solver.drawn.byKey) != 1 {
-		t.Errorf("%d, and %d drawn: %s", w.Code, len(s.solver.drawn.byKey), w.Body)
+	if w := get(s, "/player.json?"+file); w.Code != http.StatusOK || len(s.solver.puzzles.byKey) != 1 {
+		t.Errorf("%d, and %d drawn: %s", w.Code, len(s.solver.puzzles.byKey), w.Body)
 	}
 	if w := get(s, "/solve.json?"+file); w.Code != http.StatusBadRequest {
 		t.Errorf("the text of a file is an ID: %d %s", w.Code, w.Body)
 	}
-	if w := get(s, "/puzzle.json?puzzle=nobody"); w.Code != http.StatusBadRequest || wellFormed("json", w.Body) != nil {
+	if w := get(s, "/player.json?puzzle=nobody"); w.Code != http.StatusBadRequest || wellFormed("json", w.Body) != nil {
 		t.Errorf("%d %s", w.Code, w.Body)
+	}
+}
+
+// TestPageSize: the page of the day has at most 30 kB.
+func TestPageSize(t *testing.T) {
+	for _, lang := range []string{"zh", "en"} {
+		if n := get(quiet(t), "/?lang="+lang, "Accept-Encoding", "gzip").Body.Len(); n > 30_000 {
+			t.Errorf("%s: %d bytes", lang, n)
+		}
 	}
 }

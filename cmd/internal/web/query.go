@@ -7,26 +7,28 @@ import (
 
 	"slidegif/render"
 	"slidegif/solve"
-	"slidegif/solve/board"
+	"slidegif/solve/input"
 )
 
 // A query is what the keys of a URL ask for. The keys of pictures are those of the
 // command's flags, except the ones that name files.
 type query struct {
-	puzzle string // of solve.*
-	kind   string // KIND[:PARAMS] of random.* and daily.*
-	length string // of random.* and daily.*: N or A-B
-	metric solve.Metric
-	look   render.Options
+	puzzle  string // of solve.*
+	kind    string // KIND[:PARAMS] of random.* and daily.*
+	moves   string // of solve.*: shown instead of a solution
+	length  string // of random.* and daily.*: N or A-B
+	metric  solve.Metric
+	options render.Options
 }
 
 // readQuery checks every key. Own are those besides metric and the pictures' that the
 // path knows.
 func readQuery(raw string, l Limits, own ...string) (query, error) {
-	q := query{look: render.Defaults()}
+	var q query
+	q.options.Font = l.Font
 	values, err := url.ParseQuery(raw)
 	if err != nil {
-		return q, board.BadInput("write key=value&key=value, with %XX for what a URL cannot hold", "the query cannot be read")
+		return q, input.Errorf("write key=value&key=value, with %XX for what a URL cannot hold", "the query cannot be read")
 	}
 	keys := make([]string, 0, len(values))
 	for key := range values {
@@ -36,7 +38,7 @@ func readQuery(raw string, l Limits, own ...string) (query, error) {
 	for _, key := range keys {
 		value := values[key][0]
 		if len(values[key]) > 1 {
-			return q, board.BadInput("keep one of them", "the key %.40q is given twice", key)
+			return q, input.Errorf("keep one of them", "the key %.40q is given twice", key)
 		}
 		if key == "metric" {
 			q.metric = solve.Metric(value)
@@ -46,7 +48,7 @@ func readQuery(raw string, l Limits, own ...string) (query, error) {
 			q.set(key, value)
 			continue
 		}
-		if err := setLook(&q.look, key, value, l); err != nil {
+		if err := setOption(&q.options, key, value, l); err != nil {
 			return q, err
 		}
 	}
@@ -61,14 +63,16 @@ func (q *query) set(key, value string) {
 		q.kind = value
 	case "length":
 		q.length = value
+	case "moves":
+		q.moves = value
 	}
 }
 
-// setLook is Options.Set for somebody who is not trusted.
-func setLook(o *render.Options, key, value string, l Limits) error {
+// setOption is Options.Set for somebody who is not trusted.
+func setOption(o *render.Options, key, value string, l Limits) error {
 	for _, k := range render.Keys() {
-		if k.Name == key && k.File {
-			return board.BadInput("use the slidegif command for that", "%s: files of the server cannot be used", key)
+		if k.Name == key && k.NamesFile(value) {
+			return input.Errorf("use the slidegif command for that", "%s: files of the server cannot be used", key)
 		}
 	}
 	if n, err := strconv.Atoi(value); key == "size" && err == nil && n > l.Size {

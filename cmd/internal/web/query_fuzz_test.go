@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"slidegif/cmd/internal/job"
+	"slidegif/cmd/internal/pipeline"
 )
 
 // FuzzQuery reads the query of a URL. A request that is taken has a fixed URL, which asks
@@ -33,13 +33,13 @@ func FuzzQuery(f *testing.F) {
 			told(err)
 			return
 		}
-		if q.look.Font != "" || q.look.Image != "" || q.look.Portraits != "" {
-			t.Fatalf("%q opens files: %+v", raw, q.look)
+		if q.options.Font != "" || q.options.Image != "" || q.options.Portraits != "" {
+			t.Fatalf("%q opens files: %+v", raw, q.options)
 		}
-		if _, err := newDrawing(q); err != nil {
+		if _, err := newRandomSpec(q); err != nil {
 			told(err)
 		}
-		p, err := job.ParseID(t.Context(), q.puzzle)
+		p, err := pipeline.ParseID(t.Context(), q.puzzle)
 		if err != nil {
 			told(err)
 			return
@@ -62,7 +62,7 @@ func FuzzQuery(f *testing.F) {
 		if err != nil {
 			t.Fatalf("%q has the fixed URL %s: %v", raw, fixed, err)
 		}
-		p2, err := job.ParseID(t.Context(), q2.puzzle)
+		p2, err := pipeline.ParseID(t.Context(), q2.puzzle)
 		if err != nil {
 			t.Fatalf("%q has the fixed URL %s: %v", raw, fixed, err)
 		}

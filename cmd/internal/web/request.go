@@ -10,34 +10,48 @@ import (
 	"slices"
 	"strings"
 
-	"slidegif/cmd/internal/job"
+	"slidegif/cmd/internal/pipeline"
+	"slidegif/render"
 )
 
 // A request is an output of a puzzle: all that decides about the bytes of an answer.
 type request struct {
-	puzzle job.Puzzle
-	output job.Output // its path is "-"
-	query  query
+	puzzle   pipeline.Puzzle
+	output   pipeline.Output // its path is "-"
+	query    query
+	file     string // what tells the puzzle file from others of the same ID; empty for an ID
+	packed   bool   // by gzip
+	unsolved bool   // a puzzle that is too hard is answered without a solution
 }
 
 // newRequest fills in what the query left open.
-func newRequest(p job.Puzzle, f job.Format, q query, l Limits) (request, error) {
+func newRequest(p pipeline.Puzzle, f pipeline.Format, q query, l Limits) (request, error) {
 	if n := p.Start.W * p.Start.H; n > l.Cells {
 		return request{}, tooLarge("the slidegif command draws it", "a board of %d cells is more than the %d of this server", n, l.Cells)
 	}
-	m, err := job.MetricOf(p.Kind(), q.metric)
+	m, err := pipeline.MetricOf(p.Kind(), q.metric)
 	q.metric = m
-	return request{p, job.Output{Path: "-", Format: f, Options: q.look}, q}, err
+	return request{puzzle: p, output: pipeline.Output{Path: "-", Format: f, Options: q.options}, query: q}, err
 }
 
 // solves reports whether there must be a solution. Somebody who asks for the start or
 // the goal by name gets it, as cheap as it is; who names no view is told what the command
 // would tell.
-func (r request) solves() bool { return r.query.look.View == "" || r.output.NeedsSolution() }
+func (r request) solves() bool { return r.query.options.View == "" || r.output.NeedsSolution() }
 
 // key is the canonical form: equal for all requests with the same answer.
 func (r request) key() string {
-	return fmt.Sprintf("%s %s %s %+v", r.output.Format.Name, r.puzzle.ID(), r.query.metric, r.output.Options)
+	key := fmt.Sprintf("%s %s %s %+v", r.output.Format.Name, r.puzzle.ID(), r.query.metric, r.output.Options)
+	if r.packed {
+		key = "gzip " + key
+	}
+	if r.file != "" {
+		key += " " + r.file
+	}
+	if r.query.moves != "" {
+		key += fmt.Sprintf(" moves %x", sha256.Sum256([]byte(r.query.moves)))
+	}
+	return key
 }
 
 // etag is strong: another version of the program may draw other bytes.
@@ -64,44 +78,38 @@ func readable(query string) string {
 	return strings.NewReplacer("%2F", "/", "%3A", ":", "%2C", ",", "%40", "@").Replace(query)
 }
 
-// check refuses what would be too large, as soon as the length is known.
-func (r request) check(moves int, l Limits) error {
+// check refuses what would be too large, as soon as the solution is known.
+func (r request) check(s pipeline.Solved, l Limits) error {
 	o := r.output.Options
-	view := o.View
-	if view == "" {
-		view = r.output.Format.View
+	if o.View == "" {
+		o.View = r.output.Format.View
 	}
-	if view != "solution" {
+	if o.View != "solution" {
 		return nil
 	}
-	to := moves
-	if o.To >= 0 {
-		to = min(to, o.To)
-	}
-	frames := max(0, to-o.From)*o.Tween + 1
-	if o.MaxFrames > 0 {
-		frames = min(frames, o.MaxFrames)
-	}
-	side := o.Size
-	if side == 0 {
-		side = 480
+	m, err := render.Measure(s.Show(), o)
+	if err != nil {
+		return err
 	}
 	switch {
-	case frames > l.Frames:
-		return tooLarge("lower tween, or choose a part by from and to", "%d frames are more than the %d of this server", frames, l.Frames)
-	case int64(frames)*int64(side)*int64(side) > l.Pixels:
-		return tooLarge("lower size or tween", "%d frames of %d pixels are more than this server draws", frames, side)
+	case m.Frames > l.Frames:
+		return tooLarge("lower tween, or choose a part by from and to", "%d frames are more than the %d of this server", m.Frames, l.Frames)
+	case int64(m.Frames)*int64(m.Width)*int64(m.Height) > l.Pixels:
+		return tooLarge("lower size or tween", "%d frames of %d x %d pixels are more than this server draws", m.Frames, m.Width, m.Height)
 	}
 	return nil
 }
 
 // write draws the answer into memory, up to a bound.
-func (r request) write(ctx context.Context, s job.Solved, l Limits) ([]byte, error) {
+func (r request) write(ctx context.Context, s pipeline.Solved, l Limits) ([]byte, error) {
 	// A time is no part of the answer: with it no two copies would give the same bytes.
 	s.Elapsed = 0
 	w := &bounded{left: l.Output}
-	if _, err := r.output.Format.Write(ctx, w, job.Document{Solved: s, Output: r.output}); err != nil {
+	if _, err := r.output.Format.Write(ctx, w, pipeline.Document{Solved: s, Output: r.output}); err != nil {
 		return nil, err
+	}
+	if r.packed {
+		return pack(w.Bytes()), nil
 	}
 	return bytes.Clone(w.Bytes()), nil // without the room that the buffer has to spare
 }
@@ -123,14 +131,26 @@ func (b *bounded) Write(p []byte) (int, error) {
 var contentTypes = map[string]string{
 	"gif":  "image/gif",
 	"png":  "image/png",
+	"apng": "image/apng",
 	"svg":  "image/svg+xml",
 	"json": "application/json",
 }
 
+// typeOf returns the content type of a format, the player's too.
+func typeOf(f pipeline.Format) string {
+	switch f.Name {
+	case pipeline.ServedPlayer.Name:
+		return htmlText
+	case pipeline.PlayerData.Name:
+		return contentTypes["json"]
+	}
+	return contentTypes[f.Name]
+}
+
 // formats are the job's formats that have URLs.
-func formats() []job.Format {
-	var out []job.Format
-	for _, f := range job.Formats {
+func formats() []pipeline.Format {
+	var out []pipeline.Format
+	for _, f := range pipeline.Formats {
 		if contentTypes[f.Name] != "" {
 			out = append(out, f)
 		}

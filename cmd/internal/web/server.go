@@ -7,34 +7,49 @@ import (
 	"log/slog"
 	"net"
 	"net/http"
-	"path"
 	"runtime/debug"
+	"slices"
 	"strings"
+	"sync/atomic"
 	"time"
 
-	"slidegif/solve/crew"
+	"slidegif/solve/parallel"
 )
 
 // A Server answers for the URLs of the package comment.
 type Server struct {
-	limits  Limits
-	log     *slog.Logger
-	version string // of the program, part of every tag
-	now     func() time.Time
-	solver  *solver
-	notices notices
-	routes  map[string]http.HandlerFunc
+	limits      Limits
+	log         *slog.Logger
+	version     string // of the program, part of every tag
+	now         func() time.Time
+	solver      *solver
+	errorImages errorImages
+	pages       *lru[asset] // by language
+	metrics     *metrics
+	sending     *sending
+	routes      map[string]http.HandlerFunc
+	ending      atomic.Bool // Serve was told to end
 }
 
 // New returns a server. Version tells the bytes of one program from those of another.
 func New(l Limits, version string, log *slog.Logger) *Server {
-	s := &Server{limits: l, log: log, version: version, now: time.Now, solver: newSolver(l), notices: notices{newLRU[[]byte](2 << 20)}}
+	m := newMetrics()
+	s := &Server{
+		limits: l, log: log, version: version, now: time.Now, solver: newSolver(l, m), errorImages: errorImages{newLRU[[]byte](2 << 20)},
+		pages: newLRU[asset](4 << 20), metrics: m, sending: newSending(l.Sending),
+	}
 	s.routes = map[string]http.HandlerFunc{
-		"/":            s.page,
-		"/puzzle.json": s.describe,
-		"/healthz": func(w http.ResponseWriter, r *http.Request) {
-			send(w, r, http.StatusOK, "text/plain; charset=utf-8", []byte("ok\n"))
-		},
+		"/":             s.page,
+		"/embed":        s.embed,
+		"/puzzles.json": s.puzzles,
+		"/favicon.ico":  s.asset("favicon.ico"),
+		"/player.js":    s.playerScript,
+		"/player.json":  s.playerData,
+		"/oembed":       s.oembed,
+		"/robots.txt":   s.robots,
+		"/healthz":      s.healthy,
+		"/readyz":       s.ready,
+		"/metrics":      s.writeMetrics,
 	}
 	for name := range assets {
 		s.routes[assetPath+name] = s.asset(name)
@@ -47,36 +62,39 @@ func New(l Limits, version string, log *slog.Logger) *Server {
 	return s
 }
 
-// Timeouts of a connection. A whole answer may take its turn in the queue, its time to be
-// solved, and a slow line.
+// Timeouts of a connection.
 const (
 	headerTimeout = 5 * time.Second
 	readTimeout   = 10 * time.Second
-	sendTimeout   = 60 * time.Second
-	idleTimeout   = 90 * time.Second
+	sendTimeout   = 10 * time.Second // for each chunk of an answer
+	idleTimeout   = 60 * time.Second
 )
 
 // Serve answers on l until ctx ends. Then it accepts nothing new, finishes what is under
 // way, and returns nil.
 func (s *Server) Serve(ctx context.Context, l net.Listener) error {
 	longest := s.limits.longest()
+	limited := newConnections(l, s.limits.Connections)
+	s.metrics.connections.Store(limited)
 	srv := &http.Server{
 		Handler:           s,
 		ReadHeaderTimeout: headerTimeout,
 		ReadTimeout:       readTimeout,
 		WriteTimeout:      longest + sendTimeout,
 		IdleTimeout:       idleTimeout,
-		MaxHeaderBytes:    256 << 10, // a URL below that is told its own limit
+		MaxHeaderBytes:    maxHeader, // a URL below that is told its own limit
+		ConnState:         limited.state,
 		ErrorLog:          slog.NewLogLogger(s.log.Handler(), slog.LevelWarn),
 	}
 	ended := make(chan error, 1)
-	go func() { ended <- srv.Serve(l) }()
+	go func() { ended <- srv.Serve(limited) }()
 	s.log.Info("listening", "url", "http://"+l.Addr().String()+"/", "version", s.version)
 	select {
 	case err := <-ended:
 		return err
 	case <-ctx.Done():
 	}
+	s.ending.Store(true)
 	s.log.Info("finishing what is under way")
 	last, cancel := context.WithTimeout(context.WithoutCancel(ctx), longest)
 	defer cancel()
@@ -87,85 +105,94 @@ func (s *Server) Serve(ctx context.Context, l net.Listener) error {
 	return nil
 }
 
-// ServeHTTP does what is the same for all paths: caps, headers, the log, and panics.
+// ServeHTTP does what is the same for all paths: limits, headers, the log, and panics.
 func (s *Server) ServeHTTP(rw http.ResponseWriter, r *http.Request) {
-	w := &recorder{ResponseWriter: rw}
-	began := s.now()
+	w := newRecorder(rw)
+	began := time.Now()
+	route, handle := s.route(r.URL.Path)
 	defer func() {
 		if p := recover(); p != nil {
 			if p == http.ErrAbortHandler {
 				panic(p)
 			}
-			s.fail(w, r, &crew.Panic{Value: p, Stack: debug.Stack()})
+			s.fail(w, r, &parallel.Panic{Value: p, Stack: debug.Stack()})
 		}
+		took := time.Since(began)
+		s.metrics.answered(route, w, took)
 		s.log.Info("request", "method", r.Method, "url", clip(r.RequestURI), "status", w.status,
-			"bytes", w.bytes, "cache", w.Header().Get("X-Cache"), "took", s.now().Sub(began), "from", r.RemoteAddr)
+			"bytes", w.bytes, "cache", w.Header().Get("X-Cache"), "ms", float64(took.Microseconds())/1000, "from", s.client(r))
 	}()
 	h := w.Header()
 	h.Set("X-Content-Type-Options", "nosniff")
 	h.Set("Referrer-Policy", "no-referrer")
 	h.Set("Content-Security-Policy", picturePolicy)
 	h.Set("Cross-Origin-Resource-Policy", "cross-origin") // pictures are made to be embedded
-	if err := s.admit(r); err != nil {
+	if extension(r.URL.Path) != "" {
+		h.Set("Access-Control-Allow-Origin", "*")
+	}
+	if err := s.check(r, route, handle != nil); err != nil {
 		s.fail(w, r, err)
 		return
 	}
-	r.Body = http.MaxBytesReader(w, r.Body, s.limits.Body)
-	// Even work that does not look at its deadline lets go of who waits for it.
+	r.Body = http.MaxBytesReader(w, r.Body, s.bodyLimit(route))
+	// A caller is released at the deadline even by work that does not look at it.
 	ctx, cancel := context.WithTimeoutCause(r.Context(), s.limits.longest(), errTimeout)
 	defer cancel()
-	s.routes[r.URL.Path](w, r.WithContext(ctx))
+	handle(w, r.WithContext(ctx))
 }
 
 // picturePolicy lets an SVG that is opened by itself animate, and nothing else.
 const picturePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
-// admit refuses what needs no look at its query.
-func (s *Server) admit(r *http.Request) error {
+// route returns the name under which a path is counted, and its handler: nil where there
+// is nothing at the path.
+func (s *Server) route(path string) (name string, handle http.HandlerFunc) {
+	if handle = s.routes[path]; handle != nil {
+		if strings.HasPrefix(path, assetPath) {
+			return assetPath, handle
+		}
+		return path, handle
+	}
+	if strings.HasPrefix(path, krokiPath) {
+		return krokiPath, s.kroki
+	}
+	return "other", nil
+}
+
+// methods are those that a route takes, as the header Allow lists them.
+func methods(route string) string {
+	if route == krokiPath {
+		return "GET, HEAD, POST, OPTIONS"
+	}
+	return "GET, HEAD"
+}
+
+// bodyLimit returns the most bytes that the body of a request may have.
+func (s *Server) bodyLimit(route string) int64 {
+	if route == krokiPath {
+		return s.limits.Source
+	}
+	return s.limits.Body
+}
+
+// check refuses what needs no look at its query.
+func (s *Server) check(r *http.Request, route string, found bool) error {
+	longest := s.bodyLimit(route)
 	switch {
 	case len(r.RequestURI) > s.limits.URL:
 		return tooLarge("shorten it", "the URL has %d bytes, more than %d", len(r.RequestURI), s.limits.URL)
-	case r.ContentLength > s.limits.Body:
-		return tooLarge("send none", "the body has %d bytes, more than %d", r.ContentLength, s.limits.Body)
-	case s.routes[r.URL.Path] == nil:
+	case r.ContentLength > longest:
+		return tooLarge("shorten it", "the body has %d bytes, more than %d", r.ContentLength, longest)
+	case !found:
 		return &httpError{status: http.StatusNotFound, text: fmt.Sprintf("there is nothing at %.80s", r.URL.Path), hint: "try /solve.gif?puzzle=tiles:864/072/513"}
-	case r.Method != http.MethodGet && r.Method != http.MethodHead:
-		return &httpError{status: http.StatusMethodNotAllowed, text: fmt.Sprintf("the method %.20s is not known here", r.Method), hint: "use GET or HEAD"}
+	case !slices.Contains(strings.Split(methods(route), ", "), r.Method):
+		return &httpError{
+			status: http.StatusMethodNotAllowed, text: fmt.Sprintf("the method %.20s is not known here", r.Method),
+			hint: "use one of " + methods(route), allow: methods(route),
+		}
 	}
 	return nil
 }
-
-// send answers with a body that is known whole.
-func send(w http.ResponseWriter, r *http.Request, status int, contentType string, body []byte) {
-	w.Header().Set("Content-Type", contentType)
-	w.Header().Set("Content-Length", fmt.Sprint(len(body)))
-	w.WriteHeader(status)
-	if r.Method != http.MethodHead {
-		w.Write(body) // an error means that nobody listens any more
-	}
-}
-
-// A recorder remembers for the log what was answered.
-type recorder struct {
-	http.ResponseWriter
-	status, bytes int
-}
-
-func (w *recorder) WriteHeader(status int) {
-	if w.status == 0 {
-		w.status = status
-	}
-	w.ResponseWriter.WriteHeader(status)
-}
-
-func (w *recorder) Write(p []byte) (int, error) {
-	n, err := w.ResponseWriter.Write(p)
-	w.bytes += n
-	return n, err
-}
-
-// Unwrap is for http.ResponseController.
-func (w *recorder) Unwrap() http.ResponseWriter { return w.ResponseWriter }
 
 // clip keeps log lines short.
 func clip(s string) string {
@@ -174,13 +201,4 @@ func clip(s string) string {
 		return s[:most] + "…"
 	}
 	return s
-}
-
-// extension returns what a path asks for: gif, png, svg, json, or nothing known.
-func extension(p string) string {
-	ext := strings.TrimPrefix(path.Ext(p), ".")
-	if contentTypes[ext] == "" {
-		return ""
-	}
-	return ext
 }

@@ -6,45 +6,46 @@ import (
 	"strings"
 	"time"
 
-	"slidegif/cmd/internal/job"
+	"slidegif/cmd/internal/pipeline"
 	"slidegif/solve"
-	"slidegif/solve/board"
+	"slidegif/solve/input"
 )
 
-// A solver turns requests into bytes, within limits: it holds the gate and the caches.
+// A solver turns requests into answers within the limits. It holds the queue and the caches.
 type solver struct {
-	limits Limits
-	gate   *gate
+	limits  Limits
+	metrics *metrics
+	queue   *workQueue
 
-	bodies *lru[[]byte]
-	solved *lru[verdict]
-	drawn  *lru[job.Puzzle]
+	answers   *lru[[]byte]
+	solutions *lru[outcome]
+	puzzles   *lru[pipeline.Puzzle]
 
-	making  flights[[]byte]
-	solving flights[verdict]
-	drawing flights[job.Puzzle]
+	rendering calls[[]byte]
+	solving   calls[outcome]
+	parsing   calls[pipeline.Puzzle]
 }
 
-// A verdict is what a search came to; err is one that the same search would meet again.
-type verdict struct {
-	solved job.Solved
+// An outcome is the result of a search; err is an error that the same search would meet again.
+type outcome struct {
+	solved pipeline.Solved
 	err    error
 	until  time.Time // after which it is tried again; zero: never
 }
 
-func newSolver(l Limits) *solver {
+func newSolver(l Limits, m *metrics) *solver {
 	return &solver{
-		limits: l,
-		gate:   newGate(l.Workers, l.Queue, l.Wait),
-		bodies: newLRU[[]byte](l.Cache * 3 / 4),
-		solved: newLRU[verdict](l.Cache / 8),
-		drawn:  newLRU[job.Puzzle](l.Cache / 8),
+		limits: l, metrics: m,
+		queue:     newWorkQueue(l.Workers, l.Queue, l.Wait),
+		answers:   newLRU[[]byte](l.Cache * 3 / 4),
+		solutions: newLRU[outcome](l.Cache / 8),
+		puzzles:   newLRU[pipeline.Puzzle](l.Cache / 8),
 	}
 }
 
-// within runs work behind the gate, within the time of one request.
-func within[V any](ctx context.Context, s *solver, work func(context.Context) (V, error)) (v V, err error) {
-	leave, err := s.gate.enter(ctx)
+// runQueued runs work when the queue lets it, within the time of one request.
+func runQueued[V any](ctx context.Context, s *solver, work func(context.Context) (V, error)) (v V, err error) {
+	leave, err := s.queue.enter(ctx)
 	if err != nil {
 		return v, err
 	}
@@ -58,68 +59,95 @@ func within[V any](ctx context.Context, s *solver, work func(context.Context) (V
 	return v, err
 }
 
-// make returns the bytes of an answer, and whether they were in the cache. Keep says
-// whether anybody may ask for them again.
-func (s *solver) make(ctx context.Context, r request, keep bool) (body []byte, hit bool, err error) {
+// render returns the bytes of an answer, and whether they were in the cache. Keep says
+// whether the answer may be asked for again.
+func (s *solver) render(ctx context.Context, r request, keep bool) (body []byte, hit bool, err error) {
 	key := r.key()
-	if body, hit = s.bodies.get(key); hit {
+	if body, hit = s.answers.get(key); hit {
 		return body, true, nil
 	}
-	body, err = s.making.do(ctx, key, func(ctx context.Context) ([]byte, error) {
-		return within(ctx, s, func(ctx context.Context) ([]byte, error) { return s.produce(ctx, r) })
+	body, err = s.rendering.do(ctx, key, func(ctx context.Context) ([]byte, error) {
+		return runQueued(ctx, s, func(ctx context.Context) ([]byte, error) { return s.produce(ctx, r) })
 	})
 	if err == nil && keep {
-		s.bodies.put(key, body, int64(len(body)))
+		s.answers.put(key, body, int64(len(body)))
 	}
 	return body, false, err
 }
 
 func (s *solver) produce(ctx context.Context, r request) ([]byte, error) {
-	solved := job.Solved{Puzzle: r.puzzle}
-	if r.solves() {
-		v, err := s.solve(ctx, r.puzzle, r.query.metric)
+	solved := pipeline.Solved{Puzzle: r.puzzle, Solution: solve.Solution{Metric: r.query.metric}}
+	switch {
+	case r.puzzle.Given != nil: // nothing is searched, and nothing kept under the puzzle's ID
+		given, err := pipeline.Solve(ctx, r.puzzle, solve.Options{Metric: r.query.metric})
 		if err == nil {
-			err = v.err
+			err = r.check(given, s.limits)
 		}
 		if err != nil {
 			return nil, err
 		}
-		solved = v.solved
-		if err := r.check(len(solved.Solution.Moves), s.limits); err != nil {
+		solved = given
+	case r.solves():
+		v, err := s.solve(ctx, r.puzzle, r.query.metric)
+		if err == nil {
+			err = v.err
+		}
+		switch {
+		case err == nil:
+			solved = v.solved
+		case !r.unsolved || !errors.Is(err, solve.ErrLimit):
+			return nil, err
+		}
+		solved.Puzzle = r.puzzle // with the labels of its own file
+		if err := r.check(solved, s.limits); err != nil {
 			return nil, err
 		}
 	}
 	return r.write(ctx, solved, s.limits)
 }
 
-// solve searches once for all pictures of a puzzle. The caller is inside of the gate.
-func (s *solver) solve(ctx context.Context, p job.Puzzle, m solve.Metric) (verdict, error) {
+// solve searches once for all pictures of a puzzle. The caller has entered the queue.
+func (s *solver) solve(ctx context.Context, p pipeline.Puzzle, m solve.Metric) (outcome, error) {
 	key := string(m) + " " + p.ID()
-	if v, ok := s.solved.get(key); ok && (v.until.IsZero() || time.Now().Before(v.until)) {
+	if v, ok := s.solutions.get(key); ok && (v.until.IsZero() || time.Now().Before(v.until)) {
 		return v, nil
 	}
-	return s.solving.do(ctx, key, func(ctx context.Context) (verdict, error) {
-		// It must end before those who wait lose patience, or nobody learns that it failed.
+	return s.solving.do(ctx, key, func(ctx context.Context) (outcome, error) {
+		// The search ends before the requests that wait for it, so that they are told why.
 		ctx, cancel := context.WithTimeoutCause(ctx, s.limits.Timeout*4/5, errTimeout)
 		defer cancel()
-		solved, err := job.Solve(ctx, p, solve.Options{Metric: m, Memory: s.limits.Memory, MaxPositions: s.limits.Positions})
+		solved, err := pipeline.Solve(ctx, p, solve.Options{Metric: m, Memory: s.limits.Memory, MaxPositions: s.limits.Positions})
 		if errors.Is(err, context.DeadlineExceeded) {
 			err = context.Cause(ctx)
 		}
-		v := verdict{solved: solved, err: err}
+		s.metrics.searched(resultOf(err), solved.Elapsed, solved.Solution.Positions, solved.Solution.Nodes)
+		v := outcome{solved: solved, err: err}
 		switch {
 		case outOfTime(err):
 			v.until = time.Now().Add(timeoutRetry)
 		case err != nil && !errors.Is(err, solve.ErrUnsolvable) && !errors.Is(err, solve.ErrLimit):
-			return verdict{}, err
+			return outcome{}, err
 		}
-		s.solved.put(key, v, cost(solved))
+		s.solutions.put(key, v, cost(solved))
 		return v, nil
 	})
 }
 
+// resultOf names the end of a search for /metrics.
+func resultOf(err error) string {
+	switch {
+	case err == nil:
+		return "solved"
+	case errors.Is(err, solve.ErrUnsolvable):
+		return "unsolvable"
+	case errors.Is(err, solve.ErrLimit):
+		return "limit"
+	}
+	return "other"
+}
+
 // cost is roughly what a solution takes in memory.
-func cost(s job.Solved) int64 {
+func cost(s pipeline.Solved) int64 {
 	n := int64(1000)
 	for _, m := range s.Solution.Moves {
 		n += 48 + int64(8*len(m.Pieces)+len(m.Path))
@@ -128,31 +156,31 @@ func cost(s job.Solved) int64 {
 }
 
 // parseID reads an ID.
-func (s *solver) parseID(ctx context.Context, id string) (job.Puzzle, error) {
+func (s *solver) parseID(ctx context.Context, id string) (pipeline.Puzzle, error) {
 	if id == "" {
-		return job.Puzzle{}, board.BadInput("add ?puzzle=tiles:864/072/513, or a name as ?puzzle=横刀立马", "there is no puzzle")
+		return pipeline.Puzzle{}, input.Errorf("add ?puzzle=tiles:864/072/513, or a name as ?puzzle=横刀立马", "there is no puzzle")
 	}
-	return s.parse(ctx, "id "+id, func(ctx context.Context) (job.Puzzle, error) { return job.ParseID(ctx, id) })
+	return s.parse(ctx, "id "+id, func(ctx context.Context) (pipeline.Puzzle, error) { return pipeline.ParseID(ctx, id) })
 }
 
 // parse reads a text, which key tells from all others. A puzzle by its seed may take a
 // search to draw, so it waits its turn.
-func (s *solver) parse(ctx context.Context, key string, read func(context.Context) (job.Puzzle, error)) (job.Puzzle, error) {
+func (s *solver) parse(ctx context.Context, key string, read func(context.Context) (pipeline.Puzzle, error)) (pipeline.Puzzle, error) {
 	if !strings.Contains(key, "@") {
 		return read(ctx)
 	}
-	return s.remember(ctx, key, read)
+	return s.seeded(ctx, key, read)
 }
 
-// remember returns the puzzle that a text always stands for, drawing it at most once.
-func (s *solver) remember(ctx context.Context, text string, draw func(context.Context) (job.Puzzle, error)) (job.Puzzle, error) {
-	if p, ok := s.drawn.get(text); ok {
+// seeded returns the puzzle that a text with a seed stands for. It is drawn once.
+func (s *solver) seeded(ctx context.Context, text string, draw func(context.Context) (pipeline.Puzzle, error)) (pipeline.Puzzle, error) {
+	if p, ok := s.puzzles.get(text); ok {
 		return p, nil
 	}
-	return s.drawing.do(ctx, text, func(ctx context.Context) (job.Puzzle, error) {
-		p, err := within(ctx, s, draw)
+	return s.parsing.do(ctx, text, func(ctx context.Context) (pipeline.Puzzle, error) {
+		p, err := runQueued(ctx, s, draw)
 		if err == nil {
-			s.drawn.put(text, p, cost(job.Solved{Puzzle: p}))
+			s.puzzles.put(text, p, cost(pipeline.Solved{Puzzle: p}))
 		}
 		return p, err
 	})

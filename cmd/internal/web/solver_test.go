@@ -9,6 +9,9 @@ import (
 	"sync/atomic"
 	"testing"
 	"time"
+
+	"slidegif/cmd/internal/pipeline"
+	"slidegif/solve"
 )
 
 func TestLRU(t *testing.T) {
@@ -35,9 +38,9 @@ func TestLRU(t *testing.T) {
 	}
 }
 
-// TestFlights: one works for all who ask; none who waits is left alone.
-func TestFlights(t *testing.T) {
-	var f flights[int]
+// TestCalls: one works for all who ask; none who waits is left alone.
+func TestCalls(t *testing.T) {
+	var f calls[int]
 	var calls atomic.Int32
 	release := make(chan struct{})
 	work := func(ctx context.Context) (int, error) {
@@ -95,34 +98,43 @@ func TestFlights(t *testing.T) {
 	}
 }
 
-// TestGate: beyond workers and queue everybody is turned away at once, and let in again
+// TestWorkQueue: beyond workers and queue everybody is turned away at once, and let in again
 // as soon as there is room.
-func TestGate(t *testing.T) {
-	g := newGate(1, 1, 50*time.Millisecond)
-	leave, err := g.enter(t.Context())
+func TestWorkQueue(t *testing.T) {
+	q := newWorkQueue(1, 1, time.Hour)
+	leave, err := q.enter(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}
+	if q.full() {
+		t.Error("full with room in the queue")
+	}
+	ctx, cancel := context.WithCancel(t.Context())
 	waited := make(chan error)
 	go func() {
-		_, err := g.enter(t.Context())
+		_, err := q.enter(ctx)
 		waited <- err
 	}()
-	for len(g.present) < 2 {
+	for !q.full() {
 		time.Sleep(time.Millisecond)
 	}
-	if _, err := g.enter(t.Context()); err != errBusy {
+	if _, err := q.enter(t.Context()); err != errBusy {
 		t.Errorf("one too many: %v", err)
 	}
-	if err := <-waited; err != errBusy {
+	cancel()
+	if err := <-waited; !errors.Is(err, context.Canceled) {
+		t.Errorf("who went away got %v", err)
+	}
+	q.wait = time.Millisecond
+	if _, err := q.enter(t.Context()); err != errBusy {
 		t.Errorf("after a long wait: %v", err)
 	}
 	leave()
-	if leave, err = g.enter(t.Context()); err != nil {
+	if leave, err = q.enter(t.Context()); err != nil {
 		t.Errorf("with room again: %v", err)
 	}
 	leave()
-	if len(g.inside) != 0 || len(g.present) != 0 {
+	if len(q.working) != 0 || len(q.admitted) != 0 {
 		t.Error("somebody is still counted")
 	}
 }
@@ -130,30 +142,34 @@ func TestGate(t *testing.T) {
 // TestRush sends more at once than a small server takes: some get 503 and nobody
 // anything else, and afterwards it is as before.
 func TestRush(t *testing.T) {
-	l := Defaults()
+	l := patient()
 	l.Workers, l.Queue = 1, 3
-	s := New(l, "test", quiet(t).log)
-	var wg sync.WaitGroup
-	var ok, busy atomic.Int32
-	for i := range 40 {
-		wg.Go(func() {
-			w := get(s, fmt.Sprintf("/solve.gif?puzzle=tiles:3x3@%d&size=100", i))
-			switch w.Code {
-			case http.StatusOK:
-				ok.Add(1)
-			case http.StatusServiceUnavailable:
-				busy.Add(1)
-				if w.Header().Get("Retry-After") == "" || w.Header().Get("Cache-Control") != "no-store" {
-					t.Errorf("503 with %v", w.Header())
-				}
-			default:
-				t.Errorf("%d: %s", w.Code, w.Body)
-			}
-		})
+	s := limited(t, l)
+	leave, err := s.solver.queue.enter(t.Context()) // a long search
+	if err != nil {
+		t.Fatal(err)
 	}
-	wg.Wait()
-	if ok.Load() == 0 || busy.Load() == 0 {
-		t.Errorf("%d were served, %d turned away", ok.Load(), busy.Load())
+	const asked = 40
+	codes := make(chan int)
+	for i := range asked {
+		go func() {
+			w := get(s, fmt.Sprintf("/solve.gif?puzzle=tiles:2x3@%d&size=100", i))
+			if w.Code == http.StatusServiceUnavailable && (w.Header().Get("Retry-After") == "" || w.Header().Get("Cache-Control") != "no-store") {
+				t.Errorf("503 with %v", w.Header())
+			}
+			codes <- w.Code
+		}()
+	}
+	for range asked - l.Queue {
+		if code := <-codes; code != http.StatusServiceUnavailable {
+			t.Errorf("%d while the queue is full", code)
+		}
+	}
+	leave()
+	for range l.Queue {
+		if code := <-codes; code != http.StatusOK {
+			t.Errorf("%d for one of those who waited", code)
+		}
 	}
 	if w := get(s, eight); w.Code != http.StatusOK {
 		t.Errorf("afterwards: %d", w.Code)
@@ -162,9 +178,9 @@ func TestRush(t *testing.T) {
 
 // TestTogether: many who ask for the same at the same time have it solved once.
 func TestTogether(t *testing.T) {
-	l := Defaults()
+	l := patient()
 	l.Workers, l.Queue = 1, 0
-	s := New(l, "test", quiet(t).log)
+	s := limited(t, l)
 	var wg sync.WaitGroup
 	for range 30 {
 		wg.Go(func() {
@@ -176,24 +192,39 @@ func TestTogether(t *testing.T) {
 	wg.Wait()
 }
 
+// An endless puzzle is never solved.
+type endless struct {
+	solve.Puzzle
+	searches *atomic.Int32
+}
+
+func (e endless) Solve(ctx context.Context, _ solve.Options) (solve.Solution, error) {
+	e.searches.Add(1)
+	<-ctx.Done()
+	return solve.Solution{}, ctx.Err()
+}
+
 // TestTime: a search that takes too long is given up, and not begun again at once.
 func TestTime(t *testing.T) {
-	l := Defaults()
-	l.Timeout, l.Positions, l.Memory = 200*time.Millisecond, 1<<40, 1<<40
-	s := New(l, "test", quiet(t).log)
-	hard := "/solve.json?puzzle=tiles:5x5@3"
-	if w := get(s, hard); w.Code != http.StatusServiceUnavailable || w.Header().Get("Retry-After") != "60" {
-		t.Fatalf("%d %v %s", w.Code, w.Header(), w.Body)
+	l := patient()
+	l.Timeout = time.Millisecond
+	s := limited(t, l)
+	p, err := pipeline.ParseID(t.Context(), "864/072/513")
+	if err != nil {
+		t.Fatal(err)
 	}
-	// The search may need a moment more to notice that its time is over.
-	for range 10 {
-		began := time.Now()
-		if w := get(s, hard); w.Code != http.StatusServiceUnavailable {
-			t.Fatalf("again: %d", w.Code)
+	var searches atomic.Int32
+	p.Puzzle = endless{p.Puzzle, &searches}
+	for range 3 {
+		v, err := s.solver.solve(t.Context(), p, "")
+		if err != nil || !outOfTime(v.err) {
+			t.Fatalf("%v, %v", v.err, err)
 		}
-		if time.Since(began) < l.Timeout/4 {
-			return
+		if e := statusOf(v.err); e.status != http.StatusServiceUnavailable || e.retry != timeoutRetry {
+			t.Errorf("%+v", e)
 		}
 	}
-	t.Error("it is begun again each time")
+	if n := searches.Load(); n != 1 {
+		t.Errorf("it was begun %d times", n)
+	}
 }

@@ -1,211 +1,159 @@
-// The page: what is asked for on the left, the solution on the right. Everything comes
-// from the image URLs, which any other page can use as well.
-import { t, count, lang } from "./text.js";
-import { still } from "./board.js";
-import * as stepper from "./stepper.js";
-import * as editor from "./editor.js";
-import * as picker from "./picker.js";
-import * as embed from "./embed.js";
+// The page: a puzzle on the table, and ways to choose another one.
+import { t, lang } from "./text.js";
+import { solver, query } from "./solver.js";
+import { best, record } from "./best.js";
+import * as gallery from "./gallery.js";
+import * as maker from "./maker.js";
+import * as share from "./share.js";
 
 const $ = (id) => document.getElementById(id);
-document.documentElement.classList.add("js");
 
-let puzzle = null; // as /puzzle.json describes it
-let wanted = false; // whether a solution is shown or on its way
-let typing = 0; // the timer of a preview
-let asking = new AbortController(); // ends what a newer question makes void
+const player = $("player");
+player.solver = solver;
+let today = player.puzzle?.id; // the puzzle that came with the page keeps its heading
 
-// query writes keys in the order given, leaving out empty ones and needless escapes.
-function query(keys) {
-  return Object.entries(keys)
-    .filter(([, v]) => v !== "" && v != null)
-    .map(([k, v]) => `${k}=${encodeURIComponent(v).replace(/%2F/g, "/").replace(/%3A/g, ":").replace(/%2C/g, ",").replace(/%40/g, "@")}`)
-    .join("&");
-}
-
-class Refusal extends Error {
-  constructor({ error, hint, reason }, status) {
-    super(reason ?? error);
-    this.hint = hint;
-    this.heading = { 422: t("noSolution"), 503: t("tooMuch") }[status];
-  }
-}
-
-async function ask(path, keys) {
-  const answer = await fetch(`${path}?${query(keys)}`, { signal: asking.signal });
-  const body = await answer.json();
-  if (!answer.ok) throw new Refusal(body, answer.status);
-  return body;
-}
-
-function complain(e) {
-  if (e?.name === "AbortError") return;
-  const lines = e instanceof Refusal ? [e.heading, e.message, e.hint && t("hint") + e.hint] : e ? [t("failed")] : [];
-  $("trouble").replaceChildren(...lines.filter(Boolean).map((line, i) => {
+// trouble shows an error, or takes it away.
+function trouble(e) {
+  const heading = e && ({ 400: t("badPuzzle"), 422: t("noSolution"), 503: t("tooMuch") }[e.status] ?? (e.status ? "" : t("failed")));
+  const lines = e ? [heading, e.status ? e.message : "", e.hint && t("hint") + e.hint].filter(Boolean) : [];
+  $("trouble").replaceChildren(...lines.map((line, i) => {
     const p = document.createElement("p");
-    const text = i ? p : p.appendChild(document.createElement("b"));
-    text.textContent = line;
+    (i ? p : p.appendChild(document.createElement("b"))).textContent = line;
     return p;
   }));
 }
 
-// metric is the chosen one if the kind has it; other kinds fall back to their custom.
-function metric() {
-  const m = $("metric").value;
-  return puzzle?.metrics.includes(m) && m !== puzzle.metrics[0] ? m : "";
-}
+const look = () => ({ metric: $("metric").value, theme: $("theme").value, lang });
 
-// title names the puzzle in the language of the page; kinds name theirs in their own.
-function title() {
-  if (puzzle.name) return puzzle.name;
-  if (lang === "zh" && puzzle.kind === "tiles") return `${t("tiles")} ${puzzle.h}×${puzzle.w}`;
-  return lang === "zh" && puzzle.kind === "rush" ? t("rush") : puzzle.title || puzzle.id;
-}
-
-const theme = () => $("theme").value || (puzzle?.kind === "tiles" ? "modern" : "wood");
-
-// look are the keys of the picture: only what differs from what everybody gets.
-const look = () => ({ metric: metric(), theme: $("theme").value, lang: lang === "en" && puzzle.kind === "klotski" ? "en" : "" });
-
-// preview reads what was typed and shows the board, unsolved.
-async function preview(solving = false) {
-  wanted = solving;
-  asking.abort();
-  asking = new AbortController();
-  rest();
-  complain();
-  const text = $("puzzle").value.trim();
-  if (!text) return false;
-  try {
-    puzzle = await ask("/puzzle.json", { puzzle: text, lang });
-  } catch (e) {
-    complain(e);
-    return false;
+// open puts a puzzle on the table.
+function open(id, { push = true } = {}) {
+  if (!id) return;
+  trouble();
+  today = null;
+  player.hidden = false;
+  $("name").setAttribute("aria-busy", "true");
+  const { metric, theme } = look();
+  for (const [name, value] of Object.entries({ metric, theme })) {
+    if (value) player.setAttribute(name, value);
+    else player.removeAttribute(name);
   }
+  if (location.hash) history.replaceState(null, "", location.pathname + location.search);
+  if (push) history.pushState(null, "", `?${query({ puzzle: id, ...look() })}`);
+  if (player.getAttribute("puzzle") === id && player.puzzle) player.load();
+  else player.setAttribute("puzzle", id);
+}
+
+function ready() {
+  const { puzzle } = player;
+  player.hidden = false;
+  $("name").removeAttribute("aria-busy");
   for (const option of $("metric").options) option.disabled = option.value !== "" && !puzzle.metrics.includes(option.value);
-  if (puzzle.kind === "tiles") editor.fill(puzzle);
-  $("name").textContent = title();
-  $("summary").textContent = puzzle.id;
-  for (const id of ["animation", "embed", "optima", "movelist"]) $(id).hidden = true;
-  $("result").className = "previewed";
-  stepper.load(puzzle, null, theme());
-  return true;
-}
-
-// rest ends what solve shows while it works.
-function rest() {
-  $("solve").textContent = t("solve");
-  $("result").removeAttribute("aria-busy");
-}
-
-async function solve() {
-  if (!(await preview(true))) return;
-  const busy = asking;
-  $("solve").textContent = t("solving");
-  $("result").setAttribute("aria-busy", "true");
-  try {
-    const keys = { puzzle: puzzle.id, ...look() };
-    const solution = await ask("/solve.json", { ...keys, theme: "" });
-    showSolution(solution, keys);
-    rest();
-    await showOptima(solution);
-  } catch (e) {
-    complain(e);
-  } finally {
-    if (busy === asking) rest();
+  const [kind] = puzzle.id.split(":");
+  if (puzzle.id !== today) {
+    $("name").textContent = puzzle.name || t(kind);
+    $("eyebrow").textContent = puzzle.name ? t(kind) : puzzle.id;
+    if (document.activeElement !== $("puzzle")) $("puzzle").value = puzzle.name ? `${kind}:${puzzle.file}` : puzzle.id;
+    document.title = `${puzzle.name || t(kind)} · slidegif`;
   }
-}
-
-function showSolution(solution, keys) {
-  const n = count(solution.length, solution.metric);
-  $("summary").textContent = solution.length ? t("solvedCount", { n }) : t("already");
-  $("result").className = "solved";
-  stepper.load(puzzle, solution, theme());
-  showPicture(keys, `${$("name").textContent}: ${n}`);
-  const address = query({ puzzle: $("puzzle").value.trim(), metric: metric(), theme: $("theme").value });
-  history.replaceState(null, "", `/?${address}&lang=${lang}`);
   const other = $("language");
-  other.href = `/?${address}&lang=${other.lang}`;
-  if (matchMedia("(max-width: 60rem)").matches) $("result").scrollIntoView({ behavior: still.matches ? "auto" : "smooth" });
+  other.href = `?${query({ puzzle: puzzle.id, metric: $("metric").value, theme: $("theme").value, lang: other.lang })}`;
+  tell();
+  share.show(puzzle, look());
 }
 
-function showPicture(keys, alt) {
-  const path = `/solve.gif?${query(keys)}`;
-  const img = new Image();
-  img.alt = alt;
-  img.decoding = "async";
-  const show = (moving) => {
-    img.src = moving ? path : `/solve.png?${query({ ...keys, view: "start", size: 480 })}`;
-    $("play-gif").hidden = moving;
-  };
-  img.addEventListener("load", () => embed.show(path, alt, [img.naturalWidth, img.naturalHeight]));
-  show(!still.matches);
-  $("play-gif").onclick = () => show(true);
-  $("picture").replaceChildren(img);
-  $("animation").hidden = false;
-  embed.show(path, alt);
+// tell lists what is known about the puzzle.
+function tell() {
+  const { puzzle } = player;
+  const list = puzzle.metrics.filter((m) => puzzle.optima?.[m] > 0).map((m) => t("count", { n: puzzle.optima[m], m: t(m) }));
+  const mine = best(puzzle.file);
+  $("optima").textContent = [list.length ? t("optima") + list.join(" · ") : "", mine ? t("best", { n: mine }) : ""].filter(Boolean).join(" — ");
 }
 
-// showOptima asks for the other metrics one after the other, not to crowd the server.
-async function showOptima(solution) {
-  const list = $("optima").querySelector("ul");
-  // A tile never has two cells to go, so slides and moves of tiles are steps.
-  const metrics = puzzle.metrics.filter((m) => puzzle.kind !== "tiles" || m === "push" || m === solution.metric || m === puzzle.metrics[0]);
-  const items = new Map(metrics.map((m) => {
-    const li = document.createElement("li");
-    li.textContent = m === solution.metric ? count(solution.length, m) : `… ${t(m)}`;
-    li.title = t(`${m}Long`);
-    if (m === solution.metric) li.className = "current";
-    return [m, li];
-  }));
-  list.replaceChildren(...items.values());
-  $("optima").hidden = false;
-  for (const [m, li] of items) {
-    if (m === solution.metric) continue;
-    try {
-      li.textContent = count((await ask("/solve.json", { puzzle: puzzle.id, metric: m === puzzle.metrics[0] ? "" : m })).length, m);
-    } catch (e) {
-      if (e.name === "AbortError") return;
-      li.textContent = `? ${t(m)}`;
-      li.title = e.message;
-    }
+player.addEventListener("player-ready", ready);
+player.addEventListener("player-error", ({ detail: { error, fatal } }) => {
+  trouble(error);
+  if (!fatal) return;
+  $("name").removeAttribute("aria-busy");
+  $("name").textContent = t("noPuzzle");
+  $("eyebrow").textContent = "";
+  player.hidden = true;
+  $("share").hidden = true;
+});
+player.addEventListener("player-move", ({ detail: { won, mode, at } }) => {
+  if (!won || mode !== "play") return;
+  if (record(player.puzzle.file, at)) gallery.refresh();
+  tell();
+});
+if (player.puzzle) ready();
+
+$("ask").addEventListener("submit", (e) => {
+  e.preventDefault();
+  open($("puzzle").value.trim());
+});
+$("puzzle").addEventListener("keydown", (e) => {
+  if (e.key === "Enter" && (e.ctrlKey || e.metaKey || !$("puzzle").value.includes("\n")) && !e.shiftKey && !e.isComposing) {
+    e.preventDefault();
+    $("ask").requestSubmit();
   }
+});
+for (const id of ["metric", "theme"]) {
+  $(id).addEventListener("change", () => {
+    const keep = today;
+    if (player.puzzle) open(player.puzzle.id);
+    today = keep;
+  });
 }
+addEventListener("popstate", () => {
+  const keys = new URLSearchParams(location.search);
+  if (keys.get("puzzle")) open(keys.get("puzzle"), { push: false });
+});
 
-async function draw() {
+$("random").addEventListener("submit", async (e) => {
+  e.preventDefault();
   const kind = $("kind").value, length = $("length").value.trim();
-  const button = $("draw");
-  if (!length) {
-    const [seed] = crypto.getRandomValues(new Uint32Array(1));
-    const at = kind.includes(":") ? "" : ":";
-    $("puzzle").value = `${kind}${at}@${seed}`;
-    return preview();
-  }
-  button.disabled = true;
-  button.textContent = t("drawing");
-  asking.abort();
-  asking = new AbortController();
-  complain();
+  $("draw").disabled = true;
+  $("draw").textContent = t("drawing");
+  trouble();
   try {
-    const wanted = $("metric").value;
-    const drawn = await ask("/random.json", { kind, length, metric: wanted });
-    $("puzzle").value = drawn.id;
-    await preview();
-  } catch (e) {
-    complain(e);
+    const id = await solver.random(kind, { length, metric: "" });
+    open(id);
+    show();
+  } catch (error) {
+    trouble(error);
   } finally {
-    button.disabled = false;
-    button.textContent = t("draw");
+    $("draw").disabled = false;
+    $("draw").textContent = t("draw");
   }
+});
+
+// show brings the board into view.
+function show() {
+  const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  const { top } = $("board").getBoundingClientRect();
+  if (top < 0 || top > innerHeight / 3) $("board").scrollIntoView({ behavior: calm ? "auto" : "smooth" });
 }
 
+const play = (id) => {
+  open(id);
+  show();
+};
+gallery.listen(play);
+maker.listen(play);
+share.listen();
+
+// The colours of the page, and of the drawing, whose rules follow the system's choice.
 function dress(scheme) {
   if (scheme === "auto") delete document.documentElement.dataset.scheme;
   else document.documentElement.dataset.scheme = scheme;
   $("scheme").value = scheme;
+  for (const sheet of player.shadowRoot?.styleSheets ?? []) {
+    for (const rule of sheet.cssRules) {
+      if (!rule.media) continue;
+      rule.media.mediaText = { auto: "(prefers-color-scheme: dark)", dark: "all", light: "not all" }[scheme];
+    }
+  }
 }
 
-// remembered survives browsers that keep nothing.
 function remembered(scheme) {
   try {
     if (scheme) localStorage.setItem("scheme", scheme);
@@ -216,46 +164,5 @@ function remembered(scheme) {
 }
 
 dress(remembered());
-$("scheme").addEventListener("change", () => {
-  dress($("scheme").value);
-  remembered($("scheme").value);
-});
-
-stepper.listen();
-embed.listen();
-editor.listen((id) => {
-  $("puzzle").value = id;
-  clearTimeout(typing);
-  typing = setTimeout(preview, 200);
-});
-picker.listen((id) => {
-  $("puzzle").value = id;
-  solve();
-});
-
-$("puzzle").addEventListener("input", () => {
-  clearTimeout(typing);
-  typing = setTimeout(preview, 450);
-});
-$("puzzle").addEventListener("keydown", (e) => {
-  if (e.key === "Enter" && (e.ctrlKey || e.metaKey || !$("puzzle").value.includes("\n")) && !e.shiftKey && !e.isComposing) {
-    e.preventDefault();
-    $("ask").requestSubmit();
-  }
-});
-$("ask").addEventListener("submit", (e) => {
-  e.preventDefault();
-  clearTimeout(typing);
-  solve();
-});
-$("random").addEventListener("submit", (e) => {
-  e.preventDefault();
-  draw();
-});
-for (const id of ["metric", "theme"]) {
-  $(id).addEventListener("change", () => {
-    if (wanted) solve();
-    else if (puzzle) preview();
-  });
-}
-if ($("puzzle").value.trim()) solve();
+player.addEventListener("player-ready", () => dress(remembered()));
+$("scheme").addEventListener("change", () => dress(remembered($("scheme").value)));

@@ -7,10 +7,3 @@ export function t(key, values = {}) {
   const text = words[key] ?? key;
   return text.replace(/%([a-z])/g, (all, name) => values[name] ?? all);
 }
-
-// count writes a number of moves with its noun: "81 手", "81 moves", "1 move".
-export function count(n, metric) {
-  const noun = t(metric);
-  if (lang === "en" && n === 1) return "1 " + metric;
-  return `${n} ${noun}`;
-}

@@ -1,0 +1,62 @@
+package pipeline
+
+import (
+	"strings"
+
+	"slidegif/render/words"
+	"slidegif/solve/board"
+)
+
+// maxSpoken is how many moves an alt text tells before it breaks off.
+const maxSpoken = 24
+
+// altText tells the picture to somebody who cannot see it.
+func (d Document) altText(img Written) string {
+	b := d.Start.Translate(d.Options.Lang)
+	n := len(d.Solution.Moves)
+	said := b.Name
+	if said == "" {
+		said = b.String()
+	}
+	if title := d.Kind().Title; title != nil {
+		said = title(b, d.Options.Lang) + " " + said
+	}
+	w := words.In(d.Options.Lang)
+	view := img.view()
+	step, isStep := strings.CutPrefix(view, "step:")
+	length := d.LengthText(d.Options.Lang)
+	if d.Given == nil {
+		length = w.Spoken(n, d.Solution.AtLeast, d.Solution.Metric)
+	}
+	switch {
+	case n == 0 && d.Start.Solved():
+		return w.SolvedAlready(said)
+	case n == 0, d.Given != nil && (view == "start" || view == "goal"):
+		return w.View(said, view == "goal", "")
+	case view == "start" || view == "goal":
+		return w.View(said, view == "goal", length)
+	case isStep:
+		return w.After(said, step, length)
+	}
+	more := 0
+	if n > maxSpoken+1 {
+		more = n - maxSpoken
+	}
+	var moves []string
+	for _, m := range d.Solution.Moves[:n-more] {
+		moves = append(moves, w.Move(labels(b, m.Pieces), m.Path))
+	}
+	return w.Told(said, length, d.Given == nil, moves, more)
+}
+
+// labels returns what pieces are called.
+func labels(b board.Board, pieces []int) []string {
+	names := make([]string, len(pieces))
+	for i, p := range pieces {
+		names[i] = b.Pieces[p].Label
+		if names[i] == "" {
+			names[i] = b.Pieces[p].Name
+		}
+	}
+	return names
+}

@@ -1,0 +1,98 @@
+package pipeline
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"slidegif/solve"
+	"slidegif/solve/input"
+)
+
+const (
+	// maxDraws bounds the search for a puzzle of a wanted length.
+	maxDraws = 10_000
+	// maxEasy bounds the search for one that is worth solving, where the pieces allow hardly any.
+	maxEasy = 1000
+)
+
+// A Draw is a sequence of random puzzles that a seed stands for. Its first candidate is
+// KIND:PARAMS@SEED. The seeds of the others are mixed from the seed and their numbers, so
+// that neighbouring seeds share nothing. Candidates that do not fit are passed over.
+type Draw struct {
+	Kind    *solve.Kind
+	Params  string
+	Length  Length
+	Options solve.Options // bounds of searches; the metric of Length
+
+	candidates uint64
+}
+
+// Check reports an error where the kind has no random puzzles.
+func (d *Draw) Check() error {
+	if d.Kind.Random == nil {
+		return input.Errorf("take one of slidegif list "+d.Kind.Name, "%s has no random puzzles", d.Kind.Name)
+	}
+	return nil
+}
+
+// Next returns the next puzzle of the sequence. Where none is found the error is a
+// *solve.Limit.
+func (d *Draw) Next(ctx context.Context, seed uint64) (solve.Puzzle, error) {
+	for range maxEasy {
+		s := solve.MixSeed(seed, d.candidates)
+		d.candidates++
+		if d.Length.Range {
+			return d.ofLength(ctx, s)
+		}
+		p, err := d.Kind.Random(ctx, d.Params, s)
+		if err != nil || d.Length.Any || d.Kind.Worthwhile == nil {
+			return p, err
+		}
+		if worth, err := d.Kind.Worthwhile(ctx, p); worth || err != nil {
+			return p, err
+		}
+	}
+	return nil, &solve.Limit{
+		Kind:   solve.BuiltInLimit,
+		Detail: fmt.Sprintf("%d draws, none of which is worth solving", maxEasy),
+		Hint:   "take easy ones too, with the length any",
+	}
+}
+
+// ofLength returns the puzzle that a seed stands for among those of the wanted length. Kinds
+// that cannot draw it directly are asked for one puzzle after another.
+func (d *Draw) ofLength(ctx context.Context, seed uint64) (solve.Puzzle, error) {
+	low, high := d.Length.Low, d.Length.High
+	d.Options.Optimal = true
+	if d.Kind.RandomLength != nil {
+		return d.Kind.RandomLength(ctx, d.Params, seed, d.Options, low, high)
+	}
+	if low == solve.Hardest {
+		return nil, input.Errorf("ask for a length", "%s: the hardest puzzles are not known", d.Kind.Name)
+	}
+	for i := range uint64(maxDraws) {
+		if ctx.Err() != nil {
+			return nil, context.Cause(ctx) // a small puzzle is solved before its search looks at ctx
+		}
+		p, err := d.Kind.Random(ctx, d.Params, solve.MixSeed(seed, i))
+		if err != nil {
+			return nil, err
+		}
+		s, err := p.Solve(ctx, d.Options)
+		if errors.Is(err, solve.ErrUnsolvable) || errors.Is(err, solve.ErrLimit) {
+			continue
+		}
+		if err != nil {
+			return nil, err
+		}
+		if n := len(s.Moves); low <= n && n <= high {
+			return p, nil
+		}
+	}
+	return nil, &solve.Limit{
+		Kind:   solve.BuiltInLimit,
+		Detail: fmt.Sprintf("%d draws, none of which has a length of %d to %d", maxDraws, low, high),
+		Hint:   "try another seed or a wider range of lengths",
+	}
+}

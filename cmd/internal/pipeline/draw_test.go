@@ -1,0 +1,85 @@
+package pipeline
+
+import (
+	"testing"
+	"time"
+
+	"slidegif/solve"
+	"slidegif/solve/board"
+	"slidegif/solve/catalog"
+)
+
+// run draws n puzzles of a kind.
+func run(t *testing.T, k *solve.Kind, params, length string, seed uint64, n int) []solve.Puzzle {
+	t.Helper()
+	l, err := ParseLength(length)
+	if err != nil {
+		t.Fatal(err)
+	}
+	d := Draw{Kind: k, Params: params, Length: l, Options: solve.Options{Metric: k.Metrics[0]}}
+	var ps []solve.Puzzle
+	for range n {
+		p, err := d.Next(t.Context(), seed)
+		if err != nil {
+			t.Fatalf("%s:%s, %q: %v", k.Name, params, length, err)
+		}
+		ps = append(ps, p)
+	}
+	return ps
+}
+
+// Runs of neighbouring seeds share no puzzle, and the first candidate is that of the seed.
+func TestRunsShareNothing(t *testing.T) {
+	for _, k := range catalog.Kinds {
+		if k.Random == nil {
+			continue
+		}
+		seen := map[string]bool{}
+		for seed := range uint64(5) {
+			first, err := k.Random(t.Context(), "", seed)
+			if err != nil {
+				t.Fatal(err)
+			}
+			own := map[string]bool{} // a run may draw one puzzle twice
+			for i, p := range run(t, k, "", "any", seed, 12) {
+				if i == 0 && p.ID() != first.ID() {
+					t.Errorf("%s: seed %d begins with %s, not %s", k.Name, seed, p.ID(), first.ID())
+				}
+				if seen[p.ID()] {
+					t.Errorf("%s: %s is in the runs of two seeds", k.Name, p.ID())
+				}
+				own[p.ID()] = true
+			}
+			for id := range own {
+				seen[id] = true
+			}
+		}
+	}
+}
+
+// What is drawn without a length is worth solving.
+func TestWorthwhile(t *testing.T) {
+	for _, test := range []struct {
+		kind, params string
+		metric       solve.Metric
+		least        int
+	}{
+		{"tiles", "3x3", board.StepMetric, 10},
+		{"tiles", "3x4", board.StepMetric, 10},
+		{"klotski", "", board.MoveMetric, 20},
+		{"rush", "", board.SlideMetric, 8},
+	} {
+		k := catalog.Kind(test.kind)
+		started := time.Now()
+		ps := run(t, k, test.params, "", 3, 20)
+		t.Logf("%s:%s takes %v a puzzle", test.kind, test.params, time.Since(started)/20)
+		for _, p := range ps {
+			s, err := p.Solve(t.Context(), solve.Options{Metric: test.metric})
+			if err != nil || len(s.Moves) < test.least {
+				t.Errorf("%s takes %s (%v), fewer than %d", p.ID(), test.metric.Count(len(s.Moves)), err, test.least)
+			}
+		}
+	}
+	// A board of 2x2 never takes ten steps: all are taken.
+	run(t, catalog.Kind("tiles"), "2x2", "", 1, 5)
+}

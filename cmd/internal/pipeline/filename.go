@@ -1,0 +1,69 @@
+package pipeline
+
+import (
+	"fmt"
+	"hash/crc32"
+	"strings"
+	"unicode"
+)
+
+// FileName returns a name for the puzzle's outputs without extension: its slug, else
+// its name, else its ID, with a dash for what a file name should not hold.
+func (p Puzzle) FileName() string {
+	for _, name := range []string{p.Start.Slug, p.Start.Name} {
+		if name != "" {
+			return fileSafe(name)
+		}
+	}
+	return idFile(p.ID())
+}
+
+// idPlain are the separators of an ID, and what stands for them in a file's name: from
+// "tiles-864-072-513" the ID can be told.
+var idPlain = strings.NewReplacer(":", "-", "/", "-", ",", "_")
+
+// idFile returns a name that no other ID has. Where more than separators are replaced, a
+// sum of the ID tells it apart.
+func idFile(id string) string {
+	plain := idPlain.Replace(id)
+	safe, _ := clean(plain)
+	if safe != plain {
+		safe += sum(id)
+	}
+	return safe
+}
+
+// fileSafe returns a name for a file. One that is cut off is told apart by its sum.
+func fileSafe(name string) string {
+	safe, whole := clean(name)
+	if !whole {
+		safe += sum(name)
+	}
+	return safe
+}
+
+func sum(s string) string { return fmt.Sprintf("-%08x", crc32.ChecksumIEEE([]byte(s))) }
+
+// clean keeps letters, digits and a few marks, and at most some 80 bytes.
+func clean(name string) (safe string, whole bool) {
+	var s strings.Builder
+	dash := false
+	for _, r := range name {
+		if s.Len() > 80 {
+			return s.String(), false
+		}
+		if r == '_' || r == '+' || unicode.IsLetter(r) || unicode.IsDigit(r) {
+			if dash && s.Len() > 0 {
+				s.WriteByte('-')
+			}
+			dash = false
+			s.WriteRune(r)
+		} else {
+			dash = true
+		}
+	}
+	if s.Len() == 0 {
+		return "puzzle", true
+	}
+	return s.String(), true
+}

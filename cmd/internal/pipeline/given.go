@@ -1,0 +1,182 @@
+package pipeline
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+
+	"slidegif/solve"
+	"slidegif/solve/board"
+	"slidegif/solve/input"
+	"slidegif/solve/moves"
+)
+
+// Given are the moves that came with a puzzle. They are shown instead of a solution that a
+// search finds.
+type Given struct {
+	Moves    []board.Move
+	Notation string // how they were written, in words
+	Printed  bool   // they stand in a file that this program wrote, with its puzzle
+}
+
+// GiveMoves reads moves for the puzzle: a text in one of its kind's notations, or what the
+// formats json and txt print.
+func (p *Puzzle) GiveMoves(text string) error {
+	if len(p.Kind().Notations) == 0 {
+		return input.Errorf("leave the moves out", "moves of %s cannot be read", p.Kind().Name)
+	}
+	if strings.HasPrefix(strings.TrimSpace(text), "{") {
+		doc, err := readJSON([]byte(text))
+		if err != nil {
+			return err
+		}
+		return p.giveWritten(doc, "JSON")
+	}
+	if doc, ok := readPrinted(text); ok {
+		return p.giveWritten(doc, "a printed solution")
+	}
+	ms, n, err := moves.Read(p.Start, p.Kind().Notations, text)
+	if err != nil {
+		return err
+	}
+	p.Given = &Given{Moves: ms, Notation: n.Name}
+	return nil
+}
+
+// giveWritten takes the moves of a document that this program wrote.
+func (p *Puzzle) giveWritten(doc written, notation string) error {
+	if len(doc.moves) == 0 {
+		return input.Errorf("solve the puzzle first, with -f json", "moves: there is no move")
+	}
+	index := map[string]int{}
+	for i, piece := range p.Start.Pieces {
+		index[piece.Name] = i
+	}
+	ms := make([]board.Move, len(doc.moves))
+	steps := 0
+	for n, m := range doc.moves {
+		for _, name := range strings.Split(m.pieces, ",") {
+			i, ok := index[name]
+			if !ok {
+				return input.Errorf("the moves belong to another puzzle", "moves: move %d: there is no piece %q", n+1, input.Clip(name, 20))
+			}
+			ms[n].Pieces = append(ms[n].Pieces, i)
+		}
+		ms[n].Path = m.path
+		if steps += len(m.path); steps > moves.MaxSteps {
+			return input.Errorf("show a part of them", "moves: there are more than %d steps", moves.MaxSteps)
+		}
+	}
+	if p.Start.Motion != board.ByCells {
+		// Equal pieces have one name.
+		ms = moves.Choose(p.Start, len(ms), func(b board.Board, k int) (all []board.Move) {
+			for _, i := range moves.Named(b, doc.moves[k].pieces) {
+				all = append(all, board.Move{Pieces: []int{i}, Path: doc.moves[k].path})
+			}
+			return all
+		})
+	}
+	if err := moves.Check(p.Start, ms); err != nil {
+		return input.Errorf("the moves were changed, or belong to another puzzle", "moves: %v", err)
+	}
+	p.Given = &Given{Moves: ms, Notation: notation}
+	if m, err := MetricOf(p.Kind(), doc.metric); err == nil && doc.metric != "" {
+		p.Metric = m
+	}
+	return nil
+}
+
+// solution returns the given moves as a solution in a metric.
+func (g *Given) solution(b board.Board, m solve.Metric) solve.Solution {
+	return solve.Solution{Metric: m, Moves: moves.Regroup(b, g.Moves, m)}
+}
+
+// Counts returns the number of the given moves in each metric of the kind.
+func (s Solved) Counts() map[solve.Metric]int {
+	return moves.Counts(s.Start, s.Solution.Moves, s.Kind().Metrics)
+}
+
+// Reached reports whether the moves lead to the goal.
+func (s Solved) Reached() bool { return s.end().Solved() }
+
+// end returns the board after the moves.
+func (s Solved) end() board.Board {
+	b := s.Start
+	for _, m := range s.Solution.Moves {
+		b = b.Apply(m)
+	}
+	return b
+}
+
+// Compare searches for a solution to compare given moves with, and keeps it and the bound
+// that it proved. A search that gives up is no error; a proof that there is no solution is.
+func (s *Solved) Compare(ctx context.Context, o solve.Options) error {
+	p := s.Puzzle
+	p.Given = nil
+	o.Metric = s.Solution.Metric
+	best, err := Solve(ctx, p, o)
+	s.Solution.AtLeast = best.Solution.AtLeast
+	s.Elapsed = best.Elapsed
+	switch {
+	case err == nil:
+		s.Best = &best.Solution
+		s.Solution.Positions, s.Solution.Nodes = best.Solution.Positions, best.Solution.Nodes
+	case errors.Is(err, solve.ErrLimit):
+		err = nil
+	}
+	return err
+}
+
+// Judge finds how many moves are left at the start and after each move. Where that takes
+// more than the bounds of o the error is a *solve.Limit.
+func (s *Solved) Judge(ctx context.Context, o solve.Options) error {
+	o.Metric = s.Solution.Metric
+	boards := []board.Board{s.Start}
+	for i, m := range s.Solution.Moves {
+		boards = append(boards, boards[i].Apply(m))
+	}
+	var err error
+	if find := s.Kind().Distances; find != nil {
+		s.Distances, err = find(ctx, s.Start, boards, o)
+		return err
+	}
+	distances := make([]int, len(boards))
+	for i, b := range boards {
+		if distances[i], err = s.distance(ctx, b, o); err != nil {
+			return err
+		}
+	}
+	s.Distances = distances
+	return nil
+}
+
+// distance solves the puzzle from another position; -1 where the goal cannot be reached.
+func (s *Solved) distance(ctx context.Context, b board.Board, o solve.Options) (int, error) {
+	parts := strings.SplitN(s.ID(), ":", 3)
+	desc := b.String()
+	if len(parts) == 3 {
+		desc += ":" + parts[2]
+	}
+	p, err := s.Kind().Parse(desc)
+	if err != nil {
+		return 0, fmt.Errorf("internal error: the position %s cannot be read: %w", desc, err)
+	}
+	o.Optimal = true
+	sol, err := p.Solve(ctx, o)
+	if errors.Is(err, solve.ErrUnsolvable) {
+		return -1, nil
+	}
+	return len(sol.Moves), err
+}
+
+// FirstMistake returns the number of the first move, from 1, after which no fewer moves are
+// left than before it, and false where each move helped or the distances are not known.
+func (s Solved) FirstMistake() (int, bool) {
+	for i := 1; i < len(s.Distances); i++ {
+		if s.Distances[i] < 0 || s.Distances[i] >= s.Distances[i-1] {
+			return i, true
+		}
+	}
+	return 0, false
+}

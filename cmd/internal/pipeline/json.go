@@ -1,0 +1,131 @@
+package pipeline
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"io"
+	"time"
+
+	"slidegif/render"
+	"slidegif/solve"
+	"slidegif/solve/board"
+)
+
+type solvedJSON struct {
+	ID        string       `json:"id"`
+	Kind      string       `json:"kind"`
+	Name      string       `json:"name"`
+	Metric    solve.Metric `json:"metric"`
+	Solvable  bool         `json:"solvable"`
+	Length    int          `json:"length"`
+	Optimal   bool         `json:"optimal"`
+	AtLeast   int          `json:"at_least"` // proved: no solution has fewer moves
+	Positions int64        `json:"positions"`
+	Nodes     int64        `json:"nodes,omitempty"`
+	ElapsedMS float64      `json:"elapsed_ms"`
+
+	// Of moves that were given.
+	Given    bool                 `json:"given,omitempty"`
+	Solved   *bool                `json:"solved,omitempty"`
+	Notation string               `json:"notation,omitempty"` // how they were written, in words
+	Counts   map[solve.Metric]int `json:"counts,omitempty"`
+	Optimum  *int                 `json:"optimum,omitempty"` // where a search found it
+
+	Codes  map[string]string `json:"codes,omitempty"`
+	Moves  []moveJSON        `json:"moves"`
+	Boards []string          `json:"boards"`
+}
+
+type moveJSON struct {
+	Piece string `json:"piece"`
+	Label string `json:"label"`
+	From  [2]int `json:"from"` // column, row of the first cell in reading order
+	To    [2]int `json:"to"`
+	Path  string `json:"path"`
+
+	// Distance is how many moves are left after it, where a verdict was asked for; -1 where
+	// the goal is out of reach.
+	Distance *int `json:"distance,omitempty"`
+}
+
+type unsolvableJSON struct {
+	ID        string       `json:"id"`
+	Kind      string       `json:"kind"`
+	Name      string       `json:"name"`
+	Metric    solve.Metric `json:"metric"`
+	Solvable  bool         `json:"solvable"`
+	Reason    string       `json:"reason"`
+	Positions int64        `json:"positions"`
+	ElapsedMS float64      `json:"elapsed_ms"`
+}
+
+func milliseconds(d time.Duration) float64 { return float64(d.Microseconds()) / 1000 }
+
+func writeJSON(_ context.Context, w io.Writer, d Document) (render.Report, error) {
+	b := d.Start.Translate(d.Options.Lang)
+	out := solvedJSON{
+		ID: d.ID(), Kind: d.Kind().Name, Name: b.Name, Metric: d.Solution.Metric, Solvable: true,
+		Length: len(d.Solution.Moves), Optimal: d.Solved.Optimal(), AtLeast: d.Solution.AtLeast,
+		Positions: d.Solution.Positions, Nodes: d.Solution.Nodes, ElapsedMS: milliseconds(d.Elapsed),
+		Moves: []moveJSON{}, Boards: []string{b.String()},
+	}
+	if codes := d.Kind().Codes; codes != nil {
+		out.Codes = codes(d.Start)
+	}
+	if d.Given != nil {
+		reached := d.Reached()
+		out.Given, out.Solved, out.Notation, out.Counts = true, &reached, d.Given.Notation, d.Counts()
+		if d.Best != nil && d.Best.Optimal() {
+			n := len(d.Best.Moves)
+			out.Optimum = &n
+		}
+	}
+	for i, m := range d.Solution.Moves {
+		told := tell(b, m)
+		if d.Distances != nil {
+			told.Distance = &d.Distances[i+1]
+		}
+		out.Moves = append(out.Moves, told)
+		b = b.Apply(m)
+		out.Boards = append(out.Boards, b.String())
+	}
+	return render.Report{}, EncodeJSON(w, out)
+}
+
+// tell names a move's pieces as they stand on b. Of tiles pushed together the one
+// next to the blank comes first, and its places are told.
+func tell(b board.Board, m board.Move) moveJSON {
+	first := b.Pieces[m.Pieces[0]]
+	to := first.At.Add(m.Offset())
+	out := moveJSON{From: [2]int{first.At.X, first.At.Y}, To: [2]int{to.X, to.Y}, Path: m.Path}
+	for i, p := range m.Pieces {
+		if i > 0 {
+			out.Piece += ","
+			out.Label += ","
+		}
+		out.Piece += b.Pieces[p].Name
+		out.Label += b.Pieces[p].Label
+	}
+	return out
+}
+
+// WriteUnsolvable writes the JSON of a puzzle that err, a *solve.Unsolvable, says cannot
+// be solved.
+func WriteUnsolvable(w io.Writer, s Solved, err error) error {
+	out := unsolvableJSON{
+		ID: s.ID(), Kind: s.Kind().Name, Name: s.Start.Name, Metric: s.Solution.Metric,
+		Positions: s.Solution.Positions, ElapsedMS: milliseconds(s.Elapsed),
+	}
+	if u, ok := errors.AsType[*solve.Unsolvable](err); ok {
+		out.Reason = u.Reason
+	}
+	return EncodeJSON(w, out)
+}
+
+// EncodeJSON writes a value as a line, with every character as it is.
+func EncodeJSON(w io.Writer, v any) error {
+	e := json.NewEncoder(w)
+	e.SetEscapeHTML(false)
+	return e.Encode(v)
+}

@@ -1,0 +1,151 @@
+package pipeline
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"strings"
+	"testing"
+
+	"slidegif/render"
+	"slidegif/solve"
+	"slidegif/solve/board"
+)
+
+// jsonOf writes a solved puzzle as JSON and reads it back.
+func jsonOf(t *testing.T, s Solved, o render.Options) solvedJSON {
+	t.Helper()
+	f, err := FormatOf("json", "test")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var b bytes.Buffer
+	if _, err := f.Write(t.Context(), &b, Document{Solved: s, Output: Output{Path: "-", Format: f, Options: o}}); err != nil {
+		t.Fatal(err)
+	}
+	var got solvedJSON
+	if err := json.Unmarshal(b.Bytes(), &got); err != nil {
+		t.Fatal(err)
+	}
+	return got
+}
+
+// cells takes the text of a board apart, as a program that reads the JSON would.
+func cells(text string, width int) map[[2]int]string {
+	m := map[[2]int]string{}
+	rows := strings.Split(text, "/")
+	if len(rows) == 1 {
+		for i := 0; i < len(text); i += width {
+			rows = append(rows, text[i:i+width])
+		}
+		rows = rows[1:]
+	}
+	for y, row := range rows {
+		names := strings.Split(row, "")
+		if strings.Contains(row, ",") {
+			names = strings.Split(row, ",")
+		}
+		for x, name := range names {
+			m[[2]int{x, y}] = name
+		}
+	}
+	return m
+}
+
+func TestJSON(t *testing.T) {
+	for _, test := range []struct {
+		id     string
+		metric solve.Metric
+		length int
+	}{
+		{"横刀立马", "", 81},
+		{"横刀立马", board.StepMetric, 116},
+		{"横刀立马", board.SlideMetric, 90},
+		{"867/254/301", "", 31},
+		{"867/254/301", board.SlideMetric, 31}, // means step
+		{"tiles:12345/67089", "", -1},
+		{"tiles:45601/27389:12345/67089", board.PushMetric, -1},
+		{"tiles:1,2,3,4/5,6,7,8/9,10,11,12/0,13,14,15", "", 3},
+		{"klotski:A.BB/ACCD/.CCE/FFGH/FFIJ:..../..../..../..../.BB.", board.MoveMetric, 66},
+		{"rush:BBoKMxDDDKMoIAALooIoJLEEooJFFNoGGoxN", "", 58},
+	} {
+		t.Run(test.id+string(test.metric), func(t *testing.T) {
+			p, err := ParseID(t.Context(), test.id)
+			if err != nil {
+				t.Fatal(err)
+			}
+			s, err := Solve(t.Context(), p, solve.Options{Metric: test.metric})
+			if errors.Is(err, solve.ErrUnsolvable) && test.length < 0 {
+				t.Skip(err)
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+			got := jsonOf(t, s, render.Options{})
+			if !got.Solvable || test.length >= 0 && got.Length != test.length || got.Length != len(got.Moves) || len(got.Boards) != got.Length+1 {
+				t.Fatalf("length %d with %d moves and %d boards, want %d", got.Length, len(got.Moves), len(got.Boards), test.length)
+			}
+			if again, err := ParseID(t.Context(), got.ID); err != nil || again.ID() != got.ID {
+				t.Errorf("the ID %q does not parse back to itself: %v", got.ID, err)
+			}
+			if !strings.HasPrefix(got.ID, got.Kind+":"+got.Boards[0]) {
+				t.Errorf("the first board %q does not begin the ID %q", got.Boards[0], got.ID)
+			}
+			for i, m := range got.Moves {
+				before, after := cells(got.Boards[i], p.Start.W), cells(got.Boards[i+1], p.Start.W)
+				name, _, _ := strings.Cut(m.Piece, ",")
+				if before[m.From] != name || after[m.To] != name {
+					t.Fatalf("move %d: %+v does not lead from %s to %s", i+1, m, got.Boards[i], got.Boards[i+1])
+				}
+				var sum board.Point
+				for j := range m.Path {
+					d, _ := board.Step(m.Path[j])
+					sum = sum.Add(d)
+				}
+				if m.From[0]+sum.X != m.To[0] || m.From[1]+sum.Y != m.To[1] {
+					t.Fatalf("move %d: the path %s does not lead from %v to %v", i+1, m.Path, m.From, m.To)
+				}
+			}
+		})
+	}
+}
+
+func TestJSONSpeaksTheLanguage(t *testing.T) {
+	p, err := ParseID(t.Context(), "横刀立马")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := Solve(t.Context(), p, solve.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	o := render.Options{}
+	if err := o.Set("lang", "en"); err != nil {
+		t.Fatal(err)
+	}
+	for _, m := range jsonOf(t, s, o).Moves {
+		if m.Label == "Zhang Fei" {
+			return
+		}
+	}
+	t.Error("no move names Zhang Fei")
+}
+
+func TestUnsolvableJSON(t *testing.T) {
+	p, err := ParseID(t.Context(), "走投无路")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := Solve(t.Context(), p, solve.Options{})
+	if !errors.Is(err, solve.ErrUnsolvable) {
+		t.Fatalf("error %v, want that it cannot be solved", err)
+	}
+	var b bytes.Buffer
+	if err := WriteUnsolvable(&b, s, err); err != nil {
+		t.Fatal(err)
+	}
+	var got unsolvableJSON
+	if err := json.Unmarshal(b.Bytes(), &got); err != nil || got.Solvable || got.Metric != "move" || !strings.Contains(got.Reason, "positions that can be reached were tried") {
+		t.Errorf("got %s (%v)", b.String(), err)
+	}
+}

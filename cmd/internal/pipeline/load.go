@@ -1,0 +1,113 @@
+package pipeline
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"slidegif/render"
+	"slidegif/solve"
+	"slidegif/solve/catalog"
+	"slidegif/solve/input"
+)
+
+// maxFile is more than any picture that holds a puzzle needs, and little memory.
+const maxFile = 64 << 20
+
+// Load reads a puzzle from an argument of the command: an ID, a name, the path of a
+// puzzle file, of a GIF or of a PNG, or "-" for a puzzle file on stdin.
+func Load(ctx context.Context, arg string, stdin io.Reader) (Puzzle, error) {
+	if arg == "-" {
+		return loadFile(ctx, "standard input", stdin, 0)
+	}
+	if isFile(arg) {
+		f, err := os.Open(arg)
+		if err != nil {
+			return Puzzle{}, err
+		}
+		defer f.Close()
+		var size int64
+		if info, err := f.Stat(); err == nil && info.Mode().IsRegular() {
+			size = info.Size()
+		}
+		return loadFile(ctx, arg, f, size)
+	}
+	p, err := ParseID(ctx, arg)
+	_, bad := errors.AsType[*input.Error](err)
+	if ext := filepath.Ext(arg); bad && len(ext) > 1 && len(ext) < 8 && !strings.ContainsAny(arg, ":,") {
+		return Puzzle{}, input.Errorf(`give the path of a puzzle file, an ID such as tiles:864/072/513, or a name from "slidegif list"`,
+			"%q is neither a file nor a puzzle", arg)
+	}
+	return p, err
+}
+
+// ParseID reads a puzzle from an ID or a name; no file is looked at.
+func ParseID(ctx context.Context, id string) (Puzzle, error) {
+	p, err := catalog.Parse(ctx, id)
+	if err != nil {
+		return Puzzle{}, err
+	}
+	return PuzzleOf(p), nil
+}
+
+// PuzzleOf returns a puzzle with no file around it.
+func PuzzleOf(p solve.Puzzle) Puzzle { return Puzzle{Puzzle: p, Start: p.Board()} }
+
+func isFile(arg string) bool {
+	for _, lead := range []string{"./", "../", "/", `.\`, `..\`} {
+		if strings.HasPrefix(arg, lead) {
+			return true
+		}
+	}
+	info, err := os.Stat(arg)
+	return err == nil && !info.IsDir()
+}
+
+// loadFile reads r, of size bytes where that is known and 0 where it is not.
+func loadFile(ctx context.Context, name string, r io.Reader, size int64) (Puzzle, error) {
+	var data bytes.Buffer
+	if size <= maxFile {
+		data.Grow(int(size) + bytes.MinRead) // so that a large file is not held twice
+		if _, err := data.ReadFrom(io.LimitReader(r, maxFile+1)); err != nil {
+			return Puzzle{}, err
+		}
+	}
+	if size > maxFile || data.Len() > maxFile {
+		return Puzzle{}, input.Errorf(fileHint, "%s: a puzzle file takes at most %d MiB", name, maxFile>>20)
+	}
+	p, err := ParseFile(ctx, data.Bytes())
+	return p, at(name, err)
+}
+
+// at names the place of an error in front of it, and keeps its hint.
+func at(place string, err error) error {
+	if err == nil {
+		return nil
+	}
+	return fmt.Errorf("%s: %w", place, err)
+}
+
+// ParseFile reads a puzzle from what a file holds: a picture that carries an ID, what the
+// formats json and txt write, an ID on a line of its own, or rows with keys before them.
+func ParseFile(ctx context.Context, data []byte) (Puzzle, error) {
+	id, picture, err := render.PuzzleIn(data)
+	if err != nil {
+		return Puzzle{}, err
+	}
+	if picture {
+		return ParseID(ctx, id)
+	}
+	if text := bytes.TrimSpace(bytes.TrimPrefix(data, []byte("\uFEFF"))); bytes.HasPrefix(text, []byte("{")) && bytes.Contains(text, []byte(`":`)) {
+		doc, err := readJSON(text)
+		if err != nil {
+			return Puzzle{}, err
+		}
+		return doc.puzzle(ctx, "JSON")
+	}
+	return parseText(ctx, data)
+}

@@ -1,0 +1,127 @@
+// Package pipeline is the one road through the program. The command line and the server
+// both take it:
+//
+//	text --Load--> Puzzle --Solve--> Solved --Format.Write--> GIF, PNG, JSON, text
+//
+// It holds what belongs to no puzzle kind and to no picture: puzzle files, limits,
+// the table of formats, and the formats that are text.
+package pipeline
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"time"
+
+	"slidegif/render/words"
+	"slidegif/solve"
+	"slidegif/solve/board"
+	"slidegif/solve/catalog"
+	"slidegif/solve/input"
+)
+
+// DefaultPuzzle is the puzzle that a command takes where none is named: 横刀立马.
+const DefaultPuzzle = "klotski:横刀立马"
+
+// A Puzzle is what Load found: a puzzle, and what its file says besides.
+type Puzzle struct {
+	solve.Puzzle
+	Start  board.Board  // with the file's name and labels
+	Metric solve.Metric // that the file asks for; empty for none
+	Given  *Given       // moves to show instead of a search; nil for none
+}
+
+// FindKind returns the kind of that name.
+func FindKind(name string) (*solve.Kind, error) {
+	if k := catalog.Kind(name); k != nil {
+		return k, nil
+	}
+	var names []string
+	for _, k := range catalog.Kinds {
+		names = append(names, k.Name)
+	}
+	return nil, input.Errorf("the kinds are "+strings.Join(names, ", "), "there is no kind of puzzle %q", name)
+}
+
+// A Solved is a puzzle with moves that the referee has replayed: a solution, or the moves
+// that were given, which need not reach the goal.
+type Solved struct {
+	Puzzle
+	Solution solve.Solution
+	Elapsed  time.Duration
+
+	// Best and Distances are about given moves: what a search found, nil where none was made
+	// or it gave up; and how many moves were left at the start and after each move, nil where
+	// nobody asked, -1 where the goal was out of reach.
+	Best      *solve.Solution
+	Distances []int
+}
+
+// Solve finds a solution, or takes the moves that were given. An empty o.Metric stands for the one of the puzzle's
+// file, then for its kind's first. Besides solve's errors it returns a input.Error
+// for a metric that the kind does not have. On an error the Solved still tells the
+// metric, and the positions searched.
+func Solve(ctx context.Context, p Puzzle, o solve.Options) (Solved, error) {
+	if o.Metric == "" {
+		o.Metric = p.Metric
+	}
+	m, err := MetricOf(p.Kind(), o.Metric)
+	if err != nil {
+		return Solved{Puzzle: p}, err
+	}
+	o.Metric = m
+	if p.Given != nil {
+		return Solved{Puzzle: p, Solution: p.Given.solution(p.Start, m)}, nil
+	}
+	started := time.Now()
+	sol, err := p.Puzzle.Solve(ctx, o)
+	if sol.Metric == "" {
+		sol.Metric = m
+	}
+	s := Solved{Puzzle: p, Solution: sol, Elapsed: time.Since(started)}
+	if err != nil {
+		return s, err
+	}
+	if _, err := board.Check(p.Start, sol.Moves, sol.Metric); err != nil {
+		return s, fmt.Errorf("internal error: the referee rejects the solution of %s: %w", p.ID(), err)
+	}
+	return s, nil
+}
+
+// LengthText tells the length and what is proved about it in lang: "81 moves, optimal", or
+// "108 steps; no solution has fewer than 97". Moves that were given are compared with what
+// a search found: "97 moves, given; the optimum is 81".
+func (s Solved) LengthText(lang string) string {
+	w, n, m := words.In(lang), len(s.Solution.Moves), s.Solution.Metric
+	switch {
+	case s.Given == nil:
+		return w.Length(n, s.Solution.AtLeast, m)
+	case s.Best != nil && s.Best.Optimal():
+		return w.Given(n, s.Reached(), m) + w.Optimum(len(s.Best.Moves), m)
+	case s.Solution.AtLeast == 0:
+		return w.Given(n, s.Reached(), m)
+	}
+	return w.Given(n, s.Reached(), m) + w.Bound(s.Solution.AtLeast, m)
+}
+
+// Optimal reports whether it is proved that no solution is shorter than the moves, and they
+// are one.
+func (s Solved) Optimal() bool {
+	return s.Solution.Optimal() && (s.Given == nil || s.Best != nil && s.Reached())
+}
+
+// MetricOf returns the metric that a kind is to be solved in: m, or its default for an
+// empty one.
+func MetricOf(k *solve.Kind, m solve.Metric) (solve.Metric, error) {
+	if m == "" {
+		return k.Metrics[0], nil
+	}
+	var names []string
+	for _, known := range k.Metrics {
+		if known == m {
+			return m, nil
+		}
+		names = append(names, string(known))
+	}
+	return "", input.Errorf("its metrics are "+strings.Join(names, ", "), "%s has no metric %q", k.Name, m)
+}

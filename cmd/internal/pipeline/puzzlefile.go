@@ -1,0 +1,226 @@
+package pipeline
+
+import (
+	"bytes"
+	"context"
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"slidegif/solve"
+	"slidegif/solve/input"
+	"slidegif/solve/moves"
+)
+
+const (
+	// maxText is above the longest puzzle file that means anything: it may hold moves.
+	maxText = moves.MaxText
+	// maxName is as many bytes as a title may have.
+	maxName = 400
+)
+
+// A puzzleText is a puzzle file taken apart:
+//
+//	# of the classics       a comment
+//	name: 横刀立马          keys, each "key: value"
+//	labels: x=曹操 1=张飞
+//	                        a blank line
+//	1xx2                    blocks[0], the start
+//	1xx2
+//	                        a blank line
+//	....                    blocks[1], the goal
+//	.xx.
+type puzzleText struct {
+	keys   map[string]string
+	blocks [][]string
+}
+
+const fileHint = "a puzzle file is lines of key: value, a blank line, the rows of the start, and perhaps a blank line and the rows of the goal"
+
+func parseText(ctx context.Context, data []byte) (Puzzle, error) {
+	if len(data) > maxText {
+		return Puzzle{}, input.Errorf(fileHint, "%d bytes of text are too long for a puzzle", len(data))
+	}
+	data = bytes.TrimPrefix(data, []byte("\uFEFF"))
+	if !utf8.Valid(data) {
+		return Puzzle{}, input.Errorf("a puzzle file is text in UTF-8, or a GIF or PNG that slidegif wrote", "the text is not UTF-8")
+	}
+	text := strings.TrimSpace(strings.ReplaceAll(string(data), "\r\n", "\n"))
+	if text == "" {
+		return Puzzle{}, input.Errorf(fileHint, "there is no puzzle in it")
+	}
+	lines := strings.Split(text, "\n")
+	for n, line := range lines {
+		for _, r := range line {
+			switch {
+			case r == '\r':
+				return Puzzle{}, input.Errorf("end lines in LF or in CR LF", "line %d: a carriage return without a line feed", n+1)
+			case unicode.IsControl(r) && r != '\t':
+				return Puzzle{}, input.Errorf("a puzzle file is text, or a GIF or PNG that slidegif wrote", "line %d: the control character %U", n+1, r)
+			}
+		}
+	}
+	said := slices.DeleteFunc(slices.Clone(lines), func(line string) bool { return line == "" || isComment(line) })
+	if len(said) == 1 {
+		if _, _, isKey := cutKey(said[0]); !isKey {
+			return ParseID(ctx, said[0])
+		}
+	}
+	if w, ok := readPrinted(text); ok {
+		return w.puzzle(ctx, "a printed solution")
+	}
+	t, err := splitText(lines)
+	if err != nil {
+		return Puzzle{}, err
+	}
+	return t.puzzle(ctx)
+}
+
+// isComment reports whether a line says nothing to the program, as in a list of puzzles.
+// No row is taken for one: a wall "#" is followed by another cell.
+func isComment(line string) bool { return strings.HasPrefix(line, "# ") }
+
+var fileKeys = []string{"name", "kind", "labels", "metric", "same", "source", "moves"}
+
+// cutKey splits "name: 横刀立马" and reports whether the line is one of a key's form.
+// No row is: a colon is no piece. An ID is not, since its kind is not a key.
+func cutKey(line string) (key, value string, ok bool) {
+	key, value, ok = strings.Cut(line, ":")
+	key = strings.ToLower(strings.TrimSpace(key))
+	for _, k := range fileKeys {
+		if key == k {
+			return key, strings.TrimSpace(value), ok
+		}
+	}
+	return key, "", false
+}
+
+func splitText(lines []string) (puzzleText, error) {
+	t := puzzleText{keys: map[string]string{}}
+	var block []string
+	flush := func() {
+		if block != nil {
+			t.blocks = append(t.blocks, block)
+		}
+		block = nil
+	}
+	for n, line := range lines {
+		line = strings.TrimSpace(line)
+		key, value, isKey := cutKey(line)
+		switch {
+		case line == "":
+			flush()
+		case isComment(line):
+		case isKey:
+			if len(t.blocks) > 0 || block != nil {
+				return t, input.Errorf("keys stand above the rows", "line %d: the key %q comes after a row", n+1, key)
+			}
+			if _, twice := t.keys[key]; twice {
+				return t, input.Errorf("keep one of them", "line %d: the key %q is given twice", n+1, key)
+			}
+			t.keys[key] = value
+		case strings.Contains(line, ":"):
+			return t, input.Errorf("the keys are "+strings.Join(fileKeys, ", "), "line %d: there is no key %q", n+1, key)
+		default:
+			block = append(block, line)
+		}
+	}
+	flush()
+	switch len(t.blocks) {
+	case 0:
+		return t, input.Errorf(fileHint, "there are no rows in it")
+	case 1, 2:
+		return t, nil
+	}
+	return t, input.Errorf("only the start and the goal may be given", "there are %d blocks of rows", len(t.blocks))
+}
+
+// puzzle puts the file's ID together, parses it, and lays name and labels over it.
+func (t puzzleText) puzzle(ctx context.Context) (Puzzle, error) {
+	id := strings.Join(t.rows(0), "/")
+	if len(t.blocks) == 2 || t.keys["same"] != "" {
+		id += ":"
+	}
+	if len(t.blocks) == 2 {
+		id += strings.Join(t.rows(1), "/")
+	}
+	if same := t.keys["same"]; same != "" {
+		id += ":same=" + same
+	}
+	if kind := strings.ToLower(t.keys["kind"]); kind != "" {
+		if _, err := FindKind(kind); err != nil {
+			return Puzzle{}, at("kind", err)
+		}
+		id = kind + ":" + id
+	}
+	p, err := ParseID(ctx, id)
+	if err != nil {
+		return Puzzle{}, err
+	}
+	if name := t.keys["name"]; len(name) > maxName {
+		return Puzzle{}, input.Errorf("shorten it", "name: it has %d bytes, more than %d", len(name), maxName)
+	} else if name != "" {
+		p.setName(name)
+	}
+	if m := solve.Metric(t.keys["metric"]); m != "" {
+		if p.Metric, err = MetricOf(p.Kind(), m); err != nil {
+			return Puzzle{}, err
+		}
+	}
+	if err := p.setLabels(t.keys["labels"]); err != nil {
+		return Puzzle{}, err
+	}
+	if text, ok := t.keys["moves"]; ok {
+		if err := p.GiveMoves(text); err != nil {
+			return Puzzle{}, err
+		}
+	}
+	return p, nil
+}
+
+// rows returns a block's rows in ID notation. Spaces between cells of one character each are
+// left out; between longer ones, as numbers are, they become commas.
+func (t puzzleText) rows(block int) []string {
+	rows := slices.Clone(t.blocks[block])
+	between := ""
+	for _, row := range rows {
+		for _, cell := range strings.Fields(row) {
+			if len(strings.Fields(row)) > 1 && utf8.RuneCountInString(cell) > 1 {
+				between = ","
+			}
+		}
+	}
+	for i, row := range rows {
+		if !strings.Contains(row, ",") {
+			rows[i] = strings.Join(strings.Fields(row), between)
+		}
+	}
+	return rows
+}
+
+// setLabels lays "x=曹操 1=张飞" over the start.
+func (p *Puzzle) setLabels(text string) error {
+	labelled := map[string]bool{}
+	for _, pair := range strings.Fields(text) {
+		name, label, ok := strings.Cut(pair, "=")
+		if !ok || name == "" {
+			return input.Errorf("write labels: x=曹操 1=张飞", "labels: %q is not of the form piece=label", pair)
+		}
+		if labelled[name] {
+			return input.Errorf("keep one of them", "labels: piece %q has two labels", name)
+		}
+		labelled[name] = true
+		found := false
+		for i := range p.Start.Pieces {
+			if p.Start.Pieces[i].Name == name {
+				p.Start.Pieces[i].Label = label
+				found = true
+			}
+		}
+		if !found {
+			return input.Errorf("the pieces are named by their characters in the start", "labels: there is no piece %q", name)
+		}
+	}
+	return nil
+}

@@ -1,0 +1,73 @@
+package pipeline
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"strings"
+	"text/tabwriter"
+
+	"slidegif/render"
+	"slidegif/render/words"
+	"slidegif/solve/board"
+)
+
+// writeText writes a solution to be read or printed: what was solved, the moves, and
+// the boards at both ends.
+func writeText(_ context.Context, w io.Writer, d Document) (render.Report, error) {
+	b := d.Start.Translate(d.Options.Lang)
+	var out strings.Builder
+	length := d.LengthText(d.Options.Lang) + words.In(d.Options.Lang).Metric(d.Solution.Metric)
+	fmt.Fprintf(&out, "%s: %s\n%s\n\n%s\n", d.Title(), length, d.ID(), picture(b))
+	table := tabwriter.NewWriter(&out, 0, 0, 2, ' ', tabwriter.AlignRight)
+	for i, m := range d.Solution.Moves {
+		t := tell(b, m)
+		label := ""
+		if t.Label != t.Piece {
+			label = t.Label
+		}
+		fmt.Fprintf(table, "%d\t%s\t%s\t%s\t  %s\n", i+1, t.Piece, cell(t.From), cell(t.To), strings.TrimSpace(Arrows(t.Path)+" "+label))
+		b = b.Apply(m)
+	}
+	table.Flush()
+	if len(d.Solution.Moves) > 0 {
+		fmt.Fprintf(&out, "\n%s", picture(b))
+	}
+	_, err := io.WriteString(w, out.String())
+	return render.Report{}, err
+}
+
+// Title is what to call the puzzle in a sentence: its name, else its ID.
+func (p Puzzle) Title() string {
+	if p.Start.Name != "" {
+		return p.Start.Name
+	}
+	return p.ID()
+}
+
+func cell(c [2]int) string { return fmt.Sprintf("%d,%d", c[0], c[1]) }
+
+var arrow = strings.NewReplacer("U", "↑", "D", "↓", "L", "←", "R", "→")
+
+// Arrows writes a path as arrows: "UUR" as "↑↑→".
+func Arrows(path string) string { return arrow.Replace(path) }
+
+// picture writes a board as rows of cells in columns.
+func picture(b board.Board) string {
+	wide := 1
+	for _, p := range b.Pieces {
+		wide = max(wide, len(p.Name))
+	}
+	b.Text.Row, b.Text.Cell = "\n", "\t"
+	var out strings.Builder
+	for _, row := range strings.Split(b.String(), "\n") {
+		for i, name := range strings.Split(row, "\t") {
+			if i > 0 {
+				out.WriteByte(' ')
+			}
+			fmt.Fprintf(&out, "%*s", wide, name)
+		}
+		out.WriteByte('\n')
+	}
+	return out.String()
+}

@@ -1,0 +1,262 @@
+// Package site writes the page of the server as plain files, for a static host:
+//
+//	index.html, zh.html     the page, as package web makes it
+//	assets/, player.js      its scripts and style; assets/solver.js asks a worker
+//	worker.js               the worker, with wasm_exec.js and slidegif.wasm.gz
+//	site.js, site.css       what a server does before it sends the page
+//	offline.js              the service worker, which keeps all files
+//	thumbs/, puzzles.*.json the named layouts
+//
+// The worker is this program, compiled to WebAssembly, so its answers have the bytes of the
+// command's. It is compiled when the site is written, by the Go command in the sources of
+// this module. A program that is built with the tag site holds it instead, as releases do:
+// go generate ./cmd/internal/site compiles it for that. Held by every program it would
+// more than double the size, and be compiled twice on every first start.
+package site
+
+import (
+	"bytes"
+	"compress/gzip"
+	"context"
+	"crypto/sha256"
+	"embed"
+	"encoding/json"
+	"fmt"
+	"io"
+	"io/fs"
+	"log/slog"
+	"net/http"
+	"net/url"
+	"os"
+	"path"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+
+	"slidegif/cmd/internal/atomicfile"
+	"slidegif/cmd/internal/web"
+	"slidegif/solve/catalog"
+)
+
+//go:generate go run ./pack
+
+//go:embed files
+var files embed.FS
+
+// Write writes the site into a directory, which is made if it is not there. Say is called
+// before what takes seconds.
+func Write(ctx context.Context, dir, version string, say func(string)) error {
+	s := &writer{
+		pages: web.New(web.Defaults(), version, slog.New(slog.DiscardHandler)),
+		out:   map[string][]byte{},
+	}
+	say("compiling the worker")
+	module, glue, err := worker(ctx)
+	if err != nil {
+		return err
+	}
+	say("drawing the named layouts")
+	for _, add := range []func() error{s.addPages, s.addLayouts} {
+		if err := add(); err != nil {
+			return err
+		}
+	}
+	s.out["slidegif.wasm.gz"], s.out["wasm_exec.js"] = module, glue
+	s.out["assets/server.js"] = s.out["assets/solver.js"] // the one that asks a server
+	for from, name := range map[string]string{"site.js": "site.js", "site.css": "site.css", "worker.js": "worker.js", "solver.js": "assets/solver.js"} {
+		if s.out[name], err = fs.ReadFile(files, "files/"+from); err != nil {
+			return err
+		}
+	}
+	s.out["worker.js"] = bytes.Replace(s.out["worker.js"], []byte("total: SIZE"), fmt.Appendf(nil, "total: %d", len(module)), 1)
+	if err := s.addOffline(); err != nil {
+		return err
+	}
+	return s.write(ctx, dir)
+}
+
+// A writer collects the files of a site, by their paths with slashes.
+type writer struct {
+	pages http.Handler
+	out   map[string][]byte
+}
+
+// get returns what the server answers to a GET.
+func (s *writer) get(address string) ([]byte, error) {
+	w := answer{header: http.Header{}, status: http.StatusOK}
+	r, err := http.NewRequest(http.MethodGet, "/"+address, nil)
+	if err != nil {
+		return nil, err
+	}
+	r.RequestURI = r.URL.RequestURI()
+	if s.pages.ServeHTTP(&w, r); w.status != http.StatusOK {
+		return nil, fmt.Errorf("internal error: the page's /%s: %d %s", address, w.status, w.body.Bytes())
+	}
+	return w.body.Bytes(), nil
+}
+
+// An answer is kept in memory.
+type answer struct {
+	header http.Header
+	status int
+	body   bytes.Buffer
+}
+
+func (w *answer) Header() http.Header         { return w.header }
+func (w *answer) WriteHeader(status int)      { w.status = status }
+func (w *answer) Write(p []byte) (int, error) { return w.body.Write(p) }
+
+// firstPuzzle is what the page shows at first. Its solution is known to the page at once.
+const firstPuzzle = "klotski:heng-dao-li-ma"
+
+var (
+	// asset finds the files that a page or a script names.
+	asset = regexp.MustCompile(`(?:src|href)="(?:\./)?((?:assets/)?[a-z-]+\.(?:js|css|svg|ico))"`)
+	// imported finds the modules that a module names, which lie beside it.
+	imported = regexp.MustCompile(`(?:from|import)\s*\(?\s*"\./([a-z-]+\.js)"`)
+	// absolute finds what only a server with a known name can offer.
+	absolute  = regexp.MustCompile(`(?m)^.*(?:property="og:(?:url|image)"|name="twitter:card"|application/json\+oembed).*\n`)
+	thumbnail = regexp.MustCompile(`"(?:\./)?solve\.png\?puzzle=([a-z]+):([a-z0-9-]+)&amp;view=start&amp;size=160&amp;colors=32"`)
+)
+
+// addPages adds the page in both languages, and what it names.
+func (s *writer) addPages() error {
+	for lang, name := range map[string]string{"en": "index.html", "zh": "zh.html"} {
+		html, err := s.get("?lang=" + lang + "&puzzle=" + url.QueryEscape(firstPuzzle))
+		if err != nil {
+			return err
+		}
+		for _, m := range asset.FindAllSubmatch(html, -1) {
+			if err := s.addAsset(string(m[1])); err != nil {
+				return err
+			}
+		}
+		html = absolute.ReplaceAll(html, nil)
+		html = thumbnail.ReplaceAll(html, []byte(`"thumbs/$1-$2.png"`))
+		s.out[name] = bytes.Replace(html, []byte("<head>\n"), []byte("<head>\n<script src=\"site.js\"></script>\n<link rel=\"stylesheet\" href=\"site.css\">\n"), 1)
+	}
+	return nil
+}
+
+func (s *writer) addAsset(name string) error {
+	if s.out[name] != nil {
+		return nil
+	}
+	data, err := s.get(name)
+	if err != nil {
+		return err
+	}
+	s.out[name] = data
+	for _, m := range imported.FindAllSubmatch(data, -1) {
+		if err := s.addAsset(path.Join(path.Dir(name), string(m[1]))); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// addLayouts adds the list of the named layouts and their pictures.
+func (s *writer) addLayouts() error {
+	for _, lang := range []string{"en", "zh"} {
+		data, err := s.get("puzzles.json?lang=" + lang)
+		if err != nil {
+			return err
+		}
+		s.out["puzzles."+lang+".json"] = data
+	}
+	for _, k := range catalog.Kinds {
+		for _, l := range k.Named() {
+			data, err := s.get("solve.png?puzzle=" + url.QueryEscape(k.Name+":"+l.Slug) + "&view=start&size=160&colors=32")
+			if err != nil {
+				return err
+			}
+			s.out["thumbs/"+k.Name+"-"+l.Slug+".png"] = data
+		}
+	}
+	return nil
+}
+
+// addOffline adds the service worker. It keeps all files but the pictures of the layouts,
+// which it keeps when they have been seen.
+func (s *writer) addOffline() error {
+	text, err := fs.ReadFile(files, "files/offline.js")
+	if err != nil {
+		return err
+	}
+	sum := sha256.New()
+	kept := []string{"./"}
+	for _, name := range s.names() {
+		fmt.Fprintf(sum, "%s %x\n", name, sha256.Sum256(s.out[name]))
+		if !strings.HasPrefix(name, "thumbs/") {
+			kept = append(kept, name)
+		}
+	}
+	list, err := json.Marshal(kept)
+	if err != nil {
+		return err
+	}
+	text = bytes.Replace(text, []byte("= FILES"), append([]byte("= "), list...), 1)
+	s.out["offline.js"] = bytes.Replace(text, []byte(`"VERSION"`), fmt.Appendf(nil, `"slidegif %x"`, sum.Sum(nil)[:8]), 1)
+	return nil
+}
+
+func (s *writer) names() []string {
+	var names []string
+	for name := range s.out {
+		names = append(names, name)
+	}
+	slices.Sort(names)
+	return names
+}
+
+func (s *writer) write(ctx context.Context, dir string) error {
+	for _, name := range s.names() {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		at := filepath.Join(dir, filepath.FromSlash(name))
+		if err := os.MkdirAll(filepath.Dir(at), 0o777); err != nil {
+			return err
+		}
+		if err := put(at, s.out[name]); err != nil {
+			return err
+		}
+		// Hosts with a setting for it, as gzip_static of nginx, send the file beside.
+		if packs(name) {
+			packed, err := pack(s.out[name])
+			if err != nil {
+				return err
+			}
+			if err := put(at+".gz", packed); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func packs(name string) bool {
+	return slices.Contains([]string{".html", ".js", ".css", ".json", ".svg"}, path.Ext(name))
+}
+
+func put(name string, data []byte) error {
+	_, err := atomicfile.WriteFile(name, func(w io.Writer) error {
+		_, err := w.Write(data)
+		return err
+	})
+	return err
+}
+
+func pack(data []byte) ([]byte, error) {
+	var b bytes.Buffer
+	z, err := gzip.NewWriterLevel(&b, gzip.BestCompression)
+	if err != nil {
+		return nil, err
+	}
+	if _, err := z.Write(data); err != nil {
+		return nil, err
+	}
+	err = z.Close()
+	return b.Bytes(), err
+}

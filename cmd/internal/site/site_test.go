@@ -1,0 +1,218 @@
+//go:build !js
+
+package site
+
+import (
+	"bytes"
+	"context"
+	"crypto/sha256"
+	"fmt"
+	"io/fs"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/chromedp/chromedp"
+
+	"slidegif/cmd/internal/pipeline"
+	"slidegif/solve"
+)
+
+// long skips what compiles and needs a browser, unless it is asked for.
+func long(t *testing.T) {
+	t.Helper()
+	if os.Getenv("SLIDEGIF_LONG") == "" {
+		t.Skip("set SLIDEGIF_LONG=1 to compile the worker and run it in a browser")
+	}
+}
+
+// written is a site that the tests share.
+func written(t *testing.T) string {
+	t.Helper()
+	dir := t.TempDir()
+	if err := Write(t.Context(), dir, "test", func(string) {}); err != nil {
+		t.Fatal(err)
+	}
+	return dir
+}
+
+// TestSite writes a site and uses it in a browser, below a path, as a reader would.
+func TestSite(t *testing.T) {
+	long(t)
+	dir := written(t)
+	t.Run("files", func(t *testing.T) { checkFiles(t, dir) })
+	path, err := exec.LookPath("chromium")
+	if err != nil {
+		t.Skip("there is no Chromium")
+	}
+	host := httptest.NewServer(http.StripPrefix("/blog/puzzles", http.FileServer(http.Dir(dir))))
+	defer host.Close()
+	flags := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path), chromedp.NoSandbox, chromedp.DisableGPU, chromedp.UserDataDir(t.TempDir()))
+	ctx, cancel := chromedp.NewExecAllocator(t.Context(), flags...)
+	defer cancel()
+	ctx, cancel = chromedp.NewContext(ctx)
+	defer cancel()
+	page := host.URL + "/blog/puzzles/"
+
+	open(t, ctx, page+"?lang=en&puzzle=864/072/513")
+	wait(t, ctx, `document.getElementById("player").puzzle?.id === "tiles:864/072/513"`)
+	solver := `const { solver } = await import("./assets/solver.js");`
+	if n := ask[float64](t, ctx, solver+`return (await solver.solve("klotski:heng-dao-li-ma", { metric: "move" })).length`); n != 81 {
+		t.Errorf("横刀立马 takes %v moves", n)
+	}
+	if said := ask[string](t, ctx, solver+`return solver.solve("213456780").then(() => "solved", (e) => e.status + " " + e.message)`); !strings.HasPrefix(said, "422 ") {
+		t.Errorf("an unsolvable puzzle: %s", said)
+	}
+	if id := ask[string](t, ctx, solver+`return solver.random("klotski", { length: "20-30" })`); !strings.HasPrefix(id, "klotski:") {
+		t.Errorf("a random puzzle: %s", id)
+	}
+	// The bytes of a picture are those of the command.
+	sum := ask[string](t, ctx, solver+`const blob = await solver.save("solve.gif", "tiles:864/072/513", { theme: "dark" });
+		const sum = await crypto.subtle.digest("SHA-256", await blob.arrayBuffer());
+		return [...new Uint8Array(sum)].map((x) => x.toString(16).padStart(2, "0")).join("")`)
+	if want := commandSum(t, "tiles:864/072/513", "theme", "dark"); sum != want {
+		t.Errorf("the GIF has the sum %s, the command's %s", sum, want)
+	}
+	// A search without end is cancelled, and the next question is answered all the same.
+	if said := ask[string](t, ctx, solver+`const c = new AbortController();
+		const endless = solver.solve("tiles:8x8@1", { signal: c.signal }).then(() => "solved", (e) => e.name);
+		setTimeout(() => c.abort(), 500);
+		return await endless + " " + (await solver.solve("tiles:123/456/708")).length`); said != "AbortError 1" {
+		t.Errorf("a cancelled search: %s", said)
+	}
+	// The other language, and a visit without a network.
+	open(t, ctx, page+"?lang=zh")
+	wait(t, ctx, `document.documentElement.lang === "zh" && location.pathname.endsWith("/zh.html")`)
+	if n := ask[float64](t, ctx, `await navigator.serviceWorker.ready; for (;;) {
+		const names = await caches.keys();
+		const kept = names.length ? (await (await caches.open(names[0])).keys()).length : 0;
+		if (kept > 20) return kept;
+		await new Promise((r) => setTimeout(r, 100));
+	}`); n < 20 {
+		t.Errorf("only %v files are kept", n)
+	}
+	host.Close()
+	open(t, ctx, page+"?lang=en&puzzle=123/456/078")
+	wait(t, ctx, `document.getElementById("player")?.puzzle?.id === "tiles:123/456/078"`)
+	if n := ask[float64](t, ctx, solver+`return (await solver.solve("tiles:123/456/078")).length`); n != 2 {
+		t.Errorf("without a network: %v steps", n)
+	}
+}
+
+// checkFiles: nothing is asked of another host, the first view is small, and no file is
+// too large for a static host.
+func checkFiles(t *testing.T, dir string) {
+	outside := regexp.MustCompile(`(?:src|href)="(?:https?:)?//|@import|importScripts\("http|fetch\("http`)
+	err := filepath.WalkDir(dir, func(path string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() {
+			return err
+		}
+		data, err := os.ReadFile(path)
+		if err != nil {
+			return err
+		}
+		if len(data) > 25<<20 {
+			t.Errorf("%s has %d bytes", path, len(data))
+		}
+		if ext := filepath.Ext(path); ext == ".html" || ext == ".js" || ext == ".css" {
+			if found := outside.Find(data); found != nil {
+				t.Errorf("%s asks another host: %s", path, found)
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, page := range []string{"index.html", "zh.html"} {
+		first := size(t, dir, page)
+		html, err := os.ReadFile(filepath.Join(dir, page))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, m := range asset.FindAllSubmatch(html, -1) {
+			first += size(t, dir, string(m[1]))
+		}
+		for _, name := range []string{"solver", "server", "text", "best", "gallery", "maker", "share"} {
+			first += size(t, dir, "assets/"+name+".js")
+		}
+		if first > 60_000 {
+			t.Errorf("the first view of %s takes %d bytes", page, first)
+		}
+		t.Logf("first view of %s: %d bytes", page, first)
+	}
+}
+
+// size is what a host with compression sends of a file.
+func size(t *testing.T, dir, name string) int64 {
+	info, err := os.Stat(filepath.Join(dir, name+".gz"))
+	if err != nil {
+		info, err = os.Stat(filepath.Join(dir, name))
+	}
+	if err != nil {
+		t.Error(err)
+		return 0
+	}
+	return info.Size()
+}
+
+// commandSum is the sum of what the command writes.
+func commandSum(t *testing.T, id string, keys ...string) string {
+	p, err := pipeline.ParseID(t.Context(), id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := pipeline.Solve(t.Context(), p, solve.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var out pipeline.Output
+	if out.Format, err = pipeline.FormatOf("gif", ""); err != nil {
+		t.Fatal(err)
+	}
+	for i := 0; i < len(keys); i += 2 {
+		if err := out.Options.Set(keys[i], keys[i+1]); err != nil {
+			t.Fatal(err)
+		}
+	}
+	var b bytes.Buffer
+	if _, err := out.Format.Write(t.Context(), &b, pipeline.Document{Solved: s, Output: out}); err != nil {
+		t.Fatal(err)
+	}
+	return fmt.Sprintf("%x", sha256.Sum256(b.Bytes()))
+}
+
+func open(t *testing.T, ctx context.Context, address string) {
+	t.Helper()
+	if _, err := chromedp.Run(ctx, chromedp.Navigate(address)); err != nil {
+		t.Fatalf("%s: %v", address, err)
+	}
+}
+
+// ask runs the body of an async function in the page.
+func ask[T any](t *testing.T, ctx context.Context, body string) T {
+	t.Helper()
+	v, err := chromedp.Run(ctx, chromedp.Evaluate[T]("(async () => {"+body+"})()", chromedp.EvalAwaitPromise))
+	if err != nil {
+		t.Fatalf("%s: %v", body, err)
+	}
+	return v
+}
+
+// wait polls until a condition of the page holds; the test's own deadline ends it.
+func wait(t *testing.T, ctx context.Context, condition string) {
+	t.Helper()
+	for t.Context().Err() == nil {
+		// Between two pages there is nothing to ask.
+		if ok, err := chromedp.Run(ctx, chromedp.Evaluate[bool]("!!("+condition+")")); ok && err == nil {
+			return
+		}
+		time.Sleep(50 * time.Millisecond)
+	}
+}

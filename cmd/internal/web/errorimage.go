@@ -1,0 +1,204 @@
+package web
+
+import (
+	"bytes"
+	"fmt"
+	"html"
+	"image"
+	"image/color"
+	"image/draw"
+	"image/gif"
+	"image/png"
+	"net/http"
+	"net/url"
+	"strconv"
+	"strings"
+
+	"github.com/fogleman/gg"
+
+	"slidegif/fonts"
+	"slidegif/render/raster"
+	"slidegif/render/theme"
+	"slidegif/solve/board"
+)
+
+// An error image is a picture of an error:
+//
+//	+--------------------------------+
+//	|#  400 Bad Request              |
+//	|#  klotski: row 3: piece "4" is |
+//	|#  in two parts                 |
+//	|#  hint: ...                    |
+//	+--------------------------------+
+//
+// The same errors come often, so the last pictures are kept.
+type errorImages struct{ cache *lru[[]byte] }
+
+// An errorLook is how a request wants its picture, as far as that can be read.
+type errorLook struct {
+	theme   theme.Theme
+	wide    int
+	chinese bool
+}
+
+func newErrorLook(q url.Values) errorLook {
+	l := errorLook{wide: 480}
+	l.theme, _ = theme.Get("modern")
+	if t, ok := theme.Get(q.Get("theme")); ok {
+		l.theme = t
+	}
+	if n, err := strconv.Atoi(q.Get("size")); err == nil {
+		l.wide = max(240, min(n, 960))
+	}
+	lang, _ := board.Lang(q.Get("lang"))
+	l.chinese = strings.HasPrefix(lang, "zh")
+	return l
+}
+
+// Lengths are for a picture 480 pixels wide.
+const (
+	errorImageLine = 26
+	errorImageText = 17 // of an em
+	errorImageEdge = 22 // left and right of the text
+)
+
+func (l errorLook) scale(n int) int { return n * l.wide / 480 }
+
+// status tells what went wrong in a few words.
+func (l errorLook) status(code int) string {
+	text := http.StatusText(code)
+	if l.chinese {
+		text = map[int]string{400: "请求有误", 404: "没有这个地址", 413: "太大", 422: "无解", 503: "请稍后再试"}[code]
+	}
+	return fmt.Sprint(code, " ", text)
+}
+
+func (n *errorImages) get(ext string, e *httpError, q url.Values) []byte {
+	l := newErrorLook(q)
+	key := fmt.Sprint(ext, l.theme.Name, l.wide, l.chinese, e.status, e.text, "\n", e.hint)
+	if body, ok := n.cache.get(key); ok {
+		return body
+	}
+	body := l.draw(ext, e)
+	n.cache.put(key, body, int64(len(body)))
+	return body
+}
+
+func (l errorLook) draw(ext string, e *httpError) []byte {
+	lines := append([]string{l.status(e.status)}, l.wrap(e.text)...)
+	if e.hint != "" {
+		hint := "hint: "
+		if l.chinese {
+			hint = "提示："
+		}
+		lines = append(lines, l.wrap(hint+e.hint)...)
+	}
+	if ext == "svg" {
+		return l.svg(lines)
+	}
+	img := raster.Reduce(l.picture(lines), 32)
+	var b bytes.Buffer
+	var err error
+	if ext == "gif" {
+		err = gif.Encode(&b, img, nil)
+	} else {
+		err = png.Encode(&b, img)
+	}
+	if err != nil {
+		return nil
+	}
+	return b.Bytes()
+}
+
+// width returns how wide a text is in the picture.
+func (l errorLook) width(text string) int {
+	w, err := l.theme.TextWidth(text, float64(l.scale(errorImageText)), nil)
+	if err != nil {
+		return 0 // printable left nothing that could fail
+	}
+	return int(w)
+}
+
+// wrap breaks a text into lines that fit, at spaces where there are some.
+func (l errorLook) wrap(text string) []string {
+	const most = 12 // lines
+	room := l.wide - 2*l.scale(errorImageEdge)
+	var lines []string
+	line := ""
+	for _, word := range strings.Fields(printable(text)) {
+		for word != "" && len(lines) < most {
+			joined := strings.TrimPrefix(line+" "+word, " ")
+			if l.width(joined) <= room {
+				line, word = joined, ""
+				break
+			}
+			if line != "" {
+				lines, line = append(lines, line), ""
+				continue
+			}
+			cut := len(word)
+			for l.width(word[:cut]) > room {
+				for cut--; cut > 1 && word[cut]&0xc0 == 0x80; cut-- {
+				}
+			}
+			lines, word = append(lines, word[:cut]), word[cut:]
+		}
+	}
+	if line != "" {
+		lines = append(lines, line)
+	}
+	return lines
+}
+
+// printable replaces characters that the font does not have by question marks.
+func printable(text string) string {
+	f, err := fonts.Open(fonts.Sans)
+	if err != nil {
+		return text
+	}
+	return strings.Map(func(r rune) rune {
+		if _, missing := f.Missing(string(r)); missing && r != ' ' {
+			return '?'
+		}
+		return r
+	}, text)
+}
+
+// errorMark is the colour of the bar on the left.
+var errorMark = color.RGBA{0xb5, 0x32, 0x1c, 0xff}
+
+func (l errorLook) height(lines []string) int { return l.scale(errorImageLine*len(lines) + 24) }
+
+func (l errorLook) picture(lines []string) *image.RGBA {
+	dc := gg.NewContext(l.wide, l.height(lines))
+	img := dc.Image().(*image.RGBA)
+	draw.Draw(img, img.Rect, image.NewUniform(l.theme.Paper), image.Point{}, draw.Src)
+	draw.Draw(img, image.Rect(0, 0, l.scale(6), img.Rect.Dy()), image.NewUniform(errorMark), image.Point{}, draw.Src)
+	for i, line := range lines {
+		top := l.scale(12 + errorImageLine*i)
+		box := image.Rect(l.scale(errorImageEdge), top, l.wide-l.scale(errorImageEdge), top+l.scale(errorImageLine))
+		if err := theme.DrawTextAt(dc, l.theme, line, box, theme.Left, float64(l.scale(errorImageText)), l.theme.Ink, nil); err != nil {
+			break // printable left nothing that could fail
+		}
+	}
+	return img
+}
+
+func (l errorLook) svg(lines []string) []byte {
+	hex := func(c color.RGBA) string { return fmt.Sprintf("#%02x%02x%02x", c.R, c.G, c.B) }
+	h := l.height(lines)
+	var b bytes.Buffer
+	fmt.Fprintf(&b, `<svg xmlns="http://www.w3.org/2000/svg" width="%d" height="%d" viewBox="0 0 %[1]d %[2]d" font-family="system-ui,sans-serif" font-size="%d">`+"\n",
+		l.wide, h, l.scale(errorImageText-1))
+	fmt.Fprintf(&b, `<rect width="100%%" height="100%%" fill="%s"/><rect width="%d" height="100%%" fill="%s"/>`+"\n", hex(l.theme.Paper), l.scale(6), hex(errorMark))
+	for i, line := range lines {
+		weight := ""
+		if i == 0 {
+			weight = ` font-weight="bold"`
+		}
+		fmt.Fprintf(&b, `<text x="%d" y="%d"%s fill="%s">%s</text>`+"\n",
+			l.scale(errorImageEdge), l.scale(12+errorImageLine*i+errorImageText), weight, hex(l.theme.Ink), html.EscapeString(line))
+	}
+	b.WriteString("</svg>\n")
+	return b.Bytes()
+}

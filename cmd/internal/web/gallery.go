@@ -1,0 +1,91 @@
+package web
+
+import (
+	"encoding/json"
+	"net/http"
+	"net/url"
+	"strconv"
+	"strings"
+	"sync"
+	"unicode"
+
+	"slidegif/solve"
+	"slidegif/solve/catalog"
+)
+
+// firstLayouts is how many named layouts are in the page itself; a script asks for the
+// others.
+const firstLayouts = 24
+
+// A layout is a named puzzle as the gallery shows it.
+type layout struct {
+	Name    string `json:"name"`
+	Pinyin  string `json:"pinyin,omitempty"` // for readers who cannot read the name
+	Kind    string `json:"kind"`
+	Use     string `json:"id"`
+	File    string `json:"file"`
+	Length  int    `json:"length"` // in the kind's first metric; 0: unknown, below: none
+	Search  string `json:"search"`
+	Link    string `json:"-"`
+	Thumb   string `json:"-"`
+	Optimum string `json:"-"`
+}
+
+// layouts are built once for each language: they never change.
+var layouts = sync.OnceValue(func() map[string][]layout {
+	out := map[string][]layout{}
+	for lang := range texts {
+		for _, k := range catalog.Kinds {
+			for _, l := range k.Named() {
+				out[lang] = append(out[lang], newLayout(k, l, lang))
+			}
+		}
+	}
+	return out
+})
+
+func newLayout(k *solve.Kind, l solve.Layout, lang string) layout {
+	id := k.Name + ":" + l.Slug
+	link := url.Values{"puzzle": {id}, "lang": {lang}}
+	x := layout{
+		Name: l.Name, Kind: k.Name, Use: id, File: l.Slug, Length: l.Optimum[k.Metrics[0]], Link: "./?" + readable(link.Encode()),
+		Thumb:  "./solve.png?puzzle=" + readable(url.QueryEscape(id)) + "&view=start&size=160&colors=32",
+		Search: strings.ToLower(strings.Join(append([]string{l.Name, l.Slug, strings.ReplaceAll(l.Slug, "-", "")}, l.Aliases...), " ")),
+	}
+	if x.Name == "" {
+		x.Name = l.Slug
+	}
+	if lang == "en" && x.Name[0] >= 0x80 {
+		words := []rune(strings.ReplaceAll(l.Slug, "-", " "))
+		words[0] = unicode.ToUpper(words[0])
+		x.Pinyin = string(words)
+	}
+	m := k.Metrics[0]
+	switch n, known := l.Optimum[m]; {
+	case known && n < 0:
+		x.Optimum = texts[lang]["noSolution"]
+	case known && lang == "en":
+		x.Optimum = m.Count(n)
+	case known:
+		x.Optimum = strings.ReplaceAll(texts[lang]["optimal"], "%n", strconv.Itoa(n))
+	}
+	return x
+}
+
+// puzzles answers /puzzles.json: all named layouts.
+func (s *Server) puzzles(w http.ResponseWriter, r *http.Request) {
+	a := galleries()[language(r.URL.Query().Get("lang"), "")]
+	sendText(w, r, a.contentType, a.plain, a.packed, a.tag)
+}
+
+var galleries = sync.OnceValue(func() map[string]asset {
+	out := map[string]asset{}
+	for lang, list := range layouts() {
+		body, err := json.Marshal(list)
+		if err != nil {
+			panic("the named layouts cannot be written: " + err.Error())
+		}
+		out[lang] = asset{body, pack(body), contentTypes["json"], tagOf(body)}
+	}
+	return out
+})

@@ -1,0 +1,109 @@
+package web
+
+import (
+	"bytes"
+	"compress/zlib"
+	"encoding/base64"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"testing"
+)
+
+const krokiFile = "name: Mine\nlabels: x=King\n\n1xx2\n1xx2\n3445\n3785\n6009\n"
+
+// encodeKroki is what Kroki's clients do to a text.
+func encodeKroki(text string) string {
+	var b bytes.Buffer
+	z := zlib.NewWriter(&b)
+	z.Write([]byte(text))
+	z.Close()
+	return base64.URLEncoding.EncodeToString(b.Bytes())
+}
+
+func post(s *Server, url, contentType, body string, headers ...string) *httptest.ResponseRecorder {
+	r := httptest.NewRequest("POST", url, strings.NewReader(body))
+	r.Header.Set("Content-Type", contentType)
+	for i := 0; i+1 < len(headers); i += 2 {
+		r.Header.Set(headers[i], headers[i+1])
+	}
+	w := httptest.NewRecorder()
+	s.ServeHTTP(w, r)
+	return w
+}
+
+// TestKroki: POST and GET give the same picture, which has the labels of its file.
+func TestKroki(t *testing.T) {
+	s := quiet(t)
+	for _, format := range []string{"svg", "png", "gif"} {
+		posted := post(s, "/slidegif/"+format+"?size=100&tween=1", "text/plain", krokiFile)
+		if posted.Code != http.StatusOK || posted.Header().Get("Content-Type") != contentTypes[format] {
+			t.Fatalf("%s: %d %s", format, posted.Code, posted.Body)
+		}
+		asJSON := post(s, "/slidegif/"+format, "application/json; charset=utf-8",
+			`{"diagram_source": "`+strings.ReplaceAll(krokiFile, "\n", `\n`)+`", "diagram_options": {"size": "100", "tween": "1"}}`)
+		asHeaders := post(s, "/slidegif/"+format, "text/plain", krokiFile, "Kroki-Diagram-Options-Size", "100", "Kroki-Diagram-Options-Tween", "1")
+		for _, padding := range []string{"", "="} {
+			url := "/slidegif/" + format + "/" + strings.TrimRight(encodeKroki(krokiFile), "=") + padding + "?size=100&tween=1"
+			got := get(s, url)
+			if got.Code != http.StatusOK || !bytes.Equal(got.Body.Bytes(), posted.Body.Bytes()) {
+				t.Errorf("GET %s: %d, and not what POST gives", format, got.Code)
+			}
+			if again := get(s, url, "If-None-Match", got.Header().Get("ETag")); again.Code != http.StatusNotModified {
+				t.Errorf("GET %s again: %d", format, again.Code)
+			}
+		}
+		if !bytes.Equal(posted.Body.Bytes(), asJSON.Body.Bytes()) || !bytes.Equal(posted.Body.Bytes(), asHeaders.Body.Bytes()) {
+			t.Errorf("%s: the same options give another picture as JSON or as headers", format)
+		}
+		if posted.Header().Get("Access-Control-Allow-Origin") != "*" {
+			t.Errorf("%s: other origins may not read it", format)
+		}
+		other := post(s, "/slidegif/"+format+"?size=100&tween=1", "text/plain", strings.ReplaceAll(krokiFile, "King", "Lord"))
+		if bytes.Equal(posted.Body.Bytes(), other.Body.Bytes()) {
+			t.Errorf("%s: the labels of one file are shown for another", format)
+		}
+	}
+	w := ask(s, "OPTIONS", "/slidegif/svg", "Origin", "https://blog.example", "Access-Control-Request-Method", "POST")
+	if w.Code != http.StatusNoContent || !strings.Contains(w.Header().Get("Access-Control-Allow-Methods"), "POST") {
+		t.Errorf("OPTIONS: %d %v", w.Code, w.Header())
+	}
+	// A file may be long, and name a kind and a seed.
+	if w := post(s, "/slidegif/png", "text/plain", "# "+strings.Repeat("x", 50_000)+"\nkind: tiles\n3x3@7\n"); w.Code != http.StatusOK {
+		t.Errorf("a long file: %d", w.Code)
+	}
+}
+
+func TestKrokiErrors(t *testing.T) {
+	s := quiet(t)
+	bomb := encodeKroki(strings.Repeat("0", 10<<20))
+	for _, c := range []struct {
+		method, url, body string
+		status            int
+	}{
+		{"POST", "/slidegif/svg", "", 400},
+		{"POST", "/slidegif/svg", "nobody", 400},
+		{"POST", "/slidegif/svg?colour=red", krokiFile, 400},
+		{"POST", "/slidegif/svg?font=/etc/passwd", krokiFile, 400},
+		{"POST", "/slidegif/svg", "123\n456\n870\n", 422},
+		{"POST", "/slidegif/svg", strings.Repeat("x", 70_000), 413},
+		{"POST", "/slidegif/json", krokiFile, 400},
+		{"POST", "/slidegif/tiff", krokiFile, 400},
+		{"GET", "/slidegif/svg", "", 400},
+		{"GET", "/slidegif/svg/", "", 400},
+		{"GET", "/slidegif/svg/%21", "", 400},
+		{"GET", "/slidegif/svg/abcd", "", 400},
+		{"GET", "/slidegif/svg/" + bomb, "", 413},
+		{"GET", "/slidegif/", "", 400},
+		{"PUT", "/slidegif/svg", krokiFile, 405},
+	} {
+		r := httptest.NewRequest(c.method, c.url, strings.NewReader(c.body))
+		w := httptest.NewRecorder()
+		if s.ServeHTTP(w, r); w.Code != c.status {
+			t.Errorf("%s %.60s %.20q: %d, want %d: %s", c.method, c.url, c.body, w.Code, c.status, w.Body)
+		}
+	}
+	if w := post(s, "/slidegif/svg", "application/json", "{"); w.Code != http.StatusBadRequest {
+		t.Errorf("broken JSON: %d", w.Code)
+	}
+}

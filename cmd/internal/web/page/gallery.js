@@ -1,0 +1,103 @@
+// The named layouts. The first ones are in the page; the others come when they are wanted.
+import { t } from "./text.js";
+import { solver } from "./solver.js";
+import { best } from "./best.js";
+
+const $ = (id) => document.getElementById(id);
+const FEW = 24;
+
+let all = null; // once they have come
+let loading = null;
+let open = false; // whether more than a few are shown
+
+const levels = { easy: (n) => n > 0 && n <= 30, medium: (n) => n > 30 && n <= 80, hard: (n) => n > 80 };
+
+function item(l) {
+  const li = document.createElement("li"), a = document.createElement("a"), img = new Image(80, 100);
+  a.href = `?puzzle=${l.id}`;
+  a.dataset.use = l.id;
+  img.loading = "lazy";
+  img.decoding = "async";
+  img.alt = "";
+  img.src = solver.file("solve.png", l.id, { view: "start", size: "160", colors: "32" });
+  const line = (tag, text) => Object.assign(document.createElement(tag), { textContent: text });
+  a.append(img, line("span", l.name));
+  if (l.pinyin) a.append(line("i", l.pinyin));
+  a.append(line("small", l.length > 0 ? t("optimal", { n: l.length }) : l.length < 0 ? t("noSolution") : ""));
+  const mine = best(l.file);
+  if (mine) {
+    const b = line("b", `✓ ${mine}`);
+    b.title = t("best", { n: mine });
+    a.append(b);
+  }
+  li.append(a);
+  return li;
+}
+
+async function load() {
+  loading ??= solver.list();
+  all = await loading;
+}
+
+// refresh shows what fits the filters.
+export async function refresh() {
+  try {
+    await load();
+  } catch {
+    loading = null;
+    return; // the first ones stay
+  }
+  const words = $("search").value.trim().toLowerCase().split(/\s+/);
+  const kind = $("filter-kind").value, level = levels[$("filter-level").value], done = $("filter-done").value;
+  const list = all.filter((l) => words.every((w) => l.search.includes(w)) && (!kind || l.kind === kind) &&
+    (!level || level(l.length)) && (!done || (done === "yes") === !!best(l.file)));
+  $("shelf").replaceChildren(...(open ? list : list.slice(0, FEW)).map(item));
+  $("all").hidden = open || list.length <= FEW;
+  $("found").textContent = list.length ? t("found", { n: list.length }) : t("nothing");
+  oneStop();
+}
+
+// oneStop makes a gallery of hundreds one stop of the tab key.
+function oneStop() {
+  $("shelf").querySelectorAll("a").forEach((a, i) => (a.tabIndex = i ? -1 : 0));
+}
+
+// walk goes on from there by arrow keys.
+function walk(e) {
+  const here = e.target.closest("li");
+  if (!here || e.ctrlKey || e.altKey || e.metaKey) return;
+  const items = [...$("shelf").children];
+  const columns = items.filter((li) => li.offsetTop === here.offsetTop).length;
+  const by = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -columns, ArrowDown: columns }[e.key];
+  const there = by && items[items.indexOf(here) + by];
+  if (!there) return;
+  e.preventDefault();
+  there.querySelector("a").focus();
+}
+
+// play(id) is called for a layout that is chosen.
+export function listen(play) {
+  for (const id of ["search", "filter-kind", "filter-level", "filter-done"]) $(id).addEventListener("input", refresh);
+  $("all").addEventListener("click", () => {
+    open = true;
+    refresh();
+  });
+  $("search").addEventListener("keydown", (e) => {
+    if (e.key !== "Enter") return;
+    e.preventDefault();
+    refresh().then(() => $("shelf").querySelector("a")?.click());
+  });
+  $("shelf").addEventListener("keydown", walk);
+  $("shelf").addEventListener("click", (e) => {
+    const link = e.target.closest("a");
+    if (!link || e.ctrlKey || e.metaKey || e.shiftKey) return;
+    e.preventDefault();
+    play(link.dataset.use);
+  });
+  oneStop();
+  try {
+    if (localStorage.getItem("best")) refresh(); // to mark what was solved
+  } catch {
+    // nothing was kept
+  }
+}

@@ -1,0 +1,34 @@
+// Who solves, draws and lists: the server that this page came from. A page without a
+// server exports another object with the same functions from a file of this name.
+//
+//	solve(id, {metric, signal}), draw(id, look)   as the player wants them
+//	random(kind, {length, metric, signal})         the ID of a new puzzle
+//	list()                                         the named layouts
+//	file(path, id, keys)                           the address of a picture
+//	save(path, id, keys)                           a file as a Blob, where files have no address
+import { lang } from "./text.js";
+
+const base = customElements.get("slide-player").server(".");
+
+// query writes keys, leaving out empty ones and needless escapes.
+export function query(keys) {
+  return Object.entries(keys)
+    .filter(([, v]) => v)
+    .map(([k, v]) => `${k}=${encodeURIComponent(v).replace(/%(2F|3A|2C|40)/g, decodeURIComponent)}`)
+    .join("&");
+}
+
+async function ask(path, keys, signal) {
+  const answer = await fetch(`${path}?${query(keys)}`, { signal });
+  const body = await answer.json();
+  if (!answer.ok) throw Object.assign(new Error(body.reason ?? body.error), { hint: body.hint, status: answer.status });
+  return body;
+}
+
+export const solver = {
+  ...base,
+  solve: (id, keys) => base.solve(id, { ...keys, lang }),
+  random: async (kind, { signal, ...keys }) => (await ask("random.json", { kind, ...keys, lang }, signal)).id,
+  list: () => ask("puzzles.json", { lang }),
+  file: (path, id, keys) => new URL(`${path}?${query({ puzzle: id, ...keys })}`, document.baseURI).href,
+};

@@ -1,0 +1,277 @@
+//go:build !js
+
+package web
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/input"
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+)
+
+// A gesture leads a pointer along points of the page.
+type gesture func(points [][2]float64) step
+
+func mouse(points [][2]float64) step {
+	return chromedp.Func(func(ctx context.Context, tab *chromedp.Target) error {
+		for i, p := range append(points, points[len(points)-1]) {
+			e := input.DispatchMouseEventParams{Type: input.DispatchMouseEventTypeMouseMoved, X: p[0], Y: p[1], Button: input.MouseButtonLeft, Buttons: 1, ClickCount: 1}
+			switch i {
+			case 0:
+				e.Type = input.DispatchMouseEventTypeMousePressed
+			case len(points):
+				e.Type = input.DispatchMouseEventTypeMouseReleased
+			}
+			if _, err := cdp.Call(ctx, tab, input.DispatchMouseEvent, e); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
+func finger(points [][2]float64) step {
+	return chromedp.Func(func(ctx context.Context, tab *chromedp.Target) error {
+		for i, p := range append(points, points[len(points)-1]) {
+			e := input.DispatchTouchEventParams{Type: input.DispatchTouchEventTypeTouchMove, TouchPoints: []*input.TouchPoint{{X: p[0], Y: p[1]}}}
+			switch i {
+			case 0:
+				e.Type = input.DispatchTouchEventTypeTouchStart
+			case len(points):
+				e.Type, e.TouchPoints = input.DispatchTouchEventTypeTouchEnd, []*input.TouchPoint{}
+			}
+			if _, err := cdp.Call(ctx, tab, input.DispatchTouchEvent, e); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
+// thePlayer is the first player of a page.
+const thePlayer = `document.querySelector("slide-player")`
+
+// inPlayer evaluates a script in which p is the player and $ finds inside of it.
+func inPlayer[T any](t *testing.T, ctx context.Context, script string) T {
+	t.Helper()
+	return value[T](t, ctx, `(() => { const p = `+thePlayer+`, $ = (s) => p.shadowRoot.querySelector(s); return `+script+` })()`)
+}
+
+func playerReady(t *testing.T, ctx context.Context) {
+	t.Helper()
+	wait(t, ctx, thePlayer+`?.puzzle && `+thePlayer+`.stage`)
+}
+
+// route returns the points of the page through which a piece goes that makes a move.
+func route(t *testing.T, ctx context.Context, piece int, path string) [][2]float64 {
+	t.Helper()
+	return inPlayer[[][2]float64](t, ctx, fmt.Sprintf(`[..."-%s"].reduce((list, c) => {
+		const { cell } = p.puzzle, m = p.stage.svg.getScreenCTM();
+		const [dx, dy] = { U: [0, -1], D: [0, 1], L: [-1, 0], R: [1, 0] }[c] ?? [0, 0];
+		if (!list.length) {
+			const r = p.stage.groups[%d].getBoundingClientRect();
+			return [[r.x + r.width / 2, r.y + r.height / 2]];
+		}
+		const [x, y] = list.at(-1);
+		return [...list, [x + dx * cell * m.a / 2, y + dy * cell * m.d / 2], [x + dx * cell * m.a, y + dy * cell * m.d]];
+	}, [])`, path, piece))
+}
+
+// press clicks a button of the player.
+func pressPlayer(t *testing.T, ctx context.Context, name string) {
+	t.Helper()
+	inPlayer[bool](t, ctx, fmt.Sprintf(`($("[data-do=%s]").click(), true)`, name))
+}
+
+func said(t *testing.T, ctx context.Context, class string) string {
+	t.Helper()
+	return inPlayer[string](t, ctx, `$(".`+class+`").textContent`)
+}
+
+// TestPlay plays 横刀立马 from the start to the end, with a mouse and with a finger.
+func TestPlay(t *testing.T) {
+	for _, c := range []struct {
+		name          string
+		width, height int64
+		scheme        string
+		gesture       gesture
+		options       []chromedp.EmulateViewportOption
+	}{
+		{"mouse", 1280, 900, "light", mouse, nil},
+		{"finger", 390, 844, "dark", finger, []chromedp.EmulateViewportOption{chromedp.EmulateScale(2), chromedp.EmulateMobile, chromedp.EmulateTouch}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			if c.name == "finger" {
+				long(t)
+			}
+			ctx, url := open(t, c.width, c.height, c.options...)
+			do(t, ctx, media("prefers-color-scheme", c.scheme), chromedp.Navigate(url+"/embed?puzzle=横刀立马&play=on"))
+			playerReady(t, ctx)
+			look(t, ctx, "1-start")
+			var moves []struct {
+				Pieces []int  `json:"pieces"`
+				Path   string `json:"path"`
+			}
+			if err := json.Unmarshal([]byte(inPlayer[string](t, ctx, `JSON.stringify(p.solution)`)), &moves); err != nil || len(moves) != 81 {
+				t.Fatalf("%d moves: %v", len(moves), err)
+			}
+			for n, m := range moves {
+				do(t, ctx, c.gesture(route(t, ctx, m.Pieces[0], m.Path)))
+				if got := inPlayer[int](t, ctx, `p.at`); got != n+1 {
+					t.Fatalf("after move %d, %v, the count is %d", n+1, m, got)
+				}
+				if n == 40 {
+					look(t, ctx, "2-middle")
+				}
+			}
+			if !inPlayer[bool](t, ctx, `p.won`) || !strings.Contains(said(t, ctx, "count"), "正是最少") {
+				t.Errorf("at the end the player says %q", said(t, ctx, "count"))
+			}
+			wait(t, ctx, thePlayer+`.stage.groups.every((g) => g.getAnimations().every((a) => a.playState === "finished"))`)
+			look(t, ctx, "3-won")
+		})
+	}
+}
+
+// TestPlayHelp asks for hints, takes moves back, leaves the shortest way, and hands the moves
+// on by a link.
+func TestPlayHelp(t *testing.T) {
+	ctx, url := open(t, 800, 1000)
+	do(t, ctx, chromedp.Navigate(url+"/embed?puzzle=横刀立马&play=on&lang=en"))
+	playerReady(t, ctx)
+	pressPlayer(t, ctx, "hint")
+	wait(t, ctx, thePlayer+`.bar.note.textContent.includes("81 moves to the goal")`)
+	pressPlayer(t, ctx, "hint")
+	first := inPlayer[string](t, ctx, `p.spell(p.solution[0])`)
+	if got := said(t, ctx, "note"); got != first {
+		t.Errorf("the hint is %q, want %q", got, first)
+	}
+	do(t, ctx, mouse(route(t, ctx, inPlayer[int](t, ctx, `p.solution[0].pieces[0]`), inPlayer[string](t, ctx, `p.solution[0].path`))))
+	wait(t, ctx, thePlayer+`.bar.note.textContent.startsWith("One nearer")`)
+
+	// A move that is none of the solution: the server knows how far it leads.
+	astray := inPlayer[string](t, ctx, `(() => {
+		const at = p.position(), known = new Set(p.solution.map((_, n) => p.rules.key(p.solution.slice(0, n).reduce((a, m) => p.rules.after(a, m), p.rules.start))));
+		for (let i = 0; i < at.length; i++) for (const way of p.rules.ways(at, i)) {
+			if (way.path && i !== p.solution[0].pieces[0] && !known.has(p.rules.key(p.rules.after(at, way)))) return i + " " + way.path;
+		}
+		return "";
+	})()`)
+	var piece int
+	var path string
+	if _, err := fmt.Sscan(astray, &piece, &path); err != nil {
+		t.Fatalf("no move leads astray: %q", astray)
+	}
+	do(t, ctx, mouse(route(t, ctx, piece, path)))
+	wait(t, ctx, `/to the goal/.test(`+thePlayer+`.bar.note.textContent)`)
+	if got := said(t, ctx, "count"); got != "You: 2 moves · fewest: 81 moves" {
+		t.Errorf("after two moves the player says %q", got)
+	}
+	pressPlayer(t, ctx, "undo")
+	if got := inPlayer[int](t, ctx, `p.at`); got != 1 {
+		t.Errorf("after undo the count is %d", got)
+	}
+	pressPlayer(t, ctx, "redo")
+	link := inPlayer[string](t, ctx, `p.link()`)
+	if !strings.Contains(link, "#moves=") || !strings.HasSuffix(link, "t=2") {
+		t.Errorf("the link is %s", link)
+	}
+	end := inPlayer[string](t, ctx, `p.rules.key(p.position())`)
+	do(t, ctx, chromedp.Navigate("about:blank"), chromedp.Navigate(link))
+	playerReady(t, ctx)
+	if got := inPlayer[string](t, ctx, `p.rules.key(p.position())`); got != end {
+		t.Error("the link leads to another position")
+	}
+	if got := said(t, ctx, "count"); got != "2 of 2 moves" {
+		t.Errorf("the friend's player says %q", got)
+	}
+}
+
+// TestPlayKeys moves pieces and steps through the solution by keys alone.
+func TestPlayKeys(t *testing.T) {
+	ctx, url := open(t, 800, 1000)
+	do(t, ctx, chromedp.Navigate(url+"/embed?puzzle=864072513&lang=en"))
+	playerReady(t, ctx)
+	do(t, ctx, evaluate(thePlayer+`.focus()`), chromedp.KeyEvent(kb.ArrowRight), chromedp.KeyEvent(kb.ArrowRight), chromedp.KeyEvent(kb.ArrowLeft))
+	if got := said(t, ctx, "count"); got != "1 of 23 steps" {
+		t.Errorf("the player is at %q", got)
+	}
+	do(t, ctx, chromedp.KeyEvent(kb.End))
+	if !inPlayer[bool](t, ctx, `p.won`) {
+		t.Error("the end is no solution")
+	}
+	do(t, ctx, chromedp.KeyEvent(kb.Home))
+	pressPlayer(t, ctx, "swap")
+	// 864/072/513: the 6 is above the blank, which is in the second row's first column.
+	do(t, ctx, evaluate(thePlayer+`.stage.groups[`+thePlayer+`.puzzle.pieces.findIndex((x) => x.name === "8")].focus()`), chromedp.KeyEvent(kb.ArrowDown))
+	if got := said(t, ctx, "count"); got != "You: 1 step · fewest: 23 steps" {
+		t.Errorf("after a key the player says %q", got)
+	}
+	do(t, ctx, chromedp.KeyEvent("z", chromedp.KeyModifiers(chromedp.ModifierCtrl)))
+	if got := inPlayer[int](t, ctx, `p.at`); got != 0 {
+		t.Errorf("after undo the count is %d", got)
+	}
+}
+
+// TestPlayerRules plays solutions of all kinds by the rules of the script alone.
+func TestPlayerRules(t *testing.T) {
+	ctx, url := open(t, 800, 1000)
+	for _, query := range []string{
+		"puzzle=横刀立马", "puzzle=横刀立马&metric=step", "puzzle=横刀立马&metric=slide",
+		"puzzle=864072513", "puzzle=864072513&metric=push", "puzzle=rush:@22", "puzzle=rush:@22&metric=step",
+		"puzzle=atomix:%23%23%23%23%23%23%23/%23a...b%23/%23..%23..%23/%23.c...%23/%23%23%23%23%23%23%23:acb", "puzzle=lockout:@7",
+	} {
+		do(t, ctx, chromedp.Navigate(url+"/embed?"+query))
+		playerReady(t, ctx)
+		// Each move is a way of its piece where ways go so far, and written moves are read back.
+		if fault := inPlayer[string](t, ctx, `(() => {
+			let at = p.rules.start;
+			for (const [n, move] of p.solution.entries()) {
+				const end = p.rules.after(at, move);
+				const ways = p.rules.ways(at, move.pieces.at(-1));
+				if (!ways.some((way) => p.rules.key(p.rules.after(at, way)) === p.rules.key(end))) return "move " + n + " is no way";
+				at = end;
+			}
+			return p.rules.solved(at) ? "" : "the end is not solved";
+		})()`); fault != "" {
+			t.Errorf("%s: %s", query, fault)
+		}
+		link := inPlayer[string](t, ctx, `(p.mode = "play", p.lines.play = [...p.solution], p.show(p.solution.length), p.link())`)
+		do(t, ctx, chromedp.Navigate("about:blank"), chromedp.Navigate(link))
+		playerReady(t, ctx)
+		if !inPlayer[bool](t, ctx, `p.won && p.line.length === p.optimum.length`) {
+			t.Errorf("%s: %s leads to %s", query, link, said(t, ctx, "count"))
+		}
+	}
+}
+
+// TestPlayerPage looks at what a page of one player says of itself.
+func TestPlayerPage(t *testing.T) {
+	s := quiet(t)
+	w := get(s, "/embed?puzzle=横刀立马", "Accept-Encoding", "gzip")
+	if n := w.Body.Len(); w.Code != http.StatusOK || n > 25_000 {
+		t.Errorf("%d, and %d bytes", w.Code, n)
+	}
+	html := get(s, "/embed?puzzle=横刀立马").Body.String()
+	if n := len(pack([]byte(html[strings.LastIndex(html, "<script>"):]))); n > 10_000 {
+		t.Errorf("the script has %d bytes, packed", n)
+	}
+	if w := get(s, "/player.js"); w.Code != http.StatusOK || w.Header().Get("Access-Control-Allow-Origin") != "*" {
+		t.Errorf("the script: %d", w.Code)
+	}
+	for url, want := range map[string]int{
+		"/embed?puzzle=nobody": 400, "/embed?puzzle=864072513&play=maybe": 400, "/player.json?puzzle=横刀立马&theme=dark": 200,
+		"/oembed?url=http://example.com/?puzzle=864072513": 200, "/oembed?url=http://elsewhere.com/": 400,
+	} {
+		if w := get(s, url); w.Code != want {
+			t.Errorf("%s: %d, want %d: %s", url, w.Code, want, w.Body)
+		}
+	}
+}

@@ -1,0 +1,44 @@
+package web
+
+import (
+	"net/http"
+	"net/netip"
+	"slices"
+	"strings"
+)
+
+// client returns the address of who asks. What proxies say of it is believed as far as
+// they are trusted: X-Forwarded-For is read from its end, where the nearest proxy wrote.
+func (s *Server) client(r *http.Request) string {
+	peer, err := netip.ParseAddrPort(r.RemoteAddr)
+	if err != nil || !s.trusts(peer.Addr()) {
+		return r.RemoteAddr
+	}
+	at := peer.Addr()
+	hops := strings.Split(strings.Join(r.Header.Values("X-Forwarded-For"), ","), ",")
+	for _, hop := range slices.Backward(hops) {
+		addr, err := netip.ParseAddr(strings.TrimSpace(hop))
+		if err != nil {
+			break
+		}
+		if at = addr; !s.trusts(addr) {
+			break
+		}
+	}
+	return at.String()
+}
+
+func (s *Server) trusts(addr netip.Addr) bool {
+	return slices.ContainsFunc(s.limits.Proxies, func(p netip.Prefix) bool { return p.Contains(addr.Unmap()) })
+}
+
+// origin is how who asks reaches this server, perhaps through a proxy that is trusted.
+func (s *Server) origin(r *http.Request) string {
+	peer, err := netip.ParseAddrPort(r.RemoteAddr)
+	trusted := err == nil && s.trusts(peer.Addr())
+	scheme := "http"
+	if r.TLS != nil || trusted && r.Header.Get("X-Forwarded-Proto") == "https" {
+		scheme = "https"
+	}
+	return scheme + "://" + r.Host
+}

@@ -1,0 +1,76 @@
+package main
+
+import (
+	"html"
+	"log/slog"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+	"time"
+
+	"slidegif/cmd/internal/clitest"
+	"slidegif/cmd/internal/web"
+)
+
+// TestDocuments runs the commands of the documents beside README.
+func TestDocuments(t *testing.T) {
+	for name, least := range map[string]int{"run-a-server.md": 1, "embed.md": 7, "for-teachers.md": 8, "zh.md": 10} {
+		t.Run(name, func(t *testing.T) { clitest.Document(t, program, "../../samples/"+name, least) })
+	}
+}
+
+// served finds the addresses of a server that documents show.
+var served = regexp.MustCompile(`https?://(?:127\.0\.0\.1:8080|slide\.example\.org)(/[^\s'"<>),` + "`" + `]*)`)
+
+// TestDocumentURLs asks a server for what the documents show.
+func TestDocumentURLs(t *testing.T) {
+	files, err := filepath.Glob("../../samples/*.md")
+	if err != nil || len(files) == 0 {
+		t.Fatalf("no documents: %v", err)
+	}
+	l := web.Defaults()
+	l.Wait, l.Timeout = time.Hour, time.Hour
+	s := web.New(l, "test", slog.New(slog.DiscardHandler))
+	n := 0
+	for _, file := range append(files, "../../README.md") {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, m := range served.FindAllStringSubmatch(string(text), -1) {
+			n++
+			w := httptest.NewRecorder()
+			s.ServeHTTP(w, httptest.NewRequest(http.MethodGet, html.UnescapeString(m[1]), nil))
+			if w.Code != http.StatusOK {
+				t.Errorf("%s: %s: %d %s", file, m[1], w.Code, w.Body)
+			}
+		}
+	}
+	if n < 5 {
+		t.Errorf("only %d addresses", n)
+	}
+}
+
+// TestDocumentLinks: the files that the documents link are there.
+func TestDocumentLinks(t *testing.T) {
+	files, err := filepath.Glob("../../samples/*.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	link := regexp.MustCompile(`(?:^|[^!])\[[^\]]*\]\(([^)#:]+)\)`)
+	for _, file := range append(files, "../../README.md") {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, m := range link.FindAllStringSubmatch(string(text), -1) {
+			if _, err := os.Stat(filepath.Join(filepath.Dir(file), filepath.FromSlash(strings.TrimSpace(m[1])))); err != nil {
+				t.Errorf("%s: %v", file, err)
+			}
+		}
+	}
+}

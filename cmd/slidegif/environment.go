@@ -1,0 +1,30 @@
+package main
+
+import (
+	"os"
+	"strings"
+
+	"github.com/spf13/pflag"
+
+	"slidegif/solve/input"
+)
+
+// variable returns the name of the environment variable that stands for a flag.
+func variable(flag string) string {
+	return "SLIDEGIF_" + strings.ToUpper(strings.ReplaceAll(flag, "-", "_"))
+}
+
+// setFromEnvironment sets the flags that the command line leaves out and whose variable
+// is not empty.
+func setFromEnvironment(fs *pflag.FlagSet) (err error) {
+	fs.VisitAll(func(f *pflag.Flag) {
+		value := os.Getenv(variable(f.Name))
+		if f.Changed || f.Name == "help" || value == "" || err != nil {
+			return
+		}
+		if bad := fs.Set(f.Name, value); bad != nil {
+			err = input.Errorf("slidegif help "+fs.Name()+" shows what --"+f.Name+" takes", "the environment variable %s: %q is not a value of --%s", variable(f.Name), value, f.Name)
+		}
+	})
+	return err
+}

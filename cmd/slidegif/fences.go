@@ -1,0 +1,110 @@
+package main
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"slidegif/solve/input"
+)
+
+// A fence is a fenced block of code in a Markdown text that is marked slidegif:
+//
+//	```slidegif theme=dark,format=svg
+//	864
+//	072
+//	513
+//	```
+type fence struct {
+	line    int      // of the opening fence, from 1
+	indent  string   // before the opening fence, for blocks in lists
+	options []string // key=value, sorted
+	text    string   // the lines between, without the indent
+}
+
+// replaceFences returns a Markdown text with the result of replace in place of each block
+// that is marked slidegif. Blocks of other languages stay as they are, also those that
+// hold such a block. The error of a block names its line, behind name.
+func replaceFences(name, markdown string, replace func(fence) (string, error)) (string, error) {
+	var out, inner strings.Builder
+	var f *fence
+	closing := "" // the fence that ends the open block; empty outside of one
+	n := 0
+	for line := range strings.Lines(markdown) {
+		n++
+		indent, mark, info := cutFence(line)
+		switch {
+		case closing == "" && mark == "":
+			out.WriteString(line)
+		case closing == "":
+			closing = mark
+			word, rest, _ := strings.Cut(info, " ")
+			if word != "slidegif" {
+				out.WriteString(line)
+				continue
+			}
+			options, err := fenceOptions(rest)
+			if err != nil {
+				return "", fmt.Errorf("%s:%d: %w", name, n, err)
+			}
+			f = &fence{line: n, indent: indent, options: options}
+			inner.Reset()
+		case info == "" && strings.HasPrefix(mark, closing):
+			closing = ""
+			if f == nil {
+				out.WriteString(line)
+				continue
+			}
+			f.text = inner.String()
+			text, err := replace(*f)
+			if err != nil {
+				return "", fmt.Errorf("%s:%d: %w", name, f.line, err)
+			}
+			for l := range strings.Lines(text) {
+				out.WriteString(f.indent + strings.TrimSuffix(l, "\n") + "\n")
+			}
+			f = nil
+		case f == nil:
+			out.WriteString(line)
+		default:
+			inner.WriteString(strings.TrimPrefix(strings.TrimRight(line, "\r\n"), f.indent) + "\n")
+		}
+	}
+	if f != nil {
+		return "", input.Errorf("end the block with a line "+closing, "%s:%d: the block is not closed", name, f.line)
+	}
+	return out.String(), nil
+}
+
+// cutFence splits the line of a fence into the space before it, its marks, at least three
+// backticks or tildes, and what follows. Marks are empty for any other line.
+func cutFence(line string) (indent, mark, info string) {
+	rest := strings.TrimLeft(line, " \t")
+	indent = line[:len(line)-len(rest)]
+	n := 0
+	for n < len(rest) && rest[n] == rest[0] {
+		n++
+	}
+	if n < 3 || rest[0] != '`' && rest[0] != '~' {
+		return indent, "", ""
+	}
+	mark, info = rest[:n], strings.TrimSpace(rest[n:])
+	if rest[0] == '`' && strings.Contains(info, "`") {
+		return indent, "", "" // code within a line
+	}
+	return indent, mark, info
+}
+
+// fenceOptions reads key=value,key=value, or {key=value key="value"} as Hugo writes it.
+func fenceOptions(text string) ([]string, error) {
+	var out []string
+	for _, part := range strings.FieldsFunc(strings.Trim(strings.TrimSpace(text), "{}"), func(r rune) bool { return r == ',' || r == ' ' }) {
+		key, value, ok := strings.Cut(part, "=")
+		if !ok || key == "" {
+			return nil, input.Errorf("write ```slidegif theme=dark,format=svg", "%q is not of the form key=value", part)
+		}
+		out = append(out, key+"="+strings.Trim(value, `"'`))
+	}
+	slices.Sort(out)
+	return out, nil
+}

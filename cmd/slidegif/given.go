@@ -1,0 +1,145 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"strings"
+
+	"github.com/spf13/pflag"
+
+	"slidegif/cmd/internal/cli"
+	"slidegif/cmd/internal/pipeline"
+	"slidegif/solve"
+	"slidegif/solve/input"
+)
+
+// givenFlags are about moves that are shown instead of a solution.
+type givenFlags struct {
+	moves   string // text, file, or - for standard input
+	verdict bool
+}
+
+func addGivenFlags(fs *pflag.FlagSet) *givenFlags {
+	var f givenFlags
+	cli.Group(fs, "moves", func() { f.add(fs) })
+	return &f
+}
+
+func (f *givenFlags) add(fs *pflag.FlagSet) {
+	fs.StringVar(&f.moves, "moves", "", "show these moves: `TEXT` as '8D 9L 5DD' or URDL2, a file, or - for standard input")
+	fs.BoolVar(&f.verdict, "verdict", false, "tell where the moves lose, and in JSON the distance left after each")
+}
+
+// maxMovesFile is more than the JSON of as many moves as can be shown takes.
+const maxMovesFile = 32 << 20
+
+// read gives the puzzle the moves of --moves.
+func (f *givenFlags) read(p *pipeline.Puzzle, c cli.Console) error {
+	if f.moves == "" {
+		if f.verdict && p.Given == nil {
+			return input.Errorf("give them with --moves, or by a puzzle file", "--verdict needs moves")
+		}
+		return nil
+	}
+	text, place := f.moves, ""
+	var in io.Reader
+	if f.moves == "-" {
+		in, place = c.In, "--moves: standard input"
+	} else if info, err := os.Stat(f.moves); err == nil && !info.IsDir() {
+		file, err := os.Open(f.moves)
+		if err != nil {
+			return fmt.Errorf("--moves: %w", err)
+		}
+		defer file.Close()
+		in, place = file, "--moves: "+f.moves
+	}
+	if in != nil {
+		data, err := io.ReadAll(io.LimitReader(in, maxMovesFile+1))
+		if err != nil {
+			return fmt.Errorf("--moves: %w", err)
+		}
+		if len(data) > maxMovesFile {
+			return input.Errorf("give a file of moves", "%s: moves take at most %d MiB", place, maxMovesFile>>20)
+		}
+		text = strings.TrimPrefix(string(data), "\uFEFF")
+	}
+	err := p.GiveMoves(text)
+	if err != nil && place != "" {
+		return fmt.Errorf("%s: %w", place, err)
+	}
+	return err
+}
+
+// compare looks for a solution to compare the moves with, and judges them where a verdict is
+// wanted. Moves that this program printed are shown as they are, unless there is a verdict.
+func (f *givenFlags) compare(ctx context.Context, s *pipeline.Solved, o solve.Options, limits *solveFlags, c cli.Console) error {
+	if s.Given.Printed && !f.verdict {
+		return nil
+	}
+	if o.MaxPositions == 0 {
+		o.MaxPositions = 20_000_000 // some seconds: the moves are what is to be shown
+	}
+	err := limits.within(ctx, o, c, func(ctx context.Context, o solve.Options) error { return s.Compare(ctx, o) })
+	switch {
+	case ctx.Err() != nil:
+		return err
+	case errors.Is(err, solve.ErrUnsolvable):
+		cli.Complain(c.Err, programName, err)
+		return nil
+	case err != nil || !f.verdict:
+		return err
+	}
+	err = limits.within(ctx, o, c, func(ctx context.Context, o solve.Options) error { return s.Judge(ctx, o) })
+	if errors.Is(err, solve.ErrLimit) {
+		cli.Complain(c.Err, programName, fmt.Errorf("--verdict: %w", err))
+		return nil
+	}
+	if err == nil && !limits.quiet {
+		fmt.Fprintln(c.Err, verdict(*s))
+	}
+	return err
+}
+
+// givenText compares given moves with what a search found.
+func givenText(s pipeline.Solved) string {
+	said := "your " + s.Solution.Metric.Count(len(s.Solution.Moves))
+	if s.Given.Printed {
+		said = s.Solution.Metric.Count(len(s.Solution.Moves)) + ", read as " + s.Given.Notation
+	}
+	switch {
+	case s.Best != nil && s.Best.Optimal():
+		said += fmt.Sprintf(", the optimum is %d", len(s.Best.Moves))
+	case s.Solution.AtLeast > 0:
+		said += fmt.Sprintf(", no solution has fewer than %d", s.Solution.AtLeast)
+	}
+	if !s.Reached() {
+		said += "; they do not reach the goal"
+	}
+	if !s.Given.Printed {
+		said += "; read as " + s.Given.Notation
+	}
+	return said
+}
+
+// verdict tells the moves in each metric, and where they lose.
+func verdict(s pipeline.Solved) string {
+	var counts []string
+	n := s.Counts()
+	for _, m := range s.Kind().Metrics {
+		counts = append(counts, m.Count(n[m]))
+	}
+	said := "in each metric: " + strings.Join(counts, ", ")
+	at, lost := s.FirstMistake()
+	switch {
+	case !lost:
+		return said + "; each move helped"
+	case s.Distances[at] < 0:
+		return fmt.Sprintf("%s; move %d was the first that did not help: after it the goal cannot be reached", said, at)
+	case s.Distances[at-1] == 0:
+		return fmt.Sprintf("%s; move %d left the goal, which was reached", said, at)
+	}
+	return fmt.Sprintf("%s; move %d was the first that did not help: %d before, %d after", said, at, s.Distances[at-1], s.Distances[at])
+}

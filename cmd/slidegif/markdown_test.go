@@ -1,0 +1,128 @@
+package main
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"slidegif/cmd/internal/cli"
+)
+
+const post = "# A post\n\n```slidegif theme=dark,size=100\nname: Eight\n\n123\n456\n708\n```\n\n" +
+	"1. in a list\n\n   ~~~ slidegif {size=100 format=\"svg\"}\n   123\n   456\n   708\n   ~~~\n\n" +
+	"````markdown\n```slidegif\nnot this one\n```\n````\n\n```go\nfmt.Println()\n```\nThe end\n"
+
+func runMarkdown(t *testing.T, text string, args ...string) (code int, stdout, stderr string) {
+	t.Helper()
+	var out, said bytes.Buffer
+	code = run(t.Context(), append([]string{"markdown"}, args...), strings.NewReader(text), &out, &said)
+	return code, out.String(), said.String()
+}
+
+// TestMarkdown: blocks become pictures, everything else stays, and a second run makes
+// nothing again.
+func TestMarkdown(t *testing.T) {
+	t.Chdir(t.TempDir())
+	code, out, said := runMarkdown(t, post, "--dir", "static/puzzles", "--url", "/blog/puzzles")
+	if code != cli.Done {
+		t.Fatalf("exit %d: %s", code, said)
+	}
+	for _, kept := range []string{"# A post\n\n", "\n\n1. in a list\n\n   ", "````markdown\n```slidegif\nnot this one\n```\n````\n\n```go\nfmt.Println()\n```\nThe end\n"} {
+		if !strings.Contains(out, kept) {
+			t.Errorf("%q is gone from\n%s", kept, out)
+		}
+	}
+	names := regexp.MustCompile(`/blog/puzzles/(slidegif-[0-9a-f]{16}\.(?:gif|svg))`).FindAllStringSubmatch(out, -1)
+	if len(names) < 2 || strings.Contains(out, "~~~") || strings.Count(out, "```slidegif") != 1 {
+		t.Fatalf("it became\n%s", out)
+	}
+	times := map[string]int64{}
+	for _, name := range names {
+		info, err := os.Stat(filepath.Join("static/puzzles", name[1]))
+		if err != nil {
+			t.Fatal(err)
+		}
+		times[name[1]] = info.ModTime().UnixNano()
+	}
+	if !strings.Contains(said, "Eight") {
+		t.Errorf("it does not tell what it makes: %q", said)
+	}
+	code, again, said := runMarkdown(t, post, "--dir", "static/puzzles", "--url", "/blog/puzzles/")
+	if code != cli.Done || again != out || said != "" {
+		t.Errorf("again: exit %d, %q, the same text: %t", code, said, again == out)
+	}
+	for name, then := range times {
+		if info, err := os.Stat(filepath.Join("static/puzzles", name)); err != nil || info.ModTime().UnixNano() != then {
+			t.Errorf("%s was made again: %v", name, err)
+		}
+	}
+	// Another text or option is another picture, a picture that is gone is made again.
+	if _, other, _ := runMarkdown(t, strings.ReplaceAll(post, "dark", "wood"), "--dir", "static/puzzles", "--url", "/blog/puzzles"); other == out {
+		t.Error("another theme has the same picture")
+	}
+	if err := os.Remove(filepath.Join("static/puzzles", names[0][1])); err != nil {
+		t.Fatal(err)
+	}
+	if code, again, said := runMarkdown(t, post, "--dir", "static/puzzles", "--url", "/blog/puzzles"); code != cli.Done || again != out || said == "" {
+		t.Errorf("after a loss: exit %d, %q", code, said)
+	}
+	code, out, said = runMarkdown(t, "```slidegif view=player\n123\n456\n708\n```\n", "--dir", "players")
+	frame := regexp.MustCompile(`<iframe src="(players/slidegif-[0-9a-f]{16}\.html)"`).FindStringSubmatch(out)
+	if code != cli.Done || frame == nil {
+		t.Fatalf("a player: exit %d: %s%s", code, said, out)
+	}
+	if _, err := os.Stat(frame[1]); err != nil {
+		t.Error(err)
+	}
+	if _, relative, _ := runMarkdown(t, post, "--dir", "static/puzzles"); !strings.Contains(relative, "static/puzzles/slidegif-") {
+		t.Errorf("without --url:\n%s", relative)
+	}
+}
+
+// TestMarkdownErrors: a block that is wrong is told with its file and line, and nothing
+// is printed.
+func TestMarkdownErrors(t *testing.T) {
+	t.Chdir(t.TempDir())
+	block := func(options, text string) string {
+		return "text\n\n```slidegif " + options + "\n" + text + "\n```\n"
+	}
+	for _, c := range []struct{ text, says string }{
+		{block("", "nobody"), "standard input:3: "},
+		{block("", "12\n34"), "standard input:3: "},
+		{block("", ""), "standard input:3: "},
+		{block("theme=oak", "123456708"), "standard input:3: theme"},
+		{block("theme", "123456708"), "standard input:3: \"theme\" is not of the form"},
+		{block("format=json", "123456708"), "standard input:3: format: json"},
+		{block("metric=jump", "123456708"), "standard input:3: "},
+		{block("", "213456780"), "standard input:3: no solution"},
+		{"\n~~~slidegif\n123456708\n", "standard input:2: the block is not closed"},
+	} {
+		code, out, said := runMarkdown(t, c.text)
+		if code == cli.Done || code == cli.Fault || out != "" || !strings.Contains(said, c.says) {
+			t.Errorf("%q: exit %d, %q, without %q: %q", c.text, code, said, c.says, out)
+		}
+	}
+	if code, _, said := runMarkdown(t, "", "nothing.md"); code != cli.Fault || !strings.Contains(said, "nothing.md") {
+		t.Errorf("a file that is not there: exit %d: %s", code, said)
+	}
+}
+
+// FuzzFences: what is not marked slidegif stays as it is.
+func FuzzFences(f *testing.F) {
+	f.Add(post)
+	f.Add("```\n```slidegif\n```")
+	f.Add("    ```slidegif\n    1\n    ```\n")
+	f.Fuzz(func(t *testing.T, text string) {
+		n := 0
+		out, err := replaceFences("fuzz", text, func(f fence) (string, error) {
+			n++
+			return "![]()", nil
+		})
+		if err == nil && n == 0 && out != text {
+			t.Errorf("%q became %q", text, out)
+		}
+	})
+}

@@ -1,0 +1,39 @@
+package main
+
+import (
+	"context"
+	"fmt"
+
+	"github.com/spf13/pflag"
+
+	"slidegif/cmd/internal/cli"
+	"slidegif/cmd/internal/site"
+	"slidegif/solve/input"
+)
+
+var siteCommand = command{
+	name: "site", args: "DIR [flags]",
+	doc: "write the web page as plain files for a static host",
+	text: `The page solves and draws in the reader's browser. It works below any path of a host with https, asks
+no other host, and works without a network after the first visit. A slidegif that is not a release
+compiles the browser's part with Go, in a clone of the repository; that takes half a minute at first.`,
+	examples: []string{"slidegif site dist"},
+	setup: func(fs *pflag.FlagSet) action {
+		quiet := fs.BoolP("quiet", "q", false, "say nothing but errors")
+		return func(ctx context.Context, args []string, c cli.Console) error {
+			if len(args) != 1 {
+				return input.Errorf("slidegif site dist writes it to the directory dist", "site takes one directory, but %d were given", len(args))
+			}
+			say := func(text string) {
+				if !*quiet {
+					fmt.Fprintln(c.Err, text)
+				}
+			}
+			if err := site.Write(ctx, args[0], identity(), say); err != nil {
+				return err
+			}
+			say("wrote " + args[0])
+			return nil
+		}
+	},
+}

@@ -1,0 +1,142 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"strings"
+
+	"slidegif/cmd/internal/cli"
+	"slidegif/cmd/internal/pipeline"
+	"slidegif/render"
+	"slidegif/solve"
+	"slidegif/solve/input"
+	"slidegif/solve/parallel"
+)
+
+// worksheets returns the outputs that hold all puzzles of a command: a format that can, and
+// no verb in its name that stands for one puzzle. They go with no other outputs.
+func worksheets(outs []pipeline.Output, verb func(path string) bool) ([]pipeline.Output, error) {
+	var sheets []pipeline.Output
+	var other string
+	for _, o := range outs {
+		if o.Format.HoldsMany() && !verb(o.Path) {
+			sheets = append(sheets, o)
+			if err := o.CheckFolder(); err != nil {
+				return nil, err
+			}
+			continue
+		}
+		other = o.Path
+	}
+	if len(sheets) > 0 && other != "" {
+		return nil, input.Errorf("make them one after the other", "output %s holds all puzzles, but output %s one", sheets[0].Path, other)
+	}
+	return sheets, nil
+}
+
+// deliverWorksheet writes the puzzles to each output.
+func deliverWorksheet(ctx context.Context, list []pipeline.Solved, sheets []pipeline.Output, quiet bool, c cli.Console) error {
+	said := cli.Plural(len(list), "puzzle")
+	for _, o := range sheets {
+		var report render.Report
+		size, err := writeTo(o.Path, func(w io.Writer) (err error) {
+			if report, err = pipeline.WriteWorksheet(ctx, w, list, o.Options); err != nil {
+				return fmt.Errorf("output %s: %w", o.Path, err)
+			}
+			return nil
+		}, c)
+		if err != nil {
+			return err
+		}
+		said += "; " + describe(report, size) + " -> " + o.Path
+	}
+	if !quiet {
+		fmt.Fprintln(c.Err, said)
+	}
+	return nil
+}
+
+// worksheet draws as many different puzzles as are wanted, prints their IDs, the easiest
+// first, and writes them as worksheets.
+func (r *randomFlags) worksheet(ctx context.Context, draw *pipeline.Draw, o solve.Options, sheets []pipeline.Output, c cli.Console) error {
+	silent := *r.limits
+	silent.quiet = true
+	seen := map[string]bool{}
+	var list []pipeline.Solved
+	for alike := 0; len(list) < r.count; {
+		limited, cancel := r.limits.limitTime(ctx)
+		found, err := draw.Next(limited, r.seed)
+		cancel()
+		if err != nil {
+			return err
+		}
+		if seen[found.ID()] {
+			const most = 1000
+			if alike++; alike > most {
+				return input.Errorf("make fewer, or take a larger board", "--count: only %d different puzzles were found", len(list))
+			}
+			continue
+		}
+		alike = 0
+		seen[found.ID()] = true
+		s, err := search(ctx, pipeline.PuzzleOf(found), o, &silent, c)
+		if err != nil {
+			return fmt.Errorf("%s: %w", found.ID(), err)
+		}
+		list = append(list, s)
+	}
+	if !r.seeded && !r.limits.quiet {
+		fmt.Fprintf(c.Err, "seed %d\n", r.seed)
+	}
+	pipeline.ByLength(list)
+	for _, s := range list {
+		if _, err := fmt.Fprintln(c.Out, s.ID()); err != nil {
+			return err
+		}
+	}
+	return deliverWorksheet(ctx, list, sheets, r.limits.quiet, c)
+}
+
+// worksheetOf solves the lines of a list and writes them as worksheets, in their order.
+func worksheetOf(ctx context.Context, lines []string, sheets []pipeline.Output, o solve.Options, limits *solveFlags, workers int, c cli.Console) error {
+	silent := *limits
+	silent.quiet = true
+	type result struct {
+		solved pipeline.Solved
+		line   int
+		err    error
+	}
+	var list []pipeline.Solved
+	lineNumbers := func(yield func(int) bool) error {
+		for i, text := range lines {
+			if text != "" && !strings.HasPrefix(text, "# ") && !yield(i) {
+				break
+			}
+		}
+		return nil
+	}
+	solveLine := func(i int) result {
+		r := result{line: i + 1}
+		p, err := pipeline.ParseID(ctx, lines[i])
+		if err == nil {
+			r.solved, err = search(ctx, p, o, &silent, c)
+		}
+		r.err = err
+		return r
+	}
+	err := parallel.Ordered(ctx, workers, lineNumbers, solveLine, func(r result) error {
+		if r.err != nil {
+			return fmt.Errorf("--list: line %d: %w", r.line, r.err)
+		}
+		list = append(list, r.solved)
+		return nil
+	})
+	if err != nil {
+		return err
+	}
+	if len(list) == 0 {
+		return input.Errorf("write one ID a line", "--list: there is no puzzle")
+	}
+	return deliverWorksheet(ctx, list, sheets, limits.quiet, c)
+}

@@ -1,0 +1,172 @@
+package fonts
+
+import (
+	"encoding/binary"
+	"errors"
+	"slices"
+	"sync"
+)
+
+// hanUnits is how many units the packed outlines have in an em; coordinates are whole numbers.
+const hanUnits = 512
+
+// A packed font holds what Sans lacks of the 3,500 common characters of China's table of
+// 2013 and of their traditional forms. Seven streams lie one after the other, each with
+// its length before it; what is alike lies together, and so deflates well:
+//
+//	chars   steps from one code point to the next
+//	ops     M contour, H V L line, 0 to 8 curve, '.' end of the character
+//	starts  where each contour starts, from where the one before did
+//	lx ly   steps of lines
+//	cx cy   steps of curves, point by point
+//
+// The digit of a curve is 3*a + b: a tells the direction in which it leaves, b that in
+// which it arrives. For 0 the step is level and has no cy, for 1 upright and has no cx.
+// A number has one byte or, from 224 on, two; the lowest bit of its value is the sign.
+type packed struct {
+	chars []rune
+	at    [][len(streams{})]int // where each character begins in the streams
+	from  streams
+}
+
+// streams are ops, starts, lx, ly, cx and cy.
+type streams [6][]byte
+
+// han unpacks the font at its first use: most programs never ask for a rare character.
+var han = sync.OnceValues(func() (*packed, error) {
+	file, err := unpack("han.gz")
+	if err != nil {
+		return nil, err
+	}
+	return parsePacked(file)
+})
+
+var errPacked = errors.New("the packed outlines are damaged")
+
+func parsePacked(file []byte) (*packed, error) {
+	next := func() ([]byte, error) {
+		n, used := binary.Uvarint(file)
+		if used <= 0 || n > uint64(len(file)-used) {
+			return nil, errPacked
+		}
+		s := file[used : used+int(n)]
+		file = file[used+int(n):]
+		return s, nil
+	}
+	codes, err := next()
+	if err != nil {
+		return nil, err
+	}
+	f := new(packed)
+	for i := range f.from {
+		if f.from[i], err = next(); err != nil {
+			return nil, err
+		}
+	}
+	r := reader{streams: f.from}
+	for last := rune(0); len(codes) > 0; {
+		step, used := binary.Uvarint(codes)
+		if used <= 0 {
+			return nil, errPacked
+		}
+		codes = codes[used:]
+		last += rune(step)
+		f.chars = append(f.chars, last)
+		var at [len(f.from)]int
+		for i, s := range r.streams {
+			at[i] = len(f.from[i]) - len(s)
+		}
+		f.at = append(f.at, at)
+		if r.glyph(nil); r.damaged {
+			return nil, errPacked
+		}
+	}
+	return f, nil
+}
+
+// outline returns the shape of r, or nil where the font has none.
+func (f *packed) outline(char rune) *Outline {
+	i, ok := slices.BinarySearch(f.chars, char)
+	if !ok {
+		return nil
+	}
+	var r reader
+	for k, at := range f.at[i] {
+		r.streams[k] = f.from[k][at:]
+	}
+	o := &Outline{Advance: 1}
+	r.glyph(func(s Segment) { o.Segments = append(o.Segments, s) })
+	o.measure()
+	return o
+}
+
+// A reader takes numbers from streams.
+type reader struct {
+	streams
+	damaged bool
+}
+
+func (r *reader) byte(stream int) byte {
+	s := r.streams[stream]
+	if len(s) == 0 {
+		r.damaged = true
+		return '.'
+	}
+	r.streams[stream] = s[1:]
+	return s[0]
+}
+
+func (r *reader) number(stream int) int {
+	n := int(r.byte(stream))
+	if n >= 224 {
+		n = 224 + (n-224)<<8 + int(r.byte(stream))
+	}
+	return n>>1 ^ -(n & 1)
+}
+
+// glyph reads one character and yields its segments, if anybody wants them.
+func (r *reader) glyph(yield func(Segment)) {
+	const ops, starts, lines, curves = 0, 1, 2, 4
+	var pen, start [2]int
+	emit := func(op byte, steps ...[2]int) {
+		s := Segment{Op: op}
+		for i, d := range steps {
+			pen[0], pen[1] = pen[0]+d[0], pen[1]+d[1]
+			s.P[i] = [2]float64{float64(pen[0]) / hanUnits, float64(pen[1]) / hanUnits}
+		}
+		if yield != nil {
+			yield(s)
+		}
+	}
+	// step reads a step from a pair of streams; level ones have no y, upright ones no x.
+	step := func(stream, direction int) (d [2]int) {
+		for k := range d {
+			if direction != 1-k {
+				d[k] = r.number(stream + k)
+			}
+		}
+		return d
+	}
+	const level, upright, slanted = 0, 1, 2
+	for {
+		switch op := r.byte(ops); op {
+		case 'M':
+			start[0] += r.number(starts)
+			start[1] += r.number(starts)
+			pen = start
+			emit('M', [2]int{})
+		case 'H':
+			emit('L', step(lines, level))
+		case 'V':
+			emit('L', step(lines, upright))
+		case 'L':
+			emit('L', step(lines, slanted))
+		case '0', '1', '2', '3', '4', '5', '6', '7', '8':
+			leaves, arrives := int(op-'0')/3, int(op-'0')%3
+			emit('C', step(curves, leaves), step(curves, slanted), step(curves, arrives))
+		default:
+			r.damaged = r.damaged || op != '.'
+			return
+		}
+	}
+}

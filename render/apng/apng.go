@@ -1,0 +1,117 @@
+// Package apng writes animations as animated PNG files, which all browsers play and which
+// other viewers show as a still, in bounded memory.
+//
+//	signature IHDR acTL PLTE text
+//	fcTL IDAT        the first frame, a picture of its own
+//	fcTL fdAT ...    the rectangles that the others change
+//	IEND
+//
+// The pixels are those of the GIF with the same palette, or of all colours with transparency. Deflate packs them in about two
+// thirds of the bytes that LZW needs, the price is time. Each frame is packed with every
+// filter that may suit it, and the shortest is kept. What a frame becomes depends on its
+// pixels alone, so the bytes are the same for any number of workers.
+//
+// The format is that of the third edition of the PNG specification (W3C, 2025),
+// section 11.3.5 on chunks for animation.
+package apng
+
+import (
+	"context"
+	"encoding/binary"
+	"hash/crc32"
+	"image"
+	"image/color"
+	"io"
+
+	"slidegif/solve/parallel"
+)
+
+// A Header says what a file has besides its frames.
+type Header struct {
+	Palette color.Palette // 1 to 256 opaque entries; nil for all colours, with transparency
+	Size    image.Point
+	Frames  int    // how many there will be
+	Loops   int    // how often the animation plays; 0 is for ever
+	Text    []byte // chunks that tell more about the picture
+	Workers int    // goroutines that compress; at least 1
+}
+
+// A Frame is the rectangle of the picture that a frame changes. The first is the whole.
+type Frame struct {
+	Rect  image.Rectangle
+	Pix   []uint8 // row by row: indices of the palette; or without one red, green, blue and alpha, not premultiplied
+	Delay int     // centiseconds
+}
+
+const signature = "\x89PNG\r\n\x1a\n"
+
+// Encode writes a file with the frames that paint yields, of which there are h.Frames, and
+// returns their number. Paint calls yield once a frame, and stops when that returns false.
+// Errors are those of w, of paint and of ctx; a panic of paint is an error as well.
+func Encode(ctx context.Context, w io.Writer, h Header, paint func(yield func(*Frame) bool) error) (frames int, err error) {
+	if _, err := w.Write(h.encode()); err != nil {
+		return 0, err
+	}
+	number := uint32(0) // of the next fcTL or fdAT chunk
+	write := func(p packed) error {
+		var b []byte
+		b = appendChunk(b, "fcTL", p.control(number))
+		number++
+		if frames == 0 {
+			b = appendChunk(b, "IDAT", p.data)
+		} else {
+			b = appendChunk(b, "fdAT", append(binary.BigEndian.AppendUint32(nil, number), p.data...))
+			number++
+		}
+		frames++
+		_, err := w.Write(b)
+		return err
+	}
+	pack := func(f *Frame) packed { return f.pack(h.pixelBytes()) }
+	if err := parallel.Ordered(ctx, h.Workers, paint, pack, write); err != nil {
+		return frames, err
+	}
+	_, err = w.Write(appendChunk(nil, "IEND", nil))
+	return frames, err
+}
+
+// pixelBytes returns how many bytes a pixel has.
+func (h Header) pixelBytes() int {
+	if h.Palette == nil {
+		return 4
+	}
+	return 1
+}
+
+// encode returns all that comes before the first frame.
+func (h Header) encode() []byte {
+	const depth, indexed, colorAlpha = 8, 3, 6
+	kind := byte(indexed)
+	if h.Palette == nil {
+		kind = colorAlpha
+	}
+	ihdr := binary.BigEndian.AppendUint32(nil, uint32(h.Size.X))
+	ihdr = binary.BigEndian.AppendUint32(ihdr, uint32(h.Size.Y))
+	ihdr = append(ihdr, depth, kind, 0, 0, 0)
+	actl := binary.BigEndian.AppendUint32(nil, uint32(h.Frames))
+	actl = binary.BigEndian.AppendUint32(actl, uint32(h.Loops))
+	var plte []byte
+	for _, c := range h.Palette {
+		r, g, b, _ := c.RGBA()
+		plte = append(plte, byte(r>>8), byte(g>>8), byte(b>>8))
+	}
+	b := appendChunk([]byte(signature), "IHDR", ihdr)
+	b = appendChunk(b, "acTL", actl)
+	if h.Palette != nil {
+		b = appendChunk(b, "PLTE", plte)
+	}
+	return append(b, h.Text...)
+}
+
+// appendChunk appends a chunk: length, kind, body, checksum.
+func appendChunk(b []byte, kind string, body []byte) []byte {
+	b = binary.BigEndian.AppendUint32(b, uint32(len(body)))
+	from := len(b)
+	b = append(append(b, kind...), body...)
+	return binary.BigEndian.AppendUint32(b, crc32.ChecksumIEEE(b[from:]))
+}

@@ -1,0 +1,203 @@
+package render
+
+import (
+	"bytes"
+	"context"
+	"encoding/binary"
+	"fmt"
+	"hash/crc32"
+	"hash/fnv"
+	"image"
+	"image/draw"
+	"image/png"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// animatedPNG writes a show, and returns the frames that were painted as well.
+func animatedPNG(t testing.TB, s Show, o Options) (data []byte, pictures []*image.RGBA, delays []int) {
+	t.Helper()
+	o.Motion = "exact"
+	a, err := newAnimation(context.Background(), s, o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var b bytes.Buffer
+	r, err := writeAPNG(context.Background(), &b, a, apngHeader(a, s, o))
+	if err != nil {
+		t.Fatal(err)
+	}
+	pictures, delays = painted(t, a)
+	if r.Frames != len(pictures) {
+		t.Fatalf("%d frames reported, %d painted", r.Frames, len(pictures))
+	}
+	return b.Bytes(), pictures, delays
+}
+
+// composedPNG takes an animated PNG apart: each frame becomes a PNG of its own, which image/png
+// reads. It checks sums, sequence numbers and the number of frames.
+func composedPNG(t testing.TB, data []byte) (pictures []*image.RGBA, delays []int) {
+	t.Helper()
+	const magic = "\x89PNG\r\n\x1a\n"
+	if !bytes.HasPrefix(data, []byte(magic)) {
+		t.Fatal("no PNG")
+	}
+	var ihdr, colours, control []byte
+	var screen *image.RGBA
+	frames, sequence := uint32(0), uint32(0)
+	number := func(body []byte) {
+		if n := binary.BigEndian.Uint32(body); n != sequence {
+			t.Fatalf("sequence number %d, want %d", n, sequence)
+		}
+		sequence++
+	}
+	chunk := func(kind string, body []byte) []byte {
+		out := binary.BigEndian.AppendUint32(nil, uint32(len(body)))
+		out = append(append(out, kind...), body...)
+		return binary.BigEndian.AppendUint32(out, crc32.ChecksumIEEE(out[4:]))
+	}
+	show := func(packed []byte) {
+		header := bytes.Clone(ihdr)
+		copy(header, control[4:12])
+		single := append([]byte(magic), chunk("IHDR", header)...)
+		single = append(append(single, colours...), append(chunk("IDAT", packed), chunk("IEND", nil)...)...)
+		img, err := png.Decode(bytes.NewReader(single))
+		if err != nil {
+			t.Fatalf("frame %d: %v", len(pictures), err)
+		}
+		at := image.Pt(int(binary.BigEndian.Uint32(control[12:])), int(binary.BigEndian.Uint32(control[16:])))
+		box := img.Bounds().Add(at)
+		if !box.In(screen.Rect) || control[24] != 0 || control[25] != 0 {
+			t.Fatalf("frame %d covers %v, disposal %d, blending %d", len(pictures), box, control[24], control[25])
+		}
+		draw.Draw(screen, box, img, image.Point{}, draw.Src)
+		picture := image.NewRGBA(screen.Rect)
+		copy(picture.Pix, screen.Pix)
+		pictures = append(pictures, picture)
+		if binary.BigEndian.Uint16(control[22:]) != 100 {
+			t.Fatalf("frame %d counts no hundredths of a second", len(pictures))
+		}
+		delays = append(delays, int(binary.BigEndian.Uint16(control[20:])))
+	}
+	for rest := data[len(magic):]; len(rest) > 0; {
+		n := binary.BigEndian.Uint32(rest)
+		kind, body := string(rest[4:8]), rest[8:8+n]
+		if crc32.ChecksumIEEE(rest[4:8+n]) != binary.BigEndian.Uint32(rest[8+n:]) {
+			t.Fatalf("the sum of %s is wrong", kind)
+		}
+		switch kind {
+		case "IHDR":
+			ihdr = body
+			screen = image.NewRGBA(image.Rect(0, 0, int(binary.BigEndian.Uint32(body)), int(binary.BigEndian.Uint32(body[4:]))))
+		case "acTL":
+			frames = binary.BigEndian.Uint32(body)
+		case "PLTE":
+			colours = append(colours, rest[:12+n]...)
+		case "fcTL":
+			number(body)
+			control = body
+		case "IDAT":
+			show(body)
+		case "fdAT":
+			number(body)
+			show(body[4:])
+		}
+		rest = rest[12+n:]
+	}
+	if int(frames) != len(pictures) {
+		t.Fatalf("%d frames are told, %d are there", frames, len(pictures))
+	}
+	return pictures, delays
+}
+
+func TestAPNGIsWhatWasPainted(t *testing.T) {
+	for _, s := range shows {
+		for _, keys := range []string{"size=120", "size=97,tween=8,theme=dark,highlight=on", "size=110,colors=8,theme=wood", "size=100,colors=256,tween=1"} {
+			t.Run(s.name+" "+keys, func(t *testing.T) {
+				data, want, wantDelays := animatedPNG(t, s.show, with(t, keys))
+				got, delays := composedPNG(t, data)
+				for i := range want {
+					if !bytes.Equal(got[i].Pix, want[i].Pix) || delays[i] != wantDelays[i] {
+						t.Fatalf("frame %d differs from what was painted, or lasts %d and not %d", i, delays[i], wantDelays[i])
+					}
+				}
+				if id, ok, err := PuzzleIn(data); id != s.show.ID || !ok || err != nil {
+					t.Errorf("the file holds %q, %v, %v", id, ok, err)
+				}
+			})
+		}
+	}
+}
+
+// The number of workers changes no byte.
+func TestAPNGWorkers(t *testing.T) {
+	s, o := shows[0].show, with(t, "size=120")
+	want, _, _ := animatedPNG(t, s, o)
+	a, err := newAnimation(context.Background(), s, Options{Size: 120, Motion: "exact"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for n := 1; n <= 4; n++ {
+		h := apngHeader(a, s, o)
+		h.Workers = n
+		var b bytes.Buffer
+		if _, err := writeAPNG(context.Background(), &b, a, h); err != nil || !bytes.Equal(b.Bytes(), want) {
+			t.Errorf("%d workers write other bytes, %v", n, err)
+		}
+	}
+}
+
+func TestAPNGFitsMaxBytes(t *testing.T) {
+	const most = 20_000
+	var b bytes.Buffer
+	r, err := APNG(context.Background(), &b, shows[0].show, Options{MaxBytes: most})
+	if err != nil || b.Len() > most || b.Len() < most/2 || len(r.Notes) == 0 {
+		t.Errorf("%d bytes, %v, %v", b.Len(), r.Notes, err)
+	}
+	composedPNG(t, b.Bytes())
+}
+
+func TestAPNGFailsWithItsWriter(t *testing.T) {
+	r, err := APNG(context.Background(), &capped{max: 5000}, shows[0].show, Options{})
+	if err != errFull || r.Frames == 0 {
+		t.Errorf("%+v, %v", r, err)
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	if _, err := APNG(ctx, new(bytes.Buffer), shows[0].show, Options{}); err != context.Canceled {
+		t.Error(err)
+	}
+}
+
+// Other programs show the same frames.
+func TestAPNGDecoders(t *testing.T) {
+	data, pictures, delays := animatedPNG(t, shows[0].show, with(t, "size=150,theme=wood"))
+	file := filepath.Join(t.TempDir(), "a.png")
+	if err := os.WriteFile(file, data, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	var want []byte
+	for _, p := range pictures {
+		want = append(want, rgbOf(p)...)
+	}
+	for name, decode := range map[string]func(*testing.T, string, []int) []byte{"ffmpeg": byFFmpeg, "pillow": byPillow} {
+		t.Run(name, func(t *testing.T) {
+			if got := decode(t, file, delays); !bytes.Equal(got, want) {
+				t.Errorf("%d bytes of pixels differ from the %d painted", len(got), len(want))
+			}
+		})
+	}
+	t.Run("chromium", func(t *testing.T) {
+		var want []string
+		for i, p := range pictures {
+			h := fnv.New32a()
+			h.Write(rgbOf(p))
+			want = append(want, fmt.Sprintf("%d:%d", h.Sum32(), delays[i]))
+		}
+		if got := inChromium(t, browser(t), "image/apng", data); got != strings.Join(want, " ") {
+			t.Errorf("Chromium sees other frames or times:\n got %.200s\nwant %.200s", got, strings.Join(want, " "))
+		}
+	})
+}

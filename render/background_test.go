@@ -1,0 +1,131 @@
+package render
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"image"
+	"image/draw"
+	"image/png"
+	"io"
+	"strings"
+	"testing"
+
+	"slidegif/render/theme"
+	"slidegif/solve/input"
+)
+
+func pngOf(t *testing.T, s Show, keys string) image.Image {
+	t.Helper()
+	var b bytes.Buffer
+	if _, err := PNG(context.Background(), &b, s, with(t, keys)); err != nil {
+		t.Fatal(err)
+	}
+	img, err := png.Decode(&b)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return img
+}
+
+// apart returns the greatest difference of two pictures in a channel.
+func apart(a, b image.Image) int {
+	if a.Bounds() != b.Bounds() {
+		return 256
+	}
+	p, q := image.NewRGBA(a.Bounds()), image.NewRGBA(a.Bounds())
+	draw.Draw(p, p.Rect, a, a.Bounds().Min, draw.Src)
+	draw.Draw(q, q.Rect, b, b.Bounds().Min, draw.Src)
+	most := 0
+	for i := range p.Pix {
+		most = max(most, int(p.Pix[i])-int(q.Pix[i]), int(q.Pix[i])-int(p.Pix[i]))
+	}
+	return most
+}
+
+// A transparent picture on a ground is the picture that is drawn on it: edges have no halo.
+func TestTransparentOnGround(t *testing.T) {
+	shows := []Show{shows[0].show, wander(layoutOf("#aab#/cc.b-/c..dd"), 3, 1)}
+	for _, th := range theme.Themes {
+		for k, s := range shows {
+			keys := "size=151,theme=" + th.Name
+			clear := pngOf(t, s, keys+",background=transparent")
+			if _, _, _, a := clear.At(0, 0).RGBA(); a != 0 && th.Plate == th.Paper {
+				t.Errorf("%s: the corner of %d is not transparent", th.Name, k)
+			}
+			for _, ground := range []string{"#ffffff", "ff00ff", "#102030"} {
+				c, _ := theme.ParseColor(ground)
+				on := image.NewRGBA(clear.Bounds())
+				draw.Draw(on, on.Rect, image.NewUniform(c), image.Point{}, draw.Src)
+				draw.Draw(on, on.Rect, clear, image.Point{}, draw.Over)
+				if d := apart(on, pngOf(t, s, keys+",background="+ground)); d > 3 {
+					t.Errorf("%s, board %d on %s: %d apart", th.Name, k, ground, d)
+				}
+			}
+		}
+	}
+}
+
+// The frames of a transparent animation are the transparent stills.
+func TestTransparentAPNG(t *testing.T) {
+	s := pushes(tilesOf(3, 3), 4, 3)
+	keys := "size=120,background=transparent,highlight=off"
+	var b bytes.Buffer
+	r, err := APNG(context.Background(), &b, s, with(t, keys+",tween=1"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	frames, _ := composedPNG(t, b.Bytes())
+	if len(frames) != r.Frames || len(frames) < 4 {
+		t.Fatalf("%d frames, not %d", len(frames), r.Frames)
+	}
+	for n, frame := range frames[:4] {
+		if d := apart(frame, pngOf(t, s, keys+",view=step:"+string(rune('0'+n)))); d > 1 {
+			t.Errorf("frame %d: %d apart", n, d)
+		}
+	}
+}
+
+func TestTransparentSVG(t *testing.T) {
+	for _, view := range []string{"start", "solution", "sheet"} {
+		draw := func(background string) string {
+			var b bytes.Buffer
+			if _, err := SVG(context.Background(), &b, shows[0].show, with(t, "theme=contrast,view="+view+background)); err != nil {
+				t.Fatal(err)
+			}
+			return b.String()
+		}
+		const ground = `fill="#1a2b3c"`
+		colored, clear := draw(",background=#1a2b3c"), draw(",background=transparent")
+		if strings.Count(colored, ground) < 2 || strings.Contains(colored, "prefers-color-scheme") {
+			t.Errorf("%s: no ground, or another one in the dark", view)
+		}
+		if paths := "<path"; strings.Count(clear, paths) != strings.Count(colored, paths)-2 {
+			t.Errorf("%s: %d paths, %d with a ground", view, strings.Count(clear, paths), strings.Count(colored, paths))
+		}
+	}
+}
+
+func TestBackgroundRefused(t *testing.T) {
+	pdf := func(ctx context.Context, w io.Writer, s Show, o Options) (Report, error) {
+		return Worksheet(ctx, w, []Exercise{{Show: s}}, o)
+	}
+	for _, c := range []struct {
+		draw func(context.Context, io.Writer, Show, Options) (Report, error)
+		o    Options
+		text string
+	}{
+		{GIF, Options{Background: "transparent"}, "a GIF cannot be transparent"},
+		{PDF, Options{Background: "transparent"}, "a PDF cannot be transparent"},
+		{pdf, Options{Background: "transparent"}, "a PDF cannot be transparent"},
+		{PNG, Options{Background: "transparent", Colors: 16}, "no palette"},
+		{APNG, Options{Background: "transparent", Colors: 16}, "no palette"},
+		{SVG, Options{Background: "red"}, `"red" is not a colour`},
+	} {
+		var bad *input.Error
+		_, err := c.draw(context.Background(), io.Discard, shows[0].show, c.o)
+		if !errors.As(err, &bad) || !strings.Contains(err.Error(), c.text) || bad.Hint == "" {
+			t.Errorf("%+v: %v", c.o, err)
+		}
+	}
+}

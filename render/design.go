@@ -1,0 +1,128 @@
+package render
+
+import (
+	"fmt"
+	"strings"
+
+	"slidegif/fonts"
+	"slidegif/render/photo"
+	"slidegif/render/theme"
+	"slidegif/render/words"
+	"slidegif/solve/board"
+	"slidegif/solve/input"
+)
+
+// maxFont is the largest font file that is read; the largest ones in use have 20 MB.
+const maxFont = 64 << 20
+
+// newDesign reads the files that the options name and chooses the theme.
+func newDesign(s Show, o Options) (theme.Design, error) {
+	d := theme.Design{Board: s.Board.Translate(o.Lang), Labels: o.Labels.or(!cars(s.Board)), Title: o.Title}
+	var err error
+	if d.Theme, err = chooseTheme(o.Theme, s.Board); err != nil {
+		return d, err
+	}
+	d.Theme = o.onBackground(d.Theme.On(s.Board))
+	if d.Font, err = o.fontFile(); err != nil {
+		return d, err
+	}
+	pictures, err := photo.Open(s.Board, s.Moves, o.Image, o.Portraits)
+	if err != nil {
+		return d, err
+	}
+	d.Picture, d.Photo = pictures.Pieces, pictures.Whole
+	if o.Counter.or(true) {
+		d.Counted = len(s.Moves)
+		d.Solved = words.In(o.Lang).Done(d.Counted, s.Metric)
+		d.Counter = func(n int) string { return words.In(o.Lang).Counter(n, d.Counted, s.Metric) }
+	}
+	return d, nil
+}
+
+// cars reports whether a board is one of cars, whose letters are written only where
+// somebody asks for them.
+func cars(b board.Board) bool {
+	for _, p := range b.Pieces {
+		if p.Role == board.Car {
+			return true
+		}
+	}
+	return false
+}
+
+// Check reads the files that the options name, as every picture of b will, and looks for
+// the characters of the title: it says early what is wrong with them.
+func (o Options) Check(b board.Board) error {
+	if err := o.check(); err != nil {
+		return err
+	}
+	d, err := newDesign(Show{Board: b}, o)
+	if err == nil && o.Title != "" {
+		if _, err = d.Theme.TextWidth(o.Title, 1, d.Font); err != nil {
+			err = fmt.Errorf("title: %w", err)
+		}
+	}
+	return err
+}
+
+// isThemeFile tells a file that describes a theme from the name of one.
+func isThemeFile(name string) bool { return strings.HasSuffix(name, ".json") }
+
+// readTheme reads a file that describes a theme.
+func readTheme(path string) (theme.Theme, error) {
+	const limit = 1 << 20
+	data, err := input.ReadFile("theme", path, limit)
+	if err != nil {
+		return theme.Theme{}, err
+	}
+	t, err := theme.Read(data)
+	if err != nil {
+		return t, fmt.Errorf("theme: %s: %w", path, err)
+	}
+	return t, nil
+}
+
+// chooseTheme returns the theme called name or read from that file, or the one for the kind
+// of board.
+func chooseTheme(name string, b board.Board) (theme.Theme, error) {
+	if isThemeFile(name) {
+		return readTheme(name)
+	}
+	if name == "" {
+		name = "wood"
+		for _, p := range b.Pieces {
+			if p.Role == board.Tile {
+				name = "modern"
+			}
+		}
+		if _, ok := theme.Get(name); !ok {
+			name = theme.Names()[0]
+		}
+	}
+	t, ok := theme.Get(name)
+	if !ok {
+		return t, unknownWord("theme", name, theme.Names())
+	}
+	return t, nil
+}
+
+// fontFile reads the font that the options name, if there is one.
+func (o Options) fontFile() ([]byte, error) {
+	if o.Font == "" {
+		return nil, nil
+	}
+	data, err := input.ReadFile("font", o.Font, maxFont)
+	if err != nil {
+		return nil, err
+	}
+	if _, err := fonts.Parse(data); err != nil {
+		return nil, input.Errorf("give an OpenType or TrueType font", "font: %s is not a font: %v", o.Font, err)
+	}
+	return data, nil
+}
+
+// CheckFont reports an error if the font that the options name cannot be used.
+func (o Options) CheckFont() error {
+	_, err := o.fontFile()
+	return err
+}

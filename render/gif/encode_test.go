@@ -1,0 +1,271 @@
+package gif
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"image"
+	"image/color"
+	stdgif "image/gif"
+	"io"
+	"math/rand/v2"
+	"testing"
+
+	"slidegif/render/memo"
+	"slidegif/render/raster"
+	"slidegif/render/rendertest"
+	"slidegif/render/scene"
+	"slidegif/render/theme"
+	"slidegif/solve/parallel"
+)
+
+// animation is one long enough for several chunks.
+func animation(t testing.TB, moves, colors int) (*raster.Animation, Header) {
+	t.Helper()
+	b := rendertest.Layout(rendertest.Classic)
+	walk := rendertest.Wander(b, moves, 11)
+	parts, err := raster.NewParts(t.Context(), theme.Design{Theme: theme.Themes[0], Board: b, Labels: true}, 140, false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	a, err := raster.NewAnimation(parts, b, walk, scene.Timing{Tween: 4, Move: 30, First: 100, Last: 250, To: len(walk)}, colors, true)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return a, Header{Palette: a.Palette, Transparent: a.Transparent, Size: a.Size, Animated: true, Workers: 2}
+}
+
+func encode(t testing.TB, h Header, paint func(func(*raster.Patch) bool) error) []byte {
+	t.Helper()
+	var b bytes.Buffer
+	if _, err := Encode(context.Background(), &b, h, paint); err != nil {
+		t.Fatal(err)
+	}
+	return b.Bytes()
+}
+
+// Headers are those of the standard library, with a comment added.
+func TestHeader(t *testing.T) {
+	for n := 2; n <= 256; n++ {
+		p := make(color.Palette, n)
+		for i := range p {
+			p[i] = color.RGBA{uint8(i), uint8(3 * i), uint8(7 * i), 255}
+		}
+		for loops := range 4 {
+			dot := &image.Paletted{Pix: []uint8{0}, Stride: 1, Rect: image.Rect(0, 0, 1, 1), Palette: p}
+			g := &stdgif.GIF{Image: []*image.Paletted{dot, dot}, Delay: []int{0, 0}, LoopCount: max(0, loops-1),
+				Config: image.Config{ColorModel: p, Width: 300, Height: 200}}
+			if loops == 1 {
+				g.LoopCount = -1
+			}
+			var want bytes.Buffer
+			if err := stdgif.EncodeAll(&want, g); err != nil {
+				t.Fatal(err)
+			}
+			got := Header{Palette: p, Size: image.Pt(300, 200), Animated: true, Loops: loops}.encode()
+			if !bytes.HasPrefix(want.Bytes(), got) || want.Bytes()[len(got)] != extension && want.Bytes()[len(got)] != descript {
+				t.Fatalf("%d colours, %d loops: another header than the standard library's", n, loops)
+			}
+		}
+	}
+	if h := (Header{Palette: color.Palette{color.Black, color.White}, Comment: "abc"}).encode(); !bytes.HasSuffix(h, []byte("\x21\xfe\x03abc\x00")) {
+		t.Errorf("no comment in %q", h)
+	}
+}
+
+// randomAnimation is small, of few colours and long runs, as boards are.
+func randomAnimation(seed uint64) []raster.Patch {
+	r := rand.New(rand.NewPCG(seed, 1))
+	w, h, colors := 4+r.IntN(15), 4+r.IntN(15), 2+r.IntN(14)
+	now := make([]uint8, w*h)
+	fill := func(rect image.Rectangle) {
+		for n := r.IntN(8); n >= 0; n-- {
+			a, b := rect.Min.Add(image.Pt(r.IntN(rect.Dx()), r.IntN(rect.Dy()))), rect.Min.Add(image.Pt(r.IntN(rect.Dx()), r.IntN(rect.Dy())))
+			c, speckle := 1+uint8(r.IntN(colors)), r.IntN(12)
+			for y := min(a.Y, b.Y); y <= max(a.Y, b.Y); y++ {
+				for x := min(a.X, b.X); x <= max(a.X, b.X); x++ {
+					if now[y*w+x] = c; r.IntN(12) < speckle-6 {
+						now[y*w+x] = 1 + uint8(r.IntN(colors))
+					}
+				}
+			}
+		}
+	}
+	crop := func(rect image.Rectangle) (out []uint8) {
+		for y := rect.Min.Y; y < rect.Max.Y; y++ {
+			out = append(out, now[y*w+rect.Min.X:y*w+rect.Max.X]...)
+		}
+		return out
+	}
+	for i := range now {
+		now[i] = 1
+	}
+	whole := image.Rect(0, 0, w, h)
+	fill(whole)
+	patches := []raster.Patch{{Rect: whole, Pix: crop(whole), Delay: 10}}
+	for range 1 + r.IntN(8) {
+		x, y := r.IntN(w-2), r.IntN(h-2)
+		rect := image.Rect(x, y, x+1+r.IntN(w-x-1), y+1+r.IntN(h-y-1))
+		under := crop(rect)
+		fill(rect)
+		patches = append(patches, raster.Patch{Rect: rect, Pix: crop(rect), Under: under, Delay: 5})
+	}
+	return patches
+}
+
+// The bytes of an animation depend neither on the number of workers nor on what was encoded
+// before. What is remembered is switched off, or it would be compared with itself.
+func TestSameBytes(t *testing.T) {
+	defer memo.Disable()()
+	palette := make(color.Palette, 16)
+	for i := range palette {
+		palette[i] = color.Gray{uint8(i)}
+	}
+	used := newFrameEncoder(0)
+	for seed := range uint64(4000) {
+		patches := randomAnimation(seed)
+		h := Header{Palette: palette, Size: patches[0].Rect.Size(), Animated: true, Workers: 1}
+		paint := func(yield func(*raster.Patch) bool) error {
+			for _, p := range patches {
+				if !yield(&p) {
+					break
+				}
+			}
+			return nil
+		}
+		want := encode(t, h, paint)
+		if seed%20 == 0 {
+			for h.Workers = 2; h.Workers <= 4; h.Workers++ {
+				if !bytes.Equal(encode(t, h, paint), want) {
+					t.Fatalf("animation %d: %d workers write other bytes than one", seed, h.Workers)
+				}
+			}
+		}
+		var after []byte
+		for _, p := range patches {
+			after = used.append(after, &p)
+		}
+		if !bytes.HasSuffix(want, append(after, trailer)) {
+			t.Fatalf("animation %d: other bytes where others were encoded before", seed)
+		}
+	}
+}
+
+// Workers that take chunks in any order write the bytes that one does.
+func TestWorkers(t *testing.T) {
+	defer memo.Disable()()
+	a, h := animation(t, 60, 64)
+	h.Workers = 1
+	want := encode(t, h, a.Patches)
+	for h.Workers = 2; h.Workers <= 4; h.Workers++ {
+		if !bytes.Equal(encode(t, h, a.Patches), want) {
+			t.Errorf("%d workers write other bytes than one", h.Workers)
+		}
+	}
+}
+
+// Frames that are remembered are the frames that would be encoded.
+func TestMemoKeepsBytes(t *testing.T) {
+	for _, colors := range []int{8, 64, 200} {
+		a, h := animation(t, 40, colors)
+		first := encode(t, h, a.Patches)
+		second := encode(t, h, a.Patches)
+		enable := memo.Disable()
+		third := encode(t, h, a.Patches)
+		enable()
+		if !bytes.Equal(first, second) || !bytes.Equal(first, third) {
+			t.Errorf("%d colours: bytes depend on what is remembered", colors)
+		}
+	}
+}
+
+// Each frame is what was painted, and none has a table of its own.
+func TestDecode(t *testing.T) {
+	for seed := range uint64(500) {
+		patches := randomAnimation(seed)
+		palette := make(color.Palette, 16)
+		for i := range palette {
+			palette[i] = color.Gray{uint8(i)}
+		}
+		h := Header{Palette: palette, Size: patches[0].Rect.Size(), Animated: true, Workers: 1}
+		data := encode(t, h, func(yield func(*raster.Patch) bool) error {
+			for _, p := range patches {
+				yield(&p)
+			}
+			return nil
+		})
+		g, err := stdgif.DecodeAll(bytes.NewReader(data))
+		if err != nil || len(g.Image) != len(patches) {
+			t.Fatalf("animation %d: %v", seed, err)
+		}
+		for n, p := range patches {
+			got := g.Image[n]
+			if got.Rect != p.Rect || g.Delay[n] != p.Delay || g.Disposal[n] != stdgif.DisposalNone {
+				t.Fatalf("animation %d, frame %d: %v for %d cs, disposal %d", seed, n, got.Rect, g.Delay[n], g.Disposal[n])
+			}
+			for i, v := range got.Pix {
+				if v == 0 && p.Under != nil {
+					v = p.Under[i]
+				}
+				if v != p.Pix[i] {
+					t.Fatalf("animation %d, frame %d: pixel %d is %d, not %d", seed, n, i, v, p.Pix[i])
+				}
+			}
+		}
+	}
+}
+
+type brokenWriter struct{ left int }
+
+var errBroken = errors.New("disk full")
+
+func (w *brokenWriter) Write(p []byte) (int, error) {
+	if w.left -= len(p); w.left < 0 {
+		return 0, errBroken
+	}
+	return len(p), nil
+}
+
+func TestEncodeStops(t *testing.T) {
+	a, h := animation(t, 60, 64)
+	for _, left := range []int{0, 10, 5000, 30000} {
+		if _, err := Encode(t.Context(), &brokenWriter{left}, h, a.Patches); !errors.Is(err, errBroken) {
+			t.Errorf("after %d bytes: %v", left, err)
+		}
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	if _, err := Encode(ctx, io.Discard, h, a.Patches); !errors.Is(err, context.Canceled) {
+		t.Errorf("cancelled: %v", err)
+	}
+}
+
+// A panic while a frame is painted or encoded is an error of the animation, not the end
+// of the process.
+func TestEncodeCatches(t *testing.T) {
+	for name, spoil := range map[string]func(p *raster.Patch, n int){
+		"painting": func(_ *raster.Patch, n int) {
+			if n == 2*chunkFrames {
+				panic("boom")
+			}
+		},
+		"encoding": func(p *raster.Patch, n int) {
+			if n == chunkFrames {
+				p.Pix = nil // while the rectangle is not empty
+			}
+		},
+	} {
+		a, h := animation(t, 60, 64)
+		n := 0
+		_, err := Encode(t.Context(), io.Discard, h, func(yield func(*raster.Patch) bool) error {
+			return a.Patches(func(p *raster.Patch) bool {
+				spoil(p, n)
+				n++
+				return yield(p)
+			})
+		})
+		if _, ok := errors.AsType[*parallel.Panic](err); !ok || n <= chunkFrames {
+			t.Errorf("%s: after %d frames: %v", name, n, err)
+		}
+	}
+}

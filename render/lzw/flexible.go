@@ -1,0 +1,149 @@
+package lzw
+
+import (
+	"bytes"
+	"slices"
+)
+
+// lookBack is how much shorter than the longest string one may be that is taken.
+const lookBack = 8
+
+// flexible is what AppendFlexible keeps from image to image.
+type flexible struct {
+	ends  []int32 // of the run that each pixel lies in
+	known []int32 // length of the longest string known at a pixel when it was last looked at; 0: not yet
+	path  []uint32
+}
+
+// AppendFlexible appends the data of an image of rows of width pixels. At each step it weighs
+// the longest string against somewhat shorter ones by where the string after it would end.
+// A shorter one adds a string to the table that it has already. So where the string that the
+// longest one would add comes again in the row below, a shorter one must win by more than
+// margin pixels. Which margin is best depends on the image; 0 to 4 are good ones. It gives
+// up, and reports false, where the image needs more bits than limit.
+func (z *Encoder) AppendFlexible(dst []byte, pix []uint8, width, limit, margin int) (_ []byte, done bool) {
+	top := slices.Max(pix)
+	w := newCodes(dst, LiteralBits(top))
+	z.prepare(pix)
+	z.reset(top)
+	for at := 0; at < len(pix); {
+		run, n := z.match(pix, at)
+		if best := z.choose(pix, at, n, width, margin); best < n {
+			w.put(z.prefix(pix[at], run, best))
+			at += best
+			if !w.next() {
+				w.reset()
+				z.reset(top)
+				clear(z.known)
+			}
+			continue // what is added is known
+		}
+		code := z.prefix(pix[at], run, n)
+		w.put(code)
+		v, from := pix[at], at
+		at += n
+		switch full := !w.next(); {
+		case full && at < len(pix):
+			if w.bits() > limit {
+				return w.dst, false
+			}
+			w.reset()
+			z.reset(top)
+			clear(z.known)
+		case full:
+			w.reset()
+		case at == len(pix):
+		case at < int(z.ends[from]):
+			z.runs[v] = append(z.runs[v], uint16(w.last))
+		default:
+			z.add(code<<8|uint32(pix[at]), w.last)
+		}
+	}
+	dst = w.finish()
+	return dst, 8*(len(dst)-w.start) <= limit
+}
+
+// prepare finds the runs of an image.
+func (f *flexible) prepare(pix []uint8) {
+	f.ends = slices.Grow(f.ends[:0], len(pix))[:len(pix)]
+	f.known = slices.Grow(f.known[:0], len(pix))[:len(pix)]
+	clear(f.known)
+	end := int32(len(pix))
+	for i := len(pix) - 1; i >= 0; i-- {
+		f.ends[i] = end
+		if i > 0 && pix[i-1] != pix[i] {
+			end = int32(i)
+		}
+	}
+}
+
+// match finds the longest string known at a pixel. It returns the length of the part that is
+// a run, and of all; the codes of what is longer than the run are in path.
+func (z *Encoder) match(pix []uint8, at int) (run, n int) {
+	v := pix[at]
+	run = min(len(z.runs[v])+1, int(z.ends[at])-at)
+	z.path = z.path[:0]
+	n = run
+	if at+run < int(z.ends[at]) {
+		return run, n // the run goes on
+	}
+	code := z.prefix(v, run, run)
+	for at+n < len(pix) {
+		code = z.find(code<<8 | uint32(pix[at+n]))
+		if code == 0 {
+			break
+		}
+		z.path = append(z.path, code)
+		n++
+	}
+	return run, n
+}
+
+// prefix returns the code of the first n pixels of the last match, which began with v.
+func (z *Encoder) prefix(v uint8, run, n int) uint32 {
+	switch {
+	case n > run:
+		return z.path[n-run-1]
+	case n > 1:
+		return uint32(z.runs[v][n-2])
+	}
+	return uint32(v)
+}
+
+// length returns the length of the longest string at a pixel, or that at an earlier time.
+func (z *Encoder) length(pix []uint8, at int) int {
+	if at >= len(pix) {
+		return 0
+	}
+	if z.known[at] == 0 {
+		v := pix[at]
+		run := min(len(z.runs[v])+1, int(z.ends[at])-at)
+		end := at + run
+		if end == int(z.ends[at]) {
+			code := uint32(v)
+			if run > 1 {
+				code = uint32(z.runs[v][run-2])
+			}
+			_, end = z.extend(code, pix, end)
+		}
+		z.known[at] = int32(end - at)
+	}
+	return int(z.known[at])
+}
+
+// choose returns how much of a match of n pixels to take.
+func (z *Encoder) choose(pix []uint8, at, n, width, margin int) int {
+	if at+n == len(pix) {
+		return n
+	}
+	best, reach := n, n+z.length(pix, at+n)
+	if below := at + width; margin > 0 && below+n < len(pix) && bytes.Equal(pix[below:below+n+1], pix[at:at+n+1]) {
+		reach += margin
+	}
+	for k := n - 1; k >= max(1, n-lookBack); k-- {
+		if r := k + z.length(pix, at+k); r > reach {
+			best, reach = k, r
+		}
+	}
+	return best
+}

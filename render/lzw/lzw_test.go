@@ -1,0 +1,86 @@
+package lzw
+
+import (
+	"bytes"
+	"compress/lzw"
+	"io"
+	"math/rand/v2"
+	"slices"
+	"testing"
+)
+
+// An Encoder writes what compress/lzw writes, and gives up where it should.
+func TestEncoder(t *testing.T) {
+	r := rand.New(rand.NewPCG(3, 4))
+	z := new(Encoder)
+	for _, n := range []int{1, 2, 3, 100, 5000, 60000} {
+		for _, colors := range []int{1, 2, 5, 32, 33, 256} {
+			for _, runs := range []int{1, 3, 50} {
+				pix := make([]uint8, n)
+				for i := range pix {
+					if pix[i] = uint8(r.IntN(colors)); i > 0 && r.IntN(runs) > 0 {
+						pix[i] = pix[i-1]
+					}
+				}
+				check(t, z, pix)
+			}
+		}
+	}
+	for n := range 12000 { // each place at which the codes may end
+		if n%97 == 0 || n > 7800 && n < 8200 {
+			pix := make([]uint8, n+1)
+			for i := range pix {
+				pix[i] = uint8(r.IntN(256))
+			}
+			check(t, z, pix)
+		}
+	}
+}
+
+func check(t *testing.T, z *Encoder, pix []uint8) {
+	t.Helper()
+	var b bytes.Buffer
+	w := lzw.NewWriter(&b, lzw.LSB, int(LiteralBits(slices.Max(pix))))
+	if _, err := w.Write(pix); err != nil {
+		t.Fatal(err)
+	}
+	w.Close()
+	got, done := z.Append([]byte{7}, pix, 8*b.Len(), nil)
+	if !done || got[0] != 7 || !bytes.Equal(got[1:], b.Bytes()) {
+		t.Fatalf("%d pixels below %d: %d bytes, %v; want %d", len(pix), slices.Max(pix), len(got)-1, done, b.Len())
+	}
+	for _, margin := range []int{0, 4} {
+		data, done := z.AppendFlexible([]byte{7}, pix, 1+len(pix)/7, 1<<30, margin)
+		pixels, err := io.ReadAll(lzw.NewReader(bytes.NewReader(data[1:]), lzw.LSB, int(LiteralBits(slices.Max(pix)))))
+		if err != nil || !done || !bytes.Equal(pixels, pix) {
+			t.Fatalf("%d pixels below %d with margin %d: read back as %d, %v", len(pix), slices.Max(pix), margin, len(pixels), err)
+		}
+		if _, done := z.AppendFlexible(nil, pix, 1+len(pix)/7, 8*(len(data)-1)-8, margin); done {
+			t.Fatalf("%d pixels with margin %d: a limit of one byte less is kept", len(pix), margin)
+		}
+	}
+	if _, done := z.Append(nil, pix, 8*b.Len()-8, nil); done {
+		t.Fatalf("%d pixels: a limit of one byte less is kept", len(pix))
+	}
+}
+
+// Marks depend on the image alone, even where its last string spans several of them.
+func TestMarks(t *testing.T) {
+	r := rand.New(rand.NewPCG(5, 6))
+	used := new(Encoder)
+	for range 3000 {
+		pix := make([]uint8, 1+r.IntN(300))
+		colors := 1 + r.IntN(4)
+		for i := range pix {
+			if pix[i] = uint8(r.IntN(colors)); i > 0 && r.IntN(20) > 0 {
+				pix[i] = pix[i-1]
+			}
+		}
+		fresh := new(Encoder)
+		fresh.Append(nil, pix, 1<<30, nil)
+		used.Append(nil, pix, 1<<30, nil)
+		if used.Marks != fresh.Marks {
+			t.Fatalf("%d pixels: marks %v after other images, %v without", len(pix), used.Marks, fresh.Marks)
+		}
+	}
+}

@@ -1,0 +1,75 @@
+package lzw
+
+import (
+	"encoding/binary"
+	"math/bits"
+)
+
+// A table holds the codes of strings.
+type table struct {
+	// slots is a hash table from a string, known by the code of all but its last pixel and
+	// that pixel, to its code: 20 bits and 12. It is small enough for a fast cache.
+	slots [1 << slotBits]uint32
+	// runs holds the codes of runs of one pixel, the shortest first: of two, three, ... of
+	// them. These strings are not in slots.
+	runs [256][]uint16
+}
+
+const slotBits = 13
+
+// reset empties the table; top is the highest pixel.
+func (t *table) reset(top uint8) {
+	t.slots = [1 << slotBits]uint32{}
+	for v := range int(top) + 1 {
+		t.runs[v] = t.runs[v][:0]
+	}
+}
+
+// extend returns the code of the longest string known that begins with one of a code and
+// goes on with pix[at:], and where it ends.
+func (t *table) extend(code uint32, pix []uint8, at int) (uint32, int) {
+	for at < len(pix) {
+		longer := t.find(code<<8 | uint32(pix[at]))
+		if longer == 0 {
+			break
+		}
+		code = longer
+		at++
+	}
+	return code, at
+}
+
+// find returns the code of a string, known by that of all but its last pixel and the pixel,
+// or 0.
+func (t *table) find(key uint32) uint32 {
+	for h := slot(key); t.slots[h] != 0; h = (h + 1) & (1<<slotBits - 1) {
+		if e := t.slots[h]; e>>12 == key {
+			return e & maxCode
+		}
+	}
+	return 0
+}
+
+func (t *table) add(key, code uint32) {
+	h := slot(key)
+	for t.slots[h] != 0 {
+		h = (h + 1) & (1<<slotBits - 1)
+	}
+	t.slots[h] = key<<12 | code
+}
+
+func slot(key uint32) uint32 { return key * 0x9e3779b1 >> (32 - slotBits) }
+
+// runLength counts the pixels at the front of pix that are equal.
+func runLength(pix []uint8) int {
+	n, all := 1, uint64(pix[0])*0x0101010101010101
+	for ; n+8 <= len(pix); n += 8 {
+		if d := binary.LittleEndian.Uint64(pix[n:]) ^ all; d != 0 {
+			return n + bits.TrailingZeros64(d)/8
+		}
+	}
+	for n < len(pix) && pix[n] == pix[0] {
+		n++
+	}
+	return n
+}

@@ -1,0 +1,92 @@
+package render
+
+import (
+	"context"
+	"errors"
+	"io"
+
+	"slidegif/render/pdf"
+	"slidegif/render/words"
+	"slidegif/solve/input"
+)
+
+// paperTheme is the theme of documents to print where none is asked for: black on white.
+const paperTheme = "contrast"
+
+// PDF writes a solution as a document to print: every position from Options.From to
+// Options.To, on as many pages as they take. Errors are those of GIF.
+func PDF(ctx context.Context, w io.Writer, s Show, o Options) (Report, error) {
+	o = o.printed()
+	if err := check(s, o); err != nil {
+		return Report{}, err
+	}
+	if err := o.CheckOpaque("PDF"); err != nil {
+		return Report{}, err
+	}
+	d, err := newDesign(s, o)
+	if err != nil {
+		return Report{}, err
+	}
+	t, err := o.timing(s)
+	if err != nil {
+		return Report{}, err
+	}
+	sheet := pdf.Sheet{ID: s.ID, Design: d, Moves: s.Moves, Length: s.length(o.Lang), Timing: t, Columns: o.Columns, Paper: o.Paper}
+	return writePDF(w, o, func(w io.Writer) (int, error) { return sheet.Write(ctx, w) })
+}
+
+// An Exercise is a puzzle of a worksheet with its solution.
+type Exercise struct {
+	Show
+	ShowGoal bool // its goal is not the usual one of its kind
+}
+
+// Worksheet writes puzzles to print, in the order given: some on each page, and their
+// solutions on the last pages. Errors are those of GIF.
+func Worksheet(ctx context.Context, w io.Writer, list []Exercise, o Options) (Report, error) {
+	o = o.printed()
+	if err := o.CheckOpaque("PDF"); err != nil {
+		return Report{}, err
+	}
+	sheet := pdf.Worksheet{
+		Title: o.Title, Words: words.In(o.Lang), PerPage: o.PerPage, Solutions: o.Solutions.or(true), Paper: o.Paper,
+	}
+	for _, e := range list {
+		if err := check(e.Show, o); err != nil {
+			return Report{}, err
+		}
+		d, err := newDesign(e.Show, o)
+		if err != nil {
+			return Report{}, err
+		}
+		sheet.Exercises = append(sheet.Exercises, pdf.Exercise{
+			Design: d, Moves: e.Moves, AtLeast: e.AtLeast, Metric: e.Metric, Goal: e.ShowGoal,
+		})
+		sheet.Design = d
+	}
+	return writePDF(w, o, func(w io.Writer) (int, error) { return sheet.Write(ctx, w) })
+}
+
+// printed returns the options with the defaults of documents to print.
+func (o Options) printed() Options {
+	if o.Theme == "" {
+		o.Theme = paperTheme
+	}
+	return o
+}
+
+// writePDF writes a document unless it has more bytes than the options allow.
+func writePDF(w io.Writer, o Options, write func(io.Writer) (pages int, err error)) (Report, error) {
+	out := w
+	if o.MaxBytes > 0 {
+		out = &capped{max: o.MaxBytes}
+	}
+	pages, err := write(out)
+	if errors.Is(err, errFull) {
+		err = input.Errorf("give more, or another theme", "max-bytes: the PDF has more than %d bytes", o.MaxBytes)
+	}
+	if c, ok := out.(*capped); ok && err == nil {
+		_, err = c.WriteTo(w)
+	}
+	return Report{Pages: pages}, err
+}

@@ -1,0 +1,102 @@
+package pdf
+
+import (
+	"context"
+	"image"
+	"image/color"
+	"slices"
+
+	"codeberg.org/go-pdf/fpdf"
+
+	"slidegif/render/scene"
+	"slidegif/render/theme"
+	"slidegif/solve/board"
+)
+
+// cellUnits is the size of a cell for which themes draw; pages scale it. It is large
+// enough for all that themes leave out where pixels are few.
+const cellUnits = 96
+
+// A set is the forms that boards of one puzzle are put together from.
+type set struct {
+	layout scene.Layout // one unit a pixel
+	base   fpdf.Template
+	pieces []fpdf.Template
+	lit    []fpdf.Template // nil where no piece is ever lit
+}
+
+// newSet draws the empty board and each piece of a design.
+func (d *document) newSet(ctx context.Context, design theme.Design, lit bool) (*set, error) {
+	s := &set{layout: scene.PlainLayout(design.Board, design.Theme.Margin, cellUnits)}
+	ts, err := design.Scene(cellUnits)
+	if err != nil {
+		return nil, err
+	}
+	if s.base, err = d.drawing(design.Theme.Board(ts), s.layout.Size); err != nil {
+		return nil, err
+	}
+	for i, p := range design.Board.Pieces {
+		if ctx.Err() != nil {
+			return nil, ctx.Err()
+		}
+		for k, into := range []*[]fpdf.Template{&s.pieces, &s.lit} {
+			if k == 1 && !lit {
+				continue
+			}
+			drawing, err := design.Theme.Piece(ts, i, k == 1)
+			if err != nil {
+				return nil, err
+			}
+			form, err := d.drawing(drawing, s.layout.Box(p).Size())
+			if err != nil {
+				return nil, err
+			}
+			*into = append(*into, form)
+		}
+	}
+	return s, nil
+}
+
+// drawing returns a drawing as a form.
+func (d *document) drawing(list theme.Drawing, size image.Point) (form fpdf.Template, err error) {
+	w, h := float64(size.X), float64(size.Y)
+	form = d.form(w, h, func(f *fpdf.Fpdf) { err = draw(f, list, w, h) })
+	return form, err
+}
+
+// high returns the height of a board that is so wide.
+func (s *set) high(wide int) int {
+	return (wide*s.layout.Size.Y + s.layout.Size.X - 1) / s.layout.Size.X
+}
+
+// fit returns the largest box of the board's shape in the middle of a box.
+func (s *set) fit(box image.Rectangle) image.Rectangle {
+	wide := min(box.Dx(), box.Dy()*s.layout.Size.X/s.layout.Size.Y)
+	size := image.Pt(wide, s.high(wide))
+	at := box.Min.Add(box.Size().Sub(size).Div(2))
+	return image.Rectangle{at, at.Add(size)}
+}
+
+// board draws a board as wide as box.
+func (d *document) board(s *set, b board.Board, lit []int, box image.Rectangle) {
+	scale := float64(box.Dx()) / float64(s.layout.Size.X) * unit
+	left, top := float64(box.Min.X)*unit, float64(box.Min.Y)*unit
+	place(d.file, s.base, left, top, scale)
+	for i, p := range b.Pieces {
+		form := s.pieces[i]
+		if s.lit != nil && slices.Contains(lit, i) {
+			form = s.lit[i]
+		}
+		if len(p.Cells) == 0 {
+			continue
+		}
+		at := s.layout.Box(p).Min
+		place(d.file, form, float64(left)+float64(float64(at.X)*scale), float64(top)+float64(float64(at.Y)*scale), scale)
+	}
+}
+
+// Colours of texts on white paper, whatever the theme.
+var (
+	black = color.RGBA{0x11, 0x11, 0x11, 255}
+	gray  = color.RGBA{0x77, 0x77, 0x77, 255}
+)

@@ -1,0 +1,157 @@
+package pdf
+
+import (
+	"context"
+	"fmt"
+	"image"
+	"io"
+	"strconv"
+
+	"slidegif/render/scene"
+	"slidegif/render/theme"
+	"slidegif/solve/board"
+)
+
+// Lengths of all pages.
+const (
+	margin  = 130 // around what is printed
+	heading = 150 // height of the first line of a page
+	gap     = 40  // between boards
+	caption = 50  // below a board
+	footing = 60  // height of the page's number, within the margin
+)
+
+// A Sheet is a solution, every position of it.
+type Sheet struct {
+	ID      string
+	Design  theme.Design
+	Moves   []board.Move
+	Length  string // beside the title
+	Timing  scene.Timing
+	Columns int    // 0: so many that boards are some 33 mm wide
+	Paper   string // one of Papers; empty: the first
+}
+
+// Write writes the sheet over as many pages as it takes, and returns their number. A text
+// with a character that no font has is an error, and a paper that is none of Papers.
+func (s Sheet) Write(ctx context.Context, w io.Writer) (pages int, err error) {
+	title := s.Design.SheetTitle()
+	d, err := newDocument(s.Paper, anyOf(title, s.ID), s.ID, s.Design)
+	if err != nil {
+		return 0, err
+	}
+	forms, err := d.newSet(ctx, s.Design, s.Timing.Highlight)
+	if err != nil {
+		return 0, err
+	}
+	area := d.area()
+	n := s.Timing.To - s.Timing.From + 1
+	g := newGrid(forms, area, min(n, s.columns(area)))
+	total := (n + g.size() - 1) / g.size()
+	b := s.Design.Board
+	for _, m := range s.Moves[:s.Timing.From] {
+		b = b.Apply(m)
+	}
+	for i := range n {
+		if ctx.Err() != nil {
+			return d.pages, ctx.Err()
+		}
+		step := s.Timing.From + i
+		if i > 0 {
+			b = b.Apply(s.Moves[step-1])
+		}
+		if i%g.size() == 0 {
+			if err := d.startPage(title, s.Length, total); err != nil {
+				return d.pages, err
+			}
+		}
+		var lit []int
+		if step > 0 {
+			lit = s.Moves[step-1].Pieces
+		}
+		if err := d.numbered(g, i%g.size(), b, lit, step, s.Timing.Counter); err != nil {
+			return d.pages, err
+		}
+	}
+	return d.pages, d.write(w)
+}
+
+// columns returns how many boards stand side by side.
+func (s Sheet) columns(area image.Rectangle) int {
+	if s.Columns > 0 {
+		return s.Columns
+	}
+	const wide = 330
+	return max(1, (area.Dx()+gap)/(wide+gap))
+}
+
+// area returns where boards may stand: below the heading.
+func (d *document) area() image.Rectangle {
+	return image.Rect(margin, margin+heading, d.size.X-margin, d.size.Y-margin)
+}
+
+// startPage begins a page with its heading and its number; total may be 0.
+func (d *document) startPage(title, beside string, total int) error {
+	d.addPage()
+	line := image.Rect(margin, margin-20, d.size.X-margin, margin+heading-50)
+	if beside != "" {
+		w, err := d.width(beside, 42)
+		if err != nil {
+			return err
+		}
+		if err := d.text(beside, line, theme.Right, 42, gray); err != nil {
+			return err
+		}
+		line.Max.X -= min(w+gap, line.Dx()/2)
+	}
+	if err := d.text(title, line, theme.Left, 68, black); err != nil {
+		return fmt.Errorf("title: %w", err)
+	}
+	number := strconv.Itoa(d.pages)
+	if total > 0 {
+		number += "/" + strconv.Itoa(total)
+	}
+	foot := image.Rect(margin, d.size.Y-margin+20, d.size.X-margin, d.size.Y-margin+20+footing)
+	return d.text(number, foot, theme.Middle, 32, gray)
+}
+
+// A grid is boards of one size in rows.
+type grid struct {
+	forms         *set
+	area          image.Rectangle
+	columns, rows int
+	cell          image.Point // from one board to the next
+	board         image.Point // size of a board
+}
+
+func newGrid(forms *set, area image.Rectangle, columns int) grid {
+	wide := (area.Dx()+gap)/columns - gap
+	g := grid{forms: forms, area: area, columns: columns, board: image.Pt(wide, forms.high(wide))}
+	if most := area.Dy() - caption; g.board.Y > most { // a single board, higher than the page
+		g.board = forms.fit(image.Rect(0, 0, wide, most)).Size()
+	}
+	g.cell = image.Pt(wide+gap, g.board.Y+caption+gap)
+	g.rows = max(1, (area.Dy()+gap)/g.cell.Y)
+	return g
+}
+
+// size is the number of boards on a page.
+func (g grid) size() int { return g.columns * g.rows }
+
+// box returns where board i of a page stands.
+func (g grid) box(i int) image.Rectangle {
+	at := g.area.Min.Add(image.Pt(i%g.columns*g.cell.X+(g.cell.X-gap-g.board.X)/2, i/g.columns*g.cell.Y))
+	return image.Rectangle{at, at.Add(g.board)}
+}
+
+// numbered draws board i of a page, and its number below it where counted.
+func (d *document) numbered(g grid, i int, b board.Board, lit []int, step int, counted bool) error {
+	box := g.box(i)
+	d.board(g.forms, b, lit, box)
+	if !counted {
+		return nil
+	}
+	size := min(36, float64(box.Dx())*.14)
+	below := image.Rect(box.Min.X, box.Max.Y, box.Max.X, box.Max.Y+caption)
+	return d.text(strconv.Itoa(step), below, theme.Middle, size, gray)
+}

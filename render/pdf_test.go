@@ -1,0 +1,152 @@
+package render
+
+import (
+	"bytes"
+	"context"
+	"image/png"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"slidegif/solve/board"
+)
+
+func pdfOf(t *testing.T, s Show, keys string) (data []byte, pages int) {
+	t.Helper()
+	var b bytes.Buffer
+	r, err := PDF(context.Background(), &b, s, with(t, keys))
+	if err != nil {
+		t.Fatal(err)
+	}
+	checkPDF(t, b.Bytes(), r.Pages)
+	return b.Bytes(), r.Pages
+}
+
+// checkPDF looks for the ends of a PDF and its pages.
+func checkPDF(t *testing.T, data []byte, pages int) {
+	t.Helper()
+	if !bytes.HasPrefix(data, []byte("%PDF-1.")) || !bytes.HasSuffix(data, []byte("%%EOF\n")) {
+		t.Fatalf("%d bytes are no PDF", len(data))
+	}
+	if n := bytes.Count(data, []byte("<</Type /Page\n")); n != pages {
+		t.Errorf("%d pages, %d told", n, pages)
+	}
+}
+
+func TestPDFShowsEveryPosition(t *testing.T) {
+	s := wander(layoutOf(classic), 60, 4)
+	for keys, want := range map[string]int{
+		"":                3, // 25 a page
+		"columns=10":      1,
+		"from=10,to=20":   1,
+		"columns=1":       61,
+		"from=60":         1,
+		"paper=letter":    4, // 20 a page
+		"theme=wood":      3,
+		"theme=dark":      3,
+		"theme=modern":    3,
+		"counter=off":     3,
+		"highlight=off":   3,
+		"title=第 1 课：华容道": 3,
+	} {
+		if _, pages := pdfOf(t, s, keys); pages != want {
+			t.Errorf("%s: %d pages, want %d", keys, pages, want)
+		}
+	}
+}
+
+func TestPDFIsTheSameAgain(t *testing.T) {
+	a, _ := pdfOf(t, shows[0].show, "theme=wood")
+	b, _ := pdfOf(t, shows[0].show, "theme=wood")
+	if !bytes.Equal(a, b) {
+		t.Error("two runs write other bytes")
+	}
+}
+
+func exercises(n int) []Exercise {
+	var list []Exercise
+	for i := range n {
+		s := wander(layoutOf(classic), 3+i, uint64(i+1))
+		if i%2 == 1 {
+			s = pushes(tilesOf(3, 3), 5+i, uint64(i+1))
+		}
+		s.AtLeast = len(s.Moves)
+		list = append(list, Exercise{s, i%3 == 0})
+	}
+	return list
+}
+
+func TestWorksheet(t *testing.T) {
+	for keys, want := range map[string]int{
+		"":                                   6, // 3 of puzzles, 3 of solutions
+		"solutions=off":                      3,
+		"per-page=1,solutions=off":           13,
+		"per-page=48,solutions=off":          1,
+		"title=第 %d 题,lang=zh":               6,
+		"title=Puzzles,paper=letter,lang=en": 6,
+	} {
+		var b bytes.Buffer
+		r, err := Worksheet(context.Background(), &b, exercises(13), with(t, keys))
+		if err != nil {
+			t.Fatal(err)
+		}
+		checkPDF(t, b.Bytes(), r.Pages)
+		if r.Pages != want {
+			t.Errorf("%s: %d pages, want %d", keys, r.Pages, want)
+		}
+	}
+}
+
+func TestPDFRefuses(t *testing.T) {
+	s := shows[0].show
+	for text, o := range map[string]Options{
+		"paper":     {Paper: "a3"},
+		"per-page":  {PerPage: 100},
+		"max-bytes": {MaxBytes: 1000},
+		"title":     {Title: "😀"},
+	} {
+		var b bytes.Buffer
+		if _, err := PDF(context.Background(), &b, s, o); err == nil || !strings.Contains(err.Error(), text) || b.Len() > 0 {
+			t.Errorf("%s: %v, %d bytes", text, err, b.Len())
+		}
+	}
+	s.Moves = []board.Move{{Pieces: []int{0}, Path: "UUUU"}}
+	if _, err := PDF(context.Background(), new(bytes.Buffer), s, Options{}); err == nil {
+		t.Error("an illegal move is drawn")
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	if _, err := PDF(ctx, new(bytes.Buffer), shows[0].show, Options{}); err != context.Canceled {
+		t.Error(err)
+	}
+}
+
+// Another program draws the pages: the red of 曹操 on each, and white paper around it.
+func TestPDFReaders(t *testing.T) {
+	data, _ := pdfOf(t, shows[0].show, "theme=modern")
+	dir := t.TempDir()
+	file := filepath.Join(dir, "a.pdf")
+	if err := os.WriteFile(file, data, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	img, err := png.Decode(bytes.NewReader(output(t, "pdftoppm", "-r", "60", "-f", "1", "-l", "1", "-png", file)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	red, white, all := 0, 0, img.Bounds().Dx()*img.Bounds().Dy()
+	for y := range img.Bounds().Dy() {
+		for x := range img.Bounds().Dx() {
+			r, g, b, _ := img.At(x, y).RGBA()
+			switch {
+			case r > 0xb000 && g < 0x7000 && b < 0x7000:
+				red++
+			case r+g+b == 3*0xffff:
+				white++
+			}
+		}
+	}
+	if red < all/100 || white < all/4 {
+		t.Errorf("of %d pixels %d are red and %d white", all, red, white)
+	}
+}

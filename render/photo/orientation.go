@@ -1,0 +1,89 @@
+package photo
+
+import (
+	"encoding/binary"
+	"image"
+)
+
+// An orientation is how EXIF says that a camera was held: 1 upright, 2 to 4 mirrored or
+// upside down, 5 to 8 on its side. A library for EXIF would bring a hundred tags for
+// this one.
+type orientation int
+
+// swaps reports whether width and height change places.
+func (o orientation) swaps() bool { return o >= 5 }
+
+// apply returns the picture upright.
+func (o orientation) apply(img *image.RGBA) *image.RGBA {
+	if o <= 1 {
+		return img
+	}
+	w, h := img.Rect.Dx(), img.Rect.Dy()
+	size := image.Rect(0, 0, w, h)
+	if o.swaps() {
+		size = image.Rect(0, 0, h, w)
+	}
+	out := image.NewRGBA(size)
+	for y := range size.Dy() {
+		for x := range size.Dx() {
+			sx, sy := x, y
+			switch o {
+			case 2:
+				sx = w - 1 - x
+			case 3:
+				sx, sy = w-1-x, h-1-y
+			case 4:
+				sy = h - 1 - y
+			case 5:
+				sx, sy = y, x
+			case 6:
+				sx, sy = y, h-1-x
+			case 7:
+				sx, sy = w-1-y, h-1-x
+			case 8:
+				sx, sy = w-1-y, x
+			}
+			copy(out.Pix[out.PixOffset(x, y):][:4], img.Pix[img.PixOffset(sx, sy):][:4])
+		}
+	}
+	return out
+}
+
+// exifOrientation reads the orientation out of a JPEG file; 1 where it has none. The tag
+// is 0x0112 of the first directory (TIFF 6.0, section 2).
+func exifOrientation(data []byte) orientation {
+	for marker, body := range jpegSegments(data) {
+		if marker == 0xe1 && len(body) > 6 && string(body[:6]) == "Exif\x00\x00" {
+			return tiffOrientation(body[6:])
+		}
+	}
+	return 1
+}
+
+func tiffOrientation(tiff []byte) orientation {
+	if len(tiff) < 8 {
+		return 1
+	}
+	var order binary.ByteOrder = binary.LittleEndian
+	if string(tiff[:2]) == "MM" {
+		order = binary.BigEndian
+	}
+	at := uint64(order.Uint32(tiff[4:]))
+	if at+2 > uint64(len(tiff)) {
+		return 1
+	}
+	entries := tiff[at+2:]
+	for range order.Uint16(tiff[at:]) {
+		if len(entries) < 12 {
+			break
+		}
+		if order.Uint16(entries) == 0x0112 {
+			if v := order.Uint16(entries[8:]); v >= 1 && v <= 8 {
+				return orientation(v)
+			}
+			break
+		}
+		entries = entries[12:]
+	}
+	return 1
+}

@@ -1,0 +1,188 @@
+package photo
+
+import (
+	"bytes"
+	"encoding/binary"
+	"errors"
+	"hash/crc32"
+	"image"
+	"image/color"
+	"image/jpeg"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"testing"
+
+	"slidegif/render/rendertest"
+	"slidegif/solve/board"
+	"slidegif/solve/input"
+)
+
+// encodeJPEG writes a JPEG with an EXIF orientation.
+func encodeJPEG(t testing.TB, img image.Image, turn byte, bigEndian bool) []byte {
+	t.Helper()
+	var b bytes.Buffer
+	if err := jpeg.Encode(&b, img, &jpeg.Options{Quality: 95}); err != nil {
+		t.Fatal(err)
+	}
+	tiff := []byte{'I', 'I', 42, 0, 8, 0, 0, 0, 1, 0, 0x12, 1, 3, 0, 1, 0, 0, 0, turn, 0, 0, 0, 0, 0, 0, 0}
+	if bigEndian {
+		tiff = []byte{'M', 'M', 0, 42, 0, 0, 0, 8, 0, 1, 1, 0x12, 0, 3, 0, 0, 0, 1, 0, turn, 0, 0, 0, 0, 0, 0}
+	}
+	body := append([]byte("Exif\x00\x00"), tiff...)
+	app1 := append([]byte{0xff, 0xe1, 0, byte(len(body) + 2)}, body...)
+	return append(append(b.Bytes()[:2:2], app1...), b.Bytes()[2:]...)
+}
+
+func TestOrientation(t *testing.T) {
+	names := map[color.RGBA]byte{{255, 0, 0, 255}: 'r', {0, 255, 0, 255}: 'g', {0, 0, 255, 255}: 'b', {255, 255, 255, 255}: 'w'}
+	for turn, want := range []string{1: "rgbw", 2: "grwb", 3: "wbgr", 4: "bwrg", 5: "rbgw", 6: "brwg", 7: "wgbr", 8: "gwrb"} {
+		if turn == 0 {
+			continue
+		}
+		for _, big := range []bool{false, true} {
+			p, err := decode(encodeJPEG(t, rendertest.Quarters(64, 48), byte(turn), big), "x")
+			if err != nil {
+				t.Fatal(err)
+			}
+			img := p.fill(20, 20)
+			got := ""
+			for _, at := range []image.Point{{5, 5}, {15, 5}, {5, 15}, {15, 15}} {
+				c := img.RGBAAt(at.X, at.Y)
+				for i, v := range []uint8{c.R, c.G, c.B} {
+					*[]*uint8{&c.R, &c.G, &c.B}[i] = v / 128 * 255
+				}
+				got += string(names[c])
+			}
+			if got != want {
+				t.Errorf("orientation %d: %s, want %s", turn, got, want)
+			}
+		}
+	}
+}
+
+func TestPortraits(t *testing.T) {
+	dir := t.TempDir()
+	for _, name := range []string{"x.png", "张飞.PNG", "other.txt"} {
+		if err := os.WriteFile(filepath.Join(dir, name), rendertest.PNG(t, rendertest.Quarters(50, 50)), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	b := rendertest.Layout(rendertest.Classic)
+	own, err := readPortraits(dir, b)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, p := range b.Pieces {
+		if want := p.Name == "x" || p.Label == "张飞"; want != (own[i] != nil) {
+			t.Errorf("piece %s has a portrait: %v", p.Name, own[i] != nil)
+		}
+	}
+	for _, bad := range []string{t.TempDir(), filepath.Join(dir, "none"), filepath.Join(dir, "x.png")} {
+		if _, err := Open(b, nil, "", bad); err == nil {
+			t.Errorf("%s is accepted", bad)
+		}
+	}
+}
+
+func TestBadPhotos(t *testing.T) {
+	bomb := rendertest.PNG(t, image.NewGray(image.Rect(0, 0, 1, 1)))
+	copy(bomb[16:], []byte{0, 1, 0x86, 0xa0, 0, 1, 0x86, 0xa0}) // 100,000 x 100,000
+	binary.BigEndian.PutUint32(bomb[29:], crc32.ChecksumIEEE(bomb[12:29]))
+	whole := rendertest.PNG(t, rendertest.Quarters(40, 40))
+	webp := append([]byte("RIFF\x00\x01\x00\x00WEBPVP8X\x0a\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00"), "VP8L\x0a\x00\x00\x00\x2f\xff\xff\xff\x0f\x00\x00\x00\x00\x00"...)
+	for name, data := range map[string][]byte{
+		"empty": nil, "text": []byte("hello"), "bomb": bomb, "cut off": whole[:len(whole)/2], "webp": webp, "gif": []byte("GIF89a\xff\xff\xff\xff\x00\x00\x00"),
+	} {
+		_, err := decode(data, name)
+		var bad *input.Error
+		if !errors.As(err, &bad) {
+			t.Errorf("%s: %v", name, err)
+		}
+		if (name == "webp" || name == "bomb") && !strings.Contains(err.Error(), "too many") {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+	file := filepath.Join(t.TempDir(), "none.png")
+	if _, err := Open(rendertest.Layout(rendertest.Classic), nil, file, ""); !errors.Is(err, os.ErrNotExist) {
+		t.Errorf("no file: %v", err)
+	}
+}
+
+// TestJPEGMemory compares what a JPEG is thought to take with what its decoder allocates
+// before it finds out that most of the file is missing.
+func TestJPEGMemory(t *testing.T) {
+	const side = 2000
+	var b bytes.Buffer
+	if err := jpeg.Encode(&b, rendertest.Quarters(16, 16), nil); err != nil {
+		t.Fatal(err)
+	}
+	// The frame header is ff c0, a length, 8 bits, height, width, 3 components of 3 bytes;
+	// the scan header ends in the first and the last coefficient, 0 and 63.
+	frame := bytes.Index(b.Bytes(), []byte{0xff, 0xc0})
+	scan := bytes.Index(b.Bytes(), []byte{0xff, 0xda})
+	for _, test := range []struct {
+		marker, luma byte
+		each         int64
+	}{{0xc0, 0x22, 2}, {0xc0, 0x21, 2}, {0xc0, 0x11, 3}, {0xc2, 0x22, 8}, {0xc2, 0x21, 10}, {0xc2, 0x11, 15}} {
+		data := bytes.Clone(b.Bytes())
+		data[frame+1], data[frame+11] = test.marker, test.luma
+		binary.BigEndian.PutUint16(data[frame+5:], side)
+		binary.BigEndian.PutUint16(data[frame+7:], side)
+		if test.marker == 0xc2 {
+			data[scan+12] = 0
+		}
+		each, progressive := jpegPixelBytes(data)
+		if each != test.each || progressive != (test.marker == 0xc2) {
+			t.Errorf("%x, %x: %d bytes a pixel, progressive %v; want %d", test.marker, test.luma, each, progressive, test.each)
+		}
+		var before, after runtime.MemStats
+		runtime.ReadMemStats(&before)
+		if _, err := jpeg.Decode(bytes.NewReader(data)); err == nil {
+			t.Error("it is whole")
+		}
+		runtime.ReadMemStats(&after)
+		took := int64(after.TotalAlloc - before.TotalAlloc)
+		if thought := each * side * side; took > thought+thought/20 || took < thought/2 {
+			t.Errorf("%x, %x: thought to take %d bytes, took %d", test.marker, test.luma, thought, took)
+		}
+	}
+}
+
+func TestLargePhotoIsReduced(t *testing.T) {
+	p := &photo{rendertest.Quarters(3000, 2000), 1}
+	img := p.fill(60, 60)
+	for i, at := range []image.Point{{10, 10}, {50, 10}, {10, 50}, {50, 50}} {
+		if got, want := img.RGBAAt(at.X, at.Y), rendertest.Quarters(2, 2).RGBAAt(i%2, i/2); got != want {
+			t.Errorf("quarter %d is %v, want %v", i, got, want)
+		}
+	}
+}
+
+// Each tile carries the part of the photo that it shows at the goal.
+func TestPhotoIsWholeAtTheGoal(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "p.png")
+	if err := os.WriteFile(file, rendertest.PNG(t, rendertest.Quarters(900, 300)), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	b := rendertest.Tiles(2, 2)
+	for _, path := range []string{"D", "R"} { // 3 goes to the lower right, 1 below
+		piece := map[string]int{"D": 1, "R": 0}[path]
+		b = b.Apply(board.Move{Pieces: []int{piece}, Path: path})
+	}
+	moves := []board.Move{{Pieces: []int{0}, Path: "L"}, {Pieces: []int{1}, Path: "U"}}
+	pic, err := Open(b, moves, file, "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	part, err := pic.Pieces(40)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, want := range []color.RGBA{{255, 0, 0, 255}, {0, 255, 0, 255}, {0, 0, 255, 255}} {
+		if got := part(i).At(20, 20); got != want {
+			t.Errorf("tile %d shows %v, want %v", i+1, got, want)
+		}
+	}
+}

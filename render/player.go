@@ -1,0 +1,109 @@
+package render
+
+import (
+	"context"
+	"image"
+	"io"
+	"strconv"
+	"time"
+
+	"slidegif/render/player"
+	"slidegif/render/scene"
+	"slidegif/render/svg"
+	"slidegif/render/words"
+	"slidegif/solve/board"
+	"slidegif/solve/input"
+)
+
+// Game returns a show as a game to be watched and played. What only the caller knows of a
+// game stays empty. Errors are those of SVG.
+func Game(ctx context.Context, s Show, o Options) (player.Game, error) {
+	o.Counter = Off // the player counts by itself
+	if err := check(s, o); err != nil {
+		return player.Game{}, err
+	}
+	design, err := newDesign(s, o)
+	if err != nil {
+		return player.Game{}, err
+	}
+	name, lang := s.Board.Name, o.Lang
+	if name == "" {
+		name = s.ID
+	}
+	if lang == "" {
+		lang = board.Langs[0]
+	}
+	p := svg.Picture{
+		Design: design, Size: o.size(svgSize), ID: s.ID, Title: name, Description: words.In(lang).Describe(design.Board),
+		Seed: s.ID + "player" + design.Theme.Name + o.Background,
+	}
+	file, err := p.Movable(ctx)
+	if err != nil {
+		return player.Game{}, err
+	}
+	t, err := o.timing(s)
+	if err != nil {
+		return player.Game{}, err
+	}
+	if t.Move == 0 {
+		motion, rest := t.Of(board.Move{Path: "R"}) // the player weighs distances itself
+		t.Move = motion + rest
+	}
+	hold := func(centiseconds int) time.Duration { return time.Duration(centiseconds) * 10 * time.Millisecond }
+	return player.Game{
+		Board: design.Board, ID: s.ID, Metric: s.Metric, Moves: s.Moves, Lang: lang,
+		Move: hold(t.Move), First: hold(t.First), Last: hold(t.Last), Attributes: o.playerAttributes(),
+		SVG: file.Data, Origin: file.Cells, Cell: file.Cell, Exit: exit(design.Board),
+	}, nil
+}
+
+// exit returns the cells by which the piece that the goal is about goes on at the end, out
+// of sight; zero for boards without a way out.
+func exit(b board.Board) image.Point {
+	side, _, _ := scene.WayOut(b)
+	if side == scene.Nowhere {
+		return image.Point{}
+	}
+	box := scene.Bounds(b.Goal[0])
+	switch side {
+	case scene.Bottom:
+		return image.Pt(0, box.Dy()+1)
+	case scene.Top:
+		return image.Pt(0, -box.Dy()-1)
+	case scene.RightSide:
+		return image.Pt(box.Dx()+1, 0)
+	}
+	return image.Pt(-box.Dx()-1, 0)
+}
+
+// Player writes a game as a page of its own that loads nothing.
+func Player(w io.Writer, g player.Game, o Options) (Report, error) {
+	page, err := g.Page()
+	if err != nil {
+		return Report{}, err
+	}
+	if o.MaxBytes > 0 && int64(len(page)) > o.MaxBytes {
+		return Report{}, input.Errorf("give more, or another theme", "max-bytes: the page has %d bytes, more than %d", len(page), o.MaxBytes)
+	}
+	_, err = w.Write(page)
+	return Report{Frames: 1}, err
+}
+
+// playerAttributes returns the options of a player that differ from the defaults.
+func (o Options) playerAttributes() []player.Attribute {
+	var list []player.Attribute
+	add := func(name, value string, differs bool) {
+		if differs {
+			list = append(list, player.Attribute{Name: name, Value: value})
+		}
+	}
+	add("at", strconv.Itoa(o.At), o.At > 0)
+	add("autoplay", "on", o.Autoplay == On)
+	add("loop", "on", o.Loop == On)
+	add("speed", strconv.FormatFloat(o.Speed, 'g', -1, 64), o.Speed > 0 && o.Speed != 1)
+	add("controls", "off", o.Controls == Off)
+	add("poster", o.Poster, o.Poster == "goal")
+	add("play", "on", o.Play == On)
+	add("play", "off", o.Play == Off)
+	return list
+}

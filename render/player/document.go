@@ -1,0 +1,84 @@
+package player
+
+import (
+	"bytes"
+	"crypto/sha256"
+	_ "embed"
+	"encoding/base64"
+	"encoding/json"
+	"fmt"
+	"html"
+)
+
+//go:generate ./generate.sh
+
+var (
+	//go:embed player.min.js
+	script string
+	//go:embed player.min.css
+	style string
+)
+
+// Script returns the web component: it defines <slide-player> in the page that loads it.
+func Script() []byte {
+	text, err := json.Marshal(style)
+	if err != nil {
+		panic("the style sheet is no text: " + err.Error()) // it is embedded
+	}
+	return []byte("globalThis.slidePlayerStyle=" + string(text) + ";\n" + script)
+}
+
+// Policy is a Content-Security-Policy under which a page of Page works.
+func Policy() string {
+	sum := sha256.Sum256([]byte(script))
+	return "default-src 'none'; img-src data:; style-src 'unsafe-inline'; connect-src 'self'; script-src 'sha256-" +
+		base64.StdEncoding.EncodeToString(sum[:]) + "'"
+}
+
+// pageStyle is that of a page that holds a player and nothing else.
+const pageStyle = `html{color-scheme:light dark}body{margin:0 auto;padding:8px;max-width:34rem;background:Canvas;color:CanvasText}` +
+	`h1{position:absolute;clip-path:inset(50%)}slide-player>svg{display:block;max-width:100%;height:auto;margin:auto}`
+
+// Element returns the game as an element of a page that loads the script.
+func (g Game) Element() ([]byte, error) { return g.element("") }
+
+// element writes style into the element, where it holds for the player alone.
+func (g Game) element(style string) ([]byte, error) {
+	data, err := json.Marshal(g.Puzzle()) // escapes < and >, so no text can end the script
+	if err != nil {
+		return nil, err
+	}
+	var b bytes.Buffer
+	b.WriteString("<slide-player")
+	for _, a := range g.Attributes {
+		fmt.Fprintf(&b, ` %s="%s"`, a.Name, html.EscapeString(a.Value))
+	}
+	b.WriteByte('>')
+	if style != "" {
+		fmt.Fprintf(&b, `<style media="not all">%s</style>`, style)
+	}
+	fmt.Fprintf(&b, `<script type="application/json">%s</script>`+"\n%s</slide-player>", data, g.SVG)
+	return b.Bytes(), nil
+}
+
+// Page returns a page of one player that loads nothing.
+func (g Game) Page() ([]byte, error) {
+	g.Attributes = append(g.Attributes[:len(g.Attributes):len(g.Attributes)], Attribute{"linked", ""})
+	element, err := g.element(style)
+	if err != nil {
+		return nil, err
+	}
+	title := g.Board.Name
+	if title == "" {
+		title = g.ID
+	}
+	lang := g.Lang
+	if words[lang] == nil {
+		lang = "en"
+	}
+	var b bytes.Buffer
+	fmt.Fprintf(&b, "<!doctype html>\n<html lang=\"%s\" data-player>\n<head>\n<meta charset=\"utf-8\">\n"+
+		"<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>%s</title>\n<style>%s</style>\n</head>\n<body>\n<main>\n<h1>%s</h1>\n%s\n</main>\n<script>%s</script>\n</body>\n</html>\n",
+		lang, html.EscapeString(title), pageStyle, html.EscapeString(title), element, script)
+	return b.Bytes(), nil
+}

@@ -1,0 +1,11 @@
+#!/bin/sh
+# Bundle the player's script and style sheet into player.min.js and player.min.css. The
+# first line of the script holds a checksum of the sources, which a test compares.
+set -e
+cd "$(dirname "$0")/script"
+esbuild="go run github.com/evanw/esbuild/cmd/esbuild@v0.25.12"
+sum=$(LC_ALL=C cat *.js *.css | sha256sum | cut -c1-16)
+$esbuild player.css --minify >../player.min.css
+$esbuild player.js --bundle --minify --format=iife --target=es2022 \
+	--mangle-props="^(corner|hand|movable|advise|distance|aiming|loading|asking|leaving|watchFor|extra|edges|wheeled|told|nudge|offer|speak|fresh|learn|known|reveal|units|drags|places|step|tell|update|aim)$" \
+	--banner:js="/*$sum*/" >../player.min.js

@@ -1,0 +1,108 @@
+package player
+
+import (
+	"crypto/sha256"
+	"encoding/json"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"slidegif/solve/board"
+)
+
+// TestGenerated: the embedded script is made from the sources beside it.
+func TestGenerated(t *testing.T) {
+	files, err := filepath.Glob("script/*")
+	if err != nil {
+		t.Fatal(err)
+	}
+	// Scripts first, then the style sheet, each in the order of names.
+	slices.SortStableFunc(files, func(a, b string) int { return strings.Compare(filepath.Ext(b), filepath.Ext(a)) })
+	h := sha256.New()
+	for _, f := range files {
+		data, err := os.ReadFile(f)
+		if err != nil {
+			t.Fatal(err)
+		}
+		h.Write(data)
+	}
+	if sum := fmt.Sprintf("/*%x", h.Sum(nil))[:18]; !strings.HasPrefix(script, sum) {
+		t.Errorf("player.min.js begins with %.20s, not with %s: run go generate", script, sum)
+	}
+}
+
+// TestWords: every language has every word.
+func TestWords(t *testing.T) {
+	for lang, list := range words {
+		for key := range words["en"] {
+			if list[key] == "" {
+				t.Errorf("%s has no %s", lang, key)
+			}
+		}
+		if len(list) != len(words["en"]) {
+			t.Errorf("%s has %d words, want %d", lang, len(list), len(words["en"]))
+		}
+	}
+}
+
+// game is a 3x2 board (3 columns) with a domino, a closed gate and a soldier that must
+// reach the gate.
+func game() Game {
+	cell := []board.Point{{}}
+	b := board.Board{
+		W: 3, H: 2,
+		Pieces: []board.Piece{
+			{Name: "A", Cells: []board.Point{{}, {X: 1}}, Axes: board.Horizontal, Label: "</script>"},
+			{Name: "b", At: board.Point{Y: 1}, Cells: cell, Class: 1},
+		},
+		Gates: []board.Point{{X: 2, Y: 1}},
+		Goal:  []board.Piece{{Name: "b", At: board.Point{X: 2, Y: 1}, Cells: cell, Class: 1}},
+		Text:  board.Notation{Empty: "0", Wall: "#", Gate: "-", Row: "/"},
+	}
+	return Game{Board: b, ID: "klotski:AA0/b0-:.../..b", Metric: board.MoveMetric, Moves: []board.Move{{Pieces: []int{1}, Path: "RR"}}, AtLeast: 1, Lang: "en"}
+}
+
+func TestPuzzle(t *testing.T) {
+	p := game().Puzzle()
+	if p.Head != "klotski:" || p.Tail != ":.../..b" {
+		t.Errorf("around a position stand %q and %q", p.Head, p.Tail)
+	}
+	if a, b := p.Pieces[0], p.Pieces[1]; a.Axis != "x" || a.Gate || b.Axis != "" || !b.Gate {
+		t.Errorf("%+v", p.Pieces)
+	}
+	if !p.Solved || p.Optimum == nil || *p.Optimum != (optimum{1, 1, true}) {
+		t.Errorf("solved %v, optimum %+v", p.Solved, p.Optimum)
+	}
+	if p.Words["many"] != "{n} moves" || p.Words["one"] != "{n} move" {
+		t.Errorf("the nouns are %q and %q", p.Words["one"], p.Words["many"])
+	}
+	// A gate that the goal does not cover is told, since a piece may stand on it later.
+	g := game()
+	g.Board.Goal[0].At = board.Point{X: 1, Y: 1}
+	if p := g.Puzzle(); p.Tail != ":.../.b-" {
+		t.Errorf("with a gate the tail is %q", p.Tail)
+	}
+}
+
+// TestElement: nothing in a puzzle can end the script that describes it.
+func TestElement(t *testing.T) {
+	g := game()
+	g.Attributes = []Attribute{{"at", `"><b>`}}
+	element, err := g.Element()
+	if err != nil {
+		t.Fatal(err)
+	}
+	text := string(element)
+	if strings.Contains(text, "<b>") || strings.Count(text, "</script>") != 1 {
+		t.Errorf("the element is %s", text)
+	}
+	_, rest, _ := strings.Cut(text, `<script type="application/json">`)
+	data, _, _ := strings.Cut(rest, "</script>")
+	var p Puzzle
+	if err := json.Unmarshal([]byte(data), &p); err != nil || p.ID != g.ID {
+		t.Errorf("%v in %s", err, data)
+	}
+}

@@ -1,0 +1,192 @@
+// Package player writes one puzzle as a page on which it can be watched and played: an SVG
+// whose pieces are groups, a description of the rules for the script, and the script.
+//
+//	<slide-player>
+//	  <script type="application/json">   where pieces stand, walls, goal, moves, words
+//	  <svg> ... <g data-piece="3">       the drawing, the same as in every other format
+//	</slide-player>
+//	<script>                             moves the groups; knows no theme and no kind
+//
+// The same script is a web component: in a page that names only a puzzle it asks a server
+// for the description and the drawing. Without scripts the page shows the start.
+//
+// The price: the rules stand a second time in the script, in rules.js. A test plays
+// solutions of all kinds with them.
+package player
+
+import (
+	"image"
+	"strings"
+	"time"
+
+	"slidegif/solve/board"
+)
+
+// A Game is one puzzle as it is to be played.
+type Game struct {
+	Board    board.Board // the start; labels in the language of the words
+	ID       string      // canonical
+	Title    string      // what people call such a puzzle; may be empty
+	Metric   board.Metric
+	Metrics  []board.Metric       // of the kind
+	Optima   map[board.Metric]int // known lengths of shortest solutions, below 0 for none
+	Moves    []board.Move         // to be watched; may be empty
+	AtLeast  int                  // no solution has fewer moves; 0 where nothing is known
+	Lang     string               // one of board.Langs
+	FileName string               // of pictures that are saved, without extension
+
+	Move, First, Last time.Duration // as render.Options has them
+	Attributes        []Attribute   // of the element
+
+	SVG    []byte      // pieces are groups with data-piece
+	Origin image.Point // of cell 0, 0 in units of the SVG
+	Cell   int         // units from one cell to the next
+	Exit   image.Point // by which the piece at the goal goes on once it is solved; zero for none
+}
+
+// An Attribute is one setting of the element, such as autoplay="on".
+type Attribute struct{ Name, Value string }
+
+// A Puzzle is what the script is told about a game. Places are [column, row].
+type Puzzle struct {
+	ID   string `json:"id"`
+	Head string `json:"head"` // with a position between them, head and tail are the
+	Tail string `json:"tail"` // position's ID
+	Text struct {
+		Empty string `json:"empty"`
+		Wall  string `json:"wall"`
+		Gate  string `json:"gate"`
+		Row   string `json:"row"`
+		Cell  string `json:"cell"`
+	} `json:"text"`
+	Name  string `json:"name,omitempty"`
+	Title string `json:"title,omitempty"`
+	File  string `json:"file"`
+
+	W        int      `json:"w"`
+	H        int      `json:"h"`
+	Pieces   []piece  `json:"pieces"`
+	Walls    [][2]int `json:"walls"`
+	Gates    [][2]int `json:"gates"`
+	Goal     []piece  `json:"goal"`
+	Anywhere bool     `json:"anywhere,omitempty"` // the goal is a pattern that may stand anywhere
+	Motion   string   `json:"motion,omitempty"`   // empty: by cells; glide, open
+	Rows     bool     `json:"rows,omitempty"`     // a row of pieces may be pushed together
+	Exit     *[2]int  `json:"exit,omitempty"`     // cells by which the piece at the goal leaves
+
+	Metric  board.Metric         `json:"metric"`
+	Metrics []board.Metric       `json:"metrics"`
+	Optima  map[board.Metric]int `json:"optima,omitempty"`
+	Moves   []any                `json:"moves,omitempty"` // [[piece, ...], path]
+	Solved  bool                 `json:"solved,omitempty"`
+	Optimum *optimum             `json:"optimum,omitempty"`
+	Words   map[string]string    `json:"words"`
+
+	Origin [2]int `json:"origin"`
+	Cell   int    `json:"cell"`
+	Time   struct {
+		Move  int64 `json:"move"` // milliseconds
+		First int64 `json:"first"`
+		Last  int64 `json:"last"`
+	} `json:"time"`
+}
+
+type piece struct {
+	Name  string   `json:"name,omitempty"`
+	Label string   `json:"label,omitempty"`
+	At    [2]int   `json:"at"`
+	Cells [][2]int `json:"cells,omitempty"` // from At
+	Class int      `json:"class"`
+	Axis  string   `json:"axis,omitempty"` // x or y; empty for both
+	Gate  bool     `json:"gate,omitempty"` // may cover gates
+}
+
+// An optimum is a known length.
+type optimum struct {
+	Length  int  `json:"length"`
+	AtLeast int  `json:"atLeast"`
+	Exact   bool `json:"exact"`
+}
+
+var (
+	axes    = map[board.Axes]string{board.Horizontal: "x", board.Vertical: "y"}
+	motions = map[board.Motion]string{board.Glide: "glide", board.GlideOpen: "open"}
+)
+
+// Puzzle describes the game for the script.
+func (g Game) Puzzle() Puzzle {
+	b := g.Board
+	p := Puzzle{
+		ID: g.ID, Name: b.Name, Title: g.Title, File: g.FileName, W: b.W, H: b.H, Walls: points(b.Walls), Gates: points(b.Gates),
+		Anywhere: b.GoalAnywhere, Motion: motions[b.Motion], Metric: g.Metric, Metrics: g.Metrics, Optima: g.Optima,
+		Words: g.words(), Origin: [2]int{g.Origin.X, g.Origin.Y}, Cell: g.Cell,
+	}
+	p.Head, p.Tail = around(g.ID, b)
+	p.Text.Empty, p.Text.Wall, p.Text.Gate, p.Text.Row, p.Text.Cell = b.Text.Empty, b.Text.Wall, b.Text.Gate, b.Text.Row, b.Text.Cell
+	p.Time.Move, p.Time.First, p.Time.Last = g.Move.Milliseconds(), g.First.Milliseconds(), g.Last.Milliseconds()
+	for _, x := range b.Pieces {
+		p.Rows = p.Rows || x.Role == board.Tile
+		p.Pieces = append(p.Pieces, piece{
+			Name: x.Name, Label: x.Label, At: place(x.At), Cells: points(x.Cells), Class: x.Class,
+			Axis: axes[x.Axes], Gate: len(b.Gates) > 0 && b.InGoal(x.Class),
+		})
+	}
+	for _, x := range b.Goal {
+		p.Goal = append(p.Goal, piece{At: place(x.At), Class: x.Class})
+	}
+	if g.Exit != (image.Point{}) {
+		p.Exit = &[2]int{g.Exit.X, g.Exit.Y}
+	}
+	end := b
+	for _, m := range g.Moves {
+		p.Moves = append(p.Moves, []any{m.Pieces, m.Path})
+		end = end.Apply(m)
+	}
+	p.Solved = len(g.Moves) > 0 && end.Solved()
+	if p.Solved && g.AtLeast > 0 {
+		p.Optimum = &optimum{len(g.Moves), g.AtLeast, len(g.Moves) == g.AtLeast}
+	} else if n := g.Optima[g.Metric]; n > 0 {
+		p.Optimum = &optimum{n, n, true}
+	}
+	return p
+}
+
+// around returns what stands before and behind the start in the ID of any position of the
+// puzzle. A goal that is written shows the gates, since a piece may cover them.
+func around(id string, b board.Board) (head, tail string) {
+	parts := strings.Split(id, ":")
+	if len(b.Gates) > 0 {
+		for len(parts) < 3 {
+			parts = append(parts, "")
+		}
+		covered := b
+		covered.Pieces = []board.Piece{{Cells: b.Gates}} // GoalString shows gates below pieces
+		parts[2] = covered.GoalString()
+	}
+	head = parts[0] + ":"
+	if len(parts) > 2 {
+		tail = ":" + strings.Join(parts[2:], ":")
+	}
+	return head, tail
+}
+
+// words returns the words of the game's language, with the nouns of its metric.
+func (g Game) words() map[string]string {
+	out := map[string]string{}
+	for key, text := range wordsIn(g.Lang) {
+		out[key] = text
+	}
+	out["one"] = strings.Replace(out["one"], "{unit}", g.Metric.Unit(1), 1)
+	out["many"] = strings.Replace(out["many"], "{unit}", g.Metric.Unit(2), 1)
+	return out
+}
+
+func place(p board.Point) [2]int { return [2]int{p.X, p.Y} }
+
+func points(ps []board.Point) [][2]int {
+	out := make([][2]int, len(ps))
+	for i, p := range ps {
+		out[i] = place(p)
+	}
+	return out
+}

@@ -1,0 +1,110 @@
+// The controls below the board: what they show, and the names of what they do.
+
+const icons = {
+  first: "M5 4v16M19 5l-9 7 9 7z",
+  prev: "M15 5l-8 7 8 7z",
+  play: "M7 4.5v15l12-7.5z",
+  pause: "M7 5h3.5v14H7zM13.5 5H17v14h-3.5z",
+  reset: "M5 4v5h5M5.5 9a7.5 7.5 0 1 1-1 6",
+  undo: "M9 5L4 10l5 5M4 10h10a5 5 0 0 1 0 10h-4",
+  hint: "M9.5 21h5M9 17.5h6c0-3 3-4 3-8a6 6 0 0 0-12 0c0 4 3 5 3 8z",
+  goal: "M6 21V4h12l-3 4 3 4H6",
+  more: "M5 12h.01M12 12h.01M19 12h.01",
+  link: "M10 14a4 4 0 0 0 6 0l3-3a4 4 0 0 0-6-6l-1 1M14 10a4 4 0 0 0-6 0l-3 3a4 4 0 0 0 6 6l1-1",
+  picture: "M12 4v11m-5-5l5 5 5-5M5 20h14",
+  full: "M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5",
+  loop: "M17 2l4 4-4 4M21 6H8a5 5 0 0 0-5 5v1M7 22l-4-4 4-4M3 18h13a5 5 0 0 0 5-5v-1",
+};
+
+// Which buttons there are while a solution is watched, and while somebody plays.
+const rows = {
+  watch: ["first", "prev", "play", "next", "last"],
+  play: ["reset", "undo", "redo", "hint"],
+  more: ["goal", "loop", "link", "picture", "full"],
+};
+const names = [...new Set(Object.values(rows).flat())];
+const speeds = [0.25, 0.5, 1, 2, 4];
+
+// Icons that are others in the mirror, which the style sheet holds up.
+const mirrored = { next: "prev", last: "first", redo: "undo" };
+const icon = (name) => `<svg viewBox="0 0 24 24" aria-hidden="true"><path d="${icons[mirrored[name] ?? name]}"/></svg>`;
+const button = (name, group) => `<button type="button" data-do="${name}" class="${group}">${icon(name)}</button>`;
+
+// The element's own markup. The board is put into the frame.
+export const markup = `<div class="frame" part="board"></div><div class="controls" part="controls">
+<p class="count"></p>
+<div class="watch line"><input type="range" min="0"></div>
+<div class="bar">${rows.watch.map((n) => button(n, "watch")).join("")}${rows.play.map((n) => button(n, "play")).join("")}
+<button type="button" data-do="swap" class="swap"></button><button type="button" data-do="more">${icon("more")}</button></div>
+<div class="bar extra" hidden>${rows.more.map((n) => button(n, "both")).join("")}
+<select>${speeds.map((s) => `<option value="${s}">${s}×</option>`).join("")}</select></div>
+<details class="watch"><summary></summary><ol></ol></details>
+</div><p class="note" role="status"></p>`;
+
+export class Bar {
+  // act(name, value) is called for what is pressed.
+  constructor(root, act) {
+    this.root = root;
+    const $ = (s) => root.querySelector(s);
+    Object.assign(this, { count: $(".count"), range: $("input"), extra: $(".extra"), speed: $("select"), list: $("ol"), details: $("details"), note: $(".note") });
+    root.addEventListener("click", (e) => {
+      const name = e.target.closest("[data-do]")?.dataset.do;
+      const item = e.target.closest("li");
+      if (name === "more") this.extra.hidden = !this.extra.hidden;
+      if (name) act(name);
+      else if (item) act("at", [...this.list.children].indexOf(item) + 1);
+    });
+    this.range.addEventListener("input", () => act("at", +this.range.value));
+    this.speed.addEventListener("change", () => act("speed", +this.speed.value));
+  }
+
+  get(name) {
+    return this.root.querySelector(`[data-do=${name}]`);
+  }
+
+  // speak puts words on everything.
+  speak(words) {
+    for (const name of [...names, "more"]) {
+      this.get(name).title = words[name];
+      this.get(name).setAttribute("aria-label", words[name]);
+    }
+    this.range.setAttribute("aria-label", words.position);
+    this.speed.setAttribute("aria-label", words.speed);
+    this.root.querySelector("summary").textContent = words.moves;
+  }
+
+  // update shows a state: {mode, at, length, playing, loop, speed, count, swap, can}. Can
+  // says of buttons whether they do anything now.
+  update(s, words) {
+    this.root.querySelector(".controls").dataset.mode = s.mode;
+    this.count.textContent = s.count;
+    this.range.max = s.length;
+    this.range.value = s.at;
+    this.range.setAttribute("aria-valuetext", s.count);
+    this.speed.value = s.speed;
+    const play = this.get("play");
+    const shown = s.playing ? "pause" : "play";
+    play.title = words[shown];
+    play.setAttribute("aria-label", words[shown]);
+    play.querySelector("path").setAttribute("d", icons[shown]);
+    for (const [name, can] of Object.entries(s.can)) this.get(name).setAttribute("aria-disabled", !can);
+    this.get("loop").setAttribute("aria-pressed", s.loop);
+    this.get("goal").setAttribute("aria-pressed", s.goal);
+    this.get("hint").setAttribute("aria-pressed", s.hints);
+    this.get("more").setAttribute("aria-expanded", !this.extra.hidden);
+    this.get("swap").textContent = s.swap;
+    this.get("swap").hidden = !s.swap;
+    [...this.list.children].forEach((li, k) => li.setAttribute("aria-current", k === s.at - 1 && "step"));
+  }
+
+  // fill lists the moves, each a text.
+  fill(texts) {
+    this.list.replaceChildren(...texts.map((text) => {
+      const li = document.createElement("li"), b = document.createElement("button");
+      b.type = "button";
+      b.textContent = text;
+      li.append(b);
+      return li;
+    }));
+  }
+}

@@ -1,0 +1,525 @@
+// <slide-player>: one puzzle as a picture, an animation and a toy.
+import { Rules } from "./rules.js";
+import { extend, read, write } from "./line.js";
+import { Known } from "./known.js";
+import { server, movesOf } from "./solver.js";
+import { Stage, still } from "./stage.js";
+import { Bar, markup } from "./bar.js";
+
+const here = document.currentScript?.src ?? [...document.scripts].find((s) => /\/player\.js$/.test(s.src))?.src;
+const redraw = ["puzzle", "theme", "lang", "metric", "src"];
+
+export class SlidePlayer extends HTMLElement {
+  static observedAttributes = [...redraw, "moves", "at", "controls", "loop", "speed"];
+
+  static server = server;
+
+  // solver answers for what the page does not hold; see solver.js. It may be replaced
+  // before a player is used, and is null where there is none.
+  solver = null;
+
+  connectedCallback() {
+    if (this.shadowRoot) return;
+    const root = this.attachShadow({ mode: "open" });
+    root.innerHTML = markup;
+    root.adoptedStyleSheets = [sheet(this.querySelector(":scope>style")?.textContent ?? globalThis.slidePlayerStyle)];
+    this.bar = new Bar(root, (name, value) => this.act(name, value));
+    this.solver ??= this.hasAttribute("src") ? server(this.getAttribute("src")) : here ? server(new URL(".", here)) : null;
+    this.tabIndex = 0;
+    this.addEventListener("keydown", (e) => this.key(e));
+    this.addEventListener("wheel", (e) => this.wheel(e), { passive: false });
+    addEventListener("hashchange", () => this.hasAttribute("linked") && this.puzzle && this.open());
+    this.load();
+  }
+
+  disconnectedCallback() {
+    this.pause();
+  }
+
+  attributeChangedCallback(name, old, value) {
+    if (!this.shadowRoot || old === value) return;
+    if (redraw.includes(name)) {
+      clearTimeout(this.loading);
+      this.loading = setTimeout(() => this.load());
+    } else if (this.puzzle) {
+      if (name === "moves") this.open();
+      if (name === "at") this.show(+value);
+      this.update();
+    }
+  }
+
+  // option returns an attribute, or nothing.
+  option(name) {
+    return this.getAttribute(name) ?? "";
+  }
+
+  // load takes the board from inside of the tag, or asks for it.
+  async load() {
+    const inside = this.querySelector("script[type='application/json']");
+    const picture = this.querySelector("svg");
+    if (inside && picture) {
+      const puzzle = JSON.parse(inside.textContent);
+      inside.remove();
+      this.take(puzzle, picture);
+      return;
+    }
+    const id = this.getAttribute("puzzle");
+    if (!id || !this.solver) return;
+    this.asking?.abort();
+    this.asking = new AbortController();
+    try {
+      const [theme, lang, metric] = ["theme", "lang", "metric"].map((k) => this.getAttribute(k));
+      const { puzzle, svg } = await this.solver.draw(id, { theme, lang, metric, signal: this.asking.signal });
+      const box = document.createElement("div");
+      box.innerHTML = svg;
+      this.take(puzzle, box.firstElementChild);
+    } catch (e) {
+      if (e.name !== "AbortError") this.fail(e, true);
+    }
+  }
+
+  // fail tells what went wrong. Fatal means that there is no puzzle to show.
+  fail(e, fatal = false) {
+    this.say([e.message, e.hint].filter(Boolean).join(" · "));
+    this.tell("player-error", { error: e, fatal });
+  }
+
+  // take shows a puzzle. If it is the one that was there before, in another look or
+  // language, everything else stays.
+  take(puzzle, svg) {
+    const same = this.puzzle && this.puzzle.id === puzzle.id && this.puzzle.metric === puzzle.metric;
+    this.pause();
+    this.puzzle = puzzle;
+    this.words = puzzle.words;
+    this.rules = new Rules(puzzle);
+    this.stage = new Stage(svg, this.rules, {
+      drags: (pointer) => this.drags(pointer),
+      drop: (way) => this.drop(way),
+      tap: (i, x) => this.tap(i, x),
+    });
+    this.shadowRoot.querySelector(".frame").replaceChildren(svg);
+    this.bar.speak(this.words);
+    this.bar.note.textContent = "";
+    if (!same) this.fresh();
+    this.bar.fill(this.lines.watch.map((move) => this.spell(move)));
+    this.show(this.at);
+    this.tell("player-ready");
+    if (this.option("autoplay") === "on" && !still.matches && !same) this.watchFor();
+  }
+
+  // fresh forgets all moves.
+  fresh() {
+    const { puzzle, rules } = this;
+    this.known = new Known(rules);
+    this.optimum = puzzle.optimum ?? null;
+    this.hints = this.aiming = this.asked = false;
+    this.solution = null;
+    this.lines = { watch: [], play: [] };
+    this.places = { watch: 0, play: 0 };
+    this.mode = this.option("play") === "on" ? "play" : "watch";
+    if (puzzle.moves) this.learn(puzzle.moves.map(([pieces, path]) => ({ pieces, path })), puzzle.solved);
+    this.poster = this.option("poster") === "goal";
+    this.open();
+  }
+
+  // learn makes a solution the line to watch.
+  learn(moves, solved) {
+    if (!this.lines.watch.length) this.lines.watch = moves;
+    this.solution = moves;
+    if (solved) this.known.learn(this.rules.start, moves, this.optimum?.exact);
+  }
+
+  // open goes to the moves and the place that the address or the attributes name.
+  open() {
+    const hash = new URLSearchParams(this.hasAttribute("linked") ? location.hash.slice(1) : "");
+    const moves = hash.get("moves") ?? this.getAttribute("moves");
+    const at = hash.get("t") ?? this.option("at");
+    if (moves) {
+      this.mode = "watch";
+      this.lines.watch = read(this.rules, moves);
+    }
+    if (+at && this.mode === "play") this.mode = "watch";
+    this.places[this.mode] = Math.min(+at || 0, this.line.length);
+    if (moves && !at) this.places.watch = this.line.length;
+    this.bar.fill(this.lines.watch.map((move) => this.spell(move)));
+    this.show(this.places[this.mode]);
+  }
+
+  get line() {
+    return this.lines[this.mode];
+  }
+
+  get at() {
+    return this.places[this.mode];
+  }
+
+  // position returns where the pieces stand after n moves of the line.
+  position(n = this.at) {
+    return this.line.slice(0, n).reduce((at, move) => this.rules.after(at, move), this.rules.start);
+  }
+
+  get ms() {
+    return this.puzzle.time.move / (+this.option("speed") || 1);
+  }
+
+  // show goes to a place of the line; ms is for a tween.
+  show(n, ms = 0) {
+    n = Math.max(0, Math.min(Math.round(n) || 0, this.line.length));
+    const old = this.at;
+    this.places[this.mode] = n;
+    const one = Math.abs(n - old) === 1 ? this.line[Math.min(n, old)] : undefined;
+    const at = this.position();
+    this.aiming = false;
+    this.stage.show(at, one ? ms * Math.min(3, 1 + one.path.length / 4) : ms, one, n < old);
+    if (this.poster && n === 0) this.stage.aim(this.puzzle.goal);
+    else this.poster = false;
+    this.won = n > 0 && n === this.line.length && this.rules.solved(at);
+    if (this.won) this.exit();
+    this.update();
+    this.tell("player-move", { at: n, mode: this.mode, won: this.won, line: write(this.rules, this.line) });
+  }
+
+  // exit lets the piece that the goal is about leave the board.
+  exit() {
+    const { exit, goal } = this.puzzle, { line } = this;
+    clearTimeout(this.leaving);
+    if (!exit) return;
+    const i = this.position().findIndex((p, k) => this.puzzle.pieces[k].class === goal[0].class && String(p) === String(goal[0].at));
+    this.leaving = setTimeout(() => this.won && line === this.line && this.stage.leave(i, exit, 2 * this.ms), this.ms * 2);
+  }
+
+  update() {
+    const { mode, at, line, words } = this;
+    const playing = mode === "play";
+    const busy = !!this.timer;
+    this.stage.svg.classList.toggle("playing", playing);
+    this.stage.svg.classList.toggle("moving", busy);
+    this.shadowRoot.querySelector(".controls").hidden = this.option("controls") === "off";
+    this.stage.offer(playing && this.drags("key") ? this.movable() : null);
+    this.bar.update({
+      mode, at, length: line.length, playing: busy, count: this.count(), hints: this.hints, goal: this.aiming,
+      loop: this.option("loop") === "on", speed: +this.option("speed") || 1,
+      swap: playing ? (this.solution || this.solver ? words.solution : "") : this.option("play") === "off" ? "" : words.mine,
+      can: {
+        first: at > 0, prev: at > 0, undo: at > 0, reset: at > 0 || line.length > 0,
+        next: at < line.length, last: at < line.length, redo: at < line.length, play: line.length > 0, hint: !this.won,
+      },
+    }, words);
+  }
+
+  // movable names the pieces that can be moved.
+  movable() {
+    const at = this.position();
+    return at.map(([x, y], i) => this.rules.ways(at, i).length > 1 && fill(this.words.piece, { name: this.name(i), x: x + 1, y: y + 1 }));
+  }
+
+  name(i) {
+    const { label, name } = this.puzzle.pieces[i];
+    return label || name;
+  }
+
+  // spell says a move in words.
+  spell({ pieces, path }) {
+    const names = pieces.map((i) => this.name(i)).join(" ");
+    return `${names} ${path.replace(/(.)\1*/g, (run) => this.words[run[0]] + (run.length > 1 ? run.length : "") + " ").trim()}`;
+  }
+
+  units(n) {
+    return fill(n === 1 ? this.words.one : this.words.many, { n });
+  }
+
+  // count says how many moves there are: of the line, by the hand, and at least.
+  count() {
+    const { words, optimum, at, line } = this;
+    if (this.mode === "watch") {
+      return line.length ? fill(words.of, { k: at, n: this.units(line.length) }) : "";
+    }
+    const least = optimum && (optimum.exact ? words.fewest : words.atLeast);
+    const known = least ? " · " + fill(least, { n: this.units(optimum.exact ? optimum.length : optimum.atLeast) }) : "";
+    const perfect = optimum?.exact && at === optimum.length;
+    const text = !this.won ? words.you : perfect ? words.perfect : words.won;
+    return fill(text, { n: this.units(at) }) + (this.won && perfect ? "" : known);
+  }
+
+  // drags reports whether pieces may be taken now: while a solution is watched, fingers
+  // scroll the page, but a mouse may take a piece and play on from there.
+  drags(pointer) {
+    if (this.option("play") === "off" || !this.line || (this.won && this.mode === "play")) return false;
+    return this.mode === "play" || pointer === "mouse";
+  }
+
+  drop(way) {
+    const n = this.at, line = extend(this.rules, this.line, n, way);
+    this.pause();
+    this.mode = "play";
+    this.lines.play = line;
+    this.places.play = line.length;
+    this.poster = false;
+    this.show(line.length, 90);
+    this.say(this.spell(way));
+    if (this.hints) this.advise();
+    if (!this.optimum && !this.asked) this.ask((this.asked = true));
+  }
+
+  tap(i, x) {
+    this.focus({ preventScroll: true });
+    if (this.mode === "watch") {
+      if (this.timer) this.pause();
+      else if (x < 0.5) this.step(-1);
+      else this.step(1);
+      return;
+    }
+    if (i < 0 || !this.drags("key")) return;
+    const at = this.position();
+    const near = this.rules.ways(at, i).filter(({ path }) => path && (this.puzzle.motion || path.length === 1));
+    if (near.length === 1) this.drop(near[0]);
+    else this.stage.groups[i].focus({ preventScroll: true });
+  }
+
+  step(by) {
+    this.pause();
+    this.show(this.at + by, this.ms * 0.75);
+    const move = this.line[this.at - 1];
+    this.say(move ? `${this.at}: ${this.spell(move)}` : this.words.start);
+    if (this.hints && this.mode === "play") this.advise();
+  }
+
+  say(text) {
+    this.bar.note.textContent = text;
+  }
+
+  play() {
+    if (!this.line.length) return;
+    if (this.at === this.line.length) this.show(0);
+    const next = () => {
+      const { time } = this.puzzle, speed = +this.option("speed") || 1;
+      if (this.at === this.line.length) {
+        if (this.option("loop") !== "on") return this.pause();
+        this.timer = setTimeout(() => {
+          this.show(0);
+          this.timer = setTimeout(next, time.first / speed);
+        }, time.last / speed);
+        return;
+      }
+      const move = this.line[this.at];
+      this.timer = setTimeout(next, this.ms * Math.min(3, 1 + move.path.length / 4));
+      this.show(this.at + 1, this.ms * 0.75);
+    };
+    this.timer = setTimeout(next, this.at ? 0 : 200);
+    this.say("");
+    this.update();
+  }
+
+  pause() {
+    clearTimeout(this.timer);
+    this.timer = 0;
+    if (this.stage) this.update();
+  }
+
+  // watchFor begins to play when the player is seen.
+  watchFor() {
+    new IntersectionObserver(([entry], observer) => {
+      if (!entry.isIntersecting) return;
+      observer.disconnect();
+      this.play();
+    }, { threshold: 0.5 }).observe(this);
+  }
+
+  act(name, value) {
+    if (!this.puzzle) return;
+    if (this.bar.get(name)?.getAttribute("aria-disabled") === "true") return;
+    switch (name) {
+      case "play": return this.timer ? this.pause() : this.play();
+      case "prev": case "undo": return this.step(-1);
+      case "next": case "redo": return this.step(1);
+      case "first": return this.step(-this.at);
+      case "last": return this.step(this.line.length);
+      case "at": return this.step(value - this.at);
+      case "reset":
+        this.lines.play = [];
+        this.places.play = 0;
+        return this.show(0, 200);
+      case "speed": case "loop":
+        return this.setAttribute(name, value ?? (this.option("loop") === "on" ? "off" : "on"));
+      case "hint": return this.hint();
+      case "swap": return this.mode === "play" ? this.reveal() : this.own();
+      case "goal": return this.aim();
+      case "link": return this.copy();
+      case "picture": return this.save();
+      case "full": return document.fullscreenElement ? document.exitFullscreen() : this.requestFullscreen?.();
+      case "more": return this.update();
+    }
+  }
+
+  // own leaves the solution and begins at the start, or where the hand was.
+  own() {
+    this.pause();
+    this.mode = "play";
+    this.show(this.at, 200);
+    this.say("");
+  }
+
+  // reveal shows the solution.
+  async reveal() {
+    if (!this.solution && !(await this.ask())) return;
+    this.mode = "watch";
+    this.lines.watch = this.solution;
+    this.bar.fill(this.solution.map((move) => this.spell(move)));
+    this.show(0, 200);
+    if (!still.matches) this.play();
+  }
+
+  // ask has the puzzle solved, and reports whether that went well.
+  async ask(quietly = false) {
+    if (!this.solver) return false;
+    if (!quietly) this.say(this.words.solving);
+    const { puzzle, rules } = this;
+    try {
+      const s = await this.solver.solve(puzzle.id, { metric: puzzle.metric });
+      if (puzzle !== this.puzzle) return false;
+      this.optimum = { length: s.length, exact: s.optimal ?? true, atLeast: s.at_least ?? s.length };
+      this.learn(movesOf(rules, rules.start, s.moves), true);
+    } catch (e) {
+      if (!quietly) this.fail(e);
+      return false;
+    }
+    if (!quietly) this.say("");
+    this.update();
+    return true;
+  }
+
+  aim() {
+    this.pause();
+    const { aiming } = this;
+    this.show(this.at, 200);
+    if (aiming) return;
+    this.aiming = true;
+    this.stage.aim(this.puzzle.goal);
+    this.update();
+  }
+
+  // hint first tells how the position is, and pressed again, what the next move is.
+  async hint() {
+    if (this.hints && this.told === this.rules.key(this.position())) {
+      const found = this.known.get(this.position());
+      if (!found?.move) return;
+      this.stage.nudge(found.move);
+      this.say(this.spell(found.move));
+      return;
+    }
+    this.hints = true;
+    await this.advise();
+    this.update();
+  }
+
+  // advise tells whether the last move led nearer to the goal.
+  async advise() {
+    const { words, rules, at } = this;
+    const now = this.position(), key = rules.key(now);
+    const found = await this.distance(now);
+    if (!found || key !== rules.key(this.position())) return;
+    this.told = key;
+    if (found.back) return this.say(fill(words.back, { n: this.units(found.back) }));
+    const before = at ? this.known.get(this.position(at - 1)) : null;
+    const by = before && before.exact && found.exact ? found.left - before.left : 0;
+    const trend = by < 0 ? words.nearer : by > 0 ? words.farther : before ? words.even : "";
+    this.say([trend, fill(words.left, { n: this.units(found.left) })].filter(Boolean).join(" · "));
+  }
+
+  // distance returns what is known of a position: {left, exact, move}, from a solution
+  // passed or from the solver; without one {back}, the moves to be undone.
+  async distance(at) {
+    const { known, rules, puzzle } = this;
+    if (known.get(at)) return known.get(at);
+    if (this.solver) {
+      try {
+        const s = await this.solver.solve(rules.id(at), { metric: puzzle.metric });
+        known.learn(at, movesOf(rules, at, s.moves), s.optimal ?? true);
+        return known.get(at);
+      } catch (e) {
+        this.fail(e);
+        return null;
+      }
+    }
+    for (let n = this.at; n >= 0; n--) if (known.get(this.position(n))) return { back: this.at - n };
+    return null;
+  }
+
+  // link returns an address that leads to these moves.
+  link() {
+    const keys = new URLSearchParams();
+    const own = this.line !== this.solution;
+    if (own && this.line.length) keys.set("moves", write(this.rules, this.line));
+    if (this.at || own) keys.set("t", this.at);
+    const url = this.hasAttribute("linked") || !here ? new URL(location) : new URL(`embed?puzzle=${encodeURIComponent(this.getAttribute("puzzle"))}`, here);
+    url.hash = keys;
+    return String(url);
+  }
+
+  async copy() {
+    const url = this.link();
+    try {
+      await navigator.clipboard.writeText(url);
+      this.say(this.words.copied);
+    } catch {
+      this.say(url);
+    }
+  }
+
+  // save gives the board of this moment as a file.
+  save() {
+    const svg = this.stage.svg.cloneNode(true);
+    svg.removeAttribute("class");
+    const url = URL.createObjectURL(new Blob([new XMLSerializer().serializeToString(svg)], { type: "image/svg+xml" }));
+    const a = Object.assign(document.createElement("a"), { href: url, download: `${this.puzzle.file}-${this.at}.svg` });
+    a.click();
+    setTimeout(() => URL.revokeObjectURL(url), 1000);
+  }
+
+  key(e) {
+    if (!this.puzzle || e.target.closest?.("a") || e.altKey) return;
+    const inside = e.composedPath()[0];
+    if (/^(INPUT|SELECT|BUTTON|SUMMARY)$/.test(inside.tagName) && !(inside.tagName === "BUTTON" && e.key.startsWith("Arrow"))) return;
+    const control = e.ctrlKey || e.metaKey;
+    const name = control
+      ? { z: e.shiftKey ? "next" : "prev", Z: "next", y: "next" }[e.key]
+      : { ArrowLeft: "prev", ArrowRight: "next", Home: "first", End: "last", " ": this.mode === "watch" ? "play" : "", h: "hint" }[e.key];
+    if (!name || (name === "hint" && this.mode !== "play")) return;
+    e.preventDefault();
+    this.act(name);
+  }
+
+  wheel(e) {
+    if (this.mode !== "watch" || !this.puzzle || !this.contains(document.activeElement) || e.ctrlKey) return;
+    e.preventDefault();
+    const now = performance.now();
+    if (now - (this.wheeled ?? 0) < 60) return;
+    this.wheeled = now;
+    this.step(Math.sign(e.deltaY));
+  }
+
+  tell(name, detail) {
+    this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true }));
+  }
+}
+
+// fill puts values into a text: {n}.
+const fill = (text, values) => text.replace(/\{(\w+)\}/g, (all, key) => values[key] ?? all);
+
+// All players share one style sheet: a page of one player holds it in the element, and
+// /player.js brings it along.
+let style;
+function sheet(text) {
+  if (!style) {
+    style = new CSSStyleSheet();
+    style.replaceSync(text);
+  }
+  return style;
+}
+
+if (!customElements.get("slide-player")) customElements.define("slide-player", SlidePlayer);
+
+// A page in a frame tells its height.
+if (parent !== window && document.documentElement.hasAttribute("data-player")) {
+  new ResizeObserver(() => parent.postMessage({ slidePlayer: { height: document.documentElement.offsetHeight } }, "*")).observe(document.documentElement);
+}

@@ -1,0 +1,40 @@
+import { steps } from "./rules.js";
+
+// Who solves and draws. Every solver has these functions; each returns a promise and fails
+// with an Error whose hint may say more. A page may give its players another one.
+//
+//	solve(id, {metric, signal})             {length, optimal, at_least, moves: [{piece, from, path}]}
+//	draw(id, {theme, lang, metric, signal}) {svg, puzzle}, what a player shows, without a solution
+
+// server returns the solver that asks a server at base, a URL that ends in a slash.
+export function server(base) {
+  const ask = async (path, keys, signal) => {
+    const url = new URL(path, new URL(base, location.href));
+    for (const [key, value] of Object.entries(keys)) if (value) url.searchParams.set(key, value);
+    const answer = await fetch(url, { signal });
+    const body = await answer.json();
+    if (!answer.ok) throw Object.assign(new Error(body.reason ?? body.error), { hint: body.hint, status: answer.status });
+    return body;
+  };
+  return {
+    solve: (id, { signal, ...keys } = {}) => ask("solve.json", { puzzle: id, ...keys }, signal),
+    draw: (id, { signal, ...look } = {}) => ask("player.json", { puzzle: id, ...look }, signal),
+  };
+}
+
+// movesOf finds the pieces of a solver's moves by their places: a piece of another
+// puzzle, or one of several equal ones, may have any name.
+export function movesOf(rules, at, list) {
+  return list.map(({ piece, from, path }) => {
+    const first = at.findIndex((p) => String(p) === String(from));
+    const pieces = [first];
+    for (let more = piece.split(",").length; rules.puzzle.rows && pieces.length < more; ) {
+      const [x, y] = at[pieces.at(-1)];
+      const [dx, dy] = steps[path[0]];
+      pieces.push(at.findIndex((p) => String(p) === String([x - dx, y - dy])));
+    }
+    const move = { pieces, path };
+    at = rules.after(at, move);
+    return move;
+  });
+}

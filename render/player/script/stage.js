@@ -1,0 +1,192 @@
+// The board on the screen. The drawing comes whole; its pieces are groups, which are
+// moved here, by hand and by themselves.
+import { back, offset } from "./rules.js";
+
+export const still = matchMedia("(prefers-reduced-motion: reduce)");
+
+const TAP = 5; // pixels that a finger may slip
+const ARROWS = { ArrowUp: "U", ArrowDown: "D", ArrowLeft: "L", ArrowRight: "R" };
+
+export class Stage {
+  // hand is told what is done to the board: drags(pointerType) says whether pieces may be
+  // dragged, drop(way) that one was taken along a way, tap(piece, x) that something was
+  // tapped, x from 0 at the left edge to 1 at the right.
+  constructor(svg, rules, hand) {
+    Object.assign(this, { svg, rules, hand });
+    const { origin, cell, pieces } = rules.puzzle;
+    this.groups = [...svg.querySelectorAll("[data-piece]")].sort((a, b) => a.dataset.piece - b.dataset.piece);
+    this.corner = pieces.map((p) => [origin[0] + cell * Math.min(...p.cells.map(([x]) => x)), origin[1]]);
+    this.now = [];
+    svg.addEventListener("pointerdown", (e) => this.press(e));
+    svg.addEventListener("keydown", (e) => this.key(e));
+  }
+
+  // put moves a piece to a place, which may lie between cells, and drops its animations.
+  put(i, [x, y]) {
+    const { cell } = this.rules.puzzle, [cx, cy] = this.corner[i];
+    for (const a of this.groups[i].getAnimations()) a.cancel();
+    this.now[i] = [x, y];
+    this.groups[i].style.transform = this.frame(i, [x, y]).transform;
+    return [cx + x * cell, cy + y * cell];
+  }
+
+  frame(i, [x, y]) {
+    const { cell } = this.rules.puzzle, [cx, cy] = this.corner[i];
+    return { transform: `translate(${cx + x * cell}px,${cy + y * cell}px)` };
+  }
+
+  // show puts all pieces to their places in ms milliseconds. A piece that has a move to
+  // make goes along its path.
+  show(at, ms = 0, move, backward) {
+    at.forEach((to, i) => {
+      const from = this.now[i];
+      this.put(i, to);
+      this.groups[i].classList.remove("aside", "lit");
+      if (!ms || still.matches || !from || String(from) === String(to)) return;
+      let frames = [from];
+      if (move?.pieces.includes(i) && from.every(Number.isInteger)) {
+        const path = backward ? [...move.path].reverse().map((c) => back[c]) : [...move.path];
+        for (const c of path) frames.push(frames.at(-1).map((v, k) => v + offset(c)[k]));
+      } else frames.push(to);
+      if (String(frames.at(-1)) !== String(to)) frames = [from, to];
+      this.groups[i].animate(frames.map((p) => this.frame(i, p)), { duration: ms, easing: "cubic-bezier(.333,0,.667,1)" });
+    });
+  }
+
+  // leave lets a piece go out of the board along a path, and stay away.
+  leave(i, [x, y], ms) {
+    const frames = [this.frame(i, this.now[i]), this.frame(i, [this.now[i][0] + x, this.now[i][1] + y])];
+    if (!still.matches) this.groups[i].animate(frames, { duration: ms, easing: "ease-in", fill: "forwards" });
+  }
+
+  // nudge shows where a piece would go.
+  nudge({ pieces, path }) {
+    const way = offset(path[0]).map((v) => v / 3);
+    for (const i of pieces) {
+      this.groups[i].classList.add("lit");
+      const [x, y] = this.now[i];
+      const frames = [[x, y], [x + way[0], y + way[1]], [x, y]].map((p) => this.frame(i, p));
+      if (!still.matches) this.groups[i].animate(frames, { duration: 700, iterations: 2, easing: "ease-in-out" });
+    }
+  }
+
+  // aim shows where pieces must end; the others step aside.
+  aim(goal) {
+    const { pieces } = this.rules.puzzle;
+    const open = [...goal];
+    pieces.forEach((p, i) => {
+      const k = open.findIndex((g) => g.class === p.class);
+      this.groups[i].classList.toggle("aside", k < 0);
+      if (k >= 0) this.put(i, open.splice(k, 1)[0].at);
+    });
+  }
+
+  // offer makes pieces stops of the tab key, each under its name; none for null.
+  offer(names) {
+    this.svg.setAttribute("role", names ? "group" : "img");
+    this.groups.forEach((g, i) => {
+      const name = names?.[i];
+      if (name) {
+        g.setAttribute("role", "button");
+        g.setAttribute("tabindex", "0");
+        g.setAttribute("aria-label", name);
+      } else if (g.getRootNode().activeElement === g && names) {
+        g.setAttribute("tabindex", "-1"); // it keeps the focus until it is left
+      } else {
+        for (const a of ["role", "tabindex", "aria-label"]) g.removeAttribute(a);
+      }
+    });
+  }
+
+  indexOf(e) {
+    return this.groups.indexOf(e.target.closest("[data-piece]"));
+  }
+
+  key(e) {
+    const i = this.indexOf(e), dir = ARROWS[e.key];
+    if (i < 0 || !dir || e.altKey || e.ctrlKey || e.metaKey || !this.hand.drags("key")) return;
+    e.preventDefault();
+    e.stopPropagation();
+    const { motion } = this.rules.puzzle;
+    const way = this.rules.ways(this.now, i).find(({ path }) => (motion ? path[0] : path) === dir);
+    if (way) this.hand.drop(way);
+  }
+
+  // cells converts a place on the screen to columns and rows.
+  cells(e) {
+    const p = new DOMPoint(e.clientX, e.clientY).matrixTransform(this.svg.getScreenCTM().inverse());
+    const { origin, cell } = this.rules.puzzle;
+    return [(p.x - origin[0]) / cell, (p.y - origin[1]) / cell];
+  }
+
+  press(e) {
+    if (e.button || !e.isPrimary) return;
+    const i = this.indexOf(e), from = this.cells(e);
+    const ways = i >= 0 && this.hand.drags(e.pointerType) ? this.rules.ways(this.now, i) : [];
+    const drag = ways.length > 1 && new Drag(this, i, ways);
+    const ends = new AbortController();
+    let moved = false;
+    const on = (name, f) => this.svg.addEventListener(name, (x) => x.pointerId === e.pointerId && f(x), { signal: ends.signal });
+    if (drag) this.svg.setPointerCapture(e.pointerId);
+    on("pointermove", (m) => {
+      moved ||= Math.hypot(m.clientX - e.clientX, m.clientY - e.clientY) > TAP;
+      const to = this.cells(m);
+      if (moved && drag) drag.to([to[0] - from[0], to[1] - from[1]]);
+    });
+    on("pointerup", () => {
+      ends.abort();
+      const box = this.svg.getBoundingClientRect();
+      if (!moved) this.hand.tap(i, (e.clientX - box.left) / box.width);
+      else if (drag) drag.end();
+    });
+    on("pointercancel", () => {
+      ends.abort();
+      if (drag) drag.end(true);
+    });
+  }
+}
+
+// A Drag keeps a piece on its ways while a pointer leads it: at the nearest point of the
+// lines between neighbouring places, so that it stops at obstacles and turns at corners.
+class Drag {
+  constructor(stage, i, ways) {
+    Object.assign(this, { stage, i, ways, node: 0, start: [...stage.now] });
+    const { motion } = stage.rules.puzzle;
+    this.edges = [];
+    ways.forEach((a, k) => {
+      ways.forEach((b, j) => {
+        const near = Math.abs(a.at[0] - b.at[0]) + Math.abs(a.at[1] - b.at[1]) === 1;
+        if (k < j && (motion ? k === 0 : near)) this.edges.push([k, j]);
+      });
+    });
+  }
+
+  to([dx, dy]) {
+    const { ways, edges, start, i } = this;
+    const wish = [start[i][0] + dx, start[i][1] + dy];
+    // Only lines near to where the piece is: it must not jump over an obstacle.
+    const near = new Set([this.node]);
+    for (let k = 0; k < 2; k++) {
+      for (const [a, b] of edges.filter((e) => e.some((n) => near.has(n)))) near.add(a).add(b);
+    }
+    let best;
+    for (const [a, b] of edges) {
+      if (!near.has(a) || !near.has(b)) continue;
+      const p = ways[a].at, d = [ways[b].at[0] - p[0], ways[b].at[1] - p[1]];
+      const length = Math.abs(d[0] + d[1]);
+      const t = Math.min(1, Math.max(0, ((wish[0] - p[0]) * d[0] + (wish[1] - p[1]) * d[1]) / length ** 2));
+      const at = [p[0] + d[0] * t, p[1] + d[1] * t];
+      const far = Math.hypot(wish[0] - at[0], wish[1] - at[1]);
+      if (!best || far < best.far - 1e-6) best = { far, at, node: t * length > (a === 0 ? 0.35 : 0.5) ? b : a };
+    }
+    this.node = best.node;
+    const by = [best.at[0] - start[i][0], best.at[1] - start[i][1]];
+    for (const k of ways[1].pieces) this.stage.put(k, [start[k][0] + by[0], start[k][1] + by[1]]);
+  }
+
+  end(cancelled) {
+    const way = this.ways[this.node];
+    if (cancelled || !way.path) this.stage.show(this.start, 90);
+    else this.stage.hand.drop(way);
+  }
+}

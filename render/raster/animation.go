@@ -1,0 +1,101 @@
+package raster
+
+import (
+	"image"
+	"image/color"
+
+	"slidegif/render/scene"
+	"slidegif/solve/board"
+)
+
+// An Animation is a timeline with all that is needed to paint it in a palette.
+type Animation struct {
+	Palette     color.Palette // one for all frames
+	Transparent int           // the index in Palette of the transparent entry
+	Size        image.Point
+	Frames      []scene.Frame
+
+	sprites *sprites
+	start   board.Board
+	moves   []board.Move
+}
+
+// NewAnimation decides the frames and the palette of an animation of the moves from start,
+// of which t shows a part. The palette has at most colors entries; coarse takes some of the
+// colours of pieces while they move.
+func NewAnimation(p *Parts, start board.Board, moves []board.Move, t scene.Timing, colors int, coarse bool) (*Animation, error) {
+	frames := scene.Timeline(moves, p.Layout, t)
+	s, err := newSprites(p, colors, coarse, moves[t.From:t.To], averageBetween(frames, t.To-t.From))
+	if err != nil {
+		return nil, err
+	}
+	return &Animation{
+		Palette: s.palette.model(s.transparent), Transparent: s.transparent, Size: p.Layout.Size,
+		Frames: frames, sprites: s, start: start, moves: moves,
+	}, nil
+}
+
+// averageBetween returns how many frames of one of n moves show its piece on its way, on an average
+// and rounded up.
+func averageBetween(frames []scene.Frame, n int) int {
+	moving := 0
+	for _, f := range frames {
+		if len(f.Moving) > 0 {
+			moving++
+		}
+	}
+	return (moving + n - 1) / max(n, 1)
+}
+
+// A Patch is the rectangle of a picture that a frame changes, in indices of the palette.
+type Patch struct {
+	Rect  image.Rectangle
+	Pix   []uint8 // row by row
+	Under []uint8 // what the rectangle showed before; nil for the first frame
+	Delay int     // centiseconds
+}
+
+// Patches paints the frames, the first as a whole, and yields them in order until yield
+// returns false. A frame that changes nothing is added to the delay of the one before.
+func (a *Animation) Patches(yield func(*Patch) bool) error {
+	p := newPainter(a.sprites, a.start, a.moves)
+	var to [256]uint8 // from indices in memory to those in the file
+	for v := range to {
+		to[v] = inFile(uint8(v), a.Transparent)
+	}
+	rect, err := p.first(a.Frames[0])
+	if err != nil {
+		return err
+	}
+	last := &Patch{Rect: rect, Pix: p.now.crop(rect, &to), Delay: a.Frames[0].Delay}
+	for _, f := range a.Frames[1:] {
+		rect, err := p.next(f)
+		if err != nil {
+			return err
+		}
+		if rect.Empty() {
+			last.Delay = min(last.Delay+f.Delay, scene.MaxDelay)
+			continue
+		}
+		if !yield(last) {
+			return nil
+		}
+		last = &Patch{Rect: rect, Pix: p.now.crop(rect, &to), Under: p.before.crop(rect, &to), Delay: f.Delay}
+	}
+	yield(last)
+	return nil
+}
+
+// Reduce turns a picture into indices of a palette of its own, which has at most colors
+// entries and none that is transparent: transparent pixels are drawn on white.
+func Reduce(img *image.RGBA, colors int) *image.Paletted {
+	white := color.RGBA{255, 255, 255, 255}
+	h := histogram{newTable()}
+	h.add(img, white)
+	p := newPalette(append([]rgb{0}, quantize(h.shades(), nil, colors)...))
+	pix := newSprite(img, white, p).pix
+	for i := range pix {
+		pix[i]--
+	}
+	return &image.Paletted{Pix: pix, Stride: img.Rect.Dx(), Rect: img.Rect, Palette: p.model(0)[1:]}
+}

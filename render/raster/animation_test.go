@@ -1,0 +1,127 @@
+package raster
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"image"
+	"image/draw"
+	"testing"
+
+	"slidegif/render/rendertest"
+	"slidegif/render/scene"
+	"slidegif/render/theme"
+	"slidegif/solve/board"
+)
+
+var timing = scene.Timing{Tween: 4, Move: 30, First: 100, Last: 250, Counter: true, Highlight: true, To: 20}
+
+func parts(t testing.TB, th theme.Theme, b board.Board, size int) *Parts {
+	t.Helper()
+	d := theme.Design{Theme: th, Board: b, Labels: true, Counter: func(n int) string { return fmt.Sprint(n, "/20") }, Counted: 20}
+	p, err := NewParts(context.Background(), d, size, true)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+func animation(t testing.TB, th theme.Theme, b board.Board, size, colors int) *Animation {
+	t.Helper()
+	a, err := NewAnimation(parts(t, th, b, size), b, rendertest.Wander(b, 20, 1), timing, colors, true)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return a
+}
+
+// Patches put on each other are what a paint of each frame as a whole is.
+func TestPatches(t *testing.T) {
+	for _, th := range theme.Themes {
+		for seed, rows := range []string{rendertest.Classic, "ab00/aab#/0cbb/-ccc"} {
+			a := animation(t, th, rendertest.Layout(rows), 140+seed, 64)
+			var whole [][]uint8
+			for _, f := range a.Frames {
+				p := newPainter(a.sprites, a.start, a.moves)
+				if _, err := p.first(f); err != nil {
+					t.Fatal(err)
+				}
+				for i, v := range p.now.pix {
+					p.now.pix[i] = inFile(v, a.Transparent)
+				}
+				if n := len(whole); n == 0 || !bytes.Equal(whole[n-1], p.now.pix) {
+					whole = append(whole, p.now.pix)
+				}
+			}
+			screen := make([]uint8, a.Size.X*a.Size.Y)
+			n := 0
+			err := a.Patches(func(p *Patch) bool {
+				for y := range p.Rect.Dy() {
+					row := screen[(p.Rect.Min.Y+y)*a.Size.X+p.Rect.Min.X:][:p.Rect.Dx()]
+					if under := p.Under; under != nil && !bytes.Equal(row, under[y*len(row):][:len(row)]) {
+						t.Fatalf("%s: patch %d lies on something else than it says", th.Name, n)
+					}
+					copy(row, p.Pix[y*len(row):])
+				}
+				if !bytes.Equal(screen, whole[n]) {
+					t.Fatalf("%s: frame %d differs from a full paint", th.Name, n)
+				}
+				n++
+				return true
+			})
+			if err != nil || n != len(whole) {
+				t.Errorf("%s: %d patches of %d, %v", th.Name, n, len(whole), err)
+			}
+		}
+	}
+}
+
+// In full colour, patches put on each other are the stills of the boards wherever pieces rest.
+func TestColorPatches(t *testing.T) {
+	b := rendertest.Layout(rendertest.Classic)
+	moves := rendertest.Wander(b, 20, 1)
+	p := parts(t, theme.Themes[0], b, 150)
+	tt := timing
+	tt.Counter, tt.Highlight = false, false // no frames between that look like a still
+	frames := scene.Timeline(moves, p.Layout, tt)
+	screen := image.NewRGBA(p.Base.Rect)
+	delay, stills := 0, 0
+	err := p.ColorPatches(b, moves, frames, func(c *ColorPatch) bool {
+		if c.Under != nil && !bytes.Equal(cropColor(screen, c.Under.Rect).Pix, c.Under.Pix) {
+			t.Fatal("a patch lies on something else than it says")
+		}
+		draw.Draw(screen, c.Image.Rect, c.Image, c.Image.Rect.Min, draw.Src)
+		delay += c.Delay
+		next := b
+		for n := range len(moves) + 1 {
+			if n > 0 {
+				next = next.Apply(moves[n-1])
+			}
+			still, err := p.Still(next, nil, n)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if bytes.Equal(still.Pix, screen.Pix) {
+				stills++
+				break
+			}
+		}
+		return true
+	})
+	want := 0
+	for _, f := range frames {
+		want += f.Delay
+	}
+	if err != nil || delay != want || stills < 15 {
+		t.Errorf("%d stills seen of 21, %d of %d cs, %v", stills, delay, want, err)
+	}
+}
+
+// Yield stops both.
+func TestPatchesStop(t *testing.T) {
+	a := animation(t, theme.Themes[0], rendertest.Layout(rendertest.Classic), 140, 64)
+	n := 0
+	if err := a.Patches(func(*Patch) bool { n++; return n < 3 }); err != nil || n != 3 {
+		t.Errorf("%d patches, %v", n, err)
+	}
+}

@@ -1,0 +1,77 @@
+package raster
+
+import "image"
+
+// A canvas is a picture of palette indices.
+type canvas struct {
+	size image.Point
+	pix  []uint8
+}
+
+func newCanvas(size image.Point) canvas {
+	return canvas{size, make([]uint8, size.X*size.Y)}
+}
+
+// put copies what of s lies in clip to the canvas, with s's upper left corner at at.
+func (c canvas) put(s *sprite, at image.Point, clip image.Rectangle) {
+	r := image.Rectangle{at, at.Add(s.size)}.Intersect(clip)
+	for y := r.Min.Y; y < r.Max.Y; y++ {
+		l := s.lines[y-at.Y]
+		from, to := max(l.from, r.Min.X-at.X), min(l.to, r.Max.X-at.X)
+		if from >= to {
+			continue
+		}
+		src := s.pix[(y-at.Y)*s.size.X:][from:to]
+		dst := c.pix[y*c.size.X+at.X+from:][:len(src)]
+		if l.solid {
+			copy(dst, src)
+			continue
+		}
+		for x, v := range src {
+			if v != transparent {
+				dst[x] = v
+			}
+		}
+	}
+}
+
+// copyFrom copies a rectangle of another canvas of the same size.
+func (c canvas) copyFrom(o canvas, r image.Rectangle) {
+	for y := r.Min.Y; y < r.Max.Y; y++ {
+		i, j := y*c.size.X+r.Min.X, y*c.size.X+r.Max.X
+		copy(c.pix[i:j], o.pix[i:j])
+	}
+}
+
+// crop returns the pixels of a rectangle, row by row, each as to has it.
+func (c canvas) crop(r image.Rectangle, to *[256]uint8) []uint8 {
+	out := make([]uint8, 0, r.Dx()*r.Dy())
+	for y := r.Min.Y; y < r.Max.Y; y++ {
+		for _, v := range c.pix[y*c.size.X+r.Min.X : y*c.size.X+r.Max.X] {
+			out = append(out, to[v])
+		}
+	}
+	return out
+}
+
+// changed returns the smallest rectangle in r that holds all pixels in which c and o
+// differ.
+func (c canvas) changed(o canvas, r image.Rectangle) image.Rectangle {
+	var out image.Rectangle
+	for y := r.Min.Y; y < r.Max.Y; y++ {
+		a := c.pix[y*c.size.X+r.Min.X : y*c.size.X+r.Max.X]
+		b := o.pix[y*c.size.X+r.Min.X:][:len(a)]
+		if string(a) == string(b) { // compares without a copy
+			continue
+		}
+		from, to := 0, len(a)
+		for a[from] == b[from] {
+			from++
+		}
+		for a[to-1] == b[to-1] {
+			to--
+		}
+		out = out.Union(image.Rect(r.Min.X+from, y, r.Min.X+to, y+1))
+	}
+	return out
+}

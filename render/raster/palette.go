@@ -1,0 +1,74 @@
+package raster
+
+import "image/color"
+
+// An rgb is an opaque colour, 8 bits a channel: 0xRRGGBB.
+type rgb uint32
+
+func pack(r, g, b uint32) rgb { return rgb(r<<16 | g<<8 | b) }
+
+func (c rgb) split() (r, g, b int) { return int(c >> 16), int(c >> 8 & 255), int(c & 255) }
+
+// apart returns how different two colours look: the squared distance with green
+// counting most and blue least, which is near enough to what eyes do.
+func apart(a, b rgb) int {
+	ar, ag, ab := a.split()
+	br, bg, bb := b.split()
+	return 3*(ar-br)*(ar-br) + 4*(ag-bg)*(ag-bg) + 2*(ab-bb)*(ab-bb)
+}
+
+// transparent is the entry of a palette that has no colour: the picture below is seen.
+const transparent = 0
+
+// A palette is the one table of colours of a picture. Entry 0 is transparent.
+type palette struct {
+	colors []rgb
+	near   *table // answers already given, which nearest would repeat for each pixel
+}
+
+func newPalette(colors []rgb) *palette {
+	return &palette{colors: colors, near: newTable()}
+}
+
+// index returns the entry nearest to c, never 0.
+func (p *palette) index(c rgb) uint8 {
+	n := p.near.at(c)
+	if *n == 0 {
+		*n = int64(nearestColor(p.colors, c))
+	}
+	return uint8(*n)
+}
+
+// nearestColor returns the index in colors, 0 left out, of the entry nearest to c; the
+// first of those equally near.
+func nearestColor(colors []rgb, c rgb) int {
+	best, at := 1<<62, 0
+	for i := 1; i < len(colors); i++ {
+		if d := apart(colors[i], c); d < best {
+			best, at = d, i
+		}
+	}
+	return at
+}
+
+// model returns the palette as a file has it, with the transparent entry at an index.
+func (p *palette) model(at int) color.Palette {
+	m := make(color.Palette, len(p.colors))
+	m[at] = color.RGBA{}
+	for i, c := range p.colors[1:] {
+		r, g, b := c.split()
+		m[inFile(uint8(i+1), at)] = color.RGBA{uint8(r), uint8(g), uint8(b), 255}
+	}
+	return m
+}
+
+// inFile returns the index that a GIF has for an index in memory, where transparent is 0.
+func inFile(v uint8, at int) uint8 {
+	switch {
+	case v == transparent:
+		return uint8(at)
+	case int(v) <= at:
+		return v - 1
+	}
+	return v
+}

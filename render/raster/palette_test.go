@@ -1,0 +1,123 @@
+package raster
+
+import (
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"slidegif/render/rendertest"
+	"slidegif/render/theme"
+)
+
+func TestQuantizeKeepsFewColors(t *testing.T) {
+	list := []shade{{0x102030, 1}, {0x405060, 1000}, {0xffffff, 3}, {0x000000, 7}}
+	got := quantize(list, []rgb{0xffffff}, 8)
+	for _, s := range list {
+		if !slices.Contains(got, s.color) {
+			t.Errorf("%06x is lost in %06x", s.color, got)
+		}
+	}
+	if len(got) != 4 {
+		t.Errorf("%d colours of 4", len(got))
+	}
+}
+
+func TestQuantize(t *testing.T) {
+	r := rand.New(rand.NewPCG(1, 2))
+	h := histogram{newTable()}
+	for range 20000 {
+		*h.at(rgb(r.IntN(1 << 24)))++
+	}
+	*h.at(0x123456) += 5000 // a flat area
+	list := h.shades()
+	for _, n := range []int{7, 15, 63, 255} {
+		got := quantize(list, []rgb{0xabcdef}, n)
+		if len(got) != n || got[0] != 0xabcdef || !slices.Contains(got, 0x123456) {
+			t.Errorf("%d colours: %d, with %06x first", n, len(got), got[0])
+		}
+		sorted := slices.Clone(got)
+		slices.Sort(sorted)
+		if len(slices.Compact(sorted)) < n-1 {
+			t.Errorf("%d colours: some are there twice", n)
+		}
+		if again := quantize(h.shades(), []rgb{0xabcdef}, n); !slices.Equal(got, again) {
+			t.Errorf("%d colours: not the same twice", n)
+		}
+	}
+	if got := quantize(nil, nil, 7); len(got) != 0 {
+		t.Errorf("no shades give %06x", got)
+	}
+}
+
+// Whatever the theme, paper, floor, plate and its ink are exact, entry 0 alone is transparent and
+// every index used is in the palette.
+func TestPalette(t *testing.T) {
+	for _, th := range theme.Themes {
+		for _, colors := range []int{8, 16, 64, 256} {
+			a := animation(t, th, rendertest.Layout(rendertest.Classic), 200, colors)
+			s := a.sprites
+			if len(s.palette.colors) > colors {
+				t.Errorf("%s: %d colours of %d", th.Name, len(s.palette.colors), colors)
+			}
+			for _, c := range []rgb{opaque(th.Paper), opaque(th.Floor), opaque(th.Plate), opaque(th.PlateInk)} {
+				if !slices.Contains(s.palette.colors[1:], c) {
+					t.Errorf("%s with %d colours: %06x is not exact", th.Name, colors, c)
+				}
+			}
+			for _, piece := range s.plain {
+				if int(max(slices.Max(piece.rest.pix), slices.Max(piece.moving.pix))) >= len(s.palette.colors) {
+					t.Errorf("%s: an index is beyond the palette", th.Name)
+				}
+			}
+			if slices.Contains(s.base.pix, transparent) {
+				t.Errorf("%s: the ground is transparent", th.Name)
+			}
+		}
+	}
+}
+
+func TestOrderNests(t *testing.T) {
+	set := func(v ...uint8) (s indexSet) {
+		for _, i := range v {
+			s.add(i)
+		}
+		return s
+	}
+	list := []colorUse{{set(0, 9, 10), 5, 100}, {set(0, 1, 2, 3, 4, 5, 6), 100, 100}, {set(0, 20, 21), 90, 100}}
+	got := order(list, 24, 4, 0)
+	if !slices.Equal(got[:3], []uint8{0, 20, 21}) {
+		t.Errorf("the first prefix is %v", got[:3])
+	}
+	slices.Sort(got)
+	for i, v := range got {
+		if int(v) != i {
+			t.Fatalf("not a permutation: %v", got)
+		}
+	}
+}
+
+func TestTransparentEntry(t *testing.T) {
+	var full indexSet
+	for i := range 17 { // sixteen colours and the transparent one
+		full.add(uint8(i))
+	}
+	out, at := bestOrder([]colorUse{{full, 10, 500}}, 40)
+	if at != 16 || len(out) != 40 {
+		t.Errorf("sixteen colours: the transparent entry is at %d", at)
+	}
+	if _, at := bestOrder([]colorUse{{full, 10, 500}}, 17); at != 16 {
+		t.Errorf("in a palette just as large: at %d", at)
+	}
+	if _, at := bestOrder(nil, 8); at != 0 {
+		t.Errorf("without frames: at %d", at)
+	}
+	for _, at := range []int{0, 4, 200} {
+		var seen [256]bool
+		for v := range 256 {
+			seen[inFile(uint8(v), at)] = true
+		}
+		if inFile(transparent, at) != uint8(at) || seen != [256]bool(slices.Repeat([]bool{true}, 256)) {
+			t.Errorf("with the entry at %d, indices are lost", at)
+		}
+	}
+}

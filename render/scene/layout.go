@@ -1,0 +1,149 @@
+// Package scene decides in integers what a picture shows before it has pixels: where the
+// board lies, which piece is where at which time, and which boards a sheet has.
+//
+//	moves -> Frames   {Delay: 7, Moving: [3], Shift: {0, 46}}
+//	board -> Layout   cells of 92 pixels from {17, 17}; the counter below
+//	moves -> Sheet    boards 0, 4, 9, ... in 6 columns
+//
+// It knows no colour and no format.
+package scene
+
+import (
+	"image"
+
+	"slidegif/solve/board"
+	"slidegif/solve/input"
+)
+
+// A Layout says where things are on the picture, in pixels:
+//
+//	+----------------+
+//	|     title      |   head: none without a title
+//	| +------------+ |
+//	| |   frame    | |   board: the cells, with the theme's margin around them
+//	| |  +------+  | |
+//	| |  |cells |  | |
+//	| +--+------+--+ |
+//	|   12/81 moves  |   foot: none without a counter
+//	+----------------+
+type Layout struct {
+	Size  image.Point     // of the whole picture
+	Cell  int             // pixels from one cell to the next
+	Board image.Rectangle // with the margin
+	Frame image.Rectangle // the board with its head and foot: what a theme draws
+	Cells image.Point     // the upper left corner of cell 0, 0
+	Head  image.Rectangle
+	Foot  image.Rectangle
+	Goal  int // pixels between board and foot for a pattern that may stand anywhere; 0 for none
+}
+
+// A Margin returns the width of the frame around cells of a size, both in pixels. It
+// grows with the cell.
+type Margin func(cell int) int
+
+// NewLayout fits a board into a picture whose longer side has size pixels. The cells are
+// as large as fits. A size too small for the board is an input.Error.
+func NewLayout(b board.Board, margin Margin, size int, head, foot bool) (Layout, error) {
+	var l Layout
+	if b.W < 1 || b.H < 1 {
+		return l, input.Errorf("give it columns and rows", "the board has no cells")
+	}
+	headHigh, footHigh := 0, 0
+	if head {
+		headHigh = max(14, size/12)
+	}
+	if foot {
+		footHigh = max(12, size/16)
+	}
+	extent := func(cell int) (w, h int) {
+		m := margin(cell)
+		return b.W*cell + 2*m, b.H*cell + 2*m + headHigh + goalHeight(b, cell) + footHigh
+	}
+	// Margins grow with the cell, so the largest cell is found by trying downwards.
+	cell := size / max(b.W, b.H)
+	for ; cell >= minCell; cell-- {
+		if w, h := extent(cell); w <= size && h <= size {
+			break
+		}
+	}
+	if cell < minCell {
+		return l, input.Errorf("give a larger size", "size: a board of %d x %d cells does not fit into %d pixels", b.W, b.H, size)
+	}
+	w, h := extent(cell)
+	m := margin(cell)
+	l.Cell = cell
+	left, above := 0, headHigh
+	switch spare := size - max(w, h); {
+	case w >= h:
+		w, left = size, spare/2
+	case foot:
+		h, footHigh = size, footHigh+spare
+	case head:
+		h, above = size, headHigh+spare
+	default:
+		h, above = size, spare/2
+	}
+	l.Size = image.Pt(w, h)
+	at := image.Pt(left, above)
+	l.Board = image.Rectangle{at, at.Add(image.Pt(b.W, b.H).Mul(cell)).Add(image.Pt(2*m, 2*m))}
+	l.Cells = at.Add(image.Pt(m, m))
+	l.Head = image.Rect(0, 0, w, l.Board.Min.Y)
+	l.Goal = goalHeight(b, cell)
+	l.Foot = image.Rect(0, l.Board.Max.Y+l.Goal, w, h)
+	if !head {
+		l.Head = image.Rectangle{}
+	}
+	if !foot {
+		l.Foot = image.Rectangle{}
+	}
+	l.Frame = l.Board
+	l.Frame.Min.Y -= l.Head.Dy()
+	l.Frame.Max.Y += l.Goal + l.Foot.Dy()
+	return l, nil
+}
+
+// goalHeight returns the height of a picture of the goal's pattern, in cells of two thirds,
+// and of the space around it; 0 where the goal is a place on the board.
+func goalHeight(b board.Board, cell int) int {
+	rows := 0
+	for _, g := range b.Goal {
+		if b.GoalAnywhere {
+			rows = max(rows, g.At.Y+1)
+		}
+	}
+	if rows == 0 {
+		return 0
+	}
+	return rows*(cell*2/3) + cell/2
+}
+
+// PlainLayout is a layout of the board alone.
+func PlainLayout(b board.Board, margin Margin, cell int) Layout {
+	m := margin(cell)
+	size := image.Pt(b.W*cell+2*m, b.H*cell+2*m)
+	return Layout{Size: size, Cell: cell, Board: image.Rectangle{Max: size}, Frame: image.Rectangle{Max: size}, Cells: image.Pt(m, m)}
+}
+
+// minCell is the smallest cell in which a theme can still draw a piece.
+const minCell = 4
+
+// Bounds returns the box of a piece's cells, in cells from its place.
+func Bounds(p board.Piece) image.Rectangle {
+	var r image.Rectangle
+	for _, c := range p.Cells {
+		r = r.Union(image.Rect(c.X, c.Y, c.X+1, c.Y+1))
+	}
+	return r
+}
+
+// Box returns the box of piece p in pixels.
+func (l Layout) Box(p board.Piece) image.Rectangle {
+	r := Bounds(p).Add(image.Pt(p.At.X, p.At.Y))
+	return image.Rectangle{r.Min.Mul(l.Cell), r.Max.Mul(l.Cell)}.Add(l.Cells)
+}
+
+// Plate returns where text may stand in the head or the foot.
+func (l Layout) Plate(r image.Rectangle) image.Rectangle {
+	margin := l.Cells.X - l.Board.Min.X
+	return image.Rect(l.Board.Min.X+margin, r.Min.Y+r.Dy()/6, l.Board.Max.X-margin, r.Max.Y-r.Dy()/6)
+}

@@ -1,0 +1,155 @@
+package scene
+
+import (
+	"fmt"
+	"time"
+
+	"slidegif/solve/board"
+	"slidegif/solve/input"
+)
+
+// A Timing says which moves an animation shows and how long each part of it takes. Times
+// are in centiseconds, as a GIF has them.
+type Timing struct {
+	Move        int  // that one move takes; 0: by its distance
+	First, Last int  // holds of the first and the last frame
+	Tween       int  // most frames of a move, the resting one included; 0: up to 25 a second
+	MaxFrames   int  // where Tween is 0, most frames of all, if the moves can do with so few
+	Counter     bool // there is a counter
+	CountApart  bool // it changes in a frame of its own wherever there are two frames a move
+	Highlight   bool // pieces that move are lit
+	From, To    int  // in moves done
+	Ending      Ending
+}
+
+const (
+	// MinDelay is the shortest delay that browsers keep; they play 0 and 1 at 10.
+	MinDelay = 2
+	MaxDelay = 65535
+
+	// A motion without a given time takes oneCell, and moreCell for each further cell, but no
+	// more than longest. The piece then rests.
+	oneCell, moreCell, longest, restAfter = 20, 5, 50, 10
+
+	// From one frame of a motion to the next there are shortStep to longStep: a longer one
+	// looks jerky, so where frames are few a motion is quick and the rest after it long.
+	shortStep, longStep = 4, 5
+)
+
+// Centiseconds returns d as a GIF has it, within what a delay may be.
+func Centiseconds(d time.Duration) int {
+	return min(max(int((d+5*time.Millisecond)/(10*time.Millisecond)), MinDelay), MaxDelay)
+}
+
+// Check reports an input.Error where the range is not one of a solution of n moves.
+func (t Timing) Check(n int) error {
+	hint := fmt.Sprintf("the solution goes from 0 to %d", n)
+	if t.To > n {
+		return input.Errorf(hint, "to: there is no move %d", t.To)
+	}
+	if t.From > t.To {
+		return input.Errorf(hint, "from: %d is after the end, %d", t.From, t.To)
+	}
+	return nil
+}
+
+// A Span is the time of one move.
+type Span struct {
+	Begin  int // since the animation began
+	Motion int // how long the piece is on its way
+	Rest   int // until the next move
+}
+
+// Of returns how long a move takes: its motion, and the rest after it.
+func (t Timing) Of(m board.Move) (motion, rest int) {
+	if t.Move > 0 {
+		rest = t.Move / 3
+		return t.Move - rest, rest
+	}
+	return min(oneCell+moreCell*(len(m.Path)-1), longest), restAfter
+}
+
+// Spans returns the times of the moves from t.From to t.To, and how long the animation
+// takes as a whole.
+func (t Timing) Spans(moves []board.Move) (spans []Span, whole int) {
+	at := t.First
+	for _, m := range moves[t.From:t.To] {
+		motion, rest := t.Of(m)
+		spans = append(spans, Span{at, motion, rest})
+		at += motion + rest
+	}
+	if len(spans) > 0 {
+		wait, way := t.Ending.Times()
+		at += wait + way
+	}
+	return spans, at + t.Last
+}
+
+// A plan says how many frames a move has.
+type plan struct {
+	tenths   int  // of a centisecond from one frame of a motion to the next; 0: by the tween alone
+	tween    int  // most frames of a move; 0: no bound
+	ownCount bool // the counter has a frame of its own: a change in two corners of a picture costs more bytes than two frames
+}
+
+// between returns how many frames show the piece on its way.
+func (p plan) between(motion, rest int) int {
+	n := motion / MinDelay
+	if p.tenths > 0 {
+		n = (10*motion+p.tenths/2)/p.tenths - 1
+	}
+	if p.tween > 0 {
+		rests := 1
+		if p.counts(motion, rest) {
+			rests = 2
+		}
+		n = min(n, p.tween-rests)
+	}
+	return max(0, min(n, motion/MinDelay-1))
+}
+
+// counts reports whether the counter of a move has a frame of its own.
+func (p plan) counts(motion, rest int) bool { return p.ownCount && rest >= 2*shortStep }
+
+// frames counts the frames of some moves.
+func (p plan) frames(spans []Span) int {
+	n := 0
+	for _, s := range spans {
+		n += p.between(s.Motion, s.Rest) + 1
+		if p.counts(s.Motion, s.Rest) {
+			n++
+		}
+	}
+	return n
+}
+
+// plan chooses the frames of the moves. With a given tween that is all of them; else as many
+// as make 25 a second, or, where there would be too many, as few as it takes.
+func (t Timing) plan(spans []Span) plan {
+	if t.Tween > 0 {
+		return plan{tween: t.Tween, ownCount: t.Counter && t.Tween >= 5}
+	}
+	limit := t.MaxFrames - 1 - t.Ending.Frames()
+	p := plan{tenths: 10 * shortStep, ownCount: t.Counter}
+	if t.MaxFrames == 0 || p.frames(spans) <= limit {
+		return p
+	}
+	p.ownCount = t.Counter && t.CountApart && 2*len(spans) <= limit
+	for ; p.tenths < 1000 && p.frames(spans) > limit; p.tenths++ {
+	}
+	return p
+}
+
+// MostFrames returns the frames of the move that has most of them.
+func (t Timing) MostFrames(moves []board.Move) int {
+	spans, _ := t.Spans(moves)
+	p := t.plan(spans)
+	most := 0
+	for _, s := range spans {
+		most = max(most, p.frames([]Span{s}))
+	}
+	return most
+}
+
+// Part reports whether only a part of a solution of n moves is shown.
+func (t Timing) Part(n int) bool { return t.From > 0 || t.To < n }

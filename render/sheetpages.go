@@ -1,0 +1,29 @@
+package render
+
+// pageBoards is about how many boards a page of a sheet has, in whole rows.
+const pageBoards = 18
+
+// SheetPages returns the options of as many sheets as it takes to show every position
+// between Options.From and Options.To, in order; pages differ by one board at most. The part
+// must lie within the solution, or there is one page, whose error tells.
+func SheetPages(s Show, o Options) []Options {
+	t, err := o.timing(s)
+	if err != nil {
+		return []Options{o}
+	}
+	each := pageBoards
+	if o.Columns > 0 {
+		each = o.Columns * max(1, (pageBoards+o.Columns/2)/o.Columns)
+	}
+	positions := t.To - t.From + 1
+	n := (positions + each - 1) / each
+	pages := make([]Options, n)
+	for k := range pages {
+		pages[k] = o
+		pages[k].From = t.From + k*positions/n
+		if pages[k].To = t.From + (k+1)*positions/n - 1; pages[k].To == 0 {
+			pages[k].To = Start
+		}
+	}
+	return pages
+}

@@ -1,0 +1,75 @@
+package render
+
+import (
+	"slices"
+
+	"slidegif/render/words"
+	"slidegif/solve/board"
+	"slidegif/solve/input"
+)
+
+// A Show is what there is to draw: a start, and the moves that solve it.
+type Show struct {
+	Board  board.Board // the start, labels in Chinese
+	Moves  []board.Move
+	Metric board.Metric
+
+	// AtLeast is the proved bound: no solution has fewer moves. 0: nothing is said of it.
+	AtLeast int
+
+	ID string // written into the picture
+}
+
+// length tells the number of moves in lang, with the proved bound if they are more.
+func (s Show) length(lang string) string {
+	return words.In(lang).Heading(len(s.Moves), s.AtLeast, s.Metric)
+}
+
+// A Report tells what was drawn.
+type Report struct {
+	Frames, Width, Height int
+	Pages                 int      // of a document
+	Notes                 []string // what a budget changed, in words
+
+	share float64 // how much of an animation was encoded, where that was broken off
+}
+
+// check reports options out of range, a board that cannot be drawn, and moves that cannot
+// be made on it.
+func check(s Show, o Options) error {
+	if err := o.check(); err != nil {
+		return err
+	}
+	if err := checkBoard(s.Board); err != nil {
+		return err
+	}
+	if _, err := board.Replay(s.Board, s.Moves, s.Metric); err != nil {
+		return input.Errorf("give moves that the rules allow, in the metric that they are counted in", "%v", err)
+	}
+	return nil
+}
+
+// checkBoard reports what does not lie on the board.
+func checkBoard(b board.Board) error {
+	const hint = "make boards with catalog.Parse"
+	if b.W < 1 || b.H < 1 {
+		return input.Errorf(hint, "the board has no cells")
+	}
+	inside := func(p board.Point) bool { return p.X >= 0 && p.Y >= 0 && p.X < b.W && p.Y < b.H }
+	for _, p := range slices.Concat(b.Walls, b.Gates) {
+		if !inside(p) {
+			return input.Errorf(hint, "a wall or gate at column %d, row %d is not on the board", p.X, p.Y)
+		}
+	}
+	for _, p := range slices.Concat(b.Pieces, b.Goal) {
+		if len(p.Cells) == 0 {
+			return input.Errorf(hint, "piece %q has no cells", p.Name)
+		}
+		for _, c := range p.Cells {
+			if !inside(c.Add(p.At)) {
+				return input.Errorf(hint, "piece %q is not on the board", p.Name)
+			}
+		}
+	}
+	return nil
+}

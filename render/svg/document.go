@@ -1,0 +1,254 @@
+package svg
+
+import (
+	"bytes"
+	"encoding/base64"
+	"encoding/xml"
+	"fmt"
+	"hash/fnv"
+	"image"
+	"image/color"
+	"image/jpeg"
+	"image/png"
+	"math"
+	"strings"
+
+	"slidegif/fonts"
+	"slidegif/render/theme"
+)
+
+// A document collects an SVG file. What is drawn more than once (characters, patterns,
+// pieces) is written once, into defs, and used from there.
+type document struct {
+	mark   string // every id and class begins with it, so that two files fit into one page
+	places int    // decimals of coordinates
+	night  map[color.RGBA]color.RGBA
+
+	defs, body, style strings.Builder
+	ids               map[string]string         // the content of a definition -> its id
+	glyphs            map[*fonts.Outline]string // -> its id
+	dark              []color.RGBA              // colours that have a class, in order of use
+}
+
+// newDocument returns an empty file. The mark is made from seed, which names the picture.
+func newDocument(seed string, places int, night map[color.RGBA]color.RGBA) *document {
+	h := fnv.New32a()
+	h.Write([]byte(seed))
+	n := h.Sum32()
+	mark := []byte{byte('a' + n%26), 0, 0}
+	const letters = "abcdefghijklmnopqrstuvwxyz0123456789"
+	mark[1] = letters[n/26%36]
+	mark[2] = letters[n/26/36%36]
+	return &document{mark: string(mark), places: places, night: night, ids: map[string]string{}, glyphs: map[*fonts.Outline]string{}}
+}
+
+// num writes a coordinate.
+func (d *document) num(x float64) string { return decimal(fixed(x, d.places), d.places) }
+
+// define puts content into defs, once, and returns its id. Format has one verb, for the id.
+func (d *document) define(kind, format string) string {
+	if id, ok := d.ids[format]; ok {
+		return id
+	}
+	id := fmt.Sprintf("%s%s%d", d.mark, kind, len(d.ids))
+	d.ids[format] = id
+	d.defs.WriteString(strings.Replace(format, "%s", id, 1))
+	d.defs.WriteByte('\n')
+	return id
+}
+
+// shapes writes a drawing.
+func (d *document) shapes(list theme.Drawing) (string, error) {
+	var b strings.Builder
+	for _, s := range list {
+		if len(s.Glyphs) > 0 {
+			b.WriteString(d.text(s.Glyphs, color.RGBA(s.Fill.(theme.Flat))))
+			continue
+		}
+		if photo, ok := s.Fill.(*theme.Photo); ok {
+			picture, err := d.photo(photo.Image, s.Path)
+			if err != nil {
+				return "", err
+			}
+			b.WriteString(picture)
+			continue
+		}
+		if len(s.Path) == 0 {
+			continue
+		}
+		fmt.Fprintf(&b, `<path d="%s"`, pathData(s.Path, 1, d.places))
+		if s.Width > 0 {
+			fmt.Fprintf(&b, ` fill="none"%s stroke-width="%s"`, d.paint("stroke", s.Fill), d.num(s.Width))
+		} else {
+			b.WriteString(d.paint("fill", s.Fill))
+		}
+		b.WriteString("/>")
+	}
+	return b.String(), nil
+}
+
+// paint writes a fill as the attribute called fill or stroke.
+func (d *document) paint(attribute string, f theme.Fill) string {
+	switch f := f.(type) {
+	case theme.Flat:
+		return d.color(attribute, color.RGBA(f))
+	case *theme.Bands:
+		id := d.define("f", fmt.Sprintf(
+			`<linearGradient id="%%s" gradientUnits="userSpaceOnUse" x2="0" y1="%s" y2="%s"><stop stop-color="%s"/><stop offset="1" stop-color="%s"/></linearGradient>`,
+			d.num(f.Top), d.num(f.Bottom), hex(f.Tones[0]), hex(f.Tones[len(f.Tones)-1])))
+		return fmt.Sprintf(` %s="url(#%s)"`, attribute, id)
+	case interface{ Tile() theme.Tile }:
+		return fmt.Sprintf(` %s="url(#%s)"`, attribute, d.tile(f.Tile()))
+	}
+	return fmt.Sprintf(` %s="none"`, attribute)
+}
+
+// tile defines a pattern. One that is turned is written upright and then referred to.
+func (d *document) tile(t theme.Tile) string {
+	inside, _ := d.shapes(t.Shapes) // patterns hold no photo, so nothing can fail
+	upright := d.define("f", fmt.Sprintf(`<pattern id="%%s" patternUnits="userSpaceOnUse" width="%s" height="%s">%s</pattern>`,
+		d.num(t.W), d.num(t.H), inside))
+	if t.Turn == 0 {
+		return upright
+	}
+	return d.define("f", fmt.Sprintf(`<pattern id="%%s" href="#%s" patternTransform="rotate(%d)"/>`, upright, t.Turn))
+}
+
+// color writes a flat colour, with a class if it is another one in the dark.
+func (d *document) color(attribute string, c color.RGBA) string {
+	out := fmt.Sprintf(` %s="%s"`, attribute, hex(c))
+	if dark, ok := d.night[c]; !ok || dark == c {
+		return out
+	}
+	n := -1
+	for i, known := range d.dark {
+		if known == c {
+			n = i
+		}
+	}
+	if n < 0 {
+		n = len(d.dark)
+		d.dark = append(d.dark, c)
+	}
+	return fmt.Sprintf(`%s class="%s%c%d"`, out, d.mark, attribute[0], n)
+}
+
+// nightStyle is the rules that a reader who prefers the dark gets.
+func (d *document) nightStyle() string {
+	if len(d.dark) == 0 {
+		return ""
+	}
+	var b strings.Builder
+	b.WriteString("@media(prefers-color-scheme:dark){")
+	for i, c := range d.dark {
+		for _, attribute := range []string{"fill", "stroke"} {
+			fmt.Fprintf(&b, ".%s%c%d{%s:%s}", d.mark, attribute[0], i, attribute, hex(d.night[c]))
+		}
+	}
+	return b.String() + "}\n"
+}
+
+func hex(c color.RGBA) string {
+	if c.R%17 == 0 && c.G%17 == 0 && c.B%17 == 0 {
+		return fmt.Sprintf("#%x%x%x", c.R/17, c.G/17, c.B/17)
+	}
+	return fmt.Sprintf("#%02x%02x%02x", c.R, c.G, c.B)
+}
+
+// emUnits are the whole numbers that an em of a character is written in.
+const emUnits = 1000
+
+// glyph defines a character and returns its id.
+func (d *document) glyph(g theme.Glyph) string {
+	id, ok := d.glyphs[g.Shape]
+	if !ok {
+		outline := theme.Glyph{Shape: g.Shape, Size: 1}
+		id = d.define("g", fmt.Sprintf(`<path id="%%s" d="%s"/>`, pathData(outline.Path(), emUnits, 0)))
+		d.glyphs[g.Shape] = id
+	}
+	return id
+}
+
+// text writes characters of one size: the first stands at the origin of a scaled group,
+// the others are moved from there in units of the em.
+func (d *document) text(glyphs []theme.Glyph, c color.RGBA) string {
+	if len(glyphs) == 0 {
+		return ""
+	}
+	first := glyphs[0]
+	turn := ""
+	if first.Turned {
+		turn = "rotate(90)"
+	}
+	move := fmt.Sprintf(`transform="translate(%s %s)%sscale(%s)"`, d.num(first.X), d.num(first.Y), turn,
+		decimal(fixed(first.Size/emUnits, 5), 5))
+	if len(glyphs) == 1 {
+		return fmt.Sprintf(`<use href="#%s" %s%s/>`, d.glyph(first), move, d.color("fill", c))
+	}
+	var b strings.Builder
+	fmt.Fprintf(&b, `<g %s%s>`, move, d.color("fill", c))
+	for _, g := range glyphs {
+		dx, dy := g.X-first.X, g.Y-first.Y
+		if first.Turned {
+			dx, dy = dy, -dx
+		}
+		fmt.Fprintf(&b, `<use href="#%s"%s%s/>`, d.glyph(g), em("x", dx/first.Size), em("y", dy/first.Size))
+	}
+	b.WriteString("</g>")
+	return b.String()
+}
+
+func em(attribute string, x float64) string {
+	n := fixed(x*emUnits, 0)
+	if n == 0 {
+		return ""
+	}
+	return fmt.Sprintf(` %s="%d"`, attribute, n)
+}
+
+// photo writes a picture inside of an outline.
+func (d *document) photo(img image.Image, inside theme.Path) (string, error) {
+	var b bytes.Buffer
+	kind := "png"
+	var err error
+	if o, ok := img.(interface{ Opaque() bool }); ok && o.Opaque() {
+		kind, err = "jpeg", jpeg.Encode(&b, img, &jpeg.Options{Quality: 85})
+	} else {
+		err = png.Encode(&b, img)
+	}
+	if err != nil {
+		return "", err
+	}
+	clip := d.define("c", fmt.Sprintf(`<clipPath id="%%s"><path d="%s"/></clipPath>`, pathData(inside, 1, d.places)))
+	size := img.Bounds().Size()
+	return fmt.Sprintf(`<image width="%d" height="%d" clip-path="url(#%s)" href="data:image/%s;base64,%s"/>`,
+		size.X, size.Y, clip, kind, base64.StdEncoding.EncodeToString(b.Bytes())), nil
+}
+
+// escaped is s as the text of an XML element.
+func escaped(s string) string {
+	var b bytes.Buffer
+	if err := xml.EscapeText(&b, []byte(s)); err != nil {
+		return ""
+	}
+	return b.String()
+}
+
+// write returns the whole file: what lies in view, size pixels large.
+func (d *document) write(view image.Rectangle, size image.Point, title, description, id string) []byte {
+	var b bytes.Buffer
+	fmt.Fprintf(&b, `<svg xmlns="http://www.w3.org/2000/svg" width="%d" height="%d" viewBox="%d %d %d %d" role="img" aria-labelledby="%st %sd" stroke-linecap="round" stroke-linejoin="round">`+"\n",
+		size.X, size.Y, view.Min.X, view.Min.Y, view.Dx(), view.Dy(), d.mark, d.mark)
+	fmt.Fprintf(&b, "<title id=\"%st\">%s</title>\n<desc id=\"%sd\">%s</desc>\n<metadata>%s</metadata>\n",
+		d.mark, escaped(title), d.mark, escaped(description), escaped(id))
+	if css := d.nightStyle() + d.style.String(); css != "" {
+		fmt.Fprintf(&b, "<style>\n%s</style>\n", css)
+	}
+	fmt.Fprintf(&b, "<defs>\n%s</defs>\n%s</svg>\n", d.defs.String(), d.body.String())
+	return b.Bytes()
+}
+
+// percent writes a time as a share of the whole, in thousandths of a percent.
+func percent(t, whole float64) string {
+	return decimal(int64(math.Round(t/whole*1e5)), 3) + "%"
+}

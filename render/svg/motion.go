@@ -1,0 +1,376 @@
+package svg
+
+import (
+	"context"
+	"fmt"
+	"image"
+	"slices"
+	"strings"
+
+	"slidegif/fonts"
+	"slidegif/render/scene"
+	"slidegif/render/theme"
+	"slidegif/solve/board"
+)
+
+// This file animates by CSS alone. A piece that moves is a group with keyframes of its
+// own, all of the length of the whole animation:
+//
+//	0%,3.6% {transform:none}              it waits for its first move
+//	4.7%,20%{transform:translate(91px,0)} has made it, and waits for the next
+//
+// Between two keyframes the browser eases by the curve that the GIF's frames follow. The
+// counter is a strip of all its numbers behind a window, pulled up a line a move.
+
+// smooth is 3x^2 - 2x^3 as CSS writes it: with handles at a third and two thirds of the
+// time, the curve is the polynomial itself.
+const smooth = "cubic-bezier(.333,0,.667,1)"
+
+// accelerating is x^2 as CSS writes it.
+const accelerating = "cubic-bezier(.333,0,.667,.333)"
+
+// A stop is where a piece is at a time, and how it goes on from there.
+type stop struct {
+	at    float64 // centiseconds
+	pos   image.Point
+	curve string // empty for smooth
+}
+
+// Animation writes the moves from t.From to t.To. It plays so many loops, or for ever where
+// loops is 0. Errors are those of Still.
+func (p Picture) Animation(ctx context.Context, moves []board.Move, t scene.Timing, loops int) (File, error) {
+	l, err := p.boardLayout()
+	if err != nil {
+		return File{}, err
+	}
+	w, err := p.newWriter(ctx, l)
+	if err != nil {
+		return File{}, err
+	}
+	spans, all := t.Spans(moves)
+	whole := float64(all)
+	start := p.Design.Board
+	for _, m := range moves[:t.From] {
+		start = start.Apply(m)
+	}
+	if err := w.ground(); err != nil {
+		return File{}, err
+	}
+	var rules strings.Builder
+	for i, piece := range start.Pieces {
+		stops, lit := w.stops(i, moves, t, spans)
+		use, err := w.put(i, piece, false)
+		if err != nil {
+			return File{}, err
+		}
+		if t.Highlight && slices.Contains(t.Ending.Lit, i) {
+			lit = append(lit, whole-float64(t.Last), whole)
+		}
+		if len(stops) == 0 && len(lit) == 0 {
+			w.doc.body.WriteString(use + "\n")
+			continue
+		}
+		if t.Highlight {
+			bright, err := w.put(i, piece, true)
+			if err != nil {
+				return File{}, err
+			}
+			name := fmt.Sprintf("%sl%d", w.doc.mark, i)
+			use += strings.Replace(bright, "<use", fmt.Sprintf(`<use id="%s" class="%so" opacity="0"`, name, w.doc.mark), 1)
+			rules.WriteString("#" + name + "{animation-name:" + name + "}" + flashes(name, lit, whole))
+		}
+		if len(stops) == 0 {
+			w.doc.body.WriteString(use + "\n")
+			continue
+		}
+		name := fmt.Sprintf("%sk%d", w.doc.mark, i)
+		group := fmt.Sprintf(`<g id="%s" class="%sm">%s</g>`, name, w.doc.mark, use)
+		if i == t.Ending.Leaves-1 {
+			group = w.withinBoard(group)
+		}
+		w.doc.body.WriteString(group + "\n")
+		rules.WriteString("#" + name + "{animation-name:" + name + "}" + keyframes(name, stops, whole))
+	}
+	if t.Ending.Whole && len(spans) > 0 {
+		rule, err := w.showWhole(whole-float64(t.Last), whole)
+		if err != nil {
+			return File{}, err
+		}
+		rules.WriteString(rule)
+	}
+	if p.Design.Counter != nil {
+		rule, err := w.counter(t, spans, whole)
+		if err != nil {
+			return File{}, err
+		}
+		rules.WriteString(rule)
+	}
+	if t.To > t.From {
+		w.animate(t, loops, whole, rules.String())
+	}
+	return w.file(w.visible()), nil
+}
+
+// withinBoard clips what goes beyond the board.
+func (w *writer) withinBoard(content string) string {
+	b := w.layout.Board
+	clip := w.doc.define("c", fmt.Sprintf(`<clipPath id="%%s"><path d="M%d %dh%dv%dh-%dz"/></clipPath>`, b.Min.X, b.Min.Y, b.Dx(), b.Dy(), b.Dx()))
+	return fmt.Sprintf(`<g clip-path="url(#%s)">%s</g>`, clip, content)
+}
+
+// showWhole puts the photo over the board in the end, and returns the rule for it.
+func (w *writer) showWhole(begin, whole float64) (string, error) {
+	img, err := w.Design.Photo(w.layout.Cell)
+	if err != nil {
+		return "", err
+	}
+	size := img.Bounds().Size()
+	x, y := float64(size.X), float64(size.Y)
+	var edge theme.Path
+	for i, p := range [][2]float64{{0, 0}, {x, 0}, {x, y}, {0, y}} {
+		edge = append(edge, fonts.Segment{Op: "MLLL"[i], P: [3][2]float64{p}})
+	}
+	picture, err := w.doc.photo(img, append(edge, fonts.Segment{Op: 'Z'}))
+	if err != nil {
+		return "", err
+	}
+	name := w.doc.mark + "w"
+	fmt.Fprintf(&w.doc.body, `<g id="%s" class="%so" opacity="0" transform="translate(%d %d)">%s</g>`+"\n",
+		name, w.doc.mark, w.layout.Cells.X, w.layout.Cells.Y, picture)
+	return fmt.Sprintf("#%s{animation-name:%s}@keyframes %s{0%%{opacity:0}%s,to{opacity:1}}", name, name, name, percent(begin, whole)), nil
+}
+
+// animate writes the style rules. They are for those only who do not ask for less motion;
+// all others see the start.
+func (w *writer) animate(t scene.Timing, count int, whole float64, rules string) {
+	loops := "infinite"
+	if count > 0 {
+		loops = fmt.Sprint(count)
+	}
+	motion := smooth
+	if t.Tween == 1 {
+		motion = "step-end"
+	}
+	seconds := decimal(int64(whole), 2) + "s"
+	for _, class := range [][2]string{{"m", motion}, {"o", "step-end"}} {
+		fmt.Fprintf(&w.doc.style, "@media(prefers-reduced-motion:no-preference){.%s%s{animation:%s %s %s both}}\n",
+			w.doc.mark, class[0], seconds, class[1], loops)
+	}
+	w.doc.style.WriteString(strings.ReplaceAll(rules, "}#", "}\n#"))
+	w.doc.style.WriteByte('\n')
+}
+
+// stops returns where piece i is over time, relative to where it is at first, and
+// the times at which it begins and ends to move. Both are empty if it never does.
+func (w *writer) stops(i int, moves []board.Move, t scene.Timing, spans []scene.Span) (stops []stop, lit []float64) {
+	var at image.Point
+	for k, span := range spans {
+		m := moves[t.From+k]
+		if !slices.Contains(m.Pieces, i) {
+			continue
+		}
+		begin := float64(span.Begin)
+		for _, l := range legs(m.Path) {
+			if t.Tween != 1 { // else it jumps at the end
+				stops = append(stops, stop{begin + float64(l.begin*float64(span.Motion)), at, l.curve})
+			}
+			at = at.Add(l.way.Mul(w.layout.Cell))
+		}
+		end := begin + float64(span.Motion)
+		stops = append(stops, stop{end, at, ""})
+		lit = append(lit, begin, end)
+	}
+	if len(spans) > 0 && i == t.Ending.Leaves-1 {
+		wait, way := t.Ending.Times()
+		last := spans[len(spans)-1]
+		begin := float64(last.Begin + last.Motion + last.Rest + wait)
+		stops = append(stops, stop{begin, at, accelerating}, stop{begin + float64(way), at.Add(t.Ending.Way(w.layout)), ""})
+	}
+	return stops, lit
+}
+
+// A leg is the straight part of a path.
+type leg struct {
+	way   image.Point // in cells
+	begin float64     // share of the move's time
+	curve string      // the part of the smooth curve that belongs to it; empty for all
+}
+
+// legs cuts a path at its corners, and the smooth curve with it: a piece does not slow
+// down at a corner. Each part of a cubic curve is a cubic curve again.
+func legs(path string) []leg {
+	var list []leg
+	var lengths []int
+	for k := range len(path) {
+		step, _ := board.Step(path[k])
+		if k == 0 || path[k] != path[k-1] {
+			list = append(list, leg{})
+			lengths = append(lengths, 0)
+		}
+		l := &list[len(list)-1]
+		l.way = l.way.Add(image.Pt(step.X, step.Y))
+		lengths[len(list)-1]++
+	}
+	if len(list) == 1 {
+		return list
+	}
+	done := 0
+	for k := range list {
+		s0, s1 := float64(done)/float64(len(path)), float64(done+lengths[k])/float64(len(path))
+		t0, t1 := timeOf(s0), timeOf(s1)
+		list[k].begin = t0
+		slope := func(t float64) float64 { return 6 * t * (1 - t) * (t1 - t0) / 3 / (s1 - s0) }
+		list[k].curve = fmt.Sprintf("cubic-bezier(.333,%s,.667,%s)", decimal(fixed(slope(t0), 3), 3), decimal(fixed(1-slope(t1), 3), 3))
+		done += lengths[k]
+	}
+	return list
+}
+
+// timeOf is the t at which 3t^2 - 2t^3 is s.
+func timeOf(s float64) float64 {
+	low, high := 0.0, 1.0
+	for range 50 { // halving is the same on every machine, unlike sines
+		t := float64((low + high) / 2)
+		if float64(t*t*(3-float64(2*t))) < s {
+			low = t
+		} else {
+			high = t
+		}
+	}
+	return high
+}
+
+// keyframes writes the stops of a piece. Two that follow each other at one position are one
+// rule with two times.
+func keyframes(name string, stops []stop, whole float64) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "@keyframes %s{0%%", name)
+	var now image.Point
+	curve := ""
+	flush := func() {
+		b.WriteString("{transform:" + translate(now))
+		if curve != "" {
+			b.WriteString(";animation-timing-function:" + curve)
+		}
+		b.WriteByte('}')
+	}
+	last := "0%"
+	for _, s := range stops {
+		p := percent(s.at, whole)
+		if s.pos != now {
+			flush()
+			b.WriteString(p)
+		} else if p != last {
+			b.WriteString("," + p)
+		}
+		now, curve, last = s.pos, s.curve, p
+	}
+	if last != "100%" {
+		b.WriteString(",to")
+	}
+	flush()
+	b.WriteByte('}')
+	return b.String()
+}
+
+func translate(p image.Point) string {
+	if p == (image.Point{}) {
+		return "none"
+	}
+	px := func(n int) string {
+		if n == 0 {
+			return "0"
+		}
+		return fmt.Sprintf("%dpx", n)
+	}
+	return fmt.Sprintf("translate(%s,%s)", px(p.X), px(p.Y))
+}
+
+// flashes shows the lit look of a piece from each first to the second of two times.
+func flashes(name string, times []float64, whole float64) string {
+	on, off := []string{}, []string{"0%"}
+	for k := 0; k < len(times); k += 2 {
+		on = append(on, percent(times[k], whole))
+		// Where one move follows another of the same piece, it stays lit.
+		if k+2 == len(times) || times[k+2] != times[k+1] {
+			off = append(off, percent(times[k+1], whole))
+		}
+	}
+	return fmt.Sprintf("@keyframes %s{%s{opacity:0}%s{opacity:1}}", name, strings.Join(off, ","), strings.Join(on, ","))
+}
+
+// counter writes the text below the board. The part from the slash on stands still; the
+// numbers before it are a strip in a window of one line. At the end of a solution the last
+// line of the strip takes the place of both.
+func (w *writer) counter(t scene.Timing, spans []scene.Span, whole float64) (string, error) {
+	d, th := w.doc, w.Design.Theme
+	text := func(n int) (text string, ended bool) {
+		if ended = t.Ending.Solved && n == t.To && len(spans) > 0; ended {
+			return w.Design.Solved, true
+		}
+		return w.Design.Counter(n), false
+	}
+	size := float64(w.layout.Foot.Dy()) * .58
+	room := w.layout.Plate(w.layout.Foot)
+	wide := 0.0
+	for n := t.From; n <= t.To; n++ {
+		line, _ := text(n)
+		w, err := th.TextWidth(line, size, w.Design.Font)
+		if err != nil {
+			return "", err
+		}
+		wide = max(wide, w)
+	}
+	if w := float64(room.Dx()); wide > w {
+		size *= w / wide
+		wide = w
+	}
+	half := (int(wide) + 4) / 2
+	middle := (room.Min.X + room.Max.X) / 2
+	box := image.Rect(middle-half, w.layout.Foot.Min.Y, middle+half, w.layout.Foot.Max.Y)
+	line := w.layout.Foot.Dy()
+	fmt.Fprintf(&d.body, `<svg x="%d" y="%d" width="%d" height="%d">`, box.Min.X, box.Min.Y, box.Dx(), line)
+	strip, rest := d.mark+"c", d.mark+"r"
+	var numbers strings.Builder
+	for n := t.From; n <= t.To; n++ {
+		text, ended := text(n)
+		glyphs, err := th.Text(text, image.Rect(0, 0, box.Dx(), line), theme.Right, size, w.Design.Font)
+		if err != nil {
+			return "", err
+		}
+		if !ended {
+			number, _, _ := strings.Cut(text, "/")
+			if n == t.From {
+				fmt.Fprintf(&d.body, `<g id="%s" class="%so">%s</g>`, rest, d.mark, d.text(glyphs[len(number):], th.PlateInk))
+			}
+			glyphs = glyphs[:len(number)]
+		}
+		for k, g := range glyphs {
+			if k == 0 {
+				fmt.Fprintf(&numbers, `<g transform="translate(0 %d)">`, (n-t.From)*line)
+			}
+			id := d.define("n", fmt.Sprintf(`<use id="%%s" href="#%s" transform="scale(%s)"/>`, d.glyph(g), decimal(fixed(g.Size/emUnits, 5), 5)))
+			fmt.Fprintf(&numbers, `<use href="#%s" x="%s" y="%s"/>`, id, d.num(g.X), d.num(g.Y))
+		}
+		numbers.WriteString("</g>")
+	}
+	fmt.Fprintf(&d.body, `<g%s><g id="%s" class="%so">%s</g></g></svg>`+"\n", d.color("fill", th.PlateInk), strip, d.mark, numbers.String())
+	if len(spans) == 0 {
+		return "", nil
+	}
+	var rules strings.Builder
+	fmt.Fprintf(&rules, "#%s{animation-name:%s}@keyframes %s{", strip, strip, strip)
+	for k, s := range spans {
+		to := ""
+		if k == len(spans)-1 {
+			to = ",to"
+		}
+		fmt.Fprintf(&rules, "%s%s{transform:translateY(-%dpx)}", percent(float64(s.Begin+s.Motion), whole), to, (k+1)*line)
+	}
+	rules.WriteString("}")
+	if t.Ending.Solved {
+		last := spans[len(spans)-1]
+		fmt.Fprintf(&rules, "#%s{animation-name:%s}@keyframes %s{%s,to{opacity:0}}", rest, rest, rest, percent(float64(last.Begin+last.Motion), whole))
+	}
+	return rules.String(), nil
+}

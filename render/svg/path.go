@@ -1,0 +1,137 @@
+package svg
+
+import (
+	"math"
+	"strconv"
+
+	"slidegif/render/theme"
+)
+
+// decimal writes n / 10^places as SVG wants it shortest: no zero before the point or at
+// the end of what follows it.
+func decimal(n int64, places int) string {
+	b := strconv.AppendInt(nil, max(n, -n), 10)
+	for len(b) <= places {
+		b = append([]byte{'0'}, b...)
+	}
+	whole, rest := b[:len(b)-places], b[len(b)-places:]
+	for len(rest) > 0 && rest[len(rest)-1] == '0' {
+		rest = rest[:len(rest)-1]
+	}
+	out := ""
+	if n < 0 {
+		out = "-"
+	}
+	if string(whole) != "0" || len(rest) == 0 {
+		out += string(whole)
+	}
+	if len(rest) > 0 {
+		out += "." + string(rest)
+	}
+	if out == "-0" {
+		return "0"
+	}
+	return out
+}
+
+// fixed rounds x to a whole number of 1/10^places. What lies on the edge goes up.
+func fixed(x float64, places int) int64 {
+	return int64(math.Floor(float64(x*math.Pow10(places)) + .5 + 1e-6))
+}
+
+// A pathWriter writes path data in relative whole numbers, so that rounding does not
+// add up along a path.
+type pathWriter struct {
+	out    []byte
+	places int   // decimals
+	x, y   int64 // the pen
+	sx, sy int64 // where the contour began
+	op     byte  // the command that the next numbers would continue
+	point  bool  // the last number had a decimal point
+}
+
+// pathData writes p, scaled, with a number of decimals.
+func pathData(p theme.Path, scale float64, places int) string {
+	w := pathWriter{places: places}
+	for _, s := range p {
+		var q [6]int64
+		for i := range s.P {
+			q[2*i] = fixed(s.P[i][0]*scale, places)
+			q[2*i+1] = fixed(s.P[i][1]*scale, places)
+		}
+		switch s.Op {
+		case 'M':
+			w.move(q[0], q[1])
+		case 'L':
+			w.line(q[0], q[1])
+		case 'Q':
+			w.curve('q', q[:4])
+		case 'C':
+			w.curve('c', q[:])
+		case 'Z':
+			w.out = append(w.out, 'z')
+			w.op, w.x, w.y = 0, w.sx, w.sy
+		}
+	}
+	return string(w.out)
+}
+
+func (w *pathWriter) move(x, y int64) {
+	if len(w.out) == 0 {
+		w.command('M')
+	} else {
+		w.command('m')
+	}
+	w.number(x - w.x) // from 0, 0 at first
+	w.number(y - w.y)
+	w.x, w.y, w.sx, w.sy, w.op = x, y, x, y, 0
+}
+
+func (w *pathWriter) line(x, y int64) {
+	dx, dy := x-w.x, y-w.y
+	switch {
+	case dx == 0 && dy == 0:
+		return
+	case dy == 0:
+		w.command('h')
+		w.number(dx)
+	case dx == 0:
+		w.command('v')
+		w.number(dy)
+	default:
+		w.command('l')
+		w.number(dx)
+		w.number(dy)
+	}
+	w.x, w.y = x, y
+}
+
+func (w *pathWriter) curve(op byte, q []int64) {
+	w.command(op)
+	for i := 0; i < len(q); i += 2 {
+		w.number(q[i] - w.x)
+		w.number(q[i+1] - w.y)
+	}
+	w.x, w.y = q[len(q)-2], q[len(q)-1]
+}
+
+func (w *pathWriter) command(op byte) {
+	if w.op != op {
+		w.out = append(w.out, op)
+		w.op, w.point = op, false
+	}
+}
+
+func (w *pathWriter) number(n int64) {
+	s := decimal(n, w.places)
+	last := w.out[len(w.out)-1]
+	digit := last >= '0' && last <= '9' || last == '.'
+	if digit && s[0] != '-' && (s[0] != '.' || !w.point) {
+		w.out = append(w.out, ' ')
+	}
+	w.point = false
+	for i := range len(s) {
+		w.point = w.point || s[i] == '.'
+	}
+	w.out = append(w.out, s...)
+}

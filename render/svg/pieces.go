@@ -1,0 +1,39 @@
+package svg
+
+import (
+	"context"
+	"fmt"
+	"image"
+)
+
+// A Movable is a file whose pieces can be moved by a script: each is a group with the
+// attribute data-piece, its index, and a transform that puts it to its place.
+type Movable struct {
+	File
+	Cells image.Point // the upper left corner of cell 0, 0 in units of the file
+	Cell  int         // units from one cell to the next
+}
+
+// Movable writes the start. Errors are those of Still.
+func (p Picture) Movable(ctx context.Context) (Movable, error) {
+	l, err := p.boardLayout()
+	if err != nil {
+		return Movable{}, err
+	}
+	w, err := p.newWriter(ctx, l)
+	if err != nil {
+		return Movable{}, err
+	}
+	if err := w.ground(); err != nil {
+		return Movable{}, err
+	}
+	for i, piece := range p.Design.Board.Pieces {
+		id, err := w.picture(i, false)
+		if err != nil {
+			return Movable{}, err
+		}
+		at := l.Box(piece).Min
+		fmt.Fprintf(&w.doc.body, `<g data-piece="%d" transform="translate(%d %d)"><use href="#%s"/></g>`+"\n", i, at.X, at.Y, id)
+	}
+	return Movable{w.file(w.visible()), l.Cells, l.Cell}, nil
+}

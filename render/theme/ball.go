@@ -1,0 +1,197 @@
+package theme
+
+import (
+	"image/color"
+
+	"slidegif/solve/board"
+)
+
+// This file draws pieces that glide: atoms are spheres with the stubs of their bonds, and
+// robots are round.
+
+// elements are the colours of atoms by their symbols, after the space-filling models of
+// Corey, Pauling and Koltun.
+var elements = map[string]color.RGBA{
+	"H": rgb(0xe9edf2), "C": rgb(0x4b5058), "N": rgb(0x3c62d9), "O": rgb(0xd8372f), "F": rgb(0x7cc44a),
+	"Cl": rgb(0x2fa84f), "Br": rgb(0x9a3b2e), "I": rgb(0x7a3aa8), "S": rgb(0xe8c62f), "P": rgb(0xef8a2b),
+	"B": rgb(0xe3a48f), "Si": rgb(0xc2a074), "Xe": rgb(0x2f9aae), "He": rgb(0xbfe6ea), "Na": rgb(0x9f63d6),
+}
+
+// ballHues are the colours of robots, and of atoms whose labels are no symbols.
+var ballHues = []color.RGBA{
+	rgb(0x3f7fd0), rgb(0xe0a030), rgb(0x3a9d6b), rgb(0x9860c4), rgb(0xd06a92),
+	rgb(0x58a7b8), rgb(0xb0703a), rgb(0x8a9a35), rgb(0x6b74c8),
+}
+
+// isBall reports whether a piece of b is drawn by this file.
+func isBall(b board.Board, p board.Piece) bool {
+	return p.Role == board.Atom || b.Motion != board.ByCells && len(p.Cells) == 1
+}
+
+func ballHue(s Scene, p board.Piece) color.RGBA {
+	if p.Role == board.Hero {
+		return rgb(0xd2323b)
+	}
+	if hue, ok := elements[p.Label]; ok && p.Role == board.Atom {
+		return hue
+	}
+	n := 0
+	for _, r := range p.Name {
+		n = int(r | 0x20) // a and A look alike
+	}
+	return ballHues[(n+len(ballHues)-'a'%len(ballHues))%len(ballHues)]
+}
+
+// ball describes a gliding piece at the upper left corner.
+func (t Theme) ball(s Scene, i int, lit bool) (Drawing, error) {
+	p := s.Board.Pieces[i]
+	px := float64(s.Cell)
+	middle, radius := float64(px*.5), float64(px*.41)
+	hue, ink := readable(ballHue(s, p), white, rgb(0x14161a))
+	dark, edge := mix(hue, black, .42), mix(hue, black, .62)
+	if t.flatBalls {
+		dark, edge = hue, black
+	}
+	var d Drawing
+	if p.Role == board.Atom {
+		d.bonds(bondsOf(s.Board, p), px, t.flatBalls)
+	} else {
+		// Wheels on both sides.
+		for _, x := range []float64{.04, .82} {
+			d.flat(rounded(float64(px*x), float64(px*.27), float64(px*(x+.14)), float64(px*.73), px*.06), edge)
+		}
+	}
+	d.flat(disc(middle, middle, radius), edge)
+	d.flat(disc(middle, middle, radius-max(1, float64(px*.018))), dark)
+	if !t.flatBalls {
+		// Light comes from above on the left.
+		const tones = 6
+		for k := 1; k <= tones; k++ {
+			share := float64(k) / tones
+			off := float64(px * .055 * share)
+			r := float64(radius*(1-float64(.3*share))) - float64(px*.02)
+			d.flat(disc(middle-off, middle-off, r), mix(dark, hue, share))
+		}
+	}
+	if p.Role != board.Atom {
+		d.stroke(disc(middle, middle, px*.3), mix(hue, ink, .35), max(1, px*.02))
+	} else if !t.flatBalls {
+		d.flat(disc(float64(px*.345), float64(px*.315), px*.055), mix(hue, white, .62))
+	}
+	g, err := t.label(s, i, even(px*.13))
+	if err != nil {
+		return nil, err
+	}
+	d.text(g, ink)
+	if lit {
+		width := max(2, float64(px*.06))
+		d.stroke(disc(middle, middle, radius+float64(width*.3)), t.ring, width)
+	}
+	return d, nil
+}
+
+// bonds draws a stub to each side of a cell that has a bond.
+func (d *Drawing) bonds(sides [4]bool, px float64, flat bool) {
+	half, line := float64(px*.085), max(1, float64(px*.018))
+	for k, c := range []color.RGBA{rgb(0x3c424b), rgb(0xaab2bd)} {
+		w := half - float64(line*float64(k))
+		if flat {
+			c = black
+		}
+		low, middle, high := float64(px*.5)-w, float64(px*.5), float64(px*.5)+w
+		for side, box := range [4][4]float64{{low, 0, high, middle}, {low, middle, high, px}, {0, low, middle, high}, {middle, low, px, high}} {
+			if sides[side] {
+				d.flat(rounded(box[0], box[1], box[2], box[3], 0), c)
+			}
+		}
+	}
+}
+
+// bondsOf tells on which sides of an atom, above, below, left and right, the goal has a
+// neighbour wherever an atom of its class may end: atoms of one class are interchangeable,
+// and show what they have in common.
+func bondsOf(b board.Board, p board.Piece) (sides [4]bool) {
+	at := map[board.Point]bool{}
+	for _, g := range b.Goal {
+		at[g.At] = true
+	}
+	found := false
+	for _, g := range b.Goal {
+		if g.Class != p.Class {
+			continue
+		}
+		for k, d := range []board.Point{{Y: -1}, {Y: 1}, {X: -1}, {X: 1}} {
+			bond := at[g.At.Add(d)]
+			sides[k] = bond && (sides[k] || !found)
+		}
+		found = true
+	}
+	return sides
+}
+
+// molecule draws the pattern to be built, in a window of the frame below the board.
+func (t Theme) molecule(s Scene) Drawing {
+	b := s.Board
+	m := float64(t.margin(s.Cell))
+	w, h := s.size(m)
+	goal := b
+	goal.Pieces, goal.Walls = nil, nil
+	goal.W, goal.H = 0, 0
+	for i, g := range b.Goal {
+		for _, p := range b.Pieces {
+			if p.Class == g.Class {
+				g.Label = p.Label
+			}
+		}
+		g.Class = i // each with its own bonds
+		goal.Pieces = append(goal.Pieces, g)
+		goal.W, goal.H = max(goal.W, g.At.X+1), max(goal.H, g.At.Y+1)
+	}
+	goal.Goal = goal.Pieces
+	small := s // half a cell of the window is the space around the pattern
+	small.Board, small.Cell, small.Picture = goal, max(1, (s.Goal-s.Cell/2)/goal.H), nil
+	wide, high := float64(goal.W*small.Cell), float64(goal.H*small.Cell)
+	pad := float64(small.Cell) * .25
+	x, y := float64((w-wide)/2), h+float64((float64(s.Goal)-high)/2)-float64(m/2)
+	var d Drawing
+	pad = float64(pad) // it is a product
+	d.flat(rounded(x-pad, y-pad, x+wide+pad, y+high+pad, pad), t.Floor)
+	for i, p := range goal.Pieces {
+		drawing, err := t.ball(small, i, false)
+		if err != nil {
+			small.Labels = false // the pieces on the board tell which character is missing
+			drawing, _ = t.ball(small, i, false)
+		}
+		d = append(d, drawing.shift(x+float64(p.At.X*small.Cell), y+float64(p.At.Y*small.Cell))...)
+	}
+	return d
+}
+
+// targets are rings around the places where pieces that glide must stop.
+func (s Scene) targets(m float64) []Path {
+	px := float64(s.Cell)
+	var paths []Path
+	for _, g := range s.Board.Goal {
+		x, y := m+float64(float64(g.At.X)*px)+float64(px*.5), m+float64(float64(g.At.Y)*px)+float64(px*.5)
+		paths = append(paths, disc(x, y, px*.36), disc(x, y, px*.2))
+		for _, d := range [][2]float64{{1, 0}, {-1, 0}, {0, 1}, {0, -1}} {
+			paths = append(paths, polyline(
+				[2]float64{x + float64(px*.28*d[0]), y + float64(px*.28*d[1])},
+				[2]float64{x + float64(px*.45*d[0]), y + float64(px*.45*d[1])}))
+		}
+	}
+	return paths
+}
+
+// dots mark the middles of the cells, to count them by where there are no walls. Pieces
+// hide them.
+func (s Scene) dots(m float64) []Path {
+	px := float64(s.Cell)
+	var paths []Path
+	for y := range s.Board.H {
+		for x := range s.Board.W {
+			paths = append(paths, disc(m+float64((float64(x)+.5)*px), m+float64((float64(y)+.5)*px), max(.8, float64(px*.025))))
+		}
+	}
+	return paths
+}

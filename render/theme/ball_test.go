@@ -1,0 +1,79 @@
+package theme
+
+import (
+	"testing"
+
+	"slidegif/render/scene"
+	"slidegif/solve/board"
+)
+
+// water is a board with the atoms of water, which may be built anywhere.
+func water() board.Board {
+	atom := func(name string, x, y, class int) board.Piece {
+		return board.Piece{Name: name, Label: name, At: board.Point{X: x, Y: y}, Cells: []board.Point{{}}, Class: class, Role: board.Atom}
+	}
+	return board.Board{
+		W: 5, H: 4, Motion: board.Glide, GoalAnywhere: true, Walls: []board.Point{{X: 2, Y: 2}},
+		Pieces: []board.Piece{atom("H", 0, 0, 0), atom("O", 3, 1, 1), atom("H", 4, 3, 0)},
+		Goal:   []board.Piece{atom("H", 0, 0, 0), atom("O", 1, 0, 1), atom("H", 2, 0, 0)},
+	}
+}
+
+func TestBonds(t *testing.T) {
+	b := water()
+	for i, want := range [][4]bool{{}, {2: true, 3: true}, {}} {
+		if got := bondsOf(b, b.Pieces[i]); got != want {
+			t.Errorf("piece %d has bonds %v, want %v", i, got, want)
+		}
+	}
+	// Atoms with a class of their own show all of their bonds.
+	for i := range b.Goal {
+		b.Goal[i].Class = i
+	}
+	if got := bondsOf(b, b.Goal[0]); got != [4]bool{3: true} {
+		t.Errorf("the left H has bonds %v", got)
+	}
+}
+
+// The pattern is drawn within the frame, and every theme shows it.
+func TestMolecule(t *testing.T) {
+	for _, look := range Themes {
+		s := Scene{Board: water(), Cell: 60, Labels: true, Foot: 20}
+		without := look.Board(s)
+		s.Goal = 70
+		with := look.Board(s)
+		if len(with) < len(without)+10 {
+			t.Errorf("%s: %d shapes with the molecule, %d without", look.Name, len(with), len(without))
+		}
+		m := float64(look.Margin(60))
+		top, bottom := float64(4*60)+m, float64(4*60)+m+m+70
+		for _, shape := range look.molecule(s) {
+			for _, seg := range shape.Path {
+				if y := seg.P[0][1]; seg.Op != 'Z' && (y < top || y > bottom) {
+					t.Fatalf("%s: a point at %v is not between %v and %v", look.Name, y, top, bottom)
+				}
+			}
+		}
+		for i := range s.Board.Pieces {
+			for _, lit := range []bool{false, true} {
+				if d, err := look.Piece(s, i, lit); err != nil || len(d) < 3 {
+					t.Errorf("%s: piece %d: %d shapes, %v", look.Name, i, len(d), err)
+				}
+			}
+		}
+	}
+}
+
+// Pieces that glide have no way out through the frame.
+func TestNoWayOutOfGliding(t *testing.T) {
+	b := water()
+	b.GoalAnywhere, b.Motion = false, board.GlideOpen
+	b.Goal = b.Goal[:1]
+	b.Goal[0].At = board.Point{X: 2, Y: 3}
+	if side, _, _ := scene.WayOut(b); side != scene.Nowhere {
+		t.Errorf("there is a way out at side %d", side)
+	}
+	if n := len((Scene{Board: b, Cell: 40}).goals(5, 2)); n == 0 {
+		t.Error("the goal is not marked")
+	}
+}

@@ -1,0 +1,58 @@
+package theme
+
+import (
+	"image/color"
+	"maps"
+	"slices"
+)
+
+// changes are what a theme from a file does to the drawings of its base.
+type changes struct {
+	plain  Theme                     // the base with the colours that the file gives by name
+	colors map[color.RGBA]color.RGBA // what else the base draws -> what is drawn instead
+	given  []color.RGBA              // by name or as a background, which stay as they are
+}
+
+// color returns what is drawn instead of c.
+func (c *changes) color(from color.RGBA) color.RGBA {
+	if to, ok := c.colors[from]; ok && !slices.Contains(c.given, from) {
+		return to
+	}
+	return from
+}
+
+// withGround returns c with the ground and the inks of t, as WithBackground chose them.
+func (c *changes) withGround(t Theme) *changes {
+	n := changes{plain: c.plain, colors: maps.Clone(c.colors)}
+	n.given = append(slices.Clone(c.given), t.Paper, t.Ink)
+	n.plain.Paper, n.plain.Ink, n.plain.Plate, n.plain.PlateInk = t.Paper, t.Ink, c.plain.Plate, c.plain.PlateInk
+	if t.Plate == t.Paper {
+		n.plain.Plate, n.plain.PlateInk = t.Plate, t.PlateInk
+	}
+	return &n
+}
+
+// apply returns a drawing of the base as the theme draws it. Photos stay as they are.
+func (c *changes) apply(d Drawing) Drawing {
+	all := func(tones []color.RGBA) []color.RGBA {
+		out := make([]color.RGBA, len(tones))
+		for i, t := range tones {
+			out[i] = c.color(t)
+		}
+		return out
+	}
+	out := slices.Clone(d)
+	for i, s := range out {
+		switch f := s.Fill.(type) {
+		case Flat:
+			out[i].Fill = Flat(c.color(color.RGBA(f)))
+		case *Bands:
+			out[i].Fill = &Bands{Tones: all(f.Tones), Top: f.Top, Bottom: f.Bottom}
+		case *Grain:
+			out[i].Fill = &Grain{Tones: all(f.Tones), Scale: f.Scale, Upward: f.Upward, Seed: f.Seed}
+		case *Hatch:
+			out[i].Fill = &Hatch{Weave: f.Weave, Paper: c.color(f.Paper), Ink: c.color(f.Ink), Period: f.Period, Width: f.Width}
+		}
+	}
+	return out
+}

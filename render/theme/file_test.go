@@ -1,0 +1,167 @@
+package theme
+
+import (
+	"bytes"
+	"errors"
+	"image/color"
+	"strings"
+	"testing"
+
+	"slidegif/render/rendertest"
+	"slidegif/solve/input"
+)
+
+func readTheme(t *testing.T, text string) Theme {
+	t.Helper()
+	th, err := Read([]byte(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return th
+}
+
+// drawn returns how many shapes have each flat colour, and how many tones patterns have.
+func drawn(t *testing.T, th Theme) map[color.RGBA]int {
+	t.Helper()
+	s := Scene{Board: rendertest.Layout(rendertest.Classic), Cell: 60, Labels: true}
+	d := th.Board(s)
+	for i := range s.Board.Pieces {
+		piece, err := th.Piece(s, i, i == 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		d = append(d, piece...)
+	}
+	n := map[color.RGBA]int{}
+	count := func(list ...color.RGBA) {
+		for _, c := range list {
+			n[c]++
+		}
+	}
+	for _, s := range d {
+		switch f := s.Fill.(type) {
+		case Flat:
+			count(color.RGBA(f))
+		case *Bands:
+			count(f.Tones...)
+		case *Grain:
+			count(f.Tones...)
+		case *Hatch:
+			count(f.Paper, f.Ink)
+		}
+	}
+	return n
+}
+
+// A file without colours draws what its base does, and colors replaces each colour.
+func TestReadTheme(t *testing.T) {
+	for _, base := range Themes {
+		same := readTheme(t, `{"base": "`+base.Name+`"}`)
+		before := drawn(t, base)
+		for c, n := range drawn(t, same) {
+			if before[c] != n {
+				t.Errorf("%s: %v is drawn %d times, not %d", base.Name, c, n, before[c])
+			}
+		}
+		for c, n := range before {
+			to := rgb(0x010203)
+			th := readTheme(t, `{"base": "`+base.Name+`", "colors": {"`+hexOf(c)+`": "#010203"}}`)
+			after := drawn(t, th)
+			if after[c] != 0 || after[to] != n {
+				t.Errorf("%s: %v is drawn %d times for %v, which was %d times", base.Name, to, after[to], c, n)
+			}
+			if base.Paper == c && th.Paper != to || base.Floor == c && th.Floor != to || base.PlateInk == c && th.PlateInk != to {
+				t.Errorf("%s: %v is paper, floor or ink as before", base.Name, c)
+			}
+		}
+	}
+}
+
+func hexOf(c color.RGBA) string {
+	const digits = "0123456789abcdef"
+	s := "#"
+	for _, v := range []uint8{c.R, c.G, c.B} {
+		s += string(digits[v>>4]) + string(digits[v&15])
+	}
+	return s
+}
+
+func TestReadThemeRoles(t *testing.T) {
+	wood := readTheme(t, `{"base":"wood","paper":"#000001","ink":"#000002","floor":"#000003","plate":"#000004","plate-ink":"#000005","sign":"#000006","ring":"#000007",
+		"colors": {"#000003": "#ffffff", "#f3ecdf": "#ffffff"}}`)
+	n := drawn(t, wood)
+	for _, c := range []color.RGBA{rgb(3), rgb(6), rgb(7)} {
+		if n[c] == 0 {
+			t.Errorf("%v is not drawn", c)
+		}
+	}
+	if wood.Paper != rgb(1) || wood.Ink != rgb(2) || wood.Floor != rgb(3) || wood.Plate != rgb(4) || wood.PlateInk != rgb(5) || wood.Sign != rgb(6) {
+		t.Errorf("%+v", wood)
+	}
+	if modern := readTheme(t, `{"paper":"#000001","ink":"#000002"}`); modern.Plate != rgb(1) || modern.PlateInk != rgb(2) || drawn(t, modern)[rgb(1)] == 0 {
+		t.Error("the plate of modern is not its paper")
+	}
+	if swapped := drawn(t, readTheme(t, `{"base":"contrast","colors":{"#000000":"#ffffff","#ffffff":"#000000"}}`)); swapped[white] != drawn(t, Themes[3])[black] {
+		t.Error("black and white do not change places")
+	}
+	on := wood.WithBackground(rgb(0xabcdef))
+	if on.Paper != rgb(0xabcdef) || drawn(t, on)[rgb(3)] == 0 {
+		t.Error("a background is lost, or takes other colours along")
+	}
+}
+
+// What two themes draw has one digest only where it is the same.
+func TestReadThemeDigest(t *testing.T) {
+	s := Scene{Board: rendertest.Layout(rendertest.Classic), Cell: 60}
+	seen := map[string]string{}
+	names := map[string]bool{}
+	for _, text := range []string{`{"base":"wood"}`, `{"base":"wood","floor":"#000001"}`, `{"base":"wood","colors":{"#4e2b1c":"#000001"}}`} {
+		th := readTheme(t, text)
+		digest, ok := th.Board(s).AppendDigest(nil)
+		if other, twice := seen[string(digest)]; !ok || twice {
+			t.Errorf("%s is drawn as %s", text, other)
+		}
+		seen[string(digest)] = text
+		names[th.Name] = true
+	}
+	if plain, _ := wood.Board(s).AppendDigest(nil); seen[string(plain)] != `{"base":"wood"}` || len(names) != 3 {
+		t.Errorf("names %v", names)
+	}
+}
+
+func TestReadThemeRefuses(t *testing.T) {
+	for text, want := range map[string]string{
+		"":                                       "line 1: it is not JSON",
+		"[]":                                     "line 1: an object in braces is missing",
+		"{\n\"papr\": \"#ffffff\"}":              `line 2: there is no key "papr" (did you mean paper?)`,
+		"{\n\n\"paper\": \"white\"}":             `line 3: paper: "white" is not a colour`,
+		`{"paper": 5}`:                           `paper: "5" is not a colour`,
+		`{"paper": "#ffffff", "paper": "#0"}`:    `"paper" is given twice`,
+		`{"base": "oak"}`:                        `base: there is no theme "oak"`,
+		`{"base": "modern", "plate": "#ffffff"}`: "plate: modern writes",
+		`{"base": "wood"`:                        "not JSON",
+		`{"base": "wood"} {}`:                    "something follows",
+		"{\"colors\": {\n\"red\": \"#000000\"}}": `line 2: colors: "red" is not a colour`,
+		`{"colors": {"#000000": "red"}}`:         `colors: #000000: "red" is not a colour`,
+		`{"colors": ["#000000"]}`:                "an object in braces is missing",
+		`{"base": {}}`:                           "base: there is no theme",
+	} {
+		_, err := Read([]byte(text))
+		var bad *input.Error
+		if !errors.As(err, &bad) || bad.Hint == "" || !strings.Contains(err.Error()+" ("+bad.Hint+")", want) {
+			t.Errorf("%s: %v", text, err)
+		}
+	}
+}
+
+func FuzzRead(f *testing.F) {
+	f.Add([]byte(`{"base":"wood","paper":"#ffffff","colors":{"#aabbcc":"#112233"}}`))
+	f.Add([]byte("{\"colors\":\n{"))
+	f.Fuzz(func(t *testing.T, data []byte) {
+		a, err := Read(data)
+		b, again := Read(bytes.Clone(data))
+		if (err == nil) != (again == nil) || a.Name != b.Name || a.Paper != b.Paper {
+			t.Errorf("%q is read in two ways", data)
+		}
+	})
+}

@@ -1,0 +1,43 @@
+package words
+
+import (
+	"strconv"
+
+	"github.com/dustin/go-humanize"
+
+	"slidegif/solve/board"
+)
+
+// GodsNumber is the title of a chart: "8-puzzle: God's number is 31 steps".
+func (l Language) GodsNumber(name string, n int, m board.Metric) string {
+	return l.say("gods", "{name}", name, "{n}", l.Count(n, m))
+}
+
+// Distance tells what the axis of a chart counts.
+func (l Language) Distance(positions int64, m board.Metric) string {
+	unit := m.Unit(2)
+	if l.chinese {
+		unit = l.table[string(m)]
+	}
+	return l.say("distance", "{unit}", unit, "{positions}", humanize.Comma(positions))
+}
+
+// Positions names the axis of the bars.
+func (l Language) Positions(logarithmic bool) string {
+	if logarithmic {
+		return l.table["positions, log"]
+	}
+	return l.table["positions"]
+}
+
+// Hardest tells how many of the n hardest positions are shown.
+func (l Language) Hardest(shown int, n int64) string {
+	key := "hardest some"
+	switch {
+	case n == 1:
+		key = "hardest one"
+	case int64(shown) == n:
+		key = "hardest all"
+	}
+	return l.say(key, "{shown}", strconv.Itoa(shown), "{n}", humanize.Comma(n))
+}

@@ -1,0 +1,199 @@
+// Package words holds the words of pictures and documents by language, one table for all
+// formats: what a counter says, how long a solution is, what alt text tells.
+//
+//	en       40/81 moves   81 moves, optimal   108 moves; no solution has fewer than 97
+//	zh       40/81 步      最少 81 步          108 步；至少需要 97 步
+//	zh-Hant  40/81 步      最少 81 步          108 步；至少需要 97 步
+//
+// Chinese counts 步 in every metric; which one it is must be said beside it where two are
+// compared.
+package words
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"slidegif/solve/board"
+)
+
+// A Language is the words of one language. The zero value is not usable: see In.
+type Language struct {
+	chinese bool
+	table   map[string]string
+}
+
+// In returns the words of lang, one of board.Langs. Those of "none", of "" and of any
+// other language are English.
+func In(lang string) Language {
+	switch lang {
+	case "zh":
+		return Language{true, chinese}
+	case "zh-Hant":
+		return Language{true, traditional}
+	}
+	return Language{false, english}
+}
+
+// say fills the pairs of names and values into a sentence of the table.
+func (l Language) say(key string, pairs ...string) string {
+	return strings.NewReplacer(pairs...).Replace(l.table[key])
+}
+
+// Count returns n moves with their noun: "81 moves", "81 步".
+func (l Language) Count(n int, m board.Metric) string {
+	if l.chinese {
+		return fmt.Sprintf("%d 步", n)
+	}
+	return m.Count(n)
+}
+
+// Metric explains a metric where the words for its moves do not tell it: "（连步 move）".
+func (l Language) Metric(m board.Metric) string {
+	if !l.chinese {
+		return ""
+	}
+	return fmt.Sprintf("（%s %s）", l.table[string(m)], m)
+}
+
+// Counter returns the text of a counter after n of all moves: "40/81 moves".
+func (l Language) Counter(n, all int, m board.Metric) string {
+	return fmt.Sprintf("%d/%s", n, l.Count(all, m))
+}
+
+// Done returns the text of a counter at the end: "✓ 81 moves".
+func (l Language) Done(n int, m board.Metric) string { return "✓ " + l.Count(n, m) }
+
+// Length tells the length of a solution and what is proved about it: no solution has fewer
+// than atLeast moves. "81 moves, optimal", or "108 steps; no solution has fewer than 97".
+func (l Language) Length(n, atLeast int, m board.Metric) string {
+	if n == atLeast {
+		return l.say("optimal", "{n}", l.Count(n, m))
+	}
+	return l.Count(n, m) + l.Bound(atLeast, m)
+}
+
+// Given tells the number of moves that somebody gave: "97 moves, given".
+func (l Language) Given(n int, reached bool, m board.Metric) string {
+	said := l.say("given", "{n}", l.Count(n, m))
+	if !reached {
+		said += l.table["astray"]
+	}
+	return said
+}
+
+// Optimum and Bound go on after a length: "; the optimum is 81", "; no solution has fewer
+// than 97".
+func (l Language) Optimum(n int, m board.Metric) string {
+	return l.say("optimum", "{n}", l.Count(n, m), "{number}", strconv.Itoa(n))
+}
+
+// Bound tells what is proved where the optimum is not known.
+func (l Language) Bound(atLeast int, m board.Metric) string {
+	return l.say("bound", "{n}", l.Count(atLeast, m), "{number}", strconv.Itoa(atLeast))
+}
+
+// Spoken is Length for alt text: "81 moves, the fewest possible".
+func (l Language) Spoken(n, atLeast int, m board.Metric) string {
+	if n == atLeast {
+		return l.say("fewest", "{n}", l.Count(n, m))
+	}
+	return l.Length(n, atLeast, m)
+}
+
+// Heading is the length beside the title of a sheet: "81 moves", or with the bound where
+// it is not proved to be the least. atLeast 0 says nothing.
+func (l Language) Heading(n, atLeast int, m board.Metric) string {
+	switch {
+	case atLeast == 0:
+		return l.Count(n, m)
+	case n == atLeast:
+		return l.say("heading", "{n}", l.Count(n, m))
+	}
+	return l.Length(n, atLeast, m)
+}
+
+// Best is the length that a worksheet tells beside a puzzle: "Shortest: 21 moves". Where
+// atLeast is less than n it is that of the best solution that is known.
+func (l Language) Best(n, atLeast int, m board.Metric) string {
+	key := "shortest"
+	if n != atLeast {
+		key = "known"
+	}
+	return l.say(key, "{n}", l.Count(n, m))
+}
+
+// Headings of worksheets.
+func (l Language) Solutions() string { return l.table["solutions"] }
+func (l Language) Goal() string      { return l.table["goal"] }
+
+// Name joins what people call a kind of puzzle with the name of one: "华容道 横刀立马".
+// Either may be empty.
+func (l Language) Name(title, name string) string { return strings.TrimSpace(title + " " + name) }
+
+// SolvedAlready is alt text of a puzzle whose start is its goal.
+func (l Language) SolvedAlready(name string) string { return l.say("solved already", "{name}", name) }
+
+// View tells that the picture shows the start or the goal. The length may be empty.
+func (l Language) View(name string, goal bool, length string) string {
+	key := "start view"
+	if goal {
+		key = "goal view"
+	}
+	said := l.say(key, "{name}", name)
+	if length != "" {
+		said += l.say("can be solved", "{length}", length)
+	}
+	return said
+}
+
+// After tells that the picture shows the board after some moves.
+func (l Language) After(name, step, length string) string {
+	return l.say("after", "{name}", name, "{step}", step, "{length}", length)
+}
+
+// SolvedIn is the title of a solution.
+func (l Language) SolvedIn(name, length string) string {
+	return l.say("title", "{name}", name, "{length}", length)
+}
+
+// Describe tells somebody who does not see it what a board is.
+func (l Language) Describe(b board.Board) string {
+	key := "plain"
+	for _, p := range b.Pieces {
+		if p.Role == board.Tile {
+			key = "numbered"
+		}
+	}
+	return l.say(key, "{columns}", strconv.Itoa(b.W), "{rows}", strconv.Itoa(b.H), "{pieces}", strconv.Itoa(len(b.Pieces)))
+}
+
+// Told tells moves, and how many more there are; found: a search found them.
+func (l Language) Told(name, length string, found bool, moves []string, more int) string {
+	if more > 0 {
+		moves = append(moves, l.say("more", "{more}", strconv.Itoa(more)))
+	}
+	key := "shown"
+	if found {
+		key = "solved"
+	}
+	return l.say(key, "{name}", name, "{length}", length, "{moves}", strings.Join(moves, l.table["comma"]))
+}
+
+// Move tells one move: "兵 down", "关羽 left 2", "兵 down and right".
+func (l Language) Move(pieces []string, path string) string {
+	var legs []string
+	for i := 0; i < len(path); {
+		end := i + 1
+		for end < len(path) && path[end] == path[i] {
+			end++
+		}
+		leg := l.table[path[i:i+1]]
+		if end-i > 1 {
+			leg += l.say("cells", "{n}", strconv.Itoa(end-i))
+		}
+		legs = append(legs, leg)
+		i = end
+	}
+	return strings.Join(pieces, l.table["comma"]) + " " + strings.Join(legs, l.table["then"])
+}

@@ -1,0 +1,103 @@
+package render
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"io"
+	"testing"
+	"time"
+
+	"slidegif/render/raster"
+	"slidegif/render/theme"
+	"slidegif/solve/board"
+	"slidegif/solve/input"
+)
+
+type formatFunc func(context.Context, io.Writer, Show, Options) (Report, error)
+
+var formats = map[string]formatFunc{"GIF": GIF, "PNG": PNG, "SVG": SVG}
+
+// Options{} are what the keys call their defaults.
+func TestZeroOptions(t *testing.T) {
+	s := wander(layoutOf(classic), 3, 1)
+	var explicit Options
+	for _, k := range Keys() {
+		if err := explicit.Set(k.Name, k.Default); err != nil {
+			t.Errorf("the default of %s: %v", k.Name, err)
+		}
+	}
+	for name, draw := range formats {
+		var zero, set bytes.Buffer
+		r, err := draw(t.Context(), &zero, s, Options{Size: 100})
+		explicit.Size = 100
+		if _, err2 := draw(t.Context(), &set, s, explicit); err != nil || err2 != nil || !bytes.Equal(zero.Bytes(), set.Bytes()) {
+			t.Errorf("%s: %v, %v; %d and %d bytes", name, err, err2, zero.Len(), set.Len())
+		}
+		if name == "GIF" && r.Frames < 4 {
+			t.Errorf("%d frames of 3 moves", r.Frames)
+		}
+	}
+}
+
+// What cannot be drawn is an input.Error, and nothing is written.
+func TestBadShows(t *testing.T) {
+	good := wander(layoutOf(classic), 3, 1)
+	for name, change := range map[string]func(*Show, *Options){
+		"no board":           func(s *Show, _ *Options) { *s = Show{} },
+		"a piece outside":    func(s *Show, _ *Options) { s.Board.Pieces[0].At.X = 9 },
+		"a wall outside":     func(s *Show, _ *Options) { s.Board.Walls = []board.Point{{X: 0, Y: 5}} },
+		"no cells":           func(s *Show, _ *Options) { s.Board.Pieces[0].Cells = nil },
+		"an illegal move":    func(s *Show, _ *Options) { s.Moves = []board.Move{{Pieces: []int{0}, Path: "UUUUU"}} },
+		"no such piece":      func(s *Show, _ *Options) { s.Moves = []board.Move{{Pieces: []int{77}, Path: "U"}} },
+		"no metric":          func(s *Show, _ *Options) { s.Metric = "" },
+		"a negative size":    func(_ *Show, o *Options) { o.Size = -1 },
+		"a large size":       func(_ *Show, o *Options) { o.Size = 1 << 30 },
+		"tween":              func(_ *Show, o *Options) { o.Tween = 61 },
+		"a duration":         func(_ *Show, o *Options) { o.Move = time.Nanosecond },
+		"a negative hold":    func(_ *Show, o *Options) { o.Last = -time.Second },
+		"a range":            func(_ *Show, o *Options) { o.From = 4 },
+		"a language":         func(_ *Show, o *Options) { o.Lang = "fr" },
+		"a motion":           func(_ *Show, o *Options) { o.Motion = "slow" },
+		"a theme":            func(_ *Show, o *Options) { o.Theme = "marble" },
+		"colours":            func(_ *Show, o *Options) { o.Colors = 300 },
+		"a title of lines":   func(_ *Show, o *Options) { o.Title = "a\nb" },
+		"bytes below zero":   func(_ *Show, o *Options) { o.MaxBytes = -1 },
+		"loops beyond a GIF": func(_ *Show, o *Options) { o.Loops = 70000 },
+	} {
+		for format, draw := range formats {
+			s, o := good, Options{Size: 100, View: "solution"}
+			s.Board.Pieces = append([]board.Piece(nil), good.Board.Pieces...)
+			change(&s, &o)
+			var b bytes.Buffer
+			_, err := draw(t.Context(), &b, s, o)
+			if _, ok := errors.AsType[*input.Error](err); !ok || b.Len() > 0 {
+				t.Errorf("%s of %s: %v, %d bytes", format, name, err, b.Len())
+			}
+		}
+	}
+}
+
+// The zero Theme draws as the first one.
+func TestZeroTheme(t *testing.T) {
+	b := layoutOf(classic)
+	zero, err := raster.NewParts(t.Context(), theme.Design{Board: b, Labels: true}, 100, false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	first, err := raster.NewParts(t.Context(), theme.Design{Theme: theme.Themes[0], Board: b, Labels: true}, 100, false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := range b.Pieces {
+		if !bytes.Equal(zero.Pieces[i].Pix, first.Pieces[i].Pix) {
+			t.Errorf("piece %d looks different", i)
+		}
+	}
+	if !bytes.Equal(zero.Base.Pix, first.Base.Pix) {
+		t.Error("the board looks different")
+	}
+	if _, err := (theme.Theme{}).Piece(theme.Scene{Board: b, Cell: 20}, 99, false); err == nil {
+		t.Error("a piece that is not there is drawn")
+	}
+}

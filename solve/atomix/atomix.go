@@ -1,0 +1,172 @@
+// Package atomix reads Atomix: atoms that slide until something stops them, and a molecule
+// to be built of them anywhere on the board.
+//
+//	#######
+//	#a...b#     atomix:#######/#a...b#/#..#..#/#.c...#/#######:acb
+//	#..#..#     # is a wall, a dot an empty cell, every other character an atom of that
+//	#.c...#     type. The goal is a pattern in which a dot is any cell.
+//	#######
+//	            The edge of the board stops atoms as a wall does.
+//	  acb
+//
+// The game is by Günter Krämer, 1990. None of its levels is in here.
+package atomix
+
+import (
+	"context"
+	_ "embed"
+	"strings"
+
+	"slidegif/solve"
+	"slidegif/solve/board"
+	"slidegif/solve/glide"
+	"slidegif/solve/input"
+	"slidegif/solve/moves"
+)
+
+const (
+	prefix = "atomix:"
+	hint   = "write atomix:START:GOAL with rows separated by /: # is a wall, . empty, any other character an atom"
+)
+
+// Kind is atomix, a line of the catalog.
+var Kind = &solve.Kind{
+	Name:      "atomix",
+	Doc:       "Atomix: atoms slide until something stops them, and form a molecule",
+	Heading:   map[string]string{"zh": "原子（Atomix）", "en": "Atomix"},
+	Example:   "atomix:water",
+	Metrics:   []solve.Metric{board.SlideMetric},
+	Title:     func(board.Board, string) string { return "Atomix" },
+	Layouts:   func() []solve.Layout { return known().Layouts },
+	Parse:     Parse,
+	Notations: []moves.Notation{moves.Pairs, moves.Boards},
+	Random:    Random,
+
+	// Only names: rows without a kind are blocks.
+	Recognize: func(id string) bool {
+		_, ok := known().Named(id)
+		return ok
+	},
+}
+
+// It is set here since it looks at Kind itself.
+func init() {
+	Kind.Space = func(p solve.Puzzle) (solve.Space, error) { return glide.Space(p, id), nil }
+}
+
+type puzzle struct{ board board.Board }
+
+func (p *puzzle) Kind() *solve.Kind  { return Kind }
+func (p *puzzle) ID() string         { return id(p.board) }
+func (p *puzzle) Board() board.Board { return p.board }
+
+func (p *puzzle) Solve(ctx context.Context, o solve.Options) (solve.Solution, error) {
+	return glide.Solve(ctx, p.board, o)
+}
+
+// id returns the ID of a board.
+func id(b board.Board) string { return prefix + b.String() + ":" + b.GoalString() }
+
+//go:embed layouts.csv
+var layoutsCSV string
+
+// known is the list of the named layouts. All are generated for this program; every optimum
+// is proved.
+var known = glide.ReadBook(layoutsCSV)
+
+// Parse reads START:GOAL or the name of a layout.
+func Parse(desc string) (solve.Puzzle, error) {
+	if desc == "" {
+		return nil, input.Errorf(hint, "atomix: the puzzle is empty")
+	}
+	if l, ok := known().Named(desc); ok {
+		desc = strings.TrimPrefix(l.ID, prefix)
+	} else if !strings.ContainsAny(desc, "/:") {
+		return nil, known().Unknown("atomix", desc, "slidegif list atomix shows the names; a board is START:GOAL, rows separated by /")
+	}
+	b, err := parseBoard(desc)
+	if err != nil {
+		return nil, err
+	}
+	known().Adorn(&b, id(b))
+	return &puzzle{b}, nil
+}
+
+func parseBoard(desc string) (board.Board, error) {
+	b := board.Board{Motion: board.Glide, GoalAnywhere: true, Text: board.Notation{Empty: ".", Wall: "#", Row: "/"}}
+	parts := strings.Split(desc, ":")
+	switch {
+	case len(parts) > 2 && (len(parts) > 3 || parts[2] != ""):
+		return b, input.Errorf(hint, "atomix: %q after the goal is not understood", input.Clip(strings.Join(parts[2:], ":"), 40))
+	case len(parts) < 2 || parts[1] == "":
+		return b, input.Errorf("write the molecule after the start, as START:GOAL, with . for cells that may hold anything", "atomix: the board needs a goal")
+	}
+	start, err := glide.ReadGrid("atomix: ", parts[0])
+	if err != nil {
+		return b, err
+	}
+	goal, err := glide.ReadGrid("atomix: goal ", parts[1])
+	if err != nil {
+		return b, err
+	}
+	b.W, b.H = start.W, start.H
+	types := map[rune]int{} // in reading order of the start
+	atoms := map[rune]int{}
+	for i, r := range start.Cells {
+		switch r {
+		case '.':
+		case '#':
+			b.Walls = append(b.Walls, start.At(i))
+		default:
+			if _, ok := types[r]; !ok {
+				types[r] = len(types)
+			}
+			atoms[r]++
+			b.Pieces = append(b.Pieces, atom(r, start.At(i), types[r]))
+		}
+	}
+	switch {
+	case len(b.Pieces) == 0:
+		return b, input.Errorf("mark each atom with a character of its type", "atomix: the board has no atom")
+	case len(b.Pieces) > glide.MaxPieces:
+		return b, input.Errorf("a board has at most 32 atoms", "atomix: %d atoms are too many", len(b.Pieces))
+	}
+	return b, readGoal(&b, goal, types, atoms)
+}
+
+// readGoal reads the molecule, of atoms whose types and numbers the start tells.
+func readGoal(b *board.Board, goal glide.Grid, types, atoms map[rune]int) error {
+	whole := goal
+	goal = goal.Trim()
+	for i, r := range whole.Cells {
+		if r == '#' {
+			return input.Errorf("the goal shows atoms; . is a cell that may hold anything", "atomix: goal row %d: a wall is not part of a molecule", whole.At(i).Y+1)
+		}
+		if r == '.' {
+			continue
+		}
+		if _, ok := types[r]; !ok {
+			return input.Errorf("the goal can only name atoms of the start", "atomix: goal row %d: there is no atom %q in the start", whole.At(i).Y+1, string(r))
+		}
+		if atoms[r]--; atoms[r] < 0 {
+			return input.Errorf("put more of them into the start, or fewer into the goal", "atomix: goal row %d: the goal has more atoms %q than the start", whole.At(i).Y+1, string(r))
+		}
+	}
+	switch {
+	case goal.W == 0:
+		return input.Errorf("write the atoms of the molecule", "atomix: the goal names no atom")
+	case goal.W > b.W || goal.H > b.H:
+		return input.Errorf("the molecule must fit on the board", "atomix: the goal has %s of %s, the board %d of %d",
+			input.Count(goal.H, "row"), input.Count(goal.W, "cell"), b.H, b.W)
+	}
+	for i, r := range goal.Cells {
+		if r != '.' {
+			b.Goal = append(b.Goal, atom(r, goal.At(i), types[r]))
+		}
+	}
+	return nil
+}
+
+func atom(r rune, at board.Point, class int) board.Piece {
+	return board.Piece{Name: string(r), Label: string(r), At: at, Cells: []board.Point{{}}, Class: class, Role: board.Atom}
+}

@@ -1,0 +1,239 @@
+package blocks
+
+import (
+	"math/bits"
+	"slices"
+
+	"slidegif/solve/board"
+)
+
+// mostMoves bounds the moves from a position. With e empty cells, a piece of c cells can stand
+// at e+c-1 other anchors at most. That makes p*(e-1) + 64-e moves of p pieces, and as p
+// is 64-e at most, e*(64-e).
+const mostMoves = 32 * 32
+
+// Expand appends the canonical codes of all positions one move away: it reads the
+// position, finds which pieces can go where, and follows them.
+func (n *bitboard) Expand(dst [][1]uint64, s [1]uint64) [][1]uint64 {
+	dst = slices.Grow(dst, mostMoves)
+	out := dst[len(dst):cap(dst)]
+	image, empty := n.read(s[0])
+	k := 0
+	if n.lines > 0 {
+		k = n.goStraight(out, n.findLines(empty), s[0], image, empty)
+	}
+	switch {
+	case n.lines == len(n.movers):
+	case n.steps:
+		k += n.goNear(out[k:], n.find(empty), s[0], image)
+	default:
+		k += n.goFar(out[k:], n.find(empty), s[0], image, empty)
+	}
+	return dst[:len(dst)+k]
+}
+
+// read notes where the pieces stand, and returns the code of the image, or all ones, and
+// the empty cells.
+func (n *bitboard) read(code uint64) (image, empty uint64) {
+	image, empty = ^uint64(0), n.open[0]
+	if f := n.mirror; f != nil {
+		image = f[0][byte(code)] ^ f[1][byte(code>>8)] ^ f[2][byte(code>>16)] ^ f[3][byte(code>>24)] ^
+			f[4][byte(code>>32)] ^ f[5][byte(code>>40)] ^ f[6][byte(code>>48)] ^ f[7][byte(code>>56)]
+	}
+	for i := range n.movers {
+		l := &n.movers[i]
+		a := code >> (l.shift & 63) & l.mask
+		if l.form >= lone {
+			n.at[i&63] = a
+			p := &l.ranks[a]
+			empty &^= p.body
+			image ^= p.value[1]
+			continue
+		}
+		a <<= l.low & 63
+		n.at[i&63] = a
+		empty &^= a | a<<(l.second&63)
+		for _, o := range l.offsets {
+			empty &^= a << (uint(o) & 63)
+		}
+	}
+	return image, empty
+}
+
+// note writes a start as number k, which the next one overwrites unless this one counts, and
+// returns the number of the next. That takes no branch, which would often be guessed wrong.
+func (n *bitboard) note(k, mover, dir int, anchors uint64, counts bool) int {
+	n.starts[k&255], n.anchors[k&255] = uint8(4*mover+dir), anchors
+	if counts {
+		k++
+	}
+	return k
+}
+
+// findLines finds the starts of the straight movers, and returns how many there are.
+func (n *bitboard) findLines(empty uint64) int {
+	k := 0
+	for i := range n.movers[:n.lines] {
+		l := &n.movers[i]
+		p := &l.ranks[n.at[i&63]]
+		if l.form != loneRow {
+			k = n.note(k, i, up, 0, p.enter[up]&^empty == 0)
+			k = n.note(k, i, down, 0, p.enter[down]&^empty == 0)
+		}
+		if l.form != loneColumn {
+			k = n.note(k, i, left, 0, p.enter[left]&^empty == 0)
+			k = n.note(k, i, right, 0, p.enter[right]&^empty == 0)
+		}
+	}
+	return k
+}
+
+// find finds the starts of all other movers. Where no direction matters it has one for all.
+func (n *bitboard) find(empty uint64) int {
+	w := n.width & 63
+	k := 0
+	for i := n.lines; i < len(n.movers); i++ {
+		l := &n.movers[i]
+		a := n.at[i&63]
+		if l.form >= lone {
+			p := &l.ranks[a]
+			a = 1 << (p.anchor & 63)
+			if !n.steps {
+				k = n.note(k, i, 0, a, p.enter[up]&^empty == 0 || p.enter[down]&^empty == 0 ||
+					p.enter[left]&^empty == 0 || p.enter[right]&^empty == 0)
+				continue
+			}
+			if l.form != loneRow {
+				k = n.note(k, i, up, a, p.enter[up]&^empty == 0)
+				k = n.note(k, i, down, a, p.enter[down]&^empty == 0)
+			}
+			if l.form != loneColumn {
+				k = n.note(k, i, left, a, p.enter[left]&^empty == 0)
+				k = n.note(k, i, right, a, p.enter[right]&^empty == 0)
+			}
+			continue
+		}
+		u, d, le, r := empty<<w, empty>>w, empty<<1, empty>>1
+		switch l.form {
+		case oneCell:
+		case uprightDomino:
+			d >>= w
+			le &= le >> w
+			r &= r >> w
+		case lyingDomino:
+			u &= u >> 1
+			d &= d >> 1
+			r >>= 1
+		default:
+			u, d, le, r = l.leads(up, empty), l.leads(down, empty), l.leads(left, empty), l.leads(right, empty)
+		}
+		u &= a & l.from[up]
+		d &= a & l.from[down]
+		le &= a & l.from[left]
+		r &= a & l.from[right]
+		if !n.steps {
+			u |= d | le | r
+			k = n.note(k, i, 0, u, u != 0)
+			continue
+		}
+		k = n.note(k, i, up, u, u != 0)
+		k = n.note(k, i, down, d, d != 0)
+		k = n.note(k, i, left, le, le != 0)
+		k = n.note(k, i, right, r, r != 0)
+	}
+	return k
+}
+
+// leads returns the anchors from which a step in direction d enters empty cells.
+func (l *mover) leads(d int, empty uint64) uint64 {
+	a := ^uint64(0)
+	for _, o := range l.lead[d] {
+		a &= bits.RotateLeft64(empty, -o)
+	}
+	return a
+}
+
+// goStraight writes the codes at the ends of all lines that the first k starts
+// begin, and returns how many there are, as the others do.
+func (n *bitboard) goStraight(out [][1]uint64, k int, code, image, empty uint64) int {
+	x := 0
+	for j := range k {
+		h := n.starts[j&255]
+		l, d := &n.movers[h>>2], h&3
+		p := &l.ranks[n.at[h>>2]]
+		code, image, room := code^p.value[0], image^p.value[1], empty|p.body
+		for {
+			p = &l.ranks[p.next[d]]
+			out[x] = [1]uint64{min(code^p.value[0], image^p.value[1])}
+			x++
+			if p.next[d] == noRank || p.enter[d]&^room != 0 {
+				break
+			}
+		}
+	}
+	return x
+}
+
+// goNear writes the codes after one step.
+func (n *bitboard) goNear(out [][1]uint64, k int, code, image uint64) int {
+	x := 0
+	for j := range k {
+		diff := n.diff[n.starts[j&255]]
+		for m := n.anchors[j&255]; m != 0; m &= m - 1 {
+			v := &diff[bits.TrailingZeros64(m)&63]
+			out[x] = [1]uint64{min(code^v[0], image^v[1])}
+			x++
+		}
+	}
+	return x
+}
+
+// goFar writes the codes at all ends of one slide or move.
+func (n *bitboard) goFar(out [][1]uint64, k int, code, image, empty uint64) int {
+	x := 0
+	for j := range k {
+		l := &n.movers[n.starts[j&255]>>2]
+		for m := n.anchors[j&255]; m != 0; m &= m - 1 {
+			a := bits.TrailingZeros64(m)
+			v := &l.value[a&63]
+			for to := n.reachable(l, 1<<a, empty); to != 0; to &= to - 1 {
+				w := &l.value[bits.TrailingZeros64(to)&63]
+				out[x] = [1]uint64{min(code^v[0]^w[0], image^v[1]^w[1])}
+				x++
+			}
+		}
+	}
+	return x
+}
+
+// reachable returns the anchors to which one slide or move takes the piece at anchor self.
+func (n *bitboard) reachable(l *mover, self, empty uint64) uint64 {
+	room := empty | self | self<<(l.second&63)
+	for _, o := range l.offsets {
+		room |= self << (uint(o) & 63)
+	}
+	ok := l.valid & room & (room >> (l.second & 63))
+	for _, o := range l.offsets {
+		ok &= room >> (uint(o) & 63)
+	}
+	w := n.width & 63
+	if n.metric == board.MoveMetric {
+		to := self
+		for {
+			next := to | ((to&l.from[up])>>w|(to&l.from[down])<<w|(to&l.from[left])>>1|(to&l.from[right])<<1)&ok
+			if next == to {
+				return to &^ self
+			}
+			to = next
+		}
+	}
+	var to uint64
+	for u, d, le, r := self, self, self, self; ; {
+		u, d = (u&l.from[up])>>w&ok, (d&l.from[down])<<w&ok
+		le, r = (le&l.from[left])>>1&ok, (r&l.from[right])<<1&ok
+		if u|d|le|r == 0 {
+			return to
+		}
+		to |= u | d | le | r
+	}
+}

@@ -1,0 +1,277 @@
+package blocks
+
+import (
+	"context"
+	"errors"
+	"math/rand/v2"
+	"reflect"
+	"strings"
+	"testing"
+
+	"slidegif/solve"
+	"slidegif/solve/board"
+)
+
+var metrics = []board.Metric{board.StepMetric, board.SlideMetric, board.MoveMetric}
+
+// The engine agrees with the oracle on random boards: length, proof and, where nothing is
+// merged, the number of positions; and the referee with each solution.
+func TestAgreesWithOracle(t *testing.T) {
+	n := 600
+	if testing.Short() {
+		n = 100
+	}
+	const most = 1500
+	var merged, unsolvable, deep, skipped int
+	for seed := range n {
+		r := rand.New(rand.NewPCG(uint64(seed), 1))
+		b := randomBoard(r)
+		for _, m := range metrics {
+			want, count := oracle(b, m, most)
+			if want == -2 {
+				skipped++
+				continue
+			}
+			sol, err := Solve(context.Background(), b, solve.Options{Metric: m})
+			if want == -1 {
+				unsolvable++
+				if !errors.Is(err, solve.ErrUnsolvable) || sol.Positions != int64(count) {
+					t.Errorf("seed %d, %s: %v after %d positions, want the proof after %d\n%s\n%s", seed, m, err, sol.Positions, count, b, b.GoalString())
+				}
+				continue
+			}
+			if err != nil {
+				t.Fatalf("seed %d, %s: %v", seed, m, err)
+			}
+			if len(sol.Moves) != want {
+				t.Errorf("seed %d: %s, want %d\n%s\n%s", seed, m.Count(len(sol.Moves)), want, b, b.GoalString())
+			}
+			if _, err := board.Check(b, sol.Moves, m); err != nil {
+				t.Errorf("seed %d, %s: %v", seed, m, err)
+			}
+			if want > 8 {
+				deep++
+			}
+			// Without merging it finds the same length.
+			mod, _ := newModel(b, m)
+			if len(mod.symmetries()) > 0 {
+				merged++
+				mod.unmerged = true
+				plain, err := mod.solve(context.Background(), solve.Options{Metric: m})
+				if err != nil || len(plain.Moves) != want {
+					t.Errorf("seed %d, %s: without mirror images %d moves, %v; with them %d", seed, m, len(plain.Moves), err, want)
+				}
+			}
+		}
+	}
+	t.Logf("%d boards: %d with mirror images, %d unsolvable, %d deeper than 8, %d too large", n, merged, unsolvable, deep, skipped)
+	if merged == 0 || unsolvable == 0 || deep == 0 {
+		t.Error("the random boards leave a case out")
+	}
+}
+
+// Wide codes find the same as narrow ones.
+func TestWideCodes(t *testing.T) {
+	for seed := range 60 {
+		b := randomBoard(rand.New(rand.NewPCG(uint64(seed), 2)))
+		for _, m := range metrics {
+			mod, err := newModel(b, m)
+			if err != nil {
+				t.Fatal(err)
+			}
+			want, err1 := mod.solve(context.Background(), solve.Options{Metric: m})
+			for _, words := range []int{2, 3, 4, 5, 7, 9} {
+				mod.words = words
+				got, err2 := mod.solve(context.Background(), solve.Options{Metric: m})
+				if len(got.Moves) != len(want.Moves) || err1 != nil && got.Positions != want.Positions || (err1 == nil) != (err2 == nil) {
+					t.Errorf("seed %d, %s, %d words: %d moves, %d positions, %v; want %d, %d, %v", seed, m, words, len(got.Moves), got.Positions, err2, len(want.Moves), want.Positions, err1)
+				}
+			}
+		}
+	}
+}
+
+// Boards of 64 cells, up to 63 pieces in as many classes or in pairs, are taken.
+func TestLargestBoards(t *testing.T) {
+	for _, classes := range []int{1, 2, 31, 63} {
+		b := board.Board{W: 8, H: 8}
+		for i := range 63 {
+			b.Pieces = append(b.Pieces, board.Piece{Name: "a", At: board.Point{X: i % 8, Y: i / 8}, Cells: []board.Point{{}}, Class: i % classes})
+		}
+		goal := b.Pieces[62]
+		goal.At.X++
+		b.Goal = []board.Piece{goal}
+		sol, err := Solve(context.Background(), b, solve.Options{Metric: board.MoveMetric})
+		if err != nil || len(sol.Moves) != 1 {
+			t.Errorf("%d classes: %d moves, %v", classes, len(sol.Moves), err)
+		}
+	}
+}
+
+// A board that walls keep small is solved as the small board is: with and without the
+// bits of one word, the same length and the same travel.
+func TestBoardsBeyond64Cells(t *testing.T) {
+	for seed := range 100 {
+		small := randomBoard(rand.New(rand.NewPCG(uint64(seed), 4)))
+		for _, size := range []board.Point{{X: 20, Y: 20}, {X: 5, Y: 13}} {
+			large := small
+			large.W, large.H = size.X, size.Y
+			by := board.Point{X: (size.X - small.W) / 2, Y: size.Y - small.H}
+			inside := map[board.Point]bool{}
+			for i := range small.W * small.H {
+				inside[board.Point{X: i % small.W, Y: i / small.W}.Add(by)] = true
+			}
+			for _, p := range small.Walls {
+				inside[p.Add(by)] = false
+			}
+			large.Walls, large.Gates, large.Pieces, large.Goal = nil, nil, nil, nil
+			for i := range size.X * size.Y {
+				if p := (board.Point{X: i % size.X, Y: i / size.X}); !inside[p] {
+					large.Walls = append(large.Walls, p)
+				}
+			}
+			for _, p := range small.Gates {
+				large.Gates = append(large.Gates, p.Add(by))
+			}
+			for _, p := range small.Pieces {
+				p.At = p.At.Add(by)
+				large.Pieces = append(large.Pieces, p)
+			}
+			for _, p := range small.Goal {
+				p.At = p.At.Add(by)
+				large.Goal = append(large.Goal, p)
+			}
+			for _, m := range metrics {
+				o := solve.Options{Metric: m, MaxPositions: 20_000}
+				want, err1 := Solve(context.Background(), small, o)
+				got, err2 := Solve(context.Background(), large, o)
+				if errors.Is(err1, solve.ErrLimit) || errors.Is(err2, solve.ErrLimit) {
+					continue
+				}
+				if err2 == nil {
+					_, err2 = board.Check(large, got.Moves, m)
+				}
+				if (err1 == nil) != (err2 == nil) || !reflect.DeepEqual(got.Moves, want.Moves) {
+					t.Errorf("seed %d: %s, %v; want %s, %v\n%s\n%s", seed, m.Count(len(got.Moves)), err2, m.Count(len(want.Moves)), err1, small, small.GoalString())
+				}
+			}
+		}
+	}
+}
+
+// Pieces may be as large as the board: a ring of 76 cells and what it holds on 400 cells.
+func TestLargePieces(t *testing.T) {
+	ring, dot := board.Piece{Name: "r"}, board.Piece{Name: "d", At: board.Point{X: 9, Y: 9}, Cells: []board.Point{{}}, Class: 1}
+	for i := range 19 * 19 {
+		if p := (board.Point{X: i % 19, Y: i / 19}); p.X%18 == 0 || p.Y%18 == 0 {
+			ring.Cells = append(ring.Cells, p)
+		}
+	}
+	goal := ring
+	goal.At = board.Point{X: 1, Y: 1}
+	corner := dot
+	corner.At = board.Point{X: 2, Y: 2}
+	b := board.Board{W: 20, H: 20, Pieces: []board.Piece{ring, dot}, Goal: []board.Piece{goal, corner}}
+	for m, want := range map[board.Metric]int{board.StepMetric: 16, board.SlideMetric: 4, board.MoveMetric: 2} {
+		sol, err := Solve(context.Background(), b, solve.Options{Metric: m})
+		if err == nil {
+			_, err = board.Check(b, sol.Moves, m)
+		}
+		if err != nil || len(sol.Moves) != want {
+			t.Errorf("%s, %v; want %d", m.Count(len(sol.Moves)), err, want)
+		}
+	}
+}
+
+// A position that no code can hold is refused at once.
+func TestTooManyPlaces(t *testing.T) {
+	b := board.Board{W: 20, H: 20}
+	for i := range 40 {
+		b.Pieces = append(b.Pieces, board.Piece{Name: "a", At: board.Point{X: i % 20, Y: i / 20}, Cells: []board.Point{{}}, Class: i / 2})
+	}
+	b.Goal = []board.Piece{b.Pieces[0]}
+	if _, err := Solve(context.Background(), b, solve.Options{Metric: board.StepMetric}); err == nil || !strings.Contains(err.Error(), "bits") {
+		t.Errorf("twenty pairs on 400 cells: %v", err)
+	}
+}
+
+// A piece alone on 64 cells without walls has no cell that is not free, and still stops at
+// the edges.
+func TestOnePieceOnAllCells(t *testing.T) {
+	for _, size := range []board.Point{{X: 1, Y: 1}, {X: 8, Y: 1}, {X: 1, Y: 8}, {X: 3, Y: 2}} {
+		piece := board.Piece{Name: "a"}
+		for i := range size.X * size.Y {
+			piece.Cells = append(piece.Cells, board.Point{X: i % size.X, Y: i / size.X})
+		}
+		goal := piece
+		goal.At = board.Point{X: 8 - size.X, Y: 8 - size.Y}
+		b := board.Board{W: 8, H: 8, Pieces: []board.Piece{piece}, Goal: []board.Piece{goal}}
+		corners := min(1, goal.At.X) + min(1, goal.At.Y)
+		for m, want := range map[board.Metric]int{
+			board.StepMetric: goal.At.X + goal.At.Y, board.SlideMetric: corners, board.MoveMetric: min(1, corners),
+		} {
+			sol, err := Solve(context.Background(), b, solve.Options{Metric: m})
+			if err == nil {
+				_, err = board.Check(b, sol.Moves, m)
+			}
+			if err != nil || len(sol.Moves) != want {
+				t.Errorf("%d x %d: %s, %v; want %d", size.X, size.Y, m.Count(len(sol.Moves)), err, want)
+			}
+		}
+	}
+}
+
+func TestLimitsAndCancelling(t *testing.T) {
+	b := board.Board{W: 4, H: 4}
+	for i := range 15 {
+		b.Pieces = append(b.Pieces, board.Piece{Name: "a", At: board.Point{X: i % 4, Y: i / 4}, Cells: []board.Point{{}}, Class: i})
+	}
+	b.Goal = append(b.Goal, b.Pieces...)
+	b.Goal[13].At, b.Goal[14].At = b.Goal[14].At, b.Goal[13].At // Loyd's: never
+	ctx, cancel := context.WithCancel(context.Background())
+	for what, o := range map[solve.LimitKind]solve.Options{
+		solve.PositionsLimit: {MaxPositions: 1000},
+		solve.MemoryLimit:    {Memory: 4 << 20},
+	} {
+		o.Metric = board.StepMetric
+		var limit *solve.Limit
+		sol, err := Solve(ctx, b, o)
+		if !errors.As(err, &limit) || limit.Kind != what || limit.AtLeast < 5 || sol.Positions < 1000 {
+			t.Errorf("%v: %v after %d positions", what, err, sol.Positions)
+		}
+		if o.MaxPositions > 0 && sol.Positions > 1000 {
+			t.Errorf("%d positions stored, not 1000", sol.Positions)
+		}
+	}
+	sol, err := Solve(ctx, b, solve.Options{Metric: board.StepMetric, Progress: func(p solve.Progress) {
+		if p.Positions > 50000 {
+			cancel()
+		}
+	}})
+	if !errors.Is(err, context.Canceled) || sol.Positions < 50000 {
+		t.Errorf("cancelled: %v after %d positions", err, sol.Positions)
+	}
+}
+
+func TestBadBoards(t *testing.T) {
+	one := board.Piece{Name: "a", Cells: []board.Point{{}}}
+	off := one
+	off.At = board.Point{X: 3}
+	strange := off
+	strange.At, strange.Class = board.Point{}, 9
+	for want, b := range map[string]board.Board{
+		"441 x 1":      {W: 441, H: 1},
+		"0 x 0":        {W: 0, H: 0},
+		"outside":      {W: 2, H: 2, Pieces: []board.Piece{off}, Goal: []board.Piece{one}},
+		"overlap":      {W: 2, H: 2, Pieces: []board.Piece{one, one}, Goal: []board.Piece{one}},
+		"not on":       {W: 2, H: 2, Pieces: []board.Piece{one}, Goal: []board.Piece{strange}},
+		"goal outside": {W: 2, H: 2, Pieces: []board.Piece{one}, Goal: []board.Piece{off}},
+	} {
+		if _, err := Solve(context.Background(), b, solve.Options{Metric: board.StepMetric}); err == nil || !strings.Contains(err.Error(), strings.TrimPrefix(want, "goal ")) {
+			t.Errorf("%s: %v", want, err)
+		}
+	}
+	if _, err := Solve(context.Background(), board.Board{W: 2, H: 2}, solve.Options{Metric: "push"}); err == nil {
+		t.Error("blocks were pushed")
+	}
+}

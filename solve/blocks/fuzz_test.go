@@ -1,0 +1,37 @@
+package blocks
+
+import (
+	"context"
+	"errors"
+	"math/rand/v2"
+	"testing"
+
+	"slidegif/solve"
+	"slidegif/solve/board"
+)
+
+// FuzzSolve draws boards as TestAgreesWithOracle does, for as long as one likes.
+func FuzzSolve(f *testing.F) {
+	for seed := range uint64(20) {
+		f.Add(seed, uint64(1))
+	}
+	f.Fuzz(func(t *testing.T, a, b uint64) {
+		puzzle := randomBoard(rand.New(rand.NewPCG(a, b)))
+		for _, m := range metrics {
+			want, _ := oracle(puzzle, m, 800)
+			if want == -2 {
+				continue // too large for the oracle
+			}
+			sol, err := Solve(context.Background(), puzzle, solve.Options{Metric: m})
+			switch {
+			case want == -1 && errors.Is(err, solve.ErrUnsolvable):
+				continue
+			case err != nil || len(sol.Moves) != want:
+				t.Fatalf("%s, %v; want %d\n%s\n%s", m.Count(len(sol.Moves)), err, want, puzzle, puzzle.GoalString())
+			}
+			if _, err := board.Check(puzzle, sol.Moves, m); err != nil {
+				t.Fatalf("%s: %v\n%s\n%s", m, err, puzzle, puzzle.GoalString())
+			}
+		}
+	})
+}

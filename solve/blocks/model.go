@@ -1,0 +1,200 @@
+package blocks
+
+import (
+	"slices"
+
+	"slidegif/solve/board"
+	"slidegif/solve/input"
+)
+
+// Directions in the order in which they are tried.
+const (
+	up = iota
+	down
+	left
+	right
+)
+
+var (
+	steps   = [4]board.Point{{X: 0, Y: -1}, {X: 0, Y: 1}, {X: -1, Y: 0}, {X: 1, Y: 0}}
+	letters = [4]byte{'U', 'D', 'L', 'R'}
+)
+
+// none stands for an anchor that there is not.
+const none = -1
+
+// A model is a board as the search sees it. Cell (x, y) has the number y*w + x.
+type model struct {
+	board       board.Board
+	metric      board.Metric
+	w, h        int
+	walls       []bool // by cell
+	classes     []class
+	words       int  // of a code
+	unmerged    bool // mirror images are not merged: for tests
+	anchorCells bool // fields have a bit for each cell between anchors too
+}
+
+// A class is all pieces that are interchangeable. A piece stands at its anchor, the first
+// of its cells in reading order.
+type class struct {
+	id    int // Class in the board
+	shape []board.Point
+	axes  board.Axes
+	count int
+
+	// anchors are the cells that the start can ever lead to on a board without other pieces,
+	// in ascending order; the index of one is its rank.
+	anchors []int
+	rank    []int16    // cell -> rank, or none
+	next    [][4]int16 // rank, direction -> rank after one step, or none
+	start   []int16    // ranks, ascending
+	goals   []int16    // ranks that the goal asks for
+	blocked bool       // the goal asks for an anchor that cannot be reached
+
+	field
+}
+
+// newModel reads a board.
+func newModel(b board.Board, metric board.Metric) (*model, error) {
+	if b.W < 1 || b.H < 1 || b.W > MaxCells || b.H > MaxCells || b.W*b.H > MaxCells {
+		return nil, input.Errorf("use a board of at most 400 cells, as 20x20", "the board has %d x %d cells, more than %d", b.W, b.H, MaxCells)
+	}
+	switch metric {
+	case board.StepMetric, board.SlideMetric, board.MoveMetric:
+	default:
+		return nil, input.Errorf("use step, slide or move", "blocks cannot be solved in the metric %q", string(metric))
+	}
+	m := &model{board: b, metric: metric, w: b.W, h: b.H, walls: make([]bool, b.W*b.H), anchorCells: b.W*b.H <= 64}
+	gates := make([]bool, b.W*b.H)
+	for i, p := range slices.Concat(b.Walls, b.Gates) {
+		if !m.inside(p) {
+			return nil, input.Errorf("", "a wall or gate stands outside of the board")
+		}
+		if i < len(b.Walls) {
+			m.walls[m.cell(p)] = true
+		} else {
+			gates[m.cell(p)] = true
+		}
+	}
+	if err := m.checkPieces(); err != nil {
+		return nil, err
+	}
+	index := map[int]int{}
+	for _, p := range b.Pieces {
+		if _, ok := index[p.Class]; !ok {
+			index[p.Class] = len(m.classes)
+			m.classes = append(m.classes, class{id: p.Class, shape: p.Cells, axes: p.Axes})
+		}
+		m.classes[index[p.Class]].count++
+	}
+	for _, g := range b.Goal {
+		if _, ok := index[g.Class]; !ok {
+			return nil, input.Errorf("", "the goal names a piece that is not on the board")
+		}
+	}
+	for i := range m.classes {
+		c := &m.classes[i]
+		open := make([]bool, len(m.walls))
+		for cell := range open {
+			open[cell] = !m.walls[cell] && (!gates[cell] || b.InGoal(c.id))
+		}
+		m.prepare(c, open)
+	}
+	return m, m.layOut()
+}
+
+// checkPieces refuses boards that no parser makes.
+func (m *model) checkPieces() error {
+	taken := slices.Clone(m.walls)
+	for i, p := range slices.Concat(m.board.Pieces, m.board.Goal) {
+		for _, c := range p.Cells {
+			c = c.Add(p.At)
+			if !m.inside(c) {
+				return input.Errorf("", "piece %q stands outside of the board", p.Name)
+			}
+			if i >= len(m.board.Pieces) {
+				continue
+			}
+			if taken[m.cell(c)] {
+				return input.Errorf("", "piece %q overlaps another piece or a wall", p.Name)
+			}
+			taken[m.cell(c)] = true
+		}
+	}
+	return nil
+}
+
+func (m *model) inside(p board.Point) bool {
+	return p.X >= 0 && p.Y >= 0 && p.X < m.w && p.Y < m.h
+}
+
+func (m *model) cell(p board.Point) int { return p.Y*m.w + p.X }
+
+func (m *model) point(cell int) board.Point { return board.Point{X: cell % m.w, Y: cell / m.w} }
+
+// prepare works out where the pieces of a class can go when only walls are in their way.
+func (m *model) prepare(c *class, open []bool) {
+	fits := func(a board.Point) bool {
+		for _, p := range c.shape {
+			if p = p.Add(a); !m.inside(p) || !open[m.cell(p)] {
+				return false
+			}
+		}
+		return true
+	}
+	reached := make([]bool, len(open))
+	after := make([][4]int, len(open)) // cell, direction -> cell after one step, or none
+	for _, p := range m.board.Pieces {
+		if p.Class == c.id {
+			c.anchors = append(c.anchors, m.cell(p.At))
+			reached[m.cell(p.At)] = true
+		}
+	}
+	starts := slices.Clone(c.anchors)
+	for i := 0; i < len(c.anchors); i++ {
+		cell := c.anchors[i]
+		for d, s := range steps {
+			after[cell][d] = none
+			to := m.point(cell).Add(s)
+			if c.axes == board.Horizontal && s.Y != 0 || c.axes == board.Vertical && s.X != 0 || !fits(to) {
+				continue
+			}
+			after[cell][d] = m.cell(to)
+			if !reached[m.cell(to)] {
+				reached[m.cell(to)] = true
+				c.anchors = append(c.anchors, m.cell(to))
+			}
+		}
+	}
+	slices.Sort(c.anchors)
+	c.rank = make([]int16, len(open))
+	for cell := range c.rank {
+		c.rank[cell] = none
+	}
+	for r, cell := range c.anchors {
+		c.rank[cell] = int16(r)
+	}
+	c.next = make([][4]int16, len(c.anchors))
+	for r, cell := range c.anchors {
+		for d, to := range after[cell] {
+			c.next[r][d] = none
+			if to != none {
+				c.next[r][d] = c.rank[to]
+			}
+		}
+	}
+	for _, cell := range starts {
+		c.start = append(c.start, c.rank[cell])
+	}
+	slices.Sort(c.start)
+	for _, g := range m.board.Goal {
+		switch {
+		case g.Class != c.id:
+		case c.rank[m.cell(g.At)] == none:
+			c.blocked = true
+		default:
+			c.goals = append(c.goals, c.rank[m.cell(g.At)])
+		}
+	}
+}

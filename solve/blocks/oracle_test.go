@@ -1,0 +1,288 @@
+package blocks
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"strings"
+
+	"slidegif/solve/board"
+)
+
+// The oracle is breadth-first search as one would write it first: maps, strings, and the
+// rules read off the contract. It shares no code with the engine.
+
+type layout []board.Point // where each piece stands
+
+func key(b board.Board, l layout) string {
+	cells := strings.Split(strings.Repeat("_ ", b.W*b.H), " ")
+	for i, p := range b.Pieces {
+		cells[l[i].Y*b.W+l[i].X] = fmt.Sprint(p.Class)
+	}
+	return strings.Join(cells, " ")
+}
+
+func fits(b board.Board, l layout, piece int, at board.Point) bool {
+	taken := map[board.Point]bool{}
+	for _, w := range b.Walls {
+		taken[w] = true
+	}
+	if !b.InGoal(b.Pieces[piece].Class) {
+		for _, g := range b.Gates {
+			taken[g] = true
+		}
+	}
+	for i, p := range b.Pieces {
+		for _, c := range p.Cells {
+			if i != piece {
+				taken[c.Add(l[i])] = true
+			}
+		}
+	}
+	for _, c := range b.Pieces[piece].Cells {
+		c = c.Add(at)
+		if c.X < 0 || c.X >= b.W || c.Y < 0 || c.Y >= b.H || taken[c] {
+			return false
+		}
+	}
+	return true
+}
+
+var compass = []board.Point{{X: 1}, {X: -1}, {Y: 1}, {Y: -1}}
+
+// targets returns where one move in metric m can take a piece.
+func targets(b board.Board, l layout, piece int, m board.Metric) []board.Point {
+	var out []board.Point
+	allowed := func(d board.Point) bool {
+		return !(b.Pieces[piece].Axes == board.Horizontal && d.Y != 0 || b.Pieces[piece].Axes == board.Vertical && d.X != 0)
+	}
+	switch m {
+	case board.StepMetric, board.SlideMetric:
+		for _, d := range compass {
+			for at := l[piece].Add(d); allowed(d) && fits(b, l, piece, at); at = at.Add(d) {
+				out = append(out, at)
+				if m == board.StepMetric {
+					break
+				}
+			}
+		}
+	case board.MoveMetric:
+		seen := map[board.Point]bool{l[piece]: true}
+		for queue := []board.Point{l[piece]}; len(queue) > 0; queue = queue[1:] {
+			for _, d := range compass {
+				at := queue[0].Add(d)
+				if allowed(d) && !seen[at] && fits(b, l, piece, at) {
+					seen[at] = true
+					queue = append(queue, at)
+					out = append(out, at)
+				}
+			}
+		}
+	}
+	return out
+}
+
+func solved(b board.Board, l layout) bool {
+	for i := range l {
+		b.Pieces[i].At = l[i]
+	}
+	return b.Solved()
+}
+
+// oracle returns the length of a shortest solution, -1 where there is none, and how many
+// positions it saw. It gives up, with -2, beyond most.
+func oracle(b board.Board, m board.Metric, most int) (length, positions int) {
+	b.Pieces = append([]board.Piece(nil), b.Pieces...)
+	var start layout
+	for _, p := range b.Pieces {
+		start = append(start, p.At)
+	}
+	if solved(b, start) {
+		return 0, 1
+	}
+	dist := map[string]int{key(b, start): 0}
+	for queue := []layout{start}; len(queue) > 0; queue = queue[1:] {
+		l := queue[0]
+		d := dist[key(b, l)]
+		for piece := range l {
+			for _, at := range targets(b, l, piece, m) {
+				next := append(layout(nil), l...)
+				next[piece] = at
+				k := key(b, next)
+				if _, ok := dist[k]; ok {
+					continue
+				}
+				if len(dist) > most {
+					return -2, len(dist)
+				}
+				dist[k] = d + 1
+				if solved(b, next) {
+					return d + 1, len(dist)
+				}
+				queue = append(queue, next)
+			}
+		}
+	}
+	return -1, len(dist)
+}
+
+// randomBoard draws a board with walls, gates, axes, several goal pieces and pieces that
+// are interchangeable although the goal names them.
+func randomBoard(r *rand.Rand) board.Board {
+	for {
+		if b, ok := tryBoard(r); ok {
+			return b
+		}
+	}
+}
+
+func tryBoard(r *rand.Rand) (board.Board, bool) {
+	b := board.Board{W: 2 + r.IntN(4), H: 1 + r.IntN(4), Text: board.Notation{Empty: "0", Wall: "#", Gate: "-", Row: "/"}}
+	if r.IntN(3) == 0 {
+		b.H = b.W // square boards have turns as well
+	}
+	free := map[board.Point]bool{}
+	for y := range b.H {
+		for x := range b.W {
+			free[board.Point{X: x, Y: y}] = true
+		}
+	}
+	any := func() board.Point { return board.Point{X: r.IntN(b.W), Y: r.IntN(b.H)} }
+	for range r.IntN(3) {
+		if p := any(); r.IntN(2) == 0 && free[p] {
+			free[p] = false
+			b.Walls = append(b.Walls, p)
+			if q := (board.Point{X: b.W - 1 - p.X, Y: p.Y}); free[q] && r.IntN(2) == 0 {
+				free[q] = false
+				b.Walls = append(b.Walls, q)
+			}
+		}
+	}
+	var gates []board.Point
+	for range r.IntN(3) {
+		if p := any(); free[p] {
+			free[p] = false
+			gates = append(gates, p)
+		}
+	}
+	axes := r.IntN(4) == 0
+	biggest := 1 + r.IntN(4)
+	room := b.W*b.H - len(b.Walls) - len(gates) - r.IntN(3) // cells to fill
+	for tries := 0; tries < 20*b.W*b.H && room > 1; tries++ {
+		cells := []board.Point{any()}
+		for range r.IntN(biggest) {
+			cells = append(cells, cells[r.IntN(len(cells))].Add(compass[r.IntN(4)]))
+		}
+		ok := true
+		in := map[board.Point]bool{}
+		for _, c := range cells {
+			ok = ok && free[c]
+			in[c] = true
+		}
+		if !ok || len(in) > room-1 {
+			continue
+		}
+		room -= len(in)
+		p := board.Piece{Name: string(rune('A' + len(b.Pieces))), At: board.Point{X: -1}}
+		for y := range b.H {
+			for x := range b.W {
+				c := board.Point{X: x, Y: y}
+				if !in[c] {
+					continue
+				}
+				free[c] = false
+				if p.At.X < 0 {
+					p.At = c
+				}
+				p.Cells = append(p.Cells, board.Point{X: c.X - p.At.X, Y: c.Y - p.At.Y})
+			}
+		}
+		if axes {
+			p.Axes = board.Axes(r.IntN(3))
+		}
+		b.Pieces = append(b.Pieces, p)
+	}
+	b.Gates = gates
+	empties := 0
+	for _, f := range free {
+		if f {
+			empties++
+		}
+	}
+	if len(b.Pieces) == 0 || empties+len(gates) == 0 {
+		return b, false
+	}
+	return withGoal(r, b), true
+}
+
+// withGoal wanders from the start and asks for some of the places that it came to.
+func withGoal(r *rand.Rand, b board.Board) board.Board {
+	for i := range b.Pieces {
+		b.Pieces[i].Class = i
+	}
+	named := 1 + r.IntN(min(1+r.IntN(4), len(b.Pieces)))
+	order := r.Perm(len(b.Pieces))
+	for _, i := range order[:named] {
+		b.Goal = append(b.Goal, b.Pieces[i])
+	}
+	// Classes first, since they decide who may cover gates.
+	isNamed := map[int]bool{}
+	for _, g := range b.Goal {
+		isNamed[g.Class] = true
+	}
+	together := r.IntN(2) == 0
+	class := make([]int, len(b.Pieces))
+	for i, p := range b.Pieces {
+		class[i] = i
+		for j := range i {
+			q := b.Pieces[j]
+			if fmt.Sprint(p.Cells, p.Axes) == fmt.Sprint(q.Cells, q.Axes) && isNamed[i] == isNamed[j] && (!isNamed[i] || together) {
+				class[i] = class[j]
+				break
+			}
+		}
+	}
+	for i := range b.Pieces {
+		b.Pieces[i].Class = class[i]
+	}
+	for i := range b.Goal {
+		b.Goal[i].Class = class[b.Goal[i].Class]
+	}
+	l := make(layout, len(b.Pieces))
+	for i, p := range b.Pieces {
+		l[i] = p.At
+	}
+	for range r.IntN(3000) {
+		i := r.IntN(len(l))
+		if at := l[i].Add(compass[r.IntN(4)]); fits(b, l, i, at) {
+			d := board.Point{X: at.X - l[i].X, Y: at.Y - l[i].Y}
+			if a := b.Pieces[i].Axes; a == board.AnyAxis || (a == board.Horizontal) == (d.Y == 0) {
+				l[i] = at
+			}
+		}
+	}
+	if r.IntN(12) == 0 {
+		l[order[0]] = b.Pieces[order[0]].At // some are solved at once or ask for little
+	}
+	for k, i := range order[:named] {
+		b.Goal[k].At = l[i]
+	}
+	if r.IntN(10) == 0 {
+		// Anywhere that is free of walls and of the other goals, which may be out of reach.
+		g := &b.Goal[r.IntN(named)]
+		old := g.At
+		g.At = board.Point{X: r.IntN(b.W), Y: r.IntN(b.H)}
+		seen := map[board.Point]bool{}
+		for _, w := range b.Walls {
+			seen[w] = true
+		}
+		for _, p := range b.Goal {
+			for _, c := range p.Cells {
+				if c = c.Add(p.At); seen[c] || c.X < 0 || c.Y < 0 || c.X >= b.W || c.Y >= b.H {
+					g.At = old
+				}
+				seen[c] = true
+			}
+		}
+	}
+	return b
+}

@@ -1,0 +1,212 @@
+package blocks
+
+import (
+	"slices"
+	"sort"
+
+	"slidegif/solve/board"
+	"slidegif/solve/search"
+)
+
+// A symmetry is a flip or turn of the board that leaves the puzzle as it was. For each
+// class it has the image of every rank.
+type symmetry struct{ fields []imageField }
+
+// An imageField is what the pieces of a class are in the image's code.
+type imageField struct {
+	word   []uint8  // rank -> word of its value
+	value  []uint64 // rank -> its value in the code of the image
+	anchor []int16  // rank -> cell of the image's anchor
+}
+
+// A flip maps a cell of a w x h board onto a cell of the same board, or of an h x w one.
+type flip struct {
+	turns bool // exchanges rows and columns: only for square boards
+	at    func(p board.Point, w, h int) board.Point
+}
+
+var flips = []flip{
+	{false, func(p board.Point, w, h int) board.Point { return board.Point{X: w - 1 - p.X, Y: p.Y} }},
+	{false, func(p board.Point, w, h int) board.Point { return board.Point{X: p.X, Y: h - 1 - p.Y} }},
+	{false, func(p board.Point, w, h int) board.Point { return board.Point{X: w - 1 - p.X, Y: h - 1 - p.Y} }},
+	{true, func(p board.Point, w, h int) board.Point { return board.Point{X: p.Y, Y: p.X} }},
+	{true, func(p board.Point, w, h int) board.Point { return board.Point{X: w - 1 - p.Y, Y: h - 1 - p.X} }},
+	{true, func(p board.Point, w, h int) board.Point { return board.Point{X: p.Y, Y: h - 1 - p.X} }},
+	{true, func(p board.Point, w, h int) board.Point { return board.Point{X: w - 1 - p.Y, Y: p.X} }},
+}
+
+// symmetries returns the flips and turns, without the identity, that walls, gates, goal,
+// shapes and axes all survive. Together with the identity they are closed under
+// composition, so that equal canonical codes mean images of one another.
+func (m *model) symmetries() []symmetry {
+	var found []symmetry
+	var maps [][]int // class*cells + anchor -> the same of the image, or none
+	for _, f := range flips {
+		if m.unmerged || f.turns && m.w != m.h {
+			continue
+		}
+		classOf, anchorOf, ok := m.survives(f)
+		if !ok {
+			continue
+		}
+		cells := len(m.walls)
+		var s symmetry
+		to := make([]int, cells*len(m.classes))
+		for i := range to {
+			to[i] = none
+		}
+		for i := range m.classes {
+			c, image := &m.classes[i], &m.classes[classOf[i]]
+			var field imageField
+			for r, cell := range anchorOf[i] {
+				k := image.rank[cell]
+				field.word = append(field.word, image.word[k])
+				field.value = append(field.value, image.value[k])
+				field.anchor = append(field.anchor, int16(cell))
+				to[i*cells+c.anchors[r]] = classOf[i]*cells + cell
+			}
+			s.fields = append(s.fields, field)
+		}
+		found = append(found, s)
+		maps = append(maps, to)
+	}
+	if closed(maps) {
+		return found
+	}
+	// A single flip that undoes itself is always closed.
+	for i := range found {
+		if closed(maps[i : i+1]) {
+			return found[i : i+1]
+		}
+	}
+	return nil
+}
+
+// closed reports whether every composition of two of the maps is one of them or the identity.
+func closed(maps [][]int) bool {
+	for _, f := range maps {
+		for _, g := range maps {
+			same := func(h []int) bool {
+				for x, y := range f {
+					if y >= 0 && (h == nil && g[y] != x || h != nil && g[y] != h[x]) {
+						return false
+					}
+				}
+				return true
+			}
+			found := same(nil)
+			for _, h := range maps {
+				found = found || same(h)
+			}
+			if !found {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// survives works out which class becomes which under f, and the cell to which the anchor
+// of each rank goes.
+func (m *model) survives(f flip) (classOf []int, anchorOf [][]int, ok bool) {
+	at := func(p board.Point) board.Point { return f.at(p, m.w, m.h) }
+	for _, set := range [][]board.Point{m.board.Walls, m.board.Gates} {
+		for _, p := range set {
+			if !contains(set, at(p)) {
+				return nil, nil, false
+			}
+		}
+	}
+	n := len(m.classes)
+	shapes := make([][]board.Point, n) // of the images
+	anchorOf = make([][]int, n)
+	for i := range m.classes {
+		c := &m.classes[i]
+		var first board.Point // from the image of an anchor to the image's anchor
+		shapes[i], first = imageOf(c.shape, at)
+		for _, cell := range c.anchors {
+			anchorOf[i] = append(anchorOf[i], m.cell(at(m.point(cell)).Add(first)))
+		}
+	}
+	classOf = make([]int, n)
+	for i := range classOf {
+		classOf[i] = none
+	}
+	taken := make([]bool, n)
+	for i := range m.classes {
+		if classOf[i] >= 0 {
+			continue
+		}
+		// Itself first, then any other; the other way round goes with it, so that a flip
+		// that undoes itself on the board undoes itself on the classes.
+		for k := range n {
+			j := (i + k) % n
+			if taken[j] || !m.matches(i, j, f, shapes[i], anchorOf[i]) {
+				continue
+			}
+			classOf[i], taken[j] = j, true
+			if i != j && classOf[j] < 0 && !taken[i] && m.matches(j, i, f, shapes[j], anchorOf[j]) {
+				classOf[j], taken[i] = i, true
+			}
+			break
+		}
+		if classOf[i] < 0 {
+			return nil, nil, false
+		}
+	}
+	return classOf, anchorOf, true
+}
+
+// matches reports whether class j may be the image of class i.
+func (m *model) matches(i, j int, f flip, shape []board.Point, anchorOf []int) bool {
+	a, b := &m.classes[i], &m.classes[j]
+	axes := a.axes
+	if f.turns && axes != board.AnyAxis {
+		axes = board.Horizontal + board.Vertical - axes
+	}
+	if a.blocked || b.blocked || a.count != b.count || axes != b.axes || !slices.Equal(shape, b.shape) {
+		return false
+	}
+	// The anchors that the pieces can ever have, and those that they must reach.
+	if len(a.anchors) != len(b.anchors) || len(a.goals) != len(b.goals) {
+		return false
+	}
+	for _, cell := range anchorOf {
+		if b.rank[cell] == none {
+			return false
+		}
+	}
+	for _, r := range a.goals {
+		if !slices.Contains(b.goals, b.rank[anchorOf[r]]) {
+			return false
+		}
+	}
+	return true
+}
+
+// imageOf returns a shape's image as offsets in reading order, and the offset from the
+// image of its anchor to the anchor of the image.
+func imageOf(shape []board.Point, at func(board.Point) board.Point) ([]board.Point, board.Point) {
+	origin := at(board.Point{})
+	cells := make([]board.Point, len(shape))
+	for i, p := range shape {
+		q := at(p)
+		cells[i] = board.Point{X: q.X - origin.X, Y: q.Y - origin.Y}
+	}
+	sort.Slice(cells, func(i, j int) bool { return cells[i].Less(cells[j]) })
+	first := cells[0]
+	for i := range cells {
+		cells[i] = board.Point{X: cells[i].X - first.X, Y: cells[i].Y - first.Y}
+	}
+	return cells, first
+}
+
+// image returns the code of the image of the pieces.
+func image[S search.Code](sym *symmetry, pieces []placed) S {
+	var s S
+	for _, p := range pieces {
+		f := &sym.fields[p.class]
+		s[f.word[p.rank]] ^= f.value[p.rank]
+	}
+	return s
+}

@@ -1,0 +1,247 @@
+package glide
+
+// mostMatched is how many equal targets are matched with their pieces exactly; more are
+// bounded by the nearest piece of each target.
+const mostMatched = 6
+
+// A bound tells how many slides a state needs at least to come to one of some places: the
+// sum over the pieces of their distances, equal pieces matched with their targets at least
+// cost, and the least of that over all places. It never falls by more than one a slide.
+type bound struct {
+	m      *model
+	width  int       // words of a vector
+	kinds  []matched // by class
+	places [][]uint8 // the cells of the targets in each place
+	table  []uint64  // target and cell -> vector of distances, one lane a place
+}
+
+// A matched is a class as a bound sees it.
+type matched struct {
+	first, n int // its slots
+	target   int // its first target
+	k        int // targets
+}
+
+// newBound returns the bound to the places of the goal.
+func newBound(m *model, places [][]uint8) *bound {
+	var kinds []matched
+	for _, c := range m.classes {
+		kinds = append(kinds, matched{c.first, c.n, c.target, c.targets})
+	}
+	return makeBound(m, kinds, places)
+}
+
+// newBoundTo returns the bound to one state, in which every piece has its target.
+func newBoundTo(m *model, s state) *bound {
+	var kinds []matched
+	for _, c := range m.classes {
+		kinds = append(kinds, matched{c.first, c.n, c.first, c.n})
+	}
+	return makeBound(m, kinds, [][]uint8{s[:len(m.pieces)]})
+}
+
+func makeBound(m *model, kinds []matched, places [][]uint8) *bound {
+	b := &bound{m: m, width: (len(places) + lanes - 1) / lanes, kinds: kinds, places: places}
+	last := kinds[0]
+	for _, k := range kinds {
+		if k.k > 0 {
+			last = k
+		}
+	}
+	targets := last.target + last.k
+	b.table = make([]uint64, targets*len(m.at)*b.width)
+	vector(b.table).fill(unreachable)
+	for i, place := range places {
+		for t := range targets {
+			for c, d := range m.distances(place[t]) {
+				b.distance(t, uint8(c)).set(i, d)
+			}
+		}
+	}
+	return b
+}
+
+// distance returns the slides from a cell to a target, in each place.
+func (b *bound) distance(target int, cell uint8) vector {
+	i := (target*len(b.m.at) + int(cell)) * b.width
+	return b.table[i : i+b.width]
+}
+
+// An estimate is a bound applied to one state and to those one slide from it.
+type estimate struct {
+	*bound
+	s     state
+	total vector
+	parts []vector   // what each class adds to total
+	rest  [][]vector // slot -> what its class costs without it: see without
+	known [MaxPieces]bool
+	best  []vector // scratch of match
+	sum   vector   // scratch of after
+
+	// What spread computes.
+	lane  vector
+	class int    // of the piece that moves
+	in    vector // what its class adds then
+}
+
+func newEstimate(b *bound) *estimate {
+	e := &estimate{bound: b, total: make(vector, b.width), sum: make(vector, b.width), lane: make(vector, b.width)}
+	e.rest = make([][]vector, len(b.m.pieces))
+	most := 0
+	for _, k := range b.kinds {
+		e.parts = append(e.parts, make(vector, b.width))
+		if k.k <= mostMatched {
+			most = max(most, k.k)
+		}
+		for slot := k.first; slot < k.first+k.n && k.k > 0; slot++ {
+			e.rest[slot] = vectors(k.k+1, b.width)
+		}
+	}
+	e.best = vectors(1<<most, b.width)
+	return e
+}
+
+func vectors(n, width int) []vector {
+	all := make(vector, n*width)
+	vs := make([]vector, n)
+	for i := range vs {
+		vs[i] = all[i*width : (i+1)*width]
+	}
+	return vs
+}
+
+// load takes a state and returns its bound.
+func (e *estimate) load(s *state) int {
+	e.s = *s
+	e.known = [MaxPieces]bool{}
+	e.total.fill(0)
+	for i, k := range e.kinds {
+		part := e.parts[i]
+		switch {
+		case k.k == 0:
+			continue
+		case k.n == 1:
+			copy(part, e.distance(k.target, s[k.first]))
+		case k.k > mostMatched:
+			e.nearest(e.rest[k.first], k, -1)
+			part.fill(0)
+			for t := range k.k {
+				part.add(e.rest[k.first][t])
+			}
+		default:
+			e.match(k, -1)
+			copy(part, e.best[1<<k.k-1])
+		}
+		e.total.add(part)
+	}
+	return e.total.min()
+}
+
+// after returns the bound of the loaded state after a step.
+func (e *estimate) after(t step) int {
+	class := e.m.class[t.slot]
+	k := e.kinds[class]
+	switch {
+	case k.k == 0:
+		return e.total.min()
+	case k.n == 1:
+		return e.total.swapped(e.parts[class], e.distance(k.target, t.to))
+	}
+	rest := e.rest[t.slot]
+	if !e.known[t.slot] {
+		e.known[t.slot] = true
+		e.without(rest, k, int(t.slot))
+	}
+	if k.k > mostMatched {
+		e.sum.fill(0)
+		for target := range k.k {
+			d := e.distance(k.target+target, t.to)
+			for i := range e.sum {
+				e.sum[i] += lesser(rest[target][i], d[i])
+			}
+		}
+		return e.total.swapped(e.parts[class], e.sum)
+	}
+	copy(e.sum, rest[k.k])
+	for target := range k.k {
+		e.sum.lower(rest[target], e.distance(k.target+target, t.to))
+	}
+	return e.total.swapped(e.parts[class], e.sum)
+}
+
+// without fills rest for a class from which one slot is taken out. rest[t] is the cost of
+// all targets but t, and rest[k] that of all of them; in a class too large to be matched
+// rest[t] is the cost of target t alone.
+func (e *estimate) without(rest []vector, k matched, slot int) {
+	if k.k > mostMatched {
+		e.nearest(rest, k, slot)
+		return
+	}
+	e.match(k, slot)
+	all := 1<<k.k - 1
+	for t := range k.k {
+		copy(rest[t], e.best[all&^(1<<t)])
+	}
+	copy(rest[k.k], e.best[all])
+}
+
+// match fills best: for each set of the class's targets the least cost of matching them
+// with different pieces, skip excepted.
+func (e *estimate) match(k matched, skip int) {
+	e.best[0].fill(0)
+	for set := 1; set < 1<<k.k; set++ {
+		e.best[set].fill(unreachable)
+	}
+	for slot := k.first; slot < k.first+k.n; slot++ {
+		if slot == skip {
+			continue
+		}
+		// The larger sets first, so that a piece is used once.
+		for set := 1<<k.k - 1; set > 0; set-- {
+			for t := range k.k {
+				if set>>t&1 != 0 {
+					e.best[set].lower(e.best[set&^(1<<t)], e.distance(k.target+t, e.s[slot]))
+				}
+			}
+		}
+	}
+}
+
+// nearest fills best with the cost of each target's nearest piece, skip excepted.
+func (e *estimate) nearest(best []vector, k matched, skip int) {
+	for t := range k.k {
+		best[t].fill(unreachable)
+		for slot := k.first; slot < k.first+k.n; slot++ {
+			if slot == skip {
+				continue
+			}
+			for i, d := range e.distance(k.target+t, e.s[slot]) {
+				best[t][i] = lesser(best[t][i], d)
+			}
+		}
+	}
+}
+
+// spread fills lane with the bound of each place after a step, for which after was called.
+func (e *estimate) spread(t step) {
+	e.class = int(e.m.class[t.slot])
+	switch k := e.kinds[e.class]; {
+	case k.k == 0:
+		e.in = e.parts[e.class]
+	case k.n == 1:
+		e.in = e.distance(k.target, t.to)
+	default:
+		e.in = e.sum
+	}
+	for i := range e.lane {
+		e.lane[i] = e.total[i] - e.parts[e.class][i] + e.in[i]
+	}
+}
+
+// cost returns what a class adds to the bound after the step of spread.
+func (e *estimate) cost(class int) vector {
+	if class == e.class {
+		return e.in
+	}
+	return e.parts[class]
+}

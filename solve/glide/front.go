@@ -1,0 +1,131 @@
+package glide
+
+import "iter"
+
+// A front is a breadth-first search from one end, a layer at a time: forwards from the
+// start, or backwards from all solved states.
+type front[S code] struct {
+	table[S]
+	m       *model
+	back    bool
+	est     *estimate // to the other end
+	ends    []uint32  // ends[d] is one past the last position of depth d
+	pruned  int       // the least total of slides that a position left out would need; 0: none was
+	steps   []step
+	ground  ground
+	traffic traffic
+}
+
+// depth returns the depth of the last layer.
+func (f *front[S]) depth() int { return len(f.ends) - 1 }
+
+// layer returns the range of the last layer.
+func (f *front[S]) layer() (first, end uint32) {
+	d := f.depth()
+	if d > 0 {
+		first = f.ends[d-1]
+	}
+	return first, f.ends[d]
+}
+
+// width returns how many positions the last layer has.
+func (f *front[S]) width() uint32 {
+	first, end := f.layer()
+	return end - first
+}
+
+// begin empties the front; the first layer is added next, and closed by close.
+func (f *front[S]) begin(b *bound) {
+	f.reset()
+	f.est, f.ends, f.pruned = newEstimate(b), f.ends[:0], 0
+}
+
+// close makes what was added since the last layer the next one.
+func (f *front[S]) close() { f.ends = append(f.ends, f.n) }
+
+// visit calls found with every position one slide on from position i, one by one, until
+// it returns false. Positions that no way of at most limit slides in all can pass are left
+// out. solved tells forwards whether the position is.
+func (f *front[S]) visit(i uint32, limit int, found func(c S, solved bool) bool) bool {
+	var s state
+	decode(f.m, f.at(i), &s)
+	h := f.est.load(&s)
+	f.m.occupy(&f.ground, &s)
+	if f.back {
+		f.steps = f.m.origins(f.steps[:0], &s, &f.ground)
+	} else {
+		f.steps = f.m.slides(f.steps[:0], &s, &f.ground)
+	}
+	f.m.leave(&f.ground, &s)
+	left := limit - f.depth() - 1 // slides after the next
+	for _, t := range f.steps {
+		after := h + 1 // the most that it can be
+		if after+1 >= left || h <= 1 {
+			after = f.est.after(t)
+		}
+		if after > left {
+			if after < unreachable && (f.pruned == 0 || after+f.depth()+1 < f.pruned) {
+				f.pruned = after + f.depth() + 1
+			}
+			continue
+		}
+		next := f.m.take(&s, t)
+		c := encode[S](f.m, &next)
+		if after+1 >= left {
+			if _, known := f.find(c); known {
+				continue
+			}
+			if !f.possible(t, &next, left) {
+				if f.pruned == 0 || limit+1 < f.pruned {
+					f.pruned = limit + 1
+				}
+				continue
+			}
+		}
+		if !found(c, after == 0) {
+			return false
+		}
+	}
+	return true
+}
+
+// beside returns the positions one slide from position i, with their bounds.
+func (f *front[S]) beside(i uint32) iter.Seq2[S, int] {
+	return func(yield func(S, int) bool) {
+		var s state
+		decode(f.m, f.at(i), &s)
+		f.est.load(&s)
+		f.m.occupy(&f.ground, &s)
+		f.steps = f.m.slides(f.steps[:0], &s, &f.ground)
+		f.m.leave(&f.ground, &s)
+		for _, t := range f.steps {
+			next := f.m.take(&s, t)
+			if !yield(encode[S](f.m, &next), f.est.after(t)) {
+				return
+			}
+		}
+	}
+}
+
+// way returns the positions from the first layer to position i.
+func (f *front[S]) way(i uint32) []S {
+	var back []S
+	for i >= f.ends[0] {
+		back = append(back, f.at(i))
+		i = f.parent(i)
+	}
+	return append(back, f.at(i))
+}
+
+// possible reports whether a state, one step from the one that est has loaded, may come to
+// the other end in left slides.
+func (f *front[S]) possible(t step, s *state, left int) bool {
+	f.est.spread(t)
+	for place := range f.est.places {
+		slack := left - f.est.lane.get(place)
+		if slack >= 2 || slack >= 0 && f.traffic.possible(f.est, s, place, slack, f.back) {
+			return true
+		}
+	}
+	return false
+}

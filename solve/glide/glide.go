@@ -1,0 +1,96 @@
+// Package glide solves boards whose pieces, once set in motion, slide in a straight line
+// until something stops them, in the fewest slides:
+//
+//	#######            #######
+//	#a....#  a slides  #....a#  and the pattern  a
+//	#..#.b#  right     #..#.b#                   b
+//	#.....#            #.....#  is built, anywhere on the board
+//	#######            #######
+//
+// A slide cannot be undone: the way back may be longer, or there may be none. But what came
+// before a position is easily listed. A piece that something stops in some direction may
+// have come from any free cell on the line behind it.
+//
+// # Search
+//
+// Small spaces are searched breadth-first from the start, which also proves that a puzzle
+// has no solution. Where that takes more than some 65,000 positions, and the solved
+// positions can be listed, the search goes on from both ends, with a limit on the length:
+// no solution is shorter than limit, so try limit, limit+1 and so on. Of all positions those
+// alone are stored that a solution of that length can pass; layers are added to whichever
+// end has the narrower one until they touch:
+//
+//	start  o-o-o-o-o>          <o-o-o  solved positions
+//	       ahead: slides        back: slides backwards
+//
+// What a position needs at least is the sum of the distances of its pieces, each alone on
+// the board and free to stop anywhere (bound.go), as in Hüffner, Edelkamp,
+// Fernau and Niedermeier, "Finding optimal solutions to Atomix", 2001. Where that leaves a
+// position at most one slide to waste, it is looked at more closely: something must stop
+// each piece at each turn of its route, and pieces that have arrived are in the way
+// (traffic.go). That refuses three of four such positions.
+//
+// # Price
+//
+// A position takes 17 to 23 bytes where its code fits a word, up to ten pieces on a board of
+// 64 open cells, and up to 48 for 32 pieces on 256 cells. The weakness is a goal that leaves
+// many pieces free, as in Lunar Lockout: there is no end to search back from, the bound says
+// little, and the search is breadth-first throughout.
+//
+// A search that reaches the end of its effort answers with what a beam search finds.
+package glide
+
+import (
+	"context"
+	"errors"
+
+	"slidegif/solve"
+	"slidegif/solve/board"
+)
+
+// DefaultEffort is how many positions a search stores, all rounds together, before it
+// answers with what it has.
+const DefaultEffort = 3_000_000
+
+// Solve returns a shortest solution of a gliding board, in slides, or under the conditions
+// of solve.Options a near-optimal one. Any error but those of package solve is one of the
+// board: see Check.
+func Solve(ctx context.Context, b board.Board, o solve.Options) (solve.Solution, error) {
+	m, err := newModel(b)
+	if err != nil {
+		return solve.Solution{}, err
+	}
+	switch {
+	case o.Optimal:
+		o.Effort = 0
+	case o.Effort == 0:
+		o.Effort = DefaultEffort
+	}
+	switch m.words() {
+	case 1:
+		return run[[1]uint64](ctx, m, o)
+	case 2:
+		return run[[2]uint64](ctx, m, o)
+	}
+	return run[[4]uint64](ctx, m, o)
+}
+
+func run[S code](ctx context.Context, m *model, o solve.Options) (solve.Solution, error) {
+	s := newSearch[S](ctx, m, o)
+	path, err := s.run()
+	if limit, ok := errors.AsType[*solve.Limit](err); ok && limit.Kind == solve.EffortLimit {
+		var found error
+		if path, found = s.beam(); path != nil || found != nil {
+			err = found
+		}
+	}
+	sol := solve.Solution{Metric: board.SlideMetric, AtLeast: s.atLeast, Positions: s.stored + s.held()}
+	switch {
+	case err != nil:
+		return sol, err
+	case path == nil:
+		return sol, &solve.Unsolvable{Reason: s.proof}
+	}
+	sol.Moves = replay(m, path)
+	return sol, nil
+}

@@ -1,0 +1,72 @@
+package glide
+
+import (
+	"encoding/csv"
+	"strconv"
+	"strings"
+	"sync"
+
+	"slidegif/solve"
+	"slidegif/solve/board"
+	"slidegif/solve/input"
+)
+
+// A Book is the list of a kind's named layouts.
+type Book struct {
+	Layouts []solve.Layout
+	labels  map[string]string // by ID: "a=H b=O", as in a puzzle file
+}
+
+// ReadBook returns a func that reads, once, rows of slug, name, ID, optimum in slides, labels
+// and source, under a line of headings.
+func ReadBook(text string) func() *Book {
+	return sync.OnceValue(func() *Book {
+		k := &Book{labels: map[string]string{}}
+		rows, _ := csv.NewReader(strings.NewReader(text)).ReadAll() // a test reads every row
+		for _, r := range rows[1:] {
+			slides, _ := strconv.Atoi(r[3])
+			k.Layouts = append(k.Layouts, solve.Layout{
+				Slug: r[0], Name: r[1], ID: r[2], Source: r[5],
+				Optimum: map[solve.Metric]int{board.SlideMetric: slides},
+			})
+			k.labels[r[2]] = r[4]
+		}
+		return k
+	})
+}
+
+// Named returns the layout of a slug or name.
+func (k *Book) Named(name string) (solve.Layout, bool) {
+	for _, l := range k.Layouts {
+		if strings.EqualFold(name, l.Slug) || name == l.Name {
+			return l, true
+		}
+	}
+	return solve.Layout{}, false
+}
+
+// Adorn gives a board the name and labels of the layout that has its ID, if there is one.
+func (k *Book) Adorn(b *board.Board, id string) {
+	for _, l := range k.Layouts {
+		if l.ID != id {
+			continue
+		}
+		b.Name, b.Slug = l.Name, l.Slug
+		for _, pair := range strings.Fields(k.labels[id]) {
+			name, label, _ := strings.Cut(pair, "=")
+			for i := range b.Pieces {
+				if b.Pieces[i].Name == name {
+					b.Pieces[i].Label = label
+				}
+			}
+		}
+	}
+}
+
+// Unknown is the error for a text without rows that is no layout's name.
+func (k *Book) Unknown(kind, name, hint string) error {
+	if near := solve.Nearest(k.Layouts, name, 3); len(near) > 0 {
+		hint = "did you mean " + strings.Join(near, " or ") + "? " + hint
+	}
+	return input.Errorf(hint, "%s: there is no layout named %q", kind, input.Clip(name, 40))
+}

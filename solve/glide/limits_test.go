@@ -1,0 +1,88 @@
+package glide
+
+import (
+	"context"
+	"errors"
+	"testing"
+
+	"slidegif/solve"
+	"slidegif/solve/board"
+)
+
+// hard takes a minute to solve: 9 atoms on 36 cells, at least 20 slides.
+func hard() board.Board {
+	return read(board.Glide, "##########/##.#..#.##/##.f##..##/#..d.....#/#..ai.gb.#/#........#/#.#h##e#.#/###c##.###/##########",
+		".cd../iabgh/.ef..", true)
+}
+
+func TestLimits(t *testing.T) {
+	ended, end := context.WithCancel(t.Context())
+	end()
+	for _, test := range []struct {
+		name string
+		ctx  context.Context
+		o    solve.Options
+		kind solve.LimitKind
+		want error
+	}{
+		{"positions", t.Context(), solve.Options{MaxPositions: 5000}, solve.PositionsLimit, nil},
+		{"memory", t.Context(), solve.Options{Memory: 1 << 20}, solve.MemoryLimit, nil},
+		{"a little memory", t.Context(), solve.Options{Memory: 1}, solve.MemoryLimit, nil},
+		{"the context", ended, solve.Options{}, 0, context.Canceled},
+	} {
+		sol, err := Solve(test.ctx, hard(), test.o)
+		limit, ok := errors.AsType[*solve.Limit](err)
+		switch {
+		case test.want != nil:
+			if !errors.Is(err, test.want) {
+				t.Errorf("%s: %v", test.name, err)
+			}
+		case !ok || limit.Kind != test.kind || limit.AtLeast < 5 || sol.AtLeast != limit.AtLeast || len(sol.Moves) > 0:
+			t.Errorf("%s: %v, %v", test.name, sol, err)
+		case test.o.MaxPositions > 0 && sol.Positions > test.o.MaxPositions:
+			t.Errorf("%s: %d positions", test.name, sol.Positions)
+		}
+	}
+}
+
+// Effort ends the proof and not the search: there is a solution, and it is not called optimal.
+func TestEffort(t *testing.T) {
+	b := hard()
+	var first solve.Solution
+	for range 2 {
+		sol, err := Solve(t.Context(), b, solve.Options{Effort: 100_000})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := board.Check(b, sol.Moves, board.SlideMetric); err != nil {
+			t.Fatal(err)
+		}
+		if sol.Optimal() || sol.AtLeast < 14 || len(sol.Moves) < 21 {
+			t.Errorf("%d slides of at least %d", len(sol.Moves), sol.AtLeast)
+		}
+		if first.Moves != nil && (len(first.Moves) != len(sol.Moves) || first.Moves[5].Path != sol.Moves[5].Path) {
+			t.Error("another run found another solution")
+		}
+		first = sol
+		t.Logf("%d slides, at least %d, %d positions", len(sol.Moves), sol.AtLeast, sol.Positions)
+	}
+	_, err := Solve(t.Context(), b, solve.Options{Effort: 20_000, Optimal: true, MaxPositions: 100_000})
+	if limit, ok := errors.AsType[*solve.Limit](err); !ok || limit.Kind != solve.PositionsLimit {
+		t.Errorf("optimal: %v", err)
+	}
+}
+
+func TestRefused(t *testing.T) {
+	cells := read(board.Glide, "a.b", "ab", true)
+	cells.Motion = board.ByCells
+	for _, b := range []board.Board{
+		cells,
+		{W: 17, H: 16, Motion: board.Glide},
+		{W: 3, H: 3, Motion: board.Glide},
+		{W: 3, H: 1, Motion: board.Glide, Pieces: []board.Piece{{Name: "a", Cells: []board.Point{{}, {X: 1}}}}},
+	} {
+		if _, err := Solve(t.Context(), b, solve.Options{}); err == nil {
+			t.Errorf("%v was taken", b)
+		}
+	}
+}

@@ -1,0 +1,180 @@
+package glide
+
+import (
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"slidegif/solve"
+	"slidegif/solve/board"
+)
+
+// read returns the board of rows: # is a wall, . empty, equal characters are equal pieces.
+// goal is a pattern that may stand anywhere, or a grid of the board's size.
+func read(motion board.Motion, rows, goal string, anywhere bool) board.Board {
+	b := board.Board{Motion: motion, GoalAnywhere: anywhere, Text: board.Notation{Empty: ".", Wall: "#", Row: "/"}}
+	class := map[rune]int{}
+	piece := func(r rune, x, y int) board.Piece {
+		if _, ok := class[r]; !ok {
+			class[r] = len(class)
+		}
+		return board.Piece{Name: string(r), At: board.Point{X: x, Y: y}, Cells: []board.Point{{}}, Class: class[r]}
+	}
+	lines := strings.Split(rows, "/")
+	b.W, b.H = len(lines[0]), len(lines)
+	for y, line := range lines {
+		for x, r := range line {
+			switch r {
+			case '#':
+				b.Walls = append(b.Walls, board.Point{X: x, Y: y})
+			case '.':
+			default:
+				b.Pieces = append(b.Pieces, piece(r, x, y))
+			}
+		}
+	}
+	for y, line := range strings.Split(goal, "/") {
+		for x, r := range line {
+			if r != '.' {
+				b.Goal = append(b.Goal, piece(r, x, y))
+			}
+		}
+	}
+	return b
+}
+
+// A naive search: boards as text, slides by walking the grid, a map for what was seen.
+// It shares nothing with the engine. It returns the least slides, or -1, and how many
+// positions it has met.
+func naive(b board.Board) (slides, positions int) {
+	if b.Solved() {
+		return 0, 1
+	}
+	seen := map[string]bool{b.String(): true}
+	layer := []board.Board{b}
+	for depth := 1; len(layer) > 0; depth++ {
+		var next []board.Board
+		for _, b := range layer {
+			for i := range b.Pieces {
+				for _, d := range []board.Point{{X: 1}, {X: -1}, {Y: 1}, {Y: -1}} {
+					grid := b.Grid()
+					at := b.Pieces[i].At
+					moved, ok := false, true
+					for {
+						to := at.Add(d)
+						if to.X < 0 || to.Y < 0 || to.X >= b.W || to.Y >= b.H {
+							ok = b.Motion == board.Glide
+							break
+						}
+						if grid[to.Y*b.W+to.X] != board.Empty {
+							break
+						}
+						at, moved = to, true
+					}
+					if !ok || !moved {
+						continue
+					}
+					c := b
+					c.Pieces = slices.Clone(b.Pieces)
+					c.Pieces[i].At = at
+					if text := c.String(); !seen[text] {
+						seen[text] = true
+						if c.Solved() {
+							return depth, len(seen)
+						}
+						next = append(next, c)
+					}
+				}
+			}
+		}
+		layer = next
+	}
+	return -1, len(seen)
+}
+
+// randomBoard draws a small board of some shape, with walls, equal pieces, pieces that
+// the goal does not name, and a goal with holes.
+func randomBoard(r *rand.Rand, motion board.Motion) board.Board {
+	w, h := 2+r.IntN(5), 2+r.IntN(4)
+	cells := []byte(strings.Repeat(".", w*h))
+	if motion == board.Glide {
+		for range r.IntN(w*h/3 + 1) {
+			cells[r.IntN(len(cells))] = '#'
+		}
+	}
+	names := "aabbbcd"[r.IntN(4):]
+	var placed []byte
+	for range 1 + r.IntN(4) {
+		at := r.IntN(len(cells))
+		if cells[at] == '.' {
+			cells[at] = names[r.IntN(len(names))]
+			placed = append(placed, cells[at])
+		}
+	}
+	if len(placed) == 0 {
+		return randomBoard(r, motion)
+	}
+	r.Shuffle(len(placed), func(i, j int) { placed[i], placed[j] = placed[j], placed[i] })
+	placed = placed[:1+r.IntN(len(placed))]
+	anywhere := motion == board.Glide
+	gw, gh := w, h
+	if anywhere {
+		gw, gh = 1+r.IntN(min(w, 3)), 1+r.IntN(min(h, 3))
+	}
+	goal := []byte(strings.Repeat(".", gw*gh))
+	for _, p := range placed {
+		if at := r.IntN(len(goal)); goal[at] == '.' {
+			goal[at] = p
+		}
+	}
+	return read(motion, lines(cells, w), lines(goal, gw), anywhere)
+}
+
+func lines(cells []byte, w int) string {
+	var rows []string
+	for row := range slices.Chunk(cells, w) {
+		rows = append(rows, string(row))
+	}
+	return strings.Join(rows, "/")
+}
+
+func TestAgainstNaive(t *testing.T) {
+	const boards = 4000
+	defer func(n uint32) { small = n }(small)
+	var solved, unsolvable, longest int
+	for seed := range uint64(boards) {
+		r := rand.New(rand.NewPCG(seed, 1))
+		motion := board.Glide
+		if seed%3 == 0 {
+			motion = board.GlideOpen
+		}
+		b := randomBoard(r, motion)
+		want, _ := naive(b)
+		for _, small = range []uint32{0, 1 << 16} {
+			sol, err := Solve(t.Context(), b, solve.Options{Metric: board.SlideMetric})
+			name := fmt.Sprintf("seed %d, small %d: %s to %s", seed, small, b.String(), b.GoalString())
+			switch {
+			case want < 0:
+				if !errors.Is(err, solve.ErrUnsolvable) {
+					t.Fatalf("%s: %d slides, %v; want none", name, len(sol.Moves), err)
+				}
+				unsolvable++
+			case err != nil || len(sol.Moves) != want || !sol.Optimal():
+				t.Fatalf("%s: %d slides of at least %d, %v; want %d", name, len(sol.Moves), sol.AtLeast, err, want)
+			default:
+				if _, err := board.Check(b, sol.Moves, board.SlideMetric); err != nil {
+					t.Fatalf("%s: %v", name, err)
+				}
+				solved++
+				longest = max(longest, want)
+			}
+		}
+	}
+	t.Logf("%d solved, %d unsolvable, up to %d slides", solved, unsolvable, longest)
+	if solved < boards/2 || unsolvable < boards/10 || longest < 8 {
+		t.Errorf("the random boards have become dull: %d solved, %d unsolvable, up to %d slides", solved, unsolvable, longest)
+	}
+}

@@ -1,0 +1,274 @@
+package glide
+
+import (
+	"context"
+	"fmt"
+	"math"
+	"slices"
+
+	"github.com/dustin/go-humanize"
+
+	"slidegif/solve"
+)
+
+const (
+	// patience is how many positions are looked at between two looks at the context.
+	patience = 1 << 10
+	// noLimit is longer than any solution.
+	noLimit = math.MaxInt32
+)
+
+// small is how many positions a search from the start alone may store where a search from
+// both ends is possible. Tests change it.
+var small uint32 = 1 << 16
+
+// A search looks for a shortest solution.
+type search[S code] struct {
+	ctx     context.Context
+	o       solve.Options
+	m       *model
+	ahead   front[S]
+	back    front[S]
+	goals   []S    // all solved states; nil where they are too many to list
+	atLeast int    // no solution is shorter
+	stored  int64  // positions, by all rounds that are over
+	proof   string // why there is no solution
+	enough  int    // end where that many slides are known to be needed; 0: at a solution only
+}
+
+func newSearch[S code](ctx context.Context, m *model, o solve.Options) *search[S] {
+	return &search[S]{ctx: ctx, o: o, m: m, ahead: front[S]{m: m}, back: front[S]{m: m, back: true}}
+}
+
+// run returns the states of a shortest solution, both ends included. A nil path without an
+// error is the proof that there is none, in words.
+func (s *search[S]) run() ([]S, error) {
+	start := s.m.start()
+	toGoal := newBound(s.m, s.m.places)
+	s.atLeast = newEstimate(toGoal).load(&start)
+	if s.atLeast == 0 {
+		return []S{encode[S](s.m, &start)}, nil
+	}
+	if s.enough > 0 && s.atLeast >= s.enough {
+		return nil, nil
+	}
+	if s.atLeast >= unreachable {
+		s.proof = "walls shut some piece off from every place where the goal fits"
+		return nil, nil
+	}
+	s.goals = goals[S](s.m)
+	path, done, err := s.breadth(toGoal)
+	if done || err != nil {
+		return path, err
+	}
+	for limit := s.atLeast; s.enough == 0 || limit < s.enough; limit = s.atLeast {
+		path, err := s.within(limit)
+		if path != nil || err != nil {
+			return path, err
+		}
+		if s.atLeast == limit {
+			s.proof = fmt.Sprintf("all %s positions on the way to the goal were tried", humanize.Comma(s.held()))
+			break
+		}
+	}
+	return nil, nil
+}
+
+// breadth searches from the start alone. It is done unless there are more positions than
+// a search from both ends should be spared.
+func (s *search[S]) breadth(toGoal *bound) (path []S, done bool, err error) {
+	start := s.m.start()
+	f := &s.ahead
+	f.begin(toGoal)
+	if err := s.add(f, encode[S](s.m, &start), 0); err != nil {
+		return nil, true, err
+	}
+	f.close()
+	for f.width() > 0 {
+		s.atLeast = max(s.atLeast, f.depth()+1)
+		if s.goals != nil && f.n > small {
+			return nil, false, nil
+		}
+		if s.enough > 0 && s.atLeast >= s.enough {
+			return nil, true, nil
+		}
+		path, err := s.extend(f, noLimit)
+		if path != nil || err != nil {
+			return path, true, err
+		}
+	}
+	s.proof = fmt.Sprintf("all %s positions that can be reached were tried", humanize.Comma(s.held()))
+	if s.held() == 1 {
+		s.proof = "no piece can move at all"
+	}
+	return nil, true, nil
+}
+
+// held returns how many positions are stored.
+func (s *search[S]) held() int64 { return int64(s.ahead.n) + int64(s.back.n) }
+
+// extend adds a layer to a front, or returns the way to a solved state that it found.
+func (s *search[S]) extend(f *front[S], limit int) (path []S, err error) {
+	first, end := f.layer()
+	for i := first; i < end && path == nil && err == nil; i++ {
+		if (i-first)%patience == 0 {
+			if err := s.check(); err != nil {
+				return nil, err
+			}
+		}
+		f.visit(i, limit, func(c S, solved bool) bool {
+			if solved && !f.back {
+				path = append(f.way(i), c)
+				slices.Reverse(path[:len(path)-1])
+				return false
+			}
+			err = s.add(f, c, i)
+			return err == nil
+		})
+	}
+	f.close()
+	return path, err
+}
+
+// add stores a position that a front has found.
+func (s *search[S]) add(f *front[S], c S, parent uint32) error {
+	if f.n >= f.room {
+		if err := s.grow(f); err != nil {
+			return err
+		}
+	}
+	f.add(c, parent)
+	return nil
+}
+
+// grow makes room in a front's table, as far as the bounds allow.
+func (s *search[S]) grow(f *front[S]) error {
+	held := s.held()
+	limit := &solve.Limit{AtLeast: s.atLeast, Metric: s.o.Metric}
+	switch {
+	case s.o.MaxPositions > 0 && held >= s.o.MaxPositions:
+		limit.Kind = solve.PositionsLimit
+	case s.o.Effort > 0 && s.stored+held >= s.o.Effort:
+		limit.Kind = solve.EffortLimit
+	case s.o.Memory > 0 && s.ahead.bytes()+s.back.bytes()+f.grown() > s.o.Memory:
+		limit.Kind = solve.MemoryLimit
+	case f.n >= most:
+		limit.Kind, limit.Detail = solve.BuiltInLimit, "4,294,967,294 positions"
+	default:
+		f.grow()
+		for _, left := range []int64{s.o.MaxPositions - held, s.o.Effort - s.stored - held} {
+			if left > 0 { // else there is no such bound
+				f.room = uint32(min(int64(f.room), int64(f.n)+left))
+			}
+		}
+		return nil
+	}
+	return limit
+}
+
+// check looks at the context.
+func (s *search[S]) check() error {
+	if s.ctx.Err() != nil {
+		return solve.Ended(s.ctx, s.atLeast, s.o.Metric)
+	}
+	s.o.Report(solve.Progress{Positions: s.stored + s.held(), Depth: s.atLeast})
+	return nil
+}
+
+// within searches from both ends for a solution of exactly limit slides, where shorter
+// ones are known not to exist. It raises atLeast where there is none.
+func (s *search[S]) within(limit int) ([]S, error) {
+	start := s.m.start()
+	a, b := &s.ahead, &s.back
+	s.stored += s.held()
+	places, beyond := s.near(limit)
+	a.begin(newBound(s.m, places))
+	a.pruned = beyond
+	if err := s.add(a, encode[S](s.m, &start), 0); err != nil {
+		return nil, err
+	}
+	a.close()
+	b.begin(newBoundTo(s.m, start))
+	for _, c := range s.goals {
+		var g state
+		decode(s.m, c, &g)
+		switch h := b.est.load(&g); {
+		case h <= limit:
+			if err := s.add(b, c, 0); err != nil {
+				return nil, err
+			}
+		case h < unreachable && (b.pruned == 0 || h < b.pruned):
+			b.pruned = h
+		}
+	}
+	b.close()
+	for a.depth()+b.depth() < limit-1 {
+		f := a
+		if b.width() < a.width() {
+			f = b
+		}
+		if _, err := s.extend(f, limit); err != nil {
+			return nil, err
+		}
+		if f.width() == 0 {
+			// Every solution passes through a position that was left out.
+			if f.pruned > 0 {
+				s.atLeast = f.pruned
+			}
+			return nil, nil
+		}
+	}
+	path, err := s.join(limit)
+	if path == nil && err == nil {
+		s.atLeast = limit + 1
+	}
+	return path, err
+}
+
+// near returns the places of the goal that limit slides may reach, and the least slides to
+// any other place, 0 where there is none.
+func (s *search[S]) near(limit int) (places [][]uint8, beyond int) {
+	start := s.m.start()
+	e := newEstimate(newBound(s.m, s.m.places))
+	e.load(&start)
+	for i, p := range s.m.places {
+		h := e.total.get(i)
+		switch {
+		case h <= limit:
+			places = append(places, p)
+		case h < unreachable && (beyond == 0 || h < beyond):
+			beyond = h
+		}
+	}
+	return places, beyond
+}
+
+// join looks for a slide from the last layer of one front to that of the other.
+func (s *search[S]) join(limit int) (path []S, err error) {
+	f, other := &s.ahead, &s.back
+	if other.width() < f.width() {
+		f, other = other, f
+	}
+	first, end := f.layer()
+	for i := first; i < end && path == nil; i++ {
+		if (i-first)%patience == 0 {
+			if err := s.check(); err != nil {
+				return nil, err
+			}
+		}
+		f.visit(i, limit, func(c S, _ bool) bool {
+			k, ok := other.find(c)
+			if !ok {
+				return true
+			}
+			mine, theirs := f.way(i), other.way(k)
+			if f.back {
+				mine, theirs = theirs, mine
+			}
+			slices.Reverse(mine)
+			path = append(mine, theirs...)
+			return false
+		})
+	}
+	return path, nil
+}

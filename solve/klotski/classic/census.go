@@ -1,0 +1,194 @@
+package classic
+
+import (
+	"cmp"
+	"context"
+	"runtime"
+	"slices"
+	"strings"
+	"sync"
+
+	"slidegif/solve"
+	"slidegif/solve/board"
+)
+
+// TotalLayouts is how many layouts of the classic board there are with one 2x2 and at
+// least two empty cells.
+const TotalLayouts = 29_334_498
+
+// Layouts counts every layout of the classic board with one 2x2 and at least two empty
+// cells, by distance to the nearest layout in which the 2x2 is at the bottom centre. Sets
+// of pieces have nothing to do with one another, so each is counted by itself, on as many
+// processors as there are; with o.Visit on one, and distances begin again with each set.
+func Layouts(ctx context.Context, o solve.CensusOptions) (*solve.Census, error) {
+	sets := Sets()
+	if o.Visit == nil {
+		// The largest first, so that none is left to run alone at the end.
+		count := map[Set]int{}
+		for _, s := range sets {
+			count[s] = s.count()
+		}
+		slices.SortStableFunc(sets, func(a, b Set) int { return cmp.Compare(count[b], count[a]) })
+	}
+	sum, err := countSets(ctx, sets, o)
+	if err != nil {
+		return nil, err
+	}
+	return &sum.c, nil
+}
+
+// SetLayouts is Layouts for one set of pieces.
+func SetLayouts(ctx context.Context, s Set, o solve.CensusOptions) (*solve.Census, error) {
+	sum, err := countSets(ctx, []Set{s}, o)
+	if err != nil {
+		return nil, err
+	}
+	return &sum.c, nil
+}
+
+func countSets(ctx context.Context, sets []Set, o solve.CensusOptions) (*sumOfSets, error) {
+	workers := o.Workers
+	if workers <= 0 {
+		workers = runtime.GOMAXPROCS(0)
+	}
+	workers = min(workers, len(sets))
+	if o.Visit != nil {
+		workers = 1
+	}
+	largest, total := int64(0), int64(0)
+	for _, s := range sets {
+		largest, total = max(largest, walkBytes(s)), total+int64(s.count())
+	}
+	if o.Memory > 0 {
+		if workers = min(workers, int(o.Memory/largest)); workers == 0 {
+			return nil, o.OutOfMemory(largest)
+		}
+	}
+	sum := &sumOfSets{c: solve.Census{Metric: o.Metric}, o: o, total: total, gods: map[Set]int{}}
+	todo := make(chan Set)
+	failed := make([]error, workers)
+	ctx, cancel := context.WithCancelCause(ctx)
+	defer cancel(nil)
+	var all sync.WaitGroup
+	for i := range workers {
+		all.Go(func() {
+			w := setWalk{mover: newMover(o.Metric)}
+			for s := range todo {
+				if failed[i] == nil {
+					if failed[i] = sum.count(ctx, &w, s); failed[i] != nil {
+						cancel(failed[i])
+					}
+				}
+			}
+		})
+	}
+	for _, s := range sets {
+		todo <- s
+	}
+	close(todo)
+	all.Wait()
+	for _, err := range failed {
+		if err != nil {
+			return nil, err
+		}
+	}
+	sum.finish()
+	return sum, nil
+}
+
+// sumOfSets gathers what the workers count.
+type sumOfSets struct {
+	mu      sync.Mutex
+	c       solve.Census
+	o       solve.CensusOptions
+	total   int64
+	hardest []layout
+	gods    map[Set]int // God's number of each set
+}
+
+func (sum *sumOfSets) count(ctx context.Context, w *setWalk, s Set) error {
+	if err := context.Cause(ctx); err != nil {
+		return err
+	}
+	w.load(s)
+	if err := w.walk(ctx); err != nil {
+		return err
+	}
+	solvable := int64(0)
+	for _, n := range w.counts {
+		solvable += n
+	}
+	components := w.components()
+	sum.mu.Lock()
+	defer sum.mu.Unlock()
+	c := &sum.c
+	c.Components += int64(components)
+	c.Positions += int64(w.total)
+	c.Unreachable += int64(w.total) - solvable
+	sum.gods[s] = len(w.ends) - 1
+	for d := range w.ends {
+		if d == len(c.Depths) {
+			c.Depths = append(c.Depths, 0)
+			sum.hardest = sum.hardest[:0]
+		}
+		c.Depths[d] += w.counts[d]
+	}
+	if d := len(w.ends) - 1; d >= 0 && d == c.GodsNumber() {
+		w.layer(d, func(l layout) { sum.hardest = append(sum.hardest, l) })
+	}
+	sum.o.Report(c.Positions, sum.total)
+	if sum.o.Visit == nil {
+		return nil
+	}
+	for n, at := range w.queue {
+		if n%patience == 0 {
+			if err := context.Cause(ctx); err != nil {
+				return err
+			}
+		}
+		l := w.codes[at]
+		if err := sum.o.Visit(w.position(l)); err != nil {
+			return err
+		}
+		if m := l.mirror(); m != l {
+			if err := sum.o.Visit(w.position(m)); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func (sum *sumOfSets) finish() {
+	var hardest []board.Board
+	for _, l := range sum.hardest {
+		hardest = append(hardest, l.board())
+	}
+	sum.c.SetHardest(hardest)
+}
+
+// board returns a layout as a board with the classic goal, with no more on it than
+// notation needs.
+func (l layout) board() board.Board {
+	b := board.Board{W: columns, H: rows, Text: board.Notation{Empty: "0", Wall: "#", Gate: "-", Row: "/"}}
+	grid := strings.ReplaceAll(l.String(), "/", "")
+	for cell := range grid {
+		name := grid[cell : cell+1]
+		at := board.Point{X: cell % columns, Y: cell / columns}
+		switch i := slices.IndexFunc(b.Pieces, func(p board.Piece) bool { return p.Name == name }); {
+		case name == "0":
+		case i >= 0:
+			p := &b.Pieces[i]
+			p.Cells = append(p.Cells, board.Point{X: at.X - p.At.X, Y: at.Y - p.At.Y})
+		default:
+			b.Pieces = append(b.Pieces, board.Piece{Name: name, At: at, Cells: []board.Point{{}}, Class: len(b.Pieces)})
+		}
+	}
+	for _, p := range b.Pieces {
+		if p.Name == "x" {
+			p.At = board.Point{X: goalAt % columns, Y: goalAt / columns}
+			b.Goal = []board.Piece{p}
+		}
+	}
+	return b
+}

@@ -1,0 +1,242 @@
+// Package classic counts and draws the layouts of the classic board of 华容道: 4 x 5 cells
+// with one 2x2, dominoes and soldiers. A layout is three bit masks in one word, kept once
+// with its mirror image, so that all 29,334,498 layouts with at least two empty cells are
+// counted in seconds.
+package classic
+
+import (
+	"fmt"
+	"math/bits"
+	"slidegif/solve/input"
+	"strings"
+)
+
+// The classic board as a mask: cell (x, y) is bit 4y+x.
+const (
+	columns  = 4
+	rows     = 5
+	allCells = 1<<(columns*rows) - 1
+	notLeft  = allCells &^ 0x11111 // cells that something can enter going right
+	notRight = allCells &^ 0x88888
+	goalAt   = 3*columns + 1 // where the 2x2 is solved: at the bottom centre
+)
+
+// A layout of the classic board is three masks of the first cells of its soldiers,
+// vertical and horizontal dominoes, and the number of the 2x2's place:
+//
+//	1xx2      place 1 of 12       in one word, which is equal for layouts that
+//	1xx2      vertical   1 2 3 5  differ only by an exchange of like pieces:
+//	3445      horizontal 4
+//	3785      soldiers   6 7 8 9  soldiers | vertical<<20 | horizontal<<40 | place<<60
+//	6009
+type layout uint64
+
+const (
+	verticalAt   = 20
+	horizontalAt = 40
+	bigAt        = 60
+)
+
+// places of the 2x2: their cells, their first cell, and the way back.
+var (
+	bigCells [12]uint32
+	bigCell  [12]int
+	bigPlace [columns * rows]uint64
+
+	bigMirror [12]uint64
+)
+
+func init() {
+	n := 0
+	for y := range rows - 1 {
+		for x := range columns - 1 {
+			bigCell[n] = y*columns + x
+			bigPlace[bigCell[n]] = uint64(n)
+			bigCells[n] = 0x33 << bigCell[n]
+			bigMirror[n] = uint64(n + columns - 2 - 2*x)
+			n++
+		}
+	}
+}
+
+func (l layout) soldiers() uint32   { return uint32(l) & allCells }
+func (l layout) vertical() uint32   { return uint32(l>>verticalAt) & allCells }
+func (l layout) horizontal() uint32 { return uint32(l>>horizontalAt) & allCells }
+func (l layout) big() int           { return int(l >> bigAt) }
+func (l layout) solved() bool       { return bigCell[l.big()] == goalAt }
+
+// mirror returns the layout with left and right exchanged: the bits of each row turned
+// round, and since a horizontal domino is told by its left cell, those of its own by one
+// cell less.
+func (l layout) mirror() layout {
+	const low, row, domino = 1<<horizontalAt - 1, 0x1111111111, 0x11111 << horizontalAt
+	upright := l&row<<3 | l&(row<<1)<<1 | l&(row<<2)>>1 | l&(row<<3)>>3
+	lying := l&domino<<2 | l&(domino<<1) | l&(domino<<2)>>2
+	return upright&low | lying&(allCells<<horizontalAt) | layout(bigMirror[l.big()])<<bigAt
+}
+
+// A Set is the pieces of a layout of the classic board beside its one 2x2.
+type Set struct{ Vertical, Horizontal, Soldiers int }
+
+// String writes a set as in v4h1s4.
+func (s Set) String() string { return fmt.Sprintf("v%dh%ds%d", s.Vertical, s.Horizontal, s.Soldiers) }
+
+// ParseSet reads v, h and s with their numbers, in any order; what is left out is 0.
+func ParseSet(text string) (Set, error) {
+	const hint = "write the numbers of vertical dominoes, horizontal ones and soldiers, as v4h1s4"
+	var s Set
+	into := map[byte]*int{'v': &s.Vertical, 'h': &s.Horizontal, 's': &s.Soldiers}
+	for rest := text; rest != ""; {
+		n, end := 0, 1
+		for end < len(rest) && end < 4 && rest[end] >= '0' && rest[end] <= '9' {
+			n = 10*n + int(rest[end]-'0')
+			end++
+		}
+		count := into[rest[0]]
+		if count == nil || end == 1 {
+			return Set{}, input.Errorf(hint, "klotski: %.40q is not a set of pieces", text)
+		}
+		delete(into, rest[0])
+		*count, rest = n, rest[end:]
+	}
+	if s.empty() < 2 {
+		return Set{}, input.Errorf("leave at least two cells empty: one 2x2 is always there",
+			"klotski: the pieces %.40s leave %d of 20 cells empty", text, max(s.empty(), 0))
+	}
+	return s, nil
+}
+
+func (s Set) empty() int { return columns*rows - 4 - 2*s.Vertical - 2*s.Horizontal - s.Soldiers }
+
+// Sets returns every set that leaves at least two cells empty and has a layout, in rising
+// order of its numbers.
+func Sets() []Set {
+	var sets []Set
+	for s := (Set{}); s.empty() >= 2; s.Vertical++ {
+		for s.Horizontal = 0; s.empty() >= 2; s.Horizontal++ {
+			dominoes := s.dominoes()
+			for s.Soldiers = 0; s.empty() >= 2 && len(dominoes) > 0; s.Soldiers++ {
+				sets = append(sets, s)
+			}
+			s.Soldiers = 0
+		}
+		s.Horizontal = 0
+	}
+	return sets
+}
+
+// dominoes returns every way to place the 2x2 and the dominoes of the set.
+func (s Set) dominoes() []layout {
+	var found []layout
+	for place := range bigCells {
+		found = placeDominoes(found, layout(place)<<bigAt, bigCells[place], 0, s.Vertical, s.Horizontal)
+	}
+	return found
+}
+
+// placeDominoes places what is left of the dominoes on the cells from one on.
+func placeDominoes(found []layout, l layout, taken uint32, cell, vertical, horizontal int) []layout {
+	if vertical+horizontal == 0 {
+		return append(found, l)
+	}
+	for ; cell < columns*rows-1; cell++ {
+		one := uint32(1) << cell
+		if v := one | one<<columns; vertical > 0 && v&allCells == v && taken&v == 0 {
+			found = placeDominoes(found, l|layout(one)<<verticalAt, taken|v, cell+1, vertical-1, horizontal)
+		}
+		if h := one | one<<1; horizontal > 0 && one&notRight != 0 && taken&h == 0 {
+			found = placeDominoes(found, l|layout(one)<<horizontalAt, taken|h, cell+1, vertical, horizontal-1)
+		}
+	}
+	return found
+}
+
+// count returns how many layouts there are of the set.
+func (s Set) count() int {
+	free := 16 - 2*s.Vertical - 2*s.Horizontal
+	ways := 1
+	for i := range s.Soldiers {
+		ways = ways * (free - i) / (i + 1)
+	}
+	return ways * len(s.dominoes())
+}
+
+// kept returns how many layouts there are where a layout and its mirror image are one.
+// No cell is its own image, so soldiers of a layout that is come in pairs.
+func (s Set) kept() int {
+	same, pairs := 0, 8-s.Vertical-s.Horizontal
+	ways := 1
+	for i := range s.Soldiers / 2 {
+		ways = ways * (pairs - i) / (i + 1)
+	}
+	for _, l := range s.dominoes() {
+		if s.Soldiers%2 == 0 && l.mirror() == l {
+			same += ways
+		}
+	}
+	return (s.count() + same) / 2
+}
+
+// layouts calls f with every layout of the set: each way to place the 2x2 and the
+// dominoes, and with each all choices of cells for the soldiers among the others.
+func (s Set) layouts(f func(layout)) {
+	for _, l := range s.dominoes() {
+		free := l.free()
+		var cells []uint32
+		for m := free; m != 0; m &= m - 1 {
+			cells = append(cells, m&-m)
+		}
+		chooseCells(cells, s.Soldiers, l, f)
+	}
+}
+
+func chooseCells(cells []uint32, n int, l layout, f func(layout)) {
+	if n == 0 {
+		f(l)
+		return
+	}
+	for i := 0; i+n <= len(cells); i++ {
+		chooseCells(cells[i+1:], n-1, l|layout(cells[i]), f)
+	}
+}
+
+// free returns the empty cells.
+func (l layout) free() uint32 {
+	v, h := l.vertical(), l.horizontal()
+	return allCells &^ (l.soldiers() | v | v<<columns | h | h<<1 | bigCells[l.big()])
+}
+
+// String writes a layout as an ID does: x is the 2x2, the others are numbered and
+// lettered in reading order.
+func (l layout) String() string {
+	const names = "123456789ABCDEFGHIJK"
+	grid := make([]byte, columns*rows)
+	used := 0
+	put := func(cell int, offsets ...int) {
+		for _, o := range offsets {
+			grid[cell+o] = names[used]
+		}
+		used++
+	}
+	for cell := range grid {
+		switch one := uint32(1) << cell; {
+		case bigCells[l.big()]&one != 0:
+			grid[cell] = 'x'
+		case l.soldiers()&one != 0:
+			put(cell, 0)
+		case l.vertical()&one != 0:
+			put(cell, 0, columns)
+		case l.horizontal()&one != 0:
+			put(cell, 0, 1)
+		case l.free()&one != 0:
+			grid[cell] = '0'
+		}
+	}
+	var lines []string
+	for y := range rows {
+		lines = append(lines, string(grid[y*columns:(y+1)*columns]))
+	}
+	return strings.Join(lines, "/")
+}
+
+func lowest(mask uint32) int { return bits.TrailingZeros32(mask) }

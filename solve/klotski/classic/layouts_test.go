@@ -1,0 +1,174 @@
+package classic_test
+
+import (
+	"context"
+	"flag"
+	"fmt"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"slidegif/solve"
+	"slidegif/solve/board"
+	"slidegif/solve/census"
+	"slidegif/solve/klotski/classic"
+)
+
+var (
+	update = flag.Bool("update", false, "write farthest.txt")
+	all    = flag.Bool("all", false, "count all layouts in all metrics")
+)
+
+var blockMetrics = []board.Metric{board.MoveMetric, board.StepMetric, board.SlideMetric}
+
+// gods are God's numbers of all layouts.
+var gods = map[board.Metric]int{board.StepMetric: 179, board.MoveMetric: 138, board.SlideMetric: 150}
+
+// TestAllLayouts counts everything in moves, and with -all in the other metrics as well,
+// and holds farthest.txt to what it counts.
+func TestAllLayouts(t *testing.T) {
+	if os.Getenv("SLIDEGIF_LONG") == "" && !*all && !*update {
+		t.Skip("SLIDEGIF_LONG is not set: it takes seconds a metric")
+	}
+	feng := shapes(parse(t, "klotski:feng-hui-lu-zhuan").Board())
+	known := map[string][]string{}
+	for line := range strings.Lines(classic.FarthestText) {
+		fields := strings.Fields(line)
+		known[fields[0]] = fields[1:]
+	}
+	for column, m := range []board.Metric{board.StepMetric, board.MoveMetric, board.SlideMetric} {
+		if !*all && !*update && m != board.MoveMetric {
+			continue
+		}
+		c, of, err := classic.CountSets(context.Background(), solve.CensusOptions{Metric: m})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if c.Positions != classic.TotalLayouts || c.Components != 25422 || c.Positions-c.Unreachable != 28913089 || c.GodsNumber() != gods[m] || len(c.Hardest) != 6 {
+			t.Errorf("%s: %d layouts, %d components, %d solvable, God's number %d, %d hardest", m,
+				c.Positions, c.Components, c.Positions-c.Unreachable, c.GodsNumber(), len(c.Hardest))
+		}
+		if !slices.ContainsFunc(c.Hardest, func(b board.Board) bool { return shapes(b) == feng }) {
+			t.Errorf("%s: 峰回路转 is not among %v", m, c.Hardest)
+		}
+		for _, s := range classic.Sets() {
+			if known[s.String()] == nil {
+				known[s.String()] = make([]string, 3)
+			}
+			n := fmt.Sprint(of[s])
+			if !*update && known[s.String()][column] != n {
+				t.Errorf("farthest.txt has %s %s for %s, not %s; -run AllLayouts -update writes it", known[s.String()][column], m, s, n)
+			}
+			known[s.String()][column] = n
+		}
+	}
+	if *update {
+		var text strings.Builder
+		for _, s := range classic.Sets() {
+			fmt.Fprintln(&text, s, strings.Join(known[s.String()], " "))
+		}
+		if err := os.WriteFile("farthest.txt", []byte(text.String()), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// TestHardestSet counts the set of pieces that the hardest layouts have.
+func TestHardestSet(t *testing.T) {
+	for m, want := range gods {
+		c, err := classic.SetLayouts(context.Background(), classic.Set{Vertical: 3, Horizontal: 2, Soldiers: 4}, solve.CensusOptions{Metric: m})
+		if err != nil || c.GodsNumber() != want || len(c.Hardest) != 6 {
+			t.Errorf("%s: God's number %d, %d hardest (%v), want %d, 6", m, c.GodsNumber(), len(c.Hardest), err, want)
+		}
+	}
+}
+
+// shapes writes a board without names: each cell tells the size of its piece and its
+// place in it.
+func shapes(b board.Board) string {
+	grid := slices.Repeat([]byte{'.'}, b.W*b.H)
+	for _, p := range b.Pieces {
+		for i, c := range p.Cells {
+			c = c.Add(p.At)
+			grid[c.Y*b.W+c.X] = byte('a' + 8*len(p.Cells) + i)
+			if len(p.Cells) == 2 && p.Cells[1].Y > 0 {
+				grid[c.Y*b.W+c.X] = byte('|')
+			}
+		}
+	}
+	return string(grid)
+}
+
+// TestSetRows compares the rows of a set with the census of a component in it, which
+// another engine makes.
+func TestSetRows(t *testing.T) {
+	start := parse(t, "klotski:横刀立马").Board()
+	for _, m := range blockMetrics {
+		type row struct {
+			distance, best int
+		}
+		want := map[string]row{}
+		_, err := census.Component(context.Background(), start, solve.CensusOptions{Metric: m, Visit: func(p solve.Position) error {
+			want[shapes(parse(t, "klotski:"+p.Text).Board())] = row{p.Distance, len(strings.Fields(p.Best))}
+			return nil
+		}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		found, rows := 0, 0
+		c, err := classic.SetLayouts(context.Background(), classic.Set{4, 1, 4}, solve.CensusOptions{Metric: m, Visit: func(p solve.Position) error {
+			if rows++; rows%100 > 0 && (testing.Short() || rows%5 > 0) {
+				return nil
+			}
+			b := parse(t, "klotski:"+p.Text).Board()
+			if w, ok := want[shapes(b)]; ok {
+				if found++; w != (row{p.Distance, len(strings.Fields(p.Best))}) {
+					t.Fatalf("%s: %+v, want %+v", m, p, w)
+				}
+			}
+			for _, move := range strings.Fields(p.Best) {
+				name, path, _ := strings.Cut(move, ":")
+				mv := board.Move{Pieces: []int{slices.IndexFunc(b.Pieces, func(q board.Piece) bool { return q.Name == name })}, Path: path}
+				b := b
+				b.Goal = b.Apply(mv).Pieces
+				if _, err := board.Check(b, []board.Move{mv}, m); err != nil {
+					t.Fatalf("%+v: %s: %v", p, move, err)
+				}
+			}
+			return nil
+		}})
+		if err != nil || int64(rows) != c.Positions {
+			t.Fatalf("%d rows of %d, %v", rows, c.Positions, err)
+		}
+		if found < 100 {
+			t.Errorf("%s: only %d rows were compared", m, found)
+		}
+	}
+}
+
+func TestLayoutsLimits(t *testing.T) {
+	if _, err := classic.Layouts(context.Background(), solve.CensusOptions{Metric: board.StepMetric, Memory: 1 << 20}); err == nil {
+		t.Error("all layouts fit 1 MiB")
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	if _, err := classic.Layouts(ctx, solve.CensusOptions{Metric: board.StepMetric}); err != context.Canceled {
+		t.Errorf("error %v after an interrupt", err)
+	}
+}
+
+func BenchmarkLayouts(b *testing.B) {
+	for _, m := range blockMetrics {
+		for _, workers := range []int{1, 2} {
+			b.Run(string(m)+"/"+string('0'+rune(workers)), func(b *testing.B) {
+				for b.Loop() {
+					if _, err := classic.Layouts(context.Background(), solve.CensusOptions{Metric: m, Workers: workers}); err != nil {
+						b.Fatal(err)
+					}
+				}
+				b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/classic.TotalLayouts, "ns/layout")
+			})
+		}
+	}
+}

@@ -1,0 +1,135 @@
+package klotski
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"slidegif/solve"
+	"slidegif/solve/input"
+)
+
+// The codes of dnomd343's documents.
+var coding = []struct{ common, short, id string }{
+	{"1A9BF0C", "4WVE1", "1xx2/1xx2/3445/3675/8009"},
+	{"4FEA134", "AXCZN", "1234/xx54/xx56/0776/0899"},
+	{"1ADEF8", "4XC8D", "1xx2/1xx2/3445/6789/6009"},
+	{"DC3BE68", "SGBAA", "1002/3456/3776/8xx9/8xx9"},
+	{"0", "11111", "xx00/xx00/0000/0000/0000"},
+}
+
+func TestCodes(t *testing.T) {
+	for _, c := range coding {
+		for _, text := range []string{c.common, strings.ToLower(c.common), (c.common + "00000000")[:9], c.short, strings.ToLower(c.short)} {
+			p, err := Parse(text)
+			if err != nil || p.ID() != prefix+c.id {
+				t.Errorf("%s: %v, %v; want %s", text, p, err, c.id)
+				continue
+			}
+			if got := codes(p.Board()); got["common"] != c.common || got["short"] != c.short {
+				t.Errorf("%s has the codes %v, want %s and %s", c.id, got, c.common, c.short)
+			}
+		}
+	}
+}
+
+func TestBadCodes(t *testing.T) {
+	for text, want := range map[string]string{
+		"3A9BF0C":    `klotski: the code "3A9BF0C": no 2x2 piece fits at cell 3`,
+		"1A9BF0CFF":  `klotski: the code "1A9BF0CFF": it goes on after the board is full`,
+		"0FFFFFFFF":  `klotski: the code "0FFFFFFFF": it has 0 empty cells, fewer than 2`,
+		"11111110":   `klotski: the code "11111110": the piece at row 1, column 4 does not fit`,
+		"ZZZZZ":      `klotski: there is no layout named "ZZZZZ"`,
+		"4WVE":       `klotski: there is no layout named "4WVE"`,
+		"1A9BF0C000": `klotski: there is no layout named "1A9BF0C000"`,
+		"4WVEO":      `klotski: there is no layout named "4WVEO"`,
+	} {
+		p, err := Parse(text)
+		var bad *input.Error
+		if !errors.As(err, &bad) || bad.Text != want || bad.Hint == "" {
+			t.Errorf("%s: %v, %v; want %s", text, p, err, want)
+		}
+	}
+}
+
+// The counts along the walk add up to the number of layouts that a census finds.
+func TestShortCodesAreAll(t *testing.T) {
+	count, n := completions(), 0
+	for box := range cells {
+		if covered, ok := boxBits(box); ok {
+			n += count(walk{0, covered, 0})
+		}
+	}
+	if n != layoutsCoded {
+		t.Errorf("%d layouts, want %d", n, layoutsCoded)
+	}
+}
+
+// Ranks drawn at random rise with their CommonCodes and lead back to themselves.
+func TestShortCodeRoundTrip(t *testing.T) {
+	r := solve.NewRand(1)
+	var lastRank int
+	var last string
+	for range 2000 {
+		lastRank = min(lastRank+1+r.Below(2*layoutsCoded/2000), layoutsCoded-1)
+		rank, text := lastRank, make([]byte, shortLength)
+		for i := shortLength - 1; i >= 0; i-- {
+			text[i], rank = shortDigits[rank&31], rank>>5
+		}
+		c, ok := readShortCode(string(text))
+		if !ok || c.shortCode() != string(text) {
+			t.Fatalf("%s becomes %s, %v", text, c.shortCode(), ok)
+		}
+		common := (c.String() + "00000000")[:9]
+		if again, err := readCommonCode(common); err != nil || again != c || common < last {
+			t.Fatalf("%s: %s after %s: %v", text, common, last, err)
+		}
+		last = common
+		p, err := Parse(c.rows())
+		if err != nil {
+			t.Fatal(err)
+		}
+		if again, ok := codedOf(p.Board()); !ok || again != c {
+			t.Fatalf("%s: the board %s has the code %s", text, c.rows(), again)
+		}
+	}
+}
+
+// Boards that no code can tell have none.
+func TestNoCodes(t *testing.T) {
+	for _, id := range []string{
+		"1xx2/1xx2/3445/3785/6009:..../..../..../xx../xx..", "1xx2/1xx2/3445/3785/6a09", "1xx2/1xx2/3445/3785/600#",
+		"11/20:../11", "1110/xx02/xx00/0000/0000", "1xx2/1xx2/3345/0-45/6009",
+	} {
+		p, err := Parse(id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := codes(p.Board()); got != nil {
+			t.Errorf("%s has the codes %v", id, got)
+		}
+	}
+}
+
+func FuzzCodes(f *testing.F) {
+	for _, c := range coding {
+		f.Add(c.common)
+		f.Add(c.short)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		if !isCommonCode(text) && !isShortCode(text) {
+			return
+		}
+		p, err := Parse(text)
+		if err != nil {
+			var bad *input.Error
+			if !errors.As(err, &bad) {
+				t.Fatalf("%q: %v", text, err)
+			}
+			return
+		}
+		if codes(p.Board()) == nil && !Known(text) {
+			t.Fatalf("%q is %s, which has no codes", text, p.ID())
+		}
+	})
+}

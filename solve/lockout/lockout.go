@@ -1,0 +1,222 @@
+// Package lockout reads Lunar Lockout: robots that slide until another robot stops them. A
+// slide that nothing stops is no move, since beyond the edge there is only space. The robot
+// X must stop on the centre.
+//
+//	A...B
+//	.....      lockout:A...B/...../..X../...../C...D
+//	..X..      Letters are robots, a dot is an empty cell. A goal behind the start, a
+//	.....      grid of the same size, says where other robots must stop.
+//	C...D
+//
+// The game is by Hiroshi Yamamoto and Nob Yoshigahara, published by ThinkFun in 1998. None
+// of its cards is in here.
+package lockout
+
+import (
+	"context"
+	_ "embed"
+	"strings"
+	"unicode"
+
+	"slidegif/solve"
+	"slidegif/solve/board"
+	"slidegif/solve/glide"
+	"slidegif/solve/input"
+	"slidegif/solve/moves"
+)
+
+const (
+	prefix = "lockout:"
+	hint   = "write rows separated by /, as lockout:A...B/...../..X../...../C...D: letters are robots, . is empty"
+	hero   = "X"
+)
+
+// Kind is lockout, a line of the catalog.
+var Kind = &solve.Kind{
+	Name:      "lockout",
+	Doc:       "Lunar Lockout: robots slide until another one stops them, until X stops in the centre",
+	Heading:   map[string]string{"zh": "登月（Lunar Lockout）", "en": "Lunar Lockout"},
+	Example:   "lockout:lunar-1",
+	Metrics:   []solve.Metric{board.SlideMetric},
+	Title:     title,
+	Layouts:   func() []solve.Layout { return known().Layouts },
+	Parse:     Parse,
+	Notations: []moves.Notation{moves.Pairs, moves.Boards},
+	Random:    Random,
+
+	// Only names: rows without a kind are blocks.
+	Recognize: func(id string) bool {
+		_, ok := known().Named(id)
+		return ok
+	},
+}
+
+// It is set here since it looks at Kind itself.
+func init() {
+	Kind.Space = func(p solve.Puzzle) (solve.Space, error) { return glide.Space(p, id), nil }
+}
+
+func title(_ board.Board, lang string) string {
+	if lang == "zh" || lang == "zh-Hant" {
+		return "登月"
+	}
+	return "Lunar Lockout"
+}
+
+type puzzle struct{ board board.Board }
+
+func (p *puzzle) Kind() *solve.Kind  { return Kind }
+func (p *puzzle) ID() string         { return id(p.board) }
+func (p *puzzle) Board() board.Board { return p.board }
+
+func (p *puzzle) Solve(ctx context.Context, o solve.Options) (solve.Solution, error) {
+	return glide.Solve(ctx, p.board, o)
+}
+
+// id returns the ID of a board, without a goal where it is X in the centre.
+func id(b board.Board) string {
+	s := prefix + b.String()
+	if len(b.Goal) == 1 && b.Goal[0].Name == hero && b.W%2 == 1 && b.H%2 == 1 && b.Goal[0].At == centre(b) {
+		return s
+	}
+	return s + ":" + b.GoalString()
+}
+
+func centre(b board.Board) board.Point { return board.Point{X: b.W / 2, Y: b.H / 2} }
+
+//go:embed layouts.csv
+var layoutsCSV string
+
+// known is the list of the named layouts. All are generated for this program; every optimum
+// is proved.
+var known = glide.ReadBook(layoutsCSV)
+
+// Parse reads START, START:GOAL or the name of a layout.
+func Parse(desc string) (solve.Puzzle, error) {
+	if desc == "" {
+		return nil, input.Errorf(hint, "lockout: the puzzle is empty")
+	}
+	if l, ok := known().Named(desc); ok {
+		desc = strings.TrimPrefix(l.ID, prefix)
+	} else if !strings.ContainsAny(desc, "/:") {
+		return nil, known().Unknown("lockout", desc, "slidegif list lockout shows the names; a board is rows separated by /")
+	}
+	b, err := parseBoard(desc)
+	if err != nil {
+		return nil, err
+	}
+	known().Adorn(&b, id(b))
+	return &puzzle{b}, nil
+}
+
+func parseBoard(desc string) (board.Board, error) {
+	b := board.Board{Motion: board.GlideOpen, Text: board.Notation{Empty: ".", Row: "/"}}
+	parts := strings.Split(desc, ":")
+	if len(parts) > 2 && (len(parts) > 3 || parts[2] != "") {
+		return b, input.Errorf(hint, "lockout: %q after the goal is not understood", input.Clip(strings.Join(parts[2:], ":"), 40))
+	}
+	start, err := glide.ReadGrid("lockout: ", parts[0])
+	if err != nil {
+		return b, err
+	}
+	b.W, b.H = start.W, start.H
+	if b.Pieces, err = robots("lockout: ", start); err != nil {
+		return b, err
+	}
+	switch {
+	case len(b.Pieces) == 0:
+		return b, input.Errorf("mark each robot with a letter of its own", "lockout: the board has no robot")
+	case len(b.Pieces) > glide.MaxPieces:
+		return b, input.Errorf("a board has at most 32 robots", "lockout: %d robots are too many", len(b.Pieces))
+	}
+	if len(parts) == 1 || parts[1] == "" {
+		err = centreGoal(&b)
+	} else {
+		err = readGoal(&b, parts[1])
+	}
+	if err == nil {
+		classify(&b)
+	}
+	return b, err
+}
+
+// robots lists the letters of a grid in reading order.
+func robots(place string, g glide.Grid) ([]board.Piece, error) {
+	var all []board.Piece
+	row := map[rune]int{}
+	for i, r := range g.Cells {
+		at := g.At(i)
+		switch {
+		case r == '.':
+			continue
+		case r == '#':
+			return nil, input.Errorf("walls are for atomix; here only robots stop robots", "%srow %d: there are no walls on the moon", place, at.Y+1)
+		case !unicode.IsLetter(r):
+			return nil, input.Errorf(hint, "%srow %d: %q is not a robot", place, at.Y+1, string(r))
+		case row[r] > 0:
+			return nil, input.Errorf("a robot has one cell; give another one another letter", "%srow %d: robot %q stands in row %d already", place, at.Y+1, string(r), row[r])
+		}
+		row[r] = at.Y + 1
+		all = append(all, board.Piece{Name: string(r), Label: string(r), At: at, Cells: []board.Point{{}}, Role: board.Robot})
+	}
+	return all, nil
+}
+
+// centreGoal asks for X in the centre.
+func centreGoal(b *board.Board) error {
+	goalHint := "write it after the start, as START:GOAL, with . for cells that may hold anything"
+	if b.W%2 == 0 || b.H%2 == 0 {
+		return input.Errorf(goalHint, "lockout: a board of %s of %s has no centre, so it needs a goal", input.Count(b.H, "row"), input.Count(b.W, "cell"))
+	}
+	for _, p := range b.Pieces {
+		if p.Name == hero {
+			p.At = centre(*b)
+			b.Goal = []board.Piece{p}
+			return nil
+		}
+	}
+	return input.Errorf(goalHint, "lockout: a board without a robot X needs a goal")
+}
+
+// readGoal reads a grid of the board's size.
+func readGoal(b *board.Board, text string) error {
+	goal, err := glide.ReadGrid("lockout: goal ", text)
+	if err != nil {
+		return err
+	}
+	if goal.W != b.W || goal.H != b.H {
+		return input.Errorf("write . for cells of the goal that may hold anything",
+			"lockout: the goal has %s of %s, the start %d of %d", input.Count(goal.H, "row"), input.Count(goal.W, "cell"), b.H, b.W)
+	}
+	if b.Goal, err = robots("lockout: goal ", goal); err != nil {
+		return err
+	}
+	if len(b.Goal) == 0 {
+		return input.Errorf("write a robot's letter where it must stop", "lockout: the goal names no robot")
+	}
+	for _, g := range b.Goal {
+		found := false
+		for _, p := range b.Pieces {
+			found = found || p.Name == g.Name
+		}
+		if !found {
+			return input.Errorf("the goal can only name robots of the start", "lockout: goal row %d: there is no robot %q in the start", g.At.Y+1, g.Name)
+		}
+	}
+	return nil
+}
+
+// classify makes the robots that the goal does not name interchangeable. Those that it
+// names are the heroes.
+func classify(b *board.Board) {
+	const other = 0
+	for i := range b.Pieces {
+		b.Pieces[i].Class = other
+		for k := range b.Goal {
+			if b.Goal[k].Name == b.Pieces[i].Name {
+				b.Goal[k].Class, b.Pieces[i].Class = k+1, k+1
+				b.Goal[k].Role, b.Pieces[i].Role = board.Hero, board.Hero
+			}
+		}
+	}
+}

@@ -1,0 +1,77 @@
+package lockout
+
+import (
+	"context"
+	"errors"
+	"strconv"
+	"strings"
+
+	"slidegif/solve"
+	"slidegif/solve/board"
+	"slidegif/solve/input"
+)
+
+// Random puzzles have few to many robots on side x side cells, and need worthwhile slides
+// or more.
+const (
+	side       = 5
+	few        = 5
+	many       = 8
+	worthwhile = 6
+)
+
+// Random returns a solvable board of 5x5 cells that needs at least 6 slides; params is the
+// number of robots, 5 to 8, and empty for 5 or 6.
+func Random(ctx context.Context, params string, seed uint64) (solve.Puzzle, error) {
+	r := solve.NewRand(seed)
+	n := 5 + r.Below(2)
+	if params != "" {
+		var err error
+		if n, err = strconv.Atoi(params); err != nil || n < few || n > many {
+			return nil, input.Errorf("write lockout:5@7 for a board of 5 robots", "lockout: %q is not a number of robots from 5 to 8", input.Clip(params, 40))
+		}
+	}
+	for {
+		p, err := Parse(draw(r, n))
+		if err != nil {
+			return nil, err
+		}
+		// Everything that can be reached is few positions.
+		s, err := p.Solve(ctx, solve.Options{Metric: board.SlideMetric, Optimal: true})
+		switch {
+		case err == nil && len(s.Moves) >= worthwhile:
+			return p, nil
+		case err != nil && !errors.Is(err, solve.ErrUnsolvable):
+			return nil, err
+		}
+	}
+}
+
+// draw puts X and n-1 other robots on different cells, and letters the others in reading
+// order.
+func draw(r *solve.Rand, n int) string {
+	cells := []byte(strings.Repeat(".", side*side))
+	for i := 0; i < n; {
+		at := r.Below(len(cells))
+		if cells[at] != '.' || at == len(cells)/2 {
+			continue
+		}
+		cells[at] = 'o'
+		if i == 0 {
+			cells[at] = 'X'
+		}
+		i++
+	}
+	name := byte('A')
+	var rows []string
+	for i, c := range cells {
+		if c == 'o' {
+			cells[i] = name
+			name++
+		}
+		if i%side == side-1 {
+			rows = append(rows, string(cells[i+1-side:i+1]))
+		}
+	}
+	return strings.Join(rows, "/")
+}

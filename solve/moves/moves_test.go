@@ -1,0 +1,222 @@
+package moves_test
+
+import (
+	"errors"
+	"fmt"
+	"reflect"
+	"strings"
+	"testing"
+
+	"slidegif/solve"
+	"slidegif/solve/board"
+	"slidegif/solve/catalog"
+	"slidegif/solve/input"
+	"slidegif/solve/moves"
+)
+
+func boardOf(t *testing.T, id string) (*solve.Kind, board.Board) {
+	t.Helper()
+	p, err := catalog.Parse(t.Context(), id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p.Kind(), p.Board()
+}
+
+// paths writes moves by the names of their pieces.
+func paths(b board.Board, ms []board.Move) string {
+	var words []string
+	for _, m := range ms {
+		word := ""
+		for _, p := range m.Pieces {
+			word += b.Pieces[p].Name
+		}
+		words = append(words, word+m.Path)
+	}
+	return strings.Join(words, " ")
+}
+
+func TestRead(t *testing.T) {
+	const touchstone, cars = "1xx2/1xx2/3445/3785/6009", "BBoKMxDDDKMoIAALooIoJLEEooJFFNoGGoxN"
+	for _, test := range []struct{ id, text, notation, want string }{
+		{"tiles:123/456/780", "DR", "directions of the tiles", "6D 5R"},
+		{"tiles:123/456/780", "DRU2 ", "", ""},
+		{"tiles:123/406/758", "U L", "directions of the tiles", "5U 8L"},
+		{"tiles:123/456/780", "UL", "directions of the blank", "6D 5R"},
+		{"tiles:123/456/780", "u,l", "directions of the blank", "6D 5R"},
+		{"tiles:123/456/078", "L2", "directions of the tiles", "7L 8L"},
+		{"tiles:123/456/078", "7L 8L", "pairs of a piece and its path", "7L 8L"},
+		{"tiles:123/456/078", "123/456/078 123/456/708 123/456/780", "boards one after the other", "7L 8L"},
+		{"tiles:123/456/078", "123/456/780", "boards one after the other", "78L"},
+		{"tiles:123/456/078", "1 2 3/4 5 6/7 0 8\n1 2 3/4 5 6/7 8 0\n", "boards one after the other", "7L 8L"},
+		{"tiles:1,2,3,4/5,6,7,8/9,10,11,12/13,14,0,15", "1,2,3,4/5,6,7,8/9,10,11,12/13,14,15,0", "boards one after the other", "15L"},
+		{"tiles:1,2,3,4/5,6,7,8/9,10,11,12/13,14,0,15", "15L 12D", "pairs of a piece and its path", "15L 12D"},
+		{touchstone, "8D 6R 7D", "", ""},
+		{touchstone, "8D 6RR 7D", "", ""},
+		{touchstone, "8D 6R 9L", "", ""},
+		{touchstone, "8D2", "", ""},
+		{touchstone, "6RR", "pairs of a piece and its path", "6RR"},
+		{touchstone, "6R2", "pairs of a piece and its path", "6RR"},
+		{touchstone, "8DL,9L", "pairs of a piece and its path", "8DL 9L"},
+		{touchstone, "1xx2/1xx2/3445/3705/6089 1xx2/1xx2/3445/3705/0689", "boards one after the other", "8D 6R"},
+		{touchstone, "1xx2/1xx2/3445/3785/6009\n1xx2/1xx2/3445/3705/6089\n1xx2/1xx2/3445/3075/6089", "boards one after the other", "8D 7R"},
+		{touchstone, "1xx2/1xx2/3445/3785/0069", "boards one after the other", "6RR"},
+		{touchstone, "1xx2/1xx2/3445/3705/8609", "", ""},
+		{cars, "N+1 M-1", "", ""},
+		{cars, "G-1", "a car, plus or minus, and a number of cells", "GL"},
+		{cars, "G-1 G+1", "a car, plus or minus, and a number of cells", "GL GR"},
+		{cars, "GL GR", "pairs of a piece and its path", "GL GR"},
+		{cars, "BBoKMxDDDKMoIAALooIoJLEEooJFFNGGooxN", "boards one after the other", "GL"},
+	} {
+		k, b := boardOf(t, test.id)
+		ms, n, err := moves.Read(b, k.Notations, test.text)
+		if n.Name != test.notation || paths(b, ms) != test.want {
+			t.Errorf("%s: %q is %s: %q (%v), want %s: %q", test.id, test.text, n.Name, paths(b, ms), err, test.notation, test.want)
+		}
+		if test.want != "" && moves.Check(b, ms) != nil {
+			t.Errorf("%s: %q was taken, but is illegal", test.id, test.text)
+		}
+	}
+}
+
+// What is wrong is told with the number of the move, the piece, the cell and the reason.
+func TestReadRefuses(t *testing.T) {
+	for _, test := range []struct{ id, text, want string }{
+		{"1xx2/1xx2/3445/3785/6009", "8D 6D", `moves: move 2: 兵 6 cannot go down from column 1, row 5: the board ends there`},
+		{"1xx2/1xx2/3445/3785/6009", "8D 7D 4D 3D", `moves: move 4: 马超 3 cannot go down from column 1, row 3: 兵 6 stands there`},
+		{"1xx2/1xx2/3445/3785/6009", "8D AD", `moves: "8D AD" is in no notation of this kind`},
+		{"1xx2/1xx2/3445/3785/6009", "", "moves: there is no move"},
+		{"tiles:123/456/780", "DDD", "moves: move 3: the blank is at column 3, row 1, and no tile beside it can go down"},
+		{"tiles:123/456/780", "UUU", "moves: move 3: the blank is at column 3, row 1, and no tile beside it can go down"},
+		{"BBoKMxDDDKMoIAALooIoJLEEooJFFNoGGoxN", "A+1", `moves: move 1: "A" cannot go right from column 2, row 3: "L" stands there`},
+		{"BBoKMxDDDKMoIAALooIoJLEEooJFFNoGGoxN", "KR", `moves: move 1: "K" cannot go right from column 4, row 1: it keeps to its column`},
+		{"tiles:123/456/780", "U99999999999999999999", `moves: "U99999999999999999999" is in no notation of this kind`},
+		{"tiles:123/456/780", strings.Repeat("what is this ", 1<<17), "moves: 1703936 bytes of text are too long"},
+	} {
+		k, b := boardOf(t, test.id)
+		ms, _, err := moves.Read(b, k.Notations, test.text)
+		bad, ok := errors.AsType[*input.Error](err)
+		if !ok || !strings.HasPrefix(bad.Text, test.want) || bad.Hint == "" || ms != nil {
+			t.Errorf("%s: %.40q: %v, want %s", test.id, test.text, err, test.want)
+		}
+	}
+}
+
+// write writes moves in each notation of package moves, and in the letters of tiles.
+var writers = map[string]func(b board.Board, ms []board.Move) string{
+	"pairs": paths,
+	"boards": func(b board.Board, ms []board.Move) string {
+		var s strings.Builder
+		for _, m := range ms {
+			b = b.Apply(m)
+			fmt.Fprintln(&s, b.String())
+		}
+		return s.String()
+	},
+}
+
+// Solutions in every metric are read back as they were, and counted as what they are.
+func TestSolutionsAreReadBack(t *testing.T) {
+	for _, id := range []string{"横刀立马", "867/254/301", "tiles:2x4@7", "BBoKMxDDDKMoIAALooIoJLEEooJFFNoGGoxN", "rush:@7", "simplicity"} {
+		p, err := catalog.Parse(t.Context(), id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		b := p.Board()
+		for _, m := range p.Kind().Metrics {
+			s, err := p.Solve(t.Context(), solve.Options{Metric: m})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if n := moves.Counts(b, s.Moves, p.Kind().Metrics)[m]; n != len(s.Moves) {
+				t.Errorf("%s: %s are counted as %d", id, m.Count(len(s.Moves)), n)
+			}
+			for name, write := range writers {
+				if m == board.PushMetric && name == "pairs" {
+					continue // a pair is one piece
+				}
+				text := write(b, s.Moves)
+				ms, _, err := moves.Read(b, p.Kind().Notations, text)
+				if err != nil {
+					t.Errorf("%s, %s as %s: %v", id, m, name, err)
+					continue
+				}
+				again := moves.Regroup(b, ms, m)
+				if _, err := board.Check(b, again, s.Metric); err != nil || len(again) != len(s.Moves) {
+					t.Errorf("%s, %s as %s: %d moves, want %d (%v)", id, m, name, len(again), len(s.Moves), err)
+				}
+				if m != board.MoveMetric && !reflect.DeepEqual(again, s.Moves) {
+					t.Errorf("%s, %s as %s: %s\nwant %s", id, m, name, paths(b, again), paths(b, s.Moves))
+				}
+			}
+		}
+	}
+}
+
+// Steps of a random walk, grouped for a metric, are legal in it and lead to the same board.
+func TestRegroup(t *testing.T) {
+	r := solve.NewRand(5)
+	for _, id := range []string{"横刀立马", "tiles:3x4@1", "BBoKMxDDDKMoIAALooIoJLEEooJFFNoGGoxN"} {
+		k, start := boardOf(t, id)
+		for range 50 {
+			b := start
+			var walk []board.Move
+			for len(walk) < 40 {
+				m := board.Move{Pieces: []int{r.Below(len(b.Pieces))}, Path: "UDLR"[r.Below(4):][:1]}
+				if next, err := board.Replay(b, []board.Move{m}, board.StepMetric); err == nil {
+					walk, b = append(walk, m), next
+				}
+			}
+			steps := len(walk)
+			for _, m := range k.Metrics {
+				grouped := moves.Regroup(start, walk, m)
+				end, err := board.Replay(start, grouped, m)
+				if err != nil || end.String() != b.String() || len(grouped) > steps {
+					t.Fatalf("%s in %s: %s became %s: %v", id, m, paths(start, walk), paths(start, grouped), err)
+				}
+			}
+		}
+	}
+}
+
+// TestLong reads 10,000 moves.
+func TestLong(t *testing.T) {
+	k, b := boardOf(t, "tiles:123/456/780")
+	ms, _, err := moves.Read(b, k.Notations, strings.Repeat("DRUL", 2500))
+	if err != nil || len(ms) != 10_000 {
+		t.Errorf("%d moves, %v", len(ms), err)
+	}
+	if ms, _, err = moves.Read(b, k.Notations, strings.Repeat("DU", 5000)); err != nil || len(ms) != 10_000 {
+		t.Errorf("%d moves, %v", len(ms), err)
+	}
+	k, b = boardOf(t, "横刀立马")
+	if ms, _, err = moves.Read(b, k.Notations, strings.Repeat("8R 8L ", 5000)); err != nil || len(ms) != 10_000 {
+		t.Errorf("%d moves, %v", len(ms), err)
+	}
+}
+
+func FuzzRead(f *testing.F) {
+	f.Add(uint8(0), "URDL2UR2")
+	f.Add(uint8(1), "8D 9L 5DD")
+	f.Add(uint8(1), "1xx2/1xx2/3445/3785/6009 1xx2/1xx2/3445/3705/6089")
+	f.Add(uint8(2), "A+2 B-1")
+	f.Add(uint8(3), "15L 12D")
+	f.Add(uint8(4), "aUUDL cRRLL")
+	f.Add(uint8(5), "AR AU XU")
+	ids := []string{"atomix:a....a/..#.../..b..a:aba", "lockout:A...B/...../X..../...../C...D", "tiles:123/406/758", "1xx2/1xx2/3445/3785/6009", "BBoKMxDDDKMoIAALooIoJLEEooJFFNoGGoxN", "tiles:4x4@1"}
+	f.Fuzz(func(t *testing.T, which uint8, text string) {
+		k, b := boardOf(t, ids[int(which)%len(ids)])
+		ms, _, err := moves.Read(b, k.Notations, text)
+		if err != nil {
+			if _, bad := errors.AsType[*input.Error](err); !bad {
+				t.Fatalf("%q: %v", text, err)
+			}
+			return
+		}
+		for _, m := range k.Metrics {
+			if _, err := board.Replay(b, moves.Regroup(b, ms, m), m); err != nil {
+				t.Fatalf("%q in %s: %v", text, m, err)
+			}
+		}
+	})
+}

@@ -1,0 +1,114 @@
+package moves
+
+import (
+	"fmt"
+	"strings"
+	"unicode"
+
+	"slidegif/solve/board"
+)
+
+// Pairs are a piece and its path each: 8D 9L 5DD. A letter is one cell, or one slide where
+// pieces glide; a number behind it repeats it. Spaces or commas stand between pairs.
+var Pairs = Notation{
+	Name:    "pairs of a piece and its path",
+	Example: "8D 9L 5DD",
+	Read:    readPairs,
+}
+
+func readPairs(b board.Board, text string) ([]board.Move, error) {
+	var ms []board.Move
+	var slides []slide
+	total := 0
+	for _, word := range strings.FieldsFunc(text, func(r rune) bool { return unicode.IsSpace(r) || r == ',' }) {
+		piece, letters, err := cutPair(b, word, len(ms)+len(slides)+1)
+		if err != nil {
+			return nil, err
+		}
+		if total += len(letters); total > MaxSteps {
+			return nil, tooMany()
+		}
+		if b.Motion == board.ByCells {
+			ms = append(ms, board.Move{Pieces: []int{piece}, Path: letters})
+			continue
+		}
+		for i := range len(letters) {
+			slides = append(slides, slide{b.Pieces[piece].Name, letters[i]})
+		}
+	}
+	if b.Motion == board.ByCells {
+		return ms, nil
+	}
+	return Choose(b, len(slides), func(b board.Board, k int) (all []board.Move) {
+		for _, i := range Named(b, slides[k].piece) {
+			all = append(all, glide(b, i, slides[k].dir))
+		}
+		return all
+	}), nil
+}
+
+// A slide is a move of a piece that glides, as written.
+type slide struct {
+	piece string // its name, which equal pieces share
+	dir   byte
+}
+
+// cutPair splits a pair into a piece and the letters of its path. The name of one piece may
+// begin with that of another.
+func cutPair(b board.Board, word string, number int) (piece int, letters string, err error) {
+	err = fmt.Errorf("move %d: %.40q is not a piece and its path", number, word)
+	longest := 0
+	for i, p := range b.Pieces {
+		rest, ok := strings.CutPrefix(word, p.Name)
+		if !ok || len(p.Name) <= longest {
+			continue
+		}
+		if path, pathErr := Letters(rest); pathErr == nil && path != "" {
+			longest, piece, letters, err = len(p.Name), i, path, nil
+		}
+	}
+	return piece, letters, err
+}
+
+// Letters reads the letters U, D, L and R of either case, each perhaps with a count behind
+// it: URDL2 is URDLL.
+func Letters(text string) (string, error) {
+	var out strings.Builder
+	text = strings.ToUpper(text)
+	for i := 0; i < len(text); {
+		if _, ok := board.Step(text[i]); !ok {
+			return "", fmt.Errorf("%.40q is not one of U, D, L, R", text[i:])
+		}
+		letter, count := text[i], 0
+		for i++; i < len(text) && text[i] >= '0' && text[i] <= '9'; i++ {
+			count = 10*count + int(text[i]-'0')
+			if count == 0 || out.Len()+count > MaxSteps {
+				return "", tooMany()
+			}
+		}
+		for range max(count, 1) {
+			out.WriteByte(letter)
+		}
+	}
+	if out.Len() > MaxSteps {
+		return "", tooMany()
+	}
+	return out.String(), nil
+}
+
+func tooMany() error { return fmt.Errorf("there are more than %d steps", MaxSteps) }
+
+// glide returns the slide of a piece until something stops it. Where nothing does, or it
+// cannot move at all, the move is one that the referee refuses.
+func glide(b board.Board, piece int, dir byte) board.Move {
+	free := b
+	free.Motion = board.ByCells
+	path := string(dir)
+	for {
+		longer := board.Move{Pieces: []int{piece}, Path: path + string(dir)}
+		if _, err := board.Replay(free, []board.Move{longer}, board.SlideMetric); err != nil {
+			return board.Move{Pieces: []int{piece}, Path: path}
+		}
+		path = longer.Path
+	}
+}

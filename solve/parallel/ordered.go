@@ -1,0 +1,68 @@
+package parallel
+
+import (
+	"context"
+)
+
+// Ordered calls work for each value that produce yields, in as many goroutines as workers,
+// and passes the results to consume in the order of the values. At most twice as many
+// values as workers are under way. Yield returns false once there is an error, which
+// Ordered returns: one of produce, of consume or of ctx, or a *Panic of any of the three.
+func Ordered[T, R any](ctx context.Context, workers int, produce func(yield func(T) bool) error, work func(T) R, consume func(R) error) error {
+	ctx, cancel := context.WithCancelCause(ctx)
+	defer cancel(nil)
+	type job struct {
+		value  T
+		result chan R
+	}
+	todo := make(chan job)
+	order := make(chan job, workers)
+	fail := func(err error) error {
+		if err != nil {
+			cancel(err)
+		}
+		return nil
+	}
+	var g Group
+	for range workers {
+		g.Go(func() error {
+			return fail(Catch(func() error {
+				for j := range todo {
+					j.result <- work(j.value)
+				}
+				return nil
+			}))
+		})
+	}
+	g.Go(func() error {
+		defer close(todo)
+		defer close(order)
+		return fail(Catch(func() error {
+			return produce(func(v T) bool {
+				j := job{v, make(chan R, 1)}
+				select {
+				case <-ctx.Done():
+					return false
+				case order <- j:
+				}
+				select {
+				case <-ctx.Done():
+					return false
+				case todo <- j:
+					return true
+				}
+			})
+		}))
+	})
+	for j := range order {
+		select {
+		case <-ctx.Done():
+		case r := <-j.result:
+			if ctx.Err() == nil {
+				fail(Catch(func() error { return consume(r) }))
+			}
+		}
+	}
+	g.Wait()
+	return context.Cause(ctx)
+}

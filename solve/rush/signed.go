@@ -1,0 +1,68 @@
+package rush
+
+import (
+	"fmt"
+	"regexp"
+	"strconv"
+	"strings"
+	"unicode"
+
+	"slidegif/solve/board"
+	"slidegif/solve/moves"
+)
+
+// notations are how moves of cars are written.
+var notations = []moves.Notation{
+	{Name: "a car, plus or minus, and a number of cells", Example: "A+2 B-1, where plus is right or down", Read: readSigned},
+	moves.Boards,
+	moves.Pairs,
+}
+
+var signed = regexp.MustCompile(`^([A-Za-z])([+-])([0-9]{1,2})$`)
+
+// readSigned reads words such as A+2: plus is right or down.
+func readSigned(b board.Board, text string) ([]board.Move, error) {
+	var ms []board.Move
+	words := strings.FieldsFunc(text, func(r rune) bool { return unicode.IsSpace(r) || r == ',' })
+	if len(words) > moves.MaxSteps/side {
+		return nil, fmt.Errorf("there are more than %d moves", moves.MaxSteps/side)
+	}
+	for n, word := range words {
+		parts := signed.FindStringSubmatch(word)
+		if parts == nil {
+			return nil, fmt.Errorf("move %d: %.40q is not a car, a sign and a number", n+1, word)
+		}
+		cells, _ := strconv.Atoi(parts[3])
+		car := find(b, parts[1])
+		switch {
+		case car < 0:
+			return nil, fmt.Errorf("move %d: there is no car %q", n+1, parts[1])
+		case cells == 0 || cells >= side:
+			return nil, fmt.Errorf("move %d: a car goes 1 to %d cells", n+1, side-1)
+		}
+		way := map[string]string{"+": "R", "-": "L"}[parts[2]]
+		if b.Pieces[car].Axes == board.Vertical {
+			way = map[string]string{"+": "D", "-": "U"}[parts[2]]
+		}
+		ms = append(ms, board.Move{Pieces: []int{car}, Path: strings.Repeat(way, cells)})
+	}
+	return ms, nil
+}
+
+// find returns the index of a car, or -1. X is the car that must get out, as in the boards
+// that name it so.
+func find(b board.Board, name string) int {
+	hero := -1
+	for i, p := range b.Pieces {
+		if p.Name == name {
+			return i
+		}
+		if p.Role == board.Hero {
+			hero = i
+		}
+	}
+	if name == "X" {
+		return hero
+	}
+	return -1
+}

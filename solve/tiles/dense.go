@@ -1,0 +1,257 @@
+package tiles
+
+import (
+	"math/bits"
+	"slices"
+)
+
+// denseSums is the heuristic of tables without gaps: Manhattan's bound, and the larger
+// excess over it of two sums of tables.
+//
+// The tables are for one goal of the blank. Where the blank's goal is beside that cell they
+// tell how far that neighbour goal is, and one less is a bound: slack.
+type denseSums struct {
+	h, w   int
+	near   [][]int
+	blank  int // its goal
+	slack  int
+	groups []seenGroup   // of both sums
+	of     [2][64]member // tile -> where it is in each sum
+	far    [64][64]uint8 // tile, cell -> distance to where the tables have it at home
+}
+
+// A member is a tile of a group, and what the group's table calls it.
+type member struct{ group, digit uint8 }
+
+// A seenGroup is a group of tiles and how its table sees the board: a table serves all
+// groups that are its mirror images.
+type seenGroup struct {
+	*table     // nil: Manhattan's bound alone
+	sum    int // 0 or 1
+	see    [64]uint8
+	any    bool // whether the table serves for any goal of the blank outside of the group
+}
+
+// A placement says where the tiles of a group stand: the number of their set, the rank of
+// their order in 16 bits, and half of their excess over Manhattan's bound in 4 bits, the
+// excess lowest.
+type placement uint64
+
+func (p placement) excess() int { return int(p & 15) }
+
+const mostGroups = 32
+
+// place returns the placement of a set and an order.
+func (t *table) place(set, order int) placement {
+	e := t.excess[set*t.stride+order>>1] >> (order & 1 * 4) & 15
+	return placement(set<<20 | order<<4 | int(e))
+}
+
+// move returns the placement after a tile went from a cell to a neighbour.
+func (g *seenGroup) move(p placement, from, to int) placement {
+	t := g.table
+	if t == nil {
+		return p
+	}
+	a, b := g.see[from&63]&63, g.see[to&63]&63
+	cells := t.sets[p>>20]
+	order := int(p >> 4 & 0xffff)
+	left := cells ^ 1<<a
+	i := bits.OnesCount64(left & (1<<a - 1))
+	j := bits.OnesCount64(left & (1<<b - 1))
+	if i != j {
+		order = int(t.jump[i*t.k+j][order])
+	}
+	return t.place(t.number(left|1<<b), order)
+}
+
+// newDense puts tables together: those of two ways to cut the board into groups. The
+// tables know tiles by home, where the tile of each goal cell goes, which is slack moves of
+// the blank away.
+func newDense(h, w, blank int, home []uint8, slack int, sums [2][]group, tables map[string]*table) *denseSums {
+	d := &denseSums{h: h, w: w, slack: slack, blank: blank}
+	for c := range h * w {
+		d.near = append(d.near, slices.Sorted(slices.Values(neighbours(h, w, c))))
+	}
+	for t := range h * w {
+		for c := range h * w {
+			d.far[t][c] = uint8(distance(w, int(home[t]), c))
+		}
+	}
+	for s, groups := range sums {
+		for _, g := range groups {
+			seen := seenGroup{table: tables[g.table.name()], sum: s, any: g.connected(h, w)}
+			for c, to := range g.see {
+				seen.see[c] = uint8(to)
+			}
+			for tile := range h * w {
+				if slices.Contains(g.tiles, int(home[tile])) {
+					digit := slices.Index(g.table.tiles, g.see[home[tile]])
+					d.of[s][tile] = member{uint8(len(d.groups)), uint8(max(digit, 0))}
+				}
+			}
+			d.groups = append(d.groups, seen)
+		}
+	}
+	return d
+}
+
+func (d *denseSums) bytes() (n int64) {
+	counted := map[*table]bool{nil: true}
+	for _, g := range d.groups {
+		if !counted[g.table] {
+			counted[g.table] = true
+			n += int64(len(g.table.excess))
+		}
+	}
+	return n
+}
+
+func (d *denseSums) withBlank(blank int) heuristic {
+	e := *d
+	e.groups = slices.Clone(d.groups)
+	e.blank = blank
+	for s := range e.of {
+		// The tile that goes where the blank went joins the group of the cell that the blank
+		// takes, whose moves are not counted.
+		g := d.of[s][blank].group
+		e.of[s][d.blank] = member{group: g}
+		for i := range e.groups {
+			if h := &e.groups[i]; blank != d.blank && h.sum == s && (i == int(g) || !h.any) {
+				h.table = nil
+			}
+		}
+	}
+	return &e
+}
+
+// A denseWalker searches by them.
+type denseWalker struct {
+	walk
+	*denseSums
+	at     [mostGroups]placement
+	far    int    // Manhattan's bound of the position that was set
+	excess [2]int // over it, halved
+}
+
+func (d *denseSums) walker() walker { return &denseWalker{denseSums: d, walk: walk{ways: d.near}} }
+
+func (w *denseWalker) set(cells []uint8, blank int) int {
+	copy(w.cells[:], cells)
+	w.far, w.excess = 0, [2]int{}
+	for c, t := range cells {
+		if c != blank {
+			w.far += int(w.denseSums.far[t][c])
+		}
+	}
+	for i := range w.groups {
+		g := &w.groups[i]
+		if g.table == nil {
+			w.at[i] = 0
+			continue
+		}
+		set := uint64(0)
+		digit := [64]int{} // cell of the table -> tile on it
+		for c, t := range cells {
+			if m := w.of[g.sum][t]; c != blank && int(m.group) == i {
+				set |= 1 << g.see[c]
+				digit[g.see[c]] = int(m.digit)
+			}
+		}
+		var order []int
+		for m := set; m != 0; m &= m - 1 {
+			order = append(order, digit[bits.TrailingZeros64(m)])
+		}
+		w.at[i] = g.place(g.number(set), rank(order))
+		w.excess[g.sum] += w.at[i].excess()
+	}
+	return w.far + 2*max(w.excess[0], w.excess[1]) - w.slack
+}
+
+// start is for beam search: see walker.
+func (w *denseWalker) start() ([2]uint16, []uint64) {
+	var state []uint64
+	for _, p := range w.at[:len(w.groups)] {
+		state = append(state, uint64(p))
+	}
+	return [2]uint16{uint16(w.far + 2*w.excess[0]), uint16(w.far + 2*w.excess[1])}, state
+}
+
+func (w *denseWalker) after(t uint8, from, to int, state []uint64, sums [2]uint16) ([2]uint16, [2]uint64) {
+	t &= 63
+	far := uint16(w.denseSums.far[t][to&63]) - uint16(w.denseSums.far[t][from&63])
+	g, h := w.of[0][t].group, w.of[1][t].group
+	p, q := placement(state[g]), placement(state[h])
+	p2 := w.groups[g].move(p, from, to)
+	q2 := w.groups[h].move(q, from, to)
+	sums[0] += far + 2*uint16(p2.excess()-p.excess())
+	sums[1] += far + 2*uint16(q2.excess()-q.excess())
+	return sums, [2]uint64{uint64(p2), uint64(q2)}
+}
+
+func (w *denseWalker) enter(t uint8, state []uint64, changed [2]uint64) {
+	state[w.of[0][t&63].group] = changed[0]
+	state[w.of[1][t&63].group] = changed[1]
+}
+
+func (w *denseWalker) descend(z, last, g int) bool {
+	w.bound += w.slack // until the neighbour goal
+	defer func() { w.bound -= w.slack }()
+	return w.dfs(z, last, g, w.far, w.excess[0], w.excess[1])
+}
+
+func (w *denseWalker) dfs(z, last, g, far, e0, e1 int) bool {
+	w.nodes++
+	if w.left--; w.left < 0 && w.ask() {
+		return true
+	}
+	if far <= w.slack && w.atGoal(z) {
+		return true
+	}
+	for _, a := range w.ways[z] {
+		if a == last {
+			continue
+		}
+		a, z := a&63, z&63
+		t := w.cells[a] & 63
+		far := far + int(w.denseSums.far[t][z]) - int(w.denseSums.far[t][a])
+		room := w.bound - g - 1 - far
+		m := w.of[0][t].group & (mostGroups - 1)
+		old0 := w.at[m]
+		new0 := w.groups[m].move(old0, a, z)
+		e0 := e0 + new0.excess() - old0.excess()
+		if 2*e0 > room {
+			continue
+		}
+		n := w.of[1][t].group & (mostGroups - 1)
+		old1 := w.at[n]
+		new1 := w.groups[n].move(old1, a, z)
+		e1 := e1 + new1.excess() - old1.excess()
+		if 2*e1 > room {
+			continue
+		}
+		w.at[m], w.at[n] = new0, new1
+		w.cells[z] = t
+		w.path = append(w.path, uint8(a))
+		if w.dfs(a, z, g+1, far, e0, e1) {
+			return true
+		}
+		w.path = w.path[:len(w.path)-1]
+		w.cells[a] = t
+		w.at[m], w.at[n] = old0, old1
+	}
+	return false
+}
+
+// atGoal looks at every cell.
+func (w *denseWalker) atGoal(z int) bool {
+	if z != w.blank {
+		return false
+	}
+	for c := range w.ways {
+		if c != z && int(w.cells[c]) != c {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,106 @@
+package tiles
+
+import (
+	"context"
+	"encoding/csv"
+	"os"
+	"strconv"
+	"strings"
+	"testing"
+
+	"slidegif/solve"
+	"slidegif/solve/board"
+)
+
+// korf24 returns the 50 random 24-puzzles of Korf and Felner, "Disjoint pattern database
+// heuristics", Artificial Intelligence 134, 2002, 9-22, with the optima that they proved.
+// Theirs have the blank first; here the boards are turned.
+func korf24(t testing.TB) (ps []solve.Puzzle, optima []int) {
+	f, err := os.Open("testdata/korf24.csv")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	rows, err := csv.NewReader(f).ReadAll()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, r := range rows[1:] {
+		p, err := Parse(strings.TrimPrefix(r[2], prefix))
+		if err != nil {
+			t.Fatal(err)
+		}
+		n, err := strconv.Atoi(r[1])
+		if err != nil {
+			t.Fatal(err)
+		}
+		ps, optima = append(ps, p), append(optima, n)
+	}
+	return ps, optima
+}
+
+// The bounds of the 24-puzzles never exceed their optima, whatever tables they come from.
+func TestBoundsOfKorf24(t *testing.T) {
+	ps, optima := korf24(t)
+	if testing.Short() {
+		ps = ps[:5]
+	}
+	for i, q := range ps {
+		f := normalize(q.(*puzzle))
+		h, _, err := quickHeuristic(t.Context(), 5, 5, f.blank, solve.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if least := h.walker().set(f.cells, f.start()); least > optima[i] || (optima[i]-least)%2 != 0 {
+			t.Errorf("%s: at least %d, the optimum is %d", q.ID(), least, optima[i])
+		}
+	}
+}
+
+// The default effort comes close to the optima of the 24-puzzles. It takes about ten minutes
+// and 130 MB of files, and is asked for by the environment.
+func TestKorf24(t *testing.T) {
+	if os.Getenv("SLIDEGIF_LONG") == "" {
+		t.Skip("set SLIDEGIF_LONG=1: it takes ten minutes")
+	}
+	ps, optima := korf24(t)
+	length, worst, bound := 0.0, 0.0, 0.0
+	o := solve.Options{Metric: board.StepMetric, CacheDir: t.TempDir()}
+	for i, p := range ps {
+		sol, err := p.Solve(context.Background(), o)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := board.Check(p.Board(), sol.Moves, board.StepMetric); err != nil {
+			t.Error(err)
+		}
+		n := len(sol.Moves)
+		if n < optima[i] || sol.AtLeast > optima[i] {
+			t.Errorf("number %d: %d steps, at least %d; the optimum is %d", i+1, n, sol.AtLeast, optima[i])
+		}
+		t.Logf("number %d: %d steps, %+d, at least %d", i+1, n, n-optima[i], sol.AtLeast)
+		ratio := float64(n) / float64(optima[i])
+		length += ratio / float64(len(ps))
+		bound += float64(n) / float64(sol.AtLeast) / float64(len(ps))
+		worst = max(worst, ratio)
+	}
+	t.Logf("%.4f of the optimum on the average, %.4f at worst, %.4f of the bound", length, worst, bound)
+	if length > 1.02 || worst > 1.06 || bound > 1.12 {
+		t.Errorf("%.4f of the optimum on the average, %.4f at worst, %.4f of the bound", length, worst, bound)
+	}
+}
+
+// BenchmarkKorf24 solves the first 24-puzzle with quick tables and little effort.
+func BenchmarkKorf24(b *testing.B) {
+	ps, optima := korf24(b)
+	n, nodes := 0, int64(0)
+	for b.Loop() {
+		sol, err := ps[0].Solve(context.Background(), solve.Options{Metric: board.StepMetric, Effort: 2_000_000, Workers: 1})
+		if err != nil {
+			b.Fatal(err)
+		}
+		n, nodes = len(sol.Moves), sol.Nodes
+	}
+	b.ReportMetric(float64(n)/float64(optima[0]), "length/optimum")
+	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/float64(nodes), "ns/position")
+}

@@ -1,0 +1,61 @@
+package tiles
+
+import (
+	"fmt"
+	"strings"
+	"unicode"
+
+	"slidegif/solve/board"
+	"slidegif/solve/moves"
+)
+
+// notations are how moves of tiles are written. Letters mean the way that a tile goes, and
+// where that is illegal the way that the blank goes.
+var notations = []moves.Notation{
+	{
+		Name: "directions of the tiles", Example: "URDL2UR2",
+		Read: func(b board.Board, text string) ([]board.Move, error) { return readLetters(b, text, false) },
+	},
+	{
+		Name: "directions of the blank", Example: "DLUR2",
+		Read: func(b board.Board, text string) ([]board.Move, error) { return readLetters(b, text, true) },
+	},
+	moves.Boards,
+	moves.Pairs,
+}
+
+// readLetters reads one letter a step: the direction in which a tile goes, or the blank.
+func readLetters(b board.Board, text string, ofBlank bool) ([]board.Move, error) {
+	letters, err := moves.Letters(strings.Join(strings.FieldsFunc(text, func(r rune) bool {
+		return unicode.IsSpace(r) || r == ','
+	}), ""))
+	if err != nil {
+		return nil, err
+	}
+	grid := b.Grid()
+	at := board.Point{}
+	for i, v := range grid {
+		if v == board.Empty {
+			at = board.Point{X: i % b.W, Y: i / b.W}
+		}
+	}
+	wayWord := map[byte]string{'U': "up", 'D': "down", 'L': "left", 'R': "right"}
+	opposite := map[byte]byte{'U': 'D', 'D': 'U', 'L': 'R', 'R': 'L'}
+	ms := make([]board.Move, 0, len(letters))
+	for i := range len(letters) {
+		tile := letters[i] // the way the tile goes
+		if ofBlank {
+			tile = opposite[tile]
+		}
+		d, _ := board.Step(opposite[tile])
+		from := at.Add(d)
+		if from.X < 0 || from.Y < 0 || from.X >= b.W || from.Y >= b.H {
+			return nil, &board.IllegalMove{Number: i + 1, Err: fmt.Errorf("the blank is at column %d, row %d, and no tile beside it can go %s", at.X+1, at.Y+1, wayWord[tile])}
+		}
+		piece := grid[from.Y*b.W+from.X]
+		grid[at.Y*b.W+at.X], grid[from.Y*b.W+from.X] = piece, board.Empty
+		ms = append(ms, board.Move{Pieces: []int{piece}, Path: string(tile)})
+		at = from
+	}
+	return ms, nil
+}

@@ -1,0 +1,96 @@
+package tiles
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"testing"
+
+	"slidegif/solve"
+	"slidegif/solve/board"
+)
+
+// Large boards get a legal solution and a bound below it, whatever their shape and goal, and
+// the same one with any number of workers.
+func TestNearOptimal(t *testing.T) {
+	for _, params := range []string{"5x5", "5x5+goal", "3x6", "4x5+goal", "6x6", "8x2", "3x8+goal", "5x7", "8x8+goal"} {
+		for seed := range uint64(2) {
+			if seed > 0 && os.Getenv("SLIDEGIF_LONG") == "" {
+				continue
+			}
+			q, err := Random(t.Context(), params, seed)
+			if err != nil {
+				t.Fatal(err)
+			}
+			var first string
+			for _, n := range []int{1, 3} {
+				sol, err := q.Solve(context.Background(), solve.Options{Metric: board.StepMetric, Effort: 200_000, Workers: n})
+				if err != nil {
+					t.Fatalf("%s: %v", q.ID(), err)
+				}
+				if _, err := board.Check(q.Board(), sol.Moves, board.StepMetric); err != nil {
+					t.Errorf("%s: %v", q.ID(), err)
+				}
+				if d := len(sol.Moves) - sol.AtLeast; d < 0 || d%2 != 0 || 2*d > len(sol.Moves) {
+					t.Errorf("%s: %d steps, at least %d", q.ID(), len(sol.Moves), sol.AtLeast)
+				}
+				said := fmt.Sprint(sol)
+				if n == 1 {
+					first = said
+				} else if said != first {
+					t.Errorf("%s: with %d workers\n%s, with one\n%s", q.ID(), n, said, first)
+				}
+			}
+		}
+	}
+}
+
+// With Optimal there is a proof or an error with a bound.
+func TestOptimalOrNothing(t *testing.T) {
+	q, _ := Random(t.Context(), "5x5", 1)
+	sol, err := q.Solve(context.Background(), solve.Options{Metric: board.StepMetric, Optimal: true, Effort: 100_000})
+	var limit *solve.Limit
+	if !errors.As(err, &limit) || limit.Kind != solve.EffortLimit || limit.AtLeast < 60 || limit.AtLeast != sol.AtLeast || sol.Moves != nil {
+		t.Errorf("%v, %+v", err, sol)
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	if _, err := q.Solve(ctx, solve.Options{Metric: board.StepMetric}); !errors.Is(err, context.Canceled) {
+		t.Errorf("%v", err)
+	}
+}
+
+// Windows make a detour as short as it can be.
+func TestShortener(t *testing.T) {
+	for _, size := range []string{"5x5+goal", "4x4", "6x7"} {
+		q, _ := Random(t.Context(), size, 5)
+		p := q.(*puzzle)
+		r := solve.NewRand(1)
+		p.walk(r, 60)
+		f := normalize(p)
+		h, _, err := quickHeuristic(t.Context(), f.h, f.w, f.blank, solve.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		// A walk that turns back is longer than it need be everywhere.
+		path := []uint8{}
+		cells, z := append([]uint8{}, f.cells...), f.start()
+		near := h.walker().base().ways
+		for range 80 {
+			a := near[z][r.Below(len(near[z]))]
+			cells[z], cells[a] = cells[a], cells[z]
+			path = append(path, uint8(a))
+			z = a
+		}
+		s := &shortener{h: h, workers: 2}
+		short, looked, err := s.improve(t.Context(), f.cells, f.start(), path, 1_000_000)
+		if err != nil || looked == 0 || len(short) > 40 || len(short)%2 != 0 {
+			t.Errorf("%s: %d steps, %d positions, %v", size, len(short), looked, err)
+		}
+		all := walkedCells(f.cells, f.start(), short)
+		if string(all[len(all)-1]) != string(cells) {
+			t.Errorf("%s: the shorter path ends elsewhere", size)
+		}
+	}
+}

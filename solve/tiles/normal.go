@@ -1,0 +1,101 @@
+package tiles
+
+// A normalForm is the puzzle as the tables see it: turned so that the blank's goal is one of
+// few cells, perhaps from goal to start, and with tiles named by their goal cells.
+type normalForm struct {
+	h, w    int
+	blank   int
+	cells   []uint8 // goal cell of the tile on each cell
+	from    []int   // cell of the normal form -> cell of the puzzle
+	swapped bool    // it leads from the goal to the start
+}
+
+// symmetries lists the maps of a board onto itself, of cells to cells.
+func symmetries(h, w int) [][]int {
+	var maps [][]int
+	for k := range 8 {
+		if k >= 4 && h != w {
+			break
+		}
+		m := make([]int, h*w)
+		for c := range m {
+			y, x := c/w, c%w
+			if k&1 != 0 {
+				x = w - 1 - x
+			}
+			if k&2 != 0 {
+				y = h - 1 - y
+			}
+			if k&4 != 0 {
+				x, y = y, x
+			}
+			m[c] = y*w + x
+		}
+		maps = append(maps, m)
+	}
+	return maps
+}
+
+// normalize chooses the direction and the symmetry. A blank whose goal is a corner has the
+// best tables, then one on the diagonal, which a reflection keeps as well.
+func normalize(p *puzzle) *normalForm {
+	best := &normalForm{blank: p.h * p.w}
+	for _, swapped := range []bool{false, true} {
+		start, goal := p.start, p.goal
+		if swapped {
+			start, goal = goal, start
+		}
+		for _, m := range symmetries(p.h, p.w) {
+			z := m[blank(goal)]
+			if worth(p.h, p.w, z) >= worth(p.h, p.w, best.blank) {
+				continue
+			}
+			f := &normalForm{h: p.h, w: p.w, blank: z, swapped: swapped}
+			home := make([]uint8, len(goal)) // tile -> its goal cell in the normal form
+			for c, t := range goal {
+				home[t] = uint8(m[c])
+			}
+			f.cells, f.from = make([]uint8, len(start)), make([]int, len(start))
+			for c, t := range start {
+				f.cells[m[c]] = home[t]
+				f.from[m[c]] = c
+			}
+			best = f
+		}
+	}
+	return best
+}
+
+// worth orders the goal cells of the blank, the best first.
+func worth(h, w, cell int) int {
+	if cell < h*w && h == w && cell/w != cell%w {
+		return cell + h*w
+	}
+	if cell == h*w {
+		return 1 << 20
+	}
+	return cell
+}
+
+// start returns the cell of the blank.
+func (f *normalForm) start() int {
+	z := 0
+	for int(f.cells[z]) != f.blank {
+		z++
+	}
+	return z
+}
+
+// blanks returns the cells of the blank in the puzzle, from its start on.
+func (f *normalForm) blanks(path []uint8) []int {
+	out := []int{f.from[f.start()]}
+	for _, c := range path {
+		out = append(out, f.from[c])
+	}
+	if f.swapped {
+		for i, j := 0, len(out)-1; i < j; i, j = i+1, j-1 {
+			out[i], out[j] = out[j], out[i]
+		}
+	}
+	return out
+}

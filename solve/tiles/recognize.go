@@ -1,0 +1,30 @@
+package tiles
+
+import (
+	"strings"
+	"unicode"
+)
+
+// recognize reports whether an ID without a kind is a size with a seed, a permutation, or
+// so nearly a permutation that the error about it should speak of tiles.
+func recognize(id string) bool {
+	start, _, _ := strings.Cut(id, ":")
+	if size, _, seeded := strings.Cut(start, "@"); seeded && !strings.Contains(size, "/") {
+		return size != "" && strings.Trim(strings.TrimSuffix(size, "+goal"), "0123456789xX") == ""
+	}
+	if _, err := Parse(id); err == nil || strings.Contains(start, ",") || fifteen.MatchString(id) {
+		return true
+	}
+	// Digits of which most stand once are tiles with a slip rather than blocks.
+	cells, seen := 0, map[rune]bool{}
+	for _, r := range start {
+		switch {
+		case unicode.IsDigit(r) || r == '_':
+			cells++
+			seen[r] = true
+		case r != '/' && r != ' ':
+			return false
+		}
+	}
+	return cells >= 4 && 4*len(seen) > 3*cells
+}

@@ -1,0 +1,44 @@
+package tiles
+
+import (
+	"context"
+	"fmt"
+	"regexp"
+
+	"slidegif/solve"
+	"slidegif/solve/board"
+)
+
+// space returns every position that reaches the goal of p.
+func space(p solve.Puzzle) (solve.Space, error) {
+	b := p.Board()
+	return solve.Space{
+		Kind: Kind, ID: p.ID(), Title: p.ID(), Board: b, Complete: true,
+		Census: func(ctx context.Context, o solve.CensusOptions) (*solve.Census, error) { return Census(ctx, b, o) },
+		PositionID: func(b board.Board) string {
+			q, err := Parse(b.String() + ":" + b.GoalString())
+			if err != nil {
+				panic(err) // a board of tiles is a permutation
+			}
+			return q.ID()
+		},
+	}, nil
+}
+
+var sizeOnly = regexp.MustCompile(`^(?:tiles:)?([0-9]+[xX][0-9]+)$`)
+
+// namedSpace reads RxC: every position that reaches the standard goal.
+func namedSpace(text string) (solve.Space, bool, error) {
+	m := sizeOnly.FindStringSubmatch(text)
+	if m == nil {
+		return solve.Space{}, false, nil
+	}
+	p, err := Random(context.Background(), m[1], 0) // any start will do
+	if err != nil {
+		return solve.Space{}, true, err
+	}
+	s, err := space(p)
+	s.ID = fmt.Sprintf("%s%dx%d", prefix, s.Board.H, s.Board.W)
+	s.Title = s.ID
+	return s, true, err
+}

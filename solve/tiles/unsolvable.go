@@ -1,0 +1,75 @@
+package tiles
+
+import (
+	"context"
+
+	"slidegif/solve"
+)
+
+// unsolvable is the proof by parity, with a goal that the start does reach as the hint.
+func (p *puzzle) unsolvable(ctx context.Context, o solve.Options) error {
+	const exchange = "exchange any two tiles of the start, and it can be solved"
+	e := &solve.Unsolvable{
+		Reason: "this start can never reach this goal: the order of the tiles has the wrong parity (start and goal differ by an odd permutation)",
+		Hint:   exchange,
+	}
+	o.Optimal, o.Effort, o.CacheDir, o.Progress = true, 0, "", nil
+	o.MaxPositions = hintPositions
+	least := -1
+	for _, goal := range usualGoals(p.h, p.w) {
+		q := &puzzle{h: p.h, w: p.w, start: p.start, goal: goal}
+		if !q.solvable() {
+			continue
+		}
+		if least < 0 && e.Hint == exchange {
+			e.Hint = "with the goal " + p.write(goal) + " it can be solved"
+		}
+		if p.h*p.w > 16 {
+			break
+		}
+		sol, err := q.Solve(ctx, o)
+		if n := len(sol.Moves); err == nil && (least < 0 || n < least) {
+			least = n
+			e.Hint = "with the goal " + p.write(goal) + " it takes " + sol.Metric.Count(n)
+		}
+	}
+	return e
+}
+
+// hintPositions is how many positions are looked at for the length of one hint.
+const hintPositions = 500_000
+
+// usualGoals lists the goals that people mean: in reading order with the blank last or
+// first, by columns, and in a spiral.
+//
+//	123  .12  147  .36  123
+//	456  345  258  147  8.4
+//	78.  678  36.  258  765
+func usualGoals(h, w int) [][]uint8 {
+	n := h * w
+	last := standard(n)
+	first := identity(n)
+	columns := func(rows []uint8) []uint8 {
+		g := make([]uint8, n)
+		for i, t := range rows {
+			g[i%h*w+i/h] = t
+		}
+		return g
+	}
+	return [][]uint8{last, first, spiral(h, w), columns(last), columns(first)}
+}
+
+// spiral numbers the cells from the upper left one clockwise to the middle, which is blank.
+func spiral(h, w int) []uint8 {
+	g := make([]uint8, h*w)
+	x, y, dx, dy := 0, 0, 1, 0
+	for t := 1; t < h*w; t++ {
+		g[y*w+x] = uint8(t)
+		nx, ny := x+dx, y+dy
+		if nx < 0 || nx >= w || ny < 0 || ny >= h || g[ny*w+nx] != 0 {
+			dx, dy = -dy, dx
+		}
+		x, y = x+dx, y+dy
+	}
+	return g
+}

@@ -1,0 +1,33 @@
+package tiles
+
+import (
+	"context"
+
+	"slidegif/solve"
+	"slidegif/solve/board"
+)
+
+// worthwhileSteps is the least optimum of a puzzle of 3x3 or more that is worth solving.
+const worthwhileSteps = 10
+
+// worthwhile is the kind's Worthwhile. Nearly always Manhattan's bound alone tells.
+func worthwhile(ctx context.Context, sp solve.Puzzle) (bool, error) {
+	p := sp.(*puzzle)
+	if min(p.h, p.w) < 3 {
+		return true, nil
+	}
+	at := make([]int, len(p.goal)) // the goal cell of each tile
+	for i, t := range p.goal {
+		at[t] = i
+	}
+	bound := 0
+	for i, t := range p.start {
+		if t != 0 {
+			bound += abs(i%p.w-at[t]%p.w) + abs(i/p.w-at[t]/p.w)
+		}
+	}
+	if bound >= worthwhileSteps {
+		return true, nil
+	}
+	return solve.TakesAtLeast(ctx, p, board.StepMetric, worthwhileSteps)
+}
