@@ -147,19 +147,20 @@ func Keys() []Key { return slices.Clone(keys) }
 
 // Set sets the option that a key names from its text. An empty value restores the
 // default, and so does the default itself. The error is an input.Error that names the key.
-func (o *Options) Set(key, value string) error {
+func (o *Options) Set(key, value string, among ...string) error {
+	var names []string
 	for _, k := range keys {
+		if len(among) > 0 && !slices.Contains(among, k.Name) {
+			continue
+		}
 		if k.Name != key {
+			names = append(names, k.Name)
 			continue
 		}
 		if value == k.Default {
 			value = ""
 		}
 		return k.set(o, key, value)
-	}
-	var names []string
-	for _, k := range keys {
-		names = append(names, k.Name)
 	}
 	if n := input.Nearest(key, names); n != "" {
 		return input.Errorf(fmt.Sprintf("did you mean %s?", n), "there is no key %q", key)

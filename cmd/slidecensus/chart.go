@@ -8,20 +8,20 @@ import (
 	"slidegif/solve"
 )
 
-func writePNG(ctx context.Context, w io.Writer, r *report) error {
+func writePNG(ctx context.Context, w io.Writer, r *report, o render.Options) error {
 	c, err := r.chart()
 	if err != nil {
 		return err
 	}
-	return render.ChartPNG(ctx, w, c, r.picture)
+	return render.ChartPNG(ctx, w, c, o)
 }
 
-func writeSVG(ctx context.Context, w io.Writer, r *report) error {
+func writeSVG(ctx context.Context, w io.Writer, r *report, o render.Options) error {
 	c, err := r.chart()
 	if err != nil {
 		return err
 	}
-	return render.ChartSVG(ctx, w, c, r.picture)
+	return render.ChartSVG(ctx, w, c, o)
 }
 
 // chart returns the histogram. Where no position can be solved there is none.

@@ -11,8 +11,8 @@ import (
 	"github.com/spf13/pflag"
 
 	"slidegif/cmd/internal/cli"
+	"slidegif/cmd/internal/output"
 	"slidegif/cmd/internal/pipeline"
-	"slidegif/render"
 	"slidegif/solve"
 	"slidegif/solve/input"
 )
@@ -27,6 +27,9 @@ goal is counted, up to 3x4 and 2x6; of blocks and cars every position that the p
 distance to the nearest solved one. klotski:all is every 4x5 layout with one 2x2 and at least two empty
 cells, and klotski:v4h1s4 those of them with 4 vertical dominoes, 1 horizontal one and 4 soldiers. Without PUZZLE it
 is 横刀立马; without -o a table goes to standard output.
+
+The extension of an output chooses its format: .txt a table with bars, .json the counts, .png and .svg a
+histogram, .csv a row for each position, .sqlite a database of them.
 `
 
 const examples = `
@@ -40,21 +43,18 @@ examples:
 
 // flags are the command line, as typed.
 type flags struct {
-	metric, format, memory, from string
-	files                        []string
-	picture                      *render.Options
-	quiet, help, version         bool
+	metric, memory, from string
+	out                  *cli.OutputFlags
+	quiet, help, version bool
 }
 
 func newFlags() (*flags, *pflag.FlagSet) {
 	f := &flags{}
 	fs := cli.NewFlagSet("slidecensus")
 	fs.StringVarP(&f.metric, "metric", "m", "", "count in this `METRIC`: step, slide, move or push (default: the kind's default)")
-	fs.StringArrayVarP(&f.files, "output", "o", nil, "write `FILE`; may be repeated. "+formatHelp()+"; - is standard output")
-	fs.StringVarP(&f.format, "format", "f", "", "`FORMAT` of standard output: txt or json")
 	fs.StringVar(&f.from, "from", "", "do not count: look PUZZLE up in the .sqlite `FILE` that was written before")
 	fs.StringVar(&f.memory, "memory", "", "memory the positions may take, a `SIZE` as 512MiB (default: half of the machine's, at most 8GiB)")
-	f.picture = cli.AddPictureFlags(fs, "theme", "lang", "font")
+	f.out = addOutputFlags(fs)
 	fs.BoolVarP(&f.quiet, "quiet", "q", false, "say nothing but errors")
 	fs.BoolVarP(&f.help, "help", "h", false, "show this")
 	fs.BoolVar(&f.version, "version", false, "print the version")
@@ -80,7 +80,7 @@ func command(ctx context.Context, args []string, c cli.Console) error {
 	if fs.Changed("from") && f.from == "" {
 		return input.Errorf("write --from FILE.sqlite, which slidecensus PUZZLE -o FILE.sqlite makes", "--from names no file")
 	}
-	outs, err := f.outputs(c)
+	outs, err := readOutputs(f.out, c)
 	if err != nil {
 		return err
 	}
@@ -112,7 +112,7 @@ func command(ctx context.Context, args []string, c cli.Console) error {
 
 // count takes the census and writes the outputs: first, while it is taken, those that
 // have a row for each position, then the others.
-func (f *flags) count(ctx context.Context, t *target, o solve.CensusOptions, outs []output, c cli.Console) error {
+func (f *flags) count(ctx context.Context, t *target, o solve.CensusOptions, outs []outFile, c cli.Console) error {
 	bar := &progress{}
 	if !f.quiet {
 		bar.line = cli.NewProgress(c.Err)
@@ -139,22 +139,22 @@ func (f *flags) count(ctx context.Context, t *target, o solve.CensusOptions, out
 			return nil, err
 		}
 		bar.clear()
-		return newReport(t, found, *f.picture, time.Since(started)), nil
+		return newReport(t, found, time.Since(started)), nil
 	})
 	if err != nil {
 		return err
 	}
-	r := newReport(t, found, *f.picture, time.Since(started))
+	r := newReport(t, found, time.Since(started))
 	for _, out := range outs {
 		if out.format.rows {
 			continue
 		}
-		n, err := out.write(c, func(w io.Writer) error { return out.format.write(ctx, w, r) })
+		n, err := out.write(c, func(w io.Writer) error { return out.format.write(ctx, w, r, out.Options) })
 		if err != nil {
 			return err
 		}
-		if out.path != "-" {
-			written = append(written, file{out.path, n})
+		if out.Path != output.Standard {
+			written = append(written, writtenFile{out.Path, n})
 		}
 	}
 	if outside := t.outside(ctx); outside != "" && !f.quiet {

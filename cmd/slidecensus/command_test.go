@@ -89,6 +89,23 @@ func TestText(t *testing.T) {
 	}
 }
 
+// TestOutputKeys gives each output picture options of its own, over those of the flags.
+func TestOutputKeys(t *testing.T) {
+	t.Chdir(t.TempDir())
+	mustCensus(t, "tiles:2x2", "--theme", "dark", "-o", "dark.svg", "-o", "wood.svg,theme=wood", "-o", "too.svg,theme=dark")
+	var files [3]string
+	for i, name := range []string{"dark.svg", "wood.svg", "too.svg"} {
+		data, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		files[i] = string(data)
+	}
+	if files[0] == files[1] || files[0] != files[2] {
+		t.Error("the keys of an output do not override the flags")
+	}
+}
+
 // TestRowsAgree writes the same rows as CSV and as a database, in one run.
 func TestRowsAgree(t *testing.T) {
 	t.Chdir(t.TempDir())

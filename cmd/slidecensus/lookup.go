@@ -26,7 +26,7 @@ type table struct {
 
 // lookUp answers for the start of a puzzle what the table says: how far, and every
 // optimal next move.
-func (f *flags) lookUp(ctx context.Context, t *target, outs []output, c cli.Console) error {
+func (f *flags) lookUp(ctx context.Context, t *target, outs []outFile, c cli.Console) error {
 	for _, o := range outs {
 		if o.format.name != "txt" && o.format.name != "json" {
 			return input.Errorf("a look-up is written as txt or json", "--from: the format %s does not go with it", o.format.name)

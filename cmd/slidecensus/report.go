@@ -21,12 +21,11 @@ type report struct {
 	*solve.Census
 	target  *target
 	hardest []string // IDs
-	picture render.Options
 	elapsed time.Duration
 }
 
-func newReport(t *target, c *solve.Census, picture render.Options, elapsed time.Duration) *report {
-	r := &report{Census: c, target: t, hardest: []string{}, picture: picture, elapsed: elapsed}
+func newReport(t *target, c *solve.Census, elapsed time.Duration) *report {
+	r := &report{Census: c, target: t, hardest: []string{}, elapsed: elapsed}
 	for _, b := range c.Hardest {
 		r.hardest = append(r.hardest, t.PositionID(b))
 	}
@@ -41,7 +40,7 @@ func (r *report) summary() string {
 	return fmt.Sprintf("%s: God's number %s, %s", r.target.Title, r.Metric.Count(r.GodsNumber()), cli.Plural(r.Positions, "position"))
 }
 
-func writeJSON(_ context.Context, w io.Writer, r *report) error {
+func writeJSON(_ context.Context, w io.Writer, r *report, _ render.Options) error {
 	depths := r.Depths
 	if depths == nil {
 		depths = []int64{}
@@ -65,7 +64,7 @@ func writeJSON(_ context.Context, w io.Writer, r *report) error {
 // barWidth is the longest bar of the table, in characters.
 const barWidth = 50
 
-func writeText(_ context.Context, w io.Writer, r *report) error {
+func writeText(_ context.Context, w io.Writer, r *report, _ render.Options) error {
 	var s strings.Builder
 	fmt.Fprintf(&s, "%s\n", r.summary())
 	if r.target.Title != r.target.ID {

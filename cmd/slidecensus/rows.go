@@ -8,6 +8,7 @@ import (
 	"strconv"
 
 	"slidegif/cmd/internal/cli"
+	"slidegif/cmd/internal/output"
 	"slidegif/solve"
 )
 
@@ -20,11 +21,11 @@ type sink interface {
 
 // streamRows opens the outputs that take rows, one within the other, lets run take the
 // census, and finishes them all, or none: an error anywhere leaves no file behind.
-func streamRows(ctx context.Context, outs []output, c cli.Console, run func([]sink) (*report, error)) ([]file, error) {
-	var files []file
+func streamRows(ctx context.Context, outs []outFile, c cli.Console, run func([]sink) (*report, error)) ([]writtenFile, error) {
+	var files []writtenFile
 	var r *report
-	var open func(outs []output, sinks []sink) error
-	open = func(outs []output, sinks []sink) (err error) {
+	var open func(outs []outFile, sinks []sink) error
+	open = func(outs []outFile, sinks []sink) (err error) {
 		for len(outs) > 0 && !outs[0].format.rows {
 			outs = outs[1:]
 		}
@@ -42,12 +43,12 @@ func streamRows(ctx context.Context, outs []output, c cli.Console, run func([]si
 		o, size := outs[0], int64(0)
 		inner := func(s sink) error { return open(outs[1:], append(sinks, s)) }
 		if o.format.name == "sqlite" {
-			size, err = writeDatabase(ctx, o.path, inner)
+			size, err = writeDatabase(ctx, o.Path, inner)
 		} else {
 			size, err = o.write(c, func(w io.Writer) error { return inner(newCSV(w)) })
 		}
-		if err == nil && o.path != "-" {
-			files = append(files, file{o.path, size})
+		if err == nil && o.Path != output.Standard {
+			files = append(files, writtenFile{o.Path, size})
 		}
 		return err
 	}

@@ -134,7 +134,7 @@ func (m *markdownFlags) replace(ctx context.Context, f fence, o solve.Options, c
 				return "", err
 			}
 		}
-		out, err := pipeline.ParseOutput(name+"."+extension, "", options)
+		out, err := pipeline.ParseOutput(name+"."+extension, options)
 		if err != nil || out.Format.View == "" {
 			return "", input.Errorf("choose gif, apng, png or svg", "format: %s is not a picture", extension)
 		}

@@ -1,74 +1,41 @@
 package main
 
 import (
-	"bytes"
 	"context"
 	"fmt"
 	"io"
-	"path/filepath"
 	"strings"
 
 	"github.com/dustin/go-humanize"
 	"github.com/spf13/pflag"
 
-	"slidegif/cmd/internal/atomicfile"
 	"slidegif/cmd/internal/cli"
 	"slidegif/cmd/internal/pipeline"
 	"slidegif/render"
 	"slidegif/solve/input"
 )
 
-type outputFlags struct {
-	files  []string
-	format string
-	common *render.Options
-}
-
 // addOutputFlags adds the flags of outputs; otherwise is what is done without any.
-func addOutputFlags(fs *pflag.FlagSet, otherwise string) *outputFlags {
-	var f outputFlags
-	cli.Group(fs, "output", func() {
-		fs.StringArrayVarP(&f.files, "output", "o", nil, "write `FILE[,key=value...]`, - for standard output; may be repeated (default: "+otherwise+")")
-		fs.StringVarP(&f.format, "format", "f", "", "`FORMAT` of standard output: "+pipeline.FormatNames())
-	})
-	f.common = cli.AddPictureFlags(fs)
-	return &f
+func addOutputFlags(fs *pflag.FlagSet, otherwise string) *cli.OutputFlags {
+	syntax := pipeline.Syntax()
+	var binary []string
+	for _, f := range pipeline.Formats {
+		if f.Binary {
+			binary = append(binary, f.Name)
+		}
+	}
+	return cli.AddOutputFlags(fs, syntax, binary, otherwise, strings.Join(syntax.Formats, ", "))
 }
 
-// outputs reads the -o flags. A format that -f names and no -o writes goes to standard
-// output besides.
-func (f *outputFlags) outputs() ([]pipeline.Output, error) {
-	if f.format != "" {
-		if _, err := pipeline.FormatOf(f.format, "--format"); err != nil {
-			return nil, err
-		}
+// readOutputs reads the flags of outputs.
+func readOutputs(f *cli.OutputFlags, c cli.Console) ([]pipeline.Output, error) {
+	files, err := f.Outputs(c)
+	if err != nil {
+		return nil, err
 	}
-	seen := map[string]bool{}
-	printed := f.format == ""
 	var outs []pipeline.Output
-	for _, spec := range f.files {
-		fallback := f.format
-		if fallback == "" && (spec == "-" || strings.HasPrefix(spec, "-,")) {
-			fallback = pipeline.Formats[0].Name
-		}
-		o, err := pipeline.ParseOutput(spec, fallback, *f.common)
-		if err != nil {
-			return nil, err
-		}
-		key := o.Path
-		if key != "-" {
-			key = filepath.Clean(key)
-		}
-		if seen[key] {
-			return nil, input.Errorf("give each output a name of its own", "output %s is named twice", o.Path)
-		}
-		seen[key] = true
-		printed = printed || o.Path == "-" || o.Format.Name == f.format
-		outs = append(outs, o)
-	}
-	if !printed {
-		format, _ := pipeline.FormatOf(f.format, "--format")
-		outs = append(outs, pipeline.NewOutput("-", format, *f.common))
+	for _, file := range files {
+		outs = append(outs, pipeline.OutputOf(file))
 	}
 	pipeline.MatchStills(outs)
 	return outs, nil
@@ -91,16 +58,6 @@ func lacksPicture(outs []pipeline.Output) (page pipeline.Output, lonely bool) {
 func noPicture(page pipeline.Output) error {
 	return input.Errorf("add the picture to the same command, as in -o a.gif -o still.png -o a.html",
 		"output %s: there is no picture to embed", page.Path)
-}
-
-// refuseTerminal fails where a picture would be written to a terminal.
-func refuseTerminal(outs []pipeline.Output, c cli.Console) error {
-	for _, o := range outs {
-		if o.Path == "-" && o.Format.Binary && cli.IsTerminal(c.Out) {
-			return input.Errorf("name a file with -o, or pipe it to another command", "a %s is not for a terminal", o.Format.Name)
-		}
-	}
-	return nil
 }
 
 // checkOutputs looks at the outputs before anything is solved for them.
@@ -132,26 +89,13 @@ func deliver(ctx context.Context, s pipeline.Solved, said string, outs []pipelin
 }
 
 func writeOutput(ctx context.Context, d pipeline.Document, c cli.Console) (report render.Report, size int64, err error) {
-	size, err = writeTo(d.Path, func(w io.Writer) (err error) {
+	size, err = cli.WriteOutput(d.Path, c, func(w io.Writer) (err error) {
 		if report, err = d.Format.Write(ctx, w, d); err != nil {
 			return fmt.Errorf("output %s: %w", d.Path, err)
 		}
 		return nil
-	}, c)
+	})
 	return report, size, err
-}
-
-// writeTo lets write fill a file, or standard output for "-". What goes to standard
-// output is held back until it is whole, so that a failure prints nothing.
-func writeTo(path string, write func(io.Writer) error, c cli.Console) (int64, error) {
-	if path != "-" {
-		return atomicfile.WriteFile(path, write)
-	}
-	var b bytes.Buffer
-	if err := write(&b); err != nil {
-		return 0, err
-	}
-	return b.WriteTo(c.Out)
 }
 
 // describe says what was written: "325 frames, 612 KiB".

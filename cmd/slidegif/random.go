@@ -56,7 +56,7 @@ type randomFlags struct {
 	seeded bool
 	count  int
 	length string
-	out    *outputFlags
+	out    *cli.OutputFlags
 	limits *solveFlags
 }
 
@@ -76,11 +76,8 @@ func (r *randomFlags) run(ctx context.Context, args []string, c cli.Console) err
 	if r.count < 1 || r.count > 1_000_000 {
 		return input.Errorf("give a number from 1 to 1000000", "--count cannot be %d", r.count)
 	}
-	outs, err := r.out.outputs()
+	outs, err := readOutputs(r.out, c)
 	if err != nil {
-		return err
-	}
-	if err := refuseTerminal(outs, c); err != nil {
 		return err
 	}
 	sheets, err := worksheets(outs, numberVerb.MatchString)

@@ -69,15 +69,12 @@ Large tables are kept in ` + cachePlace() + `.`,
 	},
 }
 
-func runSolve(ctx context.Context, args []string, out *outputFlags, limits *solveFlags, given *givenFlags, list batchFlags, c cli.Console) error {
+func runSolve(ctx context.Context, args []string, out *cli.OutputFlags, limits *solveFlags, given *givenFlags, list batchFlags, c cli.Console) error {
 	if len(args) > 1 {
 		return secondArgument(args[0], args[1])
 	}
-	outs, err := out.outputs()
+	outs, err := readOutputs(out, c)
 	if err != nil {
-		return err
-	}
-	if err := refuseTerminal(outs, c); err != nil {
 		return err
 	}
 	o, err := limits.options()
@@ -153,7 +150,7 @@ func deliverProof(s pipeline.Solved, proof error, outs []pipeline.Output, c cli.
 			continue
 		}
 		write := func(w io.Writer) error { return pipeline.WriteUnsolvable(w, s, proof) }
-		if _, err := writeTo(o.Path, write, c); err != nil {
+		if _, err := cli.WriteOutput(o.Path, c, write); err != nil {
 			return err
 		}
 	}
@@ -200,11 +197,11 @@ func cachePlace() string {
 
 // withDefault adds NAME.gif where no output was asked for, or a page that would have no
 // picture to show.
-func withDefault(outs []pipeline.Output, p pipeline.Puzzle, flags *outputFlags) ([]pipeline.Output, error) {
+func withDefault(outs []pipeline.Output, p pipeline.Puzzle, flags *cli.OutputFlags) ([]pipeline.Output, error) {
 	if _, lonely := lacksPicture(outs); len(outs) > 0 && !lonely {
 		return outs, nil
 	}
-	o, err := pipeline.ParseOutput(p.FileName()+"."+pipeline.Formats[0].Name, "", *flags.common)
+	o, err := pipeline.ParseOutput(p.FileName()+"."+pipeline.Formats[0].Name, *flags.Picture)
 	return append(outs, o), err
 }
 

@@ -40,12 +40,12 @@ func deliverWorksheet(ctx context.Context, list []pipeline.Solved, sheets []pipe
 	said := cli.Plural(len(list), "puzzle")
 	for _, o := range sheets {
 		var report render.Report
-		size, err := writeTo(o.Path, func(w io.Writer) (err error) {
+		size, err := cli.WriteOutput(o.Path, c, func(w io.Writer) (err error) {
 			if report, err = pipeline.WriteWorksheet(ctx, w, list, o.Options); err != nil {
 				return fmt.Errorf("output %s: %w", o.Path, err)
 			}
 			return nil
-		}, c)
+		})
 		if err != nil {
 			return err
 		}

@@ -3,10 +3,9 @@ package pipeline
 import (
 	"context"
 	"io"
-	"strings"
+	"slices"
 
 	"slidegif/render"
-	"slidegif/solve/input"
 )
 
 // A Format is one kind of output.
@@ -65,21 +64,12 @@ func (s Solved) Show() render.Show {
 	}
 }
 
-// FormatNames lists the formats.
-func FormatNames() string {
-	var names []string
-	for _, f := range Formats {
-		names = append(names, f.Name)
-	}
-	return strings.Join(names, ", ")
-}
-
 // FormatOf returns the format of that name; at names the place for the error.
 func FormatOf(name, at string) (Format, error) {
-	for _, f := range Formats {
-		if f.Name == strings.ToLower(name) {
-			return f, nil
-		}
+	found, err := Syntax().Find(name, at)
+	if err != nil {
+		return Format{}, err
 	}
-	return Format{}, input.Errorf("the formats are "+FormatNames(), "%s: there is no format %q", at, name)
+	i := slices.IndexFunc(Formats, func(f Format) bool { return f.Name == found })
+	return Formats[i], nil
 }

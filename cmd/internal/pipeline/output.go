@@ -1,18 +1,16 @@
 package pipeline
 
 import (
-	"path/filepath"
-	"regexp"
 	"strings"
 
 	"slidegif/cmd/internal/atomicfile"
+	"slidegif/cmd/internal/output"
 	"slidegif/render"
-	"slidegif/solve/input"
 )
 
 // An Output is one file to write, with its own picture options.
 type Output struct {
-	Path    string // "-" is standard output
+	Path    string
 	Format  Format
 	Options render.Options
 }
@@ -42,7 +40,7 @@ func (o Output) view() string {
 
 // CheckFolder reports an error if the output's folder does not exist.
 func (o Output) CheckFolder() error {
-	if o.Path == "-" {
+	if o.Path == output.Standard {
 		return nil
 	}
 	return atomicfile.CheckFolder(o.Path)
@@ -64,49 +62,26 @@ func (o Output) Check(p Puzzle) error {
 	return at("output "+o.Path, err)
 }
 
-var keyValue = regexp.MustCompile(`^[a-z][a-z-]*=`)
-
-// ParseOutput reads "FILE,key=value,…" over the options that hold for all outputs. The
-// extension chooses the format; where there is none, or the file is "-", fallback does.
-// A comma within a file's name or a value is kept.
-func ParseOutput(spec, fallback string, common render.Options) (Output, error) {
-	path, settings := splitSpec(spec)
-	o := Output{Path: path, Options: common}
-	if path == "" {
-		return o, input.Errorf("write -o FILE, or -o - for standard output", "output %q names no file", spec)
+// Syntax is what -o takes of a solved puzzle.
+func Syntax() output.Syntax {
+	var s output.Syntax
+	for _, f := range Formats {
+		s.Formats = append(s.Formats, f.Name)
 	}
-	for _, kv := range settings {
-		key, value, _ := strings.Cut(kv, "=")
-		if err := o.Options.Set(key, value); err != nil {
-			return o, at("output "+path, err)
-		}
-	}
-	ext := strings.TrimPrefix(filepath.Ext(path), ".")
-	if path == "-" || ext == "" {
-		ext = fallback
-	}
-	if ext == "" {
-		return o, input.Errorf("end it in ."+strings.ReplaceAll(FormatNames(), ", ", ", .")+", or name the format with -f", "output %q has no extension", path)
-	}
-	if file, rest, ok := strings.Cut(path, ","); ok && strings.Contains(ext, ",") {
-		return o, input.Errorf("write FILE,key=value, as a.gif,theme=dark", "output %s: %q is not of the form key=value", file, rest)
-	}
-	f, err := FormatOf(ext, "output "+path)
-	return NewOutput(path, f, o.Options), err
+	return s
 }
 
-func splitSpec(spec string) (path string, settings []string) {
-	for i, part := range strings.Split(spec, ",") {
-		switch {
-		case i == 0:
-			path = part
-		case keyValue.MatchString(part):
-			settings = append(settings, part)
-		case settings == nil:
-			path += "," + part
-		default:
-			settings[len(settings)-1] += "," + part
-		}
+// ParseOutput reads "FILE,key=value,…" over the options that hold for all outputs.
+func ParseOutput(spec string, common render.Options) (Output, error) {
+	file, err := Syntax().Parse(spec, "", common)
+	if err != nil {
+		return Output{}, err
 	}
-	return path, settings
+	return OutputOf(file), nil
+}
+
+// OutputOf returns the output that a command line names.
+func OutputOf(file output.File) Output {
+	f, _ := FormatOf(file.Format, "")
+	return NewOutput(file.Path, f, file.Options)
 }

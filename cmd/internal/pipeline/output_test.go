@@ -9,38 +9,6 @@ import (
 	"slidegif/solve"
 )
 
-func TestParseOutput(t *testing.T) {
-	for _, test := range []struct {
-		spec, fallback      string
-		path, format, title string
-		fault               string
-	}{
-		{spec: "a.gif", path: "a.gif", format: "gif"},
-		{spec: "A.GIF", path: "A.GIF", format: "gif"},
-		{spec: "a.png,title=Hello, world,size=100", path: "a.png", format: "png", title: "Hello, world"},
-		{spec: "one,two.txt", path: "one,two.txt", format: "txt"},
-		{spec: "-", fallback: "json", path: "-", format: "json"},
-		{spec: "plain", fallback: "png", path: "plain", format: "png"},
-		{spec: "plain", fault: "no extension"},
-		{spec: "a.bmp", fault: `no format "bmp"`},
-		{spec: ",size=3", fault: "names no file"},
-		{spec: "a.gif,size=0", fault: "size"},
-		{spec: "a.gif,sise=100", fault: "sise"},
-	} {
-		o, err := ParseOutput(test.spec, test.fallback, render.Options{})
-		switch {
-		case test.fault != "":
-			if err == nil || !strings.Contains(err.Error(), test.fault) {
-				t.Errorf("%q: error %v, want one with %q", test.spec, err, test.fault)
-			}
-		case err != nil:
-			t.Errorf("%q: %v", test.spec, err)
-		case o.Path != test.path || o.Format.Name != test.format || o.Options.Title != test.title:
-			t.Errorf("%q: got %q %q %q", test.spec, o.Path, o.Format.Name, o.Options.Title)
-		}
-	}
-}
-
 func TestFileName(t *testing.T) {
 	for name, want := range map[string]string{
 		"横刀立马": "横刀立马", "../etc/passwd": "etc-passwd", "a b": "a-b", "///": "puzzle",
@@ -92,7 +60,7 @@ func TestMatchStills(t *testing.T) {
 	outputs := func(specs ...string) []Output {
 		var outs []Output
 		for _, spec := range specs {
-			o, err := ParseOutput(spec, "", render.Options{})
+			o, err := ParseOutput(spec, render.Options{})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -129,11 +97,11 @@ func TestWriteMarkdown(t *testing.T) {
 		"/images/":               "![8-puzzle 123/456/708, solved in 1 step, the fewest possible: 8 left](/images/a%20%281%29.gif)\n",
 		"https://example.org/up": "![8-puzzle 123/456/708, solved in 1 step, the fewest possible: 8 left](https://example.org/up/a%20%281%29.gif)\n",
 	} {
-		picture, err := ParseOutput("x/a (1).gif", "", render.Options{})
+		picture, err := ParseOutput("x/a (1).gif", render.Options{})
 		if err != nil {
 			t.Fatal(err)
 		}
-		page, err := ParseOutput("x/a.md", "", render.Options{BaseURL: base})
+		page, err := ParseOutput("x/a.md", render.Options{BaseURL: base})
 		if err != nil {
 			t.Fatal(err)
 		}
