@@ -57,7 +57,7 @@ func TestShortCodesAreAll(t *testing.T) {
 	count, n := completions(), 0
 	for box := range cells {
 		if covered, ok := boxBits(box); ok {
-			n += count(walk{0, covered, 0})
+			n += count(partialCode{0, covered, 0})
 		}
 	}
 	if n != layoutsCoded {

@@ -179,7 +179,7 @@ func TestRandomIsUniform(t *testing.T) {
 		for h := range 9 {
 			for s := range 15 {
 				if 4+2*v+2*h+s <= 18 {
-					total += newPlacer().count(0, 0, set{1, v, h, s})
+					total += newPlacer().count(0, 0, pieceSet{1, v, h, s})
 				}
 			}
 		}
@@ -187,7 +187,7 @@ func TestRandomIsUniform(t *testing.T) {
 	if total != 29334498 {
 		t.Errorf("%d layouts with one 2x2 and two empty cells or more, want 29,334,498", total)
 	}
-	all := set{1, 1, 5, 2}
+	all := pieceSet{1, 1, 5, 2}
 	n := p.count(0, 0, all)
 	seen := map[string]bool{}
 	for i := range n {

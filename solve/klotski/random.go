@@ -30,7 +30,7 @@ func Random(ctx context.Context, params string, seed uint64) (solve.Puzzle, erro
 	if err != nil {
 		return nil, err
 	}
-	set := set{1, pieces.Vertical, pieces.Horizontal, pieces.Soldiers}
+	set := pieceSet{1, pieces.Vertical, pieces.Horizontal, pieces.Soldiers}
 	r := solve.NewRand(seed)
 	p := newPlacer()
 	total := p.count(0, 0, set)
@@ -82,54 +82,55 @@ func worthwhile(ctx context.Context, p solve.Puzzle) (bool, error) {
 	return solve.TakesAtLeast(ctx, p, board.MoveMetric, least)
 }
 
-// A set counts pieces that are still to be placed.
-type set struct{ box, v, h, s int }
+// A pieceSet counts pieces that are still to be placed.
+type pieceSet struct{ box, v, h, s int }
 
 // A placer counts the ways to fill the classic board cell by cell, and so can draw the
 // n-th of them without listing them.
-type placer struct{ memo map[place]int }
+type placer struct{ memo map[filling]int }
 
-// A place is a cell, what of it and of the five cells after it is taken, and what is left.
-type place struct {
+// A filling is a board filled up to a cell: which of that cell and the five after it are
+// taken, and the pieces that are left.
+type filling struct {
 	cell  int
 	taken uint8 // bit k: cell+k
-	left  set
+	left  pieceSet
 }
 
-func newPlacer() *placer { return &placer{map[place]int{}} }
+func newPlacer() *placer { return &placer{map[filling]int{}} }
 
 // options are what can begin at a free cell, in the order that seeds rely on.
 var options = []struct {
-	use   set
+	use   pieceSet
 	w, h  int
 	taken uint8 // bits relative to the cell
 }{
-	{set{}, 1, 1, 0},
-	{set{s: 1}, 1, 1, 1},
-	{set{v: 1}, 1, 2, 1 | 1<<columns},
-	{set{h: 1}, 2, 1, 1 | 1<<1},
-	{set{box: 1}, 2, 2, 1 | 1<<1 | 1<<columns | 1<<(columns+1)},
+	{pieceSet{}, 1, 1, 0},
+	{pieceSet{s: 1}, 1, 1, 1},
+	{pieceSet{v: 1}, 1, 2, 1 | 1<<columns},
+	{pieceSet{h: 1}, 2, 1, 1 | 1<<1},
+	{pieceSet{box: 1}, 2, 2, 1 | 1<<1 | 1<<columns | 1<<(columns+1)},
 }
 
-func (s set) minus(t set) (set, bool) {
-	s = set{s.box - t.box, s.v - t.v, s.h - t.h, s.s - t.s}
+func (s pieceSet) minus(t pieceSet) (pieceSet, bool) {
+	s = pieceSet{s.box - t.box, s.v - t.v, s.h - t.h, s.s - t.s}
 	return s, s.box >= 0 && s.v >= 0 && s.h >= 0 && s.s >= 0
 }
 
-// next returns the place after option k at a free cell, and whether it fits.
-func (p place) next(k int) (place, bool) {
+// next returns the filling after option k at a free cell, and whether it fits.
+func (p filling) next(k int) (filling, bool) {
 	o := options[k]
 	left, ok := p.left.minus(o.use)
 	x, y := p.cell%columns, p.cell/columns
 	ok = ok && x+o.w <= columns && y+o.h <= rows && p.taken&o.taken == 0
-	return place{p.cell + 1, (p.taken | o.taken) >> 1, left}, ok
+	return filling{p.cell + 1, (p.taken | o.taken) >> 1, left}, ok
 }
 
 // count returns the number of ways to place all of left from a cell on.
-func (p *placer) count(cell int, taken uint8, left set) int {
-	at := place{cell, taken, left}
+func (p *placer) count(cell int, taken uint8, left pieceSet) int {
+	at := filling{cell, taken, left}
 	if cell == columns*rows {
-		if left == (set{}) {
+		if left == (pieceSet{}) {
 			return 1
 		}
 		return 0
@@ -151,10 +152,10 @@ func (p *placer) count(cell int, taken uint8, left set) int {
 }
 
 // draw writes the n-th placement of the set in ID notation.
-func (p *placer) draw(n int, left set) string {
+func (p *placer) draw(n int, left pieceSet) string {
 	var cells [columns * rows]byte
 	used := 0
-	at := place{0, 0, left}
+	at := filling{0, 0, left}
 	for at.cell < columns*rows {
 		if at.taken&1 != 0 {
 			at.cell, at.taken = at.cell+1, at.taken>>1

@@ -8,7 +8,7 @@ import (
 // A ShortCode is the rank of a classic layout among all of them in the order of their
 // CommonCodes, written in base 32 with five characters, the highest first. No table of
 // the 29,334,498 layouts is needed: counting the ways to complete each smaller symbol on
-// the walk of a CommonCode gives the rank, and walking along these counts gives the layout.
+// the cells of a CommonCode in order gives the rank, and following these counts gives the layout.
 const (
 	shortDigits   = "123456789ABCDEFGHJKMNPQRSTUVWXYZ"
 	shortLength   = 5
@@ -38,14 +38,14 @@ func readShortCode(text string) (coded, bool) {
 		if !ok {
 			continue
 		}
-		n := count(walk{0, covered, 0})
+		n := count(partialCode{0, covered, 0})
 		if rank >= n {
 			rank -= n
 			continue
 		}
 		c.box = box
 		next := 0
-		for at := (walk{0, covered, 0}).skip(); at.cell < cells; at = at.skip() {
+		for at := (partialCode{0, covered, 0}).skip(); at.cell < cells; at = at.skip() {
 			for s := range uint8(4) {
 				after, ok := at.with(s)
 				if !ok {
@@ -72,12 +72,12 @@ func (c coded) shortCode() string {
 	rank := 0
 	for box := range c.box {
 		if covered, ok := boxBits(box); ok {
-			rank += count(walk{0, covered, 0})
+			rank += count(partialCode{0, covered, 0})
 		}
 	}
 	covered, _ := boxBits(c.box)
 	next := 0
-	for at := (walk{0, covered, 0}).skip(); at.cell < cells; at = at.skip() {
+	for at := (partialCode{0, covered, 0}).skip(); at.cell < cells; at = at.skip() {
 		for s := range c.symbols[next] {
 			if after, ok := at.with(s); ok {
 				rank += count(after)
@@ -94,57 +94,57 @@ func (c coded) shortCode() string {
 	return string(text)
 }
 
-// A walk is how far the cells of a layout are filled.
-type walk struct {
+// A partialCode is the symbols of a layout up to a cell.
+type partialCode struct {
 	cell    int
 	covered uint32 // cells that are filled, from cell on
 	empty   int    // empty cells so far, at most leastEmpty
 }
 
 // skip goes on to the next cell that is not covered.
-func (w walk) skip() walk {
-	for w.cell < cells && w.covered>>w.cell&1 != 0 {
-		w.covered &^= 1 << w.cell
-		w.cell++
+func (c partialCode) skip() partialCode {
+	for c.cell < cells && c.covered>>c.cell&1 != 0 {
+		c.covered &^= 1 << c.cell
+		c.cell++
 	}
-	return w
+	return c
 }
 
-// with returns the walk after symbol s at w.cell, and whether that fits.
-func (w walk) with(s uint8) (walk, bool) {
-	bits, ok := fill(w.cell, s, w.covered)
-	w.covered |= bits
+// with returns the partialCode after symbol s at c.cell, and whether that fits.
+func (c partialCode) with(s uint8) (partialCode, bool) {
+	bits, ok := fill(c.cell, s, c.covered)
+	c.covered |= bits
 	if s == symbolEmpty {
-		w.empty = min(w.empty+1, leastEmpty)
+		c.empty = min(c.empty+1, leastEmpty)
 	}
-	return w.skip(), ok
+	return c.skip(), ok
 }
 
-// completions returns the number of layouts that go on from a walk. The counts are made
+// completions returns the number of layouts that go on from a partialCode. The counts are made
 // once, some 2,400 of them, and only read then.
-var completions = sync.OnceValue(func() func(walk) int {
-	known := map[walk]int{}
-	var count func(walk) int
-	count = func(w walk) int {
-		w = w.skip()
-		if w.cell == cells {
-			return w.empty / leastEmpty
+var completions = sync.OnceValue(func() func(partialCode) int {
+	known := map[partialCode]int{}
+	var count func(partialCode) int
+	count = func(c partialCode) int {
+		c = c.skip()
+		if c.cell == cells {
+			return c.empty / leastEmpty
 		}
-		if n, ok := known[w]; ok {
+		if n, ok := known[c]; ok {
 			return n
 		}
 		n := 0
 		for s := range uint8(4) {
-			if after, ok := w.with(s); ok {
+			if after, ok := c.with(s); ok {
 				n += count(after)
 			}
 		}
-		known[w] = n
+		known[c] = n
 		return n
 	}
 	for box := range cells {
 		if covered, ok := boxBits(box); ok {
-			count(walk{0, covered, 0})
+			count(partialCode{0, covered, 0})
 		}
 	}
 	return count
