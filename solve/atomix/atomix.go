@@ -42,6 +42,8 @@ var Kind = &solve.Kind{
 	Notations: []moves.Notation{moves.Pairs, moves.Boards},
 	Random:    Random,
 
+	RandomLength: RandomLength,
+
 	// Only names: rows without a kind are blocks.
 	Recognize: func(id string) bool {
 		_, ok := known().Named(id)

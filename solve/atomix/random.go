@@ -2,6 +2,7 @@ package atomix
 
 import (
 	"context"
+	"fmt"
 	"strconv"
 	"strings"
 
@@ -23,11 +24,9 @@ const (
 func Random(ctx context.Context, params string, seed uint64) (solve.Puzzle, error) {
 	r := solve.NewRand(seed)
 	atoms := 4 + r.Below(2)
-	if params != "" {
-		n, err := strconv.Atoi(params)
-		if err != nil || n < fewAtoms || n > manyAtoms {
-			return nil, input.Errorf("write atomix:5@7 for a board of 5 atoms", "atomix: %q is not a number of atoms from 3 to 8", input.Clip(params, 40))
-		}
+	if n, err := readAtoms(params); err != nil {
+		return nil, err
+	} else if n > 0 {
 		atoms = n
 	}
 	for {
@@ -45,6 +44,39 @@ func Random(ctx context.Context, params string, seed uint64) (solve.Puzzle, erro
 			return Parse(strings.TrimPrefix(id(b), prefix))
 		}
 	}
+}
+
+// RandomLength returns a board whose optimum lies in low..high; params is as in Random, and
+// empty for any number of atoms.
+func RandomLength(ctx context.Context, params string, seed uint64, o solve.Options, low, high int) (solve.Puzzle, error) {
+	atoms, err := readAtoms(params)
+	if err != nil {
+		return nil, err
+	}
+	r := solve.NewRand(seed)
+	b, err := glide.DrawLength(ctx, o, low, high, func() (board.Board, bool) {
+		n := atoms
+		if n == 0 {
+			n = fewAtoms + r.Below(manyAtoms-fewAtoms+1)
+		}
+		return draw(r, n)
+	})
+	if err != nil {
+		return nil, fmt.Errorf("atomix: %w", err)
+	}
+	return Parse(strings.TrimPrefix(id(b), prefix))
+}
+
+// readAtoms reads the parameter of Random; 0 is none.
+func readAtoms(params string) (int, error) {
+	if params == "" {
+		return 0, nil
+	}
+	n, err := strconv.Atoi(params)
+	if err != nil || n < fewAtoms || n > manyAtoms {
+		return 0, input.Errorf("write atomix:5@7 for a board of 5 atoms", "atomix: %q is not a number of atoms from 3 to 8", input.Clip(params, 40))
+	}
+	return n, nil
 }
 
 // A sketch is a board while it is drawn, framed by walls.

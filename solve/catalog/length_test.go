@@ -31,6 +31,12 @@ func TestRandomLength(t *testing.T) {
 		{"rush", "", board.SlideMetric, 3, 5, 0, "rush:BCooooBCooDEoCAADEHFFGGoHIoJJKoILLLK"},
 		{"rush", "", board.StepMetric, 40, 60, 0, "rush:BBBCCLDDJKoLAAJKoMoEEKoMIFFoooIoxHHo"},
 		{"rush", "", board.SlideMetric, solve.Hardest, solve.Hardest, 60, "rush:IBBxooIooLDDJAALooJoKEEMFFKooMGGHHHM"},
+		{"atomix", "", board.SlideMetric, 10, 14, 0, "atomix:###########/#......a..#/###db#ec###/##...#...##/#.f.g..h..#/#.........#/###########:bace/d.h./f.../g..."},
+		{"atomix", "", board.SlideMetric, 3, 3, 0, "atomix:#########/####.####/#.#...#.#/#########/#...#.c.#/#.a...b.#/####.####/#########:abc"}, // shorter than those of Random
+		{"atomix", "3", board.SlideMetric, 12, 16, 0, "atomix:###########/#.........#/#.........#/###.....###/#.##...##.#/#...###...#/#ba#...#.c#/#....#....#/#.#..#..#.#/###########:bc/a."},
+		{"lockout", "", board.SlideMetric, 8, 8, 0, "lockout:...A./....B/C...D/...../.X..E"},
+		{"lockout", "", board.SlideMetric, 3, 3, 0, "lockout:..A.B/C..D./EF..G/....X/....."},
+		{"lockout", "", board.SlideMetric, 16, 20, 0, "lockout:.A....B.C/........./........./........X/........./........./......D../..E....../.......F."}, // on a larger board
 	} {
 		o := solve.Options{Metric: test.metric}
 		p, err := catalog.Kind(test.kind).RandomLength(t.Context(), test.params, 7, o, test.low, test.high)

@@ -10,22 +10,29 @@ import (
 // Needs reports whether a board has no solution of fewer than n slides. The answer is a
 // fact about the board, whatever search finds it.
 func Needs(ctx context.Context, b board.Board, n int) (bool, error) {
+	length, err := shortest(ctx, b, solve.Options{Metric: board.SlideMetric}, n)
+	return err == nil && (length < 0 || length >= n), err
+}
+
+// shortest returns the length of a shortest solution, or -1 where none has fewer than
+// enough slides.
+func shortest(ctx context.Context, b board.Board, o solve.Options, enough int) (int, error) {
 	m, err := newModel(b)
 	if err != nil {
-		return false, err
+		return 0, err
 	}
 	switch m.words() {
 	case 1:
-		return needs[[1]uint64](ctx, m, n)
+		return shortestOf[[1]uint64](ctx, m, o, enough)
 	case 2:
-		return needs[[2]uint64](ctx, m, n)
+		return shortestOf[[2]uint64](ctx, m, o, enough)
 	}
-	return needs[[4]uint64](ctx, m, n)
+	return shortestOf[[4]uint64](ctx, m, o, enough)
 }
 
-func needs[S code](ctx context.Context, m *model, n int) (bool, error) {
-	s := newSearch[S](ctx, m, solve.Options{Metric: board.SlideMetric})
-	s.enough = n
+func shortestOf[S code](ctx context.Context, m *model, o solve.Options, enough int) (int, error) {
+	s := newSearch[S](ctx, m, o)
+	s.enough = enough
 	path, err := s.run()
-	return err == nil && (path == nil || len(path)-1 >= n), err
+	return len(path) - 1, err
 }

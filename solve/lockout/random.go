@@ -3,11 +3,13 @@ package lockout
 import (
 	"context"
 	"errors"
+	"fmt"
 	"strconv"
 	"strings"
 
 	"slidegif/solve"
 	"slidegif/solve/board"
+	"slidegif/solve/glide"
 	"slidegif/solve/input"
 )
 
@@ -25,14 +27,13 @@ const (
 func Random(ctx context.Context, params string, seed uint64) (solve.Puzzle, error) {
 	r := solve.NewRand(seed)
 	n := 5 + r.Below(2)
-	if params != "" {
-		var err error
-		if n, err = strconv.Atoi(params); err != nil || n < few || n > many {
-			return nil, input.Errorf("write lockout:5@7 for a board of 5 robots", "lockout: %q is not a number of robots from 5 to 8", input.Clip(params, 40))
-		}
+	if robots, err := readRobots(params); err != nil {
+		return nil, err
+	} else if robots > 0 {
+		n = robots
 	}
 	for {
-		p, err := Parse(draw(r, n))
+		p, err := Parse(draw(r, n, side))
 		if err != nil {
 			return nil, err
 		}
@@ -47,9 +48,54 @@ func Random(ctx context.Context, params string, seed uint64) (solve.Puzzle, erro
 	}
 }
 
-// draw puts X and n-1 other robots on different cells, and letters the others in reading
+// RandomLength returns a board whose optimum lies in low..high; params is as in Random, and
+// empty for any number of robots.
+func RandomLength(ctx context.Context, params string, seed uint64, o solve.Options, low, high int) (solve.Puzzle, error) {
+	robots, err := readRobots(params)
+	if err != nil {
+		return nil, err
+	}
+	r := solve.NewRand(seed)
+	b, err := glide.DrawLength(ctx, o, low, high, func() (board.Board, bool) {
+		n := robots
+		if n == 0 {
+			n = few + r.Below(many-few+1)
+		}
+		b, err := parseBoard(draw(r, n, sideOf(low)))
+		return b, err == nil
+	})
+	if err != nil {
+		return nil, fmt.Errorf("lockout: %w", err)
+	}
+	return Parse(strings.TrimPrefix(id(b), prefix))
+}
+
+// sideOf returns the side of boards on which solutions of so many slides are not rare.
+func sideOf(slides int) int {
+	switch {
+	case slides > 15:
+		return 9
+	case slides > 10:
+		return 7
+	}
+	return side
+}
+
+// readRobots reads the parameter of Random; 0 is none.
+func readRobots(params string) (int, error) {
+	if params == "" {
+		return 0, nil
+	}
+	n, err := strconv.Atoi(params)
+	if err != nil || n < few || n > many {
+		return 0, input.Errorf("write lockout:5@7 for a board of 5 robots", "lockout: %q is not a number of robots from 5 to 8", input.Clip(params, 40))
+	}
+	return n, nil
+}
+
+// draw puts X and n-1 other robots on different cells of a square, and letters the others in reading
 // order.
-func draw(r *solve.Rand, n int) string {
+func draw(r *solve.Rand, n, side int) string {
 	cells := []byte(strings.Repeat(".", side*side))
 	for i := 0; i < n; {
 		at := r.Below(len(cells))
