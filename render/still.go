@@ -34,6 +34,9 @@ func newStill(s Show, o Options, view string) (still, error) {
 		if v.done, err = strconv.Atoi(number); err != nil || v.done < 0 || v.done > len(s.Moves) {
 			return v, input.Errorf("the solution has "+s.Metric.Count(len(s.Moves)), "view: there is no step %s", number)
 		}
+	case view == "goal" && v.board.GoalAnywhere:
+		v.board = theme.Pattern(v.board)
+		v.design.Board = v.board
 	case view == "goal":
 		v.board = scene.GoalBoard(v.board)
 	case view == "player":

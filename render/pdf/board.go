@@ -57,6 +57,38 @@ func (d *document) newSet(ctx context.Context, design theme.Design, lit bool) (*
 	return s, nil
 }
 
+// A picture is a drawing as a form, of the given size in units of its own.
+type picture struct {
+	form fpdf.Template
+	size image.Point
+}
+
+// goal draws the goal of a design where it may stand anywhere.
+func (d *document) goal(design theme.Design) (picture, error) {
+	if !design.Board.GoalAnywhere {
+		return picture{}, nil
+	}
+	s, err := design.Scene(cellUnits)
+	if err != nil {
+		return picture{}, err
+	}
+	drawing, size := design.Theme.Molecule(s, cellUnits)
+	form, err := d.drawing(drawing, size)
+	return picture{form, size}, err
+}
+
+// picture draws p, with cells of so many units, at the upper right corner of a box or, where
+// it is too large, as large as fits, and returns its width.
+func (d *document) picture(p picture, cell int, box image.Rectangle) int {
+	if p.form == nil {
+		return 0
+	}
+	scale := min(float64(cell)/cellUnits, float64(box.Dx())/float64(p.size.X), float64(box.Dy())/float64(p.size.Y))
+	wide := float64(scale * float64(p.size.X))
+	place(d.file, p.form, float64((float64(box.Max.X)-wide)*unit), float64(float64(box.Min.Y)*unit), float64(scale*unit))
+	return int(wide)
+}
+
 // drawing returns a drawing as a form.
 func (d *document) drawing(list theme.Drawing, size image.Point) (form fpdf.Template, err error) {
 	w, h := float64(size.X), float64(size.Y)

@@ -44,6 +44,10 @@ func (s Sheet) Write(ctx context.Context, w io.Writer) (pages int, err error) {
 	if err != nil {
 		return 0, err
 	}
+	goal, err := d.goal(s.Design)
+	if err != nil {
+		return 0, err
+	}
 	area := d.area()
 	n := s.Timing.To - s.Timing.From + 1
 	g := newGrid(forms, area, min(n, s.columns(area)))
@@ -61,7 +65,12 @@ func (s Sheet) Write(ctx context.Context, w io.Writer) (pages int, err error) {
 			b = b.Apply(s.Moves[step-1])
 		}
 		if i%g.size() == 0 {
-			if err := d.startPage(title, s.Length, total); err != nil {
+			d.addPage()
+			top := image.Rect(margin, margin-20, d.size.X-margin, margin+heading-20)
+			if wide := d.picture(goal, g.board.X/b.W, top); wide > 0 {
+				top.Max.X -= wide + gap
+			}
+			if err := d.head(title, s.Length, total, top.Max.X); err != nil {
 				return d.pages, err
 			}
 		}
@@ -93,7 +102,12 @@ func (d *document) area() image.Rectangle {
 // startPage begins a page with its heading and its number; total may be 0.
 func (d *document) startPage(title, beside string, total int) error {
 	d.addPage()
-	line := image.Rect(margin, margin-20, d.size.X-margin, margin+heading-50)
+	return d.head(title, beside, total, d.size.X-margin)
+}
+
+// head writes the heading of a page, which ends at right, and its number.
+func (d *document) head(title, beside string, total, right int) error {
+	line := image.Rect(margin, margin-20, right, margin+heading-50)
 	if beside != "" {
 		w, err := d.width(beside, 42)
 		if err != nil {

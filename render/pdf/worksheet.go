@@ -120,8 +120,9 @@ func (s Worksheet) exercise(d *document, forms *set, e Exercise, i int, slot ima
 			return err
 		}
 		goal.Min.Y += 60
-		small := forms.fit(goal)
-		d.board(forms, scene.GoalBoard(b), nil, small.Sub(image.Pt(0, small.Min.Y-goal.Min.Y)))
+		if err := s.goal(d, forms, e, goal, box.Dx()/b.W); err != nil {
+			return err
+		}
 	}
 	line := image.Rect(box.Min.X, slot.Min.Y, box.Max.X, slot.Min.Y+label-25)
 	if e.Goal {
@@ -133,6 +134,24 @@ func (s Worksheet) exercise(d *document, forms *set, e Exercise, i int, slot ima
 	}
 	left := image.Rect(line.Min.X, line.Min.Y, line.Min.X+line.Dx()*2/5, line.Max.Y)
 	return d.text(s.name(i), left, theme.Left, 56, black)
+}
+
+// goal draws the goal of a puzzle whose board has cells of so many units, at the top of a box.
+func (s Worksheet) goal(d *document, forms *set, e Exercise, box image.Rectangle, cell int) error {
+	b := e.Design.Board
+	if !b.GoalAnywhere {
+		small := forms.fit(box)
+		d.board(forms, scene.GoalBoard(b), nil, small.Sub(image.Pt(0, small.Min.Y-box.Min.Y)))
+		return nil
+	}
+	p, err := d.goal(e.Design)
+	if err != nil {
+		return err
+	}
+	scale := min(float64(cell)/cellUnits, float64(box.Dx())/float64(p.size.X))
+	box.Max.X -= (box.Dx() - int(scale*float64(p.size.X))) / 2
+	d.picture(p, cell, box)
+	return nil
 }
 
 // solutions draws each solution as small boards, one after the other.

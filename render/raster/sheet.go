@@ -3,6 +3,7 @@ package raster
 import (
 	"context"
 	"image"
+	"image/color"
 	"image/draw"
 
 	"github.com/fogleman/gg"
@@ -29,7 +30,11 @@ func DrawSheet(ctx context.Context, d theme.Design, moves []board.Move, t scene.
 	dc := gg.NewContext(c.Size.X, c.Size.Y)
 	img := dc.Image().(*image.RGBA)
 	draw.Draw(img, img.Rect, image.NewUniform(d.Theme.Paper), image.Point{}, draw.Src)
-	if err := drawHead(dc, d, c, title, length); err != nil {
+	room, err := drawGoal(img, d, c)
+	if err != nil {
+		return nil, err
+	}
+	if err := drawHead(dc, d, c, room, title, length); err != nil {
 		return nil, err
 	}
 	for p := range c.Panels(d.Board, moves, t) {
@@ -50,12 +55,28 @@ func DrawSheet(ctx context.Context, d theme.Design, moves []board.Move, t scene.
 	return img, nil
 }
 
+// drawGoal draws a goal that may stand anywhere, and returns the room that is left for the
+// title.
+func drawGoal(img *image.RGBA, d theme.Design, c scene.Sheet) (image.Rectangle, error) {
+	if c.Goal == 0 {
+		room, _ := c.Heading(image.Point{})
+		return room, nil
+	}
+	s, err := d.Scene(c.Goal)
+	if err != nil {
+		return image.Rectangle{}, err
+	}
+	drawing, size := d.Theme.Molecule(s, c.Goal)
+	room, box := c.Heading(size)
+	draw.Draw(img, box, pictureOf(drawing, size, color.RGBA{}), image.Point{}, draw.Over)
+	return room, nil
+}
+
 // drawHead writes the title, and the length of the solution beside it.
-func drawHead(dc *gg.Context, d theme.Design, c scene.Sheet, title, length string) error {
-	box := image.Rect(c.Box(0).Min.X, c.Gap/3, c.Box(c.Columns-1).Max.X, c.Head)
+func drawHead(dc *gg.Context, d theme.Design, c scene.Sheet, box image.Rectangle, title, length string) error {
 	t := d.Theme
 	if title != "" {
-		big := float64(c.Head) * .5
+		big := float64(c.Line) * .5
 		room := image.Rect(box.Min.X, box.Min.Y, box.Min.X+box.Dx()*2/3, box.Max.Y)
 		if err := theme.DrawTextAt(dc, t, title, room, theme.Left, big, t.Ink, d.Font); err != nil {
 			return err
@@ -64,7 +85,7 @@ func drawHead(dc *gg.Context, d theme.Design, c scene.Sheet, title, length strin
 		if err != nil {
 			return err
 		}
-		box.Min.X += min(int(wide), room.Dx()) + c.Head/3
+		box.Min.X += min(int(wide), room.Dx()) + c.Line/3
 	}
-	return theme.DrawTextAt(dc, t, length, box, theme.Left, float64(c.Head)*.3, t.Ink, d.Font)
+	return theme.DrawTextAt(dc, t, length, box, theme.Left, float64(c.Line)*.3, t.Ink, d.Font)
 }

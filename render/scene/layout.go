@@ -105,16 +105,21 @@ func NewLayout(b board.Board, margin Margin, size int, head, foot bool) (Layout,
 // goalHeight returns the height of a picture of the goal's pattern, in cells of two thirds,
 // and of the space around it; 0 where the goal is a place on the board.
 func goalHeight(b board.Board, cell int) int {
+	if rows := goalRows(b); rows > 0 {
+		return rows*(cell*2/3) + cell/2
+	}
+	return 0
+}
+
+// goalRows returns how many rows a goal has that may stand anywhere, 0 for other goals.
+func goalRows(b board.Board) int {
 	rows := 0
 	for _, g := range b.Goal {
 		if b.GoalAnywhere {
 			rows = max(rows, g.At.Y+1)
 		}
 	}
-	if rows == 0 {
-		return 0
-	}
-	return rows*(cell*2/3) + cell/2
+	return rows
 }
 
 // PlainLayout is a layout of the board alone.

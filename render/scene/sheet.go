@@ -25,6 +25,8 @@ type Sheet struct {
 	Cell                  int
 	Tile                  image.Point // of one board
 	Gap, Caption, Head    int
+	Line                  int // height of the title in the head
+	Goal                  int // cell of the goal at the right of the head, where it may stand anywhere; else 0
 	Size                  image.Point
 }
 
@@ -76,8 +78,14 @@ func fitSheet(b board.Board, margin Margin, n, size, columns, about int) (Sheet,
 	c.Rows = (c.Boards + c.Columns - 1) / c.Columns
 	// Many columns leave no room for what suits a few.
 	few := min(size, size*9/columns)
-	c.Gap, c.Caption, c.Head = max(4, few/50), max(10, few/40), max(14, size/14)
+	c.Gap, c.Caption, c.Line = max(4, few/50), max(10, few/40), max(14, size/14)
+	goal := goalRows(b)
 	for c.Cell = size / (c.Columns * b.W); c.Cell >= minCell; c.Cell-- {
+		c.Head = c.Line
+		if goal > 0 {
+			c.Goal = c.Cell
+			c.Head = max(c.Head, goal*c.Goal+c.Goal/2+c.Gap+3)
+		}
 		m := 2 * margin(c.Cell)
 		c.Tile = image.Pt(b.W*c.Cell+m, b.H*c.Cell+m)
 		c.Size = image.Pt(c.Columns*(c.Tile.X+c.Gap)+c.Gap, c.Head+c.Rows*(c.Tile.Y+c.Caption+c.Gap))
@@ -99,6 +107,18 @@ func (c Sheet) Box(i int) image.Rectangle {
 	left := (c.Size.X - c.Columns*(c.Tile.X+c.Gap) + c.Gap) / 2
 	at := image.Pt(left+i%c.Columns*(c.Tile.X+c.Gap), c.Head+i/c.Columns*(c.Tile.Y+c.Caption+c.Gap))
 	return image.Rectangle{at, at.Add(c.Tile)}
+}
+
+// Heading returns where the title stands, and at its right the picture of a goal of the given
+// size, which may be empty.
+func (c Sheet) Heading(goal image.Point) (title, picture image.Rectangle) {
+	title = image.Rect(c.Box(0).Min.X, c.Gap/3, c.Box(c.Columns-1).Max.X, c.Head)
+	if goal == (image.Point{}) {
+		return title, picture
+	}
+	at := image.Pt(title.Max.X-goal.X, (c.Head-goal.Y)/2)
+	title.Max.X = at.X - c.Gap
+	return title, image.Rectangle{at, at.Add(goal)}
 }
 
 // A Panel is one board of a sheet.

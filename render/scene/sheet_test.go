@@ -1,9 +1,11 @@
 package scene
 
 import (
+	"image"
 	"testing"
 
 	"slidegif/render/rendertest"
+	"slidegif/solve/board"
 )
 
 // A sheet of a part shows every position of it, in any number of columns.
@@ -23,5 +25,38 @@ func TestSheetOfAPart(t *testing.T) {
 	}
 	if s, err := NewSheet(b, margin, 81, 800, 0, false); err != nil || s.Boards > 24 {
 		t.Errorf("a whole solution: %d boards, %v", s.Boards, err)
+	}
+}
+
+// A goal that may stand anywhere has its place in the head of a sheet.
+func TestSheetWithPattern(t *testing.T) {
+	b := rendertest.Layout("1xx2/1xx2/3445/3785/6009")
+	b.Goal = []board.Piece{{At: board.Point{Y: 3}}, {At: board.Point{X: 2}}}
+	margin := func(cell int) int { return cell / 5 }
+	for _, anywhere := range []bool{false, true} {
+		b.GoalAnywhere = anywhere
+		for n := range 40 {
+			for _, size := range []int{300, 800, 3000} {
+				s, err := NewSheet(b, margin, n, size, 0, false)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if !anywhere {
+					if s.Goal != 0 {
+						t.Errorf("cells of %d for a goal on the board", s.Goal)
+					}
+					continue
+				}
+				title, goal := s.Heading(image.Pt(3*s.Goal+s.Goal/2, 4*s.Goal+s.Goal/2))
+				if !goal.In(image.Rectangle{Max: s.Size}) || goal.Overlaps(title) || title.Dx() < s.Goal/4 {
+					t.Errorf("%d moves, %d pixels: title %v, goal %v of %v", n, size, title, goal, s.Size)
+				}
+				for i := range s.Boards {
+					if s.Box(i).Overlaps(goal) {
+						t.Fatalf("%d moves, %d pixels: the goal %v is on board %v", n, size, goal, s.Box(i))
+					}
+				}
+			}
+		}
 	}
 }

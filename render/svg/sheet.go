@@ -56,12 +56,23 @@ func (w *writer) panel(b board.Board, lit []int, at image.Point) error {
 	return nil
 }
 
-// heading writes the title, and the length of the solution beside it.
+// heading writes the title, the length of the solution beside it, and a goal that may stand
+// anywhere.
 func (w *writer) heading(c scene.Sheet, length string) error {
+	box, _ := c.Heading(image.Point{})
+	if c.Goal > 0 {
+		drawing, size := w.Design.Theme.Molecule(w.scene, c.Goal)
+		var at image.Rectangle
+		box, at = c.Heading(size)
+		goal, err := w.doc.shapes(drawing)
+		if err != nil {
+			return err
+		}
+		fmt.Fprintf(&w.doc.body, `<g transform="translate(%d %d)">%s</g>`+"\n", at.Min.X, at.Min.Y, goal)
+	}
 	title := w.Design.SheetTitle()
-	box := image.Rect(c.Box(0).Min.X, c.Gap/3, c.Box(c.Columns-1).Max.X, c.Head)
 	if title != "" {
-		big := float64(c.Head) * .5
+		big := float64(c.Line) * .5
 		room := image.Rect(box.Min.X, box.Min.Y, box.Min.X+box.Dx()*2/3, box.Max.Y)
 		if err := w.words(title, room, theme.Left, big, w.Design.Theme.Ink); err != nil {
 			return fmt.Errorf("title: %w", err)
@@ -70,7 +81,7 @@ func (w *writer) heading(c scene.Sheet, length string) error {
 		if err != nil {
 			return err
 		}
-		box.Min.X += min(int(wide), room.Dx()) + c.Head/3
+		box.Min.X += min(int(wide), room.Dx()) + c.Line/3
 	}
-	return w.words(length, box, theme.Left, float64(c.Head)*.3, w.Design.Theme.Ink)
+	return w.words(length, box, theme.Left, float64(c.Line)*.3, w.Design.Theme.Ink)
 }

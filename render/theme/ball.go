@@ -129,44 +129,6 @@ func bondsOf(b board.Board, p board.Piece) (sides [4]bool) {
 	return sides
 }
 
-// molecule draws the pattern to be built, in a window of the frame below the board.
-func (t Theme) molecule(s Scene) Drawing {
-	b := s.Board
-	m := float64(t.margin(s.Cell))
-	w, h := s.size(m)
-	goal := b
-	goal.Pieces, goal.Walls = nil, nil
-	goal.W, goal.H = 0, 0
-	for i, g := range b.Goal {
-		for _, p := range b.Pieces {
-			if p.Class == g.Class {
-				g.Label = p.Label
-			}
-		}
-		g.Class = i // each with its own bonds
-		goal.Pieces = append(goal.Pieces, g)
-		goal.W, goal.H = max(goal.W, g.At.X+1), max(goal.H, g.At.Y+1)
-	}
-	goal.Goal = goal.Pieces
-	small := s // half a cell of the window is the space around the pattern
-	small.Board, small.Cell, small.Picture = goal, max(1, (s.Goal-s.Cell/2)/goal.H), nil
-	wide, high := float64(goal.W*small.Cell), float64(goal.H*small.Cell)
-	pad := float64(small.Cell) * .25
-	x, y := float64((w-wide)/2), h+float64((float64(s.Goal)-high)/2)-float64(m/2)
-	var d Drawing
-	pad = float64(pad) // it is a product
-	d.flat(rounded(x-pad, y-pad, x+wide+pad, y+high+pad, pad), t.Floor)
-	for i, p := range goal.Pieces {
-		drawing, err := t.ball(small, i, false)
-		if err != nil {
-			small.Labels = false // the pieces on the board tell which character is missing
-			drawing, _ = t.ball(small, i, false)
-		}
-		d = append(d, drawing.shift(x+float64(p.At.X*small.Cell), y+float64(p.At.Y*small.Cell))...)
-	}
-	return d
-}
-
 // targets are rings around the places where pieces that glide must stop.
 func (s Scene) targets(m float64) []Path {
 	px := float64(s.Cell)

@@ -47,7 +47,7 @@ func TestMolecule(t *testing.T) {
 		}
 		m := float64(look.Margin(60))
 		top, bottom := float64(4*60)+m, float64(4*60)+m+m+70
-		for _, shape := range look.molecule(s) {
+		for _, shape := range look.window(s) {
 			for _, seg := range shape.Path {
 				if y := seg.P[0][1]; seg.Op != 'Z' && (y < top || y > bottom) {
 					t.Fatalf("%s: a point at %v is not between %v and %v", look.Name, y, top, bottom)
@@ -75,5 +75,43 @@ func TestNoWayOutOfGliding(t *testing.T) {
 	}
 	if n := len((Scene{Board: b, Cell: 40}).goals(5, 2)); n == 0 {
 		t.Error("the goal is not marked")
+	}
+}
+
+// The pattern is a board of its own, whose atoms have the labels and the bonds of the goal.
+func TestPattern(t *testing.T) {
+	b := water()
+	b.Pieces[1].Label = "氧"
+	p := Pattern(b)
+	if p.W != 3 || p.H != 1 || len(p.Walls) > 0 || len(p.Pieces) != 3 || p.Pieces[1].Label != "氧" {
+		t.Errorf("a pattern of %d x %d with %v", p.W, p.H, p.Pieces)
+	}
+	for i, want := range [][4]bool{{3: true}, {2: true, 3: true}, {2: true}} {
+		if got := bondsOf(p, p.Pieces[i]); got != want {
+			t.Errorf("atom %d has bonds %v, want %v", i, got, want)
+		}
+	}
+}
+
+// The window is as large as it is told to be, in a changed theme too.
+func TestWindowSize(t *testing.T) {
+	changed := readTheme(t, `{"base": "wood", "colors": {"`+hexOf(Themes[1].Floor)+`": "#010203"}}`)
+	if d, _ := changed.Molecule(Scene{Board: water()}, 16); d[0].Fill != Flat(changed.Floor) {
+		t.Errorf("a window of %v, not of the floor, %v", d[0].Fill, changed.Floor)
+	}
+	for _, look := range append([]Theme{changed}, Themes...) {
+		for _, cell := range []int{5, 16, 60} {
+			d, size := look.Molecule(Scene{Board: water(), Labels: true}, cell)
+			if size.X <= 3*cell || size.X > 4*cell || size.Y <= cell || size.Y > 2*cell || len(d) < 10 {
+				t.Errorf("%s: cells of %d: %v, %d shapes", look.Name, cell, size, len(d))
+			}
+			for _, shape := range d {
+				for _, seg := range shape.Path {
+					if x, y := seg.P[0][0], seg.P[0][1]; seg.Op != 'Z' && (x < 0 || y < 0 || x > float64(size.X) || y > float64(size.Y)) {
+						t.Fatalf("%s: a point at %v, %v is not in %v", look.Name, x, y, size)
+					}
+				}
+			}
+		}
 	}
 }

@@ -137,7 +137,7 @@ func (t Theme) Board(s Scene) Drawing {
 		}
 	}
 	if s.Goal > 0 {
-		d = append(d, t.molecule(s)...)
+		d = append(d, t.window(s)...)
 	}
 	return d.shift(0, float64(s.Head))
 }
