@@ -1,7 +1,6 @@
 package blocks
 
 import (
-	"math"
 	"math/bits"
 
 	"slidegif/solve/board"
@@ -9,7 +8,7 @@ import (
 )
 
 // bitboard is the generator of boards whose code fits one word and that have at most one
-// mirror image, which is nearly all of up to 64 cells. It finds the same codes as
+// mirror image, which is nearly all of up to 64 cells. It finds the same moves as
 // generator, faster: all pieces of a class are tried at once by shifts, there are few
 // branches that no processor predicts, and an image follows from the image of the position
 // before it.
@@ -41,6 +40,8 @@ type mover struct {
 	lead    [4][]int       // bits from the anchor to the cells that a step enters
 	valid   uint64         // anchors
 	value   *[64][2]uint64 // anchor -> its value in code and image; nil where it is straight
+
+	mirrored *[64]uint8 // anchor -> the image's anchor
 }
 
 // The forms of movers, each with its own way to find out who can move.
@@ -59,13 +60,9 @@ type lonePiece struct {
 	body   uint64
 	enter  [4]uint64 // the cells that a step enters, all ones where there is a wall
 	value  [2]uint64 // in code and image
-	next   [4]uint8  // the rank that a step leads to, or noRank
+	next   [4]uint8  // the rank that a step leads to
 	anchor uint8
 }
-
-// noRank stands for the rank behind a wall. On a board of 64 cells without walls a mask
-// cannot say that: to a lone piece every cell may be free.
-const noRank = math.MaxUint8
 
 func newBitboard(g *generator[[1]uint64, [1]uint64]) *bitboard {
 	n := &bitboard{generator: g, width: uint(g.w), steps: g.metric == board.StepMetric}
@@ -77,6 +74,7 @@ func newBitboard(g *generator[[1]uint64, [1]uint64]) *bitboard {
 		c := &g.classes[i]
 		l := n.newMover(c)
 		value := n.values(i)
+		l.mirrored = n.mirrored(i)
 		if c.lone {
 			l.ranks = n.lonePieces(i, &value)
 		}
@@ -178,6 +176,17 @@ func (n *bitboard) values(class int) (value [64][2]uint64) {
 	return value
 }
 
+// mirrored returns the anchors of the images of a class.
+func (n *bitboard) mirrored(class int) *[64]uint8 {
+	var image [64]uint8
+	if n.mirror != nil {
+		for r, cell := range n.classes[class].anchors {
+			image[cell] = uint8(n.symmetries[0].fields[class].anchor[r])
+		}
+	}
+	return &image
+}
+
 // lonePieces lists the placements of a piece that is alone in its class.
 func (n *bitboard) lonePieces(class int, value *[64][2]uint64) []lonePiece {
 	c := &n.classes[class]
@@ -188,7 +197,7 @@ func (n *bitboard) lonePieces(class int, value *[64][2]uint64) []lonePiece {
 		p.body, p.value, p.anchor = of.body[0], value[cell], uint8(cell)
 		for d, to := range c.next[r] {
 			if to == none {
-				p.enter[d], p.next[d] = ^uint64(0), noRank
+				p.enter[d] = ^uint64(0)
 				continue
 			}
 			p.next[d], p.enter[d] = uint8(to), of.enter[d][0]

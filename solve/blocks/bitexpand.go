@@ -166,7 +166,7 @@ func (n *bitboard) goStraight(out [][1]uint64, k int, code, image, empty uint64)
 			p = &l.ranks[p.next[d]]
 			out[x] = [1]uint64{min(code^p.value[0], image^p.value[1])}
 			x++
-			if p.next[d] == noRank || p.enter[d]&^room != 0 {
+			if p.enter[d]&^room != 0 {
 				break
 			}
 		}
@@ -208,14 +208,7 @@ func (n *bitboard) goFar(out [][1]uint64, k int, code, image, empty uint64) int 
 
 // reachable returns the anchors to which one slide or move takes the piece at anchor self.
 func (n *bitboard) reachable(l *mover, self, empty uint64) uint64 {
-	room := empty | self | self<<(l.second&63)
-	for _, o := range l.offsets {
-		room |= self << (uint(o) & 63)
-	}
-	ok := l.valid & room & (room >> (l.second & 63))
-	for _, o := range l.offsets {
-		ok &= room >> (uint(o) & 63)
-	}
+	ok := n.room(l, self, empty)
 	w := n.width & 63
 	if n.metric == board.MoveMetric {
 		to := self
@@ -236,4 +229,17 @@ func (n *bitboard) reachable(l *mover, self, empty uint64) uint64 {
 		}
 		to |= u | d | le | r
 	}
+}
+
+// room returns the anchors at which the piece at anchor self fits.
+func (n *bitboard) room(l *mover, self, empty uint64) uint64 {
+	room := empty | self | self<<(l.second&63)
+	for _, o := range l.offsets {
+		room |= self << (uint(o) & 63)
+	}
+	ok := l.valid & room & (room >> (l.second & 63))
+	for _, o := range l.offsets {
+		ok &= room >> (uint(o) & 63)
+	}
+	return ok
 }

@@ -128,7 +128,8 @@ func solveIn[S search.Code](ctx context.Context, m *model, o solve.Options) (sol
 func run[S search.Code, C cellSet](ctx context.Context, m *model, o solve.Options) (solve.Solution, error) {
 	sol := solve.Solution{Metric: o.Metric}
 	g := newGenerator[S, C](m)
-	layers, st, err := search.Explored(ctx, fastest(g), g.canonical(g.start()), o)
+	fast, edges := fastest(g)
+	layers, st, err := search.Explored(ctx, fast, g.canonical(g.start()), o)
 	sol.Positions = st.Positions
 	if err != nil {
 		sol.AtLeast = st.Depth
@@ -140,16 +141,20 @@ func run[S search.Code, C cellSet](ctx context.Context, m *model, o solve.Option
 	}
 	defer layers.Close()
 	sol.AtLeast = layers.Depth()
-	sol.Moves, err = g.leastTravel(ctx, layers)
+	t := travel[S, C]{g: g, edges: edges, inSteps: o.Metric == board.StepMetric}
+	sol.Moves, err = t.solution(ctx, layers)
 	return sol, err
 }
 
-// fastest returns a generator that finds the same as g, but quicker where there is one.
-func fastest[S search.Code, C cellSet](g *generator[S, C]) search.Undirected[S] {
-	if one, ok := any(g).(*generator[[1]uint64, [1]uint64]); ok && len(g.symmetries) <= 1 {
-		return any(newBitboard(one)).(search.Undirected[S])
+// fastest returns a graph and edges that are the same as those of g, but quicker where there
+// is a way.
+func fastest[S search.Code, C cellSet](g *generator[S, C]) (search.Undirected[S], func([]edge[S, C], S) []edge[S, C]) {
+	one, ok := any(g).(*generator[[1]uint64, [1]uint64])
+	if !ok || len(g.symmetries) > 1 || len(g.board.Pieces) == 1 {
+		return g, g.edges
 	}
-	return g
+	n := newBitboard(one)
+	return any(n).(search.Undirected[S]), any(n.edges).(func([]edge[S, C], S) []edge[S, C])
 }
 
 // unsolvable words the proof. The search may have merged mirror images, of which only
@@ -157,7 +162,8 @@ func fastest[S search.Code, C cellSet](g *generator[S, C]) search.Undirected[S] 
 func (g *generator[S, C]) unsolvable(ctx context.Context, sol solve.Solution, o solve.Options) (solve.Solution, error) {
 	if len(g.symmetries) > 0 {
 		g.symmetries, g.images = nil, nil
-		if layers, st, err := search.Explored(ctx, fastest(g), g.start(), o); err == nil {
+		fast, _ := fastest(g)
+		if layers, st, err := search.Explored(ctx, fast, g.start(), o); err == nil {
 			layers.Close()
 			sol.Positions = st.Positions
 		} else if ctx.Err() != nil {

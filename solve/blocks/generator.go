@@ -214,9 +214,7 @@ func (g *generator[S, C]) flood(p placed, room C, found *C) {
 
 // moved returns the canonical code of s, which was read, after a piece went to a rank.
 func (g *generator[S, C]) moved(s S, p placed, to int16) S {
-	f := &g.classes[p.class].field
-	s[f.word[p.rank]] ^= f.value[p.rank]
-	s[f.word[to]] ^= f.value[to]
+	s = g.replaced(s, p, to)
 	for k := range g.symmetries {
 		f := &g.symmetries[k].fields[p.class]
 		t := g.images[k]
@@ -243,6 +241,16 @@ func (g *generator[S, C]) canonical(s S) S {
 func add[C cellSet](s *C, i int) { (*s)[i>>6] |= 1 << (i & 63) }
 
 func has[C cellSet](s *C, i int) bool { return (*s)[i>>6]>>(i&63)&1 != 0 }
+
+// meet reports whether a and b have a cell in common.
+func meet[C cellSet](a, b *C) bool {
+	for i := range len(*a) {
+		if (*a)[i]&(*b)[i] != 0 {
+			return true
+		}
+	}
+	return false
+}
 
 // within reports whether all of a is in b.
 func within[C cellSet](a, b *C) bool {

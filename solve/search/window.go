@@ -159,10 +159,14 @@ func (st *window[S]) segment(s segment) []S { return st.chunks[s.chunk][s.first:
 // fill returns how many positions a table of so many entries may hold. A small one is kept
 // emptier: it fits the cache, and every probe counts.
 func fill(entries int64) int64 {
-	if entries <= 1<<20 {
+	switch {
+	case entries <= 1<<16:
+		return entries / 4
+	case entries <= 1<<20:
 		return entries / 2
+	default:
+		return entries / 4 * 3
 	}
-	return entries / 4 * 3
 }
 
 // grow makes room for more positions: it drops all but the last two layers and the new one
