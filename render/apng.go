@@ -13,7 +13,7 @@ import (
 // solution, which has all colours of its palette in every frame; another view is a PNG.
 // Errors are those of GIF.
 func APNG(ctx context.Context, w io.Writer, s Show, o Options) (Report, error) {
-	if o.view("solution") != "solution" {
+	if !animates(o.view("solution")) {
 		return PNG(ctx, w, s, o)
 	}
 	if err := check(s, o); err != nil {
@@ -28,7 +28,7 @@ func APNG(ctx context.Context, w io.Writer, s Show, o Options) (Report, error) {
 	if err != nil {
 		return Report{}, err
 	}
-	r, err := fit(w, s, o, gifSize, true, func(w io.Writer, o Options) (Report, error) {
+	r, err := fit(w, s, o, o.ownSize(), true, func(w io.Writer, o Options) (Report, error) {
 		if o.Background == transparent {
 			return transparentAPNG(ctx, w, s, o)
 		}
@@ -60,22 +60,13 @@ func writeAPNG(ctx context.Context, w io.Writer, a *raster.Animation, h apng.Hea
 // transparentAPNG writes an animation in all colours: edges on a ground that is not known
 // have more of them than a palette can hold.
 func transparentAPNG(ctx context.Context, w io.Writer, s Show, o Options) (Report, error) {
-	t, err := o.timing(s)
+	lines, parts, err := newParts(ctx, s, o)
 	if err != nil {
 		return Report{}, err
 	}
-	d, err := newDesign(s, o)
-	if err != nil {
-		return Report{}, err
-	}
-	parts, err := raster.NewParts(ctx, d, o.size(gifSize), t.Highlight)
-	if err != nil {
-		return Report{}, err
-	}
-	frames := scene.Timeline(s.Moves, parts.Layout, t)
-	h := apng.Header{Size: parts.Layout.Size, Loops: o.Loops, Text: textChunk(s.ID), Workers: workers(len(frames))}
+	h := apng.Header{Size: parts.Size, Loops: o.Loops, Text: textChunk(s.ID), Workers: workers(len(scene.Moments(lines, parts.Picture)))}
 	return encodeAPNG(ctx, w, h, func(yield func(*apng.Frame) bool) error {
-		return parts.ColorPatches(s.Board, s.Moves, frames, func(p *raster.ColorPatch) bool {
+		return parts.ColorPatches(s.Board, lines, func(p *raster.ColorPatch) bool {
 			return yield(&apng.Frame{Rect: p.Image.Rect, Pix: p.Straight(), Delay: p.Delay})
 		})
 	})

@@ -4,10 +4,12 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"image"
 	"io"
 	"math"
 
 	"slidegif/render/scene"
+	"slidegif/render/theme"
 	"slidegif/solve/input"
 )
 
@@ -133,7 +135,11 @@ func (f *fitting) lowerFrames(share float64) bool {
 			each = 1
 		}
 	}
-	least := each*len(f.show.Moves) + 1
+	moves := len(f.show.Moves)
+	if f.asked.View == raceView {
+		moves = max(moves, len(f.show.Rival.Moves))
+	}
+	least := each*moves + 1
 	if f.frames <= least {
 		return false
 	}
@@ -162,13 +168,12 @@ func leastSize(s Show, o Options) int {
 	if o.Labels.or(true) && o.Lang != "none" {
 		cell = legible
 	}
-	d, err := chooseTheme(o.Theme, s.Board)
+	d, err := shape(s, o)
 	if err != nil {
 		return o.Size
 	}
 	for size := minSize; size < o.Size; size++ {
-		l, err := scene.NewLayout(s.Board, d.Margin, size, o.Title != "", o.Counter.or(true))
-		if err == nil && l.Cell >= cell {
+		if p, err := d.Layout(size); err == nil && p.Boards[0].Cell >= cell {
 			return size
 		}
 	}
@@ -220,10 +225,11 @@ func (f *fitting) noFit() error {
 // frames, and checks that there can be so few. It adds what it did to the notes, and
 // whether a move has no time for so many.
 func fitFrames(s Show, o Options, notes *[]string) (Options, error) {
-	t, err := o.timing(s)
+	lines, err := o.lines(s, o.view("solution"))
 	if err != nil {
 		return o, err
 	}
+	t := lines[0].Timing
 	if most := t.MostFrames(s.Moves); most > 0 && most < t.Tween {
 		*notes = append(*notes, fmt.Sprintf("%d frames a move, not %d: it takes no longer", most, t.Tween))
 	}
@@ -258,7 +264,7 @@ func Measure(s Show, o Options) (Report, error) {
 	if err := check(s, o); err != nil {
 		return Report{}, err
 	}
-	if view := o.view("solution"); view != "solution" {
+	if view := o.view("solution"); !animates(view) {
 		size := o.size(gifSize)
 		return Report{Frames: 1, Width: size, Height: size}, nil
 	}
@@ -266,23 +272,33 @@ func Measure(s Show, o Options) (Report, error) {
 	if err != nil {
 		return Report{}, err
 	}
-	n, l, err := frameCount(s, o)
-	return Report{Frames: n, Width: l.Size.X, Height: l.Size.Y}, err
+	n, size, err := frameCount(s, o)
+	return Report{Frames: n, Width: size.X, Height: size.Y}, err
 }
 
-// frameCount returns the length of the timeline, and the layout.
-func frameCount(s Show, o Options) (int, scene.Layout, error) {
-	t, err := o.timing(s)
+// frameCount returns the length of the timeline, and the size of the picture.
+func frameCount(s Show, o Options) (int, image.Point, error) {
+	lines, err := o.lines(s, o.view("solution"))
 	if err != nil {
-		return 0, scene.Layout{}, err
+		return 0, image.Point{}, err
 	}
-	look, err := chooseTheme(o.Theme, s.Board)
+	d, err := shape(s, o)
 	if err != nil {
-		return 0, scene.Layout{}, err
+		return 0, image.Point{}, err
 	}
-	l, err := scene.NewLayout(s.Board, look.Margin, o.size(gifSize), o.Title != "", t.Counter)
+	p, err := d.Layout(o.size(o.ownSize()))
 	if err != nil {
-		return 0, l, err
+		return 0, p.Size, err
 	}
-	return len(scene.Timeline(s.Moves, l, t)), l, nil
+	return len(scene.Moments(lines, p)), p.Size, nil
+}
+
+// shape is the design as far as a layout depends on it. It reads no file but that of a theme.
+func shape(s Show, o Options) (d theme.Design, err error) {
+	d.Board, d.Caption = s.Board, o.caption(o.Title, 0, s.Metric)
+	if o.View == raceView {
+		d.Race = s.captions(o)
+	}
+	d.Theme, err = chooseTheme(o.Theme, s.Board)
+	return d, err
 }

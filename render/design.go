@@ -7,7 +7,6 @@ import (
 	"slidegif/fonts"
 	"slidegif/render/photo"
 	"slidegif/render/theme"
-	"slidegif/render/words"
 	"slidegif/solve/board"
 	"slidegif/solve/input"
 )
@@ -17,7 +16,7 @@ const maxFont = 64 << 20
 
 // newDesign reads the files that the options name and chooses the theme.
 func newDesign(s Show, o Options) (theme.Design, error) {
-	d := theme.Design{Board: s.Board.Translate(o.Lang), Labels: o.Labels.or(!cars(s.Board)), Title: o.Title}
+	d := theme.Design{Board: s.Board.Translate(o.Lang), Labels: o.Labels.or(!cars(s.Board))}
 	var err error
 	if d.Theme, err = chooseTheme(o.Theme, s.Board); err != nil {
 		return d, err
@@ -31,10 +30,9 @@ func newDesign(s Show, o Options) (theme.Design, error) {
 		return d, err
 	}
 	d.Picture, d.Photo = pictures.Pieces, pictures.Whole
-	if o.Counter.or(true) {
-		d.Counted = len(s.Moves)
-		d.Solved = words.In(o.Lang).Done(d.Counted, s.Metric)
-		d.Counter = func(n int) string { return words.In(o.Lang).Counter(n, d.Counted, s.Metric) }
+	d.Caption = o.caption(o.Title, len(s.Moves), s.Metric)
+	if o.View == raceView && s.Rival != nil {
+		d.Race = s.captions(o)
 	}
 	return d, nil
 }

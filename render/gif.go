@@ -20,7 +20,7 @@ func GIF(ctx context.Context, w io.Writer, s Show, o Options) (Report, error) {
 	if err := o.CheckOpaque("GIF"); err != nil {
 		return Report{}, err
 	}
-	if view := o.view("solution"); view != "solution" {
+	if view := o.view("solution"); !animates(view) {
 		return stillGIF(ctx, w, s, o, view)
 	}
 	var notes []string
@@ -28,7 +28,7 @@ func GIF(ctx context.Context, w io.Writer, s Show, o Options) (Report, error) {
 	if err != nil {
 		return Report{}, err
 	}
-	r, err := fit(w, s, o, gifSize, true, func(w io.Writer, o Options) (Report, error) {
+	r, err := fit(w, s, o, o.ownSize(), true, func(w io.Writer, o Options) (Report, error) {
 		a, err := newAnimation(ctx, s, o)
 		if err != nil {
 			return Report{}, err
@@ -41,19 +41,25 @@ func GIF(ctx context.Context, w io.Writer, s Show, o Options) (Report, error) {
 
 // newAnimation decides all that there is to decide before the first frame is painted.
 func newAnimation(ctx context.Context, s Show, o Options) (*raster.Animation, error) {
-	t, err := o.timing(s)
+	lines, parts, err := newParts(ctx, s, o)
 	if err != nil {
 		return nil, err
+	}
+	return raster.NewAnimation(parts, s.Board, lines, o.colors(), o.Motion == "coarse")
+}
+
+// newParts returns what the boards of an animation show, and draws what it is put together from.
+func newParts(ctx context.Context, s Show, o Options) ([]scene.Line, *raster.Parts, error) {
+	lines, err := o.lines(s, o.view("solution"))
+	if err != nil {
+		return nil, nil, err
 	}
 	d, err := newDesign(s, o)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
-	parts, err := raster.NewParts(ctx, d, o.size(gifSize), t.Highlight)
-	if err != nil {
-		return nil, err
-	}
-	return raster.NewAnimation(parts, s.Board, s.Moves, t, o.colors(), o.Motion == "coarse")
+	parts, err := raster.NewParts(ctx, d, o.size(o.ownSize()), lines[0].Timing.Highlight)
+	return lines, parts, err
 }
 
 func gifHeader(a *raster.Animation, s Show, o Options) gif.Header {

@@ -77,7 +77,7 @@ func checkGIF(t testing.TB, s Show, o Options) []byte {
 			t.Fatalf("frame %d lasts %d, want %d", i, delays[i], wantDelays[i])
 		}
 	}
-	if size := o.size(gifSize); max(r.Width, r.Height) != size || got[0].Rect.Dx() != r.Width || got[0].Rect.Dy() != r.Height {
+	if size := o.size(o.ownSize()); max(r.Width, r.Height) != size || got[0].Rect.Dx() != r.Width || got[0].Rect.Dy() != r.Height {
 		t.Fatalf("%d x %d pixels, want a longer side of %d", r.Width, r.Height, size)
 	}
 	return b.Bytes()
@@ -127,6 +127,9 @@ func FuzzGIF(f *testing.F) {
 		s := wander(layoutOf(classic), 5, seed)
 		if w%8 > 1 && h%8 > 1 {
 			s = pushes(tilesOf(int(w%8), int(h%8)), 5, seed)
+		}
+		if seed%3 == 0 {
+			s, o.View = against(s, int(seed%7)), raceView
 		}
 		if _, err := newAnimation(context.Background(), s, o); err != nil {
 			t.Skip(err) // too small for the board

@@ -35,7 +35,7 @@ var keys []Key
 func init() {
 	keys = []Key{
 		{Name: "view", Default: "", Value: "VIEW", Group: "picture",
-			Doc: "start, goal, solution, sheet or step:N, and player in an .html (default: solution in a GIF and an APNG, start in a PNG and an SVG)",
+			Doc: "start, goal, solution, sheet, step:N or race, and player in an .html (default: solution in a GIF and an APNG, start in a PNG and an SVG); race: given moves and an optimum side by side, or else two metrics",
 			set: setView},
 		{Name: "theme", Default: "", Value: "THEME", Group: "picture",
 			Doc: strings.Join(theme.Names(), ", ") + ", or a FILE.json with other colours of one of them (default: modern for numbered tiles, else wood)",

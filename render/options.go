@@ -6,7 +6,7 @@ import "time"
 // Options{} are the defaults. Set reads a field from text. A field that is out of range is
 // an input.Error of the func that draws.
 type Options struct {
-	View  string // start, goal, solution, sheet, player, step:N; empty takes the format's own
+	View  string // start, goal, solution, race, sheet, player, step:N; empty takes the format's own
 	Theme string // a name, or the path of a .json file (see theme.Read); empty: modern for numbered tiles, else wood
 	Size  int    // pixels of the longer side; 0: 480 for a GIF, 800 for a PNG
 
@@ -73,20 +73,32 @@ func (s Switch) or(on bool) bool { return s == On || s == Default && on }
 
 // views are the values of the view key; N is a number of moves. A player is no picture but
 // a page.
-var views = []string{"start", "goal", "solution", "sheet", "player", "step:N"}
+var views = []string{"start", "goal", "solution", raceView, "sheet", "player", "step:N"}
+
+// animates reports whether a view moves, in formats that can.
+func animates(view string) bool { return view == "solution" || view == raceView }
 
 var speeds = []string{"0.25", "0.5", "1", "2", "4"}
 
 // Pixels of the longer side where none are asked for, and colours of a GIF.
 const (
 	gifSize   = 480
+	raceSize  = 640 // of two boards side by side
 	svgSize   = 480
 	pngSize   = 800 // and of an SVG sheet
 	gifColors = 64
 )
 
 // AnimationSize returns the pixels of the longer side of an animation.
-func (o Options) AnimationSize() int { return o.size(gifSize) }
+func (o Options) AnimationSize() int { return o.size(o.ownSize()) }
+
+// ownSize is the size of an animation where none is asked for.
+func (o Options) ownSize() int {
+	if o.View == raceView {
+		return raceSize
+	}
+	return gifSize
+}
 
 // view returns the view asked for or the format's own.
 func (o Options) view(own string) string {

@@ -7,9 +7,15 @@ const pageBoards = 18
 // between Options.From and Options.To, in order; pages differ by one board at most. The part
 // must lie within the solution, or there is one page, whose error tells.
 func SheetPages(s Show, o Options) []Options {
-	t, err := o.timing(s)
+	lines, err := o.lines(s, "sheet")
 	if err != nil {
 		return []Options{o}
+	}
+	t := lines[0].Timing
+	for _, l := range lines {
+		if l.Timing.To > t.To {
+			t = l.Timing
+		}
 	}
 	each := pageBoards
 	if o.Columns > 0 {

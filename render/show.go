@@ -1,6 +1,7 @@
 package render
 
 import (
+	"fmt"
 	"slices"
 
 	"slidegif/render/words"
@@ -17,7 +18,18 @@ type Show struct {
 	// AtLeast is the proved bound: no solution has fewer moves. 0: nothing is said of it.
 	AtLeast int
 
+	Given bool   // somebody gave the moves
+	Rival *Rival // what a race shows beside them; nil for none
+
 	ID string // written into the picture
+}
+
+// A Rival is a solution to compare moves with: the best one that is known beside moves that
+// were given, or a solution in another metric.
+type Rival struct {
+	Moves   []board.Move
+	Metric  board.Metric
+	AtLeast int // as in a Show
 }
 
 // length tells the number of moves in lang, with the proved bound if they are more.
@@ -45,6 +57,15 @@ func check(s Show, o Options) error {
 	}
 	if _, err := board.Replay(s.Board, s.Moves, s.Metric); err != nil {
 		return input.Errorf("give moves that the rules allow, in the metric that they are counted in", "%v", err)
+	}
+	if s.Rival == nil {
+		if o.View == raceView {
+			return input.Errorf("give moves, or a puzzle with more metrics than one", "view: a race has nothing to compare")
+		}
+		return nil
+	}
+	if _, err := board.Replay(s.Board, s.Rival.Moves, s.Rival.Metric); err != nil {
+		return fmt.Errorf("the rival: %w", err)
 	}
 	return nil
 }

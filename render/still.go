@@ -3,6 +3,7 @@ package render
 import (
 	"context"
 	"image"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -13,53 +14,74 @@ import (
 	"slidegif/solve/input"
 )
 
-// A still is one board of a show.
+// A still is one position of each board of a view.
 type still struct {
-	design theme.Design
-	board  board.Board
-	lit    []int
-	done   int // moves
+	design    theme.Design
+	positions []scene.Position
 }
 
-// newStill reads a view that is one board: start, goal or step:N.
+// newStill reads a view that does not move: start, goal, step:N, or race after o.From moves.
 func newStill(s Show, o Options, view string) (still, error) {
 	d, err := newDesign(s, o)
 	if err != nil {
 		return still{}, err
 	}
-	v := still{design: d, board: d.Board}
+	v := still{design: d}
+	if view == "goal" && d.Board.GoalAnywhere {
+		v.design.Board = theme.Pattern(d.Board)
+	}
 	number, isStep := strings.CutPrefix(view, "step:")
+	done := 0
 	switch {
 	case isStep:
-		if v.done, err = strconv.Atoi(number); err != nil || v.done < 0 || v.done > len(s.Moves) {
+		if done, err = strconv.Atoi(number); err != nil || done < 0 || done > len(s.Moves) {
 			return v, input.Errorf("the solution has "+s.Metric.Count(len(s.Moves)), "view: there is no step %s", number)
 		}
-	case view == "goal" && v.board.GoalAnywhere:
-		v.board = theme.Pattern(v.board)
-		v.design.Board = v.board
-	case view == "goal":
-		v.board = scene.GoalBoard(v.board)
+	case view == raceView:
+		lines, err := o.lines(s, view)
+		if err != nil {
+			return v, err
+		}
+		for _, l := range lines {
+			v.add(l.Moves[:l.Timing.From], o.Highlight.or(true))
+		}
+		return v, nil
 	case view == "player":
 		return v, input.Errorf("write it to an .html file, as -o puzzle.html,view=player", "view: a player is not a picture")
-	case view != "start":
+	case view != "goal" && view != "start":
 		return v, unknownWord("view", view, views)
 	}
 	if !isStep {
 		v.design.Counter = nil // a start or a goal is about no move
 	}
-	for _, m := range s.Moves[:v.done] {
-		v.board = v.board.Apply(m)
-	}
-	if v.done > 0 && o.Highlight.or(true) {
-		v.lit = s.Moves[v.done-1].Pieces
+	v.add(s.Moves[:done], o.Highlight.or(true))
+	if view == "goal" && !d.Board.GoalAnywhere {
+		v.positions[0].Board = scene.GoalBoard(v.design.Board)
 	}
 	return v, nil
+}
+
+// add adds a board on which moves are done.
+func (v *still) add(moves []board.Move, highlight bool) {
+	p := scene.Position{Board: v.design.Board, Done: len(moves)}
+	for _, m := range moves {
+		p.Board = p.Board.Apply(m)
+	}
+	if len(moves) > 0 && highlight {
+		p.Lit = moves[len(moves)-1].Pieces
+	}
+	v.positions = append(v.positions, p)
+}
+
+// lit reports whether a piece of a board is.
+func (v still) lit() bool {
+	return slices.ContainsFunc(v.positions, func(p scene.Position) bool { return p.Lit != nil })
 }
 
 // drawStill draws a view that is one picture.
 func drawStill(ctx context.Context, s Show, o Options, view string, size int) (*image.RGBA, error) {
 	if view == "sheet" {
-		t, err := o.timing(s)
+		lines, err := o.lines(s, view)
 		if err != nil {
 			return nil, err
 		}
@@ -67,16 +89,29 @@ func drawStill(ctx context.Context, s Show, o Options, view string, size int) (*
 		if err != nil {
 			return nil, err
 		}
-		return raster.DrawSheet(ctx, d, s.Moves, t, s.length(o.Lang), size, o.Columns)
+		return raster.DrawSheet(ctx, d, lines, o.part(lines), s.beside(o.Lang), size, o.Columns)
 	}
 	v, err := newStill(s, o, view)
 	if err != nil {
 		return nil, err
 	}
 	// Sprites are drawn for the start, where themes know the pieces.
-	parts, err := raster.NewParts(ctx, v.design, size, v.lit != nil)
+	parts, err := raster.NewParts(ctx, v.design, size, v.lit())
 	if err != nil {
 		return nil, err
 	}
-	return parts.Still(v.board, v.lit, v.done)
+	return parts.Still(v.positions...)
+}
+
+// part reports whether a sheet shows only a part of its lines.
+func (o Options) part(lines []scene.Line) bool {
+	return slices.ContainsFunc(lines, func(l scene.Line) bool { return l.Timing.Part(len(l.Moves)) })
+}
+
+// beside returns the text behind the title of each part of a sheet.
+func (s Show) beside(lang string) []string {
+	if s = s.raced("sheet"); s.Rival != nil {
+		return s.RaceLengths(lang)
+	}
+	return []string{s.length(lang)}
 }

@@ -38,7 +38,7 @@ func drawSVG(ctx context.Context, s Show, o Options) (file svg.File, frames int,
 	w, length := words.In(o.Lang), s.length(o.Lang)
 	p := svg.Picture{ID: s.ID, Title: w.SolvedIn(name, length)}
 	seed := func(t theme.Theme) string { return s.ID + o.View + t.Name + o.Background }
-	if view := o.view("start"); view != "sheet" && view != "solution" {
+	if view := o.view("start"); view != "sheet" && !animates(view) {
 		v, err := newStill(s, o, view)
 		if err != nil {
 			return file, 1, err
@@ -49,13 +49,13 @@ func drawSVG(ctx context.Context, s Show, o Options) (file svg.File, frames int,
 		case view == "goal":
 			p.Title = w.View(name, true, "")
 		default:
-			p.Title = w.After(name, strconv.Itoa(v.done), length)
+			p.Title = w.After(name, strconv.Itoa(v.positions[0].Done), length)
 		}
 		p.Design, p.Size, p.Description, p.Seed = v.design, o.size(svgSize), w.Describe(v.design.Board), seed(v.design.Theme)
-		file, err = p.Still(ctx, v.board, v.lit, v.done)
+		file, err = p.Still(ctx, v.positions...)
 		return file, 1, err
 	}
-	t, err := o.timing(s)
+	lines, err := o.lines(s, o.View)
 	if err != nil {
 		return file, 1, err
 	}
@@ -65,10 +65,19 @@ func drawSVG(ctx context.Context, s Show, o Options) (file svg.File, frames int,
 	p.Description, p.Seed = w.Describe(p.Design.Board), seed(p.Design.Theme)
 	if o.View == "sheet" {
 		p.Size = o.size(pngSize)
-		file, err = p.Sheet(ctx, s.Moves, t, length, o.Columns)
+		file, err = p.Sheet(ctx, lines, o.part(lines), s.beside(o.Lang), o.Columns)
 		return file, 1, err
 	}
+	if o.View == raceView {
+		p.Title = w.Race(name, s.RaceLengths(o.Lang))
+	}
 	p.Size = o.size(svgSize)
-	file, err = p.Animation(ctx, s.Moves, t, o.Loops)
-	return file, t.To - t.From + 1, err
+	if o.View == raceView {
+		p.Size = o.size(raceSize)
+	}
+	file, err = p.Animation(ctx, lines, o.Loops)
+	for _, l := range lines {
+		frames = max(frames, l.Timing.To-l.Timing.From+1)
+	}
+	return file, frames, err
 }

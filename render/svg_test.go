@@ -274,3 +274,15 @@ func TestSVGHoldsPictures(t *testing.T) {
 		t.Errorf("%d outlines to cut them, of one shape", n)
 	}
 }
+
+// The title stands on the frame, not behind it.
+func TestSVGTitleIsSeen(t *testing.T) {
+	for _, view := range []string{"start", "solution"} {
+		file := string(svgOf(t, shows[0].show, with(t, "theme=wood,title=ABC,view="+view)))
+		_, body, _ := strings.Cut(file, "</defs>")
+		frame, title := strings.Index(body, "<use href"), strings.Index(body, `<g transform="translate(`)
+		if frame < 0 || title < frame {
+			t.Errorf("%s: the title is at %d, the frame at %d", view, title, frame)
+		}
+	}
+}

@@ -1,20 +1,32 @@
 package render
 
 import (
+	"slices"
 	"time"
 
 	"slidegif/render/scene"
+	"slidegif/solve/board"
 )
 
 // timing returns how long each part of the solution lasts.
 func (o Options) timing(s Show) (scene.Timing, error) {
+	t, err := o.timings(s.Board, [][]board.Move{s.Moves})
+	return t[0], err
+}
+
+// timings returns the timing of each list of moves from b. From and to lie within the longest;
+// a shorter one ends at its own end.
+func (o Options) timings(b board.Board, lists [][]board.Move) ([]scene.Timing, error) {
 	or := func(d, own time.Duration) int {
 		if d == 0 {
 			d = own
 		}
 		return scene.Centiseconds(d)
 	}
-	n := len(s.Moves)
+	n := 0
+	for _, moves := range lists {
+		n = max(n, len(moves))
+	}
 	t := scene.Timing{
 		Tween: o.Tween, MaxFrames: o.MaxFrames, Counter: o.Counter.or(true), CountApart: o.countApart, Highlight: o.Highlight.or(true),
 		First: or(o.First, time.Second), Last: or(o.Last, 2500*time.Millisecond), From: o.From, To: o.To,
@@ -31,18 +43,31 @@ func (o Options) timing(s Show) (scene.Timing, error) {
 	case Start:
 		t.To = 0
 	}
-	if err := t.Check(n); err != nil {
-		return t, err
-	}
-	if t.To == n && t.To > t.From {
-		end := s.Board
-		for _, m := range s.Moves {
+	all := make([]scene.Timing, len(lists))
+	var first board.Board
+	for i, moves := range lists {
+		all[i] = t
+		all[i].From, all[i].To = min(t.From, len(moves)), min(t.To, len(moves))
+		end := b
+		for _, m := range moves {
 			end = end.Apply(m)
 		}
-		t.Ending = scene.EndingOf(end, o.Image != "" && len(s.Board.Walls) == 0)
-		if t.Tween == 1 || t.To-t.From+1+t.Ending.Frames() > t.MaxFrames {
-			t.Ending = t.Ending.Still()
+		if i == 0 {
+			first = end
+		}
+		if all[i].To == len(moves) && all[i].To > all[i].From {
+			// The photo is cut such that the first board ends with it.
+			photo := o.Image != "" && len(b.Walls) == 0 && samePlaces(first, end)
+			all[i].Ending = scene.EndingOf(end, photo)
+		}
+		if e := all[i].Ending; t.Tween == 1 || all[i].To-all[i].From+1+e.Frames() > t.MaxFrames {
+			all[i].Ending = e.Still()
 		}
 	}
-	return t, nil
+	return all, t.Check(n)
+}
+
+// samePlaces reports whether each piece stands at one place on both boards.
+func samePlaces(a, b board.Board) bool {
+	return slices.EqualFunc(a.Pieces, b.Pieces, func(p, q board.Piece) bool { return p.At == q.At })
 }

@@ -12,6 +12,7 @@ package solve
 
 import (
 	"context"
+	"slices"
 
 	"slidegif/solve/board"
 	"slidegif/solve/moves"
@@ -113,6 +114,7 @@ type Kind struct {
 	Example   string            // an ID, for hints
 	Choices   []string          // params of Random to offer, the usual one first; nil: none but the default
 	Metrics   []Metric          // the first is the default
+	Alike     map[Metric]Metric // metrics that count as another one does, and that one
 
 	// Title returns what people call such a puzzle in lang, one of board.Langs or empty:
 	// "8-puzzle", "八数码", "华容道". It may be nil.
@@ -163,6 +165,11 @@ type Kind struct {
 	// NamedSpace returns the positions that a text stands for which is not a puzzle, as
 	// "tiles:3x3" or "klotski:all"; false where it stands for none. It may be nil.
 	NamedSpace func(text string) (Space, bool, error)
+}
+
+// Distinct returns the metrics that count differently.
+func (k *Kind) Distinct() []Metric {
+	return slices.DeleteFunc(slices.Clone(k.Metrics), func(m Metric) bool { return k.Alike[m] != "" })
 }
 
 // Named returns the named puzzles, as Layouts does; none where the kind has no such func.

@@ -162,7 +162,7 @@ func (b *batch) solve(ctx context.Context, id string) (done bool, err error) {
 	}
 	silent := *b.limits
 	silent.quiet = true
-	s, err := search(ctx, p, b.options, &silent, b.console)
+	s, err := search(ctx, p, outs, b.options, &silent, b.console)
 	if errors.Is(err, solve.ErrUnsolvable) && !needSolution(outs) {
 		return true, deliver(ctx, pipeline.Solved{Puzzle: p}, "", outs, true, b.console)
 	}

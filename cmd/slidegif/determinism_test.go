@@ -32,6 +32,8 @@ var sameEverywhere = []string{
 	"klotski:AABB/AACC/DE../FGHH/FGII:..../..../..../AA../AA.. -o a.png -o b.png,theme=contrast -o c.png,theme=modern",
 	"klotski:#aab#/cc.b-/c..dd:...../...../...dd -o a.png -o b.png,theme=dark -o c.png,theme=contrast -o d.svg,theme=modern",
 	"rush:BBoKMxDDDKMoIAALooIoJLEEooJFFNoGGoxN -o a.gif,size=300,to=5 -o b.gif,theme=modern,size=210,to=5 -o a.svg",
+	"tiles:864/072/513 -o a.gif,view=race,size=300,to=5 -o a.png,view=race,from=4,title=race -o a.svg,view=race,theme=dark,lang=zh",
+	"heng-dao-li-ma --moves '6D 6U 9L 9R' -o a.gif,view=race,size=301,to=6,theme=modern -o b.png,view=race,size=200,from=3,background=transparent -o a.png,view=sheet -o a.svg,view=sheet",
 	"rush:@9 -o a.png,theme=dark,size=390 -o b.png,theme=contrast -o c.svg,view=solution,theme=modern",
 }
 

@@ -82,7 +82,12 @@ func (f *givenFlags) compare(ctx context.Context, s *pipeline.Solved, o solve.Op
 	if o.MaxPositions == 0 {
 		o.MaxPositions = 20_000_000 // some seconds: the moves are what is to be shown
 	}
-	err := limits.within(ctx, o, c, func(ctx context.Context, o solve.Options) error { return s.Compare(ctx, o) })
+	err := limits.within(ctx, o, c, func(ctx context.Context, o solve.Options) error {
+		if s.Best != nil { // a race has found it
+			return nil
+		}
+		return s.Compare(ctx, o)
+	})
 	switch {
 	case ctx.Err() != nil:
 		return err
@@ -128,7 +133,7 @@ func givenText(s pipeline.Solved) string {
 func verdict(s pipeline.Solved) string {
 	var counts []string
 	n := s.Counts()
-	for _, m := range s.Kind().Metrics {
+	for _, m := range s.Kind().Distinct() {
 		counts = append(counts, m.Count(n[m]))
 	}
 	said := "in each metric: " + strings.Join(counts, ", ")

@@ -170,7 +170,7 @@ func (m *markdownFlags) write(ctx context.Context, text string, out pipeline.Out
 	if err := out.Check(p); err != nil {
 		return err
 	}
-	s, err := search(ctx, p, o, m.limits, c)
+	s, err := search(ctx, p, []pipeline.Output{out}, o, m.limits, c)
 	if err != nil {
 		return err
 	}

@@ -158,7 +158,7 @@ func (r *randomFlags) one(ctx context.Context, i int, draw *pipeline.Draw, o sol
 	}
 	s, said := pipeline.Solved{Puzzle: p}, p.Title()
 	if solves {
-		if s, err = search(ctx, p, o, r.limits, c); err != nil {
+		if s, err = search(ctx, p, numbered, o, r.limits, c); err != nil {
 			return err
 		}
 		said = summary(s)

@@ -115,7 +115,7 @@ func runSolve(ctx context.Context, args []string, out *cli.OutputFlags, limits *
 	if err := given.read(&p, c); err != nil {
 		return err
 	}
-	s, err := search(ctx, p, o, limits, c)
+	s, err := search(ctx, p, outs, o, limits, c)
 	switch {
 	case err != nil && !needSolution(outs) && (errors.Is(err, solve.ErrUnsolvable) || errors.Is(err, solve.ErrLimit)):
 		// The board can be drawn all the same.
@@ -213,9 +213,17 @@ func load(ctx context.Context, arg string, limits *solveFlags, c cli.Console) (p
 }
 
 // search solves within the limits, and shows progress.
-func search(ctx context.Context, p pipeline.Puzzle, o solve.Options, limits *solveFlags, c cli.Console) (s pipeline.Solved, err error) {
+func search(ctx context.Context, p pipeline.Puzzle, outs []pipeline.Output, o solve.Options, limits *solveFlags, c cli.Console) (s pipeline.Solved, err error) {
+	races := slices.ContainsFunc(outs, pipeline.Output.Races)
+	if races {
+		if err := p.CheckRace(o.Metric); err != nil {
+			return s, err
+		}
+	}
 	err = limits.within(ctx, o, c, func(ctx context.Context, o solve.Options) error {
-		s, err = pipeline.Solve(ctx, p, o)
+		if s, err = pipeline.Solve(ctx, p, o); err == nil && races {
+			err = s.FindRival(ctx, o)
+		}
 		return err
 	})
 	if ctx.Err() != nil && s.Solution.AtLeast > 0 {

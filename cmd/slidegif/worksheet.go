@@ -80,7 +80,7 @@ func (r *randomFlags) worksheet(ctx context.Context, draw *pipeline.Draw, o solv
 		}
 		alike = 0
 		seen[found.ID()] = true
-		s, err := search(ctx, pipeline.PuzzleOf(found), o, &silent, c)
+		s, err := search(ctx, pipeline.PuzzleOf(found), nil, o, &silent, c)
 		if err != nil {
 			return fmt.Errorf("%s: %w", found.ID(), err)
 		}
@@ -120,7 +120,7 @@ func worksheetOf(ctx context.Context, lines []string, sheets []pipeline.Output, 
 		r := result{line: i + 1}
 		p, err := pipeline.ParseID(ctx, lines[i])
 		if err == nil {
-			r.solved, err = search(ctx, p, o, &silent, c)
+			r.solved, err = search(ctx, p, nil, o, &silent, c)
 		}
 		r.err = err
 		return r

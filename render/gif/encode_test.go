@@ -28,7 +28,7 @@ func animation(t testing.TB, moves, colors int) (*raster.Animation, Header) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	a, err := raster.NewAnimation(parts, b, walk, scene.Timing{Tween: 4, Move: 30, First: 100, Last: 250, To: len(walk)}, colors, true)
+	a, err := raster.NewAnimation(parts, b, []scene.Line{{Moves: walk, Timing: scene.Timing{Tween: 4, Move: 30, First: 100, Last: 250, To: len(walk)}}}, colors, true)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -13,35 +13,41 @@ type Animation struct {
 	Palette     color.Palette // one for all frames
 	Transparent int           // the index in Palette of the transparent entry
 	Size        image.Point
-	Frames      []scene.Frame
+	Frames      []scene.Moment
 
 	sprites *sprites
 	start   board.Board
-	moves   []board.Move
+	lines   []scene.Line
 }
 
-// NewAnimation decides the frames and the palette of an animation of the moves from start,
-// of which t shows a part. The palette has at most colors entries; coarse takes some of the
-// colours of pieces while they move.
-func NewAnimation(p *Parts, start board.Board, moves []board.Move, t scene.Timing, colors int, coarse bool) (*Animation, error) {
-	frames := scene.Timeline(moves, p.Layout, t)
-	s, err := newSprites(p, colors, coarse, moves[t.From:t.To], averageBetween(frames, t.To-t.From))
+// NewAnimation decides the frames and the palette of an animation from start, of one line for
+// each board. The palette has at most colors entries; coarse takes some of the colours of
+// pieces while they move.
+func NewAnimation(p *Parts, start board.Board, lines []scene.Line, colors int, coarse bool) (*Animation, error) {
+	var shown []board.Move
+	for _, l := range lines {
+		shown = append(shown, l.Moves[l.Timing.From:l.Timing.To]...)
+	}
+	frames := scene.Moments(lines, p.Picture)
+	s, err := newSprites(p, colors, coarse, shown, averageBetween(frames, len(shown)))
 	if err != nil {
 		return nil, err
 	}
 	return &Animation{
-		Palette: s.palette.model(s.transparent), Transparent: s.transparent, Size: p.Layout.Size,
-		Frames: frames, sprites: s, start: start, moves: moves,
+		Palette: s.palette.model(s.transparent), Transparent: s.transparent, Size: p.Size,
+		Frames: frames, sprites: s, start: start, lines: lines,
 	}, nil
 }
 
 // averageBetween returns how many frames of one of n moves show its piece on its way, on an average
 // and rounded up.
-func averageBetween(frames []scene.Frame, n int) int {
+func averageBetween(moments []scene.Moment, n int) int {
 	moving := 0
-	for _, f := range frames {
-		if len(f.Moving) > 0 {
-			moving++
+	for _, m := range moments {
+		for _, f := range m.Frames {
+			if len(f.Moving) > 0 {
+				moving++
+			}
 		}
 	}
 	return (moving + n - 1) / max(n, 1)
@@ -58,7 +64,7 @@ type Patch struct {
 // Patches paints the frames, the first as a whole, and yields them in order until yield
 // returns false. A frame that changes nothing is added to the delay of the one before.
 func (a *Animation) Patches(yield func(*Patch) bool) error {
-	p := newPainter(a.sprites, a.start, a.moves)
+	p := newPainter(a.sprites, a.start, a.lines)
 	var to [256]uint8 // from indices in memory to those in the file
 	for v := range to {
 		to[v] = inFile(uint8(v), a.Transparent)

@@ -18,7 +18,8 @@ var timing = scene.Timing{Tween: 4, Move: 30, First: 100, Last: 250, Counter: tr
 
 func parts(t testing.TB, th theme.Theme, b board.Board, size int) *Parts {
 	t.Helper()
-	d := theme.Design{Theme: th, Board: b, Labels: true, Counter: func(n int) string { return fmt.Sprint(n, "/20") }, Counted: 20}
+	c := theme.Caption{Counter: func(n int) string { return fmt.Sprint(n, "/20") }, Counted: 20}
+	d := theme.Design{Theme: th, Board: b, Labels: true, Caption: c}
 	p, err := NewParts(context.Background(), d, size, true)
 	if err != nil {
 		t.Fatal(err)
@@ -28,7 +29,7 @@ func parts(t testing.TB, th theme.Theme, b board.Board, size int) *Parts {
 
 func animation(t testing.TB, th theme.Theme, b board.Board, size, colors int) *Animation {
 	t.Helper()
-	a, err := NewAnimation(parts(t, th, b, size), b, rendertest.Wander(b, 20, 1), timing, colors, true)
+	a, err := NewAnimation(parts(t, th, b, size), b, []scene.Line{{Moves: rendertest.Wander(b, 20, 1), Timing: timing}}, colors, true)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -39,41 +40,69 @@ func animation(t testing.TB, th theme.Theme, b board.Board, size, colors int) *A
 func TestPatches(t *testing.T) {
 	for _, th := range theme.Themes {
 		for seed, rows := range []string{rendertest.Classic, "ab00/aab#/0cbb/-ccc"} {
-			a := animation(t, th, rendertest.Layout(rows), 140+seed, 64)
-			var whole [][]uint8
-			for _, f := range a.Frames {
-				p := newPainter(a.sprites, a.start, a.moves)
-				if _, err := p.first(f); err != nil {
-					t.Fatal(err)
-				}
-				for i, v := range p.now.pix {
-					p.now.pix[i] = inFile(v, a.Transparent)
-				}
-				if n := len(whole); n == 0 || !bytes.Equal(whole[n-1], p.now.pix) {
-					whole = append(whole, p.now.pix)
-				}
-			}
-			screen := make([]uint8, a.Size.X*a.Size.Y)
-			n := 0
-			err := a.Patches(func(p *Patch) bool {
-				for y := range p.Rect.Dy() {
-					row := screen[(p.Rect.Min.Y+y)*a.Size.X+p.Rect.Min.X:][:p.Rect.Dx()]
-					if under := p.Under; under != nil && !bytes.Equal(row, under[y*len(row):][:len(row)]) {
-						t.Fatalf("%s: patch %d lies on something else than it says", th.Name, n)
-					}
-					copy(row, p.Pix[y*len(row):])
-				}
-				if !bytes.Equal(screen, whole[n]) {
-					t.Fatalf("%s: frame %d differs from a full paint", th.Name, n)
-				}
-				n++
-				return true
-			})
-			if err != nil || n != len(whole) {
-				t.Errorf("%s: %d patches of %d, %v", th.Name, n, len(whole), err)
+			b := rendertest.Layout(rows)
+			for _, a := range []*Animation{animation(t, th, b, 140+seed, 64), raced(t, th, b, 260+seed)} {
+				checkPatches(t, a, th.Name)
 			}
 		}
 	}
+}
+
+func checkPatches(t *testing.T, a *Animation, name string) {
+	var whole [][]uint8
+	for _, f := range a.Frames {
+		p := newPainter(a.sprites, a.start, a.lines)
+		if _, err := p.first(f); err != nil {
+			t.Fatal(err)
+		}
+		for i, v := range p.now.pix {
+			p.now.pix[i] = inFile(v, a.Transparent)
+		}
+		if n := len(whole); n == 0 || !bytes.Equal(whole[n-1], p.now.pix) {
+			whole = append(whole, p.now.pix)
+		}
+	}
+	screen := make([]uint8, a.Size.X*a.Size.Y)
+	n := 0
+	err := a.Patches(func(p *Patch) bool {
+		for y := range p.Rect.Dy() {
+			row := screen[(p.Rect.Min.Y+y)*a.Size.X+p.Rect.Min.X:][:p.Rect.Dx()]
+			if under := p.Under; under != nil && !bytes.Equal(row, under[y*len(row):][:len(row)]) {
+				t.Fatalf("%s: patch %d lies on something else than it says", name, n)
+			}
+			copy(row, p.Pix[y*len(row):])
+		}
+		if !bytes.Equal(screen, whole[n]) {
+			t.Fatalf("%s: frame %d differs from a full paint", name, n)
+		}
+		n++
+		return true
+	})
+	if err != nil || n != len(whole) {
+		t.Errorf("%s: %d patches of %d, %v", name, n, len(whole), err)
+	}
+}
+
+// raced is an animation of two boards of different lengths.
+func raced(t testing.TB, th theme.Theme, b board.Board, size int) *Animation {
+	t.Helper()
+	lines := []scene.Line{{Moves: rendertest.Wander(b, 20, 1), Timing: timing}, {Moves: rendertest.Wander(b, 12, 2), Timing: timing}}
+	lines[1].Timing.To = 12
+	scene.InStep(lines)
+	d := theme.Design{Theme: th, Board: b, Labels: true, Caption: theme.Caption{Title: "Race"}}
+	for i, l := range lines {
+		counter := func(n int) string { return fmt.Sprint(n, "/", l.Timing.To) }
+		d.Race = append(d.Race, theme.Caption{Title: fmt.Sprint("lane ", i), Counter: counter, Counted: l.Timing.To})
+	}
+	p, err := NewParts(context.Background(), d, size, true)
+	if err != nil {
+		t.Fatal(err)
+	}
+	a, err := NewAnimation(p, b, lines, 64, false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return a
 }
 
 // In full colour, patches put on each other are the stills of the boards wherever pieces rest.
@@ -83,10 +112,10 @@ func TestColorPatches(t *testing.T) {
 	p := parts(t, theme.Themes[0], b, 150)
 	tt := timing
 	tt.Counter, tt.Highlight = false, false // no frames between that look like a still
-	frames := scene.Timeline(moves, p.Layout, tt)
+	frames := scene.Timeline(moves, p.Boards[0], tt)
 	screen := image.NewRGBA(p.Base.Rect)
 	delay, stills := 0, 0
-	err := p.ColorPatches(b, moves, frames, func(c *ColorPatch) bool {
+	err := p.ColorPatches(b, []scene.Line{{Moves: moves, Timing: tt}}, func(c *ColorPatch) bool {
 		if c.Under != nil && !bytes.Equal(cropColor(screen, c.Under.Rect).Pix, c.Under.Pix) {
 			t.Fatal("a patch lies on something else than it says")
 		}
@@ -97,7 +126,7 @@ func TestColorPatches(t *testing.T) {
 			if n > 0 {
 				next = next.Apply(moves[n-1])
 			}
-			still, err := p.Still(next, nil, n)
+			still, err := p.Still(scene.Position{Board: next, Done: n})
 			if err != nil {
 				t.Fatal(err)
 			}

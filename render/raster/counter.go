@@ -6,25 +6,28 @@ import (
 	"slidegif/render/theme"
 )
 
-// placeCounter finds the box that the widest text of the counter fills.
+// placeCounter finds the boxes that the widest text of the counters fills.
 func (p *Parts) placeCounter() error {
-	d, foot := p.design, p.Layout.Foot
-	if d.Counter == nil {
-		return nil
-	}
-	p.counterSize = float64(foot.Dy()) * .58
-	room := p.Layout.Plate(foot)
+	d, first := p.design, p.Boards[0]
+	p.counterBoxes = make([]image.Rectangle, len(p.Boards))
+	p.counterSize = float64(first.Foot.Dy()) * .58
+	room := first.Plate(first.Foot)
 	wide := 0.0
-	for n := 0; n <= d.Counted+1; n++ {
-		text := d.Solved
-		if n <= d.Counted {
-			text = d.Counter(n)
+	for _, c := range d.Captions() {
+		if c.Counter == nil {
+			return nil
 		}
-		w, err := d.Theme.TextWidth(text, p.counterSize, d.Font)
-		if err != nil {
-			return err
+		for n := 0; n <= c.Counted+1; n++ {
+			text := c.Solved
+			if n <= c.Counted {
+				text = c.Counter(n)
+			}
+			w, err := d.Theme.TextWidth(text, p.counterSize, d.Font)
+			if err != nil {
+				return err
+			}
+			wide = max(wide, w)
 		}
-		wide = max(wide, w)
 	}
 	if w := float64(room.Dx()); wide > w {
 		p.counterSize *= w / wide
@@ -32,17 +35,21 @@ func (p *Parts) placeCounter() error {
 	}
 	half := (int(wide) + 4) / 2
 	middle := (room.Min.X + room.Max.X) / 2
-	p.counterBox = image.Rect(middle-half, room.Min.Y, middle+half, room.Max.Y).Intersect(foot)
+	box := image.Rect(middle-half, room.Min.Y, middle+half, room.Max.Y).Intersect(first.Foot)
+	for i, l := range p.Boards {
+		p.counterBoxes[i] = box.Add(l.Cells.Sub(first.Cells))
+	}
 	return nil
 }
 
-// drawCounter draws the counter's box after n moves, or at the end.
-func (p *Parts) drawCounter(n int, ended bool) (*image.RGBA, error) {
-	text := p.design.Counter(n)
-	if ended {
-		text = p.design.Solved
+// drawCounter draws the counter's box of a board after n moves, or at the end.
+func (p *Parts) drawCounter(board, n int, ended bool) (*image.RGBA, error) {
+	c := p.design.Captions()[board]
+	text := c.Solved
+	if !ended {
+		text = c.Counter(n)
 	}
-	return p.drawCaption(text, p.counterBox.Size())
+	return p.drawCaption(text, p.counterBoxes[board].Size())
 }
 
 const digits = "0123456789/"
@@ -54,7 +61,7 @@ func (p *Parts) drawDigits() (*image.RGBA, error) {
 	if err != nil {
 		return nil, err
 	}
-	return p.drawCaption(digits, image.Pt(int(wide)+4, p.counterBox.Dy()))
+	return p.drawCaption(digits, image.Pt(int(wide)+4, p.counterBoxes[0].Dy()))
 }
 
 func (p *Parts) drawCaption(text string, size image.Point) (*image.RGBA, error) {

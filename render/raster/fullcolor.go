@@ -19,30 +19,41 @@ type ColorPatch struct {
 }
 
 // ColorPatches paints the frames of an animation in full colour, for formats without a
-// palette. Start is the board after no move. It yields the frames as Animation.Patches does.
-func (p *Parts) ColorPatches(start board.Board, moves []board.Move, frames []scene.Frame, yield func(*ColorPatch) bool) error {
-	s := newStage(p, start, moves)
+// palette. Start is the board after no move, and there is a line for each board. It yields
+// the frames as Animation.Patches does.
+func (p *Parts) ColorPatches(start board.Board, lines []scene.Line, yield func(*ColorPatch) bool) error {
+	stages := newStages(p, start, lines)
 	now, before := image.NewRGBA(p.Base.Rect), image.NewRGBA(p.Base.Rect)
-	s.show(frames[0])
-	if err := p.fill(now, &s, now.Rect); err != nil {
-		return err
-	}
-	last := &ColorPatch{Image: cropColor(now, now.Rect), Delay: frames[0].Delay}
-	for _, f := range frames[1:] {
-		dirty := s.show(f).Intersect(now.Rect)
-		draw.Draw(before, dirty, now, dirty.Min, draw.Src)
-		if err := p.fill(now, &s, dirty); err != nil {
-			return err
+	draw.Draw(now, now.Rect, p.Base, image.Point{}, draw.Src)
+	var last *ColorPatch
+	for _, m := range scene.Moments(lines, p.Picture) {
+		dirty := make([]image.Rectangle, len(stages))
+		all, rect := image.Rectangle{}, image.Rectangle{}
+		for i, s := range stages {
+			if dirty[i] = s.show(m.Frames[i]); last == nil {
+				dirty[i] = s.layout.Frame
+			}
+			all = all.Union(dirty[i])
 		}
-		rect := differing(now, before, dirty)
-		if rect.Empty() {
-			last.Delay = min(last.Delay+f.Delay, scene.MaxDelay)
+		draw.Draw(before, all, now, all.Min, draw.Src)
+		for i, s := range stages {
+			draw.Draw(now, dirty[i], p.Base, dirty[i].Min, draw.Src)
+			if err := p.fill(now, i, s, dirty[i]); err != nil {
+				return err
+			}
+			rect = rect.Union(differing(now, before, dirty[i]))
+		}
+		switch {
+		case last == nil:
+			last = &ColorPatch{Image: cropColor(now, now.Rect), Delay: m.Delay}
 			continue
-		}
-		if !yield(last) {
+		case rect.Empty():
+			last.Delay = min(last.Delay+m.Delay, scene.MaxDelay)
+			continue
+		case !yield(last):
 			return nil
 		}
-		last = &ColorPatch{Image: cropColor(now, rect), Under: cropColor(before, rect), Delay: f.Delay}
+		last = &ColorPatch{Image: cropColor(now, rect), Under: cropColor(before, rect), Delay: m.Delay}
 	}
 	yield(last)
 	return nil
@@ -60,10 +71,9 @@ func (c *ColorPatch) Straight() []uint8 {
 	return out
 }
 
-// fill draws what of the frame shown lies in clip.
-func (p *Parts) fill(img *image.RGBA, s *stage, clip image.Rectangle) error {
-	draw.Draw(img, clip, p.Base, clip.Min, draw.Src)
-	board := clip.Intersect(p.Layout.Board)
+// fill draws what of a board as it is shown lies in clip, on the empty board.
+func (p *Parts) fill(img *image.RGBA, board int, s *stage, clip image.Rectangle) error {
+	inside := clip.Intersect(s.layout.Board)
 	for i := range s.boxes {
 		if i == s.shown.Gone-1 {
 			continue
@@ -73,20 +83,20 @@ func (p *Parts) fill(img *image.RGBA, s *stage, clip image.Rectangle) error {
 			picture = p.Lit[i]
 		}
 		box := s.box(i)
-		r := box.Intersect(board)
+		r := box.Intersect(inside)
 		draw.Draw(img, r, picture, r.Min.Sub(box.Min), draw.Over)
 	}
 	if s.shown.Whole {
-		r := p.Photo.Rect.Add(p.Layout.Cells).Intersect(clip)
-		draw.Draw(img, r, p.Photo, r.Min.Sub(p.Layout.Cells), draw.Src)
+		r := p.Photo.Rect.Add(s.layout.Cells).Intersect(clip)
+		draw.Draw(img, r, p.Photo, r.Min.Sub(s.layout.Cells), draw.Src)
 	}
-	r := p.counterBox.Intersect(clip)
+	r := s.counter.Intersect(clip)
 	if r.Empty() {
 		return nil
 	}
-	text, err := p.drawCounter(s.shown.Count, s.shown.Ended)
+	text, err := p.drawCounter(board, s.shown.Count, s.shown.Ended)
 	if err == nil {
-		draw.Draw(img, r, text, r.Min.Sub(p.counterBox.Min), draw.Src)
+		draw.Draw(img, r, text, r.Min.Sub(s.counter.Min), draw.Src)
 	}
 	return err
 }

@@ -10,67 +10,83 @@ import (
 // A painter puts frames together from sprites. It holds the picture as it is, and paints
 // only where the next frame may differ.
 type painter struct {
-	stage
 	*sprites
+	stages []*stage // of the boards
 	now    canvas
 	before canvas // the picture of the frame before, where the last frame may have changed it
 }
 
 // newPainter returns a painter whose canvas is empty; start is the board after no move.
-func newPainter(s *sprites, start board.Board, moves []board.Move) *painter {
-	size := s.parts.Layout.Size
-	return &painter{stage: newStage(s.parts, start, moves), sprites: s, now: newCanvas(size), before: newCanvas(size)}
+func newPainter(s *sprites, start board.Board, lines []scene.Line) *painter {
+	size := s.parts.Size
+	return &painter{sprites: s, stages: newStages(s.parts, start, lines), now: newCanvas(size), before: newCanvas(size)}
 }
 
 // first paints a whole frame.
-func (p *painter) first(f scene.Frame) (image.Rectangle, error) {
-	p.show(f)
+func (p *painter) first(m scene.Moment) (image.Rectangle, error) {
 	all := image.Rectangle{Max: p.now.size}
-	return all, p.fill(all)
-}
-
-// next brings the canvas to frame f, and returns the smallest rectangle that holds all
-// that it changed.
-func (p *painter) next(f scene.Frame) (image.Rectangle, error) {
-	dirty := p.show(f)
-	p.before.copyFrom(p.now, dirty)
-	if err := p.fill(dirty); err != nil {
-		return dirty, err
-	}
-	return p.now.changed(p.before, dirty), nil
-}
-
-// sprite returns how piece i is to be drawn now.
-func (p *painter) sprite(i int) *sprite {
-	s := p.plain[i]
-	if p.stage.lit(i) {
-		s = p.sprites.lit[i]
-	}
-	if p.moving(i) {
-		return s.moving
-	}
-	return s.rest
-}
-
-// fill paints all of the frame shown that lies in clip.
-func (p *painter) fill(clip image.Rectangle) error {
-	p.now.copyFrom(p.base, clip)
-	board := clip.Intersect(p.layout.Board) // a piece that leaves goes no further
-	for i := range p.boxes {
-		if i != p.shown.Gone-1 {
-			p.now.put(p.sprite(i), p.box(i).Min, board)
+	p.now.copyFrom(p.base, all)
+	for i, s := range p.stages {
+		s.show(m.Frames[i])
+		if err := p.fill(i, all); err != nil {
+			return all, err
 		}
 	}
-	if p.shown.Whole {
-		p.now.put(p.photo, p.layout.Cells, clip)
+	return all, nil
+}
+
+// next brings the canvas to the next frame, and returns the smallest rectangle that holds
+// all that it changed.
+func (p *painter) next(m scene.Moment) (image.Rectangle, error) {
+	var dirty []image.Rectangle
+	all := image.Rectangle{}
+	for i, s := range p.stages {
+		dirty = append(dirty, s.show(m.Frames[i]))
+		all = all.Union(dirty[i])
 	}
-	if !p.stage.counter.Overlaps(clip) {
+	p.before.copyFrom(p.now, all)
+	changed := image.Rectangle{}
+	for i, r := range dirty {
+		p.now.copyFrom(p.base, r)
+		if err := p.fill(i, r); err != nil {
+			return changed, err
+		}
+		changed = changed.Union(p.now.changed(p.before, r))
+	}
+	return changed, nil
+}
+
+// sprite returns how piece i of a board is to be drawn now.
+func (p *painter) sprite(s *stage, i int) *sprite {
+	looks := p.plain[i]
+	if s.lit(i) {
+		looks = p.lit[i]
+	}
+	if s.moving(i) {
+		return looks.moving
+	}
+	return looks.rest
+}
+
+// fill paints all of a board as it is shown that lies in clip, on the empty board.
+func (p *painter) fill(board int, clip image.Rectangle) error {
+	s := p.stages[board]
+	inside := clip.Intersect(s.layout.Board) // a piece that leaves goes no further
+	for i := range s.boxes {
+		if i != s.shown.Gone-1 {
+			p.now.put(p.sprite(s, i), s.box(i).Min, inside)
+		}
+	}
+	if s.shown.Whole {
+		p.now.put(p.photo, s.layout.Cells, clip)
+	}
+	if !s.counter.Overlaps(clip) {
 		return nil
 	}
-	s, err := p.count(p.shown.Count, p.shown.Ended)
+	count, err := p.count(board, s.shown.Count, s.shown.Ended)
 	if err != nil {
 		return err
 	}
-	p.now.put(s, p.stage.counter.Min, clip)
+	p.now.put(count, s.counter.Min, clip)
 	return nil
 }

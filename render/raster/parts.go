@@ -12,29 +12,28 @@ import (
 
 	"slidegif/render/scene"
 	"slidegif/render/theme"
-	"slidegif/solve/board"
 )
 
 // Parts are everything a picture is put together from, each drawn once in full colour:
 // what never moves, and every piece. They must not be changed.
 type Parts struct {
-	Layout scene.Layout
-	Base   *image.RGBA   // paper, title and the empty board: the whole picture
-	Pieces []*image.RGBA // each as large as its Layout.Box, transparent around the piece
+	scene.Picture
+	Base   *image.RGBA   // paper, titles and the empty boards: the whole picture
+	Pieces []*image.RGBA // each as large as its box, transparent around the piece
 	Lit    []*image.RGBA // the same, lit; nil where no piece is ever lit
 	Photo  *image.RGBA   // the photo as a whole, as large as all cells; nil without one
 
 	design theme.Design
-	// Texts of the counter end at the right of its box, so that only digits move when the
-	// number changes. The box is empty where there is no counter.
-	counterBox  image.Rectangle
-	counterSize float64 // of the type
+	// Texts of a counter end at the right of its box, so that only digits move when the
+	// number changes. There is a box for each board, empty where there is no counter.
+	counterBoxes []image.Rectangle
+	counterSize  float64 // of the type
 }
 
 // NewParts draws the parts of a picture whose longer side has size pixels. Lit pieces are
 // drawn where lit is set.
 func NewParts(ctx context.Context, d theme.Design, size int, lit bool) (*Parts, error) {
-	l, err := scene.NewLayout(d.Board, d.Theme.Margin, size, d.Title != "", d.Counter != nil)
+	l, err := d.Layout(size)
 	if err != nil {
 		return nil, err
 	}
@@ -42,9 +41,10 @@ func NewParts(ctx context.Context, d theme.Design, size int, lit bool) (*Parts, 
 }
 
 // partsAt is NewParts for a given layout.
-func partsAt(ctx context.Context, d theme.Design, l scene.Layout, lit bool) (*Parts, error) {
+func partsAt(ctx context.Context, d theme.Design, picture scene.Picture, lit bool) (*Parts, error) {
 	d.Theme = d.Theme.OrDefault()
-	p := &Parts{Layout: l, design: d}
+	p := &Parts{Picture: picture, design: d}
+	l := picture.Boards[0]
 	ts, err := d.Scene(l.Cell)
 	if err != nil {
 		return nil, err
@@ -83,16 +83,33 @@ func partsAt(ctx context.Context, d theme.Design, l scene.Layout, lit bool) (*Pa
 
 // drawBase draws all that stays.
 func (p *Parts) drawBase(s theme.Scene) (*image.RGBA, error) {
-	l, d := p.Layout, p.design
-	base := gg.NewContext(l.Size.X, l.Size.Y)
+	d := p.design
+	base := gg.NewContext(p.Size.X, p.Size.Y)
 	img := base.Image().(*image.RGBA)
 	draw.Draw(img, img.Bounds(), image.NewUniform(d.Theme.Paper), image.Point{}, draw.Src)
-	draw.Draw(img, l.Frame, pictureOf(d.Theme.Board(s), l.Frame.Size(), d.Theme.Paper), image.Point{}, draw.Src)
-	extendEdges(img, l)
-	if d.Title != "" {
-		box := l.Plate(l.Head)
-		if err := theme.DrawText(base, d.Theme, d.Title, box, float64(l.Head.Dy())*.58, d.Theme.PlateInk, d.Font); err != nil {
-			return nil, fmt.Errorf("title: %w", err)
+	title := func(text string, box image.Rectangle, high int, ink color.RGBA) error {
+		if text == "" {
+			return nil
+		}
+		if err := theme.DrawText(base, d.Theme, text, box, float64(high)*.58, ink, d.Font); err != nil {
+			return fmt.Errorf("title: %w", err)
+		}
+		return nil
+	}
+	if d.Race != nil {
+		if err := title(d.Title, p.Head, p.Head.Dy(), d.Theme.Ink); err != nil {
+			return nil, err
+		}
+	}
+	board := pictureOf(d.Theme.Board(s), p.Boards[0].Frame.Size(), d.Theme.Paper)
+	for i, c := range d.Captions() {
+		l := p.Boards[i]
+		draw.Draw(img, l.Frame, board, image.Point{}, draw.Src)
+		if d.Race == nil {
+			extendEdges(img, l)
+		}
+		if err := title(c.Title, l.Plate(l.Head), l.Head.Dy(), d.Theme.PlateInk); err != nil {
+			return nil, err
 		}
 	}
 	return img, nil
@@ -125,24 +142,25 @@ func extendEdges(img *image.RGBA, l scene.Layout) {
 	}
 }
 
-// Still composes the whole picture of a board in full colour; some pieces may be lit. A
-// piece without cells is not shown.
-func (p *Parts) Still(b board.Board, lit []int, count int) (*image.RGBA, error) {
+// Still composes the whole picture of a position of each board in full colour.
+func (p *Parts) Still(positions ...scene.Position) (*image.RGBA, error) {
 	img := image.NewRGBA(p.Base.Rect)
 	copy(img.Pix, p.Base.Pix)
-	for i, piece := range b.Pieces {
-		picture := p.Pieces[i]
-		if p.Lit != nil && slices.Contains(lit, i) {
-			picture = p.Lit[i]
+	for k, at := range positions {
+		for i, piece := range at.Board.Pieces {
+			picture := p.Pieces[i]
+			if p.Lit != nil && slices.Contains(at.Lit, i) {
+				picture = p.Lit[i]
+			}
+			draw.Draw(img, p.Boards[k].Box(piece), picture, image.Point{}, draw.Over)
 		}
-		draw.Draw(img, p.Layout.Box(piece), picture, image.Point{}, draw.Over)
-	}
-	if !p.counterBox.Empty() {
-		text, err := p.drawCounter(count, false)
-		if err != nil {
-			return nil, err
+		if box := p.counterBoxes[k]; !box.Empty() {
+			text, err := p.drawCounter(k, at.Done, false)
+			if err != nil {
+				return nil, err
+			}
+			draw.Draw(img, box, text, image.Point{}, draw.Src)
 		}
-		draw.Draw(img, p.counterBox, text, image.Point{}, draw.Src)
 	}
 	return img, nil
 }

@@ -10,43 +10,47 @@ import (
 
 	"slidegif/render/scene"
 	"slidegif/render/theme"
-	"slidegif/solve/board"
 )
 
-// DrawSheet draws the sheet of a solution, its longer side size pixels. Columns may be 0;
-// length is the text beside the title.
-func DrawSheet(ctx context.Context, d theme.Design, moves []board.Move, t scene.Timing, length string, size, columns int) (*image.RGBA, error) {
+// DrawSheet draws the sheet of some lines, its longer side size pixels. Columns may be 0;
+// every: it shows all boards. Beside are the texts behind the title, one for each line.
+func DrawSheet(ctx context.Context, d theme.Design, lines []scene.Line, every bool, beside []string, size, columns int) (*image.RGBA, error) {
 	d.Theme = d.Theme.OrDefault()
 	title := d.SheetTitle()
-	d.Title, d.Counter = "", nil // each board has a number instead
-	c, err := scene.NewSheet(d.Board, d.Theme.Margin, t.To-t.From, size, columns, t.Part(len(moves)))
+	d.Caption, d.Race = theme.Caption{}, nil // each board has a number instead
+	c, err := scene.NewSheet(d.Board, d.Theme.Margin, lines, size, columns, every)
 	if err != nil {
 		return nil, err
 	}
-	parts, err := partsAt(ctx, d, scene.PlainLayout(d.Board, d.Theme.Margin, c.Cell), t.Highlight)
+	one := scene.PlainLayout(d.Board, d.Theme.Margin, c.Cell)
+	parts, err := partsAt(ctx, d, scene.Picture{Size: one.Size, Boards: []scene.Layout{one}}, lines[0].Timing.Highlight)
 	if err != nil {
 		return nil, err
 	}
 	dc := gg.NewContext(c.Size.X, c.Size.Y)
 	img := dc.Image().(*image.RGBA)
 	draw.Draw(img, img.Rect, image.NewUniform(d.Theme.Paper), image.Point{}, draw.Src)
-	room, err := drawGoal(img, d, c)
-	if err != nil {
-		return nil, err
-	}
-	if err := drawHead(dc, d, c, room, title, length); err != nil {
-		return nil, err
-	}
-	for p := range c.Panels(d.Board, moves, t) {
-		if ctx.Err() != nil {
-			return nil, ctx.Err()
-		}
-		still, err := parts.Still(p.Board, p.Lit, 0)
+	for k, line := range lines {
+		room, err := drawGoal(img, d, c, k)
 		if err != nil {
 			return nil, err
 		}
-		draw.Draw(img, p.Box, still, image.Point{}, draw.Src)
-		if t.Counter {
+		if err := drawHeading(dc, d, room, c.Line, title, beside[k]); err != nil {
+			return nil, err
+		}
+		title = "" // said once
+		for p := range c.Panels(d.Board, lines, k) {
+			if ctx.Err() != nil {
+				return nil, ctx.Err()
+			}
+			still, err := parts.Still(scene.Position{Board: p.Board, Lit: p.Lit})
+			if err != nil {
+				return nil, err
+			}
+			draw.Draw(img, p.Box, still, image.Point{}, draw.Src)
+			if !line.Timing.Counter {
+				continue
+			}
 			if err := theme.DrawText(dc, d.Theme, p.Step, p.Number, float64(c.Caption)*.62, d.Theme.Ink, d.Font); err != nil {
 				return nil, err
 			}
@@ -55,11 +59,11 @@ func DrawSheet(ctx context.Context, d theme.Design, moves []board.Move, t scene.
 	return img, nil
 }
 
-// drawGoal draws a goal that may stand anywhere, and returns the room that is left for the
-// title.
-func drawGoal(img *image.RGBA, d theme.Design, c scene.Sheet) (image.Rectangle, error) {
+// drawGoal draws a goal that may stand anywhere into the head of a part, and returns the room
+// that is left for the title.
+func drawGoal(img *image.RGBA, d theme.Design, c scene.Sheet, part int) (image.Rectangle, error) {
 	if c.Goal == 0 {
-		room, _ := c.Heading(image.Point{})
+		room, _ := c.Heading(part, image.Point{})
 		return room, nil
 	}
 	s, err := d.Scene(c.Goal)
@@ -67,17 +71,18 @@ func drawGoal(img *image.RGBA, d theme.Design, c scene.Sheet) (image.Rectangle, 
 		return image.Rectangle{}, err
 	}
 	drawing, size := d.Theme.Molecule(s, c.Goal)
-	room, box := c.Heading(size)
+	room, box := c.Heading(part, size)
 	draw.Draw(img, box, pictureOf(drawing, size, color.RGBA{}), image.Point{}, draw.Over)
 	return room, nil
 }
 
-// drawHead writes the title, and the length of the solution beside it.
-func drawHead(dc *gg.Context, d theme.Design, c scene.Sheet, box image.Rectangle, title, length string) error {
+// drawHeading writes the title, and the length of the solution beside it.
+func drawHeading(dc *gg.Context, d theme.Design, box image.Rectangle, high int, title, length string) error {
 	t := d.Theme
 	if title != "" {
-		big := float64(c.Line) * .5
-		room := image.Rect(box.Min.X, box.Min.Y, box.Min.X+box.Dx()*2/3, box.Max.Y)
+		big := float64(high) * .5
+		room := box
+		room.Max.X = box.Min.X + box.Dx()*2/3
 		if err := theme.DrawTextAt(dc, t, title, room, theme.Left, big, t.Ink, d.Font); err != nil {
 			return err
 		}
@@ -85,7 +90,7 @@ func drawHead(dc *gg.Context, d theme.Design, c scene.Sheet, box image.Rectangle
 		if err != nil {
 			return err
 		}
-		box.Min.X += min(int(wide), room.Dx()) + c.Line/3
+		box.Min.X += min(int(wide), room.Dx()) + high/3
 	}
-	return theme.DrawTextAt(dc, t, length, box, theme.Left, float64(c.Line)*.3, t.Ink, d.Font)
+	return theme.DrawTextAt(dc, t, length, box, theme.Left, float64(high)*.3, t.Ink, d.Font)
 }

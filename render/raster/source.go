@@ -53,7 +53,7 @@ func newSource(p *Parts, colors int, coarse bool, moves []board.Move, between in
 	if p.Photo != nil {
 		all = append(all, pictureDigest(p.Photo))
 	}
-	if !p.counterBox.Empty() {
+	if !p.counterBoxes[0].Empty() {
 		var err error
 		if s.digits, err = p.drawDigits(); err != nil {
 			return nil, err

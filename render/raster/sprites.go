@@ -12,9 +12,14 @@ type sprites struct {
 
 	photo *sprite // nil without one
 
-	counter *sprite // the last one that count returned
-	counted int     // and what it shows
-	ended   bool
+	counters []counter // by board
+}
+
+// A counter is the sprite that count returned last, and what it shows.
+type counter struct {
+	sprite *sprite
+	n      int
+	ended  bool
 }
 
 // newSprites turns parts into indices of a palette of at most colors. Moves and
@@ -25,8 +30,8 @@ func newSprites(p *Parts, colors int, coarse bool, moves []board.Move, between i
 		return nil, err
 	}
 	set := src.spriteSet()
-	s := &sprites{parts: p, palette: newPalette(set.colors), transparent: set.transparent, counted: -1}
-	s.base, s.photo = canvas{p.Layout.Size, set.base.pix}, set.photo
+	s := &sprites{parts: p, palette: newPalette(set.colors), transparent: set.transparent, counters: make([]counter, len(p.Boards))}
+	s.base, s.photo = canvas{p.Size, set.base.pix}, set.photo
 	for _, key := range src.pieces {
 		s.plain = append(s.plain, set.pieces[key.plain])
 		if p.Lit != nil {
@@ -36,15 +41,16 @@ func newSprites(p *Parts, colors int, coarse bool, moves []board.Move, between i
 	return s, nil
 }
 
-// count returns the counter's box after n moves, or at the end.
-func (s *sprites) count(n int, ended bool) (*sprite, error) {
-	if s.counted == n && s.ended == ended {
-		return s.counter, nil
+// count returns the counter's box of a board after n moves, or at the end.
+func (s *sprites) count(board, n int, ended bool) (*sprite, error) {
+	c := &s.counters[board]
+	if c.sprite != nil && c.n == n && c.ended == ended {
+		return c.sprite, nil
 	}
-	img, err := s.parts.drawCounter(n, ended)
+	img, err := s.parts.drawCounter(board, n, ended)
 	if err != nil {
 		return nil, err
 	}
-	s.counter, s.counted, s.ended = newSprite(img, s.parts.design.Theme.Plate, s.palette), n, ended
-	return s.counter, nil
+	*c = counter{newSprite(img, s.parts.design.Theme.Plate, s.palette), n, ended}
+	return c.sprite, nil
 }

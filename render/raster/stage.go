@@ -8,7 +8,7 @@ import (
 	"slidegif/solve/board"
 )
 
-// A stage follows an animation from frame to frame: it knows where each piece is, and which
+// A stage follows a board of an animation from frame to frame: it knows where each piece is, and which
 // part of the picture the next frame can change.
 type stage struct {
 	layout  scene.Layout
@@ -19,13 +19,17 @@ type stage struct {
 	shown   scene.Frame
 }
 
-// newStage returns a stage on which start, the board after no move, is shown.
-func newStage(p *Parts, start board.Board, moves []board.Move) stage {
-	s := stage{layout: p.Layout, counter: p.counterBox, moves: moves}
-	for _, piece := range start.Pieces {
-		s.boxes = append(s.boxes, s.layout.Box(piece))
+// newStages returns a stage for each line, on which start, the board after no move, is shown.
+func newStages(p *Parts, start board.Board, lines []scene.Line) []*stage {
+	var all []*stage
+	for i, line := range lines {
+		s := &stage{layout: p.Boards[i], counter: p.counterBoxes[i], moves: line.Moves}
+		for _, piece := range start.Pieces {
+			s.boxes = append(s.boxes, s.layout.Box(piece))
+		}
+		all = append(all, s)
 	}
-	return s
+	return all
 }
 
 // show goes on to frame f, and returns a rectangle that holds all that it may change.

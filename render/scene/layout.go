@@ -46,7 +46,7 @@ type Margin func(cell int) int
 func NewLayout(b board.Board, margin Margin, size int, head, foot bool) (Layout, error) {
 	var l Layout
 	if b.W < 1 || b.H < 1 {
-		return l, input.Errorf("give it columns and rows", "the board has no cells")
+		return l, noCells()
 	}
 	headHigh, footHigh := 0, 0
 	if head {
@@ -70,8 +70,6 @@ func NewLayout(b board.Board, margin Margin, size int, head, foot bool) (Layout,
 		return l, input.Errorf("give a larger size", "size: a board of %d x %d cells does not fit into %d pixels", b.W, b.H, size)
 	}
 	w, h := extent(cell)
-	m := margin(cell)
-	l.Cell = cell
 	left, above := 0, headHigh
 	switch spare := size - max(w, h); {
 	case w >= h:
@@ -83,24 +81,42 @@ func NewLayout(b board.Board, margin Margin, size int, head, foot bool) (Layout,
 	default:
 		h, above = size, spare/2
 	}
-	l.Size = image.Pt(w, h)
-	at := image.Pt(left, above)
-	l.Board = image.Rectangle{at, at.Add(image.Pt(b.W, b.H).Mul(cell)).Add(image.Pt(2*m, 2*m))}
-	l.Cells = at.Add(image.Pt(m, m))
-	l.Head = image.Rect(0, 0, w, l.Board.Min.Y)
-	l.Goal = goalHeight(b, cell)
-	l.Foot = image.Rect(0, l.Board.Max.Y+l.Goal, w, h)
+	frame := image.Rectangle{Max: image.Pt(w, h)}
+	frame.Min.X, frame.Max.X = left, left+b.W*cell+2*margin(cell)
 	if !head {
-		l.Head = image.Rectangle{}
+		frame.Min.Y = above
 	}
 	if !foot {
-		l.Foot = image.Rectangle{}
+		frame.Max.Y = above + b.H*cell + 2*margin(cell) + goalHeight(b, cell)
 	}
-	l.Frame = l.Board
-	l.Frame.Min.Y -= l.Head.Dy()
-	l.Frame.Max.Y += l.Goal + l.Foot.Dy()
+	l = layoutAt(b, margin, cell, frame, above-frame.Min.Y, footHigh)
+	l.Size = image.Pt(w, h)
+	if head {
+		l.Head.Min.X, l.Head.Max.X = 0, w
+	}
+	if foot {
+		l.Foot.Min.X, l.Foot.Max.X = 0, w
+	}
 	return l, nil
 }
+
+// layoutAt is a layout of a board that fills frame together with its head and foot; a height
+// of 0 is none.
+func layoutAt(b board.Board, margin Margin, cell int, frame image.Rectangle, head, foot int) Layout {
+	m := margin(cell)
+	at := frame.Min.Add(image.Pt(0, head))
+	l := Layout{Cell: cell, Frame: frame, Goal: goalHeight(b, cell), Cells: at.Add(image.Pt(m, m))}
+	l.Board = image.Rectangle{at, at.Add(image.Pt(b.W, b.H).Mul(cell)).Add(image.Pt(2*m, 2*m))}
+	if head > 0 {
+		l.Head = image.Rect(frame.Min.X, frame.Min.Y, frame.Max.X, at.Y)
+	}
+	if foot > 0 {
+		l.Foot = image.Rect(frame.Min.X, l.Board.Max.Y+l.Goal, frame.Max.X, frame.Max.Y)
+	}
+	return l
+}
+
+func noCells() error { return input.Errorf("give it columns and rows", "the board has no cells") }
 
 // goalHeight returns the height of a picture of the goal's pattern, in cells of two thirds,
 // and of the space around it; 0 where the goal is a place on the board.

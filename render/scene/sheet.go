@@ -18,10 +18,12 @@ import (
 //	+---+ +---+ +---+
 //	  0     4     9
 //
-// Boards are taken at even distances, the first and the last among them. All lengths are
-// in pixels.
+// Boards are taken at even distances, the first and the last among them. Where two lines are
+// compared, each has such a part of the sheet, one below the other, and their boards are
+// taken after the same moves. All lengths are in pixels.
 type Sheet struct {
-	Columns, Rows, Boards int
+	Parts                 int // one for each line
+	Columns, Rows, Boards int // of a part
 	Cell                  int
 	Tile                  image.Point // of one board
 	Gap, Caption, Head    int
@@ -33,21 +35,25 @@ type Sheet struct {
 // sheetBoards is about how many boards the sheet of a whole solution has; whole rows of them.
 const sheetBoards = 18
 
-// NewSheet lays out a sheet for n+1 boards to choose from, the longer side of which has
-// size pixels; columns may be 0. With every set it shows them all. A size too small for the
-// boards is an input.Error.
-func NewSheet(b board.Board, margin Margin, n, size, columns int, every bool) (Sheet, error) {
-	boards := sheetBoards
+// NewSheet lays out a sheet of lines, the longer side of which has size pixels; columns may
+// be 0. With every set it shows all boards. A size too small for the boards is an input.Error.
+func NewSheet(b board.Board, margin Margin, lines []Line, size, columns int, every bool) (Sheet, error) {
+	n := 0 // moves of the longest line
+	for _, l := range lines {
+		n = max(n, l.Timing.To-l.Timing.From)
+	}
+	boards := sheetBoards / len(lines)
 	if every {
 		boards = n + 1
 	}
+	empty := Sheet{Parts: len(lines)}
 	if columns > 0 {
-		return fitSheet(b, margin, n, size, columns, boards)
+		return empty.fit(b, margin, n, size, columns, boards)
 	}
 	var best Sheet
 	var failed error
 	for k := 1; k <= min(n+1, max(9, boards/4)); k++ {
-		c, err := fitSheet(b, margin, n, size, k, boards)
+		c, err := empty.fit(b, margin, n, size, k, boards)
 		if err != nil {
 			failed = err
 			continue
@@ -68,12 +74,12 @@ func (c Sheet) off() int {
 	return max(w, h)*100/min(w, h) + 10*(c.Columns*c.Rows-c.Boards)
 }
 
-func fitSheet(b board.Board, margin Margin, n, size, columns, about int) (Sheet, error) {
+func (c Sheet) fit(b board.Board, margin Margin, n, size, columns, about int) (Sheet, error) {
 	rows := max(1, (about+columns/2)/columns)
 	if about > n { // every board, the last row as it comes
 		rows = (about + columns - 1) / columns
 	}
-	c := Sheet{Columns: columns, Boards: min(n+1, columns*rows)}
+	c.Boards = min(n+1, columns*rows)
 	c.Columns = min(columns, c.Boards)
 	c.Rows = (c.Boards + c.Columns - 1) / c.Columns
 	// Many columns leave no room for what suits a few.
@@ -88,7 +94,7 @@ func fitSheet(b board.Board, margin Margin, n, size, columns, about int) (Sheet,
 		}
 		m := 2 * margin(c.Cell)
 		c.Tile = image.Pt(b.W*c.Cell+m, b.H*c.Cell+m)
-		c.Size = image.Pt(c.Columns*(c.Tile.X+c.Gap)+c.Gap, c.Head+c.Rows*(c.Tile.Y+c.Caption+c.Gap))
+		c.Size = image.Pt(c.Columns*(c.Tile.X+c.Gap)+c.Gap, c.Parts*c.part())
 		if c.Size.X <= size && c.Size.Y <= size {
 			if c.Size.X >= c.Size.Y { // what cells cannot fill goes to the edges
 				c.Size.X = size
@@ -102,21 +108,25 @@ func fitSheet(b board.Board, margin Margin, n, size, columns, about int) (Sheet,
 		"size: %d boards of %d x %d cells in %d columns do not fit into %d pixels", c.Boards, b.W, b.H, columns, size)
 }
 
-// Box returns where board i stands.
-func (c Sheet) Box(i int) image.Rectangle {
+// part returns the height of a part.
+func (c Sheet) part() int { return c.Head + c.Rows*(c.Tile.Y+c.Caption+c.Gap) }
+
+// Box returns where board i of a part stands.
+func (c Sheet) Box(part, i int) image.Rectangle {
 	left := (c.Size.X - c.Columns*(c.Tile.X+c.Gap) + c.Gap) / 2
-	at := image.Pt(left+i%c.Columns*(c.Tile.X+c.Gap), c.Head+i/c.Columns*(c.Tile.Y+c.Caption+c.Gap))
+	at := image.Pt(left+i%c.Columns*(c.Tile.X+c.Gap), part*c.part()+c.Head+i/c.Columns*(c.Tile.Y+c.Caption+c.Gap))
 	return image.Rectangle{at, at.Add(c.Tile)}
 }
 
-// Heading returns where the title stands, and at its right the picture of a goal of the given
-// size, which may be empty.
-func (c Sheet) Heading(goal image.Point) (title, picture image.Rectangle) {
-	title = image.Rect(c.Box(0).Min.X, c.Gap/3, c.Box(c.Columns-1).Max.X, c.Head)
+// Heading returns where the title of a part stands, and at its right the picture of a goal of
+// the given size, which may be empty.
+func (c Sheet) Heading(part int, goal image.Point) (title, picture image.Rectangle) {
+	top := part * c.part()
+	title = image.Rect(c.Box(part, 0).Min.X, top+c.Gap/3, c.Box(part, c.Columns-1).Max.X, top+c.Head)
 	if goal == (image.Point{}) {
 		return title, picture
 	}
-	at := image.Pt(title.Max.X-goal.X, (c.Head-goal.Y)/2)
+	at := image.Pt(title.Max.X-goal.X, top+(c.Head-goal.Y)/2)
 	title.Max.X = at.X - c.Gap
 	return title, image.Rectangle{at, at.Add(goal)}
 }
@@ -130,16 +140,27 @@ type Panel struct {
 	Number image.Rectangle // of the number below it
 }
 
-// Panels yields the boards of a sheet, evenly spread over the moves from t.From to t.To.
-func (c Sheet) Panels(start board.Board, moves []board.Move, t Timing) iter.Seq[Panel] {
+// Panels yields the boards of a part, evenly spread over the moves of the longest line. A
+// line that ends before has no boards after its end.
+func (c Sheet) Panels(start board.Board, lines []Line, part int) iter.Seq[Panel] {
+	longest := lines[0].Timing
+	for _, l := range lines {
+		if l.Timing.To-l.Timing.From > longest.To-longest.From {
+			longest = l.Timing
+		}
+	}
+	moves, t := lines[part].Moves, lines[part].Timing
 	return func(yield func(Panel) bool) {
 		b, done := start, 0
 		for i := range c.Boards {
-			step := t.From + i*(t.To-t.From)/max(1, c.Boards-1)
-			for ; done < step; done++ {
+			step := longest.From + i*(longest.To-longest.From)/max(1, c.Boards-1)
+			if i > 0 && step > t.To && done == t.To {
+				return
+			}
+			for step = min(step, t.To); done < step; done++ {
 				b = b.Apply(moves[done])
 			}
-			r := c.Box(i)
+			r := c.Box(part, i)
 			p := Panel{Board: b, Step: strconv.Itoa(step), Box: r}
 			p.Number = image.Rect(r.Min.X, r.Max.Y, r.Max.X, r.Max.Y+c.Caption+c.Gap/4)
 			if t.Highlight && step > 0 {

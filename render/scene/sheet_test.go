@@ -14,7 +14,7 @@ func TestSheetOfAPart(t *testing.T) {
 	margin := func(cell int) int { return cell / 5 }
 	for n := range 60 {
 		for _, columns := range []int{0, 5, 6, 9, 13, 20} {
-			s, err := NewSheet(b, margin, n, 4000, columns, true)
+			s, err := NewSheet(b, margin, []Line{{Timing: Timing{To: n}}}, 4000, columns, true)
 			if err != nil {
 				t.Fatalf("%d moves in %d columns: %v", n, columns, err)
 			}
@@ -23,7 +23,7 @@ func TestSheetOfAPart(t *testing.T) {
 			}
 		}
 	}
-	if s, err := NewSheet(b, margin, 81, 800, 0, false); err != nil || s.Boards > 24 {
+	if s, err := NewSheet(b, margin, []Line{{Timing: Timing{To: 81}}}, 800, 0, false); err != nil || s.Boards > 24 {
 		t.Errorf("a whole solution: %d boards, %v", s.Boards, err)
 	}
 }
@@ -37,7 +37,7 @@ func TestSheetWithPattern(t *testing.T) {
 		b.GoalAnywhere = anywhere
 		for n := range 40 {
 			for _, size := range []int{300, 800, 3000} {
-				s, err := NewSheet(b, margin, n, size, 0, false)
+				s, err := NewSheet(b, margin, []Line{{Timing: Timing{To: n}}, {}}, size, 0, false)
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -47,13 +47,13 @@ func TestSheetWithPattern(t *testing.T) {
 					}
 					continue
 				}
-				title, goal := s.Heading(image.Pt(3*s.Goal+s.Goal/2, 4*s.Goal+s.Goal/2))
+				title, goal := s.Heading(1, image.Pt(3*s.Goal+s.Goal/2, 4*s.Goal+s.Goal/2))
 				if !goal.In(image.Rectangle{Max: s.Size}) || goal.Overlaps(title) || title.Dx() < s.Goal/4 {
 					t.Errorf("%d moves, %d pixels: title %v, goal %v of %v", n, size, title, goal, s.Size)
 				}
 				for i := range s.Boards {
-					if s.Box(i).Overlaps(goal) {
-						t.Fatalf("%d moves, %d pixels: the goal %v is on board %v", n, size, goal, s.Box(i))
+					if s.Box(0, i).Overlaps(goal) || s.Box(1, i).Overlaps(goal) {
+						t.Fatalf("%d moves, %d pixels: the goal %v is on board %d", n, size, goal, i)
 					}
 				}
 			}

@@ -27,6 +27,15 @@ const minShift = 2
 //	first    .04s .04s .04s .04s  .10s  .04s                   last
 //	[ rest  ][ a ][ b ][ c ][ d ][ rest ][ 1/81 ][ a ][ b ] ... [ rest ]
 func Timeline(moves []board.Move, l Layout, t Timing) []Frame {
+	frames := timeline(moves, l, t)
+	for i := range frames {
+		frames[i].Delay = min(frames[i].Delay, MaxDelay)
+	}
+	return frames
+}
+
+// timeline is Timeline with delays of any length.
+func timeline(moves []board.Move, l Layout, t Timing) []Frame {
 	spans, _ := t.Spans(moves)
 	p := t.plan(spans)
 	frames := []Frame{{Delay: t.First, Done: t.From, Count: t.From}}
@@ -41,9 +50,6 @@ func Timeline(moves []board.Move, l Layout, t Timing) []Frame {
 		if t.Highlight && len(t.Ending.Lit) > 0 {
 			frames[len(frames)-1].Lit = t.Ending.Lit
 		}
-	}
-	for i := range frames {
-		frames[i].Delay = min(frames[i].Delay, MaxDelay)
 	}
 	return frames
 }

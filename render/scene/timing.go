@@ -20,6 +20,8 @@ type Timing struct {
 	Highlight   bool // pieces that move are lit
 	From, To    int  // in moves done
 	Ending      Ending
+
+	beat []Span // how long each move takes, beside others in step; nil: as Of says
 }
 
 const (
@@ -73,8 +75,11 @@ func (t Timing) Of(m board.Move) (motion, rest int) {
 // takes as a whole.
 func (t Timing) Spans(moves []board.Move) (spans []Span, whole int) {
 	at := t.First
-	for _, m := range moves[t.From:t.To] {
+	for k, m := range moves[t.From:t.To] {
 		motion, rest := t.Of(m)
+		if t.beat != nil {
+			motion, rest = t.beat[k].Motion, t.beat[k].Rest
+		}
 		spans = append(spans, Span{at, motion, rest})
 		at += motion + rest
 	}
@@ -130,6 +135,9 @@ func (t Timing) plan(spans []Span) plan {
 		return plan{tween: t.Tween, ownCount: t.Counter && t.Tween >= 5}
 	}
 	limit := t.MaxFrames - 1 - t.Ending.Frames()
+	if t.beat != nil {
+		spans = t.beat // one plan for all
+	}
 	p := plan{tenths: 10 * shortStep, ownCount: t.Counter}
 	if t.MaxFrames == 0 || p.frames(spans) <= limit {
 		return p

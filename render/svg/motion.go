@@ -36,32 +36,48 @@ type stop struct {
 	curve string // empty for smooth
 }
 
-// Animation writes the moves from t.From to t.To. It plays so many loops, or for ever where
-// loops is 0. Errors are those of Still.
-func (p Picture) Animation(ctx context.Context, moves []board.Move, t scene.Timing, loops int) (File, error) {
-	l, err := p.boardLayout()
+// Animation writes a line for each board. It plays so many loops, or for ever where loops is
+// 0. Errors are those of Still.
+func (p Picture) Animation(ctx context.Context, lines []scene.Line, loops int) (File, error) {
+	w, err := p.begin(ctx)
 	if err != nil {
 		return File{}, err
 	}
-	w, err := p.newWriter(ctx, l)
-	if err != nil {
-		return File{}, err
-	}
-	spans, all := t.Spans(moves)
-	whole := float64(all)
-	start := p.Design.Board
-	for _, m := range moves[:t.From] {
-		start = start.Apply(m)
-	}
-	if err := w.ground(); err != nil {
-		return File{}, err
+	whole := 0
+	for _, l := range lines {
+		_, all := l.Timing.Spans(l.Moves)
+		whole = max(whole, all)
 	}
 	var rules strings.Builder
+	moves := false
+	for i, l := range lines {
+		moves = moves || l.Timing.To > l.Timing.From
+		if err := w.ground(i); err != nil {
+			return File{}, err
+		}
+		if err := w.line(l, float64(whole), &rules); err != nil {
+			return File{}, err
+		}
+	}
+	if moves {
+		w.animate(lines[0].Timing.Tween == 1, loops, float64(whole), rules.String())
+	}
+	return w.file(w.visible()), nil
+}
+
+// line writes the pieces and the counter of a board, and adds the rules that move them.
+func (w *writer) line(l scene.Line, whole float64, rules *strings.Builder) error {
+	t := l.Timing
+	spans, _ := t.Spans(l.Moves)
+	start := w.Design.Board
+	for _, m := range l.Moves[:t.From] {
+		start = start.Apply(m)
+	}
 	for i, piece := range start.Pieces {
-		stops, lit := w.stops(i, moves, t, spans)
+		stops, lit := w.stops(i, l.Moves, t, spans)
 		use, err := w.put(i, piece, false)
 		if err != nil {
-			return File{}, err
+			return err
 		}
 		if t.Highlight && slices.Contains(t.Ending.Lit, i) {
 			lit = append(lit, whole-float64(t.Last), whole)
@@ -73,9 +89,9 @@ func (p Picture) Animation(ctx context.Context, moves []board.Move, t scene.Timi
 		if t.Highlight {
 			bright, err := w.put(i, piece, true)
 			if err != nil {
-				return File{}, err
+				return err
 			}
-			name := fmt.Sprintf("%sl%d", w.doc.mark, i)
+			name := w.name(fmt.Sprintf("l%d", i))
 			use += strings.Replace(bright, "<use", fmt.Sprintf(`<use id="%s" class="%so" opacity="0"`, name, w.doc.mark), 1)
 			rules.WriteString("#" + name + "{animation-name:" + name + "}" + flashes(name, lit, whole))
 		}
@@ -83,7 +99,7 @@ func (p Picture) Animation(ctx context.Context, moves []board.Move, t scene.Timi
 			w.doc.body.WriteString(use + "\n")
 			continue
 		}
-		name := fmt.Sprintf("%sk%d", w.doc.mark, i)
+		name := w.name(fmt.Sprintf("k%d", i))
 		group := fmt.Sprintf(`<g id="%s" class="%sm">%s</g>`, name, w.doc.mark, use)
 		if i == t.Ending.Leaves-1 {
 			group = w.withinBoard(group)
@@ -94,22 +110,20 @@ func (p Picture) Animation(ctx context.Context, moves []board.Move, t scene.Timi
 	if t.Ending.Whole && len(spans) > 0 {
 		rule, err := w.showWhole(whole-float64(t.Last), whole)
 		if err != nil {
-			return File{}, err
+			return err
 		}
 		rules.WriteString(rule)
 	}
-	if p.Design.Counter != nil {
-		rule, err := w.counter(t, spans, whole)
-		if err != nil {
-			return File{}, err
-		}
-		rules.WriteString(rule)
+	if w.caption().Counter == nil {
+		return nil
 	}
-	if t.To > t.From {
-		w.animate(t, loops, whole, rules.String())
-	}
-	return w.file(w.visible()), nil
+	rule, err := w.counter(t, spans, whole)
+	rules.WriteString(rule)
+	return err
 }
+
+// name is the id of something on the board that is written, unlike those of other boards.
+func (w *writer) name(what string) string { return w.doc.mark + what + strings.Repeat("_", w.board) }
 
 // withinBoard clips what goes beyond the board.
 func (w *writer) withinBoard(content string) string {
@@ -134,7 +148,7 @@ func (w *writer) showWhole(begin, whole float64) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	name := w.doc.mark + "w"
+	name := w.name("w")
 	fmt.Fprintf(&w.doc.body, `<g id="%s" class="%so" opacity="0" transform="translate(%d %d)">%s</g>`+"\n",
 		name, w.doc.mark, w.layout.Cells.X, w.layout.Cells.Y, picture)
 	return fmt.Sprintf("#%s{animation-name:%s}@keyframes %s{0%%{opacity:0}%s,to{opacity:1}}", name, name, name, percent(begin, whole)), nil
@@ -142,13 +156,13 @@ func (w *writer) showWhole(begin, whole float64) (string, error) {
 
 // animate writes the style rules. They are for those only who do not ask for less motion;
 // all others see the start.
-func (w *writer) animate(t scene.Timing, count int, whole float64, rules string) {
+func (w *writer) animate(jumps bool, count int, whole float64, rules string) {
 	loops := "infinite"
 	if count > 0 {
 		loops = fmt.Sprint(count)
 	}
 	motion := smooth
-	if t.Tween == 1 {
+	if jumps {
 		motion = "step-end"
 	}
 	seconds := decimal(int64(whole), 2) + "s"
@@ -303,12 +317,12 @@ func flashes(name string, times []float64, whole float64) string {
 // numbers before it are a strip in a window of one line. At the end of a solution the last
 // line of the strip takes the place of both.
 func (w *writer) counter(t scene.Timing, spans []scene.Span, whole float64) (string, error) {
-	d, th := w.doc, w.Design.Theme
+	d, th, caption := w.doc, w.Design.Theme, w.caption()
 	text := func(n int) (text string, ended bool) {
 		if ended = t.Ending.Solved && n == t.To && len(spans) > 0; ended {
-			return w.Design.Solved, true
+			return caption.Solved, true
 		}
-		return w.Design.Counter(n), false
+		return caption.Counter(n), false
 	}
 	size := float64(w.layout.Foot.Dy()) * .58
 	room := w.layout.Plate(w.layout.Foot)
@@ -330,7 +344,7 @@ func (w *writer) counter(t scene.Timing, spans []scene.Span, whole float64) (str
 	box := image.Rect(middle-half, w.layout.Foot.Min.Y, middle+half, w.layout.Foot.Max.Y)
 	line := w.layout.Foot.Dy()
 	fmt.Fprintf(&d.body, `<svg x="%d" y="%d" width="%d" height="%d">`, box.Min.X, box.Min.Y, box.Dx(), line)
-	strip, rest := d.mark+"c", d.mark+"r"
+	strip, rest := w.name("c"), w.name("r")
 	var numbers strings.Builder
 	for n := t.From; n <= t.To; n++ {
 		text, ended := text(n)

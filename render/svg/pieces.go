@@ -16,17 +16,14 @@ type Movable struct {
 
 // Movable writes the start. Errors are those of Still.
 func (p Picture) Movable(ctx context.Context) (Movable, error) {
-	l, err := p.boardLayout()
+	w, err := p.begin(ctx)
 	if err != nil {
 		return Movable{}, err
 	}
-	w, err := p.newWriter(ctx, l)
-	if err != nil {
+	if err := w.ground(0); err != nil {
 		return Movable{}, err
 	}
-	if err := w.ground(); err != nil {
-		return Movable{}, err
-	}
+	l := w.layout
 	for i, piece := range p.Design.Board.Pieces {
 		id, err := w.picture(i, false)
 		if err != nil {

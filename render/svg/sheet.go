@@ -15,27 +15,34 @@ import (
 const finer = 4
 
 // Sheet writes the boards that a PNG sheet shows, laid out in the same way. Columns may be
-// 0; length is the text beside the title. Errors are those of Still.
-func (p Picture) Sheet(ctx context.Context, moves []board.Move, t scene.Timing, length string, columns int) (File, error) {
+// 0; every: it shows all boards. Beside are the texts behind the title, one for each line.
+// Errors are those of Still.
+func (p Picture) Sheet(ctx context.Context, lines []scene.Line, every bool, beside []string, columns int) (File, error) {
 	d := p.Design
-	c, err := scene.NewSheet(d.Board, d.Theme.Margin, t.To-t.From, finer*p.Size, columns, t.Part(len(moves)))
+	c, err := scene.NewSheet(d.Board, d.Theme.Margin, lines, finer*p.Size, columns, every)
 	if err != nil {
 		return File{}, err
 	}
-	w, err := p.newWriter(ctx, scene.PlainLayout(d.Board, d.Theme.Margin, c.Cell))
+	one := scene.PlainLayout(d.Board, d.Theme.Margin, c.Cell)
+	w, err := p.newWriter(ctx, scene.Picture{Size: one.Size, Boards: []scene.Layout{one}})
 	if err != nil {
 		return File{}, err
 	}
 	w.paper(c.Size)
 	w.doc.body.WriteByte('\n')
-	if err := w.heading(c, length); err != nil {
-		return File{}, err
-	}
-	for p := range c.Panels(d.Board, moves, t) {
-		if err := w.panel(p.Board, p.Lit, p.Box.Min); err != nil {
+	title := d.SheetTitle()
+	for k, line := range lines {
+		if err := w.heading(c, k, title, beside[k]); err != nil {
 			return File{}, err
 		}
-		if t.Counter {
+		title = "" // said once
+		for p := range c.Panels(d.Board, lines, k) {
+			if err := w.panel(p.Board, p.Lit, p.Box.Min); err != nil {
+				return File{}, err
+			}
+			if !line.Timing.Counter {
+				continue
+			}
 			if err := w.words(p.Step, p.Number, theme.Middle, float64(c.Caption)*.62, d.Theme.Ink); err != nil {
 				return File{}, err
 			}
@@ -57,20 +64,19 @@ func (w *writer) panel(b board.Board, lit []int, at image.Point) error {
 }
 
 // heading writes the title, the length of the solution beside it, and a goal that may stand
-// anywhere.
-func (w *writer) heading(c scene.Sheet, length string) error {
-	box, _ := c.Heading(image.Point{})
+// anywhere, into the head of a part.
+func (w *writer) heading(c scene.Sheet, part int, title, length string) error {
+	box, _ := c.Heading(part, image.Point{})
 	if c.Goal > 0 {
 		drawing, size := w.Design.Theme.Molecule(w.scene, c.Goal)
 		var at image.Rectangle
-		box, at = c.Heading(size)
+		box, at = c.Heading(part, size)
 		goal, err := w.doc.shapes(drawing)
 		if err != nil {
 			return err
 		}
 		fmt.Fprintf(&w.doc.body, `<g transform="translate(%d %d)">%s</g>`+"\n", at.Min.X, at.Min.Y, goal)
 	}
-	title := w.Design.SheetTitle()
 	if title != "" {
 		big := float64(c.Line) * .5
 		room := image.Rect(box.Min.X, box.Min.Y, box.Min.X+box.Dx()*2/3, box.Max.Y)

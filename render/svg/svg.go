@@ -43,15 +43,18 @@ type writer struct {
 	ctx context.Context
 	Picture
 	scene    theme.Scene
-	layout   scene.Layout
+	all      scene.Picture
+	board    int          // the one that is written
+	layout   scene.Layout // of it
 	doc      *document
 	base     string            // id of the empty board
 	pictures map[[2]int]string // piece, lit -> id
 }
 
-func (p Picture) newWriter(ctx context.Context, l scene.Layout) (*writer, error) {
+func (p Picture) newWriter(ctx context.Context, all scene.Picture) (*writer, error) {
 	p.Design.Theme = p.Design.Theme.OrDefault()
-	w := &writer{ctx: ctx, Picture: p, layout: l, pictures: map[[2]int]string{}}
+	l := all.Boards[0]
+	w := &writer{ctx: ctx, Picture: p, all: all, layout: l, pictures: map[[2]int]string{}}
 	var err error
 	if w.scene, err = p.Design.Scene(l.Cell); err != nil {
 		return nil, err
@@ -70,40 +73,57 @@ func (p Picture) newWriter(ctx context.Context, l scene.Layout) (*writer, error)
 	return w, nil
 }
 
-// boardLayout is the layout of a picture with one board.
-func (p Picture) boardLayout() (scene.Layout, error) {
-	d := p.Design
-	return scene.NewLayout(d.Board, d.Theme.Margin, p.Size, d.Title != "", d.Counter != nil)
-}
-
-// Still writes b, which is the board of the design after done moves; some pieces may be lit,
-// and one without cells is not shown. Errors are those of layouts and themes, or of ctx.
-func (p Picture) Still(ctx context.Context, b board.Board, lit []int, done int) (File, error) {
-	l, err := p.boardLayout()
+// Still writes a position of each board. Errors are those of layouts and themes, or of ctx.
+func (p Picture) Still(ctx context.Context, positions ...scene.Position) (File, error) {
+	w, err := p.begin(ctx)
 	if err != nil {
 		return File{}, err
 	}
-	w, err := p.newWriter(ctx, l)
-	if err != nil {
-		return File{}, err
-	}
-	if err := w.ground(); err != nil {
-		return File{}, err
-	}
-	if err := w.pieces(b, lit); err != nil {
-		return File{}, err
-	}
-	if counter := p.Design.Counter; counter != nil {
-		if err := w.words(counter(done), l.Plate(l.Foot), theme.Middle, float64(l.Foot.Dy())*.58, w.Design.Theme.PlateInk); err != nil {
+	for i, at := range positions {
+		if err := w.ground(i); err != nil {
 			return File{}, err
+		}
+		if err := w.pieces(at.Board, at.Lit); err != nil {
+			return File{}, err
+		}
+		if counter := w.caption().Counter; counter != nil {
+			foot := w.layout.Foot
+			if err := w.words(counter(at.Done), w.layout.Plate(foot), theme.Middle, float64(foot.Dy())*.58, w.Design.Theme.PlateInk); err != nil {
+				return File{}, err
+			}
 		}
 	}
 	return w.file(w.visible()), nil
 }
 
+// begin writes the paper, and in a race the title.
+func (p Picture) begin(ctx context.Context) (*writer, error) {
+	all, err := p.Design.Layout(p.Size)
+	if err != nil {
+		return nil, err
+	}
+	w, err := p.newWriter(ctx, all)
+	if err != nil {
+		return nil, err
+	}
+	w.paper(all.Size)
+	if p.Design.Race != nil && p.Design.Title != "" {
+		if err := w.words(p.Design.Title, all.Head, theme.Middle, float64(all.Head.Dy())*.58, w.Design.Theme.Ink); err != nil {
+			return nil, fmt.Errorf("title: %w", err)
+		}
+	}
+	return w, nil
+}
+
+// caption is that of the board that is written.
+func (w *writer) caption() theme.Caption { return w.Design.Captions()[w.board] }
+
 // visible returns what of the layout is to be seen: a vector picture needs no edge of the
 // pixels that whole cells cannot fill.
 func (w *writer) visible() image.Rectangle {
+	if w.Design.Race != nil {
+		return image.Rectangle{Max: w.all.Size}
+	}
 	view := w.layout.Board
 	if w.Design.Title != "" {
 		view.Min.Y = 0
@@ -166,17 +186,16 @@ func (w *writer) put(i int, p board.Piece, lit bool) (string, error) {
 	return fmt.Sprintf(`<use href="#%s" x="%d" y="%d"/>`, id, at.X, at.Y), err
 }
 
-// ground writes the paper, the title and the empty board.
-func (w *writer) ground() error {
-	t := w.Design.Theme
-	w.paper(w.layout.Size)
-	if w.Design.Title != "" {
+// ground goes on to a board and writes its title and what is empty of it.
+func (w *writer) ground(board int) error {
+	w.board, w.layout = board, w.all.Boards[board]
+	fmt.Fprintf(&w.doc.body, `<use href="#%s" x="%d" y="%d"/>`+"\n", w.base, w.layout.Frame.Min.X, w.layout.Frame.Min.Y)
+	if title := w.caption().Title; title != "" {
 		box := w.layout.Plate(w.layout.Head)
-		if err := w.words(w.Design.Title, box, theme.Middle, float64(w.layout.Head.Dy())*.58, t.PlateInk); err != nil {
+		if err := w.words(title, box, theme.Middle, float64(w.layout.Head.Dy())*.58, w.Design.Theme.PlateInk); err != nil {
 			return fmt.Errorf("title: %w", err)
 		}
 	}
-	fmt.Fprintf(&w.doc.body, `<use href="#%s" x="%d" y="%d"/>`+"\n", w.base, w.layout.Frame.Min.X, w.layout.Frame.Min.Y)
 	return nil
 }
 

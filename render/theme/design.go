@@ -3,6 +3,7 @@ package theme
 import (
 	"image"
 
+	"slidegif/render/scene"
 	"slidegif/solve/board"
 )
 
@@ -12,13 +13,9 @@ type Design struct {
 	Board  board.Board // the start, with the labels to draw
 	Labels bool        // draw labels
 	Font   []byte      // an OpenType or TrueType file for all text; nil for the theme's own fonts
-	Title  string      // above the board; may be empty
 
-	// Counter returns the text below the board after n moves; nil for no counter. Its text
-	// is longest for one of the numbers up to Counted.
-	Counter func(n int) string
-	Counted int
-	Solved  string // the text below the board at the end of an animation that solves it
+	Caption           // of the board; in a race its title alone, of the picture
+	Race    []Caption // of boards side by side; nil for a picture of one board
 
 	// Picture returns what fills each piece on a board with cells of a given size; nil for
 	// nothing. The func that it returns gives nil for a piece without a picture.
@@ -27,6 +24,34 @@ type Design struct {
 	// Photo returns the photo that the pieces are parts of, as large as all cells; nil for
 	// none.
 	Photo func(cell int) (image.Image, error)
+}
+
+// A Caption is the text around a board.
+type Caption struct {
+	Title string // above it; may be empty
+
+	// Counter returns the text below the board after n moves; nil for no counter. Its text
+	// is longest for one of the numbers up to Counted.
+	Counter func(n int) string
+	Counted int
+	Solved  string // the text below the board at the end of an animation that solves it
+}
+
+// Captions returns the caption of each board.
+func (d Design) Captions() []Caption {
+	if d.Race != nil {
+		return d.Race
+	}
+	return []Caption{d.Caption}
+}
+
+// Layout lays out the picture. Errors are those of scene.NewLayout.
+func (d Design) Layout(size int) (scene.Picture, error) {
+	margin, counter := d.Theme.Margin, d.Captions()[0].Counter != nil
+	if d.Race != nil {
+		return scene.NewRace(d.Board, margin, size, d.Title != "", counter)
+	}
+	return scene.NewPicture(d.Board, margin, size, d.Title != "", counter)
 }
 
 // Scene returns the design at a size: cells of so many pixels.

@@ -10,6 +10,9 @@ var english = map[string]string{
 	"astray":   ", that do not reach the goal",
 	"shortest": "Shortest: {n}",
 	"known":    "Best known: {n}",
+	"yours":    "Yours: {n}",
+	"least":    "Optimum: {n}",
+	"race":     "{name}, side by side: {one}; {other}",
 
 	"step": "step", "slide": "slide", "move": "move", "push": "push",
 
@@ -53,6 +56,9 @@ var chinese = map[string]string{
 	"astray":   "，没有走到目标",
 	"shortest": "最少 {n}",
 	"known":    "已知最少 {n}",
+	"yours":    "你 {n}",
+	"least":    "最少 {n}",
+	"race":     "{name}：{one}，{other}，并排对照",
 
 	"step": "单步", "slide": "直行", "move": "连步", "push": "推行",
 
@@ -96,6 +102,9 @@ var traditional = map[string]string{
 	"astray":   "，沒有走到目標",
 	"shortest": "最少 {n}",
 	"known":    "已知最少 {n}",
+	"yours":    "你 {n}",
+	"least":    "最少 {n}",
+	"race":     "{name}：{one}，{other}，並排對照",
 
 	"step": "單步", "slide": "直行", "move": "連步", "push": "推行",
 

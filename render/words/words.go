@@ -113,6 +113,32 @@ func (l Language) Heading(n, atLeast int, m board.Metric) string {
 	return l.Length(n, atLeast, m)
 }
 
+// Yours tells the number of moves that a reader gave, beside others: "Yours: 97 moves".
+func (l Language) Yours(n int, m board.Metric) string { return l.say("yours", "{n}", l.Count(n, m)) }
+
+// Least tells the length of the solution to compare with: "Optimum: 81 moves". Where atLeast
+// is less than n it is that of the best solution that is known.
+func (l Language) Least(n, atLeast int, m board.Metric) string {
+	if n != atLeast {
+		return l.say("known", "{n}", l.Count(n, m))
+	}
+	return l.say("least", "{n}", l.Count(n, m))
+}
+
+// LeastIn is Least beside one in another metric: where the noun of the moves does not tell
+// the metric, it is named.
+func (l Language) LeastIn(n, atLeast int, m board.Metric) string {
+	if !l.chinese {
+		return l.Least(n, atLeast, m)
+	}
+	return l.table[string(m)] + l.Least(n, atLeast, m)
+}
+
+// Race is the title of two boards that are shown side by side, by what is said of each.
+func (l Language) Race(name string, lengths []string) string {
+	return l.say("race", "{name}", name, "{one}", lengths[0], "{other}", lengths[1])
+}
+
 // Best is the length that a worksheet tells beside a puzzle: "Shortest: 21 moves". Where
 // atLeast is less than n it is that of the best solution that is known.
 func (l Language) Best(n, atLeast int, m board.Metric) string {

@@ -67,6 +67,7 @@ var Kind = &solve.Kind{
 	Name:         "tiles",
 	Doc:          "numbered tiles: the 8-puzzle, the 15-puzzle, any R x C from 2x2 to 8x8",
 	Metrics:      []solve.Metric{board.StepMetric, board.PushMetric, board.SlideMetric, board.MoveMetric},
+	Alike:        map[solve.Metric]solve.Metric{board.SlideMetric: board.StepMetric, board.MoveMetric: board.StepMetric},
 	Title:        title,
 	Heading:      map[string]string{"zh": "数字推盘", "en": "Numbered tiles"},
 	Example:      "tiles:864/072/513",

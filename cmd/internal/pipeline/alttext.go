@@ -24,6 +24,9 @@ func (d Document) altText(img Written) string {
 	w := words.In(d.Options.Lang)
 	view := img.view()
 	step, isStep := strings.CutPrefix(view, "step:")
+	if view == raceView {
+		return w.Race(said, d.Show().RaceLengths(d.Options.Lang))
+	}
 	length := d.LengthText(d.Options.Lang)
 	if d.Given == nil {
 		length = w.Spoken(n, d.Solution.AtLeast, d.Solution.Metric)

@@ -21,7 +21,7 @@ type Written struct {
 }
 
 // animated reports whether the output moves.
-func (w Written) animated() bool { return w.view() == "solution" && w.Frames > 1 }
+func (w Written) animated() bool { return (w.view() == "solution" || w.Races()) && w.Frames > 1 }
 
 // Embeds reports whether the output is made of other outputs.
 func (o Output) Embeds() bool {
@@ -153,7 +153,7 @@ func MatchStills(outs []Output) {
 	if !slices.ContainsFunc(outs, Output.Embeds) {
 		return
 	}
-	i := slices.IndexFunc(outs, func(o Output) bool { return o.view() == "solution" })
+	i := slices.IndexFunc(outs, func(o Output) bool { return o.view() == "solution" || o.Races() })
 	if i < 0 {
 		return
 	}
@@ -165,8 +165,13 @@ func MatchStills(outs []Output) {
 		if o.Options.Size == 0 {
 			o.Options.Size = outs[i].Options.AnimationSize()
 		}
-		if o.Options.View == "" {
-			o.Options.View = "step:" + fmt.Sprint(max(0, outs[i].Options.From)) // the first frame
+		if o.Options.View != "" {
+			continue
+		}
+		first := max(0, outs[i].Options.From)
+		o.Options.View = "step:" + fmt.Sprint(first)
+		if outs[i].Races() {
+			o.Options.View, o.Options.From = raceView, first
 		}
 	}
 }

@@ -61,6 +61,7 @@ func writeSVG(ctx context.Context, w io.Writer, d Document) (render.Report, erro
 func (s Solved) Show() render.Show {
 	return render.Show{
 		Board: s.Start, Moves: s.Solution.Moves, Metric: s.Solution.Metric, AtLeast: s.Solution.AtLeast, ID: s.ID(),
+		Given: s.Given != nil, Rival: s.rival(),
 	}
 }
 

@@ -109,25 +109,6 @@ func (s Solved) end() board.Board {
 	return b
 }
 
-// Compare searches for a solution to compare given moves with, and keeps it and the bound
-// that it proved. A search that gives up is no error; a proof that there is no solution is.
-func (s *Solved) Compare(ctx context.Context, o solve.Options) error {
-	p := s.Puzzle
-	p.Given = nil
-	o.Metric = s.Solution.Metric
-	best, err := Solve(ctx, p, o)
-	s.Solution.AtLeast = best.Solution.AtLeast
-	s.Elapsed = best.Elapsed
-	switch {
-	case err == nil:
-		s.Best = &best.Solution
-		s.Solution.Positions, s.Solution.Nodes = best.Solution.Positions, best.Solution.Nodes
-	case errors.Is(err, solve.ErrLimit):
-		err = nil
-	}
-	return err
-}
-
 // Judge finds how many moves are left at the start and after each move. Where that takes
 // more than the bounds of o the error is a *solve.Limit.
 func (s *Solved) Judge(ctx context.Context, o solve.Options) error {

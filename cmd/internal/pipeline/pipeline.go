@@ -55,6 +55,8 @@ type Solved struct {
 	// nobody asked, -1 where the goal was out of reach.
 	Best      *solve.Solution
 	Distances []int
+
+	Other *solve.Solution // in another metric, where a race shows it; nil else
 }
 
 // Solve finds a solution, or takes the moves that were given. An empty o.Metric stands for the one of the puzzle's

@@ -26,3 +26,32 @@ func TestMoves(t *testing.T) {
 		t.Errorf("an illegal move: %d %s", w.Code, w.Body)
 	}
 }
+
+// A race is drawn by the server too: given moves beside the optimum, or two metrics; and so is
+// the sheet of given moves.
+func TestRace(t *testing.T) {
+	s := quiet(t)
+	for _, c := range []struct {
+		url  string
+		code int
+		says string
+	}{
+		{"/solve.svg?puzzle=123/406/758&moves=RLUL&view=race", http.StatusOK, "side by side: Yours: 4 steps; Optimum: 2 steps"},
+		{"/solve.svg?puzzle=123/406/758&view=race&lang=zh", http.StatusOK, "单步最少 2 步"},
+		{"/solve.gif?puzzle=123/406/758&view=race", http.StatusOK, "GIF89a"},
+		{"/solve.png?puzzle=123/406/758&moves=RLUL&view=race&from=3", http.StatusOK, "PNG"},
+		{"/solve.json?puzzle=lockout:lunar-1&view=race", http.StatusOK, `"length":5`}, // text has no view
+		{"/solve.svg?puzzle=lockout:lunar-1&view=race", http.StatusBadRequest, "nothing to compare"},
+		{"/solve.svg?puzzle=123/406/758&moves=RLUL&view=race&from=9", http.StatusBadRequest, "from"},
+		{"/solve.svg?puzzle=123/456/870&moves=R&view=race", http.StatusUnprocessableEntity, ""},
+	} {
+		w := get(s, c.url)
+		if w.Code != c.code || !strings.Contains(w.Body.String(), c.says) {
+			t.Errorf("%s: %d %.400s", c.url, w.Code, w.Body)
+		}
+	}
+	one, two := get(s, "/solve.svg?puzzle=123/406/758&view=sheet"), get(s, "/solve.svg?puzzle=123/406/758&moves=RLUL&view=sheet")
+	if n, m := strings.Count(one.Body.String(), "<g transform=\"translate("), strings.Count(two.Body.String(), "<g transform=\"translate("); m <= n+5 {
+		t.Errorf("a sheet of 3 boards has %d groups, one of 5 and 3 boards %d", n, m)
+	}
+}

@@ -84,7 +84,7 @@ func (r request) check(s pipeline.Solved, l Limits) error {
 	if o.View == "" {
 		o.View = r.output.Format.View
 	}
-	if o.View != "solution" {
+	if o.View != "solution" && !r.output.Races() {
 		return nil
 	}
 	m, err := render.Measure(s.Show(), o)

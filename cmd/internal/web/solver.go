@@ -81,6 +81,9 @@ func (s *solver) produce(ctx context.Context, r request) ([]byte, error) {
 	case r.puzzle.Given != nil: // nothing is searched, and nothing kept under the puzzle's ID
 		given, err := pipeline.Solve(ctx, r.puzzle, solve.Options{Metric: r.query.metric})
 		if err == nil {
+			err = s.addRival(ctx, r, &given)
+		}
+		if err == nil {
 			err = r.check(given, s.limits)
 		}
 		if err != nil {
@@ -99,11 +102,48 @@ func (s *solver) produce(ctx context.Context, r request) ([]byte, error) {
 			return nil, err
 		}
 		solved.Puzzle = r.puzzle // with the labels of its own file
+		if err := s.addRival(ctx, r, &solved); err != nil {
+			return nil, err
+		}
 		if err := r.check(solved, s.limits); err != nil {
 			return nil, err
 		}
 	}
 	return r.write(ctx, solved, s.limits)
+}
+
+// addRival finds what the output shows beside the moves. A sheet of given moves can do
+// without it.
+func (s *solver) addRival(ctx context.Context, r request, solved *pipeline.Solved) error {
+	races := r.output.Races()
+	if !races && !(r.output.Sheet() && solved.Given != nil) {
+		return nil
+	}
+	m := solved.Solution.Metric
+	if solved.Given == nil {
+		if err := r.puzzle.CheckRace(m); err != nil {
+			return err
+		}
+		m = r.puzzle.OtherMetric(m)
+	}
+	p := r.puzzle
+	p.Given = nil
+	v, err := s.solve(ctx, p, m)
+	if err == nil {
+		err = v.err
+	}
+	switch {
+	case err != nil && !races && (errors.Is(err, solve.ErrLimit) || errors.Is(err, solve.ErrUnsolvable)):
+		return nil
+	case err != nil:
+		return err
+	}
+	if solved.Given != nil {
+		solved.SetBest(v.solved.Solution, nil)
+	} else {
+		solved.Other = &v.solved.Solution
+	}
+	return nil
 }
 
 // solve searches once for all pictures of a puzzle. The caller has entered the queue.

@@ -3,7 +3,7 @@
 // done(status, contentType, bytes) with the answer of the server's URL of that path and
 // query:
 //
-//	solve.EXT    puzzle=ID or the text of a puzzle file
+//	solve.EXT    puzzle=ID or the text of a puzzle file, moves
 //	player.json  the same, for a player
 //	random.EXT   kind=KIND[:PARAMS], length, seed
 //
@@ -68,6 +68,9 @@ func respond(ctx context.Context, path, query string) (status int, contentType s
 		p, err = random(ctx, keys)
 	} else {
 		p, err = read(ctx, keys.Get("puzzle"))
+		if moves := keys.Get("moves"); err == nil && moves != "" {
+			err = p.GiveMoves(moves)
+		}
 	}
 	if err == nil {
 		body, err = write(ctx, p, format, keys)
@@ -137,7 +140,7 @@ func write(ctx context.Context, p pipeline.Puzzle, f pipeline.Format, keys url.V
 	out := pipeline.Output{Path: "-", Format: f}
 	for key, values := range keys {
 		switch key {
-		case "puzzle", "kind", "length", "seed", "metric":
+		case "puzzle", "moves", "kind", "length", "seed", "metric":
 			continue
 		}
 		if err := out.Options.Set(key, values[0]); err != nil {
@@ -149,15 +152,37 @@ func write(ctx context.Context, p pipeline.Puzzle, f pipeline.Format, keys url.V
 		return nil, err
 	}
 	s := pipeline.Solved{Puzzle: p, Solution: solve.Solution{Metric: m}}
+	if out.Races() {
+		if err := p.CheckRace(m); err != nil {
+			return nil, err
+		}
+	}
 	if out.NeedsSolution() || out.Options.View == "" && f.Name != pipeline.PlayerData.Name {
 		if s, err = pipeline.Solve(ctx, p, solve.Options{Metric: m, Memory: memory, Progress: report()}); err != nil {
 			return nil, err
 		}
 	}
+	if err := compare(ctx, &s, out); err != nil {
+		return nil, err
+	}
 	s.Elapsed = 0 // as the server does: equal questions have equal answers
 	var b bytes.Buffer
 	_, err = f.Write(ctx, &b, pipeline.Document{Solved: s, Output: out})
 	return b.Bytes(), err
+}
+
+// compare finds what the output shows beside the moves.
+func compare(ctx context.Context, s *pipeline.Solved, out pipeline.Output) error {
+	o := solve.Options{Memory: memory, Progress: report()}
+	switch {
+	case out.Races():
+		return s.FindRival(ctx, o)
+	case out.Sheet() && s.Given != nil:
+		if err := s.Compare(ctx, o); !errors.Is(err, solve.ErrUnsolvable) {
+			return err
+		}
+	}
+	return nil
 }
 
 // report tells the worker now and then how far a search has come, by the function

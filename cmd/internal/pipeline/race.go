@@ -1,0 +1,108 @@
+package pipeline
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"slidegif/render"
+	"slidegif/solve"
+	"slidegif/solve/input"
+)
+
+const raceView = "race"
+
+// Races reports whether the output shows a race: the moves beside others.
+func (o Output) Races() bool { return o.view() == raceView }
+
+// Sheet reports whether the output shows boards side by side on one picture.
+func (o Output) Sheet() bool { return o.view() == "sheet" }
+
+// CheckRace reports an error where a race of the puzzle, solved in o's metric, would have
+// nothing to compare.
+func (p Puzzle) CheckRace(m solve.Metric) error {
+	if p.Given != nil || p.OtherMetric(m) != "" {
+		return nil
+	}
+	return input.Errorf("give moves to compare with the optimum, as with --moves",
+		"view: a race has nothing to compare: %s has one metric, and there are no moves", p.Kind().Name)
+}
+
+// OtherMetric returns the first metric that counts otherwise than m; empty for none.
+func (p Puzzle) OtherMetric(m solve.Metric) solve.Metric {
+	if m == "" {
+		m = p.Metric
+	}
+	k := p.Kind()
+	if m == "" {
+		m = k.Metrics[0]
+	}
+	for _, other := range k.Distinct() {
+		if other != m && other != k.Alike[m] {
+			return other
+		}
+	}
+	return ""
+}
+
+// FindRival finds what a race shows beside the moves, if it is not there yet: the best
+// solution in their metric beside moves that were given, else one in another metric. A
+// search that gives up without any is an error.
+func (s *Solved) FindRival(ctx context.Context, o solve.Options) error {
+	switch {
+	case s.Given != nil && s.Best != nil, s.Given == nil && s.Other != nil:
+		return nil
+	case s.Given != nil:
+		return at("the optimum to compare with", s.findBest(ctx, o))
+	}
+	if err := s.CheckRace(s.Solution.Metric); err != nil {
+		return err
+	}
+	o.Metric = s.OtherMetric(s.Solution.Metric)
+	other, err := Solve(ctx, s.Puzzle, o)
+	if err != nil {
+		return fmt.Errorf("in the metric %s: %w", o.Metric, err)
+	}
+	s.Other = &other.Solution
+	return nil
+}
+
+// Compare searches for a solution to compare given moves with, and keeps it and the bound
+// that it proved. A search that gives up is no error; a proof that there is no solution is.
+func (s *Solved) Compare(ctx context.Context, o solve.Options) error {
+	if err := s.findBest(ctx, o); !errors.Is(err, solve.ErrLimit) {
+		return err
+	}
+	return nil
+}
+
+func (s *Solved) findBest(ctx context.Context, o solve.Options) error {
+	p := s.Puzzle
+	p.Given = nil
+	o.Metric = s.Solution.Metric
+	best, err := Solve(ctx, p, o)
+	s.Elapsed = best.Elapsed
+	s.SetBest(best.Solution, err)
+	return err
+}
+
+// SetBest takes what a search found for the puzzle of given moves.
+func (s *Solved) SetBest(best solve.Solution, err error) {
+	s.Solution.AtLeast = best.AtLeast
+	if err == nil {
+		s.Best = &best
+		s.Solution.Positions, s.Solution.Nodes = best.Positions, best.Nodes
+	}
+}
+
+// rival returns what pictures show beside the moves; nil for nothing.
+func (s Solved) rival() *render.Rival {
+	other := s.Other
+	if s.Given != nil {
+		other = s.Best
+	}
+	if other == nil {
+		return nil
+	}
+	return &render.Rival{Moves: other.Moves, Metric: other.Metric, AtLeast: other.AtLeast}
+}

@@ -1,0 +1,70 @@
+package render
+
+import (
+	"slidegif/render/scene"
+	"slidegif/render/theme"
+	"slidegif/render/words"
+	"slidegif/solve/board"
+)
+
+// raceView shows moves and a rival side by side, in step.
+const raceView = "race"
+
+// raced returns s without a rival that the view does not show: a race shows it, and the sheet
+// of moves that were given.
+func (s Show) raced(view string) Show {
+	if view != raceView && (view != "sheet" || !s.Given) {
+		s.Rival = nil
+	}
+	return s
+}
+
+// lines returns what the boards of a view show, and when.
+func (o Options) lines(s Show, view string) ([]scene.Line, error) {
+	moves := [][]board.Move{s.Moves}
+	if s = s.raced(view); s.Rival != nil {
+		moves = append(moves, s.Rival.Moves)
+	}
+	t, err := o.timings(s.Board, moves)
+	if err != nil {
+		return nil, err
+	}
+	lines := make([]scene.Line, len(t))
+	for i := range t {
+		lines[i] = scene.Line{Moves: moves[i], Timing: t[i]}
+	}
+	if len(lines) > 1 {
+		scene.InStep(lines)
+	}
+	return lines, nil
+}
+
+// RaceLengths tells the number of moves of each board of a race: "Yours: 97 moves",
+// "Optimum: 81 moves".
+func (s Show) RaceLengths(lang string) []string {
+	w, r := words.In(lang), s.Rival
+	if s.Given {
+		return []string{w.Yours(len(s.Moves), s.Metric), w.Least(len(r.Moves), r.AtLeast, r.Metric)}
+	}
+	return []string{w.LeastIn(len(s.Moves), s.AtLeast, s.Metric), w.LeastIn(len(r.Moves), r.AtLeast, r.Metric)}
+}
+
+// captions returns the text around each board of a race.
+func (s Show) captions(o Options) []theme.Caption {
+	titles := s.RaceLengths(o.Lang)
+	return []theme.Caption{
+		o.caption(titles[0], len(s.Moves), s.Metric),
+		o.caption(titles[1], len(s.Rival.Moves), s.Rival.Metric),
+	}
+}
+
+// caption is the text around a board that shows n moves.
+func (o Options) caption(title string, n int, m board.Metric) theme.Caption {
+	c := theme.Caption{Title: title}
+	if o.Counter.or(true) {
+		w := words.In(o.Lang)
+		c.Counted, c.Solved = n, w.Done(n, m)
+		c.Counter = func(done int) string { return w.Counter(done, n, m) }
+	}
+	return c
+}

@@ -1,0 +1,169 @@
+package render
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"image/png"
+	"io"
+	"regexp"
+	"strings"
+	"testing"
+
+	"slidegif/render/rendertest"
+	"slidegif/render/scene"
+	"slidegif/solve/board"
+	"slidegif/solve/input"
+)
+
+// against gives a show n other moves to be shown beside its own.
+func against(s Show, n int) Show {
+	s.Rival = &Rival{Moves: rendertest.Wander(s.Board, n, 99), Metric: board.MoveMetric, AtLeast: n}
+	s.Given = n%2 == 0
+	return s
+}
+
+func TestRaceIsWhatWasPainted(t *testing.T) {
+	for i, s := range shows {
+		for _, keys := range []string{
+			"size=200", "size=197,tween=8,theme=dark,lang=zh", "size=250,tween=1,counter=off", "size=231,title=a-b,theme=contrast,lang=zh-Hant",
+			"size=240,from=4,to=5,labels=off,theme=wood", "size=300,background=#123456,highlight=off",
+		} {
+			t.Run(s.name+" "+keys, func(t *testing.T) {
+				checkGIF(t, against(s.show, 5+3*i), with(t, "view=race,"+keys))
+			})
+		}
+	}
+}
+
+// Every format writes a race, the same again at each time.
+func TestRaceFormats(t *testing.T) {
+	s := against(shows[0].show, 7)
+	for _, c := range []struct {
+		name, keys string
+		write      func(Show, Options) ([]byte, error)
+	}{
+		{"gif", "size=200", writes(GIF)},
+		{"gif that fits", "max-bytes=30000", writes(GIF)},
+		{"apng", "size=200", writes(APNG)},
+		{"transparent apng", "size=200,background=transparent", writes(APNG)},
+		{"png", "size=200,from=3", writes(PNG)},
+		{"svg", "lang=zh", writes(SVG)},
+	} {
+		o := with(t, "view=race,"+c.keys)
+		one, err := c.write(s, o)
+		if err != nil {
+			t.Errorf("%s: %v", c.name, err)
+			continue
+		}
+		two, err := c.write(s, o)
+		if err != nil || !bytes.Equal(one, two) {
+			t.Errorf("%s: other bytes at the second time, %v", c.name, err)
+		}
+		if o.MaxBytes > 0 && int64(len(one)) > o.MaxBytes {
+			t.Errorf("%s: %d bytes", c.name, len(one))
+		}
+	}
+}
+
+func writes(write func(context.Context, io.Writer, Show, Options) (Report, error)) func(Show, Options) ([]byte, error) {
+	return func(s Show, o Options) ([]byte, error) {
+		var b bytes.Buffer
+		_, err := write(context.Background(), &b, s, o)
+		return b.Bytes(), err
+	}
+}
+
+// A PNG shows both boards after as many moves as from says; a board that is done by then shows
+// its end.
+func TestRaceStill(t *testing.T) {
+	s := against(shows[0].show, 7)
+	o := with(t, "view=race,from=9,size=300")
+	v, err := newStill(s, o, o.View)
+	if err != nil || len(v.positions) != 2 || v.positions[0].Done != 9 || v.positions[1].Done != 7 {
+		t.Fatalf("%+v, %v", v.positions, err)
+	}
+	var b bytes.Buffer
+	if _, err := PNG(t.Context(), &b, s, o); err != nil {
+		t.Fatal(err)
+	}
+	if img, err := png.Decode(&b); err != nil || img.Bounds().Dx() != 300 {
+		t.Errorf("%v, %v", img.Bounds(), err)
+	}
+}
+
+// No id of an SVG stands for two things, on whichever board they are.
+func TestRaceSVGNames(t *testing.T) {
+	s := against(shows[0].show, 9)
+	file := string(svgOf(t, s, with(t, "view=race")))
+	for _, pattern := range []string{` id="([^"]+)"`, `@keyframes ([^{]+)\{`} {
+		seen := map[string]bool{}
+		for _, m := range regexp.MustCompile(pattern).FindAllStringSubmatch(file, -1) {
+			if seen[m[1]] {
+				t.Errorf("%s is there twice", m[0])
+			}
+			seen[m[1]] = true
+		}
+		if len(seen) < 4 {
+			t.Errorf("%s: only %d", pattern, len(seen))
+		}
+	}
+	if !strings.Contains(file, "side by side: Optimum: 12 moves") && !strings.Contains(file, "side by side: Best known: 12 moves") {
+		t.Errorf("the title does not tell: %.300s", file)
+	}
+}
+
+// The sheet of given moves shows the optimum below them, and the sheet of a solution itself alone.
+func TestSheetOfTwo(t *testing.T) {
+	s := against(shows[0].show, 8)
+	o := with(t, "view=sheet")
+	for _, given := range []bool{false, true} {
+		s.Given = given
+		lines, err := o.lines(s, o.View)
+		if err != nil || len(lines) != map[bool]int{false: 1, true: 2}[given] {
+			t.Fatalf("given %v: %d lines, %v", given, len(lines), err)
+		}
+		c, err := scene.NewSheet(s.Board, func(int) int { return 3 }, lines, 600, 0, false)
+		if err != nil {
+			t.Fatal(err)
+		}
+		last := ""
+		for k := range lines {
+			for p := range c.Panels(s.Board, lines, k) {
+				last = p.Step
+			}
+		}
+		if want := map[bool]string{false: "12", true: "8"}[given]; last != want {
+			t.Errorf("given %v: the last board is after %s moves", given, last)
+		}
+	}
+}
+
+func TestRaceRefuses(t *testing.T) {
+	s := shows[0].show
+	o := with(t, "view=race")
+	for _, write := range []func() error{
+		func() error { _, err := GIF(t.Context(), &bytes.Buffer{}, s, o); return err },
+		func() error { _, err := PNG(t.Context(), &bytes.Buffer{}, s, o); return err },
+		func() error { _, err := SVG(t.Context(), &bytes.Buffer{}, s, o); return err },
+		func() error { _, err := Measure(s, o); return err },
+		func() error {
+			_, err := GIF(t.Context(), &bytes.Buffer{}, against(s, 7), with(t, "view=race,from=13"))
+			return err
+		},
+		func() error {
+			_, err := GIF(t.Context(), &bytes.Buffer{}, against(s, 7), with(t, "view=race,size=32"))
+			return err
+		},
+	} {
+		err := write()
+		if bad, ok := errors.AsType[*input.Error](err); !ok || bad.Hint == "" {
+			t.Errorf("%v", err)
+		}
+	}
+	bad := against(s, 3)
+	bad.Rival.Moves = []board.Move{{Pieces: []int{0}, Path: "UUUU"}}
+	if _, err := GIF(t.Context(), &bytes.Buffer{}, bad, o); err == nil {
+		t.Error("an illegal rival is drawn")
+	}
+}
