@@ -3,9 +3,8 @@ package words
 import (
 	"strconv"
 
-	"github.com/dustin/go-humanize"
-
 	"slidegif/solve/board"
+	"slidegif/solve/input"
 )
 
 // GodsNumber is the title of a chart: "8-puzzle: God's number is 31 steps".
@@ -19,7 +18,7 @@ func (l Language) Distance(positions int64, m board.Metric) string {
 	if l.chinese {
 		unit = l.table[string(m)]
 	}
-	return l.say("distance", "{unit}", unit, "{positions}", humanize.Comma(positions))
+	return l.say("distance", "{unit}", unit, "{positions}", input.Thousands(positions))
 }
 
 // Positions names the axis of the bars.
@@ -39,5 +38,5 @@ func (l Language) Hardest(shown int, n int64) string {
 	case int64(shown) == n:
 		key = "hardest all"
 	}
-	return l.say(key, "{shown}", strconv.Itoa(shown), "{n}", humanize.Comma(n))
+	return l.say(key, "{shown}", strconv.Itoa(shown), "{n}", input.Thousands(n))
 }

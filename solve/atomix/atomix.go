@@ -51,11 +51,6 @@ var Kind = &solve.Kind{
 	},
 }
 
-// It is set here since it looks at Kind itself.
-func init() {
-	Kind.Space = func(p solve.Puzzle) (solve.Space, error) { return glide.Space(p, id), nil }
-}
-
 type puzzle struct{ board board.Board }
 
 func (p *puzzle) Kind() *solve.Kind  { return Kind }

@@ -78,10 +78,11 @@ package blocks
 import (
 	"context"
 	"fmt"
-	"strconv"
 
 	"slidegif/solve"
 	"slidegif/solve/board"
+	"slidegif/solve/input"
+	"slidegif/solve/internal/width"
 	"slidegif/solve/search"
 )
 
@@ -101,28 +102,29 @@ func Solve(ctx context.Context, b board.Board, o solve.Options) (solve.Solution,
 
 func (m *model) solve(ctx context.Context, o solve.Options) (solve.Solution, error) {
 	switch {
+	case len(m.walls) > 64 && m.words <= 8 && !width.Many:
+		return run[[8]uint64, [7]uint64](ctx, m, o)
+	case m.words > 8 || len(m.walls) > 64 && !width.Many:
+		return run[[32]uint64, [7]uint64](ctx, m, o)
 	case m.words == 1:
 		return solveIn[[1]uint64](ctx, m, o)
 	case m.words == 2:
 		return solveIn[[2]uint64](ctx, m, o)
-	case m.words == 3:
+	case m.words == 3 && width.Many:
 		return solveIn[[3]uint64](ctx, m, o)
-	case m.words == 4:
+	case m.words <= 4 && width.Many:
 		return solveIn[[4]uint64](ctx, m, o)
-	case m.words <= 6:
+	case m.words <= 6 && width.Many:
 		return solveIn[[6]uint64](ctx, m, o)
-	case m.words <= 8:
-		return solveIn[[8]uint64](ctx, m, o)
-	default:
-		return solveIn[[32]uint64](ctx, m, o)
 	}
+	return solveIn[[8]uint64](ctx, m, o)
 }
 
 func solveIn[S search.Code](ctx context.Context, m *model, o solve.Options) (solve.Solution, error) {
-	if len(m.walls) <= 64 {
-		return run[S, [1]uint64](ctx, m, o)
+	if len(m.walls) > 64 && width.Many {
+		return run[S, [7]uint64](ctx, m, o)
 	}
-	return run[S, [7]uint64](ctx, m, o)
+	return run[S, [1]uint64](ctx, m, o)
 }
 
 func run[S search.Code, C cellSet](ctx context.Context, m *model, o solve.Options) (solve.Solution, error) {
@@ -170,18 +172,9 @@ func (g *generator[S, C]) unsolvable(ctx context.Context, sol solve.Solution, o 
 			return sol, err
 		}
 	}
-	reason := fmt.Sprintf("all %s positions that can be reached were tried", thousands(sol.Positions))
+	reason := fmt.Sprintf("all %s positions that can be reached were tried", input.Thousands(sol.Positions))
 	if sol.Positions == 1 {
 		reason = "no piece can move at all"
 	}
 	return sol, &solve.Unsolvable{Reason: reason}
-}
-
-// thousands writes n with commas: 12,345.
-func thousands(n int64) string {
-	s := strconv.FormatInt(n, 10)
-	for i := len(s) - 3; i > 0; i -= 3 {
-		s = s[:i] + "," + s[i:]
-	}
-	return s
 }

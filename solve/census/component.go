@@ -8,6 +8,7 @@ import (
 	"slidegif/solve"
 	"slidegif/solve/blocks"
 	"slidegif/solve/board"
+	"slidegif/solve/internal/width"
 	"slidegif/solve/search"
 )
 
@@ -38,7 +39,7 @@ func newWalk(b board.Board, o solve.CensusOptions) (walk, error) {
 		return newComponent[[1]uint64](b, o)
 	case words == 2:
 		return newComponent[[2]uint64](b, o)
-	case words <= 4:
+	case words <= 4 && width.Many:
 		return newComponent[[4]uint64](b, o)
 	case words <= 8:
 		return newComponent[[8]uint64](b, o)

@@ -46,6 +46,7 @@ import (
 
 	"slidegif/solve"
 	"slidegif/solve/board"
+	"slidegif/solve/internal/width"
 )
 
 // DefaultEffort is how many positions a search stores, all rounds together, before it
@@ -66,10 +67,10 @@ func Solve(ctx context.Context, b board.Board, o solve.Options) (solve.Solution,
 	case o.Effort == 0:
 		o.Effort = DefaultEffort
 	}
-	switch m.words() {
-	case 1:
+	switch words := m.words(); {
+	case words == 1:
 		return run[[1]uint64](ctx, m, o)
-	case 2:
+	case words == 2 && width.Many:
 		return run[[2]uint64](ctx, m, o)
 	}
 	return run[[4]uint64](ctx, m, o)

@@ -5,6 +5,7 @@ import (
 
 	"slidegif/solve"
 	"slidegif/solve/board"
+	"slidegif/solve/internal/width"
 )
 
 // Needs reports whether a board has no solution of fewer than n slides. The answer is a
@@ -21,10 +22,10 @@ func shortest(ctx context.Context, b board.Board, o solve.Options, enough int) (
 	if err != nil {
 		return 0, err
 	}
-	switch m.words() {
-	case 1:
+	switch words := m.words(); {
+	case words == 1:
 		return shortestOf[[1]uint64](ctx, m, o, enough)
-	case 2:
+	case words == 2 && width.Many:
 		return shortestOf[[2]uint64](ctx, m, o, enough)
 	}
 	return shortestOf[[4]uint64](ctx, m, o, enough)

@@ -6,9 +6,8 @@ import (
 	"math"
 	"slices"
 
-	"github.com/dustin/go-humanize"
-
 	"slidegif/solve"
+	"slidegif/solve/input"
 )
 
 const (
@@ -67,7 +66,7 @@ func (s *search[S]) run() ([]S, error) {
 			return path, err
 		}
 		if s.atLeast == limit {
-			s.proof = fmt.Sprintf("all %s positions on the way to the goal were tried", humanize.Comma(s.held()))
+			s.proof = fmt.Sprintf("all %s positions on the way to the goal were tried", input.Thousands(s.held()))
 			break
 		}
 	}
@@ -97,7 +96,7 @@ func (s *search[S]) breadth(toGoal *bound) (path []S, done bool, err error) {
 			return path, true, err
 		}
 	}
-	s.proof = fmt.Sprintf("all %s positions that can be reached were tried", humanize.Comma(s.held()))
+	s.proof = fmt.Sprintf("all %s positions that can be reached were tried", input.Thousands(s.held()))
 	if s.held() == 1 {
 		s.proof = "no piece can move at all"
 	}

@@ -2,7 +2,10 @@
 // how to mend it.
 package input
 
-import "fmt"
+import (
+	"fmt"
+	"strconv"
+)
 
 // An Error says what is wrong with an input.
 type Error struct {
@@ -18,6 +21,15 @@ func Count(n int, noun string) string {
 		noun += "s"
 	}
 	return fmt.Sprintf("%d %s", n, noun)
+}
+
+// Thousands writes a number with commas: 12,345.
+func Thousands(n int64) string {
+	s := strconv.FormatInt(n, 10)
+	for i := len(s) - 3; i > 0; i -= 3 {
+		s = s[:i] + "," + s[i:]
+	}
+	return s
 }
 
 // Errorf returns an *Error with a formatted text.

@@ -43,11 +43,7 @@ var Kind = &solve.Kind{
 	Random:       Random,
 	Worthwhile:   worthwhile,
 	RandomLength: RandomLength,
-	Space:        space,
 }
-
-// A named space tells its Kind, so it is set here.
-func init() { Kind.NamedSpace = namedSpace }
 
 // recognize takes boards with rows or a goal, names of layouts, CommonCodes, and sets of
 // pieces with a seed. A ShortCode may be any word, so that it needs the kind.

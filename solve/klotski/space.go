@@ -1,8 +1,10 @@
+//go:build !js
+
 package klotski
 
 import (
 	"context"
-	"regexp"
+	"strings"
 
 	"slidegif/solve"
 	"slidegif/solve/board"
@@ -10,12 +12,13 @@ import (
 	"slidegif/solve/klotski/classic"
 )
 
+// A browser takes no census.
+func init() { Kind.Space, Kind.NamedSpace = space, namedSpace }
+
 func positionID(b board.Board) string { return prefix + describe(b) }
 
 // space returns the positions that the start of p can reach.
 func space(p solve.Puzzle) (solve.Space, error) { return census.Space(p, positionID), nil }
-
-var setOnly = regexp.MustCompile(`^klotski:((?:[vhs][0-9]{1,2})+)$`)
 
 // namedSpace reads klotski:all, every layout of the classic board, and klotski:v4h1s4,
 // those with a set of pieces.
@@ -23,17 +26,32 @@ func namedSpace(text string) (solve.Space, bool, error) {
 	if text == "klotski:all" {
 		return layoutSpace(text, "all layouts of 华容道", classic.Layouts)
 	}
-	m := setOnly.FindStringSubmatch(text)
-	if m == nil {
+	name, _ := strings.CutPrefix(text, prefix)
+	if !isSet(name) || name == text {
 		return solve.Space{}, false, nil
 	}
-	set, err := classic.ParseSet(m[1])
+	set, err := classic.ParseSet(name)
 	if err != nil {
 		return solve.Space{}, true, err
 	}
 	return layoutSpace(prefix+set.String(), "all layouts of "+set.String(), func(ctx context.Context, o solve.CensusOptions) (*solve.Census, error) {
 		return classic.SetLayouts(ctx, set, o)
 	})
+}
+
+// isSet reports whether a text has the form v4h1s4: letters, each with a number of one or
+// two digits.
+func isSet(text string) bool {
+	for text != "" {
+		rest := strings.TrimLeft(text[1:], "0123456789")
+		if digits := len(text) - 1 - len(rest); !strings.Contains("vhs", text[:1]) || digits < 1 || digits > 2 {
+			return false
+		}
+		if text = rest; text == "" {
+			return true
+		}
+	}
+	return false
 }
 
 func layoutSpace(id, title string, count func(context.Context, solve.CensusOptions) (*solve.Census, error)) (solve.Space, bool, error) {

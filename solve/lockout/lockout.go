@@ -53,11 +53,6 @@ var Kind = &solve.Kind{
 	},
 }
 
-// It is set here since it looks at Kind itself.
-func init() {
-	Kind.Space = func(p solve.Puzzle) (solve.Space, error) { return glide.Space(p, id), nil }
-}
-
 func title(_ board.Board, lang string) string {
 	if lang == "zh" || lang == "zh-Hant" {
 		return "登月"

@@ -23,7 +23,6 @@ import (
 	"slidegif/solve"
 	"slidegif/solve/blocks"
 	"slidegif/solve/board"
-	"slidegif/solve/census"
 	"slidegif/solve/input"
 )
 
@@ -50,13 +49,8 @@ var Kind = &solve.Kind{
 	Recognize:  recognize,
 }
 
-// They are set here since they look at Kind itself.
-func init() {
-	Kind.RandomLength = RandomLength
-	Kind.Space = func(p solve.Puzzle) (solve.Space, error) {
-		return census.Space(p, func(b board.Board) string { return prefix + b.String() }), nil
-	}
-}
+// It is set here since it looks at Kind itself.
+func init() { Kind.RandomLength = RandomLength }
 
 type puzzle struct {
 	board  board.Board

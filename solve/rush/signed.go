@@ -2,7 +2,6 @@ package rush
 
 import (
 	"fmt"
-	"regexp"
 	"strconv"
 	"strings"
 	"unicode"
@@ -18,7 +17,14 @@ var notations = []moves.Notation{
 	moves.Pairs,
 }
 
-var signed = regexp.MustCompile(`^([A-Za-z])([+-])([0-9]{1,2})$`)
+// cutSigned splits a word such as A+2.
+func cutSigned(word string) (car, sign string, cells int, ok bool) {
+	if len(word) < 3 || len(word) > 4 || word[0] > unicode.MaxASCII || !unicode.IsLetter(rune(word[0])) || word[1] != '+' && word[1] != '-' {
+		return "", "", 0, false
+	}
+	n, err := strconv.ParseUint(word[2:], 10, 8)
+	return word[:1], word[1:2], int(n), err == nil
+}
 
 // readSigned reads words such as A+2: plus is right or down.
 func readSigned(b board.Board, text string) ([]board.Move, error) {
@@ -28,21 +34,20 @@ func readSigned(b board.Board, text string) ([]board.Move, error) {
 		return nil, fmt.Errorf("there are more than %d moves", moves.MaxSteps/side)
 	}
 	for n, word := range words {
-		parts := signed.FindStringSubmatch(word)
-		if parts == nil {
+		name, sign, cells, ok := cutSigned(word)
+		if !ok {
 			return nil, fmt.Errorf("move %d: %.40q is not a car, a sign and a number", n+1, word)
 		}
-		cells, _ := strconv.Atoi(parts[3])
-		car := find(b, parts[1])
+		car := find(b, name)
 		switch {
 		case car < 0:
-			return nil, fmt.Errorf("move %d: there is no car %q", n+1, parts[1])
+			return nil, fmt.Errorf("move %d: there is no car %q", n+1, name)
 		case cells == 0 || cells >= side:
 			return nil, fmt.Errorf("move %d: a car goes 1 to %d cells", n+1, side-1)
 		}
-		way := map[string]string{"+": "R", "-": "L"}[parts[2]]
+		way := map[string]string{"+": "R", "-": "L"}[sign]
 		if b.Pieces[car].Axes == board.Vertical {
-			way = map[string]string{"+": "D", "-": "U"}[parts[2]]
+			way = map[string]string{"+": "D", "-": "U"}[sign]
 		}
 		ms = append(ms, board.Move{Pieces: []int{car}, Path: strings.Repeat(way, cells)})
 	}

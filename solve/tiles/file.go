@@ -67,7 +67,7 @@ func (t *table) write(ctx context.Context, k tableKey, name string) (err error) 
 			return err
 		}
 	}
-	if err := binary.Write(f, binary.LittleEndian, sum.Sum32()); err != nil {
+	if _, err := f.Write(binary.LittleEndian.AppendUint32(nil, sum.Sum32())); err != nil {
 		return err
 	}
 	if err := f.Close(); err != nil {
@@ -121,8 +121,8 @@ func (k tableKey) read(ctx context.Context, name string) (*table, error) {
 			return nil, errDamaged
 		}
 	}
-	var want uint32
-	if err := binary.Read(f, binary.LittleEndian, &want); err != nil || want != sum.Sum32() {
+	var want [4]byte
+	if _, err := io.ReadFull(f, want[:]); err != nil || binary.LittleEndian.Uint32(want[:]) != sum.Sum32() {
 		return nil, errDamaged
 	}
 	return t, nil

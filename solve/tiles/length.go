@@ -11,6 +11,7 @@ import (
 	"slidegif/solve"
 	"slidegif/solve/board"
 	"slidegif/solve/input"
+	"slidegif/solve/internal/width"
 	"slidegif/solve/search"
 )
 
@@ -52,13 +53,13 @@ func RandomLength(ctx context.Context, params string, seed uint64, o solve.Optio
 	}
 	r := solve.NewRand(seed)
 	p.drawGoal(r, randomGoal)
-	width := bits.Len(uint(p.h*p.w - 1))
-	switch words := (p.h*p.w + 64/width - 1) / (64 / width); {
+	perWord := 64 / bits.Len(uint(p.h*p.w-1))
+	switch words := (p.h*p.w + perWord - 1) / perWord; {
 	case words == 1:
 		return drawLength[[1]uint64](ctx, p, r, o, low, high)
-	case words == 2:
+	case words == 2 && width.Many:
 		return drawLength[[2]uint64](ctx, p, r, o, low, high)
-	case words <= 4:
+	case words <= 4 && width.Many:
 		return drawLength[[4]uint64](ctx, p, r, o, low, high)
 	default:
 		return drawLength[[8]uint64](ctx, p, r, o, low, high)

@@ -1,7 +1,6 @@
 package tiles
 
 import (
-	"regexp"
 	"strconv"
 	"strings"
 	"unicode"
@@ -22,27 +21,44 @@ const (
 	rowHint  = "write rows separated by / and tiles by commas or spaces, as 8,6,4/0,7,2/5,1,3"
 )
 
-// fifteen is a game of Simon Tatham's Fifteen: columns x rows, and all tiles in one list.
-var fifteen = regexp.MustCompile(`^([0-9]{1,2})[xX]([0-9]{1,2}):([0-9]+(?:,[0-9]+)+)$`)
+// cutFifteen splits a game of Simon Tatham's Fifteen: columns x rows, and all tiles in one
+// list.
+func cutFifteen(desc string) (columns, rows string, cells []string, ok bool) {
+	size, list, _ := strings.Cut(desc, ":")
+	columns, rows, ok = cutSize(size)
+	cells = strings.Split(list, ",")
+	for _, c := range cells {
+		ok = ok && isNumber(c)
+	}
+	return columns, rows, cells, ok && len(columns) <= 2 && len(rows) <= 2 && len(cells) > 1
+}
 
 // fromFifteen writes such a game in rows, as an ID has them; any other text stays as it is.
 func fromFifteen(desc string) (string, error) {
-	game := fifteen.FindStringSubmatch(desc)
-	if game == nil {
+	columns, rows, cells, ok := cutFifteen(desc)
+	if !ok {
 		return desc, nil
 	}
-	w, _ := strconv.Atoi(game[1])
-	h, _ := strconv.Atoi(game[2])
-	cells := strings.Split(game[3], ",")
+	w, _ := strconv.Atoi(columns)
+	h, _ := strconv.Atoi(rows)
 	if len(cells) != w*h || w == 0 {
-		return "", input.Errorf("write columns x rows, and every tile once, as 3x2:1,2,3,4,5,0", "tiles: %s are not the tiles of %sx%s", input.Count(len(cells), "number"), game[1], game[2])
+		return "", input.Errorf("write columns x rows, and every tile once, as 3x2:1,2,3,4,5,0", "tiles: %s are not the tiles of %sx%s", input.Count(len(cells), "number"), columns, rows)
 	}
-	var rows []string
+	var lines []string
 	for ; len(cells) > 0; cells = cells[w:] {
-		rows = append(rows, strings.Join(cells[:w], ","))
+		lines = append(lines, strings.Join(cells[:w], ","))
 	}
-	return strings.Join(rows, "/"), nil
+	return strings.Join(lines, "/"), nil
 }
+
+// cutSize splits a size such as 3x4 into its numbers.
+func cutSize(size string) (a, b string, ok bool) {
+	a, b, _ = strings.Cut(strings.ToLower(size), "x")
+	return a, b, isNumber(a) && isNumber(b)
+}
+
+// isNumber reports whether a text is digits.
+func isNumber(text string) bool { return text != "" && strings.Trim(text, "0123456789") == "" }
 
 // Parse reads START or START:GOAL, or a game of Simon Tatham's Fifteen.
 func Parse(desc string) (solve.Puzzle, error) {

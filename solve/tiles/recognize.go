@@ -12,7 +12,8 @@ func recognize(id string) bool {
 	if size, _, seeded := strings.Cut(start, "@"); seeded && !strings.Contains(size, "/") {
 		return size != "" && strings.Trim(strings.TrimSuffix(size, "+goal"), "0123456789xX") == ""
 	}
-	if _, err := Parse(id); err == nil || strings.Contains(start, ",") || fifteen.MatchString(id) {
+	_, _, _, isFifteen := cutFifteen(id)
+	if _, err := Parse(id); err == nil || strings.Contains(start, ",") || isFifteen {
 		return true
 	}
 	// Digits of which most stand once are tiles with a slip rather than blocks.

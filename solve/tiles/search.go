@@ -7,6 +7,7 @@ import (
 
 	"slidegif/solve"
 	"slidegif/solve/board"
+	"slidegif/solve/internal/width"
 	"slidegif/solve/search"
 )
 
@@ -97,14 +98,13 @@ func (p *puzzle) search(ctx context.Context, o solve.Options) (solve.Solution, e
 
 // breadthFirst stores all positions nearer than the goal.
 func (p *puzzle) breadthFirst(ctx context.Context, o solve.Options) (solve.Solution, error) {
-	width := bits.Len(uint(p.h*p.w - 1))
-	perWord := 64 / width
+	perWord := 64 / bits.Len(uint(p.h*p.w-1))
 	switch words := (p.h*p.w + perWord - 1) / perWord; {
 	case words == 1:
 		return bfs[[1]uint64](ctx, p, o)
-	case words == 2:
+	case words == 2 && width.Many:
 		return bfs[[2]uint64](ctx, p, o)
-	case words <= 4:
+	case words <= 4 && width.Many:
 		return bfs[[4]uint64](ctx, p, o)
 	default:
 		return bfs[[8]uint64](ctx, p, o)

@@ -1,13 +1,18 @@
+//go:build !js
+
 package tiles
 
 import (
 	"context"
 	"fmt"
-	"regexp"
+	"strings"
 
 	"slidegif/solve"
 	"slidegif/solve/board"
 )
+
+// A browser takes no census.
+func init() { Kind.Space, Kind.NamedSpace = space, namedSpace }
 
 // space returns every position that reaches the goal of p.
 func space(p solve.Puzzle) (solve.Space, error) {
@@ -25,15 +30,13 @@ func space(p solve.Puzzle) (solve.Space, error) {
 	}, nil
 }
 
-var sizeOnly = regexp.MustCompile(`^(?:tiles:)?([0-9]+[xX][0-9]+)$`)
-
 // namedSpace reads RxC: every position that reaches the standard goal.
 func namedSpace(text string) (solve.Space, bool, error) {
-	m := sizeOnly.FindStringSubmatch(text)
-	if m == nil {
+	size := strings.TrimPrefix(text, prefix)
+	if _, _, ok := cutSize(size); !ok {
 		return solve.Space{}, false, nil
 	}
-	p, err := Random(context.Background(), m[1], 0) // any start will do
+	p, err := Random(context.Background(), size, 0) // any start will do
 	if err != nil {
 		return solve.Space{}, true, err
 	}

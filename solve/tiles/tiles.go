@@ -80,9 +80,6 @@ var Kind = &solve.Kind{
 	RandomLength: RandomLength,
 }
 
-// A space tells its Kind, so both are set here.
-func init() { Kind.Space, Kind.NamedSpace = space, namedSpace }
-
 // A puzzle is a start and a goal: the number on each cell, 0 for the blank.
 type puzzle struct {
 	h, w        int
