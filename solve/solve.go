@@ -104,6 +104,12 @@ type Layout struct {
 	Optimum map[Metric]int // -1 where it was proved that there is none
 }
 
+// A Form is a way in which other programs write puzzles.
+type Form struct {
+	Example string // an ID that is one
+	From    string // whose it is
+}
+
 // Hardest, as both ends of a range of lengths, stands for the greatest that there is.
 const Hardest = -1
 
@@ -112,6 +118,7 @@ type Kind struct {
 	Name, Doc string
 	Heading   map[string]string // what people call the kind, by language: "zh", "en"
 	Example   string            // an ID, for hints
+	Pasted    []Form            // what other programs write and catalog.Parse takes
 	Choices   []string          // params of Random to offer, the usual one first; nil: none but the default
 	Metrics   []Metric          // the first is the default
 	Alike     map[Metric]Metric // metrics that count as another one does, and that one

@@ -15,6 +15,7 @@ import (
 	"slidegif/cmd/internal/cli"
 	"slidegif/cmd/internal/pipeline"
 	"slidegif/solve"
+	"slidegif/solve/catalog"
 	"slidegif/solve/input"
 )
 
@@ -26,13 +27,7 @@ puzzle file, of JSON or text that slidegif printed, or of a GIF or PNG that it w
 file on standard input. Codes of other programs are taken too. Without PUZZLE it is 横刀立马; without
 -o and -f the solution goes to NAME.gif in the working directory. Each -o may end in keys that
 override the picture flags for that output alone.`,
-	notes: `pasted from other programs:
-  klotski:1A9BF0C          a CommonCode of 华容道
-  klotski:4WVE1            a ShortCode
-  4x4:1,2,3,4,5,6,7,8,9,10,11,12,13,14,0,15     Simon Tatham's Fifteen
-  '1 2 3/4 5 6/7 0 8'      slidysim
-  BBoKMx/DDDKMo/IAALoo/IoJLEE/ooJFFN/oGGoxN     Rush Hour; A or X gets out
-
+	notes: "pasted from other programs:\n" + pastedForms() + "\nnotations of --moves:\n" + moveNotations() + `
 exit codes:
   0    done
   1    could not read or write, or an internal error
@@ -155,6 +150,34 @@ func deliverProof(s pipeline.Solved, proof error, outs []pipeline.Output, c cli.
 		}
 	}
 	return nil
+}
+
+// pastedForms lists the forms of other programs with an example of each.
+func pastedForms() string {
+	var rows [][2]string
+	for _, k := range catalog.Kinds {
+		for _, form := range k.Pasted {
+			id := form.Example
+			if strings.Contains(id, " ") {
+				id = "'" + id + "'"
+			}
+			rows = append(rows, [2]string{form.From, id})
+		}
+	}
+	return cli.Table(rows)
+}
+
+// moveNotations lists the notations that --moves takes with an example of each.
+func moveNotations() string {
+	var rows [][2]string
+	for _, k := range catalog.Kinds {
+		for _, n := range k.Notations {
+			if row := [2]string{n.Name, n.Example}; !slices.Contains(rows, row) {
+				rows = append(rows, row)
+			}
+		}
+	}
+	return cli.Table(rows)
 }
 
 // secondArgument is the error for a word behind the puzzle.

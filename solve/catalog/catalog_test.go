@@ -132,6 +132,23 @@ func TestEveryKindIsTried(t *testing.T) {
 	}
 }
 
+// What other programs write is taken as it is, and by the kind that says so.
+func TestPasted(t *testing.T) {
+	n := 0
+	for _, k := range Kinds {
+		for _, form := range k.Pasted {
+			n++
+			p, err := Parse(t.Context(), form.Example)
+			if err != nil || p.Kind() != k || form.From == "" {
+				t.Errorf("%s of %s: %v, %v", form.Example, form.From, p, err)
+			}
+		}
+	}
+	if n < 5 {
+		t.Errorf("only %d forms", n)
+	}
+}
+
 func FuzzParse(f *testing.F) {
 	for _, k := range Kinds {
 		for _, l := range k.Named() {

@@ -83,6 +83,11 @@ func unknownName(name string) error {
 	for _, k := range Kinds {
 		layouts = append(layouts, k.Named()...)
 	}
+	for _, k := range Kinds { // what could be any word, such as some codes, needs its kind
+		if _, err := k.Parse(name); err == nil {
+			return input.Errorf("did you mean "+k.Name+":"+name+"? "+hint, "there is no puzzle named %q", input.Clip(name, 40))
+		}
+	}
 	if near := solve.Nearest(layouts, name, 3); len(near) > 0 {
 		hint = "did you mean " + strings.Join(near, " or ") + "? " + hint
 	}

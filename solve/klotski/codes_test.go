@@ -52,6 +52,27 @@ func TestBadCodes(t *testing.T) {
 	}
 }
 
+// Five characters that are both codes are a ShortCode, with the kind and without; a zero more
+// makes a CommonCode of them.
+func TestAmbiguousCodes(t *testing.T) {
+	short, ok := readShortCode("1ADEF")
+	if !ok || short.shortCode() != "1ADEF" {
+		t.Fatal("1ADEF is no ShortCode")
+	}
+	common, err := readCommonCode("1ADEF0")
+	if err != nil || common == short {
+		t.Fatalf("%v, %v", common, err)
+	}
+	for text, want := range map[string]coded{"1ADEF": short, "1adef": short, "1ADEF0": common, "1ADEF0000": common} {
+		if p, err := Parse(text); err != nil || !recognize(text) || p.ID() != prefix+want.rows() {
+			t.Errorf("%s: %v, %v; want %s", text, p, err, want.rows())
+		}
+	}
+	if recognize("4WVE1") {
+		t.Error("a word is taken for a code without its kind")
+	}
+}
+
 // The counts along the walk add up to the number of layouts that a census finds.
 func TestShortCodesAreAll(t *testing.T) {
 	count, n := completions(), 0

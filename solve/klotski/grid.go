@@ -5,6 +5,7 @@ import (
 	"sort"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"slidegif/solve/blocks"
 	"slidegif/solve/board"
@@ -20,6 +21,9 @@ type grid struct {
 // readGrid reads rows; prefix stands before "row 3" in errors.
 func readGrid(prefix, s string) (grid, error) {
 	rows := strings.Split(s, "/")
+	for y, row := range rows {
+		rows[y] = unspaced(row)
+	}
 	g := grid{w: len([]rune(rows[0])), h: len(rows)}
 	for y, row := range rows {
 		cells := []rune(row)
@@ -46,6 +50,17 @@ func readGrid(prefix, s string) (grid, error) {
 		return g, input.Errorf("a board has at most 400 cells, as 20x20", "klotski: a board of %s of %s is too large", input.Count(g.h, "row"), input.Count(g.w, "cell"))
 	}
 	return g, nil
+}
+
+// unspaced takes the spaces out of a row whose cells stand apart, each by itself.
+func unspaced(row string) string {
+	cells := strings.Fields(row)
+	for _, cell := range cells {
+		if utf8.RuneCountInString(cell) > 1 {
+			return row
+		}
+	}
+	return strings.Join(cells, "")
 }
 
 func (g grid) at(p board.Point) rune { return g.cells[p.Y*g.w+p.X] }

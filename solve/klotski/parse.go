@@ -1,6 +1,7 @@
 package klotski
 
 import (
+	"errors"
 	"strings"
 	"unicode/utf8"
 
@@ -71,14 +72,14 @@ func parseBoard(desc string) (board.Board, error) {
 	}
 	b := board.Board{W: start.w, H: start.h, Text: board.Notation{Empty: "0", Wall: "#", Gate: "-", Row: "/"}}
 	if b.Pieces, err = start.pieces(""); err != nil {
-		return b, err
+		return b, orCars(err, b, parts[1])
 	}
 	if len(b.Pieces) == 0 {
 		return b, input.Errorf("mark each piece's cells with a character of its own", "klotski: the board has no piece")
 	}
 	b.Walls, b.Gates = start.all('#'), start.all('-')
 	if parts[1] == "" {
-		err = classicGoal(&b)
+		err = orCars(classicGoal(&b), b, "")
 	} else {
 		err = readGoal(&b, start, parts[1])
 	}
@@ -91,6 +92,15 @@ func parseBoard(desc string) (board.Board, error) {
 	}
 	classify(&b, groups)
 	return b, checkGates(b)
+}
+
+// orCars adds to the hint of err that a board of 6 rows of 6 cells without a goal may be one of
+// cars.
+func orCars(err error, b board.Board, goal string) error {
+	if bad, ok := errors.AsType[*input.Error](err); ok && b.W == 6 && b.H == 6 && goal == "" {
+		return input.Errorf(bad.Hint+"; cars that keep to their lines are of the kind rush: write kind: rush into the file, or rush:BBoKMx/…", "%s", bad.Text)
+	}
+	return err
 }
 
 // classicGoal asks for the only 2x2 of a board of 5 rows of 4 cells at the bottom centre.
@@ -106,9 +116,6 @@ func classicGoal(b *board.Board) error {
 		}
 	}
 	hint := "write it after the start, as START:GOAL, with . for cells that may hold anything"
-	if b.W == 6 && b.H == 6 {
-		hint += "; cars that keep to their lines are a puzzle of the kind rush, as rush:BBoKMx/…"
-	}
 	switch {
 	case b.W != 4 || b.H != 5:
 		return input.Errorf(hint, "klotski: a board of %s of %s needs a goal", input.Count(b.H, "row"), input.Count(b.W, "cell"))

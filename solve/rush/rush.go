@@ -41,6 +41,7 @@ var Kind = &solve.Kind{
 	Layouts:    func() []solve.Layout { return known() },
 	Heading:    map[string]string{"zh": "堵车（Rush Hour）", "en": "Rush Hour"},
 	Example:    "rush:rush-58",
+	Pasted:     []solve.Form{{Example: "BBoKMx/DDDKMo/IXXLoo/IoJLEE/ooJFFN/oGGoxN", From: "Rush Hour"}},
 	Parse:      Parse,
 	Distances:  distances,
 	Notations:  notations,

@@ -64,13 +64,17 @@ const prefix = "tiles:"
 
 // Kind is tiles, a line of the catalog.
 var Kind = &solve.Kind{
-	Name:         "tiles",
-	Doc:          "numbered tiles: the 8-puzzle, the 15-puzzle, any R x C from 2x2 to 8x8",
-	Metrics:      []solve.Metric{board.StepMetric, board.PushMetric, board.SlideMetric, board.MoveMetric},
-	Alike:        map[solve.Metric]solve.Metric{board.SlideMetric: board.StepMetric, board.MoveMetric: board.StepMetric},
-	Title:        title,
-	Heading:      map[string]string{"zh": "数字推盘", "en": "Numbered tiles"},
-	Example:      "tiles:864/072/513",
+	Name:    "tiles",
+	Doc:     "numbered tiles: the 8-puzzle, the 15-puzzle, any R x C from 2x2 to 8x8",
+	Metrics: []solve.Metric{board.StepMetric, board.PushMetric, board.SlideMetric, board.MoveMetric},
+	Alike:   map[solve.Metric]solve.Metric{board.SlideMetric: board.StepMetric, board.MoveMetric: board.StepMetric},
+	Title:   title,
+	Heading: map[string]string{"zh": "数字推盘", "en": "Numbered tiles"},
+	Example: "tiles:864/072/513",
+	Pasted: []solve.Form{
+		{Example: "4x4:1,2,3,4,5,6,7,8,9,10,11,12,13,14,0,15", From: "Simon Tatham's Fifteen"},
+		{Example: "1 2 3/4 5 6/7 0 8", From: "slidysim"},
+	},
 	Choices:      []string{"3x3", "3x3+goal", "2x4", "3x4", "4x4", "5x5"},
 	Recognize:    recognize,
 	Parse:        Parse,

@@ -43,6 +43,7 @@ type view struct {
 	Kinds                 []string // that have named layouts
 	Makers                []string // all kinds
 	Layouts               []layout
+	Pasted                []pasted
 
 	Error, Hint string
 	table
@@ -61,6 +62,9 @@ type table struct {
 
 // A card is what other sites show of a link to the page. Its addresses are absolute.
 type card struct{ URL, Image, OEmbed string }
+
+// A pasted is a form of another program that the field takes, with an example.
+type pasted struct{ Name, Use, Link string }
 
 // A choice is one value of a list.
 type choice struct{ Value, Name string }
@@ -171,6 +175,10 @@ func (s *Server) view(r *http.Request, given url.Values) view {
 		v.Makers = append(v.Makers, k.Name)
 		if len(k.Named()) > 0 {
 			v.Kinds = append(v.Kinds, k.Name)
+		}
+		for _, form := range k.Pasted {
+			link := url.Values{"lang": {lang}, "puzzle": {form.Example}}
+			v.Pasted = append(v.Pasted, pasted{form.From, form.Example, "./?" + readable(link.Encode())})
 		}
 	}
 	other := url.Values{}

@@ -4,15 +4,18 @@ import (
 	"bytes"
 	"compress/gzip"
 	"encoding/json"
+	"html"
 	"io"
 	"io/fs"
 	"net/http"
+	"net/url"
 	"regexp"
 	"strings"
 	"testing"
 	"time"
 
 	"slidegif/render/player"
+	"slidegif/solve/catalog"
 )
 
 // TestTexts: no language lacks a word, and the page asks for none that there is not.
@@ -39,6 +42,27 @@ func TestTexts(t *testing.T) {
 	})
 	if err != nil {
 		t.Fatal(err)
+	}
+}
+
+// The page shows a form of each other program that the field takes, and opens it.
+func TestPageTakesPasted(t *testing.T) {
+	s := quiet(t)
+	page := get(s, "/?lang=en").Body.String()
+	n := 0
+	for _, k := range catalog.Kinds {
+		for _, form := range k.Pasted {
+			n++
+			if !strings.Contains(page, html.EscapeString(form.From)) || !strings.Contains(page, html.EscapeString(form.Example)) {
+				t.Errorf("the page does not show %s", form.From)
+			}
+			if w := get(s, "/?lang=en&puzzle="+url.QueryEscape(form.Example)); w.Code != http.StatusOK || !strings.Contains(w.Body.String(), `puzzle="`+k.Name+":") {
+				t.Errorf("the page does not open %s: %d", form.Example, w.Code)
+			}
+		}
+	}
+	if n == 0 {
+		t.Error("there are none")
 	}
 }
 

@@ -75,8 +75,7 @@ function walk(e) {
   there.querySelector("a").focus();
 }
 
-// play(id) is called for a layout that is chosen.
-export function listen(play) {
+export function listen() {
   for (const id of ["search", "filter-kind", "filter-level", "filter-done"]) $(id).addEventListener("input", refresh);
   $("all").addEventListener("click", () => {
     open = true;
@@ -88,12 +87,6 @@ export function listen(play) {
     refresh().then(() => $("shelf").querySelector("a")?.click());
   });
   $("shelf").addEventListener("keydown", walk);
-  $("shelf").addEventListener("click", (e) => {
-    const link = e.target.closest("a");
-    if (!link || e.ctrlKey || e.metaKey || e.shiftKey) return;
-    e.preventDefault();
-    play(link.dataset.use);
-  });
   oneStop();
   try {
     if (localStorage.getItem("best")) refresh(); // to mark what was solved

@@ -137,7 +137,14 @@ const play = (id) => {
   open(id);
   show();
 };
-gallery.listen(play);
+// A link to a puzzle puts it on the table of this page.
+document.addEventListener("click", (e) => {
+  const link = e.target.closest("a[data-use]");
+  if (!link || e.ctrlKey || e.metaKey || e.shiftKey) return;
+  e.preventDefault();
+  play(link.dataset.use);
+});
+gallery.listen();
 maker.listen(play);
 share.listen();
 
