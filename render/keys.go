@@ -65,7 +65,7 @@ func init() {
 			Doc: "size of the palette, 8 to 256 (default: 64 in a GIF, 256 with a photo; a PNG has no palette)",
 			set: number(minColors, maxColors, func(o *Options, n int) { o.Colors = n })},
 		{Name: "motion", Default: "auto", Value: "MOTION", Group: "animation",
-			Doc: "exact; coarse: fewer colours on a piece while it moves, for a smaller file; auto: coarse only if max-bytes asks for it",
+			Doc: "exact; coarse: fewer tones of grain and of smooth edges on a piece while it moves, for a smaller file; auto: coarse only if max-bytes asks for it",
 			set: word(motions, func(o *Options, s string) { o.Motion = s })},
 		{Name: "lang", Default: "", Value: "LANG", Group: "picture",
 			Doc: "language of labels and words: " + strings.Join(board.Langs, ", ") + " (default: Chinese labels, English words)",

@@ -18,7 +18,7 @@ type Options struct {
 	Last   time.Duration // hold of the last frame; 0: 2.5 s
 	Loops  int           // 0: for ever
 	Colors int           // of the palette, the transparent one included; 0: 64 for a GIF, 256 with a photo; all for a PNG
-	Motion string        // coarse: fewer colours on a piece while it moves; exact; empty: coarse only where MaxBytes asks for it
+	Motion string        // coarse: fewer tones between the colours of a piece while it moves; exact; empty: coarse only where MaxBytes asks for it
 
 	Lang      string // of labels and words, one of board.Langs; empty: Chinese labels, English words
 	Labels    Switch // by default on

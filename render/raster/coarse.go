@@ -1,15 +1,15 @@
 package raster
 
-// While a piece moves it has few colours, unless motion is exact. Its grain and the
-// smooth edges of its label then fall into long runs, which LZW likes; eyes that follow
-// a moving piece do not see the difference. A piece gets colours one by one until what
-// it looks like is near enough to what it is.
+// While a piece moves it has fewer colours, unless motion is exact. Those that the theme
+// fills shapes with, ink and the bands of gradients among them, all stay. What lies between,
+// the grain of wood and the smooth edges of ink, gets colours one by one until what it looks
+// like is near enough to what it is: it falls into longer runs then, which LZW likes.
 //
 // Who asks for a small palette wants a small file, and in few colours a piece has little
-// left to lose: there two will do, and the less the palette has the further off they may be.
+// left to lose: the less the palette has the further off they may be.
 const (
-	leastColors = 4
-	mostColors  = 8
+	leastBetween = 4
+	mostBetween  = 8
 	// nearEnough is the squared difference of colours, as apart tells it, that the average
 	// pixel of a moving piece may have.
 	nearEnough = 200
@@ -27,12 +27,14 @@ type choice struct {
 	used   []uint8  // the indices that the sprite has
 	count  [256]int // how many pixels have each
 	chosen []uint8
+	kept   int        // how many of those chosen stay
 	to     [256]uint8 // what each index is drawn as
 	off    [256]int   // and how far off that is
 }
 
-// coarse returns s with fewer colours, or s itself if few would not do.
-func (s *sprite) coarse(colors []rgb) *sprite {
+// coarse returns s with fewer colours, or s itself if few would not do. It has all of those
+// that keep tells.
+func (s *sprite) coarse(colors []rgb, keep *[256]bool) *sprite {
 	c := choice{colors: colors}
 	for _, v := range s.pix {
 		c.count[v]++
@@ -45,19 +47,23 @@ func (s *sprite) coarse(colors []rgb) *sprite {
 		}
 	}
 	for _, v := range c.used {
-		c.off[v] = 1 << 30
+		if keep[v] {
+			c.chosen = append(c.chosen, v)
+		}
 	}
-	least, near, far := leastColors, nearEnough, tooFar
+	c.kept = len(c.chosen)
+	c.assign()
+	near, far := nearEnough, tooFar
 	if n := len(colors); n < smallPalette {
 		near = smallNear * smallPalette / n
-		least, far = 2, near
+		far = near
 	}
-	for n := 1; n <= min(mostColors, len(c.used)); n++ {
+	for n := 1; n <= min(mostBetween, len(c.used)-c.kept); n++ {
 		c.extend()
 		for range 3 {
 			c.settle()
 		}
-		if n >= least && c.error() <= near*pixels {
+		if n >= leastBetween && c.error() <= near*pixels {
 			break
 		}
 	}
@@ -68,40 +74,7 @@ func (s *sprite) coarse(colors []rgb) *sprite {
 	for i, v := range s.pix {
 		out.pix[i] = c.to[v]
 	}
-	out.harden(colors)
 	return out
-}
-
-// harden takes the smoothing off edges: a single pixel, across an edge, whose colour is
-// between those beside it becomes like the nearer of them. A thin line, which is not
-// between, stays.
-func (s *sprite) harden(colors []rgb) {
-	w, h := s.size.X, s.size.Y
-	for y := range h {
-		hardenLine(s.pix[y*w:(y+1)*w], 1, colors)
-	}
-	for x := range w {
-		hardenLine(s.pix[x:], w, colors)
-	}
-}
-
-// hardenLine goes along a row, or with a step of a row along a column.
-func hardenLine(pix []uint8, step int, colors []rgb) {
-	for i := step; i+step < len(pix); i += step {
-		a, v, b := pix[i-step], pix[i], pix[i+step]
-		if v == transparent || a == transparent || b == transparent || v == a || v == b || a == b {
-			continue
-		}
-		whole := apart(colors[a], colors[b])
-		da, db := apart(colors[a], colors[v]), apart(colors[v], colors[b])
-		switch {
-		case da >= whole || db >= whole:
-		case da <= db:
-			pix[i] = a
-		default:
-			pix[i] = b
-		}
-	}
 }
 
 // extend adds the colour that brings the error down most.
@@ -134,9 +107,9 @@ func (c *choice) assign() {
 	}
 }
 
-// settle replaces each chosen colour by the best one for all that are drawn as it.
+// settle replaces each chosen colour that need not stay by the best one for all that are drawn as it.
 func (c *choice) settle() {
-	for i, old := range c.chosen {
+	for i, old := range c.chosen[c.kept:] {
 		least := 1 << 62
 		for _, v := range c.used {
 			sum := 0
@@ -146,7 +119,7 @@ func (c *choice) settle() {
 				}
 			}
 			if sum < least {
-				c.chosen[i], least = v, sum
+				c.chosen[c.kept+i], least = v, sum
 			}
 		}
 	}

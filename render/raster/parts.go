@@ -1,6 +1,7 @@
 package raster
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"image"
@@ -22,6 +23,7 @@ type Parts struct {
 	Pieces []*image.RGBA // each as large as its box, transparent around the piece
 	Lit    []*image.RGBA // the same, lit; nil where no piece is ever lit
 	Photo  *image.RGBA   // the photo as a whole, as large as all cells; nil without one
+	Fills  []color.RGBA  // what shapes of pieces are filled with, ascending: flat colours and the tones of gradients
 
 	design theme.Design
 	// Texts of a counter end at the right of its box, so that only digits move when the
@@ -67,6 +69,7 @@ func partsAt(ctx context.Context, d theme.Design, picture scene.Picture, lit boo
 				return nil, err
 			}
 			*into = append(*into, pictureOf(drawing, box, color.RGBA{}))
+			p.addFills(drawing)
 		}
 	}
 	if d.Photo != nil {
@@ -79,6 +82,28 @@ func partsAt(ctx context.Context, d theme.Design, picture scene.Picture, lit boo
 		draw.Draw(p.Photo, p.Photo.Rect, img, img.Bounds().Min, draw.Over)
 	}
 	return p, p.placeCounter()
+}
+
+// addFills collects the colours that shapes are filled with.
+func (p *Parts) addFills(d theme.Drawing) {
+	for _, s := range d {
+		var colors []color.RGBA
+		switch f := s.Fill.(type) {
+		case theme.Flat:
+			colors = []color.RGBA{color.RGBA(f)}
+		case *theme.Bands:
+			colors = f.Tones
+		}
+		for _, c := range colors {
+			if at, found := slices.BinarySearchFunc(p.Fills, c, compareColors); !found {
+				p.Fills = slices.Insert(p.Fills, at, c)
+			}
+		}
+	}
+}
+
+func compareColors(a, b color.RGBA) int {
+	return cmp.Or(cmp.Compare(a.R, b.R), cmp.Compare(a.G, b.G), cmp.Compare(a.B, b.B), cmp.Compare(a.A, b.A))
 }
 
 // drawBase draws all that stays.

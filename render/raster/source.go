@@ -63,7 +63,7 @@ func newSource(p *Parts, colors int, coarse bool, moves []board.Move, between in
 	sorted := slices.Clone(s.pieces)
 	slices.SortFunc(sorted, pieceKey.compare)
 	t := p.design.Theme
-	s.key = memo.DigestOf(fmt.Append(nil, colors, coarse, between, t.Paper, t.Floor, t.Plate, t.PlateInk, all, sorted))
+	s.key = memo.DigestOf(fmt.Append(nil, colors, coarse, between, t.Paper, t.Floor, t.Plate, t.PlateInk, p.Fills, all, sorted))
 	return s, nil
 }
 

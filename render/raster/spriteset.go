@@ -36,10 +36,14 @@ func newSpriteSet(s *source) *spriteSet {
 	if s.Photo != nil {
 		set.photo = newSprite(s.Photo, s.design.Theme.Floor, p)
 	}
+	var keep [256]bool
+	for _, c := range s.Fills {
+		keep[p.index(opaque(c))] = true
+	}
 	for i, key := range s.pieces {
-		set.add(key.plain, s.Pieces[i], s, p)
+		set.add(key.plain, s.Pieces[i], s, p, &keep)
 		if s.Lit != nil {
-			set.add(key.lit, s.Lit[i], s, p)
+			set.add(key.lit, s.Lit[i], s, p, &keep)
 		}
 	}
 	set.reorder(s, p)
@@ -47,14 +51,14 @@ func newSpriteSet(s *source) *spriteSet {
 }
 
 // add makes the sprites of a picture.
-func (set *spriteSet) add(key memo.Digest, img *image.RGBA, s *source, p *palette) {
+func (set *spriteSet) add(key memo.Digest, img *image.RGBA, s *source, p *palette, keep *[256]bool) {
 	if _, done := set.pieces[key]; done {
 		return
 	}
 	rest := newSprite(img, s.design.Theme.Floor, p)
 	moving := rest
 	if s.coarse && s.between > 0 {
-		moving = rest.coarse(p.colors)
+		moving = rest.coarse(p.colors, keep)
 	}
 	set.pieces[key] = pieceSprites{rest, moving}
 }
