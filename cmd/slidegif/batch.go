@@ -228,7 +228,7 @@ func parseShard(text string) (shard, shards int, err error) {
 	shard, errI := strconv.Atoi(i)
 	shards, errN := strconv.Atoi(n)
 	if errI != nil || errN != nil || shard < 0 || shards < 1 || shard >= shards {
-		return 0, 0, input.Errorf("write --shard I/N with I from 0 to N-1, as 0/4", "--shard: %q is not a part of a whole", text)
+		return 0, 0, input.Errorf("write --shard I/N with I from 0 to N-1, as 0/4", "--shard: %q is not a part I/N", text)
 	}
 	return shard, shards, nil
 }

@@ -147,7 +147,7 @@ func robots(place string, g glide.Grid) ([]board.Piece, error) {
 		case r == '.':
 			continue
 		case r == '#':
-			return nil, input.Errorf("walls are for atomix; here only robots stop robots", "%srow %d: there are no walls on the moon", place, at.Y+1)
+			return nil, input.Errorf("write . for an empty cell; only robots stop robots here, walls are for atomix", "%srow %d: a board of lockout has no walls", place, at.Y+1)
 		case !unicode.IsLetter(r):
 			return nil, input.Errorf(hint, "%srow %d: %q is not a robot", place, at.Y+1, string(r))
 		case row[r] > 0:
