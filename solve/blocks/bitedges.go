@@ -2,6 +2,7 @@ package blocks
 
 import (
 	"math/bits"
+	"slices"
 
 	"slidegif/solve/board"
 )
@@ -10,41 +11,51 @@ type bitEdge = edge[[1]uint64, [1]uint64]
 
 // edges appends every move from s: those that Expand finds, with their pieces.
 func (n *bitboard) edges(dst []bitEdge, s [1]uint64) []bitEdge {
+	dst = slices.Grow(dst, mostMoves)
+	out := dst[len(dst):cap(dst)]
 	image, empty := n.read(s[0])
+	k := 0
 	if n.lines > 0 {
-		dst = n.straightEdges(dst, n.findLines(empty), s[0], image, empty)
+		k = n.straightEdges(out, n.findLines(empty), s[0], image, empty)
 	}
 	switch {
 	case n.lines == len(n.movers):
 	case n.steps:
-		dst = n.nearEdges(dst, n.find(empty), s[0], image)
+		k += n.nearEdges(out[k:], n.find(empty), s[0], image)
 	default:
-		dst = n.farEdges(dst, n.find(empty), s[0], image, empty)
+		k += n.farEdges(out[k:], n.find(empty), s[0], image, empty)
 	}
-	return dst
+	return dst[:len(dst)+k]
 }
 
-// straightEdges appends the moves of the first k starts along lines, as goStraight does.
-func (n *bitboard) straightEdges(dst []bitEdge, k int, code, image, empty uint64) []bitEdge {
+// set sets an edge, except for after. To write the fields one by one is faster than to
+// copy an edge that was just made.
+func (e *edge[S, C]) set(code S, from, to, steps int) {
+	e.code, e.from, e.to, e.steps = code, int16(from), int16(to), int16(steps)
+}
+
+// straightEdges writes the moves of the first k starts along lines, as goStraight does, and
+// returns how many there are.
+func (n *bitboard) straightEdges(out []bitEdge, k int, code, image, empty uint64) int {
+	x := 0
 	for j := range k {
 		h := n.starts[j&255]
 		l, d := &n.movers[h>>2], h&3
 		p := &l.ranks[n.at[h>>2]]
-		code, image, room, from := code^p.value[0], image^p.value[1], empty|p.body, int16(p.anchor)
-		for steps := int16(1); p.enter[d]&^room == 0; steps++ {
+		code, image, room, from := code^p.value[0], image^p.value[1], empty|p.body, int(p.anchor)
+		for steps := 1; p.enter[d]&^room == 0; steps++ {
 			p = &l.ranks[p.next[d]]
-			dst = append(dst, bitEdge{
-				code: [1]uint64{min(code^p.value[0], image^p.value[1])},
-				from: from, to: int16(p.anchor), steps: steps,
-			})
+			out[x].set([1]uint64{min(code^p.value[0], image^p.value[1])}, from, int(p.anchor), steps)
+			x++
 		}
 	}
-	return dst
+	return x
 }
 
-// nearEdges appends the steps of the first k starts, as goNear does.
-func (n *bitboard) nearEdges(dst []bitEdge, k int, code, image uint64) []bitEdge {
+// nearEdges writes the steps of the first k starts, as goNear does.
+func (n *bitboard) nearEdges(out []bitEdge, k int, code, image uint64) int {
 	step := [4]int{up: -int(n.width), down: int(n.width), left: -1, right: 1}
+	x := 0
 	for j := range k {
 		h := n.starts[j&255]
 		diff, mirrored := n.diff[h], n.movers[h>>2].mirrored
@@ -52,22 +63,25 @@ func (n *bitboard) nearEdges(dst []bitEdge, k int, code, image uint64) []bitEdge
 			from := bits.TrailingZeros64(m) & 63
 			to := (from + step[h&3]) & 63
 			here, there := code^diff[from][0], image^diff[from][1]
-			e := bitEdge{code: [1]uint64{min(here, there)}, from: int16(from), to: int16(to), steps: 1}
+			after := uint64(0)
 			if here <= there {
-				e.after[0] = 1 << to
+				after = 1 << to
 			}
 			if there <= here {
-				e.after[0] |= 1 << (mirrored[to] & 63)
+				after |= 1 << (mirrored[to] & 63)
 			}
-			dst = append(dst, e)
+			out[x].set([1]uint64{min(here, there)}, from, to, 1)
+			out[x].after[0] = after
+			x++
 		}
 	}
-	return dst
+	return x
 }
 
-// farEdges appends the slides or moves of the first k starts, as goFar does. The places
+// farEdges writes the slides or moves of the first k starts, as goFar does. The places
 // that are one step farther are found together.
-func (n *bitboard) farEdges(dst []bitEdge, k int, code, image, empty uint64) []bitEdge {
+func (n *bitboard) farEdges(out []bitEdge, k int, code, image, empty uint64) int {
+	x := 0
 	for j := range k {
 		l := &n.movers[n.starts[j&255]>>2]
 		for m := n.anchors[j&255]; m != 0; m &= m - 1 {
@@ -76,29 +90,26 @@ func (n *bitboard) farEdges(dst []bitEdge, k int, code, image, empty uint64) []b
 			self := uint64(1) << from
 			ok := n.room(l, self, empty) &^ self
 			ways := [4]uint64{self, self, self, self} // by the direction of the last step
-			for steps := int16(1); ; steps++ {
-				if n.metric == board.MoveMetric {
-					all := ways[up] | ways[down] | ways[left] | ways[right]
-					ways = [4]uint64{all, all, all, all}
-				}
+			for steps := 1; ; steps++ {
 				ways = n.step(l, ways, ok)
 				found := ways[up] | ways[down] | ways[left] | ways[right]
 				if found == 0 {
 					break
 				}
-				ok &^= found
+				if n.metric == board.MoveMetric {
+					ok &^= found
+					ways = [4]uint64{found, found, found, found}
+				}
 				for ; found != 0; found &= found - 1 {
 					to := bits.TrailingZeros64(found) & 63
 					w := &l.value[to]
-					dst = append(dst, bitEdge{
-						code: [1]uint64{min(code^v[0]^w[0], image^v[1]^w[1])},
-						from: int16(from), to: int16(to), steps: steps,
-					})
+					out[x].set([1]uint64{min(code^v[0]^w[0], image^v[1]^w[1])}, from, to, steps)
+					x++
 				}
 			}
 		}
 	}
-	return dst
+	return x
 }
 
 // step takes anchors a step in each direction, as far as they come to ok.

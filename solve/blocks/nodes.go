@@ -40,7 +40,7 @@ func (x *nodes[S, C]) add(s S) *node[S, C] {
 
 func (x *nodes[S, C]) grow() {
 	if x.shift == 0 {
-		x.shift = 64 - 7
+		x.shift = 64 - 8
 	}
 	x.shift--
 	x.slots = make([]int32, 1<<(64-x.shift))

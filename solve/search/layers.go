@@ -163,17 +163,18 @@ func (st *window[S]) expandLayer(ctx context.Context) (limit *solve.Limit, err e
 // work runs the workers until the layer is done, or false is returned: there is no more
 // room, a goal was found, or ctx has ended.
 func (st *window[S]) work(ctx context.Context, workers []*worker[S]) (done bool, err error) {
-	st.shared = len(workers) > 1 && !st.exact
-	var group parallel.Group
-	for _, w := range workers {
-		if st.shared {
+	if st.shared = len(workers) > 1 && !st.exact; st.shared {
+		var group parallel.Group
+		for _, w := range workers {
 			group.Go(func() error { w.work(ctx); return nil })
-		} else {
+		}
+		if err := group.Wait(); err != nil {
+			return false, err
+		}
+	} else {
+		for _, w := range workers {
 			w.work(ctx)
 		}
-	}
-	if err := group.Wait(); err != nil {
-		return false, err
 	}
 	return !slices.ContainsFunc(workers, func(w *worker[S]) bool { return !w.done }), nil
 }

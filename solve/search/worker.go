@@ -65,11 +65,11 @@ func (w *worker[S]) work(ctx context.Context) {
 			}
 			w.rest = st.tasks[i]
 		}
-		succ := w.succ[:0]
-		for len(succ) < batchSize && len(w.rest) > 0 {
-			succ = w.g.Expand(succ, w.rest[0])
-			w.rest = w.rest[1:]
+		succ, n := w.succ[:0], 0
+		for ; len(succ) < batchSize && n < len(w.rest); n++ {
+			succ = w.g.Expand(succ, w.rest[n])
 		}
+		w.rest = w.rest[n:]
 		w.budget -= 1 + len(succ)
 		w.succ, w.pending = succ, succ
 	}
@@ -136,10 +136,13 @@ func (w *worker[S]) newChunk() {
 // returns how many codes it looked at and how many it stored.
 func (w *worker[S]) add(codes []S, most int) (taken, added int) {
 	st := w.st
-	table, shift, tagMask := st.table, st.shift&63, st.tag
+	table, chunks, shift, tagMask, shared := st.table, st.chunks, st.shift&63, st.tag, st.shared
 	wrap := uint64(len(table) - 1)
-	if len(table) > chunkSize {
+	switch {
+	case len(table) > chunkSize:
 		w.touch(codes)
+	case st.ids == 1 && w.chunk != nil && len(codes) <= min(most, chunkSize-int(w.end)):
+		return len(codes), w.addSmall(codes)
 	}
 	for k, s := range codes {
 		full := Hash(s)
@@ -157,28 +160,58 @@ func (w *worker[S]) add(codes []S, most int) (taken, added int) {
 				}
 				w.chunk[w.end&chunkMask] = s
 				entry := tag | (w.id<<chunkBits | w.end) + 1
-				if !st.shared {
+				if !shared {
 					*slot = entry
+				} else if !atomic.CompareAndSwapUint32(slot, 0, entry) {
+					e = atomic.LoadUint32(slot) // another worker was faster
+					continue
 				}
-				if !st.shared || atomic.CompareAndSwapUint32(slot, 0, entry) {
-					w.end++
-					added++
-					if Solved(s, st.mask, st.want) {
-						w.goals = append(w.goals, s)
-						st.found.Store(true)
-					}
-					break probe
+				w.end++
+				added++
+				if Solved(s, st.mask, st.want) {
+					w.goals = append(w.goals, s)
+					st.found.Store(true)
 				}
-				e = atomic.LoadUint32(slot) // another worker was faster
+				break probe
 			}
 			if e&tagMask == tag {
-				if n := e&^tagMask - 1; st.chunks[n>>chunkBits][n&chunkMask] == s {
+				if n := e&^tagMask - 1; chunks[n>>chunkBits][n&chunkMask] == s {
 					break
 				}
 			}
 		}
 	}
 	return len(codes), added
+}
+
+// addSmall is add while all positions stand in one chunk, which has room for so many more.
+func (w *worker[S]) addSmall(codes []S) (added int) {
+	st := w.st
+	table, chunk, end, shift, tagMask := st.table, w.chunk, w.end, st.shift&63, st.tag
+	wrap := uint64(len(table) - 1)
+	for _, s := range codes {
+		full := Hash(s)
+		for h := full >> shift; ; h++ {
+			slot := &table[h&wrap]
+			e := *slot
+			if e == 0 {
+				chunk[end&chunkMask] = s
+				end++
+				*slot = uint32(full>>16)&tagMask | end
+				if Solved(s, st.mask, st.want) {
+					w.goals = append(w.goals, s)
+					st.found.Store(true)
+				}
+				break
+			}
+			if (e^uint32(full>>16))&tagMask == 0 && chunk[(e-1)&chunkMask] == s {
+				break
+			}
+		}
+	}
+	added = int(end - w.end)
+	w.end = end
+	return added
 }
 
 // touch loads what add is going to look at. The loads wait for nothing, so that the
