@@ -7,6 +7,7 @@ import (
 	"image/png"
 	"io"
 
+	"slidegif/render/carried"
 	"slidegif/render/raster"
 )
 
@@ -48,7 +49,7 @@ func writePNG(w io.Writer, img *image.RGBA, colors int, id string) error {
 		return err
 	}
 	if id != "" {
-		if _, err := w.Write(textChunk(id)); err != nil {
+		if _, err := w.Write(carried.TextChunk(id)); err != nil {
 			return err
 		}
 	}

@@ -12,6 +12,7 @@ import (
 	"log/slog"
 	"net/http"
 
+	"slidegif/cmd/internal/document"
 	"slidegif/cmd/internal/pipeline"
 	"slidegif/cmd/internal/web"
 	"slidegif/render"
@@ -48,11 +49,11 @@ func Solve(ctx context.Context, p Puzzle, o solve.Options) (Solved, error) {
 
 // WriteJSON writes what "slidegif -f json" prints; lang is one of board.Langs, or empty.
 func WriteJSON(ctx context.Context, w io.Writer, s Solved, lang string) error {
-	format, err := pipeline.FormatOf("json", "format")
+	format, err := document.FormatOf("json", "format")
 	if err != nil {
 		return err
 	}
-	d := pipeline.Document{Solved: s, Output: pipeline.NewOutput("-", format, render.Options{Lang: lang})}
+	d := document.Document{Solved: s, Output: document.NewOutput("-", format, render.Options{Lang: lang})}
 	_, err = format.Write(ctx, w, d)
 	return err
 }

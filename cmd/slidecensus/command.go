@@ -11,6 +11,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"slidegif/cmd/internal/cli"
+	"slidegif/cmd/internal/memory"
 	"slidegif/cmd/internal/output"
 	"slidegif/cmd/internal/pipeline"
 	"slidegif/solve"
@@ -84,9 +85,9 @@ func command(ctx context.Context, args []string, c cli.Console) error {
 	if err != nil {
 		return err
 	}
-	o := solve.CensusOptions{Memory: pipeline.DefaultMemory()}
+	o := solve.CensusOptions{Memory: memory.Default()}
 	if f.memory != "" {
-		if o.Memory, err = pipeline.ParseSize(f.memory); err != nil {
+		if o.Memory, err = memory.ParseSize(f.memory); err != nil {
 			return fmt.Errorf("--memory: %w", err)
 		}
 	}

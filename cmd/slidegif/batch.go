@@ -15,6 +15,7 @@ import (
 	"sync"
 
 	"slidegif/cmd/internal/cli"
+	"slidegif/cmd/internal/document"
 	"slidegif/cmd/internal/pipeline"
 	"slidegif/solve"
 	"slidegif/solve/catalog"
@@ -31,7 +32,7 @@ type batchFlags struct {
 // A batch solves each line of a list. Its lines are independent, so that a shard of them
 // can be done anywhere, and a run that was cut off goes on where it was.
 type batch struct {
-	outs    []pipeline.Output // their paths hold %s
+	outs    []document.Output // their paths hold %s
 	options solve.Options
 	limits  *solveFlags
 	console cli.Console
@@ -43,7 +44,7 @@ type batch struct {
 
 // runBatch solves the shard's lines with all cores. A bad line is reported and passed
 // over; the error at the end tells how many there were.
-func runBatch(ctx context.Context, f batchFlags, outs []pipeline.Output, o solve.Options, limits *solveFlags, c cli.Console) error {
+func runBatch(ctx context.Context, f batchFlags, outs []document.Output, o solve.Options, limits *solveFlags, c cli.Console) error {
 	shard, shards, err := parseShard(f.shard)
 	if err != nil {
 		return err
@@ -147,7 +148,7 @@ func (b *batch) solve(ctx context.Context, id string) (done bool, err error) {
 	if err != nil {
 		return false, err
 	}
-	var outs []pipeline.Output
+	var outs []document.Output
 	for _, o := range b.outs {
 		o.Path = strings.Replace(o.Path, "%s", name, 1)
 		if _, err := os.Stat(o.Path); errors.Is(err, os.ErrNotExist) {

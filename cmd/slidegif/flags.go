@@ -10,7 +10,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"slidegif/cmd/internal/cli"
-	"slidegif/cmd/internal/pipeline"
+	"slidegif/cmd/internal/memory"
 	"slidegif/solve"
 	"slidegif/solve/input"
 )
@@ -50,7 +50,7 @@ func (f *solveFlags) add(fs *pflag.FlagSet) {
 
 // options checks the limits and turns them into those of a search.
 func (f *solveFlags) options() (solve.Options, error) {
-	o := solve.Options{Metric: solve.Metric(f.metric), MaxPositions: f.maxPositions, Memory: pipeline.DefaultMemory()}
+	o := solve.Options{Metric: solve.Metric(f.metric), MaxPositions: f.maxPositions, Memory: memory.Default()}
 	if f.maxPositions < 0 {
 		return o, input.Errorf("0 means no limit", "--max-positions cannot be %d", f.maxPositions)
 	}
@@ -67,7 +67,7 @@ func (f *solveFlags) options() (solve.Options, error) {
 	case "0":
 		o.Scratch = ""
 	default:
-		n, err := pipeline.ParseSize(f.disk)
+		n, err := memory.ParseSize(f.disk)
 		if err != nil {
 			return o, fmt.Errorf("--disk: %w", err)
 		}
@@ -77,7 +77,7 @@ func (f *solveFlags) options() (solve.Options, error) {
 		o.CacheDir = cacheDir()
 	}
 	if f.memory != "" {
-		n, err := pipeline.ParseSize(f.memory)
+		n, err := memory.ParseSize(f.memory)
 		if err != nil {
 			return o, fmt.Errorf("--memory: %w", err)
 		}

@@ -15,6 +15,7 @@ import (
 
 	"slidegif/cmd/internal/atomicfile"
 	"slidegif/cmd/internal/cli"
+	"slidegif/cmd/internal/document"
 	"slidegif/cmd/internal/pipeline"
 	"slidegif/render"
 	"slidegif/solve"
@@ -108,7 +109,7 @@ func readMarkdown(file string, stdin io.Reader) (name, text string, err error) {
 // replace returns what stands in place of a block. Beside its picture lies that text with
 // the picture's name as its URL, as the command writes it with -o NAME.gif -o NAME.md.
 func (m *markdownFlags) replace(ctx context.Context, f fence, o solve.Options, c cli.Console) (string, error) {
-	extension, settings := pipeline.Formats[0].Name, []string(nil)
+	extension, settings := document.Formats[0].Name, []string(nil)
 	for _, option := range f.options {
 		switch key, value, _ := strings.Cut(option, "="); key {
 		case "format":
@@ -134,7 +135,7 @@ func (m *markdownFlags) replace(ctx context.Context, f fence, o solve.Options, c
 				return "", err
 			}
 		}
-		out, err := pipeline.ParseOutput(name+"."+extension, options)
+		out, err := document.ParseOutput(name+"."+extension, options)
 		if err != nil || out.Format.View == "" {
 			return "", input.Errorf("choose gif, apng, png or svg", "format: %s is not a picture", extension)
 		}
@@ -159,7 +160,7 @@ func playerFrame(p pipeline.Puzzle, src string) string {
 }
 
 // write solves a puzzle, and writes its picture and the text beside it.
-func (m *markdownFlags) write(ctx context.Context, text string, out pipeline.Output, beside string, o solve.Options, c cli.Console) error {
+func (m *markdownFlags) write(ctx context.Context, text string, out document.Output, beside string, o solve.Options, c cli.Console) error {
 	p, err := pipeline.ParseFile(ctx, []byte(text))
 	if err != nil {
 		return err
@@ -170,12 +171,12 @@ func (m *markdownFlags) write(ctx context.Context, text string, out pipeline.Out
 	if err := out.Check(p); err != nil {
 		return err
 	}
-	s, err := search(ctx, p, []pipeline.Output{out}, o, m.limits, c)
+	s, err := search(ctx, p, []document.Output{out}, o, m.limits, c)
 	if err != nil {
 		return err
 	}
 	if filepath.Ext(out.Path) == "."+playerExtension {
-		if err := deliver(ctx, s, summary(s), []pipeline.Output{out}, m.limits.quiet, c); err != nil {
+		if err := deliver(ctx, s, summary(s), []document.Output{out}, m.limits.quiet, c); err != nil {
 			return err
 		}
 		_, err := atomicfile.WriteFile(beside, func(w io.Writer) error {
@@ -184,10 +185,10 @@ func (m *markdownFlags) write(ctx context.Context, text string, out pipeline.Out
 		})
 		return err
 	}
-	md, err := pipeline.FormatOf("md", "")
+	md, err := document.FormatOf("md", "")
 	if err != nil {
 		return err
 	}
-	outs := []pipeline.Output{out, {Path: beside, Format: md, Options: out.Options}}
+	outs := []document.Output{out, {Path: beside, Format: md, Options: out.Options}}
 	return deliver(ctx, s, summary(s), outs, m.limits.quiet, c)
 }

@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"slidegif/cmd/internal/cli"
+	"slidegif/cmd/internal/document"
 	"slidegif/cmd/internal/pipeline"
 	"slidegif/render"
 	"slidegif/solve/input"
@@ -17,9 +18,9 @@ import (
 
 // addOutputFlags adds the flags of outputs; otherwise is what is done without any.
 func addOutputFlags(fs *pflag.FlagSet, otherwise string) *cli.OutputFlags {
-	syntax := pipeline.Syntax()
+	syntax := document.Syntax()
 	var binary []string
-	for _, f := range pipeline.Formats {
+	for _, f := range document.Formats {
 		if f.Binary {
 			binary = append(binary, f.Name)
 		}
@@ -28,25 +29,25 @@ func addOutputFlags(fs *pflag.FlagSet, otherwise string) *cli.OutputFlags {
 }
 
 // readOutputs reads the flags of outputs.
-func readOutputs(f *cli.OutputFlags, c cli.Console) ([]pipeline.Output, error) {
+func readOutputs(f *cli.OutputFlags, c cli.Console) ([]document.Output, error) {
 	files, err := f.Outputs(c)
 	if err != nil {
 		return nil, err
 	}
-	var outs []pipeline.Output
+	var outs []document.Output
 	for _, file := range files {
-		outs = append(outs, pipeline.OutputOf(file))
+		outs = append(outs, document.OutputOf(file))
 	}
-	pipeline.MatchStills(outs)
+	document.MatchStills(outs)
 	return outs, nil
 }
 
 // lacksPicture returns the first output that is made of pictures, if there is one but no
 // picture that it could be made of.
-func lacksPicture(outs []pipeline.Output) (page pipeline.Output, lonely bool) {
+func lacksPicture(outs []document.Output) (page document.Output, lonely bool) {
 	for _, o := range outs {
 		if o.Format.View != "" {
-			return pipeline.Output{}, false
+			return document.Output{}, false
 		}
 		if o.Embeds() && !lonely {
 			page, lonely = o, true
@@ -55,13 +56,13 @@ func lacksPicture(outs []pipeline.Output) (page pipeline.Output, lonely bool) {
 	return page, lonely
 }
 
-func noPicture(page pipeline.Output) error {
+func noPicture(page document.Output) error {
 	return input.Errorf("add the picture to the same command, as in -o a.gif -o still.png -o a.html",
 		"output %s: there is no picture to embed", page.Path)
 }
 
 // checkOutputs looks at the outputs before anything is solved for them.
-func checkOutputs(p pipeline.Puzzle, outs []pipeline.Output) error {
+func checkOutputs(p pipeline.Puzzle, outs []document.Output) error {
 	for _, o := range outs {
 		if err := o.Check(p); err != nil {
 			return err
@@ -72,14 +73,14 @@ func checkOutputs(p pipeline.Puzzle, outs []pipeline.Output) error {
 
 // deliver writes the outputs and says in one line, after what was said of the puzzle,
 // where they are. Documents that embed pictures come after the pictures.
-func deliver(ctx context.Context, s pipeline.Solved, said string, outs []pipeline.Output, quiet bool, c cli.Console) error {
-	var written []pipeline.Written
-	for _, o := range pipeline.EmbedsLast(outs) {
-		report, size, err := writeOutput(ctx, pipeline.Document{Solved: s, Output: o, Beside: written}, c)
+func deliver(ctx context.Context, s pipeline.Solved, said string, outs []document.Output, quiet bool, c cli.Console) error {
+	var written []document.Written
+	for _, o := range document.EmbedsLast(outs) {
+		report, size, err := writeOutput(ctx, document.Document{Solved: s, Output: o, Beside: written}, c)
 		if err != nil {
 			return err
 		}
-		written = append(written, pipeline.Written{Output: o, Report: report})
+		written = append(written, document.Written{Output: o, Report: report})
 		said += "; " + describe(report, size) + " -> " + o.Path
 	}
 	if !quiet {
@@ -88,7 +89,7 @@ func deliver(ctx context.Context, s pipeline.Solved, said string, outs []pipelin
 	return nil
 }
 
-func writeOutput(ctx context.Context, d pipeline.Document, c cli.Console) (report render.Report, size int64, err error) {
+func writeOutput(ctx context.Context, d document.Document, c cli.Console) (report render.Report, size int64, err error) {
 	size, err = cli.WriteOutput(d.Path, c, func(w io.Writer) (err error) {
 		if report, err = d.Format.Write(ctx, w, d); err != nil {
 			return fmt.Errorf("output %s: %w", d.Path, err)

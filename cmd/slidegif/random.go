@@ -12,6 +12,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"slidegif/cmd/internal/cli"
+	"slidegif/cmd/internal/document"
 	"slidegif/cmd/internal/pipeline"
 	"slidegif/solve"
 	"slidegif/solve/catalog"
@@ -117,7 +118,7 @@ func (r *randomFlags) run(ctx context.Context, args []string, c cli.Console) err
 }
 
 // one draws puzzle i, prints its ID and renders it.
-func (r *randomFlags) one(ctx context.Context, i int, draw *pipeline.Draw, o solve.Options, outs []pipeline.Output, c cli.Console) error {
+func (r *randomFlags) one(ctx context.Context, i int, draw *pipeline.Draw, o solve.Options, outs []document.Output, c cli.Console) error {
 	limited, cancel := r.limits.limitTime(ctx)
 	defer cancel()
 	found, err := draw.Next(limited, r.seed)
@@ -144,7 +145,7 @@ func (r *randomFlags) one(ctx context.Context, i int, draw *pipeline.Draw, o sol
 	if len(outs) == 0 {
 		return nil
 	}
-	numbered := make([]pipeline.Output, len(outs))
+	numbered := make([]document.Output, len(outs))
 	for j, o := range outs {
 		numbered[j] = o
 		numbered[j].Path = numberVerb.ReplaceAllStringFunc(o.Path, func(verb string) string {
@@ -169,7 +170,7 @@ func (r *randomFlags) one(ctx context.Context, i int, draw *pipeline.Draw, o sol
 // numberVerb is what counts files in an output's name.
 var numberVerb = regexp.MustCompile(`%0?[0-9]?d`)
 
-func checkNumbered(outs []pipeline.Output, count int) error {
+func checkNumbered(outs []document.Output, count int) error {
 	for _, o := range outs {
 		n := len(numberVerb.FindAllString(o.Path, -1))
 		if o.Path == "-" && count > 1 && (o.Format.View != "" || o.Embeds()) {

@@ -16,7 +16,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"slidegif/cmd/internal/cli"
-	"slidegif/cmd/internal/pipeline"
+	"slidegif/cmd/internal/memory"
 	"slidegif/cmd/internal/web"
 	"slidegif/render"
 	"slidegif/solve/input"
@@ -83,7 +83,7 @@ Each flag can be set by an environment variable as well: --max-positions by SLID
 	},
 }
 
-func readSizes(l *web.Limits, memory, cache string) (err error) {
+func readSizes(l *web.Limits, memorySize, cacheSize string) (err error) {
 	switch {
 	case l.Workers < 1:
 		return input.Errorf("give 1 or more", "--workers cannot be %d", l.Workers)
@@ -96,10 +96,10 @@ func readSizes(l *web.Limits, memory, cache string) (err error) {
 	case l.Timeout < time.Millisecond:
 		return input.Errorf("give 1ms or more: a server needs a limit", "--timeout cannot be %v", l.Timeout)
 	}
-	if l.Memory, err = pipeline.ParseSize(memory); err != nil {
+	if l.Memory, err = memory.ParseSize(memorySize); err != nil {
 		return fmt.Errorf("--memory: %w", err)
 	}
-	if l.Cache, err = pipeline.ParseSize(cache); err != nil {
+	if l.Cache, err = memory.ParseSize(cacheSize); err != nil {
 		return fmt.Errorf("--cache: %w", err)
 	}
 	return nil

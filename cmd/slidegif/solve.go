@@ -13,6 +13,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"slidegif/cmd/internal/cli"
+	"slidegif/cmd/internal/document"
 	"slidegif/cmd/internal/pipeline"
 	"slidegif/solve"
 	"slidegif/solve/catalog"
@@ -129,17 +130,17 @@ func runSolve(ctx context.Context, args []string, out *cli.OutputFlags, limits *
 			return err
 		}
 	}
-	return deliver(ctx, s, summary(s), pipeline.Pages(outs, s.Show()), limits.quiet, c)
+	return deliver(ctx, s, summary(s), document.Pages(outs, document.Show(s)), limits.quiet, c)
 }
 
 // needSolution reports whether an output shows more than the start and the goal.
-func needSolution(outs []pipeline.Output) bool {
-	return slices.ContainsFunc(outs, pipeline.Output.NeedsSolution)
+func needSolution(outs []document.Output) bool {
+	return slices.ContainsFunc(outs, document.Output.NeedsSolution)
 }
 
 // deliverProof writes the JSON outputs of a puzzle that was proved unsolvable; no other
 // format can tell.
-func deliverProof(s pipeline.Solved, proof error, outs []pipeline.Output, c cli.Console) error {
+func deliverProof(s pipeline.Solved, proof error, outs []document.Output, c cli.Console) error {
 	for _, o := range outs {
 		if o.Format.Name != "json" {
 			continue
@@ -183,7 +184,7 @@ func moveNotations() string {
 // secondArgument is the error for a word behind the puzzle.
 func secondArgument(puzzle, word string) error {
 	hint := "quote a puzzle that holds spaces; slidegif help lists the commands"
-	if _, err := pipeline.FormatOf(strings.TrimPrefix(filepath.Ext(word), "."), ""); err == nil {
+	if _, err := document.FormatOf(strings.TrimPrefix(filepath.Ext(word), "."), ""); err == nil {
 		hint = "name an output with -o " + word
 	} else if near := nearCommand(puzzle); near != "" {
 		return input.Errorf(near, "there is no command %q", puzzle)
@@ -220,11 +221,11 @@ func cachePlace() string {
 
 // withDefault adds NAME.gif where no output was asked for, or a page that would have no
 // picture to show.
-func withDefault(outs []pipeline.Output, p pipeline.Puzzle, flags *cli.OutputFlags) ([]pipeline.Output, error) {
+func withDefault(outs []document.Output, p pipeline.Puzzle, flags *cli.OutputFlags) ([]document.Output, error) {
 	if _, lonely := lacksPicture(outs); len(outs) > 0 && !lonely {
 		return outs, nil
 	}
-	o, err := pipeline.ParseOutput(p.FileName()+"."+pipeline.Formats[0].Name, *flags.Picture)
+	o, err := document.ParseOutput(p.FileName()+"."+document.Formats[0].Name, *flags.Picture)
 	return append(outs, o), err
 }
 
@@ -236,8 +237,8 @@ func load(ctx context.Context, arg string, limits *solveFlags, c cli.Console) (p
 }
 
 // search solves within the limits, and shows progress.
-func search(ctx context.Context, p pipeline.Puzzle, outs []pipeline.Output, o solve.Options, limits *solveFlags, c cli.Console) (s pipeline.Solved, err error) {
-	races := slices.ContainsFunc(outs, pipeline.Output.Races)
+func search(ctx context.Context, p pipeline.Puzzle, outs []document.Output, o solve.Options, limits *solveFlags, c cli.Console) (s pipeline.Solved, err error) {
+	races := slices.ContainsFunc(outs, document.Output.Races)
 	if races {
 		if err := p.CheckRace(o.Metric); err != nil {
 			return s, err

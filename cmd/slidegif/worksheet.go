@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"slidegif/cmd/internal/cli"
+	"slidegif/cmd/internal/document"
 	"slidegif/cmd/internal/pipeline"
 	"slidegif/render"
 	"slidegif/solve"
@@ -16,8 +17,8 @@ import (
 
 // worksheets returns the outputs that hold all puzzles of a command: a format that can, and
 // no verb in its name that stands for one puzzle. They go with no other outputs.
-func worksheets(outs []pipeline.Output, verb func(path string) bool) ([]pipeline.Output, error) {
-	var sheets []pipeline.Output
+func worksheets(outs []document.Output, verb func(path string) bool) ([]document.Output, error) {
+	var sheets []document.Output
 	var other string
 	for _, o := range outs {
 		if o.Format.HoldsMany() && !verb(o.Path) {
@@ -36,12 +37,12 @@ func worksheets(outs []pipeline.Output, verb func(path string) bool) ([]pipeline
 }
 
 // deliverWorksheet writes the puzzles to each output.
-func deliverWorksheet(ctx context.Context, list []pipeline.Solved, sheets []pipeline.Output, quiet bool, c cli.Console) error {
+func deliverWorksheet(ctx context.Context, list []pipeline.Solved, sheets []document.Output, quiet bool, c cli.Console) error {
 	said := cli.Plural(len(list), "puzzle")
 	for _, o := range sheets {
 		var report render.Report
 		size, err := cli.WriteOutput(o.Path, c, func(w io.Writer) (err error) {
-			if report, err = pipeline.WriteWorksheet(ctx, w, list, o.Options); err != nil {
+			if report, err = document.WriteWorksheet(ctx, w, list, o.Options); err != nil {
 				return fmt.Errorf("output %s: %w", o.Path, err)
 			}
 			return nil
@@ -59,7 +60,7 @@ func deliverWorksheet(ctx context.Context, list []pipeline.Solved, sheets []pipe
 
 // worksheet draws as many different puzzles as are wanted, prints their IDs, the easiest
 // first, and writes them as worksheets.
-func (r *randomFlags) worksheet(ctx context.Context, draw *pipeline.Draw, o solve.Options, sheets []pipeline.Output, c cli.Console) error {
+func (r *randomFlags) worksheet(ctx context.Context, draw *pipeline.Draw, o solve.Options, sheets []document.Output, c cli.Console) error {
 	silent := *r.limits
 	silent.quiet = true
 	seen := map[string]bool{}
@@ -89,7 +90,7 @@ func (r *randomFlags) worksheet(ctx context.Context, draw *pipeline.Draw, o solv
 	if !r.seeded && !r.limits.quiet {
 		fmt.Fprintf(c.Err, "seed %d\n", r.seed)
 	}
-	pipeline.ByLength(list)
+	document.ByLength(list)
 	for _, s := range list {
 		if _, err := fmt.Fprintln(c.Out, s.ID()); err != nil {
 			return err
@@ -99,7 +100,7 @@ func (r *randomFlags) worksheet(ctx context.Context, draw *pipeline.Draw, o solv
 }
 
 // worksheetOf solves the lines of a list and writes them as worksheets, in their order.
-func worksheetOf(ctx context.Context, lines []string, sheets []pipeline.Output, o solve.Options, limits *solveFlags, workers int, c cli.Console) error {
+func worksheetOf(ctx context.Context, lines []string, sheets []document.Output, o solve.Options, limits *solveFlags, workers int, c cli.Console) error {
 	silent := *limits
 	silent.quiet = true
 	type result struct {

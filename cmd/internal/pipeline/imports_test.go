@@ -18,6 +18,8 @@ func TestOneWay(t *testing.T) {
 		{"slidegif/render/...", []string{"slidegif/solve", "slidegif/cmd"}, []string{"slidegif/solve/board", "slidegif/solve/input", "slidegif/solve/parallel"}},
 		{"slidegif/render/scene", []string{"slidegif/render", "slidegif/fonts"}, []string{"slidegif/render/scene"}},
 		{"slidegif/render/theme", []string{"slidegif/render"}, []string{"slidegif/render/theme", "slidegif/render/scene"}},
+		{"slidegif/cmd/internal/pipeline", []string{"slidegif/render", "slidegif/fonts", "image", "regexp", "golang.org", "github.com"}, []string{"slidegif/render/carried", "slidegif/render/words"}},
+		{"slidegif/render/carried", []string{"slidegif/"}, []string{"slidegif/render/carried", "slidegif/solve/input"}},
 		{"slidegif/render/lzw", []string{"slidegif/"}, []string{"slidegif/render/lzw"}},
 		{"slidegif/render/raster", []string{"slidegif/render"}, []string{"slidegif/render/raster", "slidegif/render/lzw", "slidegif/render/memo", "slidegif/render/scene", "slidegif/render/theme"}},
 		{"slidegif/render/svg", []string{"slidegif/render"}, []string{"slidegif/render/svg", "slidegif/render/scene", "slidegif/render/theme"}},

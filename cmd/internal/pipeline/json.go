@@ -1,13 +1,10 @@
 package pipeline
 
 import (
-	"context"
-	"encoding/json"
 	"errors"
 	"io"
 	"time"
 
-	"slidegif/render"
 	"slidegif/solve"
 	"slidegif/solve/board"
 )
@@ -62,35 +59,36 @@ type unsolvableJSON struct {
 
 func milliseconds(d time.Duration) float64 { return float64(d.Microseconds()) / 1000 }
 
-func writeJSON(_ context.Context, w io.Writer, d Document) (render.Report, error) {
-	b := d.Start.Translate(d.Options.Lang)
+// WriteJSON writes the solution with the names of pieces in a language.
+func (s Solved) WriteJSON(w io.Writer, lang string) error {
+	b := s.Start.Translate(lang)
 	out := solvedJSON{
-		ID: d.ID(), Kind: d.Kind().Name, Name: b.Name, Metric: d.Solution.Metric, Solvable: true,
-		Length: len(d.Solution.Moves), Optimal: d.Solved.Optimal(), AtLeast: d.Solution.AtLeast,
-		Positions: d.Solution.Positions, Nodes: d.Solution.Nodes, ElapsedMS: milliseconds(d.Elapsed),
+		ID: s.ID(), Kind: s.Kind().Name, Name: b.Name, Metric: s.Solution.Metric, Solvable: true,
+		Length: len(s.Solution.Moves), Optimal: s.Optimal(), AtLeast: s.Solution.AtLeast,
+		Positions: s.Solution.Positions, Nodes: s.Solution.Nodes, ElapsedMS: milliseconds(s.Elapsed),
 		Moves: []moveJSON{}, Boards: []string{b.String()},
 	}
-	if codes := d.Kind().Codes; codes != nil {
-		out.Codes = codes(d.Start)
+	if codes := s.Kind().Codes; codes != nil {
+		out.Codes = codes(s.Start)
 	}
-	if d.Given != nil {
-		reached := d.Reached()
-		out.Given, out.Solved, out.Notation, out.Counts = true, &reached, d.Given.Notation, d.Counts()
-		if d.Best != nil && d.Best.Optimal() {
-			n := len(d.Best.Moves)
+	if s.Given != nil {
+		reached := s.Reached()
+		out.Given, out.Solved, out.Notation, out.Counts = true, &reached, s.Given.Notation, s.Counts()
+		if s.Best != nil && s.Best.Optimal() {
+			n := len(s.Best.Moves)
 			out.Optimum = &n
 		}
 	}
-	for i, m := range d.Solution.Moves {
+	for i, m := range s.Solution.Moves {
 		told := tell(b, m)
-		if d.Distances != nil {
-			told.Distance = &d.Distances[i+1]
+		if s.Distances != nil {
+			told.Distance = &s.Distances[i+1]
 		}
 		out.Moves = append(out.Moves, told)
 		b = b.Apply(m)
 		out.Boards = append(out.Boards, b.String())
 	}
-	return render.Report{}, EncodeJSON(w, out)
+	return EncodeJSON(w, out)
 }
 
 // tell names a move's pieces as they stand on b. Of tiles pushed together the one
@@ -121,11 +119,4 @@ func WriteUnsolvable(w io.Writer, s Solved, err error) error {
 		out.Reason = u.Reason
 	}
 	return EncodeJSON(w, out)
-}
-
-// EncodeJSON writes a value as a line, with every character as it is.
-func EncodeJSON(w io.Writer, v any) error {
-	e := json.NewEncoder(w)
-	e.SetEscapeHTML(false)
-	return e.Encode(v)
 }

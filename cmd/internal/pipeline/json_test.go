@@ -7,20 +7,15 @@ import (
 	"strings"
 	"testing"
 
-	"slidegif/render"
 	"slidegif/solve"
 	"slidegif/solve/board"
 )
 
 // jsonOf writes a solved puzzle as JSON and reads it back.
-func jsonOf(t *testing.T, s Solved, o render.Options) solvedJSON {
+func jsonOf(t *testing.T, s Solved, lang string) solvedJSON {
 	t.Helper()
-	f, err := FormatOf("json", "test")
-	if err != nil {
-		t.Fatal(err)
-	}
 	var b bytes.Buffer
-	if _, err := f.Write(t.Context(), &b, Document{Solved: s, Output: Output{Path: "-", Format: f, Options: o}}); err != nil {
+	if err := s.WriteJSON(&b, lang); err != nil {
 		t.Fatal(err)
 	}
 	var got solvedJSON
@@ -81,7 +76,7 @@ func TestJSON(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			got := jsonOf(t, s, render.Options{})
+			got := jsonOf(t, s, "")
 			if !got.Solvable || test.length >= 0 && got.Length != test.length || got.Length != len(got.Moves) || len(got.Boards) != got.Length+1 {
 				t.Fatalf("length %d with %d moves and %d boards, want %d", got.Length, len(got.Moves), len(got.Boards), test.length)
 			}
@@ -119,11 +114,7 @@ func TestJSONSpeaksTheLanguage(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	o := render.Options{}
-	if err := o.Set("lang", "en"); err != nil {
-		t.Fatal(err)
-	}
-	for _, m := range jsonOf(t, s, o).Moves {
+	for _, m := range jsonOf(t, s, "en").Moves {
 		if m.Label == "Zhang Fei" {
 			return
 		}

@@ -10,7 +10,7 @@ import (
 	"path/filepath"
 	"strings"
 
-	"slidegif/render"
+	"slidegif/render/carried"
 	"slidegif/solve"
 	"slidegif/solve/catalog"
 	"slidegif/solve/input"
@@ -95,7 +95,7 @@ func at(place string, err error) error {
 // ParseFile reads a puzzle from what a file holds: a picture that carries an ID, what the
 // formats json and txt write, an ID on a line of its own, or rows with keys before them.
 func ParseFile(ctx context.Context, data []byte) (Puzzle, error) {
-	id, picture, err := render.PuzzleIn(data)
+	id, picture, err := carried.ID(data)
 	if err != nil {
 		return Puzzle{}, err
 	}

@@ -5,18 +5,9 @@ import (
 	"errors"
 	"fmt"
 
-	"slidegif/render"
 	"slidegif/solve"
 	"slidegif/solve/input"
 )
-
-const raceView = "race"
-
-// Races reports whether the output shows a race: the moves beside others.
-func (o Output) Races() bool { return o.view() == raceView }
-
-// Sheet reports whether the output shows boards side by side on one picture.
-func (o Output) Sheet() bool { return o.view() == "sheet" }
 
 // CheckRace reports an error where a race of the puzzle, solved in o's metric, would have
 // nothing to compare.
@@ -93,16 +84,4 @@ func (s *Solved) SetBest(best solve.Solution, err error) {
 		s.Best = &best
 		s.Solution.Positions, s.Solution.Nodes = best.Positions, best.Nodes
 	}
-}
-
-// rival returns what pictures show beside the moves; nil for nothing.
-func (s Solved) rival() *render.Rival {
-	other := s.Other
-	if s.Given != nil {
-		other = s.Best
-	}
-	if other == nil {
-		return nil
-	}
-	return &render.Rival{Moves: other.Moves, Metric: other.Metric, AtLeast: other.AtLeast}
 }

@@ -2,11 +2,11 @@ package pipeline
 
 import (
 	"context"
-	"encoding/json"
-	"regexp"
 	"strings"
+	"unicode"
 
 	"slidegif/solve"
+	"slidegif/solve/board"
 	"slidegif/solve/catalog"
 	"slidegif/solve/input"
 )
@@ -23,19 +23,25 @@ type writtenMove struct {
 	path   string
 }
 
+// A printedJSON is what is read of the format json.
+type printedJSON struct {
+	ID      string        `json:"id"`
+	Name    string        `json:"name"`
+	Metric  solve.Metric  `json:"metric"`
+	AtLeast int           `json:"at_least"`
+	Moves   []printedMove `json:"moves"`
+}
+
+type printedMove struct {
+	Piece string `json:"piece"`
+	Path  string `json:"path"`
+}
+
 // readJSON reads the format json.
 func readJSON(data []byte) (written, error) {
-	var doc struct {
-		ID     string       `json:"id"`
-		Name   string       `json:"name"`
-		Metric solve.Metric `json:"metric"`
-		Moves  []struct {
-			Piece string `json:"piece"`
-			Path  string `json:"path"`
-		} `json:"moves"`
-	}
+	var doc printedJSON
 	const hint = "give what slidegif -f json prints"
-	if err := json.Unmarshal(data, &doc); err != nil {
+	if err := parseJSON(data, &doc); err != nil {
 		return written{}, input.Errorf(hint, "the JSON cannot be read: %v", err)
 	}
 	if doc.ID == "" {
@@ -48,13 +54,37 @@ func readJSON(data []byte) (written, error) {
 	return w, nil
 }
 
-var (
-	// printedRow is a row of the format txt: number, piece, from, to, arrows.
-	printedRow = regexp.MustCompile(`^\s*[0-9]+\s+(\S+)\s+[0-9]+,[0-9]+\s+[0-9]+,[0-9]+\s+([↑↓←→]+)(?:\s|$)`)
-	// printedCount is the length in the title, which names the metric.
-	printedCount = regexp.MustCompile(`\b[0-9]+ (step|slide|move|push)(?:s|es)?\b|（\S+ (step|slide|move|push)）`)
-	letter       = strings.NewReplacer("↑", "U", "↓", "D", "←", "L", "→", "R")
-)
+var letter = strings.NewReplacer("↑", "U", "↓", "D", "←", "L", "→", "R")
+
+// printedRow reads a row of the format txt: number, piece, from, to, arrows.
+func printedRow(line string) (writtenMove, bool) {
+	f := strings.Fields(line)
+	if len(f) < 5 || strings.Trim(f[0], "0123456789") != "" || !isCell(f[2]) || !isCell(f[3]) || strings.Trim(f[4], "↑↓←→") != "" {
+		return writtenMove{}, false
+	}
+	return writtenMove{f[1], letter.Replace(f[4])}, true
+}
+
+// isCell reports whether a text is a column and a row: 2,3.
+func isCell(text string) bool {
+	column, row, ok := strings.Cut(text, ",")
+	return ok && column != "" && row != "" && strings.Trim(column+row, "0123456789") == ""
+}
+
+// printedMetric finds in a title the metric of the length: "81 moves" or "81 步（… move）".
+func printedMetric(title string) solve.Metric {
+	words := strings.FieldsFunc(title, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) && r != '）' })
+	for i, word := range words {
+		name, bracket := strings.CutSuffix(word, "）")
+		for _, m := range []solve.Metric{board.StepMetric, board.SlideMetric, board.MoveMetric, board.PushMetric} {
+			counted := i > 0 && strings.Trim(words[i-1], "0123456789") == ""
+			if name == string(m) && (bracket || counted) || counted && (name == m.Unit(2)) {
+				return m
+			}
+		}
+	}
+	return ""
+}
 
 // readPrinted reads the format txt, and reports whether a text is in it: a title, the ID
 // on a line of its own, and rows of moves.
@@ -69,12 +99,10 @@ func readPrinted(text string) (written, bool) {
 	if catalog.Kind(kind) == nil || strings.ContainsAny(w.id, " \t") {
 		return w, false
 	}
-	if m := printedCount.FindAllStringSubmatch(lines[0], -1); m != nil {
-		w.metric = solve.Metric(m[0][1] + m[0][2])
-	}
+	w.metric = printedMetric(lines[0])
 	for _, line := range lines[2:] {
-		if row := printedRow.FindStringSubmatch(line); row != nil {
-			w.moves = append(w.moves, writtenMove{row[1], letter.Replace(row[2])})
+		if m, ok := printedRow(line); ok {
+			w.moves = append(w.moves, m)
 		}
 	}
 	return w, true

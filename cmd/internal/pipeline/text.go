@@ -1,26 +1,24 @@
 package pipeline
 
 import (
-	"context"
 	"fmt"
 	"io"
 	"strings"
 	"text/tabwriter"
 
-	"slidegif/render"
 	"slidegif/render/words"
 	"slidegif/solve/board"
 )
 
-// writeText writes a solution to be read or printed: what was solved, the moves, and
+// WriteText writes a solution to be read or printed: what was solved, the moves, and
 // the boards at both ends.
-func writeText(_ context.Context, w io.Writer, d Document) (render.Report, error) {
-	b := d.Start.Translate(d.Options.Lang)
+func (s Solved) WriteText(w io.Writer, lang string) error {
+	b := s.Start.Translate(lang)
 	var out strings.Builder
-	length := d.LengthText(d.Options.Lang) + words.In(d.Options.Lang).Metric(d.Solution.Metric)
-	fmt.Fprintf(&out, "%s: %s\n%s\n\n%s\n", d.Title(), length, d.ID(), picture(b))
+	length := s.LengthText(lang) + words.In(lang).Metric(s.Solution.Metric)
+	fmt.Fprintf(&out, "%s: %s\n%s\n\n%s\n", s.Title(), length, s.ID(), picture(b))
 	table := tabwriter.NewWriter(&out, 0, 0, 2, ' ', tabwriter.AlignRight)
-	for i, m := range d.Solution.Moves {
+	for i, m := range s.Solution.Moves {
 		t := tell(b, m)
 		label := ""
 		if t.Label != t.Piece {
@@ -30,11 +28,11 @@ func writeText(_ context.Context, w io.Writer, d Document) (render.Report, error
 		b = b.Apply(m)
 	}
 	table.Flush()
-	if len(d.Solution.Moves) > 0 {
+	if len(s.Solution.Moves) > 0 {
 		fmt.Fprintf(&out, "\n%s", picture(b))
 	}
 	_, err := io.WriteString(w, out.String())
-	return render.Report{}, err
+	return err
 }
 
 // Title is what to call the puzzle in a sentence: its name, else its ID.

@@ -20,6 +20,7 @@ import (
 
 	"github.com/chromedp/chromedp"
 
+	"slidegif/cmd/internal/document"
 	"slidegif/cmd/internal/pipeline"
 	"slidegif/solve"
 )
@@ -172,8 +173,8 @@ func commandSum(t *testing.T, id string, keys ...string) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	var out pipeline.Output
-	if out.Format, err = pipeline.FormatOf("gif", ""); err != nil {
+	var out document.Output
+	if out.Format, err = document.FormatOf("gif", ""); err != nil {
 		t.Fatal(err)
 	}
 	for i := 0; i < len(keys); i += 2 {
@@ -182,7 +183,7 @@ func commandSum(t *testing.T, id string, keys ...string) string {
 		}
 	}
 	var b bytes.Buffer
-	if _, err := out.Format.Write(t.Context(), &b, pipeline.Document{Solved: s, Output: out}); err != nil {
+	if _, err := out.Format.Write(t.Context(), &b, document.Document{Solved: s, Output: out}); err != nil {
 		t.Fatal(err)
 	}
 	return fmt.Sprintf("%x", sha256.Sum256(b.Bytes()))

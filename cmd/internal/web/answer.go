@@ -8,6 +8,7 @@ import (
 	"strings"
 	"time"
 
+	"slidegif/cmd/internal/document"
 	"slidegif/cmd/internal/pipeline"
 )
 
@@ -18,7 +19,7 @@ const (
 )
 
 // fixed answers for a puzzle by its ID, the same for ever.
-func (s *Server) fixed(f pipeline.Format) http.HandlerFunc {
+func (s *Server) fixed(f document.Format) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		q, err := readQuery(r.URL.RawQuery, s.limits, "puzzle", "moves")
 		if err != nil {
@@ -38,7 +39,7 @@ func (s *Server) fixed(f pipeline.Format) http.HandlerFunc {
 }
 
 // daily answers with the puzzle of the day.
-func (s *Server) daily(f pipeline.Format) http.HandlerFunc {
+func (s *Server) daily(f document.Format) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		q, d, err := s.readRandom(r)
 		if err != nil {
@@ -57,7 +58,7 @@ func (s *Server) daily(f pipeline.Format) http.HandlerFunc {
 }
 
 // random answers with a new puzzle each time.
-func (s *Server) random(f pipeline.Format) http.HandlerFunc {
+func (s *Server) random(f document.Format) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		q, d, err := s.readRandom(r)
 		if err != nil {
@@ -81,7 +82,7 @@ func (s *Server) readRandom(r *http.Request) (q query, d randomSpec, err error) 
 }
 
 // answer sends an output of a puzzle. Caching is the header of a success.
-func (s *Server) answer(w http.ResponseWriter, r *http.Request, p pipeline.Puzzle, f pipeline.Format, q query, caching string) {
+func (s *Server) answer(w http.ResponseWriter, r *http.Request, p pipeline.Puzzle, f document.Format, q query, caching string) {
 	req, err := newRequest(p, f, q, s.limits)
 	if err != nil {
 		s.fail(w, r, err)
@@ -155,7 +156,7 @@ func (s *Server) sendOutput(w http.ResponseWriter, r *http.Request, req request,
 }
 
 // packs reports whether answers of a format become smaller by gzip.
-func packs(f pipeline.Format) bool { return !f.Binary }
+func packs(f document.Format) bool { return !f.Binary }
 
 // acceptsGzip reports whether who asks can unpack gzip.
 func acceptsGzip(r *http.Request) bool {

@@ -14,6 +14,7 @@ import (
 	"net/url"
 	"strings"
 
+	"slidegif/cmd/internal/document"
 	"slidegif/cmd/internal/pipeline"
 	"slidegif/solve/input"
 )
@@ -55,7 +56,7 @@ func (s *Server) kroki(w http.ResponseWriter, r *http.Request) {
 
 func (s *Server) readKroki(w http.ResponseWriter, r *http.Request) (request, error) {
 	name, encoded, _ := strings.Cut(strings.TrimPrefix(r.URL.Path, krokiPath), "/")
-	format, err := pipeline.FormatOf(name, "the path")
+	format, err := document.FormatOf(name, "the path")
 	if err == nil && (contentTypes[name] == "" || format.View == "") {
 		err = input.Errorf(krokiHint, "the path: %q is not a picture", name)
 	}

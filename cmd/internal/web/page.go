@@ -10,6 +10,7 @@ import (
 	"strings"
 	"time"
 
+	"slidegif/cmd/internal/document"
 	"slidegif/cmd/internal/pipeline"
 	"slidegif/render/player"
 	"slidegif/render/theme"
@@ -245,12 +246,12 @@ func (s *Server) tableOf(r *http.Request, p pipeline.Puzzle, v view) (table, err
 	if err != nil {
 		return table{}, err
 	}
-	req, err := newRequest(p, pipeline.PlayerData, q, s.limits)
+	req, err := newRequest(p, document.PlayerData, q, s.limits)
 	if err != nil {
 		return table{}, err
 	}
 	solved := pipeline.Solved{Puzzle: p, Solution: solve.Solution{Metric: req.query.metric}}
-	g, err := pipeline.Document{Solved: solved, Output: req.output}.Game(r.Context())
+	g, err := document.Document{Solved: solved, Output: req.output}.Game(r.Context())
 	if err != nil {
 		return table{}, err
 	}

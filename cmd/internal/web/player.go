@@ -9,6 +9,7 @@ import (
 	"strconv"
 	"strings"
 
+	"slidegif/cmd/internal/document"
 	"slidegif/cmd/internal/pipeline"
 	"slidegif/render/player"
 	"slidegif/solve/input"
@@ -23,7 +24,7 @@ const playerCaching = "public, max-age=3600"
 func (s *Server) embed(w http.ResponseWriter, r *http.Request) {
 	h := w.Header()
 	h.Set("Content-Security-Policy", player.Policy())
-	req, err := s.readPlayer(r, pipeline.ServedPlayer, "player")
+	req, err := s.readPlayer(r, document.ServedPlayer, "player")
 	if err != nil {
 		s.fail(w, r, err)
 		return
@@ -35,7 +36,7 @@ func (s *Server) embed(w http.ResponseWriter, r *http.Request) {
 // playerData answers /player.json: the drawing of a puzzle and its description, for a
 // <slide-player> on a page. Nothing is solved for it.
 func (s *Server) playerData(w http.ResponseWriter, r *http.Request) {
-	req, err := s.readPlayer(r, pipeline.PlayerData, "start")
+	req, err := s.readPlayer(r, document.PlayerData, "start")
 	if err != nil {
 		s.fail(w, r, err)
 		return
@@ -43,7 +44,7 @@ func (s *Server) playerData(w http.ResponseWriter, r *http.Request) {
 	s.answerRequest(w, r, req, playerCaching, "")
 }
 
-func (s *Server) readPlayer(r *http.Request, f pipeline.Format, view string) (request, error) {
+func (s *Server) readPlayer(r *http.Request, f document.Format, view string) (request, error) {
 	q, err := readQuery(r.URL.RawQuery, s.limits, "puzzle")
 	if err != nil {
 		return request{}, err

@@ -10,6 +10,7 @@ import (
 	"slices"
 	"strings"
 
+	"slidegif/cmd/internal/document"
 	"slidegif/cmd/internal/pipeline"
 	"slidegif/render"
 )
@@ -17,7 +18,7 @@ import (
 // A request is an output of a puzzle: all that decides about the bytes of an answer.
 type request struct {
 	puzzle   pipeline.Puzzle
-	output   pipeline.Output // its path is "-"
+	output   document.Output // its path is "-"
 	query    query
 	file     string // what tells the puzzle file from others of the same ID; empty for an ID
 	packed   bool   // by gzip
@@ -25,13 +26,13 @@ type request struct {
 }
 
 // newRequest fills in what the query left open.
-func newRequest(p pipeline.Puzzle, f pipeline.Format, q query, l Limits) (request, error) {
+func newRequest(p pipeline.Puzzle, f document.Format, q query, l Limits) (request, error) {
 	if n := p.Start.W * p.Start.H; n > l.Cells {
 		return request{}, tooLarge("the slidegif command draws it", "a board of %d cells is more than the %d of this server", n, l.Cells)
 	}
 	m, err := pipeline.MetricOf(p.Kind(), q.metric)
 	q.metric = m
-	return request{puzzle: p, output: pipeline.Output{Path: "-", Format: f, Options: q.options}, query: q}, err
+	return request{puzzle: p, output: document.Output{Path: "-", Format: f, Options: q.options}, query: q}, err
 }
 
 // solves reports whether there must be a solution. Somebody who asks for the start or
@@ -87,7 +88,7 @@ func (r request) check(s pipeline.Solved, l Limits) error {
 	if o.View != "solution" && !r.output.Races() {
 		return nil
 	}
-	m, err := render.Measure(s.Show(), o)
+	m, err := render.Measure(document.Show(s), o)
 	if err != nil {
 		return err
 	}
@@ -105,7 +106,7 @@ func (r request) write(ctx context.Context, s pipeline.Solved, l Limits) ([]byte
 	// A time is no part of the answer: with it no two copies would give the same bytes.
 	s.Elapsed = 0
 	w := &bounded{left: l.Output}
-	if _, err := r.output.Format.Write(ctx, w, pipeline.Document{Solved: s, Output: r.output}); err != nil {
+	if _, err := r.output.Format.Write(ctx, w, document.Document{Solved: s, Output: r.output}); err != nil {
 		return nil, err
 	}
 	if r.packed {
@@ -137,20 +138,20 @@ var contentTypes = map[string]string{
 }
 
 // typeOf returns the content type of a format, the player's too.
-func typeOf(f pipeline.Format) string {
+func typeOf(f document.Format) string {
 	switch f.Name {
-	case pipeline.ServedPlayer.Name:
+	case document.ServedPlayer.Name:
 		return htmlText
-	case pipeline.PlayerData.Name:
+	case document.PlayerData.Name:
 		return contentTypes["json"]
 	}
 	return contentTypes[f.Name]
 }
 
 // formats are the job's formats that have URLs.
-func formats() []pipeline.Format {
-	var out []pipeline.Format
-	for _, f := range pipeline.Formats {
+func formats() []document.Format {
+	var out []document.Format
+	for _, f := range document.Formats {
 		if contentTypes[f.Name] != "" {
 			out = append(out, f)
 		}

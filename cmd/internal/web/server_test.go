@@ -16,6 +16,7 @@ import (
 	"testing"
 	"time"
 
+	"slidegif/cmd/internal/document"
 	"slidegif/cmd/internal/pipeline"
 	"slidegif/render"
 	"slidegif/solve"
@@ -87,12 +88,12 @@ func TestSameBytes(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		format, err := pipeline.FormatOf(c.format, "")
+		format, err := document.FormatOf(c.format, "")
 		if err != nil {
 			t.Fatal(err)
 		}
 		var want bytes.Buffer
-		if _, err := format.Write(t.Context(), &want, pipeline.Document{Solved: solved, Output: pipeline.Output{Path: "-", Format: format, Options: look}}); err != nil {
+		if _, err := format.Write(t.Context(), &want, document.Document{Solved: solved, Output: document.Output{Path: "-", Format: format, Options: look}}); err != nil {
 			t.Fatal(err)
 		}
 		if !bytes.Equal(w.Body.Bytes(), want.Bytes()) {
@@ -342,7 +343,7 @@ func TestPanic(t *testing.T) {
 		_, err := s.solver.rendering.do(r.Context(), "", func(context.Context) ([]byte, error) { panic("a secret") })
 		s.fail(w, r, err)
 	}
-	s.routes["/panic.gif"] = s.fixed(pipeline.Format{Name: "gif", Write: func(context.Context, io.Writer, pipeline.Document) (render.Report, error) {
+	s.routes["/panic.gif"] = s.fixed(document.Format{Name: "gif", Write: func(context.Context, io.Writer, document.Document) (render.Report, error) {
 		var g parallel.Group
 		g.Go(func() error { panic("a secret") })
 		return render.Report{}, g.Wait()

@@ -21,6 +21,7 @@ import (
 	"syscall/js"
 	"time"
 
+	"slidegif/cmd/internal/document"
 	"slidegif/cmd/internal/pipeline"
 	"slidegif/solve"
 	"slidegif/solve/catalog"
@@ -56,7 +57,7 @@ func respond(ctx context.Context, path, query string) (status int, contentType s
 		return failure(input.Errorf("", "the query cannot be read"))
 	}
 	name, extension, _ := strings.Cut(path, ".")
-	if path == pipeline.PlayerData.Name {
+	if path == document.PlayerData.Name {
 		extension = path
 	}
 	format, err := formatOf(extension)
@@ -86,11 +87,11 @@ var contentTypes = map[string]string{
 	"json": "application/json", "player.json": "application/json", "txt": "text/plain; charset=utf-8", "html": "text/html; charset=utf-8",
 }
 
-func formatOf(extension string) (pipeline.Format, error) {
-	if extension == pipeline.PlayerData.Name {
-		return pipeline.PlayerData, nil
+func formatOf(extension string) (document.Format, error) {
+	if extension == document.PlayerData.Name {
+		return document.PlayerData, nil
 	}
-	return pipeline.FormatOf(extension, "the path")
+	return document.FormatOf(extension, "the path")
 }
 
 // read reads an ID, or the text of a puzzle file.
@@ -136,8 +137,8 @@ func random(ctx context.Context, keys url.Values) (pipeline.Puzzle, error) {
 }
 
 // write solves a puzzle where the output shows a solution, and writes the output.
-func write(ctx context.Context, p pipeline.Puzzle, f pipeline.Format, keys url.Values) ([]byte, error) {
-	out := pipeline.Output{Path: "-", Format: f}
+func write(ctx context.Context, p pipeline.Puzzle, f document.Format, keys url.Values) ([]byte, error) {
+	out := document.Output{Path: "-", Format: f}
 	for key, values := range keys {
 		switch key {
 		case "puzzle", "moves", "kind", "length", "seed", "metric":
@@ -157,7 +158,7 @@ func write(ctx context.Context, p pipeline.Puzzle, f pipeline.Format, keys url.V
 			return nil, err
 		}
 	}
-	if out.NeedsSolution() || out.Options.View == "" && f.Name != pipeline.PlayerData.Name {
+	if out.NeedsSolution() || out.Options.View == "" && f.Name != document.PlayerData.Name {
 		if s, err = pipeline.Solve(ctx, p, solve.Options{Metric: m, Memory: memory, Progress: report()}); err != nil {
 			return nil, err
 		}
@@ -167,12 +168,12 @@ func write(ctx context.Context, p pipeline.Puzzle, f pipeline.Format, keys url.V
 	}
 	s.Elapsed = 0 // as the server does: equal questions have equal answers
 	var b bytes.Buffer
-	_, err = f.Write(ctx, &b, pipeline.Document{Solved: s, Output: out})
+	_, err = f.Write(ctx, &b, document.Document{Solved: s, Output: out})
 	return b.Bytes(), err
 }
 
 // compare finds what the output shows beside the moves.
-func compare(ctx context.Context, s *pipeline.Solved, out pipeline.Output) error {
+func compare(ctx context.Context, s *pipeline.Solved, out document.Output) error {
 	o := solve.Options{Memory: memory, Progress: report()}
 	switch {
 	case out.Races():

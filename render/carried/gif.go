@@ -1,4 +1,4 @@
-package gif
+package carried
 
 import (
 	"bytes"
@@ -6,17 +6,25 @@ import (
 	"slidegif/solve/input"
 )
 
-// IsGIF reports whether data begins as a GIF does.
-func IsGIF(data []byte) bool {
+// isGIF reports whether data begins as a GIF does.
+func isGIF(data []byte) bool {
 	return bytes.HasPrefix(data, []byte("GIF87a")) || bytes.HasPrefix(data, []byte("GIF89a"))
 }
 
 // maxComment bounds what is read of a comment.
 const maxComment = 1 << 16
 
-// Comment returns the first comment of a GIF that match accepts, empty if there is none. It
+// What a part of a GIF begins with.
+const (
+	extension    = 0x21
+	descriptor   = 0x2c // of an image
+	trailer      = 0x3b
+	commentLabel = 0xfe // of an extension
+)
+
+// comment returns the first comment of a GIF that is an ID, empty if there is none. It
 // fails where the file is damaged or cut off before that.
-func Comment(data []byte, match func(string) bool) (string, error) {
+func comment(data []byte) (string, error) {
 	bad := input.Errorf("give the file as slidegif wrote it", "the GIF is damaged or cut off")
 	table := func(flags byte) int {
 		if flags&0x80 == 0 {
@@ -55,16 +63,16 @@ func Comment(data []byte, match func(string) bool) (string, error) {
 			if i+2 > len(data) {
 				return "", bad
 			}
-			isComment := data[i+1] == comment
+			isComment := data[i+1] == commentLabel
 			i += 2
 			text, ok := blocks(isComment)
 			if !ok {
 				return "", bad
 			}
-			if isComment && match(text) {
+			if isComment && isID(text) {
 				return text, nil
 			}
-		case descript:
+		case descriptor:
 			if i+10 > len(data) {
 				return "", bad
 			}

@@ -1,20 +1,17 @@
-package render
+// Package carried reads and writes the ID of its puzzle that a picture carries, so that the
+// picture can be used as a puzzle file: a GIF in a comment extension of its own, a PNG in a
+// text chunk with the keyword Puzzle. It decodes no picture.
+package carried
 
 import (
 	"bytes"
 	"encoding/binary"
 	"hash/crc32"
-	"regexp"
 	"strings"
 	"unicode/utf8"
 
-	"slidegif/render/gif"
 	"slidegif/solve/input"
 )
-
-// A picture carries the ID of its puzzle, so that it can be used as a puzzle file: a GIF
-// in a comment extension of its own, a PNG in a text chunk with the keyword
-// Puzzle.
 
 const (
 	pngKeyword = "Puzzle"
@@ -25,11 +22,14 @@ const (
 const pngMagic = "\x89PNG\r\n\x1a\n"
 
 // isID tells an ID from what other programs write into comments.
-var isID = regexp.MustCompile(`^[a-z]+:[^ ]+$`)
+func isID(text string) bool {
+	kind, puzzle, _ := strings.Cut(text, ":")
+	return kind != "" && strings.Trim(kind, "abcdefghijklmnopqrstuvwxyz") == "" && puzzle != "" && !strings.Contains(puzzle, " ")
+}
 
-// textChunk returns the chunk that carries an ID in a PNG, none for none. Text in a tEXt
+// TextChunk returns the chunk that carries an ID in a PNG, none for none. Text in a tEXt
 // chunk is Latin-1, so an ID with other characters goes into an iTXt chunk, in UTF-8.
-func textChunk(id string) []byte {
+func TextChunk(id string) []byte {
 	if id == "" {
 		return nil
 	}
@@ -42,14 +42,14 @@ func textChunk(id string) []byte {
 	return binary.BigEndian.AppendUint32(out, crc32.ChecksumIEEE(out[4:]))
 }
 
-// PuzzleIn returns the puzzle's ID that a GIF or PNG carries. It reports false where the
+// ID returns the puzzle's ID that a GIF or PNG carries. It reports false where the
 // data is neither, and fails where it is one but holds no ID or is damaged before it.
-func PuzzleIn(data []byte) (id string, ok bool, err error) {
+func ID(data []byte) (id string, ok bool, err error) {
 	var format string
 	switch {
-	case gif.IsGIF(data):
+	case isGIF(data):
 		format = "GIF"
-		id, err = gif.Comment(data, isID.MatchString)
+		id, err = comment(data)
 	case bytes.HasPrefix(data, []byte(pngMagic)):
 		format = "PNG"
 		id, err = pngPuzzle(data)

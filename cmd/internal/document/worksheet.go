@@ -1,4 +1,4 @@
-package pipeline
+package document
 
 import (
 	"cmp"
@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"slidegif/cmd/internal/pipeline"
 	"slidegif/render"
 )
 
@@ -14,23 +15,23 @@ import (
 func (f Format) HoldsMany() bool { return f.Name == "pdf" }
 
 // ByLength orders puzzles by the length of their solutions, and then by ID.
-func ByLength(list []Solved) {
-	slices.SortStableFunc(list, func(a, b Solved) int {
+func ByLength(list []pipeline.Solved) {
+	slices.SortStableFunc(list, func(a, b pipeline.Solved) int {
 		return cmp.Or(len(a.Solution.Moves)-len(b.Solution.Moves), strings.Compare(a.ID(), b.ID()))
 	})
 }
 
 // WriteWorksheet writes puzzles to print, in their order, and their solutions.
-func WriteWorksheet(ctx context.Context, w io.Writer, list []Solved, o render.Options) (render.Report, error) {
+func WriteWorksheet(ctx context.Context, w io.Writer, list []pipeline.Solved, o render.Options) (render.Report, error) {
 	var all []render.Exercise
 	for _, s := range list {
-		all = append(all, render.Exercise{Show: s.Show(), ShowGoal: s.hasGoal()})
+		all = append(all, render.Exercise{Show: Show(s), ShowGoal: hasGoal(s.ID())})
 	}
 	return render.Worksheet(ctx, w, all, o)
 }
 
 // hasGoal reports whether the ID names a goal, which is not the usual one of the kind then.
-func (p Puzzle) hasGoal() bool {
-	parts := strings.Split(p.ID(), ":")
+func hasGoal(id string) bool {
+	parts := strings.Split(id, ":")
 	return len(parts) > 2 && parts[2] != ""
 }

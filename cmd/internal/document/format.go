@@ -1,10 +1,13 @@
-package pipeline
+// Package document writes what package pipeline has solved: pictures, JSON, text, and the
+// pages that embed pictures.
+package document
 
 import (
 	"context"
 	"io"
 	"slices"
 
+	"slidegif/cmd/internal/pipeline"
 	"slidegif/render"
 )
 
@@ -19,7 +22,7 @@ type Format struct {
 
 // A Document is one output of a solved puzzle that is to be written.
 type Document struct {
-	Solved
+	pipeline.Solved
 	Output
 	Beside []Written // the outputs of the same command that were written before
 }
@@ -57,12 +60,23 @@ func writeSVG(ctx context.Context, w io.Writer, d Document) (render.Report, erro
 	return render.SVG(ctx, w, d.Show(), d.Options)
 }
 
-// Show returns what a picture of the solution draws.
-func (s Solved) Show() render.Show {
+// Show returns what a picture of the document draws.
+func (d Document) Show() render.Show { return Show(d.Solved) }
+
+// Show returns what a picture of a solution draws.
+func Show(s pipeline.Solved) render.Show {
 	return render.Show{
 		Board: s.Start, Moves: s.Solution.Moves, Metric: s.Solution.Metric, AtLeast: s.Solution.AtLeast, ID: s.ID(),
-		Given: s.Given != nil, Rival: s.rival(),
+		Given: s.Given != nil, Rival: rival(s),
 	}
+}
+
+func writeJSON(_ context.Context, w io.Writer, d Document) (render.Report, error) {
+	return render.Report{}, d.WriteJSON(w, d.Options.Lang)
+}
+
+func writeText(_ context.Context, w io.Writer, d Document) (render.Report, error) {
+	return render.Report{}, d.WriteText(w, d.Options.Lang)
 }
 
 // FormatOf returns the format of that name; at names the place for the error.

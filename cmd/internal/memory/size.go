@@ -1,19 +1,18 @@
-package pipeline
+package memory
 
 import (
 	"math"
 
 	"github.com/dustin/go-humanize"
 
-	"slidegif/cmd/internal/memory"
 	"slidegif/solve/input"
 )
 
-// DefaultMemory is what a search may hold where nobody says otherwise: half of the memory
+// Default is what a search may hold where nobody says otherwise: half of the memory
 // of the machine or its container, at most 8 GiB.
-func DefaultMemory() int64 {
+func Default() int64 {
 	const most = 8 << 30
-	total := memory.Available()
+	total := Available()
 	if total == 0 || total/2 > most {
 		return most
 	}

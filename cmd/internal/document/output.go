@@ -1,10 +1,12 @@
-package pipeline
+package document
 
 import (
+	"fmt"
 	"strings"
 
 	"slidegif/cmd/internal/atomicfile"
 	"slidegif/cmd/internal/output"
+	"slidegif/cmd/internal/pipeline"
 	"slidegif/render"
 )
 
@@ -48,7 +50,7 @@ func (o Output) CheckFolder() error {
 
 // Check looks before a puzzle is solved at what would else be seen only when the output
 // is written: the folder, and the files that the options name.
-func (o Output) Check(p Puzzle) error {
+func (o Output) Check(p pipeline.Puzzle) error {
 	if err := o.CheckFolder(); err != nil {
 		return err
 	}
@@ -59,7 +61,10 @@ func (o Output) Check(p Puzzle) error {
 	if err == nil && o.Format.Opaque {
 		err = o.Options.CheckOpaque(strings.ToUpper(o.Format.Name))
 	}
-	return at("output "+o.Path, err)
+	if err != nil {
+		return fmt.Errorf("output %s: %w", o.Path, err)
+	}
+	return nil
 }
 
 // Syntax is what -o takes of a solved puzzle.

@@ -1,59 +1,14 @@
-package pipeline
+package document
 
 import (
 	"context"
 	"strings"
 	"testing"
 
+	"slidegif/cmd/internal/pipeline"
 	"slidegif/render"
 	"slidegif/solve"
 )
-
-func TestFileName(t *testing.T) {
-	for name, want := range map[string]string{
-		"横刀立马": "横刀立马", "../etc/passwd": "etc-passwd", "a b": "a-b", "///": "puzzle",
-		strings.Repeat("x", 300): strings.Repeat("x", 81) + "-1b432d13",
-	} {
-		if got := fileSafe(name); got != want {
-			t.Errorf("fileSafe(%q) = %q, want %q", name, got, want)
-		}
-	}
-}
-
-// TestIDFile names files after IDs: different ones never share a name.
-func TestIDFile(t *testing.T) {
-	for id, want := range map[string]string{
-		"tiles:864/072/513":                    "tiles-864-072-513",
-		"tiles:12/30:30/12":                    "tiles-12-30-30-12",
-		"tiles:1,2,3,4/5,6,7,8/9,10,11,0":      "tiles-1_2_3_4-5_6_7_8-9_10_11_0",
-		"klotski:1xx2/1xx2/3445/3785/6009":     "klotski-1xx2-1xx2-3445-3785-6009",
-		"klotski:A00:.A.":                      "klotski-A00-A-96223963",
-		"klotski:A00:..A":                      "klotski-A00-A-a94a32c2",
-		"klotski:#A0:..A":                      "klotski-A0-A-751db16a",
-		"klotski:-A0:..A":                      "klotski-A0-A-2522ca37",
-		"klotski:A0" + strings.Repeat("0", 80): "klotski-A0" + strings.Repeat("0", 71) + "-e619a8b1",
-	} {
-		if got := idFile(id); got != want {
-			t.Errorf("idFile(%q) = %q, want %q", id, got, want)
-		}
-	}
-}
-
-func TestParseSize(t *testing.T) {
-	for text, want := range map[string]int64{"512MiB": 512 << 20, "2GB": 2e9, "1g": 1e9, "4096": 4096} {
-		if got, err := ParseSize(text); err != nil || got != want {
-			t.Errorf("ParseSize(%q) = %d, %v; want %d", text, got, err, want)
-		}
-	}
-	for _, text := range []string{"", "lots", "-1", "0", "99999999999TB"} {
-		if n, err := ParseSize(text); err == nil {
-			t.Errorf("ParseSize(%q) = %d, want an error", text, n)
-		}
-	}
-	if m := DefaultMemory(); m <= 0 || m > 8<<30 {
-		t.Errorf("DefaultMemory() = %d", m)
-	}
-}
 
 // Stills that take the place of an animation have its size, and show its first frame.
 func TestMatchStills(t *testing.T) {
@@ -84,11 +39,11 @@ func TestMatchStills(t *testing.T) {
 }
 
 func TestWriteMarkdown(t *testing.T) {
-	p, err := ParseID(context.Background(), "tiles:123/456/708")
+	p, err := pipeline.ParseID(context.Background(), "tiles:123/456/708")
 	if err != nil {
 		t.Fatal(err)
 	}
-	s, err := Solve(context.Background(), p, solve.Options{})
+	s, err := pipeline.Solve(context.Background(), p, solve.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,0 +1,36 @@
+package pipeline
+
+import (
+	"fmt"
+	"syscall/js"
+
+	"slidegif/solve"
+)
+
+// parseJSON lets the browser parse, which spares it encoding/json.
+func parseJSON(data []byte, doc *printedJSON) (err error) {
+	defer func() {
+		if p := recover(); p != nil {
+			err = fmt.Errorf("%v", p)
+		}
+	}()
+	v := js.Global().Get("JSON").Call("parse", string(data))
+	text := func(v js.Value, key string) string {
+		if field := v.Get(key); field.Type() == js.TypeString {
+			return field.String()
+		}
+		return ""
+	}
+	doc.ID, doc.Name, doc.Metric = text(v, "id"), text(v, "name"), solve.Metric(text(v, "metric"))
+	if n := v.Get("at_least"); n.Type() == js.TypeNumber {
+		doc.AtLeast = n.Int()
+	}
+	moves := v.Get("moves")
+	if moves.Type() != js.TypeObject {
+		return nil
+	}
+	for i := range moves.Length() {
+		doc.Moves = append(doc.Moves, printedMove{text(moves.Index(i), "piece"), text(moves.Index(i), "path")})
+	}
+	return nil
+}
