@@ -54,6 +54,8 @@ type Font struct {
 	upem fixed.Int26_6
 	more func() (*packed, error) // characters that the file lacks; nil for none
 
+	others []*Font // asked for what is still missing
+
 	mu    sync.Mutex // guards what follows
 	buf   sfnt.Buffer
 	cache map[rune]*Outline // of the characters asked for that the font has
@@ -117,6 +119,10 @@ func Parse(file []byte) (*Font, error) {
 	}
 	return &Font{file: f, upem: fixed.I(int(f.UnitsPerEm())), cache: map[rune]*Outline{}}, nil
 }
+
+// Fallback lets f take each character that it lacks from the first of others that has it. It
+// must be called before f is used, and f must not be among the others.
+func (f *Font) Fallback(others ...*Font) { f.others = others }
 
 // Licence returns the licence and the copyright of the embedded fonts.
 func Licence() string {

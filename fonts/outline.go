@@ -30,7 +30,10 @@ func (f *Font) Outline(r rune) (*Outline, bool) {
 	defer f.mu.Unlock()
 	o, ok := f.cache[r]
 	if !ok {
-		if o = f.load(r); o != nil { // what is missing is not kept: texts come from anywhere
+		if o = f.load(r); o == nil {
+			o = f.borrow(r)
+		}
+		if o != nil { // what is missing is not kept: texts come from anywhere
 			f.cache[r] = o
 		}
 	}
@@ -101,6 +104,16 @@ func (s Segment) points() int {
 		return 3
 	}
 	return 1
+}
+
+// borrow looks in the fonts that stand in for f.
+func (f *Font) borrow(r rune) *Outline {
+	for _, other := range f.others {
+		if o, ok := other.Outline(r); ok {
+			return o
+		}
+	}
+	return nil
 }
 
 // loadMore looks in what belongs to the font besides its file.

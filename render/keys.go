@@ -104,7 +104,7 @@ func init() {
 			Doc: "print the solutions on the last pages of a worksheet: on or off",
 			set: toggle(func(o *Options, s Switch) { o.Solutions = s })},
 		{Name: "font", Default: "", Value: "FILE", Group: "picture",
-			Doc:  "font file (OpenType or TrueType) for all text",
+			Doc:  "font file (OpenType or TrueType) for all text; what it lacks comes from the embedded fonts",
 			File: true, set: path(func(o *Options, s string) { o.Font = s })},
 		{Name: "image", Default: "", Value: "FILE", Group: "picture",
 			Doc:  "photo (PNG, JPEG, GIF, WebP) to cut into pieces",

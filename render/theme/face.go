@@ -8,17 +8,11 @@ import (
 )
 
 // typeface returns the font to write s with: the file if there is one, else the first
-// of names that has every character of s.
+// of names that has every character of s. What the file lacks comes from the first of names
+// that has it.
 func typeface(s string, file []byte, names ...string) (*fonts.Font, error) {
 	if file != nil {
-		f, err := fonts.Parse(file)
-		if err != nil {
-			return nil, input.Errorf("give an OpenType or TrueType font", "font: %v", err)
-		}
-		if r, bad := f.Missing(s); bad {
-			return nil, input.Errorf("choose a font that has it, or leave font= out", "font: it has no character %q (%U)", string(r), r)
-		}
-		return f, nil
+		return fileFont(s, file, names)
 	}
 	lacking := s // by all fonts so far
 	for _, name := range names {
@@ -41,6 +35,26 @@ func typeface(s string, file []byte, names ...string) (*fonts.Font, error) {
 	}
 	first, _ := utf8.DecodeRuneInString(lacking)
 	return nil, input.Errorf("choose a font that has it by font=FILE", "no embedded font has the character %q (%U)", string(first), first)
+}
+
+func fileFont(s string, file []byte, names []string) (*fonts.Font, error) {
+	f, err := fonts.Parse(file)
+	if err != nil {
+		return nil, input.Errorf("give an OpenType or TrueType font", "font: %v", err)
+	}
+	var others []*fonts.Font
+	for _, name := range names {
+		other, err := fonts.Open(name)
+		if err != nil {
+			return nil, err
+		}
+		others = append(others, other)
+	}
+	f.Fallback(others...)
+	if r, bad := f.Missing(s); bad {
+		return nil, input.Errorf("choose a font that has it", "font: neither it nor an embedded font has the character %q (%U)", string(r), r)
+	}
+	return f, nil
 }
 
 // faces is the order in which a theme's fonts are asked for a label or a title.
