@@ -151,7 +151,7 @@ func (b *batch) solve(ctx context.Context, id string) (done bool, err error) {
 	var outs []document.Output
 	for _, o := range b.outs {
 		o.Path = strings.Replace(o.Path, "%s", name, 1)
-		if _, err := os.Stat(o.Path); errors.Is(err, os.ErrNotExist) {
+		if _, err := os.Stat(o.FirstPath()); errors.Is(err, os.ErrNotExist) {
 			outs = append(outs, o)
 		}
 	}
@@ -175,7 +175,7 @@ func (b *batch) solve(ctx context.Context, id string) (done bool, err error) {
 	if err != nil {
 		return true, err
 	}
-	return true, deliver(ctx, s, "", outs, true, b.console)
+	return true, deliver(ctx, s, "", document.Pages(outs, document.Show(s)), true, b.console)
 }
 
 // knownUnsolvable reports whether a JSON output of a line is there and tells that there is no

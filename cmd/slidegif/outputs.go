@@ -68,7 +68,7 @@ func checkOutputs(p pipeline.Puzzle, outs []document.Output) error {
 			return err
 		}
 	}
-	return nil
+	return document.CheckPages(outs)
 }
 
 // deliver writes the outputs and says in one line, after what was said of the puzzle,

@@ -32,3 +32,20 @@ func TestSheetPages(t *testing.T) {
 		t.Error(err)
 	}
 }
+
+// Each puzzle of a list has pages of its own, which are left alone when they are there.
+func TestSheetPagesOfAList(t *testing.T) {
+	t.Chdir(t.TempDir())
+	const list = "864/072/513\n123/456/708\n"
+	for range 2 {
+		var said bytes.Buffer
+		args := []string{"--list", "-", "-o", "%s-%d.svg,view=sheet"}
+		if code := run(context.Background(), args, strings.NewReader(list), io.Discard, &said); code != 0 {
+			t.Fatalf("exit %d: %s", code, said.String())
+		}
+		files, err := os.ReadDir(".")
+		if err != nil || len(files) != 3 {
+			t.Errorf("%v, %v, want two pages and one", files, err)
+		}
+	}
+}
