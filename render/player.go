@@ -5,7 +5,6 @@ import (
 	"image"
 	"io"
 	"strconv"
-	"time"
 
 	"slidegif/render/player"
 	"slidegif/render/scene"
@@ -45,14 +44,10 @@ func Game(ctx context.Context, s Show, o Options) (player.Game, error) {
 	if err != nil {
 		return player.Game{}, err
 	}
-	if t.Move == 0 {
-		motion, rest := t.Of(board.Move{Path: "R"}) // the player weighs distances itself
-		t.Move = motion + rest
-	}
-	hold := func(centiseconds int) time.Duration { return time.Duration(centiseconds) * 10 * time.Millisecond }
+	wait, way := scene.LeavingTimes()
 	return player.Game{
 		Board: design.Board, ID: s.ID, Metric: s.Metric, Moves: s.Moves, Lang: lang,
-		Move: hold(t.Move), First: hold(t.First), Last: hold(t.Last), Attributes: o.playerAttributes(),
+		Pace: t.Pace(), First: t.First, Last: t.Last, Wait: wait, Way: way, Attributes: o.playerAttributes(),
 		SVG: file.Data, Origin: file.Cells, Cell: file.Cell, Exit: exit(design.Board),
 	}, nil
 }

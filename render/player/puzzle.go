@@ -17,8 +17,8 @@ package player
 import (
 	"image"
 	"strings"
-	"time"
 
+	"slidegif/render/scene"
 	"slidegif/solve/board"
 )
 
@@ -35,7 +35,9 @@ type Game struct {
 	Lang     string               // one of board.Langs
 	FileName string               // of pictures that are saved, without extension
 
-	Move, First, Last time.Duration // as render.Options has them
+	Pace        scene.Pace // in centiseconds, as all that follow
+	First, Last int        // holds of the first and the last position
+	Wait, Way   int        // until the piece at the goal leaves, and how long that takes
 	Attributes        []Attribute   // of the element
 
 	SVG    []byte      // pieces are groups with data-piece
@@ -84,11 +86,19 @@ type Puzzle struct {
 
 	Origin [2]int `json:"origin"`
 	Cell   int    `json:"cell"`
-	Time   struct {
-		Move  int64 `json:"move"` // milliseconds
-		First int64 `json:"first"`
-		Last  int64 `json:"last"`
-	} `json:"time"`
+	Time   times  `json:"time"`
+}
+
+// times are milliseconds: as a Game has them.
+type times struct {
+	One     int `json:"one"`
+	More    int `json:"more"`
+	Longest int `json:"longest"`
+	Rest    int `json:"rest"`
+	First   int `json:"first"`
+	Last    int `json:"last"`
+	Wait    int `json:"wait"`
+	Way     int `json:"way"`
 }
 
 type piece struct {
@@ -123,7 +133,8 @@ func (g Game) Puzzle() Puzzle {
 	}
 	p.Head, p.Tail = around(g.ID, b)
 	p.Text.Empty, p.Text.Wall, p.Text.Gate, p.Text.Row, p.Text.Cell = b.Text.Empty, b.Text.Wall, b.Text.Gate, b.Text.Row, b.Text.Cell
-	p.Time.Move, p.Time.First, p.Time.Last = g.Move.Milliseconds(), g.First.Milliseconds(), g.Last.Milliseconds()
+	const ms = 10
+	p.Time = times{g.Pace.One * ms, g.Pace.More * ms, g.Pace.Longest * ms, g.Pace.Rest * ms, g.First * ms, g.Last * ms, g.Wait * ms, g.Way * ms}
 	for _, x := range b.Pieces {
 		p.Rows = p.Rows || x.Role == board.Tile
 		p.Pieces = append(p.Pieces, piece{

@@ -93,6 +93,10 @@ func (e Ending) Still() Ending {
 	return e
 }
 
+// LeavingTimes returns how long a solved board waits until a piece leaves it, and how long that
+// takes.
+func LeavingTimes() (wait, way int) { return Ending{Leaves: 1}.Times() }
+
 // Times returns how long an ending waits, and how long it is before the last frame then
 // begins.
 func (e Ending) Times() (wait, way int) {

@@ -62,13 +62,23 @@ type Span struct {
 	Rest   int // until the next move
 }
 
+// A Pace says how long moves take: a motion by one cell takes One, More for each further cell,
+// but no more than Longest. Then the piece rests.
+type Pace struct{ One, More, Longest, Rest int }
+
+// Pace returns the pace of the moves.
+func (t Timing) Pace() Pace {
+	if t.Move > 0 {
+		rest := t.Move / 3
+		return Pace{One: t.Move - rest, Longest: t.Move - rest, Rest: rest}
+	}
+	return Pace{oneCell, moreCell, longest, restAfter}
+}
+
 // Of returns how long a move takes: its motion, and the rest after it.
 func (t Timing) Of(m board.Move) (motion, rest int) {
-	if t.Move > 0 {
-		rest = t.Move / 3
-		return t.Move - rest, rest
-	}
-	return min(oneCell+moreCell*(len(m.Path)-1), longest), restAfter
+	p := t.Pace()
+	return min(p.One+p.More*(len(m.Path)-1), p.Longest), p.Rest
 }
 
 // Spans returns the times of the moves from t.From to t.To, and how long the animation

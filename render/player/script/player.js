@@ -158,11 +158,18 @@ export class SlidePlayer extends HTMLElement {
     return this.line.slice(0, n).reduce((at, move) => this.rules.after(at, move), this.rules.start);
   }
 
-  get ms() {
-    return this.puzzle.time.move / (+this.option("speed") || 1);
+  // time turns milliseconds of the description into those of the speed.
+  time(ms) {
+    return ms / (+this.option("speed") || 1);
   }
 
-  // show goes to a place of the line; ms is for a tween.
+  // motion is how long a move takes, the longer the farther it goes.
+  motion({ path }) {
+    const { one, more, longest } = this.puzzle.time;
+    return this.time(Math.min(one + more * (path.length - 1), longest));
+  }
+
+  // show goes to a place of the line in ms; one move takes its own time where ms is null.
   show(n, ms = 0) {
     n = Math.max(0, Math.min(Math.round(n) || 0, this.line.length));
     const old = this.at;
@@ -170,7 +177,7 @@ export class SlidePlayer extends HTMLElement {
     const one = Math.abs(n - old) === 1 ? this.line[Math.min(n, old)] : undefined;
     const at = this.position();
     this.aiming = false;
-    this.stage.show(at, one ? ms * Math.min(3, 1 + one.path.length / 4) : ms, one, n < old);
+    this.stage.show(at, ms ?? (one ? this.motion(one) : 200), one, n < old);
     if (this.poster && n === 0) this.stage.aim(this.puzzle.goal);
     else this.poster = false;
     this.won = n > 0 && n === this.line.length && this.rules.solved(at);
@@ -185,7 +192,8 @@ export class SlidePlayer extends HTMLElement {
     clearTimeout(this.leaving);
     if (!exit) return;
     const i = this.position().findIndex((p, k) => this.puzzle.pieces[k].class === goal[0].class && String(p) === String(goal[0].at));
-    this.leaving = setTimeout(() => this.won && line === this.line && this.stage.leave(i, exit, 2 * this.ms), this.ms * 2);
+    const { wait, way } = this.puzzle.time, last = this.stage.lasting;
+    this.leaving = setTimeout(() => this.won && line === this.line && this.stage.leave(i, exit, this.time(way)), last + this.time(wait));
   }
 
   update() {
@@ -278,7 +286,7 @@ export class SlidePlayer extends HTMLElement {
 
   step(by) {
     this.pause();
-    this.show(this.at + by, this.ms * 0.75);
+    this.show(this.at + by, null);
     const move = this.line[this.at - 1];
     this.say(move ? `${this.at}: ${this.spell(move)}` : this.words.start);
     if (this.hints && this.mode === "play") this.advise();
@@ -292,18 +300,18 @@ export class SlidePlayer extends HTMLElement {
     if (!this.line.length) return;
     if (this.at === this.line.length) this.show(0);
     const next = () => {
-      const { time } = this.puzzle, speed = +this.option("speed") || 1;
+      const { first, last, rest } = this.puzzle.time;
       if (this.at === this.line.length) {
         if (this.option("loop") !== "on") return this.pause();
         this.timer = setTimeout(() => {
           this.show(0);
-          this.timer = setTimeout(next, time.first / speed);
-        }, time.last / speed);
+          this.timer = setTimeout(next, this.time(first));
+        }, this.time(last));
         return;
       }
       const move = this.line[this.at];
-      this.timer = setTimeout(next, this.ms * Math.min(3, 1 + move.path.length / 4));
-      this.show(this.at + 1, this.ms * 0.75);
+      this.timer = setTimeout(next, this.motion(move) + this.time(rest));
+      this.show(this.at + 1, null);
     };
     this.timer = setTimeout(next, this.at ? 0 : 200);
     this.say("");

@@ -38,6 +38,7 @@ export class Stage {
   // show puts all pieces to their places in ms milliseconds. A piece that has a move to
   // make goes along its path.
   show(at, ms = 0, move, backward) {
+    this.lasting = ms; // of the last motion
     at.forEach((to, i) => {
       const from = this.now[i];
       this.put(i, to);
