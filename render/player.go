@@ -25,15 +25,12 @@ func Game(ctx context.Context, s Show, o Options) (player.Game, error) {
 	if err != nil {
 		return player.Game{}, err
 	}
-	name, lang := s.Board.Name, o.Lang
+	name := s.Board.Name
 	if name == "" {
 		name = s.ID
 	}
-	if lang == "" {
-		lang = board.Langs[0]
-	}
 	p := svg.Picture{
-		Design: design, Size: o.size(svgSize), ID: s.ID, Title: name, Description: words.In(lang).Describe(design.Board),
+		Design: design, Size: o.size(svgSize), ID: s.ID, Title: name, Description: words.In(o.Lang).Describe(design.Board),
 		Seed: s.ID + "player" + design.Theme.Name + o.Background,
 	}
 	file, err := p.Movable(ctx)
@@ -45,8 +42,15 @@ func Game(ctx context.Context, s Show, o Options) (player.Game, error) {
 		return player.Game{}, err
 	}
 	wait, way := scene.LeavingTimes()
+	moves, given, atLeast := s.Moves, []board.Move(nil), s.AtLeast
+	if s.Given {
+		moves, given = nil, s.Moves
+		if s.Rival != nil {
+			moves, atLeast = s.Rival.Moves, s.Rival.AtLeast
+		}
+	}
 	return player.Game{
-		Board: design.Board, ID: s.ID, Metric: s.Metric, Moves: s.Moves, Lang: lang,
+		Board: design.Board, ID: s.ID, Metric: s.Metric, Moves: moves, Given: given, AtLeast: atLeast, Lang: o.Lang,
 		Pace: t.Pace(), First: t.First, Last: t.Last, Wait: wait, Way: way, Attributes: o.playerAttributes(),
 		SVG: file.Data, Origin: file.Cells, Cell: file.Cell, Exit: exit(design.Board),
 	}, nil

@@ -1,11 +1,10 @@
 #!/bin/sh
-# Bundle the player's script and style sheet into player.min.js and player.min.css. The
-# first line of the script holds a checksum of the sources, which a test compares.
+# Bundle the player's script and style sheet into player.min.js and player.min.css.
+# player.sum holds a checksum of the sources, which a test compares.
 set -e
 cd "$(dirname "$0")/script"
 esbuild="go run github.com/evanw/esbuild/cmd/esbuild@v0.25.12"
-sum=$(LC_ALL=C cat *.js *.css | sha256sum | cut -c1-16)
+LC_ALL=C cat *.js *.css | sha256sum | cut -c1-64 >../player.sum
 $esbuild player.css --minify >../player.min.css
 $esbuild player.js --bundle --minify --format=iife --target=es2022 \
-	--mangle-props="^(corner|hand|movable|advise|distance|aiming|loading|asking|leaving|watchFor|extra|edges|wheeled|told|nudge|offer|speak|fresh|learn|known|reveal|units|drags|places|step|tell|update|aim)$" \
-	--banner:js="/*$sum*/" >../player.min.js
+	--mangle-props="^(corner|hand|movable|advise|distance|aiming|loading|asking|leaving|watchFor|extra|edges|wheeled|told|nudge|offer|speak|fresh|learn|known|reveal|units|drags|places|step|tell|update|aim|asked|option|drop|press|hints|grid|meets|glide|names|frame|put|fail|ask|own|tap)$" >../player.min.js

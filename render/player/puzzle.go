@@ -30,15 +30,16 @@ type Game struct {
 	Metric   board.Metric
 	Metrics  []board.Metric       // of the kind
 	Optima   map[board.Metric]int // known lengths of shortest solutions, below 0 for none
-	Moves    []board.Move         // to be watched; may be empty
+	Moves    []board.Move         // a solution; may be empty
+	Given    []board.Move         // to be watched in its place; may be empty
 	AtLeast  int                  // no solution has fewer moves; 0 where nothing is known
-	Lang     string               // one of board.Langs
+	Lang     string               // of the words, one of board.Langs; empty: English
 	FileName string               // of pictures that are saved, without extension
 
-	Pace        scene.Pace // in centiseconds, as all that follow
-	First, Last int        // holds of the first and the last position
-	Wait, Way   int        // until the piece at the goal leaves, and how long that takes
-	Attributes        []Attribute   // of the element
+	Pace        scene.Pace  // in centiseconds, as all that follow
+	First, Last int         // holds of the first and the last position
+	Wait, Way   int         // until the piece at the goal leaves, and how long that takes
+	Attributes  []Attribute // of the element
 
 	SVG    []byte      // pieces are groups with data-piece
 	Origin image.Point // of cell 0, 0 in units of the SVG
@@ -80,6 +81,7 @@ type Puzzle struct {
 	Metrics []board.Metric       `json:"metrics"`
 	Optima  map[board.Metric]int `json:"optima,omitempty"`
 	Moves   []any                `json:"moves,omitempty"` // [[piece, ...], path]
+	Given   []any                `json:"given,omitempty"` // as Moves
 	Solved  bool                 `json:"solved,omitempty"`
 	Optimum *optimum             `json:"optimum,omitempty"`
 	Words   map[string]string    `json:"words"`
@@ -148,9 +150,9 @@ func (g Game) Puzzle() Puzzle {
 	if g.Exit != (image.Point{}) {
 		p.Exit = &[2]int{g.Exit.X, g.Exit.Y}
 	}
+	p.Moves, p.Given = told(g.Moves), told(g.Given)
 	end := b
 	for _, m := range g.Moves {
-		p.Moves = append(p.Moves, []any{m.Pieces, m.Path})
 		end = end.Apply(m)
 	}
 	p.Solved = len(g.Moves) > 0 && end.Solved()
@@ -160,6 +162,15 @@ func (g Game) Puzzle() Puzzle {
 		p.Optimum = &optimum{n, n, true}
 	}
 	return p
+}
+
+// told writes moves as the script reads them.
+func told(moves []board.Move) []any {
+	var all []any
+	for _, m := range moves {
+		all = append(all, []any{m.Pieces, m.Path})
+	}
+	return all
 }
 
 // around returns what stands before and behind the start in the ID of any position of the

@@ -32,7 +32,7 @@ func (d Document) Game(ctx context.Context) (player.Game, error) {
 	if err != nil {
 		return g, err
 	}
-	g.FileName, g.AtLeast, g.Metrics = d.FileName(), d.Solution.AtLeast, d.Kind().Metrics
+	g.FileName, g.Metrics = d.FileName(), d.Kind().Metrics
 	if title := d.Kind().Title; title != nil {
 		g.Title = title(d.Start, d.Options.Lang)
 	}

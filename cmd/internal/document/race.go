@@ -10,8 +10,8 @@ const raceView = "race"
 // Races reports whether the output shows a race: the moves beside others.
 func (o Output) Races() bool { return o.view() == raceView }
 
-// Sheet reports whether the output shows boards side by side on one picture.
-func (o Output) Sheet() bool { return o.view() == "sheet" }
+// Compares reports whether the output of given moves shows the optimum too, if it is known.
+func (o Output) Compares() bool { return o.Races() || o.view() == "sheet" || o.view() == playerView }
 
 // rival returns what pictures show beside the moves; nil for nothing.
 func rival(s pipeline.Solved) *render.Rival {

@@ -55,3 +55,22 @@ func TestRace(t *testing.T) {
 		t.Errorf("a sheet of 3 boards has %d groups, one of 5 and 3 boards %d", n, m)
 	}
 }
+
+// A player shows the moves that it is given, and knows the optimum besides.
+func TestMovesOfPlayer(t *testing.T) {
+	s := quiet(t)
+	for url, says := range map[string]string{
+		"/embed?puzzle=123/406/758&moves=RLUL":        `"given":[[[3],"R"],[[3],"L"],[[6],"U"],[[7],"L"]]`,
+		"/embed?puzzle=123/406/758&moves=5U+8L":       `"optimum":{"length":2,"atLeast":2,"exact":true}`,
+		"/embed?puzzle=123/406/758&moves=5U":          `"given":[[[6],"U"]]`,
+		"/player.json?puzzle=123/406/758&moves=5U+8L": `"given":`,
+	} {
+		w := get(s, url)
+		if w.Code != http.StatusOK || !strings.Contains(w.Body.String(), says) {
+			t.Errorf("%s: %d, and no %s", url, w.Code, says)
+		}
+	}
+	if w := get(s, "/embed?puzzle=123/406/758&moves=5D"); w.Code != http.StatusBadRequest {
+		t.Errorf("an illegal move: %d", w.Code)
+	}
+}

@@ -112,7 +112,7 @@ func TestPlay(t *testing.T) {
 				long(t)
 			}
 			ctx, url := open(t, c.width, c.height, c.options...)
-			do(t, ctx, media("prefers-color-scheme", c.scheme), chromedp.Navigate(url+"/embed?puzzle=横刀立马&play=on"))
+			do(t, ctx, media("prefers-color-scheme", c.scheme), chromedp.Navigate(url+"/embed?puzzle=横刀立马&play=on&lang=zh"))
 			playerReady(t, ctx)
 			look(t, ctx, "1-start")
 			var moves []struct {
@@ -260,6 +260,10 @@ func TestPlayerPage(t *testing.T) {
 		t.Errorf("%d, and %d bytes", w.Code, n)
 	}
 	html := get(s, "/embed?puzzle=横刀立马").Body.String()
+	// As in pictures: where no language is asked for, words are English and labels Chinese.
+	if !strings.Contains(html, `<html lang="en"`) || !strings.Contains(html, `"play":"Play"`) || !strings.Contains(html, "曹操") {
+		t.Errorf("without a language the page is %.200s", html)
+	}
 	if n := len(pack([]byte(html[strings.LastIndex(html, "<script>"):]))); n > 10_000 {
 		t.Errorf("the script has %d bytes, packed", n)
 	}

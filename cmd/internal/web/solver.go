@@ -112,11 +112,11 @@ func (s *solver) produce(ctx context.Context, r request) ([]byte, error) {
 	return r.write(ctx, solved, s.limits)
 }
 
-// addRival finds what the output shows beside the moves. A sheet of given moves can do
-// without it.
+// addRival finds what the output shows beside the moves. A sheet or a player of given moves
+// can do without it.
 func (s *solver) addRival(ctx context.Context, r request, solved *pipeline.Solved) error {
 	races := r.output.Races()
-	if !races && !(r.output.Sheet() && solved.Given != nil) {
+	if !races && (solved.Given == nil || !r.output.Compares()) {
 		return nil
 	}
 	m := solved.Solution.Metric

@@ -64,12 +64,9 @@ export class Bar {
 
   // speak puts words on everything.
   speak(words) {
-    for (const name of [...names, "more"]) {
-      this.get(name).title = words[name];
-      this.get(name).setAttribute("aria-label", words[name]);
-    }
-    this.range.setAttribute("aria-label", words.position);
-    this.speed.setAttribute("aria-label", words.speed);
+    for (const name of [...names, "more"]) this.get(name).title = this.get(name).ariaLabel = words[name];
+    this.range.ariaLabel = words.position;
+    this.speed.ariaLabel = words.speed;
     this.root.querySelector("summary").textContent = words.moves;
   }
 
@@ -80,21 +77,18 @@ export class Bar {
     this.count.textContent = s.count;
     this.range.max = s.length;
     this.range.value = s.at;
-    this.range.setAttribute("aria-valuetext", s.count);
+    this.range.ariaValueText = s.count;
     this.speed.value = s.speed;
     const play = this.get("play");
     const shown = s.playing ? "pause" : "play";
-    play.title = words[shown];
-    play.setAttribute("aria-label", words[shown]);
+    play.title = play.ariaLabel = words[shown];
     play.querySelector("path").setAttribute("d", icons[shown]);
-    for (const [name, can] of Object.entries(s.can)) this.get(name).setAttribute("aria-disabled", !can);
-    this.get("loop").setAttribute("aria-pressed", s.loop);
-    this.get("goal").setAttribute("aria-pressed", s.goal);
-    this.get("hint").setAttribute("aria-pressed", s.hints);
-    this.get("more").setAttribute("aria-expanded", !this.extra.hidden);
+    for (const [name, can] of Object.entries(s.can)) this.get(name).ariaDisabled = !can;
+    for (const name of ["loop", "goal", "hint"]) this.get(name).ariaPressed = s[name];
+    this.get("more").ariaExpanded = !this.extra.hidden;
     this.get("swap").textContent = s.swap;
     this.get("swap").hidden = !s.swap;
-    [...this.list.children].forEach((li, k) => li.setAttribute("aria-current", k === s.at - 1 && "step"));
+    [...this.list.children].forEach((li, k) => (li.ariaCurrent = k === s.at - 1 && "step"));
   }
 
   // fill lists the moves, each a text.

@@ -71,6 +71,8 @@ export function read(rules, text) {
     return true;
   };
   if (rows) {
+    // People write counts, and spaces.
+    text = text.replace(/\s|(.)(\d\d?)/g, (_, c, n) => c?.repeat(n) ?? "");
     const runs = metric === "push" ? text.match(/U+|D+|L+|R+/g) ?? [] : [...text];
     for (const run of runs) {
       const group = follow(rules, at, run);

@@ -114,10 +114,12 @@ export class SlidePlayer extends HTMLElement {
     this.optimum = puzzle.optimum ?? null;
     this.hints = this.aiming = this.asked = false;
     this.solution = null;
-    this.lines = { watch: [], play: [] };
+    this.lines = { play: [] };
     this.places = { watch: 0, play: 0 };
     this.mode = this.option("play") === "on" ? "play" : "watch";
-    if (puzzle.moves) this.learn(puzzle.moves.map(([pieces, path]) => ({ pieces, path })), puzzle.solved);
+    const line = (list) => list?.map(([pieces, path]) => ({ pieces, path }));
+    this.lines.watch = line(puzzle.given) ?? [];
+    if (puzzle.moves) this.learn(line(puzzle.moves), puzzle.solved);
     this.poster = this.option("poster") === "goal";
     this.open();
   }
@@ -192,8 +194,8 @@ export class SlidePlayer extends HTMLElement {
     clearTimeout(this.leaving);
     if (!exit) return;
     const i = this.position().findIndex((p, k) => this.puzzle.pieces[k].class === goal[0].class && String(p) === String(goal[0].at));
-    const { wait, way } = this.puzzle.time, last = this.stage.lasting;
-    this.leaving = setTimeout(() => this.won && line === this.line && this.stage.leave(i, exit, this.time(way)), last + this.time(wait));
+    const { longest, wait, way } = this.puzzle.time;
+    this.leaving = setTimeout(() => this.won && line === this.line && this.stage.leave(i, exit, this.time(way)), this.time(wait + longest));
   }
 
   update() {
@@ -205,7 +207,7 @@ export class SlidePlayer extends HTMLElement {
     this.shadowRoot.querySelector(".controls").hidden = this.option("controls") === "off";
     this.stage.offer(playing && this.drags("key") ? this.movable() : null);
     this.bar.update({
-      mode, at, length: line.length, playing: busy, count: this.count(), hints: this.hints, goal: this.aiming,
+      mode, at, length: line.length, playing: busy, count: this.count(), hint: this.hints, goal: this.aiming,
       loop: this.option("loop") === "on", speed: +this.option("speed") || 1,
       swap: playing ? (this.solution || this.solver ? words.solution : "") : this.option("play") === "off" ? "" : words.mine,
       can: {

@@ -38,7 +38,6 @@ export class Stage {
   // show puts all pieces to their places in ms milliseconds. A piece that has a move to
   // make goes along its path.
   show(at, ms = 0, move, backward) {
-    this.lasting = ms; // of the last motion
     at.forEach((to, i) => {
       const from = this.now[i];
       this.put(i, to);
@@ -84,15 +83,15 @@ export class Stage {
 
   // offer makes pieces stops of the tab key, each under its name; none for null.
   offer(names) {
-    this.svg.setAttribute("role", names ? "group" : "img");
+    this.svg.role = names ? "group" : "img";
     this.groups.forEach((g, i) => {
       const name = names?.[i];
       if (name) {
-        g.setAttribute("role", "button");
-        g.setAttribute("tabindex", "0");
-        g.setAttribute("aria-label", name);
+        g.role = "button";
+        g.tabIndex = 0;
+        g.ariaLabel = name;
       } else if (g.getRootNode().activeElement === g && names) {
-        g.setAttribute("tabindex", "-1"); // it keeps the focus until it is left
+        g.tabIndex = -1; // it keeps the focus until it is left
       } else {
         for (const a of ["role", "tabindex", "aria-label"]) g.removeAttribute(a);
       }

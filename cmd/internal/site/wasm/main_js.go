@@ -178,7 +178,7 @@ func compare(ctx context.Context, s *pipeline.Solved, out document.Output) error
 	switch {
 	case out.Races():
 		return s.FindRival(ctx, o)
-	case out.Sheet() && s.Given != nil:
+	case out.Compares() && s.Given != nil:
 		if err := s.Compare(ctx, o); !errors.Is(err, solve.ErrUnsolvable) {
 			return err
 		}
