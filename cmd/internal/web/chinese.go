@@ -3,6 +3,7 @@ package web
 import (
 	"regexp"
 	"strings"
+	"unicode"
 )
 
 // chineseErrors translate the errors that visitors of the page meet most. % stands for
@@ -61,6 +62,126 @@ var chineseErrors = compileErrors([][2]string{
 	{`its metrics are %`, `可用：$1`},
 	{`the kinds are %`, `可用：$1`},
 	{`ask for less%`, `要求低一点`},
+	{`tiles: %row %: there is no tile %`, `数字推盘：第 $2 行：没有数字 $3`},
+	{`klotski: there is no layout named %`, `华容道：没有叫 $1 的布局`},
+	{`klotski: %row %: % is not a cell`, `华容道：第 $2 行：$3 不能用`},
+	{`did you mean % or %? %`, `是不是 $1 或 $2？`},
+	{`did you mean %? %`, `是不是 $1？`},
+	{`slidegif list% shows the names; a board is rows separated by /`, `棋盘的各行用 / 隔开；名称见页面上的列表`},
+	{`slidegif list% shows the names; a board is START:GOAL, rows separated by /`, `棋盘写作“起点:目标”，各行用 / 隔开；名称见页面上的列表`},
+	{`write kind:start or kind:start:goal, as %`, `写“种类:起点”或“种类:起点:目标”，例如 tiles:864/072/513、klotski:横刀立马`},
+	{`write rows separated by /, as 1xx2/%`, `各行用 / 隔开，例如 1xx2/1xx2/3445/3785/6009，或者写名称，例如 横刀立马`},
+	{`write rows separated by / and tiles by commas or spaces, as %`, `各行用 / 隔开，数字用逗号或空格隔开，例如 $1`},
+	{`a board has 2 to 8 rows of 2 to 8 tiles`, `棋盘为 2 到 8 行、2 到 8 列`},
+	{`a board of % has the tiles 1 to % and one blank, 0`, `$1 的棋盘有数字 1 到 $2 和一个空格 0`},
+	{`start and goal have the same size`, `起点和目标的大小要一样`},
+	{`write the digits 0 to 9, and 0, _ or . for the blank`, `写数字 0 到 9，空格写 0、_ 或 .`},
+	{`write columns x rows, and every tile once, as %`, `写“列数x行数:”和每个数字各一次，例如 $1`},
+	{`write rows x columns, as 3x3 or 3x3+goal`, `写“行数x列数”，例如 3x3 或 3x3+goal`},
+	{`separate the rows by /%`, `各行用 / 隔开，只有正方形的棋盘可以不写`},
+	{`write START or START:GOAL: tiles have no options`, `写“起点”或“起点:目标”`},
+	{`with the goal % it can be solved`, `换成目标 $1 就有解`},
+	{`with the goal % it takes % steps`, `换成目标 $1，最少 $2 步`},
+	{`every row needs the same number of cells; %`, `每一行的格数要一样多`},
+	{`the cells of a piece touch edge to edge; %`, `一块的各格要边挨着边；另一块要用另一个字符`},
+	{`a piece is a printable character, an empty cell 0 or .%`, `一块用一个可见字符，空格写 0 或 .，墙写 #，门写 -`},
+	{`a piece is a printable character, an empty cell a dot`, `一个棋子用一个可见字符，空格写 .`},
+	{`a board has at most 400 cells%`, `棋盘最多 400 格`},
+	{`a board has at most 256 cells%`, `棋盘最多 256 格`},
+	{`a piece that the goal names must stand there whole%`, `目标里的块要完整，形状与起点相同`},
+	{`the goal can only name pieces of the start`, `目标里只能有起点里的块`},
+	{`walls stay where they are`, `墙不会动`},
+	{`draw walls in the start`, `墙要画在起点里`},
+	{`draw gates where there is no wall`, `门不能画在墙上`},
+	{`only pieces that the goal names may cover a gate`, `只有目标里的块可以压住门`},
+	{`write . for cells of the goal that may hold anything`, `目标里不限的格子写 .`},
+	{`write START:GOAL:OPTIONS`, `写“起点:目标:选项”`},
+	{`only pieces of one shape can be interchangeable`, `只有形状相同的块才能互换`},
+	{`name pieces of the start`, `写起点里的块`},
+	{`leave at least two cells empty%`, `至少留两个空格，其中总有一个 2×2 的块`},
+	{`a CommonCode is 1 to 9 hexadecimal digits%`, `CommonCode 是 1 到 9 位十六进制数，例如 klotski:1A9BF0C`},
+
+	{`write 36 cells row by row: %`, `逐行写 36 格：o 是空格，x 是墙，字母是车，要开出去的是 A`},
+	{`turn A so that it lies in its row`, `把 A 横过来`},
+	{`a car has two cells or more; x is a wall`, `一辆车至少占两格；墙写 x`},
+	{`the cells of a car lie side by side%`, `一辆车的各格要在同一行或同一列里相连`},
+	{`rush: a board of %, not 36`, `堵车：棋盘有 $1，应为 36 格`},
+	{`rush: row % has %, not 6`, `堵车：第 $1 行有 $2，应为 6 格`},
+	{`rush: row %: % is not a car`, `堵车：第 $1 行：$2 不是车`},
+	{`rush: there is no car A or X`, `堵车：没有 A 车（或 X 车）`},
+
+	{`write atomix:START:GOAL with rows %`, `写 atomix:起点:目标，各行用 / 隔开：# 是墙，. 是空格，其他字符是原子`},
+	{`write the molecule after the start%`, `把分子写在起点后面，即“起点:目标”，不限的格子写 .`},
+	{`the molecule must fit on the board`, `分子要放得进棋盘`},
+	{`the goal can only name atoms of the start`, `目标里只能有起点里的原子`},
+	{`put more of them into the start, or fewer into the goal`, `起点里多放几个，或者目标里少放几个`},
+	{`mark each atom with a character of its type`, `每个原子写它那一种的字符`},
+	{`write the atoms of the molecule`, `写出分子的原子`},
+	{`the goal shows atoms; %`, `目标里只写原子，不限的格子写 .`},
+	{`a board has at most 32 %`, `棋盘上最多 32 个`},
+	{`atomix: the puzzle is empty`, `原子：谜题是空的`},
+	{`atomix: the board needs a goal`, `原子：棋盘要写出目标`},
+	{`atomix: the board has no atom`, `原子：棋盘上没有原子`},
+	{`atomix: the goal names no atom`, `原子：目标里没有原子`},
+	{`atomix: there is no layout named %`, `原子：没有叫 $1 的布局`},
+	{`atomix: goal row %: there is no atom % in the start`, `原子：目标第 $1 行：起点里没有原子 $2`},
+	{`atomix: goal row %: the goal has more atoms % than the start`, `原子：目标第 $1 行：原子 $2 比起点里的多`},
+	{`atomix: goal row %: a wall is not part of a molecule`, `原子：目标第 $1 行：墙不是分子的一部分`},
+	{`atomix: the goal has %, the board %`, `原子：目标比棋盘大`},
+	{`atomix: row % has %, row 1 has %`, `原子：第 $1 行有 $2，第 1 行有 $3 格`},
+	{`atomix: row %: % is not a cell`, `原子：第 $1 行：$2 不能用`},
+	{`atomix: % atoms are too many`, `原子：$1 个原子太多`},
+
+	{`write rows separated by /, as lockout:%`, `各行用 / 隔开，例如 lockout:A...B/...../..X../...../C...D：字母是机器人，. 是空格`},
+	{`write . for an empty cell; only robots stop robots here%`, `空格写 .；这里没有墙，只有机器人能挡住机器人`},
+	{`write . for an empty cell`, `空格写 .`},
+	{`a robot has one cell; %`, `一个机器人只占一格，另一个要用另一个字母`},
+	{`mark each robot with a letter of its own`, `每个机器人用一个自己的字母`},
+	{`the goal can only name robots of the start`, `目标里只能有起点里的机器人`},
+	{`write a robot's letter where it must stop`, `在机器人要停的格子里写它的字母`},
+	{`lockout: the puzzle is empty`, `登月：谜题是空的`},
+	{`lockout: the board has no robot`, `登月：棋盘上没有机器人`},
+	{`lockout: a board without a robot X needs a goal`, `登月：棋盘上没有机器人 X，要写出目标`},
+	{`lockout: a board of % has no centre, so it needs a goal`, `登月：棋盘没有正中的格子，要写出目标`},
+	{`lockout: there is no layout named %`, `登月：没有叫 $1 的布局`},
+	{`lockout: row %: a board of lockout has no walls`, `登月：第 $1 行：这里没有墙`},
+	{`lockout: row %: % is not a robot`, `登月：第 $1 行：$2 不是机器人`},
+	{`lockout: row %: robot % stands in row % already`, `登月：第 $1 行：机器人 $2 在第 $3 行已经有了`},
+	{`lockout: goal row %: there is no robot % in the start`, `登月：目标第 $1 行：起点里没有机器人 $2`},
+	{`lockout: the goal names no robot`, `登月：目标里没有机器人`},
+
+	{`%: there is no "%"`, `$1：没有“$2”`},
+	{`there is no key %`, `没有参数 $1`},
+	{`the keys are %`, `可用：$1`},
+	{`give one of %`, `可用：$1`},
+	{`give a size, as %`, `写大小，例如 900KiB 或 5MB`},
+	{`give a larger size%`, `把 size 改大一些`},
+	{`give a whole number from % to %`, `写 $1 到 $2 的整数`},
+	{`give a duration from 20ms to 10m, as %`, `写 20ms 到 10m 的时长，例如 300ms 或 1.5s`},
+	{`give on or off`, `写 on 或 off`},
+	{`give transparent or a colour, as #ffffff`, `写 transparent 或颜色，例如 #ffffff`},
+	{`%: % is not a colour`, `$1：$2 不是颜色`},
+	{`%: % is not a whole number`, `$1：$2 不是整数`},
+	{`%: % is out of range`, `$1：$2 超出范围`},
+	{`%: % is neither on nor off`, `$1：$2 应为 on 或 off`},
+	{`%: % is not a size`, `$1：$2 不是大小`},
+	{`%: % is not a duration`, `$1：$2 不是时长`},
+	{`the solution has %`, `解法共 $1`},
+	{`view: there is no step %`, `view：没有第 $1 步`},
+	{`from: % is after the end, %`, `from：$1 在结尾 $2 之后`},
+	{`to: there is no move %`, `to：没有第 $1 步`},
+	{`the solution goes from 0 to %`, `解法从 0 到 $1`},
+	{`a puzzle of % characters is too long`, `谜题有 $1 个字符，太长了`},
+	{`the puzzle is not UTF-8`, `谜题不是 UTF-8 编码`},
+	{`a seed needs a kind`, `种子前面要写种类`},
+	{`write it as tiles:3x3@42, klotski:@42 or rush:@42`, `写作 tiles:3x3@42、klotski:@42 或 rush:@42`},
+	{`%: the seed % is not a number from %`, `$1：种子 $2 不是有效的整数`},
+	{`write a whole number behind the @, as @42`, `@ 后面写整数，例如 @42`},
+	{`there is no kind %`, `没有 $1 这种谜题`},
+	{`tiles: a board of % cannot be used`, `数字推盘：棋盘不能是 $1`},
+	{`tiles: %: % is not a number`, `数字推盘：$2 不是数字`},
+	{`tiles: the puzzle is empty`, `数字推盘：谜题是空的`},
+	{`add ?puzzle=%`, `加上 ?puzzle=864/072/513 或名称，例如 ?puzzle=横刀立马`},
 })
 
 type errorPattern struct {
@@ -84,9 +205,14 @@ func (e *httpError) translate(lang string) *httpError {
 	return &out
 }
 
+// isChinese reports whether a text has a Chinese character.
+func isChinese(text string) bool {
+	return strings.ContainsFunc(text, func(r rune) bool { return unicode.Is(unicode.Han, r) })
+}
+
 // inLanguage translates an English sentence about an error where its translation is known.
 func inLanguage(lang, text string) string {
-	if lang != "zh" {
+	if !strings.HasPrefix(lang, "zh") {
 		return text
 	}
 	if reason, unsolvable := strings.CutPrefix(text, "no solution exists: "); unsolvable {

@@ -86,7 +86,7 @@ func (n *errorImages) get(ext string, e *httpError, q url.Values) []byte {
 
 func (l errorLook) draw(ext string, e *httpError) []byte {
 	lines := append([]string{l.status(e.status)}, l.wrap(e.text)...)
-	if e.hint != "" {
+	if e.hint != "" && (!l.chinese || isChinese(e.hint)) { // no English cure below Chinese words
 		hint := "hint: "
 		if l.chinese {
 			hint = "提示："

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"slidegif/solve"
+	"slidegif/solve/board"
 	"slidegif/solve/parallel"
 )
 
@@ -33,7 +34,7 @@ func (s *Server) fail(w http.ResponseWriter, r *http.Request, err error) {
 	}
 	ext := extension(r.URL.Path)
 	contentType, body := contentTypes[ext], []byte(nil)
-	lang := r.URL.Query().Get("lang")
+	lang, _ := board.Lang(r.URL.Query().Get("lang"))
 	switch ext {
 	case "json":
 		body = errorJSON(e.translate(lang), err, lang)
