@@ -22,7 +22,7 @@ func TestAgreesWithOracle(t *testing.T) {
 		n = 100
 	}
 	const most = 1500
-	var merged, unsolvable, deep, skipped int
+	var merged, unsolvable, deep, anywhere, skipped int
 	for seed := range n {
 		r := rand.New(rand.NewPCG(uint64(seed), 1))
 		b := randomBoard(r)
@@ -52,6 +52,9 @@ func TestAgreesWithOracle(t *testing.T) {
 			if want > 8 {
 				deep++
 			}
+			if want > 0 && b.GoalAnywhere {
+				anywhere++
+			}
 			// Without merging it finds the same length.
 			mod, _ := newModel(b, m)
 			if len(mod.symmetries()) > 0 {
@@ -64,8 +67,8 @@ func TestAgreesWithOracle(t *testing.T) {
 			}
 		}
 	}
-	t.Logf("%d boards: %d with mirror images, %d unsolvable, %d deeper than 8, %d too large", n, merged, unsolvable, deep, skipped)
-	if merged == 0 || unsolvable == 0 || deep == 0 {
+	t.Logf("%d boards: %d with mirror images, %d unsolvable, %d deeper than 8, %d patterns, %d too large", n, merged, unsolvable, deep, anywhere, skipped)
+	if merged == 0 || unsolvable == 0 || deep == 0 || anywhere == 0 {
 		t.Error("the random boards leave a case out")
 	}
 }

@@ -2,7 +2,6 @@ package blocks
 
 import (
 	"math/bits"
-	"slices"
 
 	"slidegif/solve/board"
 	"slidegif/solve/search"
@@ -27,8 +26,7 @@ type generator[S search.Code, C cellSet] struct {
 	*model
 	placements [][]placement[C] // class, rank
 	symmetries []symmetry
-	goalMask   S // a position is solved where s & goalMask == goal
-	goal       S
+	goal       search.Goal[S]
 	open       C // every cell that is not a wall
 
 	pieces []placed // of the position that is expanded
@@ -41,7 +39,7 @@ type generator[S search.Code, C cellSet] struct {
 }
 
 func newGenerator[S search.Code, C cellSet](m *model) *generator[S, C] {
-	g := &generator[S, C]{model: m, symmetries: m.symmetries()}
+	g := &generator[S, C]{model: m, symmetries: m.symmetries(), goal: goalOf[S](m)}
 	for cell, wall := range m.walls {
 		if !wall {
 			add(&g.open, cell)
@@ -68,19 +66,6 @@ func newGenerator[S search.Code, C cellSet](m *model) *generator[S, C] {
 			}
 		}
 		g.placements = append(g.placements, of)
-		for _, r := range c.goals {
-			v := c.value[r]
-			g.goal[c.word[r]] |= v
-			if c.lone {
-				v = c.parts[0].mask << c.parts[0].shift
-			}
-			g.goalMask[c.word[r]] |= v
-		}
-	}
-	if slices.ContainsFunc(m.classes, func(c class) bool { return c.blocked }) {
-		// No word is 1 under a mask of 0.
-		g.goalMask, g.goal = *new(S), *new(S)
-		g.goal[0] = 1
 	}
 	g.allocate()
 	return g
@@ -100,9 +85,6 @@ func (g *generator[S, C]) Clone() search.Undirected[S] {
 	clone.allocate()
 	return &clone
 }
-
-// Goal tells positions where every goal place is taken by a piece of its class.
-func (g *generator[S, C]) Goal() (mask, want S) { return g.goalMask, g.goal }
 
 // start returns the code of the start, which need not be canonical.
 func (g *generator[S, C]) start() S {

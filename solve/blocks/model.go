@@ -1,6 +1,7 @@
 package blocks
 
 import (
+	"errors"
 	"slices"
 
 	"slidegif/solve/board"
@@ -30,9 +31,10 @@ type model struct {
 	w, h        int
 	walls       []bool // by cell
 	classes     []class
-	words       int  // of a code
-	unmerged    bool // mirror images are not merged: for tests
-	anchorCells bool // fields have a bit for each cell between anchors too
+	places      [][]placed // where the goal can stand: one place, any of several, or none
+	words       int        // of a code
+	unmerged    bool       // mirror images are not merged: for tests
+	anchorCells bool       // fields have a bit for each cell between anchors too
 }
 
 // A class is all pieces that are interchangeable. A piece stands at its anchor, the first
@@ -49,11 +51,12 @@ type class struct {
 	rank    []int16    // cell -> rank, or none
 	next    [][4]int16 // rank, direction -> rank after one step, or none
 	start   []int16    // ranks, ascending
-	goals   []int16    // ranks that the goal asks for
-	blocked bool       // the goal asks for an anchor that cannot be reached
+	goals   []int16    // ranks that some place of the goal asks for
 
 	field
 }
+
+var errMotion = errors.New("blocks: pieces that glide")
 
 // newModel reads a board.
 func newModel(b board.Board, metric board.Metric) (*model, error) {
@@ -64,6 +67,9 @@ func newModel(b board.Board, metric board.Metric) (*model, error) {
 	case board.StepMetric, board.SlideMetric, board.MoveMetric:
 	default:
 		return nil, input.Errorf("use step, slide or move", "blocks cannot be solved in the metric %q", string(metric))
+	}
+	if b.Motion != board.ByCells {
+		return nil, errMotion
 	}
 	m := &model{board: b, metric: metric, w: b.W, h: b.H, walls: make([]bool, b.W*b.H), anchorCells: b.W*b.H <= 64}
 	gates := make([]bool, b.W*b.H)
@@ -101,13 +107,18 @@ func newModel(b board.Board, metric board.Metric) (*model, error) {
 		}
 		m.prepare(c, open)
 	}
+	m.findPlaces()
 	return m, m.layOut()
 }
 
 // checkPieces refuses boards that no parser makes.
 func (m *model) checkPieces() error {
 	taken := slices.Clone(m.walls)
-	for i, p := range slices.Concat(m.board.Pieces, m.board.Goal) {
+	all := m.board.Pieces
+	if !m.board.GoalAnywhere {
+		all = slices.Concat(all, m.board.Goal)
+	}
+	for i, p := range all {
 		for _, c := range p.Cells {
 			c = c.Add(p.At)
 			if !m.inside(c) {
@@ -188,13 +199,4 @@ func (m *model) prepare(c *class, open []bool) {
 		c.start = append(c.start, c.rank[cell])
 	}
 	slices.Sort(c.start)
-	for _, g := range m.board.Goal {
-		switch {
-		case g.Class != c.id:
-		case c.rank[m.cell(g.At)] == none:
-			c.blocked = true
-		default:
-			c.goals = append(c.goals, c.rank[m.cell(g.At)])
-		}
-	}
 }

@@ -266,6 +266,10 @@ func withGoal(r *rand.Rand, b board.Board) board.Board {
 	for k, i := range order[:named] {
 		b.Goal[k].At = l[i]
 	}
+	if r.IntN(6) == 0 {
+		b.GoalAnywhere = true
+		return b
+	}
 	if r.IntN(10) == 0 {
 		// Anywhere that is free of walls and of the other goals, which may be out of reach.
 		g := &b.Goal[r.IntN(named)]

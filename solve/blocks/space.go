@@ -10,10 +10,10 @@ import (
 // A Space is every position of a board, none merged with its mirror image, for those who
 // want to look at all of them. It holds scratch space: one goroutine at a time.
 type Space[S search.Code] struct {
-	m          *model
-	g          spaceGenerator[S]
-	mask, want S     // of the goal
-	order      []int // the pieces of the board, class by class
+	m     *model
+	g     spaceGenerator[S]
+	goal  search.Goal[S]
+	order []int // the pieces of the board, class by class
 }
 
 // A spaceGenerator is a generator, whatever the size of the board.
@@ -44,7 +44,7 @@ func NewSpace[S search.Code](b board.Board, m board.Metric) (*Space[S], error) {
 	} else {
 		sp.g = newGenerator[S, [7]uint64](model)
 	}
-	sp.mask, sp.want = sp.g.Goal()
+	sp.goal = sp.g.Goal()
 	for _, c := range model.classes {
 		for i, p := range b.Pieces {
 			if p.Class == c.id {
@@ -81,7 +81,7 @@ func (sp *Space[S]) Encode(b board.Board) (code S, ok bool) {
 func (sp *Space[S]) Expand(dst []S, s S) []S { return sp.g.Expand(dst, s) }
 
 // Goal reports whether the position is solved.
-func (sp *Space[S]) Goal(s S) bool { return search.Solved(s, sp.mask, sp.want) }
+func (sp *Space[S]) Goal(s S) bool { return sp.goal.Solved(s) }
 
 // Board returns a position as a board. Pieces of one class, which no code tells apart,
 // stand in the order in which the board lists them.

@@ -1,6 +1,7 @@
 package blocks
 
 import (
+	"cmp"
 	"slices"
 	"sort"
 
@@ -154,7 +155,33 @@ func (m *model) survives(f flip) (classOf []int, anchorOf [][]int, ok bool) {
 			return nil, nil, false
 		}
 	}
-	return classOf, anchorOf, true
+	return classOf, anchorOf, m.keepsPlaces(classOf, anchorOf)
+}
+
+// keepsPlaces reports whether the image of every place of the goal is a place of the goal.
+func (m *model) keepsPlaces(classOf []int, anchorOf [][]int) bool {
+	sorted := func(place []placed) []placed {
+		slices.SortFunc(place, func(a, b placed) int {
+			return cmp.Or(cmp.Compare(a.class, b.class), cmp.Compare(a.rank, b.rank))
+		})
+		return place
+	}
+	var places [][]placed
+	for _, place := range m.places {
+		places = append(places, sorted(slices.Clone(place)))
+	}
+	for _, place := range m.places {
+		var image []placed
+		for _, p := range place {
+			to := classOf[p.class]
+			image = append(image, placed{int16(to), m.classes[to].rank[anchorOf[p.class][p.rank]]})
+		}
+		sorted(image)
+		if !slices.ContainsFunc(places, func(p []placed) bool { return slices.Equal(p, image) }) {
+			return false
+		}
+	}
+	return true
 }
 
 // matches reports whether class j may be the image of class i.
@@ -164,7 +191,7 @@ func (m *model) matches(i, j int, f flip, shape []board.Point, anchorOf []int) b
 	if f.turns && axes != board.AnyAxis {
 		axes = board.Horizontal + board.Vertical - axes
 	}
-	if a.blocked || b.blocked || a.count != b.count || axes != b.axes || !slices.Equal(shape, b.shape) {
+	if a.count != b.count || axes != b.axes || !slices.Equal(shape, b.shape) {
 		return false
 	}
 	// The anchors that the pieces can ever have, and those that they must reach.

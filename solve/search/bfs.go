@@ -51,18 +51,7 @@ type Graph[S Code] interface {
 	// Expand appends every position one move away from s, in a fixed order. It may repeat
 	// one, and name s itself.
 	Expand(dst []S, s S) []S
-	// Goal tells what is solved: every s where s & mask == want, word by word.
-	Goal() (mask, want S)
-}
-
-// Solved reports whether s & mask == want.
-func Solved[S Code](s, mask, want S) bool {
-	for i := range len(s) {
-		if s[i]&mask[i] != want[i] {
-			return false
-		}
-	}
-	return true
+	Goal() Goal[S]
 }
 
 // Stats tell how far a search came.
@@ -86,8 +75,8 @@ func BFS[S Code](ctx context.Context, g Graph[S], start S, o solve.Options) ([]S
 		return nil, Stats{}, err
 	}
 	st.add([]S{start}, 0)
-	mask, want := g.Goal()
-	if Solved(start, mask, want) {
+	goal := g.Goal()
+	if goal.Solved(start) {
 		return []S{start}, Stats{Positions: 1}, nil
 	}
 	var (
@@ -113,7 +102,7 @@ func BFS[S Code](ctx context.Context, g Graph[S], start S, o solve.Options) ([]S
 			first := st.n
 			todo = st.add(todo, i)
 			for k := first; k < st.n; k++ {
-				if Solved(st.code(k), mask, want) {
+				if goal.Solved(st.code(k)) {
 					st.n = k + 1
 					return st.path(k), Stats{int64(st.n), depth}, nil
 				}

@@ -29,7 +29,9 @@ func (grid) Expand(dst [][2]uint64, s [2]uint64) [][2]uint64 {
 	return dst
 }
 
-func (g grid) Goal() (mask, want [2]uint64) { return [2]uint64{0, ^uint64(0)}, [2]uint64{0, g.goal} }
+func (g grid) Goal() Goal[[2]uint64] {
+	return Goal[[2]uint64]{Mask: [2]uint64{0, ^uint64(0)}, Want: [2]uint64{0, g.goal}}
+}
 
 func (g grid) Clone() Undirected[[2]uint64] { return g }
 

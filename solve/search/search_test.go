@@ -22,7 +22,9 @@ func (h hypercube) Expand(dst [][2]uint64, s [2]uint64) [][2]uint64 {
 	return append(dst, s) // itself, which must do no harm
 }
 
-func (h hypercube) Goal() (mask, want [2]uint64) { return [2]uint64{^uint64(0)}, [2]uint64{h.goal} }
+func (h hypercube) Goal() Goal[[2]uint64] {
+	return Goal[[2]uint64]{Mask: [2]uint64{^uint64(0)}, Want: [2]uint64{h.goal}}
+}
 
 // Every corner is found once, as the table and the arena grow through many chunks, and
 // the path is as long as bits differ.

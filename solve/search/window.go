@@ -18,10 +18,10 @@ import (
 // the table holds numbers, open-addressed. The bits that numbers leave free hold bits of
 // the hash, which tell most other codes apart without a look into the chunk.
 type window[S Code] struct {
-	o          solve.Options
-	graph      Undirected[S]
-	mask, want S
-	workers    []*worker[S]
+	o       solve.Options
+	graph   Undirected[S]
+	goal    Goal[S]
+	workers []*worker[S]
 
 	chunks []*[chunkSize]S // nil where no memory is held
 	ids    uint32          // numbers of chunks that were given out
@@ -75,7 +75,7 @@ func newWindow[S Code](g Undirected[S], o solve.Options) *window[S] {
 		st = &window[S]{}
 	}
 	st.o, st.graph = o, g
-	st.mask, st.want = g.Goal()
+	st.goal = g.Goal()
 	if len(st.workers) == 0 {
 		st.workers = append(st.workers, &worker[S]{st: st, report: true})
 	}

@@ -82,7 +82,7 @@ func (w *worker[S]) insert() bool {
 	codes := w.pending
 	if st.full || st.found.Load() {
 		for _, s := range codes {
-			if Solved(s, st.mask, st.want) {
+			if st.goal.Solved(s) {
 				w.goals = append(w.goals, s)
 				st.found.Store(true)
 			}
@@ -168,7 +168,7 @@ func (w *worker[S]) add(codes []S, most int) (taken, added int) {
 				}
 				w.end++
 				added++
-				if Solved(s, st.mask, st.want) {
+				if st.goal.Solved(s) {
 					w.goals = append(w.goals, s)
 					st.found.Store(true)
 				}
@@ -198,7 +198,7 @@ func (w *worker[S]) addSmall(codes []S) (added int) {
 				chunk[end&chunkMask] = s
 				end++
 				*slot = uint32(full>>16)&tagMask | end
-				if Solved(s, st.mask, st.want) {
+				if st.goal.Solved(s) {
 					w.goals = append(w.goals, s)
 					st.found.Store(true)
 				}

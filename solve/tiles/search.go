@@ -44,11 +44,12 @@ func (g *graph[S]) flip(s *S, cell int, bits uint64) {
 	(*s)[cell/g.perWord] ^= bits << (cell % g.perWord * g.width)
 }
 
-func (g *graph[S]) Goal() (mask, want S) {
-	for i := range len(mask) {
-		mask[i] = ^uint64(0)
+func (g *graph[S]) Goal() search.Goal[S] {
+	goal := search.Goal[S]{Want: g.goal}
+	for i := range len(goal.Mask) {
+		goal.Mask[i] = ^uint64(0)
 	}
-	return mask, g.goal
+	return goal
 }
 
 func (g *graph[S]) blank(s S) int {
