@@ -325,10 +325,19 @@ func TestPaint(t *testing.T) {
 			}
 			wait(t, ctx, `document.getElementById("make-state").classList.contains("bad")`) // it needs a goal
 			do(t, ctx, press(`[data-tool="toolGoal"]`), press("#maker .grid button:nth-child(1)"), press("#maker .grid button:nth-child(17)"))
-			wait(t, ctx, `!document.getElementById("make-play").disabled`)
+			wait(t, ctx, `!document.getElementById("make-play").disabled && `+text("make-state")+`.includes("fewest: 1")`)
 			look(t, ctx, "5-made")
+			// A piece is called what is typed, unless that is no name.
+			do(t, ctx, press(`[data-tool="toolName"]`), press("#maker .grid button:nth-child(2)"))
+			do(t, ctx, chromedp.SendKeys("#maker input", "0"), chromedp.SendKeys("#maker input", "关"))
 			do(t, ctx, press("#make-play"))
-			wait(t, ctx, thePlayer+`.puzzle.id === "klotski:AA00/0000/0000/0000/0000:..../..../..../..../AA.."`)
+			wait(t, ctx, thePlayer+`.puzzle.id === "klotski:关关00/0000/0000/0000/0000:..../..../..../..../关关.."`)
+			// A wall that nothing can pass is told at once.
+			do(t, ctx, press(`[data-tool="toolWall"]`))
+			for cell := range 4 {
+				do(t, ctx, press(fmt.Sprintf("#maker .grid button:nth-child(%d)", cell+9)))
+			}
+			wait(t, ctx, text("make-state")+`.includes("No solution exists") && document.getElementById("make-play").disabled`)
 		})
 	}
 }

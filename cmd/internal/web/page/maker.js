@@ -10,9 +10,9 @@ const $ = (id) => document.getElementById(id);
 
 // What can be set up: size is [rows, columns], range that of both.
 const kinds = {
-  klotski: { size: [5, 4], range: [2, 8], help: "helpBlocks", tools: ["toolPiece", "toolGoal", "toolErase", "toolWall", "toolGate"], editor: painter({ row: "/", empty: "0", wall: "#", gate: "-" }) },
+  klotski: { size: [5, 4], range: [2, 8], help: "helpBlocks", tools: ["toolPiece", "toolGoal", "toolName", "toolErase", "toolWall", "toolGate"], editor: painter({ row: "/", empty: "0", wall: "#", gate: "-" }) },
   tiles: { size: [3, 3], range: [2, 8], help: "helpTiles", tools: [], editor: swapper },
-  rush: { size: [6, 6], range: [6, 6], help: "helpCars", tools: ["toolPiece", "toolErase", "toolWall"], editor: painter({ row: "", empty: "o", wall: "x", straight: true }) },
+  rush: { size: [6, 6], range: [6, 6], help: "helpCars", tools: ["toolPiece", "toolName", "toolErase", "toolWall"], editor: painter({ row: "", empty: "o", wall: "x", straight: true }) },
   atomix: { size: [7, 7], range: [4, 8], help: "helpAtoms", tools: ["a", "b", "c", "d", "e", "toolWall", "toolErase"], editor: stamper({ frame: true, goal: [4, 4] }) },
   lockout: { size: [5, 5], range: [3, 7], help: "helpRobots", tools: ["X", "A", "B", "C", "D", "E", "toolErase"], editor: stamper({ single: true }) },
 };
@@ -44,8 +44,12 @@ async function check(id) {
     if (signal.aborted) return;
     state(`✓ ${t(kind === "tiles" ? "solvable" : "valid")}`, true);
     $("make-play").disabled = false;
+    const { length, optimal } = await solver.solve(id, { signal });
+    if (!signal.aborted && optimal) state(`✓ ${t("optimal", { n: length })}`, true);
   } catch (e) {
-    if (e.name !== "AbortError") state([e.message, e.hint && t("hint") + e.hint].filter(Boolean).join(" · "), false);
+    if (e.name === "AbortError" || signal.aborted || e.status === 503) return; // too hard, but a puzzle
+    if (e.status === 422) $("make-play").disabled = true;
+    state([e.status === 422 ? `✗ ${t("noSolution")}` : "", e.message, e.hint && t("hint") + e.hint].filter(Boolean).join(" · "), false);
   }
 }
 

@@ -10,7 +10,8 @@ export const painter = (signs) => ({ box, rows, columns, changed }) => {
   const cells = new Array(rows * columns).fill(signs.empty);
   const goals = new Map(); // piece -> the cell where its first one must end
   let piece = ""; // the one that is painted
-  let chosen = ""; // the one whose goal is asked for
+  let chosen = ""; // the one whose goal or name is asked for
+  let tool = "";
 
   const free = (i) => cells[i] === signs.empty;
   const isPiece = (c) => c !== signs.empty && c !== signs.wall && c !== signs.gate;
@@ -50,7 +51,6 @@ export const painter = (signs) => ({ box, rows, columns, changed }) => {
   };
 
   const press = (i, e) => {
-    const tool = editor.tool;
     if (tool === "toolErase") erase(i);
     else if (tool === "toolWall" || tool === "toolGate") {
       const sign = tool === "toolWall" ? signs.wall : signs.gate;
@@ -62,6 +62,8 @@ export const painter = (signs) => ({ box, rows, columns, changed }) => {
         goals.set(chosen, i);
         chosen = "";
       } else chosen = isPiece(cells[i]) ? cells[i] : "";
+    } else if (tool === "toolName") {
+      chosen = isPiece(cells[i]) ? cells[i] : "";
     } else if (e.shiftKey && piece) extend(i);
     else if (free(i)) cells[i] = piece = name() ?? signs.empty;
     draw();
@@ -70,7 +72,7 @@ export const painter = (signs) => ({ box, rows, columns, changed }) => {
   const view = grid({
     title: t("start"), rows, columns, press,
     over(i) {
-      if (editor.tool === "toolPiece") extend(i);
+      if (tool === "toolPiece") extend(i);
       draw();
     },
     release() {
@@ -79,8 +81,30 @@ export const painter = (signs) => ({ box, rows, columns, changed }) => {
     },
   });
 
+  // A field for the name of the piece that is chosen.
+  const naming = document.createElement("label"), field = document.createElement("input");
+  naming.append(t("pieceName"), " ", field);
+  field.autocomplete = "off";
+  field.addEventListener("input", () => rename([...field.value.trim()].at(-1)));
+
+  // rename calls the chosen piece c, if that is a name and no other piece has it.
+  const rename = (c) => {
+    const fits = c && !/[\s,:/.0]/.test(c) && isPiece(c) && (c === chosen || !cells.includes(c));
+    field.setAttribute("aria-invalid", !fits);
+    if (!fits) return;
+    cells.forEach((v, i) => v === chosen && (cells[i] = c));
+    if (goals.has(chosen) && c !== chosen) {
+      goals.set(c, goals.get(chosen));
+      goals.delete(chosen);
+    }
+    piece = chosen = c;
+    draw();
+  };
+
   const draw = () => {
     const to = aims();
+    naming.hidden = tool !== "toolName" || !chosen;
+    if (!naming.hidden) field.value = chosen;
     view.draw(cells.map((c, i) => {
       const same = (j, ok) => ok && cells[j] === c && isPiece(c);
       const joins = [same(i + 1, i % columns < columns - 1) && "right", same(i + columns, i + columns < cells.length) && "down",
@@ -97,15 +121,20 @@ export const painter = (signs) => ({ box, rows, columns, changed }) => {
 
   const row = (list) => Array.from({ length: rows }, (_, y) => list.slice(y * columns, (y + 1) * columns).join("")).join(signs.row);
   const editor = {
-    tool: "toolPiece",
+    set tool(name) {
+      tool = name;
+      chosen = "";
+      draw();
+    },
     tell() {
       if (!cells.some(isPiece)) return {};
       const kind = signs.straight ? "rush" : "klotski";
       const goal = goals.size ? `:${row(aims().map((c) => c || "."))}` : "";
-      return { id: `${kind}:${row(cells)}${goal}`, fault: editor.tool === "toolGoal" ? (chosen ? t("pickPlace") : goals.size ? undefined : t("pickPiece")) : undefined };
+      return { id: `${kind}:${row(cells)}${goal}`, fault: tool === "toolGoal" ? (chosen ? t("pickPlace") : goals.size ? undefined : t("pickPiece")) : undefined };
     },
   };
-  box.append(view.element);
+  box.append(view.element, naming);
   view.draw(cells.map(() => ({})));
+  naming.hidden = true;
   return editor;
 };
