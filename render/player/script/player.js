@@ -244,8 +244,7 @@ export class SlidePlayer extends HTMLElement {
     if (this.mode === "watch") {
       return line.length ? fill(words.of, { k: at, n: this.units(line.length) }) : "";
     }
-    const least = optimum && (optimum.exact ? words.fewest : words.atLeast);
-    const known = least ? " · " + fill(least, { n: this.units(optimum.exact ? optimum.length : optimum.atLeast) }) : "";
+    const known = optimum ? " · " + fill(optimum.exact ? words.fewest : words.atLeast, { n: this.units(optimum.length), m: optimum.atLeast }) : "";
     const perfect = optimum?.exact && at === optimum.length;
     const text = !this.won ? words.you : perfect ? words.perfect : words.won;
     return fill(text, { n: this.units(at) }) + (this.won && perfect ? "" : known);
