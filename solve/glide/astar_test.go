@@ -1,12 +1,14 @@
 package glide
 
 import (
+	"context"
 	"math/rand/v2"
 	"strings"
 	"testing"
 
 	"slidegif/solve"
 	"slidegif/solve/board"
+	"slidegif/solve/search"
 )
 
 // atoms draws a board as Atomix has them: mirrored walls and a molecule of n atoms of some
@@ -106,9 +108,9 @@ func atoms(r *rand.Rand, w, h, n int, walls float64, types int) board.Board {
 func plainAStar[S code](m *model, most int) (length, stored int) {
 	e := newEstimate(newBound(m, m.places))
 	start := m.start()
-	var t table[S]
-	t.grow()
-	t.add(encode[S](m, &start), 0)
+	var t search.Table[S]
+	t.Grow(context.Background(), search.MaxPositions)
+	t.Add([]S{encode[S](m, &start)}, 0)
 	var g []uint16
 	var closed []bool
 	g = append(g, 0)
@@ -129,7 +131,7 @@ func plainAStar[S code](m *model, most int) (length, stored int) {
 			f++
 		}
 		if f == len(open) {
-			return -1, int(t.n)
+			return -1, int(t.Len())
 		}
 		i := open[f][len(open[f])-1]
 		open[f] = open[f][:len(open[f])-1]
@@ -138,9 +140,9 @@ func plainAStar[S code](m *model, most int) (length, stored int) {
 		}
 		closed[i] = true
 		var s state
-		decode(m, t.at(i), &s)
+		decode(m, t.At(i), &s)
 		if e.load(&s) == 0 {
-			return int(g[i]), int(t.n)
+			return int(g[i]), int(t.Len())
 		}
 		m.occupy(&gr, &s)
 		steps = m.slides(steps[:0], &s, &gr)
@@ -152,14 +154,14 @@ func plainAStar[S code](m *model, most int) (length, stored int) {
 			}
 			next := m.take(&s, st)
 			c := encode[S](m, &next)
-			if t.n >= t.room {
-				t.grow()
+			if t.Full() {
+				t.Grow(context.Background(), search.MaxPositions)
 			}
-			old := t.n
-			t.add(c, i)
+			old := t.Len()
+			t.Add([]S{c}, i)
 			k := old
-			if t.n == old {
-				k, _ = t.find(c)
+			if t.Len() == old {
+				k, _ = t.Find(c)
 				if g[k] <= g[i]+1 {
 					continue
 				}
@@ -171,8 +173,8 @@ func plainAStar[S code](m *model, most int) (length, stored int) {
 			}
 			push(int(g[k])+h, k)
 		}
-		if int(t.n) > most {
-			return -2, int(t.n)
+		if int(t.Len()) > most {
+			return -2, int(t.Len())
 		}
 	}
 }

@@ -17,9 +17,9 @@ const (
 // proof: from layer to layer it keeps those positions that the bound says are nearest to
 // the goal. It tries wider beams as long as there is effort left, and returns the shortest
 // solution that it found, or nil.
-func (s *search[S]) beam() (best []S, err error) {
+func (s *solver[S]) beam() (best []S, err error) {
 	s.stored += s.held()
-	s.ahead.reset()
+	s.ahead.Reset()
 	s.back = front[S]{}
 	effort := s.o.Effort
 	s.o.Effort += s.stored
@@ -35,13 +35,13 @@ func (s *search[S]) beam() (best []S, err error) {
 		if err != nil {
 			return nil, err
 		}
-		s.stored += int64(s.ahead.n)
+		s.stored += int64(s.ahead.Len())
 	}
 	return best, nil
 }
 
 // beamOf is one round: at most width positions of each layer are kept.
-func (s *search[S]) beamOf(width, longest int) ([]S, error) {
+func (s *solver[S]) beamOf(width, longest int) ([]S, error) {
 	type found struct {
 		c      S
 		parent uint32
@@ -68,14 +68,14 @@ func (s *search[S]) beamOf(width, longest int) ([]S, error) {
 					slices.Reverse(path[:len(path)-1])
 					return path, nil
 				}
-				if _, known := f.find(c); !known && h < unreachable {
+				if _, known := f.Find(c); !known && h < unreachable {
 					next = append(next, found{c, i, h})
 				}
 			}
 		}
 		slices.SortStableFunc(next, func(a, b found) int { return a.h - b.h })
 		for _, x := range next {
-			if int(f.n-end) >= width {
+			if int(f.Len()-end) >= width {
 				break
 			}
 			if err := s.add(f, x.c, x.parent); err != nil {

@@ -9,6 +9,7 @@ import (
 
 	"slidegif/solve"
 	"slidegif/solve/board"
+	"slidegif/solve/search"
 )
 
 // Space returns the positions that the start of p, a gliding puzzle, can reach. They are
@@ -64,7 +65,7 @@ func (c *census[S]) take(ctx context.Context) (*solve.Census, error) {
 	if err := c.measure(ctx); err != nil {
 		return nil, err
 	}
-	out := &solve.Census{Metric: board.SlideMetric, Positions: int64(c.n), Components: 1}
+	out := &solve.Census{Metric: board.SlideMetric, Positions: int64(c.Len()), Components: 1}
 	last := 0
 	for _, end := range c.lengths {
 		out.Depths = append(out.Depths, int64(end-last))
@@ -87,34 +88,39 @@ func (c *census[S]) take(ctx context.Context) (*solve.Census, error) {
 
 func (c *census[S]) board(i uint32) board.Board {
 	var s state
-	decode(c.m, c.at(i), &s)
+	decode(c.m, c.At(i), &s)
 	return c.m.boardOf(&s)
 }
 
 // explore finds every position.
 func (c *census[S]) explore(ctx context.Context) error {
 	start := c.m.start()
-	c.grow()
-	c.add(encode[S](c.m, &start), 0)
-	for i := uint32(0); i < c.n; i++ {
+	if err := c.Grow(ctx, search.MaxPositions); err != nil {
+		return err
+	}
+	c.Add([]S{encode[S](c.m, &start)}, 0)
+	for i := uint32(0); i < c.Len(); i++ {
 		if i%patience == 0 {
 			if ctx.Err() != nil {
 				return context.Cause(ctx)
 			}
-			c.o.Report(int64(c.n), 0)
+			c.o.Report(int64(c.Len()), 0)
 		}
 		var s state
-		decode(c.m, c.at(i), &s)
+		decode(c.m, c.At(i), &s)
 		for _, t := range c.around(&s, false) {
-			if c.n >= c.room {
+			if c.Full() {
 				// The distances and the order take 6 bytes a position besides.
-				if c.o.Memory > 0 && c.bytes()+c.grown()+6*int64(c.n) > c.o.Memory || c.n == most {
+				_, bytes := c.Bytes()
+				if c.o.Memory > 0 && bytes+6*int64(c.Len()) > c.o.Memory || c.Len() == search.MaxPositions {
 					return &solve.Limit{Kind: solve.MemoryLimit, Metric: board.SlideMetric}
 				}
-				c.grow()
+				if err := c.Grow(ctx, search.MaxPositions); err != nil {
+					return err
+				}
 			}
 			next := c.m.take(&s, t)
-			c.add(encode[S](c.m, &next), i)
+			c.Add([]S{encode[S](c.m, &next)}, i)
 		}
 	}
 	return nil
@@ -134,13 +140,13 @@ func (c *census[S]) around(s *state, back bool) []step {
 
 // measure finds every distance.
 func (c *census[S]) measure(ctx context.Context) error {
-	c.distance = make([]uint16, c.n)
-	c.order = make([]uint32, 0, c.n)
+	c.distance = make([]uint16, c.Len())
+	c.order = make([]uint32, 0, c.Len())
 	e := newEstimate(newBound(c.m, c.m.places))
 	var s state
-	for i := range c.n {
+	for i := range c.Len() {
 		c.distance[i] = far
-		if decode(c.m, c.at(i), &s); e.load(&s) == 0 {
+		if decode(c.m, c.At(i), &s); e.load(&s) == 0 {
 			c.distance[i] = 0
 			c.order = append(c.order, i)
 		}
@@ -153,12 +159,12 @@ func (c *census[S]) measure(ctx context.Context) error {
 				if ctx.Err() != nil {
 					return context.Cause(ctx)
 				}
-				c.o.Report(int64(done), int64(c.n))
+				c.o.Report(int64(done), int64(c.Len()))
 			}
-			decode(c.m, c.at(c.order[done]), &s)
+			decode(c.m, c.At(c.order[done]), &s)
 			for _, t := range c.around(&s, true) {
 				before := c.m.take(&s, t)
-				if i, ok := c.find(encode[S](c.m, &before)); ok && c.distance[i] == far {
+				if i, ok := c.Find(encode[S](c.m, &before)); ok && c.distance[i] == far {
 					c.distance[i] = uint16(min(len(c.lengths), far-1))
 					c.order = append(c.order, i)
 				}
@@ -191,7 +197,7 @@ func (c *census[S]) visitAll(ctx context.Context) error {
 // position returns the row of a position.
 func (c *census[S]) position(i uint32) solve.Position {
 	var s state
-	decode(c.m, c.at(i), &s)
+	decode(c.m, c.At(i), &s)
 	b := c.m.boardOf(&s)
 	p := solve.Position{Text: b.String(), Distance: -1}
 	d := c.distance[i]
@@ -202,7 +208,7 @@ func (c *census[S]) position(i uint32) solve.Position {
 	var best []string
 	for _, t := range c.around(&s, false) {
 		next := c.m.take(&s, t)
-		if k, ok := c.find(encode[S](c.m, &next)); ok && c.distance[k] < far && c.distance[k]+1 == d {
+		if k, ok := c.Find(encode[S](c.m, &next)); ok && c.distance[k] < far && c.distance[k]+1 == d {
 			m := c.m.move(b, c.m.at[s[t.slot]], c.m.at[t.to])
 			if move := b.Pieces[m.Pieces[0]].Name + ":" + m.Path; !slices.Contains(best, move) {
 				best = append(best, move)

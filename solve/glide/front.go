@@ -1,11 +1,15 @@
 package glide
 
-import "iter"
+import (
+	"iter"
+
+	"slidegif/solve/search"
+)
 
 // A front is a breadth-first search from one end, a layer at a time: forwards from the
 // start, or backwards from all solved states.
 type front[S code] struct {
-	table[S]
+	search.Table[S]
 	m       *model
 	back    bool
 	est     *estimate // to the other end
@@ -36,19 +40,19 @@ func (f *front[S]) width() uint32 {
 
 // begin empties the front; the first layer is added next, and closed by close.
 func (f *front[S]) begin(b *bound) {
-	f.reset()
+	f.Reset()
 	f.est, f.ends, f.pruned = newEstimate(b), f.ends[:0], 0
 }
 
 // close makes what was added since the last layer the next one.
-func (f *front[S]) close() { f.ends = append(f.ends, f.n) }
+func (f *front[S]) close() { f.ends = append(f.ends, f.Len()) }
 
 // visit calls found with every position one slide on from position i, one by one, until
 // it returns false. Positions that no way of at most limit slides in all can pass are left
 // out. solved tells forwards whether the position is.
 func (f *front[S]) visit(i uint32, limit int, found func(c S, solved bool) bool) bool {
 	var s state
-	decode(f.m, f.at(i), &s)
+	decode(f.m, f.At(i), &s)
 	h := f.est.load(&s)
 	f.m.occupy(&f.ground, &s)
 	if f.back {
@@ -72,7 +76,7 @@ func (f *front[S]) visit(i uint32, limit int, found func(c S, solved bool) bool)
 		next := f.m.take(&s, t)
 		c := encode[S](f.m, &next)
 		if after+1 >= left {
-			if _, known := f.find(c); known {
+			if _, known := f.Find(c); known {
 				continue
 			}
 			if !f.possible(t, &next, left) {
@@ -93,7 +97,7 @@ func (f *front[S]) visit(i uint32, limit int, found func(c S, solved bool) bool)
 func (f *front[S]) beside(i uint32) iter.Seq2[S, int] {
 	return func(yield func(S, int) bool) {
 		var s state
-		decode(f.m, f.at(i), &s)
+		decode(f.m, f.At(i), &s)
 		f.est.load(&s)
 		f.m.occupy(&f.ground, &s)
 		f.steps = f.m.slides(f.steps[:0], &s, &f.ground)
@@ -111,10 +115,10 @@ func (f *front[S]) beside(i uint32) iter.Seq2[S, int] {
 func (f *front[S]) way(i uint32) []S {
 	var back []S
 	for i >= f.ends[0] {
-		back = append(back, f.at(i))
-		i = f.parent(i)
+		back = append(back, f.At(i))
+		i = f.Parent(i)
 	}
-	return append(back, f.at(i))
+	return append(back, f.At(i))
 }
 
 // possible reports whether a state, one step from the one that est has loaded, may come to

@@ -77,7 +77,7 @@ func Solve(ctx context.Context, b board.Board, o solve.Options) (solve.Solution,
 }
 
 func run[S code](ctx context.Context, m *model, o solve.Options) (solve.Solution, error) {
-	s := newSearch[S](ctx, m, o)
+	s := newSolver[S](ctx, m, o)
 	path, err := s.run()
 	if limit, ok := errors.AsType[*solve.Limit](err); ok && limit.Kind == solve.EffortLimit {
 		var found error

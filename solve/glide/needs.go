@@ -32,7 +32,7 @@ func shortest(ctx context.Context, b board.Board, o solve.Options, enough int) (
 }
 
 func shortestOf[S code](ctx context.Context, m *model, o solve.Options, enough int) (int, error) {
-	s := newSearch[S](ctx, m, o)
+	s := newSolver[S](ctx, m, o)
 	s.enough = enough
 	path, err := s.run()
 	return len(path) - 1, err

@@ -74,7 +74,7 @@ func BFS[S Code](ctx context.Context, g Graph[S], start S, o solve.Options) ([]S
 	if err := st.grow(ctx); err != nil {
 		return nil, Stats{}, err
 	}
-	st.add([]S{start}, 0)
+	st.Add([]S{start}, 0)
 	goal := g.Goal()
 	if goal.Solved(start) {
 		return []S{start}, Stats{Positions: 1}, nil
@@ -97,12 +97,12 @@ func BFS[S Code](ctx context.Context, g Graph[S], start S, o solve.Options) ([]S
 			}
 			o.Report(solve.Progress{Positions: int64(st.n), Depth: depth})
 		}
-		succ = g.Expand(succ[:0], st.code(i))
+		succ = g.Expand(succ[:0], st.At(i))
 		for todo := succ; ; {
 			first := st.n
-			todo = st.add(todo, i)
+			todo = st.Add(todo, i)
 			for k := first; k < st.n; k++ {
-				if goal.Solved(st.code(k)) {
+				if goal.Solved(st.At(k)) {
 					st.n = k + 1
 					return st.path(k), Stats{int64(st.n), depth}, nil
 				}

@@ -22,7 +22,7 @@ func Explore[S Code](ctx context.Context, g Graph[S], start S, o solve.Options, 
 	if err := st.grow(ctx); err != nil {
 		return nil, err
 	}
-	st.add([]S{start}, 0)
+	st.Add([]S{start}, 0)
 	all := &Space[S]{st: st, ends: []int{1}}
 	var succ []S
 	for i, work := uint32(0), 0; len(all.ends) <= depth; {
@@ -33,9 +33,9 @@ func Explore[S Code](ctx context.Context, g Graph[S], start S, o solve.Options, 
 					return nil, context.Cause(ctx)
 				}
 			}
-			succ = g.Expand(succ[:0], st.code(i))
+			succ = g.Expand(succ[:0], st.At(i))
 			for todo := succ; ; {
-				if todo = st.add(todo, i); len(todo) == 0 {
+				if todo = st.Add(todo, i); len(todo) == 0 {
 					break
 				}
 				if err := st.grow(ctx); err != nil {
@@ -72,4 +72,4 @@ func (a *Space[S]) Layers(low, high int) (first, end int) {
 }
 
 // At returns position number i.
-func (a *Space[S]) At(i int) S { return a.st.code(uint32(i)) }
+func (a *Space[S]) At(i int) S { return a.st.At(uint32(i)) }

@@ -36,12 +36,12 @@ func newStore[S Code](o solve.Options) *store[S] {
 // release gives a store back, which nobody may use any more. A store keeps its chunks but
 // counts them only once they are used again.
 func (st *store[S]) release() {
-	large := st.bytes(len(st.codes), len(st.table)) > collectAt
+	bytes, _ := st.Bytes()
 	st.spareCodes, st.codes = keep(st.spareCodes, st.codes), nil
 	st.spareParents, st.parents = keep(st.spareParents, st.parents), nil
-	st.spareTable, st.table = keep(st.spareTable, st.table), nil
+	st.spareSlots, st.slots = keep(st.spareSlots, st.slots), nil
 	pool[store[S]]().Put(st)
-	if large {
+	if bytes > collectAt {
 		// The next search may need as much, and must not find the memory taken by what
 		// nobody uses any more.
 		runtime.GC()

@@ -112,8 +112,8 @@ func TestCapacity(t *testing.T) {
 			last = c
 		}
 	}
-	if last != maxPositions {
-		t.Errorf("2^35 entries hold %d positions, want %d", last, uint32(maxPositions))
+	if last != MaxPositions {
+		t.Errorf("2^35 entries hold %d positions, want %d", last, uint32(MaxPositions))
 	}
 }
 
@@ -138,13 +138,13 @@ func TestRehashLooksAtContext(t *testing.T) {
 	for i := range uint64(5 * chunkSize) {
 		codes = append(codes, [1]uint64{i})
 	}
-	for todo := codes; len(todo) > 0; todo = st.add(todo, 0) {
+	for todo := codes; len(todo) > 0; todo = st.Add(todo, 0) {
 		if err := st.grow(t.Context()); err != nil {
 			t.Fatal(err)
 		}
 	}
 	asked := 3
-	if err := st.rehash(endsAfter{t.Context(), &asked}, 2*len(st.table)); err == nil {
+	if err := st.rehash(endsAfter{t.Context(), &asked}, 2*len(st.slots)); err == nil {
 		t.Error("five chunks were entered again after the context had ended at the third")
 	}
 }

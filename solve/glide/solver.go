@@ -8,6 +8,7 @@ import (
 
 	"slidegif/solve"
 	"slidegif/solve/input"
+	"slidegif/solve/search"
 )
 
 const (
@@ -21,8 +22,8 @@ const (
 // both ends is possible. Tests change it.
 var small uint32 = 1 << 16
 
-// A search looks for a shortest solution.
-type search[S code] struct {
+// A solver looks for a shortest solution.
+type solver[S code] struct {
 	ctx     context.Context
 	o       solve.Options
 	m       *model
@@ -35,13 +36,13 @@ type search[S code] struct {
 	enough  int    // end where that many slides are known to be needed; 0: at a solution only
 }
 
-func newSearch[S code](ctx context.Context, m *model, o solve.Options) *search[S] {
-	return &search[S]{ctx: ctx, o: o, m: m, ahead: front[S]{m: m}, back: front[S]{m: m, back: true}}
+func newSolver[S code](ctx context.Context, m *model, o solve.Options) *solver[S] {
+	return &solver[S]{ctx: ctx, o: o, m: m, ahead: front[S]{m: m}, back: front[S]{m: m, back: true}}
 }
 
 // run returns the states of a shortest solution, both ends included. A nil path without an
 // error is the proof that there is none, in words.
-func (s *search[S]) run() ([]S, error) {
+func (s *solver[S]) run() ([]S, error) {
 	start := s.m.start()
 	toGoal := newBound(s.m, s.m.places)
 	s.atLeast = newEstimate(toGoal).load(&start)
@@ -75,7 +76,7 @@ func (s *search[S]) run() ([]S, error) {
 
 // breadth searches from the start alone. It is done unless there are more positions than
 // a search from both ends should be spared.
-func (s *search[S]) breadth(toGoal *bound) (path []S, done bool, err error) {
+func (s *solver[S]) breadth(toGoal *bound) (path []S, done bool, err error) {
 	start := s.m.start()
 	f := &s.ahead
 	f.begin(toGoal)
@@ -85,7 +86,7 @@ func (s *search[S]) breadth(toGoal *bound) (path []S, done bool, err error) {
 	f.close()
 	for f.width() > 0 {
 		s.atLeast = max(s.atLeast, f.depth()+1)
-		if s.goals != nil && f.n > small {
+		if s.goals != nil && f.Len() > small {
 			return nil, false, nil
 		}
 		if s.enough > 0 && s.atLeast >= s.enough {
@@ -104,10 +105,10 @@ func (s *search[S]) breadth(toGoal *bound) (path []S, done bool, err error) {
 }
 
 // held returns how many positions are stored.
-func (s *search[S]) held() int64 { return int64(s.ahead.n) + int64(s.back.n) }
+func (s *solver[S]) held() int64 { return int64(s.ahead.Len()) + int64(s.back.Len()) }
 
 // extend adds a layer to a front, or returns the way to a solved state that it found.
-func (s *search[S]) extend(f *front[S], limit int) (path []S, err error) {
+func (s *solver[S]) extend(f *front[S], limit int) (path []S, err error) {
 	first, end := f.layer()
 	for i := first; i < end && path == nil && err == nil; i++ {
 		if (i-first)%patience == 0 {
@@ -130,35 +131,41 @@ func (s *search[S]) extend(f *front[S], limit int) (path []S, err error) {
 }
 
 // add stores a position that a front has found.
-func (s *search[S]) add(f *front[S], c S, parent uint32) error {
-	if f.n >= f.room {
+func (s *solver[S]) add(f *front[S], c S, parent uint32) error {
+	if f.Full() {
 		if err := s.grow(f); err != nil {
 			return err
 		}
 	}
-	f.add(c, parent)
+	f.Add([]S{c}, parent)
 	return nil
 }
 
 // grow makes room in a front's table, as far as the bounds allow.
-func (s *search[S]) grow(f *front[S]) error {
+func (s *solver[S]) grow(f *front[S]) error {
 	held := s.held()
+	now, next := f.Bytes()
+	ahead, _ := s.ahead.Bytes()
+	back, _ := s.back.Bytes()
 	limit := &solve.Limit{AtLeast: s.atLeast, Metric: s.o.Metric}
 	switch {
 	case s.o.MaxPositions > 0 && held >= s.o.MaxPositions:
 		limit.Kind = solve.PositionsLimit
 	case s.o.Effort > 0 && s.stored+held >= s.o.Effort:
 		limit.Kind = solve.EffortLimit
-	case s.o.Memory > 0 && s.ahead.bytes()+s.back.bytes()+f.grown() > s.o.Memory:
+	case s.o.Memory > 0 && ahead+back+next-now > s.o.Memory:
 		limit.Kind = solve.MemoryLimit
-	case f.n >= most:
+	case f.Len() >= search.MaxPositions:
 		limit.Kind, limit.Detail = solve.BuiltInLimit, "4,294,967,294 positions"
 	default:
-		f.grow()
+		most := int64(search.MaxPositions)
 		for _, left := range []int64{s.o.MaxPositions - held, s.o.Effort - s.stored - held} {
 			if left > 0 { // else there is no such bound
-				f.room = uint32(min(int64(f.room), int64(f.n)+left))
+				most = min(most, int64(f.Len())+left)
 			}
+		}
+		if err := f.Grow(s.ctx, uint32(most)); err != nil {
+			return solve.Ended(s.ctx, s.atLeast, s.o.Metric)
 		}
 		return nil
 	}
@@ -166,7 +173,7 @@ func (s *search[S]) grow(f *front[S]) error {
 }
 
 // check looks at the context.
-func (s *search[S]) check() error {
+func (s *solver[S]) check() error {
 	if s.ctx.Err() != nil {
 		return solve.Ended(s.ctx, s.atLeast, s.o.Metric)
 	}
@@ -176,7 +183,7 @@ func (s *search[S]) check() error {
 
 // within searches from both ends for a solution of exactly limit slides, where shorter
 // ones are known not to exist. It raises atLeast where there is none.
-func (s *search[S]) within(limit int) ([]S, error) {
+func (s *solver[S]) within(limit int) ([]S, error) {
 	start := s.m.start()
 	a, b := &s.ahead, &s.back
 	s.stored += s.held()
@@ -226,7 +233,7 @@ func (s *search[S]) within(limit int) ([]S, error) {
 
 // near returns the places of the goal that limit slides may reach, and the least slides to
 // any other place, 0 where there is none.
-func (s *search[S]) near(limit int) (places [][]uint8, beyond int) {
+func (s *solver[S]) near(limit int) (places [][]uint8, beyond int) {
 	start := s.m.start()
 	e := newEstimate(newBound(s.m, s.m.places))
 	e.load(&start)
@@ -243,7 +250,7 @@ func (s *search[S]) near(limit int) (places [][]uint8, beyond int) {
 }
 
 // join looks for a slide from the last layer of one front to that of the other.
-func (s *search[S]) join(limit int) (path []S, err error) {
+func (s *solver[S]) join(limit int) (path []S, err error) {
 	f, other := &s.ahead, &s.back
 	if other.width() < f.width() {
 		f, other = other, f
@@ -256,7 +263,7 @@ func (s *search[S]) join(limit int) (path []S, err error) {
 			}
 		}
 		f.visit(i, limit, func(c S, _ bool) bool {
-			k, ok := other.find(c)
+			k, ok := other.Find(c)
 			if !ok {
 				return true
 			}
