@@ -78,7 +78,7 @@ func (g Game) Page() ([]byte, error) {
 	}
 	var b bytes.Buffer
 	fmt.Fprintf(&b, "<!doctype html>\n<html lang=\"%s\" data-player>\n<head>\n<meta charset=\"utf-8\">\n"+
-		"<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>%s</title>\n<style>%s</style>\n</head>\n<body>\n<main>\n<h1>%s</h1>\n%s\n</main>\n<script>%s</script>\n</body>\n</html>\n",
+		"<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>%s</title>\n<link rel=\"icon\" href=\"data:,\">\n<style>%s</style>\n</head>\n<body>\n<main>\n<h1>%s</h1>\n%s\n</main>\n<script>%s</script>\n</body>\n</html>\n",
 		lang, html.EscapeString(title), pageStyle, html.EscapeString(title), element, script)
 	return b.Bytes(), nil
 }

@@ -260,6 +260,9 @@ func TestPlayerPage(t *testing.T) {
 		t.Errorf("%d, and %d bytes", w.Code, n)
 	}
 	html := get(s, "/embed?puzzle=横刀立马").Body.String()
+	if !strings.Contains(html, `<link rel="icon" href="data:,">`) {
+		t.Error("a browser asks for an icon, which the page's policy forbids")
+	}
 	// As in pictures: where no language is asked for, words are English and labels Chinese.
 	if !strings.Contains(html, `<html lang="en"`) || !strings.Contains(html, `"play":"Play"`) || !strings.Contains(html, "曹操") {
 		t.Errorf("without a language the page is %.200s", html)
