@@ -89,7 +89,7 @@ var chinese = map[string]string{
 	"positions, log": "局面数（对数坐标）",
 	"hardest one":    "最难的局面",
 	"hardest all":    "最难的 {n} 个局面",
-	"hardest some":   "最难的 {n} 个局面之 {shown}",
+	"hardest some":   "最难的 {n} 个局面中的 {shown} 个",
 }
 
 var traditional = map[string]string{

@@ -38,6 +38,13 @@
 // little, and the search is breadth-first throughout.
 //
 // A search that reaches the end of its effort answers with what a beam search finds.
+//
+// # Another kind
+//
+// Ricochet Robots is lockout with walls between cells and one goal for one robot. This
+// engine knows walls by the table of each cell's neighbours alone (model.next), so it would
+// solve them as it is. What they still need: a list of edges in board.Board beside Walls,
+// asked by board.Check; a notation for them in the ID; and a line in render/theme.
 package glide
 
 import (
