@@ -135,5 +135,5 @@ var traditional = map[string]string{
 	"positions, log": "局面數（對數座標）",
 	"hardest one":    "最難的局面",
 	"hardest all":    "最難的 {n} 個局面",
-	"hardest some":   "最難的 {n} 個局面之 {shown}",
+	"hardest some":   "最難的 {n} 個局面中的 {shown} 個",
 }
