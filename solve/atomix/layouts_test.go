@@ -18,8 +18,12 @@ func TestLayouts(t *testing.T) {
 	if len(rows) < 21 {
 		t.Errorf("%d layouts, want at least 20", len(rows)-1)
 	}
+	all := Kind.Layouts()
+	if first, last := all[0].Optimum[board.SlideMetric], all[len(all)-1].Optimum[board.SlideMetric]; first > 5 || last < 20 {
+		t.Errorf("layouts go from %d to %d slides", first, last)
+	}
 	seen := map[string]bool{}
-	for _, l := range Kind.Layouts() {
+	for _, l := range all {
 		if seen[l.Slug] || seen[l.Name] || seen[l.ID] {
 			t.Errorf("%s is there twice", l.Slug)
 		}
