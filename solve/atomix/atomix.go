@@ -78,7 +78,7 @@ func Parse(desc string) (solve.Puzzle, error) {
 	}
 	if l, ok := known().Named(desc); ok {
 		desc = strings.TrimPrefix(l.ID, prefix)
-	} else if !strings.ContainsAny(desc, "/:") {
+	} else if !strings.ContainsAny(desc, "/:.#") {
 		return nil, known().Unknown("atomix", desc, "slidegif list atomix shows the names; a board is START:GOAL, rows separated by /")
 	}
 	b, err := parseBoard(desc)

@@ -41,7 +41,7 @@ func TestBadInput(t *testing.T) {
 		"":                                "atomix: the puzzle is empty",
 		"watr":                            `atomix: there is no layout named "watr"`,
 		"水水水水":                            `atomix: there is no layout named "水水水水"`,
-		"a.b":                             `atomix: there is no layout named "a.b"`,
+		"a.b":                             "atomix: the board needs a goal",
 		"a.b/...":                         "atomix: the board needs a goal",
 		"a.b/...:":                        "atomix: the board needs a goal",
 		":ab":                             "atomix: row 1 is empty",

@@ -95,7 +95,7 @@ func Parse(desc string) (solve.Puzzle, error) {
 	}
 	if l, ok := known().Named(desc); ok {
 		desc = strings.TrimPrefix(l.ID, prefix)
-	} else if !strings.ContainsAny(desc, "/:") {
+	} else if !strings.ContainsAny(desc, "/:.#") {
 		return nil, known().Unknown("lockout", desc, "slidegif list lockout shows the names; a board is rows separated by /")
 	}
 	b, err := parseBoard(desc)

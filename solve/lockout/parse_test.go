@@ -18,6 +18,7 @@ func TestParse(t *testing.T) {
 		"A.X/.../B.C:A../.X./...:":      "lockout:A.X/.../B.C:A../.X./...",
 		"A.B/...:.B./...":               "lockout:A.B/...:.B./...",
 		"甲.X/.../乙..":                   "lockout:甲.X/.../乙..",
+		"A.X":                           "lockout:A.X", // a single row
 		"x.X/.../y..":                   "lockout:x.X/.../y..",
 		strings.Repeat(".", 16) + strings.Repeat("/"+strings.Repeat(".", 16), 14) + "/X..............Y:" + strings.Repeat(strings.Repeat(".", 16)+"/", 15) + ".............XY.": "lockout:" + strings.Repeat(strings.Repeat(".", 16)+"/", 15) + "X..............Y:" + strings.Repeat(strings.Repeat(".", 16)+"/", 15) + ".............XY.",
 	} {
@@ -38,7 +39,7 @@ func TestBadInput(t *testing.T) {
 	for in, want := range map[string]string{
 		"":                                    "lockout: the puzzle is empty",
 		"lunar-1000":                          `lockout: there is no layout named "lunar-1000"`,
-		"A.X":                                 `lockout: there is no layout named "A.X"`,
+		"A..":                                 "lockout: a board without a robot X needs a goal",
 		"/":                                   "lockout: row 1 is empty",
 		"A.X/":                                "lockout: row 2 is empty",
 		"A.X//...":                            "lockout: row 2 is empty",
