@@ -13,6 +13,7 @@ package solve
 import (
 	"context"
 	"slices"
+	"strconv"
 
 	"slidegif/solve/board"
 	"slidegif/solve/moves"
@@ -100,8 +101,18 @@ type Layout struct {
 	Name    string   // 横刀立马
 	Aliases []string // other names of the same grid
 	ID      string   // with kind
+	Author  string   // who made it; empty where that is not known
+	Year    int      // and when; 0 where that is not known
 	Source  string
 	Optimum map[Metric]int // -1 where it was proved that there is none
+}
+
+// By returns the author and the year, as far as they are known: "John H. Conway, 1975".
+func (l Layout) By() string {
+	if l.Year == 0 {
+		return l.Author
+	}
+	return l.Author + ", " + strconv.Itoa(l.Year)
 }
 
 // A Form is a way in which other programs write puzzles.

@@ -103,6 +103,9 @@ func listText(ctx context.Context, kinds []*solve.Kind, codes bool, c cli.Consol
 				fmt.Fprintf(table, "%s\t%s\t", of["common"], of["short"])
 			}
 			named := k.Name + ":" + l.Slug + "  " + strings.Join(append([]string{l.Name}, l.Aliases...), " = ")
+			if by := l.By(); by != "" {
+				named += " (" + by + ")"
+			}
 			fmt.Fprintf(table, "  %s\n", strings.TrimSpace(named))
 		}
 	}
@@ -139,6 +142,8 @@ func listJSON(ctx context.Context, kinds []*solve.Kind, codes bool, w io.Writer)
 		Name    string               `json:"name"`
 		Aliases []string             `json:"aliases,omitempty"`
 		ID      string               `json:"id"`
+		Author  string               `json:"author,omitempty"`
+		Year    int                  `json:"year,omitempty"`
 		Source  string               `json:"source"`
 		Optimum map[solve.Metric]int `json:"optimum"` // -1: proved unsolvable
 		Codes   map[string]string    `json:"codes,omitempty"`
@@ -146,7 +151,7 @@ func listJSON(ctx context.Context, kinds []*solve.Kind, codes bool, w io.Writer)
 	all := []layout{}
 	for _, k := range kinds {
 		for _, l := range k.Named() {
-			of := layout{k.Name, l.Slug, l.Name, l.Aliases, l.ID, l.Source, l.Optimum, nil}
+			of := layout{k.Name, l.Slug, l.Name, l.Aliases, l.ID, l.Author, l.Year, l.Source, l.Optimum, nil}
 			if codes {
 				of.Codes = codesOf(ctx, k, l)
 			}

@@ -19,11 +19,16 @@ import (
 //go:embed layouts.csv
 var layoutsCSV string
 
+// authorsCSV tells who made which layout and when, as far as that is known, and who says so.
+//
+//go:embed authors.csv
+var authorsCSV string
+
 // Layouts returns the named layouts in the order of the list, 横刀立马 first.
 func Layouts() []solve.Layout { return known().layouts }
 
-// formerSlugs are slugs that spelled Latin letters and digits one by one, and what replaced
-// them. They stay valid, as every ID does.
+// formerSlugs are slugs that spelled Latin letters and digits one by one, and names that held
+// an author, with the slug that replaced them. They stay valid, as every ID does.
 var formerSlugs = map[string]string{
 	"i-p-h-o-n-e-guan-ka-1": "iphone-guan-ka-1",
 	"d-a-i-s-y":             "daisy",
@@ -39,6 +44,15 @@ var formerSlugs = map[string]string{
 	"cao-1-3":               "cao-13",
 	"dian-dao-9-6-yin-b":    "dian-dao-96-yin-b",
 	"dian-dao-9-6-yang-b":   "dian-dao-96-yang-b",
+
+	"gauntlet #2 by bob henderson":                "gauntlet2",
+	"10 block (filipiak)":                         "10-block",
+	"pennant (1909)":                              "pennant",
+	"motor-car problem, h. e. dudeney 1903":       "motorcar",
+	"moving day puzzle, sam loyd 1914":            "movingday",
+	"simplicity, james w. stephens":               "simplicity-b",
+	"bickford 2011 mathfun 4x4 (spacing guess a)": "4x4a",
+	"bickford 2011 mathfun 4x4 (spacing guess b)": "4x4b",
 }
 
 // A book is the list of layouts with its indexes.
@@ -68,6 +82,13 @@ var known = sync.OnceValue(func() *book {
 				names[n] = true
 				k.byName[n] = append(k.byName[n], i)
 			}
+		}
+	}
+	authors, _ := csv.NewReader(strings.NewReader(authorsCSV)).ReadAll() // and these
+	for _, r := range authors[1:] {
+		if i, ok := k.bySlug[r[0]]; ok {
+			k.layouts[i].Author = r[1]
+			k.layouts[i].Year, _ = strconv.Atoi(r[2])
 		}
 	}
 	// Recognising a grid needs every layout parsed, which a name alone does not.

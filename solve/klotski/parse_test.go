@@ -2,9 +2,11 @@ package klotski
 
 import (
 	"context"
+	"encoding/csv"
 	"errors"
 	"fmt"
 	"regexp"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -119,7 +121,8 @@ func TestNames(t *testing.T) {
 		"1xx2/1xx2/3445/3785/6009":                          "横刀立马 heng-dao-li-ma",
 		"abbc/abbc/deef/dghf/i..j":                          "横刀立马 heng-dao-li-ma",
 		"weng-zhong-zhi-bie":                                "瓮中之鳖 weng-zhong-zhi-bie",
-		"conway's century and a half":                       "",
+		"conway's century and a half":                       "Conway's Century and a Half century-50",
+		"motor-car problem, h. e. dudeney 1903":             "Motor-Car Problem motorcar",
 		"CENTURY-B":                                         "Century century-b",
 		"abbc/abbc/deef/dghf/.i.j":                          " ",
 		"abbc/abbc/deef/dghf/i..j:..../..../..../..../a...": "",
@@ -275,6 +278,29 @@ func TestFormerSlugs(t *testing.T) {
 	for _, l := range Layouts() {
 		if spelled := regexp.MustCompile(`(^|-)[a-z]-[a-z](-|$)`).FindString(l.Slug); spelled != "" {
 			t.Errorf("%s has the slug %s: Latin letters are written together", l.Name, l.Slug)
+		}
+	}
+}
+
+// Every row of authors.csv names a layout, an author and who says so.
+func TestAuthors(t *testing.T) {
+	rows, err := csv.NewReader(strings.NewReader(authorsCSV)).ReadAll()
+	if err != nil {
+		t.Fatal(err)
+	}
+	slugs := map[string]solve.Layout{}
+	for _, l := range Layouts() {
+		slugs[l.Slug] = l
+	}
+	for _, r := range rows[1:] {
+		l, ok := slugs[r[0]]
+		if year, err := strconv.Atoi(r[2]); !ok || l.Author != r[1] || r[1] == "" || r[3] == "" || r[2] != "" && (err != nil || l.Year != year) {
+			t.Errorf("%q: the layout is by %s", r, l.By())
+		}
+	}
+	for slug, want := range map[string]string{"super-century": "Gil Dogon, 2004", "soap": "Ed Pegg Jr.", "heng-dao-li-ma": ""} {
+		if got := slugs[slug].By(); got != want {
+			t.Errorf("%s is by %q, want %q", slug, got, want)
 		}
 	}
 }

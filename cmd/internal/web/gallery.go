@@ -21,6 +21,7 @@ const firstLayouts = 24
 type layout struct {
 	Name    string `json:"name"`
 	Pinyin  string `json:"pinyin,omitempty"` // for readers who cannot read the name
+	By      string `json:"by,omitempty"`     // author and year
 	Kind    string `json:"kind"`
 	Use     string `json:"id"`
 	File    string `json:"file"`
@@ -48,9 +49,9 @@ func newLayout(k *solve.Kind, l solve.Layout, lang string) layout {
 	id := k.Name + ":" + l.Slug
 	link := url.Values{"puzzle": {id}, "lang": {lang}}
 	x := layout{
-		Name: l.Name, Kind: k.Name, Use: id, File: l.Slug, Length: l.Optimum[k.Metrics[0]], Link: "./?" + readable(link.Encode()),
+		Name: l.Name, By: l.By(), Kind: k.Name, Use: id, File: l.Slug, Length: l.Optimum[k.Metrics[0]], Link: "./?" + readable(link.Encode()),
 		Thumb:  "./solve.png?puzzle=" + readable(url.QueryEscape(id)) + "&view=start&size=160&colors=32",
-		Search: strings.ToLower(strings.Join(append([]string{l.Name, l.Slug, strings.ReplaceAll(l.Slug, "-", "")}, l.Aliases...), " ")),
+		Search: strings.ToLower(strings.Join(append([]string{l.Name, l.By(), l.Slug, strings.ReplaceAll(l.Slug, "-", "")}, l.Aliases...), " ")),
 	}
 	if x.Name == "" {
 		x.Name = l.Slug

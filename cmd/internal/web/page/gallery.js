@@ -23,6 +23,7 @@ function item(l) {
   const line = (tag, text) => Object.assign(document.createElement(tag), { textContent: text });
   a.append(img, line("span", l.name));
   if (l.pinyin) a.append(line("i", l.pinyin));
+  if (l.by) a.append(line("i", l.by));
   a.append(line("small", l.length > 0 ? t("optimal", { n: l.length }) : l.length < 0 ? t("noSolution") : ""));
   const mine = best(l.file);
   if (mine) {
