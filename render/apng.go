@@ -83,7 +83,10 @@ func encodeAPNG(ctx context.Context, w io.Writer, h apng.Header, paint func(yiel
 	if err != nil {
 		return Report{}, err
 	}
-	n, err := apng.Encode(ctx, w, h, paint)
+	n, err := apng.Encode(ctx, w, h, func(yield func(*apng.Frame) bool) error {
+		done := counter(ctx, h.Frames)
+		return paint(func(f *apng.Frame) bool { return done() && yield(f) })
+	})
 	r := Report{Frames: n, Width: h.Size.X, Height: h.Size.Y}
 	if n > 0 {
 		r.share = float64(n) / float64(h.Frames)

@@ -70,7 +70,10 @@ func gifHeader(a *raster.Animation, s Show, o Options) gif.Header {
 }
 
 func writeGIF(ctx context.Context, w io.Writer, a *raster.Animation, h gif.Header) (Report, error) {
-	n, err := gif.Encode(ctx, w, h, a.Patches)
+	n, err := gif.Encode(ctx, w, h, func(yield func(*raster.Patch) bool) error {
+		done := counter(ctx, len(a.Frames))
+		return a.Patches(func(p *raster.Patch) bool { return done() && yield(p) })
+	})
 	r := Report{Frames: n, Width: a.Size.X, Height: a.Size.Y}
 	if n > 0 {
 		r.share = float64(n) / float64(len(a.Frames))

@@ -1,7 +1,6 @@
 package glide
 
 import (
-	"encoding/csv"
 	"strconv"
 	"strings"
 	"sync"
@@ -9,6 +8,7 @@ import (
 	"slidegif/solve"
 	"slidegif/solve/board"
 	"slidegif/solve/input"
+	"slidegif/solve/internal/lists"
 )
 
 // A Book is the list of a kind's named layouts.
@@ -22,8 +22,7 @@ type Book struct {
 func ReadBook(text string) func() *Book {
 	return sync.OnceValue(func() *Book {
 		k := &Book{labels: map[string]string{}}
-		rows, _ := csv.NewReader(strings.NewReader(text)).ReadAll() // a test reads every row
-		for _, r := range rows[1:] {
+		for _, r := range lists.Read(text)[1:] {
 			slides, _ := strconv.Atoi(r[3])
 			k.Layouts = append(k.Layouts, solve.Layout{
 				Slug: r[0], Name: r[1], ID: r[2], Source: r[5],

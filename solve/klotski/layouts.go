@@ -2,7 +2,6 @@ package klotski
 
 import (
 	_ "embed"
-	"encoding/csv"
 	"fmt"
 	"strconv"
 	"strings"
@@ -11,6 +10,7 @@ import (
 	"slidegif/solve"
 	"slidegif/solve/board"
 	"slidegif/solve/input"
+	"slidegif/solve/internal/lists"
 )
 
 // layoutsCSV holds the named layouts: 423 of 华容道, then famous boards of other makers.
@@ -65,8 +65,7 @@ type book struct {
 
 var known = sync.OnceValue(func() *book {
 	k := &book{bySlug: map[string]int{}, byName: map[string][]int{}}
-	rows, _ := csv.NewReader(strings.NewReader(layoutsCSV)).ReadAll() // a test reads every row
-	for i, r := range rows[1:] {
+	for i, r := range lists.Read(layoutsCSV)[1:] {
 		l := solve.Layout{Slug: r[0], Name: r[1], ID: r[3], Source: r[7], Optimum: map[solve.Metric]int{}}
 		for c, m := range []solve.Metric{board.StepMetric, board.SlideMetric, board.MoveMetric} {
 			l.Optimum[m], _ = strconv.Atoi(r[4+c])
@@ -84,8 +83,7 @@ var known = sync.OnceValue(func() *book {
 			}
 		}
 	}
-	authors, _ := csv.NewReader(strings.NewReader(authorsCSV)).ReadAll() // and these
-	for _, r := range authors[1:] {
+	for _, r := range lists.Read(authorsCSV)[1:] {
 		if i, ok := k.bySlug[r[0]]; ok {
 			k.layouts[i].Author = r[1]
 			k.layouts[i].Year, _ = strconv.Atoi(r[2])

@@ -14,7 +14,6 @@ package rush
 import (
 	"context"
 	_ "embed"
-	"encoding/csv"
 	"strconv"
 	"strings"
 	"sync"
@@ -24,6 +23,7 @@ import (
 	"slidegif/solve/blocks"
 	"slidegif/solve/board"
 	"slidegif/solve/input"
+	"slidegif/solve/internal/lists"
 )
 
 const (
@@ -177,9 +177,8 @@ var layoutsCSV string
 
 // known reads the named boards. Their optima were computed by exhaustive search.
 var known = sync.OnceValue(func() []solve.Layout {
-	rows, _ := csv.NewReader(strings.NewReader(layoutsCSV)).ReadAll() // a test reads every row
-	layouts := make([]solve.Layout, 0, len(rows))
-	for _, r := range rows[1:] {
+	var layouts []solve.Layout
+	for _, r := range lists.Read(layoutsCSV)[1:] {
 		step, _ := strconv.Atoi(r[2])
 		line, _ := strconv.Atoi(r[3])
 		layouts = append(layouts, solve.Layout{

@@ -4,7 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"os"
+	"io/fs"
 	"path/filepath"
 
 	"slidegif/solve"
@@ -71,7 +71,7 @@ func (k tableKey) open(ctx context.Context, o solve.Options, total, done, memory
 		switch {
 		case err == nil || ctx.Err() != nil:
 			return t, err
-		case !errors.Is(err, os.ErrNotExist):
+		case !errors.Is(err, fs.ErrNotExist):
 			o.Report(solve.Progress{Stage: fmt.Sprintf("%s cannot be used (%v) and is built again", filepath.Base(file), err)})
 		}
 	}

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"io"
 	"reflect"
-	"slices"
+	"sort"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -69,7 +69,7 @@ func appendMap(b []byte, v reflect.Value) (_ []byte, err error) {
 		return append(b, "null"...), nil
 	}
 	keys := v.MapKeys()
-	slices.SortFunc(keys, func(a, b reflect.Value) int { return strings.Compare(a.String(), b.String()) })
+	sort.Slice(keys, func(i, j int) bool { return keys[i].String() < keys[j].String() })
 	b = append(b, '{')
 	for i, key := range keys {
 		if i > 0 {
@@ -126,10 +126,14 @@ func empty(v reflect.Value) bool {
 	switch v.Kind() {
 	case reflect.Slice, reflect.Map, reflect.String:
 		return v.Len() == 0
-	case reflect.Struct, reflect.Array:
-		return false
+	case reflect.Bool:
+		return !v.Bool()
+	case reflect.Int, reflect.Int64:
+		return v.Int() == 0
+	case reflect.Pointer:
+		return v.IsNil()
 	}
-	return v.IsZero()
+	return false
 }
 
 func appendText(b []byte, s string) []byte {

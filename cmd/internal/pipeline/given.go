@@ -44,6 +44,30 @@ func (p *Puzzle) GiveMoves(text string) error {
 	return nil
 }
 
+// Solved returns the puzzle with the solution that WriteJSON has written of it. The
+// referee replays it; that it is a shortest one is believed.
+func (p Puzzle) Solved(text string) (Solved, error) {
+	doc, err := readJSON([]byte(text))
+	if err != nil {
+		return Solved{}, err
+	}
+	m, err := MetricOf(p.Kind(), doc.metric)
+	if err != nil {
+		return Solved{}, err
+	}
+	s := Solved{Puzzle: p, Solution: solve.Solution{Metric: m, AtLeast: doc.atLeast}}
+	if len(doc.moves) > 0 {
+		if err := p.giveWritten(doc, "JSON"); err != nil {
+			return Solved{}, err
+		}
+		s.Solution.Moves = p.Given.Moves
+	}
+	if !s.Reached() {
+		return Solved{}, input.Errorf("solve the puzzle first", "moves: they do not reach the goal")
+	}
+	return s, nil
+}
+
 // giveWritten takes the moves of a document that this program wrote.
 func (p *Puzzle) giveWritten(doc written, notation string) error {
 	if len(doc.moves) == 0 {

@@ -15,6 +15,7 @@ import (
 type written struct {
 	id, name string
 	metric   solve.Metric
+	atLeast  int // proved; 0 where it is not told
 	moves    []writtenMove
 }
 
@@ -47,7 +48,7 @@ func readJSON(data []byte) (written, error) {
 	if doc.ID == "" {
 		return written{}, input.Errorf(hint, `the JSON has no "id"`)
 	}
-	w := written{id: doc.ID, name: doc.Name, metric: doc.Metric}
+	w := written{id: doc.ID, name: doc.Name, metric: doc.Metric, atLeast: doc.AtLeast}
 	for _, m := range doc.Moves {
 		w.moves = append(w.moves, writtenMove{m.Piece, m.Path})
 	}

@@ -2,25 +2,28 @@
 //
 //	index.html, zh.html     the page, as package web makes it
 //	assets/, player.js      its scripts and style; assets/solver.js asks a worker
-//	worker.js               the worker, with wasm_exec.js and slidegif.wasm.gz
+//	worker.js               a worker, with find.js, wasm_exec.js and a module: solver.wasm
+//	                        solves and draws at random, drawer.wasm draws pictures
 //	site.js, site.css       what a server does before it sends the page
 //	offline.js              the service worker, which keeps all files
 //	thumbs/, puzzles.*.json the named layouts
 //
-// The worker is this program, compiled to WebAssembly, so its answers have the bytes of the
-// command's. It is compiled when the site is written, by the Go command in the sources of
-// this module. A program that is built with the tag site holds it instead, as releases do:
-// go generate ./cmd/internal/site compiles it for that. Held by every program it would
-// more than double the size, and be compiled twice on every first start.
+// Beside a file that becomes smaller by it lie the same packed by gzip and brotli.
+//
+// The modules are parts of this program, compiled to WebAssembly, so their answers have the
+// bytes of the command's. They are compiled when the site is written, by the Go command in
+// the sources of this module. A program that is built with the tag site holds them instead,
+// as releases do: go generate ./cmd/internal/site compiles them for that. Held by every
+// program they would be compiled on every first start.
 package site
 
 import (
 	"bytes"
-	"compress/gzip"
 	"context"
 	"crypto/sha256"
 	"embed"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"io/fs"
@@ -51,10 +54,22 @@ func Write(ctx context.Context, dir, version string, say func(string)) error {
 		pages: web.New(web.Defaults(), version, slog.New(slog.DiscardHandler)),
 		out:   map[string][]byte{},
 	}
-	say("compiling the worker")
-	module, glue, err := worker(ctx)
+	say("compiling the workers")
+	compiled, err := workers(ctx)
 	if err != nil {
 		return err
+	}
+	sizes := map[string]int{}
+	for name, data := range compiled {
+		s.out[name] = data
+		if name == glue {
+			continue
+		}
+		zipped, err := Gzip(data)
+		if err != nil {
+			return err
+		}
+		sizes[name], sizes[name+".gz"] = len(data), len(zipped)
 	}
 	say("drawing the named layouts")
 	for _, add := range []func() error{s.addPages, s.addLayouts} {
@@ -62,14 +77,15 @@ func Write(ctx context.Context, dir, version string, say func(string)) error {
 			return err
 		}
 	}
-	s.out["slidegif.wasm.gz"], s.out["wasm_exec.js"] = module, glue
 	s.out["assets/server.js"] = s.out["assets/solver.js"] // the one that asks a server
-	for from, name := range map[string]string{"site.js": "site.js", "site.css": "site.css", "worker.js": "worker.js", "solver.js": "assets/solver.js"} {
+	for from, name := range map[string]string{"site.js": "site.js", "site.css": "site.css", "worker.js": "worker.js", "find.js": "find.js", "solver.js": "assets/solver.js", "line.js": "assets/line.js"} {
 		if s.out[name], err = fs.ReadFile(files, "files/"+from); err != nil {
 			return err
 		}
 	}
-	s.out["worker.js"] = bytes.Replace(s.out["worker.js"], []byte("total: SIZE"), fmt.Appendf(nil, "total: %d", len(module)), 1)
+	if err := s.fill("worker.js", "sizes = SIZES", "sizes = ", sizes); err != nil {
+		return err
+	}
 	if err := s.addOffline(); err != nil {
 		return err
 	}
@@ -185,19 +201,34 @@ func (s *writer) addOffline() error {
 		return err
 	}
 	sum := sha256.New()
-	kept := []string{"./"}
+	kept, loaded := []string{"./"}, []string{}
 	for _, name := range s.names() {
 		fmt.Fprintf(sum, "%s %x\n", name, sha256.Sum256(s.out[name]))
-		if !strings.HasPrefix(name, "thumbs/") {
+		switch {
+		case path.Ext(name) == ".wasm":
+			loaded = append(loaded, name)
+		case !strings.HasPrefix(name, "thumbs/"):
 			kept = append(kept, name)
 		}
 	}
-	list, err := json.Marshal(kept)
+	s.out["offline.js"] = text
+	return errors.Join(
+		s.fill("offline.js", "files = FILES", "files = ", kept),
+		s.fill("offline.js", "modules = MODULES", "modules = ", loaded),
+		s.fill("offline.js", `version = "VERSION"`, "version = ", fmt.Sprintf("slidegif %x", sum.Sum(nil)[:8])),
+	)
+}
+
+// fill puts a value into a script, behind the text that stands in place of mark.
+func (s *writer) fill(name, mark, text string, value any) error {
+	data, err := json.Marshal(value)
 	if err != nil {
 		return err
 	}
-	text = bytes.Replace(text, []byte("= FILES"), append([]byte("= "), list...), 1)
-	s.out["offline.js"] = bytes.Replace(text, []byte(`"VERSION"`), fmt.Appendf(nil, `"slidegif %x"`, sum.Sum(nil)[:8]), 1)
+	if !bytes.Contains(s.out[name], []byte(mark)) {
+		return fmt.Errorf("internal error: %s does not hold %s", name, mark)
+	}
+	s.out[name] = bytes.Replace(s.out[name], []byte(mark), append([]byte(text), data...), 1)
 	return nil
 }
 
@@ -222,22 +253,22 @@ func (s *writer) write(ctx context.Context, dir string) error {
 		if err := put(at, s.out[name]); err != nil {
 			return err
 		}
-		// Hosts with a setting for it, as gzip_static of nginx, send the file beside.
-		if packs(name) {
+		if !packs(name) {
+			continue
+		}
+		// Hosts with a setting for it, as gzip_static and brotli_static of nginx, send the
+		// file beside.
+		for extension, pack := range map[string]func([]byte) ([]byte, error){".gz": Gzip, ".br": Brotli} {
 			packed, err := pack(s.out[name])
-			if err != nil {
-				return err
+			if err == nil {
+				err = put(at+extension, packed)
 			}
-			if err := put(at+".gz", packed); err != nil {
+			if err != nil {
 				return err
 			}
 		}
 	}
 	return nil
-}
-
-func packs(name string) bool {
-	return slices.Contains([]string{".html", ".js", ".css", ".json", ".svg"}, path.Ext(name))
 }
 
 func put(name string, data []byte) error {
@@ -246,17 +277,4 @@ func put(name string, data []byte) error {
 		return err
 	})
 	return err
-}
-
-func pack(data []byte) ([]byte, error) {
-	var b bytes.Buffer
-	z, err := gzip.NewWriterLevel(&b, gzip.BestCompression)
-	if err != nil {
-		return nil, err
-	}
-	if _, err := z.Write(data); err != nil {
-		return nil, err
-	}
-	err = z.Close()
-	return b.Bytes(), err
 }

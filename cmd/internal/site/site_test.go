@@ -11,7 +11,6 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"regexp"
 	"strings"
@@ -20,6 +19,7 @@ import (
 
 	"github.com/chromedp/chromedp"
 
+	"slidegif/cmd/internal/clitest"
 	"slidegif/cmd/internal/document"
 	"slidegif/cmd/internal/pipeline"
 	"slidegif/solve"
@@ -48,10 +48,7 @@ func TestSite(t *testing.T) {
 	long(t)
 	dir := written(t)
 	t.Run("files", func(t *testing.T) { checkFiles(t, dir) })
-	path, err := exec.LookPath("chromium")
-	if err != nil {
-		t.Skip("there is no Chromium")
-	}
+	path := clitest.Needs(t, "chromium")
 	host := httptest.NewServer(http.StripPrefix("/blog/puzzles", http.FileServer(http.Dir(dir))))
 	defer host.Close()
 	flags := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path), chromedp.NoSandbox, chromedp.DisableGPU, chromedp.UserDataDir(t.TempDir()))
@@ -131,6 +128,9 @@ func checkFiles(t *testing.T, dir string) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	if n := size(t, dir, "solver.wasm.br"); n > 1_150_000 {
+		t.Errorf("the solver takes %d bytes", n)
+	}
 	for _, page := range []string{"index.html", "zh.html"} {
 		first := size(t, dir, page)
 		html, err := os.ReadFile(filepath.Join(dir, page))
@@ -140,7 +140,7 @@ func checkFiles(t *testing.T, dir string) {
 		for _, m := range asset.FindAllSubmatch(html, -1) {
 			first += size(t, dir, string(m[1]))
 		}
-		for _, name := range []string{"solver", "server", "text", "best", "gallery", "maker", "share"} {
+		for _, name := range []string{"solver", "server", "line", "text", "best", "gallery", "maker", "share"} {
 			first += size(t, dir, "assets/"+name+".js")
 		}
 		if first > 60_000 {

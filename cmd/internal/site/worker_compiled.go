@@ -4,4 +4,4 @@ package site
 
 import "context"
 
-func worker(ctx context.Context) (module, glue []byte, err error) { return Compile(ctx) }
+func workers(ctx context.Context) (map[string][]byte, error) { return Compile(ctx) }

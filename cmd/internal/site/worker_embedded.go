@@ -3,18 +3,33 @@
 package site
 
 import (
+	"bytes"
 	"context"
 	"embed"
+	"io"
+	"strings"
+
+	"github.com/andybalholm/brotli"
 )
 
 //go:embed compiled
 var compiled embed.FS
 
-// worker returns what go generate has compiled.
-func worker(context.Context) (module, glue []byte, err error) {
-	if module, err = compiled.ReadFile("compiled/slidegif.wasm.gz"); err != nil {
-		return nil, nil, err
+// workers returns what go generate has compiled.
+func workers(context.Context) (map[string][]byte, error) {
+	list, err := compiled.ReadDir("compiled")
+	if err != nil {
+		return nil, err
 	}
-	glue, err = compiled.ReadFile("compiled/wasm_exec.js")
-	return module, glue, err
+	out := map[string][]byte{}
+	for _, file := range list {
+		packed, err := compiled.ReadFile("compiled/" + file.Name())
+		if err != nil {
+			return nil, err
+		}
+		if out[strings.TrimSuffix(file.Name(), ".br")], err = io.ReadAll(brotli.NewReader(bytes.NewReader(packed))); err != nil {
+			return nil, err
+		}
+	}
+	return out, nil
 }

@@ -21,14 +21,14 @@ const (
 // fixed answers for a puzzle by its ID, the same for ever.
 func (s *Server) fixed(f document.Format) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
-		q, err := readQuery(r.URL.RawQuery, s.limits, "puzzle", "moves")
+		q, err := readQuestion(r.URL.RawQuery, s.limits, "puzzle", "moves")
 		if err != nil {
 			s.fail(w, r, err)
 			return
 		}
-		p, err := s.solver.parseID(r.Context(), q.puzzle)
-		if err == nil && q.moves != "" {
-			err = p.GiveMoves(q.moves)
+		p, err := s.solver.parseID(r.Context(), q.Puzzle)
+		if err == nil && q.Moves != "" {
+			err = p.GiveMoves(q.Moves)
 		}
 		if err != nil {
 			s.fail(w, r, err)
@@ -74,15 +74,15 @@ func (s *Server) random(f document.Format) http.HandlerFunc {
 	}
 }
 
-func (s *Server) readRandom(r *http.Request) (q query, d randomSpec, err error) {
-	if q, err = readQuery(r.URL.RawQuery, s.limits, "kind", "length"); err == nil {
-		d, err = newRandomSpec(q)
+func (s *Server) readRandom(r *http.Request) (q question, d randomSpec, err error) {
+	if q, err = readQuestion(r.URL.RawQuery, s.limits, "kind", "length"); err == nil {
+		d, err = newRandomSpec(q.Query, s.limits)
 	}
 	return q, d, err
 }
 
 // answer sends an output of a puzzle. Caching is the header of a success.
-func (s *Server) answer(w http.ResponseWriter, r *http.Request, p pipeline.Puzzle, f document.Format, q query, caching string) {
+func (s *Server) answer(w http.ResponseWriter, r *http.Request, p pipeline.Puzzle, f document.Format, q question, caching string) {
 	req, err := newRequest(p, f, q, s.limits)
 	if err != nil {
 		s.fail(w, r, err)

@@ -78,7 +78,7 @@ func (s *Server) readKroki(w http.ResponseWriter, r *http.Request) (request, err
 	if err != nil {
 		return request{}, err
 	}
-	q, err := readQuery(keys.Encode(), s.limits)
+	q, err := readQuestion(keys.Encode(), s.limits)
 	if err != nil {
 		return request{}, err
 	}
@@ -86,8 +86,8 @@ func (s *Server) readKroki(w http.ResponseWriter, r *http.Request) (request, err
 	if err != nil {
 		return request{}, err
 	}
-	if q.metric == "" {
-		q.metric = p.Metric
+	if q.Metric == "" {
+		q.Metric = p.Metric
 	}
 	req, err := newRequest(p, format, q, s.limits)
 	req.file = fmt.Sprintf("%x", sha256.Sum256([]byte(text)))

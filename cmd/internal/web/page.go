@@ -12,6 +12,7 @@ import (
 
 	"slidegif/cmd/internal/document"
 	"slidegif/cmd/internal/pipeline"
+	"slidegif/cmd/internal/query"
 	"slidegif/render/player"
 	"slidegif/render/theme"
 	"slidegif/solve"
@@ -135,7 +136,7 @@ func (s *Server) layToday(r *http.Request, v *view, today string) error {
 	if err != nil {
 		return err
 	}
-	d, err := newRandomSpec(query{kind: p.Kind().Name})
+	d, err := newRandomSpec(query.Query{Kind: p.Kind().Name}, s.limits)
 	if err != nil {
 		return err
 	}
@@ -242,7 +243,7 @@ func (s *Server) tableOf(r *http.Request, p pipeline.Puzzle, v view) (table, err
 			keys.Set(key, value)
 		}
 	}
-	q, err := readQuery(keys.Encode(), s.limits)
+	q, err := readQuestion(keys.Encode(), s.limits)
 	if err != nil {
 		return table{}, err
 	}
@@ -250,7 +251,7 @@ func (s *Server) tableOf(r *http.Request, p pipeline.Puzzle, v view) (table, err
 	if err != nil {
 		return table{}, err
 	}
-	solved := pipeline.Solved{Puzzle: p, Solution: solve.Solution{Metric: req.query.metric}}
+	solved := pipeline.Solved{Puzzle: p, Solution: solve.Solution{Metric: req.query.Metric}}
 	g, err := document.Document{Solved: solved, Output: req.output}.Game(r.Context())
 	if err != nil {
 		return table{}, err
@@ -320,7 +321,7 @@ func (s *Server) downloads(keys url.Values, words map[string]string) []download 
 
 // randomPage draws for the form without scripts, and returns where the puzzle is.
 func (s *Server) randomPage(r *http.Request, given url.Values) (string, error) {
-	d, err := newRandomSpec(query{kind: given.Get("random"), length: given.Get("length"), metric: solve.Metric(given.Get("metric"))})
+	d, err := newRandomSpec(query.Query{Kind: given.Get("random"), Length: given.Get("length"), Metric: solve.Metric(given.Get("metric"))}, s.limits)
 	if err != nil {
 		return "", err
 	}

@@ -45,13 +45,13 @@ func (s *Server) playerData(w http.ResponseWriter, r *http.Request) {
 }
 
 func (s *Server) readPlayer(r *http.Request, f document.Format, view string) (request, error) {
-	q, err := readQuery(r.URL.RawQuery, s.limits, "puzzle", "moves")
+	q, err := readQuestion(r.URL.RawQuery, s.limits, "puzzle", "moves")
 	if err != nil {
 		return request{}, err
 	}
-	p, err := s.read(r, q.puzzle)
-	if err == nil && q.moves != "" {
-		err = p.GiveMoves(q.moves)
+	p, err := s.read(r, q.Puzzle)
+	if err == nil && q.Moves != "" {
+		err = p.GiveMoves(q.Moves)
 	}
 	if err != nil {
 		return request{}, err

@@ -28,7 +28,7 @@ func FuzzQuery(f *testing.F) {
 				t.Fatalf("%q: %v", raw, err)
 			}
 		}
-		q, err := readQuery(raw, limits, "puzzle", "kind", "length")
+		q, err := readQuestion(raw, limits, "puzzle", "kind", "length")
 		if err != nil {
 			told(err)
 			return
@@ -36,10 +36,10 @@ func FuzzQuery(f *testing.F) {
 		if q.options.Font != "" || q.options.Image != "" || q.options.Portraits != "" {
 			t.Fatalf("%q opens files: %+v", raw, q.options)
 		}
-		if _, err := newRandomSpec(q); err != nil {
+		if _, err := newRandomSpec(q.Query, limits); err != nil {
 			told(err)
 		}
-		p, err := pipeline.ParseID(t.Context(), q.puzzle)
+		p, err := pipeline.ParseID(t.Context(), q.Puzzle)
 		if err != nil {
 			told(err)
 			return
@@ -58,11 +58,11 @@ func FuzzQuery(f *testing.F) {
 		if err != nil {
 			t.Fatalf("%q: %v", raw, err)
 		}
-		q2, err := readQuery(fixed.RawQuery, limits, "puzzle")
+		q2, err := readQuestion(fixed.RawQuery, limits, "puzzle")
 		if err != nil {
 			t.Fatalf("%q has the fixed URL %s: %v", raw, fixed, err)
 		}
-		p2, err := pipeline.ParseID(t.Context(), q2.puzzle)
+		p2, err := pipeline.ParseID(t.Context(), q2.Puzzle)
 		if err != nil {
 			t.Fatalf("%q has the fixed URL %s: %v", raw, fixed, err)
 		}

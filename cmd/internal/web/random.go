@@ -4,53 +4,27 @@ import (
 	"context"
 	"fmt"
 	"math/rand/v2"
-	"strings"
 	"time"
 
 	"slidegif/cmd/internal/pipeline"
+	"slidegif/cmd/internal/query"
 	"slidegif/solve"
-	"slidegif/solve/catalog"
-	"slidegif/solve/input"
 )
 
 // A randomSpec is a random puzzle that is to be drawn: KIND[:PARAMS], and perhaps a length.
-type randomSpec struct {
-	kind   *solve.Kind
-	params string
-	metric solve.Metric
-	length pipeline.Length
-}
+type randomSpec struct{ pipeline.Draw }
 
-func newRandomSpec(q query) (d randomSpec, err error) {
-	name, params, _ := strings.Cut(q.kind, ":")
-	d.kind, d.params = catalog.Kinds[0], params
-	if name != "" {
-		if d.kind, err = pipeline.FindKind(name); err != nil {
-			return d, err
-		}
+func newRandomSpec(q query.Query, l Limits) (randomSpec, error) {
+	d, err := q.Draw(solve.Options{Memory: l.Memory, MaxPositions: l.Positions})
+	if err != nil {
+		return randomSpec{}, err
 	}
-	if d.kind.Random == nil {
-		return d, input.Errorf("", "%s has no random puzzles", d.kind.Name)
-	}
-	if strings.Contains(params, "@") {
-		return d, input.Errorf("use /solve with puzzle="+q.kind, "kind: a seed stands for one puzzle")
-	}
-	if d.metric, err = pipeline.MetricOf(d.kind, q.metric); err != nil {
-		return d, err
-	}
-	if d.length, err = pipeline.ParseLength(q.length); err != nil {
-		return d, fmt.Errorf("length: %w", err)
-	}
-	return d, nil
+	return randomSpec{*d}, nil
 }
 
 // draw returns the puzzle that a seed stands for.
-func (d randomSpec) draw(ctx context.Context, seed uint64, l Limits) (pipeline.Puzzle, error) {
-	draw := pipeline.Draw{
-		Kind: d.kind, Params: d.params, Length: d.length,
-		Options: solve.Options{Metric: d.metric, Memory: l.Memory, MaxPositions: l.Positions},
-	}
-	p, err := draw.Next(ctx, seed)
+func (d randomSpec) draw(ctx context.Context, seed uint64) (pipeline.Puzzle, error) {
+	p, err := d.Next(ctx, seed)
 	if err != nil {
 		return pipeline.Puzzle{}, err
 	}
@@ -58,14 +32,13 @@ func (d randomSpec) draw(ctx context.Context, seed uint64, l Limits) (pipeline.P
 }
 
 func (d randomSpec) String() string {
-	s := d.kind.Name + ":" + d.params
-	return s + fmt.Sprintf(" %s %+v", d.metric, d.length)
+	return fmt.Sprintf("%s:%s %s %+v", d.Kind.Name, d.Params, d.Options.Metric, d.Length)
 }
 
 // drawRandom draws a puzzle that nobody has seen.
 func (s *solver) drawRandom(ctx context.Context, d randomSpec) (pipeline.Puzzle, error) {
 	return runQueued(ctx, s, func(ctx context.Context) (pipeline.Puzzle, error) {
-		return d.draw(ctx, rand.Uint64()>>32, s.limits) // short enough to be typed again
+		return d.draw(ctx, rand.Uint64()>>32) // short enough to be typed again
 	})
 }
 
@@ -74,7 +47,7 @@ func (s *solver) drawDaily(ctx context.Context, d randomSpec, day time.Time) (pi
 	y, m, date := day.UTC().Date()
 	seed := uint64(y*10000 + int(m)*100 + date)
 	return s.seeded(ctx, fmt.Sprintf("day %s #%d", d, seed), func(ctx context.Context) (pipeline.Puzzle, error) {
-		return d.draw(ctx, seed, s.limits)
+		return d.draw(ctx, seed)
 	})
 }
 

@@ -19,19 +19,19 @@ import (
 type request struct {
 	puzzle   pipeline.Puzzle
 	output   document.Output // its path is "-"
-	query    query
+	query    question
 	file     string // what tells the puzzle file from others of the same ID; empty for an ID
 	packed   bool   // by gzip
 	unsolved bool   // a puzzle that is too hard is answered without a solution
 }
 
 // newRequest fills in what the query left open.
-func newRequest(p pipeline.Puzzle, f document.Format, q query, l Limits) (request, error) {
+func newRequest(p pipeline.Puzzle, f document.Format, q question, l Limits) (request, error) {
 	if n := p.Start.W * p.Start.H; n > l.Cells {
 		return request{}, tooLarge("the slidegif command draws it", "a board of %d cells is more than the %d of this server", n, l.Cells)
 	}
-	m, err := pipeline.MetricOf(p.Kind(), q.metric)
-	q.metric = m
+	m, err := pipeline.MetricOf(p.Kind(), q.Metric)
+	q.Metric = m
 	return request{puzzle: p, output: document.Output{Path: "-", Format: f, Options: q.options}, query: q}, err
 }
 
@@ -42,15 +42,15 @@ func (r request) solves() bool { return r.query.options.View == "" || r.output.N
 
 // key is the canonical form: equal for all requests with the same answer.
 func (r request) key() string {
-	key := fmt.Sprintf("%s %s %s %+v", r.output.Format.Name, r.puzzle.ID(), r.query.metric, r.output.Options)
+	key := fmt.Sprintf("%s %s %s %+v", r.output.Format.Name, r.puzzle.ID(), r.query.Metric, r.output.Options)
 	if r.packed {
 		key = "gzip " + key
 	}
 	if r.file != "" {
 		key += " " + r.file
 	}
-	if r.query.moves != "" {
-		key += fmt.Sprintf(" moves %x", sha256.Sum256([]byte(r.query.moves)))
+	if r.query.Moves != "" {
+		key += fmt.Sprintf(" moves %x", sha256.Sum256([]byte(r.query.Moves)))
 	}
 	return key
 }

@@ -76,10 +76,10 @@ func (s *solver) render(ctx context.Context, r request, keep bool) (body []byte,
 }
 
 func (s *solver) produce(ctx context.Context, r request) ([]byte, error) {
-	solved := pipeline.Solved{Puzzle: r.puzzle, Solution: solve.Solution{Metric: r.query.metric}}
+	solved := pipeline.Solved{Puzzle: r.puzzle, Solution: solve.Solution{Metric: r.query.Metric}}
 	switch {
 	case r.puzzle.Given != nil: // nothing is searched, and nothing kept under the puzzle's ID
-		given, err := pipeline.Solve(ctx, r.puzzle, solve.Options{Metric: r.query.metric})
+		given, err := pipeline.Solve(ctx, r.puzzle, solve.Options{Metric: r.query.Metric})
 		if err == nil {
 			err = s.addRival(ctx, r, &given)
 		}
@@ -91,7 +91,7 @@ func (s *solver) produce(ctx context.Context, r request) ([]byte, error) {
 		}
 		solved = given
 	case r.solves():
-		v, err := s.solve(ctx, r.puzzle, r.query.metric)
+		v, err := s.solve(ctx, r.puzzle, r.query.Metric)
 		if err == nil {
 			err = v.err
 		}

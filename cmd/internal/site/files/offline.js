@@ -1,10 +1,19 @@
 // The service worker: keeps the site's files, so that it works without a network after
-// the first visit. VERSION and FILES are filled in by the command that writes the site.
+// the first visit. VERSION, FILES and
+// MODULES are filled in by the command that writes the site.
 const version = "VERSION";
 const files = FILES;
+const modules = MODULES;
+
+importScripts("find.js");
 
 self.addEventListener("install", (e) => {
-  e.waitUntil(caches.open(version).then((cache) => cache.addAll(files)).then(() => self.skipWaiting()));
+  e.waitUntil((async () => {
+    const cache = await caches.open(version);
+    await cache.addAll(files);
+    for (const module of modules) await cache.add(await find(module));
+    await self.skipWaiting();
+  })());
 });
 
 self.addEventListener("activate", (e) => {

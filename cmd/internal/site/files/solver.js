@@ -1,70 +1,41 @@
-// Who solves, draws and lists on a site without a server: a worker, with the functions of
-// the file of this name that asks a server.
+// Who solves, draws and lists on a site without a server: two workers, with the functions
+// of the file of this name that asks a server.
 import { lang } from "./text.js";
 import { query } from "./server.js";
+import { Line } from "./line.js";
 
 export { query };
 
 const site = new URL("../", import.meta.url);
-const queue = []; // of questions; the worker answers the first one
-let worker = null;
-
-function begin() {
-  worker = new Worker(new URL("worker.js", site));
-  worker.onmessage = ({ data }) => {
-    if (data.status) finish((question) => question.resolve(data));
-    else tell(data);
-  };
-  worker.onerror = (e) => finish((question) => question.reject(new Error(e.message)));
-}
-
-function finish(end) {
-  const question = queue.shift();
-  if (question) end(question);
-  next();
-}
-
-function next() {
-  show();
-  if (!queue.length) return;
-  if (!worker) begin();
-  worker.postMessage({ path: queue[0].path, query: queue[0].query });
-}
-
-// cancel takes a question back. Nothing interrupts the worker, so it is ended if the
-// question is the one that it works at.
-function cancel(question) {
-  const place = queue.indexOf(question);
-  if (place < 0) return;
-  queue.splice(place, 1);
-  question.reject(new DOMException("cancelled", "AbortError"));
-  if (place === 0) {
-    worker.terminate();
-    worker = null;
-    next();
-  }
-}
+const solving = new Line("solver", site), drawing = new Line("drawer", site);
 
 // ask resolves to {type, body} of the answer that a server would give.
-async function ask(path, { signal, ...keys }) {
-  signal?.throwIfAborted();
-  const { status, type, body } = await new Promise((resolve, reject) => {
-    const question = { path, query: query(keys), resolve, reject };
-    signal?.addEventListener("abort", () => cancel(question));
-    queue.push(question);
-    if (queue.length === 1) next();
-  });
+async function ask(line, path, { signal, ...keys }, solution = "") {
+  const pairs = Object.entries(keys).filter(([, v]) => v).map(([k, v]) => [k, String(v)]);
+  const { status, type, body } = await line.ask({ path, keys: pairs, solution }, signal);
   if (status === 200) return { type, body };
-  const { error, hint, reason } = JSON.parse(new TextDecoder().decode(body));
+  const { error, hint, reason } = JSON.parse(text(body));
   throw Object.assign(new Error(reason ?? error), { hint, status });
 }
 
-const json = async (path, keys) => JSON.parse(new TextDecoder().decode((await ask(path, keys)).body));
+const text = (body) => new TextDecoder().decode(body);
+
+// solved resolves to the JSON of a solution. The last one is kept: the files that show it
+// are made of it.
+let last = { key: "", json: null };
+async function solved(puzzle, { metric, moves, signal }) {
+  const key = `${metric ?? ""} ${moves ?? ""} ${puzzle}`;
+  if (last.key !== key) last = { key, json: text((await ask(solving, "solve.json", { puzzle, metric, moves, lang, signal })).body) };
+  return last.json;
+}
+
+// Given moves, and a still of the start or the goal, show no solution.
+const needsSolution = (path, { view, moves }) => !moves && view !== "start" && view !== "goal" && (path !== "solve.png" || view);
 
 export const solver = {
-  solve: (puzzle, keys = {}) => json("solve.json", { puzzle, ...keys }),
-  draw: (puzzle, keys = {}) => json("player.json", { puzzle, ...keys }),
-  random: async (kind, keys) => (await json("random.json", { kind, lang, ...keys })).id,
+  solve: async (puzzle, keys = {}) => JSON.parse(await solved(puzzle, keys)),
+  draw: async (puzzle, keys = {}) => JSON.parse(text((await ask(drawing, "player.json", { puzzle, ...keys })).body)),
+  random: async (kind, keys) => JSON.parse(text((await ask(solving, "random.json", { kind, lang, ...keys })).body)).id,
   list: async () => (await fetch(new URL(`puzzles.${lang}.json`, site))).json(),
 
   // file returns the address of a picture of the gallery. Other pictures have none.
@@ -72,43 +43,9 @@ export const solver = {
 
   // save makes a file.
   save: async (path, puzzle, keys) => {
+    const solution = needsSolution(path, keys) ? await solved(puzzle, keys) : "";
     if (path === "embed") [path, keys] = ["solve.html", { ...keys, view: "player" }];
-    const { type, body } = await ask(path, { puzzle, ...keys });
+    const { type, body } = await ask(drawing, path, { puzzle, ...keys }, solution);
     return new Blob([body], { type });
   },
 };
-
-// What the worker does, and how to stop it, below the page.
-const words = { zh: ["正在载入求解器", "已搜索 %n 个局面", "正在计算", "取消"], en: ["Loading the solver", "%n positions searched", "Working", "Cancel"] }[lang];
-const box = document.createElement("div");
-box.id = "work";
-box.hidden = true;
-box.setAttribute("role", "status");
-const text = document.createElement("span"), bar = document.createElement("progress"), stop = document.createElement("button");
-stop.type = "button";
-stop.textContent = words[3];
-stop.addEventListener("click", () => [...queue].forEach(cancel));
-box.append(text, bar, stop);
-document.body.append(box);
-let shown = 0;
-
-function show() {
-  clearTimeout(shown);
-  if (!queue.length) {
-    box.hidden = true;
-    return;
-  }
-  text.textContent = words[2];
-  bar.removeAttribute("value");
-  shown = setTimeout(() => (box.hidden = false), 300);
-}
-
-function tell({ loaded, total, positions }) {
-  if (loaded) {
-    text.textContent = words[0];
-    bar.value = loaded / total;
-  } else if (positions) {
-    text.textContent = words[1].replace("%n", positions.toLocaleString(lang));
-    bar.removeAttribute("value");
-  }
-}

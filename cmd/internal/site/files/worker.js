@@ -1,10 +1,12 @@
-// The worker that solves and draws: it loads slidegif.wasm and answers what the page
-// would ask of a server.
-importScripts("wasm_exec.js");
+// A worker that answers what the page would ask of a server. Its name is that of the module
+// that it loads: solver or drawer.
+importScripts("wasm_exec.js", "find.js");
+
+const sizes = SIZES; // in bytes, filled in by the command that writes the site
 
 const ready = (async () => {
   const go = new Go();
-  const { instance } = await WebAssembly.instantiate(await unpack(await download("slidegif.wasm.gz")), go.importObject);
+  const { instance } = await WebAssembly.instantiate(await unpack(await download(await find(`${self.name}.wasm`))), go.importObject);
   go.run(instance);
 })();
 
@@ -15,29 +17,28 @@ async function unpack(blob) {
   return new Response(packed ? blob.stream().pipeThrough(new DecompressionStream("gzip")) : blob).arrayBuffer();
 }
 
-// download returns a file, and tells the page how much of its SIZE bytes has come. SIZE is
-// filled in by the command that writes the site.
+// download returns a file, and tells the page how much of it has come.
 async function download(name) {
   const answer = await fetch(name);
   if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
   const parts = [];
-  let size = 0;
+  let done = 0;
   for (const reader = answer.body.getReader(); ; ) {
-    const { done, value } = await reader.read();
-    if (done) break;
-    parts.push(value);
-    size += value.length;
-    postMessage({ loaded: size, total: SIZE });
+    const next = await reader.read();
+    if (next.done) break;
+    parts.push(next.value);
+    done += next.value.length;
+    slidegifProgress("bytes", done, sizes[name]);
   }
   return new Blob(parts);
 }
 
-self.slidegifProgress = (positions, depth) => postMessage({ positions, depth });
+self.slidegifProgress = (what, done, total) => postMessage({ what, done, total });
 
-self.onmessage = async ({ data: { path, query } }) => {
+self.onmessage = async ({ data: { path, keys, solution } }) => {
   try {
     await ready;
-    slidegif(path, query, (status, type, body) => postMessage({ status, type, body }, [body.buffer]));
+    slidegif(path, keys, solution, (status, type, body) => postMessage({ status, type, body }, [body.buffer]));
   } catch (e) {
     postMessage({ status: 503, type: "application/json", body: new TextEncoder().encode(JSON.stringify({ error: String(e.message ?? e), hint: "" })) });
   }

@@ -1,5 +1,5 @@
-// Command pack compiles the worker into the folder compiled of package site, for programs
-// that are built with the tag site.
+// Command pack compiles the workers into the folder compiled of package site, packed by
+// brotli, for programs that are built with the tag site.
 package main
 
 import (
@@ -12,15 +12,19 @@ import (
 )
 
 func main() {
-	module, glue, err := site.Compile(context.Background())
+	files, err := site.Compile(context.Background())
 	if err != nil {
 		log.Fatal(err)
 	}
 	if err := os.MkdirAll("compiled", 0o777); err != nil {
 		log.Fatal(err)
 	}
-	for name, data := range map[string][]byte{"slidegif.wasm.gz": module, "wasm_exec.js": glue} {
-		if err := os.WriteFile(filepath.Join("compiled", name), data, 0o666); err != nil {
+	for name, data := range files {
+		packed, err := site.Brotli(data)
+		if err != nil {
+			log.Fatal(err)
+		}
+		if err := os.WriteFile(filepath.Join("compiled", name+".br"), packed, 0o666); err != nil {
 			log.Fatal(err)
 		}
 	}

@@ -1,0 +1,101 @@
+// Package query reads what a URL asks for. The server and the workers of a page without a
+// server answer the same questions, so both read them here:
+//
+//	solve.EXT    puzzle=ID or the text of a puzzle file, moves
+//	random.EXT   kind=KIND[:PARAMS], length
+//
+// and with both metric and the keys of pictures.
+package query
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"slidegif/cmd/internal/pipeline"
+	"slidegif/solve"
+	"slidegif/solve/catalog"
+	"slidegif/solve/input"
+)
+
+// A Query is what the keys of a URL ask for, without those of pictures.
+type Query struct {
+	Puzzle string
+	Kind   string // KIND[:PARAMS]
+	Moves  string // shown instead of a solution
+	Length string // as pipeline.ParseLength reads it
+	Metric solve.Metric
+}
+
+// Read reads every key. Own are those besides metric that the path knows; all others are
+// given to set. Of two mistakes it tells always the same one.
+func Read(values map[string][]string, own []string, set func(key, value string) error) (Query, error) {
+	var q Query
+	keys := make([]string, 0, len(values))
+	for key := range values {
+		keys = append(keys, key)
+	}
+	slices.Sort(keys)
+	for _, key := range keys {
+		value := values[key][0]
+		if len(values[key]) > 1 {
+			return q, input.Errorf("keep one of them", "the key %.40q is given twice", key)
+		}
+		if field := q.field(key); field != nil && slices.Contains(own, key) {
+			*field = value
+		} else if key == "metric" {
+			q.Metric = solve.Metric(value)
+		} else if err := set(key, value); err != nil {
+			return q, err
+		}
+	}
+	return q, nil
+}
+
+func (q *Query) field(key string) *string {
+	switch key {
+	case "puzzle":
+		return &q.Puzzle
+	case "kind":
+		return &q.Kind
+	case "length":
+		return &q.Length
+	case "moves":
+		return &q.Moves
+	}
+	return nil
+}
+
+// Unknown is the error for a key that is none of own, metric and names.
+func Unknown(key string, own, names []string) error {
+	accepted := slices.Concat(own, []string{"metric"}, names)
+	if near := input.Nearest(key, accepted); near != "" {
+		return input.Errorf(fmt.Sprintf("did you mean %s?", near), "there is no key %.40q", key)
+	}
+	return input.Errorf("the keys are "+strings.Join(accepted, ", "), "there is no key %.40q", key)
+}
+
+// Draw returns the random puzzles that are asked for, within the bounds of o.
+func (q Query) Draw(o solve.Options) (*pipeline.Draw, error) {
+	name, params, _ := strings.Cut(q.Kind, ":")
+	d := &pipeline.Draw{Kind: catalog.Kinds[0], Params: params, Options: o}
+	var err error
+	if name != "" {
+		if d.Kind, err = pipeline.FindKind(name); err != nil {
+			return nil, err
+		}
+	}
+	if err := d.Check(); err != nil {
+		return nil, err
+	}
+	if strings.Contains(params, "@") {
+		return nil, input.Errorf("use /solve with puzzle="+q.Kind, "kind: a seed stands for one puzzle")
+	}
+	if d.Options.Metric, err = pipeline.MetricOf(d.Kind, q.Metric); err != nil {
+		return nil, err
+	}
+	if d.Length, err = pipeline.ParseLength(q.Length); err != nil {
+		return nil, fmt.Errorf("length: %w", err)
+	}
+	return d, nil
+}

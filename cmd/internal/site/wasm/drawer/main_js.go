@@ -1,0 +1,91 @@
+// Command drawer draws pictures for a page without a server, with the solution that the
+// page has from command solver.
+package main
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"strings"
+
+	"slidegif/cmd/internal/document"
+	"slidegif/cmd/internal/pipeline"
+	"slidegif/cmd/internal/query"
+	"slidegif/cmd/internal/site/wasm/worker"
+	"slidegif/render"
+	"slidegif/solve"
+)
+
+// memory is what a search may hold: the whole module may have 4 GiB.
+const memory = 1 << 30
+
+func main() { worker.Serve(respond) }
+
+var contentTypes = map[string]string{
+	"gif": "image/gif", "apng": "image/apng", "png": "image/png", "svg": "image/svg+xml", "pdf": "application/pdf", "html": "text/html; charset=utf-8",
+}
+
+// respond answers player.json and solve.EXT.
+func respond(ctx context.Context, q worker.Question) (worker.Answer, error) {
+	var options render.Options
+	keys, err := query.Read(q.Keys, []string{"puzzle", "moves"}, func(key, value string) error { return options.Set(key, value) })
+	if err != nil {
+		return worker.Answer{}, err
+	}
+	out := document.Output{Path: "-", Format: document.PlayerData, Options: options}
+	kind := worker.JSON
+	if q.Path != document.PlayerData.Name {
+		_, extension, _ := strings.Cut(q.Path, ".")
+		f, err := document.FormatOf(extension, "the path")
+		if err != nil {
+			return worker.Answer{}, err
+		}
+		out = document.NewOutput("-", f, options)
+		kind = contentTypes[extension]
+	}
+	p, err := worker.Read(ctx, keys.Puzzle)
+	if err == nil && keys.Moves != "" {
+		err = p.GiveMoves(keys.Moves)
+	}
+	if err != nil {
+		return worker.Answer{}, err
+	}
+	s, err := solved(ctx, p, keys.Metric, out, q.Solution)
+	if err != nil {
+		return worker.Answer{}, err
+	}
+	report := worker.Report("frames")
+	ctx = render.WithProgress(ctx, func(done, total int) { report(int64(done), int64(total)) })
+	var b bytes.Buffer
+	_, err = out.Format.Write(ctx, &b, document.Document{Solved: s, Output: out})
+	return worker.Answer{Type: kind, Body: b.Bytes()}, err
+}
+
+// solved returns what the output shows of the puzzle: the solution that the page has, or
+// else one that is searched for, and what an output compares it with.
+func solved(ctx context.Context, p pipeline.Puzzle, m solve.Metric, out document.Output, text string) (s pipeline.Solved, err error) {
+	report := worker.Report("positions")
+	o := solve.Options{Memory: memory, Progress: func(p solve.Progress) { report(p.Positions, 0) }}
+	if o.Metric, err = pipeline.MetricOf(p.Kind(), m); err != nil {
+		return s, err
+	}
+	switch {
+	case text != "":
+		s, err = p.Solved(text)
+	case out.NeedsSolution():
+		s, err = pipeline.Solve(ctx, p, o)
+	default:
+		s = pipeline.Solved{Puzzle: p, Solution: solve.Solution{Metric: o.Metric}}
+	}
+	switch {
+	case err != nil:
+		return s, err
+	case out.Races():
+		err = s.FindRival(ctx, o)
+	case out.Compares() && s.Given != nil:
+		if err = s.Compare(ctx, o); errors.Is(err, solve.ErrUnsolvable) {
+			err = nil
+		}
+	}
+	return s, err
+}

@@ -1,0 +1,115 @@
+// Package worker lets a program for a browser answer the page: what the page asks of a
+// server, a worker answers.
+package worker
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+	"syscall/js"
+	"time"
+
+	"slidegif/cmd/internal/pipeline"
+	"slidegif/solve"
+	"slidegif/solve/input"
+)
+
+// JSON is the content type of every error.
+const JSON = "application/json"
+
+// A Question is what the page asks: the path and the keys of a server's URL, and for a
+// picture the solution, as JSON.
+type Question struct {
+	Path     string
+	Keys     map[string][]string
+	Solution string
+}
+
+// An Answer is what a server would send.
+type Answer struct {
+	Type string
+	Body []byte
+}
+
+// Serve gives the worker the function slidegif(path, keys, solution, done), where keys are
+// pairs of texts. It calls done(status, contentType, bytes). It never returns: the page ends the worker. Nothing
+// interrupts an answer that is being worked out.
+func Serve(respond func(context.Context, Question) (Answer, error)) {
+	js.Global().Set("slidegif", js.FuncOf(func(_ js.Value, args []js.Value) any {
+		q, done := Question{args[0].String(), map[string][]string{}, args[2].String()}, args[3]
+		for i := range args[1].Length() {
+			pair := args[1].Index(i)
+			key := pair.Index(0).String()
+			q.Keys[key] = append(q.Keys[key], pair.Index(1).String())
+		}
+		go func() {
+			status, a := answer(q, respond)
+			array := js.Global().Get("Uint8Array").New(len(a.Body))
+			js.CopyBytesToJS(array, a.Body)
+			done.Invoke(status, a.Type, array)
+		}()
+		return nil
+	}))
+	select {}
+}
+
+func answer(q Question, respond func(context.Context, Question) (Answer, error)) (status int, a Answer) {
+	defer func() {
+		if p := recover(); p != nil {
+			status, a = failure(fmt.Errorf("internal error: %v", p))
+		}
+	}()
+	a, err := respond(context.Background(), q)
+	if err != nil {
+		return failure(err)
+	}
+	return 200, a
+}
+
+// failure is the answer for an error, with the status of a server.
+func failure(err error) (status int, a Answer) {
+	out := struct {
+		Error    string `json:"error"`
+		Hint     string `json:"hint"`
+		Solvable *bool  `json:"solvable,omitempty"`
+		Reason   string `json:"reason,omitempty"`
+	}{Error: err.Error()}
+	status = 500
+	if bad, ok := errors.AsType[*input.Error](err); ok {
+		status, out.Hint = 400, bad.Hint
+	}
+	if proof, ok := errors.AsType[*solve.Unsolvable](err); ok {
+		status, out.Hint, out.Solvable, out.Reason = 422, proof.Hint, new(bool), proof.Reason
+	}
+	if limit, ok := errors.AsType[*solve.Limit](err); ok {
+		status, out.Hint = 503, limit.Hint
+	}
+	var b bytes.Buffer
+	if err := pipeline.EncodeJSON(&b, out); err != nil {
+		return 500, Answer{"text/plain; charset=utf-8", []byte(err.Error())}
+	}
+	return status, Answer{JSON, b.Bytes()}
+}
+
+// Read reads an ID, or the text of a puzzle file.
+func Read(ctx context.Context, text string) (pipeline.Puzzle, error) {
+	if text = strings.TrimSpace(text); strings.Contains(text, "\n") {
+		return pipeline.ParseFile(ctx, []byte(text))
+	}
+	return pipeline.ParseID(ctx, text)
+}
+
+// Report returns a func that tells the page how far the work is, now and then, by the
+// worker's function slidegifProgress(name, done, total).
+func Report(name string) func(done, total int64) {
+	tell := js.Global().Get("slidegifProgress")
+	var last time.Time
+	return func(done, total int64) {
+		if now := time.Now(); now.Sub(last) > 100*time.Millisecond {
+			last = now
+			tell.Invoke(name, float64(done), float64(total))
+		}
+	}
+}
