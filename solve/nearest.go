@@ -30,7 +30,7 @@ func Nearest(layouts []Layout, name string, most int) []string {
 			if length-n > most || n-length > most {
 				continue // no distance is less than that of the lengths
 			}
-			if d := input.Distance(name, strings.ToLower(s)); d <= most && d < n {
+			if d := input.Distance(name, strings.ToLower(s), most); d <= most && d < n {
 				best = min(best, d)
 			}
 		}

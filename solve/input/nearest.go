@@ -9,7 +9,7 @@ func Nearest(value string, words []string) string {
 	}
 	best, at := 3, "" // more changes than two make another word
 	for _, w := range words {
-		if d := Distance(strings.ToLower(value), w); d < best && 3*d <= len(w)+1 {
+		if d := Distance(strings.ToLower(value), w, best); d < best && 3*d <= len(w)+1 {
 			best, at = d, w
 		}
 	}
@@ -17,8 +17,8 @@ func Nearest(value string, words []string) string {
 }
 
 // Distance is Levenshtein's: the insertions, deletions and changes of characters that make
-// a to b. It takes time len(a)*len(b).
-func Distance(a, b string) int {
+// a to b. It gives up where it is more than most, and returns a larger number then.
+func Distance(a, b string, most int) int {
 	from, to := []rune(a), []rune(b)
 	row := make([]int, len(to)+1)
 	for j := range row {
@@ -27,12 +27,17 @@ func Distance(a, b string) int {
 	for i := range from {
 		diagonal := row[0]
 		row[0] = i + 1
+		least := row[0]
 		for j := range to {
 			cost := diagonal
 			if from[i] != to[j] {
 				cost = 1 + min(diagonal, row[j], row[j+1])
 			}
 			diagonal, row[j+1] = row[j+1], cost
+			least = min(least, cost)
+		}
+		if least > most {
+			return least
 		}
 	}
 	return row[len(to)]

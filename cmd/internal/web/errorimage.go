@@ -17,7 +17,6 @@ import (
 	"github.com/fogleman/gg"
 
 	"slidegif/fonts"
-	"slidegif/render/raster"
 	"slidegif/render/theme"
 	"slidegif/solve/board"
 )
@@ -96,7 +95,7 @@ func (l errorLook) draw(ext string, e *httpError) []byte {
 	if ext == "svg" {
 		return l.svg(lines)
 	}
-	img := raster.Reduce(l.picture(lines), 32)
+	img := l.paletted(l.picture(lines))
 	var b bytes.Buffer
 	var err error
 	if ext == "gif" {
@@ -182,6 +181,25 @@ func (l errorLook) picture(lines []string) *image.RGBA {
 		}
 	}
 	return img
+}
+
+// paletted reduces a picture to its own colours: those between paper and ink, and the mark's.
+func (l errorLook) paletted(img *image.RGBA) *image.Paletted {
+	const shades = 16
+	paper, ink := l.theme.Paper, l.theme.Ink
+	colors := make(color.Palette, shades, shades+1)
+	for i := range colors {
+		mix := func(a, b uint8) uint8 { return uint8(int(a) + (int(b)-int(a))*i/(shades-1)) }
+		colors[i] = color.RGBA{mix(paper.R, ink.R), mix(paper.G, ink.G), mix(paper.B, ink.B), 0xff}
+	}
+	out := image.NewPaletted(img.Rect, append(colors, errorMark))
+	from, to := int(paper.G), int(ink.G)
+	for i := range out.Pix {
+		share := (int(img.Pix[4*i+1]) - from) * (shades - 1)
+		out.Pix[i] = uint8(max(0, min(shades-1, (2*share+to-from)/(2*(to-from)))))
+	}
+	draw.Draw(out, image.Rect(0, 0, l.scale(6), img.Rect.Dy()), image.NewUniform(errorMark), image.Point{}, draw.Src)
+	return out
 }
 
 func (l errorLook) svg(lines []string) []byte {
