@@ -19,7 +19,7 @@ func TestLayouts(t *testing.T) {
 		t.Errorf("%d layouts, want at least 20", len(rows)-1)
 	}
 	all := Kind.Layouts()
-	if first, last := all[0].Optimum[board.SlideMetric], all[len(all)-1].Optimum[board.SlideMetric]; first > 5 || last < 20 {
+	if first, last := all[0].Optimum[board.SlideMetric], all[len(all)-1].Optimum[board.SlideMetric]; first > 5 || last < 25 {
 		t.Errorf("layouts go from %d to %d slides", first, last)
 	}
 	seen := map[string]bool{}
