@@ -1,0 +1,103 @@
+package main
+
+import (
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"slidegif/cmd/internal/clitest"
+)
+
+// recipe returns the only block of code in a language of samples/embed.md that holds a text.
+func recipe(t *testing.T, language, holds string) string {
+	t.Helper()
+	text, err := os.ReadFile("../../samples/embed.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, m := range regexp.MustCompile("(?s)\n```"+language+"\n(.*?\n)```\n").FindAllStringSubmatch(string(text), -1) {
+		if strings.Contains(m[1], holds) {
+			return m[1]
+		}
+	}
+	t.Fatalf("embed.md has no %s with %q", language, holds)
+	return ""
+}
+
+// TestRecipes builds sites by the recipes for generators. In the first build already, the
+// page shows a picture that is there.
+func TestRecipes(t *testing.T) {
+	const block = "```slidegif theme=dark\n864\n072\n513\n```\n"
+	for _, test := range []struct {
+		generator string
+		files     map[string]string
+		build     string // commands of a shell
+		page      string // what is to show the picture
+		root      string // where the site's root is
+	}{
+		{"hugo", map[string]string{
+			"layouts/_default/_markup/render-codeblock-slidegif.html": recipe(t, "go-html-template", ".Attributes"),
+			"layouts/_default/single.html":                            "{{ .Content }}",
+			"config.toml":                                             "baseURL='https://example.org/'\n",
+			"content/posts/post.md":                                   "---\ntitle: Post\n---\n" + strings.Replace(block, "theme=dark", "{theme=dark}", 1),
+		}, "slidegif markdown -q content/posts/*.md --dir static/puzzles >markdown && hugo --quiet", "public/posts/post/index.html", "public"},
+		{"mkdocs", map[string]string{
+			"slidegif_hook.py": recipe(t, "python", "on_page_markdown"),
+			"mkdocs.yml":       "site_name: Puzzles\nhooks: [slidegif_hook.py]\n",
+			"docs/index.md":    "# Puzzles\n",
+			"docs/sub/post.md": "# Post\n\n" + block,
+		}, "mkdocs -q build", "site/sub/post/index.html", "site"},
+		{"jekyll", map[string]string{
+			"_plugins/slidegif.rb":       recipe(t, "ruby", "Jekyll"),
+			"_config.yml":                "title: Puzzles\n",
+			"index.md":                   "---\ntitle: Puzzles\n---\n\n" + block,
+			"_posts/2026-01-01-first.md": "---\ntitle: First\n---\n\n" + block,
+		}, "jekyll build -q", "_site/2026/01/01/first.html", "_site"},
+	} {
+		t.Run(test.generator, func(t *testing.T) {
+			clitest.Needs(t, test.generator)
+			dir := t.TempDir()
+			for name, text := range test.files {
+				name = filepath.Join(dir, filepath.FromSlash(name))
+				if err := os.MkdirAll(filepath.Dir(name), 0o777); err != nil {
+					t.Fatal(err)
+				}
+				if err := os.WriteFile(name, []byte(text), 0o666); err != nil {
+					t.Fatal(err)
+				}
+			}
+			cmd := exec.Command("sh", "-c", test.build)
+			cmd.Dir = dir
+			cmd.Env = append(os.Environ(), "PATH="+filepath.Dir(build(t))+string(filepath.ListSeparator)+os.Getenv("PATH"))
+			if said, err := cmd.CombinedOutput(); err != nil {
+				t.Fatalf("%s: %v\n%s", test.build, err, said)
+			}
+			page, err := os.ReadFile(filepath.Join(dir, test.page))
+			if err != nil {
+				t.Fatal(err)
+			}
+			src := regexp.MustCompile(`src="(/puzzles/slidegif-[0-9a-f]{16}\.gif)"`).FindSubmatch(page)
+			if src == nil {
+				t.Fatalf("%s shows no picture:\n%s", test.page, page)
+			}
+			if _, err := os.Stat(filepath.Join(dir, test.root, filepath.FromSlash(string(src[1])))); err != nil {
+				t.Error(err)
+			}
+		})
+	}
+}
+
+// The recipe for remark is a module that Node takes; its packages are not installed here.
+func TestRemarkRecipe(t *testing.T) {
+	node := clitest.Needs(t, "node")
+	file := filepath.Join(t.TempDir(), "plugin.mjs")
+	if err := os.WriteFile(file, []byte(recipe(t, "js", "unist-util-visit")), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	if said, err := exec.Command(node, "--check", file).CombinedOutput(); err != nil {
+		t.Errorf("%v\n%s", err, said)
+	}
+}
