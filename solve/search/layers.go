@@ -65,6 +65,7 @@ func Explored[S Code](ctx context.Context, g Undirected[S], start S, o solve.Opt
 		st.release()
 		return nil, stats, err
 	}
+	st.trim()
 	return &Layers[S]{Goals: goals, st: st, depth: depth}, stats, nil
 }
 

@@ -5,6 +5,7 @@ import (
 	"math"
 	"math/bits"
 	"runtime"
+	"runtime/debug"
 	"sync"
 	"sync/atomic"
 
@@ -154,6 +155,14 @@ func (st *window[S]) endLayer() int64 {
 	return l.n
 }
 
+// trim gives a large table back to the system, and what packing has freed.
+func (st *window[S]) trim() {
+	if 4*len(st.table) >= collectAt/4 {
+		st.table, st.spare = nil, nil
+		debug.FreeOSMemory()
+	}
+}
+
 func (st *window[S]) segment(s segment) []S { return st.chunks[s.chunk][s.first:s.end] }
 
 // fill returns how many positions a table of so many entries may hold. A small one is kept
@@ -261,7 +270,7 @@ func (st *window[S]) spareRoom(entries int64) int64 {
 // More is how many positions may be stored until the next call.
 func (st *window[S]) rehash(ctx context.Context, entries, more int64) error {
 	if int64(cap(st.table)) < entries {
-		st.table = nil // may be collected before the next one is made
+		st.trim() // what the next one needs must not be held twice
 		st.table = make([]uint32, entries)
 	}
 	st.table = st.table[:entries]
