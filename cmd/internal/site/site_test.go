@@ -84,6 +84,13 @@ func TestSite(t *testing.T) {
 		return await endless + " " + (await solver.solve("tiles:123/456/708")).length`); said != "AbortError 1" {
 		t.Errorf("a cancelled search: %s", said)
 	}
+	// How long it takes depends on the machine, so it is only told.
+	t.Log(ask[string](t, ctx, solver+`const began = performance.now();
+		await solver.solve("横刀立马");
+		const solved = performance.now();
+		const gif = await solver.save("solve.gif", "横刀立马", {});
+		const drawn = performance.now();
+		return "横刀立马 is solved in " + Math.round(solved - began) + " ms, its GIF of " + gif.size + " bytes drawn in " + Math.round(drawn - solved) + " ms"`))
 	// The other language, and a visit without a network.
 	open(t, ctx, page+"?lang=zh")
 	wait(t, ctx, `document.documentElement.lang === "zh" && location.pathname.endsWith("/zh.html")`)
