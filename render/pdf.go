@@ -14,7 +14,8 @@ import (
 const paperTheme = "contrast"
 
 // PDF writes a solution as a document to print: every position from Options.From to
-// Options.To, on as many pages as they take. Errors are those of GIF.
+// Options.To, on as many pages as they take, and after given moves those of the solution to
+// compare them with. Errors are those of GIF.
 func PDF(ctx context.Context, w io.Writer, s Show, o Options) (Report, error) {
 	o = o.printed()
 	if err := check(s, o); err != nil {
@@ -27,11 +28,11 @@ func PDF(ctx context.Context, w io.Writer, s Show, o Options) (Report, error) {
 	if err != nil {
 		return Report{}, err
 	}
-	t, err := o.timing(s)
+	lines, err := o.lines(s, "sheet")
 	if err != nil {
 		return Report{}, err
 	}
-	sheet := pdf.Sheet{ID: s.ID, Design: d, Moves: s.Moves, Length: s.length(o.Lang), Timing: t, Columns: o.Columns, Paper: o.Paper}
+	sheet := pdf.Sheet{ID: s.ID, Design: d, Lines: lines, Beside: s.beside(o.Lang), Columns: o.Columns, Paper: o.Paper}
 	return writePDF(w, o, func(w io.Writer) (int, error) { return sheet.Write(ctx, w) })
 }
 

@@ -56,6 +56,18 @@ func TestPDFShowsEveryPosition(t *testing.T) {
 	}
 }
 
+// A document of given moves shows every position of the optimum as well, from a new page on.
+func TestPDFShowsTheOptimumToo(t *testing.T) {
+	s := against(wander(layoutOf(classic), 60, 4), 30)
+	if _, pages := pdfOf(t, s, ""); pages != 3+2 {
+		t.Errorf("%d pages of 61 and 31 boards, 25 a page", pages)
+	}
+	s.Given = false
+	if _, pages := pdfOf(t, s, ""); pages != 3 {
+		t.Errorf("%d pages where no moves were given", pages)
+	}
+}
+
 func TestPDFIsTheSameAgain(t *testing.T) {
 	a, _ := pdfOf(t, shows[0].show, "theme=wood")
 	b, _ := pdfOf(t, shows[0].show, "theme=wood")

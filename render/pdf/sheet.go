@@ -21,15 +21,14 @@ const (
 	footing = 60  // height of the page's number, within the margin
 )
 
-// A Sheet is a solution, every position of it.
+// A Sheet is every position of a solution, or of several, each from a page of its own on.
 type Sheet struct {
 	ID      string
 	Design  theme.Design
-	Moves   []board.Move
-	Length  string // beside the title
-	Timing  scene.Timing
-	Columns int    // 0: so many that boards are some 33 mm wide
-	Paper   string // one of Papers; empty: the first
+	Lines   []scene.Line // one for each solution
+	Beside  []string     // the title, one for each solution
+	Columns int          // 0: so many that boards are some 33 mm wide
+	Paper   string       // one of Papers; empty: the first
 }
 
 // Write writes the sheet over as many pages as it takes, and returns their number. A text
@@ -40,7 +39,7 @@ func (s Sheet) Write(ctx context.Context, w io.Writer) (pages int, err error) {
 	if err != nil {
 		return 0, err
 	}
-	forms, err := d.newSet(ctx, s.Design, s.Timing.Highlight)
+	forms, err := d.newSet(ctx, s.Design, s.Lines[0].Timing.Highlight)
 	if err != nil {
 		return 0, err
 	}
@@ -48,41 +47,62 @@ func (s Sheet) Write(ctx context.Context, w io.Writer) (pages int, err error) {
 	if err != nil {
 		return 0, err
 	}
-	area := d.area()
-	n := s.Timing.To - s.Timing.From + 1
-	g := newGrid(forms, area, min(n, s.columns(area)))
-	total := (n + g.size() - 1) / g.size()
-	b := s.Design.Board
-	for _, m := range s.Moves[:s.Timing.From] {
-		b = b.Apply(m)
+	most := 0
+	for _, l := range s.Lines {
+		most = max(most, positions(l))
 	}
-	for i := range n {
-		if ctx.Err() != nil {
-			return d.pages, ctx.Err()
-		}
-		step := s.Timing.From + i
-		if i > 0 {
-			b = b.Apply(s.Moves[step-1])
-		}
-		if i%g.size() == 0 {
+	area := d.area()
+	g := newGrid(forms, area, min(most, s.columns(area)))
+	total := 0
+	for _, l := range s.Lines {
+		total += (positions(l) + g.size() - 1) / g.size()
+	}
+	for i, l := range s.Lines {
+		startPage := func() error {
 			d.addPage()
 			top := image.Rect(margin, margin-20, d.size.X-margin, margin+heading-20)
-			if wide := d.picture(goal, g.board.X/b.W, top); wide > 0 {
+			if wide := d.picture(goal, g.board.X/s.Design.Board.W, top); wide > 0 {
 				top.Max.X -= wide + gap
 			}
-			if err := d.head(title, s.Length, total, top.Max.X); err != nil {
-				return d.pages, err
-			}
+			return d.head(title, s.Beside[i], total, top.Max.X)
 		}
-		var lit []int
-		if step > 0 {
-			lit = s.Moves[step-1].Pieces
-		}
-		if err := d.numbered(g, i%g.size(), b, lit, step, s.Timing.Counter); err != nil {
+		if err := d.line(ctx, g, s.Design.Board, l, startPage); err != nil {
 			return d.pages, err
 		}
 	}
 	return d.pages, d.write(w)
+}
+
+// positions returns how many positions of a line are shown.
+func positions(l scene.Line) int { return l.Timing.To - l.Timing.From + 1 }
+
+// line draws every position of a line, which begins at b.
+func (d *document) line(ctx context.Context, g grid, b board.Board, l scene.Line, startPage func() error) error {
+	for _, m := range l.Moves[:l.Timing.From] {
+		b = b.Apply(m)
+	}
+	for i := range positions(l) {
+		if ctx.Err() != nil {
+			return ctx.Err()
+		}
+		step := l.Timing.From + i
+		if i > 0 {
+			b = b.Apply(l.Moves[step-1])
+		}
+		if i%g.size() == 0 {
+			if err := startPage(); err != nil {
+				return err
+			}
+		}
+		var lit []int
+		if step > 0 {
+			lit = l.Moves[step-1].Pieces
+		}
+		if err := d.numbered(g, i%g.size(), b, lit, step, l.Timing.Counter); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // columns returns how many boards stand side by side.
