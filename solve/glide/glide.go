@@ -61,8 +61,8 @@ import (
 const DefaultEffort = 3_000_000
 
 // Solve returns a shortest solution of a gliding board, in slides, or under the conditions
-// of solve.Options a near-optimal one. Any error but those of package solve is one of the
-// board: see Check.
+// of solve.Options a near-optimal one. The error is one of those that solve.Puzzle's Solve
+// tells, or an *input.Error where the engine does not take the board.
 func Solve(ctx context.Context, b board.Board, o solve.Options) (solve.Solution, error) {
 	m, err := newModel(b)
 	if err != nil {

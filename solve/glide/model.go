@@ -1,7 +1,6 @@
 package glide
 
 import (
-	"errors"
 	"math/bits"
 	"slices"
 
@@ -60,26 +59,9 @@ const (
 // A state is the cell of each slot. Within a class the cells ascend.
 type state [MaxPieces]uint8
 
-var (
-	errTooLarge = errors.New("glide: a board of more than 256 cells")
-	errPieces   = errors.New("glide: more than 32 pieces, or none")
-	errShape    = errors.New("glide: a piece of more than one cell")
-	errMotion   = errors.New("glide: pieces that move by cells")
-)
-
 func newModel(b board.Board) (*model, error) {
-	switch {
-	case b.Motion == board.ByCells:
-		return nil, errMotion
-	case b.W*b.H > MaxCells:
-		return nil, errTooLarge
-	case len(b.Pieces) == 0 || len(b.Pieces) > MaxPieces:
-		return nil, errPieces
-	}
-	for _, p := range b.Pieces {
-		if len(p.Cells) != 1 {
-			return nil, errShape
-		}
+	if err := check(b); err != nil {
+		return nil, err
 	}
 	m := &model{board: b}
 	m.numberCells()
@@ -178,7 +160,7 @@ func (m *model) sortPieces() {
 func (m *model) findPlaces() {
 	b := m.board
 	lowX, lowY, highX, highY := 0, 0, 0, 0 // shifts of the pattern
-	if b.GoalAnywhere {
+	if b.GoalAnywhere && len(b.Goal) > 0 {
 		low, high := b.Goal[0].At, b.Goal[0].At
 		for _, g := range b.Goal {
 			low.X, low.Y = min(low.X, g.At.X), min(low.Y, g.At.Y)

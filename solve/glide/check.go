@@ -1,0 +1,56 @@
+package glide
+
+import (
+	"slices"
+
+	"slidegif/solve/board"
+	"slidegif/solve/input"
+)
+
+// check refuses boards that the engine does not take.
+func check(b board.Board) error {
+	switch {
+	case b.Motion == board.ByCells:
+		return input.Errorf("", "the pieces of the board move by cells: they do not glide")
+	case b.W < 1 || b.H < 1 || b.W > MaxCells || b.H > MaxCells || b.W*b.H > MaxCells:
+		return input.Errorf("use a board of at most 256 cells, as 16x16", "the board has %d x %d cells, more than %d or none", b.W, b.H, MaxCells)
+	case len(b.Pieces) == 0 || len(b.Pieces) > MaxPieces:
+		return input.Errorf("", "the board has %d pieces, more than %d or none", len(b.Pieces), MaxPieces)
+	}
+	taken := map[board.Point]bool{}
+	for _, p := range b.Walls {
+		if !inside(b, p) {
+			return input.Errorf("", "a wall stands outside of the board")
+		}
+		taken[p] = true
+	}
+	missing := map[int]int{} // class -> pieces that the goal still needs
+	for _, g := range b.Goal {
+		missing[g.Class]++
+		if !b.GoalAnywhere && !inside(b, g.At) {
+			return input.Errorf("", "the goal of piece %q lies outside of the board", g.Name)
+		}
+	}
+	for _, p := range b.Pieces {
+		switch {
+		case !slices.Equal(p.Cells, []board.Point{{}}):
+			return input.Errorf("", "piece %q has more cells than one", p.Name)
+		case !inside(b, p.At):
+			return input.Errorf("", "piece %q stands outside of the board", p.Name)
+		case taken[p.At]:
+			return input.Errorf("", "piece %q overlaps another piece or a wall", p.Name)
+		}
+		taken[p.At] = true
+		missing[p.Class]--
+	}
+	for _, g := range b.Goal {
+		if missing[g.Class] > 0 {
+			return input.Errorf("", "the goal names more pieces %q than the board has", g.Name)
+		}
+	}
+	return nil
+}
+
+func inside(b board.Board, p board.Point) bool {
+	return p.X >= 0 && p.Y >= 0 && p.X < b.W && p.Y < b.H
+}
