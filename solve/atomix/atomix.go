@@ -15,7 +15,6 @@ package atomix
 import (
 	"context"
 	_ "embed"
-	"strings"
 
 	"slidegif/solve"
 	"slidegif/solve/board"
@@ -24,10 +23,7 @@ import (
 	"slidegif/solve/moves"
 )
 
-const (
-	prefix = "atomix:"
-	hint   = "write atomix:START:GOAL with rows separated by /: # is a wall, . empty, any other character an atom"
-)
+const prefix = "atomix:"
 
 // Kind is atomix, a line of the catalog.
 var Kind = &solve.Kind{
@@ -71,38 +67,35 @@ var layoutsCSV string
 // is proved.
 var known = glide.ReadBook(layoutsCSV)
 
+var format = glide.Format{
+	Kind:    "atomix",
+	Hint:    "write atomix:START:GOAL with rows separated by /: # is a wall, . empty, any other character an atom",
+	Unknown: "slidegif list atomix shows the names; a board is START:GOAL, rows separated by /",
+	Layouts: known,
+	ID:      id,
+	Read:    read,
+}
+
 // Parse reads START:GOAL or the name of a layout.
 func Parse(desc string) (solve.Puzzle, error) {
-	if desc == "" {
-		return nil, input.Errorf(hint, "atomix: the puzzle is empty")
-	}
-	if l, ok := known().Named(desc); ok {
-		desc = strings.TrimPrefix(l.ID, prefix)
-	} else if !strings.ContainsAny(desc, "/:.#") {
-		return nil, known().Unknown("atomix", desc, "slidegif list atomix shows the names; a board is START:GOAL, rows separated by /")
-	}
-	b, err := parseBoard(desc)
+	b, err := format.Parse(desc)
 	if err != nil {
 		return nil, err
 	}
-	known().Adorn(&b, id(b))
 	return &puzzle{b}, nil
 }
 
-func parseBoard(desc string) (board.Board, error) {
+// read returns the board of a start and a goal.
+func read(startText, goalText string) (board.Board, error) {
 	b := board.Board{Motion: board.Glide, GoalAnywhere: true, Text: board.Notation{Empty: ".", Wall: "#", Row: "/"}}
-	parts := strings.Split(desc, ":")
-	switch {
-	case len(parts) > 2 && (len(parts) > 3 || parts[2] != ""):
-		return b, input.Errorf(hint, "atomix: %q after the goal is not understood", input.Clip(strings.Join(parts[2:], ":"), 40))
-	case len(parts) < 2 || parts[1] == "":
+	if goalText == "" {
 		return b, input.Errorf("write the molecule after the start, as START:GOAL, with . for cells that may hold anything", "atomix: the board needs a goal")
 	}
-	start, err := glide.ReadGrid("atomix: ", parts[0])
+	start, err := glide.ReadGrid("atomix: ", startText)
 	if err != nil {
 		return b, err
 	}
-	goal, err := glide.ReadGrid("atomix: goal ", parts[1])
+	goal, err := glide.ReadGrid("atomix: goal ", goalText)
 	if err != nil {
 		return b, err
 	}

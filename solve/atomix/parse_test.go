@@ -1,17 +1,14 @@
 package atomix
 
 import (
-	"errors"
 	"strings"
 	"testing"
 
-	"slidegif/solve"
-	"slidegif/solve/board"
-	"slidegif/solve/input"
+	"slidegif/solve/internal/kindtest"
 )
 
 func TestParse(t *testing.T) {
-	for in, want := range map[string]string{
+	kindtest.Parse(t, Kind, map[string]string{
 		"#######/#a...b#/#..#..#/#.c...#/#######:acb": "atomix:#######/#a...b#/#..#..#/#.c...#/#######:acb",
 		"a.b:ab":          "atomix:a.b:ab",
 		"a.b:ab:":         "atomix:a.b:ab",
@@ -23,21 +20,11 @@ func TestParse(t *testing.T) {
 		"01.-@/.....:0-":  "atomix:01.-@/.....:0-",
 		"#/a/./b:a/b":     "atomix:#/a/./b:a/b",
 		strings.Repeat("a", 32) + "/" + strings.Repeat(".", 32) + ":aa": "atomix:" + strings.Repeat("a", 32) + "/" + strings.Repeat(".", 32) + ":aa",
-	} {
-		p, err := Parse(in)
-		if err != nil || p.ID() != want {
-			t.Errorf("%s: %v, %v; want %s", in, p, err, want)
-			continue
-		}
-		again, err := Parse(strings.TrimPrefix(p.ID(), prefix))
-		if err != nil || again.ID() != want {
-			t.Errorf("%s: its ID parses to %v, %v", in, again, err)
-		}
-	}
+	})
 }
 
 func TestBadInput(t *testing.T) {
-	for in, want := range map[string]string{
+	kindtest.BadInputs(t, Kind, map[string]string{
 		"":                                "atomix: the puzzle is empty",
 		"watr":                            `atomix: there is no layout named "watr"`,
 		"水水水水":                            `atomix: there is no layout named "水水水水"`,
@@ -80,64 +67,11 @@ func TestBadInput(t *testing.T) {
 		strings.Repeat("a", 33) + ":a":    "atomix: 33 atoms are too many",
 		strings.Repeat("................./", 15) + "a...............b:ab":       "atomix: a board of 16 rows of 17 cells is too large",
 		"a.b:" + strings.Repeat("................./", 15) + "a...............b": "atomix: goal a board of 16 rows of 17 cells is too large",
-	} {
-		p, err := Parse(in)
-		bad, ok := errors.AsType[*input.Error](err)
-		if p != nil || !ok || bad.Text != want || bad.Hint == "" {
-			t.Errorf("%.60q: %v, %v; want %s", in, p, err, want)
-		}
-	}
+	})
 }
 
 func TestRandom(t *testing.T) {
-	for _, bad := range []string{"2", "9", "x", "4x4", "-3"} {
-		if _, err := Random(t.Context(), bad, 1); err == nil {
-			t.Errorf("%q was taken", bad)
-		}
-	}
-	for seed := range uint64(25) {
-		params := []string{"", "3", "4", "5", "6"}[seed%5]
-		p, err := Random(t.Context(), params, seed)
-		if err != nil {
-			t.Fatal(err)
-		}
-		again, err := Random(t.Context(), params, seed)
-		if err != nil || again.ID() != p.ID() {
-			t.Errorf("seed %d: %s, then %s", seed, p.ID(), again.ID())
-		}
-		sol, err := p.Solve(t.Context(), solve.Options{Metric: board.SlideMetric})
-		if err != nil || len(sol.Moves) < worthwhile {
-			t.Errorf("seed %d: %s: %d slides, %v", seed, p.ID(), len(sol.Moves), err)
-		} else if _, err := board.Check(p.Board(), sol.Moves, board.SlideMetric); err != nil {
-			t.Errorf("seed %d: %s: %v", seed, p.ID(), err)
-		}
-	}
+	kindtest.Random(t, Kind, [5]string{"", "3", "4", "5", "6"}, []string{"2", "9", "x", "4x4", "-3"}, worthwhile)
 }
 
-func FuzzParse(f *testing.F) {
-	for _, l := range known().Layouts {
-		f.Add(strings.TrimPrefix(l.ID, prefix))
-		f.Add(l.Slug)
-	}
-	f.Add("a.b/#..:.b/a.")
-	f.Fuzz(func(t *testing.T, s string) {
-		p, err := Parse(s)
-		if err != nil {
-			if bad, ok := errors.AsType[*input.Error](err); !ok || bad.Hint == "" {
-				t.Fatalf("%q: %v", s, err)
-			}
-			return
-		}
-		q, err := Parse(strings.TrimPrefix(p.ID(), prefix))
-		if err != nil || q.ID() != p.ID() {
-			t.Fatalf("%q has the ID %q, which gives %v", s, p.ID(), err)
-		}
-		sol, err := p.Solve(t.Context(), solve.Options{Metric: board.SlideMetric, MaxPositions: 1000})
-		if err == nil {
-			_, err = board.Check(p.Board(), sol.Moves, board.SlideMetric)
-		}
-		if err != nil && !errors.Is(err, solve.ErrLimit) && !errors.Is(err, solve.ErrUnsolvable) {
-			t.Fatalf("%q: %v", s, err)
-		}
-	})
-}
+func FuzzParse(f *testing.F) { kindtest.FuzzParse(f, Kind, "a.b/#..:.b/a.") }

@@ -3,13 +3,11 @@ package atomix
 import (
 	"context"
 	"fmt"
-	"strconv"
 	"strings"
 
 	"slidegif/solve"
 	"slidegif/solve/board"
 	"slidegif/solve/glide"
-	"slidegif/solve/input"
 )
 
 // Random puzzles have fewAtoms to manyAtoms atoms and need worthwhile slides or more.
@@ -24,7 +22,7 @@ const (
 func Random(ctx context.Context, params string, seed uint64) (solve.Puzzle, error) {
 	r := solve.NewRand(seed)
 	atoms := 4 + r.Below(2)
-	if n, err := readAtoms(params); err != nil {
+	if n, err := format.Count(params, "atoms", fewAtoms, manyAtoms); err != nil {
 		return nil, err
 	} else if n > 0 {
 		atoms = n
@@ -49,7 +47,7 @@ func Random(ctx context.Context, params string, seed uint64) (solve.Puzzle, erro
 // RandomLength returns a board whose optimum lies in low..high; params is as in Random, and
 // empty for any number of atoms.
 func RandomLength(ctx context.Context, params string, seed uint64, o solve.Options, low, high int) (solve.Puzzle, error) {
-	atoms, err := readAtoms(params)
+	atoms, err := format.Count(params, "atoms", fewAtoms, manyAtoms)
 	if err != nil {
 		return nil, err
 	}
@@ -65,18 +63,6 @@ func RandomLength(ctx context.Context, params string, seed uint64, o solve.Optio
 		return nil, fmt.Errorf("atomix: %w", err)
 	}
 	return Parse(strings.TrimPrefix(id(b), prefix))
-}
-
-// readAtoms reads the parameter of Random; 0 is none.
-func readAtoms(params string) (int, error) {
-	if params == "" {
-		return 0, nil
-	}
-	n, err := strconv.Atoi(params)
-	if err != nil || n < fewAtoms || n > manyAtoms {
-		return 0, input.Errorf("write atomix:5@7 for a board of 5 atoms", "atomix: %q is not a number of atoms from 3 to 8", input.Clip(params, 40))
-	}
-	return n, nil
 }
 
 // A sketch is a board while it is drawn, framed by walls.
@@ -102,7 +88,7 @@ func draw(r *solve.Rand, atoms int) (board.Board, bool) {
 	if !ok {
 		return board.Board{}, false
 	}
-	b, err := parseBoard(s.rows() + ":" + goal)
+	b, err := read(s.rows(), goal)
 	if err != nil {
 		return b, false
 	}

@@ -1,7 +1,6 @@
 package glide
 
 import (
-	"cmp"
 	"context"
 	"math"
 	"slices"
@@ -77,11 +76,11 @@ func (c *census[S]) take(ctx context.Context) (*solve.Census, error) {
 		if d > 0 {
 			first = c.lengths[d-1]
 		}
+		var hardest []board.Board
 		for _, i := range c.order[first:c.lengths[d]] {
-			out.Hardest = append(out.Hardest, c.board(i))
+			hardest = append(hardest, c.board(i))
 		}
-		slices.SortFunc(out.Hardest, func(a, b board.Board) int { return cmp.Compare(a.String(), b.String()) })
-		out.Hardest = out.Hardest[:min(len(out.Hardest), solve.MaxHardest)]
+		out.SetHardest(hardest)
 	}
 	return out, c.visitAll(ctx)
 }
@@ -113,7 +112,7 @@ func (c *census[S]) explore(ctx context.Context) error {
 				// The distances and the order take 6 bytes a position besides.
 				_, bytes := c.Bytes()
 				if c.o.Memory > 0 && bytes+6*int64(c.Len()) > c.o.Memory || c.Len() == search.MaxPositions {
-					return &solve.Limit{Kind: solve.MemoryLimit, Metric: board.SlideMetric}
+					return c.o.OutOfMemory(0)
 				}
 				if err := c.Grow(ctx, search.MaxPositions); err != nil {
 					return err

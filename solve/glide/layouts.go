@@ -7,7 +7,6 @@ import (
 
 	"slidegif/solve"
 	"slidegif/solve/board"
-	"slidegif/solve/input"
 	"slidegif/solve/internal/lists"
 )
 
@@ -60,12 +59,4 @@ func (k *Book) Adorn(b *board.Board, id string) {
 			}
 		}
 	}
-}
-
-// Unknown is the error for a text without rows that is no layout's name.
-func (k *Book) Unknown(kind, name, hint string) error {
-	if near := solve.Nearest(k.Layouts, name, 3); len(near) > 0 {
-		hint = "did you mean " + strings.Join(near, " or ") + "? " + hint
-	}
-	return input.Errorf(hint, "%s: there is no layout named %q", kind, input.Clip(name, 40))
 }

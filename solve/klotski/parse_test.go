@@ -13,6 +13,7 @@ import (
 	"slidegif/solve"
 	"slidegif/solve/board"
 	"slidegif/solve/input"
+	"slidegif/solve/internal/kindtest"
 )
 
 func TestCanonicalIDs(t *testing.T) {
@@ -221,31 +222,7 @@ func TestRandomIsSolvable(t *testing.T) {
 }
 
 func FuzzParse(f *testing.F) {
-	for _, l := range Layouts() {
-		f.Add(strings.TrimPrefix(l.ID, prefix))
-	}
-	f.Add("a-/.b:../a-")
-	f.Add("曹曹0/曹曹0:.曹曹/.曹曹")
-	f.Fuzz(func(t *testing.T, s string) {
-		p, err := Parse(s)
-		if err != nil {
-			return
-		}
-		q, err := Parse(strings.TrimPrefix(p.ID(), prefix))
-		if err != nil || q.ID() != p.ID() {
-			t.Fatalf("%q has the ID %q, which gives %v", s, p.ID(), err)
-		}
-		b := p.Board()
-		for _, m := range Kind.Metrics {
-			sol, err := p.Solve(context.Background(), solve.Options{Metric: m, MaxPositions: 1000})
-			if err == nil {
-				_, err = board.Check(b, sol.Moves, m)
-			}
-			if err != nil && !errors.Is(err, solve.ErrLimit) && !errors.Is(err, solve.ErrUnsolvable) {
-				t.Fatal(err)
-			}
-		}
-	})
+	kindtest.FuzzParse(f, Kind, "a-/.b:../a-", "曹曹0/曹曹0:.曹曹/.曹曹")
 }
 
 func ExampleParse() {

@@ -15,7 +15,6 @@ package lockout
 import (
 	"context"
 	_ "embed"
-	"strings"
 	"unicode"
 
 	"slidegif/solve"
@@ -88,31 +87,28 @@ var layoutsCSV string
 // is proved.
 var known = glide.ReadBook(layoutsCSV)
 
+var format = glide.Format{
+	Kind:    "lockout",
+	Hint:    hint,
+	Unknown: "slidegif list lockout shows the names; a board is rows separated by /",
+	Layouts: known,
+	ID:      id,
+	Read:    read,
+}
+
 // Parse reads START, START:GOAL or the name of a layout.
 func Parse(desc string) (solve.Puzzle, error) {
-	if desc == "" {
-		return nil, input.Errorf(hint, "lockout: the puzzle is empty")
-	}
-	if l, ok := known().Named(desc); ok {
-		desc = strings.TrimPrefix(l.ID, prefix)
-	} else if !strings.ContainsAny(desc, "/:.#") {
-		return nil, known().Unknown("lockout", desc, "slidegif list lockout shows the names; a board is rows separated by /")
-	}
-	b, err := parseBoard(desc)
+	b, err := format.Parse(desc)
 	if err != nil {
 		return nil, err
 	}
-	known().Adorn(&b, id(b))
 	return &puzzle{b}, nil
 }
 
-func parseBoard(desc string) (board.Board, error) {
+// read returns the board of a start and a goal, which may be empty.
+func read(startText, goalText string) (board.Board, error) {
 	b := board.Board{Motion: board.GlideOpen, Text: board.Notation{Empty: ".", Row: "/"}}
-	parts := strings.Split(desc, ":")
-	if len(parts) > 2 && (len(parts) > 3 || parts[2] != "") {
-		return b, input.Errorf(hint, "lockout: %q after the goal is not understood", input.Clip(strings.Join(parts[2:], ":"), 40))
-	}
-	start, err := glide.ReadGrid("lockout: ", parts[0])
+	start, err := glide.ReadGrid("lockout: ", startText)
 	if err != nil {
 		return b, err
 	}
@@ -126,10 +122,10 @@ func parseBoard(desc string) (board.Board, error) {
 	case len(b.Pieces) > glide.MaxPieces:
 		return b, input.Errorf("a board has at most 32 robots", "lockout: %d robots are too many", len(b.Pieces))
 	}
-	if len(parts) == 1 || parts[1] == "" {
+	if goalText == "" {
 		err = centreGoal(&b)
 	} else {
-		err = readGoal(&b, parts[1])
+		err = readGoal(&b, goalText)
 	}
 	if err == nil {
 		classify(&b)

@@ -1,17 +1,14 @@
 package lockout
 
 import (
-	"errors"
 	"strings"
 	"testing"
 
-	"slidegif/solve"
-	"slidegif/solve/board"
-	"slidegif/solve/input"
+	"slidegif/solve/internal/kindtest"
 )
 
 func TestParse(t *testing.T) {
-	for in, want := range map[string]string{
+	kindtest.Parse(t, Kind, map[string]string{
 		"A...B/...../..X../...../C...D": "lockout:A...B/...../..X../...../C...D",
 		"A.X/.../B.C:.../.X./...":       "lockout:A.X/.../B.C",
 		"A.X/.../B.C:.../.A./...":       "lockout:A.X/.../B.C:.../.A./...",
@@ -21,22 +18,12 @@ func TestParse(t *testing.T) {
 		"A.X":                           "lockout:A.X", // a single row
 		"x.X/.../y..":                   "lockout:x.X/.../y..",
 		strings.Repeat(".", 16) + strings.Repeat("/"+strings.Repeat(".", 16), 14) + "/X..............Y:" + strings.Repeat(strings.Repeat(".", 16)+"/", 15) + ".............XY.": "lockout:" + strings.Repeat(strings.Repeat(".", 16)+"/", 15) + "X..............Y:" + strings.Repeat(strings.Repeat(".", 16)+"/", 15) + ".............XY.",
-	} {
-		p, err := Parse(in)
-		if err != nil || p.ID() != want {
-			t.Errorf("%s: %v, %v; want %s", in, p, err, want)
-			continue
-		}
-		again, err := Parse(strings.TrimPrefix(p.ID(), prefix))
-		if err != nil || again.ID() != want {
-			t.Errorf("%s: its ID parses to %v, %v", in, again, err)
-		}
-	}
+	})
 }
 
 func TestBadInput(t *testing.T) {
 	letters := "ABCDEFGHIJKLMNOPQRSTUVWYZabcdefghi" // 34, without X
-	for in, want := range map[string]string{
+	kindtest.BadInputs(t, Kind, map[string]string{
 		"":                                    "lockout: the puzzle is empty",
 		"lunar-1000":                          `lockout: there is no layout named "lunar-1000"`,
 		"A..":                                 "lockout: a board without a robot X needs a goal",
@@ -72,13 +59,7 @@ func TestBadInput(t *testing.T) {
 		"X" + strings.Repeat(".", 300) + "/.": "lockout: row 2 has 1 cell, row 1 has 301",
 		"X" + strings.Repeat(".", 128) + "/" + strings.Repeat(".", 129):               "lockout: a board of 2 rows of 129 cells is too large",
 		"X" + letters + "/" + strings.Repeat(".", 35) + "/" + strings.Repeat(".", 35): "lockout: 35 robots are too many",
-	} {
-		p, err := Parse(in)
-		bad, ok := errors.AsType[*input.Error](err)
-		if p != nil || !ok || bad.Text != want || bad.Hint == "" {
-			t.Errorf("%.60q: %v, %v; want %s", in, p, err, want)
-		}
-	}
+	})
 }
 
 // Robots that the goal does not name are interchangeable.
@@ -97,54 +78,7 @@ func TestClasses(t *testing.T) {
 }
 
 func TestRandom(t *testing.T) {
-	for _, bad := range []string{"4", "9", "x", "5x5", "-3"} {
-		if _, err := Random(t.Context(), bad, 1); err == nil {
-			t.Errorf("%q was taken", bad)
-		}
-	}
-	for seed := range uint64(25) {
-		params := []string{"", "5", "6", "7", "8"}[seed%5]
-		p, err := Random(t.Context(), params, seed)
-		if err != nil {
-			t.Fatal(err)
-		}
-		again, err := Random(t.Context(), params, seed)
-		if err != nil || again.ID() != p.ID() {
-			t.Errorf("seed %d: %s, then %s", seed, p.ID(), again.ID())
-		}
-		sol, err := p.Solve(t.Context(), solve.Options{Metric: board.SlideMetric})
-		if err != nil || len(sol.Moves) < worthwhile {
-			t.Errorf("seed %d: %s: %d slides, %v", seed, p.ID(), len(sol.Moves), err)
-		} else if _, err := board.Check(p.Board(), sol.Moves, board.SlideMetric); err != nil {
-			t.Errorf("seed %d: %s: %v", seed, p.ID(), err)
-		}
-	}
+	kindtest.Random(t, Kind, [5]string{"", "5", "6", "7", "8"}, []string{"4", "9", "x", "5x5", "-3"}, worthwhile)
 }
 
-func FuzzParse(f *testing.F) {
-	for _, l := range known().Layouts {
-		f.Add(strings.TrimPrefix(l.ID, prefix))
-		f.Add(l.Slug)
-	}
-	f.Add("A.X/.../B.C:.../.XB/...")
-	f.Fuzz(func(t *testing.T, s string) {
-		p, err := Parse(s)
-		if err != nil {
-			if bad, ok := errors.AsType[*input.Error](err); !ok || bad.Hint == "" {
-				t.Fatalf("%q: %v", s, err)
-			}
-			return
-		}
-		q, err := Parse(strings.TrimPrefix(p.ID(), prefix))
-		if err != nil || q.ID() != p.ID() {
-			t.Fatalf("%q has the ID %q, which gives %v", s, p.ID(), err)
-		}
-		sol, err := p.Solve(t.Context(), solve.Options{Metric: board.SlideMetric, MaxPositions: 1000})
-		if err == nil {
-			_, err = board.Check(p.Board(), sol.Moves, board.SlideMetric)
-		}
-		if err != nil && !errors.Is(err, solve.ErrLimit) && !errors.Is(err, solve.ErrUnsolvable) {
-			t.Fatalf("%q: %v", s, err)
-		}
-	})
-}
+func FuzzParse(f *testing.F) { kindtest.FuzzParse(f, Kind, "A.X/.../B.C:.../.XB/...") }

@@ -4,13 +4,11 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"strconv"
 	"strings"
 
 	"slidegif/solve"
 	"slidegif/solve/board"
 	"slidegif/solve/glide"
-	"slidegif/solve/input"
 )
 
 // Random puzzles have few to many robots on side x side cells, and need worthwhile slides
@@ -27,7 +25,7 @@ const (
 func Random(ctx context.Context, params string, seed uint64) (solve.Puzzle, error) {
 	r := solve.NewRand(seed)
 	n := 5 + r.Below(2)
-	if robots, err := readRobots(params); err != nil {
+	if robots, err := format.Count(params, "robots", few, many); err != nil {
 		return nil, err
 	} else if robots > 0 {
 		n = robots
@@ -51,7 +49,7 @@ func Random(ctx context.Context, params string, seed uint64) (solve.Puzzle, erro
 // RandomLength returns a board whose optimum lies in low..high; params is as in Random, and
 // empty for any number of robots.
 func RandomLength(ctx context.Context, params string, seed uint64, o solve.Options, low, high int) (solve.Puzzle, error) {
-	robots, err := readRobots(params)
+	robots, err := format.Count(params, "robots", few, many)
 	if err != nil {
 		return nil, err
 	}
@@ -61,7 +59,7 @@ func RandomLength(ctx context.Context, params string, seed uint64, o solve.Optio
 		if n == 0 {
 			n = few + r.Below(many-few+1)
 		}
-		b, err := parseBoard(draw(r, n, sideOf(low)))
+		b, err := read(draw(r, n, sideOf(low)), "")
 		return b, err == nil
 	})
 	if err != nil {
@@ -79,18 +77,6 @@ func sideOf(slides int) int {
 		return 7
 	}
 	return side
-}
-
-// readRobots reads the parameter of Random; 0 is none.
-func readRobots(params string) (int, error) {
-	if params == "" {
-		return 0, nil
-	}
-	n, err := strconv.Atoi(params)
-	if err != nil || n < few || n > many {
-		return 0, input.Errorf("write lockout:5@7 for a board of 5 robots", "lockout: %q is not a number of robots from 5 to 8", input.Clip(params, 40))
-	}
-	return n, nil
 }
 
 // draw puts X and n-1 other robots on different cells of a square, and letters the others in reading

@@ -11,7 +11,7 @@ import (
 
 	"slidegif/solve"
 	"slidegif/solve/board"
-	"slidegif/solve/input"
+	"slidegif/solve/internal/kindtest"
 )
 
 // boards returns the boards of testdata with their optima in steps and slides.
@@ -66,7 +66,7 @@ func TestLayouts(t *testing.T) {
 
 func TestBadInput(t *testing.T) {
 	ok := "BBoKMxDDDKMoIAALooIoJLEEooJFFNoGGoxN"
-	for in, want := range map[string]string{
+	kindtest.BadInputs(t, Kind, map[string]string{
 		"":                               "rush: a board of 0 cells, not 36",
 		ok[1:]:                           "rush: a board of 35 cells, not 36",
 		strings.Repeat("o", 100000):      "rush: a board of 100000 cells, not 36",
@@ -76,13 +76,7 @@ func TestBadInput(t *testing.T) {
 		strings.Replace(ok, "o", "N", 1): `rush: row 1: the car "N" is not one straight piece`,
 		"A" + "ooooo" + "A" + ok[7:13] + "oo" + ok[15:]: `rush: row 1: the car A stands upright and cannot reach the right edge`,
 		strings.Replace(ok, "oo", "车o", 1):              `rush: row 3: "车" is not a car`,
-	} {
-		p, err := Parse(in)
-		var bad *input.Error
-		if p != nil || !errors.As(err, &bad) || bad.Text != want || bad.Hint == "" {
-			t.Errorf("%.40s: %v, %v; want %s", in, p, err, want)
-		}
-	}
+	})
 }
 
 // A car behind a wall, or behind one that can never leave the row, does not get out.

@@ -1,0 +1,69 @@
+package glide
+
+import (
+	"strconv"
+	"strings"
+
+	"slidegif/solve"
+	"slidegif/solve/board"
+	"slidegif/solve/input"
+)
+
+// A Format says how one kind writes its boards.
+type Format struct {
+	Kind    string // its name, with which errors begin
+	Hint    string // how to write a board
+	Unknown string // the hint for a name that no layout has
+	Layouts func() *Book
+	ID      func(b board.Board) string
+
+	// Read reads START and GOAL as ReadGrid does; goal is empty where none is written.
+	Read func(start, goal string) (board.Board, error)
+}
+
+// Parse returns the board that desc, an ID without its kind, describes: rows, or the name of
+// a layout.
+func (f Format) Parse(desc string) (board.Board, error) {
+	if desc == "" {
+		return board.Board{}, input.Errorf(f.Hint, "%s: the puzzle is empty", f.Kind)
+	}
+	if l, ok := f.Layouts().Named(desc); ok {
+		desc = strings.TrimPrefix(l.ID, f.Kind+":")
+	} else if !strings.ContainsAny(desc, "/:.#") {
+		return board.Board{}, f.unknown(desc)
+	}
+	start, rest, _ := strings.Cut(desc, ":")
+	goal, rest, _ := strings.Cut(rest, ":")
+	if rest != "" {
+		return board.Board{}, input.Errorf(f.Hint, "%s: %q after the goal is not understood", f.Kind, input.Clip(rest, 40))
+	}
+	b, err := f.Read(start, goal)
+	if err != nil {
+		return board.Board{}, err
+	}
+	f.Layouts().Adorn(&b, f.ID(b))
+	return b, nil
+}
+
+// unknown is the error for a text without rows that is no layout's name.
+func (f Format) unknown(name string) error {
+	hint := f.Unknown
+	if near := solve.Nearest(f.Layouts().Layouts, name, 3); len(near) > 0 {
+		hint = "did you mean " + strings.Join(near, " or ") + "? " + hint
+	}
+	return input.Errorf(hint, "%s: there is no layout named %q", f.Kind, input.Clip(name, 40))
+}
+
+// Count reads the params of a random puzzle: a number of pieces from low to high, and 0
+// where params are empty. pieces is what the kind calls them.
+func (f Format) Count(params, pieces string, low, high int) (int, error) {
+	if params == "" {
+		return 0, nil
+	}
+	n, err := strconv.Atoi(params)
+	if err != nil || n < low || n > high {
+		return 0, input.Errorf("write "+f.Kind+":5@7 for a board of 5 "+pieces,
+			"%s: %q is not a number of %s from %d to %d", f.Kind, input.Clip(params, 40), pieces, low, high)
+	}
+	return n, nil
+}

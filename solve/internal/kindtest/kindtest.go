@@ -1,0 +1,149 @@
+// Package kindtest holds the tests that kinds have in common.
+package kindtest
+
+import (
+	"errors"
+	"os"
+	"strings"
+	"testing"
+
+	"slidegif/solve"
+	"slidegif/solve/board"
+	"slidegif/solve/input"
+)
+
+// Parse checks that each input parses to the puzzle of an ID, and that the ID parses to
+// itself.
+func Parse(t *testing.T, k *solve.Kind, ids map[string]string) {
+	for in, want := range ids {
+		p, err := k.Parse(in)
+		if err != nil || p.ID() != want {
+			t.Errorf("%s: %v, %v; want %s", in, p, err, want)
+			continue
+		}
+		again, err := k.Parse(rows(k, p.ID()))
+		if err != nil || again.ID() != want {
+			t.Errorf("%s: its ID parses to %v, %v", in, again, err)
+		}
+	}
+}
+
+// rows returns an ID without its kind.
+func rows(k *solve.Kind, id string) string { return strings.TrimPrefix(id, k.Name+":") }
+
+// BadInputs checks the error of each input: its text, and that there is a hint.
+func BadInputs(t *testing.T, k *solve.Kind, texts map[string]string) {
+	for in, want := range texts {
+		p, err := k.Parse(in)
+		bad, ok := errors.AsType[*input.Error](err)
+		if p != nil || !ok || bad.Text != want || bad.Hint == "" {
+			t.Errorf("%.60q: %v, %v; want %s", in, p, err, want)
+		}
+	}
+}
+
+// Layouts checks that there are at least so many named layouts, that their names and IDs are
+// unique, and that each name and ID leads to its layout.
+func Layouts(t *testing.T, k *solve.Kind, least int) {
+	if n := len(k.Layouts()); n < least {
+		t.Errorf("%d layouts, want at least %d", n, least)
+	}
+	seen := map[string]bool{}
+	for _, l := range k.Layouts() {
+		if seen[l.Slug] || seen[l.Name] || seen[l.ID] {
+			t.Errorf("%s is there twice", l.Slug)
+		}
+		seen[l.Slug], seen[l.Name], seen[l.ID] = true, true, true
+		for _, text := range []string{l.Slug, l.Name, strings.ToUpper(l.Slug), rows(k, l.ID)} {
+			p, err := k.Parse(text)
+			if err != nil || p.ID() != l.ID || p.Board().Slug != l.Slug || p.Board().Name != l.Name {
+				t.Errorf("%s: %v, %v", text, p, err)
+			}
+		}
+	}
+}
+
+// Optima proves the optimum of every named layout in metric m again. Those of more than
+// quick moves take long: they are proved where SLIDEGIF_LONG is set.
+func Optima(t *testing.T, k *solve.Kind, m solve.Metric, quick int) {
+	for _, l := range k.Layouts() {
+		want := l.Optimum[m]
+		if want > quick && os.Getenv("SLIDEGIF_LONG") == "" {
+			continue
+		}
+		p, err := k.Parse(l.Slug)
+		if err != nil {
+			t.Fatal(err)
+		}
+		sol, err := p.Solve(t.Context(), solve.Options{Metric: m, Optimal: true})
+		if err != nil || len(sol.Moves) != want || !sol.Optimal() {
+			t.Errorf("%s: %s of at least %d, %v; want %d", l.Slug, m.Count(len(sol.Moves)), sol.AtLeast, err, want)
+		}
+		if _, err := board.Check(p.Board(), sol.Moves, m); err != nil {
+			t.Errorf("%s: %v", l.Slug, err)
+		}
+	}
+}
+
+// Random checks 25 random puzzles, five of each of params: a seed gives the same puzzle
+// again, and its solution in the kind's default metric has at least so many moves. None of
+// the bad params is taken.
+func Random(t *testing.T, k *solve.Kind, params [5]string, bad []string, least int) {
+	for _, p := range bad {
+		if _, err := k.Random(t.Context(), p, 1); err == nil {
+			t.Errorf("%q was taken", p)
+		}
+	}
+	for seed := range uint64(25) {
+		p, err := k.Random(t.Context(), params[seed%5], seed)
+		if err != nil {
+			t.Fatal(err)
+		}
+		again, err := k.Random(t.Context(), params[seed%5], seed)
+		if err != nil || again.ID() != p.ID() {
+			t.Errorf("seed %d: %s, then %s", seed, p.ID(), again.ID())
+		}
+		m := k.Metrics[0]
+		sol, err := p.Solve(t.Context(), solve.Options{Metric: m})
+		if err != nil || len(sol.Moves) < least {
+			t.Errorf("seed %d: %s: %s, %v", seed, p.ID(), m.Count(len(sol.Moves)), err)
+		} else if _, err := board.Check(p.Board(), sol.Moves, m); err != nil {
+			t.Errorf("seed %d: %s: %v", seed, p.ID(), err)
+		}
+	}
+}
+
+// FuzzParse checks whatever a kind takes as a puzzle: its ID parses to itself, and its
+// solution in each metric is legal. Errors have hints. The corpus starts with the named
+// layouts and with inputs.
+func FuzzParse(f *testing.F, k *solve.Kind, inputs ...string) {
+	for _, l := range k.Layouts() {
+		f.Add(rows(k, l.ID))
+		f.Add(l.Slug)
+	}
+	for _, in := range inputs {
+		f.Add(in)
+	}
+	f.Fuzz(func(t *testing.T, s string) {
+		p, err := k.Parse(s)
+		if err != nil {
+			if bad, ok := errors.AsType[*input.Error](err); !ok || bad.Hint == "" {
+				t.Fatalf("%q: %v", s, err)
+			}
+			return
+		}
+		q, err := k.Parse(rows(k, p.ID()))
+		if err != nil || q.ID() != p.ID() {
+			t.Fatalf("%q has the ID %q, which gives %v, %v", s, p.ID(), q, err)
+		}
+		for _, m := range k.Metrics {
+			sol, err := p.Solve(t.Context(), solve.Options{Metric: m, MaxPositions: 1000})
+			if err == nil {
+				_, err = board.Check(p.Board(), sol.Moves, m)
+			}
+			if err != nil && !errors.Is(err, solve.ErrLimit) && !errors.Is(err, solve.ErrUnsolvable) {
+				t.Fatalf("%q, %s: %v", s, m, err)
+			}
+		}
+	})
+}
