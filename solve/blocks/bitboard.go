@@ -2,6 +2,7 @@ package blocks
 
 import (
 	"math/bits"
+	"slices"
 
 	"slidegif/solve/board"
 	"slidegif/solve/search"
@@ -25,6 +26,7 @@ type bitboard struct {
 	at      [64]uint64     // mover -> its anchors, or the rank of a lone piece
 	starts  [4 * 64]uint8  // those that there are
 	anchors [4 * 64]uint64 // of their pieces
+	numbers []numberState
 }
 
 // A mover is what moving needs of a class, close together.
@@ -41,7 +43,8 @@ type mover struct {
 	valid   uint64         // anchors
 	value   *[64][2]uint64 // anchor -> its value in code and image; nil where it is straight
 
-	mirrored *[64]uint8 // anchor -> the image's anchor
+	mirrored *[64]uint8     // anchor -> the image's anchor
+	number   *numberedMover // nil unless the field is a number
 }
 
 // The forms of movers, each with its own way to find out who can move.
@@ -75,18 +78,17 @@ func newBitboard(g *generator[[1]uint64, [1]uint64]) *bitboard {
 		l := n.newMover(c)
 		value := n.values(i)
 		l.mirrored = n.mirrored(i)
+		l.number = n.newNumberedMover(i)
 		if c.lone {
 			l.ranks = n.lonePieces(i, &value)
 		}
-		switch {
-		case n.steps:
-			n.fillDiff(i, &value)
-		case l.form > lone, l.form == lone && g.metric == board.SlideMetric:
+		if !n.steps && (l.form > lone || l.form == lone && g.metric == board.SlideMetric) {
 			n.movers = append(n.movers, l)
 			continue
-		default:
-			kept := value
-			l.value = &kept
+		}
+		l.value = &value
+		if n.steps && l.number == nil {
+			n.fillDiff(i, &value)
 		}
 		others = append(others, l)
 	}
@@ -104,6 +106,10 @@ func newBitboard(g *generator[[1]uint64, [1]uint64]) *bitboard {
 // Clone returns the same generator for another goroutine.
 func (n *bitboard) Clone() search.Undirected[[1]uint64] {
 	clone := *n
+	clone.numbers = slices.Clone(n.numbers)
+	for i := range clone.numbers {
+		clone.numbers[i].known = slices.Clone(n.numbers[i].known)
+	}
 	return &clone
 }
 
@@ -168,7 +174,7 @@ func (n *bitboard) values(class int) (value [64][2]uint64) {
 			continue
 		}
 		value[cell][1] = n.symmetries[0].fields[class].value[r]
-		if !c.lone {
+		if !c.lone && c.choose == nil {
 			bit := bits.TrailingZeros64(c.value[r])
 			n.mirror[bit>>3][1<<(bit&7)] = value[cell][1]
 		}

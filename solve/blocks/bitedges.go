@@ -54,21 +54,21 @@ func (n *bitboard) straightEdges(out []bitEdge, k int, code, image, empty uint64
 
 // nearEdges writes the steps of the first k starts, as goNear does.
 func (n *bitboard) nearEdges(out []bitEdge, k int, code, image uint64) int {
-	step := [4]int{up: -int(n.width), down: int(n.width), left: -1, right: 1}
 	x := 0
 	for j := range k {
 		h := n.starts[j&255]
-		diff, mirrored := n.diff[h], n.movers[h>>2].mirrored
+		l, step := &n.movers[h>>2], n.step(h&3)
 		for m := n.anchors[j&255]; m != 0; m &= m - 1 {
 			from := bits.TrailingZeros64(m) & 63
-			to := (from + step[h&3]) & 63
-			here, there := code^diff[from][0], image^diff[from][1]
+			to := (from + step) & 63
+			here, there := n.diffOf(l, from, to)
+			here, there = here^code, there^image
 			after := uint64(0)
 			if here <= there {
 				after = 1 << to
 			}
 			if there <= here {
-				after |= 1 << (mirrored[to] & 63)
+				after |= 1 << (l.mirrored[to] & 63)
 			}
 			out[x].set([1]uint64{min(here, there)}, from, to, 1)
 			out[x].after[0] = after
@@ -86,12 +86,11 @@ func (n *bitboard) farEdges(out []bitEdge, k int, code, image, empty uint64) int
 		l := &n.movers[n.starts[j&255]>>2]
 		for m := n.anchors[j&255]; m != 0; m &= m - 1 {
 			from := bits.TrailingZeros64(m) & 63
-			v := &l.value[from]
 			self := uint64(1) << from
 			ok := n.room(l, self, empty) &^ self
 			ways := [4]uint64{self, self, self, self} // by the direction of the last step
 			for steps := 1; ; steps++ {
-				ways = n.step(l, ways, ok)
+				ways = n.advance(l, ways, ok)
 				found := ways[up] | ways[down] | ways[left] | ways[right]
 				if found == 0 {
 					break
@@ -102,8 +101,8 @@ func (n *bitboard) farEdges(out []bitEdge, k int, code, image, empty uint64) int
 				}
 				for ; found != 0; found &= found - 1 {
 					to := bits.TrailingZeros64(found) & 63
-					w := &l.value[to]
-					out[x].set([1]uint64{min(code^v[0]^w[0], image^v[1]^w[1])}, from, to, steps)
+					v, w := n.diffOf(l, from, to)
+					out[x].set([1]uint64{min(code^v, image^w)}, from, to, steps)
 					x++
 				}
 			}
@@ -112,8 +111,13 @@ func (n *bitboard) farEdges(out []bitEdge, k int, code, image, empty uint64) int
 	return x
 }
 
-// step takes anchors a step in each direction, as far as they come to ok.
-func (n *bitboard) step(l *mover, a [4]uint64, ok uint64) [4]uint64 {
+// step returns the number of bits from a cell to the one beside it.
+func (n *bitboard) step(direction uint8) int {
+	return [4]int{up: -int(n.width), down: int(n.width), left: -1, right: 1}[direction]
+}
+
+// advance takes anchors a step in each direction, as far as they come to ok.
+func (n *bitboard) advance(l *mover, a [4]uint64, ok uint64) [4]uint64 {
 	w := n.width & 63
 	return [4]uint64{
 		up:    (a[up] & l.from[up]) >> w & ok,

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"math/rand/v2"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 
@@ -90,6 +91,50 @@ func TestWideCodes(t *testing.T) {
 					t.Errorf("seed %d, %s, %d words: %d moves, %d positions, %v; want %d, %d, %v", seed, m, words, len(got.Moves), got.Positions, err2, len(want.Moves), want.Positions, err1)
 				}
 			}
+		}
+	}
+}
+
+// Fields that are numbers make the same solutions as bits, and a field is the number of
+// its pieces among all choices, each once.
+func TestNumbers(t *testing.T) {
+	numbers, merged := 0, 0
+	for seed := range 150 {
+		b := randomBoard(rand.New(rand.NewPCG(uint64(seed), 5)))
+		for _, m := range metrics {
+			mod, err := newModel(b, m)
+			if err != nil {
+				t.Fatal(err)
+			}
+			o := solve.Options{Metric: m, MaxPositions: 5000}
+			want, err1 := mod.solve(context.Background(), o)
+			mod.pack(true)
+			if !slices.ContainsFunc(mod.classes, func(c class) bool { return c.choose != nil }) {
+				continue
+			}
+			numbers++
+			if len(mod.symmetries()) > 0 {
+				merged++
+			}
+			got, err2 := mod.solve(context.Background(), o)
+			if errors.Is(err1, solve.ErrLimit) || errors.Is(err2, solve.ErrLimit) {
+				continue
+			}
+			if !reflect.DeepEqual(got, want) || (err1 == nil) != (err2 == nil) {
+				t.Errorf("seed %d, %s: %d moves, %d positions, %v; want %d, %d, %v\n%s\n%s", seed, m, len(got.Moves), got.Positions, err2, len(want.Moves), want.Positions, err1, b, b.GoalString())
+			}
+		}
+	}
+	if numbers < 50 || merged < 20 {
+		t.Errorf("only %d boards with numbers, %d of them with mirror images", numbers, merged)
+	}
+	c := class{anchors: make([]int, 12), count: 4}
+	if bits := c.number(); bits != 9 { // 12 over 4 is 495
+		t.Errorf("four of twelve take %d bits, want 9", bits)
+	}
+	for x := range uint64(495) {
+		if pieces := c.appendPieces(nil, 3, x); c.numberOf(pieces) != x || !slices.IsSortedFunc(pieces, comparePlaced) || len(pieces) != 4 {
+			t.Errorf("number %d is %v, which has the number %d", x, pieces, c.numberOf(pieces))
 		}
 	}
 }
@@ -189,12 +234,12 @@ func TestLargePieces(t *testing.T) {
 // A position that no code can hold is refused at once.
 func TestTooManyPlaces(t *testing.T) {
 	b := board.Board{W: 20, H: 20}
-	for i := range 40 {
-		b.Pieces = append(b.Pieces, board.Piece{Name: "a", At: board.Point{X: i % 20, Y: i / 20}, Cells: []board.Point{{}}, Class: i / 2})
+	for i := range 60 {
+		b.Pieces = append(b.Pieces, board.Piece{Name: "a", At: board.Point{X: i % 20, Y: i / 20}, Cells: []board.Point{{}}, Class: i / 10})
 	}
 	b.Goal = []board.Piece{b.Pieces[0]}
 	if _, err := Solve(context.Background(), b, solve.Options{Metric: board.StepMetric}); err == nil || !strings.Contains(err.Error(), "bits") {
-		t.Errorf("twenty pairs on 400 cells: %v", err)
+		t.Errorf("six classes of ten on 400 cells: %v", err)
 	}
 }
 

@@ -41,23 +41,11 @@ func (g *generator[S, C]) cellsAfter(s S, p placed, to int16, canonical S) (cell
 		add(&cells, c.anchors[to])
 	}
 	for k := range g.symmetries {
-		f := &g.symmetries[k].fields[p.class]
-		t := g.images[k]
-		t[f.word[p.rank]] ^= f.value[p.rank]
-		t[f.word[to]] ^= f.value[to]
-		if t == canonical {
-			add(&cells, int(f.anchor[to]))
+		if g.imageAfter(k, p, to) == canonical {
+			add(&cells, int(g.symmetries[k].fields[p.class].anchor[to]))
 		}
 	}
 	return cells
-}
-
-// replaced returns s after a piece went to a rank.
-func (g *generator[S, C]) replaced(s S, p placed, to int16) S {
-	f := &g.classes[p.class].field
-	s[f.word[p.rank]] ^= f.value[p.rank]
-	s[f.word[to]] ^= f.value[to]
-	return s
 }
 
 // move moves the piece whose anchor is one cell to another, and returns the position after

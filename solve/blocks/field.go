@@ -20,12 +20,16 @@ import (
 // On boards of up to 64 cells several pieces have a bit for each cell from the lowest
 // anchor to the highest, so that the field is a bitboard. On larger boards they have one
 // for each rank, and a field may take several words.
+//
+// Where that makes a code of several words, several pieces are written as one number
+// instead if that takes fewer; see numbered.go.
 type field struct {
-	lone  bool
-	parts []part
-	bit   []int16  // several pieces: bit -> rank, or none
-	word  []uint8  // rank -> word of its value
-	value []uint64 // rank -> its value
+	lone   bool
+	parts  []part
+	bit    []int16    // several pieces: bit -> rank, or none
+	word   []uint8    // rank -> word of its value
+	value  []uint64   // rank -> its value
+	choose [][]uint64 // of a numbered field: i, r -> r over i+1; nil otherwise
 }
 
 // A part is the bits of a field in one word.
@@ -39,12 +43,38 @@ type part struct {
 // maxWords is the length of the longest code.
 const maxWords = 32
 
-// layOut packs the fields of all classes into words, the widest first. It fails where a
-// position does not fit the longest code.
+// layOut packs the fields of all classes into words. It fails where a position does not
+// fit the longest code.
 func (m *model) layOut() error {
+	m.pack(false)
+	if words := m.words; words > 1 {
+		if m.pack(true); m.words == words {
+			m.pack(false)
+		}
+	}
+	if m.words > maxWords {
+		return input.Errorf("use fewer kinds of pieces, or pieces with fewer places to go",
+			"the board is too large: a position takes %d bits, more than %d", 64*m.words, 64*maxWords)
+	}
+	return nil
+}
+
+// pack packs the fields into words, the widest first. Fields may be numbers where numbers
+// is set.
+func (m *model) pack(numbers bool) {
 	width := make([]int, len(m.classes))
+	m.numbered = numbers
 	for i := range m.classes {
-		width[i] = m.classes[i].measure(m.anchorCells)
+		c := &m.classes[i]
+		c.field = field{}
+		width[i] = c.measure(m.anchorCells)
+		if numbers && !c.lone && m.whole(i) {
+			if n := c.number(); n < width[i] {
+				width[i] = n
+			} else {
+				c.choose = nil
+			}
+		}
 	}
 	var used []int // bits of each word
 	for wide := MaxCells; wide >= 0; wide-- {
@@ -69,11 +99,6 @@ func (m *model) layOut() error {
 		}
 	}
 	m.words = max(len(used), 1)
-	if m.words > maxWords {
-		return input.Errorf("use fewer kinds of pieces, or pieces with fewer places to go",
-			"the board is too large: a position takes %d bits, more than %d", 64*m.words, 64*maxWords)
-	}
-	return nil
 }
 
 // measure decides how the class is written and returns the width of its field in bits.
@@ -102,19 +127,25 @@ func (c *class) setValues() {
 		return
 	}
 	for bit, r := range c.bit {
-		if r != none {
+		if r != none && c.choose == nil {
 			p := &c.parts[bit/64]
 			c.word[r], c.value[r] = uint8(p.word), 1<<(uint(bit-p.first)+p.shift)
 		}
 	}
 }
 
-// encode returns the code of the pieces.
+// encode returns the code of the pieces, which stand class by class and each class in
+// ascending order.
 func encode[S search.Code](m *model, pieces []placed) S {
 	var s S
-	for _, p := range pieces {
+	for i, p := range pieces {
 		f := &m.classes[p.class].field
-		s[f.word[p.rank]] ^= f.value[p.rank]
+		if f.choose == nil {
+			s[f.word[p.rank]] ^= f.value[p.rank]
+		} else if i == 0 || pieces[i-1].class != p.class {
+			at := &f.parts[0]
+			s[at.word] |= f.numberOf(pieces[i:i+len(f.choose)]) << at.shift
+		}
 	}
 	return s
 }
@@ -129,6 +160,10 @@ func decode[S search.Code](m *model, dst []placed, s S) []placed {
 			v := s[p.word] >> p.shift & p.mask
 			if c.lone {
 				dst = append(dst, placed{int16(i), int16(v)})
+				continue
+			}
+			if c.choose != nil {
+				dst = c.appendPieces(dst, int16(i), v)
 				continue
 			}
 			for ; v != 0; v &= v - 1 {

@@ -1,6 +1,7 @@
 package blocks
 
 import (
+	"cmp"
 	"math/bits"
 
 	"slidegif/solve/board"
@@ -12,6 +13,10 @@ type cellSet interface{ [1]uint64 | [7]uint64 }
 
 // A placed piece is its class and the rank of its anchor.
 type placed struct{ class, rank int16 }
+
+func comparePlaced(a, b placed) int {
+	return cmp.Or(cmp.Compare(a.class, b.class), cmp.Compare(a.rank, b.rank))
+}
 
 // A placement is what a piece at one anchor takes and what it takes to leave it.
 type placement[C cellSet] struct {
@@ -33,6 +38,9 @@ type generator[S search.Code, C cellSet] struct {
 	empty  C        // its empty cells
 	images []S      // the codes of its images
 
+	imagePieces [][]placed // of its images, where fields are numbers
+	first       []int      // class -> its first piece
+
 	queue    []int16 // ranks that reach has found, in the order of their distance
 	distance []int16 // rank -> steps
 	targets  []int16
@@ -45,8 +53,11 @@ func newGenerator[S search.Code, C cellSet](m *model) *generator[S, C] {
 			add(&g.open, cell)
 		}
 	}
+	pieces := 0
 	for i := range m.classes {
 		c := &m.classes[i]
+		g.first = append(g.first, pieces)
+		pieces += c.count
 		of := make([]placement[C], len(c.anchors))
 		for r, cell := range c.anchors {
 			for _, p := range c.shape {
@@ -75,6 +86,7 @@ func newGenerator[S search.Code, C cellSet](m *model) *generator[S, C] {
 func (g *generator[S, C]) allocate() {
 	g.pieces = make([]placed, 0, len(g.board.Pieces))
 	g.images = make([]S, len(g.symmetries))
+	g.imagePieces = make([][]placed, len(g.symmetries))
 	g.queue, g.targets = nil, nil
 	g.distance = make([]int16, len(g.walls))
 }
@@ -105,8 +117,31 @@ func (g *generator[S, C]) read(s S) {
 		g.empty = minus(g.empty, g.placements[p.class][p.rank].body)
 	}
 	for k := range g.images {
-		g.images[k] = image[S](&g.symmetries[k], g.pieces)
+		g.readImage(k)
 	}
+}
+
+// readImage works out image number k of the position.
+func (g *generator[S, C]) readImage(k int) {
+	if !g.numbered {
+		var s S
+		for _, p := range g.pieces {
+			f := &g.symmetries[k].fields[p.class]
+			s[f.word[p.rank]] ^= f.value[p.rank]
+		}
+		g.images[k] = s
+		return
+	}
+	image := g.imagePieces[k][:0]
+	for i, p := range g.pieces {
+		f := &g.symmetries[k].fields[p.class]
+		q := placed{f.class, f.rank[p.rank]}
+		image = append(image, q)
+		for ; i > g.first[p.class] && image[i-1].rank > q.rank; i-- {
+			image[i], image[i-1] = image[i-1], q
+		}
+	}
+	g.imagePieces[k], g.images[k] = image, encode[S](g.model, image)
 }
 
 // Expand appends the canonical codes of all positions one move away.
@@ -198,14 +233,40 @@ func (g *generator[S, C]) flood(p placed, room C, found *C) {
 func (g *generator[S, C]) moved(s S, p placed, to int16) S {
 	s = g.replaced(s, p, to)
 	for k := range g.symmetries {
-		f := &g.symmetries[k].fields[p.class]
-		t := g.images[k]
-		t[f.word[p.rank]] ^= f.value[p.rank]
-		t[f.word[to]] ^= f.value[to]
-		if less(t, s) {
+		if t := g.imageAfter(k, p, to); less(t, s) {
 			s = t
 		}
 	}
+	return s
+}
+
+// replaced returns s, which was read, after a piece went to a rank.
+func (g *generator[S, C]) replaced(s S, p placed, to int16) S {
+	f := &g.classes[p.class].field
+	if f.choose != nil {
+		first := g.first[p.class]
+		at := &f.parts[0]
+		x := f.exchanged(g.pieces[first:first+len(f.choose)], p.rank, to)
+		s[at.word] = s[at.word]&^(at.mask<<at.shift) | x<<at.shift
+		return s
+	}
+	s[f.word[p.rank]] ^= f.value[p.rank]
+	s[f.word[to]] ^= f.value[to]
+	return s
+}
+
+// imageAfter returns image number k after a piece went to a rank.
+func (g *generator[S, C]) imageAfter(k int, p placed, to int16) S {
+	f, s := &g.symmetries[k].fields[p.class], g.images[k]
+	if image := &g.classes[f.class].field; g.numbered && image.choose != nil {
+		first := g.first[p.class]
+		at := &image.parts[0]
+		x := image.exchanged(g.imagePieces[k][first:first+len(image.choose)], f.rank[p.rank], f.rank[to])
+		s[at.word] = s[at.word]&^(at.mask<<at.shift) | x<<at.shift
+		return s
+	}
+	s[f.word[p.rank]] ^= f.value[p.rank]
+	s[f.word[to]] ^= f.value[to]
 	return s
 }
 

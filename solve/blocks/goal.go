@@ -39,7 +39,9 @@ func (m *model) placeOf(shift board.Point) (place []placed, ok bool) {
 		if !m.inside(at) || m.classes[i].rank[m.cell(at)] == none {
 			return nil, false
 		}
-		place = append(place, placed{int16(i), m.classes[i].rank[m.cell(at)]})
+		if p := (placed{int16(i), m.classes[i].rank[m.cell(at)]}); !slices.Contains(place, p) {
+			place = append(place, p)
+		}
 	}
 	for i, c := range m.classes {
 		n := 0
@@ -62,8 +64,18 @@ func (g *generator[S, C]) Goal() search.Goal[S] { return g.goal }
 func goalOf[S search.Code](m *model) search.Goal[S] {
 	places := make([]search.Goal[S], len(m.places))
 	for i, place := range m.places {
-		for _, p := range place {
+		place = slices.Clone(place)
+		slices.SortFunc(place, comparePlaced)
+		for k, p := range place {
 			c := &m.classes[p.class]
+			if c.choose != nil {
+				if k == 0 || place[k-1].class != p.class {
+					at := &c.parts[0]
+					places[i].Want[at.word] |= c.numberOf(place[k:k+c.count]) << at.shift
+					places[i].Mask[at.word] |= at.mask << at.shift
+				}
+				continue
+			}
 			w, v := c.word[p.rank], c.value[p.rank]
 			places[i].Want[w] |= v
 			if c.lone {

@@ -34,6 +34,7 @@ type model struct {
 	places      [][]placed // where the goal can stand: one place, any of several, or none
 	words       int        // of a code
 	unmerged    bool       // mirror images are not merged: for tests
+	numbered    bool       // some fields may be numbers
 	anchorCells bool       // fields have a bit for each cell between anchors too
 }
 

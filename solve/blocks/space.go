@@ -74,6 +74,7 @@ func (sp *Space[S]) Encode(b board.Board) (code S, ok bool) {
 		}
 		pieces = append(pieces, at)
 	}
+	slices.SortFunc(pieces, comparePlaced)
 	return encode[S](sp.m, pieces), true
 }
 

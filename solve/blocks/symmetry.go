@@ -1,12 +1,10 @@
 package blocks
 
 import (
-	"cmp"
 	"slices"
 	"sort"
 
 	"slidegif/solve/board"
-	"slidegif/solve/search"
 )
 
 // A symmetry is a flip or turn of the board that leaves the puzzle as it was. For each
@@ -15,6 +13,8 @@ type symmetry struct{ fields []imageField }
 
 // An imageField is what the pieces of a class are in the image's code.
 type imageField struct {
+	class  int16    // of the image
+	rank   []int16  // rank -> rank of the image
 	word   []uint8  // rank -> word of its value
 	value  []uint64 // rank -> its value in the code of the image
 	anchor []int16  // rank -> cell of the image's anchor
@@ -58,9 +58,10 @@ func (m *model) symmetries() []symmetry {
 		}
 		for i := range m.classes {
 			c, image := &m.classes[i], &m.classes[classOf[i]]
-			var field imageField
+			field := imageField{class: int16(classOf[i])}
 			for r, cell := range anchorOf[i] {
 				k := image.rank[cell]
+				field.rank = append(field.rank, k)
 				field.word = append(field.word, image.word[k])
 				field.value = append(field.value, image.value[k])
 				field.anchor = append(field.anchor, int16(cell))
@@ -161,9 +162,7 @@ func (m *model) survives(f flip) (classOf []int, anchorOf [][]int, ok bool) {
 // keepsPlaces reports whether the image of every place of the goal is a place of the goal.
 func (m *model) keepsPlaces(classOf []int, anchorOf [][]int) bool {
 	sorted := func(place []placed) []placed {
-		slices.SortFunc(place, func(a, b placed) int {
-			return cmp.Or(cmp.Compare(a.class, b.class), cmp.Compare(a.rank, b.rank))
-		})
+		slices.SortFunc(place, comparePlaced)
 		return place
 	}
 	var places [][]placed
@@ -226,14 +225,4 @@ func imageOf(shape []board.Point, at func(board.Point) board.Point) ([]board.Poi
 		cells[i] = board.Point{X: cells[i].X - first.X, Y: cells[i].Y - first.Y}
 	}
 	return cells, first
-}
-
-// image returns the code of the image of the pieces.
-func image[S search.Code](sym *symmetry, pieces []placed) S {
-	var s S
-	for _, p := range pieces {
-		f := &sym.fields[p.class]
-		s[f.word[p.rank]] ^= f.value[p.rank]
-	}
-	return s
 }
