@@ -78,6 +78,34 @@ func TestBadShows(t *testing.T) {
 	}
 }
 
+// A board without a goal is solved, and one of blocks may have a pattern for its goal.
+func TestUnusualGoals(t *testing.T) {
+	piece := board.Piece{Name: "a", Label: "a", Cells: []board.Point{{}, {X: 1}, {Y: 1}}, Role: board.Atom}
+	for name, b := range map[string]board.Board{
+		"blocks":                   {},
+		"gliding":                  {Motion: board.Glide},
+		"gliding, a pattern":       {Motion: board.Glide, GoalAnywhere: true},
+		"open, a pattern":          {Motion: board.GlideOpen, GoalAnywhere: true},
+		"a pattern of blocks":      {GoalAnywhere: true, Goal: []board.Piece{piece}},
+		"an empty one of blocks":   {GoalAnywhere: true},
+		"the same where they stop": {Motion: board.Glide, GoalAnywhere: true, Goal: []board.Piece{piece}},
+	} {
+		b.W, b.H, b.Text, b.Pieces = 4, 3, board.Notation{Empty: ".", Row: "/"}, []board.Piece{piece}
+		s := Show{Board: b, Metric: board.SlideMetric}
+		if b.Motion != board.GlideOpen {
+			s.Moves = []board.Move{{Pieces: []int{0}, Path: "RR"}}
+		}
+		for format, draw := range formats {
+			for _, view := range []string{"start", "goal", "solution", "sheet"} {
+				_, err := draw(t.Context(), new(bytes.Buffer), s, Options{Size: 200, View: view})
+				if _, ok := errors.AsType[*input.Error](err); err != nil && !ok {
+					t.Errorf("%s, %s of %s: %v", format, view, name, err)
+				}
+			}
+		}
+	}
+}
+
 // The zero Theme draws as the first one.
 func TestZeroTheme(t *testing.T) {
 	b := layoutOf(classic)

@@ -66,7 +66,7 @@ func built(b board.Board) []int {
 
 // shifts returns how far the goal may lie from its coordinates.
 func shifts(b board.Board) []board.Point {
-	if !b.GoalAnywhere {
+	if !b.GoalAnywhere || len(b.Goal) == 0 {
 		return []board.Point{{}}
 	}
 	var all []board.Point

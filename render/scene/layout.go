@@ -132,7 +132,7 @@ func goalRows(b board.Board) int {
 	rows := 0
 	for _, g := range b.Goal {
 		if b.GoalAnywhere {
-			rows = max(rows, g.At.Y+1)
+			rows = max(rows, g.At.Y+Bounds(g).Max.Y)
 		}
 	}
 	return rows

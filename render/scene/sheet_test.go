@@ -31,7 +31,8 @@ func TestSheetOfAPart(t *testing.T) {
 // A goal that may stand anywhere has its place in the head of a sheet.
 func TestSheetWithPattern(t *testing.T) {
 	b := rendertest.Layout("1xx2/1xx2/3445/3785/6009")
-	b.Goal = []board.Piece{{At: board.Point{Y: 3}}, {At: board.Point{X: 2}}}
+	cell := []board.Point{{}}
+	b.Goal = []board.Piece{{At: board.Point{Y: 3}, Cells: cell}, {At: board.Point{X: 2}, Cells: cell}}
 	margin := func(cell int) int { return cell / 5 }
 	for _, anywhere := range []bool{false, true} {
 		b.GoalAnywhere = anywhere

@@ -3,6 +3,7 @@ package theme
 import (
 	"image"
 
+	"slidegif/render/scene"
 	"slidegif/solve/board"
 )
 
@@ -21,7 +22,8 @@ func Pattern(b board.Board) board.Board {
 		}
 		g.Class = i
 		out.Pieces = append(out.Pieces, g)
-		out.W, out.H = max(out.W, g.At.X+1), max(out.H, g.At.Y+1)
+		box := scene.Bounds(g)
+		out.W, out.H = max(out.W, g.At.X+box.Max.X), max(out.H, g.At.Y+box.Max.Y)
 	}
 	out.Goal = out.Pieces
 	return out
