@@ -12,6 +12,7 @@ import (
 	"io"
 	"os"
 	"os/exec"
+	"path/filepath"
 	"strconv"
 	"strings"
 	"testing"
@@ -329,6 +330,17 @@ func BenchmarkDatabase(b *testing.B) {
 		if code := run(context.Background(), strings.Fields("tiles:3x3 -q -o a.sqlite"), nil, io.Discard, io.Discard); code != 0 {
 			b.Fatal(code)
 		}
+	}
+}
+
+// An interrupted look-up does not call the database damaged.
+func TestLookUpInterrupted(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "tiles.sqlite")
+	mustCensus(t, "tiles:2x2", "-o", path)
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	if _, err := openSaved(ctx, path); !errors.Is(err, context.Canceled) {
+		t.Errorf("%v", err)
 	}
 }
 

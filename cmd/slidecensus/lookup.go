@@ -15,8 +15,8 @@ import (
 	"slidegif/solve/input"
 )
 
-// A table is a database that was written before.
-type table struct {
+// A savedCensus is a database that slidecensus wrote before.
+type savedCensus struct {
 	path   string
 	db     *sql.DB
 	of     *target // the puzzle that it was made of
@@ -24,7 +24,7 @@ type table struct {
 	gods   int
 }
 
-// lookUp answers for the start of a puzzle what the table says: how far, and every
+// lookUp answers for the start of a puzzle what the database says: how far, and every
 // optimal next move.
 func (f *flags) lookUp(ctx context.Context, t *target, outs []outFile, c cli.Console) error {
 	for _, o := range outs {
@@ -35,16 +35,16 @@ func (f *flags) lookUp(ctx context.Context, t *target, outs []outFile, c cli.Con
 	if t.puzzle == nil {
 		return input.Errorf("name a puzzle, as 864/072/513", "--from looks one position up, but %s is many", t.ID)
 	}
-	tab, err := openTable(ctx, f.from)
+	saved, err := openSaved(ctx, f.from)
 	if err != nil {
 		return err
 	}
-	defer tab.db.Close()
-	if f.metric != "" && solve.Metric(f.metric) != tab.metric {
-		return input.Errorf(fmt.Sprintf("leave -m out, or make another table: slidecensus -m %s -o FILE.sqlite", f.metric),
-			"%s: the table is in the metric %s", f.from, tab.metric)
+	defer saved.db.Close()
+	if f.metric != "" && solve.Metric(f.metric) != saved.metric {
+		return input.Errorf(fmt.Sprintf("leave -m out, or make another database: slidecensus -m %s -o FILE.sqlite", f.metric),
+			"%s: the database is in the metric %s", f.from, saved.metric)
 	}
-	a, err := tab.find(ctx, t)
+	a, err := saved.find(ctx, t)
 	if err != nil {
 		return err
 	}
@@ -60,8 +60,8 @@ func (f *flags) lookUp(ctx context.Context, t *target, outs []outFile, c cli.Con
 	return nil
 }
 
-// openTable opens a database that slidecensus wrote, to read it only.
-func openTable(ctx context.Context, path string) (*table, error) {
+// openSaved opens a database that slidecensus wrote, to read it only.
+func openSaved(ctx context.Context, path string) (*savedCensus, error) {
 	f, err := os.Open(path)
 	if err != nil {
 		return nil, fmt.Errorf("--from: %w", err)
@@ -71,25 +71,29 @@ func openTable(ctx context.Context, path string) (*table, error) {
 	if err != nil {
 		return nil, err
 	}
-	tab := &table{path: path, db: db}
+	saved := &savedCensus{path: path, db: db}
 	var id, metric string
-	err = db.QueryRowContext(ctx, "SELECT id, metric, gods_number FROM meta").Scan(&id, &metric, &tab.gods)
+	err = db.QueryRowContext(ctx, "SELECT id, metric, gods_number FROM meta").Scan(&id, &metric, &saved.gods)
 	if err == nil {
-		tab.metric = solve.Metric(metric)
-		tab.of, err = findTarget(ctx, id, nil)
+		saved.metric = solve.Metric(metric)
+		saved.of, err = findTarget(ctx, id, nil)
 	}
 	if err != nil {
 		db.Close()
-		return nil, noTable(path)
+		return nil, notSaved(ctx, path)
 	}
-	return tab, nil
+	return saved, nil
 }
 
-func noTable(path string) error {
+// notSaved is the error for a file that cannot be read, unless ctx has ended.
+func notSaved(ctx context.Context, path string) error {
+	if ctx.Err() != nil {
+		return context.Cause(ctx)
+	}
 	return input.Errorf("make one: slidecensus PUZZLE -o states.sqlite", "%s is not a database of slidecensus, or it is damaged", path)
 }
 
-// An answer is what a table says of a position.
+// An answer is what a database says of a position.
 type answer struct {
 	ID       string       `json:"id"`
 	Metric   solve.Metric `json:"metric"`
@@ -106,31 +110,31 @@ type bestMove struct {
 	Path  string `json:"path"`
 }
 
-func (tab *table) find(ctx context.Context, t *target) (*answer, error) {
+func (saved *savedCensus) find(ctx context.Context, t *target) (*answer, error) {
 	other := func(why string) error {
-		return input.Errorf("make a table of this puzzle: slidecensus "+t.ID+" -o FILE.sqlite",
-			"%s is of another puzzle, %s: %s", tab.path, tab.of.ID, why)
+		return input.Errorf("make a database of this puzzle: slidecensus "+t.ID+" -o FILE.sqlite",
+			"%s is of another puzzle, %s: %s", saved.path, saved.of.ID, why)
 	}
-	text, named, why := tab.of.textOf(t)
+	text, named, why := saved.of.textOf(t)
 	if why != "" {
 		return nil, other(why)
 	}
 	var distance sql.NullInt64
 	var best string
-	err := tab.db.QueryRowContext(ctx, "SELECT distance, best FROM positions WHERE position = ?", text).Scan(&distance, &best)
+	err := saved.db.QueryRowContext(ctx, "SELECT distance, best FROM positions WHERE position = ?", text).Scan(&distance, &best)
 	switch {
 	case errors.Is(err, sql.ErrNoRows) && t.Complete:
-		return nil, &solve.Unsolvable{Reason: "every position that reaches this goal is in " + tab.path + ", and this one is not"}
-	case errors.Is(err, sql.ErrNoRows) && tab.of.Rename != nil:
+		return nil, &solve.Unsolvable{Reason: "every position that reaches this goal is in " + saved.path + ", and this one is not"}
+	case errors.Is(err, sql.ErrNoRows) && saved.of.Rename != nil:
 		return nil, other("this layout has other pieces")
 	case errors.Is(err, sql.ErrNoRows):
 		return nil, other("no moves lead from it to this position")
 	case err != nil:
-		return nil, noTable(tab.path)
+		return nil, notSaved(ctx, saved.path)
 	case !distance.Valid:
-		return nil, &solve.Unsolvable{Reason: "the table says that no goal can be reached from here"}
+		return nil, &solve.Unsolvable{Reason: "the database says that no goal can be reached from here"}
 	}
-	a := &answer{ID: t.ID, Metric: tab.metric, Distance: int(distance.Int64), Best: []bestMove{}, title: t.Title, gods: tab.gods}
+	a := &answer{ID: t.ID, Metric: saved.metric, Distance: int(distance.Int64), Best: []bestMove{}, title: t.Title, gods: saved.gods}
 	for _, move := range strings.Fields(best) {
 		pieces, path, _ := strings.Cut(move, ":")
 		m := bestMove{Path: path}

@@ -8,7 +8,7 @@ import (
 	"slidegif/solve/board"
 )
 
-// textOf returns how a table of t writes the start of another puzzle in the same space,
+// textOf returns how a database of t writes the start of another puzzle in the same space,
 // and for each name of a piece in that text the index of the piece there. Letters do not
 // matter, nor which of like pieces is which. Where it is not the same space, why says so.
 func (t *target) textOf(other *target) (text string, named map[string]int, why string) {
