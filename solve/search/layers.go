@@ -1,7 +1,6 @@
 package search
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"slices"
@@ -107,18 +106,8 @@ func (st *window[S]) goals() []S {
 	for _, w := range st.workers {
 		all = append(all, w.goals...)
 	}
-	slices.SortFunc(all, compare[S])
+	all, _ = sortCodes(all, nil)
 	return slices.Compact(all)
-}
-
-// compare orders codes by their words, the first word first.
-func compare[S Code](a, b S) int {
-	for i := range len(a) {
-		if a[i] != b[i] {
-			return cmp.Compare(a[i], b[i])
-		}
-	}
-	return 0
 }
 
 // expandLayer makes the next layer from the last one. The limit is the bound at which

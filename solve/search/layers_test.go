@@ -1,6 +1,7 @@
 package search
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"os"
@@ -211,4 +212,14 @@ func TestPack(t *testing.T) {
 			}
 		}
 	}
+}
+
+// compare orders codes by their words, the first word first.
+func compare[S Code](a, b S) int {
+	for i := range len(a) {
+		if a[i] != b[i] {
+			return cmp.Compare(a[i], b[i])
+		}
+	}
+	return 0
 }

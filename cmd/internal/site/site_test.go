@@ -135,7 +135,7 @@ func checkFiles(t *testing.T, dir string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if n := size(t, dir, "solver.wasm.br"); n > 1_150_000 {
+	if n := size(t, dir, "solver.wasm.br"); n > 1_100_000 {
 		t.Errorf("the solver takes %d bytes", n)
 	}
 	for _, page := range []string{"index.html", "zh.html"} {
