@@ -83,10 +83,10 @@ func atoms(r *rand.Rand, w, h, n int, walls float64, types int) board.Board {
 			continue
 		}
 		s := m.start()
-		var g ground
+		var g cellFlags
 		stuck := false
 		for range 300 {
-			g = ground{}
+			g = cellFlags{}
 			m.occupy(&g, &s)
 			st := m.origins(nil, &s, &g)
 			if len(st) == 0 {
@@ -124,7 +124,7 @@ func plainAStar[S code](m *model, most int) (length, stored int) {
 	}
 	f := e.load(&start)
 	push(f, 0)
-	var gr ground
+	var gr cellFlags
 	var steps []step
 	for {
 		for f < len(open) && len(open[f]) == 0 {
@@ -190,7 +190,7 @@ func drawn(i int) board.Board {
 
 func TestAgainstAStar(t *testing.T) {
 	const most = 10_000
-	defer func(n uint32) { small = n }(small)
+	defer func(n uint32) { smallSearch = n }(smallSearch)
 	compared := 0
 	for i := range 60 {
 		b := drawn(i)
@@ -203,7 +203,7 @@ func TestAgainstAStar(t *testing.T) {
 			continue
 		}
 		compared++
-		for _, small = range []uint32{0, 1 << 16} {
+		for _, smallSearch = range []uint32{0, 1 << 16} {
 			sol, err := Solve(t.Context(), b, solve.Options{Metric: board.SlideMetric})
 			if err != nil || len(sol.Moves) != want || !sol.Optimal() {
 				t.Fatalf("board %d: %s to %s: %d slides of at least %d, %v; want %d", i, b, b.GoalString(), len(sol.Moves), sol.AtLeast, err, want)

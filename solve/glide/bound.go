@@ -8,47 +8,34 @@ const mostMatched = 6
 // sum over the pieces of their distances, equal pieces matched with their targets at least
 // cost, and the least of that over all places. It never falls by more than one a slide.
 type bound struct {
-	m      *model
-	width  int       // words of a vector
-	kinds  []matched // by class
-	places [][]uint8 // the cells of the targets in each place
-	table  []uint64  // target and cell -> vector of distances, one lane a place
-}
-
-// A matched is a class as a bound sees it.
-type matched struct {
-	first, n int // its slots
-	target   int // its first target
-	k        int // targets
+	m       *model
+	width   int // words of a vector
+	classes []class
+	places  [][]uint8 // the cells of the targets in each place
+	table   []uint64  // target and cell -> vector of distances, one lane a place
 }
 
 // newBound returns the bound to the places of the goal.
-func newBound(m *model, places [][]uint8) *bound {
-	var kinds []matched
-	for _, c := range m.classes {
-		kinds = append(kinds, matched{c.first, c.n, c.target, c.targets})
-	}
-	return makeBound(m, kinds, places)
-}
+func newBound(m *model, places [][]uint8) *bound { return makeBound(m, m.classes, places) }
 
 // newBoundTo returns the bound to one state, in which every piece has its target.
 func newBoundTo(m *model, s state) *bound {
-	var kinds []matched
+	var classes []class
 	for _, c := range m.classes {
-		kinds = append(kinds, matched{c.first, c.n, c.first, c.n})
+		classes = append(classes, class{first: c.first, n: c.n, target: c.first, targets: c.n})
 	}
-	return makeBound(m, kinds, [][]uint8{s[:len(m.pieces)]})
+	return makeBound(m, classes, [][]uint8{s[:len(m.pieces)]})
 }
 
-func makeBound(m *model, kinds []matched, places [][]uint8) *bound {
-	b := &bound{m: m, width: (len(places) + lanes - 1) / lanes, kinds: kinds, places: places}
-	last := kinds[0]
-	for _, k := range kinds {
-		if k.k > 0 {
+func makeBound(m *model, classes []class, places [][]uint8) *bound {
+	b := &bound{m: m, width: (len(places) + lanes - 1) / lanes, classes: classes, places: places}
+	last := classes[0]
+	for _, k := range classes {
+		if k.targets > 0 {
 			last = k
 		}
 	}
-	targets := last.target + last.k
+	targets := last.target + last.targets
 	b.table = make([]uint64, targets*len(m.at)*b.width)
 	vector(b.table).fill(unreachable)
 	for i, place := range places {
@@ -88,13 +75,13 @@ func newEstimate(b *bound) *estimate {
 	e := &estimate{bound: b, total: make(vector, b.width), sum: make(vector, b.width), lane: make(vector, b.width)}
 	e.rest = make([][]vector, len(b.m.pieces))
 	most := 0
-	for _, k := range b.kinds {
+	for _, k := range b.classes {
 		e.parts = append(e.parts, make(vector, b.width))
-		if k.k <= mostMatched {
-			most = max(most, k.k)
+		if k.targets <= mostMatched {
+			most = max(most, k.targets)
 		}
-		for slot := k.first; slot < k.first+k.n && k.k > 0; slot++ {
-			e.rest[slot] = vectors(k.k+1, b.width)
+		for slot := k.first; slot < k.first+k.n && k.targets > 0; slot++ {
+			e.rest[slot] = vectors(k.targets+1, b.width)
 		}
 	}
 	e.best = vectors(1<<most, b.width)
@@ -115,22 +102,22 @@ func (e *estimate) load(s *state) int {
 	e.s = *s
 	e.known = [MaxPieces]bool{}
 	e.total.fill(0)
-	for i, k := range e.kinds {
+	for i, k := range e.classes {
 		part := e.parts[i]
 		switch {
-		case k.k == 0:
+		case k.targets == 0:
 			continue
 		case k.n == 1:
 			copy(part, e.distance(k.target, s[k.first]))
-		case k.k > mostMatched:
+		case k.targets > mostMatched:
 			e.nearest(e.rest[k.first], k, -1)
 			part.fill(0)
-			for t := range k.k {
+			for t := range k.targets {
 				part.add(e.rest[k.first][t])
 			}
 		default:
 			e.match(k, -1)
-			copy(part, e.best[1<<k.k-1])
+			copy(part, e.best[1<<k.targets-1])
 		}
 		e.total.add(part)
 	}
@@ -140,9 +127,9 @@ func (e *estimate) load(s *state) int {
 // after returns the bound of the loaded state after a step.
 func (e *estimate) after(t step) int {
 	class := e.m.class[t.slot]
-	k := e.kinds[class]
+	k := e.classes[class]
 	switch {
-	case k.k == 0:
+	case k.targets == 0:
 		return e.total.min()
 	case k.n == 1:
 		return e.total.swapped(e.parts[class], e.distance(k.target, t.to))
@@ -152,9 +139,9 @@ func (e *estimate) after(t step) int {
 		e.known[t.slot] = true
 		e.without(rest, k, int(t.slot))
 	}
-	if k.k > mostMatched {
+	if k.targets > mostMatched {
 		e.sum.fill(0)
-		for target := range k.k {
+		for target := range k.targets {
 			d := e.distance(k.target+target, t.to)
 			for i := range e.sum {
 				e.sum[i] += lesser(rest[target][i], d[i])
@@ -162,8 +149,8 @@ func (e *estimate) after(t step) int {
 		}
 		return e.total.swapped(e.parts[class], e.sum)
 	}
-	copy(e.sum, rest[k.k])
-	for target := range k.k {
+	copy(e.sum, rest[k.targets])
+	for target := range k.targets {
 		e.sum.lower(rest[target], e.distance(k.target+target, t.to))
 	}
 	return e.total.swapped(e.parts[class], e.sum)
@@ -172,24 +159,24 @@ func (e *estimate) after(t step) int {
 // without fills rest for a class from which one slot is taken out. rest[t] is the cost of
 // all targets but t, and rest[k] that of all of them; in a class too large to be matched
 // rest[t] is the cost of target t alone.
-func (e *estimate) without(rest []vector, k matched, slot int) {
-	if k.k > mostMatched {
+func (e *estimate) without(rest []vector, k class, slot int) {
+	if k.targets > mostMatched {
 		e.nearest(rest, k, slot)
 		return
 	}
 	e.match(k, slot)
-	all := 1<<k.k - 1
-	for t := range k.k {
+	all := 1<<k.targets - 1
+	for t := range k.targets {
 		copy(rest[t], e.best[all&^(1<<t)])
 	}
-	copy(rest[k.k], e.best[all])
+	copy(rest[k.targets], e.best[all])
 }
 
 // match fills best: for each set of the class's targets the least cost of matching them
 // with different pieces, skip excepted.
-func (e *estimate) match(k matched, skip int) {
+func (e *estimate) match(k class, skip int) {
 	e.best[0].fill(0)
-	for set := 1; set < 1<<k.k; set++ {
+	for set := 1; set < 1<<k.targets; set++ {
 		e.best[set].fill(unreachable)
 	}
 	for slot := k.first; slot < k.first+k.n; slot++ {
@@ -197,8 +184,8 @@ func (e *estimate) match(k matched, skip int) {
 			continue
 		}
 		// The larger sets first, so that a piece is used once.
-		for set := 1<<k.k - 1; set > 0; set-- {
-			for t := range k.k {
+		for set := 1<<k.targets - 1; set > 0; set-- {
+			for t := range k.targets {
 				if set>>t&1 != 0 {
 					e.best[set].lower(e.best[set&^(1<<t)], e.distance(k.target+t, e.s[slot]))
 				}
@@ -208,8 +195,8 @@ func (e *estimate) match(k matched, skip int) {
 }
 
 // nearest fills best with the cost of each target's nearest piece, skip excepted.
-func (e *estimate) nearest(best []vector, k matched, skip int) {
-	for t := range k.k {
+func (e *estimate) nearest(best []vector, k class, skip int) {
+	for t := range k.targets {
 		best[t].fill(unreachable)
 		for slot := k.first; slot < k.first+k.n; slot++ {
 			if slot == skip {
@@ -225,8 +212,8 @@ func (e *estimate) nearest(best []vector, k matched, skip int) {
 // spread fills lane with the bound of each place after a step, for which after was called.
 func (e *estimate) spread(t step) {
 	e.class = int(e.m.class[t.slot])
-	switch k := e.kinds[e.class]; {
-	case k.k == 0:
+	switch k := e.classes[e.class]; {
+	case k.targets == 0:
 		e.in = e.parts[e.class]
 	case k.n == 1:
 		e.in = e.distance(k.target, t.to)

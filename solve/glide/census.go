@@ -127,13 +127,13 @@ func (c *census[S]) explore(ctx context.Context) error {
 
 // around returns the slides from a state, or those that end in it.
 func (c *census[S]) around(s *state, back bool) []step {
-	c.m.occupy(&c.ground, s)
+	c.m.occupy(&c.occupied, s)
 	if back {
-		c.steps = c.m.origins(c.steps[:0], s, &c.ground)
+		c.steps = c.m.origins(c.steps[:0], s, &c.occupied)
 	} else {
-		c.steps = c.m.slides(c.steps[:0], s, &c.ground)
+		c.steps = c.m.slides(c.steps[:0], s, &c.occupied)
 	}
-	c.m.leave(&c.ground, s)
+	c.m.leave(&c.occupied, s)
 	return c.steps
 }
 

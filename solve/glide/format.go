@@ -14,7 +14,7 @@ type Format struct {
 	Kind    string // its name, with which errors begin
 	Hint    string // how to write a board
 	Unknown string // the hint for a name that no layout has
-	Layouts func() *Book
+	Layouts func() *LayoutList
 	ID      func(b board.Board) string
 
 	// Read reads START and GOAL as ReadGrid does; goal is empty where none is written.

@@ -10,14 +10,14 @@ import (
 // start, or backwards from all solved states.
 type front[S code] struct {
 	search.Table[S]
-	m       *model
-	back    bool
-	est     *estimate // to the other end
-	ends    []uint32  // ends[d] is one past the last position of depth d
-	pruned  int       // the least total of slides that a position left out would need; 0: none was
-	steps   []step
-	ground  ground
-	traffic traffic
+	m        *model
+	back     bool
+	est      *estimate // to the other end
+	ends     []uint32  // ends[d] is one past the last position of depth d
+	pruned   int       // the least total of slides that a position left out would need; 0: none was
+	steps    []step
+	occupied cellFlags
+	routes   routeCheck
 }
 
 // depth returns the depth of the last layer.
@@ -54,13 +54,13 @@ func (f *front[S]) visit(i uint32, limit int, found func(c S, solved bool) bool)
 	var s state
 	decode(f.m, f.At(i), &s)
 	h := f.est.load(&s)
-	f.m.occupy(&f.ground, &s)
+	f.m.occupy(&f.occupied, &s)
 	if f.back {
-		f.steps = f.m.origins(f.steps[:0], &s, &f.ground)
+		f.steps = f.m.origins(f.steps[:0], &s, &f.occupied)
 	} else {
-		f.steps = f.m.slides(f.steps[:0], &s, &f.ground)
+		f.steps = f.m.slides(f.steps[:0], &s, &f.occupied)
 	}
-	f.m.leave(&f.ground, &s)
+	f.m.leave(&f.occupied, &s)
 	left := limit - f.depth() - 1 // slides after the next
 	for _, t := range f.steps {
 		after := h + 1 // the most that it can be
@@ -99,9 +99,9 @@ func (f *front[S]) beside(i uint32) iter.Seq2[S, int] {
 		var s state
 		decode(f.m, f.At(i), &s)
 		f.est.load(&s)
-		f.m.occupy(&f.ground, &s)
-		f.steps = f.m.slides(f.steps[:0], &s, &f.ground)
-		f.m.leave(&f.ground, &s)
+		f.m.occupy(&f.occupied, &s)
+		f.steps = f.m.slides(f.steps[:0], &s, &f.occupied)
+		f.m.leave(&f.occupied, &s)
 		for _, t := range f.steps {
 			next := f.m.take(&s, t)
 			if !yield(encode[S](f.m, &next), f.est.after(t)) {
@@ -127,7 +127,7 @@ func (f *front[S]) possible(t step, s *state, left int) bool {
 	f.est.spread(t)
 	for place := range f.est.places {
 		slack := left - f.est.lane.get(place)
-		if slack >= 2 || slack >= 0 && f.traffic.possible(f.est, s, place, slack, f.back) {
+		if slack >= 2 || slack >= 0 && f.routes.possible(f.est, s, place, slack, f.back) {
 			return true
 		}
 	}

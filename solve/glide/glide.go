@@ -28,7 +28,7 @@
 // Fernau and Niedermeier, "Finding optimal solutions to Atomix", 2001. Where that leaves a
 // position at most one slide to waste, it is looked at more closely: something must stop
 // each piece at each turn of its route, and pieces that have arrived are in the way
-// (traffic.go). That refuses three of four such positions.
+// (routecheck.go). That refuses three of four such positions.
 //
 // # Price
 //

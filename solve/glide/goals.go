@@ -11,7 +11,7 @@ func goals[S code](m *model) []S {
 	var all []S
 	for _, place := range m.places {
 		var s state
-		var taken ground
+		var taken cellFlags
 		for _, c := range place {
 			taken[c] = true
 		}

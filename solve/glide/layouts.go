@@ -10,17 +10,17 @@ import (
 	"slidegif/solve/internal/lists"
 )
 
-// A Book is the list of a kind's named layouts.
-type Book struct {
+// A LayoutList holds the named layouts of a kind.
+type LayoutList struct {
 	Layouts []solve.Layout
 	labels  map[string]string // by ID: "a=H b=O", as in a puzzle file
 }
 
-// ReadBook returns a func that reads, once, rows of slug, name, ID, optimum in slides, labels
+// ReadLayouts returns a func that reads, once, rows of slug, name, ID, optimum in slides, labels
 // and source, under a line of headings.
-func ReadBook(text string) func() *Book {
-	return sync.OnceValue(func() *Book {
-		k := &Book{labels: map[string]string{}}
+func ReadLayouts(text string) func() *LayoutList {
+	return sync.OnceValue(func() *LayoutList {
+		k := &LayoutList{labels: map[string]string{}}
 		for _, r := range lists.Read(text)[1:] {
 			slides, _ := strconv.Atoi(r[3])
 			k.Layouts = append(k.Layouts, solve.Layout{
@@ -34,7 +34,7 @@ func ReadBook(text string) func() *Book {
 }
 
 // Named returns the layout of a slug or name.
-func (k *Book) Named(name string) (solve.Layout, bool) {
+func (k *LayoutList) Named(name string) (solve.Layout, bool) {
 	for _, l := range k.Layouts {
 		if strings.EqualFold(name, l.Slug) || name == l.Name {
 			return l, true
@@ -44,7 +44,7 @@ func (k *Book) Named(name string) (solve.Layout, bool) {
 }
 
 // Adorn gives a board the name and labels of the layout that has its ID, if there is one.
-func (k *Book) Adorn(b *board.Board, id string) {
+func (k *LayoutList) Adorn(b *board.Board, id string) {
 	for _, l := range k.Layouts {
 		if l.ID != id {
 			continue

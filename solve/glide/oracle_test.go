@@ -143,7 +143,7 @@ func lines(cells []byte, w int) string {
 
 func TestAgainstNaive(t *testing.T) {
 	const boards = 4000
-	defer func(n uint32) { small = n }(small)
+	defer func(n uint32) { smallSearch = n }(smallSearch)
 	var solved, unsolvable, longest int
 	for seed := range uint64(boards) {
 		r := rand.New(rand.NewPCG(seed, 1))
@@ -153,9 +153,9 @@ func TestAgainstNaive(t *testing.T) {
 		}
 		b := randomBoard(r, motion)
 		want, _ := naive(b)
-		for _, small = range []uint32{0, 1 << 16} {
+		for _, smallSearch = range []uint32{0, 1 << 16} {
 			sol, err := Solve(t.Context(), b, solve.Options{Metric: board.SlideMetric})
-			name := fmt.Sprintf("seed %d, small %d: %s to %s", seed, small, b.String(), b.GoalString())
+			name := fmt.Sprintf("seed %d, small %d: %s to %s", seed, smallSearch, b.String(), b.GoalString())
 			switch {
 			case want < 0:
 				if !errors.Is(err, solve.ErrUnsolvable) {

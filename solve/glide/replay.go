@@ -13,7 +13,7 @@ func replay[S code](m *model, path []S) []board.Move {
 	var steps []step
 	for _, to := range path[1:] {
 		s := m.stateOf(b)
-		var g ground
+		var g cellFlags
 		m.occupy(&g, &s)
 		steps = m.slides(steps[:0], &s, &g)
 		for _, t := range steps {

@@ -3,16 +3,16 @@ package glide
 // A route is every way of one piece between two cells in the least slides, or in at most
 // one more, where a slide may end on any cell of its line.
 type route struct {
-	cells []uint8 // where the piece may come to rest, both ends included
-	rests cellSet // the same
-	legs  []leg   // those that come earlier on the way first
-	at    []uint8 // node -> cell; nil where there are too many nodes to look at
-	goal  uint64  // the nodes of the destination
+	cells  []uint8      // where the piece may come to rest, both ends included
+	rests  cellSet      // the same
+	slides []routeSlide // those that come earlier on the way first
+	at     []uint8      // node -> cell; nil where there are too many nodes to look at
+	goal   uint64       // the nodes of the destination
 }
 
-// A leg is a slide between two nodes of a route. A node is a cell, and how many slides were
-// wasted on the way to it. Node 0 is the beginning.
-type leg struct {
+// A routeSlide is a slide between two nodes of a route. A node is a cell, and how many
+// slides were wasted on the way to it. Node 0 is the beginning.
+type routeSlide struct {
 	from, to uint8
 	behind   int16   // the cell that another piece must fill to stop the slide; or stop, for a wall
 	line     []uint8 // the cells that it passes, its end included
@@ -40,7 +40,7 @@ func (m *model) findRoute(from, to uint8, waste int) *route {
 	}
 	left := m.distances(to)
 	r := &route{cells: []uint8{from}, at: []uint8{from}}
-	var seen ground
+	var seen cellFlags
 	seen[from] = true
 	number := map[node]int{{from, 0}: 0}
 	nodes := []node{{from, 0}}
@@ -72,12 +72,12 @@ func (m *model) findRoute(from, to uint8, waste int) *route {
 						r.cells = append(r.cells, uint8(n))
 					}
 				}
-				r.legs = append(r.legs, leg{uint8(i), uint8(k), behind, line})
+				r.slides = append(r.slides, routeSlide{uint8(i), uint8(k), behind, line})
 			}
 		}
 	}
 	if len(nodes) > mostNodes {
-		r.at, r.legs = nil, nil
+		r.at, r.slides = nil, nil
 	}
 	for _, c := range r.cells {
 		r.rests.add(c)

@@ -14,7 +14,7 @@ func Scatter(b board.Board, r *solve.Rand, slides int) (board.Board, bool) {
 		return b, false
 	}
 	s := m.start()
-	var g ground
+	var g cellFlags
 	var steps []step
 	for range slides {
 		m.occupy(&g, &s)

@@ -5,16 +5,16 @@ type step struct {
 	slot, to uint8
 }
 
-// A ground tells for each cell whether a piece stands on it.
-type ground [MaxCells]bool
+// A cellFlags is a flag for each cell.
+type cellFlags [MaxCells]bool
 
-func (m *model) occupy(g *ground, s *state) {
+func (m *model) occupy(g *cellFlags, s *state) {
 	for slot := range m.pieces {
 		g[s[slot]] = true
 	}
 }
 
-func (m *model) leave(g *ground, s *state) {
+func (m *model) leave(g *cellFlags, s *state) {
 	for slot := range m.pieces {
 		g[s[slot]] = false
 	}
@@ -22,7 +22,7 @@ func (m *model) leave(g *ground, s *state) {
 
 // slides appends every slide of s, in the order of slots and directions. g holds the
 // pieces of s.
-func (m *model) slides(dst []step, s *state, g *ground) []step {
+func (m *model) slides(dst []step, s *state, g *cellFlags) []step {
 	for slot := range m.pieces {
 		from := s[slot]
 		for d := range directions {
@@ -49,7 +49,7 @@ func (m *model) slides(dst []step, s *state, g *ground) []step {
 
 // origins appends every slide that ends in s, backwards: a piece that something stops in
 // some direction may have come from any free cell on the line behind it.
-func (m *model) origins(dst []step, s *state, g *ground) []step {
+func (m *model) origins(dst []step, s *state, g *cellFlags) []step {
 	for slot := range m.pieces {
 		at := s[slot]
 		for d := range directions {

@@ -18,9 +18,9 @@ const (
 	noLimit = math.MaxInt32
 )
 
-// small is how many positions a search from the start alone may store where a search from
+// smallSearch is how many positions a search from the start alone may store where a search from
 // both ends is possible. Tests change it.
-var small uint32 = 1 << 16
+var smallSearch uint32 = 1 << 16
 
 // A solver looks for a shortest solution.
 type solver[S code] struct {
@@ -86,7 +86,7 @@ func (s *solver[S]) breadth(toGoal *bound) (path []S, done bool, err error) {
 	f.close()
 	for f.width() > 0 {
 		s.atLeast = max(s.atLeast, f.depth()+1)
-		if s.goals != nil && f.Len() > small {
+		if s.goals != nil && f.Len() > smallSearch {
 			return nil, false, nil
 		}
 		if s.enough > 0 && s.atLeast >= s.enough {

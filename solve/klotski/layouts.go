@@ -55,16 +55,16 @@ var formerSlugs = map[string]string{
 	"bickford 2011 mathfun 4x4 (spacing guess b)": "4x4b",
 }
 
-// A book is the list of layouts with its indexes.
-type book struct {
+// A layoutIndex holds the layouts and finds them by name.
+type layoutIndex struct {
 	layouts []solve.Layout
 	bySlug  map[string]int
 	byName  map[string][]int // lower case, names and aliases
 	byForm  func() map[string]int
 }
 
-var known = sync.OnceValue(func() *book {
-	k := &book{bySlug: map[string]int{}, byName: map[string][]int{}}
+var known = sync.OnceValue(func() *layoutIndex {
+	k := &layoutIndex{bySlug: map[string]int{}, byName: map[string][]int{}}
 	for i, r := range lists.Read(layoutsCSV)[1:] {
 		l := solve.Layout{Slug: r[0], Name: r[1], ID: r[3], Source: r[7], Optimum: map[solve.Metric]int{}}
 		for c, m := range []solve.Metric{board.StepMetric, board.SlideMetric, board.MoveMetric} {
@@ -108,7 +108,7 @@ var known = sync.OnceValue(func() *book {
 func Known(name string) bool { return len(known().find(name)) > 0 }
 
 // find returns the layouts of that slug or else of that name.
-func (k *book) find(name string) []int {
+func (k *layoutIndex) find(name string) []int {
 	if i, ok := k.bySlug[name]; ok {
 		return []int{i}
 	}

@@ -85,7 +85,7 @@ var layoutsCSV string
 
 // known is the list of the named layouts. All are generated for this program; every optimum
 // is proved.
-var known = glide.ReadBook(layoutsCSV)
+var known = glide.ReadLayouts(layoutsCSV)
 
 var format = glide.Format{
 	Kind:    "lockout",

@@ -2,7 +2,7 @@ package glide
 
 import "math/bits"
 
-// A traffic checks what a bound takes for granted. The bound lets slides end anywhere; but
+// A routeCheck checks what a bound takes for granted. The bound lets slides end anywhere; but
 // pieces that have no slide to waste keep to their shortest routes, rest only on the cells
 // of those, and can stop only at a wall or beside a cell where another piece may rest. A
 // piece that has arrived stays for good, and is in the way of the others:
@@ -13,28 +13,28 @@ import "math/bits"
 //	#########
 //
 // One wasted slide is tried as well: it may be any one class that wastes it.
-type traffic struct {
+type routeCheck struct {
 	e     *estimate
 	s     state
 	place int
 	back  bool
 
 	who   [MaxCells]uint32 // cell -> the slots that may rest there
-	fixed ground           // the cells of pieces that stay where they are
+	fixed cellFlags        // the cells of pieces that stay where they are
 	used  []uint8          // the cells whose who or fixed may be set
-	plain options          // without waste
-	other options          // those of one class, which wastes a slide
-	added []claim
+	plain slotRoutes       // without waste
+	other slotRoutes       // those of one class, which wastes a slide
+	added []restBit
 }
 
-// Options are routes of some slots: those of slot i are routes[first[i]:end[i]].
-type options struct {
+// A slotRoutes holds routes of some slots: those of slot i are routes[first[i]:end[i]].
+type slotRoutes struct {
 	routes     []*route
 	first, end [MaxPieces]int
 }
 
-// A claim is a bit of who.
-type claim struct {
+// A restBit is a bit of who: the piece of a slot may rest on a cell.
+type restBit struct {
 	cell uint8
 	slot uint8
 }
@@ -42,18 +42,18 @@ type claim struct {
 // possible reports whether the pieces of a state may come to the targets of a place of the
 // goal in slack slides more than the bound says, 0 or 1; backwards, whether they may have
 // come from there. e is spread over the state.
-func (c *traffic) possible(e *estimate, s *state, place, slack int, back bool) bool {
+func (c *routeCheck) possible(e *estimate, s *state, place, slack int, back bool) bool {
 	c.e, c.s, c.place, c.back = e, *s, place, back
 	for _, x := range c.used {
 		c.who[x], c.fixed[x] = 0, false
 	}
 	c.used, c.plain.routes = c.used[:0], c.plain.routes[:0]
-	for class := range e.kinds {
+	for class := range e.classes {
 		c.begin(class, slack)
 	}
 	stuck := uint32(0)
-	for _, k := range e.kinds {
-		if k.k < k.n {
+	for _, k := range e.classes {
+		if k.targets < k.n {
 			continue // a piece that is not needed may stay
 		}
 		for slot := k.first; slot < k.first+k.n; slot++ {
@@ -70,11 +70,11 @@ func (c *traffic) possible(e *estimate, s *state, place, slack int, back bool) b
 	}
 	first := bits.TrailingZeros32(stuck)
 	lacks := c.lacks(first)
-	for class, k := range e.kinds {
-		if k.n == 1 && k.k == 1 && k.first != first && !c.route(k, k.first, 0, 1).rests.meets(&lacks) {
+	for class, k := range e.classes {
+		if k.n == 1 && k.targets == 1 && k.first != first && !c.route(k, k.first, 0, 1).rests.meets(&lacks) {
 			continue // it cannot help the first of those that are stuck
 		}
-		if k.k == k.n && c.helped(class, stuck) {
+		if k.targets == k.n && c.helped(class, stuck) {
 			return true
 		}
 	}
@@ -82,22 +82,22 @@ func (c *traffic) possible(e *estimate, s *state, place, slack int, back bool) b
 }
 
 // begin lists the routes of a class that waste nothing, and notes where its pieces rest.
-func (c *traffic) begin(class, slack int) {
-	k := c.e.kinds[class]
+func (c *routeCheck) begin(class, slack int) {
+	k := c.e.classes[class]
 	for slot := k.first; slot < k.first+k.n; slot++ {
 		at := c.s[slot]
 		c.used = append(c.used, at)
-		spare := k.k < k.n
+		spare := k.targets < k.n
 		if spare {
 			c.who[at] |= 1 << slot
-			c.fixed[at] = k.k == 0 && slack == 0
+			c.fixed[at] = k.targets == 0 && slack == 0
 		}
 		if spare && slack == 1 {
 			c.roam(slot, at)
 		}
 		c.plain.first[slot] = len(c.plain.routes)
 		choices, moves := 0, false
-		for t := range k.k {
+		for t := range k.targets {
 			waste := c.waste(class, slot, t)
 			if waste > slack {
 				continue
@@ -121,7 +121,7 @@ func (c *traffic) begin(class, slack int) {
 }
 
 // roam notes where a piece may rest that is not needed, after one slide.
-func (c *traffic) roam(slot int, at uint8) {
+func (c *routeCheck) roam(slot int, at uint8) {
 	for d := range directions {
 		for n := c.e.m.next[d][at]; n >= 0; n = c.e.m.next[d][n] {
 			c.used = append(c.used, uint8(n))
@@ -132,13 +132,13 @@ func (c *traffic) roam(slot int, at uint8) {
 
 // waste returns how many slides more than the bound a class needs at least if the piece of
 // a slot goes to its target t.
-func (c *traffic) waste(class, slot, t int) int {
-	k := c.e.kinds[class]
+func (c *routeCheck) waste(class, slot, t int) int {
+	k := c.e.classes[class]
 	if k.n == 1 {
 		return 0
 	}
 	sum := -c.e.cost(class).get(c.place)
-	for target := range k.k {
+	for target := range k.targets {
 		least := unreachable
 		for i := k.first; i < k.first+k.n; i++ {
 			if target != t || i == slot {
@@ -150,7 +150,7 @@ func (c *traffic) waste(class, slot, t int) int {
 	return max(0, sum)
 }
 
-func (c *traffic) route(k matched, slot, t, waste int) *route {
+func (c *routeCheck) route(k class, slot, t, waste int) *route {
 	from, to := c.s[slot], c.e.places[c.place][k.target+t]
 	if c.back {
 		from, to = to, from
@@ -159,12 +159,12 @@ func (c *traffic) route(k matched, slot, t, waste int) *route {
 }
 
 // helped reports whether the stuck pieces come through if one class wastes a slide.
-func (c *traffic) helped(class int, stuck uint32) bool {
-	k := c.e.kinds[class]
+func (c *routeCheck) helped(class int, stuck uint32) bool {
+	k := c.e.classes[class]
 	c.other.routes, c.added = c.other.routes[:0], c.added[:0]
 	for slot := k.first; slot < k.first+k.n; slot++ {
 		c.other.first[slot] = len(c.other.routes)
-		for t := range k.k {
+		for t := range k.targets {
 			waste := c.waste(class, slot, t)
 			if waste > 1 {
 				continue
@@ -174,7 +174,7 @@ func (c *traffic) helped(class int, stuck uint32) bool {
 			for _, x := range r.cells {
 				if c.who[x]>>slot&1 == 0 {
 					c.who[x] |= 1 << slot
-					c.added = append(c.added, claim{x, uint8(slot)})
+					c.added = append(c.added, restBit{x, uint8(slot)})
 				}
 			}
 		}
@@ -198,14 +198,14 @@ func (c *traffic) helped(class int, stuck uint32) bool {
 
 // passes reports whether the piece of a slot can take one of its routes: something stops
 // it at the end of each slide, and nothing that stays is in its way.
-func (c *traffic) passes(o *options, slot int) bool {
+func (c *routeCheck) passes(o *slotRoutes, slot int) bool {
 	for _, r := range o.routes[o.first[slot]:o.end[slot]] {
 		if r.at == nil || r.goal&1 != 0 {
 			return true
 		}
 		reached := uint64(1)
-		for i := range r.legs {
-			l := &r.legs[i]
+		for i := range r.slides {
+			l := &r.slides[i]
 			if reached>>l.from&1 == 0 || reached>>l.to&1 != 0 || !c.open(l, slot) {
 				continue
 			}
@@ -217,7 +217,7 @@ func (c *traffic) passes(o *options, slot int) bool {
 	return false
 }
 
-func (c *traffic) open(l *leg, slot int) bool {
+func (c *routeCheck) open(l *routeSlide, slot int) bool {
 	if l.behind >= 0 && c.who[l.behind]&^(1<<slot) == 0 {
 		return false
 	}
@@ -231,10 +231,10 @@ func (c *traffic) open(l *leg, slot int) bool {
 
 // lacks returns the cells beside which the piece of a slot could stop if another piece
 // might rest there.
-func (c *traffic) lacks(slot int) (cells cellSet) {
+func (c *routeCheck) lacks(slot int) (cells cellSet) {
 	for _, r := range c.plain.routes[c.plain.first[slot]:c.plain.end[slot]] {
-		for i := range r.legs {
-			if l := &r.legs[i]; l.behind >= 0 && c.who[l.behind]&^(1<<slot) == 0 {
+		for i := range r.slides {
+			if l := &r.slides[i]; l.behind >= 0 && c.who[l.behind]&^(1<<slot) == 0 {
 				cells.add(uint8(l.behind))
 			}
 		}
