@@ -1,4 +1,5 @@
-// Package render draws boards and solutions as pictures: GIF, PNG and SVG.
+// Package render draws boards and solutions: as GIF, APNG, PNG, SVG and PDF files, and as a
+// page that plays them.
 //
 // An animation is decided in integers before a pixel exists, and every piece is drawn
 // once. After that the program only copies palette indices:

@@ -18,7 +18,7 @@ import (
 
 // against gives a show n other moves to be shown beside its own.
 func against(s Show, n int) Show {
-	s.Rival = &Rival{Moves: rendertest.Wander(s.Board, n, 99), Metric: board.MoveMetric, AtLeast: n}
+	s.Rival = &Rival{Moves: rendertest.RandomMoves(s.Board, n, 99), Metric: board.MoveMetric, AtLeast: n}
 	s.Given = n%2 == 0
 	return s
 }

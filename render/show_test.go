@@ -9,7 +9,7 @@ import (
 )
 
 var (
-	layoutOf = rendertest.Layout
+	layoutOf = rendertest.Board
 	tilesOf  = rendertest.Tiles
 )
 
@@ -17,7 +17,7 @@ const classic = rendertest.Classic
 
 // wander makes a show of n legal moves from b, each of one piece along up to three cells.
 func wander(b board.Board, n int, seed uint64) Show {
-	return Show{Board: b, Moves: rendertest.Wander(b, n, seed), Metric: board.MoveMetric, ID: "klotski:" + b.String()}
+	return Show{Board: b, Moves: rendertest.RandomMoves(b, n, seed), Metric: board.MoveMetric, ID: "klotski:" + b.String()}
 }
 
 // pushes makes a show of n moves of the push metric on a board of tiles.

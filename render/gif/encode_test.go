@@ -22,8 +22,8 @@ import (
 // animation is one long enough for several chunks.
 func animation(t testing.TB, moves, colors int) (*raster.Animation, Header) {
 	t.Helper()
-	b := rendertest.Layout(rendertest.Classic)
-	walk := rendertest.Wander(b, moves, 11)
+	b := rendertest.Board(rendertest.Classic)
+	walk := rendertest.RandomMoves(b, moves, 11)
 	parts, err := raster.NewParts(t.Context(), theme.Design{Theme: theme.Themes[0], Board: b, Labels: true}, 140, false)
 	if err != nil {
 		t.Fatal(err)

@@ -17,17 +17,17 @@ import (
 // enough for all that themes leave out where pixels are few.
 const cellUnits = 96
 
-// A set is the forms that boards of one puzzle are put together from.
-type set struct {
+// A boardForms holds the forms that boards of one puzzle are put together from.
+type boardForms struct {
 	layout scene.Layout // one unit a pixel
 	base   fpdf.Template
 	pieces []fpdf.Template
 	lit    []fpdf.Template // nil where no piece is ever lit
 }
 
-// newSet draws the empty board and each piece of a design.
-func (d *document) newSet(ctx context.Context, design theme.Design, lit bool) (*set, error) {
-	s := &set{layout: scene.PlainLayout(design.Board, design.Theme.Margin, cellUnits)}
+// newForms draws the empty board and each piece of a design.
+func (d *document) newForms(ctx context.Context, design theme.Design, lit bool) (*boardForms, error) {
+	s := &boardForms{layout: scene.PlainLayout(design.Board, design.Theme.Margin, cellUnits)}
 	ts, err := design.Scene(cellUnits)
 	if err != nil {
 		return nil, err
@@ -97,12 +97,12 @@ func (d *document) drawing(list theme.Drawing, size image.Point) (form fpdf.Temp
 }
 
 // high returns the height of a board that is so wide.
-func (s *set) high(wide int) int {
+func (s *boardForms) high(wide int) int {
 	return (wide*s.layout.Size.Y + s.layout.Size.X - 1) / s.layout.Size.X
 }
 
 // fit returns the largest box of the board's shape in the middle of a box.
-func (s *set) fit(box image.Rectangle) image.Rectangle {
+func (s *boardForms) fit(box image.Rectangle) image.Rectangle {
 	wide := min(box.Dx(), box.Dy()*s.layout.Size.X/s.layout.Size.Y)
 	size := image.Pt(wide, s.high(wide))
 	at := box.Min.Add(box.Size().Sub(size).Div(2))
@@ -110,7 +110,7 @@ func (s *set) fit(box image.Rectangle) image.Rectangle {
 }
 
 // board draws a board as wide as box.
-func (d *document) board(s *set, b board.Board, lit []int, box image.Rectangle) {
+func (d *document) board(s *boardForms, b board.Board, lit []int, box image.Rectangle) {
 	scale := float64(box.Dx()) / float64(s.layout.Size.X) * unit
 	left, top := float64(box.Min.X)*unit, float64(box.Min.Y)*unit
 	place(d.file, s.base, left, top, scale)

@@ -39,7 +39,7 @@ func (s Sheet) Write(ctx context.Context, w io.Writer) (pages int, err error) {
 	if err != nil {
 		return 0, err
 	}
-	forms, err := d.newSet(ctx, s.Design, s.Lines[0].Timing.Highlight)
+	forms, err := d.newForms(ctx, s.Design, s.Lines[0].Timing.Highlight)
 	if err != nil {
 		return 0, err
 	}
@@ -151,14 +151,14 @@ func (d *document) head(title, beside string, total, right int) error {
 
 // A grid is boards of one size in rows.
 type grid struct {
-	forms         *set
+	forms         *boardForms
 	area          image.Rectangle
 	columns, rows int
 	cell          image.Point // from one board to the next
 	board         image.Point // size of a board
 }
 
-func newGrid(forms *set, area image.Rectangle, columns int) grid {
+func newGrid(forms *boardForms, area image.Rectangle, columns int) grid {
 	wide := (area.Dx()+gap)/columns - gap
 	g := grid{forms: forms, area: area, columns: columns, board: image.Pt(wide, forms.high(wide))}
 	if most := area.Dy() - caption; g.board.Y > most { // a single board, higher than the page

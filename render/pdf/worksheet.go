@@ -45,9 +45,9 @@ func (s Worksheet) Write(ctx context.Context, w io.Writer) (pages int, err error
 	if err != nil {
 		return 0, err
 	}
-	sets := make([]*set, len(s.Exercises))
+	forms := make([]*boardForms, len(s.Exercises))
 	for i, e := range s.Exercises {
-		if sets[i], err = d.newSet(ctx, e.Design, false); err != nil {
+		if forms[i], err = d.newForms(ctx, e.Design, false); err != nil {
 			return 0, fmt.Errorf("puzzle %d: %w", i+1, err)
 		}
 	}
@@ -59,7 +59,7 @@ func (s Worksheet) Write(ctx context.Context, w io.Writer) (pages int, err error
 	if s.heading() == "" {
 		area.Min.Y = margin
 	}
-	slots := split(area, min(perPage, len(s.Exercises)), sets)
+	slots := split(area, min(perPage, len(s.Exercises)), forms)
 	for i, e := range s.Exercises {
 		if ctx.Err() != nil {
 			return d.pages, ctx.Err()
@@ -69,12 +69,12 @@ func (s Worksheet) Write(ctx context.Context, w io.Writer) (pages int, err error
 				return d.pages, err
 			}
 		}
-		if err := s.exercise(d, sets[i], e, i, slots[i%perPage]); err != nil {
+		if err := s.exercise(d, forms[i], e, i, slots[i%perPage]); err != nil {
 			return d.pages, err
 		}
 	}
 	if s.Solutions {
-		if err := s.solutions(ctx, d, sets); err != nil {
+		if err := s.solutions(ctx, d, forms); err != nil {
 			return d.pages, err
 		}
 	}
@@ -101,7 +101,7 @@ func (s Worksheet) name(i int) string {
 const label = 90
 
 // exercise draws puzzle i into a slot.
-func (s Worksheet) exercise(d *document, forms *set, e Exercise, i int, slot image.Rectangle) error {
+func (s Worksheet) exercise(d *document, forms *boardForms, e Exercise, i int, slot image.Rectangle) error {
 	room := slot
 	room.Min.Y += label
 	b := e.Design.Board
@@ -137,7 +137,7 @@ func (s Worksheet) exercise(d *document, forms *set, e Exercise, i int, slot ima
 }
 
 // goal draws the goal of a puzzle whose board has cells of so many units, at the top of a box.
-func (s Worksheet) goal(d *document, forms *set, e Exercise, box image.Rectangle, cell int) error {
+func (s Worksheet) goal(d *document, forms *boardForms, e Exercise, box image.Rectangle, cell int) error {
 	b := e.Design.Board
 	if !b.GoalAnywhere {
 		small := forms.fit(box)
@@ -155,13 +155,13 @@ func (s Worksheet) goal(d *document, forms *set, e Exercise, box image.Rectangle
 }
 
 // solutions draws each solution as small boards, one after the other.
-func (s Worksheet) solutions(ctx context.Context, d *document, sets []*set) error {
+func (s Worksheet) solutions(ctx context.Context, d *document, forms []*boardForms) error {
 	area := d.area()
 	top := area.Max.Y + 1 // begins a page
 	const wide, between, line = 170, 30, 60
 	columns := (area.Dx() + between) / (wide + between)
 	for i, e := range s.Exercises {
-		high := sets[i].high(wide) + caption
+		high := forms[i].high(wide) + caption
 		b := e.Design.Board
 		for k := 0; k <= len(e.Moves); k++ {
 			if ctx.Err() != nil {
@@ -201,7 +201,7 @@ func (s Worksheet) solutions(ctx context.Context, d *document, sets []*set) erro
 			}
 			at := image.Pt(area.Min.X+k%columns*(wide+between), top-high)
 			box := image.Rectangle{at, at.Add(image.Pt(wide, high-caption))}
-			d.board(sets[i], b, nil, box)
+			d.board(forms[i], b, nil, box)
 			below := image.Rect(box.Min.X, box.Max.Y, box.Max.X, box.Max.Y+caption-15)
 			if err := d.text(fmt.Sprint(k), below, theme.Middle, 24, gray); err != nil {
 				return err
@@ -214,7 +214,7 @@ func (s Worksheet) solutions(ctx context.Context, d *document, sets []*set) erro
 
 // split cuts an area into n slots, in so many columns that boards become as large as they
 // can.
-func split(area image.Rectangle, n int, sets []*set) []image.Rectangle {
+func split(area image.Rectangle, n int, forms []*boardForms) []image.Rectangle {
 	var best []image.Rectangle
 	largest := -1
 	for columns := 1; columns <= n; columns++ {
@@ -225,7 +225,7 @@ func split(area image.Rectangle, n int, sets []*set) []image.Rectangle {
 			continue
 		}
 		least := area.Dx() * area.Dy()
-		for _, s := range sets {
+		for _, s := range forms {
 			least = min(least, s.fit(image.Rectangle{Max: room}).Dx())
 		}
 		if least <= largest {

@@ -69,7 +69,7 @@ func TestPortraits(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	b := rendertest.Layout(rendertest.Classic)
+	b := rendertest.Board(rendertest.Classic)
 	own, err := readPortraits(dir, b)
 	if err != nil {
 		t.Fatal(err)
@@ -105,7 +105,7 @@ func TestBadPhotos(t *testing.T) {
 		}
 	}
 	file := filepath.Join(t.TempDir(), "none.png")
-	if _, err := Open(rendertest.Layout(rendertest.Classic), nil, file, ""); !errors.Is(err, os.ErrNotExist) {
+	if _, err := Open(rendertest.Board(rendertest.Classic), nil, file, ""); !errors.Is(err, os.ErrNotExist) {
 		t.Errorf("no file: %v", err)
 	}
 }

@@ -96,7 +96,7 @@ func (a *Animation) Patches(yield func(*Patch) bool) error {
 // entries and none that is transparent: transparent pixels are drawn on white.
 func Reduce(img *image.RGBA, colors int) *image.Paletted {
 	white := color.RGBA{255, 255, 255, 255}
-	h := histogram{newTable()}
+	h := histogram{newColorMap()}
 	h.add(img, white)
 	p := newPalette(append([]rgb{0}, quantize(h.shades(), nil, colors)...))
 	pix := newSprite(img, white, p).pix

@@ -29,7 +29,7 @@ func parts(t testing.TB, th theme.Theme, b board.Board, size int) *Parts {
 
 func animation(t testing.TB, th theme.Theme, b board.Board, size, colors int) *Animation {
 	t.Helper()
-	a, err := NewAnimation(parts(t, th, b, size), b, []scene.Line{{Moves: rendertest.Wander(b, 20, 1), Timing: timing}}, colors, true)
+	a, err := NewAnimation(parts(t, th, b, size), b, []scene.Line{{Moves: rendertest.RandomMoves(b, 20, 1), Timing: timing}}, colors, true)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -40,7 +40,7 @@ func animation(t testing.TB, th theme.Theme, b board.Board, size, colors int) *A
 func TestPatches(t *testing.T) {
 	for _, th := range theme.Themes {
 		for seed, rows := range []string{rendertest.Classic, "ab00/aab#/0cbb/-ccc"} {
-			b := rendertest.Layout(rows)
+			b := rendertest.Board(rows)
 			for _, a := range []*Animation{animation(t, th, b, 140+seed, 64), raced(t, th, b, 260+seed)} {
 				checkPatches(t, a, th.Name)
 			}
@@ -86,7 +86,7 @@ func checkPatches(t *testing.T, a *Animation, name string) {
 // raced is an animation of two boards of different lengths.
 func raced(t testing.TB, th theme.Theme, b board.Board, size int) *Animation {
 	t.Helper()
-	lines := []scene.Line{{Moves: rendertest.Wander(b, 20, 1), Timing: timing}, {Moves: rendertest.Wander(b, 12, 2), Timing: timing}}
+	lines := []scene.Line{{Moves: rendertest.RandomMoves(b, 20, 1), Timing: timing}, {Moves: rendertest.RandomMoves(b, 12, 2), Timing: timing}}
 	lines[1].Timing.To = 12
 	scene.InStep(lines)
 	d := theme.Design{Theme: th, Board: b, Labels: true, Caption: theme.Caption{Title: "Race"}}
@@ -107,8 +107,8 @@ func raced(t testing.TB, th theme.Theme, b board.Board, size int) *Animation {
 
 // In full colour, patches put on each other are the stills of the boards wherever pieces rest.
 func TestColorPatches(t *testing.T) {
-	b := rendertest.Layout(rendertest.Classic)
-	moves := rendertest.Wander(b, 20, 1)
+	b := rendertest.Board(rendertest.Classic)
+	moves := rendertest.RandomMoves(b, 20, 1)
 	p := parts(t, theme.Themes[0], b, 150)
 	tt := timing
 	tt.Counter, tt.Highlight = false, false // no frames between that look like a still
@@ -148,7 +148,7 @@ func TestColorPatches(t *testing.T) {
 
 // Yield stops both.
 func TestPatchesStop(t *testing.T) {
-	a := animation(t, theme.Themes[0], rendertest.Layout(rendertest.Classic), 140, 64)
+	a := animation(t, theme.Themes[0], rendertest.Board(rendertest.Classic), 140, 64)
 	n := 0
 	if err := a.Patches(func(*Patch) bool { n++; return n < 3 }); err != nil || n != 3 {
 		t.Errorf("%d patches, %v", n, err)

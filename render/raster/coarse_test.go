@@ -11,8 +11,8 @@ import (
 // ink, and three or more tones besides for smooth edges.
 func TestCoarse(t *testing.T) {
 	for _, th := range theme.Themes {
-		b := rendertest.Layout(rendertest.Classic)
-		s, err := newSprites(parts(t, th, b, 480), 64, true, rendertest.Wander(b, 20, 1), 4)
+		b := rendertest.Board(rendertest.Classic)
+		s, err := newSprites(parts(t, th, b, 480), 64, true, rendertest.RandomMoves(b, 20, 1), 4)
 		if err != nil {
 			t.Fatal(err)
 		}

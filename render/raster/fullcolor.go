@@ -22,21 +22,21 @@ type ColorPatch struct {
 // palette. Start is the board after no move, and there is a line for each board. It yields
 // the frames as Animation.Patches does.
 func (p *Parts) ColorPatches(start board.Board, lines []scene.Line, yield func(*ColorPatch) bool) error {
-	stages := newStages(p, start, lines)
+	views := newBoardViews(p, start, lines)
 	now, before := image.NewRGBA(p.Base.Rect), image.NewRGBA(p.Base.Rect)
 	draw.Draw(now, now.Rect, p.Base, image.Point{}, draw.Src)
 	var last *ColorPatch
 	for _, m := range scene.Moments(lines, p.Picture) {
-		dirty := make([]image.Rectangle, len(stages))
+		dirty := make([]image.Rectangle, len(views))
 		all, rect := image.Rectangle{}, image.Rectangle{}
-		for i, s := range stages {
+		for i, s := range views {
 			if dirty[i] = s.show(m.Frames[i]); last == nil {
 				dirty[i] = s.layout.Frame
 			}
 			all = all.Union(dirty[i])
 		}
 		draw.Draw(before, all, now, all.Min, draw.Src)
-		for i, s := range stages {
+		for i, s := range views {
 			draw.Draw(now, dirty[i], p.Base, dirty[i].Min, draw.Src)
 			if err := p.fill(now, i, s, dirty[i]); err != nil {
 				return err
@@ -72,7 +72,7 @@ func (c *ColorPatch) Straight() []uint8 {
 }
 
 // fill draws what of a board as it is shown lies in clip, on the empty board.
-func (p *Parts) fill(img *image.RGBA, board int, s *stage, clip image.Rectangle) error {
+func (p *Parts) fill(img *image.RGBA, board int, s *boardView, clip image.Rectangle) error {
 	inside := clip.Intersect(s.layout.Board)
 	for i := range s.boxes {
 		if i == s.shown.Gone-1 {

@@ -8,7 +8,7 @@ import (
 )
 
 // A histogram counts the colours that a picture is made of.
-type histogram struct{ *table }
+type histogram struct{ *colorMap }
 
 // add counts each pixel of an image on its ground; pixels that are wholly transparent
 // count for nothing.
@@ -34,18 +34,20 @@ func over(px uint32, ground color.RGBA) rgb {
 	return pack(mix(px, ground.R), mix(px>>8, ground.G), mix(px>>16, ground.B))
 }
 
-// A table maps colours to numbers. It is an open-addressing hash table: Go's map takes
+// A colorMap maps colours to numbers. It is an open-addressing hash table: Go's map takes
 // three times as long, and would give its keys in any order.
-type table struct {
+type colorMap struct {
 	keys   []rgb // +1; 0 is a free slot
 	values []int64
 	used   int
 }
 
-func newTable() *table { return &table{keys: make([]rgb, 1<<12), values: make([]int64, 1<<12)} }
+func newColorMap() *colorMap {
+	return &colorMap{keys: make([]rgb, 1<<12), values: make([]int64, 1<<12)}
+}
 
 // at returns the number of c, which is 0 at first. It is valid until the next call.
-func (t *table) at(c rgb) *int64 {
+func (t *colorMap) at(c rgb) *int64 {
 	mask := len(t.keys) - 1
 	for h := int(uint32(c)*2654435761>>8) & mask; ; h = (h + 1) & mask {
 		switch t.keys[h] {
@@ -63,7 +65,7 @@ func (t *table) at(c rgb) *int64 {
 	}
 }
 
-func (t *table) grow() {
+func (t *colorMap) grow() {
 	old := *t
 	t.keys, t.values, t.used = make([]rgb, 2*len(old.keys)), make([]int64, 2*len(old.keys)), 0
 	for i, k := range old.keys {
@@ -74,7 +76,7 @@ func (t *table) grow() {
 }
 
 // shades returns all colours with what they count, by colour.
-func (t *table) shades() []shade {
+func (t *colorMap) shades() []shade {
 	list := make([]shade, 0, t.used)
 	for i, k := range t.keys {
 		if k != 0 {

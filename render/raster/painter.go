@@ -11,7 +11,7 @@ import (
 // only where the next frame may differ.
 type painter struct {
 	*sprites
-	stages []*stage // of the boards
+	views  []*boardView // of the boards
 	now    canvas
 	before canvas // the picture of the frame before, where the last frame may have changed it
 }
@@ -19,14 +19,14 @@ type painter struct {
 // newPainter returns a painter whose canvas is empty; start is the board after no move.
 func newPainter(s *sprites, start board.Board, lines []scene.Line) *painter {
 	size := s.parts.Size
-	return &painter{sprites: s, stages: newStages(s.parts, start, lines), now: newCanvas(size), before: newCanvas(size)}
+	return &painter{sprites: s, views: newBoardViews(s.parts, start, lines), now: newCanvas(size), before: newCanvas(size)}
 }
 
 // first paints a whole frame.
 func (p *painter) first(m scene.Moment) (image.Rectangle, error) {
 	all := image.Rectangle{Max: p.now.size}
 	p.now.copyFrom(p.base, all)
-	for i, s := range p.stages {
+	for i, s := range p.views {
 		s.show(m.Frames[i])
 		if err := p.fill(i, all); err != nil {
 			return all, err
@@ -40,7 +40,7 @@ func (p *painter) first(m scene.Moment) (image.Rectangle, error) {
 func (p *painter) next(m scene.Moment) (image.Rectangle, error) {
 	var dirty []image.Rectangle
 	all := image.Rectangle{}
-	for i, s := range p.stages {
+	for i, s := range p.views {
 		dirty = append(dirty, s.show(m.Frames[i]))
 		all = all.Union(dirty[i])
 	}
@@ -57,7 +57,7 @@ func (p *painter) next(m scene.Moment) (image.Rectangle, error) {
 }
 
 // sprite returns how piece i of a board is to be drawn now.
-func (p *painter) sprite(s *stage, i int) *sprite {
+func (p *painter) sprite(s *boardView, i int) *sprite {
 	looks := p.plain[i]
 	if s.lit(i) {
 		looks = p.lit[i]
@@ -70,7 +70,7 @@ func (p *painter) sprite(s *stage, i int) *sprite {
 
 // fill paints all of a board as it is shown that lies in clip, on the empty board.
 func (p *painter) fill(board int, clip image.Rectangle) error {
-	s := p.stages[board]
+	s := p.views[board]
 	inside := clip.Intersect(s.layout.Board) // a piece that leaves goes no further
 	for i := range s.boxes {
 		if i != s.shown.Gone-1 {

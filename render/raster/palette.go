@@ -23,11 +23,11 @@ const transparent = 0
 // A palette is the one table of colours of a picture. Entry 0 is transparent.
 type palette struct {
 	colors []rgb
-	near   *table // answers already given, which nearest would repeat for each pixel
+	near   *colorMap // answers already given, which nearest would repeat for each pixel
 }
 
 func newPalette(colors []rgb) *palette {
-	return &palette{colors: colors, near: newTable()}
+	return &palette{colors: colors, near: newColorMap()}
 }
 
 // index returns the entry nearest to c, never 0.

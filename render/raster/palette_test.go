@@ -24,7 +24,7 @@ func TestQuantizeKeepsFewColors(t *testing.T) {
 
 func TestQuantize(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
-	h := histogram{newTable()}
+	h := histogram{newColorMap()}
 	for range 20000 {
 		*h.at(rgb(r.IntN(1 << 24)))++
 	}
@@ -54,7 +54,7 @@ func TestQuantize(t *testing.T) {
 func TestPalette(t *testing.T) {
 	for _, th := range theme.Themes {
 		for _, colors := range []int{8, 16, 64, 256} {
-			a := animation(t, th, rendertest.Layout(rendertest.Classic), 200, colors)
+			a := animation(t, th, rendertest.Board(rendertest.Classic), 200, colors)
 			s := a.sprites
 			if len(s.palette.colors) > colors {
 				t.Errorf("%s: %d colours of %d", th.Name, len(s.palette.colors), colors)

@@ -96,26 +96,26 @@ func (m mean) color() rgb {
 // settle moves each colour but the first fixed ones to the mean of the shades nearest to
 // it, a few times over.
 func settle(list []shade, colors []rgb, fixed int) {
-	table := slices.Concat([]rgb{0}, colors) // nearestColor leaves slot 0 out
+	entries := slices.Concat([]rgb{0}, colors) // nearestColor leaves slot 0 out
 	for range 6 {
-		means := make([]mean, len(table))
+		means := make([]mean, len(entries))
 		for _, s := range list {
-			means[nearestColor(table, s.color)].add(s)
+			means[nearestColor(entries, s.color)].add(s)
 		}
 		moved := false
-		for i := fixed + 1; i < len(table); i++ {
+		for i := fixed + 1; i < len(entries); i++ {
 			if means[i].weight == 0 {
 				continue
 			}
 			c := means[i].color()
-			moved = moved || c != table[i]
-			table[i] = c
+			moved = moved || c != entries[i]
+			entries[i] = c
 		}
 		if !moved {
 			break
 		}
 	}
-	copy(colors, table[1:])
+	copy(colors, entries[1:])
 }
 
 // A region is shades that one colour stands for so far, and the best way to part them.

@@ -79,7 +79,7 @@ func pictureDigest(img *image.RGBA) memo.Digest {
 // palette chooses colours from all that the parts show.
 func (s *source) palette() *palette {
 	t := s.design.Theme
-	h := histogram{newTable()}
+	h := histogram{newColorMap()}
 	h.add(s.Base, t.Paper)
 	if s.Photo != nil {
 		h.add(s.Photo, t.Floor)

@@ -1,4 +1,4 @@
-// Package rendertest makes boards and walks on them for the tests of drawing.
+// Package rendertest makes boards and random moves for the tests of drawing.
 package rendertest
 
 import (
@@ -10,8 +10,8 @@ import (
 	"slidegif/solve/board"
 )
 
-// Layout makes a board from rows of characters; "0" is empty, "#" a wall and "-" a gate.
-func Layout(rows string) board.Board {
+// Board makes a board from rows of characters; "0" is empty, "#" a wall and "-" a gate.
+func Board(rows string) board.Board {
 	lines := strings.Split(rows, "/")
 	b := board.Board{W: len(lines[0]), H: len(lines), Text: board.Notation{Empty: "0", Wall: "#", Gate: "-", Row: "/"}}
 	index := map[byte]int{}
@@ -67,8 +67,8 @@ func Tiles(w, h int) board.Board {
 // Classic is the layout 横刀立马.
 const Classic = "1xx2/1xx2/3445/3785/6009"
 
-// Wander makes n legal moves from b, each of one piece along up to three cells.
-func Wander(b board.Board, n int, seed uint64) (moves []board.Move) {
+// RandomMoves makes n legal moves from b, each of one piece along up to three cells.
+func RandomMoves(b board.Board, n int, seed uint64) (moves []board.Move) {
 	r := rand.New(rand.NewPCG(seed, 1))
 	for tries := 0; len(moves) < n && tries < 1000*n; tries++ {
 		m := board.Move{Pieces: []int{r.IntN(len(b.Pieces))}}

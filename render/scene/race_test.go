@@ -10,7 +10,7 @@ import (
 
 // race returns two lines in step from one board, of so many moves.
 func race(b board.Board, n, m int, t Timing) []Line {
-	lines := []Line{{Moves: rendertest.Wander(b, n, 1), Timing: t}, {Moves: rendertest.Wander(b, m, 2), Timing: t}}
+	lines := []Line{{Moves: rendertest.RandomMoves(b, n, 1), Timing: t}, {Moves: rendertest.RandomMoves(b, m, 2), Timing: t}}
 	for i := range lines {
 		lines[i].Timing.From, lines[i].Timing.To = min(t.From, len(lines[i].Moves)), len(lines[i].Moves)
 	}
@@ -21,7 +21,7 @@ func race(b board.Board, n, m int, t Timing) []Line {
 // In step, move n of both boards begins and ends in one moment, no delay is too short, and the
 // whole lasts as long as the longer line.
 func TestMomentsInStep(t *testing.T) {
-	b := rendertest.Layout(rendertest.Classic)
+	b := rendertest.Board(rendertest.Classic)
 	margin := func(cell int) int { return cell / 5 }
 	for _, tt := range []Timing{
 		{First: 100, Last: 250, Counter: true},
@@ -77,8 +77,8 @@ func TestMomentsInStep(t *testing.T) {
 
 // One line makes the moments of its own timeline.
 func TestMomentsOfOne(t *testing.T) {
-	b := rendertest.Layout(rendertest.Classic)
-	line := Line{Moves: rendertest.Wander(b, 12, 1), Timing: Timing{First: 100, Last: 250, Tween: 5, To: 12, Counter: true}}
+	b := rendertest.Board(rendertest.Classic)
+	line := Line{Moves: rendertest.RandomMoves(b, 12, 1), Timing: Timing{First: 100, Last: 250, Tween: 5, To: 12, Counter: true}}
 	p, err := NewPicture(b, func(int) int { return 4 }, 200, false, true)
 	if err != nil {
 		t.Fatal(err)
@@ -100,7 +100,7 @@ func TestMomentsOfOne(t *testing.T) {
 func TestNewRace(t *testing.T) {
 	margin := func(cell int) int { return cell / 4 }
 	for _, rows := range []string{rendertest.Classic, "ab00/aab#/0cbb", "a0", "a/0/0/0/0/0/0/0"} {
-		b := rendertest.Layout(rows)
+		b := rendertest.Board(rows)
 		for size := 32; size < 900; size += 31 {
 			for _, text := range []bool{false, true} {
 				p, err := NewRace(b, margin, size, text, text)

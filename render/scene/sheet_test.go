@@ -10,7 +10,7 @@ import (
 
 // A sheet of a part shows every position of it, in any number of columns.
 func TestSheetOfAPart(t *testing.T) {
-	b := rendertest.Layout("1xx2/1xx2/3445/3785/6009")
+	b := rendertest.Board("1xx2/1xx2/3445/3785/6009")
 	margin := func(cell int) int { return cell / 5 }
 	for n := range 60 {
 		for _, columns := range []int{0, 5, 6, 9, 13, 20} {
@@ -30,7 +30,7 @@ func TestSheetOfAPart(t *testing.T) {
 
 // A goal that may stand anywhere has its place in the head of a sheet.
 func TestSheetWithPattern(t *testing.T) {
-	b := rendertest.Layout("1xx2/1xx2/3445/3785/6009")
+	b := rendertest.Board("1xx2/1xx2/3445/3785/6009")
 	cell := []board.Point{{}}
 	b.Goal = []board.Piece{{At: board.Point{Y: 3}, Cells: cell}, {At: board.Point{X: 2}, Cells: cell}}
 	margin := func(cell int) int { return cell / 5 }

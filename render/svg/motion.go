@@ -184,7 +184,7 @@ func (w *writer) stops(i int, moves []board.Move, t scene.Timing, spans []scene.
 			continue
 		}
 		begin := float64(span.Begin)
-		for _, l := range legs(m.Path) {
+		for _, l := range segments(m.Path) {
 			if t.Tween != 1 { // else it jumps at the end
 				stops = append(stops, stop{begin + float64(l.begin*float64(span.Motion)), at, l.curve})
 			}
@@ -203,22 +203,22 @@ func (w *writer) stops(i int, moves []board.Move, t scene.Timing, spans []scene.
 	return stops, lit
 }
 
-// A leg is the straight part of a path.
-type leg struct {
+// A segment is a straight part of a path.
+type segment struct {
 	way   image.Point // in cells
 	begin float64     // share of the move's time
 	curve string      // the part of the smooth curve that belongs to it; empty for all
 }
 
-// legs cuts a path at its corners, and the smooth curve with it: a piece does not slow
+// segments cuts a path at its corners, and the smooth curve with it: a piece does not slow
 // down at a corner. Each part of a cubic curve is a cubic curve again.
-func legs(path string) []leg {
-	var list []leg
+func segments(path string) []segment {
+	var list []segment
 	var lengths []int
 	for k := range len(path) {
 		step, _ := board.Step(path[k])
 		if k == 0 || path[k] != path[k-1] {
-			list = append(list, leg{})
+			list = append(list, segment{})
 			lengths = append(lengths, 0)
 		}
 		l := &list[len(list)-1]

@@ -13,7 +13,7 @@ import (
 // TestLegsAreOneCurve holds the parts of a move around corners to the curve of the whole.
 func TestLegsAreOneCurve(t *testing.T) {
 	for _, path := range []string{"D", "DDD", "RD", "RRD", "UL", "DLLU", "RDRD"} {
-		list := legs(path)
+		list := segments(path)
 		at := image.Point{}
 		for _, l := range list {
 			at = at.Add(l.way)

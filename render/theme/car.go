@@ -147,8 +147,8 @@ func drawCar(d *Drawing, l lane, px float64, cells, model int, k carLook) {
 	}
 }
 
-// lanes draws a dot wherever four cells of a car park meet.
-func (s Scene) lanes(d *Drawing, m float64, c color.RGBA) {
+// parkingDots draws a dot wherever four cells of a car park meet.
+func (s Scene) parkingDots(d *Drawing, m float64, c color.RGBA) {
 	if !slices.ContainsFunc(s.Board.Pieces, func(p board.Piece) bool { return p.Role == board.Car }) {
 		return
 	}

@@ -37,32 +37,32 @@ var (
 	contrastWall  = rgb(0x777777)
 )
 
-// A print is how a piece of one rank is covered.
-type print struct {
+// A covering is the pattern of the pieces of one rank.
+type covering struct {
 	solid bool // black all over, text in white
 	plain bool // white all over
 	weave Weave
 }
 
-func printOf(s Scene, i int) print {
-	cycle := []print{{weave: Stripes}, {plain: true}, {weave: Dots}, {weave: Lines}, {weave: Diamonds}}
+func coveringOf(s Scene, i int) covering {
+	cycle := []covering{{weave: Stripes}, {plain: true}, {weave: Dots}, {weave: Lines}, {weave: Diamonds}}
 	switch p := s.Board.Pieces[i]; p.Role {
 	case board.Tile:
 		// Rows of the goal alternate: a sorted board is striped.
 		for _, g := range s.Board.Goal {
 			if g.Class == p.Class {
-				return print{solid: g.At.Y%2 == 1, plain: true}
+				return covering{solid: g.At.Y%2 == 1, plain: true}
 			}
 		}
-		return print{plain: true}
+		return covering{plain: true}
 	case board.Hero:
-		return print{solid: true}
+		return covering{solid: true}
 	case board.Guard:
-		return print{weave: Dots}
+		return covering{weave: Dots}
 	case board.Soldier:
-		return print{plain: true}
+		return covering{plain: true}
 	case board.General:
-		return print{weave: Stripes}
+		return covering{weave: Stripes}
 	case board.Car:
 		return cycle[s.rank(i)%len(cycle)]
 	default:
@@ -70,16 +70,16 @@ func printOf(s Scene, i int) print {
 	}
 }
 
-func (p print) fill(px float64) Fill {
+func (c covering) fill(px float64) Fill {
 	switch {
-	case p.solid:
+	case c.solid:
 		return Flat(black)
-	case p.plain:
+	case c.plain:
 		return Flat(white)
 	}
 	period := max(4, px*.13)
-	h := &Hatch{Weave: p.weave, Paper: white, Ink: black, Period: period, Width: period * .3}
-	switch p.weave {
+	h := &Hatch{Weave: c.weave, Paper: white, Ink: black, Period: period, Width: period * .3}
+	switch c.weave {
 	case Dots:
 		h.Period, h.Width = period*1.3, period*.5
 	case Diamonds:
@@ -107,7 +107,7 @@ func contrastBoard(t Theme, s Scene) Drawing {
 		d.flat(g.outside(s, m).path(), t.Sign)
 		d.stroke(g.chevrons(m), white, max(1, m*.13))
 	}
-	s.lanes(&d, m, contrastWall)
+	s.parkingDots(&d, m, contrastWall)
 	for _, p := range s.walls(m, even(px*.03), px*.06) {
 		d.fill(p, &Hatch{Weave: Diamonds, Paper: contrastWall, Ink: black, Period: max(4, px*.12), Width: max(1, px*.04)})
 	}
@@ -123,7 +123,7 @@ func contrastBoard(t Theme, s Scene) Drawing {
 func contrastPiece(t Theme, s Scene, i int, lit bool) (Drawing, error) {
 	p := s.Board.Pieces[i]
 	px := float64(s.Cell)
-	look := printOf(s, i)
+	look := coveringOf(s, i)
 	gap, line, r := max(.5, float64(px*.025)), max(1, float64(px*.035)), roundness(p, px, .09)
 	in := even(gap)
 	var d Drawing

@@ -113,7 +113,7 @@ func darkBoard(t Theme, s Scene) Drawing {
 		d.flat(g.outside(s, m).path(), darkHero.tones[1])
 		d.stroke(g.chevrons(m), darkHero.ink, max(1, m*.12))
 	}
-	s.lanes(&d, m, rgb(0x3a4252))
+	s.parkingDots(&d, m, rgb(0x3a4252))
 	for _, p := range s.walls(m, even(px*.03), px*.1) {
 		d.flat(p, rgb(0x303848))
 	}

@@ -23,7 +23,7 @@ func readTheme(t *testing.T, text string) Theme {
 // drawn returns how many shapes have each flat colour, and how many tones patterns have.
 func drawn(t *testing.T, th Theme) map[color.RGBA]int {
 	t.Helper()
-	s := Scene{Board: rendertest.Layout(rendertest.Classic), Cell: 60, Labels: true}
+	s := Scene{Board: rendertest.Board(rendertest.Classic), Cell: 60, Labels: true}
 	d := th.Board(s)
 	for i := range s.Board.Pieces {
 		piece, err := th.Piece(s, i, i == 0)
@@ -112,7 +112,7 @@ func TestReadThemeRoles(t *testing.T) {
 
 // What two themes draw has one digest only where it is the same.
 func TestReadThemeDigest(t *testing.T) {
-	s := Scene{Board: rendertest.Layout(rendertest.Classic), Cell: 60}
+	s := Scene{Board: rendertest.Board(rendertest.Classic), Cell: 60}
 	seen := map[string]string{}
 	names := map[string]bool{}
 	for _, text := range []string{`{"base":"wood"}`, `{"base":"wood","floor":"#000001"}`, `{"base":"wood","colors":{"#4e2b1c":"#000001"}}`} {

@@ -116,7 +116,7 @@ func modernBoard(t Theme, s Scene) Drawing {
 		d.flat(g.outside(s, m).path(), t.Sign)
 		d.stroke(g.chevrons(m), white, max(1, m*.14))
 	}
-	s.lanes(&d, m, mix(t.Floor, white, .35))
+	s.parkingDots(&d, m, mix(t.Floor, white, .35))
 	for _, p := range s.walls(m, even(modernGap(px)), px*.13) {
 		d.flat(p, modernWall)
 	}

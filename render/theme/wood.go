@@ -118,7 +118,7 @@ func woodBoard(t Theme, s Scene) Drawing {
 		}
 		d.stroke(g.chevrons(m), lacquer.ink, max(1, m*.12))
 	}
-	s.lanes(&d, m, rgb(0x5a3a24))
+	s.parkingDots(&d, m, rgb(0x5a3a24))
 	for _, p := range s.walls(m, even(px*.02), px*.08) {
 		d.flat(p, frame.rim)
 	}

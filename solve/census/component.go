@@ -15,22 +15,22 @@ import (
 // Component counts every position that the start of b, a board of blocks or cars, can
 // reach, by distance to the nearest goal position.
 func Component(ctx context.Context, b board.Board, o solve.CensusOptions) (*solve.Census, error) {
-	w, err := newWalk(b, o)
+	w, err := newComponentCensus(b, o)
 	if err != nil {
 		return nil, err
 	}
 	return w.census(ctx)
 }
 
-// A walk is the census of a component, whatever the size of its codes.
-type walk interface {
+// A componentCensus is the census of a component, whatever the size of its codes.
+type componentCensus interface {
 	census(ctx context.Context) (*solve.Census, error)
 	between(ctx context.Context, low, high int) (texts []string, gods int, err error)
 	at(text string) board.Board
 	distances(ctx context.Context, positions []board.Board) ([]int, error)
 }
 
-func newWalk(b board.Board, o solve.CensusOptions) (walk, error) {
+func newComponentCensus(b board.Board, o solve.CensusOptions) (componentCensus, error) {
 	words, err := blocks.Words(b, o.Metric)
 	switch {
 	case err != nil:
@@ -64,7 +64,7 @@ type component[S search.Code] struct {
 // far is the distance of a position from which no goal can be reached.
 const far = math.MaxUint16
 
-func newComponent[S search.Code](b board.Board, o solve.CensusOptions) (walk, error) {
+func newComponent[S search.Code](b board.Board, o solve.CensusOptions) (componentCensus, error) {
 	space, err := blocks.NewSpace[S](b, o.Metric)
 	if err != nil {
 		return nil, err

@@ -11,7 +11,7 @@ import (
 // and -1 where none can be reached. The positions are boards that the start of b can reach.
 // They are all found by one search forward and one backward.
 func Distances(ctx context.Context, b board.Board, positions []board.Board, o solve.CensusOptions) ([]int, error) {
-	w, err := newWalk(b, o)
+	w, err := newComponentCensus(b, o)
 	if err != nil {
 		return nil, err
 	}

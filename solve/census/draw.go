@@ -14,7 +14,7 @@ import (
 // draw the same position for ever. The error says what the component offers where that
 // is nothing.
 func Draw(ctx context.Context, b board.Board, r *solve.Rand, o solve.CensusOptions, low, high int) (board.Board, error) {
-	w, err := newWalk(b, o)
+	w, err := newComponentCensus(b, o)
 	if err != nil {
 		return board.Board{}, err
 	}

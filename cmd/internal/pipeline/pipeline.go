@@ -1,10 +1,10 @@
-// Package pipeline is the one road through the program. The command line and the server
-// both take it:
+// Package pipeline reads and solves what a user names. The command line, the server and the
+// program in a browser share it:
 //
-//	text --Load--> Puzzle --Solve--> Solved --Format.Write--> GIF, PNG, JSON, text
+//	text --Load--> Puzzle --Solve--> Solved -- package document --> GIF, PNG, JSON, text
 //
-// It holds what belongs to no puzzle kind and to no picture: puzzle files, limits,
-// the table of formats, and the formats that are text.
+// It holds what belongs to no kind of puzzle and to no picture: puzzle files, limits, given
+// moves, random puzzles of a wanted length, and the JSON and the text of a solution.
 package pipeline
 
 import (

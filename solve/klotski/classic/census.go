@@ -57,7 +57,7 @@ func countSets(ctx context.Context, sets []Set, o solve.CensusOptions) (*sumOfSe
 	}
 	largest, total := int64(0), int64(0)
 	for _, s := range sets {
-		largest, total = max(largest, walkBytes(s)), total+int64(s.count())
+		largest, total = max(largest, searchBytes(s)), total+int64(s.count())
 	}
 	if o.Memory > 0 {
 		if workers = min(workers, int(o.Memory/largest)); workers == 0 {
@@ -72,7 +72,7 @@ func countSets(ctx context.Context, sets []Set, o solve.CensusOptions) (*sumOfSe
 	var all sync.WaitGroup
 	for i := range workers {
 		all.Go(func() {
-			w := setWalk{mover: newMover(o.Metric)}
+			w := setSearch{mover: newMover(o.Metric)}
 			for s := range todo {
 				if failed[i] == nil {
 					if failed[i] = sum.count(ctx, &w, s); failed[i] != nil {
@@ -106,12 +106,12 @@ type sumOfSets struct {
 	gods    map[Set]int // God's number of each set
 }
 
-func (sum *sumOfSets) count(ctx context.Context, w *setWalk, s Set) error {
+func (sum *sumOfSets) count(ctx context.Context, w *setSearch, s Set) error {
 	if err := context.Cause(ctx); err != nil {
 		return err
 	}
 	w.load(s)
-	if err := w.walk(ctx); err != nil {
+	if err := w.search(ctx); err != nil {
 		return err
 	}
 	solvable := int64(0)

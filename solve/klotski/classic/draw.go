@@ -52,11 +52,11 @@ func DrawLayout(ctx context.Context, params string, seed uint64, o solve.CensusO
 // drawFromSets counts the layouts of each set that fit, chooses one by its number, and
 // goes through that set once more to find it.
 func drawFromSets(ctx context.Context, sets []Set, r *solve.Rand, o solve.CensusOptions, low, high int) (string, error) {
-	w := setWalk{mover: newMover(o.Metric)}
+	w := setSearch{mover: newMover(o.Metric)}
 	counts := make([]int, len(sets))
 	total := 0
 	for _, s := range sets {
-		if bytes := walkBytes(s); o.Memory > 0 && bytes > o.Memory {
+		if bytes := searchBytes(s); o.Memory > 0 && bytes > o.Memory {
 			return "", o.OutOfMemory(bytes)
 		}
 	}
@@ -86,13 +86,13 @@ func drawFromSets(ctx context.Context, sets []Set, r *solve.Rand, o solve.Census
 }
 
 // start goes through a set.
-func (w *setWalk) start(ctx context.Context, s Set) error {
+func (w *setSearch) start(ctx context.Context, s Set) error {
 	w.load(s)
-	return w.walk(ctx)
+	return w.search(ctx)
 }
 
 // between returns the layouts at the distances low..high.
-func (w *setWalk) between(low, high int) []layout {
+func (w *setSearch) between(low, high int) []layout {
 	var fit []layout
 	for d := max(low, 0); d <= min(high, len(w.ends)-1); d++ {
 		w.layer(d, func(l layout) { fit = append(fit, l) })

@@ -11,7 +11,7 @@ import (
 
 // farthest.txt has a line for each set with the greatest distance of its layouts in
 // steps, moves and slides, -1 where none can be solved. It spares those who want a long
-// layout the walk through sets that have none; a test counts it again.
+// layout the search of sets that have none; a test counts it again.
 //
 //go:embed farthest.txt
 var farthestText string

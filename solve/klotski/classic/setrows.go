@@ -6,7 +6,7 @@ import (
 )
 
 // position writes the row of a layout.
-func (w *setWalk) position(l layout) solve.Position {
+func (w *setSearch) position(l layout) solve.Position {
 	p := solve.Position{Text: l.String(), Distance: w.distance(l)}
 	var best []string
 	w.moves(l, func(cell int, path string, to layout) {

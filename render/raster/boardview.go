@@ -8,9 +8,9 @@ import (
 	"slidegif/solve/board"
 )
 
-// A stage follows a board of an animation from frame to frame: it knows where each piece is, and which
-// part of the picture the next frame can change.
-type stage struct {
+// A boardView follows a board of an animation from frame to frame. It knows where each
+// piece is, and which part of the picture the next frame can change.
+type boardView struct {
 	layout  scene.Layout
 	counter image.Rectangle // empty without one
 	moves   []board.Move
@@ -19,11 +19,11 @@ type stage struct {
 	shown   scene.Frame
 }
 
-// newStages returns a stage for each line, on which start, the board after no move, is shown.
-func newStages(p *Parts, start board.Board, lines []scene.Line) []*stage {
-	var all []*stage
+// newBoardViews returns a view for each line, on which start, the board after no move, is shown.
+func newBoardViews(p *Parts, start board.Board, lines []scene.Line) []*boardView {
+	var all []*boardView
 	for i, line := range lines {
-		s := &stage{layout: p.Boards[i], counter: p.counterBoxes[i], moves: line.Moves}
+		s := &boardView{layout: p.Boards[i], counter: p.counterBoxes[i], moves: line.Moves}
 		for _, piece := range start.Pieces {
 			s.boxes = append(s.boxes, s.layout.Box(piece))
 		}
@@ -33,7 +33,7 @@ func newStages(p *Parts, start board.Board, lines []scene.Line) []*stage {
 }
 
 // show goes on to frame f, and returns a rectangle that holds all that it may change.
-func (s *stage) show(f scene.Frame) image.Rectangle {
+func (s *boardView) show(f scene.Frame) image.Rectangle {
 	pieces := slices.Concat(s.shown.Moving, s.shown.Lit, f.Moving, f.Lit)
 	if f.Gone != s.shown.Gone {
 		pieces = append(pieces, max(f.Gone, s.shown.Gone)-1)
@@ -60,7 +60,7 @@ func (s *stage) show(f scene.Frame) image.Rectangle {
 }
 
 // around returns the smallest rectangle that holds all of the pieces as they are shown.
-func (s *stage) around(pieces []int) image.Rectangle {
+func (s *boardView) around(pieces []int) image.Rectangle {
 	var all image.Rectangle
 	for _, i := range pieces {
 		all = all.Union(s.box(i))
@@ -69,13 +69,13 @@ func (s *stage) around(pieces []int) image.Rectangle {
 }
 
 // box returns where piece i is shown.
-func (s *stage) box(i int) image.Rectangle {
+func (s *boardView) box(i int) image.Rectangle {
 	if s.moving(i) {
 		return s.boxes[i].Add(s.shown.Shift)
 	}
 	return s.boxes[i]
 }
 
-func (s *stage) moving(i int) bool { return slices.Contains(s.shown.Moving, i) }
+func (s *boardView) moving(i int) bool { return slices.Contains(s.shown.Moving, i) }
 
-func (s *stage) lit(i int) bool { return slices.Contains(s.shown.Lit, i) }
+func (s *boardView) lit(i int) bool { return slices.Contains(s.shown.Lit, i) }

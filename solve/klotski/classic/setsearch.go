@@ -5,7 +5,7 @@ import (
 	"math/bits"
 )
 
-// A setWalk goes through all layouts of one set, breadth first from the solved ones. Its
+// A setSearch visits all layouts of one set, breadth first from the solved ones. Its
 // arrays are used again for the next set.
 //
 // A layout and its mirror image are equally far, so only the one with the lesser code is
@@ -21,10 +21,10 @@ import (
 // The same follows where a layout is its own image. Where two solved layouts meet they
 // are joined, with the sign between them: union-find with parity.
 //
-// Every layout is entered into the table before the walk begins, so that a look-up always
+// Every layout is entered into the table before the search begins, so that a look-up always
 // finds what it looks for; code and state lie under the same number, and only one of the
 // two loads can miss the cache before the other begins.
-type setWalk struct {
+type setSearch struct {
 	mover
 	codes  []layout // slot -> layout; free where it is 0: no layout has that code
 	state  []uint32 // slot -> distance, from bit 8 on the sign, from bit 9 on a solved layout's number
@@ -51,14 +51,14 @@ const patience = 1 << 10
 // slots returns how many a set of n layouts takes: a power of two, at most 3/4 full.
 func slots(n int) int { return 1 << bits.Len(uint(n+n/3)) }
 
-// walkBytes returns what the walk through a set takes.
-func walkBytes(s Set) int64 {
+// searchBytes returns how many bytes the search of a set takes.
+func searchBytes(s Set) int64 {
 	n := s.kept()
 	return int64(slots(n))*12 + int64(n)*10
 }
 
 // load enters the layouts of a set.
-func (w *setWalk) load(s Set) {
+func (w *setSearch) load(s Set) {
 	w.total = s.count()
 	n := slots(s.kept())
 	if cap(w.codes) < n {
@@ -87,7 +87,7 @@ func (w *setWalk) load(s Set) {
 }
 
 // slot returns where a layout is, or where it would be entered.
-func (w *setWalk) slot(l layout) uint32 {
+func (w *setSearch) slot(l layout) uint32 {
 	mask := uint64(len(w.codes) - 1)
 	at := uint64(l) * 0x9e3779b97f4a7c15 >> w.shift & mask
 	for w.codes[at] != l && w.codes[at] != 0 {
@@ -97,15 +97,15 @@ func (w *setWalk) slot(l layout) uint32 {
 }
 
 // kept returns the slot of a layout or its image, and the sign of the one against the other.
-func (w *setWalk) kept(l layout) (at, flip uint32) {
+func (w *setSearch) kept(l layout) (at, flip uint32) {
 	if m := l.mirror(); m < l {
 		return w.slot(m), sign
 	}
 	return w.slot(l), 0
 }
 
-// walk finds every distance, and what is connected.
-func (w *setWalk) walk(ctx context.Context) error {
+// search finds every distance, and what is connected.
+func (w *setSearch) search(ctx context.Context) error {
 	done := 0
 	for depth := uint32(0); done < len(w.queue); depth++ {
 		end := len(w.queue)
@@ -144,7 +144,7 @@ func (w *setWalk) walk(ctx context.Context) error {
 }
 
 // rootOf returns the root of a solved layout's part, and the sign between the two.
-func (w *setWalk) rootOf(n uint32) (root, odd uint32) {
+func (w *setSearch) rootOf(n uint32) (root, odd uint32) {
 	for {
 		up := w.root[n]
 		if up>>1 == n {
@@ -158,7 +158,7 @@ func (w *setWalk) rootOf(n uint32) (root, odd uint32) {
 }
 
 // join notes that two solved layouts are of one part, with that sign between them.
-func (w *setWalk) join(a, b, odd uint32) {
+func (w *setSearch) join(a, b, odd uint32) {
 	if w.root[a]^w.root[b] == odd {
 		return
 	}
@@ -176,7 +176,7 @@ func (w *setWalk) join(a, b, odd uint32) {
 
 // components returns how many parts of the set no move connects. What no goal has reached
 // is put behind the others in the queue, part by part.
-func (w *setWalk) components() int {
+func (w *setSearch) components() int {
 	n := 0
 	parts := func(whole bool) {
 		n += 2
@@ -217,7 +217,7 @@ func (w *setWalk) components() int {
 }
 
 // layer calls f with every layout of one distance.
-func (w *setWalk) layer(d int, f func(layout)) {
+func (w *setSearch) layer(d int, f func(layout)) {
 	first := 0
 	if d > 0 {
 		first = w.ends[d-1]
@@ -232,7 +232,7 @@ func (w *setWalk) layer(d int, f func(layout)) {
 }
 
 // distance returns how far a layout is, -1 where no goal can be reached.
-func (w *setWalk) distance(l layout) int {
+func (w *setSearch) distance(l layout) int {
 	at, _ := w.kept(l)
 	if w.state[at]|sign == lost|sign {
 		return -1
