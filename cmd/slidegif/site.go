@@ -16,7 +16,7 @@ var siteCommand = command{
 	doc: "write the web page as plain files for a static host",
 	text: `The page solves and draws in the reader's browser. It works below any path of a host with https, asks
 no other host, and works without a network after the first visit. A slidegif that is not a release
-compiles the browser's part with Go, in a clone of the repository; that takes half a minute at first.`,
+compiles the browser's part with Go, in a clone of the repository. Packing it takes a minute or two.`,
 	examples: []string{"slidegif site dist"},
 	setup: func(fs *pflag.FlagSet) action {
 		quiet := fs.BoolP("quiet", "q", false, "say nothing but errors")
