@@ -158,7 +158,7 @@ func serve(ctx context.Context, addr string, l web.Limits, log *slog.Logger) err
 	// Searches come and go by the tens of megabytes; the collector must know how many of
 	// them are too many. Who sets GOMEMLIMIT knows better.
 	if os.Getenv("GOMEMLIMIT") == "" {
-		debug.SetMemoryLimit(l.Footprint() * 4 / 5) // the program itself, and what the collector is late for, come on top
+		debug.SetMemoryLimit(l.Footprint() * 2 / 3) // the program itself, and what the collector is late for, come on top
 	}
 	return web.New(l, identity(), log).Serve(ctx, listener)
 }

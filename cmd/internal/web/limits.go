@@ -63,7 +63,7 @@ func Defaults() Limits {
 // Footprint is about what a server with these limits holds in memory when all workers
 // search at their limit.
 func (l Limits) Footprint() int64 {
-	const program = 96 << 20              // fonts, layouts, drawings under way, and what render remembers
+	const program = 160 << 20             // itself, fonts, layouts, drawings under way, what render remembers, and garbage
 	const connection = maxHeader + 32<<10 // with its buffers and stacks
 	return program + l.Cache + l.Sending + int64(l.Connections)*connection + int64(l.Workers)*l.Memory
 }
