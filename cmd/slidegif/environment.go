@@ -15,11 +15,12 @@ func variable(flag string) string {
 }
 
 // setFromEnvironment sets the flags that the command line leaves out and whose variable
-// is not empty.
+// is not empty. Those that ask for a text have none: containers like to tell a version by
+// SLIDEGIF_VERSION.
 func setFromEnvironment(fs *pflag.FlagSet) (err error) {
 	fs.VisitAll(func(f *pflag.Flag) {
 		value := os.Getenv(variable(f.Name))
-		if f.Changed || f.Name == "help" || value == "" || err != nil {
+		if f.Changed || f.Name == "help" || f.Name == "version" || value == "" || err != nil {
 			return
 		}
 		if bad := fs.Set(f.Name, value); bad != nil {

@@ -109,6 +109,9 @@ func readMarkdown(file string, stdin io.Reader) (name, text string, err error) {
 // replace returns what stands in place of a block. Beside its picture lies that text with
 // the picture's name as its URL, as the command writes it with -o NAME.gif -o NAME.md.
 func (m *markdownFlags) replace(ctx context.Context, f fence, o solve.Options, c cli.Console) (string, error) {
+	if o.Metric != "" { // as an option, so that it is part of the name; that of the block wins
+		f.options = append([]string{"metric=" + string(o.Metric)}, f.options...)
+	}
 	extension, settings := document.Formats[0].Name, []string(nil)
 	for _, option := range f.options {
 		switch key, value, _ := strings.Cut(option, "="); key {

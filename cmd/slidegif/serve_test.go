@@ -47,6 +47,7 @@ func TestServeEnvironment(t *testing.T) {
 	t.Setenv("SLIDEGIF_LOG", "json")
 	t.Setenv("SLIDEGIF_QUIET", "false")
 	t.Setenv("SLIDEGIF_WORKERS", "0")
+	t.Setenv("SLIDEGIF_VERSION", "1.2.3")
 	ctx, stop := context.WithCancel(t.Context())
 	log, stderr := io.Pipe()
 	ended := make(chan int, 1)
