@@ -28,21 +28,10 @@ func (t *target) textOf(other *target) (text string, named map[string]int, why s
 			return "", nil, "this is not one of " + t.Title
 		}
 	} else {
-		roles := map[string][]int{} // role -> pieces of a
-		for i, p := range a.Pieces {
-			r := roleOf(a, p)
-			roles[r] = append(roles[r], i)
-		}
 		at = a
 		at.Pieces = slices.Clone(a.Pieces)
-		for _, p := range b.Pieces {
-			r := roleOf(b, p)
-			if len(roles[r]) == 0 {
-				return "", nil, differ(a, b)
-			}
-			// Pieces are in reading order here and there, so like ones are matched in order.
-			at.Pieces[roles[r][0]].At = p.At
-			roles[r] = roles[r][1:]
+		if !match(a, b, at.Pieces) {
+			return "", nil, differ(a, b)
 		}
 		if len(a.Pieces) != len(b.Pieces) || len(a.Goal) != len(b.Goal) {
 			return "", nil, differ(a, b)
@@ -55,6 +44,44 @@ func (t *target) textOf(other *target) (text string, named map[string]int, why s
 	return at.String(), named, ""
 }
 
+// match moves pieces, which are those of a, to where b has pieces of the same roles. It
+// reports false where b has others.
+func match(a, b board.Board, pieces []board.Piece) bool {
+	free := map[string][]int{}           // role -> pieces of a that have no place yet
+	classes := map[string]map[int]bool{} // role -> classes of a
+	for i, p := range a.Pieces {
+		r := roleOf(a, p)
+		if classes[r] == nil {
+			classes[r] = map[int]bool{}
+		}
+		free[r] = append(free[r], i)
+		classes[r][p.Class] = true
+	}
+	placed := make([]bool, len(b.Pieces))
+	// Classes of one role, such as atoms that the goal does not name, are told apart by their
+	// names. All others are matched in reading order, in which the pieces of both boards are.
+	// Cars of one line cannot pass each other, so their order tells which is which.
+	for _, byName := range []bool{true, false} {
+		for i, p := range b.Pieces {
+			r := roleOf(b, p)
+			if placed[i] || byName && (p.Axes != board.AnyAxis || len(classes[r]) < 2) {
+				continue
+			}
+			k := slices.IndexFunc(free[r], func(j int) bool { return !byName || a.Pieces[j].Name == p.Name })
+			if k < 0 && byName {
+				continue
+			}
+			if k < 0 {
+				return false
+			}
+			pieces[free[r][k]].At = p.At
+			free[r] = slices.Delete(free[r], k, k+1)
+			placed[i] = true
+		}
+	}
+	return true
+}
+
 // differ says what two boards of the same size do not share.
 func differ(a, b board.Board) string {
 	if goal, other := a.GoalString(), b.GoalString(); goal != other {
@@ -63,11 +90,17 @@ func differ(a, b board.Board) string {
 	return "pieces differ"
 }
 
-// roleOf writes what makes a piece what it is: its shape, its axis and the places that
-// the goal has for its class. Pieces of one role are interchangeable.
+// roleOf writes what makes a piece what it is: its shape, the line that it keeps to, and the
+// places that the goal has for its class.
 func roleOf(b board.Board, p board.Piece) string {
 	var s strings.Builder
 	fmt.Fprint(&s, p.Cells, p.Axes)
+	switch p.Axes {
+	case board.Horizontal:
+		fmt.Fprint(&s, "row", p.At.Y)
+	case board.Vertical:
+		fmt.Fprint(&s, "column", p.At.X)
+	}
 	var places []board.Point
 	for _, g := range b.Goal {
 		if g.Class == p.Class {
