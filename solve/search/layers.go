@@ -155,6 +155,7 @@ func (st *window[S]) expandLayer(ctx context.Context) (limit *solve.Limit, err e
 func (st *window[S]) work(ctx context.Context, workers []*worker[S]) (done bool, err error) {
 	if st.shared = len(workers) > 1 && !st.exact; st.shared {
 		var group parallel.Group
+		st.posted.Add(len(workers))
 		for _, w := range workers {
 			group.Go(func() error { w.work(ctx); return nil })
 		}

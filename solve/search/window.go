@@ -41,17 +41,23 @@ type window[S Code] struct {
 	table []uint32 // tag and number+1; 0 is free
 	shift uint     // hash >> shift is an index
 	tag   uint32   // bits of an entry that are of the hash
-	used  atomic.Int64
-	base  int64 // entries that are not of the layer that is being made
-	room  int64 // entries that the table may hold before grow is due
-	exact bool  // MaxPositions is near: the workers take turns
+	base  int64    // entries that are not of the layer that is being made
+	room  int64    // entries that the table may hold before grow is due
+	exact bool     // MaxPositions is near: the workers take turns
 
 	tasks [][]S
-	next  atomic.Int64 // task
-	found atomic.Bool  // a goal was met: from then on only goals are looked for
-	full  bool         // so they are from a bound on
+	found atomic.Bool // a goal was met: from then on only goals are looked for
+	full  bool        // so they are from a bound on
 
-	shared bool // several workers run
+	shared bool           // several workers run
+	posted sync.WaitGroup // done by each worker that posts no more
+
+	// What workers write often stands apart from what they only read.
+	_    [64]byte
+	used atomic.Int64 // entries of the table
+	_    [64]byte
+	next atomic.Int64 // task
+	_    [64]byte
 }
 
 // A layer is all positions at one distance from the start.
@@ -119,6 +125,11 @@ func (st *window[S]) allWorkers() []*worker[S] {
 	n := st.workerCount()
 	for len(st.workers) < n {
 		st.workers = append(st.workers, &worker[S]{st: st, g: st.graph.Clone()})
+	}
+	for _, w := range st.workers[:n] {
+		for len(w.out) < n {
+			w.out = append(w.out, nil)
+		}
 	}
 	return st.workers[:n]
 }

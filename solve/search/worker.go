@@ -34,6 +34,10 @@ type worker[S Code] struct {
 	segments []segment // of that layer, in chunks that are full
 	n        int64     // positions of that layer
 
+	out   [][]S // by worker: successors that it is to look up
+	batch []S   // of the mail, being looked up
+	mail  mail[S]
+
 	sorted, scratch []S    // for packing
 	data            []byte // for packing
 
@@ -42,16 +46,32 @@ type worker[S Code] struct {
 
 // work expands tasks until none is left or there is no more room.
 func (w *worker[S]) work(ctx context.Context) {
+	expanded := w.expandAndPost(ctx)
+	w.st.posted.Wait()
+	w.done = expanded && w.insertAll()
+}
+
+func (w *worker[S]) expandAndPost(ctx context.Context) bool {
+	if !w.st.shared {
+		return w.expand(ctx)
+	}
+	defer w.st.posted.Done() // even where it panics, since others wait
+	expanded := w.expand(ctx)
+	w.post(0)
+	return expanded
+}
+
+// expand expands tasks. It returns false where there was no more room or ctx has ended.
+func (w *worker[S]) expand(ctx context.Context) bool {
 	st := w.st
-	w.done = false
 	for {
-		if len(w.pending) > 0 && !w.insert() {
-			return
+		if !w.insertAll() {
+			return false
 		}
 		if w.budget < 0 {
 			w.budget = patience
 			if ctx.Err() != nil {
-				return
+				return false
 			}
 			if w.report {
 				st.o.Report(solve.Progress{Positions: st.stored + st.used.Load() - st.base, Depth: st.depth})
@@ -60,8 +80,7 @@ func (w *worker[S]) work(ctx context.Context) {
 		if len(w.rest) == 0 {
 			i := st.next.Add(1) - 1
 			if i >= int64(len(st.tasks)) {
-				w.done = true
-				return
+				return true
 			}
 			w.rest = st.tasks[i]
 		}
@@ -71,7 +90,12 @@ func (w *worker[S]) work(ctx context.Context) {
 		}
 		w.rest = w.rest[n:]
 		w.budget -= 1 + len(succ)
-		w.succ, w.pending = succ, succ
+		w.succ = succ
+		if st.shared {
+			w.sort(succ)
+		} else {
+			w.pending = succ
+		}
 	}
 }
 
