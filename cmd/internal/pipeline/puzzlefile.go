@@ -78,8 +78,13 @@ func parseText(ctx context.Context, data []byte) (Puzzle, error) {
 }
 
 // isComment reports whether a line says nothing to the program, as in a list of puzzles.
-// No row is taken for one: a wall "#" is followed by another cell.
-func isComment(line string) bool { return strings.HasPrefix(line, "# ") }
+// A row of cells that stand apart, as "# a . #", may begin with a wall: it has one character
+// in each place.
+func isComment(line string) bool {
+	words := strings.Fields(line)
+	long := slices.ContainsFunc(words, func(word string) bool { return utf8.RuneCountInString(word) > 1 })
+	return strings.HasPrefix(line, "# ") && (long || len(words) < 2)
+}
 
 var fileKeys = []string{"name", "kind", "labels", "metric", "same", "source", "moves"}
 
