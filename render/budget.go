@@ -148,7 +148,7 @@ func (f *fitting) lowerFrames(share float64) bool {
 	return true
 }
 
-// checkLeast tells at once where nothing fits.
+// checkLeast returns an error at once where not even the smallest file fits.
 func (f *fitting) checkLeast(draw drawFunc) error {
 	o := f.asked
 	f.least = leastSize(f.show, o)
@@ -180,7 +180,7 @@ func leastSize(s Show, o Options) int {
 	return o.Size
 }
 
-// notes tells what was taken away.
+// notes lists what was taken away.
 func (f *fitting) notes() (notes []string) {
 	if f.asked.MaxBytes == 0 {
 		return nil

@@ -39,7 +39,7 @@ func (o Options) lines(s Show, view string) ([]scene.Line, error) {
 	return lines, nil
 }
 
-// RaceLengths tells the number of moves of each board of a race: "Yours: 97 moves",
+// RaceLengths returns the number of moves of each board of a race: "Yours: 97 moves",
 // "Optimum: 81 moves".
 func (s Show) RaceLengths(lang string) []string {
 	w, r := words.In(lang), s.Rival

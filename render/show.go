@@ -18,7 +18,7 @@ type Show struct {
 	// AtLeast is the proved bound: no solution has fewer moves. 0: nothing is said of it.
 	AtLeast int
 
-	Given bool   // somebody gave the moves
+	Given bool   // the moves were given, not found by a search
 	Rival *Rival // what a race shows beside them; nil for none
 
 	ID string // written into the picture
@@ -32,12 +32,12 @@ type Rival struct {
 	AtLeast int // as in a Show
 }
 
-// length tells the number of moves in lang, with the proved bound if they are more.
+// length returns the number of moves in lang, with the proved bound if they are more.
 func (s Show) length(lang string) string {
 	return words.In(lang).Heading(len(s.Moves), s.AtLeast, s.Metric)
 }
 
-// A Report tells what was drawn.
+// A Report describes what was drawn.
 type Report struct {
 	Frames, Width, Height int
 	Pages                 int      // of a document

@@ -16,9 +16,6 @@ func NewRand(seed uint64) *Rand {
 	return &r
 }
 
-// Uint64 returns the next 64 bits, a seed for another generator.
-func (r *Rand) Uint64() uint64 { return r.pcg.Uint64() }
-
 // Below returns a number drawn uniformly from 0..n-1; n must be positive. It is Lemire's
 // multiply and reject, "Fast Random Integer Generation in an Interval", 2019.
 func (r *Rand) Below(n int) int {

@@ -9,7 +9,7 @@
 //
 // Words go where slidegif's go: standard output gets what was asked for and nothing else;
 // messages and progress go to standard error, in lower case and without a full stop.
-// It is a program of its own so that slidegif need not carry a plotter and a database.
+// It is a program of its own so that slidegif does not contain a database.
 package main
 
 import "slidegif/cmd/internal/cli"

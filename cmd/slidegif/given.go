@@ -129,7 +129,7 @@ func givenText(s pipeline.Solved) string {
 	return said
 }
 
-// verdict tells the moves in each metric, and where they lose.
+// verdict returns the number of moves in each metric, and the first move that did not help.
 func verdict(s pipeline.Solved) string {
 	var counts []string
 	n := s.Counts()

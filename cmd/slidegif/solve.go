@@ -205,7 +205,7 @@ func nearCommand(word string) string {
 	return ""
 }
 
-// cachePlace tells where tables are kept.
+// cachePlace returns the directory of the cache, as the help shows it.
 func cachePlace() string {
 	dir := cacheDir()
 	if home, err := os.UserHomeDir(); err == nil && dir != "" {

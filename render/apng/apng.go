@@ -6,10 +6,11 @@
 //	fcTL fdAT ...    the rectangles that the others change
 //	IEND
 //
-// The pixels are those of the GIF with the same palette, or of all colours with transparency. Deflate packs them in about two
-// thirds of the bytes that LZW needs, the price is time. Each frame is packed with every
-// filter that may suit it, and the shortest is kept. What a frame becomes depends on its
-// pixels alone, so the bytes are the same for any number of workers.
+// The pixels are those of the GIF with the same palette, or have all colours and
+// transparency. Deflate packs them in about two thirds of the bytes that LZW needs; the price
+// is time. Each frame is packed with every filter that may suit it, and the shortest is kept.
+// The bytes of a frame depend on its pixels alone, so they are the same for any number of
+// workers.
 //
 // The format is that of the third edition of the PNG specification (W3C, 2025),
 // section 11.3.5 on chunks for animation.

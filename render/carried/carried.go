@@ -21,7 +21,7 @@ const (
 
 const pngMagic = "\x89PNG\r\n\x1a\n"
 
-// isID tells an ID from what other programs write into comments.
+// isID reports whether a comment is an ID, not one of another program.
 func isID(text string) bool {
 	kind, puzzle, _ := strings.Cut(text, ":")
 	return kind != "" && strings.Trim(kind, "abcdefghijklmnopqrstuvwxyz") == "" && puzzle != "" && !strings.Contains(puzzle, " ")

@@ -50,11 +50,10 @@ type encoded struct {
 	err  error
 }
 
-// Encode writes a file with the frames that paint yields, and returns the number of
-// those written. Paint
-// calls yield once a frame, and stops when that returns false. The indices of Pix are those
-// of the header's palette, and none is the transparent one. Errors are those of w, of paint
-// and of ctx; a panic of paint or of a worker is an error as well.
+// Encode writes a file with the frames that paint yields, and returns the number of those
+// written. paint calls yield once a frame, and stops when that returns false. The indices of
+// Pix are those of the header's palette, and none is the transparent one. Errors are those
+// of w, of paint and of ctx; a panic of paint or of a worker is an error as well.
 func Encode(ctx context.Context, w io.Writer, h Header, paint func(yield func(*raster.Patch) bool) error) (frames int, err error) {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()

@@ -12,7 +12,7 @@ func (l Language) GodsNumber(name string, n int, m board.Metric) string {
 	return l.say("gods", "{name}", name, "{n}", l.Count(n, m))
 }
 
-// Distance tells what the axis of a chart counts.
+// Distance returns what the axis of a chart counts.
 func (l Language) Distance(positions int64, m board.Metric) string {
 	unit := m.Unit(2)
 	if l.chinese {
@@ -29,7 +29,7 @@ func (l Language) Positions(logarithmic bool) string {
 	return l.table["positions"]
 }
 
-// Hardest tells how many of the n hardest positions are shown.
+// Hardest returns how many of the n hardest positions are shown.
 func (l Language) Hardest(shown int, n int64) string {
 	key := "hardest some"
 	switch {

@@ -64,8 +64,8 @@ func (l Language) Counter(n, all int, m board.Metric) string {
 // Done returns the text of a counter at the end: "✓ 81 moves".
 func (l Language) Done(n int, m board.Metric) string { return "✓ " + l.Count(n, m) }
 
-// Length tells the length of a solution and what is proved about it: no solution has fewer
-// than atLeast moves. "81 moves, optimal", or "108 steps; no solution has fewer than 97".
+// Length returns the length of a solution and what is proved about it: no solution has
+// fewer than atLeast moves. "81 moves, optimal", or "108 steps; no solution has fewer than 97".
 func (l Language) Length(n, atLeast int, m board.Metric) string {
 	if n == atLeast {
 		return l.say("optimal", "{n}", l.Count(n, m))
@@ -73,7 +73,7 @@ func (l Language) Length(n, atLeast int, m board.Metric) string {
 	return l.Count(n, m) + l.Bound(atLeast, m)
 }
 
-// Given tells the number of moves that somebody gave: "97 moves, given".
+// Given returns the number of moves that a user gave: "97 moves, given".
 func (l Language) Given(n int, reached bool, m board.Metric) string {
 	said := l.say("given", "{n}", l.Count(n, m))
 	if !reached {
@@ -88,7 +88,7 @@ func (l Language) Optimum(n int, m board.Metric) string {
 	return l.say("optimum", "{n}", l.Count(n, m), "{number}", strconv.Itoa(n))
 }
 
-// Bound tells what is proved where the optimum is not known.
+// Bound returns what is proved where the optimum is not known.
 func (l Language) Bound(atLeast int, m board.Metric) string {
 	return l.say("bound", "{n}", l.Count(atLeast, m), "{number}", strconv.Itoa(atLeast))
 }
@@ -113,10 +113,10 @@ func (l Language) Heading(n, atLeast int, m board.Metric) string {
 	return l.Length(n, atLeast, m)
 }
 
-// Yours tells the number of moves that a reader gave, beside others: "Yours: 97 moves".
+// Yours returns the number of moves that a user gave, beside others: "Yours: 97 moves".
 func (l Language) Yours(n int, m board.Metric) string { return l.say("yours", "{n}", l.Count(n, m)) }
 
-// Least tells the length of the solution to compare with: "Optimum: 81 moves". Where atLeast
+// Least returns the length of the solution to compare with: "Optimum: 81 moves". Where atLeast
 // is less than n it is that of the best solution that is known.
 func (l Language) Least(n, atLeast int, m board.Metric) string {
 	if n != atLeast {
@@ -139,7 +139,7 @@ func (l Language) Race(name string, lengths []string) string {
 	return l.say("race", "{name}", name, "{one}", lengths[0], "{other}", lengths[1])
 }
 
-// Best is the length that a worksheet tells beside a puzzle: "Shortest: 21 moves". Where
+// Best is the length that a worksheet prints beside a puzzle: "Shortest: 21 moves". Where
 // atLeast is less than n it is that of the best solution that is known.
 func (l Language) Best(n, atLeast int, m board.Metric) string {
 	key := "shortest"
@@ -149,18 +149,16 @@ func (l Language) Best(n, atLeast int, m board.Metric) string {
 	return l.say(key, "{n}", l.Count(n, m))
 }
 
-// Headings of worksheets.
+// Solutions is the heading of the last pages of a worksheet.
 func (l Language) Solutions() string { return l.table["solutions"] }
-func (l Language) Goal() string      { return l.table["goal"] }
 
-// Name joins what people call a kind of puzzle with the name of one: "华容道 横刀立马".
-// Either may be empty.
-func (l Language) Name(title, name string) string { return strings.TrimSpace(title + " " + name) }
+// Goal is the heading of a goal on a worksheet.
+func (l Language) Goal() string { return l.table["goal"] }
 
 // SolvedAlready is alt text of a puzzle whose start is its goal.
 func (l Language) SolvedAlready(name string) string { return l.say("solved already", "{name}", name) }
 
-// View tells that the picture shows the start or the goal. The length may be empty.
+// View is alt text of a picture of the start or the goal. The length may be empty.
 func (l Language) View(name string, goal bool, length string) string {
 	key := "start view"
 	if goal {
@@ -173,7 +171,7 @@ func (l Language) View(name string, goal bool, length string) string {
 	return said
 }
 
-// After tells that the picture shows the board after some moves.
+// After is alt text of a picture of the board after some moves.
 func (l Language) After(name, step, length string) string {
 	return l.say("after", "{name}", name, "{step}", step, "{length}", length)
 }
@@ -183,7 +181,7 @@ func (l Language) SolvedIn(name, length string) string {
 	return l.say("title", "{name}", name, "{length}", length)
 }
 
-// Describe tells somebody who does not see it what a board is.
+// Describe describes a board in alt text.
 func (l Language) Describe(b board.Board) string {
 	key := "plain"
 	for _, p := range b.Pieces {
@@ -194,7 +192,8 @@ func (l Language) Describe(b board.Board) string {
 	return l.say(key, "{columns}", strconv.Itoa(b.W), "{rows}", strconv.Itoa(b.H), "{pieces}", strconv.Itoa(len(b.Pieces)))
 }
 
-// Told tells moves, and how many more there are; found: a search found them.
+// Told is alt text with moves, and with how many more there are. found reports that a
+// search found them.
 func (l Language) Told(name, length string, found bool, moves []string, more int) string {
 	if more > 0 {
 		moves = append(moves, l.say("more", "{more}", strconv.Itoa(more)))
@@ -206,9 +205,9 @@ func (l Language) Told(name, length string, found bool, moves []string, more int
 	return l.say(key, "{name}", name, "{length}", length, "{moves}", strings.Join(moves, l.table["comma"]))
 }
 
-// Move tells one move: "兵 down", "关羽 left 2", "兵 down and right".
+// Move returns one move in words: "兵 down", "关羽 left 2", "兵 down and right".
 func (l Language) Move(pieces []string, path string) string {
-	var legs []string
+	var parts []string
 	for i := 0; i < len(path); {
 		end := i + 1
 		for end < len(path) && path[end] == path[i] {
@@ -218,8 +217,8 @@ func (l Language) Move(pieces []string, path string) string {
 		if end-i > 1 {
 			leg += l.say("cells", "{n}", strconv.Itoa(end-i))
 		}
-		legs = append(legs, leg)
+		parts = append(parts, leg)
 		i = end
 	}
-	return strings.Join(pieces, l.table["comma"]) + " " + strings.Join(legs, l.table["then"])
+	return strings.Join(pieces, l.table["comma"]) + " " + strings.Join(parts, l.table["then"])
 }
