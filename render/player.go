@@ -25,7 +25,7 @@ func Game(ctx context.Context, s Show, o Options) (player.Game, error) {
 	if err != nil {
 		return player.Game{}, err
 	}
-	name := s.Board.Name
+	name := design.Board.Name
 	if name == "" {
 		name = s.ID
 	}

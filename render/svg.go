@@ -31,7 +31,7 @@ func SVG(ctx context.Context, w io.Writer, s Show, o Options) (Report, error) {
 
 // drawSVG also returns how many boards the file shows one after another.
 func drawSVG(ctx context.Context, s Show, o Options) (file svg.File, frames int, err error) {
-	name := s.Board.Name
+	name := s.Board.NameIn(o.Lang)
 	if name == "" {
 		name = s.ID
 	}

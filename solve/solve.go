@@ -99,6 +99,7 @@ func (s Solution) Optimal() bool { return len(s.Moves) == s.AtLeast }
 type Layout struct {
 	Slug    string   // pinyin or English, fit for a file name, unique in its kind
 	Name    string   // 横刀立马
+	English string   // Water, where readers of English call it otherwise
 	Aliases []string // other names of the same grid
 	ID      string   // with kind
 	Author  string   // who made it; empty where that is not known

@@ -39,7 +39,7 @@ func findTarget(ctx context.Context, arg string, stdin io.Reader) (*target, erro
 	if err != nil {
 		return nil, err
 	}
-	s.Board, s.Title = p.Start, p.Title() // with the names and labels of its file
+	s.Board, s.Title = p.Start, p.Title("") // with the names and labels of its file
 	return &target{Space: s, puzzle: &p}, nil
 }
 

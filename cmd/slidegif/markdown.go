@@ -159,7 +159,7 @@ const playerExtension = "html"
 func playerFrame(p pipeline.Puzzle, src string) string {
 	const width, controls = 400, 180
 	return fmt.Sprintf("<iframe src=\"%s\" title=\"%s\" width=\"%d\" height=\"%d\" style=\"border:0;max-width:100%%\" loading=\"lazy\"></iframe>\n",
-		src, html.EscapeString(p.Title()), width, width*p.Start.H/p.Start.W+controls)
+		src, html.EscapeString(p.Title("")), width, width*p.Start.H/p.Start.W+controls)
 }
 
 // write solves a puzzle, and writes its picture and the text beside it.

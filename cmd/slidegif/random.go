@@ -157,7 +157,7 @@ func (r *randomFlags) one(ctx context.Context, i int, draw *pipeline.Draw, o sol
 	if err := checkOutputs(p, numbered); err != nil {
 		return err
 	}
-	s, said := pipeline.Solved{Puzzle: p}, p.Title()
+	s, said := pipeline.Solved{Puzzle: p}, p.Title("")
 	if solves {
 		if s, err = search(ctx, p, numbered, o, r.limits, c); err != nil {
 			return err

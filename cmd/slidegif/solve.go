@@ -116,7 +116,7 @@ func runSolve(ctx context.Context, args []string, out *cli.OutputFlags, limits *
 	case err != nil && !needSolution(outs) && (errors.Is(err, solve.ErrUnsolvable) || errors.Is(err, solve.ErrLimit)):
 		// The board can be drawn all the same.
 		cli.Complain(c.Err, programName, err)
-		return deliver(ctx, pipeline.Solved{Puzzle: p}, s.Title(), outs, limits.quiet, c)
+		return deliver(ctx, pipeline.Solved{Puzzle: p}, s.Title(""), outs, limits.quiet, c)
 	case errors.Is(err, solve.ErrUnsolvable):
 		if failed := deliverProof(s, err, outs, c); failed != nil {
 			return failed
@@ -273,9 +273,9 @@ func (f *solveFlags) within(ctx context.Context, o solve.Options, c cli.Console,
 }
 
 func summary(s pipeline.Solved) string {
-	said := s.Title() + ": " + s.LengthText("")
+	said := s.Title("") + ": " + s.LengthText("")
 	if s.Given != nil {
-		said = s.Title() + ": " + givenText(s)
+		said = s.Title("") + ": " + givenText(s)
 	}
 	if work := workText(s.Solution); work != "" {
 		said += fmt.Sprintf("; %s in %s", work, cli.RoundTime(s.Elapsed))

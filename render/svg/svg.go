@@ -125,6 +125,7 @@ func (w *writer) visible() image.Rectangle {
 		return image.Rectangle{Max: w.all.Size}
 	}
 	view := w.layout.Board
+	view.Max.Y += w.layout.Goal
 	if w.Design.Title != "" {
 		view.Min.Y = 0
 	}

@@ -81,9 +81,10 @@ type Board struct {
 	Goal         []Piece
 	GoalAnywhere bool
 
-	Name string   // what people call the layout, as 横刀立马; may be empty
-	Slug string   // its name fit for a file, as heng-dao-li-ma; may be empty
-	Text Notation // how String writes it
+	Name    string   // what people call the layout, as 横刀立马; may be empty
+	English string   // what English readers call it, as Water, where that is another name
+	Slug    string   // the name fit for a file, as heng-dao-li-ma; may be empty
+	Text    Notation // how String writes it
 }
 
 // Values of Grid for a cell that holds no piece.

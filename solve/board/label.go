@@ -49,8 +49,8 @@ var english = map[string]string{
 	"关平": "Guan Ping", "周仓": "Zhou Cang", "魏延": "Wei Yan", "姜维": "Jiang Wei", "廖化": "Liao Hua",
 }
 
-// Translate returns a copy of the board whose labels are in lang, one of Langs. Tiles
-// keep their numbers in every language, "none" too.
+// Translate returns a copy of the board whose name and labels are in lang, one of Langs.
+// Tiles keep their numbers in every language, "none" too.
 func (b Board) Translate(lang string) Board {
 	pieces := append([]Piece(nil), b.Pieces...)
 	for i, p := range pieces {
@@ -70,7 +70,7 @@ func (b Board) Translate(lang string) Board {
 			pieces[i].Label = other
 		}
 	}
-	b.Pieces = pieces
+	b.Pieces, b.Name = pieces, b.NameIn(lang)
 	return b
 }
 

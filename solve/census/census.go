@@ -36,7 +36,7 @@ const patience = 1 << 10
 // position's ID is its text behind the kind's name, and suffix: the goal and options.
 func Space(p solve.Puzzle, positionID func(b board.Board) string) solve.Space {
 	b := p.Board()
-	title := b.Name
+	title := b.NameIn("")
 	if title == "" {
 		title = p.ID()
 	}

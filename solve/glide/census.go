@@ -17,7 +17,7 @@ import (
 // which positions may have come before.
 func Space(p solve.Puzzle, positionID func(b board.Board) string) solve.Space {
 	b := p.Board()
-	title := b.Name
+	title := b.NameIn("")
 	if title == "" {
 		title = p.ID()
 	}

@@ -24,7 +24,7 @@ func ReadLayouts(text string) func() *LayoutList {
 		for _, r := range lists.Read(text)[1:] {
 			slides, _ := strconv.Atoi(r[3])
 			k.Layouts = append(k.Layouts, solve.Layout{
-				Slug: r[0], Name: r[1], ID: r[2], Source: r[5],
+				Slug: r[0], Name: r[1], English: board.Spelled(r[0]), ID: r[2], Source: r[5],
 				Optimum: map[solve.Metric]int{board.SlideMetric: slides},
 			})
 			k.labels[r[2]] = r[4]
@@ -49,7 +49,7 @@ func (k *LayoutList) Adorn(b *board.Board, id string) {
 		if l.ID != id {
 			continue
 		}
-		b.Name, b.Slug = l.Name, l.Slug
+		b.Name, b.English, b.Slug = l.Name, l.English, l.Slug
 		for _, pair := range strings.Fields(k.labels[id]) {
 			name, label, _ := strings.Cut(pair, "=")
 			for i := range b.Pieces {

@@ -63,7 +63,7 @@ func milliseconds(d time.Duration) float64 { return float64(d.Microseconds()) / 
 func (s Solved) WriteJSON(w io.Writer, lang string) error {
 	b := s.Start.Translate(lang)
 	out := solvedJSON{
-		ID: s.ID(), Kind: s.Kind().Name, Name: b.Name, Metric: s.Solution.Metric, Solvable: true,
+		ID: s.ID(), Kind: s.Kind().Name, Name: s.Start.Name, Metric: s.Solution.Metric, Solvable: true,
 		Length: len(s.Solution.Moves), Optimal: s.Optimal(), AtLeast: s.Solution.AtLeast,
 		Positions: s.Solution.Positions, Nodes: s.Solution.Nodes, ElapsedMS: milliseconds(s.Elapsed),
 		Moves: []moveJSON{}, Boards: []string{b.String()},

@@ -131,7 +131,7 @@ func (w written) puzzle(ctx context.Context, notation string) (Puzzle, error) {
 // setName gives the puzzle the name of its file.
 func (p *Puzzle) setName(name string) {
 	if name != p.Start.Name {
-		p.Start.Slug = ""
+		p.Start.Slug, p.Start.English = "", ""
 	}
 	p.Start.Name = name
 }

@@ -1,6 +1,7 @@
 package pipeline
 
 import (
+	"cmp"
 	"fmt"
 	"io"
 	"strings"
@@ -16,7 +17,7 @@ func (s Solved) WriteText(w io.Writer, lang string) error {
 	b := s.Start.Translate(lang)
 	var out strings.Builder
 	length := s.LengthText(lang) + words.In(lang).Metric(s.Solution.Metric)
-	fmt.Fprintf(&out, "%s: %s\n%s\n\n%s\n", s.Title(), length, s.ID(), picture(b))
+	fmt.Fprintf(&out, "%s: %s\n%s\n\n%s\n", s.Title(lang), length, s.ID(), picture(b))
 	table := tabwriter.NewWriter(&out, 0, 0, 2, ' ', tabwriter.AlignRight)
 	for i, m := range s.Solution.Moves {
 		t := tell(b, m)
@@ -35,12 +36,9 @@ func (s Solved) WriteText(w io.Writer, lang string) error {
 	return err
 }
 
-// Title is what to call the puzzle in a sentence: its name, else its ID.
-func (p Puzzle) Title() string {
-	if p.Start.Name != "" {
-		return p.Start.Name
-	}
-	return p.ID()
+// Title is what to call the puzzle in a sentence: its name in a language, else its ID.
+func (p Puzzle) Title(lang string) string {
+	return cmp.Or(p.Start.NameIn(lang), p.ID())
 }
 
 func cell(c [2]int) string { return fmt.Sprintf("%d,%d", c[0], c[1]) }

@@ -212,7 +212,7 @@ func visit(t *testing.T, ctx context.Context, url string) {
 
 	// The other language, a theme, the dark.
 	do(t, ctx, press("#language"))
-	wait(t, ctx, `document.documentElement.lang === "en" && document.getElementById("make-id").textContent && `+thePlayer+`?.puzzle?.name === "横刀立马"`)
+	wait(t, ctx, `document.documentElement.lang === "en" && document.getElementById("make-id").textContent && `+thePlayer+`?.puzzle?.name === "Heng Dao Li Ma 横刀立马"`)
 	do(t, ctx, evaluate(`document.getElementById("theme").value = "dark", document.getElementById("theme").dispatchEvent(new Event("change"))`))
 	wait(t, ctx, `location.search.includes("theme=dark") && `+thePlayer+`.stage.svg.isConnected && !document.querySelector("[aria-busy]")`)
 	do(t, ctx, media("prefers-color-scheme", "dark"))

@@ -7,9 +7,10 @@ import (
 	"strconv"
 	"strings"
 	"sync"
-	"unicode"
+	"unicode/utf8"
 
 	"slidegif/solve"
+	"slidegif/solve/board"
 	"slidegif/solve/catalog"
 )
 
@@ -29,7 +30,7 @@ type layout struct {
 	Search  string `json:"search"`
 	Link    string `json:"-"`
 	Thumb   string `json:"-"`
-	Optimum string `json:"-"`
+	Optimum string `json:"optimum,omitempty"`
 }
 
 // layouts are built once for each language: they never change.
@@ -56,10 +57,11 @@ func newLayout(k *solve.Kind, l solve.Layout, lang string) layout {
 	if x.Name == "" {
 		x.Name = l.Slug
 	}
-	if lang == "en" && x.Name[0] >= 0x80 {
-		words := []rune(strings.ReplaceAll(l.Slug, "-", " "))
-		words[0] = unicode.ToUpper(words[0])
-		x.Pinyin = string(words)
+	switch {
+	case lang == "en" && l.English != "":
+		x.Name = l.English
+	case lang == "en" && x.Name[0] >= utf8.RuneSelf:
+		x.Pinyin = board.Spelled(l.Slug)
 	}
 	m := k.Metrics[0]
 	switch n, known := l.Optimum[m]; {

@@ -266,7 +266,7 @@ func (s *Server) tableOf(r *http.Request, p pipeline.Puzzle, v view) (table, err
 	if err != nil {
 		return table{}, err
 	}
-	name, eyebrow := p.Start.Name, nameOf(p.Kind().Name, v.Lang)
+	name, eyebrow := p.Start.NameIn(v.Lang), nameOf(p.Kind().Name, v.Lang)
 	if name == "" {
 		name, eyebrow = eyebrow, p.ID()
 	}

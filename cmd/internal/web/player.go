@@ -118,8 +118,8 @@ func (s *Server) oembed(w http.ResponseWriter, r *http.Request) {
 	w.Header().Set("Access-Control-Allow-Origin", "*")
 	body, err := json.Marshal(map[string]any{
 		"version": "1.0", "type": "rich", "provider_name": "slidegif", "provider_url": s.origin(r) + "/",
-		"title": p.Title(), "width": width, "height": height,
-		"html":            iframe(src, p.Title(), width, height),
+		"title": p.Title(look.Get("lang")), "width": width, "height": height,
+		"html":            iframe(src, p.Title(look.Get("lang")), width, height),
 		"thumbnail_url":   s.origin(r) + "/solve.png?" + readable(url.Values{"puzzle": {p.ID()}, "view": {"start"}, "size": {"480"}}.Encode()),
 		"thumbnail_width": 480, "thumbnail_height": 480,
 	})

@@ -99,6 +99,7 @@ export class SlidePlayer extends HTMLElement {
     });
     this.shadowRoot.querySelector(".frame").replaceChildren(svg);
     this.bar.speak(this.words);
+    this.bar.get("goal").hidden = this.puzzle.anywhere; // its pattern is beside the board
     this.bar.note.textContent = "";
     if (!same) this.fresh();
     this.bar.fill(this.lines.watch.map((move) => this.spell(move)));
@@ -120,7 +121,7 @@ export class SlidePlayer extends HTMLElement {
     const line = (list) => list?.map(([pieces, path]) => ({ pieces, path }));
     this.lines.watch = line(puzzle.given) ?? [];
     if (puzzle.moves) this.learn(line(puzzle.moves), puzzle.solved);
-    this.poster = this.option("poster") === "goal";
+    this.poster = this.option("poster") === "goal" && !puzzle.anywhere;
     this.open();
   }
 

@@ -24,7 +24,7 @@ function item(l) {
   a.append(img, line("span", l.name));
   if (l.pinyin) a.append(line("i", l.pinyin));
   if (l.by) a.append(line("i", l.by));
-  a.append(line("small", l.length > 0 ? t("optimal", { n: l.length }) : l.length < 0 ? t("noSolution") : ""));
+  a.append(line("small", l.optimum ?? ""));
   const mine = best(l.file);
   if (mine) {
     const b = line("b", `✓ ${mine}`);

@@ -1,0 +1,33 @@
+package board
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// NameIn returns what readers of lang, one of Langs or empty, call the layout. Who reads no
+// Chinese gets its English name. A Chinese name without one is spelled for readers of
+// English: "Heng Dao Li Ma 横刀立马".
+func (b Board) NameIn(lang string) string {
+	switch {
+	case strings.HasPrefix(lang, "zh"):
+		return b.Name
+	case b.English != "":
+		return b.English
+	case lang == "en" && b.Slug != "" && b.Name != "" && b.Name[0] >= utf8.RuneSelf:
+		return Spelled(b.Slug) + " " + b.Name
+	}
+	return b.Name
+}
+
+// Spelled writes a slug as a name: heng-dao-li-ma as "Heng Dao Li Ma".
+func Spelled(slug string) string {
+	words := strings.Split(slug, "-")
+	for i, w := range words {
+		if r, size := utf8.DecodeRuneInString(w); size > 0 {
+			words[i] = string(unicode.ToUpper(r)) + w[size:]
+		}
+	}
+	return strings.Join(words, " ")
+}

@@ -1,0 +1,23 @@
+package board
+
+import "testing"
+
+func TestNameIn(t *testing.T) {
+	water := Board{Name: "水", English: "Water", Slug: "water"}
+	klotski := Board{Name: "横刀立马", Slug: "heng-dao-li-ma"}
+	for _, c := range []struct {
+		b          Board
+		lang, want string
+	}{
+		{water, "zh", "水"}, {water, "zh-Hant", "水"}, {water, "en", "Water"}, {water, "", "Water"}, {water, "none", "Water"},
+		{klotski, "zh", "横刀立马"}, {klotski, "", "横刀立马"}, {klotski, "none", "横刀立马"},
+		{klotski, "en", "Heng Dao Li Ma 横刀立马"}, {klotski.Translate("en"), "en", "Heng Dao Li Ma 横刀立马"},
+		{Board{Name: "Pennant", Slug: "pennant"}, "en", "Pennant"},
+		{Board{Name: "我的题"}, "en", "我的题"},
+		{Board{}, "en", ""},
+	} {
+		if got := c.b.NameIn(c.lang); got != c.want {
+			t.Errorf("%q in %q is %q, want %q", c.b.Name, c.lang, got, c.want)
+		}
+	}
+}
