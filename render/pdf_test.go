@@ -96,7 +96,7 @@ func TestWorksheet(t *testing.T) {
 		"per-page=1,solutions=off":           13,
 		"per-page=48,solutions=off":          1,
 		"title=第 %d 题,lang=zh":               6,
-		"title=Puzzles,paper=letter,lang=en": 6,
+		"title=Puzzles,paper=letter,lang=en": 7,
 	} {
 		var b bytes.Buffer
 		r, err := Worksheet(context.Background(), &b, exercises(13), with(t, keys))

@@ -30,7 +30,7 @@ func addGivenFlags(fs *pflag.FlagSet) *givenFlags {
 
 func (f *givenFlags) add(fs *pflag.FlagSet) {
 	fs.StringVar(&f.moves, "moves", "", "show these moves: `TEXT` as '8D 9L 5DD' or URDL2, a file, or - for standard input")
-	fs.BoolVar(&f.verdict, "verdict", false, "tell where the moves lose, and in JSON the distance left after each")
+	fs.BoolVar(&f.verdict, "verdict", false, "tell where the moves go wrong, and in JSON the distance left after each")
 }
 
 // maxMovesFile is more than the JSON of as many moves as can be shown takes.
@@ -114,14 +114,14 @@ func givenText(s pipeline.Solved) string {
 	if s.Given.Printed {
 		said = s.Solution.Metric.Count(len(s.Solution.Moves)) + ", read as " + s.Given.Notation
 	}
+	if !s.Reached() {
+		said += ", not reaching the goal"
+	}
 	switch {
 	case s.Best != nil && s.Best.Optimal():
 		said += fmt.Sprintf(", the optimum is %d", len(s.Best.Moves))
 	case s.Solution.AtLeast > 0:
 		said += fmt.Sprintf(", no solution has fewer than %d", s.Solution.AtLeast)
-	}
-	if !s.Reached() {
-		said += "; they do not reach the goal"
 	}
 	if !s.Given.Printed {
 		said += "; read as " + s.Given.Notation

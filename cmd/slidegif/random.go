@@ -22,7 +22,7 @@ import (
 var randomCommand = command{
 	name: "random", args: "[KIND[:PARAMS]] [flags]",
 	doc: "make solvable puzzles, and print the exact ID of each",
-	text: `A seed stands for the same puzzles for ever. The first candidate of a run is
+	text: `The same seed always gives the same puzzles. The first candidate of a run is
 KIND:PARAMS@SEED. Candidates that take fewer than 10 steps (tiles), 20 moves
 (klotski) or 8 slides (rush) are passed over, unless --length says otherwise.
 With -o each puzzle is drawn as well; a number such as %03d in the file's name

@@ -27,6 +27,7 @@ type Worksheet struct {
 	Words     words.Language
 	PerPage   int    // puzzles on a page; 0: 6
 	Solutions bool   // print them on the last pages
+	Highlight bool   // mark the piece that has moved in them
 	Paper     string // one of Papers; empty: the first
 }
 
@@ -47,7 +48,7 @@ func (s Worksheet) Write(ctx context.Context, w io.Writer) (pages int, err error
 	}
 	forms := make([]*boardForms, len(s.Exercises))
 	for i, e := range s.Exercises {
-		if forms[i], err = d.newForms(ctx, e.Design, false); err != nil {
+		if forms[i], err = d.newForms(ctx, e.Design, s.Highlight); err != nil {
 			return 0, fmt.Errorf("puzzle %d: %w", i+1, err)
 		}
 	}
@@ -158,7 +159,7 @@ func (s Worksheet) goal(d *document, forms *boardForms, e Exercise, box image.Re
 func (s Worksheet) solutions(ctx context.Context, d *document, forms []*boardForms) error {
 	area := d.area()
 	top := area.Max.Y + 1 // begins a page
-	const wide, between, line = 170, 30, 60
+	const wide, between, line = 190, 30, 60
 	columns := (area.Dx() + between) / (wide + between)
 	for i, e := range s.Exercises {
 		high := forms[i].high(wide) + caption
@@ -167,32 +168,25 @@ func (s Worksheet) solutions(ctx context.Context, d *document, forms []*boardFor
 			if ctx.Err() != nil {
 				return ctx.Err()
 			}
+			var lit []int
 			if k > 0 {
+				lit = e.Moves[k-1].Pieces
 				b = b.Apply(e.Moves[k-1])
 			}
 			if k%columns == 0 {
-				need := high
-				if k == 0 {
-					need += line
-				}
-				if top+need > area.Max.Y {
+				fits := top+high <= area.Max.Y && (k > 0 || top+line+high <= area.Max.Y)
+				if !fits {
 					if err := d.startPage(s.Words.Solutions(), "", 0); err != nil {
 						return err
 					}
 					top = area.Min.Y
 				}
-				if k == 0 {
-					name, said := s.name(i), s.Words.Count(len(e.Moves), e.Metric)
-					room := image.Rect(area.Min.X, top, area.Max.X, top+line-10)
-					w, err := d.width(name, 38)
-					if err == nil {
-						err = d.text(name, room, theme.Left, 38, black)
+				if k == 0 || !fits {
+					said := s.Words.Count(len(e.Moves), e.Metric)
+					if k > 0 {
+						said = s.Words.Continued()
 					}
-					room.Min.X += min(w, room.Dx()/2) + between
-					if err == nil {
-						err = d.text(said, room, theme.Left, 32, gray)
-					}
-					if err != nil {
+					if err := s.solutionLine(d, s.name(i), said, image.Rect(area.Min.X, top, area.Max.X, top+line-10)); err != nil {
 						return err
 					}
 					top += line
@@ -201,7 +195,7 @@ func (s Worksheet) solutions(ctx context.Context, d *document, forms []*boardFor
 			}
 			at := image.Pt(area.Min.X+k%columns*(wide+between), top-high)
 			box := image.Rectangle{at, at.Add(image.Pt(wide, high-caption))}
-			d.board(forms[i], b, nil, box)
+			d.board(forms[i], b, lit, box)
 			below := image.Rect(box.Min.X, box.Max.Y, box.Max.X, box.Max.Y+caption-15)
 			if err := d.text(fmt.Sprint(k), below, theme.Middle, 24, gray); err != nil {
 				return err
@@ -210,6 +204,20 @@ func (s Worksheet) solutions(ctx context.Context, d *document, forms []*boardFor
 		top += between
 	}
 	return nil
+}
+
+// solutionLine writes what stands above a solution: the name of the puzzle, and its length
+// or that the solution goes on.
+func (s Worksheet) solutionLine(d *document, name, said string, room image.Rectangle) error {
+	w, err := d.width(name, 38)
+	if err != nil {
+		return err
+	}
+	if err := d.text(name, room, theme.Left, 38, black); err != nil {
+		return err
+	}
+	room.Min.X += min(w, room.Dx()/2) + 30
+	return d.text(said, room, theme.Left, 32, gray)
 }
 
 // split cuts an area into n slots, in so many columns that boards become as large as they

@@ -7,7 +7,7 @@ var english = map[string]string{
 	"bound":    "; no solution has fewer than {number}",
 	"optimum":  "; the optimum is {number}",
 	"given":    "{n}, given",
-	"astray":   ", that do not reach the goal",
+	"astray":   ", not reaching the goal",
 	"shortest": "Shortest: {n}",
 	"known":    "Best known: {n}",
 	"yours":    "Yours: {n}",
@@ -16,6 +16,7 @@ var english = map[string]string{
 
 	"step": "step", "slide": "slide", "move": "move", "push": "push",
 
+	"continued": "continued",
 	"solutions": "Solutions",
 	"goal":      "Goal",
 
@@ -62,6 +63,7 @@ var chinese = map[string]string{
 
 	"step": "单步", "slide": "直行", "move": "连步", "push": "推行",
 
+	"continued": "续",
 	"solutions": "解答",
 	"goal":      "目标",
 
@@ -108,6 +110,7 @@ var traditional = map[string]string{
 
 	"step": "單步", "slide": "直行", "move": "連步", "push": "推行",
 
+	"continued": "續",
 	"solutions": "解答",
 	"goal":      "目標",
 

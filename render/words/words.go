@@ -155,6 +155,9 @@ func (l Language) Solutions() string { return l.table["solutions"] }
 // Goal is the heading of a goal on a worksheet.
 func (l Language) Goal() string { return l.table["goal"] }
 
+// Continued stands behind the name of a solution that goes on from the page before.
+func (l Language) Continued() string { return "(" + l.table["continued"] + ")" }
+
 // SolvedAlready is alt text of a puzzle whose start is its goal.
 func (l Language) SolvedAlready(name string) string { return l.say("solved already", "{name}", name) }
 

@@ -73,7 +73,7 @@ func TestBadIDs(t *testing.T) {
 		"klotski:v9@7":              "klotski: the pieces v9 leave 0 of 20 cells empty",
 		"klotski:q4@7":              `klotski: "q4" is not a set of pieces`,
 		"rush:easy@7":               `rush: "easy": a random board takes no parameters`,
-		"864/072/512":               "tiles: row 3: tile 2 stands twice",
+		"864/072/512":               "tiles: row 3: tile 2 appears twice",
 		"８６４/０７２/５１３":               `tiles: row 1: "８" is not a number`,
 		"1,2,3/4,5":                 "tiles: row 2 has 2 cells, row 1 has 3",
 		"1xx2/1xx2/3443/3785/6009":  `klotski: row 3: piece "3" is in two parts`,

@@ -31,7 +31,7 @@ func readOptions(b board.Board, s string) ([]int, error) {
 			case i == len(b.Pieces):
 				return nil, input.Errorf("name pieces of the start", "klotski: same=%s: there is no piece %q", names, string(r))
 			case group[i] == n:
-				return nil, input.Errorf("name each piece once", "klotski: same=%s: piece %q stands twice", names, string(r))
+				return nil, input.Errorf("name each piece once", "klotski: same=%s: piece %q appears twice", names, string(r))
 			case group[i] >= 0:
 				return nil, input.Errorf("put a piece into one group only", "klotski: same=%s: piece %q is in another group as well", names, string(r))
 			case first >= 0 && !sameShape(b.Pieces[first], b.Pieces[i]):

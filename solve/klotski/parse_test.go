@@ -73,7 +73,7 @@ func TestBadInput(t *testing.T) {
 		"12/30:../.1:x=y":          `klotski: unknown option "x=y"`,
 		"12/30:../.1:same=":        "klotski: same= has an empty group",
 		"12/30:../.1:same=19":      `klotski: same=19: there is no piece "9"`,
-		"12/30:../.1:same=11":      `klotski: same=11: piece "1" stands twice`,
+		"12/30:../.1:same=11":      `klotski: same=11: piece "1" appears twice`,
 		"12/30:../.1:same=12,13":   `klotski: same=13: piece "1" is in another group as well`,
 		"11/20:../11:same=12":      `klotski: same=12: pieces "1" and "2" differ in shape`,
 		"12/30:../.1:same=12:more": "klotski: the puzzle has 4 parts, more than 3",

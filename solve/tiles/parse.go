@@ -127,7 +127,7 @@ func (p *puzzle) readCells(prefix, s string) (cells []uint8, h, w int, err error
 			case row[n] > 0 && n == 0:
 				return nil, 0, 0, input.Errorf("one cell is blank", "tiles: %srow %d: a second blank", prefix, y+1)
 			case row[n] > 0:
-				return nil, 0, 0, input.Errorf("every tile stands once", "tiles: %srow %d: tile %d stands twice", prefix, y+1, n)
+				return nil, 0, 0, input.Errorf("each tile appears once", "tiles: %srow %d: tile %d appears twice", prefix, y+1, n)
 			}
 			row[n] = y + 1
 			cells = append(cells, uint8(n))

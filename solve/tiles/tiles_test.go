@@ -199,7 +199,7 @@ func TestBadInput(t *testing.T) {
 	for in, want := range map[string]string{
 		"":                               "tiles: the puzzle is empty",
 		"864/072/51":                     "tiles: row 3 has 2 cells, row 1 has 3",
-		"864/072/514":                    "tiles: row 3: tile 4 stands twice",
+		"864/072/514":                    "tiles: row 3: tile 4 appears twice",
 		"864/072/513:123/456/77":         "tiles: goal row 3 has 2 cells, row 1 has 3",
 		"864/070/513":                    "tiles: row 2: a second blank",
 		"864/972/513":                    "tiles: row 2: there is no tile 9",
@@ -361,7 +361,7 @@ func ExampleParse() {
 	fmt.Println(err)
 	// Output:
 	// tiles:864/072/513 23 steps
-	// tiles: row 3: tile 4 stands twice
+	// tiles: row 3: tile 4 appears twice
 }
 
 func BenchmarkHardestEight(b *testing.B) {

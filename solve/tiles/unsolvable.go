@@ -40,23 +40,20 @@ func (p *puzzle) unsolvable(ctx context.Context, o solve.Options) error {
 const hintPositions = 500_000
 
 // usualGoals lists the goals that people mean: in reading order with the blank last or
-// first, by columns, and in a spiral.
+// first, in a spiral, and by columns.
 //
-//	123  .12  147  .36  123
-//	456  345  258  147  8.4
-//	78.  678  36.  258  765
+//	123  .12  123  147
+//	456  345  8.4  258
+//	78.  678  765  36.
 func usualGoals(h, w int) [][]uint8 {
 	n := h * w
 	last := standard(n)
 	first := identity(n)
-	columns := func(rows []uint8) []uint8 {
-		g := make([]uint8, n)
-		for i, t := range rows {
-			g[i%h*w+i/h] = t
-		}
-		return g
+	columns := make([]uint8, n)
+	for i, t := range last {
+		columns[i%h*w+i/h] = t
 	}
-	return [][]uint8{last, first, spiral(h, w), columns(last), columns(first)}
+	return [][]uint8{last, first, spiral(h, w), columns}
 }
 
 // spiral numbers the cells from the upper left one clockwise to the middle, which is blank.

@@ -125,5 +125,9 @@ func MetricOf(k *solve.Kind, m solve.Metric) (solve.Metric, error) {
 		}
 		names = append(names, string(known))
 	}
-	return "", input.Errorf("its metrics are "+strings.Join(names, ", "), "%s has no metric %q", k.Name, m)
+	hint := "its metrics are " + strings.Join(names, ", ")
+	if len(names) == 1 {
+		hint = "its only metric is " + names[0]
+	}
+	return "", input.Errorf(hint, "%s has no metric %q", k.Name, m)
 }
