@@ -180,15 +180,15 @@ func TestLeastTravelOfLayouts(t *testing.T) {
 }
 
 // smallLayouts are layouts with at most 8,000 positions, the smallest first, and 横刀立马.
-const smallLayouts = `fu-xi-ba-gua-tian-tian-gan liu-jiang-zhi-jin-zai-zhi-chi
+const smallLayouts = `fu-xi-ba-gua-tian-tian-qian liu-jiang-zhi-jin-zai-zhi-chi
 liu-jiang-zhi-jin-zai-zhi-chi-a liu-jiang-shou-guan-4 lang-ji-tian-ya shi-ba-bu
 quan-min-jie-bing liu-jiang-zhi-jin-zai-zhi-chi-b liu-jiang-zhi-bu-bu-gao-1
 liu-jiang-zhi-bu-bu-gao-2 liu-jiang-shou-guan-1 liu-jiang-shou-guan-2
 liu-jiang-shou-guan-3 liu-jiang-shou-guan-5 liu-jiang-shou-guan-6
-liu-jiang-shou-guan-7 liu-jiang-zhi-ba-shan-she-shui dan-bing-zhong-de-mei-luo
+liu-jiang-shou-guan-7 liu-jiang-zhi-ba-shan-she-shui dan-bing-zhong-de-mo-luo
 7-xi-lie-qi-bu-cheng-shi yong-chuang-wu-guan qian-hu-hou-yong
 wu-heng-zui-nan-de-kai-ju fu-xi-ba-gua-feng-feng-xun fu-xi-ba-gua-huo-tian-da-you
-fu-xi-ba-gua-shan-tian-da-chu fu-xi-ba-gua-feng-tian-xiao-chu
+fu-xi-ba-gua-shan-tian-da-xu fu-xi-ba-gua-feng-tian-xiao-xu
 fu-xi-ba-gua-ze-tian-guai fu-xi-ba-gua-feng-huo-jia-ren shang-xia-jing-xiang lai-xi
 mi-la yi-dian-kuai-san-bu-shang yi-dian-kuai-san-bu-xia shen-xian-shi-zu heng-dao-li-ma`
 

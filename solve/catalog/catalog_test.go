@@ -91,7 +91,7 @@ func TestBadIDs(t *testing.T) {
 
 // A name that differs in a letter leads to the right one.
 func TestHintsNameNearLayouts(t *testing.T) {
-	for in, want := range map[string]string{"heng-dao-li-na": "heng-dao-li-ma", "横刀立牛": "heng-dao-li-ma", "四路进兵": "si-lu-jin-bing, si-lu-jin-bing-b, si-lu-jin-bing-c", "tile:123": "tiles"} {
+	for in, want := range map[string]string{"heng-dao-li-na": "heng-dao-li-ma", "横刀立牛": "heng-dao-li-ma", "四路进兵": "si-lu-jin-bing (77 moves), si-lu-jin-bing-b (76 moves), si-lu-jin-bing-c (64 moves)", "tile:123": "tiles"} {
 		_, err := Parse(t.Context(), in)
 		var bad *input.Error
 		if !errors.As(err, &bad) || !strings.Contains(bad.Hint, want) {

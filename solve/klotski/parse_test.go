@@ -5,7 +5,6 @@ import (
 	"encoding/csv"
 	"errors"
 	"fmt"
-	"regexp"
 	"strconv"
 	"strings"
 	"testing"
@@ -116,42 +115,6 @@ func TestLabels(t *testing.T) {
 	}
 }
 
-// A layout typed by hand has its name, whatever its pieces are called.
-func TestNames(t *testing.T) {
-	for in, want := range map[string]string{
-		"1xx2/1xx2/3445/3785/6009":                          "横刀立马 heng-dao-li-ma",
-		"abbc/abbc/deef/dghf/i..j":                          "横刀立马 heng-dao-li-ma",
-		"weng-zhong-zhi-bie":                                "瓮中之鳖 weng-zhong-zhi-bie",
-		"conway's century and a half":                       "Conway's Century and a Half century-50",
-		"motor-car problem, h. e. dudeney 1903":             "Motor-Car Problem motorcar",
-		"CENTURY-B":                                         "Century century-b",
-		"abbc/abbc/deef/dghf/.i.j":                          " ",
-		"abbc/abbc/deef/dghf/i..j:..../..../..../..../a...": "",
-	} {
-		p, err := Parse(in)
-		if err != nil {
-			if want != "" {
-				t.Error(err)
-			}
-			continue
-		}
-		if b := p.Board(); b.Name+" "+b.Slug != want {
-			t.Errorf("%s is %q %q, want %s", in, b.Name, b.Slug, want)
-		}
-	}
-	for _, l := range Layouts() {
-		if p, err := Parse(l.Slug); err != nil || p.Board().Name != l.Name {
-			t.Errorf("%s: %v", l.Slug, err)
-		}
-		for _, n := range append([]string{l.Name}, l.Aliases...) {
-			p, err := Parse(n)
-			if err != nil && !strings.Contains(err.Error(), "different layouts") || err == nil && p.ID() != l.ID {
-				t.Errorf("%s: %v, %v", n, p, err)
-			}
-		}
-	}
-}
-
 // A gate is open to the pieces that the goal names and to no others.
 func TestGatesChangeTheOptimum(t *testing.T) {
 	for id, want := range map[string]int{
@@ -242,21 +205,6 @@ func ExampleParse() {
 	// 116 steps
 	// 90 slides
 	// no solution exists: all 7,462 positions that can be reached were tried
-}
-
-// Slugs that were renamed still name their layouts.
-func TestFormerSlugs(t *testing.T) {
-	for former, slug := range formerSlugs {
-		p, err := Parse(former)
-		if err != nil || p.Board().Slug != slug {
-			t.Errorf("%s: %v, %v; want %s", former, p, err, slug)
-		}
-	}
-	for _, l := range Layouts() {
-		if spelled := regexp.MustCompile(`(^|-)[a-z]-[a-z](-|$)`).FindString(l.Slug); spelled != "" {
-			t.Errorf("%s has the slug %s: Latin letters are written together", l.Name, l.Slug)
-		}
-	}
 }
 
 // Every row of authors.csv names a layout, an author and who says so.

@@ -65,6 +65,8 @@ var chineseErrors = compileErrors([][2]string{
 	{`ask for less%`, `要求低一点`},
 	{`tiles: %row %: there is no tile %`, `数字推盘：第 $2 行：没有数字 $3`},
 	{`klotski: there is no layout named %`, `华容道：没有叫 $1 的布局`},
+	{`klotski: % names % different layouts`, `华容道：有 $2 个布局叫 $1`},
+	{`say which one: %`, `请写其中一个：$1`},
 	{`klotski: %row %: % is not a cell`, `华容道：第 $2 行：$3 不能用`},
 	{`did you mean % or %? %`, `是不是 $1 或 $2？`},
 	{`did you mean %? %`, `是不是 $1？`},

@@ -49,7 +49,7 @@ func TestChineseHints(t *testing.T) {
 		"puzzle=rush:oooooooooooooooooooooooooooooooooAAB",
 		"puzzle=atomix:a.b/...", "puzzle=atomix:a.b:ac", "puzzle=atomix:a.b:aab", "puzzle=atomix:.../...:a", "puzzle=atomix:a.b:a/b", "puzzle=atomix:nobody9",
 		"puzzle=lockout:A.B", "puzzle=lockout:A.X.", "puzzle=lockout:A.A.X", "puzzle=lockout:X.%23", "puzzle=lockout:.....", "puzzle=lockout:9.X",
-		"puzzle=nobody-at-all", "puzzle=864072513&theme=plastic", "puzzle=864072513&size=1", "puzzle=864072513&size=big",
+		"puzzle=nobody-at-all", "puzzle=四路进兵", "puzzle=864072513&theme=plastic", "puzzle=864072513&size=1", "puzzle=864072513&size=big",
 		"puzzle=864072513&counter=maybe", "puzzle=864072513&background=rouge", "puzzle=864072513&first=5h",
 		"puzzle=864072513&first=soon", "puzzle=864072513&max-bytes=many", "puzzle=123456870", "",
 	} {
