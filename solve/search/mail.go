@@ -24,7 +24,31 @@ type mail[S Code] struct {
 	mutex   sync.Mutex
 	batches [][]S
 	count   atomic.Int32 // of batches
-	spare   [][]S        // buffers of this worker alone
+}
+
+// A batchPool keeps the memory of batches, so that the search makes no garbage: with much of
+// it the collector would let the heap grow to twice what Options.Memory allows.
+type batchPool[S Code] struct {
+	mutex   sync.Mutex
+	batches [][]S
+}
+
+func (p *batchPool[S]) get() []S {
+	p.mutex.Lock()
+	defer p.mutex.Unlock()
+	last := len(p.batches) - 1
+	if last < 0 {
+		return make([]S, 0, 4*batchSize)
+	}
+	batch := p.batches[last]
+	p.batches = p.batches[:last]
+	return batch
+}
+
+func (p *batchPool[S]) put(batch []S) {
+	p.mutex.Lock()
+	p.batches = append(p.batches, batch[:0])
+	p.mutex.Unlock()
 }
 
 func (m *mail[S]) put(batch []S) {
@@ -69,10 +93,7 @@ func (w *worker[S]) post(least int) {
 			mail = &w.mail
 		}
 		mail.put(batch)
-		w.out[to] = nil
-		if n := len(w.mail.spare); n > 0 {
-			w.out[to], w.mail.spare = w.mail.spare[n-1], w.mail.spare[:n-1]
-		}
+		w.out[to] = w.st.batches.get()
 	}
 }
 
@@ -83,8 +104,8 @@ func (w *worker[S]) insertAll() bool {
 		if len(w.pending) > 0 && !w.insert() {
 			return false
 		}
-		if w.batch != nil && len(w.mail.spare) < mostMail {
-			w.mail.spare = append(w.mail.spare, w.batch[:0])
+		if w.batch != nil {
+			w.st.batches.put(w.batch)
 		}
 		if w.batch = w.mail.get(); w.batch == nil {
 			return true

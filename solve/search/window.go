@@ -49,8 +49,9 @@ type window[S Code] struct {
 	found atomic.Bool // a goal was met: from then on only goals are looked for
 	full  bool        // so they are from a bound on
 
-	shared bool           // several workers run
-	posted sync.WaitGroup // done by each worker that posts no more
+	shared  bool           // several workers run
+	posted  sync.WaitGroup // done by each worker that posts no more
+	batches batchPool[S]
 
 	// What workers write often stands apart from what they only read.
 	_    [64]byte
