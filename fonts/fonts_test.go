@@ -36,6 +36,31 @@ func TestEveryCharacterIsThere(t *testing.T) {
 	}
 }
 
+// The characters of the names of the layouts are in titles.txt, or else in labels.txt.
+func TestTitlesAreThoseOfTheLayouts(t *testing.T) {
+	var known string
+	for _, path := range []string{"labels.txt", "titles.txt"} {
+		text, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		known += string(text)
+	}
+	layouts, err := os.ReadFile("../solve/klotski/layouts.csv")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for line := range strings.Lines(string(layouts)) {
+		for _, names := range strings.SplitN(line, ",", 4)[1:3] { // the name and the aliases
+			for _, r := range names {
+				if !strings.ContainsRune(known, r) {
+					t.Errorf("%s: %q is missing", names, r)
+				}
+			}
+		}
+	}
+}
+
 func TestFaceIsANewOneEachTime(t *testing.T) {
 	a, err := Face(Kai, 20)
 	if err != nil {
