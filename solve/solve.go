@@ -139,6 +139,9 @@ type Kind struct {
 	// "8-puzzle", "八数码", "华容道". It may be nil.
 	Title func(b board.Board, lang string) string
 
+	// ChoiceName returns one of Choices in words. Where it is nil, they are shown as they are.
+	ChoiceName func(params, lang string) string
+
 	// Layouts returns the named puzzles, read from embedded text at the first call. The
 	// slice is shared: do not write to it. It may be nil; Named asks for that.
 	Layouts func() []Layout

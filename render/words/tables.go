@@ -35,8 +35,11 @@ var english = map[string]string{
 
 	"U": "up", "D": "down", "L": "left", "R": "right",
 	"cells": " {n}",
+	"first": "",
 	"then":  " and ",
+	"last":  " and ",
 	"comma": ", ",
+	"colon": ": ",
 
 	"gods":           "{name}: God's number is {n}",
 	"distance":       "distance from the nearest goal, in {unit} ({positions} positions)",
@@ -57,11 +60,11 @@ var chinese = map[string]string{
 	"astray":   "，没有走到目标",
 	"shortest": "最少 {n}",
 	"known":    "已知最少 {n}",
-	"yours":    "你 {n}",
-	"least":    "最少 {n}",
+	"yours":    "你的走法：{n}",
+	"least":    "最优解：{n}",
 	"race":     "{name}：{one}，{other}，并排对照",
 
-	"step": "单步", "slide": "直行", "move": "连步", "push": "推行",
+	"step": "单步", "slide": "直线", "move": "连步", "push": "整排推",
 
 	"continued": "续",
 	"solutions": "解答",
@@ -82,8 +85,11 @@ var chinese = map[string]string{
 
 	"U": "上", "D": "下", "L": "左", "R": "右",
 	"cells": " {n} 格",
+	"first": "先",
 	"then":  "再",
+	"last":  "后",
 	"comma": "，",
+	"colon": "：",
 
 	"gods":           "{name}：最远 {n}",
 	"distance":       "到最近目标的步数（{unit}，共 {positions} 个局面）",
@@ -104,11 +110,11 @@ var traditional = map[string]string{
 	"astray":   "，沒有走到目標",
 	"shortest": "最少 {n}",
 	"known":    "已知最少 {n}",
-	"yours":    "你 {n}",
-	"least":    "最少 {n}",
+	"yours":    "你的走法：{n}",
+	"least":    "最佳解：{n}",
 	"race":     "{name}：{one}，{other}，並排對照",
 
-	"step": "單步", "slide": "直行", "move": "連步", "push": "推行",
+	"step": "單步", "slide": "直線", "move": "連步", "push": "整排推",
 
 	"continued": "續",
 	"solutions": "解答",
@@ -129,8 +135,11 @@ var traditional = map[string]string{
 
 	"U": "上", "D": "下", "L": "左", "R": "右",
 	"cells": " {n} 格",
+	"first": "先",
 	"then":  "再",
+	"last":  "後",
 	"comma": "，",
+	"colon": "：",
 
 	"gods":           "{name}：最遠 {n}",
 	"distance":       "到最近目標的步數（{unit}，共 {positions} 個局面）",

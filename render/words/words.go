@@ -13,6 +13,8 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"slidegif/solve/board"
 )
@@ -131,7 +133,7 @@ func (l Language) LeastIn(n, atLeast int, m board.Metric) string {
 	if !l.chinese {
 		return l.Least(n, atLeast, m)
 	}
-	return l.table[string(m)] + l.Least(n, atLeast, m)
+	return l.table[string(m)] + l.Best(n, atLeast, m)
 }
 
 // Race is the title of two boards that are shown side by side, by what is said of each.
@@ -157,6 +159,9 @@ func (l Language) Goal() string { return l.table["goal"] }
 
 // Continued stands behind the name of a solution that goes on from the page before.
 func (l Language) Continued() string { return "(" + l.table["continued"] + ")" }
+
+// Colon stands between a name and what is told of it.
+func (l Language) Colon() string { return l.table["colon"] }
 
 // SolvedAlready is alt text of a puzzle whose start is its goal.
 func (l Language) SolvedAlready(name string) string { return l.say("solved already", "{name}", name) }
@@ -208,7 +213,7 @@ func (l Language) Told(name, length string, found bool, moves []string, more int
 	return l.say(key, "{name}", name, "{length}", length, "{moves}", strings.Join(moves, l.table["comma"]))
 }
 
-// Move returns one move in words: "兵 down", "关羽 left 2", "兵 down and right".
+// Move returns one move in words: "兵 down", "关羽 left 2", "兵 down and right", "关羽左 2 格", "兵先下后右".
 func (l Language) Move(pieces []string, path string) string {
 	var parts []string
 	for i := 0; i < len(path); {
@@ -223,5 +228,13 @@ func (l Language) Move(pieces []string, path string) string {
 		parts = append(parts, leg)
 		i = end
 	}
-	return strings.Join(pieces, l.table["comma"]) + " " + strings.Join(parts, l.table["then"])
+	who := strings.Join(pieces, l.table["comma"])
+	if r, _ := utf8.DecodeLastRuneInString(who); !l.chinese || !unicode.Is(unicode.Han, r) {
+		who += " "
+	}
+	if len(parts) == 1 {
+		return who + parts[0]
+	}
+	last := len(parts) - 1
+	return who + l.table["first"] + strings.Join(parts[:last], l.table["then"]) + l.table["last"] + parts[last]
 }

@@ -15,6 +15,7 @@ package atomix
 import (
 	"context"
 	_ "embed"
+	"strings"
 
 	"slidegif/solve"
 	"slidegif/solve/board"
@@ -32,7 +33,7 @@ var Kind = &solve.Kind{
 	Heading:   map[string]string{"zh": "原子（Atomix）", "en": "Atomix"},
 	Example:   "atomix:water",
 	Metrics:   []solve.Metric{board.SlideMetric},
-	Title:     func(board.Board, string) string { return "Atomix" },
+	Title:     title,
 	Layouts:   func() []solve.Layout { return known().Layouts },
 	Parse:     Parse,
 	Notations: []moves.Notation{moves.Pairs, moves.Boards},
@@ -159,4 +160,11 @@ func readGoal(b *board.Board, goal glide.Grid, types, atoms map[rune]int) error 
 
 func atom(r rune, at board.Point, class int) board.Piece {
 	return board.Piece{Name: string(r), Label: string(r), At: at, Cells: []board.Point{{}}, Class: class, Role: board.Atom}
+}
+
+func title(_ board.Board, lang string) string {
+	if strings.HasPrefix(lang, "zh") {
+		return "原子（Atomix）"
+	}
+	return "Atomix"
 }

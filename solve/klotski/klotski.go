@@ -30,10 +30,12 @@ var Kind = &solve.Kind{
 	Metrics: []solve.Metric{board.MoveMetric, board.StepMetric, board.SlideMetric},
 	Title:   title,
 	Layouts: Layouts,
-	Heading: map[string]string{"zh": "华容道", "en": "Klotski (华容道)"},
+	Heading: map[string]string{"zh": "华容道", "en": "Klotski"},
 	Example: "klotski:heng-dao-li-ma",
 	Pasted:  []solve.Form{{Example: "klotski:1A9BF0C", From: "CommonCode"}, {Example: "klotski:4WVE1", From: "ShortCode"}},
 	Choices: []string{"", "v5h0s4", "v3h2s4", "v2h2s6"},
+
+	ChoiceName: setName,
 
 	Recognize:    recognize,
 	General:      true,

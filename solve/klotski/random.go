@@ -2,6 +2,7 @@ package klotski
 
 import (
 	"context"
+	"fmt"
 	"strings"
 
 	"slidegif/solve"
@@ -15,6 +16,22 @@ const (
 	columns = 4
 	rows    = 5
 )
+
+// setName says a set of pieces in words: v5h0s4 as "5 vertical, 0 horizontal, 4 soldiers".
+func setName(params, lang string) string {
+	format := "%d vertical, %d horizontal, %d soldiers"
+	switch lang {
+	case "zh":
+		format = "%d 竖、%d 横、%d 兵"
+	case "zh-Hant":
+		format = "%d 豎、%d 橫、%d 兵"
+	}
+	set, err := classic.ParseSet(params)
+	if err != nil {
+		return params
+	}
+	return fmt.Sprintf(format, set.Vertical, set.Horizontal, set.Soldiers)
+}
 
 // maxDraws bounds how often a piece set that is hardly ever solvable is drawn again.
 const maxDraws = 2000

@@ -39,7 +39,7 @@ var Kind = &solve.Kind{
 	Metrics:    []solve.Metric{board.SlideMetric, board.StepMetric, board.MoveMetric},
 	Title:      title,
 	Layouts:    func() []solve.Layout { return known() },
-	Heading:    map[string]string{"zh": "堵车（Rush Hour）", "en": "Rush Hour"},
+	Heading:    map[string]string{"zh": "汽车华容道", "en": "Rush Hour"},
 	Example:    "rush:rush-58",
 	Pasted:     []solve.Form{{Example: "BBoKMx/DDDKMo/IXXLoo/IoJLEE/ooJFFN/oGGoxN", From: "Rush Hour"}},
 	Parse:      Parse,

@@ -16,8 +16,12 @@ import (
 func (s Solved) WriteText(w io.Writer, lang string) error {
 	b := s.Start.Translate(lang)
 	var out strings.Builder
-	length := s.LengthText(lang) + words.In(lang).Metric(s.Solution.Metric)
-	fmt.Fprintf(&out, "%s: %s\n%s\n\n%s\n", s.Title(lang), length, s.ID(), picture(b))
+	said := words.In(lang)
+	length := s.LengthText(lang)
+	if len(s.Kind().Metrics) > 1 {
+		length += said.Metric(s.Solution.Metric)
+	}
+	fmt.Fprintf(&out, "%s%s%s\n%s\n\n%s\n", s.Title(lang), said.Colon(), length, s.ID(), picture(b))
 	table := tabwriter.NewWriter(&out, 0, 0, 2, ' ', tabwriter.AlignRight)
 	for i, m := range s.Solution.Moves {
 		t := tell(b, m)

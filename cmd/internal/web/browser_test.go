@@ -193,7 +193,7 @@ func visit(t *testing.T, ctx context.Context, url string) {
 	wait(t, ctx, `document.querySelectorAll("#shelf li").length === 1`)
 	do(t, ctx, press(`#shelf a`))
 	wait(t, ctx, text("name")+` === "横刀立马" && `+thePlayer+`.puzzle.name === "横刀立马"`)
-	for _, want := range []string{"连走 81 步", "单格 116 步", "直线 90 步"} {
+	for _, want := range []string{"连步 81 步", "单步 116 步", "直线 90 步"} {
 		if got := value[string](t, ctx, text("optima")); !strings.Contains(got, want) {
 			t.Errorf("the optima are %q, without %q", got, want)
 		}
@@ -409,5 +409,5 @@ func TestKeyboard(t *testing.T) {
 		t.Errorf("the arrow keys led to layout %d of %d in a row", got, columns)
 	}
 	do(t, ctx, evaluate(`document.getElementById("search").focus()`), chromedp.KeyEvent("hengdaolima"), chromedp.KeyEvent(kb.Enter))
-	wait(t, ctx, thePlayer+`.puzzle.name === "横刀立马"`)
+	wait(t, ctx, thePlayer+`.puzzle.name === "Heng Dao Li Ma 横刀立马"`)
 }

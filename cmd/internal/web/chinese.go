@@ -10,7 +10,7 @@ import (
 // what differs; $1, $2 ... put it into the Chinese sentence. Others stay English behind a
 // Chinese heading.
 var chineseErrors = compileErrors([][2]string{
-	{`there is no puzzle named %`, `没有叫 $1 的谜题`},
+	{`there is no puzzle named "%"`, `没有名为“$1”的谜题`},
 	{`there is no puzzle`, `没有给出谜题`},
 	{`did you mean %?`, `是不是 $1？`},
 	{`klotski: %row % is empty`, `华容道：第 $2 行是空的`},
@@ -32,12 +32,13 @@ var chineseErrors = compileErrors([][2]string{
 	{`tiles: %row %: a second blank`, `数字推盘：第 $2 行：空格多了一个`},
 	{`tiles: %row %: tile % appears twice`, `数字推盘：第 $2 行：$3 出现了两次`},
 	{`tiles: the goal is %, the start %`, `数字推盘：目标是 $1，起点是 $2`},
-	{`rush: row %: the car A stands upright and cannot reach the right edge`, `堵车：第 $1 行：A 车竖着，开不到右边`},
-	{`rush: row %: the car % has one cell`, `堵车：第 $1 行：$2 车只有一格`},
-	{`rush: row %: the car % is not one straight piece`, `堵车：第 $1 行：$2 车不是一条直线`},
+	{`rush: row %: the car A stands upright and cannot reach the right edge`, `汽车华容道：第 $1 行：A 车竖着，开不到右边`},
+	{`rush: row %: the car % has one cell`, `汽车华容道：第 $1 行：$2 车只有一格`},
+	{`rush: row %: the car % is not one straight piece`, `汽车华容道：第 $1 行：$2 车不是一条直线`},
 	{`this start can never reach this goal: %`, `起点与目标的奇偶性不同，无论怎么推都到不了`},
 	{`start and goal differ by an odd permutation%`, `起点与目标的奇偶性不同，无论怎么推都到不了`},
 	{`all % positions that can be reached were tried`, `能走到的 $1 个局面都试过了，没有解`},
+	{`gave up at the server's limit of % draws, none of which has a length of %`, `试了 $1 题，没有步数合适的`},
 	{`gave up at the server's limit of %; every solution needs at least % %`, `在服务器的限度内没有解出来，至少需要 $2 步`},
 	{`gave up at the server's limit of %`, `在服务器的限度内没有解出来`},
 	{`% has no metric %`, `$1 没有 $2 这种计步方式`},
@@ -62,10 +63,13 @@ var chineseErrors = compileErrors([][2]string{
 	{`its only metric is %`, `只能用 $1`},
 	{`its metrics are %`, `可用：$1`},
 	{`the kinds are %`, `可用：$1`},
-	{`ask for less%`, `要求低一点`},
+	{`tiles: no start of %x% needs more than % % to this goal`, `$1×$2 最多 $3 步`},
+	{`rush: no board of that length is known`, `汽车华容道：没有已知的棋盘是这个步数`},
+	{`try another seed or a wider range of lengths`, `把步数的范围放宽一些`},
+	{`ask for less%`, `把步数改小一些`},
 	{`tiles: %row %: there is no tile %`, `数字推盘：第 $2 行：没有数字 $3`},
-	{`klotski: there is no layout named %`, `华容道：没有叫 $1 的布局`},
-	{`klotski: % names % different layouts`, `华容道：有 $2 个布局叫 $1`},
+	{`klotski: there is no layout named "%"`, `华容道：没有名为“$1”的布局`},
+	{`klotski: "%" names % different layouts`, `华容道：有 $2 个名为“$1”的布局`},
 	{`say which one: %`, `请写其中一个：$1`},
 	{`klotski: %row %: % is not a cell`, `华容道：第 $2 行：$3 不能用`},
 	{`did you mean % or %? %`, `是不是 $1 或 $2？`},
@@ -108,10 +112,10 @@ var chineseErrors = compileErrors([][2]string{
 	{`turn A so that it lies in its row`, `把 A 横过来`},
 	{`a car has two cells or more; x is a wall`, `一辆车至少占两格；墙写 x`},
 	{`the cells of a car lie side by side%`, `一辆车的各格要在同一行或同一列里相连`},
-	{`rush: a board of %, not 36`, `堵车：棋盘有 $1，应为 36 格`},
-	{`rush: row % has %, not 6`, `堵车：第 $1 行有 $2，应为 6 格`},
-	{`rush: row %: % is not a car`, `堵车：第 $1 行：$2 不是车`},
-	{`rush: there is no car A or X`, `堵车：没有 A 车（或 X 车）`},
+	{`rush: a board of %, not 36`, `汽车华容道：棋盘有 $1，应为 36 格`},
+	{`rush: row % has %, not 6`, `汽车华容道：第 $1 行有 $2，应为 6 格`},
+	{`rush: row %: % is not a car`, `汽车华容道：第 $1 行：$2 不是车`},
+	{`rush: there is no car A or X`, `汽车华容道：没有 A 车（或 X 车）`},
 
 	{`write atomix:START:GOAL with rows %`, `写 atomix:起点:目标，各行用 / 隔开：# 是墙，. 是空格，其他字符是原子`},
 	{`write the molecule after the start%`, `把分子写在起点后面，即“起点:目标”，不限的格子写 .`},
@@ -122,18 +126,18 @@ var chineseErrors = compileErrors([][2]string{
 	{`write the atoms of the molecule`, `写出分子的原子`},
 	{`the goal shows atoms; %`, `目标里只写原子，不限的格子写 .`},
 	{`a board has at most 32 %`, `棋盘上最多 32 个`},
-	{`atomix: the puzzle is empty`, `原子：谜题是空的`},
-	{`atomix: the board needs a goal`, `原子：棋盘要写出目标`},
-	{`atomix: the board has no atom`, `原子：棋盘上没有原子`},
-	{`atomix: the goal names no atom`, `原子：目标里没有原子`},
-	{`atomix: there is no layout named %`, `原子：没有叫 $1 的布局`},
-	{`atomix: goal row %: there is no atom % in the start`, `原子：目标第 $1 行：起点里没有原子 $2`},
-	{`atomix: goal row %: the goal has more atoms % than the start`, `原子：目标第 $1 行：原子 $2 比起点里的多`},
-	{`atomix: goal row %: a wall is not part of a molecule`, `原子：目标第 $1 行：墙不是分子的一部分`},
-	{`atomix: the goal has %, the board %`, `原子：目标比棋盘大`},
-	{`atomix: row % has %, row 1 has %`, `原子：第 $1 行有 $2，第 1 行有 $3 格`},
-	{`atomix: row %: % is not a cell`, `原子：第 $1 行：$2 不能用`},
-	{`atomix: % atoms are too many`, `原子：$1 个原子太多`},
+	{`atomix: the puzzle is empty`, `原子（Atomix）：谜题是空的`},
+	{`atomix: the board needs a goal`, `原子（Atomix）：棋盘要写出目标`},
+	{`atomix: the board has no atom`, `原子（Atomix）：棋盘上没有原子`},
+	{`atomix: the goal names no atom`, `原子（Atomix）：目标里没有原子`},
+	{`atomix: there is no layout named "%"`, `原子（Atomix）：没有名为“$1”的布局`},
+	{`atomix: goal row %: there is no atom % in the start`, `原子（Atomix）：目标第 $1 行：起点里没有原子 $2`},
+	{`atomix: goal row %: the goal has more atoms % than the start`, `原子（Atomix）：目标第 $1 行：原子 $2 比起点里的多`},
+	{`atomix: goal row %: a wall is not part of a molecule`, `原子（Atomix）：目标第 $1 行：墙不是分子的一部分`},
+	{`atomix: the goal has %, the board %`, `原子（Atomix）：目标比棋盘大`},
+	{`atomix: row % has %, row 1 has %`, `原子（Atomix）：第 $1 行有 $2，第 1 行有 $3 格`},
+	{`atomix: row %: % is not a cell`, `原子（Atomix）：第 $1 行：$2 不能用`},
+	{`atomix: % atoms are too many`, `原子（Atomix）：$1 个原子太多`},
 
 	{`write rows separated by /, as lockout:%`, `各行用 / 隔开，例如 lockout:A...B/...../..X../...../C...D：字母是机器人，. 是空格`},
 	{`write . for an empty cell; only robots stop robots here%`, `空格写 .；这里没有墙，只有机器人能挡住机器人`},
@@ -146,7 +150,7 @@ var chineseErrors = compileErrors([][2]string{
 	{`lockout: the board has no robot`, `登月：棋盘上没有机器人`},
 	{`lockout: a board without a robot X needs a goal`, `登月：棋盘上没有机器人 X，要写出目标`},
 	{`lockout: a board of % has no centre, so it needs a goal`, `登月：棋盘没有正中的格子，要写出目标`},
-	{`lockout: there is no layout named %`, `登月：没有叫 $1 的布局`},
+	{`lockout: there is no layout named "%"`, `登月：没有名为“$1”的布局`},
 	{`lockout: row %: a board of lockout has no walls`, `登月：第 $1 行：这里没有墙`},
 	{`lockout: row %: % is not a robot`, `登月：第 $1 行：$2 不是机器人`},
 	{`lockout: row %: robot % stands in row % already`, `登月：第 $1 行：机器人 $2 在第 $3 行已经有了`},
@@ -187,6 +191,17 @@ var chineseErrors = compileErrors([][2]string{
 	{`add ?puzzle=%`, `加上 ?puzzle=864/072/513 或名称，例如 ?puzzle=横刀立马`},
 })
 
+// onPage puts what a page offers in the place of commands.
+func onPage(text string) string {
+	text = listCodes.ReplaceAllString(text, "")
+	return listNames.ReplaceAllString(text, "the names are in the list on this page")
+}
+
+var (
+	listNames = regexp.MustCompile(`slidegif list( [a-z]+)? shows the names`)
+	listCodes = regexp.MustCompile(`; slidegif list [a-z]+ --codes .*`)
+)
+
 type errorPattern struct {
 	english *regexp.Regexp
 	chinese string
@@ -214,7 +229,11 @@ func isChinese(text string) bool {
 }
 
 // inLanguage translates an English sentence about an error where its translation is known.
+// Pages name their language; other callers get the sentence as the command says it.
 func inLanguage(lang, text string) string {
+	if lang == "en" {
+		return onPage(text)
+	}
 	if !strings.HasPrefix(lang, "zh") {
 		return text
 	}

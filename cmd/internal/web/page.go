@@ -212,8 +212,11 @@ func randomChoices(lang string) []choice {
 		kind, params, _ := strings.Cut(value, ":")
 		params, goal := strings.CutSuffix(params, "+goal")
 		name := strings.TrimSpace(nameOf(kind, lang) + " " + params)
+		if say := catalog.Kind(kind).ChoiceName; say != nil && params != "" {
+			name = strings.NewReplacer("%k", nameOf(kind, lang), "%v", say(params, lang)).Replace(texts[lang]["choice"])
+		}
 		if goal {
-			name += ", " + texts[lang]["goalToo"]
+			name += texts[lang]["comma"] + texts[lang]["goalToo"]
 		}
 		out[i] = choice{value, name}
 	}
@@ -288,16 +291,20 @@ func (s *Server) tableOf(r *http.Request, p pipeline.Puzzle, v view) (table, err
 
 // optimaText lists the known lengths of shortest solutions in all metrics.
 func optimaText(k *solve.Kind, optima map[solve.Metric]int, lang string) string {
+	sentence, lead := "count", texts[lang]["optima"]
+	if len(k.Metrics) == 1 {
+		sentence, lead = "optimum", "" // which metric needs no telling
+	}
 	var list []string
 	for _, m := range k.Metrics {
 		if n, known := optima[m]; known && n > 0 {
-			list = append(list, strings.NewReplacer("%n", fmt.Sprint(n), "%m", texts[lang][string(m)]).Replace(texts[lang]["count"]))
+			list = append(list, strings.NewReplacer("%n", fmt.Sprint(n), "%m", texts[lang][string(m)]).Replace(texts[lang][sentence]))
 		}
 	}
 	if list == nil {
 		return ""
 	}
-	return texts[lang]["optima"] + strings.Join(list, " · ")
+	return lead + strings.Join(list, " · ")
 }
 
 // A download is one file of the puzzle.

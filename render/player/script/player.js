@@ -99,7 +99,7 @@ export class SlidePlayer extends HTMLElement {
     });
     this.shadowRoot.querySelector(".frame").replaceChildren(svg);
     this.bar.speak(this.words);
-    this.bar.get("goal").hidden = this.puzzle.anywhere; // its pattern is beside the board
+    this.bar.get("goal").hidden = puzzle.anywhere; // its pattern is beside the board
     this.bar.note.textContent = "";
     if (!same) this.fresh();
     this.bar.fill(this.lines.watch.map((move) => this.spell(move)));
@@ -181,7 +181,7 @@ export class SlidePlayer extends HTMLElement {
     const at = this.position();
     this.aiming = false;
     this.stage.show(at, ms ?? (one ? this.motion(one) : 200), one, n < old);
-    if (this.poster && n === 0) this.stage.aim(this.puzzle.goal);
+    if (this.poster && n === 0) this.stage.aim();
     else this.poster = false;
     this.won = n > 0 && n === this.line.length && this.rules.solved(at);
     if (this.won) this.exit();
@@ -232,7 +232,7 @@ export class SlidePlayer extends HTMLElement {
   // spell says a move in words.
   spell({ pieces, path }) {
     const names = pieces.map((i) => this.name(i)).join(" ");
-    return `${names} ${path.replace(/(.)\1*/g, (run) => this.words[run[0]] + (run.length > 1 ? run.length : "") + " ").trim()}`;
+    return names + path.replace(/(.)\1*/g, (run, dir) => " " + this.words[dir] + (run[1] ? fill(this.words.run, { n: run.length }) : ""));
   }
 
   units(n) {
@@ -404,7 +404,7 @@ export class SlidePlayer extends HTMLElement {
     this.show(this.at, 200);
     if (aiming) return;
     this.aiming = true;
-    this.stage.aim(this.puzzle.goal);
+    this.stage.aim();
     this.update();
   }
 

@@ -71,8 +71,8 @@ export class Stage {
   }
 
   // aim shows where pieces must end; the others step aside.
-  aim(goal) {
-    const { pieces } = this.rules.puzzle;
+  aim() {
+    const { pieces, goal } = this.rules.puzzle;
     const open = [...goal];
     pieces.forEach((p, i) => {
       const k = open.findIndex((g) => g.class === p.class);

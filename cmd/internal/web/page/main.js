@@ -12,9 +12,9 @@ const player = $("player");
 player.solver = solver;
 let today = player.puzzle?.id; // the puzzle that came with the page keeps its heading
 
-// trouble shows an error, or takes it away.
-function trouble(e) {
-  const heading = e && ({ 400: t("badPuzzle"), 422: t("noSolution"), 503: t("tooMuch") }[e.status] ?? (e.status ? "" : t("failed")));
+// trouble shows an error, or takes it away. Bad is the heading of a question without an answer.
+function trouble(e, bad = "badPuzzle") {
+  const heading = e && ({ 400: t(bad), 422: t("noSolution"), 503: t("tooMuch") }[e.status] ?? (e.status ? "" : t("failed")));
   const lines = e ? [heading, e.status ? e.message : "", e.hint && t("hint") + e.hint].filter(Boolean) : [];
   $("trouble").replaceChildren(...lines.map((line, i) => {
     const p = document.createElement("p");
@@ -47,7 +47,7 @@ function ready() {
   const { puzzle } = player;
   player.hidden = false;
   $("name").removeAttribute("aria-busy");
-  for (const option of $("metric").options) option.disabled = option.value !== "" && !puzzle.metrics.includes(option.value);
+  for (const option of $("metric").options) option.disabled = option.hidden = option.value !== "" && !puzzle.metrics.includes(option.value);
   const [kind] = puzzle.id.split(":");
   if (puzzle.id !== today) {
     $("name").textContent = puzzle.name || t(kind);
@@ -64,9 +64,11 @@ function ready() {
 // tell lists what is known about the puzzle.
 function tell() {
   const { puzzle } = player;
-  const list = puzzle.metrics.filter((m) => puzzle.optima?.[m] > 0).map((m) => t("count", { n: puzzle.optima[m], m: t(m) }));
+  const known = puzzle.metrics.filter((m) => puzzle.optima?.[m] > 0);
+  const say = (key) => known.map((m) => t(key, { n: puzzle.optima[m], m: t(m) })).join(" · ");
+  const fewest = known.length && (puzzle.metrics.length > 1 ? t("optima") + say("count") : say("optimum"));
   const mine = best(puzzle.file);
-  $("optima").textContent = [list.length ? t("optima") + list.join(" · ") : "", mine ? t("best", { n: mine }) : ""].filter(Boolean).join(" — ");
+  $("optima").textContent = [fewest, mine ? t("best", { n: mine }) : ""].filter(Boolean).join(" — ");
 }
 
 player.addEventListener("player-ready", ready);
@@ -119,7 +121,7 @@ $("random").addEventListener("submit", async (e) => {
     open(id);
     show();
   } catch (error) {
-    trouble(error);
+    trouble(error, "noSuch");
   } finally {
     $("draw").disabled = false;
     $("draw").textContent = t("draw");
