@@ -26,13 +26,16 @@ func TestChineseErrors(t *testing.T) {
 	}
 	for text, want := range map[string]string{
 		"gave up at the server's limit of time; every solution needs at least 95 steps": "在服务器的限度内没有解出来，至少需要 95 步",
+		"tiles: no start of 3x3 needs more than 31 steps to this goal":                  "3×3 最多 31 步",
+		"no position of v5h0s4 needs more than 19 moves":                                "这种题最多 19 步",
+		`there is no puzzle named "foo"`:                                                "没有名为“foo”的谜题",
 		"something that nobody has translated":                                          "something that nobody has translated",
 	} {
 		if got := inLanguage("zh", text); got != want {
 			t.Errorf("%q is %q", text, got)
 		}
 	}
-	if body := get(s, "/player.json?lang=en&puzzle=nobody").Body.String(); !strings.Contains(body, "no puzzle named") {
+	if body := get(s, "/player.json?lang=en&puzzle=nobody").Body.String(); !strings.Contains(body, "no puzzle named") || strings.Contains(body, "slidegif list") || !strings.Contains(body, "on this page") {
 		t.Errorf("in English: %s", body)
 	}
 }
