@@ -16,7 +16,7 @@ var english = map[string]string{
 
 	"step": "step", "slide": "slide", "move": "move", "push": "push",
 
-	"continued": "continued",
+	"continued": "(continued)",
 	"solutions": "Solutions",
 	"goal":      "Goal",
 
@@ -66,7 +66,7 @@ var chinese = map[string]string{
 
 	"step": "单步", "slide": "直线", "move": "连步", "push": "整排推",
 
-	"continued": "续",
+	"continued": "（续）",
 	"solutions": "解答",
 	"goal":      "目标",
 
@@ -116,7 +116,7 @@ var traditional = map[string]string{
 
 	"step": "單步", "slide": "直線", "move": "連步", "push": "整排推",
 
-	"continued": "續",
+	"continued": "（續）",
 	"solutions": "解答",
 	"goal":      "目標",
 

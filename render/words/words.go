@@ -158,7 +158,7 @@ func (l Language) Solutions() string { return l.table["solutions"] }
 func (l Language) Goal() string { return l.table["goal"] }
 
 // Continued stands behind the name of a solution that goes on from the page before.
-func (l Language) Continued() string { return "(" + l.table["continued"] + ")" }
+func (l Language) Continued() string { return l.table["continued"] }
 
 // Colon stands between a name and what is told of it.
 func (l Language) Colon() string { return l.table["colon"] }
