@@ -2,6 +2,8 @@ package tiles
 
 import (
 	"context"
+	"math"
+	"slices"
 	"sync/atomic"
 
 	"slidegif/solve"
@@ -25,11 +27,12 @@ import (
 // may drop a position but never makes a path wrong.
 type beam struct {
 	h       heuristic
-	keys    [][]uint64 // cell, tile -> part of the hash
-	n, w    int        // cells, and of a row
-	home    int        // the blank's goal, by which it goes among the cells
-	groups  int        // of both sums
-	push    bool       // whether the blank goes any number of cells in one move
+	keys    []uint64 // cell * cells + tile -> part of the hash
+	n, w    int      // cells, and of a row
+	home    int      // the blank's goal, by which it goes among the cells
+	guide   *guide   // nil where the blank goes far in one move
+	groups  int      // of both sums
+	push    bool     // whether the blank goes any number of cells in one move
 	workers int
 
 	layer, next beamLayer
@@ -37,7 +40,10 @@ type beam struct {
 	chunkRoom   int         // candidates of a chunk
 	ends        [][]int32   // chunk -> where the candidates of each shard end
 	shards      []shard
-	parents     [][]uint32 // layer -> of each position its parent << 2 | direction
+	parents     [][]uint32 // layer -> of each position its parent, as of a candidate
+	widest      int64      // that memory allows
+	lowest      int        // score of the layer
+	limit       int        // successors of the layer with greater scores are dropped at once
 }
 
 type beamLayer struct {
@@ -49,6 +55,7 @@ type beamLayer struct {
 type beamNode struct {
 	hash        uint64
 	sums        [2]uint16
+	guess       uint16 // of the guide
 	blank, last uint8
 }
 
@@ -56,63 +63,64 @@ type candidate struct {
 	hash    uint64
 	parent  uint32 // index << 5 | direction of the blank << 3 | cells that it goes - 1
 	sums    [2]uint16
+	guess   uint16
 	changed [2]uint64 // the groups of the tile that moved
 }
 
 // A shard is the candidates whose hashes begin with the same bits.
 type shard struct {
-	table []int32 // open addressing: index in kept + 1
+	table []uint64 // hashes, by open addressing
 	kept  []candidate
-	count []int32 // of each score
-	take  int32   // of those with the last score that is taken
-	first int     // where its part of the next layer begins
+	count []int32     // of each score
+	take  int32       // of those with the last score that is taken
+	first int         // where its part of the next layer begins
+	taken [2][]uint64 // hashes in the layer, and in the one before
 }
 
 const (
 	beamChunk  = 512
-	shardBits  = 6
+	shardBits  = 8
 	beamShards = 1 << shardBits
 )
 
 // score orders positions; the lowest are kept.
-func (c candidate) score() int { return scoreOf(int(c.sums[0]), int(c.sums[1])) }
-
-var scoreOf = func(a, b int) int { return a + b }
+func (c *candidate) score() int { return int(c.sums[0]) + int(c.sums[1]) + int(c.guess) }
 
 func newBeam(h heuristic, f *normalForm, workers int) *beam {
 	n := f.h * f.w
-	b := &beam{h: h, n: n, w: f.w, home: f.blank, workers: workers, shards: make([]shard, beamShards)}
+	b := &beam{h: h, n: n, w: f.w, home: f.blank, guide: newGuide(f.h, f.w, f.blank), workers: workers, shards: make([]shard, beamShards)}
 	x := uint64(0x9e3779b97f4a7c15)
-	for range n {
-		row := make([]uint64, n)
-		for t := range row {
-			// splitmix64, Steele, Lea and Flood 2014
-			x += 0x9e3779b97f4a7c15
-			z := (x ^ x>>30) * 0xbf58476d1ce4e5b9
-			z = (z ^ z>>27) * 0x94d049bb133111eb
-			row[t] = z ^ z>>31
-		}
-		b.keys = append(b.keys, row)
+	for range n * n {
+		// splitmix64, Steele, Lea and Flood 2014
+		x += 0x9e3779b97f4a7c15
+		z := (x ^ x>>30) * 0xbf58476d1ce4e5b9
+		z = (z ^ z>>27) * 0x94d049bb133111eb
+		b.keys = append(b.keys, z^z>>31)
 	}
 	return b
 }
 
-// leastWidth is the width below which hardly any search reaches the goal.
-const leastWidth = 500
+const (
+	// leastWidth is the width below which hardly any search reaches the goal.
+	leastWidth = 500
+
+	// stalled is after how many layers that come no nearer to the goal the beam is widened.
+	stalled = 50
+)
 
 // width returns as great a width as is asked for and memory allows, where paths have so many
 // moves, beside the tables. Where memory allows too little the error is a *solve.Limit.
 func (b *beam) width(asked, memory int64, moves int) (int64, error) {
 	groups := int64(2 * b.n / 3) // at most
-	position := 2*(int64(b.n)+24+8*groups) + 3*2*48 + 4*int64(moves)
-	width := max(asked, leastWidth)
+	position := 2*(int64(b.n)+32+8*groups) + 3*2*56 + 4*int64(moves)
+	b.widest = 1 << 26
 	if memory > 0 {
-		width = min(width, (memory-b.h.bytes())/position)
+		b.widest = min(b.widest, (memory-b.h.bytes())/position)
 	}
-	if width < leastWidth {
+	if b.widest < leastWidth {
 		return 0, &solve.Limit{Kind: solve.MemoryLimit, Needs: leastWidth*position + b.h.bytes()}
 	}
-	return min(width, 1<<26), nil
+	return min(max(asked, leastWidth), b.widest), nil
 }
 
 // search returns the blank's cells on a path of at most so many moves, nil where it found
@@ -125,13 +133,20 @@ func (b *beam) search(ctx context.Context, cells []uint8, blank, width, most int
 	b.groups = len(state)
 	for c, t := range cells {
 		if c != blank {
-			start.hash ^= b.keys[c][t]
+			start.hash ^= b.keys[c*b.n+int(t)]
 		}
+	}
+	if b.guide != nil {
+		start.guess = b.guide.of(cells, blank)
 	}
 	b.layer.cells = append(b.layer.cells[:0], cells...)
 	b.layer.nodes = append(b.layer.nodes[:0], start)
 	b.layer.state = append(b.layer.state[:0], state...)
 	b.parents = b.parents[:0]
+	b.limit = math.MaxInt
+	for s := range b.shards {
+		b.shards[s].taken = [2][]uint64{}
+	}
 	walkers := make([]walker, b.workers)
 	for i := range walkers {
 		walkers[i] = b.h.walker()
@@ -140,164 +155,73 @@ func (b *beam) search(ctx context.Context, cells []uint8, blank, width, most int
 	if start.sums[0] == 0 {
 		return []uint8{}, 0, nil
 	}
+	nearest, since := math.MaxInt, 0
 	for len(b.parents) < most {
 		if ctx.Err() != nil {
 			return nil, looked, context.Cause(ctx)
 		}
 		tell(len(b.parents))
-		goal, n, err := b.expand(ctx, walkers)
-		looked += n
-		if err != nil {
-			return nil, looked, err
-		}
-		if goal != none {
-			return b.path(goal, blank, ways), looked, nil
-		}
-		if err := b.choose(w, width); err != nil {
-			return nil, looked, err
+		for enough := false; !enough; {
+			goal, n, err := b.expand(ctx, walkers)
+			looked += n
+			if err != nil {
+				return nil, looked, err
+			}
+			if goal != none {
+				return b.path(goal, blank, ways), looked, nil
+			}
+			if enough, err = b.choose(w, width); err != nil {
+				return nil, looked, err
+			}
 		}
 		b.layer, b.next = b.next, b.layer
+		if since++; b.lowest < nearest {
+			nearest, since = b.lowest, 0
+		}
+		if since == stalled {
+			width, since = int(min(2*int64(width), max(b.widest, int64(width)))), 0
+		}
 	}
 	return nil, looked, nil
 }
 
 const none = ^uint32(0)
 
-// expand finds the successors of the layer. It returns the first that is the goal, as its
-// parent and direction.
-func (b *beam) expand(ctx context.Context, walkers []walker) (goal uint32, looked int64, err error) {
-	chunks := (len(b.layer.nodes) + beamChunk - 1) / beamChunk
-	most := beamChunk * 4 // candidates of a chunk
-	if b.push {
-		most = beamChunk * (b.w + b.n/b.w - 2)
-	}
-	b.chunkRoom = most
-	if need := chunks * most; cap(b.found) < need {
-		b.found = make([]candidate, need, max(need, 2*cap(b.found)))
-	}
-	b.found = b.found[:chunks*most]
-	for len(b.ends) < chunks {
-		b.ends = append(b.ends, make([]int32, beamShards+1))
-	}
-	goals := make([]uint32, chunks)
-	var next, sum atomic.Int64
-	var group parallel.Group
-	for _, w := range walkers {
-		group.Go(func() error {
-			buffer := make([]candidate, 0, most)
-			for {
-				i := int(next.Add(1)) - 1
-				if i >= chunks {
-					return nil
-				}
-				if ctx.Err() != nil {
-					return context.Cause(ctx)
-				}
-				buffer, goals[i] = b.expandChunk(w, i, buffer[:0])
-				sum.Add(int64(len(buffer)))
-				ends := b.ends[i]
-				clear(ends)
-				for _, c := range buffer {
-					ends[c.hash>>(64-shardBits)+1]++
-				}
-				for s := range beamShards {
-					ends[s+1] += ends[s]
-				}
-				out := b.found[i*most:]
-				for _, c := range buffer {
-					at := &ends[c.hash>>(64-shardBits)]
-					out[*at] = c
-					*at++
-				}
-			}
-		})
-	}
-	err = group.Wait()
-	goal = none
-	for _, g := range goals {
-		goal = min(goal, g)
-	}
-	return goal, sum.Load(), err
-}
-
-func (b *beam) expandChunk(w walker, i int, out []candidate) ([]candidate, uint32) {
-	goal := none
-	ways := w.base().ways
-	scratch := make([]uint64, b.groups)
-	for p := i * beamChunk; p < min((i+1)*beamChunk, len(b.layer.nodes)); p++ {
-		node := &b.layer.nodes[p]
-		cells := b.layer.cells[p*b.n : (p+1)*b.n]
-		state := b.layer.state[p*b.groups : (p+1)*b.groups]
-		z := int(node.blank)
-		for d, a := range ways[z] {
-			if a == int(node.last) || b.push && node.last < 64 && b.sameLine(a, z, int(node.last)) {
-				continue
-			}
-			c := candidate{hash: node.hash, sums: node.sums, parent: uint32(p)<<5 | uint32(d)<<3}
-			for from, to, more := a, z, b.room(z, a); ; c.parent++ {
-				t := cells[from]
-				c.hash ^= b.keys[from][t] ^ b.keys[to][t]
-				c.sums, c.changed = w.after(t, from, to, state, c.sums)
-				if c.sums[0] == 0 && c.parent < goal {
-					goal = c.parent
-				}
-				out = append(out, c)
-				if more--; more <= 0 {
-					break
-				}
-				if to == z {
-					state = append(scratch[:0], state...)
-				}
-				w.enter(t, state, c.changed)
-				from, to = from+from-to, from
-			}
-			state = b.layer.state[p*b.groups : (p+1)*b.groups]
-		}
-	}
-	return out, goal
-}
-
-// room returns how many cells the blank may go from z through its neighbour a.
-func (b *beam) room(z, a int) int {
-	if !b.push {
-		return 1
-	}
-	switch a - z {
-	case 1:
-		return b.w - 1 - z%b.w
-	case -1:
-		return z % b.w
-	case b.w:
-		return b.n/b.w - 1 - z/b.w
-	}
-	return z / b.w
-}
-
-// sameLine reports whether three cells lie in a row or a column, so that a second push is no
-// more than another first one.
-func (b *beam) sameLine(a, z, last int) bool { return (a/b.w == z/b.w) == (z/b.w == last/b.w) }
-
-// choose makes the next layer of the best width of the candidates, none of them twice.
-func (b *beam) choose(w walker, width int) error {
+// choose makes the next layer of the best width of the candidates, none of them twice. It
+// reports false where too few are left within the limit, and lifts that.
+func (b *beam) choose(w walker, width int) (enough bool, err error) {
 	ways := w.base().ways
 	chunks := (len(b.layer.nodes) + beamChunk - 1) / beamChunk
-	err := b.each(func(s int) { b.shards[s].gather(b, s, chunks) })
+	err = b.each(func(s int) { b.shards[s].gather(b, s, chunks) })
 	if err != nil {
-		return err
+		return false, err
 	}
 	var total []int
+	all := 0
 	for s := range b.shards {
 		for score, n := range b.shards[s].count {
 			for len(total) <= score {
 				total = append(total, 0)
 			}
 			total[score] += int(n)
+			all += int(n)
 		}
 	}
+	if all < width && b.limit < math.MaxInt {
+		b.limit = math.MaxInt
+		return false, nil
+	}
+	b.lowest = slices.IndexFunc(total, func(n int) bool { return n > 0 })
 	last, room := 0, width
 	for last < len(total)-1 && total[last] <= room {
 		room -= total[last]
 		last++
+	}
+	b.limit = math.MaxInt
+	if len(total) > 0 && total[last] > room {
+		// The next layer is full. Scores mostly fall from layer to layer, so what is worse than
+		// all of this one will be dropped there.
+		b.limit = last
 	}
 	size := 0
 	for s := range b.shards {
@@ -324,7 +248,7 @@ func (b *beam) choose(w walker, width int) error {
 	b.next.nodes, b.next.cells, b.next.state = b.next.nodes[:size], b.next.cells[:size*b.n], b.next.state[:size*b.groups]
 	parents := make([]uint32, size)
 	b.parents = append(b.parents, parents)
-	return b.each(func(s int) { b.shards[s].enter(b, w, last, parents, ways) })
+	return true, b.each(func(s int) { b.shards[s].enter(b, w, last, parents, ways) })
 }
 
 // each calls f for every shard.

@@ -2,7 +2,7 @@ package tiles
 
 // gather lists the candidates of a shard without repetitions.
 func (sh *shard) gather(b *beam, s, chunks int) {
-	n := 0
+	n := len(sh.taken[1])
 	for i := range chunks {
 		lo := int32(0)
 		if s > 0 {
@@ -15,13 +15,21 @@ func (sh *shard) gather(b *beam, s, chunks int) {
 		size *= 2
 	}
 	if cap(sh.table) < size {
-		sh.table = make([]int32, size)
+		sh.table = make([]uint64, size)
 	}
 	sh.table = sh.table[:size]
 	clear(sh.table)
 	clear(sh.count)
 	sh.kept = sh.kept[:0]
 	mask := uint64(size - 1)
+	// What was in the layer before the parents' is not new: a move can be taken back.
+	for _, hash := range sh.taken[1] {
+		h := hash & mask
+		for sh.table[h] != 0 {
+			h = (h + 1) & mask
+		}
+		sh.table[h] = hash
+	}
 	for i := range chunks {
 		lo := int32(0)
 		if s > 0 {
@@ -31,13 +39,13 @@ func (sh *shard) gather(b *beam, s, chunks int) {
 		for _, c := range b.found[i*b.chunkRoom:][lo:b.ends[i][s]] {
 			h := c.hash & mask
 			for sh.table[h] != 0 {
-				if sh.kept[sh.table[h]-1].hash == c.hash {
+				if sh.table[h] == c.hash {
 					continue candidates
 				}
 				h = (h + 1) & mask
 			}
+			sh.table[h] = c.hash
 			sh.kept = append(sh.kept, c)
-			sh.table[h] = int32(len(sh.kept))
 			score := c.score()
 			for len(sh.count) <= score {
 				sh.count = append(sh.count, 0)
@@ -50,7 +58,9 @@ func (sh *shard) gather(b *beam, s, chunks int) {
 // enter writes what is taken of a shard into the next layer.
 func (sh *shard) enter(b *beam, w walker, last int, parents []uint32, ways [][]int) {
 	at := sh.first
-	for _, c := range sh.kept {
+	sh.taken[0], sh.taken[1] = sh.taken[1][:0], sh.taken[0]
+	for i := range sh.kept {
+		c := &sh.kept[i]
 		score := c.score()
 		if score > last {
 			continue
@@ -71,15 +81,18 @@ func (sh *shard) enter(b *beam, w walker, last int, parents []uint32, ways [][]i
 		copy(state, b.layer.state[p*b.groups:])
 		to := z
 		for range c.parent & 7 {
-			_, changed := w.after(cells[a], a, to, state, c.sums)
-			w.enter(cells[a], state, changed)
+			between := []candidate{{}}
+			w.move(cells[a], a, to, state, &between[0])
+			w.weigh(between, cells[a:])
+			w.enter(cells[a], state, between[0].changed)
 			cells[to] = cells[a]
 			a, to = a+a-to, a
 		}
 		w.enter(cells[a], state, c.changed)
 		cells[to], cells[a] = cells[a], uint8(b.home)
-		b.next.nodes[at] = beamNode{hash: c.hash, sums: c.sums, blank: uint8(a), last: uint8(z)}
+		b.next.nodes[at] = beamNode{hash: c.hash, sums: c.sums, guess: c.guess, blank: uint8(a), last: uint8(z)}
 		parents[at] = c.parent
+		sh.taken[0] = append(sh.taken[0], c.hash)
 		at++
 	}
 }

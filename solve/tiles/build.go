@@ -53,6 +53,7 @@ type table struct {
 func newTable(x *index, tiles []int) *table {
 	t := &table{index: x, tiles: tiles, stride: (x.orders + 1) / 2}
 	t.excess = make([]uint8, len(x.sets)*t.stride)
+	largePages(t.excess)
 	return t
 }
 

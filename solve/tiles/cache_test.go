@@ -36,9 +36,9 @@ func TestCacheForgets(t *testing.T) {
 
 // Boards of every shape leave no more tables behind than are to be kept.
 func TestTablesAreForgotten(t *testing.T) {
-	for _, size := range [][2]int{{4, 4}, {6, 7}, {8, 8}, {3, 5}, {7, 7}} {
+	for _, size := range [][2]int{{4, 4}, {8, 8}, {3, 5}, {6, 7}, {7, 7}} {
 		for blank := range size[0] * size[1] {
-			if blank%9 > 0 && os.Getenv("SLIDEGIF_LONG") == "" {
+			if (blank%(8*size[0]-7) > 0 || size[0] == 7 || size[0] == 6) && os.Getenv("SLIDEGIF_LONG") == "" {
 				continue
 			}
 			if _, _, err := quickHeuristic(t.Context(), size[0], size[1], blank, solve.Options{}); err != nil {

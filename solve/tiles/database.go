@@ -26,12 +26,13 @@ var (
 )
 
 // openAll returns the tables of groups by their names. They come from memory, from files
-// below o.CacheDir, or are built; where that is empty no file is read or written.
+// below o.CacheDir, or are built; where that is empty no file is read or written. A group of
+// one tile has none: alone it needs what Manhattan's bound tells.
 func openAll(ctx context.Context, groups []group, o solve.Options) (map[string]*table, error) {
 	keys := map[string]tableKey{}
 	total, largest := int64(0), int64(0)
 	for _, g := range groups {
-		if n := g.table.name(); len(g.table.tiles) > 0 && keys[n].tiles == nil {
+		if n := g.table.name(); len(g.table.tiles) > 1 && keys[n].tiles == nil {
 			keys[n] = g.table
 			total += g.table.bytes()
 			largest = max(largest, g.table.bytes())

@@ -21,7 +21,22 @@ const (
 	// defaultEffort is how many positions are looked at where nobody says it, on boards of
 	// more than 16 cells: some five seconds on two cores.
 	defaultEffort = 60_000_000
+
+	// provableCells is the largest board that is likely to be proved. Most of the effort
+	// goes to that, and it may be greater, since positions of the proof take less time.
+	provableCells  = 20
+	provableEffort = 200_000_000
 )
+
+// proofShare is the part of an effort that is spent on the proof before a solution is looked
+// for. Beyond the boards that are likely to be proved each bound takes several times as much as
+// the one before and gains two moves, so that the part matters little.
+func (s *stepSearch) proofShare() int64 {
+	if s.h*s.w <= provableCells {
+		return s.effort / 4 * 3
+	}
+	return s.effort / 8
+}
 
 // A stepSearch is the search of one puzzle in steps.
 type stepSearch struct {
@@ -49,8 +64,10 @@ func (p *puzzle) steps(ctx context.Context, o solve.Options) (solve.Solution, er
 	switch {
 	case o.Effort > 0:
 		s.effort = o.Effort
-	case f.h*f.w > 16:
+	case f.h*f.w > provableCells:
 		s.effort = defaultEffort
+	case f.h*f.w > 16:
+		s.effort = provableEffort
 	}
 	err := s.search(ctx)
 	s.sol.Nodes += s.proof.looked()
@@ -73,7 +90,7 @@ func (s *stepSearch) search(ctx context.Context) error {
 	if large {
 		enough = hard
 	}
-	if done, err := s.prove(ctx, s.effort/3, enough); done || err != nil {
+	if done, err := s.prove(ctx, s.proofShare(), enough); done || err != nil {
 		return err
 	}
 	if large {
@@ -91,7 +108,7 @@ func (s *stepSearch) search(ctx context.Context) error {
 			s.proof = newDeepening(h, s.cells, s.start(), s.proof.bound, workers(s.o))
 			s.proof.nodes = nodes
 		}
-		if done, err := s.prove(ctx, s.effort/3, math.MaxInt64); done || err != nil {
+		if done, err := s.prove(ctx, s.proofShare(), math.MaxInt64); done || err != nil {
 			return err
 		}
 	}
@@ -161,18 +178,14 @@ func (s *stepSearch) gaveUp(ctx context.Context) error {
 func (s *stepSearch) approach(ctx context.Context, h heuristic) error {
 	left := max(min(s.effort, s.most)-s.proof.nodes, 0)
 	length := int64(s.proof.bound)
-	share := left * 4 / 5
-	if s.h*s.w > 25 {
-		share = left / 4 // there parts of the path gain more than a wider beam
-	}
-	width := share / (length * 5 / 2)
+	width := left * 4 / 5 / (length * 5 / 2) // two or three successors a position
 	b := newBeam(h, s.normalForm, workers(s.o))
 	width, err := b.width(width, s.o.Memory, 2*int(length))
 	if err != nil {
 		return limitAt(err, s.proof.bound, board.StepMetric)
 	}
 	for ; s.best == nil; width *= 2 {
-		path, looked, err := b.search(ctx, s.cells, s.start(), int(width), 10*int(length)+100, func(depth int) {
+		path, looked, err := b.search(ctx, s.cells, s.start(), int(width), 6*int(length)+100, func(depth int) {
 			s.o.Report(solve.Progress{Positions: s.proof.nodes + s.sol.Nodes, Depth: s.proof.bound})
 		})
 		s.sol.Nodes += looked

@@ -15,7 +15,8 @@ type denseSums struct {
 	near   [][]int
 	blank  int // its goal
 	slack  int
-	groups []seenGroup   // of both sums
+	groups []seenGroup // of both sums
+	tables map[string]*table
 	of     [2][64]member // tile -> where it is in each sum
 	far    [64][64]uint8 // tile, cell -> distance to where the tables have it at home
 }
@@ -32,7 +33,7 @@ type seenGroup struct {
 	any    bool // whether the table serves for any goal of the blank outside of the group
 }
 
-// A placement says where the tiles of a group stand: the number of their set, the rank of
+// A placement says where the tiles of a group stand: their cells in 36 bits, the rank of
 // their order in 16 bits, and half of their excess over Manhattan's bound in 4 bits, the
 // excess lowest.
 type placement uint64
@@ -41,35 +42,46 @@ func (p placement) excess() int { return int(p & 15) }
 
 const mostGroups = 32
 
-// place returns the placement of a set and an order.
-func (t *table) place(set, order int) placement {
-	e := t.excess[set*t.stride+order>>1] >> (order & 1 * 4) & 15
-	return placement(set<<20 | order<<4 | int(e))
+func newPlacement(cells uint64, order int) placement {
+	return placement(cells<<20 | uint64(order)<<4)
 }
 
-// move returns the placement after a tile went from a cell to a neighbour.
-func (g *seenGroup) move(p placement, from, to int) placement {
+// look returns the placement with its excess.
+func (t *table) look(p placement) placement {
+	order := int(p >> 4 & 0xffff)
+	return p | placement(t.excess[t.number(uint64(p>>20))*t.stride+order>>1]>>(order&1*4)&15)
+}
+
+// step returns the placement after a tile went from a cell to another, without its excess.
+func (g *seenGroup) step(p placement, from, to int) placement {
 	t := g.table
 	if t == nil {
 		return p
 	}
 	a, b := g.see[from&63]&63, g.see[to&63]&63
-	cells := t.sets[p>>20]
-	order := int(p >> 4 & 0xffff)
-	left := cells ^ 1<<a
+	order := p >> 4 & 0xffff
+	left := uint64(p>>20) ^ 1<<a
 	i := bits.OnesCount64(left & (1<<a - 1))
 	j := bits.OnesCount64(left & (1<<b - 1))
 	if i != j {
-		order = int(t.jump[i*t.k+j][order])
+		order = placement(t.jump[i*t.k+j][order])
 	}
-	return t.place(t.number(left|1<<b), order)
+	return placement((left|1<<b)<<20) | order<<4
+}
+
+// move returns the placement after a tile went from a cell to another.
+func (g *seenGroup) move(p placement, from, to int) placement {
+	if g.table == nil {
+		return p
+	}
+	return g.look(g.step(p, from, to))
 }
 
 // newDense puts tables together: those of two ways to cut the board into groups. The
 // tables know tiles by home, where the tile of each goal cell goes, which is slack moves of
 // the blank away.
 func newDense(h, w, blank int, home []uint8, slack int, sums [2][]group, tables map[string]*table) *denseSums {
-	d := &denseSums{h: h, w: w, slack: slack, blank: blank}
+	d := &denseSums{h: h, w: w, slack: slack, blank: blank, tables: tables}
 	for c := range h * w {
 		d.near = append(d.near, slices.Sorted(slices.Values(neighbours(h, w, c))))
 	}
@@ -108,6 +120,42 @@ func (d *denseSums) bytes() (n int64) {
 }
 
 func (d *denseSums) withBlank(blank int) heuristic {
+	if blank == d.blank {
+		return d
+	}
+	if e := d.cutFor(blank); e.counted() > d.without(blank).counted() {
+		return e
+	}
+	return d.without(blank)
+}
+
+// cutFor cuts the board for another goal of the blank. Groups whose tables are not there are
+// left to Manhattan's bound.
+func (d *denseSums) cutFor(blank int) *denseSums {
+	k := 0
+	for _, g := range d.groups {
+		if g.table != nil {
+			k = max(k, g.k)
+		}
+	}
+	first, second := partition(d.h, d.w, blank, k)
+	sums := [2][]group{newGroups(d.h, d.w, blank, first), newGroups(d.h, d.w, blank, second)}
+	return newDense(d.h, d.w, blank, identity(d.h*d.w), 0, sums, d.tables)
+}
+
+// counted returns how many tiles the tables of both sums count.
+func (d *denseSums) counted() (n int) {
+	for _, g := range d.groups {
+		if g.table != nil {
+			n += g.k
+		}
+	}
+	return n
+}
+
+// without leaves the group that the blank's other goal lies in to Manhattan's bound, and those
+// whose tables serve for one goal alone.
+func (d *denseSums) without(blank int) *denseSums {
 	e := *d
 	e.groups = slices.Clone(d.groups)
 	e.blank = blank
@@ -162,7 +210,7 @@ func (w *denseWalker) set(cells []uint8, blank int) int {
 		for m := set; m != 0; m &= m - 1 {
 			order = append(order, digit[bits.TrailingZeros64(m)])
 		}
-		w.at[i] = g.place(g.number(set), rank(order))
+		w.at[i] = g.look(newPlacement(set, rank(order)))
 		w.excess[g.sum] += w.at[i].excess()
 	}
 	return w.far + 2*max(w.excess[0], w.excess[1]) - w.slack
@@ -177,16 +225,27 @@ func (w *denseWalker) start() ([2]uint16, []uint64) {
 	return [2]uint16{uint16(w.far + 2*w.excess[0]), uint16(w.far + 2*w.excess[1])}, state
 }
 
-func (w *denseWalker) after(t uint8, from, to int, state []uint64, sums [2]uint16) ([2]uint16, [2]uint64) {
+func (w *denseWalker) move(t uint8, from, to int, state []uint64, c *candidate) {
 	t &= 63
 	far := uint16(w.denseSums.far[t][to&63]) - uint16(w.denseSums.far[t][from&63])
 	g, h := w.of[0][t].group, w.of[1][t].group
 	p, q := placement(state[g]), placement(state[h])
-	p2 := w.groups[g].move(p, from, to)
-	q2 := w.groups[h].move(q, from, to)
-	sums[0] += far + 2*uint16(p2.excess()-p.excess())
-	sums[1] += far + 2*uint16(q2.excess()-q.excess())
-	return sums, [2]uint64{uint64(p2), uint64(q2)}
+	c.sums[0] += far - 2*uint16(p.excess())
+	c.sums[1] += far - 2*uint16(q.excess())
+	c.changed = [2]uint64{uint64(w.groups[g].step(p, from, to)), uint64(w.groups[h].step(q, from, to))}
+}
+
+func (w *denseWalker) weigh(cs []candidate, tiles []uint8) {
+	for i := range cs {
+		c, t := &cs[i], tiles[i]&63
+		for s := range c.changed {
+			if table := w.groups[w.of[s][t].group].table; table != nil {
+				p := table.look(placement(c.changed[s]))
+				c.changed[s] = uint64(p)
+				c.sums[s] += 2 * uint16(p.excess())
+			}
+		}
+	}
 }
 
 func (w *denseWalker) enter(t uint8, state []uint64, changed [2]uint64) {

@@ -30,8 +30,6 @@ func largeSize(h, w int) int {
 		return 8
 	case n <= 16 || n > 25:
 		return 0
-	case n <= 20:
-		return 7
 	}
 	return 6
 }

@@ -14,9 +14,9 @@ import (
 // Large boards get a legal solution and a bound below it, whatever their shape and goal, and
 // the same one with any number of workers.
 func TestNearOptimal(t *testing.T) {
-	for _, params := range []string{"5x5", "5x5+goal", "3x6", "4x5+goal", "6x6", "8x2", "3x8+goal", "5x7", "8x8+goal"} {
+	for i, params := range []string{"5x5+goal", "3x6", "6x6", "8x8+goal", "5x5", "4x5+goal", "8x2", "3x8+goal", "5x7"} {
 		for seed := range uint64(2) {
-			if seed > 0 && os.Getenv("SLIDEGIF_LONG") == "" {
+			if (i > 3 || seed > 0) && os.Getenv("SLIDEGIF_LONG") == "" {
 				continue
 			}
 			q, err := Random(t.Context(), params, seed)

@@ -28,29 +28,50 @@ func partition(h, w, blank, k int) (first, second [][]int) {
 	case h == 5 && w == 5 && k == 6:
 		return pinwheel(blank), transposed(h, pinwheel(blank%h*h+blank/h))
 	}
-	// Elsewhere the cells in the order of rows and of columns, back and forth, are cut into
-	// pieces of about one size.
-	var byRow, byColumn []int
-	for i := range h * w {
-		y, x := i/w, i%w
-		if y&1 != 0 {
-			x = w - 1 - x
-		}
-		if c := y*w + x; c != blank {
-			byRow = append(byRow, c)
-		}
-		x, y = i/h, i%h
-		if x&1 != 0 {
-			y = h - 1 - y
-		}
-		if c := y*w + x; c != blank {
-			byColumn = append(byColumn, c)
-		}
-	}
+	first, second = cut(bands(h, w, blank, false), k), cut(bands(h, w, blank, true), k)
 	if h > w {
-		byRow, byColumn = byColumn, byRow
+		first, second = second, first
 	}
-	return cut(byColumn, k), cut(byRow, k)
+	return first, second
+}
+
+// bands lists the cells without the blank's in bands of two rows, or of two columns where the
+// board is turned, back and forth; the last band takes three where their number is odd. What
+// they are cut into lies close together, which counts more than straight rows do.
+//
+//	 0  3  4  7
+//	 1  2  5  6
+//	15 12 11  8
+//	14 13 10  9
+func bands(h, w, blank int, turned bool) (cells []int) {
+	if turned {
+		h, w = w, h
+	}
+	for y, tall := 0, 0; y < h; y += tall {
+		if tall = 2; h-y <= 3 {
+			tall = h - y
+		}
+		for i := range w {
+			x := i
+			if y/2%2 == 1 {
+				x = w - 1 - i
+			}
+			for j := range tall {
+				row := y + j
+				if i%2 == 1 {
+					row = y + tall - 1 - j
+				}
+				c := row*w + x
+				if turned {
+					c = x*h + row
+				}
+				if c != blank {
+					cells = append(cells, c)
+				}
+			}
+		}
+	}
+	return cells
 }
 
 // pinwheel cuts 5x5 cells: rectangles of 2x3 around the centre, which share one table. The
@@ -85,14 +106,12 @@ func transposed(h int, groups [][]int) [][]int {
 	return out
 }
 
-// cut cuts cells into as few pieces of up to k as there can be.
+// cut cuts cells into pieces of k; the last one takes what is left.
 func cut(cells []int, k int) (groups [][]int) {
-	for pieces := (len(cells) + k - 1) / k; pieces > 0; pieces-- {
-		n := (len(cells) + pieces - 1) / pieces
-		groups = append(groups, cells[:n])
-		cells = cells[n:]
+	for ; len(cells) > k; cells = cells[k:] {
+		groups = append(groups, cells[:k])
 	}
-	return groups
+	return append(groups, cells)
 }
 
 // sizes is how groups are called: 5-5-5.

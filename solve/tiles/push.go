@@ -119,7 +119,7 @@ func (p *puzzle) nearPushes(ctx context.Context, o solve.Options, sol solve.Solu
 		effort = defaultEffort
 	}
 	b := newBeam(h, f, workers(o))
-	b.push = true
+	b.push, b.guide = true, nil
 	var path []uint8
 	wide, err := b.width(effort/2/int64(20*f.h*f.w), o.Memory, 10*f.h*f.w)
 	if err != nil {

@@ -60,8 +60,8 @@ func wholePush(h, w int, goal []uint8) (dist []int8, most int) {
 // The walk over all of them agrees, and so do solutions: of hundreds of starts some way
 // from the goal and of a few drawn uniformly, or of hundreds where the environment asks.
 func TestPushesOnTwoByFive(t *testing.T) {
-	if testing.Short() {
-		t.Skip("takes a while")
+	if os.Getenv("SLIDEGIF_LONG") == "" {
+		t.Skip("set SLIDEGIF_LONG=1: it takes fifteen seconds")
 	}
 	p := &puzzle{h: 2, w: 5, goal: standard(10)}
 	dist, most := wholePush(p.h, p.w, p.goal)

@@ -167,27 +167,38 @@ func (w *sparseWalker) set(cells []uint8, blank int) int {
 	return max(w.h0, w.h1)
 }
 
+// start and the following are for beam search: see walker. A word of the state is an index
+// and its entry in 8 bits, the entry lowest.
 func (w *sparseWalker) start() (sums [2]uint16, state []uint64) {
 	for s, tables := range w.tables {
-		for g := range tables {
-			state = append(state, uint64(w.index[s][g]))
+		for g, t := range tables {
+			i := w.index[s][g]
+			state = append(state, uint64(i)<<8|uint64(t[i]))
 		}
 	}
 	return [2]uint16{uint16(w.h0), uint16(w.h1)}, state
 }
 
-func (w *sparseWalker) after(t uint8, from, to int, state []uint64, sums [2]uint16) ([2]uint16, [2]uint64) {
-	var changed [2]uint64
+func (w *sparseWalker) move(t uint8, from, to int, state []uint64, c *candidate) {
 	first := 0
-	for s := range sums {
-		p := w.tile[s][t]
-		table, i := w.tables[s][p.group], uint32(state[first+int(p.group)])
-		j := i ^ (w.see[s][from]^w.see[s][to])<<p.shift
-		sums[s] += uint16(table[j]) - uint16(table[i])
-		changed[s] = uint64(j)
+	for s := range c.sums {
+		p := w.tile[s][t&63]
+		i := state[first+int(p.group)]
+		c.sums[s] -= uint16(i & 255)
+		c.changed[s] = i&^255 ^ uint64(w.see[s][from&63]^w.see[s][to&63])<<(p.shift&31+8)
 		first = len(w.tables[0])
 	}
-	return sums, changed
+}
+
+func (w *sparseWalker) weigh(cs []candidate, tiles []uint8) {
+	for i := range cs {
+		c, t := &cs[i], tiles[i]&63
+		for s := range c.changed {
+			v := w.tables[s][w.tile[s][t].group][c.changed[s]>>8]
+			c.changed[s] |= uint64(v)
+			c.sums[s] += uint16(v)
+		}
+	}
 }
 
 func (w *sparseWalker) enter(t uint8, state []uint64, changed [2]uint64) {

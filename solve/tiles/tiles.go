@@ -41,7 +41,8 @@
 // with its share of an effort, a number of positions, and the answer is the best solution
 // that is found with the rest, together with the bound that was proved:
 //
-//	beam        layer by layer, the positions nearest to the goal by the same tables
+//	beam        layer by layer, the positions nearest to the goal by the same tables and a
+//	            guide, which is no bound
 //	shortener   parts of that path, up to 70 moves long, replaced by shortest ones
 //
 // Pushes of whole rows are searched breadth first from both ends, which proves all boards of

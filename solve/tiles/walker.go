@@ -21,11 +21,15 @@ type walker interface {
 	// path, or the search was stopped.
 	descend(z, last, g int) bool
 
-	// start returns the two sums of the position that was set, and for each group of both
-	// where its tiles stand. Where tile t goes from a cell to another, after returns the sums
-	// and where its two groups stand then, and enter puts that into a state.
+	// The following is for beam search. The start returns the two sums of the position
+	// that was set, and the state: for each group of both where its tiles stand. Where tile
+	// t of a state goes from a cell to another, move enters into the candidate where its
+	// two groups stand then, and takes what they are worth out of its sums. To look up what
+	// they are worth then takes most of the time, and less for many at once: weigh adds it
+	// for candidates by the tiles that moved. And enter puts what changed into a state.
 	start() (sums [2]uint16, state []uint64)
-	after(t uint8, from, to int, state []uint64, sums [2]uint16) ([2]uint16, [2]uint64)
+	move(t uint8, from, to int, state []uint64, c *candidate)
+	weigh(cs []candidate, tiles []uint8)
 	enter(t uint8, state []uint64, changed [2]uint64)
 
 	base() *walk
