@@ -107,22 +107,22 @@ func Solve(ctx context.Context, b board.Board, o solve.Options) (solve.Solution,
 
 func (m *model) solve(ctx context.Context, o solve.Options) (solve.Solution, error) {
 	switch {
-	case len(m.walls) > 64 && m.words <= 8 && !width.Many:
-		return run[[8]uint64, [7]uint64](ctx, m, o)
-	case m.words > 8 || len(m.walls) > 64 && !width.Many:
+	case len(m.walls) > 64 && !width.Many:
 		return run[[32]uint64, [7]uint64](ctx, m, o)
 	case m.words == 1:
 		return solveIn[[1]uint64](ctx, m, o)
-	case m.words == 2:
+	case m.words == 2 && width.Many:
 		return solveIn[[2]uint64](ctx, m, o)
 	case m.words == 3 && width.Many:
 		return solveIn[[3]uint64](ctx, m, o)
-	case m.words <= 4 && width.Many:
+	case m.words <= 4:
 		return solveIn[[4]uint64](ctx, m, o)
 	case m.words <= 6 && width.Many:
 		return solveIn[[6]uint64](ctx, m, o)
+	case m.words <= 8 && width.Many:
+		return solveIn[[8]uint64](ctx, m, o)
 	}
-	return solveIn[[8]uint64](ctx, m, o)
+	return run[[32]uint64, [7]uint64](ctx, m, o)
 }
 
 func solveIn[S search.Code](ctx context.Context, m *model, o solve.Options) (solve.Solution, error) {

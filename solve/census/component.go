@@ -37,11 +37,11 @@ func newComponentCensus(b board.Board, o solve.CensusOptions) (componentCensus, 
 		return nil, err
 	case words == 1:
 		return newComponent[[1]uint64](b, o)
-	case words == 2:
+	case words == 2 && width.Many:
 		return newComponent[[2]uint64](b, o)
-	case words <= 4 && width.Many:
+	case words <= 4:
 		return newComponent[[4]uint64](b, o)
-	case words <= 8:
+	case words <= 8 && width.Many:
 		return newComponent[[8]uint64](b, o)
 	}
 	return newComponent[[32]uint64](b, o)

@@ -59,10 +59,12 @@ func RandomLength(ctx context.Context, params string, seed uint64, o solve.Optio
 		return drawLength[[1]uint64](ctx, p, r, o, low, high)
 	case words == 2 && width.Many:
 		return drawLength[[2]uint64](ctx, p, r, o, low, high)
-	case words <= 4 && width.Many:
+	case words <= 4:
 		return drawLength[[4]uint64](ctx, p, r, o, low, high)
-	default:
+	case width.Many:
 		return drawLength[[8]uint64](ctx, p, r, o, low, high)
+	default:
+		return drawLength[[32]uint64](ctx, p, r, o, low, high)
 	}
 }
 

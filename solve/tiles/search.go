@@ -105,10 +105,12 @@ func (p *puzzle) breadthFirst(ctx context.Context, o solve.Options) (solve.Solut
 		return bfs[[1]uint64](ctx, p, o)
 	case words == 2 && width.Many:
 		return bfs[[2]uint64](ctx, p, o)
-	case words <= 4 && width.Many:
+	case words <= 4:
 		return bfs[[4]uint64](ctx, p, o)
-	default:
+	case width.Many:
 		return bfs[[8]uint64](ctx, p, o)
+	default:
+		return bfs[[32]uint64](ctx, p, o)
 	}
 }
 
