@@ -8,8 +8,10 @@ import (
 	"slidegif/solve/board"
 )
 
-// Pairs are a piece and its path each: 8D 9L 5DD. A letter is one cell, or one slide where
-// pieces glide; a number behind it repeats it. Spaces or commas stand between pairs.
+// Pairs are a piece and its path each: 8D 9L 5DD. A letter or an arrow is one cell, or one
+// slide where pieces glide; a number behind it repeats it. Spaces or commas stand between
+// pairs, and a space may stand within one: 8 D. Printed solutions have an arrow for each
+// cell of a slide, so equal arrows in a row are one slide.
 var Pairs = Notation{
 	Name:    "pairs of a piece and its path",
 	Example: "8D 9L 5DD",
@@ -20,7 +22,16 @@ func readPairs(b board.Board, text string) ([]board.Move, error) {
 	var ms []board.Move
 	var slides []slide
 	total := 0
-	for _, word := range strings.FieldsFunc(text, func(r rune) bool { return unicode.IsSpace(r) || r == ',' }) {
+	words := strings.FieldsFunc(text, func(r rune) bool { return unicode.IsSpace(r) || r == ',' })
+	for k := 0; k < len(words); k++ {
+		word := words[k]
+		if len(Named(b, word)) > 0 && k+1 < len(words) {
+			k++
+			word += words[k]
+		}
+		if b.Motion != board.ByCells {
+			word = joinArrows(word)
+		}
 		piece, letters, err := cutPair(b, word, len(ms)+len(slides)+1)
 		if err != nil {
 			return nil, err
@@ -47,6 +58,19 @@ func readPairs(b board.Board, text string) ([]board.Move, error) {
 	}), nil
 }
 
+// joinArrows writes equal arrows in a row once.
+func joinArrows(word string) string {
+	var out strings.Builder
+	last := rune(-1)
+	for _, r := range word {
+		if r != last || !strings.ContainsRune("↑↓←→", r) {
+			out.WriteRune(r)
+		}
+		last = r
+	}
+	return out.String()
+}
+
 // A slide is a move of a piece that glides, as written.
 type slide struct {
 	piece string // its name, which equal pieces share
@@ -70,11 +94,14 @@ func cutPair(b board.Board, word string, number int) (piece int, letters string,
 	return piece, letters, err
 }
 
-// Letters reads the letters U, D, L and R of either case, each perhaps with a count behind
-// it: URDL2 is URDLL.
+// arrows are written in printed solutions.
+var arrows = strings.NewReplacer("↑", "U", "↓", "D", "←", "L", "→", "R")
+
+// Letters reads the letters U, D, L and R of either case, or arrows, each perhaps with a
+// count behind it: URDL2 is URDLL, and so is ↑→↓←2.
 func Letters(text string) (string, error) {
 	var out strings.Builder
-	text = strings.ToUpper(text)
+	text = strings.ToUpper(arrows.Replace(text))
 	for i := 0; i < len(text); {
 		if _, ok := board.Step(text[i]); !ok {
 			return "", fmt.Errorf("%.40q is not one of U, D, L, R", text[i:])

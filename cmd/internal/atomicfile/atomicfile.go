@@ -32,14 +32,14 @@ func WriteFile(path string, write func(io.Writer) error) (n int64, err error) {
 
 // ReplaceFile lets fill write a new file, which takes the name path when it is whole:
 // path holds the old file or the new one at every moment, and a failure leaves nothing
-// new. An error of fill is returned as it is; any other names the path.
+// new. The umask decides about the mode of a file that is new; one that was there keeps its. An error of fill is returned as it is; any other names the path.
 func ReplaceFile(path string, fill func(part *os.File) error) error {
 	named := path
 	path, err := followLinks(path)
 	if err != nil {
 		return pathError(named, err)
 	}
-	mode := fs.FileMode(0o666)
+	mode, replaces := fs.FileMode(0o666), false
 	switch info, err := os.Stat(path); {
 	case err != nil && !errors.Is(err, fs.ErrNotExist):
 		return pathError(named, err)
@@ -48,13 +48,16 @@ func ReplaceFile(path string, fill func(part *os.File) error) error {
 	case err == nil && !info.Mode().IsRegular():
 		return pathError(named, errors.New("is not a regular file"))
 	case err == nil:
-		mode = info.Mode().Perm()
+		mode, replaces = info.Mode().Perm(), true
 	}
 	part, unlock, err := createBeside(path, mode)
 	if err != nil {
 		return pathError(named, err)
 	}
 	defer unlock()
+	if info, err := part.Stat(); replaces && err == nil && info.Mode().Perm() != mode {
+		_ = part.Chmod(mode) // without success fewer may read the file, never more
+	}
 	err = fill(part)
 	if closed := part.Close(); err == nil {
 		err = pathError(named, closed)

@@ -36,6 +36,9 @@ func (p *Puzzle) GiveMoves(text string) error {
 	if doc, ok := readPrinted(text); ok {
 		return p.giveWritten(doc, "a printed solution")
 	}
+	if doc, ok := readRows(text); ok {
+		return p.giveWritten(doc, "a printed solution")
+	}
 	ms, n, err := moves.Read(p.Start, p.Kind().Notations, text)
 	if err != nil {
 		return err

@@ -55,6 +55,42 @@ func TestWrittenIsReadBack(t *testing.T) {
 	}
 }
 
+// The rows of moves of a printed solution are moves, and so are their pieces with their arrows.
+func TestPrintedRowsAreMoves(t *testing.T) {
+	for _, id := range []string{"横刀立马", "tiles:2x4@7", "BBoKMxDDDKMoIAALooIoJLEEooJFFNoGGoxN", "atomix:a....a/..#.../..b..a:aba"} {
+		p, err := ParseID(t.Context(), id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, m := range p.Kind().Metrics {
+			s, err := Solve(t.Context(), p, solve.Options{Metric: m})
+			if err != nil {
+				t.Fatal(err)
+			}
+			var rows, arrows strings.Builder
+			for line := range strings.Lines(string(write(t, s, "txt"))) {
+				if f := strings.Fields(line); len(f) > 4 && strings.Contains(f[2], ",") {
+					rows.WriteString(line)
+					for _, piece := range strings.Split(f[1], ",") { // the foremost first
+						arrows.WriteString(piece + f[4] + " ")
+					}
+				}
+			}
+			for _, text := range []string{rows.String(), arrows.String()} {
+				again := p
+				if err := again.GiveMoves(text); err != nil {
+					t.Errorf("%s in %s: %v:\n%s", id, m, err, text)
+					continue
+				}
+				shown, err := Solve(t.Context(), again, solve.Options{Metric: m, MaxPositions: 1})
+				if err != nil || !shown.Reached() || len(shown.Solution.Moves) != len(s.Solution.Moves) {
+					t.Errorf("%s in %s: %d moves, want %d: %v", id, m, len(shown.Solution.Moves), len(s.Solution.Moves), err)
+				}
+			}
+		}
+	}
+}
+
 func TestGivenMoves(t *testing.T) {
 	for _, test := range []struct {
 		file, notation string

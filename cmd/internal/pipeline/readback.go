@@ -66,6 +66,22 @@ func printedRow(line string) (writtenMove, bool) {
 	return writtenMove{f[1], letter.Replace(f[4])}, true
 }
 
+// readRows reads rows of the format txt without the rest, and reports whether a text is
+// nothing but such rows.
+func readRows(text string) (w written, ok bool) {
+	for line := range strings.Lines(text) {
+		if strings.TrimSpace(line) == "" {
+			continue
+		}
+		m, ok := printedRow(line)
+		if !ok {
+			return written{}, false
+		}
+		w.moves = append(w.moves, m)
+	}
+	return w, len(w.moves) > 0
+}
+
 // isCell reports whether a text is a column and a row: 2,3.
 func isCell(text string) bool {
 	column, row, ok := strings.Cut(text, ",")

@@ -1,0 +1,49 @@
+//go:build unix
+
+package atomicfile
+
+import (
+	"io/fs"
+	"os"
+	"path/filepath"
+	"syscall"
+	"testing"
+)
+
+// TestMode: a new file has the mode that the umask leaves; one that was there keeps its
+// own, whatever the umask.
+func TestMode(t *testing.T) {
+	for _, c := range []struct {
+		umask    int
+		old, new fs.FileMode // old 0: there is no file
+	}{
+		{0o022, 0, 0o644},
+		{0o077, 0, 0o600},
+		{0o000, 0, 0o666},
+		{0o022, 0o600, 0o600},
+		{0o077, 0o644, 0o644},
+		{0o077, 0o666, 0o666},
+		{0o022, 0o664, 0o664},
+		{0o022, 0o755, 0o755},
+		{0o022, 0o444, 0o444},
+	} {
+		path := filepath.Join(t.TempDir(), "a.txt")
+		if c.old != 0 {
+			if err := os.WriteFile(path, []byte("old"), 0o600); err != nil {
+				t.Fatal(err)
+			}
+			if err := os.Chmod(path, c.old); err != nil {
+				t.Fatal(err)
+			}
+		}
+		before := syscall.Umask(c.umask)
+		_, err := WriteFile(path, text("new"))
+		syscall.Umask(before)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if info, err := os.Stat(path); err != nil || info.Mode().Perm() != c.new {
+			t.Errorf("umask %03o, mode %v before: %v (%v), want %v", c.umask, c.old, info.Mode(), err, c.new)
+		}
+	}
+}
