@@ -40,10 +40,12 @@ var rules = []rule{
 
 const leapLeast = 32
 
-// apply copies pix to out, transparent where it equals under and the rule says so, and
-// returns how many pixels are.
-func (r rule) apply(out, pix, under []uint8, transparent uint8) (n int) {
-	copy(out, pix)
+// A span is a run of unchanged pixels, and what is left of it without the pixels at each
+// end that have the colour of the drawn pixel next to it.
+type span struct{ from, to, inFrom, inTo int }
+
+// appendUnchanged appends the spans of pix, drawn over under.
+func appendUnchanged(spans []span, pix, under []uint8) []span {
 	for i := 0; i < len(pix); i++ {
 		if pix[i] != under[i] {
 			continue
@@ -52,20 +54,37 @@ func (r rule) apply(out, pix, under []uint8, transparent uint8) (n int) {
 		for i < len(pix) && pix[i] == under[i] {
 			i++
 		}
-		to := i
-		if r.lead && from > 0 {
-			for before := pix[from-1]; from < to && pix[from] == before; from++ {
+		s := span{from, i, from, i}
+		if from > 0 {
+			for before := pix[from-1]; s.inFrom < i && pix[s.inFrom] == before; s.inFrom++ {
 			}
 		}
-		if r.trail && to < len(pix) {
-			for after := pix[to]; to > from && pix[to-1] == after; to-- {
+		if i < len(pix) {
+			for after := pix[i]; s.inTo > from && pix[s.inTo-1] == after; s.inTo-- {
 			}
 		}
-		if to-from >= r.least {
-			for k := from; k < to; k++ {
-				out[k] = transparent
-			}
-			n += to - from
+		spans = append(spans, s)
+	}
+	return spans
+}
+
+// apply copies pix to out, transparent where a span and the rule say so, and returns how
+// many pixels are.
+func (r rule) apply(out, pix []uint8, spans []span, transparent uint8) (n int) {
+	copy(out, pix)
+	for _, s := range spans {
+		if r.lead {
+			s.from = s.inFrom
+		}
+		if r.trail {
+			s.to = s.inTo
+		}
+		if s.to-s.from < r.least {
+			continue
+		}
+		n += s.to - s.from
+		for ; s.from < s.to; s.from++ {
+			out[s.from] = transparent
 		}
 	}
 	return n
@@ -77,6 +96,7 @@ type compressor struct {
 	transparent uint8 // index
 	lzw         lzw.Encoder
 	best, next  trial
+	spans       []span
 }
 
 // A trial is a patch with some pixels transparent.
@@ -88,17 +108,21 @@ type trial struct {
 
 // compress makes pixels of a patch transparent that the picture below already has, where
 // that makes the frame smaller. It returns the compressed image, which holds until the next
-// call, and its highest index.
+// call, and the bitwise or of its indices.
 func (c *compressor) compress(p *raster.Patch) (data []byte, top uint8) {
 	drawn := p.Pix
-	if p.Under == nil || !anySame(drawn, p.Under) {
+	c.spans = c.spans[:0]
+	if p.Under != nil {
+		c.spans = appendUnchanged(c.spans, drawn, p.Under)
+	}
+	if len(c.spans) == 0 {
 		c.best.data, _ = c.lzw.Append(c.best.data[:0], drawn, math.MaxInt, nil)
 		c.shorten(drawn, p.Rect.Dx())
-		return c.best.data, slices.Max(drawn)
+		return c.best.data, lzw.Union(drawn)
 	}
 	c.best.data, c.best.pix = c.best.data[:0], slices.Grow(c.best.pix[:0], len(drawn))[:len(drawn)]
 	c.next.pix = slices.Grow(c.next.pix[:0], len(drawn))[:len(drawn)]
-	count := rules[0].apply(c.best.pix, drawn, p.Under, c.transparent)
+	count := rules[0].apply(c.best.pix, drawn, c.spans, c.transparent)
 	c.best.data, _ = c.lzw.Append(c.best.data, c.best.pix, math.MaxInt, nil)
 	c.best.marks = c.lzw.Marks
 	copy(c.next.pix, drawn)
@@ -108,14 +132,14 @@ func (c *compressor) compress(p *raster.Patch) (data []byte, top uint8) {
 			continue
 		}
 		before := count
-		count = r.apply(c.next.pix, drawn, p.Under, c.transparent)
+		count = r.apply(c.next.pix, drawn, c.spans, c.transparent)
 		if last := rules[i]; count == 0 || count == before && r.lead == last.lead && r.trail == last.trail {
 			continue // the same picture again: rules that differ in least thin less and less
 		}
 		c.try(8 * len(c.best.data))
 	}
 	c.shorten(c.best.pix, p.Rect.Dx())
-	return c.best.data, slices.Max(c.best.pix)
+	return c.best.data, lzw.Union(c.best.pix)
 }
 
 // try compresses the next trial, which becomes the best one if it is smaller. It gives up,
@@ -134,20 +158,12 @@ var margins = []int{0, 2, 4}
 
 // shorten replaces the best data by that of a flexible parse, if it is smaller.
 func (c *compressor) shorten(pix []uint8, width int) {
+	c.lzw.Prepare(pix, width)
 	for _, m := range margins {
 		var done bool
-		c.next.data, done = c.lzw.AppendFlexible(c.next.data[:0], pix, width, 8*len(c.best.data)-8, m)
+		c.next.data, done = c.lzw.AppendFlexible(c.next.data[:0], 8*len(c.best.data)-8, m)
 		if done {
 			c.best.data, c.next.data = c.next.data, c.best.data
 		}
 	}
-}
-
-func anySame(a, b []uint8) bool {
-	for i, v := range a {
-		if v == b[i] {
-			return true
-		}
-	}
-	return false
 }

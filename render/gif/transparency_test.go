@@ -17,13 +17,15 @@ func TestRules(t *testing.T) {
 		{rule{least: 4}, pix},
 	} {
 		out := make([]uint8, len(pix))
-		c.r.apply(out, pix, under, 0)
+		c.r.apply(out, pix, appendUnchanged(nil, pix, under), 0)
 		if !slices.Equal(out, c.want) {
 			t.Errorf("%+v: %v, want %v", c.r, out, c.want)
 		}
 	}
 	out := make([]uint8, 6)
-	rule{lead: true, trail: true, least: 1}.apply(out, []uint8{5, 5, 4, 4, 7, 7}, []uint8{1, 5, 4, 4, 7, 1}, 0)
+	pix = []uint8{5, 5, 4, 4, 7, 7}
+	spans := appendUnchanged(nil, pix, []uint8{1, 5, 4, 4, 7, 1})
+	rule{lead: true, trail: true, least: 1}.apply(out, pix, spans, 0)
 	if want := []uint8{5, 5, 0, 0, 7, 7}; !slices.Equal(out, want) {
 		t.Errorf("with ends: %v, want %v", out, want)
 	}

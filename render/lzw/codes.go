@@ -68,6 +68,20 @@ func (c *codes) finish() []byte {
 	return c.dst
 }
 
+// Union returns the bitwise or of pixels, which has as many bits as the highest of them.
+func Union(pix []uint8) uint8 {
+	all := uint64(0)
+	for ; len(pix) >= 8; pix = pix[8:] {
+		all |= binary.LittleEndian.Uint64(pix)
+	}
+	for _, v := range pix {
+		all |= uint64(v)
+	}
+	all |= all >> 32
+	all |= all >> 16
+	return uint8(all | all>>8)
+}
+
 // LiteralBits returns the size in bits of an index where top is the highest; GIF has no
 // fewer than 2.
 func LiteralBits(top uint8) uint { return max(2, uint(bits.Len8(top))) }

@@ -10,25 +10,27 @@ const lookBack = 8
 
 // flexible is what AppendFlexible keeps from image to image.
 type flexible struct {
+	pix   []uint8
+	width int
 	ends  []int32 // of the run that each pixel lies in
 	known []int32 // length of the longest string known at a pixel when it was last looked at; 0: not yet
 	path  []uint32
 }
 
-// AppendFlexible appends the data of an image of rows of width pixels. At each step it weighs
+// AppendFlexible appends the data of the image of the last call of Prepare. At each step it weighs
 // the longest string against somewhat shorter ones by where the string after it would end.
 // A shorter one adds a string to the table that it has already. So where the string that the
 // longest one would add comes again in the row below, a shorter one must win by more than
 // margin pixels. Which margin is best depends on the image; 0 to 4 are good ones. It gives
 // up, and reports false, where the image needs more bits than limit.
-func (z *Encoder) AppendFlexible(dst []byte, pix []uint8, width, limit, margin int) (_ []byte, done bool) {
-	top := slices.Max(pix)
+func (z *Encoder) AppendFlexible(dst []byte, limit, margin int) (_ []byte, done bool) {
+	pix, top := z.pix, Union(z.pix)
 	w := newCodes(dst, LiteralBits(top))
-	z.prepare(pix)
 	z.reset(top)
+	clear(z.known)
 	for at := 0; at < len(pix); {
-		run, n := z.match(pix, at)
-		if best := z.choose(pix, at, n, width, margin); best < n {
+		run, n := z.match(at)
+		if best := z.choose(at, n, margin); best < n {
 			w.put(z.prefix(pix[at], run, best))
 			at += best
 			if !w.next() {
@@ -63,11 +65,11 @@ func (z *Encoder) AppendFlexible(dst []byte, pix []uint8, width, limit, margin i
 	return dst, 8*(len(dst)-w.start) <= limit
 }
 
-// prepare finds the runs of an image.
-func (f *flexible) prepare(pix []uint8) {
+// Prepare sets the image of the next calls of AppendFlexible, which has rows of width pixels.
+func (f *flexible) Prepare(pix []uint8, width int) {
+	f.pix, f.width = pix, width
 	f.ends = slices.Grow(f.ends[:0], len(pix))[:len(pix)]
 	f.known = slices.Grow(f.known[:0], len(pix))[:len(pix)]
-	clear(f.known)
 	end := int32(len(pix))
 	for i := len(pix) - 1; i >= 0; i-- {
 		f.ends[i] = end
@@ -79,7 +81,8 @@ func (f *flexible) prepare(pix []uint8) {
 
 // match finds the longest string known at a pixel. It returns the length of the part that is
 // a run, and of all; the codes of what is longer than the run are in path.
-func (z *Encoder) match(pix []uint8, at int) (run, n int) {
+func (z *Encoder) match(at int) (run, n int) {
+	pix := z.pix
 	v := pix[at]
 	run = min(len(z.runs[v])+1, int(z.ends[at])-at)
 	z.path = z.path[:0]
@@ -111,7 +114,8 @@ func (z *Encoder) prefix(v uint8, run, n int) uint32 {
 }
 
 // length returns the length of the longest string at a pixel, or that at an earlier time.
-func (z *Encoder) length(pix []uint8, at int) int {
+func (z *Encoder) length(at int) int {
+	pix := z.pix
 	if at >= len(pix) {
 		return 0
 	}
@@ -132,16 +136,17 @@ func (z *Encoder) length(pix []uint8, at int) int {
 }
 
 // choose returns how much of a match of n pixels to take.
-func (z *Encoder) choose(pix []uint8, at, n, width, margin int) int {
+func (z *Encoder) choose(at, n, margin int) int {
+	pix := z.pix
 	if at+n == len(pix) {
 		return n
 	}
-	best, reach := n, n+z.length(pix, at+n)
-	if below := at + width; margin > 0 && below+n < len(pix) && bytes.Equal(pix[below:below+n+1], pix[at:at+n+1]) {
+	best, reach := n, n+z.length(at+n)
+	if below := at + z.width; margin > 0 && below+n < len(pix) && bytes.Equal(pix[below:below+n+1], pix[at:at+n+1]) {
 		reach += margin
 	}
 	for k := n - 1; k >= max(1, n-lookBack); k-- {
-		if r := k + z.length(pix, at+k); r > reach {
+		if r := k + z.length(at+k); r > reach {
 			best, reach = k, r
 		}
 	}

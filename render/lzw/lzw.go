@@ -9,8 +9,6 @@
 // It makes some two per cent fewer bytes in several times as long.
 package lzw
 
-import "slices"
-
 // An Encoder compresses images. It keeps its tables from image to image, takes a run of
 // equal pixels in one step, and gives up on what turns out to be too long. It is not safe
 // for use by several goroutines.
@@ -30,7 +28,7 @@ type Marks [8]int
 // once the image needs more bits than limit, or much more at one of its marks than pace has
 // there; pace may be nil. An image has at least one pixel.
 func (z *Encoder) Append(dst []byte, pix []uint8, limit int, pace *Marks) (_ []byte, done bool) {
-	top := slices.Max(pix)
+	top := Union(pix)
 	w := newCodes(dst, LiteralBits(top))
 	z.reset(top)
 	mark, at := 0, 0

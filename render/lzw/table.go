@@ -17,7 +17,7 @@ type table struct {
 
 const slotBits = 13
 
-// reset empties the table; top is the highest pixel.
+// reset empties the table; no pixel is greater than top.
 func (t *table) reset(top uint8) {
 	t.slots = [1 << slotBits]uint32{}
 	for v := range int(top) + 1 {
