@@ -154,7 +154,7 @@ func (c *compressor) try(limit int) (done bool) {
 }
 
 // margins are those of lzw.AppendFlexible that are tried. None is best for all frames.
-var margins = []int{0, 2, 4}
+var margins = []int{0, 2, 4, 8}
 
 // shorten replaces the best data by that of a flexible parse, if it is smaller.
 func (c *compressor) shorten(pix []uint8, width int) {

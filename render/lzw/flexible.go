@@ -21,7 +21,7 @@ type flexible struct {
 // the longest string against somewhat shorter ones by where the string after it would end.
 // A shorter one adds a string to the table that it has already. So where the string that the
 // longest one would add comes again in the row below, a shorter one must win by more than
-// margin pixels. Which margin is best depends on the image; 0 to 4 are good ones. It gives
+// margin pixels. Which margin is best depends on the image; 0 to 8 are good ones. It gives
 // up, and reports false, where the image needs more bits than limit.
 func (z *Encoder) AppendFlexible(dst []byte, limit, margin int) (_ []byte, done bool) {
 	pix, top := z.pix, Union(z.pix)
