@@ -4,6 +4,7 @@ import (
 	"context"
 	"strconv"
 	"strings"
+	"sync"
 	"unicode/utf8"
 
 	"slidegif/solve"
@@ -77,18 +78,23 @@ func kindOf(id string) (*solve.Kind, string, error) {
 	return nil, "", unknownName(id)
 }
 
-func unknownName(name string) error {
-	hint := "slidegif list shows the names; a board is rows separated by /"
+// spellings are those of the layouts of all kinds.
+var spellings = sync.OnceValue(func() *solve.Names {
 	var layouts []solve.Layout
 	for _, k := range Kinds {
 		layouts = append(layouts, k.Named()...)
 	}
+	return solve.NewNames(layouts)
+})
+
+func unknownName(name string) error {
+	hint := "slidegif list shows the names; a board is rows separated by /"
 	for _, k := range Kinds { // what could be any word, such as some codes, needs its kind
 		if _, err := k.Parse(name); err == nil {
 			return input.Errorf("did you mean "+k.Name+":"+name+"? "+hint, "there is no puzzle named %q", input.Clip(name, 40))
 		}
 	}
-	if near := solve.Nearest(layouts, name, 3); len(near) > 0 {
+	if near := spellings().Nearest(name, 3); len(near) > 0 {
 		hint = "did you mean " + strings.Join(near, " or ") + "? " + hint
 	}
 	return input.Errorf(hint, "there is no puzzle named %q", input.Clip(name, 40))

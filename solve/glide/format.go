@@ -4,7 +4,6 @@ import (
 	"strconv"
 	"strings"
 
-	"slidegif/solve"
 	"slidegif/solve/board"
 	"slidegif/solve/input"
 )
@@ -48,7 +47,7 @@ func (f Format) Parse(desc string) (board.Board, error) {
 // unknown is the error for a text without rows that is no layout's name.
 func (f Format) unknown(name string) error {
 	hint := f.Unknown
-	if near := solve.Nearest(f.Layouts().Layouts, name, 3); len(near) > 0 {
+	if near := f.Layouts().spellings().Nearest(name, 3); len(near) > 0 {
 		hint = "did you mean " + strings.Join(near, " or ") + "? " + hint
 	}
 	return input.Errorf(hint, "%s: there is no layout named %q", f.Kind, input.Clip(name, 40))

@@ -14,6 +14,8 @@ import (
 type LayoutList struct {
 	Layouts []solve.Layout
 	labels  map[string]string // by ID: "a=H b=O", as in a puzzle file
+
+	spellings func() *solve.Names
 }
 
 // ReadLayouts returns a func that reads, once, rows of slug, name, ID, optimum in slides, labels
@@ -29,6 +31,7 @@ func ReadLayouts(text string) func() *LayoutList {
 			})
 			k.labels[r[2]] = r[4]
 		}
+		k.spellings = sync.OnceValue(func() *solve.Names { return solve.NewNames(k.Layouts) })
 		return k
 	})
 }

@@ -4,6 +4,7 @@ import (
 	_ "embed"
 	"slices"
 	"strings"
+	"sync"
 	"unicode"
 
 	"slidegif/solve"
@@ -109,10 +110,12 @@ func (k *layoutIndex) choice(layouts []int) string {
 	return strings.Join(list, ", ")
 }
 
+var spellings = sync.OnceValue(func() *solve.Names { return solve.NewNames(Layouts()) })
+
 // unknownName is the error for a name that no layout has.
 func unknownName(name string) error {
 	hint := "slidegif list klotski shows the names; a board is rows separated by /"
-	if near := solve.Nearest(Layouts(), name, 3); len(near) > 0 {
+	if near := spellings().Nearest(name, 3); len(near) > 0 {
 		hint = "did you mean " + strings.Join(near, " or ") + "? " + hint
 	}
 	return input.Errorf(hint, "klotski: there is no layout named %q", input.Clip(name, 40))

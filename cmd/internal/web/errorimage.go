@@ -7,16 +7,14 @@ import (
 	"image"
 	"image/color"
 	"image/draw"
-	"image/gif"
 	"image/png"
 	"net/http"
 	"net/url"
 	"strconv"
 	"strings"
 
-	"github.com/fogleman/gg"
-
 	"slidegif/fonts"
+	"slidegif/render/gif"
 	"slidegif/render/theme"
 	"slidegif/solve/board"
 )
@@ -31,7 +29,10 @@ import (
 //	+--------------------------------+
 //
 // The same errors come often, so the last pictures are kept.
-type errorImages struct{ cache *lru[[]byte] }
+type errorImages struct {
+	cache  *lru[[]byte]
+	glyphs glyphs
+}
 
 // An errorLook is how a request wants its picture, as far as that can be read.
 type errorLook struct {
@@ -78,12 +79,12 @@ func (n *errorImages) get(ext string, e *httpError, q url.Values) []byte {
 	if body, ok := n.cache.get(key); ok {
 		return body
 	}
-	body := l.draw(ext, e)
+	body := l.draw(ext, e, &n.glyphs)
 	n.cache.put(key, body, int64(len(body)))
 	return body
 }
 
-func (l errorLook) draw(ext string, e *httpError) []byte {
+func (l errorLook) draw(ext string, e *httpError, glyphs *glyphs) []byte {
 	lines := append([]string{l.status(e.status)}, l.wrap(e.text)...)
 	if e.hint != "" && (!l.chinese || isChinese(e.hint)) { // no English cure below Chinese words
 		hint := "hint: "
@@ -95,15 +96,12 @@ func (l errorLook) draw(ext string, e *httpError) []byte {
 	if ext == "svg" {
 		return l.svg(lines)
 	}
-	img := l.paletted(l.picture(lines))
-	var b bytes.Buffer
-	var err error
+	img := l.picture(lines, glyphs)
 	if ext == "gif" {
-		err = gif.Encode(&b, img, nil)
-	} else {
-		err = png.Encode(&b, img)
+		return gif.Picture(img)
 	}
-	if err != nil {
+	var b bytes.Buffer
+	if err := png.Encode(&b, img); err != nil {
 		return nil
 	}
 	return b.Bytes()
@@ -168,23 +166,8 @@ var errorMark = color.RGBA{0xb5, 0x32, 0x1c, 0xff}
 
 func (l errorLook) height(lines []string) int { return l.scale(errorImageLine*len(lines) + 24) }
 
-func (l errorLook) picture(lines []string) *image.RGBA {
-	dc := gg.NewContext(l.wide, l.height(lines))
-	img := dc.Image().(*image.RGBA)
-	draw.Draw(img, img.Rect, image.NewUniform(l.theme.Paper), image.Point{}, draw.Src)
-	draw.Draw(img, image.Rect(0, 0, l.scale(6), img.Rect.Dy()), image.NewUniform(errorMark), image.Point{}, draw.Src)
-	for i, line := range lines {
-		top := l.scale(12 + errorImageLine*i)
-		box := image.Rect(l.scale(errorImageEdge), top, l.wide-l.scale(errorImageEdge), top+l.scale(errorImageLine))
-		if err := theme.DrawTextAt(dc, l.theme, line, box, theme.Left, float64(l.scale(errorImageText)), l.theme.Ink, nil); err != nil {
-			break // printable left nothing that could fail
-		}
-	}
-	return img
-}
-
-// paletted reduces a picture to its own colours: those between paper and ink, and the mark's.
-func (l errorLook) paletted(img *image.RGBA) *image.Paletted {
+// picture paints with the colours from the paper to the ink, and the mark's.
+func (l errorLook) picture(lines []string, glyphs *glyphs) *image.Paletted {
 	const shades = 16
 	paper, ink := l.theme.Paper, l.theme.Ink
 	colors := make(color.Palette, shades, shades+1)
@@ -192,14 +175,20 @@ func (l errorLook) paletted(img *image.RGBA) *image.Paletted {
 		mix := func(a, b uint8) uint8 { return uint8(int(a) + (int(b)-int(a))*i/(shades-1)) }
 		colors[i] = color.RGBA{mix(paper.R, ink.R), mix(paper.G, ink.G), mix(paper.B, ink.B), 0xff}
 	}
-	out := image.NewPaletted(img.Rect, append(colors, errorMark))
-	from, to := int(paper.G), int(ink.G)
-	for i := range out.Pix {
-		share := (int(img.Pix[4*i+1]) - from) * (shades - 1)
-		out.Pix[i] = uint8(max(0, min(shades-1, (2*share+to-from)/(2*(to-from)))))
+	img := image.NewPaletted(image.Rect(0, 0, l.wide, l.height(lines)), append(colors, errorMark))
+	for i, line := range lines {
+		top := l.scale(12 + errorImageLine*i)
+		box := image.Rect(l.scale(errorImageEdge), top, l.wide-l.scale(errorImageEdge), top+l.scale(errorImageLine))
+		text, err := l.theme.Text(line, box, theme.Left, float64(l.scale(errorImageText)), nil)
+		if err != nil {
+			break // printable left nothing that could fail
+		}
+		for _, g := range text {
+			glyphs.put(img, g, shades)
+		}
 	}
-	draw.Draw(out, image.Rect(0, 0, l.scale(6), img.Rect.Dy()), image.NewUniform(errorMark), image.Point{}, draw.Src)
-	return out
+	draw.Draw(img, image.Rect(0, 0, l.scale(6), img.Rect.Dy()), image.NewUniform(errorMark), image.Point{}, draw.Src)
+	return img
 }
 
 func (l errorLook) svg(lines []string) []byte {

@@ -12,7 +12,7 @@ import (
 // An error image has the ground, the size and the language that the request asks for.
 func TestErrorImageLook(t *testing.T) {
 	e := &httpError{status: 422, text: "无解", hint: "换一题"}
-	images := errorImages{newLRU[[]byte](1 << 20)}
+	images := errorImages{cache: newLRU[[]byte](1 << 20)}
 	seen := map[string]string{}
 	for _, query := range []string{"", "theme=dark", "theme=wood&size=900", "lang=zh-TW", "theme=nothing&size=1e9&lang=zh"} {
 		q, err := url.ParseQuery(query)

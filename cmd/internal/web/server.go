@@ -35,7 +35,7 @@ type Server struct {
 func New(l Limits, version string, log *slog.Logger) *Server {
 	m := newMetrics()
 	s := &Server{
-		limits: l, log: log, version: version, now: time.Now, solver: newSolver(l, m), errorImages: errorImages{newLRU[[]byte](2 << 20)},
+		limits: l, log: log, version: version, now: time.Now, solver: newSolver(l, m), errorImages: errorImages{cache: newLRU[[]byte](2 << 20)},
 		pages: newLRU[asset](4 << 20), metrics: m, sending: newSending(l.Sending),
 	}
 	s.routes = map[string]http.HandlerFunc{
