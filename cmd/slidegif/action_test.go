@@ -33,6 +33,26 @@ func TestAction(t *testing.T) {
 	if errA != nil || errB != nil || !bytes.Equal(a, b) {
 		t.Errorf("keys behind ? and behind commas give different files: %v, %v", errA, errB)
 	}
+	if err := os.WriteFile("my puzzle.txt", []byte("864\n072\n513\n"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	if out, err := action("my puzzle.txt", "", "out dir/with space.gif?theme=dark&size=100\r\n-x.gif?theme=dark&size=100&title=two words\n"); err != nil {
+		t.Errorf("%v\n%s", err, out)
+	}
+	if c, err := os.ReadFile("out dir/with space.gif"); err != nil || !bytes.Equal(a, c) {
+		t.Errorf("a file and paths with spaces give another picture: %v", err)
+	}
+	if _, err := os.Stat("-x.gif"); err != nil {
+		t.Error(err)
+	}
+	for _, wrong := range []string{"x.gif?theme=oak", "x.gif?nothing=1", "x.xyz", "x.gif?size"} {
+		if out, err := action("864/072/513", "", wrong); err == nil || !bytes.Contains(out, []byte("slidegif: output x.")) {
+			t.Errorf("%s: %v\n%s", wrong, err, out)
+		}
+	}
+	if out, err := action("-x", "", "x.gif"); err == nil || !bytes.Contains(out, []byte("no puzzle")) {
+		t.Errorf("a puzzle that looks like a flag: %v\n%s", err, out)
+	}
 	if out, err := action("", "tiles:2x3", "daily.png"); err != nil {
 		t.Errorf("%v\n%s", err, out)
 	}

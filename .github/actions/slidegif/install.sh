@@ -24,6 +24,7 @@ fetch() {
 	[ "$VERSION" = latest ] || wanted=("$VERSION" "${wanted[@]}")
 	gh release download "${wanted[@]}" || return 1
 	cd "$work"
+	ls slidegif-*.tar.gz >/dev/null 2>&1 || return 1 # the release is not for this machine
 	if command -v sha256sum >/dev/null; then sum=(sha256sum); else sum=(shasum -a 256); fi
 	"${sum[@]}" --check --ignore-missing --strict checksums.txt || exit 1
 	tar -xzf slidegif-*.tar.gz --strip-components 1 -C "$bin"

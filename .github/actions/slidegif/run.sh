@@ -14,7 +14,7 @@ while IFS= read -r line; do
 		line="${line%%\?*},${keys//&/,}"
 		;;
 	esac
-	mkdir -p "$(dirname "${line%%,*}")"
+	mkdir -p -- "$(dirname -- "${line%%,*}")"
 	arguments+=(-o "$line")
 done <<<"$OUTPUTS"
 
@@ -25,4 +25,4 @@ fi
 if [ -n "$DAILY" ]; then
 	exec "$BIN/slidegif" random "$DAILY" --seed "$(date -u +%Y%m%d)" "${arguments[@]}"
 fi
-exec "$BIN/slidegif" solve ${PUZZLE:+"$PUZZLE"} "${arguments[@]}"
+exec "$BIN/slidegif" solve "${arguments[@]}" ${PUZZLE:+-- "$PUZZLE"}

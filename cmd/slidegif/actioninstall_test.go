@@ -1,0 +1,123 @@
+package main
+
+import (
+	"archive/tar"
+	"bytes"
+	"compress/gzip"
+	"crypto/sha256"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"testing"
+)
+
+// gh stands for GitHub's command: it finds in the folder RELEASE what "gh release download"
+// would fetch.
+const gh = `#!/usr/bin/env bash
+set -eu
+[ "$1 $2" = "release download" ]
+shift 2
+found=1
+while [ $# -gt 0 ]; do
+	case "$1" in
+	--repo) [ "$2" = me/slidegif ]; shift 2 ;;
+	--dir) dir=$2; shift 2 ;;
+	--pattern) for f in "$RELEASE"/$2; do [ ! -e "$f" ] || { cp "$f" "$dir"; found=0; }; done; shift 2 ;;
+	*) [ "$1" = v1.2.3 ] || exit 1; shift ;;
+	esac
+done
+exit $found
+`
+
+// TestActionInstall runs the script that fetches the released command, with archives as
+// release.yml makes them.
+func TestActionInstall(t *testing.T) {
+	bash, err := exec.LookPath("bash")
+	if err != nil || runtime.GOOS == "windows" {
+		t.Skip("there is no bash with Unix paths")
+	}
+	script, err := filepath.Abs("../../.github/actions/slidegif/install.sh")
+	if err != nil {
+		t.Fatal(err)
+	}
+	dir := t.TempDir()
+	write := func(name string, data []byte, mode os.FileMode) {
+		t.Helper()
+		name = filepath.Join(dir, name)
+		if err := os.MkdirAll(filepath.Dir(name), 0o777); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(name, data, mode); err != nil {
+			t.Fatal(err)
+		}
+	}
+	write("bin/gh", []byte(gh), 0o777)
+	archive := archiveOf(t, "slidegif-v1.2.3-linux-amd64/slidegif", "#!/bin/sh\necho ran\n")
+	sums := fmt.Appendf(nil, "%x  slidegif-v1.2.3-linux-amd64.tar.gz\n%064x  slidegif-v1.2.3-sbom.cdx.json\n", sha256.Sum256(archive), 0)
+	for _, release := range []string{"good", "changed", "unchecked"} {
+		write(release+"/slidegif-v1.2.3-linux-amd64.tar.gz", archive, 0o666)
+		write(release+"/checksums.txt", sums, 0o666)
+	}
+	write("changed/slidegif-v1.2.3-linux-amd64.tar.gz", archiveOf(t, "slidegif-v1.2.3-linux-amd64/slidegif", "other"), 0o666)
+	write("unchecked/checksums.txt", []byte("\n"), 0o666)
+	for _, c := range []struct {
+		release, version, system string
+		build                    string // what GITHUB_OUTPUT holds; empty where the script fails
+	}{
+		{"good", "latest", "Linux X64", "false"},
+		{"good", "v1.2.3", "Linux X64", "false"},
+		{"good", "source", "Linux X64", "true"},
+		{"good", "latest", "Linux ARM64", "true"}, // only one archive is in this release
+		{"good", "latest", "Linux RISCV", "true"},
+		{"good", "v9", "Linux X64", ""},
+		{"none", "latest", "Linux X64", "true"},
+		{"none", "v1.2.3", "Linux X64", ""},
+		{"changed", "latest", "Linux X64", ""},
+		{"unchecked", "v1.2.3", "Linux X64", ""},
+	} {
+		temp := t.TempDir()
+		output := filepath.Join(temp, "output")
+		system, machine, _ := strings.Cut(c.system, " ")
+		cmd := exec.Command(bash, script)
+		cmd.Dir = temp
+		cmd.Env = append(os.Environ(), "PATH="+filepath.Join(dir, "bin")+":"+os.Getenv("PATH"), "RUNNER_TEMP="+temp, "GITHUB_OUTPUT="+output,
+			"RUNNER_OS="+system, "RUNNER_ARCH="+machine, "REPOSITORY=me/slidegif", "VERSION="+c.version, "RELEASE="+filepath.Join(dir, c.release))
+		said, err := cmd.CombinedOutput()
+		told, _ := os.ReadFile(output)
+		bin := filepath.Join(temp, "slidegif-bin")
+		want := "bin=" + bin + "\n"
+		if c.build != "" {
+			want += "build=" + c.build + "\n"
+		}
+		if (err == nil) != (c.build != "") || string(told) != want {
+			t.Errorf("%+v: %v, it told %q:\n%s", c, err, told, said)
+		}
+		if out, err := exec.Command(filepath.Join(bin, "slidegif")).Output(); (string(out) == "ran\n") != (c.build == "false") {
+			t.Errorf("%+v: the command says %q, %v", c, out, err)
+		}
+	}
+}
+
+// archiveOf returns a packed archive of one program.
+func archiveOf(t *testing.T, name, text string) []byte {
+	t.Helper()
+	var b bytes.Buffer
+	z := gzip.NewWriter(&b)
+	w := tar.NewWriter(z)
+	if err := w.WriteHeader(&tar.Header{Name: name, Mode: 0o755, Size: int64(len(text))}); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := w.Write([]byte(text)); err != nil {
+		t.Fatal(err)
+	}
+	if err := w.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if err := z.Close(); err != nil {
+		t.Fatal(err)
+	}
+	return b.Bytes()
+}
