@@ -42,6 +42,7 @@ type Game struct {
 	Attributes  []Attribute // of the element
 
 	SVG    []byte      // pieces are groups with data-piece
+	Size   image.Point // of the SVG, in pixels
 	Origin image.Point // of cell 0, 0 in units of the SVG
 	Cell   int         // units from one cell to the next
 	Exit   image.Point // by which the piece at the goal goes on once it is solved; zero for none

@@ -38,7 +38,7 @@ func (s *Server) fail(w http.ResponseWriter, r *http.Request, err error) {
 	switch ext {
 	case "json":
 		body = errorJSON(e.translate(lang), err, lang)
-	case "":
+	case "", "pdf":
 		contentType = plainText
 		body = fmt.Appendf(nil, "%d %s: %s\n", e.status, http.StatusText(e.status), e.text)
 		if e.hint != "" {

@@ -10,7 +10,6 @@ import (
 	"strings"
 	"time"
 
-	"slidegif/cmd/internal/document"
 	"slidegif/cmd/internal/pipeline"
 	"slidegif/cmd/internal/query"
 	"slidegif/render/player"
@@ -55,12 +54,17 @@ type view struct {
 type table struct {
 	Name, Eyebrow string
 	Optima        string
+	Counted       []solve.Metric // of the kind; without a puzzle none
 	Player        template.HTML
 	Moving        string // the animation, for readers without scripts
 	Card          *card
 	Downloads     []download
 	Code          string
 }
+
+// Offers reports whether moves of the puzzle can be counted so. A page without a puzzle
+// offers all metrics.
+func (t table) Offers(m solve.Metric) bool { return t.Counted == nil || slices.Contains(t.Counted, m) }
 
 // A card is what other sites show of a link to the page. Its addresses are absolute.
 type card struct{ URL, Image, OEmbed string }
@@ -246,16 +250,7 @@ func (s *Server) tableOf(r *http.Request, p pipeline.Puzzle, v view) (table, err
 			keys.Set(key, value)
 		}
 	}
-	q, err := readQuestion(keys.Encode(), s.limits)
-	if err != nil {
-		return table{}, err
-	}
-	req, err := newRequest(p, document.PlayerData, q, s.limits)
-	if err != nil {
-		return table{}, err
-	}
-	solved := pipeline.Solved{Puzzle: p, Solution: solve.Solution{Metric: req.query.Metric}}
-	g, err := document.Document{Solved: solved, Output: req.output}.Game(r.Context())
+	g, err := s.game(r.Context(), p, keys)
 	if err != nil {
 		return table{}, err
 	}
@@ -276,7 +271,7 @@ func (s *Server) tableOf(r *http.Request, p pipeline.Puzzle, v view) (table, err
 	keys.Set("puzzle", p.ID())
 	here := s.origin(r) + "/?" + readable(keys.Encode())
 	return table{
-		Name: name, Eyebrow: eyebrow, Optima: optimaText(p.Kind(), g.Optima, v.Lang),
+		Name: name, Eyebrow: eyebrow, Optima: optimaText(p.Kind(), g.Optima, v.Lang), Counted: p.Kind().Metrics,
 		Player: template.HTML(element),
 		Moving: "./solve.gif?" + readable(keys.Encode()),
 		Card: &card{

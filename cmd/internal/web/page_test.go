@@ -73,7 +73,7 @@ func TestPage(t *testing.T) {
 		url, accept string
 		has         []string
 	}{
-		{"/", "", []string{`lang="en"`, "横刀立马", "heng-dao-li-ma", "81 moves", "random.gif", "Puzzle of the day", "2026-01-31", "data-piece", `property="og:image"`}},
+		{"/", "", []string{`lang="en"`, "横刀立马", "heng-dao-li-ma", "81 moves", "random.gif", "Puzzle of the day", "2026-01-31", "data-piece", `property="og:image"`, `data-path="solve.pdf"`}},
 		{"/", "zh-CN,zh;q=0.9,en;q=0.8", []string{`lang="zh"`, "每日一题"}},
 		{"/?lang=en", "zh-CN", []string{`lang="en"`, "Open"}},
 		{"/?puzzle=864072513&theme=dark&lang=en", "", []string{

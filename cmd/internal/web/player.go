@@ -12,6 +12,7 @@ import (
 	"slidegif/cmd/internal/document"
 	"slidegif/cmd/internal/pipeline"
 	"slidegif/render/player"
+	"slidegif/solve"
 	"slidegif/solve/input"
 )
 
@@ -103,15 +104,20 @@ func (s *Server) oembed(w http.ResponseWriter, r *http.Request) {
 	if n, err := strconv.Atoi(keys.Get("maxwidth")); err == nil && n > 0 {
 		width = min(width, n)
 	}
-	height := frameHeight(p, width)
-	if n, err := strconv.Atoi(keys.Get("maxheight")); err == nil && n > 0 {
-		height = min(height, n)
-	}
 	look := url.Values{"puzzle": {p.ID()}}
 	for _, key := range []string{"theme", "lang", "metric"} {
 		if x := link.Query().Get(key); x != "" {
 			look.Set(key, x)
 		}
+	}
+	g, err := s.game(r.Context(), p, look)
+	if err != nil {
+		s.fail(w, r, err)
+		return
+	}
+	height := frameHeight(g, width)
+	if n, err := strconv.Atoi(keys.Get("maxheight")); err == nil && n > 0 {
+		height = min(height, n)
 	}
 	src := s.origin(r) + "/embed?" + readable(look.Encode())
 	w.Header().Set("Cache-Control", playerCaching)
@@ -130,10 +136,37 @@ func (s *Server) oembed(w http.ResponseWriter, r *http.Request) {
 	send(w, r, http.StatusOK, contentTypes["json"], body)
 }
 
-// frameHeight is about how high a player of a width is.
-func frameHeight(p pipeline.Puzzle, width int) int {
-	const controls = 180
-	return (width-16)*p.Start.H/p.Start.W + controls
+// game returns a puzzle as a page shows it, unsolved. Of the keys it reads lang, metric and
+// theme.
+func (s *Server) game(ctx context.Context, p pipeline.Puzzle, keys url.Values) (player.Game, error) {
+	own := url.Values{}
+	for _, key := range []string{"lang", "metric", "theme"} {
+		if x := keys.Get(key); x != "" {
+			own.Set(key, x)
+		}
+	}
+	q, err := readQuestion(own.Encode(), s.limits)
+	if err != nil {
+		return player.Game{}, err
+	}
+	req, err := newRequest(p, document.PlayerData, q, s.limits)
+	if err != nil {
+		return player.Game{}, err
+	}
+	solved := pipeline.Solved{Puzzle: p, Solution: solve.Solution{Metric: req.query.Metric}}
+	return document.Document{Solved: solved, Output: req.output}.Game(ctx)
+}
+
+// frameHeight is how high /embed is in a frame of a width: its margins, the drawing and the
+// controls, whose buttons stand in two rows where one is too short. The page's embed code
+// has the same formula.
+func frameHeight(g player.Game, width int) int {
+	const margins, widest, row = 16, 544, 460
+	controls := 154
+	if width < row {
+		controls = 199
+	}
+	return margins + min(width-margins, widest)*g.Size.Y/g.Size.X + controls
 }
 
 func iframe(src, title string, width, height int) string {

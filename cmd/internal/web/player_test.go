@@ -7,6 +7,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"net/http"
+	"net/http/httptest"
 	"strings"
 	"testing"
 
@@ -191,6 +192,91 @@ func TestPlayHelp(t *testing.T) {
 	}
 	if got := said(t, ctx, "count"); got != "2 of 2 moves" {
 		t.Errorf("the friend's player says %q", got)
+	}
+	// The friend goes on from there.
+	pressPlayer(t, ctx, "swap")
+	if got := said(t, ctx, "count"); got != "You: 2 moves · fewest: 81 moves" || inPlayer[string](t, ctx, `p.rules.key(p.position())`) != end {
+		t.Errorf("the friend goes on at %q", got)
+	}
+	// What is saved as a picture has its pieces where they stand, without a style.
+	saved := inPlayer[string](t, ctx, `new Promise((done) => {
+		const make = URL.createObjectURL;
+		URL.createObjectURL = (blob) => (blob.text().then(done), make(blob));
+		p.act("picture");
+	})`)
+	at := inPlayer[string](t, ctx, `(([x, y]) => "translate(" + [p.puzzle.origin[0] + x * p.puzzle.cell, p.puzzle.origin[1] + y * p.puzzle.cell].join() + ")")(p.position()[0])`)
+	if !strings.Contains(saved, `data-piece="0" transform="`+at+`"`) {
+		t.Errorf("piece 0 is not at %s in %.3000s", at, saved[strings.Index(saved, "data-piece"):])
+	}
+}
+
+// blog opens an empty page of another server.
+func blog(t *testing.T, ctx context.Context) {
+	t.Helper()
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		w.Header().Set("Content-Type", htmlText)
+		fmt.Fprint(w, "<!doctype html><title>blog</title><link rel=icon href=data:,><body></body>")
+	}))
+	t.Cleanup(server.Close)
+	do(t, ctx, chromedp.Navigate(server.URL))
+}
+
+// TestPlayerFrame: a frame as high as the embed code and /oembed say shows all of a player,
+// and the height that the player tells does not depend on that of its frame.
+func TestPlayerFrame(t *testing.T) {
+	ctx, url := open(t, 1280, 900)
+	for _, puzzle := range []string{"横刀立马", "atomix:methanol", "tiles:2x5@3"} {
+		var answer struct {
+			HTML   string
+			Height int
+		}
+		if err := json.Unmarshal(get(quiet(t), "/oembed?url=http://example.com/?puzzle="+puzzle).Body.Bytes(), &answer); err != nil {
+			t.Fatal(err)
+		}
+		frame := strings.ReplaceAll(answer.HTML, "http://example.com", url)
+		blog(t, ctx)
+		for _, height := range []int{answer.Height, 150} {
+			told := value[int](t, ctx, fmt.Sprintf(`new Promise((done) => {
+				onmessage = ({ data }) => done(Math.round(data.slidePlayer.height));
+				document.body.innerHTML = %q.replace(/ height="\d+"/, ' height="%d"').replace('"lazy"', '"eager"');
+			})`, frame, height))
+			if diff := answer.Height - told; diff < 0 || diff > 3 {
+				t.Errorf("%s: in a frame of %d pixels the player tells %d, /oembed %d", puzzle, height, told, answer.Height)
+			}
+		}
+		do(t, ctx, chromedp.Navigate(url+"/?lang=en&puzzle="+strings.ReplaceAll(puzzle, "#", "%23")))
+		playerReady(t, ctx)
+		choose := func(id, v string) step {
+			return evaluate(fmt.Sprintf(`document.getElementById(%q).value = %q, document.getElementById(%[1]q).dispatchEvent(new Event("change"))`, id, v))
+		}
+		do(t, ctx, choose("embed-as", "frame"), choose("embed-size", "640"))
+		frame = value[string](t, ctx, `document.getElementById("code").value`)
+		blog(t, ctx)
+		high := value[[]int](t, ctx, fmt.Sprintf(`new Promise((done) => {
+			onmessage = ({ data }) => done([Math.round(data.slidePlayer.height), +document.querySelector("iframe").height]);
+			document.body.innerHTML = %q.replace('"lazy"', '"eager"');
+		})`, frame))
+		if diff := high[1] - high[0]; diff < 0 || diff > 3 {
+			t.Errorf("%s: the player is %d pixels high, its frame %d", puzzle, high[0], high[1])
+		}
+	}
+}
+
+// TestPlayerElement puts players onto a page of somebody else's: the picture in the tag is
+// shown until the player is there, and written moves are read as the command reads them.
+func TestPlayerElement(t *testing.T) {
+	ctx, url := open(t, 1280, 900)
+	blog(t, ctx)
+	do(t, ctx, evaluate(fmt.Sprintf(`document.body.innerHTML = `+"`"+`
+		<slide-player puzzle="rush:BBoKMxDDDKMoIAALooIoJLEEooJFFNoGGoxN" moves="I+1 A-1 A-1"><img src="%[1]s/solve.svg?puzzle=864072513" alt=""></slide-player>
+		<slide-player puzzle="864072513" metric="step" moves="DL2" at="2"></slide-player>`+"`"+`;
+		document.head.append(Object.assign(document.createElement("script"), { src: "%[1]s/player.js" }))`, url)))
+	wait(t, ctx, `[...document.querySelectorAll("slide-player")].every((p) => p.puzzle && p.stage) && document.querySelectorAll("slide-player").length === 2`)
+	if got := value[string](t, ctx, `[...document.querySelectorAll("slide-player")].map((p) => p.at + "/" + p.line.length).join(" ")`); got != "2/2 2/3" {
+		t.Errorf("the players are at %s", got)
+	}
+	if !value[bool](t, ctx, `document.querySelector("slide-player img").getClientRects().length === 0 && new Set([...document.querySelectorAll("slide-player")].map((p) => p.shadowRoot.adoptedStyleSheets[0])).size === 1`) {
+		t.Error("the picture in the tag is still there, or players share no style")
 	}
 }
 

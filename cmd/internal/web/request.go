@@ -134,6 +134,7 @@ var contentTypes = map[string]string{
 	"png":  "image/png",
 	"apng": "image/apng",
 	"svg":  "image/svg+xml",
+	"pdf":  "application/pdf",
 	"json": "application/json",
 }
 

@@ -10,10 +10,10 @@ const icons = {
   hint: "M9.5 21h5M9 17.5h6c0-3 3-4 3-8a6 6 0 0 0-12 0c0 4 3 5 3 8z",
   goal: "M6 21V4h12l-3 4 3 4H6",
   more: "M5 12h.01M12 12h.01M19 12h.01",
-  link: "M10 14a4 4 0 0 0 6 0l3-3a4 4 0 0 0-6-6l-1 1M14 10a4 4 0 0 0-6 0l-3 3a4 4 0 0 0 6 6l1-1",
+  link: "M10 8H8a4 4 0 0 0 0 8h2M14 8h2a4 4 0 0 1 0 8h-2M9 12h6",
   picture: "M12 4v11m-5-5l5 5 5-5M5 20h14",
   full: "M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5",
-  loop: "M17 2l4 4-4 4M21 6H8a5 5 0 0 0-5 5v1M7 22l-4-4 4-4M3 18h13a5 5 0 0 0 5-5v-1",
+  loop: "M16 3l4 4-4 4M20 7H4v4M8 21l-4-4 4-4M4 17h16v-4",
 };
 
 // Which buttons there are while a solution is watched, and while somebody plays.
@@ -22,7 +22,7 @@ const rows = {
   play: ["reset", "undo", "redo", "hint"],
   more: ["goal", "loop", "link", "picture", "full"],
 };
-const names = [...new Set(Object.values(rows).flat())];
+const names = Object.values(rows).flat();
 const speeds = [0.25, 0.5, 1, 2, 4];
 
 // Icons that are others in the mirror, which the style sheet holds up.
@@ -33,11 +33,11 @@ const button = (name, group) => `<button type="button" data-do="${name}" class="
 // The element's own markup. The board is put into the frame.
 export const markup = `<div class="frame" part="board"></div><div class="controls" part="controls">
 <p class="count"></p>
-<div class="watch line"><input type="range" min="0"></div>
 <div class="bar">${rows.watch.map((n) => button(n, "watch")).join("")}${rows.play.map((n) => button(n, "play")).join("")}
 <button type="button" data-do="swap" class="swap"></button><button type="button" data-do="more">${icon("more")}</button></div>
 <div class="bar extra" hidden>${rows.more.map((n) => button(n, "both")).join("")}
 <select>${speeds.map((s) => `<option value="${s}">${s}×</option>`).join("")}</select></div>
+<input type="range" min="0" class="watch">
 <details class="watch"><summary></summary><ol></ol></details>
 </div><p class="note" role="status"></p>`;
 
@@ -46,7 +46,7 @@ export class Bar {
   constructor(root, act) {
     this.root = root;
     const $ = (s) => root.querySelector(s);
-    Object.assign(this, { count: $(".count"), range: $("input"), extra: $(".extra"), speed: $("select"), list: $("ol"), details: $("details"), note: $(".note") });
+    Object.assign(this, { count: $(".count"), range: $("input"), extra: $(".extra"), speed: $("select"), list: $("ol"), note: $(".note") });
     root.addEventListener("click", (e) => {
       const name = e.target.closest("[data-do]")?.dataset.do;
       const item = e.target.closest("li");

@@ -80,12 +80,15 @@ export function read(rules, text) {
     }
     return line;
   }
-  for (const word of text.split(/\s+/)) {
-    const [, name, path] = /^(.+?)\.?([UDLR]+)$/u.exec(word) ?? [];
-    if (!path) break;
-    const i = rules.names ? rules.puzzle.pieces.findIndex((p) => p.name === name) : +name;
-    if (!rules.puzzle.pieces[i]) break;
-    if (motion ? !play(rules.glide(at, i, path)[0]) : !legal(rules, at, i, path) || !play({ pieces: [i], path })) break;
+  const { pieces } = rules.puzzle;
+  for (const word of text.trim().split(/\s+/)) {
+    // A car goes by +2 or -1 along its axis as well.
+    const [, name, letters, sign, n] = /^(.+?)\.?(?:([UDLR]+)|([+-])(\d))$/u.exec(word) ?? [];
+    const i = rules.names ? pieces.findIndex((p) => p.name === name) : +name;
+    const path = letters ?? { x: "LR", y: "UD" }[pieces[i]?.axis]?.[+(sign === "+")].repeat(n);
+    if (!path || !pieces[i]) break;
+    if (motion ? !play(rules.glide(at, i, path)[0]) : !legal(rules, at, i, path)) break;
+    if (!motion) cut(metric, [i], path).forEach(play);
   }
   return line;
 }

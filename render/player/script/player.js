@@ -7,7 +7,8 @@ import { Stage, still } from "./stage.js";
 import { Bar, markup } from "./bar.js";
 
 const here = document.currentScript?.src ?? [...document.scripts].find((s) => /\/player\.js$/.test(s.src))?.src;
-const redraw = ["puzzle", "theme", "lang", "metric", "src"];
+const look = ["puzzle", "theme", "lang", "metric"];
+const redraw = [...look, "src"];
 
 export class SlidePlayer extends HTMLElement {
   static observedAttributes = [...redraw, "moves", "at", "controls", "loop", "speed"];
@@ -63,12 +64,11 @@ export class SlidePlayer extends HTMLElement {
       this.take(puzzle, picture);
       return;
     }
-    const id = this.getAttribute("puzzle");
+    const [id, theme, lang, metric] = look.map((name) => this.getAttribute(name));
     if (!id || !this.solver) return;
     this.asking?.abort();
     this.asking = new AbortController();
     try {
-      const [theme, lang, metric] = ["theme", "lang", "metric"].map((k) => this.getAttribute(k));
       const { puzzle, svg } = await this.solver.draw(id, { theme, lang, metric, signal: this.asking.signal });
       const box = document.createElement("div");
       box.innerHTML = svg;
@@ -102,7 +102,7 @@ export class SlidePlayer extends HTMLElement {
     this.bar.get("goal").hidden = puzzle.anywhere; // its pattern is beside the board
     this.bar.note.textContent = "";
     if (!same) this.fresh();
-    this.bar.fill(this.lines.watch.map((move) => this.spell(move)));
+    this.enlist();
     this.show(this.at);
     this.tell("player-ready");
     if (this.option("autoplay") === "on" && !still.matches && !same) this.watchFor();
@@ -144,8 +144,13 @@ export class SlidePlayer extends HTMLElement {
     if (+at && this.mode === "play") this.mode = "watch";
     this.places[this.mode] = Math.min(+at || 0, this.line.length);
     if (moves && !at) this.places.watch = this.line.length;
+    this.enlist();
+    this.show(this.at);
+  }
+
+  // enlist shows the list of the moves that are watched.
+  enlist() {
     this.bar.fill(this.lines.watch.map((move) => this.spell(move)));
-    this.show(this.places[this.mode]);
   }
 
   get line() {
@@ -202,13 +207,11 @@ export class SlidePlayer extends HTMLElement {
   update() {
     const { mode, at, line, words } = this;
     const playing = mode === "play";
-    const busy = !!this.timer;
     this.stage.svg.classList.toggle("playing", playing);
-    this.stage.svg.classList.toggle("moving", busy);
     this.shadowRoot.querySelector(".controls").hidden = this.option("controls") === "off";
     this.stage.offer(playing && this.drags("key") ? this.movable() : null);
     this.bar.update({
-      mode, at, length: line.length, playing: busy, count: this.count(), hint: this.hints, goal: this.aiming,
+      mode, at, length: line.length, playing: this.timer, count: this.count(), hint: this.hints, goal: this.aiming,
       loop: this.option("loop") === "on", speed: +this.option("speed") || 1,
       swap: playing ? (this.solution || this.solver ? words.solution : "") : this.option("play") === "off" ? "" : words.mine,
       can: {
@@ -245,10 +248,10 @@ export class SlidePlayer extends HTMLElement {
     if (this.mode === "watch") {
       return line.length ? fill(words.of, { k: at, n: this.units(line.length) }) : "";
     }
-    const known = optimum ? " · " + fill(optimum.exact ? words.fewest : words.atLeast, { n: this.units(optimum.length), m: optimum.atLeast }) : "";
-    const perfect = optimum?.exact && at === optimum.length;
-    const text = !this.won ? words.you : perfect ? words.perfect : words.won;
-    return fill(text, { n: this.units(at) }) + (this.won && perfect ? "" : known);
+    const perfect = this.won && optimum?.exact && at === optimum.length;
+    const text = fill(perfect ? words.perfect : this.won ? words.won : words.you, { n: this.units(at) });
+    if (!optimum || perfect) return text;
+    return text + " · " + fill(optimum.exact ? words.fewest : words.atLeast, { n: this.units(optimum.length), m: optimum.atLeast });
   }
 
   // drags reports whether pieces may be taken now: while a solution is watched, fingers
@@ -361,12 +364,25 @@ export class SlidePlayer extends HTMLElement {
     }
   }
 
-  // own leaves the solution and begins at the start, or where the hand was.
+  // own leaves what is watched and begins at the start, or where the hand was. Moves that
+  // are no solution may be gone on with.
   own() {
     this.pause();
+    const { lines, places } = this;
+    if (lines.watch !== this.solution && !lines.play.length) {
+      lines.play = lines.watch.slice(0, places.watch);
+      places.play = places.watch;
+    }
     this.mode = "play";
     this.show(this.at, 200);
     this.say("");
+  }
+
+  // resume goes on at a place of moves that are written as in a link.
+  resume(moves, at) {
+    this.mode = "play";
+    this.lines.play = read(this.rules, moves);
+    this.show(at);
   }
 
   // reveal shows the solution.
@@ -374,7 +390,7 @@ export class SlidePlayer extends HTMLElement {
     if (!this.solution && !(await this.ask())) return;
     this.mode = "watch";
     this.lines.watch = this.solution;
-    this.bar.fill(this.solution.map((move) => this.spell(move)));
+    this.enlist();
     this.show(0, 200);
     if (!still.matches) this.play();
   }
@@ -461,7 +477,8 @@ export class SlidePlayer extends HTMLElement {
     const own = this.line !== this.solution;
     if (own && this.line.length) keys.set("moves", write(this.rules, this.line));
     if (this.at || own) keys.set("t", this.at);
-    const url = this.hasAttribute("linked") || !here ? new URL(location) : new URL(`embed?puzzle=${encodeURIComponent(this.getAttribute("puzzle"))}`, here);
+    const url = this.hasAttribute("linked") || !here ? new URL(location) : new URL("embed", here);
+    for (const name of look) if (this.option(name)) url.searchParams.set(name, this.option(name));
     url.hash = keys;
     return String(url);
   }
@@ -492,7 +509,7 @@ export class SlidePlayer extends HTMLElement {
     if (/^(INPUT|SELECT|BUTTON|SUMMARY)$/.test(inside.tagName) && !(inside.tagName === "BUTTON" && e.key.startsWith("Arrow"))) return;
     const control = e.ctrlKey || e.metaKey;
     const name = control
-      ? { z: e.shiftKey ? "next" : "prev", Z: "next", y: "next" }[e.key]
+      ? { z: "prev", Z: "next", y: "next" }[e.key]
       : { ArrowLeft: "prev", ArrowRight: "next", Home: "first", End: "last", " ": this.mode === "watch" ? "play" : "", h: "hint" }[e.key];
     if (!name || (name === "hint" && this.mode !== "play")) return;
     e.preventDefault();
@@ -500,12 +517,13 @@ export class SlidePlayer extends HTMLElement {
   }
 
   wheel(e) {
-    if (this.mode !== "watch" || !this.puzzle || !this.contains(document.activeElement) || e.ctrlKey) return;
+    const by = Math.sign(e.deltaY);
+    if (!this.puzzle || this.mode !== "watch" || !this.contains(document.activeElement) || e.ctrlKey) return;
+    if (!this.line[by < 0 ? this.at - 1 : this.at]) return; // there the page is scrolled
     e.preventDefault();
-    const now = performance.now();
-    if (now - (this.wheeled ?? 0) < 60) return;
-    this.wheeled = now;
-    this.step(Math.sign(e.deltaY));
+    if (e.timeStamp - (this.wheeled ?? 0) < 60) return;
+    this.wheeled = e.timeStamp;
+    this.step(by);
   }
 
   tell(name, detail) {
@@ -529,7 +547,9 @@ function sheet(text) {
 
 if (!customElements.get("slide-player")) customElements.define("slide-player", SlidePlayer);
 
-// A page in a frame tells its height.
-if (parent !== window && document.documentElement.hasAttribute("data-player")) {
-  new ResizeObserver(() => parent.postMessage({ slidePlayer: { height: document.documentElement.offsetHeight } }, "*")).observe(document.documentElement);
+// A page in a frame tells its height, on which the board's must not depend.
+const root = document.documentElement;
+if (parent !== window && root.hasAttribute("data-player")) {
+  root.style.setProperty("--player-height", "none");
+  new ResizeObserver(() => parent.postMessage({ slidePlayer: { height: root.offsetHeight } }, "*")).observe(root);
 }

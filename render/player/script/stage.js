@@ -5,7 +5,6 @@ import { back, offset } from "./rules.js";
 export const still = matchMedia("(prefers-reduced-motion: reduce)");
 
 const TAP = 5; // pixels that a finger may slip
-const ARROWS = { ArrowUp: "U", ArrowDown: "D", ArrowLeft: "L", ArrowRight: "R" };
 
 export class Stage {
   // hand is told what is done to the board: drags(pointerType) says whether pieces may be
@@ -14,7 +13,7 @@ export class Stage {
   constructor(svg, rules, hand) {
     Object.assign(this, { svg, rules, hand });
     const { origin, cell, pieces } = rules.puzzle;
-    this.groups = [...svg.querySelectorAll("[data-piece]")].sort((a, b) => a.dataset.piece - b.dataset.piece);
+    this.groups = [...svg.querySelectorAll("[data-piece]")]; // in the order of the pieces
     this.corner = pieces.map((p) => [origin[0] + cell * Math.min(...p.cells.map(([x]) => x)), origin[1]]);
     this.now = [];
     svg.addEventListener("pointerdown", (e) => this.press(e));
@@ -22,12 +21,11 @@ export class Stage {
   }
 
   // put moves a piece to a place, which may lie between cells, and drops its animations.
-  put(i, [x, y]) {
-    const { cell } = this.rules.puzzle, [cx, cy] = this.corner[i];
+  // It is an attribute, since not every program that is given a saved picture knows styles.
+  put(i, at) {
     for (const a of this.groups[i].getAnimations()) a.cancel();
-    this.now[i] = [x, y];
-    this.groups[i].style.transform = this.frame(i, [x, y]).transform;
-    return [cx + x * cell, cy + y * cell];
+    this.now[i] = at;
+    this.groups[i].setAttribute("transform", this.frame(i, at).transform.replace(/px/g, ""));
   }
 
   frame(i, [x, y]) {
@@ -103,7 +101,7 @@ export class Stage {
   }
 
   key(e) {
-    const i = this.indexOf(e), dir = ARROWS[e.key];
+    const i = this.indexOf(e), dir = /^Arrow(.)/.exec(e.key)?.[1];
     if (i < 0 || !dir || e.altKey || e.ctrlKey || e.metaKey || !this.hand.drags("key")) return;
     e.preventDefault();
     e.stopPropagation();

@@ -2,6 +2,7 @@
 import { t, lang } from "./text.js";
 import { solver, query } from "./solver.js";
 import { best, record } from "./best.js";
+import * as progress from "./progress.js";
 import * as gallery from "./gallery.js";
 import * as maker from "./maker.js";
 import * as share from "./share.js";
@@ -21,6 +22,7 @@ function trouble(e, bad = "badPuzzle") {
     (i ? p : p.appendChild(document.createElement("b"))).textContent = line;
     return p;
   }));
+  if (e) $("trouble").scrollIntoView({ block: "nearest" });
 }
 
 const look = () => ({ metric: $("metric").value, theme: $("theme").value, lang });
@@ -59,6 +61,18 @@ function ready() {
   other.href = `?${query({ puzzle: puzzle.id, metric: $("metric").value, theme: $("theme").value, lang: other.lang })}`;
   tell();
   share.show(puzzle, look());
+  resume();
+}
+
+// resume goes on with a game that was left, unless the address names moves.
+let begun = "";
+const game = () => `${player.puzzle.id} ${player.puzzle.metric}`;
+
+function resume() {
+  if (begun === game()) return;
+  begun = game();
+  const left = progress.read(begun);
+  if (left && player.mode === "play" && !player.at) player.resume(left.line, left.at);
 }
 
 // tell lists what is known about the puzzle.
@@ -73,16 +87,19 @@ function tell() {
 
 player.addEventListener("player-ready", ready);
 player.addEventListener("player-error", ({ detail: { error, fatal } }) => {
+  if (fatal) {
+    $("name").removeAttribute("aria-busy");
+    $("name").textContent = t("noPuzzle");
+    $("eyebrow").textContent = $("optima").textContent = "";
+    player.hidden = true;
+    $("share").hidden = true;
+  }
   trouble(error);
-  if (!fatal) return;
-  $("name").removeAttribute("aria-busy");
-  $("name").textContent = t("noPuzzle");
-  $("eyebrow").textContent = "";
-  player.hidden = true;
-  $("share").hidden = true;
 });
-player.addEventListener("player-move", ({ detail: { won, mode, at } }) => {
-  if (!won || mode !== "play") return;
+player.addEventListener("player-move", ({ detail: { won, mode, at, line } }) => {
+  if (mode !== "play" || begun !== game()) return; // a puzzle that is still on its way has no game
+  progress.write(begun, won || !line ? null : { line, at });
+  if (!won) return;
   if (record(player.puzzle.file, at)) gallery.refresh();
   tell();
 });

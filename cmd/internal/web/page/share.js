@@ -65,7 +65,10 @@ function code() {
   const [as, theme, lang, size, speed] = ["as", "theme", "lang", "size", "speed"].map((k) => $(`embed-${k}`).value);
   const keys = { theme, lang, metric: look.metric };
   const name = puzzle.name || puzzle.title || puzzle.id;
-  const wide = Math.round((size * puzzle.w) / Math.max(puzzle.w, puzzle.h));
+  const { width, height } = $("player").stage.svg.viewBox.baseVal;
+  const wide = Math.round((size * width) / Math.max(width, height));
+  // How high /embed is: its margins, the drawing, and the controls in one row or two.
+  const high = 16 + Math.round((Math.min(wide - 16, 544) * height) / width) + (wide < 460 ? 199 : 154);
   const move = speed === "1" ? "" : `${Math.round(300 / speed)}ms`;
   const file = (path, more) => solver.file(path, puzzle.id, { ...keys, ...more });
   const picture = { size, move };
@@ -84,7 +87,7 @@ function code() {
       `<slide-player puzzle="${escape(puzzle.id)}"${theme && ` theme="${theme}"`} lang="${lang}"${look.metric && ` metric="${look.metric}"`}${speed === "1" ? "" : ` speed="${speed}"`} style="max-width:${wide}px">\n` +
       `  ${img(file("solve.svg", { ...picture, view: "solution" }))}\n</slide-player>`,
     frame: () => `<iframe src="${escape(file("embed", speed === "1" ? {} : { speed }))}" title="${escape(name)}" width="${wide}" ` +
-      `height="${Math.round((wide * puzzle.h) / puzzle.w) + 180}" style="border:0;max-width:100%" loading="lazy" allow="clipboard-write; fullscreen"></iframe>`,
+      `height="${high}" style="border:0;max-width:100%" loading="lazy" allow="clipboard-write; fullscreen"></iframe>`,
   };
   $("code").value = texts[as]();
 }
