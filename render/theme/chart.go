@@ -39,7 +39,8 @@ const (
 	chartText    = 15.0
 	chartNumber  = 11.5
 	barPitch     = 18 // a bar is as wide as the number on it is high
-	leastBars    = 30 // the width of a chart with few bars
+	leastBars    = 30 // the width of a chart with few bars, which are as wide as they can be
+	widestPitch  = 90
 	chartBoard   = 170
 	chartAxis    = 84 // left of the bars
 	chartHead    = 56
@@ -50,6 +51,11 @@ const (
 // Size returns the size of the picture.
 func (c Chart) Size() image.Point {
 	return image.Pt(chartAxis+max(len(c.Counts), leastBars)*barPitch+chartBoard+3*chartMargin, chartHeight)
+}
+
+// pitch is the distance between the middles of two bars.
+func (c Chart) pitch() int {
+	return min(max(barPitch, leastBars*barPitch/max(len(c.Counts), 1)), widestPitch)
 }
 
 // BoardsThatFit returns how many of the boards a chart has room for.
@@ -103,6 +109,7 @@ type chartPainter struct {
 	plot  image.Rectangle // of the bars, with the numbers on them
 	high  float64         // pixels of the highest bar
 	most  int64
+	level bool // the numbers run across, not down
 	err   error
 }
 
@@ -115,6 +122,10 @@ func (p *chartPainter) scale() {
 		w, err := p.theme.TextWidth(thousands(n), chartNumber, p.Font)
 		p.fail(err)
 		longest = max(longest, w)
+	}
+	p.level = longest+2*numberOffset <= float64(p.pitch())
+	if p.level {
+		longest = chartText
 	}
 	p.high = float64(p.plot.Dy()) - longest - 2*numberOffset
 }
@@ -172,17 +183,24 @@ func (p *chartPainter) bars() {
 	if len(p.Counts) > 12 {
 		every = 5
 	}
+	pitch := p.pitch()
+	half := pitch * 7 / barPitch
 	for d, n := range p.Counts {
-		x := p.plot.Min.X + d*barPitch + barPitch/2
+		x := p.plot.Min.X + d*pitch + pitch/2
 		c := mix(p.theme.Paper, p.theme.Ink, .55)
 		if d == len(p.Counts)-1 {
 			c = p.theme.Sign
 		}
 		top := min(p.top(n), float64(p.plot.Max.Y-1))
-		p.Drawing.flat(rounded(float64(x-7), top, float64(x+7), float64(p.plot.Max.Y), 0), c)
-		p.upright(thousands(n), float64(x), top-numberOffset)
+		p.Drawing.flat(rounded(float64(x-half), top, float64(x+half), float64(p.plot.Max.Y), 0), c)
+		if p.level {
+			end := int(top) - numberOffset
+			p.write(thousands(n), image.Rect(x-pitch/2, end-int(chartText), x+pitch/2, end), Middle, chartText)
+		} else {
+			p.upright(thousands(n), float64(x), top-numberOffset)
+		}
 		if d%every == 0 {
-			p.write(strconv.Itoa(d), image.Rect(x-2*barPitch, p.plot.Max.Y+6, x+2*barPitch, p.plot.Max.Y+24), Middle, 13)
+			p.write(strconv.Itoa(d), image.Rect(x-2*pitch, p.plot.Max.Y+6, x+2*pitch, p.plot.Max.Y+24), Middle, 13)
 		}
 	}
 }
