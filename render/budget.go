@@ -173,7 +173,7 @@ func leastSize(s Show, o Options) int {
 		return o.Size
 	}
 	for size := minSize; size < o.Size; size++ {
-		if p, err := d.Layout(size); err == nil && p.Boards[0].Cell >= cell {
+		if p, err := d.Arrange(size); err == nil && p.Boards[0].Cell >= cell {
 			return size
 		}
 	}
@@ -286,14 +286,14 @@ func frameCount(s Show, o Options) (int, image.Point, error) {
 	if err != nil {
 		return 0, image.Point{}, err
 	}
-	p, err := d.Layout(o.size(o.ownSize()))
+	p, err := d.Arrange(o.size(o.ownSize()))
 	if err != nil {
 		return 0, p.Size, err
 	}
 	return len(scene.Moments(lines, p)), p.Size, nil
 }
 
-// shape is the design as far as a layout depends on it. It reads no file but that of a theme.
+// shape is the design as far as its arrangement depends on it. It reads no file but that of a theme.
 func shape(s Show, o Options) (d theme.Design, err error) {
 	d.Board, d.Caption = s.Board, o.caption(o.Title, 0, s.Metric)
 	if o.View == raceView {

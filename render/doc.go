@@ -22,7 +22,7 @@
 //	compression      gif             unchanged pixels are transparent where that is smaller;
 //	                                 in chunks, by several workers, straight to the writer
 //
-// Everything that decides (layout, timeline, easing, palette) is done in integers, and
+// Everything that decides (geometry, timeline, easing, palette) is done in integers, and
 // sprites, which alone are drawn with floats, round each product by itself: the same
 // input gives the same bytes on every machine (see package theme).
 //

@@ -23,7 +23,7 @@ func TestGoalBesideBoard(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	all, err := design.Layout(o.size(svgSize))
+	all, err := design.Arrange(o.size(svgSize))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -111,7 +111,7 @@ func TestSVGEndsSolved(t *testing.T) {
 		var o Options
 		o.View = "solution"
 		file := string(svgOf(t, s, o))
-		l, err := scene.NewLayout(s.Board, mustTheme(t, s).Margin, svgSize, false, true)
+		l, err := scene.NewGeometry(s.Board, mustTheme(t, s).Margin, svgSize, false, true)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -7,12 +7,12 @@ import (
 	"path/filepath"
 	"testing"
 
-	"slidegif/cmd/internal/clitest"
+	"slidegif/cmd/internal/commandtest"
 )
 
 // TestBadInput breaks every rule of the contract that the census knows.
 func TestBadInput(t *testing.T) {
-	clitest.BadInputs{
+	commandtest.BadInputs{
 		Program: program,
 		Least:   60,
 		Files:   badFiles,

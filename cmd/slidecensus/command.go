@@ -121,13 +121,13 @@ func (f *flags) count(ctx context.Context, t *target, o solve.CensusOptions, out
 	defer bar.clear()
 	started := time.Now()
 	var found *solve.Census
-	written, err := streamRows(ctx, outs, c, func(sinks []sink) (*report, error) {
+	written, err := streamRows(ctx, outs, c, func(writers []rowWriter) (*report, error) {
 		o.Progress = bar.count
-		if len(sinks) > 0 {
+		if len(writers) > 0 {
 			bar.rows = true
 			o.Visit = func(p solve.Position) error {
 				bar.row()
-				for _, s := range sinks {
+				for _, s := range writers {
 					if err := s.row(p); err != nil {
 						return err
 					}

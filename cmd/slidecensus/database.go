@@ -36,7 +36,7 @@ CREATE INDEX by_distance ON positions (distance);`
 // is shared by them.
 const batch = 100
 
-// A database is a sink that fills a SQLite file.
+// A database is a rowWriter that fills a SQLite file.
 type database struct {
 	ctx    context.Context
 	name   string // of the output
@@ -49,7 +49,7 @@ type database struct {
 // writeDatabase lets fill write rows into a new database, which takes its name only when
 // it is whole: SQLite, which need not guard what nobody can see yet, keeps no journal. It
 // returns the size.
-func writeDatabase(ctx context.Context, path string, fill func(sink) error) (size int64, err error) {
+func writeDatabase(ctx context.Context, path string, fill func(rowWriter) error) (size int64, err error) {
 	err = atomicfile.ReplaceFile(path, func(part *os.File) error {
 		d, err := createDatabase(ctx, part.Name(), path)
 		if err != nil {

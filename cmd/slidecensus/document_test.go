@@ -3,12 +3,12 @@ package main
 import (
 	"testing"
 
-	"slidegif/cmd/internal/clitest"
+	"slidegif/cmd/internal/commandtest"
 )
 
 func TestDocument(t *testing.T) {
 	if testing.Short() {
 		t.Skip("counts all layouts of 华容道")
 	}
-	clitest.Document(t, program, "../../samples/census.md", 3)
+	commandtest.Document(t, program, "../../samples/census.md", 3)
 }

@@ -12,8 +12,8 @@ import (
 	"slidegif/solve"
 )
 
-// A sink takes a row for each position while they are counted.
-type sink interface {
+// A rowWriter takes a row for each position while they are counted.
+type rowWriter interface {
 	row(solve.Position) error
 	// finish is called after the last row.
 	finish(*report) error
@@ -21,19 +21,19 @@ type sink interface {
 
 // streamRows opens the outputs that take rows, one within the other, lets run take the
 // census, and finishes them all, or none: an error anywhere leaves no file behind.
-func streamRows(ctx context.Context, outs []outFile, c cli.Console, run func([]sink) (*report, error)) ([]writtenFile, error) {
+func streamRows(ctx context.Context, outs []outFile, c cli.Console, run func([]rowWriter) (*report, error)) ([]writtenFile, error) {
 	var files []writtenFile
 	var r *report
-	var open func(outs []outFile, sinks []sink) error
-	open = func(outs []outFile, sinks []sink) (err error) {
+	var open func(outs []outFile, writers []rowWriter) error
+	open = func(outs []outFile, writers []rowWriter) (err error) {
 		for len(outs) > 0 && !outs[0].format.rows {
 			outs = outs[1:]
 		}
 		if len(outs) == 0 {
-			if r, err = run(sinks); err != nil {
+			if r, err = run(writers); err != nil {
 				return err
 			}
-			for _, s := range sinks {
+			for _, s := range writers {
 				if err := s.finish(r); err != nil {
 					return err
 				}
@@ -41,7 +41,7 @@ func streamRows(ctx context.Context, outs []outFile, c cli.Console, run func([]s
 			return nil
 		}
 		o, size := outs[0], int64(0)
-		inner := func(s sink) error { return open(outs[1:], append(sinks, s)) }
+		inner := func(s rowWriter) error { return open(outs[1:], append(writers, s)) }
 		if o.format.name == "sqlite" {
 			size, err = writeDatabase(ctx, o.Path, inner)
 		} else {

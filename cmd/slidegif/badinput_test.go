@@ -5,12 +5,12 @@ import (
 	"strings"
 	"testing"
 
-	"slidegif/cmd/internal/clitest"
+	"slidegif/cmd/internal/commandtest"
 )
 
 // TestBadInput breaks every rule of the contract.
 func TestBadInput(t *testing.T) {
-	clitest.BadInputs{
+	commandtest.BadInputs{
 		Program: program,
 		Least:   300,
 		Files:   badFiles,

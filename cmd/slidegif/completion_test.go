@@ -9,12 +9,12 @@ import (
 	"testing"
 	"time"
 
-	"slidegif/cmd/internal/clitest"
+	"slidegif/cmd/internal/commandtest"
 )
 
 // TestCompletionBash asks a real bash what it would offer.
 func TestCompletionBash(t *testing.T) {
-	bash := clitest.Needs(t, "bash")
+	bash := commandtest.Needs(t, "bash")
 	var script strings.Builder
 	completeBash(&script, commands())
 	for typed, want := range map[string]string{
@@ -65,7 +65,7 @@ done`)
 // inShell runs a shell that finds this slidegif, and returns what it prints.
 func inShell(t *testing.T, shell string, args ...string) string {
 	t.Helper()
-	path := clitest.Needs(t, shell)
+	path := commandtest.Needs(t, shell)
 	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
 	defer cancel()
 	cmd := exec.CommandContext(ctx, path, args...)

@@ -14,7 +14,7 @@ import (
 	"strings"
 	"testing"
 
-	"slidegif/cmd/internal/clitest"
+	"slidegif/cmd/internal/commandtest"
 )
 
 // sameEverywhere are outputs of every kind, theme, view and format, small ones.
@@ -57,7 +57,7 @@ func TestSameEverywhere(t *testing.T) {
 		t.Chdir(t.TempDir())
 		writePhoto(t, "photo.png")
 		var stderr bytes.Buffer
-		if code := run(context.Background(), clitest.Words("solve -q "+line), strings.NewReader(""), &bytes.Buffer{}, &stderr); code != 0 {
+		if code := run(context.Background(), commandtest.Words("solve -q "+line), strings.NewReader(""), &bytes.Buffer{}, &stderr); code != 0 {
 			t.Fatalf("slidegif %s: exit %d: %s", line, code, stderr.String())
 		}
 		fmt.Fprintf(&got, "# %s\n", line)

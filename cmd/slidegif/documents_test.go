@@ -12,14 +12,14 @@ import (
 	"testing"
 	"time"
 
-	"slidegif/cmd/internal/clitest"
+	"slidegif/cmd/internal/commandtest"
 	"slidegif/cmd/internal/web"
 )
 
 // TestDocuments runs the commands of the documents beside README.
 func TestDocuments(t *testing.T) {
 	for name, least := range map[string]int{"run-a-server.md": 1, "embed.md": 7, "for-teachers.md": 8, "zh.md": 10} {
-		t.Run(name, func(t *testing.T) { clitest.Document(t, program, "../../samples/"+name, least) })
+		t.Run(name, func(t *testing.T) { commandtest.Document(t, program, "../../samples/"+name, least) })
 	}
 }
 

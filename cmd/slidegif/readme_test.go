@@ -3,12 +3,12 @@ package main
 import (
 	"testing"
 
-	"slidegif/cmd/internal/clitest"
+	"slidegif/cmd/internal/commandtest"
 )
 
 func TestReadme(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes seconds")
 	}
-	clitest.Readme(t, program, 20)
+	commandtest.Readme(t, program, 20)
 }

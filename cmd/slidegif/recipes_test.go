@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"slidegif/cmd/internal/clitest"
+	"slidegif/cmd/internal/commandtest"
 )
 
 // recipe returns the only block of code in a language of samples/embed.md that holds a text.
@@ -58,7 +58,7 @@ func TestRecipes(t *testing.T) {
 		}, "jekyll build -q", "_site/2026/01/01/first.html", "_site"},
 	} {
 		t.Run(test.generator, func(t *testing.T) {
-			clitest.Needs(t, test.generator)
+			commandtest.Needs(t, test.generator)
 			dir := t.TempDir()
 			for name, text := range test.files {
 				name = filepath.Join(dir, filepath.FromSlash(name))
@@ -92,7 +92,7 @@ func TestRecipes(t *testing.T) {
 
 // The recipe for remark is a module that Node takes; its packages are not installed here.
 func TestRemarkRecipe(t *testing.T) {
-	node := clitest.Needs(t, "node")
+	node := commandtest.Needs(t, "node")
 	file := filepath.Join(t.TempDir(), "plugin.mjs")
 	if err := os.WriteFile(file, []byte(recipe(t, "js", "unist-util-visit")), 0o666); err != nil {
 		t.Fatal(err)

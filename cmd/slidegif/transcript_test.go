@@ -13,7 +13,7 @@ import (
 	"testing"
 	"unicode/utf8"
 
-	"slidegif/cmd/internal/clitest"
+	"slidegif/cmd/internal/commandtest"
 )
 
 var update = flag.Bool("update", false, "rewrite testdata/*.txt with what the command prints now")
@@ -79,7 +79,7 @@ func replay(t *testing.T, transcript string) string {
 			stdin.WriteString(strings.TrimPrefix(strings.TrimPrefix(lines[i], "<"), " ") + "\n")
 		}
 		var stdout, stderr bytes.Buffer
-		code := run(context.Background(), clitest.Words(command), strings.NewReader(stdin.String()), &stdout, &stderr)
+		code := run(context.Background(), commandtest.Words(command), strings.NewReader(stdin.String()), &stdout, &stderr)
 		out.WriteString(terminated(stdout.String()))
 		for l := range strings.Lines(stderr.String()) {
 			out.WriteString("! " + strings.TrimSuffix(steady(l), "\n") + "\n")

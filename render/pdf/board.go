@@ -19,20 +19,20 @@ const cellUnits = 96
 
 // A boardForms holds the forms that boards of one puzzle are put together from.
 type boardForms struct {
-	layout scene.Layout // one unit a pixel
-	base   fpdf.Template
-	pieces []fpdf.Template
-	lit    []fpdf.Template // nil where no piece is ever lit
+	geometry scene.Geometry // one unit a pixel
+	base     fpdf.Template
+	pieces   []fpdf.Template
+	lit      []fpdf.Template // nil where no piece is ever lit
 }
 
 // newForms draws the empty board and each piece of a design.
 func (d *document) newForms(ctx context.Context, design theme.Design, lit bool) (*boardForms, error) {
-	s := &boardForms{layout: scene.PlainLayout(design.Board, design.Theme.Margin, cellUnits)}
+	s := &boardForms{geometry: scene.PlainGeometry(design.Board, design.Theme.Margin, cellUnits)}
 	ts, err := design.Scene(cellUnits)
 	if err != nil {
 		return nil, err
 	}
-	if s.base, err = d.drawing(design.Theme.Board(ts), s.layout.Size); err != nil {
+	if s.base, err = d.drawing(design.Theme.Board(ts), s.geometry.Size); err != nil {
 		return nil, err
 	}
 	for i, p := range design.Board.Pieces {
@@ -47,7 +47,7 @@ func (d *document) newForms(ctx context.Context, design theme.Design, lit bool) 
 			if err != nil {
 				return nil, err
 			}
-			form, err := d.drawing(drawing, s.layout.Box(p).Size())
+			form, err := d.drawing(drawing, s.geometry.Box(p).Size())
 			if err != nil {
 				return nil, err
 			}
@@ -98,12 +98,12 @@ func (d *document) drawing(list theme.Drawing, size image.Point) (form fpdf.Temp
 
 // high returns the height of a board that is so wide.
 func (s *boardForms) high(wide int) int {
-	return (wide*s.layout.Size.Y + s.layout.Size.X - 1) / s.layout.Size.X
+	return (wide*s.geometry.Size.Y + s.geometry.Size.X - 1) / s.geometry.Size.X
 }
 
 // fit returns the largest box of the board's shape in the middle of a box.
 func (s *boardForms) fit(box image.Rectangle) image.Rectangle {
-	wide := min(box.Dx(), box.Dy()*s.layout.Size.X/s.layout.Size.Y)
+	wide := min(box.Dx(), box.Dy()*s.geometry.Size.X/s.geometry.Size.Y)
 	size := image.Pt(wide, s.high(wide))
 	at := box.Min.Add(box.Size().Sub(size).Div(2))
 	return image.Rectangle{at, at.Add(size)}
@@ -111,7 +111,7 @@ func (s *boardForms) fit(box image.Rectangle) image.Rectangle {
 
 // board draws a board as wide as box.
 func (d *document) board(s *boardForms, b board.Board, lit []int, box image.Rectangle) {
-	scale := float64(box.Dx()) / float64(s.layout.Size.X) * unit
+	scale := float64(box.Dx()) / float64(s.geometry.Size.X) * unit
 	left, top := float64(box.Min.X)*unit, float64(box.Min.Y)*unit
 	place(d.file, s.base, left, top, scale)
 	for i, p := range b.Pieces {
@@ -122,7 +122,7 @@ func (d *document) board(s *boardForms, b board.Board, lit []int, box image.Rect
 		if len(p.Cells) == 0 {
 			continue
 		}
-		at := s.layout.Box(p).Min
+		at := s.geometry.Box(p).Min
 		place(d.file, form, float64(left)+float64(float64(at.X)*scale), float64(top)+float64(float64(at.Y)*scale), scale)
 	}
 }

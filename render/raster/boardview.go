@@ -11,21 +11,21 @@ import (
 // A boardView follows a board of an animation from frame to frame. It knows where each
 // piece is, and which part of the picture the next frame can change.
 type boardView struct {
-	layout  scene.Layout
-	counter image.Rectangle // empty without one
-	moves   []board.Move
-	boxes   []image.Rectangle // of the pieces after done moves, in pixels
-	done    int
-	shown   scene.Frame
+	geometry scene.Geometry
+	counter  image.Rectangle // empty without one
+	moves    []board.Move
+	boxes    []image.Rectangle // of the pieces after done moves, in pixels
+	done     int
+	shown    scene.Frame
 }
 
 // newBoardViews returns a view for each line, on which start, the board after no move, is shown.
 func newBoardViews(p *Parts, start board.Board, lines []scene.Line) []*boardView {
 	var all []*boardView
 	for i, line := range lines {
-		s := &boardView{layout: p.Boards[i], counter: p.counterBoxes[i], moves: line.Moves}
+		s := &boardView{geometry: p.Boards[i], counter: p.counterBoxes[i], moves: line.Moves}
 		for _, piece := range start.Pieces {
-			s.boxes = append(s.boxes, s.layout.Box(piece))
+			s.boxes = append(s.boxes, s.geometry.Box(piece))
 		}
 		all = append(all, s)
 	}
@@ -46,17 +46,17 @@ func (s *boardView) show(f scene.Frame) image.Rectangle {
 		dirty = dirty.Union(s.counter)
 	}
 	if f.Whole != s.shown.Whole {
-		dirty = dirty.Union(s.layout.Board)
+		dirty = dirty.Union(s.geometry.Board)
 	}
 	for ; s.done < f.Done; s.done++ {
 		m := s.moves[s.done]
 		d := m.Offset()
 		for _, i := range m.Pieces {
-			s.boxes[i] = s.boxes[i].Add(image.Pt(d.X, d.Y).Mul(s.layout.Cell))
+			s.boxes[i] = s.boxes[i].Add(image.Pt(d.X, d.Y).Mul(s.geometry.Cell))
 		}
 	}
 	s.shown = f
-	return dirty.Union(s.around(pieces)).Intersect(image.Rectangle{Max: s.layout.Size})
+	return dirty.Union(s.around(pieces)).Intersect(image.Rectangle{Max: s.geometry.Size})
 }
 
 // around returns the smallest rectangle that holds all of the pieces as they are shown.

@@ -31,7 +31,7 @@ func (p *Parts) ColorPatches(start board.Board, lines []scene.Line, yield func(*
 		all, rect := image.Rectangle{}, image.Rectangle{}
 		for i, s := range views {
 			if dirty[i] = s.show(m.Frames[i]); last == nil {
-				dirty[i] = s.layout.Frame
+				dirty[i] = s.geometry.Frame
 			}
 			all = all.Union(dirty[i])
 		}
@@ -73,7 +73,7 @@ func (c *ColorPatch) Straight() []uint8 {
 
 // fill draws what of a board as it is shown lies in clip, on the empty board.
 func (p *Parts) fill(img *image.RGBA, board int, s *boardView, clip image.Rectangle) error {
-	inside := clip.Intersect(s.layout.Board)
+	inside := clip.Intersect(s.geometry.Board)
 	for i := range s.boxes {
 		if i == s.shown.Gone-1 {
 			continue
@@ -87,8 +87,8 @@ func (p *Parts) fill(img *image.RGBA, board int, s *boardView, clip image.Rectan
 		draw.Draw(img, r, picture, r.Min.Sub(box.Min), draw.Over)
 	}
 	if s.shown.Whole {
-		r := p.Photo.Rect.Add(s.layout.Cells).Intersect(clip)
-		draw.Draw(img, r, p.Photo, r.Min.Sub(s.layout.Cells), draw.Src)
+		r := p.Photo.Rect.Add(s.geometry.Cells).Intersect(clip)
+		draw.Draw(img, r, p.Photo, r.Min.Sub(s.geometry.Cells), draw.Src)
 	}
 	r := s.counter.Intersect(clip)
 	if r.Empty() {

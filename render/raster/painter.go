@@ -71,14 +71,14 @@ func (p *painter) sprite(s *boardView, i int) *sprite {
 // fill paints all of a board as it is shown that lies in clip, on the empty board.
 func (p *painter) fill(board int, clip image.Rectangle) error {
 	s := p.views[board]
-	inside := clip.Intersect(s.layout.Board) // a piece that leaves goes no further
+	inside := clip.Intersect(s.geometry.Board) // a piece that leaves goes no further
 	for i := range s.boxes {
 		if i != s.shown.Gone-1 {
 			p.now.put(p.sprite(s, i), s.box(i).Min, inside)
 		}
 	}
 	if s.shown.Whole {
-		p.now.put(p.photo, s.layout.Cells, clip)
+		p.now.put(p.photo, s.geometry.Cells, clip)
 	}
 	if !s.counter.Overlaps(clip) {
 		return nil

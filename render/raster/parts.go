@@ -35,14 +35,14 @@ type Parts struct {
 // NewParts draws the parts of a picture whose longer side has size pixels. Lit pieces are
 // drawn where lit is set.
 func NewParts(ctx context.Context, d theme.Design, size int, lit bool) (*Parts, error) {
-	l, err := d.Layout(size)
+	l, err := d.Arrange(size)
 	if err != nil {
 		return nil, err
 	}
 	return partsAt(ctx, d, l, lit)
 }
 
-// partsAt is NewParts for a given layout.
+// partsAt is NewParts for a given arrangement.
 func partsAt(ctx context.Context, d theme.Design, picture scene.Picture, lit bool) (*Parts, error) {
 	d.Theme = d.Theme.OrDefault()
 	p := &Parts{Picture: picture, design: d}
@@ -142,7 +142,7 @@ func (p *Parts) drawBase(s theme.Scene) (*image.RGBA, error) {
 
 // extendEdges draws the edge of the board on into the few pixels that cells cannot fill,
 // where no title or counter takes them.
-func extendEdges(img *image.RGBA, l scene.Layout) {
+func extendEdges(img *image.RGBA, l scene.Geometry) {
 	copyColumn := func(to, from int) {
 		for y := l.Frame.Min.Y; y < l.Frame.Max.Y; y++ {
 			img.SetRGBA(to, y, img.RGBAAt(from, y))

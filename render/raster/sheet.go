@@ -22,8 +22,8 @@ func DrawSheet(ctx context.Context, d theme.Design, lines []scene.Line, every bo
 	if err != nil {
 		return nil, err
 	}
-	one := scene.PlainLayout(d.Board, d.Theme.Margin, c.Cell)
-	parts, err := partsAt(ctx, d, scene.Picture{Size: one.Size, Boards: []scene.Layout{one}}, lines[0].Timing.Highlight)
+	one := scene.PlainGeometry(d.Board, d.Theme.Margin, c.Cell)
+	parts, err := partsAt(ctx, d, scene.Picture{Size: one.Size, Boards: []scene.Geometry{one}}, lines[0].Timing.Highlight)
 	if err != nil {
 		return nil, err
 	}

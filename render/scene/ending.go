@@ -110,7 +110,7 @@ func (e Ending) Times() (wait, way int) {
 }
 
 // Way returns how far the piece goes in pixels until it has left the board.
-func (e Ending) Way(l Layout) image.Point {
+func (e Ending) Way(l Geometry) image.Point {
 	box := l.Box(e.piece)
 	switch e.Side {
 	case Bottom:
@@ -126,7 +126,7 @@ func (e Ending) Way(l Layout) image.Point {
 }
 
 // append appends the frames of an ending to those of the moves. The piece starts slowly.
-func (e Ending) append(frames []Frame, l Layout) []Frame {
+func (e Ending) append(frames []Frame, l Geometry) []Frame {
 	last := &frames[len(frames)-1]
 	last.Ended = e.Solved
 	f := *last

@@ -8,7 +8,7 @@ import (
 )
 
 // A Picture says where boards of one size stand. One board takes all of the picture, as
-// NewLayout lays it out; in a race two stand side by side:
+// NewGeometry lays it out; in a race two stand side by side:
 //
 //	+-----------------------+
 //	|         title         |   Head: none without a title
@@ -21,16 +21,16 @@ import (
 type Picture struct {
 	Size   image.Point
 	Head   image.Rectangle // above the boards of a race
-	Boards []Layout
+	Boards []Geometry
 }
 
-// NewPicture lays out one board. Errors are those of NewLayout.
+// NewPicture lays out one board. Errors are those of NewGeometry.
 func NewPicture(b board.Board, margin Margin, size int, head, foot bool) (Picture, error) {
-	l, err := NewLayout(b, margin, size, head, foot)
-	return Picture{Size: l.Size, Boards: []Layout{l}}, err
+	l, err := NewGeometry(b, margin, size, head, foot)
+	return Picture{Size: l.Size, Boards: []Geometry{l}}, err
 }
 
-// NewRace lays out two boards side by side, each with a head. Errors are those of NewLayout.
+// NewRace lays out two boards side by side, each with a head. Errors are those of NewGeometry.
 func NewRace(b board.Board, margin Margin, size int, title, foot bool) (Picture, error) {
 	if b.W < 1 || b.H < 1 {
 		return Picture{}, noCells()
@@ -60,7 +60,7 @@ func NewRace(b board.Board, margin Margin, size int, title, foot bool) (Picture,
 		p.Head = image.Rect(gap, 0, p.Size.X-gap, above)
 		for i := range 2 {
 			at := image.Pt(gap+i*(one.X+gap), max(above, gap)).Add(spare)
-			p.Boards = append(p.Boards, layoutAt(b, margin, cell, image.Rectangle{at, at.Add(one)}, headHigh, footHigh))
+			p.Boards = append(p.Boards, geometryAt(b, margin, cell, image.Rectangle{at, at.Add(one)}, headHigh, footHigh))
 			p.Boards[i].Size = p.Size
 		}
 		return p, nil

@@ -68,7 +68,7 @@ func NewSheet(b board.Board, margin Margin, lines []Line, size, columns int, eve
 	return best, failed
 }
 
-// off tells how far from good a layout's shape is: 4 to 3, and no holes in the last row.
+// off tells how far from good the shape of a sheet is: 4 to 3, and no holes in the last row.
 func (c Sheet) off() int {
 	w, h := 3*c.Size.X, 4*c.Size.Y
 	return max(w, h)*100/min(w, h) + 10*(c.Columns*c.Rows-c.Boards)

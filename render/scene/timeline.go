@@ -22,11 +22,11 @@ type Frame struct {
 // minShift is the least number of pixels from one frame to the next that is worth one.
 const minShift = 2
 
-// Timeline returns the frames of a solution in the layout l.
+// Timeline returns the frames of a solution where l says.
 //
 //	first    .04s .04s .04s .04s  .10s  .04s                   last
 //	[ rest  ][ a ][ b ][ c ][ d ][ rest ][ 1/81 ][ a ][ b ] ... [ rest ]
-func Timeline(moves []board.Move, l Layout, t Timing) []Frame {
+func Timeline(moves []board.Move, l Geometry, t Timing) []Frame {
 	frames := timeline(moves, l, t)
 	for i := range frames {
 		frames[i].Delay = min(frames[i].Delay, MaxDelay)
@@ -35,7 +35,7 @@ func Timeline(moves []board.Move, l Layout, t Timing) []Frame {
 }
 
 // timeline is Timeline with delays of any length.
-func timeline(moves []board.Move, l Layout, t Timing) []Frame {
+func timeline(moves []board.Move, l Geometry, t Timing) []Frame {
 	spans, _ := t.Spans(moves)
 	p := t.plan(spans)
 	frames := []Frame{{Delay: t.First, Done: t.From, Count: t.From}}

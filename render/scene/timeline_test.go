@@ -122,7 +122,7 @@ func TestTimeline(t *testing.T) {
 	} {
 		tt := base
 		c.change(&tt)
-		if got := Timeline(c.moves, Layout{Cell: c.cell}, tt); !reflect.DeepEqual(got, c.want) {
+		if got := Timeline(c.moves, Geometry{Cell: c.cell}, tt); !reflect.DeepEqual(got, c.want) {
 			t.Errorf("%s:\n got %+v\nwant %+v", c.name, got, c.want)
 		}
 	}
@@ -142,7 +142,7 @@ func TestTimelineLasts(t *testing.T) {
 				if move == 5 {
 					tt.Move = 0
 				}
-				frames := Timeline(moves, Layout{Cell: 23}, tt)
+				frames := Timeline(moves, Geometry{Cell: 23}, tt)
 				sum := 0
 				for _, f := range frames {
 					if f.Delay < MinDelay {
@@ -184,7 +184,7 @@ func TestMaxFrames(t *testing.T) {
 	moves := slices.Repeat([]board.Move{{Pieces: []int{0}, Path: "R"}, {Pieces: []int{1}, Path: "DLL"}, {Pieces: []int{0}, Path: "L"}}, 27)
 	most := 0
 	for limit := len(moves) + 1; limit < 700; limit++ {
-		n := len(Timeline(moves, Layout{Cell: 90}, Timing{MaxFrames: limit, Counter: true, To: len(moves)}))
+		n := len(Timeline(moves, Geometry{Cell: 90}, Timing{MaxFrames: limit, Counter: true, To: len(moves)}))
 		if n > limit || n < most || limit > 200 && limit < 400 && n < limit*3/4 {
 			t.Errorf("%d frames of %d, %d of one less", n, limit, most)
 		}
@@ -204,7 +204,7 @@ func TestEnding(t *testing.T) {
 	if e := EndingOf(b, false); e.Solved || e.Leaves > 0 {
 		t.Errorf("a board that is not solved ends with %+v", e)
 	}
-	l := PlainLayout(b, func(int) int { return 7 }, 30)
+	l := PlainGeometry(b, func(int) int { return 7 }, 30)
 	tt := Timing{Tween: 3, Move: 30, First: 100, Last: 250, To: 1, Ending: EndingOf(b.Apply(moves[0]), false)}
 	frames := Timeline(moves, l, tt)
 	last := frames[len(frames)-1]

@@ -127,14 +127,14 @@ func (w *writer) name(what string) string { return w.doc.mark + what + strings.R
 
 // withinBoard clips what goes beyond the board.
 func (w *writer) withinBoard(content string) string {
-	b := w.layout.Board
+	b := w.geometry.Board
 	clip := w.doc.define("c", fmt.Sprintf(`<clipPath id="%%s"><path d="M%d %dh%dv%dh-%dz"/></clipPath>`, b.Min.X, b.Min.Y, b.Dx(), b.Dy(), b.Dx()))
 	return fmt.Sprintf(`<g clip-path="url(#%s)">%s</g>`, clip, content)
 }
 
 // showWhole puts the photo over the board in the end, and returns the rule for it.
 func (w *writer) showWhole(begin, whole float64) (string, error) {
-	img, err := w.Design.Photo(w.layout.Cell)
+	img, err := w.Design.Photo(w.geometry.Cell)
 	if err != nil {
 		return "", err
 	}
@@ -150,7 +150,7 @@ func (w *writer) showWhole(begin, whole float64) (string, error) {
 	}
 	name := w.name("w")
 	fmt.Fprintf(&w.doc.body, `<g id="%s" class="%so" opacity="0" transform="translate(%d %d)">%s</g>`+"\n",
-		name, w.doc.mark, w.layout.Cells.X, w.layout.Cells.Y, picture)
+		name, w.doc.mark, w.geometry.Cells.X, w.geometry.Cells.Y, picture)
 	return fmt.Sprintf("#%s{animation-name:%s}@keyframes %s{0%%{opacity:0}%s,to{opacity:1}}", name, name, name, percent(begin, whole)), nil
 }
 
@@ -188,7 +188,7 @@ func (w *writer) stops(i int, moves []board.Move, t scene.Timing, spans []scene.
 			if t.Tween != 1 { // else it jumps at the end
 				stops = append(stops, stop{begin + float64(l.begin*float64(span.Motion)), at, l.curve})
 			}
-			at = at.Add(l.way.Mul(w.layout.Cell))
+			at = at.Add(l.way.Mul(w.geometry.Cell))
 		}
 		end := begin + float64(span.Motion)
 		stops = append(stops, stop{end, at, ""})
@@ -198,7 +198,7 @@ func (w *writer) stops(i int, moves []board.Move, t scene.Timing, spans []scene.
 		wait, way := t.Ending.Times()
 		last := spans[len(spans)-1]
 		begin := float64(last.Begin + last.Motion + last.Rest + wait)
-		stops = append(stops, stop{begin, at, accelerating}, stop{begin + float64(way), at.Add(t.Ending.Way(w.layout)), ""})
+		stops = append(stops, stop{begin, at, accelerating}, stop{begin + float64(way), at.Add(t.Ending.Way(w.geometry)), ""})
 	}
 	return stops, lit
 }
@@ -324,8 +324,8 @@ func (w *writer) counter(t scene.Timing, spans []scene.Span, whole float64) (str
 		}
 		return caption.Counter(n), false
 	}
-	size := float64(w.layout.Foot.Dy()) * .58
-	room := w.layout.Plate(w.layout.Foot)
+	size := float64(w.geometry.Foot.Dy()) * .58
+	room := w.geometry.Plate(w.geometry.Foot)
 	wide := 0.0
 	for n := t.From; n <= t.To; n++ {
 		line, _ := text(n)
@@ -341,8 +341,8 @@ func (w *writer) counter(t scene.Timing, spans []scene.Span, whole float64) (str
 	}
 	half := (int(wide) + 4) / 2
 	middle := (room.Min.X + room.Max.X) / 2
-	box := image.Rect(middle-half, w.layout.Foot.Min.Y, middle+half, w.layout.Foot.Max.Y)
-	line := w.layout.Foot.Dy()
+	box := image.Rect(middle-half, w.geometry.Foot.Min.Y, middle+half, w.geometry.Foot.Max.Y)
+	line := w.geometry.Foot.Dy()
 	fmt.Fprintf(&d.body, `<svg x="%d" y="%d" width="%d" height="%d">`, box.Min.X, box.Min.Y, box.Dx(), line)
 	strip, rest := w.name("c"), w.name("r")
 	var numbers strings.Builder

@@ -23,7 +23,7 @@ func (p Picture) Movable(ctx context.Context) (Movable, error) {
 	if err := w.ground(0); err != nil {
 		return Movable{}, err
 	}
-	l := w.layout
+	l := w.geometry
 	for i, piece := range p.Design.Board.Pieces {
 		id, err := w.picture(i, false)
 		if err != nil {

@@ -23,8 +23,8 @@ func (p Picture) Sheet(ctx context.Context, lines []scene.Line, every bool, besi
 	if err != nil {
 		return File{}, err
 	}
-	one := scene.PlainLayout(d.Board, d.Theme.Margin, c.Cell)
-	w, err := p.newWriter(ctx, scene.Picture{Size: one.Size, Boards: []scene.Layout{one}})
+	one := scene.PlainGeometry(d.Board, d.Theme.Margin, c.Cell)
+	w, err := p.newWriter(ctx, scene.Picture{Size: one.Size, Boards: []scene.Geometry{one}})
 	if err != nil {
 		return File{}, err
 	}
@@ -53,9 +53,9 @@ func (p Picture) Sheet(ctx context.Context, lines []scene.Line, every bool, besi
 
 // panel writes one board of a sheet.
 func (w *writer) panel(b board.Board, lit []int, at image.Point) error {
-	at = at.Sub(w.layout.Board.Min)
+	at = at.Sub(w.geometry.Board.Min)
 	fmt.Fprintf(&w.doc.body, `<g transform="translate(%d %d)"><use href="#%s" x="%d" y="%d"/>`,
-		at.X, at.Y, w.base, w.layout.Board.Min.X, w.layout.Board.Min.Y)
+		at.X, at.Y, w.base, w.geometry.Board.Min.X, w.geometry.Board.Min.Y)
 	if err := w.pieces(b, lit); err != nil {
 		return err
 	}

@@ -44,8 +44,8 @@ type writer struct {
 	Picture
 	scene    theme.Scene
 	all      scene.Picture
-	board    int          // the one that is written
-	layout   scene.Layout // of it
+	board    int            // the one that is written
+	geometry scene.Geometry // of it
 	doc      *document
 	base     string            // id of the empty board
 	pictures map[[2]int]string // piece, lit -> id
@@ -54,7 +54,7 @@ type writer struct {
 func (p Picture) newWriter(ctx context.Context, all scene.Picture) (*writer, error) {
 	p.Design.Theme = p.Design.Theme.OrDefault()
 	l := all.Boards[0]
-	w := &writer{ctx: ctx, Picture: p, all: all, layout: l, pictures: map[[2]int]string{}}
+	w := &writer{ctx: ctx, Picture: p, all: all, geometry: l, pictures: map[[2]int]string{}}
 	var err error
 	if w.scene, err = p.Design.Scene(l.Cell); err != nil {
 		return nil, err
@@ -87,8 +87,8 @@ func (p Picture) Still(ctx context.Context, positions ...scene.Position) (File, 
 			return File{}, err
 		}
 		if counter := w.caption().Counter; counter != nil {
-			foot := w.layout.Foot
-			if err := w.words(counter(at.Done), w.layout.Plate(foot), theme.Middle, float64(foot.Dy())*.58, w.Design.Theme.PlateInk); err != nil {
+			foot := w.geometry.Foot
+			if err := w.words(counter(at.Done), w.geometry.Plate(foot), theme.Middle, float64(foot.Dy())*.58, w.Design.Theme.PlateInk); err != nil {
 				return File{}, err
 			}
 		}
@@ -98,7 +98,7 @@ func (p Picture) Still(ctx context.Context, positions ...scene.Position) (File, 
 
 // begin writes the paper, and in a race the title.
 func (p Picture) begin(ctx context.Context) (*writer, error) {
-	all, err := p.Design.Layout(p.Size)
+	all, err := p.Design.Arrange(p.Size)
 	if err != nil {
 		return nil, err
 	}
@@ -118,19 +118,19 @@ func (p Picture) begin(ctx context.Context) (*writer, error) {
 // caption is that of the board that is written.
 func (w *writer) caption() theme.Caption { return w.Design.Captions()[w.board] }
 
-// visible returns what of the layout is to be seen: a vector picture needs no edge of the
+// visible returns what of the picture is to be seen: a vector picture needs no edge of the
 // pixels that whole cells cannot fill.
 func (w *writer) visible() image.Rectangle {
 	if w.Design.Race != nil {
 		return image.Rectangle{Max: w.all.Size}
 	}
-	view := w.layout.Board
-	view.Max.Y += w.layout.Goal
+	view := w.geometry.Board
+	view.Max.Y += w.geometry.Goal
 	if w.Design.Title != "" {
 		view.Min.Y = 0
 	}
 	if w.Design.Counter != nil {
-		view.Max.Y = w.layout.Size.Y
+		view.Max.Y = w.geometry.Size.Y
 	}
 	return view
 }
@@ -183,17 +183,17 @@ func (w *writer) picture(i int, lit bool) (string, error) {
 // put writes piece i where p is.
 func (w *writer) put(i int, p board.Piece, lit bool) (string, error) {
 	id, err := w.picture(i, lit)
-	at := w.layout.Box(p).Min
+	at := w.geometry.Box(p).Min
 	return fmt.Sprintf(`<use href="#%s" x="%d" y="%d"/>`, id, at.X, at.Y), err
 }
 
 // ground goes on to a board and writes its title and what is empty of it.
 func (w *writer) ground(board int) error {
-	w.board, w.layout = board, w.all.Boards[board]
-	fmt.Fprintf(&w.doc.body, `<use href="#%s" x="%d" y="%d"/>`+"\n", w.base, w.layout.Frame.Min.X, w.layout.Frame.Min.Y)
+	w.board, w.geometry = board, w.all.Boards[board]
+	fmt.Fprintf(&w.doc.body, `<use href="#%s" x="%d" y="%d"/>`+"\n", w.base, w.geometry.Frame.Min.X, w.geometry.Frame.Min.Y)
 	if title := w.caption().Title; title != "" {
-		box := w.layout.Plate(w.layout.Head)
-		if err := w.words(title, box, theme.Middle, float64(w.layout.Head.Dy())*.58, w.Design.Theme.PlateInk); err != nil {
+		box := w.geometry.Plate(w.geometry.Head)
+		if err := w.words(title, box, theme.Middle, float64(w.geometry.Head.Dy())*.58, w.Design.Theme.PlateInk); err != nil {
 			return fmt.Errorf("title: %w", err)
 		}
 	}

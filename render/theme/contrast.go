@@ -129,7 +129,7 @@ func contrastPiece(t Theme, s Scene, i int, lit bool) (Drawing, error) {
 	var d Drawing
 	if car(p) && s.picture(i) == nil {
 		in = carBody(p, in, px)
-		d.wheels(s.laneOf(p, in), px, black)
+		d.wheels(s.carBoxOf(p, in), px, black)
 	}
 	d.flat(outline(p.Cells, px, in, r), black)
 	ink, plate := black, white
@@ -157,7 +157,7 @@ func contrastPiece(t Theme, s Scene, i int, lit bool) (Drawing, error) {
 		}
 		return d, nil
 	case car(p):
-		l := s.laneOf(p, in)
+		l := s.carBoxOf(p, in)
 		glass := black
 		if look.solid {
 			glass = white

@@ -136,7 +136,7 @@ func darkPiece(t Theme, s Scene, i int, lit bool) (Drawing, error) {
 	var d Drawing
 	if car(p) && s.picture(i) == nil {
 		in = carBody(p, in, px)
-		d.wheels(s.laneOf(p, in), px, rgb(0x05070b))
+		d.wheels(s.carBoxOf(p, in), px, rgb(0x05070b))
 	}
 	_, rows := extent(p.Cells)
 	d.flat(outline(p.Cells, px, in, r), look.edge)
@@ -152,7 +152,7 @@ func darkPiece(t Theme, s Scene, i int, lit bool) (Drawing, error) {
 	}
 	d.fill(face, &Bands{Tones: look.tones, Top: gap, Bottom: float64(rows*s.Cell) - gap})
 	if car(p) {
-		drawCar(&d, s.laneOf(p, in), px, len(p.Cells), s.rank(i), carLook{
+		drawCar(&d, s.carBoxOf(p, in), px, len(p.Cells), s.rank(i), carLook{
 			body: look.tones[0], roof: mix(look.tones[0], look.ink, .3), glass: darkPaper,
 			lamp: rgb(0xffeec2), line: mix(look.tones[0], look.ink, .35),
 		})

@@ -45,8 +45,8 @@ func (d Design) Captions() []Caption {
 	return []Caption{d.Caption}
 }
 
-// Layout lays out the picture. Errors are those of scene.NewLayout.
-func (d Design) Layout(size int) (scene.Picture, error) {
+// Arrange says where the boards of the picture are. Errors are those of scene.NewGeometry.
+func (d Design) Arrange(size int) (scene.Picture, error) {
 	margin, counter := d.Theme.Margin, d.Captions()[0].Counter != nil
 	if d.Race != nil {
 		return scene.NewRace(d.Board, margin, size, d.Title != "", counter)

@@ -156,12 +156,12 @@ func modernPiece(t Theme, s Scene, i int, lit bool) (Drawing, error) {
 		}
 	} else {
 		if car(p) {
-			d.wheels(s.laneOf(p, in), px, rgb(0x1b1d22))
+			d.wheels(s.carBoxOf(p, in), px, rgb(0x1b1d22))
 		}
 		d.flat(top.shift(0, low), foot)
 		d.flat(top, hue)
 		if car(p) {
-			drawCar(&d, s.laneOf(p, in), px, len(p.Cells), s.rank(i), carLook{
+			drawCar(&d, s.carBoxOf(p, in), px, len(p.Cells), s.rank(i), carLook{
 				body: hue, roof: mix(hue, white, .28), glass: rgb(0x2b3448),
 				lamp: rgb(0xfff1c4), line: mix(hue, rgb(0x2a1a4a), .3),
 			})

@@ -9,7 +9,7 @@ type Tile struct {
 }
 
 // Tile draws two cells of wood. Its streaks meet themselves at the left and right ends;
-// all pieces of a timber share it, whatever their seed.
+// all pieces of one tone share it, whatever their seed.
 func (g *Grain) Tile() Tile {
 	n := len(g.Tones)
 	t := Tile{W: 4 * g.Scale, H: 2 * g.Scale}

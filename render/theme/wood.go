@@ -30,8 +30,8 @@ var wood = Theme{
 	ring:   woodRing,
 }
 
-// A timber is what one piece is made of.
-type timber struct {
+// A woodTone has the colours of the wood of one piece.
+type woodTone struct {
 	dark, light color.RGBA // the ends of its grain
 	rim         color.RGBA // its edge in the light
 	foot        color.RGBA // its side in the shade
@@ -39,13 +39,13 @@ type timber struct {
 }
 
 var (
-	maple    = timber{rgb(0xd9b67e), rgb(0xebcf9f), rgb(0xf7e4be), rgb(0x8b6230), rgb(0x43230f), rgb(0xf8e6c4)}
-	oak      = timber{rgb(0xbb7c41), rgb(0xd39a5a), rgb(0xe8b87a), rgb(0x6e4218), rgb(0x3a1b0a), rgb(0xe6b67c)}
-	cherry   = timber{rgb(0x80441f), rgb(0x925329), rgb(0xbb7a48), rgb(0x42200c), rgb(0xf9e6c2), rgb(0x42200c)}
-	walnut   = timber{rgb(0x6d4026), rgb(0x865433), rgb(0xae7a50), rgb(0x3c1e0d), rgb(0xf6dfb4), rgb(0x42210e)}
-	rosewood = timber{rgb(0x853b28), rgb(0x984b34), rgb(0xc0705a), rgb(0x4a1a10), rgb(0xf8e0b4), rgb(0x4c170d)}
-	lacquer  = timber{rgb(0x98302a), rgb(0xaf4234), rgb(0xd1664d), rgb(0x5a100d), rgb(0xffe6b0), rgb(0x5c120d)}
-	frame    = timber{rgb(0x4e2b1c), rgb(0x643a27), rgb(0xa87848), rgb(0x1c0e08), rgb(0xb98a55), rgb(0x2a170e)}
+	maple    = woodTone{rgb(0xd9b67e), rgb(0xebcf9f), rgb(0xf7e4be), rgb(0x8b6230), rgb(0x43230f), rgb(0xf8e6c4)}
+	oak      = woodTone{rgb(0xbb7c41), rgb(0xd39a5a), rgb(0xe8b87a), rgb(0x6e4218), rgb(0x3a1b0a), rgb(0xe6b67c)}
+	cherry   = woodTone{rgb(0x80441f), rgb(0x925329), rgb(0xbb7a48), rgb(0x42200c), rgb(0xf9e6c2), rgb(0x42200c)}
+	walnut   = woodTone{rgb(0x6d4026), rgb(0x865433), rgb(0xae7a50), rgb(0x3c1e0d), rgb(0xf6dfb4), rgb(0x42210e)}
+	rosewood = woodTone{rgb(0x853b28), rgb(0x984b34), rgb(0xc0705a), rgb(0x4a1a10), rgb(0xf8e0b4), rgb(0x4c170d)}
+	lacquer  = woodTone{rgb(0x98302a), rgb(0xaf4234), rgb(0xd1664d), rgb(0x5a100d), rgb(0xffe6b0), rgb(0x5c120d)}
+	frame    = woodTone{rgb(0x4e2b1c), rgb(0x643a27), rgb(0xa87848), rgb(0x1c0e08), rgb(0xb98a55), rgb(0x2a170e)}
 )
 
 var (
@@ -56,12 +56,12 @@ var (
 
 const grainTones = 5
 
-func woodOf(s Scene, i int) timber {
-	cycle := []timber{oak, cherry, maple, walnut, rosewood}
+func woodOf(s Scene, i int) woodTone {
+	cycle := []woodTone{oak, cherry, maple, walnut, rosewood}
 	switch p := s.Board.Pieces[i]; p.Role {
 	case board.Tile:
 		// From light to dark in the order of the goal.
-		return []timber{maple, oak, cherry, walnut}[int(s.order(i, 64)*3.999)]
+		return []woodTone{maple, oak, cherry, walnut}[int(s.order(i, 64)*3.999)]
 	case board.Hero:
 		return lacquer
 	case board.Guard:
@@ -77,7 +77,7 @@ func woodOf(s Scene, i int) timber {
 	}
 }
 
-func (w timber) grain(px float64, upward bool, seed uint32) *Grain {
+func (w woodTone) grain(px float64, upward bool, seed uint32) *Grain {
 	return &Grain{Tones: ramp(w.dark, w.light, grainTones), Scale: px, Upward: upward, Seed: seed}
 }
 
@@ -152,7 +152,7 @@ func woodPiece(t Theme, s Scene, i int, lit bool) (Drawing, error) {
 	contact.b, contact.notch = max(0, in.b-low-float64(gap*.7)), 0
 	d.flat(outline(p.Cells, px, contact, r), woodContact)
 	if car(p) {
-		d.wheels(s.laneOf(p, in), px, rgb(0x120905))
+		d.wheels(s.carBoxOf(p, in), px, rgb(0x120905))
 	}
 	d.flat(outline(p.Cells, px, in, r).shift(0, low), mat.foot)
 	// The edge catches light, in three steps.
@@ -174,7 +174,7 @@ func woodPiece(t Theme, s Scene, i int, lit bool) (Drawing, error) {
 	d.fill(face, grain)
 	if car(p) {
 		// A toy: windows are burnt into the wood.
-		drawCar(&d, s.laneOf(p, in), px, len(p.Cells), s.rank(i), carLook{
+		drawCar(&d, s.carBoxOf(p, in), px, len(p.Cells), s.rank(i), carLook{
 			body: mat.light, roof: mat.rim, glass: mix(mat.foot, black, .35),
 			lamp: rgb(0xffe9b8), line: mix(mat.dark, mat.foot, .5),
 		})
@@ -202,8 +202,8 @@ func woodPiece(t Theme, s Scene, i int, lit bool) (Drawing, error) {
 // rails are the frame of a box with its head and foot, d wide at the sides.
 func (s Scene) rails(m, d float64) Path {
 	w, h := s.size(m)
-	hole := []corner{{d, d}, {d, h - d}, {w - d, h - d}, {w - d, d}}
-	return append(s.whole(m), round(hole, 0, 0)...)
+	inner := []corner{{d, d}, {d, h - d}, {w - d, h - d}, {w - d, d}}
+	return append(s.whole(m), round(inner, 0, 0)...)
 }
 
 // hollow darkens the floor below the upper and the left rail, between lip and the cells,

@@ -19,7 +19,7 @@ import (
 
 	"github.com/chromedp/chromedp"
 
-	"slidegif/cmd/internal/clitest"
+	"slidegif/cmd/internal/commandtest"
 	"slidegif/cmd/internal/document"
 	"slidegif/cmd/internal/pipeline"
 	"slidegif/solve"
@@ -48,7 +48,7 @@ func TestSite(t *testing.T) {
 	long(t)
 	dir := written(t)
 	t.Run("files", func(t *testing.T) { checkFiles(t, dir) })
-	path := clitest.Needs(t, "chromium")
+	path := commandtest.Needs(t, "chromium")
 	host := httptest.NewServer(http.StripPrefix("/blog/puzzles", http.FileServer(http.Dir(dir))))
 	defer host.Close()
 	flags := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path), chromedp.NoSandbox, chromedp.DisableGPU, chromedp.UserDataDir(t.TempDir()))

@@ -47,11 +47,11 @@ type view struct {
 	Pasted                []pasted
 
 	Error, Hint string
-	table
+	shownPuzzle
 }
 
-// A table is the puzzle that the page shows.
-type table struct {
+// A shownPuzzle is the puzzle that the page shows.
+type shownPuzzle struct {
 	Name, Eyebrow string
 	Optima        string
 	Counted       []solve.Metric // of the kind; without a puzzle none
@@ -64,7 +64,9 @@ type table struct {
 
 // Offers reports whether moves of the puzzle can be counted so. A page without a puzzle
 // offers all metrics.
-func (t table) Offers(m solve.Metric) bool { return t.Counted == nil || slices.Contains(t.Counted, m) }
+func (t shownPuzzle) Offers(m solve.Metric) bool {
+	return t.Counted == nil || slices.Contains(t.Counted, m)
+}
 
 // A card is what other sites show of a link to the page. Its addresses are absolute.
 type card struct{ URL, Image, OEmbed string }
@@ -148,7 +150,7 @@ func (s *Server) layToday(r *http.Request, v *view, today string) error {
 	if failed == nil {
 		p = drawn
 	}
-	if v.table, err = s.tableOf(r, p, *v); err != nil {
+	if v.shownPuzzle, err = s.showPuzzle(r, p, *v); err != nil {
 		return err
 	}
 	if failed == nil {
@@ -161,7 +163,7 @@ func (s *Server) layToday(r *http.Request, v *view, today string) error {
 func (s *Server) lay(r *http.Request, v *view) {
 	p, err := s.read(r, v.Puzzle)
 	if err == nil {
-		v.table, err = s.tableOf(r, p, *v)
+		v.shownPuzzle, err = s.showPuzzle(r, p, *v)
 	}
 	if err != nil {
 		s.complain(r, v, err)
@@ -242,8 +244,8 @@ func (s *Server) complain(r *http.Request, v *view, err error) {
 	s.logError(r, e)
 }
 
-// tableOf shows a puzzle unsolved.
-func (s *Server) tableOf(r *http.Request, p pipeline.Puzzle, v view) (table, error) {
+// showPuzzle shows a puzzle unsolved.
+func (s *Server) showPuzzle(r *http.Request, p pipeline.Puzzle, v view) (shownPuzzle, error) {
 	keys := url.Values{"lang": {v.Lang}}
 	for key, value := range map[string]string{"metric": v.Metric, "theme": v.Theme} {
 		if value != "" {
@@ -252,7 +254,7 @@ func (s *Server) tableOf(r *http.Request, p pipeline.Puzzle, v view) (table, err
 	}
 	g, err := s.game(r.Context(), p, keys)
 	if err != nil {
-		return table{}, err
+		return shownPuzzle{}, err
 	}
 	g.Attributes = []player.Attribute{{Name: "id", Value: "player"}, {Name: "linked"}, {Name: "play", Value: "on"}, {Name: "src", Value: "."}, {Name: "puzzle", Value: p.ID()}}
 	for _, key := range []string{"lang", "metric", "theme"} {
@@ -262,7 +264,7 @@ func (s *Server) tableOf(r *http.Request, p pipeline.Puzzle, v view) (table, err
 	}
 	element, err := g.Element()
 	if err != nil {
-		return table{}, err
+		return shownPuzzle{}, err
 	}
 	name, eyebrow := p.Start.NameIn(v.Lang), nameOf(p.Kind().Name, v.Lang)
 	if name == "" {
@@ -270,7 +272,7 @@ func (s *Server) tableOf(r *http.Request, p pipeline.Puzzle, v view) (table, err
 	}
 	keys.Set("puzzle", p.ID())
 	here := s.origin(r) + "/?" + readable(keys.Encode())
-	return table{
+	return shownPuzzle{
 		Name: name, Eyebrow: eyebrow, Optima: optimaText(p.Kind(), g.Optima, v.Lang), Counted: p.Kind().Metrics,
 		Player: template.HTML(element),
 		Moving: "./solve.gif?" + readable(keys.Encode()),

@@ -2,7 +2,7 @@
 // board lies, which piece is where at which time, and which boards a sheet has.
 //
 //	moves -> Frames   {Delay: 7, Moving: [3], Shift: {0, 46}}
-//	board -> Layout   cells of 92 pixels from {17, 17}; the counter below
+//	board -> Geometry cells of 92 pixels from {17, 17}; the counter below
 //	moves -> Sheet    boards 0, 4, 9, ... in 6 columns
 //
 // It knows no colour and no format.
@@ -15,7 +15,7 @@ import (
 	"slidegif/solve/input"
 )
 
-// A Layout says where things are on the picture, in pixels:
+// A Geometry says where things are on the picture, in pixels:
 //
 //	+----------------+
 //	|     title      |   head: none without a title
@@ -26,7 +26,7 @@ import (
 //	| +--+------+--+ |
 //	|   12/81 moves  |   foot: none without a counter
 //	+----------------+
-type Layout struct {
+type Geometry struct {
 	Size  image.Point     // of the whole picture
 	Cell  int             // pixels from one cell to the next
 	Board image.Rectangle // with the margin
@@ -41,10 +41,10 @@ type Layout struct {
 // grows with the cell.
 type Margin func(cell int) int
 
-// NewLayout fits a board into a picture whose longer side has size pixels. The cells are
+// NewGeometry fits a board into a picture whose longer side has size pixels. The cells are
 // as large as fits. A size too small for the board is an input.Error.
-func NewLayout(b board.Board, margin Margin, size int, head, foot bool) (Layout, error) {
-	var l Layout
+func NewGeometry(b board.Board, margin Margin, size int, head, foot bool) (Geometry, error) {
+	var l Geometry
 	if b.W < 1 || b.H < 1 {
 		return l, noCells()
 	}
@@ -89,7 +89,7 @@ func NewLayout(b board.Board, margin Margin, size int, head, foot bool) (Layout,
 	if !foot {
 		frame.Max.Y = above + b.H*cell + 2*margin(cell) + goalHeight(b, cell)
 	}
-	l = layoutAt(b, margin, cell, frame, above-frame.Min.Y, footHigh)
+	l = geometryAt(b, margin, cell, frame, above-frame.Min.Y, footHigh)
 	l.Size = image.Pt(w, h)
 	if head {
 		l.Head.Min.X, l.Head.Max.X = 0, w
@@ -100,12 +100,12 @@ func NewLayout(b board.Board, margin Margin, size int, head, foot bool) (Layout,
 	return l, nil
 }
 
-// layoutAt is a layout of a board that fills frame together with its head and foot; a height
+// geometryAt is the geometry of a board that fills frame together with its head and foot; a height
 // of 0 is none.
-func layoutAt(b board.Board, margin Margin, cell int, frame image.Rectangle, head, foot int) Layout {
+func geometryAt(b board.Board, margin Margin, cell int, frame image.Rectangle, head, foot int) Geometry {
 	m := margin(cell)
 	at := frame.Min.Add(image.Pt(0, head))
-	l := Layout{Cell: cell, Frame: frame, Goal: goalHeight(b, cell), Cells: at.Add(image.Pt(m, m))}
+	l := Geometry{Cell: cell, Frame: frame, Goal: goalHeight(b, cell), Cells: at.Add(image.Pt(m, m))}
 	l.Board = image.Rectangle{at, at.Add(image.Pt(b.W, b.H).Mul(cell)).Add(image.Pt(2*m, 2*m))}
 	if head > 0 {
 		l.Head = image.Rect(frame.Min.X, frame.Min.Y, frame.Max.X, at.Y)
@@ -138,11 +138,11 @@ func goalRows(b board.Board) int {
 	return rows
 }
 
-// PlainLayout is a layout of the board alone.
-func PlainLayout(b board.Board, margin Margin, cell int) Layout {
+// PlainGeometry is that of the board alone.
+func PlainGeometry(b board.Board, margin Margin, cell int) Geometry {
 	m := margin(cell)
 	size := image.Pt(b.W*cell+2*m, b.H*cell+2*m)
-	return Layout{Size: size, Cell: cell, Board: image.Rectangle{Max: size}, Frame: image.Rectangle{Max: size}, Cells: image.Pt(m, m)}
+	return Geometry{Size: size, Cell: cell, Board: image.Rectangle{Max: size}, Frame: image.Rectangle{Max: size}, Cells: image.Pt(m, m)}
 }
 
 // minCell is the smallest cell in which a theme can still draw a piece.
@@ -158,13 +158,13 @@ func Bounds(p board.Piece) image.Rectangle {
 }
 
 // Box returns the box of piece p in pixels.
-func (l Layout) Box(p board.Piece) image.Rectangle {
+func (l Geometry) Box(p board.Piece) image.Rectangle {
 	r := Bounds(p).Add(image.Pt(p.At.X, p.At.Y))
 	return image.Rectangle{r.Min.Mul(l.Cell), r.Max.Mul(l.Cell)}.Add(l.Cells)
 }
 
 // Plate returns where text may stand in the head or the foot.
-func (l Layout) Plate(r image.Rectangle) image.Rectangle {
+func (l Geometry) Plate(r image.Rectangle) image.Rectangle {
 	margin := l.Cells.X - l.Board.Min.X
 	return image.Rect(l.Board.Min.X+margin, r.Min.Y+r.Dy()/6, l.Board.Max.X-margin, r.Max.Y-r.Dy()/6)
 }

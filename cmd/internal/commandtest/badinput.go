@@ -1,6 +1,6 @@
-// Package clitest holds what the tests of both commands have in common: tables of bad
+// Package commandtest holds what the tests of both commands have in common: tables of bad
 // inputs, and the commands that README shows.
-package clitest
+package commandtest
 
 import (
 	"bytes"
