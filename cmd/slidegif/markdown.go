@@ -33,29 +33,38 @@ var markdownCommand = command{
   513
   ` + "```" + `
 
-Keys after the word are those of pictures, and metric and format. The pictures are written to --dir
-under names made of their content, so that a picture that is there already is not made again. The
-text with the pictures in place of the blocks goes to standard output. A block that is wrong ends
-the command: the message names its file and line.`,
+Keys after the word are those of pictures, format, and metric, optimal, effort, max-positions and
+memory, which mean what the flags of these names mean for all blocks. The pictures are written to
+--dir under names made of their content and these keys, so that a picture that is there already is
+not made again. The text with the pictures in place of the blocks goes to standard output, or to
+the file of --output. A block that is wrong ends the command, and leaves that file as it was: the
+message names the file and line of the block.`,
 	hides: []string{"search"},
 	examples: []string{
 		"slidegif markdown < in.md > out.md",
-		"slidegif markdown post.md --dir static/puzzles --url /puzzles/ > out.md",
+		"slidegif markdown post.md --dir static/puzzles --url /puzzles/ -o out.md",
 	},
 	setup: func(fs *pflag.FlagSet) action {
 		var m markdownFlags
+		fs.StringVarP(&m.output, "output", "o", "-", "write the text to this `FILE`")
 		fs.StringVar(&m.dir, "dir", "puzzles", "write the pictures to this `directory`")
 		fs.StringVar(&m.url, "url", "", "`prefix` of the pictures' URLs in the text (default: the directory)")
 		fs.StringVar(&m.defaults, "options", "", "`key=value,...` for every block, which its own keys override")
-		m.limits = addSolveFlags(fs)
+		m.limits, m.flags = addSolveFlags(fs), fs
 		return func(ctx context.Context, args []string, c cli.Console) error { return m.run(ctx, args, c) }
 	},
 }
 
 type markdownFlags struct {
+	output             string
 	dir, url, defaults string
 	limits             *solveFlags
+	flags              *pflag.FlagSet
 }
+
+// searchKeys are the flags that may change what a search finds. They are keys of a block,
+// and part of the names of pictures.
+var searchKeys = []string{"metric", "optimal", "effort", "max-positions", "memory"}
 
 func (m *markdownFlags) run(ctx context.Context, files []string, c cli.Console) error {
 	if m.dir == "" {
@@ -69,9 +78,13 @@ func (m *markdownFlags) run(ctx context.Context, files []string, c cli.Console) 
 	if err != nil {
 		return fmt.Errorf("--options: %w", err)
 	}
-	o, err := m.limits.options()
-	if err != nil {
+	if _, err := m.limits.options(); err != nil {
 		return err
+	}
+	for _, key := range searchKeys {
+		if f := m.flags.Lookup(key); f.Changed {
+			defaults = append(defaults, key+"="+f.Value.String())
+		}
 	}
 	if len(files) == 0 {
 		files = []string{"-"}
@@ -84,14 +97,21 @@ func (m *markdownFlags) run(ctx context.Context, files []string, c cli.Console) 
 		}
 		text, err = replaceFences(name, text, func(f fence) (string, error) {
 			f.options = append(defaults[:len(defaults):len(defaults)], f.options...)
-			return m.replace(ctx, f, o, c)
+			return m.replace(ctx, f, c)
 		})
 		if err != nil {
 			return err
 		}
 		out.WriteString(text)
 	}
-	_, err = io.WriteString(c.Out, out.String())
+	print := func(w io.Writer) error {
+		_, err := io.WriteString(w, out.String())
+		return err
+	}
+	if m.output == "-" {
+		return print(c.Out)
+	}
+	_, err = atomicfile.WriteFile(m.output, print)
 	return err
 }
 
@@ -108,20 +128,24 @@ func readMarkdown(file string, stdin io.Reader) (name, text string, err error) {
 
 // replace returns what stands in place of a block. Beside its picture lies that text with
 // the picture's name as its URL, as the command writes it with -o NAME.gif -o NAME.md.
-func (m *markdownFlags) replace(ctx context.Context, f fence, o solve.Options, c cli.Console) (string, error) {
-	if o.Metric != "" { // as an option, so that it is part of the name; that of the block wins
-		f.options = append([]string{"metric=" + string(o.Metric)}, f.options...)
-	}
+func (m *markdownFlags) replace(ctx context.Context, f fence, c cli.Console) (string, error) {
 	extension, settings := document.Formats[0].Name, []string(nil)
+	limits, search := m.blockLimits()
 	for _, option := range f.options {
-		switch key, value, _ := strings.Cut(option, "="); key {
-		case "format":
+		switch key, value, _ := strings.Cut(option, "="); {
+		case key == "format":
 			extension = value
-		case "metric":
-			o.Metric = solve.Metric(value)
+		case slices.Contains(searchKeys, key):
+			if err := search.Set(key, value); err != nil {
+				return "", input.Errorf("slidegif help solve shows what --"+key+" takes", "%s: %q is not a value of it", key, value)
+			}
 		default:
 			settings = append(settings, option)
 		}
+	}
+	o, err := limits.options()
+	if err != nil {
+		return "", err
 	}
 	if slices.Contains(settings, "view=player") {
 		extension = playerExtension
@@ -129,8 +153,8 @@ func (m *markdownFlags) replace(ctx context.Context, f fence, o solve.Options, c
 	sum := sha256.Sum256([]byte(strings.Join(f.options, ",") + "\n" + f.text))
 	name := fmt.Sprintf("slidegif-%x", sum[:8])
 	picture, beside := filepath.Join(m.dir, name+"."+extension), filepath.Join(m.dir, name+".md")
-	text, err := os.ReadFile(beside)
-	if _, gone := os.Stat(picture); err != nil || gone != nil {
+	text, drawn := readBeside(beside, picture)
+	if !drawn {
 		var options render.Options
 		for _, setting := range settings {
 			key, value, _ := strings.Cut(setting, "=")
@@ -143,14 +167,32 @@ func (m *markdownFlags) replace(ctx context.Context, f fence, o solve.Options, c
 			return "", input.Errorf("choose gif, apng, png or svg", "format: %s is not a picture", extension)
 		}
 		out.Path = picture
-		if err := m.write(ctx, f.text, out, beside, o, c); err != nil {
-			return "", err
-		}
-		if text, err = os.ReadFile(beside); err != nil {
+		if text, err = m.write(ctx, f.text, out, beside, o, c); err != nil {
 			return "", err
 		}
 	}
-	return strings.ReplaceAll(string(text), name+"."+extension, m.url+name+"."+extension), nil
+	return strings.ReplaceAll(text, name+"."+extension, m.url+name+"."+extension), nil
+}
+
+// blockLimits returns the limits of the command line, and flags that change them for a block.
+func (m *markdownFlags) blockLimits() (*solveFlags, *pflag.FlagSet) {
+	fs := pflag.NewFlagSet("block", pflag.ContinueOnError)
+	limits := addSolveFlags(fs)
+	m.flags.Visit(func(f *pflag.Flag) {
+		if fs.Lookup(f.Name) != nil {
+			_ = fs.Set(f.Name, f.Value.String()) // it was set to that before
+		}
+	})
+	return limits, fs
+}
+
+// readBeside returns the text beside a picture, and whether both are there.
+func readBeside(beside, picture string) (text string, drawn bool) {
+	data, err := os.ReadFile(beside)
+	if err == nil {
+		_, err = os.Stat(picture)
+	}
+	return string(data), err == nil
 }
 
 // playerExtension is that of a player: a page of its own, which is shown in a frame.
@@ -162,28 +204,45 @@ func playerFrame(p pipeline.Puzzle, src string) string {
 		src, html.EscapeString(p.Title("")), width, width*p.Start.H/p.Start.W+controls)
 }
 
-// write solves a puzzle, and writes its picture and the text beside it.
-func (m *markdownFlags) write(ctx context.Context, text string, out document.Output, beside string, o solve.Options, c cli.Console) error {
+// write solves a puzzle, writes its picture and the text beside it, and returns the text. A
+// run of the command beside this one does not draw the same picture again: it waits.
+func (m *markdownFlags) write(ctx context.Context, text string, out document.Output, beside string, o solve.Options, c cli.Console) (string, error) {
 	p, err := pipeline.ParseFile(ctx, []byte(text))
 	if err != nil {
-		return err
+		return "", err
 	}
 	if err := os.MkdirAll(m.dir, 0o777); err != nil {
-		return err
+		return "", err
 	}
 	if err := out.Check(p); err != nil {
-		return err
+		return "", err
+	}
+	unlock, err := atomicfile.LockFolder(ctx, m.dir)
+	if err != nil {
+		return "", err
+	}
+	defer unlock()
+	if text, drawn := readBeside(beside, out.Path); drawn {
+		return text, nil
 	}
 	s, err := search(ctx, p, []document.Output{out}, o, m.limits, c)
 	if err != nil {
-		return err
+		return "", err
 	}
+	if err := m.deliver(ctx, s, out, beside, c); err != nil {
+		return "", err
+	}
+	written, err := os.ReadFile(beside)
+	return string(written), err
+}
+
+func (m *markdownFlags) deliver(ctx context.Context, s pipeline.Solved, out document.Output, beside string, c cli.Console) error {
 	if filepath.Ext(out.Path) == "."+playerExtension {
 		if err := deliver(ctx, s, summary(s), []document.Output{out}, m.limits.quiet, c); err != nil {
 			return err
 		}
 		_, err := atomicfile.WriteFile(beside, func(w io.Writer) error {
-			_, err := io.WriteString(w, playerFrame(p, filepath.Base(out.Path)))
+			_, err := io.WriteString(w, playerFrame(s.Puzzle, filepath.Base(out.Path)))
 			return err
 		})
 		return err

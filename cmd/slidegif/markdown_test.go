@@ -5,7 +5,10 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"runtime"
 	"strings"
+	"sync"
+	"sync/atomic"
 	"testing"
 
 	"slidegif/cmd/internal/cli"
@@ -82,9 +85,54 @@ func TestMarkdown(t *testing.T) {
 	}
 }
 
-// TestMarkdownErrors: a block that is wrong is told with its file and line, and nothing
-// is printed.
-// Pictures in another metric are other pictures.
+// TestMarkdownSearch: another option of the search is another picture, by a flag as by a key.
+func TestMarkdownSearch(t *testing.T) {
+	t.Chdir(t.TempDir())
+	const text = "\n123\n450\n786\n```\n"
+	seen := map[string]string{}
+	for _, o := range [][2]string{{"", ""}, {"-m push", "metric=push"}, {"--optimal", "optimal=true"}, {"--effort 5000", "effort=5000"}, {"--effort 5001", "effort=5001"}, {"--max-positions 9999", "max-positions=9999"}, {"--memory 9MiB", "memory=9MiB"}} {
+		code, byFlag, said := runMarkdown(t, "```slidegif size=100"+text, strings.Fields(o[0])...)
+		if code != cli.Done || said == "" {
+			t.Errorf("%s: exit %d, %q", o[0], code, said)
+		}
+		if before, ok := seen[byFlag]; ok {
+			t.Errorf("%s has the picture of %q", o[0], before)
+		}
+		seen[byFlag] = o[0]
+		code, byKey, said := runMarkdown(t, "```slidegif "+strings.TrimPrefix(o[1]+",size=100", ",")+text)
+		if code != cli.Done || o[1] != "" && said == "" && byKey != byFlag || !strings.Contains(byKey, "puzzles/slidegif-") {
+			t.Errorf("%s: exit %d, %q", o[1], code, said)
+		}
+	}
+	if code, _, said := runMarkdown(t, "```slidegif effort=much"+text); code != cli.Usage || !strings.Contains(said, "standard input:1: effort: ") {
+		t.Errorf("exit %d: %s", code, said)
+	}
+}
+
+// TestMarkdownAtOnce: of many runs at once, one draws each picture, and all show it.
+func TestMarkdownAtOnce(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("folders cannot be locked")
+	}
+	t.Chdir(t.TempDir())
+	var runs sync.WaitGroup
+	var drawn atomic.Int32
+	for range 6 {
+		runs.Go(func() {
+			code, out, said := runMarkdown(t, post)
+			if code != cli.Done || !strings.Contains(out, "puzzles/slidegif-") {
+				t.Errorf("exit %d: %s", code, said)
+			}
+			drawn.Add(int32(strings.Count(said, " -> ")))
+		})
+	}
+	runs.Wait()
+	if n := drawn.Load(); n != 4 { // two pictures, and the text beside each
+		t.Errorf("%d files were written, want 4", n)
+	}
+}
+
+// TestMarkdownMetric: pictures in another metric are other pictures.
 func TestMarkdownMetric(t *testing.T) {
 	t.Chdir(t.TempDir())
 	const block = "```slidegif size=100\n123\n450\n786\n```\n"
@@ -95,6 +143,8 @@ func TestMarkdownMetric(t *testing.T) {
 	}
 }
 
+// TestMarkdownErrors: a block that is wrong is told with its file and line, and nothing
+// is printed.
 func TestMarkdownErrors(t *testing.T) {
 	t.Chdir(t.TempDir())
 	block := func(options, text string) string {
@@ -115,6 +165,16 @@ func TestMarkdownErrors(t *testing.T) {
 		if code == cli.Done || code == cli.Fault || out != "" || !strings.Contains(said, c.says) {
 			t.Errorf("%q: exit %d, %q, without %q: %q", c.text, code, said, c.says, out)
 		}
+	}
+	// A text that cannot be finished leaves the older one.
+	if code, out, said := runMarkdown(t, "first\n", "-o", "out.md"); code != cli.Done || out != "" {
+		t.Errorf("exit %d: %s%s", code, out, said)
+	}
+	if code, _, _ := runMarkdown(t, block("", "nobody"), "-o", "out.md"); code != cli.Usage {
+		t.Errorf("exit %d", code)
+	}
+	if text, err := os.ReadFile("out.md"); err != nil || string(text) != "first\n" {
+		t.Errorf("the file holds %q, %v", text, err)
 	}
 	if code, _, said := runMarkdown(t, "", "nothing.md"); code != cli.Fault || !strings.Contains(said, "nothing.md") {
 		t.Errorf("a file that is not there: exit %d: %s", code, said)

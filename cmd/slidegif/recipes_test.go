@@ -37,42 +37,46 @@ func TestRecipes(t *testing.T) {
 		build     string // commands of a shell
 		page      string // what is to show the picture
 		root      string // where the site's root is
+		line      string // what tells of a block that is wrong
 	}{
 		{"hugo", map[string]string{
 			"layouts/_default/_markup/render-codeblock-slidegif.html": recipe(t, "go-html-template", ".Attributes"),
 			"layouts/_default/single.html":                            "{{ .Content }}",
 			"config.toml":                                             "baseURL='https://example.org/'\n",
 			"content/posts/post.md":                                   "---\ntitle: Post\n---\n" + strings.Replace(block, "theme=dark", "{theme=dark}", 1),
-		}, "slidegif markdown -q content/posts/*.md --dir static/puzzles >markdown && hugo --quiet", "public/posts/post/index.html", "public"},
+		}, "slidegif markdown -q content/posts/*.md --dir static/puzzles >markdown && hugo --quiet", "public/posts/post/index.html", "public", "content/posts/post.md:4: "},
 		{"mkdocs", map[string]string{
 			"slidegif_hook.py": recipe(t, "python", "on_page_markdown"),
 			"mkdocs.yml":       "site_name: Puzzles\nhooks: [slidegif_hook.py]\n",
 			"docs/index.md":    "# Puzzles\n",
-			"docs/sub/post.md": "# Post\n\n" + block,
-		}, "mkdocs -q build", "site/sub/post/index.html", "site"},
+			"docs/sub/post.md": "---\ntitle: Post\n---\n\n# Post\n\n" + block,
+		}, "mkdocs -q build", "site/sub/post/index.html", "site", filepath.FromSlash("docs/sub/post.md:7: ")},
 		{"jekyll", map[string]string{
 			"_plugins/slidegif.rb":       recipe(t, "ruby", "Jekyll"),
 			"_config.yml":                "title: Puzzles\n",
 			"index.md":                   "---\ntitle: Puzzles\n---\n\n" + block,
 			"_posts/2026-01-01-first.md": "---\ntitle: First\n---\n\n" + block,
-		}, "jekyll build -q", "_site/2026/01/01/first.html", "_site"},
+		}, "jekyll build -q", "_site/2026/01/01/first.html", "_site", ".md:5: "},
 	} {
 		t.Run(test.generator, func(t *testing.T) {
 			commandtest.Needs(t, test.generator)
 			dir := t.TempDir()
-			for name, text := range test.files {
-				name = filepath.Join(dir, filepath.FromSlash(name))
-				if err := os.MkdirAll(filepath.Dir(name), 0o777); err != nil {
-					t.Fatal(err)
+			run := func(block *strings.Replacer) ([]byte, error) {
+				for name, text := range test.files {
+					name = filepath.Join(dir, filepath.FromSlash(name))
+					if err := os.MkdirAll(filepath.Dir(name), 0o777); err != nil {
+						t.Fatal(err)
+					}
+					if err := os.WriteFile(name, []byte(block.Replace(text)), 0o666); err != nil {
+						t.Fatal(err)
+					}
 				}
-				if err := os.WriteFile(name, []byte(text), 0o666); err != nil {
-					t.Fatal(err)
-				}
+				cmd := exec.Command("sh", "-c", test.build)
+				cmd.Dir = dir
+				cmd.Env = append(os.Environ(), "PATH="+filepath.Dir(build(t))+string(filepath.ListSeparator)+os.Getenv("PATH"))
+				return cmd.CombinedOutput()
 			}
-			cmd := exec.Command("sh", "-c", test.build)
-			cmd.Dir = dir
-			cmd.Env = append(os.Environ(), "PATH="+filepath.Dir(build(t))+string(filepath.ListSeparator)+os.Getenv("PATH"))
-			if said, err := cmd.CombinedOutput(); err != nil {
+			if said, err := run(strings.NewReplacer()); err != nil {
 				t.Fatalf("%s: %v\n%s", test.build, err, said)
 			}
 			page, err := os.ReadFile(filepath.Join(dir, test.page))
@@ -85,6 +89,10 @@ func TestRecipes(t *testing.T) {
 			}
 			if _, err := os.Stat(filepath.Join(dir, test.root, filepath.FromSlash(string(src[1])))); err != nil {
 				t.Error(err)
+			}
+			said, err := run(strings.NewReplacer("513", "515"))
+			if err == nil || !strings.Contains(string(said), "tile 5 appears twice") || !strings.Contains(string(said), test.line) {
+				t.Errorf("a block that is wrong does not stop the build, or is not told with its line: %v\n%s", err, said)
 			}
 		})
 	}
