@@ -12,6 +12,9 @@ const (
 // scratch where that is large enough, and returns the sorted slice and the other one.
 func sortCodes[S Code](codes, scratch []S) (sorted, other []S) {
 	n := len(codes)
+	if n < 2 {
+		return codes, scratch
+	}
 	if cap(scratch) < n {
 		scratch = make([]S, n)
 	}
@@ -28,7 +31,7 @@ func sortCodes[S Code](codes, scratch []S) (sorted, other []S) {
 		}
 		for d := range digits {
 			count, shift := &counts[d], d*digitBits
-			if n == 0 || count[codes[0][word]>>shift&digitMask] == uint32(n) {
+			if count[codes[0][word]>>shift&digitMask] == uint32(n) {
 				continue // the same everywhere
 			}
 			at := uint32(0)
