@@ -37,10 +37,17 @@ func (g *graph[S]) encode(cells []uint8) S {
 }
 
 func (g *graph[S]) tile(s *S, cell int) uint64 {
+	if len(*s) == 1 { // a division takes longer than all the rest
+		return (*s)[0] >> (cell * g.width) & (1<<g.width - 1)
+	}
 	return (*s)[cell/g.perWord] >> (cell % g.perWord * g.width) & (1<<g.width - 1)
 }
 
 func (g *graph[S]) flip(s *S, cell int, bits uint64) {
+	if len(*s) == 1 {
+		(*s)[0] ^= bits << (cell * g.width)
+		return
+	}
 	(*s)[cell/g.perWord] ^= bits << (cell % g.perWord * g.width)
 }
 
