@@ -102,6 +102,9 @@ func (s *Server) answerRequest(w http.ResponseWriter, r *http.Request, req reque
 	h := w.Header()
 	fixed := caching != noStore // somebody may ask for the same again
 	tag := req.etag(s.version)
+	if packs(req.output.Format) {
+		h.Add("Vary", "Accept-Encoding") // of a 304 as well
+	}
 	if fixed && matches(r.Header.Values("If-None-Match"), tag) {
 		h.Set("ETag", tag)
 		h.Set("Cache-Control", caching)
@@ -138,9 +141,6 @@ func (s *Server) sendOutput(w http.ResponseWriter, r *http.Request, req request,
 	}
 	if hit {
 		h.Set("X-Cache", "hit")
-	}
-	if packs(f) {
-		h.Add("Vary", "Accept-Encoding")
 	}
 	if req.packed {
 		h.Set("Content-Encoding", "gzip")

@@ -63,6 +63,12 @@ func TestGzip(t *testing.T) {
 		if packed.Header().Get("Content-Encoding") != "gzip" || packed.Header().Get("Vary") != "Accept-Encoding" || plain.Header().Get("Vary") != "Accept-Encoding" {
 			t.Errorf("%s: %v", url, packed.Header())
 		}
+		if same := get(s, url, "Accept-Encoding", "gzip", "If-None-Match", packed.Header().Get("ETag")); same.Code != http.StatusNotModified || same.Header().Get("Vary") != "Accept-Encoding" {
+			t.Errorf("%s: again: %d, Vary: %q", url, same.Code, same.Header().Get("Vary"))
+		}
+		if part := get(s, url, "Accept-Encoding", "gzip", "Range", "bytes=0-9"); part.Code != http.StatusOK || part.Header().Get("Content-Encoding") != "gzip" {
+			t.Errorf("%s: a part of what is packed: %d", url, part.Code)
+		}
 		if packed.Header().Get("ETag") == plain.Header().Get("ETag") {
 			t.Errorf("%s: two different answers have one strong tag", url)
 		}
