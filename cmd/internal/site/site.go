@@ -7,6 +7,7 @@
 //	site.js, site.css       what a server does before it sends the page
 //	offline.js              the service worker, which keeps all files
 //	thumbs/, puzzles.*.json the named layouts
+//	errors.*.json           how the page words errors
 //
 // Beside a file that becomes smaller by it lie the same packed by gzip and brotli.
 //
@@ -72,7 +73,7 @@ func Write(ctx context.Context, dir, version string, say func(string)) error {
 		sizes[name], sizes[name+".gz"] = len(data), len(zipped)
 	}
 	say("drawing the named layouts")
-	for _, add := range []func() error{s.addPages, s.addLayouts} {
+	for _, add := range []func() error{s.addPages, s.addLayouts, s.addWordings} {
 		if err := add(); err != nil {
 			return err
 		}
@@ -189,6 +190,19 @@ func (s *writer) addLayouts() error {
 			}
 			s.out["thumbs/"+k.Name+"-"+l.Slug+".png"] = data
 		}
+	}
+	return nil
+}
+
+// addWordings adds what turns the workers' errors into those of the page: the workers know
+// English alone, and are the smaller for it.
+func (s *writer) addWordings() error {
+	for _, lang := range []string{"en", "zh"} {
+		data, err := json.Marshal(web.Wordings(lang))
+		if err != nil {
+			return err
+		}
+		s.out["errors."+lang+".json"] = data
 	}
 	return nil
 }

@@ -21,6 +21,7 @@ import (
 
 	"slidegif/cmd/internal/commandtest"
 	"slidegif/cmd/internal/document"
+	"slidegif/cmd/internal/pagetest"
 	"slidegif/cmd/internal/pipeline"
 	"slidegif/solve"
 )
@@ -43,7 +44,8 @@ func written(t *testing.T) string {
 	return dir
 }
 
-// TestSite writes a site and uses it in a browser, below a path, as a reader would.
+// TestSite writes a site and uses it in a browser, below a path, as a reader would: once as
+// the page of a server is used, then for what is its own.
 func TestSite(t *testing.T) {
 	long(t)
 	dir := written(t)
@@ -51,6 +53,11 @@ func TestSite(t *testing.T) {
 	path := commandtest.Needs(t, "chromium")
 	host := httptest.NewServer(http.StripPrefix("/blog/puzzles", http.FileServer(http.Dir(dir))))
 	defer host.Close()
+	site := pagetest.Site{URL: host.URL + "/blog/puzzles", Static: true}
+	t.Run("desktop", func(t *testing.T) { pagetest.Visit(t, pagetest.Open(t, 1280, 900), site) })
+	t.Run("phone", func(t *testing.T) {
+		pagetest.Visit(t, pagetest.Open(t, 390, 844, chromedp.EmulateScale(2), chromedp.EmulateMobile, chromedp.EmulateTouch), site)
+	})
 	flags := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path), chromedp.NoSandbox, chromedp.DisableGPU, chromedp.UserDataDir(t.TempDir()))
 	ctx, cancel := chromedp.NewExecAllocator(t.Context(), flags...)
 	defer cancel()

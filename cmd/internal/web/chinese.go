@@ -197,8 +197,10 @@ var chineseErrors = compileErrors([][2]string{
 // onPage puts what a page offers in the place of commands.
 func onPage(text string) string {
 	text = listCodes.ReplaceAllString(text, "")
-	return listNames.ReplaceAllString(text, "the names are in the list on this page")
+	return listNames.ReplaceAllString(text, namesHere)
 }
+
+const namesHere = "the names are in the list on this page"
 
 var (
 	listNames = regexp.MustCompile(`slidegif list( [a-z]+)? shows the names`)
@@ -217,6 +219,20 @@ func compileErrors(list [][2]string) []errorPattern {
 		out[i] = errorPattern{regexp.MustCompile("^" + english + "$"), pair[1]}
 	}
 	return out
+}
+
+// Wordings returns how a page in a language words errors: pairs of a regular expression for
+// English sentences or parts of them, as Go and JavaScript read it, and what replaces it.
+// They are to be tried in their order.
+func Wordings(lang string) [][2]string {
+	if lang == "en" {
+		return [][2]string{{listCodes.String(), ""}, {listNames.String(), namesHere}}
+	}
+	var list [][2]string
+	for _, p := range chineseErrors {
+		list = append(list, [2]string{p.english.String(), p.chinese})
+	}
+	return list
 }
 
 // translate returns the error in a language of the page.

@@ -11,90 +11,11 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/chromedp/cdproto/cdp"
-	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
+
+	"slidegif/cmd/internal/pagetest"
 )
-
-// A gesture leads a pointer along points of the page.
-type gesture func(points [][2]float64) step
-
-func mouse(points [][2]float64) step {
-	return chromedp.Func(func(ctx context.Context, tab *chromedp.Target) error {
-		for i, p := range append(points, points[len(points)-1]) {
-			e := input.DispatchMouseEventParams{Type: input.DispatchMouseEventTypeMouseMoved, X: p[0], Y: p[1], Button: input.MouseButtonLeft, Buttons: 1, ClickCount: 1}
-			switch i {
-			case 0:
-				e.Type = input.DispatchMouseEventTypeMousePressed
-			case len(points):
-				e.Type = input.DispatchMouseEventTypeMouseReleased
-			}
-			if _, err := cdp.Call(ctx, tab, input.DispatchMouseEvent, e); err != nil {
-				return err
-			}
-		}
-		return nil
-	})
-}
-
-func finger(points [][2]float64) step {
-	return chromedp.Func(func(ctx context.Context, tab *chromedp.Target) error {
-		for i, p := range append(points, points[len(points)-1]) {
-			e := input.DispatchTouchEventParams{Type: input.DispatchTouchEventTypeTouchMove, TouchPoints: []*input.TouchPoint{{X: p[0], Y: p[1]}}}
-			switch i {
-			case 0:
-				e.Type = input.DispatchTouchEventTypeTouchStart
-			case len(points):
-				e.Type, e.TouchPoints = input.DispatchTouchEventTypeTouchEnd, []*input.TouchPoint{}
-			}
-			if _, err := cdp.Call(ctx, tab, input.DispatchTouchEvent, e); err != nil {
-				return err
-			}
-		}
-		return nil
-	})
-}
-
-// thePlayer is the first player of a page.
-const thePlayer = `document.querySelector("slide-player")`
-
-// inPlayer evaluates a script in which p is the player and $ finds inside of it.
-func inPlayer[T any](t *testing.T, ctx context.Context, script string) T {
-	t.Helper()
-	return value[T](t, ctx, `(() => { const p = `+thePlayer+`, $ = (s) => p.shadowRoot.querySelector(s); return `+script+` })()`)
-}
-
-func playerReady(t *testing.T, ctx context.Context) {
-	t.Helper()
-	wait(t, ctx, thePlayer+`?.puzzle && `+thePlayer+`.stage`)
-}
-
-// route returns the points of the page through which a piece goes that makes a move.
-func route(t *testing.T, ctx context.Context, piece int, path string) [][2]float64 {
-	t.Helper()
-	return inPlayer[[][2]float64](t, ctx, fmt.Sprintf(`[..."-%s"].reduce((list, c) => {
-		const { cell } = p.puzzle, m = p.stage.svg.getScreenCTM();
-		const [dx, dy] = { U: [0, -1], D: [0, 1], L: [-1, 0], R: [1, 0] }[c] ?? [0, 0];
-		if (!list.length) {
-			const r = p.stage.groups[%d].getBoundingClientRect();
-			return [[r.x + r.width / 2, r.y + r.height / 2]];
-		}
-		const [x, y] = list.at(-1);
-		return [...list, [x + dx * cell * m.a / 2, y + dy * cell * m.d / 2], [x + dx * cell * m.a, y + dy * cell * m.d]];
-	}, [])`, path, piece))
-}
-
-// press clicks a button of the player.
-func pressPlayer(t *testing.T, ctx context.Context, name string) {
-	t.Helper()
-	inPlayer[bool](t, ctx, fmt.Sprintf(`($("[data-do=%s]").click(), true)`, name))
-}
-
-func said(t *testing.T, ctx context.Context, class string) string {
-	t.Helper()
-	return inPlayer[string](t, ctx, `$(".`+class+`").textContent`)
-}
 
 // TestPlay plays 横刀立马 from the start to the end, with a mouse and with a finger.
 func TestPlay(t *testing.T) {
@@ -102,41 +23,41 @@ func TestPlay(t *testing.T) {
 		name          string
 		width, height int64
 		scheme        string
-		gesture       gesture
+		gesture       pagetest.Gesture
 		options       []chromedp.EmulateViewportOption
 	}{
-		{"mouse", 1280, 900, "light", mouse, nil},
-		{"finger", 390, 844, "dark", finger, []chromedp.EmulateViewportOption{chromedp.EmulateScale(2), chromedp.EmulateMobile, chromedp.EmulateTouch}},
+		{"mouse", 1280, 900, "light", pagetest.Mouse, nil},
+		{"finger", 390, 844, "dark", pagetest.Finger, []chromedp.EmulateViewportOption{chromedp.EmulateScale(2), chromedp.EmulateMobile, chromedp.EmulateTouch}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			if c.name == "finger" {
 				long(t)
 			}
 			ctx, url := open(t, c.width, c.height, c.options...)
-			do(t, ctx, media("prefers-color-scheme", c.scheme), chromedp.Navigate(url+"/embed?puzzle=横刀立马&play=on&lang=zh"))
-			playerReady(t, ctx)
-			look(t, ctx, "1-start")
+			pagetest.Do(t, ctx, pagetest.Media("prefers-color-scheme", c.scheme), chromedp.Navigate(url+"/embed?puzzle=横刀立马&play=on&lang=zh"))
+			pagetest.PlayerReady(t, ctx)
+			pagetest.Look(t, ctx, "1-start")
 			var moves []struct {
 				Pieces []int  `json:"pieces"`
 				Path   string `json:"path"`
 			}
-			if err := json.Unmarshal([]byte(inPlayer[string](t, ctx, `JSON.stringify(p.solution)`)), &moves); err != nil || len(moves) != 81 {
+			if err := json.Unmarshal([]byte(pagetest.InPlayer[string](t, ctx, `JSON.stringify(p.solution)`)), &moves); err != nil || len(moves) != 81 {
 				t.Fatalf("%d moves: %v", len(moves), err)
 			}
 			for n, m := range moves {
-				do(t, ctx, c.gesture(route(t, ctx, m.Pieces[0], m.Path)))
-				if got := inPlayer[int](t, ctx, `p.at`); got != n+1 {
+				pagetest.Do(t, ctx, c.gesture(pagetest.Route(t, ctx, m.Pieces[0], m.Path)))
+				if got := pagetest.InPlayer[int](t, ctx, `p.at`); got != n+1 {
 					t.Fatalf("after move %d, %v, the count is %d", n+1, m, got)
 				}
 				if n == 40 {
-					look(t, ctx, "2-middle")
+					pagetest.Look(t, ctx, "2-middle")
 				}
 			}
-			if !inPlayer[bool](t, ctx, `p.won`) || !strings.Contains(said(t, ctx, "count"), "正是最少") {
-				t.Errorf("at the end the player says %q", said(t, ctx, "count"))
+			if !pagetest.InPlayer[bool](t, ctx, `p.won`) || !strings.Contains(pagetest.Said(t, ctx, "count"), "正是最少") {
+				t.Errorf("at the end the player says %q", pagetest.Said(t, ctx, "count"))
 			}
-			wait(t, ctx, thePlayer+`.stage.groups.every((g) => g.getAnimations().every((a) => a.playState === "finished"))`)
-			look(t, ctx, "3-won")
+			pagetest.Wait(t, ctx, pagetest.ThePlayer+`.stage.groups.every((g) => g.getAnimations().every((a) => a.playState === "finished"))`)
+			pagetest.Look(t, ctx, "3-won")
 		})
 	}
 }
@@ -145,20 +66,20 @@ func TestPlay(t *testing.T) {
 // on by a link.
 func TestPlayHelp(t *testing.T) {
 	ctx, url := open(t, 800, 1000)
-	do(t, ctx, chromedp.Navigate(url+"/embed?puzzle=横刀立马&play=on&lang=en"))
-	playerReady(t, ctx)
-	pressPlayer(t, ctx, "hint")
-	wait(t, ctx, thePlayer+`.bar.note.textContent.includes("81 moves to the goal")`)
-	pressPlayer(t, ctx, "hint")
-	first := inPlayer[string](t, ctx, `p.spell(p.solution[0])`)
-	if got := said(t, ctx, "note"); got != first {
+	pagetest.Do(t, ctx, chromedp.Navigate(url+"/embed?puzzle=横刀立马&play=on&lang=en"))
+	pagetest.PlayerReady(t, ctx)
+	pagetest.PressPlayer(t, ctx, "hint")
+	pagetest.Wait(t, ctx, pagetest.ThePlayer+`.bar.note.textContent.includes("81 moves to the goal")`)
+	pagetest.PressPlayer(t, ctx, "hint")
+	first := pagetest.InPlayer[string](t, ctx, `p.spell(p.solution[0])`)
+	if got := pagetest.Said(t, ctx, "note"); got != first {
 		t.Errorf("the hint is %q, want %q", got, first)
 	}
-	do(t, ctx, mouse(route(t, ctx, inPlayer[int](t, ctx, `p.solution[0].pieces[0]`), inPlayer[string](t, ctx, `p.solution[0].path`))))
-	wait(t, ctx, thePlayer+`.bar.note.textContent.startsWith("One nearer")`)
+	pagetest.Do(t, ctx, pagetest.Mouse(pagetest.Route(t, ctx, pagetest.InPlayer[int](t, ctx, `p.solution[0].pieces[0]`), pagetest.InPlayer[string](t, ctx, `p.solution[0].path`))))
+	pagetest.Wait(t, ctx, pagetest.ThePlayer+`.bar.note.textContent.startsWith("One nearer")`)
 
 	// A move that is none of the solution: the server knows how far it leads.
-	astray := inPlayer[string](t, ctx, `(() => {
+	astray := pagetest.InPlayer[string](t, ctx, `(() => {
 		const at = p.position(), known = new Set(p.solution.map((_, n) => p.rules.key(p.solution.slice(0, n).reduce((a, m) => p.rules.after(a, m), p.rules.start))));
 		for (let i = 0; i < at.length; i++) for (const way of p.rules.ways(at, i)) {
 			if (way.path && i !== p.solution[0].pieces[0] && !known.has(p.rules.key(p.rules.after(at, way)))) return i + " " + way.path;
@@ -170,41 +91,41 @@ func TestPlayHelp(t *testing.T) {
 	if _, err := fmt.Sscan(astray, &piece, &path); err != nil {
 		t.Fatalf("no move leads astray: %q", astray)
 	}
-	do(t, ctx, mouse(route(t, ctx, piece, path)))
-	wait(t, ctx, `/to the goal/.test(`+thePlayer+`.bar.note.textContent)`)
-	if got := said(t, ctx, "count"); got != "You: 2 moves · fewest: 81 moves" {
+	pagetest.Do(t, ctx, pagetest.Mouse(pagetest.Route(t, ctx, piece, path)))
+	pagetest.Wait(t, ctx, `/to the goal/.test(`+pagetest.ThePlayer+`.bar.note.textContent)`)
+	if got := pagetest.Said(t, ctx, "count"); got != "You: 2 moves · fewest: 81 moves" {
 		t.Errorf("after two moves the player says %q", got)
 	}
-	pressPlayer(t, ctx, "undo")
-	if got := inPlayer[int](t, ctx, `p.at`); got != 1 {
+	pagetest.PressPlayer(t, ctx, "undo")
+	if got := pagetest.InPlayer[int](t, ctx, `p.at`); got != 1 {
 		t.Errorf("after undo the count is %d", got)
 	}
-	pressPlayer(t, ctx, "redo")
-	link := inPlayer[string](t, ctx, `p.link()`)
+	pagetest.PressPlayer(t, ctx, "redo")
+	link := pagetest.InPlayer[string](t, ctx, `p.link()`)
 	if !strings.Contains(link, "#moves=") || !strings.HasSuffix(link, "t=2") {
 		t.Errorf("the link is %s", link)
 	}
-	end := inPlayer[string](t, ctx, `p.rules.key(p.position())`)
-	do(t, ctx, chromedp.Navigate("about:blank"), chromedp.Navigate(link))
-	playerReady(t, ctx)
-	if got := inPlayer[string](t, ctx, `p.rules.key(p.position())`); got != end {
+	end := pagetest.InPlayer[string](t, ctx, `p.rules.key(p.position())`)
+	pagetest.Do(t, ctx, chromedp.Navigate("about:blank"), chromedp.Navigate(link))
+	pagetest.PlayerReady(t, ctx)
+	if got := pagetest.InPlayer[string](t, ctx, `p.rules.key(p.position())`); got != end {
 		t.Error("the link leads to another position")
 	}
-	if got := said(t, ctx, "count"); got != "2 of 2 moves" {
+	if got := pagetest.Said(t, ctx, "count"); got != "2 of 2 moves" {
 		t.Errorf("the friend's player says %q", got)
 	}
 	// The friend goes on from there.
-	pressPlayer(t, ctx, "swap")
-	if got := said(t, ctx, "count"); got != "You: 2 moves · fewest: 81 moves" || inPlayer[string](t, ctx, `p.rules.key(p.position())`) != end {
+	pagetest.PressPlayer(t, ctx, "swap")
+	if got := pagetest.Said(t, ctx, "count"); got != "You: 2 moves · fewest: 81 moves" || pagetest.InPlayer[string](t, ctx, `p.rules.key(p.position())`) != end {
 		t.Errorf("the friend goes on at %q", got)
 	}
 	// What is saved as a picture has its pieces where they stand, without a style.
-	saved := inPlayer[string](t, ctx, `new Promise((done) => {
+	saved := pagetest.InPlayer[string](t, ctx, `new Promise((done) => {
 		const make = URL.createObjectURL;
 		URL.createObjectURL = (blob) => (blob.text().then(done), make(blob));
 		p.act("picture");
 	})`)
-	at := inPlayer[string](t, ctx, `(([x, y]) => "translate(" + [p.puzzle.origin[0] + x * p.puzzle.cell, p.puzzle.origin[1] + y * p.puzzle.cell].join() + ")")(p.position()[0])`)
+	at := pagetest.InPlayer[string](t, ctx, `(([x, y]) => "translate(" + [p.puzzle.origin[0] + x * p.puzzle.cell, p.puzzle.origin[1] + y * p.puzzle.cell].join() + ")")(p.position()[0])`)
 	if !strings.Contains(saved, `data-piece="0" transform="`+at+`"`) {
 		t.Errorf("piece 0 is not at %s in %.3000s", at, saved[strings.Index(saved, "data-piece"):])
 	}
@@ -218,7 +139,7 @@ func blog(t *testing.T, ctx context.Context) {
 		fmt.Fprint(w, "<!doctype html><title>blog</title><link rel=icon href=data:,><body></body>")
 	}))
 	t.Cleanup(server.Close)
-	do(t, ctx, chromedp.Navigate(server.URL))
+	pagetest.Do(t, ctx, chromedp.Navigate(server.URL))
 }
 
 // TestPlayerFrame: a frame as high as the embed code and /oembed say shows all of a player,
@@ -236,7 +157,7 @@ func TestPlayerFrame(t *testing.T) {
 		frame := strings.ReplaceAll(answer.HTML, "http://example.com", url)
 		blog(t, ctx)
 		for _, height := range []int{answer.Height, 150} {
-			told := value[int](t, ctx, fmt.Sprintf(`new Promise((done) => {
+			told := pagetest.Value[int](t, ctx, fmt.Sprintf(`new Promise((done) => {
 				onmessage = ({ data }) => done(Math.round(data.slidePlayer.height));
 				document.body.innerHTML = %q.replace(/ height="\d+"/, ' height="%d"').replace('"lazy"', '"eager"');
 			})`, frame, height))
@@ -244,15 +165,15 @@ func TestPlayerFrame(t *testing.T) {
 				t.Errorf("%s: in a frame of %d pixels the player tells %d, /oembed %d", puzzle, height, told, answer.Height)
 			}
 		}
-		do(t, ctx, chromedp.Navigate(url+"/?lang=en&puzzle="+strings.ReplaceAll(puzzle, "#", "%23")))
-		playerReady(t, ctx)
-		choose := func(id, v string) step {
-			return evaluate(fmt.Sprintf(`document.getElementById(%q).value = %q, document.getElementById(%[1]q).dispatchEvent(new Event("change"))`, id, v))
+		pagetest.Do(t, ctx, chromedp.Navigate(url+"/?lang=en&puzzle="+strings.ReplaceAll(puzzle, "#", "%23")))
+		pagetest.PlayerReady(t, ctx)
+		choose := func(id, v string) pagetest.Step {
+			return pagetest.Evaluate(fmt.Sprintf(`document.getElementById(%q).value = %q, document.getElementById(%[1]q).dispatchEvent(new Event("change"))`, id, v))
 		}
-		do(t, ctx, choose("embed-as", "frame"), choose("embed-size", "640"))
-		frame = value[string](t, ctx, `document.getElementById("code").value`)
+		pagetest.Do(t, ctx, choose("embed-as", "frame"), choose("embed-size", "640"))
+		frame = pagetest.Value[string](t, ctx, `document.getElementById("code").value`)
 		blog(t, ctx)
-		high := value[[]int](t, ctx, fmt.Sprintf(`new Promise((done) => {
+		high := pagetest.Value[[]int](t, ctx, fmt.Sprintf(`new Promise((done) => {
 			onmessage = ({ data }) => done([Math.round(data.slidePlayer.height), +document.querySelector("iframe").height]);
 			document.body.innerHTML = %q.replace('"lazy"', '"eager"');
 		})`, frame))
@@ -267,15 +188,15 @@ func TestPlayerFrame(t *testing.T) {
 func TestPlayerElement(t *testing.T) {
 	ctx, url := open(t, 1280, 900)
 	blog(t, ctx)
-	do(t, ctx, evaluate(fmt.Sprintf(`document.body.innerHTML = `+"`"+`
+	pagetest.Do(t, ctx, pagetest.Evaluate(fmt.Sprintf(`document.body.innerHTML = `+"`"+`
 		<slide-player puzzle="rush:BBoKMxDDDKMoIAALooIoJLEEooJFFNoGGoxN" moves="I+1 A-1 A-1"><img src="%[1]s/solve.svg?puzzle=864072513" alt=""></slide-player>
 		<slide-player puzzle="864072513" metric="step" moves="DL2" at="2"></slide-player>`+"`"+`;
 		document.head.append(Object.assign(document.createElement("script"), { src: "%[1]s/player.js" }))`, url)))
-	wait(t, ctx, `[...document.querySelectorAll("slide-player")].every((p) => p.puzzle && p.stage) && document.querySelectorAll("slide-player").length === 2`)
-	if got := value[string](t, ctx, `[...document.querySelectorAll("slide-player")].map((p) => p.at + "/" + p.line.length).join(" ")`); got != "2/2 2/3" {
+	pagetest.Wait(t, ctx, `[...document.querySelectorAll("slide-player")].every((p) => p.puzzle && p.stage) && document.querySelectorAll("slide-player").length === 2`)
+	if got := pagetest.Value[string](t, ctx, `[...document.querySelectorAll("slide-player")].map((p) => p.at + "/" + p.line.length).join(" ")`); got != "2/2 2/3" {
 		t.Errorf("the players are at %s", got)
 	}
-	if !value[bool](t, ctx, `document.querySelector("slide-player img").getClientRects().length === 0 && new Set([...document.querySelectorAll("slide-player")].map((p) => p.shadowRoot.adoptedStyleSheets[0])).size === 1`) {
+	if !pagetest.Value[bool](t, ctx, `document.querySelector("slide-player img").getClientRects().length === 0 && new Set([...document.querySelectorAll("slide-player")].map((p) => p.shadowRoot.adoptedStyleSheets[0])).size === 1`) {
 		t.Error("the picture in the tag is still there, or players share no style")
 	}
 }
@@ -283,25 +204,25 @@ func TestPlayerElement(t *testing.T) {
 // TestPlayKeys moves pieces and steps through the solution by keys alone.
 func TestPlayKeys(t *testing.T) {
 	ctx, url := open(t, 800, 1000)
-	do(t, ctx, chromedp.Navigate(url+"/embed?puzzle=864072513&lang=en"))
-	playerReady(t, ctx)
-	do(t, ctx, evaluate(thePlayer+`.focus()`), chromedp.KeyEvent(kb.ArrowRight), chromedp.KeyEvent(kb.ArrowRight), chromedp.KeyEvent(kb.ArrowLeft))
-	if got := said(t, ctx, "count"); got != "1 of 23 steps" {
+	pagetest.Do(t, ctx, chromedp.Navigate(url+"/embed?puzzle=864072513&lang=en"))
+	pagetest.PlayerReady(t, ctx)
+	pagetest.Do(t, ctx, pagetest.Evaluate(pagetest.ThePlayer+`.focus()`), chromedp.KeyEvent(kb.ArrowRight), chromedp.KeyEvent(kb.ArrowRight), chromedp.KeyEvent(kb.ArrowLeft))
+	if got := pagetest.Said(t, ctx, "count"); got != "1 of 23 steps" {
 		t.Errorf("the player is at %q", got)
 	}
-	do(t, ctx, chromedp.KeyEvent(kb.End))
-	if !inPlayer[bool](t, ctx, `p.won`) {
+	pagetest.Do(t, ctx, chromedp.KeyEvent(kb.End))
+	if !pagetest.InPlayer[bool](t, ctx, `p.won`) {
 		t.Error("the end is no solution")
 	}
-	do(t, ctx, chromedp.KeyEvent(kb.Home))
-	pressPlayer(t, ctx, "swap")
+	pagetest.Do(t, ctx, chromedp.KeyEvent(kb.Home))
+	pagetest.PressPlayer(t, ctx, "swap")
 	// 864/072/513: the 6 is above the blank, which is in the second row's first column.
-	do(t, ctx, evaluate(thePlayer+`.stage.groups[`+thePlayer+`.puzzle.pieces.findIndex((x) => x.name === "8")].focus()`), chromedp.KeyEvent(kb.ArrowDown))
-	if got := said(t, ctx, "count"); got != "You: 1 step · fewest: 23 steps" {
+	pagetest.Do(t, ctx, pagetest.Evaluate(pagetest.ThePlayer+`.stage.groups[`+pagetest.ThePlayer+`.puzzle.pieces.findIndex((x) => x.name === "8")].focus()`), chromedp.KeyEvent(kb.ArrowDown))
+	if got := pagetest.Said(t, ctx, "count"); got != "You: 1 step · fewest: 23 steps" {
 		t.Errorf("after a key the player says %q", got)
 	}
-	do(t, ctx, chromedp.KeyEvent("z", chromedp.KeyModifiers(chromedp.ModifierCtrl)))
-	if got := inPlayer[int](t, ctx, `p.at`); got != 0 {
+	pagetest.Do(t, ctx, chromedp.KeyEvent("z", chromedp.KeyModifiers(chromedp.ModifierCtrl)))
+	if got := pagetest.InPlayer[int](t, ctx, `p.at`); got != 0 {
 		t.Errorf("after undo the count is %d", got)
 	}
 }
@@ -314,10 +235,10 @@ func TestPlayerRules(t *testing.T) {
 		"puzzle=864072513", "puzzle=864072513&metric=push", "puzzle=rush:@22", "puzzle=rush:@22&metric=step",
 		"puzzle=atomix:%23%23%23%23%23%23%23/%23a...b%23/%23..%23..%23/%23.c...%23/%23%23%23%23%23%23%23:acb", "puzzle=lockout:@7",
 	} {
-		do(t, ctx, chromedp.Navigate(url+"/embed?"+query))
-		playerReady(t, ctx)
+		pagetest.Do(t, ctx, chromedp.Navigate(url+"/embed?"+query))
+		pagetest.PlayerReady(t, ctx)
 		// Each move is a way of its piece where ways go so far, and written moves are read back.
-		if fault := inPlayer[string](t, ctx, `(() => {
+		if fault := pagetest.InPlayer[string](t, ctx, `(() => {
 			let at = p.rules.start;
 			for (const [n, move] of p.solution.entries()) {
 				const end = p.rules.after(at, move);
@@ -329,11 +250,11 @@ func TestPlayerRules(t *testing.T) {
 		})()`); fault != "" {
 			t.Errorf("%s: %s", query, fault)
 		}
-		link := inPlayer[string](t, ctx, `(p.mode = "play", p.lines.play = [...p.solution], p.show(p.solution.length), p.link())`)
-		do(t, ctx, chromedp.Navigate("about:blank"), chromedp.Navigate(link))
-		playerReady(t, ctx)
-		if !inPlayer[bool](t, ctx, `p.won && p.line.length === p.optimum.length`) {
-			t.Errorf("%s: %s leads to %s", query, link, said(t, ctx, "count"))
+		link := pagetest.InPlayer[string](t, ctx, `(p.mode = "play", p.lines.play = [...p.solution], p.show(p.solution.length), p.link())`)
+		pagetest.Do(t, ctx, chromedp.Navigate("about:blank"), chromedp.Navigate(link))
+		pagetest.PlayerReady(t, ctx)
+		if !pagetest.InPlayer[bool](t, ctx, `p.won && p.line.length === p.optimum.length`) {
+			t.Errorf("%s: %s leads to %s", query, link, pagetest.Said(t, ctx, "count"))
 		}
 	}
 }

@@ -15,7 +15,19 @@ async function ask(line, path, { signal, ...keys }, solution = "") {
   const { status, type, body } = await line.ask({ path, keys: pairs, solution }, signal);
   if (status === 200) return { type, body };
   const { error, hint, reason } = JSON.parse(text(body));
-  throw Object.assign(new Error(reason ?? error), { hint, status });
+  throw Object.assign(new Error(await worded(reason ?? error)), { hint: await worded(hint), status });
+}
+
+// worded says a worker's sentence as the page would.
+let wordings;
+async function worded(sentence) {
+  try {
+    wordings ??= fetch(new URL(`errors.${lang}.json`, site)).then((answer) => answer.json());
+    return (await wordings).reduce((said, [english, words]) => said.replace(new RegExp(english), words), sentence ?? "");
+  } catch {
+    wordings = undefined;
+    return sentence; // without a network
+  }
 }
 
 const text = (body) => new TextDecoder().decode(body);

@@ -1,0 +1,96 @@
+//go:build !js
+
+package pagetest
+
+import (
+	"context"
+	"fmt"
+	"testing"
+
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/input"
+	"github.com/chromedp/chromedp"
+)
+
+// A gesture leads a pointer along points of the page.
+type Gesture func(points [][2]float64) Step
+
+// Mouse drags with the left button.
+func Mouse(points [][2]float64) Step {
+	return chromedp.Func(func(ctx context.Context, tab *chromedp.Target) error {
+		for i, p := range append(points, points[len(points)-1]) {
+			e := input.DispatchMouseEventParams{Type: input.DispatchMouseEventTypeMouseMoved, X: p[0], Y: p[1], Button: input.MouseButtonLeft, Buttons: 1, ClickCount: 1}
+			switch i {
+			case 0:
+				e.Type = input.DispatchMouseEventTypeMousePressed
+			case len(points):
+				e.Type = input.DispatchMouseEventTypeMouseReleased
+			}
+			if _, err := cdp.Call(ctx, tab, input.DispatchMouseEvent, e); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
+// Finger drags on a screen.
+func Finger(points [][2]float64) Step {
+	return chromedp.Func(func(ctx context.Context, tab *chromedp.Target) error {
+		for i, p := range append(points, points[len(points)-1]) {
+			e := input.DispatchTouchEventParams{Type: input.DispatchTouchEventTypeTouchMove, TouchPoints: []*input.TouchPoint{{X: p[0], Y: p[1]}}}
+			switch i {
+			case 0:
+				e.Type = input.DispatchTouchEventTypeTouchStart
+			case len(points):
+				e.Type, e.TouchPoints = input.DispatchTouchEventTypeTouchEnd, []*input.TouchPoint{}
+			}
+			if _, err := cdp.Call(ctx, tab, input.DispatchTouchEvent, e); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
+// ThePlayer is the first player of a page.
+const ThePlayer = `document.querySelector("slide-player")`
+
+// InPlayer evaluates a script in which p is the player and $ finds inside of it.
+func InPlayer[T any](t *testing.T, ctx context.Context, script string) T {
+	t.Helper()
+	return Value[T](t, ctx, `(() => { const p = `+ThePlayer+`, $ = (s) => p.shadowRoot.querySelector(s); return `+script+` })()`)
+}
+
+// PlayerReady waits until the first player shows a puzzle.
+func PlayerReady(t *testing.T, ctx context.Context) {
+	t.Helper()
+	Wait(t, ctx, ThePlayer+`?.puzzle && `+ThePlayer+`.stage`)
+}
+
+// Route returns the points of the page through which a piece goes that makes a move.
+func Route(t *testing.T, ctx context.Context, piece int, path string) [][2]float64 {
+	t.Helper()
+	return InPlayer[[][2]float64](t, ctx, fmt.Sprintf(`[..."-%s"].reduce((list, c) => {
+		const { cell } = p.puzzle, m = p.stage.svg.getScreenCTM();
+		const [dx, dy] = { U: [0, -1], D: [0, 1], L: [-1, 0], R: [1, 0] }[c] ?? [0, 0];
+		if (!list.length) {
+			const r = p.stage.groups[%d].getBoundingClientRect();
+			return [[r.x + r.width / 2, r.y + r.height / 2]];
+		}
+		const [x, y] = list.at(-1);
+		return [...list, [x + dx * cell * m.a / 2, y + dy * cell * m.d / 2], [x + dx * cell * m.a, y + dy * cell * m.d]];
+	}, [])`, path, piece))
+}
+
+// PressPlayer clicks a button of the player.
+func PressPlayer(t *testing.T, ctx context.Context, name string) {
+	t.Helper()
+	InPlayer[bool](t, ctx, fmt.Sprintf(`($("[data-do=%s]").click(), true)`, name))
+}
+
+// Said returns what the player says: class is count or note.
+func Said(t *testing.T, ctx context.Context, class string) string {
+	t.Helper()
+	return InPlayer[string](t, ctx, `$(".`+class+`").textContent`)
+}

@@ -1,0 +1,169 @@
+//go:build !js
+
+package pagetest
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/cdproto/browser"
+	"github.com/chromedp/chromedp"
+)
+
+// A Site is where the page is. A static one has no server behind it: its files have no
+// addresses of their own until they are made, and there is no code to embed.
+type Site struct {
+	URL    string // without a slash at the end
+	Static bool
+}
+
+// Visit is what somebody does who plays with the page.
+func Visit(t *testing.T, ctx context.Context, site Site) {
+	t.Helper()
+	url := site.URL
+	Do(t, ctx, Media("prefers-color-scheme", "light"), chromedp.Navigate(url+"/?lang=zh"))
+	Wait(t, ctx, `document.documentElement.lang === "zh" && document.readyState === "complete"`)
+	PlayerReady(t, ctx)
+	Fits(t, ctx)
+	if shift := Value[float64](t, ctx, `new Promise((done) => {
+		let sum = 0;
+		new PerformanceObserver((list) => list.getEntries().forEach((e) => (sum += e.value))).observe({ type: "layout-shift", buffered: true });
+		setTimeout(() => done(sum), 300);
+	})`); shift > 0.001 {
+		t.Errorf("the layout shifts by %.3f", shift)
+	}
+	Look(t, ctx, "1-welcome")
+
+	// An error, in the language of the page.
+	Do(t, ctx, clearPuzzle, chromedp.SendKeys("#puzzle", "nobody"), Press("#open"))
+	Wait(t, ctx, Text("trouble")+`.includes("没有名为“nobody”的谜题") && `+Text("trouble")+`.includes("提示：棋盘的各行用 / 隔开") && `+ThePlayer+`.hidden`)
+
+	// A named layout, by its pinyin.
+	Do(t, ctx, chromedp.SendKeys("#search", "hengdaolima"))
+	Wait(t, ctx, `document.querySelectorAll("#shelf li").length === 1`)
+	Do(t, ctx, Press(`#shelf a`))
+	Wait(t, ctx, Text("name")+` === "横刀立马" && `+ThePlayer+`.puzzle.name === "横刀立马"`)
+	for _, want := range []string{"连步 81 步", "单步 116 步", "直线 90 步"} {
+		if got := Value[string](t, ctx, Text("optima")); !strings.Contains(got, want) {
+			t.Errorf("the optima are %q, without %q", got, want)
+		}
+	}
+	if got := Said(t, ctx, "count"); got != "你 0 步 · 最少 81 步" {
+		t.Errorf("the player says %q", got)
+	}
+	PressPlayer(t, ctx, "swap")
+	Wait(t, ctx, ThePlayer+`.mode === "watch" && `+ThePlayer+`.line.length === 81`)
+	PressPlayer(t, ctx, "last")
+	if !InPlayer[bool](t, ctx, `p.won`) {
+		t.Error("the solution does not end at the goal")
+	}
+	Look(t, ctx, "2-solved")
+	if site.Static {
+		saved(t, ctx)
+	} else {
+		shared(t, ctx, url)
+	}
+
+	// The other language, a theme, the dark.
+	Do(t, ctx, Press("#language"))
+	Wait(t, ctx, `document.documentElement.lang === "en" && document.getElementById("make-id").textContent && `+ThePlayer+`?.puzzle?.name === "Heng Dao Li Ma 横刀立马"`)
+	Do(t, ctx, Evaluate(`document.getElementById("theme").value = "dark", document.getElementById("theme").dispatchEvent(new Event("change"))`))
+	Wait(t, ctx, `location.search.includes("theme=dark") && `+ThePlayer+`.stage.svg.isConnected && !document.querySelector("[aria-busy]")`)
+	Do(t, ctx, Media("prefers-color-scheme", "dark"))
+	Look(t, ctx, "3-dark")
+	day := Value[string](t, ctx, `document.getElementById("scheme").value = "light", document.getElementById("scheme").dispatchEvent(new Event("change")), getComputedStyle(document.body).backgroundColor`)
+	night := Value[string](t, ctx, `document.getElementById("scheme").value = "auto", document.getElementById("scheme").dispatchEvent(new Event("change")), getComputedStyle(document.body).backgroundColor`)
+	if day == night {
+		t.Errorf("by day and by night the page is %s", day)
+	}
+	typed(t, ctx)
+	made(t, ctx, url)
+	refused(t, ctx)
+	Fits(t, ctx)
+}
+
+// saved makes a file, whose size is told.
+func saved(t *testing.T, ctx context.Context) {
+	t.Helper()
+	Do(t, ctx, Press("#share summary"), Press("#downloads a"))
+	Wait(t, ctx, `/kB/.test(document.querySelector("#downloads small").textContent)`)
+	Do(t, ctx, Press("#share summary"))
+}
+
+// shared opens the downloads and copies the code to embed.
+func shared(t *testing.T, ctx context.Context, url string) {
+	t.Helper()
+	for _, name := range []string{"clipboard-read", "clipboard-write"} {
+		if _, err := chromedp.CallBrowser(ctx, browser.SetPermission, browser.SetPermissionParams{
+			Permission: &browser.PermissionDescriptor{Name: name}, Setting: browser.PermissionSettingGranted,
+		}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	Do(t, ctx, Press("#share summary"))
+	Wait(t, ctx, `/kB|MB/.test(document.querySelector("#downloads small").textContent)`)
+	for as, want := range map[string]string{
+		"svg":      `<img src="` + url + "/solve.svg?puzzle=klotski:1xx2/1xx2/",
+		"gif":      "<picture>\n  <source media=\"(prefers-reduced-motion: reduce) and (prefers-color-scheme: dark)\"",
+		"markdown": "![横刀立马](" + url + "/solve.svg?puzzle=klotski:",
+		"player":   `<script src="` + url + `/player.js" async></script>`,
+		"frame":    `<iframe src="` + url + "/embed?puzzle=klotski:",
+	} {
+		Do(t, ctx, Evaluate(fmt.Sprintf(`document.getElementById("embed-as").value = %q, document.getElementById("embed-as").dispatchEvent(new Event("change"))`, as)))
+		Do(t, ctx, Press("#copy"))
+		Wait(t, ctx, `document.getElementById("copied").textContent.endsWith(document.getElementById("embed-as").selectedOptions[0].text)`)
+		if got := Value[string](t, ctx, "navigator.clipboard.readText()"); !strings.HasPrefix(got, want) {
+			t.Errorf("%s copies %q", as, got)
+		}
+	}
+	Do(t, ctx, Press("#share summary"))
+}
+
+var clearPuzzle = Evaluate(`document.getElementById("puzzle").value = ""`)
+
+func typed(t *testing.T, ctx context.Context) {
+	t.Helper()
+	Do(t, ctx, clearPuzzle, chromedp.SendKeys("#puzzle", "8 6 4\n0 7 2\n5 1 3"), Press("#open"))
+	Wait(t, ctx, ThePlayer+`.puzzle.id === "tiles:864/072/513"`)
+	Do(t, ctx, Evaluate(ThePlayer+`.act("swap")`))
+	Wait(t, ctx, ThePlayer+`.line.length === 23`)
+	Look(t, ctx, "4-typed")
+	// What somebody else gets who is sent the address.
+	if address := Value[string](t, ctx, "location.search"); !strings.Contains(address, "puzzle=8") {
+		t.Errorf("the address became %s", address)
+	}
+}
+
+// made sets up tiles by tapping.
+func made(t *testing.T, ctx context.Context, url string) {
+	t.Helper()
+	kind := func(name string) Step {
+		return Evaluate(fmt.Sprintf(`document.getElementById("make-kind").value = %q, document.getElementById("make-kind").dispatchEvent(new Event("change"))`, name))
+	}
+	tap := func(which, cell int) Step {
+		return Press(fmt.Sprintf("#maker fieldset:nth-child(%d) .grid button:nth-child(%d)", which, cell))
+	}
+	Do(t, ctx, chromedp.Navigate(url+"/?lang=en"))
+	Wait(t, ctx, Text("make-id"))
+	const reset = "#maker fieldset:nth-child(1) > button:last-child"
+	Do(t, ctx, kind("tiles"), Press(reset), tap(1, 1), tap(1, 2))
+	Wait(t, ctx, Text("make-state")+`.startsWith("✗")`)
+	Do(t, ctx, tap(2, 1), tap(2, 2))
+	Wait(t, ctx, Text("make-state")+`.startsWith("✓")`)
+	if got := Value[string](t, ctx, Text("make-id")); got != "tiles:213/456/780:213/456/780" {
+		t.Errorf("tapping gave %s", got)
+	}
+}
+
+func refused(t *testing.T, ctx context.Context) {
+	t.Helper()
+	Do(t, ctx, clearPuzzle, chromedp.SendKeys("#puzzle", "../../etc/passwd"), Press("#open"))
+	Wait(t, ctx, Text("trouble")+`.includes("Hint") && `+ThePlayer+`.hidden`)
+	Look(t, ctx, "6-refused")
+	Do(t, ctx, clearPuzzle, chromedp.SendKeys("#puzzle", "213456780"), Press("#open"))
+	Wait(t, ctx, `!`+ThePlayer+`.hidden && `+ThePlayer+`.puzzle.id === "tiles:213/456/780"`)
+	Do(t, ctx, Evaluate(ThePlayer+`.act("swap")`))
+	Wait(t, ctx, Text("trouble")+`.startsWith("No solution exists")`)
+}
