@@ -43,6 +43,7 @@ type beam struct {
 	parents     [][]uint32 // layer -> of each position its parent, as of a candidate
 	widest      int64      // that memory allows
 	lowest      int        // score of the layer
+	most        int        // moves of a path
 	limit       int        // successors of the layer with greater scores are dropped at once
 }
 
@@ -124,8 +125,8 @@ func (b *beam) width(asked, memory int64, moves int) (int64, error) {
 }
 
 // search returns the blank's cells on a path of at most so many moves, nil where it found
-// none, and how many successors it looked at.
-func (b *beam) search(ctx context.Context, cells []uint8, blank, width, most int, tell func(depth int)) (path []uint8, looked int64, err error) {
+// none, and how many successors it looked at. Positions that are on no such path are dropped.
+func (b *beam) search(ctx context.Context, cells []uint8, blank, width, most int, tell func(looked int64)) (path []uint8, looked int64, err error) {
 	w := b.h.walker()
 	w.set(cells, blank)
 	sums, state := w.start()
@@ -143,7 +144,7 @@ func (b *beam) search(ctx context.Context, cells []uint8, blank, width, most int
 	b.layer.nodes = append(b.layer.nodes[:0], start)
 	b.layer.state = append(b.layer.state[:0], state...)
 	b.parents = b.parents[:0]
-	b.limit = math.MaxInt
+	b.limit, b.most = math.MaxInt, most
 	for s := range b.shards {
 		b.shards[s].taken = [2][]uint64{}
 	}
@@ -156,11 +157,11 @@ func (b *beam) search(ctx context.Context, cells []uint8, blank, width, most int
 		return []uint8{}, 0, nil
 	}
 	nearest, since := math.MaxInt, 0
-	for len(b.parents) < most {
+	for len(b.parents) < most && len(b.layer.nodes) > 0 {
 		if ctx.Err() != nil {
 			return nil, looked, context.Cause(ctx)
 		}
-		tell(len(b.parents))
+		tell(looked)
 		for enough := false; !enough; {
 			goal, n, err := b.expand(ctx, walkers)
 			looked += n

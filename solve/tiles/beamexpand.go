@@ -2,6 +2,7 @@ package tiles
 
 import (
 	"context"
+	"math"
 	"sync/atomic"
 
 	"slidegif/solve/parallel"
@@ -109,15 +110,20 @@ func (b *beam) expandChunk(w walker, i int, out []candidate, tiles []uint8) []ca
 	return out
 }
 
-// best drops the candidates beyond the limit. It returns the first that is the goal, too.
+// best drops the candidates beyond the limit and those that are too far from the goal. It
+// returns the first that is the goal, too.
 func (b *beam) best(cs []candidate) (kept []candidate, goal uint32) {
 	goal = none
 	kept = cs[:0]
+	left := uint16(math.MaxUint16)
+	if !b.push { // then the sums are bounds
+		left = uint16(b.most - len(b.parents) - 1)
+	}
 	for _, c := range cs {
 		if c.sums[0] == 0 {
 			goal = min(goal, c.parent)
 		}
-		if c.score() <= b.limit {
+		if c.score() <= b.limit && max(c.sums[0], c.sums[1]) <= left {
 			kept = append(kept, c)
 		}
 	}

@@ -53,7 +53,7 @@ type stepSearch struct {
 // ones the best that it finds within its effort.
 //
 // First comes the proof, by depth-first searches within growing bounds. Where that is not
-// done with its share of the effort, a beam search finds a solution, and parts of it are made
+// done with its share of the effort, beam searches find a solution, and parts of it are made
 // shorter. What is left goes to the proof again.
 func (p *puzzle) steps(ctx context.Context, o solve.Options) (solve.Solution, error) {
 	f := normalize(p)
@@ -162,8 +162,9 @@ func (s *stepSearch) prove(ctx context.Context, share, enough int64) (done bool,
 	}
 }
 
-func (s *stepSearch) report(nodes int64) {
-	s.o.Report(solve.Progress{Positions: nodes, Depth: s.proof.bound})
+// report tells how many positions were looked at, with those that are not counted yet.
+func (s *stepSearch) report(more int64) {
+	s.o.Report(solve.Progress{Positions: s.sol.Nodes + s.proof.nodes + more, Depth: s.proof.bound})
 }
 
 // gaveUp is the error of a search that proved that nothing is shorter than a bound.
@@ -172,47 +173,4 @@ func (s *stepSearch) gaveUp(ctx context.Context) error {
 		return solve.Ended(ctx, s.proof.bound, board.StepMetric)
 	}
 	return &solve.Limit{Kind: solve.PositionsLimit, AtLeast: s.proof.bound, Metric: board.StepMetric}
-}
-
-// approach finds a path by beam search and makes it shorter.
-func (s *stepSearch) approach(ctx context.Context, h heuristic) error {
-	left := max(min(s.effort, s.most)-s.proof.nodes, 0)
-	length := int64(s.proof.bound)
-	width := left * 4 / 5 / (length * 5 / 2) // two or three successors a position
-	b := newBeam(h, s.normalForm, workers(s.o))
-	width, err := b.width(width, s.o.Memory, 2*int(length))
-	if err != nil {
-		return limitAt(err, s.proof.bound, board.StepMetric)
-	}
-	for ; s.best == nil; width *= 2 {
-		path, looked, err := b.search(ctx, s.cells, s.start(), int(width), 6*int(length)+100, func(depth int) {
-			s.o.Report(solve.Progress{Positions: s.proof.nodes + s.sol.Nodes, Depth: s.proof.bound})
-		})
-		s.sol.Nodes += looked
-		switch {
-		case ctx.Err() != nil:
-			return s.gaveUp(ctx)
-		case err != nil:
-			return err
-		case s.sol.Nodes+s.proof.nodes > s.most:
-			return s.gaveUp(ctx)
-		}
-		s.best = path
-	}
-	short := &shortener{h: h, workers: workers(s.o)}
-	path, looked, err := short.improve(ctx, s.cells, s.start(), s.best, max(left/10, left-s.sol.Nodes))
-	s.sol.Nodes += looked
-	s.best = path
-	if ctx.Err() != nil {
-		return s.gaveUp(ctx)
-	}
-	return err
-}
-
-// limitAt returns a *solve.Limit with the bound that was proved.
-func limitAt(err error, bound int, m solve.Metric) error {
-	if limit, ok := errors.AsType[*solve.Limit](err); ok {
-		limit.AtLeast, limit.Metric = bound, m
-	}
-	return err
 }

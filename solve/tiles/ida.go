@@ -55,8 +55,9 @@ func newDeepening(h heuristic, cells []uint8, z, from, workers int) *deepening {
 
 // next searches within the bound. It returns the blank's cells on a path, or nil; then the
 // bound grows, unless ctx ended or the search would have had to look at more than so many
-// positions. Which of these comes does not depend on the number of workers.
-func (d *deepening) next(ctx context.Context, most int64, tell func(nodes int64)) (path []uint8, done bool, err error) {
+// positions. Which of these comes does not depend on the number of workers. It tells how many
+// positions beyond those counted in nodes it looked at.
+func (d *deepening) next(ctx context.Context, most int64, tell func(more int64)) (path []uint8, done bool, err error) {
 	parts, n := []part{d.root}, 1
 	if d.bound >= smallBound {
 		if d.shared == nil {
@@ -64,10 +65,9 @@ func (d *deepening) next(ctx context.Context, most int64, tell func(nodes int64)
 		}
 		parts, n = d.shared, d.workers
 	}
-	before := d.nodes
 	it := &iteration{ctx: ctx, parts: parts, bound: d.bound, most: most, nodes: make([]atomic.Int64, len(parts)), tell: func() {}}
 	if tell != nil {
-		it.tell = func() { tell(before + it.total.Load()) }
+		it.tell = func() { tell(min(it.total.Load(), most)) }
 	}
 	path, nodes, done, err := it.search(d.h, n)
 	d.nodes += nodes
@@ -130,6 +130,7 @@ func (it *iteration) search(h heuristic, workers int) (path []uint8, nodes int64
 		walkers.Go(func() error {
 			walker := h.walker()
 			w := walker.base()
+			w.left = lookEvery
 			for {
 				i := next.Add(1) - 1
 				if i >= int64(len(it.parts)) || i > it.best.Load() || it.ctx.Err() != nil {

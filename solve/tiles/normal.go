@@ -77,6 +77,17 @@ func worth(h, w, cell int) int {
 	return cell
 }
 
+// reversed returns the puzzle from its goal to its start, on the same cells.
+func (f *normalForm) reversed() *normalForm {
+	g := *f
+	g.blank, g.swapped = f.start(), !f.swapped
+	g.cells = make([]uint8, len(f.cells))
+	for c, t := range f.cells {
+		g.cells[t] = uint8(c)
+	}
+	return &g
+}
+
 // start returns the cell of the blank.
 func (f *normalForm) start() int {
 	z := 0

@@ -120,6 +120,9 @@ func (p *puzzle) nearPushes(ctx context.Context, o solve.Options, sol solve.Solu
 	}
 	b := newBeam(h, f, workers(o))
 	b.push, b.guide = true, nil
+	tell := func(looked int64) {
+		o.Report(solve.Progress{Positions: sol.Positions + sol.Nodes + looked, Depth: sol.AtLeast})
+	}
 	var path []uint8
 	wide, err := b.width(effort/2/int64(20*f.h*f.w), o.Memory, 10*f.h*f.w)
 	if err != nil {
@@ -127,9 +130,7 @@ func (p *puzzle) nearPushes(ctx context.Context, o solve.Options, sol solve.Solu
 	}
 	for width := wide; path == nil; width *= 2 {
 		var looked int64
-		path, looked, err = b.search(ctx, f.cells, f.start(), int(width), 20*f.h*f.w, func(depth int) {
-			o.Report(solve.Progress{Positions: sol.Positions + sol.Nodes, Depth: sol.AtLeast})
-		})
+		path, looked, err = b.search(ctx, f.cells, f.start(), int(width), 20*f.h*f.w, tell)
 		sol.Nodes += looked
 		if ctx.Err() != nil {
 			return sol, solve.Ended(ctx, sol.AtLeast, board.PushMetric)
@@ -144,7 +145,7 @@ func (p *puzzle) nearPushes(ctx context.Context, o solve.Options, sol solve.Solu
 	blanks := f.blanks(path)
 	if len(p.start) <= endsCells {
 		var looked int64
-		blanks, looked, err = p.fewerPushes(ctx, o, blanks, effort/4)
+		blanks, looked, err = p.fewerPushes(ctx, o, blanks, effort/4, tell)
 		sol.Nodes += looked
 		if err != nil {
 			return sol, err
@@ -156,13 +157,13 @@ func (p *puzzle) nearPushes(ctx context.Context, o solve.Options, sol solve.Solu
 
 // fewerPushes replaces parts of a path by shortest ones, found from both ends, until no part
 // of a length can be shorter or it has looked at so many positions.
-func (p *puzzle) fewerPushes(ctx context.Context, o solve.Options, blanks []int, most int64) ([]int, int64, error) {
+func (p *puzzle) fewerPushes(ctx context.Context, o solve.Options, blanks []int, most int64, tell func(looked int64)) ([]int, int64, error) {
 	looked := int64(0)
 	for length := 12; length < len(blanks) && looked < most; length += 2 {
 		for at := 0; at+length < len(blanks) && looked < most; {
 			cells := p.along(blanks)
 			e := newEndsSearch(p.h, p.w, cells[at], cells[at+length], workers(o))
-			path, err := e.search(ctx, most/2, o.Memory, func() {})
+			path, err := e.search(ctx, most/2, o.Memory, func() { tell(looked + e.stored) })
 			looked += e.stored
 			switch {
 			case ctx.Err() != nil:

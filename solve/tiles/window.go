@@ -29,11 +29,12 @@ const (
 
 // improve returns a path that is at most as long, and how many positions it looked at: about
 // as many as it may. The path and the result are the blank's cells after each move.
-func (s *shortener) improve(ctx context.Context, cells []uint8, blank int, path []uint8, most int64) ([]uint8, int64, error) {
+func (s *shortener) improve(ctx context.Context, cells []uint8, blank int, path []uint8, most int64, tell func(looked int64)) ([]uint8, int64, error) {
 	spent := int64(0)
 	for length := windowFirst; length < len(path) && spent < most; length += windowStep {
 		stride := max(1, length/8)
 		for at := 0; at+length <= len(path) && spent < most; {
+			tell(spent)
 			better, looked, err := s.batch(ctx, walkedCells(cells, blank, path), append([]uint8{uint8(blank)}, path...), at, length, stride, (most-spent+1)/2)
 			spent += looked
 			if err != nil || ctx.Err() != nil {

@@ -1,0 +1,117 @@
+package tiles
+
+import (
+	"context"
+	"errors"
+	"slices"
+
+	"slidegif/solve"
+	"slidegif/solve/board"
+)
+
+// beamShares is how much of the effort that is left for beams each of them may take, in
+// hundredths. They go from the start and from the goal in turn, since what leads the one
+// astray seldom leads the other. The first is narrow. The length of its path lets the others
+// drop what is not on a shorter one, so that they are wider for the same effort.
+//
+// The default effort solves 50 random 24-puzzles in 1.005 times the optimum on the average and
+// 1.023 times at worst; one beam from the start took 1.008 and 1.056 times.
+var beamShares = [...]int64{5, 75, 100}
+
+// approach finds a path by beam searches and makes it shorter.
+func (s *stepSearch) approach(ctx context.Context, h heuristic) error {
+	left := max(min(s.effort, s.most)-s.proof.nodes, 0)
+	directions := [2]*direction{s.direction(h, false), s.direction(h, true)}
+	perMove := int64(250) // successors in a layer for every hundred positions of the width
+	for i, share := range beamShares {
+		length := int64(s.proof.bound)
+		if s.best != nil {
+			length = int64(len(s.best))
+		}
+		before := s.sol.Nodes
+		width := (left*4/5 - before) * share / (length * perMove)
+		if s.best != nil && width < leastWidth {
+			break
+		}
+		if err := s.beam(ctx, directions[i%2], width, length); err != nil {
+			return err
+		}
+		if len(s.best) <= s.proof.bound {
+			return nil
+		}
+		if i > 0 { // the next one drops as many
+			perMove = max(100, (s.sol.Nodes-before)*100/(length*width))
+		}
+	}
+	short := &shortener{h: h, workers: workers(s.o)}
+	path, looked, err := short.improve(ctx, s.cells, s.start(), s.best, max(left/10, left-s.sol.Nodes), s.report)
+	s.sol.Nodes += looked
+	s.best = path
+	if ctx.Err() != nil {
+		return s.gaveUp(ctx)
+	}
+	return err
+}
+
+// beam looks for a path of about a length, or for one that is shorter than the best.
+func (s *stepSearch) beam(ctx context.Context, d *direction, width, length int64) error {
+	width, err := d.beam.width(width, s.o.Memory, 2*int(length))
+	if err != nil {
+		return limitAt(err, s.proof.bound, board.StepMetric)
+	}
+	most := 6*int(length) + 100
+	if s.best != nil {
+		most = len(s.best) - 2
+	}
+	for ; ; width *= 2 {
+		path, looked, err := d.search(ctx, int(width), most, s.report)
+		s.sol.Nodes += looked
+		switch {
+		case ctx.Err() != nil:
+			return s.gaveUp(ctx)
+		case err != nil:
+			return err
+		case s.sol.Nodes+s.proof.nodes > s.most:
+			return s.gaveUp(ctx)
+		case path != nil:
+			s.best = path
+		}
+		if s.best != nil {
+			return nil
+		}
+	}
+}
+
+// A direction is the puzzle as one beam sees it, from its start or from its goal.
+type direction struct {
+	*normalForm
+	beam *beam
+	back bool // from the goal
+}
+
+func (s *stepSearch) direction(h heuristic, back bool) *direction {
+	f := s.normalForm
+	if back {
+		f = f.reversed()
+		h = h.withBlank(f.blank)
+	}
+	return &direction{normalForm: f, beam: newBeam(h, f, workers(s.o)), back: back}
+}
+
+// search returns the blank's cells on a path from the start to the goal: see beam.
+func (d *direction) search(ctx context.Context, width, most int, tell func(looked int64)) (path []uint8, looked int64, err error) {
+	path, looked, err = d.beam.search(ctx, d.cells, d.start(), width, most, tell)
+	if d.back && len(path) > 0 {
+		path = append([]uint8{uint8(d.start())}, path[:len(path)-1]...)
+		slices.Reverse(path)
+	}
+	return path, looked, err
+}
+
+// limitAt returns a *solve.Limit with the bound that was proved.
+func limitAt(err error, bound int, m solve.Metric) error {
+	if limit, ok := errors.AsType[*solve.Limit](err); ok {
+		limit.AtLeast, limit.Metric = bound, m
+	}
+	return err
+}
