@@ -20,7 +20,8 @@ func Readme(t *testing.T, p cli.Program, least int) { Document(t, p, "../../READ
 
 // Document runs every command of the program that a Markdown file shows, at least so many,
 // in a folder that holds the puzzle files of samples; what their comments claim must be
-// said. A program that runs until it is stopped, and one that compiles, is left out.
+// said. A program that runs until it is stopped, and one that compiles, is left out. The text of
+// a block puzzle is in mine.puzzle, as the reader is told to save it.
 func Document(t *testing.T, p cli.Program, path string, least int) {
 	text, err := os.ReadFile(path)
 	if err != nil {
@@ -43,6 +44,11 @@ func Document(t *testing.T, p cli.Program, path string, least int) {
 		copied := filepath.Join(dir, "samples", filepath.Base(text))
 		os.Mkdir(filepath.Dir(copied), 0o777)
 		if err := os.WriteFile(copied, data, 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if m := regexp.MustCompile("(?s)\n```puzzle\n(.*?)```\n").FindSubmatch(text); m != nil {
+		if err := os.WriteFile(filepath.Join(dir, "mine.puzzle"), m[1], 0o666); err != nil {
 			t.Fatal(err)
 		}
 	}

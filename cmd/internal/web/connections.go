@@ -27,17 +27,24 @@ func newConnections(l net.Listener, most int) *connections {
 	return c
 }
 
+// sendBuffer is how many bytes of an answer the operating system may hold for a client that
+// reads slowly. What is left to it takes some megabytes, and nobody notices such a client.
+const sendBuffer = 2 * chunk
+
 // Accept returns the next connection as soon as there is room for it.
 func (c *connections) Accept() (net.Conn, error) {
 	c.mu.Lock()
 	for closing := false; c.open >= c.most && !c.closed; c.freed.Wait() {
 		if !closing && len(c.idle) > 0 {
-			c.idle[0].Close() // the server errorImages, and calls state
+			c.idle[0].Close() // the server notices, and calls state
 			c.idle, closing = c.idle[1:], true
 		}
 	}
 	c.mu.Unlock()
 	conn, err := c.Listener.Accept()
+	if tcp, ok := conn.(*net.TCPConn); ok {
+		_ = tcp.SetWriteBuffer(sendBuffer) // without success slow clients are only noticed later
+	}
 	if err == nil {
 		c.mu.Lock()
 		c.open++
