@@ -43,7 +43,8 @@ func TestRecipes(t *testing.T) {
 			"layouts/_default/_markup/render-codeblock-slidegif.html": recipe(t, "go-html-template", ".Attributes"),
 			"layouts/_default/single.html":                            "{{ .Content }}",
 			"config.toml":                                             "baseURL='https://example.org/'\n",
-			"content/posts/post.md":                                   "---\ntitle: Post\n---\n" + strings.Replace(block, "theme=dark", "{theme=dark}", 1),
+			"content/posts/post.md": "---\ntitle: Post\n---\n" + strings.Replace(block, "theme=dark", "{theme=dark}", 1) +
+				"\n```slidegif {view=player}\n864\n072\n513\n```\n",
 		}, "slidegif markdown -q content/posts/*.md --dir static/puzzles >markdown && hugo --quiet", "public/posts/post/index.html", "public", "content/posts/post.md:4: "},
 		{"mkdocs", map[string]string{
 			"slidegif_hook.py": recipe(t, "python", "on_page_markdown"),
@@ -89,6 +90,12 @@ func TestRecipes(t *testing.T) {
 			}
 			if _, err := os.Stat(filepath.Join(dir, test.root, filepath.FromSlash(string(src[1])))); err != nil {
 				t.Error(err)
+			}
+			if strings.Count(string(page), "<iframe") != strings.Count(test.files["content/posts/post.md"], "view=player") {
+				t.Errorf("%s has not each player:\n%s", test.page, page)
+			}
+			if !strings.Contains(string(page), `alt="8-puzzle 864/072/513, solved in 23 steps`) {
+				t.Errorf("%s does not tell the picture:\n%s", test.page, page)
 			}
 			said, err := run(strings.NewReplacer("513", "515"))
 			if err == nil || !strings.Contains(string(said), "tile 5 appears twice") || !strings.Contains(string(said), test.line) {

@@ -83,7 +83,7 @@ func TestGzip(t *testing.T) {
 
 func TestClient(t *testing.T) {
 	s := quiet(t)
-	s.limits.Proxies = []netip.Prefix{netip.MustParsePrefix("10.0.0.0/8"), netip.MustParsePrefix("::1/128")}
+	s.limits.Proxies = []netip.Prefix{netip.MustParsePrefix("10.0.0.0/8"), netip.MustParsePrefix("::1/128"), netip.MustParsePrefix("fd00::/8")}
 	for _, c := range []struct{ peer, forwarded, want string }{
 		{"192.0.2.1:5", "203.0.113.9", "192.0.2.1:5"}, // nobody whom we trust
 		{"10.0.0.1:5", "", "10.0.0.1"},
@@ -93,6 +93,10 @@ func TestClient(t *testing.T) {
 		{"10.0.0.1:5", "203.0.113.9, nonsense", "10.0.0.1"},
 		{"[::1]:5", "2001:db8::1", "2001:db8::1"},
 		{"[::ffff:10.0.0.1]:5", "203.0.113.9", "203.0.113.9"},
+		{"[fd00::7]:5", "6.6.6.6, 2001:db8::9, fd00::8, 10.1.1.1", "2001:db8::9"}, // each trusted hop leads on
+		{"[fd00::7]:5", "10.3.3.3, fd00::8", "10.3.3.3"},                          // nobody else was in between
+		{"[2001:db8::66]:5", "fd00::8", "[2001:db8::66]:5"},                       // a stranger who names a proxy
+		{"[2001:db8::66]:5", "::1", "[2001:db8::66]:5"},
 	} {
 		r := httptest.NewRequest("GET", "/", nil)
 		r.RemoteAddr = c.peer
@@ -101,7 +105,7 @@ func TestClient(t *testing.T) {
 			t.Errorf("%s for %q: %s, want %s", c.peer, c.forwarded, got, c.want)
 		}
 		r.Header.Set("X-Forwarded-Proto", "https")
-		if got, want := s.origin(r), strings.HasPrefix(c.peer, "192"); strings.HasPrefix(got, "https:") == want {
+		if got, stranger := s.origin(r), c.want == c.peer; strings.HasPrefix(got, "https:") == stranger {
 			t.Errorf("%s: the origin is %s", c.peer, got)
 		}
 	}
