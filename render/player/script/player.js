@@ -350,7 +350,7 @@ export class SlidePlayer extends HTMLElement {
       case "at": return this.step(value - this.at);
       case "reset":
         this.lines.play = [];
-        this.places.play = 0;
+        this.say("");
         return this.show(0, 200);
       case "speed": case "loop":
         return this.setAttribute(name, value ?? (this.option("loop") === "on" ? "off" : "on"));
