@@ -165,6 +165,11 @@ func refused(t *testing.T, ctx context.Context) {
 	Look(t, ctx, "6-refused")
 	Do(t, ctx, clearPuzzle, chromedp.SendKeys("#puzzle", "213456780"), Press("#open"))
 	Wait(t, ctx, `!`+ThePlayer+`.hidden && `+ThePlayer+`.puzzle.id === "tiles:213/456/780"`)
+	// Nor can anything be drawn that there is not; the old board goes.
+	Do(t, ctx, chromedp.SendKeys("#length", "99"), Press("#draw"))
+	Wait(t, ctx, Text("trouble")+`.includes("needs more than 31 steps") && `+ThePlayer+`.hidden && !document.getElementById("draw").disabled`)
+	Do(t, ctx, Press("#open"))
+	Wait(t, ctx, `!`+ThePlayer+`.hidden && `+ThePlayer+`.puzzle.id === "tiles:213/456/780"`)
 	Do(t, ctx, Evaluate(ThePlayer+`.act("swap")`))
 	Wait(t, ctx, Text("trouble")+`.startsWith("No solution exists")`)
 }

@@ -85,15 +85,19 @@ function tell() {
   $("optima").textContent = [fewest, mine ? t("best", { n: mine }) : ""].filter(Boolean).join(" — ");
 }
 
+// clear takes the old board away, since there is none to show.
+function clear() {
+  $("name").removeAttribute("aria-busy");
+  $("name").textContent = t("noPuzzle");
+  $("eyebrow").textContent = $("optima").textContent = "";
+  player.pause();
+  player.hidden = true;
+  $("share").hidden = true;
+}
+
 player.addEventListener("player-ready", ready);
 player.addEventListener("player-error", ({ detail: { error, fatal } }) => {
-  if (fatal) {
-    $("name").removeAttribute("aria-busy");
-    $("name").textContent = t("noPuzzle");
-    $("eyebrow").textContent = $("optima").textContent = "";
-    player.hidden = true;
-    $("share").hidden = true;
-  }
+  if (fatal) clear();
   trouble(error);
 });
 player.addEventListener("player-move", ({ detail: { won, mode, at, line } }) => {
@@ -138,6 +142,7 @@ $("random").addEventListener("submit", async (e) => {
     open(id);
     show();
   } catch (error) {
+    clear();
     trouble(error, "noSuch");
   } finally {
     $("draw").disabled = false;
