@@ -120,15 +120,18 @@ func (l errorLook) width(text string) int {
 func (l errorLook) wrap(text string) []string {
 	const most = 12 // lines
 	room := l.wide - 2*l.scale(errorImageEdge)
+	space, doubt := l.scale(errorImageText)/2, room/8
 	var lines []string
-	line := ""
+	line, about := "", 0 // about is nearly the width of line
 	for _, word := range strings.Fields(printable(text)) {
 		for word != "" && len(lines) < most {
 			joined := strings.TrimPrefix(line+" "+word, " ")
-			if l.width(joined) <= room {
+			about += space + l.width(word)
+			if about < room-doubt || l.width(joined) <= room { // the exact width takes longer
 				line, word = joined, ""
 				break
 			}
+			about = 0
 			if line != "" {
 				lines, line = append(lines, line), ""
 				continue
