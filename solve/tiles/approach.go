@@ -9,27 +9,37 @@ import (
 	"slidegif/solve/board"
 )
 
-// beamShares is how much of the effort that is left for beams each of them may take, in
-// hundredths. They go from the start and from the goal in turn, since what leads the one
-// astray seldom leads the other. The first is narrow. The length of its path lets the others
-// drop what is not on a shorter one, so that they are wider for the same effort.
+// beamShares is how many percent of the effort that is left beams take, each as much as is
+// missing to its number; windows take what they leave. They go from the start and from the
+// goal in turn, since what leads the one astray seldom leads the other. The length of a path
+// lets the next ones drop what is not on a shorter one. On boards with close bounds that makes
+// them much wider for the same effort, and a narrow beam that goes first pays. On the largest
+// boards one beam is narrow already.
 //
-// The default effort solves 50 random 24-puzzles in 1.005 times the optimum on the average and
-// 1.023 times at worst; one beam from the start took 1.008 and 1.056 times.
-var beamShares = [...]int64{5, 75, 100}
+// The default effort solves 50 random 24-puzzles in about 1.005 times the optimum on the
+// average and 1.023 times at worst; one beam from the start took 1.008 and 1.056 times.
+func (s *stepSearch) beamShares() []int64 {
+	switch n := s.h * s.w; {
+	case n <= 25:
+		return []int64{5, 70, 90}
+	case n <= 36:
+		return []int64{40, 80}
+	}
+	return []int64{80}
+}
 
 // approach finds a path by beam searches and makes it shorter.
 func (s *stepSearch) approach(ctx context.Context, h heuristic) error {
 	left := max(min(s.effort, s.most)-s.proof.nodes, 0)
 	directions := [2]*direction{s.direction(h, false), s.direction(h, true)}
-	perMove := int64(250) // successors in a layer for every hundred positions of the width
-	for i, share := range beamShares {
+	perMove := int64(250) // successors in a layer for every hundred positions of the width, about
+	for i, share := range s.beamShares() {
 		length := int64(s.proof.bound)
 		if s.best != nil {
 			length = int64(len(s.best))
 		}
 		before := s.sol.Nodes
-		width := (left*4/5 - before) * share / (length * perMove)
+		width := (left/100*share - before) / (length * perMove / 100)
 		if s.best != nil && width < leastWidth {
 			break
 		}
