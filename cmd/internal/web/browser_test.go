@@ -67,6 +67,26 @@ func TestPaint(t *testing.T) {
 				t.Errorf("painting gave %s", got)
 			}
 			pagetest.Wait(t, ctx, `document.getElementById("make-state").classList.contains("bad")`) // it needs a goal
+			// It grows when it is dragged from, and what it is dragged over joins it.
+			box := func(i int) [2]float64 {
+				return pagetest.Value[[2]float64](t, ctx, fmt.Sprintf(`(({ x, y, width, height }) => [x + width / 2, y + height / 2])(document.querySelectorAll("#maker .grid button")[%d].getBoundingClientRect())`, i))
+			}
+			for _, drag := range []struct {
+				over []int
+				want string
+			}{{[]int{4}, "AA00/B000"}, {[]int{1, 5}, "AA00/BA00"}, {[]int{5, 4}, "AA00/AA00"}} {
+				var points [][2]float64
+				for _, i := range drag.over {
+					points = append(points, box(i))
+				}
+				pagetest.Do(t, ctx, g(points))
+				if got := pagetest.Value[string](t, ctx, pagetest.Text("make-id")); got != "klotski:"+drag.want+"/0000/0000/0000" {
+					t.Errorf("dragging over %v gave %s, want %s", drag.over, got, drag.want)
+				}
+			}
+			pagetest.Do(t, ctx, pagetest.Press(`[data-tool="toolErase"]`), pagetest.Press("#maker .grid button:nth-child(1)"), pagetest.Press(`[data-tool="toolPiece"]`))
+			pagetest.Do(t, ctx, pagetest.Evaluate(`document.getElementById("maker").scrollIntoView({ block: "center", behavior: "instant" })`), chromedp.Sleep(300*time.Millisecond))
+			pagetest.Do(t, ctx, g([][2]float64{box(0), box(1)}))
 			pagetest.Do(t, ctx, pagetest.Press(`[data-tool="toolGoal"]`), pagetest.Press("#maker .grid button:nth-child(1)"), pagetest.Press("#maker .grid button:nth-child(17)"))
 			pagetest.Wait(t, ctx, `!document.getElementById("make-play").disabled && `+pagetest.Text("make-state")+`.includes("fewest: 1")`)
 			pagetest.Look(t, ctx, "5-made")

@@ -1,4 +1,5 @@
-// The editor of blocks and cars: a piece is painted by dragging over free cells.
+// The editor of blocks and cars: a piece is painted by dragging over free cells, and grows
+// by dragging from it, also over other pieces.
 import { t } from "./text.js";
 import { grid } from "./grid.js";
 
@@ -10,6 +11,7 @@ export const painter = (signs) => ({ box, rows, columns, changed }) => {
   const cells = new Array(rows * columns).fill(signs.empty);
   const goals = new Map(); // piece -> the cell where its first one must end
   let piece = ""; // the one that is painted
+  let merging = false; // whether pieces that are painted over become parts of it
   let chosen = ""; // the one whose goal or name is asked for
   let tool = "";
 
@@ -44,10 +46,12 @@ export const painter = (signs) => ({ box, rows, columns, changed }) => {
   };
 
   const extend = (i) => {
-    const list = of(piece);
-    if (!piece || !free(i) || !list.some((j) => beside(i, j))) return;
-    if (signs.straight && (list.length > 2 || !line([...list, i]))) return;
-    cells[i] = piece;
+    const list = of(piece), other = merging && isPiece(cells[i]) && cells[i] !== piece;
+    const more = other ? of(cells[i]) : [i];
+    if (!piece || !(other || free(i)) || !list.some((j) => beside(i, j))) return;
+    if (signs.straight && (list.length + more.length > 3 || !line([...list, ...more]))) return;
+    for (const c of [piece, cells[i]]) goals.delete(c); // those of other shapes
+    for (const j of more) cells[j] = piece;
   };
 
   const press = (i, e) => {
@@ -65,7 +69,8 @@ export const painter = (signs) => ({ box, rows, columns, changed }) => {
     } else if (tool === "toolName") {
       chosen = isPiece(cells[i]) ? cells[i] : "";
     } else if (e.shiftKey && piece) extend(i);
-    else if (free(i)) cells[i] = piece = name() ?? signs.empty;
+    else if (isPiece(cells[i])) [piece, merging] = [cells[i], true];
+    else if (free(i)) [cells[i], merging] = [(piece = name() ?? signs.empty), false];
     draw();
   };
 
