@@ -41,8 +41,8 @@ func (f *flags) lookUp(ctx context.Context, t *target, outs []outFile, c cli.Con
 	}
 	defer saved.db.Close()
 	if f.metric != "" && solve.Metric(f.metric) != saved.metric {
-		return input.Errorf(fmt.Sprintf("leave -m out, or make another database: slidecensus -m %s -o FILE.sqlite", f.metric),
-			"%s: the database is in the metric %s", f.from, saved.metric)
+		return input.Errorf(fmt.Sprintf("leave -m out, or make another database: slidecensus %s -m %s -o FILE.sqlite", t.ID, f.metric),
+			"%s: the database counts %s, not %s", f.from, saved.metric.Unit(2), solve.Metric(f.metric).Unit(2))
 	}
 	a, err := saved.find(ctx, t)
 	if err != nil {

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"path/filepath"
 	"strings"
 
 	"github.com/spf13/pflag"
@@ -55,6 +56,9 @@ func (f *givenFlags) read(p *pipeline.Puzzle, c cli.Console) error {
 		}
 		defer file.Close()
 		in, place = file, "--moves: "+f.moves
+	}
+	if in == nil && isFileName(f.moves) {
+		return input.Errorf("write the moves themselves, as '8D 9L 5DD', or the path of a file that has them", "--moves: there is no file %s", f.moves)
 	}
 	if in != nil {
 		data, err := io.ReadAll(io.LimitReader(in, maxMovesFile+1))
@@ -108,6 +112,12 @@ func (f *givenFlags) compare(ctx context.Context, s *pipeline.Solved, o solve.Op
 	return err
 }
 
+// isFileName reports whether a text ends as the name of a file does, which no move does.
+func isFileName(text string) bool {
+	ext := filepath.Ext(text)
+	return len(ext) > 2 && strings.Trim(strings.ToLower(ext[1:]), "abcdefghijklmnopqrstuvwxyz") == "" && !strings.ContainsAny(text, " \t\n,")
+}
+
 // givenText compares given moves with what a search found.
 func givenText(s pipeline.Solved) string {
 	said := "your " + s.Solution.Metric.Count(len(s.Solution.Moves))
@@ -115,7 +125,7 @@ func givenText(s pipeline.Solved) string {
 		said = s.Solution.Metric.Count(len(s.Solution.Moves)) + ", read as " + s.Given.Notation
 	}
 	if !s.Reached() {
-		said += ", not reaching the goal"
+		said += ", without reaching the goal"
 	}
 	switch {
 	case s.Best != nil && s.Best.Optimal():

@@ -6,8 +6,8 @@ var english = map[string]string{
 	"heading":  "{n}",
 	"bound":    "; no solution has fewer than {number}",
 	"optimum":  "; the optimum is {number}",
-	"given":    "{n}, given",
-	"astray":   ", not reaching the goal",
+	"given":    "{n} as given",
+	"astray":   ", without reaching the goal",
 	"shortest": "Shortest: {n}",
 	"known":    "Best known: {n}",
 	"yours":    "Yours: {n}",
@@ -29,8 +29,8 @@ var english = map[string]string{
 	"goal view":      "{name}: the goal",
 	"can be solved":  "; it can be solved in {length}",
 	"after":          "{name} after {step} of {length}",
-	"solved":         "{name}, solved in {length}: {moves}",
-	"shown":          "{name}, {length}: {moves}",
+	"solved":         "{name}, solved in {length}. Moves: {moves}",
+	"shown":          "{name}, {length}. Moves: {moves}",
 	"more":           "and {more} more",
 
 	"U": "up", "D": "down", "L": "left", "R": "right",
@@ -121,8 +121,8 @@ var traditional = map[string]string{
 	"goal":      "目標",
 
 	"title":    "{name}：{length}",
-	"numbered": "數字推盤：{columns} 列 {rows} 行，{pieces} 塊。",
-	"plain":    "滑塊謎題：{columns} 列 {rows} 行，{pieces} 塊。",
+	"numbered": "數字推盤：橫 {columns} 格、直 {rows} 格，{pieces} 塊。",
+	"plain":    "滑塊謎題：橫 {columns} 格、直 {rows} 格，{pieces} 塊。",
 
 	"solved already": "{name}：已經解開",
 	"start view":     "{name}：開局",

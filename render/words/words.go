@@ -75,7 +75,7 @@ func (l Language) Length(n, atLeast int, m board.Metric) string {
 	return l.Count(n, m) + l.Bound(atLeast, m)
 }
 
-// Given returns the number of moves that a user gave: "97 moves, given".
+// Given returns the number of moves that a user gave: "97 moves as given".
 func (l Language) Given(n int, reached bool, m board.Metric) string {
 	said := l.say("given", "{n}", l.Count(n, m))
 	if !reached {

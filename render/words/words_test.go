@@ -57,7 +57,7 @@ func TestWords(t *testing.T) {
 		{en.Length(108, 97, board.StepMetric), "108 steps; no solution has fewer than 97"},
 		{zh.Length(81, 81, board.MoveMetric), "最少 81 步"},
 		{zh.Length(108, 97, board.StepMetric), "108 步；至少需要 97 步"},
-		{en.Given(97, true, board.MoveMetric) + en.Optimum(81, board.MoveMetric), "97 moves, given; the optimum is 81"},
+		{en.Given(97, true, board.MoveMetric) + en.Optimum(81, board.MoveMetric), "97 moves as given; the optimum is 81"},
 		{zh.Given(97, false, board.MoveMetric) + zh.Bound(81, board.MoveMetric), "走了 97 步，没有走到目标；至少需要 81 步"},
 		{zh.Best(21, 21, board.StepMetric), "最少 21 步"},
 		{en.Move([]string{"关羽"}, "LL"), "关羽 left 2"},

@@ -89,12 +89,13 @@ var spellings = sync.OnceValue(func() *solve.Names {
 
 func unknownName(name string) error {
 	hint := "slidegif list shows the names; a board is rows separated by /"
+	near := spellings().Nearest(name, 3)
 	for _, k := range Kinds { // what could be any word, such as some codes, needs its kind
-		if _, err := k.Parse(name); err == nil {
-			return input.Errorf("did you mean "+k.Name+":"+name+"? "+hint, "there is no puzzle named %q", input.Clip(name, 40))
+		if _, err := k.Parse(name); err == nil && len(near) == 0 {
+			hint = "a code is written as " + k.Name + ":" + name + "; " + hint
 		}
 	}
-	if near := spellings().Nearest(name, 3); len(near) > 0 {
+	if len(near) > 0 {
 		hint = "did you mean " + strings.Join(near, " or ") + "? " + hint
 	}
 	return input.Errorf(hint, "there is no puzzle named %q", input.Clip(name, 40))

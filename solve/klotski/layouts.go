@@ -3,6 +3,7 @@ package klotski
 import (
 	_ "embed"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -55,6 +56,9 @@ var known = sync.OnceValue(func() *layoutIndex {
 		}
 	}
 	k.indexNames()
+	for i := range k.layouts { // an alias that opens another layout is none
+		k.layouts[i].Aliases = slices.DeleteFunc(k.layouts[i].Aliases, func(alias string) bool { return !slices.Contains(k.find(alias), i) })
+	}
 	// Recognising a grid needs every layout parsed, which a name alone does not.
 	k.byForm = sync.OnceValue(func() map[string]int {
 		forms := make(map[string]int, len(k.layouts))

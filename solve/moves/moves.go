@@ -31,10 +31,18 @@ type Notation struct {
 	Name    string // in words, as "pairs of piece and path"
 	Example string
 
-	// Read reads a text that is not empty. A text that is not in this notation is an error.
-	// The moves need not be legal: the caller asks the referee.
+	// Read reads a text that is not empty. A text that is not in this notation is an error,
+	// a *ReadError where some of it is. The moves need not be legal: the caller asks the referee.
 	Read func(b board.Board, text string) ([]board.Move, error)
 }
+
+// A ReadError says that the first words of a text have the form of a notation.
+type ReadError struct {
+	Words int
+	Err   error
+}
+
+func (e *ReadError) Error() string { return e.Err.Error() }
 
 // Read reads a text in the first notation in which its moves are legal from b on. Where
 // there is none, the error is an *input.Error about the notation in which it came farthest.
@@ -48,6 +56,7 @@ func Read(b board.Board, notations []Notation, text string) ([]board.Move, Notat
 	var illegal *board.IllegalMove
 	var as string // the notation of that illegal move
 	var unread []error
+	var best *ReadError
 	for _, n := range notations {
 		ms, err := n.Read(b, text)
 		if err == nil {
@@ -58,6 +67,9 @@ func Read(b board.Board, notations []Notation, text string) ([]board.Move, Notat
 		}
 		if i, ok := errors.AsType[*board.IllegalMove](err); !ok {
 			unread = append(unread, err)
+			if r, ok := errors.AsType[*ReadError](err); ok && r.Words > 0 && (best == nil || r.Words > best.Words) {
+				best = r
+			}
 		} else if illegal == nil || i.Number > illegal.Number {
 			illegal, as = i, n.Name
 		}
@@ -65,6 +77,8 @@ func Read(b board.Board, notations []Notation, text string) ([]board.Move, Notat
 	switch {
 	case illegal != nil:
 		return nil, Notation{}, input.Errorf("the text was read as "+as, "moves: %v", illegal)
+	case best != nil:
+		return nil, Notation{}, input.Errorf(hint(notations), "moves: %v", best)
 	case len(unread) == 1:
 		return nil, Notation{}, input.Errorf(hint(notations), "moves: %v", unread[0])
 	}

@@ -80,7 +80,7 @@ type slide struct {
 // cutPair splits a pair into a piece and the letters of its path. The name of one piece may
 // begin with that of another.
 func cutPair(b board.Board, word string, number int) (piece int, letters string, err error) {
-	err = fmt.Errorf("move %d: %.40q is not a piece and its path", number, word)
+	err = &ReadError{Words: number - 1, Err: fmt.Errorf("move %d: %.40q is not a piece and its path", number, word)}
 	longest := 0
 	for i, p := range b.Pieces {
 		rest, ok := strings.CutPrefix(word, p.Name)

@@ -36,14 +36,14 @@ func readSigned(b board.Board, text string) ([]board.Move, error) {
 	for n, word := range words {
 		name, sign, cells, ok := cutSigned(word)
 		if !ok {
-			return nil, fmt.Errorf("move %d: %.40q is not a car, a sign and a number", n+1, word)
+			return nil, &moves.ReadError{Words: n, Err: fmt.Errorf("move %d: %.40q is not a car, a sign and a number", n+1, word)}
 		}
 		car := find(b, name)
 		switch {
 		case car < 0:
-			return nil, fmt.Errorf("move %d: there is no car %q", n+1, name)
+			return nil, &moves.ReadError{Words: n + 1, Err: fmt.Errorf("move %d: there is no car %q", n+1, name)}
 		case cells == 0 || cells >= side:
-			return nil, fmt.Errorf("move %d: a car goes 1 to %d cells", n+1, side-1)
+			return nil, &moves.ReadError{Words: n + 1, Err: fmt.Errorf("move %d: a car goes 1 to %d cells", n+1, side-1)}
 		}
 		way := map[string]string{"+": "R", "-": "L"}[sign]
 		if b.Pieces[car].Axes == board.Vertical {

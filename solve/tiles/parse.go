@@ -181,6 +181,9 @@ func split(prefix, s string) ([][]string, error) {
 			return rows, nil
 		}
 	}
+	if h, w, ok := strings.Cut(strings.Join(cells, ""), "x"); ok && isNumber(h) && isNumber(w) {
+		return nil, input.Errorf("write tiles:"+h+"x"+w+"@42 for one, or slidegif random tiles:"+h+"x"+w, "tiles: %sx%s is a size, not a board", h, w)
+	}
 	return nil, input.Errorf("separate the rows by /: only a square board can do without", "tiles: %s%d cells are not a square", strings.Replace(prefix, " ", ": ", 1), len(cells))
 }
 

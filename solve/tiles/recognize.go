@@ -16,16 +16,17 @@ func recognize(id string) bool {
 	if _, err := Parse(id); err == nil || strings.Contains(start, ",") || isFifteen {
 		return true
 	}
-	// Digits of which most stand once are tiles with a slip rather than blocks.
-	cells, seen := 0, map[rune]bool{}
+	// Digits of which most stand once are tiles with a slip rather than blocks, also where a
+	// letter stands for one of them.
+	cells, slips, seen := 0, 0, map[rune]bool{}
 	for _, r := range start {
 		switch {
 		case unicode.IsDigit(r) || r == '_':
 			cells++
 			seen[r] = true
 		case r != '/' && r != ' ':
-			return false
+			slips++
 		}
 	}
-	return cells >= 4 && 4*len(seen) > 3*cells
+	return cells >= 4 && 4*len(seen) > 3*cells && (slips == 0 || slips == 1 && cells >= 7 && len(seen) == cells)
 }

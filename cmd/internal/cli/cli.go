@@ -22,7 +22,7 @@ import (
 // Exit codes.
 const (
 	Done        = 0
-	Fault       = 1 // could not read or write, or a internal error
+	Fault       = 1 // could not read or write, or an internal error
 	Usage       = 2 // bad usage or bad puzzle
 	Unsolvable  = 3 // proved
 	Limit       = 4 // gave up, not known to be unsolvable

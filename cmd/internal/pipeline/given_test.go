@@ -101,15 +101,15 @@ func TestGivenMoves(t *testing.T) {
 		mistake        int
 	}{
 		{"moves: LLL\n\n123\n406\n758\n", "", "", nil, false, "", 0},
-		{"moves: UL\n\n123\n406\n758\n", "directions of the tiles", "step", map[solve.Metric]int{"step": 2, "push": 2, "slide": 2, "move": 2}, true, "2 steps, given; the optimum is 2", 0},
-		{"moves: 5U 5D 5U 8L\n\n123\n406\n758\n", "pairs of a piece and its path", "step", map[solve.Metric]int{"step": 4, "push": 4, "slide": 4, "move": 4}, true, "4 steps, given; the optimum is 2", 2},
-		{"moves: DD\n\n123\n456\n780\n", "directions of the tiles", "push", map[solve.Metric]int{"step": 2, "push": 1, "slide": 2, "move": 2}, false, "1 push, given, not reaching the goal; the optimum is 0", 1},
+		{"moves: UL\n\n123\n406\n758\n", "directions of the tiles", "step", map[solve.Metric]int{"step": 2, "push": 2, "slide": 2, "move": 2}, true, "2 steps as given; the optimum is 2", 0},
+		{"moves: 5U 5D 5U 8L\n\n123\n406\n758\n", "pairs of a piece and its path", "step", map[solve.Metric]int{"step": 4, "push": 4, "slide": 4, "move": 4}, true, "4 steps as given; the optimum is 2", 2},
+		{"moves: DD\n\n123\n456\n780\n", "directions of the tiles", "push", map[solve.Metric]int{"step": 2, "push": 1, "slide": 2, "move": 2}, false, "1 push as given, without reaching the goal; the optimum is 0", 1},
 		{"moves: 8D 9D\n\n1xx2\n1xx2\n3445\n3785\n6009\n", "", "", nil, false, "", 0},
 		{"moves: 8D 6RR\n\n1xx2\n1xx2\n3445\n3785\n6009\n", "", "", nil, false, "", 0},
 		{"moves: 8D 6R 7L\n\n1xx2\n1xx2\n3445\n3785\n6009\n", "", "", nil, false, "", 0},
 		{"moves: 6R 6R 8L\n\n1xx2\n1xx2\n3445\n3785\n6009\n", "", "", nil, false, "", 0},
-		{"moves: 6R 6R 6L\n\n1xx2\n1xx2\n3445\n3785\n6009\n", "pairs of a piece and its path", "move", map[solve.Metric]int{"step": 3, "slide": 2, "move": 1}, false, "1 move, given, not reaching the goal; the optimum is 81", 0},
-		{"moves: G-1\n\nBBoKMxDDDKMoIAALooIoJLEEooJFFNoGGoxN\n", "a car, plus or minus, and a number of cells", "slide", map[solve.Metric]int{"step": 1, "slide": 1, "move": 1}, false, "1 slide, given, not reaching the goal; the optimum is 58", 0},
+		{"moves: 6R 6R 6L\n\n1xx2\n1xx2\n3445\n3785\n6009\n", "pairs of a piece and its path", "move", map[solve.Metric]int{"step": 3, "slide": 2, "move": 1}, false, "1 move as given, without reaching the goal; the optimum is 81", 0},
+		{"moves: G-1\n\nBBoKMxDDDKMoIAALooIoJLEEooJFFNoGGoxN\n", "a car, plus or minus, and a number of cells", "slide", map[solve.Metric]int{"step": 1, "slide": 1, "move": 1}, false, "1 slide as given, without reaching the goal; the optimum is 58", 0},
 	} {
 		p, err := ParseFile(t.Context(), []byte(test.file))
 		if test.notation == "" {

@@ -60,7 +60,7 @@ type Solved struct {
 }
 
 // Solve finds a solution, or takes the moves that were given. An empty o.Metric stands for the one of the puzzle's
-// file, then for its kind's first. Besides solve's errors it returns a input.Error
+// file, then for its kind's first. Besides solve's errors it returns an input.Error
 // for a metric that the kind does not have. On an error the Solved still tells the
 // metric, and the positions searched.
 func Solve(ctx context.Context, p Puzzle, o solve.Options) (Solved, error) {
@@ -92,7 +92,7 @@ func Solve(ctx context.Context, p Puzzle, o solve.Options) (Solved, error) {
 
 // LengthText tells the length and what is proved about it in lang: "81 moves, optimal", or
 // "108 steps; no solution has fewer than 97". Moves that were given are compared with what
-// a search found: "97 moves, given; the optimum is 81".
+// a search found: "97 moves as given; the optimum is 81".
 func (s Solved) LengthText(lang string) string {
 	w, n, m := words.In(lang), len(s.Solution.Moves), s.Solution.Metric
 	switch {
