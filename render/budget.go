@@ -7,6 +7,7 @@ import (
 	"image"
 	"io"
 	"math"
+	"strings"
 
 	"slidegif/render/scene"
 	"slidegif/render/theme"
@@ -186,7 +187,7 @@ func (f *fitting) notes() (notes []string) {
 		return nil
 	}
 	add := func(what string, from, to int) {
-		notes = append(notes, fmt.Sprintf("%s lowered from %d to %d to fit %d bytes", what, from, to, f.max))
+		notes = append(notes, fmt.Sprintf("%s lowered from %d to %d", what, from, to))
 	}
 	if f.now.Tween != f.asked.Tween {
 		add("tween", f.asked.Tween, f.now.Tween)
@@ -199,12 +200,15 @@ func (f *fitting) notes() (notes []string) {
 		}
 	}
 	if f.reduced {
-		notes = append(notes, fmt.Sprintf("fewer colours on moving pieces to fit %d bytes", f.max))
+		notes = append(notes, "fewer colours on moving pieces")
 	}
 	if f.now.Size != f.asked.Size {
 		add("size", f.asked.Size, f.now.Size)
 	}
-	return notes
+	if len(notes) == 0 {
+		return nil
+	}
+	return []string{fmt.Sprintf("to fit %d bytes: %s", f.max, strings.Join(notes, ", "))}
 }
 
 // tooSmall is the error where a board no longer fits the size that a budget left.

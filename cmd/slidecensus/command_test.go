@@ -222,7 +222,7 @@ func TestLookUp(t *testing.T) {
 		{"864/072/513 --from klotski.sqlite", 2, "", "of another puzzle, klotski:"},
 		{"klotski:feng-hui-lu-zhuan --from klotski.sqlite", 2, "", "pieces differ"},
 		{"klotski:shui-xie-bu-tong --from klotski.sqlite", 2, "", "of another puzzle"},
-		{"864/072/513 -m push --from tiles.sqlite", 2, "", "in the metric step"},
+		{"864/072/513 -m push --from tiles.sqlite", 2, "", "counts steps, not pushes"},
 		{"tiles:3x3 --from tiles.sqlite", 2, "", "is many"},
 		{"864/072/513 --from none.sqlite", 1, "", "none.sqlite"},
 		{"864/072/513 --from tiles.sqlite -f csv", 2, "", "csv"},

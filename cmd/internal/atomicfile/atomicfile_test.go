@@ -130,8 +130,8 @@ func TestWriteFileToFolder(t *testing.T) {
 	}
 	none := filepath.Join(dir, "none")
 	file := filepath.Join(none, "a.txt")
-	if _, err := WriteFile(file, text("x")); err == nil || err.Error() != "output "+file+": there is no folder "+none {
-		t.Errorf("error %v, want that there is no folder %s", err, none)
+	if _, err := WriteFile(file, text("x")); err == nil || err.Error() != "output "+file+": there is no directory "+none {
+		t.Errorf("error %v, want that there is no directory %s", err, none)
 	}
 	holds(t, dir, map[string]string{})
 }

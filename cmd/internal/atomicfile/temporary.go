@@ -49,7 +49,7 @@ func createBeside(path string, mode fs.FileMode) (part *os.File, unlock func(), 
 // A noFolder is the error of an output whose folder is missing.
 type noFolder struct{ dir string }
 
-func (e *noFolder) Error() string { return "there is no folder " + e.dir }
+func (e *noFolder) Error() string { return "there is no directory " + e.dir }
 func (e *noFolder) Hint() string  { return "mkdir " + e.dir + " makes it" }
 
 func createNew(name string, mode fs.FileMode) (*os.File, error) {
