@@ -58,7 +58,7 @@ func (f *givenFlags) read(p *pipeline.Puzzle, c cli.Console) error {
 		in, place = file, "--moves: "+f.moves
 	}
 	if in == nil && isFileName(f.moves) {
-		return input.Errorf("write the moves themselves, as '8D 9L 5DD', or the path of a file that has them", "--moves: there is no file %s", f.moves)
+		return input.Errorf("write the moves themselves, as '8D 9L 5DD', or the path of a file that has them", "--moves: there is no file %q", f.moves)
 	}
 	if in != nil {
 		data, err := io.ReadAll(io.LimitReader(in, maxMovesFile+1))

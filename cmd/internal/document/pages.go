@@ -32,18 +32,10 @@ func (o Output) FirstPath() string {
 	return o.Path
 }
 
-// nameVerb is what stands for a number or a name in the name of a file.
-var nameVerb = regexp.MustCompile(`%[0-9]*[ds]`)
-
-// CheckPages reports an error where a page of a sheet may have the name of another output,
-// and where there is nothing to put in the place of a %d or a %s.
+// CheckPages reports an error where a page of a sheet may have the name of another output.
 func CheckPages(outs []Output) error {
 	for i, o := range outs {
 		if !o.paged() {
-			if verb := nameVerb.FindString(o.Path); verb != "" {
-				return input.Errorf("%d numbers the pages of a sheet and the puzzles of slidegif random; %s stands for a puzzle of --list",
-					"output %s: nothing stands for %s here", o.Path, verb)
-			}
 			continue
 		}
 		const mark = "\x00"
