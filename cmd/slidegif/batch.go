@@ -69,7 +69,7 @@ func runBatch(ctx context.Context, f batchFlags, outs []document.Output, o solve
 			}
 		}
 	}
-	if o, lonely := lacksPicture(outs); lonely {
+	if o, lacks := lacksPicture(outs); lacks {
 		return noPicture(o)
 	}
 	if err := checkMetric(o.Metric); err != nil {

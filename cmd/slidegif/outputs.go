@@ -44,16 +44,16 @@ func readOutputs(f *cli.OutputFlags, c cli.Console) ([]document.Output, error) {
 
 // lacksPicture returns the first output that is made of pictures, if there is one but no
 // picture that it could be made of.
-func lacksPicture(outs []document.Output) (page document.Output, lonely bool) {
+func lacksPicture(outs []document.Output) (page document.Output, lacks bool) {
 	for _, o := range outs {
 		if o.Format.View != "" {
 			return document.Output{}, false
 		}
-		if o.Embeds() && !lonely {
-			page, lonely = o, true
+		if o.Embeds() && !lacks {
+			page, lacks = o, true
 		}
 	}
-	return page, lonely
+	return page, lacks
 }
 
 func noPicture(page document.Output) error {

@@ -93,7 +93,7 @@ func (r *randomFlags) run(ctx context.Context, args []string, c cli.Console) err
 	if err := checkNumbered(outs, r.count); err != nil {
 		return err
 	}
-	if o, lonely := lacksPicture(outs); lonely {
+	if o, lacks := lacksPicture(outs); lacks {
 		return noPicture(o)
 	}
 	o, err := r.limits.options()

@@ -222,7 +222,7 @@ func cachePlace() string {
 // withDefault adds NAME.gif where no output was asked for, or a page that would have no
 // picture to show.
 func withDefault(outs []document.Output, p pipeline.Puzzle, flags *cli.OutputFlags) ([]document.Output, error) {
-	if _, lonely := lacksPicture(outs); len(outs) > 0 && !lonely {
+	if _, lacks := lacksPicture(outs); len(outs) > 0 && !lacks {
 		return outs, nil
 	}
 	o, err := document.ParseOutput(p.FileName()+"."+document.Formats[0].Name, *flags.Picture)

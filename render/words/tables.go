@@ -1,18 +1,18 @@
 package words
 
 var english = map[string]string{
-	"optimal":  "{n}, optimal",
-	"fewest":   "{n}, the fewest possible",
-	"heading":  "{n}",
-	"bound":    "; no solution has fewer than {number}",
-	"optimum":  "; the optimum is {number}",
-	"given":    "{n} as given",
-	"astray":   ", without reaching the goal",
-	"shortest": "Shortest: {n}",
-	"known":    "Best known: {n}",
-	"yours":    "Yours: {n}",
-	"least":    "Optimum: {n}",
-	"race":     "{name}, side by side: {one}; {other}",
+	"optimal":     "{n}, optimal",
+	"fewest":      "{n}, the fewest possible",
+	"heading":     "{n}",
+	"bound":       "; no solution has fewer than {number}",
+	"optimum":     "; the optimum is {number}",
+	"given":       "{n} as given",
+	"not reached": ", without reaching the goal",
+	"shortest":    "Shortest: {n}",
+	"known":       "Best known: {n}",
+	"yours":       "Yours: {n}",
+	"least":       "Optimum: {n}",
+	"race":        "{name}, side by side: {one}; {other}",
 
 	"step": "step", "slide": "slide", "move": "move", "push": "push",
 
@@ -51,18 +51,18 @@ var english = map[string]string{
 }
 
 var chinese = map[string]string{
-	"optimal":  "最少 {n}",
-	"fewest":   "最少 {n}",
-	"heading":  "最少 {n}",
-	"bound":    "；至少需要 {n}",
-	"optimum":  "；最少 {n}",
-	"given":    "走了 {n}",
-	"astray":   "，没有走到目标",
-	"shortest": "最少 {n}",
-	"known":    "已知最少 {n}",
-	"yours":    "你的走法：{n}",
-	"least":    "最优解：{n}",
-	"race":     "{name}：{one}，{other}，并排对照",
+	"optimal":     "最少 {n}",
+	"fewest":      "最少 {n}",
+	"heading":     "最少 {n}",
+	"bound":       "；至少需要 {n}",
+	"optimum":     "；最少 {n}",
+	"given":       "走了 {n}",
+	"not reached": "，没有走到目标",
+	"shortest":    "最少 {n}",
+	"known":       "已知最少 {n}",
+	"yours":       "你的走法：{n}",
+	"least":       "最优解：{n}",
+	"race":        "{name}：{one}，{other}，并排对照",
 
 	"step": "单步", "slide": "直线", "move": "连步", "push": "整排推",
 
@@ -101,18 +101,18 @@ var chinese = map[string]string{
 }
 
 var traditional = map[string]string{
-	"optimal":  "最少 {n}",
-	"fewest":   "最少 {n}",
-	"heading":  "最少 {n}",
-	"bound":    "；至少需要 {n}",
-	"optimum":  "；最少 {n}",
-	"given":    "走了 {n}",
-	"astray":   "，沒有走到目標",
-	"shortest": "最少 {n}",
-	"known":    "已知最少 {n}",
-	"yours":    "你的走法：{n}",
-	"least":    "最佳解：{n}",
-	"race":     "{name}：{one}，{other}，並排對照",
+	"optimal":     "最少 {n}",
+	"fewest":      "最少 {n}",
+	"heading":     "最少 {n}",
+	"bound":       "；至少需要 {n}",
+	"optimum":     "；最少 {n}",
+	"given":       "走了 {n}",
+	"not reached": "，沒有走到目標",
+	"shortest":    "最少 {n}",
+	"known":       "已知最少 {n}",
+	"yours":       "你的走法：{n}",
+	"least":       "最佳解：{n}",
+	"race":        "{name}：{one}，{other}，並排對照",
 
 	"step": "單步", "slide": "直線", "move": "連步", "push": "整排推",
 

@@ -79,7 +79,7 @@ func (l Language) Length(n, atLeast int, m board.Metric) string {
 func (l Language) Given(n int, reached bool, m board.Metric) string {
 	said := l.say("given", "{n}", l.Count(n, m))
 	if !reached {
-		said += l.table["astray"]
+		said += l.table["not reached"]
 	}
 	return said
 }
@@ -95,8 +95,8 @@ func (l Language) Bound(atLeast int, m board.Metric) string {
 	return l.say("bound", "{n}", l.Count(atLeast, m), "{number}", strconv.Itoa(atLeast))
 }
 
-// Spoken is Length for alt text: "81 moves, the fewest possible".
-func (l Language) Spoken(n, atLeast int, m board.Metric) string {
+// AltLength is Length for alt text: "81 moves, the fewest possible".
+func (l Language) AltLength(n, atLeast int, m board.Metric) string {
 	if n == atLeast {
 		return l.say("fewest", "{n}", l.Count(n, m))
 	}
@@ -200,9 +200,9 @@ func (l Language) Describe(b board.Board) string {
 	return l.say(key, "{columns}", strconv.Itoa(b.W), "{rows}", strconv.Itoa(b.H), "{pieces}", strconv.Itoa(len(b.Pieces)))
 }
 
-// Told is alt text with moves, and with how many more there are. found reports that a
+// AltText is alt text with moves, and with how many more there are. found reports that a
 // search found them.
-func (l Language) Told(name, length string, found bool, moves []string, more int) string {
+func (l Language) AltText(name, length string, found bool, moves []string, more int) string {
 	if more > 0 {
 		moves = append(moves, l.say("more", "{more}", strconv.Itoa(more)))
 	}

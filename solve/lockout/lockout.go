@@ -15,6 +15,7 @@ package lockout
 import (
 	"context"
 	_ "embed"
+	"strings"
 	"unicode"
 
 	"slidegif/solve"
@@ -69,10 +70,11 @@ func (p *puzzle) Solve(ctx context.Context, o solve.Options) (solve.Solution, er
 	return glide.Solve(ctx, p.board, o)
 }
 
-// id returns the ID of a board, without a goal where it is X in the centre.
+// id returns the ID of a board, without a goal where it is X in the centre, unless what
+// is left would be read as a name.
 func id(b board.Board) string {
 	s := prefix + b.String()
-	if len(b.Goal) == 1 && b.Goal[0].Name == hero && b.W%2 == 1 && b.H%2 == 1 && b.Goal[0].At == centre(b) {
+	if strings.ContainsAny(s, "/.#") && len(b.Goal) == 1 && b.Goal[0].Name == hero && b.W%2 == 1 && b.H%2 == 1 && b.Goal[0].At == centre(b) {
 		return s
 	}
 	return s + ":" + b.GoalString()

@@ -7,8 +7,8 @@ import (
 	"slidegif/solve/board"
 )
 
-// maxSpoken is how many moves an alt text tells before it breaks off.
-const maxSpoken = 24
+// maxMoves is how many moves an alt text tells before it breaks off.
+const maxMoves = 24
 
 // altText tells the picture to somebody who cannot see it.
 func (d Document) altText(img Written) string {
@@ -29,7 +29,7 @@ func (d Document) altText(img Written) string {
 	}
 	length := d.LengthText(d.Options.Lang)
 	if d.Given == nil {
-		length = w.Spoken(n, d.Solution.AtLeast, d.Solution.Metric)
+		length = w.AltLength(n, d.Solution.AtLeast, d.Solution.Metric)
 	}
 	switch {
 	case n == 0 && d.Start.Solved():
@@ -42,14 +42,14 @@ func (d Document) altText(img Written) string {
 		return w.After(said, step, length)
 	}
 	more := 0
-	if n > maxSpoken+1 {
-		more = n - maxSpoken
+	if n > maxMoves+1 {
+		more = n - maxMoves
 	}
 	var moves []string
 	for _, m := range d.Solution.Moves[:n-more] {
 		moves = append(moves, w.Move(labels(b, m.Pieces), m.Path))
 	}
-	return w.Told(said, length, d.Given == nil, moves, more)
+	return w.AltText(said, length, d.Given == nil, moves, more)
 }
 
 // labels returns what pieces are called.
