@@ -6,6 +6,7 @@ package pagetest
 
 import (
 	"context"
+	"flag"
 	"fmt"
 	"os"
 	"os/exec"
@@ -124,9 +125,13 @@ func Wait(t *testing.T, ctx context.Context, condition string) {
 		Value[string](t, ctx, `document.getElementById("trouble")?.textContent ?? ""`))
 }
 
-// Look takes a picture of the whole page.
+// Look takes a picture of the whole page where go test -artifacts keeps it. Nothing waits for
+// it otherwise: a browser without a screen sometimes takes long to take one.
 func Look(t *testing.T, ctx context.Context, name string) {
 	t.Helper()
+	if keep := flag.Lookup("test.artifacts"); keep == nil || keep.Value.String() != "true" {
+		return
+	}
 	shot := Run(t, ctx, name, chromedp.FullScreenshot(100))
 	if err := os.WriteFile(filepath.Join(t.ArtifactDir(), name+".png"), shot, 0o666); err != nil {
 		t.Fatal(err)
