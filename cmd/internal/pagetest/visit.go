@@ -137,24 +137,24 @@ func typed(t *testing.T, ctx context.Context) {
 	}
 }
 
-// made sets up tiles by tapping.
+// made sets up a puzzle by tapping.
 func made(t *testing.T, ctx context.Context, url string) {
 	t.Helper()
-	kind := func(name string) Step {
-		return Evaluate(fmt.Sprintf(`document.getElementById("make-kind").value = %q, document.getElementById("make-kind").dispatchEvent(new Event("change"))`, name))
-	}
+	const want = "tiles:213/456/780:213/456/780"
+	kind, _, _ := strings.Cut(want, ":")
 	tap := func(which, cell int) Step {
 		return Press(fmt.Sprintf("#maker fieldset:nth-child(%d) .grid button:nth-child(%d)", which, cell))
 	}
 	Do(t, ctx, chromedp.Navigate(url+"/?lang=en"))
 	Wait(t, ctx, Text("make-id"))
 	const reset = "#maker fieldset:nth-child(1) > button:last-child"
-	Do(t, ctx, kind("tiles"), Press(reset), tap(1, 1), tap(1, 2))
+	choose := Evaluate(fmt.Sprintf(`document.getElementById("make-kind").value = %q, document.getElementById("make-kind").dispatchEvent(new Event("change"))`, kind))
+	Do(t, ctx, choose, Press(reset), tap(1, 1), tap(1, 2))
 	Wait(t, ctx, Text("make-state")+`.startsWith("✗")`)
 	Do(t, ctx, tap(2, 1), tap(2, 2))
 	Wait(t, ctx, Text("make-state")+`.startsWith("✓")`)
-	if got := Value[string](t, ctx, Text("make-id")); got != "tiles:213/456/780:213/456/780" {
-		t.Errorf("tapping gave %s", got)
+	if got := Value[string](t, ctx, Text("make-id")); got != want {
+		t.Errorf("tapping gave %s, want %s", got, want)
 	}
 }
 
