@@ -57,9 +57,6 @@ func (f *givenFlags) read(p *pipeline.Puzzle, c cli.Console) error {
 		defer file.Close()
 		in, place = file, "--moves: "+f.moves
 	}
-	if in == nil && isFileName(f.moves) {
-		return input.Errorf("write the moves themselves, as '8D 9L 5DD', or the path of a file that has them", "--moves: there is no file %q", f.moves)
-	}
 	if in != nil {
 		data, err := io.ReadAll(io.LimitReader(in, maxMovesFile+1))
 		if err != nil {
@@ -71,8 +68,13 @@ func (f *givenFlags) read(p *pipeline.Puzzle, c cli.Console) error {
 		text = strings.TrimPrefix(string(data), "\uFEFF")
 	}
 	err := p.GiveMoves(text)
-	if err != nil && place != "" {
+	switch {
+	case err == nil:
+		return nil
+	case place != "":
 		return fmt.Errorf("%s: %w", place, err)
+	case isFileName(text):
+		return input.Errorf("write the moves themselves, as '8D 9L 5DD', or the path of a file that has them", "--moves: there is no file %q", text)
 	}
 	return err
 }
@@ -112,7 +114,7 @@ func (f *givenFlags) compare(ctx context.Context, s *pipeline.Solved, o solve.Op
 	return err
 }
 
-// isFileName reports whether a text ends as the name of a file does, which no move does.
+// isFileName reports whether a text that is no moves ends as the name of a file does.
 func isFileName(text string) bool {
 	ext := filepath.Ext(text)
 	return len(ext) > 2 && strings.Trim(strings.ToLower(ext[1:]), "abcdefghijklmnopqrstuvwxyz") == "" && !strings.ContainsAny(text, " \t\n,")

@@ -18,6 +18,7 @@ import (
 	"slidegif/cmd/internal/document"
 	"slidegif/cmd/internal/pipeline"
 	"slidegif/render"
+	"slidegif/render/player"
 	"slidegif/solve"
 	"slidegif/solve/input"
 )
@@ -33,10 +34,10 @@ var markdownCommand = command{
   513
   ` + "```" + `
 
-Keys after the word are those of pictures, format, and metric, optimal, effort, max-positions and
-memory, which mean what the flags of these names mean for all blocks. The pictures are written to
---dir under names made of their content and these keys, so that a picture that is there already is
-not made again. The text with the pictures in place of the blocks goes to standard output, or to
+After the word slidegif come key=value options: those of pictures, format, and the search flags
+metric, optimal, effort, max-positions and memory, which override these flags for the block. The
+name of a picture in --dir is made of the block and its options, so a picture that is there already
+is not made again. The text with the pictures in place of the blocks goes to standard output, or to
 the file of --output. A block that is wrong ends the command, and leaves that file as it was: the
 message names the file and line of the block.`,
 	hides: []string{"search"},
@@ -104,14 +105,14 @@ func (m *markdownFlags) run(ctx context.Context, files []string, c cli.Console) 
 		}
 		out.WriteString(text)
 	}
-	print := func(w io.Writer) error {
+	write := func(w io.Writer) error {
 		_, err := io.WriteString(w, out.String())
 		return err
 	}
 	if m.output == "-" {
-		return print(c.Out)
+		return write(c.Out)
 	}
-	_, err = atomicfile.WriteFile(m.output, print)
+	_, err = atomicfile.WriteFile(m.output, write)
 	return err
 }
 
@@ -163,7 +164,7 @@ func (m *markdownFlags) replace(ctx context.Context, f fence, c cli.Console) (st
 			}
 		}
 		out, err := document.ParseOutput(name+"."+extension, options)
-		if err != nil || out.Format.View == "" {
+		if err != nil || out.Format.View == "" || out.Format.HoldsMany() {
 			return "", input.Errorf("choose gif, apng, png or svg", "format: %s is not a picture", extension)
 		}
 		out.Path = picture
@@ -198,10 +199,11 @@ func readBeside(beside, picture string) (text string, drawn bool) {
 // playerExtension is that of a player: a page of its own, which is shown in a frame.
 const playerExtension = "html"
 
-func playerFrame(p pipeline.Puzzle, src string) string {
-	const width, controls = 400, 180
+// playerFrame shows a page with a player in a frame.
+func playerFrame(g player.Game, title, src string) string {
+	const width = 400
 	return fmt.Sprintf("<iframe src=\"%s\" title=\"%s\" width=\"%d\" height=\"%d\" style=\"border:0;max-width:100%%\" loading=\"lazy\"></iframe>\n",
-		src, html.EscapeString(p.Title("")), width, width*p.Start.H/p.Start.W+controls)
+		src, html.EscapeString(title), width, g.FrameHeight(width))
 }
 
 // write solves a puzzle, writes its picture and the text beside it, and returns the text. A
@@ -241,8 +243,12 @@ func (m *markdownFlags) deliver(ctx context.Context, s pipeline.Solved, out docu
 		if err := deliver(ctx, s, summary(s), []document.Output{out}, m.limits.quiet, c); err != nil {
 			return err
 		}
-		_, err := atomicfile.WriteFile(beside, func(w io.Writer) error {
-			_, err := io.WriteString(w, playerFrame(s.Puzzle, filepath.Base(out.Path)))
+		g, err := document.Document{Solved: s, Output: out}.Game(ctx)
+		if err != nil {
+			return err
+		}
+		_, err = atomicfile.WriteFile(beside, func(w io.Writer) error {
+			_, err := io.WriteString(w, playerFrame(g, s.Title(""), filepath.Base(out.Path)))
 			return err
 		})
 		return err

@@ -6,6 +6,7 @@ import (
 	"path/filepath"
 	"regexp"
 	"runtime"
+	"strconv"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -79,6 +80,16 @@ func TestMarkdown(t *testing.T) {
 	}
 	if _, err := os.Stat(frame[1]); err != nil {
 		t.Error(err)
+	}
+	// The molecule below the board makes a frame higher.
+	height := regexp.MustCompile(`height="(\d+)"`)
+	_, tall, _ := runMarkdown(t, "```slidegif view=player\natomix:a....a/..#.../..b..a:aba\n```\n", "--dir", "players")
+	got := height.FindStringSubmatch(tall)
+	if got == nil {
+		t.Fatalf("no height in %s", tall)
+	}
+	if n, err := strconv.Atoi(got[1]); err != nil || n <= 410 {
+		t.Errorf("a frame of %d pixels for a board of 6 by 3 cells and its molecule", n)
 	}
 	if _, relative, _ := runMarkdown(t, post, "--dir", "static/puzzles"); !strings.Contains(relative, "static/puzzles/slidegif-") {
 		t.Errorf("without --url:\n%s", relative)
@@ -157,6 +168,7 @@ func TestMarkdownErrors(t *testing.T) {
 		{block("theme=oak", "123456708"), "standard input:3: theme"},
 		{block("theme", "123456708"), "standard input:3: \"theme\" is not of the form"},
 		{block("format=json", "123456708"), "standard input:3: format: json"},
+		{block("format=pdf", "123456708"), "standard input:3: format: pdf is not a picture"},
 		{block("metric=jump", "123456708"), "standard input:3: "},
 		{block("", "213456780"), "standard input:3: no solution"},
 		{"\n~~~slidegif\n123456708\n", "standard input:2: the block is not closed"},

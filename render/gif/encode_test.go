@@ -251,7 +251,7 @@ func TestEncodeCatches(t *testing.T) {
 		},
 		"encoding": func(p *raster.Patch, n int) {
 			if n == chunkFrames {
-				p.Under = []uint8{} // while the rectangle is not empty
+				p.Pix = nil // while the rectangle is not empty
 			}
 		},
 	} {

@@ -68,9 +68,9 @@ func (c *codes) finish() []byte {
 	return c.dst
 }
 
-// Union returns the bitwise or of pixels, which has as many bits as the highest of them.
+// Union returns the bitwise or of at least one pixel. It has as many bits as the highest.
 func Union(pix []uint8) uint8 {
-	all := uint64(0)
+	all := uint64(pix[0])
 	for ; len(pix) >= 8; pix = pix[8:] {
 		all |= binary.LittleEndian.Uint64(pix)
 	}

@@ -17,9 +17,9 @@ type flexible struct {
 	path  []uint32
 }
 
-// AppendFlexible appends the data of the image of the last call of Prepare. At each step it weighs
-// the longest string against somewhat shorter ones by where the string after it would end.
-// A shorter one adds a string to the table that it has already. So where the string that the
+// AppendFlexible appends the data of the image that Prepare set. At each step it weighs the
+// longest string against somewhat shorter ones by where the string after it would end. A
+// shorter one adds a string to the table that it has already. So where the string that the
 // longest one would add comes again in the row below, a shorter one must win by more than
 // margin pixels. Which margin is best depends on the image; 0 to 8 are good ones. It gives
 // up, and reports false, where the image needs more bits than limit.

@@ -82,3 +82,15 @@ func (g Game) Page() ([]byte, error) {
 		lang, html.EscapeString(title), pageStyle, html.EscapeString(title), element, script)
 	return b.Bytes(), nil
 }
+
+// FrameHeight returns how many pixels high a page is in a frame of a width: its margins, the
+// drawing and the controls, whose buttons stand in two rows where one is too short. The
+// script of the embed code computes the same.
+func (g Game) FrameHeight(width int) int {
+	const margins, widest, row = 16, 544, 460
+	controls := 154
+	if width < row {
+		controls = 199
+	}
+	return margins + min(width-margins, widest)*g.Size.Y/g.Size.X + controls
+}

@@ -32,7 +32,8 @@ func WriteFile(path string, write func(io.Writer) error) (n int64, err error) {
 
 // ReplaceFile lets fill write a new file, which takes the name path when it is whole:
 // path holds the old file or the new one at every moment, and a failure leaves nothing
-// new. The umask decides about the mode of a file that is new; one that was there keeps its. An error of fill is returned as it is; any other names the path.
+// new. A new file has the mode that the umask leaves; an old one keeps its own. An error of
+// fill is returned as it is; any other names the path.
 func ReplaceFile(path string, fill func(part *os.File) error) error {
 	named := path
 	path, err := followLinks(path)

@@ -115,7 +115,7 @@ func (s *Server) oembed(w http.ResponseWriter, r *http.Request) {
 		s.fail(w, r, err)
 		return
 	}
-	height := frameHeight(g, width)
+	height := g.FrameHeight(width)
 	if n, err := strconv.Atoi(keys.Get("maxheight")); err == nil && n > 0 {
 		height = min(height, n)
 	}
@@ -155,18 +155,6 @@ func (s *Server) game(ctx context.Context, p pipeline.Puzzle, keys url.Values) (
 	}
 	solved := pipeline.Solved{Puzzle: p, Solution: solve.Solution{Metric: req.query.Metric}}
 	return document.Document{Solved: solved, Output: req.output}.Game(ctx)
-}
-
-// frameHeight is how high /embed is in a frame of a width: its margins, the drawing and the
-// controls, whose buttons stand in two rows where one is too short. The page's embed code
-// has the same formula.
-func frameHeight(g player.Game, width int) int {
-	const margins, widest, row = 16, 544, 460
-	controls := 154
-	if width < row {
-		controls = 199
-	}
-	return margins + min(width-margins, widest)*g.Size.Y/g.Size.X + controls
 }
 
 func iframe(src, title string, width, height int) string {
