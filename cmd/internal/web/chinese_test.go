@@ -55,6 +55,8 @@ func TestChineseHints(t *testing.T) {
 		"puzzle=nobody-at-all", "puzzle=四路进兵", "puzzle=864072513&theme=plastic", "puzzle=864072513&size=1", "puzzle=864072513&size=big",
 		"puzzle=864072513&counter=maybe", "puzzle=864072513&background=rouge", "puzzle=864072513&first=5h",
 		"puzzle=864072513&first=soon", "puzzle=864072513&max-bytes=many", "puzzle=123456870", "",
+		"puzzle=chess", "puzzle=4WVE1", "puzzle=tiles:9x9", "puzzle=横刀立马&moves=8D+6D", "puzzle=横刀立马&moves=8D+AD", "puzzle=横刀立马&moves=%3F",
+		"puzzle=横刀立马&moves=7U", "puzzle=横刀立马&moves=1L", "puzzle=横刀立马&moves=1R", "puzzle=rush:@22&moves=Z-1", "puzzle=rush:@22&moves=B-9", "puzzle=864072513&moves=LLLL", "puzzle=864072513&moves=what",
 	} {
 		for _, lang := range []string{"zh", "zh-Hant"} {
 			body := get(s, "/solve.json?lang="+lang+"&"+query).Body.String()
