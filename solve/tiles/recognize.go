@@ -8,7 +8,7 @@ import (
 // recognize reports whether an ID without a kind is a size with a seed, a permutation, or
 // so nearly a permutation that the error about it should speak of tiles.
 func recognize(id string) bool {
-	start, _, _ := strings.Cut(id, ":")
+	start, _, hasGoal := strings.Cut(id, ":")
 	if size, _, seeded := strings.Cut(start, "@"); seeded && !strings.Contains(size, "/") {
 		return size != "" && strings.Trim(strings.TrimSuffix(size, "+goal"), "0123456789xX") == ""
 	}
@@ -16,8 +16,8 @@ func recognize(id string) bool {
 	if _, err := Parse(id); err == nil || strings.Contains(start, ",") || isFifteen {
 		return true
 	}
-	// Digits of which most stand once are tiles with a slip rather than blocks, also where a
-	// letter stands for one of them.
+	// Digits of which most appear once are tiles with a mistake rather than blocks. So are rows
+	// with one letter among them, unless a goal follows, which blocks need.
 	cells, slips, seen := 0, 0, map[rune]bool{}
 	for _, r := range start {
 		switch {
@@ -28,5 +28,6 @@ func recognize(id string) bool {
 			slips++
 		}
 	}
-	return cells >= 4 && 4*len(seen) > 3*cells && (slips == 0 || slips == 1 && cells >= 7 && len(seen) == cells)
+	oneLetter := slips == 1 && !hasGoal && strings.Contains(start, "/") && cells >= 7 && len(seen) == cells
+	return cells >= 4 && 4*len(seen) > 3*cells && (slips == 0 || oneLetter)
 }
