@@ -23,20 +23,30 @@ func write(t *testing.T, s Solved, format string) []byte {
 	return b.Bytes()
 }
 
+// solvedIn returns a puzzle solved in each metric of its kind.
+func solvedIn(t *testing.T, id string) (all []Solved) {
+	t.Helper()
+	p, err := ParseID(t.Context(), id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, m := range p.Kind().Metrics {
+		s, err := Solve(t.Context(), p, solve.Options{Metric: m})
+		if err != nil {
+			t.Fatal(err)
+		}
+		all = append(all, s)
+	}
+	return all
+}
+
 // What json and txt print is a puzzle with its moves, which are shown without a search.
 func TestWrittenIsReadBack(t *testing.T) {
 	for _, id := range []string{"横刀立马", "867/254/301", "tiles:2x4@7", "BBoKMxDDDKMoIAALooIoJLEEooJFFNoGGoxN", "simplicity",
 		"atomix:a....a/..#.../..b..a:aba", "lockout:A...B/...../X..../...../C...D",
 	} {
-		p, err := ParseID(t.Context(), id)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, m := range p.Kind().Metrics {
-			s, err := Solve(t.Context(), p, solve.Options{Metric: m})
-			if err != nil {
-				t.Fatal(err)
-			}
+		for _, s := range solvedIn(t, id) {
+			p, m := s.Puzzle, s.Solution.Metric
 			for _, format := range []string{"json", "txt"} {
 				again, err := ParseFile(t.Context(), write(t, s, format))
 				if err != nil || again.Given == nil || !again.Given.Printed {
@@ -58,15 +68,8 @@ func TestWrittenIsReadBack(t *testing.T) {
 // The rows of moves of a printed solution are moves, and so are their pieces with their arrows.
 func TestPrintedRowsAreMoves(t *testing.T) {
 	for _, id := range []string{"横刀立马", "tiles:2x4@7", "BBoKMxDDDKMoIAALooIoJLEEooJFFNoGGoxN", "atomix:a....a/..#.../..b..a:aba"} {
-		p, err := ParseID(t.Context(), id)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, m := range p.Kind().Metrics {
-			s, err := Solve(t.Context(), p, solve.Options{Metric: m})
-			if err != nil {
-				t.Fatal(err)
-			}
+		for _, s := range solvedIn(t, id) {
+			p, m := s.Puzzle, s.Solution.Metric
 			var rows, arrows strings.Builder
 			for line := range strings.Lines(string(write(t, s, "txt"))) {
 				if f := strings.Fields(line); len(f) > 4 && strings.Contains(f[2], ",") {
