@@ -16,16 +16,22 @@ import (
 type bitboard struct {
 	*generator[[1]uint64, [1]uint64]
 	width  uint
-	steps  bool                   // the metric
-	movers []mover                // straight ones first, else in the order of the classes
-	lines  int                    // how many are straight
+	beside [4]int // direction -> bits from a cell to the one beside it
+	steps  bool   // the metric
+	lines  []line
+	movers []mover                // all others, in the order of the classes
+	spots  []spot                 // of lines and lone movers
 	mirror *[8][256]uint64        // byte of a code -> its image, lone pieces excepted
 	diff   [4 * 64]*[64][2]uint64 // start, anchor -> what a step changes in code and image
+	most   int                    // moves from a position, or more
 
-	// The position at hand. A start, 4*mover + direction, is that pieces can go one cell.
-	at      [64]uint64     // mover -> its anchors, or the rank of a lone piece
+	// The position at hand. A start, 4*mover + direction, is that pieces can go one cell. Those
+	// of lines are 4*spot + direction.
+	at      [64]uint64     // mover -> its anchors, or the spot of a lone piece
 	starts  [4 * 64]uint8  // those that there are
 	anchors [4 * 64]uint64 // of their pieces
+	on      [64]uint16     // line -> its spot
+	along   [4 * 64]uint16 // the starts of lines
 	numbers []numberState
 }
 
@@ -34,14 +40,14 @@ type mover struct {
 	form       uint8
 	shift, low uint8
 	mask       uint64
-	ranks      []lonePiece // of a lone piece, by the value of its field
-	from       [4]uint64   // anchors from which one step leads to an anchor
+	first      uint64    // spot of rank 0 of a lone piece
+	from       [4]uint64 // anchors from which one step leads to an anchor
 
 	second  uint           // bits from the anchor to the second cell, 0 where there is none
 	offsets []int          // of the third cell and on
 	lead    [4][]int       // bits from the anchor to the cells that a step enters
 	valid   uint64         // anchors
-	value   *[64][2]uint64 // anchor -> its value in code and image; nil where it is straight
+	value   *[64][2]uint64 // anchor -> its value in code and image
 
 	mirrored *[64]uint8     // anchor -> the image's anchor
 	number   *numberedMover // nil unless the field is a number
@@ -53,47 +59,42 @@ const (
 	oneCell
 	uprightDomino
 	lyingDomino
-	lone       // has a table of ranks, whatever its cells
+	lone       // has spots, whatever its cells
 	loneRow    // and stays in its row
 	loneColumn // and stays in its column
 )
 
-// A lonePiece is a piece that is alone in its class, at one anchor.
-type lonePiece struct {
-	body   uint64
-	enter  [4]uint64 // the cells that a step enters, all ones where there is a wall
-	value  [2]uint64 // in code and image
-	next   [4]uint8  // the rank that a step leads to
-	anchor uint8
-}
-
 func newBitboard(g *generator[[1]uint64, [1]uint64]) *bitboard {
 	n := &bitboard{generator: g, width: uint(g.w), steps: g.metric == board.StepMetric}
+	n.beside = [4]int{up: -g.w, down: g.w, left: -1, right: 1}
+	n.most = n.mostMoves()
 	if len(g.symmetries) > 0 {
 		n.mirror = new([8][256]uint64)
 	}
-	var others []mover
 	for i := range g.classes {
 		c := &g.classes[i]
-		l := n.newMover(c)
-		value := n.values(i)
-		l.mirrored = n.mirrored(i)
-		l.number = n.newNumberedMover(i)
+		form := c.form()
+		first := len(n.spots)
 		if c.lone {
-			l.ranks = n.lonePieces(i, &value)
+			n.addSpots(i)
 		}
-		if !n.steps && (l.form > lone || l.form == lone && g.metric == board.SlideMetric) {
-			n.movers = append(n.movers, l)
+		if form > lone || form == lone && g.metric == board.SlideMetric {
+			p := &c.parts[0]
+			n.lines = append(n.lines, line{form, uint8(p.shift), p.mask, uint64(first)})
 			continue
 		}
-		l.value = &value
-		if n.steps && l.number == nil {
-			n.fillDiff(i, &value)
+		l := n.newMover(c)
+		l.form, l.first = form, uint64(first)
+		l.value = n.values(i)
+		l.number = n.newNumberedMover(i)
+		for r, cell := range c.anchors {
+			l.mirrored[cell] = n.mirrored(i, r)
 		}
-		others = append(others, l)
+		if n.steps && l.number == nil {
+			n.fillDiff(c, l.value)
+		}
+		n.movers = append(n.movers, l)
 	}
-	n.lines = len(n.movers)
-	n.movers = append(n.movers, others...)
 	for k := 0; k < 8 && n.mirror != nil; k++ {
 		f := &n.mirror[k]
 		for b := 1; b < 256; b++ {
@@ -101,6 +102,19 @@ func newBitboard(g *generator[[1]uint64, [1]uint64]) *bitboard {
 		}
 	}
 	return n
+}
+
+// mostMoves bounds the moves from a position. With e empty cells, a piece of c cells can stand
+// at e+c-1 other anchors at most.
+func (n *bitboard) mostMoves() int {
+	e, moves := bits.OnesCount64(n.open[0]), 0
+	for _, p := range n.board.Pieces {
+		e -= len(p.Cells)
+	}
+	for _, p := range n.board.Pieces {
+		moves += e + len(p.Cells) - 1
+	}
+	return moves
 }
 
 // Clone returns the same generator for another goroutine.
@@ -115,7 +129,7 @@ func (n *bitboard) Clone() search.Undirected[[1]uint64] {
 
 func (n *bitboard) newMover(c *class) mover {
 	p := &c.parts[0]
-	l := mover{shift: uint8(p.shift), low: uint8(c.anchors[0]), mask: p.mask}
+	l := mover{shift: uint8(p.shift), low: uint8(c.anchors[0]), mask: p.mask, mirrored: new([64]uint8)}
 	for r, cell := range c.anchors {
 		l.valid |= 1 << cell
 		for d, to := range c.next[r] {
@@ -138,21 +152,32 @@ func (n *bitboard) newMover(c *class) mover {
 			}
 		}
 	}
-	switch {
-	case c.lone && l.from[up]|l.from[down] == 0:
-		l.form = loneRow
-	case c.lone && l.from[left]|l.from[right] == 0:
-		l.form = loneColumn
-	case c.lone:
-		l.form = lone
-	case len(c.shape) == 1:
-		l.form = oneCell
-	case len(c.shape) == 2 && c.shape[1].X == 0:
-		l.form = uprightDomino
-	case len(c.shape) == 2:
-		l.form = lyingDomino
-	}
 	return l
+}
+
+// form returns the form of a class.
+func (c *class) form() uint8 {
+	var goes [4]bool // by direction
+	for _, next := range c.next {
+		for d, to := range next {
+			goes[d] = goes[d] || to != none
+		}
+	}
+	switch {
+	case c.lone && !goes[up] && !goes[down]:
+		return loneRow
+	case c.lone && !goes[left] && !goes[right]:
+		return loneColumn
+	case c.lone:
+		return lone
+	case len(c.shape) == 1:
+		return oneCell
+	case len(c.shape) == 2 && c.shape[1].X == 0:
+		return uprightDomino
+	case len(c.shape) == 2:
+		return lyingDomino
+	}
+	return manyCells
 }
 
 func contains(ps []board.Point, p board.Point) bool {
@@ -164,67 +189,51 @@ func contains(ps []board.Point, p board.Point) bool {
 	return false
 }
 
-// values returns what each anchor of a class is in the code and in the image's, and enters
-// it in mirror.
-func (n *bitboard) values(class int) (value [64][2]uint64) {
+// valueOf returns what a rank of a class is in the code and in the image's.
+func (n *bitboard) valueOf(class, rank int) (value [2]uint64) {
+	value[0] = n.classes[class].value[rank]
+	if n.mirror != nil {
+		value[1] = n.symmetries[0].fields[class].value[rank]
+	}
+	return value
+}
+
+// values returns the values of a class by the anchor, and enters them in mirror.
+func (n *bitboard) values(class int) *[64][2]uint64 {
+	value := new([64][2]uint64)
 	c := &n.classes[class]
 	for r, cell := range c.anchors {
-		value[cell][0] = c.value[r]
-		if n.mirror == nil {
-			continue
-		}
-		value[cell][1] = n.symmetries[0].fields[class].value[r]
-		if !c.lone && c.choose == nil {
-			bit := bits.TrailingZeros64(c.value[r])
-			n.mirror[bit>>3][1<<(bit&7)] = value[cell][1]
+		v := n.valueOf(class, r)
+		value[cell] = v
+		if n.mirror != nil && !c.lone && c.choose == nil {
+			bit := bits.TrailingZeros64(v[0])
+			n.mirror[bit>>3][1<<(bit&7)] = v[1]
 		}
 	}
 	return value
 }
 
-// mirrored returns the anchors of the images of a class.
-func (n *bitboard) mirrored(class int) *[64]uint8 {
-	var image [64]uint8
-	if n.mirror != nil {
-		for r, cell := range n.classes[class].anchors {
-			image[cell] = uint8(n.symmetries[0].fields[class].anchor[r])
-		}
+// mirrored returns the anchor of the image of a rank.
+func (n *bitboard) mirrored(class, rank int) uint8 {
+	if n.mirror == nil {
+		return 0
 	}
-	return &image
+	return uint8(n.symmetries[0].fields[class].anchor[rank])
 }
 
-// lonePieces lists the placements of a piece that is alone in its class.
-func (n *bitboard) lonePieces(class int, value *[64][2]uint64) []lonePiece {
-	c := &n.classes[class]
-	ranks := make([]lonePiece, len(c.anchors))
-	for r, cell := range c.anchors {
-		p := &ranks[r]
-		of := &n.placements[class][r]
-		p.body, p.value, p.anchor = of.body[0], value[cell], uint8(cell)
-		for d, to := range c.next[r] {
-			if to == none {
-				p.enter[d] = ^uint64(0)
-				continue
-			}
-			p.next[d], p.enter[d] = uint8(to), of.enter[d][0]
-		}
-	}
-	return ranks
-}
-
-// fillDiff works out what the steps of a class change.
-func (n *bitboard) fillDiff(i int, value *[64][2]uint64) {
-	c := &n.classes[i]
+// fillDiff works out what the steps of a class change that is the next mover.
+func (n *bitboard) fillDiff(c *class, value *[64][2]uint64) {
+	diff := n.diff[4*len(n.movers):]
 	for r, cell := range c.anchors {
 		for d, to := range c.next[r] {
 			if to == none {
 				continue
 			}
-			if n.diff[4*i+d] == nil {
-				n.diff[4*i+d] = new([64][2]uint64)
+			if diff[d] == nil {
+				diff[d] = new([64][2]uint64)
 			}
 			a, b := value[cell], value[c.anchors[to]]
-			n.diff[4*i+d][cell] = [2]uint64{a[0] ^ b[0], a[1] ^ b[1]}
+			diff[d][cell] = [2]uint64{a[0] ^ b[0], a[1] ^ b[1]}
 		}
 	}
 }

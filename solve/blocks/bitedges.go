@@ -11,15 +11,15 @@ type bitEdge = edge[[1]uint64, [1]uint64]
 
 // edges appends every move from s: those that Expand finds, with their pieces.
 func (n *bitboard) edges(dst []bitEdge, s [1]uint64) []bitEdge {
-	dst = slices.Grow(dst, mostMoves)
+	dst = slices.Grow(dst, n.most)
 	out := dst[len(dst):cap(dst)]
 	image, empty := n.read(s[0])
 	k := 0
-	if n.lines > 0 {
+	if len(n.lines) > 0 {
 		k = n.straightEdges(out, n.findLines(empty), s[0], image, empty)
 	}
 	switch {
-	case n.lines == len(n.movers):
+	case len(n.movers) == 0:
 	case n.steps:
 		k += n.nearEdges(out[k:], n.find(empty), s[0], image)
 	default:
@@ -38,18 +38,38 @@ func (e *edge[S, C]) set(code S, from, to, steps int) {
 // returns how many there are.
 func (n *bitboard) straightEdges(out []bitEdge, k int, code, image, empty uint64) int {
 	x := 0
-	for j := range k {
-		h := n.starts[j&255]
-		l, d := &n.movers[h>>2], h&3
-		p := &l.ranks[n.at[h>>2]]
+	for _, h := range n.along[:k] {
+		at, d := int(h>>2), h&3
+		p := &n.spots[at]
 		code, image, room, from := code^p.value[0], image^p.value[1], empty|p.body, int(p.anchor)
-		for steps := 1; p.enter[d]&^room == 0; steps++ {
-			p = &l.ranks[p.next[d]]
-			out[x].set([1]uint64{min(code^p.value[0], image^p.value[1])}, from, int(p.anchor), steps)
+		for steps := 1; ; steps++ {
+			at += int(p.next[d])
+			p = &n.spots[at]
+			here, there := code^p.value[0], image^p.value[1]
+			out[x].set([1]uint64{min(here, there)}, from, int(p.anchor), steps)
 			x++
+			if n.steps {
+				out[x-1].after = cellsOf(here, there, p.anchor, p.mirrored)
+				break
+			}
+			if p.enter[d]&^room != 0 {
+				break
+			}
 		}
 	}
 	return x
+}
+
+// cellsOf returns the cells of a piece in the canonical position: the piece stands at a cell
+// in the position with the code here, and at mirrored in the image with the code there.
+func cellsOf(here, there uint64, cell, mirrored uint8) (cells [1]uint64) {
+	if here <= there {
+		cells[0] = 1 << (cell & 63)
+	}
+	if there <= here {
+		cells[0] |= 1 << (mirrored & 63)
+	}
+	return cells
 }
 
 // nearEdges writes the steps of the first k starts, as goNear does.
@@ -57,21 +77,14 @@ func (n *bitboard) nearEdges(out []bitEdge, k int, code, image uint64) int {
 	x := 0
 	for j := range k {
 		h := n.starts[j&255]
-		l, step := &n.movers[h>>2], n.step(h&3)
+		l, step := &n.movers[h>>2], n.beside[h&3]
 		for m := n.anchors[j&255]; m != 0; m &= m - 1 {
 			from := bits.TrailingZeros64(m) & 63
 			to := (from + step) & 63
 			here, there := n.diffOf(l, from, to)
 			here, there = here^code, there^image
-			after := uint64(0)
-			if here <= there {
-				after = 1 << to
-			}
-			if there <= here {
-				after |= 1 << (l.mirrored[to] & 63)
-			}
 			out[x].set([1]uint64{min(here, there)}, from, to, 1)
-			out[x].after[0] = after
+			out[x].after = cellsOf(here, there, uint8(to), l.mirrored[to])
 			x++
 		}
 	}
@@ -109,11 +122,6 @@ func (n *bitboard) farEdges(out []bitEdge, k int, code, image, empty uint64) int
 		}
 	}
 	return x
-}
-
-// step returns the number of bits from a cell to the one beside it.
-func (n *bitboard) step(direction uint8) int {
-	return [4]int{up: -int(n.width), down: int(n.width), left: -1, right: 1}[direction]
 }
 
 // advance takes anchors a step in each direction, as far as they come to ok.

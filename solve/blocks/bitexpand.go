@@ -7,23 +7,22 @@ import (
 	"slidegif/solve/board"
 )
 
-// mostMoves bounds the moves from a position. With e empty cells, a piece of c cells can stand
-// at e+c-1 other anchors at most. That makes p*(e-1) + 64-e moves of p pieces, and as p
-// is 64-e at most, e*(64-e).
-const mostMoves = 32 * 32
-
 // Expand appends the canonical codes of all positions one move away: it reads the
 // position, finds which pieces can go where, and follows them.
 func (n *bitboard) Expand(dst [][1]uint64, s [1]uint64) [][1]uint64 {
-	dst = slices.Grow(dst, mostMoves)
+	dst = slices.Grow(dst, n.most)
 	out := dst[len(dst):cap(dst)]
 	image, empty := n.read(s[0])
 	k := 0
-	if n.lines > 0 {
+	switch {
+	case len(n.lines) == 0:
+	case n.steps:
+		k = n.goOnce(out, n.findLines(empty), s[0], image)
+	default:
 		k = n.goStraight(out, n.findLines(empty), s[0], image, empty)
 	}
 	switch {
-	case n.lines == len(n.movers):
+	case len(n.movers) == 0:
 	case n.steps:
 		k += n.goNear(out[k:], n.find(empty), s[0], image)
 	default:
@@ -40,12 +39,15 @@ func (n *bitboard) read(code uint64) (image, empty uint64) {
 		image = f[0][byte(code)] ^ f[1][byte(code>>8)] ^ f[2][byte(code>>16)] ^ f[3][byte(code>>24)] ^
 			f[4][byte(code>>32)] ^ f[5][byte(code>>40)] ^ f[6][byte(code>>48)] ^ f[7][byte(code>>56)]
 	}
+	if len(n.lines) > 0 {
+		image, empty = n.readLines(code, image, empty)
+	}
 	for i := range n.movers {
 		l := &n.movers[i]
 		a := code >> (l.shift & 63) & l.mask
 		if l.form >= lone {
-			n.at[i&63] = a
-			p := &l.ranks[a]
+			n.at[i&63] = l.first + a
+			p := &n.spots[l.first+a]
 			empty &^= p.body
 			image ^= p.value[1]
 			continue
@@ -76,47 +78,25 @@ func (n *bitboard) note(k, mover, dir int, anchors uint64, counts bool) int {
 	return k
 }
 
-// findLines finds the starts of the straight movers, and returns how many there are.
-func (n *bitboard) findLines(empty uint64) int {
-	k := 0
-	for i := range n.movers[:n.lines] {
-		l := &n.movers[i]
-		p := &l.ranks[n.at[i&63]]
-		if l.form != loneRow {
-			k = n.note(k, i, up, 0, p.enter[up]&^empty == 0)
-			k = n.note(k, i, down, 0, p.enter[down]&^empty == 0)
-		}
-		if l.form != loneColumn {
-			k = n.note(k, i, left, 0, p.enter[left]&^empty == 0)
-			k = n.note(k, i, right, 0, p.enter[right]&^empty == 0)
-		}
-	}
-	return k
-}
-
-// find finds the starts of all other movers. Where no direction matters it has one for all.
+// find finds the starts of all movers. Where no direction matters it has one for all.
 func (n *bitboard) find(empty uint64) int {
 	w := n.width & 63
 	k := 0
-	for i := n.lines; i < len(n.movers); i++ {
+	for i := range n.movers {
 		l := &n.movers[i]
 		a := n.at[i&63]
 		if l.form >= lone {
-			p := &l.ranks[a]
+			p := &n.spots[a]
 			a = 1 << (p.anchor & 63)
 			if !n.steps {
 				k = n.note(k, i, 0, a, p.enter[up]&^empty == 0 || p.enter[down]&^empty == 0 ||
 					p.enter[left]&^empty == 0 || p.enter[right]&^empty == 0)
 				continue
 			}
-			if l.form != loneRow {
-				k = n.note(k, i, up, a, p.enter[up]&^empty == 0)
-				k = n.note(k, i, down, a, p.enter[down]&^empty == 0)
-			}
-			if l.form != loneColumn {
-				k = n.note(k, i, left, a, p.enter[left]&^empty == 0)
-				k = n.note(k, i, right, a, p.enter[right]&^empty == 0)
-			}
+			k = n.note(k, i, up, a, p.enter[up]&^empty == 0)
+			k = n.note(k, i, down, a, p.enter[down]&^empty == 0)
+			k = n.note(k, i, left, a, p.enter[left]&^empty == 0)
+			k = n.note(k, i, right, a, p.enter[right]&^empty == 0)
 			continue
 		}
 		u, d, le, r := empty<<w, empty>>w, empty<<1, empty>>1
@@ -159,27 +139,6 @@ func (l *mover) leads(d int, empty uint64) uint64 {
 	return a
 }
 
-// goStraight writes the codes at the ends of all lines that the first k starts
-// begin, and returns how many there are, as the others do.
-func (n *bitboard) goStraight(out [][1]uint64, k int, code, image, empty uint64) int {
-	x := 0
-	for j := range k {
-		h := n.starts[j&255]
-		l, d := &n.movers[h>>2], h&3
-		p := &l.ranks[n.at[h>>2]]
-		code, image, room := code^p.value[0], image^p.value[1], empty|p.body
-		for {
-			p = &l.ranks[p.next[d]]
-			out[x] = [1]uint64{min(code^p.value[0], image^p.value[1])}
-			x++
-			if p.enter[d]&^room != 0 {
-				break
-			}
-		}
-	}
-	return x
-}
-
 // goNear writes the codes after one step.
 func (n *bitboard) goNear(out [][1]uint64, k int, code, image uint64) int {
 	x := 0
@@ -188,7 +147,7 @@ func (n *bitboard) goNear(out [][1]uint64, k int, code, image uint64) int {
 		if l := &n.movers[h>>2]; l.number != nil {
 			for m := n.anchors[j&255]; m != 0; m &= m - 1 {
 				from := bits.TrailingZeros64(m)
-				a, b := n.diffOf(l, from, from+n.step(h&3))
+				a, b := n.diffOf(l, from, from+n.beside[h&3])
 				out[x] = [1]uint64{min(code^a, image^b)}
 				x++
 			}

@@ -54,35 +54,24 @@ func (x *nodes[S, C]) grow() {
 	}
 }
 
-// mark marks those of the codes that are in the set as nearer.
-func (x *nodes[S, C]) mark(codes []S) {
-	if len(x.slots) == 0 {
-		return
+// find appends the nodes of those of the codes that are in the set.
+func (x *nodes[S, C]) find(dst []node[S, C], codes []S) []node[S, C] {
+	slots, shift := x.slots, x.shift&63
+	if len(slots) == 0 {
+		return dst
 	}
-	wrap := uint64(len(x.slots) - 1)
+	wrap := uint64(len(slots) - 1)
 	for _, s := range codes {
-		for h := search.Hash(s) >> x.shift; x.slots[h&wrap] != 0; h++ {
-			if n := &x.all[x.slots[h&wrap]-1]; n.code == s {
-				n.nearer = true
+		for h := search.Hash(s) >> shift; ; h++ {
+			i := slots[h&wrap]
+			if i == 0 {
+				break
+			}
+			if n := &x.all[i-1]; n.code == s {
+				dst = append(dst, *n)
 				break
 			}
 		}
 	}
-}
-
-// marked returns the nodes that are marked.
-func (x *nodes[S, C]) marked() []node[S, C] {
-	count := 0
-	for i := range x.all {
-		if x.all[i].nearer {
-			count++
-		}
-	}
-	marked := make([]node[S, C], 0, count)
-	for _, n := range x.all {
-		if n.nearer {
-			marked = append(marked, n)
-		}
-	}
-	return marked
+	return dst
 }

@@ -24,6 +24,7 @@ type travel[S search.Code, C cellSet] struct {
 	edges   func(dst []edge[S, C], s S) []edge[S, C]
 	inSteps bool
 	stages  [][]node[S, C] // by the distance from the start
+	found   []node[S, C]   // those of near that are in the layer of the stage
 	near    nodes[S, C]    // one move away from a stage
 	out     []edge[S, C]
 }
@@ -31,7 +32,6 @@ type travel[S search.Code, C cellSet] struct {
 // A node is a position on a shortest solution, or next to one.
 type node[S search.Code, C cellSet] struct {
 	code   S
-	nearer bool  // to the start than the stage next to it
 	travel int32 // from there to a goal, the least
 
 	// first are, in the metric step, the cells of pieces whose step can be the first on a way
@@ -51,10 +51,12 @@ func (t *travel[S, C]) solution(ctx context.Context, layers *search.Layers[S]) (
 		}
 		t.near.reset()
 		t.before(t.stages[d+1])
-		if err := layers.Each(d, t.near.mark); err != nil {
+		t.found = t.found[:0]
+		err := layers.Each(d, func(codes []S) { t.found = t.near.find(t.found, codes) })
+		if err != nil {
 			return nil, err
 		}
-		t.stages[d] = t.near.marked()
+		t.stages[d] = slices.Clone(t.found)
 	}
 	return t.follow()
 }
