@@ -15,7 +15,11 @@ func (n *bitboard) edges(dst []bitEdge, s [1]uint64) []bitEdge {
 	out := dst[len(dst):cap(dst)]
 	image, empty := n.read(s[0])
 	k := 0
-	if len(n.lines) > 0 {
+	switch {
+	case len(n.lines) == 0:
+	case n.steps:
+		k = n.onceEdges(out, n.findLines(empty), s[0], image)
+	default:
 		k = n.straightEdges(out, n.findLines(empty), s[0], image, empty)
 	}
 	switch {
@@ -42,22 +46,29 @@ func (n *bitboard) straightEdges(out []bitEdge, k int, code, image, empty uint64
 		at, d := int(h>>2), h&3
 		p := &n.spots[at]
 		code, image, room, from := code^p.value[0], image^p.value[1], empty|p.body, int(p.anchor)
-		for steps := 1; ; steps++ {
+		for steps := 1; p.enter[d]&^room == 0; steps++ {
 			at += int(p.next[d])
 			p = &n.spots[at]
-			here, there := code^p.value[0], image^p.value[1]
-			out[x].set([1]uint64{min(here, there)}, from, int(p.anchor), steps)
+			out[x].set([1]uint64{min(code^p.value[0], image^p.value[1])}, from, int(p.anchor), steps)
 			x++
-			if n.steps {
-				out[x-1].after = cellsOf(here, there, p.anchor, p.mirrored)
-				break
-			}
-			if p.enter[d]&^room != 0 {
-				break
-			}
 		}
 	}
 	return x
+}
+
+// onceEdges writes the steps of the first k starts along lines, as goOnce does.
+func (n *bitboard) onceEdges(out []bitEdge, k int, code, image uint64) int {
+	spots, out := n.spots, out[:k]
+	for x, h := range n.along[:k] {
+		at := int(h >> 2)
+		p := &spots[at]
+		q := &spots[at+int(p.next[h&3])]
+		here, there := code^p.value[0]^q.value[0], image^p.value[1]^q.value[1]
+		e := &out[x]
+		e.set([1]uint64{min(here, there)}, int(p.anchor), int(q.anchor), 1)
+		e.after = cellsOf(here, there, q.anchor, q.mirrored)
+	}
+	return k
 }
 
 // cellsOf returns the cells of a piece in the canonical position: the piece stands at a cell
