@@ -105,6 +105,10 @@ const (
 	// leastWidth is the width below which hardly any search reaches the goal.
 	leastWidth = 500
 
+	// beamMemory is what a search takes at most where nobody says it. With what the garbage
+	// collector has not freed yet it is less than a gibibyte.
+	beamMemory = 800 << 20
+
 	// stalled is after how many layers that come no nearer to the goal the beam is widened.
 	stalled = 50
 )
@@ -114,10 +118,10 @@ const (
 func (b *beam) width(asked, memory int64, moves int) (int64, error) {
 	groups := int64(2 * b.n / 3) // at most
 	position := 2*(int64(b.n)+32+8*groups) + 3*2*56 + 4*int64(moves)
-	b.widest = 1 << 26
-	if memory > 0 {
-		b.widest = min(b.widest, (memory-b.h.bytes())/position)
+	if memory <= 0 {
+		memory = beamMemory
 	}
+	b.widest = (memory - b.h.bytes()) / position
 	if b.widest < leastWidth {
 		return 0, &solve.Limit{Kind: solve.MemoryLimit, Needs: leastWidth*position + b.h.bytes()}
 	}
