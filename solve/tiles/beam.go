@@ -107,7 +107,7 @@ const (
 
 	// beamMemory is what a search takes at most where nobody says it. With what the garbage
 	// collector has not freed yet it is less than a gibibyte.
-	beamMemory = 800 << 20
+	beamMemory = 768 << 20
 
 	// stalled is after how many layers that come no nearer to the goal the beam is widened.
 	stalled = 50
