@@ -53,7 +53,7 @@ func (s *stepSearch) approach(ctx context.Context, h heuristic) error {
 			perMove = max(100, (s.sol.Nodes-before)*100/(length*width))
 		}
 	}
-	short := &shortener{h: h, workers: workers(s.o)}
+	short := &shortener{h: h, routes: s.routes, workers: workers(s.o)}
 	path, looked, err := short.improve(ctx, s.cells, s.start(), s.best, max(left/10, left-s.sol.Nodes), s.report)
 	s.sol.Nodes += looked
 	s.best = path

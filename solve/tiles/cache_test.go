@@ -104,8 +104,12 @@ func TestProofHasNoEnd(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	r, err := routesOf(t.Context(), 4, 4)
+	if err != nil {
+		t.Fatal(err)
+	}
 	s := &stepSearch{normalForm: f, most: math.MaxInt64, effort: math.MaxInt64, sol: solve.Solution{Metric: board.StepMetric}}
-	s.proof = newDeepening(h, f.cells, f.start(), 0, 1)
+	s.proof = newDeepening(h, r, f.cells, f.start(), 0, 1)
 	s.proof.nodes = 1 << 33 // as if so many had been looked at
 	if done, err := s.prove(t.Context(), math.MaxInt64, math.MaxInt64); !done || err != nil || len(s.best) != 2 {
 		t.Errorf("%v, %v, %v", done, err, s.best)

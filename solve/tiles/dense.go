@@ -253,13 +253,13 @@ func (w *denseWalker) enter(t uint8, state []uint64, changed [2]uint64) {
 	state[w.of[1][t&63].group] = changed[1]
 }
 
-func (w *denseWalker) descend(z, last, g int) bool {
+func (w *denseWalker) descend(state uint16, g int) bool {
 	w.bound += w.slack // until the neighbour goal
 	defer func() { w.bound -= w.slack }()
-	return w.dfs(z, last, g, w.far, w.excess[0], w.excess[1])
+	return w.dfs(state, int(w.routes[state].cell), g, w.far, w.excess[0], w.excess[1])
 }
 
-func (w *denseWalker) dfs(z, last, g, far, e0, e1 int) bool {
+func (w *denseWalker) dfs(state uint16, z, g, far, e0, e1 int) bool {
 	w.nodes++
 	if w.left--; w.left < 0 && w.ask() {
 		return true
@@ -267,11 +267,10 @@ func (w *denseWalker) dfs(z, last, g, far, e0, e1 int) bool {
 	if far <= w.slack && w.atGoal(z) {
 		return true
 	}
-	for _, a := range w.ways[z] {
-		if a == last {
-			continue
-		}
-		a, z := a&63, z&63
+	z &= 63
+	here := &w.routes[state]
+	for i := range here.n {
+		a := int(here.cells[i&3] & 63)
 		t := w.cells[a] & 63
 		far := far + int(w.denseSums.far[t][z]) - int(w.denseSums.far[t][a])
 		room := w.bound - g - 1 - far
@@ -292,7 +291,7 @@ func (w *denseWalker) dfs(z, last, g, far, e0, e1 int) bool {
 		w.at[m], w.at[n] = new0, new1
 		w.cells[z] = t
 		w.path = append(w.path, uint8(a))
-		if w.dfs(a, z, g+1, far, e0, e1) {
+		if w.dfs(here.next[i&3], a, g+1, far, e0, e1) {
 			return true
 		}
 		w.path = w.path[:len(w.path)-1]

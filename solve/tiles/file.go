@@ -14,6 +14,9 @@ import (
 	"time"
 )
 
+// haveLarge reports whether the large tables are made at all.
+const haveLarge = true
+
 // A file holds a table: a line that says what it is, the entries, and a checksum.
 //
 //	slidegif pattern database 3: 5x5-blank0-1-2-5-6-7-12\n

@@ -5,7 +5,10 @@ import (
 	"errors"
 )
 
-// A browser keeps no pattern databases.
+// haveLarge is false in a browser: it keeps no pattern databases, and to make them takes it too
+// long.
+const haveLarge = false
+
 var errNoFiles = errors.New("a browser has no files")
 
 func (k tableKey) read(context.Context, string) (*table, error) { return nil, errNoFiles }

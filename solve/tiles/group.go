@@ -82,10 +82,12 @@ func (k tableKey) name() string {
 }
 
 // bytes is the size of the table.
-func (k tableKey) bytes() int64 {
-	n := int64((factorial(len(k.tiles)) + 1) / 2)
-	for i := range int64(len(k.tiles)) {
-		n = n * (int64(k.h*k.w) - i) / (i + 1)
+func (k tableKey) bytes() int64 { return tableBytes(k.h*k.w, len(k.tiles)) }
+
+func tableBytes(cells, tiles int) int64 {
+	n := int64((factorial(tiles) + 1) / 2)
+	for i := range int64(tiles) {
+		n = n * (int64(cells) - i) / (i + 1)
 	}
 	return n
 }

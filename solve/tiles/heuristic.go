@@ -26,13 +26,19 @@ func quickSize(cells int) int {
 // are no such tables.
 func largeSize(h, w int) int {
 	switch n := h * w; {
-	case n == 16:
+	case n == 16 && h == w:
 		return 8
+	case n == 16:
+		return 7
 	case n <= 16 || n > 25:
 		return 0
 	}
 	return 6
 }
+
+// quicklyMade reports whether the large tables take some two seconds alone, so that they are
+// worth it where they cannot be kept, and for both ends of a puzzle.
+func quicklyMade(h, w int) bool { return h*w <= provableCells && h != w }
 
 // quickHeuristic returns the heuristic whose tables are filled at each start, with groups as
 // large as memory allows, and what it is in words.

@@ -15,6 +15,7 @@ import (
 // admissible prunes it, so neither the tables nor the number of workers change it.
 type deepening struct {
 	h       heuristic
+	routes  routes
 	root    part
 	shared  []part
 	workers int
@@ -32,10 +33,11 @@ func (d *deepening) looked() int64 {
 
 // A part is a position a few moves from the start.
 type part struct {
-	cells   []uint8
-	path    []uint8
-	z, last int
-	least   int // moves that remain at least
+	cells []uint8
+	path  []uint8
+	z     int    // the blank's cell
+	state uint16 // of the routes
+	least int    // moves that remain at least
 }
 
 const (
@@ -45,9 +47,9 @@ const (
 
 // newDeepening returns a search from a position to the goal. It begins at a bound of which
 // it must be known that nothing is shorter.
-func newDeepening(h heuristic, cells []uint8, z, from, workers int) *deepening {
-	d := &deepening{h: h, workers: workers}
-	d.root = part{cells: cells, z: z, last: -1, least: h.walker().set(cells, z)}
+func newDeepening(h heuristic, r routes, cells []uint8, z, from, workers int) *deepening {
+	d := &deepening{h: h, routes: r, workers: workers}
+	d.root = part{cells: cells, z: z, state: uint16(z), least: h.walker().set(cells, z)}
 	for d.bound = d.root.least; d.bound < from; d.bound += 2 {
 	}
 	return d
@@ -61,7 +63,7 @@ func (d *deepening) next(ctx context.Context, most int64, tell func(more int64))
 	parts, n := []part{d.root}, 1
 	if d.bound >= smallBound {
 		if d.shared == nil {
-			d.shared = frontier(d.h.walker(), partDepth, d.root, nil)
+			d.shared = frontier(d.h.walker(), d.routes, partDepth, d.root, nil)
 		}
 		parts, n = d.shared, d.workers
 	}
@@ -69,7 +71,7 @@ func (d *deepening) next(ctx context.Context, most int64, tell func(more int64))
 	if tell != nil {
 		it.tell = func() { tell(min(it.total.Load(), most)) }
 	}
-	path, nodes, done, err := it.search(d.h, n)
+	path, nodes, done, err := it.search(d.h, d.routes, n)
 	d.nodes += nodes
 	if path == nil && done {
 		d.bound += 2
@@ -79,18 +81,16 @@ func (d *deepening) next(ctx context.Context, most int64, tell func(more int64))
 }
 
 // frontier lists the positions at a small depth in the order of the walk.
-func frontier(w walker, depth int, p part, dst []part) []part {
+func frontier(w walker, r routes, depth int, p part, dst []part) []part {
 	if len(p.path) == depth {
 		return append(dst, p)
 	}
-	for _, a := range w.base().ways[p.z] {
-		if a == p.last {
-			continue
-		}
-		q := part{cells: append([]uint8(nil), p.cells...), path: append(append([]uint8(nil), p.path...), uint8(a)), z: a, last: p.z}
+	j := &r[p.state]
+	for i, a := range j.cells[:j.n] {
+		q := part{cells: append([]uint8(nil), p.cells...), path: append(append([]uint8(nil), p.path...), a), z: int(a), state: j.next[i]}
 		q.cells[p.z], q.cells[a] = q.cells[a], q.cells[p.z]
 		q.least = w.set(q.cells, q.z)
-		dst = frontier(w, depth, q, dst)
+		dst = frontier(w, r, depth, q, dst)
 	}
 	return dst
 }
@@ -121,7 +121,7 @@ func (it *iteration) spent(part int64) int64 {
 
 // search returns the path of the first part that has one and the positions that count. It
 // is done where it found one or looked at everything.
-func (it *iteration) search(h heuristic, workers int) (path []uint8, nodes int64, done bool, err error) {
+func (it *iteration) search(h heuristic, r routes, workers int) (path []uint8, nodes int64, done bool, err error) {
 	it.best.Store(math.MaxInt64)
 	paths := make([][]uint8, len(it.parts))
 	var next atomic.Int64
@@ -141,14 +141,14 @@ func (it *iteration) search(h heuristic, workers int) (path []uint8, nodes int64
 					continue
 				}
 				walker.set(p.cells, p.z)
-				w.begin(it.bound, func() bool {
+				w.begin(r, it.bound, func() bool {
 					it.total.Add(lookEvery)
 					it.nodes[i].Store(w.nodes)
 					it.tell()
 					return it.ctx.Err() != nil || it.best.Load() < i || it.spent(i) > it.most
 				})
 				w.path = append(w.path, p.path...)
-				found := walker.descend(p.z, p.last, len(p.path)) && !w.stopped
+				found := walker.descend(p.state, len(p.path)) && !w.stopped
 				it.nodes[i].Store(w.nodes)
 				if found {
 					paths[i] = append([]uint8{}, w.path...)

@@ -283,7 +283,11 @@ type idaResult struct {
 
 // ida finds a shortest path.
 func ida(h heuristic, cells []uint8, z, workers int) idaResult {
-	d := newDeepening(h, cells, z, 0, workers)
+	r, err := routesOf(context.Background(), 4, 4)
+	if err != nil {
+		panic(err)
+	}
+	d := newDeepening(h, r, cells, z, 0, workers)
 	for {
 		if path, done, err := d.next(context.Background(), math.MaxInt64, nil); path != nil || !done || err != nil {
 			return idaResult{path, d.nodes}

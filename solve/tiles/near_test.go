@@ -83,7 +83,11 @@ func TestShortener(t *testing.T) {
 			path = append(path, uint8(a))
 			z = a
 		}
-		s := &shortener{h: h, workers: 2}
+		ways, err := routesOf(t.Context(), f.h, f.w)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s := &shortener{h: h, routes: ways, workers: 2}
 		short, looked, err := s.improve(t.Context(), f.cells, f.start(), path, 1_000_000, func(int64) {})
 		if err != nil || looked == 0 || len(short) > 40 || len(short)%2 != 0 {
 			t.Errorf("%s: %d steps, %d positions, %v", size, len(short), looked, err)

@@ -1,7 +1,10 @@
 package tiles
 
-// A normalForm is the puzzle as the tables see it: turned so that the blank's goal is one of
-// few cells, perhaps from goal to start, and with tiles named by their goal cells.
+import "slices"
+
+// A normalForm is the puzzle as the tables see it: turned so that it is not taller than wide and
+// the blank's goal is one of few cells, perhaps from goal to start, and with tiles named by their
+// goal cells.
 type normalForm struct {
 	h, w    int
 	blank   int
@@ -36,43 +39,60 @@ func symmetries(h, w int) [][]int {
 	return maps
 }
 
+// normalMaps lists the maps of the cells of a board to those of a board that is not taller than
+// wide.
+func normalMaps(h, w int) [][]int {
+	if h <= w {
+		return symmetries(h, w)
+	}
+	maps := symmetries(w, h)
+	for i, m := range maps {
+		turned := make([]int, h*w)
+		for c := range turned {
+			turned[c] = m[c%w*h+c/w]
+		}
+		maps[i] = turned
+	}
+	return maps
+}
+
 // normalize chooses the direction and the symmetry. A blank whose goal is a corner has the
 // best tables, then one on the diagonal, which a reflection keeps as well.
 func normalize(p *puzzle) *normalForm {
-	best := &normalForm{blank: p.h * p.w}
-	for _, swapped := range []bool{false, true} {
-		start, goal := p.start, p.goal
-		if swapped {
-			start, goal = goal, start
-		}
-		for _, m := range symmetries(p.h, p.w) {
-			z := m[blank(goal)]
-			if worth(p.h, p.w, z) >= worth(p.h, p.w, best.blank) {
-				continue
-			}
-			f := &normalForm{h: p.h, w: p.w, blank: z, swapped: swapped}
-			home := make([]uint8, len(goal)) // tile -> its goal cell in the normal form
-			for c, t := range goal {
-				home[t] = uint8(m[c])
-			}
-			f.cells, f.from = make([]uint8, len(start)), make([]int, len(start))
-			for c, t := range start {
-				f.cells[m[c]] = home[t]
-				f.from[m[c]] = c
-			}
-			best = f
-		}
+	f, back := normalizeTo(p, false), normalizeTo(p, true)
+	if worth(f.h, f.w, back.blank) < worth(f.h, f.w, f.blank) {
+		return back
 	}
-	return best
+	return f
+}
+
+// normalizeTo chooses the symmetry alone.
+func normalizeTo(p *puzzle, swapped bool) *normalForm {
+	start, goal := p.start, p.goal
+	if swapped {
+		start, goal = goal, start
+	}
+	f := &normalForm{h: min(p.h, p.w), w: max(p.h, p.w), swapped: swapped}
+	maps := normalMaps(p.h, p.w)
+	place := func(m []int) int { return worth(f.h, f.w, m[blank(goal)]) }
+	m := slices.MinFunc(maps, func(a, b []int) int { return place(a) - place(b) })
+	f.blank = m[blank(goal)]
+	home := make([]uint8, len(goal)) // tile -> its goal cell in the normal form
+	for c, t := range goal {
+		home[t] = uint8(m[c])
+	}
+	f.cells, f.from = make([]uint8, len(start)), make([]int, len(start))
+	for c, t := range start {
+		f.cells[m[c]] = home[t]
+		f.from[m[c]] = c
+	}
+	return f
 }
 
 // worth orders the goal cells of the blank, the best first.
 func worth(h, w, cell int) int {
-	if cell < h*w && h == w && cell/w != cell%w {
+	if h == w && cell/w != cell%w {
 		return cell + h*w
-	}
-	if cell == h*w {
-		return 1 << 20
 	}
 	return cell
 }

@@ -206,9 +206,11 @@ func (w *sparseWalker) enter(t uint8, state []uint64, changed [2]uint64) {
 	state[len(w.tables[0])+int(w.tile[1][t].group)] = changed[1]
 }
 
-func (w *sparseWalker) descend(z, last, g int) bool { return w.dfs(z, last, g, w.h0, w.h1) }
+func (w *sparseWalker) descend(state uint16, g int) bool {
+	return w.dfs(state, int(w.routes[state].cell), g, w.h0, w.h1)
+}
 
-func (w *sparseWalker) dfs(z, last, g, h0, h1 int) bool {
+func (w *sparseWalker) dfs(state uint16, z, g, h0, h1 int) bool {
 	w.nodes++
 	if w.left--; w.left < 0 && w.ask() {
 		return true
@@ -216,16 +218,14 @@ func (w *sparseWalker) dfs(z, last, g, h0, h1 int) bool {
 	if h0 == 0 {
 		return true // every tile is at home
 	}
-	for _, a := range w.ways[z] {
-		if a == last {
-			continue
-		}
-		a &= 63
+	here := &w.routes[state]
+	for i := range here.n {
+		a := int(here.cells[i&3] & 63)
 		t := w.cells[a] & 63
 		p := w.tile[0][t]
-		table, i := w.tables[0][p.group], w.index[0][p.group&63]
-		j := i ^ uint32(a^z)<<(p.shift&31)
-		n0 := h0 - int(table[i]) + int(table[j])
+		table, x := w.tables[0][p.group], w.index[0][p.group&63]
+		j := x ^ uint32(a^z)<<(p.shift&31)
+		n0 := h0 - int(table[x]) + int(table[j])
 		if g+1+n0 > w.bound {
 			continue
 		}
@@ -240,12 +240,12 @@ func (w *sparseWalker) dfs(z, last, g, h0, h1 int) bool {
 		w.index[0][p.group&63], w.index[1][q.group&63] = j, l
 		w.cells[z&63] = t
 		w.path = append(w.path, uint8(a))
-		if w.dfs(a, z, g+1, n0, n1) {
+		if w.dfs(here.next[i&3], a, g+1, n0, n1) {
 			return true
 		}
 		w.path = w.path[:len(w.path)-1]
 		w.cells[a] = t
-		w.index[0][p.group&63], w.index[1][q.group&63] = i, k
+		w.index[0][p.group&63], w.index[1][q.group&63] = x, k
 	}
 	return false
 }

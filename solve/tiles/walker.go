@@ -17,9 +17,9 @@ type walker interface {
 	set(cells []uint8, blank int) int
 
 	// descend looks for the goal within the bound, from the position that was set, with
-	// the blank at z, reached from last, after g moves. A true result leaves the way in
+	// the blank in a state of the routes, after g moves. A true result leaves the way in
 	// path, or the search was stopped.
-	descend(z, last, g int) bool
+	descend(state uint16, g int) bool
 
 	// The following is for beam search. The start returns the two sums of the position
 	// that was set, and the state: for each group of both where its tiles stand. Where tile
@@ -37,11 +37,12 @@ type walker interface {
 
 // walk is what every walker has.
 type walk struct {
-	ways  [][]int // neighbours of each cell, in the order of the search
-	cells [64]uint8
-	path  []uint8 // cells of the blank
-	bound int
-	nodes int64 // positions looked at
+	ways   [][]int // neighbours of each cell, in the order of the search
+	routes routes
+	cells  [64]uint8
+	path   []uint8 // cells of the blank
+	bound  int
+	nodes  int64 // positions looked at
 
 	left    int         // positions until pause is asked
 	pause   func() bool // reports whether to stop
@@ -54,8 +55,8 @@ func (w *walk) base() *walk { return w }
 const lookEvery = 1 << 14
 
 // begin prepares a search within a bound.
-func (w *walk) begin(bound int, pause func() bool) {
-	w.bound, w.pause, w.stopped = bound, pause, false
+func (w *walk) begin(r routes, bound int, pause func() bool) {
+	w.routes, w.bound, w.pause, w.stopped = r, bound, pause, false
 	w.nodes = 0
 	w.path = w.path[:0]
 }

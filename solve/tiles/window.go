@@ -17,6 +17,7 @@ import (
 // result does not depend on the number of workers.
 type shortener struct {
 	h       heuristic
+	routes  routes
 	workers int
 	walkers [windowBatch][64]walker // of each worker, by the blank's goal
 }
@@ -87,7 +88,7 @@ func (s *shortener) batch(ctx context.Context, cells [][]uint8, blanks []uint8, 
 					w = s.h.withBlank(goal).walker()
 					s.walkers[k][goal] = w
 				}
-				path, n := shorter(ctx, w, cells[from], cells[from+length], int(blanks[from]), length-2, most/windowBatch)
+				path, n := shorter(ctx, w, s.routes, cells[from], cells[from+length], int(blanks[from]), length-2, most/windowBatch)
 				better[i] = path
 				sum.Add(n)
 			}
@@ -99,7 +100,7 @@ func (s *shortener) batch(ctx context.Context, cells [][]uint8, blanks []uint8, 
 
 // shorter looks for a path of at most so many moves between two positions. It gives up after
 // so many positions.
-func shorter(ctx context.Context, wk walker, from, to []uint8, blank, moves int, most int64) (path []uint8, looked int64) {
+func shorter(ctx context.Context, wk walker, r routes, from, to []uint8, blank, moves int, most int64) (path []uint8, looked int64) {
 	home := make([]uint8, len(to)) // tile -> its cell at the end
 	for c, t := range to {
 		home[t] = uint8(c)
@@ -111,8 +112,8 @@ func shorter(ctx context.Context, wk walker, from, to []uint8, blank, moves int,
 	w := wk.base()
 	w.left = lookEvery // whatever was searched before
 	for bound := wk.set(cells, blank); bound <= moves; bound += 2 {
-		w.begin(bound, func() bool { return looked+w.nodes > most || ctx.Err() != nil })
-		found := wk.descend(blank, -1, 0)
+		w.begin(r, bound, func() bool { return looked+w.nodes > most || ctx.Err() != nil })
+		found := wk.descend(uint16(blank), 0)
 		looked += w.nodes
 		if w.stopped {
 			return nil, looked
