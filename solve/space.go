@@ -1,9 +1,8 @@
 package solve
 
 import (
-	"cmp"
 	"context"
-	"slices"
+	"sort"
 
 	"slidegif/solve/board"
 )
@@ -87,6 +86,6 @@ func (o CensusOptions) OutOfMemory(needs int64) error {
 
 // SetHardest keeps the first MaxHardest boards in the order of their notation.
 func (c *Census) SetHardest(boards []board.Board) {
-	slices.SortFunc(boards, func(a, b board.Board) int { return cmp.Compare(a.String(), b.String()) })
+	sort.Slice(boards, func(i, j int) bool { return boards[i].String() < boards[j].String() })
 	c.Hardest = boards[:min(len(boards), MaxHardest)]
 }
