@@ -1,8 +1,9 @@
 package solve
 
 import (
+	"cmp"
 	"context"
-	"sort"
+	"slices"
 
 	"slidegif/solve/board"
 )
@@ -86,6 +87,6 @@ func (o CensusOptions) OutOfMemory(needs int64) error {
 
 // SetHardest keeps the first MaxHardest boards in the order of their notation.
 func (c *Census) SetHardest(boards []board.Board) {
-	sort.Slice(boards, func(i, j int) bool { return boards[i].String() < boards[j].String() })
+	slices.SortFunc(boards, func(a, b board.Board) int { return cmp.Compare(a.String(), b.String()) })
 	c.Hardest = boards[:min(len(boards), MaxHardest)]
 }

@@ -39,7 +39,7 @@ func newComponentCensus(b board.Board, o solve.CensusOptions) (componentCensus, 
 		return newComponent[[1]uint64](b, o)
 	case words == 2 && width.Many:
 		return newComponent[[2]uint64](b, o)
-	case words <= 4:
+	case words <= 4 && width.Many:
 		return newComponent[[4]uint64](b, o)
 	case words <= 8 && width.Many:
 		return newComponent[[8]uint64](b, o)

@@ -3,7 +3,6 @@ package tiles
 import (
 	"context"
 	"slices"
-	"sort"
 	"strconv"
 
 	"slidegif/solve"
@@ -36,7 +35,7 @@ func (s *tileSpace) boardOf(blank, rank int) board.Board {
 		p.At = s.places[cell]
 		b.Pieces = append(b.Pieces, p)
 	}
-	sort.Slice(b.Pieces, func(i, j int) bool { return b.Pieces[i].At.Less(b.Pieces[j].At) })
+	slices.SortFunc(b.Pieces, func(p, q board.Piece) int { return p.At.Y*b.W + p.At.X - q.At.Y*b.W - q.At.X })
 	return b
 }
 
