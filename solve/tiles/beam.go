@@ -105,8 +105,8 @@ const (
 	// leastWidth is the width below which hardly any search reaches the goal.
 	leastWidth = 500
 
-	// beamMemory is what a search takes at most where nobody says it. With what the garbage
-	// collector has not freed yet it is less than a gibibyte.
+	// beamMemory is the most that a beam may hold, however much memory there is. So what it
+	// finds does not depend on the machine, and the process stays below a gibibyte.
 	beamMemory = 768 << 20
 
 	// stalled is after how many layers that come no nearer to the goal the beam is widened.
@@ -118,7 +118,7 @@ const (
 func (b *beam) width(asked, memory int64, moves int) (int64, error) {
 	groups := int64(2 * b.n / 3) // at most
 	position := 2*(int64(b.n)+32+8*groups) + 3*2*56 + 4*int64(moves)
-	if memory <= 0 {
+	if memory <= 0 || memory > beamMemory {
 		memory = beamMemory
 	}
 	b.widest = (memory - b.h.bytes()) / position

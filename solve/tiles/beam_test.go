@@ -81,3 +81,27 @@ func TestProgressGoesOn(t *testing.T) {
 		}
 	}
 }
+
+// A beam is as wide on every machine with enough memory, and narrower with less.
+func TestBeamWidth(t *testing.T) {
+	q, err := Random(t.Context(), "5x5", 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	f := normalize(q.(*puzzle))
+	h, _, err := quickHeuristic(t.Context(), f.h, f.w, f.blank, solve.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	width := func(memory int64) int64 {
+		n, err := newBeam(h, f, 1).width(1<<40, memory, 200)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return n
+	}
+	most := width(0)
+	if large, small := width(8<<30), width(256<<20); large != most || small >= most {
+		t.Errorf("widths %d with 8 GiB, %d with 256 MiB and %d where nobody says how much", large, small, most)
+	}
+}

@@ -2,7 +2,6 @@ package tiles
 
 import (
 	"context"
-	"errors"
 	"math"
 
 	"slidegif/solve"
@@ -21,17 +20,7 @@ const (
 	// goes to that, and it may be greater, since positions of the proof take less time.
 	provableCells  = 20
 	provableEffort = 200_000_000
-
-	// turnAfter is how many positions a bound may have before the other end is tried.
-	turnAfter = 8_000_000
 )
-
-// hard returns how many positions one bound of a search by the quick tables may have where
-// there are large ones. The next bound has about seven times as many, which takes as long as
-// to make tables for boards of few cells, or to load greater ones.
-func hard(h, w int) int64 {
-	return min(10_000_000, tableBytes(h*w, largeSize(h, w))/3)
-}
 
 // proofShare is the part of an effort that is spent on the proof before a solution is looked
 // for. Beyond the boards that are likely to be proved each bound takes several times as much as
@@ -109,7 +98,7 @@ func (s *stepSearch) search(ctx context.Context) error {
 			return err
 		}
 	}
-	if s.h*s.w == 16 && s.h == s.w {
+	if s.h == 4 && s.w == 4 {
 		h = quick // its tables have no slack
 	}
 	if err := s.approach(ctx, h); err != nil {
@@ -128,68 +117,6 @@ func (s *stepSearch) search(ctx context.Context) error {
 	}
 	s.best = nil
 	return &solve.Limit{Kind: solve.EffortLimit, AtLeast: s.sol.AtLeast, Metric: board.StepMetric}
-}
-
-// proveByTables goes on by the large tables, from the start or from the goal. It returns the
-// heuristic that it ended with: the quick one where memory allows no other.
-func (s *stepSearch) proveByTables(ctx context.Context, quick heuristic) (h heuristic, done bool, err error) {
-	h, said, err := largeHeuristic(ctx, s.normalForm, s.o)
-	switch {
-	case ctx.Err() != nil:
-		return nil, false, s.gaveUp(ctx)
-	case errors.Is(err, errMemory):
-		h = quick
-	case err != nil:
-		return nil, false, err
-	default:
-		s.sol.Method = said
-		nodes := s.proof.nodes
-		s.proof = newDeepening(h, s.routes, s.cells, s.start(), s.proof.bound, workers(s.o))
-		s.proof.nodes = nodes
-	}
-	if quicklyMade(s.h, s.w) {
-		if done, err = s.prove(ctx, s.proofShare(), turnAfter); done || err != nil {
-			return h, done, err
-		}
-		if s.proof.last > turnAfter {
-			if h, err = s.turn(ctx, h); err != nil {
-				return nil, false, err
-			}
-		}
-	}
-	done, err = s.prove(ctx, s.proofShare(), math.MaxInt64)
-	return h, done, err
-}
-
-// turn goes on from the other end where that takes fewer positions: one end of a puzzle may be
-// proved many times as fast as the other, and the last bound tells which.
-func (s *stepSearch) turn(ctx context.Context, h heuristic) (heuristic, error) {
-	f := normalizeTo(s.p, !s.swapped)
-	back, _, err := largeHeuristic(ctx, f, s.o)
-	switch {
-	case ctx.Err() != nil:
-		return nil, s.gaveUp(ctx)
-	case errors.Is(err, errMemory):
-		return h, nil
-	case err != nil:
-		return nil, err
-	}
-	d := newDeepening(back, s.routes, f.cells, f.start(), s.proof.bound-2, workers(s.o))
-	if d.bound < s.proof.bound {
-		if _, _, err := d.next(ctx, min(s.proof.last, s.most-s.proof.nodes), s.report); err != nil {
-			return nil, err
-		}
-		if ctx.Err() != nil {
-			return nil, s.gaveUp(ctx)
-		}
-	}
-	s.proof.nodes += d.nodes
-	if d.bound < s.proof.bound {
-		return h, nil
-	}
-	d.nodes = s.proof.nodes
-	s.proof, s.normalForm = d, f
-	return back, nil
 }
 
 // prove raises the bound until a shortest path is found or known, or as long as the next

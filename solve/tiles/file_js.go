@@ -5,8 +5,7 @@ import (
 	"errors"
 )
 
-// haveLarge is false in a browser: it keeps no pattern databases, and to make them takes it too
-// long.
+// haveLarge is false in a browser: it keeps no pattern databases, and takes too long to make them.
 const haveLarge = false
 
 var errNoFiles = errors.New("a browser has no files")

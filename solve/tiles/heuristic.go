@@ -26,7 +26,7 @@ func quickSize(cells int) int {
 // are no such tables.
 func largeSize(h, w int) int {
 	switch n := h * w; {
-	case n == 16 && h == w:
+	case h == 4 && w == 4:
 		return 8
 	case n == 16:
 		return 7
@@ -36,9 +36,9 @@ func largeSize(h, w int) int {
 	return 6
 }
 
-// quicklyMade reports whether the large tables take some two seconds alone, so that they are
-// worth it where they cannot be kept, and for both ends of a puzzle.
-func quicklyMade(h, w int) bool { return h*w <= provableCells && h != w }
+// quicklyMade reports whether making the large tables takes two seconds or less. Then it pays
+// even where they cannot be kept, and for both ends of a puzzle.
+func quicklyMade(h, w int) bool { return h*w <= provableCells && (h != 4 || w != 4) }
 
 // quickHeuristic returns the heuristic whose tables are filled at each start, with groups as
 // large as memory allows, and what it is in words.

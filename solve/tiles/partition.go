@@ -6,9 +6,10 @@ import (
 	"strings"
 )
 
-// drawings are groups that were searched for. Of 4x4 the second way is the first one seen in the
-// diagonal where there is none. On 4x5 no groups of six take in all tiles; of the ways that make
-// do with four tables, mirror images counted once, these tell most of random positions.
+// drawings are partitions that no rule gives. Equal letters are a group, and * is the blank's
+// goal. Where there is no second one, it is the first one reflected in the diagonal. Those of 4x5
+// were found by a search among all connected groups of six; one tile is left over and goes alone.
+// Mirror images share a table, so that a pair needs at most four.
 var drawings = []struct{ first, second string }{
 	{first: "*aaa aaaa bbbb bbbb"},
 	{first: "aaaa a*aa bbbb bbbb"},

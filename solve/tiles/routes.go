@@ -7,9 +7,9 @@ import (
 	"slidegif/solve/parallel"
 )
 
-// Routes tell a depth-first search where the blank may go next. Of the ways of the blank from one
-// position to another they leave in the first alone. The blank does not go back where it came
-// from, and of these two ways around a square one is left out:
+// Routes tell a depth-first search where the blank may go next. If the blank has several ways
+// from one position to another, they keep only the first. The blank does not go back where it came
+// from, and one of these two ways around a square is left out:
 //
 //	                up, right, down  b c  left, up, right
 //	a b                              a .                   c .
@@ -19,11 +19,11 @@ import (
 //
 // They are a finite-state machine (Taylor and Korf, Pruning Duplicate Nodes in Depth-First Search,
 // AAAI 1993). A state is the blank's cell and as much of its last moves as matters. It depends on
-// the shape of the board alone, and knows ways of a few moves, so that most positions are still
-// met more than once.
+// the shape of the board alone. Only ways of a few moves are compared, so positions that are
+// further apart may still be reached in several ways.
 //
 // A way is left out where another one is shorter, or as long and before it in the order of the
-// search. So the first of all shortest paths is left in.
+// search. So the first of all shortest paths is kept.
 type routes []junction // the first states are those of each cell with nothing known before
 
 // A junction is a state, with the cells that the blank may go to in rising order and the states
@@ -35,7 +35,8 @@ type junction struct {
 	next  [4]uint16
 }
 
-// routeMoves is how many moves of ways are compared. One more takes twice the time or more.
+// routeMoves returns how long the ways are that are compared. One more move at least doubles the
+// time.
 func routeMoves(cells int) int {
 	switch {
 	case cells <= 25:
@@ -46,7 +47,7 @@ func routeMoves(cells int) int {
 	return 6
 }
 
-// newRoutes compares the ways of so many moves from each cell.
+// newRoutes compares the ways of at most so many moves from each cell.
 func newRoutes(h, w, moves int) (routes, error) {
 	b := routeBuilder{h: h, w: w}
 	detours := make([][]way, h*w) // those of few moves first

@@ -37,10 +37,10 @@
 // take the goal beside theirs. The large tables are made, and kept on disk, only when a
 // search turns out to be hard.
 //
-// Different ways of the blank lead to the same position. Nothing that is stored would tell, so
-// routes leave out what is known to be such a way from the last ten moves alone. Boards of 17 to
-// 20 cells can mostly be proved. There the tables of both ends of a puzzle are made, and the end
-// that takes fewer positions is searched from.
+// The blank can reach a position in several ways. A search that stores no positions does not
+// notice, so routes tell by the blank's last ten moves which ways to leave out. Most puzzles of
+// 17 to 20 cells can be proved. Where that takes long, tables are made for both ends of the
+// puzzle, and the search starts at the end that takes fewer positions.
 //
 // A random 24-puzzle takes hours to prove. On boards of more than 16 cells a proof ends
 // with its share of an effort, a number of positions, and the answer is the best solution

@@ -36,7 +36,9 @@ func TestTurn(t *testing.T) {
 				t.Fatal(err)
 			}
 			s.proof = newDeepening(h, s.routes, s.cells, s.start(), 0, 2)
-			if done, err := s.prove(ctx, math.MaxInt64, 100); done || err != nil {
+			if done, err := s.prove(ctx, math.MaxInt64, 100); err != nil {
+				t.Fatal(err)
+			} else if done {
 				continue
 			}
 			swapped := s.swapped

@@ -38,7 +38,7 @@ type walker interface {
 // walk is what every walker has.
 type walk struct {
 	ways   [][]int // neighbours of each cell, in the order of the search
-	routes routes
+	routes routes  // which of them the blank may go to
 	cells  [64]uint8
 	path   []uint8 // cells of the blank
 	bound  int

@@ -1,0 +1,87 @@
+package tiles
+
+import (
+	"context"
+	"errors"
+	"math"
+)
+
+// turnAfter is how many positions a bound may have before the other end is tried.
+const turnAfter = 8_000_000
+
+// hard returns how many positions one bound of a search by the quick tables may have where
+// there are large ones. The next bound has about seven times as many, which takes as long as
+// making the tables of a board of few cells, or loading those of a larger one.
+func hard(h, w int) int64 {
+	return min(10_000_000, tableBytes(h*w, largeSize(h, w))/3)
+}
+
+// proveByTables continues the proof with the large tables, from whichever end of the puzzle
+// takes fewer positions. It returns the heuristic in use at the end, the quick one where
+// memory is too small for another.
+func (s *stepSearch) proveByTables(ctx context.Context, quick heuristic) (h heuristic, done bool, err error) {
+	h, said, err := s.largeFor(ctx, s.normalForm)
+	switch {
+	case err != nil:
+		return nil, false, err
+	case h == nil:
+		done, err = s.prove(ctx, s.proofShare(), math.MaxInt64)
+		return quick, done, err
+	}
+	s.sol.Method = said
+	nodes := s.proof.nodes
+	s.proof = newDeepening(h, s.routes, s.cells, s.start(), s.proof.bound, workers(s.o))
+	s.proof.nodes = nodes
+	if quicklyMade(s.h, s.w) {
+		if done, err = s.prove(ctx, s.proofShare(), turnAfter); done || err != nil {
+			return h, done, err
+		}
+		if s.proof.last > turnAfter {
+			if h, err = s.turn(ctx, h); err != nil {
+				return nil, false, err
+			}
+		}
+	}
+	done, err = s.prove(ctx, s.proofShare(), math.MaxInt64)
+	return h, done, err
+}
+
+// turn makes the search start at the other end of the puzzle if the last bound takes fewer
+// positions from there; it may take many times fewer. It returns the heuristic of the end that
+// the search starts at.
+func (s *stepSearch) turn(ctx context.Context, h heuristic) (heuristic, error) {
+	f := normalizeTo(s.p, !s.swapped)
+	back, _, err := s.largeFor(ctx, f)
+	if err != nil || back == nil {
+		return h, err
+	}
+	d := newDeepening(back, s.routes, f.cells, f.start(), s.proof.bound-2, workers(s.o))
+	if d.bound < s.proof.bound { // there is no path within it, as is proved already
+		if _, _, err := d.next(ctx, min(s.proof.last, s.most-s.proof.nodes), s.report); err != nil {
+			return nil, err
+		}
+		if ctx.Err() != nil {
+			return nil, s.gaveUp(ctx)
+		}
+	}
+	s.proof.nodes += d.nodes
+	if d.bound < s.proof.bound {
+		return h, nil
+	}
+	d.nodes = s.proof.nodes
+	s.proof, s.normalForm = d, f
+	return back, nil
+}
+
+// largeFor returns the heuristic of the large tables and what it is in words, or nil where
+// memory is too small for them.
+func (s *stepSearch) largeFor(ctx context.Context, f *normalForm) (heuristic, string, error) {
+	h, said, err := largeHeuristic(ctx, f, s.o)
+	switch {
+	case ctx.Err() != nil:
+		return nil, "", s.gaveUp(ctx)
+	case errors.Is(err, errMemory):
+		return nil, "", nil
+	}
+	return h, said, err
+}
