@@ -3,6 +3,7 @@ package tiles
 import (
 	"context"
 	"math/bits"
+	"runtime"
 	"sync/atomic"
 
 	"slidegif/solve/parallel"
@@ -39,22 +40,27 @@ type builder struct {
 	front    []uint64 // rows: found last
 	active   []bool   // block -> whether its front is not empty; else that row is old
 	left     []int32  // block -> positions not seen
+	excess   []uint8  // of the table, but first by sets
 }
 
-// A table holds the excess of each placement, two in a byte, the one of even rank low. A
-// set begins a byte.
+// A table holds the excess of each placement, two in a byte, the one of even rank low: first by
+// pairs of ranks, then by sets. Moves along a row keep the rank, so that most of what a search
+// looks up lies together.
 type table struct {
-	*index
+	index
 	tiles  []int
-	stride int // bytes of a set
 	excess []uint8
 }
 
 func newTable(x *index, tiles []int) *table {
-	t := &table{index: x, tiles: tiles, stride: (x.orders + 1) / 2}
-	t.excess = make([]uint8, len(x.sets)*t.stride)
+	t := &table{index: *x, tiles: tiles, excess: make([]uint8, len(x.sets)*x.pairs())}
 	largePages(t.excess)
 	return t
+}
+
+// at returns where the excess of a placement is: its byte and its lowest bit.
+func (t *table) at(set, rank int) (i, shift int) {
+	return rank>>1*len(t.sets) + set, rank & 1 * 4
 }
 
 func newBuilder(h, w, blank int, tiles []int) *builder {
@@ -128,7 +134,7 @@ func (b *builder) row(rows []uint64, block int) []uint64 {
 // build fills the table, with so many workers. Progress is told the share that is done,
 // level by level. It returns ctx's error where ctx ends.
 func (b *builder) build(ctx context.Context, workers int, progress func(done float64)) (*table, error) {
-	t := newTable(b.index, b.tiles)
+	b.excess = make([]uint8, len(b.sets)*b.pairs())
 	b.seen = make([]uint64, len(b.region)*b.words)
 	b.front = make([]uint64, len(b.region)*b.words)
 	b.active = make([]bool, len(b.region))
@@ -150,7 +156,7 @@ func (b *builder) build(ctx context.Context, workers int, progress func(done flo
 					if i >= len(sets) {
 						return nil
 					}
-					found.Add(int64(b.fill(t, sets[i], level, row)))
+					found.Add(int64(b.fill(sets[i], level, row)))
 				}
 				return context.Cause(ctx)
 			})
@@ -159,7 +165,9 @@ func (b *builder) build(ctx context.Context, workers int, progress func(done flo
 			return nil, err
 		}
 		if found.Load() == 0 {
-			return t, nil
+			b.seen, b.front = nil, nil
+			runtime.GC() // the table takes their place
+			return b.arrange(workers)
 		}
 		if done += found.Load(); progress != nil {
 			progress(float64(done) / float64(len(b.region)*b.orders))
@@ -209,7 +217,7 @@ func (b *builder) turns() (lists [2][]int) {
 
 // fill finds the positions of a set that are on a level, enters what is new in the table,
 // and returns how many positions there are. The row is scratch.
-func (b *builder) fill(t *table, set, level int, row []uint64) int {
+func (b *builder) fill(set, level int, row []uint64) int {
 	found := 0
 	first, end := int(b.first[set]), int(b.first[set+1])
 	for block := first; block < end; block++ {
@@ -229,7 +237,7 @@ func (b *builder) fill(t *table, set, level int, row []uint64) int {
 		found += n
 	}
 	if found > 0 {
-		b.enter(t, set, level)
+		b.enter(set, level)
 	}
 	return found
 }
@@ -277,9 +285,9 @@ func unite(into, from []uint64, jump []uint16) {
 
 // enter writes the placements of a set that are new in whatever region, and the new
 // positions into seen: the goal leaves the blank wherever it is free, so the least counts.
-func (b *builder) enter(t *table, set, level int) {
+func (b *builder) enter(set, level int) {
 	head, tail := b.manhattan.of(b.sets[set], b.k)
-	out := t.excess[set*t.stride : (set+1)*t.stride]
+	out := b.excess[set*b.pairs() : (set+1)*b.pairs()]
 	first, end := int(b.first[set]), int(b.first[set+1])
 	for i := range b.words {
 		var old, found uint64
@@ -298,4 +306,32 @@ func (b *builder) enter(t *table, set, level int) {
 			out[r>>1] |= uint8(min(excess, mostExcess)) << (r & 1 * 4)
 		}
 	}
+}
+
+// arrange returns the table, with its entries in their places.
+func (b *builder) arrange(workers int) (*table, error) {
+	const side = 64 // of a square that fits a processor's cache
+	t := newTable(b.index, b.tiles)
+	sets, pairs := len(b.sets), b.pairs()
+	var next atomic.Int64
+	var group parallel.Group
+	for range workers {
+		group.Go(func() error {
+			for {
+				from := int(next.Add(side)) - side
+				if from >= pairs {
+					return nil
+				}
+				for set := 0; set < sets; set += side {
+					for pair := from; pair < min(from+side, pairs); pair++ {
+						to := t.excess[pair*sets:]
+						for i := set; i < min(set+side, sets); i++ {
+							to[i] = b.excess[i*pairs+pair]
+						}
+					}
+				}
+			}
+		})
+	}
+	return t, group.Wait()
 }

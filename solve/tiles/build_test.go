@@ -54,8 +54,8 @@ func naiveGroup(h, w, blank int, tiles []int) map[string]int {
 	return least
 }
 
-// at returns the distance of a placement, given by the cells of the tiles.
-func (t *table) at(w int, cells []byte) int {
+// moves returns the distance of a placement, given by the cells of the tiles.
+func (t *table) moves(w int, cells []byte) int {
 	set, sum := uint64(0), 0
 	for i, c := range cells {
 		set |= 1 << c
@@ -65,8 +65,8 @@ func (t *table) at(w int, cells []byte) int {
 	for m := set; m != 0; m &= m - 1 {
 		order = append(order, slices.Index(cells, byte(bits.TrailingZeros64(m))))
 	}
-	r := rank(order)
-	return sum + 2*int(t.excess[t.number(set)*t.stride+r/2]>>(r%2*4)&15)
+	i, shift := t.at(t.number(set), rank(order))
+	return sum + 2*int(t.excess[i]>>shift&15)
 }
 
 // Every entry is what the oracle finds: groups of all sizes, boards of all forms, the
@@ -98,7 +98,7 @@ func TestTablesAgreeWithOracle(t *testing.T) {
 				t.Fatal(err)
 			}
 			for cells, d := range want {
-				if got := table.at(test.w, []byte(cells)); got != d {
+				if got := table.moves(test.w, []byte(cells)); got != d {
 					t.Fatalf("%dx%d, blank %d, tiles %v on %v: %d, want %d", test.h, test.w, test.blank, test.tiles, []byte(cells), got, d)
 				}
 			}

@@ -48,8 +48,8 @@ func newPlacement(cells uint64, order int) placement {
 
 // look returns the placement with its excess.
 func (t *table) look(p placement) placement {
-	order := int(p >> 4 & 0xffff)
-	return p | placement(t.excess[t.number(uint64(p>>20))*t.stride+order>>1]>>(order&1*4)&15)
+	i, shift := t.at(t.number(uint64(p>>20)), int(p>>4&0xffff))
+	return p | placement(t.excess[i]>>shift&15)
 }
 
 // step returns the placement after a tile went from a cell to another, without its excess.

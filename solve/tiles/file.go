@@ -19,7 +19,7 @@ const haveLarge = true
 
 // A file holds a table: a line that says what it is, the entries, and a checksum.
 //
-//	slidegif pattern database 3: 5x5-blank0-1-2-5-6-7-12\n
+//	slidegif pattern database 4: 5x5-blank0-1-2-5-6-7-12\n
 //	half a byte an entry: 177100 sets * 6! orders / 2 = 63,756,000 bytes
 //	CRC-32C of all before, 4 bytes, low byte first
 var (
@@ -27,7 +27,7 @@ var (
 	castagnoli = crc32.MakeTable(crc32.Castagnoli)
 )
 
-func (k tableKey) header() string { return "slidegif pattern database 3: " + k.name() + "\n" }
+func (k tableKey) header() string { return "slidegif pattern database 4: " + k.name() + "\n" }
 
 // pieces calls f with data piece by piece, small enough to be interrupted between.
 func pieces(ctx context.Context, data []byte, f func([]byte) error) error {

@@ -15,17 +15,20 @@ import "math/bits"
 // changes. One that moves along its column jumps over those that stand on the cells
 // between: a map of ranks that is the same for all sets.
 type index struct {
-	*subsets
+	subsets
 	k      int
 	orders int        // k!
 	jump   [][]uint16 // [from*k+to] rank -> rank after the tile at place from jumped to place to
 }
 
 func newIndex(cells, k int) *index {
-	x := &index{k: k, orders: factorial(k), subsets: newSubsets(cells, k)}
+	x := &index{k: k, orders: factorial(k), subsets: *newSubsets(cells, k)}
 	x.makeJumps()
 	return x
 }
+
+// pairs returns how many pairs of ranks there are: a table holds two entries in a byte.
+func (x *index) pairs() int { return (x.orders + 1) / 2 }
 
 func factorial(k int) int {
 	f := 1

@@ -101,7 +101,8 @@ func (t *table) spread(h, w int) []uint8 {
 			cells = append(cells, bits.TrailingZeros64(m))
 		}
 		for r := range t.orders {
-			index, sum := 0, 2*(t.excess[i*t.stride+r/2]>>(r&1*4)&15)
+			at, shift := t.at(i, r)
+			index, sum := 0, 2*(t.excess[at]>>shift&15)
 			for place, tile := range orders[r*k : (r+1)*k] {
 				index |= cells[place] << (4 * tile)
 				sum += far[cells[place]][tile]
