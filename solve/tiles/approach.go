@@ -28,9 +28,13 @@ func (s *stepSearch) beamShares() []int64 {
 	return []int64{80}
 }
 
-// approach finds a path by beam searches and makes it shorter.
-func (s *stepSearch) approach(ctx context.Context, h heuristic) error {
-	left := max(min(s.effort, s.most)-s.proof.nodes, 0)
+// approach finds a path by beam searches and makes it shorter, with an effort of its own.
+func (s *stepSearch) approach(ctx context.Context, effort int64) error {
+	h := s.proof.h
+	if s.h == 4 && s.w == 4 {
+		h = s.quick // the large tables may count more moves
+	}
+	spent := s.sol.Nodes
 	directions := [2]*direction{s.direction(h, false), s.direction(h, true)}
 	perMove := int64(250) // successors in a layer for every hundred positions of the width, about
 	for i, share := range s.beamShares() {
@@ -39,7 +43,7 @@ func (s *stepSearch) approach(ctx context.Context, h heuristic) error {
 			length = int64(len(s.best))
 		}
 		before := s.sol.Nodes
-		width := (left/100*share - before) / (length * perMove / 100)
+		width := (effort/100*share - (before - spent)) / (length * perMove / 100)
 		if s.best != nil && width < leastWidth {
 			break
 		}
@@ -54,7 +58,7 @@ func (s *stepSearch) approach(ctx context.Context, h heuristic) error {
 		}
 	}
 	short := &shortener{h: h, routes: s.routes, workers: workers(s.o)}
-	path, looked, err := short.improve(ctx, s.cells, s.start(), s.best, max(left/10, left-s.sol.Nodes), s.report)
+	path, looked, err := short.improve(ctx, s.cells, s.start(), s.best, max(effort/10, effort-(s.sol.Nodes-spent)), s.report)
 	s.sol.Nodes += looked
 	s.best = path
 	if ctx.Err() != nil {

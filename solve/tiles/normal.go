@@ -124,9 +124,19 @@ func (f *normalForm) blanks(path []uint8) []int {
 		out = append(out, f.from[c])
 	}
 	if f.swapped {
-		for i, j := 0, len(out)-1; i < j; i, j = i+1, j-1 {
-			out[i], out[j] = out[j], out[i]
-		}
+		slices.Reverse(out)
 	}
 	return out
+}
+
+// path is the inverse of blanks.
+func (f *normalForm) path(blanks []int) []uint8 {
+	out := make([]uint8, len(blanks))
+	for i, c := range blanks {
+		out[i] = uint8(slices.Index(f.from, c))
+	}
+	if f.swapped {
+		slices.Reverse(out)
+	}
+	return out[1:]
 }

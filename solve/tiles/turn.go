@@ -17,16 +17,14 @@ func hard(h, w int) int64 {
 }
 
 // proveByTables continues the proof with the large tables, from whichever end of the puzzle
-// takes fewer positions. It returns the heuristic in use at the end, the quick one where
-// memory is too small for another.
-func (s *stepSearch) proveByTables(ctx context.Context, quick heuristic) (h heuristic, done bool, err error) {
+// takes fewer positions. Where memory is too small for them it goes on with the quick ones.
+func (s *stepSearch) proveByTables(ctx context.Context) (done bool, err error) {
 	h, said, err := s.largeFor(ctx, s.normalForm)
 	switch {
 	case err != nil:
-		return nil, false, err
+		return false, err
 	case h == nil:
-		done, err = s.prove(ctx, s.proofShare(), math.MaxInt64)
-		return quick, done, err
+		return s.prove(ctx, s.proofShare(), math.MaxInt64)
 	}
 	s.sol.Method = said
 	nodes := s.proof.nodes
@@ -34,43 +32,47 @@ func (s *stepSearch) proveByTables(ctx context.Context, quick heuristic) (h heur
 	s.proof.nodes = nodes
 	if quicklyMade(s.h, s.w) {
 		if done, err = s.prove(ctx, s.proofShare(), turnAfter); done || err != nil {
-			return h, done, err
+			return done, err
 		}
-		if s.proof.last > turnAfter {
-			if h, err = s.turn(ctx, h); err != nil {
-				return nil, false, err
+		// A single bound that is left takes no longer than the other end's tables and a bound by
+		// them, unless it takes more than there is.
+		single := len(s.best) == s.proof.bound+2 && s.proof.nodes+s.proof.last*growth <= s.proofShare()
+		if s.proof.last > turnAfter && !single {
+			if err := s.turn(ctx); err != nil {
+				return false, err
 			}
 		}
 	}
-	done, err = s.prove(ctx, s.proofShare(), math.MaxInt64)
-	return h, done, err
+	return s.prove(ctx, s.proofShare(), math.MaxInt64)
 }
 
 // turn makes the search start at the other end of the puzzle if the last bound takes fewer
-// positions from there; it may take many times fewer. It returns the heuristic of the end that
-// the search starts at.
-func (s *stepSearch) turn(ctx context.Context, h heuristic) (heuristic, error) {
+// positions from there; it may take many times fewer.
+func (s *stepSearch) turn(ctx context.Context) error {
 	f := normalizeTo(s.p, !s.swapped)
 	back, _, err := s.largeFor(ctx, f)
 	if err != nil || back == nil {
-		return h, err
+		return err
 	}
 	d := newDeepening(back, s.routes, f.cells, f.start(), s.proof.bound-2, workers(s.o))
 	if d.bound < s.proof.bound { // there is no path within it, as is proved already
 		if _, _, err := d.next(ctx, min(s.proof.last, s.most-s.proof.nodes), s.report); err != nil {
-			return nil, err
+			return err
 		}
 		if ctx.Err() != nil {
-			return nil, s.gaveUp(ctx)
+			return s.gaveUp(ctx)
 		}
 	}
 	s.proof.nodes += d.nodes
 	if d.bound < s.proof.bound {
-		return h, nil
+		return nil
 	}
 	d.nodes = s.proof.nodes
+	if s.best != nil {
+		s.best = f.path(s.blanks(s.best))
+	}
 	s.proof, s.normalForm = d, f
-	return back, nil
+	return nil
 }
 
 // largeFor returns the heuristic of the large tables and what it is in words, or nil where

@@ -42,7 +42,7 @@ func TestTurn(t *testing.T) {
 				continue
 			}
 			swapped := s.swapped
-			if _, err := s.turn(ctx, h); err != nil {
+			if err := s.turn(ctx); err != nil {
 				t.Fatal(err)
 			}
 			if s.swapped != swapped {
