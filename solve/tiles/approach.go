@@ -32,7 +32,7 @@ func (s *stepSearch) beamShares() []int64 {
 func (s *stepSearch) approach(ctx context.Context, effort int64) error {
 	h := s.proof.h
 	if s.h == 4 && s.w == 4 {
-		h = s.quick // the large tables may count more moves
+		h = s.quick // the large tables may be for another goal of the blank
 	}
 	spent := s.sol.Nodes
 	directions := [2]*direction{s.direction(h, false), s.direction(h, true)}
