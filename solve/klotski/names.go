@@ -45,9 +45,10 @@ func (k *layoutIndex) indexNames() {
 	}
 }
 
-// fold writes a name without what people type in different ways: capitals, spaces and the
-// full width of punctuation, letters and digits.
+// fold writes a name without what people type in different ways: capitals, spaces, traditional
+// forms and the full width of punctuation, letters and digits.
 func fold(name string) string {
+	simplified := simplified()
 	return strings.Map(func(r rune) rune {
 		const wide = '！' - '!'
 		switch {
@@ -55,6 +56,8 @@ func fold(name string) string {
 			return -1
 		case '！' <= r && r <= '～':
 			r -= wide
+		case simplified[r] != 0:
+			r = simplified[r]
 		}
 		return unicode.ToLower(r)
 	}, name)
