@@ -24,10 +24,14 @@ const haveLarge = true
 //	CRC-32C of all before, 4 bytes, low byte first
 var (
 	errDamaged = errors.New("the file is damaged")
+	errVersion = errors.New("the file is of another version")
 	castagnoli = crc32.MakeTable(crc32.Castagnoli)
 )
 
-func (k tableKey) header() string { return "slidegif pattern database 4: " + k.name() + "\n" }
+// form is how every version of the files begins.
+const form = "slidegif pattern database "
+
+func (k tableKey) header() string { return form + "4: " + k.name() + "\n" }
 
 // pieces calls f with data piece by piece, small enough to be interrupted between.
 func pieces(ctx context.Context, data []byte, f func([]byte) error) error {
@@ -122,7 +126,11 @@ func (k tableKey) read(ctx context.Context, name string) (*table, error) {
 		if err != nil {
 			return nil, err
 		}
-		if string(head) != k.header() {
+		switch {
+		case string(head) == k.header():
+		case strings.HasPrefix(string(head), form) && strings.HasSuffix(string(head), ": "+k.name()+"\n"):
+			return nil, errVersion
+		default:
 			return nil, errDamaged
 		}
 	}

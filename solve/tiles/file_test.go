@@ -41,6 +41,10 @@ func TestTableFiles(t *testing.T) {
 			t.Errorf("a wrong byte %d: %v", at, err)
 		}
 	}
+	os.WriteFile(name, bytes.Replace(data, []byte(" 4:"), []byte(" 3:"), 1), 0o644)
+	if _, err := k.read(ctx, name); !errors.Is(err, errVersion) {
+		t.Errorf("another version: %v", err)
+	}
 	os.WriteFile(name, data[:len(data)-7], 0o644)
 	if _, err := k.read(ctx, name); !errors.Is(err, errDamaged) {
 		t.Errorf("a short file: %v", err)
