@@ -2,7 +2,6 @@ package tiles
 
 import (
 	"context"
-	"errors"
 	"math"
 
 	"slidegif/solve"
@@ -10,15 +9,6 @@ import (
 )
 
 const (
-	// growth is about how many times as many positions the next bound has.
-	growth = 6
-
-	// Before a bound that is likely to have more than costly positions, beams look for a path
-	// with an eighth of them on boards of 17 to 20 cells. It nearly always is a shortest one,
-	// and to prove that takes the shorter bounds alone, which are about a sixth of the work. On
-	// 4x4 the tables are so good that beams take longer than they save.
-	costly = 12_000_000
-
 	// defaultEffort is how many positions are looked at where nobody says it, on boards of
 	// more than 16 cells: some five seconds on two cores.
 	defaultEffort = 60_000_000
@@ -49,7 +39,7 @@ type stepSearch struct {
 	quick  heuristic
 	proof  *deepening
 	best   []uint8 // the blank's cells on the best path that is known, nil for none
-	beams  int64   // positions that the last beams before a bound were to look at
+	beams  int64   // effort of the last beams before a bound, 0 for none yet
 	most   int64   // positions after which the search gives up
 	effort int64   // positions after which it answers with what it has
 }
@@ -59,8 +49,8 @@ type stepSearch struct {
 //
 // First comes the proof, by depth-first searches within growing bounds. Where that is not
 // done with its share of the effort, beam searches find a solution, and parts of it are made
-// shorter. What is left goes to the proof again. On boards of 17 to 20 cells beams look for a
-// solution before each bound that takes long, too.
+// shorter. What is left goes to the proof again. On boards of 17 to 20 cells beams also go before
+// each bound that takes long.
 func (p *puzzle) steps(ctx context.Context, o solve.Options) (solve.Solution, error) {
 	f := normalize(p)
 	s := &stepSearch{normalForm: f, p: p, o: o, sol: solve.Solution{Metric: o.Metric}, most: math.MaxInt64, effort: math.MaxInt64}
@@ -108,7 +98,7 @@ func (s *stepSearch) search(ctx context.Context) error {
 		}
 	}
 	left := max(min(s.effort, s.most)-s.proof.nodes-s.sol.Nodes, 0)
-	if s.h*s.w <= provableCells {
+	if s.beams > 0 {
 		left = min(left, s.effort/8) // more hardly ever finds anything shorter
 	}
 	if err := s.approach(ctx, left); err != nil {
@@ -139,19 +129,15 @@ func (s *stepSearch) prove(ctx context.Context, share, enough int64) (done bool,
 		if s.best != nil && d.bound >= len(s.best) {
 			return true, nil
 		}
-		likely := d.last * growth
-		if share < math.MaxInt64/growth && d.nodes+likely > share {
+		if share < math.MaxInt64/growth && d.nodes+d.likely() > share {
 			return false, nil
 		}
-		if n := s.h * s.w; n > 16 && n <= provableCells && likely > costly && s.beams < likely/8 {
-			s.beams = likely / 8
-			err := s.approach(ctx, s.beams)
-			if limit, ok := errors.AsType[*solve.Limit](err); err != nil && (!ok || limit.Kind != solve.MemoryLimit) {
-				return false, err
-			}
+		switch went, err := s.approachEarly(ctx); {
+		case err != nil:
+			return false, err
+		case went:
 			continue
-		}
-		if d.last > enough {
+		case d.last > enough:
 			return false, nil
 		}
 		path, whole, err := d.next(ctx, min(share, s.most-s.sol.Nodes)-d.nodes, s.report)
@@ -162,7 +148,7 @@ func (s *stepSearch) prove(ctx context.Context, share, enough int64) (done bool,
 			s.best = path
 			s.sol.AtLeast = len(path)
 			return true, nil
-		case ctx.Err() != nil || !whole && d.nodes >= s.most:
+		case ctx.Err() != nil || !whole && s.sol.Nodes+d.nodes >= s.most && (s.best == nil || s.o.Optimal):
 			return false, s.gaveUp(ctx)
 		case !whole:
 			return false, nil

@@ -24,6 +24,12 @@ type deepening struct {
 	last    int64 // of them within the bound before
 }
 
+// growth is about how many times as many positions the next bound has.
+const growth = 6
+
+// likely returns how many positions the bound is likely to have.
+func (d *deepening) likely() int64 { return d.last * growth }
+
 func (d *deepening) looked() int64 {
 	if d == nil {
 		return 0

@@ -10,7 +10,7 @@ import (
 const turnAfter = 8_000_000
 
 // hard returns how many positions one bound of a search by the quick tables may have where
-// there are large ones. The next bound has about seven times as many, which takes as long as
+// there are large ones. The next bound has several times as many, which takes as long as
 // making the tables of a board of few cells, or loading those of a larger one.
 func hard(h, w int) int64 {
 	return min(10_000_000, tableBytes(h*w, largeSize(h, w))/3)
@@ -34,10 +34,10 @@ func (s *stepSearch) proveByTables(ctx context.Context) (done bool, err error) {
 		if done, err = s.prove(ctx, s.proofShare(), turnAfter); done || err != nil {
 			return done, err
 		}
-		// A single bound that is left takes no longer than the other end's tables and a bound by
-		// them, unless it takes more than there is.
-		single := len(s.best) == s.proof.bound+2 && s.proof.nodes+s.proof.last*growth <= s.proofShare()
-		if s.proof.last > turnAfter && !single {
+		// A final bound within the share is searched sooner than the tables of the other end are
+		// made and tried.
+		final := len(s.best) == s.proof.bound+2 && s.proof.nodes+s.proof.likely() <= s.proofShare()
+		if s.proof.last > turnAfter && !final {
 			if err := s.turn(ctx); err != nil {
 				return false, err
 			}
@@ -56,7 +56,7 @@ func (s *stepSearch) turn(ctx context.Context) error {
 	}
 	d := newDeepening(back, s.routes, f.cells, f.start(), s.proof.bound-2, workers(s.o))
 	if d.bound < s.proof.bound { // there is no path within it, as is proved already
-		if _, _, err := d.next(ctx, min(s.proof.last, s.most-s.proof.nodes), s.report); err != nil {
+		if _, _, err := d.next(ctx, min(s.proof.last, s.most-s.sol.Nodes-s.proof.nodes), s.report); err != nil {
 			return err
 		}
 		if ctx.Err() != nil {
