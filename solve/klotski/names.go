@@ -46,7 +46,7 @@ func (k *layoutIndex) indexNames() {
 }
 
 // fold writes a name without what people type in different ways: capitals, spaces, traditional
-// forms and the full width of punctuation, letters and digits.
+// characters and the full width of punctuation, letters and digits.
 func fold(name string) string {
 	simplified := simplified()
 	return strings.Map(func(r rune) rune {

@@ -140,3 +140,23 @@ func readTable(t *testing.T, path string) [][]string {
 	}
 	return rows
 }
+
+// Every traditional character stands for one of the names' characters, and for one alone.
+func TestTraditional(t *testing.T) {
+	var names strings.Builder
+	for _, l := range Layouts() {
+		names.WriteString(l.Name + strings.Join(l.Aliases, ""))
+	}
+	names.WriteString(formerCSV)
+	count := 0
+	for _, word := range strings.Fields(traditional) {
+		forms := []rune(word)
+		if !strings.ContainsRune(names.String(), forms[0]) {
+			t.Errorf("no name has %c", forms[0])
+		}
+		count += len(forms) - 1
+	}
+	if len(simplified()) != count {
+		t.Errorf("%d characters, %d of them different", count, len(simplified()))
+	}
+}

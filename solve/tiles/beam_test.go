@@ -8,19 +8,26 @@ import (
 	"slidegif/solve/board"
 )
 
+// randomForm returns a random puzzle as the quick tables see it, with their heuristic.
+func randomForm(t *testing.T, params string, seed uint64) (*normalForm, heuristic) {
+	t.Helper()
+	q, err := Random(t.Context(), params, seed)
+	if err != nil {
+		t.Fatal(err)
+	}
+	f := normalize(q.(*puzzle))
+	h, _, err := quickHeuristic(t.Context(), f.h, f.w, f.blank, solve.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return f, h
+}
+
 // A beam from either end finds a way from the start to the goal, the same one where nothing
 // longer is asked for, and none that is shorter than a bound.
 func TestBeamFromBothEnds(t *testing.T) {
 	for _, size := range []string{"5x5+goal", "3x6", "4x5+goal"} {
-		q, err := Random(t.Context(), size, 2)
-		if err != nil {
-			t.Fatal(err)
-		}
-		f := normalize(q.(*puzzle))
-		h, _, err := quickHeuristic(t.Context(), f.h, f.w, f.blank, solve.Options{})
-		if err != nil {
-			t.Fatal(err)
-		}
+		f, h := randomForm(t, size, 2)
 		s := &stepSearch{normalForm: f, o: solve.Options{Workers: 2}}
 		for _, back := range []bool{false, true} {
 			d := s.direction(h, back)
@@ -84,15 +91,7 @@ func TestProgressGoesOn(t *testing.T) {
 
 // A beam is as wide on every machine with enough memory, and narrower with less.
 func TestBeamWidth(t *testing.T) {
-	q, err := Random(t.Context(), "5x5", 1)
-	if err != nil {
-		t.Fatal(err)
-	}
-	f := normalize(q.(*puzzle))
-	h, _, err := quickHeuristic(t.Context(), f.h, f.w, f.blank, solve.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	f, h := randomForm(t, "5x5", 1)
 	width := func(memory int64) int64 {
 		n, err := newBeam(h, f, 1).width(1<<40, memory, 200)
 		if err != nil {

@@ -308,7 +308,7 @@ func (b *builder) enter(set, level int) {
 	}
 }
 
-// arrange returns the table, with its entries in their places.
+// arrange returns the table, whose entries lie first by ranks.
 func (b *builder) arrange(workers int) (*table, error) {
 	const side = 64 // of a square that fits a processor's cache
 	t := newTable(b.index, b.tiles)

@@ -3,11 +3,11 @@ package tiles
 import "math/bits"
 
 // An index numbers the placements of a group of k tiles on a board of up to 36 cells,
-// without gaps: first by the set of cells that the group takes, then by the order in which
-// its tiles stand on them.
+// without gaps: by the set of cells that the group takes and by the order in which its tiles
+// stand on them.
 //
 //	.  3  .  .
-//	1  .  .  2     set {1, 4, 7}, order 3 1 2     number = set * k! + rank of the order
+//	1  .  .  2     the number of set {1, 4, 7} and the rank of order 3 1 2
 //	.  .  .  .
 //	.  .  .  .
 //
