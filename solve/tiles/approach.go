@@ -28,28 +28,6 @@ func (s *stepSearch) beamShares() []int64 {
 	return []int64{80}
 }
 
-// costly is how many positions a bound of a board of 17 to 20 cells must be likely to have for
-// beams to go before it.
-const costly = 12_000_000
-
-// approachEarly approaches before a costly bound, with an eighth of the positions that the bound is
-// likely to have. The path that it finds nearly always is a shortest one. To prove that takes
-// the shorter bounds alone, which are about a sixth of the work. On 4x4 the tables are so good
-// that beams take longer than they save. It reports whether it went.
-func (s *stepSearch) approachEarly(ctx context.Context) (went bool, err error) {
-	likely, n := s.proof.likely(), s.h*s.w
-	effort := likely / 8
-	if n <= 16 || n > provableCells || likely <= costly || effort <= s.beams || effort > s.most-s.sol.Nodes-s.proof.nodes {
-		return false, nil
-	}
-	s.beams = effort
-	err = s.approach(ctx, effort)
-	if limit, ok := errors.AsType[*solve.Limit](err); ok && limit.Kind == solve.MemoryLimit {
-		err = nil // the proof needs no beam
-	}
-	return true, err
-}
-
 // approach finds a path by beam searches and makes it shorter. It looks at about as many positions
 // as its effort.
 func (s *stepSearch) approach(ctx context.Context, effort int64) error {
@@ -88,6 +66,28 @@ func (s *stepSearch) approach(ctx context.Context, effort int64) error {
 		return s.gaveUp(ctx)
 	}
 	return err
+}
+
+// costly is how many positions a bound of a board of 17 to 20 cells must be likely to have for
+// beams to go before it.
+const costly = 12_000_000
+
+// approachEarly approaches before a costly bound, with an eighth of the positions that the bound is
+// likely to have. The path that it finds nearly always is a shortest one. To prove that takes
+// the shorter bounds alone, which are about a sixth of the work. On 4x4 the tables are so good
+// that beams take longer than they save. It reports whether it went.
+func (s *stepSearch) approachEarly(ctx context.Context) (went bool, err error) {
+	likely, n := s.proof.likely(), s.h*s.w
+	effort := likely / 8
+	if n <= 16 || n > provableCells || likely <= costly || effort <= s.beams || effort > s.most-s.sol.Nodes-s.proof.nodes {
+		return false, nil
+	}
+	s.beams = effort
+	err = s.approach(ctx, effort)
+	if limit, ok := errors.AsType[*solve.Limit](err); ok && limit.Kind == solve.MemoryLimit {
+		err = nil // the proof needs no beam
+	}
+	return true, err
 }
 
 // beam looks for a path of about a length, or for one that is shorter than the best.
