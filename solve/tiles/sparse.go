@@ -7,19 +7,16 @@ import (
 	"slidegif/solve/parallel"
 )
 
-// sparseSums is the heuristic of small tables: the larger of two sums of them. The index of
-// a table is made of the cells of its tiles, so that a move changes it by one exclusive or.
+// sparseSums is the heuristic of tables with gaps: the larger of two sums of them. The index of
+// a table is a sum of what each of its tiles adds, so that a move changes it by one addition.
 type sparseSums struct {
 	h, w   int
 	blank  int // its goal
 	near   [][]int
-	tables [2][][]uint8   // of each sum; one sum may stand for both
-	tile   [2][64]indexed // goal cell of a tile -> where it is in the tables
-	see    [2][64]uint32  // cell -> as the sum sees it: itself or its reflection
+	tables [2][][]uint8      // of each sum; one sum may stand for both
+	group  [2][64]uint8      // goal cell of a tile -> its table
+	adds   [2][64][64]uint32 // goal cell of a tile, its cell -> what it adds to the index
 }
-
-// An indexed is the group of a tile and the lowest bit of its cell in the group's index.
-type indexed struct{ group, shift uint8 }
 
 // sparseBytes is the size of the tables of groups.
 func sparseBytes(h, w int, groups [][]int) int64 {
@@ -40,17 +37,17 @@ func newSparse(h, w, blank int, first, second [][]int, table func(tiles []int) (
 	reflected := h == w && slices.EqualFunc(transposed(h, first), second, slices.Equal)
 	var makers parallel.Group
 	for i, groups := range [2][][]int{first, second} {
-		for c := range h * w {
-			s.see[i][c] = uint32(c)
-		}
 		if i == 1 && reflected {
-			s.reflect(h)
+			s.reflect()
 			break
 		}
 		s.tables[i] = make([][]uint8, len(groups))
 		for g, tiles := range groups {
 			for j, t := range tiles {
-				s.tile[i][t] = indexed{uint8(g), uint8(j * tileBits(h*w))}
+				s.group[i][t] = uint8(g)
+				for c := range h * w {
+					s.adds[i][t][c] = uint32(c << (j * tileBits(h*w)))
+				}
 			}
 			makers.Go(func() (err error) {
 				s.tables[i][g], err = table(tiles)
@@ -69,11 +66,13 @@ func newSparse(h, w, blank int, first, second [][]int, table func(tiles []int) (
 
 // reflect makes the second sum the first one seen in the diagonal: rows and columns change
 // places, and so do the tiles.
-func (s *sparseSums) reflect(h int) {
-	for c := range h * h {
-		d := c%h*h + c/h
-		s.see[1][c] = uint32(d)
-		s.tile[1][c] = s.tile[0][d]
+func (s *sparseSums) reflect() {
+	in := func(c int) int { return c%s.h*s.h + c/s.h }
+	for t := range s.h * s.h {
+		s.group[1][t] = s.group[0][in(t)]
+		for c := range s.h * s.h {
+			s.adds[1][t][c] = s.adds[0][in(t)][in(c)]
+		}
 	}
 }
 
@@ -97,7 +96,7 @@ func (s *sparseSums) withBlank(blank int) heuristic {
 		tiles := make([][]int, len(s.tables[i]))
 		for c := range s.h * s.w {
 			if c != s.blank {
-				tiles[s.tile[i][c].group] = append(tiles[s.tile[i][c].group], c)
+				tiles[s.group[i][c]] = append(tiles[s.group[i][c]], c)
 			}
 		}
 		// Tiles of groups that the blank's goal is in, or may be cut off by, go alone.
@@ -109,18 +108,23 @@ func (s *sparseSums) withBlank(blank int) heuristic {
 			}
 		}
 		for _, c := range alone {
-			if c == blank {
-				continue
+			if c != blank {
+				t.leaveAlone(i, c)
 			}
-			table := make([]uint8, 1<<tileBits(s.h*s.w))
-			for d := range s.h * s.w {
-				table[t.see[i][d]] = uint8(distance(s.w, c, d))
-			}
-			t.tile[i][c] = indexed{group: uint8(len(t.tables[i]))}
-			t.tables[i] = append(t.tables[i], table)
 		}
 	}
 	return &t
+}
+
+// leaveAlone makes a tile a group of its own in a sum.
+func (s *sparseSums) leaveAlone(sum, tile int) {
+	s.group[sum][tile] = uint8(len(s.tables[sum]))
+	table := make([]uint8, s.h*s.w)
+	for c := range table {
+		table[c] = uint8(distance(s.w, tile, c))
+		s.adds[sum][tile][c] = uint32(c)
+	}
+	s.tables[sum] = append(s.tables[sum], table)
 }
 
 // sparseTable returns the distances of a group by the cells of its tiles.
@@ -153,8 +157,7 @@ func (w *sparseWalker) set(cells []uint8, blank int) int {
 			continue
 		}
 		for s := range 2 {
-			p := w.tile[s][t]
-			w.index[s][p.group] |= w.see[s][c] << p.shift
+			w.index[s][w.group[s][t]] += w.adds[s][t][c]
 		}
 	}
 	w.h0, w.h1 = 0, 0
@@ -182,10 +185,10 @@ func (w *sparseWalker) start() (sums [2]uint16, state []uint64) {
 func (w *sparseWalker) move(t uint8, from, to int, state []uint64, c *candidate) {
 	first := 0
 	for s := range c.sums {
-		p := w.tile[s][t&63]
-		i := state[first+int(p.group)]
+		adds := &w.adds[s][t&63]
+		i := state[first+int(w.group[s][t&63])]
 		c.sums[s] -= uint16(i & 255)
-		c.changed[s] = i&^255 ^ uint64(w.see[s][from&63]^w.see[s][to&63])<<(p.shift&31+8)
+		c.changed[s] = i&^255 + uint64(adds[to&63])<<8 - uint64(adds[from&63])<<8
 		first = len(w.tables[0])
 	}
 }
@@ -194,7 +197,7 @@ func (w *sparseWalker) weigh(cs []candidate, tiles []uint8) {
 	for i := range cs {
 		c, t := &cs[i], tiles[i]&63
 		for s := range c.changed {
-			v := w.tables[s][w.tile[s][t].group][c.changed[s]>>8]
+			v := w.tables[s][w.group[s][t]][c.changed[s]>>8]
 			c.changed[s] |= uint64(v)
 			c.sums[s] += uint16(v)
 		}
@@ -202,8 +205,8 @@ func (w *sparseWalker) weigh(cs []candidate, tiles []uint8) {
 }
 
 func (w *sparseWalker) enter(t uint8, state []uint64, changed [2]uint64) {
-	state[w.tile[0][t].group] = changed[0]
-	state[len(w.tables[0])+int(w.tile[1][t].group)] = changed[1]
+	state[w.group[0][t]] = changed[0]
+	state[len(w.tables[0])+int(w.group[1][t])] = changed[1]
 }
 
 func (w *sparseWalker) descend(state uint16, g int) bool {
@@ -218,34 +221,34 @@ func (w *sparseWalker) dfs(state uint16, z, g, h0, h1 int) bool {
 	if h0 == 0 {
 		return true // every tile is at home
 	}
+	z &= 63
 	here := &w.routes[state]
 	for i := range here.n {
 		a := int(here.cells[i&3] & 63)
 		t := w.cells[a] & 63
-		p := w.tile[0][t]
-		table, x := w.tables[0][p.group], w.index[0][p.group&63]
-		j := x ^ uint32(a^z)<<(p.shift&31)
+		m := w.group[0][t] & 63
+		table, adds, x := w.tables[0][m], &w.adds[0][t], w.index[0][m]
+		j := x + adds[z] - adds[a]
 		n0 := h0 - int(table[x]) + int(table[j])
 		if g+1+n0 > w.bound {
 			continue
 		}
-		q := w.tile[1][t]
-		see := &w.see[1]
-		table, k := w.tables[1][q.group], w.index[1][q.group&63]
-		l := k ^ (see[a]^see[z&63])<<(q.shift&31)
-		n1 := h1 - int(table[k]) + int(table[l])
+		n := w.group[1][t] & 63
+		table, adds, y := w.tables[1][n], &w.adds[1][t], w.index[1][n]
+		k := y + adds[z] - adds[a]
+		n1 := h1 - int(table[y]) + int(table[k])
 		if g+1+n1 > w.bound {
 			continue
 		}
-		w.index[0][p.group&63], w.index[1][q.group&63] = j, l
-		w.cells[z&63] = t
+		w.index[0][m], w.index[1][n] = j, k
+		w.cells[z] = t
 		w.path = append(w.path, uint8(a))
 		if w.dfs(here.next[i&3], a, g+1, n0, n1) {
 			return true
 		}
 		w.path = w.path[:len(w.path)-1]
 		w.cells[a] = t
-		w.index[0][p.group&63], w.index[1][q.group&63] = x, k
+		w.index[0][m], w.index[1][n] = x, y
 	}
 	return false
 }
