@@ -31,7 +31,7 @@ func (s *stepSearch) beamShares() []int64 {
 // approach finds a path by beam searches and makes it shorter. It looks at about as many positions
 // as its effort.
 func (s *stepSearch) approach(ctx context.Context, effort int64) error {
-	h := s.proof.h
+	h := s.sums
 	if s.h == 4 && s.w == 4 {
 		h = s.quick // the large tables may be for another goal of the blank
 	}

@@ -37,6 +37,7 @@ type stepSearch struct {
 	sol    solve.Solution
 	routes routes
 	quick  heuristic
+	sums   heuristic // that the proof began with
 	proof  *deepening
 	best   []uint8 // the blank's cells on the best path that is known, nil for none
 	beams  int64   // effort of the last beams before a bound, 0 for none yet
@@ -83,7 +84,10 @@ func (s *stepSearch) search(ctx context.Context) error {
 		return err
 	}
 	s.sol.Method = said
-	s.proof = newDeepening(s.quick, s.routes, s.cells, s.start(), 0, workers(s.o))
+	s.sums = s.quick
+	if s.proof, err = s.deepening(s.normalForm, s.quick, 0); err != nil {
+		return err
+	}
 	large := haveLarge && largeSize(s.h, s.w) > 0 && (s.o.CacheDir != "" || quicklyMade(s.h, s.w))
 	enough := int64(math.MaxInt64)
 	if large {
@@ -154,6 +158,26 @@ func (s *stepSearch) prove(ctx context.Context, share, enough int64) (done bool,
 			return false, nil
 		}
 	}
+}
+
+// spreadMost is as many bytes as tables may take that are spread out.
+const spreadMost = 256 << 20
+
+// deepening returns a proof by a heuristic, whose tables it spreads out on boards of 17 to 20 cells.
+// Those of larger boards would take too much memory, and those of 4x4 are in part for another goal
+// of the blank.
+func (s *stepSearch) deepening(f *normalForm, h heuristic, from int) (*deepening, error) {
+	if d, ok := h.(*denseSums); ok && s.h*s.w > 16 && s.h*s.w <= provableCells {
+		size := d.spreadBytes()
+		if size <= spreadMost && (s.o.Memory == 0 || size <= s.o.Memory/4) {
+			sparse, err := d.spread()
+			if err != nil {
+				return nil, err
+			}
+			h = sparse
+		}
+	}
+	return newDeepening(h, s.routes, f.cells, f.start(), from, workers(s.o)), nil
 }
 
 // report tells how many positions were looked at, with those that are not counted yet.

@@ -136,7 +136,7 @@ func sparseTable(ctx context.Context, h, w, blank int, tiles []int) ([]uint8, er
 	if err != nil {
 		return nil, err
 	}
-	return t.spread(h, w), nil
+	return t.spread(h, w, 1<<tileBits(h*w))
 }
 
 // A sparseWalker searches by them.

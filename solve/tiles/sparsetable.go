@@ -83,32 +83,3 @@ func walkGroup(ctx context.Context, h, w, blank int, tiles []int) ([]uint8, erro
 	}
 	return table, nil
 }
-
-// spread writes the distances into a table indexed by the cells of the tiles, four bits
-// each. Indices that name a cell twice are never asked for.
-func (t *table) spread(h, w int) []uint8 {
-	k := t.k
-	to := make([]uint8, 1<<(4*k))
-	orders := make([]int, k*t.orders)
-	for r := range t.orders {
-		unrank(r, orders[r*k:(r+1)*k])
-	}
-	far := distances(h, w, t.tiles)
-	cells := make([]int, 0, k)
-	for i, set := range t.sets {
-		cells = cells[:0]
-		for m := set; m != 0; m &= m - 1 {
-			cells = append(cells, bits.TrailingZeros64(m))
-		}
-		for r := range t.orders {
-			at, shift := t.at(i, r)
-			index, sum := 0, 2*(t.excess[at]>>shift&15)
-			for place, tile := range orders[r*k : (r+1)*k] {
-				index |= cells[place] << (4 * tile)
-				sum += far[cells[place]][tile]
-			}
-			to[index] = sum
-		}
-	}
-	return to
-}

@@ -27,9 +27,12 @@ func (s *stepSearch) proveByTables(ctx context.Context) (done bool, err error) {
 		return s.prove(ctx, s.proofShare(), math.MaxInt64)
 	}
 	s.sol.Method = said
-	nodes := s.proof.nodes
-	s.proof = newDeepening(h, s.routes, s.cells, s.start(), s.proof.bound, workers(s.o))
-	s.proof.nodes = nodes
+	d, err := s.deepening(s.normalForm, h, s.proof.bound)
+	if err != nil {
+		return false, err
+	}
+	d.nodes = s.proof.nodes
+	s.proof, s.sums = d, h
 	if quicklyMade(s.h, s.w) {
 		if done, err = s.prove(ctx, s.proofShare(), turnAfter); done || err != nil {
 			return done, err
@@ -54,7 +57,10 @@ func (s *stepSearch) turn(ctx context.Context) error {
 	if err != nil || back == nil {
 		return err
 	}
-	d := newDeepening(back, s.routes, f.cells, f.start(), s.proof.bound-2, workers(s.o))
+	d, err := s.deepening(f, back, s.proof.bound-2)
+	if err != nil {
+		return err
+	}
 	if d.bound < s.proof.bound { // there is no path within it, as is proved already
 		if _, _, err := d.next(ctx, min(s.proof.last, s.most-s.sol.Nodes-s.proof.nodes), s.report); err != nil {
 			return err
@@ -71,7 +77,7 @@ func (s *stepSearch) turn(ctx context.Context) error {
 	if s.best != nil {
 		s.best = f.path(s.blanks(s.best))
 	}
-	s.proof, s.normalForm = d, f
+	s.proof, s.normalForm, s.sums = d, f, back
 	return nil
 }
 
