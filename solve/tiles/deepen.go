@@ -37,7 +37,7 @@ type stepSearch struct {
 	sol    solve.Solution
 	routes routes
 	quick  heuristic
-	sums   heuristic // that the proof began with
+	sums   heuristic // of the proof, as beams use it
 	proof  *deepening
 	best   []uint8 // the blank's cells on the best path that is known, nil for none
 	beams  int64   // effort of the last beams before a bound, 0 for none yet

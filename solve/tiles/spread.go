@@ -2,20 +2,20 @@ package tiles
 
 import (
 	"math/bits"
+	"slices"
 
 	"slidegif/solve/parallel"
 )
 
-// A spreader copies a table without gaps into one with gaps, which takes more memory and half the
-// time to look something up. The index is a sum over the tiles: the first one's cell, the second
-// one's times base, the third one's times the square of base, and so on. Entries where a cell comes
-// twice are never asked for.
+// A spreader copies a table without gaps into one with gaps. That takes more memory, and to look
+// something up takes half the time. The index is a number whose digits are the cells of the tiles,
+// the first tile's the lowest. Entries where a cell comes twice are never asked for.
 //
 // It places the last tile first, so that what it writes lies together.
 type spreader struct {
 	*table
 	cells int
-	unit  []int      // tile -> the power of base
+	unit  []int      // tile -> what its digit counts
 	far   [][]uint8  // cell, tile -> distance
 	ranks [][]uint16 // number of tiles -> see ranksWithOneMore
 	to    []uint8
@@ -68,18 +68,11 @@ func ranksWithOneMore(n int) (ranks []uint16) {
 	order := make([]int, n)
 	for r := range factorial(n) {
 		unrank(r, order)
+		for i := range order {
+			order[i]++
+		}
 		for place := range n + 1 {
-			var more []int
-			for i, tile := range order {
-				if i == place {
-					more = append(more, 0)
-				}
-				more = append(more, tile+1)
-			}
-			if place == n {
-				more = append(more, 0)
-			}
-			ranks = append(ranks, uint16(rank(more)))
+			ranks = append(ranks, uint16(rank(slices.Insert(slices.Clone(order), place, 0))))
 		}
 	}
 	return ranks
@@ -106,21 +99,21 @@ func (d *denseSums) spreadBytes() (size int64) {
 func (d *denseSums) spread() (*sparseSums, error) {
 	s := &sparseSums{h: d.h, w: d.w, blank: d.blank, near: d.near}
 	base := d.h * d.w
-	spread := map[*table][]uint8{}
+	copies := map[*table][]uint8{}
 	number := make([]uint8, len(d.groups)) // of a group, in its sum
 	for i, g := range d.groups {
 		if g.table == nil {
 			continue
 		}
-		if spread[g.table] == nil {
+		if copies[g.table] == nil {
 			to, err := g.table.spread(d.h, d.w, base)
 			if err != nil {
 				return nil, err
 			}
-			spread[g.table] = to
+			copies[g.table] = to
 		}
 		number[i] = uint8(len(s.tables[g.sum]))
-		s.tables[g.sum] = append(s.tables[g.sum], spread[g.table])
+		s.tables[g.sum] = append(s.tables[g.sum], copies[g.table])
 	}
 	for sum := range s.tables {
 		for t := range base {

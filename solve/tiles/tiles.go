@@ -40,7 +40,8 @@
 // The blank can reach a position in several ways. A search that stores no positions does not
 // notice, so routes tell by the blank's last ten moves which ways to leave out. Most puzzles of
 // 17 to 20 cells can be proved. Where that takes long, tables are made for both ends of the
-// puzzle, and the search starts at the end that takes fewer positions.
+// puzzle, and the search starts at the end that takes fewer positions. Its tables are spread out
+// over more memory, where to look something up takes half the time.
 //
 // A random 24-puzzle takes hours to prove. On boards of more than 16 cells a proof ends
 // with its share of an effort, a number of positions, and the answer is the best solution
