@@ -37,6 +37,11 @@ func (s *stepSearch) approach(ctx context.Context, effort int64) error {
 	}
 	spent := s.sol.Nodes
 	directions := [2]*direction{s.direction(h, false), s.direction(h, true)}
+	if s.proof.h != s.sums {
+		for _, d := range directions {
+			d.beam.beside = s.proof.h.bytes()
+		}
+	}
 	perMove := int64(250) // successors in a layer for every hundred positions of the width, about
 	for i, share := range s.beamShares() {
 		length := int64(s.proof.bound)

@@ -27,6 +27,7 @@ import (
 // may drop a position but never makes a path wrong.
 type beam struct {
 	h       heuristic
+	beside  int64    // bytes of tables that are not h's
 	keys    []uint64 // cell * cells + tile -> part of the hash
 	n, w    int      // cells, and of a row
 	home    int      // the blank's goal, by which it goes among the cells
@@ -114,16 +115,17 @@ const (
 )
 
 // width returns as great a width as is asked for and memory allows, where paths have so many
-// moves, beside the tables. Where memory allows too little the error is a *solve.Limit.
+// moves, beside all tables. Where memory allows too little the error is a *solve.Limit.
 func (b *beam) width(asked, memory int64, moves int) (int64, error) {
 	groups := int64(2 * b.n / 3) // at most
 	position := 2*(int64(b.n)+32+8*groups) + 3*2*56 + 4*int64(moves)
 	if memory <= 0 || memory > beamMemory {
 		memory = beamMemory
 	}
-	b.widest = (memory - b.h.bytes()) / position
+	tables := b.h.bytes() + b.beside
+	b.widest = (memory - tables) / position
 	if b.widest < leastWidth {
-		return 0, &solve.Limit{Kind: solve.MemoryLimit, Needs: leastWidth*position + b.h.bytes()}
+		return 0, &solve.Limit{Kind: solve.MemoryLimit, Needs: leastWidth*position + tables}
 	}
 	return min(max(asked, leastWidth), b.widest), nil
 }

@@ -77,8 +77,10 @@ func (s *sparseSums) reflect() {
 }
 
 func (s *sparseSums) bytes() (n int64) {
-	for _, tables := range s.tables {
-		for _, t := range tables {
+	counted := map[*uint8]bool{}
+	for _, t := range slices.Concat(s.tables[0], s.tables[1]) {
+		if !counted[&t[0]] {
+			counted[&t[0]] = true
 			n += int64(len(t))
 		}
 	}
