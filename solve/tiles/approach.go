@@ -37,11 +37,6 @@ func (s *stepSearch) approach(ctx context.Context, effort int64) error {
 	}
 	spent := s.sol.Nodes
 	directions := [2]*direction{s.direction(h, false), s.direction(h, true)}
-	if s.proof.h != s.sums {
-		for _, d := range directions {
-			d.beam.beside = s.proof.h.bytes()
-		}
-	}
 	perMove := int64(250) // successors in a layer for every hundred positions of the width, about
 	for i, share := range s.beamShares() {
 		length := int64(s.proof.bound)
@@ -97,7 +92,11 @@ func (s *stepSearch) approachEarly(ctx context.Context) (went bool, err error) {
 
 // beam looks for a path of about a length, or for one that is shorter than the best.
 func (s *stepSearch) beam(ctx context.Context, d *direction, width, length int64) error {
-	width, err := d.beam.width(width, s.o.Memory, 2*int(length))
+	others := int64(0)
+	if s.proof.h != s.sums {
+		others = s.proof.h.bytes()
+	}
+	width, err := d.beam.width(width, s.o.Memory, others, 2*int(length))
 	if err != nil {
 		return limitAt(err, s.proof.bound, board.StepMetric)
 	}

@@ -27,7 +27,6 @@ import (
 // may drop a position but never makes a path wrong.
 type beam struct {
 	h       heuristic
-	beside  int64    // bytes of tables that are not h's
 	keys    []uint64 // cell * cells + tile -> part of the hash
 	n, w    int      // cells, and of a row
 	home    int      // the blank's goal, by which it goes among the cells
@@ -115,14 +114,15 @@ const (
 )
 
 // width returns as great a width as is asked for and memory allows, where paths have so many
-// moves, beside all tables. Where memory allows too little the error is a *solve.Limit.
-func (b *beam) width(asked, memory int64, moves int) (int64, error) {
+// moves, beside the tables of the beam and others of so many bytes. Where memory allows too little
+// the error is a *solve.Limit.
+func (b *beam) width(asked, memory, others int64, moves int) (int64, error) {
 	groups := int64(2 * b.n / 3) // at most
 	position := 2*(int64(b.n)+32+8*groups) + 3*2*56 + 4*int64(moves)
 	if memory <= 0 || memory > beamMemory {
 		memory = beamMemory
 	}
-	tables := b.h.bytes() + b.beside
+	tables := b.h.bytes() + others
 	b.widest = (memory - tables) / position
 	if b.widest < leastWidth {
 		return 0, &solve.Limit{Kind: solve.MemoryLimit, Needs: leastWidth*position + tables}

@@ -92,15 +92,18 @@ func TestProgressGoesOn(t *testing.T) {
 // A beam is as wide on every machine with enough memory, and narrower with less.
 func TestBeamWidth(t *testing.T) {
 	f, h := randomForm(t, "5x5", 1)
-	width := func(memory int64) int64 {
-		n, err := newBeam(h, f, 1).width(1<<40, memory, 200)
+	width := func(memory, others int64) int64 {
+		n, err := newBeam(h, f, 1).width(1<<40, memory, others, 200)
 		if err != nil {
 			t.Fatal(err)
 		}
 		return n
 	}
-	most := width(0)
-	if large, small := width(8<<30), width(256<<20); large != most || small >= most {
+	most := width(0, 0)
+	if large, small := width(8<<30, 0), width(256<<20, 0); large != most || small >= most {
 		t.Errorf("widths %d with 8 GiB, %d with 256 MiB and %d where nobody says how much", large, small, most)
+	}
+	if beside := width(512<<20, 256<<20); beside != width(256<<20, 0) {
+		t.Errorf("width %d with 512 MiB beside tables of 256 MiB, %d with 256 MiB", beside, width(256<<20, 0))
 	}
 }

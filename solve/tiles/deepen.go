@@ -163,9 +163,9 @@ func (s *stepSearch) prove(ctx context.Context, share, enough int64) (done bool,
 // spreadMost is as many bytes as tables may take that are spread out.
 const spreadMost = 256 << 20
 
-// deepening returns a proof by a heuristic, whose tables it spreads out on boards of 17 to 20 cells.
-// Those of larger boards would take too much memory, and those of 4x4 are in part for another goal
-// of the blank.
+// deepening returns a proof by a heuristic, whose tables it spreads out on boards of 17 to 20 cells
+// if memory allows it for both ends of the puzzle and for beams. Those of larger boards would take
+// too much, and those of 4x4 are in part for another goal of the blank.
 func (s *stepSearch) deepening(f *normalForm, h heuristic, from int) (*deepening, error) {
 	if d, ok := h.(*denseSums); ok && s.h*s.w > 16 && s.h*s.w <= provableCells {
 		size := d.spreadBytes()

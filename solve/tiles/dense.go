@@ -109,14 +109,20 @@ func newDense(h, w, blank int, home []uint8, slack int, sums [2][]group, tables 
 }
 
 func (d *denseSums) bytes() (n int64) {
-	counted := map[*table]bool{nil: true}
-	for _, g := range d.groups {
-		if !counted[g.table] {
-			counted[g.table] = true
-			n += int64(len(g.table.excess))
-		}
+	for _, t := range d.distinct() {
+		n += int64(len(t.excess))
 	}
 	return n
+}
+
+// distinct returns each table once: several groups may have the same.
+func (d *denseSums) distinct() (tables []*table) {
+	for _, g := range d.groups {
+		if g.table != nil && !slices.Contains(tables, g.table) {
+			tables = append(tables, g.table)
+		}
+	}
+	return tables
 }
 
 func (d *denseSums) withBlank(blank int) heuristic {

@@ -124,7 +124,7 @@ func (p *puzzle) nearPushes(ctx context.Context, o solve.Options, sol solve.Solu
 		o.Report(solve.Progress{Positions: sol.Positions + sol.Nodes + looked, Depth: sol.AtLeast})
 	}
 	var path []uint8
-	wide, err := b.width(effort/2/int64(20*f.h*f.w), o.Memory, 10*f.h*f.w)
+	wide, err := b.width(effort/2/int64(20*f.h*f.w), o.Memory, 0, 10*f.h*f.w)
 	if err != nil {
 		return sol, limitAt(err, sol.AtLeast, board.PushMetric)
 	}

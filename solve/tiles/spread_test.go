@@ -22,7 +22,7 @@ func TestSpreadTable(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if len(spread) != base*base*base*base {
+	if len(spread) != base*base*base*base { // one digit for each tile
 		t.Errorf("%d entries", len(spread))
 	}
 	order := make([]int, len(tiles))
@@ -31,11 +31,8 @@ func TestSpreadTable(t *testing.T) {
 			unrank(r, order)
 			index, far := 0, 0
 			for m, place := set, 0; m != 0; m, place = m&(m-1), place+1 {
-				cell, unit := bits.TrailingZeros64(m), 1
-				for range order[place] {
-					unit *= base
-				}
-				index += cell * unit
+				cell := bits.TrailingZeros64(m)
+				index += cell * []int{1, base, base * base, base * base * base}[order[place]]
 				far += distance(w, tiles[order[place]], cell)
 			}
 			at, shift := table.at(i, r)
@@ -94,6 +91,30 @@ func TestSpreadSums(t *testing.T) {
 		}
 		if found[0].nodes != found[1].nodes || found[0].nodes < 200 || !slices.Equal(paths[0], paths[1]) {
 			t.Errorf("%d and %d positions, %d moves\n%v\n%v", found[0].nodes, found[1].nodes, found[0].bound, paths[0], paths[1])
+		}
+	}
+}
+
+// Tables are spread out where a quarter of the memory is enough for that.
+func TestSpreadObeysMemory(t *testing.T) {
+	f, h := randomForm(t, "3x6", 1)
+	size := h.(*denseSums).spreadBytes()
+	routes, err := routesOf(t.Context(), f.h, f.w)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for memory, want := range map[int64]bool{0: true, 4 * size: true, 4*size - 1: false} {
+		s := &stepSearch{normalForm: f, routes: routes, o: solve.Options{Memory: memory}}
+		d, err := s.deepening(f, h, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		sparse, got := d.h.(*sparseSums)
+		if got != want {
+			t.Errorf("tables of %d bytes in %d bytes: spread out %v, want %v", size, memory, got, want)
+		}
+		if got && sparse.bytes() < size {
+			t.Errorf("%d bytes, said %d", sparse.bytes(), size)
 		}
 	}
 }
