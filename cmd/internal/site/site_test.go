@@ -14,6 +14,7 @@ import (
 	"path/filepath"
 	"regexp"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -58,6 +59,9 @@ func TestSite(t *testing.T) {
 	t.Run("phone", func(t *testing.T) {
 		pagetest.Visit(t, pagetest.Open(t, 390, 844, chromedp.EmulateScale(2), chromedp.EmulateMobile, chromedp.EmulateTouch), site)
 	})
+	t.Run("late picture", func(t *testing.T) { opensBeforePictures(t, dir) })
+	t.Run("late program", func(t *testing.T) { answersAfterCancelled(t, dir) })
+	t.Run("no program at first", func(t *testing.T) { loadsAgain(t, dir) })
 	flags := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path), chromedp.NoSandbox, chromedp.DisableGPU, chromedp.UserDataDir(t.TempDir()))
 	ctx, cancel := chromedp.NewExecAllocator(t.Context(), flags...)
 	defer cancel()
@@ -114,6 +118,90 @@ func TestSite(t *testing.T) {
 	wait(t, ctx, `document.getElementById("player")?.puzzle?.id === "tiles:123/456/078"`)
 	if n := ask[float64](t, ctx, solver+`return (await solver.solve("tiles:123/456/078")).length`); n != 2 {
 		t.Errorf("without a network: %v steps", n)
+	}
+}
+
+// hosted serves a site that keeps no files. What before answers itself it returns true for.
+func hosted(t *testing.T, dir string, before func(w http.ResponseWriter, r *http.Request) bool) (url string) {
+	files := http.FileServer(http.Dir(dir))
+	host := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		w.Header().Set("Cache-Control", "no-store")
+		if r.URL.Path == "/offline.js" {
+			http.NotFound(w, r)
+		} else if !before(w, r) {
+			files.ServeHTTP(w, r)
+		}
+	}))
+	t.Cleanup(host.Close)
+	return host.URL
+}
+
+// opensBeforePictures: the puzzle of the address is on the table while a picture of the page
+// is still on its way. Opened later, it would take away what a reader has typed since.
+func opensBeforePictures(t *testing.T, dir string) {
+	sent := make(chan struct{})
+	url := hosted(t, dir, func(_ http.ResponseWriter, r *http.Request) bool {
+		if strings.HasSuffix(r.URL.Path, "/icon.svg") {
+			<-sent
+		}
+		return false
+	})
+	defer close(sent)
+	ctx := pagetest.Open(t, 1280, 900)
+	pagetest.Do(t, ctx, pagetest.Evaluate(fmt.Sprintf("void setTimeout(() => location = %q)", url+"/?lang=en&puzzle=864/072/513")))
+	pagetest.Wait(t, ctx, pagetest.ThePlayer+`?.puzzle?.id === "tiles:864/072/513"`)
+	if state := pagetest.Value[string](t, ctx, "document.readyState"); state != "interactive" {
+		t.Errorf("the page is %s, so its picture was not late", state)
+	}
+}
+
+// answersAfterCancelled: a worker that is ended while it loads has no say in what becomes
+// of the next question.
+func answersAfterCancelled(t *testing.T, dir string) {
+	url := hosted(t, dir, func(_ http.ResponseWriter, r *http.Request) bool {
+		if strings.HasSuffix(r.URL.Path, "/wasm_exec.js") {
+			time.Sleep(50 * time.Millisecond)
+		}
+		return false
+	})
+	ctx := pagetest.Open(t, 1280, 900)
+	pagetest.Do(t, ctx, chromedp.Navigate(url+"/?lang=en"))
+	said := pagetest.Value[string](t, ctx, `(async () => {
+		const { solver } = await import("./assets/solver.js");
+		for (let after = 10; after <= 80; after += 10) {
+			for (const wait of [0, after]) { // the first takes a worker away that may have loaded
+				const c = new AbortController();
+				solver.draw("tiles:123/456/708", { signal: c.signal }).catch(() => {});
+				await new Promise((r) => setTimeout(r, wait));
+				c.abort();
+			}
+			const { puzzle } = await solver.draw("tiles:123/456/078");
+			if (puzzle.id !== "tiles:123/456/078") return "after " + after + " ms the answer is " + puzzle.id;
+		}
+		return "";
+	})()`)
+	if said != "" {
+		t.Error(said)
+	}
+}
+
+// loadsAgain: a program that a host fails to send is asked for again with the next question.
+func loadsAgain(t *testing.T, dir string) {
+	var failed atomic.Bool
+	url := hosted(t, dir, func(w http.ResponseWriter, r *http.Request) bool {
+		if r.Method == http.MethodHead || !strings.Contains(r.URL.Path, "/drawer.wasm") || failed.Swap(true) {
+			return false
+		}
+		http.Error(w, "busy", http.StatusServiceUnavailable)
+		return true
+	})
+	ctx := pagetest.Open(t, 1280, 900)
+	pagetest.Do(t, ctx, chromedp.Navigate(url+"/?lang=en"))
+	for _, want := range []string{"503", "tiles:123/456/078"} {
+		got := pagetest.Value[string](t, ctx, `import("./assets/solver.js").then(({ solver }) => solver.draw("tiles:123/456/078")).then(({ puzzle }) => puzzle.id, (e) => String(e.status))`)
+		if got != want {
+			t.Errorf("the program answers %s, want %s", got, want)
+		}
 	}
 }
 

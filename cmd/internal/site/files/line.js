@@ -4,7 +4,7 @@ import { lang } from "./text.js";
 
 const words = {
   zh: { solver: "正在载入求解器", drawer: "正在载入绘图程序", positions: "已搜索 %n 个局面", frames: "正在绘制 %p", work: "正在计算", stop: "取消" },
-  en: { solver: "Loading the solver", drawer: "Loading the drawing program", positions: "%n positions searched", frames: "Drawing, %p", work: "Working", stop: "Cancel" },
+  en: { solver: "Loading the solver", drawer: "Loading the drawing program", positions: "%n positions", frames: "Drawing, %p", work: "Working", stop: "Cancel" },
 }[lang];
 
 export class Line {
@@ -42,10 +42,25 @@ export class Line {
     });
   }
 
+  // begin starts a worker. One that was ended may still be heard, and is not listened to.
   #begin() {
-    this.#worker = new Worker(new URL("worker.js", this.#site), { name: this.#name });
-    this.#worker.onmessage = ({ data }) => (data.status ? this.#finish((q) => q.resolve(data)) : this.#tell(data));
-    this.#worker.onerror = (e) => this.#finish((q) => q.reject(new Error(e.message)));
+    const worker = new Worker(new URL("worker.js", this.#site), { name: this.#name });
+    this.#worker = worker;
+    worker.onmessage = ({ data }) => {
+      if (worker !== this.#worker) return;
+      if (data.status) this.#finish((q) => q.resolve(data));
+      else this.#tell(data);
+    };
+    worker.onerror = (e) => {
+      if (worker !== this.#worker) return;
+      this.#end();
+      this.#finish((q) => q.reject(new Error(e.message)));
+    };
+  }
+
+  #end() {
+    this.#worker.terminate();
+    this.#worker = null;
   }
 
   #finish(end) {
@@ -73,8 +88,7 @@ export class Line {
     this.#queue.splice(place, 1);
     entry.reject(new DOMException("cancelled", "AbortError"));
     if (place === 0) {
-      this.#worker.terminate();
-      this.#worker = null;
+      this.#end();
       this.#next();
     }
   }

@@ -16,14 +16,15 @@
     return;
   }
   document.documentElement.classList.add("static");
-  addEventListener("load", () => {
+  // Not at load: pictures may come late, when a reader has typed something else.
+  addEventListener("DOMContentLoaded", () => {
     for (const [key, field, form] of [["puzzle", "puzzle", "ask"], ["random", "kind", "random"]]) {
       const value = here.searchParams.get(key);
       if (!value) continue;
       document.getElementById(field).value = value;
       document.getElementById(form).requestSubmit();
     }
-    // Without it the page needs the network at each visit.
-    navigator.serviceWorker?.register("offline.js").catch(() => {});
   });
+  // Without it the page needs the network at each visit.
+  addEventListener("load", () => navigator.serviceWorker?.register("offline.js").catch(() => {}));
 })();

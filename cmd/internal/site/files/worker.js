@@ -4,11 +4,19 @@ importScripts("wasm_exec.js", "find.js");
 
 const sizes = SIZES; // in bytes, filled in by the command that writes the site
 
-const ready = (async () => {
+let ready = null;
+
+async function load() {
   const go = new Go();
   const { instance } = await WebAssembly.instantiate(await unpack(await download(await find(`${self.name}.wasm`))), go.importObject);
-  go.run(instance);
-})();
+  go.run(instance).then(() => fail("the program has ended"), fail);
+}
+
+// fail answers a question that the program cannot answer, which the next one loads again.
+function fail(e) {
+  ready = null;
+  postMessage({ status: 503, type: "application/json", body: new TextEncoder().encode(JSON.stringify({ error: String(e.message ?? e), hint: "" })) });
+}
 
 // unpack undoes gzip, unless the host has sent the file in a way that the browser did.
 async function unpack(blob) {
@@ -37,9 +45,9 @@ self.slidegifProgress = (what, done, total) => postMessage({ what, done, total }
 
 self.onmessage = async ({ data: { path, keys, solution } }) => {
   try {
-    await ready;
+    await (ready ??= load());
     slidegif(path, keys, solution, (status, type, body) => postMessage({ status, type, body }, [body.buffer]));
   } catch (e) {
-    postMessage({ status: 503, type: "application/json", body: new TextEncoder().encode(JSON.stringify({ error: String(e.message ?? e), hint: "" })) });
+    fail(e);
   }
 };
