@@ -104,7 +104,7 @@ func (s *stepSearch) beam(ctx context.Context, d *direction, width, length int64
 	if s.best != nil {
 		most = len(s.best) - 2
 	}
-	for ; ; width *= 2 {
+	for {
 		path, looked, err := d.search(ctx, int(width), most, s.report)
 		s.sol.Nodes += looked
 		switch {
@@ -119,6 +119,9 @@ func (s *stepSearch) beam(ctx context.Context, d *direction, width, length int64
 		}
 		if s.best != nil {
 			return nil
+		}
+		if width, err = d.beam.wider(width); err != nil {
+			return limitAt(err, s.proof.bound, board.StepMetric)
 		}
 	}
 }

@@ -130,6 +130,15 @@ func (b *beam) width(asked, memory, others int64, moves int) (int64, error) {
 	return min(max(asked, leastWidth), b.widest), nil
 }
 
+// wider returns a greater width, for a beam that found no path. Where memory allows none the error
+// is a *solve.Limit.
+func (b *beam) wider(width int64) (int64, error) {
+	if width >= b.widest {
+		return 0, &solve.Limit{Kind: solve.MemoryLimit}
+	}
+	return min(2*width, b.widest), nil
+}
+
 // search returns the blank's cells on a path of at most so many moves, nil where it found
 // none, and how many successors it looked at. Positions that are on no such path are dropped.
 func (b *beam) search(ctx context.Context, cells []uint8, blank, width, most int, tell func(looked int64)) (path []uint8, looked int64, err error) {

@@ -2,6 +2,8 @@ package tiles
 
 import (
 	"context"
+	"errors"
+	"math"
 	"testing"
 
 	"slidegif/solve"
@@ -105,5 +107,31 @@ func TestBeamWidth(t *testing.T) {
 	}
 	if beside := width(512<<20, 256<<20); beside != width(256<<20, 0) {
 		t.Errorf("width %d with 512 MiB beside tables of 256 MiB, %d with 256 MiB", beside, width(256<<20, 0))
+	}
+}
+
+// A beam that finds no path is widened as far as memory allows, and then gives up.
+func TestBeamGrowsWithinMemory(t *testing.T) {
+	f, h := randomForm(t, "5x5", 1)
+	b := newBeam(h, f, 2)
+	memory := h.bytes() + 20<<20
+	widest, err := b.width(math.MaxInt64, memory, 0, 200)
+	if err != nil {
+		t.Fatal(err)
+	}
+	width, err := b.width(1, memory, 0, 200)
+	if err != nil || width >= widest {
+		t.Fatalf("a width of %d of %d, %v", width, widest, err)
+	}
+	for width < widest {
+		next, err := b.wider(width)
+		if err != nil || next <= width || next > widest {
+			t.Fatalf("after a width of %d of %d comes %d, %v", width, widest, next, err)
+		}
+		width = next
+	}
+	_, err = b.wider(widest)
+	if limit, ok := errors.AsType[*solve.Limit](err); !ok || limit.Kind != solve.MemoryLimit {
+		t.Errorf("after the greatest width: %v", err)
 	}
 }

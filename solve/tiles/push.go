@@ -124,11 +124,11 @@ func (p *puzzle) nearPushes(ctx context.Context, o solve.Options, sol solve.Solu
 		o.Report(solve.Progress{Positions: sol.Positions + sol.Nodes + looked, Depth: sol.AtLeast})
 	}
 	var path []uint8
-	wide, err := b.width(effort/2/int64(20*f.h*f.w), o.Memory, 0, 10*f.h*f.w)
+	width, err := b.width(effort/2/int64(20*f.h*f.w), o.Memory, 0, 10*f.h*f.w)
 	if err != nil {
 		return sol, limitAt(err, sol.AtLeast, board.PushMetric)
 	}
-	for width := wide; path == nil; width *= 2 {
+	for {
 		var looked int64
 		path, looked, err = b.search(ctx, f.cells, f.start(), int(width), 20*f.h*f.w, tell)
 		sol.Nodes += looked
@@ -140,6 +140,12 @@ func (p *puzzle) nearPushes(ctx context.Context, o solve.Options, sol solve.Solu
 		}
 		if o.MaxPositions > 0 && sol.Nodes+sol.Positions > o.MaxPositions {
 			return sol, &solve.Limit{Kind: solve.PositionsLimit, AtLeast: sol.AtLeast, Metric: board.PushMetric}
+		}
+		if path != nil {
+			break
+		}
+		if width, err = b.wider(width); err != nil {
+			return sol, limitAt(err, sol.AtLeast, board.PushMetric)
 		}
 	}
 	blanks := f.blanks(path)
