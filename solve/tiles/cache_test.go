@@ -53,6 +53,9 @@ func TestTablesAreForgotten(t *testing.T) {
 
 // Tables obey the bound of memory: where it is small, so are their groups.
 func TestQuickTablesObeyMemory(t *testing.T) {
+	if testing.Short() {
+		t.Skip("other tests make tables too")
+	}
 	for _, size := range [][2]int{{4, 4}, {5, 5}, {6, 6}, {8, 8}} {
 		for _, memory := range []int64{1, 100 << 10, 1 << 20, 64 << 20} {
 			keptSmall.drop(0)
