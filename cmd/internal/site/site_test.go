@@ -61,6 +61,7 @@ func TestSite(t *testing.T) {
 	})
 	t.Run("late picture", func(t *testing.T) { opensBeforePictures(t, dir) })
 	t.Run("late program", func(t *testing.T) { answersAfterCancelled(t, dir) })
+	t.Run("cancel", func(t *testing.T) { cancelled(t, dir) })
 	t.Run("no program at first", func(t *testing.T) { loadsAgain(t, dir) })
 	flags := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path), chromedp.NoSandbox, chromedp.DisableGPU, chromedp.UserDataDir(t.TempDir()))
 	ctx, cancel := chromedp.NewExecAllocator(t.Context(), flags...)
@@ -182,6 +183,23 @@ func answersAfterCancelled(t *testing.T, dir string) {
 	})()`)
 	if said != "" {
 		t.Error(said)
+	}
+}
+
+// cancelled: who takes a long search back sees the board as before, and may ask again.
+func cancelled(t *testing.T, dir string) {
+	url := hosted(t, dir, func(http.ResponseWriter, *http.Request) bool { return false })
+	ctx := pagetest.Open(t, 390, 844)
+	pagetest.Do(t, ctx, chromedp.Navigate(url+"/?lang=zh&puzzle=tiles:8x8@1"))
+	pagetest.Wait(t, ctx, pagetest.ThePlayer+`?.puzzle?.id.split("/").length === 8`)
+	for range 2 {
+		pagetest.PressPlayer(t, ctx, "swap")
+		pagetest.Wait(t, ctx, `document.querySelector(".work:not([hidden]) span")?.textContent.startsWith("已搜索")`)
+		pagetest.Do(t, ctx, pagetest.Press(".work:not([hidden]) button"))
+		pagetest.Wait(t, ctx, `!document.querySelector(".work:not([hidden])") && `+pagetest.ThePlayer+`.bar.note.textContent === "已取消"`)
+	}
+	if said := pagetest.Value[string](t, ctx, pagetest.Text("trouble")); said != "" || pagetest.Value[bool](t, ctx, pagetest.ThePlayer+".hidden") {
+		t.Errorf("the page says %q, or the board is gone", said)
 	}
 }
 

@@ -10,6 +10,7 @@ import (
 	"net/http/httptest"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
@@ -257,6 +258,56 @@ func TestPlayerRules(t *testing.T) {
 			t.Errorf("%s: %s leads to %s", query, link, pagetest.Said(t, ctx, "count"))
 		}
 	}
+}
+
+// TestLateAnswers: an answer comes to the puzzle that it is for, in any look of it, and is not
+// waited for when the puzzle goes. A question that a reader cancels is no error of the page.
+func TestLateAnswers(t *testing.T) {
+	ctx, url := open(t, 800, 1000)
+	pagetest.Do(t, ctx, chromedp.Navigate(url+"/?lang=en&puzzle=864072513"))
+	pagetest.PlayerReady(t, ctx)
+	pagetest.InPlayer[bool](t, ctx, `(() => {
+		const { draw, solve } = p.solver;
+		window.questions = [];
+		p.solver = { draw, solve: (id, keys) => new Promise((resolve, reject) => questions.push({ ...keys, resolve, reject, answer: () => solve(id, keys).then(resolve) })) };
+		return true;
+	})()`)
+	// ask presses the button for the solution, and waits for the question.
+	ask := func(n int) {
+		t.Helper()
+		pagetest.PressPlayer(t, ctx, "swap")
+		pagetest.Wait(t, ctx, fmt.Sprintf("questions.length === %d", n))
+	}
+	says := func(when, want string) {
+		t.Helper()
+		time.Sleep(100 * time.Millisecond)
+		if note, trouble := pagetest.Said(t, ctx, "note"), pagetest.Value[string](t, ctx, pagetest.Text("trouble")); note != want || trouble != "" {
+			t.Errorf("%s: the player says %q, the page %q", when, note, trouble)
+		}
+	}
+	ask(1)
+	pagetest.Do(t, ctx, pagetest.Evaluate(`void (window.before = `+pagetest.ThePlayer+`.puzzle, `+pagetest.ThePlayer+`.setAttribute("theme", "dark"))`))
+	pagetest.Wait(t, ctx, pagetest.ThePlayer+`.puzzle !== before`)
+	pagetest.Do(t, ctx, pagetest.Evaluate(`void questions[0].answer()`))
+	pagetest.Wait(t, ctx, pagetest.ThePlayer+`.mode === "watch" && `+pagetest.ThePlayer+`.line.length === 23`)
+
+	show := func(id string) {
+		t.Helper()
+		pagetest.Do(t, ctx, pagetest.Evaluate(fmt.Sprintf(`%s.setAttribute("puzzle", %q)`, pagetest.ThePlayer, id)))
+		pagetest.Wait(t, ctx, fmt.Sprintf("%s.puzzle.id === %q", pagetest.ThePlayer, id))
+	}
+	show("tiles:123/456/078")
+	ask(2)
+	show("tiles:123/456/708")
+	if !pagetest.Value[bool](t, ctx, "questions[1].signal.aborted") {
+		t.Error("the puzzle is gone, and its solution is still looked for")
+	}
+	pagetest.Do(t, ctx, pagetest.Evaluate(`void questions[1].reject(new Error("too late"))`))
+	says("after an error of the puzzle before", "")
+
+	ask(3)
+	pagetest.Do(t, ctx, pagetest.Evaluate(`void questions[2].reject(new DOMException("Cancelled", "AbortError"))`))
+	says("after a question was cancelled", "Cancelled")
 }
 
 // TestPlayerPage looks at what a page of one player says of itself.

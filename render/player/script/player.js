@@ -67,14 +67,14 @@ export class SlidePlayer extends HTMLElement {
     const [id, theme, lang, metric] = look.map((name) => this.getAttribute(name));
     if (!id || !this.solver) return;
     this.asking?.abort();
-    this.asking = new AbortController();
+    const { signal } = (this.asking = new AbortController());
     try {
-      const { puzzle, svg } = await this.solver.draw(id, { theme, lang, metric, signal: this.asking.signal });
+      const { puzzle, svg } = await this.solver.draw(id, { theme, lang, metric, signal });
       const box = document.createElement("div");
       box.innerHTML = svg;
       this.take(puzzle, box.firstElementChild);
     } catch (e) {
-      if (e.name !== "AbortError") this.fail(e, true);
+      if (!signal.aborted) this.fail(e, true);
     }
   }
 
@@ -111,6 +111,8 @@ export class SlidePlayer extends HTMLElement {
   // fresh forgets all moves.
   fresh() {
     const { puzzle, rules } = this;
+    this.working?.abort();
+    this.working = new AbortController();
     this.known = new Known(rules);
     this.optimum = puzzle.optimum ?? null;
     this.hints = this.aiming = this.asked = false;
@@ -395,23 +397,29 @@ export class SlidePlayer extends HTMLElement {
     if (!still.matches) this.play();
   }
 
-  // ask has the puzzle solved, and reports whether that went well.
-  async ask(quietly = false) {
-    if (!this.solver) return false;
-    if (!quietly) this.say(this.words.solving);
-    const { puzzle, rules } = this;
+  // solve asks for a solution of a position of this puzzle. It returns nothing where there is
+  // none, or where nobody waits for it any more.
+  async solve(id, quietly) {
+    const { signal } = this.working;
     try {
-      const s = await this.solver.solve(puzzle.id, { metric: puzzle.metric });
-      if (puzzle !== this.puzzle) return false;
-      this.optimum = { length: s.length, exact: s.optimal ?? true, atLeast: s.at_least ?? s.length };
-      this.learn(movesOf(rules, rules.start, s.moves), true);
+      const s = await this.solver.solve(id, { metric: this.puzzle.metric, signal });
+      if (!signal.aborted) return s;
     } catch (e) {
-      if (!quietly) this.fail(e);
-      return false;
+      if (!signal.aborted && !quietly) this.fail(e);
     }
+  }
+
+  // ask has the puzzle solved, and returns the solution.
+  async ask(quietly) {
+    if (!this.solver) return;
+    if (!quietly) this.say(this.words.solving);
+    const s = await this.solve(this.puzzle.id, quietly), { rules } = this;
+    if (!s) return;
+    this.optimum = { length: s.length, exact: s.optimal ?? true, atLeast: s.at_least ?? s.length };
+    this.learn(movesOf(rules, rules.start, s.moves), true);
     if (!quietly) this.say("");
     this.update();
-    return true;
+    return s;
   }
 
   aim() {
@@ -455,17 +463,12 @@ export class SlidePlayer extends HTMLElement {
   // distance returns what is known of a position: {left, exact, move}, from a solution
   // passed or from the solver; without one {back}, the moves to be undone.
   async distance(at) {
-    const { known, rules, puzzle } = this;
+    const { known, rules } = this;
     if (known.get(at)) return known.get(at);
     if (this.solver) {
-      try {
-        const s = await this.solver.solve(rules.id(at), { metric: puzzle.metric });
-        known.learn(at, movesOf(rules, at, s.moves), s.optimal ?? true);
-        return known.get(at);
-      } catch (e) {
-        this.fail(e);
-        return null;
-      }
+      const s = await this.solve(rules.id(at));
+      if (s) known.learn(at, movesOf(rules, at, s.moves), s.optimal ?? true);
+      return s && known.get(at);
     }
     for (let n = this.at; n >= 0; n--) if (known.get(this.position(n))) return { back: this.at - n };
     return null;

@@ -3,8 +3,8 @@
 import { lang } from "./text.js";
 
 const words = {
-  zh: { solver: "正在载入求解器", drawer: "正在载入绘图程序", positions: "已搜索 %n 个局面", frames: "正在绘制 %p", work: "正在计算", stop: "取消" },
-  en: { solver: "Loading the solver", drawer: "Loading the drawing program", positions: "%n positions", frames: "Drawing, %p", work: "Working", stop: "Cancel" },
+  zh: { solver: "正在载入求解器", drawer: "正在载入绘图程序", positions: "已搜索 %n 个局面", frames: "正在绘制 %p", work: "正在计算", stop: "取消", stopped: "已取消" },
+  en: { solver: "Loading the solver", drawer: "Loading the drawing program", positions: "%n positions", frames: "Drawing, %p", work: "Working", stop: "Cancel", stopped: "Cancelled" },
 }[lang];
 
 export class Line {
@@ -86,7 +86,7 @@ export class Line {
     const place = this.#queue.indexOf(entry);
     if (place < 0) return;
     this.#queue.splice(place, 1);
-    entry.reject(new DOMException("cancelled", "AbortError"));
+    entry.reject(new DOMException(words.stopped, "AbortError"));
     if (place === 0) {
       this.#end();
       this.#next();

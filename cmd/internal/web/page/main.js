@@ -97,6 +97,7 @@ function clear() {
 
 player.addEventListener("player-ready", ready);
 player.addEventListener("player-error", ({ detail: { error, fatal } }) => {
+  if (error.name === "AbortError") return $("name").removeAttribute("aria-busy"); // cancelled: the old board stays
   if (fatal) clear();
   trouble(error);
 });
@@ -142,6 +143,7 @@ $("random").addEventListener("submit", async (e) => {
     open(id);
     show();
   } catch (error) {
+    if (error.name === "AbortError") return;
     clear();
     trouble(error, "noSuch");
   } finally {
