@@ -72,6 +72,12 @@ func TestSite(t *testing.T) {
 
 	open(t, ctx, page+"?lang=en&puzzle=864/072/513")
 	wait(t, ctx, `document.getElementById("player").puzzle?.id === "tiles:864/072/513"`)
+	// A link to moves, as the player hands it on.
+	open(t, ctx, page+"?lang=en&puzzle=864/072/513&metric=push&theme=modern#moves=LD&t=1")
+	wait(t, ctx, `document.getElementById("player").puzzle?.metric === "push" && document.getElementById("player").at === 1 && document.getElementById("player").line.length === 2`)
+	if got := ask[string](t, ctx, `return document.getElementById("theme").value + location.hash`); got != "modern#moves=LD&t=1" {
+		t.Errorf("a link to moves becomes %s", got)
+	}
 	solver := `const { solver } = await import("./assets/solver.js");`
 	if n := ask[float64](t, ctx, solver+`return (await solver.solve("klotski:heng-dao-li-ma", { metric: "move" })).length`); n != 81 {
 		t.Errorf("横刀立马 takes %v moves", n)

@@ -105,6 +105,52 @@ func TestPaint(t *testing.T) {
 	}
 }
 
+// TestOtherWishes: of what a reader asks for the last is shown, in the look that goes with it.
+func TestOtherWishes(t *testing.T) {
+	ctx, url := open(t, 1280, 900)
+	pagetest.Do(t, ctx, chromedp.Navigate(url+"/?lang=en&puzzle=864/072/513&metric=push"))
+	pagetest.PlayerReady(t, ctx)
+	puzzle := func(is string) string { return pagetest.ThePlayer + ".puzzle." + is }
+	calm := `!document.querySelector("[aria-busy]") && !` + pagetest.Text("trouble")
+
+	// A puzzle that knows no pushes, and back to the pushes.
+	pagetest.Do(t, ctx, pagetest.Press("#shelf a"))
+	pagetest.Wait(t, ctx, puzzle(`id.startsWith("klotski:")`)+` && document.getElementById("metric").value === "" && `+calm)
+	pagetest.Do(t, ctx, pagetest.Evaluate("history.back()"))
+	pagetest.Wait(t, ctx, puzzle(`id === "tiles:864/072/513"`)+" && "+puzzle(`metric === "push"`)+` && document.getElementById("metric").value === "push" && `+calm)
+
+	// A random puzzle that comes when another one has been opened.
+	pagetest.Value[bool](t, ctx, `import("./assets/solver.js").then(({ solver }) => {
+		solver.random = () => new Promise((resolve) => (window.late = resolve));
+		return true;
+	})`)
+	pagetest.Do(t, ctx, pagetest.Press("#draw"))
+	pagetest.Do(t, ctx, pagetest.Evaluate(`document.getElementById("puzzle").value = "123/456/078"`), pagetest.Press("#open"))
+	pagetest.Wait(t, ctx, puzzle(`id === "tiles:123/456/078"`))
+	pagetest.Do(t, ctx, pagetest.Evaluate(`late("tiles:123/456/708")`))
+	pagetest.Wait(t, ctx, `!document.getElementById("draw").disabled`)
+	time.Sleep(200 * time.Millisecond)
+	if got := pagetest.Value[string](t, ctx, puzzle("id")); got != "tiles:123/456/078" {
+		t.Errorf("the random puzzle %s takes the place of the one that was asked for later", got)
+	}
+
+	// Theme and puzzle at once: both are taken.
+	pagetest.Do(t, ctx, pagetest.Evaluate(`document.getElementById("puzzle").value = "123/456/708", document.getElementById("ask").requestSubmit(),
+		document.getElementById("theme").value = "dark", document.getElementById("theme").dispatchEvent(new Event("change"))`))
+	pagetest.Wait(t, ctx, puzzle(`id === "tiles:123/456/708"`)+` && location.search.includes("theme=dark") && `+calm)
+
+	// Moves in a fragment are shown, and other fragments change nothing.
+	pagetest.Do(t, ctx, pagetest.Evaluate(`location.hash = "moves=R&t=1"`))
+	pagetest.Wait(t, ctx, pagetest.ThePlayer+`.mode === "watch" && `+pagetest.ThePlayer+`.at === 1 && location.hash`)
+	pagetest.Do(t, ctx, pagetest.Evaluate(pagetest.ThePlayer+`.act("swap")`))
+	pagetest.Wait(t, ctx, pagetest.ThePlayer+`.mode === "play" && `+pagetest.ThePlayer+`.at === 1`)
+	pagetest.Do(t, ctx, pagetest.Evaluate(`location.hash = "table"`))
+	time.Sleep(200 * time.Millisecond)
+	if got := pagetest.Value[string](t, ctx, pagetest.ThePlayer+`.mode + `+pagetest.ThePlayer+`.at`); got != "play1" {
+		t.Errorf("after a jump on the page the player is at %s", got)
+	}
+}
+
 // TestImageDecoder has the browser's own decoder read an animation.
 func TestImageDecoder(t *testing.T) {
 	ctx, url := open(t, 800, 600)

@@ -251,7 +251,7 @@ func TestPlayerRules(t *testing.T) {
 		})()`); fault != "" {
 			t.Errorf("%s: %s", query, fault)
 		}
-		link := pagetest.InPlayer[string](t, ctx, `(p.mode = "play", p.lines.play = [...p.solution], p.show(p.solution.length), p.link())`)
+		link := pagetest.InPlayer[string](t, ctx, `(p.mode = "play", p.line.push(...p.solution), p.show(p.solution.length), p.link())`)
 		pagetest.Do(t, ctx, chromedp.Navigate("about:blank"), chromedp.Navigate(link))
 		pagetest.PlayerReady(t, ctx)
 		if !pagetest.InPlayer[bool](t, ctx, `p.won && p.line.length === p.optimum.length`) {

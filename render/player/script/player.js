@@ -29,7 +29,7 @@ export class SlidePlayer extends HTMLElement {
     this.tabIndex = 0;
     this.addEventListener("keydown", (e) => this.key(e));
     this.addEventListener("wheel", (e) => this.wheel(e), { passive: false });
-    addEventListener("hashchange", () => this.hasAttribute("linked") && this.puzzle && this.open());
+    addEventListener("hashchange", () => this.hasAttribute("linked") && /=/.test(location.hash) && this.puzzle && this.open());
     this.load();
   }
 
@@ -389,7 +389,8 @@ export class SlidePlayer extends HTMLElement {
 
   // reveal shows the solution.
   async reveal() {
-    if (!this.solution && !(await this.ask())) return;
+    const { line } = this;
+    if ((!this.solution && !(await this.ask())) || line !== this.line) return; // they play on
     this.mode = "watch";
     this.lines.watch = this.solution;
     this.enlist();

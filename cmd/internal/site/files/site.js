@@ -18,11 +18,12 @@
   document.documentElement.classList.add("static");
   // Not at load: pictures may come late, when a reader has typed something else.
   addEventListener("DOMContentLoaded", () => {
-    for (const [key, field, form] of [["puzzle", "puzzle", "ask"], ["random", "kind", "random"]]) {
-      const value = here.searchParams.get(key);
-      if (!value) continue;
-      document.getElementById(field).value = value;
-      document.getElementById(form).requestSubmit();
+    const kind = here.searchParams.get("random");
+    if (here.searchParams.has("puzzle")) dispatchEvent(new Event("visit"));
+    else if (kind) {
+      document.getElementById("kind").value = kind;
+      document.getElementById("length").value = here.searchParams.get("length") ?? "";
+      document.getElementById("random").requestSubmit();
     }
   });
   // Without it the page needs the network at each visit.

@@ -40,13 +40,13 @@ async function load() {
   all = await loading;
 }
 
-// refresh shows what fits the filters.
+// refresh shows what fits the filters, and reports whether it could.
 export async function refresh() {
   try {
     await load();
   } catch {
     loading = null;
-    return; // the first ones stay
+    return false; // the first ones stay
   }
   const words = $("search").value.trim().toLowerCase().split(/\s+/);
   const kind = $("filter-kind").value, level = levels[$("filter-level").value], done = $("filter-done").value;
@@ -56,6 +56,7 @@ export async function refresh() {
   $("all").hidden = open || list.length <= FEW;
   $("found").textContent = list.length ? t("found", { n: list.length }) : t("nothing");
   oneStop();
+  return true;
 }
 
 // oneStop makes a gallery of hundreds one stop of the tab key.
@@ -85,7 +86,7 @@ export function listen() {
   $("search").addEventListener("keydown", (e) => {
     if (e.key !== "Enter") return;
     e.preventDefault();
-    refresh().then(() => $("shelf").querySelector("a")?.click());
+    refresh().then((fits) => fits && $("shelf").querySelector("a")?.click());
   });
   $("shelf").addEventListener("keydown", walk);
   oneStop();

@@ -27,22 +27,43 @@ function trouble(e, bad = "badPuzzle") {
 
 const look = () => ({ metric: $("metric").value, theme: $("theme").value, lang });
 
-// open puts a puzzle on the table.
-function open(id, { push = true } = {}) {
+let wanted = player.getAttribute("puzzle"); // the ID of what is on the table, or on its way there
+let shown = location.search; // its address
+let drawing = new AbortController(); // of a random puzzle
+
+// open puts a puzzle on the table. Its address follows unless it is there already, with moves.
+function open(id, { named = true } = {}) {
   if (!id) return;
+  drawing.abort();
   trouble();
   today = null;
+  wanted = id;
   player.hidden = false;
   $("name").setAttribute("aria-busy", "true");
+  if (named) address(id);
+  shown = location.search;
   const { metric, theme } = look();
-  for (const [name, value] of Object.entries({ metric, theme })) {
+  let changed = false;
+  for (const [name, value] of Object.entries({ puzzle: id, metric, theme })) {
+    if ((player.getAttribute(name) ?? "") === value) continue;
+    changed = true;
     if (value) player.setAttribute(name, value);
     else player.removeAttribute(name);
   }
-  if (location.hash) history.replaceState(null, "", location.pathname + location.search);
-  if (push) history.pushState(null, "", `?${query({ puzzle: id, ...look() })}`);
-  if (player.getAttribute("puzzle") === id && player.puzzle) player.load();
-  else player.setAttribute("puzzle", id);
+  if (!changed) player.load();
+}
+
+// address makes the address that of a puzzle. Only another puzzle is another stop of the back button.
+function address(id) {
+  const same = new URLSearchParams(location.search).get("puzzle") === id;
+  history[same ? "replaceState" : "pushState"](null, "", `?${query({ puzzle: id, ...look() })}`);
+}
+
+// visit puts the puzzle of the address on the table, in the look that it names.
+function visit() {
+  const keys = new URLSearchParams(location.search);
+  for (const key of ["metric", "theme"]) $(key).value = keys.get(key) ?? "";
+  open(keys.get("puzzle"), { named: false });
 }
 
 function ready() {
@@ -59,6 +80,7 @@ function ready() {
   }
   const other = $("language");
   other.href = `?${query({ puzzle: puzzle.id, metric: $("metric").value, theme: $("theme").value, lang: other.lang })}`;
+  if (begun && begun !== game()) trouble(); // of the puzzle before
   tell();
   share.show(puzzle, look());
   resume();
@@ -97,9 +119,18 @@ function clear() {
 
 player.addEventListener("player-ready", ready);
 player.addEventListener("player-error", ({ detail: { error, fatal } }) => {
-  if (error.name === "AbortError") return $("name").removeAttribute("aria-busy"); // cancelled: the old board stays
-  if (fatal) clear();
-  trouble(error);
+  if (fatal && error.status === 400 && $("metric").value) { // perhaps of another kind of puzzle
+    $("metric").value = "";
+    return open(wanted);
+  }
+  if (error.name !== "AbortError") {
+    if (fatal) clear();
+    trouble(error);
+  } else if (fatal && player.puzzle) { // the old board stays
+    $("name").removeAttribute("aria-busy");
+    address((wanted = player.puzzle.id));
+    shown = location.search;
+  }
 });
 player.addEventListener("player-move", ({ detail: { won, mode, at, line } }) => {
   if (mode !== "play" || begun !== game()) return; // a puzzle that is still on its way has no game
@@ -123,14 +154,16 @@ $("puzzle").addEventListener("keydown", (e) => {
 for (const id of ["metric", "theme"]) {
   $(id).addEventListener("change", () => {
     const keep = today;
-    if (player.puzzle) open(player.puzzle.id);
+    open(wanted);
     today = keep;
   });
 }
 addEventListener("popstate", () => {
-  const keys = new URLSearchParams(location.search);
-  if (keys.get("puzzle")) open(keys.get("puzzle"), { push: false });
+  if (location.search === shown) return; // moves are the player's matter
+  if (new URLSearchParams(location.search).has("puzzle")) visit();
+  else location.reload();
 });
+addEventListener("visit", visit); // from a page that no server has put the puzzle of the address into
 
 $("random").addEventListener("submit", async (e) => {
   e.preventDefault();
@@ -138,12 +171,14 @@ $("random").addEventListener("submit", async (e) => {
   $("draw").disabled = true;
   $("draw").textContent = t("drawing");
   trouble();
+  const { signal } = (drawing = new AbortController());
   try {
-    const id = await solver.random(kind, { length, metric: "" });
+    const id = await solver.random(kind, { length, metric: "", signal });
+    if (signal.aborted) return;
     open(id);
     show();
   } catch (error) {
-    if (error.name === "AbortError") return;
+    if (signal.aborted || error.name === "AbortError") return;
     clear();
     trouble(error, "noSuch");
   } finally {

@@ -47,8 +47,9 @@ async function check(id) {
     const { length, optimal } = await solver.solve(id, { signal });
     if (!signal.aborted && optimal) state(`✓ ${t("optimal", { n: length })}`, true);
   } catch (e) {
-    if (e.name === "AbortError" || signal.aborted || e.status === 503) return; // too hard, but a puzzle
-    if (e.status === 422) $("make-play").disabled = true;
+    if (signal.aborted) return;
+    $("make-play").disabled = e.status === 400 || e.status === 422;
+    if (e.name === "AbortError" || e.status === 503) return; // too hard, but a puzzle
     state([e.status === 422 ? `✗ ${t("noSolution")}` : "", e.message, e.hint && t("hint") + e.hint].filter(Boolean).join(" · "), false);
   }
 }
