@@ -31,7 +31,7 @@ func Visit(t *testing.T, ctx context.Context, site Site) {
 		let sum = 0;
 		new PerformanceObserver((list) => list.getEntries().forEach((e) => (sum += e.value))).observe({ type: "layout-shift", buffered: true });
 		setTimeout(() => done(sum), 300);
-	})`); shift > 0.02 { // a browser that paints a page that it has half read moves a row by 0.005
+	})`); shift > 0.001 {
 		t.Errorf("the layout shifts by %.3f", shift)
 	}
 	Look(t, ctx, "1-welcome")
