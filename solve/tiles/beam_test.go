@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"math"
+	"slices"
 	"testing"
 
 	"slidegif/solve"
@@ -113,28 +114,27 @@ func TestBeamWidth(t *testing.T) {
 	}
 }
 
-// A beam that finds no path is widened as far as memory allows, and then gives up.
+// A beam that finds no path is widened as far as memory allows, and then gives up. No solution of
+// this puzzle has so few steps as the beam may take.
 func TestBeamGrowsWithinMemory(t *testing.T) {
-	f, h := randomForm(t, "5x5", 1)
-	b := newBeam(h, f, 2)
-	memory := h.bytes() + 20<<20
-	widest, err := b.width(math.MaxInt64, memory, 0, 200)
+	f, h := randomForm(t, "6x6", 1)
+	o := solve.Options{Workers: 2, Memory: h.bytes() + 1<<20}
+	s := &stepSearch{normalForm: f, o: o, sums: h, proof: &deepening{h: h, bound: 130}, most: math.MaxInt64}
+	d := s.direction(h, false)
+	err := s.beam(t.Context(), d, 1, 0)
+	limit, ok := errors.AsType[*solve.Limit](err)
+	if !ok || limit.Kind != solve.MemoryLimit || limit.AtLeast != s.proof.bound {
+		t.Errorf("a beam without a path: %v", err)
+	}
+	widest, err := d.beam.width(math.MaxInt64, o.Memory, 0, 0)
 	if err != nil {
 		t.Fatal(err)
 	}
-	width, err := b.width(1, memory, 0, 200)
-	if err != nil || width >= widest {
-		t.Fatalf("a width of %d of %d, %v", width, widest, err)
+	var widths []int64
+	for width := int64(leastWidth); err == nil; width, err = d.beam.wider(width) {
+		widths = append(widths, width)
 	}
-	for width < widest {
-		next, err := b.wider(width)
-		if err != nil || next <= width || next > widest {
-			t.Fatalf("after a width of %d of %d comes %d, %v", width, widest, next, err)
-		}
-		width = next
-	}
-	_, err = b.wider(widest)
-	if limit, ok := errors.AsType[*solve.Limit](err); !ok || limit.Kind != solve.MemoryLimit {
-		t.Errorf("after the greatest width: %v", err)
+	if len(widths) < 3 || widths[len(widths)-1] != widest || !slices.IsSorted(widths) {
+		t.Errorf("the widths %d, at most %d", widths, widest)
 	}
 }
