@@ -128,7 +128,8 @@ func TestSite(t *testing.T) {
 	}
 }
 
-// hosted serves a site that keeps no files. What before answers itself it returns true for.
+// hosted serves a site without its service worker. The func before reports whether it has answered
+// a request itself.
 func hosted(t *testing.T, dir string, before func(w http.ResponseWriter, r *http.Request) bool) (url string) {
 	files := http.FileServer(http.Dir(dir))
 	host := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -143,8 +144,8 @@ func hosted(t *testing.T, dir string, before func(w http.ResponseWriter, r *http
 	return host.URL
 }
 
-// opensBeforePictures: the puzzle of the address is on the table while a picture of the page
-// is still on its way. Opened later, it would take away what a reader has typed since.
+// opensBeforePictures: the puzzle of the address is shown while a picture of the page is
+// still loading. Opened later, it would replace what a reader has typed since.
 func opensBeforePictures(t *testing.T, dir string) {
 	sent := make(chan struct{})
 	url := hosted(t, dir, func(_ http.ResponseWriter, r *http.Request) bool {
@@ -162,8 +163,8 @@ func opensBeforePictures(t *testing.T, dir string) {
 	}
 }
 
-// answersAfterCancelled: a worker that is ended while it loads has no say in what becomes
-// of the next question.
+// answersAfterCancelled: the error of a worker that is terminated while it loads is not taken for
+// the answer to the next question.
 func answersAfterCancelled(t *testing.T, dir string) {
 	url := hosted(t, dir, func(_ http.ResponseWriter, r *http.Request) bool {
 		if strings.HasSuffix(r.URL.Path, "/wasm_exec.js") {
@@ -176,7 +177,7 @@ func answersAfterCancelled(t *testing.T, dir string) {
 	said := pagetest.Value[string](t, ctx, `(async () => {
 		const { solver } = await import("./assets/solver.js");
 		for (let after = 10; after <= 80; after += 10) {
-			for (const wait of [0, after]) { // the first takes a worker away that may have loaded
+			for (const wait of [0, after]) { // the first terminates a worker that may have loaded
 				const c = new AbortController();
 				solver.draw("tiles:123/456/708", { signal: c.signal }).catch(() => {});
 				await new Promise((r) => setTimeout(r, wait));
@@ -192,7 +193,7 @@ func answersAfterCancelled(t *testing.T, dir string) {
 	}
 }
 
-// cancelled: who takes a long search back sees the board as before, and may ask again.
+// cancelled: after Cancel the board is still there, and the search can be started again.
 func cancelled(t *testing.T, dir string) {
 	url := hosted(t, dir, func(http.ResponseWriter, *http.Request) bool { return false })
 	ctx := pagetest.Open(t, 390, 844)
@@ -209,7 +210,7 @@ func cancelled(t *testing.T, dir string) {
 	}
 }
 
-// loadsAgain: a program that a host fails to send is asked for again with the next question.
+// loadsAgain: a program that could not be loaded is loaded again for the next question.
 func loadsAgain(t *testing.T, dir string) {
 	var failed atomic.Bool
 	url := hosted(t, dir, func(w http.ResponseWriter, r *http.Request) bool {
@@ -221,7 +222,7 @@ func loadsAgain(t *testing.T, dir string) {
 	})
 	ctx := pagetest.Open(t, 1280, 900)
 	pagetest.Do(t, ctx, chromedp.Navigate(url+"/?lang=en"))
-	for _, want := range []string{"503", "tiles:123/456/078"} {
+	for _, want := range []string{"500", "tiles:123/456/078"} {
 		got := pagetest.Value[string](t, ctx, `import("./assets/solver.js").then(({ solver }) => solver.draw("tiles:123/456/078")).then(({ puzzle }) => puzzle.id, (e) => String(e.status))`)
 		if got != want {
 			t.Errorf("the program answers %s, want %s", got, want)

@@ -42,6 +42,7 @@ var chineseErrors = compileErrors([][2]string{
 	{`gave up at the server's limit of %; every solution needs at least % %`, `在服务器的限度内没有解出来，至少需要 $2 步`},
 	{`gave up at the server's limit of %`, `在服务器的限度内没有解出来`},
 	{`% has no metric %`, `$1 没有 $2 这种计步方式`},
+	{`the program has ended`, `程序意外退出`},
 	{`the server is busy%`, `服务器正忙，请稍后再试`},
 	{`length: %`, `步数：$1`},
 	{`there is no kind of puzzle %`, `没有 $1 这种谜题`},

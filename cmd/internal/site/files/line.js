@@ -42,7 +42,7 @@ export class Line {
     });
   }
 
-  // begin starts a worker. One that was ended may still be heard, and is not listened to.
+  // begin starts a worker. Events of a terminated one may still come, and are ignored.
   #begin() {
     const worker = new Worker(new URL("worker.js", this.#site), { name: this.#name });
     this.#worker = worker;

@@ -16,7 +16,7 @@
     return;
   }
   document.documentElement.classList.add("static");
-  // Not at load: pictures may come late, when a reader has typed something else.
+  // Not at load: until all pictures have come a reader may have typed something else.
   addEventListener("DOMContentLoaded", () => {
     const kind = here.searchParams.get("random");
     if (here.searchParams.has("puzzle")) dispatchEvent(new Event("visit"));

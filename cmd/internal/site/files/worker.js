@@ -4,7 +4,8 @@ importScripts("wasm_exec.js", "find.js");
 
 const sizes = SIZES; // in bytes, filled in by the command that writes the site
 
-let ready = null;
+let ready = null; // the promise of a program that runs
+let asked = false; // a question waits for its answer
 
 async function load() {
   const go = new Go();
@@ -12,10 +13,17 @@ async function load() {
   go.run(instance).then(() => fail("the program has ended"), fail);
 }
 
-// fail answers a question that the program cannot answer, which the next one loads again.
+// answer sends one answer to each question.
+function answer(status, type, body) {
+  if (!asked) return;
+  asked = false;
+  postMessage({ status, type, body }, [body.buffer]);
+}
+
+// fail answers with an error. The next question loads the program again.
 function fail(e) {
   ready = null;
-  postMessage({ status: 503, type: "application/json", body: new TextEncoder().encode(JSON.stringify({ error: String(e.message ?? e), hint: "" })) });
+  answer(500, "application/json", new TextEncoder().encode(JSON.stringify({ error: String(e.message ?? e), hint: "try again" })));
 }
 
 // unpack undoes gzip, unless the host has sent the file in a way that the browser did.
@@ -44,9 +52,10 @@ async function download(name) {
 self.slidegifProgress = (what, done, total) => postMessage({ what, done, total });
 
 self.onmessage = async ({ data: { path, keys, solution } }) => {
+  asked = true;
   try {
     await (ready ??= load());
-    slidegif(path, keys, solution, (status, type, body) => postMessage({ status, type, body }, [body.buffer]));
+    slidegif(path, keys, solution, answer);
   } catch (e) {
     fail(e);
   }
