@@ -105,8 +105,9 @@ func TestPaint(t *testing.T) {
 	}
 }
 
-// TestOtherWishes: of what a reader asks for the last is shown, in the look that goes with it.
-func TestOtherWishes(t *testing.T) {
+// TestLastRequestWins: what a reader asked for last is shown, in the metric and theme that the
+// address names.
+func TestLastRequestWins(t *testing.T) {
 	ctx, url := open(t, 1280, 900)
 	pagetest.Do(t, ctx, chromedp.Navigate(url+"/?lang=en&puzzle=864/072/513&metric=push"))
 	pagetest.PlayerReady(t, ctx)

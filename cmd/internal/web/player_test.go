@@ -260,8 +260,8 @@ func TestPlayerRules(t *testing.T) {
 	}
 }
 
-// TestLateAnswers: an answer comes to the puzzle that it is for, in any look of it, and is not
-// waited for when the puzzle goes. A question that a reader cancels is no error of the page.
+// TestLateAnswers: a solution that comes late is shown if its puzzle still is, in another theme too.
+// A search is cancelled when its puzzle goes. Cancelling is no error of the page.
 func TestLateAnswers(t *testing.T) {
 	ctx, url := open(t, 800, 1000)
 	pagetest.Do(t, ctx, chromedp.Navigate(url+"/?lang=en&puzzle=864072513"))

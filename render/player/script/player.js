@@ -390,7 +390,7 @@ export class SlidePlayer extends HTMLElement {
   // reveal shows the solution.
   async reveal() {
     const { line } = this;
-    if ((!this.solution && !(await this.ask())) || line !== this.line) return; // they play on
+    if ((!this.solution && !(await this.ask())) || line !== this.line) return; // the reader has made moves
     this.mode = "watch";
     this.lines.watch = this.solution;
     this.enlist();
@@ -398,8 +398,8 @@ export class SlidePlayer extends HTMLElement {
     if (!still.matches) this.play();
   }
 
-  // solve asks for a solution of a position of this puzzle. It returns nothing where there is
-  // none, or where nobody waits for it any more.
+  // solve asks the solver for a solution from a position. It returns undefined if that fails, or if
+  // the player shows another puzzle by then.
   async solve(id, quietly) {
     const { signal } = this.working;
     try {

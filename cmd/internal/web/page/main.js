@@ -27,21 +27,25 @@ function trouble(e, bad = "badPuzzle") {
 
 const look = () => ({ metric: $("metric").value, theme: $("theme").value, lang });
 
-let wanted = player.getAttribute("puzzle"); // the ID of what is on the table, or on its way there
-let shown = location.search; // its address
-let drawing = new AbortController(); // of a random puzzle
+let wanted = player.getAttribute("puzzle"); // the ID of the puzzle that is shown or being drawn
+let shown = location.search; // the address that goes with it
+let drawing = new AbortController(); // for the random puzzle that is being made
 
-// open puts a puzzle on the table. Its address follows unless it is there already, with moves.
-function open(id, { named = true } = {}) {
+// open shows a puzzle and makes the address its own.
+function open(id) {
   if (!id) return;
+  address(id);
+  put(id);
+}
+
+// put shows a puzzle.
+function put(id) {
   drawing.abort();
   trouble();
   today = null;
   wanted = id;
   player.hidden = false;
   $("name").setAttribute("aria-busy", "true");
-  if (named) address(id);
-  shown = location.search;
   const { metric, theme } = look();
   let changed = false;
   for (const [name, value] of Object.entries({ puzzle: id, metric, theme })) {
@@ -53,17 +57,20 @@ function open(id, { named = true } = {}) {
   if (!changed) player.load();
 }
 
-// address makes the address that of a puzzle. Only another puzzle is another stop of the back button.
+// address makes the address that of a puzzle. Only another puzzle adds an entry to the history.
 function address(id) {
   const same = new URLSearchParams(location.search).get("puzzle") === id;
   history[same ? "replaceState" : "pushState"](null, "", `?${query({ puzzle: id, ...look() })}`);
+  shown = location.search;
 }
 
-// visit puts the puzzle of the address on the table, in the look that it names.
+// visit shows what the address names.
 function visit() {
   const keys = new URLSearchParams(location.search);
+  shown = location.search;
+  if (!keys.get("puzzle")) return location.reload();
   for (const key of ["metric", "theme"]) $(key).value = keys.get(key) ?? "";
-  open(keys.get("puzzle"), { named: false });
+  put(keys.get("puzzle"));
 }
 
 function ready() {
@@ -80,7 +87,7 @@ function ready() {
   }
   const other = $("language");
   other.href = `?${query({ puzzle: puzzle.id, metric: $("metric").value, theme: $("theme").value, lang: other.lang })}`;
-  if (begun && begun !== game()) trouble(); // of the puzzle before
+  if (begun && begun !== game()) trouble(); // that was about the puzzle before
   tell();
   share.show(puzzle, look());
   resume();
@@ -119,17 +126,17 @@ function clear() {
 
 player.addEventListener("player-ready", ready);
 player.addEventListener("player-error", ({ detail: { error, fatal } }) => {
-  if (fatal && error.status === 400 && $("metric").value) { // perhaps of another kind of puzzle
+  if (fatal && error.status === 400 && $("metric").value) { // another kind of puzzle may not know the metric
     $("metric").value = "";
     return open(wanted);
   }
   if (error.name !== "AbortError") {
     if (fatal) clear();
     trouble(error);
-  } else if (fatal && player.puzzle) { // the old board stays
+  } else if (fatal && player.puzzle) { // cancelled: the old board stays
     $("name").removeAttribute("aria-busy");
-    address((wanted = player.puzzle.id));
-    shown = location.search;
+    wanted = player.puzzle.id;
+    address(wanted);
   }
 });
 player.addEventListener("player-move", ({ detail: { won, mode, at, line } }) => {
@@ -159,11 +166,9 @@ for (const id of ["metric", "theme"]) {
   });
 }
 addEventListener("popstate", () => {
-  if (location.search === shown) return; // moves are the player's matter
-  if (new URLSearchParams(location.search).has("puzzle")) visit();
-  else location.reload();
+  if (location.search !== shown) visit(); // else only the fragment changed, which the player reads
 });
-addEventListener("visit", visit); // from a page that no server has put the puzzle of the address into
+addEventListener("visit", visit); // a page without a server asks for it when it has loaded
 
 $("random").addEventListener("submit", async (e) => {
   e.preventDefault();
