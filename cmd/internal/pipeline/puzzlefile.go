@@ -219,7 +219,7 @@ func (p *Puzzle) setLabels(text string) error {
 		found := false
 		for i := range p.Start.Pieces {
 			if p.Start.Pieces[i].Name == name {
-				p.Start.Pieces[i].Label = label
+				p.Start.Pieces[i].Label = input.Printable(label)
 				found = true
 			}
 		}

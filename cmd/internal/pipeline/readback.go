@@ -146,6 +146,7 @@ func (w written) puzzle(ctx context.Context, notation string) (Puzzle, error) {
 
 // setName gives the puzzle the name of its file.
 func (p *Puzzle) setName(name string) {
+	name = input.Printable(name)
 	if name != p.Start.Name {
 		p.Start.Slug, p.Start.English = "", ""
 	}
