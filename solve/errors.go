@@ -20,11 +20,12 @@ type Unsolvable struct {
 func (e *Unsolvable) Error() string        { return "no solution exists: " + e.Reason }
 func (e *Unsolvable) Is(target error) bool { return target == ErrUnsolvable }
 
-// A LimitKind says which bound ended a search.
+// A LimitKind says which bound ended a search. The zero value is none.
 type LimitKind int
 
 const (
-	TimeLimit LimitKind = iota
+	NoLimit LimitKind = iota
+	TimeLimit
 	MemoryLimit
 	PositionsLimit
 	EffortLimit
@@ -33,7 +34,7 @@ const (
 )
 
 func (k LimitKind) String() string {
-	return [...]string{"time", "memory", "positions", "effort", "disk space", "this search"}[k]
+	return [...]string{"", "time", "memory", "positions", "effort", "disk space", "this search"}[k]
 }
 
 // A Limit is a search that gave up. It is ErrLimit.
@@ -61,10 +62,13 @@ func (e *Limit) Error() string {
 
 func (e *Limit) Is(target error) bool { return target == ErrLimit }
 
-// Ended is the error of a search whose ctx has ended: its cause. Where that is a Limit,
-// as a limit of time is, it tells how many moves the search had proved to be needed.
+// Ended is the error of a search whose ctx has ended: its cause. Where that is a Limit or a
+// deadline, it is a Limit that tells how many moves the search had proved to be needed.
 func Ended(ctx context.Context, atLeast int, m Metric) error {
 	cause := context.Cause(ctx)
+	if cause == context.DeadlineExceeded {
+		cause = &Limit{Kind: TimeLimit}
+	}
 	if limit, ok := errors.AsType[*Limit](cause); ok {
 		told := *limit
 		told.AtLeast, told.Metric = atLeast, m

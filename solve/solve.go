@@ -12,6 +12,7 @@ package solve
 
 import (
 	"context"
+	"errors"
 	"slices"
 	"strconv"
 
@@ -48,11 +49,18 @@ type Options struct {
 	Memory       int64 // bytes that the search may hold
 	Workers      int   // goroutines; 0: one for each processor. It never changes the answer
 
-	// Optimal asks for a proved optimum or an error. Without it a search that cannot finish
-	// within Effort, a number of positions, answers with the best solution that it has; 0 is
-	// the kind's default.
+	// Optimal asks for a proved optimum or an error. Without it a search that ends at its
+	// effort or at a limit answers with the best solution that it has and the bound that it
+	// proved; see Answer.
 	Optimal bool
-	Effort  int64
+
+	// Effort is how many positions a search looks at in all, whatever the kind: those that a
+	// proof stores or passes, and those that the search for some solution does. A search
+	// without a proof by then has ended, with Optimal too, at most some thousands of positions
+	// later. What is found depends on the ID, the metric, Effort and Optimal alone, unless one
+	// of the limits ends the search before. Tables of a kind that its puzzles share are not
+	// counted. 0 is the kind's default; with Optimal that is no bound.
+	Effort int64
 
 	// Scratch is the directory for the files of a search that outgrows Memory, which may
 	// take Disk bytes; empty: the search stays in memory.
@@ -90,6 +98,28 @@ type Solution struct {
 	Positions int64  // distinct positions that the search stored
 	Nodes     int64  // positions looked at by a search that does not store them
 	Method    string // how it was found where there is a choice, as "with pattern databases 5-5-5"
+
+	// Ended is the limit of time, memory, positions or disk space that ended the search before
+	// its effort; NoLimit where none did. With more of it the solution may be shorter.
+	Ended LimitKind
+}
+
+// Answer returns what a search answers that ended with err and has found s, whose Moves are nil
+// where it found no solution. A *Limit is an error only without a solution or where it must
+// be optimal. Else s tells it by Ended, unless the limit is the effort.
+func (o Options) Answer(s Solution, err error) (Solution, error) {
+	if err == nil {
+		return s, nil
+	}
+	limit, ok := errors.AsType[*Limit](err)
+	if !ok || s.Moves == nil || o.Optimal && !s.Optimal() {
+		s.Moves = nil
+		return s, err
+	}
+	if limit.Kind != EffortLimit {
+		s.Ended = limit.Kind
+	}
+	return s, nil
 }
 
 // Optimal reports whether it is proved that no solution has fewer moves.
