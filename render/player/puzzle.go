@@ -67,16 +67,17 @@ type Puzzle struct {
 	Title string `json:"title,omitempty"`
 	File  string `json:"file"`
 
-	W        int      `json:"w"`
-	H        int      `json:"h"`
-	Pieces   []piece  `json:"pieces"`
-	Walls    [][2]int `json:"walls"`
-	Gates    [][2]int `json:"gates"`
-	Goal     []piece  `json:"goal"`
-	Anywhere bool     `json:"anywhere,omitempty"` // the goal is a pattern that may stand anywhere
-	Motion   string   `json:"motion,omitempty"`   // empty: by cells; glide, open
-	Rows     bool     `json:"rows,omitempty"`     // a row of pieces may be pushed together
-	Exit     *[2]int  `json:"exit,omitempty"`     // cells by which the piece at the goal leaves
+	W        int       `json:"w"`
+	H        int       `json:"h"`
+	Pieces   []piece   `json:"pieces"`
+	Walls    [][2]int  `json:"walls"`
+	Gates    [][2]int  `json:"gates"`
+	Goal     []piece   `json:"goal"`
+	Others   [][]piece `json:"others,omitempty"`   // other goals, any of which will do
+	Anywhere bool      `json:"anywhere,omitempty"` // the goal is a pattern that may stand anywhere
+	Motion   string    `json:"motion,omitempty"`   // empty: by cells; glide, open
+	Rows     bool      `json:"rows,omitempty"`     // a row of pieces may be pushed together
+	Exit     *[2]int   `json:"exit,omitempty"`     // cells by which the piece at the goal leaves
 
 	Metric  board.Metric         `json:"metric"`
 	Metrics []board.Metric       `json:"metrics"`
@@ -145,8 +146,20 @@ func (g Game) Puzzle() Puzzle {
 			Axis: axes[x.Axes], Gate: len(b.Gates) > 0 && b.InGoal(x.Class),
 		})
 	}
-	for _, x := range b.Goal {
-		p.Goal = append(p.Goal, piece{At: place(x.At), Class: x.Class})
+	goals := [][]board.Piece{b.Goal}
+	if b.GoalCovers {
+		goals = b.Places()
+	}
+	for i, goal := range goals {
+		var pieces []piece
+		for _, x := range goal {
+			pieces = append(pieces, piece{At: place(x.At), Class: x.Class})
+		}
+		if i == 0 {
+			p.Goal = pieces
+		} else {
+			p.Others = append(p.Others, pieces)
+		}
 	}
 	if g.Exit != (image.Point{}) {
 		p.Exit = &[2]int{g.Exit.X, g.Exit.Y}
@@ -178,7 +191,7 @@ func told(moves []board.Move) []any {
 // puzzle. A goal that is written shows the gates, since a piece may cover them.
 func around(id string, b board.Board) (head, tail string) {
 	parts := strings.Split(id, ":")
-	if len(b.Gates) > 0 {
+	if len(b.Gates) > 0 && !b.GoalCovers {
 		for len(parts) < 3 {
 			parts = append(parts, "")
 		}

@@ -16,10 +16,10 @@ const (
 // WayOut returns the edge at which the goal's one piece ends, and the cells of that edge
 // that it takes, from the first to just after the last. A car leaves along its axis, any
 // other piece downwards, as in 华容道, if it is a rectangle that could. Boards with more
-// goals than one, or with one inside, have no way out; nor have numbered tiles and pieces
-// that glide.
+// goals than one, or with one inside, have no way out; nor have numbered tiles, pieces that
+// glide, and goals of cells.
 func WayOut(b board.Board) (side Side, from, to int) {
-	if len(b.Goal) != 1 || b.Goal[0].Role == board.Tile || b.Motion != board.ByCells || b.GoalAnywhere {
+	if len(b.Goal) != 1 || b.Goal[0].Role == board.Tile || b.Motion != board.ByCells || b.GoalAnywhere || b.GoalCovers {
 		return Nowhere, 0, 0
 	}
 	g := b.Goal[0]

@@ -19,11 +19,19 @@ func GoalBoard(b board.Board) board.Board {
 }
 
 // GoalPlaces gives each place of the goal a piece: the one of its name if there is one
-// in its class, else the first that is left of its class.
+// in its class, else the first that is left of its class. Of a goal that leaves a choice it
+// is the first one.
 func GoalPlaces(b board.Board) map[int]board.Point {
 	places := map[int]board.Point{}
+	goal := b.Goal
+	if b.GoalCovers {
+		goal = nil
+		if all := b.Places(); len(all) > 0 {
+			goal = all[0]
+		}
+	}
 	for _, byName := range []bool{true, false} {
-		for _, g := range b.Goal {
+		for _, g := range goal {
 			if taken(places, g.At) {
 				continue
 			}

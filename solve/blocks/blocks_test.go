@@ -23,7 +23,7 @@ func TestAgreesWithOracle(t *testing.T) {
 		n = 100
 	}
 	const most = 1500
-	var merged, unsolvable, deep, anywhere, skipped int
+	var merged, unsolvable, deep, anywhere, covers, skipped int
 	for seed := range n {
 		r := rand.New(rand.NewPCG(uint64(seed), 1))
 		b := randomBoard(r)
@@ -56,6 +56,9 @@ func TestAgreesWithOracle(t *testing.T) {
 			if want > 0 && b.GoalAnywhere {
 				anywhere++
 			}
+			if want > 0 && b.GoalCovers {
+				covers++
+			}
 			// Without merging it finds the same length.
 			mod, _ := newModel(b, m)
 			if len(mod.symmetries()) > 0 {
@@ -68,8 +71,8 @@ func TestAgreesWithOracle(t *testing.T) {
 			}
 		}
 	}
-	t.Logf("%d boards: %d with mirror images, %d unsolvable, %d deeper than 8, %d patterns, %d too large", n, merged, unsolvable, deep, anywhere, skipped)
-	if merged == 0 || unsolvable == 0 || deep == 0 || anywhere == 0 {
+	t.Logf("%d boards: %d with mirror images, %d unsolvable, %d deeper than 8, %d patterns, %d goals of cells, %d too large", n, merged, unsolvable, deep, anywhere, covers, skipped)
+	if merged == 0 || unsolvable == 0 || deep == 0 || anywhere == 0 || covers == 0 {
 		t.Error("the random boards leave a case out")
 	}
 }

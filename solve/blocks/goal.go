@@ -7,39 +7,33 @@ import (
 	"slidegif/solve/search"
 )
 
-// findPlaces lists where the goal can stand so that pieces can come there: as it is, or
-// anywhere on the board where it is a pattern.
+// findPlaces lists where the goal can stand so that pieces can come there: as it is, anywhere
+// on the board where it is a pattern, or with whichever cells where it asks for cells.
 func (m *model) findPlaces() {
-	low, high := board.Point{}, board.Point{} // shifts
-	if m.board.GoalAnywhere && len(m.board.Goal) > 0 {
-		first := m.board.Goal[0].At
-		low, high = board.Point{X: -first.X, Y: -first.Y}, board.Point{X: m.w - 1 - first.X, Y: m.h - 1 - first.Y}
-	}
-	for y := low.Y; y <= high.Y; y++ {
-		for x := low.X; x <= high.X; x++ {
-			if place, ok := m.placeOf(board.Point{X: x, Y: y}); ok {
-				m.places = append(m.places, place)
-				for _, p := range place {
-					c := &m.classes[p.class]
-					if !slices.Contains(c.goals, p.rank) {
-						c.goals = append(c.goals, p.rank)
-					}
-				}
+	for _, pieces := range m.board.Places() {
+		place, ok := m.placeOf(pieces)
+		if !ok {
+			continue
+		}
+		m.places = append(m.places, place)
+		for _, p := range place {
+			c := &m.classes[p.class]
+			if !slices.Contains(c.goals, p.rank) {
+				c.goals = append(c.goals, p.rank)
 			}
 		}
 	}
 }
 
-// placeOf returns what must stand where to take the goal's place after a shift, and false
-// where something can never come there.
-func (m *model) placeOf(shift board.Point) (place []placed, ok bool) {
-	for _, g := range m.board.Goal {
-		at := g.At.Add(shift)
+// placeOf returns what must stand where so that pieces are at their places, and false where
+// something can never come there.
+func (m *model) placeOf(pieces []board.Piece) (place []placed, ok bool) {
+	for _, g := range pieces {
 		i := slices.IndexFunc(m.classes, func(c class) bool { return c.id == g.Class })
-		if !m.inside(at) || m.classes[i].rank[m.cell(at)] == none {
+		if !m.inside(g.At) || m.classes[i].rank[m.cell(g.At)] == none {
 			return nil, false
 		}
-		if p := (placed{int16(i), m.classes[i].rank[m.cell(at)]}); !slices.Contains(place, p) {
+		if p := (placed{int16(i), m.classes[i].rank[m.cell(g.At)]}); !slices.Contains(place, p) {
 			place = append(place, p)
 		}
 	}

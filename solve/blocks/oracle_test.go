@@ -288,5 +288,12 @@ func withGoal(r *rand.Rand, b board.Board) board.Board {
 			}
 		}
 	}
+	if r.IntN(5) == 0 {
+		b.GoalCovers = true
+		for i := range b.Goal {
+			g := &b.Goal[i]
+			g.At, g.Cells = g.At.Add(g.Cells[r.IntN(len(g.Cells))]), []board.Point{{}}
+		}
+	}
 	return b
 }

@@ -12,6 +12,11 @@
 // The package is a leaf: it knows no puzzle kind, no search and no pixel.
 package board
 
+import (
+	"maps"
+	"slices"
+)
+
 // A Point is a cell, or the offset between two cells: X columns right, Y rows down.
 type Point struct{ X, Y int }
 
@@ -77,9 +82,12 @@ type Board struct {
 	// Goal holds the places to reach: a solved board has, for every g in Goal, a piece
 	// of class g.Class that stands at g.At. Two places are never the same. Where
 	// GoalAnywhere is set, the places are a pattern that may stand anywhere on the board,
-	// and their coordinates count from the pattern's upper left corner.
+	// and their coordinates count from the pattern's upper left corner. Where GoalCovers is
+	// set, each place is one cell, which a piece covers with whichever of its cells; places of
+	// one Name are for one piece, and those of different names for different ones.
 	Goal         []Piece
 	GoalAnywhere bool
+	GoalCovers   bool
 
 	Name    string   // what people call the layout, as 横刀立马; may be empty
 	English string   // what English readers call it, as Water, where that is another name
@@ -114,6 +122,9 @@ func (b Board) Grid() []int {
 
 // Solved reports whether every goal place holds a piece of its class.
 func (b Board) Solved() bool {
+	if b.GoalCovers {
+		return b.covered(b.Goal, map[int]string{})
+	}
 	if !b.GoalAnywhere || len(b.Goal) == 0 {
 		return b.solvedAt(Point{})
 	}
@@ -138,6 +149,38 @@ func (b Board) solvedAt(offset Point) bool {
 		}
 	}
 	return true
+}
+
+// covered reports whether pieces cover the cells of the rest of a goal. The pieces that were
+// chosen so far stand for the names that chosen gives them.
+func (b Board) covered(rest []Piece, chosen map[int]string) bool {
+	if len(rest) == 0 {
+		return true
+	}
+	g := rest[0]
+	named := func(i int) bool { return chosen[i] == g.Name }
+	for i, p := range b.Pieces {
+		if p.Class != g.Class || !p.covers(g.At) {
+			continue
+		}
+		name, taken := chosen[i]
+		if taken && name != g.Name || !taken && slices.ContainsFunc(slices.Collect(maps.Keys(chosen)), named) {
+			continue // it stands for another name, or another piece for this one
+		}
+		chosen[i] = g.Name
+		if b.covered(rest[1:], chosen) {
+			return true
+		}
+		if !taken {
+			delete(chosen, i)
+		}
+	}
+	return false
+}
+
+// covers reports whether one of the piece's cells is at a point.
+func (p Piece) covers(at Point) bool {
+	return slices.ContainsFunc(p.Cells, func(c Point) bool { return c.Add(p.At) == at })
 }
 
 // InGoal reports whether the goal names pieces of class c, which may then cover gates.

@@ -1,6 +1,7 @@
 package board
 
 import (
+	"slices"
 	"strings"
 	"testing"
 )
@@ -190,5 +191,49 @@ func TestGoalAnywhere(t *testing.T) {
 	b.Pieces[1].At.X++
 	if b.Solved() {
 		t.Error("another pattern is solved")
+	}
+}
+
+// A goal of cells is reached where each name has a piece of its own that covers all of its
+// cells.
+func TestGoalCovers(t *testing.T) {
+	domino := func(name string, x, y int) Piece {
+		return Piece{Name: name, At: Point{x, y}, Cells: []Point{{0, 0}, {1, 0}}}
+	}
+	cell := func(name string, x, y int) Piece { return Piece{Name: name, At: Point{x, y}, Cells: []Point{{}}} }
+	b := Board{W: 4, H: 2, GoalCovers: true, Pieces: []Piece{domino("a", 0, 0), domino("b", 1, 1)}}
+	other := b
+	other.Pieces = []Piece{domino("a", 0, 0), domino("b", 1, 1)}
+	other.Pieces[1].Class = 1
+	for _, test := range []struct {
+		b    Board
+		goal []Piece
+		want bool
+	}{
+		{b, []Piece{cell("a", 1, 0)}, true},
+		{b, []Piece{cell("a", 2, 0)}, false},
+		{b, []Piece{cell("a", 0, 0), cell("a", 1, 0)}, true},
+		{b, []Piece{cell("a", 0, 0), cell("a", 1, 1)}, false}, // one piece covers both
+		{b, []Piece{cell("a", 0, 0), cell("b", 1, 0)}, false}, // two pieces do
+		{b, []Piece{cell("a", 1, 1), cell("b", 1, 0)}, true},  // which one is which does not matter
+		{b, []Piece{cell("a", 1, 1), cell("b", 1, 0), cell("a", 2, 1)}, true},
+		{other, []Piece{cell("a", 1, 1)}, false},
+		{other, []Piece{{Name: "b", Class: 1, At: Point{2, 1}, Cells: []Point{{}}}}, true},
+	} {
+		test.b.Goal = test.goal
+		if got := test.b.Solved(); got != test.want {
+			t.Errorf("%s: solved is %v, want %v", test.b.GoalString(), got, test.want)
+		}
+		found := false
+		for _, place := range test.b.Places() {
+			all := true
+			for _, p := range place {
+				all = all && slices.ContainsFunc(test.b.Pieces, func(q Piece) bool { return q.Class == p.Class && q.At == p.At })
+			}
+			found = found || all
+		}
+		if found != test.want {
+			t.Errorf("%s: the places say %v, want %v", test.b.GoalString(), found, test.want)
+		}
 	}
 }

@@ -1,6 +1,9 @@
 package board
 
-import "strings"
+import (
+	"fmt"
+	"strings"
+)
 
 // A Notation says how a kind writes its boards as one line of text.
 type Notation struct {
@@ -15,7 +18,16 @@ func (b Board) String() string { return b.write(b.Grid(), b.Text.Empty, b.Text.W
 // GoalString returns the goal as a layout in which "." is a cell that may hold anything; a
 // goal that may stand anywhere is as large as its pattern.
 // A gate is shown where the start hides it below a piece.
+//
+// Cells that pieces cover are a list, with columns and rows from 1: "x@3.3+a@1.1".
 func (b Board) GoalString() string {
+	if b.GoalCovers {
+		var cells []string
+		for _, g := range b.Goal {
+			cells = append(cells, fmt.Sprintf("%s@%d.%d", g.Name, g.At.X+1, g.At.Y+1))
+		}
+		return strings.Join(cells, "+")
+	}
 	goal := b
 	goal.Pieces, goal.Walls, goal.Gates = b.Goal, nil, nil
 	if b.GoalAnywhere {

@@ -108,7 +108,7 @@ func describe(b board.Board) string {
 }
 
 func sameGoal(a, b board.Board) bool {
-	return len(a.Goal) == len(b.Goal) && a.Goal[0].Name == b.Goal[0].Name && a.Goal[0].At == b.Goal[0].At
+	return a.GoalCovers == b.GoalCovers && len(a.Goal) == len(b.Goal) && a.Goal[0].Name == b.Goal[0].Name && a.Goal[0].At == b.Goal[0].At
 }
 
 func hidesGate(b board.Board) bool {

@@ -8,7 +8,8 @@
 //	6009    only the goal's pieces may cover   .xx.
 //
 // In one line that is 1xx2/1xx2/3445/3785/6009:..../..../..../.xx./.xx. and the goal may
-// be left out here, for it is the classic one.
+// be left out here, for it is the classic one. A goal can also ask for cells, as x@2.5+1@1.1:
+// the pieces that must cover them, with whichever of their cells.
 //
 // The package knows notation, names and labels; package blocks does the solving.
 package klotski

@@ -96,7 +96,7 @@ func form(b board.Board) string {
 		fmt.Fprint(&s, class[p.Class], p.At)
 	}
 	// A goal grid lists places in reading order, so they need no sorting.
-	fmt.Fprint(&s, b.Walls, b.Gates)
+	fmt.Fprint(&s, b.Walls, b.Gates, b.GoalCovers)
 	for _, g := range b.Goal {
 		fmt.Fprint(&s, class[g.Class], g.At)
 	}

@@ -80,6 +80,8 @@ func parseBoard(desc string) (board.Board, error) {
 	b.Walls, b.Gates = start.all('#'), start.all('-')
 	if parts[1] == "" {
 		err = orCars(classicGoal(&b), b, "")
+	} else if isCells(start, parts[1]) {
+		err = readCells(&b, parts[1])
 	} else {
 		err = readGoal(&b, start, parts[1])
 	}

@@ -30,6 +30,13 @@ func TestCanonicalIDs(t *testing.T) {
 		"AB0C:C.BA:same=AB,C":                               "AB0C:C.BA:same=AB",
 		"曹曹0/曹曹0:.曹曹/.曹曹":                                   "曹曹0/曹曹0:.曹曹/.曹曹",
 		"@@0/$_0:.@@/...":                                   "@@0/$_0:.@@/...",
+		"xaa/bcd/e.d:x@3.3":                                 "xaa/bcd/e0d:x@3.3",
+		"xaa/bcd/e.d:x@3.3+b@2.1+x@3.3":                     "xaa/bcd/e0d:b@2.1+x@3.3",
+		"aa0/bb0:a@3.2+b@3.1:same=ba":                       "aa0/bb0:b@3.1+a@3.2:same=ab",
+		"1xx2/1xx2/3445/3785/6009:x@2.5":                    "1xx2/1xx2/3445/3785/6009:x@2.5",
+		"x@0:@@1.1":                                         "x@0:@@1.1",
+		"+0/00:+@2.2":                                       "+0/00:+@2.2",
+		"x@100:.x@1.":                                       "x@100:.x@1.", // a grid, in which a piece is called @
 	} {
 		p, err := Parse(in)
 		if want == "" {
@@ -76,6 +83,14 @@ func TestBadInput(t *testing.T) {
 		"12/30:../.1:same=12,13":   `klotski: same=13: piece "1" is in another group as well`,
 		"11/20:../11:same=12":      `klotski: same=12: pieces "1" and "2" differ in shape`,
 		"12/30:../.1:same=12:more": "klotski: the puzzle has 4 parts, more than 3",
+		"12/30:1@2":                `klotski: goal: "1@2" is not a piece and its cell`,
+		"12/30:1@2.2+":             `klotski: goal: "" is not a piece and its cell`,
+		"12/30:1@0.1":              `klotski: goal: "1@0.1" is not a piece and its cell`,
+		"12/30:12@1.1":             `klotski: goal: "12@1.1" is not a piece and its cell`,
+		"12/30:4@2.2":              `klotski: goal 4@2.2: there is no piece "4" in the start`,
+		"12/30:1@3.1":              "klotski: goal 1@3.1: the board has 2 rows of 2 cells",
+		"1#/30:1@2.1":              "klotski: goal 1@2.1: the cell is a wall",
+		"12/30:1@2.2+2@2.2":        `klotski: goal 2@2.2: the goal asks for piece "1" there`,
 		"\xff/\xfe":                "klotski: the puzzle is not UTF-8",
 		"123456789/.........:.........../1........": "",
 		strings.Repeat("0", 401) + ":1":             "klotski: a board of 1 row of 401 cells is too large",

@@ -107,10 +107,10 @@ export class Rules {
   }
 
   solved(at) {
-    const { goal, pieces, anywhere } = this.puzzle;
+    const { goal, others = [], pieces, anywhere } = this.puzzle;
     const found = new Set(at.map((p, i) => `${pieces[i].class}:${p}`));
-    const fits = ([dx, dy]) => goal.every((g) => found.has(`${g.class}:${[g.at[0] + dx, g.at[1] + dy]}`));
-    if (!anywhere) return fits([0, 0]);
+    const fits = ([dx, dy], want = goal) => want.every((g) => found.has(`${g.class}:${[g.at[0] + dx, g.at[1] + dy]}`));
+    if (!anywhere) return [goal, ...others].some((want) => fits([0, 0], want));
     return at.some((p, i) => pieces[i].class === goal[0].class && fits([p[0] - goal[0].at[0], p[1] - goal[0].at[1]]));
   }
 

@@ -1,0 +1,85 @@
+package klotski
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"slidegif/solve/board"
+	"slidegif/solve/input"
+)
+
+const cellsHint = "write PIECE@COLUMN.ROW, counted from 1 and from the top left, several joined by +, as x@3.3+a@1.1"
+
+// isCells reports whether a goal is a list of cells, as x@3.3+a@1.1, and not a grid. A grid of
+// one row may look the same where a piece of the start is called @.
+func isCells(start grid, goal string) bool {
+	if !strings.Contains(goal, "@") || strings.Contains(goal, "/") {
+		return false
+	}
+	return start.h > 1 || start.w != utf8.RuneCountInString(goal) || !slices.Contains(start.cells, '@')
+}
+
+// readCells reads a goal of cells that pieces cover, with whichever of their cells.
+func readCells(b *board.Board, goal string) error {
+	b.GoalCovers = true
+	ways := 1
+	for rest, more := goal, true; more; {
+		_, size := utf8.DecodeRuneInString(rest)
+		name, item := rest[:size], ""
+		item, rest, more = strings.Cut(rest[size:], "+")
+		at, err := readCell(item)
+		if err != nil {
+			return input.Errorf(cellsHint, "klotski: goal: %q is not a piece and its cell", input.Clip(name+item, 20))
+		}
+		p, ok := find(b.Pieces, name)
+		fault := func(hint, format string, args ...any) error {
+			return input.Errorf(hint, "klotski: goal %s%s: "+format, append([]any{p.Name, item}, args...)...)
+		}
+		switch {
+		case !ok:
+			p.Name = name
+			return fault("the goal can only name pieces of the start", "there is no piece %q in the start", p.Name)
+		case at.X >= b.W || at.Y >= b.H:
+			return fault(cellsHint, "the board has %s of %s", input.Count(b.H, "row"), input.Count(b.W, "cell"))
+		case slices.Contains(b.Walls, at):
+			return fault("ask for a cell that a piece can cover", "the cell is a wall")
+		}
+		if i := slices.IndexFunc(b.Goal, func(g board.Piece) bool { return g.At == at }); i >= 0 {
+			if b.Goal[i].Name == p.Name {
+				continue
+			}
+			return fault("two pieces never cover one cell", "the goal asks for piece %q there", b.Goal[i].Name)
+		}
+		if _, ok := find(b.Goal, p.Name); !ok {
+			ways *= len(p.Cells)
+		}
+		if ways > board.MostPlaces {
+			return fault("ask for fewer pieces", "the goal can be reached in more than %d ways", board.MostPlaces)
+		}
+		p.At, p.Cells = at, []board.Point{{}}
+		b.Goal = append(b.Goal, p)
+	}
+	slices.SortFunc(b.Goal, func(g, h board.Piece) int {
+		if g.At.Less(h.At) {
+			return -1
+		}
+		return 1
+	})
+	return nil
+}
+
+// readCell reads @COLUMN.ROW.
+func readCell(text string) (board.Point, error) {
+	column, row, _ := strings.Cut(strings.TrimPrefix(text, "@"), ".")
+	x, err := strconv.ParseUint(column, 10, 16)
+	if err != nil || text[0] != '@' {
+		return board.Point{}, strconv.ErrSyntax
+	}
+	y, err := strconv.ParseUint(row, 10, 16)
+	if x == 0 || y == 0 {
+		err = strconv.ErrRange
+	}
+	return board.Point{X: int(x) - 1, Y: int(y) - 1}, err
+}
