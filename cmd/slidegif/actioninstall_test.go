@@ -15,9 +15,14 @@ import (
 )
 
 // gh stands for GitHub's command: it finds in the folder RELEASE what "gh release download"
-// would fetch.
+// would fetch, and attests what it holds but in the folder "forged".
 const gh = `#!/usr/bin/env bash
 set -eu
+if [ "$1 $2 $3" = "attestation verify checksums.txt" ]; then
+	[ "$4 $5 $6 $7" = "--repo me/slidegif --signer-workflow me/slidegif/.github/workflows/release.yml" ]
+	[ "$(basename "$RELEASE")" != forged ]
+	exit
+fi
 [ "$1 $2" = "release download" ]
 shift 2
 found=1
@@ -57,7 +62,7 @@ func TestActionInstall(t *testing.T) {
 	write("bin/gh", []byte(gh), 0o777)
 	archive := archiveOf(t, "slidegif-v1.2.3-linux-amd64/slidegif", "#!/bin/sh\necho ran\n")
 	sums := fmt.Appendf(nil, "%x  slidegif-v1.2.3-linux-amd64.tar.gz\n%064x  slidegif-v1.2.3-sbom.cdx.json\n", sha256.Sum256(archive), 0)
-	for _, release := range []string{"good", "changed", "unchecked"} {
+	for _, release := range []string{"good", "changed", "unchecked", "forged"} {
 		write(release+"/slidegif-v1.2.3-linux-amd64.tar.gz", archive, 0o666)
 		write(release+"/checksums.txt", sums, 0o666)
 	}
@@ -76,6 +81,8 @@ func TestActionInstall(t *testing.T) {
 		{"none", "latest", "Linux X64", "true"},
 		{"none", "v1.2.3", "Linux X64", ""},
 		{"changed", "latest", "Linux X64", ""},
+		{"forged", "latest", "Linux X64", ""},
+		{"forged", "v1.2.3", "Linux X64", ""},
 		{"unchecked", "v1.2.3", "Linux X64", ""},
 	} {
 		temp := t.TempDir()

@@ -1,6 +1,8 @@
 #!/usr/bin/env bash
 # Fetches the released command into a folder, or says that it must be built. Needs
 # VERSION and REPOSITORY; writes bin, the folder, and build, true or false, to GITHUB_OUTPUT.
+# The archive must have the sum that checksums.txt tells, and GitHub must attest that the
+# release workflow of REPOSITORY made checksums.txt.
 set -euo pipefail
 
 bin="$RUNNER_TEMP/slidegif-bin"
@@ -25,6 +27,7 @@ fetch() {
 	gh release download "${wanted[@]}" || return 1
 	cd "$work"
 	ls slidegif-*.tar.gz >/dev/null 2>&1 || return 1 # the release is not for this machine
+	gh attestation verify checksums.txt --repo "$REPOSITORY" --signer-workflow "$REPOSITORY/.github/workflows/release.yml" || exit 1
 	if command -v sha256sum >/dev/null; then sum=(sha256sum); else sum=(shasum -a 256); fi
 	"${sum[@]}" --check --ignore-missing --strict checksums.txt || exit 1
 	tar -xzf slidegif-*.tar.gz --strip-components 1 -C "$bin"
