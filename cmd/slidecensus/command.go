@@ -159,12 +159,12 @@ func (f *flags) count(ctx context.Context, t *target, o solve.CensusOptions, out
 		}
 	}
 	if outside := t.outside(ctx); outside != "" && !f.quiet {
-		fmt.Fprintln(c.Err, outside)
+		c.Say("%s", outside)
 	}
 	if len(written) > 0 && !f.quiet {
-		fmt.Fprintf(c.Err, "%s in %s\n", r.summary(), cli.RoundTime(r.elapsed))
+		c.Say("%s in %s", r.summary(), cli.RoundTime(r.elapsed))
 		for _, w := range written {
-			fmt.Fprintf(c.Err, "%s -> %s\n", humanize.IBytes(uint64(w.bytes)), w.path)
+			c.Say("%s -> %s", humanize.IBytes(uint64(w.bytes)), w.path)
 		}
 	}
 	return nil

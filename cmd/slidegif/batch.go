@@ -106,7 +106,7 @@ func runBatch(ctx context.Context, f batchFlags, outs []document.Output, o solve
 		return err
 	}
 	if !limits.quiet {
-		fmt.Fprintf(c.Err, "%s written, %d there already, %d failed\n", cli.Plural(b.written, "puzzle"), b.there, b.wrong)
+		c.Say("%s written, %d there already, %d failed", cli.Plural(b.written, "puzzle"), b.there, b.wrong)
 	}
 	if b.wrong > 0 {
 		return fmt.Errorf("--list: %s failed", cli.Plural(b.wrong, "line"))

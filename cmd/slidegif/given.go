@@ -109,7 +109,7 @@ func (f *givenFlags) compare(ctx context.Context, s *pipeline.Solved, o solve.Op
 		return nil
 	}
 	if err == nil && !limits.quiet {
-		fmt.Fprintln(c.Err, verdict(*s))
+		c.Say("%s", verdict(*s))
 	}
 	return err
 }

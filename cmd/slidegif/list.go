@@ -81,8 +81,8 @@ func listText(ctx context.Context, kinds []*solve.Kind, codes bool, c cli.Consol
 		if kinds[0].Random != nil {
 			said += "; slidegif random " + kinds[0].Name + " draws one"
 		}
-		_, err := fmt.Fprintln(c.Err, said)
-		return err
+		c.Say("%s", said)
+		return nil
 	}
 	table := tabwriter.NewWriter(c.Out, 0, 0, 2, ' ', tabwriter.AlignRight)
 	columns := listed(kinds)

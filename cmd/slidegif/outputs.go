@@ -84,7 +84,7 @@ func deliver(ctx context.Context, s pipeline.Solved, said string, outs []documen
 		said += "; " + describe(report, size) + " -> " + o.Path
 	}
 	if !quiet {
-		fmt.Fprintln(c.Err, said)
+		c.Say("%s", said)
 	}
 	return nil
 }

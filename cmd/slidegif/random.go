@@ -130,7 +130,7 @@ func (r *randomFlags) one(ctx context.Context, i int, draw *pipeline.Draw, o sol
 		return err
 	}
 	if i == 0 && !r.seeded && !r.limits.quiet {
-		fmt.Fprintf(c.Err, "seed %d\n", r.seed)
+		c.Say("seed %d", r.seed)
 	}
 	printsID := true
 	solves := false

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 	"time"
+	"unicode"
 
 	"slidegif/cmd/internal/cli"
 )
@@ -102,6 +103,22 @@ func TestProgram(t *testing.T) {
 		}
 		if !strings.Contains(stderr.String(), test.stderr) || test.stderr == "" && stderr.Len() > 0 {
 			t.Errorf("%s: standard error %q, want %q", test.script, stderr.String(), test.stderr)
+		}
+	}
+}
+
+// TestPrintable: what a user typed reaches a terminal without control characters.
+func TestPrintable(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("such names cannot be")
+	}
+	t.Chdir(t.TempDir())
+	for _, name := range []string{"a\x1b]0;x\a.json", "a\u202eb.json"} {
+		var stdout, stderr bytes.Buffer
+		code := run(t.Context(), []string{"12/30", "-o", name}, strings.NewReader(""), &stdout, &stderr)
+		said := stderr.String()
+		if code != cli.Done || strings.ContainsFunc(strings.TrimSuffix(said, "\n"), func(r rune) bool { return !unicode.IsPrint(r) }) {
+			t.Errorf("%q: exit %d, it said %q", name, code, said)
 		}
 	}
 }

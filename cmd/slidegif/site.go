@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"fmt"
 
 	"github.com/spf13/pflag"
 
@@ -26,7 +25,7 @@ compiles the browser's part with Go, in a clone of the repository. Packing it ta
 			}
 			say := func(text string) {
 				if !*quiet {
-					fmt.Fprintln(c.Err, text)
+					c.Say("%s", text)
 				}
 			}
 			if err := site.Write(ctx, args[0], identity(), say); err != nil {

@@ -53,7 +53,7 @@ func deliverWorksheet(ctx context.Context, list []pipeline.Solved, sheets []docu
 		said += "; " + describe(report, size) + " -> " + o.Path
 	}
 	if !quiet {
-		fmt.Fprintln(c.Err, said)
+		c.Say("%s", said)
 	}
 	return nil
 }
@@ -88,7 +88,7 @@ func (r *randomFlags) worksheet(ctx context.Context, draw *pipeline.Draw, o solv
 		list = append(list, s)
 	}
 	if !r.seeded && !r.limits.quiet {
-		fmt.Fprintf(c.Err, "seed %d\n", r.seed)
+		c.Say("seed %d", r.seed)
 	}
 	document.ByLength(list)
 	for _, s := range list {

@@ -17,6 +17,7 @@ import (
 
 	"slidegif/solve"
 	"slidegif/solve/input"
+	"slidegif/solve/parallel"
 )
 
 // Exit codes.
@@ -41,6 +42,12 @@ type Console struct {
 	Out, Err io.Writer
 }
 
+// Say writes a line of words to standard error. What cannot be printed is escaped: names of
+// puzzles and of files may hold anything.
+func (c Console) Say(format string, args ...any) {
+	fmt.Fprintln(c.Err, input.Printable(fmt.Sprintf(format, args...)))
+}
+
 // Main runs the program with the process's arguments, and ends the process.
 func (p Program) Main() {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
@@ -49,9 +56,9 @@ func (p Program) Main() {
 }
 
 // Exit runs the program, tells an error if there is one, and returns the exit code. The
-// arguments are without the program's name.
+// arguments are without the program's name. A panic is an internal error like any other.
 func (p Program) Exit(ctx context.Context, args []string, c Console) int {
-	err := p.Run(ctx, args, c)
+	err := parallel.Catch(func() error { return p.Run(ctx, args, c) })
 	switch {
 	case err == nil:
 		return Done
@@ -60,7 +67,7 @@ func (p Program) Exit(ctx context.Context, args []string, c Console) int {
 		if i, ok := errors.AsType[*Interruption](err); ok {
 			said = i.Error()
 		}
-		fmt.Fprintf(c.Err, "%s: %s\n", p.Name, said)
+		c.Say("%s: %s", p.Name, said)
 		return Interrupted
 	}
 	Complain(c.Err, p.Name, err)

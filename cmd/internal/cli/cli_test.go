@@ -36,6 +36,15 @@ func TestExit(t *testing.T) {
 	}
 }
 
+// TestExitPanic: a panic is told as any other error.
+func TestExitPanic(t *testing.T) {
+	toy := Program{"toy", func(context.Context, []string, Console) error { panic("index out of\x1b range") }}
+	var err bytes.Buffer
+	if code := toy.Exit(t.Context(), nil, Console{Err: &err}); code != Fault || err.String() != "toy: internal error: panic: index out of\\x1b range\n" {
+		t.Errorf("exit %d, %q", code, err.String())
+	}
+}
+
 func TestExitInterrupted(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
