@@ -38,7 +38,7 @@ func (f *givenFlags) add(fs *pflag.FlagSet) {
 const maxMovesFile = 32 << 20
 
 // read gives the puzzle the moves of --moves.
-func (f *givenFlags) read(p *pipeline.Puzzle, c cli.Console) error {
+func (f *givenFlags) read(ctx context.Context, p *pipeline.Puzzle, c cli.Console) error {
 	if f.moves == "" {
 		if f.verdict && p.Given == nil {
 			return input.Errorf("give them with --moves, or by a puzzle file", "--verdict needs moves")
@@ -67,7 +67,7 @@ func (f *givenFlags) read(p *pipeline.Puzzle, c cli.Console) error {
 		}
 		text = strings.TrimPrefix(string(data), "\uFEFF")
 	}
-	err := p.GiveMoves(text)
+	err := p.GiveMoves(ctx, text)
 	switch {
 	case err == nil:
 		return nil

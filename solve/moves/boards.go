@@ -1,6 +1,7 @@
 package moves
 
 import (
+	"context"
 	"fmt"
 	"slices"
 	"strings"
@@ -16,7 +17,7 @@ var Boards = Notation{
 	Read:    readBoards,
 }
 
-func readBoards(b board.Board, text string) ([]board.Move, error) {
+func readBoards(ctx context.Context, b board.Board, text string) ([]board.Move, error) {
 	lines := strings.FieldsFunc(text, func(r rune) bool { return r == '\n' || r == '\r' })
 	if len(lines) == 1 {
 		lines = strings.Fields(text)
@@ -25,6 +26,9 @@ func readBoards(b board.Board, text string) ([]board.Move, error) {
 	for n, line := range lines {
 		if line = strings.TrimSpace(line); line == "" {
 			continue
+		}
+		if ctx.Err() != nil {
+			return nil, context.Cause(ctx)
 		}
 		next, err := place(b, line)
 		if err != nil {

@@ -1,6 +1,7 @@
 package moves
 
 import (
+	"context"
 	"slices"
 
 	"slidegif/solve/board"
@@ -19,14 +20,17 @@ type trail struct {
 // Choose returns n moves from b on where a text leaves a choice, as between pieces of one
 // name: options lists what move k, from 0, may be on a board. It takes choices after which
 // all moves are legal, and the board is solved if there are such. Where no choice is legal,
-// the last of the moves is not.
-func Choose(b board.Board, n int, options func(b board.Board, k int) []board.Move) []board.Move {
+// the last of the moves is not. The error is the cause of ctx's end.
+func Choose(ctx context.Context, b board.Board, n int, options func(b board.Board, k int) []board.Move) ([]board.Move, error) {
 	layer := []*trail{{board: b}}
 	for k := range n {
 		var next []*trail
 		var illegal *trail
 		seen := map[string]bool{}
 		for _, t := range layer {
+			if ctx.Err() != nil {
+				return nil, context.Cause(ctx)
+			}
 			for _, m := range options(t.board, k) {
 				after := &trail{t.board, m, t}
 				if Check(t.board, []board.Move{m}) != nil {
@@ -44,16 +48,16 @@ func Choose(b board.Board, n int, options func(b board.Board, k int) []board.Mov
 		}
 		if len(next) == 0 {
 			if illegal == nil {
-				return nil
+				return nil, nil
 			}
-			return illegal.moves()
+			return illegal.moves(), nil
 		}
 		layer = next
 	}
 	if i := slices.IndexFunc(layer, func(t *trail) bool { return t.board.Solved() }); i > 0 {
 		layer[0] = layer[i]
 	}
-	return layer[0].moves()
+	return layer[0].moves(), nil
 }
 
 func (t *trail) moves() []board.Move {

@@ -1,8 +1,11 @@
 package moves_test
 
 import (
+	"context"
+	"errors"
 	"strings"
 	"testing"
+	"time"
 
 	"slidegif/solve"
 	"slidegif/solve/board"
@@ -29,7 +32,7 @@ func TestEqualPieces(t *testing.T) {
 			boards = append(boards, end.String())
 		}
 		for _, text := range []string{strings.Join(pairs, " "), strings.Join(boards, "\n")} {
-			ms, _, err := moves.Read(b, k.Notations, text)
+			ms, _, err := moves.Read(t.Context(), b, k.Notations, text)
 			if err != nil {
 				t.Errorf("%s: %v", id, err)
 				continue
@@ -44,8 +47,26 @@ func TestEqualPieces(t *testing.T) {
 	}
 	k, b := boardOf(t, "atomix:a..b/a...:ab")
 	for _, bad := range []string{"aL", "bD bD", "a..b/.a..", "a.../a..b b../a..b", "a..b/aa..", "aaRR"} {
-		if ms, _, err := moves.Read(b, k.Notations, bad); err == nil {
+		if ms, _, err := moves.Read(t.Context(), b, k.Notations, bad); err == nil {
 			t.Errorf("%q was read as %v", bad, ms)
 		}
+	}
+}
+
+// To choose between many equal atoms ends with its context.
+func TestChooseEnds(t *testing.T) {
+	rows := make([]string, 16)
+	for y := range rows {
+		row := []byte(strings.Repeat(".", len(rows)))
+		row[y], row[(y*7+5)%len(row)] = 'a', 'a'
+		rows[y] = string(row)
+	}
+	k, b := boardOf(t, "atomix:"+strings.Join(rows, "/")+":aa")
+	ctx, cancel := context.WithTimeout(t.Context(), 50*time.Millisecond)
+	defer cancel()
+	began := time.Now()
+	_, _, err := moves.Read(ctx, b, k.Notations, "a"+strings.Repeat("DRUL", 400))
+	if !errors.Is(err, context.DeadlineExceeded) || time.Since(began) > 5*time.Second {
+		t.Errorf("after %v: %v", time.Since(began), err)
 	}
 }

@@ -11,6 +11,7 @@
 package moves
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"strings"
@@ -33,7 +34,7 @@ type Notation struct {
 
 	// Read reads a text that is not empty. A text that is not in this notation is an error,
 	// a *ReadError where some of it is. The moves need not be legal: the caller asks the referee.
-	Read func(b board.Board, text string) ([]board.Move, error)
+	Read func(ctx context.Context, b board.Board, text string) ([]board.Move, error)
 }
 
 // A ReadError says that the first words of a text have the form of a notation.
@@ -45,8 +46,9 @@ type ReadError struct {
 func (e *ReadError) Error() string { return e.Err.Error() }
 
 // Read reads a text in the first notation in which its moves are legal from b on. Where
-// there is none, the error is an *input.Error about the notation in which it came farthest.
-func Read(b board.Board, notations []Notation, text string) ([]board.Move, Notation, error) {
+// there is none, the error is an *input.Error about the notation in which it came farthest. Where
+// ctx ended first it is the cause of that.
+func Read(ctx context.Context, b board.Board, notations []Notation, text string) ([]board.Move, Notation, error) {
 	if len(text) > MaxText {
 		return nil, Notation{}, input.Errorf(hint(notations), "moves: %d bytes of text are too long", len(text))
 	}
@@ -58,7 +60,10 @@ func Read(b board.Board, notations []Notation, text string) ([]board.Move, Notat
 	var unread []error
 	var best *ReadError
 	for _, n := range notations {
-		ms, err := n.Read(b, text)
+		ms, err := n.Read(ctx, b, text)
+		if ctx.Err() != nil {
+			return nil, Notation{}, context.Cause(ctx)
+		}
 		if err == nil {
 			err = Check(b, ms)
 		}

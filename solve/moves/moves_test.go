@@ -78,7 +78,7 @@ func TestRead(t *testing.T) {
 		{cars, "BBoKMxDDDKMoIAALooIoJLEEooJFFNGGooxN", "boards one after the other", "GL"},
 	} {
 		k, b := boardOf(t, test.id)
-		ms, n, err := moves.Read(b, k.Notations, test.text)
+		ms, n, err := moves.Read(t.Context(), b, k.Notations, test.text)
 		if n.Name != test.notation || paths(b, ms) != test.want {
 			t.Errorf("%s: %q is %s: %q (%v), want %s: %q", test.id, test.text, n.Name, paths(b, ms), err, test.notation, test.want)
 		}
@@ -105,7 +105,7 @@ func TestReadRefuses(t *testing.T) {
 		{"tiles:123/456/780", strings.Repeat("what is this ", 1<<17), "moves: 1703936 bytes of text are too long"},
 	} {
 		k, b := boardOf(t, test.id)
-		ms, _, err := moves.Read(b, k.Notations, test.text)
+		ms, _, err := moves.Read(t.Context(), b, k.Notations, test.text)
 		bad, ok := errors.AsType[*input.Error](err)
 		if !ok || !strings.HasPrefix(bad.Text, test.want) || bad.Hint == "" || ms != nil {
 			t.Errorf("%s: %.40q: %v, want %s", test.id, test.text, err, test.want)
@@ -147,7 +147,7 @@ func TestSolutionsAreReadBack(t *testing.T) {
 					continue // a pair is one piece
 				}
 				text := write(b, s.Moves)
-				ms, _, err := moves.Read(b, p.Kind().Notations, text)
+				ms, _, err := moves.Read(t.Context(), b, p.Kind().Notations, text)
 				if err != nil {
 					t.Errorf("%s, %s as %s: %v", id, m, name, err)
 					continue
@@ -193,15 +193,15 @@ func TestRegroup(t *testing.T) {
 // TestLong reads 10,000 moves.
 func TestLong(t *testing.T) {
 	k, b := boardOf(t, "tiles:123/456/780")
-	ms, _, err := moves.Read(b, k.Notations, strings.Repeat("DRUL", 2500))
+	ms, _, err := moves.Read(t.Context(), b, k.Notations, strings.Repeat("DRUL", 2500))
 	if err != nil || len(ms) != 10_000 {
 		t.Errorf("%d moves, %v", len(ms), err)
 	}
-	if ms, _, err = moves.Read(b, k.Notations, strings.Repeat("DU", 5000)); err != nil || len(ms) != 10_000 {
+	if ms, _, err = moves.Read(t.Context(), b, k.Notations, strings.Repeat("DU", 5000)); err != nil || len(ms) != 10_000 {
 		t.Errorf("%d moves, %v", len(ms), err)
 	}
 	k, b = boardOf(t, "横刀立马")
-	if ms, _, err = moves.Read(b, k.Notations, strings.Repeat("8R 8L ", 5000)); err != nil || len(ms) != 10_000 {
+	if ms, _, err = moves.Read(t.Context(), b, k.Notations, strings.Repeat("8R 8L ", 5000)); err != nil || len(ms) != 10_000 {
 		t.Errorf("%d moves, %v", len(ms), err)
 	}
 }
@@ -217,7 +217,7 @@ func FuzzRead(f *testing.F) {
 	ids := []string{"atomix:a....a/..#.../..b..a:aba", "lockout:A...B/...../X..../...../C...D", "tiles:123/406/758", "1xx2/1xx2/3445/3785/6009", "BBoKMxDDDKMoIAALooIoJLEEooJFFNoGGoxN", "tiles:4x4@1"}
 	f.Fuzz(func(t *testing.T, which uint8, text string) {
 		k, b := boardOf(t, ids[int(which)%len(ids)])
-		ms, _, err := moves.Read(b, k.Notations, text)
+		ms, _, err := moves.Read(t.Context(), b, k.Notations, text)
 		if err != nil {
 			if _, bad := errors.AsType[*input.Error](err); !bad {
 				t.Fatalf("%q: %v", text, err)

@@ -1,6 +1,7 @@
 package moves
 
 import (
+	"context"
 	"fmt"
 	"strings"
 	"unicode"
@@ -18,7 +19,7 @@ var Pairs = Notation{
 	Read:    readPairs,
 }
 
-func readPairs(b board.Board, text string) ([]board.Move, error) {
+func readPairs(ctx context.Context, b board.Board, text string) ([]board.Move, error) {
 	var ms []board.Move
 	var slides []slide
 	total := 0
@@ -50,12 +51,12 @@ func readPairs(b board.Board, text string) ([]board.Move, error) {
 	if b.Motion == board.ByCells {
 		return ms, nil
 	}
-	return Choose(b, len(slides), func(b board.Board, k int) (all []board.Move) {
+	return Choose(ctx, b, len(slides), func(b board.Board, k int) (all []board.Move) {
 		for _, i := range Named(b, slides[k].piece) {
 			all = append(all, glide(b, i, slides[k].dir))
 		}
 		return all
-	}), nil
+	})
 }
 
 // joinArrows writes equal arrows in a row once.

@@ -1,6 +1,7 @@
 package rush
 
 import (
+	"context"
 	"fmt"
 	"strconv"
 	"strings"
@@ -27,7 +28,7 @@ func cutSigned(word string) (car, sign string, cells int, ok bool) {
 }
 
 // readSigned reads words such as A+2: plus is right or down.
-func readSigned(b board.Board, text string) ([]board.Move, error) {
+func readSigned(_ context.Context, b board.Board, text string) ([]board.Move, error) {
 	var ms []board.Move
 	words := strings.FieldsFunc(text, func(r rune) bool { return unicode.IsSpace(r) || r == ',' })
 	if len(words) > moves.MaxSteps/side {

@@ -1,6 +1,7 @@
 package tiles
 
 import (
+	"context"
 	"fmt"
 	"strings"
 	"unicode"
@@ -14,11 +15,15 @@ import (
 var notations = []moves.Notation{
 	{
 		Name: "directions of the tiles", Example: "URDL2UR2",
-		Read: func(b board.Board, text string) ([]board.Move, error) { return readLetters(b, text, false) },
+		Read: func(_ context.Context, b board.Board, text string) ([]board.Move, error) {
+			return readLetters(b, text, false)
+		},
 	},
 	{
 		Name: "directions of the blank", Example: "DLUR2",
-		Read: func(b board.Board, text string) ([]board.Move, error) { return readLetters(b, text, true) },
+		Read: func(_ context.Context, b board.Board, text string) ([]board.Move, error) {
+			return readLetters(b, text, true)
+		},
 	},
 	moves.Boards,
 	moves.Pairs,

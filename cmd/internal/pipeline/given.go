@@ -22,7 +22,7 @@ type Given struct {
 
 // GiveMoves reads moves for the puzzle: a text in one of its kind's notations, or what the
 // formats json and txt print.
-func (p *Puzzle) GiveMoves(text string) error {
+func (p *Puzzle) GiveMoves(ctx context.Context, text string) error {
 	if len(p.Kind().Notations) == 0 {
 		return input.Errorf("leave the moves out", "moves of %s cannot be read", p.Kind().Name)
 	}
@@ -31,15 +31,15 @@ func (p *Puzzle) GiveMoves(text string) error {
 		if err != nil {
 			return err
 		}
-		return p.giveWritten(doc, "JSON")
+		return p.giveWritten(ctx, doc, "JSON")
 	}
 	if doc, ok := readPrinted(text); ok {
-		return p.giveWritten(doc, "a printed solution")
+		return p.giveWritten(ctx, doc, "a printed solution")
 	}
 	if doc, ok := readRows(text); ok {
-		return p.giveWritten(doc, "a printed solution")
+		return p.giveWritten(ctx, doc, "a printed solution")
 	}
-	ms, n, err := moves.Read(p.Start, p.Kind().Notations, text)
+	ms, n, err := moves.Read(ctx, p.Start, p.Kind().Notations, text)
 	if err != nil {
 		return err
 	}
@@ -49,7 +49,7 @@ func (p *Puzzle) GiveMoves(text string) error {
 
 // Solved returns the puzzle with the solution that WriteJSON has written of it. The
 // referee replays it; that it is a shortest one is believed.
-func (p Puzzle) Solved(text string) (Solved, error) {
+func (p Puzzle) Solved(ctx context.Context, text string) (Solved, error) {
 	doc, err := readJSON([]byte(text))
 	if err != nil {
 		return Solved{}, err
@@ -60,7 +60,7 @@ func (p Puzzle) Solved(text string) (Solved, error) {
 	}
 	s := Solved{Puzzle: p, Solution: solve.Solution{Metric: m, AtLeast: doc.atLeast}}
 	if len(doc.moves) > 0 {
-		if err := p.giveWritten(doc, "JSON"); err != nil {
+		if err := p.giveWritten(ctx, doc, "JSON"); err != nil {
 			return Solved{}, err
 		}
 		s.Solution.Moves = p.Given.Moves
@@ -72,7 +72,7 @@ func (p Puzzle) Solved(text string) (Solved, error) {
 }
 
 // giveWritten takes the moves of a document that this program wrote.
-func (p *Puzzle) giveWritten(doc written, notation string) error {
+func (p *Puzzle) giveWritten(ctx context.Context, doc written, notation string) error {
 	if len(doc.moves) == 0 {
 		return input.Errorf("solve the puzzle first, with -f json", "moves: there is no move")
 	}
@@ -97,12 +97,16 @@ func (p *Puzzle) giveWritten(doc written, notation string) error {
 	}
 	if p.Start.Motion != board.ByCells {
 		// Equal pieces have one name.
-		ms = moves.Choose(p.Start, len(ms), func(b board.Board, k int) (all []board.Move) {
+		var err error
+		ms, err = moves.Choose(ctx, p.Start, len(ms), func(b board.Board, k int) (all []board.Move) {
 			for _, i := range moves.Named(b, doc.moves[k].pieces) {
 				all = append(all, board.Move{Pieces: []int{i}, Path: doc.moves[k].path})
 			}
 			return all
 		})
+		if err != nil {
+			return err
+		}
 	}
 	if err := moves.Check(p.Start, ms); err != nil {
 		return input.Errorf("the moves were changed, or belong to another puzzle", "moves: %v", err)

@@ -81,7 +81,7 @@ func TestPrintedRowsAreMoves(t *testing.T) {
 			}
 			for _, text := range []string{rows.String(), arrows.String()} {
 				again := p
-				if err := again.GiveMoves(text); err != nil {
+				if err := again.GiveMoves(t.Context(), text); err != nil {
 					t.Errorf("%s in %s: %v:\n%s", id, m, err, text)
 					continue
 				}

@@ -177,7 +177,7 @@ func (t puzzleText) puzzle(ctx context.Context) (Puzzle, error) {
 		return Puzzle{}, err
 	}
 	if text, ok := t.keys["moves"]; ok {
-		if err := p.GiveMoves(text); err != nil {
+		if err := p.GiveMoves(ctx, text); err != nil {
 			return Puzzle{}, err
 		}
 	}

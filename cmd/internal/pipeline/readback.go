@@ -137,7 +137,7 @@ func (w written) puzzle(ctx context.Context, notation string) (Puzzle, error) {
 	if len(w.moves) == 0 { // nothing to show but the puzzle
 		return p, nil
 	}
-	if err := p.giveWritten(w, notation); err != nil {
+	if err := p.giveWritten(ctx, w, notation); err != nil {
 		return Puzzle{}, err
 	}
 	p.Given.Printed = true

@@ -28,7 +28,7 @@ func (s *Server) fixed(f document.Format) http.HandlerFunc {
 		}
 		p, err := s.solver.parseID(r.Context(), q.Puzzle)
 		if err == nil && q.Moves != "" {
-			err = p.GiveMoves(q.Moves)
+			err = p.GiveMoves(r.Context(), q.Moves)
 		}
 		if err != nil {
 			s.fail(w, r, err)

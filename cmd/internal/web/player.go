@@ -52,7 +52,7 @@ func (s *Server) readPlayer(r *http.Request, f document.Format, view string) (re
 	}
 	p, err := s.read(r, q.Puzzle)
 	if err == nil && q.Moves != "" {
-		err = p.GiveMoves(q.Moves)
+		err = p.GiveMoves(r.Context(), q.Moves)
 	}
 	if err != nil {
 		return request{}, err

@@ -45,7 +45,7 @@ func respond(ctx context.Context, q worker.Question) (worker.Answer, error) {
 	}
 	p, err := worker.Read(ctx, keys.Puzzle)
 	if err == nil && keys.Moves != "" {
-		err = p.GiveMoves(keys.Moves)
+		err = p.GiveMoves(ctx, keys.Moves)
 	}
 	if err != nil {
 		return worker.Answer{}, err
@@ -71,7 +71,7 @@ func solved(ctx context.Context, p pipeline.Puzzle, m solve.Metric, out document
 	}
 	switch {
 	case text != "":
-		s, err = p.Solved(text)
+		s, err = p.Solved(ctx, text)
 	case out.NeedsSolution():
 		s, err = pipeline.Solve(ctx, p, o)
 	default:

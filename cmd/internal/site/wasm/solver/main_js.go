@@ -60,7 +60,7 @@ func solved(ctx context.Context, keys map[string][]string, o solve.Options) (pip
 	}
 	p, err := worker.Read(ctx, q.Puzzle)
 	if err == nil && q.Moves != "" {
-		err = p.GiveMoves(q.Moves)
+		err = p.GiveMoves(ctx, q.Moves)
 	}
 	if err != nil {
 		return pipeline.Solved{}, "", err
