@@ -1,11 +1,13 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"crypto/sha256"
 	"fmt"
 	"html"
 	"io"
+	"net/url"
 	"os"
 	"path/filepath"
 	"slices"
@@ -39,7 +41,8 @@ metric, optimal, effort, max-positions and memory, which override these flags fo
 name of a picture in --dir is made of the block and its options, so a picture that is there already
 is not made again. The text with the pictures in place of the blocks goes to standard output, or to
 the file of --output. A block that is wrong ends the command, and leaves that file as it was: the
-message names the file and line of the block.`,
+message names the file and line of the block. Files that a block names, as image=cat.jpg, are
+looked for from the folder of the document, and must lie below it.`,
 	hides: []string{"search"},
 	examples: []string{
 		"slidegif markdown < in.md > out.md",
@@ -51,6 +54,8 @@ message names the file and line of the block.`,
 		fs.StringVar(&m.dir, "dir", "puzzles", "write the pictures to this `directory`")
 		fs.StringVar(&m.url, "url", "", "`prefix` of the pictures' URLs in the text (default: the directory)")
 		fs.StringVar(&m.defaults, "options", "", "`key=value,...` for every block, which its own keys override")
+		fs.StringVar(&m.folder, "folder", "", "look for the files that blocks name from this `directory` (default: that of the document)")
+		fs.BoolVar(&m.anyFile, "any-file", false, "let blocks name files outside of the document's folder, as those of image and font")
 		m.limits, m.flags = addSolveFlags(fs), fs
 		return func(ctx context.Context, args []string, c cli.Console) error { return m.run(ctx, args, c) }
 	},
@@ -59,6 +64,8 @@ message names the file and line of the block.`,
 type markdownFlags struct {
 	output             string
 	dir, url, defaults string
+	folder             string
+	anyFile            bool
 	limits             *solveFlags
 	flags              *pflag.FlagSet
 }
@@ -72,9 +79,9 @@ func (m *markdownFlags) run(ctx context.Context, files []string, c cli.Console) 
 		return input.Errorf("write --dir static/puzzles", "--dir names no directory")
 	}
 	if m.url == "" {
-		m.url = filepath.ToSlash(m.dir)
+		m.url = strings.ReplaceAll((&url.URL{Path: filepath.ToSlash(m.dir)}).String(), "&", "%26")
 	}
-	m.url = strings.TrimSuffix(m.url, "/") + "/"
+	m.url = inLink.Replace(strings.TrimSuffix(m.url, "/")) + "/"
 	defaults, err := fenceOptions(m.defaults)
 	if err != nil {
 		return fmt.Errorf("--options: %w", err)
@@ -97,8 +104,13 @@ func (m *markdownFlags) run(ctx context.Context, files []string, c cli.Console) 
 			return err
 		}
 		text, err = replaceFences(name, text, func(f fence) (string, error) {
-			f.options = append(defaults[:len(defaults):len(defaults)], f.options...)
-			return m.replace(ctx, f, c)
+			located, err := locate(f.options, cmp.Or(m.folder, filepath.Dir(file)), m.anyFile)
+			if err != nil {
+				return "", err
+			}
+			own := f.options
+			f.options = slices.Concat(defaults, located)
+			return m.replace(ctx, f, slices.Concat(defaults, own), c)
 		})
 		if err != nil {
 			return err
@@ -116,6 +128,9 @@ func (m *markdownFlags) run(ctx context.Context, files []string, c cli.Console) 
 	return err
 }
 
+// inLink keeps a URL from ending a link of Markdown or an attribute of HTML.
+var inLink = strings.NewReplacer(" ", "%20", "(", "%28", ")", "%29", "<", "%3C", ">", "%3E", `"`, "%22", "'", "%27", "`", "%60", "\\", "%5C")
+
 func readMarkdown(file string, stdin io.Reader) (name, text string, err error) {
 	var data []byte
 	if file == "-" {
@@ -127,9 +142,10 @@ func readMarkdown(file string, stdin io.Reader) (name, text string, err error) {
 	return file, string(data), err
 }
 
-// replace returns what stands in place of a block. Beside its picture lies that text with
-// the picture's name as its URL, as the command writes it with -o NAME.gif -o NAME.md.
-func (m *markdownFlags) replace(ctx context.Context, f fence, c cli.Console) (string, error) {
+// replace returns what stands in place of a block, whose options are as they were typed.
+// Beside its picture lies that text with the picture's name as its URL, as the command
+// writes it with -o NAME.gif -o NAME.md.
+func (m *markdownFlags) replace(ctx context.Context, f fence, typed []string, c cli.Console) (string, error) {
 	extension, settings := document.Formats[0].Name, []string(nil)
 	limits, search := m.blockLimits()
 	for _, option := range f.options {
@@ -151,9 +167,15 @@ func (m *markdownFlags) replace(ctx context.Context, f fence, c cli.Console) (st
 	if slices.Contains(settings, "view=player") {
 		extension = playerExtension
 	}
-	sum := sha256.Sum256([]byte(strings.Join(f.options, ",") + "\n" + f.text))
+	sum := sha256.Sum256([]byte(strings.Join(typed, ",") + "\n" + f.text))
 	name := fmt.Sprintf("slidegif-%x", sum[:8])
-	picture, beside := filepath.Join(m.dir, name+"."+extension), filepath.Join(m.dir, name+".md")
+	beside := filepath.Join(m.dir, name+".md")
+	files, err := sumOfFiles(settings)
+	if err != nil {
+		return "", err
+	}
+	name += files
+	picture := filepath.Join(m.dir, name+"."+extension)
 	text, drawn := readBeside(beside, picture)
 	if !drawn {
 		var options render.Options
@@ -187,13 +209,14 @@ func (m *markdownFlags) blockLimits() (*solveFlags, *pflag.FlagSet) {
 	return limits, fs
 }
 
-// readBeside returns the text beside a picture, and whether both are there.
+// readBeside returns the text beside a picture, and whether both are there and belong
+// together.
 func readBeside(beside, picture string) (text string, drawn bool) {
 	data, err := os.ReadFile(beside)
 	if err == nil {
 		_, err = os.Stat(picture)
 	}
-	return string(data), err == nil
+	return string(data), err == nil && strings.Contains(string(data), filepath.Base(picture))
 }
 
 // playerExtension is that of a player: a page of its own, which is shown in a frame.

@@ -38,6 +38,7 @@ func TestRecipes(t *testing.T) {
 		page      string // what is to show the picture
 		root      string // where the site's root is
 		line      string // what tells of a block that is wrong
+		undrawn   string // a build that forgets to draw, where the recipe draws beforehand
 	}{
 		{"hugo", map[string]string{
 			"layouts/_default/_markup/render-codeblock-slidegif.html": recipe(t, "go-html-template", ".Attributes"),
@@ -45,19 +46,19 @@ func TestRecipes(t *testing.T) {
 			"config.toml":                                             "baseURL='https://example.org/'\n",
 			"content/posts/post.md": "---\ntitle: Post\n---\n" + strings.Replace(block, "theme=dark", "{theme=dark}", 1) +
 				"\n```slidegif {view=player}\n864\n072\n513\n```\n",
-		}, "slidegif markdown -q content/posts/*.md --dir static/puzzles >markdown && hugo --quiet", "public/posts/post/index.html", "public", "content/posts/post.md:4: "},
+		}, "slidegif markdown -q content/posts/*.md --dir static/puzzles >markdown && hugo --quiet", "public/posts/post/index.html", "public", "content/posts/post.md:4: ", "hugo"},
 		{"mkdocs", map[string]string{
 			"slidegif_hook.py": recipe(t, "python", "on_page_markdown"),
 			"mkdocs.yml":       "site_name: Puzzles\nhooks: [slidegif_hook.py]\n",
 			"docs/index.md":    "# Puzzles\n",
 			"docs/sub/post.md": "---\ntitle: Post\n---\n\n# Post\n\n" + block,
-		}, "mkdocs -q build", "site/sub/post/index.html", "site", filepath.FromSlash("docs/sub/post.md:7: ")},
+		}, "mkdocs -q build", "site/sub/post/index.html", "site", filepath.FromSlash("docs/sub/post.md:7: "), ""},
 		{"jekyll", map[string]string{
 			"_plugins/slidegif.rb":       recipe(t, "ruby", "Jekyll"),
 			"_config.yml":                "title: Puzzles\n",
 			"index.md":                   "---\ntitle: Puzzles\n---\n\n" + block,
 			"_posts/2026-01-01-first.md": "---\ntitle: First\n---\n\n" + block,
-		}, "jekyll build -q", "_site/2026/01/01/first.html", "_site", ".md:5: "},
+		}, "jekyll build -q", "_site/2026/01/01/first.html", "_site", ".md:5: ", ""},
 	} {
 		t.Run(test.generator, func(t *testing.T) {
 			commandtest.Needs(t, test.generator)
@@ -96,6 +97,13 @@ func TestRecipes(t *testing.T) {
 			}
 			if !strings.Contains(string(page), `alt="8-puzzle 864/072/513, solved in 23 steps`) {
 				t.Errorf("%s does not tell the picture:\n%s", test.page, page)
+			}
+			if test.undrawn != "" {
+				cmd := exec.Command("sh", "-c", "rm -r static public && "+test.undrawn)
+				cmd.Dir = dir
+				if said, err := cmd.CombinedOutput(); err == nil || !strings.Contains(string(said), "no picture of a slidegif block") {
+					t.Errorf("a picture that was not drawn does not stop the build: %v\n%s", err, said)
+				}
 			}
 			said, err := run(strings.NewReplacer("513", "515"))
 			if err == nil || !strings.Contains(string(said), "tile 5 appears twice") || !strings.Contains(string(said), test.line) {

@@ -1,0 +1,129 @@
+package main
+
+import (
+	"bytes"
+	"image"
+	"image/color"
+	"image/png"
+	"os"
+	"path/filepath"
+	"regexp"
+	"runtime"
+	"strings"
+	"testing"
+
+	"slidegif/cmd/internal/cli"
+)
+
+// writeColor writes a picture of one colour.
+func writeColor(t *testing.T, path string, c color.Color) {
+	t.Helper()
+	img := image.NewRGBA(image.Rect(0, 0, 40, 40))
+	for i := range 1600 {
+		img.Set(i%40, i/40, c)
+	}
+	var b bytes.Buffer
+	if err := png.Encode(&b, img); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.MkdirAll(filepath.Dir(path), 0o777); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(path, b.Bytes(), 0o666); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// TestMarkdownFiles: a document shows files below its own folder and no others, whatever
+// way it takes to them.
+func TestMarkdownFiles(t *testing.T) {
+	top := t.TempDir()
+	t.Chdir(top)
+	secret := filepath.Join(top, "secret.png")
+	writeColor(t, secret, color.Black)
+	writeColor(t, "site/posts/cat.png", color.White)
+	writeColor(t, "site/posts/faces/1.png", color.White)
+	writeColor(t, "others/1.png", color.White)
+	for name, text := range map[string]string{"theme.json": `{"base":"wood"}`, "site/posts/theme.json": `{"base":"wood"}`} {
+		if err := os.WriteFile(name, []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	linked := runtime.GOOS != "windows"
+	if linked {
+		for link, to := range map[string]string{"site/posts/link.png": secret, "site/posts/up": top, "site/posts/faces2/1.png": secret} {
+			os.MkdirAll(filepath.Dir(link), 0o777)
+			if err := os.Symlink(to, link); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	draw := func(options string, flags ...string) (int, string) {
+		t.Helper()
+		text := "\n```slidegif size=100," + options + "\n12\n30\n```\n"
+		if err := os.WriteFile("site/posts/a.md", []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+		code, out, said := runMarkdown(t, "", append([]string{"site/posts/a.md", "-q"}, flags...)...)
+		return code, out + said
+	}
+	for _, fine := range []string{"image=cat.png", "image=./faces/1.png", "image=" + filepath.Join(top, "site/posts/cat.png"), "portraits=faces", "theme=theme.json", "theme=dark"} {
+		if code, said := draw(fine); code != cli.Done {
+			t.Errorf("%s: exit %d: %s", fine, code, said)
+		}
+	}
+	bad := []string{"image=../../secret.png", "image=" + secret, "portraits=../../others", "theme=../../theme.json", "font=" + secret, "font=/etc/passwd", "portraits=/"}
+	if linked {
+		bad = append(bad, "image=link.png", "image=up/secret.png", "portraits=faces2", "portraits=up")
+	}
+	for _, options := range bad {
+		key, _, _ := strings.Cut(options, "=")
+		if code, said := draw(options); code != cli.Usage || !strings.Contains(said, "a.md:2: "+key+": ") || !strings.Contains(said, "--any-file") {
+			t.Errorf("%s: exit %d: %s", options, code, said)
+		}
+	}
+	if code, said := draw("image=../../secret.png", "--any-file"); code != cli.Done {
+		t.Errorf("with --any-file: exit %d: %s", code, said)
+	}
+	if code, said := draw("theme=wood", "--options", "image=secret.png"); code != cli.Done {
+		t.Errorf("by a flag: exit %d: %s", code, said)
+	}
+	if code, said := draw("image=nothing.png"); code != cli.Fault || !strings.Contains(said, "a.md:2: image: ") {
+		t.Errorf("a file that is not there: exit %d: %s", code, said)
+	}
+}
+
+// TestMarkdownNewPhoto: another photo under the same name makes a new picture.
+func TestMarkdownNewPhoto(t *testing.T) {
+	t.Chdir(t.TempDir())
+	const text = "```slidegif image=cat.png,size=100,format=png\n12\n30\n```\n"
+	seen := map[string]bool{}
+	for _, c := range []color.Color{color.White, color.Black} {
+		writeColor(t, "cat.png", c)
+		code, out, said := runMarkdown(t, text)
+		link := regexp.MustCompile(`\((puzzles/slidegif-[0-9a-f]{16}-[0-9a-f]{8}\.png)\)`).FindStringSubmatch(out)
+		if code != cli.Done || link == nil {
+			t.Fatalf("exit %d: %s%s", code, said, out)
+		}
+		data, err := os.ReadFile(link[1])
+		if err != nil || seen[string(data)] || seen[link[1]] {
+			t.Errorf("the picture is the older one: %v", err)
+		}
+		seen[string(data)], seen[link[1]] = true, true
+		if code, again, said := runMarkdown(t, text); code != cli.Done || again != out || said != "" {
+			t.Errorf("again: exit %d, %q", code, said)
+		}
+	}
+}
+
+// TestMarkdownLink: whatever the folder is called, the link is one.
+func TestMarkdownLink(t *testing.T) {
+	t.Chdir(t.TempDir())
+	const text = "```slidegif size=100,format=png\n12\n30\n```\n"
+	for _, flags := range [][]string{{"--dir", "a b)c"}, {"--dir", "x", "--url", "/a b)c/"}} {
+		code, out, said := runMarkdown(t, text, flags...)
+		if code != cli.Done || !regexp.MustCompile(`\]\(/?a%20b%29c/slidegif-[0-9a-f]{16}\.png\)\n$`).MatchString(out) {
+			t.Errorf("%q: exit %d: %s%s", flags, code, said, out)
+		}
+	}
+}
