@@ -5,6 +5,7 @@ import (
 	"go/parser"
 	"go/token"
 	"io/fs"
+	"os"
 	"path/filepath"
 	"strconv"
 	"strings"
@@ -46,6 +47,26 @@ func TestNobodyComparesKinds(t *testing.T) {
 	}
 }
 
+// keysOfKinds returns the keys of a map literal if all of them are names of kinds. One key of
+// many that is a kind's name too, as in a table of words, tells no kinds apart.
+func keysOfKinds(lit *ast.CompositeLit, names map[string]bool) (keys []ast.Expr) {
+	for _, e := range lit.Elts {
+		pair, ok := e.(*ast.KeyValueExpr)
+		if !ok {
+			return nil
+		}
+		key, ok := pair.Key.(*ast.BasicLit)
+		if !ok {
+			return nil
+		}
+		if s, err := strconv.Unquote(key.Value); err != nil || !names[strings.TrimSuffix(s, ":")] {
+			return nil
+		}
+		keys = append(keys, key)
+	}
+	return keys
+}
+
 // comparisons returns where a file compares something with a name, switches on it or
 // indexes a map literal by it.
 func comparisons(t *testing.T, path string, names map[string]bool) []string {
@@ -73,8 +94,10 @@ func comparisons(t *testing.T, path string, names map[string]bool) []string {
 			for _, e := range n.List {
 				check(e)
 			}
-		case *ast.KeyValueExpr:
-			check(n.Key)
+		case *ast.CompositeLit:
+			for _, key := range keysOfKinds(n, names) {
+				check(key)
+			}
 		case *ast.IndexExpr:
 			check(n.Index)
 		case *ast.CallExpr:
@@ -85,4 +108,17 @@ func comparisons(t *testing.T, path string, names map[string]bool) []string {
 		return true
 	})
 	return found
+}
+
+// TestKeysOfKinds: a map from kinds is found, and a table of words that holds a kind's name
+// is not.
+func TestKeysOfKinds(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "a.go")
+	const text = "package a\nvar a = map[string]int{\"tiles\": 1, \"rush\": 2}\nvar b = map[string]string{\"tiles\": \"Tiles\", \"hint\": \"Hint\"}\nvar c = d == \"rush\"\n"
+	if err := os.WriteFile(file, []byte(text), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	if found := comparisons(t, file, map[string]bool{"tiles": true, "rush": true}); len(found) != 3 {
+		t.Errorf("found %q", found)
+	}
 }
