@@ -37,8 +37,8 @@ func (f *givenFlags) add(fs *pflag.FlagSet) {
 // maxMovesFile is more than the JSON of as many moves as can be shown takes.
 const maxMovesFile = 32 << 20
 
-// read gives the puzzle the moves of --moves.
-func (f *givenFlags) read(ctx context.Context, p *pipeline.Puzzle, c cli.Console) error {
+// read gives the puzzle the moves of --moves within the time limit.
+func (f *givenFlags) read(ctx context.Context, p *pipeline.Puzzle, limits *solveFlags, c cli.Console) error {
 	if f.moves == "" {
 		if f.verdict && p.Given == nil {
 			return input.Errorf("give them with --moves, or by a puzzle file", "--verdict needs moves")
@@ -67,6 +67,8 @@ func (f *givenFlags) read(ctx context.Context, p *pipeline.Puzzle, c cli.Console
 		}
 		text = strings.TrimPrefix(string(data), "\uFEFF")
 	}
+	ctx, cancel := limits.limitTime(ctx)
+	defer cancel()
 	err := p.GiveMoves(ctx, text)
 	switch {
 	case err == nil:

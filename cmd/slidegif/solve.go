@@ -108,7 +108,7 @@ func runSolve(ctx context.Context, args []string, out *cli.OutputFlags, limits *
 	if err := checkOutputs(p, outs); err != nil {
 		return err
 	}
-	if err := given.read(ctx, &p, c); err != nil {
+	if err := given.read(ctx, &p, limits, c); err != nil {
 		return err
 	}
 	s, err := search(ctx, p, outs, o, limits, c)

@@ -29,7 +29,10 @@ func (f Format) Parse(desc string) (board.Board, error) {
 	if l, ok := f.Layouts().Named(desc); ok {
 		desc = strings.TrimPrefix(l.ID, f.Kind+":")
 	} else if !strings.ContainsAny(desc, "/:.#") {
-		return board.Board{}, f.unknown(desc)
+		// A name that nothing has, or a row without an empty cell.
+		if _, err := f.Read(desc, ""); err != nil {
+			return board.Board{}, f.unknown(desc)
+		}
 	}
 	start, rest, _ := strings.Cut(desc, ":")
 	goal, rest, _ := strings.Cut(rest, ":")

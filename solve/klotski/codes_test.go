@@ -15,6 +15,7 @@ var coding = []struct{ common, short, id string }{
 	{"4FEA134", "AXCZN", "1234/xx54/xx56/0776/0899"},
 	{"1ADEF8", "4XC8D", "1xx2/1xx2/3445/6789/6009"},
 	{"DC3BE68", "SGBAA", "1002/3456/3776/8xx9/8xx9"},
+	{"AFFFCAC", "N7K79", "1234/5670/89xx/89xx/A000"}, // without a decimal digit
 	{"0", "11111", "xx00/xx00/0000/0000/0000"},
 }
 

@@ -223,12 +223,17 @@ func readCode(text string) (string, error) {
 			return c.rows(), nil
 		}
 	}
-	if isCommonCode(text) && strings.ContainsAny(text, "0123456789") {
+	if isCommonCode(text) {
 		c, err := readCommonCode(text)
-		if err != nil {
+		if err == nil {
+			return c.rows(), nil
+		}
+		if !isWord(text) {
 			return "", err
 		}
-		return c.rows(), nil
 	}
 	return "", unknownName(text)
 }
+
+// isWord reports whether a text has no digit: it may be a name with a mistake.
+func isWord(text string) bool { return !strings.ContainsAny(text, "0123456789") }

@@ -52,8 +52,12 @@ var Kind = &solve.Kind{
 // recognize takes boards with rows or a goal, names of layouts, CommonCodes, and sets of
 // pieces with a seed. A ShortCode may be any word, so that it needs the kind.
 func recognize(id string) bool {
-	if Known(id) || isCommonCode(id) && strings.ContainsAny(id, "0123456789") {
+	if Known(id) {
 		return true
+	}
+	if isCommonCode(id) {
+		_, err := readCommonCode(id)
+		return err == nil || !isWord(id)
 	}
 	start, _, goal := strings.Cut(id, ":")
 	set, _, seeded := strings.Cut(start, "@")

@@ -16,6 +16,7 @@ func TestParse(t *testing.T) {
 		"A.B/...:.B./...":               "lockout:A.B/...:.B./...",
 		"甲.X/.../乙..":                   "lockout:甲.X/.../乙..",
 		"A.X":                           "lockout:A.X", // a single row
+		"AXB":                           "lockout:AXB:.X.",
 		"x.X/.../y..":                   "lockout:x.X/.../y..",
 		strings.Repeat(".", 16) + strings.Repeat("/"+strings.Repeat(".", 16), 14) + "/X..............Y:" + strings.Repeat(strings.Repeat(".", 16)+"/", 15) + ".............XY.": "lockout:" + strings.Repeat(strings.Repeat(".", 16)+"/", 15) + "X..............Y:" + strings.Repeat(strings.Repeat(".", 16)+"/", 15) + ".............XY.",
 	})
@@ -26,6 +27,7 @@ func TestBadInput(t *testing.T) {
 	kindtest.BadInputs(t, Kind, map[string]string{
 		"":                                    "lockout: the puzzle is empty",
 		"lunar-1000":                          `lockout: there is no layout named "lunar-1000"`,
+		"lunar":                               `lockout: there is no layout named "lunar"`,
 		"A..":                                 "lockout: a board without a robot X needs a goal",
 		"/":                                   "lockout: row 1 is empty",
 		"A.X/":                                "lockout: row 2 is empty",

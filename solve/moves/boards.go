@@ -24,11 +24,11 @@ func readBoards(ctx context.Context, b board.Board, text string) ([]board.Move, 
 	}
 	var ms []board.Move
 	for n, line := range lines {
-		if line = strings.TrimSpace(line); line == "" {
-			continue
-		}
 		if ctx.Err() != nil {
 			return nil, context.Cause(ctx)
+		}
+		if line = strings.TrimSpace(line); line == "" {
+			continue
 		}
 		next, err := place(b, line)
 		if err != nil {

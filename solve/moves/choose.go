@@ -7,63 +7,88 @@ import (
 	"slidegif/solve/board"
 )
 
-// mostTrails is how many boards Choose keeps side by side.
-const mostTrails = 256
+const (
+	// mostTrails is how many boards Choose keeps side by side, and mostTried how many slides it
+	// tries in all, unless each move has more choices: long texts of boards with many equal
+	// pieces keep fewer boards.
+	mostTrails = 256
+	mostTried  = 1 << 16
+)
 
-// A trail is a board, and the moves that lead to it.
-type trail struct {
-	board board.Board
-	move  board.Move
-	from  *trail
+// A Slide is a move of a piece that glides, as written: the piece by its name, which equal
+// pieces share, and its path, of which the first letter is enough.
+type Slide struct {
+	Piece string
+	Path  string
+	Whole bool // the path is not only begun
 }
 
-// Choose returns n moves from b on where a text leaves a choice, as between pieces of one
-// name: options lists what move k, from 0, may be on a board. It takes choices after which
-// all moves are legal, and the board is solved if there are such. Where no choice is legal,
-// the last of the moves is not. The error is the cause of ctx's end.
-func Choose(ctx context.Context, b board.Board, n int, options func(b board.Board, k int) []board.Move) ([]board.Move, error) {
-	layer := []*trail{{board: b}}
-	for k := range n {
-		var next []*trail
-		var illegal *trail
+// A trail is a board and the move that led to it from the board of another trail.
+type trail struct {
+	board board.Board
+	link  *link
+}
+
+// A link is a move behind others.
+type link struct {
+	move board.Move
+	from *link
+}
+
+// Choose returns the moves of slides from b on, which leave a choice between pieces of one
+// name. It takes choices after which all moves are legal, and the board is solved if there
+// are such. Where no choice is legal, the last of the moves is not. The error is the cause of
+// ctx's end.
+func Choose(ctx context.Context, b board.Board, slides []Slide) ([]board.Move, error) {
+	layer := []trail{{board: b}}
+	width := max(1, min(mostTrails, mostTried/max(1, len(slides)*len(b.Pieces))))
+	for _, s := range slides {
+		var next []trail
+		var illegal *link
 		seen := map[string]bool{}
+	layer:
 		for _, t := range layer {
 			if ctx.Err() != nil {
 				return nil, context.Cause(ctx)
 			}
-			for _, m := range options(t.board, k) {
-				after := &trail{t.board, m, t}
+			for _, i := range Named(t.board, s.Piece) {
+				m := board.Move{Pieces: []int{i}, Path: s.Path}
+				if !s.Whole {
+					m = glide(t.board, i, s.Path[0])
+				}
+				after := &link{m, t.link}
 				if Check(t.board, []board.Move{m}) != nil {
 					if illegal == nil {
 						illegal = after
 					}
 					continue
 				}
-				after.board = t.board.Apply(m)
-				if text := after.board.String(); !seen[text] && len(next) < mostTrails {
+				to := t.board.Apply(m)
+				if text := to.String(); !seen[text] {
 					seen[text] = true
-					next = append(next, after)
+					next = append(next, trail{to, after})
+				}
+				if len(next) == width {
+					break layer
 				}
 			}
 		}
 		if len(next) == 0 {
-			if illegal == nil {
-				return nil, nil
-			}
 			return illegal.moves(), nil
 		}
 		layer = next
 	}
-	if i := slices.IndexFunc(layer, func(t *trail) bool { return t.board.Solved() }); i > 0 {
-		layer[0] = layer[i]
+	best := layer[0]
+	if i := slices.IndexFunc(layer, func(t trail) bool { return t.board.Solved() }); i > 0 {
+		best = layer[i]
 	}
-	return layer[0].moves(), nil
+	return best.link.moves(), nil
 }
 
-func (t *trail) moves() []board.Move {
+func (l *link) moves() []board.Move {
 	var ms []board.Move
-	for ; t.from != nil; t = t.from {
-		ms = append(ms, t.move)
+	for ; l != nil; l = l.from {
+		ms = append(ms, l.move)
 	}
 	slices.Reverse(ms)
 	return ms

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"strings"
 	"testing"
-	"time"
 
 	"slidegif/solve"
 	"slidegif/solve/board"
@@ -53,20 +52,48 @@ func TestEqualPieces(t *testing.T) {
 	}
 }
 
-// To choose between many equal atoms ends with its context.
-func TestChooseEnds(t *testing.T) {
-	rows := make([]string, 16)
-	for y := range rows {
-		row := []byte(strings.Repeat(".", len(rows)))
-		row[y], row[(y*7+5)%len(row)] = 'a', 'a'
-		rows[y] = string(row)
+// A text that leaves many choices for many moves is read with bounded work, and no longer than
+// until ctx ends.
+func TestChooseIsBounded(t *testing.T) {
+	atoms := strings.Repeat(strings.Repeat("a.", 8)+"/"+strings.Repeat(".", 16)+"/", 4)
+	k, b := boardOf(t, "atomix:"+atoms+strings.Repeat(".", 16)+":aa")
+	text := strings.Repeat("aD aR aU aL ", 300)
+	ended, cancel := context.WithCancelCause(t.Context())
+	want := errors.New("time is up")
+	cancel(want)
+	if _, _, err := moves.Read(ended, b, k.Notations, text); err != want {
+		t.Errorf("after the end of the context: %v", err)
 	}
-	k, b := boardOf(t, "atomix:"+strings.Join(rows, "/")+":aa")
-	ctx, cancel := context.WithTimeout(t.Context(), 50*time.Millisecond)
-	defer cancel()
-	began := time.Now()
-	_, _, err := moves.Read(ctx, b, k.Notations, "a"+strings.Repeat("DRUL", 400))
-	if !errors.Is(err, context.DeadlineExceeded) || time.Since(began) > 5*time.Second {
-		t.Errorf("after %v: %v", time.Since(began), err)
+	ms, _, err := moves.Read(t.Context(), b, k.Notations, text)
+	if err != nil || len(ms) != 1200 {
+		t.Errorf("%d moves, %v", len(ms), err)
+	}
+	allocs := testing.AllocsPerRun(1, func() { moves.Read(t.Context(), b, k.Notations, text) })
+	if allocs > 500_000 {
+		t.Errorf("%.0f allocations", allocs)
+	}
+}
+
+// A pair whose piece doubles back counts as the boards before and after it do.
+func TestDoublingBack(t *testing.T) {
+	const id = "aa0.0/00000:...aa/....."
+	k, b := boardOf(t, "klotski:"+id)
+	for pairs, boards := range map[string]string{
+		"aRRL aR":   "0aa00/00000\n00aa0/00000",
+		"aRDLUR aR": "0aa00/00000\n00aa0/00000",
+	} {
+		p, _, err := moves.Read(t.Context(), b, k.Notations, pairs)
+		if err != nil {
+			t.Fatal(pairs, err)
+		}
+		q, _, err := moves.Read(t.Context(), b, k.Notations, boards)
+		if err != nil {
+			t.Fatal(boards, err)
+		}
+		for _, m := range k.Metrics {
+			if x, y := moves.Counts(b, p, k.Metrics)[m], moves.Counts(b, q, k.Metrics)[m]; x != y {
+				t.Errorf("%s: %s as pairs, %d as boards", pairs, m.Count(x), y)
+			}
+		}
 	}
 }

@@ -33,7 +33,8 @@ type Notation struct {
 	Example string
 
 	// Read reads a text that is not empty. A text that is not in this notation is an error,
-	// a *ReadError where some of it is. The moves need not be legal: the caller asks the referee.
+	// a *ReadError where some of it is, and the cause of ctx's end where that came first. The
+	// moves need not be legal: the caller asks the referee.
 	Read func(ctx context.Context, b board.Board, text string) ([]board.Move, error)
 }
 
@@ -46,8 +47,8 @@ type ReadError struct {
 func (e *ReadError) Error() string { return e.Err.Error() }
 
 // Read reads a text in the first notation in which its moves are legal from b on. Where
-// there is none, the error is an *input.Error about the notation in which it came farthest. Where
-// ctx ended first it is the cause of that.
+// there is none, the error is an *input.Error about the notation in which it came farthest. At
+// the end of ctx it is the cause.
 func Read(ctx context.Context, b board.Board, notations []Notation, text string) ([]board.Move, Notation, error) {
 	if len(text) > MaxText {
 		return nil, Notation{}, input.Errorf(hint(notations), "moves: %d bytes of text are too long", len(text))
@@ -61,14 +62,14 @@ func Read(ctx context.Context, b board.Board, notations []Notation, text string)
 	var best *ReadError
 	for _, n := range notations {
 		ms, err := n.Read(ctx, b, text)
-		if ctx.Err() != nil {
-			return nil, Notation{}, context.Cause(ctx)
-		}
 		if err == nil {
 			err = Check(b, ms)
 		}
-		if err == nil {
-			return ms, n, nil
+		switch {
+		case err == nil:
+			return direct(ms), n, nil
+		case ctx.Err() != nil:
+			return nil, Notation{}, context.Cause(ctx)
 		}
 		if i, ok := errors.AsType[*board.IllegalMove](err); !ok {
 			unread = append(unread, err)
@@ -117,6 +118,35 @@ func Check(b board.Board, ms []board.Move) error {
 		b = next
 	}
 	return nil
+}
+
+// direct leaves out of each move the ways on which its piece comes back to a cell that it has
+// passed: a move is counted by where it leads, as between two boards. A move back to where it
+// began stays as it is.
+func direct(ms []board.Move) []board.Move {
+	for i, m := range ms {
+		passed := map[board.Point]int{{}: 0} // offset -> letters of the path up to there
+		var at board.Point
+		path := make([]byte, 0, len(m.Path))
+		for k := range len(m.Path) {
+			d, _ := board.Step(m.Path[k])
+			at = at.Add(d)
+			path = append(path, m.Path[k])
+			if n, ok := passed[at]; ok {
+				path = path[:n]
+				for p, end := range passed {
+					if end > n {
+						delete(passed, p)
+					}
+				}
+			}
+			passed[at] = len(path)
+		}
+		if len(path) > 0 {
+			ms[i].Path = string(path)
+		}
+	}
+	return ms
 }
 
 // steps takes a move apart into single pieces that go one cell.

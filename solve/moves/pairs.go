@@ -21,7 +21,7 @@ var Pairs = Notation{
 
 func readPairs(ctx context.Context, b board.Board, text string) ([]board.Move, error) {
 	var ms []board.Move
-	var slides []slide
+	var slides []Slide
 	total := 0
 	words := strings.FieldsFunc(text, func(r rune) bool { return unicode.IsSpace(r) || r == ',' })
 	for k := 0; k < len(words); k++ {
@@ -45,18 +45,13 @@ func readPairs(ctx context.Context, b board.Board, text string) ([]board.Move, e
 			continue
 		}
 		for i := range len(letters) {
-			slides = append(slides, slide{b.Pieces[piece].Name, letters[i]})
+			slides = append(slides, Slide{Piece: b.Pieces[piece].Name, Path: letters[i : i+1]})
 		}
 	}
 	if b.Motion == board.ByCells {
 		return ms, nil
 	}
-	return Choose(ctx, b, len(slides), func(b board.Board, k int) (all []board.Move) {
-		for _, i := range Named(b, slides[k].piece) {
-			all = append(all, glide(b, i, slides[k].dir))
-		}
-		return all
-	})
+	return Choose(ctx, b, slides)
 }
 
 // joinArrows writes equal arrows in a row once.
@@ -70,12 +65,6 @@ func joinArrows(word string) string {
 		last = r
 	}
 	return out.String()
-}
-
-// A slide is a move of a piece that glides, as written.
-type slide struct {
-	piece string // its name, which equal pieces share
-	dir   byte
 }
 
 // cutPair splits a pair into a piece and the letters of its path. The name of one piece may

@@ -21,7 +21,7 @@ type Given struct {
 }
 
 // GiveMoves reads moves for the puzzle: a text in one of its kind's notations, or what the
-// formats json and txt print.
+// formats json and txt print. At the end of ctx the error is its cause.
 func (p *Puzzle) GiveMoves(ctx context.Context, text string) error {
 	if len(p.Kind().Notations) == 0 {
 		return input.Errorf("leave the moves out", "moves of %s cannot be read", p.Kind().Name)
@@ -97,14 +97,12 @@ func (p *Puzzle) giveWritten(ctx context.Context, doc written, notation string) 
 	}
 	if p.Start.Motion != board.ByCells {
 		// Equal pieces have one name.
+		slides := make([]moves.Slide, len(ms))
+		for i, m := range doc.moves {
+			slides[i] = moves.Slide{Piece: m.pieces, Path: m.path, Whole: true}
+		}
 		var err error
-		ms, err = moves.Choose(ctx, p.Start, len(ms), func(b board.Board, k int) (all []board.Move) {
-			for _, i := range moves.Named(b, doc.moves[k].pieces) {
-				all = append(all, board.Move{Pieces: []int{i}, Path: doc.moves[k].path})
-			}
-			return all
-		})
-		if err != nil {
+		if ms, err = moves.Choose(ctx, p.Start, slides); err != nil {
 			return err
 		}
 	}
