@@ -45,7 +45,7 @@ func APNG(ctx context.Context, w io.Writer, s Show, o Options) (Report, error) {
 
 func apngHeader(a *raster.Animation, s Show, o Options) apng.Header {
 	return apng.Header{
-		Palette: a.Palette, Size: a.Size,
+		Palette: a.Palette, Transparent: a.Transparent, Size: a.Size,
 		Loops: o.Loops, Text: carried.TextChunk(s.ID), Workers: workers(len(a.Frames)),
 	}
 }
@@ -53,7 +53,7 @@ func apngHeader(a *raster.Animation, s Show, o Options) apng.Header {
 func writeAPNG(ctx context.Context, w io.Writer, a *raster.Animation, h apng.Header) (Report, error) {
 	return encodeAPNG(ctx, w, h, func(yield func(*apng.Frame) bool) error {
 		return a.Patches(func(p *raster.Patch) bool {
-			return yield(&apng.Frame{Rect: p.Rect, Pix: p.Pix, Delay: p.Delay})
+			return yield(&apng.Frame{Rect: p.Rect, Pix: p.Pix, Under: p.Under, Delay: p.Delay})
 		})
 	})
 }

@@ -19,7 +19,7 @@ import (
 // animatedPNG writes a show, and returns the frames that were painted as well.
 func animatedPNG(t testing.TB, s Show, o Options) (data []byte, pictures []*image.RGBA, delays []int) {
 	t.Helper()
-	o.Motion = "exact"
+	o.Motion, o.countApart = "exact", true
 	a, err := newAnimation(context.Background(), s, o)
 	if err != nil {
 		t.Fatal(err)
@@ -69,10 +69,14 @@ func composedPNG(t testing.TB, data []byte) (pictures []*image.RGBA, delays []in
 		}
 		at := image.Pt(int(binary.BigEndian.Uint32(control[12:])), int(binary.BigEndian.Uint32(control[16:])))
 		box := img.Bounds().Add(at)
-		if !box.In(screen.Rect) || control[24] != 0 || control[25] != 0 {
+		if !box.In(screen.Rect) || control[24] != 0 || control[25] > 1 {
 			t.Fatalf("frame %d covers %v, disposal %d, blending %d", len(pictures), box, control[24], control[25])
 		}
-		draw.Draw(screen, box, img, image.Point{}, draw.Src)
+		blending := draw.Src
+		if control[25] == 1 {
+			blending = draw.Over
+		}
+		draw.Draw(screen, box, img, image.Point{}, blending)
 		picture := image.NewRGBA(screen.Rect)
 		copy(picture.Pix, screen.Pix)
 		pictures = append(pictures, picture)
@@ -93,7 +97,7 @@ func composedPNG(t testing.TB, data []byte) (pictures []*image.RGBA, delays []in
 			screen = image.NewRGBA(image.Rect(0, 0, int(binary.BigEndian.Uint32(body)), int(binary.BigEndian.Uint32(body[4:]))))
 		case "acTL":
 			frames = binary.BigEndian.Uint32(body)
-		case "PLTE":
+		case "PLTE", "tRNS":
 			colours = append(colours, rest[:12+n]...)
 		case "fcTL":
 			number(body)
@@ -127,6 +131,23 @@ func TestAPNGIsWhatWasPainted(t *testing.T) {
 					t.Errorf("the file holds %q, %v, %v", id, ok, err)
 				}
 			})
+		}
+	}
+}
+
+// An animated PNG is much smaller than the GIF with the same frames, however many there are.
+func TestAPNGBytes(t *testing.T) {
+	for _, tween := range []string{"1", "2", "3", "4"} {
+		o := with(t, "theme=wood,motion=exact,tween="+tween)
+		var a, g bytes.Buffer
+		if _, err := APNG(t.Context(), &a, shows[0].show, o); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := GIF(t.Context(), &g, shows[0].show, o); err != nil {
+			t.Fatal(err)
+		}
+		if share := float64(a.Len()) / float64(g.Len()); share > .65 {
+			t.Errorf("tween %s: %d bytes, %.3f of the GIF", tween, a.Len(), share)
 		}
 	}
 }
@@ -171,9 +192,16 @@ func TestAPNGFailsWithItsWriter(t *testing.T) {
 	}
 }
 
-// Other programs show the same frames.
+// Other programs show the same frames. Pillow 9 does where none has transparent pixels.
 func TestAPNGDecoders(t *testing.T) {
-	data, pictures, delays := animatedPNG(t, shows[0].show, with(t, "size=150,theme=wood"))
+	decoders := map[string]func(*testing.T, string, []int) []byte{"ffmpeg": byFFmpeg, "pillow": byPillow}
+	t.Run("drawn", func(t *testing.T) { checkDecoders(t, with(t, "size=300,theme=wood"), decoders) })
+	delete(decoders, "pillow")
+	t.Run("transparent", func(t *testing.T) { checkDecoders(t, with(t, "size=150,tween=2"), decoders) })
+}
+
+func checkDecoders(t *testing.T, o Options, decoders map[string]func(*testing.T, string, []int) []byte) {
+	data, pictures, delays := animatedPNG(t, shows[0].show, o)
 	file := filepath.Join(t.TempDir(), "a.png")
 	if err := os.WriteFile(file, data, 0o600); err != nil {
 		t.Fatal(err)
@@ -182,7 +210,7 @@ func TestAPNGDecoders(t *testing.T) {
 	for _, p := range pictures {
 		want = append(want, rgbOf(p)...)
 	}
-	for name, decode := range map[string]func(*testing.T, string, []int) []byte{"ffmpeg": byFFmpeg, "pillow": byPillow} {
+	for name, decode := range decoders {
 		t.Run(name, func(t *testing.T) {
 			if got := decode(t, file, delays); !bytes.Equal(got, want) {
 				t.Errorf("%d bytes of pixels differ from the %d painted", len(got), len(want))

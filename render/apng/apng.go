@@ -8,8 +8,7 @@
 //
 // The pixels are those of the GIF with the same palette, or have all colours and
 // transparency. Deflate packs them in about two thirds of the bytes that LZW needs; the price
-// is time. Each frame is packed with every filter that may suit it, and the shortest is kept.
-// The bytes of a frame depend on its pixels alone, so they are the same for any number of
+// is time. The bytes of a frame depend on its pixels alone, so they are the same for any number of
 // workers.
 //
 // The format is that of the third edition of the PNG specification (W3C, 2025),
@@ -17,6 +16,7 @@
 package apng
 
 import (
+	"bytes"
 	"context"
 	"encoding/binary"
 	"hash/crc32"
@@ -29,18 +29,21 @@ import (
 
 // A Header says what a file has besides its frames.
 type Header struct {
-	Palette color.Palette // 1 to 256 opaque entries; nil for all colours, with transparency
-	Size    image.Point
-	Frames  int    // how many there will be
-	Loops   int    // how often the animation plays; 0 is for ever
-	Text    []byte // chunks that tell more about the picture
-	Workers int    // goroutines that compress; at least 1
+	Palette     color.Palette // 1 to 256 opaque entries and the transparent one; nil for all colours, with transparency
+	Transparent int           // index of the transparent entry
+	Size        image.Point
+	Frames      int    // how many there will be
+	Loops       int    // how often the animation plays; 0 is for ever
+	Text        []byte // chunks that tell more about the picture
+	Workers     int    // goroutines that compress; at least 1
 }
 
-// A Frame is the rectangle of the picture that a frame changes. The first is the whole.
+// A Frame is the rectangle of the picture that a frame changes. The first is the whole. Its pixels
+// are indices of the palette; or without one red, green, blue and alpha, not premultiplied.
 type Frame struct {
 	Rect  image.Rectangle
-	Pix   []uint8 // row by row: indices of the palette; or without one red, green, blue and alpha, not premultiplied
+	Pix   []uint8 // row by row
+	Under []uint8 // what the rectangle showed before; nil for the first frame and without a palette
 	Delay int     // centiseconds
 }
 
@@ -68,20 +71,12 @@ func Encode(ctx context.Context, w io.Writer, h Header, paint func(yield func(*F
 		_, err := w.Write(b)
 		return err
 	}
-	pack := func(f *Frame) packed { return f.pack(h.pixelBytes()) }
+	pack := func(f *Frame) packed { return f.pack(h) }
 	if err := parallel.Ordered(ctx, h.Workers, paint, pack, write); err != nil {
 		return frames, err
 	}
 	_, err = w.Write(appendChunk(nil, "IEND", nil))
 	return frames, err
-}
-
-// pixelBytes returns how many bytes a pixel has.
-func (h Header) pixelBytes() int {
-	if h.Palette == nil {
-		return 4
-	}
-	return 1
 }
 
 // encode returns all that comes before the first frame.
@@ -105,6 +100,7 @@ func (h Header) encode() []byte {
 	b = appendChunk(b, "acTL", actl)
 	if h.Palette != nil {
 		b = appendChunk(b, "PLTE", plte)
+		b = appendChunk(b, "tRNS", append(bytes.Repeat([]byte{255}, h.Transparent), 0))
 	}
 	return append(b, h.Text...)
 }

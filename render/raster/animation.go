@@ -98,10 +98,11 @@ func Reduce(img *image.RGBA, colors int) *image.Paletted {
 	white := color.RGBA{255, 255, 255, 255}
 	h := histogram{newColorMap()}
 	h.add(img, white)
+	// nearestColor leaves out the first entry, which is not in the picture's palette.
 	p := newPalette(append([]rgb{0}, quantize(h.shades(), nil, colors)...))
-	pix := newSprite(img, white, p).pix
-	for i := range pix {
-		pix[i]--
+	out := image.NewPaletted(img.Rect, p.model(0)[1:])
+	for i := range out.Pix {
+		out.Pix[i] = uint8(p.nearest(over(pixel(img.Pix, 4*i), white)) - 1)
 	}
-	return &image.Paletted{Pix: pix, Stride: img.Rect.Dx(), Rect: img.Rect, Palette: p.model(0)[1:]}
+	return out
 }

@@ -1,6 +1,9 @@
 package raster
 
-import "image/color"
+import (
+	"image/color"
+	"slices"
+)
 
 // An rgb is an opaque colour, 8 bits a channel: 0xRRGGBB.
 type rgb uint32
@@ -31,12 +34,15 @@ func newPalette(colors []rgb) *palette {
 }
 
 // index returns the entry nearest to c, never 0.
-func (p *palette) index(c rgb) uint8 {
+func (p *palette) index(c rgb) uint8 { return uint8(p.nearest(c)) }
+
+// nearest is index for a palette of any length.
+func (p *palette) nearest(c rgb) int64 {
 	n := p.near.at(c)
 	if *n == 0 {
 		*n = int64(nearestColor(p.colors, c))
 	}
-	return uint8(*n)
+	return *n
 }
 
 // nearestColor returns the index in colors, 0 left out, of the entry nearest to c; the
@@ -53,13 +59,12 @@ func nearestColor(colors []rgb, c rgb) int {
 
 // model returns the palette as a file has it, with the transparent entry at an index.
 func (p *palette) model(at int) color.Palette {
-	m := make(color.Palette, len(p.colors))
-	m[at] = color.RGBA{}
-	for i, c := range p.colors[1:] {
+	m := make(color.Palette, 0, len(p.colors))
+	for _, c := range p.colors[1:] {
 		r, g, b := c.split()
-		m[inFile(uint8(i+1), at)] = color.RGBA{uint8(r), uint8(g), uint8(b), 255}
+		m = append(m, color.RGBA{uint8(r), uint8(g), uint8(b), 255})
 	}
-	return m
+	return slices.Insert(m, at, color.Color(color.RGBA{}))
 }
 
 // inFile returns the index that a GIF has for an index in memory, where transparent is 0.
