@@ -72,6 +72,9 @@ func newModel(b board.Board, metric board.Metric) (*model, error) {
 	if b.Motion != board.ByCells {
 		return nil, errMotion
 	}
+	if len(b.RightWalls)+len(b.LowerWalls) > 0 {
+		return nil, input.Errorf("write # for a cell that is a wall", "blocks know no walls between cells")
+	}
 	m := &model{board: b, metric: metric, w: b.W, h: b.H, walls: make([]bool, b.W*b.H), anchorCells: b.W*b.H <= 64}
 	gates := make([]bool, b.W*b.H)
 	for i, p := range slices.Concat(b.Walls, b.Gates) {

@@ -79,6 +79,10 @@ type Board struct {
 	Gates  []Point // only pieces whose class the goal names may cover these
 	Motion Motion
 
+	// Walls between cells: the cells with a wall along their right side, and those with one
+	// along their lower side.
+	RightWalls, LowerWalls []Point
+
 	// Goal holds the places to reach: a solved board has, for every g in Goal, a piece
 	// of class g.Class that stands at g.At. Two places are never the same. Where
 	// GoalAnywhere is set, the places are a pattern that may stand anywhere on the board,
@@ -118,6 +122,18 @@ func (b Board) Grid() []int {
 		}
 	}
 	return g
+}
+
+// Blocked reports whether a wall stands between a cell and the one beside it in direction d,
+// one of those that Step returns.
+func (b Board) Blocked(p, d Point) bool {
+	if d.X < 0 || d.Y < 0 {
+		p = p.Add(d)
+	}
+	if d.X != 0 {
+		return slices.Contains(b.RightWalls, p)
+	}
+	return slices.Contains(b.LowerWalls, p)
 }
 
 // Solved reports whether every goal place holds a piece of its class.

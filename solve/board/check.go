@@ -164,9 +164,13 @@ func checkStep(b Board, pieces []int, dir byte) (Board, error) {
 			return b, fault("it keeps to its column")
 		}
 		for _, c := range p.Cells {
-			c = c.Add(p.At).Add(d)
+			from := c.Add(p.At)
+			c = from.Add(d)
 			if c.X < 0 || c.Y < 0 || c.X >= b.W || c.Y >= b.H {
 				return b, fault("the board ends there")
+			}
+			if b.Blocked(from, d) {
+				return b, fault("a wall stands there")
 			}
 			switch v := grid[c.Y*b.W+c.X]; {
 			case v == Wall:

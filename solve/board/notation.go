@@ -2,6 +2,7 @@ package board
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 )
 
@@ -9,6 +10,13 @@ import (
 type Notation struct {
 	Empty, Wall, Gate string // what stands for such a cell
 	Row, Cell         string // what separates rows, and cells
+
+	// What stands behind a cell with a wall along its right side, and along its lower side,
+	// in this order. Where they are empty, the kind has no walls between cells.
+	RightWall, LowerWall string
+
+	// GoalCells says that a goal is written as a list of cells, not as a layout.
+	GoalCells bool
 }
 
 // String returns the layout in its notation, without kind and goal:
@@ -19,9 +27,9 @@ func (b Board) String() string { return b.write(b.Grid(), b.Text.Empty, b.Text.W
 // goal that may stand anywhere is as large as its pattern.
 // A gate is shown where the start hides it below a piece.
 //
-// Cells that pieces cover are a list, with columns and rows from 1: "x@3.3+a@1.1".
+// A list of cells has them, with columns and rows from 1: "x@3.3+a@1.1".
 func (b Board) GoalString() string {
-	if b.GoalCovers {
+	if b.GoalCovers || b.Text.GoalCells {
 		var cells []string
 		for _, g := range b.Goal {
 			cells = append(cells, fmt.Sprintf("%s@%d.%d", g.Name, g.At.X+1, g.At.Y+1))
@@ -71,6 +79,14 @@ func (b Board) write(grid []int, empty, wall, gate string) string {
 			s.WriteString(gate)
 		default:
 			s.WriteString(empty)
+		}
+		if p := (Point{x, y}); b.Text.RightWall != "" {
+			if slices.Contains(b.RightWalls, p) {
+				s.WriteString(b.Text.RightWall)
+			}
+			if slices.Contains(b.LowerWalls, p) {
+				s.WriteString(b.Text.LowerWall)
+			}
 		}
 	}
 	return s.String()

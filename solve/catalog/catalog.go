@@ -11,6 +11,7 @@ import (
 	"slidegif/solve/atomix"
 	"slidegif/solve/klotski"
 	"slidegif/solve/lockout"
+	"slidegif/solve/ricochet"
 	"slidegif/solve/rush"
 	"slidegif/solve/tiles"
 )
@@ -22,6 +23,7 @@ var Kinds = []*solve.Kind{
 	rush.Kind,
 	atomix.Kind,
 	lockout.Kind,
+	ricochet.Kind,
 }
 
 // Kind returns the kind of that name, or nil.

@@ -33,4 +33,5 @@ func Example() {
 	// rush counts [slide step move]
 	// atomix counts [slide]
 	// lockout counts [slide]
+	// ricochet counts [slide]
 }

@@ -38,13 +38,6 @@
 // little, and the search is breadth-first throughout.
 //
 // A search that reaches the end of its effort answers with what a beam search finds.
-//
-// # Another kind
-//
-// Ricochet Robots is lockout with walls between cells and one goal for one robot. This
-// engine knows walls by the table of each cell's neighbours alone (model.next), so it would
-// solve them as it is. What they still need: a list of edges in board.Board beside Walls,
-// asked by board.Check; a notation for them in the ID; and a line in render/theme.
 package glide
 
 import (
@@ -60,6 +53,9 @@ import (
 // answers with what it has.
 const DefaultEffort = 3_000_000
 
+// defaultFlood is the same for a search by ranks, to which a position costs a tenth.
+const defaultFlood = 10 * DefaultEffort
+
 // Solve returns a shortest solution of a gliding board, in slides, or under the conditions
 // of solve.Options a near-optimal one. The error is one of those that solve.Puzzle's Solve
 // tells, or an *input.Error where the engine does not take the board.
@@ -68,23 +64,25 @@ func Solve(ctx context.Context, b board.Board, o solve.Options) (solve.Solution,
 	if err != nil {
 		return solve.Solution{}, err
 	}
+	flood := o.Effort
 	switch {
 	case o.Optimal:
-		o.Effort = 0
+		o.Effort, flood = 0, 0
 	case o.Effort == 0:
-		o.Effort = DefaultEffort
+		o.Effort, flood = DefaultEffort, defaultFlood
 	}
 	switch words := m.words(); {
 	case words == 1:
-		return run[[1]uint64](ctx, m, o)
+		return run[[1]uint64](ctx, m, o, flood)
 	case words == 2 && width.Many:
-		return run[[2]uint64](ctx, m, o)
+		return run[[2]uint64](ctx, m, o, flood)
 	}
-	return run[[4]uint64](ctx, m, o)
+	return run[[4]uint64](ctx, m, o, flood)
 }
 
-func run[S code](ctx context.Context, m *model, o solve.Options) (solve.Solution, error) {
+func run[S code](ctx context.Context, m *model, o solve.Options, flood int64) (solve.Solution, error) {
 	s := newSolver[S](ctx, m, o)
+	s.floodEffort = flood
 	path, err := s.run()
 	if limit, ok := errors.AsType[*solve.Limit](err); ok && limit.Kind == solve.EffortLimit {
 		var found error

@@ -88,7 +88,7 @@ func (m *model) numberCells() {
 		for _, l := range []byte(letters) {
 			d, _ := board.Step(l)
 			q := p.Add(d)
-			if q.X < 0 || q.Y < 0 || q.X >= b.W || q.Y >= b.H {
+			if !inside(b, q) || b.Blocked(p, d) {
 				continue
 			}
 			if i := q.Y*b.W + q.X; grid[i] != board.Wall && !reached[i] {
@@ -113,9 +113,12 @@ func (m *model) numberCells() {
 		step, _ := board.Step(letters[d])
 		for _, p := range m.at {
 			q := p.Add(step)
-			if q.X < 0 || q.Y < 0 || q.X >= b.W || q.Y >= b.H {
+			switch {
+			case !inside(b, q):
 				m.next[d] = append(m.next[d], outside)
-			} else {
+			case b.Blocked(p, step):
+				m.next[d] = append(m.next[d], stop)
+			default:
 				m.next[d] = append(m.next[d], m.number[q.Y*b.W+q.X])
 			}
 		}

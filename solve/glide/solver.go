@@ -19,21 +19,23 @@ const (
 )
 
 // smallSearch is how many positions a search from the start alone may store where a search from
-// both ends is possible. Tests change it.
+// both ends or by ranks is possible. Tests change it.
 var smallSearch uint32 = 1 << 16
 
 // A solver looks for a shortest solution.
 type solver[S code] struct {
-	ctx     context.Context
-	o       solve.Options
-	m       *model
-	ahead   front[S]
-	back    front[S]
-	goals   []S    // all solved states; nil where they are too many to list
-	atLeast int    // no solution is shorter
-	stored  int64  // positions, by all rounds that are over
-	proof   string // why there is no solution
-	enough  int    // end where that many slides are known to be needed; 0: at a solution only
+	ctx         context.Context
+	o           solve.Options
+	m           *model
+	ahead       front[S]
+	back        front[S]
+	ranking     *ranking
+	goals       []S    // all solved states; nil where they are too many to list
+	atLeast     int    // no solution is shorter
+	stored      int64  // positions, by all rounds that are over
+	proof       string // why there is no solution
+	floodEffort int64  // positions that a flood may store; 0: any number
+	enough      int    // end where that many slides are known to be needed; 0: at a solution only
 }
 
 func newSolver[S code](ctx context.Context, m *model, o solve.Options) *solver[S] {
@@ -56,10 +58,15 @@ func (s *solver[S]) run() ([]S, error) {
 		s.proof = "walls shut some piece off from every place where the goal fits"
 		return nil, nil
 	}
-	s.goals = goals[S](s.m)
+	if s.goals = goals[S](s.m); s.goals == nil {
+		s.ranking = newRanking(s.m)
+	}
 	path, done, err := s.breadth(toGoal)
 	if done || err != nil {
 		return path, err
+	}
+	if s.ranking != nil {
+		return s.flood()
 	}
 	for limit := s.atLeast; s.enough == 0 || limit < s.enough; limit = s.atLeast {
 		path, err := s.within(limit)
@@ -75,7 +82,7 @@ func (s *solver[S]) run() ([]S, error) {
 }
 
 // breadth searches from the start alone. It is done unless there are more positions than
-// a search from both ends should be spared.
+// a search from both ends or by ranks should be spared.
 func (s *solver[S]) breadth(toGoal *bound) (path []S, done bool, err error) {
 	start := s.m.start()
 	f := &s.ahead
@@ -86,7 +93,7 @@ func (s *solver[S]) breadth(toGoal *bound) (path []S, done bool, err error) {
 	f.close()
 	for f.width() > 0 {
 		s.atLeast = max(s.atLeast, f.depth()+1)
-		if s.goals != nil && f.Len() > smallSearch {
+		if (s.goals != nil || s.ranking != nil) && f.Len() > smallSearch {
 			return nil, false, nil
 		}
 		if s.enough > 0 && s.atLeast >= s.enough {

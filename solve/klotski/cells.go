@@ -2,7 +2,6 @@ package klotski
 
 import (
 	"slices"
-	"strconv"
 	"strings"
 	"unicode/utf8"
 
@@ -29,10 +28,11 @@ func readCells(b *board.Board, goal string) error {
 		_, size := utf8.DecodeRuneInString(rest)
 		name, item := rest[:size], ""
 		item, rest, more = strings.Cut(rest[size:], "+")
-		at, err := readCell(item)
-		if err != nil {
+		column, row, ok := input.Cell(strings.TrimPrefix(item, "@"))
+		if !ok || item[0] != '@' {
 			return input.Errorf(cellsHint, "klotski: goal: %q is not a piece and its cell", input.Clip(name+item, 20))
 		}
+		at := board.Point{X: column - 1, Y: row - 1}
 		p, ok := find(b.Pieces, name)
 		fault := func(hint, format string, args ...any) error {
 			return input.Errorf(hint, "klotski: goal %s%s: "+format, append([]any{p.Name, item}, args...)...)
@@ -68,18 +68,4 @@ func readCells(b *board.Board, goal string) error {
 		return 1
 	})
 	return nil
-}
-
-// readCell reads @COLUMN.ROW.
-func readCell(text string) (board.Point, error) {
-	column, row, _ := strings.Cut(strings.TrimPrefix(text, "@"), ".")
-	x, err := strconv.ParseUint(column, 10, 16)
-	if err != nil || text[0] != '@' {
-		return board.Point{}, strconv.ErrSyntax
-	}
-	y, err := strconv.ParseUint(row, 10, 16)
-	if x == 0 || y == 0 {
-		err = strconv.ErrRange
-	}
-	return board.Point{X: int(x) - 1, Y: int(y) - 1}, err
 }

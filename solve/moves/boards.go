@@ -51,6 +51,9 @@ func readBoards(ctx context.Context, b board.Board, text string) ([]board.Move, 
 // place returns b with its pieces where a layout in its notation has them.
 func place(b board.Board, text string) (board.Board, error) {
 	var names []string
+	if b.Text.RightWall != "" {
+		text = strings.NewReplacer(b.Text.RightWall, "", b.Text.LowerWall, "").Replace(text)
+	}
 	if strings.Contains(text, ",") {
 		names = strings.FieldsFunc(text, func(r rune) bool { return r == ',' || r == '/' })
 		for i := range names {

@@ -1,0 +1,14 @@
+package input
+
+import (
+	"strconv"
+	"strings"
+)
+
+// Cell reads a column and a row, counted from 1, as "3.2".
+func Cell(text string) (column, row int, ok bool) {
+	first, second, _ := strings.Cut(text, ".")
+	x, err := strconv.ParseUint(first, 10, 16)
+	y, err2 := strconv.ParseUint(second, 10, 16)
+	return int(x), int(y), err == nil && err2 == nil && x > 0 && y > 0
+}

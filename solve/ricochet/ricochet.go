@@ -1,0 +1,97 @@
+// Package ricochet reads Ricochet Robots: robots that slide until a wall or another robot
+// stops them. Walls stand between cells, and the edge of the board is one. A robot must stop
+// on its target; the others help it there.
+//
+//	A . .|. .
+//	. . . . .     ricochet:A..,../....._/.#..C/..B..:A@5.2
+//	        -     Letters are robots, a dot is an empty cell, # a cell that is a wall. A
+//	. # . . C     comma behind a cell is a wall along its right side, a _ one along its
+//	. . B . .     lower side. The goal names columns and rows from 1; any@5.2 is reached by
+//	              whichever robot stops there.
+//
+// The game is by Alex Randolph, 1999. None of its boards is in here.
+package ricochet
+
+import (
+	"context"
+	_ "embed"
+
+	"slidegif/solve"
+	"slidegif/solve/board"
+	"slidegif/solve/glide"
+	"slidegif/solve/moves"
+)
+
+const (
+	prefix    = "ricochet:"
+	hint      = "write ricochet:START:GOAL, as ricochet:A..,../....._/.#..C/..B..:A@5.2: letters are robots, . is empty, # a wall, and a wall stands right of a cell with a , and below one with a _"
+	maxRobots = 8
+	anyRobot  = "any" // in a goal: whichever robot stops there
+)
+
+// Kind is ricochet, a line of the catalog.
+var Kind = &solve.Kind{
+	Name:      "ricochet",
+	Doc:       "Ricochet Robots: robots slide until a wall or another robot stops them, until one stops on its target",
+	Heading:   map[string]string{"zh": "碰撞机器人（Ricochet Robots）", "en": "Ricochet Robots"},
+	Example:   "ricochet:ricochet-1",
+	Metrics:   []solve.Metric{board.SlideMetric},
+	Title:     title,
+	Layouts:   func() []solve.Layout { return known().Layouts },
+	Parse:     Parse,
+	Notations: []moves.Notation{moves.Pairs, moves.Boards},
+	Random:    Random,
+
+	RandomLength: RandomLength,
+
+	// Only names: rows without a kind are blocks.
+	Recognize: func(id string) bool {
+		_, ok := known().Named(id)
+		return ok
+	},
+}
+
+func title(_ board.Board, lang string) string {
+	if lang == "zh" || lang == "zh-Hant" {
+		return map[string]string{"zh": "碰撞机器人", "zh-Hant": "碰撞機器人"}[lang]
+	}
+	return "Ricochet Robots"
+}
+
+type puzzle struct{ board board.Board }
+
+func (p *puzzle) Kind() *solve.Kind  { return Kind }
+func (p *puzzle) ID() string         { return id(p.board) }
+func (p *puzzle) Board() board.Board { return p.board }
+
+func (p *puzzle) Solve(ctx context.Context, o solve.Options) (solve.Solution, error) {
+	return glide.Solve(ctx, p.board, o)
+}
+
+// id returns the ID of a board.
+func id(b board.Board) string { return prefix + b.String() + ":" + b.GoalString() }
+
+//go:embed layouts.csv
+var layoutsCSV string
+
+// known is the list of the named layouts. All are generated for this program; every optimum
+// is proved.
+var known = glide.ReadLayouts(layoutsCSV)
+
+var format = glide.Format{
+	Kind:    "ricochet",
+	Hint:    hint,
+	Unknown: "slidegif list ricochet shows the names; a board is START:GOAL, rows separated by /",
+	Layouts: known,
+	ID:      id,
+	Read:    read,
+}
+
+// Parse reads START:GOAL or the name of a layout.
+func Parse(desc string) (solve.Puzzle, error) {
+	b, err := format.Parse(desc)
+	if err != nil {
+		return nil, err
+	}
+	return &puzzle{b}, nil
+}
