@@ -161,6 +161,7 @@ type Kind struct {
 	Heading   map[string]string // what people call the kind, by language: "zh", "en"
 	Example   string            // an ID, for hints
 	Pasted    []Form            // what other programs write and catalog.Parse takes
+	Words     map[string]string // what people call the kind, or puzzles of some params, and these params: "15-puzzle": "4x4"
 	Choices   []string          // params of Random to offer, the usual one first; nil: none but the default
 	Metrics   []Metric          // the first is the default
 	Alike     map[Metric]Metric // metrics that count as another one does, and that one

@@ -43,7 +43,7 @@ func runList(ctx context.Context, args []string, format string, codes bool, c cl
 	switch len(args) {
 	case 0:
 	case 1:
-		k, err := pipeline.FindKind(args[0])
+		k, _, err := pipeline.FindKind(args[0])
 		if err != nil {
 			return err
 		}

@@ -15,7 +15,6 @@ import (
 	"slidegif/cmd/internal/document"
 	"slidegif/cmd/internal/pipeline"
 	"slidegif/solve"
-	"slidegif/solve/catalog"
 	"slidegif/solve/input"
 )
 
@@ -67,14 +66,12 @@ func (r *randomFlags) run(ctx context.Context, args []string, c cli.Console) err
 	if len(args) > 1 {
 		return input.Errorf("make them one after the other", "random takes one KIND:PARAMS at most, but %q came after %q", args[1], args[0])
 	}
-	kind, params := catalog.Kinds[0], ""
+	wanted := ""
 	if len(args) == 1 {
-		name, rest, _ := strings.Cut(args[0], ":")
-		k, err := pipeline.FindKind(name)
-		if err != nil {
+		if wanted = args[0]; wanted == "" {
+			_, _, err := pipeline.FindKind(wanted)
 			return err
 		}
-		kind, params = k, rest
 	}
 	if r.count < 1 || r.count > 1_000_000 {
 		return input.Errorf("give a number from 1 to 1000000", "--count cannot be %d", r.count)
@@ -100,7 +97,7 @@ func (r *randomFlags) run(ctx context.Context, args []string, c cli.Console) err
 	if err != nil {
 		return err
 	}
-	draw, err := r.draw(kind, params, o)
+	draw, err := r.draw(wanted, o)
 	if err != nil {
 		return err
 	}
@@ -193,13 +190,12 @@ func checkNumbered(outs []document.Output, count int) error {
 }
 
 // draw returns what is drawn: puzzles that are worth solving, or those of a wanted length.
-func (r *randomFlags) draw(k *solve.Kind, params string, o solve.Options) (*pipeline.Draw, error) {
-	d := &pipeline.Draw{Kind: k, Params: params, Options: o}
-	err := d.Check()
+func (r *randomFlags) draw(wanted string, o solve.Options) (*pipeline.Draw, error) {
+	d, err := pipeline.NewDraw(wanted, o)
 	if err != nil {
 		return nil, err
 	}
-	if d.Options.Metric, err = pipeline.MetricOf(k, o.Metric); err != nil {
+	if d.Options.Metric, err = pipeline.MetricOf(d.Kind, o.Metric); err != nil {
 		return nil, err
 	}
 	if d.Length, err = pipeline.ParseLength(r.length); err != nil {

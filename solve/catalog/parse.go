@@ -30,7 +30,7 @@ func Parse(ctx context.Context, id string) (solve.Puzzle, error) {
 	}
 	k, desc, err := kindOf(id)
 	if err != nil {
-		return nil, err
+		return byName(nil, id, err)
 	}
 	if params, seed, ok := cutSeed(desc); ok {
 		n, err := strconv.ParseUint(seed, 10, 64)
@@ -42,7 +42,26 @@ func Parse(ctx context.Context, id string) (solve.Puzzle, error) {
 		}
 		return k.Random(ctx, params, n)
 	}
-	return k.Parse(desc)
+	if desc == "" {
+		return nil, input.Errorf(goOn(k), "%s: the puzzle is empty", k.Name)
+	}
+	p, err := k.Parse(desc)
+	if err != nil {
+		return byName(k, desc, err)
+	}
+	return shown(p, desc), nil
+}
+
+// goOn tells how to go on from the name of a kind.
+func goOn(k *solve.Kind) string {
+	hint := "write " + k.Example
+	if len(k.Named()) > 0 {
+		hint += ", one of slidegif list " + k.Name
+	}
+	if k.Random != nil {
+		hint += ", or " + k.Name + ":@7 for a random one"
+	}
+	return hint
 }
 
 // cutSeed splits params@seed. An @ on a board with rows or a goal is a piece.
@@ -56,11 +75,16 @@ func cutSeed(desc string) (params, seed string, ok bool) {
 // kindOf returns the kind of an ID, written or shown by the text, and the rest.
 func kindOf(id string) (*solve.Kind, string, error) {
 	name, desc, colon := strings.Cut(id, ":")
-	if k := Kind(strings.ToLower(name)); colon && k != nil {
+	if k, params, ok := findWord(name); ok {
+		if strings.HasPrefix(desc, "@") {
+			desc = params + desc // 15-puzzle:@7
+		}
 		return k, desc, nil
 	}
-	if k := Kind(id); k != nil {
-		return k, "", nil
+	if word, seed, ok := cutSeed(id); ok {
+		if k, params, ok := findWord(word); ok {
+			return k, params + "@" + seed, nil
+		}
 	}
 	for _, general := range []bool{false, true} {
 		for _, k := range Kinds {

@@ -34,6 +34,7 @@ var Kind = &solve.Kind{
 	Heading: map[string]string{"zh": "华容道", "en": "Klotski"},
 	Example: "klotski:heng-dao-li-ma",
 	Pasted:  []solve.Form{{Example: "klotski:1A9BF0C", From: "CommonCode"}, {Example: "klotski:4WVE1", From: "ShortCode"}},
+	Words:   map[string]string{"华容道": "", "huarongdao": "", "hua-rong-dao": ""},
 	Choices: []string{"", "v5h0s4", "v3h2s4", "v2h2s6"},
 
 	ChoiceName: setName,

@@ -32,7 +32,7 @@ func Layouts() []solve.Layout { return known().layouts }
 type layoutIndex struct {
 	layouts []solve.Layout
 	bySlug  map[string]int
-	byName  []map[string][]int // by fold: names, aliases, slugs, former names
+	byName  []map[string][]int // by hanzi.Fold: names, aliases, slugs, former names
 	byForm  func() map[string]int
 }
 

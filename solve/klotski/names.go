@@ -5,11 +5,11 @@ import (
 	"slices"
 	"strings"
 	"sync"
-	"unicode"
 
 	"slidegif/solve"
 	"slidegif/solve/board"
 	"slidegif/solve/input"
+	"slidegif/solve/internal/hanzi"
 	"slidegif/solve/internal/lists"
 )
 
@@ -27,7 +27,7 @@ func (k *layoutIndex) indexNames() {
 		k.byName[i] = map[string][]int{}
 	}
 	add := func(index map[string][]int, name string, layout int) {
-		if name = fold(name); !slices.Contains(index[name], layout) {
+		if name = hanzi.Fold(name); !slices.Contains(index[name], layout) {
 			index[name] = append(index[name], layout)
 		}
 	}
@@ -45,24 +45,6 @@ func (k *layoutIndex) indexNames() {
 	}
 }
 
-// fold writes a name without what people type in different ways: capitals, spaces, traditional
-// characters and the full width of punctuation, letters and digits.
-func fold(name string) string {
-	simplified := simplified()
-	return strings.Map(func(r rune) rune {
-		const wide = '！' - '!'
-		switch {
-		case unicode.IsSpace(r):
-			return -1
-		case '！' <= r && r <= '～':
-			r -= wide
-		case simplified[r] != 0:
-			r = simplified[r]
-		}
-		return unicode.ToLower(r)
-	}, name)
-}
-
 // Known reports whether a slug, name or alias is that of a layout, or of several.
 func Known(name string) bool { return len(known().find(name)) > 0 }
 
@@ -71,7 +53,7 @@ func (k *layoutIndex) find(name string) []int {
 	if i, ok := k.bySlug[name]; ok {
 		return []int{i}
 	}
-	name = fold(name)
+	name = hanzi.Fold(name)
 	for _, index := range k.byName {
 		if hits := index[name]; len(hits) > 0 {
 			return hits

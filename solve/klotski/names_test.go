@@ -11,6 +11,7 @@ import (
 
 	"slidegif/solve/board"
 	"slidegif/solve/input"
+	"slidegif/solve/internal/hanzi"
 )
 
 // A layout typed by hand has its name, whatever its pieces are called.
@@ -147,16 +148,16 @@ func TestTraditional(t *testing.T) {
 	for _, l := range Layouts() {
 		names.WriteString(l.Name + strings.Join(l.Aliases, ""))
 	}
-	names.WriteString(formerCSV)
+	names.WriteString(formerCSV + Kind.Heading["zh"])
 	count := 0
-	for _, word := range strings.Fields(traditional) {
+	for _, word := range strings.Fields(hanzi.Traditional) {
 		forms := []rune(word)
 		if !strings.ContainsRune(names.String(), forms[0]) {
 			t.Errorf("no name has %c", forms[0])
 		}
 		count += len(forms) - 1
 	}
-	if len(simplified()) != count {
-		t.Errorf("%d characters, %d of them different", count, len(simplified()))
+	if len(hanzi.Simplified()) != count {
+		t.Errorf("%d characters, %d of them different", count, len(hanzi.Simplified()))
 	}
 }

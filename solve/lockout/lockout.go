@@ -37,6 +37,7 @@ var Kind = &solve.Kind{
 	Doc:       "Lunar Lockout: robots slide until another one stops them, until X stops in the centre",
 	Heading:   map[string]string{"zh": "登月（Lunar Lockout）", "en": "Lunar Lockout"},
 	Example:   "lockout:lunar-1",
+	Words:     map[string]string{"lunar-lockout": "", "登月": ""},
 	Metrics:   []solve.Metric{board.SlideMetric},
 	Title:     title,
 	Layouts:   func() []solve.Layout { return known().Layouts },

@@ -82,6 +82,7 @@ var Kind = &solve.Kind{
 		{Example: "4x4:1,2,3,4,5,6,7,8,9,10,11,12,13,14,0,15", From: "Simon Tatham's Fifteen"},
 		{Example: "1 2 3/4 5 6/7 0 8", From: "slidysim"},
 	},
+	Words:        map[string]string{"8-puzzle": "3x3", "15-puzzle": "4x4", "24-puzzle": "5x5", "数字华容道": "4x4", "八数码": "3x3", "十五数码": "4x4"},
 	Choices:      []string{"3x3", "3x3+goal", "2x4", "3x4", "4x4", "5x5"},
 	Recognize:    recognize,
 	Parse:        Parse,

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"io"
+	"slices"
 
 	"slidegif/render"
 	"slidegif/render/player"
@@ -37,7 +38,7 @@ func (d Document) Game(ctx context.Context) (player.Game, error) {
 		g.Title = title(d.Start, d.Options.Lang)
 	}
 	for _, l := range d.Kind().Named() {
-		if l.Slug == d.Start.Slug && l.Slug != "" {
+		if l.Slug == d.Start.Slug && l.Slug != "" || slices.Contains(l.Aliases, d.Start.Name) && l.ID == d.ID() {
 			g.Optima = l.Optimum
 		}
 	}

@@ -1,11 +1,14 @@
 package pipeline
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
+	"strings"
 
 	"slidegif/solve"
+	"slidegif/solve/catalog"
 	"slidegif/solve/input"
 )
 
@@ -28,12 +31,22 @@ type Draw struct {
 	candidates uint64
 }
 
-// Check reports an error where the kind has no random puzzles.
-func (d *Draw) Check() error {
-	if d.Kind.Random == nil {
-		return input.Errorf("take one of slidegif list "+d.Kind.Name, "%s has no random puzzles", d.Kind.Name)
+// NewDraw returns the random puzzles that a text asks for, KIND[:PARAMS], in which KIND may be
+// any word for a kind. Empty text is the first kind.
+func NewDraw(text string, o solve.Options) (*Draw, error) {
+	d := &Draw{Kind: catalog.Kinds[0], Options: o}
+	name, params, _ := strings.Cut(text, ":")
+	if name != "" {
+		var err error
+		if d.Kind, d.Params, err = FindKind(name); err != nil {
+			return nil, err
+		}
 	}
-	return nil
+	d.Params = cmp.Or(params, d.Params)
+	if d.Kind.Random == nil {
+		return nil, input.Errorf("take one of slidegif list "+d.Kind.Name, "%s has no random puzzles", d.Kind.Name)
+	}
+	return d, nil
 }
 
 // Next returns the next puzzle of the sequence. Where none is found the error is a

@@ -10,6 +10,7 @@ package pipeline
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -31,16 +32,27 @@ type Puzzle struct {
 	Given  *Given       // moves to show instead of a search; nil for none
 }
 
-// FindKind returns the kind of that name.
-func FindKind(name string) (*solve.Kind, error) {
-	if k := catalog.Kind(name); k != nil {
-		return k, nil
+// FindKind returns the kind that a word stands for, and the parameters of random puzzles that
+// the word asks for: "tiles", "15-puzzle", 华容道.
+func FindKind(name string) (k *solve.Kind, params string, err error) {
+	if k, params, ok := catalog.Find(name); ok {
+		return k, params, nil
 	}
 	var names []string
 	for _, k := range catalog.Kinds {
 		names = append(names, k.Name)
 	}
-	return nil, input.Errorf("the kinds are "+strings.Join(names, ", "), "there is no kind of puzzle %q", name)
+	hint := "the kinds are " + strings.Join(names, ", ")
+	for _, k := range catalog.Kinds {
+		for word := range k.Words {
+			names = append(names, word)
+		}
+	}
+	slices.Sort(names)
+	if near := input.Nearest(name, names); near != "" {
+		hint = "did you mean " + near + "? " + hint
+	}
+	return nil, "", input.Errorf(hint, "there is no kind of puzzle %q", name)
 }
 
 // A Solved is a puzzle with moves that the referee has replayed: a solution, or the moves

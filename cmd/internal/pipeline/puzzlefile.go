@@ -154,10 +154,11 @@ func (t puzzleText) puzzle(ctx context.Context) (Puzzle, error) {
 		id += ":same=" + same
 	}
 	if kind := strings.ToLower(t.keys["kind"]); kind != "" {
-		if _, err := FindKind(kind); err != nil {
+		k, _, err := FindKind(kind)
+		if err != nil {
 			return Puzzle{}, at("kind", err)
 		}
-		id = kind + ":" + id
+		id = k.Name + ":" + id
 	}
 	p, err := ParseID(ctx, id)
 	if err != nil {

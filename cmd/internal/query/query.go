@@ -14,7 +14,6 @@ import (
 
 	"slidegif/cmd/internal/pipeline"
 	"slidegif/solve"
-	"slidegif/solve/catalog"
 	"slidegif/solve/input"
 )
 
@@ -77,18 +76,11 @@ func Unknown(key string, own, names []string) error {
 
 // Draw returns the random puzzles that are asked for, within the bounds of o.
 func (q Query) Draw(o solve.Options) (*pipeline.Draw, error) {
-	name, params, _ := strings.Cut(q.Kind, ":")
-	d := &pipeline.Draw{Kind: catalog.Kinds[0], Params: params, Options: o}
-	var err error
-	if name != "" {
-		if d.Kind, err = pipeline.FindKind(name); err != nil {
-			return nil, err
-		}
-	}
-	if err := d.Check(); err != nil {
+	d, err := pipeline.NewDraw(q.Kind, o)
+	if err != nil {
 		return nil, err
 	}
-	if strings.Contains(params, "@") {
+	if strings.Contains(d.Params, "@") {
 		return nil, input.Errorf("use /solve with puzzle="+q.Kind, "kind: a seed stands for one puzzle")
 	}
 	if d.Options.Metric, err = pipeline.MetricOf(d.Kind, q.Metric); err != nil {

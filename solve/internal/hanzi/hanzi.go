@@ -1,14 +1,16 @@
-package klotski
+// Package hanzi compares names in Chinese characters as people type them.
+package hanzi
 
 import (
 	"strings"
 	"sync"
+	"unicode"
 )
 
-// traditional lists the characters of the names of layouts that have traditional forms, each
+// Traditional lists the characters of the names of layouts and kinds that have traditional forms, each
 // before its forms, by the property kTraditionalVariant of Unicode's Unihan database.
-const traditional = `
-与與 东東 两兩 临臨 为為 义義 乔喬 书書 乱亂 争爭 于於 云雲 亲親 仓倉 众眾 优優 会會 体體 侠俠
+const Traditional = `
+华華 与與 东東 两兩 临臨 为為 义義 乔喬 书書 乱亂 争爭 于於 云雲 亲親 仓倉 众眾 优優 会會 体體 侠俠
 侧側 俩倆 克剋 兑兌 关關 兽獸 内內 军軍 冯馮 冲沖衝 凉涼 凤鳳 出齣 击擊 划劃 别別 剥剝 动動 劳勞
 势勢 千韆 单單 卜蔔 厌厭 厦廈 双雙 叠疊 合閤 同衕 后後 吕呂 咸鹹 啸嘯 回迴 园園 困睏 围圍
 图圖 声聲 壶壺 处處 复復複覆 头頭 夹夾 奖獎 妆妝 实實 宫宮 家傢 将將 尽儘盡 层層 岭嶺 峦巒 干乾幹
@@ -23,10 +25,10 @@ const traditional = `
 颠顛 风風 飘飄 飞飛 马馬 驰馳 驼駝 驾駕 骄驕 骆駱 骑騎 鱼魚 鳖鱉 鸣鳴 鸿鴻 齐齊 龙龍
 `
 
-// simplified maps a traditional form to its character.
-var simplified = sync.OnceValue(func() map[rune]rune {
+// Simplified maps a traditional form to its character.
+var Simplified = sync.OnceValue(func() map[rune]rune {
 	to := map[rune]rune{}
-	for _, word := range strings.Fields(traditional) {
+	for _, word := range strings.Fields(Traditional) {
 		forms := []rune(word)
 		for _, form := range forms[1:] {
 			to[form] = forms[0]
@@ -34,3 +36,21 @@ var simplified = sync.OnceValue(func() map[rune]rune {
 	}
 	return to
 })
+
+// Fold writes a name without what people type in different ways: capitals, spaces, traditional
+// characters and the full width of punctuation, letters and digits.
+func Fold(name string) string {
+	simplified := Simplified()
+	return strings.Map(func(r rune) rune {
+		const wide = '！' - '!'
+		switch {
+		case unicode.IsSpace(r):
+			return -1
+		case '！' <= r && r <= '～':
+			r -= wide
+		case simplified[r] != 0:
+			r = simplified[r]
+		}
+		return unicode.ToLower(r)
+	}, name)
+}

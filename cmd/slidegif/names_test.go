@@ -1,0 +1,141 @@
+package main
+
+import (
+	"bytes"
+	"io"
+	"log/slog"
+	"net/http"
+	"net/http/httptest"
+	"net/url"
+	"regexp"
+	"strings"
+	"testing"
+
+	"slidegif/cmd/internal/cli"
+	"slidegif/cmd/internal/web"
+)
+
+// listedNames returns what slidegif list prints of each layout: kind:slug and, behind it, its
+// name and aliases.
+func listedNames(t *testing.T) (ids, names []string) {
+	t.Helper()
+	var stdout, stderr bytes.Buffer
+	if code := run(t.Context(), []string{"list"}, strings.NewReader(""), &stdout, &stderr); code != cli.Done {
+		t.Fatalf("exit %d: %s", code, stderr.String())
+	}
+	row := regexp.MustCompile(`^[ 0-9none]* (\S+:\S+)(?:  (.*))?$`)
+	for line := range strings.Lines(stdout.String()) {
+		m := row.FindStringSubmatch(strings.TrimRight(line, " \n"))
+		if m == nil {
+			continue
+		}
+		_, slug, _ := strings.Cut(m[1], ":")
+		ids = append(ids, m[1], slug)
+		if m[2] != "" {
+			without := regexp.MustCompile(` \([^()]*\d{4}\)$| \([A-Z][^()]*\)$`).ReplaceAllString(m[2], "") // the author
+			names = append(names, strings.Split(without, " = ")...)
+		}
+	}
+	return ids, names
+}
+
+// TestListedNames gives every name that the list prints to the command, to a block of a
+// document and to the server: each is read as a puzzle. A search that may hold one position
+// gives up, which is enough to know.
+func TestListedNames(t *testing.T) {
+	t.Chdir(t.TempDir())
+	ids, names := listedNames(t)
+	if len(ids) < 2*590 || len(names) < 500 {
+		t.Fatalf("%d IDs and %d names", len(ids), len(names))
+	}
+	limits := web.Defaults()
+	limits.Positions = 1
+	server := web.New(limits, "test", slog.New(slog.DiscardHandler))
+	failed := 0
+	try := func(name string, ambiguous bool) {
+		var stderr bytes.Buffer
+		code := run(t.Context(), []string{"-f", "json", "-q", "--optimal", "--max-positions", "1", "--no-cache", "--", name}, strings.NewReader(""), io.Discard, &stderr)
+		if ambiguous && code == cli.Usage && strings.Contains(stderr.String(), "different layouts") {
+			return
+		}
+		block, said := 0, ""
+		block, _, said = runMarkdown(t, "```slidegif optimal=true,max-positions=1,view=start,format=svg\n"+name+"\n```\n", "-q", "--no-cache")
+		r := httptest.NewRecorder()
+		server.ServeHTTP(r, httptest.NewRequest(http.MethodGet, "/solve.json?puzzle="+url.QueryEscape(name), nil))
+		if code == cli.Usage || code == cli.Fault || block == cli.Usage || block == cli.Fault || r.Code == http.StatusBadRequest || r.Code == http.StatusInternalServerError {
+			if failed++; failed < 20 {
+				t.Errorf("%s: the command exits %d, markdown %d, the server answers %d\n%s%s%s", name, code, block, r.Code, stderr.String(), said, r.Body)
+			}
+		}
+	}
+	for i, id := range ids {
+		if !testing.Short() || i%8 < 2 {
+			try(id, false)
+		}
+	}
+	for i, name := range names {
+		if !testing.Short() || i%8 == 0 {
+			try(name, true)
+		}
+	}
+	t.Logf("%d failed", failed)
+}
+
+// TestWaysToName: a name is found by what people type of it, and stays what they typed.
+func TestWaysToName(t *testing.T) {
+	t.Chdir(t.TempDir())
+	for typed, want := range map[string]string{
+		"hengdaolima": "横刀立马", "Héng dāo lì mǎ": "横刀立马", "橫刀立馬": "横刀立马", "heng-dao-li-ma": "横刀立马", "klotski:hengdaolima": "横刀立马",
+		"小燕出巢": "小燕出巢", "xiao-yan-chu-chao": "小燕出巢", "xiaoyanchuchao": "小燕出巢", "瓮中之鳖": "瓮中之鳖",
+		"过五关": "巧过五关", "過五關": "巧过五关", "rush-58": "", "RUSH-58": "", "rush:rush-58": "", "lunar3": "登月3", "登月3": "登月3",
+		"华容道:横刀立马": "横刀立马", "rush-hour:rush-58": "",
+	} {
+		code, out, said := runCommand(t, "-f", "json", typed)
+		if code != cli.Done || !strings.Contains(out, `"name":"`+want+`"`) {
+			t.Errorf("%s: exit %d, without the name %q: %s%.200s", typed, code, want, said, out)
+		}
+	}
+	// An alias names the file too.
+	if code, _, said := runCommand(t, "小燕出巢"); code != cli.Done || !strings.Contains(said, "-> 小燕出巢.gif") {
+		t.Errorf("exit %d: %s", code, said)
+	}
+	// Names of several layouts are told apart by their boards.
+	code, _, said := runCommand(t, "屯兵东路")
+	if code != cli.Usage || !strings.Contains(said, "tun-bing-dong-lu (71 moves) xx12/xx12/3345/6789/6700, tun-bing-dong-lu-b (71 moves) ") {
+		t.Errorf("exit %d: %s", code, said)
+	}
+}
+
+// TestWordsForKinds: what people call a kind stands for it wherever one is asked for.
+func TestWordsForKinds(t *testing.T) {
+	for word, want := range map[string]string{
+		"8-puzzle": "tiles:3x3@7", "15-puzzle": "tiles:4x4@7", "24-puzzle": "tiles:5x5@7", "4x4": "tiles:4x4@7", "数字华容道": "tiles:4x4@7", "數字華容道": "tiles:4x4@7",
+		"华容道": "klotski:@7", "huarongdao": "klotski:@7", "unblock-me": "rush:@7", "Rush-Hour": "rush:@7", "lunar-lockout": "lockout:@7",
+		"tiles": "tiles:@7", "atomix": "atomix:@7",
+	} {
+		kind, _, _ := strings.Cut(want, ":")
+		_, wanted, _ := runCommand(t, "random", "-q", "--length", "any", "--seed", "7", strings.TrimSuffix(want, "@7"))
+		for _, args := range [][]string{{"random", "-q", "--length", "any", "--seed", "7", word}} {
+			if code, out, said := runCommand(t, args...); code != cli.Done || out != wanted || !strings.HasPrefix(out, kind+":") {
+				t.Errorf("%q: exit %d, %s%s, want %s", args, code, out, said, wanted)
+			}
+		}
+		if code, out, said := runCommand(t, word+"@7", "-f", "txt", "-q", "--effort", "1000"); code != cli.Done || !strings.Contains(out, strings.TrimSpace(wanted)) {
+			t.Errorf("%s@7: exit %d, %s%s, want %s", word, code, out, said, wanted)
+		}
+		if code, _, said := runCommand(t, "list", word); code != cli.Done {
+			t.Errorf("list %s: exit %d: %s", word, code, said)
+		}
+	}
+	if code, _, said := runCommand(t, "klotski"); code != cli.Usage || !strings.Contains(said, "klotski:@7") || !strings.Contains(said, "slidegif list klotski") {
+		t.Errorf("exit %d: %s", code, said)
+	}
+}
+
+// runCommand runs the command in process.
+func runCommand(t *testing.T, args ...string) (code int, stdout, stderr string) {
+	t.Helper()
+	var out, said bytes.Buffer
+	code = run(t.Context(), args, strings.NewReader(""), &out, &said)
+	return code, out.String(), said.String()
+}
