@@ -34,8 +34,7 @@ type Puzzle interface {
 	// Board is the start with its goal.
 	Board() board.Board
 
-	// Solve returns a solution in o.Metric, which is one of the kind's metrics and never
-	// empty: the caller takes Kind.Metrics[0] where nobody chose. The error is an
+	// Solve returns a solution in o.Metric, one of the kind's metrics. The error is an
 	// *Unsolvable where the search proved that there is none, a *Limit where it gave up, and
 	// ctx's own where ctx ended. On an error the Solution still tells Positions, Nodes and
 	// AtLeast.
@@ -44,10 +43,10 @@ type Puzzle interface {
 
 // Options bound one search. The zero value of a bound is no bound.
 type Options struct {
-	Metric       Metric
-	MaxPositions int64 // positions that may be stored or looked at
-	Memory       int64 // bytes that the search may hold
-	Workers      int   // goroutines; 0: one for each processor. It never changes the answer
+	Metric       Metric // empty: the first of the kind's
+	MaxPositions int64  // positions that may be stored or looked at
+	Memory       int64  // bytes that the search may hold
+	Workers      int    // goroutines; 0: one for each processor. It never changes the answer
 
 	// Optimal asks for a proved optimum or an error. Without it a search that ends at its
 	// effort or at a limit answers with the best solution that it has and the bound that it
@@ -186,7 +185,7 @@ type Kind struct {
 	// Parse reads what follows "kind:" in an ID, "@seed" forms excepted.
 	Parse func(desc string) (Puzzle, error)
 
-	// Notations are how people write moves of this kind; see package moves.
+	// Notations are how people read and write moves of this kind; see package moves.
 	Notations []moves.Notation
 
 	// Codes returns the codes of a board in the systems that other programs use, by the names

@@ -41,6 +41,7 @@
 package glide
 
 import (
+	"cmp"
 	"context"
 	"errors"
 
@@ -65,6 +66,7 @@ func Solve(ctx context.Context, b board.Board, o solve.Options) (solve.Solution,
 		return solve.Solution{}, err
 	}
 	flood := o.Effort
+	o.Metric = cmp.Or(o.Metric, board.SlideMetric)
 	switch {
 	case o.Optimal:
 		o.Effort, flood = 0, 0

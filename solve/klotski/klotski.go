@@ -15,6 +15,7 @@
 package klotski
 
 import (
+	"cmp"
 	"context"
 	"strings"
 
@@ -113,5 +114,6 @@ func (p *puzzle) ID() string         { return p.id }
 func (p *puzzle) Board() board.Board { return p.board }
 
 func (p *puzzle) Solve(ctx context.Context, o solve.Options) (solve.Solution, error) {
+	o.Metric = cmp.Or(o.Metric, board.MoveMetric)
 	return blocks.Solve(ctx, p.board, o)
 }

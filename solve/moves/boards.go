@@ -15,6 +15,14 @@ var Boards = Notation{
 	Name:    "boards one after the other",
 	Example: "one a line, as in an ID",
 	Read:    readBoards,
+	Write: func(b board.Board, ms []board.Move) string {
+		var lines []string
+		for _, m := range ms {
+			b = b.Apply(m)
+			lines = append(lines, b.String())
+		}
+		return strings.Join(lines, "\n")
+	},
 }
 
 func readBoards(ctx context.Context, b board.Board, text string) ([]board.Move, error) {

@@ -1,4 +1,4 @@
-// Package moves reads moves that people write down, in the notations that they use, and
+// Package moves reads and writes moves in the notations that people use, and
 // counts them in each metric.
 //
 //	8D 9L 5DD     pairs of a piece and its path, one letter a cell
@@ -36,6 +36,10 @@ type Notation struct {
 	// a *ReadError where some of it is, and the cause of ctx's end where that came first. The
 	// moves need not be legal: the caller asks the referee.
 	Read func(ctx context.Context, b board.Board, text string) ([]board.Move, error)
+
+	// Write writes legal moves from b on such that Read reads them back: the same moves, or
+	// where the notation tells no more, the steps that they consist of.
+	Write func(b board.Board, ms []board.Move) string
 }
 
 // A ReadError says that the first words of a text have the form of a notation.

@@ -2,7 +2,6 @@ package moves_test
 
 import (
 	"errors"
-	"fmt"
 	"reflect"
 	"strings"
 	"testing"
@@ -113,22 +112,9 @@ func TestReadRefuses(t *testing.T) {
 	}
 }
 
-// write writes moves in each notation of package moves, and in the letters of tiles.
-var writers = map[string]func(b board.Board, ms []board.Move) string{
-	"pairs": paths,
-	"boards": func(b board.Board, ms []board.Move) string {
-		var s strings.Builder
-		for _, m := range ms {
-			b = b.Apply(m)
-			fmt.Fprintln(&s, b.String())
-		}
-		return s.String()
-	},
-}
-
 // Solutions in every metric are read back as they were, and counted as what they are.
 func TestSolutionsAreReadBack(t *testing.T) {
-	for _, id := range []string{"横刀立马", "867/254/301", "tiles:2x4@7", "BBoKMxDDDKMoIAALooIoJLEEooJFFNoGGoxN", "rush:@7", "simplicity"} {
+	for _, id := range []string{"横刀立马", "867/254/301", "tiles:2x4@7", "BBoKMxDDDKMoIAALooIoJLEEooJFFNoGGoxN", "rush:@7", "simplicity", "lockout:@7", "atomix:@7"} {
 		p, err := catalog.Parse(t.Context(), id)
 		if err != nil {
 			t.Fatal(err)
@@ -142,12 +128,9 @@ func TestSolutionsAreReadBack(t *testing.T) {
 			if n := moves.Counts(b, s.Moves, p.Kind().Metrics)[m]; n != len(s.Moves) {
 				t.Errorf("%s: %s are counted as %d", id, m.Count(len(s.Moves)), n)
 			}
-			for name, write := range writers {
-				if m == board.PushMetric && name == "pairs" {
-					continue // a pair is one piece
-				}
-				text := write(b, s.Moves)
-				ms, _, err := moves.Read(t.Context(), b, p.Kind().Notations, text)
+			for _, n := range p.Kind().Notations {
+				name := n.Name
+				ms, err := n.Read(t.Context(), b, n.Write(b, s.Moves))
 				if err != nil {
 					t.Errorf("%s, %s as %s: %v", id, m, name, err)
 					continue

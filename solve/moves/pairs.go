@@ -3,6 +3,7 @@ package moves
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 	"unicode"
 
@@ -17,6 +18,28 @@ var Pairs = Notation{
 	Name:    "pairs of a piece and its path",
 	Example: "8D 9L 5DD",
 	Read:    readPairs,
+	Write:   writePairs,
+}
+
+// writePairs writes a pair for each piece of a move, the foremost first: it makes room for the
+// others.
+func writePairs(b board.Board, ms []board.Move) string {
+	var words []string
+	for _, m := range ms {
+		path := m.Path
+		if b.Motion != board.ByCells {
+			path = path[:1]
+		}
+		d, _ := board.Step(path[0])
+		ahead := func(i int) int { return b.Pieces[i].At.X*d.X + b.Pieces[i].At.Y*d.Y }
+		pieces := slices.Clone(m.Pieces)
+		slices.SortStableFunc(pieces, func(i, j int) int { return ahead(j) - ahead(i) })
+		for _, i := range pieces {
+			words = append(words, b.Pieces[i].Name+path)
+		}
+		b = b.Apply(m)
+	}
+	return strings.Join(words, " ")
 }
 
 func readPairs(ctx context.Context, b board.Board, text string) ([]board.Move, error) {

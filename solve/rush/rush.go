@@ -12,6 +12,7 @@
 package rush
 
 import (
+	"cmp"
 	"context"
 	_ "embed"
 	"strconv"
@@ -65,6 +66,7 @@ func (p *puzzle) ID() string         { return prefix + p.board.String() }
 func (p *puzzle) Board() board.Board { return p.board }
 
 func (p *puzzle) Solve(ctx context.Context, o solve.Options) (solve.Solution, error) {
+	o.Metric = cmp.Or(o.Metric, board.SlideMetric)
 	return blocks.Solve(ctx, p.board, o)
 }
 

@@ -13,7 +13,7 @@ import (
 
 // notations are how moves of cars are written.
 var notations = []moves.Notation{
-	{Name: "a car, plus or minus, and a number of cells", Example: "A+2 B-1, where plus is right or down", Read: readSigned},
+	{Name: "a car, plus or minus, and a number of cells", Example: "A+2 B-1, where plus is right or down", Read: readSigned, Write: writeSigned},
 	moves.Boards,
 	moves.Pairs,
 }
@@ -53,6 +53,19 @@ func readSigned(_ context.Context, b board.Board, text string) ([]board.Move, er
 		ms = append(ms, board.Move{Pieces: []int{car}, Path: strings.Repeat(way, cells)})
 	}
 	return ms, nil
+}
+
+// writeSigned writes a word for each move.
+func writeSigned(b board.Board, ms []board.Move) string {
+	var words []string
+	for _, m := range ms {
+		sign := "-"
+		if m.Path[0] == 'R' || m.Path[0] == 'D' {
+			sign = "+"
+		}
+		words = append(words, b.Pieces[m.Pieces[0]].Name+sign+strconv.Itoa(len(m.Path)))
+	}
+	return strings.Join(words, " ")
 }
 
 // find returns the index of a car, or -1. X is the car that must get out, as in the boards

@@ -18,15 +18,28 @@ var notations = []moves.Notation{
 		Read: func(_ context.Context, b board.Board, text string) ([]board.Move, error) {
 			return readLetters(b, text, false)
 		},
+		Write: func(_ board.Board, ms []board.Move) string { return letters(ms) },
 	},
 	{
 		Name: "directions of the blank", Example: "DLUR2",
 		Read: func(_ context.Context, b board.Board, text string) ([]board.Move, error) {
 			return readLetters(b, text, true)
 		},
+		Write: func(_ board.Board, ms []board.Move) string { return opposite.Replace(letters(ms)) },
 	},
 	moves.Boards,
 	moves.Pairs,
+}
+
+var opposite = strings.NewReplacer("U", "D", "D", "U", "L", "R", "R", "L")
+
+// letters returns one letter for each tile that a move takes along.
+func letters(ms []board.Move) string {
+	var s strings.Builder
+	for _, m := range ms {
+		s.WriteString(strings.Repeat(m.Path, len(m.Pieces)))
+	}
+	return s.String()
 }
 
 // readLetters reads one letter a step: the direction in which a tile goes, or the blank.

@@ -59,6 +59,7 @@
 package tiles
 
 import (
+	"cmp"
 	"context"
 	"errors"
 
@@ -109,7 +110,7 @@ func (p *puzzle) ID() string {
 }
 
 func (p *puzzle) Solve(ctx context.Context, o solve.Options) (solve.Solution, error) {
-	switch o.Metric {
+	switch o.Metric = cmp.Or(o.Metric, board.StepMetric); o.Metric {
 	case board.PushMetric:
 	case board.StepMetric, board.SlideMetric, board.MoveMetric:
 		o.Metric = board.StepMetric // a tile never has two cells to go
