@@ -41,7 +41,7 @@ func TestInterrupted(t *testing.T) {
 }
 
 func TestTimeout(t *testing.T) {
-	code, stderr := runIn(t, t.Context(), hard, "--timeout", "200ms", "-o", "a.gif")
+	code, stderr := runIn(t, t.Context(), hard, "--timeout", "200ms", "--optimal", "-o", "a.gif")
 	if code != cli.Limit || !strings.Contains(stderr, "--timeout") {
 		t.Errorf("exit %d, %q", code, stderr)
 	}

@@ -6,7 +6,6 @@ import (
 	"slices"
 	"sync/atomic"
 
-	"slidegif/solve"
 	"slidegif/solve/parallel"
 )
 
@@ -31,14 +30,14 @@ type beam struct {
 	n, w    int      // cells, and of a row
 	home    int      // the blank's goal, by which it goes among the cells
 	guide   *guide   // nil where the blank goes far in one move
+	first   walker   // on the start
 	groups  int      // of both sums
 	push    bool     // whether the blank goes any number of cells in one move
 	workers int
 
 	layer, next beamLayer
-	found       []candidate // successors, by chunk and then by shard
-	chunkRoom   int         // candidates of a chunk
-	ends        [][]int32   // chunk -> where the candidates of each shard end
+	found       [][]candidate // chunk -> successors, by shard
+	ends        [][]int32     // chunk -> where the candidates of each shard end
 	shards      []shard
 	parents     [][]uint32 // layer -> of each position its parent, as of a candidate
 	widest      int64      // that memory allows
@@ -70,8 +69,7 @@ type candidate struct {
 
 // A shard is the candidates whose hashes begin with the same bits.
 type shard struct {
-	table []uint64 // hashes, by open addressing
-	kept  []candidate
+	kept  []uint32    // candidates without repetitions: chunk << 16 | number
 	count []int32     // of each score
 	take  int32       // of those with the last score that is taken
 	first int         // where its part of the next layer begins
@@ -87,11 +85,10 @@ const (
 // score orders positions; the lowest are kept.
 func (c *candidate) score() int { return int(c.sums[0]) + int(c.sums[1]) + int(c.guess) }
 
-func newBeam(h heuristic, f *normalForm, workers int) *beam {
-	n := f.h * f.w
-	b := &beam{h: h, n: n, w: f.w, home: f.blank, guide: newGuide(f.h, f.w, f.blank), workers: workers, shards: make([]shard, beamShards)}
+func newBeam(h, w, workers int) *beam {
+	b := &beam{n: h * w, w: w, workers: workers, shards: make([]shard, beamShards)}
 	x := uint64(0x9e3779b97f4a7c15)
-	for range n * n {
+	for range b.n * b.n {
 		// splitmix64, Steele, Lea and Flood 2014
 		x += 0x9e3779b97f4a7c15
 		z := (x ^ x>>30) * 0xbf58476d1ce4e5b9
@@ -101,78 +98,75 @@ func newBeam(h heuristic, f *normalForm, workers int) *beam {
 	return b
 }
 
+// begin puts the beam on a start.
+func (b *beam) begin(h heuristic, g *guide, f *normalForm) {
+	z := f.start()
+	b.h, b.guide, b.home, b.first = h, g, f.blank, h.walker()
+	b.first.set(f.cells, z)
+	sums, state := b.first.start()
+	if len(state) != b.groups {
+		b.groups, b.layer, b.next = len(state), beamLayer{}, beamLayer{}
+	}
+	start := beamNode{blank: uint8(z), last: 255, sums: sums}
+	for c, t := range f.cells {
+		if c != z {
+			start.hash ^= b.keys[c*b.n+int(t)]
+		}
+	}
+	if g != nil {
+		start.guess = g.of(f.cells, z)
+	}
+	b.layer.cells = append(b.layer.cells[:0], f.cells...)
+	b.layer.nodes = append(b.layer.nodes[:0], start)
+	b.layer.state = append(b.layer.state[:0], state...)
+	b.parents = b.parents[:0]
+	for s := range b.shards {
+		b.shards[s].taken = [2][]uint64{}
+	}
+}
+
 const (
 	// leastWidth is the width below which hardly any search reaches the goal.
 	leastWidth = 500
 
-	// beamMemory is the most that a beam may hold, however much memory there is. So what it
-	// finds does not depend on the machine, and the process stays below a gibibyte.
-	beamMemory = 768 << 20
+	// beamMemory is the most that a beam may hold, however much memory there is: what it finds
+	// does not depend on the machine. A server with its 64 MiB a search finds the same.
+	beamMemory = 48 << 20
 
 	// stalled is after how many layers that come no nearer to the goal the beam is widened.
 	stalled = 50
+
+	// forgetEvery is how many layers are found before parents are forgotten whose positions are
+	// on the way to none of the last. Without: 440 bytes a position of the width on 5x5, not 90.
+	forgetEvery = 16
 )
 
-// width returns as great a width as is asked for and memory allows, where paths have so many
-// moves, beside the tables of the beam and others of so many bytes. Where memory allows too little
-// the error is a *solve.Limit.
-func (b *beam) width(asked, memory, others int64, moves int) (int64, error) {
-	groups := int64(2 * b.n / 3) // at most
-	position := 2*(int64(b.n)+32+8*groups) + 3*2*56 + 4*int64(moves)
-	if memory <= 0 || memory > beamMemory {
-		memory = beamMemory
+// fit returns as great a width as is asked for, but no greater than beamMemory allows. Where the
+// memory allows less, it returns that and false.
+func (b *beam) fit(asked, memory int64) (width int64, ok bool) {
+	const candidate, parent = 40, 4
+	position := int64(2*(b.n+16+8*b.groups) + 2*candidate + 2*4 + 2*8 + (forgetEvery+8)*parent)
+	b.widest = beamMemory / position
+	if memory > 0 && memory < beamMemory && memory/position < min(asked, b.widest) {
+		b.widest = max(memory/position, 1)
+		return b.widest, false
 	}
-	tables := b.h.bytes() + others
-	b.widest = (memory - tables) / position
-	if b.widest < leastWidth {
-		return 0, &solve.Limit{Kind: solve.MemoryLimit, Needs: leastWidth*position + tables}
-	}
-	return min(max(asked, leastWidth), b.widest), nil
-}
-
-// wider returns a greater width, for a beam that found no path. Where memory allows none the error
-// is a *solve.Limit.
-func (b *beam) wider(width int64) (int64, error) {
-	if width >= b.widest {
-		return 0, &solve.Limit{Kind: solve.MemoryLimit}
-	}
-	return min(2*width, b.widest), nil
+	return min(asked, b.widest), true
 }
 
 // search returns the blank's cells on a path of at most so many moves, nil where it found
-// none, and how many successors it looked at. Positions that are on no such path are dropped.
-func (b *beam) search(ctx context.Context, cells []uint8, blank, width, most int, tell func(looked int64)) (path []uint8, looked int64, err error) {
-	w := b.h.walker()
-	w.set(cells, blank)
-	sums, state := w.start()
-	start := beamNode{blank: uint8(blank), last: 255, sums: sums}
-	b.groups = len(state)
-	for c, t := range cells {
-		if c != blank {
-			start.hash ^= b.keys[c*b.n+int(t)]
-		}
-	}
-	if b.guide != nil {
-		start.guess = b.guide.of(cells, blank)
-	}
-	b.layer.cells = append(b.layer.cells[:0], cells...)
-	b.layer.nodes = append(b.layer.nodes[:0], start)
-	b.layer.state = append(b.layer.state[:0], state...)
-	b.parents = b.parents[:0]
+// none, and how many successors it looked at, about budget at most. Positions that are on no such
+// path are dropped.
+func (b *beam) search(ctx context.Context, width, most int, budget int64, tell func(looked int64)) (path []uint8, looked int64, err error) {
 	b.limit, b.most = math.MaxInt, most
-	for s := range b.shards {
-		b.shards[s].taken = [2][]uint64{}
-	}
 	walkers := make([]walker, b.workers)
 	for i := range walkers {
 		walkers[i] = b.h.walker()
 	}
-	ways := w.base().ways
-	if start.sums[0] == 0 {
-		return []uint8{}, 0, nil
-	}
+	ways := b.first.base().ways
+	blank := int(b.layer.nodes[0].blank)
 	nearest, since := math.MaxInt, 0
-	for len(b.parents) < most && len(b.layer.nodes) > 0 {
+	for len(b.parents) < most && len(b.layer.nodes) > 0 && looked < budget {
 		if ctx.Err() != nil {
 			return nil, looked, context.Cause(ctx)
 		}
@@ -186,11 +180,14 @@ func (b *beam) search(ctx context.Context, cells []uint8, blank, width, most int
 			if goal != none {
 				return b.path(goal, blank, ways), looked, nil
 			}
-			if enough, err = b.choose(w, width); err != nil {
+			if enough, err = b.choose(walkers, width); err != nil {
 				return nil, looked, err
 			}
 		}
 		b.layer, b.next = b.next, b.layer
+		if len(b.parents)%forgetEvery == 0 {
+			b.forget()
+		}
 		if since++; b.lowest < nearest {
 			nearest, since = b.lowest, 0
 		}
@@ -201,14 +198,35 @@ func (b *beam) search(ctx context.Context, cells []uint8, blank, width, most int
 	return nil, looked, nil
 }
 
+// forget drops the parents of positions that no path to the last layer goes through.
+func (b *beam) forget() {
+	for l := len(b.parents) - 1; l > 0; l-- {
+		moved := make([]uint32, len(b.parents[l-1])) // position -> its new number, plus 1
+		for _, c := range b.parents[l] {
+			moved[c>>5] = 1
+		}
+		var kept []uint32
+		for i, m := range moved {
+			if m > 0 {
+				kept = append(kept, b.parents[l-1][i])
+				moved[i] = uint32(len(kept))
+			}
+		}
+		for i, c := range b.parents[l] {
+			b.parents[l][i] = (moved[c>>5]-1)<<5 | c&31
+		}
+		b.parents[l-1] = kept
+	}
+}
+
 const none = ^uint32(0)
 
 // choose makes the next layer of the best width of the candidates, none of them twice. It
 // reports false where too few are left within the limit, and lifts that.
-func (b *beam) choose(w walker, width int) (enough bool, err error) {
-	ways := w.base().ways
+func (b *beam) choose(walkers []walker, width int) (enough bool, err error) {
 	chunks := (len(b.layer.nodes) + beamChunk - 1) / beamChunk
-	err = b.each(func(s int) { b.shards[s].gather(b, s, chunks) })
+	tables := make([][]uint64, b.workers)
+	err = b.each(func(k, s int) { tables[k] = b.shards[s].gather(b, s, chunks, tables[k]) })
 	if err != nil {
 		return false, err
 	}
@@ -264,21 +282,21 @@ func (b *beam) choose(w walker, width int) (enough bool, err error) {
 	b.next.nodes, b.next.cells, b.next.state = b.next.nodes[:size], b.next.cells[:size*b.n], b.next.state[:size*b.groups]
 	parents := make([]uint32, size)
 	b.parents = append(b.parents, parents)
-	return true, b.each(func(s int) { b.shards[s].enter(b, w, last, parents, ways) })
+	return true, b.each(func(k, s int) { b.shards[s].enter(b, walkers[k], last, parents) })
 }
 
-// each calls f for every shard.
-func (b *beam) each(f func(s int)) error {
+// each calls f for every shard, with the number of the worker that calls it.
+func (b *beam) each(f func(k, s int)) error {
 	var next atomic.Int64
 	var group parallel.Group
-	for range b.workers {
+	for k := range b.workers {
 		group.Go(func() error {
 			for {
 				s := int(next.Add(1)) - 1
 				if s >= beamShards {
 					return nil
 				}
-				f(s)
+				f(k, s)
 			}
 		})
 	}

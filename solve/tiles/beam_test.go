@@ -2,29 +2,11 @@ package tiles
 
 import (
 	"context"
-	"errors"
-	"math"
-	"slices"
 	"testing"
 
 	"slidegif/solve"
 	"slidegif/solve/board"
 )
-
-// randomForm returns a random puzzle as the quick tables see it, with their heuristic.
-func randomForm(t *testing.T, params string, seed uint64) (*normalForm, heuristic) {
-	t.Helper()
-	q, err := Random(t.Context(), params, seed)
-	if err != nil {
-		t.Fatal(err)
-	}
-	f := normalize(q.(*puzzle))
-	h, _, err := quickHeuristic(t.Context(), f.h, f.w, f.blank, solve.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	return f, h
-}
 
 // A beam from either end finds a way from the start to the goal, the same one where nothing
 // longer is asked for, and none that is shorter than a bound.
@@ -33,12 +15,19 @@ func TestBeamFromBothEnds(t *testing.T) {
 		if testing.Short() && i > 0 {
 			break
 		}
-		f, h := randomForm(t, size, 2)
-		s := &stepSearch{normalForm: f, o: solve.Options{Workers: 2}}
+		q, err := Random(t.Context(), size, 2)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p := q.(*puzzle)
+		s := newStepSearch(t.Context(), newSolver(p, solve.Options{Metric: board.StepMetric, Workers: 2}))
+		h, err := s.quickFor(t.Context(), s.normalForm)
+		if err != nil {
+			t.Fatal(err)
+		}
 		for _, back := range []bool{false, true} {
-			d := s.direction(h, back)
 			search := func(most int) []uint8 {
-				path, _, err := d.search(t.Context(), 600, most, func(int64) {})
+				path, err := s.beamOnce(h, back, 600, most)
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -48,14 +37,13 @@ func TestBeamFromBothEnds(t *testing.T) {
 			if path == nil {
 				t.Fatalf("%s, back %t: no path", size, back)
 			}
-			all := walkedCells(f.cells, f.start(), path)
-			if last := all[len(path)]; string(last) != string(identity(f.h*f.w)) {
-				t.Errorf("%s, back %t: the path ends at %v", size, back, last)
+			if _, err := board.Check(p.Board(), p.moves(s.blanks(path)), board.StepMetric); err != nil {
+				t.Errorf("%s, back %t: %v", size, back, err)
 			}
 			if again := search(len(path)); again == nil || len(again) > len(path) {
 				t.Errorf("%s, back %t: %d steps within %d", size, back, len(again), len(path))
 			}
-			least := h.walker().set(f.cells, f.start())
+			least := h.walker().set(s.cells, s.start())
 			if short := search(least - 2); short != nil {
 				t.Errorf("%s, back %t: %d steps; no solution has fewer than %d", size, back, len(short), least)
 			}
@@ -92,49 +80,5 @@ func TestProgressGoesOn(t *testing.T) {
 		if all := sol.Nodes + sol.Positions; stale > 8 || len(counts) < 30 || counts[len(counts)-1] < all/2 {
 			t.Errorf("%s: %d of %d counts repeat the one before; the last is %d of %d", m, stale, len(counts), counts[len(counts)-1], all)
 		}
-	}
-}
-
-// A beam is as wide on every machine with enough memory, and narrower with less.
-func TestBeamWidth(t *testing.T) {
-	f, h := randomForm(t, "5x5", 1)
-	width := func(memory, others int64) int64 {
-		n, err := newBeam(h, f, 1).width(1<<40, memory, others, 200)
-		if err != nil {
-			t.Fatal(err)
-		}
-		return n
-	}
-	most := width(0, 0)
-	if large, small := width(8<<30, 0), width(256<<20, 0); large != most || small >= most {
-		t.Errorf("widths %d with 8 GiB, %d with 256 MiB and %d where nobody says how much", large, small, most)
-	}
-	if beside := width(512<<20, 256<<20); beside != width(256<<20, 0) {
-		t.Errorf("width %d with 512 MiB beside tables of 256 MiB, %d with 256 MiB", beside, width(256<<20, 0))
-	}
-}
-
-// A beam that finds no path is widened as far as memory allows, and then gives up. No solution of
-// this puzzle has so few steps as the beam may take.
-func TestBeamGrowsWithinMemory(t *testing.T) {
-	f, h := randomForm(t, "6x6", 1)
-	o := solve.Options{Workers: 2, Memory: h.bytes() + 1<<20}
-	s := &stepSearch{normalForm: f, o: o, sums: h, proof: &deepening{h: h, bound: 130}, most: math.MaxInt64}
-	d := s.direction(h, false)
-	err := s.beam(t.Context(), d, 1, 0)
-	limit, ok := errors.AsType[*solve.Limit](err)
-	if !ok || limit.Kind != solve.MemoryLimit || limit.AtLeast != s.proof.bound {
-		t.Errorf("a beam without a path: %v", err)
-	}
-	widest, err := d.beam.width(math.MaxInt64, o.Memory, 0, 0)
-	if err != nil {
-		t.Fatal(err)
-	}
-	var widths []int64
-	for width := int64(leastWidth); err == nil; width, err = d.beam.wider(width) {
-		widths = append(widths, width)
-	}
-	if len(widths) < 3 || widths[len(widths)-1] != widest || !slices.IsSorted(widths) {
-		t.Errorf("the widths %d, at most %d", widths, widest)
 	}
 }

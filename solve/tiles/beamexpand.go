@@ -16,12 +16,8 @@ func (b *beam) expand(ctx context.Context, walkers []walker) (goal uint32, looke
 	if b.push {
 		most = beamChunk * (b.w + b.n/b.w - 2)
 	}
-	b.chunkRoom = most
-	if need := chunks * most; cap(b.found) < need {
-		b.found = make([]candidate, need, max(need, 2*cap(b.found)))
-	}
-	b.found = b.found[:chunks*most]
-	for len(b.ends) < chunks {
+	for len(b.found) < chunks {
+		b.found = append(b.found, nil)
 		b.ends = append(b.ends, make([]int32, beamShards+1))
 	}
 	goals := make([]uint32, chunks)
@@ -50,7 +46,10 @@ func (b *beam) expand(ctx context.Context, walkers []walker) (goal uint32, looke
 				for s := range beamShards {
 					ends[s+1] += ends[s]
 				}
-				out := b.found[i*most:]
+				if cap(b.found[i]) < len(buffer) {
+					b.found[i] = make([]candidate, len(buffer)*5/4)
+				}
+				out := b.found[i][:len(buffer)]
 				for _, c := range buffer {
 					at := &ends[c.hash>>(64-shardBits)]
 					out[*at] = c

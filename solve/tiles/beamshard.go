@@ -1,51 +1,52 @@
 package tiles
 
-// gather lists the candidates of a shard without repetitions.
-func (sh *shard) gather(b *beam, s, chunks int) {
+// gather lists the candidates of a shard without repetitions. It returns the table, which is scratch.
+func (sh *shard) gather(b *beam, s, chunks int, table []uint64) []uint64 {
+	of := func(chunk int) (first, end int32) {
+		if s > 0 {
+			first = b.ends[chunk][s-1]
+		}
+		return first, b.ends[chunk][s]
+	}
 	n := len(sh.taken[1])
 	for i := range chunks {
-		lo := int32(0)
-		if s > 0 {
-			lo = b.ends[i][s-1]
-		}
-		n += int(b.ends[i][s] - lo)
+		first, end := of(i)
+		n += int(end - first)
 	}
 	size := 16
 	for size < 2*n {
 		size *= 2
 	}
-	if cap(sh.table) < size {
-		sh.table = make([]uint64, size)
+	if cap(table) < size {
+		table = make([]uint64, size)
 	}
-	sh.table = sh.table[:size]
-	clear(sh.table)
+	table = table[:size]
+	clear(table)
 	clear(sh.count)
 	sh.kept = sh.kept[:0]
 	mask := uint64(size - 1)
 	// What was in the layer before the parents' is not new: a move can be taken back.
 	for _, hash := range sh.taken[1] {
 		h := hash & mask
-		for sh.table[h] != 0 {
+		for table[h] != 0 {
 			h = (h + 1) & mask
 		}
-		sh.table[h] = hash
+		table[h] = hash
 	}
 	for i := range chunks {
-		lo := int32(0)
-		if s > 0 {
-			lo = b.ends[i][s-1]
-		}
+		first, end := of(i)
 	candidates:
-		for _, c := range b.found[i*b.chunkRoom:][lo:b.ends[i][s]] {
+		for j := first; j < end; j++ {
+			c := &b.found[i][j]
 			h := c.hash & mask
-			for sh.table[h] != 0 {
-				if sh.table[h] == c.hash {
+			for table[h] != 0 {
+				if table[h] == c.hash {
 					continue candidates
 				}
 				h = (h + 1) & mask
 			}
-			sh.table[h] = c.hash
-			sh.kept = append(sh.kept, c)
+			table[h] = c.hash
+			sh.kept = append(sh.kept, uint32(i)<<16|uint32(j))
 			score := c.score()
 			for len(sh.count) <= score {
 				sh.count = append(sh.count, 0)
@@ -53,14 +54,15 @@ func (sh *shard) gather(b *beam, s, chunks int) {
 			sh.count[score]++
 		}
 	}
+	return table
 }
 
 // enter writes what is taken of a shard into the next layer.
-func (sh *shard) enter(b *beam, w walker, last int, parents []uint32, ways [][]int) {
-	at := sh.first
+func (sh *shard) enter(b *beam, w walker, last int, parents []uint32) {
+	at, ways := sh.first, w.base().ways
 	sh.taken[0], sh.taken[1] = sh.taken[1][:0], sh.taken[0]
-	for i := range sh.kept {
-		c := &sh.kept[i]
+	for _, k := range sh.kept {
+		c := &b.found[k>>16][k&0xffff]
 		score := c.score()
 		if score > last {
 			continue

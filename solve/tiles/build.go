@@ -54,7 +54,6 @@ type table struct {
 
 func newTable(x *index, tiles []int) *table {
 	t := &table{index: *x, tiles: tiles, excess: make([]uint8, len(x.sets)*x.pairs())}
-	largePages(t.excess)
 	return t
 }
 

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"math"
 	"os"
 	"testing"
 
@@ -41,29 +40,11 @@ func TestTablesAreForgotten(t *testing.T) {
 			if (blank%(8*size[0]-7) > 0 || size[0] == 7 || size[0] == 6) && os.Getenv("SLIDEGIF_LONG") == "" {
 				continue
 			}
-			if _, _, err := quickHeuristic(t.Context(), size[0], size[1], blank, solve.Options{}); err != nil {
+			if _, err := quickHeuristic(t.Context(), size[0], size[1], blank, (&puzzle{h: size[0], w: size[1]}).wayOf(board.StepMetric).quick, solve.Options{}); err != nil {
 				t.Fatal(err)
 			}
 			if keptSmall.bytes > keptSmall.most {
 				t.Fatalf("%d bytes are kept", keptSmall.bytes)
-			}
-		}
-	}
-}
-
-// Tables obey the bound of memory: where it is small, so are their groups.
-func TestQuickTablesObeyMemory(t *testing.T) {
-	if testing.Short() {
-		t.Skip("other tests make tables too")
-	}
-	for _, size := range [][2]int{{4, 4}, {5, 5}, {6, 6}, {8, 8}} {
-		for _, memory := range []int64{1, 100 << 10, 1 << 20, 64 << 20} {
-			keptSmall.drop(0)
-			if _, _, err := quickHeuristic(t.Context(), size[0], size[1], 0, solve.Options{Memory: memory}); err != nil {
-				t.Fatal(err)
-			}
-			if least := int64(10 << 10); keptSmall.bytes > max(memory, least) {
-				t.Errorf("%v: %d bytes of tables in a memory of %d", size, keptSmall.bytes, memory)
 			}
 		}
 	}
@@ -92,29 +73,5 @@ func TestWaitForTableEnds(t *testing.T) {
 	close(end)
 	if err := <-done; err != nil {
 		t.Error(err)
-	}
-}
-
-// No number of positions ends a proof but the one that was asked for.
-func TestProofHasNoEnd(t *testing.T) {
-	q, err := Parse("1,2,3,4/5,6,7,8/9,10,11,12/13,0,14,15")
-	if err != nil {
-		t.Fatal(err)
-	}
-	p := q.(*puzzle)
-	f := normalize(p)
-	h, _, err := quickHeuristic(t.Context(), 4, 4, f.blank, solve.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	r, err := routesOf(t.Context(), 4, 4)
-	if err != nil {
-		t.Fatal(err)
-	}
-	s := &stepSearch{normalForm: f, most: math.MaxInt64, effort: math.MaxInt64, sol: solve.Solution{Metric: board.StepMetric}}
-	s.proof = newDeepening(h, r, f.cells, f.start(), 0, 1)
-	s.proof.nodes = 1 << 33 // as if so many had been looked at
-	if done, err := s.prove(t.Context(), math.MaxInt64, math.MaxInt64); !done || err != nil || len(s.best) != 2 {
-		t.Errorf("%v, %v, %v", done, err, s.best)
 	}
 }

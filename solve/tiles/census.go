@@ -3,12 +3,12 @@ package tiles
 import (
 	"context"
 	"runtime"
-	"sync"
 	"sync/atomic"
 
 	"slidegif/solve"
 	"slidegif/solve/board"
 	"slidegif/solve/input"
+	"slidegif/solve/parallel"
 )
 
 // MaxCensusCells is the largest board of tiles: 12!/2 is 239,500,800, and a board of 14
@@ -115,7 +115,7 @@ func (w *tileWalk) run(ctx context.Context, o solve.CensusOptions) (*solve.Censu
 	w.now[w.goal][0] = 1 // the goal has rank 0
 	w.count[w.goal] = 1
 	colour := w.colour(w.goal)
-	for found, done := int64(1), int64(0); found > 0; found = w.layer(colour) {
+	for found, done := int64(1), int64(0); found > 0; {
 		c.Depths = append(c.Depths, found)
 		done += found
 		o.Report(done, total)
@@ -127,6 +127,10 @@ func (w *tileWalk) run(ctx context.Context, o solve.CensusOptions) (*solve.Censu
 		}
 		colour ^= 1
 		if err := context.Cause(ctx); err != nil {
+			return nil, err
+		}
+		var err error
+		if found, err = w.layer(colour); err != nil {
 			return nil, err
 		}
 	}
@@ -141,36 +145,36 @@ func (w *tileWalk) run(ctx context.Context, o solve.CensusOptions) (*solve.Censu
 
 // layer replaces now by the layer after it, whose blanks are of that colour, and returns
 // its size. Each cell of the blank is a task of its own, and only it writes that bitset.
-func (w *tileWalk) layer(colour int) int64 {
+func (w *tileWalk) layer(colour int) (int64, error) {
 	counts := make([]int64, w.cells())
 	var next atomic.Int32
-	var all sync.WaitGroup
-	work := func(scratch [][]uint64) {
-		for {
-			blank := int(next.Add(1)) - 1
-			if blank >= w.cells() {
-				return
+	var all parallel.Group
+	for i := range w.workers {
+		all.Go(func() error {
+			for {
+				blank := int(next.Add(1)) - 1
+				if blank >= w.cells() {
+					return nil
+				}
+				switch {
+				case w.push:
+					counts[blank] = w.pushInto(blank, w.scratch[i])
+				case w.colour(blank) == colour:
+					counts[blank] = w.stepInto(blank, w.scratch[i][0])
+				}
 			}
-			switch {
-			case w.push:
-				counts[blank] = w.pushInto(blank, scratch)
-			case w.colour(blank) == colour:
-				counts[blank] = w.stepInto(blank, scratch[0])
-			}
-		}
+		})
 	}
-	for i := range w.workers - 1 {
-		all.Go(func() { work(w.scratch[i+1]) })
+	if err := all.Wait(); err != nil {
+		return 0, err
 	}
-	work(w.scratch[0])
-	all.Wait()
 	w.now, w.last = w.last, w.now
 	w.count = counts
 	sum := int64(0)
 	for _, n := range counts {
 		sum += n
 	}
-	return sum
+	return sum, nil
 }
 
 // stepInto makes the next layer of one cell of the blank.

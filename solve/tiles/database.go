@@ -10,8 +10,8 @@ import (
 	"slidegif/solve"
 )
 
-// errMemory is the error where memory does not allow tables.
-var errMemory = errors.New("the memory is too small for the pattern database")
+// errMemory is the error where memory does not allow tables or layers.
+var errMemory = errors.New("the memory is too small")
 
 // buildMemory is about what a process takes that builds tables of so many bytes in all, one
 // after the other, and loadMemory what one takes that reads them.

@@ -81,16 +81,16 @@ func agreeOnLarge(t *testing.T, dir string) {
 		if seen[f.blank]++; seen[f.blank] > 10 {
 			continue
 		}
-		h, _, err := largeHeuristic(ctx, f, solve.Options{CacheDir: dir})
+		h, err := largeHeuristic(ctx, f, solve.Options{CacheDir: dir})
 		if err != nil {
 			t.Fatal(err)
 		}
-		small, _, err := quickHeuristic(ctx, 4, 4, f.blank, solve.Options{})
+		small, err := quickHeuristic(ctx, 4, 4, f.blank, 5, solve.Options{})
 		if err != nil {
 			t.Fatal(err)
 		}
-		want := ida(small, f.cells, f.start(), 2)
-		got := ida(h, f.cells, f.start(), 2)
+		want := ida(small, f, 2)
+		got := ida(h, f, 2)
 		if string(got.path) != string(want.path) {
 			t.Errorf("%s, blank %d: %v, want %v", p.ID(), f.blank, got.path, want.path)
 		}
@@ -132,18 +132,17 @@ func TestDenseSearch(t *testing.T) {
 			p.goal[z], p.goal[blank] = p.goal[blank], 0
 			p.walk(solve.NewRand(seed), 36)
 			f := normalize(p)
-			home, slack, tableBlank := identity(16), 0, f.blank
+			goal := tableGoal{4, 4, f.blank, f.blank}
 			if f.blank == 1 {
-				home[0], slack, tableBlank = 1, 1, 0
+				goal.tables = 0
 			}
-			first, second := partition(4, 4, tableBlank, 8)
-			h := newDense(4, 4, f.blank, home, slack, [2][]group{newGroups(4, 4, tableBlank, first), newGroups(4, 4, tableBlank, second)}, nil)
-			small, _, err := quickHeuristic(ctx, 4, 4, f.blank, solve.Options{})
+			h := newDense(goal, goal.groups(8), nil)
+			small, err := quickHeuristic(ctx, 4, 4, f.blank, 5, solve.Options{})
 			if err != nil {
 				t.Fatal(err)
 			}
-			want := ida(small, f.cells, f.start(), 1)
-			got := ida(h, f.cells, f.start(), 2)
+			want := ida(small, f, 1)
+			got := ida(h, f, 2)
 			if string(got.path) != string(want.path) {
 				t.Errorf("%s: %v, want %v", p.ID(), got.path, want.path)
 			}
@@ -157,7 +156,7 @@ func TestDenseSearch(t *testing.T) {
 func TestTooLittleMemory(t *testing.T) {
 	f := &normalForm{h: 4, w: 4}
 	o := solve.Options{CacheDir: t.TempDir(), Memory: 64 << 20}
-	if _, _, err := largeHeuristic(context.Background(), f, o); err != errMemory {
+	if _, err := largeHeuristic(context.Background(), f, o); err != errMemory {
 		t.Errorf("%v", err)
 	}
 	if files, _ := os.ReadDir(o.CacheDir); len(files) > 0 {

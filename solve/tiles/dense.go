@@ -17,6 +17,7 @@ type denseSums struct {
 	slack  int
 	groups []seenGroup // of both sums
 	tables map[string]*table
+	name   string        // sizes of the groups
 	of     [2][64]member // tile -> where it is in each sum
 	far    [64][64]uint8 // tile, cell -> distance to where the tables have it at home
 }
@@ -77,17 +78,38 @@ func (g *seenGroup) move(p placement, from, to int) placement {
 	return g.look(g.step(p, from, to))
 }
 
-// newDense puts tables together: those of two ways to cut the board into groups. The
-// tables know tiles by home, where the tile of each goal cell goes, which is slack moves of
-// the blank away.
-func newDense(h, w, blank int, home []uint8, slack int, sums [2][]group, tables map[string]*table) *denseSums {
-	d := &denseSums{h: h, w: w, slack: slack, blank: blank, tables: tables}
+// A tableGoal is a goal of the blank for which tables are looked up. It may be beside the one that
+// they are for.
+type tableGoal struct{ h, w, blank, tables int }
+
+// home is where the tables have the tile of a goal cell at home.
+func (g tableGoal) home(tile int) int {
+	if tile == g.tables {
+		return g.blank
+	}
+	return tile
+}
+
+// slack is how many moves of the blank the two goals are apart.
+func (g tableGoal) slack() int { return distance(g.w, g.blank, g.tables) }
+
+// groups returns the groups of up to k tiles of both sums.
+func (g tableGoal) groups(k int) [2][]group {
+	first, second := partition(g.h, g.w, g.tables, k)
+	return [2][]group{newGroups(g.h, g.w, g.tables, first), newGroups(g.h, g.w, g.tables, second)}
+}
+
+// newDense puts tables together: those of two ways to cut the board into groups.
+func newDense(goal tableGoal, sums [2][]group, tables map[string]*table) *denseSums {
+	h, w := goal.h, goal.w
+	d := &denseSums{h: h, w: w, slack: goal.slack(), blank: goal.blank, tables: tables}
+	d.name = sizes(sums[0])
 	for c := range h * w {
 		d.near = append(d.near, slices.Sorted(slices.Values(neighbours(h, w, c))))
 	}
 	for t := range h * w {
 		for c := range h * w {
-			d.far[t][c] = uint8(distance(w, int(home[t]), c))
+			d.far[t][c] = uint8(distance(w, goal.home(t), c))
 		}
 	}
 	for s, groups := range sums {
@@ -97,8 +119,8 @@ func newDense(h, w, blank int, home []uint8, slack int, sums [2][]group, tables 
 				seen.see[c] = uint8(to)
 			}
 			for tile := range h * w {
-				if slices.Contains(g.tiles, int(home[tile])) {
-					digit := slices.Index(g.table.tiles, g.see[home[tile]])
+				if slices.Contains(g.tiles, goal.home(tile)) {
+					digit := slices.Index(g.table.tiles, g.see[goal.home(tile)])
 					d.of[s][tile] = member{uint8(len(d.groups)), uint8(max(digit, 0))}
 				}
 			}
@@ -108,26 +130,19 @@ func newDense(h, w, blank int, home []uint8, slack int, sums [2][]group, tables 
 	return d
 }
 
-func (d *denseSums) bytes() (n int64) {
-	for _, t := range d.distinct() {
-		n += int64(len(t.excess))
+func (d *denseSums) said() string {
+	if d.tables == nil {
+		return "with Manhattan's bound"
 	}
-	return n
-}
-
-// distinct returns each table once: several groups may have the same.
-func (d *denseSums) distinct() (tables []*table) {
-	for _, g := range d.groups {
-		if g.table != nil && !slices.Contains(tables, g.table) {
-			tables = append(tables, g.table)
-		}
-	}
-	return tables
+	return "with pattern databases " + d.name
 }
 
 func (d *denseSums) withBlank(blank int) heuristic {
-	if blank == d.blank {
+	switch {
+	case blank == d.blank:
 		return d
+	case d.tables == nil:
+		return manhattanOnly(d.h, d.w, blank)
 	}
 	if e := d.cutFor(blank); e.counted() > d.without(blank).counted() {
 		return e
@@ -144,9 +159,8 @@ func (d *denseSums) cutFor(blank int) *denseSums {
 			k = max(k, g.k)
 		}
 	}
-	first, second := partition(d.h, d.w, blank, k)
-	sums := [2][]group{newGroups(d.h, d.w, blank, first), newGroups(d.h, d.w, blank, second)}
-	return newDense(d.h, d.w, blank, identity(d.h*d.w), 0, sums, d.tables)
+	goal := tableGoal{d.h, d.w, blank, blank}
+	return newDense(goal, goal.groups(k), d.tables)
 }
 
 // counted returns how many tiles the tables of both sums count.
@@ -262,7 +276,7 @@ func (w *denseWalker) enter(t uint8, state []uint64, changed [2]uint64) {
 func (w *denseWalker) descend(state uint16, g int) bool {
 	w.bound += w.slack // until the neighbour goal
 	defer func() { w.bound -= w.slack }()
-	return w.dfs(state, int(w.routes[state].cell), g, w.far, w.excess[0], w.excess[1])
+	return w.dfs(state, int(w.machine[state].cell), g, w.far, w.excess[0], w.excess[1])
 }
 
 func (w *denseWalker) dfs(state uint16, z, g, far, e0, e1 int) bool {
@@ -274,7 +288,7 @@ func (w *denseWalker) dfs(state uint16, z, g, far, e0, e1 int) bool {
 		return true
 	}
 	z &= 63
-	here := &w.routes[state]
+	here := &w.machine[state]
 	for i := range here.n {
 		a := int(here.cells[i&3] & 63)
 		t := w.cells[a] & 63

@@ -47,7 +47,7 @@ func TestBoundsOfKorf24(t *testing.T) {
 	}
 	for i, q := range ps {
 		f := normalize(q.(*puzzle))
-		h, _, err := quickHeuristic(t.Context(), 5, 5, f.blank, solve.Options{})
+		h, err := quickHeuristic(t.Context(), 5, 5, f.blank, 5, solve.Options{})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -16,9 +16,8 @@ import (
 )
 
 const (
-	// wholeCells is the largest board whose space is walked whole, and nearPositions how
-	// many positions around the goal are looked at on a larger one.
-	wholeCells    = 10
+	// nearPositions is how many positions around the goal are looked at on a board whose space
+	// is not walked whole.
 	nearPositions = 500_000
 
 	// Beyond those, so many positions are spent on one draw and on all draws, about a

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math"
 	"testing"
 
 	"slidegif/solve"
@@ -22,13 +23,16 @@ func TestPushesFromBothEnds(t *testing.T) {
 			if p.h*p.w > 10 {
 				p.walk(solve.NewRand(seed), 14)
 			}
-			want, err := p.breadthFirst(context.Background(), solve.Options{Metric: board.PushMetric})
-			if err != nil {
+			whole := newSolver(p, solve.Options{Metric: board.PushMetric})
+			if err := whole.breadthFirst(t.Context()); err != nil {
 				t.Fatal(err)
 			}
+			want := whole.sol
 			var first string
 			for _, n := range []int{1, 3} {
-				sol, err := p.pushes(context.Background(), solve.Options{Metric: board.PushMetric, Workers: n})
+				ends := newSolver(p, solve.Options{Metric: board.PushMetric, Workers: n})
+				err := ends.fromBothEnds(t.Context(), math.MaxInt64)
+				sol := ends.sol
 				if err != nil || len(sol.Moves) != len(want.Moves) || !sol.Optimal() {
 					t.Errorf("%s: %d pushes, %v; want %d", p.ID(), len(sol.Moves), err, len(want.Moves))
 				}

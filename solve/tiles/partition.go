@@ -148,10 +148,10 @@ func cut(cells []int, k int) (groups [][]int) {
 }
 
 // sizes is how groups are called: 5-5-5.
-func sizes(groups [][]int) string {
+func sizes(groups []group) string {
 	var s []string
 	for _, g := range groups {
-		s = append(s, fmt.Sprint(len(g)))
+		s = append(s, fmt.Sprint(len(g.tiles)))
 	}
 	return strings.Join(s, "-")
 }

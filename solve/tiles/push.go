@@ -6,51 +6,34 @@ import (
 	"math"
 
 	"slidegif/solve"
-	"slidegif/solve/board"
 )
 
-const (
-	// endsCells is the largest board whose positions fit a word of endsSearch.
-	endsCells = 16
+// endsCells is the largest board whose positions fit a word of bidirectional.
+const endsCells = 16
 
-	// provedPushCells is the largest board that is searched from both ends until it is
-	// solved. The 15-puzzle needs up to 43 pushes, and a layer 20 deep is too large.
-	provedPushCells = 15
-
-	// endsPositions is how many positions are stored for the bound of a larger one.
-	endsPositions = 30_000_000
-)
-
-// pushes finds a fewest pushes from both ends, or on boards of more than 15 cells the best
-// solution that a beam search finds, with the depth of the search from both ends as bound.
-func (p *puzzle) pushes(ctx context.Context, o solve.Options) (solve.Solution, error) {
-	sol := solve.Solution{Metric: board.PushMetric}
-	most := int64(math.MaxInt64)
-	limit := &solve.Limit{Kind: solve.MemoryLimit, Metric: board.PushMetric}
-	if o.MaxPositions > 0 {
-		most, limit.Kind = o.MaxPositions, solve.PositionsLimit
-	}
-	switch {
-	case o.Effort > 0 && o.Effort/2 < most:
-		most, limit.Kind = o.Effort/2, solve.EffortLimit
-	case len(p.start) > provedPushCells && !o.Optimal:
-		most = min(most, endsPositions)
+// pushes finds a fewest pushes, from both ends on boards of up to 16 cells. Where that ends with its
+// part of the effort, the answer is the best solution that a beam search finds.
+func (s *solver) pushes(ctx context.Context) error {
+	most := s.most
+	if s.share < math.MaxInt64 && !s.o.Optimal {
+		most = s.share / 100 * s.proof
 	}
 	var err error
-	if len(p.start) <= endsCells {
-		err = p.fromBothEnds(ctx, o, most, &sol)
+	if len(s.p.start) <= endsCells {
+		err = s.fromBothEnds(ctx, most)
 	} else {
-		err = p.fromStart(ctx, o, most, &sol)
+		err = s.fromStart(ctx, most)
 	}
-	sol.AtLeast = max(sol.AtLeast, p.leastPushes())
-	if err != nil || sol.Moves != nil {
-		return sol, err
+	s.sol.AtLeast = max(s.sol.AtLeast, s.p.leastPushes())
+	limit, limited := errors.AsType[*solve.Limit](err)
+	if !limited || limit.Kind == solve.TimeLimit || s.o.Optimal {
+		return err
 	}
-	if o.Optimal {
-		limit.AtLeast = sol.AtLeast
-		return sol, limit
+	s.noRoom = limit.Kind == solve.MemoryLimit
+	if err := s.nearPushes(ctx); err != nil {
+		return err
 	}
-	return p.nearPushes(ctx, o, sol)
+	return s.limit(s.reason)
 }
 
 // leastPushes is a bound for any board: a push takes each tile of one row or of one column by
@@ -71,127 +54,122 @@ func (p *puzzle) leastPushes() int {
 }
 
 // fromBothEnds enters the solution, or the bound where it is too far.
-func (p *puzzle) fromBothEnds(ctx context.Context, o solve.Options, most int64, sol *solve.Solution) error {
-	e := newEndsSearch(p.h, p.w, p.start, p.goal, workers(o))
-	path, err := e.search(ctx, most, o.Memory, func() {
-		o.Report(solve.Progress{Positions: e.stored, Depth: e.depth()})
+func (s *solver) fromBothEnds(ctx context.Context, most int64) error {
+	e := newBidirectional(s.p.h, s.p.w, s.p.start, s.p.goal, workers(s.o))
+	path, err := e.search(ctx, most, s.o.Memory, func() {
+		s.o.Report(solve.Progress{Positions: e.stored, Depth: e.depth()})
 	})
-	sol.Positions, sol.AtLeast = e.stored, e.depth()
-	if ctx.Err() != nil {
-		return solve.Ended(ctx, sol.AtLeast, board.PushMetric)
-	}
-	if err != nil || path == nil {
+	s.sol.Positions, s.sol.AtLeast = e.stored, e.depth()
+	switch {
+	case ctx.Err() != nil:
+		return solve.Ended(ctx, s.sol.AtLeast, s.o.Metric)
+	case errors.Is(err, errPositions):
+		return s.limit(s.reason)
+	case errors.Is(err, errMemory):
+		return s.limit(solve.MemoryLimit)
+	case err != nil:
 		return err
 	}
 	var blanks []int
 	for _, code := range path {
 		blanks = append(blanks, blankOf(code))
 	}
-	sol.Moves = p.moves(blanks)
-	sol.AtLeast = len(sol.Moves)
+	s.sol.Moves = s.p.moves(blanks)
+	s.sol.AtLeast = len(s.sol.Moves)
 	return nil
 }
 
-// fromStart does the same on boards that are too large for words.
-func (p *puzzle) fromStart(ctx context.Context, o solve.Options, most int64, sol *solve.Solution) error {
+// fromStart does the same on boards that are too large for words: their positions take many words
+// each, and fewer are stored.
+func (s *solver) fromStart(ctx context.Context, most int64) error {
+	all := s.most
 	if most < math.MaxInt64 {
-		o.MaxPositions = max(most/16, 1000) // they take many words each
+		s.most = max(most/16, 1)
 	}
-	found, err := p.breadthFirst(ctx, o)
-	if errors.Is(err, solve.ErrLimit) && ctx.Err() == nil {
-		sol.Positions, sol.AtLeast = found.Positions, found.AtLeast
-		return nil
-	}
-	*sol = found
-	return err
+	defer func() { s.most = all }()
+	return s.breadthFirst(ctx)
 }
 
 // nearPushes finds a solution by beam search and makes it shorter.
-func (p *puzzle) nearPushes(ctx context.Context, o solve.Options, sol solve.Solution) (solve.Solution, error) {
-	f := normalize(p)
-	h, said, err := quickHeuristic(ctx, f.h, f.w, f.blank, o)
+func (s *solver) nearPushes(ctx context.Context) error {
+	f := normalize(s.p)
+	h, err := s.quickFor(ctx, f)
+	if ctx.Err() != nil {
+		return solve.Ended(ctx, s.sol.AtLeast, s.o.Metric)
+	}
 	if err != nil {
-		return sol, err
+		return err
 	}
-	sol.Method = said
-	effort := o.Effort
-	if effort <= 0 {
-		effort = defaultEffort
-	}
-	b := newBeam(h, f, workers(o))
-	b.push, b.guide = true, nil
+	s.sol.Method = h.said()
+	b := newBeam(f.h, f.w, workers(s.o))
+	b.push = true
 	tell := func(looked int64) {
-		o.Report(solve.Progress{Positions: sol.Positions + sol.Nodes + looked, Depth: sol.AtLeast})
+		s.o.Report(solve.Progress{Positions: s.looked() + looked, Depth: s.sol.AtLeast})
 	}
-	var path []uint8
-	width, err := b.width(effort/2/int64(20*f.h*f.w), o.Memory, 0, 10*f.h*f.w)
-	if err != nil {
-		return sol, limitAt(err, sol.AtLeast, board.PushMetric)
-	}
-	for {
-		var looked int64
-		path, looked, err = b.search(ctx, f.cells, f.start(), int(width), 20*f.h*f.w, tell)
-		sol.Nodes += looked
+	for width := max(s.share/int64(40*f.h*f.w), 1); s.looked() < s.most; width *= 2 {
+		b.begin(h, nil, f)
+		width, ok := b.fit(width, s.o.Memory)
+		s.noRoom = s.noRoom || !ok
+		path, looked, err := b.search(ctx, int(width), 20*f.h*f.w, s.most-s.looked(), tell)
+		s.sol.Nodes += looked
 		if ctx.Err() != nil {
-			return sol, solve.Ended(ctx, sol.AtLeast, board.PushMetric)
+			return solve.Ended(ctx, s.sol.AtLeast, s.o.Metric)
 		}
 		if err != nil {
-			return sol, err
-		}
-		if o.MaxPositions > 0 && sol.Nodes+sol.Positions > o.MaxPositions {
-			return sol, &solve.Limit{Kind: solve.PositionsLimit, AtLeast: sol.AtLeast, Metric: board.PushMetric}
+			return err
 		}
 		if path != nil {
+			s.fallback = f.blanks(path)
 			break
 		}
-		if width, err = b.wider(width); err != nil {
-			return sol, limitAt(err, sol.AtLeast, board.PushMetric)
+		if width >= b.widest {
+			break
 		}
 	}
-	blanks := f.blanks(path)
-	if len(p.start) <= endsCells {
-		var looked int64
-		blanks, looked, err = p.fewerPushes(ctx, o, blanks, effort/4, tell)
-		sol.Nodes += looked
-		if err != nil {
-			return sol, err
-		}
+	if len(s.p.start) <= endsCells {
+		return s.fewerPushes(ctx, min(s.share/4, s.most-s.looked()), tell)
 	}
-	sol.Moves = p.moves(blanks)
-	return sol, nil
+	return nil
 }
 
-// fewerPushes replaces parts of a path by shortest ones, found from both ends, until no part
+func (s *solver) looked() int64 { return s.sol.Positions + s.sol.Nodes }
+
+// fewerPushes replaces parts of the fallback by shortest ones, found from both ends, until no part
 // of a length can be shorter or it has looked at so many positions.
-func (p *puzzle) fewerPushes(ctx context.Context, o solve.Options, blanks []int, most int64, tell func(looked int64)) ([]int, int64, error) {
+func (s *solver) fewerPushes(ctx context.Context, most int64, tell func(looked int64)) error {
 	looked := int64(0)
-	for length := 12; length < len(blanks) && looked < most; length += 2 {
-		for at := 0; at+length < len(blanks) && looked < most; {
-			cells := p.along(blanks)
-			e := newEndsSearch(p.h, p.w, cells[at], cells[at+length], workers(o))
-			path, err := e.search(ctx, most/2, o.Memory, func() { tell(looked + e.stored) })
+	defer func() { s.sol.Nodes += looked }()
+	for length := 12; length < len(s.fallback) && looked < most; length += 2 {
+		for at := 0; at+length < len(s.fallback) && looked < most; {
+			blanks := s.fallback
+			cells := s.p.along(blanks)
+			e := newBidirectional(s.p.h, s.p.w, cells[at], cells[at+length], workers(s.o))
+			path, err := e.search(ctx, most/2, s.o.Memory, func() { tell(looked + e.stored) })
 			looked += e.stored
 			switch {
 			case ctx.Err() != nil:
-				return nil, looked, solve.Ended(ctx, 0, board.PushMetric)
+				return solve.Ended(ctx, s.sol.AtLeast, s.o.Metric)
+			case errors.Is(err, errMemory):
+				s.noRoom = true
+				return nil
+			case errors.Is(err, errPositions):
+				return nil
 			case err != nil:
-				return nil, looked, err
-			case path == nil:
-				return blanks, looked, nil
+				return err
 			}
 			if len(path) <= length {
 				shorter := append([]int{}, blanks[:at]...)
 				for _, code := range path {
 					shorter = append(shorter, blankOf(code))
 				}
-				blanks = append(shorter, blanks[at+length+1:]...)
+				s.fallback = append(shorter, blanks[at+length+1:]...)
 				at = max(0, at-length)
 				continue
 			}
 			at += max(1, length/4)
 		}
 	}
-	return blanks, looked, nil
+	return nil
 }
 
 // along returns the cells after each move of the blank.
@@ -200,13 +178,7 @@ func (p *puzzle) along(blanks []int) [][]uint8 {
 	for i := 1; i < len(blanks); i++ {
 		cells := append([]uint8(nil), all[i-1]...)
 		from, to := blanks[i-1], blanks[i]
-		by := 1
-		if from%p.w == to%p.w {
-			by = p.w
-		}
-		if to < from {
-			by = -by
-		}
+		by := p.direction(from, to)
 		for z := from; z != to; z += by {
 			cells[z], cells[z+by] = cells[z+by], 0
 		}

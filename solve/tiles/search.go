@@ -2,7 +2,9 @@ package tiles
 
 import (
 	"context"
+	"errors"
 	"fmt"
+	"math"
 	"math/bits"
 
 	"slidegif/solve"
@@ -92,53 +94,48 @@ func (g *graph[S]) slide(dst []S, s S, z, by, room int) []S {
 	return dst
 }
 
-// search finds a solution: breadth first where all positions can be stored, else by the
-// search that fits the metric.
-func (p *puzzle) search(ctx context.Context, o solve.Options) (solve.Solution, error) {
-	switch {
-	case p.h*p.w <= wholeCells:
-		return p.breadthFirst(ctx, o)
-	case o.Metric == board.PushMetric:
-		return p.pushes(ctx, o)
-	}
-	return p.steps(ctx, o)
-}
-
 // breadthFirst stores all positions nearer than the goal.
-func (p *puzzle) breadthFirst(ctx context.Context, o solve.Options) (solve.Solution, error) {
-	perWord := 64 / bits.Len(uint(p.h*p.w-1))
-	switch words := (p.h*p.w + perWord - 1) / perWord; {
+func (s *solver) breadthFirst(ctx context.Context) error {
+	perWord := 64 / bits.Len(uint(s.p.h*s.p.w-1))
+	switch words := (s.p.h*s.p.w + perWord - 1) / perWord; {
 	case words == 1:
-		return bfs[[1]uint64](ctx, p, o)
+		return bfs[[1]uint64](ctx, s)
 	case words == 2 && width.Many:
-		return bfs[[2]uint64](ctx, p, o)
+		return bfs[[2]uint64](ctx, s)
 	case words <= 4:
-		return bfs[[4]uint64](ctx, p, o)
+		return bfs[[4]uint64](ctx, s)
 	case width.Many:
-		return bfs[[8]uint64](ctx, p, o)
+		return bfs[[8]uint64](ctx, s)
 	default:
-		return bfs[[32]uint64](ctx, p, o)
+		return bfs[[32]uint64](ctx, s)
 	}
 }
 
-func bfs[S search.Code](ctx context.Context, p *puzzle, o solve.Options) (solve.Solution, error) {
-	g := newGraph[S](p, o.Metric == board.PushMetric)
-	path, st, err := search.BFS(ctx, g, g.encode(p.start), o)
-	sol := solve.Solution{Metric: o.Metric, Positions: st.Positions}
+func bfs[S search.Code](ctx context.Context, s *solver) error {
+	g := newGraph[S](s.p, s.o.Metric == board.PushMetric)
+	o := s.o
+	o.Effort, o.MaxPositions = 0, 0
+	if s.most < math.MaxInt64 {
+		o.MaxPositions = s.most
+	}
+	path, st, err := search.BFS(ctx, g, g.encode(s.p.start), o)
+	s.sol.Positions, s.sol.AtLeast = st.Positions, st.Depth
+	if limit, ok := errors.AsType[*solve.Limit](err); ok && limit.Kind == solve.PositionsLimit {
+		return s.limit(s.reason)
+	}
 	if err != nil {
-		sol.AtLeast = st.Depth
-		return sol, err
+		return err
 	}
 	if path == nil {
-		return sol, fmt.Errorf("tiles: parity allows the puzzle, the search does not")
+		return fmt.Errorf("tiles: parity allows the puzzle, the search does not")
 	}
 	blanks := make([]int, len(path))
-	for i, s := range path {
-		blanks[i] = g.blank(s)
+	for i, c := range path {
+		blanks[i] = g.blank(c)
 	}
-	sol.Moves = p.moves(blanks)
-	sol.AtLeast = len(sol.Moves)
-	return sol, nil
+	s.sol.Moves = s.p.moves(blanks)
+	s.sol.AtLeast = len(s.sol.Moves)
+	return nil
 }
 
 // moves turns the blank's way into moves of the tiles.

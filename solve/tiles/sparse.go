@@ -11,26 +11,18 @@ import (
 // a table is a sum of what each of its tiles adds, so that a move changes it by one addition.
 type sparseSums struct {
 	h, w   int
-	blank  int // its goal
+	blank  int    // its goal
+	name   string // sizes of the groups
 	near   [][]int
 	tables [2][][]uint8      // of each sum; one sum may stand for both
 	group  [2][64]uint8      // goal cell of a tile -> its table
 	adds   [2][64][64]uint32 // goal cell of a tile, its cell -> what it adds to the index
 }
 
-// sparseBytes is the size of the tables of groups.
-func sparseBytes(h, w int, groups [][]int) int64 {
-	n := int64(0)
-	for _, g := range groups {
-		n += 1 << (tileBits(h*w) * len(g))
-	}
-	return n
-}
-
 // newSparse puts the tables of groups together, which are made at the same time. Where the
 // second groups are the first ones seen in the diagonal, the tables serve twice.
 func newSparse(h, w, blank int, first, second [][]int, table func(tiles []int) ([]uint8, error)) (*sparseSums, error) {
-	s := &sparseSums{h: h, w: w, blank: blank}
+	s := &sparseSums{h: h, w: w, blank: blank, name: sizes(newGroups(h, w, blank, first))}
 	for c := range h * w {
 		s.near = append(s.near, slices.Sorted(slices.Values(neighbours(h, w, c))))
 	}
@@ -76,16 +68,7 @@ func (s *sparseSums) reflect() {
 	}
 }
 
-func (s *sparseSums) bytes() (n int64) {
-	counted := map[*uint8]bool{}
-	for _, t := range slices.Concat(s.tables[0], s.tables[1]) {
-		if !counted[&t[0]] {
-			counted[&t[0]] = true
-			n += int64(len(t))
-		}
-	}
-	return n
-}
+func (s *sparseSums) said() string { return "with pattern databases " + s.name }
 
 func (s *sparseSums) withBlank(blank int) heuristic {
 	if blank == s.blank {
@@ -212,7 +195,7 @@ func (w *sparseWalker) enter(t uint8, state []uint64, changed [2]uint64) {
 }
 
 func (w *sparseWalker) descend(state uint16, g int) bool {
-	return w.dfs(state, int(w.routes[state].cell), g, w.h0, w.h1)
+	return w.dfs(state, int(w.machine[state].cell), g, w.h0, w.h1)
 }
 
 func (w *sparseWalker) dfs(state uint16, z, g, h0, h1 int) bool {
@@ -224,7 +207,7 @@ func (w *sparseWalker) dfs(state uint16, z, g, h0, h1 int) bool {
 		return true // every tile is at home
 	}
 	z &= 63
-	here := &w.routes[state]
+	here := &w.machine[state]
 	for i := range here.n {
 		a := int(here.cells[i&3] & 63)
 		t := w.cells[a] & 63

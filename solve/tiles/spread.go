@@ -25,7 +25,6 @@ func (t *table) spread(h, w, base int) ([]uint8, error) {
 		s.ranks = append(s.ranks, ranksWithOneMore(n))
 	}
 	s.to = make([]uint8, power(base, t.k))
-	largePages(s.to)
 	var group parallel.Group
 	for c := range s.cells {
 		group.Go(func() error {
@@ -72,52 +71,6 @@ func ranksWithOneMore(n int) (ranks []uint16) {
 		}
 	}
 	return ranks
-}
-
-// spreadBytes returns how much the tables take when they are spread out.
-func (d *denseSums) spreadBytes() (n int64) {
-	for _, t := range d.distinct() {
-		n += int64(power(d.h*d.w, t.k))
-	}
-	return n
-}
-
-// spread returns the same sums by tables that are spread out. The tables must be for this goal of
-// the blank.
-func (d *denseSums) spread() (*sparseSums, error) {
-	s := &sparseSums{h: d.h, w: d.w, blank: d.blank, near: d.near}
-	base := d.h * d.w
-	copies := map[*table][]uint8{}
-	for _, t := range d.distinct() {
-		var err error
-		if copies[t], err = t.spread(d.h, d.w, base); err != nil {
-			return nil, err
-		}
-	}
-	number := make([]uint8, len(d.groups)) // of a group, in its sum
-	for i, g := range d.groups {
-		if g.table != nil {
-			number[i] = uint8(len(s.tables[g.sum]))
-			s.tables[g.sum] = append(s.tables[g.sum], copies[g.table])
-		}
-	}
-	for sum := range s.tables {
-		for t := range base {
-			m := d.of[sum][t]
-			g := &d.groups[m.group]
-			switch {
-			case t == d.blank:
-			case g.table == nil:
-				s.leaveAlone(sum, t)
-			default:
-				s.group[sum][t] = number[m.group]
-				for c := range base {
-					s.adds[sum][t][c] = uint32(int(g.see[c]) * power(base, int(m.digit)))
-				}
-			}
-		}
-	}
-	return s, nil
 }
 
 // power returns base to the n.

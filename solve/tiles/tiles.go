@@ -120,7 +120,7 @@ func (p *puzzle) Solve(ctx context.Context, o solve.Options) (solve.Solution, er
 	if !p.solvable() {
 		return solve.Solution{Metric: o.Metric}, p.unsolvable(ctx, o)
 	}
-	sol, err := p.search(ctx, o)
+	sol, err := newSolver(p, o).solve(ctx)
 	if limit, ok := errors.AsType[*solve.Limit](err); ok {
 		told := *limit
 		told.Solvable = true // by parity

@@ -8,7 +8,7 @@ type heuristic interface {
 	// that serve for it as well.
 	withBlank(blank int) heuristic
 
-	bytes() int64 // of the tables
+	said() string // what it is in words
 }
 
 // A walker searches depth first. Its cells hold tiles by their goal cells.
@@ -17,7 +17,7 @@ type walker interface {
 	set(cells []uint8, blank int) int
 
 	// descend looks for the goal within the bound, from the position that was set, with
-	// the blank in a state of the routes, after g moves. A true result leaves the way in
+	// the blank in a state of the machine, after g moves. A true result leaves the way in
 	// path, or the search was stopped.
 	descend(state uint16, g int) bool
 
@@ -37,12 +37,12 @@ type walker interface {
 
 // walk is what every walker has.
 type walk struct {
-	ways   [][]int // neighbours of each cell, in the order of the search
-	routes routes  // which of them the blank may go to
-	cells  [64]uint8
-	path   []uint8 // cells of the blank
-	bound  int
-	nodes  int64 // positions looked at
+	ways    [][]int // neighbours of each cell, in the order of the search
+	machine machine // which of them the blank may go to
+	cells   [64]uint8
+	path    []uint8 // cells of the blank
+	bound   int
+	nodes   int64 // positions looked at
 
 	left    int         // positions until pause is asked
 	pause   func() bool // reports whether to stop
@@ -55,8 +55,8 @@ func (w *walk) base() *walk { return w }
 const lookEvery = 1 << 14
 
 // begin prepares a search within a bound.
-func (w *walk) begin(r routes, bound int, pause func() bool) {
-	w.routes, w.bound, w.pause, w.stopped = r, bound, pause, false
+func (w *walk) begin(m machine, bound int, pause func() bool) {
+	w.machine, w.bound, w.pause, w.stopped = m, bound, pause, false
 	w.nodes = 0
 	w.path = w.path[:0]
 }

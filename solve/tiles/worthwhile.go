@@ -16,18 +16,22 @@ func worthwhile(ctx context.Context, sp solve.Puzzle) (bool, error) {
 	if min(p.h, p.w) < 3 {
 		return true, nil
 	}
+	if p.manhattan() >= worthwhileSteps {
+		return true, nil
+	}
+	return solve.TakesAtLeast(ctx, p, board.StepMetric, worthwhileSteps)
+}
+
+// manhattan returns how far the tiles are from their goals, all together.
+func (p *puzzle) manhattan() (sum int) {
 	at := make([]int, len(p.goal)) // the goal cell of each tile
 	for i, t := range p.goal {
 		at[t] = i
 	}
-	bound := 0
 	for i, t := range p.start {
 		if t != 0 {
-			bound += abs(i%p.w-at[t]%p.w) + abs(i/p.w-at[t]/p.w)
+			sum += distance(p.w, i, at[t])
 		}
 	}
-	if bound >= worthwhileSteps {
-		return true, nil
-	}
-	return solve.TakesAtLeast(ctx, p, board.StepMetric, worthwhileSteps)
+	return sum
 }

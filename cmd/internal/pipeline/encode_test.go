@@ -3,7 +3,6 @@ package pipeline
 import (
 	"bytes"
 	"encoding/json"
-	"math"
 	"testing"
 
 	"slidegif/solve"
@@ -27,7 +26,7 @@ func TestEncodeJSON(t *testing.T) {
 		solvedJSON{}, unsolvableJSON{Reason: "a \"<b>\" & \\ c"},
 		solvedJSON{
 			ID: "klotski:横刀立马", Solved: &yes, Optimum: &n, ElapsedMS: 12.345, Codes: map[string]string{"short": "4WVE1", "common": "1A9BF0C"},
-			Counts: map[solve.Metric]int{"step": 116, "move": 81}, Boards: []string{}, Nodes: math.MaxInt64,
+			Counts: map[solve.Metric]int{"step": 116, "move": 81}, Boards: []string{},
 			Moves: []moveJSON{{Piece: "1,2", From: [2]int{3, -4}, Distance: &n}, {}},
 		},
 		struct {

@@ -19,7 +19,6 @@ type solvedJSON struct {
 	Optimal   bool         `json:"optimal"`
 	AtLeast   int          `json:"at_least"` // proved: no solution has fewer moves
 	Positions int64        `json:"positions"`
-	Nodes     int64        `json:"nodes,omitempty"`
 	ElapsedMS float64      `json:"elapsed_ms"`
 
 	// Of moves that were given.
@@ -65,7 +64,7 @@ func (s Solved) WriteJSON(w io.Writer, lang string) error {
 	out := solvedJSON{
 		ID: s.ID(), Kind: s.Kind().Name, Name: s.Start.Name, Metric: s.Solution.Metric, Solvable: true,
 		Length: len(s.Solution.Moves), Optimal: s.Optimal(), AtLeast: s.Solution.AtLeast,
-		Positions: s.Solution.Positions, Nodes: s.Solution.Nodes, ElapsedMS: milliseconds(s.Elapsed),
+		Positions: s.Solution.Positions, ElapsedMS: milliseconds(s.Elapsed),
 		Moves: []moveJSON{}, Boards: []string{b.String()},
 	}
 	if codes := s.Kind().Codes; codes != nil {

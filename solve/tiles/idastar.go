@@ -8,14 +8,14 @@ import (
 	"slidegif/solve/parallel"
 )
 
-// A deepening finds a shortest path by depth-first searches within a bound that grows by
+// An idaStar finds a shortest path by depth-first searches within a bound that grows by
 // two, since parity allows no other lengths.
 //
 // The path is the first of the shortest in the order of the walk. No bound that is
 // admissible prunes it, so neither the tables nor the number of workers change it.
-type deepening struct {
+type idaStar struct {
 	h       heuristic
-	routes  routes
+	machine machine
 	root    part
 	shared  []part
 	workers int
@@ -28,9 +28,9 @@ type deepening struct {
 const growth = 6
 
 // likely returns how many positions the bound is likely to have.
-func (d *deepening) likely() int64 { return d.last * growth }
+func (d *idaStar) likely() int64 { return d.last * growth }
 
-func (d *deepening) looked() int64 {
+func (d *idaStar) looked() int64 {
 	if d == nil {
 		return 0
 	}
@@ -42,7 +42,7 @@ type part struct {
 	cells []uint8
 	path  []uint8
 	z     int    // the blank's cell
-	state uint16 // of the routes
+	state uint16 // of the machine
 	least int    // moves that remain at least
 }
 
@@ -51,11 +51,12 @@ const (
 	smallBound = 36 // below, one walker does it all
 )
 
-// newDeepening returns a search from a position to the goal. It begins at a bound of which
+// newIDAStar returns a search of a puzzle. It begins at a bound of which
 // it must be known that nothing is shorter.
-func newDeepening(h heuristic, r routes, cells []uint8, z, from, workers int) *deepening {
-	d := &deepening{h: h, routes: r, workers: workers}
-	d.root = part{cells: cells, z: z, state: uint16(z), least: h.walker().set(cells, z)}
+func newIDAStar(h heuristic, m machine, f *normalForm, from, workers int) *idaStar {
+	d := &idaStar{h: h, machine: m, workers: workers}
+	z := f.start()
+	d.root = part{cells: f.cells, z: z, state: uint16(z), least: h.walker().set(f.cells, z)}
 	for d.bound = d.root.least; d.bound < from; d.bound += 2 {
 	}
 	return d
@@ -65,11 +66,11 @@ func newDeepening(h heuristic, r routes, cells []uint8, z, from, workers int) *d
 // bound grows, unless ctx ended or the search would have had to look at more than so many
 // positions. Which of these comes does not depend on the number of workers. It tells how many
 // positions beyond those counted in nodes it looked at.
-func (d *deepening) next(ctx context.Context, most int64, tell func(more int64)) (path []uint8, done bool, err error) {
+func (d *idaStar) next(ctx context.Context, most int64, tell func(more int64)) (path []uint8, done bool, err error) {
 	parts, n := []part{d.root}, 1
 	if d.bound >= smallBound {
 		if d.shared == nil {
-			d.shared = frontier(d.h.walker(), d.routes, partDepth, d.root, nil)
+			d.shared = frontier(d.h.walker(), d.machine, partDepth, d.root, nil)
 		}
 		parts, n = d.shared, d.workers
 	}
@@ -77,7 +78,7 @@ func (d *deepening) next(ctx context.Context, most int64, tell func(more int64))
 	if tell != nil {
 		it.tell = func() { tell(min(it.total.Load(), most)) }
 	}
-	path, nodes, done, err := it.search(d.h, d.routes, n)
+	path, nodes, done, err := it.search(d.h, d.machine, n)
 	d.nodes += nodes
 	if path == nil && done {
 		d.bound += 2
@@ -87,16 +88,16 @@ func (d *deepening) next(ctx context.Context, most int64, tell func(more int64))
 }
 
 // frontier lists the positions at a small depth in the order of the walk.
-func frontier(w walker, r routes, depth int, p part, dst []part) []part {
+func frontier(w walker, m machine, depth int, p part, dst []part) []part {
 	if len(p.path) == depth {
 		return append(dst, p)
 	}
-	j := &r[p.state]
+	j := &m[p.state]
 	for i, a := range j.cells[:j.n] {
 		q := part{cells: append([]uint8(nil), p.cells...), path: append(append([]uint8(nil), p.path...), a), z: int(a), state: j.next[i]}
 		q.cells[p.z], q.cells[a] = q.cells[a], q.cells[p.z]
 		q.least = w.set(q.cells, q.z)
-		dst = frontier(w, r, depth, q, dst)
+		dst = frontier(w, m, depth, q, dst)
 	}
 	return dst
 }
@@ -127,7 +128,7 @@ func (it *iteration) spent(part int64) int64 {
 
 // search returns the path of the first part that has one and the positions that count. It
 // is done where it found one or looked at everything.
-func (it *iteration) search(h heuristic, r routes, workers int) (path []uint8, nodes int64, done bool, err error) {
+func (it *iteration) search(h heuristic, m machine, workers int) (path []uint8, nodes int64, done bool, err error) {
 	it.best.Store(math.MaxInt64)
 	paths := make([][]uint8, len(it.parts))
 	var next atomic.Int64
@@ -147,7 +148,7 @@ func (it *iteration) search(h heuristic, r routes, workers int) (path []uint8, n
 					continue
 				}
 				walker.set(p.cells, p.z)
-				w.begin(r, it.bound, func() bool {
+				w.begin(m, it.bound, func() bool {
 					it.total.Add(lookEvery)
 					it.nodes[i].Store(w.nodes)
 					it.tell()

@@ -7,8 +7,8 @@ import (
 	"slidegif/solve/parallel"
 )
 
-// Routes tell a depth-first search where the blank may go next. If the blank has several ways
-// from one position to another, they keep only the first. The blank does not go back where it came
+// A machine tells a depth-first search where the blank may go next. If the blank has several ways
+// from one position to another, it keeps only the first. The blank does not go back where it came
 // from, and one of these two ways around a square is left out:
 //
 //	                up, right, down  b c  left, up, right
@@ -17,27 +17,27 @@ import (
 //	                right, up, left  . a  down, right, up
 //	                                 c b
 //
-// They are a finite-state machine (Taylor and Korf, Pruning Duplicate Nodes in Depth-First Search,
+// It is a finite-state machine (Taylor and Korf, Pruning Duplicate Nodes in Depth-First Search,
 // AAAI 1993). A state is the blank's cell and as much of its last moves as matters. It depends on
 // the shape of the board alone. Only ways of a few moves are compared, so positions that are
 // further apart may still be reached in several ways.
 //
 // A way is left out where another one is shorter, or as long and before it in the order of the
 // search. So the first of all shortest paths is kept.
-type routes []junction // the first states are those of each cell with nothing known before
+type machine []state // the first states are those of each cell with nothing known before
 
-// A junction is a state, with the cells that the blank may go to in rising order and the states
+// A state is a state, with the cells that the blank may go to in rising order and the states
 // that it is in there.
-type junction struct {
+type state struct {
 	cell  uint8
 	n     uint8
 	cells [4]uint8
 	next  [4]uint16
 }
 
-// routeMoves returns how long the ways are that are compared. One more move at least doubles the
+// wordLength returns how long the ways are that are compared. One more move at least doubles the
 // time.
-func routeMoves(cells int) int {
+func wordLength(cells int) int {
 	switch {
 	case cells <= 25:
 		return 10
@@ -47,13 +47,13 @@ func routeMoves(cells int) int {
 	return 6
 }
 
-// newRoutes compares the ways of at most so many moves from each cell.
-func newRoutes(h, w, moves int) (routes, error) {
-	b := routeBuilder{h: h, w: w}
-	detours := make([][]way, h*w) // those of few moves first
+// newMachine compares the ways of at most so many moves from each cell.
+func newMachine(h, w, moves int) (machine, error) {
+	b := machineBuilder{h: h, w: w}
+	detours := make([][]word, h*w) // those of few moves first
 	var group parallel.Group
 	for c := range h * w {
-		b.nodes = append(b.nodes, wayNode{cell: c})
+		b.nodes = append(b.nodes, beginning{cell: c})
 		group.Go(func() error {
 			detours[c] = b.detours(c, moves)
 			return nil
@@ -75,30 +75,30 @@ func newRoutes(h, w, moves int) (routes, error) {
 	return b.link(), nil
 }
 
-// A way is the directions of some moves of the blank, two bits each, the first one lowest. They
+// A word is the directions of some moves of the blank, two bits each, the first one lowest. They
 // are numbered in the order of the cells that they lead to.
-type way struct {
+type word struct {
 	moves      int
 	directions uint32
 }
 
-func (v way) at(i int) int { return int(v.directions >> (2 * i) & 3) }
+func (v word) at(i int) int { return int(v.directions >> (2 * i) & 3) }
 
-func (v way) then(direction int) way {
-	return way{v.moves + 1, v.directions | uint32(direction)<<(2*v.moves)}
+func (v word) then(direction int) word {
+	return word{v.moves + 1, v.directions | uint32(direction)<<(2*v.moves)}
 }
 
 // back reports whether a way ends by a move and the same move back.
-func (v way) back() bool { return v.moves > 1 && v.at(v.moves-1)+v.at(v.moves-2) == 3 }
+func (v word) back() bool { return v.moves > 1 && v.at(v.moves-1)+v.at(v.moves-2) == 3 }
 
-// A routeBuilder holds the ways that are left out, by their beginnings.
-type routeBuilder struct {
+// A machineBuilder holds the ways that are left out, by their beginnings.
+type machineBuilder struct {
 	h, w  int
-	nodes []wayNode // those of no moves first, by their cells
+	nodes []beginning // those of no moves first, by their cells
 }
 
-// A wayNode is the beginning of ways that are left out.
-type wayNode struct {
+// A beginning is the beginning of ways that are left out.
+type beginning struct {
 	cell int      // of the blank behind it
 	then [4]int32 // direction -> what is one move longer, 0 for none, leftOut where a way ends
 	rest int32    // the longest of its endings that is a beginning too, leftOut for none
@@ -107,7 +107,7 @@ type wayNode struct {
 const leftOut = -1
 
 // to returns the cell in a direction, or -1.
-func (b *routeBuilder) to(cell, direction int) int {
+func (b *machineBuilder) to(cell, direction int) int {
 	y, x := cell/b.w, cell%b.w
 	switch {
 	case direction == 0 && y > 0:
@@ -124,11 +124,11 @@ func (b *routeBuilder) to(cell, direction int) int {
 
 // detours returns the ways from a cell, of so many moves at most, to positions that a way before
 // them leads to. Of those that begin by another detour it returns some.
-func (b *routeBuilder) detours(cell, moves int) (found []way) {
+func (b *machineBuilder) detours(cell, moves int) (found []word) {
 	type end struct {
 		tiles [64]uint8
 		blank int
-		way   way
+		word  word
 	}
 	start := end{blank: cell}
 	for c := range b.h * b.w {
@@ -141,14 +141,14 @@ func (b *routeBuilder) detours(cell, moves int) (found []way) {
 		for _, e := range layer {
 			for d := range 4 {
 				a := b.to(e.blank, d)
-				f := end{e.tiles, a, e.way.then(d)}
-				if a < 0 || n > 1 && f.way.back() {
+				f := end{e.tiles, a, e.word.then(d)}
+				if a < 0 || n > 1 && f.word.back() {
 					continue
 				}
 				f.tiles[e.blank], f.tiles[a] = f.tiles[a], f.tiles[e.blank]
 				switch {
 				case seen[f.tiles]:
-					found = append(found, f.way)
+					found = append(found, f.word)
 				case n+1 < moves:
 					next = append(next, f)
 					fallthrough
@@ -163,7 +163,7 @@ func (b *routeBuilder) detours(cell, moves int) (found []way) {
 }
 
 // leavesOut reports whether a part of a way is left out already.
-func (b *routeBuilder) leavesOut(cell int, v way) bool {
+func (b *machineBuilder) leavesOut(cell int, v word) bool {
 	for i := range v.moves {
 		n := int32(cell)
 		for j := i; j < v.moves && n >= 0; j++ {
@@ -180,7 +180,7 @@ func (b *routeBuilder) leavesOut(cell int, v way) bool {
 }
 
 // add leaves a way out.
-func (b *routeBuilder) add(cell int, v way) {
+func (b *machineBuilder) add(cell int, v word) {
 	n := int32(cell)
 	last := v.moves - 1
 	for i := range last {
@@ -189,7 +189,7 @@ func (b *routeBuilder) add(cell int, v way) {
 		then := b.nodes[n].then[d]
 		if then == 0 {
 			then = int32(len(b.nodes))
-			b.nodes = append(b.nodes, wayNode{cell: cell})
+			b.nodes = append(b.nodes, beginning{cell: cell})
 			b.nodes[n].then[d] = then
 		}
 		n = then
@@ -199,8 +199,8 @@ func (b *routeBuilder) add(cell int, v way) {
 
 // link makes states of the beginnings: a search is in the longest that its last moves are (Aho
 // and Corasick, CACM 18, 1975).
-func (b *routeBuilder) link() routes {
-	r := make(routes, len(b.nodes))
+func (b *machineBuilder) link() machine {
+	r := make(machine, len(b.nodes))
 	todo := []int32{}
 	for n := range int32(b.h * b.w) {
 		todo = append(todo, n)
@@ -238,11 +238,11 @@ func (b *routeBuilder) link() routes {
 	return r
 }
 
-// routesOf returns the routes of a board, which are kept.
-func routesOf(ctx context.Context, h, w int) (routes, error) {
-	r, err := keptSmall.get(ctx, fmt.Sprintf("routes %dx%d", h, w), 1<<18, func() (any, error) { return newRoutes(h, w, routeMoves(h*w)) })
+// machineOf returns the machine of a board, which is kept.
+func machineOf(ctx context.Context, h, w int) (machine, error) {
+	r, err := keptSmall.get(ctx, fmt.Sprintf("machine %dx%d", h, w), 1<<18, func() (any, error) { return newMachine(h, w, wordLength(h*w)) })
 	if err != nil {
 		return nil, err
 	}
-	return r.(routes), nil
+	return r.(machine), nil
 }

@@ -2,6 +2,7 @@ package tiles
 
 import (
 	"context"
+	"errors"
 	"math/bits"
 	"slices"
 	"sync/atomic"
@@ -9,7 +10,7 @@ import (
 	"slidegif/solve/parallel"
 )
 
-// An endsSearch finds a fewest pushes on up to 16 cells, breadth first from both ends: the
+// An bidirectional finds a fewest pushes on up to 16 cells, breadth first from both ends: the
 // layers around the start and those around the goal grow in turn, the smaller one first,
 // until they have a position in common.
 //
@@ -22,7 +23,7 @@ import (
 // A position is a word of four bits a cell. Layers are cut by hash into shards that fit a
 // processor's cache; each is the work of one goroutine. All layers stay in memory, 8 bytes a
 // position, and the path is found backwards through them.
-type endsSearch struct {
+type bidirectional struct {
 	h, w    int
 	workers int
 	side    [2][]endsLayer // layers around start and goal
@@ -63,8 +64,8 @@ func packCells(cells []uint8) uint64 {
 	return code
 }
 
-func newEndsSearch(h, w int, start, goal []uint8, workers int) *endsSearch {
-	e := &endsSearch{h: h, w: w, workers: workers, stored: 2, sets: make([]codeSet, workers)}
+func newBidirectional(h, w int, start, goal []uint8, workers int) *bidirectional {
+	e := &bidirectional{h: h, w: w, workers: workers, stored: 2, sets: make([]codeSet, workers)}
 	for i, cells := range [2][]uint8{start, goal} {
 		code := packCells(cells)
 		var l endsLayer
@@ -76,11 +77,14 @@ func newEndsSearch(h, w int, start, goal []uint8, workers int) *endsSearch {
 }
 
 // depth is how many pushes no solution is shorter than, before the ends met.
-func (e *endsSearch) depth() int { return len(e.side[0]) + len(e.side[1]) - 1 }
+func (e *bidirectional) depth() int { return len(e.side[0]) + len(e.side[1]) - 1 }
 
-// search returns the positions of a shortest path, or nil where the layers would hold more
-// than so many positions, or memory.
-func (e *endsSearch) search(ctx context.Context, most, memory int64, tell func()) ([]uint64, error) {
+// errPositions is the error of a search whose layers would hold too many positions.
+var errPositions = errors.New("too many positions")
+
+// search returns the positions of a shortest path. Where the layers would hold more than so many
+// positions, or take more memory, the error is errPositions or errMemory.
+func (e *bidirectional) search(ctx context.Context, most, memory int64, tell func()) ([]uint64, error) {
 	if a, b := e.first(0), e.first(1); a == b {
 		return []uint64{a}, nil
 	}
@@ -95,7 +99,7 @@ func (e *endsSearch) search(ctx context.Context, most, memory int64, tell func()
 		passes := max(1, min(int(next*8/(96<<20)), endsShards))
 		buffers := next * 8 / int64(passes) * 2
 		if memory > 0 && e.stored*9+buffers+16<<20 > memory {
-			return nil, nil
+			return nil, errMemory
 		}
 		met, err := e.shards(ctx, i, passes, e.meet)
 		if err != nil {
@@ -104,8 +108,11 @@ func (e *endsSearch) search(ctx context.Context, most, memory int64, tell func()
 		if met != nowhere {
 			return e.path(met, i), nil
 		}
-		if e.stored+next > most || memory > 0 && (e.stored+next)*9+buffers+16<<20 > memory {
-			return nil, nil
+		if e.stored+next > most {
+			return nil, errPositions
+		}
+		if memory > 0 && (e.stored+next)*9+buffers+16<<20 > memory {
+			return nil, errMemory
 		}
 		var layer endsLayer
 		_, err = e.shards(ctx, i, passes, func(set *codeSet, i, s int) uint64 {
@@ -123,7 +130,7 @@ func (e *endsSearch) search(ctx context.Context, most, memory int64, tell func()
 // nowhere is no position.
 const nowhere = ^uint64(0)
 
-func (e *endsSearch) first(i int) uint64 {
+func (e *bidirectional) first(i int) uint64 {
 	for s := range e.side[i][0][0] {
 		for _, code := range e.side[i][0][0][s] {
 			return code
@@ -132,11 +139,11 @@ func (e *endsSearch) first(i int) uint64 {
 	panic("an end without a position")
 }
 
-func (e *endsSearch) last(i int) *endsLayer { return &e.side[i][len(e.side[i])-1] }
+func (e *bidirectional) last(i int) *endsLayer { return &e.side[i][len(e.side[i])-1] }
 
 // shards calls f for each shard, with the successors of a side's last layer in the lists, in
 // passes over parts of the shards. It returns the least position that f does.
-func (e *endsSearch) shards(ctx context.Context, i, passes int, f func(set *codeSet, i, s int) uint64) (uint64, error) {
+func (e *bidirectional) shards(ctx context.Context, i, passes int, f func(set *codeSet, i, s int) uint64) (uint64, error) {
 	results := [endsShards]uint64{}
 	for pass := range passes {
 		low, high := pass*endsShards/passes, (pass+1)*endsShards/passes
@@ -168,7 +175,7 @@ func (e *endsSearch) shards(ctx context.Context, i, passes int, f func(set *code
 }
 
 // meet returns the least successor of a side in a shard that the other side's last layer has.
-func (e *endsSearch) meet(set *codeSet, i, s int) uint64 {
+func (e *bidirectional) meet(set *codeSet, i, s int) uint64 {
 	other := e.last(1 - i)
 	set.reset(len(other[0][s]) + len(other[1][s]))
 	for axis := range 2 {
@@ -191,7 +198,7 @@ func (e *endsSearch) meet(set *codeSet, i, s int) uint64 {
 
 // list returns the successors of a part of the sources for an axis and a shard. Lists are cut
 // by source, not by worker, so that their order is always the same.
-func (e *endsSearch) list(source, axis, shard int) *[]uint64 {
+func (e *bidirectional) list(source, axis, shard int) *[]uint64 {
 	return &e.buffer[(source*2+axis)*endsShards+shard-e.low]
 }
 
@@ -199,7 +206,7 @@ func (e *endsSearch) list(source, axis, shard int) *[]uint64 {
 const endsSources = 8
 
 // successors fills the lists of the shards low..high-1 from a layer.
-func (e *endsSearch) successors(ctx context.Context, from *endsLayer, low, high int) error {
+func (e *bidirectional) successors(ctx context.Context, from *endsLayer, low, high int) error {
 	if e.buffer == nil {
 		e.buffer = make([][]uint64, endsSources*2*endsShards)
 	}
@@ -239,7 +246,7 @@ func (e *endsSearch) successors(ctx context.Context, from *endsLayer, low, high 
 }
 
 // pushes appends the positions one push away: along rows (0) or along columns (1).
-func (e *endsSearch) pushes(dst []uint64, code uint64, axis int) []uint64 {
+func (e *bidirectional) pushes(dst []uint64, code uint64, axis int) []uint64 {
 	z := blankOf(code)
 	by, before, behind := 1, z%e.w, e.w-1-z%e.w
 	if axis == 1 {
@@ -266,7 +273,7 @@ func blankOf(code uint64) int {
 }
 
 // merge puts what is new of a shard into the layer after the last one of a side.
-func (e *endsSearch) merge(set *codeSet, i, s int, layer *endsLayer) {
+func (e *bidirectional) merge(set *codeSet, i, s int, layer *endsLayer) {
 	n := 0
 	old := e.side[i][max(0, len(e.side[i])-2):]
 	for k := range old {
@@ -298,7 +305,7 @@ func (e *endsSearch) merge(set *codeSet, i, s int, layer *endsLayer) {
 
 // path returns the positions from the start to the goal through one that is a push from the
 // last layer of a side and in the last layer of the other.
-func (e *endsSearch) path(met uint64, grown int) []uint64 {
+func (e *bidirectional) path(met uint64, grown int) []uint64 {
 	half := func(i int) []uint64 {
 		out := []uint64{met}
 		d := len(e.side[i]) - 2
@@ -319,7 +326,7 @@ func (e *endsSearch) path(met uint64, grown int) []uint64 {
 }
 
 // before returns a position of a layer that is one push away.
-func (e *endsSearch) before(layer *endsLayer, code uint64) uint64 {
+func (e *bidirectional) before(layer *endsLayer, code uint64) uint64 {
 	var near [16]uint64
 	for _, c := range e.pushes(e.pushes(near[:0], code, 0), code, 1) {
 		s := shardOf(c)

@@ -1,0 +1,155 @@
+package tiles
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"testing"
+	"time"
+
+	"slidegif/solve"
+	"slidegif/solve/board"
+	"slidegif/solve/parallel"
+)
+
+// checked solves a puzzle, which must not fail, and has the referee look at the answer.
+func checked(t *testing.T, q solve.Puzzle, o solve.Options) solve.Solution {
+	t.Helper()
+	sol, err := q.Solve(t.Context(), o)
+	if err != nil {
+		t.Fatalf("%s, %+v: %v", q.ID(), o, err)
+	}
+	if _, err := board.Check(q.Board(), sol.Moves, sol.Metric); err != nil {
+		t.Errorf("%s: %v", q.ID(), err)
+	}
+	if sol.AtLeast > len(sol.Moves) {
+		t.Errorf("%s: %d moves, at least %d", q.ID(), len(sol.Moves), sol.AtLeast)
+	}
+	return sol
+}
+
+func draw(t *testing.T, params string, seed uint64) solve.Puzzle {
+	t.Helper()
+	q, err := Random(t.Context(), params, seed)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return q
+}
+
+var bothMetrics = []solve.Metric{board.StepMetric, board.PushMetric}
+
+// Boards that are solved already have the answer of no moves, whatever the effort.
+func TestSolvedBoards(t *testing.T) {
+	for _, size := range []string{"2x2", "3x4", "4x4", "5x5", "8x8"} {
+		q := draw(t, size, 1)
+		p := q.(*puzzle)
+		p.start = p.goal
+		for _, m := range bothMetrics {
+			for effort := range int64(9) {
+				for _, optimal := range []bool{false, true} {
+					if sol := checked(t, q, solve.Options{Metric: m, Effort: effort, Optimal: optimal}); len(sol.Moves) > 0 || sol.Moves == nil {
+						t.Errorf("%s: %v", size, sol)
+					}
+				}
+			}
+		}
+	}
+}
+
+// An effort bounds the positions that are looked at, on every board, in both metrics and with
+// Optimal, and no tables are made that take longer than that.
+func TestEffortBoundsPositions(t *testing.T) {
+	const slack = 4000
+	for _, size := range []string{"3x3", "3x4", "4x4", "4x5", "5x5", "6x6", "8x8"} {
+		for _, m := range bothMetrics {
+			for _, effort := range []int64{1, 7, 1000, 50_000} {
+				for _, optimal := range []bool{false, true} {
+					q := draw(t, size, 3)
+					o := solve.Options{Metric: m, Effort: effort, Optimal: optimal}
+					sol, err := q.Solve(t.Context(), o)
+					if limit, ok := errors.AsType[*solve.Limit](err); err != nil && (!optimal || !ok || limit.Kind != solve.EffortLimit) {
+						t.Errorf("%s %s, effort %d: %v", size, m, effort, err)
+					}
+					if looked := sol.Nodes + sol.Positions; looked > effort+slack || err == nil && sol.Ended != solve.NoLimit {
+						t.Errorf("%s %s: %d positions at an effort of %d, ended by %v", size, m, looked, effort, sol.Ended)
+					}
+					if !optimal {
+						checked(t, q, o)
+					}
+				}
+			}
+		}
+	}
+}
+
+// Memory that suffices changes nothing, and memory that does not is told.
+func TestMemoryIsALimit(t *testing.T) {
+	for _, c := range []struct {
+		size   string
+		metric solve.Metric
+	}{{"5x5", board.StepMetric}, {"4x4", board.StepMetric}, {"4x4", board.PushMetric}, {"6x6", board.PushMetric}} {
+		q := draw(t, c.size, 1)
+		o := solve.Options{Metric: c.metric, Effort: 2_000_000}
+		first := checked(t, q, o)
+		for _, memory := range []int64{64 << 20, 8 << 30} {
+			o.Memory = memory
+			if sol := checked(t, q, o); fmt.Sprint(sol) != fmt.Sprint(first) {
+				t.Errorf("%s %s with %d MiB: %v, want %v", c.size, c.metric, memory>>20, sol, first)
+			}
+		}
+		o.Memory = 1 << 20
+		if sol := checked(t, q, o); sol.Ended != solve.MemoryLimit && !sol.Optimal() {
+			t.Errorf("%s %s with 1 MiB: ended by %v", c.size, c.metric, sol.Ended)
+		}
+	}
+}
+
+// A search that meets a limit answers with what it has, and with Optimal is an error.
+func TestLimitsAnswer(t *testing.T) {
+	for _, size := range []string{"4x4", "4x5", "5x5", "8x8"} {
+		for _, m := range bothMetrics {
+			q := draw(t, size, 9)
+			o := solve.Options{Metric: m, MaxPositions: 500}
+			if sol := checked(t, q, o); sol.Ended != solve.PositionsLimit {
+				t.Errorf("%s %s: ended by %v", size, m, sol.Ended)
+			}
+			o.Optimal = true
+			sol, err := q.Solve(t.Context(), o)
+			if limit, ok := errors.AsType[*solve.Limit](err); !ok || limit.Kind != solve.PositionsLimit || sol.Moves != nil {
+				t.Errorf("%s %s: %v", size, m, err)
+			}
+			ctx, cancel := context.WithTimeout(t.Context(), 100*time.Millisecond)
+			sol, err = q.Solve(ctx, solve.Options{Metric: m, MaxPositions: 1 << 40, Effort: 1 << 40})
+			if sol.Optimal() {
+				continue
+			}
+			if err != nil || sol.Ended != solve.TimeLimit || len(sol.Moves) == 0 {
+				t.Errorf("%s %s: %v, ended by %v", size, m, err, sol.Ended)
+			}
+			cancel()
+			ctx, cancel = context.WithCancel(t.Context())
+			cancel()
+			if sol, err = q.Solve(ctx, solve.Options{Metric: m}); !errors.Is(err, context.Canceled) || sol.Moves != nil {
+				t.Errorf("%s %s: %v", size, m, err)
+			}
+		}
+	}
+}
+
+// A panic of a worker of a census is its error, not the end of the process.
+func TestPanicOfCensusIsError(t *testing.T) {
+	w := &tileWalk{tileSpace: newTileSpace(draw(t, "3x4", 1).Board())}
+	if err := w.allot(solve.CensusOptions{Workers: 2}); err != nil {
+		t.Fatal(err)
+	}
+	w.down, w.up = nil, nil
+	w.count[w.goal] = 1
+	_, err := w.layer(0)
+	if err == nil {
+		_, err = w.layer(1)
+	}
+	if _, ok := errors.AsType[*parallel.Panic](err); !ok {
+		t.Errorf("%v", err)
+	}
+}

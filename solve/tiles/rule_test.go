@@ -1,0 +1,30 @@
+package tiles
+
+import (
+	"fmt"
+	"testing"
+
+	"slidegif/solve"
+	"slidegif/solve/board"
+)
+
+// The rule solves boards of every shape, to any goal, in steps and in pushes.
+func TestByRule(t *testing.T) {
+	for h := minSide; h <= maxSide; h++ {
+		for w := minSide; w <= maxSide; w++ {
+			for seed := range uint64(2) {
+				q, err := Random(t.Context(), fmt.Sprintf("%dx%d+goal", h, w), seed)
+				if err != nil {
+					t.Fatal(err)
+				}
+				p := q.(*puzzle)
+				blanks := p.byRule()
+				for m, way := range map[solve.Metric][]int{board.StepMetric: blanks, board.PushMetric: p.asPushes(blanks)} {
+					if _, err := board.Check(p.Board(), p.moves(way), m); err != nil {
+						t.Errorf("%s, %d moves: %v", p.ID(), len(way), err)
+					}
+				}
+			}
+		}
+	}
+}

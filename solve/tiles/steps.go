@@ -1,0 +1,259 @@
+package tiles
+
+import (
+	"context"
+	"errors"
+	"math"
+
+	"slidegif/solve"
+)
+
+// A stepSearch finds a solution in steps.
+//
+// First comes the proof, by depth-first searches within growing bounds. Where that is not done
+// with its share of the effort, beam searches find a solution. What is left goes to the proof
+// again.
+type stepSearch struct {
+	*solver
+	*normalForm
+	ctx     context.Context
+	machine machine
+	base    heuristic // of the quick tables
+	sums    heuristic // of the proof
+	proof   *idaStar
+	best    []uint8 // the blank's cells on the best path that is known, nil for none
+	beams   int64   // effort of the last beams before a bound, 0 for none yet
+	nodes   int64   // positions that beams looked at
+	beamer  *beam   // nil before the first
+	tried   bool    // whether there was a quick beam
+}
+
+// steps finds a solution in steps.
+func (s *solver) steps(ctx context.Context) error {
+	t := newStepSearch(ctx, s)
+	s.sol.AtLeast = s.p.manhattan()
+	err := t.search()
+	s.sol.Nodes = t.looked()
+	if t.best != nil {
+		s.sol.Moves = s.p.moves(t.blanks(t.best))
+	}
+	if t.proof != nil {
+		s.sol.AtLeast = t.proof.bound
+		if t.best != nil {
+			s.sol.AtLeast = min(t.proof.bound, len(t.best))
+		}
+	}
+	return err
+}
+
+func newStepSearch(ctx context.Context, s *solver) *stepSearch {
+	return &stepSearch{solver: s, ctx: ctx, normalForm: normalize(s.p)}
+}
+
+func (s *stepSearch) looked() int64 {
+	if s.proof == nil {
+		return s.nodes
+	}
+	return s.nodes + s.proof.nodes
+}
+
+func (s *stepSearch) left() int64 { return s.most - s.looked() }
+
+// proofShare is how many positions the proof looks at before beams look for a solution.
+func (s *stepSearch) proofShare() int64 {
+	if s.share == math.MaxInt64 {
+		return s.share
+	}
+	return s.share / 100 * s.way.proof
+}
+
+func (s *stepSearch) search() error {
+	var err error
+	if s.h*s.w > 16 {
+		if err := s.quickBeam(); err != nil {
+			return err
+		}
+	}
+	if s.base, err = s.quickFor(s.ctx, s.normalForm); err != nil {
+		return s.ended(err)
+	}
+	if s.machine, err = machineOf(s.ctx, s.h, s.w); err != nil {
+		return s.ended(err)
+	}
+	s.sums, s.sol.Method = s.base, s.base.said()
+	s.proof = newIDAStar(s.base, s.machine, s.normalForm, 0, workers(s.o))
+	enough := int64(math.MaxInt64)
+	large := s.hasLarge()
+	if large {
+		enough = hard(s.h, s.w)
+	}
+	if done, err := s.prove(s.proofShare(), enough); done || err != nil {
+		return err
+	}
+	if large && (s.h*s.w > provableCells || s.proof.last > enough) {
+		if done, err := s.proveByTables(); done || err != nil {
+			return err
+		}
+	}
+	left := max(s.share-s.looked(), 0)
+	if s.beams > 0 {
+		left = min(left, s.share/8) // more hardly ever finds anything shorter
+	}
+	if err := s.beamSolution(left); err != nil {
+		return err
+	}
+	share := s.most - s.nodes
+	if s.o.Optimal {
+		share = math.MaxInt64
+	}
+	if done, err := s.prove(share, math.MaxInt64); done || err != nil {
+		return err
+	}
+	return s.limit(s.reason)
+}
+
+// ended returns err, or the limit of time where that ended ctx.
+func (s *stepSearch) ended(err error) error {
+	if s.ctx.Err() == nil {
+		return err
+	}
+	return solve.Ended(s.ctx, s.sol.AtLeast, s.o.Metric)
+}
+
+// prove raises the bound until a shortest path is found or known, or as long as the next
+// bound is likely to be done within so many positions of the proof in all. It stops where
+// one bound took more than enough.
+func (s *stepSearch) prove(share, enough int64) (done bool, err error) {
+	d := s.proof
+	for {
+		s.sol.AtLeast = d.bound
+		if s.best != nil && d.bound >= len(s.best) {
+			return true, nil
+		}
+		if share < math.MaxInt64/growth && d.nodes+d.likely() > share {
+			return false, nil
+		}
+		if d.likely() >= quickBeamBefore {
+			if err := s.quickBeam(); err != nil {
+				return false, err
+			}
+		}
+		switch went, err := s.beamsFirst(); {
+		case err != nil:
+			return false, err
+		case went:
+			continue
+		case d.last > enough:
+			return false, nil
+		}
+		path, whole, err := d.next(s.ctx, min(share, s.most-s.nodes)-d.nodes, s.report)
+		switch {
+		case s.ctx.Err() != nil || err != nil:
+			return false, s.ended(err)
+		case path != nil:
+			s.best = path
+			return true, nil
+		case !whole && s.left() <= 0:
+			return false, s.limit(s.reason)
+		case !whole:
+			return false, nil
+		}
+	}
+}
+
+// report tells how many positions were looked at, with those that are not counted yet.
+func (s *stepSearch) report(more int64) {
+	s.o.Report(solve.Progress{Positions: s.looked() + more, Depth: s.sol.AtLeast})
+}
+
+// hasLarge reports whether the proof may go on with larger tables. Those of a 24-puzzle help
+// where it must be proved: at the default effort ten of Korf's fifty are solved in 1.006 times the
+// optimum on the average with them and without.
+func (s *stepSearch) hasLarge() bool {
+	switch {
+	case largeSize(s.h, s.w) == 0:
+		return false
+	case quicklyMade(s.h, s.w):
+		return true
+	}
+	return haveLarge && s.o.CacheDir != "" && (s.h*s.w <= provableCells || s.o.Optimal)
+}
+
+// turnAfter is how many positions a bound may have before the other end is tried.
+const turnAfter = 8_000_000
+
+// hard returns how many positions one bound of a search by the quick tables may have where
+// there are large ones. The next bound has several times as many, which takes as long as
+// making the tables of a board of few cells, or loading those of a larger one.
+func hard(h, w int) int64 {
+	return min(10_000_000, tableBytes(h*w, largeSize(h, w))/3)
+}
+
+// proveByTables continues the proof with the large tables, from whichever end of the puzzle
+// takes fewer positions. Where memory is too small for them it goes on with the quick ones.
+func (s *stepSearch) proveByTables() (done bool, err error) {
+	h, err := s.largeFor(s.normalForm)
+	switch {
+	case err != nil:
+		return false, err
+	case h == nil:
+		return s.prove(s.proofShare(), math.MaxInt64)
+	}
+	s.sol.Method = h.said()
+	d := newIDAStar(h, s.machine, s.normalForm, s.proof.bound, workers(s.o))
+	d.nodes = s.proof.nodes
+	s.proof, s.sums = d, h
+	if quicklyMade(s.h, s.w) {
+		if done, err = s.prove(s.proofShare(), turnAfter); done || err != nil {
+			return done, err
+		}
+		// A final bound within the share is searched sooner than the tables of the other end are
+		// made and tried.
+		final := len(s.best) == s.proof.bound+2 && s.proof.nodes+s.proof.likely() <= s.proofShare()
+		if s.proof.last > turnAfter && !final {
+			if err := s.proveBackward(); err != nil {
+				return false, err
+			}
+		}
+	}
+	return s.prove(s.proofShare(), math.MaxInt64)
+}
+
+// proveBackward makes the proof start at the other end of the puzzle if the last bound takes
+// fewer positions from there; it may take many times fewer.
+func (s *stepSearch) proveBackward() error {
+	f := normalizeTo(s.p, !s.swapped)
+	back, err := s.largeFor(f)
+	if err != nil || back == nil {
+		return err
+	}
+	d := newIDAStar(back, s.machine, f, s.proof.bound-2, workers(s.o))
+	if d.bound < s.proof.bound { // there is no path within it, as is proved already
+		if _, _, err := d.next(s.ctx, min(s.proof.last, s.left()), s.report); err != nil || s.ctx.Err() != nil {
+			return s.ended(err)
+		}
+	}
+	s.proof.nodes += d.nodes
+	if d.bound < s.proof.bound {
+		return nil
+	}
+	d.nodes = s.proof.nodes
+	if s.best != nil {
+		s.best = f.path(s.blanks(s.best))
+	}
+	s.proof, s.normalForm, s.sums = d, f, back
+	return nil
+}
+
+// largeFor returns the heuristic of the large tables, or nil where memory is too small for them.
+func (s *stepSearch) largeFor(f *normalForm) (heuristic, error) {
+	h, err := largeHeuristic(s.ctx, f, s.o)
+	switch {
+	case s.ctx.Err() != nil:
+		return nil, s.ended(err)
+	case errors.Is(err, errMemory):
+		s.noRoom = true
+		return nil, nil
+	}
+	return h, err
+}
