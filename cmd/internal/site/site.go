@@ -29,12 +29,12 @@ import (
 	"io"
 	"io/fs"
 	"log/slog"
+	"maps"
 	"net/http"
 	"net/url"
 	"os"
 	"path"
 	"path/filepath"
-	"regexp"
 	"slices"
 	"strings"
 
@@ -53,7 +53,7 @@ var files embed.FS
 func Write(ctx context.Context, dir, version string, say func(string)) error {
 	s := &writer{
 		pages: web.New(web.Defaults(), version, slog.New(slog.DiscardHandler)),
-		out:   map[string][]byte{},
+		out:   web.StaticFiles(),
 	}
 	say("compiling the workers")
 	compiled, err := workers(ctx)
@@ -95,7 +95,7 @@ func Write(ctx context.Context, dir, version string, say func(string)) error {
 
 // A writer collects the files of a site, by their paths with slashes.
 type writer struct {
-	pages http.Handler
+	pages *web.Server
 	out   map[string][]byte
 }
 
@@ -124,49 +124,16 @@ func (w *answer) Header() http.Header         { return w.header }
 func (w *answer) WriteHeader(status int)      { w.status = status }
 func (w *answer) Write(p []byte) (int, error) { return w.body.Write(p) }
 
+// offline is the file of the service worker.
+const offline = "offline.js"
+
 // firstPuzzle is what the page shows at first. Its solution is known to the page at once.
 const firstPuzzle = "klotski:heng-dao-li-ma"
 
-var (
-	// asset finds the files that a page or a script names.
-	asset = regexp.MustCompile(`(?:src|href)="(?:\./)?((?:assets/)?[a-z-]+\.(?:js|css|svg|ico))"`)
-	// imported finds the modules that a module names, which lie beside it.
-	imported = regexp.MustCompile(`(?:from|import)\s*\(?\s*"\./([a-z-]+\.js)"`)
-	// absolute finds what only a server with a known name can offer.
-	absolute  = regexp.MustCompile(`(?m)^.*(?:property="og:(?:url|image)"|name="twitter:card"|application/json\+oembed).*\n`)
-	thumbnail = regexp.MustCompile(`"(?:\./)?solve\.png\?puzzle=([a-z]+):([a-z0-9-]+)&amp;view=start&amp;size=160&amp;colors=32"`)
-)
-
-// addPages adds the page in both languages, and what it names.
-func (s *writer) addPages() error {
+// addPages adds the page in both languages.
+func (s *writer) addPages() (err error) {
 	for lang, name := range map[string]string{"en": "index.html", "zh": "zh.html"} {
-		html, err := s.get("?lang=" + lang + "&puzzle=" + url.QueryEscape(firstPuzzle))
-		if err != nil {
-			return err
-		}
-		for _, m := range asset.FindAllSubmatch(html, -1) {
-			if err := s.addAsset(string(m[1])); err != nil {
-				return err
-			}
-		}
-		html = absolute.ReplaceAll(html, nil)
-		html = thumbnail.ReplaceAll(html, []byte(`"thumbs/$1-$2.png"`))
-		s.out[name] = bytes.Replace(html, []byte("<head>\n"), []byte("<head>\n<script src=\"site.js\"></script>\n<link rel=\"stylesheet\" href=\"site.css\">\n"), 1)
-	}
-	return nil
-}
-
-func (s *writer) addAsset(name string) error {
-	if s.out[name] != nil {
-		return nil
-	}
-	data, err := s.get(name)
-	if err != nil {
-		return err
-	}
-	s.out[name] = data
-	for _, m := range imported.FindAllSubmatch(data, -1) {
-		if err := s.addAsset(path.Join(path.Dir(name), string(m[1]))); err != nil {
+		if s.out[name], err = s.pages.StaticPage(lang, firstPuzzle); err != nil {
 			return err
 		}
 	}
@@ -207,8 +174,8 @@ func (s *writer) addWordings() error {
 	return nil
 }
 
-// addOffline adds the service worker. It keeps all files but the pictures of the layouts,
-// which it keeps when they have been seen.
+// addOffline adds the service worker, and tells the page of which version it is. It keeps
+// all files but the pictures of the layouts, which it keeps when they have been seen.
 func (s *writer) addOffline() error {
 	text, err := fs.ReadFile(files, "files/offline.js")
 	if err != nil {
@@ -225,11 +192,13 @@ func (s *writer) addOffline() error {
 			kept = append(kept, name)
 		}
 	}
-	s.out["offline.js"] = text
+	s.out[offline] = text
+	version := fmt.Sprintf("%x", sum.Sum(nil)[:8])
 	return errors.Join(
-		s.fill("offline.js", "files = FILES", "files = ", kept),
-		s.fill("offline.js", "modules = MODULES", "modules = ", loaded),
-		s.fill("offline.js", `version = "VERSION"`, "version = ", fmt.Sprintf("slidegif %x", sum.Sum(nil)[:8])),
+		s.fill(offline, "files = FILES", "files = ", kept),
+		s.fill(offline, "modules = MODULES", "modules = ", loaded),
+		s.fill(offline, `version = "VERSION"`, "version = ", version),
+		s.fill("site.js", `version = "VERSION"`, "version = ", version),
 	)
 }
 
@@ -246,12 +215,13 @@ func (s *writer) fill(name, mark, text string, value any) error {
 	return nil
 }
 
+// names returns the paths of all files in the order in which they are written: the service
+// worker last, since a browser that finds a new one asks for all others.
 func (s *writer) names() []string {
-	var names []string
-	for name := range s.out {
-		names = append(names, name)
+	names := slices.Sorted(maps.Keys(s.out))
+	if i := slices.Index(names, offline); i >= 0 {
+		names = append(slices.Delete(names, i, i+1), offline)
 	}
-	slices.Sort(names)
 	return names
 }
 

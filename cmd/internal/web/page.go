@@ -47,6 +47,7 @@ type view struct {
 	Pasted                []pasted
 
 	Error, Hint string
+	Policy      string // of a page without a server; empty with one, whose headers tell it
 	shownPuzzle
 }
 

@@ -5,7 +5,7 @@ async function find(module) {
   const names = [module, `${module}.gz`];
   if (self.caches) for (const name of names) if (await caches.match(name)) return name;
   try {
-    const head = await fetch(module, { method: "HEAD" });
+    const head = await fetch(module, { method: "HEAD", cache: "no-store" });
     if (head.ok && head.headers.get("Content-Encoding") === "br") return names[0];
   } catch {
     // no network

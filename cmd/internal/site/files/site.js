@@ -1,6 +1,7 @@
 // What a server does before it sends the page: choose the language, and open the puzzle
 // that the address names.
 (() => {
+  const version = "VERSION"; // filled in by the command that writes the site
   const here = new URL(location.href), files = { en: "index.html", zh: "zh.html" };
   let wanted = here.searchParams.get("lang");
   try {
@@ -26,6 +27,13 @@
       document.getElementById("random").requestSubmit();
     }
   });
-  // Without it the page needs the network at each visit.
-  addEventListener("load", () => navigator.serviceWorker?.register("offline.js").catch(() => {}));
+  // Without it the page needs the network at each visit. It is for pages of its version.
+  addEventListener("load", async () => {
+    try {
+      await navigator.serviceWorker.register("offline.js", { updateViaCache: "none" });
+      (await navigator.serviceWorker.ready).active.postMessage(version);
+    } catch {
+      // a browser without, or a page that is not secure
+    }
+  });
 })();

@@ -1,0 +1,116 @@
+//go:build !js
+
+package site
+
+import (
+	"fmt"
+	"io/fs"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"sync/atomic"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+
+	"slidegif/cmd/internal/pagetest"
+)
+
+// edition is a small site with the service worker of the real one. Its files hold its name.
+func edition(t *testing.T, name string) map[string][]byte {
+	t.Helper()
+	s := &writer{out: map[string][]byte{}}
+	for _, file := range []string{"site.js", "find.js"} {
+		text, err := fs.ReadFile(files, "files/"+file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s.out[file] = text
+	}
+	for _, page := range []string{"index.html", "zh.html"} {
+		s.out[page] = []byte(`<!doctype html><html lang="` + map[string]string{"index.html": "en", "zh.html": "zh"}[page] + `"><script src="site.js"></script><body>` + name)
+	}
+	for _, file := range []string{"worker.js", "a.json", "b.json", "drawer.wasm", "drawer.wasm.gz"} {
+		s.out[file] = []byte(name)
+	}
+	if err := s.addOffline(); err != nil {
+		t.Fatal(err)
+	}
+	if names := s.names(); names[len(names)-1] != offline {
+		t.Errorf("%s is not written last: %v", offline, names)
+	}
+	return s.out
+}
+
+// TestPublishedTwice: after a second edition has been published, readers get one edition or
+// the other and never a mix, although the browser's own cache holds the first for long.
+func TestPublishedTwice(t *testing.T) {
+	first, second := edition(t, "first"), edition(t, "second")
+	for name, fresh := range map[string]string{"all files fresh": "", "some files fresh": "a.json"} {
+		t.Run(name, func(t *testing.T) {
+			var now atomic.Pointer[map[string][]byte]
+			now.Store(&first)
+			host := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+				file := strings.TrimPrefix(r.URL.Path, "/blog/")
+				if file == "" {
+					file = "index.html"
+				}
+				data, ok := (*now.Load())[file]
+				switch {
+				case file == "diary.txt":
+					data = []byte("none of the site's")
+				case !ok:
+					http.NotFound(w, r)
+					return
+				}
+				w.Header().Set("Cache-Control", "max-age=600")
+				if fresh != "" && file != fresh {
+					w.Header().Set("Cache-Control", "no-store")
+				}
+				types := map[string]string{"js": "text/javascript", "html": "text/html"}
+				w.Header().Set("Content-Type", types[file[strings.LastIndexByte(file, '.')+1:]])
+				w.Write(data)
+			}))
+			t.Cleanup(host.Close)
+			ctx := pagetest.Open(t, 400, 400)
+			page := chromedp.Navigate(host.URL + "/blog/?lang=en")
+			read := func() string {
+				return pagetest.Value[string](t, ctx, `Promise.all(["worker.js", "a.json", "b.json", "drawer.wasm.gz"].map((f) => fetch(f).then((r) => r.text()))).then((all) => [document.body.textContent, ...all].join())`)
+			}
+			all := func(name string) string { return strings.TrimSuffix(strings.Repeat(name+",", 5), ",") }
+			pagetest.Do(t, ctx, page)
+			// Caches of others, which stay.
+			pagetest.Value[bool](t, ctx, `Promise.all([caches.open("slidegif of another page"), caches.open("slidegif `+host.URL+`/ 1")]).then(() => true)`)
+			pagetest.Wait(t, ctx, `navigator.serviceWorker.controller`)
+			if got := read(); got != all("first") {
+				t.Errorf("at first the files are %s", got)
+			}
+			pagetest.Value[string](t, ctx, `fetch("diary.txt").then((r) => r.text())`)
+
+			now.Store(&second)
+			pagetest.Value[bool](t, ctx, `navigator.serviceWorker.getRegistration().then((r) => r.update()).then(() => true)`)
+			pagetest.Wait(t, ctx, `navigator.serviceWorker.getRegistration().then((r) => window.waiting = !!r.waiting), window.waiting`)
+			if got := read(); got != all("first") {
+				t.Errorf("an open page of the first edition gets %s", got)
+			}
+			pagetest.Do(t, ctx, page)
+			pagetest.Wait(t, ctx, `document.body?.textContent.includes("second") && navigator.serviceWorker.controller?.state === "activated"`)
+			if got := read(); got != all("second") {
+				t.Errorf("after it was opened again the files are %s", got)
+			}
+			got := pagetest.Value[string](t, ctx, `caches.keys().then(async (names) => {
+				const own = names.filter((n) => n.startsWith("slidegif " + location.href.replace(/\?.*/, "") + " "));
+				const kept = await (await caches.open(own[0])).keys();
+				return [names.length, own.length, kept.some(({ url }) => url.includes("diary"))].join();
+			})`)
+			if got != fmt.Sprint("3,1,false") {
+				t.Errorf("caches, those of this site, and whether another's file is kept: %s", got)
+			}
+			host.Close()
+			pagetest.Do(t, ctx, page)
+			if got := read(); got != all("second") {
+				t.Errorf("without a network the files are %s", got)
+			}
+		})
+	}
+}

@@ -1,0 +1,53 @@
+package web
+
+import (
+	"bytes"
+	"net/http"
+	"net/url"
+)
+
+// staticPolicy is that of a page without a server. Saved files are blobs; a page cannot
+// forbid its own framing. Its workers have the policy of their own files.
+const staticPolicy = "default-src 'none'; img-src 'self'; style-src 'self' 'unsafe-inline'; script-src 'self'; worker-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'"
+
+// StaticPage returns the page in a language as a file of a site without a server. It shows
+// the puzzle of an ID.
+func (s *Server) StaticPage(lang, id string) ([]byte, error) {
+	keys := url.Values{"lang": {lang}, "puzzle": {id}}
+	r, err := http.NewRequest(http.MethodGet, "/?"+keys.Encode(), nil)
+	if err != nil {
+		return nil, err
+	}
+	v := s.view(r, keys)
+	p, err := s.read(r, id)
+	if err == nil {
+		v.shownPuzzle, err = s.showPuzzle(r, p, v)
+	}
+	if err != nil {
+		return nil, err
+	}
+	v.Policy = staticPolicy
+	v.Moving, v.Card = "", nil // they have no address here
+	v.Layouts = append([]layout(nil), v.Layouts...)
+	for i, l := range v.Layouts {
+		v.Layouts[i].Thumb = l.StaticThumb()
+	}
+	var b bytes.Buffer
+	err = pageHTML.Execute(&b, v)
+	return b.Bytes(), err
+}
+
+// StaticThumb is the path of a layout's picture on a site without a server.
+func (l layout) StaticThumb() string { return "thumbs/" + l.Kind + "-" + l.File + ".png" }
+
+// StaticFiles returns what the page loads, by the paths that it loads it by.
+func StaticFiles() map[string][]byte {
+	out := map[string][]byte{"player.js": playerAsset.plain}
+	for name, a := range assets {
+		out[assetPath[1:]+name] = a.plain
+	}
+	const icon = "favicon.ico"
+	out[icon] = assets[icon].plain
+	delete(out, assetPath[1:]+icon)
+	return out
+}
