@@ -37,7 +37,7 @@ func Policy() string {
 
 // pageStyle is that of a page that holds a player and nothing else.
 const pageStyle = `html{color-scheme:light dark}body{margin:0 auto;padding:8px;max-width:34rem;background:Canvas;color:CanvasText}` +
-	`h1{position:absolute;clip-path:inset(50%)}slide-player>svg{display:block;max-width:100%;height:auto;margin:auto}`
+	`h1{position:absolute;width:1px;overflow:hidden;white-space:nowrap;clip-path:inset(50%)}slide-player>svg{display:block;max-width:100%;height:auto;margin:auto}`
 
 // Element returns the game as an element of a page that loads the script.
 func (g Game) Element() ([]byte, error) { return g.element("") }
@@ -83,14 +83,12 @@ func (g Game) Page() ([]byte, error) {
 	return b.Bytes(), nil
 }
 
+// Controls is how many pixels high the controls below a board are, in every mode.
+const Controls = 126
+
 // FrameHeight returns how many pixels high a page is in a frame of a width: its margins, the
-// drawing and the controls, whose buttons stand in two rows where one is too short. The
-// script of the embed code computes the same.
+// drawing and the controls.
 func (g Game) FrameHeight(width int) int {
-	const margins, widest, row = 16, 544, 460
-	controls := 154
-	if width < row {
-		controls = 199
-	}
-	return margins + min(width-margins, widest)*g.Size.Y/g.Size.X + controls
+	const margins, widest = 16, 544
+	return margins + min(width-margins, widest)*g.Size.Y/g.Size.X + Controls + 1
 }

@@ -7,4 +7,4 @@ esbuild="go run github.com/evanw/esbuild/cmd/esbuild@v0.25.12"
 LC_ALL=C cat *.js *.css | sha256sum | cut -c1-64 >../player.sum
 $esbuild player.css --minify >../player.min.css
 $esbuild player.js --bundle --minify --format=iife --target=es2022 \
-	--mangle-props="^(corner|hand|movable|advise|distance|aiming|loading|asking|leaving|watchFor|extra|edges|wheeled|told|nudge|offer|speak|fresh|learn|known|reveal|units|drags|places|step|tell|update|aim|asked|option|drop|press|hints|grid|meets|glide|names|frame|put|fail|working|lines|ask|own|tap|poster|count|wheel|range|list|playing|swap|can|copy|node|save|root|leave|take|enlist)$" >../player.min.js
+	--mangle-props="^(corner|hand|movable|advise|distance|aiming|loading|asking|leaving|watchFor|extra|edges|nudge|offer|speak|fresh|learn|known|reveal|units|drags|places|step|tell|update|aim|asked|option|drop|press|hints|grid|meets|glide|names|frame|put|fail|working|lines|ask|own|tap|poster|count|range|playing|swap|can|copy|node|root|leave|take|reserve|shake|wave|lift|go|end|result|chosen|card|box|lead|aside|defy|rerun|exhibit|attached|challenge|shape)$" >../player.min.js

@@ -55,7 +55,7 @@ func Visit(t *testing.T, ctx context.Context, site Site) {
 	}
 	PressPlayer(t, ctx, "swap")
 	Wait(t, ctx, ThePlayer+`.mode === "watch" && `+ThePlayer+`.line.length === 81`)
-	PressPlayer(t, ctx, "last")
+	Do(t, ctx, Evaluate(ThePlayer+`.act("last")`))
 	if !InPlayer[bool](t, ctx, `p.won`) {
 		t.Error("the solution does not end at the goal")
 	}

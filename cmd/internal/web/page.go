@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"html/template"
+	"maps"
 	"net/http"
 	"net/url"
 	"slices"
@@ -271,6 +272,7 @@ func (s *Server) showPuzzle(r *http.Request, p pipeline.Puzzle, v view) (shownPu
 	if name == "" {
 		name, eyebrow = eyebrow, p.ID()
 	}
+	look := maps.Clone(keys)
 	keys.Set("puzzle", p.ID())
 	here := s.origin(r) + "/?" + readable(keys.Encode())
 	return shownPuzzle{
@@ -282,8 +284,7 @@ func (s *Server) showPuzzle(r *http.Request, p pipeline.Puzzle, v view) (shownPu
 			OEmbed: s.origin(r) + "/oembed?url=" + url.QueryEscape(here),
 		},
 		Downloads: s.downloads(keys, v.T),
-		Code: `<img src="` + template.HTMLEscapeString(s.origin(r)+"/solve.svg?"+readable(keys.Encode())+"&view=solution") +
-			`" alt="` + template.HTMLEscapeString(name) + `">`,
+		Code:      strings.ReplaceAll(embedding{game: g, name: name, look: look, size: 480, speed: 1}.all()["svg"], base, s.origin(r)),
 	}, nil
 }
 

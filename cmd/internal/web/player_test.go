@@ -70,14 +70,11 @@ func TestPlayHelp(t *testing.T) {
 	pagetest.Do(t, ctx, chromedp.Navigate(url+"/embed?puzzle=横刀立马&play=on&lang=en"))
 	pagetest.PlayerReady(t, ctx)
 	pagetest.PressPlayer(t, ctx, "hint")
-	pagetest.Wait(t, ctx, pagetest.ThePlayer+`.bar.note.textContent.includes("81 moves to the goal")`)
-	pagetest.PressPlayer(t, ctx, "hint")
 	first := pagetest.InPlayer[string](t, ctx, `p.spell(p.solution[0])`)
-	if got := pagetest.Said(t, ctx, "note"); got != first {
-		t.Errorf("the hint is %q, want %q", got, first)
-	}
+	pagetest.Wait(t, ctx, fmt.Sprintf(`%s.bar.note.textContent === %q`, pagetest.ThePlayer, first+" · 81 moves to the goal"))
 	pagetest.Do(t, ctx, pagetest.Mouse(pagetest.Route(t, ctx, pagetest.InPlayer[int](t, ctx, `p.solution[0].pieces[0]`), pagetest.InPlayer[string](t, ctx, `p.solution[0].path`))))
-	pagetest.Wait(t, ctx, pagetest.ThePlayer+`.bar.note.textContent.startsWith("One nearer")`)
+	pagetest.PressPlayer(t, ctx, "hint")
+	pagetest.Wait(t, ctx, pagetest.ThePlayer+`.bar.note.textContent.endsWith("80 moves to the goal")`)
 
 	// A move that is none of the solution: the server knows how far it leads.
 	astray := pagetest.InPlayer[string](t, ctx, `(() => {
@@ -93,6 +90,7 @@ func TestPlayHelp(t *testing.T) {
 		t.Fatalf("no move leads astray: %q", astray)
 	}
 	pagetest.Do(t, ctx, pagetest.Mouse(pagetest.Route(t, ctx, piece, path)))
+	pagetest.PressPlayer(t, ctx, "hint")
 	pagetest.Wait(t, ctx, `/to the goal/.test(`+pagetest.ThePlayer+`.bar.note.textContent)`)
 	if got := pagetest.Said(t, ctx, "count"); got != "You: 2 moves · fewest: 81 moves" {
 		t.Errorf("after two moves the player says %q", got)
@@ -119,16 +117,6 @@ func TestPlayHelp(t *testing.T) {
 	pagetest.PressPlayer(t, ctx, "swap")
 	if got := pagetest.Said(t, ctx, "count"); got != "You: 2 moves · fewest: 81 moves" || pagetest.InPlayer[string](t, ctx, `p.rules.key(p.position())`) != end {
 		t.Errorf("the friend goes on at %q", got)
-	}
-	// What is saved as a picture has its pieces where they stand, without a style.
-	saved := pagetest.InPlayer[string](t, ctx, `new Promise((done) => {
-		const make = URL.createObjectURL;
-		URL.createObjectURL = (blob) => (blob.text().then(done), make(blob));
-		p.act("picture");
-	})`)
-	at := pagetest.InPlayer[string](t, ctx, `(([x, y]) => "translate(" + [p.puzzle.origin[0] + x * p.puzzle.cell, p.puzzle.origin[1] + y * p.puzzle.cell].join() + ")")(p.position()[0])`)
-	if !strings.Contains(saved, `data-piece="0" transform="`+at+`"`) {
-		t.Errorf("piece 0 is not at %s in %.3000s", at, saved[strings.Index(saved, "data-piece"):])
 	}
 }
 
@@ -171,7 +159,8 @@ func TestPlayerFrame(t *testing.T) {
 		choose := func(id, v string) pagetest.Step {
 			return pagetest.Evaluate(fmt.Sprintf(`document.getElementById(%q).value = %q, document.getElementById(%[1]q).dispatchEvent(new Event("change"))`, id, v))
 		}
-		pagetest.Do(t, ctx, choose("embed-as", "frame"), choose("embed-size", "640"))
+		pagetest.Do(t, ctx, choose("embed-as", "frame"), choose("embed-size", "640"), pagetest.Press("#share summary"))
+		pagetest.Wait(t, ctx, `document.getElementById("code").value.startsWith("<iframe")`)
 		frame = pagetest.Value[string](t, ctx, `document.getElementById("code").value`)
 		blog(t, ctx)
 		high := pagetest.Value[[]int](t, ctx, fmt.Sprintf(`new Promise((done) => {
@@ -190,7 +179,7 @@ func TestPlayerElement(t *testing.T) {
 	ctx, url := open(t, 1280, 900)
 	blog(t, ctx)
 	pagetest.Do(t, ctx, pagetest.Evaluate(fmt.Sprintf(`document.body.innerHTML = `+"`"+`
-		<slide-player puzzle="rush:BBoKMxDDDKMoIAALooIoJLEEooJFFNoGGoxN" moves="I+1 A-1 A-1"><img src="%[1]s/solve.svg?puzzle=864072513" alt=""></slide-player>
+		<slide-player puzzle="rush:BBoKMxDDDKMoIAALooIoJLEEooJFFNoGGoxN" moves="I+1 A-1"><img src="%[1]s/solve.svg?puzzle=864072513" alt=""></slide-player>
 		<slide-player puzzle="864072513" metric="step" moves="DL2" at="2"></slide-player>`+"`"+`;
 		document.head.append(Object.assign(document.createElement("script"), { src: "%[1]s/player.js" }))`, url)))
 	pagetest.Wait(t, ctx, `[...document.querySelectorAll("slide-player")].every((p) => p.puzzle && p.stage) && document.querySelectorAll("slide-player").length === 2`)
@@ -200,6 +189,60 @@ func TestPlayerElement(t *testing.T) {
 	if !pagetest.Value[bool](t, ctx, `document.querySelector("slide-player img").getClientRects().length === 0 && new Set([...document.querySelectorAll("slide-player")].map((p) => p.shadowRoot.adoptedStyleSheets[0])).size === 1`) {
 		t.Error("the picture in the tag is still there, or players share no style")
 	}
+}
+
+// TestPlayerFirstPress: an element that only names a puzzle plays at the first press, and a
+// link to a moment shows it.
+func TestPlayerFirstPress(t *testing.T) {
+	ctx, url := open(t, 1280, 900)
+	blog(t, ctx)
+	pagetest.Do(t, ctx, pagetest.Evaluate(fmt.Sprintf(`document.body.innerHTML = '<slide-player puzzle="klotski:heng-dao-li-ma"></slide-player><p>below';
+		document.head.append(Object.assign(document.createElement("script"), { src: "%s/player.js" }))`, url)))
+	pagetest.Wait(t, ctx, `customElements.get("slide-player")`)
+	const below = `Math.round(document.querySelector("p").getBoundingClientRect().top)`
+	before := pagetest.Value[int](t, ctx, below)
+	pagetest.PlayerReady(t, ctx)
+	if after := pagetest.Value[int](t, ctx, below); after != before {
+		t.Errorf("what stands below moves from %d to %d", before, after)
+	}
+	pagetest.PressPlayer(t, ctx, "play")
+	pagetest.Wait(t, ctx, pagetest.ThePlayer+`.at > 0`)
+	if got := pagetest.InPlayer[int](t, ctx, "p.line.length"); got != 81 {
+		t.Errorf("it plays %d moves", got)
+	}
+	pagetest.Do(t, ctx, chromedp.Navigate(url+"/?lang=en&puzzle=heng-dao-li-ma#t=40"))
+	pagetest.Wait(t, ctx, pagetest.ThePlayer+`.at === 40`)
+	if got := pagetest.Said(t, ctx, "count"); got != "40 of 81 moves" {
+		t.Errorf("a link to move 40 shows %q", got)
+	}
+	// A player that was taken off the page hears nothing of its address.
+	if got := pagetest.InPlayer[int](t, ctx, `new Promise((done) => {
+		p.remove();
+		location.hash = "t=3";
+		setTimeout(() => done(p.at), 100);
+	})`); got != 40 {
+		t.Errorf("without a page the player goes to %d", got)
+	}
+}
+
+// TestPlayerChallenge: who wins is told so on a card, and a link to the game asks to beat it.
+func TestPlayerChallenge(t *testing.T) {
+	ctx, url := open(t, 800, 1000)
+	pagetest.Do(t, ctx, chromedp.Navigate(url+"/embed?puzzle=tiles:123/456/708&play=on&lang=en"))
+	pagetest.PlayerReady(t, ctx)
+	const card = `document.querySelector("slide-player").shadowRoot.querySelector(".card:not([hidden]) p")?.textContent`
+	// Without a click: the 8 goes left into the gap.
+	pagetest.Do(t, ctx, chromedp.KeyEvent(kb.ArrowLeft))
+	pagetest.Wait(t, ctx, card+` === "1 step, the fewest possible ★"`)
+	link := pagetest.InPlayer[string](t, ctx, `p.link()`)
+	pagetest.Do(t, ctx, chromedp.Navigate("about:blank"), chromedp.Navigate(link))
+	pagetest.PlayerReady(t, ctx)
+	pagetest.Wait(t, ctx, card+` === "A friend needed 1 step. Can you do it in fewer?"`)
+	if pagetest.InPlayer[bool](t, ctx, `p.mode !== "play" || p.at !== 0 || p.won`) {
+		t.Error("the link does not show the start")
+	}
+	pagetest.PressPlayer(t, ctx, "replay")
+	pagetest.Wait(t, ctx, pagetest.ThePlayer+`.mode === "watch" && `+pagetest.ThePlayer+`.won && !(`+card+`)`)
 }
 
 // TestPlayKeys moves pieces and steps through the solution by keys alone.
@@ -254,7 +297,7 @@ func TestPlayerRules(t *testing.T) {
 		link := pagetest.InPlayer[string](t, ctx, `(p.mode = "play", p.line.push(...p.solution), p.show(p.solution.length), p.link())`)
 		pagetest.Do(t, ctx, chromedp.Navigate("about:blank"), chromedp.Navigate(link))
 		pagetest.PlayerReady(t, ctx)
-		if !pagetest.InPlayer[bool](t, ctx, `p.won && p.line.length === p.optimum.length`) {
+		if !pagetest.InPlayer[bool](t, ctx, `($("[data-do=replay]").click(), p.line.length === p.optimum.length && p.rules.solved(p.position(p.line.length)))`) {
 			t.Errorf("%s: %s leads to %s", query, link, pagetest.Said(t, ctx, "count"))
 		}
 	}

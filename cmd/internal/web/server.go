@@ -41,6 +41,7 @@ func New(l Limits, version string, log *slog.Logger) *Server {
 	s.routes = map[string]http.HandlerFunc{
 		"/":             s.page,
 		"/embed":        s.embed,
+		"/code.json":    s.codes,
 		"/puzzles.json": s.puzzles,
 		"/favicon.ico":  s.asset("favicon.ico"),
 		"/player.js":    s.playerScript,

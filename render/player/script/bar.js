@@ -1,7 +1,6 @@
 // The controls below the board: what they show, and the names of what they do.
 
 const icons = {
-  first: "M5 4v16M19 5l-9 7 9 7z",
   prev: "M15 5l-8 7 8 7z",
   play: "M7 4.5v15l12-7.5z",
   pause: "M7 5h3.5v14H7zM13.5 5H17v14h-3.5z",
@@ -11,51 +10,63 @@ const icons = {
   goal: "M6 21V4h12l-3 4 3 4H6",
   more: "M5 12h.01M12 12h.01M19 12h.01",
   link: "M10 8H8a4 4 0 0 0 0 8h2M14 8h2a4 4 0 0 1 0 8h-2M9 12h6",
-  picture: "M12 4v11m-5-5l5 5 5-5M5 20h14",
-  full: "M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5",
   loop: "M16 3l4 4-4 4M20 7H4v4M8 21l-4-4 4-4M4 17h16v-4",
 };
 
 // Which buttons there are while a solution is watched, and while somebody plays.
 const rows = {
-  watch: ["first", "prev", "play", "next", "last"],
+  watch: ["prev", "play", "next"],
   play: ["reset", "undo", "redo", "hint"],
-  more: ["goal", "loop", "link", "picture", "full"],
+  more: ["goal", "loop", "link"],
 };
 const names = Object.values(rows).flat();
 const speeds = [0.25, 0.5, 1, 2, 4];
 
 // Icons that are others in the mirror, which the style sheet holds up.
-const mirrored = { next: "prev", last: "first", redo: "undo" };
+const mirrored = { next: "prev", redo: "undo" };
 const icon = (name) => `<svg viewBox="0 0 24 24" aria-hidden="true"><path d="${icons[mirrored[name] ?? name]}"/></svg>`;
-const button = (name, group) => `<button type="button" data-do="${name}" class="${group}">${icon(name)}</button>`;
+const button = (name, group) => `<button data-do="${name}" class="${group}">${icon(name)}</button>`;
 
-// The element's own markup. The board is put into the frame.
-export const markup = `<div class="frame" part="board"></div><div class="controls" part="controls">
-<p class="count"></p>
+// The element's own markup. The board takes the place of the slot, which shows what stands
+// in the tag until then.
+export const markup = `<div class="frame"><div><slot></slot></div>
+<div class="card" hidden><p></p><div class="bar"></div></div></div><div class="controls">
+<p class="count"></p><input type="range" min="0">
 <div class="bar">${rows.watch.map((n) => button(n, "watch")).join("")}${rows.play.map((n) => button(n, "play")).join("")}
-<button type="button" data-do="swap" class="swap"></button><button type="button" data-do="more">${icon("more")}</button></div>
-<div class="bar extra" hidden>${rows.more.map((n) => button(n, "both")).join("")}
-<select>${speeds.map((s) => `<option value="${s}">${s}×</option>`).join("")}</select></div>
-<input type="range" min="0" class="watch">
-<details class="watch"><summary></summary><ol></ol></details>
-</div><p class="note" role="status"></p>`;
+<button data-do="swap" class="swap"></button><button data-do="more">${icon("more")}</button></div>
+<p class="note" role="status"></p>
+<div class="bar extra" hidden>${rows.more.map((n) => button(n, n === "loop" && "watch")).join("")}
+<select class="watch">${speeds.map((s) => `<option value="${s}">${s}×</option>`).join("")}</select></div>
+</div>`;
 
 export class Bar {
   // act(name, value) is called for what is pressed.
   constructor(root, act) {
     this.root = root;
     const $ = (s) => root.querySelector(s);
-    Object.assign(this, { count: $(".count"), range: $("input"), extra: $(".extra"), speed: $("select"), list: $("ol"), note: $(".note") });
+    Object.assign(this, { count: $(".count"), range: $("input"), extra: $(".extra"), speed: $("select"), note: $(".note"), box: $(".card") });
     root.addEventListener("click", (e) => {
       const name = e.target.closest("[data-do]")?.dataset.do;
-      const item = e.target.closest("li");
+      if (e.target.closest(".card")) this.box.hidden = true;
       if (name === "more") this.extra.hidden = !this.extra.hidden;
       if (name) act(name);
-      else if (item) act("at", [...this.list.children].indexOf(item) + 1);
     });
     this.range.addEventListener("input", () => act("at", +this.range.value));
     this.speed.addEventListener("change", () => act("speed", +this.speed.value));
+  }
+
+  // card shows a text over the board, with buttons {name: text}. Without a text it goes.
+  card(text, buttons = {}) {
+    this.box.hidden = !text;
+    if (!text) return;
+    const [p, bar] = this.box.children;
+    p.textContent = text;
+    bar.replaceChildren(...Object.entries(buttons).map(([name, text]) => {
+      const b = document.createElement("button");
+      b.textContent = text;
+      b.dataset.do = name;
+      return b;
+    }));
   }
 
   get(name) {
@@ -67,7 +78,6 @@ export class Bar {
     for (const name of [...names, "more"]) this.get(name).title = this.get(name).ariaLabel = words[name];
     this.range.ariaLabel = words.position;
     this.speed.ariaLabel = words.speed;
-    this.root.querySelector("summary").textContent = words.moves;
   }
 
   // update shows a state: {mode, at, length, playing, loop, speed, count, swap, can}. Can
@@ -77,6 +87,8 @@ export class Bar {
     this.count.textContent = s.count;
     this.range.max = s.length;
     this.range.value = s.at;
+    this.range.disabled = !s.length;
+    this.range.style.setProperty("--ticks", s.length > 50 ? s.length / 10 : s.length || 1);
     this.range.ariaValueText = s.count;
     this.speed.value = s.speed;
     const play = this.get("play");
@@ -84,21 +96,9 @@ export class Bar {
     play.title = play.ariaLabel = words[shown];
     play.querySelector("path").setAttribute("d", icons[shown]);
     for (const [name, can] of Object.entries(s.can)) this.get(name).ariaDisabled = !can;
-    for (const name of ["loop", "goal", "hint"]) this.get(name).ariaPressed = s[name];
+    for (const name of ["loop", "goal"]) this.get(name).ariaPressed = s[name];
     this.get("more").ariaExpanded = !this.extra.hidden;
     this.get("swap").textContent = s.swap;
     this.get("swap").hidden = !s.swap;
-    [...this.list.children].forEach((li, k) => (li.ariaCurrent = k === s.at - 1 && "step"));
-  }
-
-  // fill lists the moves, each a text.
-  fill(texts) {
-    this.list.replaceChildren(...texts.map((text) => {
-      const li = document.createElement("li"), b = document.createElement("button");
-      b.type = "button";
-      b.textContent = text;
-      li.append(b);
-      return li;
-    }));
   }
 }

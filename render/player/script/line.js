@@ -1,6 +1,6 @@
 // A line is a list of moves {pieces, path} from the start, each one move of the puzzle's
 // metric, so that the length of a line is its count.
-import { back, offset, steps } from "./rules.js";
+import { back, offset } from "./rules.js";
 
 // extend returns the first n moves of a line and then what a hand did. Where the metric
 // counts a longer way of the same piece once, the last move is prolonged.
@@ -62,52 +62,23 @@ export function write(rules, line) {
 
 // read is the inverse of write. What cannot be played ends the line.
 export function read(rules, text) {
-  const { rows, metric, motion } = rules.puzzle;
-  let at = rules.start, line = [];
-  const play = (way) => {
-    if (!way) return false;
-    at = rules.after(at, way);
-    line.push({ pieces: way.pieces, path: way.path });
-    return true;
-  };
-  if (rows) {
-    // People write counts, and spaces.
-    text = text.replace(/\s|(.)(\d\d?)/g, (_, c, n) => c?.repeat(n) ?? "");
-    const runs = metric === "push" ? text.match(/U+|D+|L+|R+/g) ?? [] : [...text];
-    for (const run of runs) {
-      const group = follow(rules, at, run);
-      if (!group || !play({ pieces: group, path: run[0] })) break;
+  const { rows, metric, motion, pieces } = rules.puzzle;
+  const words = !rows ? text.trim().split(/\s+/) : metric === "push" ? text.match(/U+|D+|L+|R+/g) ?? [] : [...text];
+  let at = rules.start;
+  const line = [];
+  for (const word of words) {
+    const [, name, path] = rows ? [0, 0, word] : /^(.+?)\.?([UDLR]+)$/u.exec(word) ?? [];
+    if (!path) break;
+    const named = (p, i) => rows || (rules.names ? p.name === name : i === +name);
+    const way = pieces.flatMap((p, i) => (named(p, i) ? rules.ways(at, i).slice(1) : [])).find((way) => {
+      if (rows) return way.path === path[0] && way.pieces.length === path.length;
+      return motion ? way.path[0] === path : String(offset(way.path)) === String(offset(path));
+    });
+    if (!way) break;
+    for (const move of motion || rows ? [way] : cut(metric, way.pieces, way.path)) {
+      at = rules.after(at, move);
+      line.push({ pieces: move.pieces, path: move.path });
     }
-    return line;
-  }
-  const { pieces } = rules.puzzle;
-  for (const word of text.trim().split(/\s+/)) {
-    // A car goes by +2 or -1 along its axis as well.
-    const [, name, letters, sign, n] = /^(.+?)\.?(?:([UDLR]+)|([+-])(\d))$/u.exec(word) ?? [];
-    const i = rules.names ? pieces.findIndex((p) => p.name === name) : +name;
-    const path = letters ?? { x: "LR", y: "UD" }[pieces[i]?.axis]?.[+(sign === "+")].repeat(n);
-    if (!path || !pieces[i]) break;
-    if (motion ? !play(rules.glide(at, i, path)[0]) : !legal(rules, at, i, path)) break;
-    if (!motion) cut(metric, [i], path).forEach(play);
   }
   return line;
-}
-
-function legal(rules, at, i, path) {
-  const grid = rules.grid(at);
-  return [...path].every((c) => {
-    const free = rules.meets(at, grid, [i], c) === -1;
-    at = rules.after(at, { pieces: [i], path: c });
-    return free;
-  });
-}
-
-// follow returns the tiles that go when a run of letters is played, the one next to the
-// free cell first.
-function follow(rules, at, run) {
-  const grid = rules.grid(at), { w } = rules.puzzle;
-  const [dx, dy] = steps[run[0]] ?? [0, 0];
-  const first = at.findIndex((_, i) => rules.meets(at, grid, [i], run[0]) === -1);
-  const group = [...run].map((_, k) => grid[(at[first]?.[1] - k * dy) * w + at[first]?.[0] - k * dx]);
-  return group.every((i) => i >= 0) && group;
 }

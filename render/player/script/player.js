@@ -8,10 +8,10 @@ import { Bar, markup } from "./bar.js";
 
 const here = document.currentScript?.src ?? [...document.scripts].find((s) => /\/player\.js$/.test(s.src))?.src;
 const look = ["puzzle", "theme", "lang", "metric"];
-const redraw = [...look, "src"];
+const redraw = [...look, "moves", "src"];
 
 export class SlidePlayer extends HTMLElement {
-  static observedAttributes = [...redraw, "moves", "at", "controls", "loop", "speed"];
+  static observedAttributes = [...redraw, "at", "controls", "loop", "speed"];
 
   static server = server;
 
@@ -20,7 +20,12 @@ export class SlidePlayer extends HTMLElement {
   solver = null;
 
   connectedCallback() {
+    this.attached = new AbortController();
+    const { signal } = this.attached, linked = this.hasAttribute("linked");
+    addEventListener("hashchange", () => linked && /=/.test(location.hash) && this.puzzle && this.open(), { signal });
+    addEventListener("keydown", (e) => linked && e.target === document.body && this.key(e), { signal });
     if (this.shadowRoot) return;
+    this.reserve(this.option("puzzle"));
     const root = this.attachShadow({ mode: "open" });
     root.innerHTML = markup;
     root.adoptedStyleSheets = [sheet(this.querySelector(":scope>style")?.textContent ?? globalThis.slidePlayerStyle)];
@@ -28,13 +33,23 @@ export class SlidePlayer extends HTMLElement {
     this.solver ??= this.hasAttribute("src") ? server(this.getAttribute("src")) : here ? server(new URL(".", here)) : null;
     this.tabIndex = 0;
     this.addEventListener("keydown", (e) => this.key(e));
-    this.addEventListener("wheel", (e) => this.wheel(e), { passive: false });
-    addEventListener("hashchange", () => this.hasAttribute("linked") && /=/.test(location.hash) && this.puzzle && this.open());
     this.load();
   }
 
   disconnectedCallback() {
+    this.attached.abort();
     this.pause();
+  }
+
+  // reserve keeps room for a board before it is drawn, by the rows of its ID.
+  reserve(id) {
+    const [first, ...rest] = id.replace(/^\w+:/, "").split(":")[0].split("/");
+    const columns = first.includes(",") ? first.split(",").length : first.length;
+    if (rest.length) this.shape((columns + 0.38) / (rest.length + 1.38));
+  }
+
+  shape(ratio) {
+    this.style.setProperty("--player-ratio", ratio);
   }
 
   attributeChangedCallback(name, old, value) {
@@ -43,7 +58,6 @@ export class SlidePlayer extends HTMLElement {
       clearTimeout(this.loading);
       this.loading = setTimeout(() => this.load());
     } else if (this.puzzle) {
-      if (name === "moves") this.open();
       if (name === "at") this.show(+value);
       this.update();
     }
@@ -64,12 +78,12 @@ export class SlidePlayer extends HTMLElement {
       this.take(puzzle, picture);
       return;
     }
-    const [id, theme, lang, metric] = look.map((name) => this.getAttribute(name));
+    const [id, theme, lang, metric, moves] = redraw.map((name) => this.getAttribute(name));
     if (!id || !this.solver) return;
     this.asking?.abort();
     const { signal } = (this.asking = new AbortController());
     try {
-      const { puzzle, svg } = await this.solver.draw(id, { theme, lang, metric, signal });
+      const { puzzle, svg } = await this.solver.draw(id, { theme, lang, metric, moves, signal });
       const box = document.createElement("div");
       box.innerHTML = svg;
       this.take(puzzle, box.firstElementChild);
@@ -87,7 +101,7 @@ export class SlidePlayer extends HTMLElement {
   // take shows a puzzle. If it is the one that was there before, in another look or
   // language, everything else stays.
   take(puzzle, svg) {
-    const same = this.puzzle && this.puzzle.id === puzzle.id && this.puzzle.metric === puzzle.metric;
+    const same = this.puzzle && this.puzzle.id === puzzle.id && this.puzzle.metric === puzzle.metric && String(this.puzzle.given) === String(puzzle.given);
     this.pause();
     this.puzzle = puzzle;
     this.words = puzzle.words;
@@ -95,14 +109,15 @@ export class SlidePlayer extends HTMLElement {
     this.stage = new Stage(svg, this.rules, {
       drags: (pointer) => this.drags(pointer),
       drop: (way) => this.drop(way),
-      tap: (i, x) => this.tap(i, x),
+      tap: (i) => this.tap(i),
     });
-    this.shadowRoot.querySelector(".frame").replaceChildren(svg);
+    const { width, height } = svg.viewBox.baseVal;
+    this.shape(width / height);
+    this.shadowRoot.querySelector(".frame div").replaceChildren(svg);
     this.bar.speak(this.words);
     this.bar.get("goal").hidden = puzzle.anywhere; // its pattern is beside the board
-    this.bar.note.textContent = "";
+    this.say("");
     if (!same) this.fresh();
-    this.enlist();
     this.show(this.at);
     this.tell("player-ready");
     if (this.option("autoplay") === "on" && !still.matches && !same) this.watchFor();
@@ -115,8 +130,9 @@ export class SlidePlayer extends HTMLElement {
     this.working = new AbortController();
     this.known = new Known(rules);
     this.optimum = puzzle.optimum ?? null;
-    this.hints = this.aiming = this.asked = false;
-    this.solution = null;
+    this.aiming = this.asked = false;
+    this.solution = this.challenge = null;
+    this.chosen = puzzle.motion ? puzzle.pieces.findIndex((p) => p.class === puzzle.goal[0]?.class) : -1;
     this.lines = { play: [] };
     this.places = { watch: 0, play: 0 };
     this.mode = this.option("play") === "on" ? "play" : "watch";
@@ -131,28 +147,34 @@ export class SlidePlayer extends HTMLElement {
   learn(moves, solved) {
     if (!this.lines.watch.length) this.lines.watch = moves;
     this.solution = moves;
-    if (solved) this.known.learn(this.rules.start, moves, this.optimum?.exact);
+    if (solved) this.known.learn(this.rules.start, moves);
   }
 
   // open goes to the moves and the place that the address or the attributes name.
   open() {
     const hash = new URLSearchParams(this.hasAttribute("linked") ? location.hash.slice(1) : "");
-    const moves = hash.get("moves") ?? this.getAttribute("moves");
+    const moves = hash.get("moves");
     const at = hash.get("t") ?? this.option("at");
+    this.bar.card();
     if (moves) {
       this.mode = "watch";
       this.lines.watch = read(this.rules, moves);
     }
     if (+at && this.mode === "play") this.mode = "watch";
     this.places[this.mode] = Math.min(+at || 0, this.line.length);
-    if (moves && !at) this.places.watch = this.line.length;
-    this.enlist();
+    if (!at && (moves || this.option("moves"))) this.places.watch = this.line.length;
+    if (moves && this.at === this.line.length && this.rules.solved(this.position())) this.defy();
     this.show(this.at);
+    if (+at > this.at && !moves) this.reveal(+at);
   }
 
-  // enlist shows the list of the moves that are watched.
-  enlist() {
-    this.bar.fill(this.lines.watch.map((move) => this.spell(move)));
+  // defy keeps a game that was won, and asks for a better one.
+  defy() {
+    const n = this.line.length;
+    this.challenge = this.line;
+    this.mode = "play";
+    this.places.watch = 0;
+    this.bar.card(fill(this.words.dare, { n: this.units(n) }), { start: this.words.mine, replay: this.words.replay });
   }
 
   get line() {
@@ -180,9 +202,11 @@ export class SlidePlayer extends HTMLElement {
   }
 
   // show goes to a place of the line in ms; one move takes its own time where ms is null.
-  show(n, ms = 0) {
+  // Fresh says that it was not there before.
+  show(n, ms = 0, fresh) {
     n = Math.max(0, Math.min(Math.round(n) || 0, this.line.length));
     const old = this.at;
+    fresh ??= n !== old;
     this.places[this.mode] = n;
     const one = Math.abs(n - old) === 1 ? this.line[Math.min(n, old)] : undefined;
     const at = this.position();
@@ -191,34 +215,48 @@ export class SlidePlayer extends HTMLElement {
     if (this.poster && n === 0) this.stage.aim();
     else this.poster = false;
     this.won = n > 0 && n === this.line.length && this.rules.solved(at);
-    if (this.won) this.exit();
+    clearTimeout(this.leaving);
+    if (fresh) this.bar.card();
+    if (this.won) this.end(fresh);
     this.update();
     this.tell("player-move", { at: n, mode: this.mode, won: this.won, line: write(this.rules, this.line) });
   }
 
-  // exit lets the piece that the goal is about leave the board.
-  exit() {
-    const { exit, goal } = this.puzzle, { line } = this;
-    clearTimeout(this.leaving);
-    if (!exit) return;
+  // end is played where the goal is reached: the piece that it is about leaves the board if
+  // it has a way out, the others hop, and who played is told how well.
+  end(fresh) {
+    const { exit, goal, time } = this.puzzle, { words } = this;
+    const mine = this.mode === "play", wait = mine ? 150 : this.time(time.longest + time.wait);
     const i = this.position().findIndex((p, k) => this.puzzle.pieces[k].class === goal[0].class && String(p) === String(goal[0].at));
-    const { longest, wait, way } = this.puzzle.time;
-    this.leaving = setTimeout(() => this.won && line === this.line && this.stage.leave(i, exit, this.time(way)), this.time(wait + longest));
+    this.leaving = setTimeout(() => {
+      if (fresh) this.stage.wave();
+      if (exit) this.stage.leave(i, exit, this.time(time.way), fresh ? 500 : 0);
+      if (!mine || !fresh) return;
+      this.leaving = setTimeout(() => this.bar.card(this.result(), {
+        link: words.share, ...(this.hasAttribute("next") && { another: words.another }), reset: words.again,
+      }), still.matches ? 0 : 800);
+    }, wait);
+  }
+
+  // result says how well the puzzle was solved.
+  result() {
+    const { words, optimum, at } = this;
+    if (!optimum) return fill(words.won, { n: this.units(at) });
+    if (optimum.exact && at === optimum.length) return fill(words.perfect, { n: this.units(at) });
+    return fill(words.could, { n: this.units(at), m: Math.min(optimum.length, at) });
   }
 
   update() {
     const { mode, at, line, words } = this;
-    const playing = mode === "play";
+    const playing = mode === "play", more = at < line.length || (!line.length && this.solver);
     this.stage.svg.classList.toggle("playing", playing);
-    this.shadowRoot.querySelector(".controls").hidden = this.option("controls") === "off";
     this.stage.offer(playing && this.drags("key") ? this.movable() : null);
     this.bar.update({
-      mode, at, length: line.length, playing: this.timer, count: this.count(), hint: this.hints, goal: this.aiming,
+      mode, at, length: line.length, playing: this.timer, count: this.count(), goal: this.aiming,
       loop: this.option("loop") === "on", speed: +this.option("speed") || 1,
-      swap: playing ? (this.solution || this.solver ? words.solution : "") : this.option("play") === "off" ? "" : words.mine,
+      swap: playing ? (this.challenge ? words.replay : this.solution || this.solver ? words.solution : "") : this.option("play") === "off" ? "" : words.mine,
       can: {
-        first: at > 0, prev: at > 0, undo: at > 0, reset: at > 0 || line.length > 0,
-        next: at < line.length, last: at < line.length, redo: at < line.length, play: line.length > 0, hint: !this.won,
+        prev: at > 0, undo: at > 0, reset: at > 0 || line.length > 0, next: more, redo: at < line.length, play: more || line.length, hint: !this.won,
       },
     }, words);
   }
@@ -230,8 +268,7 @@ export class SlidePlayer extends HTMLElement {
   }
 
   name(i) {
-    const { label, name } = this.puzzle.pieces[i];
-    return label || name;
+    return this.puzzle.pieces[i].label || this.puzzle.pieces[i].name;
   }
 
   // spell says a move in words.
@@ -247,13 +284,13 @@ export class SlidePlayer extends HTMLElement {
   // count says how many moves there are: of the line, by the hand, and at least.
   count() {
     const { words, optimum, at, line } = this;
+    const fewest = optimum && fill(optimum.exact ? words.fewest : words.atLeast, { n: this.units(optimum.length), m: optimum.atLeast });
     if (this.mode === "watch") {
-      return line.length ? fill(words.of, { k: at, n: this.units(line.length) }) : "";
+      return line.length ? fill(words.of, { k: at, n: this.units(line.length) }) : fewest ?? "";
     }
-    const perfect = this.won && optimum?.exact && at === optimum.length;
-    const text = fill(perfect ? words.perfect : this.won ? words.won : words.you, { n: this.units(at) });
-    if (!optimum || perfect) return text;
-    return text + " · " + fill(optimum.exact ? words.fewest : words.atLeast, { n: this.units(optimum.length), m: optimum.atLeast });
+    if (this.won) return this.result();
+    const text = fill(words.you, { n: this.units(at) });
+    return fewest ? `${text} · ${fewest}` : text;
   }
 
   // drags reports whether pieces may be taken now: while a solution is watched, fingers
@@ -270,33 +307,29 @@ export class SlidePlayer extends HTMLElement {
     this.lines.play = line;
     this.places.play = line.length;
     this.poster = false;
-    this.show(line.length, 90);
-    this.say(this.spell(way));
-    if (this.hints) this.advise();
+    this.chosen = way.pieces[0];
+    this.show(line.length, this.puzzle.motion ? this.motion(way) : 90, true);
+    this.say(this.won ? this.result() : this.spell(way));
     if (!this.optimum && !this.asked) this.ask((this.asked = true));
   }
 
-  tap(i, x) {
+  tap(i) {
     this.focus({ preventScroll: true });
-    if (this.mode === "watch") {
-      if (this.timer) this.pause();
-      else if (x < 0.5) this.step(-1);
-      else this.step(1);
-      return;
-    }
+    if (this.mode === "watch") return this.act("play");
     if (i < 0 || !this.drags("key")) return;
     const at = this.position();
     const near = this.rules.ways(at, i).filter(({ path }) => path && (this.puzzle.motion || path.length === 1));
-    if (near.length === 1) this.drop(near[0]);
-    else this.stage.groups[i].focus({ preventScroll: true });
+    this.chosen = i;
+    if (near.length === 1) return this.drop(near[0]);
+    if (!near.length) this.stage.shake(i);
+    this.stage.groups[i].focus({ preventScroll: true });
   }
 
   step(by) {
     this.pause();
     this.show(this.at + by, null);
     const move = this.line[this.at - 1];
-    this.say(move ? `${this.at}: ${this.spell(move)}` : this.words.start);
-    if (this.hints && this.mode === "play") this.advise();
+    this.say(move ? this.spell(move) : this.words.start);
   }
 
   say(text) {
@@ -304,7 +337,7 @@ export class SlidePlayer extends HTMLElement {
   }
 
   play() {
-    if (!this.line.length) return;
+    if (!this.line.length) return this.reveal();
     if (this.at === this.line.length) this.show(0);
     const next = () => {
       const { first, last, rest } = this.puzzle.time;
@@ -341,8 +374,8 @@ export class SlidePlayer extends HTMLElement {
   }
 
   act(name, value) {
-    if (!this.puzzle) return;
-    if (this.bar.get(name)?.getAttribute("aria-disabled") === "true") return;
+    if (!this.puzzle || this.bar.get(name)?.ariaDisabled === "true") return;
+    if (/next|last/.test(name) && !this.line.length) return this.reveal(name === "next" ? 1 : Infinity);
     switch (name) {
       case "play": return this.timer ? this.pause() : this.play();
       case "prev": case "undo": return this.step(-1);
@@ -354,14 +387,15 @@ export class SlidePlayer extends HTMLElement {
         this.lines.play = [];
         this.say("");
         return this.show(0, 200);
+      case "start": return this.focus({ preventScroll: true });
+      case "replay": return this.rerun();
+      case "another": return this.tell("player-next");
       case "speed": case "loop":
         return this.setAttribute(name, value ?? (this.option("loop") === "on" ? "off" : "on"));
       case "hint": return this.hint();
-      case "swap": return this.mode === "play" ? this.reveal() : this.own();
+      case "swap": return this.mode !== "play" ? this.own() : this.challenge ? this.rerun() : this.reveal();
       case "goal": return this.aim();
       case "link": return this.copy();
-      case "picture": return this.save();
-      case "full": return document.fullscreenElement ? document.exitFullscreen() : this.requestFullscreen?.();
       case "more": return this.update();
     }
   }
@@ -371,7 +405,7 @@ export class SlidePlayer extends HTMLElement {
   own() {
     this.pause();
     const { lines, places } = this;
-    if (lines.watch !== this.solution && !lines.play.length) {
+    if (lines.watch !== this.solution && lines.watch !== this.challenge && !lines.play.length) {
       lines.play = lines.watch.slice(0, places.watch);
       places.play = places.watch;
     }
@@ -387,15 +421,27 @@ export class SlidePlayer extends HTMLElement {
     this.show(at);
   }
 
-  // reveal shows the solution.
-  async reveal() {
-    const { line } = this;
-    if ((!this.solution && !(await this.ask())) || line !== this.line) return; // the reader has made moves
+  // rerun shows the game that is to be beaten, and afterwards the solution can be seen.
+  rerun() {
+    const { challenge } = this;
+    this.challenge = null;
+    this.exhibit(challenge);
+  }
+
+  // reveal shows the solution, or where it is after n moves.
+  async reveal(n) {
+    const { play } = this.lines;
+    if ((!this.solution && !(await this.ask())) || play !== this.lines.play) return; // the reader has made moves
+    this.exhibit(this.solution, n);
+  }
+
+  // exhibit plays a line, or shows where it is after n moves.
+  exhibit(line, n) {
     this.mode = "watch";
-    this.lines.watch = this.solution;
-    this.enlist();
-    this.show(0, 200);
-    if (!still.matches) this.play();
+    this.lines.watch = line;
+    this.bar.card();
+    this.show(n ?? 0, 200);
+    if (n === undefined && !still.matches) this.play();
   }
 
   // solve asks the solver for a solution from a position. It returns undefined if that fails, or if
@@ -433,42 +479,24 @@ export class SlidePlayer extends HTMLElement {
     this.update();
   }
 
-  // hint first tells how the position is, and pressed again, what the next move is.
+  // hint shows the next move, and tells how far the goal is.
   async hint() {
-    if (this.hints && this.told === this.rules.key(this.position())) {
-      const found = this.known.get(this.position());
-      if (!found?.move) return;
-      this.stage.nudge(found.move);
-      this.say(this.spell(found.move));
-      return;
-    }
-    this.hints = true;
-    await this.advise();
-    this.update();
-  }
-
-  // advise tells whether the last move led nearer to the goal.
-  async advise() {
-    const { words, rules, at } = this;
-    const now = this.position(), key = rules.key(now);
-    const found = await this.distance(now);
-    if (!found || key !== rules.key(this.position())) return;
-    this.told = key;
+    const { words, rules } = this, at = this.position();
+    const found = await this.distance(at);
+    if (!found || rules.key(at) !== rules.key(this.position())) return;
     if (found.back) return this.say(fill(words.back, { n: this.units(found.back) }));
-    const before = at ? this.known.get(this.position(at - 1)) : null;
-    const by = before && before.exact && found.exact ? found.left - before.left : 0;
-    const trend = by < 0 ? words.nearer : by > 0 ? words.farther : before ? words.even : "";
-    this.say([trend, fill(words.left, { n: this.units(found.left) })].filter(Boolean).join(" · "));
+    this.stage.nudge(found.move);
+    this.say(`${this.spell(found.move)} · ${fill(words.left, { n: this.units(found.left) })}`);
   }
 
-  // distance returns what is known of a position: {left, exact, move}, from a solution
+  // distance returns what is known of a position: {left, move}, from a solution
   // passed or from the solver; without one {back}, the moves to be undone.
   async distance(at) {
     const { known, rules } = this;
     if (known.get(at)) return known.get(at);
     if (this.solver) {
       const s = await this.solve(rules.id(at));
-      if (s) known.learn(at, movesOf(rules, at, s.moves), s.optimal ?? true);
+      if (s) known.learn(at, movesOf(rules, at, s.moves));
       return s && known.get(at);
     }
     for (let n = this.at; n >= 0; n--) if (known.get(this.position(n))) return { back: this.at - n };
@@ -497,37 +525,25 @@ export class SlidePlayer extends HTMLElement {
     }
   }
 
-  // save gives the board of this moment as a file.
-  save() {
-    const svg = this.stage.svg.cloneNode(true);
-    svg.removeAttribute("class");
-    const url = URL.createObjectURL(new Blob([new XMLSerializer().serializeToString(svg)], { type: "image/svg+xml" }));
-    const a = Object.assign(document.createElement("a"), { href: url, download: `${this.puzzle.file}-${this.at}.svg` });
-    a.click();
-    setTimeout(() => URL.revokeObjectURL(url), 1000);
-  }
-
   key(e) {
-    if (!this.puzzle || e.target.closest?.("a") || e.altKey) return;
-    const inside = e.composedPath()[0];
-    if (/^(INPUT|SELECT|BUTTON|SUMMARY)$/.test(inside.tagName) && !(inside.tagName === "BUTTON" && e.key.startsWith("Arrow"))) return;
-    const control = e.ctrlKey || e.metaKey;
+    if (!this.puzzle || e.altKey) return;
+    const inside = e.composedPath()[0], dir = /^Arrow(.)/.exec(e.key)?.[1];
+    if (/^(A|INPUT|SELECT|BUTTON)$/.test(inside.tagName) && !(inside.tagName === "BUTTON" && dir)) return;
+    const { top, bottom } = this.stage.svg.getBoundingClientRect();
+    if (bottom < 0 || top > innerHeight) return; // keys are for what is seen
+    const control = e.ctrlKey || e.metaKey, playing = this.mode === "play";
+    if (playing && dir && !control) {
+      const list = this.puzzle.rows ? [...this.rules.start.keys()] : [this.chosen].filter((i) => i >= 0);
+      if (!list.length || !this.drags("key")) return;
+      e.preventDefault();
+      return this.stage.go(list, dir);
+    }
     const name = control
       ? { z: "prev", Z: "next", y: "next" }[e.key]
-      : { ArrowLeft: "prev", ArrowRight: "next", Home: "first", End: "last", " ": this.mode === "watch" ? "play" : "", h: "hint" }[e.key];
-    if (!name || (name === "hint" && this.mode !== "play")) return;
+      : { ArrowLeft: "prev", ArrowRight: "next", Home: "first", End: "last", " ": playing ? "" : "play" }[e.key];
+    if (!name) return;
     e.preventDefault();
     this.act(name);
-  }
-
-  wheel(e) {
-    const by = Math.sign(e.deltaY);
-    if (!this.puzzle || this.mode !== "watch" || !this.contains(document.activeElement) || e.ctrlKey) return;
-    if (!this.line[by < 0 ? this.at - 1 : this.at]) return; // there the page is scrolled
-    e.preventDefault();
-    if (e.timeStamp - (this.wheeled ?? 0) < 60) return;
-    this.wheeled = e.timeStamp;
-    this.step(by);
   }
 
   tell(name, detail) {
@@ -554,6 +570,6 @@ if (!customElements.get("slide-player")) customElements.define("slide-player", S
 // A page in a frame tells its height, on which the board's must not depend.
 const root = document.documentElement;
 if (parent !== window && root.hasAttribute("data-player")) {
-  root.style.setProperty("--player-height", "none");
+  root.style.setProperty("--player-height", "9999px");
   new ResizeObserver(() => parent.postMessage({ slidePlayer: { height: root.offsetHeight } }, "*")).observe(root);
 }

@@ -25,14 +25,9 @@ export function server(base) {
 // movesOf finds the pieces of a solver's moves by their places: a piece of another
 // puzzle, or one of several equal ones, may have any name.
 export function movesOf(rules, at, list) {
-  return list.map(({ piece, from, path }) => {
-    const first = at.findIndex((p) => String(p) === String(from));
-    const pieces = [first];
-    for (let more = piece.split(",").length; rules.puzzle.rows && pieces.length < more; ) {
-      const [x, y] = at[pieces.at(-1)];
-      const [dx, dy] = steps[path[0]];
-      pieces.push(at.findIndex((p) => String(p) === String([x - dx, y - dy])));
-    }
+  return list.map(({ piece, from: [x, y], path }) => {
+    const [dx, dy] = steps[path[0]], n = rules.puzzle.rows ? piece.split(",").length : 1;
+    const pieces = Array.from({ length: n }, (_, k) => at.findIndex((p) => String(p) === String([x - k * dx, y - k * dy])));
     const move = { pieces, path };
     at = rules.after(at, move);
     return move;

@@ -8,8 +8,8 @@ const TAP = 5; // pixels that a finger may slip
 
 export class Stage {
   // hand is told what is done to the board: drags(pointerType) says whether pieces may be
-  // dragged, drop(way) that one was taken along a way, tap(piece, x) that something was
-  // tapped, x from 0 at the left edge to 1 at the right.
+  // dragged, drop(way) that one was taken along a way, tap(piece) that something was
+  // tapped.
   constructor(svg, rules, hand) {
     Object.assign(this, { svg, rules, hand });
     const { origin, cell, pieces } = rules.puzzle;
@@ -33,6 +33,11 @@ export class Stage {
     return { transform: `translate(${cx + x * cell}px,${cy + y * cell}px)` };
   }
 
+  // lead takes a piece through places, and back to where it stands.
+  lead(i, places, timing) {
+    if (!still.matches) this.groups[i].animate(places.map((p) => this.frame(i, p)), timing);
+  }
+
   // show puts all pieces to their places in ms milliseconds. A piece that has a move to
   // make goes along its path.
   show(at, ms = 0, move, backward) {
@@ -40,32 +45,47 @@ export class Stage {
       const from = this.now[i];
       this.put(i, to);
       this.groups[i].classList.remove("aside", "lit");
-      if (!ms || still.matches || !from || String(from) === String(to)) return;
+      if (!ms || !from || String(from) === String(to)) return;
       let frames = [from];
       if (move?.pieces.includes(i) && from.every(Number.isInteger)) {
         const path = backward ? [...move.path].reverse().map((c) => back[c]) : [...move.path];
         for (const c of path) frames.push(frames.at(-1).map((v, k) => v + offset(c)[k]));
-      } else frames.push(to);
+      }
       if (String(frames.at(-1)) !== String(to)) frames = [from, to];
-      this.groups[i].animate(frames.map((p) => this.frame(i, p)), { duration: ms, easing: "cubic-bezier(.333,0,.667,1)" });
+      this.lead(i, frames, { duration: ms, easing: "cubic-bezier(.333,0,.667,1)" });
     });
   }
 
   // leave lets a piece go out of the board along a path, and stay away.
-  leave(i, [x, y], ms) {
-    const frames = [this.frame(i, this.now[i]), this.frame(i, [this.now[i][0] + x, this.now[i][1] + y])];
-    if (!still.matches) this.groups[i].animate(frames, { duration: ms, easing: "ease-in", fill: "forwards" });
+  leave(i, by, duration, delay) {
+    this.lead(i, [this.now[i], this.aside(i, by, 1)], { duration, delay, easing: "ease-in", fill: "forwards" });
   }
 
   // nudge shows where a piece would go.
   nudge({ pieces, path }) {
-    const way = offset(path[0]).map((v) => v / 3);
     for (const i of pieces) {
       this.groups[i].classList.add("lit");
-      const [x, y] = this.now[i];
-      const frames = [[x, y], [x + way[0], y + way[1]], [x, y]].map((p) => this.frame(i, p));
-      if (!still.matches) this.groups[i].animate(frames, { duration: 700, iterations: 2, easing: "ease-in-out" });
+      this.lead(i, [0, 1, 0].map((k) => this.aside(i, offset(path[0]), k / 3)), { duration: 700, iterations: 2, easing: "ease-in-out" });
     }
+  }
+
+  // shake tells that a piece is blocked in a direction.
+  shake(i, dir = "R") {
+    this.lead(i, [0, 1, -1, 0.5, 0].map((k) => this.aside(i, offset(dir), k / 25)), 220);
+  }
+
+  // wave lets all pieces hop, from the top left corner on.
+  wave() {
+    const far = Math.max(1, ...this.now.map(([x, y]) => x + y));
+    this.now.forEach(([x, y], i) => {
+      this.lead(i, [0, 1, 0].map((k) => this.aside(i, [0, -0.09], k)), { duration: 260, delay: (440 * (x + y)) / far, easing: "ease-in-out" });
+    });
+  }
+
+  // aside is a place beside that of a piece.
+  aside(i, [dx, dy], k) {
+    const [x, y] = this.now[i];
+    return [x + k * dx, y + k * dy];
   }
 
   // aim shows where pieces must end; the others step aside.
@@ -105,9 +125,17 @@ export class Stage {
     if (i < 0 || !dir || e.altKey || e.ctrlKey || e.metaKey || !this.hand.drags("key")) return;
     e.preventDefault();
     e.stopPropagation();
+    this.go([i], dir);
+  }
+
+  // go moves the piece of a list that can go one step in a direction.
+  go(list, dir) {
     const { motion } = this.rules.puzzle;
-    const way = this.rules.ways(this.now, i).find(({ path }) => (motion ? path[0] : path) === dir);
-    if (way) this.hand.drop(way);
+    for (const i of list) {
+      const way = this.rules.ways(this.now, i).find(({ path, pieces }) => (motion ? path[0] : path) === dir && pieces.length === 1);
+      if (way) return this.hand.drop(way);
+    }
+    if (list.length === 1) this.shake(list[0], dir);
   }
 
   // cells converts a place on the screen to columns and rows.
@@ -122,24 +150,33 @@ export class Stage {
     const i = this.indexOf(e), from = this.cells(e);
     const ways = i >= 0 && this.hand.drags(e.pointerType) ? this.rules.ways(this.now, i) : [];
     const drag = ways.length > 1 && new Drag(this, i, ways);
+    const blocked = ways.length === 1;
     const ends = new AbortController();
     let moved = false;
     const on = (name, f) => this.svg.addEventListener(name, (x) => x.pointerId === e.pointerId && f(x), { signal: ends.signal });
-    if (drag) this.svg.setPointerCapture(e.pointerId);
+    if (drag) {
+      this.svg.setPointerCapture(e.pointerId);
+      drag.lift(true);
+    }
     on("pointermove", (m) => {
-      moved ||= Math.hypot(m.clientX - e.clientX, m.clientY - e.clientY) > TAP;
-      const to = this.cells(m);
-      if (moved && drag) drag.to([to[0] - from[0], to[1] - from[1]]);
+      const to = this.cells(m), by = [to[0] - from[0], to[1] - from[1]];
+      if (!moved && Math.hypot(m.clientX - e.clientX, m.clientY - e.clientY) > TAP) {
+        moved = true;
+        if (blocked) this.shake(i, Math.abs(by[0]) > Math.abs(by[1]) ? "R" : "D");
+      }
+      if (moved && drag) drag.to(by);
     });
     on("pointerup", () => {
       ends.abort();
-      const box = this.svg.getBoundingClientRect();
-      if (!moved) this.hand.tap(i, (e.clientX - box.left) / box.width);
+      if (drag) drag.lift(false);
+      if (!moved) this.hand.tap(i);
       else if (drag) drag.end();
     });
     on("pointercancel", () => {
       ends.abort();
-      if (drag) drag.end(true);
+      if (!drag) return;
+      drag.lift(false);
+      drag.end(true);
     });
   }
 }
@@ -157,6 +194,10 @@ class Drag {
         if (k < j && (motion ? k === 0 : near)) this.edges.push([k, j]);
       });
     });
+  }
+
+  lift(up) {
+    for (const k of this.ways[1].pieces) this.stage.groups[k].classList.toggle("held", up);
   }
 
   to([dx, dy]) {

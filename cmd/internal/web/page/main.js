@@ -101,7 +101,7 @@ function resume() {
   if (begun === game()) return;
   begun = game();
   const left = progress.read(begun);
-  if (left && player.mode === "play" && !player.at) player.resume(left.line, left.at);
+  if (left && player.mode === "play" && !player.at && !/moves=/.test(location.hash)) player.resume(left.line, left.at);
 }
 
 // tell lists what is known about the puzzle.

@@ -4,8 +4,6 @@ import { solver } from "./solver.js";
 
 const $ = (id) => document.getElementById(id);
 
-const escape = (s) => s.replace(/[&"<>]/g, (c) => ({ "&": "&amp;", '"': "&quot;", "<": "&lt;", ">": "&gt;" })[c]);
-
 let shown = null; // {puzzle, look}
 let asking = new AbortController();
 
@@ -17,8 +15,7 @@ export function show(puzzle, look) {
     a.href = solver.file(a.dataset.path, puzzle.id, keysOf(a)) || "#share";
     a.parentNode.querySelector("small").textContent = "";
   }
-  if ($("share").open) measure();
-  code();
+  if ($("share").open) opened();
 }
 
 const keysOf = (a) => ({ ...shown.look, ...Object.fromEntries(new URLSearchParams(a.dataset.keys)) });
@@ -40,6 +37,11 @@ async function save(e) {
   }
 }
 
+function opened() {
+  measure();
+  code();
+}
+
 // measure asks how large the files are, one after the other.
 async function measure() {
   asking.abort();
@@ -59,42 +61,22 @@ async function measure() {
 
 const bytes = (n) => (n < 1e6 ? `${Math.max(1, Math.round(n / 1e3))} kB` : `${(n / 1e6).toFixed(1)} MB`);
 
-// code writes what is to be pasted.
-function code() {
+// code shows what is to be pasted.
+async function code() {
+  if (solver.save) return; // files without an address cannot be embedded
   const { puzzle, look } = shown;
   const [as, theme, lang, size, speed] = ["as", "theme", "lang", "size", "speed"].map((k) => $(`embed-${k}`).value);
-  const keys = { theme, lang, metric: look.metric };
-  const name = puzzle.name || puzzle.title || puzzle.id;
-  const { width, height } = $("player").stage.svg.viewBox.baseVal;
-  const wide = Math.round((size * width) / Math.max(width, height));
-  // How high /embed is: its margins, the drawing, and the controls in one row or two.
-  const high = 16 + Math.round((Math.min(wide - 16, 544) * height) / width) + (wide < 460 ? 199 : 154);
-  const move = speed === "1" ? "" : `${Math.round(300 / speed)}ms`;
-  const file = (path, more) => solver.file(path, puzzle.id, { ...keys, ...more });
-  const picture = { size, move };
-  const img = (src, alt = name) => `<img src="${escape(src)}" alt="${escape(alt)}" loading="lazy">`;
-  const source = (media, src) => `  <source media="${media}" srcset="${escape(src)}">\n`;
-  const calm = "(prefers-reduced-motion: reduce)", night = "(prefers-color-scheme: dark)";
-  const texts = {
-    svg: () => img(file("solve.svg", { ...picture, view: "solution" })),
-    gif: () => "<picture>\n" +
-      (theme ? "" : source(`${calm} and ${night}`, file("solve.png", { size, view: "start", theme: "dark" }))) +
-      source(calm, file("solve.png", { size, view: "start" })) +
-      (theme ? "" : source(night, file("solve.gif", { ...picture, theme: "dark" }))) +
-      `  ${img(file("solve.gif", picture))}\n</picture>`,
-    markdown: () => `![${name.replace(/[[\]\\]/g, "\\$&")}](${file("solve.svg", { ...picture, view: "solution" })})`,
-    player: () => `<script src="${escape(new URL("player.js", document.baseURI).href)}" async></script>\n` +
-      `<slide-player puzzle="${escape(puzzle.id)}"${theme && ` theme="${theme}"`} lang="${lang}"${look.metric && ` metric="${look.metric}"`}${speed === "1" ? "" : ` speed="${speed}"`} style="max-width:${wide}px">\n` +
-      `  ${img(file("solve.svg", { ...picture, view: "solution" }))}\n</slide-player>`,
-    frame: () => `<iframe src="${escape(file("embed", speed === "1" ? {} : { speed }))}" title="${escape(name)}" width="${wide}" ` +
-      `height="${high}" style="border:0;max-width:100%" loading="lazy" allow="clipboard-write; fullscreen"></iframe>`,
-  };
-  $("code").value = texts[as]();
+  try {
+    const codes = await solver.codes(puzzle.id, { theme, lang, metric: look.metric, size, speed });
+    if (puzzle === shown.puzzle && as === $("embed-as").value) $("code").value = codes[as].replaceAll("{base}", new URL(".", document.baseURI).href.slice(0, -1));
+  } catch {
+    $("code").value = "";
+  }
 }
 
 export function listen() {
   $("downloads").addEventListener("click", save);
-  $("share").addEventListener("toggle", () => $("share").open && shown && measure());
+  $("share").addEventListener("toggle", () => $("share").open && shown && opened());
   for (const k of ["as", "theme", "lang", "size", "speed"]) $(`embed-${k}`).addEventListener("change", () => shown && code());
   $("copy").addEventListener("click", async () => {
     try {

@@ -4,6 +4,7 @@
 //	solve(id, {metric, signal}), draw(id, look)   as the player wants them
 //	random(kind, {length, metric, signal})         the ID of a new puzzle
 //	list()                                         the named layouts
+//	codes(id, keys)                                what is to be pasted into other pages, by form
 //	file(path, id, keys)                           the address of a picture
 //	save(path, id, keys)                           a file as a Blob, where files have no address
 import { lang } from "./text.js";
@@ -30,5 +31,6 @@ export const solver = {
   solve: (id, keys) => base.solve(id, { ...keys, lang }),
   random: async (kind, { signal, ...keys }) => (await ask("random.json", { kind, ...keys, lang }, signal)).id,
   list: () => ask("puzzles.json", { lang }),
+  codes: (id, keys) => ask("code.json", { puzzle: id, ...keys }),
   file: (path, id, keys) => new URL(`${path}?${query({ puzzle: id, ...keys })}`, document.baseURI).href,
 };
