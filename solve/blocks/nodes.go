@@ -2,6 +2,7 @@ package blocks
 
 import (
 	"math"
+	"unsafe"
 
 	"slidegif/solve/search"
 )
@@ -11,6 +12,14 @@ type nodes[S search.Code, C cellSet] struct {
 	all   []node[S, C]
 	slots []int32 // number+1, open-addressed; 0 is free
 	shift uint    // hash >> shift is a slot
+}
+
+// nodeBytes returns the memory of one node.
+func nodeBytes[S search.Code, C cellSet]() int64 { return int64(unsafe.Sizeof(node[S, C]{})) }
+
+// bytes returns the memory that the nodes take now.
+func (x *nodes[S, C]) bytes() int64 {
+	return int64(cap(x.all))*nodeBytes[S, C]() + int64(len(x.slots))*4
 }
 
 func (x *nodes[S, C]) reset() {

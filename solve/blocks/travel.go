@@ -3,8 +3,10 @@ package blocks
 import (
 	"context"
 	"errors"
+	"math"
 	"slices"
 
+	"slidegif/solve"
 	"slidegif/solve/board"
 	"slidegif/solve/search"
 )
@@ -18,12 +20,15 @@ import (
 // From the goals back to the start it collects the positions of all shortest solutions,
 // layer by layer, with the least travel from there on. Mostly they are few: one in a
 // hundred of those that the search has stored. From the start on, the least travel then
-// shows the way.
+// shows the way. Where they take more memory than there is room, one position of the layer
+// is kept, the one with the least code, and the travel is the least from there on.
 type travel[S search.Code, C cellSet] struct {
 	g       *generator[S, C]
 	edges   func(dst []edge[S, C], s S) []edge[S, C]
 	inSteps bool
+	room    int64          // bytes that stages and near may take
 	stages  [][]node[S, C] // by the distance from the start
+	held    int64          // bytes of the stages
 	found   []node[S, C]   // those of near that are in the layer of the stage
 	near    nodes[S, C]    // one move away from a stage
 	out     []edge[S, C]
@@ -49,21 +54,30 @@ func (t *travel[S, C]) solution(ctx context.Context, layers *search.Layers[S]) (
 		if ctx.Err() != nil {
 			return nil, context.Cause(ctx)
 		}
-		t.near.reset()
-		t.before(t.stages[d+1])
+		if !t.before(t.stages[d+1]) {
+			stage := t.stages[d+1]
+			t.stages[d+1] = []node[S, C]{slices.MinFunc(stage, func(a, b node[S, C]) int { return compareCodes(a.code, b.code) })}
+			t.before(t.stages[d+1])
+		}
 		t.found = t.found[:0]
 		err := layers.Each(d, func(codes []S) { t.found = t.near.find(t.found, codes) })
 		if err != nil {
 			return nil, err
 		}
 		t.stages[d] = slices.Clone(t.found)
+		t.held += int64(len(t.found)) * nodeBytes[S, C]()
 	}
 	return t.follow()
 }
 
-// before collects the positions one move away from a stage, with the least travel.
-func (t *travel[S, C]) before(stage []node[S, C]) {
+// before collects the positions one move away from a stage, with the least travel. It returns
+// false where there is no room for them and the stage has more than one position.
+func (t *travel[S, C]) before(stage []node[S, C]) bool {
+	t.near.reset()
 	for i := range stage {
+		if len(stage) > 1 && t.held+t.near.bytes() > t.room {
+			return false
+		}
 		from := &stage[i]
 		t.out = t.edges(t.out[:0], from.code)
 		for k := range t.out {
@@ -85,6 +99,40 @@ func (t *travel[S, C]) before(stage []node[S, C]) {
 			}
 		}
 	}
+	return true
+}
+
+// mostTravelRoom bounds the memory of a travel where that of the search allows more.
+const mostTravelRoom = 64 << 20
+
+// roomFor returns the memory that a travel may take while the layers take so many bytes.
+func roomFor(o solve.Options, layers int64) int64 {
+	if o.Memory == 0 {
+		return mostTravelRoom
+	}
+	return min(mostTravelRoom, max(0, o.Memory-layers))
+}
+
+func compareCodes[S search.Code](a, b S) int {
+	switch {
+	case less(a, b):
+		return -1
+	case less(b, a):
+		return 1
+	}
+	return 0
+}
+
+// least returns the least travel from one position to another that is one move away.
+func (t *travel[S, C]) least(from, to S) int32 {
+	least := int32(math.MaxInt32)
+	t.out = t.edges(t.out[:0], from)
+	for _, e := range t.out {
+		if e.code == to {
+			least = min(least, int32(e.steps))
+		}
+	}
+	return least
 }
 
 // follow goes from the start on through the stages.

@@ -35,6 +35,9 @@ func (l *Layers[S]) Depth() int { return l.depth }
 // order, for d below Depth. The slice is only valid during the call.
 func (l *Layers[S]) Each(d int, f func(codes []S)) error { return l.st.each(d, f) }
 
+// Bytes returns the memory that the positions take.
+func (l *Layers[S]) Bytes() int64 { return l.st.memory + l.st.heldChunks()*chunkSize*size[S]() }
+
 // Close releases the memory and the file of the search. Nobody may use l any more.
 func (l *Layers[S]) Close() { l.st.release() }
 
@@ -54,11 +57,13 @@ func (l *Layers[S]) Close() { l.st.release() }
 // differences of their codes, about 2 to 4 bytes a position, to a file if o.Scratch names a
 // directory. Its weakness is that three layers must fit in memory.
 //
+// After each layer it calls between, unless that is nil, with the number of positions so far.
+//
 // At a bound of o the error is a *solve.Limit, and at the end of ctx its cause. A layer in
 // which a bound is met is still searched for goals, without storing it.
-func Explored[S Code](ctx context.Context, g Undirected[S], start S, o solve.Options) (*Layers[S], Stats, error) {
+func Explored[S Code](ctx context.Context, g Undirected[S], start S, o solve.Options, between func(positions int64)) (*Layers[S], Stats, error) {
 	st := newWindow[S](g, o)
-	goals, depth, err := st.search(ctx, start)
+	goals, depth, err := st.search(ctx, start, between)
 	stats := Stats{Positions: st.positions(len(goals)), Depth: depth}
 	if err != nil {
 		st.release()
@@ -70,7 +75,7 @@ func Explored[S Code](ctx context.Context, g Undirected[S], start S, o solve.Opt
 
 // search expands layer after layer and returns the solved positions of the first layer
 // that has any, and its depth.
-func (st *window[S]) search(ctx context.Context, start S) ([]S, int, error) {
+func (st *window[S]) search(ctx context.Context, start S, between func(positions int64)) ([]S, int, error) {
 	if err := st.grow(ctx); err != nil {
 		return nil, 0, err
 	}
@@ -85,6 +90,9 @@ func (st *window[S]) search(ctx context.Context, start S) ([]S, int, error) {
 		}
 		if st.endLayer() == 0 {
 			return nil, depth, nil
+		}
+		if between != nil {
+			between(st.stored)
 		}
 		st.depth = depth + 1
 		limit, err := st.expandLayer(ctx)

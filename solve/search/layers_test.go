@@ -47,7 +47,7 @@ func TestPackedLayers(t *testing.T) {
 		{Workers: 2, Memory: 2 << 20, Scratch: dir},
 		{Workers: 1, Memory: 2 << 20, Scratch: dir, Disk: 4 << 20},
 	} {
-		l, st, err := Explored(t.Context(), grid{corner}, [2]uint64{}, o)
+		l, st, err := Explored(t.Context(), grid{corner}, [2]uint64{}, o, nil)
 		if err != nil || l.Depth() != 3*63 || st.Positions != 64*64*64 {
 			t.Fatalf("%+v: %+v, %v", o, st, err)
 		}
@@ -70,11 +70,11 @@ func TestPackedLayers(t *testing.T) {
 	}
 	var limit *solve.Limit
 	o := solve.Options{Memory: 2 << 20, Scratch: dir, Disk: 1 << 16, Workers: 1}
-	if _, _, err := Explored(t.Context(), grid{corner}, [2]uint64{}, o); !errors.As(err, &limit) || limit.Kind != solve.DiskLimit || limit.AtLeast == 0 {
+	if _, _, err := Explored(t.Context(), grid{corner}, [2]uint64{}, o, nil); !errors.As(err, &limit) || limit.Kind != solve.DiskLimit || limit.AtLeast == 0 {
 		t.Errorf("64 KiB of disk: %v", err)
 	}
 	o.Scratch += "/missing"
-	if _, _, err := Explored(t.Context(), grid{corner}, [2]uint64{}, o); !errors.Is(err, os.ErrNotExist) {
+	if _, _, err := Explored(t.Context(), grid{corner}, [2]uint64{}, o, nil); !errors.Is(err, os.ErrNotExist) {
 		t.Errorf("no such directory: %v", err)
 	}
 }
@@ -103,7 +103,7 @@ func TestExplored(t *testing.T) {
 			{Workers: 1, MaxPositions: 1 << n},
 			{Workers: 4, MaxPositions: 1 << n},
 		} {
-			l, st, err := Explored(t.Context(), h, [2]uint64{}, o)
+			l, st, err := Explored(t.Context(), h, [2]uint64{}, o, nil)
 			if err != nil || l.Depth() != n || st.Positions != 1<<n || st.Depth != n {
 				t.Fatalf("%d, %+v: %+v, %v", n, o, st, err)
 			}
@@ -125,7 +125,7 @@ func TestExplored(t *testing.T) {
 				}
 			}
 		}
-		l, st, err := Explored(t.Context(), hypercube{n, 1 << 40}, [2]uint64{}, solve.Options{})
+		l, st, err := Explored(t.Context(), hypercube{n, 1 << 40}, [2]uint64{}, solve.Options{}, nil)
 		if err != nil || len(l.Goals) != 0 || st.Positions != 1<<n {
 			t.Errorf("%d: unreachable goal: %+v, %v", n, st, err)
 		} else {
@@ -139,26 +139,26 @@ func TestExplored(t *testing.T) {
 func TestExploredLimits(t *testing.T) {
 	for _, workers := range []int{1, 3} {
 		h := hypercube{18, 1 << 40}
-		_, st, err := Explored(t.Context(), h, [2]uint64{}, solve.Options{MaxPositions: 1 << 18, Workers: workers})
+		_, st, err := Explored(t.Context(), h, [2]uint64{}, solve.Options{MaxPositions: 1 << 18, Workers: workers}, nil)
 		if err != nil || st.Positions != 1<<18 {
 			t.Errorf("all positions: %+v, %v", st, err)
 		}
 		var limit *solve.Limit
-		_, st, err = Explored(t.Context(), h, [2]uint64{}, solve.Options{MaxPositions: 1<<18 - 1, Workers: workers})
+		_, st, err = Explored(t.Context(), h, [2]uint64{}, solve.Options{MaxPositions: 1<<18 - 1, Workers: workers}, nil)
 		if !errors.As(err, &limit) || limit.Kind != solve.PositionsLimit || limit.AtLeast != 19 || st.Positions != 1<<18-1 {
 			t.Errorf("one less: %+v, %v", st, err)
 		}
 		// The goal is next to the last position that is stored.
-		l, st, err := Explored(t.Context(), hypercube{10, 1<<10 - 1}, [2]uint64{}, solve.Options{MaxPositions: 1023, Workers: workers})
+		l, st, err := Explored(t.Context(), hypercube{10, 1<<10 - 1}, [2]uint64{}, solve.Options{MaxPositions: 1023, Workers: workers}, nil)
 		if err != nil || l.Depth() != 10 {
 			t.Errorf("a goal in the layer of the limit: %+v, %v", st, err)
 		}
 	}
 	var limit *solve.Limit
-	if _, _, err := Explored(t.Context(), hypercube{9, 0}, [2]uint64{1}, solve.Options{Memory: 1000}); !errors.As(err, &limit) || limit.Kind != solve.MemoryLimit {
+	if _, _, err := Explored(t.Context(), hypercube{9, 0}, [2]uint64{1}, solve.Options{Memory: 1000}, nil); !errors.As(err, &limit) || limit.Kind != solve.MemoryLimit {
 		t.Errorf("1000 bytes: %v", err)
 	}
-	if _, _, err := Explored(t.Context(), hypercube{30, 1 << 40}, [2]uint64{}, solve.Options{Memory: 8 << 20, Workers: 2}); !errors.As(err, &limit) || limit.Kind != solve.MemoryLimit || limit.AtLeast < 5 {
+	if _, _, err := Explored(t.Context(), hypercube{30, 1 << 40}, [2]uint64{}, solve.Options{Memory: 8 << 20, Workers: 2}, nil); !errors.As(err, &limit) || limit.Kind != solve.MemoryLimit || limit.AtLeast < 5 {
 		t.Errorf("8 MiB: %v", err)
 	}
 }
@@ -174,7 +174,7 @@ func TestExploredCancelled(t *testing.T) {
 				cancel(cause)
 			}
 		}
-		_, st, err := Explored(ctx, hypercube{30, 1 << 40}, [2]uint64{}, o)
+		_, st, err := Explored(ctx, hypercube{30, 1 << 40}, [2]uint64{}, o, nil)
 		if !errors.Is(err, cause) || st.Positions < 300_000 || st.Positions > 3_000_000 {
 			t.Errorf("%+v, %v", st, err)
 		}

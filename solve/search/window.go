@@ -249,15 +249,20 @@ func (st *window[S]) grow(ctx context.Context) error {
 	return nil
 }
 
+// heldChunks returns how many chunks are in memory.
+func (st *window[S]) heldChunks() (n int64) {
+	for _, c := range st.chunks {
+		if c != nil {
+			n++
+		}
+	}
+	return n
+}
+
 // spareRoom returns how many more positions may be stored beside a table of so many
 // entries within the bounds of memory and of numbers.
 func (st *window[S]) spareRoom(entries int64) int64 {
-	held := int64(0) // chunks
-	for _, c := range st.chunks {
-		if c != nil {
-			held++
-		}
-	}
+	held := st.heldChunks()
 	more := int64(maxChunks) - held - int64(len(st.workers)) // chunks
 	if st.o.Memory > 0 {
 		chunkBytes := chunkSize * size[S]()
