@@ -211,6 +211,11 @@ type Kind struct {
 	// over those that are not. Where it is nil, all are.
 	Worthwhile func(ctx context.Context, p Puzzle) (bool, error)
 
+	// Insight counts the shortest solutions of a puzzle in o.Metric, of which it is proved that
+	// they have length moves. It returns nil where that takes more than the effort, the
+	// positions or the memory of o. It may be nil.
+	Insight func(ctx context.Context, p Puzzle, length int, o Options) (*Insight, error)
+
 	// Space returns the positions that a census of the puzzle counts. It may be nil.
 	Space func(p Puzzle) (Space, error)
 

@@ -38,6 +38,7 @@ var Kind = &solve.Kind{
 	Parse:     Parse,
 	Notations: []moves.Notation{moves.Pairs, moves.Boards},
 	Random:    Random,
+	Insight:   glide.Insight,
 
 	RandomLength: RandomLength,
 

@@ -14,6 +14,8 @@ type Space[S search.Code] struct {
 	g     spaceGenerator[S]
 	goal  search.Goal[S]
 	order []int // the pieces of the board, class by class
+
+	mirror []symmetry // what survives, though nothing is merged; nil until it is asked for
 }
 
 // A spaceGenerator is a generator, whatever the size of the board.

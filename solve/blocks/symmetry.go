@@ -20,30 +20,14 @@ type imageField struct {
 	anchor []int16  // rank -> cell of the image's anchor
 }
 
-// A flip maps a cell of a w x h board onto a cell of the same board, or of an h x w one.
-type flip struct {
-	turns bool // exchanges rows and columns: only for square boards
-	at    func(p board.Point, w, h int) board.Point
-}
-
-var flips = []flip{
-	{false, func(p board.Point, w, h int) board.Point { return board.Point{X: w - 1 - p.X, Y: p.Y} }},
-	{false, func(p board.Point, w, h int) board.Point { return board.Point{X: p.X, Y: h - 1 - p.Y} }},
-	{false, func(p board.Point, w, h int) board.Point { return board.Point{X: w - 1 - p.X, Y: h - 1 - p.Y} }},
-	{true, func(p board.Point, w, h int) board.Point { return board.Point{X: p.Y, Y: p.X} }},
-	{true, func(p board.Point, w, h int) board.Point { return board.Point{X: w - 1 - p.Y, Y: h - 1 - p.X} }},
-	{true, func(p board.Point, w, h int) board.Point { return board.Point{X: p.Y, Y: h - 1 - p.X} }},
-	{true, func(p board.Point, w, h int) board.Point { return board.Point{X: w - 1 - p.Y, Y: p.X} }},
-}
-
 // symmetries returns the flips and turns, without the identity, that walls, gates, goal,
 // shapes and axes all survive. Together with the identity they are closed under
 // composition, so that equal canonical codes mean images of one another.
 func (m *model) symmetries() []symmetry {
 	var found []symmetry
 	var maps [][]int // class*cells + anchor -> the same of the image, or none
-	for _, f := range flips {
-		if m.unmerged || f.turns && m.w != m.h {
+	for _, f := range board.Flips {
+		if m.unmerged || f.Turns && m.w != m.h {
 			continue
 		}
 		classOf, anchorOf, ok := m.survives(f)
@@ -110,8 +94,8 @@ func closed(maps [][]int) bool {
 
 // survives works out which class becomes which under f, and the cell to which the anchor
 // of each rank goes.
-func (m *model) survives(f flip) (classOf []int, anchorOf [][]int, ok bool) {
-	at := func(p board.Point) board.Point { return f.at(p, m.w, m.h) }
+func (m *model) survives(f board.Flip) (classOf []int, anchorOf [][]int, ok bool) {
+	at := func(p board.Point) board.Point { return f.At(p, m.w, m.h) }
 	for _, set := range [][]board.Point{m.board.Walls, m.board.Gates} {
 		for _, p := range set {
 			if !contains(set, at(p)) {
@@ -184,10 +168,10 @@ func (m *model) keepsPlaces(classOf []int, anchorOf [][]int) bool {
 }
 
 // matches reports whether class j may be the image of class i.
-func (m *model) matches(i, j int, f flip, shape []board.Point, anchorOf []int) bool {
+func (m *model) matches(i, j int, f board.Flip, shape []board.Point, anchorOf []int) bool {
 	a, b := &m.classes[i], &m.classes[j]
 	axes := a.axes
-	if f.turns && axes != board.AnyAxis {
+	if f.Turns && axes != board.AnyAxis {
 		axes = board.Horizontal + board.Vertical - axes
 	}
 	if a.count != b.count || axes != b.axes || !slices.Equal(shape, b.shape) {

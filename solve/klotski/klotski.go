@@ -47,6 +47,7 @@ var Kind = &solve.Kind{
 	Notations:    []moves.Notation{moves.Pairs, moves.Boards},
 	Codes:        codes,
 	Random:       Random,
+	Insight:      blocks.Insight,
 	Worthwhile:   worthwhile,
 	RandomLength: RandomLength,
 }

@@ -35,12 +35,14 @@ var Kind = &solve.Kind{
 	Doc:       "Ricochet Robots: robots slide until a wall or another robot stops them, until one stops on its target",
 	Heading:   map[string]string{"zh": "碰撞机器人（Ricochet Robots）", "en": "Ricochet Robots"},
 	Example:   "ricochet:ricochet-1",
+	Words:     map[string]string{"ricochet-robots": "", "碰撞机器人": ""},
 	Metrics:   []solve.Metric{board.SlideMetric},
 	Title:     title,
 	Layouts:   func() []solve.Layout { return known().Layouts },
 	Parse:     Parse,
 	Notations: []moves.Notation{moves.Pairs, moves.Boards},
 	Random:    Random,
+	Insight:   glide.Insight,
 
 	RandomLength: RandomLength,
 

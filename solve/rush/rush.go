@@ -48,6 +48,7 @@ var Kind = &solve.Kind{
 	Distances:  distances,
 	Notations:  notations,
 	Random:     Random,
+	Insight:    blocks.Insight,
 	Worthwhile: worthwhile,
 	Recognize:  recognize,
 }

@@ -2,6 +2,7 @@ package search
 
 import (
 	"context"
+	"slices"
 
 	"slidegif/solve"
 )
@@ -69,6 +70,16 @@ func (a *Space[S]) Layers(low, high int) (first, end int) {
 		first = a.ends[low-1]
 	}
 	return first, a.ends[high]
+}
+
+// DepthOf returns the depth of a position, and one more than any where it is not among them.
+func (a *Space[S]) DepthOf(s S) int {
+	i, ok := a.st.Find(s)
+	if !ok {
+		return len(a.ends)
+	}
+	d, _ := slices.BinarySearch(a.ends, int(i)+1)
+	return d
 }
 
 // At returns position number i.

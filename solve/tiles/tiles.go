@@ -91,6 +91,7 @@ var Kind = &solve.Kind{
 	Random:       Random,
 	Worthwhile:   worthwhile,
 	RandomLength: RandomLength,
+	Insight:      countShortest,
 }
 
 // A puzzle is a start and a goal: the number on each cell, 0 for the blank.

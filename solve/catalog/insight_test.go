@@ -1,0 +1,462 @@
+package catalog
+
+import (
+	"fmt"
+	"math/big"
+	"math/rand/v2"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"slidegif/solve"
+	"slidegif/solve/board"
+)
+
+// The numbers of famous puzzles.
+func TestInsight(t *testing.T) {
+	for _, c := range []struct {
+		id       string
+		metric   solve.Metric
+		shortest string
+		between  int // forced positions between start and end
+	}{
+		{"横刀立马", board.MoveMetric, "256", 68},
+		{"横刀立马", board.StepMetric, "4112640000", -1},
+		{"rush:BBoKMxDDDKMoIAALooIoJLEEooJFFNoGGoxN", board.SlideMetric, "287077367808", 8},
+	} {
+		p, err := Parse(t.Context(), c.id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		sol, err := p.Solve(t.Context(), solve.Options{Metric: c.metric})
+		if err != nil || !sol.Optimal() {
+			t.Fatal(err)
+		}
+		in, err := p.Kind().Insight(t.Context(), p, len(sol.Moves), solve.Options{Metric: c.metric})
+		if err != nil || in == nil || in.Shortest.String() != c.shortest || c.between >= 0 && in.ForcedBetween() != c.between {
+			t.Errorf("%s in %s: %+v, %v; want %s and %d", c.id, c.metric, in, err, c.shortest, c.between)
+		}
+	}
+}
+
+// A naiveGraph is all positions that a board can reach, found by asking the referee for every
+// move there could be, with every move between them.
+type naiveGraph struct {
+	boards map[string]board.Board
+	next   map[string][]string
+	start  string
+	depth  map[string]int
+	order  []string
+}
+
+// naiveKey names a position: pieces of a class do not count apart.
+func naiveKey(b board.Board) string {
+	var at []string
+	for _, p := range b.Pieces {
+		at = append(at, fmt.Sprintf("%d:%d,%d", p.Class, p.At.X, p.At.Y))
+	}
+	slices.Sort(at)
+	return strings.Join(at, " ")
+}
+
+// naiveMoves returns the boards one move away.
+func naiveMoves(b board.Board, m solve.Metric) (all []board.Board) {
+	try := func(pieces []int, path string) (board.Board, bool) {
+		next, err := board.Replay(b, []board.Move{{Pieces: pieces, Path: path}}, m)
+		if err == nil {
+			all = append(all, next)
+		}
+		return next, err == nil
+	}
+	for i := range b.Pieces {
+		switch {
+		case m == board.PushMetric:
+			for _, d := range "UDLR" {
+				try([]int{i}, string(d))
+				for j := range b.Pieces { // one behind the other, at most two on these boards
+					try([]int{i, j}, string(d))
+				}
+			}
+		case m == board.MoveMetric:
+			seen := map[board.Point]bool{b.Pieces[i].At: true}
+			for paths := []string{""}; len(paths) > 0; paths = paths[1:] {
+				for _, d := range "UDLR" {
+					path := paths[0] + string(d)
+					at := b.Pieces[i].At.Add(board.Move{Path: path}.Offset())
+					if !seen[at] {
+						if _, ok := try([]int{i}, path); ok {
+							seen[at] = true
+							paths = append(paths, path)
+						}
+					}
+				}
+			}
+		default:
+			for _, d := range "UDLR" {
+				for n := 1; n <= max(b.W, b.H); n++ {
+					if _, ok := try([]int{i}, strings.Repeat(string(d), n)); !ok && b.Motion == board.ByCells {
+						break
+					}
+				}
+			}
+		}
+	}
+	return all
+}
+
+// explore reports false where there are more than so many positions.
+func (g *naiveGraph) explore(b board.Board, m solve.Metric, most int) bool {
+	g.boards, g.next, g.depth = map[string]board.Board{}, map[string][]string{}, map[string]int{}
+	g.start = naiveKey(b)
+	g.boards[g.start] = b
+	g.order = []string{g.start}
+	for i := 0; i < len(g.order); i++ {
+		k := g.order[i]
+		for _, n := range naiveMoves(g.boards[k], m) {
+			to := naiveKey(n)
+			if _, ok := g.boards[to]; !ok {
+				g.boards[to], g.depth[to] = n, g.depth[k]+1
+				g.order = append(g.order, to)
+			}
+			if to != k && !slices.Contains(g.next[k], to) {
+				g.next[k] = append(g.next[k], to)
+			}
+		}
+		if len(g.order) > most {
+			return false
+		}
+	}
+	return true
+}
+
+// solutions lists every shortest solution, nil where there are none or too many.
+func (g *naiveGraph) solutions(most int) (all [][]string) {
+	left := map[string]int{} // moves to the nearest goal
+	for changed := true; changed; {
+		changed = false
+		for _, k := range slices.Backward(g.order) {
+			best, ok := left[k]
+			if g.boards[k].Solved() {
+				best, ok = 0, true
+			}
+			for _, n := range g.next[k] {
+				if d, has := left[n]; has && (!ok || d+1 < best) {
+					best, ok = d+1, true
+				}
+			}
+			if old, had := left[k]; ok && (!had || old != best) {
+				left[k], changed = best, true
+			}
+		}
+	}
+	if _, ok := left[g.start]; !ok {
+		return nil
+	}
+	var walk func(path []string) bool
+	walk = func(path []string) bool {
+		k := path[len(path)-1]
+		if left[k] == 0 {
+			all = append(all, slices.Clone(path))
+			return len(all) <= most
+		}
+		for _, n := range g.next[k] {
+			if d, ok := left[n]; ok && d == left[k]-1 && !walk(append(path, n)) {
+				return false
+			}
+		}
+		return true
+	}
+	if !walk([]string{g.start}) {
+		return nil
+	}
+	return all
+}
+
+// naiveImages returns the keys of a position and of its mirror images that leave walls, gates
+// and goal as they are. Pieces have one shape each way round, and one is named by the goal.
+func naiveImages(b board.Board) []string {
+	keys := []string{naiveKey(b)}
+	for _, f := range board.Flips {
+		if f.Turns && b.W != b.H || len(b.Pieces) > 0 && b.Pieces[0].Role == board.Tile {
+			continue
+		}
+		at := func(p board.Point) board.Point { return f.At(p, b.W, b.H) }
+		same := func(set []board.Point, to func(board.Point) board.Point) bool {
+			return !slices.ContainsFunc(set, func(p board.Point) bool { return !slices.Contains(set, to(p)) })
+		}
+		// piece returns the image of a piece: the one of some class with its cells.
+		piece := func(p board.Piece, goal bool) (board.Piece, bool) {
+			var cells []board.Point
+			for _, c := range p.Cells {
+				cells = append(cells, at(p.At.Add(c)))
+			}
+			slices.SortFunc(cells, func(a, b board.Point) int {
+				if a.Less(b) {
+					return -1
+				}
+				return 1
+			})
+			for _, q := range b.Pieces {
+				q.At = cells[0]
+				shape := slices.Clone(cells)
+				for i := range shape {
+					shape[i] = board.Point{X: shape[i].X - q.At.X, Y: shape[i].Y - q.At.Y}
+				}
+				if slices.Equal(shape, q.Cells) && b.InGoal(q.Class) == b.InGoal(p.Class) && (!b.InGoal(p.Class) || q.Class == p.Class) {
+					return q, true
+				}
+			}
+			return p, false
+		}
+		ok := same(b.Walls, at) && same(b.Gates, at)
+		// A wall between cells stands between their images.
+		for _, set := range []struct {
+			walls []board.Point
+			d     board.Point
+		}{{b.RightWalls, board.Point{X: 1}}, {b.LowerWalls, board.Point{Y: 1}}} {
+			for _, p := range set.walls {
+				q, r := at(p), at(p.Add(set.d))
+				ok = ok && b.Blocked(q, board.Point{X: r.X - q.X, Y: r.Y - q.Y})
+			}
+		}
+		image := b
+		image.Pieces = nil
+		for _, p := range b.Pieces {
+			q, found := piece(p, false)
+			ok = ok && found && (p.Axes == board.AnyAxis) == (q.Axes == board.AnyAxis) && (p.Axes == board.AnyAxis || !f.Turns && p.Axes == q.Axes)
+			image.Pieces = append(image.Pieces, q)
+		}
+		var corner board.Point // of the image of a pattern that may stand anywhere
+		for i, g := range b.Goal {
+			if p := at(g.At); i == 0 {
+				corner = p
+			} else {
+				corner = board.Point{X: min(corner.X, p.X), Y: min(corner.Y, p.Y)}
+			}
+		}
+		for _, g := range b.Goal {
+			q := g
+			q.At = at(g.At)
+			if b.GoalAnywhere {
+				q.At = board.Point{X: q.At.X - corner.X, Y: q.At.Y - corner.Y}
+			}
+			if len(g.Cells) > 1 {
+				var found bool
+				q, found = piece(g, true)
+				ok = ok && found
+			}
+			ok = ok && slices.ContainsFunc(b.Goal, func(h board.Piece) bool { return h.Class == q.Class && h.At == q.At })
+		}
+		if ok {
+			keys = append(keys, naiveKey(image))
+		}
+	}
+	return keys
+}
+
+// Every count, width and forced position of random boards of all kinds and metrics is what
+// comes of writing down every shortest solution.
+func TestInsightAgainstEnumeration(t *testing.T) {
+	tried, many, mirrored := map[string]int{}, 0, 0
+	boards := uint64(25) // of each kind
+	if os.Getenv("SLIDEGIF_LONG") != "" {
+		boards = 200
+	}
+	for seed := range boards {
+		r := rand.New(rand.NewPCG(seed, 9))
+		for _, id := range randomIDs(r) {
+			p, err := Parse(t.Context(), id)
+			if err != nil {
+				continue // a goal that cannot be asked for
+			}
+			b := p.Board()
+			for _, m := range p.Kind().Distinct() {
+				var g naiveGraph
+				if !g.explore(b, m, 300) {
+					continue
+				}
+				all := g.solutions(5000)
+				if all == nil {
+					continue
+				}
+				length := len(all[0]) - 1
+				widths, forced := make([]int, length+1), []int(nil)
+				for k := range widths {
+					at := map[string]bool{}
+					for _, path := range all {
+						at[path[k]] = true
+					}
+					images := naiveImages(g.boards[all[0][k]])
+					one := true
+					for key := range at {
+						one = one && slices.Contains(images, key)
+					}
+					if widths[k] = len(at); one {
+						forced = append(forced, k)
+						if len(at) > 1 {
+							mirrored++
+						}
+					}
+				}
+				in, err := p.Kind().Insight(t.Context(), p, length, solve.Options{Metric: m})
+				if err != nil || in == nil || in.Shortest.Cmp(big.NewInt(int64(len(all)))) != 0 || !slices.Equal(in.Widths, widths) || !slices.Equal(in.Forced, forced) {
+					t.Fatalf("%s in %ss: %+v, %v; want %d, %v, %v", p.ID(), m, in, err, len(all), widths, forced)
+				}
+				tried[p.Kind().Name+" "+string(m)]++
+				if len(all) > 1 {
+					many++
+				}
+			}
+		}
+	}
+	t.Logf("%v; %d with several solutions, %d positions forced by their images", tried, many, mirrored)
+	for _, k := range Kinds {
+		for _, m := range k.Distinct() {
+			if tried[k.Name+" "+string(m)] < 6 {
+				t.Errorf("%d boards of %s in %ss", tried[k.Name+" "+string(m)], k.Name, m)
+			}
+		}
+	}
+	if many < 60 || mirrored < 2 {
+		t.Errorf("the random boards have become dull")
+	}
+}
+
+// randomIDs draws a small board of each kind.
+func randomIDs(r *rand.Rand) []string {
+	w, h := 2+r.IntN(3), 3+r.IntN(2)
+	cells := slices.Repeat([]string{"."}, w*h)
+	free := func() int {
+		for {
+			if i := r.IntN(len(cells)); cells[i] == "." {
+				return i
+			}
+		}
+	}
+	text := func() string {
+		var rows []string
+		for row := range slices.Chunk(cells, w) {
+			rows = append(rows, strings.Join(row, ""))
+		}
+		return strings.Join(rows, "/")
+	}
+	ids := []string{
+		fmt.Sprintf("tiles:2x2+goal@%d", r.IntN(1000)),
+		fmt.Sprintf("tiles:2x3@%d", r.IntN(1000)),
+		fmt.Sprintf("tiles:3x2+goal@%d", r.IntN(1000)),
+	}
+	// Blocks: some of two cells, and one that the goal names.
+	for _, name := range "abcd"[:1+r.IntN(3)] {
+		i := free()
+		cells[i] = string(name)
+		if i%w+1 < w && r.IntN(2) == 0 && cells[i+1] == "." {
+			cells[i+1] = string(name)
+		} else if i+w < len(cells) && r.IntN(2) == 0 && cells[i+w] == "." {
+			cells[i+w] = string(name)
+		}
+	}
+	ids = append(ids, fmt.Sprintf("klotski:%s:a@%d.%d", text(), 1+r.IntN(w), 1+r.IntN(h)))
+	// Cars between walls.
+	rush := []byte(strings.Repeat("x", 36))
+	for i := range rush {
+		if r.IntN(3) == 0 {
+			rush[i] = 'o'
+		}
+	}
+	copy(rush[12:], "oAAooo")
+	for i, c := range map[int]byte{9: 'B', 15: 'B', 16: 'C', 22: 'C', 26: 'D', 32: 'D', 3: 'o', 21: 'o', 10: 'o', 28: 'o', 20: 'o'} {
+		rush[i] = c
+	}
+	ids = append(ids, "rush:"+string(rush))
+	// Pieces that glide.
+	for i := range cells {
+		cells[i] = "."
+	}
+	symmetric := r.IntN(2) == 0
+	if !symmetric {
+		cells[free()] = "#"
+	}
+	cells[free()] = "A"
+	if len(cells) > 6 {
+		cells[free()] = "B"
+		cells[free()] = "B"
+	}
+	ids = append(ids, "atomix:"+text()+":"+[]string{"A", "AB", "A/B"}[r.IntN(3)])
+	names := "XCDE"
+	for i := range cells {
+		if cells[i] != "." && cells[i] != "#" {
+			cells[i], names = names[:1], names[1:]
+		}
+	}
+	goal := fmt.Sprintf("%s@%d.%d", []string{"X", "any"}[r.IntN(2)], 1+r.IntN(w), 1+r.IntN(h))
+	ids = append(ids, "ricochet:"+text()+":"+goal)
+	if !symmetric {
+		for range 3 {
+			cells[free()] += []string{",", "_"}[r.IntN(2)]
+		}
+		ids = append(ids, "ricochet:"+text()+":"+goal)
+	}
+	w, h = 3+2*r.IntN(2), 3
+	cells = slices.Repeat([]string{"."}, w*h)
+	for _, name := range "XABCD"[:3+r.IntN(3)] {
+		cells[free()] = string(name)
+	}
+	ids = append(ids, "lockout:"+text())
+	for i := range cells {
+		if cells[i] == "X" {
+			cells[i] = "."
+			cells[r.IntN(w*h)] = "X"
+			break
+		}
+	}
+	return append(ids, ids[len(ids)-1]+":"+strings.NewReplacer("A", ".", "B", ".", "C", ".", "D", ".").Replace(text()))
+}
+
+// Tables that leave out positions change nothing: the 15-puzzle by pattern databases, boards of
+// up to 12 cells and pushes by all positions near to the goal.
+func TestInsightOfTiles(t *testing.T) {
+	for _, c := range []struct {
+		id     string
+		metric solve.Metric
+	}{
+		{"tiles:3x3@5", board.StepMetric}, {"tiles:3x3+goal@6", board.PushMetric}, {"tiles:2x5@3", board.StepMetric},
+		{"tiles:1,2,3,4/5,6,7,8/9,15,10,12/13,14,11,0", board.StepMetric},
+		{"tiles:2,3,0,4/1,5,7,8/9,6,10,12/13,14,11,15:1,2,3,4/5,6,7,8/9,10,0,12/13,14,11,15", board.StepMetric},
+		{"tiles:2,3,0,4/1,5,7,8/9,6,10,11", board.StepMetric}, {"tiles:2,3,0,4/1,5,7,8/9,6,10,12/13,14,11,15", board.PushMetric},
+	} {
+		p, err := Parse(t.Context(), c.id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		sol, err := p.Solve(t.Context(), solve.Options{Metric: c.metric})
+		if err != nil || !sol.Optimal() {
+			t.Errorf("%s: %v", c.id, err)
+			continue
+		}
+		in, err := p.Kind().Insight(t.Context(), p, len(sol.Moves), solve.Options{Metric: c.metric})
+		if err != nil || in == nil {
+			t.Errorf("%s: %v, %v", c.id, in, err)
+			continue
+		}
+		// From the goal back it is the same number.
+		start, goal, _ := strings.Cut(strings.TrimPrefix(p.ID(), "tiles:"), ":")
+		if goal == "" {
+			goal = p.Board().GoalString()
+		}
+		back, err := Parse(t.Context(), "tiles:"+goal+":"+start)
+		if err != nil {
+			t.Fatalf("%s: %v", p.ID(), err)
+		}
+		again, err := back.Kind().Insight(t.Context(), back, len(sol.Moves), solve.Options{Metric: c.metric})
+		if err != nil || again == nil || again.Shortest.Cmp(in.Shortest) != 0 {
+			t.Errorf("%s: %v, %v from the goal; want %v", c.id, again, err, in)
+			continue
+		}
+		slices.Reverse(again.Widths)
+		if !slices.Equal(again.Widths, in.Widths) {
+			t.Errorf("%s: widths %v; from the goal %v", c.id, in.Widths, again.Widths)
+		}
+		t.Log(p.ID(), c.metric, len(sol.Moves), in.Shortest, in.Widths)
+	}
+}

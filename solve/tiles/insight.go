@@ -1,0 +1,144 @@
+package tiles
+
+import (
+	"context"
+	"math/bits"
+	"slices"
+
+	"slidegif/solve"
+	"slidegif/solve/board"
+	"slidegif/solve/insight"
+	"slidegif/solve/internal/width"
+	"slidegif/solve/search"
+)
+
+// nearCells is the largest board whose shortest solutions are counted by a search from both
+// ends in steps. Pushes always are; in steps pattern databases leave out more on larger boards.
+const nearCells = 12
+
+// countShortest counts the shortest solutions; see insight.Count.
+func countShortest(ctx context.Context, q solve.Puzzle, length int, o solve.Options) (*solve.Insight, error) {
+	p := q.(*puzzle)
+	f := normalize(p)
+	perWord := 64 / bits.Len(uint(p.h*p.w-1))
+	var in *solve.Insight
+	var err error
+	switch words := (p.h*p.w + perWord - 1) / perWord; {
+	case words == 1:
+		in, err = countIn[[1]uint64](ctx, f, length, o)
+	case words == 2 && width.Many:
+		in, err = countIn[[2]uint64](ctx, f, length, o)
+	case words <= 4:
+		in, err = countIn[[4]uint64](ctx, f, length, o)
+	case width.Many:
+		in, err = countIn[[8]uint64](ctx, f, length, o)
+	default:
+		in, err = countIn[[32]uint64](ctx, f, length, o)
+	}
+	if in != nil && f.swapped {
+		slices.Reverse(in.Widths)
+		slices.Reverse(in.Forced)
+		for i := range in.Forced {
+			in.Forced[i] = length - in.Forced[i]
+		}
+	}
+	return in, err
+}
+
+func countIn[S search.Code](ctx context.Context, f *normalForm, length int, o solve.Options) (*solve.Insight, error) {
+	// The graph has 0 for the blank, which the normal form calls by its goal cell.
+	cells, home := slices.Clone(f.cells), identity(len(f.cells))
+	for _, c := range [][]uint8{cells, home} {
+		for i := range c {
+			c[i] = f.named(c[i])
+		}
+	}
+	n := &puzzle{f.h, f.w, cells, home}
+	p := &positions[S]{graph: newGraph[S](n, o.Metric == board.PushMetric), f: f}
+	p.goal = p.encode(home)
+	if p.push || f.h*f.w <= nearCells {
+		o := o
+		if o.Effort == 0 {
+			o.Effort = solve.InsightEffort
+		}
+		if o.MaxPositions == 0 || o.MaxPositions > o.Effort {
+			o.MaxPositions = o.Effort
+		}
+		p.depth = length / 2
+		var err error
+		if p.near, err = search.Explore(ctx, p.graph, p.goal, o, p.depth); err != nil {
+			return nil, err
+		}
+		if !p.near.Whole && p.near.Depth() < p.depth {
+			return nil, nil
+		}
+	} else {
+		h, err := quickHeuristic(ctx, f.h, f.w, f.blank, n.wayOf(board.StepMetric).quick, o)
+		if err != nil {
+			return nil, err
+		}
+		p.walker = h.walker()
+	}
+	return insight.Count(ctx, p, p.encode(cells), length, o)
+}
+
+// named exchanges the names of the blank and of the tile whose goal is the first cell.
+func (f *normalForm) named(t uint8) uint8 {
+	switch int(t) {
+	case 0:
+		return uint8(f.blank)
+	case f.blank:
+		return 0
+	}
+	return t
+}
+
+// positions are those of a board as package insight wants them. What is left out are
+// positions that are known to be too far from the goal: by all positions that are near to it,
+// or by a heuristic.
+type positions[S search.Code] struct {
+	*graph[S]
+	f      *normalForm
+	near   *search.Space[S] // up to depth moves from the goal
+	depth  int
+	walker walker
+	cells  []uint8
+}
+
+func (p *positions[S]) Expand(dst []S, s S, left int) []S {
+	first := len(dst)
+	dst = p.graph.Expand(dst, s)
+	if p.near != nil && left > p.depth {
+		return dst
+	}
+	kept := dst[:first]
+	for _, t := range dst[first:] {
+		if p.least(t) <= left {
+			kept = append(kept, t)
+		}
+	}
+	return kept
+}
+
+// least returns how many moves a position needs at least.
+func (p *positions[S]) least(s S) int {
+	if p.near != nil {
+		return p.near.DepthOf(s)
+	}
+	p.cells = p.cells[:0]
+	blank := 0
+	for c := range p.h * p.w {
+		t := uint8(p.tile(&s, c))
+		if t == 0 {
+			blank = c
+		}
+		p.cells = append(p.cells, p.f.named(t))
+	}
+	return p.walker.set(p.cells, blank)
+}
+
+func (p *positions[S]) Before(dst []S, s S) []S { return p.graph.Expand(dst, s) }
+func (p *positions[S]) Solved(s S) bool         { return s == p.goal }
+
+// Images appends nothing: a mirror image exchanges tiles, which the goal tells apart.
+func (p *positions[S]) Images(dst []S, _ S) []S { return dst }
