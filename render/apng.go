@@ -5,7 +5,6 @@ import (
 	"io"
 
 	"slidegif/render/apng"
-	"slidegif/render/carried"
 	"slidegif/render/raster"
 	"slidegif/render/scene"
 )
@@ -46,7 +45,7 @@ func APNG(ctx context.Context, w io.Writer, s Show, o Options) (Report, error) {
 func apngHeader(a *raster.Animation, s Show, o Options) apng.Header {
 	return apng.Header{
 		Palette: a.Palette, Transparent: a.Transparent, Size: a.Size,
-		Loops: o.Loops, Text: carried.TextChunk(s.ID), Workers: workers(len(a.Frames)),
+		Loops: o.Loops, Text: o.pngText(s.ID), Workers: workers(len(a.Frames)),
 	}
 }
 
@@ -65,7 +64,7 @@ func transparentAPNG(ctx context.Context, w io.Writer, s Show, o Options) (Repor
 	if err != nil {
 		return Report{}, err
 	}
-	h := apng.Header{Size: parts.Size, Loops: o.Loops, Text: carried.TextChunk(s.ID), Workers: workers(len(scene.Moments(lines, parts.Picture)))}
+	h := apng.Header{Size: parts.Size, Loops: o.Loops, Text: o.pngText(s.ID), Workers: workers(len(scene.Moments(lines, parts.Picture)))}
 	return encodeAPNG(ctx, w, h, func(yield func(*apng.Frame) bool) error {
 		return parts.ColorPatches(s.Board, lines, func(p *raster.ColorPatch) bool {
 			return yield(&apng.Frame{Rect: p.Image.Rect, Pix: p.Straight(), Delay: p.Delay})

@@ -20,7 +20,7 @@ func setBackground(o *Options, name, value string) error {
 
 func checkBackground(name, value string) error {
 	if _, ok := theme.ParseColor(value); !ok && value != "" && value != transparent {
-		return input.Errorf("give transparent or a colour, as #ffffff", "%s: %.40q is not a colour", name, value)
+		return input.Errorf("give transparent or a colour, as #ffffff, #fff or white", "%s: %.40q is not a colour", name, value)
 	}
 	return nil
 }

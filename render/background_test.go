@@ -5,7 +5,9 @@ import (
 	"context"
 	"errors"
 	"image"
+	"image/color"
 	"image/draw"
+	"image/gif"
 	"image/png"
 	"io"
 	"strings"
@@ -50,7 +52,7 @@ func TestTransparentOnGround(t *testing.T) {
 		for k, s := range shows {
 			keys := "size=151,theme=" + th.Name
 			clear := pngOf(t, s, keys+",background=transparent")
-			if _, _, _, a := clear.At(0, 0).RGBA(); a != 0 && th.Plate == th.Paper {
+			if _, _, _, a := clear.At(0, 0).RGBA(); a != 0 {
 				t.Errorf("%s: the corner of %d is not transparent", th.Name, k)
 			}
 			for _, ground := range []string{"#ffffff", "ff00ff", "#102030"} {
@@ -61,6 +63,37 @@ func TestTransparentOnGround(t *testing.T) {
 				if d := apart(on, pngOf(t, s, keys+",background="+ground)); d > 3 {
 					t.Errorf("%s, board %d on %s: %d apart", th.Name, k, ground, d)
 				}
+			}
+		}
+	}
+}
+
+// A background shows around the board in every theme and format, and a board of cars on asphalt.
+func TestBackgroundShows(t *testing.T) {
+	for _, th := range theme.Themes {
+		for _, s := range []Show{shows[0].show, shows[6].show} {
+			o := with(t, "size=200,tween=1,background=#12aaFF,theme="+th.Name)
+			want := color.RGBA{0x12, 0xaa, 0xff, 255}
+			var b bytes.Buffer
+			if _, err := GIF(t.Context(), &b, s, o); err != nil {
+				t.Fatal(err)
+			}
+			g, err := gif.Decode(&b)
+			if err != nil {
+				t.Fatal(err)
+			}
+			p := pngOf(t, s, "size=200,background=#1af,theme="+th.Name)
+			for _, at := range []image.Point{{0, 0}, {g.Bounds().Dx() - 1, g.Bounds().Dy() - 1}} {
+				if c := color.RGBAModel.Convert(g.At(at.X, at.Y)); c != want {
+					t.Errorf("%s: the GIF has %v at %v", th.Name, c, at)
+				}
+			}
+			if c := color.RGBAModel.Convert(p.At(0, 0)); c != (color.RGBA{0x11, 0xaa, 0xff, 255}) {
+				t.Errorf("%s: the PNG has %v", th.Name, c)
+			}
+			b.Reset()
+			if _, err := SVG(t.Context(), &b, s, o); err != nil || !strings.Contains(b.String(), "#12aaff") {
+				t.Errorf("%s: the SVG lacks it, %v", th.Name, err)
 			}
 		}
 	}
@@ -120,7 +153,7 @@ func TestBackgroundRefused(t *testing.T) {
 		{pdf, Options{Background: "transparent"}, "a PDF cannot be transparent"},
 		{PNG, Options{Background: "transparent", Colors: 16}, "no palette"},
 		{APNG, Options{Background: "transparent", Colors: 16}, "no palette"},
-		{SVG, Options{Background: "red"}, `"red" is not a colour`},
+		{SVG, Options{Background: "rad"}, `"rad" is not a colour`},
 	} {
 		var bad *input.Error
 		_, err := c.draw(context.Background(), io.Discard, shows[0].show, c.o)

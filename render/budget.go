@@ -62,7 +62,10 @@ func fit(w io.Writer, s Show, o Options, own int, moving bool, draw drawFunc) (R
 	if o.MaxBytes == 0 && (!moving || o.Tween > 0) {
 		return draw(w, o)
 	}
-	o.Size = o.size(own)
+	if o.Print > 0 {
+		o.DPI = o.dpi()
+	}
+	o.Size, o.Print = o.size(own), 0
 	f := fitting{show: s, asked: o, now: o, moving: moving, max: o.MaxBytes}
 	if f.max == 0 {
 		f.max = autoBytes

@@ -39,7 +39,7 @@ func ChartPNG(ctx context.Context, w io.Writer, c Chart, o Options) error {
 	if err := ctx.Err(); err != nil {
 		return err
 	}
-	return writePNG(w, raster.Picture(drawing, d.chart.Size(), d.theme.Paper), o.Colors, "")
+	return writePNG(w, raster.Picture(drawing, d.chart.Size(), d.theme.Paper), o.Colors, o.pngText(""))
 }
 
 // ChartSVG writes a chart as an SVG file; see ChartPNG.

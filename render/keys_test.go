@@ -31,6 +31,9 @@ func TestSetRefuses(t *testing.T) {
 	for _, c := range []struct{ key, value, text, hint string }{
 		{"size", "0", `size: "0" is out of range`, "32"},
 		{"size", "1e3", `size: "1e3"`, "whole number"},
+		{"size", "10 m", `size: "10 m"`, "10cm"},
+		{"size", "-1cm", `size: "-1cm"`, "10cm"},
+		{"dpi", "5", `dpi: "5" is out of range`, "10 to 2400"},
 		{"tween", "-1", `tween: "-1" is out of range`, "1 to 60"},
 		{"tween", "0", "tween", "1 to 60"},
 		{"colors", "1000", `colors: "1000" is out of range`, "8 to 256"},

@@ -9,8 +9,10 @@ type Options struct {
 	View  string // start, goal, solution, race, sheet, player, step:N; empty takes the format's own
 	Theme string // a name, or the path of a .json file (see theme.Read); empty: modern for numbered tiles, else wood
 	Size  int    // pixels of the longer side; 0: 480 for a GIF, 800 for a PNG
+	Print Length // of the longer side on paper, in place of Size; 0: none
+	DPI   int    // pixels an inch of Print, and written into a PNG; 0: 300 with Print, else nothing is written
 
-	Background string // around the board: #rrggbb, or transparent in PNG, APNG and SVG; empty: the theme's
+	Background string // around the board: a colour as theme.ParseColor reads it, or transparent in PNG, APNG and SVG; empty: the theme's
 
 	Tween  int           // frames a move, the resting one included; 0: as many as fit 350 frames and 1 MB, up to 25 a second
 	Move   time.Duration // how long one move takes; 0: the longer the farther it goes, from 300 ms
@@ -110,7 +112,10 @@ func (o Options) view(own string) string {
 
 // size returns the size asked for or the format's own.
 func (o Options) size(own int) int {
-	if o.Size == 0 {
+	switch {
+	case o.Print > 0:
+		return o.inPixels(o.Print)
+	case o.Size == 0:
 		return own
 	}
 	return o.Size

@@ -7,7 +7,6 @@ import (
 	"image/png"
 	"io"
 
-	"slidegif/render/carried"
 	"slidegif/render/raster"
 )
 
@@ -28,13 +27,13 @@ func PNG(ctx context.Context, w io.Writer, s Show, o Options) (Report, error) {
 		if err != nil {
 			return Report{}, err
 		}
-		err = writePNG(w, img, o.Colors, s.ID)
+		err = writePNG(w, img, o.Colors, o.pngText(s.ID))
 		return Report{Frames: 1, Width: img.Rect.Dx(), Height: img.Rect.Dy()}, err
 	})
 }
 
-// writePNG encodes a picture with its puzzle's ID, in a palette if colors says so.
-func writePNG(w io.Writer, img *image.RGBA, colors int, id string) error {
+// writePNG encodes a picture with some more chunks, in a palette if colors says so.
+func writePNG(w io.Writer, img *image.RGBA, colors int, chunks []byte) error {
 	var picture image.Image = img
 	if colors > 0 {
 		picture = raster.Reduce(img, colors)
@@ -48,10 +47,8 @@ func writePNG(w io.Writer, img *image.RGBA, colors int, id string) error {
 	if _, err := w.Write(b.Bytes()[:header]); err != nil {
 		return err
 	}
-	if id != "" {
-		if _, err := w.Write(carried.TextChunk(id)); err != nil {
-			return err
-		}
+	if _, err := w.Write(chunks); err != nil {
+		return err
 	}
 	_, err := w.Write(b.Bytes()[header:])
 	return err

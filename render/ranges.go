@@ -60,6 +60,9 @@ func (o Options) check() error {
 			return unknownWord(r.name, r.value, r.words)
 		}
 	}
+	if err := o.checkPrint(); err != nil {
+		return err
+	}
 	if err := checkBackground("background", o.Background); err != nil {
 		return err
 	}

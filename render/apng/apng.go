@@ -19,11 +19,11 @@ import (
 	"bytes"
 	"context"
 	"encoding/binary"
-	"hash/crc32"
 	"image"
 	"image/color"
 	"io"
 
+	"slidegif/render/carried"
 	"slidegif/solve/parallel"
 )
 
@@ -59,12 +59,12 @@ func Encode(ctx context.Context, w io.Writer, h Header, paint func(yield func(*F
 	number := uint32(0) // of the next fcTL or fdAT chunk
 	write := func(p packed) error {
 		var b []byte
-		b = appendChunk(b, "fcTL", p.control(number))
+		b = append(b, carried.Chunk("fcTL", p.control(number))...)
 		number++
 		if frames == 0 {
-			b = appendChunk(b, "IDAT", p.data)
+			b = append(b, carried.Chunk("IDAT", p.data)...)
 		} else {
-			b = appendChunk(b, "fdAT", append(binary.BigEndian.AppendUint32(nil, number), p.data...))
+			b = append(b, carried.Chunk("fdAT", append(binary.BigEndian.AppendUint32(nil, number), p.data...))...)
 			number++
 		}
 		frames++
@@ -75,7 +75,7 @@ func Encode(ctx context.Context, w io.Writer, h Header, paint func(yield func(*F
 	if err := parallel.Ordered(ctx, h.Workers, paint, pack, write); err != nil {
 		return frames, err
 	}
-	_, err = w.Write(appendChunk(nil, "IEND", nil))
+	_, err = w.Write(carried.Chunk("IEND", nil))
 	return frames, err
 }
 
@@ -96,19 +96,11 @@ func (h Header) encode() []byte {
 		r, g, b, _ := c.RGBA()
 		plte = append(plte, byte(r>>8), byte(g>>8), byte(b>>8))
 	}
-	b := appendChunk([]byte(signature), "IHDR", ihdr)
-	b = appendChunk(b, "acTL", actl)
+	b := append([]byte(signature), carried.Chunk("IHDR", ihdr)...)
+	b = append(b, carried.Chunk("acTL", actl)...)
 	if h.Palette != nil {
-		b = appendChunk(b, "PLTE", plte)
-		b = appendChunk(b, "tRNS", append(bytes.Repeat([]byte{255}, h.Transparent), 0))
+		b = append(b, carried.Chunk("PLTE", plte)...)
+		b = append(b, carried.Chunk("tRNS", append(bytes.Repeat([]byte{255}, h.Transparent), 0))...)
 	}
 	return append(b, h.Text...)
-}
-
-// appendChunk appends a chunk: length, kind, body, checksum.
-func appendChunk(b []byte, kind string, body []byte) []byte {
-	b = binary.BigEndian.AppendUint32(b, uint32(len(body)))
-	from := len(b)
-	b = append(append(b, kind...), body...)
-	return binary.BigEndian.AppendUint32(b, crc32.ChecksumIEEE(b[from:]))
 }

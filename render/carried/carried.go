@@ -37,6 +37,11 @@ func TextChunk(id string) []byte {
 	if strings.IndexFunc(id, func(r rune) bool { return r > '~' }) >= 0 {
 		kind, body = "iTXt", pngKeyword+"\x00\x00\x00\x00\x00"+id
 	}
+	return Chunk(kind, []byte(body))
+}
+
+// Chunk returns a chunk of a PNG: length, kind, body, checksum.
+func Chunk(kind string, body []byte) []byte {
 	out := binary.BigEndian.AppendUint32(nil, uint32(len(body)))
 	out = append(append(out, kind...), body...)
 	return binary.BigEndian.AppendUint32(out, crc32.ChecksumIEEE(out[4:]))

@@ -17,7 +17,7 @@ func TestWithBackground(t *testing.T) {
 			if on.Paper != c || contrastOf(on.Ink, c) < leastContrast || contrastOf(on.PlateInk, on.Plate) < leastContrast {
 				t.Errorf("%s on %s: ink %v, plate %v with %v", th.Name, s, on.Ink, on.Plate, on.PlateInk)
 			}
-			if (on.Plate == c) != (th.Plate == th.Paper) {
+			if on.Plate != c {
 				t.Errorf("%s on %s: plate %v", th.Name, s, on.Plate)
 			}
 		}
@@ -29,12 +29,14 @@ func TestWithBackground(t *testing.T) {
 }
 
 func TestParseColor(t *testing.T) {
-	for _, s := range []string{"", "#", "#fff", "#12345", "1234567", "##123456", "#+12345", "0x1234", "white", "#12345g"} {
+	for _, s := range []string{"", "#", "#ffff", "#12345", "1234567", "##123456", "#+12345", "0x1234", "whit", "#white", "#12345g"} {
 		if c, ok := ParseColor(s); ok {
 			t.Errorf("%q is %v", s, c)
 		}
 	}
-	if c, ok := ParseColor("#a0B1c2"); !ok || c != rgb(0xa0b1c2) {
-		t.Errorf("#a0B1c2 is %v", c)
+	for s, want := range map[string]uint32{"#a0B1c2": 0xa0b1c2, "#f80": 0xff8800, "09c": 0x0099cc, "white": 0xffffff, "RebeccaPurple": 0x663399, "Tomato": 0xff6347} {
+		if c, ok := ParseColor(s); !ok || c != rgb(want) {
+			t.Errorf("%s is %v", s, c)
+		}
 	}
 }

@@ -26,6 +26,7 @@ func (c *changes) withGround(t Theme) *changes {
 	n := changes{plain: c.plain, colors: maps.Clone(c.colors)}
 	n.given = append(slices.Clone(c.given), t.Paper, t.Ink)
 	n.plain.Paper, n.plain.Ink, n.plain.Plate, n.plain.PlateInk = t.Paper, t.Ink, c.plain.Plate, c.plain.PlateInk
+	n.plain.framed = true
 	if t.Plate == t.Paper {
 		n.plain.Plate, n.plain.PlateInk = t.Plate, t.PlateInk
 	}

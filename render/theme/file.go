@@ -16,7 +16,7 @@ import (
 const fileHint = `write {"base": "wood", "paper": "#ffffff", "colors": {"#c9503f": "#0055aa"}}`
 
 // Read returns the theme that a JSON file describes: a built-in one, its base, with other
-// colours, each #rrggbb.
+// colours, each as ParseColor reads it.
 //
 //	{
 //	  "base": "wood",       the first of Themes where there is none
@@ -44,7 +44,7 @@ func Read(data []byte) (Theme, error) {
 			err = r.object(nil, func(key string) error {
 				from, ok := ParseColor(key)
 				if !ok {
-					return r.errorf("write colours as #rrggbb", "colors: %.40q is not a colour", key)
+					return r.errorf("write colours as #rrggbb, #rgb or by a name of CSS", "colors: %.40q is not a colour", key)
 				}
 				r.colors[from], err = r.color("colors: " + key)
 				return err
@@ -168,7 +168,7 @@ func (r *fileReader) color(key string) (color.RGBA, error) {
 	text, _ := token.(string)
 	c, ok := ParseColor(text)
 	if !ok {
-		return c, r.errorf("write colours as #rrggbb", "%s: %.40q is not a colour", key, fmt.Sprint(token))
+		return c, r.errorf("write colours as #rrggbb, #rgb or by a name of CSS", "%s: %.40q is not a colour", key, fmt.Sprint(token))
 	}
 	return c, nil
 }

@@ -56,7 +56,7 @@ func (t Theme) Molecule(s Scene, cell int) (Drawing, image.Point) {
 
 // window draws the pattern to be built in the frame below the board.
 func (t Theme) window(s Scene) Drawing {
-	m := float64(t.margin(s.Cell))
+	m := float64(t.whole(s.Cell))
 	w, h := s.size(m)
 	// Half a cell is the space around the pattern.
 	d, size := t.Molecule(s, max(1, (s.Goal-s.Cell/2)/Pattern(s.Board).H))

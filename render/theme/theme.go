@@ -66,10 +66,12 @@ type Theme struct {
 	ring      color.RGBA // around the piece that moves; in contrast, around one that glides
 	carRing   color.RGBA // around a car, in modern
 	flatBalls bool       // balls have no light on them
+	framed    bool       // a background shows around the frame
 
 	changed *changes // of a theme from a file
 
 	margin func(cell int) int
+	around func(cell int) int // pixels of a margin that a background adds; nil where paper shows without one
 	board  func(t Theme, s Scene) Drawing
 	piece  func(t Theme, s Scene, i int, lit bool) (Drawing, error)
 }
@@ -121,7 +123,19 @@ func (t Theme) OrDefault() Theme {
 
 // Margin returns the width in pixels of the frame around cells of a size, the same on all
 // sides.
-func (t Theme) Margin(cell int) int { return t.OrDefault().margin(cell) }
+func (t Theme) Margin(cell int) int { return t.OrDefault().whole(cell) }
+
+// whole is Margin for a theme that is not the zero one.
+func (t Theme) whole(cell int) int { return t.margin(cell) + t.ground(cell) }
+
+// ground returns how much of the margin shows the background around the frame, in a theme whose
+// frame would else cover all of it.
+func (t Theme) ground(cell int) int {
+	if !t.framed || t.around == nil {
+		return 0
+	}
+	return t.around(cell)
+}
 
 // Board describes the empty board: paper, frame, floor, walls, gates, goals and the way
 // out. It takes W*Cell+2*Margin by Head+H*Cell+2*Margin+Goal+Foot pixels.
@@ -132,7 +146,7 @@ func (t Theme) Board(s Scene) Drawing {
 	}
 	d := t.board(t, s)
 	if s.Board.Motion == board.GlideOpen {
-		for _, p := range s.dots(float64(t.margin(s.Cell))) {
+		for _, p := range s.dots(float64(t.whole(s.Cell))) {
 			d.flat(p, mix(t.Floor, t.Sign, .4))
 		}
 	}

@@ -24,6 +24,7 @@ var wood = Theme{
 	Latin:  fonts.Serif,
 	Digits: fonts.Serif,
 	margin: func(cell int) int { return max(4, int(math.Round(float64(cell)*.19))) },
+	around: func(cell int) int { return max(3, int(math.Round(float64(cell)*.11))) },
 	Night:  map[color.RGBA]color.RGBA{rgb(0xf3ecdf): rgb(0x16110d), rgb(0x4a2c17): rgb(0xe6d5b8)},
 	board:  woodBoard,
 	piece:  woodPiece,
@@ -82,21 +83,26 @@ func (w woodTone) grain(px float64, upward bool, seed uint32) *Grain {
 }
 
 func woodBoard(t Theme, s Scene) Drawing {
-	m := float64(t.margin(s.Cell))
+	m, out := float64(t.whole(s.Cell)), float64(t.ground(s.Cell))
 	px := float64(s.Cell)
 	w, h := s.size(m)
 	var d Drawing
-	lip := math.Round(m * .68) // from here on the box is hollow
+	box := s // what the frame goes around
+	if out > 0 {
+		d.flat(s.whole(m), t.Paper)
+		box.Head, box.Foot = 0, 0
+	}
+	lip := out + math.Round((m-out)*.68) // from here on the box is hollow
 	r := float64(px * .1)
 	// Four rails, mitred at the corners. Grain takes time, so none is drawn under the floor.
-	head, foot := float64(s.Head), s.below()
-	d.fill(s.rails(m, lip+r), frame.grain(px, false, 11))
-	for k, x := range []float64{0, w} {
-		in := m
+	head, foot := float64(box.Head), box.below()
+	d.fill(box.rails(m, out, lip+r), frame.grain(px, false, 11))
+	for k, x := range []float64{out, w - out} {
+		in := m - out
 		if k == 1 {
-			in = -m
+			in = -in
 		}
-		p := polyline([2]float64{x, -head}, [2]float64{x + in, m - head}, [2]float64{x + in, h - m + foot}, [2]float64{x, h + foot})
+		p := polyline([2]float64{x, out - head}, [2]float64{x + in, m - head}, [2]float64{x + in, h - m + foot}, [2]float64{x, h + foot - out})
 		p.to('Z')
 		d.fill(p, frame.grain(px, true, 12+uint32(k)))
 	}
@@ -106,7 +112,7 @@ func woodBoard(t Theme, s Scene) Drawing {
 	d.flat(rounded(lip-line, lip-line, w-lip+line, h-lip+line, r+line), frame.foot)
 	d.flat(rounded(lip, lip, w-lip, h-lip, r), t.Floor)
 	d.hollow(lip, m, w, h, r, t.Floor)
-	for _, p := range s.plates(m, px*.06) {
+	for _, p := range box.plates(m, px*.06) {
 		d.flat(p, t.Plate)
 		d.stroke(p, frame.rim, line)
 	}
@@ -199,11 +205,11 @@ func woodPiece(t Theme, s Scene, i int, lit bool) (Drawing, error) {
 	return d.lit(lit, p, px, r, t.ring), nil
 }
 
-// rails are the frame of a box with its head and foot, d wide at the sides.
-func (s Scene) rails(m, d float64) Path {
+// rails are the frame of a box with its head and foot, from out to in at the sides.
+func (s Scene) rails(m, out, in float64) Path {
 	w, h := s.size(m)
-	inner := []corner{{d, d}, {d, h - d}, {w - d, h - d}, {w - d, d}}
-	return append(s.whole(m), round(inner, 0, 0)...)
+	inner := []corner{{in, in}, {in, h - in}, {w - in, h - in}, {w - in, in}}
+	return append(rounded(out, out-float64(s.Head), w-out, h+s.below()-out, 0), round(inner, 0, 0)...)
 }
 
 // hollow darkens the floor below the upper and the left rail, between lip and the cells,
