@@ -24,7 +24,7 @@ const speeds = [0.25, 0.5, 1, 2, 4];
 
 // Icons that are others in the mirror, which the style sheet holds up.
 const mirrored = { next: "prev", redo: "undo" };
-const icon = (name) => `<svg viewBox="0 0 24 24" aria-hidden="true"><path d="${icons[mirrored[name] ?? name]}"/></svg>`;
+const icon = (name) => `<svg viewBox="0 0 24 24"><path d="${icons[mirrored[name] ?? name]}"/></svg>`;
 const button = (name, group) => `<button data-do="${name}" class="${group}">${icon(name)}</button>`;
 
 // The element's own markup. The board takes the place of the slot, which shows what stands
