@@ -16,18 +16,24 @@ import (
 	"slidegif/cmd/internal/pipeline"
 	"slidegif/solve"
 	"slidegif/solve/input"
+	"slidegif/solve/klotski/tray"
 )
 
 const usage = `slidecensus looks at every position of a sliding puzzle: how many there are at each distance from
 the goal, the greatest of which is God's number, and which ones are the hardest.
 
-usage: slidecensus [PUZZLE | tiles:RxC | klotski:all | klotski:v4h1s4] [flags]
+usage: slidecensus [PUZZLE | tiles:RxC | klotski:all | klotski:v4h1s4 | tray:RxC] [flags]
+       slidecensus merge FILE... [flags]
 
 PUZZLE is what slidegif takes: an ID, a name, a puzzle file. Of tiles every position that reaches the
 goal is counted, up to 3x4 and 2x6; of blocks and cars every position that the puzzle can reach, by
 distance to the nearest solved one. klotski:all is every 4x5 layout with one 2x2 and at least two empty
 cells, and klotski:v4h1s4 those of them with 4 vertical dominoes, 1 horizontal one and 4 soldiers. Without PUZZLE it
 is 横刀立马; without -o a table goes to standard output.
+
+tray:RxC is every puzzle of a tray of R rows and C columns: any pieces, of which the one in the top left
+cell must come to cover the bottom right one. For each number of pieces the hardest is shown. --shard makes
+a part of that work, as -o part-0.json, and merge puts the parts together.
 
 The extension of an output chooses its format: .txt a table with bars, .json the counts, .png and .svg a
 histogram, .csv a row for each position, .sqlite a database of them.
@@ -40,11 +46,15 @@ examples:
   slidecensus tiles:3x3 -o states.sqlite
   slidecensus 864/072/513 --from states.sqlite
   slidecensus klotski:v3h2s4 -f json
+  slidecensus tray:3x4
+  slidecensus tray:4x4 --shard 0/8 -o part-0.json
+  slidecensus merge part-*.json -f json
 `
 
 // flags are the command line, as typed.
 type flags struct {
 	metric, memory, from string
+	pieces, shard        string // of a tray
 	out                  *cli.OutputFlags
 	quiet, help, version bool
 }
@@ -55,6 +65,8 @@ func newFlags() (*flags, *pflag.FlagSet) {
 	fs.StringVarP(&f.metric, "metric", "m", "", "count in this `METRIC`: step, slide, move or push (default: the kind's default)")
 	fs.StringVar(&f.from, "from", "", "do not count: look PUZZLE up in the .sqlite `FILE` that was written before")
 	fs.StringVar(&f.memory, "memory", "", "memory the positions may take, a `SIZE` as 512MiB (default: half of the machine's, at most 8GiB)")
+	fs.StringVar(&f.pieces, "pieces", "", "of a tray: look at puzzles with `A-B` pieces (default: any number)")
+	fs.StringVar(&f.shard, "shard", "", "of a tray: look at part `I/N`, I from 0")
 	f.out = addOutputFlags(fs)
 	fs.BoolVarP(&f.quiet, "quiet", "q", false, "say nothing but errors")
 	fs.BoolVarP(&f.help, "help", "h", false, "show this")
@@ -75,7 +87,8 @@ func command(ctx context.Context, args []string, c cli.Console) error {
 		_, err := fmt.Fprintln(c.Out, "slidecensus", cli.Version())
 		return err
 	}
-	if fs.NArg() > 1 {
+	merge := fs.NArg() > 0 && fs.Arg(0) == "merge"
+	if fs.NArg() > 1 && !merge {
 		return input.Errorf("quote a puzzle that holds spaces", "one puzzle at a time, but %q came after %q", fs.Arg(1), fs.Arg(0))
 	}
 	if fs.Changed("from") && f.from == "" {
@@ -84,6 +97,9 @@ func command(ctx context.Context, args []string, c cli.Console) error {
 	outs, err := readOutputs(f.out, c)
 	if err != nil {
 		return err
+	}
+	if merge {
+		return f.merge(fs.Args()[1:], outs, c)
 	}
 	o := solve.CensusOptions{Memory: memory.Default()}
 	if f.memory != "" {
@@ -94,6 +110,12 @@ func command(ctx context.Context, args []string, c cli.Console) error {
 	arg := pipeline.DefaultPuzzle
 	if fs.NArg() == 1 {
 		arg = fs.Arg(0)
+	}
+	if tray.Is(arg) {
+		return f.tray(ctx, arg, o, outs, c)
+	}
+	if f.pieces != "" || f.shard != "" {
+		return input.Errorf("slidecensus tray:3x4 --pieces 3-5 is one", "--pieces and --shard are for the census of a tray")
 	}
 	t, err := findTarget(ctx, arg, c.In)
 	if err != nil {

@@ -10,7 +10,6 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
-	"strconv"
 	"strings"
 	"sync"
 
@@ -45,7 +44,7 @@ type batch struct {
 // runBatch solves the shard's lines with all cores. A bad line is reported and passed
 // over; the error at the end tells how many there were.
 func runBatch(ctx context.Context, f batchFlags, outs []document.Output, o solve.Options, limits *solveFlags, c cli.Console) error {
-	shard, shards, err := parseShard(f.shard)
+	shard, shards, err := cli.ParseShard(f.shard)
 	if err != nil {
 		return err
 	}
@@ -219,19 +218,6 @@ func checkMetric(m solve.Metric) error {
 		}
 	}
 	return input.Errorf("the metrics are step, slide, move, push", "--metric: there is no metric %q", m)
-}
-
-func parseShard(text string) (shard, shards int, err error) {
-	if text == "" {
-		return 0, 1, nil
-	}
-	i, n, _ := strings.Cut(text, "/")
-	shard, errI := strconv.Atoi(i)
-	shards, errN := strconv.Atoi(n)
-	if errI != nil || errN != nil || shard < 0 || shards < 1 || shard >= shards {
-		return 0, 0, input.Errorf("write --shard I/N with I from 0 to N-1, as 0/4", "--shard: %q is not a part I/N", text)
-	}
-	return shard, shards, nil
 }
 
 func readList(path string, stdin io.Reader) ([]string, error) {

@@ -1,0 +1,34 @@
+package main
+
+import (
+	"os"
+	"strings"
+	"testing"
+)
+
+// TestTrayParts writes the parts of a tray and puts them together.
+func TestTrayParts(t *testing.T) {
+	t.Chdir(t.TempDir())
+	whole := mustCensus(t, "tray:3x3", "-f", "json")
+	if want := `{"id":"tray:3x3","metric":"move","packings":13329,"hardest":[{"pieces":1,"moves":1,"id":"klotski:`; !strings.HasPrefix(whole, want) {
+		t.Errorf("%s, want %s", whole, want)
+	}
+	mustCensus(t, "tray:3x3", "--shard", "0/2", "-o", "part-0.json", "-q")
+	if code, _, stderr := try(t, "merge", "part-0.json"); code != 2 || !strings.Contains(stderr, "part 1/2 is missing") {
+		t.Errorf("with one part: exit %d, %s", code, stderr)
+	}
+	mustCensus(t, "tray:3x3", "--shard", "1/2", "-o", "part-1.json", "-q")
+	if merged := mustCensus(t, "merge", "part-1.json", "part-0.json", "-f", "json"); merged != whole {
+		t.Errorf("merged %s, want %s", merged, whole)
+	}
+	if part, err := os.ReadFile("part-0.json"); err != nil || string(part) == whole {
+		t.Errorf("part 0 is %s (%v)", part, err)
+	}
+}
+
+func TestTrayPieces(t *testing.T) {
+	got := mustCensus(t, "tray:2x3", "--pieces", "2-3")
+	if !strings.Contains(got, "2  ") || strings.Contains(got, "     4  ") || !strings.Contains(got, ":x@3.2\n") {
+		t.Error(got)
+	}
+}

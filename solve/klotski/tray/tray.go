@@ -1,0 +1,82 @@
+// Package tray finds the hardest sliding-block puzzles that fit a tray: pieces of any shape,
+// any number of them, of which the one that covers the first cell must come to cover the
+// last one. For each number of pieces it looks at every such puzzle and tells the longest of
+// the shortest solutions, in moves.
+//
+//	x x .        b . a        the start, the piece x in the first cell, and one of its
+//	a b c   ->   c x x        solved positions; no puzzle of four pieces takes more than
+//	. . .        . . .        ten moves in a tray of 3x3
+//
+// A position is a packing of the tray with one piece marked. Pieces keep their shapes, so the
+// positions fall into parts that no move leaves: those of one multiset of shapes, with one
+// shape marked. Within a part one search backward, from all solved positions at once, finds
+// the distance of every position; the most distant one whose marked piece covers the first
+// cell is the start of its hardest puzzle. The parts need nothing of each other. They are
+// made in groups that fit memory, and a group is sorted into small heaps of whole parts, so
+// that the table of a search mostly stays in the processor's cache. How many positions a
+// group has is known before it is made, which balances shards and tells the time that is left.
+//
+// The price is a look at every position: 1.8e8 of 4x4 and 2.4e10 of 4x5. The weakness is that
+// a position must fit 64 bits, so that a tray has at most 20 cells.
+package tray
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+
+	"slidegif/solve"
+	"slidegif/solve/input"
+)
+
+// maxCells is the most cells of a tray.
+const maxCells = 20
+
+// Metric is the metric of all lengths.
+const Metric = solve.Metric("move")
+
+// A Tray is an empty tray.
+type Tray struct{ Rows, Columns int }
+
+// Is reports whether text names a tray, good or bad.
+func Is(text string) bool { return strings.HasPrefix(text, "tray:") }
+
+// Parse reads a tray as tray:ROWSxCOLUMNS.
+func Parse(text string) (Tray, error) {
+	var t Tray
+	if n, _ := fmt.Sscanf(text, "tray:%dx%d", &t.Rows, &t.Columns); n < 2 || t.String() != text {
+		return t, input.Errorf("write tray:ROWSxCOLUMNS, as tray:3x4", "%q is no tray", text)
+	}
+	if min(t.Rows, t.Columns) < 1 || max(t.Rows, t.Columns) > maxCells || t.Cells() < 2 || t.Cells() > maxCells {
+		return t, input.Errorf("the largest trays are 4x5, 5x4 and 2x10", "%s: a tray has 2 to %d cells", text, maxCells)
+	}
+	return t, nil
+}
+
+func (t Tray) String() string { return fmt.Sprintf("tray:%dx%d", t.Rows, t.Columns) }
+
+// Cells is the number of cells, the most pieces that t can hold.
+func (t Tray) Cells() int { return t.Rows * t.Columns }
+
+// A Puzzle is one of the hardest puzzles of a tray.
+type Puzzle struct {
+	Pieces int    `json:"pieces"`
+	Moves  int    `json:"moves"` // of its shortest solutions
+	ID     string `json:"id"`
+}
+
+// A Census is what was found.
+type Census struct {
+	Packings int64    // ways to place disjoint pieces in the tray, the empty tray included
+	Hardest  []Puzzle // one for each number of pieces with which a puzzle can be solved, the fewest first
+}
+
+// Harder returns the harder ones of two lists of puzzles, one for each number of pieces.
+func Harder(a, b []Puzzle) []Puzzle {
+	all := slices.Concat(a, b)
+	slices.SortFunc(all, func(a, b Puzzle) int {
+		return cmp.Or(cmp.Compare(a.Pieces, b.Pieces), cmp.Compare(b.Moves, a.Moves), cmp.Compare(a.ID, b.ID))
+	})
+	return slices.CompactFunc(all, func(a, b Puzzle) bool { return a.Pieces == b.Pieces })
+}
