@@ -47,8 +47,9 @@ examples:
   slidecensus 864/072/513 --from states.sqlite
   slidecensus klotski:v3h2s4 -f json
   slidecensus tray:3x4
-  slidecensus tray:4x4 --shard 0/8 -o part-0.json
-  slidecensus merge part-*.json -f json
+  slidecensus tray:3x4 --shard 0/2 -o part-0.json
+  slidecensus tray:3x4 --shard 1/2 -o part-1.json
+  slidecensus merge part-0.json part-1.json -f json
 `
 
 // flags are the command line, as typed.
