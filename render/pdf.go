@@ -50,7 +50,7 @@ func Worksheet(ctx context.Context, w io.Writer, list []Exercise, o Options) (Re
 		return Report{}, err
 	}
 	sheet := pdf.Worksheet{
-		Title: o.Title, Words: words.In(o.Lang), PerPage: o.PerPage, Solutions: o.Solutions.or(true), Highlight: o.Highlight.or(true), Paper: o.Paper,
+		Title: o.Title, Words: words.In(o.Lang), PerPage: o.PerPage, Solutions: o.Solutions.or(true), Lengths: o.Counter.or(true), Highlight: o.Highlight.or(true), Paper: o.Paper,
 	}
 	for _, e := range list {
 		if err := check(e.Show, o); err != nil {

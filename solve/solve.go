@@ -163,6 +163,7 @@ type Kind struct {
 	Words     map[string]string // what people call the kind, or puzzles of some params, and these params: "15-puzzle": "4x4"
 	Choices   []string          // params of Random to offer, the usual one first; nil: none but the default
 	Metrics   []Metric          // the first is the default
+	OneGoal   bool              // the rules give the goal: IDs name none
 	Alike     map[Metric]Metric // metrics that count as another one does, and that one
 
 	// Title returns what people call such a puzzle in lang, one of board.Langs or empty:

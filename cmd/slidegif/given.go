@@ -19,6 +19,7 @@ import (
 
 // givenFlags are about moves that are shown instead of a solution.
 type givenFlags struct {
+	goal    string
 	moves   string // text, file, or - for standard input
 	verdict bool
 }
@@ -30,6 +31,7 @@ func addGivenFlags(fs *pflag.FlagSet) *givenFlags {
 }
 
 func (f *givenFlags) add(fs *pflag.FlagSet) {
+	fs.StringVar(&f.goal, "goal", "", "reach this `GOAL` instead of the puzzle's, in the notation of its ID: 123456780, ....x or x@3.3")
 	fs.StringVar(&f.moves, "moves", "", "show these moves: `TEXT` as '8D 9L 5DD' or URDL2, a file, or - for standard input")
 	fs.BoolVar(&f.verdict, "verdict", false, "tell where the moves go wrong, and in JSON the distance left after each")
 }

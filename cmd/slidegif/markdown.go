@@ -184,6 +184,9 @@ func (m *markdownFlags) replace(ctx context.Context, f fence, typed []string, c 
 			if err := options.Set(key, value); err != nil {
 				return "", err
 			}
+			if err := document.Syntax().Belongs(extension, key, value); err != nil {
+				return "", err
+			}
 		}
 		out, err := document.ParseOutput(name+"."+extension, options)
 		if err != nil || out.Format.View == "" || out.Format.HoldsMany() {

@@ -56,8 +56,20 @@ func lacksPicture(outs []document.Output) (page document.Output, lacks bool) {
 	return page, lacks
 }
 
+// checkKeys refuses flags of pictures that mean nothing in any of the outputs.
+func checkKeys(f *cli.OutputFlags, outs []document.Output) error {
+	if len(outs) == 0 {
+		return nil
+	}
+	var formats []string
+	for _, o := range outs {
+		formats = append(formats, o.Format.Name)
+	}
+	return f.CheckKeys(formats)
+}
+
 func noPicture(page document.Output) error {
-	return input.Errorf("add the picture to the same command, as in -o a.gif -o still.png -o a.html",
+	return input.Errorf("add the picture to the same command, as in -o a.gif -o still.png -f html",
 		"output %s: there is no picture to embed", page.Path)
 }
 

@@ -80,6 +80,9 @@ func (r *randomFlags) run(ctx context.Context, args []string, c cli.Console) err
 	if err != nil {
 		return err
 	}
+	if err := checkKeys(r.out, outs); err != nil {
+		return err
+	}
 	sheets, err := worksheets(outs, numberVerb.MatchString)
 	if err != nil {
 		return err

@@ -84,6 +84,12 @@ func runSolve(ctx context.Context, args []string, out *cli.OutputFlags, limits *
 		if given.moves != "" || given.verdict {
 			return input.Errorf("write the moves into puzzle files, or show one puzzle", "--list takes no moves for its puzzles")
 		}
+		if given.goal != "" {
+			return input.Errorf("write the goals into the list, as tiles:864/072/513:123/804/756", "--list takes no goal for its puzzles")
+		}
+		if err := checkKeys(out, outs); err != nil {
+			return err
+		}
 		return runBatch(ctx, list, outs, o, limits, c)
 	}
 	if list.shard != "" {
@@ -93,7 +99,7 @@ func runSolve(ctx context.Context, args []string, out *cli.OutputFlags, limits *
 	if len(args) == 1 {
 		arg = args[0]
 	}
-	p, err := load(ctx, arg, limits, c)
+	p, err := load(ctx, arg, given.goal, limits, c)
 	if bad, ok := errors.AsType[*input.Error](err); ok {
 		if near := nearCommand(arg); near != "" {
 			return input.Errorf(near, "%s", bad.Text)
@@ -103,6 +109,9 @@ func runSolve(ctx context.Context, args []string, out *cli.OutputFlags, limits *
 		return err
 	}
 	if outs, err = withDefault(outs, p, out); err != nil {
+		return err
+	}
+	if err := checkKeys(out, outs); err != nil {
 		return err
 	}
 	if err := checkOutputs(p, outs); err != nil {
@@ -230,10 +239,10 @@ func withDefault(outs []document.Output, p pipeline.Puzzle, flags *cli.OutputFla
 }
 
 // load reads the puzzle within the time limit: a random one may take a while to draw.
-func load(ctx context.Context, arg string, limits *solveFlags, c cli.Console) (pipeline.Puzzle, error) {
+func load(ctx context.Context, arg, goal string, limits *solveFlags, c cli.Console) (pipeline.Puzzle, error) {
 	limited, cancel := limits.limitTime(ctx)
 	defer cancel()
-	return pipeline.Load(limited, arg, c.In)
+	return pipeline.LoadGoal(limited, arg, goal, c.In)
 }
 
 // search solves within the limits, and shows progress.

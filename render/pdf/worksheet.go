@@ -27,6 +27,7 @@ type Worksheet struct {
 	Words     words.Language
 	PerPage   int    // puzzles on a page; 0: 6
 	Solutions bool   // print them on the last pages
+	Lengths   bool   // tell above each puzzle how many moves it takes
 	Highlight bool   // mark the piece that has moved in them
 	Paper     string // one of Papers; empty: the first
 }
@@ -129,7 +130,10 @@ func (s Worksheet) exercise(d *document, forms *boardForms, e Exercise, i int, s
 	if e.Goal {
 		line.Max.X = slot.Max.X
 	}
-	length := s.Words.Best(len(e.Moves), e.AtLeast, e.Metric)
+	length := ""
+	if s.Lengths {
+		length = s.Words.Best(len(e.Moves), e.AtLeast, e.Metric)
+	}
 	if err := d.text(length, image.Rect(line.Min.X+line.Dx()/3, line.Min.Y, line.Max.X, line.Max.Y), theme.Right, 36, gray); err != nil {
 		return err
 	}

@@ -42,6 +42,7 @@ var Kind = &solve.Kind{
 	Layouts:    func() []solve.Layout { return known() },
 	Heading:    map[string]string{"zh": "汽车华容道", "en": "Rush Hour"},
 	Example:    "rush:rush-58",
+	OneGoal:    true,
 	Words:      map[string]string{"rush-hour": "", "unblock-me": "", "汽车华容道": ""},
 	Pasted:     []solve.Form{{Example: "BBoKMx/DDDKMo/IXXLoo/IoJLEE/ooJFFN/oGGoxN", From: "Rush Hour"}},
 	Parse:      Parse,

@@ -2,6 +2,7 @@ package cli
 
 import (
 	"bytes"
+	"fmt"
 	"io"
 	"path/filepath"
 	"slices"
@@ -23,19 +24,37 @@ type OutputFlags struct {
 
 	syntax output.Syntax
 	binary []string
+	flags  *pflag.FlagSet
 }
 
 // AddOutputFlags adds the flags of outputs. The binary formats are never written to a
 // terminal; otherwise tells what is done without -o, and printed what -f may name.
 func AddOutputFlags(fs *pflag.FlagSet, syntax output.Syntax, binary []string, otherwise, printed string) *OutputFlags {
-	f := &OutputFlags{syntax: syntax, binary: binary}
+	f := &OutputFlags{syntax: syntax, binary: binary, flags: fs}
 	usage := "write `FILE[,key=value...]`, - for standard output; may be repeated (default: " + otherwise + ")"
 	Group(fs, "output", func() {
 		fs.StringArrayVarP(&f.Files, "output", "o", nil, usage)
 		fs.StringVarP(&f.Format, "format", "f", "", "`FORMAT` of standard output: "+printed)
 	})
-	f.Picture = AddPictureFlags(fs, syntax.Keys...)
+	f.Picture = addPictureFlags(fs, syntax)
 	return f
+}
+
+// CheckKeys refuses a flag of pictures that means nothing in any of the formats that are
+// written.
+func (f *OutputFlags) CheckKeys(formats []string) (err error) {
+	f.flags.Visit(func(flag *pflag.Flag) {
+		if _, ok := flag.Value.(pictureFlag); !ok || f.syntax.FormatsOf == nil || err != nil {
+			return
+		}
+		if in := f.syntax.FormatsOf(flag.Name); !slices.ContainsFunc(formats, func(format string) bool { return slices.Contains(in, format) }) {
+			err = f.syntax.Belongs(formats[0], flag.Name, flag.Value.String())
+		}
+	})
+	if err != nil {
+		return fmt.Errorf("--%w", err)
+	}
+	return nil
 }
 
 // Outputs reads the flags. A format that -f names and no -o writes goes to standard

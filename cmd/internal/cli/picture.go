@@ -2,9 +2,11 @@ package cli
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/spf13/pflag"
 
+	"slidegif/cmd/internal/output"
 	"slidegif/render"
 )
 
@@ -18,14 +20,21 @@ func (p pictureFlag) String() string         { return p.key.Default }
 func (p pictureFlag) Type() string           { return p.key.Value }
 func (p pictureFlag) Set(value string) error { return p.options.Set(p.key.Name, value) }
 
-// AddPictureFlags adds a flag for each key of pictures with one of the names, or for all
-// keys where none is given. The options that it returns change with the flags.
-func AddPictureFlags(fs *pflag.FlagSet, names ...string) *render.Options {
+// addPictureFlags adds a flag for each key of pictures that a syntax has, with the formats
+// that it belongs to. The options that it returns change with the flags.
+func addPictureFlags(fs *pflag.FlagSet, syntax output.Syntax) *render.Options {
 	o := &render.Options{}
 	for _, k := range render.Keys() {
-		if len(names) == 0 || slices.Contains(names, k.Name) {
-			Group(fs, k.Group, func() { fs.Var(pictureFlag{k, o}, k.Name, k.Doc) })
+		if len(syntax.Keys) > 0 && !slices.Contains(syntax.Keys, k.Name) {
+			continue
 		}
+		doc := k.Doc
+		if syntax.FormatsOf != nil {
+			if in := syntax.FormatsOf(k.Name); len(in) < 5 {
+				doc += " [" + strings.Join(in, ", ") + "]"
+			}
+		}
+		Group(fs, k.Group, func() { fs.Var(pictureFlag{k, o}, k.Name, doc) })
 	}
 	return o
 }

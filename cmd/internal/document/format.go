@@ -4,11 +4,15 @@ package document
 
 import (
 	"context"
+	"fmt"
 	"io"
 	"slices"
+	"strconv"
+	"strings"
 
 	"slidegif/cmd/internal/pipeline"
 	"slidegif/render"
+	"slidegif/solve/input"
 )
 
 // A Format is one kind of output.
@@ -52,8 +56,28 @@ func writeAPNG(ctx context.Context, w io.Writer, d Document) (render.Report, err
 	return render.APNG(ctx, w, d.Show(), d.Options)
 }
 
+// writePDF writes a sheet, or one position of it: a page holds what a picture of the view shows.
 func writePDF(ctx context.Context, w io.Writer, d Document) (render.Report, error) {
-	return render.PDF(ctx, w, d.Show(), d.Options)
+	o, at := d.Options, -1
+	switch view := d.view(); view {
+	case "start":
+		at = 0
+	case "goal":
+		at = len(d.Solution.Moves)
+	default:
+		if step, ok := strings.CutPrefix(view, "step:"); ok {
+			at, _ = strconv.Atoi(step) // the view was read before
+			if n := len(d.Solution.Moves); at > n {
+				return render.Report{}, input.Errorf(fmt.Sprintf("give a number from 0 to %d", n), "view: there is no step %d", at)
+			}
+		}
+	}
+	if at == 0 {
+		o.To = render.Start
+	} else if at > 0 {
+		o.From, o.To = at, at
+	}
+	return render.PDF(ctx, w, d.Show(), o)
 }
 
 func writeSVG(ctx context.Context, w io.Writer, d Document) (render.Report, error) {

@@ -17,11 +17,11 @@ type Output struct {
 	Options render.Options
 }
 
-// NewOutput returns the output of a format with its options: an HTML file that shows a
-// player is a format of its own.
+// NewOutput returns the output of a format with its options. HTML in a file is a page of a
+// player; on standard output it is a <picture>, unless a player is asked for.
 func NewOutput(path string, f Format, o render.Options) Output {
-	if o.View == playerView && f.Name == playerPage.Name {
-		f = playerPage
+	if f.Name == playerPage.Name && (path != output.Standard || o.View == playerView) {
+		f, o.View = playerPage, playerView
 	}
 	return Output{Path: path, Format: f, Options: o}
 }
@@ -69,7 +69,7 @@ func (o Output) Check(p pipeline.Puzzle) error {
 
 // Syntax is what -o takes of a solved puzzle.
 func Syntax() output.Syntax {
-	var s output.Syntax
+	s := output.Syntax{FormatsOf: formatsOf, Belongs: belongs}
 	for _, f := range Formats {
 		s.Formats = append(s.Formats, f.Name)
 	}

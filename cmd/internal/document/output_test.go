@@ -24,13 +24,13 @@ func TestMatchStills(t *testing.T) {
 		MatchStills(outs)
 		return outs
 	}
-	if o := outputs("a.gif", "a.png", "a.html")[1].Options; o.Size != 480 || o.View != "step:0" {
+	if o := outputs("a.gif", "a.png", "a.md")[1].Options; o.Size != 480 || o.View != "step:0" {
 		t.Errorf("%d, %q", o.Size, o.View)
 	}
-	if o := outputs("a.gif,size=300,from=4", "a.svg", "a.html")[1].Options; o.Size != 300 || o.View != "step:4" {
+	if o := outputs("a.gif,size=300,from=4", "a.svg", "a.md")[1].Options; o.Size != 300 || o.View != "step:4" {
 		t.Errorf("%d, %q", o.Size, o.View)
 	}
-	if o := outputs("a.gif", "a.png,size=200,view=goal", "a.html")[1].Options; o.Size != 200 || o.View != "goal" {
+	if o := outputs("a.gif", "a.png,size=200,view=goal", "a.md")[1].Options; o.Size != 200 || o.View != "goal" {
 		t.Errorf("%d, %q", o.Size, o.View)
 	}
 	if o := outputs("a.gif", "a.png")[1].Options; o.Size != 0 || o.View != "" {

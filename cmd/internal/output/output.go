@@ -25,6 +25,11 @@ const Standard = "-"
 type Syntax struct {
 	Formats []string // also the extensions, without the dot; the first is the default of standard output
 	Keys    []string // of pictures; all that render knows where there are none
+
+	// FormatsOf returns the formats that a key belongs to, and Belongs refuses a key, with its
+	// value, that means nothing in a format. Where they are nil, every key belongs to all.
+	FormatsOf func(key string) []string
+	Belongs   func(format, key, value string) error
 }
 
 // A File is one file to write, with its own picture options.
@@ -70,8 +75,16 @@ func (s Syntax) Parse(spec, fallback string, common render.Options) (File, error
 		return o, input.Errorf("write FILE,key=value, as a.gif,theme=dark", "output %s: %q is not of the form key=value", file, rest)
 	}
 	var err error
-	o.Format, err = s.Find(extension, "output "+path)
-	return o, err
+	if o.Format, err = s.Find(extension, "output "+path); err != nil || s.Belongs == nil {
+		return o, err
+	}
+	for _, kv := range settings {
+		key, value, _ := strings.Cut(kv, "=")
+		if err := s.Belongs(o.Format, key, value); err != nil && (path != Standard || key != "view") {
+			return o, fmt.Errorf("output %s: %w", path, err)
+		}
+	}
+	return o, nil
 }
 
 func split(spec string) (path string, settings []string) {

@@ -1,0 +1,41 @@
+package pipeline
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// TestLoadGoal: another goal is part of the ID, and what else the puzzle has stays.
+func TestLoadGoal(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "a.puzzle")
+	if err := os.WriteFile(file, []byte("name: mine\nlabels: 1=one\nmetric: push\n\n864\n072\n513\n"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct{ arg, goal, id, bad string }{
+		{"864/072/513", "123/804/756", "tiles:864/072/513:123/804/756", ""},
+		{"tiles:864/072/513:123/804/756", "123456780", "tiles:864/072/513", ""},
+		{"横刀立马", "x@1.4", "klotski:1xx2/1xx2/3445/3675/8009:x@1.4", ""},
+		{"klotski:xaa/bcd/e.d", "x@3.3", "klotski:xaa/bcd/e0d:x@3.3", ""},
+		{"water", "ohh", "", ""},
+		{file, "123/804/756", "tiles:864/072/513:123/804/756", ""},
+		{"rush:rush-58", "A@1.1", "", "--goal: rush: the rules give the goal"},
+		{"864/072/513", "12:3", "", "--goal: tiles: "},
+		{"864/072/513", "1234", "", "--goal: tiles: the goal"},
+		{"xyz/abc", "123", "", "needs a goal"},
+	} {
+		p, err := LoadGoal(t.Context(), c.arg, c.goal, strings.NewReader(""))
+		switch {
+		case c.bad != "" && (err == nil || !strings.Contains(err.Error(), c.bad)):
+			t.Errorf("%s --goal %s: %v, want %s", c.arg, c.goal, err, c.bad)
+		case c.bad == "" && err != nil:
+			t.Errorf("%s --goal %s: %v", c.arg, c.goal, err)
+		case c.id != "" && p.ID() != c.id:
+			t.Errorf("%s --goal %s is %s, want %s", c.arg, c.goal, p.ID(), c.id)
+		}
+		if c.arg == file && (p.Start.Name != "mine" || p.Metric != "push" || p.Start.Pieces[4].Label == p.Start.Pieces[4].Name && p.Start.Pieces[4].Name == "1") {
+			t.Errorf("the file's name, metric or labels are gone: %+v", p.Start)
+		}
+	}
+}
