@@ -2,186 +2,192 @@ package web
 
 import (
 	"bytes"
+	"context"
+	"errors"
 	"fmt"
 	"mime"
 	"net/http"
 	"strings"
 	"time"
 
-	"slidegif/cmd/internal/document"
-	"slidegif/cmd/internal/pipeline"
+	"slidegif/solve/parallel"
 )
 
 // Values of Cache-Control.
 const (
 	immutable = "public, max-age=31536000, immutable"
 	noStore   = "no-store"
+	askAgain  = "no-cache"
+
+	// shortly is for players, whose script grows with the program, and for oEmbed.
+	shortly = "public, max-age=3600"
 )
 
-// fixed answers for a puzzle by its ID, the same for ever.
-func (s *Server) fixed(f document.Format) http.HandlerFunc {
-	return func(w http.ResponseWriter, r *http.Request) {
-		q, err := readQuestion(r.URL.RawQuery, s.limits, "puzzle", "moves")
-		if err != nil {
-			s.fail(w, r, err)
-			return
-		}
-		p, err := s.solver.parseID(r.Context(), q.Puzzle)
-		if err == nil && q.Moves != "" {
-			err = p.GiveMoves(r.Context(), q.Moves)
-		}
-		if err != nil {
-			s.fail(w, r, err)
-			return
-		}
-		s.answer(w, r, p, f, q, immutable)
-	}
+// An answer is what the work makes of a question.
+type answer struct {
+	status      int
+	contentType string
+	body        []byte
+	file        string        // the name to save it under; empty for none
+	fixed       string        // where the same answer always is, without a / in front; empty for here
+	redirect    string        // relative to the page
+	message     string        // what the command would say besides; empty for nothing
+	passing     bool          // time or memory ended the search: another time it may be otherwise
+	retry       time.Duration // for Retry-After; 0 for none
 }
 
-// daily answers with the puzzle of the day.
-func (s *Server) daily(f document.Format) http.HandlerFunc {
-	return func(w http.ResponseWriter, r *http.Request) {
-		q, d, err := s.readRandom(r)
-		if err != nil {
-			s.fail(w, r, err)
-			return
-		}
-		now := s.now()
-		p, err := s.solver.drawDaily(r.Context(), d, now)
-		if err != nil {
-			s.fail(w, r, err)
-			return
-		}
-		left := untilMidnight(now) / time.Second // rounded down: rather too early than too late
-		s.answer(w, r, p, f, q, fmt.Sprintf("public, max-age=%d", left))
-	}
+func ok(contentType string, body []byte) answer {
+	return answer{status: http.StatusOK, contentType: contentType, body: body}
 }
 
-// random answers with a new puzzle each time.
-func (s *Server) random(f document.Format) http.HandlerFunc {
-	return func(w http.ResponseWriter, r *http.Request) {
-		q, d, err := s.readRandom(r)
-		if err != nil {
-			s.fail(w, r, err)
-			return
-		}
-		p, err := s.solver.drawRandom(r.Context(), d)
-		if err != nil {
-			s.fail(w, r, err)
-			return
-		}
-		s.answer(w, r, p, f, q, noStore)
-	}
-}
-
-func (s *Server) readRandom(r *http.Request) (q question, d randomSpec, err error) {
-	if q, err = readQuestion(r.URL.RawQuery, s.limits, "kind", "length"); err == nil {
-		d, err = newRandomSpec(q.Query, s.limits)
-	}
-	return q, d, err
-}
-
-// answer sends an output of a puzzle. Caching is the header of a success.
-func (s *Server) answer(w http.ResponseWriter, r *http.Request, p pipeline.Puzzle, f document.Format, q question, caching string) {
-	req, err := newRequest(p, f, q, s.limits)
+// ask answers the request of a route that has work.
+func (s *Server) ask(w http.ResponseWriter, r *http.Request, rt route) {
+	q, caching, err := s.question(r, rt)
 	if err != nil {
-		s.fail(w, r, err)
+		s.refuse(w, r, err)
 		return
 	}
-	location := ""
-	if caching != immutable {
-		location = req.location(r.URL.Query())
-	}
-	s.answerRequest(w, r, req, caching, location)
-}
-
-// answerRequest sends an output. Location is the header Content-Location of a success,
-// empty for none.
-func (s *Server) answerRequest(w http.ResponseWriter, r *http.Request, req request, caching, location string) {
-	req.packed = packs(req.output.Format) && acceptsGzip(r)
 	h := w.Header()
-	fixed := caching != noStore // somebody may ask for the same again
-	tag := req.etag(s.version)
-	if packs(req.output.Format) {
+	if rt.packs {
 		h.Add("Vary", "Accept-Encoding") // of a 304 as well
 	}
-	if fixed && matches(r.Header.Values("If-None-Match"), tag) {
+	tag := ""
+	if caching != noStore { // somebody may ask for the same again
+		tag = q.tag(s.version)
+	}
+	if tag != "" && matches(r.Header.Values("If-None-Match"), tag) {
 		h.Set("ETag", tag)
 		h.Set("Cache-Control", caching)
 		w.WriteHeader(http.StatusNotModified)
 		return
 	}
-	body, hit, err := s.solver.render(r.Context(), req, fixed)
+	a, hit, err := s.answer(r.Context(), q, rt, caching != noStore)
 	if err != nil {
-		s.fail(w, r, err)
+		s.refuse(w, r, err)
 		return
-	}
-	if fixed {
-		h.Set("ETag", tag)
-	}
-	if location != "" {
-		h.Set("Content-Location", location)
-	}
-	s.sendOutput(w, r, req, caching, body, hit)
-}
-
-func (s *Server) sendOutput(w http.ResponseWriter, r *http.Request, req request, caching string, body []byte, hit bool) {
-	end, err := s.sending.begin(body)
-	if err != nil {
-		s.fail(w, r, err)
-		return
-	}
-	defer end()
-	f := req.output.Format
-	h := w.Header()
-	h.Set("Cache-Control", caching)
-	h.Set("Content-Disposition", mime.FormatMediaType("inline", map[string]string{"filename": req.puzzle.FileName() + "." + f.Name}))
-	if f.Name == "pdf" {
-		h.Del("Content-Security-Policy") // browsers show no PDF in a sandbox
 	}
 	if hit {
 		h.Set("X-Cache", "hit")
 	}
-	if req.packed {
+	s.send(w, r, q, a, tag, caching)
+}
+
+// answer returns what the work of a route makes of a question, or an error where there was no
+// work: the queue is full, or nobody waits any more. What is wrong with a question is an answer.
+func (s *Server) answer(ctx context.Context, q question, rt route, again bool) (answer, bool, error) {
+	queue := s.solver.queue
+	if rt.quick && !q.draws() {
+		queue = s.solver.quick
+	}
+	return once(ctx, s.solver.memo, q, func(ctx context.Context) (a answer, how keep, err error) {
+		err = queue.run(ctx, func(ctx context.Context) { a = s.work(ctx, q, rt) })
+		if again && !a.passing && a.status < 500 {
+			how = keep{int64(len(a.body) + len(q.query) + len(q.source)), forEver}
+		}
+		return a, how, err
+	})
+}
+
+// work runs in the queue, within its deadline; an error becomes its answer here.
+func (s *Server) work(ctx context.Context, q question, rt route) (a answer) {
+	err := parallel.Catch(func() (err error) {
+		a, err = rt.work(ctx, q)
+		return err
+	})
+	if err != nil {
+		if errors.Is(err, context.DeadlineExceeded) {
+			err = context.Cause(ctx)
+		}
+		s.logError(q.route+"?"+q.query, err)
+		a = failure(extension(q.route), err, newErrorLook(q.keys()))
+	}
+	if q.packed && a.status == http.StatusOK {
+		a.body = pack(a.body)
+	}
+	return a
+}
+
+// send sends an answer with its headers.
+func (s *Server) send(w http.ResponseWriter, r *http.Request, q question, a answer, tag, caching string) {
+	end, err := s.sending.begin(r.Context(), w, a.body)
+	if err != nil {
+		s.refuse(w, r, err)
+		return
+	}
+	defer end()
+	h := w.Header()
+	if a.passing {
+		caching, tag = noStore, ""
+	}
+	if a.message != "" {
+		h.Set("Slidegif-Message", a.message)
+	}
+	if a.retry > 0 {
+		h.Set("Retry-After", fmt.Sprint(int(a.retry/time.Second)))
+	}
+	switch {
+	case a.redirect != "":
+		h.Set("Cache-Control", noStore)
+		h.Set("Location", a.redirect) // as it is: http.Redirect would lose the path of a proxy
+		w.WriteHeader(http.StatusSeeOther)
+		return
+	case a.status == http.StatusUnprocessableEntity && caching != noStore:
+		h.Set("Cache-Control", "public, max-age=86400") // a proof does not age, a program may
+	case a.status != http.StatusOK:
+		h.Set("Cache-Control", noStore)
+	}
+	if a.status != http.StatusOK {
+		write(w, r, a.status, a.contentType, a.body)
+		return
+	}
+	h.Set("Cache-Control", caching)
+	if tag != "" {
+		h.Set("ETag", tag)
+	}
+	if a.fixed != "" && caching != immutable {
+		h.Set("Content-Location", toRoot(r)+a.fixed)
+	}
+	if a.file != "" {
+		h.Set("Content-Disposition", mime.FormatMediaType("inline", map[string]string{"filename": a.file}))
+	}
+	if a.contentType == contentTypes["pdf"] {
+		h.Del("Content-Security-Policy") // browsers show no PDF in a sandbox
+	}
+	if q.packed {
 		h.Set("Content-Encoding", "gzip")
 	}
-	if caching == noStore || req.packed { // a part of a picture that nobody gets again is of no use
-		send(w, r, http.StatusOK, typeOf(f), body)
+	if caching == noStore || q.packed { // a part of a picture that nobody gets again is of no use
+		write(w, r, http.StatusOK, a.contentType, a.body)
 		return
 	}
 	h.Set("Accept-Ranges", "bytes")
 	if r.Header.Get("Range") == "" {
-		send(w, r, http.StatusOK, typeOf(f), body)
+		write(w, r, http.StatusOK, a.contentType, a.body)
 		return
 	}
-	h.Set("Content-Type", typeOf(f))
-	http.ServeContent(w, r, "", time.Time{}, bytes.NewReader(body))
+	h.Set("Content-Type", a.contentType)
+	http.ServeContent(w, r, "", time.Time{}, bytes.NewReader(a.body))
 }
 
-// packs reports whether answers of a format become smaller by gzip.
-func packs(f document.Format) bool { return !f.Binary }
-
-// acceptsGzip reports whether who asks can unpack gzip.
-func acceptsGzip(r *http.Request) bool {
-	for _, part := range strings.Split(strings.Join(r.Header.Values("Accept-Encoding"), ","), ",") {
-		coding, quality, _ := strings.Cut(part, ";")
-		if strings.EqualFold(strings.TrimSpace(coding), "gzip") {
-			return strings.Trim(strings.TrimSpace(quality), "qQ=0. ") != "" || quality == ""
+// toRoot returns the way from a picture to the root of this server. Whoever asks directly gets
+// an absolute path; behind a proxy, which may serve a path below its root, it is relative.
+func toRoot(r *http.Request) string {
+	for _, header := range []string{"Forwarded", "Via", "X-Forwarded-For", "X-Forwarded-Host", "X-Forwarded-Prefix", "X-Forwarded-Proto"} {
+		if r.Header.Get(header) != "" {
+			return "./"
 		}
 	}
-	return false
+	return "/"
 }
 
-// matches reports whether If-None-Match names a tag; the comparison is the weak one, as
-// RFC 9110 has it for this header.
-func matches(headers []string, tag string) bool {
-	for _, header := range headers {
-		for _, candidate := range strings.Split(header, ",") { // tags of ours have no comma
-			candidate = strings.TrimPrefix(strings.TrimSpace(candidate), "W/")
-			if candidate == tag || candidate == "*" {
-				return true
-			}
-		}
+// extension returns the type that a path asks for: gif, png, svg, json, or nothing known.
+func extension(path string) string {
+	ext := path[strings.LastIndexByte(path, '.')+1:]
+	if format, ok := strings.CutPrefix(path, krokiPath); ok {
+		ext, _, _ = strings.Cut(format, "/")
 	}
-	return false
+	if contentTypes[ext] == "" {
+		return ""
+	}
+	return ext
 }

@@ -3,10 +3,7 @@ package web
 import (
 	"bytes"
 	"compress/gzip"
-	"crypto/sha256"
 	"embed"
-	"encoding/base64"
-	"fmt"
 	"mime"
 	"net/http"
 	"path"
@@ -29,6 +26,10 @@ type asset struct {
 // assets are all files that the page asks for, by name.
 var assets = readAssets()
 
+func newAsset(data []byte, contentType string) asset {
+	return asset{data, pack(data), contentType, tagOf(data)}
+}
+
 func readAssets() map[string]asset {
 	files, err := pageFiles.ReadDir("page")
 	if err != nil {
@@ -43,7 +44,7 @@ func readAssets() map[string]asset {
 		if err != nil {
 			panic("the page is not in the program: " + err.Error())
 		}
-		all[f.Name()] = asset{data, pack(data), contentTypeOf(f.Name()), tagOf(data)}
+		all[f.Name()] = newAsset(data, contentTypeOf(f.Name()))
 	}
 	return all
 }
@@ -64,11 +65,6 @@ func contentTypeOf(name string) string {
 	}
 }
 
-func tagOf(data []byte) string {
-	sum := sha256.Sum256(data)
-	return `"` + base64.RawURLEncoding.EncodeToString(sum[:15]) + `"`
-}
-
 func pack(data []byte) []byte {
 	var b bytes.Buffer
 	z := gzip.NewWriter(&b)
@@ -77,33 +73,25 @@ func pack(data []byte) []byte {
 	return b.Bytes()
 }
 
-// asset sends a file. Browsers ask each time whether it is still the same, so that a new
-// version of the program is never shown with an old style.
-func (s *Server) asset(name string) http.HandlerFunc {
-	a := assets[name]
+// serveAsset sends a file, packed where the browser can unpack it. Browsers ask each time whether
+// it is still the same, so that a new version of the program is never shown with an old style.
+func serveAsset(a asset) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
-		w.Header().Set("Content-Security-Policy", pagePolicy)
-		w.Header().Set("Cross-Origin-Resource-Policy", "same-origin")
-		sendText(w, r, a.contentType, a.plain, a.packed, a.tag)
+		h := w.Header()
+		h.Add("Vary", "Accept-Encoding")
+		h.Set("Cache-Control", askAgain)
+		body, tag := a.plain, a.tag
+		if acceptsGzip(r) {
+			body, tag = a.packed, strings.TrimSuffix(a.tag, `"`)+`-gz"`
+		}
+		h.Set("ETag", tag)
+		if matches(r.Header.Values("If-None-Match"), tag) {
+			w.WriteHeader(http.StatusNotModified)
+			return
+		}
+		if acceptsGzip(r) {
+			h.Set("Content-Encoding", "gzip")
+		}
+		write(w, r, http.StatusOK, a.contentType, body)
 	}
-}
-
-// sendText sends a text packed where the browser can unpack it, or 304.
-func sendText(w http.ResponseWriter, r *http.Request, contentType string, plain, packed []byte, tag string) {
-	h := w.Header()
-	h.Add("Vary", "Accept-Encoding")
-	h.Set("Cache-Control", "no-cache")
-	body := plain
-	if acceptsGzip(r) {
-		h.Set("Content-Encoding", "gzip")
-		body = packed
-		tag = fmt.Sprintf(`%s-gz"`, strings.TrimSuffix(tag, `"`))
-	}
-	h.Set("ETag", tag)
-	if matches(r.Header.Values("If-None-Match"), tag) {
-		h.Del("Content-Encoding")
-		w.WriteHeader(http.StatusNotModified)
-		return
-	}
-	send(w, r, http.StatusOK, contentType, body)
 }

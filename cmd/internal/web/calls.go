@@ -7,35 +7,35 @@ import (
 	"slidegif/solve/parallel"
 )
 
-// Calls runs work once for all callers that ask for it at the same time. Unlike in package
-// singleflight the work belongs to none of the callers: it is cancelled only when no caller
-// waits for it, and a panic in it becomes an error.
-type calls[V any] struct {
+// Calls runs work once for all callers that ask for it at the same time. Package singleflight has
+// the work run on when its callers have gone: here it is cancelled when none waits for it any
+// more, and a panic in it becomes an error.
+type calls struct {
 	mu     sync.Mutex
-	active map[string]*call[V]
+	active map[key]*call
 }
 
-type call[V any] struct {
+type call struct {
 	waiting int // guarded by calls.mu
 	cancel  context.CancelFunc
 	done    chan struct{}
-	value   V
+	value   any
 	err     error
 }
 
 // do returns what work returns. Where a call for the same key is running, do waits for its
 // result instead. It returns early with the cause of ctx's end.
-func (f *calls[V]) do(ctx context.Context, key string, work func(context.Context) (V, error)) (V, error) {
+func (f *calls) do(ctx context.Context, k key, work func(context.Context) (any, error)) (any, error) {
 	f.mu.Lock()
-	c, running := f.active[key]
+	c, running := f.active[k]
 	if !running {
 		working, cancel := context.WithCancel(context.WithoutCancel(ctx))
-		c = &call[V]{cancel: cancel, done: make(chan struct{})}
+		c = &call{cancel: cancel, done: make(chan struct{})}
 		if f.active == nil {
-			f.active = map[string]*call[V]{}
+			f.active = map[key]*call{}
 		}
-		f.active[key] = c
-		go f.run(working, key, c, work)
+		f.active[k] = c
+		go f.run(working, k, c, work)
 	}
 	c.waiting++
 	f.mu.Unlock()
@@ -49,26 +49,25 @@ func (f *calls[V]) do(ctx context.Context, key string, work func(context.Context
 	defer f.mu.Unlock()
 	if c.waiting--; c.waiting == 0 {
 		c.cancel()
-		f.forget(key, c) // the next caller starts again
+		f.forget(k, c) // the next caller starts again
 	}
-	var none V
-	return none, context.Cause(ctx)
+	return nil, context.Cause(ctx)
 }
 
-func (f *calls[V]) run(ctx context.Context, key string, c *call[V], work func(context.Context) (V, error)) {
+func (f *calls) run(ctx context.Context, k key, c *call, work func(context.Context) (any, error)) {
 	c.err = parallel.Catch(func() (err error) {
 		c.value, err = work(ctx)
 		return err
 	})
 	c.cancel()
 	f.mu.Lock()
-	f.forget(key, c)
+	f.forget(k, c)
 	f.mu.Unlock()
 	close(c.done)
 }
 
-func (f *calls[V]) forget(key string, c *call[V]) {
-	if f.active[key] == c {
-		delete(f.active, key)
+func (f *calls) forget(k key, c *call) {
+	if f.active[k] == c {
+		delete(f.active, k)
 	}
 }

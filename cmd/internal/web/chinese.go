@@ -57,6 +57,8 @@ var chineseErrors = compileErrors([][2]string{
 	{`mark each piece's cells with a character of its own`, `每一块用一个自己的字符标出`},
 	{`the slidegif command solves it with limits of your own`, `可以用 slidegif 命令自己设限度来解`},
 	{`the slidegif command draws it`, `可以用 slidegif 命令来画`},
+	{`write tiles:864/072/513, or tiles:@7 for a random one`, `写 tiles:864/072/513，或写 tiles:@7 随机出一题`},
+	{`write %, one of slidegif list %, or %:@7 for a random one`, `写 $1 这样的名局，或写 $3:@7 随机出一题`},
 	{`try again`, `请再试一次`},
 	{`its only metric is %`, `只能用 $1`},
 	{`its metrics are %`, `可用：$1`},

@@ -1,11 +1,11 @@
 package web
 
 import (
+	"context"
 	"encoding/json"
 	"fmt"
 	"html"
 	"math"
-	"net/http"
 	"net/url"
 	"strconv"
 	"strings"
@@ -27,46 +27,38 @@ type embedding struct {
 	speed float64
 }
 
-// codes answers /code.json: what is to be pasted into another page, by its form. Of the
+// codes is the work of /code.json: what is to be pasted into another page, by its form. Of the
 // keys it reads puzzle, lang, metric, theme, size and speed.
-func (s *Server) codes(w http.ResponseWriter, r *http.Request) {
-	keys := r.URL.Query()
+func (s *Server) codes(ctx context.Context, q question) (answer, error) {
+	keys := q.keys()
 	e := embedding{look: url.Values{}, size: 480, speed: 1}
 	var err error
 	if x := keys.Get("size"); x != "" {
 		if e.size, err = strconv.Atoi(x); err != nil || e.size < 100 || e.size > 2000 {
-			s.fail(w, r, input.Errorf("pixels from 100 to 2000", "size: %.20q", x))
-			return
+			return answer{}, input.Errorf("pixels from 100 to 2000", "size: %.20q", x)
 		}
 	}
 	if x := keys.Get("speed"); x != "" {
 		if e.speed, err = strconv.ParseFloat(x, 64); err != nil || !(e.speed >= 0.25 && e.speed <= 4) {
-			s.fail(w, r, input.Errorf("a number from 0.25 to 4", "speed: %.20q", x))
-			return
+			return answer{}, input.Errorf("a number from 0.25 to 4", "speed: %.20q", x)
 		}
 	}
-	p, err := s.read(r, keys.Get("puzzle"))
+	text := keys.Get("puzzle")
+	p, err := s.solver.read(ctx, text, isFile(text))
 	if err != nil {
-		s.fail(w, r, err)
-		return
+		return answer{}, err
 	}
 	for _, key := range []string{"lang", "metric", "theme"} {
 		if x := keys.Get(key); x != "" {
 			e.look.Set(key, x)
 		}
 	}
-	if e.game, err = s.game(r.Context(), p, e.look); err != nil {
-		s.fail(w, r, err)
-		return
+	if e.game, err = s.game(ctx, p, e.look); err != nil {
+		return answer{}, err
 	}
 	e.name = p.Title(e.look.Get("lang"))
 	body, err := json.Marshal(e.all())
-	if err != nil {
-		s.fail(w, r, err)
-		return
-	}
-	w.Header().Set("Cache-Control", playerCaching)
-	send(w, r, http.StatusOK, contentTypes["json"], body)
+	return ok(contentTypes["json"], body), err
 }
 
 // all returns the code in every form.

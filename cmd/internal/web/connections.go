@@ -5,14 +5,17 @@ import (
 	"net/http"
 	"slices"
 	"sync"
+	"time"
 )
 
 // Connections is a listener that keeps at most so many connections open. Where there are
-// as many, the one that has been idle longest is closed for the next; where none is idle,
-// the next waits in the queue of the operating system.
+// as many, the one that has been idle longest is closed for the next, or else the one that reads
+// its answer most slowly; where all are at work, the next waits in the queue of the operating
+// system. Package netutil has only the last of these.
 type connections struct {
 	net.Listener
-	most int
+	most       int
+	endSlowest func() bool // ends an answer that is read slowly
 
 	mu     sync.Mutex // guards what follows
 	freed  sync.Cond  // signalled when open falls, or a connection becomes idle
@@ -21,8 +24,8 @@ type connections struct {
 	closed bool
 }
 
-func newConnections(l net.Listener, most int) *connections {
-	c := &connections{Listener: l, most: most}
+func newConnections(l net.Listener, most int, endSlowest func() bool) *connections {
+	c := &connections{Listener: l, most: most, endSlowest: endSlowest}
 	c.freed.L = &c.mu
 	return c
 }
@@ -34,11 +37,18 @@ const sendBuffer = 2 * chunk
 // Accept returns the next connection as soon as there is room for it.
 func (c *connections) Accept() (net.Conn, error) {
 	c.mu.Lock()
-	for closing := false; c.open >= c.most && !c.closed; c.freed.Wait() {
-		if !closing && len(c.idle) > 0 {
+	for closing := false; c.open >= c.most && !c.closed; {
+		again := time.AfterFunc(slowGrace/2, c.freed.Signal) // who reads slowly may be known by then
+		switch {
+		case closing:
+		case len(c.idle) > 0:
 			c.idle[0].Close() // the server notices, and calls state
 			c.idle, closing = c.idle[1:], true
+		default:
+			closing = c.endSlowest()
 		}
+		c.freed.Wait()
+		again.Stop()
 	}
 	c.mu.Unlock()
 	conn, err := c.Listener.Accept()

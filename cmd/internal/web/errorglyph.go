@@ -25,6 +25,9 @@ type glyphKey struct {
 	quarter int // of a pixel to the right
 }
 
+// errorGlyphs are those of all error images.
+var errorGlyphs glyphs
+
 // mostGlyphs bounds what is kept: some 300 bytes each, and 2 KB at the largest size.
 const mostGlyphs = 2048
 

@@ -10,6 +10,7 @@ import (
 	"image/png"
 	"net/http"
 	"net/url"
+	"sort"
 	"strconv"
 	"strings"
 
@@ -28,67 +29,56 @@ import (
 //	|#  hint: ...                    |
 //	+--------------------------------+
 //
-// The same errors come often, so the last pictures are kept.
-type errorImages struct {
-	cache  *lru[[]byte]
-	glyphs glyphs
-}
-
 // An errorLook is how a request wants its picture, as far as that can be read.
 type errorLook struct {
-	theme   theme.Theme
-	wide    int
-	chinese bool
+	themeName string
+	wide      int
+	lang      string // one of board.Langs, or empty
 }
 
 func newErrorLook(q url.Values) errorLook {
-	l := errorLook{wide: 480}
-	l.theme, _ = theme.Get("modern")
+	l := errorLook{themeName: "modern", wide: errorImageWide}
 	if t, ok := theme.Get(q.Get("theme")); ok {
-		l.theme = t
+		l.themeName = t.Name
 	}
 	if n, err := strconv.Atoi(q.Get("size")); err == nil {
-		l.wide = max(240, min(n, 960))
+		l.wide = max(errorImageWide/2, min(n, 2*errorImageWide))
 	}
-	lang, _ := board.Lang(q.Get("lang"))
-	l.chinese = strings.HasPrefix(lang, "zh")
+	l.lang, _ = board.Lang(q.Get("lang"))
 	return l
+}
+
+func (l errorLook) chinese() bool { return strings.HasPrefix(l.lang, "zh") }
+
+func (l errorLook) theme() theme.Theme {
+	t, _ := theme.Get(l.themeName)
+	return t
 }
 
 // Lengths are for a picture 480 pixels wide.
 const (
+	errorImageWide = 480
 	errorImageLine = 26
 	errorImageText = 17 // of an em
 	errorImageEdge = 22 // left and right of the text
 )
 
-func (l errorLook) scale(n int) int { return n * l.wide / 480 }
+func (l errorLook) scale(n int) int { return n * l.wide / errorImageWide }
 
 // status tells what went wrong in a few words.
 func (l errorLook) status(code int) string {
 	text := http.StatusText(code)
-	if l.chinese {
+	if l.chinese() {
 		text = map[int]string{400: "请求有误", 404: "没有这个地址", 413: "太大", 422: "无解", 503: "请稍后再试"}[code]
 	}
 	return fmt.Sprint(code, " ", text)
 }
 
-func (n *errorImages) get(ext string, e *httpError, q url.Values) []byte {
-	l := newErrorLook(q)
-	key := fmt.Sprint(ext, l.theme.Name, l.wide, l.chinese, e.status, e.text, "\n", e.hint)
-	if body, ok := n.cache.get(key); ok {
-		return body
-	}
-	body := l.draw(ext, e, &n.glyphs)
-	n.cache.put(key, body, int64(len(body)))
-	return body
-}
-
-func (l errorLook) draw(ext string, e *httpError, glyphs *glyphs) []byte {
+func (l errorLook) draw(ext string, e *httpError) []byte {
 	lines := append([]string{l.status(e.status)}, l.wrap(e.text)...)
-	if e.hint != "" && (!l.chinese || isChinese(e.hint)) { // no English cure below Chinese words
+	if e.hint != "" && (!l.chinese() || isChinese(e.hint)) { // no English cure below Chinese words
 		hint := "hint: "
-		if l.chinese {
+		if l.chinese() {
 			hint = "提示："
 		}
 		lines = append(lines, l.wrap(hint+e.hint)...)
@@ -96,7 +86,7 @@ func (l errorLook) draw(ext string, e *httpError, glyphs *glyphs) []byte {
 	if ext == "svg" {
 		return l.svg(lines)
 	}
-	img := l.picture(lines, glyphs)
+	img := l.picture(lines)
 	if ext == "gif" {
 		return gif.Picture(img)
 	}
@@ -109,45 +99,41 @@ func (l errorLook) draw(ext string, e *httpError, glyphs *glyphs) []byte {
 
 // width returns how wide a text is in the picture.
 func (l errorLook) width(text string) int {
-	w, err := l.theme.TextWidth(text, float64(l.scale(errorImageText)), nil)
+	w, err := l.theme().TextWidth(text, float64(l.scale(errorImageText)), nil)
 	if err != nil {
 		return 0 // printable left nothing that could fail
 	}
 	return int(w)
 }
 
-// wrap breaks a text into lines that fit, at spaces where there are some.
+// wrap breaks a text into lines that fit, at spaces where there are some. The text is short: each
+// line costs some ten measurements of it.
 func (l errorLook) wrap(text string) []string {
 	const most = 12 // lines
 	room := l.wide - 2*l.scale(errorImageEdge)
-	space, doubt := l.scale(errorImageText)/2, room/8
 	var lines []string
-	line, about := "", 0 // about is nearly the width of line
-	for _, word := range strings.Fields(printable(text)) {
-		for word != "" && len(lines) < most {
-			joined := strings.TrimPrefix(line+" "+word, " ")
-			about += space + l.width(word)
-			if about < room-doubt || l.width(joined) <= room { // the exact width takes longer
-				line, word = joined, ""
-				break
+	for rest := []rune(printable(text)); len(rest) > 0 && len(lines) < most; {
+		n := sort.Search(len(rest), func(n int) bool { return l.width(string(rest[:n+1])) > room })
+		if n < len(rest) {
+			if space := lastSpace(rest[:n+1]); space > 0 {
+				n = space
 			}
-			about = 0
-			if line != "" {
-				lines, line = append(lines, line), ""
-				continue
-			}
-			cut := len(word)
-			for l.width(word[:cut]) > room {
-				for cut--; cut > 1 && word[cut]&0xc0 == 0x80; cut-- {
-				}
-			}
-			lines, word = append(lines, word[:cut]), word[cut:]
 		}
-	}
-	if line != "" {
-		lines = append(lines, line)
+		n = max(n, 1)
+		lines = append(lines, strings.TrimSpace(string(rest[:n])))
+		rest = []rune(strings.TrimLeft(string(rest[n:]), " "))
 	}
 	return lines
+}
+
+// lastSpace returns where the last space is, and -1 where there is none.
+func lastSpace(text []rune) int {
+	for i := len(text) - 1; i >= 0; i-- {
+		if text[i] == ' ' {
+			return i
+		}
+	}
+	return -1
 }
 
 // printable replaces characters that the font does not have by question marks.
@@ -170,9 +156,9 @@ var errorMark = color.RGBA{0xb5, 0x32, 0x1c, 0xff}
 func (l errorLook) height(lines []string) int { return l.scale(errorImageLine*len(lines) + 24) }
 
 // picture paints with the colours from the paper to the ink, and the mark's.
-func (l errorLook) picture(lines []string, glyphs *glyphs) *image.Paletted {
+func (l errorLook) picture(lines []string) *image.Paletted {
 	const shades = 16
-	paper, ink := l.theme.Paper, l.theme.Ink
+	paper, ink := l.theme().Paper, l.theme().Ink
 	colors := make(color.Palette, shades, shades+1)
 	for i := range colors {
 		mix := func(a, b uint8) uint8 { return uint8(int(a) + (int(b)-int(a))*i/(shades-1)) }
@@ -182,12 +168,12 @@ func (l errorLook) picture(lines []string, glyphs *glyphs) *image.Paletted {
 	for i, line := range lines {
 		top := l.scale(12 + errorImageLine*i)
 		box := image.Rect(l.scale(errorImageEdge), top, l.wide-l.scale(errorImageEdge), top+l.scale(errorImageLine))
-		text, err := l.theme.Text(line, box, theme.Left, float64(l.scale(errorImageText)), nil)
+		text, err := l.theme().Text(line, box, theme.Left, float64(l.scale(errorImageText)), nil)
 		if err != nil {
 			break // printable left nothing that could fail
 		}
 		for _, g := range text {
-			glyphs.put(img, g, shades)
+			errorGlyphs.put(img, g, shades)
 		}
 	}
 	draw.Draw(img, image.Rect(0, 0, l.scale(6), img.Rect.Dy()), image.NewUniform(errorMark), image.Point{}, draw.Src)
@@ -200,14 +186,14 @@ func (l errorLook) svg(lines []string) []byte {
 	var b bytes.Buffer
 	fmt.Fprintf(&b, `<svg xmlns="http://www.w3.org/2000/svg" width="%d" height="%d" viewBox="0 0 %[1]d %[2]d" font-family="system-ui,sans-serif" font-size="%d">`+"\n",
 		l.wide, h, l.scale(errorImageText-1))
-	fmt.Fprintf(&b, `<rect width="100%%" height="100%%" fill="%s"/><rect width="%d" height="100%%" fill="%s"/>`+"\n", hex(l.theme.Paper), l.scale(6), hex(errorMark))
+	fmt.Fprintf(&b, `<rect width="100%%" height="100%%" fill="%s"/><rect width="%d" height="100%%" fill="%s"/>`+"\n", hex(l.theme().Paper), l.scale(6), hex(errorMark))
 	for i, line := range lines {
 		weight := ""
 		if i == 0 {
 			weight = ` font-weight="bold"`
 		}
 		fmt.Fprintf(&b, `<text x="%d" y="%d"%s fill="%s">%s</text>`+"\n",
-			l.scale(errorImageEdge), l.scale(12+errorImageLine*i+errorImageText), weight, hex(l.theme.Ink), html.EscapeString(line))
+			l.scale(errorImageEdge), l.scale(12+errorImageLine*i+errorImageText), weight, hex(l.theme().Ink), html.EscapeString(line))
 	}
 	b.WriteString("</svg>\n")
 	return b.Bytes()

@@ -4,30 +4,31 @@ import (
 	"bytes"
 	"image/png"
 	"net/url"
+	"strings"
 	"testing"
 
 	"slidegif/render/theme"
+	"slidegif/solve/input"
 )
 
 // An error image has the ground, the size and the language that the request asks for.
 func TestErrorImageLook(t *testing.T) {
 	e := &httpError{status: 422, text: "无解", hint: "换一题"}
-	images := errorImages{cache: newLRU[[]byte](1 << 20)}
 	seen := map[string]string{}
 	for _, query := range []string{"", "theme=dark", "theme=wood&size=900", "lang=zh-TW", "theme=nothing&size=1e9&lang=zh"} {
 		q, err := url.ParseQuery(query)
 		if err != nil {
 			t.Fatal(err)
 		}
-		body := images.get("png", e, q)
+		l := newErrorLook(q)
+		body := l.draw("png", e.translate(l.lang))
 		img, err := png.Decode(bytes.NewReader(body))
 		if err != nil {
 			t.Fatalf("%s: %v", query, err)
 		}
-		l := newErrorLook(q)
 		at := img.Bounds().Max
 		r, g, b, _ := img.At(at.X-1, at.Y-1).RGBA()
-		if paper := l.theme.Paper; uint8(r>>8) != paper.R || uint8(g>>8) != paper.G || uint8(b>>8) != paper.B || at.X != l.wide {
+		if paper := l.theme().Paper; uint8(r>>8) != paper.R || uint8(g>>8) != paper.G || uint8(b>>8) != paper.B || at.X != l.wide {
 			t.Errorf("%s: %d pixels wide, on %d,%d,%d", query, at.X, r>>8, g>>8, b>>8)
 		}
 		seen[string(body)] = query
@@ -35,7 +36,27 @@ func TestErrorImageLook(t *testing.T) {
 	if len(seen) != 4 { // zh-TW and the last one look alike
 		t.Errorf("%d different pictures, want 4", len(seen))
 	}
-	if dark, _ := theme.Get("dark"); newErrorLook(url.Values{"theme": {"dark"}}).theme.Name != dark.Name {
+	if dark, _ := theme.Get("dark"); newErrorLook(url.Values{"theme": {"dark"}}).themeName != dark.Name {
 		t.Error("the theme dark is not taken")
+	}
+}
+
+// A long word is broken as fast as a short one, since no more of it than fits is looked at.
+func TestLongWords(t *testing.T) {
+	l := newErrorLook(nil)
+	for _, text := range []string{strings.Repeat("x", 65_000), strings.Repeat("x ", 30_000), strings.Repeat("华", 20_000), strings.Repeat("i", 399) + " end"} {
+		e := statusOf(input.Errorf(text, "%s", text))
+		if n := len([]rune(e.text)); n > longestError+1 {
+			t.Errorf("%d characters are shown", n)
+		}
+		lines := l.wrap(e.text)
+		for _, line := range lines {
+			if w := l.width(line); w > l.wide-2*l.scale(errorImageEdge) {
+				t.Errorf("%q is %d pixels wide", line, w)
+			}
+		}
+		if len(lines) < 3 || len(lines) > 12 {
+			t.Errorf("%d lines", len(lines))
+		}
 	}
 }

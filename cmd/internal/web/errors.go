@@ -39,9 +39,18 @@ const (
 // errTimeout tells a search that ran out of this server's time.
 var errTimeout = &solve.Limit{Kind: solve.TimeLimit}
 
+// longestError is as many characters of a message as are shown: what somebody typed may be longer.
+const longestError = 400
+
 // statusOf turns any error into one that may be shown to the client: internal errors of the
-// program are for the log alone.
+// program are for the log alone, and what somebody typed is cut to a few lines that can be printed.
 func statusOf(err error) *httpError {
+	e := *plainStatus(err)
+	e.text, e.hint = input.Printable(input.Clip(e.text, longestError)), input.Printable(input.Clip(e.hint, longestError))
+	return &e
+}
+
+func plainStatus(err error) *httpError {
 	if e, ok := errors.AsType[*httpError](err); ok {
 		return e
 	}

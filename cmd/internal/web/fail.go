@@ -2,6 +2,7 @@ package web
 
 import (
 	"bytes"
+	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -9,53 +10,84 @@ import (
 	"time"
 
 	"slidegif/solve"
-	"slidegif/solve/board"
+	"slidegif/solve/input"
 	"slidegif/solve/parallel"
 )
 
-// fail answers with an error in the type that was asked for, so that a page that embeds a
+// failure answers with an error in the type that was asked for, so that a page that embeds a
 // picture shows what is wrong.
-func (s *Server) fail(w http.ResponseWriter, r *http.Request, err error) {
+func failure(ext string, err error, look errorLook) answer {
 	e := statusOf(err)
-	s.logError(r, e)
+	a := answer{status: e.status, contentType: contentTypes[ext], retry: e.retry}
+	switch ext {
+	case "json":
+		a.body = errorJSON(e.translate(look.lang), err, look.lang)
+	case "", "pdf":
+		a.contentType = plainText
+		a.body = fmt.Appendf(nil, "%d %s: %s\n", e.status, http.StatusText(e.status), e.text)
+		if e.hint != "" {
+			a.body = fmt.Appendf(a.body, "hint: %s\n", e.hint)
+		}
+	default:
+		a.body = look.draw(ext, e.translate(look.lang))
+	}
+	return a
+}
+
+// A refusal is the key of what is answered without any work. It holds nothing that a stranger
+// chose but one of a few looks, so that all of them together are soon drawn.
+type refusal struct {
+	ext    string
+	status int
+	text   string
+	look   errorLook
+}
+
+func (refusal) section() string { return "refusals" }
+
+// refuse answers where no work was done: the path is not there, the queue is full, or nobody has
+// time to wait. Errors that speak of what was asked for are answers of the work.
+func (s *Server) refuse(w http.ResponseWriter, r *http.Request, err error) {
+	s.logError(r.RequestURI, err)
 	if rec, ok := w.(*recorder); ok && rec.status != 0 {
 		return // the answer had begun
 	}
+	e := statusOf(err)
 	h := w.Header()
-	h.Set("Cache-Control", "no-store")
-	switch e.status {
-	case http.StatusMethodNotAllowed:
+	h.Set("Cache-Control", noStore)
+	if e.allow != "" {
 		h.Set("Allow", e.allow)
-	case http.StatusUnprocessableEntity:
-		h.Set("Cache-Control", "public, max-age=86400") // a proof does not age, a program may
 	}
 	if e.retry > 0 {
 		h.Set("Retry-After", fmt.Sprint(int(e.retry/time.Second)))
 	}
-	ext := extension(r.URL.Path)
-	contentType, body := contentTypes[ext], []byte(nil)
-	lang, _ := board.Lang(r.URL.Query().Get("lang"))
-	switch ext {
-	case "json":
-		body = errorJSON(e.translate(lang), err, lang)
-	case "", "pdf":
-		contentType = plainText
-		body = fmt.Appendf(nil, "%d %s: %s\n", e.status, http.StatusText(e.status), e.text)
-		if e.hint != "" {
-			body = fmt.Appendf(body, "hint: %s\n", e.hint)
-		}
-	default:
-		body = s.errorImages.get(ext, e.translate(lang), r.URL.Query())
+	look := newErrorLook(r.URL.Query())
+	look.wide = errorImageWide
+	k := refusal{extension(r.URL.Path), e.status, e.text, look}
+	if r.URL.Path == "/" {
+		k.ext, look.lang = "page", language(look.lang, r.Header.Get("Accept-Language"))
+		k.look = errorLook{lang: look.lang}
 	}
-	send(w, r, e.status, contentType, body)
+	a, _, err := once(context.WithoutCancel(r.Context()), s.solver.memo, k, func(context.Context) (answer, keep, error) {
+		a := failure(k.ext, e, look)
+		if k.ext == "page" {
+			a.contentType, a.body = htmlText, s.errorPage(look.lang, e)
+		}
+		return a, keep{int64(len(a.body) + len(k.text)), forEver}, nil
+	})
+	if err != nil {
+		a = answer{status: e.status, contentType: plainText, body: []byte("internal error of the server\n")}
+	}
+	write(w, r, a.status, a.contentType, a.body)
 }
 
 // logError logs the cause of an internal error, which the client is not told.
-func (s *Server) logError(r *http.Request, e *httpError) {
+func (s *Server) logError(asked string, err error) {
+	e := statusOf(err)
 	if e.cause == nil {
 		return
 	}
-	attrs := []any{"url", clip(r.RequestURI), "error", e.cause}
+	attrs := []any{"url", input.Printable(input.Clip(asked, longestURL)), "error", input.Printable(e.cause.Error())}
 	if p, ok := errors.AsType[*parallel.Panic](e.cause); ok {
 		attrs = append(attrs, "stack", string(p.Stack))
 	}

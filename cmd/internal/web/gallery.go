@@ -77,8 +77,7 @@ func newLayout(k *solve.Kind, l solve.Layout, lang string) layout {
 
 // puzzles answers /puzzles.json: all named layouts.
 func (s *Server) puzzles(w http.ResponseWriter, r *http.Request) {
-	a := galleries()[language(r.URL.Query().Get("lang"), "")]
-	sendText(w, r, a.contentType, a.plain, a.packed, a.tag)
+	serveAsset(galleries()[language(r.URL.Query().Get("lang"), "")])(w, r)
 }
 
 var galleries = sync.OnceValue(func() map[string]asset {
@@ -88,7 +87,7 @@ var galleries = sync.OnceValue(func() map[string]asset {
 		if err != nil {
 			panic("the named layouts cannot be written: " + err.Error())
 		}
-		out[lang] = asset{body, pack(body), contentTypes["json"], tagOf(body)}
+		out[lang] = newAsset(body, contentTypes["json"])
 	}
 	return out
 })

@@ -5,9 +5,9 @@ import "net/http"
 const plainText = "text/plain; charset=utf-8"
 
 // healthy answers /healthz: the process runs.
-func (s *Server) healthy(w http.ResponseWriter, r *http.Request) {
+func healthy(w http.ResponseWriter, r *http.Request) {
 	w.Header().Set("Cache-Control", "no-store")
-	send(w, r, http.StatusOK, plainText, []byte("ok\n"))
+	write(w, r, http.StatusOK, plainText, []byte("ok\n"))
 }
 
 // ready answers /readyz: whether a new request would be served now. It would not be when
@@ -16,10 +16,10 @@ func (s *Server) ready(w http.ResponseWriter, r *http.Request) {
 	w.Header().Set("Cache-Control", "no-store")
 	switch {
 	case s.ending.Load():
-		send(w, r, http.StatusServiceUnavailable, plainText, []byte("ending\n"))
+		write(w, r, http.StatusServiceUnavailable, plainText, []byte("ending\n"))
 	case s.solver.queue.full():
-		send(w, r, http.StatusServiceUnavailable, plainText, []byte("the queue is full\n"))
+		write(w, r, http.StatusServiceUnavailable, plainText, []byte("the queue is full\n"))
 	default:
-		send(w, r, http.StatusOK, plainText, []byte("ok\n"))
+		write(w, r, http.StatusOK, plainText, []byte("ok\n"))
 	}
 }

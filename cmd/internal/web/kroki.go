@@ -3,11 +3,9 @@ package web
 import (
 	"compress/zlib"
 	"context"
-	"crypto/sha256"
 	"encoding/base64"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"io"
 	"mime"
 	"net/http"
@@ -15,7 +13,6 @@ import (
 	"strings"
 
 	"slidegif/cmd/internal/document"
-	"slidegif/cmd/internal/pipeline"
 	"slidegif/solve/input"
 )
 
@@ -31,99 +28,118 @@ const krokiPath = "/slidegif/"
 
 const krokiHint = "POST a puzzle file to /slidegif/svg, or GET /slidegif/svg/ and the file by deflate and base64url"
 
-// kroki answers below krokiPath.
-func (s *Server) kroki(w http.ResponseWriter, r *http.Request) {
-	if r.Method == http.MethodOptions {
-		h := w.Header()
-		h.Set("Access-Control-Allow-Origin", "*")
-		h.Set("Access-Control-Allow-Methods", methods(krokiPath))
-		h.Set("Access-Control-Allow-Headers", "*")
-		h.Set("Access-Control-Max-Age", "86400")
-		w.WriteHeader(http.StatusNoContent)
-		return
+// A sourceForm says how a client of Kroki sends a puzzle file.
+type sourceForm int
+
+const (
+	encodedForm sourceForm = iota // by deflate and base64url
+	plainForm
+	jsonForm
+)
+
+// optionHeader begins the headers that stand for keys, in small letters.
+const optionHeader = "kroki-diagram-options-"
+
+// asksByHeader reports whether a request has keys that no cache between sees.
+func asksByHeader(h http.Header) bool {
+	for name := range h {
+		if strings.HasPrefix(strings.ToLower(name), optionHeader) {
+			return true
+		}
 	}
-	req, err := s.readKroki(w, r)
-	if err != nil {
-		s.fail(w, r, err)
-		return
-	}
-	caching := immutable
-	if r.Method == http.MethodPost {
-		caching = noStore
-	}
-	s.answerRequest(w, r, req, caching, "")
+	return false
 }
 
-func (s *Server) readKroki(w http.ResponseWriter, r *http.Request) (request, error) {
+// allowKroki answers a browser that asks before a page of another site may POST.
+func allowKroki(w http.ResponseWriter) {
+	h := w.Header()
+	h.Set("Access-Control-Allow-Origin", "*")
+	h.Set("Access-Control-Allow-Methods", methods(krokiPath))
+	h.Set("Access-Control-Allow-Headers", "*")
+	h.Set("Access-Control-Max-Age", "86400")
+	w.WriteHeader(http.StatusNoContent)
+}
+
+// fillKroki puts keys of headers into the question, and the file as it was sent.
+func fillKroki(_ *Server, r *http.Request, q *question) error {
 	name, encoded, _ := strings.Cut(strings.TrimPrefix(r.URL.Path, krokiPath), "/")
+	q.route, q.source = krokiPath+name, encoded
+	if asksByHeader(r.Header) {
+		keys := q.keys()
+		for header, values := range r.Header {
+			if key, ok := strings.CutPrefix(strings.ToLower(header), optionHeader); ok {
+				keys[key] = values
+			}
+		}
+		q.query = keys.Encode()
+	}
+	if r.Method != http.MethodPost || encoded != "" {
+		return nil
+	}
+	data, err := io.ReadAll(r.Body)
+	if large, ok := errors.AsType[*http.MaxBytesError](err); ok {
+		return tooLarge("shorten it", "the body has more than %d bytes", large.Limit)
+	}
+	if err != nil {
+		return input.Errorf(krokiHint, "the body cannot be read")
+	}
+	q.source, q.form = string(data), plainForm
+	if kind, _, _ := mime.ParseMediaType(r.Header.Get("Content-Type")); kind == "application/json" {
+		q.form = jsonForm
+	}
+	return nil
+}
+
+// kroki is the work of the paths below krokiPath.
+func (s *Server) kroki(ctx context.Context, q question) (answer, error) {
+	name := strings.TrimPrefix(q.route, krokiPath)
 	format, err := document.FormatOf(name, "the path")
 	if err == nil && (contentTypes[name] == "" || format.View == "") {
 		err = input.Errorf(krokiHint, "the path: %q is not a picture", name)
 	}
 	if err != nil {
-		return request{}, err
-	}
-	keys := r.URL.Query()
-	for header, values := range r.Header {
-		if key, ok := strings.CutPrefix(strings.ToLower(header), "kroki-diagram-options-"); ok {
-			keys[key] = values
-		}
+		return answer{}, err
 	}
 	var text string
-	if r.Method == http.MethodPost && encoded == "" {
-		text, err = readSource(r, keys)
-	} else {
-		text, err = s.decodeSource(encoded)
+	switch q.form {
+	case plainForm:
+		text = q.source
+	case jsonForm:
+		text, q.query, err = decodeJSON(q.source, q.keys())
+	case encodedForm:
+		text, err = s.decodeSource(q.source)
 	}
 	if err != nil {
-		return request{}, err
+		return answer{}, err
 	}
-	q, err := readQuestion(keys.Encode(), s.limits)
+	w, err := q.wish(s.limits)
 	if err != nil {
-		return request{}, err
+		return answer{}, err
 	}
-	p, err := s.readFile(r.Context(), text)
+	p, err := s.solver.read(ctx, text, true)
 	if err != nil {
-		return request{}, err
+		return answer{}, err
 	}
-	if q.Metric == "" {
-		q.Metric = p.Metric
+	o, err := newOutput(p, format, w, s.limits)
+	if err != nil {
+		return answer{}, err
 	}
-	req, err := newRequest(p, format, q, s.limits)
-	req.file = fmt.Sprintf("%x", sha256.Sum256([]byte(text)))
-	return req, err
+	return s.solver.write(ctx, o)
 }
 
-// readFile reads a puzzle file, which is content and not a path.
-func (s *Server) readFile(ctx context.Context, text string) (pipeline.Puzzle, error) {
-	return s.solver.parse(ctx, "file "+text, func(ctx context.Context) (pipeline.Puzzle, error) {
-		return pipeline.ParseFile(ctx, []byte(text))
-	})
-}
-
-// readSource reads the body of a POST, and adds its options to keys.
-func readSource(r *http.Request, keys url.Values) (string, error) {
-	data, err := io.ReadAll(r.Body)
-	if large, ok := errors.AsType[*http.MaxBytesError](err); ok {
-		return "", tooLarge("shorten it", "the body has more than %d bytes", large.Limit)
-	}
-	if err != nil {
-		return "", input.Errorf(krokiHint, "the body cannot be read")
-	}
-	if kind, _, _ := mime.ParseMediaType(r.Header.Get("Content-Type")); kind != "application/json" {
-		return string(data), nil
-	}
+// decodeJSON returns the file in the JSON of a POST, and the keys with its options.
+func decodeJSON(data string, keys url.Values) (text, query string, err error) {
 	var body struct {
 		Source  string            `json:"diagram_source"`
 		Options map[string]string `json:"diagram_options"`
 	}
-	if err := json.Unmarshal(data, &body); err != nil {
-		return "", input.Errorf(`write {"diagram_source": "864\n072\n513"}`, "the body is not JSON of that form")
+	if err := json.Unmarshal([]byte(data), &body); err != nil {
+		return "", "", input.Errorf(`write {"diagram_source": "864\n072\n513"}`, "the body is not JSON of that form")
 	}
 	for key, value := range body.Options {
 		keys.Set(key, value)
 	}
-	return body.Source, nil
+	return body.Source, keys.Encode(), nil
 }
 
 // decodeSource reads the end of a GET's path.

@@ -85,7 +85,7 @@ func TestKrokiErrors(t *testing.T) {
 		{"POST", "/slidegif/svg", "nobody", 400},
 		{"POST", "/slidegif/svg?colour=red", krokiFile, 400},
 		{"POST", "/slidegif/svg?font=/etc/passwd", krokiFile, 400},
-		{"POST", "/slidegif/svg", "123\n456\n870\n", 422},
+		{"POST", "/slidegif/svg?view=solution", "123\n456\n870\n", 422},
 		{"POST", "/slidegif/svg", strings.Repeat("x", 70_000), 413},
 		{"POST", "/slidegif/json", krokiFile, 400},
 		{"POST", "/slidegif/tiff", krokiFile, 400},

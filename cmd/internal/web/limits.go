@@ -71,6 +71,5 @@ func (l Limits) Footprint() int64 {
 // maxHeader is the most bytes of a request's header.
 const maxHeader = 64 << 10
 
-// longest is the most that one request may take: a random puzzle waits and works twice,
-// to be drawn and to be answered.
-func (l Limits) longest() time.Duration { return 2*(l.Wait+l.Timeout) + time.Second }
+// longest is the most that one request may take.
+func (l Limits) longest() time.Duration { return l.Wait + l.Timeout + 2*time.Second }

@@ -3,75 +3,98 @@ package web
 import (
 	"container/list"
 	"sync"
+	"time"
 )
 
-// An lru is a cache that drops the least recently used entries so that the sum of all costs
-// stays below a bound. It is safe for concurrent use.
-type lru[V any] struct {
+// A key is under what a value is kept: a struct of values, equal where the values are. Its section
+// is what /metrics counts it under.
+type key interface{ section() string }
+
+// An lru drops the least recently used entries so that the sum of all costs stays below a bound.
+// Libraries bound the number of entries, and count neither bytes nor hits by section.
+type lru struct {
 	bound int64
 
 	mu    sync.Mutex // guards what follows
 	cost  int64
-	order *list.List // of *entry[V], the last used in front
-	byKey map[string]*list.Element
-
-	hits, misses int64
+	order list.List // of *entry, the last used in front
+	byKey map[key]*list.Element
+	stats map[string]*cacheStats // by section
 }
 
-type entry[V any] struct {
-	key   string
-	value V
+type entry struct {
+	key   key
+	value any
 	cost  int64
+	until time.Time
 }
 
-func newLRU[V any](bound int64) *lru[V] {
-	return &lru[V]{bound: bound, order: list.New(), byKey: map[string]*list.Element{}}
+// A cacheStats is what /metrics tells of a section.
+type cacheStats struct{ hits, misses, cost, entries int64 }
+
+func newLRU(bound int64) *lru {
+	c := &lru{bound: bound, byKey: map[key]*list.Element{}, stats: map[string]*cacheStats{}}
+	for _, k := range []key{question{}, search{}, text{}, refusal{}} {
+		c.stats[k.section()] = &cacheStats{}
+	}
+	return c
 }
 
-func (c *lru[V]) get(key string) (v V, ok bool) {
+func (c *lru) get(k key) (any, bool) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	e, ok := c.byKey[key]
-	if !ok {
-		c.misses++
-		return v, false
+	e, ok := c.byKey[k]
+	if ok && time.Now().After(e.Value.(*entry).until) {
+		c.remove(e)
+		ok = false
 	}
-	c.hits++
+	if !ok {
+		c.stats[k.section()].misses++
+		return nil, false
+	}
+	c.stats[k.section()].hits++
 	c.order.MoveToFront(e)
-	return e.Value.(*entry[V]).value, true
+	return e.Value.(*entry).value, true
 }
 
 // put keeps v, unless it costs more than a quarter of the bound.
-func (c *lru[V]) put(key string, v V, cost int64) {
-	cost += int64(len(key)) + 200 // the entry itself
+func (c *lru) put(k key, v any, how keep) {
+	cost := how.cost + 300 // the entry itself
 	if cost > c.bound/4 {
 		return
 	}
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	if e, ok := c.byKey[key]; ok {
+	if e, ok := c.byKey[k]; ok {
 		c.remove(e)
 	}
-	c.byKey[key] = c.order.PushFront(&entry[V]{key, v, cost})
-	for c.cost += cost; c.cost > c.bound; {
+	c.byKey[k] = c.order.PushFront(&entry{k, v, cost, time.Now().Add(how.ttl)})
+	c.add(k, cost, 1)
+	for c.cost > c.bound {
 		c.remove(c.order.Back())
 	}
 }
 
-func (c *lru[V]) remove(e *list.Element) {
-	k := c.order.Remove(e).(*entry[V])
-	delete(c.byKey, k.key)
-	c.cost -= k.cost
+func (c *lru) remove(e *list.Element) {
+	x := c.order.Remove(e).(*entry)
+	delete(c.byKey, x.key)
+	c.add(x.key, -x.cost, -1)
 }
 
-// A cacheStats is what /metrics tells of a cache.
-type cacheStats struct {
-	hits, misses, cost int64
-	entries            int
+func (c *lru) add(k key, cost, entries int64) {
+	c.cost += cost
+	s := c.stats[k.section()]
+	s.cost += cost
+	s.entries += entries
 }
 
-func (c *lru[V]) stats() cacheStats {
+// read returns the numbers of all sections.
+func (c *lru) read() map[string]cacheStats {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	return cacheStats{c.hits, c.misses, c.cost, len(c.byKey)}
+	all := map[string]cacheStats{}
+	for section, s := range c.stats {
+		all[section] = *s
+	}
+	return all
 }

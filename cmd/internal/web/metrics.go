@@ -82,7 +82,7 @@ func (s *Server) writeMetrics(w http.ResponseWriter, r *http.Request) {
 	s.solver.writeMetrics(&b)
 	writeRuntime(&b)
 	w.Header().Set("Cache-Control", "no-store")
-	send(w, r, http.StatusOK, "text/plain; version=0.0.4; charset=utf-8", b.Bytes())
+	write(w, r, http.StatusOK, "text/plain; version=0.0.4; charset=utf-8", b.Bytes())
 }
 
 func (m *metrics) write(w io.Writer) {
@@ -102,7 +102,7 @@ func (m *metrics) write(w io.Writer) {
 	for _, route := range slices.Sorted(maps.Keys(m.took)) {
 		m.took[route].write(w, route)
 	}
-	counter(w, "slidegif_response_bytes_total", "Bytes of the answers of answers.", m.bytes)
+	counter(w, "slidegif_response_bytes_total", "Bytes of answers.", m.bytes)
 	header(w, "slidegif_searches_total", "counter", "Searches for a solution, by result.")
 	for _, result := range slices.Sorted(maps.Keys(m.searches)) {
 		fmt.Fprintf(w, "slidegif_searches_total{result=%q} %d\n", result, m.searches[result])
@@ -124,29 +124,25 @@ func (h *histogram) write(w io.Writer, route string) {
 	fmt.Fprintf(w, "slidegif_request_seconds_sum{route=%q} %g\nslidegif_request_seconds_count{route=%[1]q} %[3]d\n", route, h.sum, n)
 }
 
-// writeMetrics writes the state of the queue and of the caches.
+// writeMetrics writes the state of the queues and of the cache.
 func (s *solver) writeMetrics(w io.Writer) {
-	gauge(w, "slidegif_workers", "Searches and drawings that run at the same time at most.", int64(cap(s.queue.working)))
-	gauge(w, "slidegif_workers_busy", "Searches and drawings that run.", int64(len(s.queue.working)))
-	gauge(w, "slidegif_queue_waiting", "Requests that wait for a worker.", int64(max(0, len(s.queue.admitted)-len(s.queue.working))))
-	counter(w, "slidegif_queue_refused_total", "Requests that were refused because the queue was full or the wait was over.", s.queue.refused.Load())
-	caches := []struct {
-		name string
-		of   func() cacheStats
-	}{{"answers", s.answers.stats}, {"puzzles", s.puzzles.stats}, {"solutions", s.solutions.stats}}
-	for _, m := range []struct {
-		name, kind, help string
-		value            func(cacheStats) int64
-	}{
-		{"slidegif_cache_hits_total", "counter", "Lookups that found something.", func(c cacheStats) int64 { return c.hits }},
-		{"slidegif_cache_misses_total", "counter", "Lookups that found nothing.", func(c cacheStats) int64 { return c.misses }},
-		{"slidegif_cache_bytes", "gauge", "Bytes that are kept.", func(c cacheStats) int64 { return c.cost }},
-		{"slidegif_cache_entries", "gauge", "Entries that are kept.", func(c cacheStats) int64 { return int64(c.entries) }},
-	} {
-		header(w, m.name, m.kind, m.help)
-		for _, c := range caches {
-			fmt.Fprintf(w, "%s{cache=%q} %d\n", m.name, c.name, m.value(c.of()))
-		}
+	queues := map[string]*workQueue{"searches": s.queue, "quick": s.quick}
+	labelled(w, "slidegif_workers", "gauge", "Questions that are worked on at the same time at most.", "queue", queues, func(q *workQueue) int64 { return int64(cap(q.working)) })
+	labelled(w, "slidegif_workers_busy", "gauge", "Questions that are worked on.", "queue", queues, func(q *workQueue) int64 { return int64(len(q.working)) })
+	labelled(w, "slidegif_queue_waiting", "gauge", "Questions that wait for a worker.", "queue", queues, func(q *workQueue) int64 { return int64(q.waiting()) })
+	labelled(w, "slidegif_queue_refused_total", "counter", "Requests that were refused because the queue was full or the wait was over.", "queue", queues, func(q *workQueue) int64 { return q.refused.Load() })
+	caches := s.memo.kept.read()
+	labelled(w, "slidegif_cache_hits_total", "counter", "Lookups that found something.", "cache", caches, func(c cacheStats) int64 { return c.hits })
+	labelled(w, "slidegif_cache_misses_total", "counter", "Lookups that found nothing.", "cache", caches, func(c cacheStats) int64 { return c.misses })
+	labelled(w, "slidegif_cache_bytes", "gauge", "Bytes that are kept.", "cache", caches, func(c cacheStats) int64 { return c.cost })
+	labelled(w, "slidegif_cache_entries", "gauge", "Entries that are kept.", "cache", caches, func(c cacheStats) int64 { return c.entries })
+}
+
+// labelled writes one value for each of a few things by name.
+func labelled[T any](w io.Writer, name, kind, help, label string, things map[string]T, value func(T) int64) {
+	header(w, name, kind, help)
+	for _, thing := range slices.Sorted(maps.Keys(things)) {
+		fmt.Fprintf(w, "%s{%s=%q} %d\n", name, label, thing, value(things[thing]))
 	}
 }
 

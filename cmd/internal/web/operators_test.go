@@ -3,6 +3,7 @@ package web
 import (
 	"bytes"
 	"compress/gzip"
+	"errors"
 	"fmt"
 	"io"
 	"net"
@@ -105,7 +106,7 @@ func TestClient(t *testing.T) {
 			t.Errorf("%s for %q: %s, want %s", c.peer, c.forwarded, got, c.want)
 		}
 		r.Header.Set("X-Forwarded-Proto", "https")
-		if got, stranger := s.origin(r), c.want == c.peer; strings.HasPrefix(got, "https:") == stranger {
+		if got, _ := s.origin(r); strings.HasPrefix(got, "https:") == (c.want == c.peer) {
 			t.Errorf("%s: the origin is %s", c.peer, got)
 		}
 	}
@@ -185,7 +186,7 @@ func TestConnections(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	l := newConnections(inner, 2)
+	l := newConnections(inner, 2, func() bool { return false })
 	release := make(chan struct{})
 	entered := make(chan struct{}, 10)
 	srv := &http.Server{ConnState: l.state, Handler: http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -233,30 +234,64 @@ func TestConnections(t *testing.T) {
 // TestSending: different answers count, one answer that several read counts once.
 func TestSending(t *testing.T) {
 	s := newSending(100)
+	enter := func(body []byte) func() { return s.enter(nil, body) }
 	one, two := make([]byte, 60), make([]byte, 60)
-	endFirst, err := s.begin(one)
-	if err != nil {
-		t.Fatal(err)
+	endFirst, endSecond := enter(one), enter(one)
+	if endFirst == nil || endSecond == nil {
+		t.Fatal("no room for two readers of one answer")
 	}
-	endSecond, err := s.begin(one)
-	if err != nil {
-		t.Errorf("a second reader: %v", err)
-	}
-	if _, err := s.begin(two); err != errBusy {
-		t.Errorf("another answer: %v", err)
+	if enter(two) != nil {
+		t.Error("room for another answer")
 	}
 	endFirst()
-	if _, err := s.begin(two); err != errBusy {
-		t.Errorf("while one still reads: %v", err)
+	if enter(two) != nil {
+		t.Error("room for another while one still reads")
 	}
 	endSecond()
-	huge, err := s.begin(make([]byte, 1000))
-	if err != nil {
-		t.Errorf("alone even a large answer is sent: %v", err)
+	huge := enter(make([]byte, 1000))
+	if huge == nil {
+		t.Fatal("alone even a large answer is sent")
 	}
 	huge()
 	if s.bytes != 0 || len(s.readers) != 0 {
 		t.Errorf("%d bytes of %d answers are still counted", s.bytes, len(s.readers))
+	}
+}
+
+// Who reads slowly is cut off as soon as somebody else needs the room; who reads fast is not.
+func TestSlowReadersMakeRoom(t *testing.T) {
+	s := newSending(100)
+	slow, fast := newRecorder(httptest.NewRecorder()), newRecorder(httptest.NewRecorder())
+	for _, rec := range []*recorder{slow, fast} {
+		end, err := s.begin(t.Context(), rec, make([]byte, 50))
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer end()
+	}
+	slow.taken.Store(50_000)
+	fast.taken.Store(50_000_000)
+	if s.endSlowest() {
+		t.Error("somebody is called slow who has only begun")
+	}
+	go func() {
+		for slow.extend() {
+			time.Sleep(time.Millisecond)
+		}
+		s.mu.Lock()
+		s.bytes -= 50 // as its handler does
+		s.mu.Unlock()
+	}()
+	end, err := s.begin(t.Context(), newRecorder(httptest.NewRecorder()), make([]byte, 40))
+	if err != nil {
+		t.Fatalf("the next one: %v", err)
+	}
+	end()
+	if _, err := slow.Write([]byte("x")); !errors.Is(err, errSlow) {
+		t.Errorf("the slow one goes on: %v", err)
+	}
+	if !fast.extend() {
+		t.Error("the fast one was cut off")
 	}
 }
 

@@ -2,6 +2,7 @@ package web
 
 import (
 	"bytes"
+	"context"
 	"fmt"
 	"html/template"
 	"maps"
@@ -9,7 +10,6 @@ import (
 	"net/url"
 	"slices"
 	"strings"
-	"time"
 
 	"slidegif/cmd/internal/pipeline"
 	"slidegif/cmd/internal/query"
@@ -79,104 +79,80 @@ type pasted struct{ Name, Use, Link string }
 // A choice is one value of a list.
 type choice struct{ Value, Name string }
 
-// page answers "/".
-func (s *Server) page(w http.ResponseWriter, r *http.Request) {
-	h := w.Header()
-	h.Set("Content-Security-Policy", pagePolicy)
-	h.Set("Cross-Origin-Resource-Policy", "same-origin")
-	h.Add("Vary", "Accept-Language")
-	given := r.URL.Query()
-	lang := language(given.Get("lang"), r.Header.Get("Accept-Language"))
-	if r.URL.RawQuery == "" || r.URL.RawQuery == "lang="+lang {
-		s.welcome(w, r, lang)
-		return
-	}
-	v := s.view(r, given)
-	if v.Puzzle != "" {
-		s.lay(r, &v)
-	}
-	if given.Has("random") {
-		to, err := s.randomPage(r, given)
-		if err == nil {
-			h.Set("Cache-Control", "no-store")
-			http.Redirect(w, r, to, http.StatusSeeOther)
-			return
-		}
-		s.complain(r, &v, err)
-	}
-	var b bytes.Buffer
-	if err := pageHTML.Execute(&b, v); err != nil {
-		s.fail(w, r, err)
-		return
-	}
-	sendText(w, r, htmlText, b.Bytes(), pack(b.Bytes()), tagOf(b.Bytes()))
-}
-
 const htmlText = "text/html; charset=utf-8"
 
-// welcome answers with the page of the puzzle of the day. It is made once a day for each
-// language and name of the server, since the template and gzip take a hundred times as
-// long as sending it.
-func (s *Server) welcome(w http.ResponseWriter, r *http.Request, lang string) {
-	today := s.now().UTC().Format(time.DateOnly)
-	key := lang + " " + today + " " + s.origin(r)
-	p, ok := s.pages.get(key)
-	if !ok {
-		v := s.view(r, url.Values{"lang": {lang}})
-		err := s.layToday(r, &v, today)
-		var b bytes.Buffer
-		if err := pageHTML.Execute(&b, v); err != nil {
-			s.fail(w, r, err)
-			return
-		}
-		p = asset{b.Bytes(), pack(b.Bytes()), htmlText, tagOf(b.Bytes())}
+// page is the work of "/".
+func (s *Server) page(ctx context.Context, q question) (answer, error) {
+	given := q.keys()
+	v := newView(q.lang, given)
+	passing := false
+	switch {
+	case given.Has("random"):
+		to, err := s.randomPage(ctx, q, given)
 		if err == nil {
-			s.pages.put(key, p, int64(len(p.plain)+len(p.packed)))
+			return answer{status: http.StatusSeeOther, redirect: to}, nil
 		}
+		s.complain(q, &v, err)
+	case q.seed != 0:
+		passing = s.layToday(ctx, q, &v) != nil
+	case v.Puzzle != "":
+		passing = outOfTime(s.lay(ctx, q, &v))
 	}
-	sendText(w, r, p.contentType, p.plain, p.packed, p.tag)
+	var b bytes.Buffer
+	err := pageHTML.Execute(&b, v)
+	a := ok(htmlText, b.Bytes())
+	a.passing = passing
+	return a, err
+}
+
+// errorPage is the page with an error and no puzzle.
+func (s *Server) errorPage(lang string, e *httpError) []byte {
+	v := newView(lang, url.Values{"lang": {lang}})
+	v.Error, v.Hint = inLanguage(lang, e.text), inLanguage(lang, e.hint)
+	var b bytes.Buffer
+	if err := pageHTML.Execute(&b, v); err != nil {
+		return []byte(v.Error)
+	}
+	return b.Bytes()
 }
 
 // layToday shows the puzzle of the day, or the default one where the server has no time
 // to draw it; the error says why.
-func (s *Server) layToday(r *http.Request, v *view, today string) error {
-	p, err := pipeline.ParseID(r.Context(), pipeline.DefaultPuzzle)
+func (s *Server) layToday(ctx context.Context, q question, v *view) error {
+	p, err := pipeline.ParseID(ctx, pipeline.DefaultPuzzle)
 	if err != nil {
 		return err
 	}
-	d, err := newRandomSpec(query.Query{Kind: p.Kind().Name}, s.limits)
-	if err != nil {
-		return err
-	}
-	drawn, failed := s.solver.drawDaily(r.Context(), d, s.now())
+	drawn, failed := s.solver.drawRandom(ctx, query.Query{Kind: p.Kind().Name}, q.seed)
 	if failed == nil {
 		p = drawn
 	}
-	if v.shownPuzzle, err = s.showPuzzle(r, p, *v); err != nil {
+	if v.shownPuzzle, err = s.showPuzzle(ctx, q, p, *v); err != nil {
 		return err
 	}
 	if failed == nil {
-		v.Name, v.Eyebrow = v.T["today"], nameOf(p.Kind().Name, v.Lang)+" · "+today
+		day := fmt.Sprint(q.seed)
+		v.Name, v.Eyebrow = v.T["today"], nameOf(p.Kind().Name, v.Lang)+" · "+day[:4]+"-"+day[4:6]+"-"+day[6:]
 	}
 	return failed
 }
 
 // lay shows the puzzle that was given, or what is wrong with it.
-func (s *Server) lay(r *http.Request, v *view) {
-	p, err := s.read(r, v.Puzzle)
+func (s *Server) lay(ctx context.Context, q question, v *view) error {
+	p, err := s.solver.read(ctx, v.Puzzle, isFile(v.Puzzle))
 	if err == nil {
-		v.shownPuzzle, err = s.showPuzzle(r, p, *v)
+		v.shownPuzzle, err = s.showPuzzle(ctx, q, p, *v)
 	}
 	if err != nil {
-		s.complain(r, v, err)
+		s.complain(q, v, err)
 	}
+	return err
 }
 
-func (s *Server) view(r *http.Request, given url.Values) view {
-	lang := language(given.Get("lang"), r.Header.Get("Accept-Language"))
+func newView(lang string, given url.Values) view {
 	v := view{
 		Lang: lang, Other: otherLanguage[lang], T: texts[lang],
-		Puzzle: clipRunes(given.Get("puzzle")), Metric: given.Get("metric"), Theme: given.Get("theme"),
+		Puzzle: strings.TrimSpace(clipRunes(given.Get("puzzle"))), Metric: given.Get("metric"), Theme: given.Get("theme"),
 		Metrics: []solve.Metric{board.StepMetric, board.SlideMetric, board.MoveMetric, board.PushMetric},
 		Themes:  theme.Names(), Random: randomChoices(lang), Layouts: layouts()[lang],
 	}
@@ -240,21 +216,21 @@ func nameOf(kind, lang string) string {
 }
 
 // complain puts an error onto the page.
-func (s *Server) complain(r *http.Request, v *view, err error) {
+func (s *Server) complain(q question, v *view, err error) {
 	e := statusOf(err)
 	v.Error, v.Hint = inLanguage(v.Lang, e.text), inLanguage(v.Lang, e.hint)
-	s.logError(r, e)
+	s.logError(q.route+"?"+q.query, err)
 }
 
 // showPuzzle shows a puzzle unsolved.
-func (s *Server) showPuzzle(r *http.Request, p pipeline.Puzzle, v view) (shownPuzzle, error) {
+func (s *Server) showPuzzle(ctx context.Context, q question, p pipeline.Puzzle, v view) (shownPuzzle, error) {
 	keys := url.Values{"lang": {v.Lang}}
 	for key, value := range map[string]string{"metric": v.Metric, "theme": v.Theme} {
 		if value != "" {
 			keys.Set(key, value)
 		}
 	}
-	g, err := s.game(r.Context(), p, keys)
+	g, err := s.game(ctx, p, keys)
 	if err != nil {
 		return shownPuzzle{}, err
 	}
@@ -274,17 +250,18 @@ func (s *Server) showPuzzle(r *http.Request, p pipeline.Puzzle, v view) (shownPu
 	}
 	look := maps.Clone(keys)
 	keys.Set("puzzle", p.ID())
-	here := s.origin(r) + "/?" + readable(keys.Encode())
+	root := q.origin + q.root
+	here := root + "/?" + readable(keys.Encode())
 	return shownPuzzle{
 		Name: name, Eyebrow: eyebrow, Optima: optimaText(p.Kind(), g.Optima, v.Lang), Counted: p.Kind().Metrics,
 		Player: template.HTML(element),
 		Moving: "./solve.gif?" + readable(keys.Encode()),
 		Card: &card{
-			URL: here, Image: s.origin(r) + "/solve.png?" + readable(keys.Encode()) + "&view=start&size=600",
-			OEmbed: s.origin(r) + "/oembed?url=" + url.QueryEscape(here),
+			URL: here, Image: root + "/solve.png?" + readable(keys.Encode()) + "&view=start&size=600",
+			OEmbed: root + "/oembed?url=" + url.QueryEscape(here),
 		},
 		Downloads: s.downloads(keys, v.T),
-		Code:      strings.ReplaceAll(embedding{game: g, name: name, look: look, size: 480, speed: 1}.all()["svg"], base, s.origin(r)),
+		Code:      strings.ReplaceAll(embedding{game: g, name: name, look: look, size: 480, speed: 1}.all()["svg"], base, root),
 	}, nil
 }
 
@@ -317,7 +294,7 @@ func (s *Server) downloads(keys url.Values, words map[string]string) []download 
 		{"still", "solve.png", "view=start"}, {"sheet", "solve.png", "view=sheet"}, {"pdf", "solve.pdf", "view=sheet"},
 		{"playerPage", "embed", ""},
 	} {
-		if s.routes["/"+f.path] == nil {
+		if _, ok := s.routes["/"+f.path]; !ok {
 			continue
 		}
 		list = append(list, download{words[f.text], "./" + strings.TrimSuffix(f.path+"?"+readable(keys.Encode())+"&"+f.keys, "&"), f.path, f.keys})
@@ -326,12 +303,9 @@ func (s *Server) downloads(keys url.Values, words map[string]string) []download 
 }
 
 // randomPage draws for the form without scripts, and returns where the puzzle is.
-func (s *Server) randomPage(r *http.Request, given url.Values) (string, error) {
-	d, err := newRandomSpec(query.Query{Kind: given.Get("random"), Length: given.Get("length"), Metric: solve.Metric(given.Get("metric"))}, s.limits)
-	if err != nil {
-		return "", err
-	}
-	p, err := s.solver.drawRandom(r.Context(), d)
+func (s *Server) randomPage(ctx context.Context, q question, given url.Values) (string, error) {
+	asked := query.Query{Kind: given.Get("random"), Length: given.Get("length"), Metric: solve.Metric(given.Get("metric"))}
+	p, err := s.solver.drawRandom(ctx, asked, q.seed)
 	if err != nil {
 		return "", err
 	}

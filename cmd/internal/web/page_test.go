@@ -111,10 +111,11 @@ func TestPage(t *testing.T) {
 func TestPageOnce(t *testing.T) {
 	s := quiet(t)
 	first := get(s, "/", "Accept-Language", "zh")
-	made := len(s.pages.byKey)
+	pages := func() int64 { return s.solver.memo.kept.read()["answers"].entries }
+	made := pages()
 	again := get(s, "/?lang=zh", "Accept-Language", "en", "Accept-Encoding", "gzip")
-	if made != 1 || len(s.pages.byKey) != 1 {
-		t.Errorf("%d pages are kept, then %d", made, len(s.pages.byKey))
+	if made != 1 || pages() != 2 {
+		t.Errorf("%d pages are kept, then %d", made, pages())
 	}
 	z, err := gzip.NewReader(again.Body)
 	if err != nil {
@@ -176,8 +177,8 @@ func TestPlayerData(t *testing.T) {
 	}
 	// A seed in the text of a file is drawn behind the gate, and its text is no ID.
 	file := "puzzle=kind:klotski%0A@7"
-	if w := get(s, "/player.json?"+file); w.Code != http.StatusOK || len(s.solver.puzzles.byKey) != 1 {
-		t.Errorf("%d, and %d drawn: %s", w.Code, len(s.solver.puzzles.byKey), w.Body)
+	if w := get(s, "/player.json?"+file); w.Code != http.StatusOK || s.solver.memo.kept.read()["puzzles"].entries != 1 {
+		t.Errorf("%d, and %d drawn: %s", w.Code, s.solver.memo.kept.read()["puzzles"].entries, w.Body)
 	}
 	if w := get(s, "/solve.json?"+file); w.Code != http.StatusBadRequest {
 		t.Errorf("the text of a file is an ID: %d %s", w.Code, w.Body)

@@ -16,93 +16,51 @@ import (
 	"slidegif/solve/input"
 )
 
-// playerCaching is shorter than that of pictures: the script in a page grows with the
-// program.
-const playerCaching = "public, max-age=3600"
-
-// embed answers with the player as a page for an <iframe>. A puzzle that is too hard for
+// embed is the work of /embed: the player as a page for an <iframe>. A puzzle that is too hard for
 // this server can still be played.
-func (s *Server) embed(w http.ResponseWriter, r *http.Request) {
-	h := w.Header()
-	h.Set("Content-Security-Policy", player.Policy())
-	req, err := s.readPlayer(r, document.ServedPlayer, "player")
+func (s *Server) embed(ctx context.Context, q question) (answer, error) {
+	o, err := s.readOutput(ctx, q, document.ServedPlayer, "player", true)
 	if err != nil {
-		s.fail(w, r, err)
-		return
+		return answer{}, err
 	}
-	req.unsolved = true
-	s.answerRequest(w, r, req, playerCaching, "")
+	o.unsolved = true
+	return s.solver.write(ctx, o)
 }
 
-// playerData answers /player.json: the drawing of a puzzle and its description, for a
+// playerData is the work of /player.json: the drawing of a puzzle and its description, for a
 // <slide-player> on a page. Nothing is solved for it.
-func (s *Server) playerData(w http.ResponseWriter, r *http.Request) {
-	req, err := s.readPlayer(r, document.PlayerData, "start")
+func (s *Server) playerData(ctx context.Context, q question) (answer, error) {
+	o, err := s.readOutput(ctx, q, document.PlayerData, "start", true)
 	if err != nil {
-		s.fail(w, r, err)
-		return
+		return answer{}, err
 	}
-	s.answerRequest(w, r, req, playerCaching, "")
+	return s.solver.write(ctx, o)
 }
 
-func (s *Server) readPlayer(r *http.Request, f document.Format, view string) (request, error) {
-	q, err := readQuestion(r.URL.RawQuery, s.limits, "puzzle", "moves")
-	if err != nil {
-		return request{}, err
-	}
-	p, err := s.read(r, q.Puzzle)
-	if err == nil && q.Moves != "" {
-		err = p.GiveMoves(r.Context(), q.Moves)
-	}
-	if err != nil {
-		return request{}, err
-	}
-	q.options.View = view
-	return newRequest(p, f, q, s.limits)
-}
+// isFile reports whether a text is a puzzle file rather than an ID: it has lines.
+func isFile(text string) bool { return strings.Contains(strings.TrimSpace(text), "\n") }
 
-// read is solver.parseID for text that may have lines.
-func (s *Server) read(r *http.Request, text string) (pipeline.Puzzle, error) {
-	if text = strings.TrimSpace(text); strings.Contains(text, "\n") {
-		return s.solver.parse(r.Context(), "file "+text, func(ctx context.Context) (pipeline.Puzzle, error) {
-			return pipeline.ParseFile(ctx, []byte(text)) // content, not a path
-		})
-	}
-	return s.solver.parseID(r.Context(), text)
-}
+var playerAsset = newAsset(player.Script(), "text/javascript; charset=utf-8")
 
-var playerAsset = func() asset {
-	text := player.Script()
-	return asset{text, pack(text), "text/javascript; charset=utf-8", tagOf(text)}
-}()
-
-// playerScript answers with the web component <slide-player>.
-func (s *Server) playerScript(w http.ResponseWriter, r *http.Request) {
-	w.Header().Set("Access-Control-Allow-Origin", "*")
-	sendText(w, r, playerAsset.contentType, playerAsset.plain, playerAsset.packed, playerAsset.tag)
-}
-
-// oembed tells pages that follow https://oembed.com how to show a link to this server.
-func (s *Server) oembed(w http.ResponseWriter, r *http.Request) {
-	keys := r.URL.Query()
+// oembed is the work of /oembed: it tells pages that follow https://oembed.com how to show a link
+// to this server.
+func (s *Server) oembed(ctx context.Context, q question) (answer, error) {
+	keys := q.keys()
 	if f := keys.Get("format"); f != "" && f != "json" {
-		s.fail(w, r, &httpError{status: http.StatusNotImplemented, text: fmt.Sprintf("there is no oEmbed answer as %.20s", f), hint: "use format=json"})
-		return
+		return answer{}, &httpError{status: http.StatusNotImplemented, text: fmt.Sprintf("there is no oEmbed answer as %.20s", f), hint: "use format=json"}
 	}
 	const hint = "give the address of a page of this server, as /oembed?url=https://HOST/?puzzle=ID"
 	link, err := url.Parse(keys.Get("url"))
-	if err != nil || link.Host != r.Host {
-		s.fail(w, r, input.Errorf(hint, "url: %.80q is not an address of this server", keys.Get("url")))
-		return
+	if err != nil || !strings.HasSuffix(q.origin, "://"+link.Host) {
+		return answer{}, input.Errorf(hint, "url: %.80q is not an address of this server", keys.Get("url"))
 	}
-	p, err := s.read(r, link.Query().Get("puzzle"))
+	// A proxy may serve this server below a path, which it does not tell; the link has it.
+	folder := (&url.URL{Path: link.Path[:strings.LastIndexByte(link.Path, '/')+1]}).EscapedPath()
+	root := q.origin + "/" + strings.TrimLeft(folder, "/")
+	text := link.Query().Get("puzzle")
+	p, err := s.solver.read(ctx, text, isFile(text))
 	if err != nil {
-		s.fail(w, r, err)
-		return
-	}
-	width := 400
-	if n, err := strconv.Atoi(keys.Get("maxwidth")); err == nil && n > 0 {
-		width = min(width, n)
+		return answer{}, err
 	}
 	look := url.Values{"puzzle": {p.ID()}}
 	for _, key := range []string{"theme", "lang", "metric"} {
@@ -110,30 +68,29 @@ func (s *Server) oembed(w http.ResponseWriter, r *http.Request) {
 			look.Set(key, x)
 		}
 	}
-	g, err := s.game(r.Context(), p, look)
+	g, err := s.game(ctx, p, look)
 	if err != nil {
-		s.fail(w, r, err)
-		return
+		return answer{}, err
 	}
-	height := g.FrameHeight(width)
-	if n, err := strconv.Atoi(keys.Get("maxheight")); err == nil && n > 0 {
-		height = min(height, n)
-	}
-	src := s.origin(r) + "/embed?" + readable(look.Encode())
-	w.Header().Set("Cache-Control", playerCaching)
-	w.Header().Set("Access-Control-Allow-Origin", "*")
+	width := atMost(400, keys.Get("maxwidth"))
+	height := atMost(g.FrameHeight(width), keys.Get("maxheight"))
+	src, title := root+"embed?"+readable(look.Encode()), p.Title(look.Get("lang"))
 	body, err := json.Marshal(map[string]any{
-		"version": "1.0", "type": "rich", "provider_name": "slidegif", "provider_url": s.origin(r) + "/",
-		"title": p.Title(look.Get("lang")), "width": width, "height": height,
-		"html":            iframe(src, p.Title(look.Get("lang")), width, height),
-		"thumbnail_url":   s.origin(r) + "/solve.png?" + readable(url.Values{"puzzle": {p.ID()}, "view": {"start"}, "size": {"480"}}.Encode()),
+		"version": "1.0", "type": "rich", "provider_name": "slidegif", "provider_url": root,
+		"title": title, "width": width, "height": height,
+		"html":            iframe(src, title, width, height),
+		"thumbnail_url":   root + "solve.png?" + readable(url.Values{"puzzle": {p.ID()}, "view": {"start"}, "size": {"480"}}.Encode()),
 		"thumbnail_width": 480, "thumbnail_height": 480,
 	})
-	if err != nil {
-		s.fail(w, r, err)
-		return
+	return ok(contentTypes["json"], body), err
+}
+
+// atMost returns n, or the number that a text gives if that is less.
+func atMost(n int, text string) int {
+	if most, err := strconv.Atoi(text); err == nil && most > 0 {
+		return min(n, most)
 	}
-	send(w, r, http.StatusOK, contentTypes["json"], body)
+	return n
 }
 
 // game returns a puzzle as a page shows it, unsolved. Of the keys it reads lang, metric and
@@ -145,16 +102,16 @@ func (s *Server) game(ctx context.Context, p pipeline.Puzzle, keys url.Values) (
 			own.Set(key, x)
 		}
 	}
-	q, err := readQuestion(own.Encode(), s.limits)
+	q, err := readWish(own.Encode(), s.limits)
 	if err != nil {
 		return player.Game{}, err
 	}
-	req, err := newRequest(p, document.PlayerData, q, s.limits)
+	o, err := newOutput(p, document.PlayerData, q, s.limits)
 	if err != nil {
 		return player.Game{}, err
 	}
-	solved := pipeline.Solved{Puzzle: p, Solution: solve.Solution{Metric: req.query.Metric}}
-	return document.Document{Solved: solved, Output: req.output}.Game(ctx)
+	solved := pipeline.Solved{Puzzle: p, Solution: solve.Solution{Metric: o.metric}}
+	return document.Document{Solved: solved, Output: o.Output}.Game(ctx)
 }
 
 func iframe(src, title string, width, height int) string {
@@ -164,6 +121,6 @@ func iframe(src, title string, width, height int) string {
 }
 
 // robots lets search engines read the page but not draw pictures without end.
-func (s *Server) robots(w http.ResponseWriter, r *http.Request) {
-	send(w, r, http.StatusOK, "text/plain; charset=utf-8", []byte("User-agent: *\nDisallow: /random\nDisallow: /slidegif/\n"))
+func robots(w http.ResponseWriter, r *http.Request) {
+	write(w, r, http.StatusOK, plainText, []byte("User-agent: *\nDisallow: /random\nDisallow: /slidegif/\n"))
 }

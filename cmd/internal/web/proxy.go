@@ -3,6 +3,8 @@ package web
 import (
 	"net/http"
 	"net/netip"
+	"net/url"
+	"path"
 	"slices"
 	"strings"
 )
@@ -32,13 +34,17 @@ func (s *Server) trusts(addr netip.Addr) bool {
 	return slices.ContainsFunc(s.limits.Proxies, func(p netip.Prefix) bool { return p.Contains(addr.Unmap()) })
 }
 
-// origin is how who asks reaches this server, perhaps through a proxy that is trusted.
-func (s *Server) origin(r *http.Request) string {
+// origin is how who asks reaches this server, perhaps through a proxy that is trusted: as
+// "https://example.org" and the path below which the proxy serves it, as "/slide" or empty.
+func (s *Server) origin(r *http.Request) (origin, root string) {
 	peer, err := netip.ParseAddrPort(r.RemoteAddr)
 	trusted := err == nil && s.trusts(peer.Addr())
 	scheme := "http"
 	if r.TLS != nil || trusted && r.Header.Get("X-Forwarded-Proto") == "https" {
 		scheme = "https"
 	}
-	return scheme + "://" + r.Host
+	if prefix := r.Header.Get("X-Forwarded-Prefix"); trusted && prefix != "" {
+		root = strings.TrimRight((&url.URL{Path: path.Clean("/" + prefix)}).EscapedPath(), "/")
+	}
+	return scheme + "://" + r.Host, root
 }

@@ -1,11 +1,13 @@
 package web
 
 import (
+	"fmt"
 	"net/url"
 	"strings"
 	"testing"
 
 	"slidegif/cmd/internal/pipeline"
+	"slidegif/solve"
 )
 
 // FuzzQuery reads the query of a URL. A request that is taken has a fixed URL, which asks
@@ -28,7 +30,7 @@ func FuzzQuery(f *testing.F) {
 				t.Fatalf("%q: %v", raw, err)
 			}
 		}
-		q, err := readQuestion(raw, limits, "puzzle", "kind", "length")
+		q, err := readWish(raw, limits, "puzzle", "kind", "length")
 		if err != nil {
 			told(err)
 			return
@@ -36,7 +38,7 @@ func FuzzQuery(f *testing.F) {
 		if q.options.Font != "" || q.options.Image != "" || q.options.Portraits != "" {
 			t.Fatalf("%q opens files: %+v", raw, q.options)
 		}
-		if _, err := newRandomSpec(q.Query, limits); err != nil {
+		if _, err := q.Draw(solve.Options{}); err != nil {
 			told(err)
 		}
 		p, err := pipeline.ParseID(t.Context(), q.Puzzle)
@@ -45,7 +47,7 @@ func FuzzQuery(f *testing.F) {
 			return
 		}
 		format := formats()[len(raw)%len(formats())]
-		r, err := newRequest(p, format, q, limits)
+		r, err := newOutput(p, format, q, limits)
 		if err != nil {
 			told(err)
 			return
@@ -54,11 +56,11 @@ func FuzzQuery(f *testing.F) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		fixed, err := url.Parse(r.location(given))
+		fixed, err := url.Parse("/" + r.location(given))
 		if err != nil {
 			t.Fatalf("%q: %v", raw, err)
 		}
-		q2, err := readQuestion(fixed.RawQuery, limits, "puzzle")
+		q2, err := readWish(fixed.RawQuery, limits, "puzzle")
 		if err != nil {
 			t.Fatalf("%q has the fixed URL %s: %v", raw, fixed, err)
 		}
@@ -66,9 +68,9 @@ func FuzzQuery(f *testing.F) {
 		if err != nil {
 			t.Fatalf("%q has the fixed URL %s: %v", raw, fixed, err)
 		}
-		r2, err := newRequest(p2, format, q2, limits)
-		if err != nil || r2.key() != r.key() {
-			t.Fatalf("%q has the fixed URL %s, which asks for %q instead of %q (%v)", raw, fixed, r2.key(), r.key(), err)
+		r2, err := newOutput(p2, format, q2, limits)
+		if err != nil || fmt.Sprintf("%+v %s", r2.Options, r2.metric) != fmt.Sprintf("%+v %s", r.Options, r.metric) || p2.ID() != p.ID() {
+			t.Fatalf("%q has the fixed URL %s, which asks for %+v instead of %+v (%v)", raw, fixed, r2, r, err)
 		}
 	})
 }

@@ -12,17 +12,30 @@ import (
 type workQueue struct {
 	working  chan struct{} // a token for each caller that works
 	admitted chan struct{} // a token for each caller that works or waits
-	wait     time.Duration
+	limits   Limits
 	refused  atomic.Int64
 }
 
-func newWorkQueue(workers, queue int, wait time.Duration) *workQueue {
-	return &workQueue{working: make(chan struct{}, workers), admitted: make(chan struct{}, workers+queue), wait: wait}
+func newWorkQueue(l Limits) *workQueue {
+	return &workQueue{working: make(chan struct{}, l.Workers), admitted: make(chan struct{}, l.Workers+l.Queue), limits: l}
 }
 
 var errBusy = &httpError{
 	status: http.StatusServiceUnavailable, retry: 2 * time.Second,
 	text: "too many puzzles are waiting to be solved", hint: "try again in a moment",
+}
+
+// run has work done when its turn comes, within the time of one request.
+func (q *workQueue) run(ctx context.Context, work func(context.Context)) error {
+	leave, err := q.enter(ctx)
+	if err != nil {
+		return err
+	}
+	defer leave()
+	ctx, cancel := context.WithTimeoutCause(ctx, q.limits.Timeout, errTimeout)
+	defer cancel()
+	work(ctx)
+	return nil
 }
 
 // enter waits until the caller may work. Without an error the caller must call leave.
@@ -33,7 +46,7 @@ func (q *workQueue) enter(ctx context.Context) (leave func(), err error) {
 		q.refused.Add(1)
 		return nil, errBusy
 	}
-	timer := time.NewTimer(q.wait)
+	timer := time.NewTimer(q.limits.Wait)
 	defer timer.Stop()
 	select {
 	case q.working <- struct{}{}:
@@ -50,3 +63,6 @@ func (q *workQueue) enter(ctx context.Context) (leave func(), err error) {
 
 // full reports whether the next caller would be refused at once.
 func (q *workQueue) full() bool { return len(q.admitted) == cap(q.admitted) }
+
+// waiting returns how many callers wait.
+func (q *workQueue) waiting() int { return max(0, len(q.admitted)-len(q.working)) }

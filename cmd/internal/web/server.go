@@ -13,53 +13,28 @@ import (
 	"sync/atomic"
 	"time"
 
+	"slidegif/solve/input"
 	"slidegif/solve/parallel"
 )
 
 // A Server answers for the URLs of the package comment.
 type Server struct {
-	limits      Limits
-	log         *slog.Logger
-	version     string // of the program, part of every tag
-	now         func() time.Time
-	solver      *solver
-	errorImages errorImages
-	pages       *lru[asset] // by language
-	metrics     *metrics
-	sending     *sending
-	routes      map[string]http.HandlerFunc
-	ending      atomic.Bool // Serve was told to end
+	limits  Limits
+	log     *slog.Logger
+	version string // of the program, part of every tag
+	now     func() time.Time
+	solver  *solver
+	metrics *metrics
+	sending *sending
+	routes  map[string]route
+	ending  atomic.Bool // Serve was told to end
 }
 
 // New returns a server. Version tells the bytes of one program from those of another.
 func New(l Limits, version string, log *slog.Logger) *Server {
 	m := newMetrics()
-	s := &Server{
-		limits: l, log: log, version: version, now: time.Now, solver: newSolver(l, m), errorImages: errorImages{cache: newLRU[[]byte](2 << 20)},
-		pages: newLRU[asset](4 << 20), metrics: m, sending: newSending(l.Sending),
-	}
-	s.routes = map[string]http.HandlerFunc{
-		"/":             s.page,
-		"/embed":        s.embed,
-		"/code.json":    s.codes,
-		"/puzzles.json": s.puzzles,
-		"/favicon.ico":  s.asset("favicon.ico"),
-		"/player.js":    s.playerScript,
-		"/player.json":  s.playerData,
-		"/oembed":       s.oembed,
-		"/robots.txt":   s.robots,
-		"/healthz":      s.healthy,
-		"/readyz":       s.ready,
-		"/metrics":      s.writeMetrics,
-	}
-	for name := range assets {
-		s.routes[assetPath+name] = s.asset(name)
-	}
-	for _, f := range formats() {
-		s.routes["/solve."+f.Name] = s.fixed(f)
-		s.routes["/random."+f.Name] = s.random(f)
-		s.routes["/daily."+f.Name] = s.daily(f)
-	}
+	s := &Server{limits: l, log: log, version: version, now: time.Now, solver: newSolver(l, m), metrics: m, sending: newSending(l.Sending)}
+	s.routes = s.newRoutes()
 	return s
 }
 
@@ -75,7 +50,7 @@ const (
 // way, and returns nil.
 func (s *Server) Serve(ctx context.Context, l net.Listener) error {
 	longest := s.limits.longest()
-	limited := newConnections(l, s.limits.Connections)
+	limited := newConnections(l, s.limits.Connections, s.sending.endSlowest)
 	s.metrics.connections.Store(limited)
 	srv := &http.Server{
 		Handler:           s,
@@ -110,17 +85,17 @@ func (s *Server) Serve(ctx context.Context, l net.Listener) error {
 func (s *Server) ServeHTTP(rw http.ResponseWriter, r *http.Request) {
 	w := newRecorder(rw)
 	began := time.Now()
-	route, handle := s.route(r.URL.Path)
+	rt, found := s.route(r.URL.Path)
 	defer func() {
 		if p := recover(); p != nil {
 			if p == http.ErrAbortHandler {
 				panic(p)
 			}
-			s.fail(w, r, &parallel.Panic{Value: p, Stack: debug.Stack()})
+			s.refuse(w, r, &parallel.Panic{Value: p, Stack: debug.Stack()})
 		}
 		took := time.Since(began)
-		s.metrics.answered(route, w, took)
-		s.log.Info("request", "method", r.Method, "url", clip(r.RequestURI), "status", w.status,
+		s.metrics.answered(rt.name, w, took)
+		s.log.Info("request", "method", r.Method, "url", input.Printable(input.Clip(r.RequestURI, longestURL)), "status", w.status,
 			"bytes", w.bytes, "cache", w.Header().Get("X-Cache"), "ms", float64(took.Microseconds())/1000, "from", s.client(r))
 	}()
 	h := w.Header()
@@ -131,34 +106,34 @@ func (s *Server) ServeHTTP(rw http.ResponseWriter, r *http.Request) {
 	if extension(r.URL.Path) != "" {
 		h.Set("Access-Control-Allow-Origin", "*")
 	}
-	if err := s.check(r, route, handle != nil); err != nil {
-		s.fail(w, r, err)
+	for name, values := range rt.header {
+		h[name] = slices.Clone(values)
+	}
+	if err := s.check(r, rt.name, found); err != nil {
+		s.refuse(w, r, err)
 		return
 	}
-	r.Body = http.MaxBytesReader(w, r.Body, s.bodyLimit(route))
-	// A caller is released at the deadline even by work that does not look at it.
+	r.Body = http.MaxBytesReader(w, r.Body, s.bodyLimit(rt.name))
+	// All work is a call of memo.once, which releases its caller at this deadline, even from work
+	// that does not look at it. What a route serves without work takes no time.
 	ctx, cancel := context.WithTimeoutCause(r.Context(), s.limits.longest(), errTimeout)
 	defer cancel()
-	handle(w, r.WithContext(ctx))
+	r = r.WithContext(ctx)
+	switch {
+	case r.Method == http.MethodOptions:
+		allowKroki(w)
+	case rt.work != nil:
+		s.ask(w, r, rt)
+	default:
+		rt.serve(w, r)
+	}
 }
+
+// longestURL is how many characters of a URL the log has.
+const longestURL = 400
 
 // picturePolicy lets an SVG that is opened by itself animate, and nothing else.
 const picturePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
-
-// route returns the name under which a path is counted, and its handler: nil where there
-// is nothing at the path.
-func (s *Server) route(path string) (name string, handle http.HandlerFunc) {
-	if handle = s.routes[path]; handle != nil {
-		if strings.HasPrefix(path, assetPath) {
-			return assetPath, handle
-		}
-		return path, handle
-	}
-	if strings.HasPrefix(path, krokiPath) {
-		return krokiPath, s.kroki
-	}
-	return "other", nil
-}
 
 // methods are those that a route takes, as the header Allow lists them.
 func methods(route string) string {
@@ -176,30 +151,21 @@ func (s *Server) bodyLimit(route string) int64 {
 	return s.limits.Body
 }
 
-// check refuses what needs no look at its query.
+// check refuses what needs no look at its query. It does not repeat what was asked for: see refuse.
 func (s *Server) check(r *http.Request, route string, found bool) error {
 	longest := s.bodyLimit(route)
 	switch {
 	case len(r.RequestURI) > s.limits.URL:
-		return tooLarge("shorten it", "the URL has %d bytes, more than %d", len(r.RequestURI), s.limits.URL)
+		return tooLarge("shorten it", "the URL has more than %d bytes", s.limits.URL)
 	case r.ContentLength > longest:
-		return tooLarge("shorten it", "the body has %d bytes, more than %d", r.ContentLength, longest)
+		return tooLarge("shorten it", "the body has more than %d bytes", longest)
 	case !found:
-		return &httpError{status: http.StatusNotFound, text: fmt.Sprintf("there is nothing at %.80s", r.URL.Path), hint: "try /solve.gif?puzzle=tiles:864/072/513"}
+		return &httpError{status: http.StatusNotFound, text: "there is nothing at this address", hint: "try /solve.gif?puzzle=tiles:864/072/513"}
 	case !slices.Contains(strings.Split(methods(route), ", "), r.Method):
 		return &httpError{
-			status: http.StatusMethodNotAllowed, text: fmt.Sprintf("the method %.20s is not known here", r.Method),
+			status: http.StatusMethodNotAllowed, text: "the method is not known here",
 			hint: "use one of " + methods(route), allow: methods(route),
 		}
 	}
 	return nil
-}
-
-// clip keeps log lines short.
-func clip(s string) string {
-	const most = 400
-	if len(s) > most {
-		return s[:most] + "…"
-	}
-	return s
 }

@@ -121,19 +121,17 @@ func TestFixed(t *testing.T) {
 			t.Errorf("If-None-Match %s: %d %v", header, w.Code, w.Header())
 		}
 	}
-	if n := len(fresh.solver.solutions.byKey); n != 0 {
+	if n := fresh.solver.memo.kept.read()["solutions"].misses; n != 0 {
 		t.Error("a puzzle was solved for a 304")
 	}
 	// The same picture however it is asked for, and another for another wish.
 	for url, same := range map[string]bool{
-		"/solve.gif?size=100&puzzle=8,6,4/0,7,2/5,1,3":                         true,
-		"/solve.gif?size=100&theme=&puzzle=864/_72/513&metric=step":            true,
-		eight + "&theme=dark":                                                  false,
-		eight + "&metric=push":                                                 false,
-		"/solve.png?size=100&puzzle=tiles:864072513":                           false,
-		"/solve.gif?size=100&puzzle=tiles:864072513:123456780&tween=auto":      true,
-		"/solve.gif?size=100&puzzle=tiles:864072513:123456708&tween=4":         false,
-		"/solve.gif?size=100&puzzle=" + "tiles%3A864%2F072%2F513" + "&loops=0": true,
+		"/solve.gif?puzzle=tiles:864072513&size=100":                   true,
+		eight + "&theme=dark":                                          false,
+		eight + "&metric=push":                                         false,
+		"/solve.png?size=100&puzzle=tiles:864072513":                   false,
+		"/solve.gif?size=100&puzzle=tiles:864072513:123456708&tween=4": false,
+		"/solve.gif?size=100&puzzle=" + "tiles%3A864072513":            true,
 	} {
 		if got := ask(s, "HEAD", url).Header().Get("ETag") == tag; got != same {
 			t.Errorf("%s: the same tag: %t, want %t", url, got, same)
@@ -237,10 +235,10 @@ func TestErrors(t *testing.T) {
 		{"GET", "/random.EXT?kind=tiles:3x3@7", 400, "seed"},
 		{"GET", "/random.EXT?puzzle=123456780", 400, "puzzle"},
 		{"GET", "/daily.EXT?kind=tiles:99x1", 400, ""},
-		{"GET", "/nothing.EXT", 404, "/nothing"},
+		{"GET", "/nothing.EXT", 404, "nothing at this address"},
 		{"GET", "/solve.EXT/more.EXT", 404, ""},
-		{"POST", "/solve.EXT?puzzle=123456780", 405, "POST"},
-		{"DELETE", "/solve.EXT?puzzle=123456780", 405, "DELETE"},
+		{"POST", "/solve.EXT?puzzle=123456780", 405, "method"},
+		{"DELETE", "/solve.EXT?puzzle=123456780", 405, "method"},
 		{"GET", "/solve.EXT?puzzle=123456780&size=2001", 413, "size"},
 		{"GET", "/solve.EXT?puzzle=" + strings.Repeat("1", 9000), 413, "URL"},
 		{"GET", "/solve.EXT?puzzle=213456780", 422, "odd permutation"},
@@ -255,6 +253,9 @@ func TestErrors(t *testing.T) {
 			}
 			url := strings.ReplaceAll(c.url, "EXT", ext)
 			w := ask(s, c.method, url)
+			if still := ext == "png" || ext == "svg"; still && strings.Contains(c.url, "/solve") && (c.status == 422 || c.status == 503) {
+				continue // the start can be drawn all the same
+			}
 			if w.Code != c.status || w.Header().Get("Content-Type") != contentType {
 				t.Errorf("%s %.80s: %d %s, want %d", c.method, url, w.Code, w.Header().Get("Content-Type"), c.status)
 			}
@@ -341,16 +342,13 @@ func TestHeaders(t *testing.T) {
 func TestPanic(t *testing.T) {
 	var log bytes.Buffer
 	s := New(patient(), "test", slog.New(slog.NewTextHandler(&log, nil)))
-	s.routes["/panic.png"] = func(http.ResponseWriter, *http.Request) { panic("a secret") }
-	s.routes["/panic.json"] = func(w http.ResponseWriter, r *http.Request) {
-		_, err := s.solver.rendering.do(r.Context(), "", func(context.Context) ([]byte, error) { panic("a secret") })
-		s.fail(w, r, err)
-	}
-	s.routes["/panic.gif"] = s.fixed(document.Format{Name: "gif", Write: func(context.Context, io.Writer, document.Document) (render.Report, error) {
+	s.routes["/panic.png"] = route{serve: func(http.ResponseWriter, *http.Request) { panic("a secret") }}
+	s.routes["/panic.json"] = route{work: func(context.Context, question) (answer, error) { panic("a secret") }}
+	s.routes["/panic.gif"] = route{work: s.solve(document.Format{Name: "gif", Write: func(context.Context, io.Writer, document.Document) (render.Report, error) {
 		var g parallel.Group
 		g.Go(func() error { panic("a secret") })
 		return render.Report{}, g.Wait()
-	}})
+	}})}
 	for _, url := range []string{"/panic.png", "/panic.json", "/panic.gif?puzzle=123456780"} {
 		log.Reset()
 		w := get(s, url)
@@ -367,11 +365,11 @@ func TestPanic(t *testing.T) {
 func TestServe(t *testing.T) {
 	s := quiet(t)
 	begun := make(chan struct{})
-	s.routes["/slow"] = func(w http.ResponseWriter, r *http.Request) {
+	s.routes["/slow"] = route{serve: func(w http.ResponseWriter, r *http.Request) {
 		close(begun)
 		time.Sleep(200 * time.Millisecond)
-		send(w, r, 200, "text/plain", []byte("done"))
-	}
+		write(w, r, 200, "text/plain", []byte("done"))
+	}}
 	l, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
 		t.Fatal(err)

@@ -3,174 +3,71 @@ package web
 import (
 	"context"
 	"errors"
+	"fmt"
 	"strings"
 	"time"
 
 	"slidegif/cmd/internal/pipeline"
+	"slidegif/cmd/internal/query"
 	"slidegif/solve"
 	"slidegif/solve/input"
 )
 
-// A solver turns requests into answers within the limits. It holds the queue and the caches.
+// A solver solves puzzles for work that runs in one of its queues.
 type solver struct {
-	limits  Limits
-	metrics *metrics
-	queue   *workQueue
-
-	answers   *lru[[]byte]
-	solutions *lru[outcome]
-	puzzles   *lru[pipeline.Puzzle]
-
-	rendering calls[[]byte]
-	solving   calls[outcome]
-	parsing   calls[pipeline.Puzzle]
-}
-
-// An outcome is the result of a search; err is an error that the same search would meet again.
-type outcome struct {
-	solved pipeline.Solved
-	err    error
-	until  time.Time // after which it is tried again; zero: never
+	limits       Limits
+	metrics      *metrics
+	queue, quick *workQueue
+	memo         *memo
 }
 
 func newSolver(l Limits, m *metrics) *solver {
-	return &solver{
-		limits: l, metrics: m,
-		queue:     newWorkQueue(l.Workers, l.Queue, l.Wait),
-		answers:   newLRU[[]byte](l.Cache * 3 / 4),
-		solutions: newLRU[outcome](l.Cache / 8),
-		puzzles:   newLRU[pipeline.Puzzle](l.Cache / 8),
-	}
+	return &solver{limits: l, metrics: m, queue: newWorkQueue(l), quick: newWorkQueue(l), memo: &memo{kept: newLRU(l.Cache)}}
 }
 
-// runQueued runs work when the queue lets it, within the time of one request.
-func runQueued[V any](ctx context.Context, s *solver, work func(context.Context) (V, error)) (v V, err error) {
-	leave, err := s.queue.enter(ctx)
-	if err != nil {
-		return v, err
-	}
-	defer leave()
-	ctx, cancel := context.WithTimeoutCause(ctx, s.limits.Timeout, errTimeout)
-	defer cancel()
-	v, err = work(ctx)
-	if errors.Is(err, context.DeadlineExceeded) {
-		err = context.Cause(ctx)
-	}
-	return v, err
+// A search is the key of an outcome: the solution of a puzzle in a metric, whatever is drawn of it.
+type search struct {
+	metric solve.Metric
+	id     string
 }
 
-// render returns the bytes of an answer, and whether they were in the cache. Keep says
-// whether the answer may be asked for again.
-func (s *solver) render(ctx context.Context, r request, keep bool) (body []byte, hit bool, err error) {
-	key := r.key()
-	if body, hit = s.answers.get(key); hit {
-		return body, true, nil
-	}
-	body, err = s.rendering.do(ctx, key, func(ctx context.Context) ([]byte, error) {
-		return runQueued(ctx, s, func(ctx context.Context) ([]byte, error) { return s.produce(ctx, r) })
-	})
-	if err == nil && keep {
-		s.answers.put(key, body, int64(len(body)))
-	}
-	return body, false, err
-}
+func (search) section() string { return "solutions" }
 
-func (s *solver) produce(ctx context.Context, r request) ([]byte, error) {
-	solved := pipeline.Solved{Puzzle: r.puzzle, Solution: solve.Solution{Metric: r.query.Metric}}
-	switch {
-	case r.puzzle.Given != nil: // nothing is searched, and nothing kept under the puzzle's ID
-		given, err := pipeline.Solve(ctx, r.puzzle, solve.Options{Metric: r.query.Metric})
-		if err == nil {
-			err = s.addRival(ctx, r, &given)
-		}
-		if err == nil {
-			err = r.check(given, s.limits)
-		}
-		if err != nil {
-			return nil, err
-		}
-		solved = given
-	case r.solves():
-		v, err := s.solve(ctx, r.puzzle, r.query.Metric)
-		if err == nil {
-			err = v.err
-		}
-		switch {
-		case err == nil:
-			solved = v.solved
-		case !r.unsolved || !errors.Is(err, solve.ErrLimit):
-			return nil, err
-		}
-		solved.Puzzle = r.puzzle // with the labels of its own file
-		if err := s.addRival(ctx, r, &solved); err != nil {
-			return nil, err
-		}
-		if err := r.check(solved, s.limits); err != nil {
-			return nil, err
-		}
-	}
-	return r.write(ctx, solved, s.limits)
-}
-
-// addRival finds what the output shows beside the moves. A sheet or a player of given moves
-// can do without it.
-func (s *solver) addRival(ctx context.Context, r request, solved *pipeline.Solved) error {
-	races := r.output.Races()
-	if !races && (solved.Given == nil || !r.output.Compares()) {
-		return nil
-	}
-	m := solved.Solution.Metric
-	if solved.Given == nil {
-		if err := r.puzzle.CheckRace(m); err != nil {
-			return err
-		}
-		m = r.puzzle.OtherMetric(m)
-	}
-	p := r.puzzle
-	p.Given = nil
-	v, err := s.solve(ctx, p, m)
-	if err == nil {
-		err = v.err
-	}
-	switch {
-	case err != nil && !races && (errors.Is(err, solve.ErrLimit) || errors.Is(err, solve.ErrUnsolvable)):
-		return nil
-	case err != nil:
-		return err
-	}
-	if solved.Given != nil {
-		solved.SetBest(v.solved.Solution, nil)
-	} else {
-		solved.Other = &v.solved.Solution
-	}
-	return nil
+// An outcome is the result of a search; err is one that the same search would meet again.
+type outcome struct {
+	solved pipeline.Solved
+	err    error
 }
 
 // solve searches once for all pictures of a puzzle. The caller has entered the queue.
-func (s *solver) solve(ctx context.Context, p pipeline.Puzzle, m solve.Metric) (outcome, error) {
-	key := string(m) + " " + p.ID()
-	if v, ok := s.solutions.get(key); ok && (v.until.IsZero() || time.Now().Before(v.until)) {
-		return v, nil
+func (s *solver) solve(ctx context.Context, p pipeline.Puzzle, m solve.Metric) (pipeline.Solved, error) {
+	// The search ends before its request, so that there is time to draw what it has found.
+	left := s.limits.Timeout
+	if deadline, ok := ctx.Deadline(); ok {
+		left = time.Until(deadline)
 	}
-	return s.solving.do(ctx, key, func(ctx context.Context) (outcome, error) {
-		// The search ends before the requests that wait for it, so that they are told why.
-		ctx, cancel := context.WithTimeoutCause(ctx, s.limits.Timeout*4/5, errTimeout)
+	v, _, err := once(ctx, s.memo, search{m, p.ID()}, func(ctx context.Context) (outcome, keep, error) {
+		ctx, cancel := context.WithTimeoutCause(ctx, left*4/5, errTimeout)
 		defer cancel()
 		solved, err := pipeline.Solve(ctx, p, solve.Options{Metric: m, Memory: s.limits.Memory, MaxPositions: s.limits.Positions})
 		if errors.Is(err, context.DeadlineExceeded) {
 			err = context.Cause(ctx)
 		}
 		s.metrics.searched(resultOf(err), solved.Elapsed, solved.Solution.Positions, solved.Solution.Nodes)
-		v := outcome{solved: solved, err: err}
+		how := keep{cost(solved), forEver}
 		switch {
 		case outOfTime(err):
-			v.until = time.Now().Add(timeoutRetry)
+			how.ttl = timeoutRetry
 		case err != nil && !errors.Is(err, solve.ErrUnsolvable) && !errors.Is(err, solve.ErrLimit):
-			return outcome{}, err
+			return outcome{}, keep{}, err
 		}
-		s.solutions.put(key, v, cost(solved))
-		return v, nil
+		return outcome{solved, err}, how, nil
 	})
+	if err == nil {
+		err = v.err
+	}
+	v.solved.Puzzle = p // with the name and the labels of its own file
+	return v.solved, err
 }
 
 // resultOf names the end of a search for /metrics.
@@ -195,33 +92,53 @@ func cost(s pipeline.Solved) int64 {
 	return n + int64(len(s.Start.Pieces))*200
 }
 
-// parseID reads an ID.
-func (s *solver) parseID(ctx context.Context, id string) (pipeline.Puzzle, error) {
-	if id == "" {
+// A text is the key of a puzzle that its text and a seed stand for, and that takes searches to draw.
+type text struct {
+	text string
+	seed uint64
+}
+
+func (text) section() string { return "puzzles" }
+
+// draw returns the puzzle of a text and a seed, which is drawn once.
+func (s *solver) draw(ctx context.Context, t text, draw func(context.Context) (pipeline.Puzzle, error)) (pipeline.Puzzle, error) {
+	deadline, _ := ctx.Deadline()
+	p, _, err := once(ctx, s.memo, t, func(ctx context.Context) (pipeline.Puzzle, keep, error) {
+		ctx, cancel := context.WithDeadlineCause(ctx, deadline, errTimeout)
+		defer cancel()
+		p, err := draw(ctx)
+		return p, keep{cost(pipeline.Solved{Puzzle: p}) + int64(len(t.text)), forEver}, err
+	})
+	return p, err
+}
+
+// drawRandom returns the puzzle that a seed stands for among those that a query describes.
+func (s *solver) drawRandom(ctx context.Context, q query.Query, seed uint64) (pipeline.Puzzle, error) {
+	d, err := q.Draw(solve.Options{Memory: s.limits.Memory, MaxPositions: s.limits.Positions})
+	if err != nil {
+		return pipeline.Puzzle{}, err
+	}
+	return s.draw(ctx, text{fmt.Sprintf("random %#v", q), seed}, func(ctx context.Context) (pipeline.Puzzle, error) {
+		p, err := d.Next(ctx, seed)
+		if err != nil {
+			return pipeline.Puzzle{}, err
+		}
+		return pipeline.PuzzleOf(p), nil
+	})
+}
+
+// read reads an ID, and where file is set the text of a puzzle file as well: content, never a path.
+func (s *solver) read(ctx context.Context, t string, file bool) (pipeline.Puzzle, error) {
+	t = strings.TrimSpace(t)
+	parse := func(ctx context.Context) (pipeline.Puzzle, error) { return pipeline.ParseID(ctx, t) }
+	switch {
+	case file:
+		parse = func(ctx context.Context) (pipeline.Puzzle, error) { return pipeline.ParseFile(ctx, []byte(t)) }
+	case t == "":
 		return pipeline.Puzzle{}, input.Errorf("add ?puzzle=tiles:864/072/513, or a name as ?puzzle=横刀立马", "there is no puzzle")
 	}
-	return s.parse(ctx, "id "+id, func(ctx context.Context) (pipeline.Puzzle, error) { return pipeline.ParseID(ctx, id) })
-}
-
-// parse reads a text, which key tells from all others. A puzzle by its seed may take a
-// search to draw, so it waits its turn.
-func (s *solver) parse(ctx context.Context, key string, read func(context.Context) (pipeline.Puzzle, error)) (pipeline.Puzzle, error) {
-	if !strings.Contains(key, "@") {
-		return read(ctx)
+	if !strings.Contains(t, "@") { // no seed
+		return parse(ctx)
 	}
-	return s.seeded(ctx, key, read)
-}
-
-// seeded returns the puzzle that a text with a seed stands for. It is drawn once.
-func (s *solver) seeded(ctx context.Context, text string, draw func(context.Context) (pipeline.Puzzle, error)) (pipeline.Puzzle, error) {
-	if p, ok := s.puzzles.get(text); ok {
-		return p, nil
-	}
-	return s.parsing.do(ctx, text, func(ctx context.Context) (pipeline.Puzzle, error) {
-		p, err := runQueued(ctx, s, draw)
-		if err == nil {
-			s.puzzles.put(text, p, cost(pipeline.Solved{Puzzle: p}))
-		}
-		return p, err
-	})
+	return s.draw(ctx, text{text: fmt.Sprint(file, " ", t)}, parse)
 }

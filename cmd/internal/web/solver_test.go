@@ -15,35 +15,43 @@ import (
 )
 
 func TestLRU(t *testing.T) {
-	c := newLRU[int](2000)
-	for i := range 10 {
-		c.put(fmt.Sprint(i), i, 250)
+	c := newLRU(5000)
+	at := func(i int) key { return text{seed: uint64(i)} }
+	for i := range 12 {
+		c.put(at(i), i, keep{250, time.Hour})
 	}
-	if c.cost > 2000 || len(c.byKey) != c.order.Len() {
+	if c.cost > 5000 || len(c.byKey) != c.order.Len() {
 		t.Errorf("%d entries cost %d", len(c.byKey), c.cost)
 	}
-	if _, ok := c.get("0"); ok {
+	if _, ok := c.get(at(0)); ok {
 		t.Error("the oldest is still there")
 	}
-	if v, ok := c.get("9"); !ok || v != 9 {
+	if v, ok := c.get(at(11)); !ok || v != 11 {
 		t.Error("the newest is gone")
 	}
-	c.put("9", 90, 250)
-	if v, _ := c.get("9"); v != 90 {
+	c.put(at(11), 90, keep{250, time.Hour})
+	if v, _ := c.get(at(11)); v != 90 {
 		t.Error("a new value did not replace the old one")
 	}
-	c.put("huge", 1, 1000)
-	if _, ok := c.get("huge"); ok {
+	c.put(at(100), 1, keep{1500, time.Hour})
+	if _, ok := c.get(at(100)); ok {
 		t.Error("one that pushes out all others was kept")
+	}
+	c.put(at(101), 1, keep{1, -time.Second})
+	if _, ok := c.get(at(101)); ok {
+		t.Error("one is kept whose time is over")
+	}
+	if s := c.read()["puzzles"]; s.cost != c.cost || s.entries != int64(len(c.byKey)) || s.hits != 2 {
+		t.Errorf("the section counts %+v", s)
 	}
 }
 
 // TestCalls: one works for all who ask; none who waits is left alone.
 func TestCalls(t *testing.T) {
-	var f calls[int]
+	var f calls
 	var calls atomic.Int32
 	release := make(chan struct{})
-	work := func(ctx context.Context) (int, error) {
+	work := func(ctx context.Context) (any, error) {
 		calls.Add(1)
 		select {
 		case <-release:
@@ -60,7 +68,7 @@ func TestCalls(t *testing.T) {
 			if i == 0 {
 				ctx = impatient
 			}
-			v, err := f.do(ctx, "x", work)
+			v, err := f.do(ctx, text{text: "x"}, work)
 			if i == 0 && !errors.Is(err, context.Canceled) || i > 0 && (v != 7 || err != nil) {
 				t.Errorf("asker %d got %d, %v", i, v, err)
 			}
@@ -68,7 +76,7 @@ func TestCalls(t *testing.T) {
 	}
 	for {
 		f.mu.Lock()
-		all := f.active["x"] != nil && f.active["x"].waiting == 10
+		all := f.active[text{text: "x"}] != nil && f.active[text{text: "x"}].waiting == 10
 		f.mu.Unlock()
 		if all {
 			break
@@ -86,14 +94,14 @@ func TestCalls(t *testing.T) {
 	gone, leave := context.WithCancel(t.Context())
 	ended := make(chan struct{})
 	leave()
-	f.do(gone, "y", func(ctx context.Context) (int, error) {
+	f.do(gone, text{text: "y"}, func(ctx context.Context) (any, error) {
 		<-ctx.Done()
 		close(ended)
 		return 0, nil
 	})
 	<-ended
 	// A panic is an error to all.
-	if _, err := f.do(t.Context(), "z", func(context.Context) (int, error) { panic("no") }); err == nil {
+	if _, err := f.do(t.Context(), text{text: "z"}, func(context.Context) (any, error) { panic("no") }); err == nil {
 		t.Error("a panic was lost")
 	}
 }
@@ -101,7 +109,7 @@ func TestCalls(t *testing.T) {
 // TestWorkQueue: beyond workers and queue everybody is turned away at once, and let in again
 // as soon as there is room.
 func TestWorkQueue(t *testing.T) {
-	q := newWorkQueue(1, 1, time.Hour)
+	q := newWorkQueue(Limits{Workers: 1, Queue: 1, Wait: time.Hour})
 	leave, err := q.enter(t.Context())
 	if err != nil {
 		t.Fatal(err)
@@ -125,7 +133,7 @@ func TestWorkQueue(t *testing.T) {
 	if err := <-waited; !errors.Is(err, context.Canceled) {
 		t.Errorf("who went away got %v", err)
 	}
-	q.wait = time.Millisecond
+	q.limits.Wait = time.Millisecond
 	if _, err := q.enter(t.Context()); err != errBusy {
 		t.Errorf("after a long wait: %v", err)
 	}
@@ -216,11 +224,11 @@ func TestTime(t *testing.T) {
 	var searches atomic.Int32
 	p.Puzzle = endless{p.Puzzle, &searches}
 	for range 3 {
-		v, err := s.solver.solve(t.Context(), p, "")
-		if err != nil || !outOfTime(v.err) {
-			t.Fatalf("%v, %v", v.err, err)
+		_, err := s.solver.solve(t.Context(), p, "")
+		if !outOfTime(err) {
+			t.Fatal(err)
 		}
-		if e := statusOf(v.err); e.status != http.StatusServiceUnavailable || e.retry != timeoutRetry {
+		if e := statusOf(err); e.status != http.StatusServiceUnavailable || e.retry != timeoutRetry {
 			t.Errorf("%+v", e)
 		}
 	}

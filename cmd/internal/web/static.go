@@ -2,7 +2,7 @@ package web
 
 import (
 	"bytes"
-	"net/http"
+	"context"
 	"net/url"
 )
 
@@ -13,15 +13,11 @@ const staticPolicy = "default-src 'none'; img-src 'self'; style-src 'self' 'unsa
 // StaticPage returns the page in a language as a file of a site without a server. It shows
 // the puzzle of an ID.
 func (s *Server) StaticPage(lang, id string) ([]byte, error) {
-	keys := url.Values{"lang": {lang}, "puzzle": {id}}
-	r, err := http.NewRequest(http.MethodGet, "/?"+keys.Encode(), nil)
-	if err != nil {
-		return nil, err
-	}
-	v := s.view(r, keys)
-	p, err := s.read(r, id)
+	ctx := context.Background()
+	v := newView(lang, url.Values{"lang": {lang}, "puzzle": {id}})
+	p, err := s.solver.read(ctx, id, false)
 	if err == nil {
-		v.shownPuzzle, err = s.showPuzzle(r, p, v)
+		v.shownPuzzle, err = s.showPuzzle(ctx, question{}, p, v)
 	}
 	if err != nil {
 		return nil, err

@@ -1,0 +1,242 @@
+package web
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"net/url"
+	"slices"
+	"strconv"
+
+	"slidegif/cmd/internal/document"
+	"slidegif/cmd/internal/pipeline"
+	"slidegif/render"
+	"slidegif/solve"
+)
+
+// An output is a file of a puzzle that is to be made within the limits.
+type output struct {
+	document.Output // its path is "-"
+	puzzle          pipeline.Puzzle
+	metric          solve.Metric
+	unsolved        bool // a puzzle that is too hard is answered without a solution
+}
+
+func newOutput(p pipeline.Puzzle, f document.Format, w wish, l Limits) (output, error) {
+	if n := p.Start.W * p.Start.H; n > l.Cells {
+		return output{}, tooLarge("the slidegif command draws it", "a board of %d cells is more than the %d of this server", n, l.Cells)
+	}
+	if w.Metric == "" {
+		w.Metric = p.Metric // of its file
+	}
+	m, err := pipeline.MetricOf(p.Kind(), w.Metric)
+	return output{puzzle: p, Output: document.Output{Path: "-", Format: f, Options: w.options}, metric: m}, err
+}
+
+// solve returns the work of /solve.EXT: a puzzle by its ID, perhaps with moves.
+func (s *Server) solve(f document.Format) func(context.Context, question) (answer, error) {
+	return func(ctx context.Context, q question) (answer, error) {
+		o, err := s.readOutput(ctx, q, f, "", false)
+		if err != nil {
+			return answer{}, err
+		}
+		return s.solver.write(ctx, o)
+	}
+}
+
+// readOutput reads the keys of a puzzle that is shown.
+func (s *Server) readOutput(ctx context.Context, q question, f document.Format, view string, file bool) (output, error) {
+	w, err := q.wish(s.limits, "puzzle", "moves")
+	if err != nil {
+		return output{}, err
+	}
+	p, err := s.solver.read(ctx, w.Puzzle, file && isFile(w.Puzzle))
+	if err == nil && w.Moves != "" {
+		err = p.GiveMoves(ctx, w.Moves)
+	}
+	if err != nil {
+		return output{}, err
+	}
+	if view != "" {
+		w.options.View = view
+	}
+	return newOutput(p, f, w, s.limits)
+}
+
+// draw returns the work of /random.EXT and /daily.EXT.
+func (s *Server) draw(f document.Format) func(context.Context, question) (answer, error) {
+	return func(ctx context.Context, q question) (answer, error) {
+		w, err := q.wish(s.limits, "kind", "length")
+		if err != nil {
+			return answer{}, err
+		}
+		p, err := s.solver.drawRandom(ctx, w.Query, q.seed)
+		if err != nil {
+			return answer{}, err
+		}
+		o, err := newOutput(p, f, w, s.limits)
+		if err != nil {
+			return answer{}, err
+		}
+		a, err := s.solver.write(ctx, o)
+		a.fixed = o.location(q.keys())
+		return a, err
+	}
+}
+
+// location is where the same answer always is: the puzzle by its ID, and the keys that were given.
+func (o output) location(given url.Values) string {
+	fixed := url.Values{"puzzle": {o.puzzle.ID()}}
+	for key, values := range given {
+		if !slices.Contains([]string{"kind", "length", "puzzle"}, key) {
+			fixed[key] = values
+		}
+	}
+	return "solve." + o.Format.Name + "?" + readable(fixed.Encode())
+}
+
+// solves reports whether a solution is looked for. Somebody who asks for the start or the goal by
+// name gets it, as cheap as it is.
+func (o output) solves() bool { return o.Options.View == "" || o.NeedsSolution() }
+
+// write solves the puzzle as far as the output needs it, and makes the answer.
+func (s *solver) write(ctx context.Context, o output) (a answer, err error) {
+	solved := pipeline.Solved{Puzzle: o.puzzle, Solution: solve.Solution{Metric: o.metric}}
+	switch {
+	case o.puzzle.Given != nil: // nothing is searched
+		solved, err = pipeline.Solve(ctx, o.puzzle, solve.Options{Metric: o.metric})
+	case o.solves():
+		var found pipeline.Solved
+		found, err = s.solve(ctx, o.puzzle, o.metric)
+		switch {
+		case err == nil:
+			solved = found
+		case o.optional(err):
+			a.passing, a.message, err = outOfTime(err), strconv.QuoteToASCII(err.Error()), nil
+		}
+	}
+	if err == nil {
+		err = s.addRival(ctx, o, &solved)
+	}
+	if err == nil && len(solved.Solution.Moves) > 0 {
+		err = o.check(solved, s.limits)
+	}
+	if err != nil {
+		return answer{}, err
+	}
+	// A time is no part of the answer: with it no two copies would give the same bytes.
+	solved.Elapsed = 0
+	w := &bounded{left: s.limits.Output}
+	if _, err := o.Format.Write(ctx, w, document.Document{Solved: solved, Output: o.Output}); err != nil {
+		return answer{}, err
+	}
+	a.status, a.contentType, a.file = 200, typeOf(o.Format), o.puzzle.FileName()+"."+o.Format.Name
+	a.body = bytes.Clone(w.Bytes()) // without the room that the buffer has to spare
+	return a, nil
+}
+
+// optional reports whether an output is made although there is no solution: the start and the
+// goal are there all the same, and people can play what is too hard for this server.
+func (o output) optional(err error) bool {
+	if o.unsolved {
+		return errors.Is(err, solve.ErrLimit)
+	}
+	return !o.NeedsSolution() && o.Format.View != "" && (errors.Is(err, solve.ErrLimit) || errors.Is(err, solve.ErrUnsolvable))
+}
+
+// addRival finds what the output shows beside the moves. Given moves can do without it, but not a race.
+func (s *solver) addRival(ctx context.Context, o output, solved *pipeline.Solved) error {
+	races := o.Races()
+	if !races && (solved.Given == nil || o.Format.View != "" && !o.Compares()) {
+		return nil
+	}
+	m := solved.Solution.Metric
+	if solved.Given == nil {
+		if err := o.puzzle.CheckRace(m); err != nil {
+			return err
+		}
+		m = o.puzzle.OtherMetric(m)
+	}
+	p := o.puzzle
+	p.Given = nil
+	best, err := s.solve(ctx, p, m)
+	switch {
+	case err != nil && !races && (errors.Is(err, solve.ErrLimit) || errors.Is(err, solve.ErrUnsolvable)):
+		return nil
+	case err != nil:
+		return err
+	}
+	if solved.Given != nil {
+		solved.SetBest(best.Solution, nil)
+	} else {
+		solved.Other = &best.Solution
+	}
+	return nil
+}
+
+// check refuses what would be too large, as soon as the solution is known.
+func (o output) check(s pipeline.Solved, l Limits) error {
+	look := o.Options
+	if look.View == "" {
+		look.View = o.Format.View
+	}
+	if look.View != "solution" && !o.Races() {
+		return nil
+	}
+	m, err := render.Measure(document.Show(s), look)
+	if err != nil {
+		return err
+	}
+	switch {
+	case m.Frames > l.Frames:
+		return tooLarge("lower tween, or choose a part by from and to", "%d frames are more than the %d of this server", m.Frames, l.Frames)
+	case int64(m.Frames)*int64(m.Width)*int64(m.Height) > l.Pixels:
+		return tooLarge("lower size or tween", "%d frames of %d x %d pixels are more than this server draws", m.Frames, m.Width, m.Height)
+	}
+	return nil
+}
+
+// A bounded is a buffer that refuses to grow beyond a bound.
+type bounded struct {
+	bytes.Buffer
+	left int64
+}
+
+func (b *bounded) Write(p []byte) (int, error) {
+	if b.left -= int64(len(p)); b.left < 0 {
+		return 0, tooLarge("lower size, tween or colors", "the answer is larger than this server sends")
+	}
+	return b.Buffer.Write(p)
+}
+
+// contentTypes by the names of formats; only these have URLs.
+var contentTypes = map[string]string{
+	"gif":  "image/gif",
+	"png":  "image/png",
+	"apng": "image/apng",
+	"svg":  "image/svg+xml",
+	"pdf":  "application/pdf",
+	"json": "application/json",
+}
+
+// typeOf returns the content type of a format, the player's too.
+func typeOf(f document.Format) string {
+	switch f.Name {
+	case document.ServedPlayer.Name:
+		return htmlText
+	case document.PlayerData.Name:
+		return contentTypes["json"]
+	}
+	return contentTypes[f.Name]
+}
+
+// formats are the job's formats that have URLs.
+func formats() []document.Format {
+	var out []document.Format
+	for _, f := range document.Formats {
+		if contentTypes[f.Name] != "" {
+			out = append(out, f)
+		}
+	}
+	return out
+}

@@ -1,0 +1,142 @@
+package web
+
+import (
+	"context"
+	"fmt"
+	"maps"
+	"math/rand/v2"
+	"net/http"
+	"strings"
+	"time"
+
+	"slidegif/cmd/internal/document"
+	"slidegif/render/player"
+)
+
+// A route answers for a path. It serves what is in memory at once, or it has work, which runs in
+// the queue.
+type route struct {
+	name   string // under which it is counted
+	serve  http.HandlerFunc
+	work   func(ctx context.Context, q question) (answer, error)
+	quick  bool // work that searches for nothing, so that it need not wait for searches
+	packs  bool // by gzip, where who asks can unpack it
+	header http.Header
+
+	caching string // of a success; empty: until midnight in UTC
+	fill    func(s *Server, r *http.Request, q *question) error
+}
+
+// routes returns all routes by path, but Kroki's, whose paths have no end.
+func (s *Server) newRoutes() map[string]route {
+	anyone := http.Header{"Access-Control-Allow-Origin": {"*"}}
+	own := http.Header{"Content-Security-Policy": {pagePolicy}, "Cross-Origin-Resource-Policy": {"same-origin"}}
+	page := http.Header{"Vary": {"Accept-Language"}}
+	maps.Copy(page, own)
+	all := map[string]route{
+		"/":             {work: s.page, packs: true, quick: true, header: page, caching: askAgain, fill: fillPage},
+		"/embed":        {work: s.embed, packs: true, header: http.Header{"Content-Security-Policy": {player.Policy()}}, caching: shortly},
+		"/player.json":  {work: s.playerData, packs: true, quick: true, caching: shortly},
+		"/oembed":       {work: s.oembed, quick: true, header: anyone, caching: shortly, fill: fillOrigin},
+		"/code.json":    {work: s.codes, packs: true, quick: true, caching: shortly},
+		"/puzzles.json": {serve: s.puzzles},
+		"/favicon.ico":  {serve: serveAsset(assets["favicon.ico"]), header: own},
+		"/player.js":    {serve: serveAsset(playerAsset), header: anyone},
+		"/robots.txt":   {serve: robots},
+		"/healthz":      {serve: healthy},
+		"/readyz":       {serve: s.ready},
+		"/metrics":      {serve: s.writeMetrics},
+	}
+	for path, rt := range all {
+		rt.name = path
+		all[path] = rt
+	}
+	for name, a := range assets {
+		all[assetPath+name] = route{name: assetPath, serve: serveAsset(a), header: own}
+	}
+	for _, f := range formats() {
+		packs := !f.Binary
+		all["/solve."+f.Name] = route{name: "/solve." + f.Name, work: s.solve(f), packs: packs, caching: immutable}
+		all["/random."+f.Name] = route{name: "/random." + f.Name, work: s.draw(f), packs: packs, caching: noStore, fill: fillRandom}
+		all["/daily."+f.Name] = route{name: "/daily." + f.Name, work: s.draw(f), packs: packs, fill: fillDate}
+	}
+	return all
+}
+
+// route returns the route of a path, and whether there is one.
+func (s *Server) route(path string) (route, bool) {
+	if rt, ok := s.routes[path]; ok {
+		return rt, true
+	}
+	format, ok := strings.CutPrefix(path, krokiPath)
+	if !ok {
+		return route{name: "other"}, false
+	}
+	format, _, _ = strings.Cut(format, "/")
+	f, err := document.FormatOf(format, "the path")
+	return route{name: krokiPath, work: s.kroki, packs: err == nil && !f.Binary, caching: immutable, fill: fillKroki}, true
+}
+
+// question returns what a request asks for, and how its answer may be kept.
+func (s *Server) question(r *http.Request, rt route) (q question, caching string, err error) {
+	q = question{route: r.URL.Path, query: sortedQuery(r.URL), packed: rt.packs && acceptsGzip(r)}
+	if rt.fill != nil {
+		err = rt.fill(s, r, &q)
+	}
+	caching = rt.caching
+	switch {
+	case caching == "":
+		left := untilMidnight(s.now()) / time.Second // rounded down: rather too early than too late
+		caching = fmt.Sprintf("public, max-age=%d", left)
+	case asksByHeader(r.Header) || r.Method == http.MethodPost:
+		caching = noStore // no cache between knows what was asked
+	case rt.caching == askAgain && q.seed != 0 && q.keys().Has("random"):
+		caching = noStore
+	}
+	return q, caching, err
+}
+
+func fillOrigin(s *Server, r *http.Request, q *question) error {
+	q.origin, q.root = s.origin(r)
+	return nil
+}
+
+// fillPage gives the page with nothing on it the puzzle of the day, and the one that asks for a
+// random puzzle a seed.
+func fillPage(s *Server, r *http.Request, q *question) error {
+	given := q.keys()
+	q.lang = language(given.Get("lang"), r.Header.Get("Accept-Language"))
+	switch {
+	case q.query == "" || q.query == "lang="+q.lang:
+		q.query, q.seed = "", date(s.now())
+	case given.Has("random"):
+		q.seed = newSeed()
+	}
+	return fillOrigin(s, r, q)
+}
+
+func fillRandom(_ *Server, _ *http.Request, q *question) error {
+	q.seed = newSeed()
+	return nil
+}
+
+func fillDate(s *Server, _ *http.Request, q *question) error {
+	q.seed = date(s.now())
+	return nil
+}
+
+// newSeed returns one that is short enough to be typed again.
+func newSeed() uint64 { return 1 + rand.Uint64()>>32 }
+
+// date is the seed of a day: 20260131.
+func date(now time.Time) uint64 {
+	y, m, d := now.UTC().Date()
+	return uint64(y*10000 + int(m)*100 + d)
+}
+
+// untilMidnight is the time that is left of a day in UTC.
+func untilMidnight(now time.Time) time.Duration {
+	now = now.UTC()
+	y, m, d := now.Date()
+	return time.Date(y, m, d+1, 0, 0, 0, 0, time.UTC).Sub(now)
+}
