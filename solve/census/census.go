@@ -14,8 +14,8 @@
 // That is right because every move can be undone, so the way there is as long as the way
 // back. The greatest distance is called God's number.
 //
-// Here the positions are the codes of the engine in package blocks, in one hash table: 25
-// to 50 bytes a position where one word holds it. Kinds that know a denser way have a
+// Here the positions are the codes of the engine in package blocks, in the hash table of
+// package search: 25 to 40 bytes a position where one word holds it. Kinds that know a denser way have a
 // census of their own: packages tiles and klotski/classic.
 //
 // The weakness is that everything is looked at and kept, and that distances are to the

@@ -27,7 +27,7 @@ type componentCensus interface {
 	census(ctx context.Context) (*solve.Census, error)
 	between(ctx context.Context, low, high int) (texts []string, gods int, err error)
 	at(text string) board.Board
-	distances(ctx context.Context, positions []board.Board) ([]int, error)
+	distances(ctx context.Context, positions []board.Board, o solve.Options) ([]int, error)
 }
 
 func newComponentCensus(b board.Board, o solve.CensusOptions) (componentCensus, error) {
@@ -50,15 +50,15 @@ func newComponentCensus(b board.Board, o solve.CensusOptions) (componentCensus, 
 // A component is searched twice: from the start, which finds all positions, and then
 // from those among them that are solved, which finds the distances.
 type component[S search.Code] struct {
-	*codes[S]
-	space    *blocks.Space[S]
-	start    S
-	o        solve.CensusOptions
-	distance []uint16
-	order    []uint32 // positions by distance; those that reach no goal are behind ends
-	ends     []int    // ends[d] is one past the last of distance d
-	succ     []S
-	named    map[string]uint32 // the positions to draw from, by their notation
+	search.Table[S] // the positions in the order in which they were found
+	space           *blocks.Space[S]
+	start           S
+	o               solve.CensusOptions
+	distance        []uint16
+	order           []uint32 // positions by distance; those that reach no goal are behind ends
+	ends            []int    // ends[d] is one past the last of distance d
+	succ            []S
+	named           map[string]uint32 // the positions to draw from, by their notation
 }
 
 // far is the distance of a position from which no goal can be reached.
@@ -69,7 +69,7 @@ func newComponent[S search.Code](b board.Board, o solve.CensusOptions) (componen
 	if err != nil {
 		return nil, err
 	}
-	w := &component[S]{codes: newCodes[S](), space: space, o: o}
+	w := &component[S]{space: space, o: o}
 	w.start, _ = space.Encode(b)
 	return w, nil
 }
@@ -81,7 +81,7 @@ func (w *component[S]) census(ctx context.Context) (*solve.Census, error) {
 	if err := w.measure(ctx); err != nil {
 		return nil, err
 	}
-	c := &solve.Census{Metric: w.o.Metric, Positions: int64(len(w.list)), Components: 1}
+	c := &solve.Census{Metric: w.o.Metric, Positions: int64(w.Len()), Components: 1}
 	last := 0
 	for _, end := range w.ends {
 		c.Depths = append(c.Depths, int64(end-last))
@@ -91,7 +91,7 @@ func (w *component[S]) census(ctx context.Context) (*solve.Census, error) {
 	if d := c.GodsNumber(); d >= 0 {
 		var hardest []board.Board
 		for _, i := range w.layer(d) {
-			hardest = append(hardest, w.space.Board(w.list[i]))
+			hardest = append(hardest, w.space.Board(w.At(i)))
 		}
 		c.SetHardest(hardest)
 	}
@@ -108,34 +108,54 @@ func (w *component[S]) layer(d int) []uint32 {
 
 // explore finds every position.
 func (w *component[S]) explore(ctx context.Context) error {
-	w.add(w.start)
-	for i := 0; i < len(w.list); i++ {
+	if err := w.add(ctx, []S{w.start}); err != nil {
+		return err
+	}
+	return w.expand(ctx, 0, math.MaxUint32)
+}
+
+// expand adds what is one move away from position number first and those behind it, up to
+// number end or to the last one that there is.
+func (w *component[S]) expand(ctx context.Context, first, end uint32) error {
+	for i := first; i < min(end, w.Len()); i++ {
 		if i%patience == 0 {
 			if err := context.Cause(ctx); err != nil {
 				return err
 			}
-			w.o.Report(int64(len(w.list)), 0)
-			if w.o.Memory > 0 && w.bytes()+6*int64(len(w.list)) > w.o.Memory || len(w.list) > math.MaxInt32 {
-				return w.o.OutOfMemory(0)
-			}
+			w.o.Report(int64(w.Len()), 0)
 		}
-		w.succ = w.space.Expand(w.succ[:0], w.list[i])
-		for _, s := range w.succ {
-			w.add(s)
+		w.succ = w.space.Expand(w.succ[:0], w.At(i))
+		if err := w.add(ctx, w.succ); err != nil {
+			return err
 		}
 	}
 	return nil
 }
 
-// measure finds every distance.
+// add stores those of the positions that are new.
+func (w *component[S]) add(ctx context.Context, codes []S) error {
+	for codes = w.Add(codes, 0); len(codes) > 0; codes = w.Add(codes, 0) {
+		// The distances and the order take 6 bytes a position besides.
+		_, bytes := w.Bytes()
+		if w.o.Memory > 0 && bytes+6*int64(w.Len()) > w.o.Memory || w.Len() == search.MaxPositions {
+			return w.o.OutOfMemory(0)
+		}
+		if err := w.Grow(ctx, search.MaxPositions); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// measure finds every distance, on ways through positions that were found.
 func (w *component[S]) measure(ctx context.Context) error {
-	w.distance = make([]uint16, len(w.list))
-	w.order = make([]uint32, 0, len(w.list))
-	for i, s := range w.list {
+	w.distance = make([]uint16, w.Len())
+	w.order, w.ends = make([]uint32, 0, w.Len()), nil
+	for i := range w.Len() {
 		w.distance[i] = far
-		if w.space.Goal(s) {
+		if w.space.Goal(w.At(i)) {
 			w.distance[i] = 0
-			w.order = append(w.order, uint32(i))
+			w.order = append(w.order, i)
 		}
 	}
 	for done := 0; done < len(w.order); {
@@ -147,11 +167,11 @@ func (w *component[S]) measure(ctx context.Context) error {
 				if err := context.Cause(ctx); err != nil {
 					return err
 				}
-				w.o.Report(int64(done), int64(len(w.list)))
+				w.o.Report(int64(done), int64(w.Len()))
 			}
-			w.succ = w.space.Expand(w.succ[:0], w.list[w.order[done]])
+			w.succ = w.space.Expand(w.succ[:0], w.At(w.order[done]))
 			for _, s := range w.succ {
-				if i := w.number(s); w.distance[i] == far {
+				if i, ok := w.Find(s); ok && w.distance[i] == far {
 					w.distance[i] = next
 					w.order = append(w.order, i)
 				}
@@ -184,7 +204,7 @@ func (w *component[S]) visit(ctx context.Context) error {
 }
 
 func (w *component[S]) position(i uint32) solve.Position {
-	b := w.space.Board(w.list[i])
+	b := w.space.Board(w.At(i))
 	p := solve.Position{Text: b.String(), Distance: -1}
 	d := w.distance[i]
 	if d == far {
@@ -192,8 +212,8 @@ func (w *component[S]) position(i uint32) solve.Position {
 	}
 	p.Distance = int(d)
 	var best []string
-	w.space.Moves(w.list[i], func(m board.Move, to S) {
-		if w.distance[w.number(to)]+1 == d {
+	w.space.Moves(w.At(i), func(m board.Move, to S) {
+		if k, _ := w.Find(to); w.distance[k]+1 == d {
 			best = append(best, b.Pieces[m.Pieces[0]].Name+":"+m.Path)
 		}
 	})

@@ -2,39 +2,80 @@ package census
 
 import (
 	"context"
+	"math"
 
 	"slidegif/solve"
 	"slidegif/solve/board"
 )
 
 // Distances returns how many moves each of the positions is from the nearest goal position,
-// and -1 where none can be reached. The positions are boards that the start of b can reach.
-// They are all found by one search forward and one backward.
-func Distances(ctx context.Context, b board.Board, positions []board.Board, o solve.CensusOptions) ([]int, error) {
-	w, err := newComponentCensus(b, o)
+// and -1 where none can be reached. The positions are boards that moves from b lead to.
+//
+// It looks around them no farther than the one that is farthest from its goal needs: where
+// everything within d moves of some position is known, a way of up to d moves that was found is
+// a shortest one. At the bounds of o the error is a *solve.Limit.
+func Distances(ctx context.Context, b board.Board, positions []board.Board, o solve.Options) ([]int, error) {
+	w, err := newComponentCensus(b, solve.CensusOptions{Metric: o.Metric, Memory: o.Memory})
 	if err != nil {
 		return nil, err
 	}
-	return w.distances(ctx, positions)
+	return w.distances(ctx, positions, o)
 }
 
-func (w *component[S]) distances(ctx context.Context, positions []board.Board) ([]int, error) {
-	if err := w.explore(ctx); err != nil {
-		return nil, err
-	}
-	if err := w.measure(ctx); err != nil {
-		return nil, err
-	}
-	all := make([]int, len(positions))
+func (w *component[S]) distances(ctx context.Context, positions []board.Board, o solve.Options) ([]int, error) {
+	codes := make([]S, len(positions))
 	for i, p := range positions {
-		all[i] = -1
-		code, ok := w.space.Encode(p)
-		if !ok || w.table[w.slot(code)] == 0 {
-			continue
+		codes[i], _ = w.space.Encode(p)
+	}
+	if err := w.add(ctx, codes); err != nil {
+		return nil, err
+	}
+	measured, solved := uint32(0), uint32(0) // positions that were measured, and looked at for goals
+	first, found := uint32(0), false
+	for d := 0; ; d++ {
+		end := w.Len()
+		for ; solved < end && !found; solved++ {
+			found = w.space.Goal(w.At(solved))
 		}
-		if d := w.distance[w.number(code)]; d != far {
-			all[i] = int(d)
+		// To measure takes as long as to expand: not at each layer.
+		if whole := first == end; whole || found && end-end/3 >= measured {
+			measured = end
+			if err := w.measure(ctx); err != nil {
+				return nil, err
+			}
+			if all, ok := w.known(codes, d, whole); ok {
+				return all, nil
+			}
+		}
+		if err := w.expand(ctx, first, end); err != nil {
+			return nil, err
+		}
+		first = end
+		if n := int64(w.Len()); o.MaxPositions > 0 && n > o.MaxPositions {
+			return nil, &solve.Limit{Kind: solve.PositionsLimit, Metric: o.Metric}
+		} else if o.Effort > 0 && n > o.Effort {
+			return nil, &solve.Limit{Kind: solve.EffortLimit, Metric: o.Metric}
 		}
 	}
-	return all, nil
+}
+
+// known returns the distances of codes that are sure where all positions within d moves of
+// some code were found, or the whole component. It reports false where one is not.
+func (w *component[S]) known(codes []S, d int, whole bool) ([]int, bool) {
+	if whole {
+		d = math.MaxInt
+	}
+	all := make([]int, len(codes))
+	for i, c := range codes {
+		k, _ := w.Find(c)
+		switch n := w.distance[k]; {
+		case n != far && int(n) <= d:
+			all[i] = int(n)
+		case whole:
+			all[i] = -1
+		default:
+			return nil, false
+		}
+	}
+	return all, true
 }

@@ -1,12 +1,14 @@
 package census_test
 
 import (
+	"errors"
 	"testing"
 
 	"slidegif/solve"
 	"slidegif/solve/board"
 	"slidegif/solve/catalog"
 	"slidegif/solve/census"
+	"slidegif/solve/moves"
 )
 
 // Along a shortest solution the distance falls by one with each move, and a solver that
@@ -26,7 +28,7 @@ func TestDistances(t *testing.T) {
 			for i, move := range s.Moves {
 				positions = append(positions, positions[i].Apply(move))
 			}
-			got, err := census.Distances(t.Context(), p.Board(), positions, solve.CensusOptions{Metric: m})
+			got, err := census.Distances(t.Context(), p.Board(), positions, solve.Options{Metric: m})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -35,6 +37,40 @@ func TestDistances(t *testing.T) {
 					t.Errorf("%s in %s: after %d moves %d are left, want %d", id, m, i, d, want)
 				}
 			}
+		}
+	}
+}
+
+// Two moves from the goal of a puzzle with many positions, hardly any is looked at.
+func TestDistancesAreNear(t *testing.T) {
+	p, err := catalog.Parse(t.Context(), "klotski:c.gg./cdf.h/ldf.e/aajie/aabbk:...../...e./...e./...../.....")
+	if err != nil {
+		t.Fatal(err)
+	}
+	at := func(move string) board.Board {
+		ms, _, err := moves.Read(t.Context(), p.Board(), p.Kind().Notations, move)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return p.Board().Apply(ms[0])
+	}
+	positions := []board.Board{p.Board(), at("fR"), at("hU")}
+	o := solve.Options{Metric: board.MoveMetric, MaxPositions: 20_000}
+	got, err := census.Distances(t.Context(), p.Board(), positions, o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, b := range positions {
+		q, _ := catalog.Parse(t.Context(), "klotski:"+b.String()+":"+b.GoalString())
+		s, err := q.Solve(t.Context(), solve.Options{Metric: o.Metric})
+		if err != nil || got[i] != len(s.Moves) {
+			t.Errorf("position %d: %d moves, want %d (%v)", i, got[i], len(s.Moves), err)
+		}
+	}
+	for _, o := range []solve.Options{{MaxPositions: 10}, {Effort: 10}} {
+		o.Metric = board.MoveMetric
+		if _, err := census.Distances(t.Context(), p.Board(), positions, o); !errors.Is(err, solve.ErrLimit) {
+			t.Errorf("with %+v: %v", o, err)
 		}
 	}
 }

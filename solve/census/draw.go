@@ -56,7 +56,7 @@ func (w *component[S]) between(ctx context.Context, low, high int) (texts []stri
 	w.named = map[string]uint32{}
 	for d := max(low, 0); d <= min(high, gods); d++ {
 		for _, i := range w.layer(d) {
-			text := w.space.Board(w.list[i]).String()
+			text := w.space.Board(w.At(i)).String()
 			w.named[text] = i
 			texts = append(texts, text)
 		}
@@ -65,4 +65,4 @@ func (w *component[S]) between(ctx context.Context, low, high int) (texts []stri
 }
 
 // at returns a position that between named.
-func (w *component[S]) at(text string) board.Board { return w.space.Board(w.list[w.named[text]]) }
+func (w *component[S]) at(text string) board.Board { return w.space.Board(w.At(w.named[text])) }

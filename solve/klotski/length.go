@@ -22,5 +22,5 @@ func RandomLength(ctx context.Context, params string, seed uint64, o solve.Optio
 
 // distances is the kind's Distances.
 func distances(ctx context.Context, b board.Board, positions []board.Board, o solve.Options) ([]int, error) {
-	return census.Distances(ctx, b, positions, solve.CensusOptions{Metric: o.Metric, Memory: o.Memory})
+	return census.Distances(ctx, b, positions, o)
 }

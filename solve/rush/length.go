@@ -85,5 +85,5 @@ func fitting(ctx context.Context, desc string, r *solve.Rand, o solve.Options, l
 
 // distances is the kind's Distances.
 func distances(ctx context.Context, b board.Board, positions []board.Board, o solve.Options) ([]int, error) {
-	return census.Distances(ctx, b, positions, solve.CensusOptions{Metric: o.Metric, Memory: o.Memory})
+	return census.Distances(ctx, b, positions, o)
 }

@@ -155,7 +155,10 @@ func Hash[S Code](s S) uint64 {
 // returns the codes that are left from there on. The parent is a number that the caller
 // wants to have kept with each.
 func (t *Table[S]) Add(codes []S, parent uint32) []S {
-	if len(t.slots) == 1 && len(t.codes) == 1 {
+	switch {
+	case len(t.slots) == 0:
+		return codes
+	case len(t.slots) == 1 && len(t.codes) == 1:
 		return t.addSmall(codes, parent)
 	}
 	for k, s := range codes {
