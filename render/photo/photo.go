@@ -36,7 +36,7 @@ func read(key, path string) (*photo, error) {
 	if err != nil {
 		return nil, err
 	}
-	return decode(data, key+": "+path)
+	return decode(data, key+": "+path, maxMemory)
 }
 
 // A photo is a picture that is yet to be cropped, scaled and turned upright.
@@ -45,7 +45,8 @@ type photo struct {
 	turn orientation
 }
 
-func decode(data []byte, name string) (*photo, error) {
+// decode reads a picture of at most maxPixels pixels that takes at most maxMemory.
+func decode(data []byte, name string, maxPixels int64) (*photo, error) {
 	hint := "give a PNG, JPEG, GIF or WebP picture"
 	head, format, err := image.DecodeConfig(bytes.NewReader(data))
 	if err != nil {
@@ -65,7 +66,7 @@ func decode(data []byte, name string) (*photo, error) {
 			kind = " for a progressive JPEG"
 		}
 	}
-	if pixels > maxMemory/each {
+	if pixels > min(maxPixels, maxMemory/each) {
 		return nil, input.Errorf("make it smaller first", "%s has %d x %d pixels, too many%s", name, w, h, kind)
 	}
 	if pixels > 1<<22+maxPixelsPerByte*int64(len(data)) {
@@ -122,6 +123,12 @@ func reduceWhole(img image.Image, r image.Rectangle, w, h int) (image.Image, ima
 	if n < 2 {
 		return img, r
 	}
+	out := average(img, r, n)
+	return out, out.Rect
+}
+
+// average returns a part of a picture scaled down by n: each pixel is the mean of n x n.
+func average(img image.Image, r image.Rectangle, n int) *image.RGBA {
 	out := image.NewRGBA(image.Rect(0, 0, r.Dx()/n, r.Dy()/n))
 	band := image.NewRGBA(image.Rect(0, 0, out.Rect.Dx()*n, n)) // n rows at a time
 	for y := range out.Rect.Dy() {
@@ -138,7 +145,7 @@ func reduceWhole(img image.Image, r image.Rectangle, w, h int) (image.Image, ima
 			}
 		}
 	}
-	return out, out.Rect
+	return out
 }
 
 // cut returns what each piece shows of a photo that covers the solved board.

@@ -1,0 +1,205 @@
+package screenshot
+
+import (
+	"image"
+	"math"
+	"slices"
+)
+
+// A colour is red, green and blue, 0 to 255.
+type colour [3]float64
+
+// apart is the greatest difference of a channel.
+func (a colour) apart(b colour) float64 {
+	return max(math.Abs(a[0]-b[0]), math.Abs(a[1]-b[1]), math.Abs(a[2]-b[2]))
+}
+
+// median returns the median of each channel in a rectangle.
+func (r *raster) median(at image.Rectangle) (c colour) {
+	at = at.Intersect(image.Rect(0, 0, r.w, r.h))
+	if at.Empty() {
+		return c
+	}
+	step := max(1, min(at.Dx(), at.Dy())/24)
+	var values [3][]int
+	for y := at.Min.Y; y < at.Max.Y; y += step {
+		for x := at.Min.X; x < at.Max.X; x += step {
+			p := r.pix[3*(y*r.w+x):]
+			for i := range values {
+				values[i] = append(values[i], int(p[i]))
+			}
+		}
+	}
+	for i, v := range values {
+		slices.Sort(v)
+		c[i] = float64(v[len(v)/2])
+	}
+	return c
+}
+
+// busy returns the part of a rectangle that is steep.
+func (r *raster) busy(at image.Rectangle) float64 {
+	at = at.Intersect(image.Rect(0, 0, r.w, r.h))
+	n := 0
+	for y := at.Min.Y; y < at.Max.Y; y++ {
+		for x := at.Min.X; x < at.Max.X; x++ {
+			if r.steep[y*r.w+x] > levels[2] {
+				n++
+			}
+		}
+	}
+	return float64(n) / float64(max(1, at.Dx()*at.Dy()))
+}
+
+// around returns on how many sides of a rectangle of cells the picture beyond has a colour.
+func (r *raster) around(l lattice, at image.Rectangle, c colour) (sides int) {
+	const near, far = 0.35, 0.7 // in cells: beyond a frame of the floor's colour
+	x0, y0, x1, y1 := float64(at.Min.X), float64(at.Min.Y), float64(at.Max.X), float64(at.Max.Y)
+	for _, side := range []image.Rectangle{
+		l.area(x0, y0-far, x1, y0-near), l.area(x0, y1+near, x1, y1+far),
+		l.area(x0-far, y0, x0-near, y1), l.area(x1+near, y0, x1+far, y1),
+	} {
+		if !side.Intersect(image.Rect(0, 0, r.w, r.h)).Empty() && r.median(side).apart(c) < 5 {
+			sides++
+		}
+	}
+	return sides
+}
+
+// A grid is a part of a lattice as evidence: the colour of each cell, and how strong the
+// edge is on the right of each cell and below it.
+type grid struct {
+	w, h        int
+	cell        []colour
+	busy        []float64 // the part of each cell that is steep: what is written there
+	right, down []float64
+	corner      colour          // where four cells meet
+	corners     float64         // the part of those places that have this colour
+	box         map[placed]bool // the rectangles that were found
+	boxAt       []bool          // of each cell: one of two cells or more begins there
+}
+
+// look gathers the evidence for a rectangle of cells where pieces have the given sides.
+func (r *raster) look(l lattice, at image.Rectangle, shapes []placed) *grid {
+	g := &grid{w: at.Dx(), h: at.Dy(), box: map[placed]bool{}}
+	n := g.w * g.h
+	g.boxAt = make([]bool, n)
+	g.cell, g.busy, g.right, g.down = make([]colour, n), make([]float64, n), make([]float64, n), make([]float64, n)
+	var corners []colour
+	for i := range n {
+		x, y := at.Min.X+i%g.w, at.Min.Y+i/g.w
+		fx, fy := float64(x), float64(y)
+		middle := l.area(fx+0.2, fy+0.2, fx+0.8, fy+0.8)
+		g.cell[i], g.busy[i] = r.median(middle), r.busy(middle)
+		if i%g.w < g.w-1 {
+			g.right[i] = r.edge(l, fx+1, fy, false)
+		}
+		if i/g.w < g.h-1 {
+			g.down[i] = r.edge(l, fx, fy+1, true)
+		}
+		if i%g.w > 0 && i >= g.w {
+			corners = append(corners, r.median(l.area(fx, fy, fx, fy).Inset(-max(1, int(0.6*l.gap)))))
+		}
+	}
+	g.corner, g.corners = most(corners)
+	for _, p := range l.found {
+		if p.coveredBy(l.found, shapes) {
+			continue
+		}
+		x, y := p.x-at.Min.X, p.y-at.Min.Y
+		g.box[placed{x, y, p.w, p.h}] = true
+		if p.w*p.h > 1 && image.Pt(p.x, p.y).In(at) {
+			g.boxAt[y*g.w+x] = true
+		}
+	}
+	return g
+}
+
+// most returns the colour that most of a list are near, and the part of them that are.
+func most(all []colour) (c colour, share float64) {
+	for _, a := range all {
+		n := 0.0
+		for _, o := range all {
+			if a.apart(o) < 16 {
+				n++
+			}
+		}
+		if n /= float64(len(all)); n > share {
+			c, share = a, n
+		}
+	}
+	return c, share
+}
+
+// coveredBy reports whether smaller boxes, each like a piece, cover the cells of p: it is no
+// piece, but some that lie too close together.
+func (p placed) coveredBy(all, shapes []placed) bool {
+	covered := map[int]bool{}
+	for _, o := range all {
+		if o.w*o.h >= p.w*p.h || o.x < p.x || o.y < p.y || o.x+o.w > p.x+p.w || o.y+o.h > p.y+p.h || !slices.Contains(shapes, placed{w: o.w, h: o.h}) {
+			continue
+		}
+		for c := range o.w * o.h {
+			covered[(o.y-p.y+c/o.w)*p.w+o.x-p.x+c%o.w] = true
+		}
+	}
+	return len(covered) == p.w*p.h
+}
+
+// edge returns how steep the picture is across a border of a cell: at (x, y), in cells,
+// running right where flat is true and down where not. It looks at both ends of the border,
+// where no label and no windscreen is, and returns the weaker.
+//
+//	+--------+--------+
+//	|       ###       |   # where the edge of the cells on both sides is looked for
+//	|        |        |
+//	|  label | label  |
+//	|        |        |
+//	|       ###       |
+//	+--------+--------+
+func (r *raster) edge(l lattice, x, y float64, flat bool) float64 {
+	const reach = 0.17 // to both sides of the border, in cells
+	from := l.gap/2/l.pitch + 0.05
+	weaker := math.Inf(1)
+	for _, t := range []float64{from, 1 - from - 0.1} {
+		var strip image.Rectangle
+		if flat {
+			strip = l.area(x+t, y-reach, x+t+0.1, y+reach)
+		} else {
+			strip = l.area(x-reach, y+t, x+reach, y+t+0.1)
+		}
+		weaker = min(weaker, r.steepest(strip, flat))
+	}
+	return weaker
+}
+
+// steepest returns the greatest change over three pixels of the mean colour of the rows of a
+// rectangle, or of its columns.
+func (r *raster) steepest(at image.Rectangle, rows bool) float64 {
+	at = at.Intersect(image.Rect(0, 0, r.w, r.h))
+	n, m := at.Dx(), at.Dy()
+	if rows {
+		n, m = m, n
+	}
+	if n < 4 || m < 1 {
+		return 0
+	}
+	means := make([]colour, n)
+	for i := range means {
+		for j := range m {
+			x, y := at.Min.X+i, at.Min.Y+j
+			if rows {
+				x, y = at.Min.X+j, at.Min.Y+i
+			}
+			p := r.pix[3*(y*r.w+x):]
+			for c := range 3 {
+				means[i][c] += float64(p[c]) / float64(m)
+			}
+		}
+	}
+	most := 0.0
+	for i := 3; i < n; i++ {
+		most = max(most, means[i].apart(means[i-3]))
+	}
+	return most
+}

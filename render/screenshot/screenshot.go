@@ -1,0 +1,140 @@
+package screenshot
+
+import (
+	"cmp"
+	"image"
+	"math"
+	"slices"
+
+	"slidegif/render/photo"
+	"slidegif/solve/input"
+)
+
+// A Reading is the board that a picture shows.
+type Reading struct {
+	ID     string          // of the puzzle, with the default goal of its kind
+	Bounds image.Rectangle // of the board, in the pixels of the picture once it is upright
+	Doubt  *Doubt          // nil where the board is certain
+}
+
+// A Doubt tells what may be wrong with a reading.
+type Doubt struct {
+	Reason string        // in words: "two tiles look like 6"
+	IDs    []string      // the two likeliest boards, the likelier first; the second may be the same
+	Cells  []image.Point // columns and rows of the cells that are in doubt
+}
+
+// Error says what is in doubt. The hint of Err names the boards.
+func (d *Doubt) Error() string { return d.Reason }
+
+// found is a board on a lattice. Lower costs are better.
+type found struct {
+	board image.Rectangle // in cells of the lattice
+	id    string
+	cost  float64
+	doubt *Doubt
+	lattice
+	numbered bool // it is a board of tiles
+}
+
+const hint = "give a screenshot of the whole board, seen straight on: numbered tiles, Rush Hour of 6x6 or 华容道 of 4x5"
+
+// MaxPixels is how many pixels a picture may have.
+const MaxPixels = 24_000_000
+
+// workingPixels and workingSide bound the picture that is looked at, once it is scaled down
+// by a whole number.
+const (
+	workingPixels = 1_500_000
+	workingSide   = 1100 // the shorter side
+)
+
+// Decode reads the board in a PNG, JPEG, GIF or WebP file, as Read does. The error is an
+// *input.Error also where the file is no picture, or has too many pixels.
+func Decode(data []byte) (Reading, error) {
+	img, by, err := photo.Upright(data, "the picture", MaxPixels, shrink)
+	if err != nil {
+		return Reading{}, err
+	}
+	return read(img, by)
+}
+
+// Read reads the board that a picture shows. The error is an *input.Error where there is
+// none.
+func Read(img image.Image) (Reading, error) {
+	size := img.Bounds().Size()
+	if size.X*size.Y > MaxPixels {
+		return Reading{}, input.Errorf("make it smaller first", "the picture has %d x %d pixels, too many", size.X, size.Y)
+	}
+	by := shrink(size.X, size.Y)
+	return read(photo.Average(img, by), by)
+}
+
+func shrink(w, h int) int {
+	by := (min(w, h) + workingSide - 1) / workingSide
+	for w*h/by/by > workingPixels {
+		by++
+	}
+	return max(1, by)
+}
+
+// read reads a board in a picture that was scaled down.
+func read(img *image.RGBA, by int) (Reading, error) {
+	if img.Rect.Dx() < 32 || img.Rect.Dy() < 32 {
+		return Reading{}, input.Errorf(hint, "no board found: the picture is too small")
+	}
+	r := newRaster(img)
+	grids := lattices(r.boxes())
+	var all []found
+	for _, readKind := range []func(lattice) (found, bool){r.readTiles, r.readKlotski, r.readRush} {
+		for _, l := range grids {
+			if f, ok := readKind(l); ok {
+				f.lattice = l
+				all = append(all, f)
+			}
+		}
+		if slices.ContainsFunc(all, func(f found) bool { return f.doubt == nil && f.numbered }) {
+			break // nothing else looks like a permutation by chance
+		}
+	}
+	if len(all) > 0 {
+		best := slices.MinFunc(all, better)
+		return Reading{ID: best.id, Bounds: best.pixels(by), Doubt: best.doubt}, nil
+	}
+	return Reading{}, input.Errorf(hint, "no board found")
+}
+
+// better compares two readings: a board that is certain is better than a larger one that is
+// not, and a large one than a part of it.
+func better(a, b found) int {
+	if (a.doubt == nil) != (b.doubt == nil) {
+		if a.doubt == nil {
+			return -1
+		}
+		return 1
+	}
+	if n := b.board.Dx()*b.board.Dy() - a.board.Dx()*a.board.Dy(); n != 0 {
+		return n
+	}
+	return cmp.Compare(a.cost, b.cost)
+}
+
+// pixels returns where the board is in the picture as it was.
+func (f found) pixels(by int) image.Rectangle {
+	at := func(origin float64, cells int) int {
+		return by * int(math.Round(origin+float64(float64(cells)*f.pitch)))
+	}
+	return image.Rect(at(f.x0, f.board.Min.X), at(f.y0, f.board.Min.Y), at(f.x0, f.board.Max.X), at(f.y0, f.board.Max.Y))
+}
+
+// inside returns the pixels of a cell that its tile covers surely.
+func (l lattice) inside(x, y int) image.Rectangle {
+	inset := l.gap/2 + 0.04*l.pitch
+	return l.area(float64(x), float64(y), float64(x+1), float64(y+1)).Inset(int(math.Ceil(inset)))
+}
+
+// area returns the pixels of a part of the lattice, in cells.
+func (l lattice) area(x0, y0, x1, y1 float64) image.Rectangle {
+	at := func(origin, cells float64) int { return int(math.Round(origin + float64(cells*l.pitch))) }
+	return image.Rect(at(l.x0, x0), at(l.y0, y0), at(l.x0, x1), at(l.y0, y1))
+}

@@ -1,0 +1,168 @@
+package screenshot
+
+import (
+	"bytes"
+	"image"
+	"image/color"
+	"image/draw"
+	"image/jpeg"
+	"image/png"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	xdraw "golang.org/x/image/draw"
+
+	"slidegif/render"
+	"slidegif/solve/catalog"
+)
+
+// TestThemes reads the pictures of this program, scaled, cropped and encoded anew. None may
+// be read wrong. Cars are the hardest: they have windows, wheels and hatching.
+func TestThemes(t *testing.T) {
+	refused := 0
+	for _, id := range []string{"tiles:10,6,3,4/11,13,14,15/7,8,12,0/5,1,2,9", "klotski:1xx2/1xx2/3445/3675/8009", "rush:BBoKMxDDDKMoIAALooIoJLEEooJFFNoGGoxN"} {
+		p, err := catalog.Parse(t.Context(), id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, theme := range []string{"wood", "modern", "dark", "contrast"} {
+			var file bytes.Buffer
+			var o render.Options
+			for _, kv := range [][2]string{{"theme", theme}, {"view", "start"}, {"size", "480"}} {
+				if err := o.Set(kv[0], kv[1]); err != nil {
+					t.Fatal(err)
+				}
+			}
+			if _, err := render.PNG(t.Context(), &file, render.Show{Board: p.Board()}, o); err != nil {
+				t.Fatal(err)
+			}
+			img, err := png.Decode(&file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, width := range []int{360, 700} {
+				r, err := Decode(onScreen(t, img, width))
+				switch {
+				case (err != nil || r.Doubt != nil) && strings.HasPrefix(id, "rush"):
+					refused++
+				case err != nil || r.Doubt != nil || plain(r.ID) != plain(id):
+					t.Errorf("%s in %s at %d: %s, %v %v", id, theme, width, r.ID, err, r.Doubt)
+				}
+			}
+		}
+	}
+	if refused > 3 {
+		t.Errorf("%d of 8 pictures of cars are refused", refused)
+	}
+}
+
+// onScreen returns the JPEG of a picture on a larger screen, less a pixel on each side.
+func onScreen(t *testing.T, img image.Image, width int) []byte {
+	from := img.Bounds().Inset(1)
+	height := width * from.Dy() / from.Dx()
+	screen := image.NewRGBA(image.Rect(0, 0, width+20, height+width/2))
+	draw.Draw(screen, screen.Rect, image.NewUniform(color.RGBA{230, 230, 235, 255}), image.Point{}, draw.Src)
+	xdraw.CatmullRom.Scale(screen, image.Rect(10, width/4, 10+width, width/4+height), img, from, draw.Over, nil)
+	var b bytes.Buffer
+	if err := jpeg.Encode(&b, screen, &jpeg.Options{Quality: 75}); err != nil {
+		t.Fatal(err)
+	}
+	return b.Bytes()
+}
+
+// TestRefused reads what shows no board, or one that cannot be.
+func TestRefused(t *testing.T) {
+	blank := image.NewRGBA(image.Rect(0, 0, 400, 700))
+	noisy := image.NewRGBA(blank.Rect)
+	rng := rand.New(rand.NewPCG(1, 2))
+	for i := range noisy.Pix {
+		noisy.Pix[i] = uint8(rng.Uint32())
+	}
+	for name, img := range map[string]image.Image{"blank": blank, "noise": noisy, "small": image.NewRGBA(image.Rect(0, 0, 5, 5))} {
+		if r, err := Read(img); err == nil || !strings.Contains(err.Error(), "no board found") {
+			t.Errorf("%s: %s, %v", name, r.ID, err)
+		}
+	}
+	twice := [][]string{{"1", "6", "3"}, {"4", "2", "6"}, {"7", "8", ""}}
+	r, err := Read(apps[0].screen(twice, 500, 1))
+	if err != nil || r.Doubt == nil || r.Doubt.Reason != "two tiles look like 6" || len(r.Doubt.IDs) != 2 || r.Doubt.IDs[0] == r.Doubt.IDs[1] {
+		t.Errorf("two tiles with 6: %s, %v %+v", r.ID, err, r.Doubt)
+	}
+}
+
+// TestBounds looks for the board where it was drawn.
+func TestBounds(t *testing.T) {
+	img := image.NewRGBA(image.Rect(0, 0, 1200, 1300))
+	draw.Draw(img, img.Rect, image.White, image.Point{}, draw.Src)
+	part := apps[0].screen([][]string{{"1", "2"}, {"", "3"}}, 500, 3)
+	inner, err := Read(part)
+	if err != nil {
+		t.Fatal(err)
+	}
+	draw.Draw(img, part.Rect.Add(image.Pt(300, 200)), part, image.Point{}, draw.Src)
+	outer, err := Read(img)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := inner.Bounds.Add(image.Pt(300, 200))
+	if d := outer.Bounds.Min.Sub(want.Min); inner.Bounds.Dx() < 300 || abs(d.X) > 4 || abs(d.Y) > 4 {
+		t.Errorf("the board is at %v, want %v", outer.Bounds, want)
+	}
+}
+
+// TestAssign compares with all permutations.
+func TestAssign(t *testing.T) {
+	rng := rand.New(rand.NewPCG(3, 4))
+	for range 200 {
+		n := 1 + rng.IntN(6)
+		cost := make([][]float64, n)
+		for i := range cost {
+			for range n {
+				cost[i] = append(cost[i], float64(rng.IntN(9)))
+			}
+		}
+		sum := 0.0
+		for i, j := range assign(cost) {
+			sum += cost[i][j]
+		}
+		if want := cheapest(cost, 0, 0); sum != want {
+			t.Fatalf("%v: %v, want %v", cost, sum, want)
+		}
+	}
+}
+
+// cheapest tries every column that is not used for each row from i on.
+func cheapest(cost [][]float64, i, used int) float64 {
+	if i == len(cost) {
+		return 0
+	}
+	best := never
+	for j := range cost {
+		if used>>j&1 == 0 {
+			best = min(best, cost[i][j]+cheapest(cost, i+1, used|1<<j))
+		}
+	}
+	return best
+}
+
+// FuzzDecode gives damaged files. What is read must be a puzzle.
+func FuzzDecode(f *testing.F) {
+	var b bytes.Buffer
+	if err := png.Encode(&b, apps[0].screen([][]string{{"1", "2"}, {"", "3"}}, 120, 3)); err != nil {
+		f.Fatal(err)
+	}
+	f.Add(b.Bytes())
+	f.Add(b.Bytes()[:b.Len()/2])
+	f.Add([]byte("RIFF\x00\x00\x00\x00WEBPVP8L\x0a\x00\x00\x00\x2f\xff\xff\xff\x0f"))
+	f.Add([]byte("GIF89a\xff\xff\xff\xff\x00\x00\x00"))
+	f.Fuzz(func(t *testing.T, data []byte) {
+		r, err := Decode(data)
+		if err != nil {
+			return
+		}
+		if _, err := catalog.Parse(t.Context(), r.ID); err != nil {
+			t.Errorf("%s: %v", r.ID, err)
+		}
+	})
+}
