@@ -15,10 +15,19 @@ import (
 )
 
 // Bounds of an animation whose tween is left open. GIFs of more frames are refused by some
-// sites.
+// sites. Motion of two frames from one position to the next stays, however many frames that
+// takes, and up to mostBytes nothing else is taken away for it.
 const (
 	autoFrames = 350
 	autoBytes  = 1_000_000
+	mostBytes  = 2_000_000
+)
+
+// Frames of a move, the resting one included: what is aimed at within a budget that was asked
+// for, and the least with motion.
+const (
+	smooth = 4
+	moving = 1 + scene.LeastBetween
 )
 
 // errFull is what a capped writer says once more was written than it may take.
@@ -42,9 +51,9 @@ func (c *capped) Write(p []byte) (int, error) {
 // A drawFunc draws a show with the options given.
 type drawFunc func(io.Writer, Options) (Report, error)
 
-// A fitting looks for options whose file has at most max bytes. It takes away what is
-// missed least: frames of motion while three of a move are left, colours of pieces that
-// move, all motion, and then pixels.
+// A fitting looks for options whose file has at most max bytes. It takes away what is missed
+// least: frames while a move is still smooth, colours of pieces that move, frames while it still
+// moves, half of the size, all motion, and then more of the size.
 type fitting struct {
 	show    Show
 	asked   Options // with the size set
@@ -98,8 +107,10 @@ func fit(w io.Writer, s Show, o Options, own int, moving bool, draw drawFunc) (R
 			share = 1
 		}
 		if !f.lower(share * float64(out.max) / float64(out.needed)) {
-			if o.MaxBytes == 0 {
-				return draw(w, f.now) // nobody asked for a bound
+			if o.MaxBytes == 0 { // nobody asked for a bound
+				r, err := draw(w, f.now)
+				r.Notes = append(r.Notes, f.large())
+				return r, err
 			}
 			return r, f.noFit()
 		}
@@ -109,46 +120,53 @@ func fit(w io.Writer, s Show, o Options, own int, moving bool, draw drawFunc) (R
 // lower takes something away, given which share of the file fits. It reports false if there
 // is nothing left to take.
 func (f *fitting) lower(share float64) bool {
-	o := &f.now
-	if f.moving {
-		if o.Tween == 0 && f.lowerFrames(share) {
-			return true
-		}
-		if f.asked.MaxBytes > 0 && o.Motion == "" {
-			o.Motion, f.reduced = "coarse", true
-			return true
-		}
-		if o.Tween > 1 {
-			o.Tween--
-			return true
-		}
-	}
-	if f.asked.MaxBytes == 0 || o.Size <= f.least {
+	asked := f.asked.MaxBytes > 0
+	switch {
+	case asked && f.lowerFrames(share, smooth) || !asked && f.lowerFrames(share, moving):
+	case !asked && f.max < mostBytes:
+		f.max = mostBytes
+	case f.moving && f.now.Motion == "":
+		f.now.Motion, f.reduced = "coarse", true
+	case !asked:
 		return false
+	case f.lowerFrames(share, moving):
+	case f.lowerSize(share, max(f.least, f.asked.Size/2)):
+	case f.lowerFrames(share, 1):
+	default:
+		return f.lowerSize(share, f.least)
 	}
-	// Bytes grow with the area at most.
-	o.Size = max(f.least, min(o.Size*98/100, max(o.Size/2, int(float64(o.Size)*math.Sqrt(share)))))
 	return true
 }
 
-// lowerFrames takes frames of motion away.
-func (f *fitting) lowerFrames(share float64) bool {
-	each := 2 // frames of a move that must be left
-	if f.asked.MaxBytes > 0 {
-		if each = 4; f.now.Motion != "" {
-			each = 1
-		}
+// lowerFrames takes frames of motion away while a move has more than each.
+func (f *fitting) lowerFrames(share float64, each int) bool {
+	if !f.moving {
+		return false
+	}
+	if tween := f.now.Tween; tween > 0 {
+		f.now.Tween = max(min(tween, each), tween-1)
+		return f.now.Tween < tween
 	}
 	moves := len(f.show.Moves)
 	if f.asked.View == raceView {
 		moves = max(moves, len(f.show.Rival.Moves))
 	}
-	least := each*moves + 1
+	least := each*moves + 1 + scene.LongestEnding
 	if f.frames <= least {
 		return false
 	}
 	f.frames = max(least, min(f.frames*9/10, int(float64(f.frames)*share)))
 	f.now.MaxFrames = f.frames
+	return true
+}
+
+// lowerSize takes pixels away down to a size of least. Bytes grow with the area at most.
+func (f *fitting) lowerSize(share float64, least int) bool {
+	size := f.now.Size
+	if size <= least {
+		return false
+	}
+	f.now.Size = max(least, min(size*98/100, max(size/2, int(float64(size)*math.Sqrt(share)))))
 	return true
 }
 
@@ -184,9 +202,18 @@ func leastSize(s Show, o Options) int {
 	return o.Size
 }
 
+// large tells that an animation without a bound is large.
+func (f *fitting) large() string {
+	given := ""
+	if f.reduced {
+		given = ", with fewer colours on moving pieces"
+	}
+	return fmt.Sprintf("the animation has more than %d bytes%s: a smaller size, or a part with from and to, takes less", f.max, given)
+}
+
 // notes lists what was taken away.
 func (f *fitting) notes() (notes []string) {
-	if f.asked.MaxBytes == 0 {
+	if f.asked.MaxBytes == 0 && !f.reduced {
 		return nil
 	}
 	add := func(what string, from, to int) {
@@ -195,7 +222,7 @@ func (f *fitting) notes() (notes []string) {
 	if f.now.Tween != f.asked.Tween {
 		add("tween", f.asked.Tween, f.now.Tween)
 	}
-	if f.now.MaxFrames != f.asked.MaxFrames {
+	if f.now.MaxFrames != f.asked.MaxFrames && f.asked.MaxBytes > 0 {
 		asked, _, err := frameCount(f.show, f.asked)
 		now, _, err2 := frameCount(f.show, f.now)
 		if err == nil && err2 == nil && now != asked {

@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"io"
+	"slidegif/render/scene"
 	"slidegif/solve/input"
 	"strings"
 	"testing"
@@ -79,19 +80,71 @@ func TestLegible(t *testing.T) {
 }
 
 // An animation whose tween is left open has at most 350 frames and 1 MB, where its moves can
-// do with so few.
+// do with so few, and two frames from one position to the next in any case.
 func TestAuto(t *testing.T) {
 	for _, c := range []struct {
 		keys  string
 		moves int
 		bytes int64
 		least int // frames
-	}{{"size=100", 81, autoBytes, 300}, {"size=300,theme=wood", 120, autoBytes, 240}, {"size=100", 500, autoBytes, 501}, {"size=900,theme=wood", 40, autoBytes, 81}} {
+	}{{"size=100", 81, autoBytes, 300}, {"size=300,theme=wood", 120, autoBytes, 360}, {"size=100", 300, autoBytes, 900}, {"size=900,theme=wood", 40, mostBytes, 120}} {
 		s := wander(layoutOf(classic), c.moves, 6)
 		n := &counted{}
 		r, err := GIF(context.Background(), n, s, with(t, c.keys))
-		if err != nil || int64(n.n) > c.bytes || r.Frames > max(autoFrames, c.moves+1) || r.Frames < c.least*9/10 || len(r.Notes) > 0 {
+		if err != nil || int64(n.n) > c.bytes || r.Frames > max(autoFrames, moving*c.moves+1+scene.LongestEnding) || r.Frames < c.least || len(r.Notes) > 0 {
 			t.Errorf("%s, %d moves: %d bytes, %+v, %v", c.keys, c.moves, n.n, r, err)
 		}
+	}
+}
+
+// Every move of an animation is seen to move, and what its size cost is told.
+func TestMotionStays(t *testing.T) {
+	for _, c := range []struct {
+		keys  string
+		moves int
+		note  string
+	}{
+		{"size=900,theme=contrast", 12, ""},
+		{"size=120,view=race", 130, ""},
+		{"size=150,max-bytes=80KB,lang=none", 100, "size lowered"},
+	} {
+		s := wander(layoutOf(classic), c.moves, 6)
+		s.Rival = &Rival{Moves: s.Moves[:c.moves-3], Metric: s.Metric}
+		o := with(t, c.keys)
+		lines, err := o.lines(s, o.view("solution"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, l := range lines {
+			for n := range l.Moves {
+				one := l.Timing
+				one.From, one.To = n, n+1
+				if most := one.MostFrames(l.Moves); most < moving {
+					t.Errorf("%s: move %d has %d frames", c.keys, n+1, most)
+				}
+			}
+		}
+		r, err := GIF(t.Context(), io.Discard, s, o)
+		if notes := strings.Join(r.Notes, "; "); err != nil || r.Frames < moving*c.moves*9/10 || !strings.Contains(notes, c.note) || c.note == "" && notes != "" {
+			t.Errorf("%s: %+v, %v", c.keys, r, err)
+		}
+	}
+}
+
+// Without a bound that was asked for, frames go down to those of the least motion, then 2 MB may
+// be taken, and then colours go; it is told.
+func TestNoBound(t *testing.T) {
+	s := wander(layoutOf(classic), 20, 6)
+	f := fitting{show: s, asked: Options{Size: 480}, now: Options{Size: 480}, moving: true, frames: 300, max: autoBytes}
+	for f.lower(.5) {
+		if f.max == mostBytes && f.now.MaxFrames != moving*20+1+scene.LongestEnding || f.reduced && f.max != mostBytes {
+			t.Errorf("%d frames and %d bytes", f.now.MaxFrames, f.max)
+		}
+	}
+	if f.max != mostBytes || !f.reduced || f.now.Size != 480 || !strings.Contains(f.large(), "more than 2000000 bytes, with fewer colours") {
+		t.Errorf("%+v: %s", f.now, f.large())
+	}
+	if notes := f.notes(); len(notes) != 1 || notes[0] != "to fit 2000000 bytes: fewer colours on moving pieces" {
+		t.Error(notes)
 	}
 }

@@ -34,14 +34,14 @@ func (o Options) timings(b board.Board, lists [][]board.Move) ([]scene.Timing, e
 	if o.Move > 0 {
 		t.Move = scene.Centiseconds(o.Move)
 	}
-	if t.MaxFrames == 0 {
-		t.MaxFrames = autoFrames
-	}
 	switch o.To {
 	case 0:
 		t.To = n
 	case Start:
 		t.To = 0
+	}
+	if t.MaxFrames == 0 {
+		t.MaxFrames = max(autoFrames, moving*(t.To-t.From)+1+scene.LongestEnding)
 	}
 	all := make([]scene.Timing, len(lists))
 	var first board.Board

@@ -19,8 +19,8 @@ type Ending struct {
 }
 
 const (
-	beforeEnding = 40 // centiseconds from the last move until a piece leaves
-	leaving      = 8  // frames of its way, each but the last of longStep
+	beforeEnding  = 40 // centiseconds from the last move until a piece leaves
+	LongestEnding = 8  // frames of its way, each but the last of longStep
 )
 
 // EndingOf returns the ending of a board: none if it is not solved. The piece that the goal
@@ -80,7 +80,7 @@ func shifts(b board.Board) []board.Point {
 func (e Ending) Frames() int {
 	switch {
 	case e.Leaves > 0:
-		return leaving
+		return LongestEnding
 	case e.Whole:
 		return 1
 	}
@@ -102,7 +102,7 @@ func LeavingTimes() (wait, way int) { return Ending{Leaves: 1}.Times() }
 func (e Ending) Times() (wait, way int) {
 	switch {
 	case e.Leaves > 0:
-		return beforeEnding, (leaving - 1) * longStep
+		return beforeEnding, (LongestEnding - 1) * longStep
 	case e.Whole:
 		return beforeEnding, 0
 	}
@@ -135,9 +135,9 @@ func (e Ending) append(frames []Frame, l Geometry) []Frame {
 	case e.Leaves > 0:
 		last.Delay = beforeEnding
 		way := e.Way(l)
-		for k := 1; k < leaving; k++ {
+		for k := 1; k < LongestEnding; k++ {
 			g := f
-			g.Delay, g.Moving, g.Shift = longStep, []int{e.Leaves - 1}, way.Mul(k*k).Div(leaving*leaving)
+			g.Delay, g.Moving, g.Shift = longStep, []int{e.Leaves - 1}, way.Mul(k*k).Div(LongestEnding*LongestEnding)
 			frames = append(frames, g)
 		}
 		f.Gone = e.Leaves

@@ -257,3 +257,16 @@ func TestBuiltPatternIsLit(t *testing.T) {
 		t.Errorf("pieces %v of an unsolved board are lit", got)
 	}
 }
+
+// Moves of a long solution are shorter, and each still has two frames on its way.
+func TestLongSolution(t *testing.T) {
+	for n, want := range map[int]int{100: oneCell, 150: oneCell, 200: oneCell * 3 / 4, 300: oneCell / 2, 5000: oneCell / 2} {
+		tt := Timing{To: n}
+		if p := tt.Pace(); p.One != want {
+			t.Errorf("%d moves: %d, not %d", n, p.One, want)
+		}
+		if s := (Span{Motion: want, Rest: tt.Pace().Rest}); (plan{least: LeastBetween, tenths: 999}).between(s.Motion, s.Rest) != LeastBetween {
+			t.Errorf("%d moves: a move has no time for its frames", n)
+		}
+	}
+}

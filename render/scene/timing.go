@@ -38,6 +38,10 @@ const (
 	shortStep, longStep = 4, 5
 )
 
+// LeastBetween is how many frames at least show a piece on its way, unless a bound on frames is
+// lower.
+const LeastBetween = 2
+
 // Centiseconds returns d as a GIF has it, within what a delay may be.
 func Centiseconds(d time.Duration) int {
 	return min(max(int((d+5*time.Millisecond)/(10*time.Millisecond)), MinDelay), MaxDelay)
@@ -66,13 +70,16 @@ type Span struct {
 // but no more than Longest. Then the piece rests.
 type Pace struct{ One, More, Longest, Rest int }
 
-// Pace returns the pace of the moves.
+// Pace returns the pace of the moves. Those of a long solution are shorter, down to half.
 func (t Timing) Pace() Pace {
 	if t.Move > 0 {
 		rest := t.Move / 3
 		return Pace{One: t.Move - rest, Longest: t.Move - rest, Rest: rest}
 	}
-	return Pace{oneCell, moreCell, longest, restAfter}
+	const many = 150
+	n := min(max(many, t.To-t.From), 2*many)
+	short := func(time int) int { return (time*many + n/2) / n }
+	return Pace{short(oneCell), short(moreCell), short(longest), short(restAfter)}
 }
 
 // Of returns how long a move takes: its motion, and the rest after it.
@@ -102,6 +109,7 @@ func (t Timing) Spans(moves []board.Move) (spans []Span, whole int) {
 
 // A plan says how many frames a move has.
 type plan struct {
+	least    int  // frames of a motion where tenths counts
 	tenths   int  // of a centisecond from one frame of a motion to the next; 0: by the tween alone
 	tween    int  // most frames of a move; 0: no bound
 	ownCount bool // the counter has a frame of its own: a change in two corners of a picture costs more bytes than two frames
@@ -111,7 +119,7 @@ type plan struct {
 func (p plan) between(motion, rest int) int {
 	n := motion / MinDelay
 	if p.tenths > 0 {
-		n = (10*motion+p.tenths/2)/p.tenths - 1
+		n = max(p.least, (10*motion+p.tenths/2)/p.tenths-1)
 	}
 	if p.tween > 0 {
 		rests := 1
@@ -148,12 +156,17 @@ func (t Timing) plan(spans []Span) plan {
 	if t.beat != nil {
 		spans = t.beat // one plan for all
 	}
-	p := plan{tenths: 10 * shortStep, ownCount: t.Counter}
+	p := plan{least: LeastBetween, tenths: 10 * shortStep, ownCount: t.Counter}
 	if t.MaxFrames == 0 || p.frames(spans) <= limit {
 		return p
 	}
-	p.ownCount = t.Counter && t.CountApart && 2*len(spans) <= limit
-	for ; p.tenths < 1000 && p.frames(spans) > limit; p.tenths++ {
+	apart := t.Counter && t.CountApart
+	for _, p = range []plan{{least: LeastBetween, ownCount: apart}, {least: LeastBetween}, {least: 1}, {ownCount: apart}, {}} {
+		for p.tenths = 10 * shortStep; p.tenths < 1000; p.tenths++ {
+			if p.frames(spans) <= limit {
+				return p
+			}
+		}
 	}
 	return p
 }
