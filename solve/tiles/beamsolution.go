@@ -13,7 +13,7 @@ func (s *stepSearch) beamSolution(effort int64) error {
 	began := s.nodes
 	perMove := int64(250) // successors in a layer for every hundred positions of the width, about
 	for i, share := range s.way.beams {
-		length := int64(max(1, s.proof.bound))
+		length := int64(max(1, s.proof.bound, len(s.fallback)-1)) // that a path is likely to have
 		if s.best != nil {
 			length = int64(len(s.best))
 		}
