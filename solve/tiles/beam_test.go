@@ -43,7 +43,7 @@ func TestBeamFromBothEnds(t *testing.T) {
 			if again := search(len(path)); again == nil || len(again) > len(path) {
 				t.Errorf("%s, back %t: %d steps within %d", size, back, len(again), len(path))
 			}
-			least := h.walker().set(s.cells, s.start())
+			least := h.Walker().Set(s.cells, s.start())
 			if short := search(least - 2); short != nil {
 				t.Errorf("%s, back %t: %d steps; no solution has fewer than %d", size, back, len(short), least)
 			}

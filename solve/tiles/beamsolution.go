@@ -2,6 +2,10 @@ package tiles
 
 import "slices"
 
+import "slidegif/solve/tiles/tables"
+
+import "slidegif/solve/tiles/paths"
+
 // beamSolution finds a path by beam searches, within about so many positions. A beam drops
 // positions that are on no path shorter than the best one known, and can be wider for the same
 // effort.
@@ -13,20 +17,23 @@ func (s *stepSearch) beamSolution(effort int64) error {
 	began := s.nodes
 	perMove := int64(250) // successors in a layer for every hundred positions of the width, about
 	for i, share := range s.way.beams {
-		length := int64(max(1, s.proof.bound, len(s.fallback)-1)) // that a path is likely to have
+		length := int64(max(1, s.proof.Bound, len(s.fallback)-1)) // that a path is likely to have
 		if s.best != nil {
 			length = int64(len(s.best))
 		}
 		before := s.nodes
 		budget := effort/100*share - (before - began)
 		width := budget / (length * perMove / 100)
-		if s.best != nil && width < leastWidth {
+		if s.best == nil { // narrower ones hardly ever reach the goal
+			width = max(width, min(paths.LeastWidth, s.left()/(length*perMove/100)))
+		}
+		if s.best != nil && width < paths.LeastWidth {
 			break
 		}
 		if err := s.beam(h, i%2 == 1, width); err != nil {
 			return err
 		}
-		if s.best != nil && len(s.best) <= s.proof.bound || s.left() <= 0 {
+		if s.best != nil && len(s.best) <= s.proof.Bound || s.left() <= 0 {
 			return nil
 		}
 		if i > 0 { // the next one drops as many
@@ -45,8 +52,8 @@ const costly = 12_000_000
 // the shorter bounds alone, which are about a sixth of the work. On 4x4 the tables are so good
 // that beams take longer than they save. It reports whether they went.
 func (s *stepSearch) beamsFirst() (went bool, err error) {
-	effort := s.proof.likely() / 8
-	if !s.way.early || s.proof.likely() <= costly || effort <= s.beams || effort > s.left() {
+	effort := s.proof.Likely() / 8
+	if !s.way.early || s.proof.Likely() <= costly || effort <= s.beams || effort > s.left() {
 		return false, nil
 	}
 	s.beams = effort
@@ -57,14 +64,16 @@ func (s *stepSearch) beamsFirst() (went bool, err error) {
 // quick beam to go before it: some tenths of a second.
 const quickBeamBefore = 1_000_000
 
-// quickBeam looks once for a better answer than the one by rule, for a search that is soon ended by
-// a limit. It needs no tables: Manhattan's bound and the guide lead it.
+// quickBeam looks once for a better answer than the one by rule, with a tenth of the effort at most,
+// for a search that is soon ended by a limit. It needs no tables: Manhattan's bound and the guide
+// lead it.
 func (s *stepSearch) quickBeam() error {
-	if s.tried || s.o.Optimal || s.left() < quickBeamBefore {
+	if s.tried || s.o.Optimal {
 		return nil
 	}
 	s.tried = true
-	path, err := s.beamOnce(manhattanOnly(s.h, s.w, s.blank), false, leastWidth, len(s.fallback)-2)
+	width := max(1, min(paths.LeastWidth, s.left()/int64(10*len(s.fallback))))
+	path, err := s.beamOnce(tables.ManhattanOnly(s.h, s.w, s.blank), false, width, len(s.fallback)-2)
 	if path != nil {
 		s.fallback = s.blanks(path)
 	}
@@ -73,8 +82,8 @@ func (s *stepSearch) quickBeam() error {
 
 // beam looks for a path, or for one that is shorter than the best, with wider and wider beams as
 // long as there is no path at all.
-func (s *stepSearch) beam(h heuristic, back bool, width int64) error {
-	most := 6*s.proof.bound + 100
+func (s *stepSearch) beam(h tables.Heuristic, back bool, width int64) error {
+	most := 6*s.proof.Bound + 100
 	if s.best != nil {
 		most = len(s.best) - 2
 	}
@@ -83,7 +92,7 @@ func (s *stepSearch) beam(h heuristic, back bool, width int64) error {
 		if path != nil {
 			s.best = path
 		}
-		if err != nil || s.best != nil || s.left() <= 0 || width >= s.beamer.widest {
+		if err != nil || s.best != nil || s.left() <= 0 || width >= s.beamer.Widest {
 			return err
 		}
 	}
@@ -91,19 +100,19 @@ func (s *stepSearch) beam(h heuristic, back bool, width int64) error {
 
 // beamOnce returns the blank's cells on a path of at most so many moves that a beam from the start
 // or from the goal found, nil for none.
-func (s *stepSearch) beamOnce(h heuristic, back bool, width int64, most int) (path []uint8, err error) {
+func (s *stepSearch) beamOnce(h tables.Heuristic, back bool, width int64, most int) (path []uint8, err error) {
 	f := s.normalForm
 	if back {
 		f = f.reversed()
-		h = h.withBlank(f.blank)
+		h = h.WithBlank(f.blank)
 	}
 	if s.beamer == nil {
-		s.beamer = newBeam(f.h, f.w, workers(s.o))
+		s.beamer = paths.NewBeam(f.h, f.w, tables.Workers(s.o))
 	}
-	s.beamer.begin(h, newGuide(f.h, f.w, f.blank), f)
-	width, ok := s.beamer.fit(width, s.o.Memory)
+	s.beamer.Begin(h, paths.NewGuide(f.h, f.w, f.blank), f.cells, f.start(), f.blank)
+	width, ok := s.beamer.Fit(width, s.o.Memory)
 	s.noRoom = s.noRoom || !ok
-	path, looked, err := s.beamer.search(s.ctx, int(width), most, s.left(), s.report)
+	path, looked, err := s.beamer.Search(s.ctx, int(width), most, s.left(), s.report)
 	s.nodes += looked
 	if s.ctx.Err() != nil {
 		return nil, s.ended(err)

@@ -10,6 +10,7 @@ import (
 	"slidegif/solve/insight"
 	"slidegif/solve/internal/width"
 	"slidegif/solve/search"
+	"slidegif/solve/tiles/tables"
 )
 
 // nearCells is the largest board whose shortest solutions are counted by a search from both
@@ -47,7 +48,7 @@ func countShortest(ctx context.Context, q solve.Puzzle, length int, o solve.Opti
 
 func countIn[S search.Code](ctx context.Context, f *normalForm, length int, o solve.Options) (*solve.Insight, error) {
 	// The graph has 0 for the blank, which the normal form calls by its goal cell.
-	cells, home := slices.Clone(f.cells), identity(len(f.cells))
+	cells, home := slices.Clone(f.cells), inOrder(len(f.cells))
 	for _, c := range [][]uint8{cells, home} {
 		for i := range c {
 			c[i] = f.named(c[i])
@@ -73,11 +74,11 @@ func countIn[S search.Code](ctx context.Context, f *normalForm, length int, o so
 			return nil, nil
 		}
 	} else {
-		h, err := quickHeuristic(ctx, f.h, f.w, f.blank, n.wayOf(board.StepMetric).quick, o)
+		h, err := tables.QuickHeuristic(ctx, f.h, f.w, f.blank, n.wayOf(board.StepMetric).quick, o)
 		if err != nil {
 			return nil, err
 		}
-		p.walker = h.walker()
+		p.walker = h.Walker()
 	}
 	return insight.Count(ctx, p, p.encode(cells), length, o)
 }
@@ -101,7 +102,7 @@ type positions[S search.Code] struct {
 	f      *normalForm
 	near   *search.Space[S] // up to depth moves from the goal
 	depth  int
-	walker walker
+	walker tables.Walker
 	cells  []uint8
 }
 
@@ -134,7 +135,7 @@ func (p *positions[S]) least(s S) int {
 		}
 		p.cells = append(p.cells, p.f.named(t))
 	}
-	return p.walker.set(p.cells, blank)
+	return p.walker.Set(p.cells, blank)
 }
 
 func (p *positions[S]) Before(dst []S, s S) []S { return p.graph.Expand(dst, s) }

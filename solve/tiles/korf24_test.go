@@ -10,6 +10,7 @@ import (
 
 	"slidegif/solve"
 	"slidegif/solve/board"
+	"slidegif/solve/tiles/tables"
 )
 
 // korf24 returns the 50 random 24-puzzles of Korf and Felner, "Disjoint pattern database
@@ -47,11 +48,11 @@ func TestBoundsOfKorf24(t *testing.T) {
 	}
 	for i, q := range ps {
 		f := normalize(q.(*puzzle))
-		h, err := quickHeuristic(t.Context(), 5, 5, f.blank, 5, solve.Options{})
+		h, err := tables.QuickHeuristic(t.Context(), 5, 5, f.blank, 5, solve.Options{})
 		if err != nil {
 			t.Fatal(err)
 		}
-		if least := h.walker().set(f.cells, f.start()); least > optima[i] || (optima[i]-least)%2 != 0 {
+		if least := h.Walker().Set(f.cells, f.start()); least > optima[i] || (optima[i]-least)%2 != 0 {
 			t.Errorf("%s: at least %d, the optimum is %d", q.ID(), least, optima[i])
 		}
 	}

@@ -13,6 +13,7 @@ import (
 	"slidegif/solve/input"
 	"slidegif/solve/internal/width"
 	"slidegif/solve/search"
+	"slidegif/solve/tiles/tables"
 )
 
 const (
@@ -149,7 +150,7 @@ func drawLength[S search.Code](ctx context.Context, p *puzzle, r *solve.Rand, o 
 }
 
 // positions is how many starts reach the goal.
-func (p *puzzle) positions() int64 { return int64(factorial(p.h*p.w) / 2) }
+func (p *puzzle) positions() int64 { return int64(tables.Factorial(p.h*p.w) / 2) }
 
 // farthest returns a number of moves that no start exceeds, where one is known: what a
 // census of the board has found for a goal with the blank in a corner, and for 4x4
@@ -176,7 +177,7 @@ func (p *puzzle) walk(r *solve.Rand, length int) {
 	p.start = append([]uint8(nil), p.goal...)
 	z, last := blank(p.start), -1
 	for range length {
-		ways := neighbours(p.h, p.w, z)
+		ways := tables.Neighbours(p.h, p.w, z)
 		a := ways[r.Below(len(ways))]
 		for a == last {
 			a = ways[r.Below(len(ways))]

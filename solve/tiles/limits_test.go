@@ -9,7 +9,6 @@ import (
 
 	"slidegif/solve"
 	"slidegif/solve/board"
-	"slidegif/solve/parallel"
 )
 
 // checked solves a puzzle, which must not fail, and has the referee look at the answer.
@@ -134,22 +133,5 @@ func TestLimitsAnswer(t *testing.T) {
 				t.Errorf("%s %s: %v", size, m, err)
 			}
 		}
-	}
-}
-
-// A panic of a worker of a census is its error, not the end of the process.
-func TestPanicOfCensusIsError(t *testing.T) {
-	w := &tileWalk{tileSpace: newTileSpace(draw(t, "3x4", 1).Board())}
-	if err := w.allot(solve.CensusOptions{Workers: 2}); err != nil {
-		t.Fatal(err)
-	}
-	w.down, w.up = nil, nil
-	w.count[w.goal] = 1
-	_, err := w.layer(0)
-	if err == nil {
-		_, err = w.layer(1)
-	}
-	if _, ok := errors.AsType[*parallel.Panic](err); !ok {
-		t.Errorf("%v", err)
 	}
 }

@@ -2,6 +2,8 @@ package tiles
 
 import "slices"
 
+import "slidegif/solve/tiles/tables"
+
 // A normalForm is the puzzle as the tables see it: turned so that it is not taller than wide and
 // the blank's goal is one of few cells, perhaps from goal to start, and with tiles named by their
 // goal cells.
@@ -13,39 +15,13 @@ type normalForm struct {
 	swapped bool    // it leads from the goal to the start
 }
 
-// symmetries lists the maps of a board onto itself, of cells to cells.
-func symmetries(h, w int) [][]int {
-	var maps [][]int
-	for k := range 8 {
-		if k >= 4 && h != w {
-			break
-		}
-		m := make([]int, h*w)
-		for c := range m {
-			y, x := c/w, c%w
-			if k&1 != 0 {
-				x = w - 1 - x
-			}
-			if k&2 != 0 {
-				y = h - 1 - y
-			}
-			if k&4 != 0 {
-				x, y = y, x
-			}
-			m[c] = y*w + x
-		}
-		maps = append(maps, m)
-	}
-	return maps
-}
-
 // normalMaps lists the maps of the cells of a board to those of a board that is not taller than
 // wide.
 func normalMaps(h, w int) [][]int {
 	if h <= w {
-		return symmetries(h, w)
+		return tables.Symmetries(h, w)
 	}
-	maps := symmetries(w, h)
+	maps := tables.Symmetries(w, h)
 	for i, m := range maps {
 		turned := make([]int, h*w)
 		for c := range turned {

@@ -6,6 +6,8 @@ import (
 	"math"
 
 	"slidegif/solve"
+	"slidegif/solve/tiles/paths"
+	"slidegif/solve/tiles/tables"
 )
 
 // endsCells is the largest board whose positions fit a word of bidirectional.
@@ -55,24 +57,24 @@ func (p *puzzle) leastPushes() int {
 
 // fromBothEnds enters the solution, or the bound where it is too far.
 func (s *solver) fromBothEnds(ctx context.Context, most int64) error {
-	e := newBidirectional(s.p.h, s.p.w, s.p.start, s.p.goal, workers(s.o))
-	path, err := e.search(ctx, most, s.o.Memory, func() {
-		s.o.Report(solve.Progress{Positions: e.stored, Depth: e.depth()})
+	e := paths.NewBidirectional(s.p.h, s.p.w, s.p.start, s.p.goal, tables.Workers(s.o))
+	path, err := e.Search(ctx, most, s.o.Memory, func() {
+		s.o.Report(solve.Progress{Positions: e.Stored, Depth: e.Depth()})
 	})
-	s.sol.Positions, s.sol.AtLeast = e.stored, e.depth()
+	s.sol.Positions, s.sol.AtLeast = e.Stored, e.Depth()
 	switch {
 	case ctx.Err() != nil:
 		return solve.Ended(ctx, s.sol.AtLeast, s.o.Metric)
-	case errors.Is(err, errPositions):
+	case errors.Is(err, paths.ErrPositions):
 		return s.limit(s.reason)
-	case errors.Is(err, errMemory):
+	case errors.Is(err, tables.ErrMemory):
 		return s.limit(solve.MemoryLimit)
 	case err != nil:
 		return err
 	}
 	var blanks []int
 	for _, code := range path {
-		blanks = append(blanks, blankOf(code))
+		blanks = append(blanks, paths.BlankOf(code))
 	}
 	s.sol.Moves = s.p.moves(blanks)
 	s.sol.AtLeast = len(s.sol.Moves)
@@ -90,7 +92,8 @@ func (s *solver) fromStart(ctx context.Context, most int64) error {
 	return s.breadthFirst(ctx)
 }
 
-// nearPushes finds a solution by beam search and makes it shorter.
+// nearPushes finds a solution by beam search. To replace parts of it by shortest ones, found from
+// both ends, made none of four solutions of 16 cells shorter.
 func (s *solver) nearPushes(ctx context.Context) error {
 	f := normalize(s.p)
 	h, err := s.quickFor(ctx, f)
@@ -100,17 +103,17 @@ func (s *solver) nearPushes(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	s.sol.Method = h.said()
-	b := newBeam(f.h, f.w, workers(s.o))
-	b.push = true
+	s.sol.Method = h.Said()
+	b := paths.NewBeam(f.h, f.w, tables.Workers(s.o))
+	b.Push = true
 	tell := func(looked int64) {
 		s.o.Report(solve.Progress{Positions: s.looked() + looked, Depth: s.sol.AtLeast})
 	}
 	for width := max(s.share/int64(40*f.h*f.w), 1); s.looked() < s.most; width *= 2 {
-		b.begin(h, nil, f)
-		width, ok := b.fit(width, s.o.Memory)
+		b.Begin(h, nil, f.cells, f.start(), f.blank)
+		width, ok := b.Fit(width, s.o.Memory)
 		s.noRoom = s.noRoom || !ok
-		path, looked, err := b.search(ctx, int(width), 20*f.h*f.w, s.most-s.looked(), tell)
+		path, looked, err := b.Search(ctx, int(width), 20*f.h*f.w, s.most-s.looked(), tell)
 		s.sol.Nodes += looked
 		if ctx.Err() != nil {
 			return solve.Ended(ctx, s.sol.AtLeast, s.o.Metric)
@@ -122,67 +125,11 @@ func (s *solver) nearPushes(ctx context.Context) error {
 			s.fallback = f.blanks(path)
 			break
 		}
-		if width >= b.widest {
+		if width >= b.Widest {
 			break
 		}
-	}
-	if len(s.p.start) <= endsCells {
-		return s.fewerPushes(ctx, min(s.share/4, s.most-s.looked()), tell)
 	}
 	return nil
 }
 
 func (s *solver) looked() int64 { return s.sol.Positions + s.sol.Nodes }
-
-// fewerPushes replaces parts of the fallback by shortest ones, found from both ends, until no part
-// of a length can be shorter or it has looked at so many positions.
-func (s *solver) fewerPushes(ctx context.Context, most int64, tell func(looked int64)) error {
-	looked := int64(0)
-	defer func() { s.sol.Nodes += looked }()
-	for length := 12; length < len(s.fallback) && looked < most; length += 2 {
-		for at := 0; at+length < len(s.fallback) && looked < most; {
-			blanks := s.fallback
-			cells := s.p.along(blanks)
-			e := newBidirectional(s.p.h, s.p.w, cells[at], cells[at+length], workers(s.o))
-			path, err := e.search(ctx, most/2, s.o.Memory, func() { tell(looked + e.stored) })
-			looked += e.stored
-			switch {
-			case ctx.Err() != nil:
-				return solve.Ended(ctx, s.sol.AtLeast, s.o.Metric)
-			case errors.Is(err, errMemory):
-				s.noRoom = true
-				return nil
-			case errors.Is(err, errPositions):
-				return nil
-			case err != nil:
-				return err
-			}
-			if len(path) <= length {
-				shorter := append([]int{}, blanks[:at]...)
-				for _, code := range path {
-					shorter = append(shorter, blankOf(code))
-				}
-				s.fallback = append(shorter, blanks[at+length+1:]...)
-				at = max(0, at-length)
-				continue
-			}
-			at += max(1, length/4)
-		}
-	}
-	return nil
-}
-
-// along returns the cells after each move of the blank.
-func (p *puzzle) along(blanks []int) [][]uint8 {
-	all := [][]uint8{p.start}
-	for i := 1; i < len(blanks); i++ {
-		cells := append([]uint8(nil), all[i-1]...)
-		from, to := blanks[i-1], blanks[i]
-		by := p.direction(from, to)
-		for z := from; z != to; z += by {
-			cells[z], cells[z+by] = cells[z+by], 0
-		}
-		all = append(all, cells)
-	}
-	return all
-}

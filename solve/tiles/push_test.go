@@ -10,12 +10,13 @@ import (
 	"slidegif/solve"
 	"slidegif/solve/board"
 	"slidegif/solve/search"
+	"slidegif/solve/tiles/tables"
 )
 
 // wholePush is the oracle of larger boards: the pushes to every position from a goal, by
 // its rank, -1 where there is no way, and the greatest of them.
 func wholePush(h, w int, goal []uint8) (dist []int8, most int) {
-	dist = make([]int8, factorial(h*w))
+	dist = make([]int8, tables.Factorial(h*w))
 	for i := range dist {
 		dist[i] = -1
 	}
@@ -23,12 +24,12 @@ func wholePush(h, w int, goal []uint8) (dist []int8, most int) {
 	for i, t := range goal {
 		cells[i] = int(t)
 	}
-	dist[rank(cells)] = 0
-	for layer := []int{rank(cells)}; len(layer) > 0; most++ {
+	dist[tables.Rank(cells)] = 0
+	for layer := []int{tables.Rank(cells)}; len(layer) > 0; most++ {
 		var next []int
 		for _, s := range layer {
 			for to := range h * w {
-				unrank(s, cells)
+				tables.Unrank(s, cells)
 				z := slices.Index(cells, 0)
 				// Of a row or column, the blank may take any cell.
 				sameRow, sameColumn := z/w == to/w, z%w == to%w
@@ -45,7 +46,7 @@ func wholePush(h, w int, goal []uint8) (dist []int8, most int) {
 				for ; z != to; z += step {
 					cells[z], cells[z+step] = cells[z+step], 0
 				}
-				if r := rank(cells); dist[r] < 0 {
+				if r := tables.Rank(cells); dist[r] < 0 {
 					dist[r] = int8(most + 1)
 					next = append(next, r)
 				}
@@ -78,7 +79,7 @@ func TestPushesOnTwoByFive(t *testing.T) {
 		for i, c := range cells {
 			order[i] = int(c)
 		}
-		return int(dist[rank(order)])
+		return int(dist[tables.Rank(order)])
 	}
 	p.start = make([]uint8, 10)
 	positions := 0

@@ -2,6 +2,8 @@ package tiles
 
 import "slices"
 
+import "slidegif/solve/tiles/tables"
+
 // byRule returns the blank's cells on some solution, from its start on, in milliseconds: the rows
 // are filled from the top and what is left of the columns from the left, a tile at a time and the
 // last two of a line together.
@@ -75,7 +77,7 @@ func (f *filling) fill(goal []uint8, homes []int) {
 	for queue := []int{state}; state-state%n != end; queue = queue[1:] {
 		state = queue[0]
 		z := state % n
-		for _, a := range neighbours(f.p.h, f.p.w, z) {
+		for _, a := range tables.Neighbours(f.p.h, f.p.w, z) {
 			if f.fixed[a] {
 				continue
 			}

@@ -9,6 +9,7 @@ import (
 
 	"slidegif/solve"
 	"slidegif/solve/board"
+	"slidegif/solve/tiles/census"
 )
 
 // A browser takes no census.
@@ -19,7 +20,9 @@ func space(p solve.Puzzle) (solve.Space, error) {
 	b := p.Board()
 	return solve.Space{
 		Kind: Kind, ID: p.ID(), Title: p.ID(), Board: b, Complete: true,
-		Census: func(ctx context.Context, o solve.CensusOptions) (*solve.Census, error) { return Census(ctx, b, o) },
+		Census: func(ctx context.Context, o solve.CensusOptions) (*solve.Census, error) {
+			return census.Census(ctx, b, o)
+		},
 		PositionID: func(b board.Board) string {
 			q, err := Parse(b.String() + ":" + b.GoalString())
 			if err != nil {

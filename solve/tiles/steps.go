@@ -6,6 +6,8 @@ import (
 	"math"
 
 	"slidegif/solve"
+	"slidegif/solve/tiles/paths"
+	"slidegif/solve/tiles/tables"
 )
 
 // A stepSearch finds a solution in steps.
@@ -17,15 +19,15 @@ type stepSearch struct {
 	*solver
 	*normalForm
 	ctx     context.Context
-	machine machine
-	base    heuristic // of the quick tables
-	sums    heuristic // of the proof
-	proof   *idaStar
-	best    []uint8 // the blank's cells on the best path that is known, nil for none
-	beams   int64   // effort of the last beams before a bound, 0 for none yet
-	nodes   int64   // positions that beams looked at
-	beamer  *beam   // nil before the first
-	tried   bool    // whether there was a quick beam
+	machine tables.Machine
+	base    tables.Heuristic // of the quick tables
+	sums    tables.Heuristic // of the proof
+	proof   *paths.IDAStar
+	best    []uint8     // the blank's cells on the best path that is known, nil for none
+	beams   int64       // effort of the last beams before a bound, 0 for none yet
+	nodes   int64       // positions that beams looked at
+	beamer  *paths.Beam // nil before the first
+	tried   bool        // whether there was a quick beam
 }
 
 // steps finds a solution in steps.
@@ -38,9 +40,9 @@ func (s *solver) steps(ctx context.Context) error {
 		s.sol.Moves = s.p.moves(t.blanks(t.best))
 	}
 	if t.proof != nil {
-		s.sol.AtLeast = t.proof.bound
+		s.sol.AtLeast = t.proof.Bound
 		if t.best != nil {
-			s.sol.AtLeast = min(t.proof.bound, len(t.best))
+			s.sol.AtLeast = min(t.proof.Bound, len(t.best))
 		}
 	}
 	return err
@@ -54,7 +56,7 @@ func (s *stepSearch) looked() int64 {
 	if s.proof == nil {
 		return s.nodes
 	}
-	return s.nodes + s.proof.nodes
+	return s.nodes + s.proof.Nodes
 }
 
 func (s *stepSearch) left() int64 { return s.most - s.looked() }
@@ -77,11 +79,11 @@ func (s *stepSearch) search() error {
 	if s.base, err = s.quickFor(s.ctx, s.normalForm); err != nil {
 		return s.ended(err)
 	}
-	if s.machine, err = machineOf(s.ctx, s.h, s.w); err != nil {
+	if s.machine, err = tables.MachineOf(s.ctx, s.h, s.w); err != nil {
 		return s.ended(err)
 	}
-	s.sums, s.sol.Method = s.base, s.base.said()
-	s.proof = newIDAStar(s.base, s.machine, s.normalForm, 0, workers(s.o))
+	s.sums, s.sol.Method = s.base, s.base.Said()
+	s.proof = paths.NewIDAStar(s.base, s.machine, s.cells, s.start(), 0, tables.Workers(s.o))
 	enough := int64(math.MaxInt64)
 	large := s.hasLarge()
 	if large {
@@ -90,7 +92,7 @@ func (s *stepSearch) search() error {
 	if done, err := s.prove(s.proofShare(), enough); done || err != nil {
 		return err
 	}
-	if large && (s.h*s.w > provableCells || s.proof.last > enough) {
+	if large && (s.h*s.w > provableCells || s.proof.Last > enough) {
 		if done, err := s.proveByTables(); done || err != nil {
 			return err
 		}
@@ -126,14 +128,14 @@ func (s *stepSearch) ended(err error) error {
 func (s *stepSearch) prove(share, enough int64) (done bool, err error) {
 	d := s.proof
 	for {
-		s.sol.AtLeast = d.bound
-		if s.best != nil && d.bound >= len(s.best) {
+		s.sol.AtLeast = d.Bound
+		if s.best != nil && d.Bound >= len(s.best) {
 			return true, nil
 		}
-		if share < math.MaxInt64/growth && d.nodes+d.likely() > share {
+		if share < math.MaxInt64/paths.Growth && d.Nodes+d.Likely() > share {
 			return false, nil
 		}
-		if d.likely() >= quickBeamBefore {
+		if d.Likely() >= quickBeamBefore {
 			if err := s.quickBeam(); err != nil {
 				return false, err
 			}
@@ -143,10 +145,10 @@ func (s *stepSearch) prove(share, enough int64) (done bool, err error) {
 			return false, err
 		case went:
 			continue
-		case d.last > enough:
+		case d.Last > enough:
 			return false, nil
 		}
-		path, whole, err := d.next(s.ctx, min(share, s.most-s.nodes)-d.nodes, s.report)
+		path, whole, err := d.Next(s.ctx, min(share, s.most-s.nodes)-d.Nodes, s.report)
 		switch {
 		case s.ctx.Err() != nil || err != nil:
 			return false, s.ended(err)
@@ -171,12 +173,12 @@ func (s *stepSearch) report(more int64) {
 // optimum on the average with them and without.
 func (s *stepSearch) hasLarge() bool {
 	switch {
-	case largeSize(s.h, s.w) == 0:
+	case tables.LargeSize(s.h, s.w) == 0:
 		return false
 	case quicklyMade(s.h, s.w):
 		return true
 	}
-	return haveLarge && s.o.CacheDir != "" && (s.h*s.w <= provableCells || s.o.Optimal)
+	return tables.HaveLarge && s.o.CacheDir != "" && (s.h*s.w <= provableCells || s.o.Optimal)
 }
 
 // turnAfter is how many positions a bound may have before the other end is tried.
@@ -186,7 +188,7 @@ const turnAfter = 8_000_000
 // there are large ones. The next bound has several times as many, which takes as long as
 // making the tables of a board of few cells, or loading those of a larger one.
 func hard(h, w int) int64 {
-	return min(10_000_000, tableBytes(h*w, largeSize(h, w))/3)
+	return min(10_000_000, tables.TableBytes(h*w, tables.LargeSize(h, w))/3)
 }
 
 // proveByTables continues the proof with the large tables, from whichever end of the puzzle
@@ -199,9 +201,9 @@ func (s *stepSearch) proveByTables() (done bool, err error) {
 	case h == nil:
 		return s.prove(s.proofShare(), math.MaxInt64)
 	}
-	s.sol.Method = h.said()
-	d := newIDAStar(h, s.machine, s.normalForm, s.proof.bound, workers(s.o))
-	d.nodes = s.proof.nodes
+	s.sol.Method = h.Said()
+	d := paths.NewIDAStar(h, s.machine, s.cells, s.start(), s.proof.Bound, tables.Workers(s.o))
+	d.Nodes = s.proof.Nodes
 	s.proof, s.sums = d, h
 	if quicklyMade(s.h, s.w) {
 		if done, err = s.prove(s.proofShare(), turnAfter); done || err != nil {
@@ -209,8 +211,8 @@ func (s *stepSearch) proveByTables() (done bool, err error) {
 		}
 		// A final bound within the share is searched sooner than the tables of the other end are
 		// made and tried.
-		final := len(s.best) == s.proof.bound+2 && s.proof.nodes+s.proof.likely() <= s.proofShare()
-		if s.proof.last > turnAfter && !final {
+		final := len(s.best) == s.proof.Bound+2 && s.proof.Nodes+s.proof.Likely() <= s.proofShare()
+		if s.proof.Last > turnAfter && !final {
 			if err := s.proveBackward(); err != nil {
 				return false, err
 			}
@@ -227,17 +229,17 @@ func (s *stepSearch) proveBackward() error {
 	if err != nil || back == nil {
 		return err
 	}
-	d := newIDAStar(back, s.machine, f, s.proof.bound-2, workers(s.o))
-	if d.bound < s.proof.bound { // there is no path within it, as is proved already
-		if _, _, err := d.next(s.ctx, min(s.proof.last, s.left()), s.report); err != nil || s.ctx.Err() != nil {
+	d := paths.NewIDAStar(back, s.machine, f.cells, f.start(), s.proof.Bound-2, tables.Workers(s.o))
+	if d.Bound < s.proof.Bound { // there is no path within it, as is proved already
+		if _, _, err := d.Next(s.ctx, min(s.proof.Last, s.left()), s.report); err != nil || s.ctx.Err() != nil {
 			return s.ended(err)
 		}
 	}
-	s.proof.nodes += d.nodes
-	if d.bound < s.proof.bound {
+	s.proof.Nodes += d.Nodes
+	if d.Bound < s.proof.Bound {
 		return nil
 	}
-	d.nodes = s.proof.nodes
+	d.Nodes = s.proof.Nodes
 	if s.best != nil {
 		s.best = f.path(s.blanks(s.best))
 	}
@@ -246,14 +248,25 @@ func (s *stepSearch) proveBackward() error {
 }
 
 // largeFor returns the heuristic of the large tables, or nil where memory is too small for them.
-func (s *stepSearch) largeFor(f *normalForm) (heuristic, error) {
-	h, err := largeHeuristic(s.ctx, f, s.o)
+func (s *stepSearch) largeFor(f *normalForm) (tables.Heuristic, error) {
+	h, err := tables.LargeHeuristic(s.ctx, f.h, f.w, f.blank, s.o)
 	switch {
 	case s.ctx.Err() != nil:
 		return nil, s.ended(err)
-	case errors.Is(err, errMemory):
+	case errors.Is(err, tables.ErrMemory):
 		s.noRoom = true
 		return nil, nil
 	}
 	return h, err
+}
+
+// quickFor returns the heuristic of the quick tables, or the one without tables where an effort is
+// small: to make a table takes as long as looking at one position for every 32 entries, about.
+func (s *solver) quickFor(ctx context.Context, f *normalForm) (tables.Heuristic, error) {
+	cells := f.h * f.w
+	groups := int64((cells + s.quick - 2) / s.quick)
+	if 2*tables.TableBytes(cells, s.quick)*groups/32 > s.share {
+		return tables.ManhattanOnly(f.h, f.w, f.blank), nil
+	}
+	return tables.QuickHeuristic(ctx, f.h, f.w, f.blank, s.quick, s.o)
 }

@@ -11,45 +11,22 @@
 // goal. Both must be even at the end, so they must agree at the start. From 2x2 up that
 // is enough as well.
 //
+// The table at the head of ways.go tells how each board is solved:
+//
+//	census   all positions of a board, counted
+//	tables   lower bounds of what remains: pattern databases
+//	paths    searches that are led by them, and one from both ends
+//
 // Boards of up to ten cells have at most 1,814,400 positions that can be reached, and
-// breadth-first search stores them. Larger ones are searched depth first within a bound,
-// which grows until the goal is found (IDA*, Korf 1985): nothing is stored, and a path is
-// left as soon as its length and a lower bound of what remains exceed the bound. All
-// depends on how good that lower bound is:
+// breadth-first search stores them. On larger ones a depth-first search proves that nothing is
+// shorter than a bound, which grows until the goal is found. Nearly all 15-puzzles take less than
+// a second. A random 24-puzzle takes hours to prove: there the proof ends with its share of an
+// effort, a number of positions, and the answer is the best solution that beam searches find with
+// the rest, together with the bound that was proved. A solution by rule comes before all that,
+// so that there always is an answer.
 //
-//	9  1  2  3     Tile 9 must go two down and one right, whatever else happens: the sum of
-//	4  5  6  7     such distances is Manhattan's bound, and 30 billion positions on the way
-//	8  .  ...      to an average goal. Pattern databases know whole groups of tiles.
-//
-// Since a move moves one tile, the moves of groups that share no tile may be added, and
-// their sum is never too much (Korf and Felner, "Disjoint Pattern Database Heuristics",
-// 2002). What a group needs, whatever the others do, is found breadth first from the goal:
-// builder tells how, and index how placements are numbered without gaps.
-//
-//	 .  1  2  3      .  a  b  b     5-5-5, built at each start:     .  a  a  a     7-8, built
-//	 4  5  6  7  ->  a  a  b  b     3 MB in a tenth of a second     a  a  a  a     once: 288 MB
-//	 8  9 10 11      a  a  b  c     of CPU time leave 400,000       b  b  b  b     in 12 s of
-//	12 13 14 15      c  c  c  c     positions on the average        b  b  b  b     CPU time
-//
-// The goal is first turned into a corner or onto the diagonal, where the same tables hold
-// for the board seen in its diagonal too; the larger sum of the two counts. If neither
-// blank has its goal there, a second set of small tables stands in, and the large ones
-// take the goal beside theirs. The large tables are made, and kept on disk, only when a
-// search turns out to be hard.
-//
-// The blank can reach a position in several ways. A search that stores no positions does not
-// notice, so routes tell by the blank's last ten moves which ways to leave out. Most puzzles of
-// 17 to 20 cells can be proved. Where that takes long, tables are made for both ends of the
-// puzzle, and the search starts at the end that takes fewer positions. Its tables are spread out
-// over more memory, where to look something up takes half the time.
-//
-// A random 24-puzzle takes hours to prove. On boards of more than 16 cells a proof ends
-// with its share of an effort, a number of positions, and the answer is the best solution
-// that is found with the rest, together with the bound that was proved:
-//
-//	beam        layer by layer, the positions nearest to the goal by the same tables and a
-//	            guide, which is no bound
-//	shortener   parts of that path, up to 70 moves long, replaced by shortest ones
+// Most puzzles of 17 to 20 cells can be proved. Where that takes long, tables are made for both
+// ends of the puzzle, and the search starts at the end that takes fewer positions.
 //
 // Pushes of whole rows are searched breadth first from both ends, which proves all boards of
 // up to 15 cells; larger ones are answered in the same way as above.

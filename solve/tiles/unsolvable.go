@@ -48,7 +48,7 @@ const hintPositions = 500_000
 func usualGoals(h, w int) [][]uint8 {
 	n := h * w
 	last := standard(n)
-	first := identity(n)
+	first := inOrder(n)
 	columns := make([]uint8, n)
 	for i, t := range last {
 		columns[i%h*w+i/h] = t
@@ -67,6 +67,15 @@ func spiral(h, w int) []uint8 {
 			dx, dy = -dy, dx
 		}
 		x, y = x+dx, y+dy
+	}
+	return g
+}
+
+// inOrder returns 0, 1, 2 and so on.
+func inOrder(n int) []uint8 {
+	g := make([]uint8, n)
+	for i := range g {
+		g[i] = uint8(i)
 	}
 	return g
 }

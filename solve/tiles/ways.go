@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"math"
-	"runtime"
 
 	"slidegif/solve"
 	"slidegif/solve/board"
@@ -19,7 +18,7 @@ type way struct {
 
 	// Effort is how many positions are looked at where nobody says it, 0 for no end, and proof
 	// the part of an effort, in per cent, that is spent on the proof before a solution is looked
-	// for: see solver.prove and solver.proveBothEnds.
+	// for: see stepSearch.search and solver.pushes.
 	effort int64
 	proof  int64
 
@@ -66,20 +65,6 @@ const (
 	// provableCells is the largest board that is likely to be proved.
 	provableCells = 20
 )
-
-// largeSize is as many tiles as a group of the large tables of a proof may have, 0 where a board
-// has none. They are kept in files.
-func largeSize(h, w int) int {
-	switch n := h * w; {
-	case h == 4 && w == 4:
-		return 8
-	case n == 16:
-		return 7
-	case n <= 16 || n > 25:
-		return 0
-	}
-	return 6
-}
 
 // quicklyMade reports whether making the large tables takes two seconds or less. Then it pays
 // even where they cannot be kept, and for both ends of a puzzle.
@@ -169,12 +154,4 @@ func (s *solver) solve(ctx context.Context) (solve.Solution, error) {
 // limit returns the error of a search that one of the limits ended.
 func (s *solver) limit(kind solve.LimitKind) error {
 	return &solve.Limit{Kind: kind, AtLeast: s.sol.AtLeast, Metric: s.o.Metric}
-}
-
-// workers returns how many goroutines a search may use.
-func workers(o solve.Options) int {
-	if o.Workers > 0 {
-		return o.Workers
-	}
-	return runtime.GOMAXPROCS(0)
 }

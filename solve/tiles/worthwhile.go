@@ -5,6 +5,7 @@ import (
 
 	"slidegif/solve"
 	"slidegif/solve/board"
+	"slidegif/solve/tiles/tables"
 )
 
 // worthwhileSteps is the least optimum of a puzzle of 3x3 or more that is worth solving.
@@ -30,7 +31,7 @@ func (p *puzzle) manhattan() (sum int) {
 	}
 	for i, t := range p.start {
 		if t != 0 {
-			sum += distance(p.w, i, at[t])
+			sum += tables.Distance(p.w, i, at[t])
 		}
 	}
 	return sum

@@ -1,0 +1,58 @@
+package census
+
+import "math/bits"
+
+func orBits(into, from []uint64) {
+	from = from[:len(into)]
+	for i := range into {
+		into[i] |= from[i]
+	}
+}
+
+// replaceBits sets into to what is in found, but neither in into nor in also, which may
+// be nil, and returns how many that are.
+func replaceBits(into, found, also []uint64) int64 {
+	n := 0
+	found = found[:len(into)]
+	for i := range into {
+		x := found[i] &^ into[i]
+		if also != nil {
+			x &^= also[i]
+		}
+		into[i] = x
+		n += bits.OnesCount64(x)
+	}
+	return int64(n)
+}
+
+// eachBit calls f with the number of every bit that is set, in rising order.
+func eachBit(set []uint64, f func(i int) error) error {
+	for w, x := range set {
+		for ; x != 0; x &= x - 1 {
+			if err := f(w<<6 | bits.TrailingZeros64(x)); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func hasBit(set []uint64, i int) bool { return set[i>>6]>>(i&63)&1 != 0 }
+
+// A divider divides numbers below 2^32 by a fixed one with a multiplication: the upper
+// half of n * ceil(2^64/d). See Lemire, Kaser and Kurz, "Faster Remainder by Direct
+// Computation", 2019.
+type divider uint64
+
+func newDivider(d int) divider {
+	if d == 1 {
+		return 0
+	}
+	return divider(^uint64(0)/uint64(d) + 1)
+}
+
+// div returns n/d; the divider must not be that of 1.
+func (d divider) div(n int) int {
+	q, _ := bits.Mul64(uint64(d), uint64(n))
+	return int(q)
+}

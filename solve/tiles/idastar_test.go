@@ -1,0 +1,287 @@
+package tiles
+
+import (
+	"context"
+	"encoding/csv"
+	"errors"
+	"math"
+	"math/rand/v2"
+	"os"
+	"strconv"
+	"strings"
+	"testing"
+
+	"slidegif/solve"
+	"slidegif/solve/board"
+	"slidegif/solve/parallel"
+	"slidegif/solve/search"
+	"slidegif/solve/tiles/paths"
+	"slidegif/solve/tiles/tables"
+)
+
+// known returns the 15-puzzles of testdata whose names begin so, with their optima.
+func known(t testing.TB, prefix string) (ps []*puzzle, optima []int) {
+	f, err := os.Open("testdata/fifteen.csv")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	rows, err := csv.NewReader(f).ReadAll()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, r := range rows[1:] {
+		if !strings.HasPrefix(r[0], prefix) {
+			continue
+		}
+		p, err := Parse(strings.ReplaceAll(r[1], " ", ",") + ":" + strings.ReplaceAll(r[2], " ", ","))
+		if err != nil {
+			t.Fatal(err)
+		}
+		n, _ := strconv.Atoi(r[3])
+		ps, optima = append(ps, p.(*puzzle)), append(optima, n)
+	}
+	return ps, optima
+}
+
+func TestKorf(t *testing.T) {
+	ps, optima := known(t, "korf")
+	if testing.Short() {
+		ps = ps[:4]
+	}
+	for i, p := range ps {
+		checkSolve(t, p, board.StepMetric, optima[i], true)
+	}
+}
+
+func TestUnsolvableFifteens(t *testing.T) {
+	for _, name := range []string{"loyd", "deep6u"} {
+		ps, _ := known(t, name)
+		checkSolve(t, ps[0], board.StepMetric, -1, false)
+	}
+}
+
+// Iterative deepening agrees with the oracle on the 8-puzzle, for a goal with the blank in
+// a corner, at an edge and in the centre: on every fifth position, and on every one where
+// the environment asks for it.
+func TestDeepeningOnEightPuzzle(t *testing.T) {
+	step := 5
+	switch {
+	case os.Getenv("SLIDEGIF_WHOLE") != "":
+		step = 1
+	case testing.Short():
+		step = 500
+	}
+	for _, goal := range []string{"123456780", "103456728", "123406758"} {
+		g, _ := Parse(goal)
+		p := &puzzle{h: 3, w: 3, goal: g.(*puzzle).start}
+		i := 0
+		for s, want := range naive(3, 3, p.goal, false, 1<<30) {
+			if i++; i%step != 0 {
+				continue
+			}
+			p.start = []uint8(s)
+			if moves := deepen(t, p); len(moves) != want {
+				t.Fatalf("%s: %d steps, want %d", p.ID(), len(moves), want)
+			}
+		}
+	}
+}
+
+// On other boards it agrees with breadth-first search, in any direction of the board.
+func TestDeepeningOnOtherBoards(t *testing.T) {
+	for _, size := range [][2]int{{2, 5}, {5, 2}, {2, 6}, {3, 4}, {4, 3}, {4, 4}, {3, 5}, {5, 5}, {3, 7}, {6, 7}} {
+		for seed := range 12 {
+			if testing.Short() && seed > 0 || seed > 2 && os.Getenv("SLIDEGIF_LONG") == "" {
+				break
+			}
+			r := rand.New(rand.NewPCG(uint64(seed), 9))
+			p := randomPuzzle(r, size[0], size[1])
+			dist := naive(p.h, p.w, p.goal, false, 3000)
+			far, most := "", 0
+			for s, d := range dist {
+				if d > most || d == most && s < far {
+					far, most = s, d
+				}
+			}
+			p.start = []uint8(far)
+			moves := deepen(t, p)
+			if len(moves) != most {
+				t.Fatalf("%s: %d steps, want %d", p.ID(), len(moves), most)
+			}
+			if _, err := board.Check(p.Board(), moves, board.StepMetric); err != nil {
+				t.Error(err)
+			}
+		}
+	}
+}
+
+// It agrees with breadth-first search on 3x4: of half a million positions around a goal, a
+// sample is exactly as deep.
+func TestDeepeningAgainstBreadthFirst(t *testing.T) {
+	ctx := context.Background()
+	for seed := range uint64(3) {
+		if testing.Short() && seed > 0 {
+			break
+		}
+		p := randomPuzzle(rand.New(rand.NewPCG(seed, 11)), 3, 4)
+		g := newGraph[[1]uint64](p, false)
+		all, err := search.Explore(ctx, g, g.goal, solve.Options{MaxPositions: 500_000}, 99)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for d := 0; d <= all.Depth(); d++ {
+			first, end := all.Layers(d, d)
+			for i := first; i < end; i += 1 + (end-first)/8 {
+				s := all.At(i)
+				for c := range p.start {
+					p.start[c] = uint8(g.tile(&s, c))
+				}
+				checkSolve(t, p, board.StepMetric, d, true)
+			}
+		}
+	}
+}
+
+// Random puzzles of 12 cells with any goal, forth and back.
+func TestTwelveCells(t *testing.T) {
+	n := 6
+	if testing.Short() {
+		n = 1
+	}
+	for _, size := range [][2]int{{3, 4}, {4, 3}, {2, 6}} {
+		for seed := range n {
+			q, _ := Random(t.Context(), strconv.Itoa(size[0])+"x"+strconv.Itoa(size[1])+"+goal", uint64(seed))
+			p := q.(*puzzle)
+			sol, err := p.Solve(context.Background(), solve.Options{Metric: board.StepMetric})
+			if err != nil {
+				t.Fatal(err)
+			}
+			// Back to front it is as long, in another normal form.
+			back := &puzzle{h: p.h, w: p.w, start: p.goal, goal: p.start}
+			again, err := back.Solve(context.Background(), solve.Options{Metric: board.StepMetric})
+			if err != nil || len(again.Moves) != len(sol.Moves) {
+				t.Errorf("%s: %d steps, back to front %d, %v", p.ID(), len(sol.Moves), len(again.Moves), err)
+			}
+			if _, err := board.Check(p.Board(), sol.Moves, board.StepMetric); err != nil {
+				t.Error(err)
+			}
+		}
+	}
+}
+
+// No sum is too large, and each move changes its parity, so that bounds may grow by two. A
+// table that knew the blank would change by one at most; these forget it, which costs no
+// optimum in a depth-first search.
+func TestTablesAreAdmissible(t *testing.T) {
+	ps, optima := known(t, "korf")
+	for i, p := range ps {
+		f := normalize(p)
+		hr, err := smallHeuristic4(context.Background(), f.blank)
+		if err != nil {
+			t.Fatal(err)
+		}
+		w := hr.Walker()
+		z := f.start()
+		h := w.Set(f.cells, z)
+		if h > optima[i] {
+			t.Errorf("%s: bound %d, optimum %d", p.ID(), h, optima[i])
+		}
+		r := rand.New(rand.NewPCG(uint64(i), 10))
+		cells := append([]uint8(nil), f.cells...)
+		for range 200 {
+			near := tables.Neighbours(4, 4, z)
+			a := near[r.IntN(len(near))]
+			cells[z], cells[a] = cells[a], cells[z]
+			z = a
+			n := w.Set(cells, z)
+			if d := n - h; d&1 == 0 {
+				t.Fatalf("a move changes a sum by %d", d)
+			}
+			h = n
+		}
+	}
+}
+
+// The answer does not depend on how many search.
+func TestWorkersAgree(t *testing.T) {
+	ps, _ := known(t, "korf")
+	for _, p := range ps[:4] {
+		f := normalize(p)
+		hr, _ := smallHeuristic4(context.Background(), f.blank)
+		two := ida(hr, f, 2)
+		for _, n := range []int{1, 2, 3, 8} {
+			if res := ida(hr, f, n); string(res.path) != string(two.path) || res.nodes != two.nodes {
+				t.Errorf("%d walkers: %d positions, %v; two: %d, %v", n, res.nodes, res.path, two.nodes, two.path)
+			}
+		}
+	}
+}
+
+// A panic in a goroutine of the search is its error, not the end of the process.
+func TestPanicIsError(t *testing.T) {
+	ps, _ := known(t, "korf")
+	_, err := ps[0].Solve(t.Context(), solve.Options{Metric: board.StepMetric, Progress: func(solve.Progress) { panic("boom") }})
+	if _, ok := errors.AsType[*parallel.Panic](err); !ok {
+		t.Errorf("searching: %v", err)
+	}
+}
+
+func BenchmarkKorf(b *testing.B) {
+	ps, _ := known(b, "korf")
+	hr, _ := smallHeuristic4(context.Background(), 0)
+	var nodes int64
+	for b.Loop() {
+		nodes = 0
+		for _, p := range ps {
+			f := normalize(p)
+			res := ida(hr, f, 1)
+			nodes += res.nodes
+		}
+	}
+	b.ReportMetric(float64(nodes), "positions")
+	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/float64(nodes), "ns/position")
+}
+
+func smallHeuristic4(ctx context.Context, blank int) (tables.Heuristic, error) {
+	return tables.QuickHeuristic(ctx, 4, 4, blank, 5, solve.Options{})
+}
+
+func BenchmarkBuild(b *testing.B) {
+	for b.Loop() {
+		tables.Forget()
+		if _, err := smallHeuristic4(b.Context(), 0); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
+
+type idaResult struct {
+	path  []uint8
+	nodes int64
+}
+
+// ida finds a shortest path.
+func ida(h tables.Heuristic, f *normalForm, workers int) idaResult {
+	m, err := tables.MachineOf(context.Background(), f.h, f.w)
+	if err != nil {
+		panic(err)
+	}
+	d := paths.NewIDAStar(h, m, f.cells, f.start(), 0, workers)
+	for {
+		if path, done, err := d.Next(context.Background(), math.MaxInt64, nil); path != nil || !done || err != nil {
+			return idaResult{path, d.Nodes}
+		}
+	}
+}
+
+// deepen returns the moves of a shortest path by depth-first searches.
+func deepen(t *testing.T, p *puzzle) []board.Move {
+	t.Helper()
+	f := normalize(p)
+	h, err := tables.QuickHeuristic(t.Context(), f.h, f.w, f.blank, 3, solve.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p.moves(f.blanks(ida(h, f, 2).path))
+}

@@ -1,0 +1,76 @@
+package tables
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"testing"
+
+	"slidegif/solve"
+)
+
+// What a cache holds is bounded, and what was used last stays.
+func TestCacheForgets(t *testing.T) {
+	c := newCache(100)
+	made := 0
+	get := func(name string, bytes int64) {
+		if _, err := c.get(t.Context(), name, bytes, func() (any, error) { made++; return name, nil }); err != nil {
+			t.Error(err)
+		}
+	}
+	for i := range 50 {
+		get(fmt.Sprint(i), 30)
+		get("used", 30)
+	}
+	if c.bytes > 100 || made != 51 {
+		t.Errorf("%d bytes are kept, %d were made", c.bytes, made)
+	}
+	get("large", 1000)
+	if c.bytes != 1000 || len(c.items) != 1 {
+		t.Errorf("%d bytes in %d items are kept beside what is too large", c.bytes, len(c.items))
+	}
+}
+
+// Boards of every shape leave no more tables behind than are to be kept.
+func TestTablesAreForgotten(t *testing.T) {
+	for _, size := range [][3]int{{4, 4, 5}, {8, 8, 3}, {3, 5, 5}, {6, 7, 3}, {7, 7, 3}} {
+		for blank := range size[0] * size[1] {
+			if (blank%(8*size[0]-7) > 0 || size[0] == 7 || size[0] == 6) && os.Getenv("SLIDEGIF_LONG") == "" {
+				continue
+			}
+			if _, err := QuickHeuristic(t.Context(), size[0], size[1], blank, size[2], solve.Options{}); err != nil {
+				t.Fatal(err)
+			}
+			if keptSmall.bytes > keptSmall.most {
+				t.Fatalf("%d bytes are kept", keptSmall.bytes)
+			}
+		}
+	}
+}
+
+// Who waits for a table that another search builds gives up at the end of its context.
+func TestWaitForTableEnds(t *testing.T) {
+	c := newCache(100)
+	begun, end := make(chan bool), make(chan bool)
+	done := make(chan error)
+	go func() {
+		_, err := c.get(context.Background(), "slow", 1, func() (any, error) {
+			close(begun)
+			<-end
+			return 1, nil
+		})
+		done <- err
+	}()
+	<-begun
+	ctx, cancel := context.WithCancelCause(t.Context())
+	why := errors.New("enough")
+	cancel(why)
+	if _, err := c.get(ctx, "other", 1, nil); err != why {
+		t.Errorf("%v, want %v", err, why)
+	}
+	close(end)
+	if err := <-done; err != nil {
+		t.Error(err)
+	}
+}

@@ -1,0 +1,111 @@
+package tables
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"path/filepath"
+	"runtime"
+
+	"slidegif/solve"
+)
+
+// ErrMemory is the error where memory does not allow tables or layers.
+var ErrMemory = errors.New("the memory is too small")
+
+// buildMemory is about what a process takes that builds tables of so many bytes in all, one
+// after the other, and loadMemory what one takes that reads them.
+func buildMemory(tables, largest int64) int64 { return tables + largest*3/2 + 24<<20 }
+func loadMemory(tables int64) int64           { return tables + 24<<20 }
+
+// keptLarge holds tables that come from files, keptSmall those that are built at each
+// start: as many bytes as the tables of one board take, and little more than nothing.
+var (
+	keptLarge = newCache(448 << 20)
+	keptSmall = newCache(24 << 20)
+)
+
+// openAll returns the tables of groups by their names. They come from memory, from files
+// below o.CacheDir, or are built; where that is empty no file is read or written. A group of
+// one tile has none: alone it needs what Manhattan's bound tells.
+func openAll(ctx context.Context, groups []group, o solve.Options) (map[string]*table, error) {
+	keys := map[string]tableKey{}
+	total, largest := int64(0), int64(0)
+	for _, g := range groups {
+		if n := g.table.name(); len(g.table.tiles) > 1 && keys[n].tiles == nil {
+			keys[n] = g.table
+			total += g.table.bytes()
+			largest = max(largest, g.table.bytes())
+		}
+	}
+	if o.Memory > 0 && o.Memory < loadMemory(total) {
+		return nil, ErrMemory
+	}
+	kept := keptLarge
+	if o.CacheDir == "" {
+		kept = keptSmall
+	}
+	found := map[string]*table{}
+	done := int64(0)
+	for _, g := range groups { // in order
+		k, ok := keys[g.table.name()]
+		if !ok || found[k.name()] != nil {
+			continue
+		}
+		v, err := kept.get(ctx, k.name(), k.bytes(), func() (any, error) { return k.open(ctx, o, total, done, buildMemory(total, largest)) })
+		if err != nil {
+			return nil, err
+		}
+		found[k.name()] = v.(*table)
+		done += k.bytes()
+	}
+	return found, nil
+}
+
+// open reads a table, or builds and writes it. That it cannot be written is no error: it is
+// there for this time. Of total bytes of tables done are
+// there; to build the rest takes so much memory.
+func (k tableKey) open(ctx context.Context, o solve.Options, total, done, memory int64) (*table, error) {
+	file := filepath.Join(o.CacheDir, "tiles-"+k.name()+".pdb")
+	if o.CacheDir != "" {
+		t, err := k.read(ctx, file)
+		switch {
+		case err == nil || ctx.Err() != nil:
+			return t, err
+		case !errors.Is(err, fs.ErrNotExist):
+			o.Report(solve.Progress{Stage: fmt.Sprintf("%s cannot be used (%v) and is built again", filepath.Base(file), err)})
+		}
+	}
+	if o.Memory > 0 && o.Memory < memory {
+		return nil, ErrMemory
+	}
+	share := func(part float64) float64 { return (float64(done) + part*float64(k.bytes())) / float64(total) }
+	t, err := newBuilder(k.h, k.w, k.blank, k.tiles).build(ctx, Workers(o), func(part float64) {
+		o.Report(solve.Progress{Stage: "building pattern databases", Done: share(part)})
+	})
+	if err != nil || o.CacheDir == "" {
+		return t, err
+	}
+	if err := t.write(ctx, k, file); err != nil {
+		if ctx.Err() != nil {
+			return nil, err
+		}
+		o.Report(solve.Progress{Stage: fmt.Sprintf("the pattern database could not be kept: %v", err)})
+	}
+	return t, nil
+}
+
+// Workers returns how many goroutines a search may use.
+func Workers(o solve.Options) int {
+	if o.Workers > 0 {
+		return o.Workers
+	}
+	return runtime.GOMAXPROCS(0)
+}
+
+// Forget drops the tables that are kept.
+func Forget() {
+	keptLarge.drop(0)
+	keptSmall.drop(0)
+}

@@ -1,0 +1,74 @@
+//go:build !js
+
+package tables
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"os"
+	"path/filepath"
+	"slices"
+	"testing"
+	"time"
+)
+
+// Files of tables come back as they were, and no damage goes unnoticed.
+func TestTableFiles(t *testing.T) {
+	ctx := context.Background()
+	k := newGroup(4, 4, 0, []int{1, 2, 5, 6}).table
+	table, err := newBuilder(4, 4, k.blank, k.tiles).build(ctx, 2, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	name := filepath.Join(t.TempDir(), "sub", "table")
+	if err := table.write(ctx, k, name); err != nil {
+		t.Fatal(err)
+	}
+	got, err := k.read(ctx, name)
+	if err != nil || !bytes.Equal(got.excess, table.excess) {
+		t.Fatalf("other tables: %v", err)
+	}
+	if _, err := newGroup(4, 4, 0, []int{1, 2, 5, 9}).table.read(ctx, name); err == nil {
+		t.Error("tables of other tiles were taken")
+	}
+	data, _ := os.ReadFile(name)
+	for _, at := range []int{0, 40, 60, 70, 1000, len(data) - 1} {
+		bad := append([]byte(nil), data...)
+		bad[at] ^= 1
+		os.WriteFile(name, bad, 0o644)
+		if _, err := k.read(ctx, name); !errors.Is(err, errDamaged) {
+			t.Errorf("a wrong byte %d: %v", at, err)
+		}
+	}
+	os.WriteFile(name, bytes.Replace(data, []byte(" 4:"), []byte(" 3:"), 1), 0o644)
+	if _, err := k.read(ctx, name); !errors.Is(err, errVersion) {
+		t.Errorf("another version: %v", err)
+	}
+	os.WriteFile(name, data[:len(data)-7], 0o644)
+	if _, err := k.read(ctx, name); !errors.Is(err, errDamaged) {
+		t.Errorf("a short file: %v", err)
+	}
+	stopped, cancel := context.WithCancel(ctx)
+	cancel()
+	if err := table.write(stopped, k, name); !errors.Is(err, context.Canceled) {
+		t.Errorf("%v", err)
+	}
+	// What was begun long ago is not going on, what was begun just now may be.
+	killed, begun := name+".1"+partial, name+".2"+partial
+	for _, part := range []string{killed, begun} {
+		if err := os.WriteFile(part, nil, 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	long := time.Now().Add(-2 * time.Hour)
+	if err := os.Chtimes(killed, long, long); err != nil {
+		t.Fatal(err)
+	}
+	if err := table.write(ctx, k, name); err != nil {
+		t.Error(err)
+	}
+	if files, _ := filepath.Glob(filepath.Join(filepath.Dir(name), "*")); !slices.Equal(files, []string{name, begun}) {
+		t.Errorf("left behind: %v", files)
+	}
+}

@@ -1,0 +1,139 @@
+package tables
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// A group is a set of tiles, by their goal cells, whose moves one table counts.
+type group struct {
+	tiles []int
+	table tableKey // none where table.tiles is empty: Manhattan's bound alone
+	see   []int    // cell of the board -> cell of the table
+}
+
+// A tableKey tells what a table holds. Groups that are mirror images of each other share
+// one, and where all cells that the tiles leave at home are connected it does not matter
+// which of them is the blank's goal.
+type tableKey struct {
+	h, w  int
+	blank int   // the first cell of the blank's region
+	tiles []int // in rising order
+}
+
+// newGroup returns a group for a goal of the blank, with the key that comes first among
+// those of its mirror images.
+func newGroup(h, w, blank int, tiles []int) group {
+	g := group{tiles: tiles}
+	for _, m := range Symmetries(h, w) {
+		k := tableKey{h: h, w: w}
+		taken := make([]bool, h*w)
+		for _, t := range tiles {
+			k.tiles = append(k.tiles, m[t])
+			taken[m[t]] = true
+		}
+		slices.Sort(k.tiles)
+		k.blank = firstConnected(h, w, m[blank], taken)
+		if g.see == nil || k.before(g.table) {
+			g.table, g.see = k, m
+		}
+	}
+	return g
+}
+
+func newGroups(h, w, blank int, parts [][]int) (groups []group) {
+	for _, tiles := range parts {
+		groups = append(groups, newGroup(h, w, blank, tiles))
+	}
+	return groups
+}
+
+// firstConnected returns the first cell that is connected with a cell by cells not taken.
+func firstConnected(h, w, cell int, taken []bool) int {
+	seen := slices.Clone(taken)
+	seen[cell] = true
+	first := cell
+	for todo := []int{cell}; len(todo) > 0; {
+		c := todo[len(todo)-1]
+		todo = todo[:len(todo)-1]
+		first = min(first, c)
+		for _, d := range Neighbours(h, w, c) {
+			if !seen[d] {
+				seen[d] = true
+				todo = append(todo, d)
+			}
+		}
+	}
+	return first
+}
+
+func (k tableKey) before(l tableKey) bool {
+	if c := slices.Compare(k.tiles, l.tiles); c != 0 {
+		return c < 0
+	}
+	return k.blank < l.blank
+}
+
+// name is fit for a file: 5x5-blank0-1-2-5-6-7-12.
+func (k tableKey) name() string {
+	s := strings.ReplaceAll(strings.Trim(fmt.Sprint(k.tiles), "[]"), " ", "-")
+	return fmt.Sprintf("%dx%d-blank%d-%s", k.h, k.w, k.blank, s)
+}
+
+// bytes is the size of the table.
+func (k tableKey) bytes() int64 { return TableBytes(k.h*k.w, len(k.tiles)) }
+
+func TableBytes(cells, tiles int) int64 {
+	n := int64((Factorial(tiles) + 1) / 2)
+	for i := range int64(tiles) {
+		n = n * (int64(cells) - i) / (i + 1)
+	}
+	return n
+}
+
+// connected reports whether the cells outside of the group are.
+func (g group) connected(h, w int) bool {
+	taken := make([]bool, h*w)
+	for _, t := range g.tiles {
+		taken[t] = true
+	}
+	first := -1
+	for c := range taken {
+		if taken[c] {
+			continue
+		}
+		if r := firstConnected(h, w, c, taken); first < 0 {
+			first = r
+		} else if r != first {
+			return false
+		}
+	}
+	return true
+}
+
+// Symmetries lists the maps of a board onto itself, of cells to cells.
+func Symmetries(h, w int) [][]int {
+	var maps [][]int
+	for k := range 8 {
+		if k >= 4 && h != w {
+			break
+		}
+		m := make([]int, h*w)
+		for c := range m {
+			y, x := c/w, c%w
+			if k&1 != 0 {
+				x = w - 1 - x
+			}
+			if k&2 != 0 {
+				y = h - 1 - y
+			}
+			if k&4 != 0 {
+				x, y = y, x
+			}
+			m[c] = y*w + x
+		}
+		maps = append(maps, m)
+	}
+	return maps
+}

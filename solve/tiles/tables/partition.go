@@ -1,0 +1,157 @@
+package tables
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// drawings are partitions that no rule gives. Equal letters are a group, and * is the blank's
+// goal. Where there is no second one, it is the first one reflected in the diagonal. Those of 4x5
+// were found by a search among all connected groups of six; one tile is left over and goes alone.
+// Mirror images share a table, so that a pair needs at most four.
+var drawings = []struct{ first, second string }{
+	{first: "*aaa aaaa bbbb bbbb"},
+	{first: "aaaa a*aa bbbb bbbb"},
+	{first: "*abb aabb aabc cccc"},
+	{first: "aabb a*bb aacb cccc"},
+	{"a*bb aabb aacb cccc", "b*aa bbaa bcac bccc"},
+	{"*abbb aabbb aaccc adccc", "*aaac aaadc bbbcc bbbcc"},
+	{"a*aac aaacc bbbdc bbbcc", "c*aaa ccaaa ccbbb cdbbb"},
+	{"ba*aa baaac bbdcc bbccc", "aa*bb aadbb acccb acccb"},
+	{"aabbb *abbb aaccc adccc", "aacdb *acbb aacbb acccb"},
+	{"cdaaa c*aaa ccbbb ccbbb", "ccccb c*cdb aaabb aaabb"},
+	{"bbbba bb*aa ccdaa cccca", "abbbb aa*bb aadcc acccc"},
+}
+
+// drawn returns the groups of a drawing, the first letter's first.
+func drawn(drawing string) (h, w, blank int, groups [][]int) {
+	rows := strings.Fields(drawing)
+	cells := strings.Join(rows, "")
+	for letter := byte('a'); strings.IndexByte(cells, letter) >= 0; letter++ {
+		var group []int
+		for c := range len(cells) {
+			if cells[c] == letter {
+				group = append(group, c)
+			}
+		}
+		groups = append(groups, group)
+	}
+	return len(rows), len(rows[0]), strings.IndexByte(cells, '*'), groups
+}
+
+// partition cuts the goal cells without the blank's into groups of up to k that lie
+// together, in two ways. The board is not taller than wide.
+func partition(h, w, blank, k int) (first, second [][]int) {
+	for _, d := range drawings {
+		dh, dw, db, groups := drawn(d.first)
+		if dh != h || dw != w || db != blank || largest(groups) != k {
+			continue
+		}
+		if d.second == "" {
+			return groups, transposed(h, groups)
+		}
+		_, _, _, second := drawn(d.second)
+		return groups, second
+	}
+	if h == 5 && w == 5 && k == 6 {
+		return pinwheel(blank), transposed(h, pinwheel(blank%h*h+blank/h))
+	}
+	return cut(bands(h, w, blank, false), k), cut(bands(h, w, blank, true), k)
+}
+
+// largest returns the size of the largest group.
+func largest(groups [][]int) (n int) {
+	for _, g := range groups {
+		n = max(n, len(g))
+	}
+	return n
+}
+
+// bands lists the cells without the blank's in bands of two rows, or of two columns where the
+// board is turned, back and forth; the last band takes three where their number is odd. What
+// they are cut into lies close together, which counts more than straight rows do.
+//
+//	 0  3  4  7
+//	 1  2  5  6
+//	15 12 11  8
+//	14 13 10  9
+func bands(h, w, blank int, turned bool) (cells []int) {
+	if turned {
+		h, w = w, h
+	}
+	for y, tall := 0, 0; y < h; y += tall {
+		if tall = 2; h-y <= 3 {
+			tall = h - y
+		}
+		for i := range w {
+			x := i
+			if y/2%2 == 1 {
+				x = w - 1 - i
+			}
+			for j := range tall {
+				row := y + j
+				if i%2 == 1 {
+					row = y + tall - 1 - j
+				}
+				c := row*w + x
+				if turned {
+					c = x*h + row
+				}
+				if c != blank {
+					cells = append(cells, c)
+				}
+			}
+		}
+	}
+	return cells
+}
+
+// pinwheel cuts 5x5 cells: rectangles of 2x3 around the centre, which share one table. The
+// one that the blank's goal lies in has the centre in its place.
+//
+//	a a a b b
+//	a a a b b
+//	c c * b b      Korf and Felner's groups, where the blank's goal is the upper left cell
+//	c c d d d
+//	c c d d d
+func pinwheel(blank int) [][]int {
+	groups := [][]int{{0, 1, 2, 5, 6, 7}, {3, 4, 8, 9, 13, 14}, {10, 11, 15, 16, 20, 21}, {17, 18, 19, 22, 23, 24}}
+	const centre = 12
+	for _, g := range groups {
+		if i := slices.Index(g, blank); i >= 0 {
+			g[i] = centre
+		}
+	}
+	return groups
+}
+
+// transposed returns groups of a square seen in its diagonal.
+func transposed(h int, groups [][]int) [][]int {
+	var out [][]int
+	for _, g := range groups {
+		var turned []int
+		for _, c := range g {
+			turned = append(turned, c%h*h+c/h)
+		}
+		out = append(out, turned)
+	}
+	return out
+}
+
+// cut cuts cells into pieces of k; the last one takes what is left.
+func cut(cells []int, k int) (groups [][]int) {
+	for ; len(cells) > k; cells = cells[k:] {
+		groups = append(groups, cells[:k])
+	}
+	return append(groups, cells)
+}
+
+// sizes is how groups are called: 5-5-5.
+func sizes(groups []group) string {
+	var s []string
+	for _, g := range groups {
+		s = append(s, fmt.Sprint(len(g.tiles)))
+	}
+	return strings.Join(s, "-")
+}
