@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"mime"
 	"net/http"
+	"strconv"
 	"strings"
 	"time"
 
@@ -120,7 +121,7 @@ func (s *Server) send(w http.ResponseWriter, r *http.Request, q question, a answ
 		caching, tag = noStore, ""
 	}
 	if a.message != "" {
-		h.Set("Slidegif-Message", a.message)
+		h.Set("Slidegif-Message", strings.Trim(strconv.QuoteToASCII(a.message), `"`))
 	}
 	if a.retry > 0 {
 		h.Set("Retry-After", fmt.Sprint(int(a.retry/time.Second)))

@@ -56,7 +56,7 @@ func (s *solver) solve(ctx context.Context, p pipeline.Puzzle, m solve.Metric) (
 		s.metrics.searched(resultOf(err), solved.Elapsed, solved.Solution.Positions, solved.Solution.Nodes)
 		how := keep{cost(solved), forEver}
 		switch {
-		case outOfTime(err):
+		case outOfTime(err), solved.Solution.Ended == solve.TimeLimit:
 			how.ttl = timeoutRetry
 		case err != nil && !errors.Is(err, solve.ErrUnsolvable) && !errors.Is(err, solve.ErrLimit):
 			return outcome{}, keep{}, err

@@ -1,0 +1,161 @@
+package web
+
+import (
+	"bufio"
+	"context"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"net/url"
+	"os"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+)
+
+// TestHostile sends each route the worst that it takes, all at the same time. An ordinary visitor
+// gets his answers meanwhile, and the server is idle soon after. With SLIDEGIF_LONG there is ten
+// times as much of it, and room for answers as in a default server.
+func TestHostile(t *testing.T) {
+	l, many := Defaults(), 2
+	l.Sending = 4 << 20
+	if os.Getenv("SLIDEGIF_LONG") != "" {
+		l, many = Defaults(), 20
+	}
+	s := limited(t, l)
+	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, stop := context.WithCancel(t.Context())
+	ended := make(chan error, 1)
+	go func() { ended <- s.Serve(ctx, listener) }()
+	base := "http://" + listener.Addr().String()
+
+	var attack sync.WaitGroup
+	attacking, surrender := context.WithCancel(t.Context())
+	for n := range many {
+		for _, request := range worst(s, n) {
+			attack.Go(func() { hurl(attacking, listener.Addr().String(), request, 0) })
+			attack.Go(func() { hurl(attacking, listener.Addr().String(), request, 10*time.Millisecond) }) // and is gone
+		}
+		for i := range 8 {
+			large := fmt.Sprintf("GET /solve.png?puzzle=heng-dao-li-ma&theme=wood&size=1400&title=%d HTTP/1.1\r\nHost: x\r\n\r\n", 10*n+i)
+			attack.Go(func() { readSlowly(attacking, listener.Addr().String(), large) })
+		}
+	}
+	visitor := http.Client{Timeout: 2 * s.limits.longest()}
+	for round := range 2 {
+		for _, path := range []string{"/healthz", "/", "/player.json?puzzle=864072513", fmt.Sprintf("/solve.svg?puzzle=864072513&view=start&title=%d", round), "/solve.json?puzzle=864072513", "/assets/main.js"} {
+			began := time.Now()
+			for {
+				answer, err := visitor.Get(base + path)
+				if err != nil {
+					t.Errorf("an ordinary visitor of %s gets %v", path, err)
+					break
+				}
+				io.Copy(io.Discard, answer.Body)
+				answer.Body.Close()
+				if answer.StatusCode == http.StatusOK {
+					break
+				}
+				// One who is told to come again does so.
+				if answer.StatusCode != http.StatusServiceUnavailable || answer.Header.Get("Retry-After") == "" || time.Since(began) > 30*time.Second {
+					t.Errorf("an ordinary visitor of %s gets %d after %v", path, answer.StatusCode, time.Since(began))
+					break
+				}
+				time.Sleep(time.Second)
+			}
+		}
+	}
+	surrender()
+	attack.Wait()
+	began := time.Now()
+	for busy := 1; busy > 0; time.Sleep(50 * time.Millisecond) {
+		busy = len(s.solver.queue.admitted) + len(s.solver.quick.admitted)
+		if time.Since(began) > s.limits.Timeout+5*time.Second {
+			t.Fatalf("%d are at work %v after the last request", busy, time.Since(began))
+		}
+	}
+	stop()
+	if err := <-ended; err != nil {
+		t.Error(err)
+	}
+}
+
+// worst returns requests of each route that were found to take the most.
+func worst(s *Server, n int) (requests []string) {
+	long := strings.Repeat("x", 7500) + fmt.Sprint(n)
+	rows := make([]string, 16)
+	for y := range rows {
+		row := []byte(strings.Repeat(".", 16))
+		row[y], row[(y*7+5)%16] = 'a', 'a'
+		rows[y] = string(row)
+	}
+	board := "atomix:" + strings.Join(rows, "/") + ":aa"
+	moves := "a" + strings.Repeat("DRUL", 500+n)
+	add := func(format string, args ...any) { requests = append(requests, fmt.Sprintf(format, args...)) }
+	get := func(path string, keys ...string) {
+		values := url.Values{}
+		for i := 0; i < len(keys); i += 2 {
+			values.Set(keys[i], keys[i+1])
+		}
+		add("GET %s?%s HTTP/1.1\r\nHost: x\r\n\r\n", path, values.Encode())
+	}
+	for path, rt := range s.routes {
+		if rt.work == nil {
+			continue
+		}
+		get(path, "puzzle", "864072513", "theme", long)
+		get(path, "puzzle", long)
+		get(path, "puzzle", board, "moves", moves)
+		get(path, "puzzle", "name: "+strings.Repeat("字", 100)+"\nmoves: "+moves+"\n\n"+strings.Join(rows, "\n")+"\n\naa\n")
+		get(path, "puzzle", strings.Repeat("a\n", 3000))
+		get(path, "kind", "klotski:"+long, "length", "99999")
+		get(path, "url", "http://x/?puzzle="+url.QueryEscape(board+long[:3000]))
+		get(path, "random", long)
+	}
+	file := "moves: " + strings.Repeat(moves, 20) + "\n\n" + strings.Join(rows, "\n") + "\n\naa\n"
+	for _, body := range []string{strings.Repeat("x", 65_000), strings.Repeat("x ", 32_000), strings.Repeat("1\n", 32_000), file} {
+		add("POST /slidegif/svg HTTP/1.1\r\nHost: x\r\nContent-Length: %d\r\n\r\n%s", len(body), body)
+		add("POST /slidegif/png HTTP/1.1\r\nHost: x\r\nKroki-Diagram-Options-Title: %s\r\nContent-Length: %d\r\n\r\n%s", strings.Repeat("y", 40_000), len(body), body)
+		add("GET /slidegif/gif/%s HTTP/1.1\r\nHost: x\r\n\r\n", encodeKroki(body))
+	}
+	return requests
+}
+
+// hurl sends a request, and reads the answer unless it is to be gone before.
+func hurl(ctx context.Context, addr, request string, gone time.Duration) {
+	conn, err := net.Dial("tcp", addr)
+	if err != nil {
+		return
+	}
+	defer conn.Close()
+	defer context.AfterFunc(ctx, func() { conn.Close() })()
+	io.WriteString(conn, request)
+	if gone > 0 {
+		time.Sleep(gone)
+		return
+	}
+	if answer, err := http.ReadResponse(bufio.NewReader(conn), nil); err == nil {
+		io.Copy(io.Discard, answer.Body)
+		answer.Body.Close()
+	}
+}
+
+// readSlowly takes 18 kB of an answer in a second.
+func readSlowly(ctx context.Context, addr, request string) {
+	conn, err := net.Dial("tcp", addr)
+	if err != nil {
+		return
+	}
+	defer conn.Close()
+	defer context.AfterFunc(ctx, func() { conn.Close() })()
+	conn.(*net.TCPConn).SetReadBuffer(4 << 10)
+	io.WriteString(conn, request)
+	for part := make([]byte, 1800); err == nil; time.Sleep(100 * time.Millisecond) {
+		_, err = conn.Read(part)
+	}
+}

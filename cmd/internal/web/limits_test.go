@@ -1,0 +1,106 @@
+package web
+
+import (
+	"encoding/json"
+	"net/http"
+	"strings"
+	"testing"
+	"time"
+)
+
+// A puzzle too hard for the time that a server has is answered with what was found by then, and
+// nobody keeps that answer.
+func TestTimeEndsSearch(t *testing.T) {
+	l := Defaults()
+	l.Timeout, l.Wait = 2*time.Second, time.Minute
+	s := limited(t, l)
+	busy := make(chan struct{})
+	go func() { // another search of the same kind beside it
+		defer close(busy)
+		get(s, "/solve.json?puzzle=tiles:5x5@2")
+	}()
+	w := get(s, "/solve.json?puzzle=tiles:5x5@1")
+	<-busy
+	var found struct {
+		Length  int `json:"length"`
+		AtLeast int `json:"at_least"`
+		Optimal bool
+	}
+	if err := json.Unmarshal(w.Body.Bytes(), &found); err != nil || w.Code != http.StatusOK || found.Optimal || found.AtLeast < 50 || found.Length < found.AtLeast || found.Length > 400 {
+		t.Fatalf("%d %v: %.300s", w.Code, err, w.Body)
+	}
+	h := w.Header()
+	if h.Get("Cache-Control") != noStore || h.Get("ETag") != "" || !strings.Contains(h.Get("Slidegif-Message"), "limit of time ended the search") {
+		t.Errorf("%v", h)
+	}
+}
+
+// A still of a puzzle without a solution is drawn and told; a solution of it is refused.
+func TestUnsolvableStill(t *testing.T) {
+	s := quiet(t)
+	for url, want := range map[string]int{
+		"/solve.png?puzzle=213456780": 200, "/solve.svg?puzzle=213456780&view=goal": 200, "/solve.png?puzzle=213456780&view=start": 200,
+		"/solve.gif?puzzle=213456780": 422, "/solve.json?puzzle=213456780": 422, "/solve.png?puzzle=213456780&view=sheet": 422, "/solve.pdf?puzzle=213456780": 422,
+	} {
+		w := get(s, url)
+		if w.Code != want {
+			t.Errorf("%s: %d, want %d", url, w.Code, want)
+		}
+		if m := w.Header().Get("Slidegif-Message"); !strings.Contains(url, "view=") && want == 200 && !strings.Contains(m, "no solution exists") {
+			t.Errorf("%s says %q", url, m)
+		}
+	}
+}
+
+// JSON of given moves has the comparison that the command makes.
+func TestJSONCompares(t *testing.T) {
+	body := get(quiet(t), "/solve.json?puzzle=123/406/758&moves=RLUL").Body.String()
+	for _, want := range []string{`"given":true`, `"optimum":2`, `"at_least":2`} {
+		if !strings.Contains(body, want) {
+			t.Errorf("no %s in %s", want, body)
+		}
+	}
+}
+
+// Below a path of a proxy everything keeps the path.
+func TestBelowPath(t *testing.T) {
+	s := quiet(t)
+	if to := get(s, "/?random=tiles:2x3&lang=en").Header().Get("Location"); !strings.HasPrefix(to, "./?") {
+		t.Errorf("a random puzzle is at %s", to)
+	}
+	for header, want := range map[string]string{"": "/solve.svg?", "X-Forwarded-For": "./solve.svg?", "Via": "./solve.svg?"} {
+		h := []string{}
+		if header != "" {
+			h = []string{header, "192.0.2.1"}
+		}
+		if at := get(s, "/random.svg?kind=tiles:2x3", h...).Header().Get("Content-Location"); !strings.HasPrefix(at, want) {
+			t.Errorf("with %q the fixed URL is %s", header, at)
+		}
+	}
+	for link, want := range map[string]string{
+		"http://example.com/slide/?puzzle=864072513":    `src=\"http://example.com/slide/embed?`,
+		"http://example.com/?puzzle=864072513":          `src=\"http://example.com/embed?`,
+		"http://example.com/a/b/embed?puzzle=1234/....": "",
+	} {
+		body := strings.NewReplacer(`\u003c`, "<", `\u0026`, "&").Replace(get(s, "/oembed?url="+strings.NewReplacer("?", "%3F", "=", "%3D").Replace(link)).Body.String())
+		if !strings.Contains(body, want) {
+			t.Errorf("%s: no %s in %s", link, want, body)
+		}
+	}
+}
+
+// Options that come by header are kept by no cache, whose key has no headers.
+func TestHeaderOptionsAreNotKept(t *testing.T) {
+	s := quiet(t)
+	url := "/slidegif/svg/" + encodeKroki(krokiFile)
+	plain := get(quiet(t), url).Body.String()
+	if w := get(s, url, "Kroki-Diagram-Options-Title", "HACKED"); w.Code != 200 || w.Header().Get("Cache-Control") != noStore || w.Header().Get("ETag") != "" || w.Body.String() == plain {
+		t.Errorf("by header: %d %v", w.Code, w.Header())
+	}
+	if w := get(s, url); w.Header().Get("Cache-Control") != immutable || w.Body.String() != plain {
+		t.Errorf("by path: %v", w.Header())
+	}
+	if w := get(s, url, "Kroki-Diagram-Options-Theme", "no\u202esuch\u009b"); w.Code != 400 || w.Header().Get("Cache-Control") != noStore || strings.ContainsAny(w.Body.String(), "\u202e\u009b") {
+		t.Errorf("a bad header: %d %v", w.Code, w.Header())
+	}
+}
