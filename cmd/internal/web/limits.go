@@ -63,9 +63,9 @@ func Defaults() Limits {
 // Footprint is about what a server with these limits holds in memory when all workers
 // search at their limit.
 func (l Limits) Footprint() int64 {
-	const program = 136 << 20             // itself, fonts, layouts, drawings under way, what render remembers, and garbage
-	const tables = 24 << 20               // that searches share, see package tiles; no search counts them
-	const connection = maxHeader + 32<<10 // with its buffers and stacks
+	const program = 136 << 20               // itself, fonts, layouts, drawings under way, what render remembers, and garbage
+	const tables = 24 << 20                 // that searches share, see package tiles; no search counts them
+	const connection = 2*maxHeader + 32<<10 // header, body, buffers and stacks
 	return program + tables + l.Cache + l.Sending + int64(l.Connections)*connection + int64(l.Workers)*l.Memory
 }
 
