@@ -10,6 +10,7 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+	"slices"
 	"strings"
 	"sync"
 
@@ -63,7 +64,7 @@ func runBatch(ctx context.Context, f batchFlags, outs []document.Output, o solve
 			return input.Errorf("write -o 'out/%s.gif'", "output %s: with --list a name holds %%s once, which stands for the puzzle's", o.Path)
 		}
 		if !strings.Contains(filepath.Dir(o.Path), "%s") {
-			if err := o.CheckFolder(); err != nil {
+			if err := os.MkdirAll(filepath.Dir(o.Path), 0o777); err != nil {
 				return err // said once, not at every line
 			}
 		}
@@ -129,7 +130,7 @@ func (b *batch) line(ctx context.Context, n int, text string) {
 	case err != nil && ctx.Err() != nil:
 	case err != nil:
 		b.wrong++
-		cli.Complain(b.console.Err, programName, fmt.Errorf("line %d: %w", n, err))
+		cli.Complain(b.console.Err, programName, fmt.Errorf("line %d: %s: %w", n, input.Clip(text, 60), err))
 	case done:
 		b.written++
 	default:
@@ -220,6 +221,25 @@ func checkMetric(m solve.Metric) error {
 	return input.Errorf("the metrics are step, slide, move, push", "--metric: there is no metric %q", m)
 }
 
+// listedID returns the ID in a line that slidegif list prints, behind its numbers, and nothing
+// for the head of the table. Any other line stays as it is.
+//
+//	116     81      90  klotski:heng-dao-li-ma  横刀立马
+func listedID(line string) string {
+	fields := strings.Fields(line)
+	isCount := func(field string) bool { return field == "none" || strings.Trim(field, "0123456789") == "" }
+	if len(fields) > 1 && fields[len(fields)-1] == "puzzle" && !slices.ContainsFunc(fields, isCount) {
+		return ""
+	}
+	for i, field := range fields {
+		kind, _, ok := strings.Cut(field, ":")
+		if ok && i > 0 && isCount(fields[0]) && catalog.Kind(kind) != nil {
+			return field
+		}
+	}
+	return line
+}
+
 func readList(path string, stdin io.Reader) ([]string, error) {
 	in := stdin
 	if path != "-" {
@@ -233,7 +253,7 @@ func readList(path string, stdin io.Reader) ([]string, error) {
 	var lines []string
 	scan := bufio.NewScanner(in)
 	for scan.Scan() {
-		lines = append(lines, strings.TrimSpace(strings.TrimPrefix(scan.Text(), "\uFEFF")))
+		lines = append(lines, listedID(strings.TrimSpace(strings.TrimPrefix(scan.Text(), "\uFEFF"))))
 	}
 	if errors.Is(scan.Err(), bufio.ErrTooLong) {
 		return nil, input.Errorf("a list holds one ID a line", "--list: line %d is too long", len(lines)+1)

@@ -24,7 +24,7 @@ var solveCommand = command{
 	name: "solve", args: "[PUZZLE] [flags]",
 	doc: "solve a puzzle and draw the solution (default)",
 	text: `PUZZLE is an ID such as tiles:864/072/513, a name such as 横刀立马 or heng-dao-li-ma, the path of a
-puzzle file, of JSON or text that slidegif printed, or of a GIF or PNG that it wrote, or - for a puzzle
+puzzle file, of anything that slidegif wrote of a puzzle (a GIF, PNG, SVG, page, JSON or text), or - for a puzzle
 file on standard input. Codes of other programs are taken too. Without PUZZLE it is 横刀立马; without
 -o and -f the solution goes to NAME.gif in the working directory. Each -o may end in keys that
 override the picture flags for that output alone.`,
@@ -291,6 +291,9 @@ func summary(s pipeline.Solved) string {
 	}
 	if s.Solution.Method != "" {
 		said += ", " + s.Solution.Method
+	}
+	if ended := s.Solution.Ended; ended != solve.NoLimit {
+		said += fmt.Sprintf(", ended at the limit of %s: with a larger %s it may be shorter", ended, cli.LimitFlag(ended))
 	}
 	return said
 }

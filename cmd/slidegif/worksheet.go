@@ -128,7 +128,7 @@ func worksheetOf(ctx context.Context, lines []string, sheets []document.Output, 
 	}
 	err := parallel.Ordered(ctx, workers, lineNumbers, solveLine, func(r result) error {
 		if r.err != nil {
-			return fmt.Errorf("--list: line %d: %w", r.line, r.err)
+			return fmt.Errorf("--list: line %d: %s: %w", r.line, input.Clip(lines[r.line-1], 60), r.err)
 		}
 		list = append(list, r.solved)
 		return nil

@@ -47,7 +47,7 @@ func Chunk(kind string, body []byte) []byte {
 	return binary.BigEndian.AppendUint32(out, crc32.ChecksumIEEE(out[4:]))
 }
 
-// ID returns the puzzle's ID that a GIF or PNG carries. It reports false where the
+// ID returns the puzzle's ID that a GIF, a PNG, an SVG or the page of a player carries. It reports false where the
 // data is neither, and fails where it is one but holds no ID or is damaged before it.
 func ID(data []byte) (id string, ok bool, err error) {
 	var format string
@@ -59,7 +59,10 @@ func ID(data []byte) (id string, ok bool, err error) {
 		format = "PNG"
 		id, err = pngPuzzle(data)
 	default:
-		return "", false, nil
+		var text bool
+		if format, id, text = markup(data); !text {
+			return "", false, nil
+		}
 	}
 	hint := "only pictures that slidegif wrote carry their puzzle"
 	switch {

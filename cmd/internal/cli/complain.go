@@ -44,6 +44,9 @@ var limitFlags = map[solve.LimitKind]string{
 	solve.EffortLimit: "--effort", solve.DiskLimit: "--disk",
 }
 
+// LimitFlag returns the flag that raises a limit.
+func LimitFlag(k solve.LimitKind) string { return limitFlags[k] }
+
 func hint(err error) string {
 	if bad, ok := errors.AsType[*input.Error](err); ok {
 		return bad.Hint

@@ -30,6 +30,9 @@ func FlagError(err error, fs *pflag.FlagSet, all string) error {
 		}
 		var names []string
 		fs.VisitAll(func(f *pflag.Flag) { names = append(names, f.Name) })
+		if cure := meant(name[2:], fs); cure != "" {
+			return input.Errorf(cure, "there is no flag %s", name)
+		}
 		if near := input.Nearest(name[2:], names); near != "" {
 			all = "did you mean --" + near + "? " + all
 		}

@@ -23,7 +23,7 @@ var keyFormats = map[string]string{
 	"lang": inDrawings + " json txt md", "base-url": "html md",
 	"tween": inFrames, "max-frames": inFrames, "loops": "gif apng svg", "motion": "gif", "colors": "gif png apng",
 	"move": inMotion, "first": inMotion, "last": inMotion,
-	"counter": inPictures, "from": inPictures, "to": inPictures, "columns": inPictures, "size": "gif png apng svg html",
+	"counter": inPictures, "from": inPictures, "to": inPictures, "columns": inPictures, "size": "gif png apng svg html", "dpi": "gif png apng svg html",
 	"paper": onPaper, "per-page": onPaper, "solutions": onPaper,
 	"at": inPlayers, "autoplay": inPlayers, "loop": inPlayers, "speed": inPlayers, "controls": inPlayers, "poster": inPlayers, "play": inPlayers,
 }

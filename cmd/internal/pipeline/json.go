@@ -20,6 +20,7 @@ type solvedJSON struct {
 	AtLeast   int          `json:"at_least"` // proved: no solution has fewer moves
 	Positions int64        `json:"positions"`
 	ElapsedMS float64      `json:"elapsed_ms"`
+	Ended     string       `json:"ended,omitempty"` // the limit that cut the search short
 
 	// Of moves that were given.
 	Given    bool                 `json:"given,omitempty"`
@@ -65,7 +66,7 @@ func (s Solved) WriteJSON(w io.Writer, lang string) error {
 		ID: s.ID(), Kind: s.Kind().Name, Name: s.Start.Name, Metric: s.Solution.Metric, Solvable: true,
 		Length: len(s.Solution.Moves), Optimal: s.Optimal(), AtLeast: s.Solution.AtLeast,
 		Positions: s.Solution.Positions, ElapsedMS: milliseconds(s.Elapsed),
-		Moves: []moveJSON{}, Boards: []string{b.String()},
+		Ended: s.Solution.Ended.String(), Moves: []moveJSON{}, Boards: []string{b.String()},
 	}
 	if codes := s.Kind().Codes; codes != nil {
 		out.Codes = codes(s.Start)

@@ -1,0 +1,73 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"slidegif/cmd/internal/cli"
+)
+
+// TestWrittenIsPuzzle: every file that slidegif writes of a puzzle is a puzzle file.
+func TestWrittenIsPuzzle(t *testing.T) {
+	t.Chdir(t.TempDir())
+	const id = "klotski:a<&/...:a../..&" // characters that markup escapes
+	if code, _, said := runCommand(t, id, "-q", "-o", "a.svg", "-o", "b.svg,view=solution", "-o", "c.svg,view=sheet", "-o", "d.html", "-o", "e.png", "-o", "f.gif", "-o", "g.json", "-o", "h.txt"); code != cli.Done {
+		t.Fatalf("exit %d: %s", code, said)
+	}
+	_, want, _ := runCommand(t, id, "-q", "-f", "txt")
+	for _, file := range []string{"a.svg", "b.svg", "c.svg", "d.html", "e.png", "f.gif", "g.json", "h.txt"} {
+		if code, out, said := runCommand(t, file, "-q", "-f", "txt"); code != cli.Done || !strings.Contains(out, strings.Split(want, "\n")[1]+"\n") {
+			t.Errorf("%s: exit %d: %s%s, want %s", file, code, said, out, want)
+		}
+	}
+	for name, text := range map[string]string{"x.svg": "<svg xmlns='http://www.w3.org/2000/svg'/>", "x.html": "<!doctype html><metadata>nonsense</metadata>", "y.svg": "<svg><metadata>" + strings.Repeat("tiles:", 100_000)} {
+		if err := os.WriteFile(name, []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+		if code, _, said := runCommand(t, name); code != cli.Usage || !strings.Contains(said, "holds no puzzle") {
+			t.Errorf("%s: exit %d: %s", name, code, said)
+		}
+	}
+}
+
+// TestListOfList: --list reads what slidegif list prints, makes the folder of its outputs, and
+// names the puzzle that is wrong.
+func TestListOfList(t *testing.T) {
+	t.Chdir(t.TempDir())
+	code, out, said := runCommand(t, "list")
+	if code != cli.Done {
+		t.Fatal(said)
+	}
+	lines := strings.SplitAfter(out, "\n")
+	if err := os.WriteFile("list.txt", []byte(strings.Join(lines[:3], "")+lines[len(lines)-2]+"12/30\ntiles:12/3\n"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	code, _, said = runCommand(t, "--list", "list.txt", "-o", "out/deep/%s.json")
+	if code == cli.Done || !strings.Contains(said, "line 6: tiles:12/3: ") || strings.Count(said, "line ") != 2 {
+		t.Errorf("exit %d: %s", code, said)
+	}
+	files, _ := filepath.Glob("out/deep/*.json")
+	if len(files) != 4 {
+		t.Errorf("%q was written: %s", files, said)
+	}
+	// Other lines stay as they are.
+	for _, line := range []string{"", "# a comment", "1 2 3/4 5 6/7 0 8", "横刀立马", "tiles:12/30", "1xx2/1xx2/3445/3785/6009"} {
+		if got := listedID(line); got != line {
+			t.Errorf("%q became %q", line, got)
+		}
+	}
+}
+
+// TestTimeoutAnswers: a search that time ends answers with what it has, and says so.
+func TestTimeoutAnswers(t *testing.T) {
+	t.Chdir(t.TempDir())
+	code, out, said := runCommand(t, "tiles:5x5@1", "--timeout", "300ms", "--no-cache", "-f", "json")
+	if code != cli.Done || !strings.Contains(said, "ended at the limit of time") || !strings.Contains(said, "--timeout") || !strings.Contains(out, `"ended":"time"`) || !strings.Contains(out, `"optimal":false`) {
+		t.Errorf("exit %d: %s%.300s", code, said, out)
+	}
+	if code, _, said := runCommand(t, "tiles:5x5@1", "--timeout", "300ms", "--no-cache", "--optimal", "-f", "json"); code != cli.Limit {
+		t.Errorf("with --optimal: exit %d: %s", code, said)
+	}
+}

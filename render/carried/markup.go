@@ -1,0 +1,36 @@
+package carried
+
+import (
+	"bytes"
+	"html"
+	"strings"
+)
+
+const (
+	openID  = "<metadata>"
+	closeID = "</metadata>"
+)
+
+// markup returns the format of an SVG or a page, and the ID that stands in its metadata;
+// false for data that is neither.
+func markup(data []byte) (format, id string, ok bool) {
+	text := bytes.TrimSpace(bytes.TrimPrefix(data, []byte("\uFEFF")))
+	head := strings.ToLower(string(text[:min(len(text), 64)]))
+	switch {
+	case strings.HasPrefix(head, "<svg") || strings.HasPrefix(head, "<?xml"):
+		format = "SVG"
+	case strings.HasPrefix(head, "<!doctype html") || strings.HasPrefix(head, "<html"):
+		format = "page"
+	default:
+		return "", "", false
+	}
+	if _, rest, found := bytes.Cut(text, []byte(openID)); found {
+		if inner, _, closed := bytes.Cut(rest[:min(len(rest), 8*maxID)], []byte(closeID)); closed {
+			id = html.UnescapeString(string(inner))
+		}
+	}
+	if !isID(id) {
+		id = ""
+	}
+	return format, id, true
+}
