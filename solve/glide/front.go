@@ -2,6 +2,7 @@ package glide
 
 import (
 	"iter"
+	"sort"
 
 	"slidegif/solve/search"
 )
@@ -22,6 +23,19 @@ type front[S code] struct {
 
 // depth returns the depth of the last layer.
 func (f *front[S]) depth() int { return len(f.ends) - 1 }
+
+// depthOr returns the depth of the last layer, or what is given where the front is empty.
+func (f *front[S]) depthOr(none int) int {
+	if len(f.ends) == 0 {
+		return none
+	}
+	return f.depth()
+}
+
+// depthOf returns the depth of position i.
+func (f *front[S]) depthOf(i uint32) int {
+	return sort.Search(len(f.ends), func(d int) bool { return i < f.ends[d] })
+}
 
 // layer returns the range of the last layer.
 func (f *front[S]) layer() (first, end uint32) {

@@ -47,16 +47,18 @@ func read(motion board.Motion, rows, goal string, anywhere bool) board.Board {
 }
 
 // A naive search: boards as text, slides by walking the grid, a map for what was seen.
-// It shares nothing with the engine. It returns the least slides, or -1, and how many
-// positions it has met.
-func naive(b board.Board) (slides, positions int) {
+// It shares nothing with the engine. It returns the least slides, or -1, and the fewest cells
+// that pieces go in so many slides.
+func naive(b board.Board) (slides, cells int) {
 	if b.Solved() {
-		return 0, 1
+		return 0, 0
 	}
-	seen := map[string]bool{b.String(): true}
+	seen := map[string]int{b.String(): 0} // depth
+	travel := map[string]int{}
 	layer := []board.Board{b}
 	for depth := 1; len(layer) > 0; depth++ {
 		var next []board.Board
+		best := -1
 		for _, b := range layer {
 			for i := range b.Pieces {
 				for _, d := range []board.Point{{X: 1}, {X: -1}, {Y: 1}, {Y: -1}} {
@@ -80,19 +82,27 @@ func naive(b board.Board) (slides, positions int) {
 					c := b
 					c.Pieces = slices.Clone(b.Pieces)
 					c.Pieces[i].At = at
-					if text := c.String(); !seen[text] {
-						seen[text] = true
-						if c.Solved() {
-							return depth, len(seen)
-						}
+					from := b.Pieces[i].At
+					text, way := c.String(), travel[b.String()]+max(at.X-from.X, from.X-at.X)+max(at.Y-from.Y, from.Y-at.Y)
+					if old, ok := seen[text]; ok && old < depth {
+						continue
+					} else if !ok {
+						seen[text], travel[text] = depth, way
 						next = append(next, c)
+					}
+					travel[text] = min(travel[text], way)
+					if c.Solved() && (best < 0 || way < best) {
+						best = way
 					}
 				}
 			}
 		}
+		if best >= 0 {
+			return depth, best
+		}
 		layer = next
 	}
-	return -1, len(seen)
+	return -1, 0
 }
 
 // randomBoard draws a small board of some shape, with walls, equal pieces, pieces that
@@ -152,7 +162,7 @@ func TestAgainstNaive(t *testing.T) {
 			motion = board.GlideOpen
 		}
 		b := randomBoard(r, motion)
-		want, _ := naive(b)
+		want, cells := naive(b)
 		for _, smallSearch = range []uint32{0, 1 << 16} {
 			sol, err := Solve(t.Context(), b, solve.Options{Metric: board.SlideMetric})
 			name := fmt.Sprintf("seed %d, small %d: %s to %s", seed, smallSearch, b.String(), b.GoalString())
@@ -167,6 +177,13 @@ func TestAgainstNaive(t *testing.T) {
 			default:
 				if _, err := board.Check(b, sol.Moves, board.SlideMetric); err != nil {
 					t.Fatalf("%s: %v", name, err)
+				}
+				way := 0
+				for _, m := range sol.Moves {
+					way += len(m.Path)
+				}
+				if way != cells {
+					t.Errorf("%s: %d cells, want %d", name, way, cells)
 				}
 				solved++
 				longest = max(longest, want)

@@ -114,24 +114,37 @@ func (s *solver[S]) breadth(toGoal *bound) (path []S, done bool, err error) {
 // held returns how many positions are stored.
 func (s *solver[S]) held() int64 { return int64(s.ahead.Len()) + int64(s.back.Len()) }
 
-// extend adds a layer to a front, or returns the way to a solved state that it found.
+// extend adds a layer to a front, or returns the way of least travel to a solved state that
+// it found.
 func (s *solver[S]) extend(f *front[S], limit int) (path []S, err error) {
 	first, end := f.layer()
-	for i := first; i < end && path == nil && err == nil; i++ {
+	var last []uint32 // positions from which one slide leads to a solved state
+	for i := first; i < end && err == nil && (path == nil || s.enough == 0); i++ {
 		if (i-first)%patience == 0 {
 			if err := s.check(); err != nil {
 				return nil, err
 			}
 		}
 		f.visit(i, limit, func(c S, solved bool) bool {
-			if solved && !f.back {
-				path = append(f.way(i), c)
-				slices.Reverse(path[:len(path)-1])
+			switch {
+			case solved && !f.back:
+				if path == nil {
+					path = append(f.way(i), c)
+					slices.Reverse(path[:len(path)-1])
+					limit = f.depth() + 1 // what else is solved by then
+				}
+				last = append(last, i)
 				return false
+			case path == nil:
+				err = s.add(f, c, i)
 			}
-			err = s.add(f, c, i)
 			return err == nil
 		})
+	}
+	if path != nil && s.enough == 0 {
+		if nicest := s.nicest(last); nicest != nil {
+			path = nicest
+		}
 	}
 	f.close()
 	return path, err
@@ -256,14 +269,16 @@ func (s *solver[S]) near(limit int) (places [][]uint8, beyond int) {
 	return places, beyond
 }
 
-// join looks for a slide from the last layer of one front to that of the other.
+// join looks for slides from the last layer of one front to that of the other, and returns the
+// way of least travel.
 func (s *solver[S]) join(limit int) (path []S, err error) {
 	f, other := &s.ahead, &s.back
 	if other.width() < f.width() {
 		f, other = other, f
 	}
 	first, end := f.layer()
-	for i := first; i < end && path == nil; i++ {
+	var last []uint32 // positions ahead from which one slide leads to the back
+	for i := first; i < end && (path == nil || s.enough == 0); i++ {
 		if (i-first)%patience == 0 {
 			if err := s.check(); err != nil {
 				return nil, err
@@ -274,14 +289,27 @@ func (s *solver[S]) join(limit int) (path []S, err error) {
 			if !ok {
 				return true
 			}
+			if f.back {
+				last = append(last, k)
+			} else {
+				last = append(last, i)
+			}
+			if path != nil {
+				return true
+			}
 			mine, theirs := f.way(i), other.way(k)
 			if f.back {
 				mine, theirs = theirs, mine
 			}
 			slices.Reverse(mine)
 			path = append(mine, theirs...)
-			return false
+			return true
 		})
+	}
+	if path != nil && s.enough == 0 {
+		if nicest := s.nicest(last); nicest != nil {
+			path = nicest
+		}
 	}
 	return path, nil
 }

@@ -7,9 +7,11 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"sync/atomic"
 
 	"slidegif/solve"
 	"slidegif/solve/board"
+	"slidegif/solve/parallel"
 )
 
 // TotalLayouts is how many layouts of the classic board there are with one 2x2 and at
@@ -65,32 +67,24 @@ func countSets(ctx context.Context, sets []Set, o solve.CensusOptions) (*sumOfSe
 		}
 	}
 	sum := &sumOfSets{c: solve.Census{Metric: o.Metric}, o: o, total: total, gods: map[Set]int{}}
-	todo := make(chan Set)
-	failed := make([]error, workers)
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
-	var all sync.WaitGroup
-	for i := range workers {
-		all.Go(func() {
+	var next atomic.Int64
+	var group parallel.Group
+	for range workers {
+		group.Go(func() error {
 			w := setSearch{mover: newMover(o.Metric)}
-			for s := range todo {
-				if failed[i] == nil {
-					if failed[i] = sum.count(ctx, &w, s); failed[i] != nil {
-						cancel(failed[i])
-					}
+			for i := next.Add(1) - 1; i < int64(len(sets)); i = next.Add(1) - 1 {
+				if err := sum.count(ctx, &w, sets[i]); err != nil {
+					cancel(err)
+					return err
 				}
 			}
+			return nil
 		})
 	}
-	for _, s := range sets {
-		todo <- s
-	}
-	close(todo)
-	all.Wait()
-	for _, err := range failed {
-		if err != nil {
-			return nil, err
-		}
+	if err := group.Wait(); err != nil {
+		return nil, err
 	}
 	sum.finish()
 	return sum, nil
