@@ -53,7 +53,7 @@ func (g Game) element(style string) ([]byte, error) {
 	for _, a := range g.Attributes {
 		fmt.Fprintf(&b, ` %s="%s"`, a.Name, html.EscapeString(a.Value))
 	}
-	b.WriteByte('>')
+	fmt.Fprintf(&b, ` style="--player-ratio:%.4f">`, float64(g.Size.X)/float64(g.Size.Y)) // keeps room for the board
 	if style != "" {
 		fmt.Fprintf(&b, `<style media="not all">%s</style>`, style)
 	}

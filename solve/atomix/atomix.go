@@ -31,6 +31,7 @@ var Kind = &solve.Kind{
 	Name:      "atomix",
 	Doc:       "Atomix: atoms slide until something stops them, and form a molecule",
 	Heading:   map[string]string{"zh": "原子（Atomix）", "en": "Atomix"},
+	Task:      map[string]string{"zh": "拼出棋盘旁边的分子。", "en": "Build the molecule beside the board."},
 	Example:   "atomix:water",
 	Metrics:   []solve.Metric{board.SlideMetric},
 	Title:     title,

@@ -33,6 +33,7 @@ var Kind = &solve.Kind{
 	Title:   title,
 	Layouts: Layouts,
 	Heading: map[string]string{"zh": "华容道", "en": "Klotski"},
+	Task:    map[string]string{"zh": "把红色的块移到目标位置。", "en": "Bring the red block to its goal."},
 	Example: "klotski:heng-dao-li-ma",
 	Pasted:  []solve.Form{{Example: "klotski:1A9BF0C", From: "CommonCode"}, {Example: "klotski:4WVE1", From: "ShortCode"}},
 	Words:   map[string]string{"华容道": "", "huarongdao": "", "hua-rong-dao": ""},

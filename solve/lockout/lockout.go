@@ -36,6 +36,7 @@ var Kind = &solve.Kind{
 	Name:      "lockout",
 	Doc:       "Lunar Lockout: robots slide until another one stops them, until X stops in the centre",
 	Heading:   map[string]string{"zh": "登月（Lunar Lockout）", "en": "Lunar Lockout"},
+	Task:      map[string]string{"zh": "让红色机器人停在标出的格子里。", "en": "Stop the red robot on the marked cell."},
 	Example:   "lockout:lunar-1",
 	Words:     map[string]string{"lunar-lockout": "", "登月": ""},
 	Metrics:   []solve.Metric{board.SlideMetric},

@@ -34,6 +34,7 @@ var Kind = &solve.Kind{
 	Name:      "ricochet",
 	Doc:       "Ricochet Robots: robots slide until a wall or another robot stops them, until one stops on its target",
 	Heading:   map[string]string{"zh": "碰撞机器人（Ricochet Robots）", "en": "Ricochet Robots"},
+	Task:      map[string]string{"zh": "让机器人停在标出的格子里。", "en": "Stop the robot on the marked cell."},
 	Example:   "ricochet:ricochet-1",
 	Words:     map[string]string{"ricochet-robots": "", "碰撞机器人": ""},
 	Metrics:   []solve.Metric{board.SlideMetric},

@@ -41,6 +41,7 @@ var Kind = &solve.Kind{
 	Title:      title,
 	Layouts:    func() []solve.Layout { return known() },
 	Heading:    map[string]string{"zh": "汽车华容道", "en": "Rush Hour"},
+	Task:       map[string]string{"zh": "让红色的车开出右边的出口。", "en": "Let the red car out on the right."},
 	Example:    "rush:rush-58",
 	OneGoal:    true,
 	Words:      map[string]string{"rush-hour": "", "unblock-me": "", "汽车华容道": ""},

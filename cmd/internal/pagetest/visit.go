@@ -38,7 +38,7 @@ func Visit(t *testing.T, ctx context.Context, site Site) {
 
 	// An error, in the language of the page.
 	Do(t, ctx, clearPuzzle, chromedp.SendKeys("#puzzle", "nobody"), Press("#open"))
-	Wait(t, ctx, Text("trouble")+`.includes("没有名为“nobody”的谜题") && `+Text("trouble")+`.includes("提示：棋盘的各行用 / 隔开") && `+ThePlayer+`.hidden`)
+	Wait(t, ctx, Text("trouble")+`.includes("没有名为“nobody”的谜题") && `+Text("trouble")+`.includes("提示：棋盘的各行用 / 隔开") && !`+ThePlayer+`.hidden && document.getElementById("puzzle").ariaInvalid === "true"`)
 
 	// A named layout, by its pinyin.
 	Do(t, ctx, chromedp.SendKeys("#search", "hengdaolima"))
@@ -161,13 +161,13 @@ func made(t *testing.T, ctx context.Context, url string) {
 func refused(t *testing.T, ctx context.Context) {
 	t.Helper()
 	Do(t, ctx, clearPuzzle, chromedp.SendKeys("#puzzle", "../../etc/passwd"), Press("#open"))
-	Wait(t, ctx, Text("trouble")+`.includes("Hint") && `+ThePlayer+`.hidden`)
+	Wait(t, ctx, Text("trouble")+`.includes("Hint") && !`+ThePlayer+`.hidden && !document.querySelector("[aria-busy]")`)
 	Look(t, ctx, "6-refused")
 	Do(t, ctx, clearPuzzle, chromedp.SendKeys("#puzzle", "213456780"), Press("#open"))
 	Wait(t, ctx, `!`+ThePlayer+`.hidden && `+ThePlayer+`.puzzle.id === "tiles:213/456/780"`)
-	// Nor can anything be drawn that there is not; the old board goes.
+	// Nor can anything be drawn that there is not; the old board stays.
 	Do(t, ctx, chromedp.SendKeys("#length", "99"), Press("#draw"))
-	Wait(t, ctx, Text("trouble")+`.includes("needs more than 31 steps") && `+ThePlayer+`.hidden && !document.getElementById("draw").disabled`)
+	Wait(t, ctx, Text("trouble")+`.includes("needs more than 31 steps") && !`+ThePlayer+`.hidden && !document.getElementById("draw").disabled`)
 	Do(t, ctx, Press("#open"))
 	Wait(t, ctx, `!`+ThePlayer+`.hidden && `+ThePlayer+`.puzzle.id === "tiles:213/456/780"`)
 	Do(t, ctx, Evaluate(ThePlayer+`.act("swap")`))

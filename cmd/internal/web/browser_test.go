@@ -9,6 +9,7 @@ import (
 	"image/gif"
 	"net/http/httptest"
 	"os"
+	"strings"
 	"testing"
 	"time"
 
@@ -231,4 +232,37 @@ func TestKeyboard(t *testing.T) {
 	}
 	pagetest.Do(t, ctx, pagetest.Evaluate(`document.getElementById("search").focus()`), chromedp.KeyEvent("hengdaolima"), chromedp.KeyEvent(kb.Enter))
 	pagetest.Wait(t, ctx, pagetest.ThePlayer+`.puzzle.name === "Heng Dao Li Ma 横刀立马"`)
+}
+
+// TestDayIsKept solves the puzzle of the day: the page keeps that it was solved, and what is sent
+// to a friend tells how well and not how.
+func TestDayIsKept(t *testing.T) {
+	ctx, url := open(t, 1280, 900)
+	pagetest.Do(t, ctx, chromedp.Navigate(url+"/?lang=en"))
+	pagetest.PlayerReady(t, ctx)
+	day := pagetest.Value[string](t, ctx, `document.getElementById("board").dataset.day`)
+	if _, err := time.Parse(time.DateOnly, day); err != nil {
+		t.Fatal(err)
+	}
+	pagetest.Do(t, ctx, pagetest.Evaluate(pagetest.ThePlayer+`.act("swap")`))
+	pagetest.Wait(t, ctx, pagetest.ThePlayer+`.solution && `+pagetest.ThePlayer+`.mode === "watch"`)
+	n := pagetest.InPlayer[int](t, ctx, `(p.act("last"), window.moves = new URLSearchParams(p.link().split("#")[1]).get("moves"),
+		p.resume(p.solution.map(({ pieces: [i], path }) => p.puzzle.pieces[i].name + path).join(" "), p.solution.length - 1), p.act("redo"), p.at)`)
+	const card = `document.querySelector("slide-player").shadowRoot.querySelector(".card:not([hidden])")`
+	pagetest.Wait(t, ctx, card)
+	if got, want := pagetest.Value[string](t, ctx, `localStorage.getItem("days")`), fmt.Sprintf(`{"%s":{"n":%d,"fewest":%[2]d}}`, day, n); got != want {
+		t.Errorf("kept is %s, want %s", got, want)
+	}
+	text := pagetest.Value[string](t, ctx, `new Promise((done) => {
+		navigator.clipboard.writeText = async (text) => done(text);
+		`+card+`.querySelector("[data-do=link]").click();
+	})`)
+	if !strings.HasPrefix(text, "slidegif ") || !strings.Contains(text, fmt.Sprintf(" · %d moves (fewest %[1]d) 🟥🟥🟥🟥🟥\n%s/?", n, url)) {
+		t.Errorf("shared is %q", text)
+	}
+	pagetest.Do(t, ctx, chromedp.Reload())
+	pagetest.PlayerReady(t, ctx)
+	if got := pagetest.Value[string](t, ctx, pagetest.Text("task")); !strings.Contains(got, "1 in a row") {
+		t.Errorf("the next day's page says %q", got)
+	}
 }

@@ -10,6 +10,7 @@ import (
 	"net/url"
 	"slices"
 	"strings"
+	"time"
 
 	"slidegif/cmd/internal/pipeline"
 	"slidegif/cmd/internal/query"
@@ -55,6 +56,8 @@ type view struct {
 // A shownPuzzle is the puzzle that the page shows.
 type shownPuzzle struct {
 	Name, Eyebrow string
+	Task          string // what a player is asked to do, and the record
+	Day           string // of the puzzle of the day
 	Optima        string
 	Counted       []solve.Metric // of the kind; without a puzzle none
 	Player        template.HTML
@@ -116,6 +119,9 @@ func (s *Server) errorPage(lang string, e *httpError) []byte {
 	return b.Bytes()
 }
 
+// weekdayLengths are the lengths of puzzles of the day, from Sunday on: Monday is easy.
+var weekdayLengths = [7]string{"80-200", "20-30", "25-40", "35-50", "45-60", "55-75", "65-90"}
+
 // layToday shows the puzzle of the day, or the default one where the server has no time
 // to draw it; the error says why.
 func (s *Server) layToday(ctx context.Context, q question, v *view) error {
@@ -123,7 +129,8 @@ func (s *Server) layToday(ctx context.Context, q question, v *view) error {
 	if err != nil {
 		return err
 	}
-	drawn, failed := s.solver.drawRandom(ctx, query.Query{Kind: p.Kind().Name}, q.seed)
+	day := time.Date(int(q.seed/10000), time.Month(q.seed/100%100), int(q.seed%100), 0, 0, 0, 0, time.UTC)
+	drawn, failed := s.solver.drawRandom(ctx, query.Query{Kind: p.Kind().Name, Length: weekdayLengths[day.Weekday()]}, q.seed)
 	if failed == nil {
 		p = drawn
 	}
@@ -131,8 +138,8 @@ func (s *Server) layToday(ctx context.Context, q question, v *view) error {
 		return err
 	}
 	if failed == nil {
-		day := fmt.Sprint(q.seed)
-		v.Name, v.Eyebrow = v.T["today"], nameOf(p.Kind().Name, v.Lang)+" · "+day[:4]+"-"+day[4:6]+"-"+day[6:]
+		v.Day, v.Name = day.Format(time.DateOnly), v.T["today"]
+		v.Eyebrow = nameOf(p.Kind().Name, v.Lang) + " · " + v.Day
 	}
 	return failed
 }
@@ -253,7 +260,7 @@ func (s *Server) showPuzzle(ctx context.Context, q question, p pipeline.Puzzle, 
 	root := q.origin + q.root
 	here := root + "/?" + readable(keys.Encode())
 	return shownPuzzle{
-		Name: name, Eyebrow: eyebrow, Optima: optimaText(p.Kind(), g.Optima, v.Lang), Counted: p.Kind().Metrics,
+		Name: name, Eyebrow: eyebrow, Task: taskText(p.Kind(), g, v.Lang), Optima: optimaText(p.Kind(), g.Optima, v.Lang), Counted: p.Kind().Metrics,
 		Player: template.HTML(element),
 		Moving: "./solve.gif?" + readable(keys.Encode()),
 		Card: &card{
@@ -263,6 +270,19 @@ func (s *Server) showPuzzle(ctx context.Context, q question, p pipeline.Puzzle, 
 		Downloads: s.downloads(keys, v.T),
 		Code:      strings.ReplaceAll(embedding{game: g, name: name, look: look, size: 480, speed: 1}.all()["svg"], base, root),
 	}, nil
+}
+
+// taskText says what a player is asked to do, and the record where it is known.
+func taskText(k *solve.Kind, g player.Game, lang string) string {
+	text := k.Task[lang]
+	if n := g.Optima[g.Metric]; n > 0 {
+		count := g.Metric.Count(n)
+		if lang == "zh" {
+			count = fmt.Sprint(n, " 步")
+		}
+		text += " " + strings.Replace(texts[lang]["record"], "%n", count, 1)
+	}
+	return text
 }
 
 // optimaText lists the known lengths of shortest solutions in all metrics.

@@ -57,6 +57,11 @@ var texts = map[string]map[string]string{
 		"doneYes":     "我解过的",
 		"best":        "我的最好成绩：%n 步",
 		"optimal":     "最少 %n 步",
+		"record":      "纪录：%n。",
+		"streak":      "连续 %n 天",
+		"daysSolved":  "解开 %n 天，其中 %m 天用了最少步数",
+		"shareFewest": "%n（最少 %m）",
+		"shareCopied": "成绩已复制，可以发给朋友",
 		"optima":      "各种计步方式的最少步数：",
 		"optimum":     "最少 %n 步",
 		"count":       "%m %n 步",
@@ -167,6 +172,11 @@ var texts = map[string]map[string]string{
 		"doneYes":     "Solved by me",
 		"best":        "Your best: %n",
 		"optimal":     "fewest: %n",
+		"record":      "Record: %n.",
+		"streak":      "%n in a row",
+		"daysSolved":  "days solved: %n, with the fewest moves: %m",
+		"shareFewest": "%n (fewest %m)",
+		"shareCopied": "Your result is copied, to be sent to a friend",
 		"optima":      "Fewest: ",
 		"optimum":     "Fewest: %n %m",
 		"count":       "%n %m",
@@ -229,10 +239,14 @@ var texts = map[string]map[string]string{
 
 var otherLanguage = map[string]string{"zh": "en", "en": "zh"}
 
+// taskKey is the key of what a player of a kind is asked to do.
+func taskKey(kind string) string { return kind + "Task" }
+
 func init() {
 	for lang, t := range texts {
 		for _, k := range catalog.Kinds {
 			t[k.Name] = k.Heading[lang]
+			t[taskKey(k.Name)] = k.Task[lang]
 		}
 	}
 }

@@ -6,6 +6,7 @@ import * as progress from "./progress.js";
 import * as gallery from "./gallery.js";
 import * as maker from "./maker.js";
 import * as share from "./share.js";
+import * as daily from "./daily.js";
 
 const $ = (id) => document.getElementById(id);
 
@@ -22,6 +23,7 @@ function trouble(e, bad = "badPuzzle") {
     (i ? p : p.appendChild(document.createElement("b"))).textContent = line;
     return p;
   }));
+  $("puzzle").setAttribute("aria-invalid", !!e && bad === "badPuzzle" && e.status === 400);
   if (e) $("trouble").scrollIntoView({ block: "nearest" });
 }
 
@@ -91,6 +93,21 @@ function ready() {
   tell();
   share.show(puzzle, look());
   resume();
+  prove(puzzle);
+}
+
+// prove says that a puzzle has no solution before somebody tries to find one.
+let proving = new AbortController();
+async function prove(puzzle) {
+  proving.abort();
+  proving = new AbortController();
+  const { signal } = proving;
+  if (puzzle.optimum || solver.save) return; // a page without a server has one program to search
+  try {
+    await solver.solve(puzzle.id, { metric: puzzle.metric, signal });
+  } catch (e) {
+    if (!signal.aborted && e.status === 422) trouble(e);
+  }
 }
 
 // resume goes on with a game that was left, unless the address names moves.
@@ -112,6 +129,9 @@ function tell() {
   const fewest = known.length && (puzzle.metrics.length > 1 ? t("optima") + say("count") : say("optimum"));
   const mine = best(puzzle.file);
   $("optima").textContent = [fewest, mine ? t("best", { n: mine }) : ""].filter(Boolean).join(" — ");
+  const n = puzzle.optima?.[puzzle.metric];
+  const record = n > 0 ? t("record", { n: puzzle.words[n === 1 ? "one" : "many"].replace("{n}", n) }) : daily.isToday(puzzle) ? daily.line() : "";
+  $("task").textContent = `${t(`${puzzle.id.split(":")[0]}Task`)} ${record}`;
 }
 
 // clear takes the old board away, since there is none to show.
@@ -131,18 +151,20 @@ player.addEventListener("player-error", ({ detail: { error, fatal } }) => {
     return open(wanted);
   }
   if (error.name !== "AbortError") {
-    if (fatal) clear();
+    if (fatal && !player.puzzle) clear();
     trouble(error);
-  } else if (fatal && player.puzzle) { // cancelled: the old board stays
-    $("name").removeAttribute("aria-busy");
-    wanted = player.puzzle.id;
-    address(wanted);
   }
+  if (!fatal || !player.puzzle) return;
+  $("name").removeAttribute("aria-busy"); // the old board stays
+  wanted = player.puzzle.id;
+  history.replaceState(null, "", `?${query({ puzzle: wanted, ...look() })}`);
+  shown = location.search;
 });
 player.addEventListener("player-move", ({ detail: { won, mode, at, line } }) => {
   if (mode !== "play" || begun !== game()) return; // a puzzle that is still on its way has no game
   progress.write(begun, won || !line ? null : { line, at });
   if (!won) return;
+  daily.solved(player.puzzle, at, player.optimum?.exact && player.optimum.length);
   if (record(player.puzzle.file, at)) gallery.refresh();
   tell();
 });
@@ -184,12 +206,34 @@ $("random").addEventListener("submit", async (e) => {
     show();
   } catch (error) {
     if (signal.aborted || error.name === "AbortError") return;
-    clear();
     trouble(error, "noSuch");
   } finally {
     $("draw").disabled = false;
     $("draw").textContent = t("draw");
   }
+});
+
+// Who shares a game that was won sends how well it went as well.
+document.addEventListener("click", async (e) => {
+  const share = e.composedPath()[0].closest?.(".card [data-do=link]");
+  if (!share || !player.won) return;
+  e.stopPropagation();
+  const { puzzle, at, optimum } = player;
+  const text = daily.message(puzzle, at, optimum?.exact ? optimum.length : 0, player.link());
+  try {
+    await (navigator.share && matchMedia("(pointer: coarse)").matches ? navigator.share({ text }) : navigator.clipboard.writeText(text));
+    player.say(t("shareCopied"));
+  } catch {
+    player.say(text);
+  }
+}, true);
+// The next puzzle is another one of the same kind.
+player.setAttribute("next", "");
+player.addEventListener("player-next", () => {
+  const kind = player.puzzle.id.split(":")[0];
+  const option = [...$("kind").options].find(({ value }) => value.split(":")[0] === kind);
+  if (option && !$("kind").value.startsWith(kind)) option.selected = true;
+  $("random").requestSubmit();
 });
 
 // show brings the board into view.

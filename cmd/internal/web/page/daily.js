@@ -1,0 +1,47 @@
+// The puzzle of the day: which days were solved here, in how many moves. It never leaves
+// the browser.
+import { t, lang } from "./text.js";
+
+const $ = (id) => document.getElementById(id);
+const { day } = $("board").dataset; // of the puzzle that came with the page, if it is one of a day
+const id = day && $("player").getAttribute("puzzle");
+
+function all() {
+  try {
+    return JSON.parse(localStorage.getItem("days")) ?? {};
+  } catch {
+    return {}; // browsers may keep nothing
+  }
+}
+
+export const isToday = (puzzle) => !!id && puzzle.id === id;
+
+// solved keeps the first solution of today's puzzle: {n, fewest}.
+export function solved(puzzle, n, fewest) {
+  const days = all();
+  if (!isToday(puzzle) || days[day]) return;
+  days[day] = { n, fewest };
+  try {
+    localStorage.setItem("days", JSON.stringify(days));
+  } catch {
+    // nothing is kept
+  }
+}
+
+// line tells how many days in a row were solved up to today or yesterday, and how well.
+export function line() {
+  const days = all(), list = Object.values(days);
+  if (!list.length) return "";
+  let row = 0;
+  for (let at = Date.parse(day) - (days[day] ? 0 : 864e5); days[new Date(at).toISOString().slice(0, 10)]; at -= 864e5) row++;
+  return `${t("streak", { n: row })} · ${t("daysSolved", { n: list.length, m: list.filter(({ n, fewest }) => n === fewest).length })}`;
+}
+
+// message is what is sent to a friend: how well, and nothing of how.
+export function message(puzzle, n, fewest, link) {
+  const words = (k) => puzzle.words[k === 1 ? "one" : "many"].replace("{n}", k);
+  const when = new Date(day).toLocaleDateString(lang, { day: "numeric", month: "short", timeZone: "UTC" });
+  const red = fewest ? Math.max(1, Math.floor((5 * fewest) / n)) : 0;
+  const how = fewest ? t("shareFewest", { n: words(n), m: fewest }) : words(n);
+  return `slidegif ${isToday(puzzle) ? when : puzzle.name || puzzle.title || ""} · ${how} ${"🟥".repeat(red)}${"⬛".repeat(red && 5 - red)}\n${link}`;
+}
