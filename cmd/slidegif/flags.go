@@ -21,6 +21,7 @@ type solveFlags struct {
 	maxPositions int64
 	effort       int64
 	optimal      bool
+	insight      bool
 	memory       string
 	scratch      string
 	disk         string
@@ -38,6 +39,7 @@ func addSolveFlags(fs *pflag.FlagSet) *solveFlags {
 func (f *solveFlags) add(fs *pflag.FlagSet) {
 	fs.StringVarP(&f.metric, "metric", "m", "", "what counts as one move, a `METRIC`: step, slide, move or push (default: the kind's default)")
 	fs.BoolVar(&f.optimal, "optimal", false, "answer with a proved optimum, or exit 4")
+	fs.BoolVar(&f.insight, "insight", false, "count the shortest solutions, and the positions that all of them pass")
 	fs.Int64Var(&f.effort, "effort", 0, "look at `N` positions before answering with the best solution found (default: the kind's default, some seconds)")
 	fs.DurationVar(&f.timeout, "timeout", 0, "give up after this `DURATION`, as 30s (0: no limit)")
 	fs.Int64Var(&f.maxPositions, "max-positions", 0, "give up after `N` positions (0: no limit)")

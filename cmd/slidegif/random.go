@@ -24,7 +24,8 @@ var randomCommand = command{
 	text: `The same seed always gives the same puzzles. The first puzzle tried
 has the ID KIND:PARAMS@SEED; without a KIND it is tiles:3x3. Puzzles that take
 fewer than 10 steps (tiles), 20 moves (klotski), 8 slides (rush) or 6 slides
-(atomix, lockout) are skipped, unless --length says otherwise.
+(atomix, lockout) or 5 slides (ricochet) are skipped, unless --length says
+otherwise.
 With -o each puzzle is drawn as well; a number such as %03d in the file's name
 counts them from 1, and so does %d in --title. A PDF without a number in its
 name is a worksheet: different puzzles, the easiest first, and their solutions.`,

@@ -257,6 +257,9 @@ func search(ctx context.Context, p pipeline.Puzzle, outs []document.Output, o so
 		if s, err = pipeline.Solve(ctx, p, o); err == nil && races {
 			err = s.FindRival(ctx, o)
 		}
+		if err == nil && limits.insight {
+			err = s.FindInsight(ctx, o)
+		}
 		return err
 	})
 	if ctx.Err() != nil && s.Solution.AtLeast > 0 {
@@ -295,7 +298,7 @@ func summary(s pipeline.Solved) string {
 	if ended := s.Solution.Ended; ended != solve.NoLimit {
 		said += fmt.Sprintf(", ended at the limit of %s: with a larger %s it may be shorter", ended, cli.LimitFlag(ended))
 	}
-	return said
+	return said + s.InsightText("")
 }
 
 // workText counts what a search stored or looked at; nothing where there was none.

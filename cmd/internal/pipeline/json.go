@@ -29,6 +29,8 @@ type solvedJSON struct {
 	Counts   map[solve.Metric]int `json:"counts,omitempty"`
 	Optimum  *int                 `json:"optimum,omitempty"` // where a search found it
 
+	Insight **insightJSON `json:"insight,omitempty"` // null where it could not be counted
+
 	Codes  map[string]string `json:"codes,omitempty"`
 	Moves  []moveJSON        `json:"moves"`
 	Boards []string          `json:"boards"`
@@ -68,6 +70,7 @@ func (s Solved) WriteJSON(w io.Writer, lang string) error {
 		Positions: s.Solution.Positions, ElapsedMS: milliseconds(s.Elapsed),
 		Ended: s.Solution.Ended.String(), Moves: []moveJSON{}, Boards: []string{b.String()},
 	}
+	out.Insight = s.insightJSON()
 	if codes := s.Kind().Codes; codes != nil {
 		out.Codes = codes(s.Start)
 	}

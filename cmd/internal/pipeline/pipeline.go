@@ -68,6 +68,11 @@ type Solved struct {
 	Best      *solve.Solution
 	Distances []int
 
+	// Insight is what is known about all shortest solutions, nil where it could not be counted or
+	// nobody wants it.
+	Insight      *solve.Insight
+	WantsInsight bool
+
 	Other *solve.Solution // in another metric, where a race shows it; nil else
 }
 

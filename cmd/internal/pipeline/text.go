@@ -21,6 +21,7 @@ func (s Solved) WriteText(w io.Writer, lang string) error {
 	if len(s.Kind().Metrics) > 1 {
 		length += said.Metric(s.Solution.Metric)
 	}
+	length += s.InsightText(lang)
 	fmt.Fprintf(&out, "%s%s%s\n%s\n\n%s\n", s.Title(lang), said.Colon(), length, s.ID(), picture(b))
 	table := tabwriter.NewWriter(&out, 0, 0, 2, ' ', tabwriter.AlignRight)
 	for i, m := range s.Solution.Moves {
