@@ -77,7 +77,7 @@ func checkBoard(b board.Board) error {
 		return input.Errorf(hint, "the board has no cells")
 	}
 	inside := func(p board.Point) bool { return p.X >= 0 && p.Y >= 0 && p.X < b.W && p.Y < b.H }
-	for _, p := range slices.Concat(b.Walls, b.Gates) {
+	for _, p := range slices.Concat(b.Walls, b.Gates, b.RightWalls, b.LowerWalls) {
 		if !inside(p) {
 			return input.Errorf(hint, "a wall or gate at column %d, row %d is not on the board", p.X, p.Y)
 		}

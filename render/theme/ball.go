@@ -29,7 +29,10 @@ func isBall(b board.Board, p board.Piece) bool {
 }
 
 func ballHue(s Scene, p board.Piece) color.RGBA {
-	if p.Role == board.Hero {
+	switch {
+	case isMaze(s.Board) && p.Role != board.Atom:
+		return robotHue(p.Name)
+	case p.Role == board.Hero:
 		return rgb(0xd2323b)
 	}
 	if hue, ok := elements[p.Label]; ok && p.Role == board.Atom {

@@ -10,10 +10,10 @@ const maxDashedGoals = 3
 
 // goals returns a dashed outline of each place of a goal that is not told by a way out
 // through the frame of m pixels. Numbered tiles and patterns that may stand anywhere have
-// none; where pieces glide it is rings.
+// none; where pieces glide it is rings, or what maze draws.
 func (s Scene) goals(m, inset float64) []Path {
 	b := s.Board
-	if side, _, _ := scene.WayOut(b); side != scene.Nowhere || b.GoalAnywhere || len(b.Goal) > maxDashedGoals {
+	if side, _, _ := scene.WayOut(b); side != scene.Nowhere || b.GoalAnywhere || isMaze(b) || len(b.Goal) > maxDashedGoals {
 		return nil
 	}
 	if b.Motion != board.ByCells {

@@ -150,6 +150,9 @@ func (t Theme) Board(s Scene) Drawing {
 			d.flat(p, mix(t.Floor, t.Sign, .4))
 		}
 	}
+	if isMaze(s.Board) {
+		d = append(d, t.maze(s)...)
+	}
 	if s.Goal > 0 {
 		d = append(d, t.window(s)...)
 	}
