@@ -19,6 +19,7 @@ import (
 	"slidegif/solve"
 	"slidegif/solve/board"
 	"slidegif/solve/catalog"
+	"slidegif/solve/input"
 )
 
 const (
@@ -159,7 +160,7 @@ func (s *Server) lay(ctx context.Context, q question, v *view) error {
 func newView(lang string, given url.Values) view {
 	v := view{
 		Lang: lang, Other: otherLanguage[lang], T: texts[lang],
-		Puzzle: strings.TrimSpace(clipRunes(given.Get("puzzle"))), Metric: given.Get("metric"), Theme: given.Get("theme"),
+		Puzzle: strings.TrimSpace(typed(given.Get("puzzle"))), Metric: given.Get("metric"), Theme: given.Get("theme"),
 		Metrics: []solve.Metric{board.StepMetric, board.SlideMetric, board.MoveMetric, board.PushMetric},
 		Themes:  theme.Names(), Random: randomChoices(lang), Layouts: layouts()[lang],
 	}
@@ -338,10 +339,14 @@ func (s *Server) randomPage(ctx context.Context, q question, given url.Values) (
 	return "./?" + readable(to.Encode()), nil
 }
 
-// clipRunes bounds what comes back in the form.
-func clipRunes(s string) string {
-	r := []rune(s)
-	return string(r[:min(len(r), 4096)])
+// typed bounds what comes back in the form, line by line without control characters.
+func typed(s string) string {
+	r := []rune(strings.ReplaceAll(s, "\r\n", "\n"))
+	lines := strings.Split(string(r[:min(len(r), 4096)]), "\n")
+	for i, line := range lines {
+		lines[i] = input.Printable(line)
+	}
+	return strings.Join(lines, "\n")
 }
 
 // language chooses what the URL says, else what the browser likes best.

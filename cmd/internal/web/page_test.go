@@ -196,3 +196,13 @@ func TestPageSize(t *testing.T) {
 		}
 	}
 }
+
+// What a visitor typed comes back without what would act on who reads it.
+func TestPageIsPrintable(t *testing.T) {
+	s := quiet(t)
+	for _, url := range []string{"/?puzzle=a%1b%5d0;b%07%e2%80%aec", "/?puzzle=123456708&theme=%c2%9bx%e2%80%ae", "/solve.json?puzzle=%1b%5d%e2%80%ae&lang=zh", "/embed?puzzle=x%e2%80%aey", "/solve.svg?puzzle=name:%e2%80%aex"} {
+		if body := get(s, url).Body.String(); strings.ContainsAny(body, "\x1b\x07\u009b\u202e") {
+			t.Errorf("%s: %.300s", url, body)
+		}
+	}
+}
