@@ -1,7 +1,6 @@
 package glide
 
 import (
-	"iter"
 	"sort"
 
 	"slidegif/solve/search"
@@ -105,24 +104,6 @@ func (f *front[S]) visit(i uint32, limit int, found func(c S, solved bool) bool)
 		}
 	}
 	return true
-}
-
-// beside returns the positions one slide from position i, with their bounds.
-func (f *front[S]) beside(i uint32) iter.Seq2[S, int] {
-	return func(yield func(S, int) bool) {
-		var s state
-		decode(f.m, f.At(i), &s)
-		f.est.load(&s)
-		f.m.occupy(&f.occupied, &s)
-		f.steps = f.m.slides(f.steps[:0], &s, &f.occupied)
-		f.m.leave(&f.occupied, &s)
-		for _, t := range f.steps {
-			next := f.m.take(&s, t)
-			if !yield(encode[S](f.m, &next), f.est.after(t)) {
-				return
-			}
-		}
-	}
 }
 
 // way returns the positions from the first layer to position i.

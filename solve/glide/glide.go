@@ -37,7 +37,7 @@
 // many pieces free, as in Lunar Lockout: there is no end to search back from, the bound says
 // little, and the search is breadth-first throughout.
 //
-// A search that reaches the end of its effort answers with what a beam search finds.
+// A search that ends at its effort or at a limit answers with what search.Near finds.
 package glide
 
 import (
@@ -50,12 +50,17 @@ import (
 	"slidegif/solve/internal/width"
 )
 
-// DefaultEffort is how many positions a search stores, all rounds together, before it
-// answers with what it has.
-const DefaultEffort = 3_000_000
+// DefaultEffort is how many positions a search looks at before it answers with what it has: half
+// of them are for the proof, the others for a search for some solution.
+const DefaultEffort = 6_000_000
 
-// defaultFlood is the same for a search by ranks, to which a position costs a tenth.
-const defaultFlood = 10 * DefaultEffort
+// defaultFlood is how many positions a search by ranks may store for the proof where no effort
+// is given: a position costs a tenth there.
+const defaultFlood = 5 * DefaultEffort
+
+// firstLook is how many positions a search for some solution takes before a long search for the
+// proof begins, so that there is something to show when time is up.
+const firstLook = 1 << 14
 
 // Solve returns a shortest solution of a gliding board, in slides, or under the conditions
 // of solve.Options a near-optimal one. The error is one of those that solve.Puzzle's Solve
@@ -65,40 +70,50 @@ func Solve(ctx context.Context, b board.Board, o solve.Options) (solve.Solution,
 	if err != nil {
 		return solve.Solution{}, err
 	}
-	flood := o.Effort
 	o.Metric = cmp.Or(o.Metric, board.SlideMetric)
-	switch {
-	case o.Optimal:
-		o.Effort, flood = 0, 0
-	case o.Effort == 0:
-		o.Effort, flood = DefaultEffort, defaultFlood
-	}
 	switch words := m.words(); {
 	case words == 1:
-		return run[[1]uint64](ctx, m, o, flood)
+		return run[[1]uint64](ctx, m, o)
 	case words == 2 && width.Many:
-		return run[[2]uint64](ctx, m, o, flood)
+		return run[[2]uint64](ctx, m, o)
 	}
-	return run[[4]uint64](ctx, m, o, flood)
+	return run[[4]uint64](ctx, m, o)
 }
 
-func run[S code](ctx context.Context, m *model, o solve.Options, flood int64) (solve.Solution, error) {
+func run[S code](ctx context.Context, m *model, o solve.Options) (solve.Solution, error) {
 	s := newSolver[S](ctx, m, o)
-	s.floodEffort = flood
+	s.share()
 	path, err := s.run()
-	if limit, ok := errors.AsType[*solve.Limit](err); ok && limit.Kind == solve.EffortLimit {
-		var found error
-		if path, found = s.beam(); path != nil || found != nil {
-			err = found
-		}
+	sol := solve.Solution{Metric: o.Metric, Positions: s.stored + s.held()}
+	if _, ok := errors.AsType[*solve.Limit](err); ok && !o.Optimal {
+		s.stored = sol.Positions
+		s.instead()
+		path = s.best
 	}
-	sol := solve.Solution{Metric: board.SlideMetric, AtLeast: s.atLeast, Positions: s.stored + s.held()}
+	if s.effort > 0 && err != nil {
+		sol.Positions += s.looked
+	}
+	sol.AtLeast = s.atLeast
 	switch {
-	case err != nil:
-		return sol, err
-	case path == nil:
+	case path != nil:
+		sol.Moves = replay(m, path)
+		sol.AtLeast = min(sol.AtLeast, len(sol.Moves))
+	case err == nil:
 		return sol, &solve.Unsolvable{Reason: s.proof}
 	}
-	sol.Moves = replay(m, path)
-	return sol, nil
+	return o.Answer(sol, err)
+}
+
+// share gives the proof half of the effort, or all of it where it must be found.
+func (s *solver[S]) share() {
+	s.effort = s.o.Effort
+	switch {
+	case s.o.Optimal:
+		s.floodEffort = s.effort
+	case s.effort == 0:
+		s.effort, s.o.Effort, s.floodEffort = DefaultEffort, DefaultEffort/2, defaultFlood
+	default:
+		s.o.Effort = (s.effort + 1) / 2
+		s.floodEffort = s.o.Effort
+	}
 }

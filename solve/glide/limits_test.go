@@ -30,6 +30,7 @@ func TestLimits(t *testing.T) {
 		{"a little memory", t.Context(), solve.Options{Memory: 1}, solve.MemoryLimit, nil},
 		{"the context", ended, solve.Options{}, 0, context.Canceled},
 	} {
+		test.o.Metric, test.o.Optimal = board.SlideMetric, true
 		sol, err := Solve(test.ctx, hard(), test.o)
 		limit, ok := errors.AsType[*solve.Limit](err)
 		switch {
@@ -50,7 +51,7 @@ func TestEffort(t *testing.T) {
 	b := hard()
 	var first solve.Solution
 	for range 2 {
-		sol, err := Solve(t.Context(), b, solve.Options{Effort: 100_000})
+		sol, err := Solve(t.Context(), b, solve.Options{Effort: 200_000})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -66,9 +67,24 @@ func TestEffort(t *testing.T) {
 		first = sol
 		t.Logf("%d slides, at least %d, %d positions", len(sol.Moves), sol.AtLeast, sol.Positions)
 	}
+	if first.Positions > 200_000 {
+		t.Errorf("%d positions", first.Positions)
+	}
 	_, err := Solve(t.Context(), b, solve.Options{Effort: 20_000, Optimal: true, MaxPositions: 100_000})
-	if limit, ok := errors.AsType[*solve.Limit](err); !ok || limit.Kind != solve.PositionsLimit {
+	if limit, ok := errors.AsType[*solve.Limit](err); !ok || limit.Kind != solve.EffortLimit {
 		t.Errorf("optimal: %v", err)
+	}
+	for kind, o := range map[solve.LimitKind]solve.Options{
+		solve.PositionsLimit: {MaxPositions: 50_000},
+		solve.MemoryLimit:    {Memory: 2 << 20},
+	} {
+		sol, err := Solve(t.Context(), b, o)
+		if err != nil || sol.Ended != kind || sol.Optimal() || sol.AtLeast < 10 {
+			t.Errorf("%v: %d slides of at least %d, ended by %v, %v", kind, len(sol.Moves), sol.AtLeast, sol.Ended, err)
+		}
+		if _, err := board.Check(b, sol.Moves, board.SlideMetric); err != nil {
+			t.Error(err)
+		}
 	}
 }
 

@@ -35,6 +35,9 @@ type solver[S code] struct {
 	stored      int64  // positions, by all rounds that are over
 	proof       string // why there is no solution
 	floodEffort int64  // positions that a flood may store; 0: any number
+	effort      int64  // of the proof and of what looks for some solution; o.Effort is that of the proof
+	looked      int64  // positions that were stored to find some solution
+	best        []S    // the shortest solution so far, not proved to be one
 	enough      int    // end where that many slides are known to be needed; 0: at a solution only
 }
 
@@ -64,6 +67,9 @@ func (s *solver[S]) run() ([]S, error) {
 	path, done, err := s.breadth(toGoal)
 	if done || err != nil {
 		return path, err
+	}
+	if s.enough == 0 && !s.o.Optimal {
+		s.look(min(firstLook, s.effort-s.held()))
 	}
 	if s.ranking != nil {
 		return s.flood()

@@ -25,7 +25,8 @@ type Steered[S Code] interface {
 	Graph[S]
 
 	// Look returns an estimate of the moves from s to a goal, 0 for solved positions alone, and
-	// appends what stands where, as numbers: one for each piece.
+	// appends what stands where, as numbers: one for each piece. Where it appends nothing, the
+	// estimate is good enough to keep those positions alone that are the nearest to the goal.
 	Look(dst []uint16, s S) (left int, all []uint16)
 }
 
@@ -164,12 +165,14 @@ func (r *round[S]) expand(i uint32) []S {
 		if c.left == 0 {
 			return append(r.store.path(i), s)
 		}
-		if r.isNew(c.left) {
-			c.known = 0
+		if len(r.places) > 0 {
+			if r.isNew(c.left) {
+				c.known = 0
+			}
+			of := [2]int{c.left, c.known}
+			c.turn = r.turns[of]
+			r.turns[of]++
 		}
-		of := [2]int{c.left, c.known}
-		c.turn = r.turns[of]
-		r.turns[of]++
 		r.next = append(r.next, c)
 	}
 	return nil
