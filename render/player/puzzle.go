@@ -15,6 +15,7 @@
 package player
 
 import (
+	"fmt"
 	"image"
 	"strings"
 
@@ -67,11 +68,16 @@ type Puzzle struct {
 	Title string `json:"title,omitempty"`
 	File  string `json:"file"`
 
-	W        int       `json:"w"`
-	H        int       `json:"h"`
-	Pieces   []piece   `json:"pieces"`
-	Walls    [][2]int  `json:"walls"`
-	Gates    [][2]int  `json:"gates"`
+	W      int      `json:"w"`
+	H      int      `json:"h"`
+	Pieces []piece  `json:"pieces"`
+	Walls  [][2]int `json:"walls"`
+	Gates  [][2]int `json:"gates"`
+
+	// Marks are by cell, as "3,1", what stands behind it in an ID: "," for a wall along its
+	// right side and "_" for one along its lower side.
+	Marks map[string]string `json:"marks,omitempty"`
+
 	Goal     []piece   `json:"goal"`
 	Others   [][]piece `json:"others,omitempty"`   // other goals, any of which will do
 	Anywhere bool      `json:"anywhere,omitempty"` // the goal is a pattern that may stand anywhere
@@ -137,6 +143,17 @@ func (g Game) Puzzle() Puzzle {
 	}
 	p.Head, p.Tail = around(g.ID, b)
 	p.Text.Empty, p.Text.Wall, p.Text.Gate, p.Text.Row, p.Text.Cell = b.Text.Empty, b.Text.Wall, b.Text.Gate, b.Text.Row, b.Text.Cell
+	for mark, walls := range map[string][]board.Point{",": b.RightWalls, "_": b.LowerWalls} {
+		for _, w := range walls {
+			if p.Marks == nil {
+				p.Marks = map[string]string{}
+			}
+			cell := fmt.Sprintf("%d,%d", w.X, w.Y)
+			if p.Marks[cell] += mark; p.Marks[cell] == "_," {
+				p.Marks[cell] = ",_"
+			}
+		}
+	}
 	const ms = 10
 	p.Time = times{g.Pace.One * ms, g.Pace.More * ms, g.Pace.Longest * ms, g.Pace.Rest * ms, g.First * ms, g.Last * ms, g.Wait * ms, g.Way * ms}
 	for _, x := range b.Pieces {

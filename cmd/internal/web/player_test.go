@@ -368,7 +368,7 @@ func TestPlayerPage(t *testing.T) {
 	if !strings.Contains(html, `<html lang="en"`) || !strings.Contains(html, `"play":"Play"`) || !strings.Contains(html, "曹操") {
 		t.Errorf("without a language the page is %.200s", html)
 	}
-	if n := len(pack([]byte(html[strings.LastIndex(html, "<script>"):]))); n > 10_000 {
+	if n := len(pack([]byte(html[strings.LastIndex(html, "<script>"):]))); n > 10_200 {
 		t.Errorf("the script has %d bytes, packed", n)
 	}
 	if w := get(s, "/player.js"); w.Code != http.StatusOK || w.Header().Get("Access-Control-Allow-Origin") != "*" {

@@ -35,7 +35,7 @@ export class Rules {
   // meets returns what stops a group of pieces that go one cell: a piece, WALL (also for
   // a closed gate and an axis), EDGE, or FREE where nothing does.
   meets(at, grid, group, dir) {
-    const { w, h, pieces } = this.puzzle;
+    const { w, h, pieces, marks } = this.puzzle;
     const [dx, dy] = steps[dir];
     for (const i of group) {
       const { axis, gate } = pieces[i];
@@ -44,6 +44,7 @@ export class Rules {
         const x = cx + dx, y = cy + dy;
         if (x < 0 || y < 0 || x >= w || y >= h) return EDGE;
         if (!gate && this.gates.has(`${x},${y}`)) return WALL;
+        if (marks?.[[Math.min(x, cx), Math.min(y, cy)]]?.includes(dx ? "," : "_")) return WALL;
         const found = grid[y * w + x];
         if (found !== FREE && !group.includes(found)) return found;
       }
@@ -121,13 +122,14 @@ export class Rules {
 
   // id returns the position as a puzzle of its own, with the same goal.
   id(at) {
-    const { w, pieces, head, tail, text } = this.puzzle;
+    const { w, pieces, marks, head, tail, text } = this.puzzle;
     let s = head;
     this.grid(at).forEach((v, k) => {
       if (k % w) s += text.cell;
       else if (k) s += text.row;
-      const gate = this.gates.has(`${k % w},${Math.floor(k / w)}`);
+      const cell = `${k % w},${Math.floor(k / w)}`, gate = this.gates.has(cell);
       s += v >= 0 ? pieces[v].name : v === WALL ? text.wall : gate ? text.gate : text.empty;
+      s += marks?.[cell] ?? "";
     });
     return s + tail;
   }
