@@ -13,6 +13,7 @@ import (
 	"net/http"
 
 	"slidegif/cmd/internal/document"
+	"slidegif/cmd/internal/picture"
 	"slidegif/cmd/internal/pipeline"
 	"slidegif/cmd/internal/web"
 	"slidegif/render"
@@ -39,6 +40,11 @@ func Parse(ctx context.Context, id string) (Puzzle, error) { return pipeline.Par
 func ParseFile(ctx context.Context, data []byte) (Puzzle, error) {
 	return pipeline.ParseFile(ctx, data)
 }
+
+// PuzzleInPicture returns the ID of the board that a screenshot shows: a PNG, JPEG, GIF or
+// WebP. Where it is in doubt the error's hint names the two likeliest boards; package
+// render/screenshot tells more.
+func PuzzleInPicture(data []byte) (id string, err error) { return picture.ID(data) }
 
 // Solve solves a puzzle and replays the solution. An empty metric stands for the one of
 // the puzzle's file, then for its kind's first. The error is a *solve.Unsolvable where

@@ -36,7 +36,7 @@ var markdownCommand = command{
   513
   ` + "```" + `
 
-After the word slidegif come key=value options: those of pictures, format, and the search flags
+or the name of a picture of one, such as screenshot.png. After the word slidegif come key=value options: those of pictures, format, and the search flags
 metric, optimal, effort, max-positions and memory, which override these flags for the block. The
 name of a picture in --dir is made of the block and its options, so a picture that is there already
 is not made again. The text with the pictures in place of the blocks goes to standard output, or to
@@ -106,6 +106,9 @@ func (m *markdownFlags) run(ctx context.Context, files []string, c cli.Console) 
 		text, err = replaceFences(name, text, func(f fence) (string, error) {
 			located, err := locate(f.options, cmp.Or(m.folder, filepath.Dir(file)), m.anyFile)
 			if err != nil {
+				return "", err
+			}
+			if f.text, err = m.readPicture(ctx, f.text, cmp.Or(m.folder, filepath.Dir(file)), c); err != nil {
 				return "", err
 			}
 			own := f.options

@@ -24,8 +24,9 @@ var solveCommand = command{
 	name: "solve", args: "[PUZZLE] [flags]",
 	doc: "solve a puzzle and draw the solution (default)",
 	text: `PUZZLE is an ID such as tiles:864/072/513, a name such as 横刀立马 or heng-dao-li-ma, the path of a
-puzzle file, of anything that slidegif wrote of a puzzle (a GIF, PNG, SVG, page, JSON or text), or - for a puzzle
-file on standard input. Codes of other programs are taken too. Without PUZZLE it is 横刀立马; without
+puzzle file, of anything that slidegif wrote of a puzzle (a GIF, PNG, SVG, page, JSON or text), of a
+screenshot (PNG, JPEG, GIF or WebP) of numbered tiles, Rush Hour or 华容道, or - for a puzzle file on
+standard input. Codes of other programs are taken too. Without PUZZLE it is 横刀立马; without
 -o and -f the solution goes to NAME.gif in the working directory. Each -o may end in keys that
 override the picture flags for that output alone.`,
 	notes: "pasted from other programs:\n" + pastedForms() + "\nnotations of --moves:\n" + moveNotations() + `
@@ -242,7 +243,7 @@ func withDefault(outs []document.Output, p pipeline.Puzzle, flags *cli.OutputFla
 func load(ctx context.Context, arg, goal string, limits *solveFlags, c cli.Console) (pipeline.Puzzle, error) {
 	limited, cancel := limits.limitTime(ctx)
 	defer cancel()
-	return pipeline.LoadGoal(limited, arg, goal, c.In)
+	return pipeline.LoadGoal(withPictures(limited, limits.quiet, c), arg, goal, c.In)
 }
 
 // search solves within the limits, and shows progress.

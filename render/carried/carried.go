@@ -47,16 +47,43 @@ func Chunk(kind string, body []byte) []byte {
 	return binary.BigEndian.AppendUint32(out, crc32.ChecksumIEEE(out[4:]))
 }
 
-// ID returns the puzzle's ID that a GIF, a PNG, an SVG or the page of a player carries. It reports false where the
-// data is neither, and fails where it is one but holds no ID or is damaged before it.
-func ID(data []byte) (id string, ok bool, err error) {
-	var format string
+// IsPicture reports whether data begins as a GIF, PNG, JPEG or WebP does.
+func IsPicture(data []byte) bool { return formatOf(data) != "" }
+
+func formatOf(data []byte) string {
 	switch {
 	case isGIF(data):
-		format = "GIF"
-		id, err = comment(data)
+		return "GIF"
 	case bytes.HasPrefix(data, []byte(pngMagic)):
-		format = "PNG"
+		return "PNG"
+	case bytes.HasPrefix(data, []byte("\xff\xd8\xff")):
+		return "JPEG"
+	case len(data) >= 12 && string(data[:4]) == "RIFF" && string(data[8:12]) == "WEBP":
+		return "WebP"
+	}
+	return ""
+}
+
+// None is the error for data that ID takes, but which carries no ID.
+func None(data []byte) error {
+	format := formatOf(data)
+	if format == "" {
+		format, _, _ = markup(data)
+	}
+	return input.Errorf(hint, "the %s holds no puzzle", format)
+}
+
+const hint = "only pictures that slidegif wrote carry their puzzle"
+
+// ID returns the puzzle's ID that a GIF, a PNG, an SVG or the page of a player carries, empty
+// for none. It reports false where the data is neither, and fails where it is damaged before
+// the ID.
+func ID(data []byte) (id string, ok bool, err error) {
+	format := formatOf(data)
+	switch format {
+	case "GIF":
+		id, err = comment(data)
+	case "PNG":
 		id, err = pngPuzzle(data)
 	default:
 		var text bool
@@ -64,12 +91,9 @@ func ID(data []byte) (id string, ok bool, err error) {
 			return "", false, nil
 		}
 	}
-	hint := "only pictures that slidegif wrote carry their puzzle"
 	switch {
 	case err != nil:
 		return "", true, err
-	case id == "":
-		return "", true, input.Errorf(hint, "the %s holds no puzzle", format)
 	case len(id) > maxID || !utf8.ValidString(id) || strings.ContainsFunc(id, func(r rune) bool { return r < ' ' || r == 0x7f }):
 		return "", true, input.Errorf(hint, "the puzzle in the %s is damaged", format)
 	}

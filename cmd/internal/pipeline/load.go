@@ -20,7 +20,7 @@ import (
 const maxFile = 64 << 20
 
 // Load reads a puzzle from an argument of the command: an ID, a name, the path of a
-// puzzle file, of a GIF or of a PNG, or "-" for a puzzle file on stdin.
+// puzzle file, of a picture, or "-" for a puzzle file on stdin.
 func Load(ctx context.Context, arg string, stdin io.Reader) (Puzzle, error) {
 	if arg == "-" {
 		return loadFile(ctx, "standard input", stdin, 0)
@@ -92,15 +92,23 @@ func at(place string, err error) error {
 	return fmt.Errorf("%s: %w", place, err)
 }
 
-// ParseFile reads a puzzle from what a file holds: a picture that carries an ID, what the
-// formats json and txt write, an ID on a line of its own, or rows with keys before them.
+// ParseFile reads a puzzle from what a file holds: a picture that carries an ID, or shows a
+// board (WithPictures), what the formats json and txt write, an ID on a line of its own, or
+// rows with keys before them.
 func ParseFile(ctx context.Context, data []byte) (Puzzle, error) {
-	id, picture, err := carried.ID(data)
-	if err != nil {
+	id, holds, err := carried.ID(data)
+	switch {
+	case err != nil:
 		return Puzzle{}, err
-	}
-	if picture {
+	case id != "":
 		return ParseID(ctx, id)
+	case carried.IsPicture(data):
+		if id, err = lookAt(ctx, data); err != nil {
+			return Puzzle{}, err
+		}
+		return ParseID(ctx, id)
+	case holds:
+		return Puzzle{}, carried.None(data)
 	}
 	if text := bytes.TrimSpace(bytes.TrimPrefix(data, []byte("\uFEFF"))); bytes.HasPrefix(text, []byte("{")) && bytes.Contains(text, []byte(`":`)) {
 		doc, err := readJSON(text)

@@ -1,0 +1,108 @@
+package main
+
+import (
+	"bytes"
+	"image"
+	"image/color"
+	"image/draw"
+	"image/jpeg"
+	"image/png"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"slidegif/render/screenshot"
+)
+
+// screenshotOf writes a JPEG of a puzzle on a screen, without the ID, once change has changed
+// it.
+func screenshotOf(t *testing.T, id string, change func(*image.RGBA)) string {
+	t.Helper()
+	dir := t.TempDir()
+	var stderr bytes.Buffer
+	if code := run(t.Context(), []string{id, "-q", "-o", filepath.Join(dir, "a.png") + ",view=start,theme=modern,size=400"}, nil, &stderr, &stderr); code != 0 {
+		t.Fatal(stderr.String())
+	}
+	f, err := os.Open(filepath.Join(dir, "a.png"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	board, err := png.Decode(f)
+	if err != nil {
+		t.Fatal(err)
+	}
+	screen := image.NewRGBA(image.Rect(0, 0, 440, 800))
+	draw.Draw(screen, screen.Rect, image.NewUniform(color.RGBA{240, 240, 230, 255}), image.Point{}, draw.Src)
+	draw.Draw(screen, board.Bounds().Add(image.Pt(20, 150)), board, board.Bounds().Min, draw.Over)
+	if change != nil {
+		change(screen)
+	}
+	var out bytes.Buffer
+	if err := jpeg.Encode(&out, screen, &jpeg.Options{Quality: 80}); err != nil {
+		t.Fatal(err)
+	}
+	name := filepath.Join(dir, "screenshot.jpg")
+	if err := os.WriteFile(name, out.Bytes(), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	return name
+}
+
+// TestScreenshot solves what pictures show.
+func TestScreenshot(t *testing.T) {
+	const tiles, klotski = "tiles:163/425/780", "klotski:1xx2/1xx2/3445/3675/8009"
+	double := func(screen *image.RGBA) { // 6 in place of 5
+		r, err := screenshot.Read(screen)
+		if err != nil {
+			t.Fatal(err)
+		}
+		cell := r.Bounds.Dx() / 3
+		at := func(x, y int) image.Rectangle {
+			return image.Rect(0, 0, cell, cell).Add(r.Bounds.Min).Add(image.Pt(x*cell, y*cell))
+		}
+		draw.Draw(screen, at(2, 1), screen, at(1, 0).Min, draw.Src)
+	}
+	for _, x := range []struct {
+		name, id string
+		change   func(*image.RGBA)
+		code     int
+		says     []string
+	}{
+		{"tiles", tiles, nil, 0, []string{"read from the picture: " + tiles + "\n"}},
+		{"klotski", klotski, nil, 0, []string{"read from the picture: " + klotski + "\n"}},
+		{"two tiles look like 6", tiles, double, 2, []string{"two tiles look like 6\nhint: ", " tiles:1", " or tiles:1"}},
+		{"nothing", tiles, func(s *image.RGBA) { draw.Draw(s, s.Rect, image.White, image.Point{}, draw.Src) }, 2, []string{"no board found\nhint: "}},
+	} {
+		name := screenshotOf(t, x.id, x.change)
+		var stdout, stderr bytes.Buffer
+		code := run(t.Context(), []string{name, "-f", "json"}, nil, &stdout, &stderr)
+		if code != x.code || code == 0 && !strings.Contains(stdout.String(), `"id":"`+x.id+`"`) {
+			t.Errorf("%s: exit %d, %s%s", x.name, code, stdout.String(), stderr.String())
+		}
+		for _, said := range x.says {
+			if !strings.Contains(stderr.String(), said) {
+				t.Errorf("%s: %q does not contain %q", x.name, stderr.String(), said)
+			}
+		}
+	}
+}
+
+// TestMarkdownScreenshot draws a block that names a picture from the document's folder.
+func TestMarkdownScreenshot(t *testing.T) {
+	name := screenshotOf(t, "tiles:163/425/780", nil)
+	dir := filepath.Dir(name)
+	doc := filepath.Join(dir, "post.md")
+	if err := os.WriteFile(doc, []byte("```slidegif format=svg\nscreenshot.jpg\n```\n"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	var stdout, stderr bytes.Buffer
+	if code := run(t.Context(), []string{"markdown", doc, "--dir", dir}, nil, &stdout, &stderr); code != 0 || !strings.Contains(stdout.String(), "163/425/780") {
+		t.Errorf("exit %d, %s%s", code, stdout.String(), stderr.String())
+	}
+	stderr.Reset()
+	if code := run(t.Context(), []string{"markdown", doc, "--dir", dir, "--folder", t.TempDir()}, nil, &stdout, &stderr); code == 0 {
+		t.Error("a picture outside of the folder is read")
+	}
+}
