@@ -6,6 +6,8 @@ import (
 	"encoding/binary"
 	"image"
 	"sync"
+
+	"slidegif/render/raster"
 )
 
 // A packed frame is ready to be written.
@@ -38,7 +40,8 @@ func (f *Frame) pack(h Header) packed {
 	if h.Palette == nil || f.Under == nil {
 		return p
 	}
-	if data := deflate(f.cleared(uint8(h.Transparent)), f.Rect.Dy()); 3*len(data) < 2*len(p.data) {
+	cleared := raster.AppendCleared(nil, f.Pix, f.Under, uint8(h.Transparent), leastClear)
+	if data := deflate(cleared, f.Rect.Dy()); 3*len(data) < 2*len(p.data) {
 		p.data, p.over = data, true
 	}
 	return p
@@ -47,24 +50,6 @@ func (f *Frame) pack(h Header) packed {
 // leastClear is the length of the shortest run of pixels that becomes transparent: shorter ones
 // break patterns off. With 1, files of leaps are 4 % larger.
 const leastClear = 32
-
-// cleared returns the pixels with long runs of unchanged ones transparent.
-func (f *Frame) cleared(transparent uint8) []uint8 {
-	pix := bytes.Clone(f.Pix)
-	for i := 0; i < len(pix); i++ {
-		from := i
-		for i < len(pix) && f.Pix[i] == f.Under[i] {
-			i++
-		}
-		if i-from < leastClear {
-			continue
-		}
-		for ; from < i; from++ {
-			pix[from] = transparent
-		}
-	}
-	return pix
-}
 
 // writers keep the memory of compressors, over a megabyte each.
 var writers = sync.Pool{New: func() any {

@@ -3,7 +3,6 @@ package gif
 import (
 	"encoding/binary"
 	"image"
-	"math"
 	"sync"
 
 	"slidegif/render/lzw"
@@ -22,6 +21,5 @@ func Picture(img *image.Paletted) []byte {
 	out = append(out, 0, byte(lzw.LiteralBits(lzw.Union(img.Pix))))
 	z := encoders.Get().(*lzw.Encoder)
 	defer encoders.Put(z)
-	data, _ := z.Append(nil, img.Pix, math.MaxInt, nil)
-	return append(appendBlocks(out, data), trailer)
+	return append(appendBlocks(out, z.Append(nil, img.Pix)), trailer)
 }

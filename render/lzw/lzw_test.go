@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-// An Encoder writes what compress/lzw writes, and gives up where it should.
+// An Encoder writes what compress/lzw writes, or what it reads, and gives up where it should.
 func TestEncoder(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
 	z := new(Encoder)
@@ -45,9 +45,9 @@ func check(t *testing.T, z *Encoder, pix []uint8) {
 		t.Fatal(err)
 	}
 	w.Close()
-	got, done := z.Append([]byte{7}, pix, 8*b.Len(), nil)
-	if !done || got[0] != 7 || !bytes.Equal(got[1:], b.Bytes()) {
-		t.Fatalf("%d pixels below %d: %d bytes, %v; want %d", len(pix), slices.Max(pix), len(got)-1, done, b.Len())
+	got := z.Append([]byte{7}, pix)
+	if got[0] != 7 || !bytes.Equal(got[1:], b.Bytes()) {
+		t.Fatalf("%d pixels below %d: %d bytes, want %d", len(pix), slices.Max(pix), len(got)-1, b.Len())
 	}
 	z.Prepare(pix, 1+len(pix)/7)
 	for _, margin := range []int{0, 4} {
@@ -58,30 +58,6 @@ func check(t *testing.T, z *Encoder, pix []uint8) {
 		}
 		if _, done := z.AppendFlexible(nil, 8*(len(data)-1)-8, margin); done {
 			t.Fatalf("%d pixels with margin %d: a limit of one byte less is kept", len(pix), margin)
-		}
-	}
-	if _, done := z.Append(nil, pix, 8*b.Len()-8, nil); done {
-		t.Fatalf("%d pixels: a limit of one byte less is kept", len(pix))
-	}
-}
-
-// Marks depend on the image alone, even where its last string spans several of them.
-func TestMarks(t *testing.T) {
-	r := rand.New(rand.NewPCG(5, 6))
-	used := new(Encoder)
-	for range 3000 {
-		pix := make([]uint8, 1+r.IntN(300))
-		colors := 1 + r.IntN(4)
-		for i := range pix {
-			if pix[i] = uint8(r.IntN(colors)); i > 0 && r.IntN(20) > 0 {
-				pix[i] = pix[i-1]
-			}
-		}
-		fresh := new(Encoder)
-		fresh.Append(nil, pix, 1<<30, nil)
-		used.Append(nil, pix, 1<<30, nil)
-		if used.Marks != fresh.Marks {
-			t.Fatalf("%d pixels: marks %v after other images, %v without", len(pix), used.Marks, fresh.Marks)
 		}
 	}
 }

@@ -2,7 +2,6 @@ package raster
 
 import (
 	"cmp"
-	"math"
 	"math/bits"
 	"slices"
 
@@ -68,7 +67,7 @@ func (set *spriteSet) usage(s *source, p *palette) []colorUse {
 	var list []colorUse
 	var z lzw.Encoder
 	add := func(colors indexSet, sp *sprite, frames, parts int) {
-		z.Append(nil, sp.pix, math.MaxInt, nil)
+		z.Append(nil, sp.pix)
 		list = append(list, colorUse{colors.with(sp), frames, z.Codes / parts})
 	}
 	var floor indexSet
