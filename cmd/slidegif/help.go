@@ -18,9 +18,14 @@ func helpCommand() command {
 	return command{
 		name: "help", args: "[COMMAND]",
 		doc:      "show this, or what a command does and its flags",
-		examples: []string{"slidegif help solve"},
-		setup: func(*pflag.FlagSet) action {
+		examples: []string{"slidegif help solve", "slidegif help --man > slidegif.1"},
+		setup: func(fs *pflag.FlagSet) action {
+			man := fs.Bool("man", false, "print the manual page of all commands")
 			return func(_ context.Context, args []string, c cli.Console) error {
+				if *man {
+					_, err := io.WriteString(c.Out, manPage())
+					return err
+				}
 				switch len(args) {
 				case 0:
 					return writeOverview(c.Out)

@@ -26,6 +26,12 @@ func Group(fs *pflag.FlagSet, heading string, add func()) {
 	})
 }
 
+// InGroup reports whether a flag stands under a heading of the help.
+func InGroup(f *pflag.Flag, heading string) bool {
+	g := f.Annotations[groupKey]
+	return g != nil && g[0] == heading
+}
+
 // Usages describes the flags of a set in 80 columns, each group under its heading in the
 // order of the first flag of each. Those of the groups in hidden are left out.
 func Usages(fs *pflag.FlagSet, hidden ...string) string {

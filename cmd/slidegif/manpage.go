@@ -1,0 +1,80 @@
+package main
+
+import (
+	"fmt"
+	"runtime/debug"
+	"strings"
+
+	"github.com/spf13/pflag"
+
+	"slidegif/cmd/internal/cli"
+	"slidegif/solve/catalog"
+)
+
+// manPage returns the manual page of the command, in the macros of man(7). It says what the
+// help says, of all commands.
+func manPage() string {
+	var s strings.Builder
+	fmt.Fprintf(&s, ".TH SLIDEGIF 1 \"%s\" \"slidegif %s\" \"User Commands\"\n", buildDate(), cli.Version())
+	s.WriteString(".SH NAME\nslidegif \\- solve sliding puzzles optimally and draw the solutions\n")
+	s.WriteString(".SH SYNOPSIS\n.B slidegif\n[COMMAND] [ARGUMENTS] [flags]\n.SH PUZZLES\n")
+	for _, k := range catalog.Kinds {
+		fmt.Fprintf(&s, ".TP\n.B %s\n%s\n", inMan(k.Name), inMan(cli.Wrap(k.Doc)))
+	}
+	s.WriteString(".SH COMMANDS\n")
+	for _, cmd := range commands() {
+		fmt.Fprintf(&s, ".SS slidegif %s\n%s.\n", inMan(strings.TrimSpace(cmd.name+" "+cmd.args)), inMan(cmd.doc))
+		asTyped(&s, cmd.text)
+		for _, f := range flagsOf(cmd) {
+			writeManFlag(&s, f, cmd.hides)
+		}
+		asTyped(&s, cmd.notes)
+		asTyped(&s, strings.Join(cmd.examples, "\n"))
+	}
+	return s.String()
+}
+
+func writeManFlag(s *strings.Builder, f *pflag.Flag, hidden []string) {
+	for _, h := range hidden {
+		if cli.InGroup(f, h) {
+			return
+		}
+	}
+	value, usage := pflag.UnquoteUsage(f)
+	head := "--" + f.Name
+	if f.Shorthand != "" {
+		head = "-" + f.Shorthand + ", " + head
+	}
+	fmt.Fprintf(s, ".TP\n.B %s\n%s\n", inMan(strings.TrimSpace(head+" "+value)), inMan(cli.Wrap(usage)))
+}
+
+// asTyped writes a text with its lines as they are.
+func asTyped(s *strings.Builder, text string) {
+	if text = strings.Trim(text, "\n"); text != "" {
+		fmt.Fprintf(s, ".PP\n.nf\n%s\n.fi\n", inMan(text))
+	}
+}
+
+// inMan escapes what a manual page would obey.
+func inMan(text string) string {
+	lines := strings.Split(strings.NewReplacer(`\`, `\e`, "-", `\-`).Replace(text), "\n")
+	for i, line := range lines {
+		lines[i] = strings.TrimRight(line, " ")
+		if strings.HasPrefix(line, ".") || strings.HasPrefix(line, "'") {
+			lines[i] = `\&` + lines[i]
+		}
+	}
+	return strings.Join(lines, "\n")
+}
+
+// buildDate is the day of the commit that the program was built from.
+func buildDate() string {
+	if info, ok := debug.ReadBuildInfo(); ok {
+		for _, setting := range info.Settings {
+			if setting.Key == "vcs.time" {
+				return setting.Value[:min(10, len(setting.Value))]
+			}
+		}
+	}
+	return ""
+}
