@@ -52,11 +52,11 @@ var Kind = &solve.Kind{
 	Random:     Random,
 	Insight:    blocks.Insight,
 	Worthwhile: worthwhile,
-	Recognize:  recognize,
-}
 
-// It is set here since it looks at Kind itself.
-func init() { Kind.RandomLength = RandomLength }
+	RandomLength: RandomLength,
+
+	Recognize: recognize,
+}
 
 type puzzle struct {
 	board  board.Board
