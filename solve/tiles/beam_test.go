@@ -27,7 +27,7 @@ func TestBeamFromBothEnds(t *testing.T) {
 		}
 		for _, back := range []bool{false, true} {
 			search := func(most int) []uint8 {
-				path, err := s.beamOnce(h, back, 600, most)
+				path, err := s.beamOnce(h, back, 600, s.left(), most)
 				if err != nil {
 					t.Fatal(err)
 				}

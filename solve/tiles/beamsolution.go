@@ -25,7 +25,7 @@ func (s *stepSearch) beamSolution(effort int64) error {
 		budget := effort/100*share - (before - began)
 		width := budget / (length * perMove / 100)
 		if s.best == nil { // narrower ones hardly ever reach the goal
-			width = max(width, min(paths.LeastWidth, s.left()/(length*perMove/100)))
+			width = max(width, min(paths.LeastWidth, s.left()*2/3/(length*perMove/100)))
 		}
 		if s.best != nil && width < paths.LeastWidth {
 			break
@@ -64,16 +64,14 @@ func (s *stepSearch) beamsFirst() (went bool, err error) {
 // quick beam to go before it: some tenths of a second.
 const quickBeamBefore = 1_000_000
 
-// quickBeam looks once for a better answer than the one by rule, with a tenth of the effort at most,
-// for a search that is soon ended by a limit. It needs no tables: Manhattan's bound and the guide
-// lead it.
+// quickBeam looks once for a better answer than the one by rule, for a search that is ended soon by
+// a limit. It needs no tables: Manhattan's bound and the guide lead it.
 func (s *stepSearch) quickBeam() error {
-	if s.tried || s.o.Optimal {
+	if s.tried || s.o.Optimal || s.left() < quickBeamBefore {
 		return nil
 	}
 	s.tried = true
-	width := max(1, min(paths.LeastWidth, s.left()/int64(10*len(s.fallback))))
-	path, err := s.beamOnce(tables.ManhattanOnly(s.h, s.w, s.blank), false, width, len(s.fallback)-2)
+	path, err := s.beamOnce(tables.ManhattanOnly(s.h, s.w, s.blank), false, paths.LeastWidth, s.left()/5, len(s.fallback)-2)
 	if path != nil {
 		s.fallback = s.blanks(path)
 	}
@@ -88,7 +86,7 @@ func (s *stepSearch) beam(h tables.Heuristic, back bool, width int64) error {
 		most = len(s.best) - 2
 	}
 	for width = max(width, 1); ; width *= 2 {
-		path, err := s.beamOnce(h, back, width, most)
+		path, err := s.beamOnce(h, back, width, s.left(), most)
 		if path != nil {
 			s.best = path
 		}
@@ -100,7 +98,7 @@ func (s *stepSearch) beam(h tables.Heuristic, back bool, width int64) error {
 
 // beamOnce returns the blank's cells on a path of at most so many moves that a beam from the start
 // or from the goal found, nil for none.
-func (s *stepSearch) beamOnce(h tables.Heuristic, back bool, width int64, most int) (path []uint8, err error) {
+func (s *stepSearch) beamOnce(h tables.Heuristic, back bool, width, budget int64, most int) (path []uint8, err error) {
 	f := s.normalForm
 	if back {
 		f = f.reversed()
@@ -112,7 +110,7 @@ func (s *stepSearch) beamOnce(h tables.Heuristic, back bool, width int64, most i
 	s.beamer.Begin(h, paths.NewGuide(f.h, f.w, f.blank), f.cells, f.start(), f.blank)
 	width, ok := s.beamer.Fit(width, s.o.Memory)
 	s.noRoom = s.noRoom || !ok
-	path, looked, err := s.beamer.Search(s.ctx, int(width), most, s.left(), s.report)
+	path, looked, err := s.beamer.Search(s.ctx, int(width), most, budget, s.report)
 	s.nodes += looked
 	if s.ctx.Err() != nil {
 		return nil, s.ended(err)

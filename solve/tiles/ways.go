@@ -142,6 +142,11 @@ func (s *solver) solve(ctx context.Context) (solve.Solution, error) {
 	err := s.search(s, ctx)
 	limit, limited := errors.AsType[*solve.Limit](err)
 	effort := limited && limit.Kind == solve.EffortLimit
+	if limited {
+		told := *limit
+		told.AtLeast = s.sol.AtLeast
+		err = &told
+	}
 	if s.sol.Moves == nil && s.fallback != nil && (!whole || effort) {
 		s.sol.Moves = s.p.moves(s.fallback)
 	}

@@ -139,8 +139,8 @@ func (b *Beam) Fit(asked, memory int64) (width int64, ok bool) {
 }
 
 // Search returns the blank's cells on a path of at most so many moves, nil where it found
-// none, and how many successors it looked at, about budget at most. Positions that are on no such
-// path are dropped.
+// none, and how many successors it looked at, about budget at most: the beam becomes narrower where
+// more would be needed to reach the goal. Positions that are on no such path are dropped.
 func (b *Beam) Search(ctx context.Context, width, most int, budget int64, tell func(looked int64)) (path []uint8, looked int64, err error) {
 	b.limit, b.most = math.MaxInt, most
 	walkers := make([]tables.Walker, b.workers)
@@ -149,6 +149,8 @@ func (b *Beam) Search(ctx context.Context, width, most int, budget int64, tell f
 	}
 	ways := b.first.Base().Ways
 	blank := int(b.layer.nodes[0].blank)
+	budget = min(budget, 1<<50)
+	expanded := int64(0)
 	for len(b.parents) < most && len(b.layer.nodes) > 0 && looked < budget {
 		if ctx.Err() != nil {
 			return nil, looked, context.Cause(ctx)
@@ -157,12 +159,16 @@ func (b *Beam) Search(ctx context.Context, width, most int, budget int64, tell f
 		for enough := false; !enough; {
 			goal, n, err := b.expand(ctx, walkers)
 			looked += n
+			expanded += int64(len(b.layer.nodes))
 			if err != nil {
 				return nil, looked, err
 			}
 			if goal != none {
 				return b.path(goal, blank, ways), looked, nil
 			}
+			// Half as many moves again as the bound of the nearest position may be left.
+			affordable := (budget - looked) * 2 / int64(3*b.nearest()+3) * 100 / max(looked*100/expanded, 1)
+			width = max(1, int(min(int64(width), affordable)))
 			if enough, err = b.choose(walkers, width); err != nil {
 				return nil, looked, err
 			}
@@ -173,6 +179,15 @@ func (b *Beam) Search(ctx context.Context, width, most int, budget int64, tell f
 		}
 	}
 	return nil, looked, nil
+}
+
+// nearest returns the least bound of a position of the layer.
+func (b *Beam) nearest() int {
+	least := uint16(math.MaxUint16)
+	for i := range b.layer.nodes {
+		least = min(least, max(b.layer.nodes[i].sums[0], b.layer.nodes[i].sums[1]))
+	}
+	return int(least)
 }
 
 // forget drops the parents of positions that no path to the last layer goes through.
