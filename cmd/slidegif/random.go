@@ -45,6 +45,7 @@ name is a worksheet: different puzzles, the easiest first, and their solutions.`
 		fs.Uint64Var(&r.seed, "seed", 0, "draw the first puzzle from seed `N` (default: a fresh one, named on standard error)")
 		fs.IntVarP(&r.count, "count", "n", 1, "make `N` puzzles")
 		fs.StringVar(&r.length, "length", "", "only puzzles whose optimum is `N`, or in a range A-B; hardest or any")
+		fs.BoolVar(&r.unique, "unique", false, "only puzzles with one shortest solution")
 		r.out = addOutputFlags(fs, "print IDs only")
 		r.limits = addSolveFlags(fs)
 		return func(ctx context.Context, args []string, c cli.Console) error {
@@ -59,6 +60,7 @@ type randomFlags struct {
 	seeded bool
 	count  int
 	length string
+	unique bool
 	out    *cli.OutputFlags
 	limits *solveFlags
 }
@@ -199,6 +201,7 @@ func (r *randomFlags) draw(wanted string, o solve.Options) (*pipeline.Draw, erro
 	if err != nil {
 		return nil, err
 	}
+	d.Unique = r.unique
 	if d.Options.Metric, err = pipeline.MetricOf(d.Kind, o.Metric); err != nil {
 		return nil, err
 	}

@@ -27,6 +27,7 @@ type Draw struct {
 	Params  string
 	Length  Length
 	Options solve.Options // bounds of searches; the metric of Length
+	Unique  bool          // only puzzles with one shortest solution
 
 	candidates uint64
 }
@@ -52,6 +53,37 @@ func NewDraw(text string, o solve.Options) (*Draw, error) {
 // Next returns the next puzzle of the sequence. Where none is found the error is a
 // *solve.Limit.
 func (d *Draw) Next(ctx context.Context, seed uint64) (solve.Puzzle, error) {
+	for range maxEasy {
+		p, err := d.next(ctx, seed)
+		if err != nil || !d.Unique {
+			return p, err
+		}
+		if one, err := d.isUnique(ctx, p); one || err != nil {
+			return p, err
+		}
+	}
+	return nil, &solve.Limit{
+		Kind:   solve.BuiltInLimit,
+		Detail: fmt.Sprintf("%d draws, none of which has only one shortest solution", maxEasy),
+		Hint:   "ask for shorter puzzles, or take another metric",
+	}
+}
+
+// isUnique reports whether it could be proved that a puzzle has one shortest solution.
+func (d *Draw) isUnique(ctx context.Context, p solve.Puzzle) (bool, error) {
+	o := d.Options
+	o.Optimal = false
+	s, err := Solve(ctx, PuzzleOf(p), o)
+	if err == nil {
+		err = s.FindInsight(ctx, o)
+	}
+	if ctx.Err() != nil || err != nil && !errors.Is(err, solve.ErrLimit) {
+		return false, err
+	}
+	return err == nil && s.Insight != nil && s.Insight.Shortest.IsInt64() && s.Insight.Shortest.Int64() == 1, nil
+}
+
+func (d *Draw) next(ctx context.Context, seed uint64) (solve.Puzzle, error) {
 	for range maxEasy {
 		s := solve.MixSeed(seed, d.candidates)
 		d.candidates++
