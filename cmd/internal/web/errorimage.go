@@ -14,6 +14,8 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/fogleman/gg"
+
 	"slidegif/fonts"
 	"slidegif/render/gif"
 	"slidegif/render/theme"
@@ -155,29 +157,34 @@ var errorMark = color.RGBA{0xb5, 0x32, 0x1c, 0xff}
 
 func (l errorLook) height(lines []string) int { return l.scale(errorImageLine*len(lines) + 24) }
 
-// picture paints with the colours from the paper to the ink, and the mark's.
+// picture paints the lines in 16 colours from the paper to the ink, with the mark's.
 func (l errorLook) picture(lines []string) *image.Paletted {
-	const shades = 16
-	paper, ink := l.theme().Paper, l.theme().Ink
-	colors := make(color.Palette, shades, shades+1)
-	for i := range colors {
-		mix := func(a, b uint8) uint8 { return uint8(int(a) + (int(b)-int(a))*i/(shades-1)) }
-		colors[i] = color.RGBA{mix(paper.R, ink.R), mix(paper.G, ink.G), mix(paper.B, ink.B), 0xff}
-	}
-	img := image.NewPaletted(image.Rect(0, 0, l.wide, l.height(lines)), append(colors, errorMark))
+	t := l.theme()
+	img := image.NewRGBA(image.Rect(0, 0, l.wide, l.height(lines)))
+	draw.Draw(img, img.Rect, image.NewUniform(t.Paper), image.Point{}, draw.Src)
+	var d theme.Drawing
 	for i, line := range lines {
 		top := l.scale(12 + errorImageLine*i)
 		box := image.Rect(l.scale(errorImageEdge), top, l.wide-l.scale(errorImageEdge), top+l.scale(errorImageLine))
-		text, err := l.theme().Text(line, box, theme.Left, float64(l.scale(errorImageText)), nil)
+		text, err := t.Text(line, box, theme.Left, float64(l.scale(errorImageText)), nil)
 		if err != nil {
 			break // printable left nothing that could fail
 		}
-		for _, g := range text {
-			errorGlyphs.put(img, g, shades)
-		}
+		d = append(d, theme.Shape{Glyphs: text, Fill: theme.Flat(t.Ink)})
 	}
-	draw.Draw(img, image.Rect(0, 0, l.scale(6), img.Rect.Dy()), image.NewUniform(errorMark), image.Point{}, draw.Src)
-	return img
+	d.Paint(gg.NewContextForRGBA(img))
+	const shades = 16
+	colors := make(color.Palette, shades, shades+1)
+	for i := range colors {
+		mix := func(a, b uint8) uint8 { return uint8(int(a) + (int(b)-int(a))*i/(shades-1)) }
+		colors[i] = color.RGBA{mix(t.Paper.R, t.Ink.R), mix(t.Paper.G, t.Ink.G), mix(t.Paper.B, t.Ink.B), 0xff}
+	}
+	out := image.NewPaletted(img.Rect, append(colors, errorMark))
+	for i := range out.Pix { // all pixels lie between paper and ink, so green tells where
+		out.Pix[i] = uint8((int(img.Pix[4*i+1]) - int(t.Paper.G)) * (shades - 1) / (int(t.Ink.G) - int(t.Paper.G)))
+	}
+	draw.Draw(out, image.Rect(0, 0, l.scale(6), out.Rect.Dy()), image.NewUniform(errorMark), image.Point{}, draw.Src)
+	return out
 }
 
 func (l errorLook) svg(lines []string) []byte {

@@ -225,7 +225,7 @@ func TestErrors(t *testing.T) {
 		{"GET", "/solve.EXT?puzzle=123456780&font=", 400, "font"},
 		{"GET", "/solve.EXT?puzzle=123456780&theme=mine.json", 400, "theme"},
 		{"GET", "/solve.EXT?puzzle=123456780&theme=../../etc/mine.json", 400, "theme"},
-		{"GET", "/solve.EXT?puzzle=123456780&background=blue", 400, "background"},
+		{"GET", "/solve.EXT?puzzle=123456780&background=blau", 400, "background"},
 		{"GET", "/solve.EXT?puzzle=/etc/passwd", 400, "hint"},
 		{"GET", "/solve.EXT?puzzle=./server.go", 400, "hint"},
 		{"GET", "/solve.EXT?puzzle=server.go", 400, "hint"},
