@@ -120,7 +120,7 @@ func TestWordsForKinds(t *testing.T) {
 				t.Errorf("%q: exit %d, %s%s, want %s", args, code, out, said, wanted)
 			}
 		}
-		if code, out, said := runCommand(t, word+"@7", "-f", "txt", "-q", "--effort", "1000"); code != cli.Done || !strings.Contains(out, strings.TrimSpace(wanted)) {
+		if code, out, said := runCommand(t, word+"@7", "-f", "txt", "-q", "--effort", "300000"); code != cli.Done || !strings.Contains(out, strings.TrimSpace(wanted)) {
 			t.Errorf("%s@7: exit %d, %s%s, want %s", word, code, out, said, wanted)
 		}
 		if code, _, said := runCommand(t, "list", word); code != cli.Done {
