@@ -10,6 +10,7 @@ import (
 	"slidegif/render/raster"
 	"slidegif/render/scene"
 	"slidegif/render/theme"
+	"slidegif/render/words"
 	"slidegif/solve/board"
 	"slidegif/solve/input"
 )
@@ -112,6 +113,9 @@ func (o Options) part(lines []scene.Line) bool {
 func (s Show) beside(lang string) []string {
 	if s = s.raced("sheet"); s.Rival != nil {
 		return s.RaceLengths(lang)
+	}
+	if s.AtLeast > 0 && s.AtLeast == len(s.Moves) {
+		return []string{words.In(lang).AltLength(s.AtLeast, s.AtLeast, s.Metric)}
 	}
 	return []string{s.length(lang)}
 }

@@ -16,14 +16,15 @@ import (
 //	+---+ +---+ +---+
 //	|   | |   | |   |
 //	+---+ +---+ +---+
-//	  0     4     9
+//	  0     5     10
 //
-// Boards are taken at even distances, the first and the last among them. Where two lines are
+// Boards are taken after equal numbers of moves, the first and the last among them. Where two lines are
 // compared, each has such a part of the sheet, one below the other, and their boards are
 // taken after the same moves. All lengths are in pixels.
 type Sheet struct {
 	Parts                 int // one for each line
 	Columns, Rows, Boards int // of a part
+	Step                  int // moves from one board to the next; to the last there may be fewer
 	Cell                  int
 	Tile                  image.Point // of one board
 	Gap, Caption, Head    int
@@ -80,6 +81,11 @@ func (c Sheet) fit(b board.Board, margin Margin, n, size, columns, about int) (S
 		rows = (about + columns - 1) / columns
 	}
 	c.Boards = min(n+1, columns*rows)
+	c.Step = 1
+	if c.Boards > 1 {
+		c.Step = max(1, (n+c.Boards-2)/(c.Boards-1))
+		c.Boards = (n+c.Step-1)/c.Step + 1
+	}
 	c.Columns = min(columns, c.Boards)
 	c.Rows = (c.Boards + c.Columns - 1) / c.Columns
 	// Many columns leave no room for what suits a few.
@@ -153,7 +159,7 @@ func (c Sheet) Panels(start board.Board, lines []Line, part int) iter.Seq[Panel]
 	return func(yield func(Panel) bool) {
 		b, done := start, 0
 		for i := range c.Boards {
-			step := longest.From + i*(longest.To-longest.From)/max(1, c.Boards-1)
+			step := min(longest.From+i*c.Step, longest.To)
 			if i > 0 && step > t.To && done == t.To {
 				return
 			}

@@ -2,6 +2,7 @@ package scene
 
 import (
 	"image"
+	"strconv"
 	"testing"
 
 	"slidegif/render/rendertest"
@@ -57,6 +58,32 @@ func TestSheetWithPattern(t *testing.T) {
 						t.Fatalf("%d moves, %d pixels: the goal %v is on board %d", n, size, goal, i)
 					}
 				}
+			}
+		}
+	}
+}
+
+// The boards of a sheet are as many moves apart, up to the last.
+func TestSheetSteps(t *testing.T) {
+	b := rendertest.Board("1xx2/1xx2/3445/3785/6009")
+	moves := rendertest.RandomMoves(b, 81, 1)
+	for n := range 82 {
+		line := Line{Moves: moves[:n], Timing: Timing{To: n}}
+		s, err := NewSheet(b, func(cell int) int { return cell / 5 }, []Line{line}, 1000, 0, false)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var steps []int
+		for p := range s.Panels(b, []Line{line}, 0) {
+			k, _ := strconv.Atoi(p.Step)
+			steps = append(steps, k)
+		}
+		if len(steps) != s.Boards || steps[0] != 0 || steps[len(steps)-1] != n {
+			t.Fatalf("%d moves: %v, not %d boards", n, steps, s.Boards)
+		}
+		for i := 2; i < len(steps); i++ {
+			if d := steps[i] - steps[i-1]; d > steps[1] || d < steps[1] && i+1 < len(steps) {
+				t.Errorf("%d moves: %v", n, steps)
 			}
 		}
 	}
