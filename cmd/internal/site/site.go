@@ -6,7 +6,7 @@
 //	                        solves and draws at random, drawer.wasm draws pictures
 //	site.js, site.css       what a server does before it sends the page
 //	offline.js              the service worker, which keeps all files
-//	thumbs/, puzzles.*.json the named layouts
+//	thumbs/, boards/, puzzles.*.json: the named layouts
 //	errors.*.json           how the page words errors
 //
 // Beside a file that becomes smaller by it lie the same packed by gzip and brotli.
@@ -140,7 +140,8 @@ func (s *writer) addPages() (err error) {
 	return nil
 }
 
-// addLayouts adds the list of the named layouts and their pictures.
+// addLayouts adds the list of the named layouts, their pictures and their drawings for the
+// player, which stand there long before the program that draws has come.
 func (s *writer) addLayouts() error {
 	for _, lang := range []string{"en", "zh"} {
 		data, err := s.get("puzzles.json?lang=" + lang)
@@ -156,6 +157,12 @@ func (s *writer) addLayouts() error {
 				return err
 			}
 			s.out["thumbs/"+k.Name+"-"+l.Slug+".png"] = data
+			for _, lang := range []string{"en", "zh"} {
+				if data, err = s.get("player.json?lang=" + lang + "&puzzle=" + url.QueryEscape(k.Name+":"+l.Slug)); err != nil {
+					return err
+				}
+				s.out["boards/"+lang+"/"+k.Name+"-"+l.Slug+".json"] = data
+			}
 		}
 	}
 	return nil
@@ -175,7 +182,7 @@ func (s *writer) addWordings() error {
 }
 
 // addOffline adds the service worker, and tells the page of which version it is. It keeps
-// all files but the pictures of the layouts, which it keeps when they have been seen.
+// all files but the pictures and drawings of the layouts, which it keeps when they have been seen.
 func (s *writer) addOffline() error {
 	text, err := fs.ReadFile(files, "files/offline.js")
 	if err != nil {
@@ -188,7 +195,7 @@ func (s *writer) addOffline() error {
 		switch {
 		case path.Ext(name) == ".wasm":
 			loaded = append(loaded, name)
-		case !strings.HasPrefix(name, "thumbs/"):
+		case !strings.HasPrefix(name, "thumbs/") && !strings.HasPrefix(name, "boards/"):
 			kept = append(kept, name)
 		}
 	}
@@ -243,6 +250,9 @@ func (s *writer) write(ctx context.Context, dir string) error {
 		// Hosts with a setting for it, as gzip_static and brotli_static of nginx, send the
 		// file beside.
 		for extension, pack := range map[string]func([]byte) ([]byte, error){".gz": Gzip, ".br": Brotli} {
+			if extension == ".br" && strings.HasPrefix(name, "boards/") {
+				continue // they would take a minute, and each is small
+			}
 			packed, err := pack(s.out[name])
 			if err == nil {
 				err = put(at+extension, packed)

@@ -51,6 +51,7 @@ func TestSite(t *testing.T) {
 	long(t)
 	dir := written(t)
 	t.Run("files", func(t *testing.T) { checkFiles(t, dir) })
+	t.Run("boards", func(t *testing.T) { drawnBefore(t, dir) })
 	path := commandtest.Needs(t, "chromium")
 	host := httptest.NewServer(http.StripPrefix("/blog/puzzles", http.FileServer(http.Dir(dir))))
 	defer host.Close()
@@ -163,6 +164,29 @@ func opensBeforePictures(t *testing.T, dir string) {
 	}
 }
 
+// drawnBefore: a named layout of the address stands there without the program that draws, and
+// no other puzzle is seen until then.
+func drawnBefore(t *testing.T, dir string) {
+	url := hosted(t, dir, func(w http.ResponseWriter, r *http.Request) bool {
+		if strings.HasPrefix(r.URL.Path, "/drawer.wasm") {
+			http.NotFound(w, r)
+			return true
+		}
+		if strings.HasPrefix(r.URL.Path, "/boards/") {
+			time.Sleep(300 * time.Millisecond)
+		}
+		return false
+	})
+	ctx := pagetest.Open(t, 1280, 900)
+	pagetest.Do(t, ctx, pagetest.Evaluate(fmt.Sprintf("void setTimeout(() => location = %q)", url+"/?lang=en&puzzle=klotski:zhi-hui-ruo-ding")))
+	const seen = `getComputedStyle(document.getElementById("play")).visibility`
+	pagetest.Wait(t, ctx, pagetest.ThePlayer+`?.puzzle && (window.first ??= `+seen+`)`)
+	pagetest.Wait(t, ctx, pagetest.ThePlayer+`.puzzle.file === "zhi-hui-ruo-ding" && `+seen+` === "visible"`)
+	if first := pagetest.Value[string](t, ctx, "window.first"); first != "hidden" {
+		t.Errorf("at first the puzzle of the file is %s", first)
+	}
+}
+
 // answersAfterCancelled: the error of a worker that is terminated while it loads is not taken for
 // the answer to the next question.
 func answersAfterCancelled(t *testing.T, dir string) {
@@ -255,7 +279,7 @@ func checkFiles(t *testing.T, dir string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if n := size(t, dir, "solver.wasm.br"); n > 1_100_000 {
+	if n := size(t, dir, "solver.wasm.br"); n > 1_300_000 {
 		t.Errorf("the solver takes %d bytes", n)
 	}
 	for _, page := range []string{"index.html", "zh.html"} {
@@ -267,7 +291,7 @@ func checkFiles(t *testing.T, dir string) {
 		if !bytes.Contains(html, []byte(`http-equiv="Content-Security-Policy"`)) {
 			t.Errorf("%s has no policy", page)
 		}
-		for _, pattern := range []string{"*.js", "*.css", "assets/*.js", "assets/*.css"} {
+		for _, pattern := range []string{"site.js", "player.js", "*.css", "assets/*.js", "assets/*.css"} {
 			names, err := filepath.Glob(filepath.Join(dir, filepath.FromSlash(pattern)))
 			if err != nil {
 				t.Fatal(err)

@@ -16,6 +16,7 @@ const name = prefix + version;
 
 // A site's path without the scope, or nothing for an address outside of it.
 const pathOf = ({ url }) => url.startsWith(scope) && url.slice(scope.length).replace(/[?#].*/, "");
+const seen = /^(thumbs|boards)\//; // what is kept when it has been seen
 const whole = new Set(["", ...files, ...modules.flatMap((module) => [module, `${module}.gz`])]);
 
 self.addEventListener("install", (e) => {
@@ -47,7 +48,7 @@ self.addEventListener("message", ({ data }) => {
 
 self.addEventListener("fetch", (e) => {
   const path = pathOf(e.request);
-  if (e.request.method !== "GET" || path === false || !(whole.has(path) || path.startsWith("thumbs/"))) return;
+  if (e.request.method !== "GET" || path === false || !(whole.has(path) || seen.test(path))) return;
   e.respondWith(answer(e.request, path));
 });
 
@@ -61,6 +62,6 @@ async function answer(request, path) {
   const kept = await cache.match(request, { ignoreSearch: true });
   if (kept) return kept;
   const sent = await fetch(request.url, { cache: "no-cache" });
-  if (sent.ok && path.startsWith("thumbs/")) await cache.put(scope + path, sent.clone());
+  if (sent.ok && seen.test(path)) await cache.put(scope + path, sent.clone());
   return sent;
 }

@@ -16,7 +16,9 @@
     location.replace(here);
     return;
   }
-  document.documentElement.classList.add("static");
+  const { classList } = document.documentElement, other = here.searchParams.has("puzzle") || here.searchParams.has("random");
+  classList.add("static");
+  classList.toggle("other", other); // the puzzle that is in the page is not the one that is wanted
   // Not at load: until all pictures have come a reader may have typed something else.
   addEventListener("DOMContentLoaded", () => {
     const kind = here.searchParams.get("random");
@@ -26,6 +28,7 @@
       document.getElementById("length").value = here.searchParams.get("length") ?? "";
       document.getElementById("random").requestSubmit();
     }
+    for (const name of ["player-ready", "player-error"]) addEventListener(name, () => classList.remove("other"), { once: true });
   });
   // Without it the page needs the network at each visit. It is for pages of its version.
   addEventListener("load", async () => {
