@@ -73,10 +73,10 @@ func TestThemeFileIDs(t *testing.T) {
 }
 
 func TestThemeFileRefused(t *testing.T) {
-	path := themeFile(t, "{\n\"floor\": \"blue\"}")
+	path := themeFile(t, "{\n\"floor\": \"rouge\"}")
 	var bad *input.Error
 	_, err := GIF(context.Background(), &bytes.Buffer{}, shows[0].show, Options{Theme: path})
-	if !errors.As(err, &bad) || bad.Hint == "" || !strings.Contains(err.Error(), path+`: line 2: floor: "blue"`) {
+	if !errors.As(err, &bad) || bad.Hint == "" || !strings.Contains(err.Error(), path+`: line 2: floor: "rouge"`) {
 		t.Errorf("%v", err)
 	}
 	if _, err := GIF(context.Background(), &bytes.Buffer{}, shows[0].show, Options{Theme: "missing.json"}); !errors.Is(err, os.ErrNotExist) {

@@ -105,17 +105,17 @@ func (r *raster) readKlotski(l lattice) (found, bool) {
 	if best.cost > acceptable {
 		return found{}, false
 	}
-	f := found{board: at, id: g.klotskiID(best), cost: best.cost}
+	f := found{board: at, id: g.blocksText(best), cost: best.cost}
 	if second.cost-best.cost < surely {
-		f.doubt = g.doubt(best, second, f.id, g.klotskiID(second))
+		f.doubt = g.doubt(best, second, f.id, g.blocksText(second))
 	}
 	return f, true
 }
 
-// klotskiID writes x for the 2x2 piece and 1, 2, 3… for the others in reading order.
-func (g *grid) klotskiID(t tiling) string {
+// blocksText writes x for the 2x2 piece and 1, 2, 3… for the others in reading order.
+func (g *grid) blocksText(t tiling) string {
 	n := 0
-	return "klotski:" + g.rows(t, "/", func(i int) byte {
+	return g.rows(t, "/", func(i int) byte {
 		switch p := t.pieces[i]; {
 		case t.empty[i]:
 			return '0'

@@ -41,11 +41,16 @@ func puzzleFor(t testing.TB, kind string, rng *rand.Rand) (id string, rows [][]s
 }
 
 // plain writes an ID with the pieces named in reading order; the car A keeps its name.
-func plain(id string) string {
-	kind, rows, _ := strings.Cut(id, ":")
+func plain(t testing.TB, id string) string {
+	p, err := catalog.Parse(context.Background(), id)
+	if err != nil {
+		t.Errorf("%s: %v", id, err)
+		return id
+	}
+	kind, rows, _ := strings.Cut(p.ID(), ":")
 	rows, _, _ = strings.Cut(rows, ":")
 	if kind == "tiles" {
-		return id
+		return p.ID()
 	}
 	names := map[rune]rune{'/': '/', '0': 'o', '.': 'o', 'o': 'o'}
 	if kind == "rush" {
@@ -101,7 +106,7 @@ func measure(t testing.TB, a app, first, n, width int) (s score) {
 		case err != nil || r.Doubt != nil:
 			s.refused++
 			outcome = "refused"
-		case plain(r.ID) == plain(id):
+		case plain(t, r.ID) == plain(t, id):
 			s.exact++
 		default:
 			s.wrong++
@@ -109,11 +114,11 @@ func measure(t testing.TB, a app, first, n, width int) (s score) {
 		}
 		if r.Doubt != nil {
 			for _, o := range r.Doubt.IDs {
-				outcome += "\n" + plain(o)
+				outcome += "\n" + plain(t, o)
 			}
 		}
 		if outcome != "" && os.Getenv("SCREENSHOT_SHOW") != "" {
-			t.Logf("%s %d %s: %s\n  %s\n%v %+v", a.name, seed, outcome, plain(id), plain(r.ID), err, r.Doubt)
+			t.Logf("%s %d %s: %s\n  %s\n%v %+v", a.name, seed, outcome, plain(t, id), plain(t, r.ID), err, r.Doubt)
 			os.WriteFile(filepath.Join(os.Getenv("SCREENSHOT_SHOW"), fmt.Sprintf("%s-%d", a.name, seed)), data, 0o644)
 		}
 	}

@@ -40,12 +40,12 @@ func (r *raster) readRush(l lattice) (found, bool) {
 	slices.SortStableFunc(cars, func(a, b int) int {
 		return cmp.Compare(likely(best, colours, b), likely(best, colours, a))
 	})
-	f := found{board: at, id: g.rushID(best, cars[0]), cost: best.cost}
+	f := found{board: at, id: g.carsText(best, cars[0]), cost: best.cost}
 	switch {
 	case second.cost-best.cost < surely:
-		f.doubt = g.doubt(best, second, f.id, g.rushID(second, exits(second)[0]))
+		f.doubt = g.doubt(best, second, f.id, g.carsText(second, exits(second)[0]))
 	case len(cars) > 1 && likely(best, colours, cars[0])-likely(best, colours, cars[1]) < 0.25:
-		f.doubt = &Doubt{Reason: "two cars may be the one that must get out", IDs: []string{f.id, g.rushID(best, cars[1])}}
+		f.doubt = &Doubt{Reason: "two cars may be the one that must get out", IDs: []string{f.id, g.carsText(best, cars[1])}}
 		for _, i := range cars[:2] {
 			for k := range best.pieces[i].w {
 				f.doubt.Cells = append(f.doubt.Cells, image.Pt(best.pieces[i].x+k, best.pieces[i].y))
@@ -92,10 +92,10 @@ func likely(t tiling, colours []colour, car int) float64 {
 	return sum + 0.4*ramp(alone, 20, 60)
 }
 
-// rushID writes A for the car that must get out and B, C, D… for the others in reading order.
-func (g *grid) rushID(t tiling, target int) string {
+// carsText writes A for the car that must get out and B, C, D… for the others in reading order.
+func (g *grid) carsText(t tiling, target int) string {
 	n := 0
-	return "rush:" + g.rows(t, "", func(i int) byte {
+	return g.rows(t, "", func(i int) byte {
 		switch p := t.pieces[i]; {
 		case t.empty[i]:
 			return 'o'

@@ -12,7 +12,7 @@ import (
 
 // A Reading is the board that a picture shows.
 type Reading struct {
-	ID     string          // of the puzzle, with the default goal of its kind
+	ID     string          // of the start, as it may be typed: without the kind, which its form shows
 	Bounds image.Rectangle // of the board, in the pixels of the picture once it is upright
 	Doubt  *Doubt          // nil where the board is certain
 }

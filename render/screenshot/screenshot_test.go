@@ -46,7 +46,7 @@ func TestThemes(t *testing.T) {
 				switch {
 				case (err != nil || r.Doubt != nil) && strings.HasPrefix(id, "rush"):
 					refused++
-				case err != nil || r.Doubt != nil || plain(r.ID) != plain(id):
+				case err != nil || r.Doubt != nil || plain(t, r.ID) != plain(t, id):
 					t.Errorf("%s in %s at %d: %s, %v %v", id, theme, width, r.ID, err, r.Doubt)
 				}
 			}

@@ -183,7 +183,7 @@ func readPermutation(at image.Rectangle, cells map[image.Point]numeral) found {
 		}
 	}
 	values := assign(cost)
-	f := found{board: at, id: tilesID(values, w), numbered: true}
+	f := found{board: at, id: tilesText(values, w), numbered: true}
 	sum, worst := 0.0, 0
 	for i, v := range values {
 		sum += cost[i][v]
@@ -196,7 +196,7 @@ func readPermutation(at image.Rectangle, cells map[image.Point]numeral) found {
 	other := slices.Clone(values)
 	other[a], other[b] = other[b], other[a]
 	doubts := func(reason string, cells ...int) {
-		f.doubt = &Doubt{Reason: reason, IDs: []string{f.id, tilesID(other, w)}}
+		f.doubt = &Doubt{Reason: reason, IDs: []string{f.id, tilesText(other, w)}}
 		for _, i := range cells {
 			f.doubt.Cells = append(f.doubt.Cells, image.Pt(i%w, i/w))
 		}
@@ -222,10 +222,9 @@ func readPermutation(at image.Rectangle, cells map[image.Point]numeral) found {
 	return f
 }
 
-// tilesID writes numbers as the ID of a puzzle: one after the other while all have one digit.
-func tilesID(values []int, w int) string {
+// tilesText writes numbers as the rows of a puzzle: one after the other while all have one digit.
+func tilesText(values []int, w int) string {
 	var s strings.Builder
-	s.WriteString("tiles:")
 	for i, v := range values {
 		switch {
 		case i == 0:

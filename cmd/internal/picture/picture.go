@@ -3,7 +3,10 @@
 package picture
 
 import (
+	"context"
+
 	"slidegif/render/screenshot"
+	"slidegif/solve/catalog"
 	"slidegif/solve/input"
 )
 
@@ -11,12 +14,25 @@ import (
 // error names the two likeliest boards.
 func ID(data []byte) (string, error) {
 	r, err := screenshot.Decode(data)
-	if err != nil || r.Doubt == nil {
-		return r.ID, err
+	if err != nil {
+		return "", err
 	}
-	hint := "if this is the board, give its ID: " + r.Doubt.IDs[0]
-	if other := r.Doubt.IDs[1]; other != r.ID {
-		hint = "if the board is one of these, give its ID: " + r.ID + " or " + other
+	read, err := canonical(r.ID)
+	if err != nil || r.Doubt == nil {
+		return read, err
+	}
+	hint := "if this is the board, give its ID: " + read
+	if other, err := canonical(r.Doubt.IDs[1]); err == nil && other != read {
+		hint = "if the board is one of these, give its ID: " + read + " or " + other
 	}
 	return "", input.Errorf(hint, "%s", r.Doubt.Reason)
+}
+
+// canonical returns the ID of a puzzle that is written without its kind.
+func canonical(text string) (string, error) {
+	p, err := catalog.Parse(context.Background(), text)
+	if err != nil {
+		return "", err
+	}
+	return p.ID(), nil
 }
