@@ -3,7 +3,6 @@
 package site
 
 import (
-	"fmt"
 	"io/fs"
 	"net/http"
 	"net/http/httptest"
@@ -103,7 +102,7 @@ func TestPublishedTwice(t *testing.T) {
 				const kept = await (await caches.open(own[0])).keys();
 				return [names.length, own.length, kept.some(({ url }) => url.includes("diary"))].join();
 			})`)
-			if got != fmt.Sprint("3,1,false") {
+			if got != "3,1,false" {
 				t.Errorf("caches, those of this site, and whether another's file is kept: %s", got)
 			}
 			host.Close()

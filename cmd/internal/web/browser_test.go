@@ -94,6 +94,7 @@ func TestPaint(t *testing.T) {
 			// A piece is called what is typed, unless that is no name.
 			pagetest.Do(t, ctx, pagetest.Press(`[data-tool="toolName"]`), pagetest.Press("#maker .grid button:nth-child(2)"))
 			pagetest.Do(t, ctx, chromedp.SendKeys("#maker input", "0"), chromedp.SendKeys("#maker input", "关"))
+			pagetest.Wait(t, ctx, `!document.getElementById("make-play").disabled && `+pagetest.Text("make-id")+`.includes("关关")`)
 			pagetest.Do(t, ctx, pagetest.Press("#make-play"))
 			pagetest.Wait(t, ctx, pagetest.ThePlayer+`.puzzle.id === "klotski:关关00/0000/0000/0000/0000:..../..../..../..../关关.."`)
 			// A wall that nothing can pass is told at once.

@@ -41,13 +41,6 @@ const Growth = 6
 // Likely returns how many positions the bound is likely to have.
 func (d *IDAStar) Likely() int64 { return d.Last * Growth }
 
-func (d *IDAStar) looked() int64 {
-	if d == nil {
-		return 0
-	}
-	return d.Nodes
-}
-
 // A part is a position a few moves from the start.
 type part struct {
 	cells []uint8
