@@ -28,8 +28,8 @@ const fileHint = `write {"base": "wood", "paper": "#ffffff", "colors": {"#c9503f
 //	  "colors": {"#98302a": "#204a80"}
 //	}
 //
-// Colors names any colour that the base draws, and what is drawn instead. It does not touch
-// a colour that another key gives. The theme is the same for readers who prefer the dark.
+// Colors names any colour that the base draws on some board, and what is drawn instead. It
+// does not touch a colour that another key gives. The theme is the same for readers who prefer the dark.
 // Its name is that of the base with a digest of the file. Errors are of type input.Error and
 // name the line.
 func Read(data []byte) (Theme, error) {
@@ -46,6 +46,7 @@ func Read(data []byte) (Theme, error) {
 				if !ok {
 					return r.errorf("write colours as #rrggbb, #rgb or by a name of CSS", "colors: %.40q is not a colour", key)
 				}
+				r.named = append(r.named, namedColor{from, key, r.line()})
 				r.colors[from], err = r.color("colors: " + key)
 				return err
 			})
@@ -64,6 +65,9 @@ func Read(data []byte) (Theme, error) {
 		return Theme{}, input.Errorf("leave plate and plate-ink out", "plate: %s writes title and counter on its paper", base.Name)
 	}
 	t := r.theme(base)
+	if err := r.checkNamed(base, t.changed.plain); err != nil {
+		return Theme{}, err
+	}
 	h := fnv.New64a()
 	h.Write(data)
 	t.Name = fmt.Sprintf("%s-%016x", base.Name, h.Sum64())
@@ -78,6 +82,14 @@ type fileReader struct {
 	dec    *json.Decoder
 	roles  map[string]color.RGBA
 	colors map[color.RGBA]color.RGBA
+	named  []namedColor
+}
+
+// A namedColor is a key of colors and the line that it stands on.
+type namedColor struct {
+	color color.RGBA
+	key   string
+	line  int
 }
 
 // theme puts what was read over the base.
@@ -184,6 +196,9 @@ func (r *fileReader) syntax(err error, what string) error {
 
 // errorf names the line that was read last.
 func (r *fileReader) errorf(hint, format string, args ...any) error {
-	line := 1 + bytes.Count(r.data[:min(int(r.dec.InputOffset()), len(r.data))], []byte("\n"))
-	return input.Errorf(hint, "line %d: %s", line, fmt.Sprintf(format, args...))
+	return input.Errorf(hint, "line %d: %s", r.line(), fmt.Sprintf(format, args...))
+}
+
+func (r *fileReader) line() int {
+	return 1 + bytes.Count(r.data[:min(int(r.dec.InputOffset()), len(r.data))], []byte("\n"))
 }

@@ -33,21 +33,9 @@ func drawn(t *testing.T, th Theme) map[color.RGBA]int {
 		d = append(d, piece...)
 	}
 	n := map[color.RGBA]int{}
-	count := func(list ...color.RGBA) {
-		for _, c := range list {
-			n[c]++
-		}
-	}
 	for _, s := range d {
-		switch f := s.Fill.(type) {
-		case Flat:
-			count(color.RGBA(f))
-		case *Bands:
-			count(f.Tones...)
-		case *Grain:
-			count(f.Tones...)
-		case *Hatch:
-			count(f.Paper, f.Ink)
+		for _, c := range s.colors() {
+			n[c]++
 		}
 	}
 	return n
@@ -75,15 +63,6 @@ func TestReadTheme(t *testing.T) {
 			}
 		}
 	}
-}
-
-func hexOf(c color.RGBA) string {
-	const digits = "0123456789abcdef"
-	s := "#"
-	for _, v := range []uint8{c.R, c.G, c.B} {
-		s += string(digits[v>>4]) + string(digits[v&15])
-	}
-	return s
 }
 
 func TestReadThemeRoles(t *testing.T) {
