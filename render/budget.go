@@ -333,6 +333,6 @@ func shape(s Show, o Options) (d theme.Design, err error) {
 	if o.View == raceView {
 		d.Race = s.captions(o)
 	}
-	d.Theme, err = chooseTheme(o.Theme, s.Board)
+	d.Theme, err = o.chooseTheme(s.Board)
 	return d, err
 }

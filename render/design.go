@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"strings"
 
-	"slidegif/fonts"
 	"slidegif/render/photo"
 	"slidegif/render/theme"
 	"slidegif/solve/board"
@@ -18,14 +17,14 @@ const maxFont = 64 << 20
 func newDesign(s Show, o Options) (theme.Design, error) {
 	d := theme.Design{Board: s.Board.Translate(o.Lang), Labels: o.Labels.or(!cars(s.Board))}
 	var err error
-	if d.Theme, err = chooseTheme(o.Theme, s.Board); err != nil {
+	if d.Theme, err = o.chooseTheme(s.Board); err != nil {
 		return d, err
 	}
 	d.Theme = o.onBackground(d.Theme.On(s.Board))
-	if d.Font, err = o.fontFile(); err != nil {
+	if d.Font, err = o.font(); err != nil {
 		return d, err
 	}
-	pictures, err := photo.Open(s.Board, s.Moves, o.Image, o.Portraits)
+	pictures, err := photo.Open(s.Board, s.Moves, o.pictures())
 	if err != nil {
 		return d, err
 	}
@@ -80,9 +79,13 @@ func readTheme(path string) (theme.Theme, error) {
 	return t, nil
 }
 
-// chooseTheme returns the theme called name or read from that file, or the one for the kind
-// of board.
-func chooseTheme(name string, b board.Board) (theme.Theme, error) {
+// chooseTheme returns the theme that was given, the one of that name or read from that file, or
+// the one for the kind of board.
+func (o Options) chooseTheme(b board.Board) (theme.Theme, error) {
+	if t := o.resources().Theme; t != nil {
+		return t.OrDefault(), nil
+	}
+	name := o.Theme
 	if isThemeFile(name) {
 		return readTheme(name)
 	}
@@ -104,23 +107,8 @@ func chooseTheme(name string, b board.Board) (theme.Theme, error) {
 	return t, nil
 }
 
-// fontFile reads the font that the options name, if there is one.
-func (o Options) fontFile() ([]byte, error) {
-	if o.Font == "" {
-		return nil, nil
-	}
-	data, err := input.ReadFile("font", o.Font, maxFont)
-	if err != nil {
-		return nil, err
-	}
-	if _, err := fonts.Parse(data); err != nil {
-		return nil, input.Errorf("give an OpenType or TrueType font", "font: %s is not a font: %v", o.Font, err)
-	}
-	return data, nil
-}
-
 // CheckFont reports an error if the font that the options name cannot be used.
 func (o Options) CheckFont() error {
-	_, err := o.fontFile()
+	_, err := o.font()
 	return err
 }

@@ -4,9 +4,14 @@ import (
 	"bytes"
 	"context"
 	"fmt"
+	"image"
+	"image/color"
 	"image/gif"
 
+	"golang.org/x/image/font/gofont/gobold"
+
 	"slidegif/render"
+	"slidegif/render/theme"
 	"slidegif/solve"
 	"slidegif/solve/catalog"
 )
@@ -32,4 +37,31 @@ func ExampleGIF() {
 	// Output:
 	// 120 pixels
 	// tiles:867/254/301
+}
+
+// A theme, a font and a photo that are in memory.
+func ExampleResources() {
+	ctx := context.Background()
+	p, _ := catalog.Parse(ctx, "tiles:867/254/301")
+
+	look, err := theme.Read([]byte(`{"base": "wood", "floor": "#204060", "ring": "#00aaff"}`))
+	if err != nil {
+		fmt.Println(err)
+	}
+	photo := image.NewRGBA(image.Rect(0, 0, 90, 90))
+	for i := range 90 {
+		photo.SetRGBA(i, i, color.RGBA{R: 255, A: 255})
+	}
+	o := render.Options{View: "start", Title: "Diagonal", Size: 200, Resources: &render.Resources{
+		Theme: &look, Font: gobold.TTF, Image: photo,
+	}}
+	var file bytes.Buffer
+	r, err := render.PNG(ctx, &file, render.Show{Board: p.Board(), ID: p.ID()}, o)
+	fmt.Println(r.Width, r.Height, err)
+
+	picture, _, _ := image.Decode(&file)
+	fmt.Println(picture.At(100, 180)) // the free cell
+	// Output:
+	// 182 200 <nil>
+	// {32 64 96 255}
 }

@@ -37,6 +37,8 @@ type Options struct {
 	Image     string // file of a photo to cut into pieces
 	Portraits string // directory of pictures of pieces
 
+	Resources *Resources // a theme, a font and pictures as values, in place of names; nil: none
+
 	// Of a player.
 	At       int     // moves done when it is opened
 	Autoplay Switch  // begin by itself; by default off
@@ -126,7 +128,7 @@ func (o Options) colors() int {
 	switch {
 	case o.Colors > 0:
 		return o.Colors
-	case o.Image != "" || o.Portraits != "":
+	case o.hasPictures():
 		return maxColors
 	}
 	return gifColors

@@ -70,7 +70,7 @@ func Worksheet(ctx context.Context, w io.Writer, list []Exercise, o Options) (Re
 
 // printed returns the options with the defaults of documents to print.
 func (o Options) printed() Options {
-	if o.Theme == "" {
+	if o.Theme == "" && o.resources().Theme == nil {
 		o.Theme = paperTheme
 	}
 	return o

@@ -25,13 +25,17 @@ func Game(ctx context.Context, s Show, o Options) (player.Game, error) {
 	if err != nil {
 		return player.Game{}, err
 	}
+	seed, err := o.seed(design)
+	if err != nil {
+		return player.Game{}, err
+	}
 	name := design.Board.Name
 	if name == "" {
 		name = s.ID
 	}
 	p := svg.Picture{
 		Design: design, Size: o.size(svgSize), ID: s.ID, Title: name, Description: words.In(o.Lang).Describe(design.Board),
-		Seed: s.ID + "player" + design.Theme.Name + o.Background,
+		Seed: s.ID + "player" + seed,
 	}
 	file, err := p.Movable(ctx)
 	if err != nil {

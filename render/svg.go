@@ -37,7 +37,6 @@ func drawSVG(ctx context.Context, s Show, o Options) (file svg.File, frames int,
 	}
 	w, length := words.In(o.Lang), s.length(o.Lang)
 	p := svg.Picture{ID: s.ID, Title: w.SolvedIn(name, length)}
-	seed := func(t theme.Theme) string { return s.ID + o.View + t.Name + o.Background }
 	if view := o.view("start"); view != "sheet" && !animates(view) {
 		v, err := newStill(s, o, view)
 		if err != nil {
@@ -51,7 +50,10 @@ func drawSVG(ctx context.Context, s Show, o Options) (file svg.File, frames int,
 		default:
 			p.Title = w.After(name, strconv.Itoa(v.positions[0].Done), length)
 		}
-		p.Design, p.Size, p.Description, p.Seed = v.design, o.size(svgSize), w.Describe(v.design.Board), seed(v.design.Theme)
+		p.Size = o.size(svgSize)
+		if err = o.describe(&p, s, v.design); err != nil {
+			return file, 1, err
+		}
 		file, err = p.Still(ctx, v.positions...)
 		return file, 1, err
 	}
@@ -59,10 +61,13 @@ func drawSVG(ctx context.Context, s Show, o Options) (file svg.File, frames int,
 	if err != nil {
 		return file, 1, err
 	}
-	if p.Design, err = newDesign(s, o); err != nil {
+	design, err := newDesign(s, o)
+	if err != nil {
 		return file, 1, err
 	}
-	p.Description, p.Seed = w.Describe(p.Design.Board), seed(p.Design.Theme)
+	if err = o.describe(&p, s, design); err != nil {
+		return file, 1, err
+	}
 	if o.View == "sheet" {
 		p.Size = o.size(pngSize)
 		file, err = p.Sheet(ctx, lines, o.part(lines), s.beside(o.Lang), o.Columns)
@@ -80,4 +85,11 @@ func drawSVG(ctx context.Context, s Show, o Options) (file svg.File, frames int,
 		frames = max(frames, l.Timing.To-l.Timing.From+1)
 	}
 	return file, frames, err
+}
+
+// describe gives p a design, its description and its seed.
+func (o Options) describe(p *svg.Picture, s Show, d theme.Design) error {
+	seed, err := o.seed(d)
+	p.Design, p.Description, p.Seed = d, words.In(o.Lang).Describe(d.Board), s.ID+o.View+seed
+	return err
 }

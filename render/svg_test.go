@@ -147,7 +147,7 @@ func TestSVGEndsSolved(t *testing.T) {
 
 func mustTheme(t *testing.T, s Show) theme.Theme {
 	t.Helper()
-	th, err := chooseTheme("", s.Board)
+	th, err := Options{}.chooseTheme(s.Board)
 	if err != nil {
 		t.Fatal(err)
 	}

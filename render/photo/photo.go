@@ -39,6 +39,14 @@ func read(key, path string) (*photo, error) {
 	return decode(data, key+": "+path, maxMemory)
 }
 
+// ofValue takes a picture that is in memory.
+func ofValue(name string, img image.Image) (*photo, error) {
+	if img.Bounds().Empty() {
+		return nil, input.Errorf("give a picture with pixels", "%s is empty", name)
+	}
+	return &photo{Image: img}, nil
+}
+
 // A photo is a picture that is yet to be cropped, scaled and turned upright.
 type photo struct {
 	image.Image
@@ -168,21 +176,35 @@ type Source struct {
 	Whole func(cell int) (image.Image, error)
 }
 
-// Open reads the photo in a file, which is whole once the moves are done, and portraits
-// from a folder. Either name may be empty.
-func Open(b board.Board, moves []board.Move, file, folder string) (Source, error) {
-	var whole *photo
-	var own []*photo
-	var err error
-	if file != "" {
-		if whole, err = read("image", file); err != nil {
-			return Source{}, err
-		}
+// Pictures are a photo, which is whole once the moves are done, and portraits of pieces: each
+// a value or else, by its name, a file. All may be empty.
+type Pictures struct {
+	Image     image.Image
+	Portraits map[string]image.Image // by the names that files of a folder may have, without ending
+	File      string                 // of the photo
+	Folder    string                 // of the portraits
+}
+
+// whole returns the photo, nil for none.
+func (p Pictures) whole() (*photo, error) {
+	switch {
+	case p.Image != nil:
+		return ofValue("image", p.Image)
+	case p.File != "":
+		return read("image", p.File)
 	}
-	if folder != "" {
-		if own, err = readPortraits(folder, b); err != nil {
-			return Source{}, err
-		}
+	return nil, nil
+}
+
+// Open reads pictures for a board and its moves.
+func Open(b board.Board, moves []board.Move, p Pictures) (Source, error) {
+	whole, err := p.whole()
+	if err != nil {
+		return Source{}, err
+	}
+	own, err := p.portraits(b)
+	if err != nil {
+		return Source{}, err
 	}
 	if whole == nil && own == nil {
 		return Source{}, nil

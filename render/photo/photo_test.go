@@ -80,7 +80,7 @@ func TestPortraits(t *testing.T) {
 		}
 	}
 	for _, bad := range []string{t.TempDir(), filepath.Join(dir, "none"), filepath.Join(dir, "x.png")} {
-		if _, err := Open(b, nil, "", bad); err == nil {
+		if _, err := Open(b, nil, Pictures{Folder: bad}); err == nil {
 			t.Errorf("%s is accepted", bad)
 		}
 	}
@@ -105,7 +105,7 @@ func TestBadPhotos(t *testing.T) {
 		}
 	}
 	file := filepath.Join(t.TempDir(), "none.png")
-	if _, err := Open(rendertest.Board(rendertest.Classic), nil, file, ""); !errors.Is(err, os.ErrNotExist) {
+	if _, err := Open(rendertest.Board(rendertest.Classic), nil, Pictures{File: file}); !errors.Is(err, os.ErrNotExist) {
 		t.Errorf("no file: %v", err)
 	}
 }
@@ -172,7 +172,7 @@ func TestPhotoIsWholeAtTheGoal(t *testing.T) {
 		b = b.Apply(board.Move{Pieces: []int{piece}, Path: path})
 	}
 	moves := []board.Move{{Pieces: []int{0}, Path: "L"}, {Pieces: []int{1}, Path: "U"}}
-	pic, err := Open(b, moves, file, "")
+	pic, err := Open(b, moves, Pictures{File: file})
 	if err != nil {
 		t.Fatal(err)
 	}

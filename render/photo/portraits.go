@@ -2,6 +2,7 @@ package photo
 
 import (
 	"fmt"
+	"image"
 	"os"
 	"path/filepath"
 	"slices"
@@ -11,9 +12,20 @@ import (
 	"slidegif/solve/input"
 )
 
-// readPortraits returns the picture of each piece, nil for one that has none. A file is
-// a piece's if its name without ending is the piece's character, its label, or its
-// label in another language.
+// portraits returns the picture of each piece, nil for one that has none, and nil where there
+// are no portraits. A picture is a piece's if its name is the piece's character, its label, or
+// its label in another language.
+func (p Pictures) portraits(b board.Board) ([]*photo, error) {
+	switch {
+	case len(p.Portraits) > 0:
+		return choose(b, "given", p.Portraits, func(img image.Image) (*photo, error) { return ofValue("portraits: a picture", img) })
+	case p.Folder != "":
+		return readPortraits(p.Folder, b)
+	}
+	return nil, nil
+}
+
+// readPortraits takes portraits from the files of a folder, named without their endings.
 func readPortraits(dir string, b board.Board) ([]*photo, error) {
 	entries, err := os.ReadDir(dir) // sorted by name
 	if err != nil {
@@ -26,25 +38,32 @@ func readPortraits(dir string, b board.Board) ([]*photo, error) {
 			files[stem] = e.Name()
 		}
 	}
+	return choose(b, "in "+dir, files, func(file string) (*photo, error) { return read("portraits", filepath.Join(dir, file)) })
+}
+
+// choose opens, once each, the pictures that are named as pieces are. Where tells an error what
+// pictures there are.
+func choose[T any](b board.Board, where string, pictures map[string]T, open func(T) (*photo, error)) ([]*photo, error) {
 	out := make([]*photo, len(b.Pieces))
 	known := map[string]*photo{}
 	for i := range b.Pieces {
 		for _, name := range pieceNames(b, i) {
-			file, ok := files[name]
+			picture, ok := pictures[name]
 			if !ok || name == "" {
 				continue
 			}
-			if known[file] == nil {
-				if known[file], err = read("portraits", filepath.Join(dir, file)); err != nil {
+			if known[name] == nil {
+				var err error
+				if known[name], err = open(picture); err != nil {
 					return nil, err
 				}
 			}
-			out[i] = known[file]
+			out[i] = known[name]
 			break
 		}
 	}
 	if len(known) == 0 {
-		return nil, input.Errorf("name the files as the pieces: C.png, 曹操.png", "portraits: no picture in %s is named as a piece is", dir)
+		return nil, input.Errorf("name the files as the pieces: C.png, 曹操.png", "portraits: no picture %s is named as a piece is", where)
 	}
 	return out, nil
 }
