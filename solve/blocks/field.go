@@ -173,13 +173,3 @@ func decode[S search.Code](m *model, dst []placed, s S) []placed {
 	}
 	return dst
 }
-
-// less orders codes by their words.
-func less[S search.Code](a, b S) bool {
-	for i := range len(a) {
-		if a[i] != b[i] {
-			return a[i] < b[i]
-		}
-	}
-	return false
-}

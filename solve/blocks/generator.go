@@ -233,7 +233,7 @@ func (g *generator[S, C]) flood(p placed, room C, found *C) {
 func (g *generator[S, C]) moved(s S, p placed, to int16) S {
 	s = g.replaced(s, p, to)
 	for k := range g.symmetries {
-		if t := g.imageAfter(k, p, to); less(t, s) {
+		if t := g.imageAfter(k, p, to); search.Less(t, s) {
 			s = t
 		}
 	}
@@ -274,7 +274,7 @@ func (g *generator[S, C]) imageAfter(k int, p placed, to int16) S {
 func (g *generator[S, C]) canonical(s S) S {
 	g.read(s)
 	for _, t := range g.images {
-		if less(t, s) {
+		if search.Less(t, s) {
 			s = t
 		}
 	}

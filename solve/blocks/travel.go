@@ -6,7 +6,6 @@ import (
 	"math"
 	"slices"
 
-	"slidegif/solve"
 	"slidegif/solve/board"
 	"slidegif/solve/search"
 )
@@ -56,7 +55,7 @@ func (t *travel[S, C]) solution(ctx context.Context, layers *search.Layers[S]) (
 		}
 		if !t.before(t.stages[d+1]) {
 			stage := t.stages[d+1]
-			t.stages[d+1] = []node[S, C]{slices.MinFunc(stage, func(a, b node[S, C]) int { return compareCodes(a.code, b.code) })}
+			t.stages[d+1] = []node[S, C]{slices.MinFunc(stage, func(a, b node[S, C]) int { return search.Compare(a.code, b.code) })}
 			t.before(t.stages[d+1])
 		}
 		t.found = t.found[:0]
@@ -100,27 +99,6 @@ func (t *travel[S, C]) before(stage []node[S, C]) bool {
 		}
 	}
 	return true
-}
-
-// mostTravelRoom bounds the memory of a travel where that of the search allows more.
-const mostTravelRoom = 64 << 20
-
-// roomFor returns the memory that a travel may take while the layers take so many bytes.
-func roomFor(o solve.Options, layers int64) int64 {
-	if o.Memory == 0 {
-		return mostTravelRoom
-	}
-	return min(mostTravelRoom, max(0, o.Memory-layers))
-}
-
-func compareCodes[S search.Code](a, b S) int {
-	switch {
-	case less(a, b):
-		return -1
-	case less(b, a):
-		return 1
-	}
-	return 0
 }
 
 // least returns the least travel from one position to another that is one move away.

@@ -236,6 +236,26 @@ func (r *ranking) slides(dst []uint32, p *ranked) ([]uint32, bool) {
 	return dst, false
 }
 
+// inLine reports whether no wall keeps some piece from a target that is its own, along a row or a
+// column. Where that is false, no solved state is one slide away.
+func (r *ranking) inLine(p *ranked) bool {
+	for i, c := range r.m.classes {
+		for _, target := range r.target[i] {
+			x := r.cell[target]
+			for slot := c.first; slot < c.first+c.n; slot++ {
+				from := r.cell[p.at[slot]]
+				for way := range r.lines {
+					l := &r.lines[way]
+					if n := l.number[x]; n >= l.low[from] && n <= l.high[from] {
+						return true
+					}
+				}
+			}
+		}
+	}
+	return false
+}
+
 // moved returns what a class adds to the rank where the piece of a slot has come elsewhere.
 func (r *ranking) moved(p *ranked, class, slot int, to uint8) uint32 {
 	c := r.m.classes[class]

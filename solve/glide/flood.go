@@ -23,7 +23,7 @@ import (
 // A position takes some 3 bytes, and less than a tenth of the time that a hash table takes:
 // a layer is expanded in the order of its ranks, and what comes of it stands close together
 // as well. What is known of a finished layer is only who is in it; the way back asks which
-// positions may have come before, and looks for one of them in the layer before.
+// positions may have come before, and looks for them in the layer before.
 type flood struct {
 	*ranking
 	index  []atomic.Uint32 // block of each 512 ranks; 0 for none
@@ -143,35 +143,42 @@ func (s stretch) each(use func(rank uint32) bool) {
 	}
 }
 
-// expand adds a layer. goal is a solved position that is met, if one is; which one does not
-// depend on the number of goroutines.
-func (f *flood) expand(workers int, check func() error) (goal uint32, found bool, err error) {
-	last := f.layers[len(f.layers)-1]
-	var next, stop atomic.Int64 // stretches: the next one to expand, and the first with a goal
-	stop.Store(int64(len(last)))
-	goals := make([]uint32, len(last))
-	var failed atomic.Bool
-	run := func(check func() error) error {
+// expand adds a layer, or finds all positions of the last layer from which one slide leads to a
+// solved state. These do not depend on the number of goroutines. Once there is one, nothing is
+// added any more.
+func (f *flood) expand(workers int, check, ended func() error) (last []uint32, err error) {
+	layer := f.layers[len(f.layers)-1]
+	found := make([][]uint32, len(layer)) // by stretch
+	var next atomic.Int64                 // the next stretch to expand
+	var failed, any atomic.Bool
+	run := func(check, ended func() error) error {
 		var p ranked
 		var succ []uint32
 		for !failed.Load() {
-			n := next.Add(1) - 1
-			if n >= stop.Load() {
+			n := int(next.Add(1)) - 1
+			if n >= len(layer) {
 				return nil
+			}
+			if any.Load() {
+				check = ended
 			}
 			if err := check(); err != nil {
 				failed.Store(true)
 				return err
 			}
 			added := int64(0)
-			last[n].each(func(rank uint32) bool {
-				var solved bool
+			layer[n].each(func(rank uint32) bool {
 				f.decode(rank, &p)
+				if any.Load() && !f.inLine(&p) {
+					return true
+				}
+				var solved bool
 				if succ, solved = f.slides(succ[:0], &p); solved {
-					goals[n] = succ[len(succ)-1]
-					for old := stop.Load(); n < old && !stop.CompareAndSwap(old, n); old = stop.Load() {
-					}
-					return false
+					found[n] = append(found[n], rank)
+					any.Store(true)
+				}
+				if any.Load() {
+					return true
 				}
 				for _, s := range succ {
 					if f.add(s) {
@@ -188,55 +195,41 @@ func (f *flood) expand(workers int, check func() error) (goal uint32, found bool
 		workers = runtime.GOMAXPROCS(0)
 	}
 	var group parallel.Group
-	for range min(workers, len(last)) - 1 {
-		group.Go(func() error { return run(func() error { return nil }) })
+	nothing := func() error { return nil }
+	for range min(workers, len(layer)) - 1 {
+		group.Go(func() error { return run(nothing, nothing) })
 	}
-	err = run(check)
+	err = run(check, ended)
 	if other := group.Wait(); err == nil {
 		err = other
 	}
-	if n := stop.Load(); n < int64(len(last)) && err == nil {
-		return goals[n], true, nil
-	}
-	return 0, false, err
+	return slices.Concat(found...), err
 }
 
-// way returns the states from the start to a solved position one slide from the last layer.
-func (f *flood) way(goal uint32) []state {
-	s := f.state(goal)
-	path := []state{s}
-	var flags cellFlags
-	var steps []step
-	for _, layer := range slices.Backward(f.layers) {
-		f.m.occupy(&flags, &s)
-		steps = f.m.origins(steps[:0], &s, &flags)
-		f.m.leave(&flags, &s)
-		var before []uint32
-		for _, t := range steps {
-			o := f.m.take(&s, t)
-			before = append(before, f.encode(&o))
+// among returns those of the ranks near that are in a layer, in ascending order.
+func (f *flood) among(layer int, near []uint32) []uint32 {
+	slices.Sort(near)
+	kept, left := near[:0], near
+	for _, part := range f.layers[layer] {
+		if len(left) == 0 {
+			break
 		}
-		slices.Sort(before)
-		for _, part := range layer {
-			found := false
-			part.each(func(rank uint32) bool {
-				if _, found = slices.BinarySearch(before, rank); found {
-					s = f.state(rank)
-				}
-				return !found
-			})
-			if found {
-				break
+		part.each(func(rank uint32) bool {
+			for len(left) > 0 && left[0] < rank {
+				left = left[1:]
 			}
-		}
-		path = append(path, s)
+			if len(left) > 0 && left[0] == rank {
+				kept = append(kept, rank)
+				left = left[1:]
+			}
+			return len(left) > 0
+		})
 	}
-	slices.Reverse(path)
-	return path
+	return kept
 }
 
 // flood searches from the start by ranks.
-func (s *solver[S]) flood() (path []S, err error) {
+func (s *solver[S]) flood() ([]S, error) {
 	s.ahead = front[S]{m: s.m}
 	f := newFlood(s.ranking)
 	start := s.m.start()
@@ -263,16 +256,13 @@ func (s *solver[S]) flood() (path []S, err error) {
 		case s.floodEffort > 0 && s.stored >= s.floodEffort:
 			return nil, limit(solve.EffortLimit)
 		}
-		goal, found, err := f.expand(s.o.Workers, check)
+		last, err := f.expand(s.o.Workers, check, s.check)
 		if err != nil {
 			return nil, err
 		}
-		if found {
-			for _, state := range f.way(goal) {
-				path = append(path, encode[S](s.m, &state))
-			}
+		if len(last) > 0 {
 			s.stored++ // of the layer that is not complete
-			return path, nil
+			return s.throughFlood(f, last), nil
 		}
 	}
 	s.proof = fmt.Sprintf("all %s positions that can be reached were tried", input.Thousands(s.stored))

@@ -23,14 +23,6 @@ type front[S code] struct {
 // depth returns the depth of the last layer.
 func (f *front[S]) depth() int { return len(f.ends) - 1 }
 
-// depthOr returns the depth of the last layer, or what is given where the front is empty.
-func (f *front[S]) depthOr(none int) int {
-	if len(f.ends) == 0 {
-		return none
-	}
-	return f.depth()
-}
-
 // depthOf returns the depth of position i.
 func (f *front[S]) depthOf(i uint32) int {
 	return sort.Search(len(f.ends), func(d int) bool { return i < f.ends[d] })
@@ -104,16 +96,6 @@ func (f *front[S]) visit(i uint32, limit int, found func(c S, solved bool) bool)
 		}
 	}
 	return true
-}
-
-// way returns the positions from the first layer to position i.
-func (f *front[S]) way(i uint32) []S {
-	var back []S
-	for i >= f.ends[0] {
-		back = append(back, f.At(i))
-		i = f.Parent(i)
-	}
-	return append(back, f.At(i))
 }
 
 // possible reports whether a state, one step from the one that est has loaded, may come to

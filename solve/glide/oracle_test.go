@@ -105,6 +105,13 @@ func naive(b board.Board) (slides, cells int) {
 	return -1, 0
 }
 
+func cellsOf(moves []board.Move) (cells int) {
+	for _, m := range moves {
+		cells += len(m.Path)
+	}
+	return cells
+}
+
 // randomBoard draws a small board of some shape, with walls, equal pieces, pieces that
 // the goal does not name, and a goal with holes.
 func randomBoard(r *rand.Rand, motion board.Motion) board.Board {
@@ -178,11 +185,7 @@ func TestAgainstNaive(t *testing.T) {
 				if _, err := board.Check(b, sol.Moves, board.SlideMetric); err != nil {
 					t.Fatalf("%s: %v", name, err)
 				}
-				way := 0
-				for _, m := range sol.Moves {
-					way += len(m.Path)
-				}
-				if way != cells {
+				if way := cellsOf(sol.Moves); way != cells {
 					t.Errorf("%s: %d cells, want %d", name, way, cells)
 				}
 				solved++

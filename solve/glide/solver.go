@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"math"
-	"slices"
 
 	"slidegif/solve"
 	"slidegif/solve/input"
@@ -125,7 +124,7 @@ func (s *solver[S]) held() int64 { return int64(s.ahead.Len()) + int64(s.back.Le
 func (s *solver[S]) extend(f *front[S], limit int) (path []S, err error) {
 	first, end := f.layer()
 	var last []uint32 // positions from which one slide leads to a solved state
-	for i := first; i < end && err == nil && (path == nil || s.enough == 0); i++ {
+	for i := first; i < end && err == nil && (last == nil || s.enough == 0); i++ {
 		if (i-first)%patience == 0 {
 			if err := s.check(); err != nil {
 				return nil, err
@@ -134,23 +133,17 @@ func (s *solver[S]) extend(f *front[S], limit int) (path []S, err error) {
 		f.visit(i, limit, func(c S, solved bool) bool {
 			switch {
 			case solved && !f.back:
-				if path == nil {
-					path = append(f.way(i), c)
-					slices.Reverse(path[:len(path)-1])
-					limit = f.depth() + 1 // what else is solved by then
-				}
+				limit = f.depth() + 1 // what else is solved by then
 				last = append(last, i)
 				return false
-			case path == nil:
+			case last == nil:
 				err = s.add(f, c, i)
 			}
 			return err == nil
 		})
 	}
-	if path != nil && s.enough == 0 {
-		if nicest := s.nicest(last); nicest != nil {
-			path = nicest
-		}
+	if last != nil && err == nil {
+		path = s.throughFronts(f.depth()+1, last)
 	}
 	f.close()
 	return path, err
@@ -284,7 +277,7 @@ func (s *solver[S]) join(limit int) (path []S, err error) {
 	}
 	first, end := f.layer()
 	var last []uint32 // positions ahead from which one slide leads to the back
-	for i := first; i < end && (path == nil || s.enough == 0); i++ {
+	for i := first; i < end && (last == nil || s.enough == 0); i++ {
 		if (i-first)%patience == 0 {
 			if err := s.check(); err != nil {
 				return nil, err
@@ -300,22 +293,11 @@ func (s *solver[S]) join(limit int) (path []S, err error) {
 			} else {
 				last = append(last, i)
 			}
-			if path != nil {
-				return true
-			}
-			mine, theirs := f.way(i), other.way(k)
-			if f.back {
-				mine, theirs = theirs, mine
-			}
-			slices.Reverse(mine)
-			path = append(mine, theirs...)
 			return true
 		})
 	}
-	if path != nil && s.enough == 0 {
-		if nicest := s.nicest(last); nicest != nil {
-			path = nicest
-		}
+	if last == nil {
+		return nil, nil
 	}
-	return path, nil
+	return s.throughFronts(limit, last), nil
 }

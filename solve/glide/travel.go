@@ -1,118 +1,89 @@
 package glide
 
-// mostNicest bounds the positions that a choice among shortest solutions looks at.
-const mostNicest = 1 << 16
+import (
+	"slices"
 
-// nicest chooses the solution of least travel among the shortest, which the two fronts hold:
-// the one with the fewest cells that pieces go. It looks at positions on shortest solutions
-// alone. From those of the last layer of the front ahead that are one slide from the back, or
-// solved then, it goes back to the start.
-type nicest[S code] struct {
-	s      *solver[S]
-	est    *estimate
-	behind map[S]int32 // position of the back front -> least travel from there to a goal
-	seen   int
+	"slidegif/solve/search"
+)
+
+// A travel chooses the solution of least travel among the shortest: the one with the fewest
+// cells that pieces go.
+type travel[S code] struct {
+	m   *model
+	est *estimate
 }
 
-// nicest returns the states of the chosen solution, or nil where there are too many positions.
-// last are numbers of positions in the last layer ahead, of which one may stand several times.
-func (s *solver[S]) nicest(last []uint32) []S {
-	n := &nicest[S]{s: s, est: newEstimate(newBound(s.m, s.m.places)), behind: map[S]int32{}}
+// leastTravel returns the states of the solution of least travel with so many slides. Middle are
+// the positions of one layer on shortest solutions; held is the memory of the layers.
+func (s *solver[S]) leastTravel(length int, middle []S, layer int, held int64, among func(layer int, near []S) []S) []S {
+	t := &travel[S]{s.m, newEstimate(newBound(s.m, s.m.places))}
+	return (&search.Travel[S]{
+		Length: length,
+		Room:   search.TravelRoom(s.o.Memory, held),
+		Around: t.around,
+		Among: func(layer int, near []S) []S {
+			if layer == length {
+				return slices.DeleteFunc(near, func(c S) bool { return !t.solved(c) })
+			}
+			return among(layer, near)
+		},
+	}).Solution(middle, layer)
+}
+
+// throughFronts returns the states of the solution of least travel that the fronts hold. last are
+// numbers of positions in the last layer ahead that are one slide from the last layer of the
+// back, or from solved states; one may stand several times.
+func (s *solver[S]) throughFronts(length int, last []uint32) []S {
+	middle := make([]S, len(last))
+	for k, i := range last {
+		middle[k] = s.ahead.At(i)
+	}
 	depth := s.ahead.depth()
-	stages := make([]map[S]int32, depth+1) // position -> least travel from there to a goal
-	stages[depth] = map[S]int32{}
-	for _, i := range last {
-		c := s.ahead.At(i)
-		if travel := n.least(c, s.back.depthOr(-1)); travel >= 0 {
-			stages[depth][c] = travel
+	ahead, _ := s.ahead.Bytes()
+	back, _ := s.back.Bytes()
+	return s.leastTravel(length, middle, depth, ahead+back, func(layer int, near []S) []S {
+		f, d := &s.ahead, layer
+		if layer > depth {
+			f, d = &s.back, length-layer
 		}
-		if n.seen > mostNicest {
-			return nil
-		}
-	}
-	for d := depth - 1; d >= 0; d-- {
-		stages[d] = map[S]int32{}
-		for c, travel := range stages[d+1] {
-			n.around(c, true, func(p S, cells int32) {
-				if i, ok := s.ahead.Find(p); !ok || s.ahead.depthOf(i) != d {
-					return
-				}
-				if old, ok := stages[d][p]; !ok || travel+cells < old {
-					stages[d][p] = travel + cells
-				}
-			})
-		}
-		if n.seen += len(stages[d]); n.seen > mostNicest {
-			return nil
-		}
-	}
-	c := s.ahead.At(0)
-	path := []S{c}
-	for d := 1; d <= depth; d++ {
-		left := stages[d-1][c]
-		c = n.first(c, func(next S, cells int32) bool {
-			travel, ok := stages[d][next]
-			return ok && travel+cells == left
+		return slices.DeleteFunc(near, func(c S) bool {
+			i, ok := f.Find(c)
+			return !ok || f.depthOf(i) != d
 		})
-		path = append(path, c)
-	}
-	for b := s.back.depthOr(0); b >= 0; b-- {
-		left := stages[depth][c]
-		if b < s.back.depthOr(0) {
-			left = n.behind[c]
-		}
-		c = n.first(c, func(next S, cells int32) bool {
-			travel := n.after(next, b)
-			return travel >= 0 && travel+cells == left
-		})
-		path = append(path, c)
-	}
-	return path
-}
-
-// least returns the least travel of a position to a goal by way of layer b of the back, or of a
-// solved position where b is less than 0; -1 where there is no way.
-func (n *nicest[S]) least(c S, b int) int32 {
-	least := int32(-1)
-	n.around(c, false, func(next S, cells int32) {
-		if travel := n.after(next, max(b, 0)); travel >= 0 && (least < 0 || travel+cells < least) {
-			least = travel + cells
-		}
 	})
-	return least
 }
 
-// after returns the least travel to a goal of a position that may be one of layer b of the back;
-// -1 where it is not.
-func (n *nicest[S]) after(c S, b int) int32 {
-	if n.s.back.depthOr(-1) < 0 || b == 0 {
-		if n.solved(c) {
-			return 0
+// throughFlood does the same by ranks, of which last are those one slide from solved states.
+func (s *solver[S]) throughFlood(f *flood, last []uint32) []S {
+	unpack := func(ranks []uint32) (codes []S) {
+		for _, rank := range ranks {
+			state := f.state(rank)
+			codes = append(codes, encode[S](s.m, &state))
 		}
-		return -1
+		return codes
 	}
-	if i, ok := n.s.back.Find(c); !ok || n.s.back.depthOf(i) != b {
-		return -1
-	}
-	travel, known := n.behind[c]
-	if !known {
-		n.seen++
-		travel = n.least(c, b-1)
-		n.behind[c] = travel
-	}
-	return travel
+	depth := len(f.layers) - 1
+	return s.leastTravel(depth+1, unpack(last), depth, f.bytes(), func(layer int, near []S) []S {
+		var ranks []uint32
+		for _, c := range near {
+			var state state
+			decode(s.m, c, &state)
+			ranks = append(ranks, f.encode(&state))
+		}
+		return unpack(f.among(layer, ranks))
+	})
 }
 
-func (n *nicest[S]) solved(c S) bool {
+func (t *travel[S]) solved(c S) bool {
 	var s state
-	decode(n.s.m, c, &s)
-	return n.est.load(&s) == 0
+	decode(t.m, c, &s)
+	return t.est.load(&s) == 0
 }
 
 // around calls found with every position one slide on, or one slide back, and the cells that
 // the slide takes.
-func (n *nicest[S]) around(c S, back bool, found func(c S, cells int32)) {
-	m := n.s.m
+func (t *travel[S]) around(c S, back bool, found func(c S, cells int32)) {
+	m := t.m
 	var s state
 	var flags cellFlags
 	decode(m, c, &s)
@@ -123,21 +94,10 @@ func (n *nicest[S]) around(c S, back bool, found func(c S, cells int32)) {
 	} else {
 		steps = m.slides(nil, &s, &flags)
 	}
-	for _, t := range steps {
-		next := m.take(&s, t)
-		found(encode[S](m, &next), m.cells(s[t.slot], t.to))
+	for _, to := range steps {
+		next := m.take(&s, to)
+		found(encode[S](m, &next), m.cells(s[to.slot], to.to))
 	}
-}
-
-// first returns the first position one slide on that is the one.
-func (n *nicest[S]) first(c S, is func(next S, cells int32) bool) (first S) {
-	found := false
-	n.around(c, false, func(next S, cells int32) {
-		if !found && is(next, cells) {
-			first, found = next, true
-		}
-	})
-	return first
 }
 
 // cells returns how far two cells of one line are apart.

@@ -54,6 +54,13 @@ type Graph[S Code] interface {
 	Goal() Goal[S]
 }
 
+// A Travelled graph tells how far pieces go in a move from one position to another. Its moves can
+// be undone, and one position is solved.
+type Travelled[S Code] interface {
+	Graph[S]
+	Travel(from, to S) int32
+}
+
 // Stats tell how far a search came.
 type Stats struct {
 	Positions int64 // distinct positions stored
@@ -65,7 +72,8 @@ type Stats struct {
 const patience = 1 << 13
 
 // BFS returns a shortest path from start to a goal, both ends included. Among several it
-// is always the same one, by the order of Expand. A nil path without an error is the
+// is always the same one, by the order of Expand, and in a Travelled graph one of least travel.
+// A nil path without an error is the
 // proof that no goal can be reached. At a bound of o the error is a *solve.Limit, and at
 // the end of ctx its cause.
 func BFS[S Code](ctx context.Context, g Graph[S], start S, o solve.Options) ([]S, Stats, error) {
@@ -82,12 +90,14 @@ func BFS[S Code](ctx context.Context, g Graph[S], start S, o solve.Options) ([]S
 	var (
 		succ  []S
 		work  int
-		depth int    // of the successors that are looked at
-		end   uint32 // one past the last position of the depth before
+		depth int      // of the successors that are looked at
+		end   uint32   // one past the last position of the depth before
+		ends  []uint32 // end by depth
 	)
 	for i := uint32(0); i < st.n; i++ {
 		if i == end {
 			end = st.n
+			ends = append(ends, end)
 			depth++
 		}
 		if work -= 1 + len(succ); work < 0 {
@@ -104,6 +114,9 @@ func BFS[S Code](ctx context.Context, g Graph[S], start S, o solve.Options) ([]S
 			for k := first; k < st.n; k++ {
 				if goal.Solved(st.At(k)) {
 					st.n = k + 1
+					if g, ok := g.(Travelled[S]); ok {
+						return st.leastTravel(g, k, ends), Stats{int64(st.n), depth}, nil
+					}
 					return st.path(k), Stats{int64(st.n), depth}, nil
 				}
 			}

@@ -11,6 +11,7 @@ import (
 	"slidegif/solve/board"
 	"slidegif/solve/internal/width"
 	"slidegif/solve/search"
+	"slidegif/solve/tiles/paths"
 )
 
 // A graph walks the positions of a board. A code holds, cell by cell, the number of the
@@ -94,6 +95,14 @@ func (g *graph[S]) slide(dst []S, s S, z, by, room int) []S {
 	return dst
 }
 
+// pushes are a graph in which a move takes several tiles. In steps each takes one.
+type pushes[S search.Code] struct{ *graph[S] }
+
+// Travel returns how many tiles a push takes by a cell.
+func (g pushes[S]) Travel(from, to S) int32 {
+	return int32(paths.Cells(g.blank(from), g.blank(to), g.w))
+}
+
 // breadthFirst stores all positions nearer than the goal.
 func (s *solver) breadthFirst(ctx context.Context) error {
 	perWord := 64 / bits.Len(uint(s.p.h*s.p.w-1))
@@ -118,7 +127,11 @@ func bfs[S search.Code](ctx context.Context, s *solver) error {
 	if s.most < math.MaxInt64 {
 		o.MaxPositions = s.most
 	}
-	path, st, err := search.BFS(ctx, g, g.encode(s.p.start), o)
+	var all search.Graph[S] = g
+	if g.push {
+		all = pushes[S]{g}
+	}
+	path, st, err := search.BFS(ctx, all, g.encode(s.p.start), o)
 	s.sol.Positions, s.sol.AtLeast = st.Positions, st.Depth
 	if limit, ok := errors.AsType[*solve.Limit](err); ok && limit.Kind == solve.PositionsLimit {
 		return s.limit(s.reason)

@@ -8,6 +8,7 @@ import (
 	"sync/atomic"
 
 	"slidegif/solve/parallel"
+	"slidegif/solve/search"
 	"slidegif/solve/tiles/tables"
 )
 
@@ -23,7 +24,7 @@ import (
 //
 // A position is a word of four bits a cell. Layers are cut by hash into shards that fit a
 // processor's cache; each is the work of one goroutine. All layers stay in memory, 8 bytes a
-// position, and the path is found backwards through them.
+// position, and among the shortest paths one is found on which the fewest tiles are moved.
 type Bidirectional struct {
 	h, w    int
 	workers int
@@ -83,7 +84,7 @@ func (e *Bidirectional) Depth() int { return len(e.side[0]) + len(e.side[1]) - 1
 // ErrPositions is the error of a search whose layers would hold too many positions.
 var ErrPositions = errors.New("too many positions")
 
-// Search returns the positions of a shortest path. Where the layers would hold more than so many
+// Search returns the positions of a shortest path, of the fewest tiles that are moved. Where the layers would hold more than so many
 // positions, or take more memory, the error is errPositions or errMemory.
 func (e *Bidirectional) Search(ctx context.Context, most, memory int64, tell func()) ([]uint64, error) {
 	if a, b := e.first(0), e.first(1); a == b {
@@ -102,12 +103,14 @@ func (e *Bidirectional) Search(ctx context.Context, most, memory int64, tell fun
 		if memory > 0 && e.Stored*9+buffers+16<<20 > memory {
 			return nil, tables.ErrMemory
 		}
-		met, err := e.shards(ctx, i, passes, e.meet)
+		var met [endsShards][]uint64
+		err := e.shards(ctx, i, passes, func(set *codeSet, s int) { met[s] = e.meet(set, i, s) })
 		if err != nil {
 			return nil, err
 		}
-		if met != nowhere {
-			return e.path(met, i), nil
+		if all := slices.Concat(met[:]...); len(all) > 0 {
+			e.buffer = nil
+			return e.path(all, len(e.side[0])-i, search.TravelRoom(memory, e.Stored*9+16<<20)), nil
 		}
 		if e.Stored+next > most {
 			return nil, ErrPositions
@@ -116,10 +119,7 @@ func (e *Bidirectional) Search(ctx context.Context, most, memory int64, tell fun
 			return nil, tables.ErrMemory
 		}
 		var layer endsLayer
-		_, err = e.shards(ctx, i, passes, func(set *codeSet, i, s int) uint64 {
-			e.merge(set, i, s, &layer)
-			return nowhere
-		})
+		err = e.shards(ctx, i, passes, func(set *codeSet, s int) { e.merge(set, i, s, &layer) })
 		if err != nil {
 			return nil, err
 		}
@@ -127,9 +127,6 @@ func (e *Bidirectional) Search(ctx context.Context, most, memory int64, tell fun
 		e.Stored += layer.size()
 	}
 }
-
-// nowhere is no position.
-const nowhere = ^uint64(0)
 
 func (e *Bidirectional) first(i int) uint64 {
 	for s := range e.side[i][0][0] {
@@ -143,13 +140,12 @@ func (e *Bidirectional) first(i int) uint64 {
 func (e *Bidirectional) last(i int) *endsLayer { return &e.side[i][len(e.side[i])-1] }
 
 // shards calls f for each shard, with the successors of a side's last layer in the lists, in
-// passes over parts of the shards. It returns the least position that f does.
-func (e *Bidirectional) shards(ctx context.Context, i, passes int, f func(set *codeSet, i, s int) uint64) (uint64, error) {
-	results := [endsShards]uint64{}
+// passes over parts of the shards.
+func (e *Bidirectional) shards(ctx context.Context, i, passes int, f func(set *codeSet, s int)) error {
 	for pass := range passes {
 		low, high := pass*endsShards/passes, (pass+1)*endsShards/passes
 		if err := e.successors(ctx, e.last(i), low, high); err != nil {
-			return 0, err
+			return err
 		}
 		var next atomic.Int64
 		next.Store(int64(low))
@@ -161,22 +157,23 @@ func (e *Bidirectional) shards(ctx context.Context, i, passes int, f func(set *c
 					if s >= high || ctx.Err() != nil {
 						return nil
 					}
-					results[s] = f(&e.sets[k], i, s)
+					f(&e.sets[k], s)
 				}
 			})
 		}
 		if err := group.Wait(); err != nil {
-			return 0, err
+			return err
 		}
 	}
 	if ctx.Err() != nil {
-		return 0, context.Cause(ctx)
+		return context.Cause(ctx)
 	}
-	return slices.Min(results[:]), nil
+	return nil
 }
 
-// meet returns the least successor of a side in a shard that the other side's last layer has.
-func (e *Bidirectional) meet(set *codeSet, i, s int) uint64 {
+// meet returns the successors of a side in a shard that the other side's last layer has; one may
+// stand several times.
+func (e *Bidirectional) meet(set *codeSet, i, s int) (met []uint64) {
 	other := e.last(1 - i)
 	set.reset(len(other[0][s]) + len(other[1][s]))
 	for axis := range 2 {
@@ -184,12 +181,11 @@ func (e *Bidirectional) meet(set *codeSet, i, s int) uint64 {
 			set.add(code)
 		}
 	}
-	met := nowhere
 	for source := range endsSources {
 		for axis := range 2 {
 			for _, code := range *e.list(source, axis, s) {
-				if code < met && set.has(code) {
-					met = code
+				if set.has(code) {
+					met = append(met, code)
 				}
 			}
 		}
@@ -302,44 +298,6 @@ func (e *Bidirectional) merge(set *codeSet, i, s int, layer *endsLayer) {
 		}
 		layer[axis][s] = slices.Clone(set.fresh)
 	}
-}
-
-// path returns the positions from the start to the goal through one that is a push from the
-// last layer of a side and in the last layer of the other.
-func (e *Bidirectional) path(met uint64, grown int) []uint64 {
-	half := func(i int) []uint64 {
-		out := []uint64{met}
-		d := len(e.side[i]) - 2
-		if i == grown {
-			d++
-		}
-		for ; d >= 0; d-- {
-			out = append(out, e.before(&e.side[i][d], out[len(out)-1]))
-		}
-		return out
-	}
-	front, back := half(0), half(1)
-	out := make([]uint64, 0, len(front)+len(back))
-	for i := len(front) - 1; i >= 0; i-- {
-		out = append(out, front[i])
-	}
-	return append(out, back[1:]...)
-}
-
-// before returns a position of a layer that is one push away.
-func (e *Bidirectional) before(layer *endsLayer, code uint64) uint64 {
-	var near [16]uint64
-	for _, c := range e.pushes(e.pushes(near[:0], code, 0), code, 1) {
-		s := shardOf(c)
-		for axis := range 2 {
-			for _, have := range layer[axis][s] {
-				if have == c {
-					return c
-				}
-			}
-		}
-	}
-	panic("a position without one before it")
 }
 
 // A codeSet is a set of positions by open addressing. A free entry is ^0, which no position
