@@ -159,10 +159,18 @@ func cut(runes []rune, n int) []string {
 	return append(rows, string(runes))
 }
 
+// mostCuts is how many places to cut a label into two lines are tried. A longer one is cut in
+// the middle: all cuts of n words are n*n words to lay out.
+const mostCuts = 16
+
 // wrap returns words in two lines, cut at each place, and a line each.
 func wrap(words []string) [][]string {
 	var ways [][]string
-	for i := 1; i < len(words); i++ {
+	first, last := 1, len(words)-1
+	if last > mostCuts {
+		first, last = len(words)/2, len(words)/2
+	}
+	for i := first; i <= last; i++ {
 		ways = append(ways, []string{strings.Join(words[:i], " "), strings.Join(words[i:], " ")})
 	}
 	if len(words) > 2 {
