@@ -1,12 +1,11 @@
 package apng
 
 import (
-	"bytes"
-	"compress/zlib"
 	"encoding/binary"
 	"image"
 	"sync"
 
+	"slidegif/render/deflate"
 	"slidegif/render/raster"
 )
 
@@ -36,12 +35,12 @@ func (p packed) control(number uint32) []byte {
 // pack compresses a frame of h. Where that makes it much smaller, pixels that do not change are
 // transparent: old viewers, Pillow 9 among them, do not blend palettes.
 func (f *Frame) pack(h Header) packed {
-	p := packed{rect: f.Rect, delay: f.Delay, data: deflate(f.Pix, f.Rect.Dy())}
+	p := packed{rect: f.Rect, delay: f.Delay, data: compress(f.Pix, f.Rect.Dy())}
 	if h.Palette == nil || f.Under == nil {
 		return p
 	}
 	cleared := raster.AppendCleared(nil, f.Pix, f.Under, uint8(h.Transparent), leastClear)
-	if data := deflate(cleared, f.Rect.Dy()); 3*len(data) < 2*len(p.data) {
+	if data := compress(cleared, f.Rect.Dy()); 3*len(data) < 2*len(p.data) {
 		p.data, p.over = data, true
 	}
 	return p
@@ -51,27 +50,19 @@ func (f *Frame) pack(h Header) packed {
 // break patterns off. With 1, files of leaps are 4 % larger.
 const leastClear = 32
 
-// writers keep the memory of compressors, over a megabyte each.
-var writers = sync.Pool{New: func() any {
-	w, err := zlib.NewWriterLevel(nil, zlib.BestCompression)
-	if err != nil {
-		panic(err) // there is no such level
-	}
-	return w
-}}
+// encoders keep their memory, over half a megabyte each.
+var encoders = sync.Pool{New: func() any { return new(deflate.Encoder) }}
 
-// deflate compresses pixels, row by row and without a filter: neither the indices of a palette
+// compress compresses pixels, row by row and without a filter: neither the indices of a palette
 // nor the flat areas of a drawing gain from the differences to their neighbours.
-func deflate(pix []byte, rows int) []byte {
+func compress(pix []uint8, rows int) []byte {
 	const none = 0
-	var b bytes.Buffer
-	w := writers.Get().(*zlib.Writer)
-	defer writers.Put(w)
-	w.Reset(&b)
-	for wide := len(pix) / rows; len(pix) > 0; pix = pix[wide:] {
-		w.Write([]byte{none}) // a buffer takes everything
-		w.Write(pix[:wide])
+	wide := len(pix) / rows
+	data := make([]byte, 0, len(pix)+rows)
+	for ; len(pix) > 0; pix = pix[wide:] {
+		data = append(append(data, none), pix[:wide]...)
 	}
-	w.Close()
-	return b.Bytes()
+	e := encoders.Get().(*deflate.Encoder)
+	defer encoders.Put(e)
+	return e.Append(nil, data, wide+1)
 }
