@@ -54,7 +54,7 @@ func (n ink) shapeOf(r image.Rectangle) shape {
 					wt := float32((2 - dx*dx) * (2 - dy*dy))
 					weight += wt // beyond the edge there is no ink
 					if u, v := x+dx, y+dy; u >= 0 && u < shapeW && v >= 0 && v < shapeH {
-						sum += wt * sharp[v*shapeW+u]
+						sum += float32(wt * sharp[v*shapeW+u])
 					}
 				}
 			}
@@ -67,7 +67,7 @@ func (n ink) shapeOf(r image.Rectangle) shape {
 // part returns where the i-th of n parts of a range begins and ends.
 func part(from, length, i, n int) (float64, float64) {
 	d := float64(length) / float64(n)
-	return float64(from) + float64(i)*d, float64(from) + float64(i+1)*d
+	return float64(from) + float64(float64(i)*d), float64(from) + float64(float64(i+1)*d)
 }
 
 // mean returns the mean ink of a rectangle whose sides may cut pixels.
@@ -76,7 +76,7 @@ func (n ink) mean(x0, y0, x1, y1 float64) float32 {
 	for y := int(y0); y < min(n.h, int(math.Ceil(y1))); y++ {
 		dy := min(y1, float64(y+1)) - max(y0, float64(y))
 		for x := int(x0); x < min(n.w, int(math.Ceil(x1))); x++ {
-			d := dy * (min(x1, float64(x+1)) - max(x0, float64(x)))
+			d := float64(dy * (min(x1, float64(x+1)) - max(x0, float64(x))))
 			sum += float64(d * float64(n.a[y*n.w+x]))
 			area += d
 		}
@@ -92,10 +92,10 @@ func (s *shape) distance(t *shape) float64 {
 	var sum float32
 	for i, a := range s.a {
 		d := a - t.a[i]
-		sum += d * d
+		sum += float32(d * d)
 	}
 	d := s.aspect - t.aspect
-	return float64(sum)/(shapeW*shapeH) + aspectWeight*float64(d*d)
+	return float64(sum)/(shapeW*shapeH) + float64(aspectWeight*float64(d*d))
 }
 
 // A typeface holds the shapes of the ten digits in one face, weight and slant.
@@ -188,7 +188,7 @@ func (n ink) slant(by float64) ink {
 			i := int(math.Floor(from))
 			if i >= 0 && i+1 < n.w {
 				f := float32(from - float64(i))
-				out.a[y*n.w+x] = n.a[y*n.w+i]*(1-f) + n.a[y*n.w+i+1]*f
+				out.a[y*n.w+x] = float32(n.a[y*n.w+i]*(1-f)) + float32(n.a[y*n.w+i+1]*f)
 			}
 		}
 	}

@@ -131,7 +131,9 @@ func (n ink) dropEdges(differ []float64, by float64) (any bool) {
 // A plane is a value that changes evenly over a rectangle.
 type plane struct{ base, dx, dy float64 }
 
-func (p plane) at(x, y int) float64 { return p.base + p.dx*float64(x) + p.dy*float64(y) }
+func (p plane) at(x, y int) float64 {
+	return p.base + float64(p.dx*float64(x)) + float64(p.dy*float64(y))
+}
 
 // ground returns the colour below what is written: the plane that most pixels are near.
 func (r *raster) ground(at image.Rectangle) (g [3]plane) {

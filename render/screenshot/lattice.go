@@ -29,11 +29,11 @@ const (
 func lattices(boxes []box) []lattice {
 	var all []lattice
 	try := func(b box, w, h int, pitch float64) {
-		gap := float64(w)*pitch - b.w()
-		if gap < -0.02*pitch-1 || gap > 0.3*pitch {
+		gap := float64(float64(w)*pitch) - b.w()
+		if gap < float64(-0.02*pitch)-1 || gap > 0.3*pitch {
 			return
 		}
-		l := lattice{x0: b.x0 - gap/2, y0: b.y0 - gap/2, pitch: pitch, gap: gap}
+		l := lattice{x0: b.x0 - float64(gap/2), y0: b.y0 - float64(gap/2), pitch: pitch, gap: gap}
 		if slices.ContainsFunc(all, func(o lattice) bool { return o.same(l) }) {
 			return
 		}
@@ -56,17 +56,17 @@ func lattices(boxes []box) []lattice {
 				try(b, 1, n, (h-w)/float64(n-1))
 			}
 		}
-		if math.Abs(w-h) > 0.08*(w+h)/2+2 {
+		if math.Abs(w-h) > float64(0.04*(w+h))+2 {
 			continue
 		}
 		for j, o := range boxes {
-			if i == j || math.Abs(o.w()-w) > 0.06*w+1.5 || math.Abs(o.h()-h) > 0.06*h+1.5 {
+			if i == j || math.Abs(o.w()-w) > float64(0.06*w)+1.5 || math.Abs(o.h()-h) > float64(0.06*h)+1.5 {
 				continue
 			}
 			dx, dy := o.x0-b.x0, o.y0-b.y0
-			if math.Abs(dy) <= 0.04*w+1 && dx > 0.96*w && dx < 1.45*w {
+			if math.Abs(dy) <= float64(0.04*w)+1 && dx > 0.96*w && dx < 1.45*w {
 				try(b, 1, 1, dx)
-			} else if math.Abs(dx) <= 0.04*w+1 && dy > 0.96*w && dy < 1.45*w {
+			} else if math.Abs(dx) <= float64(0.04*w)+1 && dy > 0.96*w && dy < 1.45*w {
 				try(b, 1, 1, dy)
 			}
 		}
@@ -79,7 +79,7 @@ func lattices(boxes []box) []lattice {
 
 // same reports whether two lattices have their cells at the same places, near o's.
 func (l lattice) same(o lattice) bool {
-	if math.Abs(l.pitch-o.pitch) > 0.015*l.pitch+0.3 {
+	if math.Abs(l.pitch-o.pitch) > float64(0.015*l.pitch)+0.3 {
 		return false
 	}
 	x, y := (o.x0-l.x0)/l.pitch, (o.y0-l.y0)/l.pitch
@@ -159,12 +159,12 @@ func (l *lattice) refine(boxes []box) {
 		if !ok || !in[p] {
 			continue
 		}
-		x, y := (b.x0+b.x1)/2, (b.y0+b.y1)/2
-		u, v := float64(p.x)+float64(p.w)/2, float64(p.y)+float64(p.h)/2
+		x, y := float64((b.x0+b.x1)/2), float64((b.y0+b.y1)/2)
+		u, v := float64(p.x)+float64(float64(p.w)/2), float64(p.y)+float64(float64(p.h)/2)
 		n, sx, sy, su, sv = n+1, sx+x, sy+y, su+u, sv+v
 		suu += float64(u*u) + float64(v*v)
 		sux += float64(u*x) + float64(v*y)
-		gaps = append(gaps, (float64(p.w)*l.pitch-b.w()+float64(p.h)*l.pitch-b.h())/2)
+		gaps = append(gaps, (float64(float64(p.w)*l.pitch)-b.w()+float64(float64(p.h)*l.pitch)-b.h())/2)
 	}
 	spread := suu - float64(su*su)/n - float64(sv*sv)/n
 	if spread < 1 {

@@ -89,7 +89,7 @@ func likely(t tiling, colours []colour, car int) float64 {
 			alone = min(alone, colours[i].apart(colours[car]))
 		}
 	}
-	return sum + 0.4*ramp(alone, 20, 60)
+	return sum + float64(0.4*ramp(alone, 20, 60))
 }
 
 // carsText writes A for the car that must get out and B, C, D… for the others in reading order.

@@ -129,7 +129,7 @@ func (f found) pixels(by int) image.Rectangle {
 
 // inside returns the pixels of a cell that its tile covers surely.
 func (l lattice) inside(x, y int) image.Rectangle {
-	inset := 0.4*l.gap + 0.015*l.pitch // digits may stand close to the edge; what hangs on the rim is no digit
+	inset := float64(0.4*l.gap) + float64(0.015*l.pitch) // digits may stand close to the edge; what hangs on the rim is no digit
 	return l.area(float64(x), float64(y), float64(x+1), float64(y+1)).Inset(int(math.Ceil(inset)))
 }
 

@@ -147,14 +147,14 @@ func (t *tiler) itemCost(p placed, empty bool) float64 {
 	cost, within, around := 0.0, 1.0, 1.0
 	switch i := p.y*t.w + p.x; {
 	case empty:
-		cost += offFloor*(1-t.isFloor[i]) + nearFloor*t.nearly[i]
+		cost += float64(offFloor*(1-t.isFloor[i])) + float64(nearFloor*t.nearly[i])
 	case t.box[p]:
 		within, around = 0.06, 0.2
 	default:
 		cost += noBox
 	}
 	if !empty && p.w*p.h == 1 {
-		cost += t.single * (0.4 + 0.6*around)
+		cost += float64(t.single * (0.4 + float64(0.6*around)))
 	}
 	for c := range p.w * p.h {
 		x, y := p.x+c%p.w, p.y+c/p.w
@@ -163,23 +163,23 @@ func (t *tiler) itemCost(p placed, empty bool) float64 {
 			cost += onFloor * t.isFloor[i]
 		}
 		if t.boxAt[i] && !empty && !t.box[p] {
-			cost += boxUnused * (1 - t.isFloor[i])
+			cost += float64(boxUnused * (1 - t.isFloor[i]))
 		}
 		if x+1 < p.x+p.w {
-			cost += within * ramp(t.right[i], smoothSurely, steepSurely)
+			cost += float64(within * ramp(t.right[i], smoothSurely, steepSurely))
 		} else if x+1 < t.w {
-			cost += around * t.between(i+1, t.right[i], empty)
+			cost += float64(around * t.between(i+1, t.right[i], empty))
 		}
 		if y+1 < p.y+p.h {
-			cost += within * ramp(t.down[i], smoothSurely, steepSurely)
+			cost += float64(within * ramp(t.down[i], smoothSurely, steepSurely))
 		} else if y+1 < t.h {
-			cost += around * t.between(i+t.w, t.down[i], empty)
+			cost += float64(around * t.between(i+t.w, t.down[i], empty))
 		}
 		if x == p.x && x > 0 {
-			cost += around * t.between(i-1, t.right[i-1], empty)
+			cost += float64(around * t.between(i-1, t.right[i-1], empty))
 		}
 		if y == p.y && y > 0 {
-			cost += around * t.between(i-t.w, t.down[i-t.w], empty)
+			cost += float64(around * t.between(i-t.w, t.down[i-t.w], empty))
 		}
 	}
 	return cost
@@ -210,9 +210,9 @@ func (t *tiler) cheapest() []tiling {
 		}
 	}
 	for _, c := range floors {
-		cost := offCorner * t.corners * (off(c) - nearest)
+		cost := float64(offCorner * t.corners * (off(c) - nearest))
 		if sides := t.around(c); sides < 4 { // else there is no frame
-			cost += openSide * float64(sides)
+			cost += float64(openSide * float64(sides))
 		}
 		for _, f := range t.tilings(c, cost) {
 			same := func(o tiling) bool { return slices.Equal(o.pieces, f.pieces) && slices.Equal(o.empty, f.empty) }
