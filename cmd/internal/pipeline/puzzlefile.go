@@ -16,7 +16,7 @@ import (
 const (
 	// maxText is above the longest puzzle file that means anything: it may hold moves.
 	maxText = moves.MaxText
-	// maxName is as many bytes as a title may have.
+	// maxName is as many bytes as a title or a label may have.
 	maxName = 400
 )
 
@@ -215,6 +215,9 @@ func (p *Puzzle) setLabels(text string) error {
 		}
 		if labelled[name] {
 			return input.Errorf("keep one of them", "labels: piece %q has two labels", name)
+		}
+		if len(label) > maxName {
+			return input.Errorf("shorten it", "labels: that of piece %q has %d bytes, more than %d", name, len(label), maxName)
 		}
 		labelled[name] = true
 		found := false
