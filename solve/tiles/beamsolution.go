@@ -15,29 +15,12 @@ func (s *stepSearch) beamSolution(effort int64) error {
 		h = s.base // the large tables may be for another goal of the blank
 	}
 	began := s.nodes
-	perMove := int64(250) // successors in a layer for every hundred positions of the width, about
 	for i, share := range s.way.beams {
-		length := int64(max(1, s.proof.Bound, len(s.fallback)-1)) // that a path is likely to have
-		if s.best != nil {
-			length = int64(len(s.best))
-		}
-		before := s.nodes
-		budget := effort/100*share - (before - began)
-		width := budget / (length * perMove / 100)
-		if s.best == nil { // narrower ones hardly ever reach the goal
-			width = max(width, min(paths.LeastWidth, s.left()*2/3/(length*perMove/100)))
-		}
-		if s.best != nil && width < paths.LeastWidth {
-			break
-		}
-		if err := s.beam(h, i%2 == 1, width); err != nil {
+		if err := s.beam(h, i%2 == 1, effort/100*share-(s.nodes-began)); err != nil {
 			return err
 		}
 		if s.best != nil && len(s.best) <= s.proof.Bound || s.left() <= 0 {
 			return nil
-		}
-		if i > 0 { // the next one drops as many
-			perMove = max(100, (s.nodes-before)*100/(length*width))
 		}
 	}
 	return nil
@@ -78,15 +61,20 @@ func (s *stepSearch) quickBeam() error {
 	return err
 }
 
-// beam looks for a path, or for one that is shorter than the best, with wider and wider beams as
+// beam looks for a path, or for one that is shorter than the best, with more and more positions as
 // long as there is no path at all.
-func (s *stepSearch) beam(h tables.Heuristic, back bool, width int64) error {
+func (s *stepSearch) beam(h tables.Heuristic, back bool, budget int64) error {
+	bound := int64(max(1, s.proof.Bound))
 	most := 6*s.proof.Bound + 100
 	if s.best != nil {
 		most = len(s.best) - 2
+	} else { // narrower ones hardly ever reach the goal
+		budget = max(budget, min(4*bound*paths.LeastWidth, s.left()*2/3))
 	}
-	for width = max(width, 1); ; width *= 2 {
-		path, err := s.beamOnce(h, back, width, s.left(), most)
+	for ; ; budget *= 2 {
+		budget = max(1, min(budget, s.left()))
+		width := budget / (2 * bound) // those are hardly ever affordable
+		path, err := s.beamOnce(h, back, max(width, 1), budget, most)
 		if path != nil {
 			s.best = path
 		}

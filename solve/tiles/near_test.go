@@ -30,6 +30,7 @@ func TestNearOptimal(t *testing.T) {
 		{"5x5+goal", 1, board.StepMetric, 2_000_000, 105},
 		{"8x8", 1, board.StepMetric, 2_000_000, 475},
 		{"8x2", 3, board.StepMetric, 600_000, 90},
+		{"8x8+goal", 1, board.StepMetric, 2_000_000, 433},
 	} {
 		if testing.Short() && i > 1 || i > 5 && os.Getenv("SLIDEGIF_LONG") == "" {
 			continue

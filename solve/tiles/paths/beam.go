@@ -139,8 +139,9 @@ func (b *Beam) Fit(asked, memory int64) (width int64, ok bool) {
 }
 
 // Search returns the blank's cells on a path of at most so many moves, nil where it found
-// none, and how many successors it looked at, about budget at most: the beam becomes narrower where
-// more would be needed to reach the goal. Positions that are on no such path are dropped.
+// none, and how many successors it looked at, about budget at most: each layer is as wide as
+// what is left of that allows for the moves that are likely to be left. Positions that are on no
+// such path are dropped.
 func (b *Beam) Search(ctx context.Context, width, most int, budget int64, tell func(looked int64)) (path []uint8, looked int64, err error) {
 	b.limit, b.most = math.MaxInt, most
 	walkers := make([]tables.Walker, b.workers)
@@ -166,10 +167,11 @@ func (b *Beam) Search(ctx context.Context, width, most int, budget int64, tell f
 			if goal != none {
 				return b.path(goal, blank, ways), looked, nil
 			}
-			// Half as many moves again as the bound of the nearest position may be left.
-			affordable := (budget - looked) * 2 / int64(3*b.nearest()+3) * 100 / max(looked*100/expanded, 1)
-			width = max(1, int(min(int64(width), affordable)))
-			if enough, err = b.choose(walkers, width); err != nil {
+			// Half as many moves again as the bound of the nearest position may be left, and more at
+			// the end, where a beam that is too narrow goes astray.
+			ahead := min(b.nearest()*3/2+b.n, most-len(b.parents)) + 1
+			affordable := (budget - looked) / int64(ahead) * 100 / max(looked*100/expanded, 1)
+			if enough, err = b.choose(walkers, max(1, min(width, int(affordable)))); err != nil {
 				return nil, looked, err
 			}
 		}
