@@ -47,7 +47,7 @@ var ways = []way{
 
 	// Beyond, each bound takes several times as much as the one before and gains two moves. The
 	// narrow beam that goes first lets wider ones drop what is on no shorter path.
-	{metric: board.StepMetric, cells: 25, search: (*solver).steps, effort: 60_000_000, proof: 12, quick: 5, beams: []int64{5, 36, 68, 100}},
+	{metric: board.StepMetric, cells: 25, search: (*solver).steps, effort: 150_000_000, proof: 12, quick: 5, beams: []int64{5, 36, 68, 100}},
 	{metric: board.StepMetric, cells: 36, search: (*solver).steps, effort: 60_000_000, proof: 12, quick: 4, beams: []int64{40, 100}},
 	{metric: board.StepMetric, cells: 64, search: (*solver).steps, effort: 60_000_000, proof: 12, quick: 3, beams: []int64{100}},
 

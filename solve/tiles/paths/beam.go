@@ -117,8 +117,9 @@ const (
 	LeastWidth = 500
 
 	// beamMemory is the most that a beam may hold, however much memory there is: what it finds
-	// does not depend on the machine. A server with its 64 MiB a search finds the same.
-	beamMemory = 48 << 20
+	// does not depend on the machine. Where there is less, as on a server with 64 MiB a search,
+	// that is told. With 48 MiB: 1.0155 of the optimum, not 1.0077 (five 24-puzzles).
+	beamMemory = 192 << 20
 
 	// forgetEvery is how many layers are found before parents are forgotten whose positions are
 	// on the way to none of the last. Without: 440 bytes a position of the width on 5x5, not 90.
