@@ -19,7 +19,7 @@ const (
 	leastMatch = 3
 	mostMatch  = 258
 	blockBytes = 1 << 16 // of the picture; they bound the memory
-	rounds     = 2       // of parsing, at most
+	rounds     = 3       // of parsing, at most
 )
 
 // An Encoder compresses one picture after the other. It is not safe for use by several goroutines.
