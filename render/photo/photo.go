@@ -53,7 +53,8 @@ type photo struct {
 	turn orientation
 }
 
-// decode reads a picture of at most maxPixels pixels that takes at most maxMemory.
+// decode reads a picture of at most maxPixels pixels that takes at most maxMemory, and at most four
+// bytes for each of maxPixels: of 16 bits a sample, or from a progressive JPEG, there may be fewer.
 func decode(data []byte, name string, maxPixels int64) (*photo, error) {
 	hint := "give a PNG, JPEG, GIF or WebP picture"
 	head, format, err := image.DecodeConfig(bytes.NewReader(data))
@@ -74,7 +75,7 @@ func decode(data []byte, name string, maxPixels int64) (*photo, error) {
 			kind = " for a progressive JPEG"
 		}
 	}
-	if pixels > min(maxPixels, maxMemory/each) {
+	if pixels > min(maxPixels, min(maxMemory, 4*maxPixels)/each) {
 		return nil, input.Errorf("make it smaller first", "%s has %d x %d pixels, too many%s", name, w, h, kind)
 	}
 	if pixels > 1<<22+maxPixelsPerByte*int64(len(data)) {

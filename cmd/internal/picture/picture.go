@@ -4,26 +4,58 @@ package picture
 
 import (
 	"context"
+	"strings"
 
 	"slidegif/render/screenshot"
 	"slidegif/solve/catalog"
 	"slidegif/solve/input"
 )
 
+// A Reading is the board that a picture shows.
+type Reading struct {
+	ID     string `json:"id"`
+	Bounds [4]int `json:"bounds"` // of the board: left, top, width and height in pixels of the upright picture
+	Doubt  *Doubt `json:"doubt"`  // null where the board is certain
+}
+
+// A Doubt tells what may be wrong with a reading.
+type Doubt struct {
+	Reason string   `json:"reason"`
+	IDs    []string `json:"ids"`   // the two likeliest boards, the likelier first; only one where they are the same
+	Cells  [][2]int `json:"cells"` // columns and rows of the cells that are in doubt
+}
+
+// Read reads the board that a picture shows.
+func Read(data []byte) (Reading, error) {
+	r, err := screenshot.Decode(data)
+	if err != nil {
+		return Reading{}, err
+	}
+	size := r.Bounds.Size()
+	out := Reading{Bounds: [4]int{r.Bounds.Min.X, r.Bounds.Min.Y, size.X, size.Y}}
+	if out.ID, err = canonical(r.ID); err != nil || r.Doubt == nil {
+		return out, err
+	}
+	out.Doubt = &Doubt{Reason: r.Doubt.Reason, IDs: []string{out.ID}, Cells: [][2]int{}}
+	if other, err := canonical(r.Doubt.IDs[1]); err == nil && other != out.ID {
+		out.Doubt.IDs = append(out.Doubt.IDs, other)
+	}
+	for _, c := range r.Doubt.Cells {
+		out.Doubt.Cells = append(out.Doubt.Cells, [2]int{c.X, c.Y})
+	}
+	return out, nil
+}
+
 // ID returns the ID of the board that a picture shows. Where it is in doubt the hint of the
 // error names the two likeliest boards.
 func ID(data []byte) (string, error) {
-	r, err := screenshot.Decode(data)
-	if err != nil {
-		return "", err
-	}
-	read, err := canonical(r.ID)
+	r, err := Read(data)
 	if err != nil || r.Doubt == nil {
-		return read, err
+		return r.ID, err
 	}
-	hint := "if this is the board, give its ID: " + read
-	if other, err := canonical(r.Doubt.IDs[1]); err == nil && other != read {
-		hint = "if the board is one of these, give its ID: " + read + " or " + other
+	hint := "if this is the board, give its ID: " + r.ID
+	if len(r.Doubt.IDs) > 1 {
+		hint = "if the board is one of these, give its ID: " + strings.Join(r.Doubt.IDs, " or ")
 	}
 	return "", input.Errorf(hint, "%s", r.Doubt.Reason)
 }

@@ -43,6 +43,17 @@ func ok(contentType string, body []byte) answer {
 
 // ask answers the request of a route that has work.
 func (s *Server) ask(w http.ResponseWriter, r *http.Request, rt route) {
+	if rt.uploads {
+		leave, err := s.solver.uploads.enter(r.Context())
+		if err != nil {
+			s.refuse(w, r, err)
+			return
+		}
+		defer leave()
+		// The time that the request has waited is not taken from that of the picture. A connection
+		// without deadlines, as in tests, has no slow clients.
+		_ = http.NewResponseController(w).SetReadDeadline(time.Now().Add(readTimeout))
+	}
 	q, caching, err := s.question(r, rt)
 	if err != nil {
 		s.refuse(w, r, err)
@@ -77,7 +88,10 @@ func (s *Server) ask(w http.ResponseWriter, r *http.Request, rt route) {
 // work: the queue is full, or nobody waits any more. What is wrong with a question is an answer.
 func (s *Server) answer(ctx context.Context, q question, rt route, again bool) (answer, bool, error) {
 	queue := s.solver.queue
-	if rt.quick && !q.draws() {
+	switch {
+	case rt.uploads:
+		queue = s.solver.pictures
+	case rt.quick && !q.draws():
 		queue = s.solver.quick
 	}
 	return once(ctx, s.solver.memo, q, func(ctx context.Context) (a answer, how keep, err error) {

@@ -2,8 +2,11 @@ package web
 
 import (
 	"bufio"
+	"bytes"
 	"context"
 	"fmt"
+	"image"
+	"image/png"
 	"io"
 	"net"
 	"net/http"
@@ -116,6 +119,14 @@ func worst(s *Server, n int) (requests []string) {
 		get(path, "kind", "klotski:"+long, "length", "99999")
 		get(path, "url", "http://x/?puzzle="+url.QueryEscape(board+long[:3000]))
 		get(path, "random", long)
+	}
+	var blank bytes.Buffer
+	if err := png.Encode(&blank, image.NewGray(image.Rect(0, 0, 6000, 4000-n))); err != nil {
+		panic(err)
+	}
+	for _, body := range []string{strings.Repeat("x", 8<<20), blank.String()[:blank.Len()/2], blank.String()} {
+		add("POST /picture.json HTTP/1.1\r\nHost: x\r\nContent-Length: %d\r\n\r\n%s", len(body), body)
+		add("POST /picture.json HTTP/1.1\r\nHost: x\r\nContent-Length: 8000000\r\n\r\n") // and nothing more
 	}
 	file := "moves: " + strings.Repeat(moves, 20) + "\n\n" + strings.Join(rows, "\n") + "\n\naa\n"
 	for _, body := range []string{strings.Repeat("x", 65_000), strings.Repeat("x ", 32_000), strings.Repeat("1\n", 32_000), file} {

@@ -50,11 +50,11 @@ func asksByHeader(h http.Header) bool {
 	return false
 }
 
-// allowKroki answers a browser that asks before a page of another site may POST.
-func allowKroki(w http.ResponseWriter) {
+// allowPost answers a browser that asks before a page of another site may POST.
+func allowPost(w http.ResponseWriter, rt route) {
 	h := w.Header()
 	h.Set("Access-Control-Allow-Origin", "*")
-	h.Set("Access-Control-Allow-Methods", methods(krokiPath))
+	h.Set("Access-Control-Allow-Methods", rt.methods())
 	h.Set("Access-Control-Allow-Headers", "*")
 	h.Set("Access-Control-Max-Age", "86400")
 	w.WriteHeader(http.StatusNoContent)
@@ -76,18 +76,29 @@ func fillKroki(_ *Server, r *http.Request, q *question) error {
 	if r.Method != http.MethodPost || encoded != "" {
 		return nil
 	}
-	data, err := io.ReadAll(r.Body)
-	if large, ok := errors.AsType[*http.MaxBytesError](err); ok {
-		return tooLarge("shorten it", "the body has more than %d bytes", large.Limit)
+	var err error
+	if q.source, err = readBody(r, krokiHint); err != nil {
+		return err
 	}
-	if err != nil {
-		return input.Errorf(krokiHint, "the body cannot be read")
-	}
-	q.source, q.form = string(data), plainForm
+	q.form = plainForm
 	if kind, _, _ := mime.ParseMediaType(r.Header.Get("Content-Type")); kind == "application/json" {
 		q.form = jsonForm
 	}
 	return nil
+}
+
+// readBody returns the body of a POST.
+func readBody(r *http.Request, hint string) (string, error) {
+	var body strings.Builder
+	body.Grow(int(max(0, r.ContentLength))) // the server has checked it
+	_, err := io.Copy(&body, r.Body)
+	if large, ok := errors.AsType[*http.MaxBytesError](err); ok {
+		return "", tooLarge("shorten it", "the body has more than %d bytes", large.Limit)
+	}
+	if err != nil {
+		return "", input.Errorf(hint, "the body cannot be read")
+	}
+	return body.String(), nil
 }
 
 // kroki is the work of the paths below krokiPath.

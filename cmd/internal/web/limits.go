@@ -4,6 +4,8 @@ import (
 	"net/netip"
 	"runtime"
 	"time"
+
+	"slidegif/render/screenshot"
 )
 
 // Limits bound what one request, and all of them together, may take.
@@ -19,14 +21,15 @@ type Limits struct {
 
 	Font string // file of a font for all text; empty: the embedded ones
 
-	Cells  int   // of a board
-	Size   int   // pixels of the longer side of a picture
-	Frames int   // of an animation
-	Pixels int64 // of all frames of an animation together
-	Output int64 // bytes of an answer
-	URL    int   // bytes of path and query
-	Body   int64 // bytes of a request's body where none is read
-	Source int64 // bytes of a puzzle file
+	Cells   int   // of a board
+	Size    int   // pixels of the longer side of a picture
+	Frames  int   // of an animation
+	Pixels  int64 // of all frames of an animation together
+	Output  int64 // bytes of an answer
+	URL     int   // bytes of path and query
+	Body    int64 // bytes of a request's body where none is read
+	Source  int64 // bytes of a puzzle file
+	Picture int64 // bytes of a screenshot
 
 	Connections int   // open at a time
 	Sending     int64 // bytes of different answers that are being sent
@@ -46,14 +49,15 @@ func Defaults() Limits {
 		Positions: 100_000_000,
 		Cache:     32 << 20,
 
-		Cells:  400,
-		Size:   2000,
-		Frames: 2500,
-		Pixels: 500_000_000,
-		Output: 16 << 20,
-		URL:    8 << 10,
-		Body:   4 << 10,
-		Source: 64 << 10,
+		Cells:   400,
+		Size:    2000,
+		Frames:  2500,
+		Pixels:  500_000_000,
+		Output:  16 << 20,
+		URL:     8 << 10,
+		Body:    4 << 10,
+		Source:  64 << 10,
+		Picture: 8 << 20,
 
 		Connections: 512,
 		Sending:     64 << 20,
@@ -63,10 +67,12 @@ func Defaults() Limits {
 // Footprint is about what a server with these limits holds in memory when all workers
 // search at their limit.
 func (l Limits) Footprint() int64 {
-	const program = 136 << 20               // itself, fonts, layouts, drawings under way, what render remembers, and garbage
-	const tables = 24 << 20                 // that searches share, see package tiles; no search counts them
-	const connection = 2*maxHeader + 32<<10 // header, body, buffers and stacks
-	return program + tables + l.Cache + l.Sending + int64(l.Connections)*connection + int64(l.Workers)*l.Memory
+	const program = 136 << 20                // itself, fonts, layouts, drawings under way, what render remembers, and garbage
+	const tables = 24 << 20                  // that searches share, see package tiles; no search counts them
+	const connection = 2*maxHeader + 32<<10  // header, body, buffers and stacks
+	const decoded = 4 * screenshot.MaxPixels // one at a time
+	pictures := decoded + uploads*l.Picture
+	return program + tables + pictures + l.Cache + l.Sending + int64(l.Connections)*connection + int64(l.Workers)*l.Memory
 }
 
 // maxHeader is the most bytes of a request's header.

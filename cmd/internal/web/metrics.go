@@ -126,7 +126,7 @@ func (h *histogram) write(w io.Writer, route string) {
 
 // writeMetrics writes the state of the queues and of the cache.
 func (s *solver) writeMetrics(w io.Writer) {
-	queues := map[string]*workQueue{"searches": s.queue, "quick": s.quick}
+	queues := map[string]*workQueue{"searches": s.queue, "quick": s.quick, "uploads": s.uploads, "pictures": s.pictures}
 	labelled(w, "slidegif_workers", "gauge", "Questions that are worked on at the same time at most.", "queue", queues, func(q *workQueue) int64 { return int64(cap(q.working)) })
 	labelled(w, "slidegif_workers_busy", "gauge", "Questions that are worked on.", "queue", queues, func(q *workQueue) int64 { return int64(len(q.working)) })
 	labelled(w, "slidegif_queue_waiting", "gauge", "Questions that wait for a worker.", "queue", queues, func(q *workQueue) int64 { return int64(q.waiting()) })

@@ -16,12 +16,15 @@ import (
 // A route answers for a path. It serves what is in memory at once, or it has work, which runs in
 // the queue.
 type route struct {
-	name   string // under which it is counted
-	serve  http.HandlerFunc
-	work   func(ctx context.Context, q question) (answer, error)
-	quick  bool // work that searches for nothing, so that it need not wait for searches
-	packs  bool // by gzip, where who asks can unpack it
-	header http.Header
+	name    string // under which it is counted
+	serve   http.HandlerFunc
+	work    func(ctx context.Context, q question) (answer, error)
+	quick   bool  // work that searches for nothing, so that it need not wait for searches
+	packs   bool  // by gzip, where who asks can unpack it
+	posts   int64 // the most bytes that the body of a POST may have; 0: there is no POST
+	gets    bool  // besides POST
+	uploads bool  // of pictures, which are large: a few requests at a time
+	header  http.Header
 
 	caching string // of a success; empty: until midnight in UTC
 	fill    func(s *Server, r *http.Request, q *question) error
@@ -38,6 +41,7 @@ func (s *Server) newRoutes() map[string]route {
 		"/embed":        {work: s.embed, packs: true, header: http.Header{"Content-Security-Policy": {player.Policy()}}, caching: shortly},
 		"/player.json":  {work: s.playerData, packs: true, quick: true, caching: shortly},
 		"/oembed":       {work: s.oembed, quick: true, header: anyone, caching: shortly, fill: fillOrigin},
+		"/picture.json": {work: s.picture, posts: s.limits.Picture, uploads: true, caching: noStore, fill: fillPicture},
 		"/code.json":    {work: s.codes, packs: true, quick: true, caching: shortly},
 		"/puzzles.json": {serve: s.puzzles},
 		"/favicon.ico":  {serve: serveAsset(assets["favicon.ico"]), header: own},
@@ -74,7 +78,7 @@ func (s *Server) route(path string) (route, bool) {
 	}
 	format, _, _ = strings.Cut(format, "/")
 	f, err := document.FormatOf(format, "the path")
-	return route{name: krokiPath, work: s.kroki, packs: err == nil && !f.Binary, caching: immutable, fill: fillKroki}, true
+	return route{name: krokiPath, work: s.kroki, posts: s.limits.Source, gets: true, packs: err == nil && !f.Binary, caching: immutable, fill: fillKroki}, true
 }
 
 // question returns what a request asks for, and how its answer may be kept.

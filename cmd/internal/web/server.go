@@ -109,11 +109,11 @@ func (s *Server) ServeHTTP(rw http.ResponseWriter, r *http.Request) {
 	for name, values := range rt.header {
 		h[name] = slices.Clone(values)
 	}
-	if err := s.check(r, rt.name, found); err != nil {
+	if err := s.check(r, rt, found); err != nil {
 		s.refuse(w, r, err)
 		return
 	}
-	r.Body = http.MaxBytesReader(w, r.Body, s.bodyLimit(rt.name))
+	r.Body = http.MaxBytesReader(w, r.Body, s.bodyLimit(rt))
 	// All work is a call of memo.once, which releases its caller at this deadline, even from work
 	// that does not look at it. What a route serves without work takes no time.
 	ctx, cancel := context.WithTimeoutCause(r.Context(), s.limits.longest(), errTimeout)
@@ -121,7 +121,7 @@ func (s *Server) ServeHTTP(rw http.ResponseWriter, r *http.Request) {
 	r = r.WithContext(ctx)
 	switch {
 	case r.Method == http.MethodOptions:
-		allowKroki(w)
+		allowPost(w, rt)
 	case rt.work != nil:
 		s.ask(w, r, rt)
 	default:
@@ -136,24 +136,22 @@ const longestURL = 400
 const picturePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
 // methods are those that a route takes, as the header Allow lists them.
-func methods(route string) string {
-	if route == krokiPath {
+func (rt route) methods() string {
+	switch {
+	case rt.posts == 0:
+		return "GET, HEAD"
+	case rt.gets:
 		return "GET, HEAD, POST, OPTIONS"
 	}
-	return "GET, HEAD"
+	return "POST, OPTIONS"
 }
 
 // bodyLimit returns the most bytes that the body of a request may have.
-func (s *Server) bodyLimit(route string) int64 {
-	if route == krokiPath {
-		return s.limits.Source
-	}
-	return s.limits.Body
-}
+func (s *Server) bodyLimit(rt route) int64 { return max(rt.posts, s.limits.Body) }
 
 // check refuses what needs no look at its query. It does not repeat what was asked for: see refuse.
-func (s *Server) check(r *http.Request, route string, found bool) error {
-	longest := s.bodyLimit(route)
+func (s *Server) check(r *http.Request, rt route, found bool) error {
+	longest := s.bodyLimit(rt)
 	switch {
 	case len(r.RequestURI) > s.limits.URL:
 		return tooLarge("shorten it", "the URL has more than %d bytes", s.limits.URL)
@@ -161,10 +159,10 @@ func (s *Server) check(r *http.Request, route string, found bool) error {
 		return tooLarge("shorten it", "the body has more than %d bytes", longest)
 	case !found:
 		return &httpError{status: http.StatusNotFound, text: "there is nothing at this address", hint: "try /solve.gif?puzzle=tiles:864/072/513"}
-	case !slices.Contains(strings.Split(methods(route), ", "), r.Method):
+	case !slices.Contains(strings.Split(rt.methods(), ", "), r.Method):
 		return &httpError{
 			status: http.StatusMethodNotAllowed, text: "the method is not known here",
-			hint: "use one of " + methods(route), allow: methods(route),
+			hint: "use one of " + rt.methods(), allow: rt.methods(),
 		}
 	}
 	return nil

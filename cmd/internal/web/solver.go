@@ -18,11 +18,18 @@ type solver struct {
 	limits       Limits
 	metrics      *metrics
 	queue, quick *workQueue
+	uploads      *workQueue // requests whose body is a picture
+	pictures     *workQueue // pictures that are looked at
 	memo         *memo
 }
 
 func newSolver(l Limits, m *metrics) *solver {
-	return &solver{limits: l, metrics: m, queue: newWorkQueue(l), quick: newWorkQueue(l), memo: &memo{kept: newLRU(l.Cache)}}
+	one, few := l, l
+	one.Workers, few.Workers = 1, uploads
+	return &solver{
+		limits: l, metrics: m, memo: &memo{kept: newLRU(l.Cache)},
+		queue: newWorkQueue(l), quick: newWorkQueue(l), uploads: newWorkQueue(few), pictures: newWorkQueue(one),
+	}
 }
 
 // A search is the key of an outcome: the solution of a puzzle in a metric, whatever is drawn of it.
