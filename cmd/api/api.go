@@ -59,8 +59,7 @@ func WriteJSON(ctx context.Context, w io.Writer, s Solved, lang string) error {
 	if err != nil {
 		return err
 	}
-	d := document.Document{Solved: s, Output: document.NewOutput("-", format, render.Options{Lang: lang})}
-	_, err = format.Write(ctx, w, d)
+	_, err = format.Write(ctx, w, s, document.NewOutput("-", format, render.Options{Lang: lang}))
 	return err
 }
 

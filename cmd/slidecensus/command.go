@@ -11,8 +11,8 @@ import (
 	"github.com/spf13/pflag"
 
 	"slidegif/cmd/internal/cli"
+	"slidegif/cmd/internal/document"
 	"slidegif/cmd/internal/memory"
-	"slidegif/cmd/internal/output"
 	"slidegif/cmd/internal/pipeline"
 	"slidegif/solve"
 	"slidegif/solve/input"
@@ -177,7 +177,7 @@ func (f *flags) count(ctx context.Context, t *target, o solve.CensusOptions, out
 		if err != nil {
 			return err
 		}
-		if out.Path != output.Standard {
+		if out.Path != document.Standard {
 			written = append(written, writtenFile{out.Path, n})
 		}
 	}

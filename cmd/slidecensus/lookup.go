@@ -28,8 +28,8 @@ type savedCensus struct {
 // optimal next move.
 func (f *flags) lookUp(ctx context.Context, t *target, outs []outFile, c cli.Console) error {
 	for _, o := range outs {
-		if o.format.name != "txt" && o.format.name != "json" {
-			return input.Errorf("a look-up is written as txt or json", "--from: the format %s does not go with it", o.format.name)
+		if o.format.Name != "txt" && o.format.Name != "json" {
+			return input.Errorf("a look-up is written as txt or json", "--from: the format %s does not go with it", o.format.Name)
 		}
 	}
 	if t.puzzle == nil {
@@ -50,7 +50,7 @@ func (f *flags) lookUp(ctx context.Context, t *target, outs []outFile, c cli.Con
 	}
 	for _, o := range outs {
 		write := a.writeText
-		if o.format.name == "json" {
+		if o.format.Name == "json" {
 			write = a.writeJSON
 		}
 		if _, err := o.write(c, write); err != nil {

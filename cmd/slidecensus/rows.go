@@ -8,7 +8,7 @@ import (
 	"strconv"
 
 	"slidegif/cmd/internal/cli"
-	"slidegif/cmd/internal/output"
+	"slidegif/cmd/internal/document"
 	"slidegif/solve"
 )
 
@@ -42,12 +42,12 @@ func streamRows(ctx context.Context, outs []outFile, c cli.Console, run func([]r
 		}
 		o, size := outs[0], int64(0)
 		inner := func(s rowWriter) error { return open(outs[1:], append(writers, s)) }
-		if o.format.name == "sqlite" {
+		if o.format.Name == "sqlite" {
 			size, err = writeDatabase(ctx, o.Path, inner)
 		} else {
 			size, err = o.write(c, func(w io.Writer) error { return inner(newCSV(w)) })
 		}
-		if err == nil && o.Path != output.Standard {
+		if err == nil && o.Path != document.Standard {
 			files = append(files, writtenFile{o.Path, size})
 		}
 		return err

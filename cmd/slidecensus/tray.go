@@ -13,7 +13,7 @@ import (
 	"github.com/dustin/go-humanize"
 
 	"slidegif/cmd/internal/cli"
-	"slidegif/cmd/internal/output"
+	"slidegif/cmd/internal/document"
 	"slidegif/cmd/internal/pipeline"
 	"slidegif/solve"
 	"slidegif/solve/input"
@@ -95,16 +95,16 @@ func (f *flags) writeTray(r *trayReport, outs []outFile, c cli.Console) error {
 		"txt":  r.writeText,
 	}
 	for _, out := range outs {
-		if writers[out.format.name] == nil {
-			return input.Errorf("a tray is written as txt or json", "output %s: a %s shows positions by distance, and a tray has none", out.Path, out.format.name)
+		if writers[out.format.Name] == nil {
+			return input.Errorf("a tray is written as txt or json", "output %s: a %s shows positions by distance, and a tray has none", out.Path, out.format.Name)
 		}
 	}
 	for _, out := range outs {
-		n, err := out.write(c, writers[out.format.name])
+		n, err := out.write(c, writers[out.format.Name])
 		if err != nil {
 			return err
 		}
-		if out.Path != output.Standard && !f.quiet {
+		if out.Path != document.Standard && !f.quiet {
 			c.Say("%s -> %s", humanize.IBytes(uint64(n)), out.Path)
 		}
 	}

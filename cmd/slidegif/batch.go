@@ -69,8 +69,8 @@ func runBatch(ctx context.Context, f batchFlags, outs []document.Output, o solve
 			}
 		}
 	}
-	if o, lacks := lacksPicture(outs); lacks {
-		return noPicture(o)
+	if err := needPicture(outs); err != nil {
+		return err
 	}
 	if err := checkMetric(o.Metric); err != nil {
 		return err

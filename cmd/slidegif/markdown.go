@@ -187,11 +187,11 @@ func (m *markdownFlags) replace(ctx context.Context, f fence, typed []string, c 
 			if err := options.Set(key, value); err != nil {
 				return "", err
 			}
-			if err := document.Syntax().Belongs(extension, key, value); err != nil {
+			if err := document.Solutions().Belongs(extension, key, value); err != nil {
 				return "", err
 			}
 		}
-		out, err := document.ParseOutput(name+"."+extension, options)
+		out, err := document.Solutions().Parse(name+"."+extension, "", options)
 		if err != nil || out.Format.View == "" || out.Format.HoldsMany() {
 			return "", input.Errorf("choose gif, apng, png or svg", "format: %s is not a picture", extension)
 		}
@@ -272,7 +272,7 @@ func (m *markdownFlags) deliver(ctx context.Context, s pipeline.Solved, out docu
 		if err := deliver(ctx, s, summary(s), []document.Output{out}, m.limits.quiet, c); err != nil {
 			return err
 		}
-		g, err := document.Document{Solved: s, Output: out}.Game(ctx)
+		g, err := out.Game(ctx, s)
 		if err != nil {
 			return err
 		}

@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"github.com/dustin/go-humanize"
-	"github.com/spf13/pflag"
 
 	"slidegif/cmd/internal/cli"
 	"slidegif/cmd/internal/document"
@@ -15,32 +14,6 @@ import (
 	"slidegif/render"
 	"slidegif/solve/input"
 )
-
-// addOutputFlags adds the flags of outputs; otherwise is what is done without any.
-func addOutputFlags(fs *pflag.FlagSet, otherwise string) *cli.OutputFlags {
-	syntax := document.Syntax()
-	var binary []string
-	for _, f := range document.Formats {
-		if f.Binary {
-			binary = append(binary, f.Name)
-		}
-	}
-	return cli.AddOutputFlags(fs, syntax, binary, otherwise, strings.Join(syntax.Formats, ", "))
-}
-
-// readOutputs reads the flags of outputs.
-func readOutputs(f *cli.OutputFlags, c cli.Console) ([]document.Output, error) {
-	files, err := f.Outputs(c)
-	if err != nil {
-		return nil, err
-	}
-	var outs []document.Output
-	for _, file := range files {
-		outs = append(outs, document.OutputOf(file))
-	}
-	document.MatchStills(outs)
-	return outs, nil
-}
 
 // lacksPicture returns the first output that is made of pictures, if there is one but no
 // picture that it could be made of.
@@ -56,21 +29,13 @@ func lacksPicture(outs []document.Output) (page document.Output, lacks bool) {
 	return page, lacks
 }
 
-// checkKeys refuses flags of pictures that mean nothing in any of the outputs.
-func checkKeys(f *cli.OutputFlags, outs []document.Output) error {
-	if len(outs) == 0 {
-		return nil
+// needPicture refuses an output that is made of pictures where there is none.
+func needPicture(outs []document.Output) error {
+	if page, lacks := lacksPicture(outs); lacks {
+		return input.Errorf("add the picture to the same command, as in -o a.gif -o still.png -f html",
+			"output %s: there is no picture to embed", page.Path)
 	}
-	var formats []string
-	for _, o := range outs {
-		formats = append(formats, o.Format.Name)
-	}
-	return f.CheckKeys(formats)
-}
-
-func noPicture(page document.Output) error {
-	return input.Errorf("add the picture to the same command, as in -o a.gif -o still.png -f html",
-		"output %s: there is no picture to embed", page.Path)
+	return nil
 }
 
 // checkOutputs looks at the outputs before anything is solved for them.
@@ -83,32 +48,35 @@ func checkOutputs(p pipeline.Puzzle, outs []document.Output) error {
 	return document.CheckPages(outs)
 }
 
-// deliver writes the outputs and says in one line, after what was said of the puzzle,
-// where they are. Documents that embed pictures come after the pictures.
+// deliver writes the outputs of a solution. Documents that embed pictures come after the pictures.
 func deliver(ctx context.Context, s pipeline.Solved, said string, outs []document.Output, quiet bool, c cli.Console) error {
-	var written []document.Written
-	for _, o := range document.EmbedsLast(outs) {
-		report, size, err := writeOutput(ctx, document.Document{Solved: s, Output: o, Beside: written}, c)
+	return writeAll(said, document.EmbedsLast(outs), quiet, c, func(w io.Writer, o document.Output) (render.Report, error) {
+		return o.Format.Write(ctx, w, s, o)
+	})
+}
+
+// writeAll writes the outputs and says in one line, after what was said of the puzzle,
+// where they are.
+func writeAll(said string, outs []document.Output, quiet bool, c cli.Console, write func(io.Writer, document.Output) (render.Report, error)) error {
+	var written []document.Output
+	for _, o := range outs {
+		o.Beside = written
+		size, err := cli.WriteOutput(o.Path, c, func(w io.Writer) (err error) {
+			if o.Report, err = write(w, o); err != nil {
+				return fmt.Errorf("output %s: %w", o.Path, err)
+			}
+			return nil
+		})
 		if err != nil {
 			return err
 		}
-		written = append(written, document.Written{Output: o, Report: report})
-		said += "; " + describe(report, size) + " -> " + o.Path
+		written = append(written, o)
+		said += "; " + describe(o.Report, size) + " -> " + o.Path
 	}
 	if !quiet {
 		c.Say("%s", said)
 	}
 	return nil
-}
-
-func writeOutput(ctx context.Context, d document.Document, c cli.Console) (report render.Report, size int64, err error) {
-	size, err = cli.WriteOutput(d.Path, c, func(w io.Writer) (err error) {
-		if report, err = d.Format.Write(ctx, w, d); err != nil {
-			return fmt.Errorf("output %s: %w", d.Path, err)
-		}
-		return nil
-	})
-	return report, size, err
 }
 
 // describe says what was written: "325 frames, 612 KiB".

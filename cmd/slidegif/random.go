@@ -46,7 +46,7 @@ name is a worksheet: different puzzles, the easiest first, and their solutions.`
 		fs.IntVarP(&r.count, "count", "n", 1, "make `N` puzzles")
 		fs.StringVar(&r.length, "length", "", "only puzzles whose optimum is `N`, or in a range A-B; hardest or any")
 		fs.BoolVar(&r.unique, "unique", false, "only puzzles with one shortest solution")
-		r.out = addOutputFlags(fs, "print IDs only")
+		r.out = cli.AddOutputFlags(fs, document.Solutions(), "print IDs only")
 		r.limits = addSolveFlags(fs)
 		return func(ctx context.Context, args []string, c cli.Console) error {
 			r.seeded = fs.Changed("seed")
@@ -79,11 +79,11 @@ func (r *randomFlags) run(ctx context.Context, args []string, c cli.Console) err
 	if r.count < 1 || r.count > 1_000_000 {
 		return input.Errorf("give a number from 1 to 1000000", "--count cannot be %d", r.count)
 	}
-	outs, err := readOutputs(r.out, c)
+	outs, err := r.out.Outputs(c)
 	if err != nil {
 		return err
 	}
-	if err := checkKeys(r.out, outs); err != nil {
+	if err := r.out.CheckKeys(outs); err != nil {
 		return err
 	}
 	sheets, err := worksheets(outs, numberVerb.MatchString)
@@ -96,8 +96,8 @@ func (r *randomFlags) run(ctx context.Context, args []string, c cli.Console) err
 	if err := checkNumbered(outs, r.count); err != nil {
 		return err
 	}
-	if o, lacks := lacksPicture(outs); lacks {
-		return noPicture(o)
+	if err := needPicture(outs); err != nil {
+		return err
 	}
 	o, err := r.limits.options()
 	if err != nil {

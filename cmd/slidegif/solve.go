@@ -49,7 +49,7 @@ Large tables are kept in ` + cachePlace() + `.`,
 		"slidegif --list ids.txt -o 'out/%s.gif' --shard 0/4",
 	},
 	setup: func(fs *pflag.FlagSet) action {
-		out := addOutputFlags(fs, "NAME.gif")
+		out := cli.AddOutputFlags(fs, document.Solutions(), "NAME.gif")
 		limits := addSolveFlags(fs)
 		given := addGivenFlags(fs)
 		var list batchFlags
@@ -70,7 +70,7 @@ func runSolve(ctx context.Context, args []string, out *cli.OutputFlags, limits *
 	if len(args) > 1 {
 		return secondArgument(args[0], args[1])
 	}
-	outs, err := readOutputs(out, c)
+	outs, err := out.Outputs(c)
 	if err != nil {
 		return err
 	}
@@ -88,7 +88,7 @@ func runSolve(ctx context.Context, args []string, out *cli.OutputFlags, limits *
 		if given.goal != "" {
 			return input.Errorf("write the goals into the list, as tiles:864/072/513:123/804/756", "--list takes no goal for its puzzles")
 		}
-		if err := checkKeys(out, outs); err != nil {
+		if err := out.CheckKeys(outs); err != nil {
 			return err
 		}
 		return runBatch(ctx, list, outs, o, limits, c)
@@ -112,7 +112,7 @@ func runSolve(ctx context.Context, args []string, out *cli.OutputFlags, limits *
 	if outs, err = withDefault(outs, p, out); err != nil {
 		return err
 	}
-	if err := checkKeys(out, outs); err != nil {
+	if err := out.CheckKeys(outs); err != nil {
 		return err
 	}
 	if err := checkOutputs(p, outs); err != nil {
@@ -235,7 +235,7 @@ func withDefault(outs []document.Output, p pipeline.Puzzle, flags *cli.OutputFla
 	if _, lacks := lacksPicture(outs); len(outs) > 0 && !lacks {
 		return outs, nil
 	}
-	o, err := document.ParseOutput(p.FileName()+"."+document.Formats[0].Name, *flags.Picture)
+	o, err := document.Solutions().Parse(p.FileName()+"."+document.Formats[0].Name, "", flags.Picture)
 	return append(outs, o), err
 }
 

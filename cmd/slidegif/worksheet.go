@@ -38,24 +38,9 @@ func worksheets(outs []document.Output, verb func(path string) bool) ([]document
 
 // deliverWorksheet writes the puzzles to each output.
 func deliverWorksheet(ctx context.Context, list []pipeline.Solved, sheets []document.Output, quiet bool, c cli.Console) error {
-	said := cli.Plural(len(list), "puzzle")
-	for _, o := range sheets {
-		var report render.Report
-		size, err := cli.WriteOutput(o.Path, c, func(w io.Writer) (err error) {
-			if report, err = document.WriteWorksheet(ctx, w, list, o.Options); err != nil {
-				return fmt.Errorf("output %s: %w", o.Path, err)
-			}
-			return nil
-		})
-		if err != nil {
-			return err
-		}
-		said += "; " + describe(report, size) + " -> " + o.Path
-	}
-	if !quiet {
-		c.Say("%s", said)
-	}
-	return nil
+	return writeAll(cli.Plural(len(list), "puzzle"), sheets, quiet, c, func(w io.Writer, o document.Output) (render.Report, error) {
+		return document.WriteWorksheet(ctx, w, list, o.Options)
+	})
 }
 
 // worksheet draws as many different puzzles as are wanted, prints their IDs, the easiest

@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"slidegif/cmd/internal/output"
+	"slidegif/cmd/internal/document"
 )
 
 // TestGuesses: a flag that people try leads to the one that does it.
@@ -14,7 +14,7 @@ func TestGuesses(t *testing.T) {
 		"--width": "--size", "--themes": "did you mean --theme?", "--nonsense": "lists the flags", "--no-nonsense": "lists the flags",
 	} {
 		fs := NewFlagSet("toy")
-		AddOutputFlags(fs, output.Syntax{Formats: []string{"gif"}}, nil, "none", "gif")
+		AddOutputFlags(fs, document.Solutions(), "none")
 		var said strings.Builder
 		Complain(&said, "toy", FlagError(fs.Parse([]string{typed, "40"}), fs, "toy lists the flags"))
 		if !strings.Contains(said.String(), want) {

@@ -11,7 +11,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"slidegif/cmd/internal/atomicfile"
-	"slidegif/cmd/internal/output"
+	"slidegif/cmd/internal/document"
 	"slidegif/render"
 	"slidegif/solve/input"
 )
@@ -20,62 +20,75 @@ import (
 type OutputFlags struct {
 	Files   []string // as typed
 	Format  string
-	Picture *render.Options // over which each output has its own
+	Picture render.Options // over which each output has its own
 
-	syntax output.Syntax
-	binary []string
+	syntax document.Syntax
 	flags  *pflag.FlagSet
 }
 
-// AddOutputFlags adds the flags of outputs. The binary formats are never written to a
-// terminal; otherwise tells what is done without -o, and printed what -f may name.
-func AddOutputFlags(fs *pflag.FlagSet, syntax output.Syntax, binary []string, otherwise, printed string) *OutputFlags {
-	f := &OutputFlags{syntax: syntax, binary: binary, flags: fs}
-	usage := "write `FILE[,key=value...]`, - for standard output; may be repeated (default: " + otherwise + ")"
+// AddOutputFlags adds the flags of outputs; otherwise tells what is done without -o.
+func AddOutputFlags(fs *pflag.FlagSet, syntax document.Syntax, otherwise string) *OutputFlags {
+	f := &OutputFlags{syntax: syntax, flags: fs}
 	Group(fs, "output", func() {
-		fs.StringArrayVarP(&f.Files, "output", "o", nil, usage)
-		fs.StringVarP(&f.Format, "format", "f", "", "`FORMAT` of standard output: "+printed)
+		fs.StringArrayVarP(&f.Files, "output", "o", nil, "write `FILE[,key=value...]`, or standard output where FILE is -; can be given several times (default: "+otherwise+")")
+		fs.StringVarP(&f.Format, "format", "f", "", "`FORMAT` of standard output: "+strings.Join(syntax.Names(), ", "))
 	})
-	f.Picture = addPictureFlags(fs, syntax)
+	for _, k := range render.Keys() {
+		if syntax.Keys != nil && !slices.Contains(syntax.Keys, k.Name) {
+			continue
+		}
+		doc := k.Doc
+		if in := syntax.FormatsOf(k.Name); len(in) < 5 {
+			doc += " [" + strings.Join(in, ", ") + "]"
+		}
+		Group(fs, k.Group, func() { fs.Var(pictureFlag{k, &f.Picture}, k.Name, doc) })
+	}
 	return f
 }
 
-// CheckKeys refuses a flag of pictures that means nothing in any of the formats that are
-// written.
-func (f *OutputFlags) CheckKeys(formats []string) (err error) {
+// A pictureFlag is a flag that stands for a key of render.Options.
+type pictureFlag struct {
+	key     render.Key
+	options *render.Options
+}
+
+func (p pictureFlag) String() string         { return p.key.Default }
+func (p pictureFlag) Type() string           { return p.key.Value }
+func (p pictureFlag) Set(value string) error { return p.options.Set(p.key.Name, value) }
+
+// CheckKeys refuses a flag of pictures that means nothing in any of the outputs.
+func (f *OutputFlags) CheckKeys(outs []document.Output) (err error) {
 	f.flags.Visit(func(flag *pflag.Flag) {
-		if _, ok := flag.Value.(pictureFlag); !ok || f.syntax.FormatsOf == nil || err != nil {
+		if _, ok := flag.Value.(pictureFlag); !ok || len(outs) == 0 || err != nil {
 			return
 		}
-		if in := f.syntax.FormatsOf(flag.Name); !slices.ContainsFunc(formats, func(format string) bool { return slices.Contains(in, format) }) {
-			err = f.syntax.Belongs(formats[0], flag.Name, flag.Value.String())
+		for _, o := range outs {
+			if slices.Contains(f.syntax.FormatsOf(flag.Name), o.Format.Name) {
+				return
+			}
 		}
+		err = fmt.Errorf("--%w", f.syntax.Belongs(outs[0].Format.Name, flag.Name, flag.Value.String()))
 	})
-	if err != nil {
-		return fmt.Errorf("--%w", err)
-	}
-	return nil
+	return err
 }
 
 // Outputs reads the flags. A format that -f names and no -o writes goes to standard
 // output besides.
-func (f *OutputFlags) Outputs(c Console) ([]output.File, error) {
-	format := f.Format
-	if format != "" {
-		var err error
-		if format, err = f.syntax.Find(format, "--format"); err != nil {
+func (f *OutputFlags) Outputs(c Console) (outs []document.Output, err error) {
+	format := f.syntax.Formats[0]
+	if f.Format != "" {
+		if format, err = f.syntax.Find(f.Format, "--format"); err != nil {
 			return nil, err
 		}
 	}
 	seen := map[string]bool{}
-	printed := format == ""
-	var outs []output.File
+	printed := f.Format == ""
 	for _, spec := range f.Files {
-		fallback := format
-		if path, _, _ := strings.Cut(spec, ","); fallback == "" && path == output.Standard {
-			fallback = f.syntax.Formats[0]
+		fallback := f.Format
+		if path, _, _ := strings.Cut(spec, ","); path == document.Standard {
+			fallback = format.Name
 		}
-		o, err := f.syntax.Parse(spec, fallback, *f.Picture)
+		o, err := f.syntax.Parse(spec, fallback, f.Picture)
 		if err != nil {
 			return nil, err
 		}
@@ -84,24 +97,25 @@ func (f *OutputFlags) Outputs(c Console) ([]output.File, error) {
 			return nil, input.Errorf("give each output a name of its own", "output %s is named twice", o.Path)
 		}
 		seen[key] = true
-		printed = printed || o.Path == output.Standard || o.Format == format
+		printed = printed || o.Path == document.Standard || o.Format.Name == format.Name
 		outs = append(outs, o)
 	}
 	if !printed {
-		outs = append(outs, output.File{Path: output.Standard, Format: format, Options: *f.Picture})
+		outs = append(outs, document.NewOutput(document.Standard, format, f.Picture))
 	}
 	for _, o := range outs {
-		if o.Path == output.Standard && slices.Contains(f.binary, o.Format) && IsTerminal(c.Out) {
-			return nil, input.Errorf("name a file with -o, or pipe it to another command", "a %s is not for a terminal", o.Format)
+		if o.Path == document.Standard && o.Format.Binary && IsTerminal(c.Out) {
+			return nil, input.Errorf("name a file with -o, or pipe it to another command", "a %s is not for a terminal", o.Format.Name)
 		}
 	}
+	document.MatchStills(outs)
 	return outs, nil
 }
 
 // WriteOutput lets write fill a file, or standard output, and returns the size. What goes
 // to standard output is held back until it is whole, so that a failure prints nothing.
 func WriteOutput(path string, c Console, write func(io.Writer) error) (int64, error) {
-	if path != output.Standard {
+	if path != document.Standard {
 		return atomicfile.WriteFile(path, write)
 	}
 	var b bytes.Buffer

@@ -3,6 +3,7 @@ package document
 import (
 	"strings"
 
+	"slidegif/cmd/internal/pipeline"
 	"slidegif/render/words"
 	"slidegif/solve/board"
 )
@@ -10,24 +11,24 @@ import (
 // maxMoves is how many moves an alt text tells before it breaks off.
 const maxMoves = 24
 
-// altText tells the picture to somebody who cannot see it.
-func (d Document) altText(img Written) string {
-	b := d.Start.Translate(d.Options.Lang)
+// altText tells a picture that is written to somebody who cannot see it.
+func altText(d pipeline.Solved, lang string, img Output) string {
+	b := d.Start.Translate(lang)
 	n := len(d.Solution.Moves)
 	said := b.Name
 	if said == "" {
 		said = b.String()
 	}
 	if title := d.Kind().Title; title != nil {
-		said = title(b, d.Options.Lang) + " " + said
+		said = title(b, lang) + " " + said
 	}
-	w := words.In(d.Options.Lang)
+	w := words.In(lang)
 	view := img.view()
 	step, isStep := strings.CutPrefix(view, "step:")
 	if view == raceView {
-		return w.Race(said, d.Show().RaceLengths(d.Options.Lang))
+		return w.Race(said, Show(d).RaceLengths(lang))
 	}
-	length := d.LengthText(d.Options.Lang)
+	length := d.LengthText(lang)
 	if d.Given == nil {
 		length = w.AltLength(n, d.Solution.AtLeast, d.Solution.Metric)
 	}

@@ -10,69 +10,50 @@ import (
 	"slices"
 	"strings"
 
+	"slidegif/cmd/internal/pipeline"
 	"slidegif/render"
 	"slidegif/solve/input"
 )
 
-// A Written is an output that has been written, and what it shows.
-type Written struct {
-	Output
-	render.Report
-}
-
-// animated reports whether the output moves.
-func (w Written) animated() bool { return (w.view() == "solution" || w.Races()) && w.Frames > 1 }
-
-// Embeds reports whether the output is made of other outputs.
-func (o Output) Embeds() bool {
-	return o.view() != playerView && (o.Format.Name == "html" || o.Format.Name == "md")
-}
+// animated reports whether the output, which is written, moves.
+func (o Output) animated() bool { return (o.view() == "solution" || o.Races()) && o.Report.Frames > 1 }
 
 // EmbedsLast returns the outputs in the order in which they can be written.
 func EmbedsLast(outs []Output) []Output {
-	sorted := slices.Clone(outs)
-	slices.SortStableFunc(sorted, func(a, b Output) int {
-		switch {
-		case a.Embeds() == b.Embeds():
-			return 0
-		case b.Embeds():
-			return -1
-		}
-		return 1
-	})
-	return sorted
+	pages := slices.DeleteFunc(slices.Clone(outs), func(o Output) bool { return !o.Embeds() })
+	return append(slices.DeleteFunc(slices.Clone(outs), Output.Embeds), pages...)
 }
 
 // pictures are what a command wrote beside a document, by what they are good for.
 type pictures struct {
-	moving, movingDark *Written // animations, and in the theme dark for dark pages
-	still, stillDark   *Written // for those who want no motion
+	moving, movingDark *Output // animations, and in the theme dark for dark pages
+	still, stillDark   *Output // for those who want no motion
 }
 
-// pictures finds the first picture of each use.
-func (d Document) pictures() pictures {
+// picturesIn finds the first picture of each use.
+func picturesIn(outs []Output) pictures {
 	var p pictures
-	for i, b := range d.Beside {
+	for i, b := range outs {
 		dark := b.Options.Theme == "dark"
 		switch {
 		case b.Format.View == "" || b.view() == playerView || b.Format.HoldsMany():
 			continue
 		case b.animated() && dark:
-			first(&p.movingDark, &d.Beside[i])
+			first(&p.movingDark, &outs[i])
 		case b.animated():
-			first(&p.moving, &d.Beside[i])
+			first(&p.moving, &outs[i])
 		case dark:
-			first(&p.stillDark, &d.Beside[i])
+			first(&p.stillDark, &outs[i])
 		default:
-			first(&p.still, &d.Beside[i])
+			first(&p.still, &outs[i])
 		}
 	}
 	return p
 }
 
 // best returns the picture that all can be shown, an animation if there is one.
-func (p pictures) best() (*Written, error) {
-	for _, w := range []*Written{p.moving, p.movingDark, p.still, p.stillDark} {
+func (p pictures) best() (*Output, error) {
+	for _, w := range []*Output{p.moving, p.movingDark, p.still, p.stillDark} {
 		if w != nil {
 			return w, nil
 		}
@@ -80,7 +61,7 @@ func (p pictures) best() (*Written, error) {
 	return nil, input.Errorf("add the picture to the same command, as in -o a.gif -o still.png -f html", "there is no picture to embed")
 }
 
-func first(slot **Written, w *Written) {
+func first(slot **Output, w *Output) {
 	if *slot == nil {
 		*slot = w
 	}
@@ -88,8 +69,8 @@ func first(slot **Written, w *Written) {
 
 // writeHTML writes a <picture> that a page can hold, made of the pictures that the same
 // command wrote: dark ones for dark pages, and stills for those who want no motion.
-func writeHTML(_ context.Context, w io.Writer, d Document) (render.Report, error) {
-	p := d.pictures()
+func writeHTML(_ context.Context, w io.Writer, solved pipeline.Solved, o Output) (render.Report, error) {
+	p := picturesIn(o.Beside)
 	img, err := p.best()
 	if err != nil {
 		return render.Report{}, err
@@ -97,10 +78,10 @@ func writeHTML(_ context.Context, w io.Writer, d Document) (render.Report, error
 	const reduced, night = "(prefers-reduced-motion: reduce)", "(prefers-color-scheme: dark)"
 	var s strings.Builder
 	s.WriteString("<picture>\n")
-	source := func(media string, picture *Written) {
+	source := func(media string, picture *Output) {
 		if picture != nil && picture != img {
 			fmt.Fprintf(&s, "  <source media=\"%s\" srcset=\"%s\" width=\"%d\" height=\"%d\">\n",
-				media, html.EscapeString(d.link(picture.Path)), picture.Width, picture.Height)
+				media, html.EscapeString(o.link(picture.Path)), picture.Report.Width, picture.Report.Height)
 		}
 	}
 	if p.moving != nil || p.movingDark != nil {
@@ -111,7 +92,7 @@ func writeHTML(_ context.Context, w io.Writer, d Document) (render.Report, error
 		source(night, p.stillDark)
 	}
 	fmt.Fprintf(&s, "  <img src=\"%s\" width=\"%d\" height=\"%d\" loading=\"lazy\" alt=\"%s\">\n</picture>\n",
-		html.EscapeString(d.link(img.Path)), img.Width, img.Height, html.EscapeString(d.altText(*img)))
+		html.EscapeString(o.link(img.Path)), img.Report.Width, img.Report.Height, html.EscapeString(altText(solved, o.Options.Lang, *img)))
 	_, err = io.WriteString(w, s.String())
 	return render.Report{}, err
 }
@@ -121,25 +102,25 @@ var inMarkdown = strings.NewReplacer("\\", `\\`, "[", `\[`, "]", `\]`, "<", `\<`
 
 // writeMarkdown writes the best picture as an image of Markdown. It has no HTML, which many
 // generators of pages leave out.
-func writeMarkdown(_ context.Context, w io.Writer, d Document) (render.Report, error) {
-	img, err := d.pictures().best()
+func writeMarkdown(_ context.Context, w io.Writer, solved pipeline.Solved, o Output) (render.Report, error) {
+	img, err := picturesIn(o.Beside).best()
 	if err != nil {
 		return render.Report{}, err
 	}
-	link := strings.NewReplacer("(", "%28", ")", "%29").Replace(d.link(img.Path))
-	_, err = fmt.Fprintf(w, "![%s](%s)\n", inMarkdown.Replace(d.altText(*img)), link)
+	link := strings.NewReplacer("(", "%28", ")", "%29").Replace(o.link(img.Path))
+	_, err = fmt.Fprintf(w, "![%s](%s)\n", inMarkdown.Replace(altText(solved, o.Options.Lang, *img)), link)
 	return render.Report{}, err
 }
 
 // link returns the URL of a file: behind the base that the options give, or else its way
 // from the document.
-func (d Document) link(path string) string {
-	if base := d.Options.BaseURL; base != "" {
+func (o Output) link(path string) string {
+	if base := o.Options.BaseURL; base != "" {
 		name := url.URL{Path: filepath.Base(path)}
 		return strings.TrimSuffix(base, "/") + "/" + strings.TrimPrefix(name.String(), "./")
 	}
-	if d.Path != "-" {
-		if rel, err := filepath.Rel(filepath.Dir(d.Path), path); err == nil {
+	if o.Path != "-" {
+		if rel, err := filepath.Rel(filepath.Dir(o.Path), path); err == nil {
 			path = rel
 		}
 	}

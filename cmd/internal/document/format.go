@@ -6,7 +6,6 @@ import (
 	"context"
 	"fmt"
 	"io"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -21,14 +20,7 @@ type Format struct {
 	Binary bool   // never written to a terminal
 	Opaque bool   // has no transparent pictures
 	View   string // what a picture shows by default; empty for text
-	Write  func(ctx context.Context, w io.Writer, d Document) (render.Report, error)
-}
-
-// A Document is one output of a solved puzzle that is to be written.
-type Document struct {
-	pipeline.Solved
-	Output
-	Beside []Written // the outputs of the same command that were written before
+	Write  func(ctx context.Context, w io.Writer, s pipeline.Solved, o Output) (render.Report, error)
 }
 
 // Formats are all outputs; the first is the default.
@@ -44,48 +36,45 @@ var Formats = []Format{
 	{"md", false, false, "", writeMarkdown},
 }
 
-func writeGIF(ctx context.Context, w io.Writer, d Document) (render.Report, error) {
-	return render.GIF(ctx, w, d.Show(), d.Options)
+func writeGIF(ctx context.Context, w io.Writer, s pipeline.Solved, o Output) (render.Report, error) {
+	return render.GIF(ctx, w, Show(s), o.Options)
 }
 
-func writePNG(ctx context.Context, w io.Writer, d Document) (render.Report, error) {
-	return render.PNG(ctx, w, d.Show(), d.Options)
+func writePNG(ctx context.Context, w io.Writer, s pipeline.Solved, o Output) (render.Report, error) {
+	return render.PNG(ctx, w, Show(s), o.Options)
 }
 
-func writeAPNG(ctx context.Context, w io.Writer, d Document) (render.Report, error) {
-	return render.APNG(ctx, w, d.Show(), d.Options)
+func writeAPNG(ctx context.Context, w io.Writer, s pipeline.Solved, o Output) (render.Report, error) {
+	return render.APNG(ctx, w, Show(s), o.Options)
 }
 
 // writePDF writes a sheet, or one position of it: a page holds what a picture of the view shows.
-func writePDF(ctx context.Context, w io.Writer, d Document) (render.Report, error) {
-	o, at := d.Options, -1
-	switch view := d.view(); view {
+func writePDF(ctx context.Context, w io.Writer, s pipeline.Solved, o Output) (render.Report, error) {
+	options, at := o.Options, -1
+	switch view := o.view(); view {
 	case "start":
 		at = 0
 	case "goal":
-		at = len(d.Solution.Moves)
+		at = len(s.Solution.Moves)
 	default:
 		if step, ok := strings.CutPrefix(view, "step:"); ok {
 			at, _ = strconv.Atoi(step) // the view was read before
-			if n := len(d.Solution.Moves); at > n {
+			if n := len(s.Solution.Moves); at > n {
 				return render.Report{}, input.Errorf(fmt.Sprintf("give a number from 0 to %d", n), "view: there is no step %d", at)
 			}
 		}
 	}
 	if at == 0 {
-		o.To = render.Start
+		options.To = render.Start
 	} else if at > 0 {
-		o.From, o.To = at, at
+		options.From, options.To = at, at
 	}
-	return render.PDF(ctx, w, d.Show(), o)
+	return render.PDF(ctx, w, Show(s), options)
 }
 
-func writeSVG(ctx context.Context, w io.Writer, d Document) (render.Report, error) {
-	return render.SVG(ctx, w, d.Show(), d.Options)
+func writeSVG(ctx context.Context, w io.Writer, s pipeline.Solved, o Output) (render.Report, error) {
+	return render.SVG(ctx, w, Show(s), o.Options)
 }
-
-// Show returns what a picture of the document draws.
-func (d Document) Show() render.Show { return Show(d.Solved) }
 
 // Show returns what a picture of a solution draws.
 func Show(s pipeline.Solved) render.Show {
@@ -95,20 +84,22 @@ func Show(s pipeline.Solved) render.Show {
 	}
 }
 
-func writeJSON(_ context.Context, w io.Writer, d Document) (render.Report, error) {
-	return render.Report{}, d.WriteJSON(w, d.Options.Lang)
-}
-
-func writeText(_ context.Context, w io.Writer, d Document) (render.Report, error) {
-	return render.Report{}, d.WriteText(w, d.Options.Lang)
-}
-
-// FormatOf returns the format of that name; at names the place for the error.
-func FormatOf(name, at string) (Format, error) {
-	found, err := Syntax().Find(name, at)
-	if err != nil {
-		return Format{}, err
+// rival returns what pictures show beside the moves; nil for nothing.
+func rival(s pipeline.Solved) *render.Rival {
+	other := s.Other
+	if s.Given != nil {
+		other = s.Best
 	}
-	i := slices.IndexFunc(Formats, func(f Format) bool { return f.Name == found })
-	return Formats[i], nil
+	if other == nil {
+		return nil
+	}
+	return &render.Rival{Moves: other.Moves, Metric: other.Metric, AtLeast: other.AtLeast}
+}
+
+func writeJSON(_ context.Context, w io.Writer, s pipeline.Solved, o Output) (render.Report, error) {
+	return render.Report{}, s.WriteJSON(w, o.Options.Lang)
+}
+
+func writeText(_ context.Context, w io.Writer, s pipeline.Solved, o Output) (render.Report, error) {
+	return render.Report{}, s.WriteText(w, o.Options.Lang)
 }

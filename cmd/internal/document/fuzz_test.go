@@ -19,14 +19,14 @@ func FuzzParseOutput(f *testing.F) {
 		f.Add(spec, "png")
 	}
 	f.Fuzz(func(t *testing.T, spec, fallback string) {
-		file, err := Syntax().Parse(spec, fallback, render.Options{})
+		o, err := Solutions().Parse(spec, fallback, render.Options{})
 		if err != nil {
 			if bad, ok := errors.AsType[*input.Error](err); !ok || bad.Hint == "" {
 				t.Fatalf("%q: %v", spec, err)
 			}
 			return
 		}
-		if o := OutputOf(file); o.Path == "" || !strings.HasPrefix(spec, o.Path) || o.Format.Write == nil {
+		if o.Path == "" || !strings.HasPrefix(spec, o.Path) || o.Format.Write == nil {
 			t.Fatalf("%q goes to %q as %q", spec, o.Path, o.Format.Name)
 		}
 	})

@@ -28,17 +28,20 @@ var keyFormats = map[string]string{
 	"at": inPlayers, "autoplay": inPlayers, "loop": inPlayers, "speed": inPlayers, "controls": inPlayers, "poster": inPlayers, "play": inPlayers,
 }
 
-// formatsOf returns the formats that a key belongs to.
-func formatsOf(key string) []string {
+// FormatsOf returns the names of the formats that a key belongs to.
+func (s Syntax) FormatsOf(key string) []string {
+	if s.Keys != nil {
+		return s.Names()
+	}
 	if in, ok := keyFormats[key]; ok {
 		return strings.Fields(in)
 	}
 	return strings.Fields(inDrawings)
 }
 
-// belongs refuses a key that means nothing in a format.
-func belongs(format, key, value string) error {
-	in := formatsOf(key)
+// Belongs refuses a key, with its value, that means nothing in a format.
+func (s Syntax) Belongs(format, key, value string) error {
+	in := s.FormatsOf(key)
 	switch {
 	case format == "html" && key == "view" && value != playerView:
 		return input.Errorf("-f html prints a <picture>; -o a.png,view="+value+" draws one", "view: an .html file shows a player, not %s", value)

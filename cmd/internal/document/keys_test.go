@@ -23,7 +23,7 @@ func TestKeysBelong(t *testing.T) {
 		if strings.Contains(k.Value, "on|off") {
 			value = "off"
 		}
-		in := formatsOf(k.Name)
+		in := Solutions().FormatsOf(k.Name)
 		if len(in) == 0 {
 			t.Errorf("%s belongs to no format", k.Name)
 		}
@@ -31,7 +31,7 @@ func TestKeysBelong(t *testing.T) {
 			if f.Name == "html" && k.Name == "view" {
 				value = "player"
 			}
-			_, err := ParseOutput("a."+f.Name+","+k.Name+"="+value, render.Options{})
+			_, err := Solutions().Parse("a."+f.Name+","+k.Name+"="+value, "", render.Options{})
 			if (err == nil) != slices.Contains(in, f.Name) {
 				t.Errorf("a.%s,%s=%s: %v, and it belongs to %q", f.Name, k.Name, value, err, in)
 			}
@@ -59,7 +59,7 @@ func TestHTMLIsPlayer(t *testing.T) {
 			t.Errorf("%s with view %q: a player: %t", c.path, c.view, got)
 		}
 	}
-	if _, err := ParseOutput("a.html,view=sheet", render.Options{}); err == nil {
+	if _, err := Solutions().Parse("a.html,view=sheet", "", render.Options{}); err == nil {
 		t.Error("a sheet in an .html file is taken")
 	}
 }

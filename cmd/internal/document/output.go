@@ -2,34 +2,59 @@ package document
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"slidegif/cmd/internal/atomicfile"
-	"slidegif/cmd/internal/output"
 	"slidegif/cmd/internal/pipeline"
 	"slidegif/render"
 )
 
-// An Output is one file to write, with its own picture options.
+// Standard is the path of standard output.
+const Standard = "-"
+
+// Views that are not of one position.
+const (
+	raceView   = "race"
+	playerView = "player"
+	sheetView  = "sheet"
+)
+
+// An Output is one file to write: its format, and picture options of its own.
 type Output struct {
 	Path    string
 	Format  Format
 	Options render.Options
+
+	// Report is what it shows, once it is written. Beside are the outputs of the same command
+	// that were written before it, for those that are made of others.
+	Report render.Report
+	Beside []Output
 }
 
 // NewOutput returns the output of a format with its options. HTML in a file is a page of a
 // player; on standard output it is a <picture>, unless a player is asked for.
 func NewOutput(path string, f Format, o render.Options) Output {
-	if f.Name == playerPage.Name && (path != output.Standard || o.View == playerView) {
+	if f.Name == playerPage.Name && (path != Standard || o.View == playerView) {
 		f, o.View = playerPage, playerView
 	}
 	return Output{Path: path, Format: f, Options: o}
 }
 
 // NeedsSolution reports whether the output shows more than the start and the goal.
-func (o Output) NeedsSolution() bool {
-	view := o.view()
-	return view != "start" && view != "goal"
+func (o Output) NeedsSolution() bool { return o.view() != "start" && o.view() != "goal" }
+
+// Embeds reports whether the output is made of other outputs.
+func (o Output) Embeds() bool {
+	return o.view() != playerView && (o.Format.Name == "html" || o.Format.Name == "md")
+}
+
+// Races reports whether the output shows a race: the moves beside others.
+func (o Output) Races() bool { return o.view() == raceView }
+
+// Compares reports whether the output of given moves shows the optimum too, if it is known.
+func (o Output) Compares() bool {
+	return slices.Contains([]string{raceView, sheetView, playerView}, o.view())
 }
 
 // view is what a picture shows; empty for text.
@@ -42,7 +67,7 @@ func (o Output) view() string {
 
 // CheckFolder reports an error if the output's folder does not exist.
 func (o Output) CheckFolder() error {
-	if o.Path == output.Standard {
+	if o.Path == Standard {
 		return nil
 	}
 	return atomicfile.CheckFolder(o.Path)
@@ -65,28 +90,4 @@ func (o Output) Check(p pipeline.Puzzle) error {
 		return fmt.Errorf("output %s: %w", o.Path, err)
 	}
 	return nil
-}
-
-// Syntax is what -o takes of a solved puzzle.
-func Syntax() output.Syntax {
-	s := output.Syntax{FormatsOf: formatsOf, Belongs: belongs}
-	for _, f := range Formats {
-		s.Formats = append(s.Formats, f.Name)
-	}
-	return s
-}
-
-// ParseOutput reads "FILE,key=value,…" over the options that hold for all outputs.
-func ParseOutput(spec string, common render.Options) (Output, error) {
-	file, err := Syntax().Parse(spec, "", common)
-	if err != nil {
-		return Output{}, err
-	}
-	return OutputOf(file), nil
-}
-
-// OutputOf returns the output that a command line names.
-func OutputOf(file output.File) Output {
-	f, _ := FormatOf(file.Format, "")
-	return NewOutput(file.Path, f, file.Options)
 }

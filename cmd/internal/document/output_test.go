@@ -15,7 +15,7 @@ func TestMatchStills(t *testing.T) {
 	outputs := func(specs ...string) []Output {
 		var outs []Output
 		for _, spec := range specs {
-			o, err := ParseOutput(spec, render.Options{})
+			o, err := Solutions().Parse(spec, "", render.Options{})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -52,17 +52,18 @@ func TestWriteMarkdown(t *testing.T) {
 		"/images/":               "![8-puzzle 123/456/708, solved in 1 step, the fewest possible. Moves: 8 left](/images/a%20%281%29.gif)\n",
 		"https://example.org/up": "![8-puzzle 123/456/708, solved in 1 step, the fewest possible. Moves: 8 left](https://example.org/up/a%20%281%29.gif)\n",
 	} {
-		picture, err := ParseOutput("x/a (1).gif", render.Options{})
+		picture, err := Solutions().Parse("x/a (1).gif", "", render.Options{})
 		if err != nil {
 			t.Fatal(err)
 		}
-		page, err := ParseOutput("x/a.md", render.Options{BaseURL: base})
+		page, err := Solutions().Parse("x/a.md", "", render.Options{BaseURL: base})
 		if err != nil {
 			t.Fatal(err)
 		}
-		d := Document{Solved: s, Output: page, Beside: []Written{{Output: picture, Report: render.Report{Frames: 2}}}}
+		picture.Report.Frames = 2
+		page.Beside = []Output{picture}
 		var b strings.Builder
-		if _, err := page.Format.Write(context.Background(), &b, d); err != nil || b.String() != want {
+		if _, err := page.Format.Write(context.Background(), &b, s, page); err != nil || b.String() != want {
 			t.Errorf("%q: %q, %v", base, b.String(), err)
 		}
 	}

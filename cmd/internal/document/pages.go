@@ -15,7 +15,7 @@ const page = "%d"
 
 // paged reports whether an output is a sheet of several files, one a page.
 func (o Output) paged() bool {
-	return o.view() == "sheet" && !o.Format.HoldsMany() && strings.Contains(filepath.Base(o.Path), page)
+	return o.view() == sheetView && !o.Format.HoldsMany() && strings.Contains(filepath.Base(o.Path), page)
 }
 
 // pagePath returns the file of page n of a paged output.

@@ -6,36 +6,31 @@ import (
 	"io"
 	"slices"
 
+	"slidegif/cmd/internal/pipeline"
 	"slidegif/render"
 	"slidegif/render/player"
 )
 
-const playerView = "player"
-
 // playerPage is a page of one player, complete in itself.
-var playerPage = Format{"html", false, false, playerView, func(ctx context.Context, w io.Writer, d Document) (render.Report, error) {
-	return writePlayer(ctx, w, d)
-}}
+var playerPage = Format{"html", false, false, playerView, writePlayer()}
 
 // Formats that only servers offer. ServedPlayer is a page of one player that asks its
 // server for hints; PlayerData is what the script of a page asks for: the drawing of a
 // puzzle and its description, without a solution.
 var (
-	ServedPlayer = Format{"player.html", false, false, playerView, func(ctx context.Context, w io.Writer, d Document) (render.Report, error) {
-		return writePlayer(ctx, w, d, player.Attribute{Name: "src", Value: "."})
-	}}
-	PlayerData = Format{"player.json", false, false, "start", writePlayerData}
+	ServedPlayer = Format{"player.html", false, false, playerView, writePlayer(player.Attribute{Name: "src", Value: "."})}
+	PlayerData   = Format{"player.json", false, false, "start", writePlayerData}
 )
 
-// Game returns the document's puzzle as a game.
-func (d Document) Game(ctx context.Context) (player.Game, error) {
-	g, err := render.Game(ctx, d.Show(), d.Options)
+// Game returns a puzzle as the game that an output holds.
+func (o Output) Game(ctx context.Context, d pipeline.Solved) (player.Game, error) {
+	g, err := render.Game(ctx, Show(d), o.Options)
 	if err != nil {
 		return g, err
 	}
 	g.FileName, g.Metrics = d.FileName(), d.Kind().Metrics
 	if title := d.Kind().Title; title != nil {
-		g.Title = title(d.Start, d.Options.Lang)
+		g.Title = title(d.Start, o.Options.Lang)
 	}
 	for _, l := range d.Kind().Named() {
 		if l.Slug == d.Start.Slug && l.Slug != "" || slices.Contains(l.Aliases, d.Start.Name) && l.ID == d.ID() {
@@ -45,17 +40,20 @@ func (d Document) Game(ctx context.Context) (player.Game, error) {
 	return g, nil
 }
 
-func writePlayer(ctx context.Context, w io.Writer, d Document, more ...player.Attribute) (render.Report, error) {
-	g, err := d.Game(ctx)
-	if err != nil {
-		return render.Report{}, err
+// writePlayer returns a func that writes a page of a player with more attributes.
+func writePlayer(more ...player.Attribute) func(context.Context, io.Writer, pipeline.Solved, Output) (render.Report, error) {
+	return func(ctx context.Context, w io.Writer, s pipeline.Solved, o Output) (render.Report, error) {
+		g, err := o.Game(ctx, s)
+		if err != nil {
+			return render.Report{}, err
+		}
+		g.Attributes = append(g.Attributes, more...)
+		return render.Player(w, g, o.Options)
 	}
-	g.Attributes = append(g.Attributes, more...)
-	return render.Player(w, g, d.Options)
 }
 
-func writePlayerData(ctx context.Context, w io.Writer, d Document) (render.Report, error) {
-	g, err := d.Game(ctx)
+func writePlayerData(ctx context.Context, w io.Writer, s pipeline.Solved, o Output) (render.Report, error) {
+	g, err := o.Game(ctx, s)
 	if err != nil {
 		return render.Report{}, err
 	}

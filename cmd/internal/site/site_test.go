@@ -340,7 +340,7 @@ func commandSum(t *testing.T, id string, keys ...string) string {
 		}
 	}
 	var b bytes.Buffer
-	if _, err := out.Format.Write(t.Context(), &b, document.Document{Solved: s, Output: out}); err != nil {
+	if _, err := out.Format.Write(t.Context(), &b, s, out); err != nil {
 		t.Fatal(err)
 	}
 	return fmt.Sprintf("%x", sha256.Sum256(b.Bytes()))

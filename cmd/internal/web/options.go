@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strconv"
 
-	"slidegif/cmd/internal/query"
+	"slidegif/cmd/internal/pipeline"
 	"slidegif/render"
 	"slidegif/solve/input"
 )
@@ -21,7 +21,7 @@ func setOption(o *render.Options, own []string, key, value string, l Limits) err
 		}
 	}
 	if !slices.Contains(served, key) {
-		return query.Unknown(key, own, served)
+		return pipeline.UnknownKey(key, own, served)
 	}
 	if n, err := strconv.Atoi(value); key == "size" && err == nil && n > l.Size {
 		return tooLarge("ask for less", "size: %d is more than the %d pixels that this server draws", n, l.Size)

@@ -133,7 +133,7 @@ func (s *solver) write(ctx context.Context, o output) (a answer, err error) {
 	// A time is no part of the answer: with it no two copies would give the same bytes.
 	solved.Elapsed = 0
 	w := &bounded{left: s.limits.Output}
-	if _, err := o.Format.Write(ctx, w, document.Document{Solved: solved, Output: o.Output}); err != nil {
+	if _, err := o.Format.Write(ctx, w, solved, o.Output); err != nil {
 		return answer{}, err
 	}
 	a.status, a.contentType, a.file = 200, typeOf(o.Format), o.puzzle.FileName()+"."+o.Format.Name

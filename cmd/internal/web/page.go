@@ -13,7 +13,6 @@ import (
 	"time"
 
 	"slidegif/cmd/internal/pipeline"
-	"slidegif/cmd/internal/query"
 	"slidegif/render/player"
 	"slidegif/render/theme"
 	"slidegif/solve"
@@ -131,7 +130,7 @@ func (s *Server) layToday(ctx context.Context, q question, v *view) error {
 		return err
 	}
 	day := time.Date(int(q.seed/10000), time.Month(q.seed/100%100), int(q.seed%100), 0, 0, 0, 0, time.UTC)
-	drawn, failed := s.solver.drawRandom(ctx, query.Query{Kind: p.Kind().Name, Length: weekdayLengths[day.Weekday()]}, q.seed)
+	drawn, failed := s.solver.drawRandom(ctx, pipeline.Query{Kind: p.Kind().Name, Length: weekdayLengths[day.Weekday()]}, q.seed)
 	if failed == nil {
 		p = drawn
 	}
@@ -325,7 +324,7 @@ func (s *Server) downloads(keys url.Values, words map[string]string) []download 
 
 // randomPage draws for the form without scripts, and returns where the puzzle is.
 func (s *Server) randomPage(ctx context.Context, q question, given url.Values) (string, error) {
-	asked := query.Query{Kind: given.Get("random"), Length: given.Get("length"), Metric: solve.Metric(given.Get("metric"))}
+	asked := pipeline.Query{Kind: given.Get("random"), Length: given.Get("length"), Metric: solve.Metric(given.Get("metric"))}
 	p, err := s.solver.drawRandom(ctx, asked, q.seed)
 	if err != nil {
 		return "", err

@@ -111,7 +111,7 @@ func (s *Server) game(ctx context.Context, p pipeline.Puzzle, keys url.Values) (
 		return player.Game{}, err
 	}
 	solved := pipeline.Solved{Puzzle: p, Solution: solve.Solution{Metric: o.metric}}
-	return document.Document{Solved: solved, Output: o.Output}.Game(ctx)
+	return o.Game(ctx, solved)
 }
 
 func iframe(src, title string, width, height int) string {

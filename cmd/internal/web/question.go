@@ -8,7 +8,7 @@ import (
 	"net/url"
 	"strings"
 
-	"slidegif/cmd/internal/query"
+	"slidegif/cmd/internal/pipeline"
 	"slidegif/render"
 	"slidegif/solve/input"
 )
@@ -60,7 +60,7 @@ func (q question) draws() bool { return q.seed != 0 || strings.Contains(q.query,
 // A wish is what the keys of a question ask for. The keys of pictures are those of the command's
 // flags, except the ones that name files.
 type wish struct {
-	query.Query
+	pipeline.Query
 	options render.Options
 }
 
@@ -73,7 +73,7 @@ func readWish(raw string, l Limits, own ...string) (wish, error) {
 	if err != nil {
 		return w, input.Errorf("write key=value&key=value, with %XX for what a URL cannot hold", "the query cannot be read")
 	}
-	w.Query, err = query.Read(values, own, func(key, value string) error { return setOption(&w.options, own, key, value, l) })
+	w.Query, err = pipeline.ReadQuery(values, own, func(key, value string) error { return setOption(&w.options, own, key, value, l) })
 	return w, err
 }
 

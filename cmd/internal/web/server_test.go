@@ -93,7 +93,7 @@ func TestSameBytes(t *testing.T) {
 			t.Fatal(err)
 		}
 		var want bytes.Buffer
-		if _, err := format.Write(t.Context(), &want, document.Document{Solved: solved, Output: document.Output{Path: "-", Format: format, Options: look}}); err != nil {
+		if _, err := format.Write(t.Context(), &want, solved, document.Output{Path: "-", Format: format, Options: look}); err != nil {
 			t.Fatal(err)
 		}
 		if !bytes.Equal(w.Body.Bytes(), want.Bytes()) {
@@ -344,7 +344,7 @@ func TestPanic(t *testing.T) {
 	s := New(patient(), "test", slog.New(slog.NewTextHandler(&log, nil)))
 	s.routes["/panic.png"] = route{serve: func(http.ResponseWriter, *http.Request) { panic("a secret") }}
 	s.routes["/panic.json"] = route{work: func(context.Context, question) (answer, error) { panic("a secret") }}
-	s.routes["/panic.gif"] = route{work: s.solve(document.Format{Name: "gif", Write: func(context.Context, io.Writer, document.Document) (render.Report, error) {
+	s.routes["/panic.gif"] = route{work: s.solve(document.Format{Name: "gif", Write: func(context.Context, io.Writer, pipeline.Solved, document.Output) (render.Report, error) {
 		var g parallel.Group
 		g.Go(func() error { panic("a secret") })
 		return render.Report{}, g.Wait()

@@ -8,7 +8,6 @@ import (
 	"time"
 
 	"slidegif/cmd/internal/pipeline"
-	"slidegif/cmd/internal/query"
 	"slidegif/solve"
 	"slidegif/solve/input"
 )
@@ -120,7 +119,7 @@ func (s *solver) draw(ctx context.Context, t text, draw func(context.Context) (p
 }
 
 // drawRandom returns the puzzle that a seed stands for among those that a query describes.
-func (s *solver) drawRandom(ctx context.Context, q query.Query, seed uint64) (pipeline.Puzzle, error) {
+func (s *solver) drawRandom(ctx context.Context, q pipeline.Query, seed uint64) (pipeline.Puzzle, error) {
 	d, err := q.Draw(solve.Options{Memory: s.limits.Memory, MaxPositions: s.limits.Positions})
 	if err != nil {
 		return pipeline.Puzzle{}, err

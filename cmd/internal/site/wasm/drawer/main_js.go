@@ -10,7 +10,6 @@ import (
 
 	"slidegif/cmd/internal/document"
 	"slidegif/cmd/internal/pipeline"
-	"slidegif/cmd/internal/query"
 	"slidegif/cmd/internal/site/wasm/worker"
 	"slidegif/render"
 	"slidegif/solve"
@@ -28,7 +27,7 @@ var contentTypes = map[string]string{
 // respond answers player.json and solve.EXT.
 func respond(ctx context.Context, q worker.Question) (worker.Answer, error) {
 	var options render.Options
-	keys, err := query.Read(q.Keys, []string{"puzzle", "moves"}, func(key, value string) error { return options.Set(key, value) })
+	keys, err := pipeline.ReadQuery(q.Keys, []string{"puzzle", "moves"}, func(key, value string) error { return options.Set(key, value) })
 	if err != nil {
 		return worker.Answer{}, err
 	}
@@ -57,7 +56,7 @@ func respond(ctx context.Context, q worker.Question) (worker.Answer, error) {
 	report := worker.Report("frames")
 	ctx = render.WithProgress(ctx, func(done, total int) { report(int64(done), int64(total)) })
 	var b bytes.Buffer
-	_, err = out.Format.Write(ctx, &b, document.Document{Solved: s, Output: out})
+	_, err = out.Format.Write(ctx, &b, s, out)
 	return worker.Answer{Type: kind, Body: b.Bytes()}, err
 }
 

@@ -8,7 +8,6 @@ import (
 	"math/rand/v2"
 
 	"slidegif/cmd/internal/pipeline"
-	"slidegif/cmd/internal/query"
 	"slidegif/cmd/internal/site/wasm/worker"
 	"slidegif/solve"
 	"slidegif/solve/board"
@@ -39,10 +38,10 @@ func respond(ctx context.Context, q worker.Question) (worker.Answer, error) {
 }
 
 // read reads the keys. Of those of pictures only the language matters to JSON.
-func read(keys map[string][]string, own ...string) (q query.Query, lang string, err error) {
-	q, err = query.Read(keys, own, func(key, value string) error {
+func read(keys map[string][]string, own ...string) (q pipeline.Query, lang string, err error) {
+	q, err = pipeline.ReadQuery(keys, own, func(key, value string) error {
 		if key != "lang" {
-			return query.Unknown(key, own, []string{"lang"})
+			return pipeline.UnknownKey(key, own, []string{"lang"})
 		}
 		var known bool
 		if lang, known = board.Lang(value); !known {

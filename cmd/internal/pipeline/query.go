@@ -1,34 +1,32 @@
-// Package query reads what a URL asks for. The server and the workers of a page without a
-// server answer the same questions, so both read them here:
-//
-//	solve.EXT    puzzle=ID or the text of a puzzle file, moves
-//	random.EXT   kind=KIND[:PARAMS], length
-//
-// and with both metric and the keys of pictures.
-package query
+package pipeline
 
 import (
 	"fmt"
 	"slices"
 	"strings"
 
-	"slidegif/cmd/internal/pipeline"
 	"slidegif/solve"
 	"slidegif/solve/input"
 )
 
-// A Query is what the keys of a URL ask for, without those of pictures.
+// A Query is what the keys of a URL ask for, without those of pictures. The server and the
+// workers of a page without a server answer the same questions:
+//
+//	solve.EXT    puzzle=ID or the text of a puzzle file, moves
+//	random.EXT   kind=KIND[:PARAMS], length
+//
+// and with both metric and the keys of pictures.
 type Query struct {
 	Puzzle string
 	Kind   string // KIND[:PARAMS]
 	Moves  string // shown instead of a solution
-	Length string // as pipeline.ParseLength reads it
+	Length string // as ParseLength reads it
 	Metric solve.Metric
 }
 
-// Read reads every key. Own are those besides metric that the path knows; all others are
+// ReadQuery reads every key. Own are those besides metric that the path knows; all others are
 // given to set. Of two mistakes it tells always the same one.
-func Read(values map[string][]string, own []string, set func(key, value string) error) (Query, error) {
+func ReadQuery(values map[string][]string, own []string, set func(key, value string) error) (Query, error) {
 	var q Query
 	keys := make([]string, 0, len(values))
 	for key := range values {
@@ -65,8 +63,8 @@ func (q *Query) field(key string) *string {
 	return nil
 }
 
-// Unknown is the error for a key that is none of own, metric and names.
-func Unknown(key string, own, names []string) error {
+// UnknownKey is the error for a key that is none of own, metric and names.
+func UnknownKey(key string, own, names []string) error {
 	accepted := slices.Concat(own, []string{"metric"}, names)
 	if near := input.Nearest(key, accepted); near != "" {
 		return input.Errorf(fmt.Sprintf("did you mean %s?", near), "there is no key %.40q", key)
@@ -75,18 +73,18 @@ func Unknown(key string, own, names []string) error {
 }
 
 // Draw returns the random puzzles that are asked for, within the bounds of o.
-func (q Query) Draw(o solve.Options) (*pipeline.Draw, error) {
-	d, err := pipeline.NewDraw(q.Kind, o)
+func (q Query) Draw(o solve.Options) (*Draw, error) {
+	d, err := NewDraw(q.Kind, o)
 	if err != nil {
 		return nil, err
 	}
 	if strings.Contains(d.Params, "@") {
 		return nil, input.Errorf("use /solve with puzzle="+q.Kind, "kind: a seed stands for one puzzle")
 	}
-	if d.Options.Metric, err = pipeline.MetricOf(d.Kind, q.Metric); err != nil {
+	if d.Options.Metric, err = MetricOf(d.Kind, q.Metric); err != nil {
 		return nil, err
 	}
-	if d.Length, err = pipeline.ParseLength(q.Length); err != nil {
+	if d.Length, err = ParseLength(q.Length); err != nil {
 		return nil, fmt.Errorf("length: %w", err)
 	}
 	return d, nil

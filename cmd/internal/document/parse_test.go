@@ -1,15 +1,14 @@
-package output_test
+package document
 
 import (
 	"strings"
 	"testing"
 
-	"slidegif/cmd/internal/output"
 	"slidegif/render"
 )
 
 func TestParse(t *testing.T) {
-	s := output.Syntax{Formats: []string{"gif", "png", "json", "txt"}, Keys: []string{"size", "title"}}
+	s := Syntax{Formats: []Format{{Name: "gif"}, {Name: "png"}, {Name: "json"}, {Name: "txt"}}, Keys: []string{"size", "title"}}
 	for _, test := range []struct {
 		spec, fallback      string
 		path, format, title string
@@ -36,8 +35,8 @@ func TestParse(t *testing.T) {
 			}
 		case err != nil:
 			t.Errorf("%q: %v", test.spec, err)
-		case o.Path != test.path || o.Format != test.format || o.Options.Title != test.title:
-			t.Errorf("%q: got %q %q %q", test.spec, o.Path, o.Format, o.Options.Title)
+		case o.Path != test.path || o.Format.Name != test.format || o.Options.Title != test.title:
+			t.Errorf("%q: got %q %q %q", test.spec, o.Path, o.Format.Name, o.Options.Title)
 		}
 	}
 }

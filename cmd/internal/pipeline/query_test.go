@@ -1,4 +1,4 @@
-package query
+package pipeline
 
 import (
 	"errors"
@@ -9,14 +9,14 @@ import (
 	"slidegif/solve/input"
 )
 
-func TestRead(t *testing.T) {
+func TestReadQuery(t *testing.T) {
 	set := func(key, value string) error {
 		if key == "theme" {
 			return nil
 		}
-		return Unknown(key, []string{"puzzle"}, []string{"theme"})
+		return UnknownKey(key, []string{"puzzle"}, []string{"theme"})
 	}
-	q, err := Read(map[string][]string{"puzzle": {"864/072/513"}, "metric": {"push"}, "theme": {"dark"}}, []string{"puzzle"}, set)
+	q, err := ReadQuery(map[string][]string{"puzzle": {"864/072/513"}, "metric": {"push"}, "theme": {"dark"}}, []string{"puzzle"}, set)
 	if err != nil || q != (Query{Puzzle: "864/072/513", Metric: "push"}) {
 		t.Errorf("%+v, %v", q, err)
 	}
@@ -28,14 +28,14 @@ func TestRead(t *testing.T) {
 		{map[string][]string{"kind": {"tiles"}}, "the keys are puzzle, metric, theme"},
 		{map[string][]string{"puzle": {"1"}}, "did you mean puzzle?"},
 	} {
-		_, err := Read(test.values, []string{"puzzle"}, set)
+		_, err := ReadQuery(test.values, []string{"puzzle"}, set)
 		if bad, ok := errors.AsType[*input.Error](err); !ok || !strings.HasPrefix(bad.Hint, test.hint) {
 			t.Errorf("%v: %v", test.values, err)
 		}
 	}
 }
 
-func TestDraw(t *testing.T) {
+func TestQueryDraw(t *testing.T) {
 	d, err := Query{Kind: "tiles:2x4", Length: "5-7"}.Draw(solve.Options{MaxPositions: 9})
 	if err != nil || d.Params != "2x4" || d.Length.High != 7 || d.Options.Metric != "step" || d.Options.MaxPositions != 9 {
 		t.Errorf("%+v, %v", d, err)
