@@ -20,6 +20,14 @@ type Unsolvable struct {
 func (e *Unsolvable) Error() string        { return "no solution exists: " + e.Reason }
 func (e *Unsolvable) Is(target error) bool { return target == ErrUnsolvable }
 
+// A NoBoard is the error for a text without rows: package catalog tells what it may have been
+// meant to name.
+type NoBoard struct {
+	Form string // how boards of the kind are written
+}
+
+func (e *NoBoard) Error() string { return "a board is " + e.Form }
+
 // A LimitKind says which bound ended a search. The zero value is none.
 type LimitKind int
 

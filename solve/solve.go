@@ -14,7 +14,6 @@ import (
 	"context"
 	"errors"
 	"slices"
-	"strconv"
 
 	"slidegif/solve/board"
 	"slidegif/solve/moves"
@@ -124,27 +123,6 @@ func (o Options) Answer(s Solution, err error) (Solution, error) {
 // Optimal reports whether it is proved that no solution has fewer moves.
 func (s Solution) Optimal() bool { return len(s.Moves) == s.AtLeast }
 
-// A Layout is a named puzzle that the program knows.
-type Layout struct {
-	Slug    string   // pinyin or English, fit for a file name, unique in its kind
-	Name    string   // 横刀立马
-	English string   // Water, where readers of English call it otherwise
-	Aliases []string // other names of the same grid
-	ID      string   // with kind
-	Author  string   // who made it; empty where that is not known
-	Year    int      // and when; 0 where that is not known
-	Source  string
-	Optimum map[Metric]int // -1 where it was proved that there is none
-}
-
-// By returns the author and the year, as far as they are known: "John H. Conway, 1975".
-func (l Layout) By() string {
-	if l.Year == 0 {
-		return l.Author
-	}
-	return l.Author + ", " + strconv.Itoa(l.Year)
-}
-
 // A Form is a way in which other programs write puzzles.
 type Form struct {
 	Example string // an ID that is one
@@ -178,13 +156,18 @@ type Kind struct {
 	// slice is shared: do not write to it. It may be nil; Named asks for that.
 	Layouts func() []Layout
 
+	// Form writes a board so that it is one of Layouts where its form is that of the layout.
+	// Where it is nil, equal IDs tell that.
+	Form func(b board.Board) string
+
 	// Recognize reports whether an ID without a kind looks like one of this kind. Package
 	// catalog asks the kinds in its order, those last whose General is set since they take
-	// whatever has rows. It may be nil: the kind must then be written.
+	// whatever has rows; names it knows itself. It may be nil: the kind must then be written.
 	Recognize func(id string) bool
 	General   bool
 
-	// Parse reads what follows "kind:" in an ID, "@seed" forms excepted.
+	// Parse reads what follows "kind:" in an ID, names of layouts and "@seed" forms excepted. A
+	// text that may be meant as a name is a *NoBoard.
 	Parse func(desc string) (Puzzle, error)
 
 	// Notations are how people read and write moves of this kind; see package moves.

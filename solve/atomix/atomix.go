@@ -35,19 +35,13 @@ var Kind = &solve.Kind{
 	Example:   "atomix:water",
 	Metrics:   []solve.Metric{board.SlideMetric},
 	Title:     title,
-	Layouts:   func() []solve.Layout { return known().Layouts },
+	Layouts:   layouts,
 	Parse:     Parse,
 	Notations: []moves.Notation{moves.Pairs, moves.Boards},
 	Random:    Random,
 	Insight:   glide.Insight,
 
 	RandomLength: RandomLength,
-
-	// Only names: rows without a kind are blocks.
-	Recognize: func(id string) bool {
-		_, ok := known().Named(id)
-		return ok
-	},
 }
 
 type puzzle struct{ board board.Board }
@@ -66,20 +60,17 @@ func id(b board.Board) string { return prefix + b.String() + ":" + b.GoalString(
 //go:embed layouts.csv
 var layoutsCSV string
 
-// known is the list of the named layouts. All are generated for this program; every optimum
-// is proved.
-var known = glide.ReadLayouts(layoutsCSV)
+// layouts are the named boards. All are generated for this program; every optimum is proved.
+var layouts = solve.ReadLayouts(layoutsCSV)
 
 var format = glide.Format{
-	Kind:    "atomix",
-	Hint:    "write atomix:START:GOAL with rows separated by /: # is a wall, . empty, any other character an atom",
-	Unknown: "slidegif list atomix shows the names; a board is START:GOAL, rows separated by /",
-	Layouts: known,
-	ID:      id,
-	Read:    read,
+	Kind: "atomix",
+	Hint: "write atomix:START:GOAL with rows separated by /: # is a wall, . empty, any other character an atom",
+	Form: "START:GOAL, rows separated by /",
+	Read: read,
 }
 
-// Parse reads START:GOAL or the name of a layout.
+// Parse reads START:GOAL.
 func Parse(desc string) (solve.Puzzle, error) {
 	b, err := format.Parse(desc)
 	if err != nil {

@@ -1,10 +1,12 @@
 package catalog
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 	"sync"
 	"unicode"
+	"unicode/utf8"
 
 	"slidegif/solve"
 	"slidegif/solve/board"
@@ -12,102 +14,167 @@ import (
 	"slidegif/solve/internal/hanzi"
 )
 
-// A named is a layout under one of its names.
+// A named is a layout under one of its slugs and names.
 type named struct {
 	kind   *solve.Kind
-	layout solve.Layout
+	layout *solve.Layout
+	text   string // the slug or the name
 	name   string // as it is to be shown
+	folded string // the text by hanzi.Fold
 }
 
-// An index finds layouts by what people type of their names.
+// An index finds layouts by what people type of their names. A text is looked up in its maps
+// one after the other, and then as a part of a name.
 //
 //	slugs     rush-58           as the list prints them
+//	names     横刀立马          these by hanzi.Fold: a name wins over an alias,
+//	aliases   将守角楼
+//	anySlugs  RUSH-58           an alias over a slug in other letters than its own,
+//	former    tian-luo-de-wang  and what layouts are called over what they were called
 //	spoken    hengdaolima       pinyin of names and aliases, without tones and spaces
-//	written   横刀立马          characters, for a part of a name
 type index struct {
-	slugs, spoken map[string][]named
-	written       []writtenName
-}
+	slugs, names, aliases, anySlugs, former map[string][]named
 
-type writtenName struct {
-	named
-	folded string
+	all []named // but former names
+
+	// These take longer than the others to make, and most texts need neither.
+	spoken func() map[string][]named
+	forms  func() map[*solve.Kind]map[string]*solve.Layout
 }
 
 // names holds the layouts of all kinds.
 var names = sync.OnceValue(func() *index {
-	x := &index{slugs: map[string][]named{}, spoken: map[string][]named{}}
-	read := readings()
+	x := &index{}
+	for _, m := range []*map[string][]named{&x.slugs, &x.names, &x.aliases, &x.anySlugs, &x.former} {
+		*m = map[string][]named{}
+	}
 	for _, k := range Kinds {
-		for _, l := range k.Named() {
-			add(x.slugs, l.Slug, named{k, l, l.Name})
-			add(x.spoken, unspaced(l.Slug), named{k, l, l.Name})
-			for _, name := range append([]string{l.Name}, l.Aliases...) {
-				add(x.slugs, hanzi.Fold(name), named{k, l, name})
-				for _, spoken := range pinyin(name, read) {
-					add(x.spoken, spoken, named{k, l, name})
+		for i := range k.Named() {
+			l := &k.Named()[i]
+			slug := named{k, l, l.Slug, l.Name, hanzi.Fold(l.Slug)}
+			x.all = append(x.all, slug)
+			add(x.slugs, l.Slug, slug)
+			add(x.anySlugs, slug.folded, slug)
+			for i, name := range append([]string{l.Name}, l.Aliases...) {
+				n := named{k, l, name, name, hanzi.Fold(name)}
+				x.all = append(x.all, n)
+				if i == 0 {
+					add(x.names, n.folded, n)
+				} else {
+					add(x.aliases, n.folded, n)
 				}
-				x.written = append(x.written, writtenName{named{k, l, name}, hanzi.Fold(name)})
+			}
+			for _, name := range l.Former {
+				add(x.former, hanzi.Fold(name), slug)
 			}
 		}
 	}
+	x.spoken = sync.OnceValue(x.pinyin)
+	x.forms = sync.OnceValue(formsOfLayouts)
 	return x
 })
 
 // add adds a layout to a list, once.
 func add(to map[string][]named, key string, n named) {
-	has := func(other named) bool { return other.kind == n.kind && other.layout.Slug == n.layout.Slug }
+	has := func(other named) bool { return other.layout == n.layout }
 	if key != "" && !slices.ContainsFunc(to[key], has) {
 		to[key] = append(to[key], n)
 	}
 }
 
-// find returns the layouts of a kind, or of any kind for nil, that a text names: by a slug or
-// a name, else by its sound, else by a part of a name of two characters or more.
+// of returns those of a kind, or all for nil.
+func of(k *solve.Kind, all []named) []named {
+	return slices.DeleteFunc(slices.Clone(all), func(n named) bool { return k != nil && n.kind != k })
+}
+
+// find returns the layouts of a kind, or of any kind for nil, that a text names.
 func (x *index) find(k *solve.Kind, text string) []named {
-	of := func(all []named) []named {
-		return slices.DeleteFunc(slices.Clone(all), func(n named) bool { return k != nil && n.kind != k })
+	if hits := of(k, x.slugs[text]); len(hits) > 0 {
+		return hits
 	}
 	folded := hanzi.Fold(text)
-	for _, hits := range [][]named{of(x.slugs[strings.ToLower(text)]), of(x.slugs[folded]), of(x.spoken[unspaced(text)])} {
-		if len(hits) > 0 {
+	for _, names := range []map[string][]named{x.names, x.aliases, x.anySlugs, x.former} {
+		if hits := of(k, names[folded]); len(hits) > 0 {
 			return hits
 		}
 	}
+	return nil
+}
+
+// guess returns the layouts that a text names by its sound, else by a part of a name of two
+// characters or more.
+func (x *index) guess(k *solve.Kind, text string) []named {
+	if len(text) > 100 || strings.Contains(text, "/") {
+		return nil
+	}
+	if hits := of(k, x.spoken()[unspaced(text)]); len(hits) > 0 {
+		return hits
+	}
+	folded := hanzi.Fold(text)
 	if len([]rune(folded)) < 2 || strings.IndexFunc(folded, unicode.IsLetter) != 0 || folded[0] < 0x80 {
 		return nil
 	}
 	parts := map[string][]named{}
-	for _, w := range x.written {
-		if strings.Contains(w.folded, folded) {
-			add(parts, folded, w.named)
+	for _, n := range x.all {
+		if strings.Contains(n.folded, folded) {
+			add(parts, folded, n)
 		}
 	}
-	return of(parts[folded])
+	return of(k, parts[folded])
 }
 
-// byName returns the puzzle that a text names where nothing else reads it. The error tells
-// several layouts apart by their boards; without any it is failed.
-func byName(k *solve.Kind, text string, failed error) (solve.Puzzle, error) {
-	if len(text) > 100 || strings.Contains(text, "/") {
-		return nil, failed
+// nearest returns up to most slugs of the layouts of a kind, or of any kind for nil, whose
+// slug, name or alias differs little from a text, the most alike first.
+func (x *index) nearest(k *solve.Kind, text string, most int) []string {
+	if len(text) > 64 {
+		return nil
 	}
-	hits := names().find(k, text)
-	switch {
-	case len(hits) == 0:
-		return nil, failed
-	case len(hits) > 1:
-		return nil, input.Errorf("say which one: "+choice(hits), "%s: %q names %d different layouts", hits[0].kind.Name, input.Clip(text, 40), len(hits))
+	type hit struct {
+		layout *solve.Layout
+		cost   int
 	}
-	p, err := parseListed(hits[0])
+	var hits []hit
+	for _, n := range of(k, x.all) {
+		// Up to a third may be wrong, and one character of a short Chinese name.
+		length := utf8.RuneCountInString(n.text)
+		bound := max(1, length/3)
+		d := input.Distance(strings.ToLower(text), strings.ToLower(n.text), bound)
+		if d > bound || d >= length {
+			continue
+		}
+		if last := len(hits) - 1; last >= 0 && hits[last].layout == n.layout {
+			hits[last].cost = min(hits[last].cost, d)
+		} else {
+			hits = append(hits, hit{n.layout, d})
+		}
+	}
+	slices.SortStableFunc(hits, func(a, b hit) int { return cmp.Compare(a.cost, b.cost) })
+	var slugs []string
+	for _, h := range hits[:min(most, len(hits))] {
+		slugs = append(slugs, h.layout.Slug)
+	}
+	return slugs
+}
+
+// open returns the puzzle that a text names, of which hits are the layouts.
+func open(text string, hits []named) (solve.Puzzle, error) {
+	n := hits[0]
+	if len(hits) > 1 {
+		return nil, input.Errorf("say which one: "+choice(hits), "%s: %q names %d different layouts", n.kind.Name, input.Clip(text, 40), len(hits))
+	}
+	p, err := parseListed(n.kind, *n.layout)
 	if err != nil {
 		return nil, err
 	}
-	return underName(p, hits[0].name), nil
+	opened := dress(p, n.layout)
+	if n.name != "" && n.name != n.layout.Name {
+		opened.board.Name, opened.board.Slug, opened.board.English = n.name, "", ""
+	}
+	return opened, nil
 }
 
-func parseListed(n named) (solve.Puzzle, error) {
-	return n.kind.Parse(strings.TrimPrefix(n.layout.ID, n.kind.Name+":"))
+func parseListed(k *solve.Kind, l solve.Layout) (solve.Puzzle, error) {
+	return k.Parse(strings.TrimPrefix(l.ID, k.Name+":"))
 }
 
 // choice lists a few layouts with their lengths and boards.
@@ -119,7 +186,7 @@ func choice(hits []named) string {
 		if m := n.kind.Metrics[0]; n.layout.Optimum[m] > 0 {
 			said += " (" + m.Count(n.layout.Optimum[m]) + ")"
 		}
-		if p, err := parseListed(n); err == nil {
+		if p, err := parseListed(n.kind, *n.layout); err == nil {
 			said += " " + p.Board().String()
 		}
 		list = append(list, said)
@@ -130,36 +197,81 @@ func choice(hits []named) string {
 	return strings.Join(list, ", ")
 }
 
-// shown returns the puzzle that a text named under the alias that the text is, if it is one.
-func shown(p solve.Puzzle, text string) solve.Puzzle {
-	b := p.Board()
-	if b.Slug == "" || strings.Contains(text, "/") {
-		return p
+// unknown is the error for a text that names no layout of a kind, or of any kind for nil. Form
+// says how boards are written.
+func unknown(k *solve.Kind, text, form string) error {
+	list, noun := "slidegif list", "there is no puzzle"
+	if k != nil {
+		list, noun = list+" "+k.Name, k.Name+": there is no layout"
 	}
-	for _, n := range names().slugs[hanzi.Fold(text)] {
-		if n.kind == p.Kind() && n.layout.Slug == b.Slug {
-			return underName(p, n.name)
+	hint := list + " shows the names; a board is " + form
+	near := names().nearest(k, text, 3)
+	for _, other := range Kinds { // what could be any word, such as some codes, needs its kind
+		if _, err := other.Parse(text); err == nil && k == nil && len(near) == 0 {
+			hint = "a code is written as " + other.Name + ":" + text + "; " + hint
 		}
+	}
+	if len(near) > 0 {
+		hint = "did you mean " + strings.Join(near, " or ") + "? " + hint
+	}
+	return input.Errorf(hint, "%s named %q", noun, input.Clip(text, 40))
+}
+
+// Known returns a puzzle under the name of the layout that it is, if it is one.
+func Known(p solve.Puzzle) solve.Puzzle {
+	if l := names().forms()[p.Kind()][formOf(p)]; l != nil {
+		return dress(p, l)
 	}
 	return p
 }
 
-// underName returns a puzzle whose board has another of its layout's names.
-func underName(p solve.Puzzle, name string) solve.Puzzle {
-	if b := p.Board(); name == "" || name == b.Name {
-		return p
+func formsOfLayouts() map[*solve.Kind]map[string]*solve.Layout {
+	forms := map[*solve.Kind]map[string]*solve.Layout{}
+	for _, k := range Kinds {
+		forms[k] = map[string]*solve.Layout{}
+		for i, l := range k.Named() {
+			form := l.ID
+			if k.Form != nil {
+				p, err := parseListed(k, l)
+				if err != nil {
+					continue
+				}
+				form = formOf(p)
+			}
+			if forms[k][form] == nil {
+				forms[k][form] = &k.Named()[i]
+			}
+		}
 	}
-	return alias{p, name}
+	return forms
 }
 
-// An alias is a puzzle under another of its names.
-type alias struct {
+func formOf(p solve.Puzzle) string {
+	if form := p.Kind().Form; form != nil {
+		return form(p.Board())
+	}
+	return p.ID()
+}
+
+// A dressed is a puzzle with the name and labels of its layout.
+type dressed struct {
 	solve.Puzzle
-	name string
+	board board.Board
 }
 
-func (a alias) Board() board.Board {
-	b := a.Puzzle.Board()
-	b.Name, b.Slug, b.English = a.name, "", ""
-	return b
+func (d *dressed) Board() board.Board { return d.board }
+
+func dress(p solve.Puzzle, l *solve.Layout) *dressed {
+	b := p.Board()
+	b.Name, b.English, b.Slug = l.Name, l.English, l.Slug
+	labels := map[string]string{}
+	for _, pair := range strings.Fields(l.Labels) {
+		name, label, _ := strings.Cut(pair, "=")
+		labels[name] = label
+	}
+	b.Pieces = slices.Clone(b.Pieces)
+	for i, piece := range b.Pieces {
+		b.Pieces[i].Label = cmp.Or(labels[piece.Name], piece.Label)
+	}
+	return &dressed{p, b}
 }

@@ -12,7 +12,7 @@ import (
 	"slidegif/solve/input"
 )
 
-// nearest does without any preparation what Names.Nearest does.
+// nearest does without any preparation what index.nearest does.
 func nearest(layouts []solve.Layout, name string, most int) (slugs []string) {
 	name = strings.ToLower(name)
 	cost := map[string]int{}
@@ -36,17 +36,17 @@ func nearest(layouts []solve.Layout, name string, most int) (slugs []string) {
 // TestNearestNames misspells names in all ways, and compares with the plain search.
 func TestNearestNames(t *testing.T) {
 	var layouts []solve.Layout
-	var names []string
+	var known []string
 	for _, k := range Kinds {
 		layouts = append(layouts, k.Named()...)
 	}
 	for _, l := range layouts {
-		names = append(append(names, l.Slug, l.Name), l.Aliases...)
+		known = append(append(known, l.Slug, l.Name), l.Aliases...)
 	}
 	r := rand.New(rand.NewPCG(1, 2))
 	found := 0
 	for range 1000 {
-		name := []rune(names[r.IntN(len(names))])
+		name := []rune(known[r.IntN(len(known))])
 		for range r.IntN(4) {
 			if at := r.IntN(len(name) + 1); at == len(name) || r.IntN(3) == 0 {
 				name = slices.Insert(name, at, 'A'+r.Int32N(60))
@@ -56,7 +56,7 @@ func TestNearestNames(t *testing.T) {
 				name[at] = 0x4e00 + r.Int32N(500)
 			}
 		}
-		want, got := nearest(layouts, string(name), 3), spellings().Nearest(string(name), 3)
+		want, got := nearest(layouts, string(name), 3), names().nearest(nil, string(name), 3)
 		if !slices.Equal(got, want) {
 			t.Errorf("%q: %q, want %q", string(name), got, want)
 		}

@@ -2,9 +2,9 @@ package catalog
 
 import (
 	"context"
+	"errors"
 	"strconv"
 	"strings"
-	"sync"
 	"unicode/utf8"
 
 	"slidegif/solve"
@@ -30,7 +30,10 @@ func Parse(ctx context.Context, id string) (solve.Puzzle, error) {
 	}
 	k, desc, err := kindOf(id)
 	if err != nil {
-		return byName(nil, id, err)
+		if hits := names().guess(nil, id); len(hits) > 0 {
+			return open(id, hits)
+		}
+		return nil, err
 	}
 	if params, seed, ok := cutSeed(desc); ok {
 		n, err := strconv.ParseUint(seed, 10, 64)
@@ -40,16 +43,29 @@ func Parse(ctx context.Context, id string) (solve.Puzzle, error) {
 		if k.Random == nil {
 			return nil, input.Errorf("", "%s: there are no random puzzles of this kind", k.Name)
 		}
-		return k.Random(ctx, params, n)
+		p, err := k.Random(ctx, params, n)
+		if err != nil {
+			return nil, err
+		}
+		return Known(p), nil
 	}
 	if desc == "" {
 		return nil, input.Errorf(goOn(k), "%s: the puzzle is empty", k.Name)
 	}
-	p, err := k.Parse(desc)
-	if err != nil {
-		return byName(k, desc, err)
+	if hits := names().find(k, desc); len(hits) > 0 {
+		return open(desc, hits)
 	}
-	return shown(p, desc), nil
+	p, err := k.Parse(desc)
+	if err == nil {
+		return Known(p), nil
+	}
+	if hits := names().guess(k, desc); len(hits) > 0 {
+		return open(desc, hits)
+	}
+	if board, ok := errors.AsType[*solve.NoBoard](err); ok {
+		return nil, unknown(k, desc, board.Form)
+	}
+	return nil, err
 }
 
 // goOn tells how to go on from the name of a kind.
@@ -86,6 +102,9 @@ func kindOf(id string) (*solve.Kind, string, error) {
 			return k, params + "@" + seed, nil
 		}
 	}
+	if hits := names().find(nil, id); len(hits) > 0 {
+		return hits[0].kind, id, nil
+	}
 	for _, general := range []bool{false, true} {
 		for _, k := range Kinds {
 			if k.General == general && k.Recognize != nil && k.Recognize(id) {
@@ -99,30 +118,7 @@ func kindOf(id string) (*solve.Kind, string, error) {
 	case colon && !strings.ContainsAny(name, "/,0123456789"):
 		return nil, "", unknownKind(name)
 	}
-	return nil, "", unknownName(id)
-}
-
-// spellings are those of the layouts of all kinds.
-var spellings = sync.OnceValue(func() *solve.Names {
-	var layouts []solve.Layout
-	for _, k := range Kinds {
-		layouts = append(layouts, k.Named()...)
-	}
-	return solve.NewNames(layouts)
-})
-
-func unknownName(name string) error {
-	hint := "slidegif list shows the names; a board is rows separated by /"
-	near := spellings().Nearest(name, 3)
-	for _, k := range Kinds { // what could be any word, such as some codes, needs its kind
-		if _, err := k.Parse(name); err == nil && len(near) == 0 {
-			hint = "a code is written as " + k.Name + ":" + name + "; " + hint
-		}
-	}
-	if len(near) > 0 {
-		hint = "did you mean " + strings.Join(near, " or ") + "? " + hint
-	}
-	return input.Errorf(hint, "there is no puzzle named %q", input.Clip(name, 40))
+	return nil, "", unknown(nil, id, "rows separated by /")
 }
 
 func unknownKind(name string) error {

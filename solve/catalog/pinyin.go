@@ -81,6 +81,22 @@ func pinyin(name string, read map[rune][]string) []string {
 	return all
 }
 
+// pinyin returns the layouts by how their slugs and names sound.
+func (x *index) pinyin() map[string][]named {
+	spoken := map[string][]named{}
+	read := readings()
+	for _, n := range x.all {
+		if n.text == n.layout.Slug {
+			add(spoken, unspaced(n.text), n)
+			continue
+		}
+		for _, sound := range pinyin(n.text, read) {
+			add(spoken, sound, n)
+		}
+	}
+	return spoken
+}
+
 // toneless are the vowels of pinyin with their tones.
 var toneless = strings.NewReplacer("ā", "a", "á", "a", "ǎ", "a", "à", "a", "ē", "e", "é", "e", "ě", "e", "è", "e",
 	"ī", "i", "í", "i", "ǐ", "i", "ì", "i", "ō", "o", "ó", "o", "ǒ", "o", "ò", "o", "ū", "u", "ú", "u", "ǔ", "u", "ù", "u",

@@ -4,35 +4,25 @@ import (
 	"strconv"
 	"strings"
 
+	"slidegif/solve"
 	"slidegif/solve/board"
 	"slidegif/solve/input"
 )
 
 // A Format says how one kind writes its boards.
 type Format struct {
-	Kind    string // its name, with which errors begin
-	Hint    string // how to write a board
-	Unknown string // the hint for a name that no layout has
-	Layouts func() *LayoutList
-	ID      func(b board.Board) string
+	Kind string // its name, with which errors begin
+	Hint string // how to write a board
+	Form string // the same in words, without an example
 
 	// Read reads START and GOAL as ReadGrid does; goal is empty where none is written.
 	Read func(start, goal string) (board.Board, error)
 }
 
-// Parse returns the board that desc, an ID without its kind, describes: rows, or the name of
-// a layout.
+// Parse returns the board that desc, an ID without its kind, describes.
 func (f Format) Parse(desc string) (board.Board, error) {
 	if desc == "" {
 		return board.Board{}, input.Errorf(f.Hint, "%s: the puzzle is empty", f.Kind)
-	}
-	if l, ok := f.Layouts().Named(desc); ok {
-		desc = strings.TrimPrefix(l.ID, f.Kind+":")
-	} else if !strings.ContainsAny(desc, "/:.#") {
-		// A name that nothing has, or a row without an empty cell.
-		if _, err := f.Read(desc, ""); err != nil {
-			return board.Board{}, f.unknown(desc)
-		}
 	}
 	start, rest, _ := strings.Cut(desc, ":")
 	goal, rest, _ := strings.Cut(rest, ":")
@@ -40,20 +30,10 @@ func (f Format) Parse(desc string) (board.Board, error) {
 		return board.Board{}, input.Errorf(f.Hint, "%s: %q after the goal is not understood", f.Kind, input.Clip(rest, 40))
 	}
 	b, err := f.Read(start, goal)
-	if err != nil {
-		return board.Board{}, err
+	if err != nil && !strings.ContainsAny(desc, "/:.#") {
+		err = &solve.NoBoard{Form: f.Form}
 	}
-	f.Layouts().Adorn(&b, f.ID(b))
-	return b, nil
-}
-
-// unknown is the error for a text without rows that is no layout's name.
-func (f Format) unknown(name string) error {
-	hint := f.Unknown
-	if near := f.Layouts().spellings().Nearest(name, 3); len(near) > 0 {
-		hint = "did you mean " + strings.Join(near, " or ") + "? " + hint
-	}
-	return input.Errorf(hint, "%s: there is no layout named %q", f.Kind, input.Clip(name, 40))
+	return b, err
 }
 
 // Count reads the params of a random puzzle: a number of pieces from low to high, and 0

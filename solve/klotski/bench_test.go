@@ -5,16 +5,13 @@ import (
 	"testing"
 
 	"slidegif/solve"
+	"slidegif/solve/internal/kindtest"
 )
 
 func benchmark(b *testing.B, m solve.Metric, names ...string) {
 	var ps []solve.Puzzle
 	for _, n := range names {
-		p, err := Parse(n)
-		if err != nil {
-			b.Fatal(err)
-		}
-		ps = append(ps, p)
+		ps = append(ps, kindtest.Named(b, Kind, n))
 	}
 	var n int64
 	for b.Loop() {

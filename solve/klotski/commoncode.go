@@ -3,6 +3,7 @@ package klotski
 import (
 	"strings"
 
+	"slidegif/solve"
 	"slidegif/solve/board"
 	"slidegif/solve/input"
 )
@@ -232,7 +233,7 @@ func readCode(text string) (string, error) {
 			return "", err
 		}
 	}
-	return "", unknownName(text)
+	return "", &solve.NoBoard{Form: "rows separated by /"}
 }
 
 // isWord reports whether a text has no digit: it may be a name with a mistake.

@@ -32,6 +32,7 @@ var Kind = &solve.Kind{
 	Metrics: []solve.Metric{board.MoveMetric, board.StepMetric, board.SlideMetric},
 	Title:   title,
 	Layouts: Layouts,
+	Form:    form,
 	Heading: map[string]string{"zh": "华容道", "en": "Klotski"},
 	Task:    map[string]string{"zh": "把红色的块移到目标位置。", "en": "Bring the red block to its goal."},
 	Example: "klotski:heng-dao-li-ma",
@@ -53,12 +54,9 @@ var Kind = &solve.Kind{
 	RandomLength: RandomLength,
 }
 
-// recognize takes boards with rows or a goal, names of layouts, CommonCodes, and sets of
+// recognize takes boards with rows or a goal, CommonCodes, and sets of
 // pieces with a seed. A ShortCode may be any word, so that it needs the kind.
 func recognize(id string) bool {
-	if Known(id) {
-		return true
-	}
 	if isCommonCode(id) {
 		_, err := readCommonCode(id)
 		return err == nil || !isWord(id)

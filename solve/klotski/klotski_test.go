@@ -13,6 +13,7 @@ import (
 
 	"slidegif/solve"
 	"slidegif/solve/board"
+	"slidegif/solve/internal/kindtest"
 )
 
 var update = flag.Bool("update", false, "write testdata/travel.csv again")
@@ -40,10 +41,7 @@ func TestLayoutsAreSolvedOptimally(t *testing.T) {
 }
 
 func checkLayout(t *testing.T, l solve.Layout, travel map[solve.Metric]int) {
-	p, err := Parse(l.Slug)
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := kindtest.Named(t, Kind, l.Slug)
 	if p.ID() != l.ID {
 		t.Errorf("ID %s, want %s", p.ID(), l.ID)
 	}
@@ -152,10 +150,7 @@ func readTravel(t *testing.T) map[string]map[solve.Metric]int {
 func writeTravel(t *testing.T) {
 	rows := [][]string{{"slug", "steps of moves", "moves of steps", "steps of slides"}}
 	for _, l := range Layouts() {
-		p, err := Parse(l.Slug)
-		if err != nil {
-			t.Fatal(err)
-		}
+		p := kindtest.Named(t, Kind, l.Slug)
 		if l.Optimum[board.MoveMetric] < 0 {
 			continue
 		}

@@ -19,7 +19,7 @@ const prefix = "klotski:"
 
 const exampleHint = "write rows separated by /, as 1xx2/1xx2/3445/3785/6009, or a name, as heng-dao-li-ma"
 
-// Parse reads START, START:GOAL, START:GOAL:OPTIONS, the name of a layout, or a code.
+// Parse reads START, START:GOAL, START:GOAL:OPTIONS or a code.
 func Parse(desc string) (solve.Puzzle, error) {
 	if len(desc) > maxID {
 		return nil, input.Errorf("a board has at most 400 cells, rows separated by /",
@@ -30,9 +30,6 @@ func Parse(desc string) (solve.Puzzle, error) {
 	}
 	if desc == "" {
 		return nil, input.Errorf(exampleHint, "klotski: the puzzle is empty")
-	}
-	if Known(desc) { // a few names have a colon in them
-		return byName(desc)
 	}
 	if !strings.ContainsAny(desc, "/:") {
 		rows, err := readCode(desc)
@@ -45,19 +42,11 @@ func Parse(desc string) (solve.Puzzle, error) {
 	if err != nil {
 		return nil, err
 	}
-	if l := lookup(b); l != nil {
-		b.Name, b.Slug = l.Name, l.Slug
-	}
-	return newPuzzle(b), nil
-}
-
-// newPuzzle labels the pieces and writes the ID of a board that is otherwise complete.
-func newPuzzle(b board.Board) *puzzle {
 	label(&b)
-	return &puzzle{id: prefix + describe(b), board: b}
+	return &puzzle{id: prefix + describe(b), board: b}, nil
 }
 
-// parseBoard reads everything but names.
+// parseBoard reads everything but codes.
 func parseBoard(desc string) (board.Board, error) {
 	parts := strings.Split(desc, ":")
 	if len(parts) > 3 {

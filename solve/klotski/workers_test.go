@@ -7,14 +7,12 @@ import (
 
 	"slidegif/solve"
 	"slidegif/solve/board"
+	"slidegif/solve/internal/kindtest"
 )
 
 // The answer depends neither on how many goroutines search nor on where positions are kept.
 func TestWorkersAndMemoryDoNotMatter(t *testing.T) {
-	p, err := Parse("chicago-swap") // 338,860 positions
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := kindtest.Named(t, Kind, "chicago-swap") // 338,860 positions
 	dir := t.TempDir()
 	empty := func(when string) {
 		if files, err := os.ReadDir(dir); err != nil || len(files) > 0 {

@@ -41,19 +41,13 @@ var Kind = &solve.Kind{
 	Words:     map[string]string{"lunar-lockout": "", "登月": ""},
 	Metrics:   []solve.Metric{board.SlideMetric},
 	Title:     title,
-	Layouts:   func() []solve.Layout { return known().Layouts },
+	Layouts:   layouts,
 	Parse:     Parse,
 	Notations: []moves.Notation{moves.Pairs, moves.Boards},
 	Random:    Random,
 	Insight:   glide.Insight,
 
 	RandomLength: RandomLength,
-
-	// Only names: rows without a kind are blocks.
-	Recognize: func(id string) bool {
-		_, ok := known().Named(id)
-		return ok
-	},
 }
 
 func title(_ board.Board, lang string) string {
@@ -88,20 +82,17 @@ func centre(b board.Board) board.Point { return board.Point{X: b.W / 2, Y: b.H /
 //go:embed layouts.csv
 var layoutsCSV string
 
-// known is the list of the named layouts. All are generated for this program; every optimum
-// is proved.
-var known = glide.ReadLayouts(layoutsCSV)
+// layouts are the named boards. All are generated for this program; every optimum is proved.
+var layouts = solve.ReadLayouts(layoutsCSV)
 
 var format = glide.Format{
-	Kind:    "lockout",
-	Hint:    hint,
-	Unknown: "slidegif list lockout shows the names; a board is rows separated by /",
-	Layouts: known,
-	ID:      id,
-	Read:    read,
+	Kind: "lockout",
+	Hint: hint,
+	Form: "rows separated by /",
+	Read: read,
 }
 
-// Parse reads START, START:GOAL or the name of a layout.
+// Parse reads START or START:GOAL.
 func Parse(desc string) (solve.Puzzle, error) {
 	b, err := format.Parse(desc)
 	if err != nil {

@@ -8,6 +8,7 @@ import (
 
 	"slidegif/solve"
 	"slidegif/solve/board"
+	"slidegif/solve/catalog"
 	"slidegif/solve/moves"
 )
 
@@ -15,7 +16,7 @@ import (
 func TestEqualPieces(t *testing.T) {
 	for _, id := range []string{"atomix:acetylene", "atomix:methane", "atomix:water", "lockout:lunar-3"} {
 		k, b := boardOf(t, id)
-		p, err := k.Parse(id[strings.Index(id, ":")+1:])
+		p, err := catalog.Parse(t.Context(), id)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -39,19 +39,13 @@ var Kind = &solve.Kind{
 	Words:     map[string]string{"ricochet-robots": "", "碰撞机器人": ""},
 	Metrics:   []solve.Metric{board.SlideMetric},
 	Title:     title,
-	Layouts:   func() []solve.Layout { return known().Layouts },
+	Layouts:   layouts,
 	Parse:     Parse,
 	Notations: []moves.Notation{moves.Pairs, moves.Boards},
 	Random:    Random,
 	Insight:   glide.Insight,
 
 	RandomLength: RandomLength,
-
-	// Only names: rows without a kind are blocks.
-	Recognize: func(id string) bool {
-		_, ok := known().Named(id)
-		return ok
-	},
 }
 
 func title(_ board.Board, lang string) string {
@@ -77,20 +71,17 @@ func id(b board.Board) string { return prefix + b.String() + ":" + b.GoalString(
 //go:embed layouts.csv
 var layoutsCSV string
 
-// known is the list of the named layouts. All are generated for this program; every optimum
-// is proved.
-var known = glide.ReadLayouts(layoutsCSV)
+// layouts are the named boards. All are generated for this program; every optimum is proved.
+var layouts = solve.ReadLayouts(layoutsCSV)
 
 var format = glide.Format{
-	Kind:    "ricochet",
-	Hint:    hint,
-	Unknown: "slidegif list ricochet shows the names; a board is START:GOAL, rows separated by /",
-	Layouts: known,
-	ID:      id,
-	Read:    read,
+	Kind: "ricochet",
+	Hint: hint,
+	Form: "START:GOAL, rows separated by /",
+	Read: read,
 }
 
-// Parse reads START:GOAL or the name of a layout.
+// Parse reads START:GOAL.
 func Parse(desc string) (solve.Puzzle, error) {
 	b, err := format.Parse(desc)
 	if err != nil {

@@ -3,6 +3,7 @@ package rush
 import (
 	"context"
 	"errors"
+	"strings"
 
 	"slidegif/solve"
 	"slidegif/solve/board"
@@ -38,8 +39,8 @@ func RandomLength(ctx context.Context, params string, seed uint64, o solve.Optio
 func knownLength(ctx context.Context, r *solve.Rand, o solve.Options, low, high int) (solve.Puzzle, error) {
 	var found []solve.Puzzle
 	most := 0
-	for _, l := range known() {
-		p, err := fitting(ctx, l.Slug, r, o, low, high)
+	for _, l := range layouts() {
+		p, err := fitting(ctx, strings.TrimPrefix(l.ID, prefix), r, o, low, high)
 		if err != nil {
 			return nil, err
 		}

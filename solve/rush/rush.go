@@ -15,16 +15,13 @@ import (
 	"cmp"
 	"context"
 	_ "embed"
-	"strconv"
 	"strings"
-	"sync"
 	"unicode/utf8"
 
 	"slidegif/solve"
 	"slidegif/solve/blocks"
 	"slidegif/solve/board"
 	"slidegif/solve/input"
-	"slidegif/solve/internal/lists"
 )
 
 const (
@@ -39,7 +36,7 @@ var Kind = &solve.Kind{
 	Doc:        "Rush Hour: cars that move along their length, until A is out",
 	Metrics:    []solve.Metric{board.SlideMetric, board.StepMetric, board.MoveMetric},
 	Title:      title,
-	Layouts:    func() []solve.Layout { return known() },
+	Layouts:    layouts,
 	Heading:    map[string]string{"zh": "汽车华容道", "en": "Rush Hour"},
 	Task:       map[string]string{"zh": "让红色的车开出右边的出口。", "en": "Let the red car out on the right."},
 	Example:    "rush:rush-58",
@@ -87,19 +84,9 @@ func recognize(id string) bool {
 }
 
 // Parse reads a board of 36 cells, perhaps with / between its rows and spaces between its
-// cells, or the slug of a layout. Where no car is called A, X is the one that must get out.
+// cells. Where no car is called A, X is the one that must get out.
 func Parse(desc string) (solve.Puzzle, error) {
-	cells := desc
-	var slug string
-	for _, l := range known() {
-		switch desc {
-		case l.Slug:
-			cells, slug = strings.TrimPrefix(l.ID, prefix), l.Slug
-		case strings.TrimPrefix(l.ID, prefix):
-			slug = l.Slug
-		}
-	}
-	cells = strings.ReplaceAll(strings.Join(strings.Fields(cells), ""), ".", "o")
+	cells := strings.ReplaceAll(strings.Join(strings.Fields(desc), ""), ".", "o")
 	if rows := strings.Split(cells, "/"); len(rows) == side {
 		// A puzzle file has them one below the other.
 		for y, row := range rows {
@@ -115,7 +102,7 @@ func Parse(desc string) (solve.Puzzle, error) {
 	if !strings.Contains(cells, "A") {
 		cells = strings.ReplaceAll(cells, "X", "A") // other programs call the car X
 	}
-	b := board.Board{W: side, H: side, Slug: slug, Text: board.Notation{Empty: "o", Wall: "x"}}
+	b := board.Board{W: side, H: side, Text: board.Notation{Empty: "o", Wall: "x"}}
 	seen := map[rune]bool{'o': true}
 	for i, r := range []rune(cells) {
 		if !(r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z') {
@@ -181,20 +168,9 @@ func readCar(cells string, name byte, at board.Point) (board.Piece, error) {
 //go:embed layouts.csv
 var layoutsCSV string
 
-// known reads the named boards. Their optima were computed by exhaustive search.
-var known = sync.OnceValue(func() []solve.Layout {
-	var layouts []solve.Layout
-	for _, r := range lists.Read(layoutsCSV)[1:] {
-		step, _ := strconv.Atoi(r[2])
-		line, _ := strconv.Atoi(r[3])
-		layouts = append(layouts, solve.Layout{
-			Slug: r[0], ID: prefix + r[1], Source: r[4],
-			// A car never turns a corner, so that slide and move agree.
-			Optimum: map[solve.Metric]int{board.StepMetric: step, board.SlideMetric: line, board.MoveMetric: line},
-		})
-	}
-	return layouts
-})
+// layouts are the named boards. Their optima were computed by exhaustive search. A car never
+// turns a corner, so that slide and move agree.
+var layouts = solve.ReadLayouts(layoutsCSV)
 
 func title(_ board.Board, lang string) string {
 	switch lang {

@@ -52,18 +52,6 @@ func TestKnownOptima(t *testing.T) {
 	}
 }
 
-func TestLayouts(t *testing.T) {
-	if n := len(Kind.Layouts()); n != 75 {
-		t.Errorf("%d layouts, want 75", n)
-	}
-	for _, l := range Kind.Layouts() {
-		p, err := Parse(l.Slug)
-		if err != nil || p.ID() != l.ID || p.Board().Slug != l.Slug {
-			t.Errorf("%s: %v, %v", l.Slug, p, err)
-		}
-	}
-}
-
 func TestBadInput(t *testing.T) {
 	ok := "BBoKMxDDDKMoIAALooIoJLEEooJFFNoGGoxN"
 	kindtest.BadInputs(t, Kind, map[string]string{

@@ -55,8 +55,11 @@ func NewDraw(text string, o solve.Options) (*Draw, error) {
 func (d *Draw) Next(ctx context.Context, seed uint64) (solve.Puzzle, error) {
 	for range maxEasy {
 		p, err := d.next(ctx, seed)
-		if err != nil || !d.Unique {
-			return p, err
+		if err != nil {
+			return nil, err
+		}
+		if p = catalog.Known(p); !d.Unique {
+			return p, nil
 		}
 		if one, err := d.isUnique(ctx, p); one || err != nil {
 			return p, err

@@ -6,6 +6,7 @@ import (
 	"io"
 	"strings"
 
+	"slidegif/solve/catalog"
 	"slidegif/solve/input"
 )
 
@@ -46,6 +47,7 @@ func (p *Puzzle) SetGoal(goal string) error {
 	if err != nil {
 		return err
 	}
+	other = catalog.Known(other)
 	start := other.Board()
 	start.Name = p.Start.Name
 	labels := map[string]string{}

@@ -1,0 +1,125 @@
+package catalog
+
+import (
+	"encoding/csv"
+	"errors"
+	"os"
+	"strings"
+	"testing"
+
+	"slidegif/solve/input"
+	"slidegif/solve/internal/hanzi"
+)
+
+// A layout typed by hand has its name, whatever its pieces are called.
+func TestNames(t *testing.T) {
+	for in, want := range map[string]string{
+		"1xx2/1xx2/3445/3785/6009":              "横刀立马 heng-dao-li-ma",
+		"abbc/abbc/deef/dghf/i..j":              "横刀立马 heng-dao-li-ma",
+		"weng-zhong-zhi-bie":                    "瓮中之鳖 weng-zhong-zhi-bie",
+		"conway's century and a half":           "Conway's Century and a Half century-50",
+		"motor-car problem, h. e. dudeney 1903": "Motor-Car Problem motorcar",
+		"义放曹操":                                  "义放曹操 ",
+		"7系列: 四面楚歌":                             "7系列：四面楚歌 7-xi-lie-si-mian-chu-ge",
+		"颠倒96(阴)":                               "颠倒96（阴） dian-dao-96-yin",
+		"橫刀立馬":                                  "横刀立马 heng-dao-li-ma",
+		"將擁曹營":                                  "将拥曹营 jiang-yong-cao-ying",
+		"顛倒96（陰）":                               "颠倒96（阴） dian-dao-96-yin",
+		"伏羲八卦:天天干":                              "伏羲八卦：天天乾 fu-xi-ba-gua-tian-tian-qian",
+		"ru-de-wu-men":                          "入地无门 ru-di-wu-men",
+		"层层设防1":                                 "层层设防1 ceng-ceng-she-fang-1",
+		"rush:RUSH-58":                          " rush-58",
+		"atomix:WATER":                          "水 water",
+		"CENTURY-B":                             "Century century-b",
+		"abbc/abbc/deef/dghf/.i.j":              " ",
+		"abbc/abbc/deef/dghf/i..j:..../..../..../..../a...": "",
+	} {
+		p, err := Parse(t.Context(), in)
+		if err != nil {
+			if want != "" {
+				t.Errorf("%s: %v", in, err)
+			}
+			continue
+		}
+		if b := p.Board(); b.Name+" "+b.Slug != want {
+			t.Errorf("%s is %q %q, want %s", in, b.Name, b.Slug, want)
+		}
+	}
+}
+
+// TestLayouts opens every layout by what the list prints of it, and by what it was called.
+// Where several have a name, the hint tells their slugs, so that one can be chosen.
+func TestLayouts(t *testing.T) {
+	for _, k := range Kinds {
+		same := map[string][]string{} // slugs by name
+		slugs := map[string]bool{}
+		for _, l := range k.Named() {
+			if slugs[l.Slug] {
+				t.Errorf("%s: %s is there twice", k.Name, l.Slug)
+			}
+			slugs[l.Slug] = true
+			same[l.Name] = append(same[l.Name], l.Slug)
+		}
+		for _, l := range k.Named() {
+			if p, err := Parse(t.Context(), l.ID); err != nil || p.ID() != l.ID || p.Board().Slug == "" {
+				t.Errorf("%s: %v, %v", l.ID, p, err)
+			}
+			for _, text := range append([]string{l.Slug, l.Name}, l.Former...) {
+				if text == "" {
+					continue
+				}
+				p, err := Parse(t.Context(), k.Name+":"+text)
+				if several := same[text]; len(several) > 1 {
+					bad, ok := errors.AsType[*input.Error](err)
+					for _, slug := range several {
+						if !ok || !strings.Contains(bad.Hint, slug+" (") {
+							t.Errorf("%s: %v, %v; want a hint with %s", text, p, err, slug)
+						}
+					}
+				} else if err != nil || p.ID() != l.ID || p.Board().Slug != l.Slug || p.Board().Name != l.Name || p.Board().English != l.English {
+					t.Errorf("%s: %v, %v; want %s", text, p, err, l.Slug)
+				}
+			}
+		}
+	}
+}
+
+// TestAcceptedNamesStay holds on to every name that was accepted before some were corrected.
+func TestAcceptedNamesStay(t *testing.T) {
+	file, err := os.Open("../klotski/testdata/accepted.csv")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer file.Close()
+	rows, err := csv.NewReader(file).ReadAll()
+	if err != nil || len(rows) != 1125 {
+		t.Errorf("%d names, want 1,125 (%v)", len(rows), err)
+	}
+	for _, r := range rows {
+		if p, err := Parse(t.Context(), "klotski:"+r[0]); err != nil || p.ID() != r[1] {
+			t.Errorf("%s: %v, %v; want %s", r[0], p, err, r[1])
+		}
+	}
+}
+
+// Every traditional character stands for one of the names' characters, and for one alone.
+func TestTraditional(t *testing.T) {
+	var names strings.Builder
+	for _, k := range Kinds {
+		names.WriteString(k.Heading["zh"])
+		for _, l := range k.Named() {
+			names.WriteString(l.Name + strings.Join(l.Aliases, "") + strings.Join(l.Former, ""))
+		}
+	}
+	count := 0
+	for _, word := range strings.Fields(hanzi.Traditional) {
+		forms := []rune(word)
+		if !strings.ContainsRune(names.String(), forms[0]) {
+			t.Errorf("no name has %c", forms[0])
+		}
+		count += len(forms) - 1
+	}
+	if len(hanzi.Simplified()) != count {
+		t.Errorf("%d characters, %d of them different", count, len(hanzi.Simplified()))
+	}
+}
