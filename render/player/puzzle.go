@@ -63,6 +63,8 @@ type Puzzle struct {
 		Gate  string `json:"gate"`
 		Row   string `json:"row"`
 		Cell  string `json:"cell"`
+		Right string `json:"right,omitempty"` // walls between cells, where the kind has them
+		Lower string `json:"lower,omitempty"`
 	} `json:"text"`
 	Name  string `json:"name,omitempty"`
 	Title string `json:"title,omitempty"`
@@ -143,6 +145,7 @@ func (g Game) Puzzle() Puzzle {
 	}
 	p.Head, p.Tail = around(g.ID, b)
 	p.Text.Empty, p.Text.Wall, p.Text.Gate, p.Text.Row, p.Text.Cell = b.Text.Empty, b.Text.Wall, b.Text.Gate, b.Text.Row, b.Text.Cell
+	p.Text.Right, p.Text.Lower = b.Text.RightWall, b.Text.LowerWall
 	for mark, walls := range map[string][]board.Point{",": b.RightWalls, "_": b.LowerWalls} {
 		for _, w := range walls {
 			if p.Marks == nil {

@@ -68,7 +68,7 @@ func Visit(t *testing.T, ctx context.Context, site Site) {
 
 	// The other language, a theme, the dark.
 	Do(t, ctx, Press("#language"))
-	Wait(t, ctx, `document.documentElement.lang === "en" && document.getElementById("make-id").textContent && `+ThePlayer+`?.puzzle?.name === "Heng Dao Li Ma 横刀立马"`)
+	Wait(t, ctx, `document.documentElement.lang === "en" && `+ThePlayer+`?.hasAttribute("next") && `+ThePlayer+`.puzzle?.name === "Heng Dao Li Ma 横刀立马"`)
 	Do(t, ctx, Evaluate(`document.getElementById("theme").value = "dark", document.getElementById("theme").dispatchEvent(new Event("change"))`))
 	Wait(t, ctx, `location.search.includes("theme=dark") && `+ThePlayer+`.stage.svg.isConnected && !document.querySelector("[aria-busy]")`)
 	Do(t, ctx, Media("prefers-color-scheme", "dark"))
@@ -141,15 +141,14 @@ func typed(t *testing.T, ctx context.Context) {
 func made(t *testing.T, ctx context.Context, url string) {
 	t.Helper()
 	const want = "tiles:213/456/780:213/456/780"
-	kind, _, _ := strings.Cut(want, ":")
 	tap := func(which, cell int) Step {
-		return Press(fmt.Sprintf("#maker fieldset:nth-child(%d) .grid button:nth-child(%d)", which, cell))
+		return Press(fmt.Sprintf("#boards fieldset:nth-child(%d) .grid button:nth-child(%d)", which, cell))
 	}
-	Do(t, ctx, chromedp.Navigate(url+"/?lang=en"))
+	Do(t, ctx, chromedp.Navigate(url+"/?lang=en&puzzle=123456780"))
+	PlayerReady(t, ctx)
+	Do(t, ctx, Evaluate(`document.getElementById("making").open = true`))
 	Wait(t, ctx, Text("make-id"))
-	const reset = "#maker fieldset:nth-child(1) > button:last-child"
-	choose := Evaluate(fmt.Sprintf(`document.getElementById("make-kind").value = %q, document.getElementById("make-kind").dispatchEvent(new Event("change"))`, kind))
-	Do(t, ctx, choose, Press(reset), tap(1, 1), tap(1, 2))
+	Do(t, ctx, tap(1, 1), tap(1, 2))
 	Wait(t, ctx, Text("make-state")+`.startsWith("✗")`)
 	Do(t, ctx, tap(2, 1), tap(2, 2))
 	Wait(t, ctx, Text("make-state")+`.startsWith("✓")`)

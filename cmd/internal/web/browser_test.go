@@ -57,12 +57,15 @@ func TestPaint(t *testing.T) {
 				options = []chromedp.EmulateViewportOption{chromedp.EmulateMobile, chromedp.EmulateTouch}
 			}
 			ctx, url := open(t, 390, 844, options...)
-			pagetest.Do(t, ctx, chromedp.Navigate(url+"/?lang=en&puzzle=864072513"))
+			pagetest.Do(t, ctx, chromedp.Navigate(url+"/?lang=en&puzzle=klotski:C000/0000/0000/0000/0000:..../..../..../..../C..."))
+			pagetest.PlayerReady(t, ctx)
+			pagetest.Do(t, ctx, pagetest.Evaluate(`document.getElementById("making").open = true`))
 			pagetest.Wait(t, ctx, pagetest.Text("make-id"))
-			pagetest.Do(t, ctx, pagetest.Evaluate(`document.getElementById("make-kind").value = "klotski", document.getElementById("make-kind").dispatchEvent(new Event("change"))`))
+			// The editor starts from the puzzle that is shown.
+			pagetest.Do(t, ctx, pagetest.Press(`[data-tool="toolErase"]`), pagetest.Press("#boards .grid button:nth-child(1)"), pagetest.Press(`[data-tool="toolPiece"]`))
 			// A domino painted over two cells, and its goal below.
-			pagetest.Do(t, ctx, pagetest.Evaluate(`document.getElementById("maker").scrollIntoView({ block: "center", behavior: "instant" })`), chromedp.Sleep(300*time.Millisecond))
-			from := pagetest.Value[[][2]float64](t, ctx, `[0, 0.5, 1].map((k) => [Math.floor(k), k]).map(([i, k]) => { const r = document.querySelectorAll("#maker .grid button")[i].getBoundingClientRect(); return [r.x + r.width / 2 + (k - i) * r.width, r.y + r.height / 2]; })`)
+			pagetest.Do(t, ctx, pagetest.Evaluate(`document.getElementById("boards").scrollIntoView({ block: "center", behavior: "instant" })`), chromedp.Sleep(300*time.Millisecond))
+			from := pagetest.Value[[][2]float64](t, ctx, `[0, 0.5, 1].map((k) => [Math.floor(k), k]).map(([i, k]) => { const r = document.querySelectorAll("#boards .grid button")[i].getBoundingClientRect(); return [r.x + r.width / 2 + (k - i) * r.width, r.y + r.height / 2]; })`)
 			pagetest.Do(t, ctx, g(from))
 			if got := pagetest.Value[string](t, ctx, pagetest.Text("make-id")); got != "klotski:AA00/0000/0000/0000/0000" {
 				t.Errorf("painting gave %s", got)
@@ -70,7 +73,7 @@ func TestPaint(t *testing.T) {
 			pagetest.Wait(t, ctx, `document.getElementById("make-state").classList.contains("bad")`) // it needs a goal
 			// It grows when it is dragged from, and what it is dragged over joins it.
 			box := func(i int) [2]float64 {
-				return pagetest.Value[[2]float64](t, ctx, fmt.Sprintf(`(({ x, y, width, height }) => [x + width / 2, y + height / 2])(document.querySelectorAll("#maker .grid button")[%d].getBoundingClientRect())`, i))
+				return pagetest.Value[[2]float64](t, ctx, fmt.Sprintf(`(({ x, y, width, height }) => [x + width / 2, y + height / 2])(document.querySelectorAll("#boards .grid button")[%d].getBoundingClientRect())`, i))
 			}
 			for _, drag := range []struct {
 				over []int
@@ -85,22 +88,22 @@ func TestPaint(t *testing.T) {
 					t.Errorf("dragging over %v gave %s, want %s", drag.over, got, drag.want)
 				}
 			}
-			pagetest.Do(t, ctx, pagetest.Press(`[data-tool="toolErase"]`), pagetest.Press("#maker .grid button:nth-child(1)"), pagetest.Press(`[data-tool="toolPiece"]`))
-			pagetest.Do(t, ctx, pagetest.Evaluate(`document.getElementById("maker").scrollIntoView({ block: "center", behavior: "instant" })`), chromedp.Sleep(300*time.Millisecond))
+			pagetest.Do(t, ctx, pagetest.Press(`[data-tool="toolErase"]`), pagetest.Press("#boards .grid button:nth-child(1)"), pagetest.Press(`[data-tool="toolPiece"]`))
+			pagetest.Do(t, ctx, pagetest.Evaluate(`document.getElementById("boards").scrollIntoView({ block: "center", behavior: "instant" })`), chromedp.Sleep(300*time.Millisecond))
 			pagetest.Do(t, ctx, g([][2]float64{box(0), box(1)}))
-			pagetest.Do(t, ctx, pagetest.Press(`[data-tool="toolGoal"]`), pagetest.Press("#maker .grid button:nth-child(1)"), pagetest.Press("#maker .grid button:nth-child(17)"))
+			pagetest.Do(t, ctx, pagetest.Press(`[data-tool="toolGoal"]`), pagetest.Press("#boards .grid button:nth-child(1)"), pagetest.Press("#boards .grid button:nth-child(17)"))
 			pagetest.Wait(t, ctx, `!document.getElementById("make-play").disabled && `+pagetest.Text("make-state")+`.includes("fewest: 1")`)
 			pagetest.Look(t, ctx, "5-made")
 			// A piece is called what is typed, unless that is no name.
-			pagetest.Do(t, ctx, pagetest.Press(`[data-tool="toolName"]`), pagetest.Press("#maker .grid button:nth-child(2)"))
-			pagetest.Do(t, ctx, chromedp.SendKeys("#maker input", "0"), chromedp.SendKeys("#maker input", "关"))
+			pagetest.Do(t, ctx, pagetest.Press(`[data-tool="toolName"]`), pagetest.Press("#boards .grid button:nth-child(2)"))
+			pagetest.Do(t, ctx, chromedp.SendKeys("#make-name", "0"), chromedp.SendKeys("#make-name", "关"))
 			pagetest.Wait(t, ctx, `!document.getElementById("make-play").disabled && `+pagetest.Text("make-id")+`.includes("关关")`)
 			pagetest.Do(t, ctx, pagetest.Press("#make-play"))
 			pagetest.Wait(t, ctx, pagetest.ThePlayer+`.puzzle.id === "klotski:关关00/0000/0000/0000/0000:..../..../..../..../关关.."`)
 			// A wall that nothing can pass is told at once.
 			pagetest.Do(t, ctx, pagetest.Press(`[data-tool="toolWall"]`))
 			for cell := range 4 {
-				pagetest.Do(t, ctx, pagetest.Press(fmt.Sprintf("#maker .grid button:nth-child(%d)", cell+9)))
+				pagetest.Do(t, ctx, pagetest.Press(fmt.Sprintf("#boards .grid button:nth-child(%d)", cell+9)))
 			}
 			pagetest.Wait(t, ctx, pagetest.Text("make-state")+`.includes("No solution exists") && document.getElementById("make-play").disabled`)
 		})
@@ -266,4 +269,26 @@ func TestDayIsKept(t *testing.T) {
 	if got := pagetest.Value[string](t, ctx, pagetest.Text("task")); !strings.Contains(got, "1 in a row") {
 		t.Errorf("the next day's page says %q", got)
 	}
+}
+
+// TestReadsPicture pastes a screenshot: the board stands in the editor beside it, and one press
+// solves it.
+func TestReadsPicture(t *testing.T) {
+	ctx, url := open(t, 1280, 900)
+	pagetest.Do(t, ctx, chromedp.Navigate(url+"/?lang=en&puzzle=横刀立马"))
+	pagetest.PlayerReady(t, ctx)
+	pagetest.Value[bool](t, ctx, `(async () => {
+		const picture = await createImageBitmap(await (await fetch("solve.png?view=start&size=600&theme=modern&puzzle=123/456/708")).blob());
+		const canvas = Object.assign(document.createElement("canvas"), { width: 700, height: 1200 });
+		canvas.getContext("2d").drawImage(picture, 50, 300); // without what our pictures say of themselves
+		const data = new DataTransfer(), blob = await new Promise((done) => canvas.toBlob(done));
+		data.items.add(new File([blob], "phone.png", { type: "image/png" }));
+		return dispatchEvent(new ClipboardEvent("paste", { clipboardData: data }));
+	})()`)
+	pagetest.Wait(t, ctx, pagetest.Text("make-state")+`.includes("fewest: 1")`)
+	if got := pagetest.Value[string](t, ctx, pagetest.Text("make-id")); got != "tiles:123/456/708" {
+		t.Errorf("read is %s", got)
+	}
+	pagetest.Do(t, ctx, pagetest.Press("#make-solve"))
+	pagetest.Wait(t, ctx, pagetest.ThePlayer+`.puzzle.id === "tiles:123/456/708" && `+pagetest.ThePlayer+`.mode === "watch"`)
 }

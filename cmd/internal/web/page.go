@@ -44,7 +44,7 @@ type view struct {
 	Themes                []string
 	Random                []choice
 	Kinds                 []string // that have named layouts
-	Makers                []string // all kinds
+	Makers                []maker  // all kinds
 	Layouts               []layout
 	Pasted                []pasted
 
@@ -78,6 +78,9 @@ type card struct{ URL, Image, OEmbed string }
 
 // A pasted is a form of another program that the field takes, with an example.
 type pasted struct{ Name, Use, Link string }
+
+// A maker is a kind, with a puzzle that the editor may start from.
+type maker struct{ Name, Use string }
 
 // A choice is one value of a list.
 type choice struct{ Value, Name string }
@@ -165,7 +168,7 @@ func newView(lang string, given url.Values) view {
 	}
 	v.Layouts = v.Layouts[:min(len(v.Layouts), firstLayouts)]
 	for _, k := range catalog.Kinds {
-		v.Makers = append(v.Makers, k.Name)
+		v.Makers = append(v.Makers, maker{nameOf(k.Name, lang), k.Example})
 		if len(k.Named()) > 0 {
 			v.Kinds = append(v.Kinds, k.Name)
 		}

@@ -10,9 +10,9 @@ const site = new URL("../", import.meta.url);
 const solving = new Line("solver", site), drawing = new Line("drawer", site);
 
 // ask resolves to {type, body} of the answer that a server would give.
-async function ask(line, path, { signal, ...keys }, solution = "") {
+async function ask(line, path, { signal, ...keys }, sent = null) {
   const pairs = Object.entries(keys).filter(([, v]) => v).map(([k, v]) => [k, String(v)]);
-  const { status, type, body } = await line.ask({ path, keys: pairs, solution }, signal);
+  const { status, type, body } = await line.ask({ path, keys: pairs, sent }, signal);
   if (status === 200) return { type, body };
   const { error, hint, reason } = JSON.parse(text(body));
   throw Object.assign(new Error(await worded(reason ?? error)), { hint: await worded(hint), status });
@@ -34,11 +34,11 @@ const text = (body) => new TextDecoder().decode(body);
 
 // solved resolves to the JSON of a solution. The last one is kept: the files that show it
 // are made of it.
-let last = { key: "", json: null };
+let last = { key: "", body: null };
 async function solved(puzzle, { metric, moves, signal }) {
   const key = `${metric ?? ""} ${moves ?? ""} ${puzzle}`;
-  if (last.key !== key) last = { key, json: text((await ask(solving, "solve.json", { puzzle, metric, moves, lang, signal })).body) };
-  return last.json;
+  if (last.key !== key) last = { key, body: (await ask(solving, "solve.json", { puzzle, metric, moves, lang, signal })).body };
+  return last.body;
 }
 
 // drawn resolves to the drawing of a named layout, which was made with the site, or nothing.
@@ -56,9 +56,14 @@ async function drawn(puzzle, { theme, metric, moves, signal }) {
 const needsSolution = (path, { view, moves }) => !moves && view !== "start" && view !== "goal" && (path !== "solve.png" || view);
 
 export const solver = {
-  solve: async (puzzle, keys = {}) => JSON.parse(await solved(puzzle, keys)),
+  solve: async (puzzle, keys = {}) => JSON.parse(text(await solved(puzzle, keys))),
   draw: async (puzzle, keys = {}) => (await drawn(puzzle, keys)) ?? JSON.parse(text((await ask(drawing, "player.json", { puzzle, ...keys })).body)),
   random: async (kind, keys) => JSON.parse(text((await ask(solving, "random.json", { kind, lang, ...keys })).body)).id,
+  picture: async (file, { signal }) => {
+    const { body } = await ask(drawing, "picture.json", { signal }, new Uint8Array(await file.arrayBuffer()));
+    const { doubt, ...board } = JSON.parse(text(body));
+    return { ...board, doubt: doubt && { ...doubt, reason: await worded(doubt.reason) } };
+  },
   list: async () => (await fetch(new URL(`puzzles.${lang}.json`, site))).json(),
 
   // file returns the address of a picture of the gallery. Other pictures have none.
@@ -66,7 +71,7 @@ export const solver = {
 
   // save makes a file.
   save: async (path, puzzle, keys) => {
-    const solution = needsSolution(path, keys) ? await solved(puzzle, keys) : "";
+    const solution = needsSolution(path, keys) ? await solved(puzzle, keys) : null;
     if (path === "embed") [path, keys] = ["solve.html", { ...keys, view: "player" }];
     const { type, body } = await ask(drawing, path, { puzzle, ...keys }, solution);
     return new Blob([body], { type });

@@ -51,11 +51,11 @@ async function download(name) {
 
 self.slidegifProgress = (what, done, total) => postMessage({ what, done, total });
 
-self.onmessage = async ({ data: { path, keys, solution } }) => {
+self.onmessage = async ({ data: { path, keys, sent } }) => {
   asked = true;
   try {
     await (ready ??= load());
-    slidegif(path, keys, solution, answer);
+    slidegif(path, keys, sent ?? new Uint8Array(), answer);
   } catch (e) {
     fail(e);
   }

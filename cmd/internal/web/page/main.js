@@ -4,7 +4,8 @@ import { solver, query } from "./solver.js";
 import { best, record } from "./best.js";
 import * as progress from "./progress.js";
 import * as gallery from "./gallery.js";
-import * as maker from "./maker.js";
+import * as editor from "./editor.js";
+import * as picture from "./picture.js";
 import * as share from "./share.js";
 import * as daily from "./daily.js";
 
@@ -243,10 +244,12 @@ function show() {
   if (top < 0 || top > innerHeight / 3) $("board").scrollIntoView({ behavior: calm ? "auto" : "smooth" });
 }
 
-const play = (id) => {
+// play opens a puzzle, and shows its solution if that is wanted.
+function play(id, solved) {
   open(id);
   show();
-};
+  if (solved) player.addEventListener("player-ready", () => player.act("swap"), { once: true });
+}
 // A link to a puzzle puts it on the table of this page.
 document.addEventListener("click", (e) => {
   const link = e.target.closest("a[data-use]");
@@ -255,7 +258,8 @@ document.addEventListener("click", (e) => {
   play(link.dataset.use);
 });
 gallery.listen();
-maker.listen(play);
+editor.listen(play, player);
+picture.listen(trouble);
 share.listen();
 
 // The colours of the page, and of the drawing, whose rules follow the system's choice.

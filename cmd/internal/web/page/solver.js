@@ -3,6 +3,7 @@
 //
 //	solve(id, {metric, signal}), draw(id, look)   as the player wants them
 //	random(kind, {length, metric, signal})         the ID of a new puzzle
+//	picture(file, {lang, signal})                  {id, bounds, doubt}, the board that a picture shows
 //	list()                                         the named layouts
 //	codes(id, keys)                                what is to be pasted into other pages, by form
 //	file(path, id, keys)                           the address of a picture
@@ -19,8 +20,8 @@ export function query(keys) {
     .join("&");
 }
 
-async function ask(path, keys, signal) {
-  const answer = await fetch(`${path}?${query(keys)}`, { signal });
+async function ask(path, keys, request) {
+  const answer = await fetch(`${path}?${query(keys)}`, request);
   const body = await answer.json();
   if (!answer.ok) throw Object.assign(new Error(body.reason ?? body.error), { hint: body.hint, status: answer.status });
   return body;
@@ -29,7 +30,8 @@ async function ask(path, keys, signal) {
 export const solver = {
   ...base,
   solve: (id, keys) => base.solve(id, { ...keys, lang }),
-  random: async (kind, { signal, ...keys }) => (await ask("random.json", { kind, ...keys, lang }, signal)).id,
+  random: async (kind, { signal, ...keys }) => (await ask("random.json", { kind, ...keys, lang }, { signal })).id,
+  picture: (body, { lang, signal }) => ask("picture.json", { lang }, { method: "POST", body, signal }),
   list: () => ask("puzzles.json", { lang }),
   codes: (id, keys) => ask("code.json", { puzzle: id, ...keys }),
   file: (path, id, keys) => new URL(`${path}?${query({ puzzle: id, ...keys })}`, document.baseURI).href,

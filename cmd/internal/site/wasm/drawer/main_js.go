@@ -1,14 +1,16 @@
 // Command drawer draws pictures for a page without a server, with the solution that the
-// page has from command solver.
+// page has from command solver, and reads screenshots.
 package main
 
 import (
 	"bytes"
 	"context"
+	"encoding/json"
 	"errors"
 	"strings"
 
 	"slidegif/cmd/internal/document"
+	"slidegif/cmd/internal/picture"
 	"slidegif/cmd/internal/pipeline"
 	"slidegif/cmd/internal/site/wasm/worker"
 	"slidegif/render"
@@ -24,8 +26,16 @@ var contentTypes = map[string]string{
 	"gif": "image/gif", "apng": "image/apng", "png": "image/png", "svg": "image/svg+xml", "pdf": "application/pdf", "html": "text/html; charset=utf-8",
 }
 
-// respond answers player.json and solve.EXT.
+// respond answers picture.json, player.json and solve.EXT.
 func respond(ctx context.Context, q worker.Question) (worker.Answer, error) {
+	if q.Path == "picture.json" {
+		read, err := picture.Read(q.Sent)
+		if err != nil {
+			return worker.Answer{}, err
+		}
+		body, err := json.Marshal(read)
+		return worker.Answer{Type: worker.JSON, Body: body}, err
+	}
 	var options render.Options
 	keys, err := pipeline.ReadQuery(q.Keys, []string{"puzzle", "moves"}, func(key, value string) error { return options.Set(key, value) })
 	if err != nil {
@@ -49,7 +59,7 @@ func respond(ctx context.Context, q worker.Question) (worker.Answer, error) {
 	if err != nil {
 		return worker.Answer{}, err
 	}
-	s, err := solved(ctx, p, keys.Metric, out, q.Solution)
+	s, err := solved(ctx, p, keys.Metric, out, string(q.Sent))
 	if err != nil {
 		return worker.Answer{}, err
 	}

@@ -19,12 +19,12 @@ import (
 // JSON is the content type of every error.
 const JSON = "application/json"
 
-// A Question is what the page asks: the path and the keys of a server's URL, and for a
-// picture the solution, as JSON.
+// A Question is what the page asks: the path and the keys of a server's URL, and what it sends
+// besides: a screenshot, or for a picture the solution, as JSON.
 type Question struct {
-	Path     string
-	Keys     map[string][]string
-	Solution string
+	Path string
+	Keys map[string][]string
+	Sent []byte
 }
 
 // An Answer is what a server would send.
@@ -33,12 +33,13 @@ type Answer struct {
 	Body []byte
 }
 
-// Serve gives the worker the function slidegif(path, keys, solution, done), where keys are
-// pairs of texts. It calls done(status, contentType, bytes). It never returns: the page ends the worker. Nothing
+// Serve gives the worker the function slidegif(path, keys, sent, done), where keys are
+// pairs of texts and sent is bytes. It calls done(status, contentType, bytes). It never returns: the page ends the worker. Nothing
 // interrupts an answer that is being worked out.
 func Serve(respond func(context.Context, Question) (Answer, error)) {
 	js.Global().Set("slidegif", js.FuncOf(func(_ js.Value, args []js.Value) any {
-		q, done := Question{args[0].String(), map[string][]string{}, args[2].String()}, args[3]
+		q, done := Question{args[0].String(), map[string][]string{}, make([]byte, args[2].Length())}, args[3]
+		js.CopyBytesToGo(q.Sent, args[2])
 		for i := range args[1].Length() {
 			pair := args[1].Index(i)
 			key := pair.Index(0).String()
