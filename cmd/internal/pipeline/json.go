@@ -1,6 +1,7 @@
 package pipeline
 
 import (
+	"encoding/json"
 	"errors"
 	"io"
 	"time"
@@ -57,6 +58,13 @@ type unsolvableJSON struct {
 	Reason    string       `json:"reason"`
 	Positions int64        `json:"positions"`
 	ElapsedMS float64      `json:"elapsed_ms"`
+}
+
+// EncodeJSON writes a value as a line of JSON, with every character as it is.
+func EncodeJSON(w io.Writer, v any) error {
+	e := json.NewEncoder(w)
+	e.SetEscapeHTML(false)
+	return e.Encode(v)
 }
 
 func milliseconds(d time.Duration) float64 { return float64(d.Microseconds()) / 1000 }
