@@ -25,13 +25,12 @@ func completionCommand() command {
 		},
 		setup: func(*pflag.FlagSet) action {
 			return func(_ context.Context, args []string, c cli.Console) error {
-				if len(args) == 1 {
-					if write := completions[args[0]]; write != nil {
-						var s strings.Builder
-						write(&s, commands())
-						_, err := io.WriteString(c.Out, s.String())
-						return err
-					}
+				if len(args) > 0 && args[0] == "words" {
+					return writeWords(c.Out, args[1:])
+				}
+				if len(args) == 1 && completionScripts[args[0]] != "" {
+					_, err := io.WriteString(c.Out, completionScripts[args[0]])
+					return err
 				}
 				if len(args) == 0 {
 					return input.Errorf("write slidegif completion bash, zsh or fish", "completion needs the name of a shell")
@@ -42,10 +41,56 @@ func completionCommand() command {
 	}
 }
 
-var completions = map[string]func(*strings.Builder, []command){
-	"bash": completeBash,
-	"zsh":  completeZsh,
-	"fish": completeFish,
+// completionScripts ask the program for the words that may stand at the cursor, by
+// slidegif completion words -- WORD..., of which the last is the one that has been begun.
+var completionScripts = map[string]string{
+	"bash": `_slidegif() {
+	local IFS=$'\n' current=${COMP_WORDS[COMP_CWORD]}
+	COMPREPLY=($(slidegif completion words -- "${COMP_WORDS[@]:1:COMP_CWORD}" | cut -f 1; compgen -f -- "$current"))
+}
+complete -o filenames -F _slidegif slidegif
+`,
+	"zsh": `#compdef slidegif
+_slidegif() {
+	local -a found
+	found=(${(f)"$(slidegif completion words -- "${(@)words[2,CURRENT]}" | sed $'s/:/\\\\:/g; s/\t/:/')"})
+	_describe slidegif found
+	_files
+}
+compdef _slidegif slidegif
+`,
+	"fish": `complete -c slidegif -a '(slidegif completion words -- (commandline -opc)[2..] (commandline -ct))'
+`,
+}
+
+// writeWords writes what may stand for the last of the words, one a line, and behind a tab
+// what it does: the flags of the command that the others name, or the commands.
+func writeWords(w io.Writer, words []string) error {
+	begun, cmd := "", commands()[0]
+	for i, word := range words {
+		if begun = word; i == len(words)-1 {
+			break
+		}
+		for _, c := range commands() {
+			if c.name == word {
+				cmd = c
+			}
+		}
+	}
+	rows := [][2]string{{"--help", "show what the command does and its flags"}}
+	for _, f := range flagsOf(cmd) {
+		_, usage := pflag.UnquoteUsage(f)
+		rows = append(rows, [2]string{"--" + f.Name, usage})
+	}
+	for _, c := range commands() {
+		rows = append(rows, [2]string{c.name, c.doc})
+	}
+	for _, row := range rows {
+		if strings.HasPrefix(row[0], begun) && strings.HasPrefix(row[0], "-") == strings.HasPrefix(begun, "-") {
+			fmt.Fprintf(w, "%s\t%s\n", row[0], row[1])
+		}
+	}
+	return nil
 }
 
 // flagsOf returns a command's flags in the order of its help.
@@ -55,73 +100,4 @@ func flagsOf(cmd command) []*pflag.Flag {
 	var flags []*pflag.Flag
 	fs.VisitAll(func(f *pflag.Flag) { flags = append(flags, f) })
 	return flags
-}
-
-func names(cmds []command) []string {
-	var all []string
-	for _, cmd := range cmds {
-		all = append(all, cmd.name)
-	}
-	return all
-}
-
-func completeBash(s *strings.Builder, cmds []command) {
-	s.WriteString("_slidegif() {\n\tlocal word command=solve flags current=${COMP_WORDS[COMP_CWORD]}\n")
-	fmt.Fprintf(s, "\tfor word in \"${COMP_WORDS[@]:1:COMP_CWORD-1}\"; do\n\t\tcase $word in %s) command=$word ;; esac\n\tdone\n",
-		strings.Join(names(cmds), "|"))
-	s.WriteString("\tcase $command in\n")
-	for _, cmd := range cmds {
-		fmt.Fprintf(s, "\t%s) flags='--help", cmd.name)
-		for _, f := range flagsOf(cmd) {
-			fmt.Fprintf(s, " --%s", f.Name)
-		}
-		s.WriteString("' ;;\n")
-	}
-	s.WriteString("\tesac\n\tcase $current in\n\t-*) COMPREPLY=($(compgen -W \"$flags\" -- \"$current\")) ;;\n")
-	fmt.Fprintf(s, "\t*) COMPREPLY=($(compgen -f -W '%s' -- \"$current\")) ;;\n\tesac\n}\n", strings.Join(names(cmds), " "))
-	s.WriteString("complete -o filenames -F _slidegif slidegif\n")
-}
-
-func completeZsh(s *strings.Builder, cmds []command) {
-	quote := strings.NewReplacer("'", "", "[", "(", "]", ")", ":", ",").Replace
-	s.WriteString("#compdef slidegif\n_slidegif() {\n\tlocal word command=solve\n")
-	fmt.Fprintf(s, "\tfor word in ${words[2,CURRENT-1]}; do\n\t\tcase $word in %s) command=$word ;; esac\n\tdone\n\tcase $command in\n",
-		strings.Join(names(cmds), "|"))
-	for _, cmd := range cmds {
-		fmt.Fprintf(s, "\t%s) _arguments '--help[show help]'", cmd.name)
-		for _, f := range flagsOf(cmd) {
-			_, usage := pflag.UnquoteUsage(f)
-			value := ":value:_files"
-			if f.Value.Type() == "bool" {
-				value = ""
-			}
-			fmt.Fprintf(s, " \\\n\t\t'--%s[%s]%s'", f.Name, quote(usage), value)
-		}
-		fmt.Fprintf(s, " \\\n\t\t'*: :{compadd %s; _files}' ;;\n", strings.Join(names(cmds), " "))
-	}
-	s.WriteString("\tesac\n}\ncompdef _slidegif slidegif\n")
-}
-
-func completeFish(s *strings.Builder, cmds []command) {
-	quote := strings.NewReplacer("'", "").Replace
-	for _, cmd := range cmds {
-		fmt.Fprintf(s, "complete -c slidegif -n __fish_use_subcommand -a %s -d '%s'\n", cmd.name, quote(cmd.doc))
-		// The first command is the one that runs where none is named.
-		when := "__fish_seen_subcommand_from " + cmd.name
-		if cmd.name == cmds[0].name {
-			when = "not __fish_seen_subcommand_from " + strings.Join(names(cmds[1:]), " ")
-		}
-		for _, f := range flagsOf(cmd) {
-			_, usage := pflag.UnquoteUsage(f)
-			value := " -r"
-			if f.Value.Type() == "bool" {
-				value = ""
-			}
-			short := ""
-			if f.Shorthand != "" {
-				short = " -s " + f.Shorthand
-			}
-			fmt.Fprintf(s, "complete -c slidegif -n '%s' -l %s%s%s -d '%s'\n", when, f.Name, short, value, quote(usage))
-		}
-	}
 }

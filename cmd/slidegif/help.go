@@ -73,7 +73,7 @@ func writeOverview(w io.Writer) error {
 	var rows, kinds [][2]string
 	for _, cmd := range commands() {
 		word := cmd.name
-		if cmd.name == solveCommand.name {
+		if cmd.name == commands()[0].name {
 			word = "[" + word + "]"
 		}
 		rows = append(rows, [2]string{strings.TrimSpace(word + " " + strings.TrimSuffix(cmd.args, "[flags]")), cmd.doc})
@@ -82,7 +82,7 @@ func writeOverview(w io.Writer) error {
 		kinds = append(kinds, [2]string{k.Name, k.Doc})
 	}
 	s.WriteString(cli.Table(rows) + "\nkinds of puzzles:\n" + cli.Table(kinds))
-	writeExamples(&s, solveCommand.examples)
+	writeExamples(&s, commands()[0].examples)
 	s.WriteString("\nslidegif help COMMAND shows the flags.\n")
 	_, err := io.WriteString(w, s.String())
 	return err

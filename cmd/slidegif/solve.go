@@ -20,16 +20,18 @@ import (
 	"slidegif/solve/input"
 )
 
-var solveCommand = command{
-	name: "solve", args: "[PUZZLE] [flags]",
-	doc: "solve a puzzle and draw the solution (default)",
-	text: `PUZZLE is an ID such as tiles:864/072/513, a name such as 横刀立马 or heng-dao-li-ma, the path of a
+// solveCommand is a func since it suggests the commands of the table that it stands in.
+func solveCommand() command {
+	return command{
+		name: "solve", args: "[PUZZLE] [flags]",
+		doc: "solve a puzzle and draw the solution (default)",
+		text: `PUZZLE is an ID such as tiles:864/072/513, a name such as 横刀立马 or heng-dao-li-ma, the path of a
 puzzle file, of anything that slidegif wrote of a puzzle (a GIF, PNG, SVG, page, JSON or text), of a
 screenshot (PNG, JPEG, GIF or WebP) of numbered tiles, Rush Hour or 华容道, or - for a puzzle file on
 standard input. Codes of other programs are taken too. Without PUZZLE it is 横刀立马; without
 -o and -f the solution goes to NAME.gif in the working directory. Each -o may end in keys that
 override the picture flags for that output alone.`,
-	notes: "pasted from other programs:\n" + pastedForms() + "\nnotations of --moves:\n" + moveNotations() + `
+		notes: "pasted from other programs:\n" + pastedForms() + "\nnotations of --moves:\n" + moveNotations() + `
 exit codes:
   0    done
   1    could not read or write, or an internal error
@@ -39,31 +41,32 @@ exit codes:
   130  interrupted
 
 Large tables are kept in ` + cachePlace() + `.`,
-	examples: []string{
-		"slidegif",
-		"slidegif 864/072/513",
-		"slidegif tiles:3x3@42 -o eight.gif,theme=modern,tween=6",
-		"slidegif 横刀立马 -m step -f json",
-		"slidegif heng-dao-li-ma -o step40.png,view=step:40 -o sheet.png,view=sheet",
-		"slidegif board.txt -o - > solution.gif",
-		"slidegif --list ids.txt -o 'out/%s.gif' --shard 0/4",
-	},
-	setup: func(fs *pflag.FlagSet) action {
-		out := cli.AddOutputFlags(fs, document.Solutions(), "NAME.gif")
-		limits := addSolveFlags(fs)
-		given := addGivenFlags(fs)
-		var list batchFlags
-		cli.Group(fs, "batch", func() {
-			fs.StringVar(&list.list, "list", "", "solve every line of `FILE`, one ID each, with all cores; what is there already is left alone")
-			fs.StringVar(&list.shard, "shard", "", "with --list: only part `I/N` of the lines, I from 0")
-		})
-		return func(ctx context.Context, args []string, c cli.Console) error {
-			if fs.Changed("list") && list.list == "" {
-				return input.Errorf("write --list FILE, or --list - for standard input", "--list names no file")
+		examples: []string{
+			"slidegif",
+			"slidegif 864/072/513",
+			"slidegif tiles:3x3@42 -o eight.gif,theme=modern,tween=6",
+			"slidegif 横刀立马 -m step -f json",
+			"slidegif heng-dao-li-ma -o step40.png,view=step:40 -o sheet.png,view=sheet",
+			"slidegif board.txt -o - > solution.gif",
+			"slidegif --list ids.txt -o 'out/%s.gif' --shard 0/4",
+		},
+		setup: func(fs *pflag.FlagSet) action {
+			out := cli.AddOutputFlags(fs, document.Solutions(), "NAME.gif")
+			limits := addSolveFlags(fs)
+			given := addGivenFlags(fs)
+			var list batchFlags
+			cli.Group(fs, "batch", func() {
+				fs.StringVar(&list.list, "list", "", "solve every line of `FILE`, one ID each, with all cores; what is there already is left alone")
+				fs.StringVar(&list.shard, "shard", "", "with --list: only part `I/N` of the lines, I from 0")
+			})
+			return func(ctx context.Context, args []string, c cli.Console) error {
+				if fs.Changed("list") && list.list == "" {
+					return input.Errorf("write --list FILE, or --list - for standard input", "--list names no file")
+				}
+				return runSolve(ctx, args, out, limits, given, list, c)
 			}
-			return runSolve(ctx, args, out, limits, given, list, c)
-		}
-	},
+		},
+	}
 }
 
 func runSolve(ctx context.Context, args []string, out *cli.OutputFlags, limits *solveFlags, given *givenFlags, list batchFlags, c cli.Console) error {
@@ -202,14 +205,13 @@ func secondArgument(puzzle, word string) error {
 	return input.Errorf(hint, "one puzzle at a time, but %q came after %q", word, puzzle)
 }
 
-// commandNames is filled here since the table of commands refers to solveCommand.
-var commandNames []string
-
-func init() { commandNames = names(commands()) }
-
 // nearCommand suggests the command that a word was probably meant to be, or nothing.
 func nearCommand(word string) string {
-	if near := input.Nearest(word, commandNames); near != "" {
+	var names []string
+	for _, cmd := range commands() {
+		names = append(names, cmd.name)
+	}
+	if near := input.Nearest(word, names); near != "" {
 		return "did you mean slidegif " + near + "?"
 	}
 	return ""
