@@ -235,8 +235,7 @@ func playerFrame(g player.Game, title, src string) string {
 		src, html.EscapeString(title), width, g.FrameHeight(width))
 }
 
-// write solves a puzzle, writes its picture and the text beside it, and returns the text. A
-// run of the command beside this one does not draw the same picture again: it waits.
+// write solves a puzzle, writes its picture and the text beside it, and returns the text.
 func (m *markdownFlags) write(ctx context.Context, text string, out document.Output, beside string, o solve.Options, c cli.Console) (string, error) {
 	p, err := pipeline.ParseFile(ctx, []byte(text))
 	if err != nil {
@@ -247,14 +246,6 @@ func (m *markdownFlags) write(ctx context.Context, text string, out document.Out
 	}
 	if err := out.Check(p); err != nil {
 		return "", err
-	}
-	unlock, err := atomicfile.LockFolder(ctx, m.dir)
-	if err != nil {
-		return "", err
-	}
-	defer unlock()
-	if text, drawn := readBeside(beside, out.Path); drawn {
-		return text, nil
 	}
 	s, err := search(ctx, p, []document.Output{out}, o, m.limits, c)
 	if err != nil {

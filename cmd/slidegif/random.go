@@ -103,10 +103,11 @@ func (r *randomFlags) run(ctx context.Context, args []string, c cli.Console) err
 	if err != nil {
 		return err
 	}
-	draw, err := r.draw(wanted, o)
+	draw, err := pipeline.Query{Kind: wanted, Metric: o.Metric, Length: r.length}.Draw(o)
 	if err != nil {
 		return err
 	}
+	draw.Unique = r.unique
 	if !r.seeded {
 		r.seed = rand.Uint64() >> 32 // short enough to be typed again
 	}
@@ -193,20 +194,4 @@ func checkNumbered(outs []document.Output, count int) error {
 		}
 	}
 	return nil
-}
-
-// draw returns what is drawn: puzzles that are worth solving, or those of a wanted length.
-func (r *randomFlags) draw(wanted string, o solve.Options) (*pipeline.Draw, error) {
-	d, err := pipeline.NewDraw(wanted, o)
-	if err != nil {
-		return nil, err
-	}
-	d.Unique = r.unique
-	if d.Options.Metric, err = pipeline.MetricOf(d.Kind, o.Metric); err != nil {
-		return nil, err
-	}
-	if d.Length, err = pipeline.ParseLength(r.length); err != nil {
-		return nil, fmt.Errorf("--length: %w", err)
-	}
-	return d, nil
 }

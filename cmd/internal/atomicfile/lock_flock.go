@@ -3,11 +3,9 @@
 package atomicfile
 
 import (
-	"context"
 	"errors"
 	"os"
 	"syscall"
-	"time"
 )
 
 // lock marks a file as being written until unlock is called or the process ends, however
@@ -34,25 +32,6 @@ func removeAbandoned(name string) bool {
 	}
 	defer f.Close()
 	return tryLock(f) == nil && isAt(f, name) && os.Remove(name) == nil
-}
-
-// LockFolder waits until no other process has locked a folder, and locks it until unlock
-// is called or the process ends. It is for those who agree to ask; nothing else in the
-// folder is kept from anybody. A file system without locks knows nobody.
-func LockFolder(ctx context.Context, dir string) (unlock func(), err error) {
-	f, err := os.Open(dir)
-	if err != nil {
-		return nil, err
-	}
-	for errors.Is(tryLock(f), syscall.EWOULDBLOCK) {
-		select {
-		case <-ctx.Done():
-			f.Close()
-			return nil, context.Cause(ctx)
-		case <-time.After(20 * time.Millisecond):
-		}
-	}
-	return func() { f.Close() }, nil
 }
 
 func tryLock(f *os.File) error { return syscall.Flock(int(f.Fd()), syscall.LOCK_EX|syscall.LOCK_NB) }

@@ -2,16 +2,10 @@
 
 package atomicfile
 
-import (
-	"context"
-	"os"
-)
+import "os"
 
 // lock does nothing: a new file has a name that no other had.
 func lock(*os.File) (unlock func(), ok bool) { return func() {}, true }
-
-// LockFolder does nothing.
-func LockFolder(context.Context, string) (unlock func(), err error) { return func() {}, nil }
 
 // removeAbandoned does nothing: who writes a file is not known here.
 func removeAbandoned(string) bool { return false }

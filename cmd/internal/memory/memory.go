@@ -7,13 +7,16 @@ import (
 	"math"
 	"os"
 	"path"
+	"slices"
 	"strconv"
 	"strings"
+
+	"github.com/pbnjay/memory"
 )
 
 // Available returns the number of bytes, and 0 where the system does not tell.
 func Available() int64 {
-	total, limit := machine(), container(os.DirFS("/"))
+	total, limit := int64(memory.TotalMemory()), container(os.DirFS("/"))
 	if total == 0 || limit < total {
 		total = limit
 	}
@@ -52,7 +55,7 @@ func container(root fs.FS) int64 {
 			continue
 		}
 		for _, h := range hierarchies {
-			if !contains(fields[1], h.controller) {
+			if !slices.Contains(strings.Split(fields[1], ","), h.controller) {
 				continue
 			}
 			for group := path.Clean("/" + fields[2]); ; group = path.Dir(group) {
@@ -66,16 +69,6 @@ func container(root fs.FS) int64 {
 		}
 	}
 	return limit
-}
-
-// contains reports whether a list such as "cpu,memory" has that entry.
-func contains(list, entry string) bool {
-	for _, e := range strings.Split(list, ",") {
-		if e == entry {
-			return true
-		}
-	}
-	return false
 }
 
 // readLimit reads a number of bytes. A file that is missing or says "max" is no limit; the

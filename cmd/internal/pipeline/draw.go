@@ -32,13 +32,13 @@ type Draw struct {
 	candidates uint64
 }
 
-// NewDraw returns the random puzzles that a text asks for, KIND[:PARAMS], in which KIND may be
-// any word for a kind. Empty text is the first kind.
-func NewDraw(text string, o solve.Options) (*Draw, error) {
+// Draw returns the random puzzles that are asked for, within the bounds of o. No kind is the
+// first of all.
+func (q Query) Draw(o solve.Options) (*Draw, error) {
 	d := &Draw{Kind: catalog.Kinds[0], Options: o}
-	name, params, _ := strings.Cut(text, ":")
+	name, params, _ := strings.Cut(q.Kind, ":")
+	var err error
 	if name != "" {
-		var err error
 		if d.Kind, d.Params, err = FindKind(name); err != nil {
 			return nil, err
 		}
@@ -46,6 +46,15 @@ func NewDraw(text string, o solve.Options) (*Draw, error) {
 	d.Params = cmp.Or(params, d.Params)
 	if d.Kind.Random == nil {
 		return nil, input.Errorf("take one of slidegif list "+d.Kind.Name, "%s has no random puzzles", d.Kind.Name)
+	}
+	if strings.Contains(d.Params, "@") {
+		return nil, input.Errorf("it is a puzzle: solve it, or leave the seed out", "kind: with its seed %.40q stands for one puzzle", d.Params)
+	}
+	if d.Options.Metric, err = MetricOf(d.Kind, q.Metric); err != nil {
+		return nil, err
+	}
+	if d.Length, err = ParseLength(q.Length); err != nil {
+		return nil, fmt.Errorf("length: %w", err)
 	}
 	return d, nil
 }

@@ -112,8 +112,22 @@ func (p *Puzzle) giveWritten(ctx context.Context, doc written, notation string) 
 	p.Given = &Given{Moves: ms, Notation: notation}
 	if m, err := MetricOf(p.Kind(), doc.metric); err == nil && doc.metric != "" {
 		p.Metric = m
+	} else if doc.metric == "" {
+		p.Metric = p.metricOf(ms)
 	}
 	return nil
+}
+
+// metricOf returns the first metric that counts each of the moves as one, as a printed
+// solution does; the puzzle's own where none does.
+func (p *Puzzle) metricOf(ms []board.Move) solve.Metric {
+	counts := moves.Counts(p.Start, ms, p.Kind().Metrics)
+	for _, m := range p.Kind().Metrics {
+		if counts[m] == len(ms) {
+			return m
+		}
+	}
+	return p.Metric
 }
 
 // solution returns the given moves as a solution in a metric.

@@ -40,7 +40,8 @@ func solvedIn(t *testing.T, id string) (all []Solved) {
 	return all
 }
 
-// What json and txt print is a puzzle with its moves, which are shown without a search.
+// What json and txt print is a puzzle with its moves, which are shown without a search. A text
+// does not tell its metric: another one may count its moves the same.
 func TestWrittenIsReadBack(t *testing.T) {
 	for _, id := range []string{"横刀立马", "867/254/301", "tiles:2x4@7", "BBoKMxDDDKMoIAALooIoJLEEooJFFNoGGoxN", "simplicity",
 		"atomix:a....a/..#.../..b..a:aba", "lockout:A...B/...../X..../...../C...D",
@@ -54,7 +55,7 @@ func TestWrittenIsReadBack(t *testing.T) {
 					continue
 				}
 				shown, err := Solve(t.Context(), again, solve.Options{MaxPositions: 1})
-				if err != nil || again.ID() != p.ID() || shown.Solution.Metric != s.Solution.Metric || len(shown.Solution.Moves) != len(s.Solution.Moves) {
+				if err != nil || again.ID() != p.ID() || format == "json" && shown.Solution.Metric != m || len(shown.Solution.Moves) != len(s.Solution.Moves) {
 					t.Errorf("%s in %s as %s: %d moves in %s, want %d (%v)", id, m, format, len(shown.Solution.Moves), shown.Solution.Metric, len(s.Solution.Moves), err)
 				}
 				if _, err := board.Check(shown.Start, shown.Solution.Moves, shown.Solution.Metric); err != nil {

@@ -71,21 +71,3 @@ func UnknownKey(key string, own, names []string) error {
 	}
 	return input.Errorf("the keys are "+strings.Join(accepted, ", "), "there is no key %.40q", key)
 }
-
-// Draw returns the random puzzles that are asked for, within the bounds of o.
-func (q Query) Draw(o solve.Options) (*Draw, error) {
-	d, err := NewDraw(q.Kind, o)
-	if err != nil {
-		return nil, err
-	}
-	if strings.Contains(d.Params, "@") {
-		return nil, input.Errorf("use /solve with puzzle="+q.Kind, "kind: a seed stands for one puzzle")
-	}
-	if d.Options.Metric, err = MetricOf(d.Kind, q.Metric); err != nil {
-		return nil, err
-	}
-	if d.Length, err = ParseLength(q.Length); err != nil {
-		return nil, fmt.Errorf("length: %w", err)
-	}
-	return d, nil
-}

@@ -3,10 +3,8 @@ package pipeline
 import (
 	"context"
 	"strings"
-	"unicode"
 
 	"slidegif/solve"
-	"slidegif/solve/board"
 	"slidegif/solve/catalog"
 	"slidegif/solve/input"
 )
@@ -88,23 +86,8 @@ func isCell(text string) bool {
 	return ok && column != "" && row != "" && strings.Trim(column+row, "0123456789") == ""
 }
 
-// printedMetric finds in a title the metric of the length: "81 moves" or "81 步（… move）".
-func printedMetric(title string) solve.Metric {
-	words := strings.FieldsFunc(title, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) && r != '）' })
-	for i, word := range words {
-		name, bracket := strings.CutSuffix(word, "）")
-		for _, m := range []solve.Metric{board.StepMetric, board.SlideMetric, board.MoveMetric, board.PushMetric} {
-			counted := i > 0 && strings.Trim(words[i-1], "0123456789") == ""
-			if name == string(m) && (bracket || counted) || counted && (name == m.Unit(2)) {
-				return m
-			}
-		}
-	}
-	return ""
-}
-
-// readPrinted reads the format txt, and reports whether a text is in it: a title, the ID
-// on a line of its own, and rows of moves.
+// readPrinted reads the format txt, and reports whether a text is in it: a title in any
+// language, the ID on a line of its own, and rows of moves.
 func readPrinted(text string) (written, bool) {
 	var w written
 	lines := strings.Split(strings.ReplaceAll(text, "\r\n", "\n"), "\n")
@@ -116,7 +99,6 @@ func readPrinted(text string) (written, bool) {
 	if catalog.Kind(kind) == nil || strings.ContainsAny(w.id, " \t") {
 		return w, false
 	}
-	w.metric = printedMetric(lines[0])
 	for _, line := range lines[2:] {
 		if m, ok := printedRow(line); ok {
 			w.moves = append(w.moves, m)

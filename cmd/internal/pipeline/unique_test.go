@@ -11,7 +11,7 @@ func TestUnique(t *testing.T) {
 	for _, text := range []string{"tiles:3x3", "ricochet", "lockout"} {
 		var first string
 		for range 2 {
-			d, err := NewDraw(text, solve.Options{})
+			d, err := Query{Kind: text}.Draw(solve.Options{})
 			if err != nil {
 				t.Fatal(err)
 			}
