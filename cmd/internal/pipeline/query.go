@@ -13,15 +13,17 @@ import (
 // workers of a page without a server answer the same questions:
 //
 //	solve.EXT    puzzle=ID or the text of a puzzle file, moves
+//	solve.json   insight=on, to count the shortest solutions
 //	random.EXT   kind=KIND[:PARAMS], length
 //
 // and with both metric and the keys of pictures.
 type Query struct {
-	Puzzle string
-	Kind   string // KIND[:PARAMS]
-	Moves  string // shown instead of a solution
-	Length string // as ParseLength reads it
-	Metric solve.Metric
+	Puzzle  string
+	Kind    string // KIND[:PARAMS]
+	Moves   string // shown instead of a solution
+	Length  string // as ParseLength reads it
+	Insight string // on or off
+	Metric  solve.Metric
 }
 
 // ReadQuery reads every key. Own are those besides metric that the path knows; all others are
@@ -46,6 +48,9 @@ func ReadQuery(values map[string][]string, own []string, set func(key, value str
 			return q, err
 		}
 	}
+	if !slices.Contains([]string{"", "on", "off"}, q.Insight) {
+		return q, input.Errorf("write insight=on", "insight: %.20q is neither on nor off", q.Insight)
+	}
 	return q, nil
 }
 
@@ -59,6 +64,8 @@ func (q *Query) field(key string) *string {
 		return &q.Length
 	case "moves":
 		return &q.Moves
+	case "insight":
+		return &q.Insight
 	}
 	return nil
 }

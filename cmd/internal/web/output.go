@@ -20,6 +20,7 @@ type output struct {
 	puzzle          pipeline.Puzzle
 	metric          solve.Metric
 	unsolved        bool // a puzzle that is too hard is answered without a solution
+	insight         bool // the shortest solutions are counted
 }
 
 func newOutput(p pipeline.Puzzle, f document.Format, w wish, l Limits) (output, error) {
@@ -30,7 +31,7 @@ func newOutput(p pipeline.Puzzle, f document.Format, w wish, l Limits) (output, 
 		w.Metric = p.Metric // of its file
 	}
 	m, err := pipeline.MetricOf(p.Kind(), w.Metric)
-	return output{puzzle: p, Output: document.Output{Path: "-", Format: f, Options: w.options}, metric: m}, err
+	return output{puzzle: p, Output: document.Output{Path: "-", Format: f, Options: w.options}, metric: m, insight: w.Insight == "on"}, err
 }
 
 // solve returns the work of /solve.EXT: a puzzle by its ID, perhaps with moves.
@@ -46,7 +47,11 @@ func (s *Server) solve(f document.Format) func(context.Context, question) (answe
 
 // readOutput reads the keys of a puzzle that is shown.
 func (s *Server) readOutput(ctx context.Context, q question, f document.Format, view string, file bool) (output, error) {
-	w, err := q.wish(s.limits, "puzzle", "moves")
+	own := []string{"puzzle", "moves"}
+	if f.Name == "json" || f.Name == "txt" {
+		own = append(own, "insight")
+	}
+	w, err := q.wish(s.limits, own...)
 	if err != nil {
 		return output{}, err
 	}
@@ -117,6 +122,9 @@ func (s *solver) write(ctx context.Context, o output) (a answer, err error) {
 	}
 	if err == nil {
 		err = s.addRival(ctx, o, &solved)
+	}
+	if err == nil && o.insight {
+		err = solved.FindInsight(ctx, solve.Options{Memory: s.limits.Memory, MaxPositions: s.limits.Positions})
 	}
 	for _, found := range []*solve.Solution{&solved.Solution, solved.Best, solved.Other} {
 		if found != nil && found.Ended != solve.NoLimit { // with more of it the answer may be another

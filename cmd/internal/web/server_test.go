@@ -393,3 +393,21 @@ func TestServe(t *testing.T) {
 		t.Error("it still answers")
 	}
 }
+
+// TestInsight: JSON counts the shortest solutions where that is asked for, and pictures do not.
+func TestInsight(t *testing.T) {
+	s := quiet(t)
+	for query, want := range map[string]string{
+		"/solve.json?puzzle=横刀立马&insight=on":    `"shortest":"256"`,
+		"/solve.json?puzzle=横刀立马&insight=maybe": "neither on nor off",
+		"/solve.json?puzzle=横刀立马&insight=off":   `"length":81`,
+	} {
+		body := get(s, query).Body.String()
+		if !strings.Contains(body, want) || strings.Contains(body, `"insight"`) != strings.Contains(query, "=on") {
+			t.Errorf("%s: %.300s", query, body)
+		}
+	}
+	if w := get(s, "/solve.gif?puzzle=横刀立马&insight=on"); w.Code != http.StatusBadRequest {
+		t.Errorf("a picture with insight: %d", w.Code)
+	}
+}

@@ -35,9 +35,12 @@ const text = (body) => new TextDecoder().decode(body);
 // solved resolves to the JSON of a solution. The last one is kept: the files that show it
 // are made of it.
 let last = { key: "", body: null };
-async function solved(puzzle, { metric, moves, signal }) {
-  const key = `${metric ?? ""} ${moves ?? ""} ${puzzle}`;
-  if (last.key !== key) last = { key, body: (await ask(solving, "solve.json", { puzzle, metric, moves, lang, signal })).body };
+async function solved(puzzle, { metric, moves, insight, signal }) {
+  const key = `${metric ?? ""} ${moves ?? ""} ${insight ?? ""} ${puzzle}`;
+  if (last.key !== key) {
+    const keys = { puzzle, metric, moves, insight, lang, signal };
+    last = { key, body: (await ask(solving, "solve.json", keys)).body };
+  }
   return last.body;
 }
 

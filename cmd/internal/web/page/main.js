@@ -95,6 +95,7 @@ function ready() {
   share.show(puzzle, look());
   resume();
   prove(puzzle);
+  about();
 }
 
 // prove says that a puzzle has no solution before somebody tries to find one.
@@ -120,6 +121,26 @@ function resume() {
   begun = game();
   const left = progress.read(begun);
   if (left && player.mode === "play" && !player.at && !/moves=/.test(location.hash)) player.resume(left.line, left.at);
+}
+
+// about counts the shortest solutions for who asks about the puzzle, and marks on the player's track
+// the positions that all of them pass.
+async function about() {
+  const { puzzle } = player, { signal } = proving;
+  $("insight").textContent = $("about").open && puzzle ? t("counting") : "";
+  player.style.removeProperty("--player-marks");
+  if (!$("insight").textContent) return;
+  try {
+    const { insight } = await solver.solve(puzzle.id, { metric: puzzle.metric, insight: "on", signal });
+    if (signal.aborted) return;
+    const n = insight ? insight.widths.length - 1 : 0, forced = insight?.forced.filter((k) => k > 0 && k < n) ?? [];
+    const said = insight && t(insight.shortest === "1" ? "oneShortest" : "shortest", { n: BigInt(insight.shortest).toLocaleString(lang) });
+    $("insight").textContent = insight ? said + (n > 1 ? t("forced", { n: forced.length, m: n - 1 }) : "") : t("uncounted");
+    const tick = (k) => `linear-gradient(currentColor 0 0) ${(100 * k) / n}% 50%/3px 10px no-repeat content-box content-box`;
+    if (forced.length) player.style.setProperty("--player-marks", forced.map(tick).join());
+  } catch (e) {
+    if (!signal.aborted) $("insight").textContent = e.name === "AbortError" ? "" : e.message;
+  }
 }
 
 // tell lists what is known about the puzzle.
@@ -257,6 +278,7 @@ document.addEventListener("click", (e) => {
   e.preventDefault();
   play(link.dataset.use);
 });
+$("about").addEventListener("toggle", about);
 gallery.listen();
 editor.listen(play, player);
 picture.listen(trouble);

@@ -53,7 +53,7 @@ func read(keys map[string][]string, own ...string) (q pipeline.Query, lang strin
 }
 
 func solved(ctx context.Context, keys map[string][]string, o solve.Options) (pipeline.Solved, string, error) {
-	q, lang, err := read(keys, "puzzle", "moves")
+	q, lang, err := read(keys, "puzzle", "moves", "insight")
 	if err != nil {
 		return pipeline.Solved{}, "", err
 	}
@@ -66,6 +66,9 @@ func solved(ctx context.Context, keys map[string][]string, o solve.Options) (pip
 	}
 	o.Metric = q.Metric
 	s, err := pipeline.Solve(ctx, p, o)
+	if err == nil && q.Insight == "on" {
+		err = s.FindInsight(ctx, o)
+	}
 	return s, lang, err
 }
 
