@@ -2,11 +2,11 @@ package render
 
 import (
 	"context"
+	"image/color"
 	"io"
 
 	"slidegif/render/apng"
 	"slidegif/render/raster"
-	"slidegif/render/scene"
 )
 
 // APNG writes the view of a show that the options ask for, by default the animated
@@ -29,62 +29,53 @@ func APNG(ctx context.Context, w io.Writer, s Show, o Options) (Report, error) {
 		return Report{}, err
 	}
 	r, err := fit(w, s, o, o.ownSize(), true, func(w io.Writer, o Options) (Report, error) {
-		if o.Background == transparent {
-			return transparentAPNG(ctx, w, s, o)
-		}
-		a, err := newAnimation(ctx, s, o)
+		lines, parts, err := newParts(ctx, s, o)
 		if err != nil {
 			return Report{}, err
 		}
-		return writeAPNG(ctx, w, a, apngHeader(a, s, o))
+		h := apng.Header{Size: parts.Size, Loops: o.Loops, Text: o.pngText(s.ID)}
+		if o.Background == transparent { // edges on a ground that is not known have more colours than a palette can hold
+			a := raster.NewColorAnimation(parts, s.Board, lines)
+			return writeAPNG(ctx, w, a, h, func(p *raster.Patch[uint32]) *apng.Frame {
+				return &apng.Frame{Rect: p.Rect, Pix: straight(p.Pix), Delay: p.Delay}
+			})
+		}
+		a, err := raster.NewAnimation(parts, s.Board, lines, o.colors(), false)
+		if err != nil {
+			return Report{}, err
+		}
+		h.Palette = a.Palette
+		return writeAPNG(ctx, w, a, h, func(p *apng.Frame) *apng.Frame { return p })
 	})
 	r.Notes = append(notes, r.Notes...)
 	return r, err
 }
 
-func apngHeader(a *raster.Animation, s Show, o Options) apng.Header {
-	return apng.Header{
-		Palette: a.Palette, Transparent: a.Transparent, Size: a.Size,
-		Loops: o.Loops, Text: o.pngText(s.ID), Workers: workers(len(a.Frames)),
+// straight returns the bytes of pixels whose colours are not multiplied with alpha, as PNG has
+// them.
+func straight(pix []uint32) []uint8 {
+	out := make([]uint8, 0, 4*len(pix))
+	for _, p := range pix {
+		n := color.NRGBAModel.Convert(color.RGBA{uint8(p), uint8(p >> 8), uint8(p >> 16), uint8(p >> 24)}).(color.NRGBA)
+		out = append(out, n.R, n.G, n.B, n.A)
 	}
+	return out
 }
 
-func writeAPNG(ctx context.Context, w io.Writer, a *raster.Animation, h apng.Header) (Report, error) {
-	return encodeAPNG(ctx, w, h, func(yield func(*apng.Frame) bool) error {
-		return a.Patches(func(p *raster.Patch) bool {
-			return yield(&apng.Frame{Rect: p.Rect, Pix: p.Pix, Under: p.Under, Delay: p.Delay})
-		})
-	})
-}
-
-// transparentAPNG writes an animation in all colours: edges on a ground that is not known
-// have more of them than a palette can hold.
-func transparentAPNG(ctx context.Context, w io.Writer, s Show, o Options) (Report, error) {
-	lines, parts, err := newParts(ctx, s, o)
-	if err != nil {
-		return Report{}, err
-	}
-	h := apng.Header{Size: parts.Size, Loops: o.Loops, Text: o.pngText(s.ID), Workers: workers(len(scene.Moments(lines, parts.Picture)))}
-	return encodeAPNG(ctx, w, h, func(yield func(*apng.Frame) bool) error {
-		return parts.ColorPatches(s.Board, lines, func(p *raster.ColorPatch) bool {
-			return yield(&apng.Frame{Rect: p.Image.Rect, Pix: p.Straight(), Delay: p.Delay})
-		})
-	})
-}
-
-func encodeAPNG(ctx context.Context, w io.Writer, h apng.Header, paint func(yield func(*apng.Frame) bool) error) (Report, error) {
+// writeAPNG writes an animation whose patches become frames.
+func writeAPNG[P uint8 | uint32](ctx context.Context, w io.Writer, a *raster.Animation[P], h apng.Header, frame func(*raster.Patch[P]) *apng.Frame) (Report, error) {
 	// The file begins with the number of its frames. Painting takes little of the time.
-	h.Frames = 0
-	err := paint(func(*apng.Frame) bool {
+	err := a.Patches(func(*raster.Patch[P]) bool {
 		h.Frames++
 		return ctx.Err() == nil
 	})
 	if err != nil {
 		return Report{}, err
 	}
+	h.Workers = workers(h.Frames)
 	n, err := apng.Encode(ctx, w, h, func(yield func(*apng.Frame) bool) error {
 		done := counter(ctx, h.Frames)
-		return paint(func(f *apng.Frame) bool { return done() && yield(f) })
+		return a.Patches(func(p *raster.Patch[P]) bool { return done() && yield(frame(p)) })
 	})
 	r := Report{Frames: n, Width: h.Size.X, Height: h.Size.Y}
 	if n > 0 {

@@ -12,6 +12,7 @@ import (
 	"image/png"
 	"os"
 	"path/filepath"
+	"slidegif/render/apng"
 	"strings"
 	"testing"
 )
@@ -25,7 +26,8 @@ func animatedPNG(t testing.TB, s Show, o Options) (data []byte, pictures []*imag
 		t.Fatal(err)
 	}
 	var b bytes.Buffer
-	r, err := writeAPNG(context.Background(), &b, a, apngHeader(a, s, o))
+	h := apng.Header{Palette: a.Palette, Size: a.Size, Loops: o.Loops, Text: o.pngText(s.ID)}
+	r, err := writeAPNG(context.Background(), &b, a, h, func(p *apng.Frame) *apng.Frame { return p })
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -160,24 +162,6 @@ func TestAPNGBytes(t *testing.T) {
 					t.Errorf("%s, %s, tween %d: %d bytes, %.3f of the GIF", s.ID, name, tween, a.Len(), share)
 				}
 			}
-		}
-	}
-}
-
-// The number of workers changes no byte.
-func TestAPNGWorkers(t *testing.T) {
-	s, o := shows[0].show, with(t, "size=120")
-	want, _, _ := animatedPNG(t, s, o)
-	a, err := newAnimation(context.Background(), s, Options{Size: 120, Motion: "exact"})
-	if err != nil {
-		t.Fatal(err)
-	}
-	for n := 1; n <= 4; n++ {
-		h := apngHeader(a, s, o)
-		h.Workers = n
-		var b bytes.Buffer
-		if _, err := writeAPNG(context.Background(), &b, a, h); err != nil || !bytes.Equal(b.Bytes(), want) {
-			t.Errorf("%d workers write other bytes, %v", n, err)
 		}
 	}
 }

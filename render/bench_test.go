@@ -5,8 +5,7 @@ import (
 	"io"
 	"testing"
 
-	"slidegif/render/memo"
-	"slidegif/render/raster"
+	"slidegif/render/gif"
 	"slidegif/render/theme"
 )
 
@@ -14,7 +13,6 @@ import (
 func benchShow() Show { return wander(layoutOf(classic), 81, 4) }
 
 func BenchmarkGIF(b *testing.B) {
-	defer memo.Disable()()
 	for _, name := range theme.Names() {
 		b.Run(name, func(b *testing.B) {
 			o := with(b, "theme="+name)
@@ -32,7 +30,6 @@ func BenchmarkGIF(b *testing.B) {
 
 // The parts of a GIF's time: what is drawn and quantised, and painting without encoding.
 func BenchmarkSprites(b *testing.B) {
-	defer memo.Disable()()
 	for b.Loop() {
 		if _, err := newAnimation(context.Background(), benchShow(), with(b, "theme=wood")); err != nil {
 			b.Fatal(err)
@@ -46,7 +43,7 @@ func BenchmarkPatches(b *testing.B) {
 		b.Fatal(err)
 	}
 	for b.Loop() {
-		if err := a.Patches(func(*raster.Patch) bool { return true }); err != nil {
+		if err := a.Patches(func(*gif.Patch) bool { return true }); err != nil {
 			b.Fatal(err)
 		}
 	}

@@ -33,14 +33,14 @@ func GIF(ctx context.Context, w io.Writer, s Show, o Options) (Report, error) {
 		if err != nil {
 			return Report{}, err
 		}
-		return writeGIF(ctx, w, a, gifHeader(a, s, o))
+		return writeGIF(ctx, w, a, s, o)
 	})
 	r.Notes = append(notes, r.Notes...)
 	return r, err
 }
 
 // newAnimation decides all that there is to decide before the first frame is painted.
-func newAnimation(ctx context.Context, s Show, o Options) (*raster.Animation, error) {
+func newAnimation(ctx context.Context, s Show, o Options) (*raster.Animation[uint8], error) {
 	lines, parts, err := newParts(ctx, s, o)
 	if err != nil {
 		return nil, err
@@ -62,17 +62,13 @@ func newParts(ctx context.Context, s Show, o Options) ([]scene.Line, *raster.Par
 	return lines, parts, err
 }
 
-func gifHeader(a *raster.Animation, s Show, o Options) gif.Header {
-	return gif.Header{
-		Palette: a.Palette, Transparent: a.Transparent, Size: a.Size,
-		Animated: len(a.Frames) > 1, Loops: o.Loops, Comment: s.ID, Workers: workers(len(a.Frames)),
+func writeGIF(ctx context.Context, w io.Writer, a *raster.Animation[uint8], s Show, o Options) (Report, error) {
+	h := gif.Header{
+		Palette: a.Palette, Size: a.Size, Animated: len(a.Frames) > 1, Loops: o.Loops, Comment: s.ID, Workers: workers(len(a.Frames)),
 	}
-}
-
-func writeGIF(ctx context.Context, w io.Writer, a *raster.Animation, h gif.Header) (Report, error) {
-	n, err := gif.Encode(ctx, w, h, func(yield func(*raster.Patch) bool) error {
+	n, err := gif.Encode(ctx, w, h, func(yield func(*gif.Patch) bool) error {
 		done := counter(ctx, len(a.Frames))
-		return a.Patches(func(p *raster.Patch) bool { return done() && yield(p) })
+		return a.Patches(func(p *gif.Patch) bool { return done() && yield(p) })
 	})
 	r := Report{Frames: n, Width: a.Size.X, Height: a.Size.Y}
 	if n > 0 {
@@ -98,8 +94,8 @@ func stillGIF(ctx context.Context, w io.Writer, s Show, o Options, view string) 
 		}
 		p := raster.Reduce(img, o.colors())
 		h := gif.Header{Palette: p.Palette, Transparent: -1, Size: img.Rect.Size(), Comment: s.ID, Workers: 1}
-		n, err := gif.Encode(ctx, w, h, func(yield func(*raster.Patch) bool) error {
-			yield(&raster.Patch{Rect: p.Rect, Pix: p.Pix, Delay: scene.MinDelay})
+		n, err := gif.Encode(ctx, w, h, func(yield func(*gif.Patch) bool) error {
+			yield(&gif.Patch{Rect: p.Rect, Pix: p.Pix, Delay: scene.MinDelay})
 			return nil
 		})
 		return Report{Frames: n, Width: img.Rect.Dx(), Height: img.Rect.Dy()}, err

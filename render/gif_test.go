@@ -35,10 +35,10 @@ func composed(t testing.TB, data []byte) (pictures []*image.RGBA, delays []int) 
 }
 
 // painted puts the patches of an animation on each other.
-func painted(t testing.TB, a *raster.Animation) (pictures []*image.RGBA, delays []int) {
+func painted(t testing.TB, a *raster.Animation[uint8]) (pictures []*image.RGBA, delays []int) {
 	t.Helper()
 	screen := image.NewRGBA(image.Rectangle{Max: a.Size})
-	err := a.Patches(func(p *raster.Patch) bool {
+	err := a.Patches(func(p *raster.Patch[uint8]) bool {
 		patch := &image.Paletted{Pix: p.Pix, Stride: p.Rect.Dx(), Rect: p.Rect, Palette: a.Palette}
 		draw.Draw(screen, p.Rect, patch, p.Rect.Min, draw.Src)
 		picture := image.NewRGBA(screen.Rect)
@@ -60,7 +60,7 @@ func checkGIF(t testing.TB, s Show, o Options) []byte {
 		t.Fatal(err)
 	}
 	var b bytes.Buffer
-	r, err := writeGIF(context.Background(), &b, a, gifHeader(a, s, o))
+	r, err := writeGIF(context.Background(), &b, a, s, o)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -16,7 +16,6 @@
 package apng
 
 import (
-	"bytes"
 	"context"
 	"encoding/binary"
 	"image"
@@ -24,28 +23,24 @@ import (
 	"io"
 
 	"slidegif/render/carried"
+	"slidegif/render/raster"
 	"slidegif/solve/parallel"
 )
 
 // A Header says what a file has besides its frames.
 type Header struct {
-	Palette     color.Palette // 1 to 256 opaque entries and the transparent one; nil for all colours, with transparency
-	Transparent int           // index of the transparent entry
-	Size        image.Point
-	Frames      int    // how many there will be
-	Loops       int    // how often the animation plays; 0 is for ever
-	Text        []byte // chunks that tell more about the picture
-	Workers     int    // goroutines that compress; at least 1
+	Palette color.Palette // the transparent entry, then up to 255 opaque ones; nil for all colours, with transparency
+	Size    image.Point
+	Frames  int    // how many there will be
+	Loops   int    // how often the animation plays; 0 is for ever
+	Text    []byte // chunks that tell more about the picture
+	Workers int    // goroutines that compress; at least 1
 }
 
 // A Frame is the rectangle of the picture that a frame changes. The first is the whole. Its pixels
-// are indices of the palette; or without one red, green, blue and alpha, not premultiplied.
-type Frame struct {
-	Rect  image.Rectangle
-	Pix   []uint8 // row by row
-	Under []uint8 // what the rectangle showed before; nil for the first frame and without a palette
-	Delay int     // centiseconds
-}
+// are indices of the palette, and Under is what the rectangle showed before; or without one they are
+// red, green, blue and alpha, not premultiplied, and Under is nil.
+type Frame = raster.Patch[uint8]
 
 const signature = "\x89PNG\r\n\x1a\n"
 
@@ -71,7 +66,7 @@ func Encode(ctx context.Context, w io.Writer, h Header, paint func(yield func(*F
 		_, err := w.Write(b)
 		return err
 	}
-	pack := func(f *Frame) packed { return f.pack(h) }
+	pack := func(f *Frame) packed { return pack(f, h) }
 	if err := parallel.Ordered(ctx, h.Workers, paint, pack, write); err != nil {
 		return frames, err
 	}
@@ -100,7 +95,7 @@ func (h Header) encode() []byte {
 	b = append(b, carried.Chunk("acTL", actl)...)
 	if h.Palette != nil {
 		b = append(b, carried.Chunk("PLTE", plte)...)
-		b = append(b, carried.Chunk("tRNS", append(bytes.Repeat([]byte{255}, h.Transparent), 0))...)
+		b = append(b, carried.Chunk("tRNS", []byte{0})...)
 	}
 	return append(b, h.Text...)
 }

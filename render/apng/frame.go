@@ -34,12 +34,12 @@ func (p packed) control(number uint32) []byte {
 
 // pack compresses a frame of h. Where that makes it much smaller, pixels that do not change are
 // transparent: old viewers, Pillow 9 among them, do not blend palettes.
-func (f *Frame) pack(h Header) packed {
+func pack(f *Frame, h Header) packed {
 	p := packed{rect: f.Rect, delay: f.Delay, data: compress(f.Pix, f.Rect.Dy())}
 	if h.Palette == nil || f.Under == nil {
 		return p
 	}
-	cleared := raster.AppendCleared(nil, f.Pix, f.Under, uint8(h.Transparent), leastClear)
+	cleared := raster.AppendCleared(nil, f.Pix, f.Under, transparent, leastClear)
 	if data := compress(cleared, f.Rect.Dy()); 3*len(data) < 2*len(p.data) {
 		p.data, p.over = data, true
 	}
@@ -49,6 +49,9 @@ func (f *Frame) pack(h Header) packed {
 // leastClear is the length of the shortest run of pixels that becomes transparent: shorter ones
 // break patterns off. With 1, files of leaps are 4 % larger.
 const leastClear = 32
+
+// transparent is the index of the transparent entry.
+const transparent = 0
 
 // encoders keep their memory, over half a megabyte each.
 var encoders = sync.Pool{New: func() any { return new(deflate.Encoder) }}

@@ -11,7 +11,6 @@ import (
 	"math/rand/v2"
 	"testing"
 
-	"slidegif/render/memo"
 	"slidegif/render/raster"
 	"slidegif/render/rendertest"
 	"slidegif/render/scene"
@@ -19,8 +18,8 @@ import (
 	"slidegif/solve/parallel"
 )
 
-// animation is one long enough for several chunks.
-func animation(t testing.TB, moves, colors int) (*raster.Animation, Header) {
+// animation has some hundred frames.
+func animation(t testing.TB, moves, colors int) (*raster.Animation[uint8], Header) {
 	t.Helper()
 	b := rendertest.Board(rendertest.Classic)
 	walk := rendertest.RandomMoves(b, moves, 11)
@@ -32,10 +31,10 @@ func animation(t testing.TB, moves, colors int) (*raster.Animation, Header) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return a, Header{Palette: a.Palette, Transparent: a.Transparent, Size: a.Size, Animated: true, Workers: 2}
+	return a, Header{Palette: a.Palette, Size: a.Size, Animated: true, Workers: 2}
 }
 
-func encode(t testing.TB, h Header, paint func(func(*raster.Patch) bool) error) []byte {
+func encode(t testing.TB, h Header, paint func(func(*Patch) bool) error) []byte {
 	t.Helper()
 	var b bytes.Buffer
 	if _, err := Encode(context.Background(), &b, h, paint); err != nil {
@@ -74,7 +73,7 @@ func TestHeader(t *testing.T) {
 }
 
 // randomAnimation is small, of few colours and long runs, as boards are.
-func randomAnimation(seed uint64) []raster.Patch {
+func randomAnimation(seed uint64) []Patch {
 	r := rand.New(rand.NewPCG(seed, 1))
 	w, h, colors := 4+r.IntN(15), 4+r.IntN(15), 2+r.IntN(14)
 	now := make([]uint8, w*h)
@@ -102,30 +101,29 @@ func randomAnimation(seed uint64) []raster.Patch {
 	}
 	whole := image.Rect(0, 0, w, h)
 	fill(whole)
-	patches := []raster.Patch{{Rect: whole, Pix: crop(whole), Delay: 10}}
+	patches := []Patch{{Rect: whole, Pix: crop(whole), Delay: 10}}
 	for range 1 + r.IntN(8) {
 		x, y := r.IntN(w-2), r.IntN(h-2)
 		rect := image.Rect(x, y, x+1+r.IntN(w-x-1), y+1+r.IntN(h-y-1))
 		under := crop(rect)
 		fill(rect)
-		patches = append(patches, raster.Patch{Rect: rect, Pix: crop(rect), Under: under, Delay: 5})
+		patches = append(patches, Patch{Rect: rect, Pix: crop(rect), Under: under, Delay: 5})
 	}
 	return patches
 }
 
 // The bytes of an animation depend neither on the number of workers nor on what was encoded
-// before. What is remembered is switched off, or it would be compared with itself.
+// before.
 func TestSameBytes(t *testing.T) {
-	defer memo.Disable()()
 	palette := make(color.Palette, 16)
 	for i := range palette {
 		palette[i] = color.Gray{uint8(i)}
 	}
-	used := newFrameEncoder(0)
+	var used compressor
 	for seed := range uint64(4000) {
 		patches := randomAnimation(seed)
 		h := Header{Palette: palette, Size: patches[0].Rect.Size(), Animated: true, Workers: 1}
-		paint := func(yield func(*raster.Patch) bool) error {
+		paint := func(yield func(*Patch) bool) error {
 			for _, p := range patches {
 				if !yield(&p) {
 					break
@@ -143,7 +141,7 @@ func TestSameBytes(t *testing.T) {
 		}
 		var after []byte
 		for _, p := range patches {
-			after = used.append(after, &p)
+			after = append(after, used.frame(&p)...)
 		}
 		if !bytes.HasSuffix(want, append(after, trailer)) {
 			t.Fatalf("animation %d: other bytes where others were encoded before", seed)
@@ -151,30 +149,14 @@ func TestSameBytes(t *testing.T) {
 	}
 }
 
-// Workers that take chunks in any order write the bytes that one does.
+// Workers that take frames in any order write the bytes that one does.
 func TestWorkers(t *testing.T) {
-	defer memo.Disable()()
 	a, h := animation(t, 60, 64)
 	h.Workers = 1
 	want := encode(t, h, a.Patches)
 	for h.Workers = 2; h.Workers <= 4; h.Workers++ {
 		if !bytes.Equal(encode(t, h, a.Patches), want) {
 			t.Errorf("%d workers write other bytes than one", h.Workers)
-		}
-	}
-}
-
-// Frames that are remembered are the frames that would be encoded.
-func TestMemoKeepsBytes(t *testing.T) {
-	for _, colors := range []int{8, 64, 200} {
-		a, h := animation(t, 40, colors)
-		first := encode(t, h, a.Patches)
-		second := encode(t, h, a.Patches)
-		enable := memo.Disable()
-		third := encode(t, h, a.Patches)
-		enable()
-		if !bytes.Equal(first, second) || !bytes.Equal(first, third) {
-			t.Errorf("%d colours: bytes depend on what is remembered", colors)
 		}
 	}
 }
@@ -188,7 +170,7 @@ func TestDecode(t *testing.T) {
 			palette[i] = color.Gray{uint8(i)}
 		}
 		h := Header{Palette: palette, Size: patches[0].Rect.Size(), Animated: true, Workers: 1}
-		data := encode(t, h, func(yield func(*raster.Patch) bool) error {
+		data := encode(t, h, func(yield func(*Patch) bool) error {
 			for _, p := range patches {
 				yield(&p)
 			}
@@ -243,28 +225,28 @@ func TestEncodeStops(t *testing.T) {
 // A panic while a frame is painted or encoded is an error of the animation, not the end
 // of the process.
 func TestEncodeCatches(t *testing.T) {
-	for name, spoil := range map[string]func(p *raster.Patch, n int){
-		"painting": func(_ *raster.Patch, n int) {
-			if n == 2*chunkFrames {
+	for name, spoil := range map[string]func(p *Patch, n int){
+		"painting": func(_ *Patch, n int) {
+			if n == 64 {
 				panic("boom")
 			}
 		},
-		"encoding": func(p *raster.Patch, n int) {
-			if n == chunkFrames {
+		"encoding": func(p *Patch, n int) {
+			if n == 32 {
 				p.Pix = nil // while the rectangle is not empty
 			}
 		},
 	} {
 		a, h := animation(t, 60, 64)
 		n := 0
-		_, err := Encode(t.Context(), io.Discard, h, func(yield func(*raster.Patch) bool) error {
-			return a.Patches(func(p *raster.Patch) bool {
+		_, err := Encode(t.Context(), io.Discard, h, func(yield func(*Patch) bool) error {
+			return a.Patches(func(p *Patch) bool {
 				spoil(p, n)
 				n++
 				return yield(p)
 			})
 		})
-		if _, ok := errors.AsType[*parallel.Panic](err); !ok || n <= chunkFrames {
+		if _, ok := errors.AsType[*parallel.Panic](err); !ok || n <= 32 {
 			t.Errorf("%s: after %d frames: %v", name, n, err)
 		}
 	}

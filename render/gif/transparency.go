@@ -24,7 +24,7 @@ const leastClear = 32
 // A compressor chooses the transparent pixels of patches and compresses them. It is not
 // safe for use by several goroutines.
 type compressor struct {
-	transparent uint8 // index
+	transparent int // as Header.Transparent
 	lzw         lzw.Encoder
 	cleared     []uint8 // the patch with transparent pixels
 	best, next  []byte  // compressed
@@ -33,11 +33,11 @@ type compressor struct {
 // compress makes pixels of a patch transparent that the picture below already has, where
 // that makes the frame smaller. It returns the compressed image, which holds until the next
 // call, and the bitwise or of its indices.
-func (c *compressor) compress(p *raster.Patch) (data []byte, top uint8) {
+func (c *compressor) compress(p *Patch) (data []byte, top uint8) {
 	pix := p.Pix
 	c.best = c.lzw.Append(c.best[:0], pix)
 	if p.Under != nil {
-		c.cleared = raster.AppendCleared(c.cleared[:0], pix, p.Under, c.transparent, leastClear)
+		c.cleared = raster.AppendCleared(c.cleared[:0], pix, p.Under, uint8(c.transparent), leastClear)
 		c.next = c.lzw.Append(c.next[:0], c.cleared)
 		if len(c.next) <= len(c.best) {
 			pix, c.best, c.next = c.cleared, c.next, c.best

@@ -1,6 +1,7 @@
 package raster
 
 import (
+	"encoding/binary"
 	"image"
 	"image/color"
 
@@ -8,14 +9,14 @@ import (
 	"slidegif/solve/board"
 )
 
-// An Animation is a timeline with all that is needed to paint it in a palette.
-type Animation struct {
-	Palette     color.Palette // one for all frames
-	Transparent int           // the index in Palette of the transparent entry
-	Size        image.Point
-	Frames      []scene.Moment
+// An Animation is a timeline with all that is needed to paint it, in indices of a palette or in
+// all colours.
+type Animation[P pixel] struct {
+	Palette color.Palette // one for all frames, its first entry transparent; nil for all colours
+	Size    image.Point
+	Frames  []scene.Moment
 
-	sprites *sprites
+	sprites *sprites[P]
 	start   board.Board
 	lines   []scene.Line
 }
@@ -23,57 +24,46 @@ type Animation struct {
 // NewAnimation decides the frames and the palette of an animation from start, of one line for
 // each board. The palette has at most colors entries; coarse takes some of the colours of
 // pieces while they move.
-func NewAnimation(p *Parts, start board.Board, lines []scene.Line, colors int, coarse bool) (*Animation, error) {
-	var shown []board.Move
+func NewAnimation(p *Parts, start board.Board, lines []scene.Line, colors int, coarse bool) (*Animation[uint8], error) {
+	moves := make([]int, len(start.Pieces)) // that are shown of each piece
 	for _, l := range lines {
-		shown = append(shown, l.Moves[l.Timing.From:l.Timing.To]...)
-	}
-	frames := scene.Moments(lines, p.Picture)
-	s, err := newSprites(p, colors, coarse, shown, averageBetween(frames, len(shown)))
-	if err != nil {
-		return nil, err
-	}
-	return &Animation{
-		Palette: s.palette.model(s.transparent), Transparent: s.transparent, Size: p.Size,
-		Frames: frames, sprites: s, start: start, lines: lines,
-	}, nil
-}
-
-// averageBetween returns how many frames of one of n moves show its piece on its way, on an average
-// and rounded up.
-func averageBetween(moments []scene.Moment, n int) int {
-	moving := 0
-	for _, m := range moments {
-		for _, f := range m.Frames {
-			if len(f.Moving) > 0 {
-				moving++
+		for _, m := range l.Moves[l.Timing.From:l.Timing.To] {
+			for _, i := range m.Pieces {
+				moves[i]++
 			}
 		}
 	}
-	return (moving + n - 1) / max(n, 1)
+	palette, s, err := p.indexed(colors, coarse, moves)
+	if err != nil {
+		return nil, err
+	}
+	return &Animation[uint8]{palette.model(), p.Size, scene.Moments(lines, p.Picture), s, start, lines}, nil
 }
 
-// A Patch is the rectangle of a picture that a frame changes, in indices of the palette.
-type Patch struct {
+// NewColorAnimation is NewAnimation without a palette. Pixels are those of an image.RGBA.
+func NewColorAnimation(p *Parts, start board.Board, lines []scene.Line) *Animation[uint32] {
+	convert := func(c color.RGBA) uint32 { return binary.LittleEndian.Uint32([]byte{c.R, c.G, c.B, c.A}) }
+	s := newSprites(p, func(img *image.RGBA, ground color.RGBA) *sprite[uint32] { return newSprite(img, ground, convert) })
+	return &Animation[uint32]{nil, p.Size, scene.Moments(lines, p.Picture), s, start, lines}
+}
+
+// A Patch is the rectangle of a picture that a frame changes.
+type Patch[P pixel] struct {
 	Rect  image.Rectangle
-	Pix   []uint8 // row by row
-	Under []uint8 // what the rectangle showed before; nil for the first frame
-	Delay int     // centiseconds
+	Pix   []P // row by row
+	Under []P // what the rectangle showed before; nil for the first frame
+	Delay int // centiseconds
 }
 
 // Patches paints the frames, the first as a whole, and yields them in order until yield
 // returns false. A frame that changes nothing is added to the delay of the one before.
-func (a *Animation) Patches(yield func(*Patch) bool) error {
+func (a *Animation[P]) Patches(yield func(*Patch[P]) bool) error {
 	p := newPainter(a.sprites, a.start, a.lines)
-	var to [256]uint8 // from indices in memory to those in the file
-	for v := range to {
-		to[v] = inFile(uint8(v), a.Transparent)
-	}
 	rect, err := p.first(a.Frames[0])
 	if err != nil {
 		return err
 	}
-	last := &Patch{Rect: rect, Pix: p.now.crop(rect, &to), Delay: a.Frames[0].Delay}
+	last := &Patch[P]{Rect: rect, Pix: p.now.crop(rect), Delay: a.Frames[0].Delay}
 	for _, f := range a.Frames[1:] {
 		rect, err := p.next(f)
 		if err != nil {
@@ -86,7 +76,7 @@ func (a *Animation) Patches(yield func(*Patch) bool) error {
 		if !yield(last) {
 			return nil
 		}
-		last = &Patch{Rect: rect, Pix: p.now.crop(rect, &to), Under: p.before.crop(rect, &to), Delay: f.Delay}
+		last = &Patch[P]{Rect: rect, Pix: p.now.crop(rect), Under: p.before.crop(rect), Delay: f.Delay}
 	}
 	yield(last)
 	return nil
@@ -100,9 +90,9 @@ func Reduce(img *image.RGBA, colors int) *image.Paletted {
 	h.add(img, white)
 	// nearestColor leaves out the first entry, which is not in the picture's palette.
 	p := newPalette(append([]rgb{0}, quantize(h.shades(), nil, colors)...))
-	out := image.NewPaletted(img.Rect, p.model(0)[1:])
+	out := image.NewPaletted(img.Rect, p.model()[1:])
 	for i := range out.Pix {
-		out.Pix[i] = uint8(p.nearest(over(pixel(img.Pix, 4*i), white)) - 1)
+		out.Pix[i] = uint8(p.nearest(opaque(over(pixelAt(img.Pix, 4*i), white))) - 1)
 	}
 	return out
 }

@@ -1,19 +1,22 @@
 package raster
 
-import "image"
+import (
+	"image"
+	"slices"
+)
 
-// A canvas is a picture of palette indices.
-type canvas struct {
+// A canvas is a picture that sprites are put on.
+type canvas[P pixel] struct {
 	size image.Point
-	pix  []uint8
+	pix  []P
 }
 
-func newCanvas(size image.Point) canvas {
-	return canvas{size, make([]uint8, size.X*size.Y)}
+func newCanvas[P pixel](size image.Point) canvas[P] {
+	return canvas[P]{size, make([]P, size.X*size.Y)}
 }
 
 // put copies what of s lies in clip to the canvas, with s's upper left corner at at.
-func (c canvas) put(s *sprite, at image.Point, clip image.Rectangle) {
+func (c canvas[P]) put(s *sprite[P], at image.Point, clip image.Rectangle) {
 	r := image.Rectangle{at, at.Add(s.size)}.Intersect(clip)
 	for y := r.Min.Y; y < r.Max.Y; y++ {
 		l := s.lines[y-at.Y]
@@ -36,32 +39,30 @@ func (c canvas) put(s *sprite, at image.Point, clip image.Rectangle) {
 }
 
 // copyFrom copies a rectangle of another canvas of the same size.
-func (c canvas) copyFrom(o canvas, r image.Rectangle) {
+func (c canvas[P]) copyFrom(o canvas[P], r image.Rectangle) {
 	for y := r.Min.Y; y < r.Max.Y; y++ {
 		i, j := y*c.size.X+r.Min.X, y*c.size.X+r.Max.X
 		copy(c.pix[i:j], o.pix[i:j])
 	}
 }
 
-// crop returns the pixels of a rectangle, row by row, each as to has it.
-func (c canvas) crop(r image.Rectangle, to *[256]uint8) []uint8 {
-	out := make([]uint8, 0, r.Dx()*r.Dy())
+// crop returns the pixels of a rectangle, row by row.
+func (c canvas[P]) crop(r image.Rectangle) []P {
+	out := make([]P, 0, r.Dx()*r.Dy())
 	for y := r.Min.Y; y < r.Max.Y; y++ {
-		for _, v := range c.pix[y*c.size.X+r.Min.X : y*c.size.X+r.Max.X] {
-			out = append(out, to[v])
-		}
+		out = append(out, c.pix[y*c.size.X+r.Min.X:y*c.size.X+r.Max.X]...)
 	}
 	return out
 }
 
 // changed returns the smallest rectangle in r that holds all pixels in which c and o
 // differ.
-func (c canvas) changed(o canvas, r image.Rectangle) image.Rectangle {
+func (c canvas[P]) changed(o canvas[P], r image.Rectangle) image.Rectangle {
 	var out image.Rectangle
 	for y := r.Min.Y; y < r.Max.Y; y++ {
 		a := c.pix[y*c.size.X+r.Min.X : y*c.size.X+r.Max.X]
 		b := o.pix[y*c.size.X+r.Min.X:][:len(a)]
-		if string(a) == string(b) { // compares without a copy
+		if slices.Equal(a, b) {
 			continue
 		}
 		from, to := 0, len(a)

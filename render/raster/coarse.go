@@ -8,7 +8,7 @@ package raster
 // Who asks for a small palette wants a small file, and in few colours a piece has little
 // left to lose: the less the palette has the further off they may be.
 const (
-	leastBetween = 4
+	leastBetween = 3
 	mostBetween  = 8
 	// nearEnough is the squared difference of colours, as apart tells it, that the average
 	// pixel of a moving piece may have.
@@ -21,115 +21,54 @@ const (
 	smallNear    = 800 // nearEnough and tooFar of a palette just below that
 )
 
-// A choice is some colours of a sprite that stand for all of them.
-type choice struct {
-	colors []rgb
-	used   []uint8  // the indices that the sprite has
-	count  [256]int // how many pixels have each
-	chosen []uint8
-	kept   int        // how many of those chosen stay
-	to     [256]uint8 // what each index is drawn as
-	off    [256]int   // and how far off that is
-}
-
-// coarse returns s with fewer colours, or s itself if few would not do. It has all of those
-// that keep tells.
-func (s *sprite) coarse(colors []rgb, keep *[256]bool) *sprite {
-	c := choice{colors: colors}
+// coarse returns s, in indices of a palette, with fewer colours, or s itself if few would not
+// do. It has all of those that keep tells.
+func coarse(s *sprite[uint8], p *palette, keep *[256]bool) *sprite[uint8] {
+	var count [256]int
 	for _, v := range s.pix {
-		c.count[v]++
+		count[v]++
 	}
+	var all []shade
+	var kept []rgb
 	pixels := 0
-	for v := 1; v < len(colors); v++ {
-		if c.count[v] > 0 {
-			c.used = append(c.used, uint8(v))
-			pixels += c.count[v]
+	for v := 1; v < len(p.colors); v++ {
+		if count[v] == 0 {
+			continue
 		}
-	}
-	for _, v := range c.used {
+		all = append(all, shade{p.colors[v], int64(count[v])})
+		pixels += count[v]
 		if keep[v] {
-			c.chosen = append(c.chosen, v)
+			kept = append(kept, p.colors[v])
 		}
 	}
-	c.kept = len(c.chosen)
-	c.assign()
 	near, far := nearEnough, tooFar
-	if n := len(colors); n < smallPalette {
+	if n := len(p.colors); n < smallPalette {
 		near = smallNear * smallPalette / n
 		far = near
 	}
-	for n := 1; n <= min(mostBetween, len(c.used)-c.kept); n++ {
-		c.extend()
-		for range 3 {
-			c.settle()
+	var to [256]uint8
+	off := 0
+	for n := leastBetween; n <= mostBetween; n++ {
+		few := []rgb{transparent}
+		for _, c := range quantize(all, kept, len(kept)+n) {
+			few = append(few, p.colors[p.index(c)])
 		}
-		if n >= leastBetween && c.error() <= near*pixels {
+		off = 0
+		for v := 1; v < len(p.colors); v++ {
+			c := few[nearestColor(few, p.colors[v])]
+			to[v] = p.index(c)
+			off += count[v] * apart(c, p.colors[v])
+		}
+		if off <= near*pixels {
 			break
 		}
 	}
-	if c.error() > far*pixels {
+	if off > far*pixels {
 		return s
 	}
-	out := &sprite{size: s.size, pix: make([]uint8, len(s.pix)), lines: s.lines}
+	out := &sprite[uint8]{size: s.size, pix: make([]uint8, len(s.pix)), lines: s.lines}
 	for i, v := range s.pix {
-		out.pix[i] = c.to[v]
+		out.pix[i] = to[v]
 	}
 	return out
-}
-
-// extend adds the colour that brings the error down most.
-func (c *choice) extend() {
-	best, bestFall := c.used[0], -1
-	for _, v := range c.used {
-		fall := 0
-		for _, w := range c.used {
-			if d := apart(c.colors[v], c.colors[w]); d < c.off[w] {
-				fall += c.count[w] * (c.off[w] - d)
-			}
-		}
-		if fall > bestFall {
-			best, bestFall = v, fall
-		}
-	}
-	c.chosen = append(c.chosen, best)
-	c.assign()
-}
-
-// assign draws each index as the nearest of those chosen.
-func (c *choice) assign() {
-	for _, w := range c.used {
-		c.off[w] = 1 << 30
-		for _, v := range c.chosen {
-			if d := apart(c.colors[v], c.colors[w]); d < c.off[w] {
-				c.to[w], c.off[w] = v, d
-			}
-		}
-	}
-}
-
-// settle replaces each chosen colour that need not stay by the best one for all that are drawn as it.
-func (c *choice) settle() {
-	for i, old := range c.chosen[c.kept:] {
-		least := 1 << 62
-		for _, v := range c.used {
-			sum := 0
-			for _, w := range c.used {
-				if c.to[w] == old {
-					sum += c.count[w] * apart(c.colors[v], c.colors[w])
-				}
-			}
-			if sum < least {
-				c.chosen[c.kept+i], least = v, sum
-			}
-		}
-	}
-	c.assign()
-}
-
-func (c *choice) error() int {
-	sum := 0
-	for _, w := range c.used {
-		sum += c.count[w] * c.off[w]
-	}
-	return sum
 }

@@ -12,13 +12,13 @@ import (
 func TestCoarse(t *testing.T) {
 	for _, th := range theme.Themes {
 		b := rendertest.Board(rendertest.Classic)
-		s, err := newSprites(parts(t, th, b, 480), 64, true, rendertest.RandomMoves(b, 20, 1), 4)
+		pal, s, err := parts(t, th, b, 480).indexed(64, true, make([]int, len(b.Pieces)))
 		if err != nil {
 			t.Fatal(err)
 		}
 		fill := map[uint8]bool{}
 		for _, c := range s.parts.Fills {
-			fill[s.palette.index(opaque(c))] = true
+			fill[pal.index(opaque(c))] = true
 		}
 		for i, piece := range s.plain {
 			rest, moving := colorsOf(piece.rest), colorsOf(piece.moving)
@@ -29,7 +29,7 @@ func TestCoarse(t *testing.T) {
 			for v := range rest {
 				switch {
 				case fill[v] && !moving[v]:
-					t.Errorf("%s: piece %d loses %06x while it moves", th.Name, i, s.palette.colors[v])
+					t.Errorf("%s: piece %d loses %06x while it moves", th.Name, i, pal.colors[v])
 				case moving[v] && !fill[v]:
 					between++
 				}
@@ -41,7 +41,7 @@ func TestCoarse(t *testing.T) {
 	}
 }
 
-func colorsOf(s *sprite) map[uint8]bool {
+func colorsOf(s *sprite[uint8]) map[uint8]bool {
 	used := map[uint8]bool{}
 	for _, v := range s.pix {
 		if v != transparent {

@@ -14,24 +14,24 @@ type histogram struct{ *colorMap }
 // count for nothing.
 func (h histogram) add(img *image.RGBA, ground color.RGBA) {
 	for i := 0; i < len(img.Pix); {
-		px, n := pixel(img.Pix, i), 1
-		for i += 4; i < len(img.Pix) && pixel(img.Pix, i) == px; i += 4 { // flat areas come in runs
+		px, n := pixelAt(img.Pix, i), 1
+		for i += 4; i < len(img.Pix) && pixelAt(img.Pix, i) == px; i += 4 { // flat areas come in runs
 			n++
 		}
 		if px>>24 != 0 {
-			*h.at(over(px, ground)) += int64(n)
+			*h.at(opaque(over(px, ground))) += int64(n)
 		}
 	}
 }
 
-// pixel returns the four bytes at i of an RGBA picture, alpha in the highest.
-func pixel(pix []uint8, i int) uint32 { return binary.LittleEndian.Uint32(pix[i:]) }
+// pixelAt returns the four bytes at i of an RGBA picture, alpha in the highest.
+func pixelAt(pix []uint8, i int) uint32 { return binary.LittleEndian.Uint32(pix[i:]) }
 
-// over composes a pixel with premultiplied alpha on an opaque ground.
-func over(px uint32, ground color.RGBA) rgb {
+// over composes a pixel with premultiplied alpha on a ground.
+func over(px uint32, ground color.RGBA) color.RGBA {
 	rest := 255 - px>>24
-	mix := func(c uint32, under uint8) uint32 { return min(c&255+(uint32(under)*rest+127)/255, 255) }
-	return pack(mix(px, ground.R), mix(px>>8, ground.G), mix(px>>16, ground.B))
+	mix := func(c uint32, under uint8) uint8 { return uint8(min(c&255+(uint32(under)*rest+127)/255, 255)) }
+	return color.RGBA{mix(px, ground.R), mix(px>>8, ground.G), mix(px>>16, ground.B), mix(px>>24, ground.A)}
 }
 
 // A colorMap maps colours to numbers. It is an open-addressing hash table: Go's map takes

@@ -9,21 +9,21 @@ import (
 
 // A painter puts frames together from sprites. It holds the picture as it is, and paints
 // only where the next frame may differ.
-type painter struct {
-	*sprites
+type painter[P pixel] struct {
+	*sprites[P]
 	views  []*boardView // of the boards
-	now    canvas
-	before canvas // the picture of the frame before, where the last frame may have changed it
+	now    canvas[P]
+	before canvas[P] // the picture of the frame before, where the last frame may have changed it
 }
 
 // newPainter returns a painter whose canvas is empty; start is the board after no move.
-func newPainter(s *sprites, start board.Board, lines []scene.Line) *painter {
+func newPainter[P pixel](s *sprites[P], start board.Board, lines []scene.Line) *painter[P] {
 	size := s.parts.Size
-	return &painter{sprites: s, views: newBoardViews(s.parts, start, lines), now: newCanvas(size), before: newCanvas(size)}
+	return &painter[P]{sprites: s, views: newBoardViews(s.parts, start, lines), now: newCanvas[P](size), before: newCanvas[P](size)}
 }
 
 // first paints a whole frame.
-func (p *painter) first(m scene.Moment) (image.Rectangle, error) {
+func (p *painter[P]) first(m scene.Moment) (image.Rectangle, error) {
 	all := image.Rectangle{Max: p.now.size}
 	p.now.copyFrom(p.base, all)
 	for i, s := range p.views {
@@ -37,7 +37,7 @@ func (p *painter) first(m scene.Moment) (image.Rectangle, error) {
 
 // next brings the canvas to the next frame, and returns the smallest rectangle that holds
 // all that it changed.
-func (p *painter) next(m scene.Moment) (image.Rectangle, error) {
+func (p *painter[P]) next(m scene.Moment) (image.Rectangle, error) {
 	var dirty []image.Rectangle
 	all := image.Rectangle{}
 	for i, s := range p.views {
@@ -57,7 +57,7 @@ func (p *painter) next(m scene.Moment) (image.Rectangle, error) {
 }
 
 // sprite returns how piece i of a board is to be drawn now.
-func (p *painter) sprite(s *boardView, i int) *sprite {
+func (p *painter[P]) sprite(s *boardView, i int) *sprite[P] {
 	looks := p.plain[i]
 	if s.lit(i) {
 		looks = p.lit[i]
@@ -69,7 +69,7 @@ func (p *painter) sprite(s *boardView, i int) *sprite {
 }
 
 // fill paints all of a board as it is shown that lies in clip, on the empty board.
-func (p *painter) fill(board int, clip image.Rectangle) error {
+func (p *painter[P]) fill(board int, clip image.Rectangle) error {
 	s := p.views[board]
 	inside := clip.Intersect(s.geometry.Board) // a piece that leaves goes no further
 	for i := range s.boxes {

@@ -1,9 +1,6 @@
 package raster
 
-import (
-	"image/color"
-	"slices"
-)
+import "image/color"
 
 // An rgb is an opaque colour, 8 bits a channel: 0xRRGGBB.
 type rgb uint32
@@ -57,23 +54,14 @@ func nearestColor(colors []rgb, c rgb) int {
 	return at
 }
 
-// model returns the palette as a file has it, with the transparent entry at an index.
-func (p *palette) model(at int) color.Palette {
-	m := make(color.Palette, 0, len(p.colors))
+// model returns the palette as a file has it.
+func (p *palette) model() color.Palette {
+	m := color.Palette{color.RGBA{}}
 	for _, c := range p.colors[1:] {
 		r, g, b := c.split()
 		m = append(m, color.RGBA{uint8(r), uint8(g), uint8(b), 255})
 	}
-	return slices.Insert(m, at, color.Color(color.RGBA{}))
+	return m
 }
 
-// inFile returns the index that a GIF has for an index in memory, where transparent is 0.
-func inFile(v uint8, at int) uint8 {
-	switch {
-	case v == transparent:
-		return uint8(at)
-	case int(v) <= at:
-		return v - 1
-	}
-	return v
-}
+func opaque(c color.RGBA) rgb { return pack(uint32(c.R), uint32(c.G), uint32(c.B)) }

@@ -1,6 +1,7 @@
 package raster
 
 import (
+	"image/color"
 	"math/rand/v2"
 	"slices"
 	"testing"
@@ -56,68 +57,22 @@ func TestPalette(t *testing.T) {
 		for _, colors := range []int{8, 16, 64, 256} {
 			a := animation(t, th, rendertest.Board(rendertest.Classic), 200, colors)
 			s := a.sprites
-			if len(s.palette.colors) > colors {
-				t.Errorf("%s: %d colours of %d", th.Name, len(s.palette.colors), colors)
+			if len(a.Palette) > colors {
+				t.Errorf("%s: %d colours of %d", th.Name, len(a.Palette), colors)
 			}
-			for _, c := range []rgb{opaque(th.Paper), opaque(th.Floor), opaque(th.Plate), opaque(th.PlateInk)} {
-				if !slices.Contains(s.palette.colors[1:], c) {
-					t.Errorf("%s with %d colours: %06x is not exact", th.Name, colors, c)
+			for _, c := range []color.Color{th.Paper, th.Floor, th.Plate, th.PlateInk} {
+				if !slices.Contains(a.Palette[1:], c) {
+					t.Errorf("%s with %d colours: %v is not exact", th.Name, colors, c)
 				}
 			}
 			for _, piece := range s.plain {
-				if int(max(slices.Max(piece.rest.pix), slices.Max(piece.moving.pix))) >= len(s.palette.colors) {
+				if int(max(slices.Max(piece.rest.pix), slices.Max(piece.moving.pix))) >= len(a.Palette) {
 					t.Errorf("%s: an index is beyond the palette", th.Name)
 				}
 			}
 			if slices.Contains(s.base.pix, transparent) {
 				t.Errorf("%s: the ground is transparent", th.Name)
 			}
-		}
-	}
-}
-
-func TestOrderNests(t *testing.T) {
-	set := func(v ...uint8) (s indexSet) {
-		for _, i := range v {
-			s.add(i)
-		}
-		return s
-	}
-	list := []colorUse{{set(0, 9, 10), 5, 100}, {set(0, 1, 2, 3, 4, 5, 6), 100, 100}, {set(0, 20, 21), 90, 100}}
-	got := order(list, 24, 4, 0)
-	if !slices.Equal(got[:3], []uint8{0, 20, 21}) {
-		t.Errorf("the first prefix is %v", got[:3])
-	}
-	slices.Sort(got)
-	for i, v := range got {
-		if int(v) != i {
-			t.Fatalf("not a permutation: %v", got)
-		}
-	}
-}
-
-func TestTransparentEntry(t *testing.T) {
-	var full indexSet
-	for i := range 17 { // sixteen colours and the transparent one
-		full.add(uint8(i))
-	}
-	out, at := bestOrder([]colorUse{{full, 10, 500}}, 40)
-	if at != 16 || len(out) != 40 {
-		t.Errorf("sixteen colours: the transparent entry is at %d", at)
-	}
-	if _, at := bestOrder([]colorUse{{full, 10, 500}}, 17); at != 16 {
-		t.Errorf("in a palette just as large: at %d", at)
-	}
-	if _, at := bestOrder(nil, 8); at != 0 {
-		t.Errorf("without frames: at %d", at)
-	}
-	for _, at := range []int{0, 4, 200} {
-		var seen [256]bool
-		for v := range 256 {
-			seen[inFile(uint8(v), at)] = true
-		}
-		if inFile(transparent, at) != uint8(at) || seen != [256]bool(slices.Repeat([]bool{true}, 256)) {
-			t.Errorf("with the entry at %d, indices are lost", at)
 		}
 	}
 }

@@ -68,7 +68,7 @@ func partsAt(ctx context.Context, d theme.Design, picture scene.Picture, lit boo
 			if err != nil {
 				return nil, err
 			}
-			*into = append(*into, pictureOf(drawing, box, color.RGBA{}))
+			*into = append(*into, Picture(drawing, box, color.RGBA{}))
 			p.addFills(drawing)
 		}
 	}
@@ -126,7 +126,7 @@ func (p *Parts) drawBase(s theme.Scene) (*image.RGBA, error) {
 			return nil, err
 		}
 	}
-	board := pictureOf(d.Theme.Board(s), p.Boards[0].Frame.Size(), d.Theme.Paper)
+	board := Picture(d.Theme.Board(s), p.Boards[0].Frame.Size(), d.Theme.Paper)
 	for i, c := range d.Captions() {
 		l := p.Boards[i]
 		draw.Draw(img, l.Frame, board, image.Point{}, draw.Src)

@@ -72,7 +72,7 @@ func drawGoal(img *image.RGBA, d theme.Design, c scene.Sheet, part int) (image.R
 	}
 	drawing, size := d.Theme.Molecule(s, c.Goal)
 	room, box := c.Heading(part, size)
-	draw.Draw(img, box, pictureOf(drawing, size, color.RGBA{}), image.Point{}, draw.Over)
+	draw.Draw(img, box, Picture(drawing, size, color.RGBA{}), image.Point{}, draw.Over)
 	return room, nil
 }
 

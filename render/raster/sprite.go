@@ -5,11 +5,14 @@ import (
 	"image/color"
 )
 
-// A sprite is a piece as palette indices; where it shows what is below it has
-// transparent.
-type sprite struct {
+// A pixel is an index of a palette, or four bytes of an RGBA picture with alpha in the highest.
+// The zero pixel is transparent.
+type pixel interface{ uint8 | uint32 }
+
+// A sprite is a piece in pixels; where it shows what is below it they are transparent.
+type sprite[P pixel] struct {
 	size  image.Point
-	pix   []uint8
+	pix   []P
 	lines []line
 }
 
@@ -20,25 +23,25 @@ type line struct {
 	solid    bool
 }
 
-// newSprite turns a drawing into indices, each pixel by itself: dithering would make
-// noise that neither eyes nor LZW like.
-func newSprite(img *image.RGBA, ground color.RGBA, p *palette) *sprite {
-	s := &sprite{size: img.Rect.Size(), pix: make([]uint8, img.Rect.Dx()*img.Rect.Dy())}
-	last, index := uint32(0), uint8(transparent)
+// newSprite turns each pixel of a picture, composed on a ground, into that of a format:
+// dithering would make noise that neither eyes nor LZW like.
+func newSprite[P pixel](img *image.RGBA, ground color.RGBA, convert func(color.RGBA) P) *sprite[P] {
+	s := &sprite[P]{size: img.Rect.Size(), pix: make([]P, img.Rect.Dx()*img.Rect.Dy())}
+	last, now := uint32(0), P(transparent)
 	for i := range s.pix {
-		if px := pixel(img.Pix, 4*i); px != last {
-			last, index = px, transparent
+		if px := pixelAt(img.Pix, 4*i); px != last {
+			last, now = px, transparent
 			if px>>24 != 0 {
-				index = p.index(over(px, ground))
+				now = convert(over(px, ground))
 			}
 		}
-		s.pix[i] = index
+		s.pix[i] = now
 	}
 	s.measure()
 	return s
 }
 
-func (s *sprite) measure() {
+func (s *sprite[P]) measure() {
 	s.lines = make([]line, s.size.Y)
 	for y := range s.lines {
 		row := s.pix[y*s.size.X : (y+1)*s.size.X]

@@ -1,48 +1,50 @@
 package raster
 
-import "slidegif/solve/board"
+import (
+	"image"
+	"image/color"
+)
 
-// sprites are Parts in palette indices: all that painting frames needs.
-type sprites struct {
-	parts       *Parts
-	palette     *palette
-	transparent int // the index in a file of the transparent entry
-	base        canvas
-	plain, lit  []pieceSprites // by piece; lit is nil where no piece is ever lit
-
-	photo *sprite // nil without one
-
-	counters []counter // by board
+// sprites are Parts in the pixels of a format: all that painting frames needs.
+type sprites[P pixel] struct {
+	parts      *Parts
+	convert    func(img *image.RGBA, ground color.RGBA) *sprite[P]
+	base       canvas[P]
+	plain, lit []looks[P] // by piece; lit is nil where no piece is ever lit
+	photo      *sprite[P] // nil without one
+	counters   []counter[P]
 }
 
-// A counter is the sprite that count returned last, and what it shows.
-type counter struct {
-	sprite *sprite
+// looks are a piece as it rests and as it moves: the same, or with fewer colours.
+type looks[P pixel] struct{ rest, moving *sprite[P] }
+
+// A counter is the sprite that count returned last for a board, and what it shows.
+type counter[P pixel] struct {
+	sprite *sprite[P]
 	n      int
 	ended  bool
 }
 
-// newSprites turns parts into indices of a palette of at most colors. Moves and
-// between tell which pieces are seen to move, and in how many frames on an average.
-func newSprites(p *Parts, colors int, coarse bool, moves []board.Move, between int) (*sprites, error) {
-	src, err := newSource(p, colors, coarse, moves, between)
-	if err != nil {
-		return nil, err
+func newSprites[P pixel](p *Parts, convert func(img *image.RGBA, ground color.RGBA) *sprite[P]) *sprites[P] {
+	t := p.design.Theme
+	s := &sprites[P]{parts: p, convert: convert, counters: make([]counter[P], len(p.Boards))}
+	s.base = canvas[P]{p.Size, convert(p.Base, t.Paper).pix}
+	if p.Photo != nil {
+		s.photo = convert(p.Photo, t.Floor)
 	}
-	set := src.spriteSet()
-	s := &sprites{parts: p, palette: newPalette(set.colors), transparent: set.transparent, counters: make([]counter, len(p.Boards))}
-	s.base, s.photo = canvas{p.Size, set.base.pix}, set.photo
-	for _, key := range src.pieces {
-		s.plain = append(s.plain, set.pieces[key.plain])
-		if p.Lit != nil {
-			s.lit = append(s.lit, set.pieces[key.lit])
+	all := func(pictures []*image.RGBA) (list []looks[P]) {
+		for _, img := range pictures {
+			rest := convert(img, t.Floor)
+			list = append(list, looks[P]{rest, rest})
 		}
+		return list
 	}
-	return s, nil
+	s.plain, s.lit = all(p.Pieces), all(p.Lit)
+	return s
 }
 
 // count returns the counter's box of a board after n moves, or at the end.
-func (s *sprites) count(board, n int, ended bool) (*sprite, error) {
+func (s *sprites[P]) count(board, n int, ended bool) (*sprite[P], error) {
 	c := &s.counters[board]
 	if c.sprite != nil && c.n == n && c.ended == ended {
 		return c.sprite, nil
@@ -51,6 +53,6 @@ func (s *sprites) count(board, n int, ended bool) (*sprite, error) {
 	if err != nil {
 		return nil, err
 	}
-	*c = counter{newSprite(img, s.parts.design.Theme.Plate, s.palette), n, ended}
+	*c = counter[P]{s.convert(img, s.parts.design.Theme.Plate), n, ended}
 	return c.sprite, nil
 }

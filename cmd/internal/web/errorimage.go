@@ -7,6 +7,7 @@ import (
 	"image"
 	"image/color"
 	"image/draw"
+	"image/gif"
 	"image/png"
 	"net/http"
 	"net/url"
@@ -17,7 +18,6 @@ import (
 	"github.com/fogleman/gg"
 
 	"slidegif/fonts"
-	"slidegif/render/gif"
 	"slidegif/render/theme"
 	"slidegif/solve/board"
 )
@@ -89,11 +89,14 @@ func (l errorLook) draw(ext string, e *httpError) []byte {
 		return l.svg(lines)
 	}
 	img := l.picture(lines)
-	if ext == "gif" {
-		return gif.Picture(img)
-	}
 	var b bytes.Buffer
-	if err := png.Encode(&b, img); err != nil {
+	var err error
+	if ext == "gif" {
+		err = gif.Encode(&b, img, nil)
+	} else {
+		err = png.Encode(&b, img)
+	}
+	if err != nil {
 		return nil
 	}
 	return b.Bytes()
