@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"strings"
 	"time"
 
 	"github.com/dustin/go-humanize"
@@ -16,7 +17,6 @@ import (
 	"slidegif/cmd/internal/pipeline"
 	"slidegif/solve"
 	"slidegif/solve/input"
-	"slidegif/solve/klotski/tray"
 )
 
 const usage = `slidecensus looks at every position of a sliding puzzle: how many there are at each distance from
@@ -67,7 +67,7 @@ func newFlags() (*flags, *pflag.FlagSet) {
 	fs.StringVar(&f.from, "from", "", "do not count: look PUZZLE up in the .sqlite `FILE` that was written before")
 	fs.StringVar(&f.memory, "memory", "", "memory the positions may take, a `SIZE` as 512MiB (default: half of the machine's, at most 8GiB)")
 	fs.StringVar(&f.pieces, "pieces", "", "of a tray: look at puzzles with `A-B` pieces (default: any number)")
-	fs.StringVar(&f.shard, "shard", "", "of a tray: look at part `I/N`, I from 0")
+	fs.StringVar(&f.shard, "shard", "", "of a tray: look at part `I/N`, I from 0; N alone in a task of a batch engine")
 	f.out = addOutputFlags(fs)
 	fs.BoolVarP(&f.quiet, "quiet", "q", false, "say nothing but errors")
 	fs.BoolVarP(&f.help, "help", "h", false, "show this")
@@ -112,7 +112,7 @@ func command(ctx context.Context, args []string, c cli.Console) error {
 	if fs.NArg() == 1 {
 		arg = fs.Arg(0)
 	}
-	if tray.Is(arg) {
+	if strings.HasPrefix(arg, "tray:") {
 		return f.tray(ctx, arg, o, outs, c)
 	}
 	if f.pieces != "" || f.shard != "" {
@@ -134,22 +134,42 @@ func command(ctx context.Context, args []string, c cli.Console) error {
 	return f.count(ctx, t, o, outs, c)
 }
 
+// progress returns the line that tells how far the command has come, if it is to say so.
+func (f *flags) progress(c cli.Console) *cli.Progress {
+	if f.quiet {
+		return nil
+	}
+	return cli.NewProgress(c.Err)
+}
+
 // count takes the census and writes the outputs: first, while it is taken, those that
 // have a row for each position, then the others.
 func (f *flags) count(ctx context.Context, t *target, o solve.CensusOptions, outs []outFile, c cli.Console) error {
-	bar := &progress{}
-	if !f.quiet {
-		bar.line = cli.NewProgress(c.Err)
+	line := f.progress(c)
+	defer line.Clear()
+	total := int64(0)
+	show := func(done int64) {
+		line.Say(func(elapsed time.Duration) string {
+			if total == 0 {
+				return cli.Rate(done, "position", elapsed)
+			}
+			return cli.Bar(cli.Plural(done, "position"), float64(done)/float64(total))
+		})
 	}
-	defer bar.clear()
 	started := time.Now()
-	var found *solve.Census
+	var r *report
 	written, err := streamRows(ctx, outs, c, func(writers []rowWriter) (*report, error) {
-		o.Progress = bar.count
-		if len(writers) > 0 {
-			bar.rows = true
+		o.Progress = func(done, all int64) {
+			if total = all; len(writers) == 0 {
+				show(done)
+			}
+		}
+		rows := int64(0)
+		if len(writers) > 0 { // while rows are written they move the bar
 			o.Visit = func(p solve.Position) error {
-				bar.row()
+				if rows++; rows%1024 == 0 {
+					show(rows)
+				}
 				for _, s := range writers {
 					if err := s.row(p); err != nil {
 						return err
@@ -158,22 +178,23 @@ func (f *flags) count(ctx context.Context, t *target, o solve.CensusOptions, out
 				return nil
 			}
 		}
-		var err error
-		if found, err = t.Census(ctx, o); err != nil {
+		found, err := t.Census(ctx, o)
+		if err != nil {
 			return nil, err
 		}
-		bar.clear()
-		return newReport(t, found, time.Since(started)), nil
+		line.Clear()
+		r = newReport(t, found, time.Since(started))
+		return r, nil
 	})
 	if err != nil {
 		return err
 	}
-	r := newReport(t, found, time.Since(started))
+	r.elapsed = time.Since(started)
 	for _, out := range outs {
 		if out.format.rows {
 			continue
 		}
-		n, err := out.write(c, func(w io.Writer) error { return out.format.write(ctx, w, r, out.Options) })
+		n, err := out.write(c, func(w io.Writer) error { return r.write(ctx, w, out.format, out.Options) })
 		if err != nil {
 			return err
 		}

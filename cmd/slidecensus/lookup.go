@@ -27,11 +27,6 @@ type savedCensus struct {
 // lookUp answers for the start of a puzzle what the database says: how far, and every
 // optimal next move.
 func (f *flags) lookUp(ctx context.Context, t *target, outs []outFile, c cli.Console) error {
-	for _, o := range outs {
-		if o.format.Name != "txt" && o.format.Name != "json" {
-			return input.Errorf("a look-up is written as txt or json", "--from: the format %s does not go with it", o.format.Name)
-		}
-	}
 	if t.puzzle == nil {
 		return input.Errorf("name a puzzle, as 864/072/513", "--from looks one position up, but %s is many", t.ID)
 	}
@@ -48,16 +43,7 @@ func (f *flags) lookUp(ctx context.Context, t *target, outs []outFile, c cli.Con
 	if err != nil {
 		return err
 	}
-	for _, o := range outs {
-		write := a.writeText
-		if o.format.Name == "json" {
-			write = a.writeJSON
-		}
-		if _, err := o.write(c, write); err != nil {
-			return err
-		}
-	}
-	return nil
+	return result{"look-up with --from", a, a.writeText}.write(outs, true, c)
 }
 
 // openSaved opens a database that slidecensus wrote, to read it only.
@@ -163,8 +149,4 @@ func (a *answer) writeText(w io.Writer) error {
 	}
 	_, err := io.WriteString(w, s.String())
 	return err
-}
-
-func (a *answer) writeJSON(w io.Writer) error {
-	return pipeline.EncodeJSON(w, a)
 }

@@ -5,10 +5,12 @@ import (
 	"io"
 	"slices"
 
+	"github.com/dustin/go-humanize"
 	"github.com/spf13/pflag"
 
 	"slidegif/cmd/internal/cli"
 	"slidegif/cmd/internal/document"
+	"slidegif/cmd/internal/pipeline"
 	"slidegif/render"
 	"slidegif/solve/input"
 )
@@ -17,14 +19,14 @@ import (
 type format struct {
 	document.Format
 	rows  bool // one row a position, written while they are counted
-	write func(ctx context.Context, w io.Writer, r *report, o render.Options) error
+	chart func(context.Context, io.Writer, render.Chart, render.Options) error
 }
 
 var formats = []format{
-	{document.Format{Name: "txt"}, false, writeText},
-	{document.Format{Name: "json"}, false, writeJSON},
-	{document.Format{Name: "png", Binary: true}, false, writePNG},
-	{document.Format{Name: "svg"}, false, writeSVG},
+	{document.Format{Name: "txt"}, false, nil},
+	{document.Format{Name: "json"}, false, nil},
+	{document.Format{Name: "png", Binary: true}, false, render.ChartPNG},
+	{document.Format{Name: "svg"}, false, render.ChartSVG},
 	{document.Format{Name: "csv"}, true, nil},
 	{document.Format{Name: "sqlite", Binary: true}, true, nil},
 }
@@ -77,4 +79,37 @@ func (o outFile) write(c cli.Console, fill func(io.Writer) error) (int64, error)
 		return 0, fill(c.Out)
 	}
 	return cli.WriteOutput(o.Path, c, fill)
+}
+
+// A result is an answer in words and in JSON.
+type result struct {
+	noun string // what it is
+	json any
+	text func(io.Writer) error
+}
+
+// write writes the result to outputs, all of which are txt or json.
+func (r result) write(outs []outFile, quiet bool, c cli.Console) error {
+	for _, out := range outs {
+		if out.format.Name != "txt" && out.format.Name != "json" {
+			return input.Errorf("a "+r.noun+" is written as txt or json", "output %s: the format %s shows positions by distance, and a %s has none", out.Path, out.format.Name, r.noun)
+		}
+	}
+	for _, out := range outs {
+		n, err := out.write(c, func(w io.Writer) error { return r.encode(w, out.format) })
+		if err != nil {
+			return err
+		}
+		if out.Path != document.Standard && !quiet {
+			c.Say("%s -> %s", humanize.IBytes(uint64(n)), out.Path)
+		}
+	}
+	return nil
+}
+
+func (r result) encode(w io.Writer, f format) error {
+	if f.Name == "json" {
+		return pipeline.EncodeJSON(w, r.json)
+	}
+	return r.text(w)
 }

@@ -11,7 +11,6 @@ import (
 	"github.com/dustin/go-humanize"
 
 	"slidegif/cmd/internal/cli"
-	"slidegif/cmd/internal/pipeline"
 	"slidegif/render"
 	"slidegif/solve"
 )
@@ -40,11 +39,21 @@ func (r *report) summary() string {
 	return fmt.Sprintf("%s: God's number %s, %s", r.target.Title, r.Metric.Count(r.GodsNumber()), cli.Plural(r.Positions, "position"))
 }
 
-func writeJSON(_ context.Context, w io.Writer, r *report, _ render.Options) error {
-	depths := r.Depths
-	if depths == nil {
-		depths = []int64{}
+// write writes the census in one of the formats without rows.
+func (r *report) write(ctx context.Context, w io.Writer, f format, o render.Options) error {
+	if f.chart != nil {
+		if len(r.Depths) == 0 {
+			return &solve.Unsolvable{Reason: "a histogram of " + r.target.ID + " would be empty"}
+		}
+		return f.chart(ctx, w, render.Chart{
+			Name: r.target.Title, Metric: r.Metric, Counts: r.Depths, Hardest: r.Hardest,
+			Positions: r.Positions - r.Unreachable, Farthest: r.Depths[len(r.Depths)-1],
+		}, o)
 	}
+	return result{json: r.json(), text: r.writeText}.encode(w, f)
+}
+
+func (r *report) json() any {
 	out := struct {
 		ID          string       `json:"id"`
 		Metric      solve.Metric `json:"metric"`
@@ -54,17 +63,17 @@ func writeJSON(_ context.Context, w io.Writer, r *report, _ render.Options) erro
 		Depths      []int64      `json:"depths"`
 		Hardest     []string     `json:"hardest"`
 		Components  int64        `json:"components,omitempty"` // of all layouts only
-	}{r.target.ID, r.Metric, r.Positions, r.Unreachable, r.GodsNumber(), depths, r.hardest, 0}
+	}{r.target.ID, r.Metric, r.Positions, r.Unreachable, r.GodsNumber(), append([]int64{}, r.Depths...), r.hardest, 0}
 	if r.target.Rename != nil {
 		out.Components = r.Components
 	}
-	return pipeline.EncodeJSON(w, out)
+	return out
 }
 
 // barWidth is the longest bar of the table, in characters.
 const barWidth = 50
 
-func writeText(_ context.Context, w io.Writer, r *report, _ render.Options) error {
+func (r *report) writeText(w io.Writer) error {
 	var s strings.Builder
 	fmt.Fprintf(&s, "%s\n", r.summary())
 	if r.target.Title != r.target.ID {

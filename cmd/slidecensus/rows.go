@@ -56,32 +56,25 @@ func streamRows(ctx context.Context, outs []outFile, c cli.Console, run func([]r
 	return files, err
 }
 
-// csvSink writes the columns position, distance, which is empty where no goal can be
+// A csvWriter writes the columns position, distance, which is empty where no goal can be
 // reached, and best.
-type csvSink struct {
-	b *bufio.Writer
-	w *csv.Writer
-}
+type csvWriter struct{ *csv.Writer }
 
-func newCSV(w io.Writer) *csvSink {
-	b := bufio.NewWriterSize(w, 1<<16)
-	s := &csvSink{b, csv.NewWriter(b)}
-	s.w.Write([]string{"position", "distance", "best"})
+func newCSV(w io.Writer) csvWriter {
+	s := csvWriter{csv.NewWriter(bufio.NewWriterSize(w, 1<<16))}
+	s.Write([]string{"position", "distance", "best"})
 	return s
 }
 
-func (s *csvSink) row(p solve.Position) error {
+func (s csvWriter) row(p solve.Position) error {
 	distance := ""
 	if p.Distance >= 0 {
 		distance = strconv.Itoa(p.Distance)
 	}
-	return s.w.Write([]string{p.Text, distance, p.Best})
+	return s.Write([]string{p.Text, distance, p.Best})
 }
 
-func (s *csvSink) finish(*report) error {
-	s.w.Flush()
-	if err := s.w.Error(); err != nil {
-		return err
-	}
-	return s.b.Flush()
+func (s csvWriter) finish(*report) error {
+	s.Flush()
+	return s.Error()
 }

@@ -1,20 +1,19 @@
 package main
 
 import (
+	"cmp"
 	"context"
+	"encoding/json"
 	"fmt"
 	"io"
+	"os"
 	"slices"
-	"strconv"
-	"strings"
 	"text/tabwriter"
 	"time"
 
 	"github.com/dustin/go-humanize"
 
 	"slidegif/cmd/internal/cli"
-	"slidegif/cmd/internal/document"
-	"slidegif/cmd/internal/pipeline"
 	"slidegif/solve"
 	"slidegif/solve/input"
 	"slidegif/solve/klotski/tray"
@@ -37,23 +36,22 @@ func (f *flags) tray(ctx context.Context, arg string, o solve.CensusOptions, out
 	if err != nil {
 		return err
 	}
+	options, ok := tray.Options{Most: t.Cells(), Memory: o.Memory}, true
+	if options.Shard, options.Shards, err = cli.ParseShard(f.shard); err != nil {
+		return err
+	}
+	if f.pieces != "" {
+		options.Fewest, options.Most, ok = input.Range(f.pieces)
+	}
 	switch {
 	case f.from != "":
 		return input.Errorf("slidecensus "+arg+" finds them", "--from: a tray has no positions in a file")
 	case f.metric != "" && solve.Metric(f.metric) != tray.Metric:
 		return input.Errorf("leave --metric out", "--metric: puzzles of a tray are counted in moves")
+	case !ok || f.pieces != "" && options.Fewest < 1 || options.Most > t.Cells():
+		return input.Errorf(fmt.Sprintf("write --pieces A-B with A from 1 and B up to %d, as 3-5", t.Cells()), "--pieces: %q is no range of %s's numbers of pieces", f.pieces, t)
 	}
-	options := tray.Options{Memory: o.Memory}
-	if options.Fewest, options.Most, err = parsePieces(f.pieces, t); err != nil {
-		return err
-	}
-	if options.Shard, options.Shards, err = cli.ParseShard(f.shard); err != nil {
-		return err
-	}
-	var line *cli.Progress
-	if !f.quiet {
-		line = cli.NewProgress(c.Err)
-	}
+	line := f.progress(c)
 	defer line.Clear()
 	options.Progress = func(done float64) {
 		line.Say(func(elapsed time.Duration) string {
@@ -66,61 +64,71 @@ func (f *flags) tray(ctx context.Context, arg string, o solve.CensusOptions, out
 		return err
 	}
 	line.Clear()
-	r := &trayReport{t.String(), tray.Metric, found.Packings, f.pieces, f.shard, found.Hardest}
+	r := &trayReport{t.String(), tray.Metric, found.Packings, f.pieces, "", found.Hardest}
+	if f.shard != "" {
+		r.Shard = fmt.Sprintf("%d/%d", options.Shard, options.Shards)
+	}
 	return f.writeTray(r, outs, c)
 }
 
-// parsePieces reads A-B or A, numbers of pieces; all of them where text is empty.
-func parsePieces(text string, t tray.Tray) (fewest, most int, err error) {
-	if text == "" {
-		return 1, t.Cells(), nil
-	}
-	a, b, isRange := strings.Cut(text, "-")
-	if !isRange {
-		b = a
-	}
-	fewest, errA := strconv.Atoi(a)
-	most, errB := strconv.Atoi(b)
-	if errA != nil || errB != nil || fewest < 1 || fewest > most || most > t.Cells() {
-		return 0, 0, input.Errorf(fmt.Sprintf("write --pieces A-B with A from 1 and B up to %d, as 3-5", t.Cells()), "--pieces: %q is no range of %s's numbers of pieces", text, t)
-	}
-	return fewest, most, nil
+func (f *flags) writeTray(r *trayReport, outs []outFile, c cli.Console) error {
+	r.Hardest = append([]tray.Puzzle{}, r.Hardest...) // never null
+	return result{"tray", r, func(w io.Writer) error {
+		part := ""
+		if r.Shard != "" {
+			part = ", part " + r.Shard + " of them"
+		}
+		fmt.Fprintf(w, "%s: the hardest puzzles by number of pieces, in moves%s\n%s packings\n\n", r.ID, part, humanize.Comma(r.Packings))
+		table := tabwriter.NewWriter(w, 0, 0, 2, ' ', tabwriter.AlignRight)
+		fmt.Fprintln(table, "pieces\tmoves\t")
+		for _, p := range r.Hardest {
+			fmt.Fprintf(table, "%d\t%d\t  %s\n", p.Pieces, p.Moves, p.ID)
+		}
+		return table.Flush()
+	}}.write(outs, f.quiet, c)
 }
 
-// writeTray writes the outputs.
-func (f *flags) writeTray(r *trayReport, outs []outFile, c cli.Console) error {
-	r.Hardest = slices.Concat([]tray.Puzzle{}, r.Hardest) // never null
-	writers := map[string]func(io.Writer) error{
-		"json": func(w io.Writer) error { return pipeline.EncodeJSON(w, r) },
-		"txt":  r.writeText,
+// merge puts together the parts of a census of a tray, all of them.
+func (f *flags) merge(files []string, outs []outFile, c cli.Console) error {
+	const hint = "slidecensus tray:3x3 --shard 0/2 -o part-0.json makes a part"
+	if len(files) == 0 {
+		return input.Errorf(hint, "merge: no file is named")
 	}
-	for _, out := range outs {
-		if writers[out.format.Name] == nil {
-			return input.Errorf("a tray is written as txt or json", "output %s: a %s shows positions by distance, and a tray has none", out.Path, out.format.Name)
-		}
-	}
-	for _, out := range outs {
-		n, err := out.write(c, writers[out.format.Name])
+	var whole trayReport
+	var missing []string
+	for i, file := range files {
+		data, err := os.ReadFile(file)
 		if err != nil {
 			return err
 		}
-		if out.Path != document.Standard && !f.quiet {
-			c.Say("%s -> %s", humanize.IBytes(uint64(n)), out.Path)
+		var part trayReport
+		if json.Unmarshal(data, &part) == nil {
+			_, err = tray.Parse(part.ID)
 		}
+		if part.ID == "" || err != nil {
+			return input.Errorf(hint, "%s is no part of a census of a tray", file)
+		}
+		part.Shard = cmp.Or(part.Shard, "0/1")
+		_, shards, err := cli.ParseShard(part.Shard)
+		if err != nil {
+			return fmt.Errorf("%s: %w", file, err)
+		}
+		if i == 0 {
+			whole = part
+			for i := range shards {
+				missing = append(missing, fmt.Sprintf("%d/%d", i, shards))
+			}
+		}
+		at := slices.Index(missing, part.Shard)
+		if part.ID != whole.ID || part.Pieces != whole.Pieces || at < 0 {
+			return input.Errorf("merge the parts of one census, each once", "%s, part %s of %s, does not belong to %s", file, part.Shard, part.ID, files[0])
+		}
+		missing = slices.Delete(missing, at, at+1)
+		whole.Hardest = tray.Harder(append(whole.Hardest, part.Hardest...)...)
 	}
-	return nil
-}
-
-func (r *trayReport) writeText(w io.Writer) error {
-	fmt.Fprintf(w, "%s: the hardest puzzles by number of pieces, in moves", r.ID)
-	if r.Shard != "" {
-		fmt.Fprintf(w, ", part %s of them", r.Shard)
+	if len(missing) > 0 {
+		return input.Errorf(fmt.Sprintf("slidecensus %s --shard %s -o part.json makes it", whole.ID, missing[0]), "part %s is missing", missing[0])
 	}
-	fmt.Fprintf(w, "\n%s packings\n\n", humanize.Comma(r.Packings))
-	table := tabwriter.NewWriter(w, 0, 0, 2, ' ', tabwriter.AlignRight)
-	fmt.Fprintln(table, "pieces\tmoves\t")
-	for _, p := range r.Hardest {
-		fmt.Fprintf(table, "%d\t%d\t  %s\n", p.Pieces, p.Moves, p.ID)
-	}
-	return table.Flush()
+	whole.Shard = ""
+	return f.writeTray(&whole, outs, c)
 }

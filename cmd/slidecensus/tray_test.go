@@ -26,6 +26,18 @@ func TestTrayParts(t *testing.T) {
 	}
 }
 
+// A part without puzzles has an empty list, and a task of a batch engine knows which part it is.
+func TestTrayShard(t *testing.T) {
+	t.Setenv("JOB_COMPLETION_INDEX", "8")
+	got := mustCensus(t, "tray:1x2", "--shard", "9", "-f", "json")
+	if want := `{"id":"tray:1x2","metric":"move","packings":5,"shard":"8/9","hardest":[]}` + "\n"; got != want {
+		t.Errorf("%s, want %s", got, want)
+	}
+	if code, _, stderr := try(t, "tray:1x2", "--shard", "8"); code != 2 || !strings.Contains(stderr, `"8/8"`) {
+		t.Errorf("part 8 of 8: exit %d, %s", code, stderr)
+	}
+}
+
 func TestTrayPieces(t *testing.T) {
 	got := mustCensus(t, "tray:2x3", "--pieces", "2-3")
 	if !strings.Contains(got, "2  ") || strings.Contains(got, "     4  ") || !strings.Contains(got, ":x@3.2\n") {

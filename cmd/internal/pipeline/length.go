@@ -1,9 +1,6 @@
 package pipeline
 
 import (
-	"strconv"
-	"strings"
-
 	"slidegif/solve"
 	"slidegif/solve/input"
 )
@@ -26,13 +23,8 @@ func ParseLength(text string) (Length, error) {
 	case "hardest":
 		return Length{Range: true, Low: solve.Hardest, High: solve.Hardest}, nil
 	}
-	from, to, isRange := strings.Cut(text, "-")
-	if !isRange {
-		to = from
-	}
-	low, errLow := strconv.Atoi(from)
-	high, errHigh := strconv.Atoi(to)
-	if errLow != nil || errHigh != nil || low < 0 || high < low {
+	low, high, ok := input.Range(text)
+	if !ok {
 		return Length{}, input.Errorf("give a length as 20, 20-25, hardest or any", "%.40q is not a length or a range", text)
 	}
 	return Length{Range: true, Low: low, High: high}, nil

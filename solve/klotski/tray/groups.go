@@ -2,6 +2,7 @@ package tray
 
 import (
 	"cmp"
+	"maps"
 	"math/bits"
 	"slices"
 )
@@ -17,95 +18,60 @@ type group struct {
 	solved         uint64 // about how many solved positions there are
 }
 
-// groupSize is about how many solved positions a group may have. All shards must agree on
-// it, so it does not depend on the machine.
-const groupSize = 1 << 22
+// groupSize is about how many solved positions a group may have, and groupBytes what they
+// take. All shards must agree on it, so it does not depend on the machine. To make the
+// positions of one class, those of all of them are made: with 1<<22, a position of 4x5 is
+// made 5.7 times.
+const (
+	groupSize  = 1 << 24
+	groupBytes = 24 * groupSize
+)
 
 // groups returns all groups with so many pieces, the largest first.
 func (g *grid) groups(count *counter, fewest, most int) []group {
+	places := map[cells][]cells{} // by shape: those that cover the last cell
+	g.growFrom(g.last, g.all, 1, g.size, func(m cells) { places[g.shape(m)] = append(places[g.shape(m)], m) })
 	var all []group
-	for _, places := range g.corners() {
+	for _, shape := range slices.Sorted(maps.Keys(places)) {
 		// The number of solved positions, by pieces and empty cells as in counter.of.
 		var solved []uint64
-		for _, m := range places {
+		for _, m := range places[shape] {
 			of := count.of(g.all &^ m)
 			solved = slices.Grow(solved, len(of))[:len(of)]
 			for i, n := range of {
 				solved[i] += n
 			}
 		}
-		size := g.size - bits.OnesCount32(places[0]) + 1
+		size := g.size - bits.OnesCount32(shape) + 1
 		for pieces := fewest; pieces <= min(most, size); pieces++ {
-			all = appendGroups(all, group{places: places, pieces: pieces, most: g.size, classes: 1}, solved[(pieces-1)*size:pieces*size])
-		}
-	}
-	slices.SortFunc(all, func(a, b group) int {
-		return cmp.Or(cmp.Compare(b.solved, a.solved), cmp.Compare(a.places[0], b.places[0]), cmp.Compare(a.pieces, b.pieces),
-			cmp.Compare(a.fewest, b.fewest), cmp.Compare(a.class, b.class))
-	})
-	return all
-}
-
-// appendGroups appends gr, in groups by the number of empty cells and in classes where that
-// is needed. Solved has the number of solved positions by empty cells.
-func appendGroups(all []group, gr group, solved []uint64) []group {
-	for _, n := range solved {
-		gr.solved += n
-	}
-	switch {
-	case gr.solved == 0:
-		return all
-	case gr.solved <= groupSize:
-		return append(all, gr)
-	}
-	for empty, n := range solved {
-		gr.fewest, gr.most, gr.classes = empty, empty, n/groupSize+1
-		gr.solved = n / gr.classes
-		for gr.class = range gr.classes {
-			if n > 0 {
+			gr := group{places: places[shape], pieces: pieces, most: g.size, classes: 1}
+			empty := solved[(pieces-1)*size : pieces*size]
+			for _, n := range empty {
+				gr.solved += n
+			}
+			if 0 < gr.solved && gr.solved <= groupSize {
 				all = append(all, gr)
+				continue
+			}
+			for e, n := range empty {
+				gr.fewest, gr.most, gr.classes = e, e, n/groupSize+1
+				gr.solved = n / gr.classes
+				for gr.class = range gr.classes {
+					if n > 0 {
+						all = append(all, gr)
+					}
+				}
 			}
 		}
 	}
+	slices.SortStableFunc(all, func(a, b group) int { return cmp.Compare(b.solved, a.solved) })
 	return all
-}
-
-// shardOf returns one of so many parts of the groups. They are dealt like cards, so that the
-// parts take about the same time.
-func shardOf(all []group, shard, shards int) []group {
-	if shards <= 1 {
-		return all
-	}
-	var part []group
-	for i := shard; i < len(all); i += shards {
-		part = append(part, all[i])
-	}
-	return part
-}
-
-// corners returns, for each shape, the places that cover the last cell.
-func (g *grid) corners() map[cells][]cells {
-	places := map[cells][]cells{}
-	f := &filler{grid: g}
-	f.growFrom(g.last(), g.all, 1, g.size, func(m cells) { places[g.shape(m)] = append(places[g.shape(m)], m) })
-	return places
 }
 
 // A counter knows how many packings there are of any open cells.
 type counter struct {
-	filler
+	*grid
 	known map[cells][]uint64 // what of returns
-}
-
-func newCounter(g *grid) *counter { return &counter{filler{grid: g}, map[cells][]uint64{}} }
-
-// packings returns how many ways there are to place pieces on the open cells.
-func (c *counter) packings(open cells) uint64 {
-	sum := uint64(0)
-	for _, n := range c.of(open) {
-		sum += n
-	}
-	return sum
 }
 
 // of returns how many of n open cells' packings have p pieces and leave e cells empty, at
@@ -132,4 +98,47 @@ func (c *counter) of(open cells) []uint64 {
 	}
 	c.known[open] = counts
 	return counts
+}
+
+// generate calls visit with every solved position of the group and with a number that
+// the solved positions of its part have in common.
+func (g *grid) generate(gr group, visit func(p position, part uint64)) {
+	// fill places so many pieces on the open cells, and leaves at least fewest and at most most
+	// of them empty. It decides on the first open cell, again and again.
+	var fill func(open cells, p position, part uint64, pieces, fewest, most int)
+	fill = func(open cells, p position, part uint64, pieces, fewest, most int) {
+		n := bits.OnesCount32(open)
+		if pieces == 0 {
+			if class, _ := bits.Mul64(mix(part), gr.classes); class == gr.class && fewest <= n && n <= most {
+				visit(p, part)
+			}
+			return
+		}
+		if n-fewest < pieces {
+			return
+		}
+		first := open & -open
+		if most > 0 {
+			fill(open&^first, p, part, pieces, max(fewest-1, 0), most-1)
+		}
+		least := 1
+		if pieces == 1 {
+			least = n - most
+		}
+		g.growFrom(first, open, least, n-fewest-(pieces-1), func(m cells) {
+			fill(open&^m, p|g.piece(m), part+mix(uint64(g.shape(m))), pieces-1, fewest, most)
+		})
+	}
+	for _, m := range gr.places {
+		marked := g.piece(m) | position(bits.TrailingZeros32(m))<<g.markAt
+		fill(g.all&^m, marked, 0, gr.pieces-1, gr.fewest, gr.most)
+	}
+}
+
+// mix scatters x over all bits, as splitmix64 does.
+func mix(x uint64) uint64 {
+	x += 0x9E3779B97F4A7C15
+	x = (x ^ x>>30) * 0xBF58476D1CE4E5B9
+	x = (x ^ x>>27) * 0x94D049BB133111EB
+	return x ^ x>>31
 }

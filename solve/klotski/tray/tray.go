@@ -22,12 +22,15 @@ package tray
 
 import (
 	"cmp"
+	"context"
 	"fmt"
+	"runtime"
 	"slices"
-	"strings"
+	"sync"
 
 	"slidegif/solve"
 	"slidegif/solve/input"
+	"slidegif/solve/parallel"
 )
 
 // maxCells is the most cells of a tray.
@@ -38,9 +41,6 @@ const Metric = solve.Metric("move")
 
 // A Tray is an empty tray.
 type Tray struct{ Rows, Columns int }
-
-// Is reports whether text names a tray, good or bad.
-func Is(text string) bool { return strings.HasPrefix(text, "tray:") }
 
 // Parse reads a tray as tray:ROWSxCOLUMNS.
 func Parse(text string) (Tray, error) {
@@ -66,17 +66,78 @@ type Puzzle struct {
 	ID     string `json:"id"`
 }
 
+// Harder returns the harder ones of puzzles, one for each number of pieces, the fewest first.
+func Harder(puzzles ...Puzzle) []Puzzle {
+	slices.SortFunc(puzzles, func(a, b Puzzle) int {
+		return cmp.Or(cmp.Compare(a.Pieces, b.Pieces), cmp.Compare(b.Moves, a.Moves), cmp.Compare(a.ID, b.ID))
+	})
+	return slices.CompactFunc(puzzles, func(a, b Puzzle) bool { return a.Pieces == b.Pieces })
+}
+
+// Options say how much of a tray is looked at. The zero value is all of it.
+type Options struct {
+	Fewest, Most  int   // pieces; Most 0: no bound
+	Shard, Shards int   // the part of this number, from 0, of so many; Shards 0: all
+	Memory        int64 // bytes that the search may take; 0: no bound
+	Workers       int   // goroutines; 0: one for each processor
+
+	// Progress is told now and then which part of the work is done, 0 to 1. It may be nil.
+	// Calls do not overlap.
+	Progress func(done float64)
+}
+
 // A Census is what was found.
 type Census struct {
 	Packings int64    // ways to place disjoint pieces in the tray, the empty tray included
 	Hardest  []Puzzle // one for each number of pieces with which a puzzle can be solved, the fewest first
 }
 
-// Harder returns the harder ones of two lists of puzzles, one for each number of pieces.
-func Harder(a, b []Puzzle) []Puzzle {
-	all := slices.Concat(a, b)
-	slices.SortFunc(all, func(a, b Puzzle) int {
-		return cmp.Or(cmp.Compare(a.Pieces, b.Pieces), cmp.Compare(b.Moves, a.Moves), cmp.Compare(a.ID, b.ID))
-	})
-	return slices.CompactFunc(all, func(a, b Puzzle) bool { return a.Pieces == b.Pieces })
+// Take looks at the puzzles of t. The result depends on t, the numbers of pieces and the
+// shard alone. Its error is that of ctx, or a *solve.Limit where memory does not suffice.
+func Take(ctx context.Context, t Tray, o Options) (Census, error) {
+	g := newGrid(t)
+	count := &counter{grid: g, known: map[cells][]uint64{}}
+	var c Census
+	for _, n := range count.of(g.all) {
+		c.Packings += int64(n)
+	}
+	groups := g.groups(count, max(o.Fewest, 1), cmp.Or(o.Most, g.size))
+	queue := make(chan group, len(groups))
+	total, done := 0.0, 0.0
+	for i, gr := range groups {
+		if o.Shards <= 1 || i%o.Shards == o.Shard { // dealt like cards: all take about the same time
+			queue <- gr
+			total += float64(gr.solved)
+		}
+	}
+	close(queue)
+	workers := cmp.Or(o.Workers, runtime.GOMAXPROCS(0))
+	if o.Memory > 0 {
+		workers = max(1, min(workers, int(o.Memory/groupBytes)))
+	}
+	ctx, stop := context.WithCancelCause(ctx)
+	defer stop(nil)
+	var mu sync.Mutex // of c and done
+	var running parallel.Group
+	for range workers {
+		running.Go(func() error {
+			s := &search{grid: g, memory: o.Memory / int64(workers)}
+			for gr := range queue {
+				hardest, err := s.group(ctx, gr)
+				if err != nil {
+					stop(err)
+					return err
+				}
+				mu.Lock()
+				c.Hardest = Harder(append(c.Hardest, hardest...)...)
+				if done += float64(gr.solved); o.Progress != nil {
+					o.Progress(done / total)
+				}
+				mu.Unlock()
+			}
+			return nil
+		})
+	}
+	err := running.Wait()
+	return c, err
 }

@@ -208,7 +208,7 @@ func TestParts(t *testing.T) {
 	for _, shards := range []int{1, 2, 5} {
 		var merged []tray.Puzzle
 		for i := range shards {
-			merged = tray.Harder(merged, mustTake(t, "tray:3x4", tray.Options{Shard: i, Shards: shards, Workers: 3}).Hardest)
+			merged = tray.Harder(append(merged, mustTake(t, "tray:3x4", tray.Options{Shard: i, Shards: shards, Workers: 3}).Hardest...)...)
 		}
 		if !slices.Equal(merged, whole.Hardest) {
 			t.Errorf("%d shards: %v, want %v", shards, merged, whole.Hardest)

@@ -1,0 +1,17 @@
+package input
+
+import (
+	"strconv"
+	"strings"
+)
+
+// Range reads numbers from 0 up, as "3-5", or one, as "3".
+func Range(text string) (low, high int, ok bool) {
+	from, to, more := strings.Cut(text, "-")
+	if !more {
+		to = from
+	}
+	a, err := strconv.ParseUint(from, 10, 31)
+	b, err2 := strconv.ParseUint(to, 10, 31)
+	return int(a), int(b), err == nil && err2 == nil && a <= b
+}
