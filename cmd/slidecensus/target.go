@@ -27,7 +27,7 @@ func findTarget(ctx context.Context, arg string, stdin io.Reader) (*target, erro
 			return &target{Space: s}, err
 		}
 	}
-	p, err := pipeline.Load(ctx, arg, stdin)
+	p, err := pipeline.Load(ctx, arg, "", stdin)
 	if err != nil {
 		return nil, err
 	}

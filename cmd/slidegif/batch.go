@@ -2,6 +2,7 @@ package main
 
 import (
 	"bufio"
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -39,6 +40,7 @@ type batch struct {
 
 	mu                    sync.Mutex // guards what follows, and console.err
 	written, there, wrong int
+	cut                   []string          // lines that were interrupted
 	named                 map[string]string // what each name of a file stands for in this list
 }
 
@@ -102,8 +104,8 @@ func runBatch(ctx context.Context, f batchFlags, outs []document.Output, o solve
 	if err := running.Wait(); err != nil {
 		return err
 	}
-	if err := ctx.Err(); err != nil {
-		return err
+	if ctx.Err() != nil {
+		return &cli.Interruption{Said: fmt.Sprintf(" after %s; not finished: %s", cli.Plural(b.written, "puzzle"), strings.Join(b.cut, ", "))}
 	}
 	if !limits.quiet {
 		c.Say("%s written, %d there already, %d failed", cli.Plural(b.written, "puzzle"), b.there, b.wrong)
@@ -119,6 +121,7 @@ func (b *batch) line(ctx context.Context, n int, text string) {
 	if text == "" || strings.HasPrefix(text, "# ") {
 		return
 	}
+	place := fmt.Sprintf("line %d: %s", n, input.Clip(text, 60))
 	done := false
 	err := parallel.Catch(func() (err error) { // a fault in one line is no reason to end the others
 		done, err = b.solve(ctx, text)
@@ -128,9 +131,10 @@ func (b *batch) line(ctx context.Context, n int, text string) {
 	defer b.mu.Unlock()
 	switch {
 	case err != nil && ctx.Err() != nil:
+		b.cut = append(b.cut, place)
 	case err != nil:
 		b.wrong++
-		cli.Complain(b.console.Err, programName, fmt.Errorf("line %d: %s: %w", n, input.Clip(text, 60), err))
+		cli.Complain(b.console.Err, programName, fmt.Errorf("%s: %w", place, err))
 	case done:
 		b.written++
 	default:
@@ -164,16 +168,11 @@ func (b *batch) solve(ctx context.Context, id string) (done bool, err error) {
 	silent := *b.limits
 	silent.quiet = true
 	s, err := search(ctx, p, outs, b.options, &silent, b.console)
-	if errors.Is(err, solve.ErrUnsolvable) && !needSolution(outs) {
+	if s.Proof != nil && !needSolution(outs) {
 		return true, deliver(ctx, pipeline.Solved{Puzzle: p}, "", outs, true, b.console)
 	}
-	if errors.Is(err, solve.ErrUnsolvable) {
-		if failed := deliverProof(s, err, outs, b.console); failed != nil {
-			return true, failed
-		}
-	}
 	if err != nil {
-		return true, err
+		return true, cmp.Or(deliverProof(ctx, s, outs, b.console), err)
 	}
 	return true, deliver(ctx, s, "", document.Pages(outs, document.Show(s)), true, b.console)
 }

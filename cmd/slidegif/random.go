@@ -165,7 +165,7 @@ func (r *randomFlags) one(ctx context.Context, i int, draw *pipeline.Draw, o sol
 	s, said := pipeline.Solved{Puzzle: p}, p.Title("")
 	if solves {
 		if s, err = search(ctx, p, numbered, o, r.limits, c); err != nil {
-			return err
+			return fmt.Errorf("%s: %w", p.ID(), err)
 		}
 		said = summary(s)
 	}

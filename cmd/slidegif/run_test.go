@@ -5,6 +5,7 @@ import (
 	"context"
 	"os"
 	"os/exec"
+	"path/filepath"
 	"runtime"
 	"strings"
 	"testing"
@@ -36,6 +37,20 @@ func TestInterrupted(t *testing.T) {
 	time.AfterFunc(200*time.Millisecond, cancel)
 	code, stderr := runIn(t, ctx, hard, "-o", "a.gif")
 	if code != cli.Interrupted || !strings.Contains(stderr, "interrupted") {
+		t.Errorf("exit %d, %q", code, stderr)
+	}
+}
+
+// TestListInterrupted: an interrupted list says which puzzle was under way.
+func TestListInterrupted(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	time.AfterFunc(200*time.Millisecond, cancel)
+	list := filepath.Join(t.TempDir(), "ids.txt")
+	if err := os.WriteFile(list, []byte("\n"+hard+"\n"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	code, stderr := runIn(t, ctx, "--list", list, "--optimal", "-o", "%s.gif")
+	if code != cli.Interrupted || !strings.Contains(stderr, "line 2: "+hard) {
 		t.Errorf("exit %d, %q", code, stderr)
 	}
 }

@@ -1,10 +1,10 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
-	"io"
 	"os"
 	"path/filepath"
 	"slices"
@@ -51,99 +51,115 @@ Large tables are kept in ` + cachePlace() + `.`,
 			"slidegif --list ids.txt -o 'out/%s.gif' --shard 0/4",
 		},
 		setup: func(fs *pflag.FlagSet) action {
-			out := cli.AddOutputFlags(fs, document.Solutions(), "NAME.gif")
-			limits := addSolveFlags(fs)
-			given := addGivenFlags(fs)
-			var list batchFlags
+			r := solveRun{out: cli.AddOutputFlags(fs, document.Solutions(), "NAME.gif"), limits: addSolveFlags(fs), given: addGivenFlags(fs)}
 			cli.Group(fs, "batch", func() {
-				fs.StringVar(&list.list, "list", "", "solve every line of `FILE`, one ID each, with all cores; what is there already is left alone")
-				fs.StringVar(&list.shard, "shard", "", "with --list: only part `I/N` of the lines, I from 0")
+				fs.StringVar(&r.list.list, "list", "", "solve every line of `FILE`, one ID each, with all cores; what is there already is left alone")
+				fs.StringVar(&r.list.shard, "shard", "", "with --list: only part `I/N` of the lines, I from 0")
 			})
 			return func(ctx context.Context, args []string, c cli.Console) error {
-				if fs.Changed("list") && list.list == "" {
+				if fs.Changed("list") && r.list.list == "" {
 					return input.Errorf("write --list FILE, or --list - for standard input", "--list names no file")
 				}
-				return runSolve(ctx, args, out, limits, given, list, c)
+				return r.run(ctx, args, c)
 			}
 		},
 	}
 }
 
-func runSolve(ctx context.Context, args []string, out *cli.OutputFlags, limits *solveFlags, given *givenFlags, list batchFlags, c cli.Console) error {
+// A solveRun is the command solve, as typed.
+type solveRun struct {
+	out    *cli.OutputFlags
+	limits *solveFlags
+	given  *givenFlags
+	list   batchFlags
+}
+
+func (r *solveRun) run(ctx context.Context, args []string, c cli.Console) error {
 	if len(args) > 1 {
 		return secondArgument(args[0], args[1])
 	}
-	outs, err := out.Outputs(c)
+	outs, err := r.out.Outputs(c)
 	if err != nil {
 		return err
 	}
-	o, err := limits.options()
+	o, err := r.limits.options()
 	if err != nil {
 		return err
 	}
-	if list.list != "" {
-		if len(args) > 0 {
-			return input.Errorf("put the puzzle into the list, or leave --list out", "--list takes the place of a puzzle, but %q was given", args[0])
-		}
-		if given.moves != "" || given.verdict {
-			return input.Errorf("write the moves into puzzle files, or show one puzzle", "--list takes no moves for its puzzles")
-		}
-		if given.goal != "" {
-			return input.Errorf("write the goals into the list, as tiles:864/072/513:123/804/756", "--list takes no goal for its puzzles")
-		}
-		if err := out.CheckKeys(outs); err != nil {
+	if r.list.list != "" {
+		if err := r.checkList(args, outs); err != nil {
 			return err
 		}
-		return runBatch(ctx, list, outs, o, limits, c)
+		return runBatch(ctx, r.list, outs, o, r.limits, c)
 	}
-	if list.shard != "" {
+	if r.list.shard != "" {
 		return input.Errorf("name the list with --list FILE", "--shard is a part of a list, but there is no --list")
 	}
 	arg := pipeline.DefaultPuzzle
 	if len(args) == 1 {
 		arg = args[0]
 	}
-	p, err := load(ctx, arg, given.goal, limits, c)
-	if bad, ok := errors.AsType[*input.Error](err); ok {
-		if near := nearCommand(arg); near != "" {
-			return input.Errorf(near, "%s", bad.Text)
-		}
-	}
+	p, err := r.load(ctx, arg, c)
 	if err != nil {
 		return err
 	}
-	if outs, err = withDefault(outs, p, out); err != nil {
-		return err
+	if _, lacks := lacksPicture(outs); len(outs) == 0 || lacks {
+		picture, err := document.Solutions().Parse(p.FileName()+"."+document.Formats[0].Name, "", r.out.Picture)
+		if err != nil {
+			return err
+		}
+		outs = append(outs, picture)
 	}
-	if err := out.CheckKeys(outs); err != nil {
+	if err := r.out.CheckKeys(outs); err != nil {
 		return err
 	}
 	if err := checkOutputs(p, outs); err != nil {
 		return err
 	}
-	if err := given.read(ctx, &p, limits, c); err != nil {
+	if err := r.given.read(ctx, &p, r.limits, c); err != nil {
 		return err
 	}
-	s, err := search(ctx, p, outs, o, limits, c)
+	s, err := search(ctx, p, outs, o, r.limits, c)
 	switch {
-	case err != nil && !needSolution(outs) && (errors.Is(err, solve.ErrUnsolvable) || errors.Is(err, solve.ErrLimit)):
+	case err != nil && !needSolution(outs) && (s.Proof != nil || errors.Is(err, solve.ErrLimit)):
 		// The board can be drawn all the same.
 		cli.Complain(c.Err, programName, err)
-		return deliver(ctx, pipeline.Solved{Puzzle: p}, s.Title(""), outs, limits.quiet, c)
-	case errors.Is(err, solve.ErrUnsolvable):
-		if failed := deliverProof(s, err, outs, c); failed != nil {
-			return failed
-		}
-		return err
+		return deliver(ctx, pipeline.Solved{Puzzle: p}, s.Title(""), outs, r.limits.quiet, c)
 	case err != nil:
-		return err
+		return cmp.Or(deliverProof(ctx, s, outs, c), err)
 	}
 	if p.Given != nil {
-		if err := given.compare(ctx, &s, o, limits, c); err != nil {
+		if err := r.given.compare(ctx, &s, o, r.limits, c); err != nil {
 			return err
 		}
 	}
-	return deliver(ctx, s, summary(s), document.Pages(outs, document.Show(s)), limits.quiet, c)
+	return deliver(ctx, s, summary(s), document.Pages(outs, document.Show(s)), r.limits.quiet, c)
+}
+
+// checkList refuses what cannot go with a list of puzzles.
+func (r *solveRun) checkList(args []string, outs []document.Output) error {
+	switch {
+	case len(args) > 0:
+		return input.Errorf("put the puzzle into the list, or leave --list out", "--list takes the place of a puzzle, but %q was given", args[0])
+	case r.given.moves != "" || r.given.verdict:
+		return input.Errorf("write the moves into puzzle files, or show one puzzle", "--list takes no moves for its puzzles")
+	case r.given.goal != "":
+		return input.Errorf("write the goals into the list, as tiles:864/072/513:123/804/756", "--list takes no goal for its puzzles")
+	}
+	return r.out.CheckKeys(outs)
+}
+
+// load reads the puzzle within the time limit: a random one may take a while to draw.
+func (r *solveRun) load(ctx context.Context, arg string, c cli.Console) (pipeline.Puzzle, error) {
+	limited, cancel := r.limits.limitTime(ctx)
+	defer cancel()
+	p, err := pipeline.Load(withPictures(limited, r.limits.quiet, c), arg, r.given.goal, c.In)
+	if bad, ok := errors.AsType[*input.Error](err); ok {
+		if near := nearCommand(arg); near != "" {
+			err = input.Errorf(near, "%s", bad.Text)
+		}
+	}
+	return p, err
 }
 
 // needSolution reports whether an output shows more than the start and the goal.
@@ -153,17 +169,12 @@ func needSolution(outs []document.Output) bool {
 
 // deliverProof writes the JSON outputs of a puzzle that was proved unsolvable; no other
 // format can tell.
-func deliverProof(s pipeline.Solved, proof error, outs []document.Output, c cli.Console) error {
-	for _, o := range outs {
-		if o.Format.Name != "json" {
-			continue
-		}
-		write := func(w io.Writer) error { return pipeline.WriteUnsolvable(w, s, proof) }
-		if _, err := cli.WriteOutput(o.Path, c, write); err != nil {
-			return err
-		}
+func deliverProof(ctx context.Context, s pipeline.Solved, outs []document.Output, c cli.Console) error {
+	if s.Proof == nil {
+		return nil
 	}
-	return nil
+	tells := slices.DeleteFunc(slices.Clone(outs), func(o document.Output) bool { return o.Format.Name != "json" })
+	return deliver(ctx, s, "", tells, true, c)
 }
 
 // pastedForms lists the forms of other programs with an example of each.
@@ -231,23 +242,6 @@ func cachePlace() string {
 	return dir
 }
 
-// withDefault adds NAME.gif where no output was asked for, or a page that would have no
-// picture to show.
-func withDefault(outs []document.Output, p pipeline.Puzzle, flags *cli.OutputFlags) ([]document.Output, error) {
-	if _, lacks := lacksPicture(outs); len(outs) > 0 && !lacks {
-		return outs, nil
-	}
-	o, err := document.Solutions().Parse(p.FileName()+"."+document.Formats[0].Name, "", flags.Picture)
-	return append(outs, o), err
-}
-
-// load reads the puzzle within the time limit: a random one may take a while to draw.
-func load(ctx context.Context, arg, goal string, limits *solveFlags, c cli.Console) (pipeline.Puzzle, error) {
-	limited, cancel := limits.limitTime(ctx)
-	defer cancel()
-	return pipeline.LoadGoal(withPictures(limited, limits.quiet, c), arg, goal, c.In)
-}
-
 // search solves within the limits, and shows progress.
 func search(ctx context.Context, p pipeline.Puzzle, outs []document.Output, o solve.Options, limits *solveFlags, c cli.Console) (s pipeline.Solved, err error) {
 	races := slices.ContainsFunc(outs, document.Output.Races)
@@ -266,7 +260,7 @@ func search(ctx context.Context, p pipeline.Puzzle, outs []document.Output, o so
 		return err
 	})
 	if ctx.Err() != nil && s.Solution.AtLeast > 0 {
-		err = &cli.Interruption{AtLeast: s.Solution.AtLeast, Metric: s.Solution.Metric}
+		err = &cli.Interruption{Said: "; every solution needs at least " + s.Solution.Metric.Count(s.Solution.AtLeast)}
 	}
 	return s, err
 }

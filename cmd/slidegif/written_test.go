@@ -44,11 +44,11 @@ func TestListOfList(t *testing.T) {
 	if err := os.WriteFile("list.txt", []byte(strings.Join(lines[:3], "")+lines[len(lines)-2]+"12/30\ntiles:12/3\n"), 0o666); err != nil {
 		t.Fatal(err)
 	}
-	code, _, said = runCommand(t, "--list", "list.txt", "-o", "out/deep/%s.json")
+	code, _, said = runCommand(t, "--list", "list.txt", "-o", "out/deep/%s.svg")
 	if code == cli.Done || !strings.Contains(said, "line 6: tiles:12/3: ") || strings.Count(said, "line ") != 2 {
 		t.Errorf("exit %d: %s", code, said)
 	}
-	files, _ := filepath.Glob("out/deep/*.json")
+	files, _ := filepath.Glob("out/deep/*.svg")
 	if len(files) != 4 {
 		t.Errorf("%q was written: %s", files, said)
 	}

@@ -74,15 +74,10 @@ func (p Program) Exit(ctx context.Context, args []string, c Console) int {
 	return code(err)
 }
 
-// An Interruption is the error of a search that was interrupted and had proved a bound.
-type Interruption struct {
-	AtLeast int // moves that any solution needs
-	Metric  solve.Metric
-}
+// An Interruption is the error of work that was interrupted and can tell more than that.
+type Interruption struct{ Said string }
 
-func (i *Interruption) Error() string {
-	return fmt.Sprintf("interrupted; every solution needs at least %s", i.Metric.Count(i.AtLeast))
-}
+func (i *Interruption) Error() string { return "interrupted" + i.Said }
 
 func (i *Interruption) Is(target error) bool { return target == context.Canceled }
 

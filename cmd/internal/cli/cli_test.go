@@ -53,7 +53,9 @@ func TestExitInterrupted(t *testing.T) {
 	if code := toy.Exit(ctx, nil, Console{Err: &err}); code != Interrupted || err.String() != "toy: interrupted\n" {
 		t.Errorf("exit %d, %q", code, err.String())
 	}
-	toy.Run = func(context.Context, []string, Console) error { return &Interruption{AtLeast: 45, Metric: "step"} }
+	toy.Run = func(context.Context, []string, Console) error {
+		return &Interruption{"; every solution needs at least 45 steps"}
+	}
 	err.Reset()
 	if code := toy.Exit(ctx, nil, Console{Err: &err}); code != Interrupted || err.String() != "toy: interrupted; every solution needs at least 45 steps\n" {
 		t.Errorf("exit %d, %q", code, err.String())

@@ -1,32 +1,11 @@
 package pipeline
 
 import (
-	"context"
-	"errors"
-	"io"
 	"strings"
 
 	"slidegif/solve/catalog"
 	"slidegif/solve/input"
 )
-
-// LoadGoal is Load with a goal in place of the puzzle's; empty leaves that. A start whose kind
-// asks for a goal needs none of its own then.
-func LoadGoal(ctx context.Context, arg, goal string, stdin io.Reader) (Puzzle, error) {
-	p, err := Load(ctx, arg, stdin)
-	switch _, bad := errors.AsType[*input.Error](err); {
-	case goal == "" || err != nil && !bad:
-		return p, err
-	case err == nil:
-		return p, at("--goal", p.SetGoal(goal))
-	case arg == "-" || isFile(arg):
-		return p, err
-	}
-	if whole, failed := ParseID(ctx, arg+":"+goal); failed == nil {
-		return whole, nil
-	}
-	return p, err
-}
 
 // SetGoal gives the puzzle a goal in the notation of its kind's IDs, in place of the one that
 // it has. What its file says of metric, labels and moves stays.

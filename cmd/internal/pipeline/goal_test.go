@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// TestLoadGoal: another goal is part of the ID, and what else the puzzle has stays.
-func TestLoadGoal(t *testing.T) {
+// TestLoad: another goal is part of the ID, and what else the puzzle has stays.
+func TestLoad(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "a.puzzle")
 	if err := os.WriteFile(file, []byte("name: mine\nlabels: 1=one\nmetric: push\n\n864\n072\n513\n"), 0o666); err != nil {
 		t.Fatal(err)
@@ -25,7 +25,7 @@ func TestLoadGoal(t *testing.T) {
 		{"864/072/513", "1234", "", "--goal: tiles: the goal"},
 		{"xyz/abc", "123", "", "needs a goal"},
 	} {
-		p, err := LoadGoal(t.Context(), c.arg, c.goal, strings.NewReader(""))
+		p, err := Load(t.Context(), c.arg, c.goal, strings.NewReader(""))
 		switch {
 		case c.bad != "" && (err == nil || !strings.Contains(err.Error(), c.bad)):
 			t.Errorf("%s --goal %s: %v, want %s", c.arg, c.goal, err, c.bad)

@@ -2,7 +2,6 @@ package pipeline
 
 import (
 	"encoding/json"
-	"errors"
 	"io"
 	"time"
 
@@ -69,8 +68,15 @@ func EncodeJSON(w io.Writer, v any) error {
 
 func milliseconds(d time.Duration) float64 { return float64(d.Microseconds()) / 1000 }
 
-// WriteJSON writes the solution with the names of pieces in a language.
+// WriteJSON writes the solution, with the names of pieces in a language, or the proof that there is
+// none.
 func (s Solved) WriteJSON(w io.Writer, lang string) error {
+	if s.Proof != nil {
+		return EncodeJSON(w, unsolvableJSON{
+			ID: s.ID(), Kind: s.Kind().Name, Name: s.Start.Name, Metric: s.Solution.Metric, Reason: s.Proof.Reason,
+			Positions: s.Solution.Positions, ElapsedMS: milliseconds(s.Elapsed),
+		})
+	}
 	b := s.Start.Translate(lang)
 	out := solvedJSON{
 		ID: s.ID(), Kind: s.Kind().Name, Name: s.Start.Name, Metric: s.Solution.Metric, Solvable: true,
@@ -117,17 +123,4 @@ func tell(b board.Board, m board.Move) moveJSON {
 		out.Label += b.Pieces[p].Label
 	}
 	return out
-}
-
-// WriteUnsolvable writes the JSON of a puzzle that err, a *solve.Unsolvable, says cannot
-// be solved.
-func WriteUnsolvable(w io.Writer, s Solved, err error) error {
-	out := unsolvableJSON{
-		ID: s.ID(), Kind: s.Kind().Name, Name: s.Start.Name, Metric: s.Solution.Metric,
-		Positions: s.Solution.Positions, ElapsedMS: milliseconds(s.Elapsed),
-	}
-	if u, ok := errors.AsType[*solve.Unsolvable](err); ok {
-		out.Reason = u.Reason
-	}
-	return EncodeJSON(w, out)
 }

@@ -132,7 +132,7 @@ func TestUnsolvableJSON(t *testing.T) {
 		t.Fatalf("error %v, want that it cannot be solved", err)
 	}
 	var b bytes.Buffer
-	if err := WriteUnsolvable(&b, s, err); err != nil {
+	if err := s.WriteJSON(&b, ""); err != nil {
 		t.Fatal(err)
 	}
 	var got unsolvableJSON

@@ -20,8 +20,25 @@ import (
 const maxFile = 64 << 20
 
 // Load reads a puzzle from an argument of the command: an ID, a name, the path of a
-// puzzle file, of a picture, or "-" for a puzzle file on stdin.
-func Load(ctx context.Context, arg string, stdin io.Reader) (Puzzle, error) {
+// puzzle file, of a picture, or "-" for a puzzle file on stdin. A goal that is not empty
+// takes the place of the puzzle's; a start whose kind asks for one needs none of its own then.
+func Load(ctx context.Context, arg, goal string, stdin io.Reader) (Puzzle, error) {
+	p, err := load(ctx, arg, stdin)
+	switch _, bad := errors.AsType[*input.Error](err); {
+	case goal == "" || err != nil && !bad:
+		return p, err
+	case err == nil:
+		return p, at("--goal", p.SetGoal(goal))
+	case arg == "-" || isFile(arg):
+		return p, err
+	}
+	if whole, failed := ParseID(ctx, arg+":"+goal); failed == nil {
+		return whole, nil
+	}
+	return p, err
+}
+
+func load(ctx context.Context, arg string, stdin io.Reader) (Puzzle, error) {
 	if arg == "-" {
 		return loadFile(ctx, "standard input", stdin, 0)
 	}

@@ -9,6 +9,7 @@ package pipeline
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -73,7 +74,8 @@ type Solved struct {
 	Insight      *solve.Insight
 	WantsInsight bool
 
-	Other *solve.Solution // in another metric, where a race shows it; nil else
+	Other *solve.Solution   // in another metric, where a race shows it; nil else
+	Proof *solve.Unsolvable // that there is no solution; nil where there may be one
 }
 
 // Solve finds a solution, or takes the moves that were given. An empty o.Metric stands for the one of the puzzle's
@@ -98,6 +100,7 @@ func Solve(ctx context.Context, p Puzzle, o solve.Options) (Solved, error) {
 		sol.Metric = m
 	}
 	s := Solved{Puzzle: p, Solution: sol, Elapsed: time.Since(started)}
+	s.Proof, _ = errors.AsType[*solve.Unsolvable](err)
 	if err != nil {
 		return s, err
 	}
