@@ -165,12 +165,12 @@ func (b *batch) solve(ctx context.Context, id string) (done bool, err error) {
 	if err := checkOutputs(p, outs); err != nil {
 		return true, err
 	}
+	if !needSolution(outs) {
+		return true, deliver(ctx, pipeline.Solved{Puzzle: p}, "", outs, true, b.console)
+	}
 	silent := *b.limits
 	silent.quiet = true
 	s, err := search(ctx, p, outs, b.options, &silent, b.console)
-	if s.Proof != nil && !needSolution(outs) {
-		return true, deliver(ctx, pipeline.Solved{Puzzle: p}, "", outs, true, b.console)
-	}
 	if err != nil {
 		return true, cmp.Or(deliverProof(ctx, s, outs, b.console), err)
 	}
