@@ -6,6 +6,7 @@ import (
 	"image/png"
 	"os"
 	"path/filepath"
+	"slidegif/render/rendertest"
 	"strings"
 	"testing"
 
@@ -160,5 +161,26 @@ func TestPDFReaders(t *testing.T) {
 	}
 	if red < all/100 || white < all/4 {
 		t.Errorf("of %d pixels %d are red and %d white", all, red, white)
+	}
+}
+
+// The pictures of pieces are in one order, and a piece that is marked has its picture as well.
+func TestPDFPhoto(t *testing.T) {
+	o := Options{Resources: &Resources{Image: rendertest.Quarters(90, 90)}}
+	var first []byte
+	for range 4 {
+		var b bytes.Buffer
+		if _, err := PDF(t.Context(), &b, shows[0].show, o); err != nil {
+			t.Fatal(err)
+		}
+		if bytes.Contains(b.Bytes(), []byte(" 0 0 R")) {
+			t.Fatal("a form refers to a picture that is not in the file")
+		}
+		if first == nil {
+			first = b.Bytes()
+		}
+		if !bytes.Equal(b.Bytes(), first) {
+			t.Fatal("other bytes than before")
+		}
 	}
 }

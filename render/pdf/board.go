@@ -91,8 +91,11 @@ func (d *document) picture(p picture, cell int, box image.Rectangle) int {
 
 // drawing returns a drawing as a form.
 func (d *document) drawing(list theme.Drawing, size image.Point) (form fpdf.Template, err error) {
+	if err := d.addPhotos(list); err != nil {
+		return nil, err
+	}
 	w, h := float64(size.X), float64(size.Y)
-	form = d.form(w, h, func(f *fpdf.Fpdf) { err = draw(f, list, w, h) })
+	form = d.form(w, h, func(f *fpdf.Fpdf) { err = d.draw(f, list, w, h) })
 	return form, err
 }
 

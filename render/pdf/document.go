@@ -37,8 +37,13 @@ type document struct {
 	size   image.Point
 	pages  int
 	glyphs map[character]fpdf.Template
-	design theme.Design // in which texts are written
+	photos map[*theme.Photo]photo
+	known  map[string]photo // by what they show
+	design theme.Design     // in which texts are written
 }
+
+// Only so are the pictures of a form in order.
+func init() { fpdf.SetDefaultCatalogSort(true) }
 
 // newDocument returns a document without pages. Title and subject are for the reader's list
 // of documents.
@@ -53,14 +58,13 @@ func newDocument(paper, title, subject string, d theme.Design) (*document, error
 	f := fpdf.NewCustom(&fpdf.InitType{UnitStr: "pt", Size: fpdf.SizeType{Wd: float64(size.X) * unit, Ht: float64(size.Y) * unit}})
 	f.SetMargins(0, 0, 0)
 	f.SetAutoPageBreak(false, 0)
-	f.SetCatalogSort(true)
 	epoch := time.Date(2000, 1, 1, 0, 0, 0, 0, time.UTC) // a real date would make no two files alike
 	f.SetCreationDate(epoch)
 	f.SetModificationDate(epoch)
 	f.SetProducer("slidegif", true)
 	f.SetTitle(title, true)
 	f.SetSubject(subject, true)
-	return &document{file: f, size: size, glyphs: map[character]fpdf.Template{}, design: d}, nil
+	return &document{file: f, size: size, glyphs: map[character]fpdf.Template{}, photos: map[*theme.Photo]photo{}, known: map[string]photo{}, design: d}, nil
 }
 
 func (d *document) addPage() {
@@ -127,7 +131,6 @@ func (d *document) form(w, h float64, draw func(*fpdf.Fpdf)) fpdf.Template {
 	d.file.SetFillColor(0, 0, 0) // a form begins by setting the colours of its document
 	d.file.SetDrawColor(0, 0, 0)
 	return d.file.CreateTemplateCustom(fpdf.PointType{}, fpdf.SizeType{Wd: w, Ht: h}, func(t *fpdf.Tpl) {
-		t.SetCatalogSort(true)
 		t.SetLineCapStyle("round")
 		t.SetLineJoinStyle("round")
 		draw(&t.Fpdf)

@@ -3,8 +3,11 @@ package pdf
 import (
 	"bytes"
 	"fmt"
+	"image"
 	"image/color"
+	"image/draw"
 	"image/jpeg"
+	"image/png"
 
 	"codeberg.org/go-pdf/fpdf"
 
@@ -12,7 +15,7 @@ import (
 )
 
 // draw draws shapes from the lowest to the highest on w by h units.
-func draw(f *fpdf.Fpdf, list theme.Drawing, w, h float64) error {
+func (d *document) draw(f *fpdf.Fpdf, list theme.Drawing, w, h float64) error {
 	for _, s := range list {
 		path := s.Path
 		for _, g := range s.Glyphs {
@@ -32,11 +35,10 @@ func draw(f *fpdf.Fpdf, list theme.Drawing, w, h float64) error {
 		case *theme.Grain:
 			inside(f, path, func() { grain(f, fill, w, h) })
 		case *theme.Photo:
-			var err error
-			inside(f, path, func() { err = photo(f, fill) })
-			if err != nil {
-				return err
-			}
+			p := d.photos[fill]
+			inside(f, path, func() {
+				f.ImageOptions(p.name, 0, 0, float64(p.size.X), float64(p.size.Y), false, jpegFile, 0, "")
+			})
 		default:
 			return fmt.Errorf("a PDF has no fill like %T", fill)
 		}
@@ -118,18 +120,44 @@ func moved(p theme.Path, dx, dy float64, upright bool) theme.Path {
 	return out
 }
 
-func photo(f *fpdf.Fpdf, p *theme.Photo) error {
-	var b bytes.Buffer
-	if err := jpeg.Encode(&b, p.Image, &jpeg.Options{Quality: 90}); err != nil {
-		return err
-	}
-	const name = "photo" // of the one that a form has
-	o := fpdf.ImageOptions{ImageType: "JPEG"}
-	f.RegisterImageOptionsReader(name, o, bytes.NewReader(b.Bytes()))
-	size := p.Image.Bounds().Size()
-	f.ImageOptions(name, 0, 0, float64(size.X), float64(size.Y), false, o, 0, "")
-	return f.Error()
+// A photo is a picture of the document, by a name that all its forms know.
+type photo struct {
+	name string
+	size image.Point
 }
+
+// addPhotos takes the pictures of a drawing into the document. A form that brings one of its own
+// loses it where another form has the same. Fpdf writes pictures of one width in any order, so
+// each gets a width of its own: a few columns at its right, which are clipped.
+func (d *document) addPhotos(list theme.Drawing) error {
+	for _, s := range list {
+		fill, ok := s.Fill.(*theme.Photo)
+		if !ok {
+			continue
+		}
+		var key, data bytes.Buffer
+		if err := png.Encode(&key, fill.Image); err != nil {
+			return err
+		}
+		p, known := d.known[key.String()]
+		if !known {
+			r := fill.Image.Bounds()
+			p = photo{fmt.Sprint("photo", len(d.known)), r.Size().Add(image.Pt(len(d.known), 0))}
+			wide := image.NewRGBA(image.Rectangle{Max: p.size})
+			draw.Draw(wide, wide.Rect, image.White, image.Point{}, draw.Src)
+			draw.Draw(wide, wide.Rect, fill.Image, r.Min, draw.Over)
+			if err := jpeg.Encode(&data, wide, &jpeg.Options{Quality: 90}); err != nil {
+				return err
+			}
+			d.file.RegisterImageOptionsReader(p.name, jpegFile, &data)
+			d.known[key.String()] = p
+		}
+		d.photos[fill] = p
+	}
+	return d.file.Error()
+}
+
+var jpegFile = fpdf.ImageOptions{ImageType: "JPEG"}
 
 // trace makes p the current path.
 func trace(f *fpdf.Fpdf, p theme.Path) {
