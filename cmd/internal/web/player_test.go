@@ -265,6 +265,10 @@ func TestPlayKeys(t *testing.T) {
 	if got := pagetest.Said(t, ctx, "count"); got != "You: 1 step · fewest: 23 steps" {
 		t.Errorf("after a key the player says %q", got)
 	}
+	// What a screen reader is told: the move, each piece and where it can go, the rows.
+	if got := pagetest.InPlayer[string](t, ctx, `[$(".note").textContent, p.stage.groups[0].ariaLabel, $("pre").textContent.split("\n")[1]].join("; ")`); got != "8 down; 8, column 1, row 2, can go up; Row 1: empty, 6, 4" {
+		t.Errorf("read out is %q", got)
+	}
 	pagetest.Do(t, ctx, chromedp.KeyEvent("z", chromedp.KeyModifiers(chromedp.ModifierCtrl)))
 	if got := pagetest.InPlayer[int](t, ctx, `p.at`); got != 0 {
 		t.Errorf("after undo the count is %d", got)

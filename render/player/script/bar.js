@@ -30,7 +30,7 @@ const button = (name, group) => `<button data-do="${name}" class="${group}">${ic
 // The element's own markup. The board takes the place of the slot, which shows what stands
 // in the tag until then.
 export const markup = `<div class="frame"><div><slot></slot></div>
-<div class="card" hidden><p></p><div class="bar"></div></div></div><div class="controls">
+<pre></pre><div class="card" hidden><p></p><div class="bar"></div></div></div><div class="controls">
 <p class="count"></p><input type="range" min="0">
 <div class="bar">${rows.watch.map((n) => button(n, "watch")).join("")}${rows.play.map((n) => button(n, "play")).join("")}
 <button data-do="swap" class="swap"></button><button data-do="more">${icon("more")}</button></div>
@@ -44,7 +44,7 @@ export class Bar {
   constructor(root, act) {
     this.root = root;
     const $ = (s) => root.querySelector(s);
-    Object.assign(this, { count: $(".count"), range: $("input"), extra: $(".extra"), speed: $("select"), note: $(".note"), box: $(".card") });
+    Object.assign(this, { count: $(".count"), range: $("input"), extra: $(".extra"), speed: $("select"), note: $(".note"), read: $("pre"), box: $(".card") });
     root.addEventListener("click", (e) => {
       const name = e.target.closest("[data-do]")?.dataset.do;
       if (e.target.closest(".card")) this.box.hidden = true;
@@ -80,11 +80,12 @@ export class Bar {
     this.speed.ariaLabel = words.speed;
   }
 
-  // update shows a state: {mode, at, length, playing, loop, speed, count, swap, can}. Can
+  // update shows a state: {mode, at, length, playing, loop, speed, count, text, swap, can}. Can
   // says of buttons whether they do anything now.
   update(s, words) {
     this.root.querySelector(".controls").dataset.mode = s.mode;
     this.count.textContent = s.count;
+    this.read.textContent = s.text;
     this.range.max = s.length;
     this.range.value = s.at;
     this.range.disabled = !s.length;

@@ -1,5 +1,5 @@
 // <slide-player>: one puzzle as a picture, an animation and a toy.
-import { Rules } from "./rules.js";
+import { Rules, WALL } from "./rules.js";
 import { extend, read, write } from "./line.js";
 import { Known } from "./known.js";
 import { server, movesOf } from "./solver.js";
@@ -250,9 +250,10 @@ export class SlidePlayer extends HTMLElement {
     const { mode, at, line, words } = this;
     const playing = mode === "play", more = at < line.length || (!line.length && this.solver);
     this.stage.svg.classList.toggle("playing", playing);
-    this.stage.offer(playing && this.drags("key") ? this.movable() : null);
+    this.stage.offer(playing && this.drags("key") ? this.spoken() : null);
     this.bar.update({
       mode, at, length: line.length, playing: this.timer, count: this.count(), goal: this.aiming,
+      text: this.text(),
       loop: this.option("loop") === "on", speed: +this.option("speed") || 1,
       swap: playing ? (this.challenge ? words.replay : this.solution || this.solver ? words.solution : "") : this.option("play") === "off" ? "" : words.mine,
       can: {
@@ -261,10 +262,22 @@ export class SlidePlayer extends HTMLElement {
     }, words);
   }
 
-  // movable names the pieces that can be moved.
-  movable() {
-    const at = this.position();
-    return at.map(([x, y], i) => this.rules.ways(at, i).length > 1 && fill(this.words.piece, { name: this.name(i), x: x + 1, y: y + 1 }));
+  // spoken says of each piece where it is and where it can go: {text, free}.
+  spoken() {
+    const at = this.position(), { words } = this;
+    return at.map(([x, y], i) => {
+      const ways = this.rules.ways(at, i).slice(1);
+      const dirs = [...new Set(ways.map(({ path }) => path[0]))].map((dir) => words[dir]);
+      const text = fill(words.piece, { name: this.name(i), x: x + 1, y: y + 1 });
+      return { text: text + (dirs.length ? fill(words.ways, { ways: dirs.join(words.or) }) : words.stuck), free: ways.length > 0 };
+    });
+  }
+
+  // text reads the board row by row.
+  text() {
+    const { words, rules } = this, { w } = this.puzzle;
+    const cell = (i) => (i >= 0 ? this.name(i) : i === WALL ? words.wall : words.empty);
+    return rules.grid(this.position()).map((i, k) => (k % w ? ", " : fill(words.row, { n: k / w + 1 })) + cell(i)).join("");
   }
 
   name(i) {
@@ -273,8 +286,9 @@ export class SlidePlayer extends HTMLElement {
 
   // spell says a move in words.
   spell({ pieces, path }) {
-    const names = pieces.map((i) => this.name(i)).join(" ");
-    return names + path.replace(/(.)\1*/g, (run, dir) => " " + this.words[dir] + (run[1] ? fill(this.words.run, { n: run.length }) : ""));
+    const { words } = this, names = pieces.map((i) => this.name(i)).join(" ");
+    const runs = path.match(/(.)\1*/g).map((run) => run[1] ? fill(words.run, { way: words[run[0]], n: run.length }) : words[run[0]]);
+    return `${names} ${runs.join(words.then)}`;
   }
 
   units(n) {

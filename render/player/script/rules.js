@@ -4,7 +4,8 @@
 export const steps = { U: [0, -1], D: [0, 1], L: [-1, 0], R: [1, 0] };
 export const back = { U: "D", D: "U", L: "R", R: "L" };
 
-const EDGE = -3, WALL = -2, FREE = -1;
+export const WALL = -2;
+const EDGE = -3, FREE = -1;
 
 export const offset = (path) => [...path].reduce(([x, y], c) => [x + steps[c][0], y + steps[c][1]], [0, 0]);
 

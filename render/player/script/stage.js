@@ -99,20 +99,15 @@ export class Stage {
     });
   }
 
-  // offer makes pieces stops of the tab key, each under its name; none for null.
-  offer(names) {
-    this.svg.role = names ? "group" : "img";
+  // offer makes buttons of the pieces, and of those that are free stops of the tab key. Null makes
+  // the board one picture, of whose parts nothing is told.
+  offer(pieces) {
+    this.svg.role = pieces ? "group" : "img";
     this.groups.forEach((g, i) => {
-      const name = names?.[i];
-      if (name) {
-        g.role = "button";
-        g.tabIndex = 0;
-        g.ariaLabel = name;
-      } else if (g.getRootNode().activeElement === g && names) {
-        g.tabIndex = -1; // it keeps the focus until it is left
-      } else {
-        for (const a of ["role", "tabindex", "aria-label"]) g.removeAttribute(a);
-      }
+      if (!pieces) return g.removeAttribute("tabindex");
+      g.role = "button";
+      g.tabIndex = pieces[i].free ? 0 : -1; // one that has the focus keeps it until it is left
+      g.ariaLabel = pieces[i].text;
     });
   }
 
