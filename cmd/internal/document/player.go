@@ -35,6 +35,9 @@ func (o Output) Game(ctx context.Context, d pipeline.Solved) (player.Game, error
 	for _, l := range d.Kind().Named() {
 		if l.Slug == d.Start.Slug && l.Slug != "" || slices.Contains(l.Aliases, d.Start.Name) && l.ID == d.ID() {
 			g.Optima = l.Optimum
+			if l.Name == "" {
+				g.Title = pipeline.NumberedName(d.Kind(), l, o.Options.Lang)
+			}
 		}
 	}
 	return g, nil

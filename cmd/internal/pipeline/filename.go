@@ -5,6 +5,9 @@ import (
 	"hash/crc32"
 	"strings"
 	"unicode"
+
+	"slidegif/solve"
+	"slidegif/solve/board"
 )
 
 // FileName returns a name for the puzzle's outputs without extension: its slug, else
@@ -16,6 +19,15 @@ func (p Puzzle) FileName() string {
 		}
 	}
 	return idFile(p.ID())
+}
+
+// NumberedName is what a language calls a layout without a name: "Rush Hour 50 B" for rush-50-b.
+func NumberedName(k *solve.Kind, l solve.Layout, lang string) string {
+	heading := k.Heading["en"]
+	if strings.HasPrefix(lang, "zh") {
+		heading = k.Heading["zh"]
+	}
+	return strings.Replace(board.Spelled(l.Slug), board.Spelled(k.Name), heading, 1)
 }
 
 // idPlain are the separators of an ID, and what stands for them in a file's name: from

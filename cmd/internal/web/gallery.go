@@ -1,14 +1,17 @@
 package web
 
 import (
+	"cmp"
 	"encoding/json"
 	"net/http"
 	"net/url"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
 	"unicode/utf8"
 
+	"slidegif/cmd/internal/pipeline"
 	"slidegif/solve"
 	"slidegif/solve/board"
 	"slidegif/solve/catalog"
@@ -21,7 +24,7 @@ const firstLayouts = 24
 // A layout is a named puzzle as the gallery shows it.
 type layout struct {
 	Name    string `json:"name"`
-	Pinyin  string `json:"pinyin,omitempty"` // for readers who cannot read the name
+	Native  string `json:"native,omitempty"` // in characters, for readers to whom Name is pinyin
 	By      string `json:"by,omitempty"`     // author and year
 	Kind    string `json:"kind"`
 	Use     string `json:"id"`
@@ -31,16 +34,27 @@ type layout struct {
 	Link    string `json:"-"`
 	Thumb   string `json:"-"`
 	Optimum string `json:"optimum,omitempty"`
+	Stage   string `json:"stage"` // one of stages
 }
 
-// layouts are built once for each language: they never change.
+// stages are the quarters of a kind, the easiest first.
+var stages = []string{"beginner", "medium", "advanced", "expert"}
+
+// layouts are built once for each language: they never change. Those of a kind stand together, the
+// easiest first.
 var layouts = sync.OnceValue(func() map[string][]layout {
 	out := map[string][]layout{}
 	for lang := range texts {
 		for _, k := range catalog.Kinds {
+			var list []layout
 			for _, l := range k.Named() {
-				out[lang] = append(out[lang], newLayout(k, l, lang))
+				list = append(list, newLayout(k, l, lang))
 			}
+			slices.SortStableFunc(list, func(a, b layout) int { return cmp.Compare(uint(a.Length-1), uint(b.Length-1)) }) // unknown ones last
+			for i := range list {
+				list[i].Stage = stages[len(stages)*i/len(list)]
+			}
+			out[lang] = append(out[lang], list...)
 		}
 	}
 	return out
@@ -55,13 +69,13 @@ func newLayout(k *solve.Kind, l solve.Layout, lang string) layout {
 		Search: strings.ToLower(strings.Join(append([]string{l.Name, l.By(), l.Slug, strings.ReplaceAll(l.Slug, "-", "")}, l.Aliases...), " ")),
 	}
 	if x.Name == "" {
-		x.Name = l.Slug
+		x.Name = pipeline.NumberedName(k, l, lang)
 	}
 	switch {
 	case lang == "en" && l.English != "":
 		x.Name = l.English
 	case lang == "en" && x.Name[0] >= utf8.RuneSelf:
-		x.Pinyin = board.Spelled(l.Slug)
+		x.Name, x.Native = board.Spelled(l.Slug), x.Name
 	}
 	m := k.Metrics[0]
 	switch n, known := l.Optimum[m]; {

@@ -2,6 +2,7 @@ package web
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"fmt"
 	"html/template"
@@ -256,7 +257,7 @@ func (s *Server) showPuzzle(ctx context.Context, q question, p pipeline.Puzzle, 
 	}
 	name, eyebrow := p.Start.NameIn(v.Lang), nameOf(p.Kind().Name, v.Lang)
 	if name == "" {
-		name, eyebrow = eyebrow, p.ID()
+		name, eyebrow = cmp.Or(g.Title, eyebrow), p.ID()
 	}
 	look := maps.Clone(keys)
 	keys.Set("puzzle", p.ID())

@@ -73,7 +73,7 @@ func TestPage(t *testing.T) {
 		url, accept string
 		has         []string
 	}{
-		{"/", "", []string{`lang="en"`, "横刀立马", "heng-dao-li-ma", "81 moves", "random.gif", "Puzzle of the day", "2026-01-31", "data-piece", `property="og:image"`, `data-path="solve.pdf"`}},
+		{"/", "", []string{`lang="en"`, "七步成诗", "7 moves · beginner", "random.gif", "Puzzle of the day", "2026-01-31", "data-piece", `property="og:image"`, `data-path="solve.pdf"`}},
 		{"/", "zh-CN,zh;q=0.9,en;q=0.8", []string{`lang="zh"`, "每日一题"}},
 		{"/?lang=en", "zh-CN", []string{`lang="en"`, "Open"}},
 		{"/?puzzle=864072513&theme=dark&lang=en", "", []string{
@@ -84,7 +84,7 @@ func TestPage(t *testing.T) {
 		{"/?puzzle=nobody", "", []string{"no puzzle named", "Hint: "}},
 		{"/?puzzle=横刀立马&metric=push", "", []string{"metric", "Hint: "}},
 		{"/?random=tiles:3x3&length=99&lang=en", "", []string{"needs more than 31 steps", "Hint: ", "<form"}},
-		{"/?lang=zh", "", []string{"最少 81 步", "daily.gif?kind=klotski\""}},
+		{"/?lang=zh", "", []string{"最少 7 步 · 入门", "daily.gif?kind=klotski\""}},
 		{"/?lang=zh&puzzle=横刀立马", "", []string{"连步 81 步", "单步 116 步", "直线 90 步", `"optimum":{"length":81,`}},
 		{"/?puzzle=%3Cscript%3Ealert(1)%3C/script%3E", "", []string{"&lt;script&gt;alert"}},
 	} {

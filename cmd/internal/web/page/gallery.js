@@ -10,10 +10,8 @@ let all = null; // once they have come
 let loading = null;
 let open = false; // whether more than a few are shown
 
-const levels = { easy: (n) => n > 0 && n <= 30, medium: (n) => n > 30 && n <= 80, hard: (n) => n > 80 };
-
 function item(l) {
-  const li = document.createElement("li"), a = document.createElement("a"), img = new Image(80, 100);
+  const li = document.createElement("li"), a = document.createElement("a"), img = new Image(112, 140);
   a.href = `?puzzle=${l.id}`;
   a.dataset.use = l.id;
   img.loading = "lazy";
@@ -22,9 +20,9 @@ function item(l) {
   img.src = solver.file("solve.png", l.id, { view: "start", size: "160", colors: "32" });
   const line = (tag, text) => Object.assign(document.createElement(tag), { textContent: text });
   a.append(img, line("span", l.name));
-  if (l.pinyin) a.append(line("i", l.pinyin));
+  if (l.native) a.append(line("i", l.native));
   if (l.by) a.append(line("i", l.by));
-  a.append(line("small", l.optimum ?? ""));
+  a.append(line("small", [l.optimum, t(l.stage)].filter(Boolean).join(" · ")));
   const mine = best(l.file);
   if (mine) {
     const b = line("b", `✓ ${mine}`);
@@ -48,10 +46,11 @@ export async function refresh() {
     loading = null;
     return false; // the first ones stay
   }
-  const words = $("search").value.trim().toLowerCase().split(/\s+/);
-  const kind = $("filter-kind").value, level = levels[$("filter-level").value], done = $("filter-done").value;
-  const list = all.filter((l) => words.every((w) => l.search.includes(w)) && (!kind || l.kind === kind) &&
-    (!level || level(l.length)) && (!done || (done === "yes") === !!best(l.file)));
+  const text = $("search").value.trim().toLowerCase(), words = text.split(/\s+/);
+  const level = $("filter-level").value, done = $("filter-done").value;
+  const { value: kind } = document.querySelector("[name=tab]:checked");
+  const list = all.filter((l) => (text ? words.every((w) => l.search.includes(w)) : l.kind === kind) &&
+    (!level || l.stage === level) && (!done || (done === "yes") === !!best(l.file)));
   $("shelf").replaceChildren(...(open ? list : list.slice(0, FEW)).map(item));
   $("all").hidden = open || list.length <= FEW;
   $("found").textContent = list.length ? t("found", { n: list.length }) : t("nothing");
@@ -78,7 +77,7 @@ function walk(e) {
 }
 
 export function listen() {
-  for (const id of ["search", "filter-kind", "filter-level", "filter-done"]) $(id).addEventListener("input", refresh);
+  $("gallery").addEventListener("input", refresh);
   $("all").addEventListener("click", () => {
     open = true;
     refresh();

@@ -83,7 +83,7 @@ function ready() {
   for (const option of $("metric").options) option.disabled = option.hidden = option.value !== "" && !puzzle.metrics.includes(option.value);
   const [kind] = puzzle.id.split(":");
   if (puzzle.id !== today) {
-    $("name").textContent = puzzle.name || t(kind);
+    $("name").textContent = puzzle.name || puzzle.title || t(kind);
     $("eyebrow").textContent = puzzle.name ? t(kind) : puzzle.id;
     if (document.activeElement !== $("puzzle")) $("puzzle").value = puzzle.name ? `${kind}:${puzzle.file}` : puzzle.id;
     document.title = `${puzzle.name || t(kind)} · slidegif`;
