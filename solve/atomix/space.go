@@ -4,10 +4,10 @@ package atomix
 
 import (
 	"slidegif/solve"
-	"slidegif/solve/glide"
+	"slidegif/solve/census"
 )
 
 // A browser takes no census.
 func init() {
-	Kind.Space = func(p solve.Puzzle) (solve.Space, error) { return glide.Space(p, id), nil }
+	Kind.Space = func(p solve.Puzzle) (solve.Space, error) { return census.Space(p, id), nil }
 }

@@ -40,12 +40,10 @@ func countIn[S search.Code](ctx context.Context, b board.Board, length int, o so
 	return insight.Count(ctx, positions[S]{sp}, start, length, o)
 }
 
-// positions are a space as package insight wants it. Moves can be undone.
+// positions are a space as package insight wants it.
 type positions[S search.Code] struct{ *Space[S] }
 
 func (p positions[S]) Expand(dst []S, s S, _ int) []S { return p.Space.Expand(dst, s) }
-func (p positions[S]) Before(dst []S, s S) []S        { return p.Space.Expand(dst, s) }
-func (p positions[S]) Solved(s S) bool                { return p.Goal(s) }
 
 // Images appends the mirror images of a position.
 func (p positions[S]) Images(dst []S, s S) []S {

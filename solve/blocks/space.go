@@ -83,6 +83,9 @@ func (sp *Space[S]) Encode(b board.Board) (code S, ok bool) {
 // Expand appends every position one move away, and may repeat one.
 func (sp *Space[S]) Expand(dst []S, s S) []S { return sp.g.Expand(dst, s) }
 
+// Before appends every position one move before s. Moves can be undone.
+func (sp *Space[S]) Before(dst []S, s S) []S { return sp.g.Expand(dst, s) }
+
 // Goal reports whether the position is solved.
 func (sp *Space[S]) Goal(s S) bool { return sp.goal.Solved(s) }
 

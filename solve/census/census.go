@@ -1,4 +1,4 @@
-// Package census counts every position that a puzzle of blocks can reach, by distance to
+// Package census counts every position that a puzzle can reach, by distance to
 // the nearest solved one.
 //
 // A solver goes from a start until it meets the goal. A census goes the other way, from
@@ -11,11 +11,11 @@
 //	7 8 .         7 . 8   7 8 6   . 7 8   7 5 8   ...       3 . 1   3 2 1
 //	1             2               4                         2 positions
 //
-// That is right because every move can be undone, so the way there is as long as the way
-// back. The greatest distance is called God's number.
+// It asks which positions a move may have come from. Where every move can be undone, these are
+// those that a move leads to. The greatest distance is called God's number.
 //
-// Here the positions are the codes of the engine in package blocks, in the hash table of
-// package search: 25 to 40 bytes a position where one word holds it. Kinds that know a denser way have a
+// Here the positions are the codes of the engines in packages blocks and glide, in the hash table
+// of package search: 25 to 40 bytes a position where one word holds it. Kinds that know a denser way have a
 // census of their own: packages tiles and klotski/classic.
 //
 // The weakness is that everything is looked at and kept, and that distances are to the
@@ -32,7 +32,7 @@ import (
 // patience is how many positions are looked at between two looks at the context.
 const patience = 1 << 10
 
-// Space returns the positions that the start of p, a puzzle of blocks, can reach. A
+// Space returns the positions that the start of p can reach. A
 // position's ID is its text behind the kind's name, and suffix: the goal and options.
 func Space(p solve.Puzzle, positionID func(b board.Board) string) solve.Space {
 	b := p.Board()

@@ -3,17 +3,19 @@ package census
 import (
 	"context"
 	"math"
+	"slices"
 	"strings"
 
 	"slidegif/solve"
 	"slidegif/solve/blocks"
 	"slidegif/solve/board"
+	"slidegif/solve/glide"
 	"slidegif/solve/internal/width"
 	"slidegif/solve/search"
 )
 
-// Component counts every position that the start of b, a board of blocks or cars, can
-// reach, by distance to the nearest goal position.
+// Component counts every position that the start of b can reach, by distance to the nearest
+// goal position.
 func Component(ctx context.Context, b board.Board, o solve.CensusOptions) (*solve.Census, error) {
 	w, err := newComponentCensus(b, o)
 	if err != nil {
@@ -31,7 +33,7 @@ type componentCensus interface {
 }
 
 func newComponentCensus(b board.Board, o solve.CensusOptions) (componentCensus, error) {
-	words, err := blocks.Words(b, o.Metric)
+	words, err := wordsOf(b, o.Metric)
 	switch {
 	case err != nil:
 		return nil, err
@@ -47,11 +49,42 @@ func newComponentCensus(b board.Board, o solve.CensusOptions) (componentCensus, 
 	return newComponent[[32]uint64](b, o)
 }
 
+// A space is every position of a board, of blocks or of gliding pieces.
+type space[S search.Code] interface {
+	Encode(b board.Board) (code S, ok bool)
+	Board(s S) board.Board
+
+	// Expand appends the positions one move on from s, and Before those one move before it,
+	// perhaps with some that cannot be reached. They may repeat one.
+	Expand(dst []S, s S) []S
+	Before(dst []S, s S) []S
+
+	Goal(s S) bool
+
+	// Moves calls f with every move from s, with pieces as in Board(s), and where it leads to.
+	Moves(s S, f func(m board.Move, to S))
+}
+
+func wordsOf(b board.Board, m board.Metric) (int, error) {
+	if b.Motion != board.ByCells {
+		return glide.Words(b)
+	}
+	return blocks.Words(b, m)
+}
+
+func newSpace[S search.Code](b board.Board, m board.Metric) (space[S], error) {
+	if b.Motion != board.ByCells {
+		return glide.NewSpace[S](b)
+	}
+	return blocks.NewSpace[S](b, m)
+}
+
 // A component is searched twice: from the start, which finds all positions, and then
-// from those among them that are solved, which finds the distances.
+// backwards from those among them that are solved, which finds the distances: slides of gliding
+// pieces cannot be undone.
 type component[S search.Code] struct {
 	search.Table[S] // the positions in the order in which they were found
-	space           *blocks.Space[S]
+	space           space[S]
 	start           S
 	o               solve.CensusOptions
 	distance        []uint16
@@ -65,7 +98,7 @@ type component[S search.Code] struct {
 const far = math.MaxUint16
 
 func newComponent[S search.Code](b board.Board, o solve.CensusOptions) (componentCensus, error) {
-	space, err := blocks.NewSpace[S](b, o.Metric)
+	space, err := newSpace[S](b, o.Metric)
 	if err != nil {
 		return nil, err
 	}
@@ -169,7 +202,7 @@ func (w *component[S]) measure(ctx context.Context) error {
 				}
 				w.o.Report(int64(done), int64(w.Len()))
 			}
-			w.succ = w.space.Expand(w.succ[:0], w.At(w.order[done]))
+			w.succ = w.space.Before(w.succ[:0], w.At(w.order[done]))
 			for _, s := range w.succ {
 				if i, ok := w.Find(s); ok && w.distance[i] == far {
 					w.distance[i] = next
@@ -213,8 +246,9 @@ func (w *component[S]) position(i uint32) solve.Position {
 	p.Distance = int(d)
 	var best []string
 	w.space.Moves(w.At(i), func(m board.Move, to S) {
-		if k, _ := w.Find(to); w.distance[k]+1 == d {
-			best = append(best, b.Pieces[m.Pieces[0]].Name+":"+m.Path)
+		text := b.Pieces[m.Pieces[0]].Name + ":" + m.Path
+		if k, _ := w.Find(to); d > 0 && w.distance[k]+1 == d && !slices.Contains(best, text) {
+			best = append(best, text)
 		}
 	})
 	p.Best = strings.Join(best, " ")

@@ -105,7 +105,7 @@ func atoms(r *rand.Rand, w, h, n int, walls float64, types int) board.Board {
 // plainAStar is A* with the bound alone: everything that it finds is stored, and of equal
 // totals the newest is taken first. It returns the length of a shortest solution, -1 where
 // there is none and -2 after more than most positions.
-func plainAStar[S code](m *model, most int) (length, stored int) {
+func plainAStar[S search.Code](m *model, most int) (length, stored int) {
 	e := newEstimate(newBound(m, m.places))
 	start := m.start()
 	var t search.Table[S]
@@ -190,7 +190,6 @@ func drawn(i int) board.Board {
 
 func TestAgainstAStar(t *testing.T) {
 	const most = 10_000
-	defer func(n uint32) { smallSearch = n }(smallSearch)
 	compared := 0
 	for i := range 60 {
 		b := drawn(i)
@@ -203,8 +202,8 @@ func TestAgainstAStar(t *testing.T) {
 			continue
 		}
 		compared++
-		for _, smallSearch = range []uint32{0, 1 << 16} {
-			sol, err := Solve(t.Context(), b, solve.Options{Metric: board.SlideMetric})
+		for _, m.small = range []uint32{0, smallSearch, 1 << 16} {
+			sol, err := m.solve(t.Context(), solve.Options{Metric: board.SlideMetric})
 			if err != nil || len(sol.Moves) != want || !sol.Optimal() {
 				t.Fatalf("board %d: %s to %s: %d slides of at least %d, %v; want %d", i, b, b.GoalString(), len(sol.Moves), sol.AtLeast, err, want)
 			}

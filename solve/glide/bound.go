@@ -9,10 +9,10 @@ const mostMatched = 6
 // cost, and the least of that over all places. It never falls by more than one a slide.
 type bound struct {
 	m       *model
-	width   int // words of a vector
+	width   int // words of a packed list
 	classes []class
 	places  [][]uint8 // the cells of the targets in each place
-	table   []uint64  // target and cell -> vector of distances, one lane a place
+	table   []uint64  // target and cell -> packed distances, one for each place
 }
 
 // newBound returns the bound to the places of the goal.
@@ -28,7 +28,7 @@ func newBoundTo(m *model, s state) *bound {
 }
 
 func makeBound(m *model, classes []class, places [][]uint8) *bound {
-	b := &bound{m: m, width: (len(places) + lanes - 1) / lanes, classes: classes, places: places}
+	b := &bound{m: m, width: (len(places) + numbersPerWord - 1) / numbersPerWord, classes: classes, places: places}
 	last := classes[0]
 	for _, k := range classes {
 		if k.targets > 0 {
@@ -37,7 +37,7 @@ func makeBound(m *model, classes []class, places [][]uint8) *bound {
 	}
 	targets := last.target + last.targets
 	b.table = make([]uint64, targets*len(m.at)*b.width)
-	vector(b.table).fill(unreachable)
+	packed(b.table).fill(unreachable)
 	for i, place := range places {
 		for t := range targets {
 			for c, d := range m.distances(place[t]) {
@@ -49,7 +49,7 @@ func makeBound(m *model, classes []class, places [][]uint8) *bound {
 }
 
 // distance returns the slides from a cell to a target, in each place.
-func (b *bound) distance(target int, cell uint8) vector {
+func (b *bound) distance(target int, cell uint8) packed {
 	i := (target*len(b.m.at) + int(cell)) * b.width
 	return b.table[i : i+b.width]
 }
@@ -58,39 +58,39 @@ func (b *bound) distance(target int, cell uint8) vector {
 type estimate struct {
 	*bound
 	s     state
-	total vector
-	parts []vector   // what each class adds to total
-	rest  [][]vector // slot -> what its class costs without it: see without
+	total packed
+	parts []packed   // what each class adds to total
+	rest  [][]packed // slot -> what its class costs without it: see without
 	known [MaxPieces]bool
-	best  []vector // scratch of match
-	sum   vector   // scratch of after
+	best  []packed // scratch of match
+	sum   packed   // scratch of after
 
 	// What spread computes.
-	lane  vector
+	each  packed
 	class int    // of the piece that moves
-	in    vector // what its class adds then
+	in    packed // what its class adds then
 }
 
 func newEstimate(b *bound) *estimate {
-	e := &estimate{bound: b, total: make(vector, b.width), sum: make(vector, b.width), lane: make(vector, b.width)}
-	e.rest = make([][]vector, len(b.m.pieces))
+	e := &estimate{bound: b, total: make(packed, b.width), sum: make(packed, b.width), each: make(packed, b.width)}
+	e.rest = make([][]packed, len(b.m.pieces))
 	most := 0
 	for _, k := range b.classes {
-		e.parts = append(e.parts, make(vector, b.width))
+		e.parts = append(e.parts, make(packed, b.width))
 		if k.targets <= mostMatched {
 			most = max(most, k.targets)
 		}
 		for slot := k.first; slot < k.first+k.n && k.targets > 0; slot++ {
-			e.rest[slot] = vectors(k.targets+1, b.width)
+			e.rest[slot] = packedLists(k.targets+1, b.width)
 		}
 	}
-	e.best = vectors(1<<most, b.width)
+	e.best = packedLists(1<<most, b.width)
 	return e
 }
 
-func vectors(n, width int) []vector {
-	all := make(vector, n*width)
-	vs := make([]vector, n)
+func packedLists(n, width int) []packed {
+	all := make(packed, n*width)
+	vs := make([]packed, n)
 	for i := range vs {
 		vs[i] = all[i*width : (i+1)*width]
 	}
@@ -159,7 +159,7 @@ func (e *estimate) after(t step) int {
 // without fills rest for a class from which one slot is taken out. rest[t] is the cost of
 // all targets but t, and rest[k] that of all of them; in a class too large to be matched
 // rest[t] is the cost of target t alone.
-func (e *estimate) without(rest []vector, k class, slot int) {
+func (e *estimate) without(rest []packed, k class, slot int) {
 	if k.targets > mostMatched {
 		e.nearest(rest, k, slot)
 		return
@@ -195,7 +195,7 @@ func (e *estimate) match(k class, skip int) {
 }
 
 // nearest fills best with the cost of each target's nearest piece, skip excepted.
-func (e *estimate) nearest(best []vector, k class, skip int) {
+func (e *estimate) nearest(best []packed, k class, skip int) {
 	for t := range k.targets {
 		best[t].fill(unreachable)
 		for slot := k.first; slot < k.first+k.n; slot++ {
@@ -209,7 +209,7 @@ func (e *estimate) nearest(best []vector, k class, skip int) {
 	}
 }
 
-// spread fills lane with the bound of each place after a step, for which after was called.
+// spread fills each with the bound of each place after a step, for which after was called.
 func (e *estimate) spread(t step) {
 	e.class = int(e.m.class[t.slot])
 	switch k := e.classes[e.class]; {
@@ -220,13 +220,13 @@ func (e *estimate) spread(t step) {
 	default:
 		e.in = e.sum
 	}
-	for i := range e.lane {
-		e.lane[i] = e.total[i] - e.parts[e.class][i] + e.in[i]
+	for i := range e.each {
+		e.each[i] = e.total[i] - e.parts[e.class][i] + e.in[i]
 	}
 }
 
 // cost returns what a class adds to the bound after the step of spread.
-func (e *estimate) cost(class int) vector {
+func (e *estimate) cost(class int) packed {
 	if class == e.class {
 		return e.in
 	}

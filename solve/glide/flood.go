@@ -230,7 +230,7 @@ func (f *flood) among(layer int, near []uint32) []uint32 {
 
 // flood searches from the start by ranks.
 func (s *solver[S]) flood() ([]S, error) {
-	s.ahead = front[S]{m: s.m}
+	s.ahead = newFront[S](s.m, false)
 	f := newFlood(s.ranking)
 	start := s.m.start()
 	f.add(f.encode(&start))

@@ -8,16 +8,17 @@ import (
 
 // A front is a breadth-first search from one end, a layer at a time: forwards from the
 // start, or backwards from all solved states.
-type front[S code] struct {
+type front[S search.Code] struct {
 	search.Table[S]
-	m        *model
+	Space[S] // with a bound to the other end
 	back     bool
-	est      *estimate // to the other end
-	ends     []uint32  // ends[d] is one past the last position of depth d
-	pruned   int       // the least total of slides that a position left out would need; 0: none was
-	steps    []step
-	occupied cellFlags
+	ends     []uint32 // ends[d] is one past the last position of depth d
+	pruned   int      // the least total of slides that a position left out would need; 0: none was
 	routes   routeCheck
+}
+
+func newFront[S search.Code](m *model, back bool) front[S] {
+	return front[S]{Space: Space[S]{m: m}, back: back}
 }
 
 // depth returns the depth of the last layer.
@@ -56,20 +57,12 @@ func (f *front[S]) close() { f.ends = append(f.ends, f.Len()) }
 // it returns false. Positions that no way of at most limit slides in all can pass are left
 // out. solved tells forwards whether the position is.
 func (f *front[S]) visit(i uint32, limit int, found func(c S, solved bool) bool) bool {
-	var s state
-	decode(f.m, f.At(i), &s)
+	s := f.load(f.At(i), f.back)
 	h := f.est.load(&s)
-	f.m.occupy(&f.occupied, &s)
-	if f.back {
-		f.steps = f.m.origins(f.steps[:0], &s, &f.occupied)
-	} else {
-		f.steps = f.m.slides(f.steps[:0], &s, &f.occupied)
-	}
-	f.m.leave(&f.occupied, &s)
 	left := limit - f.depth() - 1 // slides after the next
 	for _, t := range f.steps {
 		after := h + 1 // the most that it can be
-		if after+1 >= left || h <= 1 {
+		if after >= left || h <= 1 {
 			after = f.est.after(t)
 		}
 		if after > left {
@@ -80,7 +73,7 @@ func (f *front[S]) visit(i uint32, limit int, found func(c S, solved bool) bool)
 		}
 		next := f.m.take(&s, t)
 		c := encode[S](f.m, &next)
-		if after+1 >= left {
+		if after == left {
 			if _, known := f.Find(c); known {
 				continue
 			}
@@ -99,12 +92,11 @@ func (f *front[S]) visit(i uint32, limit int, found func(c S, solved bool) bool)
 }
 
 // possible reports whether a state, one step from the one that est has loaded, may come to
-// the other end in left slides.
+// the other end in left slides, which some place of the goal needs by its bound.
 func (f *front[S]) possible(t step, s *state, left int) bool {
 	f.est.spread(t)
 	for place := range f.est.places {
-		slack := left - f.est.lane.get(place)
-		if slack >= 2 || slack >= 0 && f.routes.possible(f.est, s, place, slack, f.back) {
+		if f.est.each.get(place) == left && f.routes.possible(f.est, s, place, f.back) {
 			return true
 		}
 	}

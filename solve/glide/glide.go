@@ -14,7 +14,7 @@
 // # Search
 //
 // Small spaces are searched breadth-first from the start, which also proves that a puzzle
-// has no solution. Where that takes more than some 65,000 positions, and the solved
+// has no solution. Where that takes more than some 4,000 positions, and the solved
 // positions can be listed, the search goes on from both ends, with a limit on the length:
 // no solution is shorter than limit, so try limit, limit+1 and so on. Of all positions those
 // alone are stored that a solution of that length can pass; layers are added to whichever
@@ -26,9 +26,8 @@
 // What a position needs at least is the sum of the distances of its pieces, each alone on
 // the board and free to stop anywhere (bound.go), as in Hüffner, Edelkamp,
 // Fernau and Niedermeier, "Finding optimal solutions to Atomix", 2001. Where that leaves a
-// position at most one slide to waste, it is looked at more closely: something must stop
-// each piece at each turn of its route, and pieces that have arrived are in the way
-// (routecheck.go). That refuses three of four such positions.
+// position no slide to waste, it is looked at more closely: something must stop each piece at
+// each turn of its route, and pieces that have arrived are in the way (route.go).
 //
 // # Price
 //
@@ -47,7 +46,6 @@ import (
 
 	"slidegif/solve"
 	"slidegif/solve/board"
-	"slidegif/solve/internal/width"
 )
 
 // DefaultEffort is how many positions a search looks at before it answers with what it has: half
@@ -70,18 +68,16 @@ func Solve(ctx context.Context, b board.Board, o solve.Options) (solve.Solution,
 	if err != nil {
 		return solve.Solution{}, err
 	}
-	o.Metric = cmp.Or(o.Metric, board.SlideMetric)
-	switch words := m.words(); {
-	case words == 1:
-		return run[[1]uint64](ctx, m, o)
-	case words == 2 && width.Many:
-		return run[[2]uint64](ctx, m, o)
-	}
-	return run[[4]uint64](ctx, m, o)
+	return m.solve(ctx, o)
 }
 
-func run[S code](ctx context.Context, m *model, o solve.Options) (solve.Solution, error) {
-	s := newSolver[S](ctx, m, o)
+func (m *model) solve(ctx context.Context, o solve.Options) (solve.Solution, error) {
+	o.Metric = cmp.Or(o.Metric, board.SlideMetric)
+	return engineOf(m).solve(ctx, o)
+}
+
+func (e sized[S]) solve(ctx context.Context, o solve.Options) (solve.Solution, error) {
+	s := newSolver[S](ctx, e.m, o)
 	s.share()
 	path, err := s.run()
 	sol := solve.Solution{Metric: o.Metric, Positions: s.stored + s.held()}
@@ -96,7 +92,7 @@ func run[S code](ctx context.Context, m *model, o solve.Options) (solve.Solution
 	sol.AtLeast = s.atLeast
 	switch {
 	case path != nil:
-		sol.Moves = replay(m, path)
+		sol.Moves = replay(e.m, path)
 		sol.AtLeast = min(sol.AtLeast, len(sol.Moves))
 	case err == nil:
 		return sol, &solve.Unsolvable{Reason: s.proof}

@@ -1,13 +1,17 @@
 package glide
 
-import "slices"
+import (
+	"slices"
+
+	"slidegif/solve/search"
+)
 
 // mostGoals is how many solved states a search from both ends may begin with.
 const mostGoals = 1 << 16
 
 // goals lists the solved states: for each place of the goal, the pieces that it does not
 // name on any other cells. It returns nil where they are too many.
-func goals[S code](m *model) []S {
+func goals[S search.Code](m *model) []S {
 	var all []S
 	for _, place := range m.places {
 		var s state

@@ -48,7 +48,11 @@ func fits(ctx context.Context, b board.Board, o solve.Options, low, high int) (b
 	if o.MaxPositions == 0 || o.MaxPositions > mostPositions {
 		o.MaxPositions = mostPositions
 	}
-	n, err := shortest(ctx, b, o, high+1)
+	m, err := newModel(b)
+	if err != nil {
+		return false, err
+	}
+	n, err := engineOf(m).shortest(ctx, o, high+1)
 	if limit, ok := errors.AsType[*solve.Limit](err); ok && limit.Kind == solve.PositionsLimit {
 		return false, nil
 	}

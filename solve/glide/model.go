@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"slidegif/solve/board"
+	"slidegif/solve/search"
 )
 
 // Bounds of the boards that the engine takes.
@@ -27,8 +28,9 @@ type model struct {
 	perWord uint                // slots in a word of a code
 	places  [][]uint8           // the goal: for each place of the pattern, the cells of all targets
 	targets int                 // cells that the goal names
-	routes  [2][]*route
-	known   [MaxCells][]uint16 // what distances has computed, by its argument
+	routes  []*route            // what route has computed, by its arguments
+	known   [MaxCells][]uint16  // what distances has computed, by its argument
+	small   uint32              // smallSearch, or what a test wants
 }
 
 // A class is a run of slots whose pieces are interchangeable.
@@ -63,7 +65,7 @@ func newModel(b board.Board) (*model, error) {
 	if err := check(b); err != nil {
 		return nil, err
 	}
-	m := &model{board: b}
+	m := &model{board: b, small: smallSearch}
 	m.numberCells()
 	m.sortPieces()
 	m.bits = uint(max(1, bits.Len(uint(len(m.at)-1))))
@@ -232,13 +234,8 @@ func (m *model) boardOf(s *state) board.Board {
 // words returns how many words a code needs.
 func (m *model) words() int { return (len(m.pieces) + int(m.perWord) - 1) / int(m.perWord) }
 
-// A code is a state packed into words.
-type code interface {
-	comparable
-	[1]uint64 | [2]uint64 | [4]uint64
-}
-
-func encode[S code](m *model, s *state) (c S) {
+// encode packs a state into a code.
+func encode[S search.Code](m *model, s *state) (c S) {
 	w, shift := 0, uint(0)
 	for slot := range m.pieces {
 		if shift+m.bits > 64 {
@@ -250,7 +247,7 @@ func encode[S code](m *model, s *state) (c S) {
 	return c
 }
 
-func decode[S code](m *model, c S, s *state) {
+func decode[S search.Code](m *model, c S, s *state) {
 	w, shift, mask := 0, uint(0), uint64(1)<<m.bits-1
 	for slot := range m.pieces {
 		if shift+m.bits > 64 {

@@ -160,7 +160,6 @@ func lines(cells []byte, w int) string {
 
 func TestAgainstNaive(t *testing.T) {
 	const boards = 4000
-	defer func(n uint32) { smallSearch = n }(smallSearch)
 	var solved, unsolvable, longest int
 	for seed := range uint64(boards) {
 		r := rand.New(rand.NewPCG(seed, 1))
@@ -170,9 +169,13 @@ func TestAgainstNaive(t *testing.T) {
 		}
 		b := randomBoard(r, motion)
 		want, cells := naive(b)
-		for _, smallSearch = range []uint32{0, 1 << 16} {
-			sol, err := Solve(t.Context(), b, solve.Options{Metric: board.SlideMetric})
-			name := fmt.Sprintf("seed %d, small %d: %s to %s", seed, smallSearch, b.String(), b.GoalString())
+		m, err := newModel(b)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, m.small = range []uint32{0, smallSearch} {
+			sol, err := m.solve(t.Context(), solve.Options{Metric: board.SlideMetric})
+			name := fmt.Sprintf("seed %d, small %d: %s to %s", seed, m.small, b.String(), b.GoalString())
 			switch {
 			case want < 0:
 				if !errors.Is(err, solve.ErrUnsolvable) {

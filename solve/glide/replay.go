@@ -4,10 +4,11 @@ import (
 	"strings"
 
 	"slidegif/solve/board"
+	"slidegif/solve/search"
 )
 
 // replay turns states that are one slide apart into moves of the board's real pieces.
-func replay[S code](m *model, path []S) []board.Move {
+func replay[S search.Code](m *model, path []S) []board.Move {
 	b := m.board
 	moves := make([]board.Move, 0, len(path)-1)
 	var steps []step

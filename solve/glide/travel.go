@@ -6,24 +6,24 @@ import (
 	"slidegif/solve/search"
 )
 
-// A travel chooses the solution of least travel among the shortest: the one with the fewest
-// cells that pieces go.
-type travel[S code] struct {
-	m   *model
-	est *estimate
-}
-
-// leastTravel returns the states of the solution of least travel with so many slides. Middle are
-// the positions of one layer on shortest solutions; held is the memory of the layers.
+// leastTravel returns the states of the solution with so many slides on which pieces go the fewest
+// cells. Middle are the positions of one layer on shortest solutions; held is the memory of the
+// layers.
 func (s *solver[S]) leastTravel(length int, middle []S, layer int, held int64, among func(layer int, near []S) []S) []S {
-	t := &travel[S]{s.m, newEstimate(newBound(s.m, s.m.places))}
+	p := newSpace[S](s.m)
 	return (&search.Travel[S]{
 		Length: length,
 		Room:   search.TravelRoom(s.o.Memory, held),
-		Around: t.around,
+		Around: func(c S, back bool, found func(next S, cells int32)) {
+			from := p.load(c, back)
+			for _, t := range p.steps {
+				next := s.m.take(&from, t)
+				found(encode[S](s.m, &next), s.m.cells(from[t.slot], t.to))
+			}
+		},
 		Among: func(layer int, near []S) []S {
 			if layer == length {
-				return slices.DeleteFunc(near, func(c S) bool { return !t.solved(c) })
+				return slices.DeleteFunc(near, func(c S) bool { return !p.Goal(c) })
 			}
 			return among(layer, near)
 		},
@@ -72,32 +72,6 @@ func (s *solver[S]) throughFlood(f *flood, last []uint32) []S {
 		}
 		return unpack(f.among(layer, ranks))
 	})
-}
-
-func (t *travel[S]) solved(c S) bool {
-	var s state
-	decode(t.m, c, &s)
-	return t.est.load(&s) == 0
-}
-
-// around calls found with every position one slide on, or one slide back, and the cells that
-// the slide takes.
-func (t *travel[S]) around(c S, back bool, found func(c S, cells int32)) {
-	m := t.m
-	var s state
-	var flags cellFlags
-	decode(m, c, &s)
-	m.occupy(&flags, &s)
-	var steps []step
-	if back {
-		steps = m.origins(nil, &s, &flags)
-	} else {
-		steps = m.slides(nil, &s, &flags)
-	}
-	for _, to := range steps {
-		next := m.take(&s, to)
-		found(encode[S](m, &next), m.cells(s[to.slot], to.to))
-	}
 }
 
 // cells returns how far two cells of one line are apart.

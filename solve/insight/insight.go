@@ -31,7 +31,8 @@ type Graph[S search.Code] interface {
 	// reached. It may repeat one.
 	Before(dst []S, s S) []S
 
-	Solved(s S) bool
+	// Goal reports whether s is solved.
+	Goal(s S) bool
 
 	// Images appends the mirror images of s.
 	Images(dst []S, s S) []S
@@ -152,7 +153,7 @@ func solved[S search.Code](ctx context.Context, g Graph[S], t *search.Table[S], 
 			return nil, context.Cause(ctx)
 		}
 		for _, s := range g.Expand(next[:0], t.At(i), 0) {
-			if g.Solved(s) {
+			if g.Goal(s) {
 				found[s] = big.NewInt(1)
 			}
 		}

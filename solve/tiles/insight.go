@@ -139,7 +139,7 @@ func (p *positions[S]) least(s S) int {
 }
 
 func (p *positions[S]) Before(dst []S, s S) []S { return p.graph.Expand(dst, s) }
-func (p *positions[S]) Solved(s S) bool         { return s == p.goal }
+func (p *positions[S]) Goal(s S) bool           { return s == p.goal }
 
 // Images appends nothing: a mirror image exchanges tiles, which the goal tells apart.
 func (p *positions[S]) Images(dst []S, _ S) []S { return dst }

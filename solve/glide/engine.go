@@ -1,0 +1,52 @@
+package glide
+
+import (
+	"context"
+
+	"slidegif/solve"
+	"slidegif/solve/board"
+	"slidegif/solve/internal/width"
+	"slidegif/solve/search"
+)
+
+// An engine is the search of a board, whatever the size of its codes.
+type engine interface {
+	solve(ctx context.Context, o solve.Options) (solve.Solution, error)
+
+	// shortest returns the length of a shortest solution, or -1 where none has fewer than enough
+	// slides; 0 is no bound.
+	shortest(ctx context.Context, o solve.Options, enough int) (int, error)
+
+	insight(ctx context.Context, length int, o solve.Options) (*solve.Insight, error)
+}
+
+// A sized model is the engine of a board whose codes fit S.
+type sized[S search.Code] struct{ m *model }
+
+func engineOf(m *model) engine {
+	switch words := m.words(); {
+	case words == 1:
+		return sized[[1]uint64]{m}
+	case words == 2 && width.Many:
+		return sized[[2]uint64]{m}
+	}
+	return sized[[4]uint64]{m}
+}
+
+// Needs reports whether a board has no solution of fewer than n slides. The answer is a
+// fact about the board, whatever search finds it.
+func Needs(ctx context.Context, b board.Board, n int) (bool, error) {
+	m, err := newModel(b)
+	if err != nil {
+		return false, err
+	}
+	length, err := engineOf(m).shortest(ctx, solve.Options{Metric: board.SlideMetric}, n)
+	return err == nil && (length < 0 || length >= n), err
+}
+
+func (e sized[S]) shortest(ctx context.Context, o solve.Options, enough int) (int, error) {
+	s := newSolver[S](ctx, e.m, o)
+	s.enough = enough
+	path, err := s.run()
+	return len(path) - 1, err
+}
