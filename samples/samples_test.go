@@ -20,10 +20,7 @@ var update = flag.Bool("update", false, "write the pictures into this folder")
 // TestSamples runs each line of commands.txt in a folder that holds the puzzle files,
 // and compares what was written with what lies here.
 func TestSamples(t *testing.T) {
-	programs := t.TempDir()
-	if out, err := exec.Command("go", "build", "-o", programs+string(filepath.Separator), "slidegif/cmd/slidegif", "slidegif/cmd/slidecensus").CombinedOutput(); err != nil {
-		t.Fatalf("go build: %v\n%s", err, out)
-	}
+	programs := build(t)
 	lines, err := os.ReadFile("commands.txt")
 	if err != nil {
 		t.Fatal(err)
@@ -52,6 +49,16 @@ func TestSamples(t *testing.T) {
 		}
 		compare(t, f.Name(), got)
 	}
+}
+
+// build makes both commands, in a folder that it returns.
+func build(t *testing.T) string {
+	t.Helper()
+	programs := t.TempDir()
+	if out, err := exec.Command("go", "build", "-o", programs+string(filepath.Separator), "slidegif/cmd/slidegif", "slidegif/cmd/slidecensus").CombinedOutput(); err != nil {
+		t.Fatalf("go build: %v\n%s", err, out)
+	}
+	return programs
 }
 
 // TestEverySampleIsMade finds pictures that no test makes, and looks at what they take. That

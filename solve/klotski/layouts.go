@@ -9,8 +9,9 @@ import (
 	"slidegif/solve/board"
 )
 
-// layoutsCSV holds the named layouts: 423 of 华容道, then famous boards of other makers.
-// Every optimum was computed by exhaustive search; -1 is a proof that there is none.
+// layoutsCSV holds the named layouts: 423 of 华容道, then famous boards of other makers,
+// then the hardest of trays, a line of slidecensus tray:4x5 each. Every optimum was computed by
+// exhaustive search; -1 is a proof that there is none.
 // Misprints and wrong readings of the sources are corrected; what they were is "former".
 //
 //go:embed layouts.csv

@@ -36,7 +36,7 @@ const heapSize = 1024
 
 // group returns the hardest puzzle of a group, if any can be solved.
 func (s *search) group(ctx context.Context, gr group) ([]Puzzle, error) {
-	s.solved = s.solved[:0]
+	s.solved = slices.Grow(s.solved[:0], int(gr.solved+gr.solved/16))
 	s.generate(gr, func(p position, part uint64) { s.solved = append(s.solved, solved{p, part}) })
 	slices.SortFunc(s.solved, func(a, b solved) int { return cmp.Compare(a.part, b.part) })
 	s.moves, s.hardest = 0, 0

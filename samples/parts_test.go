@@ -1,0 +1,122 @@
+package samples
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+)
+
+// A cluster runs the tasks of an array of three in a folder.
+type cluster struct {
+	*testing.T
+	programs, dir string
+}
+
+func newCluster(t *testing.T) *cluster {
+	if _, err := exec.LookPath("bash"); err != nil {
+		t.Skip(err)
+	}
+	return &cluster{t, build(t), t.TempDir()}
+}
+
+// start begins one task of a script of workflows.
+func (c *cluster) start(script string, task int, args ...string) (*exec.Cmd, *bytes.Buffer) {
+	path, err := filepath.Abs(filepath.Join("workflows", script))
+	if err != nil {
+		c.Fatal(err)
+	}
+	cmd := exec.Command("bash", append([]string{path}, args...)...)
+	cmd.Dir = c.dir
+	cmd.Env = append(os.Environ(), "PATH="+c.programs+":"+os.Getenv("PATH"), "SLURM_ARRAY_TASK_COUNT=3", "SLURM_ARRAY_TASK_ID="+strconv.Itoa(task))
+	said := &bytes.Buffer{}
+	cmd.Stderr = said
+	if err := cmd.Start(); err != nil {
+		c.Fatal(err)
+	}
+	return cmd, said
+}
+
+// killOne runs the three tasks at once and kills the middle one, not before ready reports true
+// of it. Then it runs that one again, and returns what it said.
+func (c *cluster) killOne(ready func() bool, script string, args ...string) string {
+	killed, _ := c.start(script, 1, args...)
+	for begun := time.Now(); !ready() && time.Since(begun) < time.Minute; {
+		time.Sleep(time.Millisecond)
+	}
+	first, _ := c.start(script, 0, args...)
+	last, _ := c.start(script, 2, args...)
+	killed.Process.Kill()
+	if err := killed.Wait(); err == nil {
+		c.Log("it had ended before it was killed")
+	}
+	for _, cmd := range []*exec.Cmd{first, last} {
+		if err := cmd.Wait(); err != nil {
+			c.Errorf("%s: %v: %s", script, err, cmd.Stderr)
+		}
+	}
+	again, said := c.start(script, 1, args...)
+	if err := again.Wait(); err != nil {
+		c.Fatalf("%s, again: %v: %s", script, err, said)
+	}
+	return said.String()
+}
+
+// TestListInParts solves a list in three parts, of which one is killed and goes on.
+func TestListInParts(t *testing.T) {
+	c := newCluster(t)
+	var ids []string
+	for i := range 60 {
+		ids = append(ids, fmt.Sprintf("tiles:4x4@%d", i))
+	}
+	if err := os.WriteFile(filepath.Join(c.dir, "ids.txt"), []byte(strings.Join(ids, "\n")), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	out := func() []string {
+		files, _ := filepath.Glob(filepath.Join(c.dir, "out", "*.json"))
+		return files
+	}
+	said := c.killOne(func() bool { return len(out()) > 1 }, "slurm-list.sh")
+	if !strings.Contains(said, " there already") || strings.Contains(said, " 0 there already") {
+		t.Errorf("the killed part begins from nothing: %s", said)
+	}
+	if len(out()) != len(ids) {
+		t.Errorf("%d solutions of %d puzzles", len(out()), len(ids))
+	}
+	for _, file := range out() {
+		data, err := os.ReadFile(file)
+		var line struct{ Length int }
+		if err == nil {
+			err = json.Unmarshal(data, &line)
+		}
+		if err != nil || line.Length < 20 || bytes.Count(data, []byte("\n")) != 1 {
+			t.Errorf("%s: %s, %v", file, data, err)
+		}
+	}
+}
+
+// TestTrayInParts looks at a tray in three parts, of which one is killed and begins again.
+func TestTrayInParts(t *testing.T) {
+	c := newCluster(t)
+	c.killOne(func() bool { return true }, "slurm-tray.sh", "tray:3x4")
+	merged := c.run("slidecensus", "merge", "part-0.json", "part-1.json", "part-2.json", "-f", "json")
+	if whole := c.run("slidecensus", "tray:3x4", "-f", "json"); merged != whole {
+		t.Errorf("merged %s, want %s", merged, whole)
+	}
+}
+
+func (c *cluster) run(program string, args ...string) string {
+	cmd := exec.Command(filepath.Join(c.programs, program), args...)
+	cmd.Dir = c.dir
+	out, err := cmd.Output()
+	if err != nil {
+		c.Fatalf("%s: %v", args, err)
+	}
+	return string(out)
+}
