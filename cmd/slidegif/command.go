@@ -27,7 +27,7 @@ type action func(ctx context.Context, args []string, c cli.Console) error
 
 // commands are in the order of help; the first is what runs where none is named.
 func commands() []command {
-	return []command{solveCommand(), randomCommand, listCommand, markdownCommand, serveCommand, siteCommand, completionCommand(), helpCommand(), versionCommand}
+	return []command{solveCommand(), randomCommand, listCommand, markdownCommand, serveCommand, siteCommand, cacheCommand, completionCommand(), helpCommand(), versionCommand}
 }
 
 // dispatch finds the command, parses its flags and runs it.

@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"os"
-	"path/filepath"
 	"time"
 
 	"github.com/spf13/pflag"
@@ -90,15 +89,6 @@ func (f *solveFlags) options() (solve.Options, error) {
 
 // errTimeout tells a search that ran out of time from one that was interrupted.
 var errTimeout = &solve.Limit{Kind: solve.TimeLimit}
-
-// cacheDir is where tables are kept, empty where the system has no place for them.
-func cacheDir() string {
-	dir, err := os.UserCacheDir()
-	if err != nil {
-		return ""
-	}
-	return filepath.Join(dir, "slidegif")
-}
 
 // limitTime returns ctx with the time limit, if there is one.
 func (f *solveFlags) limitTime(ctx context.Context) (context.Context, context.CancelFunc) {

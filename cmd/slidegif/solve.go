@@ -5,7 +5,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -40,7 +39,8 @@ exit codes:
   4    gave up at a limit: it may be solvable
   130  interrupted
 
-Large tables are kept in ` + cachePlace() + `.`,
+Large tables are kept in ` + cachePlace() + `, at most 2 GiB; slidegif cache
+shows and removes them.`,
 		examples: []string{
 			"slidegif",
 			"slidegif 864/072/513",
@@ -228,20 +228,6 @@ func nearCommand(word string) string {
 	return ""
 }
 
-// cachePlace returns the directory of the cache, as the help shows it.
-func cachePlace() string {
-	dir := cacheDir()
-	if home, err := os.UserHomeDir(); err == nil && dir != "" {
-		if rest, ok := strings.CutPrefix(dir, home); ok {
-			return "~" + rest
-		}
-	}
-	if dir == "" {
-		return "memory alone, since there is no cache directory"
-	}
-	return dir
-}
-
 // search solves within the limits, and shows progress.
 func search(ctx context.Context, p pipeline.Puzzle, outs []document.Output, o solve.Options, limits *solveFlags, c cli.Console) (s pipeline.Solved, err error) {
 	races := slices.ContainsFunc(outs, document.Output.Races)
@@ -269,6 +255,9 @@ func search(ctx context.Context, p pipeline.Puzzle, outs []document.Output, o so
 func (f *solveFlags) within(ctx context.Context, o solve.Options, c cli.Console, search func(context.Context, solve.Options) error) error {
 	limited, cancel := f.limitTime(ctx)
 	defer cancel()
+	if o.CacheDir != "" {
+		defer watchCache(o.CacheDir, f.quiet, c)()
+	}
 	if !f.quiet {
 		line := cli.NewProgress(c.Err)
 		o.Progress = showProgress(line)
