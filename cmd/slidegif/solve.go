@@ -209,7 +209,7 @@ func moveNotations() string {
 func secondArgument(puzzle, word string) error {
 	hint := "quote a puzzle that holds spaces; slidegif help lists the commands"
 	if _, err := document.FormatOf(strings.TrimPrefix(filepath.Ext(word), "."), ""); err == nil {
-		hint = "name an output with -o " + word
+		hint = "name an output with -o " + input.Shell(word)
 	} else if near := nearCommand(puzzle); near != "" {
 		return input.Errorf(near, "there is no command %q", puzzle)
 	}

@@ -7,6 +7,8 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+
+	"slidegif/solve/input"
 )
 
 // createBeside opens a new hidden file in path's folder, and locks it until unlock is
@@ -50,7 +52,7 @@ func createBeside(path string, mode fs.FileMode) (part *os.File, unlock func(), 
 type noFolder struct{ dir string }
 
 func (e *noFolder) Error() string { return "there is no directory " + e.dir }
-func (e *noFolder) Hint() string  { return "mkdir " + e.dir + " makes it" }
+func (e *noFolder) Hint() string  { return "mkdir " + input.Shell(e.dir) + " makes it" }
 
 func createNew(name string, mode fs.FileMode) (*os.File, error) {
 	return os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, mode)
