@@ -58,6 +58,7 @@ type view struct {
 type shownPuzzle struct {
 	Name, Eyebrow string
 	Task          string // what a player is asked to do, and the record
+	Aimed         bool   // the goal is drawn beside the board, which does not show it
 	Day           string // of the puzzle of the day
 	Optima        string
 	Counted       []solve.Metric // of the kind; without a puzzle none
@@ -265,7 +266,7 @@ func (s *Server) showPuzzle(ctx context.Context, q question, p pipeline.Puzzle, 
 	here := root + "/?" + readable(keys.Encode())
 	return shownPuzzle{
 		Name: name, Eyebrow: eyebrow, Task: taskText(p.Kind(), g, v.Lang), Optima: optimaText(p.Kind(), g.Optima, v.Lang), Counted: p.Kind().Metrics,
-		Player: template.HTML(element),
+		Player: template.HTML(element), Aimed: g.ShowsGoal(),
 		Moving: "./solve.gif?" + readable(keys.Encode()),
 		Card: &card{
 			URL: here, Image: root + "/solve.png?" + readable(keys.Encode()) + "&view=start&size=600",
@@ -279,6 +280,9 @@ func (s *Server) showPuzzle(ctx context.Context, q question, p pipeline.Puzzle, 
 // taskText says what a player is asked to do, and the record where it is known.
 func taskText(k *solve.Kind, g player.Game, lang string) string {
 	text := k.Task[lang]
+	if g.ShowsGoal() && len(g.Board.Goal) > 1 && g.Board.Goal[0].Role != board.Tile {
+		text = texts[lang]["aimTask"]
+	}
 	if n := g.Optima[g.Metric]; n > 0 {
 		count := g.Metric.Count(n)
 		if lang == "zh" {

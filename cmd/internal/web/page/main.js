@@ -11,7 +11,7 @@ import * as daily from "./daily.js";
 
 const $ = (id) => document.getElementById(id);
 
-const player = $("player");
+const player = $("player"), aim = document.querySelector("#goal slide-player");
 player.solver = solver;
 let today = player.puzzle?.id; // the puzzle that came with the page keeps its heading
 
@@ -96,6 +96,10 @@ function ready() {
   resume();
   prove(puzzle);
   about();
+  $("board").classList.toggle("aimed", !!puzzle.aimed);
+  if (!puzzle.aimed) return;
+  aim.solver = solver;
+  for (const [name, value] of Object.entries({ theme: $("theme").value, puzzle: puzzle.id })) aim.setAttribute(name, value);
 }
 
 // prove says that a puzzle has no solution before somebody tries to find one.
@@ -153,7 +157,8 @@ function tell() {
   $("optima").textContent = [fewest, mine ? t("best", { n: mine }) : ""].filter(Boolean).join(" — ");
   const n = puzzle.optima?.[puzzle.metric];
   const record = n > 0 ? t("record", { n: puzzle.words[n === 1 ? "one" : "many"].replace("{n}", n) }) : daily.isToday(puzzle) ? daily.line() : "";
-  $("task").textContent = `${t(`${puzzle.id.split(":")[0]}Task`)} ${record}`;
+  const several = puzzle.aimed && !puzzle.rows && puzzle.goal.length > 1;
+  $("task").textContent = `${t(several ? "aimTask" : `${puzzle.id.split(":")[0]}Task`)} ${record}`;
 }
 
 // clear takes the old board away, since there is none to show.
