@@ -102,23 +102,23 @@ func (l errorLook) draw(ext string, e *httpError) []byte {
 	return b.Bytes()
 }
 
-// width returns how wide a text is in the picture.
-func (l errorLook) width(text string) int {
-	w, err := l.theme().TextWidth(text, float64(l.scale(errorImageText)), nil)
-	if err != nil {
-		return 0 // printable left nothing that could fail
-	}
-	return int(w)
+func (l errorLook) wrap(text string) []string {
+	return wrap(l.theme(), text, l.scale(errorImageText), l.wide-2*l.scale(errorImageEdge), 12)
 }
 
-// wrap breaks a text into lines that fit, at spaces where there are some. The text is short: each
-// line costs some ten measurements of it.
-func (l errorLook) wrap(text string) []string {
-	const most = 12 // lines
-	room := l.wide - 2*l.scale(errorImageEdge)
+// wrap breaks a text of so many pixels an em into at most so many lines that fit into the room, at
+// spaces where there are some. The text is short: each line costs some ten measurements of it.
+func wrap(t theme.Theme, text string, size, room, most int) []string {
+	width := func(text string) int {
+		w, err := t.TextWidth(text, float64(size), nil)
+		if err != nil {
+			return 0 // printable left nothing that could fail
+		}
+		return int(w)
+	}
 	var lines []string
 	for rest := []rune(printable(text)); len(rest) > 0 && len(lines) < most; {
-		n := sort.Search(len(rest), func(n int) bool { return l.width(string(rest[:n+1])) > room })
+		n := sort.Search(len(rest), func(n int) bool { return width(string(rest[:n+1])) > room })
 		if n < len(rest) {
 			if space := lastSpace(rest[:n+1]); space > 0 {
 				n = space

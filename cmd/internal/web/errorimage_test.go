@@ -51,8 +51,9 @@ func TestLongWords(t *testing.T) {
 		}
 		lines := l.wrap(e.text)
 		for _, line := range lines {
-			if w := l.width(line); w > l.wide-2*l.scale(errorImageEdge) {
-				t.Errorf("%q is %d pixels wide", line, w)
+			w, err := l.theme().TextWidth(line, float64(l.scale(errorImageText)), nil)
+			if err != nil || int(w) > l.wide-2*l.scale(errorImageEdge) {
+				t.Errorf("%q is %.0f pixels wide, %v", line, w, err)
 			}
 		}
 		if len(lines) < 3 || len(lines) > 12 {

@@ -269,7 +269,7 @@ func (s *Server) showPuzzle(ctx context.Context, q question, p pipeline.Puzzle, 
 		Player: template.HTML(element), Aimed: g.ShowsGoal(),
 		Moving: "./solve.gif?" + readable(keys.Encode()),
 		Card: &card{
-			URL: here, Image: root + "/solve.png?" + readable(keys.Encode()) + "&view=start&size=600",
+			URL: here, Image: root + "/card.png?" + readable(keys.Encode()),
 			OEmbed: root + "/oembed?url=" + url.QueryEscape(here),
 		},
 		Downloads: s.downloads(keys, v.T),

@@ -78,7 +78,7 @@ func TestPage(t *testing.T) {
 		{"/?lang=en", "zh-CN", []string{`lang="en"`, "Open"}},
 		{"/?puzzle=864072513&theme=dark&lang=en", "", []string{
 			`<noscript>`, `src="./solve.gif?lang=en&amp;puzzle=tiles:864/072/513&amp;theme=dark"`, `puzzle="tiles:864/072/513"`,
-			`content="http://example.com/solve.png?lang=en&amp;puzzle=tiles:864/072/513`, `application/json+oembed`,
+			`content="http://example.com/card.png?lang=en&amp;puzzle=tiles:864/072/513`, `application/json+oembed`,
 		}},
 		{"/?puzzle=8+6+4%0A0+7+2%0A5+1+3", "", []string{`puzzle="tiles:864/072/513"`}},
 		{"/?puzzle=supersuperdries&lang=en", "", []string{`class="aimed"`, `"aimed":true`, "Bring the pieces"}},

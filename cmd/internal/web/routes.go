@@ -42,6 +42,7 @@ func (s *Server) newRoutes() map[string]route {
 		"/player.json":  {work: s.playerData, packs: true, quick: true, caching: shortly},
 		"/oembed":       {work: s.oembed, quick: true, header: anyone, caching: shortly, fill: fillOrigin},
 		"/picture.json": {work: s.picture, posts: s.limits.Picture, uploads: true, caching: noStore, fill: fillPicture},
+		"/card.png":     {work: s.card, quick: true, caching: immutable},
 		"/code.json":    {work: s.codes, packs: true, quick: true, caching: shortly},
 		"/puzzles.json": {serve: s.puzzles},
 		"/favicon.ico":  {serve: serveAsset(assets["favicon.ico"]), header: own},

@@ -394,6 +394,19 @@ func TestServe(t *testing.T) {
 	}
 }
 
+// TestCard: what other sites show of a link has the size that they ask for.
+func TestCard(t *testing.T) {
+	s := quiet(t)
+	for query, want := range map[string]int{"puzzle=横刀立马&lang=zh": 200, "puzzle=864072513&theme=dark": 200, "puzzle=nobody": 400, "puzzle=rush-58&nothing=3": 400} {
+		w := get(s, "/card.png?"+query)
+		if w.Code != want {
+			t.Errorf("%s: %d %.200s", query, w.Code, w.Body)
+		} else if c, err := png.DecodeConfig(w.Body); want == 200 && (err != nil || c.Width != 1200 || c.Height != 630) {
+			t.Errorf("%s: %d x %d, %v", query, c.Width, c.Height, err)
+		}
+	}
+}
+
 // TestInsight: JSON counts the shortest solutions where that is asked for, and pictures do not.
 func TestInsight(t *testing.T) {
 	s := quiet(t)

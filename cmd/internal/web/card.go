@@ -1,0 +1,89 @@
+package web
+
+import (
+	"bytes"
+	"cmp"
+	"context"
+	"image"
+	"image/draw"
+	"image/png"
+
+	"github.com/fogleman/gg"
+
+	"slidegif/cmd/internal/document"
+	"slidegif/render/theme"
+)
+
+// A card is what other sites show of a link to a puzzle, in the size that they ask for:
+//
+//	+-----------------------------+
+//	| +-------+  横刀立马         |
+//	| | board |  华容道           |
+//	| +-------+  最少 81 步       |
+//	+-----------------------------+
+const (
+	cardWidth  = 1200
+	cardHeight = 630
+	cardEdge   = 45
+	cardBoard  = cardHeight - 2*cardEdge // the longer side of the board
+)
+
+// card is the work of /card.png. Nothing is solved for it.
+func (s *Server) card(ctx context.Context, q question) (answer, error) {
+	f, err := document.FormatOf("png", "the path")
+	if err != nil {
+		return answer{}, err
+	}
+	o, err := s.readOutput(ctx, q, f, "start", false)
+	if err != nil {
+		return answer{}, err
+	}
+	o.Options.Size = cardBoard
+	drawn, err := s.solver.write(ctx, o)
+	if err != nil {
+		return answer{}, err
+	}
+	board, err := png.Decode(bytes.NewReader(drawn.body))
+	if err != nil {
+		return answer{}, err
+	}
+	lang := language(o.Options.Lang, "")
+	g, err := s.game(ctx, o.puzzle, q.keys())
+	if err != nil {
+		return answer{}, err
+	}
+	kind := nameOf(o.puzzle.Kind().Name, lang)
+	name := cmp.Or(o.puzzle.Start.NameIn(lang), g.Title, kind)
+	look, _ := theme.Get(o.Options.Theme)
+	var b bytes.Buffer
+	err = png.Encode(&b, drawCard(look.OrDefault(), board, name, kind, taskText(o.puzzle.Kind(), g, lang)))
+	return ok(contentTypes["png"], b.Bytes()), err
+}
+
+// drawCard paints a board and the texts beside it, the name the largest.
+func drawCard(t theme.Theme, board image.Image, name string, texts ...string) *image.RGBA {
+	img := image.NewRGBA(image.Rect(0, 0, cardWidth, cardHeight))
+	draw.Draw(img, img.Rect, image.NewUniform(t.Paper), image.Point{}, draw.Src)
+	size := board.Bounds().Size()
+	at := image.Pt(cardEdge, (cardHeight-size.Y)/2)
+	draw.Draw(img, image.Rectangle{at, at.Add(size)}, board, board.Bounds().Min, draw.Over)
+	left := at.X + size.X + cardEdge
+	var d theme.Drawing
+	top := cardHeight / 4
+	for i, text := range append([]string{name}, texts...) {
+		em := 40
+		if i == 0 {
+			em = 68
+		}
+		for _, line := range wrap(t, text, em, cardWidth-left-cardEdge, 3) {
+			box := image.Rect(left, top, cardWidth-cardEdge, top+em*5/4)
+			if glyphs, err := t.Text(line, box, theme.Left, float64(em), nil); err == nil {
+				d = append(d, theme.Shape{Glyphs: glyphs, Fill: theme.Flat(t.Ink)})
+			}
+			top += em * 5 / 4
+		}
+		top += em / 2
+	}
+	d.Paint(gg.NewContextForRGBA(img))
+	return img
+}
