@@ -10,13 +10,9 @@ import "slidegif/solve/tiles/paths"
 // positions that are on no path shorter than the best one known, and can be wider for the same
 // effort.
 func (s *stepSearch) beamSolution(effort int64) error {
-	h := s.sums
-	if s.h == 4 && s.w == 4 {
-		h = s.base // the large tables may be for another goal of the blank
-	}
 	began := s.nodes
 	for i, share := range s.way.beams {
-		if err := s.beam(h, i%2 == 1, effort/100*share-(s.nodes-began)); err != nil {
+		if err := s.beam(s.sums, i%2 == 1, effort/100*share-(s.nodes-began)); err != nil {
 			return err
 		}
 		if s.best != nil && len(s.best) <= s.proof.Bound || s.left() <= 0 {
@@ -90,7 +86,9 @@ func (s *stepSearch) beamOnce(h tables.Heuristic, back bool, width, budget int64
 	f := s.normalForm
 	if back {
 		f = f.reversed()
-		h = h.WithBlank(f.blank)
+		if h, err = s.quickFor(s.ctx, f); err != nil {
+			return nil, s.ended(err)
+		}
 	}
 	if s.beamer == nil {
 		s.beamer = paths.NewBeam(f.h, f.w, tables.Workers(s.o))

@@ -104,15 +104,3 @@ func (f *normalForm) blanks(path []uint8) []int {
 	}
 	return out
 }
-
-// path is the inverse of blanks.
-func (f *normalForm) path(blanks []int) []uint8 {
-	out := make([]uint8, len(blanks))
-	for i, c := range blanks {
-		out[i] = uint8(slices.Index(f.from, c))
-	}
-	if f.swapped {
-		slices.Reverse(out)
-	}
-	return out[1:]
-}

@@ -181,9 +181,6 @@ func (s *stepSearch) hasLarge() bool {
 	return tables.HaveLarge && s.o.CacheDir != "" && (s.h*s.w <= provableCells || s.o.Optimal)
 }
 
-// turnAfter is how many positions a bound may have before the other end is tried.
-const turnAfter = 8_000_000
-
 // hard returns how many positions one bound of a search by the quick tables may have where
 // there are large ones. The next bound has several times as many, which takes as long as
 // making the tables of a board of few cells, or loading those of a larger one.
@@ -191,73 +188,24 @@ func hard(h, w int) int64 {
 	return min(10_000_000, tables.TableBytes(h*w, tables.LargeSize(h, w))/3)
 }
 
-// proveByTables continues the proof with the large tables, from whichever end of the puzzle
-// takes fewer positions. Where memory is too small for them it goes on with the quick ones.
+// proveByTables continues the proof with the large tables. Where memory is too small for them it
+// goes on with the quick ones.
 func (s *stepSearch) proveByTables() (done bool, err error) {
-	h, err := s.largeFor(s.normalForm)
-	switch {
-	case err != nil:
-		return false, err
-	case h == nil:
-		return s.prove(s.proofShare(), math.MaxInt64)
-	}
-	s.sol.Method = h.Said()
-	d := paths.NewIDAStar(h, s.machine, s.cells, s.start(), s.proof.Bound, tables.Workers(s.o))
-	d.Nodes = s.proof.Nodes
-	s.proof, s.sums = d, h
-	if quicklyMade(s.h, s.w) {
-		if done, err = s.prove(s.proofShare(), turnAfter); done || err != nil {
-			return done, err
-		}
-		// A final bound within the share is searched sooner than the tables of the other end are
-		// made and tried.
-		final := len(s.best) == s.proof.Bound+2 && s.proof.Nodes+s.proof.Likely() <= s.proofShare()
-		if s.proof.Last > turnAfter && !final {
-			if err := s.proveBackward(); err != nil {
-				return false, err
-			}
-		}
-	}
-	return s.prove(s.proofShare(), math.MaxInt64)
-}
-
-// proveBackward makes the proof start at the other end of the puzzle if the last bound takes
-// fewer positions from there; it may take many times fewer.
-func (s *stepSearch) proveBackward() error {
-	f := normalizeTo(s.p, !s.swapped)
-	back, err := s.largeFor(f)
-	if err != nil || back == nil {
-		return err
-	}
-	d := paths.NewIDAStar(back, s.machine, f.cells, f.start(), s.proof.Bound-2, tables.Workers(s.o))
-	if d.Bound < s.proof.Bound { // there is no path within it, as is proved already
-		if _, _, err := d.Next(s.ctx, min(s.proof.Last, s.left()), s.report); err != nil || s.ctx.Err() != nil {
-			return s.ended(err)
-		}
-	}
-	s.proof.Nodes += d.Nodes
-	if d.Bound < s.proof.Bound {
-		return nil
-	}
-	d.Nodes = s.proof.Nodes
-	if s.best != nil {
-		s.best = f.path(s.blanks(s.best))
-	}
-	s.proof, s.normalForm, s.sums = d, f, back
-	return nil
-}
-
-// largeFor returns the heuristic of the large tables, or nil where memory is too small for them.
-func (s *stepSearch) largeFor(f *normalForm) (tables.Heuristic, error) {
-	h, err := tables.LargeHeuristic(s.ctx, f.h, f.w, f.blank, s.o)
+	h, err := tables.LargeHeuristic(s.ctx, s.h, s.w, s.blank, s.o)
 	switch {
 	case s.ctx.Err() != nil:
-		return nil, s.ended(err)
+		return false, s.ended(err)
 	case errors.Is(err, tables.ErrMemory):
 		s.noRoom = true
-		return nil, nil
+	case err != nil:
+		return false, err
+	default:
+		s.sol.Method = h.Said()
+		d := paths.NewIDAStar(h, s.machine, s.cells, s.start(), s.proof.Bound, tables.Workers(s.o))
+		d.Nodes = s.proof.Nodes
+		s.proof, s.sums = d, h
 	}
-	return h, err
+	return s.prove(s.proofShare(), math.MaxInt64)
 }
 
 // quickFor returns the heuristic of the quick tables, or the one without tables where an effort is

@@ -3,13 +3,10 @@ package tiles
 import (
 	"errors"
 	"fmt"
-	"math"
-	"slices"
 	"testing"
 
 	"slidegif/solve"
 	"slidegif/solve/board"
-	"slidegif/solve/tiles/paths"
 	"slidegif/solve/tiles/tables"
 )
 
@@ -58,76 +55,4 @@ func forTest(t *testing.T, q solve.Puzzle) tables.Heuristic {
 		t.Fatal(err)
 	}
 	return h
-}
-
-// A proof from the other end finds paths as short as from this end, on tall boards as well.
-func TestProveBackward(t *testing.T) {
-	turned := 0
-	for _, size := range []string{"3x6", "6x3"} {
-		for seed := range uint64(3) {
-			if testing.Short() && seed > 0 {
-				break
-			}
-			q, err := Random(t.Context(), size, seed)
-			if err != nil {
-				t.Fatal(err)
-			}
-			p := q.(*puzzle)
-			p.walk(solve.NewRand(seed), 120)
-			want := len(deepen(t, p))
-			s := newStepSearch(t.Context(), newSolver(p, solve.Options{Metric: board.StepMetric}))
-			if s.machine, err = tables.MachineOf(t.Context(), s.h, s.w); err != nil {
-				t.Fatal(err)
-			}
-			s.proof = paths.NewIDAStar(forTest(t, p), s.machine, s.cells, s.start(), 0, 2)
-			if done, err := s.prove(math.MaxInt64, 100); err != nil {
-				t.Fatal(err)
-			} else if done {
-				continue
-			}
-			swapped := s.swapped
-			if err := s.proveBackward(); err != nil {
-				t.Fatal(err)
-			}
-			if s.swapped != swapped {
-				turned++
-			}
-			if done, err := s.prove(math.MaxInt64, math.MaxInt64); !done || err != nil {
-				t.Fatal(err)
-			}
-			moves := p.moves(s.blanks(s.best))
-			if _, err := board.Check(p.Board(), moves, board.StepMetric); err != nil || len(moves) != want {
-				t.Errorf("%s: %d steps, want %d, %v", p.ID(), len(moves), want, err)
-			}
-		}
-	}
-	if turned == 0 {
-		t.Error("no puzzle was turned")
-	}
-}
-
-// A path comes back from the cells of the puzzle, whichever end it starts at.
-func TestPathOfBlanks(t *testing.T) {
-	for _, size := range []string{"4x5", "5x4", "4x4+goal", "2x8"} {
-		q, err := Random(t.Context(), size, 7)
-		if err != nil {
-			t.Fatal(err)
-		}
-		p := q.(*puzzle)
-		blanks := []int{blank(p.start)}
-		for z := blank(p.start); z != blank(p.goal); {
-			near := tables.Neighbours(p.h, p.w, z)
-			z = slices.MinFunc(near, func(a, b int) int {
-				return tables.Distance(p.w, a, blank(p.goal)) - tables.Distance(p.w, b, blank(p.goal))
-			})
-			blanks = append(blanks, z)
-		}
-		for _, swapped := range []bool{false, true} {
-			f := normalizeTo(p, swapped)
-			path := f.path(blanks)
-			if got := f.blanks(path); !slices.Equal(got, blanks) {
-				t.Errorf("%s, swapped %v: %v, want %v", size, swapped, got, blanks)
-			}
-		}
-	}
 }

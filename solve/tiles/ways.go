@@ -67,7 +67,7 @@ const (
 )
 
 // quicklyMade reports whether making the large tables takes two seconds or less. Then it pays
-// even where they cannot be kept, and for both ends of a puzzle.
+// even where they cannot be kept.
 func quicklyMade(h, w int) bool { return h*w <= provableCells && (h != 4 || w != 4) }
 
 // wayOf returns the line of the table for a puzzle.

@@ -34,9 +34,9 @@ func TestCacheForgets(t *testing.T) {
 
 // Boards of every shape leave no more tables behind than are to be kept.
 func TestTablesAreForgotten(t *testing.T) {
-	for _, size := range [][3]int{{4, 4, 5}, {8, 8, 3}, {3, 5, 5}, {6, 7, 3}, {7, 7, 3}} {
+	for _, size := range [][3]int{{4, 4, 5}, {3, 5, 5}, {5, 8, 3}} {
 		for blank := range size[0] * size[1] {
-			if (blank%(8*size[0]-7) > 0 || size[0] == 7 || size[0] == 6) && os.Getenv("SLIDEGIF_LONG") == "" {
+			if blank%13 > 0 && os.Getenv("SLIDEGIF_LONG") == "" {
 				continue
 			}
 			if _, err := QuickHeuristic(t.Context(), size[0], size[1], blank, size[2], solve.Options{}); err != nil {

@@ -7,19 +7,13 @@ import (
 
 // denseSums is the heuristic of tables without gaps: Manhattan's bound, and the larger
 // excess over it of two sums of tables.
-//
-// The tables are for one goal of the blank. Where the blank's goal is beside that cell they
-// tell how far that neighbour goal is, and one less is a bound: slack.
 type denseSums struct {
-	h, w   int
 	near   [][]int
-	blank  int // its goal
-	slack  int
 	groups []seenGroup // of both sums
 	tables map[string]*table
 	name   string        // sizes of the groups
 	of     [2][64]member // tile -> where it is in each sum
-	far    [64][64]uint8 // tile, cell -> distance to where the tables have it at home
+	far    [64][64]uint8 // tile, cell -> distance
 }
 
 // A member is a tile of a group, and what the group's table calls it.
@@ -31,7 +25,6 @@ type seenGroup struct {
 	*table     // nil: Manhattan's bound alone
 	sum    int // 0 or 1
 	see    [64]uint8
-	any    bool // whether the table serves for any goal of the blank outside of the group
 }
 
 // A placement says where the tiles of a group stand: their cells in 36 bits, the rank of
@@ -78,51 +71,26 @@ func (g *seenGroup) Move(p placement, from, to int) placement {
 	return g.look(g.step(p, from, to))
 }
 
-// A tableGoal is a goal of the blank for which tables are looked up. It may be beside the one that
-// they are for.
-type tableGoal struct{ h, w, blank, tables int }
-
-// home is where the tables have the tile of a goal cell at home.
-func (g tableGoal) home(tile int) int {
-	if tile == g.tables {
-		return g.blank
-	}
-	return tile
-}
-
-// slack is how many moves of the blank the two goals are apart.
-func (g tableGoal) slack() int { return Distance(g.w, g.blank, g.tables) }
-
-// groups returns the groups of up to k tiles of both sums.
-func (g tableGoal) groups(k int) [2][]group {
-	first, second := partition(g.h, g.w, g.tables, k)
-	return [2][]group{newGroups(g.h, g.w, g.tables, first), newGroups(g.h, g.w, g.tables, second)}
-}
-
 // newDense puts tables together: those of two ways to cut the board into groups.
-func newDense(goal tableGoal, sums [2][]group, tables map[string]*table) *denseSums {
-	h, w := goal.h, goal.w
-	d := &denseSums{h: h, w: w, slack: goal.slack(), blank: goal.blank, tables: tables}
-	d.name = sizes(sums[0])
+func newDense(h, w int, sums [2][]group, tables map[string]*table) *denseSums {
+	d := &denseSums{tables: tables, name: sizes(sums[0])}
 	for c := range h * w {
 		d.near = append(d.near, slices.Sorted(slices.Values(Neighbours(h, w, c))))
 	}
 	for t := range h * w {
 		for c := range h * w {
-			d.far[t][c] = uint8(Distance(w, goal.home(t), c))
+			d.far[t][c] = uint8(Distance(w, t, c))
 		}
 	}
 	for s, groups := range sums {
 		for _, g := range groups {
-			seen := seenGroup{table: tables[g.table.name()], sum: s, any: g.connected(h, w)}
+			seen := seenGroup{table: tables[g.table.name()], sum: s}
 			for c, to := range g.see {
 				seen.see[c] = uint8(to)
 			}
-			for tile := range h * w {
-				if slices.Contains(g.tiles, goal.home(tile)) {
-					digit := slices.Index(g.table.tiles, g.see[goal.home(tile)])
-					d.of[s][tile] = member{uint8(len(d.groups)), uint8(max(digit, 0))}
-				}
+			for _, tile := range g.tiles {
+				digit := slices.Index(g.table.tiles, g.see[tile])
+				d.of[s][tile] = member{uint8(len(d.groups)), uint8(digit)}
 			}
 			d.groups = append(d.groups, seen)
 		}
@@ -135,62 +103,6 @@ func (d *denseSums) Said() string {
 		return "with Manhattan's bound"
 	}
 	return "with pattern databases " + d.name
-}
-
-func (d *denseSums) WithBlank(blank int) Heuristic {
-	switch {
-	case blank == d.blank:
-		return d
-	case d.tables == nil:
-		return ManhattanOnly(d.h, d.w, blank)
-	}
-	if e := d.cutFor(blank); e.counted() > d.without(blank).counted() {
-		return e
-	}
-	return d.without(blank)
-}
-
-// cutFor cuts the board for another goal of the blank. Groups whose tables are not there are
-// left to Manhattan's bound.
-func (d *denseSums) cutFor(blank int) *denseSums {
-	k := 0
-	for _, g := range d.groups {
-		if g.table != nil {
-			k = max(k, g.k)
-		}
-	}
-	goal := tableGoal{d.h, d.w, blank, blank}
-	return newDense(goal, goal.groups(k), d.tables)
-}
-
-// counted returns how many tiles the tables of both sums count.
-func (d *denseSums) counted() (n int) {
-	for _, g := range d.groups {
-		if g.table != nil {
-			n += g.k
-		}
-	}
-	return n
-}
-
-// without leaves the group that the blank's other goal lies in to Manhattan's bound, and those
-// whose tables serve for one goal alone.
-func (d *denseSums) without(blank int) *denseSums {
-	e := *d
-	e.groups = slices.Clone(d.groups)
-	e.blank = blank
-	for s := range e.of {
-		// The tile that goes where the blank went joins the group of the cell that the blank
-		// takes, whose moves are not counted.
-		g := d.of[s][blank].group
-		e.of[s][d.blank] = member{group: g}
-		for i := range e.groups {
-			if h := &e.groups[i]; blank != d.blank && h.sum == s && (i == int(g) || !h.any) {
-				h.table = nil
-			}
-		}
-	}
-	return &e
 }
 
 // A denseWalker searches by them.
@@ -233,7 +145,7 @@ func (w *denseWalker) Set(cells []uint8, blank int) int {
 		w.at[i] = g.look(newPlacement(set, Rank(order)))
 		w.excess[g.sum] += w.at[i].excess()
 	}
-	return w.far + 2*max(w.excess[0], w.excess[1]) - w.slack
+	return w.far + 2*max(w.excess[0], w.excess[1])
 }
 
 // Start is for beam search: see walker.
@@ -274,8 +186,6 @@ func (w *denseWalker) Enter(t uint8, state []uint64, changed [2]uint64) {
 }
 
 func (w *denseWalker) Descend(state uint16, g int) bool {
-	w.bound += w.slack // until the neighbour goal
-	defer func() { w.bound -= w.slack }()
 	return w.dfs(state, int(w.machine[state].cell), g, w.far, w.excess[0], w.excess[1])
 }
 
@@ -284,8 +194,8 @@ func (w *denseWalker) dfs(state uint16, z, g, far, e0, e1 int) bool {
 	if w.Left--; w.Left < 0 && w.ask() {
 		return true
 	}
-	if far <= w.slack && w.atGoal(z) {
-		return true
+	if far == 0 {
+		return true // every tile is at home
 	}
 	z &= 63
 	here := &w.machine[state]
@@ -319,17 +229,4 @@ func (w *denseWalker) dfs(state uint16, z, g, far, e0, e1 int) bool {
 		w.at[m], w.at[n] = old0, old1
 	}
 	return false
-}
-
-// atGoal looks at every cell.
-func (w *denseWalker) atGoal(z int) bool {
-	if z != w.blank {
-		return false
-	}
-	for c := range w.Ways {
-		if c != z && int(w.cells[c]) != c {
-			return false
-		}
-	}
-	return true
 }

@@ -85,31 +85,7 @@ func (k tableKey) name() string {
 func (k tableKey) bytes() int64 { return TableBytes(k.h*k.w, len(k.tiles)) }
 
 func TableBytes(cells, tiles int) int64 {
-	n := int64((Factorial(tiles) + 1) / 2)
-	for i := range int64(tiles) {
-		n = n * (int64(cells) - i) / (i + 1)
-	}
-	return n
-}
-
-// connected reports whether the cells outside of the group are.
-func (g group) connected(h, w int) bool {
-	taken := make([]bool, h*w)
-	for _, t := range g.tiles {
-		taken[t] = true
-	}
-	first := -1
-	for c := range taken {
-		if taken[c] {
-			continue
-		}
-		if r := firstConnected(h, w, c, taken); first < 0 {
-			first = r
-		} else if r != first {
-			return false
-		}
-	}
-	return true
+	return int64((Factorial(tiles) + 1) / 2 * choose(cells, tiles))
 }
 
 // Symmetries lists the maps of a board onto itself, of cells to cells.

@@ -16,9 +16,8 @@
 //
 // The goal is first turned into a corner or onto the diagonal, where the same tables hold
 // for the board seen in its diagonal too; the larger sum of the two counts. If neither
-// blank has its goal there, a second set of small tables stands in, and the large ones
-// take the goal beside theirs. The large tables are made, and kept on disk, only when a
-// search turns out to be hard.
+// blank has its goal there, a second set of tables stands in. The large tables are made, and
+// kept on disk, only when a search turns out to be hard.
 //
 // The blank can reach a position in several ways. A search that stores no positions does not
 // notice, so a Machine tells by the blank's last ten moves which ways to leave out.
@@ -38,7 +37,7 @@ import (
 func QuickHeuristic(ctx context.Context, h, w, blank, k int, o solve.Options) (Heuristic, error) {
 	if h*w > 16 && h*w <= 36 {
 		o.CacheDir, o.Memory = "", 0
-		return denseHeuristic(ctx, tableGoal{h, w, blank, blank}, k, o)
+		return denseHeuristic(ctx, h, w, blank, k, o)
 	}
 	first, second := partition(h, w, blank, k)
 	bytes := int64(len(first)+len(second)) << (k * tileBits(h*w))
@@ -71,26 +70,25 @@ func LargeHeuristic(ctx context.Context, h, w, blank int, o solve.Options) (Heur
 	if !HaveLarge {
 		return nil, ErrMemory
 	}
-	goal := tableGoal{h, w, blank, blank}
-	if h == 4 && w == 4 && blank == 1 {
-		// Beside a corner no tables are as good as the corner's for their price: no
-		// reflection helps there. The blank goes on to the corner.
-		goal.tables = 0
-	}
-	return denseHeuristic(ctx, goal, LargeSize(h, w), o)
+	return denseHeuristic(ctx, h, w, blank, LargeSize(h, w), o)
 }
 
 // ManhattanOnly returns the heuristic without tables.
 func ManhattanOnly(h, w, blank int) Heuristic {
-	goal := tableGoal{h, w, blank, blank}
-	return newDense(goal, goal.groups(5), nil)
+	return newDense(h, w, groupsOf(h, w, blank, 5), nil)
 }
 
-func denseHeuristic(ctx context.Context, goal tableGoal, k int, o solve.Options) (Heuristic, error) {
-	sums := goal.groups(k)
+// groupsOf returns the groups of up to k tiles of both sums.
+func groupsOf(h, w, blank, k int) [2][]group {
+	first, second := partition(h, w, blank, k)
+	return [2][]group{newGroups(h, w, blank, first), newGroups(h, w, blank, second)}
+}
+
+func denseHeuristic(ctx context.Context, h, w, blank, k int, o solve.Options) (Heuristic, error) {
+	sums := groupsOf(h, w, blank, k)
 	tables, err := openAll(ctx, slices.Concat(sums[0], sums[1]), o)
 	if err != nil {
 		return nil, err
 	}
-	return newDense(goal, sums, tables), nil
+	return newDense(h, w, sums, tables), nil
 }

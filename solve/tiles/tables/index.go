@@ -2,8 +2,8 @@ package tables
 
 import "math/bits"
 
-// An index numbers the placements of a group of k tiles on a board of up to 36 cells,
-// without gaps: by the set of cells that the group takes and by the order in which its tiles
+// An index numbers the placements of a group of k tiles on a board, without
+// gaps: by the set of cells that the group takes and by the order in which its tiles
 // stand on them.
 //
 //	.  3  .  .
@@ -38,40 +38,72 @@ func Factorial(k int) int {
 	return f
 }
 
-// subsets numbers the sets of k of the cells in the order of their masks. The number is the
-// sum of two: of the first set with the same upper cells, and of the lower cells among the
-// sets with as many of them.
+// subsets numbers the sets of k of the cells in the order of their masks: the number of a set of
+// cells a < b < c is C(a,1) + C(b,2) + C(c,3). Of up to 36 cells what the lower half and the upper
+// half of a mask add is listed.
 type subsets struct {
 	sets  []uint64 // number of a set -> its cells, one bit each
 	shift int      // how many cells are lower ones
-	low   []uint32 // lower cells -> their number
-	high  []uint32 // upper cells -> number of the first set
+	low   []uint32 // lower cells -> what they add
+	high  []uint32 // upper cells -> what they add
 }
 
+// listedCells is the largest board for which that is listed.
+const listedCells = 36
+
 func newSubsets(cells, k int) *subsets {
-	x := &subsets{shift: (cells + 1) / 2}
+	x := &subsets{shift: (cells + 1) / 2, sets: []uint64{1<<k - 1}}
+	for set, n := x.sets[0], choose(cells, k); len(x.sets) < n; {
+		carry := set + set&-set // the next mask with as many bits
+		set = carry | (carry^set)>>2/(set&-set)
+		x.sets = append(x.sets, set)
+	}
+	if cells > listedCells {
+		return x
+	}
 	x.low = make([]uint32, 1<<x.shift)
 	x.high = make([]uint32, 1<<(cells-x.shift))
-	lows := make([][]uint64, k+1) // number of cells -> the sets of lower cells
-	for m := range uint64(1) << x.shift {
-		if n := bits.OnesCount64(m); n <= k {
-			x.low[m] = uint32(len(lows[n]))
-			lows[n] = append(lows[n], m)
+	for m := range x.low {
+		if bits.OnesCount(uint(m)) <= k {
+			x.low[m] = numberFrom(uint64(m), 1)
 		}
 	}
-	for m := range uint64(len(x.high)) {
-		x.high[m] = uint32(len(x.sets))
-		if n := bits.OnesCount64(m); n <= k {
-			for _, l := range lows[k-n] {
-				x.sets = append(x.sets, m<<x.shift|l)
-			}
+	for m := range x.high {
+		if n := bits.OnesCount(uint(m)); n <= k {
+			x.high[m] = numberFrom(uint64(m)<<x.shift, k-n+1)
 		}
 	}
 	return x
 }
 
+// numberFrom returns what cells add of which the lowest is number i of a set.
+func numberFrom(cells uint64, i int) (n uint32) {
+	for ; cells != 0; cells &= cells - 1 {
+		n += uint32(choose(bits.TrailingZeros64(cells), i))
+		i++
+	}
+	return n
+}
+
+// choose returns how many sets of k there are of n cells.
+func choose(n, k int) int { return int(pascal[n][k]) }
+
+// pascal is Pascal's triangle, for up to eight of 64 cells.
+var pascal = func() (rows [65][9]uint64) {
+	for n := range rows {
+		rows[n][0] = 1
+		for k := 1; k < 9 && n > 0; k++ {
+			rows[n][k] = rows[n-1][k-1] + rows[n-1][k]
+		}
+	}
+	return rows
+}()
+
 // number returns the number of a set of k cells.
 func (x *subsets) number(set uint64) int {
+	if x.low == nil {
+		return int(numberFrom(set, 1))
+	}
 	return int(x.high[set>>x.shift] + x.low[set&(1<<x.shift-1)])
 }
 

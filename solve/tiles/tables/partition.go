@@ -13,6 +13,7 @@ import (
 var drawings = []struct{ first, second string }{
 	{first: "*aaa aaaa bbbb bbbb"},
 	{first: "aaaa a*aa bbbb bbbb"},
+	{"a*aa aaaa bbbb bbbb", "a*bb aabb aabb aabb"},
 	{first: "*abb aabb aabc cccc"},
 	{first: "aabb a*bb aacb cccc"},
 	{"a*bb aabb aacb cccc", "b*aa bbaa bcac bccc"},

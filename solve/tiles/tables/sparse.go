@@ -11,7 +11,6 @@ import (
 // a table is a sum of what each of its tiles adds, so that a move changes it by one addition.
 type sparseSums struct {
 	h, w   int
-	blank  int    // its goal
 	name   string // sizes of the groups
 	near   [][]int
 	tables [2][][]uint8      // of each sum; one sum may stand for both
@@ -22,7 +21,7 @@ type sparseSums struct {
 // newSparse puts the tables of groups together, which are made at the same time. Where the
 // second groups are the first ones seen in the diagonal, the tables serve twice.
 func newSparse(h, w, blank int, first, second [][]int, table func(tiles []int) ([]uint8, error)) (*sparseSums, error) {
-	s := &sparseSums{h: h, w: w, blank: blank, name: sizes(newGroups(h, w, blank, first))}
+	s := &sparseSums{h: h, w: w, name: sizes(newGroups(h, w, blank, first))}
 	for c := range h * w {
 		s.near = append(s.near, slices.Sorted(slices.Values(Neighbours(h, w, c))))
 	}
@@ -70,58 +69,13 @@ func (s *sparseSums) reflect() {
 
 func (s *sparseSums) Said() string { return "with pattern databases " + s.name }
 
-func (s *sparseSums) WithBlank(blank int) Heuristic {
-	if blank == s.blank {
-		return s
-	}
-	t := *s
-	t.blank = blank
-	for i := range t.tables {
-		t.tables[i] = slices.Clone(s.tables[i])
-		tiles := make([][]int, len(s.tables[i]))
-		for c := range s.h * s.w {
-			if c != s.blank {
-				tiles[s.group[i][c]] = append(tiles[s.group[i][c]], c)
-			}
-		}
-		// Tiles of groups that the blank's goal is in, or may be cut off by, go alone.
-		alone := []int{s.blank}
-		for g, cells := range tiles {
-			if slices.Contains(cells, blank) || !(group{tiles: cells}).connected(s.h, s.w) {
-				alone = append(alone, cells...)
-				t.tables[i][g] = make([]uint8, 1)
-			}
-		}
-		for _, c := range alone {
-			if c != blank {
-				t.leaveAlone(i, c)
-			}
-		}
-	}
-	return &t
-}
-
-// leaveAlone makes a tile a group of its own in a sum.
-func (s *sparseSums) leaveAlone(sum, tile int) {
-	s.group[sum][tile] = uint8(len(s.tables[sum]))
-	table := make([]uint8, s.h*s.w)
-	for c := range table {
-		table[c] = uint8(Distance(s.w, tile, c))
-		s.adds[sum][tile][c] = uint32(c)
-	}
-	s.tables[sum] = append(s.tables[sum], table)
-}
-
 // sparseTable returns the distances of a group by the cells of its tiles.
 func sparseTable(ctx context.Context, h, w, blank int, tiles []int) ([]uint8, error) {
-	if h*w > 16 {
-		return walkGroup(ctx, h, w, blank, tiles)
-	}
 	t, err := newBuilder(h, w, blank, tiles).build(ctx, 1, nil)
 	if err != nil {
 		return nil, err
 	}
-	return t.spread(h, w, 1<<tileBits(h*w))
+	return t.spread(h, w), nil
 }
 
 // A sparseWalker searches by them.

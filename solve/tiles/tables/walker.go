@@ -4,10 +4,6 @@ package tables
 type Heuristic interface {
 	Walker() Walker
 
-	// WithBlank returns the heuristic for the same goal but for the blank's, by those tables
-	// that serve for it as well.
-	WithBlank(blank int) Heuristic
-
 	Said() string // what it is in words
 }
 
