@@ -27,7 +27,7 @@ var contrast = Theme{
 	margin:    func(cell int) int { return max(3, int(math.Round(float64(cell)*.15))) },
 	Night:     map[color.RGBA]color.RGBA{white: black, black: white, contrastFloor: rgb(0x202020), contrastWall: rgb(0x6a6a6a)},
 	board:     contrastBoard,
-	piece:     contrastPiece,
+	look:      contrastLook,
 	ring:      rgb(0xb00020),
 	flatBalls: true,
 }
@@ -88,109 +88,47 @@ func (c covering) fill(px float64) Fill {
 	return h
 }
 
-func contrastBoard(t Theme, s Scene) Drawing {
-	m := float64(t.margin(s.Cell))
+func contrastBoard(t Theme, s Scene, m float64) (d Drawing, f fixtures) {
 	px := float64(s.Cell)
 	w, h := s.size(m)
 	edge := math.Round(m * .35)
 	line := max(1, float64(px*.035))
 	r := float64(px * .1)
-	var d Drawing
 	d.flat(s.whole(m), t.Paper)
 	d.flat(rounded(edge, edge, w-edge, h-edge, r+line), black)
 	d.flat(rounded(edge+line, edge+line, w-edge-line, h-edge-line, r), t.Floor)
-	if g, ok := gapOf(s, m, px*.03, m*.6); ok {
-		d.flat(g.path(), t.Floor)
-		for _, p := range g.sides(m - edge) {
-			d.stroke(p, black, line)
-		}
-		d.flat(g.outside(s, m).path(), t.Sign)
-		d.stroke(g.chevrons(m), white, max(1, m*.13))
+	wall := &Hatch{Weave: Diamonds, Paper: contrastWall, Ink: black, Period: max(4, px*.12), Width: max(1, px*.04)}
+	return d, fixtures{
+		inset: px * .03, corner: px * .06, wall: func(int) Fill { return wall }, gate: black, gateLine: px * .035,
+		dots: contrastWall, goalInset: px * .06, goalLine: px * .035,
+		deep: m * .6, exit: t.Sign, chevron: white, chevronLine: m * .13,
+		railColor: black, railLength: m - edge, rail: line,
 	}
-	s.parkingDots(&d, m, contrastWall)
-	for _, p := range s.walls(m, even(px*.03), px*.06) {
-		d.fill(p, &Hatch{Weave: Diamonds, Paper: contrastWall, Ink: black, Period: max(4, px*.12), Width: max(1, px*.04)})
-	}
-	for _, p := range s.gates(m) {
-		d.stroke(p, black, max(1, px*.035))
-	}
-	for _, p := range s.goals(m, px*.06) {
-		d.stroke(p, t.Sign, max(1, px*.035))
-	}
-	return d
 }
 
-func contrastPiece(t Theme, s Scene, i int, lit bool) (Drawing, error) {
+func contrastLook(t Theme, s Scene, i int, pictured, lit bool) look {
 	p := s.Board.Pieces[i]
 	px := float64(s.Cell)
-	look := coveringOf(s, i)
-	gap, line, r := max(.5, float64(px*.025)), max(1, float64(px*.035)), roundness(p, px, .09)
-	in := even(gap)
-	var d Drawing
-	if car(p) && s.picture(i) == nil {
-		in = carBody(p, in, px)
-		d.wheels(s.carBoxOf(p, in), px, black)
-	}
-	d.flat(outline(p.Cells, px, in, r), black)
+	cover := coveringOf(s, i)
+	line, r := max(1, float64(px*.035)), roundness(p, px, .09)
+	in := bodyOf(p, px, max(.5, float64(px*.025)), 0, pictured)
 	ink, plate := black, white
-	if look.solid {
+	if cover.solid {
 		ink, plate = white, black
 	}
-	deep := line // from here on the face begins
+	k := look{
+		in: in, radius: r, layers: []layer{{0, 0, Flat(black)}, {line, 0, cover.fill(px)}},
+		car:    carLook{body: plate, roof: plate, glass: black, lamp: plate, line: ink},
+		wheels: black, plate: white, letter: black, badge: white, badgeInk: black,
+		text: in.plus(line), ink: ink, paper: !cover.solid && !cover.plain,
+	}
+	if cover.solid {
+		k.car.glass = white
+	}
 	if lit {
 		// A ring of black, white and black, whatever covers the piece.
-		d.ring(p, px, r, black)
-		d.flat(outline(p.Cells, px, in.plus(line), r-line), white)
-		d.flat(outline(p.Cells, px, in.plus(2.2*line), r-float64(2.2*line)), black)
-		deep = float64(3.2 * line)
+		k.ground.ring(p, px, r, black)
+		k.layers = []layer{{0, 0, Flat(black)}, {line, 0, Flat(white)}, {2.2 * line, 0, Flat(black)}, {3.2 * line, 0, cover.fill(px)}}
 	}
-	face := outline(p.Cells, px, in.plus(deep), r-deep)
-	pic := s.picture(i)
-	if pic == nil {
-		d.fill(face, look.fill(px))
-	}
-	switch {
-	case pic != nil:
-		d.fill(face, &Photo{Image: pic})
-		if s.Labels {
-			return d, t.badge(&d, s, i, in, white, black)
-		}
-		return d, nil
-	case car(p):
-		l := s.carBoxOf(p, in)
-		glass := black
-		if look.solid {
-			glass = white
-		}
-		drawCar(&d, l, px, len(p.Cells), s.rank(i), carLook{body: plate, roof: plate, glass: glass, lamp: plate, line: ink})
-		return d, t.carLabel(&d, s, i, in, white, black)
-	}
-	g, err := t.label(s, i, in.plus(line))
-	if err != nil {
-		return nil, err
-	}
-	if !look.solid && !look.plain {
-		d.plates(g, px, white)
-	}
-	d.text(g, ink)
-	return d, nil
-}
-
-// plates puts plain paper under characters that stand on a pattern: one plate under
-// each line, for a label may run over several.
-func (d *Drawing) plates(glyphs []Glyph, px float64, paper color.RGBA) {
-	for k := 0; k < len(glyphs); {
-		x0, y0, x1, y1 := glyphs[k].box()
-		j := k + 1
-		for ; j < len(glyphs); j++ {
-			if glyphs[j].Turned && glyphs[j].X != glyphs[k].X || !glyphs[j].Turned && glyphs[j].Y != glyphs[k].Y {
-				break
-			}
-			a0, b0, a1, b1 := glyphs[j].box()
-			x0, y0, x1, y1 = min(x0, a0), min(y0, b0), max(x1, a1), max(y1, b1)
-		}
-		pad := max(1, float64(px*.05))
-		d.flat(rounded(x0-pad, y0-pad, x1+pad, y1+pad, px*.06), paper)
-		k = j
-	}
+	return k
 }

@@ -25,7 +25,7 @@ var dark = Theme{
 	Digits: fonts.Text,
 	margin: func(cell int) int { return max(3, int(math.Round(float64(cell)*.16))) },
 	board:  darkBoard,
-	piece:  darkPiece,
+	look:   darkLook,
 	ring:   darkRing,
 }
 
@@ -92,79 +92,41 @@ var (
 
 	darkSign = rgb(0xf0596a) // the hero's red in the light
 	darkRing = rgb(0xffd166)
+	darkEdge = rgb(0x303848) // of the floor, and walls
 )
 
-func darkBoard(t Theme, s Scene) Drawing {
-	m := float64(t.margin(s.Cell))
+func darkBoard(t Theme, s Scene, m float64) (d Drawing, f fixtures) {
 	px := float64(s.Cell)
 	w, h := s.size(m)
 	edge := math.Round(m * .5)
 	line := max(1, float64(px*.011))
 	r := float64(px * .15)
-	var d Drawing
 	d.flat(s.whole(m), t.Paper)
-	d.flat(rounded(edge-line, edge-line, w-edge+line, h-edge+line, r+line), rgb(0x303848))
+	d.flat(rounded(edge-line, edge-line, w-edge+line, h-edge+line, r+line), darkEdge)
 	d.flat(rounded(edge, edge, w-edge, h-edge, r), t.Floor)
-	if g, ok := gapOf(s, m, px*.03, m*.6); ok {
-		d.flat(g.path(), t.Floor)
-		for _, p := range g.sides(edge) {
-			d.stroke(p, rgb(0x303848), line)
-		}
-		d.flat(g.outside(s, m).path(), darkHero.tones[1])
-		d.stroke(g.chevrons(m), darkHero.ink, max(1, m*.12))
+	return d, fixtures{
+		inset: px * .03, corner: px * .1, wall: flatWall(darkEdge), gate: rgb(0x5d6b86), gateLine: px * .04,
+		dots: rgb(0x3a4252), goalInset: px * .06, goalLine: px * .028,
+		deep: m * .6, exit: darkHero.tones[1], chevron: darkHero.ink, chevronLine: m * .12,
+		railColor: darkEdge, railLength: edge, rail: line,
 	}
-	s.parkingDots(&d, m, rgb(0x3a4252))
-	for _, p := range s.walls(m, even(px*.03), px*.1) {
-		d.flat(p, rgb(0x303848))
-	}
-	for _, p := range s.gates(m) {
-		d.stroke(p, rgb(0x5d6b86), max(1, px*.04))
-	}
-	for _, p := range s.goals(m, px*.06) {
-		d.stroke(p, t.Sign, max(1, px*.028))
-	}
-	return d
 }
 
-func darkPiece(t Theme, s Scene, i int, lit bool) (Drawing, error) {
+func darkLook(t Theme, s Scene, i int, pictured, lit bool) look {
 	p := s.Board.Pieces[i]
 	px := float64(s.Cell)
-	look := glowOf(s, i)
-	gap, r := max(.6, float64(px*.032)), roundness(p, px, .11)
-	line := max(1, float64(px*.012))
-	in := even(gap)
-	var d Drawing
-	if car(p) && s.picture(i) == nil {
-		in = carBody(p, in, px)
-		d.wheels(s.carBoxOf(p, in), px, rgb(0x05070b))
-	}
+	glow := glowOf(s, i)
+	gap := max(.6, float64(px*.032))
+	in := bodyOf(p, px, gap, 0, pictured)
 	_, rows := extent(p.Cells)
-	d.flat(outline(p.Cells, px, in, r), look.edge)
-	face := outline(p.Cells, px, in.plus(line), r-line)
-	if pic := s.picture(i); pic != nil {
-		d.fill(face, &Photo{Image: pic})
-		if s.Labels {
-			if err := t.badge(&d, s, i, in, darkPaper, darkInk); err != nil {
-				return nil, err
-			}
-		}
-		return d.lit(lit, p, px, r, t.ring), nil
+	bands := &Bands{Tones: glow.tones, Top: gap, Bottom: float64(rows*s.Cell) - gap}
+	return look{
+		in: in, radius: roundness(p, px, .11), layers: []layer{{0, 0, Flat(glow.edge)}, {max(1, float64(px*.012)), 0, bands}},
+		car: carLook{
+			body: glow.tones[0], roof: mix(glow.tones[0], glow.ink, .3), glass: darkPaper,
+			lamp: rgb(0xffeec2), line: mix(glow.tones[0], glow.ink, .35),
+		},
+		wheels: rgb(0x05070b), plate: darkPaper, letter: glow.ink, badge: darkPaper, badgeInk: darkInk,
+		text: in, ink: glow.ink, ring: t.ring,
 	}
-	d.fill(face, &Bands{Tones: look.tones, Top: gap, Bottom: float64(rows*s.Cell) - gap})
-	if car(p) {
-		drawCar(&d, s.carBoxOf(p, in), px, len(p.Cells), s.rank(i), carLook{
-			body: look.tones[0], roof: mix(look.tones[0], look.ink, .3), glass: darkPaper,
-			lamp: rgb(0xffeec2), line: mix(look.tones[0], look.ink, .35),
-		})
-		if err := t.carLabel(&d, s, i, in, darkPaper, look.ink); err != nil {
-			return nil, err
-		}
-		return d.lit(lit, p, px, r, t.ring), nil
-	}
-	g, err := t.label(s, i, in)
-	if err != nil {
-		return nil, err
-	}
-	d.text(g, look.ink)
-	return d.lit(lit, p, px, r, t.ring), nil
 }

@@ -2,10 +2,15 @@ package theme
 
 import "slidegif/render/scene"
 
-// A gap is the way out through the frame in pixels, and the chevrons that point along it.
+// A gap is the way out through the frame in pixels. It is described as if it led down, by points
+// along it and across, and turned to its side.
 type gap struct {
-	x0, y0, x1, y1 float64
-	side           scene.Side
+	low    float64 // where it begins, along it
+	edge   float64 // where the frame begins
+	high   float64 // where it ends
+	a, b   float64 // its sides
+	across bool    // it leads to the right or the left
+	back   bool    // it leads up or to the left
 }
 
 // gapOf returns the gap in a frame of m pixels, less a little on its sides. It begins
@@ -13,95 +18,67 @@ type gap struct {
 func gapOf(s Scene, m, inset, deep float64) (gap, bool) {
 	side, from, to := scene.WayOut(s.Board)
 	inset, deep = float64(inset), float64(deep) // they may be products
-	w, h := float64(s.Board.W*s.Cell), float64(s.Board.H*s.Cell)
-	a, b := m+float64(from*s.Cell)+inset, m+float64(to*s.Cell)-inset
-	switch side {
-	case scene.Bottom:
-		return gap{a, m + h - deep, b, m + h + m, side}, true
-	case scene.Top:
-		return gap{a, 0, b, m + deep, side}, true
-	case scene.RightSide:
-		return gap{m + w - deep, a, m + w + m, b, side}, true
-	case scene.LeftSide:
-		return gap{0, a, m + deep, b, side}, true
+	g := gap{a: m + float64(from*s.Cell) + inset, b: m + float64(to*s.Cell) - inset}
+	g.across = side == scene.RightSide || side == scene.LeftSide
+	g.back = side == scene.Top || side == scene.LeftSide
+	w, h := s.size(m)
+	length := h
+	if g.across {
+		length = w
 	}
-	return gap{}, false
+	g.low, g.edge, g.high = length-m-deep, length-m, length
+	if g.back {
+		g.low, g.edge, g.high = m+deep, m, 0
+	}
+	return g, side != scene.Nowhere
 }
 
-func (g gap) path() Path { return rounded(g.x0, g.y0, g.x1, g.y1, 0) }
-
-// outside returns the part of the gap that lies in the frame of m pixels.
-func (g gap) outside(s Scene, m float64) gap {
-	w, h := s.size(m)
-	m = float64(m) // it may be a product
-	switch g.side {
-	case scene.Bottom:
-		g.y0 = h - m
-	case scene.Top:
-		g.y1 = m
-	case scene.RightSide:
-		g.x0 = w - m
-	case scene.LeftSide:
-		g.x1 = m
+// at is the point so far along the gap and across it.
+func (g gap) at(along, across float64) [2]float64 {
+	if g.across {
+		return [2]float64{along, across}
 	}
-	return g
+	return [2]float64{across, along}
+}
+
+// box is the part of the gap between two places along it.
+func (g gap) box(from, to float64) Path {
+	p, q := g.at(min(from, to), g.a), g.at(max(from, to), g.b)
+	return rounded(p[0], p[1], q[0], q[1], 0)
+}
+
+func (g gap) path() Path { return g.box(g.low, g.high) }
+
+// outside returns the part of the gap that lies in the frame.
+func (g gap) outside() Path { return g.box(g.edge, g.high) }
+
+// out is so many pixels from a place along the gap towards its end.
+func (g gap) out(from, pixels float64) float64 {
+	pixels = float64(pixels) // it may be a product
+	if g.back {
+		return from - pixels
+	}
+	return from + pixels
 }
 
 // chevrons returns three small angles in the outer m pixels of the gap.
 func (g gap) chevrons(m float64) Path {
-	x, y := float64((g.x0+g.x1)/2), float64((g.y0+g.y1)/2)
-	middle := float64(m * .5)
-	switch g.side {
-	case scene.Bottom:
-		y = g.y1 - middle
-	case scene.Top:
-		y = g.y0 + middle
-	case scene.RightSide:
-		x = g.x1 - middle
-	case scene.LeftSide:
-		x = g.x0 + middle
-	}
+	along, across := g.out(g.high, -float64(m*.5)), float64((g.a+g.b)/2)
 	a := float64(m * .4) // half the width of one
 	half := float64(a * .55)
 	var p Path
 	for i := -1.0; i <= 1; i++ {
-		c := float64(i * a * 2.7)
-		switch g.side {
-		case scene.Bottom:
-			p = append(p, polyline([2]float64{x + c - a, y - half}, [2]float64{x + c, y + half}, [2]float64{x + c + a, y - half})...)
-		case scene.Top:
-			p = append(p, polyline([2]float64{x + c - a, y + half}, [2]float64{x + c, y - half}, [2]float64{x + c + a, y + half})...)
-		case scene.RightSide:
-			p = append(p, polyline([2]float64{x - half, y + c - a}, [2]float64{x + half, y + c}, [2]float64{x - half, y + c + a})...)
-		case scene.LeftSide:
-			p = append(p, polyline([2]float64{x + half, y + c - a}, [2]float64{x - half, y + c}, [2]float64{x + half, y + c + a})...)
-		}
+		c := across + float64(i*a*2.7)
+		p = append(p, polyline(g.at(g.out(along, -half), c-a), g.at(g.out(along, half), c), g.at(g.out(along, -half), c+a))...)
 	}
 	return p
 }
 
-// sides returns the two lines along the gap through a frame of m pixels.
-func (g gap) sides(m float64) []Path {
-	m = float64(m) // it may be a product
-	switch g.side {
-	case scene.Bottom:
-		return []Path{
-			polyline([2]float64{g.x0, g.y1 - m}, [2]float64{g.x0, g.y1}),
-			polyline([2]float64{g.x1, g.y1 - m}, [2]float64{g.x1, g.y1}),
-		}
-	case scene.Top:
-		return []Path{
-			polyline([2]float64{g.x0, 0}, [2]float64{g.x0, m}),
-			polyline([2]float64{g.x1, 0}, [2]float64{g.x1, m}),
-		}
-	case scene.RightSide:
-		return []Path{
-			polyline([2]float64{g.x1 - m, g.y0}, [2]float64{g.x1, g.y0}),
-			polyline([2]float64{g.x1 - m, g.y1}, [2]float64{g.x1, g.y1}),
-		}
+// sides returns the two lines along the last pixels of the gap.
+func (g gap) sides(pixels float64) []Path {
+	from, to := g.out(g.high, -float64(pixels)), g.high
+	if g.back {
+		from, to = to, from
 	}
-	return []Path{
-		polyline([2]float64{0, g.y0}, [2]float64{m, g.y0}),
-		polyline([2]float64{0, g.y1}, [2]float64{m, g.y1}),
-	}
+	return []Path{polyline(g.at(from, g.a), g.at(to, g.a)), polyline(g.at(from, g.b), g.at(to, g.b))}
 }

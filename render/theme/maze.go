@@ -77,13 +77,8 @@ func (t Theme) target(d *Drawing, s Scene, g board.Piece, x, y float64) {
 		d.flat(rounded(x+float64(px*.1), y+float64(px*.1), x+float64(px*.9), y+float64(px*.9), px*.12), mix(t.Floor, hue, .45))
 		d.stroke(disc(middleX, middleY, px*.36), hue, max(1, px*.07))
 		if glyphs, err := t.label(s, i, even(px*.24)); err == nil && s.Labels {
-			moved := make([]Glyph, len(glyphs))
-			for k, c := range glyphs {
-				c.X, c.Y = c.X+x, c.Y+y
-				moved[k] = c
-			}
 			_, ink := readable(mix(t.Floor, hue, .45), white, rgb(0x14161a))
-			d.text(moved, ink)
+			d.text(shifted(glyphs, x, y), ink)
 		}
 		return
 	}

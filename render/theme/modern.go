@@ -31,7 +31,7 @@ var modern = Theme{
 		modernSign: rgb(0xf0686c), modernWall: rgb(0x4a4541), modernGate: rgb(0x9a928a), modernRing: rgb(0xf2f4f8),
 	},
 	board:   modernBoard,
-	piece:   modernPiece,
+	look:    modernLook,
 	ring:    modernRing,
 	carRing: modernYellow,
 }
@@ -103,95 +103,42 @@ func modernHue(s Scene, i int) color.RGBA {
 func modernGap(px float64) float64  { return max(.75, float64(px*.028)) }
 func modernFoot(px float64) float64 { return math.Round(px * .048) }
 
-func modernBoard(t Theme, s Scene) Drawing {
-	m := float64(t.margin(s.Cell))
+func modernBoard(t Theme, s Scene, m float64) (d Drawing, f fixtures) {
 	px := float64(s.Cell)
 	w, h := s.size(m)
 	edge := math.Round(m * .45) // paper around the floor
-	var d Drawing
 	d.flat(s.whole(m), t.Paper)
 	d.flat(rounded(edge, edge, w-edge, h-edge, px*.17), t.Floor)
-	if g, ok := gapOf(s, m, modernGap(px), m); ok {
-		d.flat(g.path(), t.Floor)
-		d.flat(g.outside(s, m).path(), t.Sign)
-		d.stroke(g.chevrons(m), white, max(1, m*.14))
+	return d, fixtures{
+		inset: modernGap(px), corner: px * .13, wall: flatWall(modernWall), gate: modernGate, gateLine: px * .045,
+		dots: mix(t.Floor, white, .35), goalInset: px * .07, goalLine: px * .03,
+		deep: m, exit: t.Sign, chevron: white, chevronLine: m * .14,
 	}
-	s.parkingDots(&d, m, mix(t.Floor, white, .35))
-	for _, p := range s.walls(m, even(modernGap(px)), px*.13) {
-		d.flat(p, modernWall)
-	}
-	for _, p := range s.gates(m) {
-		d.stroke(p, modernGate, max(1, px*.045))
-	}
-	for _, p := range s.goals(m, px*.07) {
-		d.stroke(p, t.Sign, max(1, px*.03))
-	}
-	return d
 }
 
-func modernPiece(t Theme, s Scene, i int, lit bool) (Drawing, error) {
+func modernLook(t Theme, s Scene, i int, pictured, lit bool) look {
 	p := s.Board.Pieces[i]
 	px := float64(s.Cell)
 	hue, ink := readable(modernHue(s, i), white, modernText)
 	foot := mix(hue, rgb(0x2a1a4a), .3)
 	gap, low, r := modernGap(px), modernFoot(px), roundness(p, px, .13)
-	pic := s.picture(i)
-	if pic != nil { // the parts of a photo lie close, to be seen as one
+	if pictured { // the parts of a photo lie close, to be seen as one
 		gap, low, r = max(.5, float64(px*.007)), 0, float64(px*.035)
 	}
-	in := even(gap)
-	in.b += low
-	if car(p) && pic == nil {
-		in = carBody(p, in, px)
+	in := bodyOf(p, px, gap, low, pictured)
+	k := look{
+		in: in, radius: r, layers: []layer{{0, low, Flat(foot)}, {0, 0, Flat(hue)}},
+		car: carLook{
+			body: hue, roof: mix(hue, white, .28), glass: rgb(0x2b3448),
+			lamp: rgb(0xfff1c4), line: foot,
+		},
+		wheels: rgb(0x1b1d22), plate: white, letter: hue, badge: hue, badgeInk: white, text: in, ink: ink, ring: t.ring,
 	}
-	top := outline(p.Cells, px, in, r)
-
-	var d Drawing
-	if pic != nil {
-		d.fill(top, &Photo{Image: pic})
-		if s.Labels {
-			if err := t.badge(&d, s, i, in, hue, white); err != nil {
-				return nil, err
-			}
-		}
-	} else {
-		if car(p) {
-			d.wheels(s.carBoxOf(p, in), px, rgb(0x1b1d22))
-		}
-		d.flat(top.shift(0, low), foot)
-		d.flat(top, hue)
-		if car(p) {
-			drawCar(&d, s.carBoxOf(p, in), px, len(p.Cells), s.rank(i), carLook{
-				body: hue, roof: mix(hue, white, .28), glass: rgb(0x2b3448),
-				lamp: rgb(0xfff1c4), line: mix(hue, rgb(0x2a1a4a), .3),
-			})
-			if err := t.carLabel(&d, s, i, in, white, hue); err != nil {
-				return nil, err
-			}
-		} else {
-			g, err := t.label(s, i, in)
-			if err != nil {
-				return nil, err
-			}
-			if ink == white {
-				d.text(shifted(g, px*.018), foot)
-			}
-			d.text(g, ink)
-		}
+	if pictured {
+		k.layers = k.layers[1:]
 	}
-	if car(p) {
-		return d.lit(lit, p, px, r, t.carRing), nil
+	if ink == white {
+		k.shadow, k.drop = foot, px*.018
 	}
-	return d.lit(lit, p, px, r, t.ring), nil
-}
-
-// shifted moves characters down.
-func shifted(glyphs []Glyph, dy float64) []Glyph {
-	dy = float64(dy) // it may be a product
-	moved := make([]Glyph, len(glyphs))
-	for i, g := range glyphs {
-		g.Y += dy
-		moved[i] = g
-	}
-	return moved
+	return k
 }

@@ -13,11 +13,3 @@ func (d *Drawing) ring(p board.Piece, px, r float64, c color.RGBA) {
 	in := float64(width/2) + .3
 	d.stroke(outline(p.Cells, px, insets{l: in, t: in, r: in, b: in}, max(0, r-float64(width/4))), c, width)
 }
-
-// lit returns d, with a ring around its piece if it is the one that moves.
-func (d Drawing) lit(lit bool, p board.Piece, px, r float64, c color.RGBA) Drawing {
-	if lit {
-		d.ring(p, px, r, c)
-	}
-	return d
-}

@@ -71,9 +71,9 @@ type Theme struct {
 	changed *changes // of a theme from a file
 
 	margin func(cell int) int
-	around func(cell int) int // pixels of a margin that a background adds; nil where paper shows without one
-	board  func(t Theme, s Scene) Drawing
-	piece  func(t Theme, s Scene, i int, lit bool) (Drawing, error)
+	around func(cell int) int                                    // pixels of a margin that a background adds; nil where paper shows without one
+	board  func(t Theme, s Scene, m float64) (Drawing, fixtures) // with a frame of m pixels
+	look   func(t Theme, s Scene, i int, pictured, lit bool) look
 }
 
 // Themes are all looks; the first is the one for boards of numbered tiles.
@@ -144,9 +144,11 @@ func (t Theme) Board(s Scene) Drawing {
 	if t.changed != nil {
 		return t.changed.apply(t.changed.plain.Board(s))
 	}
-	d := t.board(t, s)
+	m := float64(t.whole(s.Cell))
+	d, f := t.board(t, s, m)
+	d.fixtures(t, s, m, f)
 	if s.Board.Motion == board.GlideOpen {
-		for _, p := range s.dots(float64(t.whole(s.Cell))) {
+		for _, p := range s.dots(m) {
 			d.flat(p, mix(t.Floor, t.Sign, .4))
 		}
 	}
@@ -176,5 +178,5 @@ func (t Theme) Piece(s Scene, i int, lit bool) (Drawing, error) {
 	if isBall(s.Board, s.Board.Pieces[i]) && s.picture(i) == nil {
 		return t.ball(s, i, lit)
 	}
-	return t.piece(t, s, i, lit)
+	return t.drawPiece(s, i, lit)
 }

@@ -27,7 +27,7 @@ var wood = Theme{
 	around: func(cell int) int { return max(3, int(math.Round(float64(cell)*.11))) },
 	Night:  map[color.RGBA]color.RGBA{rgb(0xf3ecdf): rgb(0x16110d), rgb(0x4a2c17): rgb(0xe6d5b8)},
 	board:  woodBoard,
-	piece:  woodPiece,
+	look:   woodLook,
 	ring:   woodRing,
 }
 
@@ -82,11 +82,9 @@ func (w woodTone) grain(px float64, upward bool, seed uint32) *Grain {
 	return &Grain{Tones: ramp(w.dark, w.light, grainTones), Scale: px, Upward: upward, Seed: seed}
 }
 
-func woodBoard(t Theme, s Scene) Drawing {
-	m, out := float64(t.whole(s.Cell)), float64(t.ground(s.Cell))
-	px := float64(s.Cell)
+func woodBoard(t Theme, s Scene, m float64) (d Drawing, f fixtures) {
+	px, out := float64(s.Cell), float64(t.ground(s.Cell))
 	w, h := s.size(m)
-	var d Drawing
 	box := s // what the frame goes around
 	if out > 0 {
 		d.flat(s.whole(m), t.Paper)
@@ -116,93 +114,49 @@ func woodBoard(t Theme, s Scene) Drawing {
 		d.flat(p, t.Plate)
 		d.stroke(p, frame.rim, line)
 	}
-	if g, ok := gapOf(s, m, px*.02, m); ok {
-		d.flat(g.path(), t.Floor)
-		d.flat(g.outside(s, m).path(), t.Sign)
-		for _, p := range g.sides(lip - float64(1.5*line)) {
-			d.stroke(p, frame.rim, line)
-		}
-		d.stroke(g.chevrons(m), lacquer.ink, max(1, m*.12))
+	return d, fixtures{
+		inset: px * .02, corner: px * .08, rim: frame.rim, gate: rgb(0x8d6a4c), gateLine: px * .04,
+		wall: func(k int) Fill { return frame.grain(px, k%2 == 1, 14+uint32(k)) },
+		dots: rgb(0x5a3a24), goalInset: px * .06, goalLine: px * .028,
+		deep: m, exit: t.Sign, chevron: lacquer.ink, chevronLine: m * .12,
+		railColor: frame.rim, railLength: lip - float64(1.5*line), rail: line,
 	}
-	s.parkingDots(&d, m, rgb(0x5a3a24))
-	for _, p := range s.walls(m, even(px*.02), px*.08) {
-		d.flat(p, frame.rim)
-	}
-	for k, p := range s.walls(m, even(float64(px*.02)+line), float64(px*.08)-line) {
-		d.fill(p, frame.grain(px, k%2 == 1, 14+uint32(k)))
-	}
-	for _, p := range s.gates(m) {
-		d.stroke(p, rgb(0x8d6a4c), max(1, px*.04))
-	}
-	for _, p := range s.goals(m, px*.06) {
-		d.stroke(p, t.Sign, max(1, px*.028))
-	}
-	return d
 }
 
-func woodPiece(t Theme, s Scene, i int, lit bool) (Drawing, error) {
+func woodLook(t Theme, s Scene, i int, pictured, lit bool) look {
 	p := s.Board.Pieces[i]
 	px := float64(s.Cell)
 	mat := woodOf(s, i)
 	gap, low, r := max(.6, float64(px*.022)), math.Max(1, math.Round(px*.034)), roundness(p, px, .085)
-	in := even(gap)
-	in.b += low
-	if car(p) && s.picture(i) == nil {
-		in = carBody(p, in, px)
-	}
-	cols, rows := extent(p.Cells)
-	grain := mat.grain(px, rows > cols, uint32(i)*7919+1)
-
-	var d Drawing
-	contact := in
-	contact.b, contact.notch = max(0, in.b-low-float64(gap*.7)), 0
-	d.flat(outline(p.Cells, px, contact, r), woodContact)
-	if car(p) {
-		d.wheels(s.carBoxOf(p, in), px, rgb(0x120905))
-	}
-	d.flat(outline(p.Cells, px, in, r).shift(0, low), mat.foot)
-	// The edge catches light, in three steps.
-	step := float64(px * .012)
-	mid := mix(mat.dark, mat.light, .5)
-	for k := range 3 {
-		d.flat(outline(p.Cells, px, in.plus(step*float64(k)), r-float64(step*float64(k))), mix(mat.rim, mid, float64(k)*.33))
-	}
-	face := outline(p.Cells, px, in.plus(3*step), r-float64(3*step))
-	if pic := s.picture(i); pic != nil {
-		d.fill(face, &Photo{Image: pic})
-		if s.Labels {
-			if err := t.badge(&d, s, i, in, maple.light, maple.ink); err != nil {
-				return nil, err
-			}
-		}
-		return d.lit(lit, p, px, r, t.ring), nil
-	}
-	d.fill(face, grain)
-	if car(p) {
+	in := bodyOf(p, px, gap, low, pictured)
+	k := look{
+		in: in, radius: r, layers: []layer{{0, low, Flat(mat.foot)}},
 		// A toy: windows are burnt into the wood.
-		drawCar(&d, s.carBoxOf(p, in), px, len(p.Cells), s.rank(i), carLook{
+		car: carLook{
 			body: mat.light, roof: mat.rim, glass: mix(mat.foot, black, .35),
 			lamp: rgb(0xffe9b8), line: mix(mat.dark, mat.foot, .5),
-		})
-		if err := t.carLabel(&d, s, i, in, mat.light, mat.ink); err != nil {
-			return nil, err
-		}
-		return d.lit(lit, p, px, r, t.ring), nil
+		},
+		wheels: rgb(0x120905), plate: mat.light, letter: mat.ink, badge: maple.light, badgeInk: maple.ink,
+		text: in.plus(px * .01), ink: mat.ink, shadow: mat.shine, drop: max(.6, px*.0085), ring: t.ring,
 	}
+	contact := in
+	contact.b, contact.notch = max(0, in.b-low-float64(gap*.7)), 0
+	k.ground.flat(outline(p.Cells, px, contact, r), woodContact)
+	// The edge catches light, in three steps.
+	step, mid := float64(px*.012), mix(mat.dark, mat.light, .5)
+	for n := range 3 {
+		k.layers = append(k.layers, layer{step * float64(n), 0, Flat(mix(mat.rim, mid, float64(n)*.33))})
+	}
+	cols, rows := extent(p.Cells)
+	k.layers = append(k.layers, layer{3 * step, 0, mat.grain(px, rows > cols, uint32(i)*7919+1)})
 	if px >= 20 && p.Role != board.Soldier && p.Role != board.Tile {
 		line := mix(mat.dark, mat.foot, .55)
 		if p.Role == board.Hero {
 			line = rgb(0xd99a5a) // inlaid in brass
 		}
-		d.stroke(outline(p.Cells, px, in.plus(px*.075), px*.055), line, max(.8, px*.0115))
+		k.trim.stroke(outline(p.Cells, px, in.plus(px*.075), px*.055), line, max(.8, px*.0115))
 	}
-	g, err := t.label(s, i, in.plus(px*.01))
-	if err != nil {
-		return nil, err
-	}
-	d.text(shifted(g, max(.6, px*.0085)), mat.shine)
-	d.text(g, mat.ink)
-	return d.lit(lit, p, px, r, t.ring), nil
+	return k
 }
 
 // rails are the frame of a box with its head and foot, from out to in at the sides.

@@ -1,0 +1,59 @@
+package theme
+
+import "image/color"
+
+// fixtures are how a theme draws what stands on the floor of its board: the way out, walls,
+// gates and the places of the goal. Lengths are in pixels.
+type fixtures struct {
+	inset, corner float64          // of walls, and how far a way out stays from the sides of its cells
+	wall          func(k int) Fill // of wall k
+	rim           color.RGBA       // around walls, as wide as rail; none where it is transparent
+
+	gate      color.RGBA
+	gateLine  float64
+	dots      color.RGBA // where four cells of a car park meet
+	goalInset float64
+	goalLine  float64
+
+	deep        float64 // from the cells' edge to where the way out begins
+	exit        color.RGBA
+	chevron     color.RGBA
+	chevronLine float64
+	railColor   color.RGBA // of lines along the way out
+	railLength  float64    // 0 for none
+	rail        float64    // how wide they are
+}
+
+// fixtures adds them to a board with a frame of m pixels.
+func (d *Drawing) fixtures(t Theme, s Scene, m float64, f fixtures) {
+	if g, ok := gapOf(s, m, f.inset, f.deep); ok {
+		d.flat(g.path(), t.Floor)
+		d.flat(g.outside(), f.exit)
+		if f.railLength > 0 {
+			for _, p := range g.sides(f.railLength) {
+				d.stroke(p, f.railColor, f.rail)
+			}
+		}
+		d.stroke(g.chevrons(m), f.chevron, max(1, f.chevronLine))
+	}
+	s.parkingDots(d, m, f.dots)
+	in, r := f.inset, f.corner
+	if f.rim.A > 0 {
+		for _, p := range s.walls(m, even(in), r) {
+			d.flat(p, f.rim)
+		}
+		in, r = in+f.rail, r-f.rail
+	}
+	for k, p := range s.walls(m, even(in), r) {
+		d.fill(p, f.wall(k))
+	}
+	for _, p := range s.gates(m) {
+		d.stroke(p, f.gate, max(1, f.gateLine))
+	}
+	for _, p := range s.goals(m, f.goalInset) {
+		d.stroke(p, t.Sign, max(1, f.goalLine))
+	}
+}
+
+// flatWall fills all walls with one colour.
+func flatWall(c color.RGBA) func(int) Fill { return func(int) Fill { return Flat(c) } }
