@@ -3,6 +3,7 @@ package blocks
 import (
 	"context"
 	"errors"
+	"slices"
 
 	"slidegif/solve"
 	"slidegif/solve/board"
@@ -126,16 +127,15 @@ func (n *nearby[S, C]) answer(sol solve.Solution, err error) (solve.Solution, er
 func (n *nearby[S, C]) moves() []board.Move {
 	_, edges := fastest(n.g.generator)
 	t := travel[S, C]{g: n.g.generator, edges: edges}
+	t.Length = len(n.best) - 1
 	left := int32(0)
-	for i := len(n.best) - 1; i >= 0; i-- {
-		t.stages = append(t.stages, []node[S, C]{{code: n.best[i], travel: left}})
+	for i := t.Length; i >= 0; i-- {
+		t.Stages = append(t.Stages, search.Stage[S, label[C]]{Codes: n.best[i : i+1], Labels: []label[C]{{travel: left}}})
 		if i > 0 {
 			left += t.least(n.best[i-1], n.best[i])
 		}
 	}
-	for l, r := 0, len(t.stages)-1; l < r; l, r = l+1, r-1 {
-		t.stages[l], t.stages[r] = t.stages[r], t.stages[l]
-	}
+	slices.Reverse(t.Stages)
 	moves, _ := t.follow()
 	return moves
 }

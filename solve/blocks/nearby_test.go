@@ -103,7 +103,7 @@ func TestTravelWithoutRoom(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s, err := Solve(t.Context(), b, solve.Options{Metric: board.StepMetric, Memory: 5 << 20 / 4})
+	s, err := Solve(t.Context(), b, solve.Options{Metric: board.StepMetric, Memory: 11 << 20 / 8})
 	if err != nil || len(s.Moves) != len(want.Moves) || !s.Optimal() {
 		t.Errorf("%d moves, %v; want %d", len(s.Moves), err, len(want.Moves))
 	}

@@ -15,28 +15,17 @@ import (
 // one piece in a row are one move. Among these it is the first when solutions are compared
 // move by move, by the piece's index on the board and then by the cell of its anchor after
 // the move.
-//
-// From the goals back to the start it collects the positions of all shortest solutions,
-// layer by layer, with the least travel from there on. Mostly they are few: one in a
-// hundred of those that the search has stored. From the start on, the least travel then
-// shows the way. Where they take more memory than there is room, one position of the layer
-// is kept, the one with the least code, and the travel is the least from there on.
 type travel[S search.Code, C cellSet] struct {
+	search.Travel[S, label[C]]
 	g       *generator[S, C]
 	edges   func(dst []edge[S, C], s S) []edge[S, C]
 	inSteps bool
-	room    int64          // bytes that stages and near may take
-	stages  [][]node[S, C] // by the distance from the start
-	held    int64          // bytes of the stages
-	found   []node[S, C]   // those of near that are in the layer of the stage
-	near    nodes[S, C]    // one move away from a stage
 	out     []edge[S, C]
 }
 
-// A node is a position on a shortest solution, or next to one.
-type node[S search.Code, C cellSet] struct {
-	code   S
-	travel int32 // from there to a goal, the least
+// A label tells how good the way from a position to a goal is.
+type label[C cellSet] struct {
+	travel int32 // the least
 
 	// first are, in the metric step, the cells of pieces whose step can be the first on a way
 	// of the least travel. A solution that comes to a position with one of these pieces goes
@@ -44,61 +33,42 @@ type node[S search.Code, C cellSet] struct {
 	first C
 }
 
-func (t *travel[S, C]) solution(ctx context.Context, layers *search.Layers[S]) ([]board.Move, error) {
-	t.stages = make([][]node[S, C], layers.Depth()+1)
-	for _, s := range layers.Goals {
-		t.stages[layers.Depth()] = append(t.stages[layers.Depth()], node[S, C]{code: s})
+// better returns the label of a position from which two ways lead on.
+func better[C cellSet](a, b label[C]) label[C] {
+	switch {
+	case a.travel < b.travel:
+		return a
+	case a.travel > b.travel:
+		return b
 	}
-	for d := layers.Depth() - 1; d >= 0; d-- {
+	return label[C]{a.travel, union(a.first, b.first)}
+}
+
+func (t *travel[S, C]) solution(ctx context.Context, layers *search.Layers[S]) ([]board.Move, error) {
+	t.Length, t.Around, t.Better, t.Among = layers.Depth(), t.around, better[C], layers.Among
+	t.Start(t.Length, layers.Goals)
+	for d := t.Length; d > 0; d-- {
 		if ctx.Err() != nil {
 			return nil, context.Cause(ctx)
 		}
-		if !t.before(t.stages[d+1]) {
-			stage := t.stages[d+1]
-			t.stages[d+1] = []node[S, C]{slices.MinFunc(stage, func(a, b node[S, C]) int { return search.Compare(a.code, b.code) })}
-			t.before(t.stages[d+1])
-		}
-		t.found = t.found[:0]
-		err := layers.Each(d, func(codes []S) { t.found = t.near.find(t.found, codes) })
-		if err != nil {
+		if err := t.Extend(d, d-1); err != nil {
 			return nil, err
 		}
-		t.stages[d] = slices.Clone(t.found)
-		t.held += int64(len(t.found)) * nodeBytes[S, C]()
 	}
 	return t.follow()
 }
 
-// before collects the positions one move away from a stage, with the least travel. It returns
-// false where there is no room for them and the stage has more than one position.
-func (t *travel[S, C]) before(stage []node[S, C]) bool {
-	t.near.reset()
-	for i := range stage {
-		if len(stage) > 1 && t.held+t.near.bytes() > t.room {
-			return false
+// around calls found with the positions one move back from one, which are those one move on.
+func (t *travel[S, C]) around(s S, of label[C], _ bool, found func(next S, of label[C])) {
+	t.out = t.edges(t.out[:0], s)
+	for k := range t.out {
+		e := &t.out[k]
+		before := label[C]{of.travel + int32(e.steps), e.after}
+		if t.inSteps && has(&of.first, int(e.from)) {
+			before.travel--
 		}
-		from := &stage[i]
-		t.out = t.edges(t.out[:0], from.code)
-		for k := range t.out {
-			e := &t.out[k]
-			n := t.near.add(e.code)
-			travel := from.travel + int32(e.steps)
-			if !t.inSteps {
-				n.travel = min(n.travel, travel)
-				continue
-			}
-			if has(&from.first, int(e.from)) {
-				travel--
-			}
-			switch {
-			case travel < n.travel:
-				n.travel, n.first = travel, e.after
-			case travel == n.travel:
-				n.first = union(n.first, e.after)
-			}
-		}
+		found(e.code, before)
 	}
-	return true
 }
 
 // least returns the least travel from one position to another that is one move away.
@@ -120,12 +90,12 @@ func (t *travel[S, C]) follow() ([]board.Move, error) {
 	for i, p := range t.g.board.Pieces {
 		at[t.g.cell(p.At)] = i
 	}
-	moves := make([]board.Move, 0, len(t.stages)-1)
-	pieces := make([]int, 0, len(t.stages)-1) // of all moves
-	here := &t.stages[0][0]
+	moves := make([]board.Move, 0, t.Length)
+	pieces := make([]int, 0, t.Length) // of all moves
+	here := t.Stages[0].Labels[0]
 	last := none    // the piece that moved last,
 	var lastAfter C // and its cells in the canonical position
-	for _, stage := range t.stages[1:] {
+	for _, stage := range t.Stages[1:] {
 		left := here.travel
 		if t.inSteps && last != none && meet(&here.first, &lastAfter) {
 			left--
@@ -138,19 +108,19 @@ func (t *travel[S, C]) follow() ([]board.Move, error) {
 			if piece != none && (p > piece || p == piece && e.to > best.to) {
 				continue
 			}
-			i := slices.IndexFunc(stage, func(n node[S, C]) bool { return n.code == e.code })
+			i := slices.Index(stage.Codes, e.code)
 			if i == none {
 				continue
 			}
-			travel := stage[i].travel + int32(e.steps)
+			travel := stage.Labels[i].travel + int32(e.steps)
 			if t.inSteps && p == last {
 				travel--
 			}
-			if t.inSteps && meet(&stage[i].first, &e.after) {
+			if t.inSteps && meet(&stage.Labels[i].first, &e.after) {
 				travel--
 			}
 			if travel == left {
-				best, piece, here = e, p, &stage[i]
+				best, piece, here = e, p, stage.Labels[i]
 			}
 		}
 		if piece == none {

@@ -167,7 +167,7 @@ func (w *component[S]) expand(ctx context.Context, first, end uint32) error {
 
 // add stores those of the positions that are new.
 func (w *component[S]) add(ctx context.Context, codes []S) error {
-	for codes = w.Add(codes, 0); len(codes) > 0; codes = w.Add(codes, 0) {
+	for codes = w.Add(codes); len(codes) > 0; codes = w.Add(codes) {
 		// The distances and the order take 6 bytes a position besides.
 		_, bytes := w.Bytes()
 		if w.o.Memory > 0 && bytes+6*int64(w.Len()) > w.o.Memory || w.Len() == search.MaxPositions {

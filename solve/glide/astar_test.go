@@ -110,7 +110,7 @@ func plainAStar[S search.Code](m *model, most int) (length, stored int) {
 	start := m.start()
 	var t search.Table[S]
 	t.Grow(context.Background(), search.MaxPositions)
-	t.Add([]S{encode[S](m, &start)}, 0)
+	t.Add([]S{encode[S](m, &start)})
 	var g []uint16
 	var closed []bool
 	g = append(g, 0)
@@ -158,7 +158,7 @@ func plainAStar[S search.Code](m *model, most int) (length, stored int) {
 				t.Grow(context.Background(), search.MaxPositions)
 			}
 			old := t.Len()
-			t.Add([]S{c}, i)
+			t.Add([]S{c})
 			k := old
 			if t.Len() == old {
 				k, _ = t.Find(c)

@@ -156,7 +156,7 @@ func (s *solver[S]) add(f *front[S], c S, parent uint32) error {
 			return err
 		}
 	}
-	f.Add([]S{c}, parent)
+	f.Add([]S{c})
 	return nil
 }
 

@@ -1,33 +1,37 @@
 package glide
 
 import (
-	"slices"
-
 	"slidegif/solve/search"
 )
 
 // leastTravel returns the states of the solution with so many slides on which pieces go the fewest
 // cells. Middle are the positions of one layer on shortest solutions; held is the memory of the
 // layers.
-func (s *solver[S]) leastTravel(length int, middle []S, layer int, held int64, among func(layer int, near []S) []S) []S {
+func (s *solver[S]) leastTravel(length int, middle []S, layer int, held int64, among func(layer int, near *search.Table[S], found func(i uint32)) error) []S {
 	p := newSpace[S](s.m)
-	return (&search.Travel[S]{
+	path, _ := search.Least(&search.Travel[S, int32]{
 		Length: length,
 		Room:   search.TravelRoom(s.o.Memory, held),
-		Around: func(c S, back bool, found func(next S, cells int32)) {
+		Around: func(c S, travel int32, back bool, found func(next S, travel int32)) {
 			from := p.load(c, back)
 			for _, t := range p.steps {
 				next := s.m.take(&from, t)
-				found(encode[S](s.m, &next), s.m.cells(from[t.slot], t.to))
+				found(encode[S](s.m, &next), travel+s.m.cells(from[t.slot], t.to))
 			}
 		},
-		Among: func(layer int, near []S) []S {
+		Among: func(layer int, near *search.Table[S], found func(i uint32)) error {
 			if layer == length {
-				return slices.DeleteFunc(near, func(c S) bool { return !p.Goal(c) })
+				for i := range near.Len() {
+					if p.Goal(near.At(i)) {
+						found(i)
+					}
+				}
+				return nil
 			}
-			return among(layer, near)
+			return among(layer, near, found)
 		},
-	}).Solution(middle, layer)
+	}, middle, layer) // the error would be one of Among
+	return path
 }
 
 // throughFronts returns the states of the solution of least travel that the fronts hold. last are
@@ -41,15 +45,17 @@ func (s *solver[S]) throughFronts(length int, last []uint32) []S {
 	depth := s.ahead.depth()
 	ahead, _ := s.ahead.Bytes()
 	back, _ := s.back.Bytes()
-	return s.leastTravel(length, middle, depth, ahead+back, func(layer int, near []S) []S {
+	return s.leastTravel(length, middle, depth, ahead+back, func(layer int, near *search.Table[S], found func(i uint32)) error {
 		f, d := &s.ahead, layer
 		if layer > depth {
 			f, d = &s.back, length-layer
 		}
-		return slices.DeleteFunc(near, func(c S) bool {
-			i, ok := f.Find(c)
-			return !ok || f.depthOf(i) != d
-		})
+		for i := range near.Len() {
+			if k, ok := f.Find(near.At(i)); ok && f.depthOf(k) == d {
+				found(i)
+			}
+		}
+		return nil
 	})
 }
 
@@ -63,14 +69,18 @@ func (s *solver[S]) throughFlood(f *flood, last []uint32) []S {
 		return codes
 	}
 	depth := len(f.layers) - 1
-	return s.leastTravel(depth+1, unpack(last), depth, f.bytes(), func(layer int, near []S) []S {
+	return s.leastTravel(depth+1, unpack(last), depth, f.bytes(), func(layer int, near *search.Table[S], found func(i uint32)) error {
 		var ranks []uint32
-		for _, c := range near {
+		for i := range near.Len() {
 			var state state
-			decode(s.m, c, &state)
+			decode(s.m, near.At(i), &state)
 			ranks = append(ranks, f.encode(&state))
 		}
-		return unpack(f.among(layer, ranks))
+		for _, c := range unpack(f.among(layer, ranks)) {
+			i, _ := near.Find(c)
+			found(i)
+		}
+		return nil
 	})
 }
 

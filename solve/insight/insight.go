@@ -118,7 +118,7 @@ func explore[S search.Code](ctx context.Context, g Graph[S], t *search.Table[S],
 	if ok, err := grow(); !ok || err != nil {
 		return nil, err
 	}
-	t.Add([]S{start}, 0)
+	t.Add([]S{start})
 	ends := []uint32{1}
 	var next []S
 	for i := uint32(0); len(ends) <= depth; ends = append(ends, t.Len()) {
@@ -130,7 +130,7 @@ func explore[S search.Code](ctx context.Context, g Graph[S], t *search.Table[S],
 				o.Report(solve.Progress{Stage: "counting the shortest solutions", Positions: int64(t.Len()), Depth: len(ends)})
 			}
 			next = g.Expand(next[:0], t.At(i), depth-len(ends)+1)
-			for todo := t.Add(next, i); len(todo) > 0; todo = t.Add(todo, i) {
+			for todo := t.Add(next); len(todo) > 0; todo = t.Add(todo) {
 				if ok, err := grow(); !ok || err != nil {
 					return nil, err
 				}

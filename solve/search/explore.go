@@ -12,46 +12,49 @@ import (
 type Space[S Code] struct {
 	Whole bool // nothing lies deeper
 
-	st   *store[S]
+	Table[S]
 	ends []int // ends[d] is one past the number of the last position of depth d
 }
 
 // Explore looks at every position up to a depth, whatever the goal is. Where a bound of o
 // ends it earlier, the layers that are complete are returned without an error.
 func Explore[S Code](ctx context.Context, g Graph[S], start S, o solve.Options, depth int) (*Space[S], error) {
-	st := newStore[S](o)
-	if err := st.grow(ctx); err != nil {
+	all := &Space[S]{}
+	// add stores what is new, and reports whether there was room for it.
+	add := func(codes []S) (bool, error) {
+		for codes = all.Add(codes); len(codes) > 0; codes = all.Add(codes) {
+			if err := all.GrowWithin(ctx, o); err != nil {
+				return false, context.Cause(ctx)
+			}
+		}
+		return true, nil
+	}
+	if _, err := add([]S{start}); err != nil {
 		return nil, err
 	}
-	st.Add([]S{start}, 0)
-	all := &Space[S]{st: st, ends: []int{1}}
+	if all.n == 0 {
+		return nil, all.GrowWithin(ctx, o)
+	}
+	all.ends = []int{1}
 	var succ []S
 	for i, work := uint32(0), 0; len(all.ends) <= depth; {
-		for end := st.n; i < end; i++ {
+		for end := all.n; i < end; i++ {
 			if work -= 1 + len(succ); work < 0 {
 				work = patience
 				if ctx.Err() != nil {
 					return nil, context.Cause(ctx)
 				}
 			}
-			succ = g.Expand(succ[:0], st.At(i))
-			for todo := succ; ; {
-				if todo = st.Add(todo, i); len(todo) == 0 {
-					break
-				}
-				if err := st.grow(ctx); err != nil {
-					if ctx.Err() != nil {
-						return nil, err
-					}
-					return all, nil
-				}
+			succ = g.Expand(succ[:0], all.At(i))
+			if ok, err := add(succ); !ok {
+				return all, err
 			}
 		}
-		if i == st.n {
+		if i == all.n {
 			all.Whole = true
 			break
 		}
-		all.ends = append(all.ends, int(st.n))
+		all.ends = append(all.ends, int(all.n))
 	}
 	return all, nil
 }
@@ -74,13 +77,10 @@ func (a *Space[S]) Layers(low, high int) (first, end int) {
 
 // DepthOf returns the depth of a position, and one more than any where it is not among them.
 func (a *Space[S]) DepthOf(s S) int {
-	i, ok := a.st.Find(s)
+	i, ok := a.Find(s)
 	if !ok {
 		return len(a.ends)
 	}
 	d, _ := slices.BinarySearch(a.ends, int(i)+1)
 	return d
 }
-
-// At returns position number i.
-func (a *Space[S]) At(i int) S { return a.st.At(uint32(i)) }

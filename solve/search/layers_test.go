@@ -1,7 +1,6 @@
 package search
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"os"
@@ -51,8 +50,8 @@ func TestPackedLayers(t *testing.T) {
 		if err != nil || l.Depth() != 3*63 || st.Positions != 64*64*64 {
 			t.Fatalf("%+v: %+v, %v", o, st, err)
 		}
-		if (o.Memory > 0) != (l.st.packed > 0) || (o.Scratch != "") != (l.st.file.size > 0) {
-			t.Errorf("%+v: %d layers are packed, %d bytes are on disk", o, l.st.packed, l.st.file.size)
+		if (o.Memory > 0) != (l.packed > 0) || (o.Scratch != "") != (l.file.size > 0) {
+			t.Errorf("%+v: %d layers are packed, %d bytes are on disk", o, l.packed, l.file.size)
 		}
 		got := layersOf(t, l)
 		l.Close()
@@ -86,7 +85,7 @@ func layersOf(t *testing.T, l *Layers[[2]uint64]) (all [][][2]uint64) {
 		if err := l.Each(d, func(codes [][2]uint64) { layer = append(layer, codes...) }); err != nil {
 			t.Fatal(err)
 		}
-		slices.SortFunc(layer, compare)
+		slices.SortFunc(layer, Compare)
 		all = append(all, layer)
 	}
 	return append(all, l.Goals)
@@ -184,7 +183,7 @@ func TestExploredCancelled(t *testing.T) {
 	}
 }
 
-// What is packed is unpacked again, and sorting sorts.
+// What is packed is unpacked again.
 func TestPack(t *testing.T) {
 	r := solve.NewRand(1)
 	for _, n := range []int{0, 1, 2, 5000, 20000} {
@@ -196,12 +195,8 @@ func TestPack(t *testing.T) {
 			}
 		}
 		want := slices.Clone(codes)
-		slices.SortFunc(want, compare)
-		sorted, _ := sortCodes(codes, nil)
-		if !slices.Equal(sorted, want) {
-			t.Fatalf("%d codes are not sorted", n)
-		}
-		data := appendCodes(nil, sorted)
+		slices.SortFunc(want, Compare)
+		data := appendCodes(nil, want)
 		var got [][2]uint64
 		if err := eachCode(data, n, func(codes [][2]uint64) { got = append(got, codes...) }); err != nil || !slices.Equal(got, want) {
 			t.Errorf("%d codes: %d come back, %v", n, len(got), err)
@@ -212,14 +207,4 @@ func TestPack(t *testing.T) {
 			}
 		}
 	}
-}
-
-// compare orders codes by their words, the first word first.
-func compare[S Code](a, b S) int {
-	for i := range len(a) {
-		if a[i] != b[i] {
-			return cmp.Compare(a[i], b[i])
-		}
-	}
-	return 0
 }

@@ -57,10 +57,9 @@ func Near[S Code](ctx context.Context, g Steered[S], start S, o solve.Options) (
 	o.MaxPositions = max(1, left/4)
 	r.width = max(leastWidth, int(o.MaxPositions/usualLength/2))
 	for last := 0; r.width > last+last/2 && left > 0; {
-		r.store = newStore[S](o)
-		path, err := r.run(ctx, start)
-		n := int64(r.store.n)
-		r.store.release()
+		r.Reset()
+		path, err := r.run(ctx, start, o)
+		n := int64(r.n)
 		stats.Positions += n
 		left -= n
 		if path != nil {
@@ -84,8 +83,9 @@ func Near[S Code](ctx context.Context, g Steered[S], start S, o solve.Options) (
 
 // A round is a search of one width.
 type round[S Code] struct {
+	Table[S]
+	parents []uint32
 	g       Steered[S]
-	store   *store[S]
 	width   int
 	longest int // moves that its path may have
 	next    []candidate[S]
@@ -104,18 +104,18 @@ type candidate[S Code] struct {
 	turn   int // its number among those of its estimate
 }
 
-func (r *round[S]) run(ctx context.Context, start S) ([]S, error) {
-	st := r.store
-	if err := st.grow(ctx); err != nil {
+func (r *round[S]) run(ctx context.Context, start S, o solve.Options) ([]S, error) {
+	if err := r.GrowWithin(ctx, o); err != nil {
 		return nil, err
 	}
 	if len(r.pairs) == 0 {
 		r.pairs = make([]uint64, 1<<(pairBits-6))
 	}
 	clear(r.pairs)
-	st.Add([]S{start}, 0)
-	for first, depth := uint32(0), 0; first < st.n && depth < r.longest; depth++ {
-		end := st.n
+	r.Add([]S{start})
+	r.parents = append(r.parents[:0], 0)
+	for first, depth := uint32(0), 0; first < r.n && depth < r.longest; depth++ {
+		end := r.n
 		r.next, r.turns = r.next[:0], map[[2]int]int{}
 		for i := first; i < end; i++ {
 			if (i-first)%(patience/64) == 0 {
@@ -138,15 +138,17 @@ func (r *round[S]) run(ctx context.Context, start S) ([]S, error) {
 		})
 		first = end
 		for i := range r.next {
-			if int(st.n-end) >= r.width {
+			if int(r.n-end) >= r.width {
 				break
 			}
-			if st.Full() {
-				if err := st.grow(ctx); err != nil {
+			if r.Full() {
+				if err := r.GrowWithin(ctx, o); err != nil {
 					return nil, err
 				}
 			}
-			st.Add([]S{r.next[i].code}, r.next[i].parent)
+			if r.Add([]S{r.next[i].code}); int(r.n) > len(r.parents) {
+				r.parents = append(r.parents, r.next[i].parent)
+			}
 		}
 	}
 	return nil, nil
@@ -155,15 +157,15 @@ func (r *round[S]) run(ctx context.Context, start S) ([]S, error) {
 // expand makes candidates of the positions one move from position i, or returns the path to a
 // solved one among them.
 func (r *round[S]) expand(i uint32) []S {
-	r.succ = r.g.Expand(r.succ[:0], r.store.At(i))
+	r.succ = r.g.Expand(r.succ[:0], r.At(i))
 	for _, s := range r.succ {
-		if _, known := r.store.Find(s); known {
+		if _, known := r.Find(s); known {
 			continue
 		}
 		c := candidate[S]{code: s, parent: i, known: 1}
 		c.left, r.places = r.g.Look(r.places[:0], s)
 		if c.left == 0 {
-			return append(r.store.path(i), s)
+			return append(r.path(i), s)
 		}
 		if len(r.places) > 0 {
 			if r.isNew(c.left) {
@@ -176,6 +178,17 @@ func (r *round[S]) expand(i uint32) []S {
 		r.next = append(r.next, c)
 	}
 	return nil
+}
+
+// path returns the codes from the start to position i.
+func (r *round[S]) path(i uint32) []S {
+	back := []S{r.At(i)}
+	for i != 0 {
+		i = r.parents[i]
+		back = append(back, r.At(i))
+	}
+	slices.Reverse(back)
+	return back
 }
 
 // isNew reports whether two of the places were not met together before with that estimate, and

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/binary"
 	"errors"
+	"runtime/debug"
 	"slices"
 	"sync"
 	"sync/atomic"
@@ -89,128 +90,101 @@ func eachCode[S Code](data []byte, n int, f func(codes []S)) error {
 
 // pack packs all layers but the last two. It reports whether that was worth it; the error
 // is that of the file, a *solve.Limit, or the cause of ctx's end.
-func (st *window[S]) pack(ctx context.Context) (gained bool, err error) {
-	end := len(st.layers) - 2
+func (l *Layers[S]) pack(ctx context.Context) (gained bool, err error) {
+	end := len(l.layers) - 2
 	var old, live int64
-	for i, l := range st.layers {
+	for i, layer := range l.layers {
 		switch {
 		case i >= end:
-			live += l.n
-		case i >= st.packed:
-			old += l.n
+			live += layer.n
+		case i >= l.packed:
+			old += layer.n
 		}
 	}
 	if old <= live/8 {
 		return false, nil
 	}
 	type job struct {
-		layer    int
-		segments []segment
-		n        int
+		layer      int
+		sh         *shard[S]
+		first, end uint32
 	}
 	var jobs []job
 	most := uint32(1 << 22) // codes
-	if st.o.Memory > 0 {
-		most = uint32(min(int64(most), max(1<<14, st.o.Memory/64/size[S]())))
+	if l.o.Memory > 0 {
+		most = uint32(min(int64(most), max(1<<14, l.o.Memory/64/sizeOf[S]())))
 	}
-	for i := st.packed; i < end; i++ {
-		now := job{layer: i}
-		for _, s := range st.layers[i].segments {
-			if now.n+int(s.end-s.first) > int(most) && now.n > 0 {
-				jobs = append(jobs, now)
-				now = job{layer: i}
+	for i := l.packed; i < end; i++ {
+		for _, sh := range l.shards {
+			for first := sh.end(i - 1); first < sh.end(i); first += most {
+				jobs = append(jobs, job{i, sh, first, min(sh.end(i), first+most)})
 			}
-			now.segments = append(now.segments, s)
-			now.n += int(s.end - s.first)
 		}
-		jobs = append(jobs, now)
 	}
 	var next atomic.Int64
-	var group parallel.Group
 	var mutex sync.Mutex // of layers, memory and file
-	for _, w := range st.allWorkers() {
+	var group parallel.Group
+	for range l.workers() {
 		group.Go(func() error {
-			for j := int(next.Add(1) - 1); j < len(jobs); j = int(next.Add(1) - 1) {
-				if ctx.Err() != nil {
-					return context.Cause(ctx)
-				}
-				w.sorted = w.sorted[:0]
-				for _, s := range jobs[j].segments {
-					w.sorted = append(w.sorted, st.segment(s)...)
-				}
-				w.sorted, w.scratch = sortCodes(w.sorted, w.scratch)
-				w.data = appendCodes(w.data[:0], w.sorted)
+			var codes []S
+			var data []byte
+			for i := next.Add(1) - 1; i < int64(len(jobs)) && ctx.Err() == nil; i = next.Add(1) - 1 {
+				j := &jobs[i]
+				codes = codes[:0]
+				j.sh.parts(j.first, j.end, func(some []S) { codes = append(codes, some...) })
+				slices.SortFunc(codes, Compare)
+				data = appendCodes(data[:0], codes)
 				mutex.Lock()
-				err := st.addPack(jobs[j].layer, len(w.sorted), w.data)
+				err := l.addPack(j.layer, len(codes), data)
 				mutex.Unlock()
 				if err != nil {
 					return err
 				}
 			}
-			return nil
+			return context.Cause(ctx)
 		})
 	}
 	if err := group.Wait(); err != nil {
 		return false, err
 	}
-	for i := st.packed; i < end; i++ {
-		st.layers[i].segments = nil
+	l.packed = end
+	for _, sh := range l.shards {
+		gone := sh.cut(sh.end(end - 1))
+		for i := range sh.ends {
+			sh.ends[i] -= min(gone, sh.ends[i])
+		}
+		if err := sh.enter(ctx, sh.end(end-1), len(sh.slots)); err != nil {
+			return false, err
+		}
+		sh.setRoom(MaxPositions)
 	}
-	st.packed = end
-	st.freeChunks()
+	if old*sizeOf[S]() >= 4*largeTable {
+		debug.FreeOSMemory()
+	}
 	return true, nil
 }
 
 // addPack keeps n packed codes of a layer.
-func (st *window[S]) addPack(layer, n int, data []byte) (err error) {
+func (l *Layers[S]) addPack(layer, n int, data []byte) (err error) {
 	p := pack{n: n, bytes: int64(len(data))}
-	if st.o.Scratch != "" {
-		p.offset, err = st.file.write(st.o, data)
+	if l.o.Scratch != "" {
+		p.offset, err = l.file.write(l.o, data)
 	} else {
 		p.data = slices.Clone(data)
-		st.memory += p.bytes
+		l.memory += p.bytes
 	}
-	st.layers[layer].packs = append(st.layers[layer].packs, p)
+	l.layers[layer].packs = append(l.layers[layer].packs, p)
 	return err
 }
 
-// freeChunks gives back the chunks in which no layer has a segment.
-func (st *window[S]) freeChunks() {
-	inUse := make([]bool, len(st.chunks))
-	for _, l := range st.layers[st.packed:] {
-		for _, s := range l.segments {
-			inUse[s.chunk] = true
-		}
-	}
-	for _, w := range st.workers {
-		for _, s := range w.segments {
-			inUse[s.chunk] = true
-		}
-		if w.chunk != nil {
-			inUse[w.id] = true
-		}
-	}
-	for id, c := range st.chunks {
-		if c != nil && !inUse[id] {
-			st.spare = append(st.spare, c)
-			st.chunks[id] = nil
-			st.free = append(st.free, uint32(id))
-		}
-	}
-}
-
-// each calls f with the positions of layer d.
-func (st *window[S]) each(d int, f func(codes []S)) error {
-	l := &st.layers[d]
-	for _, s := range l.segments {
-		f(st.segment(s))
-	}
+// eachPacked calls f with the positions of a layer that is packed.
+func (l *Layers[S]) eachPacked(d int, f func(codes []S)) error {
 	var buffer []byte
-	for _, p := range l.packs {
+	for _, p := range l.layers[d].packs {
 		data := p.data
 		if data == nil {
 			var err error
-			if buffer, err = st.file.read(buffer, p.offset, p.bytes); err != nil {
+			if buffer, err = l.file.read(buffer, p.offset, p.bytes); err != nil {
 				return err
 			}
 			data = buffer

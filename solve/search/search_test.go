@@ -2,7 +2,6 @@ package search
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"testing"
 
@@ -26,12 +25,10 @@ func (h hypercube) Goal() Goal[[2]uint64] {
 	return Goal[[2]uint64]{Mask: [2]uint64{^uint64(0)}, Want: [2]uint64{h.goal}}
 }
 
-// Every corner is found once, as the table and the arena grow through many chunks, and
-// the path is as long as bits differ.
-func TestBFSAcrossChunks(t *testing.T) {
-	for _, n := range []int{1, 4, 15, 16, 18} {
-		h := hypercube{n, 1<<n - 1}
-		path, st, err := BFS(context.Background(), h, [2]uint64{}, solve.Options{})
+// The path is as long as bits differ, and the first in the order of Expand.
+func TestShortest(t *testing.T) {
+	for _, n := range []int{1, 4, 15} {
+		path, st, err := Shortest(context.Background(), hypercube{n, 1<<n - 1}, [2]uint64{}, solve.Options{})
 		if err != nil || len(path) != n+1 || st.Positions != 1<<n || st.Depth != n {
 			t.Errorf("%d: %d codes, %+v, %v", n, len(path), st, err)
 		}
@@ -40,112 +37,10 @@ func TestBFSAcrossChunks(t *testing.T) {
 				t.Errorf("%d: step %d is %b, not the first in order", n, i, s[0])
 			}
 		}
-		path, st, err = BFS(context.Background(), hypercube{n, 1 << 40}, [2]uint64{}, solve.Options{})
+		path, st, err = Shortest(context.Background(), hypercube{n, 1 << 40}, [2]uint64{}, solve.Options{})
 		if err != nil || path != nil || st.Positions != 1<<n {
 			t.Errorf("%d: unreachable goal: %v, %+v, %v", n, path, st, err)
 		}
-	}
-}
-
-// A bound that is just enough is enough, and one less is not.
-func TestLimits(t *testing.T) {
-	h := hypercube{10, 1 << 40}
-	if _, st, err := BFS(context.Background(), h, [2]uint64{}, solve.Options{MaxPositions: 1024}); err != nil || st.Positions != 1024 {
-		t.Errorf("1024 positions: %+v, %v", st, err)
-	}
-	var limit *solve.Limit
-	_, st, err := BFS(context.Background(), h, [2]uint64{}, solve.Options{MaxPositions: 1023})
-	if !errors.As(err, &limit) || limit.Kind != solve.PositionsLimit || limit.AtLeast != 10 || st.Positions != 1023 {
-		t.Errorf("1023 positions: %+v, %v", st, err)
-	}
-	if _, _, err := BFS(context.Background(), h, [2]uint64{}, solve.Options{Memory: 1000}); !errors.As(err, &limit) || limit.Kind != solve.MemoryLimit {
-		t.Errorf("1000 bytes: %v", err)
-	}
-	const memory = 8 << 20
-	_, st, err = BFS(context.Background(), hypercube{30, 1 << 40}, [2]uint64{}, solve.Options{Memory: memory})
-	if !errors.As(err, &limit) || st.Positions < memory/40 || st.Positions > memory/20 {
-		t.Errorf("8 MiB: %+v, %v", st, err)
-	}
-}
-
-// What a search needs is known before it begins, to the byte: the search ends with so much
-// memory, and does not with less.
-func TestRoom(t *testing.T) {
-	var limit *solve.Limit
-	for _, n := range []int{3, 14, 15, 16, 20} {
-		positions, enough := int64(1)<<n, int64(1)
-		room := func(memory int64) error { return Room[[2]uint64](positions, solve.Options{Memory: memory}) }
-		for room(enough) != nil {
-			enough *= 2
-		}
-		for bit := enough / 2; bit > 0; bit /= 2 {
-			if room(enough-bit) == nil {
-				enough -= bit
-			}
-		}
-		for _, memory := range []int64{enough - 1, enough} {
-			all, err := Explore(context.Background(), hypercube{n, 0}, [2]uint64{}, solve.Options{Memory: memory}, 99)
-			whole := err == nil && all.Whole
-			if whole != (memory == enough) {
-				t.Errorf("%d positions with %d bytes of %d: whole %v, %v", positions, memory, enough, whole, err)
-			}
-		}
-		if err := room(enough - 1); !errors.As(err, &limit) || limit.Kind != solve.MemoryLimit {
-			t.Errorf("%v", err)
-		}
-		if err := Room[[2]uint64](positions, solve.Options{MaxPositions: positions}); err != nil {
-			t.Errorf("%v", err)
-		}
-		if err := Room[[2]uint64](positions, solve.Options{MaxPositions: positions - 1}); !errors.As(err, &limit) || limit.Kind != solve.PositionsLimit {
-			t.Errorf("%v", err)
-		}
-	}
-}
-
-// The largest table has room for every number that its entries can hold.
-func TestCapacity(t *testing.T) {
-	last := uint32(0)
-	for chunks := 1; chunks <= 1<<20; chunks *= 2 {
-		if c := capacity(chunks); c < last || int64(c) >= int64(chunks)*chunkSize {
-			t.Errorf("%d entries hold %d positions, half as many %d", chunks*chunkSize, c, last)
-		} else {
-			last = c
-		}
-	}
-	if last != MaxPositions {
-		t.Errorf("2^35 entries hold %d positions, want %d", last, uint32(MaxPositions))
-	}
-}
-
-// endsAfter is a context that ends when it has been asked so often.
-type endsAfter struct {
-	context.Context
-	asked *int
-}
-
-func (c endsAfter) Err() error {
-	if *c.asked--; *c.asked < 0 {
-		return context.Canceled
-	}
-	return nil
-}
-
-// To enter all positions again in a larger table takes long where they are many, so that
-// it looks at the context.
-func TestRehashLooksAtContext(t *testing.T) {
-	st := newStore[[1]uint64](solve.Options{})
-	var codes [][1]uint64
-	for i := range uint64(5 * chunkSize) {
-		codes = append(codes, [1]uint64{i})
-	}
-	for todo := codes; len(todo) > 0; todo = st.Add(todo, 0) {
-		if err := st.grow(t.Context()); err != nil {
-			t.Fatal(err)
-		}
-	}
-	asked := 3
-	if err := st.rehash(endsAfter{t.Context(), &asked}, 2*len(st.slots)); err == nil {
-		t.Error("five chunks were entered again after the context had ended at the third")
 	}
 }
 
@@ -171,8 +66,8 @@ func TestExplore(t *testing.T) {
 	}
 }
 
-func ExampleBFS() {
-	path, st, _ := BFS(context.Background(), hypercube{3, 5}, [2]uint64{}, solve.Options{})
+func ExampleShortest() {
+	path, st, _ := Shortest(context.Background(), hypercube{3, 5}, [2]uint64{}, solve.Options{})
 	for _, s := range path {
 		fmt.Printf("%03b\n", s[0])
 	}
@@ -181,5 +76,5 @@ func ExampleBFS() {
 	// 000
 	// 001
 	// 101
-	// 6 positions
+	// 5 positions
 }

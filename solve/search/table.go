@@ -1,40 +1,47 @@
 package search
 
 import (
+	"cmp"
 	"context"
 	"math"
 	"math/bits"
+	"runtime/debug"
+	"slices"
+
+	"slidegif/solve"
 )
 
-// Chunks hold 2^15 entries: small enough to waste little, and large enough that many a
-// search needs but one.
 const (
-	chunkBits = 15
+	// Chunks of the arena hold 2^11 codes: small enough to waste little.
+	chunkBits = 11
 	chunkSize = 1 << chunkBits
 	chunkMask = chunkSize - 1
 
-	// MaxPositions is how many positions the entries of a table can number.
+	smallTable = 1 << 10 // slots of the smallest table
+
+	// largeTable is the number of slots from which on looks into memory are overlapped and
+	// memory is given back at once: such a table does not fit the cache.
+	largeTable = 1 << 21
+
+	// MaxPositions is how many positions the slots of a table can number.
 	MaxPositions = math.MaxUint32 - 1
 )
 
-// A Table holds the positions that were met: an arena of codes with their parents and an
-// open-addressing hash table of numbers into it. While the numbers are short, the upper
-// bits of an entry hold bits of the hash, which tell most other codes apart without a look
-// into the arena. The zero value is an empty table without room.
+// A Table holds the positions that were met: an arena of codes in the order in which they were
+// found, and an open-addressing hash table of numbers into it. The bits of a slot that numbers
+// leave free hold bits of the hash, which tell most other codes apart without a look into the
+// arena. The zero value is an empty table without room.
 type Table[S Code] struct {
-	codes   []*[chunkSize]S
-	parents []*[chunkSize]uint32
-	slots   []*[chunkSize]uint32 // tag and number+1, 0 is free
-	tag     uint32               // bits of an entry that are of the hash
-	mask    uint64               // slots - 1
-	shift   uint                 // hash >> shift is a slot
+	codes []*[chunkSize]S
+	slots []uint32 // tag and number+1, 0 is free
+	tag   uint32   // bits of a slot that are of the hash
+	shift uint     // hash >> shift is a slot
+	first uint32   // the first position that slots has
 
 	n    uint32 // positions stored
 	room uint32 // positions that may be stored before Grow is due
 
-	spareCodes   []*[chunkSize]S // left over from a search before
-	spareParents []*[chunkSize]uint32
-	spareSlots   []*[chunkSize]uint32
+	touched uint32 // keeps the compiler from leaving out loads
 }
 
 // Len returns how many positions are stored.
@@ -46,100 +53,171 @@ func (t *Table[S]) Full() bool { return t.n >= t.room }
 // At returns the code of position i.
 func (t *Table[S]) At(i uint32) S { return t.codes[i>>chunkBits][i&chunkMask] }
 
-// Parent returns what Add was told of position i.
-func (t *Table[S]) Parent(i uint32) uint32 { return t.parents[i>>chunkBits][i&chunkMask] }
+// parts calls f with the codes of the positions first..end-1, some at a time.
+func (t *Table[S]) parts(first, end uint32, f func(codes []S)) {
+	for first < end {
+		low := first & chunkMask
+		high := min(chunkSize, low+end-first)
+		f(t.codes[first>>chunkBits][low:high])
+		first += high - low
+	}
+}
 
 // Reset empties the table and keeps its memory.
 func (t *Table[S]) Reset() {
-	t.n, t.room = 0, 0
-	for _, c := range t.slots {
-		clear(c[:])
-	}
+	clear(t.slots)
+	t.n, t.first = 0, 0
+	t.setRoom(MaxPositions)
 }
 
 // Bytes returns the memory of the table now and after the next Grow.
 func (t *Table[S]) Bytes() (now, next int64) {
-	return tableBytes[S](len(t.codes), len(t.slots)), tableBytes[S](t.next())
+	arena, slots := t.next()
+	return tableBytes[S](len(t.codes), len(t.slots)), tableBytes[S](arena, slots)
 }
 
-// tableBytes returns the memory of so many chunks of arena and of slots.
-func tableBytes[S Code](arena, slots int) int64 {
-	return chunkSize * (int64(arena)*(size[S]()+4) + int64(slots)*4)
+// tableBytes returns the memory of so many chunks and slots.
+func tableBytes[S Code](chunks, slots int) int64 {
+	return int64(chunks)*chunkSize*sizeOf[S]() + 4*int64(slots)
 }
 
-// next returns the chunks of arena and of slots after the next Grow.
-func (t *Table[S]) next() (arena, slots int) {
-	arena, slots = len(t.codes), len(t.slots)
-	if int(t.n) == arena*chunkSize {
-		arena++
+// next returns the chunks and the slots after the next Grow.
+func (t *Table[S]) next() (chunks, slots int) {
+	chunks, slots = len(t.codes), max(len(t.slots), smallTable)
+	if int(t.n) == chunks*chunkSize {
+		chunks++
 	}
-	switch {
-	case slots == 0:
-		slots = 1
-	case t.n >= capacity(slots):
+	if t.n-t.first >= capacity(slots) {
 		slots *= 2
 	}
-	return arena, slots
+	return chunks, slots
 }
 
 // Grow makes room for more positions, but not for more than most in all. The error is the
 // cause of ctx's end, which came while positions were entered again; the table is of no use
 // then.
 func (t *Table[S]) Grow(ctx context.Context, most uint32) error {
-	arena, slots := t.next()
-	if arena > len(t.codes) {
-		t.codes = append(t.codes, take(&t.spareCodes))
-		t.parents = append(t.parents, take(&t.spareParents))
-	}
+	chunks, slots := t.next()
 	if slots > len(t.slots) {
-		if err := t.rehash(ctx, slots); err != nil {
+		if err := t.enter(ctx, t.first, slots); err != nil {
 			return err
 		}
 	}
-	t.room = min(uint32(min(int64(arena)*chunkSize, MaxPositions)), capacity(slots), most)
+	t.addChunks(chunks)
+	t.setRoom(most)
 	return nil
 }
 
-// capacity returns how many positions so many chunks of slots may hold. A small table is
-// kept emptier: it fits the cache, and every probe counts.
-func capacity(chunks int) uint32 {
-	slots := int64(chunks) * chunkSize
-	if chunks <= 32 {
+// GrowWithin is Grow within the bounds of o, at which the error is a *solve.Limit.
+func (t *Table[S]) GrowWithin(ctx context.Context, o solve.Options) error {
+	most := int64(MaxPositions)
+	if o.MaxPositions > 0 {
+		most = min(most, o.MaxPositions)
+	}
+	_, next := t.Bytes()
+	switch {
+	case int64(t.n) >= most && most == o.MaxPositions:
+		return &solve.Limit{Kind: solve.PositionsLimit, Metric: o.Metric}
+	case int64(t.n) >= most:
+		return &solve.Limit{Kind: solve.BuiltInLimit, Detail: "4,294,967,294 positions", Metric: o.Metric}
+	case o.Memory > 0 && next > o.Memory:
+		return &solve.Limit{Kind: solve.MemoryLimit, Metric: o.Metric}
+	}
+	return t.Grow(ctx, uint32(most))
+}
+
+// Room returns the *solve.Limit that a table of so many positions must meet under the bounds
+// of o, or nil: what can be known before a search begins.
+func Room[S Code](positions int64, o solve.Options) error {
+	if o.MaxPositions > 0 && positions > o.MaxPositions {
+		return &solve.Limit{Kind: solve.PositionsLimit, Metric: o.Metric}
+	}
+	slots := smallTable
+	for positions <= MaxPositions && positions > int64(capacity(slots)) {
+		slots *= 2
+	}
+	if bytes := tableBytes[S](int((positions+chunkMask)/chunkSize), slots); o.Memory > 0 && bytes > o.Memory {
+		return &solve.Limit{Kind: solve.MemoryLimit, Metric: o.Metric, Needs: bytes}
+	}
+	return nil
+}
+
+// addChunks makes the arena so many chunks long.
+func (t *Table[S]) addChunks(chunks int) {
+	for len(t.codes) < chunks {
+		t.codes = append(t.codes, new([chunkSize]S))
+	}
+}
+
+// setRoom makes room for as many positions as arena and slots hold, but not for more than most.
+func (t *Table[S]) setRoom(most uint32) {
+	held := min(int64(len(t.codes))*chunkSize, int64(t.first)+int64(capacity(len(t.slots))))
+	t.room = uint32(min(held, int64(most)))
+}
+
+// capacity returns how many positions so many slots may hold. A small table is kept emptier: it
+// fits the cache, and every probe counts.
+func capacity(slots int) uint32 {
+	switch {
+	case slots <= 1<<16:
+		return uint32(slots / 4)
+	case slots <= 1<<20:
 		return uint32(slots / 2)
 	}
 	return uint32(min(slots/4*3, MaxPositions))
 }
 
-// rehash gives the table so many chunks of slots, a power of two, and enters every position
-// again.
-func (t *Table[S]) rehash(ctx context.Context, chunks int) error {
-	for len(t.slots) < chunks {
-		t.slots = append(t.slots, take(&t.spareSlots))
+// enter gives the table so many slots, a power of two, and enters the positions from first on.
+func (t *Table[S]) enter(ctx context.Context, first uint32, slots int) error {
+	if cap(t.slots) < slots {
+		t.dropSlots() // what the next ones need must not be held twice
+		t.slots = make([]uint32, slots)
 	}
-	for _, c := range t.slots {
-		clear(c[:])
-	}
-	t.mask = uint64(chunks)*chunkSize - 1
-	t.shift = uint(64 - bits.Len64(t.mask))
-	t.tag = 0
-	if numbers := bits.Len64(t.mask) + 1; numbers < 32 {
-		t.tag = ^uint32(0) << numbers
-	}
-	for i := range t.n {
-		if i&chunkMask == 0 && ctx.Err() != nil {
-			return context.Cause(ctx)
+	t.slots = t.slots[:slots]
+	clear(t.slots)
+	t.first = first
+	t.shift = uint(64 - bits.Len64(uint64(slots-1)))
+	t.tag = uint32(math.MaxUint32) << min(32, bits.Len64(uint64(first)+uint64(capacity(slots))))
+	wrap := uint64(slots - 1)
+	number := first
+	var err error
+	t.parts(first, t.n, func(codes []S) {
+		if err == nil && ctx.Err() != nil {
+			err = context.Cause(ctx)
 		}
-		full := Hash(t.At(i))
-		h := full >> t.shift
-		for *t.slot(h) != 0 {
-			h = (h + 1) & t.mask
+		if err != nil {
+			return
 		}
-		*t.slot(h) = uint32(full>>16)&t.tag | (i + 1)
-	}
-	return nil
+		for _, s := range codes {
+			full := Hash(s)
+			h := full >> t.shift
+			for t.slots[h&wrap] != 0 {
+				h++
+			}
+			number++
+			t.slots[h&wrap] = uint32(full>>16)&t.tag | number
+		}
+	})
+	return err
 }
 
-func (t *Table[S]) slot(h uint64) *uint32 { return &t.slots[h>>chunkBits][h&chunkMask] }
+// dropSlots gives the memory of the slots back, that of a large table to the system.
+func (t *Table[S]) dropSlots() {
+	large := len(t.slots) >= largeTable
+	t.slots = nil
+	if large {
+		debug.FreeOSMemory()
+	}
+}
+
+// cut leaves out the chunks of the positions before first and returns how many positions that
+// are. The others are numbered anew, so that enter is due.
+func (t *Table[S]) cut(first uint32) uint32 {
+	chunks := first >> chunkBits
+	t.codes = slices.Delete(t.codes, 0, int(chunks))
+	t.n -= chunks << chunkBits
+	return chunks << chunkBits
+}
 
 // Hash spreads a code over 64 bits, the upper ones best: Fibonacci hashing, a word at a
 // time.
@@ -151,65 +229,56 @@ func Hash[S Code](s S) uint64 {
 	return h
 }
 
-// Add stores those of the codes that are new, in their order, until one finds no room. It
-// returns the codes that are left from there on. The parent is a number that the caller
-// wants to have kept with each.
-func (t *Table[S]) Add(codes []S, parent uint32) []S {
-	switch {
-	case len(t.slots) == 0:
-		return codes
-	case len(t.slots) == 1 && len(t.codes) == 1:
-		return t.addSmall(codes, parent)
+// Add stores those of some codes that are new, in their order, until one finds no room. It
+// returns what is left from there on.
+func (t *Table[S]) Add(some []S) []S {
+	codes, slots, shift, tagMask := t.codes, t.slots, t.shift&63, t.tag
+	if len(slots) == 0 {
+		return some
 	}
-	for k, s := range codes {
+	const ahead = 128 // codes that are looked up together
+	wrap := uint64(len(slots) - 1)
+	for k, s := range some {
+		if k%ahead == 0 && len(slots) >= largeTable {
+			t.touch(some[k:min(k+ahead, len(some))])
+		}
 		full := Hash(s)
-		tag := uint32(full>>16) & t.tag
-		for h := full >> t.shift; ; h = (h + 1) & t.mask {
-			e := t.slot(h)
-			if *e == 0 {
+		tag := uint32(full>>16) & tagMask
+		for h := full >> shift; ; h++ {
+			slot := &slots[h&wrap]
+			e := *slot
+			if e == 0 {
 				if t.n >= t.room {
-					return codes[k:]
+					return some[k:]
 				}
-				c, x := t.n>>chunkBits, t.n&chunkMask
-				t.codes[c][x] = s
-				t.parents[c][x] = parent
+				codes[t.n>>chunkBits][t.n&chunkMask] = s
 				t.n++
-				*e = tag | t.n
+				*slot = tag | t.n
 				break
 			}
-			if *e&t.tag == tag && t.At(*e&^t.tag-1) == s {
-				break
+			if e&tagMask == tag {
+				if i := e&^tagMask - 1; codes[i>>chunkBits][i&chunkMask] == s {
+					break
+				}
 			}
 		}
 	}
 	return nil
 }
 
-// addSmall is Add while one chunk of each is enough, where sizes are constants.
-func (t *Table[S]) addSmall(codes []S, parent uint32) []S {
-	const tagMask = math.MaxUint32 &^ (1<<(chunkBits+1) - 1)
-	slots, arena := t.slots[0], t.codes[0]
-	for k, s := range codes {
+// touch loads what Add is going to look at. The loads wait for nothing, so that the processor
+// overlaps those that miss the cache.
+func (t *Table[S]) touch(codes []S) {
+	wrap := uint64(len(t.slots) - 1)
+	for _, s := range codes {
+		t.touched += t.slots[Hash(s)>>t.shift&wrap]
+	}
+	for _, s := range codes {
 		full := Hash(s)
-		for h := full >> (64 - chunkBits); ; h++ {
-			e := &slots[h&chunkMask]
-			if *e == 0 {
-				if t.n >= t.room {
-					return codes[k:]
-				}
-				x := t.n & chunkMask
-				arena[x] = s
-				t.parents[0][x] = parent
-				t.n++
-				*e = uint32(full>>16)&tagMask | t.n
-				break
-			}
-			if (*e^uint32(full>>16))&tagMask == 0 && arena[(*e-1)&chunkMask] == s {
-				break
-			}
+		if e := t.slots[full>>t.shift&wrap]; e != 0 && (e^uint32(full>>16))&t.tag == 0 {
+			t.touched += uint32(t.At(e&^t.tag - 1)[0])
 		}
 	}
-	return nil
 }
 
 // Find returns the number of a code, and whether it is stored.
@@ -219,8 +288,9 @@ func (t *Table[S]) Find(s S) (uint32, bool) {
 	}
 	full := Hash(s)
 	tag := uint32(full>>16) & t.tag
-	for h := full >> t.shift; ; h = (h + 1) & t.mask {
-		e := *t.slot(h)
+	wrap := uint64(len(t.slots) - 1)
+	for h := full >> (t.shift & 63); ; h++ {
+		e := t.slots[h&wrap]
 		if e == 0 {
 			return 0, false
 		}
@@ -229,3 +299,16 @@ func (t *Table[S]) Find(s S) (uint32, bool) {
 		}
 	}
 }
+
+// Compare compares codes word by word.
+func Compare[S Code](a, b S) int {
+	for i := range len(a) {
+		if a[i] != b[i] {
+			return cmp.Compare(a[i], b[i])
+		}
+	}
+	return 0
+}
+
+// Less reports whether a is before b, word by word.
+func Less[S Code](a, b S) bool { return Compare(a, b) < 0 }

@@ -1,20 +1,21 @@
 package search
 
 import (
+	"context"
+	"errors"
 	"testing"
 
 	"slidegif/solve"
 )
 
-// A table knows what a map knows, while it grows from one chunk to many and after it was
-// emptied.
+// A table knows what a map knows, while it grows through many chunks and after it was emptied.
 func TestTable(t *testing.T) {
 	var table Table[[2]uint64]
 	if _, ok := table.Find([2]uint64{}); ok || !table.Full() || table.Len() != 0 {
 		t.Error("the zero value is not an empty table without room")
 	}
 	r := solve.NewRand(1)
-	for round, n := range []int{5 * chunkSize, 100} {
+	for round, n := range []int{160_000, 100} {
 		known := map[[2]uint64]uint32{}
 		for range n {
 			c := [2]uint64{uint64(r.Below(1 << 10)), uint64(r.Below(1<<10)) << 40}
@@ -27,7 +28,7 @@ func TestTable(t *testing.T) {
 			if got, found := table.Find(c); found != ok || got != i {
 				t.Fatalf("round %d: %v is number %d, %v; want %d, %v", round, c, got, found, i, ok)
 			}
-			table.Add([][2]uint64{c, c}, uint32(n))
+			table.Add([][2]uint64{c, c})
 			if !ok {
 				known[c] = uint32(len(known))
 			}
@@ -36,16 +37,94 @@ func TestTable(t *testing.T) {
 			t.Fatalf("round %d: %d positions, want %d", round, table.Len(), len(known))
 		}
 		for c, i := range known {
-			if table.At(i) != c || table.Parent(i) != uint32(n) {
-				t.Fatalf("round %d: number %d is %v with parent %d, want %v", round, i, table.At(i), table.Parent(i), c)
+			if table.At(i) != c {
+				t.Fatalf("round %d: number %d is %v, want %v", round, i, table.At(i), c)
 			}
 		}
 		table.Reset()
 	}
-	for range 2 {
-		table.Grow(t.Context(), 2)
-	}
-	if rest := table.Add([][2]uint64{{1}, {2}, {3}, {4}}, 0); len(rest) != 2 {
+	table.Grow(t.Context(), 2)
+	if rest := table.Add([][2]uint64{{1}, {2}, {3}, {4}}); len(rest) != 2 {
 		t.Errorf("%d codes found no room, want 2", len(rest))
+	}
+}
+
+// The largest table has room for every number that its slots can hold.
+func TestCapacity(t *testing.T) {
+	last := uint32(0)
+	for slots := smallTable; slots <= 1<<34; slots *= 2 {
+		if c := capacity(slots); c < last || int(c) >= slots {
+			t.Errorf("%d slots hold %d positions, half as many %d", slots, c, last)
+		} else {
+			last = c
+		}
+	}
+	if last != MaxPositions {
+		t.Errorf("2^34 slots hold %d positions, want %d", last, uint32(MaxPositions))
+	}
+}
+
+// endsAfter is a context that ends when it has been asked so often.
+type endsAfter struct {
+	context.Context
+	asked *int
+}
+
+func (c endsAfter) Err() error {
+	if *c.asked--; *c.asked < 0 {
+		return context.Canceled
+	}
+	return nil
+}
+
+// To enter all positions again in a larger table takes long where they are many, so that
+// it looks at the context.
+func TestGrowLooksAtContext(t *testing.T) {
+	var table Table[[1]uint64]
+	for i := range uint64(5 * chunkSize) {
+		for table.Full() {
+			if err := table.Grow(t.Context(), MaxPositions); err != nil {
+				t.Fatal(err)
+			}
+		}
+		table.Add([][1]uint64{{i}})
+	}
+	asked := 3
+	if err := table.enter(endsAfter{t.Context(), &asked}, 0, 2*len(table.slots)); err == nil {
+		t.Error("five chunks were entered again after the context had ended at the third")
+	}
+}
+
+// What a search needs is known before it begins, to the byte: the search ends with so much
+// memory, and does not with less.
+func TestRoom(t *testing.T) {
+	var limit *solve.Limit
+	for _, n := range []int{3, 14, 15, 16, 20} {
+		positions, enough := int64(1)<<n, int64(1)
+		room := func(memory int64) error { return Room[[2]uint64](positions, solve.Options{Memory: memory}) }
+		for room(enough) != nil {
+			enough *= 2
+		}
+		for bit := enough / 2; bit > 0; bit /= 2 {
+			if room(enough-bit) == nil {
+				enough -= bit
+			}
+		}
+		for _, memory := range []int64{enough - 1, enough} {
+			all, err := Explore(context.Background(), hypercube{n, 0}, [2]uint64{}, solve.Options{Memory: memory}, 99)
+			whole := err == nil && all.Whole
+			if whole != (memory == enough) {
+				t.Errorf("%d positions with %d bytes of %d: whole %v, %v", positions, memory, enough, whole, err)
+			}
+		}
+		if err := room(enough - 1); !errors.As(err, &limit) || limit.Kind != solve.MemoryLimit {
+			t.Errorf("%v", err)
+		}
+		if err := Room[[2]uint64](positions, solve.Options{MaxPositions: positions}); err != nil {
+			t.Errorf("%v", err)
+		}
+		if err := Room[[2]uint64](positions, solve.Options{MaxPositions: positions - 1}); !errors.As(err, &limit) || limit.Kind != solve.PositionsLimit {
+			t.Errorf("%v", err)
+		}
 	}
 }

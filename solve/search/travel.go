@@ -1,48 +1,54 @@
 package search
 
 import (
-	"maps"
+	"context"
 	"math"
 	"slices"
-	"sort"
+	"unsafe"
 )
 
-// A Travel finds a shortest solution on which pieces go the fewest cells, from the layers of
-// a finished search. A layer has a number, the moves from the start to it on a shortest
-// solution. A search from both ends knows the first layers by the distance from the start and
-// the others by the distance to a goal:
+// A Travel chooses one of the shortest solutions, from the layers of a finished search. A layer
+// has a number, the moves from the start to it on a shortest solution. A search from both ends
+// knows the first layers by the distance from the start and the others by the distance to a
+// goal:
 //
 //	start ( ( ( ( M ) ) ) ) goal
 //
 // From the positions of a layer that both know it goes on to the goals and back to the start.
 // So it looks at positions on shortest solutions alone, and at those that are a move away.
-// Where there is no room for these, it goes on with one position of the layer, the one with the
-// least code, and the travel is the least of those that pass it.
+// Mostly they are few: one in a hundred of those that the search has stored. Where there is no
+// room for these, it goes on with one position of the layer, the one with the least code, and
+// chooses among those solutions that pass it.
 //
-// Unlike package blocks, it cares neither for who moves nor for what came before.
-type Travel[S Code] struct {
+// A position has a label, which tells how good the way from there to a goal is.
+type Travel[S Code, L any] struct {
 	Length int   // moves of a shortest solution
 	Room   int64 // bytes that positions may take
 
-	// Around calls found with every position one move on from s, or one move back, and the cells
-	// that pieces go in the move, always in the same order.
-	Around func(s S, back bool, found func(next S, cells int32))
+	// Around calls found with every position one move on from s, or one move back, always in the
+	// same order, and with the label that it has by way of s with its label.
+	Around func(s S, label L, back bool, found func(next S, label L))
 
-	// Among returns those of the positions near that are in a layer. It may overwrite near.
-	Among func(layer int, near []S) []S
+	// Better returns the label of a position that has these two.
+	Better func(a, b L) L
 
-	stages []stage[S] // by layer
-	held   int        // positions in the stages
+	// Among calls found with the numbers of those of the positions near that are in a layer.
+	Among func(layer int, near *Table[S], found func(i uint32)) error
+
+	Stages []Stage[S, L] // by layer
+	held   int           // positions in the stages
+	all    Stage[S, L]   // which share their memory
+	near   Table[S]      // one move away from a stage
+	labels []L           // theirs
 }
 
-// A stage is the positions of a layer that are on shortest solutions, with the least travel
-// from there to a goal.
-type stage[S Code] map[S]int32
+// A Stage is the positions of a layer that are on shortest solutions, with their labels.
+type Stage[S Code, L any] struct {
+	Codes  []S
+	Labels []L
+}
 
-// mostTravel bounds the positions that a choice among shortest solutions holds at a time.
-const mostTravel = 1 << 18
-
-// mostTravelRoom bounds their memory where that of the search allows more.
+// mostTravelRoom bounds the memory of a choice where that of the search allows more.
 const mostTravelRoom = 64 << 20
 
 // TravelRoom returns the memory that the choice of a solution may take while the layers take so
@@ -54,155 +60,136 @@ func TravelRoom(memory, layers int64) int64 {
 	return min(mostTravelRoom, max(0, memory-layers))
 }
 
-// Solution returns the positions of a shortest solution, both ends included. Middle are all
-// positions of one layer on shortest solutions; one may stand several times.
-func (t *Travel[S]) Solution(middle []S, layer int) []S {
-	t.stages = make([]stage[S], t.Length+1)
-	t.held = 0
-	if t.tooMany(len(middle)) {
-		middle = []S{slices.MinFunc(middle, Compare[S])}
+// Start makes the first stage, of some positions of one layer. One may stand several times.
+func (t *Travel[S, L]) Start(layer int, codes []S) {
+	t.Stages, t.held = make([]Stage[S, L], t.Length+1), 0
+	if t.tooMany(len(codes)) {
+		codes = []S{slices.MinFunc(codes, Compare[S])}
 	}
-	first := stage[S]{}
-	for _, s := range middle {
-		first[s] = 0
-	}
-	t.keep(layer, first)
-	for i := layer + 1; i <= t.Length; i++ {
-		t.extend(i-1, i, false)
-	}
-	for goal := range t.stages[t.Length] {
-		t.stages[t.Length][goal] = 0 // what is known till here is not the travel to a goal
-	}
-	for i := t.Length - 1; i >= layer; i-- {
-		for s := range t.stages[i] {
-			if travel := t.least(s, t.stages[i+1]); travel < math.MaxInt32 {
-				t.stages[i][s] = travel
-			} else {
-				delete(t.stages[i], s) // the way on was left out
-			}
-		}
-	}
-	for i := layer - 1; i >= 0; i-- {
-		t.extend(i+1, i, true)
-	}
-	return t.follow()
+	codes = slices.Clone(codes)
+	slices.SortFunc(codes, Compare[S])
+	codes = slices.Compact(codes)
+	t.keep(layer, Stage[S, L]{codes, make([]L, len(codes))})
 }
 
 // tooMany reports whether there is no room for so many positions more.
-func (t *Travel[S]) tooMany(more int) bool {
-	room := t.Room / (2 * (size[S]() + 8)) // a map takes about twice the memory of what it holds
-	return int64(t.held+more) > min(room, mostTravel)
+func (t *Travel[S, L]) tooMany(more int) bool {
+	var l L
+	const slots = 16 // bytes, about
+	return int64(t.held+more)*(sizeOf[S]()+int64(unsafe.Sizeof(l))+slots) > t.Room
 }
 
-func (t *Travel[S]) keep(layer int, s stage[S]) {
-	t.held += len(s) - len(t.stages[layer])
-	t.stages[layer] = s
+func (t *Travel[S, L]) keep(layer int, s Stage[S, L]) {
+	t.held += len(s.Codes) - len(t.Stages[layer].Codes)
+	t.Stages[layer] = s
 }
 
-// extend makes the stage beside another one.
-func (t *Travel[S]) extend(from, to int, back bool) {
-	near, ok := t.around(t.stages[from], back)
-	if !ok {
-		one := t.stages[from].first()
-		t.keep(from, stage[S]{one: t.stages[from][one]})
-		near, _ = t.around(t.stages[from], back)
+// Extend makes the stage beside another one.
+func (t *Travel[S, L]) Extend(from, to int) error {
+	if !t.around(from, to < from) {
+		s := &t.Stages[from]
+		i := slices.Index(s.Codes, slices.MinFunc(s.Codes, Compare[S]))
+		t.keep(from, Stage[S, L]{s.Codes[i : i+1 : i+1], s.Labels[i : i+1 : i+1]})
+		t.around(from, to < from)
 	}
-	next := stage[S]{}
-	for _, s := range t.Among(to, slices.Collect(maps.Keys(near))) {
-		next[s] = near[s]
-	}
-	t.keep(to, next)
-}
-
-// around returns the positions one move on from a stage or back from it, which have the least
-// travel by way of the stage then. It is false where there is no room for them and the stage
-// has more than one position.
-func (t *Travel[S]) around(from stage[S], back bool) (near stage[S], ok bool) {
-	near = stage[S]{}
-	for s, travel := range from {
-		t.Around(s, back, func(next S, cells int32) {
-			if old, ok := near[next]; !ok || travel+cells < old {
-				near[next] = travel + cells
-			}
-		})
-		if len(from) > 1 && t.tooMany(len(near)) {
-			return nil, false
-		}
-	}
-	return near, true
-}
-
-// least returns the least travel of a position by way of the next stage.
-func (t *Travel[S]) least(s S, next stage[S]) int32 {
-	least := int32(math.MaxInt32)
-	t.Around(s, false, func(n S, cells int32) {
-		if travel, ok := next[n]; ok {
-			least = min(least, travel+cells)
-		}
+	first := len(t.all.Codes)
+	err := t.Among(to, &t.near, func(i uint32) {
+		t.all.Codes = append(t.all.Codes, t.near.At(i))
+		t.all.Labels = append(t.all.Labels, t.labels[i])
 	})
-	return least
+	end := len(t.all.Codes)
+	t.keep(to, Stage[S, L]{t.all.Codes[first:end:end], t.all.Labels[first:end:end]})
+	return err
 }
 
-// follow goes from the start on, each time to the first position of least travel.
-func (t *Travel[S]) follow() []S {
-	s := t.stages[0].first() // the start
+// around collects the positions one move on from a stage or back from it, with their labels. It
+// is false where there is no room for them and the stage has more than one position.
+func (t *Travel[S, L]) around(from int, back bool) bool {
+	t.near.Reset()
+	t.labels = t.labels[:0]
+	s := &t.Stages[from]
+	found := func(next S, label L) { t.meet(next, label) }
+	for i, code := range s.Codes {
+		if len(s.Codes) > 1 && t.tooMany(int(t.near.n)) {
+			return false
+		}
+		t.Around(code, s.Labels[i], back, found)
+	}
+	return true
+}
+
+// meet notes a position near a stage.
+func (t *Travel[S, L]) meet(s S, label L) {
+	if i, ok := t.near.Find(s); ok {
+		t.labels[i] = t.Better(t.labels[i], label)
+		return
+	}
+	for t.near.Full() {
+		t.near.Grow(context.Background(), MaxPositions) // which never ends
+	}
+	t.near.Add([]S{s})
+	t.labels = append(t.labels, label)
+}
+
+// Least returns the positions of the solution of least travel, both ends included: the label of
+// a position is the sum of what Around adds on the way to a goal. Among those it is the first by
+// the order of Around. Middle are all positions of one layer on shortest solutions; one may
+// stand several times.
+func Least[S Code](t *Travel[S, int32], middle []S, layer int) ([]S, error) {
+	t.Better = func(a, b int32) int32 { return min(a, b) }
+	t.Start(layer, middle)
+	for i := layer; i < t.Length; i++ {
+		if err := t.Extend(i, i+1); err != nil {
+			return nil, err
+		}
+	}
+	clear(t.Stages[t.Length].Labels) // what is known till here is not the travel to a goal
+	for i := t.Length - 1; i >= layer; i-- {
+		var left Stage[S, int32] // those from which the way on was not left out
+		next := t.Stages[i+1].labels()
+		for _, s := range t.Stages[i].Codes {
+			if travel := least(t, s, next); travel < math.MaxInt32 {
+				left.Codes, left.Labels = append(left.Codes, s), append(left.Labels, travel)
+			}
+		}
+		t.keep(i, left)
+	}
+	for i := layer; i > 0; i-- {
+		if err := t.Extend(i, i-1); err != nil {
+			return nil, err
+		}
+	}
+	s := t.Stages[0].Codes[0] // the start
 	path := []S{s}
-	for _, next := range t.stages[1:] {
-		left, found := t.least(s, next), false
-		t.Around(s, false, func(n S, cells int32) {
+	for i := range t.Length {
+		next := t.Stages[i+1].labels()
+		left, found := least(t, s, next), false
+		t.Around(s, 0, false, func(n S, cells int32) {
 			if travel, ok := next[n]; ok && !found && travel+cells == left {
 				s, found = n, true
 			}
 		})
 		path = append(path, s)
 	}
-	return path
+	return path, nil
 }
 
-// leastTravel returns the path of least travel to position i. Ends[d] is one past the last position
-// of depth d, for each depth that is complete.
-func (st *store[S]) leastTravel(g Travelled[S], i uint32, ends []uint32) []S {
-	held, _ := st.Bytes()
-	var succ []S
-	t := Travel[S]{
-		Length: len(ends),
-		Room:   TravelRoom(st.o.Memory, held),
-		Around: func(s S, _ bool, found func(next S, cells int32)) {
-			succ = g.Expand(succ[:0], s)
-			for _, next := range succ {
-				found(next, g.Travel(s, next))
-			}
-		},
-		Among: func(layer int, near []S) []S {
-			return slices.DeleteFunc(near, func(s S) bool {
-				k, ok := st.Find(s)
-				d := sort.Search(len(ends), func(d int) bool { return k < ends[d] })
-				return !ok || d != layer
-			})
-		},
+// labels returns the labels of a stage by their positions.
+func (s *Stage[S, L]) labels() map[S]L {
+	all := make(map[S]L, len(s.Codes))
+	for i, code := range s.Codes {
+		all[code] = s.Labels[i]
 	}
-	return t.Solution([]S{st.At(i)}, len(ends))
+	return all
 }
 
-// Less reports whether a is before b, word by word.
-func Less[S Code](a, b S) bool {
-	for i := range len(a) {
-		if a[i] != b[i] {
-			return a[i] < b[i]
+// least returns the least travel of a position by way of the next stage.
+func least[S Code](t *Travel[S, int32], s S, next map[S]int32) int32 {
+	least := int32(math.MaxInt32)
+	t.Around(s, 0, false, func(n S, cells int32) {
+		if travel, ok := next[n]; ok {
+			least = min(least, travel+cells)
 		}
-	}
-	return false
+	})
+	return least
 }
-
-// Compare compares codes word by word.
-func Compare[S Code](a, b S) int {
-	switch {
-	case Less(a, b):
-		return -1
-	case Less(b, a):
-		return 1
-	}
-	return 0
-}
-
-func (s stage[S]) first() S { return slices.MinFunc(slices.Collect(maps.Keys(s)), Compare[S]) }

@@ -133,7 +133,7 @@ func TestDeepeningAgainstBreadthFirst(t *testing.T) {
 		for d := 0; d <= all.Depth(); d++ {
 			first, end := all.Layers(d, d)
 			for i := first; i < end; i += 1 + (end-first)/8 {
-				s := all.At(i)
+				s := all.At(uint32(i))
 				for c := range p.start {
 					p.start[c] = uint8(g.tile(&s, c))
 				}

@@ -94,7 +94,7 @@ func drawLength[S search.Code](ctx context.Context, p *puzzle, r *solve.Rand, o 
 		low = near.Depth()
 	}
 	if first, end := near.Layers(low, high); first < end {
-		s := near.At(first + r.Below(end-first))
+		s := near.At(uint32(first + r.Below(end-first)))
 		p.start = make([]uint8, p.h*p.w)
 		for i := range p.start {
 			p.start[i] = uint8(g.tile(&s, i))

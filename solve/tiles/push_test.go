@@ -86,7 +86,7 @@ func TestPushesOnTwoByFive(t *testing.T) {
 	for d := range all.Depth() + 1 {
 		first, end := all.Layers(d, d)
 		for i := first; i < end; i++ {
-			s := all.At(i)
+			s := all.At(uint32(i))
 			for c := range p.start {
 				p.start[c] = uint8(g.tile(&s, c))
 			}

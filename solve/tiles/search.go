@@ -95,6 +95,9 @@ func (g *graph[S]) slide(dst []S, s S, z, by, room int) []S {
 	return dst
 }
 
+// Clone returns the graph itself, which has no scratch space.
+func (g *graph[S]) Clone() search.Undirected[S] { return g }
+
 // pushes are a graph in which a move takes several tiles. In steps each takes one.
 type pushes[S search.Code] struct{ *graph[S] }
 
@@ -127,11 +130,11 @@ func bfs[S search.Code](ctx context.Context, s *solver) error {
 	if s.most < math.MaxInt64 {
 		o.MaxPositions = s.most
 	}
-	var all search.Graph[S] = g
+	var all search.Undirected[S] = g
 	if g.push {
 		all = pushes[S]{g}
 	}
-	path, st, err := search.BFS(ctx, all, g.encode(s.p.start), o)
+	path, st, err := search.Shortest(ctx, all, g.encode(s.p.start), o)
 	s.sol.Positions, s.sol.AtLeast = st.Positions, st.Depth
 	if limit, ok := errors.AsType[*solve.Limit](err); ok && limit.Kind == solve.PositionsLimit {
 		return s.limit(s.reason)

@@ -94,7 +94,7 @@ func TestPushesOnEightPuzzle(t *testing.T) {
 		for i := first; i < end; i++ {
 			p.start = make([]uint8, 9)
 			for c := range p.start {
-				s := all.At(i)
+				s := all.At(uint32(i))
 				p.start[c] = uint8(g.tile(&s, c))
 			}
 			if want := dist[string(p.start)]; want != d {

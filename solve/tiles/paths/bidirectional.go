@@ -110,7 +110,7 @@ func (e *Bidirectional) Search(ctx context.Context, most, memory int64, tell fun
 		}
 		if all := slices.Concat(met[:]...); len(all) > 0 {
 			e.buffer = nil
-			return e.path(all, len(e.side[0])-i, search.TravelRoom(memory, e.Stored*9+16<<20)), nil
+			return e.path(all, len(e.side[0])-i, search.TravelRoom(memory, e.Stored*9+16<<20))
 		}
 		if e.Stored+next > most {
 			return nil, ErrPositions
