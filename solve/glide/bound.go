@@ -64,6 +64,7 @@ type estimate struct {
 	known [MaxPieces]bool
 	best  []packed // scratch of match
 	sum   packed   // scratch of after
+	least packed   // scratch of nearest
 
 	// What spread computes.
 	each  packed
@@ -72,15 +73,16 @@ type estimate struct {
 }
 
 func newEstimate(b *bound) *estimate {
-	e := &estimate{bound: b, total: make(packed, b.width), sum: make(packed, b.width), each: make(packed, b.width)}
+	e := &estimate{bound: b, total: make(packed, b.width), sum: make(packed, b.width), least: make(packed, b.width), each: make(packed, b.width)}
 	e.rest = make([][]packed, len(b.m.pieces))
 	most := 0
 	for _, k := range b.classes {
 		e.parts = append(e.parts, make(packed, b.width))
-		if k.targets <= mostMatched {
-			most = max(most, k.targets)
+		if k.targets > mostMatched {
+			continue
 		}
-		for slot := k.first; slot < k.first+k.n && k.targets > 0; slot++ {
+		most = max(most, k.targets)
+		for slot := k.first; slot < k.first+k.n; slot++ {
 			e.rest[slot] = packedLists(k.targets+1, b.width)
 		}
 	}
@@ -110,11 +112,7 @@ func (e *estimate) load(s *state) int {
 		case k.n == 1:
 			copy(part, e.distance(k.target, s[k.first]))
 		case k.targets > mostMatched:
-			e.nearest(e.rest[k.first], k, -1)
-			part.fill(0)
-			for t := range k.targets {
-				part.add(e.rest[k.first][t])
-			}
+			e.nearest(part, k)
 		default:
 			e.match(k, -1)
 			copy(part, e.best[1<<k.targets-1])
@@ -134,20 +132,17 @@ func (e *estimate) after(t step) int {
 	case k.n == 1:
 		return e.total.swapped(e.parts[class], e.distance(k.target, t.to))
 	}
+	if k.targets > mostMatched {
+		at := e.s[t.slot]
+		e.s[t.slot] = t.to
+		e.nearest(e.sum, k)
+		e.s[t.slot] = at
+		return e.total.swapped(e.parts[class], e.sum)
+	}
 	rest := e.rest[t.slot]
 	if !e.known[t.slot] {
 		e.known[t.slot] = true
 		e.without(rest, k, int(t.slot))
-	}
-	if k.targets > mostMatched {
-		e.sum.fill(0)
-		for target := range k.targets {
-			d := e.distance(k.target+target, t.to)
-			for i := range e.sum {
-				e.sum[i] += lesser(rest[target][i], d[i])
-			}
-		}
-		return e.total.swapped(e.parts[class], e.sum)
 	}
 	copy(e.sum, rest[k.targets])
 	for target := range k.targets {
@@ -157,13 +152,8 @@ func (e *estimate) after(t step) int {
 }
 
 // without fills rest for a class from which one slot is taken out. rest[t] is the cost of
-// all targets but t, and rest[k] that of all of them; in a class too large to be matched
-// rest[t] is the cost of target t alone.
+// all targets but t, and rest[k] that of all of them.
 func (e *estimate) without(rest []packed, k class, slot int) {
-	if k.targets > mostMatched {
-		e.nearest(rest, k, slot)
-		return
-	}
 	e.match(k, slot)
 	all := 1<<k.targets - 1
 	for t := range k.targets {
@@ -194,18 +184,18 @@ func (e *estimate) match(k class, skip int) {
 	}
 }
 
-// nearest fills best with the cost of each target's nearest piece, skip excepted.
-func (e *estimate) nearest(best []packed, k class, skip int) {
+// nearest fills sum with the cost of a class too large to be matched: that of the nearest piece
+// of each target.
+func (e *estimate) nearest(sum packed, k class) {
+	sum.fill(0)
+	zero, least := e.best[0], e.least
+	zero.fill(0)
 	for t := range k.targets {
-		best[t].fill(unreachable)
+		least.fill(unreachable)
 		for slot := k.first; slot < k.first+k.n; slot++ {
-			if slot == skip {
-				continue
-			}
-			for i, d := range e.distance(k.target+t, e.s[slot]) {
-				best[t][i] = lesser(best[t][i], d)
-			}
+			least.lower(zero, e.distance(k.target+t, e.s[slot]))
 		}
+		sum.add(least)
 	}
 }
 

@@ -16,17 +16,14 @@ const mostRanks = 1 << 30
 // piece can stop by itself, so that the positions that are met stand close together.
 type ranking struct {
 	m      *model
-	lines  [2]lineSet           // along rows, and along columns
-	order  []uint8              // cell -> its place in the order
-	cell   []uint8              // and back
-	choose [][MaxCells]uint32   // choose[k][n] is n over k+1
-	unit   [MaxPieces]uint32    // by class: what 1 of its combination adds to a number
-	target [MaxPieces]targetSet // by class: the cells of its targets
-	total  uint64               // numbers in all
+	lines  [2]lineSet         // along rows, and along columns
+	order  []uint8            // cell -> its place in the order
+	cell   []uint8            // and back
+	choose [][MaxCells]uint32 // choose[k][n] is n over k+1
+	unit   [MaxPieces]uint32  // by class: what 1 of its combination adds to a number
+	target [MaxPieces][]uint8 // by class: the places in the order of its targets
+	total  uint64             // numbers in all
 }
-
-// A targetSet is the places in the order of a class's targets.
-type targetSet []uint8
 
 // A lineSet tells how far pieces slide along rows, or along columns. Cells are numbered so that
 // those between two walls stand side by side.
@@ -90,6 +87,7 @@ func choose(n, k int) uint64 {
 }
 
 // sortCells puts the cells with more walls beside them first.
+// Without: 1.5 times the bytes (ricochet-17, ricochet-20).
 func (r *ranking) sortCells() {
 	walls := make([]int, len(r.m.at))
 	for c := range walls {
@@ -234,26 +232,6 @@ func (r *ranking) slides(dst []uint32, p *ranked) ([]uint32, bool) {
 		}
 	}
 	return dst, false
-}
-
-// inLine reports whether no wall keeps some piece from a target that is its own, along a row or a
-// column. Where that is false, no solved state is one slide away.
-func (r *ranking) inLine(p *ranked) bool {
-	for i, c := range r.m.classes {
-		for _, target := range r.target[i] {
-			x := r.cell[target]
-			for slot := c.first; slot < c.first+c.n; slot++ {
-				from := r.cell[p.at[slot]]
-				for way := range r.lines {
-					l := &r.lines[way]
-					if n := l.number[x]; n >= l.low[from] && n <= l.high[from] {
-						return true
-					}
-				}
-			}
-		}
-	}
-	return false
 }
 
 // moved returns what a class adds to the rank where the piece of a slot has come elsewhere.

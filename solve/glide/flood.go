@@ -169,9 +169,6 @@ func (f *flood) expand(workers int, check, ended func() error) (last []uint32, e
 			added := int64(0)
 			layer[n].each(func(rank uint32) bool {
 				f.decode(rank, &p)
-				if any.Load() && !f.inLine(&p) {
-					return true
-				}
 				var solved bool
 				if succ, solved = f.slides(succ[:0], &p); solved {
 					found[n] = append(found[n], rank)

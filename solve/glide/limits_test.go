@@ -87,18 +87,3 @@ func TestEffort(t *testing.T) {
 		}
 	}
 }
-
-func TestRefused(t *testing.T) {
-	cells := read(board.Glide, "a.b", "ab", true)
-	cells.Motion = board.ByCells
-	for _, b := range []board.Board{
-		cells,
-		{W: 17, H: 16, Motion: board.Glide},
-		{W: 3, H: 3, Motion: board.Glide},
-		{W: 3, H: 1, Motion: board.Glide, Pieces: []board.Piece{{Name: "a", Cells: []board.Point{{}, {X: 1}}}}},
-	} {
-		if _, err := Solve(t.Context(), b, solve.Options{}); err == nil {
-			t.Errorf("%v was taken", b)
-		}
-	}
-}
