@@ -50,7 +50,7 @@ func init() {
 			Doc: "pixels an inch of a length, written into a PNG (default: 300)",
 			set: number(minDPI, maxDPI, func(o *Options, n int) { o.DPI = n })},
 		{Name: "tween", Default: "auto", Value: "N", Group: "animation",
-			Doc: "frames per move, the still one at its end included; 1 for no motion; auto: the most that fit 350 frames and 1 MB, up to 25 a second",
+			Doc: "frames of one move, of which the last shows the board at rest; 1 for no motion; auto: the most that fit 350 frames and 1 MB, up to 25 a second",
 			set: number(1, maxTween, func(o *Options, n int) { o.Tween = n })},
 		{Name: "move", Default: "auto", Value: "DURATION", Group: "animation",
 			Doc: "how long one move takes, as 300ms; auto: from 300ms, the longer the farther it goes",

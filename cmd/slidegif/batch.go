@@ -255,7 +255,7 @@ func readList(path string, stdin io.Reader) ([]string, error) {
 		lines = append(lines, listedID(strings.TrimSpace(strings.TrimPrefix(scan.Text(), "\uFEFF"))))
 	}
 	if errors.Is(scan.Err(), bufio.ErrTooLong) {
-		return nil, input.Errorf("a list holds one ID a line", "--list: line %d is too long", len(lines)+1)
+		return nil, input.Errorf("a list holds one ID on each line", "--list: line %d is too long", len(lines)+1)
 	}
 	if err := scan.Err(); err != nil {
 		return nil, fmt.Errorf("--list: %w", err)

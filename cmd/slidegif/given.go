@@ -158,9 +158,9 @@ func verdict(s pipeline.Solved) string {
 	case !lost:
 		return said + "; each move helped"
 	case s.Distances[at] < 0:
-		return fmt.Sprintf("%s; move %d was the first that did not help: after it the goal cannot be reached", said, at)
+		return fmt.Sprintf("%s; move %d is the first mistake: after it the goal cannot be reached", said, at)
 	case s.Distances[at-1] == 0:
 		return fmt.Sprintf("%s; move %d left the goal, which was reached", said, at)
 	}
-	return fmt.Sprintf("%s; move %d was the first that did not help: %d before, %d after", said, at, s.Distances[at-1], s.Distances[at])
+	return fmt.Sprintf("%s; move %d is the first mistake: %d moves were left before it, %d after it", said, at, s.Distances[at-1], s.Distances[at])
 }

@@ -100,6 +100,53 @@ func TestPackages(t *testing.T) {
 	}
 }
 
+// TestModulePath gives a copy of the module a public path: no package of the old one is left, and
+// what is imported is there.
+func TestModulePath(t *testing.T) {
+	bash, git := commandtest.Needs(t, "bash"), commandtest.Needs(t, "git")
+	list, err := exec.Command(git, "-C", "../..", "ls-files", "-z").Output()
+	if err != nil {
+		t.Skip("not a checkout")
+	}
+	dir := t.TempDir()
+	for name := range strings.SplitSeq(strings.TrimSuffix(string(list), "\x00"), "\x00") {
+		from, to := filepath.Join("..", "..", name), filepath.Join(dir, name)
+		data, err := os.ReadFile(from)
+		if err != nil {
+			continue // deleted, but not yet in the index
+		}
+		if err := os.MkdirAll(filepath.Dir(to), 0o777); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(to, data, 0o777); err != nil {
+			t.Fatal(err)
+		}
+	}
+	run := func(name string, args ...string) string {
+		cmd := exec.Command(name, args...)
+		cmd.Dir = dir
+		out, err := cmd.CombinedOutput()
+		if err != nil {
+			t.Fatalf("%s %q: %v\n%s", name, args, err, out)
+		}
+		return string(out)
+	}
+	run(bash, ".ci/module-path", "example.org/you/slidegif")
+	if wrong := run("go", "list", "-deps", "-test", "-f", "{{with .Error}}{{.}}{{end}}", "./..."); strings.TrimSpace(wrong) != "" {
+		t.Errorf("%s", wrong)
+	}
+	for name := range strings.Lines(run("go", "list", "./...")) {
+		if !strings.HasPrefix(name, "example.org/you/slidegif/") {
+			t.Errorf("the package %s", name)
+		}
+	}
+	run("go", "build", "./solve/input")
+	guide, err := os.ReadFile(filepath.Join(dir, "README.md"))
+	if err != nil || !strings.Contains(string(guide), "--repo you/slidegif") {
+		t.Errorf("README names another repository (%v)", err)
+	}
+}
+
 // archiveOfFiles returns a packed archive of files in a folder.
 func archiveOfFiles(t *testing.T, folder string, files map[string]string) []byte {
 	t.Helper()

@@ -53,7 +53,7 @@ shows and removes them.`,
 		setup: func(fs *pflag.FlagSet) action {
 			r := solveRun{out: cli.AddOutputFlags(fs, document.Solutions(), "NAME.gif"), limits: addSolveFlags(fs), given: addGivenFlags(fs)}
 			cli.Group(fs, "batch", func() {
-				fs.StringVar(&r.list.list, "list", "", "solve every line of `FILE`, one ID each, with all cores; what is there already is left alone")
+				fs.StringVar(&r.list.list, "list", "", "solve every line of `FILE`, one ID each, with all cores; outputs that exist are kept")
 				fs.StringVar(&r.list.shard, "shard", "", "with --list: only part `I/N` of the lines, I from 0")
 			})
 			return func(ctx context.Context, args []string, c cli.Console) error {

@@ -122,7 +122,7 @@ func worksheetOf(ctx context.Context, lines []string, sheets []document.Output, 
 		return err
 	}
 	if len(list) == 0 {
-		return input.Errorf("write one ID a line", "--list: there is no puzzle")
+		return input.Errorf("write one ID on each line", "--list: there is no puzzle")
 	}
 	return deliverWorksheet(ctx, list, sheets, limits.quiet, c)
 }
