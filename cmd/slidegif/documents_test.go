@@ -74,3 +74,23 @@ func TestDocumentLinks(t *testing.T) {
 		}
 	}
 }
+
+// TestWalk: CONTRIBUTING leads from the command line to the file by at most twelve functions,
+// which are where it says.
+func TestWalk(t *testing.T) {
+	text, err := os.ReadFile("../../.github/CONTRIBUTING.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	rows := regexp.MustCompile("(?m)^\\| `([A-Za-z.]+)` \\| `([a-z/]+\\.go)` \\|").FindAllStringSubmatch(string(text), -1)
+	if len(rows) == 0 || len(rows) > 12 {
+		t.Errorf("%d functions", len(rows))
+	}
+	for _, row := range rows {
+		name := row[1][strings.LastIndex(row[1], ".")+1:]
+		source, err := os.ReadFile("../../" + row[2])
+		if err != nil || !regexp.MustCompile(`(?m)^func (\([a-zA-Z* ]+\) )?`+name+`\(`).Match(source) {
+			t.Errorf("%s is not in %s (%v)", row[1], row[2], err)
+		}
+	}
+}
