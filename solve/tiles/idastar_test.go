@@ -14,7 +14,6 @@ import (
 	"slidegif/solve"
 	"slidegif/solve/board"
 	"slidegif/solve/parallel"
-	"slidegif/solve/search"
 	"slidegif/solve/tiles/paths"
 	"slidegif/solve/tiles/tables"
 )
@@ -116,93 +115,6 @@ func TestDeepeningOnOtherBoards(t *testing.T) {
 	}
 }
 
-// It agrees with breadth-first search on 3x4: of half a million positions around a goal, a
-// sample is exactly as deep.
-func TestDeepeningAgainstBreadthFirst(t *testing.T) {
-	ctx := context.Background()
-	for seed := range uint64(3) {
-		if testing.Short() && seed > 0 {
-			break
-		}
-		p := randomPuzzle(rand.New(rand.NewPCG(seed, 11)), 3, 4)
-		g := newGraph[[1]uint64](p, false)
-		all, err := search.Explore(ctx, g, g.goal, solve.Options{MaxPositions: 500_000}, 99)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for d := 0; d <= all.Depth(); d++ {
-			first, end := all.Layers(d, d)
-			for i := first; i < end; i += 1 + (end-first)/8 {
-				s := all.At(uint32(i))
-				for c := range p.start {
-					p.start[c] = uint8(g.tile(&s, c))
-				}
-				checkSolve(t, p, board.StepMetric, d, true)
-			}
-		}
-	}
-}
-
-// Random puzzles of 12 cells with any goal, forth and back.
-func TestTwelveCells(t *testing.T) {
-	n := 6
-	if testing.Short() {
-		n = 1
-	}
-	for _, size := range [][2]int{{3, 4}, {4, 3}, {2, 6}} {
-		for seed := range n {
-			q, _ := Random(t.Context(), strconv.Itoa(size[0])+"x"+strconv.Itoa(size[1])+"+goal", uint64(seed))
-			p := q.(*puzzle)
-			sol, err := p.Solve(context.Background(), solve.Options{Metric: board.StepMetric})
-			if err != nil {
-				t.Fatal(err)
-			}
-			// Back to front it is as long, in another normal form.
-			back := &puzzle{h: p.h, w: p.w, start: p.goal, goal: p.start}
-			again, err := back.Solve(context.Background(), solve.Options{Metric: board.StepMetric})
-			if err != nil || len(again.Moves) != len(sol.Moves) {
-				t.Errorf("%s: %d steps, back to front %d, %v", p.ID(), len(sol.Moves), len(again.Moves), err)
-			}
-			if _, err := board.Check(p.Board(), sol.Moves, board.StepMetric); err != nil {
-				t.Error(err)
-			}
-		}
-	}
-}
-
-// No sum is too large, and each move changes its parity, so that bounds may grow by two. A
-// table that knew the blank would change by one at most; these forget it, which costs no
-// optimum in a depth-first search.
-func TestTablesAreAdmissible(t *testing.T) {
-	ps, optima := known(t, "korf")
-	for i, p := range ps {
-		f := normalize(p)
-		hr, err := smallHeuristic4(context.Background(), f.blank)
-		if err != nil {
-			t.Fatal(err)
-		}
-		w := hr.Walker()
-		z := f.start()
-		h := w.Set(f.cells, z)
-		if h > optima[i] {
-			t.Errorf("%s: bound %d, optimum %d", p.ID(), h, optima[i])
-		}
-		r := rand.New(rand.NewPCG(uint64(i), 10))
-		cells := append([]uint8(nil), f.cells...)
-		for range 200 {
-			near := tables.Neighbours(4, 4, z)
-			a := near[r.IntN(len(near))]
-			cells[z], cells[a] = cells[a], cells[z]
-			z = a
-			n := w.Set(cells, z)
-			if d := n - h; d&1 == 0 {
-				t.Fatalf("a move changes a sum by %d", d)
-			}
-			h = n
-		}
-	}
-}
-
 // The answer does not depend on how many search.
 func TestWorkersAgree(t *testing.T) {
 	ps, _ := known(t, "korf")
@@ -245,15 +157,6 @@ func BenchmarkKorf(b *testing.B) {
 
 func smallHeuristic4(ctx context.Context, blank int) (tables.Heuristic, error) {
 	return tables.QuickHeuristic(ctx, 4, 4, blank, 5, solve.Options{})
-}
-
-func BenchmarkBuild(b *testing.B) {
-	for b.Loop() {
-		tables.Forget()
-		if _, err := smallHeuristic4(b.Context(), 0); err != nil {
-			b.Fatal(err)
-		}
-	}
 }
 
 type idaResult struct {

@@ -2,13 +2,11 @@ package tiles
 
 import (
 	"context"
-	"math/bits"
 	"slices"
 
 	"slidegif/solve"
 	"slidegif/solve/board"
 	"slidegif/solve/insight"
-	"slidegif/solve/internal/width"
 	"slidegif/solve/search"
 	"slidegif/solve/tiles/tables"
 )
@@ -21,21 +19,15 @@ const nearCells = 12
 func countShortest(ctx context.Context, q solve.Puzzle, length int, o solve.Options) (*solve.Insight, error) {
 	p := q.(*puzzle)
 	f := normalize(p)
-	perWord := 64 / bits.Len(uint(p.h*p.w-1))
-	var in *solve.Insight
-	var err error
-	switch words := (p.h*p.w + perWord - 1) / perWord; {
-	case words == 1:
-		in, err = countIn[[1]uint64](ctx, f, length, o)
-	case words == 2 && width.Many:
-		in, err = countIn[[2]uint64](ctx, f, length, o)
-	case words <= 4:
-		in, err = countIn[[4]uint64](ctx, f, length, o)
-	case width.Many:
-		in, err = countIn[[8]uint64](ctx, f, length, o)
-	default:
-		in, err = countIn[[32]uint64](ctx, f, length, o)
+	// The graph has 0 for the blank, which the normal form calls by its goal cell.
+	cells, home := slices.Clone(f.cells), inOrder(len(f.cells))
+	for _, c := range [][]uint8{cells, home} {
+		for i := range c {
+			c[i] = f.named(c[i])
+		}
 	}
+	g := walkerOf(&puzzle{f.h, f.w, cells, home}, o.Metric)
+	in, err := g.countShortest(ctx, f, cells, length, o)
 	if in != nil && f.swapped {
 		slices.Reverse(in.Widths)
 		slices.Reverse(in.Forced)
@@ -46,17 +38,8 @@ func countShortest(ctx context.Context, q solve.Puzzle, length int, o solve.Opti
 	return in, err
 }
 
-func countIn[S search.Code](ctx context.Context, f *normalForm, length int, o solve.Options) (*solve.Insight, error) {
-	// The graph has 0 for the blank, which the normal form calls by its goal cell.
-	cells, home := slices.Clone(f.cells), inOrder(len(f.cells))
-	for _, c := range [][]uint8{cells, home} {
-		for i := range c {
-			c[i] = f.named(c[i])
-		}
-	}
-	n := &puzzle{f.h, f.w, cells, home}
-	p := &positions[S]{graph: newGraph[S](n, o.Metric == board.PushMetric), f: f}
-	p.goal = p.encode(home)
+func (g *graph[S]) countShortest(ctx context.Context, f *normalForm, start []uint8, length int, o solve.Options) (*solve.Insight, error) {
+	p := &positions[S]{graph: g, f: f}
 	if p.push || f.h*f.w <= nearCells {
 		o := o
 		if o.Effort == 0 {
@@ -74,13 +57,13 @@ func countIn[S search.Code](ctx context.Context, f *normalForm, length int, o so
 			return nil, nil
 		}
 	} else {
-		h, err := tables.QuickHeuristic(ctx, f.h, f.w, f.blank, n.wayOf(board.StepMetric).quick, o)
+		h, err := tables.QuickHeuristic(ctx, f.h, f.w, f.blank, wayOf(f.h*f.w, board.StepMetric).quick, o)
 		if err != nil {
 			return nil, err
 		}
 		p.walker = h.Walker()
 	}
-	return insight.Count(ctx, p, p.encode(cells), length, o)
+	return insight.Count(ctx, p, p.encode(start), length, o)
 }
 
 // named exchanges the names of the blank and of the tile whose goal is the first cell.

@@ -96,18 +96,3 @@ func TestKorf24(t *testing.T) {
 		t.Errorf("%.4f of the optimum on the average, %.4f at worst, %.4f of the bound", length, worst, bound)
 	}
 }
-
-// BenchmarkKorf24 solves the first 24-puzzle with quick tables and little effort.
-func BenchmarkKorf24(b *testing.B) {
-	ps, optima := korf24(b)
-	n, nodes := 0, int64(0)
-	for b.Loop() {
-		sol, err := ps[0].Solve(context.Background(), solve.Options{Metric: board.StepMetric, Effort: 2_000_000, Workers: 1})
-		if err != nil {
-			b.Fatal(err)
-		}
-		n, nodes = len(sol.Moves), sol.Nodes
-	}
-	b.ReportMetric(float64(n)/float64(optima[0]), "length/optimum")
-	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/float64(nodes), "ns/position")
-}

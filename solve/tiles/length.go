@@ -5,13 +5,11 @@ import (
 	"errors"
 	"fmt"
 	"math"
-	"math/bits"
 	"slices"
 
 	"slidegif/solve"
 	"slidegif/solve/board"
 	"slidegif/solve/input"
-	"slidegif/solve/internal/width"
 	"slidegif/solve/search"
 	"slidegif/solve/tiles/tables"
 )
@@ -53,23 +51,10 @@ func RandomLength(ctx context.Context, params string, seed uint64, o solve.Optio
 	}
 	r := solve.NewRand(seed)
 	p.drawGoal(r, randomGoal)
-	perWord := 64 / bits.Len(uint(p.h*p.w-1))
-	switch words := (p.h*p.w + perWord - 1) / perWord; {
-	case words == 1:
-		return drawLength[[1]uint64](ctx, p, r, o, low, high)
-	case words == 2 && width.Many:
-		return drawLength[[2]uint64](ctx, p, r, o, low, high)
-	case words <= 4:
-		return drawLength[[4]uint64](ctx, p, r, o, low, high)
-	case width.Many:
-		return drawLength[[8]uint64](ctx, p, r, o, low, high)
-	default:
-		return drawLength[[32]uint64](ctx, p, r, o, low, high)
-	}
+	return walkerOf(p, o.Metric).drawLength(ctx, p, r, o, low, high)
 }
 
-func drawLength[S search.Code](ctx context.Context, p *puzzle, r *solve.Rand, o solve.Options, low, high int) (solve.Puzzle, error) {
-	g := newGraph[S](p, o.Metric == board.PushMetric)
+func (g *graph[S]) drawLength(ctx context.Context, p *puzzle, r *solve.Rand, o solve.Options, low, high int) (solve.Puzzle, error) {
 	bound := solve.Options{MaxPositions: nearPositions}
 	if p.h*p.w <= wholeCells {
 		bound = o

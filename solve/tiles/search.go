@@ -106,25 +106,36 @@ func (g pushes[S]) Travel(from, to S) int32 {
 	return int32(paths.Cells(g.blank(from), g.blank(to), g.w))
 }
 
-// breadthFirst stores all positions nearer than the goal.
-func (s *solver) breadthFirst(ctx context.Context) error {
-	perWord := 64 / bits.Len(uint(s.p.h*s.p.w-1))
-	switch words := (s.p.h*s.p.w + perWord - 1) / perWord; {
-	case words == 1:
-		return bfs[[1]uint64](ctx, s)
-	case words == 2 && width.Many:
-		return bfs[[2]uint64](ctx, s)
-	case words <= 4:
-		return bfs[[4]uint64](ctx, s)
-	case width.Many:
-		return bfs[[8]uint64](ctx, s)
-	default:
-		return bfs[[32]uint64](ctx, s)
-	}
+// A walker walks the positions of a board, whatever the size of their codes.
+type walker interface {
+	breadthFirst(ctx context.Context, s *solver) error
+	drawLength(ctx context.Context, p *puzzle, r *solve.Rand, o solve.Options, low, high int) (solve.Puzzle, error)
+	countShortest(ctx context.Context, f *normalForm, start []uint8, length int, o solve.Options) (*solve.Insight, error)
 }
 
-func bfs[S search.Code](ctx context.Context, s *solver) error {
-	g := newGraph[S](s.p, s.o.Metric == board.PushMetric)
+// walkerOf returns the graph of a board, with as few words in a code as it needs.
+func walkerOf(p *puzzle, m solve.Metric) walker {
+	push := m == board.PushMetric
+	perWord := 64 / bits.Len(uint(p.h*p.w-1))
+	switch words := (p.h*p.w + perWord - 1) / perWord; {
+	case words == 1:
+		return newGraph[[1]uint64](p, push)
+	case words == 2 && width.Many:
+		return newGraph[[2]uint64](p, push)
+	case words <= 4:
+		return newGraph[[4]uint64](p, push)
+	case width.Many:
+		return newGraph[[8]uint64](p, push)
+	}
+	return newGraph[[32]uint64](p, push)
+}
+
+// breadthFirst stores all positions nearer than the goal.
+func (s *solver) breadthFirst(ctx context.Context) error {
+	return walkerOf(s.p, s.o.Metric).breadthFirst(ctx, s)
+}
+
+func (g *graph[S]) breadthFirst(ctx context.Context, s *solver) error {
 	o := s.o
 	o.Effort, o.MaxPositions = 0, 0
 	if s.most < math.MaxInt64 {

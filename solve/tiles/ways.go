@@ -70,10 +70,10 @@ const (
 // even where they cannot be kept.
 func quicklyMade(h, w int) bool { return h*w <= provableCells && (h != 4 || w != 4) }
 
-// wayOf returns the line of the table for a puzzle.
-func (p *puzzle) wayOf(m solve.Metric) *way {
+// wayOf returns the line of the table for a board of so many cells.
+func wayOf(cells int, m solve.Metric) *way {
 	for i := range ways {
-		if w := &ways[i]; w.metric == m && p.h*p.w <= w.cells {
+		if w := &ways[i]; w.metric == m && cells <= w.cells {
 			return w
 		}
 	}
@@ -96,7 +96,7 @@ type solver struct {
 }
 
 func newSolver(p *puzzle, o solve.Options) *solver {
-	s := &solver{way: p.wayOf(o.Metric), p: p, o: o, sol: solve.Solution{Metric: o.Metric}}
+	s := &solver{way: wayOf(p.h*p.w, o.Metric), p: p, o: o, sol: solve.Solution{Metric: o.Metric}}
 	s.most, s.share, s.reason = math.MaxInt64, math.MaxInt64, solve.EffortLimit
 	if s.effort > 0 {
 		s.share = s.effort

@@ -9,8 +9,11 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 	"testing"
 	"time"
+
+	"slidegif/solve"
 )
 
 // Files of tables come back as they were, and no damage goes unnoticed.
@@ -70,5 +73,26 @@ func TestTableFiles(t *testing.T) {
 	}
 	if files, _ := filepath.Glob(filepath.Join(filepath.Dir(name), "*")); !slices.Equal(files, []string{name, begun}) {
 		t.Errorf("left behind: %v", files)
+	}
+}
+
+// A damaged file is told and built again, and what is whole is read.
+func TestDamagedTableIsBuiltAgain(t *testing.T) {
+	groups := newGroups(4, 4, 0, [][]int{{1, 2, 5, 6}})
+	dir := t.TempDir()
+	for round, want := range []string{"building", "", "built again"} {
+		Forget()
+		stages := ""
+		o := solve.Options{CacheDir: dir, Progress: func(p solve.Progress) { stages += p.Stage + "\n" }}
+		if _, err := openAll(t.Context(), groups, o); err != nil || want == "" && stages != "" || !strings.Contains(stages, want) {
+			t.Errorf("round %d: %q, %v", round, stages, err)
+		}
+		names, _ := filepath.Glob(filepath.Join(dir, "*.pdb"))
+		if data, err := os.ReadFile(names[0]); err != nil {
+			t.Fatal(err)
+		} else if round == 1 {
+			data[len(data)/2] ^= 4
+			os.WriteFile(names[0], data, 0o644)
+		}
 	}
 }

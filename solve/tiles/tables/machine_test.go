@@ -7,7 +7,7 @@ import (
 
 // A machine lead to every position by the first of all shortest ways, and by no other one of as many
 // moves as are compared.
-func TestRoutes(t *testing.T) {
+func TestMachine(t *testing.T) {
 	for _, board := range []struct{ h, w, moves, deep int }{{2, 2, 6, 12}, {2, 3, 7, 21}, {3, 3, 10, 14}, {2, 5, 10, 16}, {4, 3, 6, 12}} {
 		r, err := newMachine(board.h, board.w, board.moves)
 		if err != nil {
