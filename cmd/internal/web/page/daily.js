@@ -1,31 +1,19 @@
 // The puzzle of the day: which days were solved here, in how many moves. It never leaves
 // the browser.
 import { t, lang } from "./text.js";
+import * as store from "./store.js";
 
 const $ = (id) => document.getElementById(id);
 const { day } = $("board").dataset; // of the puzzle that came with the page, if it is one of a day
 const id = day && $("player").getAttribute("puzzle");
 
-function all() {
-  try {
-    return JSON.parse(localStorage.getItem("days")) ?? {};
-  } catch {
-    return {}; // browsers may keep nothing
-  }
-}
+const all = () => store.read("days") ?? {};
 
 export const isToday = (puzzle) => !!id && puzzle.id === id;
 
 // solved keeps the first solution of today's puzzle: {n, fewest}.
 export function solved(puzzle, n, fewest) {
-  const days = all();
-  if (!isToday(puzzle) || days[day]) return;
-  days[day] = { n, fewest };
-  try {
-    localStorage.setItem("days", JSON.stringify(days));
-  } catch {
-    // nothing is kept
-  }
+  if (isToday(puzzle) && !all()[day]) store.write("days", { ...all(), [day]: { n, fewest } });
 }
 
 // line tells how many days in a row were solved up to today or yesterday, and how well.

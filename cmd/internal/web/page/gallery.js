@@ -1,7 +1,7 @@
 // The named layouts. The first ones are in the page; the others come when they are wanted.
 import { t } from "./text.js";
 import { solver } from "./solver.js";
-import { best } from "./best.js";
+import { best, read } from "./store.js";
 
 const $ = (id) => document.getElementById(id);
 const FEW = 24;
@@ -89,9 +89,5 @@ export function listen() {
   });
   $("shelf").addEventListener("keydown", walk);
   oneStop();
-  try {
-    if (localStorage.getItem("best")) refresh(); // to mark what was solved
-  } catch {
-    // nothing was kept
-  }
+  if (read("best")) refresh(); // to mark what was solved
 }

@@ -1,8 +1,7 @@
 // The page: a puzzle on the table, and ways to choose another one.
 import { t, lang } from "./text.js";
 import { solver, query } from "./solver.js";
-import { best, record } from "./best.js";
-import * as progress from "./progress.js";
+import * as store from "./store.js";
 import * as gallery from "./gallery.js";
 import * as editor from "./editor.js";
 import * as picture from "./picture.js";
@@ -123,7 +122,7 @@ const game = () => `${player.puzzle.id} ${player.puzzle.metric}`;
 function resume() {
   if (begun === game()) return;
   begun = game();
-  const left = progress.read(begun);
+  const left = store.left(begun);
   if (left && player.mode === "play" && !player.at && !/moves=/.test(location.hash)) player.resume(left.line, left.at);
 }
 
@@ -153,7 +152,7 @@ function tell() {
   const known = puzzle.metrics.filter((m) => puzzle.optima?.[m] > 0);
   const say = (key) => known.map((m) => t(key, { n: puzzle.optima[m], m: t(m) })).join(" · ");
   const fewest = known.length && (puzzle.metrics.length > 1 ? t("optima") + say("count") : say("optimum"));
-  const mine = best(puzzle.file);
+  const mine = store.best(puzzle.file);
   $("optima").textContent = [fewest, mine ? t("best", { n: mine }) : ""].filter(Boolean).join(" — ");
   const n = puzzle.optima?.[puzzle.metric];
   const record = n > 0 ? t("record", { n: puzzle.words[n === 1 ? "one" : "many"].replace("{n}", n) }) : daily.isToday(puzzle) ? daily.line() : "";
@@ -189,10 +188,10 @@ player.addEventListener("player-error", ({ detail: { error, fatal } }) => {
 });
 player.addEventListener("player-move", ({ detail: { won, mode, at, line } }) => {
   if (mode !== "play" || begun !== game()) return; // a puzzle that is still on its way has no game
-  progress.write(begun, won || !line ? null : { line, at });
+  store.keep(begun, won || !line ? null : { line, at });
   if (!won) return;
   daily.solved(player.puzzle, at, player.optimum?.exact && player.optimum.length);
-  if (record(player.puzzle.file, at)) gallery.refresh();
+  if (store.record(player.puzzle.file, at)) gallery.refresh();
   tell();
 });
 if (player.puzzle) ready();
@@ -302,15 +301,10 @@ function dress(scheme) {
   }
 }
 
-function remembered(scheme) {
-  try {
-    if (scheme) localStorage.setItem("scheme", scheme);
-    return localStorage.getItem("scheme") ?? "auto";
-  } catch {
-    return scheme ?? "auto";
-  }
-}
-
-dress(remembered());
-player.addEventListener("player-ready", () => dress(remembered()));
-$("scheme").addEventListener("change", () => dress(remembered($("scheme").value)));
+const again = () => dress(store.read("scheme") ?? "auto");
+again();
+player.addEventListener("player-ready", again);
+$("scheme").addEventListener("change", () => {
+  store.write("scheme", $("scheme").value);
+  dress($("scheme").value);
+});
