@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"time"
 
 	"slidegif/solve"
 	"slidegif/solve/input"
@@ -68,6 +69,20 @@ func (q *Query) field(key string) *string {
 		return &q.Insight
 	}
 	return nil
+}
+
+// weekdayLengths are the lengths of puzzles of the day, from Sunday on: Monday is easy.
+var weekdayLengths = [7]string{"80-200", "20-30", "25-40", "35-50", "45-60", "55-75", "65-90"}
+
+// OfDay asks for the puzzle of a day; SeedOf the day goes with it.
+func OfDay(k *solve.Kind, day time.Time) Query {
+	return Query{Kind: k.Name, Length: weekdayLengths[day.Weekday()]}
+}
+
+// SeedOf is the seed of a day in UTC: 20260131.
+func SeedOf(day time.Time) uint64 {
+	y, m, d := day.UTC().Date()
+	return uint64(y*10000 + int(m)*100 + d)
 }
 
 // UnknownKey is the error for a key that is none of own, metric and names.

@@ -124,9 +124,6 @@ func (s *Server) errorPage(lang string, e *httpError) []byte {
 	return b.Bytes()
 }
 
-// weekdayLengths are the lengths of puzzles of the day, from Sunday on: Monday is easy.
-var weekdayLengths = [7]string{"80-200", "20-30", "25-40", "35-50", "45-60", "55-75", "65-90"}
-
 // layToday shows the puzzle of the day, or the default one where the server has no time
 // to draw it; the error says why.
 func (s *Server) layToday(ctx context.Context, q question, v *view) error {
@@ -135,7 +132,7 @@ func (s *Server) layToday(ctx context.Context, q question, v *view) error {
 		return err
 	}
 	day := time.Date(int(q.seed/10000), time.Month(q.seed/100%100), int(q.seed%100), 0, 0, 0, 0, time.UTC)
-	drawn, failed := s.solver.drawRandom(ctx, pipeline.Query{Kind: p.Kind().Name, Length: weekdayLengths[day.Weekday()]}, q.seed)
+	drawn, failed := s.solver.drawRandom(ctx, pipeline.OfDay(p.Kind(), day), q.seed)
 	if failed == nil {
 		p = drawn
 	}

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"slidegif/cmd/internal/document"
+	"slidegif/cmd/internal/pipeline"
 	"slidegif/render/player"
 )
 
@@ -113,7 +114,7 @@ func fillPage(s *Server, r *http.Request, q *question) error {
 	q.lang = language(given.Get("lang"), r.Header.Get("Accept-Language"))
 	switch {
 	case q.query == "" || q.query == "lang="+q.lang:
-		q.query, q.seed = "", date(s.now())
+		q.query, q.seed = "", pipeline.SeedOf(s.now())
 	case given.Has("random"):
 		q.seed = newSeed()
 	}
@@ -126,18 +127,12 @@ func fillRandom(_ *Server, _ *http.Request, q *question) error {
 }
 
 func fillDate(s *Server, _ *http.Request, q *question) error {
-	q.seed = date(s.now())
+	q.seed = pipeline.SeedOf(s.now())
 	return nil
 }
 
 // newSeed returns one that is short enough to be typed again.
 func newSeed() uint64 { return 1 + rand.Uint64()>>32 }
-
-// date is the seed of a day: 20260131.
-func date(now time.Time) uint64 {
-	y, m, d := now.UTC().Date()
-	return uint64(y*10000 + int(m)*100 + d)
-}
 
 // untilMidnight is the time that is left of a day in UTC.
 func untilMidnight(now time.Time) time.Duration {

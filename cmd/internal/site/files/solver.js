@@ -62,6 +62,7 @@ export const solver = {
   solve: async (puzzle, keys = {}) => JSON.parse(text(await solved(puzzle, keys))),
   draw: async (puzzle, keys = {}) => (await drawn(puzzle, keys)) ?? JSON.parse(text((await ask(drawing, "player.json", { puzzle, ...keys })).body)),
   random: async (kind, keys) => JSON.parse(text((await ask(solving, "random.json", { kind, lang, ...keys })).body)).id,
+  daily: async () => JSON.parse(text((await ask(solving, "daily.json", { lang })).body)).id,
   picture: async (file, { signal }) => {
     const { body } = await ask(drawing, "picture.json", { signal }, new Uint8Array(await file.arrayBuffer()));
     const { doubt, ...board } = JSON.parse(text(body));

@@ -4,8 +4,14 @@ import { t, lang } from "./text.js";
 import * as store from "./store.js";
 
 const $ = (id) => document.getElementById(id);
-const { day } = $("board").dataset; // of the puzzle that came with the page, if it is one of a day
-const id = day && $("player").getAttribute("puzzle");
+let { day } = $("board").dataset; // of the puzzle that came with the page, if it is one of a day
+let id = day && $("player").getAttribute("puzzle");
+
+// begin makes a puzzle the one of today, and returns the day.
+export function begin(puzzle) {
+  id = puzzle;
+  return (day = new Date().toISOString().slice(0, 10));
+}
 
 const all = () => store.read("days") ?? {};
 

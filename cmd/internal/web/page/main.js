@@ -239,6 +239,22 @@ $("random").addEventListener("submit", async (e) => {
   }
 });
 
+// A page without a server comes with a puzzle of its own, and has today's drawn for who wants it.
+$("daily").addEventListener("click", async (e) => {
+  if (!solver.daily) return;
+  e.preventDefault();
+  trouble();
+  try {
+    const id = await solver.daily(), day = daily.begin(id);
+    play(id);
+    today = id;
+    $("name").textContent = t("today");
+    $("eyebrow").textContent = `${t(id.split(":")[0])} · ${day}`;
+  } catch (error) {
+    if (error.name !== "AbortError") trouble(error, "noSuch");
+  }
+});
+
 // Who shares a game that was won sends how well it went as well.
 document.addEventListener("click", async (e) => {
   const share = e.composedPath()[0].closest?.(".card [data-do=link]");

@@ -4,6 +4,7 @@
 //	solve(id, {metric, signal}), draw(id, look)   as the player wants them
 //	random(kind, {length, metric, signal})         the ID of a new puzzle
 //	picture(file, {lang, signal})                  {id, bounds, doubt}, the board that a picture shows
+//	daily()                                        the ID of today's puzzle, where no page has it
 //	list()                                         the named layouts
 //	codes(id, keys)                                what is to be pasted into other pages, by form
 //	file(path, id, keys)                           the address of a picture

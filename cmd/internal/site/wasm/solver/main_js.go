@@ -6,6 +6,7 @@ import (
 	"bytes"
 	"context"
 	"math/rand/v2"
+	"time"
 
 	"slidegif/cmd/internal/pipeline"
 	"slidegif/cmd/internal/site/wasm/worker"
@@ -19,11 +20,11 @@ const memory = 1 << 30
 
 func main() { worker.Serve(respond) }
 
-// respond answers solve.json and random.json.
+// respond answers solve.json, random.json and daily.json.
 func respond(ctx context.Context, q worker.Question) (worker.Answer, error) {
 	report := worker.Report("positions")
 	o := solve.Options{Memory: memory, Progress: func(p solve.Progress) { report(p.Positions, 0) }}
-	ask := map[string]func(context.Context, map[string][]string, solve.Options) (pipeline.Solved, string, error){"solve.json": solved, "random.json": random}[q.Path]
+	ask := map[string]func(context.Context, map[string][]string, solve.Options) (pipeline.Solved, string, error){"solve.json": solved, "random.json": random, "daily.json": daily}[q.Path]
 	if ask == nil {
 		return worker.Answer{}, input.Errorf("", "there is nothing at %.40q", q.Path)
 	}
@@ -77,15 +78,34 @@ func random(ctx context.Context, keys map[string][]string, o solve.Options) (pip
 	if err != nil {
 		return pipeline.Solved{}, "", err
 	}
+	s, err := drawn(ctx, q, rand.Uint64()>>32, o)
+	return s, lang, err
+}
+
+// daily draws the puzzle of today, the one that a server shows.
+func daily(ctx context.Context, keys map[string][]string, o solve.Options) (pipeline.Solved, string, error) {
+	_, lang, err := read(keys)
+	if err != nil {
+		return pipeline.Solved{}, "", err
+	}
+	p, err := pipeline.ParseID(ctx, pipeline.DefaultPuzzle)
+	if err != nil {
+		return pipeline.Solved{}, "", err
+	}
+	today := time.Now().UTC()
+	s, err := drawn(ctx, pipeline.OfDay(p.Kind(), today), pipeline.SeedOf(today), o)
+	return s, lang, err
+}
+
+func drawn(ctx context.Context, q pipeline.Query, seed uint64, o solve.Options) (pipeline.Solved, error) {
 	d, err := q.Draw(o)
 	if err != nil {
-		return pipeline.Solved{}, "", err
+		return pipeline.Solved{}, err
 	}
-	p, err := d.Next(ctx, rand.Uint64()>>32)
+	p, err := d.Next(ctx, seed)
 	if err != nil {
-		return pipeline.Solved{}, "", err
+		return pipeline.Solved{}, err
 	}
 	o.Metric = d.Options.Metric
-	s, err := pipeline.Solve(ctx, pipeline.PuzzleOf(p), o)
-	return s, lang, err
+	return pipeline.Solve(ctx, pipeline.PuzzleOf(p), o)
 }
