@@ -1,34 +1,17 @@
-// A line of questions to a worker, and below the page what the worker does and how to stop
-// it.
-import { lang } from "./text.js";
-
-const words = {
-  zh: { solver: "正在载入求解器", drawer: "正在载入绘图程序", positions: "已搜索 %n 个局面", frames: "正在绘制 %p", work: "正在计算", stop: "取消", stopped: "已取消" },
-  en: { solver: "Loading the solver", drawer: "Loading the drawing program", positions: "%n positions", frames: "Drawing, %p", work: "Working", stop: "Cancel", stopped: "Cancelled" },
-}[lang];
+// A line of questions to a worker, and how to stop it.
+import { t, lang } from "./text.js";
+import { Work } from "./work.js";
 
 export class Line {
   #name;
   #site;
   #queue = []; // the worker answers the first question
   #worker = null;
-  #box = document.createElement("div");
-  #text = document.createElement("span");
-  #bar = document.createElement("progress");
-  #shown = 0;
+  #work = new Work(() => [...this.#queue].forEach((q) => this.#cancel(q)));
 
   constructor(name, site) {
     this.#name = name;
     this.#site = site;
-    const stop = document.createElement("button");
-    stop.type = "button";
-    stop.textContent = words.stop;
-    stop.addEventListener("click", () => [...this.#queue].forEach((q) => this.#cancel(q)));
-    this.#box.className = "work";
-    this.#box.hidden = true;
-    this.#box.setAttribute("role", "status");
-    this.#box.append(this.#text, this.#bar, stop);
-    document.body.append(this.#box);
   }
 
   // ask resolves to what the worker answers.
@@ -70,12 +53,8 @@ export class Line {
   }
 
   #next() {
-    clearTimeout(this.#shown);
-    this.#box.hidden = !this.#queue.length || this.#box.hidden;
-    if (!this.#queue.length) return;
-    this.#text.textContent = words.work;
-    this.#bar.removeAttribute("value");
-    this.#shown = setTimeout(() => (this.#box.hidden = false), 300);
+    if (!this.#queue.length) return this.#work.end();
+    this.#work.begin();
     if (!this.#worker) this.#begin();
     this.#worker.postMessage(this.#queue[0].question);
   }
@@ -86,7 +65,7 @@ export class Line {
     const place = this.#queue.indexOf(entry);
     if (place < 0) return;
     this.#queue.splice(place, 1);
-    entry.reject(new DOMException(words.stopped, "AbortError"));
+    entry.reject(new DOMException(t("stopped"), "AbortError"));
     if (place === 0) {
       this.#end();
       this.#next();
@@ -94,10 +73,8 @@ export class Line {
   }
 
   #tell({ what, done, total }) {
-    const share = total ? done / total : 0;
-    this.#text.textContent = what === "bytes" ? words[this.#name]
-      : words[what].replace("%n", done.toLocaleString(lang)).replace("%p", `${Math.floor(100 * share)} %`);
-    if (total) this.#bar.value = share;
-    else this.#bar.removeAttribute("value");
+    const share = total ? done / total : undefined;
+    const values = { n: done.toLocaleString(lang), p: `${Math.floor(100 * share)} %` };
+    this.#work.tell(t(what === "bytes" ? this.#name : what, values), share);
   }
 }

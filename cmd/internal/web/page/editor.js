@@ -259,7 +259,7 @@ async function ready() {
   $("make-play").disabled = $("make-solve").disabled = false;
   say(`✓ ${t("valid")}`);
   try {
-    const { length, optimal } = await solver.solve(view.puzzle.id, { signal });
+    const { length, optimal } = await solver.solve(view.puzzle.id, { signal, quiet: true });
     if (!signal.aborted && optimal) say(`✓ ${t("optimal", { n: length })}`);
   } catch (e) {
     if (!signal.aborted && e.status === 422) wrong(e);

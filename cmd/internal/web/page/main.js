@@ -109,7 +109,7 @@ async function prove(puzzle) {
   const { signal } = proving;
   if (puzzle.optimum || solver.save) return; // a page without a server has one program to search
   try {
-    await solver.solve(puzzle.id, { metric: puzzle.metric, signal });
+    await solver.solve(puzzle.id, { metric: puzzle.metric, signal, quiet: true });
   } catch (e) {
     if (!signal.aborted && e.status === 422) trouble(e);
   }
