@@ -107,23 +107,12 @@ func roleOf(b board.Board, p board.Piece) string {
 			places = append(places, g.At)
 		}
 	}
-	sortPoints(places)
+	slices.SortFunc(places, board.Point.Compare)
 	fmt.Fprint(&s, places)
 	return s.String()
 }
 
-func sortPoints(ps []board.Point) {
-	slices.SortFunc(ps, func(p, q board.Point) int {
-		if p.Less(q) {
-			return -1
-		}
-		return 1
-	})
-}
-
 func samePoints(a, b []board.Point) bool {
-	a, b = slices.Clone(a), slices.Clone(b)
-	sortPoints(a)
-	sortPoints(b)
-	return slices.Equal(a, b)
+	sorted := func(ps []board.Point) []board.Point { return slices.SortedFunc(slices.Values(ps), board.Point.Compare) }
+	return slices.Equal(sorted(a), sorted(b))
 }

@@ -21,6 +21,7 @@ import (
 	"slidegif/solve/board"
 	"slidegif/solve/glide"
 	"slidegif/solve/input"
+	"slidegif/solve/internal/grid"
 	"slidegif/solve/moves"
 )
 
@@ -63,6 +64,8 @@ var layoutsCSV string
 // layouts are the named boards. All are generated for this program; every optimum is proved.
 var layouts = solve.ReadLayouts(layoutsCSV)
 
+var rows = glide.Rows("atomix")
+
 var format = glide.Format{
 	Kind: "atomix",
 	Hint: "write atomix:START:GOAL with rows separated by /: # is a wall, . empty, any other character an atom",
@@ -85,11 +88,11 @@ func read(startText, goalText string) (board.Board, error) {
 	if goalText == "" {
 		return b, input.Errorf("write the molecule after the start, as START:GOAL, with . for cells that may hold anything", "atomix: the board needs a goal")
 	}
-	start, err := glide.ReadGrid("atomix: ", startText)
+	start, err := rows.Read("", startText)
 	if err != nil {
 		return b, err
 	}
-	goal, err := glide.ReadGrid("atomix: goal ", goalText)
+	goal, err := rows.Read("goal ", goalText)
 	if err != nil {
 		return b, err
 	}
@@ -119,7 +122,7 @@ func read(startText, goalText string) (board.Board, error) {
 }
 
 // readGoal reads the molecule, of atoms whose types and numbers the start tells.
-func readGoal(b *board.Board, goal glide.Grid, types, atoms map[rune]int) error {
+func readGoal(b *board.Board, goal grid.Grid, types, atoms map[rune]int) error {
 	whole := goal
 	goal = goal.Trim()
 	for i, r := range whole.Cells {

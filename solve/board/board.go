@@ -13,6 +13,7 @@
 package board
 
 import (
+	"cmp"
 	"maps"
 	"slices"
 )
@@ -25,6 +26,9 @@ func (p Point) Add(q Point) Point { return Point{p.X + q.X, p.Y + q.Y} }
 
 // Less reports whether p comes before q in reading order.
 func (p Point) Less(q Point) bool { return p.Y < q.Y || p.Y == q.Y && p.X < q.X }
+
+// Compare orders points as Less does.
+func (p Point) Compare(q Point) int { return cmp.Or(cmp.Compare(p.Y, q.Y), cmp.Compare(p.X, q.X)) }
 
 // Axes are the directions in which a piece may slide.
 type Axes uint8
@@ -176,7 +180,7 @@ func (b Board) covered(rest []Piece, chosen map[int]string) bool {
 	g := rest[0]
 	named := func(i int) bool { return chosen[i] == g.Name }
 	for i, p := range b.Pieces {
-		if p.Class != g.Class || !p.covers(g.At) {
+		if p.Class != g.Class || !p.Covers(g.At) {
 			continue
 		}
 		name, taken := chosen[i]
@@ -194,9 +198,18 @@ func (b Board) covered(rest []Piece, chosen map[int]string) bool {
 	return false
 }
 
-// covers reports whether one of the piece's cells is at a point.
-func (p Piece) covers(at Point) bool {
+// Covers reports whether one of the piece's cells is at a point.
+func (p Piece) Covers(at Point) bool {
 	return slices.ContainsFunc(p.Cells, func(c Point) bool { return c.Add(p.At) == at })
+}
+
+// Find returns the first of the pieces that has a name.
+func Find(ps []Piece, name string) (Piece, bool) {
+	i := slices.IndexFunc(ps, func(p Piece) bool { return p.Name == name })
+	if i < 0 {
+		return Piece{}, false
+	}
+	return ps[i], true
 }
 
 // InGoal reports whether the goal names pieces of class c, which may then cover gates.

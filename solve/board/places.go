@@ -52,7 +52,7 @@ func (b Board) choices(goal []Piece) [][]Piece {
 	for _, c := range b.Pieces[i].Cells {
 		p := b.Pieces[i]
 		p.Name, p.At = mine[0].Name, Point{mine[0].At.X - c.X, mine[0].At.Y - c.Y}
-		if !b.fits(p) || slices.ContainsFunc(mine, func(g Piece) bool { return !p.covers(g.At) }) {
+		if !b.fits(p) || slices.ContainsFunc(mine, func(g Piece) bool { return !p.Covers(g.At) }) {
 			continue
 		}
 		for _, r := range rest {

@@ -7,7 +7,13 @@ import (
 	"slidegif/solve"
 	"slidegif/solve/board"
 	"slidegif/solve/input"
+	"slidegif/solve/internal/grid"
 )
+
+// Rows returns how a kind writes its rows.
+func Rows(kind string) grid.Format {
+	return grid.Format{Kind: kind, Side: 16, Cells: "a piece is a printable character, an empty cell a dot"}
+}
 
 // A Format says how one kind writes its boards.
 type Format struct {
@@ -15,7 +21,7 @@ type Format struct {
 	Hint string // how to write a board
 	Form string // the same in words, without an example
 
-	// Read reads START and GOAL as ReadGrid does; goal is empty where none is written.
+	// Read reads START and GOAL; goal is empty where none is written.
 	Read func(start, goal string) (board.Board, error)
 }
 

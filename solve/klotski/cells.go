@@ -7,17 +7,18 @@ import (
 
 	"slidegif/solve/board"
 	"slidegif/solve/input"
+	"slidegif/solve/internal/grid"
 )
 
 const cellsHint = "write PIECE@COLUMN.ROW, counted from 1 and from the top left, several joined by +, as x@3.3+a@1.1"
 
 // isCells reports whether a goal is a list of cells, as x@3.3+a@1.1, and not a grid. A grid of
 // one row may look the same where a piece of the start is called @.
-func isCells(start grid, goal string) bool {
+func isCells(start grid.Grid, goal string) bool {
 	if !strings.Contains(goal, "@") || strings.Contains(goal, "/") {
 		return false
 	}
-	return start.h > 1 || start.w != utf8.RuneCountInString(goal) || !slices.Contains(start.cells, '@')
+	return start.H > 1 || start.W != utf8.RuneCountInString(goal) || !slices.Contains(start.Cells, '@')
 }
 
 // readCells reads a goal of cells that pieces cover, with whichever of their cells.
@@ -33,7 +34,7 @@ func readCells(b *board.Board, goal string) error {
 			return input.Errorf(cellsHint, "klotski: goal: %q is not a piece and its cell", input.Clip(name+item, 20))
 		}
 		at := board.Point{X: column - 1, Y: row - 1}
-		p, ok := find(b.Pieces, name)
+		p, ok := board.Find(b.Pieces, name)
 		fault := func(hint, format string, args ...any) error {
 			return input.Errorf(hint, "klotski: goal %s%s: "+format, append([]any{p.Name, item}, args...)...)
 		}
@@ -52,7 +53,7 @@ func readCells(b *board.Board, goal string) error {
 			}
 			return fault("two pieces never cover one cell", "the goal asks for piece %q there", b.Goal[i].Name)
 		}
-		if _, ok := find(b.Goal, p.Name); !ok {
+		if _, ok := board.Find(b.Goal, p.Name); !ok {
 			ways *= len(p.Cells)
 		}
 		if ways > board.MostPlaces {
@@ -61,11 +62,6 @@ func readCells(b *board.Board, goal string) error {
 		p.At, p.Cells = at, []board.Point{{}}
 		b.Goal = append(b.Goal, p)
 	}
-	slices.SortFunc(b.Goal, func(g, h board.Piece) int {
-		if g.At.Less(h.At) {
-			return -1
-		}
-		return 1
-	})
+	slices.SortFunc(b.Goal, func(g, h board.Piece) int { return g.At.Compare(h.At) })
 	return nil
 }

@@ -1,6 +1,7 @@
 package klotski
 
 import (
+	"slices"
 	"strings"
 
 	"slidegif/solve/board"
@@ -23,12 +24,9 @@ func readOptions(b board.Board, s string) ([]int, error) {
 	for n, names := range strings.Split(value, ",") {
 		first := -1
 		for _, r := range names {
-			i := 0
-			for i < len(b.Pieces) && b.Pieces[i].Name != string(r) {
-				i++
-			}
+			i := slices.IndexFunc(b.Pieces, func(p board.Piece) bool { return p.Name == string(r) })
 			switch {
-			case i == len(b.Pieces):
+			case i < 0:
 				return nil, input.Errorf("name pieces of the start", "klotski: same=%s: there is no piece %q", names, string(r))
 			case group[i] == n:
 				return nil, input.Errorf("name each piece once", "klotski: same=%s: piece %q appears twice", names, string(r))
@@ -56,7 +54,7 @@ func classify(b *board.Board, group []int) {
 	named := make([]bool, len(b.Pieces))
 	inGoal := map[int]bool{}
 	for i, p := range b.Pieces {
-		if _, ok := find(b.Goal, p.Name); ok {
+		if _, ok := board.Find(b.Goal, p.Name); ok {
 			named[i] = true
 			inGoal[group[i]] = true
 		}
@@ -82,7 +80,7 @@ func classify(b *board.Board, group []int) {
 		}
 	}
 	for i := range b.Goal {
-		p, _ := find(b.Pieces, b.Goal[i].Name)
+		p, _ := board.Find(b.Pieces, b.Goal[i].Name)
 		b.Goal[i].Class = p.Class
 	}
 }
@@ -112,14 +110,9 @@ func sameGoal(a, b board.Board) bool {
 }
 
 func hidesGate(b board.Board) bool {
-	for _, g := range b.Gates {
-		for _, p := range b.Pieces {
-			if covers(p, g) {
-				return true
-			}
-		}
-	}
-	return false
+	return slices.ContainsFunc(b.Gates, func(g board.Point) bool {
+		return slices.ContainsFunc(b.Pieces, func(p board.Piece) bool { return p.Covers(g) })
+	})
 }
 
 // sameGroups writes the groups that make a difference: those that the goal names.

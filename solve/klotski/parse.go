@@ -2,12 +2,14 @@ package klotski
 
 import (
 	"errors"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
 	"slidegif/solve"
 	"slidegif/solve/board"
 	"slidegif/solve/input"
+	"slidegif/solve/internal/grid"
 )
 
 // maxID is longer than any board with its goal and options can be, and short enough to
@@ -55,18 +57,18 @@ func parseBoard(desc string) (board.Board, error) {
 	for len(parts) < 3 {
 		parts = append(parts, "")
 	}
-	start, err := readGrid("", parts[0])
+	start, err := layout.Read("", parts[0])
 	if err != nil {
 		return board.Board{}, err
 	}
-	b := board.Board{W: start.w, H: start.h, Text: board.Notation{Empty: "0", Wall: "#", Gate: "-", Row: "/"}}
-	if b.Pieces, err = start.pieces(""); err != nil {
+	b := board.Board{W: start.W, H: start.H, Text: board.Notation{Empty: "0", Wall: "#", Gate: "-", Row: "/"}}
+	if b.Pieces, err = pieces(start, ""); err != nil {
 		return b, orCars(err, b, parts[1])
 	}
 	if len(b.Pieces) == 0 {
 		return b, input.Errorf("mark each piece's cells with a character of its own", "klotski: the board has no piece")
 	}
-	b.Walls, b.Gates = start.all('#'), start.all('-')
+	b.Walls, b.Gates = start.All('#'), start.All('-')
 	if parts[1] == "" {
 		err = orCars(classicGoal(&b), b, "")
 	} else if isCells(start, parts[1]) {
@@ -116,7 +118,7 @@ func classicGoal(b *board.Board) error {
 	g := b.Pieces[hero]
 	g.At = board.Point{X: 1, Y: 3}
 	for _, w := range b.Walls {
-		if covers(g, w) {
+		if g.Covers(w) {
 			return input.Errorf(hint, "klotski: row %d: a wall stands in the classic goal, so the board needs a goal", w.Y+1)
 		}
 	}
@@ -125,23 +127,19 @@ func classicGoal(b *board.Board) error {
 }
 
 // readGoal reads the goal's grid.
-func readGoal(b *board.Board, start grid, s string) error {
-	goal, err := readGrid("goal ", s)
+func readGoal(b *board.Board, start grid.Grid, s string) error {
+	goal, err := layout.ReadGoal(s, start.W, start.H)
 	if err != nil {
 		return err
 	}
-	if goal.w != start.w || goal.h != start.h {
-		return input.Errorf("write . for cells of the goal that may hold anything",
-			"klotski: the goal has %s of %s, the start %d of %d", input.Count(goal.h, "row"), input.Count(goal.w, "cell"), start.h, start.w)
-	}
-	if b.Goal, err = goal.pieces("goal "); err != nil {
+	if b.Goal, err = pieces(goal, "goal "); err != nil {
 		return err
 	}
 	if len(b.Goal) == 0 {
 		return input.Errorf("write a piece's character into the cells where it must end", "klotski: the goal names no piece")
 	}
 	for i, g := range b.Goal {
-		p, ok := find(b.Pieces, g.Name)
+		p, ok := board.Find(b.Pieces, g.Name)
 		switch {
 		case !ok:
 			return input.Errorf("the goal can only name pieces of the start", "klotski: goal row %d: there is no piece %q in the start", g.At.Y+1, g.Name)
@@ -150,20 +148,20 @@ func readGoal(b *board.Board, start grid, s string) error {
 				"klotski: goal row %d: piece %q has another shape than in the start", g.At.Y+1, g.Name)
 		}
 		for _, w := range b.Walls {
-			if covers(g, w) {
+			if g.Covers(w) {
 				return input.Errorf("walls stay where they are", "klotski: goal row %d: piece %q stands on a wall", w.Y+1, g.Name)
 			}
 		}
 		b.Goal[i] = p
 		b.Goal[i].At = g.At
 	}
-	for _, w := range goal.all('#') {
-		if start.at(w) != '#' {
+	for _, w := range goal.All('#') {
+		if start.Cells[w.Y*start.W+w.X] != '#' {
 			return input.Errorf("draw walls in the start", "klotski: goal row %d: a wall that the start does not have", w.Y+1)
 		}
 	}
-	for _, g := range goal.all('-') {
-		switch start.at(g) {
+	for _, g := range goal.All('-') {
+		switch start.Cells[g.Y*start.W+g.X] {
 		case '-':
 		case '#':
 			return input.Errorf("draw gates where there is no wall", "klotski: goal row %d: the gate is a wall in the start", g.Y+1)
@@ -171,7 +169,7 @@ func readGoal(b *board.Board, start grid, s string) error {
 			b.Gates = append(b.Gates, g)
 		}
 	}
-	sortPoints(b.Gates)
+	slices.SortFunc(b.Gates, board.Point.Compare)
 	return nil
 }
 
@@ -179,7 +177,7 @@ func readGoal(b *board.Board, start grid, s string) error {
 func checkGates(b board.Board) error {
 	for _, g := range b.Gates {
 		for _, p := range b.Pieces {
-			if covers(p, g) && !b.InGoal(p.Class) {
+			if p.Covers(g) && !b.InGoal(p.Class) {
 				return input.Errorf("only pieces that the goal names may cover a gate", "klotski: row %d: piece %q covers a gate", g.Y+1, p.Name)
 			}
 		}

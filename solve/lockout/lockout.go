@@ -16,12 +16,12 @@ import (
 	"context"
 	_ "embed"
 	"strings"
-	"unicode"
 
 	"slidegif/solve"
 	"slidegif/solve/board"
 	"slidegif/solve/glide"
 	"slidegif/solve/input"
+	"slidegif/solve/internal/grid"
 	"slidegif/solve/moves"
 )
 
@@ -85,6 +85,8 @@ var layoutsCSV string
 // layouts are the named boards. All are generated for this program; every optimum is proved.
 var layouts = solve.ReadLayouts(layoutsCSV)
 
+var rows = glide.Rows("lockout")
+
 var format = glide.Format{
 	Kind: "lockout",
 	Hint: hint,
@@ -104,12 +106,12 @@ func Parse(desc string) (solve.Puzzle, error) {
 // read returns the board of a start and a goal, which may be empty.
 func read(startText, goalText string) (board.Board, error) {
 	b := board.Board{Motion: board.GlideOpen, Text: board.Notation{Empty: ".", Row: "/"}}
-	start, err := glide.ReadGrid("lockout: ", startText)
+	start, err := rows.Read("", startText)
 	if err != nil {
 		return b, err
 	}
 	b.W, b.H = start.W, start.H
-	if b.Pieces, err = robots("lockout: ", start); err != nil {
+	if b.Pieces, err = robots("", start); err != nil {
 		return b, err
 	}
 	switch {
@@ -130,25 +132,11 @@ func read(startText, goalText string) (board.Board, error) {
 }
 
 // robots lists the letters of a grid in reading order.
-func robots(place string, g glide.Grid) ([]board.Piece, error) {
-	var all []board.Piece
-	row := map[rune]int{}
-	for i, r := range g.Cells {
-		at := g.At(i)
-		switch {
-		case r == '.':
-			continue
-		case r == '#':
-			return nil, input.Errorf("write . for an empty cell; only robots stop robots here, walls are for atomix", "%srow %d: a board of lockout has no walls", place, at.Y+1)
-		case !unicode.IsLetter(r):
-			return nil, input.Errorf(hint, "%srow %d: %q is not a robot", place, at.Y+1, string(r))
-		case row[r] > 0:
-			return nil, input.Errorf("a robot has one cell; give another one another letter", "%srow %d: robot %q stands in row %d already", place, at.Y+1, string(r), row[r])
-		}
-		row[r] = at.Y + 1
-		all = append(all, board.Piece{Name: string(r), Label: string(r), At: at, Cells: []board.Point{{}}, Role: board.Robot})
+func robots(place string, g grid.Grid) ([]board.Piece, error) {
+	if walls := g.All('#'); len(walls) > 0 {
+		return nil, input.Errorf("write . for an empty cell; only robots stop robots here, walls are for atomix", "lockout: %srow %d: a board of lockout has no walls", place, walls[0].Y+1)
 	}
-	return all, nil
+	return rows.Robots(g, place, hint)
 }
 
 // centreGoal asks for X in the centre.
@@ -157,38 +145,28 @@ func centreGoal(b *board.Board) error {
 	if b.W%2 == 0 || b.H%2 == 0 {
 		return input.Errorf(goalHint, "lockout: a board of %s of %s has no centre, so it needs a goal", input.Count(b.H, "row"), input.Count(b.W, "cell"))
 	}
-	for _, p := range b.Pieces {
-		if p.Name == hero {
-			p.At = centre(*b)
-			b.Goal = []board.Piece{p}
-			return nil
-		}
+	if p, ok := board.Find(b.Pieces, hero); ok {
+		p.At = centre(*b)
+		b.Goal = []board.Piece{p}
+		return nil
 	}
 	return input.Errorf(goalHint, "lockout: a board without a robot X needs a goal")
 }
 
 // readGoal reads a grid of the board's size.
 func readGoal(b *board.Board, text string) error {
-	goal, err := glide.ReadGrid("lockout: goal ", text)
+	goal, err := rows.ReadGoal(text, b.W, b.H)
 	if err != nil {
 		return err
 	}
-	if goal.W != b.W || goal.H != b.H {
-		return input.Errorf("write . for cells of the goal that may hold anything",
-			"lockout: the goal has %s of %s, the start %d of %d", input.Count(goal.H, "row"), input.Count(goal.W, "cell"), b.H, b.W)
-	}
-	if b.Goal, err = robots("lockout: goal ", goal); err != nil {
+	if b.Goal, err = robots("goal ", goal); err != nil {
 		return err
 	}
 	if len(b.Goal) == 0 {
 		return input.Errorf("write a robot's letter where it must stop", "lockout: the goal names no robot")
 	}
 	for _, g := range b.Goal {
-		found := false
-		for _, p := range b.Pieces {
-			found = found || p.Name == g.Name
-		}
-		if !found {
+		if _, ok := board.Find(b.Pieces, g.Name); !ok {
 			return input.Errorf("the goal can only name robots of the start", "lockout: goal row %d: there is no robot %q in the start", g.At.Y+1, g.Name)
 		}
 	}

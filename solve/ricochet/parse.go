@@ -4,11 +4,11 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"unicode"
 
 	"slidegif/solve/board"
 	"slidegif/solve/glide"
 	"slidegif/solve/input"
+	"slidegif/solve/internal/grid"
 )
 
 // read returns the board of a start and a goal.
@@ -23,13 +23,19 @@ func read(startText, goalText string) (board.Board, error) {
 	if err != nil {
 		return b, err
 	}
-	start, err := glide.ReadGrid("ricochet: ", bare)
+	start, err := glide.Rows("ricochet").Read("", bare)
 	if err != nil {
 		return b, err
 	}
-	b.W, b.H = start.W, start.H
-	if err := readCells(&b, start); err != nil {
+	b.W, b.H, b.Walls = start.W, start.H, start.All('#')
+	if b.Pieces, err = glide.Rows("ricochet").Robots(start, "", hint); err != nil {
 		return b, err
+	}
+	switch {
+	case len(b.Pieces) == 0:
+		return b, input.Errorf("mark each robot with a letter of its own", "ricochet: the board has no robot")
+	case len(b.Pieces) > maxRobots:
+		return b, input.Errorf("a board has at most 8 robots", "ricochet: %d robots are too many", len(b.Pieces))
 	}
 	b.RightWalls, b.LowerWalls = between(b, start, right, board.Point{X: 1}), between(b, start, lower, board.Point{Y: 1})
 	return b, readGoal(&b, goalText)
@@ -68,39 +74,11 @@ func takeMarks(text string) (rows string, right, lower []board.Point, err error)
 
 // between returns those of the walls that stand between two cells: the others are part of
 // the edge or of a wall already.
-func between(b board.Board, g glide.Grid, walls []board.Point, d board.Point) []board.Point {
+func between(b board.Board, g grid.Grid, walls []board.Point, d board.Point) []board.Point {
 	return slices.DeleteFunc(walls, func(p board.Point) bool {
 		q := p.Add(d)
 		return q.X >= b.W || q.Y >= b.H || g.Cells[p.Y*b.W+p.X] == '#' || g.Cells[q.Y*b.W+q.X] == '#'
 	})
-}
-
-// readCells lists the robots and the cells that are walls.
-func readCells(b *board.Board, g glide.Grid) error {
-	row := map[rune]int{}
-	for i, r := range g.Cells {
-		at := g.At(i)
-		switch {
-		case r == '.':
-			continue
-		case r == '#':
-			b.Walls = append(b.Walls, at)
-			continue
-		case !unicode.IsLetter(r):
-			return input.Errorf(hint, "ricochet: row %d: %q is not a robot", at.Y+1, string(r))
-		case row[r] > 0:
-			return input.Errorf("a robot has one cell; give another one another letter", "ricochet: row %d: robot %q stands in row %d already", at.Y+1, string(r), row[r])
-		}
-		row[r] = at.Y + 1
-		b.Pieces = append(b.Pieces, board.Piece{Name: string(r), Label: string(r), At: at, Cells: []board.Point{{}}, Role: board.Robot})
-	}
-	switch {
-	case len(b.Pieces) == 0:
-		return input.Errorf("mark each robot with a letter of its own", "ricochet: the board has no robot")
-	case len(b.Pieces) > maxRobots:
-		return input.Errorf("a board has at most 8 robots", "ricochet: %d robots are too many", len(b.Pieces))
-	}
-	return nil
 }
 
 // readGoal reads targets. Robots that have none are interchangeable, and those for any robot
@@ -139,12 +117,7 @@ func readGoal(b *board.Board, text string) error {
 	if len(targets) > len(b.Pieces) {
 		return input.Errorf("a robot has one target", "ricochet: goal: %s for %s", input.Count(len(targets), "target"), input.Count(len(b.Pieces), "robot"))
 	}
-	slices.SortFunc(b.Goal, func(g, h board.Piece) int {
-		if g.At.Less(h.At) {
-			return -1
-		}
-		return 1
-	})
+	slices.SortFunc(b.Goal, func(g, h board.Piece) int { return g.At.Compare(h.At) })
 	return nil
 }
 

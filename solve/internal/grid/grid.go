@@ -1,0 +1,139 @@
+// Package grid reads boards that are written row by row.
+package grid
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"slidegif/solve/board"
+	"slidegif/solve/input"
+)
+
+// A Grid is a layout as written.
+type Grid struct {
+	W, H  int
+	Cells []rune // row by row; '.' is a cell without a piece
+}
+
+// A Format says how a kind writes its rows.
+type Format struct {
+	Kind  string // its name, with which errors begin
+	Zero  bool   // 0 is an empty cell as well
+	Cells string // the hint for what is no cell
+	Side  int    // a board has at most Side x Side cells
+}
+
+// Read reads rows. Place is where they are, in errors: empty or "goal ".
+func (f Format) Read(place, text string) (Grid, error) {
+	place = f.Kind + ": " + place
+	empty := "."
+	if f.Zero {
+		empty = "0 or ."
+	}
+	rows := strings.Split(text, "/")
+	g := Grid{H: len(rows)}
+	for y, row := range rows {
+		if f.Zero { // what is numbered is copied with spaces
+			row = unspaced(row)
+		}
+		cells := []rune(row)
+		switch {
+		case len(cells) == 0:
+			return g, input.Errorf("write "+empty+" for an empty cell", "%srow %d is empty", place, y+1)
+		case y == 0:
+			g.W = len(cells)
+		case len(cells) != g.W:
+			return g, input.Errorf("every row needs the same number of cells; "+empty+" is an empty one",
+				"%srow %d has %s, row 1 has %d", place, y+1, input.Count(len(cells), "cell"), g.W)
+		}
+		for x, r := range cells {
+			switch {
+			case f.Zero && r == '0':
+				cells[x] = '.'
+			case !unicode.IsPrint(r) || unicode.IsSpace(r) || unicode.IsMark(r) || r == ',':
+				return g, input.Errorf(f.Cells, "%srow %d: %q is not a cell", place, y+1, string(r))
+			}
+		}
+		g.Cells = append(g.Cells, cells...)
+	}
+	if most := f.Side * f.Side; len(g.Cells) > most {
+		return g, input.Errorf(fmt.Sprintf("a board has at most %d cells, as %dx%d", most, f.Side, f.Side),
+			"%sa board of %s of %s is too large", place, input.Count(g.H, "row"), input.Count(g.W, "cell"))
+	}
+	return g, nil
+}
+
+// ReadGoal reads the rows of a goal for a board of w x h cells.
+func (f Format) ReadGoal(text string, w, h int) (Grid, error) {
+	g, err := f.Read("goal ", text)
+	if err == nil && (g.W != w || g.H != h) {
+		err = input.Errorf("write . for cells of the goal that may hold anything",
+			"%s: the goal has %s of %s, the start %d of %d", f.Kind, input.Count(g.H, "row"), input.Count(g.W, "cell"), h, w)
+	}
+	return g, err
+}
+
+// unspaced takes the spaces out of a row whose cells stand apart, each by itself.
+func unspaced(row string) string {
+	cells := strings.Fields(row)
+	if slices.ContainsFunc(cells, func(cell string) bool { return utf8.RuneCountInString(cell) > 1 }) {
+		return row
+	}
+	return strings.Join(cells, "")
+}
+
+// At returns the place of cell i.
+func (g Grid) At(i int) board.Point { return board.Point{X: i % g.W, Y: i / g.W} }
+
+// All returns the cells that hold r, in reading order.
+func (g Grid) All(r rune) []board.Point {
+	var ps []board.Point
+	for i, c := range g.Cells {
+		if c == r {
+			ps = append(ps, g.At(i))
+		}
+	}
+	return ps
+}
+
+// Robots lists the letters, each a robot of one cell, in reading order. Place and hint are for
+// errors about what is neither a letter nor a wall.
+func (f Format) Robots(g Grid, place, hint string) ([]board.Piece, error) {
+	place = f.Kind + ": " + place
+	var all []board.Piece
+	row := map[rune]int{}
+	for i, r := range g.Cells {
+		at := g.At(i)
+		switch {
+		case r == '.' || r == '#':
+			continue
+		case !unicode.IsLetter(r):
+			return nil, input.Errorf(hint, "%srow %d: %q is not a robot", place, at.Y+1, string(r))
+		case row[r] > 0:
+			return nil, input.Errorf("a robot has one cell; give another one another letter", "%srow %d: robot %q stands in row %d already", place, at.Y+1, string(r), row[r])
+		}
+		row[r] = at.Y + 1
+		all = append(all, board.Piece{Name: string(r), Label: string(r), At: at, Cells: []board.Point{{}}, Role: board.Robot})
+	}
+	return all, nil
+}
+
+// Trim returns the grid without empty rows and columns at its edges.
+func (g Grid) Trim() Grid {
+	low, high := board.Point{X: g.W, Y: g.H}, board.Point{X: -1, Y: -1}
+	for i, r := range g.Cells {
+		if r != '.' {
+			p := g.At(i)
+			low.X, low.Y = min(low.X, p.X), min(low.Y, p.Y)
+			high.X, high.Y = max(high.X, p.X), max(high.Y, p.Y)
+		}
+	}
+	out := Grid{W: max(0, high.X-low.X+1), H: max(0, high.Y-low.Y+1)}
+	for y := low.Y; y <= high.Y; y++ {
+		out.Cells = append(out.Cells, g.Cells[y*g.W+low.X:y*g.W+high.X+1]...)
+	}
+	return out
+}
