@@ -15,7 +15,6 @@ type codes struct {
 	width    uint   // of the next code
 	last     uint32 // the last code that stands for something
 	overflow uint32 // the code that needs another bit
-	n        int    // codes written
 	start    int    // of the image in dst
 	literal  uint   // bits of a pixel
 }
@@ -36,7 +35,6 @@ func (c *codes) reset() {
 }
 
 func (c *codes) put(code uint32) {
-	c.n++
 	c.acc |= uint64(code) << c.held
 	if c.held += c.width; c.held >= 32 {
 		c.dst = binary.LittleEndian.AppendUint32(c.dst, uint32(c.acc))

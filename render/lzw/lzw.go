@@ -10,12 +10,10 @@
 package lzw
 
 // An Encoder compresses images. It keeps its tables from image to image and takes a run of
-// equal pixels in one step. It is not safe for use by several goroutines.
+// equal pixels in one step (without: 2.4 x the CPU time of 横刀立马 in modern). It is not safe for use by several goroutines.
 type Encoder struct {
 	table
 	flexible
-
-	Codes int // number of codes of the last image that Append wrote
 }
 
 // Append appends the data of an image to dst, without the size of a literal that stands
@@ -62,7 +60,5 @@ func (z *Encoder) Append(dst []byte, pix []uint8) []byte {
 			}
 		}
 	}
-	dst = w.finish()
-	z.Codes = w.n
-	return dst
+	return w.finish()
 }

@@ -1,56 +1,35 @@
 package screenshot
 
-import "math"
+import (
+	"cmp"
+	"math"
+	"slices"
+)
 
-// assign returns for each row a column of its own so that the sum of the costs is least: the
-// Hungarian method with potentials (Kuhn 1955, Munkres 1957), O(n³).
+// assign gives each row a column of its own, the cheapest pair first, and then exchanges two
+// columns while that is cheaper. Where the sum is not the least, two tiles look alike, and the
+// board is in doubt in any case.
 func assign(cost [][]float64) []int {
 	n := len(cost)
-	u, v := make([]float64, n+1), make([]float64, n+1)
-	row := make([]int, n+1) // of each column, from 1; 0 for none
-	way := make([]int, n+1)
-	for i := 1; i <= n; i++ {
-		row[0] = i
-		least := make([]float64, n+1)
-		for j := range least {
-			least[j] = math.Inf(1)
-		}
-		used := make([]bool, n+1)
-		at := 0
-		for row[at] != 0 {
-			used[at] = true
-			delta, next := math.Inf(1), 0
-			for j := 1; j <= n; j++ {
-				if used[j] {
-					continue
-				}
-				if c := cost[row[at]-1][j-1] - u[row[at]] - v[j]; c < least[j] {
-					least[j], way[j] = c, at
-				}
-				if least[j] < delta {
-					delta, next = least[j], j
-				}
-			}
-			for j := 0; j <= n; j++ {
-				if used[j] {
-					u[row[j]] += delta
-					v[j] -= delta
-				} else {
-					least[j] -= delta
-				}
-			}
-			at = next
-		}
-		for at != 0 {
-			row[at] = row[way[at]]
-			at = way[at]
+	order := make([]int, n*n) // pairs, row * n + column
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(cost[a/n][a%n], cost[b/n][b%n]) })
+	column, taken := slices.Repeat([]int{-1}, n), make([]bool, n)
+	for _, p := range order {
+		if i, j := p/n, p%n; column[i] < 0 && !taken[j] {
+			column[i], taken[j] = j, true
 		}
 	}
-	out := make([]int, n)
-	for j := 1; j <= n; j++ {
-		out[row[j]-1] = j - 1
+	for range n {
+		gap, a, b := nearestSwap(cost, column)
+		if gap >= 0 {
+			break
+		}
+		column[a], column[b] = column[b], column[a]
 	}
-	return out
+	return column
 }
 
 // nearestSwap returns the two rows whose exchange costs least, and what it costs.

@@ -111,41 +111,6 @@ func TestBounds(t *testing.T) {
 	}
 }
 
-// TestAssign compares with all permutations.
-func TestAssign(t *testing.T) {
-	rng := rand.New(rand.NewPCG(3, 4))
-	for range 200 {
-		n := 1 + rng.IntN(6)
-		cost := make([][]float64, n)
-		for i := range cost {
-			for range n {
-				cost[i] = append(cost[i], float64(rng.IntN(9)))
-			}
-		}
-		sum := 0.0
-		for i, j := range assign(cost) {
-			sum += cost[i][j]
-		}
-		if want := cheapest(cost, 0, 0); sum != want {
-			t.Fatalf("%v: %v, want %v", cost, sum, want)
-		}
-	}
-}
-
-// cheapest tries every column that is not used for each row from i on.
-func cheapest(cost [][]float64, i, used int) float64 {
-	if i == len(cost) {
-		return 0
-	}
-	best := never
-	for j := range cost {
-		if used>>j&1 == 0 {
-			best = min(best, cost[i][j]+cheapest(cost, i+1, used|1<<j))
-		}
-	}
-	return best
-}
-
 // FuzzDecode gives damaged files. What is read must be a puzzle.
 func FuzzDecode(f *testing.F) {
 	var b bytes.Buffer
