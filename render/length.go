@@ -7,7 +7,7 @@ import (
 	"strconv"
 	"strings"
 
-	"slidegif/render/carried"
+	"slidegif/render/metadata"
 	"slidegif/solve/input"
 )
 
@@ -74,12 +74,12 @@ func setSize(o *Options, name, value string) error {
 // pngText returns the chunks of a PNG that tell more about its picture: the puzzle's ID and, where
 // it is to be printed, how many pixels a metre has.
 func (o Options) pngText(id string) []byte {
-	chunks := carried.TextChunk(id)
+	chunks := metadata.TextChunk(id)
 	if o.DPI > 0 || o.Print > 0 {
 		n := uint32(math.Round(float64(o.dpi()) / .0254))
 		const metre = 1
 		body := binary.BigEndian.AppendUint32(binary.BigEndian.AppendUint32(nil, n), n)
-		chunks = append(chunks, carried.Chunk("pHYs", append(body, metre))...)
+		chunks = append(chunks, metadata.Chunk("pHYs", append(body, metre))...)
 	}
 	return chunks
 }

@@ -123,7 +123,7 @@ func TestSheetOfTwo(t *testing.T) {
 		if err != nil || len(lines) != map[bool]int{false: 1, true: 2}[given] {
 			t.Fatalf("given %v: %d lines, %v", given, len(lines), err)
 		}
-		c, err := scene.NewSheet(s.Board, func(int) int { return 3 }, lines, 600, 0, false)
+		c, err := scene.NewSheet(s.Board, func(int) int { return 3 }, scene.Plan{Lines: lines}, 600)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -90,7 +90,7 @@ func drawStill(ctx context.Context, s Show, o Options, view string, size int) (*
 		if err != nil {
 			return nil, err
 		}
-		return raster.DrawSheet(ctx, d, lines, o.part(lines), s.beside(o.Lang), size, o.Columns)
+		return raster.DrawSheet(ctx, d, o.sheet(s, lines), size)
 	}
 	v, err := newStill(s, o, view)
 	if err != nil {
@@ -104,9 +104,10 @@ func drawStill(ctx context.Context, s Show, o Options, view string, size int) (*
 	return parts.Still(v.positions...)
 }
 
-// part reports whether a sheet shows only a part of its lines.
-func (o Options) part(lines []scene.Line) bool {
-	return slices.ContainsFunc(lines, func(l scene.Line) bool { return l.Timing.Part(len(l.Moves)) })
+// sheet says what a sheet of some lines shows: every board of a part of them.
+func (o Options) sheet(s Show, lines []scene.Line) scene.Plan {
+	part := slices.ContainsFunc(lines, func(l scene.Line) bool { return l.Timing.Part(len(l.Moves)) })
+	return scene.Plan{Lines: lines, Beside: s.beside(o.Lang), Columns: o.Columns, Every: part}
 }
 
 // beside returns the text behind the title of each part of a sheet.

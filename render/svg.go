@@ -70,7 +70,7 @@ func drawSVG(ctx context.Context, s Show, o Options) (file svg.File, frames int,
 	}
 	if o.View == "sheet" {
 		p.Size = o.size(pngSize)
-		file, err = p.Sheet(ctx, lines, o.part(lines), s.beside(o.Lang), o.Columns)
+		file, err = p.Sheet(ctx, o.sheet(s, lines))
 		return file, 1, err
 	}
 	if o.View == raceView {

@@ -22,7 +22,7 @@ import (
 	"image/color"
 	"io"
 
-	"slidegif/render/carried"
+	"slidegif/render/metadata"
 	"slidegif/render/raster"
 	"slidegif/solve/parallel"
 )
@@ -54,12 +54,12 @@ func Encode(ctx context.Context, w io.Writer, h Header, paint func(yield func(*F
 	number := uint32(0) // of the next fcTL or fdAT chunk
 	write := func(p packed) error {
 		var b []byte
-		b = append(b, carried.Chunk("fcTL", p.control(number))...)
+		b = append(b, metadata.Chunk("fcTL", p.control(number))...)
 		number++
 		if frames == 0 {
-			b = append(b, carried.Chunk("IDAT", p.data)...)
+			b = append(b, metadata.Chunk("IDAT", p.data)...)
 		} else {
-			b = append(b, carried.Chunk("fdAT", append(binary.BigEndian.AppendUint32(nil, number), p.data...))...)
+			b = append(b, metadata.Chunk("fdAT", append(binary.BigEndian.AppendUint32(nil, number), p.data...))...)
 			number++
 		}
 		frames++
@@ -70,7 +70,7 @@ func Encode(ctx context.Context, w io.Writer, h Header, paint func(yield func(*F
 	if err := parallel.Ordered(ctx, h.Workers, paint, pack, write); err != nil {
 		return frames, err
 	}
-	_, err = w.Write(carried.Chunk("IEND", nil))
+	_, err = w.Write(metadata.Chunk("IEND", nil))
 	return frames, err
 }
 
@@ -91,11 +91,11 @@ func (h Header) encode() []byte {
 		r, g, b, _ := c.RGBA()
 		plte = append(plte, byte(r>>8), byte(g>>8), byte(b>>8))
 	}
-	b := append([]byte(signature), carried.Chunk("IHDR", ihdr)...)
-	b = append(b, carried.Chunk("acTL", actl)...)
+	b := append([]byte(signature), metadata.Chunk("IHDR", ihdr)...)
+	b = append(b, metadata.Chunk("acTL", actl)...)
 	if h.Palette != nil {
-		b = append(b, carried.Chunk("PLTE", plte)...)
-		b = append(b, carried.Chunk("tRNS", []byte{0})...)
+		b = append(b, metadata.Chunk("PLTE", plte)...)
+		b = append(b, metadata.Chunk("tRNS", []byte{0})...)
 	}
 	return append(b, h.Text...)
 }

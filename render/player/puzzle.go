@@ -185,7 +185,7 @@ func (g Game) Puzzle() Puzzle {
 	if g.Exit != (image.Point{}) {
 		p.Exit = &[2]int{g.Exit.X, g.Exit.Y}
 	}
-	p.Moves, p.Given = told(g.Moves), told(g.Given)
+	p.Moves, p.Given = encodeMoves(g.Moves), encodeMoves(g.Given)
 	end := b
 	for _, m := range g.Moves {
 		end = end.Apply(m)
@@ -206,8 +206,8 @@ func (g Game) ShowsGoal() bool {
 	return tail != "" && g.Exit == (image.Point{}) && !g.Board.GoalAnywhere && g.Board.Motion == board.ByCells
 }
 
-// told writes moves as the script reads them.
-func told(moves []board.Move) []any {
+// encodeMoves writes moves as the script reads them.
+func encodeMoves(moves []board.Move) []any {
 	var all []any
 	for _, m := range moves {
 		all = append(all, []any{m.Pieces, m.Path})

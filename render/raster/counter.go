@@ -70,5 +70,5 @@ func (p *Parts) drawCaption(text string, size image.Point) (*image.RGBA, error) 
 	if err != nil {
 		return nil, err
 	}
-	return Picture(theme.Drawing{{Glyphs: glyphs, Fill: theme.Flat(t.PlateInk)}}, size, t.Plate), nil
+	return Picture(theme.Inked(glyphs, t.PlateInk), size, t.Plate), nil
 }

@@ -116,9 +116,11 @@ func (p *Parts) drawBase(s theme.Scene) (*image.RGBA, error) {
 		if text == "" {
 			return nil
 		}
-		if err := theme.DrawText(base, d.Theme, text, box, float64(high)*.58, ink, d.Font); err != nil {
+		glyphs, err := d.Theme.Text(text, box, theme.Middle, float64(high)*.58, d.Font)
+		if err != nil {
 			return fmt.Errorf("title: %w", err)
 		}
+		theme.Inked(glyphs, ink).Paint(base)
 		return nil
 	}
 	if d.Race != nil {

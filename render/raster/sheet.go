@@ -12,34 +12,36 @@ import (
 	"slidegif/render/theme"
 )
 
-// DrawSheet draws the sheet of some lines, its longer side size pixels. Columns may be 0;
-// every: it shows all boards. Beside are the texts behind the title, one for each line.
-func DrawSheet(ctx context.Context, d theme.Design, lines []scene.Line, every bool, beside []string, size, columns int) (*image.RGBA, error) {
+// DrawSheet draws a sheet, its longer side size pixels.
+func DrawSheet(ctx context.Context, d theme.Design, plan scene.Plan, size int) (*image.RGBA, error) {
 	d.Theme = d.Theme.OrDefault()
 	title := d.SheetTitle()
 	d.Caption, d.Race = theme.Caption{}, nil // each board has a number instead
-	c, err := scene.NewSheet(d.Board, d.Theme.Margin, lines, size, columns, every)
+	c, err := scene.NewSheet(d.Board, d.Theme.Margin, plan, size)
 	if err != nil {
 		return nil, err
 	}
 	one := scene.PlainGeometry(d.Board, d.Theme.Margin, c.Cell)
-	parts, err := partsAt(ctx, d, scene.Picture{Size: one.Size, Boards: []scene.Geometry{one}}, lines[0].Timing.Highlight)
+	parts, err := partsAt(ctx, d, scene.Picture{Size: one.Size, Boards: []scene.Geometry{one}}, plan.Lines[0].Timing.Highlight)
 	if err != nil {
 		return nil, err
 	}
 	dc := gg.NewContext(c.Size.X, c.Size.Y)
 	img := dc.Image().(*image.RGBA)
 	draw.Draw(img, img.Rect, image.NewUniform(d.Theme.Paper), image.Point{}, draw.Src)
-	for k, line := range lines {
+	for k, line := range plan.Lines {
 		room, err := drawGoal(img, d, c, k)
 		if err != nil {
 			return nil, err
 		}
-		if err := drawHeading(dc, d, room, c.Line, title, beside[k]); err != nil {
+		large, small, err := d.Heading(title, plan.Beside[k], room, c.Line)
+		if err != nil {
 			return nil, err
 		}
+		theme.Inked(large, d.Theme.Ink).Paint(dc)
+		theme.Inked(small, d.Theme.Ink).Paint(dc)
 		title = "" // said once
-		for p := range c.Panels(d.Board, lines, k) {
+		for p := range c.Panels(d.Board, plan.Lines, k) {
 			if ctx.Err() != nil {
 				return nil, ctx.Err()
 			}
@@ -51,9 +53,11 @@ func DrawSheet(ctx context.Context, d theme.Design, lines []scene.Line, every bo
 			if !line.Timing.Counter {
 				continue
 			}
-			if err := theme.DrawText(dc, d.Theme, p.Step, p.Number, float64(c.Caption)*.62, d.Theme.Ink, d.Font); err != nil {
+			number, err := d.Theme.Text(p.Step, p.Number, theme.Middle, float64(c.Caption)*.62, d.Font)
+			if err != nil {
 				return nil, err
 			}
+			theme.Inked(number, d.Theme.Ink).Paint(dc)
 		}
 	}
 	return img, nil
@@ -74,23 +78,4 @@ func drawGoal(img *image.RGBA, d theme.Design, c scene.Sheet, part int) (image.R
 	room, box := c.Heading(part, size)
 	draw.Draw(img, box, Picture(drawing, size, color.RGBA{}), image.Point{}, draw.Over)
 	return room, nil
-}
-
-// drawHeading writes the title, and the length of the solution beside it.
-func drawHeading(dc *gg.Context, d theme.Design, box image.Rectangle, high int, title, length string) error {
-	t := d.Theme
-	if title != "" {
-		big := float64(high) * .5
-		room := box
-		room.Max.X = box.Min.X + box.Dx()*2/3
-		if err := theme.DrawTextAt(dc, t, title, room, theme.Left, big, t.Ink, d.Font); err != nil {
-			return err
-		}
-		wide, err := t.TextWidth(title, big, d.Font)
-		if err != nil {
-			return err
-		}
-		box.Min.X += min(int(wide), room.Dx()) + high/3
-	}
-	return theme.DrawTextAt(dc, t, length, box, theme.Left, float64(high)*.3, t.Ink, d.Font)
 }

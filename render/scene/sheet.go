@@ -36,15 +36,24 @@ type Sheet struct {
 // sheetBoards is about how many boards the sheet of a whole solution has; whole rows of them.
 const sheetBoards = 18
 
-// NewSheet lays out a sheet of lines, the longer side of which has size pixels; columns may
-// be 0. With every set it shows all boards. A size too small for the boards is an input.Error.
-func NewSheet(b board.Board, margin Margin, lines []Line, size, columns int, every bool) (Sheet, error) {
+// A Plan says what a sheet shows.
+type Plan struct {
+	Lines   []Line
+	Beside  []string // behind the title of each line
+	Columns int      // 0: by the shape of the board
+	Every   bool     // show all boards
+}
+
+// NewSheet lays out a sheet, the longer side of which has size pixels. A size too small for the
+// boards is an input.Error.
+func NewSheet(b board.Board, margin Margin, plan Plan, size int) (Sheet, error) {
+	lines, columns := plan.Lines, plan.Columns
 	n := 0 // moves of the longest line
 	for _, l := range lines {
 		n = max(n, l.Timing.To-l.Timing.From)
 	}
 	boards := sheetBoards / len(lines)
-	if every {
+	if plan.Every {
 		boards = n + 1
 	}
 	empty := Sheet{Parts: len(lines)}

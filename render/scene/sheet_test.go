@@ -15,7 +15,7 @@ func TestSheetOfAPart(t *testing.T) {
 	margin := func(cell int) int { return cell / 5 }
 	for n := range 60 {
 		for _, columns := range []int{0, 5, 6, 9, 13, 20} {
-			s, err := NewSheet(b, margin, []Line{{Timing: Timing{To: n}}}, 4000, columns, true)
+			s, err := NewSheet(b, margin, Plan{Lines: []Line{{Timing: Timing{To: n}}}, Columns: columns, Every: true}, 4000)
 			if err != nil {
 				t.Fatalf("%d moves in %d columns: %v", n, columns, err)
 			}
@@ -24,7 +24,7 @@ func TestSheetOfAPart(t *testing.T) {
 			}
 		}
 	}
-	if s, err := NewSheet(b, margin, []Line{{Timing: Timing{To: 81}}}, 800, 0, false); err != nil || s.Boards > 24 {
+	if s, err := NewSheet(b, margin, Plan{Lines: []Line{{Timing: Timing{To: 81}}}}, 800); err != nil || s.Boards > 24 {
 		t.Errorf("a whole solution: %d boards, %v", s.Boards, err)
 	}
 }
@@ -39,7 +39,7 @@ func TestSheetWithPattern(t *testing.T) {
 		b.GoalAnywhere = anywhere
 		for n := range 40 {
 			for _, size := range []int{300, 800, 3000} {
-				s, err := NewSheet(b, margin, []Line{{Timing: Timing{To: n}}, {}}, size, 0, false)
+				s, err := NewSheet(b, margin, Plan{Lines: []Line{{Timing: Timing{To: n}}, {}}}, size)
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -69,7 +69,7 @@ func TestSheetSteps(t *testing.T) {
 	moves := rendertest.RandomMoves(b, 81, 1)
 	for n := range 82 {
 		line := Line{Moves: moves[:n], Timing: Timing{To: n}}
-		s, err := NewSheet(b, func(cell int) int { return cell / 5 }, []Line{line}, 1000, 0, false)
+		s, err := NewSheet(b, func(cell int) int { return cell / 5 }, Plan{Lines: []Line{line}}, 1000)
 		if err != nil {
 			t.Fatal(err)
 		}

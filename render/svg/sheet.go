@@ -14,12 +14,11 @@ import (
 // out what a few pixels cannot show, but a vector picture may be enlarged.
 const finer = 4
 
-// Sheet writes the boards that a PNG sheet shows, laid out in the same way. Columns may be
-// 0; every: it shows all boards. Beside are the texts behind the title, one for each line.
-// Errors are those of Still.
-func (p Picture) Sheet(ctx context.Context, lines []scene.Line, every bool, beside []string, columns int) (File, error) {
+// Sheet writes the boards that a PNG sheet shows, laid out in the same way. Errors are those of
+// Still.
+func (p Picture) Sheet(ctx context.Context, plan scene.Plan) (File, error) {
 	d := p.Design
-	c, err := scene.NewSheet(d.Board, d.Theme.Margin, lines, finer*p.Size, columns, every)
+	c, err := scene.NewSheet(d.Board, d.Theme.Margin, plan, finer*p.Size)
 	if err != nil {
 		return File{}, err
 	}
@@ -31,12 +30,12 @@ func (p Picture) Sheet(ctx context.Context, lines []scene.Line, every bool, besi
 	w.paper(c.Size)
 	w.doc.body.WriteByte('\n')
 	title := d.SheetTitle()
-	for k, line := range lines {
-		if err := w.heading(c, k, title, beside[k]); err != nil {
+	for k, line := range plan.Lines {
+		if err := w.heading(c, k, title, plan.Beside[k]); err != nil {
 			return File{}, err
 		}
 		title = "" // said once
-		for p := range c.Panels(d.Board, lines, k) {
+		for p := range c.Panels(d.Board, plan.Lines, k) {
 			if err := w.panel(p.Board, p.Lit, p.Box.Min); err != nil {
 				return File{}, err
 			}
@@ -77,17 +76,13 @@ func (w *writer) heading(c scene.Sheet, part int, title, length string) error {
 		}
 		fmt.Fprintf(&w.doc.body, `<g transform="translate(%d %d)">%s</g>`+"\n", at.Min.X, at.Min.Y, goal)
 	}
-	if title != "" {
-		big := float64(c.Line) * .5
-		room := image.Rect(box.Min.X, box.Min.Y, box.Min.X+box.Dx()*2/3, box.Max.Y)
-		if err := w.words(title, room, theme.Left, big, w.Design.Theme.Ink); err != nil {
-			return fmt.Errorf("title: %w", err)
-		}
-		wide, err := w.Design.Theme.TextWidth(title, big, w.Design.Font)
-		if err != nil {
-			return err
-		}
-		box.Min.X += min(int(wide), room.Dx()) + c.Line/3
+	large, small, err := w.Design.Heading(title, length, box, c.Line)
+	if err != nil {
+		return err
 	}
-	return w.words(length, box, theme.Left, float64(c.Line)*.3, w.Design.Theme.Ink)
+	if title != "" {
+		w.doc.body.WriteString(w.doc.text(large, w.Design.Theme.Ink) + "\n")
+	}
+	w.doc.body.WriteString(w.doc.text(small, w.Design.Theme.Ink) + "\n")
+	return nil
 }

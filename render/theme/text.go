@@ -5,8 +5,6 @@ import (
 	"image/color"
 	"strings"
 
-	"github.com/fogleman/gg"
-
 	"slidegif/fonts"
 )
 
@@ -17,30 +15,10 @@ const (
 	Right  = 1.0
 )
 
-// DrawText writes s on one line, the middle of its ink in the middle of box, size pixels
-// an em or as much less as makes it fit the box's width. Latin text is written in a face
-// for captions, anything else in the theme's own, or all of it in fontFile. A character
-// that no font has is an error that names it.
-func DrawText(dc *gg.Context, t Theme, s string, box image.Rectangle, size float64, c color.Color, fontFile []byte) error {
-	return DrawTextAt(dc, t, s, box, Middle, size, c, fontFile)
-}
-
-// DrawTextAt is DrawText with the ink at the left end of the box, the right one, or
-// anywhere between.
-func DrawTextAt(dc *gg.Context, t Theme, s string, box image.Rectangle, where, size float64, c color.Color, fontFile []byte) error {
-	glyphs, err := t.Text(s, box, where, size, fontFile)
-	if err != nil {
-		return err
-	}
-	r, g, b, a := c.RGBA()
-	ink := color.RGBA{R: uint8(r >> 8), G: uint8(g >> 8), B: uint8(b >> 8), A: uint8(a >> 8)}
-	var d Drawing
-	d.text(glyphs, ink)
-	d.Paint(dc)
-	return nil
-}
-
-// Text lays s out as DrawTextAt draws it.
+// Text lays s out on one line: the middle of its ink in the middle of the height of box, and
+// across at where, from Left to Right. It is size pixels an em, or as much less as makes it fit
+// the box's width. Latin text is written in a face for captions, anything else in the theme's
+// own, or all of it in fontFile. A character that no font has is an error that names it.
 func (t Theme) Text(s string, box image.Rectangle, where, size float64, fontFile []byte) ([]Glyph, error) {
 	b, err := t.line(s, fontFile)
 	if err != nil || len(b.glyphs) == 0 {
@@ -51,6 +29,9 @@ func (t Theme) Text(s string, box image.Rectangle, where, size float64, fontFile
 	x := float64(box.Min.X) + float64((float64(box.Dx())-wide)*where) + float64(wide/2)
 	return b.at(x, float64(box.Min.Y+box.Max.Y)/2, size), nil
 }
+
+// Inked returns characters in a colour.
+func Inked(glyphs []Glyph, c color.RGBA) Drawing { return Drawing{{Glyphs: glyphs, Fill: Flat(c)}} }
 
 // TextWidth is the width of the ink of s in pixels.
 func (t Theme) TextWidth(s string, size float64, fontFile []byte) (float64, error) {

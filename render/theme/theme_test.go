@@ -148,7 +148,8 @@ func TestTextIsCentred(t *testing.T) {
 		for _, text := range []string{"横刀立马", "1281", "1", "HIN", "兵 ☃"} {
 			dc := gg.NewContext(300, 80)
 			box := image.Rect(20, 10, 280, 70)
-			err := DrawText(dc, th, text, box, 30, color.Black, nil)
+			glyphs, err := th.Text(text, box, Middle, 30, nil)
+			Inked(glyphs, black).Paint(dc)
 			if text == "兵 ☃" { // not all of it is in any font
 				var bad *input.Error
 				if !errors.As(err, &bad) || !strings.Contains(bad.Text, "☃") {

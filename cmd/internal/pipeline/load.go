@@ -10,7 +10,7 @@ import (
 	"path/filepath"
 	"strings"
 
-	"slidegif/render/carried"
+	"slidegif/render/metadata"
 	"slidegif/solve"
 	"slidegif/solve/catalog"
 	"slidegif/solve/input"
@@ -113,19 +113,19 @@ func at(place string, err error) error {
 // board (WithPictures), what the formats json and txt write, an ID on a line of its own, or
 // rows with keys before them.
 func ParseFile(ctx context.Context, data []byte) (Puzzle, error) {
-	id, holds, err := carried.ID(data)
+	id, holds, err := metadata.ID(data)
 	switch {
 	case err != nil:
 		return Puzzle{}, err
 	case id != "":
 		return ParseID(ctx, id)
-	case carried.IsPicture(data):
+	case metadata.IsPicture(data):
 		if id, err = lookAt(ctx, data); err != nil {
 			return Puzzle{}, err
 		}
 		return ParseID(ctx, id)
 	case holds:
-		return Puzzle{}, carried.None(data)
+		return Puzzle{}, metadata.None(data)
 	}
 	if text := bytes.TrimSpace(bytes.TrimPrefix(data, []byte("\uFEFF"))); bytes.HasPrefix(text, []byte("{")) && bytes.Contains(text, []byte(`":`)) {
 		doc, err := readJSON(text)

@@ -3,7 +3,7 @@ package pipeline
 import (
 	"context"
 
-	"slidegif/render/carried"
+	"slidegif/render/metadata"
 )
 
 // picturesKey is the key of a context's func that looks at pictures.
@@ -19,7 +19,7 @@ func WithPictures(ctx context.Context, look func(data []byte) (id string, err er
 func lookAt(ctx context.Context, data []byte) (string, error) {
 	look, ok := ctx.Value(picturesKey{}).(func([]byte) (string, error))
 	if !ok {
-		return "", carried.None(data)
+		return "", metadata.None(data)
 	}
 	return look(data)
 }

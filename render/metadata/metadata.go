@@ -1,7 +1,7 @@
-// Package carried reads and writes the ID of its puzzle that a picture carries, so that the
+// Package metadata reads and writes the ID of its puzzle that a picture carries, so that the
 // picture can be used as a puzzle file: a GIF in a comment extension of its own, a PNG in a
 // text chunk with the keyword Puzzle. It decodes no picture.
-package carried
+package metadata
 
 import (
 	"bytes"

@@ -1,4 +1,4 @@
-package carried
+package metadata
 
 import (
 	"bytes"
