@@ -13,6 +13,9 @@ import (
 // generator, faster: all pieces of a class are tried at once by shifts, there are few
 // branches that no processor predicts, and an image follows from the image of the position
 // before it.
+//
+// without: 2.8 to 3.6 x the time of 横刀立马 and 2.1 to 2.6 x that of Rush Hour boards; without
+// edges of its own 1.1 x, and 1.3 x of Rush Hour boards in steps
 type bitboard struct {
 	*generator[[1]uint64, [1]uint64]
 	width  uint

@@ -160,7 +160,7 @@ func run[S search.Code, C cellSet](ctx context.Context, m *model, o solve.Option
 	}
 	defer layers.Close()
 	sol.AtLeast = layers.Depth()
-	t := travel[S, C]{g: g, edges: edges, inSteps: o.Metric == board.StepMetric}
+	t := leastTravel[S, C]{g: g, edges: edges, inSteps: o.Metric == board.StepMetric}
 	t.Room = search.TravelRoom(o.Memory, layers.Bytes())
 	sol.Moves, err = t.solution(ctx, layers)
 	return sol, err

@@ -126,7 +126,7 @@ func (n *nearby[S, C]) answer(sol solve.Solution, err error) (solve.Solution, er
 // before it.
 func (n *nearby[S, C]) moves() []board.Move {
 	_, edges := fastest(n.g.generator)
-	t := travel[S, C]{g: n.g.generator, edges: edges}
+	t := leastTravel[S, C]{g: n.g.generator, edges: edges}
 	t.Length = len(n.best) - 1
 	left := int32(0)
 	for i := t.Length; i >= 0; i-- {

@@ -10,12 +10,12 @@ import (
 	"slidegif/solve/search"
 )
 
-// A travel finds the moves of a shortest solution of least travel: of the fewest steps in
+// A leastTravel finds the moves of a shortest solution of least travel: of the fewest steps in
 // the metrics slide and move, and of the fewest moves in the metric step, where steps of
 // one piece in a row are one move. Among these it is the first when solutions are compared
 // move by move, by the piece's index on the board and then by the cell of its anchor after
 // the move.
-type travel[S search.Code, C cellSet] struct {
+type leastTravel[S search.Code, C cellSet] struct {
 	search.Travel[S, label[C]]
 	g       *generator[S, C]
 	edges   func(dst []edge[S, C], s S) []edge[S, C]
@@ -44,7 +44,7 @@ func better[C cellSet](a, b label[C]) label[C] {
 	return label[C]{a.travel, union(a.first, b.first)}
 }
 
-func (t *travel[S, C]) solution(ctx context.Context, layers *search.Layers[S]) ([]board.Move, error) {
+func (t *leastTravel[S, C]) solution(ctx context.Context, layers *search.Layers[S]) ([]board.Move, error) {
 	t.Length, t.Around, t.Better, t.Among = layers.Depth(), t.around, better[C], layers.Among
 	t.Start(t.Length, layers.Goals)
 	for d := t.Length; d > 0; d-- {
@@ -59,7 +59,7 @@ func (t *travel[S, C]) solution(ctx context.Context, layers *search.Layers[S]) (
 }
 
 // around calls found with the positions one move back from one, which are those one move on.
-func (t *travel[S, C]) around(s S, of label[C], _ bool, found func(next S, of label[C])) {
+func (t *leastTravel[S, C]) around(s S, of label[C], _ bool, found func(next S, of label[C])) {
 	t.out = t.edges(t.out[:0], s)
 	for k := range t.out {
 		e := &t.out[k]
@@ -72,7 +72,7 @@ func (t *travel[S, C]) around(s S, of label[C], _ bool, found func(next S, of la
 }
 
 // least returns the least travel from one position to another that is one move away.
-func (t *travel[S, C]) least(from, to S) int32 {
+func (t *leastTravel[S, C]) least(from, to S) int32 {
 	least := int32(math.MaxInt32)
 	t.out = t.edges(t.out[:0], from)
 	for _, e := range t.out {
@@ -84,7 +84,7 @@ func (t *travel[S, C]) least(from, to S) int32 {
 }
 
 // follow goes from the start on through the stages.
-func (t *travel[S, C]) follow() ([]board.Move, error) {
+func (t *leastTravel[S, C]) follow() ([]board.Move, error) {
 	now := t.g.start()
 	at := make([]int, len(t.g.walls)) // cell -> index of the piece whose anchor it is
 	for i, p := range t.g.board.Pieces {

@@ -92,7 +92,7 @@ func (s *solver[S]) breadth(toGoal *bound) (path []S, done bool, err error) {
 	start := s.m.start()
 	f := &s.ahead
 	f.begin(toGoal)
-	if err := s.add(f, encode[S](s.m, &start), 0); err != nil {
+	if err := s.add(f, encode[S](s.m, &start)); err != nil {
 		return nil, true, err
 	}
 	f.close()
@@ -137,7 +137,7 @@ func (s *solver[S]) extend(f *front[S], limit int) (path []S, err error) {
 				last = append(last, i)
 				return false
 			case last == nil:
-				err = s.add(f, c, i)
+				err = s.add(f, c)
 			}
 			return err == nil
 		})
@@ -150,7 +150,7 @@ func (s *solver[S]) extend(f *front[S], limit int) (path []S, err error) {
 }
 
 // add stores a position that a front has found.
-func (s *solver[S]) add(f *front[S], c S, parent uint32) error {
+func (s *solver[S]) add(f *front[S], c S) error {
 	if f.Full() {
 		if err := s.grow(f); err != nil {
 			return err
@@ -209,7 +209,7 @@ func (s *solver[S]) within(limit int) ([]S, error) {
 	places, beyond := s.near(limit)
 	a.begin(newBound(s.m, places))
 	a.pruned = beyond
-	if err := s.add(a, encode[S](s.m, &start), 0); err != nil {
+	if err := s.add(a, encode[S](s.m, &start)); err != nil {
 		return nil, err
 	}
 	a.close()
@@ -219,7 +219,7 @@ func (s *solver[S]) within(limit int) ([]S, error) {
 		decode(s.m, c, &g)
 		switch h := b.est.load(&g); {
 		case h <= limit:
-			if err := s.add(b, c, 0); err != nil {
+			if err := s.add(b, c); err != nil {
 				return nil, err
 			}
 		case h < unreachable && (b.pruned == 0 || h < b.pruned):

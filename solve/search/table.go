@@ -238,6 +238,7 @@ func (t *Table[S]) Add(some []S) []S {
 	}
 	const ahead = 128 // codes that are looked up together
 	wrap := uint64(len(slots) - 1)
+	n := t.n
 	for k, s := range some {
 		if k%ahead == 0 && len(slots) >= largeTable {
 			t.touch(some[k:min(k+ahead, len(some))])
@@ -248,12 +249,13 @@ func (t *Table[S]) Add(some []S) []S {
 			slot := &slots[h&wrap]
 			e := *slot
 			if e == 0 {
-				if t.n >= t.room {
+				if n >= t.room {
+					t.n = n
 					return some[k:]
 				}
-				codes[t.n>>chunkBits][t.n&chunkMask] = s
-				t.n++
-				*slot = tag | t.n
+				codes[n>>chunkBits][n&chunkMask] = s
+				n++
+				*slot = tag | n
 				break
 			}
 			if e&tagMask == tag {
@@ -263,6 +265,7 @@ func (t *Table[S]) Add(some []S) []S {
 			}
 		}
 	}
+	t.n = n
 	return nil
 }
 

@@ -40,6 +40,7 @@ type Travel[S Code, L any] struct {
 	all    Stage[S, L]   // which share their memory
 	near   Table[S]      // one move away from a stage
 	labels []L           // theirs
+	one    [1]S          // scratch
 }
 
 // A Stage is the positions of a layer that are on shortest solutions, with their labels.
@@ -63,6 +64,8 @@ func TravelRoom(memory, layers int64) int64 {
 // Start makes the first stage, of some positions of one layer. One may stand several times.
 func (t *Travel[S, L]) Start(layer int, codes []S) {
 	t.Stages, t.held = make([]Stage[S, L], t.Length+1), 0
+	const most = 8 // positions of a layer, mostly
+	t.all = Stage[S, L]{make([]S, 0, most*t.Length), make([]L, 0, most*t.Length)}
 	if t.tooMany(len(codes)) {
 		codes = []S{slices.MinFunc(codes, Compare[S])}
 	}
@@ -120,15 +123,16 @@ func (t *Travel[S, L]) around(from int, back bool) bool {
 
 // meet notes a position near a stage.
 func (t *Travel[S, L]) meet(s S, label L) {
-	if i, ok := t.near.Find(s); ok {
-		t.labels[i] = t.Better(t.labels[i], label)
-		return
-	}
 	for t.near.Full() {
 		t.near.Grow(context.Background(), MaxPositions) // which never ends
 	}
-	t.near.Add([]S{s})
-	t.labels = append(t.labels, label)
+	t.one[0] = s
+	if t.near.Add(t.one[:]); int(t.near.n) > len(t.labels) {
+		t.labels = append(t.labels, label)
+		return
+	}
+	i, _ := t.near.Find(s)
+	t.labels[i] = t.Better(t.labels[i], label)
 }
 
 // Least returns the positions of the solution of least travel, both ends included: the label of
