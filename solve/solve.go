@@ -201,12 +201,30 @@ type Kind struct {
 	// positions or the memory of o. It may be nil.
 	Insight func(ctx context.Context, p Puzzle, length int, o Options) (*Insight, error)
 
-	// Space returns the positions that a census of the puzzle counts. It may be nil.
+	// ID writes a board as the ID of a puzzle. Where Space is nil, a census names positions by it.
+	ID func(b board.Board) string
+
+	// Space returns the positions that a census of the puzzle counts. Where it is nil, these are
+	// the ones that the start can reach; without an ID either, there is no census of the kind.
 	Space func(p Puzzle) (Space, error)
 
 	// NamedSpace returns the positions that a text stands for which is not a puzzle, as
 	// "tiles:3x3" or "klotski:all"; false where it stands for none. It may be nil.
 	NamedSpace func(text string) (Space, bool, error)
+}
+
+// Titles returns a Title for all puzzles of a kind: in simplified and traditional Chinese, and
+// in any other language.
+func Titles(simplified, traditional, other string) func(board.Board, string) string {
+	return func(_ board.Board, lang string) string {
+		switch lang {
+		case "zh":
+			return simplified
+		case "zh-Hant":
+			return traditional
+		}
+		return other
+	}
 }
 
 // Distinct returns the metrics that count differently.

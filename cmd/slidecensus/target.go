@@ -8,6 +8,7 @@ import (
 	"slidegif/cmd/internal/pipeline"
 	"slidegif/solve"
 	"slidegif/solve/catalog"
+	"slidegif/solve/census"
 	"slidegif/solve/input"
 )
 
@@ -32,11 +33,13 @@ func findTarget(ctx context.Context, arg string, stdin io.Reader) (*target, erro
 		return nil, err
 	}
 	k := p.Kind()
-	if k.Space == nil {
+	if k.Space == nil && k.ID == nil {
 		return nil, input.Errorf("slidegif solves such a puzzle", "%s: there is no census of this kind", k.Name)
 	}
-	s, err := k.Space(p.Puzzle)
-	if err != nil {
+	var s solve.Space
+	if k.Space == nil {
+		s = census.Space(p.Puzzle)
+	} else if s, err = k.Space(p.Puzzle); err != nil {
 		return nil, err
 	}
 	s.Board, s.Title = p.Start, p.Title("") // with the names and labels of its file

@@ -15,7 +15,6 @@ package atomix
 import (
 	"context"
 	_ "embed"
-	"strings"
 
 	"slidegif/solve"
 	"slidegif/solve/board"
@@ -35,9 +34,10 @@ var Kind = &solve.Kind{
 	Task:      map[string]string{"zh": "拼出棋盘旁边的分子。", "en": "Build the molecule beside the board."},
 	Example:   "atomix:water",
 	Metrics:   []solve.Metric{board.SlideMetric},
-	Title:     title,
+	Title:     solve.Titles("原子（Atomix）", "原子（Atomix）", "Atomix"),
 	Layouts:   layouts,
 	Parse:     Parse,
+	ID:        id,
 	Notations: []moves.Notation{moves.Pairs, moves.Boards},
 	Random:    Random,
 	Insight:   glide.Insight,
@@ -156,11 +156,4 @@ func readGoal(b *board.Board, goal grid.Grid, types, atoms map[rune]int) error {
 
 func atom(r rune, at board.Point, class int) board.Piece {
 	return board.Piece{Name: string(r), Label: string(r), At: at, Cells: []board.Point{{}}, Class: class, Role: board.Atom}
-}
-
-func title(_ board.Board, lang string) string {
-	if strings.HasPrefix(lang, "zh") {
-		return "原子（Atomix）"
-	}
-	return "Atomix"
 }

@@ -23,25 +23,20 @@
 package census
 
 import (
+	"cmp"
 	"context"
 
 	"slidegif/solve"
-	"slidegif/solve/board"
 )
 
 // patience is how many positions are looked at between two looks at the context.
 const patience = 1 << 10
 
-// Space returns the positions that the start of p can reach. A
-// position's ID is its text behind the kind's name, and suffix: the goal and options.
-func Space(p solve.Puzzle, positionID func(b board.Board) string) solve.Space {
+// Space returns the positions that the start of p, whose kind has an ID, can reach.
+func Space(p solve.Puzzle) solve.Space {
 	b := p.Board()
-	title := b.NameIn("")
-	if title == "" {
-		title = p.ID()
-	}
 	return solve.Space{
-		Kind: p.Kind(), ID: p.ID(), Title: title, Board: b, PositionID: positionID,
+		Kind: p.Kind(), ID: p.ID(), Title: cmp.Or(b.NameIn(""), p.ID()), Board: b, PositionID: p.Kind().ID,
 		Census: func(ctx context.Context, o solve.CensusOptions) (*solve.Census, error) { return Component(ctx, b, o) },
 	}
 }

@@ -22,6 +22,7 @@ import (
 	"slidegif/solve"
 	"slidegif/solve/blocks"
 	"slidegif/solve/board"
+	"slidegif/solve/census"
 	"slidegif/solve/moves"
 )
 
@@ -45,7 +46,8 @@ var Kind = &solve.Kind{
 	Recognize:    recognize,
 	General:      true,
 	Parse:        Parse,
-	Distances:    distances,
+	ID:           positionID,
+	Distances:    census.Distances,
 	Notations:    []moves.Notation{moves.Pairs, moves.Boards},
 	Codes:        codes,
 	Random:       Random,
@@ -102,6 +104,8 @@ func isClassic(b board.Board) bool {
 	}
 	return false
 }
+
+func positionID(b board.Board) string { return prefix + describe(b) }
 
 type puzzle struct {
 	id    string

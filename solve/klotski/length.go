@@ -4,8 +4,6 @@ import (
 	"context"
 
 	"slidegif/solve"
-	"slidegif/solve/board"
-	"slidegif/solve/census"
 	"slidegif/solve/klotski/classic"
 )
 
@@ -18,9 +16,4 @@ func RandomLength(ctx context.Context, params string, seed uint64, o solve.Optio
 		return nil, err
 	}
 	return Parse(desc)
-}
-
-// distances is the kind's Distances.
-func distances(ctx context.Context, b board.Board, positions []board.Board, o solve.Options) ([]int, error) {
-	return census.Distances(ctx, b, positions, o)
 }

@@ -45,7 +45,7 @@ func Parse(desc string) (solve.Puzzle, error) {
 		return nil, err
 	}
 	label(&b)
-	return &puzzle{id: prefix + describe(b), board: b}, nil
+	return &puzzle{id: positionID(b), board: b}, nil
 }
 
 // parseBoard reads everything but codes.

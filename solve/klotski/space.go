@@ -7,18 +7,11 @@ import (
 	"strings"
 
 	"slidegif/solve"
-	"slidegif/solve/board"
-	"slidegif/solve/census"
 	"slidegif/solve/klotski/classic"
 )
 
 // A browser takes no census.
-func init() { Kind.Space, Kind.NamedSpace = space, namedSpace }
-
-func positionID(b board.Board) string { return prefix + describe(b) }
-
-// space returns the positions that the start of p can reach.
-func space(p solve.Puzzle) (solve.Space, error) { return census.Space(p, positionID), nil }
+func init() { Kind.NamedSpace = namedSpace }
 
 // namedSpace reads klotski:all, every layout of the classic board, and klotski:v4h1s4,
 // those with a set of pieces.

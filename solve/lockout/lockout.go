@@ -40,21 +40,15 @@ var Kind = &solve.Kind{
 	Example:   "lockout:lunar-1",
 	Words:     map[string]string{"lunar-lockout": "", "登月": ""},
 	Metrics:   []solve.Metric{board.SlideMetric},
-	Title:     title,
+	Title:     solve.Titles("登月", "登月", "Lunar Lockout"),
 	Layouts:   layouts,
 	Parse:     Parse,
+	ID:        id,
 	Notations: []moves.Notation{moves.Pairs, moves.Boards},
 	Random:    Random,
 	Insight:   glide.Insight,
 
 	RandomLength: RandomLength,
-}
-
-func title(_ board.Board, lang string) string {
-	if lang == "zh" || lang == "zh-Hant" {
-		return "登月"
-	}
-	return "Lunar Lockout"
 }
 
 type puzzle struct{ board board.Board }

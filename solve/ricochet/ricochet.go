@@ -38,21 +38,15 @@ var Kind = &solve.Kind{
 	Example:   "ricochet:ricochet-1",
 	Words:     map[string]string{"ricochet-robots": "", "碰撞机器人": ""},
 	Metrics:   []solve.Metric{board.SlideMetric},
-	Title:     title,
+	Title:     solve.Titles("碰撞机器人", "碰撞機器人", "Ricochet Robots"),
 	Layouts:   layouts,
 	Parse:     Parse,
+	ID:        id,
 	Notations: []moves.Notation{moves.Pairs, moves.Boards},
 	Random:    Random,
 	Insight:   glide.Insight,
 
 	RandomLength: RandomLength,
-}
-
-func title(_ board.Board, lang string) string {
-	if lang == "zh" || lang == "zh-Hant" {
-		return map[string]string{"zh": "碰撞机器人", "zh-Hant": "碰撞機器人"}[lang]
-	}
-	return "Ricochet Robots"
 }
 
 type puzzle struct{ board board.Board }

@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"slidegif/solve"
-	"slidegif/solve/board"
 	"slidegif/solve/census"
 	"slidegif/solve/input"
 )
@@ -82,9 +81,4 @@ func fitting(ctx context.Context, desc string, r *solve.Rand, o solve.Options, l
 		return nil, err
 	}
 	return Parse(b.String())
-}
-
-// distances is the kind's Distances.
-func distances(ctx context.Context, b board.Board, positions []board.Board, o solve.Options) ([]int, error) {
-	return census.Distances(ctx, b, positions, o)
 }

@@ -21,6 +21,7 @@ import (
 	"slidegif/solve"
 	"slidegif/solve/blocks"
 	"slidegif/solve/board"
+	"slidegif/solve/census"
 	"slidegif/solve/input"
 )
 
@@ -35,7 +36,7 @@ var Kind = &solve.Kind{
 	Name:       "rush",
 	Doc:        "Rush Hour: cars that move along their length, until A is out",
 	Metrics:    []solve.Metric{board.SlideMetric, board.StepMetric, board.MoveMetric},
-	Title:      title,
+	Title:      solve.Titles("汽车华容道", "汽車華容道", "Rush Hour"),
 	Layouts:    layouts,
 	Heading:    map[string]string{"zh": "汽车华容道", "en": "Rush Hour"},
 	Task:       map[string]string{"zh": "让红色的车开出右边的出口。", "en": "Let the red car out on the right."},
@@ -44,7 +45,8 @@ var Kind = &solve.Kind{
 	Words:      map[string]string{"rush-hour": "", "unblock-me": "", "汽车华容道": ""},
 	Pasted:     []solve.Form{{Example: "BBoKMx/DDDKMo/IXXLoo/IoJLEE/ooJFFN/oGGoxN", From: "Rush Hour"}},
 	Parse:      Parse,
-	Distances:  distances,
+	ID:         id,
+	Distances:  census.Distances,
 	Notations:  notations,
 	Random:     Random,
 	Insight:    blocks.Insight,
@@ -62,13 +64,15 @@ type puzzle struct {
 
 func (p *puzzle) Kind() *solve.Kind { return Kind }
 
-func (p *puzzle) ID() string         { return prefix + p.board.String() }
+func (p *puzzle) ID() string         { return id(p.board) }
 func (p *puzzle) Board() board.Board { return p.board }
 
 func (p *puzzle) Solve(ctx context.Context, o solve.Options) (solve.Solution, error) {
 	o.Metric = cmp.Or(o.Metric, board.SlideMetric)
 	return blocks.Solve(ctx, p.board, o)
 }
+
+func id(b board.Board) string { return prefix + b.String() }
 
 // recognize takes 36 cells without rows, and 6 rows of 6 cells without a goal where nothing
 // but straight cars stands, one of which is an A or X that can get out.
@@ -171,13 +175,3 @@ var layoutsCSV string
 // layouts are the named boards. Their optima were computed by exhaustive search. A car never
 // turns a corner, so that slide and move agree.
 var layouts = solve.ReadLayouts(layoutsCSV)
-
-func title(_ board.Board, lang string) string {
-	switch lang {
-	case "zh":
-		return "汽车华容道"
-	case "zh-Hant":
-		return "汽車華容道"
-	}
-	return "Rush Hour"
-}
