@@ -49,6 +49,7 @@ type view struct {
 	Layouts               []layout
 	Pasted                []pasted
 
+	Modules     []string // scripts that main.js imports, so that all are asked for at once
 	Error, Hint string
 	Policy      string // of a page without a server; empty with one, whose headers tell it
 	shownPuzzle
@@ -164,6 +165,11 @@ func newView(lang string, given url.Values) view {
 		Puzzle: strings.TrimSpace(typed(given.Get("puzzle"))), Metric: given.Get("metric"), Theme: given.Get("theme"),
 		Metrics: []solve.Metric{board.StepMetric, board.SlideMetric, board.MoveMetric, board.PushMetric},
 		Themes:  theme.Names(), Random: randomChoices(lang), Layouts: layouts()[lang],
+	}
+	for _, name := range slices.Sorted(maps.Keys(assets)) {
+		if strings.HasSuffix(name, ".js") && name != "main.js" {
+			v.Modules = append(v.Modules, name)
+		}
 	}
 	v.Layouts = v.Layouts[:min(len(v.Layouts), firstLayouts)]
 	for _, k := range catalog.Kinds {

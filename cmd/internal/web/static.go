@@ -23,7 +23,8 @@ func (s *Server) StaticPage(lang, id string) ([]byte, error) {
 		return nil, err
 	}
 	v.Policy = staticPolicy
-	v.Moving, v.Card = "", nil // they have no address here
+	v.Modules = append(v.Modules, "line.js", "server.js") // which solver.js of such a site imports
+	v.Moving, v.Card = "", nil                            // they have no address here
 	v.Layouts = append([]layout(nil), v.Layouts...)
 	for i, l := range v.Layouts {
 		v.Layouts[i].Thumb = l.StaticThumb()

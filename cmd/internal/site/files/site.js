@@ -19,6 +19,13 @@
   const { classList } = document.documentElement, other = here.searchParams.has("puzzle") || here.searchParams.has("random");
   classList.add("static");
   classList.toggle("other", other); // the puzzle that is in the page is not the one that is wanted
+  // The drawing of a named layout is asked for before the scripts that show it have come.
+  const puzzle = here.searchParams.get("puzzle"), plain = !here.searchParams.get("theme") && !here.searchParams.get("metric");
+  if (plain && /^[a-z]+:[a-z][a-z0-9-]*$/.test(puzzle)) {
+    const { lang } = document.documentElement;
+    self.early = { puzzle, answer: fetch(`boards/${lang}/${puzzle.replace(":", "-")}.json`) };
+    self.early.answer.catch(() => {});
+  }
   // Not at load: until all pictures have come a reader may have typed something else.
   addEventListener("DOMContentLoaded", () => {
     const kind = here.searchParams.get("random");

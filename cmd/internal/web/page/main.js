@@ -248,6 +248,7 @@ $("daily").addEventListener("click", async (e) => {
     const id = await solver.daily(), day = daily.begin(id);
     play(id);
     today = id;
+    $("puzzle").value = id;
     $("name").textContent = t("today");
     $("eyebrow").textContent = `${t(id.split(":")[0])} · ${day}`;
   } catch (error) {
