@@ -1,10 +1,11 @@
 package tiles
 
-import "slices"
+import (
+	"slices"
 
-import "slidegif/solve/tiles/tables"
-
-import "slidegif/solve/tiles/paths"
+	"slidegif/solve/tiles/paths"
+	"slidegif/solve/tiles/tables"
+)
 
 // beamSolution finds a path by beam searches, within about so many positions. A beam drops
 // positions that are on no path shorter than the best one known, and can be wider for the same

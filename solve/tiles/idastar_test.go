@@ -60,33 +60,6 @@ func TestUnsolvableFifteens(t *testing.T) {
 	}
 }
 
-// Iterative deepening agrees with the oracle on the 8-puzzle, for a goal with the blank in
-// a corner, at an edge and in the centre: on every fifth position, and on every one where
-// the environment asks for it.
-func TestDeepeningOnEightPuzzle(t *testing.T) {
-	step := 5
-	switch {
-	case os.Getenv("SLIDEGIF_WHOLE") != "":
-		step = 1
-	case testing.Short():
-		step = 500
-	}
-	for _, goal := range []string{"123456780", "103456728", "123406758"} {
-		g, _ := Parse(goal)
-		p := &puzzle{h: 3, w: 3, goal: g.(*puzzle).start}
-		i := 0
-		for s, want := range naive(3, 3, p.goal, false, 1<<30) {
-			if i++; i%step != 0 {
-				continue
-			}
-			p.start = []uint8(s)
-			if moves := deepen(t, p); len(moves) != want {
-				t.Fatalf("%s: %d steps, want %d", p.ID(), len(moves), want)
-			}
-		}
-	}
-}
-
 // On other boards it agrees with breadth-first search, in any direction of the board.
 func TestDeepeningOnOtherBoards(t *testing.T) {
 	for _, size := range [][2]int{{2, 5}, {5, 2}, {2, 6}, {3, 4}, {4, 3}, {4, 4}, {3, 5}, {5, 5}, {3, 7}, {6, 7}} {

@@ -1,8 +1,10 @@
 package tiles
 
-import "slices"
+import (
+	"slices"
 
-import "slidegif/solve/tiles/tables"
+	"slidegif/solve/tiles/tables"
+)
 
 // A normalForm is the puzzle as the tables see it: turned so that it is not taller than wide and
 // the blank's goal is one of few cells, perhaps from goal to start, and with tiles named by their

@@ -1,8 +1,10 @@
 package tiles
 
-import "slices"
+import (
+	"slices"
 
-import "slidegif/solve/tiles/tables"
+	"slidegif/solve/tiles/tables"
+)
 
 // byRule returns the blank's cells on some solution, from its start on, in milliseconds: the rows
 // are filled from the top and what is left of the columns from the left, a tile at a time and the

@@ -41,7 +41,7 @@ func hasBit(set []uint64, i int) bool { return set[i>>6]>>(i&63)&1 != 0 }
 
 // A divider divides numbers below 2^32 by a fixed one with a multiplication: the upper
 // half of n * ceil(2^64/d). See Lemire, Kaser and Kurz, "Faster Remainder by Direct
-// Computation", 2019.
+// Computation", 2019. Without: 1.12 x CPU (3x4 in steps and in pushes).
 type divider uint64
 
 func newDivider(d int) divider {

@@ -165,29 +165,3 @@ func placementOf(t *table, at []int) placement {
 	}
 	return t.look(newPlacement(set, Rank(order)))
 }
-
-// Ranks are all different, and jumps do what they say.
-func TestIndex(t *testing.T) {
-	for k := 1; k <= 6; k++ {
-		x := newIndex(8, k)
-		order := make([]int, k)
-		for r := range x.orders {
-			Unrank(r, order)
-			if Rank(order) != r {
-				t.Fatalf("%v is number %d of %d", order, Rank(order), r)
-			}
-			for from := range k {
-				for to := range k {
-					if from == to {
-						continue
-					}
-					moved := slices.Delete(slices.Clone(order), from, from+1)
-					moved = slices.Insert(moved, to, order[from])
-					if got := int(x.jump[from*k+to][r]); got != Rank(moved) {
-						t.Fatalf("%v from %d to %d: %d, want %d", order, from, to, got, Rank(moved))
-					}
-				}
-			}
-		}
-	}
-}

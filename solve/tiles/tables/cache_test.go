@@ -4,10 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"os"
 	"testing"
-
-	"slidegif/solve"
 )
 
 // What a cache holds is bounded, and what was used last stays.
@@ -29,23 +26,6 @@ func TestCacheForgets(t *testing.T) {
 	get("large", 1000)
 	if c.bytes != 1000 || len(c.items) != 1 {
 		t.Errorf("%d bytes in %d items are kept beside what is too large", c.bytes, len(c.items))
-	}
-}
-
-// Boards of every shape leave no more tables behind than are to be kept.
-func TestTablesAreForgotten(t *testing.T) {
-	for _, size := range [][3]int{{4, 4, 5}, {3, 5, 5}, {5, 8, 3}} {
-		for blank := range size[0] * size[1] {
-			if blank%13 > 0 && os.Getenv("SLIDEGIF_LONG") == "" {
-				continue
-			}
-			if _, err := QuickHeuristic(t.Context(), size[0], size[1], blank, size[2], solve.Options{}); err != nil {
-				t.Fatal(err)
-			}
-			if keptSmall.bytes > keptSmall.most {
-				t.Fatalf("%d bytes are kept", keptSmall.bytes)
-			}
-		}
 	}
 }
 
