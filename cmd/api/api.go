@@ -53,6 +53,13 @@ func Solve(ctx context.Context, p Puzzle, o solve.Options) (Solved, error) {
 	return pipeline.Solve(ctx, p, o)
 }
 
+// Random returns random puzzles of a kind, KIND[:PARAMS] as "tiles:3x3", whose optimum is of a
+// length as 20, 20-25, hardest or any; an empty length leaves out what is not worth solving. Each
+// call of its method Next returns another one, and a seed always the same ones.
+func Random(kind, length string, o solve.Options) (*Draw, error) {
+	return pipeline.Query{Kind: kind, Length: length, Metric: o.Metric}.Draw(o)
+}
+
 // WriteJSON writes what "slidegif -f json" prints; lang is one of board.Langs, or empty.
 func WriteJSON(ctx context.Context, w io.Writer, s Solved, lang string) error {
 	format, err := document.FormatOf("json", "format")

@@ -11,6 +11,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"slidegif/cmd/api"
 	"slidegif/solve"
@@ -21,6 +22,46 @@ func Example() {
 	s, _ := api.Solve(context.Background(), p, solve.Options{})
 	fmt.Println(p.Start.Name, s.Solution.Metric.Count(len(s.Solution.Moves)))
 	// Output: corner 2 steps
+}
+
+// A search that time ends answers with the best solution that it has, and with what it proved.
+func ExampleSolve_deadline() {
+	ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
+	defer cancel()
+	p, _ := api.Parse(ctx, "tiles:864/072/513")
+	s, _ := api.Solve(ctx, p, solve.Options{})
+	fmt.Println(s.LengthText("en"), s.Solution.Optimal())
+	// Output: 23 steps, optimal true
+}
+
+// Puzzles of a difficulty, each another one.
+func ExampleRandom() {
+	draw, _ := api.Random("tiles:3x3", "20-22", solve.Options{})
+	seen := map[string]bool{}
+	for range 100 {
+		p, _ := draw.Next(context.Background(), 42)
+		seen[p.ID()] = true
+	}
+	fmt.Println(len(seen) > 90)
+	// Output: true
+}
+
+// Moves in a notation of the kind take the place of a search.
+func ExamplePuzzle_GiveMoves() {
+	p, _ := api.Parse(context.Background(), "klotski:xaa/bcd/e.d:x@3.3")
+	if err := p.GiveMoves(context.Background(), "cD dU"); err != nil {
+		fmt.Println(err)
+	}
+	p, _ = api.Parse(context.Background(), "tiles:123/406/758")
+	_ = p.GiveMoves(context.Background(), "UL")
+	s, _ := api.Solve(context.Background(), p, solve.Options{})
+	for _, m := range s.Solution.Moves {
+		fmt.Println(s.Start.Pieces[m.Pieces[0]].Name, m.Path)
+	}
+	// Output:
+	// moves: move 2: "d" cannot go up from column 3, row 2: "a" stands there
+	// 5 U
+	// 8 L
 }
 
 func TestHandler(t *testing.T) {

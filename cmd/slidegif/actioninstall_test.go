@@ -1,9 +1,6 @@
 package main
 
 import (
-	"archive/tar"
-	"bytes"
-	"compress/gzip"
 	"crypto/sha256"
 	"fmt"
 	"os"
@@ -60,13 +57,13 @@ func TestActionInstall(t *testing.T) {
 		}
 	}
 	write("bin/gh", []byte(gh), 0o777)
-	archive := archiveOf(t, "slidegif-v1.2.3-linux-amd64/slidegif", "#!/bin/sh\necho ran\n")
+	archive := archiveOfFiles(t, "slidegif-v1.2.3-linux-amd64", map[string]string{"slidegif": "#!/bin/sh\necho ran\n"})
 	sums := fmt.Appendf(nil, "%x  slidegif-v1.2.3-linux-amd64.tar.gz\n%064x  slidegif-v1.2.3-sbom.cdx.json\n", sha256.Sum256(archive), 0)
 	for _, release := range []string{"good", "changed", "unchecked", "forged"} {
 		write(release+"/slidegif-v1.2.3-linux-amd64.tar.gz", archive, 0o666)
 		write(release+"/checksums.txt", sums, 0o666)
 	}
-	write("changed/slidegif-v1.2.3-linux-amd64.tar.gz", archiveOf(t, "slidegif-v1.2.3-linux-amd64/slidegif", "other"), 0o666)
+	write("changed/slidegif-v1.2.3-linux-amd64.tar.gz", archiveOfFiles(t, "slidegif-v1.2.3-linux-amd64", map[string]string{"slidegif": "other"}), 0o666)
 	write("unchecked/checksums.txt", []byte("\n"), 0o666)
 	for _, c := range []struct {
 		release, version, system string
@@ -106,25 +103,4 @@ func TestActionInstall(t *testing.T) {
 			t.Errorf("%+v: the command says %q, %v", c, out, err)
 		}
 	}
-}
-
-// archiveOf returns a packed archive of one program.
-func archiveOf(t *testing.T, name, text string) []byte {
-	t.Helper()
-	var b bytes.Buffer
-	z := gzip.NewWriter(&b)
-	w := tar.NewWriter(z)
-	if err := w.WriteHeader(&tar.Header{Name: name, Mode: 0o755, Size: int64(len(text))}); err != nil {
-		t.Fatal(err)
-	}
-	if _, err := w.Write([]byte(text)); err != nil {
-		t.Fatal(err)
-	}
-	if err := w.Close(); err != nil {
-		t.Fatal(err)
-	}
-	if err := z.Close(); err != nil {
-		t.Fatal(err)
-	}
-	return b.Bytes()
 }
