@@ -54,7 +54,7 @@ func Game(ctx context.Context, s Show, o Options) (player.Game, error) {
 		}
 	}
 	return player.Game{
-		Board: design.Board, ID: s.ID, Metric: s.Metric, Moves: moves, Given: given, AtLeast: atLeast, Lang: o.Lang,
+		Board: design.Board, ID: s.ID, Metric: s.Metric, Moves: moves, Given: given, AtLeast: atLeast, Forced: s.Forced, Lang: o.Lang,
 		Pace: t.Pace(), First: t.First, Last: t.Last, Wait: wait, Way: way, Attributes: o.playerAttributes(),
 		SVG: file.Data, Size: file.Size, Origin: file.Cells, Cell: file.Cell, Exit: exit(design.Board),
 	}, nil

@@ -33,6 +33,7 @@ func (o Options) lines(s Show, view string) ([]scene.Line, error) {
 	for i := range t {
 		lines[i] = scene.Line{Moves: moves[i], Timing: t[i]}
 	}
+	lines[0].Forced = s.Forced
 	if len(lines) > 1 {
 		scene.InStep(lines)
 	}

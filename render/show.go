@@ -18,6 +18,8 @@ type Show struct {
 	// AtLeast is the proved bound: no solution has fewer moves. 0: nothing is said of it.
 	AtLeast int
 
+	Forced []int // the moves after which all shortest solutions pass one position, where that is known
+
 	Given bool   // the moves were given, not found by a search
 	Rival *Rival // what a race shows beside them; nil for none
 

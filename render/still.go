@@ -116,7 +116,11 @@ func (s Show) beside(lang string) []string {
 		return s.RaceLengths(lang)
 	}
 	if s.AtLeast > 0 && s.AtLeast == len(s.Moves) {
-		return []string{words.In(lang).AltLength(s.AtLeast, s.AtLeast, s.Metric)}
+		said := words.In(lang).AltLength(s.AtLeast, s.AtLeast, s.Metric)
+		if len(s.Forced) > 0 {
+			said += words.In(lang).Forced(scene.Forced)
+		}
+		return []string{said}
 	}
 	return []string{s.length(lang)}
 }

@@ -1,6 +1,9 @@
 package solve
 
-import "math/big"
+import (
+	"math/big"
+	"slices"
+)
 
 // An Insight tells about all shortest solutions of a puzzle, as sequences of positions.
 type Insight struct {
@@ -15,15 +18,12 @@ type Insight struct {
 	Forced []int
 }
 
-// ForcedBetween returns how many of the positions between start and end are forced.
-func (in *Insight) ForcedBetween() int {
-	n := 0
-	for _, k := range in.Forced {
-		if k > 0 && k < len(in.Widths)-1 {
-			n++
-		}
+// ForcedBetween returns those of Forced that are neither the start nor the end.
+func (in *Insight) ForcedBetween() []int {
+	if in == nil {
+		return nil
 	}
-	return n
+	return slices.DeleteFunc(slices.Clone(in.Forced), func(k int) bool { return k == 0 || k == len(in.Widths)-1 })
 }
 
 // InsightEffort is how many positions are stored to count shortest solutions, where Options

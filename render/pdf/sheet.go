@@ -98,7 +98,7 @@ func (d *document) line(ctx context.Context, g grid, b board.Board, l scene.Line
 		if step > 0 {
 			lit = l.Moves[step-1].Pieces
 		}
-		if err := d.numbered(g, i%g.size(), b, lit, step, l.Timing.Counter); err != nil {
+		if err := d.numbered(g, i%g.size(), b, lit, l.Number(step), l.Timing.Counter); err != nil {
 			return err
 		}
 	}
@@ -179,7 +179,7 @@ func (g grid) box(i int) image.Rectangle {
 }
 
 // numbered draws board i of a page, and its number below it where counted.
-func (d *document) numbered(g grid, i int, b board.Board, lit []int, step int, counted bool) error {
+func (d *document) numbered(g grid, i int, b board.Board, lit []int, number string, counted bool) error {
 	box := g.box(i)
 	d.board(g.forms, b, lit, box)
 	if !counted {
@@ -187,5 +187,5 @@ func (d *document) numbered(g grid, i int, b board.Board, lit []int, step int, c
 	}
 	size := min(36, float64(box.Dx())*.14)
 	below := image.Rect(box.Min.X, box.Max.Y, box.Max.X, box.Max.Y+caption)
-	return d.text(strconv.Itoa(step), below, theme.Middle, size, gray)
+	return d.text(number, below, theme.Middle, size, gray)
 }

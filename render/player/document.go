@@ -53,7 +53,16 @@ func (g Game) element(style string) ([]byte, error) {
 	for _, a := range g.Attributes {
 		fmt.Fprintf(&b, ` %s="%s"`, a.Name, html.EscapeString(a.Value))
 	}
-	fmt.Fprintf(&b, ` style="--player-ratio:%.4f">`, float64(g.Size.X)/float64(g.Size.Y)) // keeps room for the board
+	fmt.Fprintf(&b, ` style="--player-ratio:%.4f`, float64(g.Size.X)/float64(g.Size.Y)) // keeps room for the board
+	for i, k := range g.Forced {
+		separator := ","
+		if i == 0 {
+			separator = ";--player-marks:"
+		}
+		at := 100 * float64(k) / float64(len(g.Moves))
+		fmt.Fprintf(&b, "%slinear-gradient(currentColor 0 0) %.4g%% 50%%/3px 10px no-repeat content-box content-box", separator, at)
+	}
+	b.WriteString(`">`)
 	if style != "" {
 		fmt.Fprintf(&b, `<style media="not all">%s</style>`, style)
 	}

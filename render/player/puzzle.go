@@ -34,6 +34,7 @@ type Game struct {
 	Moves    []board.Move         // a solution; may be empty
 	Given    []board.Move         // to be watched in its place; may be empty
 	AtLeast  int                  // no solution has fewer moves; 0 where nothing is known
+	Forced   []int                // the moves after which the track has a mark
 	Lang     string               // of the words, one of board.Langs; empty: English
 	FileName string               // of pictures that are saved, without extension
 

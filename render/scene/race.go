@@ -2,6 +2,8 @@ package scene
 
 import (
 	"image"
+	"slices"
+	"strconv"
 
 	"slidegif/solve/board"
 	"slidegif/solve/input"
@@ -72,6 +74,18 @@ func NewRace(b board.Board, margin Margin, size int, title, foot bool) (Picture,
 type Line struct {
 	Moves  []board.Move
 	Timing Timing
+	Forced []int // the moves after which the number on a sheet has a mark
+}
+
+// Forced stands behind the number of a position that all shortest solutions pass.
+const Forced = "*"
+
+// Number returns what a sheet writes below the board after so many moves.
+func (l Line) Number(step int) string {
+	if slices.Contains(l.Forced, step) {
+		return strconv.Itoa(step) + Forced
+	}
+	return strconv.Itoa(step)
 }
 
 // InStep gives lines that are shown side by side one beat: move n of each begins at the same

@@ -3,7 +3,6 @@ package scene
 import (
 	"image"
 	"iter"
-	"strconv"
 
 	"slidegif/solve/board"
 	"slidegif/solve/input"
@@ -150,7 +149,7 @@ func (c Sheet) Heading(part int, goal image.Point) (title, picture image.Rectang
 type Panel struct {
 	Board  board.Board
 	Lit    []int           // pieces that have just moved, if they are to be lit
-	Step   string          // how many moves are done
+	Step   string          // how many moves are done, see Line.Number
 	Box    image.Rectangle // of the board
 	Number image.Rectangle // of the number below it
 }
@@ -176,7 +175,7 @@ func (c Sheet) Panels(start board.Board, lines []Line, part int) iter.Seq[Panel]
 				b = b.Apply(moves[done])
 			}
 			r := c.Box(part, i)
-			p := Panel{Board: b, Step: strconv.Itoa(step), Box: r}
+			p := Panel{Board: b, Step: lines[part].Number(step), Box: r}
 			p.Number = image.Rect(r.Min.X, r.Max.Y, r.Max.X, r.Max.Y+c.Caption+c.Gap/4)
 			if t.Highlight && step > 0 {
 				p.Lit = moves[step-1].Pieces

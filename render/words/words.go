@@ -110,6 +110,10 @@ func (l Language) Insight(shortest string, forced, all int) string {
 	return said
 }
 
+// Forced explains the mark of positions that all shortest solutions pass. It goes on after a
+// length.
+func (l Language) Forced(mark string) string { return l.say("forced mark", "{mark}", mark) }
+
 // Bound returns what is proved where the optimum is not known.
 func (l Language) Bound(atLeast int, m board.Metric) string {
 	return l.say("bound", "{n}", l.Count(atLeast, m), "{number}", strconv.Itoa(atLeast))

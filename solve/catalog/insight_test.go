@@ -34,7 +34,7 @@ func TestInsight(t *testing.T) {
 			t.Fatal(err)
 		}
 		in, err := p.Kind().Insight(t.Context(), p, len(sol.Moves), solve.Options{Metric: c.metric})
-		if err != nil || in == nil || in.Shortest.String() != c.shortest || c.between >= 0 && in.ForcedBetween() != c.between {
+		if err != nil || in == nil || in.Shortest.String() != c.shortest || c.between >= 0 && len(in.ForcedBetween()) != c.between {
 			t.Errorf("%s in %s: %+v, %v; want %s and %d", c.id, c.metric, in, err, c.shortest, c.between)
 		}
 	}

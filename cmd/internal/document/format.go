@@ -80,7 +80,7 @@ func writeSVG(ctx context.Context, w io.Writer, s pipeline.Solved, o Output) (re
 func Show(s pipeline.Solved) render.Show {
 	return render.Show{
 		Board: s.Start, Moves: s.Solution.Moves, Metric: s.Solution.Metric, AtLeast: s.Solution.AtLeast, ID: s.ID(),
-		Given: s.Given != nil, Rival: rival(s),
+		Given: s.Given != nil, Rival: rival(s), Forced: s.Insight.ForcedBetween(),
 	}
 }
 

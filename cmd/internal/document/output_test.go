@@ -1,6 +1,7 @@
 package document
 
 import (
+	"bytes"
 	"context"
 	"strings"
 	"testing"
@@ -66,5 +67,45 @@ func TestWriteMarkdown(t *testing.T) {
 		if _, err := page.Format.Write(context.Background(), &b, s, page); err != nil || b.String() != want {
 			t.Errorf("%q: %q, %v", base, b.String(), err)
 		}
+	}
+}
+
+// What all shortest solutions pass is marked on a sheet and on the track of a player.
+func TestForced(t *testing.T) {
+	p, err := pipeline.ParseID(t.Context(), "lockout:lunar-5")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := pipeline.Solve(t.Context(), p, solve.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	write := func(text string) string {
+		o, err := Solutions().Parse(text, "", render.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		var b bytes.Buffer
+		if _, err := o.Format.Write(t.Context(), &b, s, o); err != nil {
+			t.Fatal(err)
+		}
+		return b.String()
+	}
+	if page := write("p.html"); strings.Contains(page, "--player-marks:") {
+		t.Error("the track has marks that nobody asked for")
+	}
+	plain := write("s.svg,view=sheet")
+	if err := s.FindInsight(t.Context(), solve.Options{}); err != nil {
+		t.Fatal(err)
+	}
+	forced := s.Insight.ForcedBetween()
+	if len(forced) == 0 || len(forced) == len(s.Solution.Moves)-1 {
+		t.Fatalf("%d of %d positions are forced", len(forced), len(s.Solution.Moves)-1)
+	}
+	if n := strings.Count(write("p.html"), "linear-gradient(currentColor 0 0) "); n != len(forced) {
+		t.Errorf("the track has %d marks, want %d", n, len(forced))
+	}
+	if write("s.svg,view=sheet") == plain {
+		t.Error("the sheet has no marks")
 	}
 }

@@ -40,7 +40,7 @@ func (s Solved) InsightText(lang string) string {
 	case s.Insight == nil:
 		return w.Insight("", 0, 0)
 	default:
-		return w.Insight(s.Insight.Shortest.String(), s.Insight.ForcedBetween(), max(0, len(s.Insight.Widths)-2))
+		return w.Insight(s.Insight.Shortest.String(), len(s.Insight.ForcedBetween()), max(0, len(s.Insight.Widths)-2))
 	}
 }
 
