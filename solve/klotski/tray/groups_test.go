@@ -14,7 +14,7 @@ func TestGroups(t *testing.T) {
 			g.generate(gr, func(p position, _ uint64) {
 				made++
 				if seen[p] || g.whole(p, 1<<(p>>g.markAt))&g.last == 0 {
-					t.Errorf("%v: %s is there twice or is not solved", size, (&search{grid: g}).id(p))
+					t.Errorf("%v: %s is there twice or is not solved", size, (&backward{grid: g}).id(p))
 				}
 				seen[p] = true
 			})

@@ -8,21 +8,25 @@ import (
 	"slices"
 
 	"slidegif/solve"
+	"slidegif/solve/search"
 )
 
-// A search finds the distances of positions from the nearest solved ones, and the most
+// A backward search finds the distances of positions from the nearest solved ones, and the most
 // distant of those from which a puzzle starts.
-type search struct {
+type backward struct {
 	*grid
 	memory int64 // bytes that it may take; 0: no bound
 
 	moves   int      // the greatest distance of a start
 	hardest position // the least start at that distance; 0: none was found
 
-	solved []solved   // of a group
-	found  []position // of a heap, the nearest to a solved position first
-	slots  []position // a hash table of them, 0: free; a power of two of slots, half of them free
+	solved []solved           // of a group
+	found  search.Table[code] // of a heap, the nearest to a solved position first
+	next   []code             // to be added to found
 }
+
+// A code is a position as package search takes it.
+type code = [1]uint64
 
 // A solved is a solved position and a number that the others of its part have too.
 type solved struct {
@@ -35,17 +39,21 @@ type solved struct {
 const heapSize = 1024
 
 // group returns the hardest puzzle of a group, if any can be solved.
-func (s *search) group(ctx context.Context, gr group) ([]Puzzle, error) {
+func (s *backward) group(ctx context.Context, gr group) ([]Puzzle, error) {
 	s.solved = slices.Grow(s.solved[:0], int(gr.solved+gr.solved/16))
 	s.generate(gr, func(p position, part uint64) { s.solved = append(s.solved, solved{p, part}) })
 	slices.SortFunc(s.solved, func(a, b solved) int { return cmp.Compare(a.part, b.part) })
+	left := solve.Options{Metric: Metric}
+	if s.memory > 0 {
+		left.Memory = max(1, s.memory-16*int64(cap(s.solved)))
+	}
 	s.moves, s.hardest = 0, 0
 	for all := s.solved; len(all) > 0; {
 		n := min(heapSize, len(all))
 		for n < len(all) && all[n].part == all[n-1].part {
 			n++
 		}
-		if err := s.from(ctx, all[:n]); err != nil {
+		if err := s.from(ctx, all[:n], left); err != nil {
 			return nil, err
 		}
 		all = all[n:]
@@ -56,24 +64,29 @@ func (s *search) group(ctx context.Context, gr group) ([]Puzzle, error) {
 	return []Puzzle{{gr.pieces, s.moves, s.id(s.hardest)}}, nil
 }
 
-// from searches backward from solved positions, all of them of some parts. Every move can be
-// undone, so the way there is as long as the way back.
-func (s *search) from(ctx context.Context, heap []solved) error {
-	s.found = s.found[:0]
-	s.makeSlots(1 << bits.Len(uint(max(2*len(heap), 64)-1)))
-	for _, p := range heap {
-		s.add(p.position)
+// from searches backward from solved positions, all of them of some parts, within the memory
+// of o. Every move can be undone, so the way there is as long as the way back.
+func (s *backward) from(ctx context.Context, heap []solved, o solve.Options) error {
+	if s.found.Len() > 64*heapSize {
+		s.found = search.Table[code]{} // to clear so many slots takes longer than to search a usual heap
 	}
-	for moves, done := 0, 0; done < len(s.found); moves++ {
-		bytes := 8 * (cap(s.slots) + cap(s.found) + 2*cap(s.solved))
-		if s.memory > 0 && int64(bytes) > s.memory {
-			return &solve.Limit{Kind: solve.MemoryLimit, Metric: Metric}
+	s.found.Reset()
+	s.next = s.next[:0]
+	for _, p := range heap {
+		s.next = append(s.next, code{uint64(p.position)})
+	}
+	for moves, done := 0, uint32(0); ; moves++ {
+		for rest := s.found.Add(s.next); len(rest) > 0; rest = s.found.Add(rest) {
+			if err := s.found.GrowWithin(ctx, o); err != nil {
+				return err
+			}
 		}
-		if ctx.Err() != nil {
+		if done == s.found.Len() || ctx.Err() != nil {
 			return context.Cause(ctx)
 		}
-		for end := len(s.found); done < end; done++ {
-			p := s.found[done]
+		s.next = s.next[:0]
+		for end := s.found.Len(); done < end; done++ {
+			p := position(s.found.At(done)[0])
 			// The marked piece of a start covers the first cell.
 			if p>>s.markAt == 0 && (s.hardest == 0 || moves > s.moves || moves == s.moves && p < s.hardest) {
 				s.moves, s.hardest = moves, p
@@ -81,12 +94,11 @@ func (s *search) from(ctx context.Context, heap []solved) error {
 			s.expand(p)
 		}
 	}
-	return nil
 }
 
-// expand adds what is new among the positions that one move makes of p: one piece, along
-// any path of free cells.
-func (s *search) expand(p position) {
+// expand adds to next the positions that one move makes of p: one piece, along any path of
+// free cells.
+func (s *backward) expand(p position) {
 	g := s.grid
 	covered := cells(p) & g.all
 	free := g.all &^ covered
@@ -111,46 +123,14 @@ func (s *search) expand(p position) {
 			if marked {
 				q |= position(at) << g.markAt
 			}
-			s.add(q)
+			s.next = append(s.next, code{uint64(q)})
 		}
 	}
-}
-
-// add adds a position to those found, if it is new.
-func (s *search) add(p position) {
-	if s.enter(p) {
-		if s.found = append(s.found, p); 2*len(s.found) > len(s.slots) {
-			s.makeSlots(2 * len(s.slots))
-			for _, p := range s.found {
-				s.enter(p)
-			}
-		}
-	}
-}
-
-// enter writes a position into a slot, and reports whether it was in none.
-func (s *search) enter(p position) bool {
-	mask := len(s.slots) - 1
-	for i := int(uint64(p) * 0x9E3779B97F4A7C15 >> (64 - bits.Len(uint(mask)))); ; i++ {
-		switch s.slots[i&mask] {
-		case p:
-			return false
-		case 0:
-			s.slots[i&mask] = p
-			return true
-		}
-	}
-}
-
-// makeSlots makes so many free slots.
-func (s *search) makeSlots(n int) {
-	s.slots = slices.Grow(s.slots[:0], n)[:n]
-	clear(s.slots)
 }
 
 // id returns the puzzle that starts at p. The marked piece is called x, the others have the
 // other letters in reading order.
-func (s *search) id(p position) string {
+func (s *backward) id(p position) string {
 	text := make([]byte, 0, 2*maxCells)
 	names := map[cells]byte{s.whole(p, 1<<(p>>s.markAt)): 'x', 0: '0'}
 	for i := range s.size {

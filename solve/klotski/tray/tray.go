@@ -121,7 +121,7 @@ func Take(ctx context.Context, t Tray, o Options) (Census, error) {
 	var running parallel.Group
 	for range workers {
 		running.Go(func() error {
-			s := &search{grid: g, memory: o.Memory / int64(workers)}
+			s := &backward{grid: g, memory: o.Memory / int64(workers)}
 			for gr := range queue {
 				hardest, err := s.group(ctx, gr)
 				if err != nil {
