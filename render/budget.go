@@ -281,7 +281,7 @@ func fitFrames(s Show, o Options, notes *[]string) (Options, error) {
 		}
 		if o.Tween <= 1 {
 			return o, input.Errorf("allow more frames, or show a part with from and to",
-				"max-frames: %s need %d frames even without motion, more than %d", s.Metric.Count(len(s.Moves)), frames, o.MaxFrames)
+				"max-frames: %s need %d frames even without motion, more than %d", input.Number(len(s.Moves), s.Metric.Unit(len(s.Moves))), frames, o.MaxFrames)
 		}
 		o.Tween--
 	}

@@ -1,7 +1,6 @@
 package render
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 	"time"
@@ -166,7 +165,7 @@ func (o *Options) Set(key, value string, among ...string) error {
 		return k.set(o, key, value)
 	}
 	if n := input.Nearest(key, names); n != "" {
-		return input.Errorf(fmt.Sprintf("did you mean %s?", n), "there is no key %q", key)
+		return input.Errorf(input.Say("did you mean %s?", n), "there is no key %q", key)
 	}
-	return input.Errorf("the keys are "+strings.Join(names, ", "), "there is no key %q", key)
+	return input.Errorf(input.Say("the keys are %s", input.List(names)), "there is no key %q", key)
 }

@@ -53,7 +53,7 @@ func (o Options) checkPrint() error {
 		return input.Errorf(rangeHint(minDPI, maxDPI), "dpi: %d is out of range", o.DPI)
 	}
 	if n := o.inPixels(o.Print); o.Print != 0 && (n < minSize || n > maxSize) {
-		return input.Errorf(fmt.Sprintf("%d to %d pixels are possible", minSize, maxSize), "size: %v at %d dpi are %d pixels", o.Print, o.dpi(), n)
+		return input.Errorf(input.Say("%d to %d pixels are possible", minSize, maxSize), "size: %v at %d dpi are %d pixels", o.Print, o.dpi(), n)
 	}
 	return nil
 }
@@ -66,7 +66,7 @@ func setSize(o *Options, name, value string) error {
 	}
 	err := number(minSize, maxSize, func(o *Options, n int) { o.Size, o.Print = n, 0 })(o, name, value)
 	if bad, ok := err.(*input.Error); ok {
-		bad.Hint += ", or a length as 10cm, 100mm or 4in"
+		return input.Errorf(input.Say("%s, or a length as 10cm, 100mm or 4in", bad.Cure()), "%s", bad.Said())
 	}
 	return err
 }

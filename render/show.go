@@ -1,7 +1,6 @@
 package render
 
 import (
-	"fmt"
 	"slices"
 
 	"slidegif/render/words"
@@ -67,7 +66,7 @@ func check(s Show, o Options) error {
 		return nil
 	}
 	if _, err := board.Replay(s.Board, s.Rival.Moves, s.Rival.Metric); err != nil {
-		return fmt.Errorf("the rival: %w", err)
+		return input.Faultf("the rival: %v", err)
 	}
 	return nil
 }

@@ -36,7 +36,7 @@ func newStill(s Show, o Options, view string) (still, error) {
 	switch {
 	case isStep:
 		if done, err = strconv.Atoi(number); err != nil || done < 0 || done > len(s.Moves) {
-			return v, input.Errorf("the solution has "+s.Metric.Count(len(s.Moves)), "view: there is no step %s", number)
+			return v, input.Errorf(input.Say("the solution has %s", input.Number(len(s.Moves), s.Metric.Unit(len(s.Moves)))), "view: there is no step %s", number)
 		}
 	case view == raceView:
 		lines, err := o.lines(s, view)

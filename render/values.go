@@ -2,7 +2,6 @@ package render
 
 import (
 	"errors"
-	"fmt"
 	"net/url"
 	"slices"
 	"strconv"
@@ -22,7 +21,9 @@ type setter func(o *Options, name, value string) error
 
 const durationHint = "give a duration from 20ms to 10m, as 300ms or 1.5s"
 
-func rangeHint(lo, hi int) string { return fmt.Sprintf("give a whole number from %d to %d", lo, hi) }
+func rangeHint(lo, hi int) input.Message {
+	return input.Say("give a whole number from %d to %d", lo, hi)
+}
 
 func number(lo, hi int, put func(*Options, int)) setter {
 	return func(o *Options, name, value string) error {
@@ -88,9 +89,9 @@ func word(words []string, put func(*Options, string)) setter {
 }
 
 func unknownWord(name, value string, words []string) error {
-	hint := "give one of " + strings.Join(words, ", ")
+	hint := input.Say("give one of %s", input.List(words))
 	if n := input.Nearest(value, words); n != "" {
-		hint = fmt.Sprintf("did you mean %s?", n)
+		hint = input.Say("did you mean %s?", n)
 	}
 	return input.Errorf(hint, "%s: there is no %q", name, value)
 }
@@ -144,7 +145,7 @@ func setSpeed(o *Options, name, value string) error {
 func setLang(o *Options, name, value string) error {
 	lang, ok := board.Lang(value)
 	if !ok && value != "" {
-		return input.Errorf("give one of "+strings.Join(board.Langs, ", ")+", or a tag such as zh-TW or en-US", "%s: there is no %q", name, value)
+		return input.Errorf(input.Say("give one of %s, or a tag such as zh-TW or en-US", input.List(board.Langs)), "%s: there is no %q", name, value)
 	}
 	o.Lang = lang
 	return nil

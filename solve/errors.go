@@ -3,7 +3,8 @@ package solve
 import (
 	"context"
 	"errors"
-	"fmt"
+
+	"slidegif/solve/input"
 )
 
 var (
@@ -13,11 +14,13 @@ var (
 
 // An Unsolvable is a proof that there is no solution, in words. It is ErrUnsolvable.
 type Unsolvable struct {
-	Reason string
-	Hint   string // what would make it solvable; may be empty
+	Reason input.Message
+	Hint   input.Message // what would make it solvable; may be empty
 }
 
-func (e *Unsolvable) Error() string        { return "no solution exists: " + e.Reason }
+func (e *Unsolvable) Error() string        { return e.Said().String() }
+func (e *Unsolvable) Said() input.Message  { return input.Say("no solution exists: %s", e.Reason) }
+func (e *Unsolvable) Cure() input.Message  { return e.Hint }
 func (e *Unsolvable) Is(target error) bool { return target == ErrUnsolvable }
 
 // A NoBoard is the error for a text without rows: package catalog tells what it may have been
@@ -50,22 +53,25 @@ type Limit struct {
 	Kind     LimitKind
 	AtLeast  int // moves that any solution was proved to need
 	Metric   Metric
-	Solvable bool   // that there is a solution is known all the same
-	Needs    int64  // bytes of memory that are enough, where that is known
-	Detail   string // what a BuiltInLimit is, as "4,294,967,294 positions"
-	Hint     string // what would help, if it is not to raise the limit
+	Solvable bool          // that there is a solution is known all the same
+	Needs    int64         // bytes of memory that are enough, where that is known
+	Detail   input.Message // what a BuiltInLimit is, as "4,294,967,294 positions"
+	Hint     input.Message // what would help, if it is not to raise the limit
 }
 
-func (e *Limit) Error() string {
-	what := e.Detail
-	if what == "" {
-		what = e.Kind.String()
+func (e *Limit) Error() string       { return e.Said().String() }
+func (e *Limit) Cure() input.Message { return e.Hint }
+
+// Said is "gave up at the limit of time; every solution needs at least 95 steps".
+func (e *Limit) Said() input.Message {
+	what, bound := e.Detail, input.Message{}
+	if what.Format == "" {
+		what = input.Word(e.Kind.String())
 	}
-	s := "gave up at the limit of " + what
 	if e.AtLeast > 0 {
-		s += fmt.Sprintf("; every solution needs at least %s", e.Metric.Count(e.AtLeast))
+		bound = input.Say("; every solution needs at least %s", input.Number(e.AtLeast, e.Metric.Unit(e.AtLeast)))
 	}
-	return s
+	return input.Say("gave up at the limit of %s%s", what, bound)
 }
 
 func (e *Limit) Is(target error) bool { return target == ErrLimit }

@@ -3,13 +3,13 @@ package main
 import (
 	"context"
 	"database/sql"
-	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
 
 	"slidegif/cmd/internal/atomicfile"
 	"slidegif/solve"
+	"slidegif/solve/input"
 )
 
 // schema is of a file that is written once and then only read. The indexes come after
@@ -96,7 +96,7 @@ func (d *database) fault(err error) error {
 	if err == nil {
 		return nil
 	}
-	return fmt.Errorf("output %s: %w", d.name, err)
+	return input.Faultf("output %s: %v", d.name, err)
 }
 
 func insertRows(n int) string {

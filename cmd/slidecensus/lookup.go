@@ -110,7 +110,7 @@ func (saved *savedCensus) find(ctx context.Context, t *target) (*answer, error) 
 	err := saved.db.QueryRowContext(ctx, "SELECT distance, best FROM positions WHERE position = ?", text).Scan(&distance, &best)
 	switch {
 	case errors.Is(err, sql.ErrNoRows) && t.Complete:
-		return nil, &solve.Unsolvable{Reason: "every position that reaches this goal is in " + saved.path + ", and this one is not"}
+		return nil, &solve.Unsolvable{Reason: input.Say("every position that reaches this goal is in %s, and this one is not", saved.path)}
 	case errors.Is(err, sql.ErrNoRows) && saved.of.Rename != nil:
 		return nil, other("this layout has other pieces")
 	case errors.Is(err, sql.ErrNoRows):
@@ -118,7 +118,7 @@ func (saved *savedCensus) find(ctx context.Context, t *target) (*answer, error) 
 	case err != nil:
 		return nil, notSaved(ctx, saved.path)
 	case !distance.Valid:
-		return nil, &solve.Unsolvable{Reason: "the database says that no goal can be reached from here"}
+		return nil, &solve.Unsolvable{Reason: input.Say("the database says that no goal can be reached from here")}
 	}
 	a := &answer{ID: t.ID, Metric: saved.metric, Distance: int(distance.Int64), Best: []bestMove{}, title: t.Title, gods: saved.gods}
 	for _, move := range strings.Fields(best) {

@@ -13,6 +13,7 @@ import (
 	"slidegif/cmd/internal/cli"
 	"slidegif/render"
 	"slidegif/solve"
+	"slidegif/solve/input"
 )
 
 // A report is a census with what it is of.
@@ -43,7 +44,7 @@ func (r *report) summary() string {
 func (r *report) write(ctx context.Context, w io.Writer, f format, o render.Options) error {
 	if f.chart != nil {
 		if len(r.Depths) == 0 {
-			return &solve.Unsolvable{Reason: "a histogram of " + r.target.ID + " would be empty"}
+			return &solve.Unsolvable{Reason: input.Say("a histogram of %s would be empty", r.target.ID)}
 		}
 		return f.chart(ctx, w, render.Chart{
 			Name: r.target.Title, Metric: r.Metric, Counts: r.Depths, Hardest: r.Hardest,

@@ -134,7 +134,7 @@ func (b *batch) line(ctx context.Context, n int, text string) {
 		b.cut = append(b.cut, place)
 	case err != nil:
 		b.wrong++
-		cli.Complain(b.console.Err, programName, fmt.Errorf("%s: %w", place, err))
+		b.console.Complain(programName, fmt.Errorf("%s: %w", place, err))
 	case done:
 		b.written++
 	default:

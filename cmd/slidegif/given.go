@@ -102,14 +102,14 @@ func (f *givenFlags) compare(ctx context.Context, s *pipeline.Solved, o solve.Op
 	case ctx.Err() != nil:
 		return err
 	case errors.Is(err, solve.ErrUnsolvable):
-		cli.Complain(c.Err, programName, err)
+		c.Complain(programName, err)
 		return nil
 	case err != nil || !f.verdict:
 		return err
 	}
 	err = limits.within(ctx, o, c, func(ctx context.Context, o solve.Options) error { return s.Judge(ctx, o) })
 	if errors.Is(err, solve.ErrLimit) {
-		cli.Complain(c.Err, programName, fmt.Errorf("--verdict: %w", err))
+		c.Complain(programName, fmt.Errorf("--verdict: %w", err))
 		return nil
 	}
 	if err == nil && !limits.quiet {

@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"fmt"
 	"io"
 	"strings"
 
@@ -63,7 +62,7 @@ func writeAll(said string, outs []document.Output, quiet bool, c cli.Console, wr
 		o.Beside = written
 		size, err := cli.WriteOutput(o.Path, c, func(w io.Writer) (err error) {
 			if o.Report, err = write(w, o); err != nil {
-				return fmt.Errorf("output %s: %w", o.Path, err)
+				return input.Faultf("output %s: %v", o.Path, err)
 			}
 			return nil
 		})

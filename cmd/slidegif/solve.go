@@ -123,7 +123,7 @@ func (r *solveRun) run(ctx context.Context, args []string, c cli.Console) error 
 	switch {
 	case err != nil && !needSolution(outs) && (s.Proof != nil || errors.Is(err, solve.ErrLimit)):
 		// The board can be drawn all the same.
-		cli.Complain(c.Err, programName, err)
+		c.Complain(programName, err)
 		return deliver(ctx, pipeline.Solved{Puzzle: p}, s.Title(""), outs, r.limits.quiet, c)
 	case err != nil:
 		return cmp.Or(deliverProof(ctx, s, outs, c), err)

@@ -34,7 +34,7 @@ func FuzzPhoto(f *testing.F) {
 		if head, _, err := image.DecodeConfig(bytes.NewReader(data)); err == nil && head.Width*head.Height > 1<<20 {
 			return // allowed, but slow
 		}
-		p, err := decode(data, "image: x", maxMemory)
+		p, err := decode(data, input.Word("image: x"), maxMemory)
 		if err != nil {
 			if bad, ok := errors.AsType[*input.Error](err); !ok || bad.Hint == "" {
 				t.Fatal(err)

@@ -36,11 +36,11 @@ func read(key, path string) (*photo, error) {
 	if err != nil {
 		return nil, err
 	}
-	return decode(data, key+": "+path, maxMemory)
+	return decode(data, input.Say("%s: %s", key, path), maxMemory)
 }
 
 // ofValue takes a picture that is in memory.
-func ofValue(name string, img image.Image) (*photo, error) {
+func ofValue(name input.Message, img image.Image) (*photo, error) {
 	if img.Bounds().Empty() {
 		return nil, input.Errorf("give a picture with pixels", "%s is empty", name)
 	}
@@ -55,7 +55,7 @@ type photo struct {
 
 // decode reads a picture of at most maxPixels pixels that takes at most maxMemory, and at most four
 // bytes for each of maxPixels: of 16 bits a sample, or from a progressive JPEG, there may be fewer.
-func decode(data []byte, name string, maxPixels int64) (*photo, error) {
+func decode(data []byte, name input.Message, maxPixels int64) (*photo, error) {
 	hint := "give a PNG, JPEG, GIF or WebP picture"
 	head, format, err := image.DecodeConfig(bytes.NewReader(data))
 	if err != nil {
@@ -65,14 +65,14 @@ func decode(data []byte, name string, maxPixels int64) (*photo, error) {
 	if w <= 0 || h <= 0 {
 		return nil, input.Errorf(hint, "%s is empty", name)
 	}
-	pixels, each, kind := int64(w)*int64(h), pixelBytes(head.ColorModel), ""
+	pixels, each, kind := int64(w)*int64(h), pixelBytes(head.ColorModel), input.Message{}
 	if format == "jpeg" {
 		n, progressive := jpegPixelBytes(data)
 		if head.ColorModel == color.YCbCrModel || head.ColorModel == color.GrayModel {
 			each = 0 // it is not converted
 		}
 		if each += n; progressive {
-			kind = " for a progressive JPEG"
+			kind = input.Word(" for a progressive JPEG")
 		}
 	}
 	if pixels > min(maxPixels, min(maxMemory, 4*maxPixels)/each) {
@@ -190,7 +190,7 @@ type Pictures struct {
 func (p Pictures) whole() (*photo, error) {
 	switch {
 	case p.Image != nil:
-		return ofValue("image", p.Image)
+		return ofValue(input.Word("image"), p.Image)
 	case p.File != "":
 		return read("image", p.File)
 	}

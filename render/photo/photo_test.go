@@ -42,7 +42,7 @@ func TestOrientation(t *testing.T) {
 			continue
 		}
 		for _, big := range []bool{false, true} {
-			p, err := decode(encodeJPEG(t, rendertest.Quarters(64, 48), byte(turn), big), "x", maxMemory)
+			p, err := decode(encodeJPEG(t, rendertest.Quarters(64, 48), byte(turn), big), input.Word("x"), maxMemory)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -95,7 +95,7 @@ func TestBadPhotos(t *testing.T) {
 	for name, data := range map[string][]byte{
 		"empty": nil, "text": []byte("hello"), "bomb": bomb, "cut off": whole[:len(whole)/2], "webp": webp, "gif": []byte("GIF89a\xff\xff\xff\xff\x00\x00\x00"),
 	} {
-		_, err := decode(data, name, maxMemory)
+		_, err := decode(data, input.Word(name), maxMemory)
 		var bad *input.Error
 		if !errors.As(err, &bad) {
 			t.Errorf("%s: %v", name, err)

@@ -18,7 +18,7 @@ import (
 func (p Pictures) portraits(b board.Board) ([]*photo, error) {
 	switch {
 	case len(p.Portraits) > 0:
-		return choose(b, "given", p.Portraits, func(img image.Image) (*photo, error) { return ofValue("portraits: a picture", img) })
+		return choose(b, input.Word("given"), p.Portraits, func(img image.Image) (*photo, error) { return ofValue(input.Word("portraits: a picture"), img) })
 	case p.Folder != "":
 		return readPortraits(p.Folder, b)
 	}
@@ -38,12 +38,12 @@ func readPortraits(dir string, b board.Board) ([]*photo, error) {
 			files[stem] = e.Name()
 		}
 	}
-	return choose(b, "in "+dir, files, func(file string) (*photo, error) { return read("portraits", filepath.Join(dir, file)) })
+	return choose(b, input.Say("in %s", dir), files, func(file string) (*photo, error) { return read("portraits", filepath.Join(dir, file)) })
 }
 
 // choose opens, once each, the pictures that are named as pieces are. Where tells an error what
 // pictures there are.
-func choose[T any](b board.Board, where string, pictures map[string]T, open func(T) (*photo, error)) ([]*photo, error) {
+func choose[T any](b board.Board, where input.Message, pictures map[string]T, open func(T) (*photo, error)) ([]*photo, error) {
 	out := make([]*photo, len(b.Pieces))
 	known := map[string]*photo{}
 	for i := range b.Pieces {

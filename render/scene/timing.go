@@ -1,7 +1,6 @@
 package scene
 
 import (
-	"fmt"
 	"time"
 
 	"slidegif/solve/board"
@@ -49,7 +48,7 @@ func Centiseconds(d time.Duration) int {
 
 // Check reports an input.Error where the range is not one of a solution of n moves.
 func (t Timing) Check(n int) error {
-	hint := fmt.Sprintf("the solution goes from 0 to %d", n)
+	hint := input.Say("the solution goes from 0 to %d", n)
 	if t.To > n {
 		return input.Errorf(hint, "to: there is no move %d", t.To)
 	}

@@ -4,6 +4,8 @@ import (
 	"image"
 	"slices"
 	"strings"
+
+	"slidegif/solve/input"
 )
 
 const (
@@ -145,7 +147,7 @@ func (g *grid) rows(t tiling, between string, name func(i int) byte) string {
 
 // doubt compares two tilings.
 func (g *grid) doubt(a, b tiling, ids ...string) *Doubt {
-	d := &Doubt{Reason: "two boards are about equally likely", IDs: ids}
+	d := &Doubt{Reason: input.Say("two boards are about equally likely"), IDs: ids}
 	if len(b.pieces) == 0 {
 		return d
 	}

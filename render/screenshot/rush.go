@@ -4,6 +4,8 @@ import (
 	"cmp"
 	"image"
 	"slices"
+
+	"slidegif/solve/input"
 )
 
 const (
@@ -45,7 +47,7 @@ func (r *raster) readRush(l lattice) (found, bool) {
 	case second.cost-best.cost < surely:
 		f.doubt = g.doubt(best, second, f.id, g.carsText(second, exits(second)[0]))
 	case len(cars) > 1 && likely(best, colours, cars[0])-likely(best, colours, cars[1]) < 0.25:
-		f.doubt = &Doubt{Reason: "two cars may be the one that must get out", IDs: []string{f.id, g.carsText(best, cars[1])}}
+		f.doubt = &Doubt{Reason: input.Say("two cars may be the one that must get out"), IDs: []string{f.id, g.carsText(best, cars[1])}}
 		for _, i := range cars[:2] {
 			for k := range best.pieces[i].w {
 				f.doubt.Cells = append(f.doubt.Cells, image.Pt(best.pieces[i].x+k, best.pieces[i].y))

@@ -19,13 +19,13 @@ type Reading struct {
 
 // A Doubt tells what may be wrong with a reading.
 type Doubt struct {
-	Reason string        // in words: "two tiles look like 6"
+	Reason input.Message // in words: "two tiles look like 6"
 	IDs    []string      // the two likeliest boards, the likelier first; the second may be the same
 	Cells  []image.Point // columns and rows of the cells that are in doubt
 }
 
 // Error says what is in doubt. The hint of Err names the boards.
-func (d *Doubt) Error() string { return d.Reason }
+func (d *Doubt) Error() string { return d.Reason.String() }
 
 // found is a board on a lattice. Lower costs are better.
 type found struct {
@@ -52,7 +52,7 @@ const (
 // Decode reads the board in a PNG, JPEG, GIF or WebP file, as Read does. The error is an
 // *input.Error also where the file is no picture, or has too many pixels.
 func Decode(data []byte) (Reading, error) {
-	img, by, err := photo.Upright(data, "the picture", MaxPixels, shrink)
+	img, by, err := photo.Upright(data, input.Word("the picture"), MaxPixels, shrink)
 	if err != nil {
 		return Reading{}, err
 	}

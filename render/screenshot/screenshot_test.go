@@ -86,7 +86,7 @@ func TestRefused(t *testing.T) {
 	}
 	twice := [][]string{{"1", "6", "3"}, {"4", "2", "6"}, {"7", "8", ""}}
 	r, err := Read(apps[0].screen(twice, 500, 1))
-	if err != nil || r.Doubt == nil || r.Doubt.Reason != "two tiles look like 6" || len(r.Doubt.IDs) != 2 || r.Doubt.IDs[0] == r.Doubt.IDs[1] {
+	if err != nil || r.Doubt == nil || r.Doubt.Reason.String() != "two tiles look like 6" || len(r.Doubt.IDs) != 2 || r.Doubt.IDs[0] == r.Doubt.IDs[1] {
 		t.Errorf("two tiles with 6: %s, %v %+v", r.ID, err, r.Doubt)
 	}
 }

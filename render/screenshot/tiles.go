@@ -1,12 +1,13 @@
 package screenshot
 
 import (
-	"fmt"
 	"image"
 	"math"
 	"slices"
 	"strconv"
 	"strings"
+
+	"slidegif/solve/input"
 )
 
 const (
@@ -195,7 +196,7 @@ func readPermutation(at image.Rectangle, cells map[image.Point]numeral) found {
 	gap, a, b := nearestSwap(cost, values)
 	other := slices.Clone(values)
 	other[a], other[b] = other[b], other[a]
-	doubts := func(reason string, cells ...int) {
+	doubts := func(reason input.Message, cells ...int) {
 		f.doubt = &Doubt{Reason: reason, IDs: []string{f.id, tilesText(other, w)}}
 		for _, i := range cells {
 			f.doubt.Cells = append(f.doubt.Cells, image.Pt(i%w, i/w))
@@ -207,17 +208,17 @@ func readPermutation(at image.Rectangle, cells map[image.Point]numeral) found {
 			continue
 		}
 		if j := slices.Index(values, near); j >= 0 && near > 0 {
-			doubts(fmt.Sprintf("two tiles look like %d", near), i, j)
+			doubts(input.Say("two tiles look like %d", near), i, j)
 		} else {
-			doubts(fmt.Sprintf("the tile in row %d, column %d looks like %d", i/w+1, i%w+1, near), i)
+			doubts(input.Say("the tile in row %d, column %d looks like %d", i/w+1, i%w+1, near), i)
 		}
 		return f
 	}
 	switch {
 	case cost[worst][values[worst]] > unlike*float64(max(1, len(strconv.Itoa(values[worst])))):
-		doubts(fmt.Sprintf("the tile in row %d, column %d cannot be read", worst/w+1, worst%w+1), worst)
+		doubts(input.Say("the tile in row %d, column %d cannot be read", worst/w+1, worst%w+1), worst)
 	case gap < doubt:
-		doubts(fmt.Sprintf("the tiles that look like %d and %d may be each other", values[a], values[b]), a, b)
+		doubts(input.Say("the tiles that look like %d and %d may be each other", values[a], values[b]), a, b)
 	}
 	return f
 }

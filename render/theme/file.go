@@ -8,7 +8,6 @@ import (
 	"image/color"
 	"io"
 	"slices"
-	"strings"
 
 	"slidegif/solve/input"
 )
@@ -44,7 +43,7 @@ func Read(data []byte) (Theme, error) {
 			err = r.object(nil, func(key string) error {
 				from, ok := ParseColor(key)
 				if !ok {
-					return r.errorf("write colours as #rrggbb, #rgb or by a name of CSS", "colors: %.40q is not a colour", key)
+					return r.errorf(input.Word("write colours as #rrggbb, #rgb or by a name of CSS"), input.Say("colors: %.40q is not a colour", key))
 				}
 				r.named = append(r.named, namedColor{from, key, r.line()})
 				r.colors[from], err = r.color("colors: " + key)
@@ -59,7 +58,7 @@ func Read(data []byte) (Theme, error) {
 		return Theme{}, err
 	}
 	if _, err := r.dec.Token(); err != io.EOF {
-		return Theme{}, r.errorf("end the file there", "something follows the last brace")
+		return Theme{}, r.errorf(input.Word("end the file there"), input.Say("something follows the last brace"))
 	}
 	if _, ok := r.roles["plate"]; ok && base.Plate == base.Paper {
 		return Theme{}, input.Errorf("leave plate and plate-ink out", "plate: %s writes title and counter on its paper", base.Name)
@@ -138,13 +137,13 @@ func (r *fileReader) object(known []string, value func(key string) error) error 
 		case err != nil || !ok:
 			return r.syntax(err, "a key is missing")
 		case slices.Contains(seen, key):
-			return r.errorf("keep one of them", "%.40q is given twice", key)
+			return r.errorf(input.Word("keep one of them"), input.Say("%.40q is given twice", key))
 		case known != nil && !slices.Contains(known, key):
-			hint := "the keys are " + strings.Join(known, ", ")
+			hint := input.Say("the keys are %s", input.List(known))
 			if n := input.Nearest(key, known); n != "" {
-				hint = fmt.Sprintf("did you mean %s?", n)
+				hint = input.Say("did you mean %s?", n)
 			}
-			return r.errorf(hint, "there is no key %.40q", key)
+			return r.errorf(hint, input.Say("there is no key %.40q", key))
 		}
 		seen = append(seen, key)
 		if err := value(key); err != nil {
@@ -166,7 +165,7 @@ func (r *fileReader) base() (Theme, error) {
 	name, _ := token.(string)
 	t, ok := Get(name)
 	if !ok {
-		return t, r.errorf("give one of "+strings.Join(Names(), ", "), "base: there is no theme %.40q", fmt.Sprint(token))
+		return t, r.errorf(input.Say("give one of %s", input.List(Names())), input.Say("base: there is no theme %.40q", fmt.Sprint(token)))
 	}
 	return t, nil
 }
@@ -180,7 +179,7 @@ func (r *fileReader) color(key string) (color.RGBA, error) {
 	text, _ := token.(string)
 	c, ok := ParseColor(text)
 	if !ok {
-		return c, r.errorf("write colours as #rrggbb, #rgb or by a name of CSS", "%s: %.40q is not a colour", key, fmt.Sprint(token))
+		return c, r.errorf(input.Word("write colours as #rrggbb, #rgb or by a name of CSS"), input.Say("%s: %.40q is not a colour", key, fmt.Sprint(token)))
 	}
 	return c, nil
 }
@@ -189,14 +188,14 @@ func (r *fileReader) color(key string) (color.RGBA, error) {
 // err is nil.
 func (r *fileReader) syntax(err error, what string) error {
 	if err == nil {
-		return r.errorf(fileHint, "%s", what)
+		return r.errorf(input.Word(fileHint), input.Word(what))
 	}
-	return r.errorf(fileHint, "it is not JSON: %v", err)
+	return r.errorf(input.Word(fileHint), input.Say("it is not JSON: %v", err))
 }
 
 // errorf names the line that was read last.
-func (r *fileReader) errorf(hint, format string, args ...any) error {
-	return input.Errorf(hint, "line %d: %s", r.line(), fmt.Sprintf(format, args...))
+func (r *fileReader) errorf(hint, why input.Message) error {
+	return input.Errorf(hint, "line %d: %s", r.line(), why)
 }
 
 func (r *fileReader) line() int {

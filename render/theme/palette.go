@@ -7,7 +7,6 @@ import (
 	"image/color"
 	"maps"
 	"slices"
-	"strings"
 	"sync"
 
 	"slidegif/solve/board"
@@ -30,7 +29,7 @@ func (r *fileReader) checkNamed(base, plain Theme) error {
 		return nil
 	}
 	n := unknown[0]
-	hint := fmt.Sprintf("of the %d colours that it draws these are the nearest: %s", len(known), nearest(n.color, known))
+	hint := input.Say("of the %d colours that it draws these are the nearest: %s", len(known), nearest(n.color, known))
 	return input.Errorf(hint, "line %d: colors: %s draws nothing in %.40q", n.line, base.Name, n.key)
 }
 
@@ -45,18 +44,18 @@ func init() { // since drawing refers to Themes
 }
 
 // nearest writes the colours of a palette that are nearest to c, as keys.
-func nearest(c color.RGBA, palette map[color.RGBA]bool) string {
+func nearest(c color.RGBA, palette map[color.RGBA]bool) input.List {
 	const most = 8
 	square := func(x, y uint8) int { return (int(x) - int(y)) * (int(x) - int(y)) }
 	far := func(d color.RGBA) int { return square(c.R, d.R) + square(c.G, d.G) + square(c.B, d.B) }
 	list := slices.SortedFunc(maps.Keys(palette), func(a, b color.RGBA) int {
 		return cmp.Or(cmp.Compare(far(a), far(b)), cmp.Compare(hexOf(a), hexOf(b)))
 	})
-	var keys []string
+	var keys input.List
 	for _, d := range list[:min(most, len(list))] {
 		keys = append(keys, hexOf(d))
 	}
-	return strings.Join(keys, ", ")
+	return keys
 }
 
 func hexOf(c color.RGBA) string { return fmt.Sprintf("#%02x%02x%02x", c.R, c.G, c.B) }

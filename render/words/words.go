@@ -23,6 +23,7 @@ import (
 type Language struct {
 	chinese bool
 	table   map[string]string
+	page    map[string]string // messages that a page words in its own way
 }
 
 // In returns the words of lang, one of board.Langs. Those of "none", of "" and of any
@@ -30,11 +31,11 @@ type Language struct {
 func In(lang string) Language {
 	switch lang {
 	case "zh":
-		return Language{true, chinese}
+		return Language{chinese: true, table: chinese}
 	case "zh-Hant":
-		return Language{true, traditional}
+		return Language{chinese: true, table: traditional}
 	}
-	return Language{false, english}
+	return Language{table: english}
 }
 
 // say fills the pairs of names and values into a sentence of the table.

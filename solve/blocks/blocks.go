@@ -90,7 +90,6 @@ package blocks
 
 import (
 	"context"
-	"fmt"
 
 	"slidegif/solve"
 	"slidegif/solve/board"
@@ -190,9 +189,9 @@ func (g *generator[S, C]) unsolvable(ctx context.Context, sol solve.Solution, o 
 			return sol, err
 		}
 	}
-	reason := fmt.Sprintf("all %s positions that can be reached were tried", input.Thousands(sol.Positions))
+	reason := input.Say("all %s positions that can be reached were tried", input.Thousands(sol.Positions))
 	if sol.Positions == 1 {
-		reason = "no piece can move at all"
+		reason = input.Say("no piece can move at all")
 	}
 	return sol, &solve.Unsolvable{Reason: reason}
 }

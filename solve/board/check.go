@@ -1,13 +1,17 @@
 package board
 
-import "fmt"
+import (
+	"fmt"
+
+	"slidegif/solve/input"
+)
 
 // Check is the referee: it replays moves from b as Replay does, and fails as well where
 // the board at their end is not solved. It shares no code with any solver.
 func Check(b Board, moves []Move, m Metric) (Board, error) {
 	b, err := Replay(b, moves, m)
 	if err == nil && !b.Solved() {
-		err = fmt.Errorf("after %s the goal is not reached", m.Count(len(moves)))
+		err = input.Faultf("after %s the goal is not reached", input.Number(len(moves), m.Unit(len(moves))))
 	}
 	return b, err
 }
@@ -34,8 +38,9 @@ type IllegalMove struct {
 	Err    error
 }
 
-func (e *IllegalMove) Error() string { return fmt.Sprintf("move %d: %v", e.Number, e.Err) }
-func (e *IllegalMove) Unwrap() error { return e.Err }
+func (e *IllegalMove) Error() string       { return e.Said().String() }
+func (e *IllegalMove) Said() input.Message { return input.Say("move %d: %v", e.Number, e.Err) }
+func (e *IllegalMove) Unwrap() error       { return e.Err }
 
 func replayMove(b Board, mv Move, m Metric) (Board, error) {
 	if err := checkShape(b, mv, m); err != nil {
@@ -64,10 +69,10 @@ func checkStop(b Board, mv Move) error {
 		edge = edge || c.X < 0 || c.Y < 0 || c.X >= b.W || c.Y >= b.H
 	}
 	if edge && b.Motion == GlideOpen {
-		return fmt.Errorf("%s: nothing stops it before the edge", cannotGo(p, mv.Path[0]))
+		return input.Faultf("%s: nothing stops it before the edge", cannotGo(p, mv.Path[0]))
 	}
 	if _, err := checkStep(b, mv.Pieces, mv.Path[0]); err == nil {
-		return fmt.Errorf("%s cannot stop at %s: nothing stops it there", p.title(), p.At.place())
+		return input.Faultf("%s cannot stop at %s: nothing stops it there", p.title(), p.At.place())
 	}
 	return nil
 }
@@ -81,28 +86,28 @@ func (p Piece) title() string {
 }
 
 // place tells a cell to a person, who counts from 1.
-func (p Point) place() string { return fmt.Sprintf("column %d, row %d", p.X+1, p.Y+1) }
+func (p Point) place() input.Message { return input.Say("column %d, row %d", p.X+1, p.Y+1) }
 
-func cannotGo(p Piece, dir byte) string {
+func cannotGo(p Piece, dir byte) input.Message {
 	way := map[byte]string{'U': "up", 'D': "down", 'L': "left", 'R': "right"}[dir]
-	return fmt.Sprintf("%s cannot go %s from %s", p.title(), way, p.At.place())
+	return input.Say("%s cannot go %s from %s", p.title(), input.Word(way), p.At.place())
 }
 
 // checkShape holds a move to the metric, whatever is in its way.
 func checkShape(b Board, mv Move, m Metric) error {
 	if len(mv.Pieces) == 0 || len(mv.Path) == 0 {
-		return fmt.Errorf("nothing moves")
+		return input.Faultf("nothing moves")
 	}
 	seen := map[int]bool{}
 	for _, p := range mv.Pieces {
 		if p < 0 || p >= len(b.Pieces) || seen[p] {
-			return fmt.Errorf("there is no piece %d to move", p)
+			return input.Faultf("there is no piece %d to move", p)
 		}
 		seen[p] = true
 	}
 	for i := range len(mv.Path) {
 		if _, ok := Step(mv.Path[i]); !ok {
-			return fmt.Errorf("path %q: %q is not one of U, D, L, R", mv.Path, mv.Path[i])
+			return input.Faultf("path %q: %q is not one of U, D, L, R", mv.Path, mv.Path[i])
 		}
 	}
 	straight := true
@@ -111,7 +116,7 @@ func checkShape(b Board, mv Move, m Metric) error {
 	}
 	ok := false
 	if b.Motion != ByCells && m != SlideMetric {
-		return fmt.Errorf("gliding pieces have no metric %q", string(m))
+		return input.Faultf("gliding pieces have no metric %q", string(m))
 	}
 	switch m {
 	case StepMetric:
@@ -124,7 +129,7 @@ func checkShape(b Board, mv Move, m Metric) error {
 		ok = len(mv.Path) == 1 && inLine(b, mv)
 	}
 	if !ok {
-		return fmt.Errorf("path %q of %d pieces is not one %s", mv.Path, len(mv.Pieces), m)
+		return input.Faultf("path %q of %d pieces is not one %s", mv.Path, len(mv.Pieces), input.Word(string(m)))
 	}
 	return nil
 }
@@ -154,32 +159,30 @@ func checkStep(b Board, pieces []int, dir byte) (Board, error) {
 	grid := b.Grid()
 	for _, i := range pieces {
 		p := b.Pieces[i]
-		fault := func(format string, args ...any) error {
-			return fmt.Errorf("%s: "+format, append([]any{cannotGo(p, dir)}, args...)...)
-		}
+		fault := func(why input.Message) error { return input.Faultf("%s: %s", cannotGo(p, dir), why) }
 		switch {
 		case p.Axes == Horizontal && d.Y != 0:
-			return b, fault("it keeps to its row")
+			return b, fault(input.Say("it keeps to its row"))
 		case p.Axes == Vertical && d.X != 0:
-			return b, fault("it keeps to its column")
+			return b, fault(input.Say("it keeps to its column"))
 		}
 		for _, c := range p.Cells {
 			from := c.Add(p.At)
 			c = from.Add(d)
 			if c.X < 0 || c.Y < 0 || c.X >= b.W || c.Y >= b.H {
-				return b, fault("the board ends there")
+				return b, fault(input.Say("the board ends there"))
 			}
 			if b.Blocked(from, d) {
-				return b, fault("a wall stands there")
+				return b, fault(input.Say("a wall stands there"))
 			}
 			switch v := grid[c.Y*b.W+c.X]; {
 			case v == Wall:
-				return b, fault("a wall stands there")
+				return b, fault(input.Say("a wall stands there"))
 			case v >= 0 && !moving[v]:
-				return b, fault("%s stands there", b.Pieces[v].title())
+				return b, fault(input.Say("%s stands there", b.Pieces[v].title()))
 			}
 			if gate[c] && !b.InGoal(p.Class) {
-				return b, fault("only pieces that the goal names may cover the gate there")
+				return b, fault(input.Say("only pieces that the goal names may cover the gate there"))
 			}
 		}
 	}

@@ -160,7 +160,7 @@ func (x *index) nearest(k *solve.Kind, text string, most int) []string {
 func open(text string, hits []named) (solve.Puzzle, error) {
 	n := hits[0]
 	if len(hits) > 1 {
-		return nil, input.Errorf("say which one: "+choice(hits), "%s: %q names %d different layouts", n.kind.Name, input.Clip(text, 40), len(hits))
+		return nil, input.Errorf(input.Say("say which one: %s", choice(hits)), "%s: %q names %d different layouts", input.Word(n.kind.Name), input.Clip(text, 40), len(hits))
 	}
 	p, err := parseListed(n.kind, *n.layout)
 	if err != nil {
@@ -178,43 +178,48 @@ func parseListed(k *solve.Kind, l solve.Layout) (solve.Puzzle, error) {
 }
 
 // choice lists a few layouts with their lengths and boards.
-func choice(hits []named) string {
+func choice(hits []named) input.Message {
 	const most = 4
-	var list []string
-	for _, n := range hits[:min(most, len(hits))] {
-		said := n.layout.Slug
-		if m := n.kind.Metrics[0]; n.layout.Optimum[m] > 0 {
-			said += " (" + m.Count(n.layout.Optimum[m]) + ")"
+	var list input.Message
+	for i, n := range hits[:min(most, len(hits))] {
+		said := input.Word(n.layout.Slug)
+		if m, l := n.kind.Metrics[0], n.layout.Optimum[n.kind.Metrics[0]]; l > 0 {
+			said = input.Say("%s (%s)", said, input.Number(l, m.Unit(l)))
 		}
 		if p, err := parseListed(n.kind, *n.layout); err == nil {
-			said += " " + p.Board().String()
+			said = input.Say("%s %s", said, p.Board().String())
 		}
-		list = append(list, said)
+		if list = input.Say("%s, %s", list, said); i == 0 {
+			list = said
+		}
 	}
 	if len(hits) > most {
-		list = append(list, "…")
+		list = input.Say("%s, %s", list, "…")
 	}
-	return strings.Join(list, ", ")
+	return list
 }
 
 // unknown is the error for a text that names no layout of a kind, or of any kind for nil. Form
 // says how boards are written.
 func unknown(k *solve.Kind, text, form string) error {
-	list, noun := "slidegif list", "there is no puzzle"
+	hint, board := input.Say("slidegif list shows the names"), input.Say("a board is %s", input.Word(form))
 	if k != nil {
-		list, noun = list+" "+k.Name, k.Name+": there is no layout"
+		hint = input.Say("slidegif list %s shows the names", k.Name)
 	}
-	hint := list + " shows the names; a board is " + form
+	hint = input.Say("%s; %s", hint, board)
 	near := names().nearest(k, text, 3)
 	for _, other := range Kinds { // what could be any word, such as some codes, needs its kind
 		if _, err := other.Parse(text); err == nil && k == nil && len(near) == 0 {
-			hint = "a code is written as " + other.Name + ":" + text + "; " + hint
+			hint = input.Say("a code is written as %s:%s; %s", other.Name, text, hint)
 		}
 	}
 	if len(near) > 0 {
-		hint = "did you mean " + strings.Join(near, " or ") + "? " + hint
+		hint = input.Say("did you mean %s? %s", input.Either(near), hint)
 	}
-	return input.Errorf(hint, "%s named %q", noun, input.Clip(text, 40))
+	if k == nil {
+		return input.Errorf(hint, "there is no puzzle named %q", input.Clip(text, 40))
+	}
+	return input.Errorf(hint, "%s: there is no layout named %q", input.Word(k.Name), input.Clip(text, 40))
 }
 
 // Known returns a puzzle under the name of the layout that it is, if it is one.

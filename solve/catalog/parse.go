@@ -38,10 +38,10 @@ func Parse(ctx context.Context, id string) (solve.Puzzle, error) {
 	if params, seed, ok := cutSeed(desc); ok {
 		n, err := strconv.ParseUint(seed, 10, 64)
 		if err != nil {
-			return nil, input.Errorf("write a whole number behind the @, as @42", "%s: the seed %.40q is not a number from 0 to 18446744073709551615", k.Name, seed)
+			return nil, input.Errorf("write a whole number behind the @, as @42", "%s: the seed %.40q is not a number from 0 to 18446744073709551615", input.Word(k.Name), seed)
 		}
 		if k.Random == nil {
-			return nil, input.Errorf("", "%s: there are no random puzzles of this kind", k.Name)
+			return nil, input.Errorf("", "%s: there are no random puzzles of this kind", input.Word(k.Name))
 		}
 		p, err := k.Random(ctx, params, n)
 		if err != nil {
@@ -50,7 +50,7 @@ func Parse(ctx context.Context, id string) (solve.Puzzle, error) {
 		return Known(p), nil
 	}
 	if desc == "" {
-		return nil, input.Errorf(goOn(k), "%s: the puzzle is empty", k.Name)
+		return nil, input.Errorf(goOn(k), "%s: the puzzle is empty", input.Word(k.Name))
 	}
 	if hits := names().find(k, desc); len(hits) > 0 {
 		return open(desc, hits)
@@ -69,15 +69,15 @@ func Parse(ctx context.Context, id string) (solve.Puzzle, error) {
 }
 
 // goOn tells how to go on from the name of a kind.
-func goOn(k *solve.Kind) string {
-	hint := "write " + k.Example
+func goOn(k *solve.Kind) input.Message {
+	var names, random input.Message
 	if len(k.Named()) > 0 {
-		hint += ", one of slidegif list " + k.Name
+		names = input.Say(", one of slidegif list %s", k.Name)
 	}
 	if k.Random != nil {
-		hint += ", or " + k.Name + ":@7 for a random one"
+		random = input.Say(", or %s:@7 for a random one", k.Name)
 	}
-	return hint
+	return input.Say("write %s%s%s", k.Example, names, random)
 }
 
 // cutSeed splits params@seed. An @ on a board with rows or a goal is a piece.
@@ -122,13 +122,13 @@ func kindOf(id string) (*solve.Kind, string, error) {
 }
 
 func unknownKind(name string) error {
-	var names []string
+	var names input.List
 	for _, k := range Kinds {
 		names = append(names, k.Name)
 	}
-	hint := "the kinds are " + strings.Join(names, ", ")
+	hint := input.Say("the kinds are %s", names)
 	if near := nearestKind(strings.ToLower(name), names); near != "" {
-		hint = "did you mean " + near + "? " + hint
+		hint = input.Say("did you mean %s? %s", near, hint)
 	}
 	return input.Errorf(hint, "there is no kind %.40q", name)
 }

@@ -38,7 +38,7 @@ func NoLength(space string, m board.Metric, gods, low, high int) error {
 	if high < low {
 		return input.Errorf("write a number or a range, as 20-25", "no length lies in %d-%d", low, high)
 	}
-	return input.Errorf("ask for less", "no position of %s needs more than %s", space, m.Count(gods))
+	return input.Errorf("ask for less", "no position of %s needs more than %s", space, input.Number(gods, m.Unit(gods)))
 }
 
 // between returns the positions at the distances low..high as text, and God's number.

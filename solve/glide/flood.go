@@ -2,7 +2,6 @@ package glide
 
 import (
 	"encoding/binary"
-	"fmt"
 	"runtime"
 	"slices"
 	"sync"
@@ -262,6 +261,6 @@ func (s *solver[S]) flood() ([]S, error) {
 			return s.throughFlood(f, last), nil
 		}
 	}
-	s.proof = fmt.Sprintf("all %s positions that can be reached were tried", input.Thousands(s.stored))
+	s.proof = input.Say("all %s positions that can be reached were tried", input.Thousands(s.stored))
 	return nil, nil
 }

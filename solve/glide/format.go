@@ -28,12 +28,12 @@ type Format struct {
 // Parse returns the board that desc, an ID without its kind, describes.
 func (f Format) Parse(desc string) (board.Board, error) {
 	if desc == "" {
-		return board.Board{}, input.Errorf(f.Hint, "%s: the puzzle is empty", f.Kind)
+		return board.Board{}, input.Errorf(f.Hint, "%s: the puzzle is empty", input.Word(f.Kind))
 	}
 	start, rest, _ := strings.Cut(desc, ":")
 	goal, rest, _ := strings.Cut(rest, ":")
 	if rest != "" {
-		return board.Board{}, input.Errorf(f.Hint, "%s: %q after the goal is not understood", f.Kind, input.Clip(rest, 40))
+		return board.Board{}, input.Errorf(f.Hint, "%s: %q after the goal is not understood", input.Word(f.Kind), input.Clip(rest, 40))
 	}
 	b, err := f.Read(start, goal)
 	if err != nil && !strings.ContainsAny(desc, "/:.#") {
@@ -50,8 +50,8 @@ func (f Format) Count(params, pieces string, low, high int) (int, error) {
 	}
 	n, err := strconv.Atoi(params)
 	if err != nil || n < low || n > high {
-		return 0, input.Errorf("write "+f.Kind+":5@7 for a board of 5 "+pieces,
-			"%s: %q is not a number of %s from %d to %d", f.Kind, input.Clip(params, 40), pieces, low, high)
+		return 0, input.Errorf(input.Say("write %s:5@7 for a board of 5 %s", f.Kind, input.Word(pieces)),
+			"%s: %q is not a number of %s from %d to %d", input.Word(f.Kind), input.Clip(params, 40), input.Word(pieces), low, high)
 	}
 	return n, nil
 }

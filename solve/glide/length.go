@@ -3,7 +3,6 @@ package glide
 import (
 	"context"
 	"errors"
-	"fmt"
 
 	"slidegif/solve"
 	"slidegif/solve/board"
@@ -37,8 +36,8 @@ func DrawLength(ctx context.Context, o solve.Options, low, high int, draw func()
 	}
 	return board.Board{}, &solve.Limit{
 		Kind:   solve.BuiltInLimit,
-		Detail: fmt.Sprintf("%d draws, none of which has a length of %d to %d", mostDraws, low, high),
-		Hint:   "try another seed or a wider range of lengths",
+		Detail: input.Say("%d draws, none of which has a length of %d to %d", mostDraws, low, high),
+		Hint:   input.Say("try another seed or a wider range of lengths"),
 	}
 }
 

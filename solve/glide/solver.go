@@ -2,7 +2,6 @@ package glide
 
 import (
 	"context"
-	"fmt"
 	"math"
 
 	"slidegif/solve"
@@ -29,15 +28,15 @@ type solver[S search.Code] struct {
 	ahead       front[S]
 	back        front[S]
 	ranking     *ranking
-	goals       []S    // all solved states; nil where they are too many to list
-	atLeast     int    // no solution is shorter
-	stored      int64  // positions, by all rounds that are over
-	proof       string // why there is no solution
-	floodEffort int64  // positions that a flood may store; 0: any number
-	effort      int64  // of the proof and of what looks for some solution; o.Effort is that of the proof
-	looked      int64  // positions that were stored to find some solution
-	best        []S    // the shortest solution so far, not proved to be one
-	enough      int    // end where that many slides are known to be needed; 0: at a solution only
+	goals       []S           // all solved states; nil where they are too many to list
+	atLeast     int           // no solution is shorter
+	stored      int64         // positions, by all rounds that are over
+	proof       input.Message // why there is no solution
+	floodEffort int64         // positions that a flood may store; 0: any number
+	effort      int64         // of the proof and of what looks for some solution; o.Effort is that of the proof
+	looked      int64         // positions that were stored to find some solution
+	best        []S           // the shortest solution so far, not proved to be one
+	enough      int           // end where that many slides are known to be needed; 0: at a solution only
 }
 
 func newSolver[S search.Code](ctx context.Context, m *model, o solve.Options) *solver[S] {
@@ -57,7 +56,7 @@ func (s *solver[S]) run() ([]S, error) {
 		return nil, nil
 	}
 	if s.atLeast >= unreachable {
-		s.proof = "walls shut some piece off from every place where the goal fits"
+		s.proof = input.Say("walls shut some piece off from every place where the goal fits")
 		return nil, nil
 	}
 	if s.goals = goals[S](s.m); s.goals == nil {
@@ -79,7 +78,7 @@ func (s *solver[S]) run() ([]S, error) {
 			return path, err
 		}
 		if s.atLeast == limit {
-			s.proof = fmt.Sprintf("all %s positions on the way to the goal were tried", input.Thousands(s.held()))
+			s.proof = input.Say("all %s positions on the way to the goal were tried", input.Thousands(s.held()))
 			break
 		}
 	}
@@ -109,9 +108,9 @@ func (s *solver[S]) breadth(toGoal *bound) (path []S, done bool, err error) {
 			return path, true, err
 		}
 	}
-	s.proof = fmt.Sprintf("all %s positions that can be reached were tried", input.Thousands(s.held()))
+	s.proof = input.Say("all %s positions that can be reached were tried", input.Thousands(s.held()))
 	if s.held() == 1 {
-		s.proof = "no piece can move at all"
+		s.proof = input.Say("no piece can move at all")
 	}
 	return nil, true, nil
 }
@@ -175,7 +174,7 @@ func (s *solver[S]) grow(f *front[S]) error {
 	case s.o.Memory > 0 && ahead+back+next-now > s.o.Memory:
 		limit.Kind = solve.MemoryLimit
 	case f.Len() >= search.MaxPositions:
-		limit.Kind, limit.Detail = solve.BuiltInLimit, "4,294,967,294 positions"
+		limit.Kind, limit.Detail = solve.BuiltInLimit, input.Say("4,294,967,294 positions")
 	default:
 		most := int64(search.MaxPositions)
 		for _, left := range []int64{s.o.MaxPositions - held, s.o.Effort - s.stored - held} {

@@ -2,26 +2,43 @@
 // how to mend it.
 package input
 
-import (
-	"fmt"
-	"strconv"
-)
+import "strconv"
 
 // An Error says what is wrong with an input.
 type Error struct {
 	Text string // one lower-case sentence that names the place, without a full stop
 	Hint string // how to mend it; may be empty
+
+	said, cure Message // both as they were made
 }
 
 func (e *Error) Error() string { return e.Text }
+func (e *Error) Said() Message { return e.said }
+func (e *Error) Cure() Message { return e.cure }
+
+// Errorf returns an *Error with a formatted text. A hint that is made of parts is a Message.
+func Errorf[H string | Message](hint H, format string, args ...any) error {
+	e := &Error{said: Say(format, args...)}
+	switch h := any(hint).(type) {
+	case string:
+		e.cure = Word(h)
+	case Message:
+		e.cure = h
+	}
+	e.Text, e.Hint = e.said.String(), e.cure.String()
+	return e
+}
 
 // Count returns n with its noun: "1 cell", "3 cells".
-func Count(n int, noun string) string {
+func Count(n int, noun string) Message {
 	if n != 1 {
 		noun += "s"
 	}
-	return fmt.Sprintf("%d %s", n, noun)
+	return Number(n, noun)
 }
+
+// Number returns n with a noun that fits it: "1 push", "3 pushes".
+func Number(n int, noun string) Message { return Say("%d %s", n, Word(noun)) }
 
 // Thousands writes a number with commas: 12,345.
 func Thousands(n int64) string {
@@ -30,11 +47,6 @@ func Thousands(n int64) string {
 		s = s[:i] + "," + s[i:]
 	}
 	return s
-}
-
-// Errorf returns an *Error with a formatted text.
-func Errorf(hint, format string, args ...any) error {
-	return &Error{Text: fmt.Sprintf(format, args...), Hint: hint}
 }
 
 // Clip returns the first n characters of what somebody typed, with a mark where it was

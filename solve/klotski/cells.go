@@ -35,29 +35,29 @@ func readCells(b *board.Board, goal string) error {
 		}
 		at := board.Point{X: column - 1, Y: row - 1}
 		p, ok := board.Find(b.Pieces, name)
-		fault := func(hint, format string, args ...any) error {
-			return input.Errorf(hint, "klotski: goal %s%s: "+format, append([]any{p.Name, item}, args...)...)
+		fault := func(hint string, why input.Message) error {
+			return input.Errorf(hint, "klotski: goal %s%s: %s", p.Name, item, why)
 		}
 		switch {
 		case !ok:
 			p.Name = name
-			return fault("the goal can only name pieces of the start", "there is no piece %q in the start", p.Name)
+			return fault("the goal can only name pieces of the start", input.Say("there is no piece %q in the start", p.Name))
 		case at.X >= b.W || at.Y >= b.H:
-			return fault(cellsHint, "the board has %s of %s", input.Count(b.H, "row"), input.Count(b.W, "cell"))
+			return fault(cellsHint, input.Say("the board has %s of %s", input.Count(b.H, "row"), input.Count(b.W, "cell")))
 		case slices.Contains(b.Walls, at):
-			return fault("ask for a cell that a piece can cover", "the cell is a wall")
+			return fault("ask for a cell that a piece can cover", input.Say("the cell is a wall"))
 		}
 		if i := slices.IndexFunc(b.Goal, func(g board.Piece) bool { return g.At == at }); i >= 0 {
 			if b.Goal[i].Name == p.Name {
 				continue
 			}
-			return fault("two pieces never cover one cell", "the goal asks for piece %q there", b.Goal[i].Name)
+			return fault("two pieces never cover one cell", input.Say("the goal asks for piece %q there", b.Goal[i].Name))
 		}
 		if _, ok := board.Find(b.Goal, p.Name); !ok {
 			ways *= len(p.Cells)
 		}
 		if ways > board.MostPlaces {
-			return fault("ask for fewer pieces", "the goal can be reached in more than %d ways", board.MostPlaces)
+			return fault("ask for fewer pieces", input.Say("the goal can be reached in more than %d ways", board.MostPlaces))
 		}
 		p.At, p.Cells = at, []board.Point{{}}
 		b.Goal = append(b.Goal, p)

@@ -86,12 +86,10 @@ func readCommonCode(text string) (coded, error) {
 
 // check reports an error unless the symbols fill the board.
 func (c coded) check(text string) error {
-	fault := func(format string, args ...any) error {
-		return input.Errorf(commonHint, "klotski: the code %q: "+format, append([]any{text}, args...)...)
-	}
+	fault := func(why input.Message) error { return input.Errorf(commonHint, "klotski: the code %q: %s", text, why) }
 	covered, ok := boxBits(c.box)
 	if !ok {
-		return fault("no 2x2 piece fits at cell %d", c.box)
+		return fault(input.Say("no 2x2 piece fits at cell %d", c.box))
 	}
 	next, empty := 0, 0
 	for cell := range cells {
@@ -101,7 +99,7 @@ func (c coded) check(text string) error {
 		s := c.symbols[next]
 		bits, ok := fill(cell, s, covered)
 		if !ok {
-			return fault("the piece at row %d, column %d does not fit", cell/columns+1, cell%columns+1)
+			return fault(input.Say("the piece at row %d, column %d does not fit", cell/columns+1, cell%columns+1))
 		}
 		covered |= bits
 		next++
@@ -110,11 +108,11 @@ func (c coded) check(text string) error {
 		}
 	}
 	if empty < leastEmpty {
-		return fault("it has %s, fewer than 2", input.Count(empty, "empty cell"))
+		return fault(input.Say("it has %s, fewer than 2", input.Count(empty, "empty cell")))
 	}
 	for _, s := range c.symbols[next:] {
 		if s != 0 {
-			return fault("it goes on after the board is full")
+			return fault(input.Say("it goes on after the board is full"))
 		}
 	}
 	return nil

@@ -27,7 +27,7 @@ func pieces(g grid.Grid, prefix string) ([]board.Piece, error) {
 		p := board.Piece{Name: string(r), At: cells[0]}
 		if far, ok := apart(cells); ok {
 			return nil, input.Errorf("the cells of a piece touch edge to edge; give another piece another character",
-				"klotski: %srow %d: piece %q is in two parts", prefix, far.Y+1, p.Name)
+				"klotski: %srow %d: piece %q is in two parts", input.Word(prefix), far.Y+1, p.Name)
 		}
 		for _, c := range cells {
 			p.Cells = append(p.Cells, board.Point{X: c.X - p.At.X, Y: c.Y - p.At.Y})

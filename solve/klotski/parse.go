@@ -91,7 +91,7 @@ func parseBoard(desc string) (board.Board, error) {
 // cars.
 func orCars(err error, b board.Board, goal string) error {
 	if bad, ok := errors.AsType[*input.Error](err); ok && b.W == 6 && b.H == 6 && goal == "" {
-		return input.Errorf(bad.Hint+"; cars that keep to their lines are of the kind rush: write kind: rush into the file, or rush:BBoKMx/…", "%s", bad.Text)
+		return input.Errorf(input.Say("%s; cars that keep to their lines are of the kind rush: write kind: rush into the file, or rush:BBoKMx/…", bad.Cure()), "%s", bad.Said())
 	}
 	return err
 }

@@ -128,7 +128,7 @@ func read(startText, goalText string) (board.Board, error) {
 // robots lists the letters of a grid in reading order.
 func robots(place string, g grid.Grid) ([]board.Piece, error) {
 	if walls := g.All('#'); len(walls) > 0 {
-		return nil, input.Errorf("write . for an empty cell; only robots stop robots here, walls are for atomix", "lockout: %srow %d: a board of lockout has no walls", place, walls[0].Y+1)
+		return nil, input.Errorf("write . for an empty cell; only robots stop robots here, walls are for atomix", "lockout: %srow %d: a board of lockout has no walls", input.Word(place), walls[0].Y+1)
 	}
 	return rows.Robots(g, place, hint)
 }

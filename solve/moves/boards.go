@@ -2,11 +2,11 @@ package moves
 
 import (
 	"context"
-	"fmt"
 	"slices"
 	"strings"
 
 	"slidegif/solve/board"
+	"slidegif/solve/input"
 )
 
 // Boards are layouts in ID notation without kind and goal, one a line, or apart by spaces on
@@ -40,7 +40,7 @@ func readBoards(ctx context.Context, b board.Board, text string) ([]board.Move, 
 		}
 		next, err := place(b, line)
 		if err != nil {
-			return nil, fmt.Errorf("board %d: %v", n+1, err)
+			return nil, input.Faultf("board %d: %v", n+1, err)
 		}
 		moved := changed(b, next)
 		if len(moved) == 0 && n == 0 {
@@ -48,7 +48,7 @@ func readBoards(ctx context.Context, b board.Board, text string) ([]board.Move, 
 		}
 		m, ok := between(b, next, moved)
 		if !ok {
-			return nil, fmt.Errorf("board %d: no single move leads to it from the board before", n+1)
+			return nil, input.Faultf("board %d: no single move leads to it from the board before", n+1)
 		}
 		ms = append(ms, m)
 		b = next
@@ -73,7 +73,7 @@ func place(b board.Board, text string) (board.Board, error) {
 		names = strings.Split(strings.Join(fields, ""), "")
 	}
 	if len(names) != b.W*b.H {
-		return b, fmt.Errorf("it has %d cells, not %d", len(names), b.W*b.H)
+		return b, input.Faultf("it has %d cells, not %d", len(names), b.W*b.H)
 	}
 	first := map[string]board.Point{}
 	count := map[string]int{}
@@ -89,7 +89,7 @@ func place(b board.Board, text string) (board.Board, error) {
 	}
 	for _, name := range names {
 		if !known[name] {
-			return b, fmt.Errorf("%.40q is not a cell of it", name)
+			return b, input.Faultf("%.40q is not a cell of it", name)
 		}
 	}
 	next := b
@@ -99,13 +99,13 @@ func place(b board.Board, text string) (board.Board, error) {
 	}
 	for i, p := range next.Pieces {
 		if count[p.Name] != len(p.Cells) {
-			return b, fmt.Errorf("piece %q has %d cells, not %d", p.Name, count[p.Name], len(p.Cells))
+			return b, input.Faultf("piece %q has %d cells, not %d", p.Name, count[p.Name], len(p.Cells))
 		}
 		next.Pieces[i].At = first[p.Name]
 		for _, c := range p.Cells {
 			c = c.Add(first[p.Name])
 			if c.X < 0 || c.X >= b.W || c.Y >= b.H || names[c.Y*b.W+c.X] != p.Name {
-				return b, fmt.Errorf("piece %q has another shape", p.Name)
+				return b, input.Faultf("piece %q has another shape", p.Name)
 			}
 		}
 	}
@@ -131,13 +131,13 @@ func placeCells(b board.Board, names []string) (board.Board, error) {
 			continue
 		}
 		if len(wanted[p.Name]) == 0 {
-			return b, fmt.Errorf("a piece %q is missing", p.Name)
+			return b, input.Faultf("a piece %q is missing", p.Name)
 		}
 		b.Pieces[i].At, wanted[p.Name] = wanted[p.Name][0], wanted[p.Name][1:]
 	}
 	for _, p := range b.Pieces {
 		if len(wanted[p.Name]) > 0 {
-			return b, fmt.Errorf("there are too many pieces %q", p.Name)
+			return b, input.Faultf("there are too many pieces %q", p.Name)
 		}
 	}
 	return b, nil

@@ -13,7 +13,6 @@ package moves
 import (
 	"context"
 	"errors"
-	"fmt"
 	"strings"
 
 	"slidegif/solve/board"
@@ -49,6 +48,7 @@ type ReadError struct {
 }
 
 func (e *ReadError) Error() string { return e.Err.Error() }
+func (e *ReadError) Unwrap() error { return e.Err }
 
 // Read reads a text in the first notation in which its moves are legal from b on. Where
 // there is none, the error is an *input.Error about the notation in which it came farthest. At
@@ -86,7 +86,7 @@ func Read(ctx context.Context, b board.Board, notations []Notation, text string)
 	}
 	switch {
 	case illegal != nil:
-		return nil, Notation{}, input.Errorf("the text was read as "+as, "moves: %v", illegal)
+		return nil, Notation{}, input.Errorf(input.Say("the text was read as %s", input.Word(as)), "moves: %v", illegal)
 	case best != nil:
 		return nil, Notation{}, input.Errorf(hint(notations), "moves: %v", best)
 	case len(unread) == 1:
@@ -95,12 +95,15 @@ func Read(ctx context.Context, b board.Board, notations []Notation, text string)
 	return nil, Notation{}, input.Errorf(hint(notations), "moves: %q is in no notation of this kind", input.Clip(strings.TrimSpace(text), 40))
 }
 
-func hint(notations []Notation) string {
-	var all []string
-	for _, n := range notations {
-		all = append(all, fmt.Sprintf("%s (%s)", n.Name, n.Example))
+func hint(notations []Notation) input.Message {
+	var all input.Message
+	for i, n := range notations {
+		one := input.Say("%s (%s)", input.Word(n.Name), input.Word(n.Example))
+		if all = input.Say("%s, or %s", all, one); i == 0 {
+			all = one
+		}
 	}
-	return "write " + strings.Join(all, ", or ")
+	return input.Say("write %s", all)
 }
 
 // Check returns a *board.IllegalMove for the first move that the rules forbid from b on,
@@ -108,7 +111,7 @@ func hint(notations []Notation) string {
 func Check(b board.Board, ms []board.Move) error {
 	for i, m := range ms {
 		if len(m.Path) == 0 || len(m.Pieces) == 0 {
-			return &board.IllegalMove{Number: i + 1, Err: errors.New("nothing moves")}
+			return &board.IllegalMove{Number: i + 1, Err: input.Faultf("nothing moves")}
 		}
 		metric := board.SlideMetric
 		parts := []board.Move{m}

@@ -2,12 +2,12 @@ package moves
 
 import (
 	"context"
-	"fmt"
 	"slices"
 	"strings"
 	"unicode"
 
 	"slidegif/solve/board"
+	"slidegif/solve/input"
 )
 
 // Pairs are a piece and its path each: 8D 9L 5DD. A letter or an arrow is one cell, or one
@@ -93,7 +93,7 @@ func joinArrows(word string) string {
 // cutPair splits a pair into a piece and the letters of its path. The name of one piece may
 // begin with that of another.
 func cutPair(b board.Board, word string, number int) (piece int, letters string, err error) {
-	err = &ReadError{Words: number - 1, Err: fmt.Errorf("move %d: %.40q is not a piece and its path", number, word)}
+	err = &ReadError{Words: number - 1, Err: input.Faultf("move %d: %.40q is not a piece and its path", number, word)}
 	longest := 0
 	for i, p := range b.Pieces {
 		rest, ok := strings.CutPrefix(word, p.Name)
@@ -117,7 +117,7 @@ func Letters(text string) (string, error) {
 	text = strings.ToUpper(arrows.Replace(text))
 	for i := 0; i < len(text); {
 		if _, ok := board.Step(text[i]); !ok {
-			return "", fmt.Errorf("%.40q is not one of U, D, L, R", text[i:])
+			return "", input.Faultf("%.40q is not one of U, D, L, R", text[i:])
 		}
 		letter, count := text[i], 0
 		for i++; i < len(text) && text[i] >= '0' && text[i] <= '9'; i++ {
@@ -136,7 +136,7 @@ func Letters(text string) (string, error) {
 	return out.String(), nil
 }
 
-func tooMany() error { return fmt.Errorf("there are more than %d steps", MaxSteps) }
+func tooMany() error { return input.Faultf("there are more than %d steps", MaxSteps) }
 
 // glide returns the slide of a piece until something stops it. Where nothing does, or it
 // cannot move at all, the move is one that the referee refuses.

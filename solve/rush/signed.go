@@ -2,12 +2,12 @@ package rush
 
 import (
 	"context"
-	"fmt"
 	"strconv"
 	"strings"
 	"unicode"
 
 	"slidegif/solve/board"
+	"slidegif/solve/input"
 	"slidegif/solve/moves"
 )
 
@@ -32,19 +32,19 @@ func readSigned(_ context.Context, b board.Board, text string) ([]board.Move, er
 	var ms []board.Move
 	words := strings.FieldsFunc(text, func(r rune) bool { return unicode.IsSpace(r) || r == ',' })
 	if len(words) > moves.MaxSteps/side {
-		return nil, fmt.Errorf("there are more than %d moves", moves.MaxSteps/side)
+		return nil, input.Faultf("there are more than %d moves", moves.MaxSteps/side)
 	}
 	for n, word := range words {
 		name, sign, cells, ok := cutSigned(word)
 		if !ok {
-			return nil, &moves.ReadError{Words: n, Err: fmt.Errorf("move %d: %.40q is not a car, a sign and a number", n+1, word)}
+			return nil, &moves.ReadError{Words: n, Err: input.Faultf("move %d: %.40q is not a car, a sign and a number", n+1, word)}
 		}
 		car := find(b, name)
 		switch {
 		case car < 0:
-			return nil, &moves.ReadError{Words: n + 1, Err: fmt.Errorf("move %d: there is no car %q", n+1, name)}
+			return nil, &moves.ReadError{Words: n + 1, Err: input.Faultf("move %d: there is no car %q", n+1, name)}
 		case cells == 0 || cells >= side:
-			return nil, &moves.ReadError{Words: n + 1, Err: fmt.Errorf("move %d: a car goes 1 to %d cells", n+1, side-1)}
+			return nil, &moves.ReadError{Words: n + 1, Err: input.Faultf("move %d: a car goes 1 to %d cells", n+1, side-1)}
 		}
 		way := map[string]string{"+": "R", "-": "L"}[sign]
 		if b.Pieces[car].Axes == board.Vertical {

@@ -9,6 +9,7 @@ import (
 	"slices"
 
 	"slidegif/solve"
+	"slidegif/solve/input"
 )
 
 const (
@@ -119,7 +120,7 @@ func (t *Table[S]) GrowWithin(ctx context.Context, o solve.Options) error {
 	case int64(t.n) >= most && most == o.MaxPositions:
 		return &solve.Limit{Kind: solve.PositionsLimit, Metric: o.Metric}
 	case int64(t.n) >= most:
-		return &solve.Limit{Kind: solve.BuiltInLimit, Detail: "4,294,967,294 positions", Metric: o.Metric}
+		return &solve.Limit{Kind: solve.BuiltInLimit, Detail: input.Say("4,294,967,294 positions"), Metric: o.Metric}
 	case o.Memory > 0 && next > o.Memory:
 		return &solve.Limit{Kind: solve.MemoryLimit, Metric: o.Metric}
 	}

@@ -3,7 +3,6 @@ package tiles
 import (
 	"context"
 	"errors"
-	"fmt"
 	"math"
 	"slices"
 
@@ -94,10 +93,10 @@ func (g *graph[S]) drawLength(ctx context.Context, p *puzzle, r *solve.Rand, o s
 	if try.MaxPositions <= 0 || try.MaxPositions > drawPositions {
 		try.MaxPositions = drawPositions
 	}
-	limit := &solve.Limit{Kind: solve.BuiltInLimit, Detail: "1,000,000,000 positions"}
+	limit := &solve.Limit{Kind: solve.BuiltInLimit, Detail: input.Say("1,000,000,000 positions")}
 	left := int64(allPositions)
 	if o.MaxPositions > 0 && o.MaxPositions < left {
-		limit.Kind, limit.Detail, left = solve.PositionsLimit, "", o.MaxPositions
+		limit.Kind, limit.Detail, left = solve.PositionsLimit, input.Message{}, o.MaxPositions
 	}
 	var lengths []int // of what was drawn in vain
 	for i := 0; left > 0 && ctx.Err() == nil; i++ {
@@ -124,12 +123,12 @@ func (g *graph[S]) drawLength(ctx context.Context, p *puzzle, r *solve.Rand, o s
 		if !ok {
 			return nil, cause
 		}
-		limit.Kind, limit.Detail = timeout.Kind, ""
+		limit.Kind, limit.Detail = timeout.Kind, input.Message{}
 	}
-	limit.Hint = "ask for less: such a start is rare, and hard to solve"
+	limit.Hint = input.Say("ask for less: such a start is rare, and hard to solve")
 	if tenth := len(lengths) / 10; tenth > 0 {
 		slices.Sort(lengths)
-		limit.Hint = fmt.Sprintf("ask for another length: most starts that were drawn and solved take %d to %d", lengths[tenth], lengths[len(lengths)-1-tenth])
+		limit.Hint = input.Say("ask for another length: most starts that were drawn and solved take %d to %d", lengths[tenth], lengths[len(lengths)-1-tenth])
 	}
 	return nil, limit
 }
@@ -154,7 +153,7 @@ func (p *puzzle) farthest(m board.Metric) (most int, known bool) {
 }
 
 func (p *puzzle) tooFar(m board.Metric, most int) error {
-	return input.Errorf("ask for less", "tiles: no start of %s needs more than %s to this goal", size(p.h, p.w), m.Count(most))
+	return input.Errorf("ask for less", "tiles: no start of %s needs more than %s to this goal", size(p.h, p.w), input.Number(most, m.Unit(most)))
 }
 
 // walk takes the start from the goal along a random way that never turns back at once.

@@ -2,11 +2,11 @@ package tiles
 
 import (
 	"context"
-	"fmt"
 	"strings"
 	"unicode"
 
 	"slidegif/solve/board"
+	"slidegif/solve/input"
 	"slidegif/solve/moves"
 )
 
@@ -68,7 +68,7 @@ func readLetters(b board.Board, text string, ofBlank bool) ([]board.Move, error)
 		d, _ := board.Step(opposite[tile])
 		from := at.Add(d)
 		if from.X < 0 || from.Y < 0 || from.X >= b.W || from.Y >= b.H {
-			return nil, &board.IllegalMove{Number: i + 1, Err: fmt.Errorf("the blank is at column %d, row %d, and no tile beside it can go %s", at.X+1, at.Y+1, wayWord[tile])}
+			return nil, &board.IllegalMove{Number: i + 1, Err: input.Faultf("the blank is at column %d, row %d, and no tile beside it can go %s", at.X+1, at.Y+1, input.Word(wayWord[tile]))}
 		}
 		piece := grid[from.Y*b.W+from.X]
 		grid[at.Y*b.W+at.X], grid[from.Y*b.W+from.X] = piece, board.Empty

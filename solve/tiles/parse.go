@@ -77,14 +77,14 @@ func Parse(desc string) (solve.Puzzle, error) {
 		return nil, input.Errorf(rowHint, "tiles: the puzzle is empty")
 	}
 	p := &puzzle{}
-	if p.start, p.h, p.w, err = p.readCells("", start); err != nil {
+	if p.start, p.h, p.w, err = p.readCells(input.Message{}, start); err != nil {
 		return nil, err
 	}
 	if !hasGoal || goal == "" {
 		p.goal = standard(len(p.start))
 		return p, nil
 	}
-	if p.goal, _, _, err = p.readCells("goal ", goal); err != nil {
+	if p.goal, _, _, err = p.readCells(input.Word("goal "), goal); err != nil {
 		return nil, err
 	}
 	return p, nil
@@ -92,7 +92,7 @@ func Parse(desc string) (solve.Puzzle, error) {
 
 // readCells reads a permutation, of p's size if it has one; prefix stands before "row 3"
 // in errors.
-func (p *puzzle) readCells(prefix, s string) (cells []uint8, h, w int, err error) {
+func (p *puzzle) readCells(prefix input.Message, s string) (cells []uint8, h, w int, err error) {
 	rows, err := split(prefix, s)
 	if err != nil {
 		return nil, 0, 0, err
@@ -122,7 +122,7 @@ func (p *puzzle) readCells(prefix, s string) (cells []uint8, h, w int, err error
 			}
 			switch {
 			case n > most:
-				return nil, 0, 0, input.Errorf("a board of "+size(h, w)+" has the tiles 1 to "+strconv.Itoa(most)+" and one blank, 0",
+				return nil, 0, 0, input.Errorf(input.Say("a board of %s has the tiles 1 to %d and one blank, 0", size(h, w), most),
 					"tiles: %srow %d: there is no tile %s", prefix, y+1, field)
 			case row[n] > 0 && n == 0:
 				return nil, 0, 0, input.Errorf("one cell is blank", "tiles: %srow %d: a second blank", prefix, y+1)
@@ -148,7 +148,7 @@ func digits(s string) bool {
 }
 
 // split cuts a board into rows and those into cells, in all ways of writing them.
-func split(prefix, s string) ([][]string, error) {
+func split(prefix input.Message, s string) ([][]string, error) {
 	comma, space := strings.Contains(s, ","), strings.ContainsFunc(s, unicode.IsSpace)
 	var rows [][]string
 	for _, row := range strings.Split(s, "/") {
@@ -182,9 +182,9 @@ func split(prefix, s string) ([][]string, error) {
 		}
 	}
 	if h, w, ok := strings.Cut(strings.Join(cells, ""), "x"); ok && isNumber(h) && isNumber(w) {
-		return nil, input.Errorf("write tiles:"+h+"x"+w+"@42 for one, or slidegif random tiles:"+h+"x"+w, "tiles: %sx%s is a size, not a board", h, w)
+		return nil, input.Errorf(input.Say("write tiles:%sx%s@42 for one, or slidegif random tiles:%[1]sx%[2]s", h, w), "tiles: %sx%s is a size, not a board", h, w)
 	}
-	return nil, input.Errorf("separate the rows by /: only a square board can do without", "tiles: %s%d cells are not a square", strings.Replace(prefix, " ", ": ", 1), len(cells))
+	return nil, input.Errorf("separate the rows by /: only a square board can do without", "tiles: %s%d cells are not a square", prefix, len(cells))
 }
 
 // write is the notation of IDs: digits run together where each number has one.

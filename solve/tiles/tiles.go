@@ -103,7 +103,7 @@ func (p *puzzle) Solve(ctx context.Context, o solve.Options) (solve.Solution, er
 		told := *limit
 		told.Solvable = true // by parity
 		if told.Kind == solve.BuiltInLimit {
-			told.Hint = "it can be solved, but is too far from its goal for this search"
+			told.Hint = input.Say("it can be solved, but is too far from its goal for this search")
 		}
 		err = &told
 	}

@@ -4,25 +4,26 @@ import (
 	"context"
 
 	"slidegif/solve"
+	"slidegif/solve/input"
 )
 
 // unsolvable is the proof by parity, with a goal that the start does reach as the hint.
 func (p *puzzle) unsolvable(ctx context.Context, o solve.Options) error {
-	const exchange = "exchange any two tiles of the start, and it can be solved"
 	e := &solve.Unsolvable{
-		Reason: "this start can never reach this goal: the order of the tiles has the wrong parity (start and goal differ by an odd permutation)",
-		Hint:   exchange,
+		Reason: input.Say("this start can never reach this goal: the order of the tiles has the wrong parity (start and goal differ by an odd permutation)"),
+		Hint:   input.Say("exchange any two tiles of the start, and it can be solved"),
 	}
 	o.Optimal, o.Effort, o.CacheDir, o.Progress = true, 0, "", nil
 	o.MaxPositions = hintPositions
-	least := -1
+	least, reached := -1, false
 	for _, goal := range usualGoals(p.h, p.w) {
 		q := &puzzle{h: p.h, w: p.w, start: p.start, goal: goal}
 		if !q.solvable() {
 			continue
 		}
-		if least < 0 && e.Hint == exchange {
-			e.Hint = "with the goal " + p.write(goal) + " it can be solved"
+		if !reached {
+			reached = true
+			e.Hint = input.Say("with the goal %s it can be solved", p.write(goal))
 		}
 		if p.h*p.w > 16 {
 			break
@@ -30,7 +31,7 @@ func (p *puzzle) unsolvable(ctx context.Context, o solve.Options) error {
 		sol, err := q.Solve(ctx, o)
 		if n := len(sol.Moves); err == nil && (least < 0 || n < least) {
 			least = n
-			e.Hint = "with the goal " + p.write(goal) + " it takes " + sol.Metric.Count(n)
+			e.Hint = input.Say("with the goal %s it takes %s", p.write(goal), input.Number(n, sol.Metric.Unit(n)))
 		}
 	}
 	return e

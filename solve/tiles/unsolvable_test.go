@@ -28,7 +28,7 @@ func TestHintOfUnsolvable(t *testing.T) {
 		}
 		_, err = q.Solve(context.Background(), solve.Options{Metric: board.StepMetric})
 		var proof *solve.Unsolvable
-		if !errors.As(err, &proof) || proof.Hint != want {
+		if !errors.As(err, &proof) || proof.Hint.String() != want {
 			t.Errorf("%s: %+v, want %s", start, err, want)
 			continue
 		}

@@ -5,11 +5,12 @@ package atomicfile
 import (
 	"bufio"
 	"errors"
-	"fmt"
 	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
+
+	"slidegif/solve/input"
 )
 
 // WriteFile lets write fill the file at path, as ReplaceFile does. What is not a regular
@@ -100,7 +101,7 @@ func pathError(path string, err error) error {
 	if err == nil {
 		return nil
 	}
-	return fmt.Errorf("output %s: %w", path, err)
+	return input.Faultf("output %s: %v", path, err)
 }
 
 // fill lets write fill f. A failure of f itself is told in place of what write makes of it.

@@ -51,8 +51,9 @@ func createBeside(path string, mode fs.FileMode) (part *os.File, unlock func(), 
 // A noFolder is the error of an output whose folder is missing.
 type noFolder struct{ dir string }
 
-func (e *noFolder) Error() string { return "there is no directory " + e.dir }
-func (e *noFolder) Hint() string  { return "mkdir " + input.Shell(e.dir) + " makes it" }
+func (e *noFolder) Error() string       { return e.Said().String() }
+func (e *noFolder) Said() input.Message { return input.Say("there is no directory %s", e.dir) }
+func (e *noFolder) Cure() input.Message { return input.Say("mkdir %s makes it", input.Shell(e.dir)) }
 
 func createNew(name string, mode fs.FileMode) (*os.File, error) {
 	return os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, mode)

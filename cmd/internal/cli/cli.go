@@ -7,6 +7,7 @@
 package cli
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -40,6 +41,7 @@ type Program struct {
 type Console struct {
 	In       io.Reader
 	Out, Err io.Writer
+	Lang     string // of messages, one of board.Langs; empty: that of the flag --lang
 }
 
 // Say writes a line of words to standard error. What cannot be printed is escaped: names of
@@ -52,12 +54,13 @@ func (c Console) Say(format string, args ...any) {
 func (p Program) Main() {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
-	os.Exit(p.Exit(ctx, os.Args[1:], Console{os.Stdin, os.Stdout, os.Stderr}))
+	os.Exit(p.Exit(ctx, os.Args[1:], Console{In: os.Stdin, Out: os.Stdout, Err: os.Stderr}))
 }
 
 // Exit runs the program, tells an error if there is one, and returns the exit code. The
 // arguments are without the program's name. A panic is an internal error like any other.
 func (p Program) Exit(ctx context.Context, args []string, c Console) int {
+	c.Lang = cmp.Or(c.Lang, languageOf(args))
 	err := parallel.Catch(func() error { return p.Run(ctx, args, c) })
 	switch {
 	case err == nil:
@@ -70,7 +73,7 @@ func (p Program) Exit(ctx context.Context, args []string, c Console) int {
 		c.Say("%s: %s", p.Name, said)
 		return Interrupted
 	}
-	Complain(c.Err, p.Name, err)
+	c.Complain(p.Name, err)
 	return code(err)
 }
 

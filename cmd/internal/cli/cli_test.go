@@ -21,16 +21,16 @@ func TestExit(t *testing.T) {
 		{nil, Done, ""},
 		{errors.New("disk on fire"), Fault, "toy: disk on fire\n"},
 		{fmt.Errorf("row 3: %w", input.Errorf("mend it", "odd")), Usage, "toy: row 3: odd\nhint: mend it\n"},
-		{&solve.Unsolvable{Reason: "of parity"}, Unsolvable, "toy: no solution exists: of parity\n"},
-		{&solve.Unsolvable{Reason: "of parity", Hint: "exchange two"}, Unsolvable, "toy: no solution exists: of parity\nhint: exchange two\n"},
+		{&solve.Unsolvable{Reason: input.Say("of parity")}, Unsolvable, "toy: no solution exists: of parity\n"},
+		{&solve.Unsolvable{Reason: input.Say("of parity"), Hint: input.Say("exchange two")}, Unsolvable, "toy: no solution exists: of parity\nhint: exchange two\n"},
 		{&solve.Limit{Kind: solve.MemoryLimit, Solvable: true}, Limit, "toy: gave up at the limit of memory\nhint: it can be solved: raise --memory\n"},
 		{&solve.Limit{Kind: solve.MemoryLimit}, Limit, "toy: gave up at the limit of memory\nhint: it may still have a solution: raise --memory\n"},
-		{&solve.Limit{Kind: solve.MemoryLimit, Hint: "buy more"}, Limit, "toy: gave up at the limit of memory\nhint: buy more\n"},
+		{&solve.Limit{Kind: solve.MemoryLimit, Hint: input.Say("buy more")}, Limit, "toy: gave up at the limit of memory\nhint: buy more\n"},
 		{errors.New("a\nb\x00" + strings.Repeat("x", 1000)), Fault, "toy: a\\nb\\x00" + strings.Repeat("x", 188) + " … " + strings.Repeat("x", 196) + "\n"},
 	} {
 		toy := Program{"toy", func(context.Context, []string, Console) error { return test.err }}
 		var out, err bytes.Buffer
-		if code := toy.Exit(t.Context(), nil, Console{nil, &out, &err}); code != test.code || err.String() != test.stderr || out.Len() > 0 {
+		if code := toy.Exit(t.Context(), nil, Console{Out: &out, Err: &err}); code != test.code || err.String() != test.stderr || out.Len() > 0 {
 			t.Errorf("%v: exit %d, want %d\n got %q\nwant %q", test.err, code, test.code, err.String(), test.stderr)
 		}
 	}

@@ -3,22 +3,42 @@ package cli
 import (
 	"errors"
 	"fmt"
-	"io"
 	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
 
+	"slidegif/render/words"
 	"slidegif/solve"
+	"slidegif/solve/board"
 	"slidegif/solve/input"
 )
 
 // Complain writes the message of an error behind the program's name, and below it the cure.
-func Complain(w io.Writer, program string, err error) {
-	fmt.Fprintf(w, "%s: %s\n", program, oneLine(err.Error()))
-	if h := hint(err); h != "" {
-		fmt.Fprintf(w, "hint: %s\n", oneLine(h))
+func (c Console) Complain(program string, err error) {
+	l := words.In(c.Lang)
+	fmt.Fprintf(c.Err, "%s: %s\n", program, oneLine(l.Error(err)))
+	if cure := l.Text(hint(err)); cure != "" {
+		fmt.Fprintf(c.Err, "%s%s\n", l.Hint(), oneLine(cure))
 	}
+}
+
+// languageOf returns the language of the flag --lang, which is found also where the arguments
+// cannot be read.
+func languageOf(args []string) string {
+	lang := ""
+	for i, arg := range args {
+		if arg == "--" {
+			break
+		}
+		if value, ok := strings.CutPrefix(arg, "--lang="); ok {
+			lang = value
+		} else if arg == "--lang" && i+1 < len(args) {
+			lang = args[i+1]
+		}
+	}
+	lang, _ = board.Lang(lang)
+	return lang
 }
 
 // LongestLine is how many bytes of a message are written. Only what somebody typed can be longer.
@@ -47,29 +67,18 @@ var limitFlags = map[solve.LimitKind]string{
 // LimitFlag returns the flag that raises a limit.
 func LimitFlag(k solve.LimitKind) string { return limitFlags[k] }
 
-func hint(err error) string {
-	if bad, ok := errors.AsType[*input.Error](err); ok {
-		return bad.Hint
-	}
-	if e, ok := errors.AsType[interface {
-		error
-		Hint() string
-	}](err); ok {
-		return e.Hint()
-	}
-	if proof, ok := errors.AsType[*solve.Unsolvable](err); ok {
-		return proof.Hint
-	}
+func hint(err error) input.Message {
 	limit, ok := errors.AsType[*solve.Limit](err)
 	switch {
-	case !ok:
-		return ""
-	case limit.Hint != "":
-		return limit.Hint
+	case !ok || limit.Hint.Format != "":
+		if cured, ok := errors.AsType[input.Cured](err); ok {
+			return cured.Cure()
+		}
+		return input.Message{}
 	case limit.Needs > 0:
-		return fmt.Sprintf("it takes %d MiB: raise %s", (limit.Needs+1<<20-1)>>20, limitFlags[limit.Kind])
+		return input.Say("it takes %d MiB: raise %s", (limit.Needs+1<<20-1)>>20, limitFlags[limit.Kind])
 	case limit.Solvable:
-		return "it can be solved: raise " + limitFlags[limit.Kind]
+		return input.Say("it can be solved: raise %s", limitFlags[limit.Kind])
 	}
-	return "it may still have a solution: raise " + limitFlags[limit.Kind]
+	return input.Say("it may still have a solution: raise %s", limitFlags[limit.Kind])
 }

@@ -2,6 +2,7 @@ package cli
 
 import (
 	"errors"
+	"fmt"
 	"io"
 	"slidegif/solve/input"
 	"strings"
@@ -34,7 +35,7 @@ func FlagError(err error, fs *pflag.FlagSet, all string) error {
 			return input.Errorf(cure, "there is no flag %s", name)
 		}
 		if near := input.Nearest(name[2:], names); near != "" {
-			all = "did you mean --" + near + "? " + all
+			all = fmt.Sprintf("did you mean --%s? %s", near, all)
 		}
 		return input.Errorf(all, "there is no flag %s", name)
 	}
@@ -48,7 +49,10 @@ func FlagError(err error, fs *pflag.FlagSet, all string) error {
 	flag := invalid.GetFlag()
 	name := "--" + flag.Name
 	if bad, ok := errors.AsType[*input.Error](err); ok {
-		return input.Errorf(bad.Hint, "%s: %s", name, strings.TrimPrefix(bad.Text, flag.Name+": "))
+		if strings.HasPrefix(bad.Error(), flag.Name+": ") {
+			return input.Errorf(bad.Cure(), "--%s", bad.Said())
+		}
+		return input.Errorf(bad.Cure(), "%s: %s", name, bad.Said())
 	}
 	wanted, cure := flag.Value.Type(), all
 	switch wanted {

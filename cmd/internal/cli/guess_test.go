@@ -16,7 +16,7 @@ func TestGuesses(t *testing.T) {
 		fs := NewFlagSet("toy")
 		AddOutputFlags(fs, document.Solutions(), "none")
 		var said strings.Builder
-		Complain(&said, "toy", FlagError(fs.Parse([]string{typed, "40"}), fs, "toy lists the flags"))
+		Console{Err: &said}.Complain("toy", FlagError(fs.Parse([]string{typed, "40"}), fs, "toy lists the flags"))
 		if !strings.Contains(said.String(), want) {
 			t.Errorf("%s: %s, want %s", typed, said.String(), want)
 		}

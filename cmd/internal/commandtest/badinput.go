@@ -11,6 +11,7 @@ import (
 	"path/filepath"
 	"regexp"
 	"runtime/metrics"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -78,10 +79,15 @@ func (b BadInputs) Test(t *testing.T) {
 	for _, c := range cases {
 		var stdout, stderr bytes.Buffer
 		memory, started := allocated(), time.Now()
-		code := b.run(t, c, &stdout, &stderr)
+		code := b.run(t, c, "en", &stdout, &stderr)
 		took, memory := time.Since(started), allocated()-memory
 		for _, fault := range b.faults(c, code, stdout.String(), stderr.String()) {
 			t.Errorf("%s: %.200q: %s\n%s", c.at, c.args, fault, stderr.String())
+		}
+		stderr.Reset()
+		b.run(t, c, "zh", io.Discard, &stderr)
+		if said := typed.ReplaceAllString(stderr.String(), ""); !speaksEnglish(c) && english.MatchString(said) {
+			t.Errorf("%s: %.200q: %q is said in Chinese: %s", c.at, c.args, english.FindString(said), stderr.String())
 		}
 		if after := snapshot(t); after != before {
 			t.Errorf("%s: %.200q changed the folder from\n%s\nto\n%s", c.at, c.args, before, after)
@@ -97,7 +103,7 @@ func (b BadInputs) Test(t *testing.T) {
 	t.Logf("%d bad inputs", len(cases))
 }
 
-func (b BadInputs) run(t *testing.T, c badInput, stdout, stderr *bytes.Buffer) int {
+func (b BadInputs) run(t *testing.T, c badInput, lang string, stdout, stderr io.Writer) int {
 	defer func() {
 		if fault := recover(); fault != nil {
 			t.Errorf("%s: %.200q: panic: %v", c.at, c.args, fault)
@@ -106,7 +112,21 @@ func (b BadInputs) run(t *testing.T, c badInput, stdout, stderr *bytes.Buffer) i
 	// A server that should not have started ends with the context.
 	ctx, cancel := context.WithTimeout(t.Context(), 5*time.Second)
 	defer cancel()
-	return b.Program.Exit(ctx, c.args, cli.Console{In: strings.NewReader(c.in), Out: stdout, Err: stderr})
+	return b.Program.Exit(ctx, c.args, cli.Console{In: strings.NewReader(c.in), Out: stdout, Err: stderr, Lang: lang})
+}
+
+// english are words in a Chinese message, which may have besides what was typed, commands, and what
+// the operating system and decoders say.
+var (
+	english = regexp.MustCompile(`[a-z]{3,} [a-z]{2,}`)
+	typed   = regexp.MustCompile(`“[^”]*”|slidegif [a-z]+|(open|read) \S+: .*|(gif|png|JSON)[:：] .*|读不了 JSON：.*`)
+)
+
+// speaksEnglish reports whether an input is about flags: their messages are English alone.
+func speaksEnglish(c badInput) bool {
+	return strings.HasPrefix(c.at, "flags") || strings.HasPrefix(c.at, "outputs") || slices.ContainsFunc(c.args, func(arg string) bool {
+		return strings.HasPrefix(arg, "--list") || strings.HasPrefix(arg, "--verdict")
+	})
 }
 
 // oneRune is a character in single quotes, beside which others stand in double ones.

@@ -4,7 +4,6 @@ package document
 
 import (
 	"context"
-	"fmt"
 	"io"
 	"strconv"
 	"strings"
@@ -60,7 +59,7 @@ func writePDF(ctx context.Context, w io.Writer, s pipeline.Solved, o Output) (re
 		if step, ok := strings.CutPrefix(view, "step:"); ok {
 			at, _ = strconv.Atoi(step) // the view was read before
 			if n := len(s.Solution.Moves); at > n {
-				return render.Report{}, input.Errorf(fmt.Sprintf("give a number from 0 to %d", n), "view: there is no step %d", at)
+				return render.Report{}, input.Errorf(input.Say("give a number from 0 to %d", n), "view: there is no step %d", at)
 			}
 		}
 	}

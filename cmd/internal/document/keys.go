@@ -44,11 +44,11 @@ func (s Syntax) Belongs(format, key, value string) error {
 	in := s.FormatsOf(key)
 	switch {
 	case format == "html" && key == "view" && value != playerView:
-		return input.Errorf("-f html prints a <picture>; -o a.png,view="+value+" draws one", "view: an .html file shows a player, not %s", value)
+		return input.Errorf(input.Say("-f html prints a <picture>; -o a.png,view=%s draws one", value), "view: an .html file shows a player, not %s", value)
 	case slices.Contains(in, format):
 		return nil
 	case key == "speed":
 		return input.Errorf("move=600ms sets how long a move takes", "speed is for players, and means nothing in a .%s", format)
 	}
-	return input.Errorf("it belongs to ."+strings.Join(in, ", ."), "%s means nothing in a .%s", key, format)
+	return input.Errorf(input.Say("it belongs to .%s", strings.Join(in, ", .")), "%s means nothing in a .%s", key, format)
 }

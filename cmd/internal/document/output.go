@@ -1,13 +1,13 @@
 package document
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
 	"slidegif/cmd/internal/atomicfile"
 	"slidegif/cmd/internal/pipeline"
 	"slidegif/render"
+	"slidegif/solve/input"
 )
 
 // Standard is the path of standard output.
@@ -87,7 +87,7 @@ func (o Output) Check(p pipeline.Puzzle) error {
 		err = o.Options.CheckOpaque(strings.ToUpper(o.Format.Name))
 	}
 	if err != nil {
-		return fmt.Errorf("output %s: %w", o.Path, err)
+		return input.Faultf("output %s: %v", o.Path, err)
 	}
 	return nil
 }

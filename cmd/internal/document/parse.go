@@ -1,7 +1,6 @@
 package document
 
 import (
-	"fmt"
 	"path/filepath"
 	"regexp"
 	"strings"
@@ -39,7 +38,7 @@ func (s Syntax) Find(name, at string) (Format, error) {
 			return f, nil
 		}
 	}
-	return Format{}, input.Errorf("the formats are "+strings.Join(s.Names(), ", "), "%s: there is no format %q", at, name)
+	return Format{}, input.Errorf(input.Say("the formats are %s", input.List(s.Names())), "%s: there is no format %q", at, name)
 }
 
 // FormatOf returns the format of a solved puzzle of that name; at names the place for the error.
@@ -59,7 +58,7 @@ func (s Syntax) Parse(spec, fallback string, common render.Options) (Output, err
 	for _, kv := range settings {
 		key, value, _ := strings.Cut(kv, "=")
 		if err := o.Options.Set(key, value, s.Keys...); err != nil {
-			return o, fmt.Errorf("output %s: %w", path, err)
+			return o, input.Faultf("output %s: %v", path, err)
 		}
 	}
 	extension := strings.TrimPrefix(filepath.Ext(path), ".")
@@ -67,7 +66,7 @@ func (s Syntax) Parse(spec, fallback string, common render.Options) (Output, err
 		extension = fallback
 	}
 	if extension == "" {
-		return o, input.Errorf("end it in ."+strings.Join(s.Names(), ", .")+", or name the format with -f", "output %q has no extension", path)
+		return o, input.Errorf(input.Say("end it in .%s, or name the format with -f", strings.Join(s.Names(), ", .")), "output %q has no extension", path)
 	}
 	if file, rest, ok := strings.Cut(path, ","); ok && strings.Contains(extension, ",") {
 		return o, input.Errorf("write FILE,key=value, as a.gif,theme=dark", "output %s: %q is not of the form key=value", file, rest)
@@ -79,7 +78,7 @@ func (s Syntax) Parse(spec, fallback string, common render.Options) (Output, err
 	for _, kv := range settings {
 		key, value, _ := strings.Cut(kv, "=")
 		if err := s.Belongs(format.Name, key, value); err != nil && (path != Standard || key != "view") {
-			return o, fmt.Errorf("output %s: %w", path, err)
+			return o, input.Faultf("output %s: %v", path, err)
 		}
 	}
 	return NewOutput(path, format, o.Options), nil

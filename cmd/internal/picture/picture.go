@@ -4,9 +4,10 @@ package picture
 
 import (
 	"context"
-	"strings"
+	"encoding/json"
 
 	"slidegif/render/screenshot"
+	"slidegif/render/words"
 	"slidegif/solve/catalog"
 	"slidegif/solve/input"
 )
@@ -20,9 +21,20 @@ type Reading struct {
 
 // A Doubt tells what may be wrong with a reading.
 type Doubt struct {
-	Reason string   `json:"reason"`
-	IDs    []string `json:"ids"`   // the two likeliest boards, the likelier first; only one where they are the same
-	Cells  [][2]int `json:"cells"` // columns and rows of the cells that are in doubt
+	Reason input.Message `json:"-"`
+	Said   string        `json:"reason"` // the reason in words
+	IDs    []string      `json:"ids"`    // the two likeliest boards, the likelier first; only one where they are the same
+	Cells  [][2]int      `json:"cells"`  // columns and rows of the cells that are in doubt
+}
+
+// JSON returns the reading in JSON, with the reason in a language.
+func (r Reading) JSON(lang string) ([]byte, error) {
+	if r.Doubt != nil {
+		said := *r.Doubt
+		said.Said = words.In(lang).Text(said.Reason)
+		r.Doubt = &said
+	}
+	return json.Marshal(r)
 }
 
 // Read reads the board that a picture shows.
@@ -53,9 +65,9 @@ func ID(data []byte) (string, error) {
 	if err != nil || r.Doubt == nil {
 		return r.ID, err
 	}
-	hint := "if this is the board, give its ID: " + r.ID
+	hint := input.Say("if this is the board, give its ID: %s", r.ID)
 	if len(r.Doubt.IDs) > 1 {
-		hint = "if the board is one of these, give its ID: " + strings.Join(r.Doubt.IDs, " or ")
+		hint = input.Say("if the board is one of these, give its ID: %s", input.Either(r.Doubt.IDs))
 	}
 	return "", input.Errorf(hint, "%s", r.Doubt.Reason)
 }

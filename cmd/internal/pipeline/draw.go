@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"context"
 	"errors"
-	"fmt"
 	"strings"
 
 	"slidegif/solve"
@@ -45,7 +44,7 @@ func (q Query) Draw(o solve.Options) (*Draw, error) {
 	}
 	d.Params = cmp.Or(params, d.Params)
 	if d.Kind.Random == nil {
-		return nil, input.Errorf("take one of slidegif list "+d.Kind.Name, "%s has no random puzzles", d.Kind.Name)
+		return nil, input.Errorf(input.Say("take one of slidegif list %s", d.Kind.Name), "%s has no random puzzles", input.Word(d.Kind.Name))
 	}
 	if strings.Contains(d.Params, "@") {
 		return nil, input.Errorf("it is a puzzle: solve it, or leave the seed out", "kind: with its seed %.40q stands for one puzzle", d.Params)
@@ -54,7 +53,7 @@ func (q Query) Draw(o solve.Options) (*Draw, error) {
 		return nil, err
 	}
 	if d.Length, err = ParseLength(q.Length); err != nil {
-		return nil, fmt.Errorf("length: %w", err)
+		return nil, input.Faultf("length: %v", err)
 	}
 	return d, nil
 }
@@ -76,8 +75,8 @@ func (d *Draw) Next(ctx context.Context, seed uint64) (solve.Puzzle, error) {
 	}
 	return nil, &solve.Limit{
 		Kind:   solve.BuiltInLimit,
-		Detail: fmt.Sprintf("%d draws, none of which has only one shortest solution", maxEasy),
-		Hint:   "ask for shorter puzzles, or take another metric",
+		Detail: input.Say("%d draws, none of which has only one shortest solution", maxEasy),
+		Hint:   input.Say("ask for shorter puzzles, or take another metric"),
 	}
 }
 
@@ -112,8 +111,8 @@ func (d *Draw) next(ctx context.Context, seed uint64) (solve.Puzzle, error) {
 	}
 	return nil, &solve.Limit{
 		Kind:   solve.BuiltInLimit,
-		Detail: fmt.Sprintf("%d draws, none of which is worth solving", maxEasy),
-		Hint:   "take easy ones too, with the length any",
+		Detail: input.Say("%d draws, none of which is worth solving", maxEasy),
+		Hint:   input.Say("take easy ones too, with the length any"),
 	}
 }
 
@@ -126,7 +125,7 @@ func (d *Draw) ofLength(ctx context.Context, seed uint64) (solve.Puzzle, error) 
 		return d.Kind.RandomLength(ctx, d.Params, seed, d.Options, low, high)
 	}
 	if low == solve.Hardest {
-		return nil, input.Errorf("ask for a length", "%s: the hardest puzzles are not known", d.Kind.Name)
+		return nil, input.Errorf("ask for a length", "%s: the hardest puzzles are not known", input.Word(d.Kind.Name))
 	}
 	for i := range uint64(maxDraws) {
 		if ctx.Err() != nil {
@@ -149,7 +148,7 @@ func (d *Draw) ofLength(ctx context.Context, seed uint64) (solve.Puzzle, error) 
 	}
 	return nil, &solve.Limit{
 		Kind:   solve.BuiltInLimit,
-		Detail: fmt.Sprintf("%d draws, none of which has a length of %d to %d", maxDraws, low, high),
-		Hint:   "try another seed or a wider range of lengths",
+		Detail: input.Say("%d draws, none of which has a length of %d to %d", maxDraws, low, high),
+		Hint:   input.Say("try another seed or a wider range of lengths"),
 	}
 }

@@ -27,7 +27,7 @@ func TestOneWay(t *testing.T) {
 		{"slidegif/render/words", []string{"slidegif/"}, []string{"slidegif/render/words", "slidegif/solve/board", "slidegif/solve/input"}},
 		{"slidegif/render/player", []string{"slidegif/render"}, []string{"slidegif/render/player", "slidegif/render/scene"}},
 		{"slidegif/fonts", []string{"slidegif/solve", "slidegif/render", "slidegif/cmd"}, nil},
-		{"slidegif/solve/board", []string{"slidegif/"}, []string{"slidegif/solve/board"}},
+		{"slidegif/solve/board", []string{"slidegif/"}, []string{"slidegif/solve/board", "slidegif/solve/input"}},
 	} {
 		out, err := exec.Command("go", "list", "-deps", rule.packages).Output()
 		if err != nil {

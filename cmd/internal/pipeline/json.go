@@ -73,7 +73,7 @@ func milliseconds(d time.Duration) float64 { return float64(d.Microseconds()) / 
 func (s Solved) WriteJSON(w io.Writer, lang string) error {
 	if s.Proof != nil {
 		return EncodeJSON(w, unsolvableJSON{
-			ID: s.ID(), Kind: s.Kind().Name, Name: s.Start.Name, Metric: s.Solution.Metric, Reason: s.Proof.Reason,
+			ID: s.ID(), Kind: s.Kind().Name, Name: s.Start.Name, Metric: s.Solution.Metric, Reason: s.Proof.Reason.String(),
 			Positions: s.Solution.Positions, ElapsedMS: milliseconds(s.Elapsed),
 		})
 	}

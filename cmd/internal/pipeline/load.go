@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"context"
 	"errors"
-	"fmt"
 	"io"
 	"os"
 	"path/filepath"
@@ -40,7 +39,7 @@ func Load(ctx context.Context, arg, goal string, stdin io.Reader) (Puzzle, error
 
 func load(ctx context.Context, arg string, stdin io.Reader) (Puzzle, error) {
 	if arg == "-" {
-		return loadFile(ctx, "standard input", stdin, 0)
+		return loadFile(ctx, standardInput, stdin, 0)
 	}
 	if isFile(arg) {
 		f, err := os.Open(arg)
@@ -101,12 +100,17 @@ func loadFile(ctx context.Context, name string, r io.Reader, size int64) (Puzzle
 	return p, at(name, err)
 }
 
+const standardInput = "standard input"
+
 // at names the place of an error in front of it, and keeps its hint.
 func at(place string, err error) error {
 	if err == nil {
 		return nil
 	}
-	return fmt.Errorf("%s: %w", place, err)
+	if place == standardInput {
+		return input.Faultf("%s: %v", input.Word(standardInput), err)
+	}
+	return input.Faultf("%s: %v", place, err)
 }
 
 // ParseFile reads a puzzle from what a file holds: a picture that carries an ID, or shows a

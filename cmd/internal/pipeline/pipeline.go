@@ -12,7 +12,6 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"strings"
 	"time"
 
 	"slidegif/render/words"
@@ -43,7 +42,7 @@ func FindKind(name string) (k *solve.Kind, params string, err error) {
 	for _, k := range catalog.Kinds {
 		names = append(names, k.Name)
 	}
-	hint := "the kinds are " + strings.Join(names, ", ")
+	hint := input.Say("the kinds are %s", input.List(names))
 	for _, k := range catalog.Kinds {
 		for word := range k.Words {
 			names = append(names, word)
@@ -51,7 +50,7 @@ func FindKind(name string) (k *solve.Kind, params string, err error) {
 	}
 	slices.Sort(names)
 	if near := input.Nearest(name, names); near != "" {
-		hint = "did you mean " + near + "? " + hint
+		hint = input.Say("did you mean %s? %s", near, hint)
 	}
 	return nil, "", input.Errorf(hint, "there is no kind of puzzle %q", name)
 }
@@ -145,9 +144,9 @@ func MetricOf(k *solve.Kind, m solve.Metric) (solve.Metric, error) {
 		}
 		names = append(names, string(known))
 	}
-	hint := "its metrics are " + strings.Join(names, ", ")
+	hint := input.Say("its metrics are %s", input.List(names))
 	if len(names) == 1 {
-		hint = "its only metric is " + names[0]
+		hint = input.Say("its only metric is %s", names[0])
 	}
-	return "", input.Errorf(hint, "%s has no metric %q", k.Name, m)
+	return "", input.Errorf(hint, "%s has no metric %q", input.Word(k.Name), m)
 }

@@ -126,7 +126,7 @@ func splitText(lines []string) (puzzleText, error) {
 			}
 			t.keys[key] = value
 		case strings.Contains(line, ":"):
-			return t, input.Errorf("the keys are "+strings.Join(fileKeys, ", "), "line %d: there is no key %q", n+1, key)
+			return t, input.Errorf(input.Say("the keys are %s", input.List(fileKeys)), "line %d: there is no key %q", n+1, key)
 		default:
 			block = append(block, line)
 		}

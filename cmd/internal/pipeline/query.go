@@ -1,9 +1,7 @@
 package pipeline
 
 import (
-	"fmt"
 	"slices"
-	"strings"
 	"time"
 
 	"slidegif/solve"
@@ -89,7 +87,7 @@ func SeedOf(day time.Time) uint64 {
 func UnknownKey(key string, own, names []string) error {
 	accepted := slices.Concat(own, []string{"metric"}, names)
 	if near := input.Nearest(key, accepted); near != "" {
-		return input.Errorf(fmt.Sprintf("did you mean %s?", near), "there is no key %.40q", key)
+		return input.Errorf(input.Say("did you mean %s?", near), "there is no key %.40q", key)
 	}
-	return input.Errorf("the keys are "+strings.Join(accepted, ", "), "there is no key %.40q", key)
+	return input.Errorf(input.Say("the keys are %s", input.List(accepted)), "there is no key %.40q", key)
 }

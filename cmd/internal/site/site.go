@@ -73,7 +73,7 @@ func Write(ctx context.Context, dir, version string, say func(string)) error {
 		sizes[name], sizes[name+".gz"] = len(data), len(zipped)
 	}
 	say("drawing the named layouts")
-	for _, add := range []func() error{s.addPages, s.addLayouts, s.addWordings} {
+	for _, add := range []func() error{s.addPages, s.addLayouts} {
 		if err := add(); err != nil {
 			return err
 		}
@@ -164,19 +164,6 @@ func (s *writer) addLayouts() error {
 				s.out["boards/"+lang+"/"+k.Name+"-"+l.Slug+".json"] = data
 			}
 		}
-	}
-	return nil
-}
-
-// addWordings adds what turns the workers' errors into those of the page: the workers know
-// English alone, and are the smaller for it.
-func (s *writer) addWordings() error {
-	for _, lang := range []string{"en", "zh"} {
-		data, err := json.Marshal(web.Wordings(lang))
-		if err != nil {
-			return err
-		}
-		s.out["errors."+lang+".json"] = data
 	}
 	return nil
 }

@@ -19,6 +19,7 @@ import (
 
 	"slidegif/fonts"
 	"slidegif/render/theme"
+	"slidegif/render/words"
 	"slidegif/solve/board"
 )
 
@@ -77,13 +78,10 @@ func (l errorLook) status(code int) string {
 }
 
 func (l errorLook) draw(ext string, e *httpError) []byte {
-	lines := append([]string{l.status(e.status)}, l.wrap(e.text)...)
-	if e.hint != "" && (!l.chinese() || isChinese(e.hint)) { // no English cure below Chinese words
-		hint := "hint: "
-		if l.chinese() {
-			hint = "提示："
-		}
-		lines = append(lines, l.wrap(hint+e.hint)...)
+	text, hint := e.said(l.lang)
+	lines := append([]string{l.status(e.status)}, l.wrap(text)...)
+	if hint != "" {
+		lines = append(lines, l.wrap(words.In(l.lang).Hint()+hint)...)
 	}
 	if ext == "svg" {
 		return l.svg(lines)

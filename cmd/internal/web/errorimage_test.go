@@ -2,6 +2,7 @@ package web
 
 import (
 	"bytes"
+	"errors"
 	"image/png"
 	"net/url"
 	"strings"
@@ -13,7 +14,7 @@ import (
 
 // An error image has the ground, the size and the language that the request asks for.
 func TestErrorImageLook(t *testing.T) {
-	e := &httpError{status: 422, text: "无解", hint: "换一题"}
+	e := &httpError{status: 422, error: errors.New("无解"), hint: input.Say("换一题")}
 	seen := map[string]string{}
 	for _, query := range []string{"", "theme=dark", "theme=wood&size=900", "lang=zh-TW", "theme=nothing&size=1e9&lang=zh"} {
 		q, err := url.ParseQuery(query)
@@ -21,7 +22,7 @@ func TestErrorImageLook(t *testing.T) {
 			t.Fatal(err)
 		}
 		l := newErrorLook(q)
-		body := l.draw("png", e.translate(l.lang))
+		body := l.draw("png", e)
 		img, err := png.Decode(bytes.NewReader(body))
 		if err != nil {
 			t.Fatalf("%s: %v", query, err)
@@ -45,11 +46,11 @@ func TestErrorImageLook(t *testing.T) {
 func TestLongWords(t *testing.T) {
 	l := newErrorLook(nil)
 	for _, text := range []string{strings.Repeat("x", 65_000), strings.Repeat("x ", 30_000), strings.Repeat("华", 20_000), strings.Repeat("i", 399) + " end"} {
-		e := statusOf(input.Errorf(text, "%s", text))
-		if n := len([]rune(e.text)); n > longestError+1 {
+		said, _ := statusOf(input.Errorf(text, "%s", text)).said("zh")
+		if n := len([]rune(said)); n > longestError+1 {
 			t.Errorf("%d characters are shown", n)
 		}
-		lines := l.wrap(e.text)
+		lines := l.wrap(said)
 		for _, line := range lines {
 			w, err := l.theme().TextWidth(line, float64(l.scale(errorImageText)), nil)
 			if err != nil || int(w) > l.wide-2*l.scale(errorImageEdge) {

@@ -9,6 +9,7 @@ import (
 	"net/http"
 	"time"
 
+	"slidegif/render/words"
 	"slidegif/solve"
 	"slidegif/solve/input"
 	"slidegif/solve/parallel"
@@ -21,15 +22,16 @@ func failure(ext string, err error, look errorLook) answer {
 	a := answer{status: e.status, contentType: contentTypes[ext], retry: e.retry}
 	switch ext {
 	case "json":
-		a.body = errorJSON(e.translate(look.lang), err, look.lang)
+		a.body = errorJSON(e, err, look.lang)
 	case "", "pdf":
 		a.contentType = plainText
-		a.body = fmt.Appendf(nil, "%d %s: %s\n", e.status, http.StatusText(e.status), e.text)
-		if e.hint != "" {
-			a.body = fmt.Appendf(a.body, "hint: %s\n", e.hint)
+		text, hint := e.said(look.lang)
+		a.body = fmt.Appendf(nil, "%d %s: %s\n", e.status, http.StatusText(e.status), text)
+		if hint != "" {
+			a.body = fmt.Appendf(a.body, "%s%s\n", words.In(look.lang).Hint(), hint)
 		}
 	default:
-		a.body = look.draw(ext, e.translate(look.lang))
+		a.body = look.draw(ext, e)
 	}
 	return a
 }
@@ -63,7 +65,7 @@ func (s *Server) refuse(w http.ResponseWriter, r *http.Request, err error) {
 	}
 	look := newErrorLook(r.URL.Query())
 	look.wide = errorImageWide
-	k := refusal{extension(r.URL.Path), e.status, e.text, look}
+	k := refusal{extension(r.URL.Path), e.status, e.Error(), look}
 	if r.URL.Path == "/" {
 		k.ext, look.lang = "page", language(look.lang, r.Header.Get("Accept-Language"))
 		k.look = errorLook{lang: look.lang}
@@ -95,14 +97,15 @@ func (s *Server) logError(asked string, err error) {
 }
 
 func errorJSON(e *httpError, err error, lang string) []byte {
-	out := struct {
+	var out struct {
 		Error    string `json:"error"`
 		Hint     string `json:"hint"`
 		Solvable *bool  `json:"solvable,omitempty"` // told where it is known
 		Reason   string `json:"reason,omitempty"`
-	}{Error: e.text, Hint: e.hint}
+	}
+	out.Error, out.Hint = e.said(lang)
 	if u, ok := errors.AsType[*solve.Unsolvable](err); ok {
-		out.Solvable, out.Reason = new(bool), inLanguage(lang, u.Reason)
+		out.Solvable, out.Reason = new(bool), words.In(lang).Text(u.Reason)
 	}
 	var b bytes.Buffer
 	enc := json.NewEncoder(&b)

@@ -117,7 +117,7 @@ func (s *solver) write(ctx context.Context, o output) (a answer, err error) {
 		case err == nil:
 			solved = found
 		case o.optional(err):
-			a.passing, a.message, err = outOfTime(err), statusOf(err).text, nil
+			a.passing, a.message, err = outOfTime(err), statusOf(err).Error(), nil
 		}
 	}
 	if err == nil {

@@ -117,7 +117,7 @@ func (s *Server) page(ctx context.Context, q question) (answer, error) {
 // errorPage is the page with an error and no puzzle.
 func (s *Server) errorPage(lang string, e *httpError) []byte {
 	v := newView(lang, url.Values{"lang": {lang}})
-	v.Error, v.Hint = inLanguage(lang, e.text), inLanguage(lang, e.hint)
+	v.Error, v.Hint = e.said(lang)
 	var b bytes.Buffer
 	if err := pageHTML.Execute(&b, v); err != nil {
 		return []byte(v.Error)
@@ -233,7 +233,7 @@ func nameOf(kind, lang string) string {
 // complain puts an error onto the page.
 func (s *Server) complain(q question, v *view, err error) {
 	e := statusOf(err)
-	v.Error, v.Hint = inLanguage(v.Lang, e.text), inLanguage(v.Lang, e.hint)
+	v.Error, v.Hint = e.said(v.Lang)
 	s.logError(q.route+"?"+q.query, err)
 }
 

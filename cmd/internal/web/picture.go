@@ -2,7 +2,6 @@ package web
 
 import (
 	"context"
-	"encoding/json"
 	"net/http"
 
 	"slidegif/cmd/internal/picture"
@@ -40,6 +39,6 @@ func (s *Server) picture(_ context.Context, q question) (answer, error) {
 	if err != nil {
 		return answer{}, err
 	}
-	body, err := json.Marshal(read)
+	body, err := read.JSON(q.keys().Get("lang"))
 	return ok(contentTypes["json"], body), err
 }

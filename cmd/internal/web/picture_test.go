@@ -81,7 +81,7 @@ func TestDoubtfulPicture(t *testing.T) {
 	if err := json.Unmarshal(w.Body.Bytes(), &read); err != nil || w.Code != 200 || read.Doubt == nil {
 		t.Fatalf("%d %v: %s", w.Code, err, w.Body)
 	}
-	if d := read.Doubt; d.Reason == "" || len(d.IDs) != 2 || d.IDs[0] != read.ID || len(d.Cells) == 0 {
+	if d := read.Doubt; d.Said == "" || len(d.IDs) != 2 || d.IDs[0] != read.ID || len(d.Cells) == 0 {
 		t.Errorf("in doubt is %+v", d)
 	}
 }

@@ -47,7 +47,7 @@ var playerAsset = newAsset(player.Script(), "text/javascript; charset=utf-8")
 func (s *Server) oembed(ctx context.Context, q question) (answer, error) {
 	keys := q.keys()
 	if f := keys.Get("format"); f != "" && f != "json" {
-		return answer{}, &httpError{status: http.StatusNotImplemented, text: fmt.Sprintf("there is no oEmbed answer as %.20s", f), hint: "use format=json"}
+		return answer{}, &httpError{status: http.StatusNotImplemented, error: input.Faultf("there is no oEmbed answer as %.20s", f), hint: input.Say("use format=json")}
 	}
 	const hint = "give the address of a page of this server, as /oembed?url=https://HOST/?puzzle=ID"
 	link, err := url.Parse(keys.Get("url"))

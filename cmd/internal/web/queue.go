@@ -5,6 +5,8 @@ import (
 	"net/http"
 	"sync/atomic"
 	"time"
+
+	"slidegif/solve/input"
 )
 
 // A workQueue lets a few callers work at a time, has a few more wait, and refuses the rest
@@ -22,7 +24,7 @@ func newWorkQueue(l Limits) *workQueue {
 
 var errBusy = &httpError{
 	status: http.StatusServiceUnavailable, retry: 2 * time.Second,
-	text: "too many puzzles are waiting to be solved", hint: "try again in a moment",
+	error: input.Faultf("too many puzzles are waiting to be solved"), hint: input.Say("try again in a moment"),
 }
 
 // run has work done when its turn comes, within the time of one request.

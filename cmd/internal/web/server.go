@@ -158,11 +158,11 @@ func (s *Server) check(r *http.Request, rt route, found bool) error {
 	case r.ContentLength > longest:
 		return tooLarge("shorten it", "the body has more than %d bytes", longest)
 	case !found:
-		return &httpError{status: http.StatusNotFound, text: "there is nothing at this address", hint: "try /solve.gif?puzzle=tiles:864/072/513"}
+		return &httpError{status: http.StatusNotFound, error: input.Faultf("there is nothing at this address"), hint: input.Say("try /solve.gif?puzzle=tiles:864/072/513")}
 	case !slices.Contains(strings.Split(rt.methods(), ", "), r.Method):
 		return &httpError{
-			status: http.StatusMethodNotAllowed, text: "the method is not known here",
-			hint: "use one of " + rt.methods(), allow: rt.methods(),
+			status: http.StatusMethodNotAllowed, error: input.Faultf("the method is not known here"),
+			hint: input.Say("use one of %s", rt.methods()), allow: rt.methods(),
 		}
 	}
 	return nil

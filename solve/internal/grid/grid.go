@@ -2,7 +2,6 @@
 package grid
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 	"unicode"
@@ -28,7 +27,7 @@ type Format struct {
 
 // Read reads rows. Place is where they are, in errors: empty or "goal ".
 func (f Format) Read(place, text string) (Grid, error) {
-	place = f.Kind + ": " + place
+	at := input.Say("%s: %s", input.Word(f.Kind), input.Word(place))
 	empty := "."
 	if f.Zero {
 		empty = "0 or ."
@@ -42,26 +41,26 @@ func (f Format) Read(place, text string) (Grid, error) {
 		cells := []rune(row)
 		switch {
 		case len(cells) == 0:
-			return g, input.Errorf("write "+empty+" for an empty cell", "%srow %d is empty", place, y+1)
+			return g, input.Errorf(input.Say("write %s for an empty cell", input.Word(empty)), "%srow %d is empty", at, y+1)
 		case y == 0:
 			g.W = len(cells)
 		case len(cells) != g.W:
-			return g, input.Errorf("every row needs the same number of cells; "+empty+" is an empty one",
-				"%srow %d has %s, row 1 has %d", place, y+1, input.Count(len(cells), "cell"), g.W)
+			return g, input.Errorf(input.Say("every row needs the same number of cells; %s is an empty one", input.Word(empty)),
+				"%srow %d has %s, row 1 has %d", at, y+1, input.Count(len(cells), "cell"), g.W)
 		}
 		for x, r := range cells {
 			switch {
 			case f.Zero && r == '0':
 				cells[x] = '.'
 			case !unicode.IsPrint(r) || unicode.IsSpace(r) || unicode.IsMark(r) || r == ',':
-				return g, input.Errorf(f.Cells, "%srow %d: %q is not a cell", place, y+1, string(r))
+				return g, input.Errorf(f.Cells, "%srow %d: %q is not a cell", at, y+1, string(r))
 			}
 		}
 		g.Cells = append(g.Cells, cells...)
 	}
 	if most := f.Side * f.Side; len(g.Cells) > most {
-		return g, input.Errorf(fmt.Sprintf("a board has at most %d cells, as %dx%d", most, f.Side, f.Side),
-			"%sa board of %s of %s is too large", place, input.Count(g.H, "row"), input.Count(g.W, "cell"))
+		return g, input.Errorf(input.Say("a board has at most %d cells, as %dx%[2]d", most, f.Side),
+			"%sa board of %s of %s is too large", at, input.Count(g.H, "row"), input.Count(g.W, "cell"))
 	}
 	return g, nil
 }
@@ -71,7 +70,7 @@ func (f Format) ReadGoal(text string, w, h int) (Grid, error) {
 	g, err := f.Read("goal ", text)
 	if err == nil && (g.W != w || g.H != h) {
 		err = input.Errorf("write . for cells of the goal that may hold anything",
-			"%s: the goal has %s of %s, the start %d of %d", f.Kind, input.Count(g.H, "row"), input.Count(g.W, "cell"), h, w)
+			"%s: the goal has %s of %s, the start %d of %d", input.Word(f.Kind), input.Count(g.H, "row"), input.Count(g.W, "cell"), h, w)
 	}
 	return g, err
 }
@@ -102,7 +101,7 @@ func (g Grid) All(r rune) []board.Point {
 // Robots lists the letters, each a robot of one cell, in reading order. Place and hint are for
 // errors about what is neither a letter nor a wall.
 func (f Format) Robots(g Grid, place, hint string) ([]board.Piece, error) {
-	place = f.Kind + ": " + place
+	where := input.Say("%s: %s", input.Word(f.Kind), input.Word(place))
 	var all []board.Piece
 	row := map[rune]int{}
 	for i, r := range g.Cells {
@@ -111,9 +110,9 @@ func (f Format) Robots(g Grid, place, hint string) ([]board.Piece, error) {
 		case r == '.' || r == '#':
 			continue
 		case !unicode.IsLetter(r):
-			return nil, input.Errorf(hint, "%srow %d: %q is not a robot", place, at.Y+1, string(r))
+			return nil, input.Errorf(hint, "%srow %d: %q is not a robot", where, at.Y+1, string(r))
 		case row[r] > 0:
-			return nil, input.Errorf("a robot has one cell; give another one another letter", "%srow %d: robot %q stands in row %d already", place, at.Y+1, string(r), row[r])
+			return nil, input.Errorf("a robot has one cell; give another one another letter", "%srow %d: robot %q stands in row %d already", where, at.Y+1, string(r), row[r])
 		}
 		row[r] = at.Y + 1
 		all = append(all, board.Piece{Name: string(r), Label: string(r), At: at, Cells: []board.Point{{}}, Role: board.Robot})

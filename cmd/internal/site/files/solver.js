@@ -12,22 +12,10 @@ const solving = new Line("solver", site), drawing = new Line("drawer", site);
 // ask resolves to {type, body} of the answer that a server would give.
 async function ask(line, path, { signal, ...keys }, sent = null) {
   const pairs = Object.entries(keys).filter(([, v]) => v).map(([k, v]) => [k, String(v)]);
-  const { status, type, body } = await line.ask({ path, keys: pairs, sent }, signal);
+  const { status, type, body } = await line.ask({ path, keys: pairs, lang, sent }, signal);
   if (status === 200) return { type, body };
   const { error, hint, reason } = JSON.parse(text(body));
-  throw Object.assign(new Error(await worded(reason ?? error)), { hint: await worded(hint), status });
-}
-
-// worded says a worker's sentence as the page would.
-let wordings;
-async function worded(sentence) {
-  try {
-    wordings ??= fetch(new URL(`errors.${lang}.json`, site)).then((answer) => answer.json());
-    return (await wordings).reduce((said, [english, words]) => said.replace(new RegExp(english), words), sentence ?? "");
-  } catch {
-    wordings = undefined;
-    return sentence; // without a network
-  }
+  throw Object.assign(new Error(reason ?? error), { hint, status });
 }
 
 const text = (body) => new TextDecoder().decode(body);
@@ -68,8 +56,7 @@ export const solver = {
   daily: async () => JSON.parse(text((await ask(solving, "daily.json", { lang })).body)).id,
   picture: async (file, { signal }) => {
     const { body } = await ask(drawing, "picture.json", { signal }, new Uint8Array(await file.arrayBuffer()));
-    const { doubt, ...board } = JSON.parse(text(body));
-    return { ...board, doubt: doubt && { ...doubt, reason: await worded(doubt.reason) } };
+    return JSON.parse(text(body));
   },
   list: async () => (await fetch(new URL(`puzzles.${lang}.json`, site))).json(),
 

@@ -51,8 +51,9 @@ async function download(name) {
 
 self.slidegifProgress = (what, done, total) => postMessage({ what, done, total });
 
-self.onmessage = async ({ data: { path, keys, sent } }) => {
+self.onmessage = async ({ data: { path, keys, lang, sent } }) => {
   asked = true;
+  self.slidegifLang = lang;
   try {
     await (ready ??= load());
     slidegif(path, keys, sent ?? new Uint8Array(), answer);

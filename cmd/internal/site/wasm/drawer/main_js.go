@@ -5,7 +5,6 @@ package main
 import (
 	"bytes"
 	"context"
-	"encoding/json"
 	"errors"
 	"strings"
 
@@ -33,7 +32,7 @@ func respond(ctx context.Context, q worker.Question) (worker.Answer, error) {
 		if err != nil {
 			return worker.Answer{}, err
 		}
-		body, err := json.Marshal(read)
+		body, err := read.JSON(worker.Lang())
 		return worker.Answer{Type: worker.JSON, Body: body}, err
 	}
 	var options render.Options

@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"slidegif/cmd/internal/pipeline"
+	"slidegif/render/words"
 	"slidegif/solve"
 	"slidegif/solve/input"
 )
@@ -76,16 +77,21 @@ func failure(err error) (status int, a Answer) {
 		Hint     string `json:"hint"`
 		Solvable *bool  `json:"solvable,omitempty"`
 		Reason   string `json:"reason,omitempty"`
-	}{Error: err.Error()}
+	}{}
+	l := words.In(Lang()).OnPage()
+	out.Error = l.Error(err)
+	if cured, ok := errors.AsType[input.Cured](err); ok {
+		out.Hint = l.Text(cured.Cure())
+	}
 	status = 500
-	if bad, ok := errors.AsType[*input.Error](err); ok {
-		status, out.Hint = 400, bad.Hint
+	if _, bad := errors.AsType[*input.Error](err); bad {
+		status = 400
 	}
 	if proof, ok := errors.AsType[*solve.Unsolvable](err); ok {
-		status, out.Hint, out.Solvable, out.Reason = 422, proof.Hint, new(bool), proof.Reason
+		status, out.Solvable, out.Reason = 422, new(bool), l.Text(proof.Reason)
 	}
-	if limit, ok := errors.AsType[*solve.Limit](err); ok {
-		status, out.Hint = 503, limit.Hint
+	if errors.Is(err, solve.ErrLimit) {
+		status = 503
 	}
 	var b bytes.Buffer
 	if err := pipeline.EncodeJSON(&b, out); err != nil {
@@ -93,6 +99,9 @@ func failure(err error) (status int, a Answer) {
 	}
 	return status, Answer{JSON, b.Bytes()}
 }
+
+// Lang is the language of the page, which the worker has in slidegifLang.
+func Lang() string { return js.Global().Get("slidegifLang").String() }
 
 // Read reads an ID, or the text of a puzzle file.
 func Read(ctx context.Context, text string) (pipeline.Puzzle, error) {

@@ -1,0 +1,60 @@
+package words
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"slidegif/solve/input"
+)
+
+// OnPage returns the language for a page, which offers a list of names where messages speak of
+// commands.
+func (l Language) OnPage() Language {
+	l.page = onPage[l.chinese]
+	return l
+}
+
+// Text returns a message in the language. Its format is the key of its words; what has none is
+// said in English, and so are the words of languages other than Chinese.
+func (l Language) Text(m input.Message) string {
+	format := m.Format
+	if l.chinese && chineseErrors[format] != "" {
+		format = chineseErrors[format]
+	}
+	if said, ok := l.page[m.Format]; ok {
+		format = said
+	}
+	if len(m.Args) == 0 || !strings.Contains(format, "%") {
+		return format
+	}
+	args := make([]any, len(m.Args))
+	for i, arg := range m.Args {
+		switch x := arg.(type) {
+		case input.Message:
+			args[i] = l.Text(x)
+		case input.List:
+			args[i] = strings.Join(x, l.table["list"])
+		case input.Either:
+			args[i] = strings.Join(x, l.table["either"])
+		case error:
+			args[i] = l.Error(x)
+		default:
+			args[i] = arg
+		}
+	}
+	return fmt.Sprintf(format, args...)
+}
+
+// Error returns the text of an error. What was written around an error that can be told, such as
+// the name of a file, stays as it is.
+func (l Language) Error(err error) string {
+	told, ok := errors.AsType[input.Told](err)
+	if !ok {
+		return err.Error()
+	}
+	return strings.Replace(err.Error(), told.Error(), l.Text(told.Said()), 1)
+}
+
+// Hint stands before the cure of an error.
+func (l Language) Hint() string { return l.table["hint"] }
