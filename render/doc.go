@@ -20,14 +20,14 @@
 //	  |                       [#.]   the smallest rectangle that differs from the frame before
 //	  v
 //	compression      gif             unchanged pixels are transparent where that is smaller;
-//	                                 in chunks, by several workers, straight to the writer
+//	                                 by several workers, straight to the writer
 //
 // Everything that decides (geometry, timeline, easing, palette) is done in integers, and
 // sprites, which alone are drawn with floats, round each product by itself: the same
 // input gives the same bytes on every machine (see package theme).
 //
-// What two animations have in common is made once: pictures, sprites and encoded frames
-// are remembered for as long as the process lives, in bounded memory (see package memo).
+// Nothing is remembered from one call to the next: a caller who draws the same things again and
+// again keeps the files.
 //
 // The price: one palette for a whole animation, which photographs feel; and pieces that
 // only ever slide, never turn or fade.

@@ -96,8 +96,7 @@ func TestResourcesAreFiles(t *testing.T) {
 	}
 }
 
-// Two values draw two pictures, whatever they are called, and nothing is remembered of one for
-// the other; on one page their ids differ.
+// Two values draw two pictures, whatever they are called; on one page their ids differ.
 func TestResourcesOfOneName(t *testing.T) {
 	s := wander(layoutOf(classic), 3, 1)
 	red, _ := theme.Get("wood")

@@ -67,7 +67,7 @@ func Defaults() Limits {
 // Footprint is about what a server with these limits holds in memory when all workers
 // search at their limit.
 func (l Limits) Footprint() int64 {
-	const program = 136 << 20                // itself, fonts, layouts, drawings under way, what render remembers, and garbage
+	const program = 136 << 20                // itself, fonts, layouts, drawings under way, and garbage
 	const tables = 24 << 20                  // that searches share, see package tiles; no search counts them
 	const connection = 2*maxHeader + 32<<10  // header, body, buffers and stacks
 	const decoded = 4 * screenshot.MaxPixels // one at a time
