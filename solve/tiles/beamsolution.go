@@ -11,6 +11,7 @@ import (
 // positions that are on no path shorter than the best one known, and can be wider for the same
 // effort.
 func (s *stepSearch) beamSolution(effort int64) error {
+	// From the start by the tables of the proof. With the quick ones: 136 M positions for 4x5@3, not 37 M.
 	began := s.nodes
 	for i, share := range s.way.beams {
 		if err := s.beam(s.sums, i%2 == 1, effort/100*share-(s.nodes-began)); err != nil {
