@@ -119,12 +119,12 @@ func (b BadInputs) run(t *testing.T, c badInput, lang string, stdout, stderr io.
 // the operating system and decoders say.
 var (
 	english = regexp.MustCompile(`[a-z]{3,} [a-z]{2,}`)
-	typed   = regexp.MustCompile(`“[^”]*”|slidegif [a-z]+|(open|read) \S+: .*|(gif|png|JSON)[:：] .*|读不了 JSON：.*`)
+	typed   = regexp.MustCompile(`“[^”]*”|(slidegif|mkdir) [a-z]+|(open|read) \S+: .*|(gif|png|JSON)[:：] .*|读不了 JSON：.*`)
 )
 
-// speaksEnglish reports whether an input is about flags: their messages are English alone.
+// speaksEnglish reports whether an input is about flags or a census: their messages are English alone.
 func speaksEnglish(c badInput) bool {
-	return strings.HasPrefix(c.at, "flags") || strings.HasPrefix(c.at, "outputs") || slices.ContainsFunc(c.args, func(arg string) bool {
+	return strings.HasPrefix(c.at, "census") || strings.HasPrefix(c.at, "flags") || strings.HasPrefix(c.at, "outputs") || slices.ContainsFunc(c.args, func(arg string) bool {
 		return strings.HasPrefix(arg, "--list") || strings.HasPrefix(arg, "--verdict")
 	})
 }
