@@ -132,7 +132,8 @@ func most(all []colour) (c colour, share float64) {
 }
 
 // coveredBy reports whether smaller boxes, each like a piece, cover the cells of p: it is no
-// piece, but some that lie too close together.
+// piece, but some that lie too close together. Without: 28 of 30 pictures of 华容道 are read, in
+// place of all.
 func (p placed) coveredBy(all, shapes []placed) bool {
 	covered := map[int]bool{}
 	for _, o := range all {
