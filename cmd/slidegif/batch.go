@@ -52,7 +52,7 @@ func runBatch(ctx context.Context, f batchFlags, outs []document.Output, o solve
 		return err
 	}
 	if len(outs) == 0 {
-		return input.Errorf("write -o 'out/%s.gif'", "--list needs an output with %%s in its name, which stands for the puzzle's")
+		return input.Errorf("write -o 'out/%s.gif'", "--list needs an output with %s in its name, which stands for the puzzle's")
 	}
 	sheets, err := worksheets(outs, func(path string) bool { return strings.Contains(path, "%s") })
 	if err != nil {
