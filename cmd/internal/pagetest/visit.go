@@ -38,7 +38,7 @@ func Visit(t *testing.T, ctx context.Context, site Site) {
 
 	// An error, in the language of the page.
 	Do(t, ctx, clearPuzzle, chromedp.SendKeys("#puzzle", "nobody"), Press("#open"))
-	Wait(t, ctx, Text("trouble")+`.includes("没有名为“nobody”的谜题") && `+Text("trouble")+`.includes("提示：棋盘的各行用 / 隔开") && !`+ThePlayer+`.hidden && document.getElementById("puzzle").ariaInvalid === "true"`)
+	Wait(t, ctx, Text("trouble")+`.includes("没有名为“nobody”的谜题") && `+Text("trouble")+`.includes("提示：名称见页面上的列表；棋盘的写法：各行用 / 隔开") && !`+ThePlayer+`.hidden && document.getElementById("puzzle").ariaInvalid === "true"`)
 
 	// A named layout, by its pinyin.
 	Do(t, ctx, chromedp.SendKeys("#search", "hengdaolima"))
