@@ -131,7 +131,7 @@ var typefaces = sync.OnceValues(func() ([]typeface, error) {
 				var t typeface
 				for d := range t {
 					n := drawn(face, rune('0'+d), size).thicken(grow).slant(slant)
-					t[d] = n.shapeOf(n.bounds())
+					t[d] = n.shapeOf(n.tight(image.Rect(0, 0, n.w, n.h)))
 				}
 				all = append(all, t)
 			}
@@ -197,18 +197,6 @@ func (n ink) slant(by float64) ink {
 
 // solid is how much ink a pixel of a character has at least.
 const solid = 0.45
-
-// bounds returns the rectangle of all solid ink.
-func (n ink) bounds() image.Rectangle {
-	var r image.Rectangle
-	for i, a := range n.a {
-		if a > solid {
-			x, y := i%n.w, i/n.w
-			r = r.Union(image.Rect(x, y, x+1, y+1))
-		}
-	}
-	return r
-}
 
 // readings returns, for each digit, how far a shape is from the nearest typeface.
 func (s *shape) readings(faces []typeface) (far [10]float64) {

@@ -205,8 +205,7 @@ func fill(w, h, from int, stack *[]int32, take func(int) bool) region {
 	return g
 }
 
-// distinct leaves out boxes that are another one within two pixels, and keeps at most
-// maxBoxes, the largest.
+// distinct leaves out boxes that are another one within two pixels.
 func distinct(all []box) []box {
 	kept := all[:0]
 	seen := map[[4]int]bool{}

@@ -21,7 +21,6 @@ const (
 	emptyEdge    = 0.1    // what an edge between two empty cells costs
 	offFloor     = 2      // what an empty cell costs that has not the colour of the floor
 	nearFloor    = 0.1    // what an empty cell costs that has it nearly
-	drawnOn      = 1      // what an empty cell costs where something is drawn
 	openSide     = 0.4    // what each side of the board costs where the floor goes on
 	offCorner    = 1.5    // what a floor costs that has not the colour where four cells meet
 	onFloor      = 1      // what a piece costs, for each cell that has it
