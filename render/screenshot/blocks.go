@@ -59,8 +59,7 @@ func (r *raster) readBlocks(l lattice, w, h int, shapes []placed, single float64
 		}
 		t := &tiler{
 			grid: look, shapes: withSingle(shapes), single: single,
-			judge:  func(t tiling) float64 { return outside + judge(t) },
-			around: func(c colour) int { return r.around(l, window, c) },
+			judge: func(t tiling) float64 { return outside + judge(t) },
 		}
 		for _, f := range t.cheapest() {
 			switch {

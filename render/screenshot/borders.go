@@ -51,21 +51,6 @@ func (r *raster) busy(at image.Rectangle) float64 {
 	return float64(n) / float64(max(1, at.Dx()*at.Dy()))
 }
 
-// around returns on how many sides of a rectangle of cells the picture beyond has a colour.
-func (r *raster) around(l lattice, at image.Rectangle, c colour) (sides int) {
-	const near, far = 0.35, 0.7 // in cells: beyond a frame of the floor's colour
-	x0, y0, x1, y1 := float64(at.Min.X), float64(at.Min.Y), float64(at.Max.X), float64(at.Max.Y)
-	for _, side := range []image.Rectangle{
-		l.area(x0, y0-far, x1, y0-near), l.area(x0, y1+near, x1, y1+far),
-		l.area(x0-far, y0, x0-near, y1), l.area(x1+near, y0, x1+far, y1),
-	} {
-		if !side.Intersect(image.Rect(0, 0, r.w, r.h)).Empty() && r.median(side).apart(c) < 5 {
-			sides++
-		}
-	}
-	return sides
-}
-
 // A grid is a part of a lattice as evidence: the colour of each cell, and how strong the
 // edge is on the right of each cell and below it.
 type grid struct {

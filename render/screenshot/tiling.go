@@ -21,7 +21,6 @@ const (
 	emptyEdge    = 0.1    // what an edge between two empty cells costs
 	offFloor     = 2      // what an empty cell costs that has not the colour of the floor
 	nearFloor    = 0.1    // what an empty cell costs that has it nearly
-	openSide     = 0.4    // what each side of the board costs where the floor goes on
 	offCorner    = 1.5    // what a floor costs that has not the colour where four cells meet
 	onFloor      = 1      // what a piece costs, for each cell that has it
 	steepSurely  = 26     // an edge at least so steep is one, in steps of a channel
@@ -39,7 +38,6 @@ type tiler struct {
 	judge   func(tiling) float64 // what a whole tiling costs besides; +Inf where it cannot be
 	isFloor []float64            // of each cell: 1 where it has the colour of the floor and nothing is drawn
 	nearly  []float64            // of each cell: 0 where it has it exactly
-	around  func(colour) int     // on how many sides of the board a colour goes on
 	owner   []int                // of each cell: its item from 1; 0 for none yet
 	now     tiling
 	best    []tiling // at most two
@@ -210,9 +208,6 @@ func (t *tiler) cheapest() []tiling {
 	}
 	for _, c := range floors {
 		cost := float64(offCorner * t.corners * (off(c) - nearest))
-		if sides := t.around(c); sides < 4 { // else there is no frame
-			cost += float64(openSide * float64(sides))
-		}
 		for _, f := range t.tilings(c, cost) {
 			same := func(o tiling) bool { return slices.Equal(o.pieces, f.pieces) && slices.Equal(o.empty, f.empty) }
 			if i := slices.IndexFunc(all, same); i < 0 {
