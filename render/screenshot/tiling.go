@@ -20,7 +20,6 @@ const (
 	boxUnused    = 0.6    // what a rectangle of two cells or more costs that was found and is no piece
 	emptyEdge    = 0.1    // what an edge between two empty cells costs
 	offFloor     = 2      // what an empty cell costs that has not the colour of the floor
-	nearFloor    = 0.1    // what an empty cell costs that has it nearly
 	offCorner    = 1.5    // what a floor costs that has not the colour where four cells meet
 	onFloor      = 1      // what a piece costs, for each cell that has it
 	steepSurely  = 26     // an edge at least so steep is one, in steps of a channel
@@ -37,7 +36,6 @@ type tiler struct {
 	single  float64              // what a piece of one cell costs besides
 	judge   func(tiling) float64 // what a whole tiling costs besides; +Inf where it cannot be
 	isFloor []float64            // of each cell: 1 where it has the colour of the floor and nothing is drawn
-	nearly  []float64            // of each cell: 0 where it has it exactly
 	owner   []int                // of each cell: its item from 1; 0 for none yet
 	now     tiling
 	best    []tiling // at most two
@@ -47,10 +45,9 @@ type tiler struct {
 // tilings returns the two cheapest tilings for a floor of a colour, the cheapest first.
 func (t *tiler) tilings(floor colour, cost float64) []tiling {
 	n := len(t.cell)
-	t.isFloor, t.nearly, t.owner = make([]float64, n), make([]float64, n), make([]int, n)
+	t.isFloor, t.owner = make([]float64, n), make([]int, n)
 	for i, c := range t.cell {
 		t.isFloor[i] = (1 - ramp(c.apart(floor), 10, 34)) * (1 - ramp(t.busy[i], 0.02, 0.08))
-		t.nearly[i] = ramp(c.apart(floor), 3, 10)
 	}
 	t.now, t.best, t.nodes = tiling{}, nil, 0
 	t.extend(0, cost)
@@ -144,7 +141,7 @@ func (t *tiler) itemCost(p placed, empty bool) float64 {
 	cost, within, around := 0.0, 1.0, 1.0
 	switch i := p.y*t.w + p.x; {
 	case empty:
-		cost += float64(offFloor*(1-t.isFloor[i])) + float64(nearFloor*t.nearly[i])
+		cost += float64(offFloor * (1 - t.isFloor[i]))
 	case t.box[p]:
 		within, around = 0.06, 0.2
 	default:
