@@ -2,7 +2,6 @@ package screenshot
 
 import (
 	"image"
-	"slices"
 	"strings"
 
 	"slidegif/solve/input"
@@ -17,7 +16,6 @@ const (
 	emptyCells = 2 // in nearly every layout
 	fewEmpty   = 1
 	manyEmpty  = 0.4
-	boxOutside = 0.4 // what a box costs that fits the lattice, beside the board
 )
 
 // windows calls f for each rectangle of w by h cells within the picture that holds nearly
@@ -51,16 +49,7 @@ func (r *raster) readBlocks(l lattice, w, h int, shapes []placed, single float64
 	best.cost, second.cost = never, never
 	r.windows(l, w, h, func(window image.Rectangle) {
 		look := r.look(l, window, shapes)
-		outside := 0.0
-		for _, p := range l.found {
-			if !image.Rect(p.x, p.y, p.x+p.w, p.y+p.h).In(window) {
-				outside += boxOutside
-			}
-		}
-		t := &tiler{
-			grid: look, shapes: withSingle(shapes), single: single,
-			judge: func(t tiling) float64 { return outside + judge(t) },
-		}
+		t := &tiler{grid: look, shapes: shapes, single: single, judge: judge}
 		for _, f := range t.cheapest() {
 			switch {
 			case f.cost < best.cost:
@@ -72,15 +61,6 @@ func (r *raster) readBlocks(l lattice, w, h int, shapes []placed, single float64
 		}
 	})
 	return g, at, best, second
-}
-
-// withSingle adds an obstacle of one cell to the sides of pieces.
-func withSingle(shapes []placed) []placed {
-	one := placed{w: 1, h: 1}
-	if slices.Contains(shapes, one) {
-		return shapes
-	}
-	return append(slices.Clone(shapes), one)
 }
 
 // readKlotski reads a 华容道 on a lattice.

@@ -17,7 +17,7 @@ const (
 
 // readRush reads a board of Rush Hour or Unblock Me on a lattice.
 func (r *raster) readRush(l lattice) (found, bool) {
-	shapes := []placed{{w: 2, h: 1}, {w: 3, h: 1}, {w: 1, h: 2}, {w: 1, h: 3}}
+	shapes := []placed{{w: 1, h: 1}, {w: 2, h: 1}, {w: 3, h: 1}, {w: 1, h: 2}, {w: 1, h: 3}}
 	g, at, best, second := r.readBlocks(l, rushSide, rushSide, shapes, wallCost, func(t tiling) float64 {
 		cars := 0
 		for i, p := range t.pieces {
