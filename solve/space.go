@@ -3,6 +3,7 @@ package solve
 import (
 	"cmp"
 	"context"
+	"math/big"
 	"slices"
 
 	"slidegif/solve/board"
@@ -42,6 +43,10 @@ type Census struct {
 	Components  int64   // parts that no move connects; 0 where it was not counted
 	Depths      []int64 // how many positions are at each distance from the nearest goal
 
+	// Unique is how many positions have exactly one shortest solution, where CensusOptions.Insight
+	// asks for it.
+	Unique int64
+
 	// Hardest are the positions at the greatest distance, the first MaxHardest of them in
 	// the order of their notation.
 	Hardest []board.Board
@@ -55,6 +60,10 @@ type Position struct {
 	Text     string // in the notation of IDs, without kind and goal
 	Distance int    // from the nearest goal position; -1 where none can be reached
 	Best     string // every optimal next move, as "8:D 5,8:R": pieces, then their path
+
+	// Shortest is how many shortest solutions there are, as sequences of positions; nil unless
+	// CensusOptions.Insight asks for it.
+	Shortest *big.Int
 }
 
 // CensusOptions bound a census and say what it is told. The zero value is no bound.
@@ -62,6 +71,10 @@ type CensusOptions struct {
 	Metric  Metric
 	Memory  int64 // bytes that the space may take
 	Workers int   // goroutines; 0: one for each processor
+
+	// Insight asks for the number of shortest solutions of each position. Where that cannot be
+	// counted, the census is an error.
+	Insight bool
 
 	// Progress is told now and then how many of how many positions are counted; total is 0
 	// where that is not known yet. It may be nil. Calls do not overlap.

@@ -37,6 +37,10 @@ a part of that work, as -o part-0.json, and merge puts the parts together.
 
 The extension of an output chooses its format: .txt a table with bars, .json the counts, .png and .svg a
 histogram, .csv a row for each position, .sqlite a database of them.
+
+--insight counts the shortest solutions of each position: .csv and .sqlite get a column shortest, .txt and
+.json tell how many positions have exactly one. It is for tiles of up to 10 cells and for
+blocks, cars and gliding pieces, but not for all layouts or a tray.
 `
 
 const examples = `
@@ -57,6 +61,7 @@ type flags struct {
 	metric, memory, from string
 	pieces, shard        string // of a tray
 	out                  *cli.OutputFlags
+	insight              bool
 	quiet, help, version bool
 }
 
@@ -68,6 +73,7 @@ func newFlags() (*flags, *pflag.FlagSet) {
 	fs.StringVar(&f.memory, "memory", "", "memory the positions may take, a `SIZE` as 512MiB (default: half of the machine's, at most 8GiB)")
 	fs.StringVar(&f.pieces, "pieces", "", "of a tray: look at puzzles with `A-B` pieces (default: any number)")
 	fs.StringVar(&f.shard, "shard", "", "of a tray: look at part `I/N`, I from 0; N alone in a task of a batch engine")
+	fs.BoolVar(&f.insight, "insight", false, "count the shortest solutions of each position")
 	f.out = addOutputFlags(fs)
 	fs.BoolVarP(&f.quiet, "quiet", "q", false, "say nothing but errors")
 	fs.BoolVarP(&f.help, "help", "h", false, "show this")
@@ -99,20 +105,26 @@ func command(ctx context.Context, args []string, c cli.Console) error {
 	if err != nil {
 		return err
 	}
-	if merge {
+	arg := pipeline.DefaultPuzzle
+	if fs.NArg() == 1 {
+		arg = fs.Arg(0)
+	}
+	isTray := strings.HasPrefix(arg, "tray:")
+	switch {
+	case f.insight && f.from != "":
+		return input.Errorf("leave one of them out", "--insight counts, but --from looks up what was counted before")
+	case f.insight && (merge || isTray):
+		return input.Errorf("slidecensus PUZZLE --insight counts those of a puzzle", "--insight: the census of a tray counts no shortest solutions")
+	case merge:
 		return f.merge(fs.Args()[1:], outs, c)
 	}
-	o := solve.CensusOptions{Memory: memory.Default()}
+	o := solve.CensusOptions{Memory: memory.Default(), Insight: f.insight}
 	if f.memory != "" {
 		if o.Memory, err = memory.ParseSize(f.memory); err != nil {
 			return fmt.Errorf("--memory: %w", err)
 		}
 	}
-	arg := pipeline.DefaultPuzzle
-	if fs.NArg() == 1 {
-		arg = fs.Arg(0)
-	}
-	if strings.HasPrefix(arg, "tray:") {
+	if isTray {
 		return f.tray(ctx, arg, o, outs, c)
 	}
 	if f.pieces != "" || f.shard != "" {
@@ -158,7 +170,7 @@ func (f *flags) count(ctx context.Context, t *target, o solve.CensusOptions, out
 	}
 	started := time.Now()
 	var r *report
-	written, err := streamRows(ctx, outs, c, func(writers []rowWriter) (*report, error) {
+	written, err := streamRows(ctx, outs, o.Insight, c, func(writers []rowWriter) (*report, error) {
 		o.Progress = func(done, all int64) {
 			if total = all; len(writers) == 0 {
 				show(done)
@@ -183,7 +195,7 @@ func (f *flags) count(ctx context.Context, t *target, o solve.CensusOptions, out
 			return nil, err
 		}
 		line.Clear()
-		r = newReport(t, found, time.Since(started))
+		r = newReport(t, found, o.Insight, time.Since(started))
 		return r, nil
 	})
 	if err != nil {

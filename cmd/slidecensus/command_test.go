@@ -110,7 +110,8 @@ func TestOutputKeys(t *testing.T) {
 // TestRowsAgree writes the same rows as CSV and as a database, in one run.
 func TestRowsAgree(t *testing.T) {
 	t.Chdir(t.TempDir())
-	for _, args := range []string{"tiles:2x4 -m push", "klotski:横刀立马 -m slide", "klotski:ab/c0:ba/c."} {
+	for _, args := range []string{"tiles:2x4 -m push", "klotski:横刀立马 -m slide", "klotski:ab/c0:ba/c.",
+		"tiles:2x4 --insight", "klotski:横刀立马 --insight", "klotski:ab/c0:ba/c. --insight"} {
 		mustCensus(t, append(strings.Fields(args), "-o", "a.csv", "-o", "a.sqlite", "-o", "a.json")...)
 		f, err := os.Open("a.csv")
 		if err != nil {
@@ -118,7 +119,11 @@ func TestRowsAgree(t *testing.T) {
 		}
 		rows, err := csv.NewReader(f).ReadAll()
 		f.Close()
-		if err != nil || strings.Join(rows[0], ",") != "position,distance,best" {
+		columns, insight := "position,distance,best", strings.HasSuffix(args, "--insight")
+		if insight {
+			columns += ",shortest"
+		}
+		if err != nil || strings.Join(rows[0], ",") != columns {
 			t.Fatal(rows[0], err)
 		}
 		var counted struct {
@@ -127,6 +132,7 @@ func TestRowsAgree(t *testing.T) {
 			Positions int     `json:"positions"`
 			Gods      int     `json:"gods_number"`
 			Depths    []int64 `json:"depths"`
+			Unique    *int    `json:"unique"`
 		}
 		data, err := os.ReadFile("a.json")
 		if err != nil || json.Unmarshal(data, &counted) != nil || counted.Positions != len(rows)-1 {
@@ -136,22 +142,30 @@ func TestRowsAgree(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
+		unique := 0
 		for i, row := range rows[1:] {
+			if insight && row[3] == "1" {
+				unique++
+			}
 			if i%10 > 0 && i < len(rows)-100 {
 				continue
 			}
 			var distance sql.NullInt64
-			var best string
-			if err := db.QueryRow("SELECT distance, best FROM positions WHERE position = ?", row[0]).Scan(&distance, &best); err != nil {
+			var best, shortest string
+			into := []any{new(string), &distance, &best, &shortest}
+			if err := db.QueryRow("SELECT * FROM positions WHERE position = ?", row[0]).Scan(into[:len(row)]...); err != nil {
 				t.Fatal(row, err)
 			}
 			want := ""
 			if distance.Valid {
 				want = strconv.FormatInt(distance.Int64, 10)
 			}
-			if row[1] != want || row[2] != best {
-				t.Fatalf("CSV %q, database %v %q", row, distance, best)
+			if row[1] != want || row[2] != best || insight && row[3] != shortest {
+				t.Fatalf("CSV %q, database %v %q %q", row, distance, best, shortest)
 			}
+		}
+		if (counted.Unique != nil) != insight || insight && *counted.Unique != unique {
+			t.Errorf("%s: %s, %d rows with one shortest solution", args, data, unique)
 		}
 		for d, n := range counted.Depths {
 			var got int64

@@ -28,6 +28,10 @@ CREATE TABLE meta (
 	gods_number INTEGER NOT NULL
 );`
 
+// addShortest adds the column for the number of shortest solutions, a decimal number, which may
+// have more digits than an INTEGER.
+const addShortest = "ALTER TABLE positions ADD COLUMN shortest TEXT;"
+
 const indexes = `
 CREATE UNIQUE INDEX by_position ON positions (position);
 CREATE INDEX by_distance ON positions (distance);`
@@ -43,15 +47,16 @@ type database struct {
 	db     *sql.DB
 	tx     *sql.Tx
 	insert *sql.Stmt
+	width  int // how many values a row has
 	values []any
 }
 
 // writeDatabase lets fill write rows into a new database, which takes its name only when
 // it is whole: SQLite, which need not guard what nobody can see yet, keeps no journal. It
 // returns the size.
-func writeDatabase(ctx context.Context, path string, fill func(rowWriter) error) (size int64, err error) {
+func writeDatabase(ctx context.Context, path string, insight bool, fill func(rowWriter) error) (size int64, err error) {
 	err = atomicfile.ReplaceFile(path, func(part *os.File) error {
-		d, err := createDatabase(ctx, part.Name(), path)
+		d, err := createDatabase(ctx, part.Name(), path, insight)
 		if err != nil {
 			return err
 		}
@@ -72,16 +77,22 @@ func writeDatabase(ctx context.Context, path string, fill func(rowWriter) error)
 }
 
 // createDatabase opens an empty file as a database; errors call it name.
-func createDatabase(ctx context.Context, file, name string) (*database, error) {
-	d := &database{ctx: ctx, name: name, values: make([]any, 0, 3*batch)}
+func createDatabase(ctx context.Context, file, name string, insight bool) (*database, error) {
+	d := &database{ctx: ctx, name: name, width: 3}
+	columns := schema
+	if insight {
+		d.width++
+		columns += addShortest
+	}
+	d.values = make([]any, 0, d.width*batch)
 	var err error
 	if d.db, err = sql.Open("sqlite", uri(file)+"?_pragma=journal_mode(off)&_pragma=synchronous(off)&_pragma=locking_mode(exclusive)"); err != nil {
 		return nil, d.fault(err)
 	}
 	d.db.SetMaxOpenConns(1)
-	if _, err = d.db.ExecContext(ctx, schema); err == nil {
+	if _, err = d.db.ExecContext(ctx, columns); err == nil {
 		if d.tx, err = d.db.BeginTx(ctx, nil); err == nil {
-			d.insert, err = d.tx.Prepare(insertRows(batch))
+			d.insert, err = d.tx.Prepare(d.insertRows(batch))
 		}
 	}
 	if err != nil {
@@ -99,8 +110,10 @@ func (d *database) fault(err error) error {
 	return input.Faultf("output %s: %v", d.name, err)
 }
 
-func insertRows(n int) string {
-	return "INSERT INTO positions VALUES " + strings.TrimSuffix(strings.Repeat("(?,?,?),", n), ",")
+// insertRows returns the statement that inserts n rows.
+func (d *database) insertRows(n int) string {
+	row := "(?" + strings.Repeat(",?", d.width-1) + ")"
+	return "INSERT INTO positions VALUES " + row + strings.Repeat(","+row, n-1)
 }
 
 // uri writes a path as SQLite's URI, so that no character of it is taken for an option.
@@ -114,7 +127,10 @@ func (d *database) row(p solve.Position) error {
 		distance = int64(p.Distance)
 	}
 	d.values = append(d.values, p.Text, distance, p.Best)
-	if len(d.values) < 3*batch {
+	if p.Shortest != nil {
+		d.values = append(d.values, p.Shortest.String())
+	}
+	if len(d.values) < d.width*batch {
 		return nil
 	}
 	_, err := d.insert.Exec(d.values...)
@@ -124,8 +140,8 @@ func (d *database) row(p solve.Position) error {
 
 func (d *database) finish(r *report) error {
 	var err error
-	if n := len(d.values) / 3; n > 0 {
-		_, err = d.tx.Exec(insertRows(n), d.values...)
+	if n := len(d.values) / d.width; n > 0 {
+		_, err = d.tx.Exec(d.insertRows(n), d.values...)
 	}
 	if err == nil {
 		_, err = d.tx.Exec("INSERT INTO meta VALUES (?,?,?,?,?)", r.target.ID, string(r.Metric), r.Positions, r.Unreachable, r.GodsNumber())

@@ -20,12 +20,13 @@ import (
 type report struct {
 	*solve.Census
 	target  *target
+	insight bool     // shortest solutions were counted
 	hardest []string // IDs
 	elapsed time.Duration
 }
 
-func newReport(t *target, c *solve.Census, elapsed time.Duration) *report {
-	r := &report{Census: c, target: t, hardest: []string{}, elapsed: elapsed}
+func newReport(t *target, c *solve.Census, insight bool, elapsed time.Duration) *report {
+	r := &report{Census: c, target: t, insight: insight, hardest: []string{}, elapsed: elapsed}
 	for _, b := range c.Hardest {
 		r.hardest = append(r.hardest, t.PositionID(b))
 	}
@@ -64,7 +65,11 @@ func (r *report) json() any {
 		Depths      []int64      `json:"depths"`
 		Hardest     []string     `json:"hardest"`
 		Components  int64        `json:"components,omitempty"` // of all layouts only
-	}{r.target.ID, r.Metric, r.Positions, r.Unreachable, r.GodsNumber(), append([]int64{}, r.Depths...), r.hardest, 0}
+		Unique      *int64       `json:"unique,omitempty"`     // with --insight only
+	}{r.target.ID, r.Metric, r.Positions, r.Unreachable, r.GodsNumber(), append([]int64{}, r.Depths...), r.hardest, 0, nil}
+	if r.insight {
+		out.Unique = &r.Unique
+	}
 	if r.target.Rename != nil {
 		out.Components = r.Components
 	}
@@ -86,6 +91,9 @@ func (r *report) writeText(w io.Writer) error {
 	fmt.Fprintf(&s, "%s from which no goal can be reached", cli.Plural(r.Unreachable, "position"))
 	if r.target.Rename != nil {
 		fmt.Fprintf(&s, "; %s", cli.Plural(r.Components, "component"))
+	}
+	if r.insight {
+		fmt.Fprintf(&s, "; %s with exactly one shortest solution", cli.Plural(r.Unique, "position"))
 	}
 	fmt.Fprintf(&s, "\n\n")
 	most := int64(1)

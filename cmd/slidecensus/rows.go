@@ -20,8 +20,9 @@ type rowWriter interface {
 }
 
 // streamRows opens the outputs that take rows, one within the other, lets run take the
-// census, and finishes them all, or none: an error anywhere leaves no file behind.
-func streamRows(ctx context.Context, outs []outFile, c cli.Console, run func([]rowWriter) (*report, error)) ([]writtenFile, error) {
+// census, and finishes them all, or none: an error anywhere leaves no file behind. With insight
+// they have a column for the number of shortest solutions.
+func streamRows(ctx context.Context, outs []outFile, insight bool, c cli.Console, run func([]rowWriter) (*report, error)) ([]writtenFile, error) {
 	var files []writtenFile
 	var r *report
 	var open func(outs []outFile, writers []rowWriter) error
@@ -43,9 +44,9 @@ func streamRows(ctx context.Context, outs []outFile, c cli.Console, run func([]r
 		o, size := outs[0], int64(0)
 		inner := func(s rowWriter) error { return open(outs[1:], append(writers, s)) }
 		if o.format.Name == "sqlite" {
-			size, err = writeDatabase(ctx, o.Path, inner)
+			size, err = writeDatabase(ctx, o.Path, insight, inner)
 		} else {
-			size, err = o.write(c, func(w io.Writer) error { return inner(newCSV(w)) })
+			size, err = o.write(c, func(w io.Writer) error { return inner(newCSV(w, insight)) })
 		}
 		if err == nil && o.Path != document.Standard {
 			files = append(files, writtenFile{o.Path, size})
@@ -57,12 +58,16 @@ func streamRows(ctx context.Context, outs []outFile, c cli.Console, run func([]r
 }
 
 // A csvWriter writes the columns position, distance, which is empty where no goal can be
-// reached, and best.
+// reached, and best; with insight also shortest.
 type csvWriter struct{ *csv.Writer }
 
-func newCSV(w io.Writer) csvWriter {
+func newCSV(w io.Writer, insight bool) csvWriter {
 	s := csvWriter{csv.NewWriter(bufio.NewWriterSize(w, 1<<16))}
-	s.Write([]string{"position", "distance", "best"})
+	columns := []string{"position", "distance", "best"}
+	if insight {
+		columns = append(columns, "shortest")
+	}
+	s.Write(columns)
 	return s
 }
 
@@ -71,7 +76,11 @@ func (s csvWriter) row(p solve.Position) error {
 	if p.Distance >= 0 {
 		distance = strconv.Itoa(p.Distance)
 	}
-	return s.Write([]string{p.Text, distance, p.Best})
+	values := []string{p.Text, distance, p.Best}
+	if p.Shortest != nil {
+		values = append(values, p.Shortest.String())
+	}
+	return s.Write(values)
 }
 
 func (s csvWriter) finish(*report) error {

@@ -394,4 +394,9 @@ var chineseErrors = map[string]string{
 	"use fewer kinds of pieces, or pieces with fewer places to go":   "块的种类少一些，或者块能到的地方少一些",
 	"use step, slide or move":                                        "请用 step、slide 或 move",
 	"write # for a cell that is a wall":                              "墙写 #",
+
+	"tiles: a board of %dx%d has too many positions to count the shortest solutions of all": "数字推盘：%d×%d 的局面太多，不能逐一统计最短解法",
+	"take a board of up to 10 cells, as 3x3 or 2x5, or leave --insight out":                 "请用 10 格以内的棋盘，例如 3x3 或 2x5，或者去掉 --insight",
+	"klotski: the shortest solutions of all layouts are not counted":                        "华容道：不统计全部布局的最短解法",
+	"name one of them, as 横刀立马, or leave --insight out":                                     "请写其中一个布局，例如横刀立马，或者去掉 --insight",
 }

@@ -130,9 +130,10 @@ func (g *naiveGraph) explore(b board.Board, m solve.Metric, most int) bool {
 	return true
 }
 
-// solutions lists every shortest solution, nil where there are none or too many.
-func (g *naiveGraph) solutions(most int) (all [][]string) {
-	left := map[string]int{} // moves to the nearest goal
+// distances returns how many moves each position is from the nearest goal. Those that reach none
+// are left out.
+func (g *naiveGraph) distances() map[string]int {
+	left := map[string]int{}
 	for changed := true; changed; {
 		changed = false
 		for _, k := range slices.Backward(g.order) {
@@ -150,6 +151,12 @@ func (g *naiveGraph) solutions(most int) (all [][]string) {
 			}
 		}
 	}
+	return left
+}
+
+// solutions lists every shortest solution, nil where there are none or too many.
+func (g *naiveGraph) solutions(most int) (all [][]string) {
+	left := g.distances()
 	if _, ok := left[g.start]; !ok {
 		return nil
 	}
@@ -276,6 +283,7 @@ func TestInsightAgainstEnumeration(t *testing.T) {
 				if !g.explore(b, m, 300) {
 					continue
 				}
+				checkCensus(t, p, m, &g)
 				all := g.solutions(5000)
 				if all == nil {
 					continue

@@ -10,6 +10,7 @@ import (
 	"slidegif/solve/blocks"
 	"slidegif/solve/board"
 	"slidegif/solve/glide"
+	"slidegif/solve/insight"
 	"slidegif/solve/internal/width"
 	"slidegif/solve/search"
 )
@@ -91,6 +92,7 @@ type component[S search.Code] struct {
 	order           []uint32 // positions by distance; those that reach no goal are behind ends
 	ends            []int    // ends[d] is one past the last of distance d
 	succ            []S
+	shortest        insight.Layers
 	named           map[string]uint32 // the positions to draw from, by their notation
 }
 
@@ -128,7 +130,9 @@ func (w *component[S]) census(ctx context.Context) (*solve.Census, error) {
 		}
 		c.SetHardest(hardest)
 	}
-	return c, w.visit(ctx)
+	err := w.visit(ctx)
+	c.Unique = w.shortest.Unique
+	return c, err
 }
 
 func (w *component[S]) layer(d int) []uint32 {
@@ -220,7 +224,7 @@ func (w *component[S]) measure(ctx context.Context) error {
 }
 
 func (w *component[S]) visit(ctx context.Context) error {
-	if w.o.Visit == nil {
+	if w.o.Visit == nil && !w.o.Insight {
 		return nil
 	}
 	for n, i := range w.order {
@@ -228,8 +232,16 @@ func (w *component[S]) visit(ctx context.Context) error {
 			if err := context.Cause(ctx); err != nil {
 				return err
 			}
+			bytes, _ := w.Bytes()
+			if w.o.Memory > 0 && bytes+6*int64(w.Len())+w.shortest.Bytes() > w.o.Memory {
+				return w.o.OutOfMemory(0)
+			}
 		}
-		if err := w.o.Visit(w.position(i)); err != nil {
+		p := w.position(i)
+		if w.o.Visit == nil {
+			continue
+		}
+		if err := w.o.Visit(p); err != nil {
 			return err
 		}
 	}
@@ -240,17 +252,24 @@ func (w *component[S]) position(i uint32) solve.Position {
 	b := w.space.Board(w.At(i))
 	p := solve.Position{Text: b.String(), Distance: -1}
 	d := w.distance[i]
-	if d == far {
-		return p
-	}
-	p.Distance = int(d)
 	var best []string
-	w.space.Moves(w.At(i), func(m board.Move, to S) {
-		text := b.Pieces[m.Pieces[0]].Name + ":" + m.Path
-		if k, _ := w.Find(to); d > 0 && w.distance[k]+1 == d && !slices.Contains(best, text) {
-			best = append(best, text)
-		}
-	})
+	var nearer []int
+	if d != far {
+		p.Distance = int(d)
+		w.space.Moves(w.At(i), func(m board.Move, to S) {
+			k, _ := w.Find(to)
+			if d == 0 || w.distance[k]+1 != d {
+				return
+			}
+			nearer = append(nearer, int(k))
+			if text := b.Pieces[m.Pieces[0]].Name + ":" + m.Path; !slices.Contains(best, text) {
+				best = append(best, text)
+			}
+		})
+	}
 	p.Best = strings.Join(best, " ")
+	if w.o.Insight {
+		p.Shortest = w.shortest.Count(int(i), p.Distance, nearer)
+	}
 	return p
 }

@@ -11,6 +11,7 @@ import (
 
 	"slidegif/solve"
 	"slidegif/solve/board"
+	"slidegif/solve/input"
 	"slidegif/solve/parallel"
 )
 
@@ -49,6 +50,9 @@ func SetLayouts(ctx context.Context, s Set, o solve.CensusOptions) (*solve.Censu
 }
 
 func countSets(ctx context.Context, sets []Set, o solve.CensusOptions) (*sumOfSets, error) {
+	if o.Insight {
+		return nil, input.Errorf("name one of them, as 横刀立马, or leave --insight out", "klotski: the shortest solutions of all layouts are not counted")
+	}
 	workers := o.Workers
 	if workers <= 0 {
 		workers = runtime.GOMAXPROCS(0)

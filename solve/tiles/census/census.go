@@ -9,12 +9,17 @@ import (
 	"slidegif/solve"
 	"slidegif/solve/board"
 	"slidegif/solve/input"
+	"slidegif/solve/insight"
 	"slidegif/solve/parallel"
 )
 
 // MaxCensusCells is the largest board of tiles: 12!/2 is 239,500,800, and a board of 14
 // cells has 180 times as many positions.
 const MaxCensusCells = 12
+
+// maxInsightCells is the largest board whose shortest solutions are counted: of 2x6 a layer has
+// up to 20 million positions, each with a number, which takes some 100 bytes.
+const maxInsightCells = 10
 
 // Census counts every position that reaches the goal of b, a board of tiles, in the metric
 // step or push. Where the tiles of b stand does not matter.
@@ -26,6 +31,10 @@ func Census(ctx context.Context, b board.Board, o solve.CensusOptions) (*solve.C
 	if b.W*b.H > MaxCensusCells {
 		return nil, input.Errorf("a census goes up to 12 cells, as 3x4 or 2x6",
 			"tiles: a board of %dx%d has too many positions to look at all", b.H, b.W)
+	}
+	if o.Insight && b.W*b.H > maxInsightCells {
+		return nil, input.Errorf("take a board of up to 10 cells, as 3x3 or 2x5, or leave --insight out",
+			"tiles: a board of %dx%d has too many positions to count the shortest solutions of all", b.H, b.W)
 	}
 	switch o.Metric {
 	case board.PushMetric:
@@ -62,6 +71,8 @@ type tileWalk struct {
 	last    [][]uint64   // the layer before; in the metric step the same array
 	scratch [][][]uint64 // worker -> bitsets
 	count   []int64      // of now, by the blank's cell
+
+	shortest insight.Layers
 }
 
 // smallSpace is how many ranks are too few for a second goroutine to pay.
@@ -77,16 +88,11 @@ func (w *tileWalk) allot(o solve.CensusOptions) error {
 	if w.size < smallSpace {
 		w.workers = 1
 	}
-	sets, each := w.cells(), 1
-	if w.push {
-		sets, each = 2*sets, 3
-	}
-	bytes := func() int64 { return int64(sets+each*w.workers) * int64(w.size/8+8) }
-	for w.workers > 1 && o.Memory > 0 && bytes() > o.Memory {
+	for w.workers > 1 && o.Memory > 0 && w.bytes() > o.Memory {
 		w.workers--
 	}
-	if o.Memory > 0 && bytes() > o.Memory {
-		return o.OutOfMemory(bytes())
+	if o.Memory > 0 && w.bytes() > o.Memory {
+		return o.OutOfMemory(w.bytes())
 	}
 	w.now = w.bitsets(w.cells())
 	w.last = w.now
@@ -94,10 +100,27 @@ func (w *tileWalk) allot(o solve.CensusOptions) error {
 		w.last = w.bitsets(w.cells())
 	}
 	for range w.workers {
-		w.scratch = append(w.scratch, w.bitsets(each))
+		w.scratch = append(w.scratch, w.bitsets(w.scratchSets()))
 	}
 	w.count = make([]int64, w.cells())
 	return nil
+}
+
+// scratchSets returns how many bitsets a worker needs.
+func (w *tileWalk) scratchSets() int {
+	if w.push {
+		return 3
+	}
+	return 1
+}
+
+// bytes returns what all bitsets take.
+func (w *tileWalk) bytes() int64 {
+	sets := w.cells() + w.scratchSets()*w.workers
+	if w.push {
+		sets += w.cells()
+	}
+	return int64(sets) * int64(w.size/8+8)
 }
 
 func (w *tileWalk) bitsets(n int) [][]uint64 {
@@ -141,6 +164,7 @@ func (w *tileWalk) run(ctx context.Context, o solve.CensusOptions) (*solve.Censu
 		return nil
 	})
 	c.SetHardest(hardest)
+	c.Unique = w.shortest.Unique
 	return c, nil
 }
 

@@ -45,7 +45,7 @@ const patience = 1 << 10
 // visit tells o.Visit the layer that was just found. The layer before it is still there,
 // so the best moves are those that lead into it.
 func (w *tileWalk) visit(ctx context.Context, o solve.CensusOptions, depth, colour int) error {
-	if o.Visit == nil {
+	if o.Visit == nil && !o.Insight {
 		return nil
 	}
 	visited := 0
@@ -54,9 +54,20 @@ func (w *tileWalk) visit(ctx context.Context, o solve.CensusOptions, depth, colo
 			if err := context.Cause(ctx); err != nil {
 				return err
 			}
+			if o.Memory > 0 && w.bytes()+w.shortest.Bytes() > o.Memory {
+				return o.OutOfMemory(0)
+			}
 		}
 		on := w.tiles(blank, rank)
-		return o.Visit(solve.Position{Text: w.text(on), Distance: depth, Best: w.best(depth, blank, rank, on)})
+		best, nearer := w.best(depth, blank, rank, on)
+		p := solve.Position{Text: w.text(on), Distance: depth, Best: best}
+		if o.Insight {
+			p.Shortest = w.shortest.Count(blank*w.size+rank, depth, nearer)
+		}
+		if o.Visit == nil {
+			return nil
+		}
+		return o.Visit(p)
 	})
 }
 
@@ -75,10 +86,11 @@ func (s *tileSpace) text(on []int) string {
 }
 
 // best writes the moves that lead into the layer before, in the order in which the blank
-// goes up, down, left and right on the searched board.
-func (w *tileWalk) best(depth, blank, rank int, on []int) string {
+// goes up, down, left and right on the searched board, and returns the numbers of the positions
+// that they lead to: the blank's cell times the ranks of a cell, plus the rank.
+func (w *tileWalk) best(depth, blank, rank int, on []int) (moves string, nearer []int) {
 	if depth == 0 {
-		return ""
+		return "", nil
 	}
 	var text []byte
 	x, y := blank%w.w, blank/w.w
@@ -99,6 +111,7 @@ func (w *tileWalk) best(depth, blank, rank int, on []int) string {
 			if !hasBit(w.last[to], r) {
 				continue
 			}
+			nearer = append(nearer, to*w.size+r)
 			if len(text) > 0 {
 				text = append(text, ' ')
 			}
@@ -112,7 +125,7 @@ func (w *tileWalk) best(depth, blank, rank int, on []int) string {
 			text = append(text, ':', w.letter(to, blank))
 		}
 	}
-	return string(text)
+	return string(text), nearer
 }
 
 // letter returns the direction from one cell to another of its row or column.
