@@ -162,5 +162,5 @@ func verdict(s pipeline.Solved) string {
 	case s.Distances[at-1] == 0:
 		return fmt.Sprintf("%s; move %d left the goal, which was reached", said, at)
 	}
-	return fmt.Sprintf("%s; move %d is the first mistake: %d moves were left before it, %d after it", said, at, s.Distances[at-1], s.Distances[at])
+	return fmt.Sprintf("%s; move %d is the first mistake: %s left before it, %d after it", said, at, input.Count(s.Distances[at-1], "move"), s.Distances[at])
 }

@@ -111,7 +111,7 @@ var fileErrors = map[string]string{
 	"%s: %s has %d bytes, more than %d":                                   "%s：%s 有 %d 字节，最多 %d 字节",
 	"give a smaller file":                                                 "请换一个小一些的文件",
 	"image":                                                               "图片", "the picture": "图片", "portraits: a picture": "portraits：图片", "given": "给出的", " for a progressive JPEG": "（渐进式 JPEG）", "in %s": "%s 里的",
-	"%s is not a picture: %v": "%s 不是图片：%v",
+	"%s is not a picture": "无法识别%s：不是 PNG、JPEG、GIF 或 WebP 图片",
 	"%s is empty":             "%s 是空的",
 	"%s is too narrow":        "%s 太窄",
 	"%s is damaged: %v":       "%s 已损坏：%v",

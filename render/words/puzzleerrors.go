@@ -5,7 +5,7 @@ package words
 var chineseErrors = map[string]string{
 	// Words that stand in several.
 	"tiles": "数字推盘", "klotski": "华容道", "rush": "汽车华容道", "atomix": "原子", "lockout": "登月", "ricochet": "碰撞机器人",
-	"goal ": "目标", "atomix: ": "原子：", "atomix: goal ": "原子：目标", "lockout: ": "登月：", "lockout: goal ": "登月：目标", "ricochet: ": "碰撞机器人：",
+	"goal ": "目标", "goal: ": "目标：", "atomix: ": "原子：", "atomix: goal ": "原子：目标", "lockout: ": "登月：", "lockout: goal ": "登月：目标", "ricochet: ": "碰撞机器人：",
 	"row": "行", "rows": "行", "cell": "格", "cells": "格", "empty cell": "个空格", "empty cells": "个空格", "number": "个数字", "numbers": "个数字",
 	"robot": "个机器人", "robots": "机器人", "atoms": "原子", "target": "个目标", "targets": "个目标",
 	"step": "步", "steps": "步", "slide": "步", "slides": "步", "move": "步", "moves": "步", "push": "步", "pushes": "步",
@@ -331,6 +331,11 @@ var chineseErrors = map[string]string{
 	"lockout: goal row %d: there is no robot %q in the start":                                             "登月：目标第 %d 行：起点里没有机器人 %s",
 	"lockout: the board has no robot":                                                                     "登月：棋盘上没有机器人",
 	"lockout: the goal has %s of %s, the start %d of %d":                                                  "登月：目标有 %s、每行 %s，起点有 %d 行、每行 %d 格",
+	"lockout: goal: %q is not a robot and its cell":                                                       "登月：目标：“%s”不是机器人和格子",
+	"lockout: goal: %d.%d lies outside of %s of %s":                                                       "登月：目标：第 %d 列第 %d 行在棋盘之外（%s、每行 %s）",
+	"lockout: goal: %s is one target too many":                                                            "登月：目标：%s 多余",
+	"write ROBOT@COLUMN.ROW, counted from 1 and from the top left, several joined by +, as X@3.3+A@1.1":   "写作 机器人@列.行，从左上角数起，从 1 开始，几个用 + 连接，例如 X@3.3+A@1.1",
+	"name each robot and each cell once":                                                                  "每个机器人、每个格子只写一次",
 	"lockout: the goal names no robot":                                                                    "登月：目标里没有机器人",
 	"a board has at most 32 robots":                                                                       "棋盘上最多 32 个机器人",
 	"the goal can only name robots of the start":                                                          "目标里只能有起点里的机器人",

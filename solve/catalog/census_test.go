@@ -93,6 +93,7 @@ func TestCensusOfStarts(t *testing.T) {
 		shortest string
 	}{
 		{"横刀立马", board.StepMetric, "4112640000"},
+		{"横刀立马", board.MoveMetric, "256"},
 		{"rush:BBoKMxDDDKMoIAALooIoJLEEooJFFNoGGoxN", board.SlideMetric, "287077367808"},
 	} {
 		p, err := Parse(t.Context(), c.id)

@@ -6,7 +6,7 @@
 //	.....      lockout:A...B/...../..X../...../C...D
 //	..X..      Letters are robots, a dot is an empty cell. A goal behind the start, a
 //	.....      grid of the same size, says where other robots must stop.
-//	C...D
+//	C...D      The goal can also name cells, as X@3.3+A@1.1.
 //
 // The game is by Hiroshi Yamamoto and Nob Yoshigahara, published by ThinkFun in 1998. None
 // of its cards is in here.
@@ -15,6 +15,7 @@ package lockout
 import (
 	"context"
 	_ "embed"
+	"slices"
 	"strings"
 
 	"slidegif/solve"
@@ -114,9 +115,12 @@ func read(startText, goalText string) (board.Board, error) {
 	case len(b.Pieces) > glide.MaxPieces:
 		return b, input.Errorf("a board has at most 32 robots", "lockout: %d robots are too many", len(b.Pieces))
 	}
-	if goalText == "" {
+	switch {
+	case goalText == "":
 		err = centreGoal(&b)
-	} else {
+	case strings.Contains(goalText, "@"): // no grid has it
+		err = readCells(&b, goalText)
+	default:
 		err = readGoal(&b, goalText)
 	}
 	if err == nil {
@@ -164,6 +168,30 @@ func readGoal(b *board.Board, text string) error {
 			return input.Errorf("the goal can only name robots of the start", "lockout: goal row %d: there is no robot %q in the start", g.At.Y+1, g.Name)
 		}
 	}
+	return nil
+}
+
+// readCells reads a goal of robots and the cells, counted from 1, where they must stop.
+func readCells(b *board.Board, text string) error {
+	for target := range strings.SplitSeq(text, "+") {
+		name, cell, _ := strings.Cut(target, "@")
+		column, row, ok := input.Cell(cell)
+		at := board.Point{X: column - 1, Y: row - 1}
+		p, found := board.Find(b.Pieces, name)
+		switch {
+		case !ok:
+			return input.Errorf("write ROBOT@COLUMN.ROW, counted from 1 and from the top left, several joined by +, as X@3.3+A@1.1", "lockout: goal: %q is not a robot and its cell", input.Clip(target, 40))
+		case !found:
+			return input.Errorf("the goal can only name robots of the start", "lockout: goal row %d: there is no robot %q in the start", row, input.Clip(name, 40))
+		case at.X >= b.W || at.Y >= b.H:
+			return input.Errorf("count columns and rows from 1", "lockout: goal: %d.%d lies outside of %s of %s", column, row, input.Count(b.H, "row"), input.Count(b.W, "cell"))
+		case slices.ContainsFunc(b.Goal, func(g board.Piece) bool { return g.At == at || g.Name == name }):
+			return input.Errorf("name each robot and each cell once", "lockout: goal: %s is one target too many", target)
+		}
+		p.At = at
+		b.Goal = append(b.Goal, p)
+	}
+	slices.SortFunc(b.Goal, func(g, h board.Piece) int { return g.At.Compare(h.At) })
 	return nil
 }
 

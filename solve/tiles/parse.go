@@ -184,6 +184,9 @@ func split(prefix input.Message, s string) ([][]string, error) {
 	if h, w, ok := strings.Cut(strings.Join(cells, ""), "x"); ok && isNumber(h) && isNumber(w) {
 		return nil, input.Errorf(input.Say("write tiles:%sx%s@42 for one, or slidegif random tiles:%[1]sx%[2]s", h, w), "tiles: %sx%s is a size, not a board", h, w)
 	}
+	if prefix.Format != "" {
+		prefix = input.Word("goal: ")
+	}
 	return nil, input.Errorf("separate the rows by /: only a square board can do without", "tiles: %s%d cells are not a square", prefix, len(cells))
 }
 

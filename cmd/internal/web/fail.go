@@ -42,6 +42,7 @@ type refusal struct {
 	ext    string
 	status int
 	text   string
+	hint   string
 	look   errorLook
 }
 
@@ -65,7 +66,7 @@ func (s *Server) refuse(w http.ResponseWriter, r *http.Request, err error) {
 	}
 	look := newErrorLook(r.URL.Query())
 	look.wide = errorImageWide
-	k := refusal{extension(r.URL.Path), e.status, e.Error(), look}
+	k := refusal{extension(r.URL.Path), e.status, e.Error(), e.hint.String(), look}
 	if r.URL.Path == "/" {
 		k.ext, look.lang = "page", language(look.lang, r.Header.Get("Accept-Language"))
 		k.look = errorLook{lang: look.lang}

@@ -24,7 +24,7 @@ func setOption(o *render.Options, own []string, key, value string, l Limits) err
 		return pipeline.UnknownKey(key, own, served)
 	}
 	if n, err := strconv.Atoi(value); key == "size" && err == nil && n > l.Size {
-		return tooLarge("ask for less", "size: %d is more than the %d pixels that this server draws", n, l.Size)
+		return tooLarge("give a smaller size", "size: %d is more than the %d pixels that this server draws", n, l.Size)
 	}
 	return o.Set(key, value)
 }
