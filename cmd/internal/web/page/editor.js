@@ -132,8 +132,8 @@ function act(change) {
   $("make-play").disabled = $("make-solve").disabled = true;
   say("");
   checking = setTimeout(() => {
-    if (view.getAttribute("puzzle") === id()) ready();
-    else view.setAttribute("puzzle", id());
+    if (view.getAttribute("puzzle") !== id()) view.setAttribute("puzzle", id());
+    else if (view.puzzle) ready();
   }, 300);
 }
 
@@ -293,7 +293,11 @@ export function listen(play, player) {
   });
   $("make-play").addEventListener("click", () => play(view.puzzle.id));
   $("make-solve").addEventListener("click", () => play(view.puzzle.id, true));
-  $("making").addEventListener("toggle", () => {
-    if ($("making").open && !base) load(player.puzzle);
-  });
+  // The editor starts from the puzzle of the page, which may still be on its way.
+  const follow = () => {
+    const coming = !player.puzzle || document.documentElement.classList.contains("other");
+    if ($("making").open && !base && !coming) load(player.puzzle);
+  };
+  $("making").addEventListener("toggle", follow);
+  player.addEventListener("player-ready", () => setTimeout(follow));
 }

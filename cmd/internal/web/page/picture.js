@@ -6,7 +6,6 @@ import * as editor from "./editor.js";
 
 const $ = (id) => document.getElementById(id);
 const SIDE = 480; // pixels of the longer side of a board, as it is shown
-
 let reading = new AbortController();
 
 // read reads a file; complain(error, heading) tells what went wrong, and complain() takes that away.
@@ -17,6 +16,7 @@ async function read(file, complain) {
   const { signal } = reading;
   complain();
   $("picture-state").textContent = t("reading");
+  $("shot").hidden = true;
   try {
     const found = await solver.picture(file, { lang, signal });
     const { puzzle } = await solver.draw(found.id, { lang, signal });
