@@ -1,11 +1,5 @@
 package words
 
-import (
-	"maps"
-)
-
-func init() { maps.Copy(chineseErrors, fileErrors) }
-
 // fileErrors are the errors about files, pictures, outputs and requests.
 var fileErrors = map[string]string{
 	"shorten it":                                              "请写短一些",

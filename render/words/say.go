@@ -19,8 +19,8 @@ func (l Language) OnPage() Language {
 // said in English, and so are the words of languages other than Chinese.
 func (l Language) Text(m input.Message) string {
 	format := m.Format
-	if l.chinese && chineseErrors[format] != "" {
-		format = chineseErrors[format]
+	if said := inChinese(format); l.chinese && said != "" {
+		format = said
 	}
 	if said, ok := l.page[m.Format]; ok {
 		format = said
