@@ -26,9 +26,9 @@ func newCluster(t *testing.T) *cluster {
 	return &cluster{t, build(t), t.TempDir()}
 }
 
-// start begins one task of a script of workflows.
+// start begins one task of a script of jobs.
 func (c *cluster) start(script string, task int, args ...string) (*exec.Cmd, *bytes.Buffer) {
-	path, err := filepath.Abs(filepath.Join("workflows", script))
+	path, err := filepath.Abs(filepath.Join("jobs", script))
 	if err != nil {
 		c.Fatal(err)
 	}
