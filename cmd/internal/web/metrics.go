@@ -131,7 +131,7 @@ func (s *solver) writeMetrics(w io.Writer) {
 	labelled(w, "slidegif_workers_busy", "gauge", "Questions that are worked on.", "queue", queues, func(q *workQueue) int64 { return int64(len(q.working)) })
 	labelled(w, "slidegif_queue_waiting", "gauge", "Questions that wait for a worker.", "queue", queues, func(q *workQueue) int64 { return int64(q.waiting()) })
 	labelled(w, "slidegif_queue_refused_total", "counter", "Requests that were refused because the queue was full or the wait was over.", "queue", queues, func(q *workQueue) int64 { return q.refused.Load() })
-	caches := s.memo.kept.read()
+	caches := s.memo.read()
 	labelled(w, "slidegif_cache_hits_total", "counter", "Lookups that found something.", "cache", caches, func(c cacheStats) int64 { return c.hits })
 	labelled(w, "slidegif_cache_misses_total", "counter", "Lookups that found nothing.", "cache", caches, func(c cacheStats) int64 { return c.misses })
 	labelled(w, "slidegif_cache_bytes", "gauge", "Bytes that are kept.", "cache", caches, func(c cacheStats) int64 { return c.cost })

@@ -112,7 +112,7 @@ func TestPage(t *testing.T) {
 func TestPageOnce(t *testing.T) {
 	s := quiet(t)
 	first := get(s, "/", "Accept-Language", "zh")
-	pages := func() int64 { return s.solver.memo.kept.read()["answers"].entries }
+	pages := func() int64 { return s.solver.memo.read()["answers"].entries }
 	made := pages()
 	again := get(s, "/?lang=zh", "Accept-Language", "en", "Accept-Encoding", "gzip")
 	if made != 1 || pages() != 2 {
@@ -178,8 +178,8 @@ func TestPlayerData(t *testing.T) {
 	}
 	// A seed in the text of a file is drawn behind the gate, and its text is no ID.
 	file := "puzzle=kind:klotski%0A@7"
-	if w := get(s, "/player.json?"+file); w.Code != http.StatusOK || s.solver.memo.kept.read()["puzzles"].entries != 1 {
-		t.Errorf("%d, and %d drawn: %s", w.Code, s.solver.memo.kept.read()["puzzles"].entries, w.Body)
+	if w := get(s, "/player.json?"+file); w.Code != http.StatusOK || s.solver.memo.read()["puzzles"].entries != 1 {
+		t.Errorf("%d, and %d drawn: %s", w.Code, s.solver.memo.read()["puzzles"].entries, w.Body)
 	}
 	if w := get(s, "/solve.json?"+file); w.Code != http.StatusBadRequest {
 		t.Errorf("the text of a file is an ID: %d %s", w.Code, w.Body)

@@ -121,7 +121,7 @@ func TestFixed(t *testing.T) {
 			t.Errorf("If-None-Match %s: %d %v", header, w.Code, w.Header())
 		}
 	}
-	if n := fresh.solver.memo.kept.read()["solutions"].misses; n != 0 {
+	if n := fresh.solver.memo.read()["solutions"].misses; n != 0 {
 		t.Error("a puzzle was solved for a 304")
 	}
 	// The same picture however it is asked for, and another for another wish.

@@ -26,7 +26,7 @@ func newSolver(l Limits, m *metrics) *solver {
 	one, few := l, l
 	one.Workers, few.Workers = 1, uploads
 	return &solver{
-		limits: l, metrics: m, memo: &memo{kept: newLRU(l.Cache)},
+		limits: l, metrics: m, memo: newMemo(l.Cache),
 		queue: newWorkQueue(l), quick: newWorkQueue(l), uploads: newWorkQueue(few), pictures: newWorkQueue(one),
 	}
 }

@@ -14,50 +14,52 @@ import (
 	"slidegif/solve"
 )
 
-func TestLRU(t *testing.T) {
-	c := newLRU(5000)
-	at := func(i int) key { return text{seed: uint64(i)} }
+// TestMemo: what was used last is kept within the bound, and for its time.
+func TestMemo(t *testing.T) {
+	m := newMemo(5000)
+	ask := func(i, made int, how keep) (int, bool) {
+		v, hit, err := once(t.Context(), m, text{seed: uint64(i)}, func(context.Context) (int, keep, error) { return made, how, nil })
+		if err != nil {
+			t.Error(err)
+		}
+		return v, hit
+	}
+	hour := keep{250, time.Hour}
 	for i := range 12 {
-		c.put(at(i), i, keep{250, time.Hour})
+		ask(i, i, hour)
 	}
-	if c.cost > 5000 || len(c.byKey) != c.order.Len() {
-		t.Errorf("%d entries cost %d", len(c.byKey), c.cost)
+	if m.cost > 5000 || len(m.byKey) != m.order.Len() {
+		t.Errorf("%d entries cost %d", len(m.byKey), m.cost)
 	}
-	if _, ok := c.get(at(0)); ok {
-		t.Error("the oldest is still there")
-	}
-	if v, ok := c.get(at(11)); !ok || v != 11 {
+	if v, hit := ask(11, 90, hour); !hit || v != 11 {
 		t.Error("the newest is gone")
 	}
-	c.put(at(11), 90, keep{250, time.Hour})
-	if v, _ := c.get(at(11)); v != 90 {
-		t.Error("a new value did not replace the old one")
+	if v, hit := ask(0, 90, hour); hit || v != 90 {
+		t.Error("the oldest is still there")
 	}
-	c.put(at(100), 1, keep{1500, time.Hour})
-	if _, ok := c.get(at(100)); ok {
-		t.Error("one that pushes out all others was kept")
+	for what, how := range map[string]keep{"pushes out all others": {1500, time.Hour}, "is over": {1, -time.Second}, "is not to be kept": {}} {
+		ask(100, 1, how)
+		if v, hit := ask(100, 2, how); hit || v != 2 {
+			t.Errorf("what %s is kept", what)
+		}
 	}
-	c.put(at(101), 1, keep{1, -time.Second})
-	if _, ok := c.get(at(101)); ok {
-		t.Error("one is kept whose time is over")
-	}
-	if s := c.read()["puzzles"]; s.cost != c.cost || s.entries != int64(len(c.byKey)) || s.hits != 2 {
+	if s := m.read()["puzzles"]; s.cost != m.cost || s.entries != int64(m.order.Len()) || s.hits != 1 {
 		t.Errorf("the section counts %+v", s)
 	}
 }
 
-// TestCalls: one works for all who ask; none who waits is left alone.
-func TestCalls(t *testing.T) {
-	var f calls
+// TestOnce: one works for all who ask; none who waits is left alone.
+func TestOnce(t *testing.T) {
+	m := newMemo(0)
 	var calls atomic.Int32
 	release := make(chan struct{})
-	work := func(ctx context.Context) (any, error) {
+	work := func(ctx context.Context) (int, keep, error) {
 		calls.Add(1)
 		select {
 		case <-release:
-			return 7, nil
+			return 7, keep{}, nil
 		case <-ctx.Done():
-			return 0, ctx.Err()
+			return 0, keep{}, ctx.Err()
 		}
 	}
 	impatient, leave := context.WithCancel(t.Context())
@@ -68,40 +70,34 @@ func TestCalls(t *testing.T) {
 			if i == 0 {
 				ctx = impatient
 			}
-			v, err := f.do(ctx, text{text: "x"}, work)
+			v, _, err := once(ctx, m, text{text: "x"}, work)
 			if i == 0 && !errors.Is(err, context.Canceled) || i > 0 && (v != 7 || err != nil) {
 				t.Errorf("asker %d got %d, %v", i, v, err)
 			}
 		})
 	}
-	for {
-		f.mu.Lock()
-		all := f.active[text{text: "x"}] != nil && f.active[text{text: "x"}].waiting == 10
-		f.mu.Unlock()
-		if all {
-			break
-		}
+	for m.read()["puzzles"].misses < 10 {
 		time.Sleep(time.Millisecond)
 	}
 	leave()
 	time.Sleep(10 * time.Millisecond)
 	close(release)
 	wg.Wait()
-	if calls.Load() != 1 || len(f.active) != 0 {
-		t.Errorf("%d calls, %d left", calls.Load(), len(f.active))
+	if calls.Load() != 1 || len(m.byKey) != 0 {
+		t.Errorf("%d calls, %d left", calls.Load(), len(m.byKey))
 	}
 	// When all have left, the work ends.
 	gone, leave := context.WithCancel(t.Context())
 	ended := make(chan struct{})
 	leave()
-	f.do(gone, text{text: "y"}, func(ctx context.Context) (any, error) {
+	once(gone, m, text{text: "y"}, func(ctx context.Context) (int, keep, error) {
 		<-ctx.Done()
 		close(ended)
-		return 0, nil
+		return 0, keep{}, nil
 	})
 	<-ended
 	// A panic is an error to all.
-	if _, err := f.do(t.Context(), text{text: "z"}, func(context.Context) (any, error) { panic("no") }); err == nil {
+	if _, _, err := once(t.Context(), m, text{text: "z"}, func(context.Context) (int, keep, error) { panic("no") }); err == nil {
 		t.Error("a panic was lost")
 	}
 }
