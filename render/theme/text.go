@@ -30,6 +30,12 @@ func (t Theme) Text(s string, box image.Rectangle, where, size float64, fontFile
 	return b.at(x, float64(box.Min.Y+box.Max.Y)/2, size), nil
 }
 
+// Block returns a rectangle in a colour.
+func Block(r image.Rectangle, c color.RGBA) Drawing {
+	path := rounded(float64(r.Min.X), float64(r.Min.Y), float64(r.Max.X), float64(r.Max.Y), 0)
+	return Drawing{{Path: path, Fill: Flat(c)}}
+}
+
 // Inked returns characters in a colour.
 func Inked(glyphs []Glyph, c color.RGBA) Drawing { return Drawing{{Glyphs: glyphs, Fill: Flat(c)}} }
 

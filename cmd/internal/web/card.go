@@ -8,9 +8,8 @@ import (
 	"image/draw"
 	"image/png"
 
-	"github.com/fogleman/gg"
-
 	"slidegif/cmd/internal/document"
+	"slidegif/render/raster"
 	"slidegif/render/theme"
 )
 
@@ -62,28 +61,17 @@ func (s *Server) card(ctx context.Context, q question) (answer, error) {
 
 // drawCard paints a board and the texts beside it, the name the largest.
 func drawCard(t theme.Theme, board image.Image, name string, texts ...string) *image.RGBA {
-	img := image.NewRGBA(image.Rect(0, 0, cardWidth, cardHeight))
-	draw.Draw(img, img.Rect, image.NewUniform(t.Paper), image.Point{}, draw.Src)
 	size := board.Bounds().Size()
 	at := image.Pt(cardEdge, (cardHeight-size.Y)/2)
-	draw.Draw(img, image.Rectangle{at, at.Add(size)}, board, board.Bounds().Min, draw.Over)
 	left := at.X + size.X + cardEdge
-	var d theme.Drawing
-	top := cardHeight / 4
-	for i, text := range append([]string{name}, texts...) {
-		em := 40
-		if i == 0 {
-			em = 68
-		}
-		for _, line := range wrap(t, text, em, cardWidth-left-cardEdge, 3) {
-			box := image.Rect(left, top, cardWidth-cardEdge, top+em*5/4)
-			if glyphs, err := t.Text(line, box, theme.Left, float64(em), nil); err == nil {
-				d = append(d, theme.Shape{Glyphs: glyphs, Fill: theme.Flat(t.Ink)})
-			}
-			top += em * 5 / 4
-		}
-		top += em / 2
+	c := column{theme: t, left: left, top: cardHeight / 4, wide: cardWidth - cardEdge - left}
+	c.write(name, 68, 85, 3)
+	c.top += 34
+	for _, text := range texts {
+		c.write(text, 40, 50, 3)
+		c.top += 20
 	}
-	d.Paint(gg.NewContextForRGBA(img))
+	img := raster.Picture(c.Drawing, image.Pt(cardWidth, cardHeight), t.Paper)
+	draw.Draw(img, image.Rectangle{at, at.Add(size)}, board, board.Bounds().Min, draw.Over)
 	return img
 }

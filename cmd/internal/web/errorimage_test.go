@@ -22,14 +22,18 @@ func TestErrorImageLook(t *testing.T) {
 			t.Fatal(err)
 		}
 		l := newErrorLook(q)
-		body := l.draw("png", e)
+		body, err := l.draw("png", e)
+		if err != nil {
+			t.Fatalf("%s: %v", query, err)
+		}
 		img, err := png.Decode(bytes.NewReader(body))
 		if err != nil {
 			t.Fatalf("%s: %v", query, err)
 		}
 		at := img.Bounds().Max
 		r, g, b, _ := img.At(at.X-1, at.Y-1).RGBA()
-		if paper := l.theme().Paper; uint8(r>>8) != paper.R || uint8(g>>8) != paper.G || uint8(b>>8) != paper.B || at.X != l.wide {
+		look, _ := theme.Get(l.themeName)
+		if paper := look.Paper; uint8(r>>8) != paper.R || uint8(g>>8) != paper.G || uint8(b>>8) != paper.B || at.X != l.wide {
 			t.Errorf("%s: %d pixels wide, on %d,%d,%d", query, at.X, r>>8, g>>8, b>>8)
 		}
 		seen[string(body)] = query
@@ -45,15 +49,17 @@ func TestErrorImageLook(t *testing.T) {
 // A long word is broken as fast as a short one, since no more of it than fits is looked at.
 func TestLongWords(t *testing.T) {
 	l := newErrorLook(nil)
+	const room = errorImageWide - 2*errorImageEdge
 	for _, text := range []string{strings.Repeat("x", 65_000), strings.Repeat("x ", 30_000), strings.Repeat("华", 20_000), strings.Repeat("i", 399) + " end"} {
 		said, _ := statusOf(input.Errorf(text, "%s", text)).said("zh")
 		if n := len([]rune(said)); n > longestError+1 {
 			t.Errorf("%d characters are shown", n)
 		}
-		lines := l.wrap(said)
+		look, _ := theme.Get(l.themeName)
+		lines := wrap(look, said, l.scale(errorImageText), room, 12)
 		for _, line := range lines {
-			w, err := l.theme().TextWidth(line, float64(l.scale(errorImageText)), nil)
-			if err != nil || int(w) > l.wide-2*l.scale(errorImageEdge) {
+			w, err := look.TextWidth(line, float64(l.scale(errorImageText)), nil)
+			if err != nil || int(w) > room {
 				t.Errorf("%q is %.0f pixels wide, %v", line, w, err)
 			}
 		}

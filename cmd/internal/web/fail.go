@@ -31,7 +31,7 @@ func failure(ext string, err error, look errorLook) answer {
 			a.body = fmt.Appendf(a.body, "%s%s\n", words.In(look.lang).Hint(), hint)
 		}
 	default:
-		a.body = look.draw(ext, e)
+		a.body, _ = look.draw(ext, e) // a picture in memory, of characters that the fonts have
 	}
 	return a
 }
