@@ -13,8 +13,6 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
-	"unicode"
-	"unicode/utf8"
 
 	"slidegif/solve/board"
 )
@@ -209,7 +207,7 @@ func (l Language) After(name, step, length string) string {
 	return l.say("after", "{name}", name, "{step}", step, "{length}", length)
 }
 
-// SolvedIn is the title of a solution.
+// SolvedIn is the title of a solution, and alt text of its picture.
 func (l Language) SolvedIn(name, length string) string {
 	return l.say("title", "{name}", name, "{length}", length)
 }
@@ -225,41 +223,7 @@ func (l Language) Describe(b board.Board) string {
 	return l.say(key, "{columns}", strconv.Itoa(b.W), "{rows}", strconv.Itoa(b.H), "{pieces}", strconv.Itoa(len(b.Pieces)))
 }
 
-// AltText is alt text with moves, and with how many more there are. found reports that a
-// search found them.
-func (l Language) AltText(name, length string, found bool, moves []string, more int) string {
-	if more > 0 {
-		moves = append(moves, l.say("more", "{more}", strconv.Itoa(more)))
-	}
-	key := "shown"
-	if found {
-		key = "solved"
-	}
-	return l.say(key, "{name}", name, "{length}", length, "{moves}", strings.Join(moves, l.table["comma"]))
-}
-
-// Move returns one move in words: "兵 down", "关羽 left 2", "兵 down and right", "关羽左 2 格", "兵先下后右".
-func (l Language) Move(pieces []string, path string) string {
-	var parts []string
-	for i := 0; i < len(path); {
-		end := i + 1
-		for end < len(path) && path[end] == path[i] {
-			end++
-		}
-		leg := l.table[path[i:i+1]]
-		if end-i > 1 {
-			leg += l.say("cells", "{n}", strconv.Itoa(end-i))
-		}
-		parts = append(parts, leg)
-		i = end
-	}
-	who := strings.Join(pieces, l.table["comma"])
-	if r, _ := utf8.DecodeLastRuneInString(who); !l.chinese || !unicode.Is(unicode.Han, r) {
-		who += " "
-	}
-	if len(parts) == 1 {
-		return who + parts[0]
-	}
-	last := len(parts) - 1
-	return who + l.table["first"] + strings.Join(parts[:last], l.table["then"]) + l.table["last"] + parts[last]
+// Shown is alt text of moves that were given.
+func (l Language) Shown(name, length string) string {
+	return l.say("shown", "{name}", name, "{length}", length)
 }

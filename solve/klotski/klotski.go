@@ -81,7 +81,7 @@ func title(b board.Board, lang string) string {
 	case classic && lang == "zh-Hant":
 		return "華容道"
 	case classic && lang == "en":
-		return "Hua Rong Dao"
+		return "Klotski"
 	case classic:
 		return "华容道"
 	case lang == "zh":

@@ -5,14 +5,14 @@ import (
 
 	"slidegif/cmd/internal/pipeline"
 	"slidegif/render/words"
-	"slidegif/solve/board"
 )
 
-// maxMoves is how many moves an alt text tells before it breaks off.
-const maxMoves = 24
-
-// altText tells a picture that is written to somebody who cannot see it.
+// altText tells a picture that is written to somebody who cannot see it, in one sentence. Where
+// no language is wanted all of it is English.
 func altText(d pipeline.Solved, lang string, img Output) string {
+	if lang == "" {
+		lang = "en"
+	}
 	b := d.Start.Translate(lang)
 	n := len(d.Solution.Moves)
 	said := b.Name
@@ -42,25 +42,8 @@ func altText(d pipeline.Solved, lang string, img Output) string {
 	case isStep:
 		return w.After(said, step, length)
 	}
-	more := 0
-	if n > maxMoves+1 {
-		more = n - maxMoves
+	if d.Given != nil {
+		return w.Shown(said, length)
 	}
-	var moves []string
-	for _, m := range d.Solution.Moves[:n-more] {
-		moves = append(moves, w.Move(labels(b, m.Pieces), m.Path))
-	}
-	return w.AltText(said, length, d.Given == nil, moves, more)
-}
-
-// labels returns what pieces are called.
-func labels(b board.Board, pieces []int) []string {
-	names := make([]string, len(pieces))
-	for i, p := range pieces {
-		names[i] = b.Pieces[p].Label
-		if names[i] == "" {
-			names[i] = b.Pieces[p].Name
-		}
-	}
-	return names
+	return w.SolvedIn(said, length)
 }

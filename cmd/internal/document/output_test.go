@@ -49,9 +49,9 @@ func TestWriteMarkdown(t *testing.T) {
 		t.Fatal(err)
 	}
 	for base, want := range map[string]string{
-		"":                       "![8-puzzle 123/456/708, solved in 1 step, the fewest possible. Moves: 8 left](a%20%281%29.gif)\n",
-		"/images/":               "![8-puzzle 123/456/708, solved in 1 step, the fewest possible. Moves: 8 left](/images/a%20%281%29.gif)\n",
-		"https://example.org/up": "![8-puzzle 123/456/708, solved in 1 step, the fewest possible. Moves: 8 left](https://example.org/up/a%20%281%29.gif)\n",
+		"":                       "![8-puzzle 123/456/708, solved in 1 step, the fewest possible](a%20%281%29.gif)\n",
+		"/images/":               "![8-puzzle 123/456/708, solved in 1 step, the fewest possible](/images/a%20%281%29.gif)\n",
+		"https://example.org/up": "![8-puzzle 123/456/708, solved in 1 step, the fewest possible](https://example.org/up/a%20%281%29.gif)\n",
 	} {
 		picture, err := Solutions().Parse("x/a (1).gif", "", render.Options{})
 		if err != nil {
