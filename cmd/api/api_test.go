@@ -59,7 +59,7 @@ func ExamplePuzzle_GiveMoves() {
 		fmt.Println(s.Start.Pieces[m.Pieces[0]].Name, m.Path)
 	}
 	// Output:
-	// moves: move 2: "d" cannot go up from column 3, row 2: "a" stands there
+	// move 2: "d" cannot go up from column 3, row 2: "a" stands there
 	// 5 U
 	// 8 L
 }

@@ -80,7 +80,7 @@ func (f *givenFlags) read(ctx context.Context, p *pipeline.Puzzle, limits *solve
 	case isFileName(text):
 		return input.Errorf("write the moves themselves, as '8D 9L 5DD', or the path of a file that has them", "--moves: there is no file %q", text)
 	}
-	return err
+	return fmt.Errorf("--moves: %w", err)
 }
 
 // compare looks for a solution to compare the moves with, and judges them where a verdict is

@@ -103,6 +103,9 @@ func (r *randomFlags) run(ctx context.Context, args []string, c cli.Console) err
 	if err != nil {
 		return err
 	}
+	if _, err := pipeline.ParseLength(r.length); err != nil {
+		return fmt.Errorf("--length: %w", err)
+	}
 	draw, err := pipeline.Query{Kind: wanted, Metric: o.Metric, Length: r.length}.Draw(o)
 	if err != nil {
 		return err

@@ -40,7 +40,7 @@ func readBoards(ctx context.Context, b board.Board, text string) ([]board.Move, 
 		}
 		next, err := place(b, line)
 		if err != nil {
-			return nil, input.Faultf("board %d: %v", n+1, err)
+			return nil, &ReadError{Words: n, Err: input.Faultf("board %d: %v", n+1, err)}
 		}
 		moved := changed(b, next)
 		if len(moved) == 0 && n == 0 {
@@ -48,7 +48,7 @@ func readBoards(ctx context.Context, b board.Board, text string) ([]board.Move, 
 		}
 		m, ok := between(b, next, moved)
 		if !ok {
-			return nil, input.Faultf("board %d: no single move leads to it from the board before", n+1)
+			return nil, &ReadError{Words: n + 1, Err: input.Faultf("board %d: no single move leads to it from the board before", n+1)}
 		}
 		ms = append(ms, m)
 		b = next

@@ -55,10 +55,10 @@ func (e *ReadError) Unwrap() error { return e.Err }
 // the end of ctx it is the cause.
 func Read(ctx context.Context, b board.Board, notations []Notation, text string) ([]board.Move, Notation, error) {
 	if len(text) > MaxText {
-		return nil, Notation{}, input.Errorf(hint(notations), "moves: %d bytes of text are too long", len(text))
+		return nil, Notation{}, input.Errorf(hint(notations), "%d bytes of text are too long for moves", len(text))
 	}
 	if strings.TrimSpace(text) == "" {
-		return nil, Notation{}, input.Errorf(hint(notations), "moves: there is no move")
+		return nil, Notation{}, input.Errorf(hint(notations), "there is no move")
 	}
 	var illegal *board.IllegalMove
 	var as string // the notation of that illegal move
@@ -86,13 +86,13 @@ func Read(ctx context.Context, b board.Board, notations []Notation, text string)
 	}
 	switch {
 	case illegal != nil:
-		return nil, Notation{}, input.Errorf(input.Say("the text was read as %s", input.Word(as)), "moves: %v", illegal)
+		return nil, Notation{}, input.Errorf(input.Say("the text was read as %s", input.Word(as)), "%v", illegal)
 	case best != nil:
-		return nil, Notation{}, input.Errorf(hint(notations), "moves: %v", best)
+		return nil, Notation{}, input.Errorf(hint(notations), "%v", best)
 	case len(unread) == 1:
-		return nil, Notation{}, input.Errorf(hint(notations), "moves: %v", unread[0])
+		return nil, Notation{}, input.Errorf(hint(notations), "%v", unread[0])
 	}
-	return nil, Notation{}, input.Errorf(hint(notations), "moves: %q is in no notation of this kind", input.Clip(strings.TrimSpace(text), 40))
+	return nil, Notation{}, input.Errorf(hint(notations), "%q cannot be read as moves", input.Clip(strings.TrimSpace(text), 40))
 }
 
 func hint(notations []Notation) input.Message {

@@ -90,18 +90,21 @@ func TestRead(t *testing.T) {
 // What is wrong is told with the number of the move, the piece, the cell and the reason.
 func TestReadRefuses(t *testing.T) {
 	for _, test := range []struct{ id, text, want string }{
-		{"1xx2/1xx2/3445/3785/6009", "8D 6D", `moves: move 2: 兵 6 cannot go down from column 1, row 5: the board ends there`},
-		{"1xx2/1xx2/3445/3785/6009", "8D 7D 4D 3D", `moves: move 4: 马超 3 cannot go down from column 1, row 3: 兵 6 stands there`},
-		{"1xx2/1xx2/3445/3785/6009", "8D AD", `moves: move 2: "AD" is not a piece and its path`},
-		{"1xx2/1xx2/3445/3785/6009", "", "moves: there is no move"},
-		{"tiles:123/456/780", "DDD", "moves: move 3: the blank is at column 3, row 1, and no tile beside it can go down"},
-		{"tiles:123/456/780", "UUU", "moves: move 3: the blank is at column 3, row 1, and no tile beside it can go down"},
-		{"BBoKMxDDDKMoIAALooIoJLEEooJFFNoGGoxN", "G-1 E-9", "moves: move 2: a car goes 1 to 5 cells"},
-		{"BBoKMxDDDKMoIAALooIoJLEEooJFFNoGGoxN", "Z-1", `moves: move 1: there is no car "Z"`},
-		{"BBoKMxDDDKMoIAALooIoJLEEooJFFNoGGoxN", "A+1", `moves: move 1: "A" cannot go right from column 2, row 3: "L" stands there`},
-		{"BBoKMxDDDKMoIAALooIoJLEEooJFFNoGGoxN", "KR", `moves: move 1: "K" cannot go right from column 4, row 1: it keeps to its column`},
-		{"tiles:123/456/780", "U99999999999999999999", `moves: "U99999999999999999999" is in no notation of this kind`},
-		{"tiles:123/456/780", strings.Repeat("what is this ", 1<<17), "moves: 1703936 bytes of text are too long"},
+		{"1xx2/1xx2/3445/3785/6009", "8D 6D", `move 2: 兵 6 cannot go down from column 1, row 5: the board ends there`},
+		{"1xx2/1xx2/3445/3785/6009", "8D 7D 4D 3D", `move 4: 马超 3 cannot go down from column 1, row 3: 兵 6 stands there`},
+		{"1xx2/1xx2/3445/3785/6009", "8D AD", `move 2: "AD" is not a piece and its path`},
+		{"1xx2/1xx2/3445/3785/6009", "", "there is no move"},
+		{"tiles:123/456/780", "DDD", "move 3: the blank is at column 3, row 1, and no tile beside it can go down"},
+		{"tiles:123/456/780", "UUU", "move 3: the blank is at column 3, row 1, and no tile beside it can go down"},
+		{"BBoKMxDDDKMoIAALooIoJLEEooJFFNoGGoxN", "G-1 E-9", "move 2: a car goes 1 to 5 cells"},
+		{"BBoKMxDDDKMoIAALooIoJLEEooJFFNoGGoxN", "Z-1", `move 1: there is no car "Z"`},
+		{"BBoKMxDDDKMoIAALooIoJLEEooJFFNoGGoxN", "A+1", `move 1: "A" cannot go right from column 2, row 3: "L" stands there`},
+		{"BBoKMxDDDKMoIAALooIoJLEEooJFFNoGGoxN", "KR", `move 1: "K" cannot go right from column 4, row 1: it keeps to its column`},
+		{"1xx2/1xx2/3445/3785/6009", "1xx2/1xx2/3445/3785/6009\n0xx2/0xx2/3445/3785/6119", `board 2: piece "1" has another shape`},
+		{"1xx2/1xx2/3445/3785/6009", "1xx2/1xx2/3445/3785/6009\n1xx2/1xx2/3445/3705/6890", "board 2: no single move leads to it from the board before"},
+		{"tiles:123/456/780", "780/123/456 123/456/780", "board 1: no single move leads to it from the board before"},
+		{"tiles:123/456/780", "U99999999999999999999", `"U99999999999999999999" cannot be read as moves`},
+		{"tiles:123/456/780", strings.Repeat("what is this ", 1<<17), "1703936 bytes of text are too long for moves"},
 	} {
 		k, b := boardOf(t, test.id)
 		ms, _, err := moves.Read(t.Context(), b, k.Notations, test.text)

@@ -66,7 +66,7 @@ func (p Puzzle) Solved(ctx context.Context, text string) (Solved, error) {
 		s.Solution.Moves = p.Given.Moves
 	}
 	if !s.Reached() {
-		return Solved{}, input.Errorf("solve the puzzle first", "moves: they do not reach the goal")
+		return Solved{}, input.Errorf("solve the puzzle first", "the moves do not reach the goal")
 	}
 	return s, nil
 }
@@ -74,7 +74,7 @@ func (p Puzzle) Solved(ctx context.Context, text string) (Solved, error) {
 // giveWritten takes the moves of a document that this program wrote.
 func (p *Puzzle) giveWritten(ctx context.Context, doc written, notation string) error {
 	if len(doc.moves) == 0 {
-		return input.Errorf("solve the puzzle first, with -f json", "moves: there is no move")
+		return input.Errorf("solve the puzzle first, with -f json", "there is no move")
 	}
 	index := map[string]int{}
 	for i, piece := range p.Start.Pieces {
@@ -86,13 +86,13 @@ func (p *Puzzle) giveWritten(ctx context.Context, doc written, notation string) 
 		for _, name := range strings.Split(m.pieces, ",") {
 			i, ok := index[name]
 			if !ok {
-				return input.Errorf("the moves belong to another puzzle", "moves: move %d: there is no piece %q", n+1, input.Clip(name, 20))
+				return input.Errorf("the moves belong to another puzzle", "move %d: there is no piece %q", n+1, input.Clip(name, 20))
 			}
 			ms[n].Pieces = append(ms[n].Pieces, i)
 		}
 		ms[n].Path = m.path
 		if steps += len(m.path); steps > moves.MaxSteps {
-			return input.Errorf("show a part of them", "moves: there are more than %d steps", moves.MaxSteps)
+			return input.Errorf("show a part of them", "there are more than %d steps", moves.MaxSteps)
 		}
 	}
 	if p.Start.Motion != board.ByCells {
@@ -107,7 +107,7 @@ func (p *Puzzle) giveWritten(ctx context.Context, doc written, notation string) 
 		}
 	}
 	if err := moves.Check(p.Start, ms); err != nil {
-		return input.Errorf("the moves were changed, or belong to another puzzle", "moves: %v", err)
+		return input.Errorf("the moves were changed, or belong to another puzzle", "%v", err)
 	}
 	p.Given = &Given{Moves: ms, Notation: notation}
 	if m, err := MetricOf(p.Kind(), doc.metric); err == nil && doc.metric != "" {

@@ -3,6 +3,7 @@ package pipeline
 import (
 	"bytes"
 	"context"
+	"fmt"
 	"slices"
 	"strings"
 	"unicode"
@@ -179,7 +180,7 @@ func (t puzzleText) puzzle(ctx context.Context) (Puzzle, error) {
 	}
 	if text, ok := t.keys["moves"]; ok {
 		if err := p.GiveMoves(ctx, text); err != nil {
-			return Puzzle{}, err
+			return Puzzle{}, fmt.Errorf("moves: %w", err)
 		}
 	}
 	return p, nil
