@@ -31,16 +31,17 @@ func (r *Rand) Below(n int) int {
 
 // MixSeed returns the seed of member n of a sequence: the first has the sequence's own seed,
 // and the others have seeds in which that and the number are mixed, so that sequences of
-// neighbouring seeds have none in common. It is the generator SplitMix64, once for each
-// (Steele, Lea and Flood, "Fast Splittable Pseudorandom Number Generators", 2014).
+// neighbouring seeds have none in common.
 func MixSeed(seed, n uint64) uint64 {
 	if n == 0 {
 		return seed
 	}
-	return splitMix(splitMix(seed) + n)
+	return SplitMix(SplitMix(seed) + n)
 }
 
-func splitMix(x uint64) uint64 {
+// SplitMix scatters x over all bits, as the generator SplitMix64 does (Steele, Lea and Flood,
+// "Fast Splittable Pseudorandom Number Generators", 2014).
+func SplitMix(x uint64) uint64 {
 	x += 0x9e3779b97f4a7c15
 	x = (x ^ x>>30) * 0xbf58476d1ce4e5b9
 	x = (x ^ x>>27) * 0x94d049bb133111eb

@@ -26,6 +26,25 @@ func TestTrayParts(t *testing.T) {
 	}
 }
 
+// Merge takes the parts of one census only.
+func TestTrayNoPart(t *testing.T) {
+	t.Chdir(t.TempDir())
+	for content, want := range map[string]string{
+		`{"id":"tray:3x3","hardest":5}`:   "bad.json is no part of a census of a tray",
+		`{"id":"tiles:3x3","hardest":[]}`: "bad.json is no part of a census of a tray",
+		`[1]`:                             "bad.json is no part of a census of a tray",
+		`{"id":"tray:3x3","shard":"0/0","hardest":[]}`:          `"0/0" is not a part`,
+		`{"id":"tray:3x3","shard":"0/2147483647","hardest":[]}`: "part 1/2147483647 is missing",
+	} {
+		if err := os.WriteFile("bad.json", []byte(content), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		if code, _, stderr := try(t, "merge", "bad.json"); code != 2 || !strings.Contains(stderr, want) {
+			t.Errorf("%s: exit %d, %s", content, code, stderr)
+		}
+	}
+}
+
 // A part without puzzles has an empty list, and a task of a batch engine knows which part it is.
 func TestTrayShard(t *testing.T) {
 	t.Setenv("JOB_COMPLETION_INDEX", "8")

@@ -20,20 +20,8 @@ type Space[S Code] struct {
 // ends it earlier, the layers that are complete are returned without an error.
 func Explore[S Code](ctx context.Context, g Graph[S], start S, o solve.Options, depth int) (*Space[S], error) {
 	all := &Space[S]{}
-	// add stores what is new, and reports whether there was room for it.
-	add := func(codes []S) (bool, error) {
-		for codes = all.Add(codes); len(codes) > 0; codes = all.Add(codes) {
-			if err := all.GrowWithin(ctx, o); err != nil {
-				return false, context.Cause(ctx)
-			}
-		}
-		return true, nil
-	}
-	if _, err := add([]S{start}); err != nil {
+	if err := all.AddWithin(ctx, []S{start}, o); err != nil {
 		return nil, err
-	}
-	if all.n == 0 {
-		return nil, all.GrowWithin(ctx, o)
 	}
 	all.ends = []int{1}
 	var succ []S
@@ -46,8 +34,8 @@ func Explore[S Code](ctx context.Context, g Graph[S], start S, o solve.Options, 
 				}
 			}
 			succ = g.Expand(succ[:0], all.At(i))
-			if ok, err := add(succ); !ok {
-				return all, err
+			if all.AddWithin(ctx, succ, o) != nil {
+				return all, context.Cause(ctx)
 			}
 		}
 		if i == all.n {

@@ -270,6 +270,16 @@ func (t *Table[S]) Add(some []S) []S {
 	return nil
 }
 
+// AddWithin stores those of some codes that are new, and grows as GrowWithin does.
+func (t *Table[S]) AddWithin(ctx context.Context, some []S, o solve.Options) error {
+	for some = t.Add(some); len(some) > 0; some = t.Add(some) {
+		if err := t.GrowWithin(ctx, o); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
 // touch loads what Add is going to look at. The loads wait for nothing, so that the processor
 // overlaps those that miss the cache.
 func (t *Table[S]) touch(codes []S) {

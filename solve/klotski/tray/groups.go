@@ -2,16 +2,17 @@ package tray
 
 import (
 	"cmp"
-	"maps"
 	"math/bits"
 	"slices"
+
+	"slidegif/solve"
 )
 
-// A group is some of the solved positions of a tray, whole parts of them: those with one
-// shape of the marked piece, with so many pieces and empty cells, and of these one class. No
-// move leaves a group.
+// A group is some of the solved positions of a tray, whole parts of them: those with one marked
+// piece, with so many pieces and empty cells, and of these one class. No move leads from one
+// group to another: a shape has one place where it covers the last cell.
 type group struct {
-	places         []cells // of the marked piece, all those that cover the last cell
+	marked         cells // those of the marked piece
 	pieces         int
 	fewest, most   int // empty cells
 	class, classes uint64
@@ -28,88 +29,69 @@ const (
 )
 
 // groups returns all groups with so many pieces, the largest first.
-func (g *grid) groups(count *counter, fewest, most int) []group {
-	places := map[cells][]cells{} // by shape: those that cover the last cell
-	g.growFrom(g.last, g.all, 1, g.size, func(m cells) { places[g.shape(m)] = append(places[g.shape(m)], m) })
+func (t *Tray) groups(known map[cells][]uint64, fewest, most int) []group {
 	var all []group
-	for _, shape := range slices.Sorted(maps.Keys(places)) {
-		// The number of solved positions, by pieces and empty cells as in counter.of.
-		var solved []uint64
-		for _, m := range places[shape] {
-			of := count.of(g.all &^ m)
-			solved = slices.Grow(solved, len(of))[:len(of)]
-			for i, n := range of {
-				solved[i] += n
-			}
-		}
-		size := g.size - bits.OnesCount32(shape) + 1
+	last := t.all &^ (t.all >> 1)
+	t.grow(0, last, last, t.all, t.Cells, func(marked cells) {
+		counts := t.count(t.all&^marked, known)
+		size := t.Cells - bits.OnesCount32(marked) + 1
 		for pieces := fewest; pieces <= min(most, size); pieces++ {
-			gr := group{places: places[shape], pieces: pieces, most: g.size, classes: 1}
-			empty := solved[(pieces-1)*size : pieces*size]
+			g := group{marked: marked, pieces: pieces, most: t.Cells, classes: 1}
+			empty := counts[(pieces-1)*size : pieces*size]
 			for _, n := range empty {
-				gr.solved += n
+				g.solved += n
 			}
-			if 0 < gr.solved && gr.solved <= groupSize {
-				all = append(all, gr)
+			if g.solved <= groupSize {
+				all = append(all, g)
 				continue
 			}
 			for e, n := range empty {
-				gr.fewest, gr.most, gr.classes = e, e, n/groupSize+1
-				gr.solved = n / gr.classes
-				for gr.class = range gr.classes {
-					if n > 0 {
-						all = append(all, gr)
-					}
+				g.fewest, g.most, g.classes = e, e, n/groupSize+1
+				g.solved = n / g.classes
+				for g.class = range g.classes {
+					all = append(all, g)
 				}
 			}
 		}
-	}
-	slices.SortStableFunc(all, func(a, b group) int { return cmp.Compare(b.solved, a.solved) })
+	})
+	slices.SortStableFunc(all, func(a, b group) int {
+		return cmp.Or(cmp.Compare(b.solved, a.solved), cmp.Compare(t.shape(a.marked), t.shape(b.marked)))
+	})
 	return all
 }
 
-// A counter knows how many packings there are of any open cells.
-type counter struct {
-	*grid
-	known map[cells][]uint64 // what of returns
-}
-
-// of returns how many of n open cells' packings have p pieces and leave e cells empty, at
-// index p*(n+1)+e. The first open cell is empty, or the first of a piece.
-func (c *counter) of(open cells) []uint64 {
-	if known, ok := c.known[open]; ok {
-		return known
+// count returns how many of n open cells' packings have p pieces and leave e cells empty, at
+// index p*(n+1)+e. The first open cell is empty, or the first of a piece. Known is what count has
+// returned before, and at first what it returns of no cells.
+func (t *Tray) count(open cells, known map[cells][]uint64) []uint64 {
+	if counts, ok := known[open]; ok {
+		return counts
 	}
 	size := bits.OnesCount32(open) + 1
 	counts := make([]uint64, size*size)
 	add := func(rest cells, pieces, empty int) {
 		n := bits.OnesCount32(rest) + 1
-		for i, k := range c.of(rest) {
-			if k > 0 {
-				counts[(i/n+pieces)*size+i%n+empty] += k
-			}
+		for i, k := range t.count(rest, known) {
+			counts[(i/n+pieces)*size+i%n+empty] += k
 		}
 	}
-	if first := open & -open; first != 0 {
-		add(open&^first, 0, 1)
-		c.growFrom(first, open, 1, c.size, func(m cells) { add(open&^m, 1, 0) })
-	} else {
-		counts[0] = 1
-	}
-	c.known[open] = counts
+	first := open & -open
+	add(open&^first, 0, 1)
+	t.grow(0, first, first, open, t.Cells, func(m cells) { add(open&^m, 1, 0) })
+	known[open] = counts
 	return counts
 }
 
-// generate calls visit with every solved position of the group and with a number that
-// the solved positions of its part have in common.
-func (g *grid) generate(gr group, visit func(p position, part uint64)) {
+// generate calls visit with every solved position of a group and with a number that the solved
+// positions of its part have in common.
+func (t *Tray) generate(g group, visit func(p position, part uint64)) {
 	// fill places so many pieces on the open cells, and leaves at least fewest and at most most
 	// of them empty. It decides on the first open cell, again and again.
 	var fill func(open cells, p position, part uint64, pieces, fewest, most int)
 	fill = func(open cells, p position, part uint64, pieces, fewest, most int) {
 		n := bits.OnesCount32(open)
 		if pieces == 0 {
-			if class, _ := bits.Mul64(mix(part), gr.classes); class == gr.class && fewest <= n && n <= most {
+			if class, _ := bits.Mul64(solve.SplitMix(part), g.classes); class == g.class && fewest <= n && n <= most {
 				visit(p, part)
 			}
 			return
@@ -121,24 +103,12 @@ func (g *grid) generate(gr group, visit func(p position, part uint64)) {
 		if most > 0 {
 			fill(open&^first, p, part, pieces, max(fewest-1, 0), most-1)
 		}
-		least := 1
-		if pieces == 1 {
-			least = n - most
-		}
-		g.growFrom(first, open, least, n-fewest-(pieces-1), func(m cells) {
-			fill(open&^m, p|g.piece(m), part+mix(uint64(g.shape(m))), pieces-1, fewest, most)
+		t.grow(0, first, first, open, n-fewest-(pieces-1), func(m cells) {
+			if pieces > 1 || bits.OnesCount32(open&^m) <= most {
+				fill(open&^m, p|t.piece(m), part+solve.SplitMix(uint64(t.shape(m))), pieces-1, fewest, most)
+			}
 		})
 	}
-	for _, m := range gr.places {
-		marked := g.piece(m) | position(bits.TrailingZeros32(m))<<g.markAt
-		fill(g.all&^m, marked, 0, gr.pieces-1, gr.fewest, gr.most)
-	}
-}
-
-// mix scatters x over all bits, as splitmix64 does.
-func mix(x uint64) uint64 {
-	x += 0x9E3779B97F4A7C15
-	x = (x ^ x>>30) * 0xBF58476D1CE4E5B9
-	x = (x ^ x>>27) * 0x94D049BB133111EB
-	return x ^ x>>31
+	p := t.piece(g.marked) | position(bits.TrailingZeros32(g.marked))<<t.markAt
+	fill(t.all&^g.marked, p, 0, g.pieces-1, g.fewest, g.most)
 }

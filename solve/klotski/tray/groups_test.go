@@ -2,42 +2,52 @@ package tray
 
 import "testing"
 
+func mustParse(t *testing.T, text string) *Tray {
+	t.Helper()
+	g, err := Parse(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g
+}
+
 // TestGroups makes every group of some trays: its solved positions are as many as was said
 // beforehand, and all of them are solved and different.
 func TestGroups(t *testing.T) {
-	for _, size := range [][2]int{{1, 6}, {2, 5}, {3, 3}, {4, 3}} {
-		g := newGrid(Tray{size[0], size[1]})
-		count := &counter{g, map[cells][]uint64{}}
+	for _, text := range []string{"tray:1x6", "tray:2x5", "tray:3x3", "tray:4x3"} {
+		g := mustParse(t, text)
+		known := map[cells][]uint64{0: {1}}
+		last := cells(1) << (g.Cells - 1)
 		seen := map[position]bool{}
-		for _, gr := range g.groups(count, 1, g.size) {
+		for _, gr := range g.groups(known, 1, g.Cells) {
 			made := uint64(0)
 			g.generate(gr, func(p position, _ uint64) {
 				made++
-				if seen[p] || g.whole(p, 1<<(p>>g.markAt))&g.last == 0 {
-					t.Errorf("%v: %s is there twice or is not solved", size, (&backward{grid: g}).id(p))
+				if seen[p] || g.whole(p, 1<<(p>>g.markAt))&last == 0 {
+					t.Errorf("%s: %s is there twice or is not solved", text, (&backward{Tray: g}).id(p))
 				}
 				seen[p] = true
 			})
 			if made != gr.solved {
-				t.Errorf("%v: a group has %d solved positions, not %d", size, made, gr.solved)
+				t.Errorf("%s: a group has %d solved positions, not %d", text, made, gr.solved)
 			}
 		}
-		packings := func(open cells) (sum uint64) {
-			for _, n := range count.of(open) {
-				sum += n
+		sum := func(open cells) (all uint64) {
+			for _, n := range g.count(open, known) {
+				all += n
 			}
-			return sum
+			return all
 		}
-		if want := packings(g.all) - packings(g.all&^g.last); uint64(len(seen)) != want {
-			t.Errorf("%v: %d solved positions, want %d", size, len(seen), want)
+		if want := sum(g.all) - sum(g.all&^last); uint64(len(seen)) != want {
+			t.Errorf("%s: %d solved positions, want %d", text, len(seen), want)
 		}
 	}
 }
 
 // TestClasses splits a group: each solved position is in one class, with all of its part.
 func TestClasses(t *testing.T) {
-	g := newGrid(Tray{3, 3})
-	for _, gr := range g.groups(&counter{g, map[cells][]uint64{}}, 4, 4) {
+	g := mustParse(t, "tray:3x3")
+	for _, gr := range g.groups(map[cells][]uint64{0: {1}}, 4, 4) {
 		whole, split := map[position]uint64{}, map[uint64]uint64{}
 		g.generate(gr, func(p position, part uint64) { whole[p] = part })
 		made := 0

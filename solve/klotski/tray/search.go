@@ -14,24 +14,15 @@ import (
 // A backward search finds the distances of positions from the nearest solved ones, and the most
 // distant of those from which a puzzle starts.
 type backward struct {
-	*grid
+	*Tray
 	memory int64 // bytes that it may take; 0: no bound
 
 	moves   int      // the greatest distance of a start
 	hardest position // the least start at that distance; 0: none was found
 
-	solved []solved           // of a group
-	found  search.Table[code] // of a heap, the nearest to a solved position first
-	next   []code             // to be added to found
-}
-
-// A code is a position as package search takes it.
-type code = [1]uint64
-
-// A solved is a solved position and a number that the others of its part have too.
-type solved struct {
-	position
-	part uint64
+	solved [][2]uint64             // of a group: a number that those of a part have in common, and the position
+	found  search.Table[[1]uint64] // of a heap, the nearest to a solved position first
+	next   [][1]uint64             // to be added to found
 }
 
 // heapSize is about how many solved positions are searched from at once: few, so that the
@@ -39,10 +30,10 @@ type solved struct {
 const heapSize = 1024
 
 // group returns the hardest puzzle of a group, if any can be solved.
-func (s *backward) group(ctx context.Context, gr group) ([]Puzzle, error) {
-	s.solved = slices.Grow(s.solved[:0], int(gr.solved+gr.solved/16))
-	s.generate(gr, func(p position, part uint64) { s.solved = append(s.solved, solved{p, part}) })
-	slices.SortFunc(s.solved, func(a, b solved) int { return cmp.Compare(a.part, b.part) })
+func (s *backward) group(ctx context.Context, g group) ([]Puzzle, error) {
+	s.solved = slices.Grow(s.solved[:0], int(g.solved+g.solved/16))
+	s.generate(g, func(p position, part uint64) { s.solved = append(s.solved, [2]uint64{part, uint64(p)}) })
+	slices.SortFunc(s.solved, func(a, b [2]uint64) int { return cmp.Compare(a[0], b[0]) })
 	left := solve.Options{Metric: Metric}
 	if s.memory > 0 {
 		left.Memory = max(1, s.memory-16*int64(cap(s.solved)))
@@ -50,7 +41,7 @@ func (s *backward) group(ctx context.Context, gr group) ([]Puzzle, error) {
 	s.moves, s.hardest = 0, 0
 	for all := s.solved; len(all) > 0; {
 		n := min(heapSize, len(all))
-		for n < len(all) && all[n].part == all[n-1].part {
+		for n < len(all) && all[n][0] == all[n-1][0] {
 			n++
 		}
 		if err := s.from(ctx, all[:n], left); err != nil {
@@ -61,25 +52,23 @@ func (s *backward) group(ctx context.Context, gr group) ([]Puzzle, error) {
 	if s.hardest == 0 {
 		return nil, nil
 	}
-	return []Puzzle{{gr.pieces, s.moves, s.id(s.hardest)}}, nil
+	return []Puzzle{{g.pieces, s.moves, s.id(s.hardest)}}, nil
 }
 
 // from searches backward from solved positions, all of them of some parts, within the memory
 // of o. Every move can be undone, so the way there is as long as the way back.
-func (s *backward) from(ctx context.Context, heap []solved, o solve.Options) error {
+func (s *backward) from(ctx context.Context, heap [][2]uint64, o solve.Options) error {
 	if s.found.Len() > 64*heapSize {
-		s.found = search.Table[code]{} // to clear so many slots takes longer than to search a usual heap
+		s.found = search.Table[[1]uint64]{} // to clear so many slots takes longer than to search a usual heap
 	}
 	s.found.Reset()
 	s.next = s.next[:0]
 	for _, p := range heap {
-		s.next = append(s.next, code{uint64(p.position)})
+		s.next = append(s.next, [1]uint64{p[1]})
 	}
 	for moves, done := 0, uint32(0); ; moves++ {
-		for rest := s.found.Add(s.next); len(rest) > 0; rest = s.found.Add(rest) {
-			if err := s.found.GrowWithin(ctx, o); err != nil {
-				return err
-			}
+		if err := s.found.AddWithin(ctx, s.next, o); err != nil {
+			return err
 		}
 		if done == s.found.Len() || ctx.Err() != nil {
 			return context.Cause(ctx)
@@ -99,31 +88,21 @@ func (s *backward) from(ctx context.Context, heap []solved, o solve.Options) err
 // expand adds to next the positions that one move makes of p: one piece, along any path of
 // free cells.
 func (s *backward) expand(p position) {
-	g := s.grid
-	covered := cells(p) & g.all
-	free := g.all &^ covered
-	for near := covered & g.around(free); near != 0; {
-		m := g.whole(p, near&-near)
+	covered := cells(p) & s.all
+	free := s.all &^ covered
+	for near := covered & s.around(free); near != 0; {
+		m := s.whole(p, near&-near)
 		near &^= m
-		first := m & -m
-		to := g.reach(m, free|m) &^ first
-		if to == 0 {
-			continue
+		from := bits.TrailingZeros32(m)
+		piece := s.piece(m)
+		var mark position
+		if int(p>>s.markAt) == from {
+			mark = 1 << s.markAt
 		}
-		from := bits.TrailingZeros32(first)
-		piece := g.piece(m)
-		rest := p &^ piece
-		marked := int(p>>g.markAt) == from
-		if marked {
-			rest &= 1<<g.markAt - 1
-		}
-		for ; to != 0; to &= to - 1 {
-			at := bits.TrailingZeros32(to)
-			q := rest | position(bits.RotateLeft64(uint64(piece), at-from))
-			if marked {
-				q |= position(at) << g.markAt
-			}
-			s.next = append(s.next, code{uint64(q)})
+		for to := s.reach(m, free|m) &^ (m & -m); to != 0; to &= to - 1 {
+			by := bits.TrailingZeros32(to) - from
+			q := p&^piece | position(bits.RotateLeft64(uint64(piece), by))
+			s.next = append(s.next, [1]uint64{uint64(q + position(by)*mark)})
 		}
 	}
 }
@@ -133,7 +112,7 @@ func (s *backward) expand(p position) {
 func (s *backward) id(p position) string {
 	text := make([]byte, 0, 2*maxCells)
 	names := map[cells]byte{s.whole(p, 1<<(p>>s.markAt)): 'x', 0: '0'}
-	for i := range s.size {
+	for i := range s.Cells {
 		if i > 0 && i%s.Columns == 0 {
 			text = append(text, '/')
 		}

@@ -23,41 +23,16 @@ package tray
 import (
 	"cmp"
 	"context"
-	"fmt"
 	"runtime"
 	"slices"
 	"sync"
 
 	"slidegif/solve"
-	"slidegif/solve/input"
 	"slidegif/solve/parallel"
 )
 
-// maxCells is the most cells of a tray.
-const maxCells = 20
-
 // Metric is the metric of all lengths.
 const Metric = solve.Metric("move")
-
-// A Tray is an empty tray.
-type Tray struct{ Rows, Columns int }
-
-// Parse reads a tray as tray:ROWSxCOLUMNS.
-func Parse(text string) (Tray, error) {
-	var t Tray
-	if n, _ := fmt.Sscanf(text, "tray:%dx%d", &t.Rows, &t.Columns); n < 2 || t.String() != text {
-		return t, input.Errorf("write tray:ROWSxCOLUMNS, as tray:3x4", "%q is no tray", text)
-	}
-	if min(t.Rows, t.Columns) < 1 || max(t.Rows, t.Columns) > maxCells || t.Cells() < 2 || t.Cells() > maxCells {
-		return t, input.Errorf("the largest trays are 4x5, 5x4 and 2x10", "%s: a tray has 2 to %d cells", text, maxCells)
-	}
-	return t, nil
-}
-
-func (t Tray) String() string { return fmt.Sprintf("tray:%dx%d", t.Rows, t.Columns) }
-
-// Cells is the number of cells, the most pieces that t can hold.
-func (t Tray) Cells() int { return t.Rows * t.Columns }
 
 // A Puzzle is one of the hardest puzzles of a tray.
 type Puzzle struct {
@@ -79,39 +54,41 @@ type Options struct {
 	Fewest, Most  int   // pieces; Most 0: no bound
 	Shard, Shards int   // the part of this number, from 0, of so many; Shards 0: all
 	Memory        int64 // bytes that the search may take; 0: no bound
-	Workers       int   // goroutines; 0: one for each processor
 
 	// Progress is told now and then which part of the work is done, 0 to 1. It may be nil.
 	// Calls do not overlap.
 	Progress func(done float64)
 }
 
-// A Census is what was found.
+// A Census is what was found. That of a shard is a part of one.
 type Census struct {
-	Packings int64    // ways to place disjoint pieces in the tray, the empty tray included
-	Hardest  []Puzzle // one for each number of pieces with which a puzzle can be solved, the fewest first
+	ID       string       `json:"id"`
+	Metric   solve.Metric `json:"metric"`
+	Packings uint64       `json:"packings"`         // ways to place disjoint pieces in the tray, the empty tray included
+	Pieces   string       `json:"pieces,omitempty"` // A-B, where not all numbers of pieces were looked at
+	Shard    string       `json:"shard,omitempty"`  // I/N of a part
+	Hardest  []Puzzle     `json:"hardest"`          // one for each number of pieces with which a puzzle can be solved, the fewest first
 }
 
 // Take looks at the puzzles of t. The result depends on t, the numbers of pieces and the
 // shard alone. Its error is that of ctx, or a *solve.Limit where memory does not suffice.
-func Take(ctx context.Context, t Tray, o Options) (Census, error) {
-	g := newGrid(t)
-	count := &counter{grid: g, known: map[cells][]uint64{}}
-	var c Census
-	for _, n := range count.of(g.all) {
-		c.Packings += int64(n)
+func (t *Tray) Take(ctx context.Context, o Options) (Census, error) {
+	c := Census{ID: t.ID, Metric: Metric, Hardest: []Puzzle{}}
+	known := map[cells][]uint64{0: {1}}
+	for _, n := range t.count(t.all, known) {
+		c.Packings += n
 	}
-	groups := g.groups(count, max(o.Fewest, 1), cmp.Or(o.Most, g.size))
+	groups := t.groups(known, max(o.Fewest, 1), cmp.Or(o.Most, t.Cells))
 	queue := make(chan group, len(groups))
 	total, done := 0.0, 0.0
-	for i, gr := range groups {
+	for i, g := range groups {
 		if o.Shards <= 1 || i%o.Shards == o.Shard { // dealt like cards: all take about the same time
-			queue <- gr
-			total += float64(gr.solved)
+			queue <- g
+			total += float64(g.solved)
 		}
 	}
 	close(queue)
-	workers := cmp.Or(o.Workers, runtime.GOMAXPROCS(0))
+	workers := runtime.GOMAXPROCS(0)
 	if o.Memory > 0 {
 		workers = max(1, min(workers, int(o.Memory/groupBytes)))
 	}
@@ -121,16 +98,16 @@ func Take(ctx context.Context, t Tray, o Options) (Census, error) {
 	var running parallel.Group
 	for range workers {
 		running.Go(func() error {
-			s := &backward{grid: g, memory: o.Memory / int64(workers)}
-			for gr := range queue {
-				hardest, err := s.group(ctx, gr)
+			s := &backward{Tray: t, memory: o.Memory / int64(workers)}
+			for g := range queue {
+				hardest, err := s.group(ctx, g)
 				if err != nil {
 					stop(err)
 					return err
 				}
 				mu.Lock()
 				c.Hardest = Harder(append(c.Hardest, hardest...)...)
-				if done += float64(gr.solved); o.Progress != nil {
+				if done += float64(g.solved); o.Progress != nil {
 					o.Progress(done / total)
 				}
 				mu.Unlock()

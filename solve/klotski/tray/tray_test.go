@@ -21,7 +21,7 @@ func mustTake(t *testing.T, text string, o tray.Options) tray.Census {
 	if err != nil {
 		t.Fatal(err)
 	}
-	c, err := tray.Take(t.Context(), of, o)
+	c, err := of.Take(t.Context(), o)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -168,12 +168,12 @@ func TestKnown(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if of.Cells() > 12 && os.Getenv("SLIDEGIF_LONG") == "" {
+		if of.Cells > 12 && os.Getenv("SLIDEGIF_LONG") == "" {
 			continue
 		}
 		c := mustTake(t, k.tray, tray.Options{})
-		if want := append(slices.Clone(k.moves), -1); !slices.Equal(moves(c, of.Cells()), want) {
-			t.Errorf("%s: %v, want %v", k.tray, moves(c, of.Cells()), want)
+		if want := append(slices.Clone(k.moves), -1); !slices.Equal(moves(c, of.Cells), want) {
+			t.Errorf("%s: %v, want %v", k.tray, moves(c, of.Cells), want)
 		}
 		checkPuzzles(t, c)
 	}
@@ -205,11 +205,11 @@ func checkPuzzles(t *testing.T, c tray.Census) {
 // TestParts holds shards and ranges of pieces to what the whole finds, for any number of
 // goroutines.
 func TestParts(t *testing.T) {
-	whole := mustTake(t, "tray:3x4", tray.Options{Workers: 1})
+	whole := mustTake(t, "tray:3x4", tray.Options{})
 	for _, shards := range []int{1, 2, 5} {
 		var merged []tray.Puzzle
 		for i := range shards {
-			merged = tray.Harder(append(merged, mustTake(t, "tray:3x4", tray.Options{Shard: i, Shards: shards, Workers: 3}).Hardest...)...)
+			merged = tray.Harder(append(merged, mustTake(t, "tray:3x4", tray.Options{Shard: i, Shards: shards}).Hardest...)...)
 		}
 		if !slices.Equal(merged, whole.Hardest) {
 			t.Errorf("%d shards: %v, want %v", shards, merged, whole.Hardest)
@@ -225,12 +225,12 @@ func TestLimits(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := tray.Take(t.Context(), of, tray.Options{Memory: 1 << 10}); !errors.Is(err, solve.ErrLimit) {
+	if _, err := of.Take(t.Context(), tray.Options{Memory: 1 << 10}); !errors.Is(err, solve.ErrLimit) {
 		t.Errorf("with a KiB: %v", err)
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	if _, err := tray.Take(ctx, of, tray.Options{}); !errors.Is(err, context.Canceled) {
+	if _, err := of.Take(ctx, tray.Options{}); !errors.Is(err, context.Canceled) {
 		t.Errorf("cancelled: %v", err)
 	}
 }
@@ -249,7 +249,7 @@ func BenchmarkTray(b *testing.B) {
 		b.Fatal(err)
 	}
 	for b.Loop() {
-		if _, err := tray.Take(b.Context(), of, tray.Options{Workers: 1}); err != nil {
+		if _, err := of.Take(b.Context(), tray.Options{}); err != nil {
 			b.Fatal(err)
 		}
 	}
