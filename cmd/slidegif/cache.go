@@ -18,17 +18,17 @@ import (
 
 var cacheCommand = command{
 	name: "cache", args: "[--clear]",
-	doc: "show or remove the tables that are kept for hard puzzles",
-	text: `A hard 15-puzzle needs tables of hundreds of megabytes, which take some minutes to build. They are
-kept in ` + cachePlace() + `, at most 2 GiB: the oldest are removed first.`,
+	doc: "show or remove what is kept for the next time",
+	text: `A hard 15-puzzle needs tables of hundreds of megabytes, which take some minutes to build. They and
+the packed programs of slidegif site are kept in ` + cachePlace() + `, at most 2 GiB: the oldest are removed first.`,
 	examples: []string{"slidegif cache", "slidegif cache --clear"},
 	setup: func(fs *pflag.FlagSet) action {
-		clear := fs.Bool("clear", false, "remove the tables")
+		clear := fs.Bool("clear", false, "remove the files")
 		return func(_ context.Context, args []string, c cli.Console) error {
 			if err := none("cache", args); err != nil {
 				return err
 			}
-			files, size := tablesIn(cacheDir())
+			files, size := keptIn(cacheDir())
 			if *clear {
 				removed := trimCache(cacheDir(), 0)
 				c.Say("%s removed, %s", cli.Plural(removed, "file"), humanize.IBytes(uint64(size)))
@@ -43,10 +43,10 @@ kept in ` + cachePlace() + `, at most 2 GiB: the oldest are removed first.`,
 	},
 }
 
-// maxCache is how many bytes of tables are kept.
+// maxCache is how many bytes are kept.
 const maxCache = 2 << 30
 
-// cacheDir is where tables are kept, empty where the system has no place for them.
+// cacheDir is where they are kept, empty where the system has no place for them.
 func cacheDir() string {
 	dir, err := os.UserCacheDir()
 	if err != nil {
@@ -66,11 +66,11 @@ func cachePlace() string {
 	return cmp.Or(dir, "memory alone, since there is no cache directory")
 }
 
-// tablesIn returns the tables of a folder, the oldest first, and their size in bytes.
-func tablesIn(dir string) (files []fs.FileInfo, size int64) {
-	names, _ := filepath.Glob(filepath.Join(dir, "*.pdb"))
-	for _, name := range names {
-		if info, err := os.Stat(name); err == nil && dir != "" {
+// keptIn returns the files that are kept in a folder, the oldest first, and their size in bytes.
+func keptIn(dir string) (files []fs.FileInfo, size int64) {
+	entries, _ := os.ReadDir(dir)
+	for _, e := range entries {
+		if info, err := e.Info(); err == nil && slices.Contains([]string{".pdb", ".br"}, filepath.Ext(e.Name())) {
 			files = append(files, info)
 			size += info.Size()
 		}
@@ -79,10 +79,10 @@ func tablesIn(dir string) (files []fs.FileInfo, size int64) {
 	return files, size
 }
 
-// trimCache removes the oldest tables of a folder until they take no more than most bytes, and
+// trimCache removes the oldest files that are kept in a folder until they take no more than most bytes, and
 // returns how many it removed.
 func trimCache(dir string, most int64) (removed int) {
-	files, size := tablesIn(dir)
+	files, size := keptIn(dir)
 	for _, f := range files {
 		if size > most && os.Remove(filepath.Join(dir, f.Name())) == nil {
 			size -= f.Size()
@@ -94,9 +94,9 @@ func trimCache(dir string, most int64) (removed int) {
 
 // watchCache returns a func that bounds the cache, and tells what has come since.
 func watchCache(dir string, quiet bool, c cli.Console) func() {
-	_, before := tablesIn(dir)
+	_, before := keptIn(dir)
 	return func() {
-		if _, after := tablesIn(dir); after > before && !quiet {
+		if _, after := keptIn(dir); after > before && !quiet {
 			c.Say("%s of tables are kept in %s; slidegif cache shows and removes them", humanize.IBytes(uint64(after-before)), cachePlace())
 		}
 		trimCache(dir, maxCache)

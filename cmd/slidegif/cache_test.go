@@ -23,7 +23,7 @@ func TestCache(t *testing.T) {
 	}
 	var said bytes.Buffer
 	tell := watchCache(dir, false, cli.Console{Err: &said})
-	for i, name := range []string{"old.pdb", "new.pdb", "other.txt"} {
+	for i, name := range []string{"old.pdb", "new.br", "other.txt"} {
 		path := filepath.Join(dir, name)
 		at := time.Date(2026, 1, 1+i, 0, 0, 0, 0, time.UTC)
 		if err := os.WriteFile(path, make([]byte, 1<<20), 0o666); err != nil {
@@ -42,7 +42,7 @@ func TestCache(t *testing.T) {
 	if n := trimCache(dir, 3<<19); n != 1 {
 		t.Errorf("%d tables were removed", n)
 	}
-	if files, _ := tablesIn(dir); len(files) != 1 || files[0].Name() != "new.pdb" {
+	if files, _ := keptIn(dir); len(files) != 1 || files[0].Name() != "new.br" {
 		t.Errorf("%v is left", files)
 	}
 	if code, _, said := runCommand(t, "cache", "--clear"); code != cli.Done || said != "1 file removed, 1.0 MiB\n" {

@@ -14,8 +14,9 @@ var siteCommand = command{
 	name: "site", args: "DIR [flags]",
 	doc: "write the web page as plain files for a static host",
 	text: `The page solves and draws in the reader's browser. It works below any path of a host with https, asks
-no other host, and works without a network after the first visit. A slidegif that is not a release
-compiles the browser's part with Go, in a clone of the repository. Packing it takes a minute or two.`,
+no other host, and works without a network after the first visit. A released slidegif holds the
+programs that run in the browser. Any other compiles them with Go, in a clone of the repository, and
+packs them: that takes a minute, and is kept in ` + cachePlace() + ` for the next time.`,
 	examples: []string{"slidegif site dist"},
 	setup: func(fs *pflag.FlagSet) action {
 		quiet := fs.BoolP("quiet", "q", false, "say nothing but errors")
@@ -28,7 +29,7 @@ compiles the browser's part with Go, in a clone of the repository. Packing it ta
 					c.Say("%s", text)
 				}
 			}
-			if err := site.Write(ctx, args[0], identity(), say); err != nil {
+			if err := site.Write(ctx, args[0], identity(), cacheDir(), say); err != nil {
 				return err
 			}
 			say("wrote " + args[0])

@@ -12,7 +12,7 @@ import (
 	"slidegif/solve/input"
 )
 
-// modules are the programs of the workers, by their names.
+// modules are the programs that run in the browser, by their names.
 var modules = []string{"solver", "drawer"}
 
 const wasmPackages = "slidegif/cmd/internal/site/wasm/"
@@ -31,10 +31,10 @@ const glue = "wasm_exec.js"
 // the working directory must be in. It returns them and the script of the same Go that
 // starts them, by the names of their files.
 func Compile(ctx context.Context) (map[string][]byte, error) {
-	const hint = "run it in a clone of slidegif with Go installed, or take a released slidegif, which holds the workers"
+	const hint = "run it in a clone of slidegif with Go installed, or take a released slidegif, which holds these programs"
 	root, err := exec.CommandContext(ctx, "go", "env", "GOROOT").Output()
 	if err != nil {
-		return nil, input.Errorf(hint, "the workers cannot be compiled: the go command does not run")
+		return nil, input.Errorf(hint, "the programs of the page cannot be compiled: the go command does not run")
 	}
 	dir, err := os.MkdirTemp("", "slidegif-site")
 	if err != nil {
@@ -49,7 +49,7 @@ func Compile(ctx context.Context) (map[string][]byte, error) {
 		build.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm", "CGO_ENABLED=0")
 		if said, err := build.CombinedOutput(); err != nil {
 			lines := strings.Split(string(bytes.TrimSpace(said)), "\n")
-			return nil, input.Errorf(hint, "the workers cannot be compiled: %.200s", lines[len(lines)-1])
+			return nil, input.Errorf(hint, "the programs of the page cannot be compiled: %.200s", lines[len(lines)-1])
 		}
 		if out[name+".wasm"], err = os.ReadFile(file); err != nil {
 			return nil, err
@@ -57,7 +57,7 @@ func Compile(ctx context.Context) (map[string][]byte, error) {
 	}
 	out[glue], err = os.ReadFile(filepath.Join(strings.TrimSpace(string(root)), "lib", "wasm", glue))
 	if err != nil {
-		return nil, fmt.Errorf("the script of Go that starts the workers: %w", err)
+		return nil, fmt.Errorf("the script of Go that starts the programs: %w", err)
 	}
 	return out, nil
 }

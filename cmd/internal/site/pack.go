@@ -10,6 +10,9 @@ import (
 	"github.com/andybalholm/brotli"
 )
 
+// A program runs in the browser, as the script that starts it does.
+type program struct{ plain, brotli []byte }
+
 // packs reports whether a file becomes smaller by packing.
 func packs(name string) bool {
 	return slices.Contains([]string{".html", ".js", ".css", ".json", ".svg", ".wasm"}, path.Ext(name))
@@ -25,6 +28,10 @@ func Brotli(data []byte) ([]byte, error) {
 	return packed(data, func(w io.Writer) (io.WriteCloser, error) {
 		return brotli.NewWriterOptions(w, brotli.WriterOptions{Quality: brotli.BestCompression, LGWin: 24}), nil
 	})
+}
+
+func unpack(brotlied []byte) ([]byte, error) {
+	return io.ReadAll(brotli.NewReader(bytes.NewReader(brotlied)))
 }
 
 func packed(data []byte, to func(io.Writer) (io.WriteCloser, error)) ([]byte, error) {

@@ -13,9 +13,9 @@
 //
 // The modules are parts of this program, compiled to WebAssembly, so their answers have the
 // bytes of the command's. They are compiled when the site is written, by the Go command in
-// the sources of this module. A program that is built with the tag site holds them instead,
-// as releases do: go generate ./cmd/internal/site compiles them for that. Held by every
-// program they would be compiled on every first start.
+// the sources of this module, and packed, which takes longer and is kept. A program that is built
+// with the tag site holds them instead, as releases do: go generate ./cmd/internal/site compiles
+// them for that. Held by every program they would be compiled on every first start.
 package site
 
 import (
@@ -48,29 +48,30 @@ import (
 //go:embed files
 var files embed.FS
 
-// Write writes the site into a directory, which is made if it is not there. Say is called
-// before what takes seconds.
-func Write(ctx context.Context, dir, version string, say func(string)) error {
+// Write writes the site into a directory, which is made if it is not there. What takes long to
+// pack is kept in the directory keep, empty for none. Say is called before what takes seconds.
+func Write(ctx context.Context, dir, version, keep string, say func(string)) error {
 	s := &writer{
-		pages: web.New(web.Defaults(), version, slog.New(slog.DiscardHandler)),
-		out:   web.StaticFiles(),
+		pages:  web.New(web.Defaults(), version, slog.New(slog.DiscardHandler)),
+		out:    web.StaticFiles(),
+		packed: map[string][]byte{},
 	}
-	say("compiling the workers")
-	compiled, err := workers(ctx)
+	programs, err := programs(ctx, keep, say)
 	if err != nil {
 		return err
 	}
 	sizes := map[string]int{}
-	for name, data := range compiled {
-		s.out[name] = data
+	for name, p := range programs {
+		s.out[name], s.packed[name+".br"] = p.plain, p.brotli
 		if name == glue {
 			continue
 		}
-		zipped, err := Gzip(data)
+		zipped, err := Gzip(p.plain)
 		if err != nil {
 			return err
 		}
-		sizes[name], sizes[name+".gz"] = len(data), len(zipped)
+		s.packed[name+".gz"] = zipped
+		sizes[name], sizes[name+".gz"] = len(p.plain), len(zipped)
 	}
 	say("drawing the named layouts")
 	for _, add := range []func() error{s.addPages, s.addLayouts} {
@@ -95,8 +96,9 @@ func Write(ctx context.Context, dir, version string, say func(string)) error {
 
 // A writer collects the files of a site, by their paths with slashes.
 type writer struct {
-	pages *web.Server
-	out   map[string][]byte
+	pages  *web.Server
+	out    map[string][]byte
+	packed map[string][]byte // those beside them that are packed already
 }
 
 // get returns what the server answers to a GET.
@@ -240,11 +242,14 @@ func (s *writer) write(ctx context.Context, dir string) error {
 			if extension == ".br" && strings.HasPrefix(name, "boards/") {
 				continue // they would take a minute, and each is small
 			}
-			packed, err := pack(s.out[name])
-			if err == nil {
-				err = put(at+extension, packed)
+			packed := s.packed[name+extension]
+			if packed == nil {
+				var err error
+				if packed, err = pack(s.out[name]); err != nil {
+					return err
+				}
 			}
-			if err != nil {
+			if err := put(at+extension, packed); err != nil {
 				return err
 			}
 		}

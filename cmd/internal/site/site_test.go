@@ -38,9 +38,18 @@ func long(t *testing.T) {
 // written is a site that the tests share.
 func written(t *testing.T) string {
 	t.Helper()
-	dir := t.TempDir()
-	if err := Write(t.Context(), dir, "test", func(string) {}); err != nil {
+	dir, keep := t.TempDir(), t.TempDir()
+	said := ""
+	say := func(text string) { said += text + "\n" }
+	if err := Write(t.Context(), dir, "test", keep, say); err != nil {
 		t.Fatal(err)
+	}
+	if strings.Count(said, "packing ") != len(modules) {
+		t.Errorf("the first time it said %s", said)
+	}
+	said = ""
+	if again, err := programs(t.Context(), keep, say); err != nil || strings.Contains(said, "packing ") || again[glue] == nil {
+		t.Errorf("the second time it said %s (%v)", said, err)
 	}
 	return dir
 }

@@ -3,33 +3,31 @@
 package site
 
 import (
-	"bytes"
 	"context"
 	"embed"
-	"io"
 	"strings"
-
-	"github.com/andybalholm/brotli"
 )
 
 //go:embed compiled
 var compiled embed.FS
 
-// workers returns what go generate has compiled.
-func workers(context.Context) (map[string][]byte, error) {
+// programs returns what go generate has compiled and packed.
+func programs(context.Context, string, func(string)) (map[string]*program, error) {
 	list, err := compiled.ReadDir("compiled")
 	if err != nil {
 		return nil, err
 	}
-	out := map[string][]byte{}
+	out := map[string]*program{}
 	for _, file := range list {
 		packed, err := compiled.ReadFile("compiled/" + file.Name())
 		if err != nil {
 			return nil, err
 		}
-		if out[strings.TrimSuffix(file.Name(), ".br")], err = io.ReadAll(brotli.NewReader(bytes.NewReader(packed))); err != nil {
+		plain, err := unpack(packed)
+		if err != nil {
 			return nil, err
 		}
+		out[strings.TrimSuffix(file.Name(), ".br")] = &program{plain, packed}
 	}
 	return out, nil
 }
