@@ -16,8 +16,8 @@
 //	slots   . 3 . . 1 . 2 .     hash of a code -> its number
 //	arena   code1 code2 code3   number -> code
 //
-// There is one such Table, one search by layers, Explored, and one choice among shortest
-// solutions, Travel. Near finds some path where there are too many positions for a shortest one.
+// There is one such Table, one search by layers, Explored from the start and BothEnds from the
+// goal, too, and one choice among shortest solutions, Travel. Near finds some path where there are too many positions for a shortest one.
 //
 // The weakness is the memory: every position nearer than the goal is stored. A space of
 // 10^13, the 15-puzzle, is out of reach and needs a heuristic instead.
@@ -75,6 +75,7 @@ type Layers[S Code] struct {
 
 	o      solve.Options
 	goal   Goal[S]
+	other  *Layers[S] // around the other end, whose positions are the goals then
 	graph  Undirected[S]
 	shards []*shard[S]
 	queue  queue[S]
@@ -156,8 +157,8 @@ func (l *Layers[S]) Close() {
 // At a bound of o the error is a *solve.Limit, and at the end of ctx its cause. A layer in
 // which a bound is met is still searched for goals, without storing it.
 func Explored[S Code](ctx context.Context, g Undirected[S], start S, o solve.Options, between func(positions int64)) (*Layers[S], Stats, error) {
-	l := &Layers[S]{o: o, goal: g.Goal(), graph: g, between: between}
-	l.shards = []*shard[S]{{graph: g, out: [][]S{{start}}}}
+	l := newLayers(g, start, o)
+	l.goal, l.between = g.Goal(), between
 	depth, err := l.search(ctx)
 	if err == nil {
 		l.Goals = l.goals()
@@ -174,6 +175,11 @@ func Explored[S Code](ctx context.Context, g Undirected[S], start S, o solve.Opt
 		sh.dropSlots()
 	}
 	return l, st, nil
+}
+
+// newLayers returns the layers of a search that is about to store its start.
+func newLayers[S Code](g Undirected[S], start S, o solve.Options) *Layers[S] {
+	return &Layers[S]{o: o, graph: g, shards: []*shard[S]{{graph: g, out: [][]S{{start}}}}}
 }
 
 // search makes layer after layer, up to the first that has a goal, and returns its depth.

@@ -3,6 +3,7 @@ package search
 import (
 	"context"
 	"runtime"
+	"slices"
 	"sync/atomic"
 
 	"slidegif/solve/parallel"
@@ -111,18 +112,24 @@ func (l *Layers[S]) store(to int) (whole bool) {
 	for _, from := range l.shards {
 		first := sh.n
 		rest := sh.Add(from.out[to])
-		sh.parts(first, sh.n, func(codes []S) { sh.note(&l.goal, codes) })
-		sh.note(&l.goal, rest)
+		sh.parts(first, sh.n, func(codes []S) { l.note(sh, codes) })
+		l.note(sh, rest)
 		whole = whole && len(rest) == 0
 		from.out[to] = from.out[to][:0]
 	}
 	return whole
 }
 
-// note keeps the solved ones of some codes.
-func (sh *shard[S]) note(goal *Goal[S], codes []S) {
+// note keeps the solved ones of some codes of a shard.
+func (l *Layers[S]) note(sh *shard[S], codes []S) {
+	if l.other != nil {
+		for some := range slices.Chunk(codes, ahead) {
+			sh.goals = l.other.held(sh.goals, some)
+		}
+		return
+	}
 	for _, s := range codes {
-		if goal.Solved(s) {
+		if l.goal.Solved(s) {
 			sh.goals = append(sh.goals, s)
 		}
 	}

@@ -25,11 +25,18 @@ func Shortest[S Code](ctx context.Context, g Undirected[S], start S, o solve.Opt
 	if len(l.Goals) == 0 {
 		return nil, st, nil
 	}
+	path, err := through(g, l.Depth(), TravelRoom(o.Memory, l.Bytes()), l.Goals, l.Depth(), l.Among)
+	return path, st, err
+}
+
+// through returns the path of least travel through some positions of a layer, which are on shortest
+// paths.
+func through[S Code](g Undirected[S], length int, room int64, middle []S, layer int, among func(d int, near *Table[S], found func(i uint32)) error) ([]S, error) {
 	travelled, _ := g.(Travelled[S])
 	var succ []S
-	path, err := Least(&Travel[S, int32]{
-		Length: l.Depth(),
-		Room:   TravelRoom(o.Memory, l.Bytes()),
+	return Least(&Travel[S, int32]{
+		Length: length,
+		Room:   room,
 		Around: func(s S, label int32, _ bool, found func(next S, label int32)) {
 			succ = g.Expand(succ[:0], s)
 			for _, next := range succ {
@@ -40,9 +47,8 @@ func Shortest[S Code](ctx context.Context, g Undirected[S], start S, o solve.Opt
 				found(next, label+cells)
 			}
 		},
-		Among: l.Among,
-	}, l.Goals, l.Depth())
-	return path, st, err
+		Among: among,
+	}, middle, layer)
 }
 
 // Among calls found with the numbers of those of the positions near that are in layer d, below

@@ -18,6 +18,8 @@ const (
 	chunkSize = 1 << chunkBits
 	chunkMask = chunkSize - 1
 
+	ahead = 128 // codes that are looked up together
+
 	smallTable = 1 << 10 // slots of the smallest table
 
 	// largeTable is the number of slots from which on looks into memory are overlapped and
@@ -237,7 +239,6 @@ func (t *Table[S]) Add(some []S) []S {
 	if len(slots) == 0 {
 		return some
 	}
-	const ahead = 128 // codes that are looked up together
 	wrap := uint64(len(slots) - 1)
 	n := t.n
 	for k, s := range some {

@@ -10,22 +10,17 @@ import (
 	"slidegif/solve/tiles/tables"
 )
 
-// endsCells is the largest board whose positions fit a word of bidirectional.
-const endsCells = 16
-
-// pushes finds a fewest pushes, from both ends on boards of up to 16 cells. Where that ends with its
-// part of the effort, the answer is the best solution that a beam search finds.
+// pushes finds a fewest pushes, from both ends. Where that ends with its part of the effort, the
+// answer is the best solution that a beam search finds.
 func (s *solver) pushes(ctx context.Context) error {
 	most := s.most
 	if s.share < math.MaxInt64 && !s.o.Optimal {
-		most = s.share / 100 * s.proof
+		most = max(s.share/100*s.proof, 1)
 	}
-	var err error
-	if len(s.p.start) <= endsCells {
-		err = s.fromBothEnds(ctx, most)
-	} else {
-		err = s.fromStart(ctx, most)
+	if len(s.p.start) > 16 && most < math.MaxInt64 {
+		most = max(most/16, 1) // their positions take many words each
 	}
+	err := walkerOf(s.p, s.o.Metric).breadthFirst(ctx, s, most, true)
 	s.sol.AtLeast = max(s.sol.AtLeast, s.p.leastPushes())
 	limit, limited := errors.AsType[*solve.Limit](err)
 	if !limited || limit.Kind == solve.TimeLimit || s.o.Optimal {
@@ -53,43 +48,6 @@ func (p *puzzle) leastPushes() int {
 		}
 	}
 	return (rows+p.h-2)/(p.h-1) + (columns+p.w-2)/(p.w-1)
-}
-
-// fromBothEnds enters the solution, or the bound where it is too far.
-func (s *solver) fromBothEnds(ctx context.Context, most int64) error {
-	e := paths.NewBidirectional(s.p.h, s.p.w, s.p.start, s.p.goal, tables.Workers(s.o))
-	path, err := e.Search(ctx, most, s.o.Memory, func() {
-		s.o.Report(solve.Progress{Positions: e.Stored, Depth: e.Depth()})
-	})
-	s.sol.Positions, s.sol.AtLeast = e.Stored, e.Depth()
-	switch {
-	case ctx.Err() != nil:
-		return solve.Ended(ctx, s.sol.AtLeast, s.o.Metric)
-	case errors.Is(err, paths.ErrPositions):
-		return s.limit(s.reason)
-	case errors.Is(err, tables.ErrMemory):
-		return s.limit(solve.MemoryLimit)
-	case err != nil:
-		return err
-	}
-	var blanks []int
-	for _, code := range path {
-		blanks = append(blanks, paths.BlankOf(code))
-	}
-	s.sol.Moves = s.p.moves(blanks)
-	s.sol.AtLeast = len(s.sol.Moves)
-	return nil
-}
-
-// fromStart does the same on boards that are too large for words: their positions take many words
-// each, and fewer are stored.
-func (s *solver) fromStart(ctx context.Context, most int64) error {
-	all := s.most
-	if most < math.MaxInt64 {
-		s.most = max(most/16, 1)
-	}
-	defer func() { s.most = all }()
-	return s.breadthFirst(ctx)
 }
 
 // nearPushes finds a solution by beam search. To replace parts of it by shortest ones, found from

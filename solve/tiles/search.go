@@ -11,7 +11,7 @@ import (
 	"slidegif/solve/board"
 	"slidegif/solve/internal/width"
 	"slidegif/solve/search"
-	"slidegif/solve/tiles/paths"
+	"slidegif/solve/tiles/tables"
 )
 
 // A graph walks the positions of a board. A code holds, cell by cell, the number of the
@@ -103,12 +103,12 @@ type pushes[S search.Code] struct{ *graph[S] }
 
 // Travel returns how many tiles a push takes by a cell.
 func (g pushes[S]) Travel(from, to S) int32 {
-	return int32(paths.Cells(g.blank(from), g.blank(to), g.w))
+	return int32(tables.Distance(g.w, g.blank(from), g.blank(to)))
 }
 
 // A walker walks the positions of a board, whatever the size of their codes.
 type walker interface {
-	breadthFirst(ctx context.Context, s *solver) error
+	breadthFirst(ctx context.Context, s *solver, most int64, bothEnds bool) error
 	drawLength(ctx context.Context, p *puzzle, r *solve.Rand, o solve.Options, low, high int) (solve.Puzzle, error)
 	countShortest(ctx context.Context, f *normalForm, start []uint8, length int, o solve.Options) (*solve.Insight, error)
 }
@@ -132,20 +132,27 @@ func walkerOf(p *puzzle, m solve.Metric) walker {
 
 // breadthFirst stores all positions nearer than the goal.
 func (s *solver) breadthFirst(ctx context.Context) error {
-	return walkerOf(s.p, s.o.Metric).breadthFirst(ctx, s)
+	return walkerOf(s.p, s.o.Metric).breadthFirst(ctx, s, s.most, false)
 }
 
-func (g *graph[S]) breadthFirst(ctx context.Context, s *solver) error {
+// breadthFirst enters the solution, or the bound where more than so many positions must be stored.
+// From both ends are pushes alone.
+func (g *graph[S]) breadthFirst(ctx context.Context, s *solver, most int64, bothEnds bool) (err error) {
 	o := s.o
 	o.Effort, o.MaxPositions = 0, 0
-	if s.most < math.MaxInt64 {
-		o.MaxPositions = s.most
+	if most < math.MaxInt64 {
+		o.MaxPositions = most
 	}
-	var all search.Undirected[S] = g
-	if g.push {
-		all = pushes[S]{g}
+	var path []S
+	var st search.Stats
+	switch start := g.encode(s.p.start); {
+	case bothEnds:
+		path, st, err = search.BothEnds(ctx, pushes[S]{g}, start, g.goal, o)
+	case g.push:
+		path, st, err = search.Shortest(ctx, pushes[S]{g}, start, o)
+	default:
+		path, st, err = search.Shortest(ctx, g, start, o)
 	}
-	path, st, err := search.Shortest(ctx, all, g.encode(s.p.start), o)
 	s.sol.Positions, s.sol.AtLeast = st.Positions, st.Depth
 	if limit, ok := errors.AsType[*solve.Limit](err); ok && limit.Kind == solve.PositionsLimit {
 		return s.limit(s.reason)

@@ -15,7 +15,7 @@
 //
 //	census   all positions of a board, counted
 //	tables   lower bounds of what remains: pattern databases
-//	paths    searches that are led by them, and one from both ends
+//	paths    searches that are led by them
 //
 // Boards of up to ten cells have at most 1,814,400 positions that can be reached, and
 // breadth-first search stores them. On larger ones a depth-first search proves that nothing is

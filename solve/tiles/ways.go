@@ -52,8 +52,8 @@ var ways = []way{
 	{metric: board.StepMetric, cells: 64, search: (*solver).steps, effort: 60_000_000, proof: 12, quick: 3, beams: []int64{100}},
 
 	// The 15-puzzle needs up to 43 pushes, and a layer 20 deep is too large.
-	{metric: board.PushMetric, cells: 15, search: (*solver).pushes, proof: 50, quick: 5},
-	{metric: board.PushMetric, cells: 25, search: (*solver).pushes, effort: 60_000_000, proof: 50, quick: 5},
+	{metric: board.PushMetric, cells: 15, search: (*solver).pushes, proof: 34, quick: 5},
+	{metric: board.PushMetric, cells: 25, search: (*solver).pushes, effort: 60_000_000, proof: 34, quick: 5},
 	{metric: board.PushMetric, cells: 36, search: (*solver).pushes, effort: 60_000_000, proof: 50, quick: 4},
 	{metric: board.PushMetric, cells: 64, search: (*solver).pushes, effort: 60_000_000, proof: 50, quick: 3},
 }

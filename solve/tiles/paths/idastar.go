@@ -1,10 +1,9 @@
 // Package paths finds paths of the blank from a position of a board of tiles to its goal.
 //
-//	IDAStar         a shortest path, by depth-first searches within growing bounds (Korf 1985):
-//	                nothing is stored, and a path is left as soon as its length and a lower
-//	                bound of what remains exceed the bound
-//	Beam            some short path: layer by layer, the positions that look nearest
-//	Bidirectional   a path of fewest pushes, breadth first from both ends
+//	IDAStar   a shortest path, by depth-first searches within growing bounds (Korf 1985):
+//	          nothing is stored, and a path is left as soon as its length and a lower
+//	          bound of what remains exceed the bound
+//	Beam      some short path: layer by layer, the positions that look nearest
 //
 // A path is the blank's cells after each move. None of the answers depends on the number of
 // goroutines.
