@@ -158,7 +158,7 @@ func TestRandomIsUniform(t *testing.T) {
 		for h := range 9 {
 			for s := range 15 {
 				if 4+2*v+2*h+s <= 18 {
-					total += newPlacer().count(0, 0, pieceSet{1, v, h, s})
+					total += newPlacer().count(filling{left: pieceSet{1, v, h, s}})
 				}
 			}
 		}
@@ -166,11 +166,11 @@ func TestRandomIsUniform(t *testing.T) {
 	if total != 29334498 {
 		t.Errorf("%d layouts with one 2x2 and two empty cells or more, want 29,334,498", total)
 	}
-	all := pieceSet{1, 1, 5, 2}
-	n := p.count(0, 0, all)
+	all := filling{left: pieceSet{1, 1, 5, 2}}
+	n := p.count(all)
 	seen := map[string]bool{}
 	for i := range n {
-		seen[p.draw(i, all)] = true
+		seen[p.draw(all, i)] = true
 	}
 	if len(seen) != n {
 		t.Errorf("%d different layouts of %d", len(seen), n)

@@ -3,7 +3,6 @@ package klotski
 import (
 	"context"
 	"fmt"
-	"strings"
 
 	"slidegif/solve"
 	"slidegif/solve/board"
@@ -47,10 +46,10 @@ func Random(ctx context.Context, params string, seed uint64) (solve.Puzzle, erro
 	if err != nil {
 		return nil, err
 	}
-	set := pieceSet{1, pieces.Vertical, pieces.Horizontal, pieces.Soldiers}
 	r := solve.NewRand(seed)
 	p := newPlacer()
-	total := p.count(0, 0, set)
+	empty := filling{left: pieceSet{1, pieces.Vertical, pieces.Horizontal, pieces.Soldiers}}
+	total := p.count(empty)
 	unsolvable := map[int]bool{} // placements that were drawn; of a few, the same ones come again
 	for range maxDraws {
 		if len(unsolvable) == total {
@@ -60,7 +59,7 @@ func Random(ctx context.Context, params string, seed uint64) (solve.Puzzle, erro
 		if unsolvable[n] {
 			continue
 		}
-		puzzle, err := Parse(p.draw(n, set))
+		puzzle, err := Parse(p.draw(empty, n))
 		if err != nil {
 			return nil, err
 		}
@@ -102,31 +101,25 @@ func worthwhile(ctx context.Context, p solve.Puzzle) (bool, error) {
 // A pieceSet counts pieces that are still to be placed.
 type pieceSet struct{ box, v, h, s int }
 
-// A placer counts the ways to fill the classic board cell by cell, and so can draw the
-// n-th of them without listing them.
-type placer struct{ memo map[filling]int }
+// A placer numbers the ways to place the pieces of a set cell by cell.
+type placer struct{ numbering[filling] }
 
-// A filling is a board filled up to a cell: which of that cell and the five after it are
-// taken, and the pieces that are left.
+// A filling is a board filled up to a cell.
 type filling struct {
-	cell  int
-	taken uint8 // bit k: cell+k
-	left  pieceSet
+	partialCode
+	left pieceSet
 }
 
-func newPlacer() *placer { return &placer{map[filling]int{}} }
-
-// options are what can begin at a free cell, in the order that seeds rely on.
+// options are what can begin at a free cell, in the order that seeds rely on; the last is the 2x2.
 var options = []struct {
-	use   pieceSet
-	w, h  int
-	taken uint8 // bits relative to the cell
+	use    pieceSet
+	symbol uint8
 }{
-	{pieceSet{}, 1, 1, 0},
-	{pieceSet{s: 1}, 1, 1, 1},
-	{pieceSet{v: 1}, 1, 2, 1 | 1<<columns},
-	{pieceSet{h: 1}, 2, 1, 1 | 1<<1},
-	{pieceSet{box: 1}, 2, 2, 1 | 1<<1 | 1<<columns | 1<<(columns+1)},
+	{pieceSet{}, symbolEmpty},
+	{pieceSet{s: 1}, symbolSingle},
+	{pieceSet{v: 1}, symbolUpright},
+	{pieceSet{h: 1}, symbolLying},
+	{use: pieceSet{box: 1}},
 }
 
 func (s pieceSet) minus(t pieceSet) (pieceSet, bool) {
@@ -136,77 +129,47 @@ func (s pieceSet) minus(t pieceSet) (pieceSet, bool) {
 
 // next returns the filling after option k at a free cell, and whether it fits.
 func (p filling) next(k int) (filling, bool) {
-	o := options[k]
-	left, ok := p.left.minus(o.use)
-	x, y := p.cell%columns, p.cell/columns
-	ok = ok && x+o.w <= columns && y+o.h <= rows && p.taken&o.taken == 0
-	return filling{p.cell + 1, (p.taken | o.taken) >> 1, left}, ok
+	if k >= len(options) {
+		return p, false
+	}
+	left, ok := p.left.minus(options[k].use)
+	if !ok {
+		return p, false
+	}
+	if options[k].use.box == 0 {
+		after, ok := p.with(options[k].symbol)
+		return filling{after, left}, ok
+	}
+	box, ok := boxBits(p.cell)
+	ok = ok && p.covered&box == 0
+	p.covered |= box
+	return filling{p.skip(), left}, ok
 }
 
-// count returns the number of ways to place all of left from a cell on.
-func (p *placer) count(cell int, taken uint8, left pieceSet) int {
-	at := filling{cell, taken, left}
-	if cell == columns*rows {
-		if left == (pieceSet{}) {
-			return 1
-		}
-		return 0
-	}
-	if taken&1 != 0 {
-		return p.count(cell+1, taken>>1, left)
-	}
-	if n, ok := p.memo[at]; ok {
-		return n
-	}
-	n := 0
-	for k := range options {
-		if q, ok := at.next(k); ok {
-			n += p.count(q.cell, q.taken, q.left)
-		}
-	}
-	p.memo[at] = n
-	return n
+func newPlacer() *placer {
+	return &placer{numbering[filling]{
+		next: filling.next,
+		ends: func(p filling) (ways int, ended bool) {
+			if p.left == (pieceSet{}) {
+				ways = 1
+			}
+			return ways, p.cell == cells
+		},
+		known: map[filling]int{},
+	}}
 }
 
-// draw writes the n-th placement of the set in ID notation.
-func (p *placer) draw(n int, left pieceSet) string {
-	var cells [columns * rows]byte
-	used := 0
-	at := filling{0, 0, left}
-	for at.cell < columns*rows {
-		if at.taken&1 != 0 {
-			at.cell, at.taken = at.cell+1, at.taken>>1
-			continue
+// draw writes the n-th placement in ID notation.
+func (p *placer) draw(empty filling, n int) string {
+	var c coded
+	symbols := 0
+	p.way(empty, n, func(at filling, k int) {
+		if options[k].use.box > 0 {
+			c.box = at.cell
+			return
 		}
-		for k, o := range options {
-			q, ok := at.next(k)
-			if !ok {
-				continue
-			}
-			if c := p.count(q.cell, q.taken, q.left); n >= c {
-				n -= c
-				continue
-			}
-			name := byte('0')
-			switch {
-			case o.use.box > 0:
-				name = 'x'
-			case o.taken != 0:
-				name = pieceNames[used]
-				used++
-			}
-			for dy := range o.h {
-				for dx := range o.w {
-					cells[at.cell+dy*columns+dx] = name
-				}
-			}
-			at = q
-			break
-		}
-	}
-	var lines []string
-	for y := range rows {
-		lines = append(lines, string(cells[y*columns:(y+1)*columns]))
-	}
-	return strings.Join(lines, "/")
+		c.symbols[symbols] = options[k].symbol
+		symbols++
+	})
+	return c.rows()
 }

@@ -32,60 +32,28 @@ func readShortCode(text string) (coded, bool) {
 	if rank >= layoutsCoded {
 		return c, false
 	}
-	count := completions()
-	for box := range cells {
-		covered, ok := boxBits(box)
-		if !ok {
-			continue
+	next := 0
+	completions().way(noCode, rank, func(at partialCode, choice int) {
+		if at == noCode {
+			c.box = choice
+			return
 		}
-		n := count(partialCode{0, covered, 0})
-		if rank >= n {
-			rank -= n
-			continue
-		}
-		c.box = box
-		next := 0
-		for at := (partialCode{0, covered, 0}).skip(); at.cell < cells; at = at.skip() {
-			for s := range uint8(4) {
-				after, ok := at.with(s)
-				if !ok {
-					continue
-				}
-				if n := count(after); rank >= n {
-					rank -= n
-					continue
-				}
-				c.symbols[next] = s
-				next++
-				at = after
-				break
-			}
-		}
-		return c, true
-	}
-	return c, false
+		c.symbols[next] = uint8(choice)
+		next++
+	})
+	return c, true
 }
 
 // shortCode writes the layout's ShortCode.
 func (c coded) shortCode() string {
-	count := completions()
-	rank := 0
-	for box := range c.box {
-		if covered, ok := boxBits(box); ok {
-			rank += count(partialCode{0, covered, 0})
-		}
-	}
+	choices := []uint8{uint8(c.box)}
 	covered, _ := boxBits(c.box)
-	next := 0
-	for at := (partialCode{0, covered, 0}).skip(); at.cell < cells; at = at.skip() {
-		for s := range c.symbols[next] {
-			if after, ok := at.with(s); ok {
-				rank += count(after)
-			}
-		}
-		at, _ = at.with(c.symbols[next])
-		next++
+	for at := (partialCode{0, covered, 0}).skip(); at.cell < cells; {
+		s := c.symbols[len(choices)-1]
+		choices = append(choices, s)
+		at, _ = at.with(s)
 	}
+	rank := completions().number(noCode, choices)
 	text := make([]byte, shortLength)
 	for i := shortLength - 1; i >= 0; i-- {
 		text[i] = shortDigits[rank&(1<<bitsPerLetter-1)]
@@ -100,6 +68,9 @@ type partialCode struct {
 	covered uint32 // cells that are filled, from cell on
 	empty   int    // empty cells so far, at most leastEmpty
 }
+
+// noCode is the partialCode before the 2x2.
+var noCode = partialCode{cell: -1}
 
 // skip goes on to the next cell that is not covered.
 func (c partialCode) skip() partialCode {
@@ -120,32 +91,24 @@ func (c partialCode) with(s uint8) (partialCode, bool) {
 	return c.skip(), ok
 }
 
-// completions returns the number of layouts that go on from a partialCode. The counts are made
-// once, some 2,400 of them, and only read then.
-var completions = sync.OnceValue(func() func(partialCode) int {
-	known := map[partialCode]int{}
-	var count func(partialCode) int
-	count = func(c partialCode) int {
-		c = c.skip()
-		if c.cell == cells {
-			return c.empty / leastEmpty
-		}
-		if n, ok := known[c]; ok {
-			return n
-		}
-		n := 0
-		for s := range uint8(4) {
-			if after, ok := c.with(s); ok {
-				n += count(after)
+// completions numbers the CommonCodes. All counts, some 2,400, are made once and only read then.
+var completions = sync.OnceValue(func() *numbering[partialCode] {
+	n := &numbering[partialCode]{
+		next: func(c partialCode, choice int) (partialCode, bool) {
+			switch {
+			case c == noCode:
+				covered, ok := boxBits(choice)
+				return partialCode{0, covered, 0}.skip(), ok
+			case choice > symbolSingle:
+				return c, false
 			}
-		}
-		known[c] = n
-		return n
+			return c.with(uint8(choice))
+		},
+		ends: func(c partialCode) (ways int, ended bool) {
+			return c.empty / leastEmpty, c.cell == cells
+		},
+		known: map[partialCode]int{},
 	}
-	for box := range cells {
-		if covered, ok := boxBits(box); ok {
-			count(partialCode{0, covered, 0})
-		}
-	}
-	return count
+	n.count(noCode)
+	return n
 })
