@@ -14,8 +14,7 @@ import (
 // branches that no processor predicts, and an image follows from the image of the position
 // before it.
 //
-// without: 2.8 to 3.6 x the time of 横刀立马 and 2.1 to 2.6 x that of Rush Hour boards; without
-// edges of its own 1.1 x, and 1.3 x of Rush Hour boards in steps
+// without: 2.8 to 3.6 x the time of 横刀立马 and 2.1 to 2.6 x that of Rush Hour boards
 type bitboard struct {
 	*generator[[1]uint64, [1]uint64]
 	width  uint
@@ -52,8 +51,7 @@ type mover struct {
 	valid   uint64         // anchors
 	value   *[64][2]uint64 // anchor -> its value in code and image
 
-	mirrored *[64]uint8     // anchor -> the image's anchor
-	number   *numberedMover // nil unless the field is a number
+	number *numberedMover // nil unless the field is a number
 }
 
 // The forms of movers, each with its own way to find out who can move.
@@ -90,9 +88,6 @@ func newBitboard(g *generator[[1]uint64, [1]uint64]) *bitboard {
 		l.form, l.first = form, uint64(first)
 		l.value = n.values(i)
 		l.number = n.newNumberedMover(i)
-		for r, cell := range c.anchors {
-			l.mirrored[cell] = n.mirrored(i, r)
-		}
 		if n.steps && l.number == nil {
 			n.fillDiff(c, l.value)
 		}
@@ -132,7 +127,7 @@ func (n *bitboard) Clone() search.Undirected[[1]uint64] {
 
 func (n *bitboard) newMover(c *class) mover {
 	p := &c.parts[0]
-	l := mover{shift: uint8(p.shift), low: uint8(c.anchors[0]), mask: p.mask, mirrored: new([64]uint8)}
+	l := mover{shift: uint8(p.shift), low: uint8(c.anchors[0]), mask: p.mask}
 	for r, cell := range c.anchors {
 		l.valid |= 1 << cell
 		for d, to := range c.next[r] {
@@ -214,14 +209,6 @@ func (n *bitboard) values(class int) *[64][2]uint64 {
 		}
 	}
 	return value
-}
-
-// mirrored returns the anchor of the image of a rank.
-func (n *bitboard) mirrored(class, rank int) uint8 {
-	if n.mirror == nil {
-		return 0
-	}
-	return uint8(n.symmetries[0].fields[class].anchor[rank])
 }
 
 // fillDiff works out what the steps of a class change that is the next mover.

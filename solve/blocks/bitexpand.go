@@ -147,7 +147,7 @@ func (n *bitboard) goNear(out [][1]uint64, k int, code, image uint64) int {
 		if l := &n.movers[h>>2]; l.number != nil {
 			for m := n.anchors[j&255]; m != 0; m &= m - 1 {
 				from := bits.TrailingZeros64(m)
-				a, b := n.diffOf(l, from, from+n.beside[h&3])
+				a, b := n.diffOf(l.number, from, from+n.beside[h&3])
 				out[x] = [1]uint64{min(code^a, image^b)}
 				x++
 			}
@@ -172,7 +172,7 @@ func (n *bitboard) goFar(out [][1]uint64, k int, code, image, empty uint64) int 
 			a := bits.TrailingZeros64(m)
 			if l.number != nil {
 				for to := n.reachable(l, 1<<a, empty); to != 0; to &= to - 1 {
-					v, w := n.diffOf(l, a, bits.TrailingZeros64(to))
+					v, w := n.diffOf(l.number, a, bits.TrailingZeros64(to))
 					out[x] = [1]uint64{min(code^v, image^w)}
 					x++
 				}

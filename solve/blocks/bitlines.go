@@ -14,12 +14,11 @@ type line struct {
 
 // A spot is a piece that is alone in its class, at one anchor.
 type spot struct {
-	body     uint64
-	enter    [4]uint64 // the cells that a step enters, all ones where there is a wall
-	value    [2]uint64 // in code and image
-	next     [4]int8   // added to the number of the spot by a step
-	anchor   uint8
-	mirrored uint8 // the image's anchor
+	body   uint64
+	enter  [4]uint64 // the cells that a step enters, all ones where there is a wall
+	value  [2]uint64 // in code and image
+	next   [4]int8   // added to the number of the spot by a step
+	anchor uint8
 }
 
 // addSpots appends the spots of a piece that is alone in its class, rank by rank.
@@ -27,7 +26,7 @@ func (n *bitboard) addSpots(class int) {
 	c := &n.classes[class]
 	for r, cell := range c.anchors {
 		of := &n.placements[class][r]
-		p := spot{body: of.body[0], value: n.valueOf(class, r), anchor: uint8(cell), mirrored: n.mirrored(class, r)}
+		p := spot{body: of.body[0], value: n.valueOf(class, r), anchor: uint8(cell)}
 		for d, to := range c.next[r] {
 			p.enter[d] = of.enter[d][0]
 			if to != none {

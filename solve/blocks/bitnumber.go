@@ -97,8 +97,9 @@ func (l *numberedMover) number(ranks uint64) (x uint64) {
 	return x
 }
 
-// diff returns what a move of a piece from a cell to another changes in code and image.
-func (l *numberedMover) diff(st *numberState, from, to int) (code, image uint64) {
+// diffOf returns what a move of a piece from a cell to another changes in code and image.
+func (n *bitboard) diffOf(l *numberedMover, from, to int) (code, image uint64) {
+	st := &n.numbers[l.state]
 	code = st.code ^ (st.code + l.added(st.ranks, l.rank[from&63], l.rank[to&63])<<(l.shift&63))
 	if l.mirrored {
 		image = st.image ^ (st.image + l.added(st.imageRanks, l.imageRank[from&63], l.imageRank[to&63])<<(l.imageShift&63))
@@ -128,13 +129,4 @@ func (l *numberedMover) added(ranks uint64, from, to uint8) (x uint64) {
 		i++
 	}
 	return x - l.choose[i][from]
-}
-
-// diffOf returns what a move of a piece from a cell to another changes in code and image.
-func (n *bitboard) diffOf(l *mover, from, to int) (code, image uint64) {
-	if l.number != nil {
-		return l.number.diff(&n.numbers[l.number.state], from, to)
-	}
-	v, w := &l.value[from&63], &l.value[to&63]
-	return v[0] ^ w[0], v[1] ^ w[1]
 }

@@ -145,7 +145,7 @@ func solveIn[S search.Code](ctx context.Context, m *model, o solve.Options) (sol
 func run[S search.Code, C cellSet](ctx context.Context, m *model, o solve.Options) (solve.Solution, error) {
 	sol := solve.Solution{Metric: o.Metric}
 	g := newGenerator[S, C](m)
-	fast, edges := fastest(g)
+	fast := fastest(g)
 	near := newNearby(ctx, g, o)
 	layers, st, err := search.Explored(ctx, fast, g.canonical(g.start()), near.proof(), near.between())
 	sol.Positions = st.Positions
@@ -159,21 +159,19 @@ func run[S search.Code, C cellSet](ctx context.Context, m *model, o solve.Option
 	}
 	defer layers.Close()
 	sol.AtLeast = layers.Depth()
-	t := leastTravel[S, C]{g: g, edges: edges, inSteps: o.Metric == board.StepMetric}
+	t := leastTravel[S, C]{g: g, inSteps: o.Metric == board.StepMetric}
 	t.Room = search.TravelRoom(o.Memory, layers.Bytes())
 	sol.Moves, err = t.solution(ctx, layers)
 	return sol, err
 }
 
-// fastest returns a graph and edges that are the same as those of g, but quicker where there
-// is a way.
-func fastest[S search.Code, C cellSet](g *generator[S, C]) (search.Undirected[S], func([]edge[S, C], S) []edge[S, C]) {
+// fastest returns a graph that is the same as g, but quicker where there is a way.
+func fastest[S search.Code, C cellSet](g *generator[S, C]) search.Undirected[S] {
 	one, ok := any(g).(*generator[[1]uint64, [1]uint64])
 	if !ok || len(g.symmetries) > 1 || len(g.board.Pieces) == 1 {
-		return g, g.edges
+		return g
 	}
-	n := newBitboard(one)
-	return any(n).(search.Undirected[S]), any(n.edges).(func([]edge[S, C], S) []edge[S, C])
+	return any(newBitboard(one)).(search.Undirected[S])
 }
 
 // unsolvable words the proof. The search may have merged mirror images, of which only
@@ -181,8 +179,7 @@ func fastest[S search.Code, C cellSet](g *generator[S, C]) (search.Undirected[S]
 func (g *generator[S, C]) unsolvable(ctx context.Context, sol solve.Solution, o solve.Options) (solve.Solution, error) {
 	if len(g.symmetries) > 0 {
 		g.symmetries, g.images = nil, nil
-		fast, _ := fastest(g)
-		if layers, st, err := search.Explored(ctx, fast, g.start(), o, nil); err == nil {
+		if layers, st, err := search.Explored(ctx, fastest(g), g.start(), o, nil); err == nil {
 			layers.Close()
 			sol.Positions = st.Positions
 		} else if ctx.Err() != nil {

@@ -3,7 +3,6 @@ package blocks
 import (
 	"slices"
 
-	"slidegif/solve/board"
 	"slidegif/solve/search"
 )
 
@@ -13,8 +12,8 @@ type edge[S search.Code, C cellSet] struct {
 	from, to int16 // cells of the piece's anchor, before mirror images are merged
 	steps    int16
 
-	// after is, in the metric step, the cell of the piece's anchor in the canonical position:
-	// several cells where that is its own image.
+	// after is the cell of the piece's anchor in the canonical position: several cells where that
+	// is its own image.
 	after C
 }
 
@@ -24,28 +23,22 @@ func (g *generator[S, C]) edges(dst []edge[S, C], s S) []edge[S, C] {
 	for _, p := range g.pieces {
 		c := &g.classes[p.class]
 		for _, to := range g.reach(p) {
-			e := edge[S, C]{code: g.moved(s, p, to), from: int16(c.anchors[p.rank]), to: int16(c.anchors[to]), steps: g.distance[to]}
-			if g.metric == board.StepMetric {
-				e.after = g.cellsAfter(s, p, to, e.code)
+			e := edge[S, C]{code: g.replaced(s, p, to), from: int16(c.anchors[p.rank]), to: int16(c.anchors[to]), steps: g.distance[to]}
+			add(&e.after, c.anchors[to])
+			for k := range g.symmetries {
+				image := g.imageAfter(k, p, to)
+				if order := search.Compare(image, e.code); order < 0 {
+					var none C
+					e.code, e.after = image, none
+				} else if order > 0 {
+					continue
+				}
+				add(&e.after, int(g.symmetries[k].fields[p.class].anchor[to]))
 			}
 			dst = append(dst, e)
 		}
 	}
 	return dst
-}
-
-// cellsAfter returns the cells of a piece, which went to a rank, in a canonical position.
-func (g *generator[S, C]) cellsAfter(s S, p placed, to int16, canonical S) (cells C) {
-	c := &g.classes[p.class]
-	if g.replaced(s, p, to) == canonical {
-		add(&cells, c.anchors[to])
-	}
-	for k := range g.symmetries {
-		if g.imageAfter(k, p, to) == canonical {
-			add(&cells, int(g.symmetries[k].fields[p.class].anchor[to]))
-		}
-	}
-	return cells
 }
 
 // move moves the piece whose anchor is one cell to another, and returns the position after

@@ -125,8 +125,7 @@ func (n *nearby[S, C]) answer(sol solve.Solution, err error) (solve.Solution, er
 // moves returns the moves of the best path, in which each position is one move from the one
 // before it.
 func (n *nearby[S, C]) moves() []board.Move {
-	_, edges := fastest(n.g.generator)
-	t := leastTravel[S, C]{g: n.g.generator, edges: edges}
+	t := leastTravel[S, C]{g: n.g.generator}
 	t.Length = len(n.best) - 1
 	left := int32(0)
 	for i := t.Length; i >= 0; i-- {

@@ -18,7 +18,6 @@ import (
 type leastTravel[S search.Code, C cellSet] struct {
 	search.Travel[S, label[C]]
 	g       *generator[S, C]
-	edges   func(dst []edge[S, C], s S) []edge[S, C]
 	inSteps bool
 	out     []edge[S, C]
 }
@@ -60,7 +59,7 @@ func (t *leastTravel[S, C]) solution(ctx context.Context, layers *search.Layers[
 
 // around calls found with the positions one move back from one, which are those one move on.
 func (t *leastTravel[S, C]) around(s S, of label[C], _ bool, found func(next S, of label[C])) {
-	t.out = t.edges(t.out[:0], s)
+	t.out = t.g.edges(t.out[:0], s)
 	for k := range t.out {
 		e := &t.out[k]
 		before := label[C]{of.travel + int32(e.steps), e.after}
@@ -74,7 +73,7 @@ func (t *leastTravel[S, C]) around(s S, of label[C], _ bool, found func(next S, 
 // least returns the least travel from one position to another that is one move away.
 func (t *leastTravel[S, C]) least(from, to S) int32 {
 	least := int32(math.MaxInt32)
-	t.out = t.edges(t.out[:0], from)
+	t.out = t.g.edges(t.out[:0], from)
 	for _, e := range t.out {
 		if e.code == to {
 			least = min(least, int32(e.steps))
@@ -102,7 +101,7 @@ func (t *leastTravel[S, C]) follow() ([]board.Move, error) {
 		}
 		var best edge[S, C]
 		piece := none
-		t.out = t.edges(t.out[:0], now)
+		t.out = t.g.edges(t.out[:0], now)
 		for _, e := range t.out {
 			p := at[e.from]
 			if piece != none && (p > piece || p == piece && e.to > best.to) {
