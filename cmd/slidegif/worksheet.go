@@ -48,24 +48,15 @@ func deliverWorksheet(ctx context.Context, list []pipeline.Solved, sheets []docu
 func (r *randomFlags) worksheet(ctx context.Context, draw *pipeline.Draw, o solve.Options, sheets []document.Output, c cli.Console) error {
 	silent := *r.limits
 	silent.quiet = true
-	seen := map[string]bool{}
+	draw.Distinct = true
 	var list []pipeline.Solved
-	for alike := 0; len(list) < r.count; {
+	for len(list) < r.count {
 		limited, cancel := r.limits.limitTime(ctx)
 		found, err := draw.Next(limited, r.seed)
 		cancel()
 		if err != nil {
 			return err
 		}
-		if seen[found.ID()] {
-			const most = 1000
-			if alike++; alike > most {
-				return input.Errorf("make fewer, or take a larger board", "--count: only %d different puzzles were found", len(list))
-			}
-			continue
-		}
-		alike = 0
-		seen[found.ID()] = true
 		s, err := search(ctx, pipeline.PuzzleOf(found), nil, o, &silent, c)
 		if err != nil {
 			return fmt.Errorf("%s: %w", found.ID(), err)

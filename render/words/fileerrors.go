@@ -233,6 +233,8 @@ var fileErrors = map[string]string{
 
 	"write insight=on":                                "写 insight=on",
 	"insight: %.20q is neither on nor off":            "insight：“%.20s”应为 on 或 off",
+	"only %d different puzzles were found":            "只找到 %d 局不同的谜题",
+	"make fewer, or take a larger board":              "请少出几局，或换大一点的棋盘",
 	"length: %v":                                      "步数：%v",
 	"kind: with its seed %.40q stands for one puzzle": "种类：“%.40s”带着种子，是一道题",
 	"it is a puzzle: solve it, or leave the seed out": "请直接解这一题，或者去掉种子",

@@ -20,7 +20,8 @@ const (
 
 // A Draw is a sequence of random puzzles that a seed stands for. Its first candidate is
 // KIND:PARAMS@SEED. The seeds of the others are mixed from the seed and their numbers, so
-// that neighbouring seeds share nothing. Candidates that do not fit are passed over.
+// that neighbouring seeds share nothing. Candidates that do not fit are passed over. A puzzle may come
+// twice where it need not be distinct.
 type Draw struct {
 	Kind    *solve.Kind
 	Params  string
@@ -28,7 +29,10 @@ type Draw struct {
 	Options solve.Options // bounds of searches; the metric of Length
 	Unique  bool          // only puzzles with one shortest solution
 
+	Distinct bool // no puzzle twice
+
 	candidates uint64
+	drawn      map[string]bool // IDs, where Distinct
 }
 
 // Draw returns the random puzzles that are asked for, within the bounds of o. No kind is the
@@ -66,12 +70,27 @@ func (d *Draw) Next(ctx context.Context, seed uint64) (solve.Puzzle, error) {
 		if err != nil {
 			return nil, err
 		}
-		if p = catalog.Known(p); !d.Unique {
-			return p, nil
+		p = catalog.Known(p)
+		if d.drawn[p.ID()] {
+			continue
 		}
-		if one, err := d.isUnique(ctx, p); one || err != nil {
-			return p, err
+		if d.Unique {
+			if one, err := d.isUnique(ctx, p); err != nil {
+				return nil, err
+			} else if !one {
+				continue
+			}
 		}
+		if d.Distinct {
+			if d.drawn == nil {
+				d.drawn = map[string]bool{}
+			}
+			d.drawn[p.ID()] = true
+		}
+		return p, nil
+	}
+	if n := len(d.drawn); n > 0 {
+		return nil, input.Errorf("make fewer, or take a larger board", "only %d different puzzles were found", n)
 	}
 	return nil, &solve.Limit{
 		Kind:   solve.BuiltInLimit,
