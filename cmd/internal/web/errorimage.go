@@ -73,21 +73,21 @@ var errorMark = color.RGBA{0xb5, 0x32, 0x1c, 0xff}
 
 // draw returns the picture of an error as a file, and as a PNG where its type is none of ours.
 func (l errorLook) draw(ext string, e *httpError) ([]byte, error) {
-	text, hint := e.said(l.lang)
-	if hint != "" {
-		hint = words.In(l.lang).Hint() + hint
+	text, cure := e.said(l.lang)
+	if cure != "" {
+		cure = words.In(l.lang).Hint() + cure
 	}
 	t, _ := theme.Get(l.themeName)
 	edge, above := l.scale(errorImageEdge), l.scale(errorImageRoom)
 	c := column{theme: t, left: edge, top: above, wide: l.wide - 2*edge}
-	for _, paragraph := range []string{l.status(e.status), text, hint} {
+	for _, paragraph := range []string{l.status(e.status), text, cure} {
 		c.write(paragraph, l.scale(errorImageText), l.scale(errorImageLine), 12)
 	}
 	size := image.Pt(l.wide, c.top+above)
 	drawing := append(theme.Block(image.Rectangle{Max: size}, t.Paper), theme.Block(image.Rect(0, 0, l.scale(6), size.Y), errorMark)...)
 	drawing = append(drawing, c.Drawing...)
 	if ext == "svg" {
-		return svg.Drawing(drawing, t, size, text, hint)
+		return svg.Drawing(drawing, t, size, text, cure)
 	}
 	img := raster.Reduce(raster.Picture(drawing, size, t.Paper), 17)
 	var b bytes.Buffer
