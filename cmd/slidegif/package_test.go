@@ -5,6 +5,9 @@ import (
 	"bytes"
 	"compress/gzip"
 	"encoding/json"
+	"log/slog"
+	"net/http"
+	"net/http/httptest"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -13,8 +16,12 @@ import (
 	"testing"
 	"time"
 
+	"github.com/chromedp/chromedp"
+
 	"slidegif/cmd/internal/cli"
 	"slidegif/cmd/internal/commandtest"
+	"slidegif/cmd/internal/pagetest"
+	"slidegif/cmd/internal/web"
 )
 
 // TestManPage: the manual page is one, without errors, and holds every command and flag.
@@ -64,7 +71,7 @@ func TestPackages(t *testing.T) {
 		if said, err := exec.Command(script, "v1.2.3", "https://example.org/me/slidegif", archives, out).CombinedOutput(); err != nil {
 			t.Fatalf("%v\n%s", err, said)
 		}
-		for k, name := range []string{"slidegif_1.2.3_amd64.deb", "slidegif_1.2.3_arm64.deb", "slidegif.rb", "slidegif.json"} {
+		for k, name := range []string{"slidegif_1.2.3_amd64.deb", "slidegif_1.2.3_arm64.deb", "slidegif.rb", "slidegif.json", "slide-player-1.2.3.tgz"} {
 			data, err := os.ReadFile(filepath.Join(out, name))
 			if err != nil {
 				t.Fatal(err)
@@ -97,6 +104,43 @@ func TestPackages(t *testing.T) {
 		if said, err := exec.Command(lintian, "--fail-on", "error", "--allow-root", deb).CombinedOutput(); err != nil {
 			t.Errorf("%v\n%s", err, said)
 		}
+	}
+	t.Run("npm", func(t *testing.T) { playerPackage(t, filepath.Join(out, "slide-player-1.2.3.tgz")) })
+}
+
+// playerPackage installs the packed player as npm does, and shows a puzzle by it in a browser.
+func playerPackage(t *testing.T, tgz string) {
+	site := t.TempDir()
+	install := exec.Command("npm", "install", "--offline", "--no-audit", "--no-fund", tgz)
+	if _, err := exec.LookPath("npm"); err != nil {
+		t.Log("without npm, which is large, the package is unpacked to where npm puts it")
+		install = exec.Command("sh", "-c", "mkdir -p node_modules/slide-player && tar -xzf '"+tgz+"' --strip-components 1 -C node_modules/slide-player")
+	}
+	install.Dir = site
+	if said, err := install.CombinedOutput(); err != nil {
+		t.Fatalf("%v\n%s", err, said)
+	}
+	node := exec.Command(commandtest.Needs(t, "node"), "--input-type=module", "--eval", `import "slide-player"`) // no page is there
+	node.Dir = site
+	if said, err := node.CombinedOutput(); err != nil {
+		t.Errorf("%v\n%s", err, said)
+	}
+	server := httptest.NewServer(web.New(web.Defaults(), "test", slog.New(slog.DiscardHandler)))
+	t.Cleanup(server.Close)
+	page := `<!doctype html><link rel=icon href=data:,><slide-player src="` + server.URL + `/" puzzle="864/072/513"></slide-player>
+<script type="importmap">{"imports": {"slide-player": "./node_modules/slide-player/slide-player.js"}}</script><script type="module">import "slide-player"</script>`
+	if err := os.WriteFile(filepath.Join(site, "index.html"), []byte(page), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	host := httptest.NewServer(http.FileServer(http.Dir(site)))
+	t.Cleanup(host.Close)
+	ctx := pagetest.Open(t, 800, 600)
+	pagetest.Do(t, ctx, chromedp.Navigate(host.URL))
+	pagetest.PlayerReady(t, ctx)
+	pagetest.PressPlayer(t, ctx, "play")
+	pagetest.Wait(t, ctx, pagetest.ThePlayer+`.at > 0`)
+	if n := pagetest.InPlayer[int](t, ctx, "p.line.length"); n != 23 {
+		t.Errorf("it plays %d steps", n)
 	}
 }
 
