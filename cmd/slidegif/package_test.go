@@ -2,9 +2,13 @@ package main
 
 import (
 	"archive/tar"
+	"archive/zip"
 	"bytes"
 	"compress/gzip"
 	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
 	"log/slog"
 	"net/http"
 	"net/http/httptest"
@@ -144,8 +148,9 @@ func playerPackage(t *testing.T, tgz string) {
 	}
 }
 
-// TestModulePath gives a copy of the module a public path: no package of the old one is left, and
-// what is imported is there.
+// TestModulePath gives a copy of the module a public path: no package of the old one is left, what
+// is imported is there, and the go command installs a program of it from a proxy. With
+// SLIDEGIF_LONG=1 that is slidegif, which takes a minute to compile.
 func TestModulePath(t *testing.T) {
 	bash, git := commandtest.Needs(t, "bash"), commandtest.Needs(t, "git")
 	list, err := exec.Command(git, "-C", "../..", "ls-files", "-z").Output()
@@ -166,9 +171,10 @@ func TestModulePath(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
+	var env []string
 	run := func(name string, args ...string) string {
 		cmd := exec.Command(name, args...)
-		cmd.Dir = dir
+		cmd.Dir, cmd.Env = dir, append(os.Environ(), env...)
 		out, err := cmd.CombinedOutput()
 		if err != nil {
 			t.Fatalf("%s %q: %v\n%s", name, args, err, out)
@@ -184,10 +190,59 @@ func TestModulePath(t *testing.T) {
 			t.Errorf("the package %s", name)
 		}
 	}
-	run("go", "build", "./solve/input")
 	guide, err := os.ReadFile(filepath.Join(dir, "README.md"))
 	if err != nil || !strings.Contains(string(guide), "--repo you/slidegif") {
 		t.Errorf("README names another repository (%v)", err)
+	}
+	proxy, cache, bin := t.TempDir(), strings.TrimSpace(run("go", "env", "GOMODCACHE")), t.TempDir()
+	packModule(t, dir, proxy, "example.org/you/slidegif", "v1.2.3")
+	env = []string{"GOPROXY=file://" + proxy + ",file://" + cache + "/cache/download", "GOMODCACHE=" + t.TempDir(), "GOBIN=" + bin, "GOFLAGS=-modcacherw", "GOSUMDB=off", "GOWORK=off"}
+	program := "samples/compare"
+	if os.Getenv("SLIDEGIF_LONG") != "" {
+		program = "cmd/slidegif"
+	}
+	dir = t.TempDir() // outside of the module
+	run("go", "install", "example.org/you/slidegif/"+program+"@v1.2.3")
+	if program == "cmd/slidegif" {
+		run(filepath.Join(bin, "slidegif"), "123/456/708", "-q", "-f", "txt")
+	}
+}
+
+// packModule writes the module in a folder to where a proxy of files has it.
+func packModule(t *testing.T, dir, proxy, path, version string) {
+	t.Helper()
+	at := filepath.Join(proxy, filepath.FromSlash(path), "@v")
+	if err := os.MkdirAll(at, 0o777); err != nil {
+		t.Fatal(err)
+	}
+	var packed bytes.Buffer
+	z := zip.NewWriter(&packed)
+	err := fs.WalkDir(os.DirFS(dir), ".", func(name string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() {
+			return err
+		}
+		data, err := os.ReadFile(filepath.Join(dir, name))
+		if err != nil {
+			return err
+		}
+		w, err := z.Create(path + "@" + version + "/" + name)
+		if err == nil {
+			_, err = w.Write(data)
+		}
+		return err
+	})
+	if err := errors.Join(err, z.Close()); err != nil {
+		t.Fatal(err)
+	}
+	mod, err := os.ReadFile(filepath.Join(dir, "go.mod"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	info := fmt.Appendf(nil, `{"Version": %q}`, version)
+	for name, data := range map[string][]byte{version + ".zip": packed.Bytes(), version + ".mod": mod, version + ".info": info, "list": []byte(version)} {
+		if err := os.WriteFile(filepath.Join(at, name), data, 0o666); err != nil {
+			t.Fatal(err)
+		}
 	}
 }
 
