@@ -2,6 +2,7 @@ package screenshot
 
 import (
 	"image"
+	"slices"
 	"strings"
 
 	"slidegif/solve/input"
@@ -10,97 +11,95 @@ import (
 const (
 	acceptable = 3.5 // a tiling that costs more is no board
 	surely     = 0.6 // how much cheaper the best tiling must be than the next one
-	klotskiW   = 4
-	klotskiH   = 5
 	rushSide   = 6
 	emptyCells = 2 // in nearly every layout
 	fewEmpty   = 1
 	manyEmpty  = 0.4
 )
 
-// windows calls f for each rectangle of w by h cells within the picture that holds nearly
-// all the boxes of a lattice.
-func (r *raster) windows(l lattice, w, h int, f func(image.Rectangle)) {
-	x0, y0, x1, y1 := l.extent()
-	if x1-x0 > 2*w || y1-y0 > 2*h {
-		return
+// windows returns the rectangles of w by h cells within the picture that hold nearly all the
+// boxes of a lattice.
+func (r *raster) windows(l lattice, w, h int) (all []image.Rectangle) {
+	e := l.extent()
+	if e.Dx() > 2*w || e.Dy() > 2*h {
+		return nil
 	}
 	screen := image.Rect(0, 0, r.w, r.h).Inset(-int(l.pitch / 12))
-	for y := min(y0, y1-h); y <= max(y0, y1-h); y++ {
-		for x := min(x0, x1-w); x <= max(x0, x1-w); x++ {
-			if !l.area(float64(x), float64(y), float64(x+w), float64(y+h)).In(screen) {
-				continue
+	corners := image.Rect(e.Min.X, e.Min.Y, e.Max.X-w, e.Max.Y-h)
+	corners.Max = corners.Max.Add(image.Pt(1, 1))
+	for c := range cells(corners) {
+		at := image.Rectangle{c, c.Add(image.Pt(w, h))}
+		in := 0
+		for _, p := range l.found {
+			if p.In(at) {
+				in++
 			}
-			at, in := image.Rect(x, y, x+w, y+h), 0
-			for _, p := range l.found {
-				if image.Rect(p.x, p.y, p.x+p.w, p.y+p.h).In(at) {
-					in++
-				}
-			}
-			if in*5 >= len(l.found)*4 {
-				f(at)
+		}
+		if in*5 >= len(l.found)*4 && l.area(float64(at.Min.X), float64(at.Min.Y), float64(at.Max.X), float64(at.Max.Y)).In(screen) {
+			all = append(all, at)
+		}
+	}
+	return all
+}
+
+// readBlocks finds the two cheapest tilings of the windows on a lattice, and reads the better one
+// by text. The rules tell the sides of pieces and what a tiling costs besides.
+func (r *raster) readBlocks(l lattice, w, h int, rules rules, text func(tiling) string) (tiling, found, bool) {
+	t := &tiler{rules: rules}
+	for _, window := range r.windows(l, w, h) {
+		t.evidence = r.look(l, window, rules.shapes)
+		t.cheapest()
+	}
+	if len(t.best) == 0 || t.best[0].cost > acceptable {
+		return tiling{}, found{}, false
+	}
+	best := t.best[0]
+	f := found{board: best.at, id: text(best), cost: best.cost}
+	if len(t.best) > 1 && t.best[1].cost-best.cost < surely {
+		second := t.best[1]
+		f.doubt = &Doubt{Reason: input.Say("two boards are about equally likely"), IDs: []string{f.id, text(second)}}
+		for _, i := range second.items {
+			if !slices.Contains(best.items, i) {
+				f.doubt.Cells = slices.AppendSeq(f.doubt.Cells, cells(i.Rectangle))
 			}
 		}
 	}
-}
-
-// readBlocks finds the cheapest tilings of all windows on a lattice.
-func (r *raster) readBlocks(l lattice, w, h int, shapes []placed, single float64, judge func(tiling) float64) (g *grid, at image.Rectangle, best tiling, second tiling) {
-	best.cost, second.cost = never, never
-	r.windows(l, w, h, func(window image.Rectangle) {
-		look := r.look(l, window, shapes)
-		t := &tiler{grid: look, shapes: shapes, single: single, judge: judge}
-		for _, f := range t.cheapest() {
-			switch {
-			case f.cost < best.cost:
-				best, second = f, best
-				g, at = look, window
-			case f.cost < second.cost:
-				second = f
-			}
-		}
-	})
-	return g, at, best, second
+	return best, f, true
 }
 
 // readKlotski reads a 华容道 on a lattice.
 func (r *raster) readKlotski(l lattice) (found, bool) {
-	shapes := []placed{{w: 1, h: 1}, {w: 1, h: 2}, {w: 2, h: 1}, {w: 2, h: 2}}
-	g, at, best, second := r.readBlocks(l, klotskiW, klotskiH, shapes, 0, func(t tiling) float64 {
-		empty, large, domino := 0, 0, 0
-		for i, p := range t.pieces {
-			switch {
-			case t.empty[i]:
-				empty++
-			case p.w*p.h == 4:
-				large++
-			case p.w*p.h == 2:
-				domino++
+	_, f, ok := r.readBlocks(l, 4, 5, rules{
+		shapes: []image.Point{{1, 1}, {1, 2}, {2, 1}, {2, 2}},
+		judge: func(items []item) float64 {
+			empty, large, domino := 0, 0, 0
+			for _, i := range items {
+				switch {
+				case i.empty:
+					empty++
+				case i.size() == 4:
+					large++
+				case i.size() == 2:
+					domino++
+				}
 			}
-		}
-		if large != 1 || empty == 0 || domino == 0 {
-			return never
-		}
-		return max(fewEmpty*float64(emptyCells-empty), manyEmpty*float64(empty-emptyCells))
-	})
-	if best.cost > acceptable {
-		return found{}, false
-	}
-	f := found{board: at, id: g.blocksText(best), cost: best.cost}
-	if second.cost-best.cost < surely {
-		f.doubt = g.doubt(best, second, f.id, g.blocksText(second))
-	}
-	return f, true
+			if large != 1 || empty == 0 || domino == 0 {
+				return never
+			}
+			return max(fewEmpty*float64(emptyCells-empty), manyEmpty*float64(empty-emptyCells))
+		},
+	}, blocksText)
+	return f, ok
 }
 
 // blocksText writes x for the 2x2 piece and 1, 2, 3… for the others in reading order.
-func (g *grid) blocksText(t tiling) string {
+func blocksText(t tiling) string {
 	n := 0
-	return g.rows(t, "/", func(i int) byte {
-		switch p := t.pieces[i]; {
-		case t.empty[i]:
+	return t.rows("/", func(i item) byte {
+		switch {
+		case i.empty:
 			return '0'
-		case p.w*p.h == 4:
+		case i.size() == 4:
 			return 'x'
 		}
 		n++
@@ -109,38 +108,23 @@ func (g *grid) blocksText(t tiling) string {
 }
 
 // rows writes a tiling, each item by a character.
-func (g *grid) rows(t tiling, between string, name func(i int) byte) string {
-	text := make([]byte, g.w*g.h)
-	for i, p := range t.pieces {
+func (t tiling) rows(between string, name func(i item) byte) string {
+	rows := make([][]byte, t.at.Dy())
+	for y := range rows {
+		rows[y] = make([]byte, t.at.Dx())
+	}
+	for _, i := range t.items {
 		c := name(i)
-		for k := range p.w * p.h {
-			text[(p.y+k/p.w)*g.w+p.x+k%p.w] = c
+		for p := range cells(i.Rectangle) {
+			rows[p.Y][p.X] = c
 		}
 	}
-	var rows []string
-	for y := range g.h {
-		rows = append(rows, string(text[y*g.w:(y+1)*g.w]))
-	}
-	return strings.Join(rows, between)
-}
-
-// doubt compares two tilings.
-func (g *grid) doubt(a, b tiling, ids ...string) *Doubt {
-	d := &Doubt{Reason: input.Say("two boards are about equally likely"), IDs: ids}
-	if len(b.pieces) == 0 {
-		return d
-	}
-	in := map[placed]bool{}
-	for i, p := range a.pieces {
-		in[p] = !a.empty[i]
-	}
-	for i, p := range b.pieces {
-		if piece, ok := in[p]; ok && piece == !b.empty[i] {
-			continue
+	var text strings.Builder
+	for y, row := range rows {
+		if y > 0 {
+			text.WriteString(between)
 		}
-		for k := range p.w * p.h {
-			d.Cells = append(d.Cells, image.Pt(p.x+k%p.w, p.y+k/p.w))
-		}
+		text.Write(row)
 	}
-	return d
+	return text.String()
 }

@@ -24,7 +24,7 @@ func (r *raster) median(at image.Rectangle) (c colour) {
 	var values [3][]int
 	for y := at.Min.Y; y < at.Max.Y; y += step {
 		for x := at.Min.X; x < at.Max.X; x += step {
-			p := r.pix[3*(y*r.w+x):]
+			p := r.at(x, y)
 			for i := range values {
 				values[i] = append(values[i], int(p[i]))
 			}
@@ -51,53 +51,54 @@ func (r *raster) busy(at image.Rectangle) float64 {
 	return float64(n) / float64(max(1, at.Dx()*at.Dy()))
 }
 
-// A grid is a part of a lattice as evidence: the colour of each cell, and how strong the
-// edge is on the right of each cell and below it.
-type grid struct {
-	w, h        int
-	cell        []colour
-	busy        []float64 // the part of each cell that is steep: what is written there
-	right, down []float64
-	corner      colour          // where four cells meet
-	corners     float64         // the part of those places that have this colour
-	box         map[placed]bool // the rectangles that were found
-	boxAt       []bool          // of each cell: one of two cells or more begins there
+// An evidence is what a part of a lattice shows, by cells in reading order.
+type evidence struct {
+	at      image.Rectangle // in cells of the lattice
+	cell    []colour
+	busy    []float64                // the part of each cell that is steep: what is written there
+	edge    [][4]float64             // how strong the edge is on each side, as in sides
+	corner  colour                   // where four cells meet
+	corners float64                  // the part of those places that have this colour
+	box     map[image.Rectangle]bool // the rectangles that were found
+	boxAt   []bool                   // of each cell: one of two cells or more begins there
 }
 
+// The sides of a cell.
+var sides = [4]image.Point{{1, 0}, {0, 1}, {-1, 0}, {0, -1}}
+
 // look gathers the evidence for a rectangle of cells where pieces have the given sides.
-func (r *raster) look(l lattice, at image.Rectangle, shapes []placed) *grid {
-	g := &grid{w: at.Dx(), h: at.Dy(), box: map[placed]bool{}}
-	n := g.w * g.h
-	g.boxAt = make([]bool, n)
-	g.cell, g.busy, g.right, g.down = make([]colour, n), make([]float64, n), make([]float64, n), make([]float64, n)
+func (r *raster) look(l lattice, at image.Rectangle, shapes []image.Point) evidence {
+	w, n := at.Dx(), at.Dx()*at.Dy()
+	e := evidence{at: at, cell: make([]colour, n), busy: make([]float64, n), edge: make([][4]float64, n), box: map[image.Rectangle]bool{}, boxAt: make([]bool, n)}
 	var corners []colour
 	for i := range n {
-		x, y := at.Min.X+i%g.w, at.Min.Y+i/g.w
-		fx, fy := float64(x), float64(y)
+		x, y := i%w, i/w
+		fx, fy := float64(at.Min.X+x), float64(at.Min.Y+y)
 		middle := l.area(fx+0.2, fy+0.2, fx+0.8, fy+0.8)
-		g.cell[i], g.busy[i] = r.median(middle), r.busy(middle)
-		if i%g.w < g.w-1 {
-			g.right[i] = r.edge(l, fx+1, fy, false)
+		e.cell[i], e.busy[i] = r.median(middle), r.busy(middle)
+		if x > 0 {
+			e.edge[i][2] = r.edge(l, fx, fy, false)
+			e.edge[i-1][0] = e.edge[i][2]
 		}
-		if i/g.w < g.h-1 {
-			g.down[i] = r.edge(l, fx, fy+1, true)
+		if y > 0 {
+			e.edge[i][3] = r.edge(l, fx, fy, true)
+			e.edge[i-w][1] = e.edge[i][3]
 		}
-		if i%g.w > 0 && i >= g.w {
+		if x > 0 && y > 0 {
 			corners = append(corners, r.median(l.area(fx, fy, fx, fy).Inset(-max(1, int(0.6*l.gap)))))
 		}
 	}
-	g.corner, g.corners = most(corners)
+	e.corner, e.corners = most(corners)
 	for _, p := range l.found {
-		if p.coveredBy(l.found, shapes) {
+		if coveredBy(p, l.found, shapes) {
 			continue
 		}
-		x, y := p.x-at.Min.X, p.y-at.Min.Y
-		g.box[placed{x, y, p.w, p.h}] = true
-		if p.w*p.h > 1 && image.Pt(p.x, p.y).In(at) {
-			g.boxAt[y*g.w+x] = true
+		e.box[p.Sub(at.Min)] = true
+		if c := p.Min.Sub(at.Min); p.Dx()*p.Dy() > 1 && p.Min.In(at) {
+			e.boxAt[c.Y*w+c.X] = true
 		}
 	}
-	return g
+	return e
 }
 
 // most returns the colour that most of a list are near, and the part of them that are.
@@ -119,17 +120,15 @@ func most(all []colour) (c colour, share float64) {
 // coveredBy reports whether smaller boxes, each like a piece, cover the cells of p: it is no
 // piece, but some that lie too close together. Without: 28 of 30 pictures of 华容道 are read, in
 // place of all.
-func (p placed) coveredBy(all, shapes []placed) bool {
-	covered := map[int]bool{}
-	for _, o := range all {
-		if o.w*o.h >= p.w*p.h || o.x < p.x || o.y < p.y || o.x+o.w > p.x+p.w || o.y+o.h > p.y+p.h || !slices.Contains(shapes, placed{w: o.w, h: o.h}) {
-			continue
-		}
-		for c := range o.w * o.h {
-			covered[(o.y-p.y+c/o.w)*p.w+o.x-p.x+c%o.w] = true
+func coveredBy(p image.Rectangle, all []image.Rectangle, shapes []image.Point) bool {
+	for c := range cells(p) {
+		if !slices.ContainsFunc(all, func(o image.Rectangle) bool {
+			return o != p && c.In(o) && o.In(p) && slices.Contains(shapes, o.Size())
+		}) {
+			return false
 		}
 	}
-	return len(covered) == p.w*p.h
+	return true
 }
 
 // edge returns how steep the picture is across a border of a cell: at (x, y), in cells,
@@ -177,7 +176,7 @@ func (r *raster) steepest(at image.Rectangle, rows bool) float64 {
 			if rows {
 				x, y = at.Min.X+j, at.Min.Y+i
 			}
-			p := r.pix[3*(y*r.w+x):]
+			p := r.at(x, y)
 			for c := range 3 {
 				means[i][c] += float64(p[c]) / float64(m)
 			}

@@ -26,7 +26,7 @@ func (r *raster) inkOf(at image.Rectangle) (ink, bool) {
 	each := func(f func(i int, d [3]float64)) {
 		for y := range n.h {
 			for x := range n.w {
-				p := r.pix[3*((at.Min.Y+y)*r.w+at.Min.X+x):]
+				p := r.at(at.Min.X+x, at.Min.Y+y)
 				var d [3]float64
 				for c := range 3 {
 					d[c] = float64(p[c]) - ground[c].at(x, y)
@@ -111,22 +111,28 @@ func (n ink) dropEdges(differ []float64, by float64) (any bool) {
 	if by < leastContrast/2 {
 		return false
 	}
-	var stack []int32
-	for i := range differ {
-		if x, y := i%n.w, i/n.w; x > 0 && y > 0 && x < n.w-1 && y < n.h-1 {
-			continue
+	label, all := n.regions(func(i int) bool { return differ[i] >= by })
+	for i, k := range label {
+		if k != outside && !all[k-1].In(n.within()) {
+			differ[i], any = 0, true
 		}
-		g := fill(n.w, n.h, i, &stack, func(j int) bool {
-			if differ[j] < by {
-				return false
-			}
-			differ[j] = 0
-			return true
-		})
-		any = any || g.area > 0
 	}
 	return any
 }
+
+// regions returns the regions of some pixels, and the number of each pixel's region.
+func (n ink) regions(of func(i int) bool) ([]int32, []region) {
+	label := make([]int32, n.w*n.h)
+	for i := range label {
+		if !of(i) {
+			label[i] = outside
+		}
+	}
+	return label, regions(n.w, n.h, label)
+}
+
+// within returns all but the rim.
+func (n ink) within() image.Rectangle { return image.Rect(1, 1, n.w-1, n.h-1) }
 
 // A plane is a value that changes evenly over a rectangle.
 type plane struct{ base, dx, dy float64 }
@@ -135,91 +141,28 @@ func (p plane) at(x, y int) float64 {
 	return p.base + float64(p.dx*float64(x)) + float64(p.dy*float64(y))
 }
 
-// ground returns the colour below what is written: the plane that most pixels are near.
+// ground returns the colour below what is written: the plane through the medians of the halves.
 func (r *raster) ground(at image.Rectangle) (g [3]plane) {
-	step := max(1, min(at.Dx(), at.Dy())/32)
-	var xs, ys []int
-	for y := at.Min.Y; y < at.Max.Y; y += step {
-		for x := at.Min.X; x < at.Max.X; x += step {
-			xs, ys = append(xs, x), append(ys, y)
-		}
-	}
-	values := make([]int, len(xs))
+	w, h := at.Dx(), at.Dy()
+	x, y := at.Min.X+w/2, at.Min.Y+h/2
+	middle := r.median(at)
+	left, right := r.median(image.Rect(at.Min.X, at.Min.Y, x, at.Max.Y)), r.median(image.Rect(x, at.Min.Y, at.Max.X, at.Max.Y))
+	top, bottom := r.median(image.Rect(at.Min.X, at.Min.Y, at.Max.X, y)), r.median(image.Rect(at.Min.X, y, at.Max.X, at.Max.Y))
 	for c := range g {
-		for i := range xs {
-			values[i] = int(r.pix[3*(ys[i]*r.w+xs[i])+c])
-		}
-		slices.Sort(values)
-		g[c].base = float64(values[len(values)/2])
-	}
-	for _, near := range []float64{48, 32, 24, 16} {
-		var m [3]moments
-		for i := range xs {
-			p := r.pix[3*(ys[i]*r.w+xs[i]):]
-			x, y := xs[i]-at.Min.X, ys[i]-at.Min.Y
-			in := true
-			for c := range 3 {
-				in = in && math.Abs(float64(p[c])-g[c].at(x, y)) <= near
-			}
-			if in {
-				for c := range 3 {
-					m[c].add(float64(x), float64(y), float64(p[c]))
-				}
-			}
-		}
-		for c := range g {
-			if p, ok := m[c].plane(); ok {
-				g[c] = p
-			}
-		}
+		dx, dy := (right[c]-left[c])*2/float64(w), (bottom[c]-top[c])*2/float64(h)
+		g[c] = plane{middle[c] - dx*float64(w)/2 - dy*float64(h)/2, dx, dy}
 	}
 	return g
-}
-
-// moments are the sums that a plane is fitted by.
-type moments struct{ n, x, y, xx, xy, yy, v, xv, yv float64 }
-
-func (m *moments) add(x, y, v float64) {
-	m.n, m.x, m.y, m.v = m.n+1, m.x+x, m.y+y, m.v+v
-	m.xx, m.xy, m.yy = m.xx+float64(x*x), m.xy+float64(x*y), m.yy+float64(y*y)
-	m.xv, m.yv = m.xv+float64(x*v), m.yv+float64(y*v)
-}
-
-func (m *moments) plane() (plane, bool) {
-	if m.n < 12 {
-		return plane{}, false
-	}
-	xx, xy, yy := m.xx-float64(m.x*m.x)/m.n, m.xy-float64(m.x*m.y)/m.n, m.yy-float64(m.y*m.y)/m.n
-	xv, yv := m.xv-float64(m.x*m.v)/m.n, m.yv-float64(m.y*m.v)/m.n
-	det := float64(xx*yy) - float64(xy*xy)
-	if det < 1 {
-		return plane{}, false
-	}
-	p := plane{dx: (float64(xv*yy) - float64(yv*xy)) / det, dy: (float64(yv*xx) - float64(xv*xy)) / det}
-	p.base = (m.v - float64(p.dx*m.x) - float64(p.dy*m.y)) / m.n
-	return p, true
 }
 
 // characters returns the rectangles of the characters that are most of the ink and stand in
 // one line, from left to right.
 func (n ink) characters(tile float64) []image.Rectangle {
 	var all []image.Rectangle
-	seen := make([]bool, n.w*n.h)
-	var stack []int32
-	for i := range seen {
-		if seen[i] || n.a[i] <= solid {
-			continue
-		}
-		g := fill(n.w, n.h, i, &stack, func(j int) bool {
-			if seen[j] || n.a[j] <= solid {
-				return false
-			}
-			seen[j] = true
-			return true
-		})
-		r := image.Rect(g.x0, g.y0, g.x1, g.y1)
-		if r.Min.X > 0 && r.Min.Y > 0 && r.Max.X < n.w && r.Max.Y < n.h && g.area > 3 {
-			all = append(all, r)
+	_, parts := n.regions(func(i int) bool { return n.a[i] > solid })
+	for _, g := range parts {
+		if g.In(n.within()) && g.area > 3 {
+			all = append(all, g.Rectangle)
 		}
 	}
 	all = slices.DeleteFunc(joined(all), func(r image.Rectangle) bool {

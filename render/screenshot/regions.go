@@ -5,22 +5,16 @@ import (
 	"slices"
 )
 
-// A raster is a picture in memory, three bytes a pixel, and how steep it is at each pixel.
+// A raster is a picture in memory and how steep it is at each pixel.
 type raster struct {
 	w, h  int
-	pix   []uint8 // red, green, blue
+	pix   []uint8 // red, green, blue and 255
 	steep []uint8 // the greatest change of a channel over two pixels, in x or y
 }
 
 func newRaster(img *image.RGBA) *raster {
 	w, h := img.Rect.Dx(), img.Rect.Dy()
-	r := &raster{w: w, h: h, pix: make([]uint8, 3*w*h), steep: make([]uint8, w*h)}
-	for y := range h {
-		row := img.Pix[y*img.Stride:]
-		for x := range w {
-			copy(r.pix[3*(y*w+x):][:3], row[4*x:])
-		}
-	}
+	r := &raster{w: w, h: h, pix: img.Pix, steep: make([]uint8, w*h)}
 	for range maxBlurs {
 		if r.measure() <= noise {
 			return r
@@ -30,6 +24,9 @@ func newRaster(img *image.RGBA) *raster {
 	r.measure()
 	return r
 }
+
+// at returns the colour of a pixel.
+func (r *raster) at(x, y int) []uint8 { return r.pix[4*(y*r.w+x):][:3] }
 
 const (
 	noise    = 3 // how steep half of the pixels of a screen may be; a dithered one has 20
@@ -63,13 +60,13 @@ func (r *raster) blur() {
 		}
 	}
 	across := make([]uint8, len(r.pix))
-	pass(r.pix, across, 3)
-	pass(across, r.pix, 3*r.w)
+	pass(r.pix, across, 4)
+	pass(across, r.pix, 4*r.w)
 }
 
 // change returns the greatest difference of a channel between two pixels.
 func (r *raster) change(i, j int) uint8 {
-	a, b := r.pix[3*i:3*i+3], r.pix[3*j:3*j+3]
+	a, b := r.pix[4*i:4*i+3], r.pix[4*j:4*j+3]
 	most := 0
 	for c := range 3 {
 		d := int(a[c]) - int(b[c])
@@ -78,143 +75,129 @@ func (r *raster) change(i, j int) uint8 {
 	return uint8(most)
 }
 
-// A box is a rectangle of pixels that may be a piece, a tile or a cell.
-type box struct {
-	x0, y0, x1, y1 float64
-}
-
-func (b box) w() float64 { return b.x1 - b.x0 }
-func (b box) h() float64 { return b.y1 - b.y0 }
-
 // levels are the steepnesses at which the picture is cut into regions: from shades of dark
 // mode to outlines on wood.
 var levels = []uint8{6, 12, 24, 48}
 
-// boxes returns what may be pieces: the flat regions that fill their rectangle, and the
-// islands in large flat regions.
-func (r *raster) boxes() []box {
-	var all []box
+// boxes returns the rectangles of what may be pieces, tiles or cells: the flat regions that fill
+// their rectangle, and the islands in large flat regions.
+func (r *raster) boxes() []image.Rectangle {
+	var all []image.Rectangle
 	label := make([]int32, r.w*r.h)
-	var stack []int32
 	for _, level := range levels {
-		regions := r.regions(level, label, &stack)
-		small, large := float64(min(r.w, r.h))/40, min(r.w, r.h)/4
-		for n, g := range regions {
-			w, h := g.x1-g.x0, g.y1-g.y0
-			if float64(min(w, h)) > small && g.area*2 > w*h && max(w, h) < min(r.w, r.h) {
-				all = append(all, box{float64(g.x0) - 1, float64(g.y0) - 1, float64(g.x1) + 1, float64(g.y1) + 1})
+		for i, steep := range r.steep {
+			label[i] = outside
+			if steep <= level {
+				label[i] = 0
+			}
+		}
+		small, large := min(r.w, r.h)/40, min(r.w, r.h)/4
+		for n, g := range regions(r.w, r.h, label) {
+			w, h := g.Dx(), g.Dy()
+			if min(w, h) > small && g.area*2 > w*h && max(w, h) < min(r.w, r.h) {
+				all = append(all, g.Inset(-1))
 			}
 			if min(w, h) > large {
-				all = append(all, r.islands(g, int32(n+1), label, int(small), &stack)...)
+				all = append(all, r.islands(g.Rectangle, int32(n+1), label, small)...)
 			}
 		}
 	}
-	return distinct(all)
+	seen := map[image.Rectangle]bool{}
+	return slices.DeleteFunc(all, func(b image.Rectangle) bool { // what is another one within two pixels
+		key := image.Rectangle{b.Min.Div(3), b.Max.Div(3)}
+		was := seen[key]
+		seen[key] = true
+		return was
+	})
 }
 
-// A region is a connected set of pixels that are not steep.
+// islands returns the rectangles of what lies within region n, and is farther than some
+// pixels from it: so neither a dot on the floor nor a wheel ties two pieces together.
+// Without: 7 of 8 pictures of our own cars are refused, in place of 3.
+func (r *raster) islands(g image.Rectangle, n int32, label []int32, small int) []image.Rectangle {
+	w, h := g.Dx(), g.Dy()
+	off := max(2, min(r.w, r.h)/150)
+	far := make([]int32, w*h) // how many steps from the region, at most off+1
+	for i := range far {
+		if label[(g.Min.Y+i/w)*r.w+g.Min.X+i%w] == n {
+			continue
+		}
+		far[i] = int32(off + 1)
+		if i%w > 0 {
+			far[i] = min(far[i], far[i-1]+1)
+		}
+		if i >= w {
+			far[i] = min(far[i], far[i-w]+1)
+		}
+	}
+	for i := len(far) - 1; i >= 0; i-- {
+		if i%w < w-1 {
+			far[i] = min(far[i], far[i+1]+1)
+		}
+		if i+w < len(far) {
+			far[i] = min(far[i], far[i+w]+1)
+		}
+	}
+	for i, d := range far {
+		far[i] = 0
+		if d <= int32(off) {
+			far[i] = outside
+		}
+	}
+	var all []image.Rectangle
+	for _, in := range regions(w, h, far) {
+		if iw, ih := in.Dx(), in.Dy(); min(iw, ih) > small && in.area*2 > iw*ih && iw*ih*2 < w*h {
+			all = append(all, in.Add(g.Min).Inset(1-off))
+		}
+	}
+	return all
+}
+
+// A region is a connected set of pixels.
 type region struct {
-	x0, y0, x1, y1, area int
+	image.Rectangle
+	area int
 }
 
-// regions fills label with the number of each pixel's region, from 1; 0 for steep pixels.
-func (r *raster) regions(level uint8, label []int32, stack *[]int32) []region {
-	clear(label)
+// outside labels a pixel that is of no region.
+const outside = -1
+
+// regions returns the regions of the pixels with label 0, edge to edge, and gives them the
+// region's number as label, from 1.
+func regions(w, h int, label []int32) []region {
 	var all []region
-	for i := range label {
-		if label[i] != 0 || r.steep[i] > level {
+	var stack []int
+	for from := range label {
+		if label[from] != 0 {
 			continue
 		}
 		n := int32(len(all) + 1)
-		all = append(all, fill(r.w, r.h, i, stack, func(j int) bool {
-			if label[j] != 0 || r.steep[j] > level {
-				return false
+		x0, y0, x1, y1, area := w, h, 0, 0, 0
+		push := func(i int) {
+			if label[i] == 0 {
+				label[i] = n
+				stack = append(stack, i)
 			}
-			label[j] = n
-			return true
-		}))
+		}
+		for push(from); len(stack) > 0; area++ {
+			i := stack[len(stack)-1]
+			stack = stack[:len(stack)-1]
+			x, y := i%w, i/w
+			x0, y0, x1, y1 = min(x0, x), min(y0, y), max(x1, x+1), max(y1, y+1)
+			if x > 0 {
+				push(i - 1)
+			}
+			if x < w-1 {
+				push(i + 1)
+			}
+			if y > 0 {
+				push(i - w)
+			}
+			if y < h-1 {
+				push(i + w)
+			}
+		}
+		all = append(all, region{image.Rect(x0, y0, x1, y1), area})
 	}
 	return all
-}
-
-// islands returns the rectangles of what lies within a region, and is farther than some
-// pixels from it: so neither a dot on the floor nor a wheel ties two pieces together.
-// Without: 7 of 8 pictures of our own cars are refused, in place of 3.
-func (r *raster) islands(g region, n int32, label []int32, small int, stack *[]int32) []box {
-	w, h := g.x1-g.x0, g.y1-g.y0
-	seen := make([]bool, w*h) // the region, then the islands too
-	for i := range seen {
-		seen[i] = label[(g.y0+i/w)*r.w+g.x0+i%w] == n
-	}
-	off := max(2, min(r.w, r.h)/150)
-	for range off {
-		was := slices.Clone(seen)
-		for i := range seen {
-			seen[i] = was[i] || i%w > 0 && was[i-1] || i%w < w-1 && was[i+1] || i >= w && was[i-w] || i+w < len(was) && was[i+w]
-		}
-	}
-	var all []box
-	for i := range seen {
-		if seen[i] {
-			continue
-		}
-		in := fill(w, h, i, stack, func(j int) bool {
-			if seen[j] {
-				return false
-			}
-			seen[j] = true
-			return true
-		})
-		if iw, ih := in.x1-in.x0, in.y1-in.y0; min(iw, ih) > small && in.area*2 > iw*ih && iw*ih*2 < w*h {
-			all = append(all, box{float64(g.x0 + in.x0 - off + 1), float64(g.y0 + in.y0 - off + 1), float64(g.x0 + in.x1 + off - 1), float64(g.y0 + in.y1 + off - 1)})
-		}
-	}
-	return all
-}
-
-// fill visits the pixels that are connected to one, edge to edge, as long as take takes them.
-func fill(w, h, from int, stack *[]int32, take func(int) bool) region {
-	g := region{x0: w, y0: h}
-	s := (*stack)[:0]
-	push := func(i int) {
-		if take(i) {
-			s = append(s, int32(i))
-		}
-	}
-	push(from)
-	for len(s) > 0 {
-		i := int(s[len(s)-1])
-		s = s[:len(s)-1]
-		x, y := i%w, i/w
-		g.area++
-		g.x0, g.y0, g.x1, g.y1 = min(g.x0, x), min(g.y0, y), max(g.x1, x+1), max(g.y1, y+1)
-		if x > 0 {
-			push(i - 1)
-		}
-		if x < w-1 {
-			push(i + 1)
-		}
-		if y > 0 {
-			push(i - w)
-		}
-		if y < h-1 {
-			push(i + w)
-		}
-	}
-	*stack = s
-	return g
-}
-
-// distinct leaves out boxes that are another one within two pixels.
-func distinct(all []box) []box {
-	kept := all[:0]
-	seen := map[[4]int]bool{}
-	for _, b := range all {
-		key := [4]int{int(b.x0) / 3, int(b.y0) / 3, int(b.x1) / 3, int(b.y1) / 3}
-		if !seen[key] {
-			seen[key] = true
-			kept = append(kept, b)
-		}
-	}
-	return kept
 }

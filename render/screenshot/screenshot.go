@@ -99,7 +99,9 @@ func read(img *image.RGBA, by int) (Reading, error) {
 	}
 	if len(all) > 0 {
 		best := slices.MinFunc(all, better)
-		return Reading{ID: best.id, Bounds: best.pixels(by), Doubt: best.doubt}, nil
+		b := best.board
+		at := best.area(float64(b.Min.X), float64(b.Min.Y), float64(b.Max.X), float64(b.Max.Y))
+		return Reading{ID: best.id, Bounds: image.Rectangle{at.Min.Mul(by), at.Max.Mul(by)}, Doubt: best.doubt}, nil
 	}
 	return Reading{}, input.Errorf(hint, "no board found")
 }
@@ -119,18 +121,11 @@ func better(a, b found) int {
 	return cmp.Compare(a.cost, b.cost)
 }
 
-// pixels returns where the board is in the picture as it was.
-func (f found) pixels(by int) image.Rectangle {
-	at := func(origin float64, cells int) int {
-		return by * int(math.Round(origin+float64(float64(cells)*f.pitch)))
-	}
-	return image.Rect(at(f.x0, f.board.Min.X), at(f.y0, f.board.Min.Y), at(f.x0, f.board.Max.X), at(f.y0, f.board.Max.Y))
-}
-
 // inside returns the pixels of a cell that its tile covers surely.
-func (l lattice) inside(x, y int) image.Rectangle {
+func (l lattice) inside(c image.Point) image.Rectangle {
+	x, y := float64(c.X), float64(c.Y)
 	inset := float64(0.4*l.gap) + float64(0.015*l.pitch) // digits may stand close to the edge; what hangs on the rim is no digit
-	return l.area(float64(x), float64(y), float64(x+1), float64(y+1)).Inset(int(math.Ceil(inset)))
+	return l.area(x, y, x+1, y+1).Inset(int(math.Ceil(inset)))
 }
 
 // area returns the pixels of a part of the lattice, in cells.

@@ -112,38 +112,33 @@ func (r *raster) readTiles(l lattice) (found, bool) {
 	if err != nil {
 		return found{}, false
 	}
-	x0, y0, x1, y1 := l.extent()
-	if x1-x0 < 2 || y1-y0 < 2 || x1-x0 > 4*mostSide || y1-y0 > 4*mostSide {
+	at := l.extent()
+	if min(at.Dx(), at.Dy()) < 2 || max(at.Dx(), at.Dy()) > 4*mostSide {
 		return found{}, false
 	}
-	x0, y0, x1, y1 = x0-1, y0-1, x1+1, y1+1 // the blank may be alone in its row
 	single := map[image.Point]bool{}
 	for _, p := range l.found {
-		if p.w == 1 && p.h == 1 {
-			single[image.Pt(p.x, p.y)] = true
+		if p.Dx()*p.Dy() == 1 {
+			single[p.Min] = true
 		}
 	}
 	if len(single) < 3 {
 		return found{}, false
 	}
-	cells := map[image.Point]numeral{}
-	for y := y0; y < y1; y++ {
-		for x := x0; x < x1; x++ {
-			cells[image.Pt(x, y)] = r.numeralIn(l.inside(x, y), faces)
-		}
+	at = at.Inset(-1) // the blank may be alone in its row
+	numerals := map[image.Point]numeral{}
+	for c := range cells(at) {
+		numerals[c] = r.numeralIn(l.inside(c), faces)
 	}
 	var all []found
-	for area := range mostSide * mostSide {
-		w, h := area%mostSide+1, area/mostSide+1
-		for y := y0; y+h <= y1 && min(w, h) > 1; y++ {
-			for x := x0; x+w <= x1; x++ {
-				at := image.Rect(x, y, x+w, y+h)
-				if !written(at, cells, single) {
-					continue
-				}
-				if f := readPermutation(at, cells); f.cost < 1.3*unlike {
-					all = append(all, f)
-				}
+	for size := range cells(image.Rect(2, 2, mostSide+1, mostSide+1)) {
+		for corner := range cells(image.Rectangle{at.Min, at.Max.Sub(size).Add(image.Pt(1, 1))}) {
+			board := image.Rectangle{corner, corner.Add(size)}
+			if !written(board, numerals, single) {
+				continue
+			}
+			if f := readPermutation(board, numerals); f.cost < 1.3*unlike {
+				all = append(all, f)
 			}
 		}
 	}
@@ -155,17 +150,14 @@ func (r *raster) readTiles(l lattice) (found, bool) {
 
 // written reports whether all cells of a rectangle but one hold digits, more than
 // half of them within a box.
-func written(at image.Rectangle, cells map[image.Point]numeral, single map[image.Point]bool) bool {
+func written(at image.Rectangle, numerals map[image.Point]numeral, single map[image.Point]bool) bool {
 	blank, boxes := 0, 0
-	for y := at.Min.Y; y < at.Max.Y; y++ {
-		for x := at.Min.X; x < at.Max.X; x++ {
-			n := cells[image.Pt(x, y)]
-			if len(n.digits) == 0 || len(n.digits) > 2 {
-				blank++
-			}
-			if single[image.Pt(x, y)] {
-				boxes++
-			}
+	for c := range cells(at) {
+		if n := len(numerals[c].digits); n == 0 || n > 2 {
+			blank++
+		}
+		if single[c] {
+			boxes++
 		}
 	}
 	area := at.Dx() * at.Dy()
@@ -174,12 +166,12 @@ func written(at image.Rectangle, cells map[image.Point]numeral, single map[image
 
 // readPermutation finds the permutation of 0 to w*h-1 that is nearest to what stands in the
 // cells, and the next one.
-func readPermutation(at image.Rectangle, cells map[image.Point]numeral) found {
+func readPermutation(at image.Rectangle, numerals map[image.Point]numeral) found {
 	w, n := at.Dx(), at.Dx()*at.Dy()
 	cost := make([][]float64, n)
 	for i := range cost {
 		cost[i] = make([]float64, n)
-		m := cells[image.Pt(at.Min.X+i%w, at.Min.Y+i/w)]
+		m := numerals[image.Pt(at.Min.X+i%w, at.Min.Y+i/w)]
 		for v := range cost[i] {
 			cost[i][v] = m.cost(v)
 		}
@@ -204,7 +196,7 @@ func readPermutation(at image.Rectangle, cells map[image.Point]numeral) found {
 		}
 	}
 	for i, v := range values {
-		near, far := cells[image.Pt(at.Min.X+i%w, at.Min.Y+i/w)].nearest()
+		near, far := numerals[image.Pt(at.Min.X+i%w, at.Min.Y+i/w)].nearest()
 		if cost[i][v]-far <= 2*doubt {
 			continue
 		}
