@@ -2,8 +2,6 @@ package main
 
 import (
 	"context"
-	"fmt"
-
 	"strings"
 
 	"github.com/spf13/pflag"
@@ -38,7 +36,11 @@ func dispatch(ctx context.Context, args []string, c cli.Console) error {
 	help := fs.BoolP("help", "h", false, "show what the command does and its flags")
 	showVersion := fs.Bool("version", false, "print the version")
 	if err := fs.Parse(switchOn(fs, args)); err != nil {
-		return cli.FlagError(err, fs, fmt.Sprintf("slidegif help %s lists the flags", cmd.name))
+		all := "slidegif help " + cmd.name + " lists the flags"
+		if cmd.name == "help" {
+			all = "slidegif help lists the commands"
+		}
+		return cli.FlagError(err, fs, all)
 	}
 	switch {
 	case *showVersion:

@@ -36,15 +36,15 @@ func addSolveFlags(fs *pflag.FlagSet) *solveFlags {
 }
 
 func (f *solveFlags) add(fs *pflag.FlagSet) {
-	fs.StringVarP(&f.metric, "metric", "m", "", "what counts as one move, a `METRIC`: step, slide, move or push (default: the kind's default)")
+	fs.StringVarP(&f.metric, "metric", "m", "", "count moves by this `METRIC`: step, slide, move or push (default: the kind's)")
 	fs.BoolVar(&f.optimal, "optimal", false, "answer with a proved optimum, or exit 4")
 	fs.BoolVar(&f.insight, "insight", false, "count the shortest solutions, and the positions that all of them pass")
-	fs.Int64Var(&f.effort, "effort", 0, "look at `N` positions before answering with the best solution found (default: the kind's default, some seconds)")
-	fs.DurationVar(&f.timeout, "timeout", 0, "give up after this `DURATION`, as 30s (0: no limit)")
-	fs.Int64Var(&f.maxPositions, "max-positions", 0, "give up after `N` positions (0: no limit)")
-	fs.StringVar(&f.memory, "memory", "", "memory a search may hold, a `SIZE` as 512MiB (default: half of the machine's, at most 8GiB)")
-	fs.StringVar(&f.scratch, "scratch", os.TempDir(), "`DIRECTORY` for the files of a search that outgrows its memory")
-	fs.StringVar(&f.disk, "disk", "", "space that these files may take, a `SIZE`; 0 for no files (default: 32GiB)")
+	fs.Int64Var(&f.effort, "effort", 0, "look at `N` positions before answering with the best solution found (default: the kind's, some seconds)")
+	fs.DurationVar(&f.timeout, "timeout", 0, "end the search after this `DURATION`, as 30s, with the best solution found (0: no limit)")
+	fs.Int64Var(&f.maxPositions, "max-positions", 0, "end it after `N` positions (0: no limit)")
+	fs.StringVar(&f.memory, "memory", "", "let a search hold this `SIZE` of memory, as 512MiB (default: half of the machine's, at most 8GiB)")
+	fs.StringVar(&f.scratch, "scratch", os.TempDir(), "write the files of a search that outgrows its memory to this `DIRECTORY`")
+	fs.StringVar(&f.disk, "disk", "", "let these files take this `SIZE`; 0 for no files (default: 32GiB)")
 	fs.BoolVar(&f.noCache, "no-cache", false, "neither build nor read the large tables that hard 15-puzzles need")
 	fs.BoolVarP(&f.quiet, "quiet", "q", false, "say nothing but errors")
 }

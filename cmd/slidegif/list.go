@@ -30,7 +30,7 @@ var listCommand = command{
 		"slidegif list klotski -f json",
 	},
 	setup: func(fs *pflag.FlagSet) action {
-		format := fs.StringP("format", "f", "txt", "`FORMAT` of the list: txt or json")
+		format := fs.StringP("format", "f", "txt", "print the list in this `FORMAT`: txt or json")
 		codes := fs.Bool("codes", false, "show the codes that other programs use for a layout")
 		return func(ctx context.Context, args []string, c cli.Console) error {
 			return runList(ctx, args, *format, *codes, c)

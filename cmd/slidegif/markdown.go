@@ -46,15 +46,15 @@ looked for from the folder of the document, and must lie below it.`,
 	hides: []string{"search"},
 	examples: []string{
 		"slidegif markdown < in.md > out.md",
-		"slidegif markdown post.md --dir static/puzzles --url /puzzles/ -o out.md",
+		"slidegif markdown post.md --dir static/puzzles --base-url /puzzles/ -o out.md",
 	},
 	setup: func(fs *pflag.FlagSet) action {
 		var m markdownFlags
 		fs.StringVarP(&m.output, "output", "o", "-", "write the text to this `FILE`")
-		fs.StringVar(&m.dir, "dir", "puzzles", "write the pictures to this `directory`")
-		fs.StringVar(&m.url, "url", "", "`prefix` of the pictures' URLs in the text (default: the directory)")
-		fs.StringVar(&m.defaults, "options", "", "`key=value,...` for every block, which its own keys override")
-		fs.StringVar(&m.folder, "folder", "", "look for the files that blocks name from this `directory` (default: that of the document)")
+		fs.StringVar(&m.dir, "dir", "puzzles", "write the pictures to this `DIRECTORY`")
+		fs.StringVar(&m.url, "base-url", "", "write this `URL` before the names of pictures, as /puzzles/; --url is the same (default: the directory)")
+		fs.StringVar(&m.defaults, "options", "", "set `KEY=VALUE,...` for every block, which its own keys override")
+		fs.StringVar(&m.folder, "folder", "", "look for the files that blocks name from this `DIRECTORY` (default: that of the document)")
 		fs.BoolVar(&m.anyFile, "any-file", false, "let blocks name files outside of the document's folder, as those of image and font")
 		m.limits, m.flags = addSolveFlags(fs), fs
 		return func(ctx context.Context, args []string, c cli.Console) error { return m.run(ctx, args, c) }

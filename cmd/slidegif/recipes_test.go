@@ -113,14 +113,39 @@ func TestRecipes(t *testing.T) {
 	}
 }
 
-// The recipe for remark is a module that Node takes; its packages are not installed here.
+// TestRemarkRecipe runs the recipe for remark in Node, with stand-ins for its two packages: one
+// that visits the only block, and one that keeps the text.
 func TestRemarkRecipe(t *testing.T) {
 	node := commandtest.Needs(t, "node")
-	file := filepath.Join(t.TempDir(), "plugin.mjs")
-	if err := os.WriteFile(file, []byte(recipe(t, "js", "unist-util-visit")), 0o666); err != nil {
-		t.Fatal(err)
+	dir := t.TempDir()
+	for name, text := range map[string]string{
+		"plugin.mjs": recipe(t, "js", "unist-util-visit"),
+		"node_modules/unist-util-visit/index.mjs":         "export const visit = (tree, test, work) => work(tree.children[0], 0, tree)",
+		"node_modules/mdast-util-from-markdown/index.mjs": "export const fromMarkdown = (text) => ({ children: [text] })",
+		"main.mjs": `import slidegif from "./plugin.mjs";
+const tree = { children: [{ meta: "theme=dark", value: process.argv[2] }] };
+slidegif()(tree, { fail: (reason) => { throw reason } });
+console.log(tree.children[0])`,
+	} {
+		name = filepath.Join(dir, filepath.FromSlash(name))
+		if err := os.MkdirAll(filepath.Dir(name), 0o777); err != nil {
+			t.Fatal(err)
+		}
+		if strings.HasSuffix(name, "index.mjs") {
+			if err := os.WriteFile(filepath.Join(filepath.Dir(name), "package.json"), []byte(`{"exports": "./index.mjs"}`), 0o666); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if err := os.WriteFile(name, []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
 	}
-	if said, err := exec.Command(node, "--check", file).CombinedOutput(); err != nil {
-		t.Errorf("%v\n%s", err, said)
+	for rows, want := range map[string]string{"864\n072\n513": "](/puzzles/slidegif-", "864\n072\n515": "tile 5 appears twice"} {
+		cmd := exec.Command(node, "main.mjs", rows)
+		cmd.Dir = dir
+		cmd.Env = append(os.Environ(), "PATH="+filepath.Dir(build(t))+string(filepath.ListSeparator)+os.Getenv("PATH"))
+		if said, err := cmd.CombinedOutput(); (err == nil) != strings.HasPrefix(want, "]") || !strings.Contains(string(said), want) {
+			t.Errorf("%q: %v\n%s", rows, err, said)
+		}
 	}
 }

@@ -37,17 +37,17 @@ Each flag can be set by an environment variable as well: --max-positions by SLID
 	},
 	setup: func(fs *pflag.FlagSet) action {
 		l := web.Defaults()
-		addr := fs.String("addr", "127.0.0.1:8080", "listen on this `address`")
+		addr := fs.String("addr", "127.0.0.1:8080", "listen on this `ADDRESS`")
 		fs.IntVar(&l.Workers, "workers", 0, "solve and draw for `N` requests at a time (default: one a core)")
 		fs.IntVar(&l.Queue, "queue", l.Queue, "let `N` requests wait for a worker; more are refused")
-		memory := fs.String("memory", "64MiB", "memory one search may hold, a `size`")
-		cache := fs.String("cache", "32MiB", "memory for answers that are kept, a `size`")
-		fs.Int64Var(&l.Positions, "max-positions", l.Positions, "give up a search after `N` positions")
+		memory := fs.String("memory", "64MiB", "let one search hold this `SIZE` of memory")
+		cache := fs.String("cache", "32MiB", "keep answers of this `SIZE` in memory")
+		fs.Int64Var(&l.Positions, "max-positions", l.Positions, "end a search after `N` positions")
 		fs.StringVar(&l.Font, "font", "", "write all text in the font of this `FILE`, as for characters that the program lacks")
-		fs.DurationVar(&l.Timeout, "timeout", l.Timeout, "give up a request after this time")
+		fs.DurationVar(&l.Timeout, "timeout", l.Timeout, "end the work for a request after this `DURATION`")
 		fs.IntVar(&l.Connections, "max-connections", l.Connections, "keep at most `N` connections open")
 		proxies := fs.StringSlice("trust-proxy", nil, "believe X-Forwarded-For and X-Forwarded-Proto from these `CIDR`s, as 127.0.0.1/32")
-		format := fs.String("log", "text", "`format` of the log: text or json")
+		format := fs.String("log", "text", "write the log in this `FORMAT`: text or json")
 		quiet := fs.BoolP("quiet", "q", false, "log warnings and errors alone, not every request")
 		return func(ctx context.Context, args []string, c cli.Console) error {
 			if err := none("serve", args); err != nil {

@@ -4,10 +4,11 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"slidegif/solve/input"
 	"strings"
 
 	"github.com/spf13/pflag"
+
+	"slidegif/solve/input"
 )
 
 // NewFlagSet returns an empty set whose help lists flags in the order of their making.
@@ -15,6 +16,12 @@ func NewFlagSet(name string) *pflag.FlagSet {
 	fs := pflag.NewFlagSet(name, pflag.ContinueOnError)
 	fs.SetOutput(io.Discard)
 	fs.SortFlags = false
+	fs.SetNormalizeFunc(func(_ *pflag.FlagSet, name string) pflag.NormalizedName {
+		if name == "url" {
+			name = "base-url"
+		}
+		return pflag.NormalizedName(name)
+	})
 	return fs
 }
 

@@ -30,8 +30,8 @@ type OutputFlags struct {
 func AddOutputFlags(fs *pflag.FlagSet, syntax document.Syntax, otherwise string) *OutputFlags {
 	f := &OutputFlags{syntax: syntax, flags: fs}
 	Group(fs, "output", func() {
-		fs.StringArrayVarP(&f.Files, "output", "o", nil, "write `FILE[,key=value...]`, or standard output where FILE is -; can be given several times (default: "+otherwise+")")
-		fs.StringVarP(&f.Format, "format", "f", "", "`FORMAT` of standard output: "+strings.Join(syntax.Names(), ", "))
+		fs.StringArrayVarP(&f.Files, "output", "o", nil, "write `FILE[,KEY=VALUE...]`, or standard output where FILE is -; a KEY is a picture flag for this output alone; can be given several times (default: "+otherwise+")")
+		fs.StringVarP(&f.Format, "format", "f", "", "print this `FORMAT`: "+strings.Join(syntax.Names(), ", "))
 	})
 	for _, k := range render.Keys() {
 		if syntax.Keys != nil && !slices.Contains(syntax.Keys, k.Name) {
