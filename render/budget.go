@@ -329,7 +329,7 @@ func frameCount(s Show, o Options) (int, image.Point, error) {
 
 // shape is the design as far as its arrangement depends on it. It reads no file but that of a theme.
 func shape(s Show, o Options) (d theme.Design, err error) {
-	d.Board, d.Caption = s.Board, o.caption(o.Title, 0, s.Metric)
+	d.Board, d.Caption, d.Goal = s.Board, o.caption(o.Title, 0, s.Metric), scene.ShowsGoal(s.Board) && o.View != "goal"
 	if o.View == raceView {
 		d.Race = s.captions(o)
 	}

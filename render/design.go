@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"slidegif/render/photo"
+	"slidegif/render/scene"
 	"slidegif/render/theme"
 	"slidegif/solve/board"
 	"slidegif/solve/input"
@@ -15,7 +16,7 @@ const maxFont = 64 << 20
 
 // newDesign reads the files that the options name and chooses the theme.
 func newDesign(s Show, o Options) (theme.Design, error) {
-	d := theme.Design{Board: s.Board.Translate(o.Lang), Labels: o.Labels.or(!cars(s.Board))}
+	d := theme.Design{Board: s.Board.Translate(o.Lang), Labels: o.Labels.or(!cars(s.Board)), Goal: scene.ShowsGoal(s.Board)}
 	var err error
 	if d.Theme, err = o.chooseTheme(s.Board); err != nil {
 		return d, err

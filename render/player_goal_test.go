@@ -4,34 +4,69 @@ import (
 	"bytes"
 	"context"
 	"fmt"
+	"image"
 	"regexp"
 	"testing"
 
 	"slidegif/solve/catalog"
 )
 
-// TestGoalBesideBoard: a vector picture without a counter shows the tray below a board whose
-// goal may stand anywhere.
+// TestGoalBesideBoard: pictures show a goal that the board does not show itself, apart from the
+// board and with all that it has, and no other goal.
 func TestGoalBesideBoard(t *testing.T) {
-	p, err := catalog.Parse(context.Background(), "atomix:methanol")
-	if err != nil {
-		t.Fatal(err)
+	for id, shown := range map[string]bool{
+		"atomix:methanol":           true,
+		"klotski:supersuperdries":   true,
+		"klotski:xaa/bcd/e.d:x@3.3": true,
+		"klotski:1xx2/1xx2/3445/3785/6009:xx../xx../..../..../....": true,
+		"tiles:1,2,3/4,5,6/7,8,0:1,2,3/4,5,6/0,7,8":                 true,
+		"tiles:864/072/513":                         false,
+		"klotski:横刀立马":                              false,
+		"rush:BBoKMxDDDKMoIAALooIoJLEEooJFFNoGGoxN": false,
+		"lockout:A...B/...../..X../...../C...D":     false,
+		"ricochet:A..,../....._/.#..C/..B..:A@5.2":  false,
+	} {
+		p, err := catalog.Parse(context.Background(), id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s := Show{Board: p.Board(), Metric: p.Kind().Metrics[0], ID: p.ID()}
+		for _, o := range []Options{{View: "start"}, {View: "start", Counter: Off}, {View: "start", Title: "T", Size: 333}, {View: "goal"}} {
+			design, err := newDesign(s, o)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if design.Goal != shown && o.View != "goal" {
+				t.Errorf("%s: a goal beside the board: %v", id, design.Goal)
+			}
+			design.Counter = nil // no move is done
+			all, err := design.Arrange(o.size(svgSize))
+			if err != nil {
+				t.Fatal(err)
+			}
+			board, goal := all.Boards[0].Frame, all.Goal
+			if max(all.Size.X, all.Size.Y) != o.size(svgSize) || goal.Overlaps(board) || !goal.In(image.Rectangle{Max: all.Size}) {
+				t.Errorf("%s, %+v: the goal %v and the board %v of %v", id, o, goal, board, all.Size)
+			}
+			if goal.Empty() == (shown && !p.Board().GoalAnywhere) {
+				t.Errorf("%s: the goal is %v", id, goal)
+			}
+			if !shown || o.View == "goal" {
+				continue
+			}
+			whole := board.Union(goal)
+			if l := all.Boards[0]; p.Board().GoalAnywhere {
+				whole = image.Rect(l.Board.Min.X, l.Board.Min.Y, l.Board.Max.X, l.Board.Max.Y+l.Goal)
+			}
+			checkShown(t, s, o, whole)
+		}
 	}
-	s := Show{Board: p.Board(), Metric: p.Kind().Metrics[0], ID: p.ID()}
-	o := Options{Counter: Off, View: "start"}
-	design, err := newDesign(s, o)
-	if err != nil {
-		t.Fatal(err)
-	}
-	all, err := design.Arrange(o.size(svgSize))
-	if err != nil {
-		t.Fatal(err)
-	}
-	l := all.Boards[0]
-	if l.Goal == 0 {
-		t.Fatal("the layout has no room for the goal")
-	}
-	game, err := Game(context.Background(), s, o)
+}
+
+// checkShown reports vector pictures that cut something off.
+func checkShown(t *testing.T, s Show, o Options, whole image.Rectangle) {
+	t.Helper()
+	game, err := Game(context.Background(), s, Options{Size: o.Size, Title: o.Title})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -39,17 +74,22 @@ func TestGoalBesideBoard(t *testing.T) {
 	if _, err := SVG(context.Background(), &still, s, o); err != nil {
 		t.Fatal(err)
 	}
-	box := regexp.MustCompile(`viewBox="[-0-9.]+ ([-0-9.]+) [-0-9.]+ ([-0-9.]+)"`)
-	for name, file := range map[string][]byte{"player": game.SVG, "still": still.Bytes()} {
+	files := map[string][]byte{"still": still.Bytes()}
+	if o.Counter == Off {
+		files["player"] = game.SVG
+	}
+	box := regexp.MustCompile(`viewBox="([-0-9.]+) ([-0-9.]+) ([-0-9.]+) ([-0-9.]+)"`)
+	for name, file := range files {
 		m := box.FindSubmatch(file)
 		if m == nil {
 			t.Fatalf("%s: no viewBox", name)
 		}
-		var top, high float64
-		fmt.Sscan(string(m[1]), &top)
-		fmt.Sscan(string(m[2]), &high)
-		if bottom := float64(l.Board.Max.Y + l.Goal); top+high < bottom {
-			t.Errorf("%s ends at %g, above the end of the goal at %g", name, top+high, bottom)
+		var n [4]int
+		for i := range n {
+			fmt.Sscan(string(m[i+1]), &n[i])
+		}
+		if view := image.Rect(n[0], n[1], n[0]+n[2], n[1]+n[3]); !whole.In(view) {
+			t.Errorf("%s of %s: %v shows not all of %v", name, s.ID, view, whole)
 		}
 	}
 }

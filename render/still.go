@@ -27,6 +27,7 @@ func newStill(s Show, o Options, view string) (still, error) {
 	if err != nil {
 		return still{}, err
 	}
+	d.Goal = d.Goal && view != "goal"
 	v := still{design: d}
 	if view == "goal" && d.Board.GoalAnywhere {
 		v.design.Board = theme.Pattern(d.Board)

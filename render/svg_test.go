@@ -111,10 +111,11 @@ func TestSVGEndsSolved(t *testing.T) {
 		var o Options
 		o.View = "solution"
 		file := string(svgOf(t, s, o))
-		l, err := scene.NewGeometry(s.Board, mustTheme(t, s).Margin, svgSize, false, true)
+		all, err := scene.NewPicture(s.Board, mustTheme(t, s).Margin, svgSize, scene.Around{Counter: true})
 		if err != nil {
 			t.Fatal(err)
 		}
+		l := all.Boards[0]
 		end := s.Board
 		for _, m := range s.Moves {
 			end = end.Apply(m)

@@ -63,16 +63,15 @@ type picture struct {
 	size image.Point
 }
 
-// goal draws the goal of a design where it may stand anywhere.
+// goal draws the goal of a design where boards do not show it.
 func (d *document) goal(design theme.Design) (picture, error) {
-	if !design.Board.GoalAnywhere {
+	if !scene.ShowsGoal(design.Board) {
 		return picture{}, nil
 	}
-	s, err := design.Scene(cellUnits)
+	drawing, size, err := design.DrawGoal(cellUnits)
 	if err != nil {
 		return picture{}, err
 	}
-	drawing, size := design.Theme.Molecule(s, cellUnits)
 	form, err := d.drawing(drawing, size)
 	return picture{form, size}, err
 }

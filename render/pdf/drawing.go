@@ -27,8 +27,6 @@ func (d *document) draw(f *fpdf.Fpdf, list theme.Drawing, w, h float64) error {
 		switch fill := s.Fill.(type) {
 		case theme.Flat:
 			paint(f, path, s.Width, color.RGBA(fill))
-		case *theme.Bands:
-			inside(f, path, func() { bands(f, fill, w) })
 		case *theme.Hatch:
 			paint(f, path, s.Width, fill.Paper)
 			inside(f, path, func() { paint(f, fill.Marks(w, h), 0, fill.Ink) })
@@ -37,7 +35,7 @@ func (d *document) draw(f *fpdf.Fpdf, list theme.Drawing, w, h float64) error {
 		case *theme.Photo:
 			p := d.photos[fill]
 			inside(f, path, func() {
-				f.ImageOptions(p.name, 0, 0, float64(p.size.X), float64(p.size.Y), false, jpegFile, 0, "")
+				f.ImageOptions(p.name, float64(fill.At.X), float64(fill.At.Y), float64(p.size.X), float64(p.size.Y), false, jpegFile, 0, "")
 			})
 		default:
 			return fmt.Errorf("a PDF has no fill like %T", fill)
@@ -67,20 +65,6 @@ func inside(f *fpdf.Fpdf, p theme.Path, draw func()) {
 	f.RawWriteStr("W n")
 	draw()
 	f.RawWriteStr("Q")
-}
-
-// bands draws a gradient as stripes, finer than those of pictures with few colours.
-func bands(f *fpdf.Fpdf, b *theme.Bands, w float64) {
-	const stripes = 48
-	first, last := b.Tones[0], b.Tones[len(b.Tones)-1]
-	for i := range stripes {
-		t := (float64(i) + .5) / stripes
-		mix := func(a, b uint8) int { return int(float64(a) + float64((float64(b)-float64(a))*t) + .5) }
-		f.SetFillColor(mix(first.R, last.R), mix(first.G, last.G), mix(first.B, last.B))
-		top := b.Top + float64((b.Bottom-b.Top)*float64(i)/stripes)
-		// Each goes on below the next one, so that no gap is seen between them.
-		f.Rect(0, top, w, b.Bottom-top, "F")
-	}
 }
 
 // grain draws the streaks of wood on its ground.

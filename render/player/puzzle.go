@@ -87,7 +87,7 @@ type Puzzle struct {
 	Motion   string    `json:"motion,omitempty"`   // empty: by cells; glide, open
 	Rows     bool      `json:"rows,omitempty"`     // a row of pieces may be pushed together
 	Exit     *[2]int   `json:"exit,omitempty"`     // cells by which the piece at the goal leaves
-	Aimed    bool      `json:"aimed,omitempty"`    // pages draw the goal beside the board
+	Aimed    bool      `json:"aimed,omitempty"`    // the goal is drawn beside the board
 
 	Metric  board.Metric         `json:"metric"`
 	Metrics []board.Metric       `json:"metrics"`
@@ -142,7 +142,7 @@ func (g Game) Puzzle() Puzzle {
 	b := g.Board
 	p := Puzzle{
 		ID: g.ID, Name: b.Name, Title: g.Title, File: g.FileName, W: b.W, H: b.H, Walls: points(b.Walls), Gates: points(b.Gates),
-		Anywhere: b.GoalAnywhere, Aimed: g.ShowsGoal(), Motion: motions[b.Motion], Metric: g.Metric, Metrics: g.Metrics, Optima: g.Optima,
+		Anywhere: b.GoalAnywhere, Aimed: scene.ShowsGoal(b) && !b.GoalAnywhere, Motion: motions[b.Motion], Metric: g.Metric, Metrics: g.Metrics, Optima: g.Optima,
 		Words: g.words(), Origin: [2]int{g.Origin.X, g.Origin.Y}, Cell: g.Cell,
 	}
 	p.Head, p.Tail = around(g.ID, b)
@@ -198,13 +198,6 @@ func (g Game) Puzzle() Puzzle {
 		p.Optimum = &optimum{n, n, true}
 	}
 	return p
-}
-
-// ShowsGoal reports whether pages draw the goal beside the board: it is neither a way out of it, nor
-// the one that people expect, nor marked on its cells.
-func (g Game) ShowsGoal() bool {
-	_, tail := around(g.ID, g.Board)
-	return tail != "" && g.Exit == (image.Point{}) && !g.Board.GoalAnywhere && g.Board.Motion == board.ByCells
 }
 
 // encodeMoves writes moves as the script reads them.

@@ -23,7 +23,7 @@ type Parts struct {
 	Pieces []*image.RGBA // each as large as its box, transparent around the piece
 	Lit    []*image.RGBA // the same, lit; nil where no piece is ever lit
 	Photo  *image.RGBA   // the photo as a whole, as large as all cells; nil without one
-	Fills  []color.RGBA  // what shapes of pieces are filled with, ascending: flat colours and the tones of gradients
+	Fills  []color.RGBA  // what shapes of pieces are filled with, ascending
 
 	design theme.Design
 	// Texts of a counter end at the right of its box, so that only digits move when the
@@ -77,9 +77,7 @@ func partsAt(ctx context.Context, d theme.Design, picture scene.Picture, lit boo
 		if err != nil {
 			return nil, err
 		}
-		p.Photo = image.NewRGBA(image.Rectangle{Max: img.Bounds().Size()})
-		draw.Draw(p.Photo, p.Photo.Rect, image.NewUniform(d.Theme.Floor), image.Point{}, draw.Src)
-		draw.Draw(p.Photo, p.Photo.Rect, img, img.Bounds().Min, draw.Over)
+		p.Photo = Picture(theme.WholePhoto(img, l.Cell), img.Bounds().Size(), d.Theme.Floor)
 	}
 	return p, p.placeCounter()
 }
@@ -87,17 +85,13 @@ func partsAt(ctx context.Context, d theme.Design, picture scene.Picture, lit boo
 // addFills collects the colours that shapes are filled with.
 func (p *Parts) addFills(d theme.Drawing) {
 	for _, s := range d {
-		var colors []color.RGBA
-		switch f := s.Fill.(type) {
-		case theme.Flat:
-			colors = []color.RGBA{color.RGBA(f)}
-		case *theme.Bands:
-			colors = f.Tones
+		f, ok := s.Fill.(theme.Flat)
+		if !ok {
+			continue
 		}
-		for _, c := range colors {
-			if at, found := slices.BinarySearchFunc(p.Fills, c, compareColors); !found {
-				p.Fills = slices.Insert(p.Fills, at, c)
-			}
+		c := color.RGBA(f)
+		if at, found := slices.BinarySearchFunc(p.Fills, c, compareColors); !found {
+			p.Fills = slices.Insert(p.Fills, at, c)
 		}
 	}
 }
@@ -139,6 +133,14 @@ func (p *Parts) drawBase(s theme.Scene) (*image.RGBA, error) {
 			return nil, err
 		}
 	}
+	if p.Goal.Empty() {
+		return img, nil
+	}
+	goal, size, err := d.DrawGoal(p.GoalCell)
+	if err != nil {
+		return nil, err
+	}
+	draw.Draw(img, p.Goal, Picture(goal, size, color.RGBA{}), image.Point{}, draw.Over)
 	return img, nil
 }
 

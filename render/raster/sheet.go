@@ -63,18 +63,17 @@ func DrawSheet(ctx context.Context, d theme.Design, plan scene.Plan, size int) (
 	return img, nil
 }
 
-// drawGoal draws a goal that may stand anywhere into the head of a part, and returns the room
-// that is left for the title.
+// drawGoal draws the goal into the head of a part, where the boards do not show it, and returns
+// the room that is left for the title.
 func drawGoal(img *image.RGBA, d theme.Design, c scene.Sheet, part int) (image.Rectangle, error) {
 	if c.Goal == 0 {
 		room, _ := c.Heading(part, image.Point{})
 		return room, nil
 	}
-	s, err := d.Scene(c.Goal)
+	drawing, size, err := d.DrawGoal(c.Goal)
 	if err != nil {
 		return image.Rectangle{}, err
 	}
-	drawing, size := d.Theme.Molecule(s, c.Goal)
 	room, box := c.Heading(part, size)
 	draw.Draw(img, box, Picture(drawing, size, color.RGBA{}), image.Point{}, draw.Over)
 	return room, nil

@@ -10,7 +10,8 @@ import (
 	"slidegif/solve/board"
 )
 
-// Board makes a board from rows of characters; "0" is empty, "#" a wall and "-" a gate.
+// Board makes a board from rows of characters; "0" is empty, "#" a wall and "-" a gate. Its goal
+// is the first piece in the last row.
 func Board(rows string) board.Board {
 	lines := strings.Split(rows, "/")
 	b := board.Board{W: len(lines[0]), H: len(lines), Text: board.Notation{Empty: "0", Wall: "#", Gate: "-", Row: "/"}}
@@ -46,7 +47,9 @@ func Board(rows string) board.Board {
 			p.Role, p.Label = board.Soldier, "兵"
 		}
 	}
-	b.Goal = b.Pieces[:1:1]
+	goal := b.Pieces[0]
+	goal.At.Y = b.H - 1 - goal.Cells[len(goal.Cells)-1].Y
+	b.Goal = []board.Piece{goal}
 	return b
 }
 

@@ -27,7 +27,7 @@ import (
 //	|   12/81 moves  |   foot: none without a counter
 //	+----------------+
 type Geometry struct {
-	Size  image.Point     // of the whole picture
+	Size  image.Point     // of all this
 	Cell  int             // pixels from one cell to the next
 	Board image.Rectangle // with the margin
 	Frame image.Rectangle // the board with its head and foot: what a theme draws
@@ -41,63 +41,76 @@ type Geometry struct {
 // grows with the cell.
 type Margin func(cell int) int
 
-// NewGeometry fits a board into a picture whose longer side has size pixels. The cells are
-// as large as fits. A size too small for the board is an input.Error.
-func NewGeometry(b board.Board, margin Margin, size int, head, foot bool) (Geometry, error) {
-	var l Geometry
+// Around says what a picture has beside its board.
+type Around struct {
+	Title, Counter bool
+	Goal           bool // a picture of the goal; see ShowsGoal
+}
+
+// NewPicture fits a board into a picture whose longer side has size pixels. The cells are as
+// large as fits. A size too small for the board is an input.Error.
+func NewPicture(b board.Board, margin Margin, size int, around Around) (Picture, error) {
 	if b.W < 1 || b.H < 1 {
-		return l, noCells()
+		return Picture{}, noCells()
 	}
 	headHigh, footHigh := 0, 0
-	if head {
+	if around.Title {
 		headHigh = max(14, size/12)
 	}
-	if foot {
+	if around.Counter {
 		footHigh = max(12, size/16)
 	}
-	extent := func(cell int) (w, h int) {
-		m := margin(cell)
-		return b.W*cell + 2*m, b.H*cell + 2*m + headHigh + goalHeight(b, cell) + footHigh
-	}
+	var w, h, cell int
+	var goal goalRoom
+	fits := func() bool { return max(w+goal.right, h+goal.below) <= size }
 	// Margins grow with the cell, so the largest cell is found by trying downwards.
-	cell := size / max(b.W, b.H)
-	for ; cell >= minCell; cell-- {
-		if w, h := extent(cell); w <= size && h <= size {
+	for cell = size / max(b.W, b.H); cell >= minCell; cell-- {
+		m := margin(cell)
+		w, h = b.W*cell+2*m, b.H*cell+2*m+headHigh+goalHeight(b, cell)+footHigh
+		if goal = newGoalRoom(b, margin, size, cell, around.Goal); fits() {
+			break
+		}
+		if goal = goal.turned(); fits() {
 			break
 		}
 	}
 	if cell < minCell {
-		return l, input.Errorf("give a larger size", "size: a board of %d x %d cells does not fit into %d pixels", b.W, b.H, size)
+		return Picture{}, input.Errorf("give a larger size", "size: a board of %d x %d cells does not fit into %d pixels", b.W, b.H, size)
 	}
-	w, h := extent(cell)
 	left, above := 0, headHigh
-	switch spare := size - max(w, h); {
-	case w >= h:
+	wide, high := w+goal.right, h+goal.below
+	spare := size - max(wide, high)
+	switch {
+	case wide >= high && goal.right > 0:
+		goal.right += spare
+	case wide >= high:
 		w, left = size, spare/2
-	case foot:
+	case goal.below > 0:
+		goal.below += spare
+	case around.Counter:
 		h, footHigh = size, footHigh+spare
-	case head:
+	case around.Title:
 		h, above = size, headHigh+spare
 	default:
 		h, above = size, spare/2
 	}
 	frame := image.Rectangle{Max: image.Pt(w, h)}
 	frame.Min.X, frame.Max.X = left, left+b.W*cell+2*margin(cell)
-	if !head {
+	if !around.Title {
 		frame.Min.Y = above
 	}
-	if !foot {
+	if !around.Counter {
 		frame.Max.Y = above + b.H*cell + 2*margin(cell) + goalHeight(b, cell)
 	}
-	l = geometryAt(b, margin, cell, frame, above-frame.Min.Y, footHigh)
+	l := geometryAt(b, margin, cell, frame, above-frame.Min.Y, footHigh)
 	l.Size = image.Pt(w, h)
-	if head {
+	if around.Title {
 		l.Head.Min.X, l.Head.Max.X = 0, w
 	}
-	if foot {
+	if around.Counter {
 		l.Foot.Min.X, l.Foot.Max.X = 0, w
 	}
-	return l, nil
+	return goal.in(Picture{Size: l.Size.Add(image.Pt(goal.right, goal.below)), Boards: []Geometry{l}}), nil
 }
 
 // geometryAt is the geometry of a board that fills frame together with its head and foot; a height
@@ -121,21 +134,10 @@ func noCells() error { return input.Errorf("give it columns and rows", "the boar
 // goalHeight returns the height of a picture of the goal's pattern, in cells of two thirds,
 // and of the space around it; 0 where the goal is a place on the board.
 func goalHeight(b board.Board, cell int) int {
-	if rows := goalRows(b); rows > 0 {
+	if rows := PatternSize(b).Y; rows > 0 {
 		return rows*(cell*2/3) + cell/2
 	}
 	return 0
-}
-
-// goalRows returns how many rows a goal has that may stand anywhere, 0 for other goals.
-func goalRows(b board.Board) int {
-	rows := 0
-	for _, g := range b.Goal {
-		if b.GoalAnywhere {
-			rows = max(rows, g.At.Y+Bounds(g).Max.Y)
-		}
-	}
-	return rows
 }
 
 // PlainGeometry is that of the board alone.

@@ -1,6 +1,104 @@
 package scene
 
-import "slidegif/solve/board"
+import (
+	"image"
+	"strconv"
+
+	"slidegif/solve/board"
+)
+
+// ShowsGoal reports whether pictures show the goal of b beside it, for the board itself does
+// not: the goal is no way out, nor the numbers from 1 on in their order, nor places that are
+// marked where pieces glide.
+func ShowsGoal(b board.Board) bool {
+	if side, _, _ := WayOut(b); side != Nowhere || len(b.Goal) == 0 {
+		return false
+	}
+	switch {
+	case b.GoalAnywhere:
+		return true
+	case b.Motion == board.ByCells:
+		return !inOrder(b)
+	}
+	return b.Motion == board.GlideOpen && len(b.Goal) > 1 // the marks there do not tell which piece
+}
+
+// inOrder reports whether the goal is numbers from 1 on, row by row.
+func inOrder(b board.Board) bool {
+	for _, g := range b.Goal {
+		if g.Role != board.Tile || g.Name != strconv.Itoa(g.At.Y*b.W+g.At.X+1) {
+			return false
+		}
+	}
+	return true
+}
+
+// PatternSize returns the columns and rows of a goal that may stand anywhere, 0 for other goals.
+func PatternSize(b board.Board) image.Point {
+	var size image.Point
+	for _, g := range b.Goal {
+		if b.GoalAnywhere {
+			box := Bounds(g)
+			size.X, size.Y = max(size.X, g.At.X+box.Max.X), max(size.Y, g.At.Y+box.Max.Y)
+		}
+	}
+	return size
+}
+
+// GoalSize returns the size of the picture of a goal with cells of so many pixels: of a board,
+// or of a pattern with a quarter of a cell around it.
+func GoalSize(b board.Board, margin Margin, cell int) image.Point {
+	if !b.GoalAnywhere {
+		return PlainGeometry(b, margin, cell).Size
+	}
+	pad := 2 * ((cell + 3) / 4)
+	return PatternSize(b).Mul(cell).Add(image.Pt(pad, pad))
+}
+
+// A goalRoom is what the picture of a goal of places takes at the right of a board or below it.
+// A pattern has its place within the frame.
+type goalRoom struct {
+	cell         int
+	size         image.Point
+	right, below int // the pixels that it takes there; one is 0
+	gap          int
+}
+
+// newGoalRoom returns the room at the right of a board with cells of so many pixels, in a picture
+// of a size.
+func newGoalRoom(b board.Board, margin Margin, size, cell int, wanted bool) goalRoom {
+	if !wanted || b.GoalAnywhere {
+		return goalRoom{}
+	}
+	g := goalRoom{cell: max(minCell, cell/3), gap: max(4, size/40)}
+	g.size = GoalSize(b, margin, g.cell)
+	g.right = g.size.X + 2*g.gap
+	return g
+}
+
+// turned returns the room below the board in place of that at its right.
+func (g goalRoom) turned() goalRoom {
+	if g.right > 0 {
+		g.right, g.below = 0, g.size.Y+2*g.gap
+	}
+	return g
+}
+
+// in gives the goal its place in the middle of its room, beside the board or below all boards.
+func (g goalRoom) in(p Picture) Picture {
+	middle := p.Size.Div(2)
+	switch {
+	case g.right > 0:
+		first := p.Boards[0].Board
+		middle = image.Pt(p.Size.X-g.right/2, (first.Min.Y+first.Max.Y)/2)
+	case g.below > 0:
+		middle.Y = p.Size.Y - g.below/2
+	}
+	p.GoalCell = g.cell
+	p.Goal.Min = middle.Sub(g.size.Div(2))
+	p.Goal.Max = p.Goal.Min.Add(g.size)
+	return p
+}
 
 // GoalBoard returns a board on which only the pieces that the goal names are, where it
 // wants them. The others are nowhere: their cells are none.

@@ -10,7 +10,7 @@ import (
 )
 
 // A Picture says where boards of one size stand. One board takes all of the picture, as
-// NewGeometry lays it out; in a race two stand side by side:
+// NewPicture lays it out; in a race two stand side by side:
 //
 //	+-----------------------+
 //	|         title         |   Head: none without a title
@@ -19,36 +19,34 @@ import (
 //	| |       |   |       | |
 //	| | 12/97 |   | 12/81 | |   the foot of each board
 //	| +-------+   +-------+ |
+//	|         goal          |   where the boards do not show it
 //	+-----------------------+
 type Picture struct {
-	Size   image.Point
-	Head   image.Rectangle // above the boards of a race
-	Boards []Geometry
-}
-
-// NewPicture lays out one board. Errors are those of NewGeometry.
-func NewPicture(b board.Board, margin Margin, size int, head, foot bool) (Picture, error) {
-	l, err := NewGeometry(b, margin, size, head, foot)
-	return Picture{Size: l.Size, Boards: []Geometry{l}}, err
+	Size     image.Point
+	Head     image.Rectangle // above the boards of a race
+	Boards   []Geometry
+	Goal     image.Rectangle // where the picture of the goal stands; empty without one
+	GoalCell int             // of that picture
 }
 
 // NewRace lays out two boards side by side, each with a head. Errors are those of NewGeometry.
-func NewRace(b board.Board, margin Margin, size int, title, foot bool) (Picture, error) {
+func NewRace(b board.Board, margin Margin, size int, around Around) (Picture, error) {
 	if b.W < 1 || b.H < 1 {
 		return Picture{}, noCells()
 	}
 	gap, above := max(4, size/50), 0
 	headHigh, footHigh := max(14, size/18), 0
-	if title {
+	if around.Title {
 		above = max(14, size/16)
 	}
-	if foot {
+	if around.Counter {
 		footHigh = max(12, size/22)
 	}
 	for cell := size / max(2*b.W, b.H); cell >= minCell; cell-- {
 		m := margin(cell)
 		one := image.Pt(b.W*cell+2*m, headHigh+b.H*cell+2*m+goalHeight(b, cell)+footHigh)
-		whole := image.Pt(2*one.X+3*gap, max(above, gap)+one.Y+gap)
+		goal := newGoalRoom(b, margin, size, cell, around.Goal).turned()
+		whole := image.Pt(2*one.X+3*gap, max(above, gap)+one.Y+gap+goal.below)
 		if whole.X > size || whole.Y > size {
 			continue
 		}
@@ -65,7 +63,7 @@ func NewRace(b board.Board, margin Margin, size int, title, foot bool) (Picture,
 			p.Boards = append(p.Boards, geometryAt(b, margin, cell, image.Rectangle{at, at.Add(one)}, headHigh, footHigh))
 			p.Boards[i].Size = p.Size
 		}
-		return p, nil
+		return goal.in(p), nil
 	}
 	return Picture{}, input.Errorf("give a larger size", "size: two boards of %d x %d cells do not fit into %d pixels", b.W, b.H, size)
 }

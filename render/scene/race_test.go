@@ -32,7 +32,7 @@ func TestMomentsInStep(t *testing.T) {
 	} {
 		for _, n := range [][2]int{{20, 7}, {7, 20}, {9, 9}, {0, 12}} {
 			lines := race(b, n[0], n[1], tt)
-			p, err := NewRace(b, margin, 300, true, true)
+			p, err := NewRace(b, margin, 300, Around{Title: true, Counter: true})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -79,7 +79,7 @@ func TestMomentsInStep(t *testing.T) {
 func TestMomentsOfOne(t *testing.T) {
 	b := rendertest.Board(rendertest.Classic)
 	line := Line{Moves: rendertest.RandomMoves(b, 12, 1), Timing: Timing{First: 100, Last: 250, Tween: 5, To: 12, Counter: true}}
-	p, err := NewPicture(b, func(int) int { return 4 }, 200, false, true)
+	p, err := NewPicture(b, func(int) int { return 4 }, 200, Around{Counter: true})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -103,7 +103,7 @@ func TestNewRace(t *testing.T) {
 		b := rendertest.Board(rows)
 		for size := 32; size < 900; size += 31 {
 			for _, text := range []bool{false, true} {
-				p, err := NewRace(b, margin, size, text, text)
+				p, err := NewRace(b, margin, size, Around{Title: text, Counter: text})
 				if err != nil {
 					if size > 200 {
 						t.Errorf("%s at %d: %v", rows, size, err)
@@ -127,7 +127,7 @@ func TestNewRace(t *testing.T) {
 			}
 		}
 	}
-	if _, err := NewRace(board.Board{}, margin, 100, false, false); err == nil {
+	if _, err := NewRace(board.Board{}, margin, 100, Around{}); err == nil {
 		t.Error("a board without cells has a layout")
 	}
 }

@@ -28,12 +28,13 @@ type Sheet struct {
 	Tile                  image.Point // of one board
 	Gap, Caption, Head    int
 	Line                  int // height of the title in the head
-	Goal                  int // cell of the goal at the right of the head, where it may stand anywhere; else 0
+	Goal                  int // cell of the picture of the goal at the right of the head; 0: none
 	Size                  image.Point
 }
 
-// sheetBoards is about how many boards the sheet of a whole solution has; whole rows of them.
-const sheetBoards = 18
+// aboutBoards is about how many boards the sheet of a whole solution has, in whole rows: the fewer
+// the more cells a board has, or pieces would be too small.
+func aboutBoards(b board.Board) int { return min(18, max(8, 18*36/(b.W*b.H))) }
 
 // A Plan says what a sheet shows.
 type Plan struct {
@@ -51,7 +52,7 @@ func NewSheet(b board.Board, margin Margin, plan Plan, size int) (Sheet, error) 
 	for _, l := range lines {
 		n = max(n, l.Timing.To-l.Timing.From)
 	}
-	boards := sheetBoards / len(lines)
+	boards := aboutBoards(b) / len(lines)
 	if plan.Every {
 		boards = n + 1
 	}
@@ -99,12 +100,14 @@ func (c Sheet) fit(b board.Board, margin Margin, n, size, columns, about int) (S
 	// Many columns leave no room for what suits a few.
 	few := min(size, size*9/columns)
 	c.Gap, c.Caption, c.Line = max(4, few/50), max(10, few/40), max(14, size/14)
-	goal := goalRows(b)
 	for c.Cell = size / (c.Columns * b.W); c.Cell >= minCell; c.Cell-- {
 		c.Head = c.Line
-		if goal > 0 {
+		if ShowsGoal(b) {
 			c.Goal = c.Cell
-			c.Head = max(c.Head, goal*c.Goal+c.Goal/2+c.Gap+3)
+			if !b.GoalAnywhere {
+				c.Goal = max(minCell, c.Cell/2)
+			}
+			c.Head = max(c.Head, GoalSize(b, margin, c.Goal).Y+c.Gap+3)
 		}
 		m := 2 * margin(c.Cell)
 		c.Tile = image.Pt(b.W*c.Cell+m, b.H*c.Cell+m)

@@ -66,7 +66,7 @@ func (d *document) shapes(list theme.Drawing) (string, error) {
 			continue
 		}
 		if photo, ok := s.Fill.(*theme.Photo); ok {
-			picture, err := d.photo(photo.Image, s.Path)
+			picture, err := d.photo(photo, s.Path)
 			if err != nil {
 				return "", err
 			}
@@ -92,11 +92,6 @@ func (d *document) paint(attribute string, f theme.Fill) string {
 	switch f := f.(type) {
 	case theme.Flat:
 		return d.color(attribute, color.RGBA(f))
-	case *theme.Bands:
-		id := d.define("f", fmt.Sprintf(
-			`<linearGradient id="%%s" gradientUnits="userSpaceOnUse" x2="0" y1="%s" y2="%s"><stop stop-color="%s"/><stop offset="1" stop-color="%s"/></linearGradient>`,
-			d.num(f.Top), d.num(f.Bottom), hex(f.Tones[0]), hex(f.Tones[len(f.Tones)-1])))
-		return fmt.Sprintf(` %s="url(#%s)"`, attribute, id)
 	case interface{ Tile() theme.Tile }:
 		return fmt.Sprintf(` %s="url(#%s)"`, attribute, d.tile(f.Tile()))
 	}
@@ -207,7 +202,8 @@ func em(attribute string, x float64) string {
 }
 
 // photo writes a picture inside of an outline.
-func (d *document) photo(img image.Image, inside theme.Path) (string, error) {
+func (d *document) photo(photo *theme.Photo, inside theme.Path) (string, error) {
+	img := photo.Image
 	var b bytes.Buffer
 	kind := "png"
 	var err error
@@ -221,8 +217,12 @@ func (d *document) photo(img image.Image, inside theme.Path) (string, error) {
 	}
 	clip := d.define("c", fmt.Sprintf(`<clipPath id="%%s"><path d="%s"/></clipPath>`, pathData(inside, 1, d.places)))
 	size := img.Bounds().Size()
-	return fmt.Sprintf(`<image width="%d" height="%d" clip-path="url(#%s)" href="data:image/%s;base64,%s"/>`,
-		size.X, size.Y, clip, kind, base64.StdEncoding.EncodeToString(b.Bytes())), nil
+	at := ""
+	if photo.At != (image.Point{}) {
+		at = fmt.Sprintf(`x="%d" y="%d" `, photo.At.X, photo.At.Y)
+	}
+	return fmt.Sprintf(`<image %swidth="%d" height="%d" clip-path="url(#%s)" href="data:image/%s;base64,%s"/>`,
+		at, size.X, size.Y, clip, kind, base64.StdEncoding.EncodeToString(b.Bytes())), nil
 }
 
 // escaped is s as the text of an XML element.

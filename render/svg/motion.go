@@ -7,7 +7,6 @@ import (
 	"slices"
 	"strings"
 
-	"slidegif/fonts"
 	"slidegif/render/scene"
 	"slidegif/render/theme"
 	"slidegif/solve/board"
@@ -138,13 +137,7 @@ func (w *writer) showWhole(begin, whole float64) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	size := img.Bounds().Size()
-	x, y := float64(size.X), float64(size.Y)
-	var edge theme.Path
-	for i, p := range [][2]float64{{0, 0}, {x, 0}, {x, y}, {0, y}} {
-		edge = append(edge, fonts.Segment{Op: "MLLL"[i], P: [3][2]float64{p}})
-	}
-	picture, err := w.doc.photo(img, append(edge, fonts.Segment{Op: 'Z'}))
+	picture, err := w.doc.shapes(theme.WholePhoto(img, w.geometry.Cell))
 	if err != nil {
 		return "", err
 	}

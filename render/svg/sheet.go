@@ -62,19 +62,16 @@ func (w *writer) panel(b board.Board, lit []int, at image.Point) error {
 	return nil
 }
 
-// heading writes the title, the length of the solution beside it, and a goal that may stand
-// anywhere, into the head of a part.
+// heading writes the title, the length of the solution beside it, and the goal where
+// the boards do not show it, into the head of a part.
 func (w *writer) heading(c scene.Sheet, part int, title, length string) error {
 	box, _ := c.Heading(part, image.Point{})
 	if c.Goal > 0 {
-		drawing, size := w.Design.Theme.Molecule(w.scene, c.Goal)
 		var at image.Rectangle
-		box, at = c.Heading(part, size)
-		goal, err := w.doc.shapes(drawing)
-		if err != nil {
+		box, at = c.Heading(part, scene.GoalSize(w.Design.Board, w.Design.Theme.Margin, c.Goal))
+		if err := w.goal(c.Goal, at.Min); err != nil {
 			return err
 		}
-		fmt.Fprintf(&w.doc.body, `<g transform="translate(%d %d)">%s</g>`+"\n", at.Min.X, at.Min.Y, goal)
 	}
 	large, small, err := w.Design.Heading(title, length, box, c.Line)
 	if err != nil {

@@ -112,7 +112,21 @@ func (p Picture) begin(ctx context.Context) (*writer, error) {
 			return nil, fmt.Errorf("title: %w", err)
 		}
 	}
-	return w, nil
+	if !all.Goal.Empty() {
+		err = w.goal(all.GoalCell, all.Goal.Min)
+	}
+	return w, err
+}
+
+// goal writes the picture of the goal with cells of a size.
+func (w *writer) goal(cell int, at image.Point) error {
+	drawing, _, err := w.Design.DrawGoal(cell)
+	if err != nil {
+		return err
+	}
+	shapes, err := w.doc.shapes(drawing)
+	fmt.Fprintf(&w.doc.body, `<g transform="translate(%d %d)">%s</g>`+"\n", at.X, at.Y, shapes)
+	return err
 }
 
 // caption is that of the board that is written.
@@ -121,7 +135,7 @@ func (w *writer) caption() theme.Caption { return w.Design.Captions()[w.board] }
 // visible returns what of the picture is to be seen: a vector picture needs no edge of the
 // pixels that whole cells cannot fill.
 func (w *writer) visible() image.Rectangle {
-	if w.Design.Race != nil {
+	if w.Design.Race != nil || !w.all.Goal.Empty() {
 		return image.Rectangle{Max: w.all.Size}
 	}
 	view := w.geometry.Board

@@ -110,42 +110,45 @@ func (d *Drawing) bonds(sides [4]bool, px float64, flat bool) {
 	}
 }
 
+var sidesOfCell = [4]board.Point{{Y: -1}, {Y: 1}, {X: -1}, {X: 1}}
+
 // bondsOf tells on which sides of an atom, above, below, left and right, the goal has a
-// neighbour wherever an atom of its class may end: atoms of one class are interchangeable,
-// and show what they have in common.
+// neighbour that it is bound to wherever an atom of its class may end: atoms of one class are
+// interchangeable, and show what they have in common. Hydrogen has one bond, so it is bound to
+// hydrogen only where neither has another neighbour.
 func bondsOf(b board.Board, p board.Piece) (sides [4]bool) {
-	at := map[board.Point]bool{}
+	at := map[board.Point]int{} // class + 1
 	for _, g := range b.Goal {
-		at[g.At] = true
+		at[g.At] = g.Class + 1
+	}
+	hydrogen := map[int]bool{}
+	for _, x := range b.Pieces {
+		hydrogen[x.Class+1] = x.Label == "H"
+	}
+	neighbours := func(p board.Point) (n int) {
+		for _, d := range sidesOfCell {
+			if at[p.Add(d)] != 0 {
+				n++
+			}
+		}
+		return n
 	}
 	found := false
 	for _, g := range b.Goal {
 		if g.Class != p.Class {
 			continue
 		}
-		for k, d := range []board.Point{{Y: -1}, {Y: 1}, {X: -1}, {X: 1}} {
-			bond := at[g.At.Add(d)]
+		for k, d := range sidesOfCell {
+			other := g.At.Add(d)
+			bond := at[other] != 0
+			if bond && hydrogen[at[g.At]] && hydrogen[at[other]] {
+				bond = neighbours(g.At) == 1 && neighbours(other) == 1
+			}
 			sides[k] = bond && (sides[k] || !found)
 		}
 		found = true
 	}
 	return sides
-}
-
-// targets are rings around the places where pieces that glide must stop.
-func (s Scene) targets(m float64) []Path {
-	px := float64(s.Cell)
-	var paths []Path
-	for _, g := range s.Board.Goal {
-		x, y := m+float64(float64(g.At.X)*px)+float64(px*.5), m+float64(float64(g.At.Y)*px)+float64(px*.5)
-		paths = append(paths, disc(x, y, px*.36), disc(x, y, px*.2))
-		for _, d := range [][2]float64{{1, 0}, {-1, 0}, {0, 1}, {0, -1}} {
-			paths = append(paths, polyline(
-				[2]float64{x + float64(px*.28*d[0]), y + float64(px*.28*d[1])},
-				[2]float64{x + float64(px*.45*d[0]), y + float64(px*.45*d[1])}))
-		}
-	}
-	return paths
 }
 
 // dots mark the middles of the cells, to count them by where there are no walls. Pieces

@@ -73,7 +73,7 @@ func TestNoWayOutOfGliding(t *testing.T) {
 	if side, _, _ := scene.WayOut(b); side != scene.Nowhere {
 		t.Errorf("there is a way out at side %d", side)
 	}
-	if n := len((Scene{Board: b, Cell: 40}).goals(5, 2)); n == 0 {
+	if n := len((Scene{Board: b, Cell: 40}).targets(5)); n == 0 {
 		t.Error("the goal is not marked")
 	}
 }
@@ -96,12 +96,12 @@ func TestPattern(t *testing.T) {
 // The window is as large as it is told to be, in a changed theme too.
 func TestWindowSize(t *testing.T) {
 	changed := readTheme(t, `{"base": "wood", "colors": {"`+hexOf(Themes[1].Floor)+`": "#010203"}}`)
-	if d, _ := changed.Molecule(Scene{Board: water()}, 16); d[0].Fill != Flat(changed.Floor) {
+	if d, _ := changed.Goal(Scene{Board: water()}, 16); d[0].Fill != Flat(changed.Floor) {
 		t.Errorf("a window of %v, not of the floor, %v", d[0].Fill, changed.Floor)
 	}
 	for _, look := range append([]Theme{changed}, Themes...) {
 		for _, cell := range []int{5, 16, 60} {
-			d, size := look.Molecule(Scene{Board: water(), Labels: true}, cell)
+			d, size := look.Goal(Scene{Board: water(), Labels: true}, cell)
 			if size.X <= 3*cell || size.X > 4*cell || size.Y <= cell || size.Y > 2*cell || len(d) < 10 {
 				t.Errorf("%s: cells of %d: %v, %d shapes", look.Name, cell, size, len(d))
 			}

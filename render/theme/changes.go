@@ -47,8 +47,6 @@ func (c *changes) apply(d Drawing) Drawing {
 		switch f := s.Fill.(type) {
 		case Flat:
 			out[i].Fill = Flat(c.color(color.RGBA(f)))
-		case *Bands:
-			out[i].Fill = &Bands{Tones: all(f.Tones), Top: f.Top, Bottom: f.Bottom}
 		case *Grain:
 			out[i].Fill = &Grain{Tones: all(f.Tones), Scale: f.Scale, Upward: f.Upward, Seed: f.Seed}
 		case *Hatch:

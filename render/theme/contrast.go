@@ -100,7 +100,7 @@ func contrastBoard(t Theme, s Scene, m float64) (d Drawing, f fixtures) {
 	wall := &Hatch{Weave: Diamonds, Paper: contrastWall, Ink: black, Period: max(4, px*.12), Width: max(1, px*.04)}
 	return d, fixtures{
 		inset: px * .03, corner: px * .06, wall: func(int) Fill { return wall }, gate: black, gateLine: px * .035,
-		dots: contrastWall, goalInset: px * .06, goalLine: px * .035,
+		dots: contrastWall, goalLine: px * .035,
 		deep: m * .6, exit: t.Sign, chevron: white, chevronLine: m * .13,
 		railColor: black, railLength: m - edge, rail: line,
 	}

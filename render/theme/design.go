@@ -14,6 +14,7 @@ type Design struct {
 	Board  board.Board // the start, with the labels to draw
 	Labels bool        // draw labels
 	Font   []byte      // an OpenType or TrueType file for all text; nil for the theme's own fonts
+	Goal   bool        // draw the goal beside the board
 
 	Caption           // of the board; in a race its title alone, of the picture
 	Race    []Caption // of boards side by side; nil for a picture of one board
@@ -46,13 +47,23 @@ func (d Design) Captions() []Caption {
 	return []Caption{d.Caption}
 }
 
-// Arrange says where the boards of the picture are. Errors are those of scene.NewGeometry.
+// Arrange says where the boards of the picture are. Errors are those of scene.NewPicture.
 func (d Design) Arrange(size int) (scene.Picture, error) {
-	margin, counter := d.Theme.Margin, d.Captions()[0].Counter != nil
+	arrange := scene.NewPicture
 	if d.Race != nil {
-		return scene.NewRace(d.Board, margin, size, d.Title != "", counter)
+		arrange = scene.NewRace
 	}
-	return scene.NewPicture(d.Board, margin, size, d.Title != "", counter)
+	return arrange(d.Board, d.Theme.Margin, size, scene.Around{Title: d.Title != "", Counter: d.Captions()[0].Counter != nil, Goal: d.Goal})
+}
+
+// DrawGoal describes the goal with cells of so many pixels, and returns the size of the drawing.
+func (d Design) DrawGoal(cell int) (Drawing, image.Point, error) {
+	s, err := d.Scene(cell)
+	if err != nil {
+		return nil, image.Point{}, err
+	}
+	drawing, size := d.Theme.Goal(s, cell)
+	return drawing, size, nil
 }
 
 // Scene returns the design at a size: cells of so many pixels.

@@ -69,8 +69,8 @@ func (d Drawing) shift(dx, dy float64) Drawing {
 			glyphs[k] = g
 		}
 		s.Glyphs = glyphs
-		if bands, ok := s.Fill.(*Bands); ok {
-			s.Fill = &Bands{Tones: bands.Tones, Top: bands.Top + float64(dy), Bottom: bands.Bottom + float64(dy)}
+		if photo, ok := s.Fill.(*Photo); ok {
+			s.Fill = &Photo{Image: photo.Image, At: photo.At.Add(image.Pt(int(dx), int(dy)))}
 		}
 		moved[i] = s
 	}

@@ -5,42 +5,37 @@ import (
 	"image/color"
 )
 
-// A Fill is what a shape is filled with: Flat, *Bands, *Grain, *Hatch or *Photo. All but
-// Flat are also gg patterns. gg's own gradients make a new colour a pixel; these hand
-// out pointers into a few fixed tones, which costs nothing and suits a small palette.
+// A Fill is what a shape is filled with: Flat, *Grain, *Hatch or *Photo. All but Flat are
+// also gg patterns.
 type Fill interface{ fill() }
 
 // Flat is one colour.
 type Flat color.RGBA
 
-// Bands are equal stripes of colour from Top to Bottom, in pixels.
-type Bands struct {
-	Tones       []color.RGBA
-	Top, Bottom float64
-}
-
-// Photo is a picture whose upper left corner is the context's.
+// Photo is a picture whose upper left corner is at At.
 type Photo struct {
 	Image image.Image
+	At    image.Point
 	pixel color.RGBA64
 }
 
+// photoCorner is the radius of a photo's corners in cells, about that of the tray around it.
+const photoCorner = .09
+
+// WholePhoto describes the photo that pieces are parts of, where cells have so many pixels.
+func WholePhoto(img image.Image, cell int) Drawing {
+	size := img.Bounds().Size()
+	return Drawing{{Path: rounded(0, 0, float64(size.X), float64(size.Y), float64(cell)*photoCorner), Fill: &Photo{Image: img}}}
+}
+
 func (Flat) fill()   {}
-func (*Bands) fill() {}
 func (*Grain) fill() {}
 func (*Hatch) fill() {}
 func (*Photo) fill() {}
 
-// ColorAt is the colour of a pixel.
-func (b *Bands) ColorAt(_, y int) color.Color {
-	n := len(b.Tones)
-	i := int((float64(y) + .5 - b.Top) / (b.Bottom - b.Top) * float64(n))
-	return &b.Tones[max(0, min(i, n-1))]
-}
-
 // ColorAt is the colour of a pixel; it holds until the next call.
 func (p *Photo) ColorAt(x, y int) color.Color {
-	at := p.Image.Bounds().Min.Add(image.Pt(x, y))
+	at := p.Image.Bounds().Min.Add(image.Pt(x, y)).Sub(p.At)
 	r, g, b, a := p.Image.At(at.X, at.Y).RGBA()
 	p.pixel = color.RGBA64{R: uint16(r), G: uint16(g), B: uint16(b), A: uint16(a)}
 	return &p.pixel

@@ -9,11 +9,10 @@ type fixtures struct {
 	wall          func(k int) Fill // of wall k
 	rim           color.RGBA       // around walls, as wide as rail; none where it is transparent
 
-	gate      color.RGBA
-	gateLine  float64
-	dots      color.RGBA // where four cells of a car park meet
-	goalInset float64
-	goalLine  float64
+	gate     color.RGBA
+	gateLine float64
+	dots     color.RGBA // where four cells of a car park meet
+	goalLine float64    // of the rings around places where pieces stop
 
 	deep        float64 // from the cells' edge to where the way out begins
 	exit        color.RGBA
@@ -50,7 +49,7 @@ func (d *Drawing) fixtures(t Theme, s Scene, m float64, f fixtures) {
 	for _, p := range s.gates(m) {
 		d.stroke(p, f.gate, max(1, f.gateLine))
 	}
-	for _, p := range s.goals(m, f.goalInset) {
+	for _, p := range s.targets(m) {
 		d.stroke(p, t.Sign, max(1, f.goalLine))
 	}
 }

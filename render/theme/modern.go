@@ -68,6 +68,10 @@ var personHues = map[string]color.RGBA{
 	"关平": modernHues[5], "周仓": modernHues[6], "魏延": modernHues[7], "姜维": modernHues[8], "廖化": rgb(0x9a4f4f),
 }
 
+// nearlyWhite is the contrast from which a hue is rather darkened for white labels than given
+// dark ones, which would stand beside white ones on hues that look the same.
+const nearlyWhite = 3.3
+
 const modernSteps = 16 // hues of tiles on one board; more would crowd the palette
 
 func modernHue(s Scene, i int) color.RGBA {
@@ -111,7 +115,7 @@ func modernBoard(t Theme, s Scene, m float64) (d Drawing, f fixtures) {
 	d.flat(rounded(edge, edge, w-edge, h-edge, px*.17), t.Floor)
 	return d, fixtures{
 		inset: modernGap(px), corner: px * .13, wall: flatWall(modernWall), gate: modernGate, gateLine: px * .045,
-		dots: mix(t.Floor, white, .35), goalInset: px * .07, goalLine: px * .03,
+		dots: mix(t.Floor, white, .35), goalLine: px * .03,
 		deep: m, exit: t.Sign, chevron: white, chevronLine: m * .14,
 	}
 }
@@ -119,11 +123,15 @@ func modernBoard(t Theme, s Scene, m float64) (d Drawing, f fixtures) {
 func modernLook(t Theme, s Scene, i int, pictured, lit bool) look {
 	p := s.Board.Pieces[i]
 	px := float64(s.Cell)
-	hue, ink := readable(modernHue(s, i), white, modernText)
+	hue, dark := modernHue(s, i), modernText
+	if contrastOf(white, hue) > nearlyWhite {
+		dark = white
+	}
+	hue, ink := readable(hue, white, dark)
 	foot := mix(hue, rgb(0x2a1a4a), .3)
 	gap, low, r := modernGap(px), modernFoot(px), roundness(p, px, .13)
 	if pictured { // the parts of a photo lie close, to be seen as one
-		gap, low, r = max(.5, float64(px*.007)), 0, float64(px*.035)
+		gap, low, r = max(.5, float64(px*.007)), 0, float64(px*photoCorner)
 	}
 	in := bodyOf(p, px, gap, low, pictured)
 	k := look{
@@ -132,7 +140,7 @@ func modernLook(t Theme, s Scene, i int, pictured, lit bool) look {
 			body: hue, roof: mix(hue, white, .28), glass: rgb(0x2b3448),
 			lamp: rgb(0xfff1c4), line: foot,
 		},
-		wheels: rgb(0x1b1d22), plate: white, letter: hue, badge: hue, badgeInk: white, text: in, ink: ink, ring: t.ring,
+		wheels: rgb(0x1b1d22), plate: white, letter: hue, badge: hue, badgeInk: ink, text: in, ink: ink, ring: t.ring,
 	}
 	if pictured {
 		k.layers = k.layers[1:]

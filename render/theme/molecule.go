@@ -13,7 +13,8 @@ import (
 func Pattern(b board.Board) board.Board {
 	out := b
 	out.Pieces, out.Walls, out.Gates = nil, nil, nil
-	out.W, out.H, out.GoalAnywhere = 0, 0, false
+	size := scene.PatternSize(b)
+	out.W, out.H, out.GoalAnywhere = size.X, size.Y, false
 	for i, g := range b.Goal {
 		for _, p := range b.Pieces {
 			if p.Class == g.Class {
@@ -22,34 +23,44 @@ func Pattern(b board.Board) board.Board {
 		}
 		g.Class = i
 		out.Pieces = append(out.Pieces, g)
-		box := scene.Bounds(g)
-		out.W, out.H = max(out.W, g.At.X+box.Max.X), max(out.H, g.At.Y+box.Max.Y)
 	}
 	out.Goal = out.Pieces
 	return out
 }
 
-// Molecule describes the pattern to be built on s.Board, in a window of the floor, with cells
-// of so many pixels, and returns the window's size. Atoms have no label if the fonts lack a
-// character: pieces on the board tell which.
-func (t Theme) Molecule(s Scene, cell int) (Drawing, image.Point) {
+// Goal describes what is to be reached on s.Board, with cells of so many pixels, and returns the
+// size of that picture: the board with the pieces that the goal names, or the pattern to be
+// built, in a window of the floor. Pieces have no label if the fonts lack a character: those on
+// the board tell which.
+func (t Theme) Goal(s Scene, cell int) (Drawing, image.Point) {
 	t = t.OrDefault()
 	if t.changed != nil {
-		d, size := t.changed.plain.Molecule(s, cell)
+		d, size := t.changed.plain.Goal(s, cell)
 		return t.changed.apply(d), size
 	}
-	s.Board, s.Cell, s.Picture = Pattern(s.Board), cell, nil
-	pad := (cell + 3) / 4
-	size := image.Pt(s.Board.W*cell+2*pad, s.Board.H*cell+2*pad)
+	s.Cell, s.Head, s.Goal, s.Foot = cell, 0, 0, 0
+	size := scene.GoalSize(s.Board, t.Margin, cell)
 	var d Drawing
-	d.flat(rounded(0, 0, float64(size.X), float64(size.Y), float64(pad)), t.Floor)
+	var cells image.Point
+	if s.Board.GoalAnywhere {
+		pad := (cell + 3) / 4
+		d.flat(rounded(0, 0, float64(size.X), float64(size.Y), float64(pad)), t.Floor)
+		s.Board, s.Picture, cells = Pattern(s.Board), nil, image.Pt(pad, pad)
+	} else {
+		d = t.Board(s)
+		s.Board, cells = scene.GoalBoard(s.Board), image.Pt(t.Margin(cell), t.Margin(cell))
+	}
 	for i, p := range s.Board.Pieces {
-		ball, err := t.ball(s, i, false)
+		if len(p.Cells) == 0 {
+			continue // the goal does not say where
+		}
+		piece, err := t.Piece(s, i, false)
 		if err != nil {
 			s.Labels = false
-			ball, _ = t.ball(s, i, false)
+			piece, _ = t.Piece(s, i, false)
 		}
-		d = append(d, ball.shift(float64(pad+p.At.X*cell), float64(pad+p.At.Y*cell))...)
+		at := scene.Bounds(p).Min.Add(image.Pt(p.At.X, p.At.Y)).Mul(cell).Add(cells)
+		d = append(d, piece.shift(float64(at.X), float64(at.Y))...)
 	}
 	return d, size
 }
@@ -59,6 +70,6 @@ func (t Theme) window(s Scene) Drawing {
 	m := float64(t.whole(s.Cell))
 	w, h := s.size(m)
 	// Half a cell is the space around the pattern.
-	d, size := t.Molecule(s, max(1, (s.Goal-s.Cell/2)/Pattern(s.Board).H))
+	d, size := t.Goal(s, max(1, (s.Goal-s.Cell/2)/scene.PatternSize(s.Board).Y))
 	return d.shift(float64((w-float64(size.X))/2), h+float64((float64(s.Goal)-float64(size.Y))/2)-float64(m/2))
 }

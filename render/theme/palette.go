@@ -100,8 +100,6 @@ func (s Shape) colors() []color.RGBA {
 	switch f := s.Fill.(type) {
 	case Flat:
 		return []color.RGBA{color.RGBA(f)}
-	case *Bands:
-		return f.Tones
 	case *Grain:
 		return f.Tones
 	case *Hatch:

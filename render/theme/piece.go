@@ -85,7 +85,7 @@ func (t Theme) drawLabel(d *Drawing, s Scene, i int, k look) error {
 		return err
 	}
 	if k.paper {
-		d.plates(g, float64(s.Cell), white)
+		d.plate(g, float64(s.Cell), white)
 	}
 	if k.shadow.A > 0 {
 		d.text(shifted(g, 0, k.drop), k.shadow)
@@ -116,21 +116,16 @@ func shifted(glyphs []Glyph, dx, dy float64) []Glyph {
 	return moved
 }
 
-// plates puts plain paper under characters that stand on a pattern: one plate under
-// each line, for a label may run over several.
-func (d *Drawing) plates(glyphs []Glyph, px float64, paper color.RGBA) {
-	for k := 0; k < len(glyphs); {
-		x0, y0, x1, y1 := glyphs[k].box()
-		j := k + 1
-		for ; j < len(glyphs); j++ {
-			if glyphs[j].Turned && glyphs[j].X != glyphs[k].X || !glyphs[j].Turned && glyphs[j].Y != glyphs[k].Y {
-				break
-			}
-			a0, b0, a1, b1 := glyphs[j].box()
-			x0, y0, x1, y1 = min(x0, a0), min(y0, b0), max(x1, a1), max(y1, b1)
-		}
-		pad := max(1, float64(px*.05))
-		d.flat(rounded(x0-pad, y0-pad, x1+pad, y1+pad, px*.06), paper)
-		k = j
+// plate puts plain paper under characters that stand on a pattern.
+func (d *Drawing) plate(glyphs []Glyph, px float64, paper color.RGBA) {
+	if len(glyphs) == 0 {
+		return
 	}
+	x0, y0, x1, y1 := glyphs[0].box()
+	for _, g := range glyphs[1:] {
+		a0, b0, a1, b1 := g.box()
+		x0, y0, x1, y1 = min(x0, a0), min(y0, b0), max(x1, a1), max(y1, b1)
+	}
+	pad := max(1, float64(px*.05))
+	d.flat(rounded(x0-pad, y0-pad, x1+pad, y1+pad, px*.06), paper)
 }

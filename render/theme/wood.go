@@ -117,7 +117,7 @@ func woodBoard(t Theme, s Scene, m float64) (d Drawing, f fixtures) {
 	return d, fixtures{
 		inset: px * .02, corner: px * .08, rim: frame.rim, gate: rgb(0x8d6a4c), gateLine: px * .04,
 		wall: func(k int) Fill { return frame.grain(px, k%2 == 1, 14+uint32(k)) },
-		dots: rgb(0x5a3a24), goalInset: px * .06, goalLine: px * .028,
+		dots: rgb(0x5a3a24), goalLine: px * .028,
 		deep: m, exit: t.Sign, chevron: lacquer.ink, chevronLine: m * .12,
 		railColor: frame.rim, railLength: lip - float64(1.5*line), rail: line,
 	}

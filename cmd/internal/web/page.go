@@ -15,6 +15,7 @@ import (
 
 	"slidegif/cmd/internal/pipeline"
 	"slidegif/render/player"
+	"slidegif/render/scene"
 	"slidegif/render/theme"
 	"slidegif/solve"
 	"slidegif/solve/board"
@@ -59,7 +60,6 @@ type view struct {
 type shownPuzzle struct {
 	Name, Eyebrow string
 	Task          string // what a player is asked to do, and the record
-	Aimed         bool   // the goal is drawn beside the board, which does not show it
 	Day           string // of the puzzle of the day
 	Optima        string
 	Counted       []solve.Metric // of the kind; without a puzzle none
@@ -269,7 +269,7 @@ func (s *Server) showPuzzle(ctx context.Context, q question, p pipeline.Puzzle, 
 	here := root + "/?" + readable(keys.Encode())
 	return shownPuzzle{
 		Name: name, Eyebrow: eyebrow, Task: taskText(p.Kind(), g, v.Lang), Optima: optimaText(p.Kind(), g.Optima, v.Lang), Counted: p.Kind().Metrics,
-		Player: template.HTML(element), Aimed: g.ShowsGoal(),
+		Player: template.HTML(element),
 		Moving: "./solve.gif?" + readable(keys.Encode()),
 		Card: &card{
 			URL: here, Image: root + "/card.png?" + readable(keys.Encode()),
@@ -283,7 +283,7 @@ func (s *Server) showPuzzle(ctx context.Context, q question, p pipeline.Puzzle, 
 // taskText says what a player is asked to do, and the record where it is known.
 func taskText(k *solve.Kind, g player.Game, lang string) string {
 	text := k.Task[lang]
-	if g.ShowsGoal() && len(g.Board.Goal) > 1 && g.Board.Goal[0].Role != board.Tile {
+	if scene.ShowsGoal(g.Board) && !g.Board.GoalAnywhere && len(g.Board.Goal) > 1 && g.Board.Goal[0].Role != board.Tile {
 		text = texts[lang]["aimTask"]
 	}
 	if n := g.Optima[g.Metric]; n > 0 {

@@ -121,7 +121,6 @@ var pageWords = map[string]struct{ zh, en string }{
 	"columns":     {"列", "Columns"},
 	"tool":        {"工具", "Tool"},
 	"start":       {"起点", "Start"},
-	"goal":        {"目标", "Goal"},
 	"cell":        {"第 %r 行第 %c 列：%v", "row %r, column %c: %v"},
 	"blank":       {"空格", "blank"},
 	"helpTiles": {

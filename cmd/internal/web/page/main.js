@@ -10,7 +10,7 @@ import * as daily from "./daily.js";
 
 const $ = (id) => document.getElementById(id);
 
-const player = $("player"), aim = document.querySelector("#goal slide-player");
+const player = $("player");
 player.solver = solver;
 let today = player.puzzle?.id; // the puzzle that came with the page keeps its heading
 
@@ -95,10 +95,6 @@ function ready() {
   resume();
   prove(puzzle);
   about();
-  $("board").classList.toggle("aimed", !!puzzle.aimed);
-  if (!puzzle.aimed) return;
-  aim.solver = solver;
-  for (const [name, value] of Object.entries({ theme: $("theme").value, puzzle: puzzle.id })) aim.setAttribute(name, value);
 }
 
 // prove says that a puzzle has no solution before somebody tries to find one.
