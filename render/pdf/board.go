@@ -6,8 +6,6 @@ import (
 	"image/color"
 	"slices"
 
-	"codeberg.org/go-pdf/fpdf"
-
 	"slidegif/render/scene"
 	"slidegif/render/theme"
 	"slidegif/solve/board"
@@ -20,9 +18,9 @@ const cellUnits = 96
 // A boardForms holds the forms that boards of one puzzle are put together from.
 type boardForms struct {
 	geometry scene.Geometry // one unit a pixel
-	base     fpdf.Template
-	pieces   []fpdf.Template
-	lit      []fpdf.Template // nil where no piece is ever lit
+	base     form
+	pieces   []form
+	lit      []form // nil where no piece is ever lit
 }
 
 // newForms draws the empty board and each piece of a design.
@@ -32,14 +30,14 @@ func (d *document) newForms(ctx context.Context, design theme.Design, lit bool) 
 	if err != nil {
 		return nil, err
 	}
-	if s.base, err = d.drawing(design.Theme.Board(ts), s.geometry.Size); err != nil {
+	if s.base, err = d.form(design.Theme.Board(ts), s.geometry.Size); err != nil {
 		return nil, err
 	}
 	for i, p := range design.Board.Pieces {
 		if ctx.Err() != nil {
 			return nil, ctx.Err()
 		}
-		for k, into := range []*[]fpdf.Template{&s.pieces, &s.lit} {
+		for k, into := range []*[]form{&s.pieces, &s.lit} {
 			if k == 1 && !lit {
 				continue
 			}
@@ -47,7 +45,7 @@ func (d *document) newForms(ctx context.Context, design theme.Design, lit bool) 
 			if err != nil {
 				return nil, err
 			}
-			form, err := d.drawing(drawing, s.geometry.Box(p).Size())
+			form, err := d.form(drawing, s.geometry.Box(p).Size())
 			if err != nil {
 				return nil, err
 			}
@@ -59,7 +57,7 @@ func (d *document) newForms(ctx context.Context, design theme.Design, lit bool) 
 
 // A picture is a drawing as a form, of the given size in units of its own.
 type picture struct {
-	form fpdf.Template
+	form form
 	size image.Point
 }
 
@@ -72,30 +70,20 @@ func (d *document) goal(design theme.Design) (picture, error) {
 	if err != nil {
 		return picture{}, err
 	}
-	form, err := d.drawing(drawing, size)
+	form, err := d.form(drawing, size)
 	return picture{form, size}, err
 }
 
 // picture draws p, with cells of so many units, at the upper right corner of a box or, where
 // it is too large, as large as fits, and returns its width.
 func (d *document) picture(p picture, cell int, box image.Rectangle) int {
-	if p.form == nil {
+	if p.form.Template == nil {
 		return 0
 	}
 	scale := min(float64(cell)/cellUnits, float64(box.Dx())/float64(p.size.X), float64(box.Dy())/float64(p.size.Y))
 	wide := float64(scale * float64(p.size.X))
-	place(d.file, p.form, float64((float64(box.Max.X)-wide)*unit), float64(float64(box.Min.Y)*unit), float64(scale*unit))
+	d.put(p.form, float64((float64(box.Max.X)-wide)*unit), float64(float64(box.Min.Y)*unit), float64(scale*unit))
 	return int(wide)
-}
-
-// drawing returns a drawing as a form.
-func (d *document) drawing(list theme.Drawing, size image.Point) (form fpdf.Template, err error) {
-	if err := d.addPhotos(list); err != nil {
-		return nil, err
-	}
-	w, h := float64(size.X), float64(size.Y)
-	form = d.form(w, h, func(f *fpdf.Fpdf) { err = d.draw(f, list, w, h) })
-	return form, err
 }
 
 // high returns the height of a board that is so wide.
@@ -115,7 +103,7 @@ func (s *boardForms) fit(box image.Rectangle) image.Rectangle {
 func (d *document) board(s *boardForms, b board.Board, lit []int, box image.Rectangle) {
 	scale := float64(box.Dx()) / float64(s.geometry.Size.X) * unit
 	left, top := float64(box.Min.X)*unit, float64(box.Min.Y)*unit
-	place(d.file, s.base, left, top, scale)
+	d.put(s.base, left, top, scale)
 	for i, p := range b.Pieces {
 		form := s.pieces[i]
 		if s.lit != nil && slices.Contains(lit, i) {
@@ -125,7 +113,7 @@ func (d *document) board(s *boardForms, b board.Board, lit []int, box image.Rect
 			continue
 		}
 		at := s.geometry.Box(p).Min
-		place(d.file, form, float64(left)+float64(float64(at.X)*scale), float64(top)+float64(float64(at.Y)*scale), scale)
+		d.put(form, float64(left)+float64(float64(at.X)*scale), float64(top)+float64(float64(at.Y)*scale), scale)
 	}
 }
 

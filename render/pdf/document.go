@@ -2,17 +2,17 @@
 // worksheets of puzzles.
 //
 //	theme drawings -> forms, one a piece -> pages of boards
+//	characters     -> fonts of the document -> text that can be searched and copied
 //
-// What is drawn more than once (pieces, boards, characters) is a form that pages refer to.
-// Characters are outlines, so that no reader needs a font. All lengths on a page are tenths
-// of a millimetre from its upper left corner. The same input gives the same bytes.
+// What is drawn more than once (pieces, boards) is a form that pages refer to. All lengths on a
+// page are tenths of a millimetre from its upper left corner. The same input gives the same bytes.
 package pdf
 
 import (
+	"cmp"
 	"image"
 	"image/color"
 	"io"
-	"slices"
 	"time"
 
 	"codeberg.org/go-pdf/fpdf"
@@ -33,13 +33,13 @@ var Papers = []string{"a4", "letter"}
 
 // A document collects pages.
 type document struct {
-	file   *fpdf.Fpdf
-	size   image.Point
-	pages  int
-	glyphs map[character]fpdf.Template
-	photos map[*theme.Photo]photo
-	known  map[string]photo // by what they show
-	design theme.Design     // in which texts are written
+	file    *fpdf.Fpdf
+	size    image.Point
+	pages   int
+	letters letters
+	photos  map[*theme.Photo]photo
+	known   map[string]photo // by what they show
+	design  theme.Design     // in which texts are written
 }
 
 // Only so are the pictures of a form in order.
@@ -48,10 +48,7 @@ func init() { fpdf.SetDefaultCatalogSort(true) }
 // newDocument returns a document without pages. Title and subject are for the reader's list
 // of documents.
 func newDocument(paper, title, subject string, d theme.Design) (*document, error) {
-	if paper == "" {
-		paper = Papers[0]
-	}
-	size, ok := papers[paper]
+	size, ok := papers[cmp.Or(paper, Papers[0])]
 	if !ok {
 		return nil, input.Errorf("give a4 or letter", "paper: there is no %q", paper)
 	}
@@ -64,7 +61,10 @@ func newDocument(paper, title, subject string, d theme.Design) (*document, error
 	f.SetProducer("slidegif", true)
 	f.SetTitle(title, true)
 	f.SetSubject(subject, true)
-	return &document{file: f, size: size, glyphs: map[character]fpdf.Template{}, photos: map[*theme.Photo]photo{}, known: map[string]photo{}, design: d}, nil
+	return &document{
+		file: f, size: size, design: d, letters: letters{known: map[*fonts.Outline]letter{}},
+		photos: map[*theme.Photo]photo{}, known: map[string]photo{},
+	}, nil
 }
 
 func (d *document) addPage() {
@@ -72,75 +72,44 @@ func (d *document) addPage() {
 	d.pages++
 }
 
-func (d *document) write(w io.Writer) error { return d.file.Output(w) }
-
-// place puts a form on the page: its box of so many units of its own becomes box.
-func place(f *fpdf.Fpdf, form fpdf.Template, x, y, scale float64) {
-	_, size := form.Size()
-	f.UseTemplateScaled(form, fpdf.PointType{X: x, Y: y}, fpdf.SizeType{Wd: size.Wd * scale, Ht: size.Ht * scale})
+func (d *document) write(w io.Writer) error {
+	d.letters.write(d.file)
+	return d.file.Output(w)
 }
 
-// text writes s on one line into box, as theme.Text lays it out.
-func (d *document) text(s string, box image.Rectangle, where, size float64, c color.RGBA) error {
-	glyphs, err := d.design.Theme.Text(s, box, where, size, d.design.Font)
-	if err != nil {
-		return err
+// A form is a drawing that pages use again and again. Its characters are written on each page.
+type form struct {
+	fpdf.Template
+	texts []theme.Shape
+}
+
+// form draws a list of shapes on so many units.
+func (d *document) form(list theme.Drawing, size image.Point) (out form, err error) {
+	w, h := float64(size.X), float64(size.Y)
+	if err := d.addPhotos(list); err != nil {
+		return out, err
 	}
-	for _, g := range glyphs {
-		scale := g.Size * unit / glyphEm
-		place(d.file, d.glyph(character{g.Shape, c}), float64(g.X*unit)-float64(scale*glyphLeft), float64(g.Y*unit)-float64(scale*glyphBase), scale)
-	}
-	return nil
-}
-
-// width returns how wide the ink of a text is.
-func (d *document) width(s string, size float64) (int, error) {
-	w, err := d.design.Theme.TextWidth(s, size, d.design.Font)
-	return int(float64(w) + .999), err
-}
-
-// A glyph's form is two em high and wide, so that nothing is cut off; its origin is at
-// glyphLeft, glyphBase.
-const (
-	glyphEm   = 100
-	glyphLeft = 50
-	glyphBase = 150
-)
-
-// A character is an outline in a colour: the forms of fpdf cannot take that of the page.
-type character struct {
-	shape *fonts.Outline
-	color color.RGBA
-}
-
-// glyph returns the form of a character.
-func (d *document) glyph(c character) fpdf.Template {
-	form, ok := d.glyphs[c]
-	if !ok {
-		form = d.form(2*glyphEm, 2*glyphEm, func(f *fpdf.Fpdf) {
-			outline := theme.Glyph{Shape: c.shape, X: glyphLeft, Y: glyphBase, Size: glyphEm}
-			paint(f, outline.Path(), 0, c.color)
-		})
-		d.glyphs[c] = form
-	}
-	return form
-}
-
-// form draws something of w by h units that pages use again and again.
-func (d *document) form(w, h float64, draw func(*fpdf.Fpdf)) fpdf.Template {
 	d.file.SetFillColor(0, 0, 0) // a form begins by setting the colours of its document
 	d.file.SetDrawColor(0, 0, 0)
-	return d.file.CreateTemplateCustom(fpdf.PointType{}, fpdf.SizeType{Wd: w, Ht: h}, func(t *fpdf.Tpl) {
+	out.Template = d.file.CreateTemplateCustom(fpdf.PointType{}, fpdf.SizeType{Wd: w, Ht: h}, func(t *fpdf.Tpl) {
 		t.SetLineCapStyle("round")
 		t.SetLineJoinStyle("round")
-		draw(&t.Fpdf)
+		err = d.draw(&t.Fpdf, list, w, h)
 	})
+	for _, s := range list {
+		if len(s.Glyphs) > 0 {
+			out.texts = append(out.texts, s)
+		}
+	}
+	return out, err
 }
 
-// anyOf returns the first text that is not empty.
-func anyOf(texts ...string) string {
-	if i := slices.IndexFunc(texts, func(s string) bool { return s != "" }); i >= 0 {
-		return texts[i]
+// put puts a form on the page with its upper left corner at x, y, in points, and its units scaled
+// to points.
+func (d *document) put(f form, x, y, scale float64) {
+	_, size := f.Size()
+	d.file.UseTemplateScaled(f.Template, fpdf.PointType{X: x, Y: y}, fpdf.SizeType{Wd: size.Wd * scale, Ht: size.Ht * scale})
+	for _, s := range f.texts {
+		d.letters.add(d.pages, s.Glyphs, x, y, scale, color.RGBA(s.Fill.(theme.Flat)))
 	}
-	return ""
 }

@@ -18,10 +18,7 @@ import (
 func (d *document) draw(f *fpdf.Fpdf, list theme.Drawing, w, h float64) error {
 	for _, s := range list {
 		path := s.Path
-		for _, g := range s.Glyphs {
-			path = append(path, g.Path()...)
-		}
-		if len(path) == 0 {
+		if len(path) == 0 { // characters are text
 			continue
 		}
 		switch fill := s.Fill.(type) {

@@ -1,6 +1,7 @@
 package pdf
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"image"
@@ -35,7 +36,7 @@ type Sheet struct {
 // with a character that no font has is an error, and a paper that is none of Papers.
 func (s Sheet) Write(ctx context.Context, w io.Writer) (pages int, err error) {
 	title := s.Design.SheetTitle()
-	d, err := newDocument(s.Paper, anyOf(title, s.ID), s.ID, s.Design)
+	d, err := newDocument(s.Paper, cmp.Or(title, s.ID), s.ID, s.Design)
 	if err != nil {
 		return 0, err
 	}
