@@ -141,7 +141,7 @@ func TestTransparentSVG(t *testing.T) {
 
 func TestBackgroundRefused(t *testing.T) {
 	pdf := func(ctx context.Context, w io.Writer, s Show, o Options) (Report, error) {
-		return Worksheet(ctx, w, []Exercise{{Show: s}}, o)
+		return Worksheet(ctx, w, []Show{s}, o)
 	}
 	for _, c := range []struct {
 		draw func(context.Context, io.Writer, Show, Options) (Report, error)

@@ -6,7 +6,7 @@ import (
 	"io"
 
 	"slidegif/render/pdf"
-	"slidegif/render/words"
+	"slidegif/render/theme"
 	"slidegif/solve/input"
 )
 
@@ -36,33 +36,33 @@ func PDF(ctx context.Context, w io.Writer, s Show, o Options) (Report, error) {
 	return writePDF(w, o, func(w io.Writer) (int, error) { return sheet.Write(ctx, w) })
 }
 
-// An Exercise is a puzzle of a worksheet with its solution.
-type Exercise struct {
-	Show
-	ShowGoal bool // its goal is not the usual one of its kind
-}
-
 // Worksheet writes puzzles to print, in the order given: some on each page, and their
-// solutions on the last pages. Errors are those of GIF.
-func Worksheet(ctx context.Context, w io.Writer, list []Exercise, o Options) (Report, error) {
-	o = o.printed()
+// solutions on the last pages. It is in English where no language is asked for. Errors are those
+// of GIF.
+func Worksheet(ctx context.Context, w io.Writer, list []Show, o Options) (Report, error) {
+	if o.Lang == "" {
+		o.Lang = "en" // labels too
+	}
+	if o.Theme == "" && o.resources().Theme == nil {
+		r := *o.resources()
+		r.Theme = &theme.Print
+		o.Resources = &r
+	}
 	if err := o.CheckOpaque("PDF"); err != nil {
 		return Report{}, err
 	}
 	sheet := pdf.Worksheet{
-		Title: o.Title, Words: words.In(o.Lang), PerPage: o.PerPage, Solutions: o.Solutions.or(true), Lengths: o.Counter.or(true), Highlight: o.Highlight.or(true), Paper: o.Paper,
+		Title: o.Title, Lang: o.Lang, PerPage: o.PerPage, Solutions: o.Solutions.or(true), Lengths: o.Counter.or(true), Highlight: o.Highlight.or(true), Paper: o.Paper,
 	}
-	for _, e := range list {
-		if err := check(e.Show, o); err != nil {
+	for _, s := range list {
+		if err := check(s, o); err != nil {
 			return Report{}, err
 		}
-		d, err := newDesign(e.Show, o)
+		d, err := newDesign(s, o)
 		if err != nil {
 			return Report{}, err
 		}
-		sheet.Exercises = append(sheet.Exercises, pdf.Exercise{
-			Design: d, Moves: e.Moves, AtLeast: e.AtLeast, Metric: e.Metric, Goal: e.ShowGoal,
-		})
+		sheet.Items = append(sheet.Items, pdf.Item{Design: d, Moves: s.Moves, AtLeast: s.AtLeast, Metric: s.Metric})
 		sheet.Design = d
 	}
 	return writePDF(w, o, func(w io.Writer) (int, error) { return sheet.Write(ctx, w) })

@@ -6,6 +6,7 @@ import (
 	"image/png"
 	"os"
 	"path/filepath"
+	"slices"
 	"slidegif/render/rendertest"
 	"strings"
 	"testing"
@@ -77,15 +78,18 @@ func TestPDFIsTheSameAgain(t *testing.T) {
 	}
 }
 
-func exercises(n int) []Exercise {
-	var list []Exercise
+func exercises(n int) []Show {
+	var list []Show
 	for i := range n {
 		s := wander(layoutOf(classic), 3+i, uint64(i+1))
 		if i%2 == 1 {
 			s = pushes(tilesOf(3, 3), 5+i, uint64(i+1))
 		}
 		s.AtLeast = len(s.Moves)
-		list = append(list, Exercise{s, i%3 == 0})
+		if i%3 == 0 {
+			s.Board.Goal = s.Board.Pieces[1:2]
+		}
+		list = append(list, s)
 	}
 	return list
 }
@@ -107,6 +111,57 @@ func TestWorksheet(t *testing.T) {
 		checkPDF(t, b.Bytes(), r.Pages)
 		if r.Pages != want {
 			t.Errorf("%s: %d pages, want %d", keys, r.Pages, want)
+		}
+	}
+}
+
+// A worksheet is text in fonts of its own, says what to do in the reader's language, draws a goal
+// that nobody knows, and takes little ink.
+func TestWorksheetOnPaper(t *testing.T) {
+	own := tilesOf(3, 3)
+	own.Goal = slices.Clone(own.Goal)
+	own.Goal[0].At, own.Goal[1].At = own.Goal[1].At, own.Goal[0].At
+	list := []Show{wander(layoutOf(classic), 3, 1), pushes(tilesOf(3, 3), 5, 2), pushes(own, 5, 2)}
+	for lang, want := range map[string][]string{
+		"":   {"Class 5", "Name", "Slide the blocks until the thick-edged one", "1, 2, 3", "Goal"},
+		"zh": {"Class 5", "姓名", "粗框", "目标", "兵"},
+	} {
+		var b bytes.Buffer
+		if _, err := Worksheet(t.Context(), &b, list, Options{Lang: lang, Title: "Class 5", Solutions: Off}); err != nil {
+			t.Fatal(err)
+		}
+		file := filepath.Join(t.TempDir(), "a.pdf")
+		if err := os.WriteFile(file, b.Bytes(), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		text := string(output(t, "pdftotext", "-layout", file, "-"))
+		for _, s := range want {
+			if !strings.Contains(text, s) {
+				t.Errorf("%q: no %q in\n%s", lang, s, text)
+			}
+		}
+		if n := strings.Count(text, "8"); n != 3 {
+			t.Errorf("%q: %d tiles with an 8, want one on each board and in the goal:\n%s", lang, n, text)
+		}
+		if lang == "" && strings.ContainsAny(text, "兵曹") {
+			t.Errorf("Chinese labels beside English words:\n%s", text)
+		}
+		if known := string(output(t, "pdffonts", file)); !strings.Contains(known, "slidegif1") || strings.Contains(known, " no  no ") {
+			t.Errorf("fonts:\n%s", known)
+		}
+		img, err := png.Decode(bytes.NewReader(output(t, "pdftoppm", "-r", "40", "-gray", "-png", file)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		ink := 0.0
+		for y := range img.Bounds().Dy() {
+			for x := range img.Bounds().Dx() {
+				v, _, _, _ := img.At(x, y).RGBA()
+				ink += 1 - float64(v)/0xffff
+			}
+		}
+		if share := ink / float64(img.Bounds().Dx()*img.Bounds().Dy()); share > .1 {
+			t.Errorf("%.3f of the page is black", share)
 		}
 	}
 }

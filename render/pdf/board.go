@@ -74,15 +74,16 @@ func (d *document) goal(design theme.Design) (picture, error) {
 	return picture{form, size}, err
 }
 
-// picture draws p, with cells of so many units, at the upper right corner of a box or, where
+// picture draws p, with cells of so many units, at the top of a box and across at where or, where
 // it is too large, as large as fits, and returns its width.
-func (d *document) picture(p picture, cell int, box image.Rectangle) int {
+func (d *document) picture(p picture, cell int, where float64, box image.Rectangle) int {
 	if p.form.Template == nil {
 		return 0
 	}
 	scale := min(float64(cell)/cellUnits, float64(box.Dx())/float64(p.size.X), float64(box.Dy())/float64(p.size.Y))
 	wide := float64(scale * float64(p.size.X))
-	d.put(p.form, float64((float64(box.Max.X)-wide)*unit), float64(float64(box.Min.Y)*unit), float64(scale*unit))
+	left := float64(box.Min.X) + float64((float64(box.Dx())-wide)*where)
+	d.put(p.form, float64(left*unit), float64(float64(box.Min.Y)*unit), float64(scale*unit))
 	return int(wide)
 }
 

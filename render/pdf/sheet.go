@@ -62,7 +62,7 @@ func (s Sheet) Write(ctx context.Context, w io.Writer) (pages int, err error) {
 		startPage := func() error {
 			d.addPage()
 			top := image.Rect(margin, margin-20, d.size.X-margin, margin+heading-20)
-			if wide := d.picture(goal, g.board.X/s.Design.Board.W, top); wide > 0 {
+			if wide := d.picture(goal, g.board.X/s.Design.Board.W, theme.Right, top); wide > 0 {
 				top.Max.X -= wide + gap
 			}
 			return d.head(title, s.Beside[i], total, top.Max.X)

@@ -5,9 +5,9 @@ import (
 	"fmt"
 	"image"
 	"io"
+	"slices"
 	"strings"
 
-	"slidegif/render/scene"
 	"slidegif/render/theme"
 	"slidegif/render/words"
 	"slidegif/solve/board"
@@ -15,16 +15,17 @@ import (
 
 // A Worksheet is puzzles to print, some a page, with their solutions on the last pages:
 //
-//	Sliding puzzles                     1/6
+//	Sliding puzzles   Name ____________
+//	Slide the tiles into the order ...
 //	1        Shortest: 4   2    Shortest: 5
 //	+---------+            +---------+
 //	|         |            |         |
 //	+---------+            +---------+
 type Worksheet struct {
 	Design    theme.Design // in which texts are written
-	Exercises []Exercise
+	Items     []Item
 	Title     string // of the document; with %d it is that of each puzzle instead
-	Words     words.Language
+	Lang      string // one of board.Langs
 	PerPage   int    // puzzles on a page; 0: 6
 	Solutions bool   // print them on the last pages
 	Lengths   bool   // tell above each puzzle how many moves it takes
@@ -32,13 +33,12 @@ type Worksheet struct {
 	Paper     string // one of Papers; empty: the first
 }
 
-// An Exercise is one puzzle of a worksheet.
-type Exercise struct {
+// An Item is one puzzle of a worksheet.
+type Item struct {
 	Design  theme.Design
 	Moves   []board.Move
 	AtLeast int // no solution has fewer moves
 	Metric  board.Metric
-	Goal    bool // show the goal: it is not the usual one
 }
 
 // Write writes the worksheet and returns its pages. Errors are those of Sheet.
@@ -47,8 +47,8 @@ func (s Worksheet) Write(ctx context.Context, w io.Writer) (pages int, err error
 	if err != nil {
 		return 0, err
 	}
-	forms := make([]*boardForms, len(s.Exercises))
-	for i, e := range s.Exercises {
+	forms := make([]*boardForms, len(s.Items))
+	for i, e := range s.Items {
 		if forms[i], err = d.newForms(ctx, e.Design, s.Highlight); err != nil {
 			return 0, fmt.Errorf("puzzle %d: %w", i+1, err)
 		}
@@ -57,22 +57,25 @@ func (s Worksheet) Write(ctx context.Context, w io.Writer) (pages int, err error
 	if perPage == 0 {
 		perPage = 6
 	}
-	area := d.area()
-	if s.heading() == "" {
-		area.Min.Y = margin
+	pagesOf := slices.Collect(slices.Chunk(s.Items, perPage))
+	lines := 0 // what to do, at the head of a page
+	for _, items := range pagesOf {
+		lines = max(lines, len(s.tasks(items)))
 	}
-	slots := split(area, min(perPage, len(s.Exercises)), forms)
-	for i, e := range s.Exercises {
-		if ctx.Err() != nil {
-			return d.pages, ctx.Err()
+	area := d.area()
+	area.Min.Y += taskLine * lines
+	slots := split(area, min(perPage, len(s.Items)), forms)
+	for k, items := range pagesOf {
+		if err := s.startPage(d, items); err != nil {
+			return d.pages, err
 		}
-		if i%perPage == 0 {
-			if err := d.startPage(s.heading(), "", 0); err != nil {
+		for i, e := range items {
+			if ctx.Err() != nil {
+				return d.pages, ctx.Err()
+			}
+			if err := s.item(d, forms[k*perPage+i], e, k*perPage+i, slots[i]); err != nil {
 				return d.pages, err
 			}
-		}
-		if err := s.exercise(d, forms[i], e, i, slots[i%perPage]); err != nil {
-			return d.pages, err
 		}
 	}
 	if s.Solutions {
@@ -81,6 +84,57 @@ func (s Worksheet) Write(ctx context.Context, w io.Writer) (pages int, err error
 		}
 	}
 	return d.pages, d.write(w)
+}
+
+// said returns the sentences of the worksheet's language.
+func (s Worksheet) said() map[string]string {
+	if said, ok := tasks[s.Lang]; ok {
+		return said
+	}
+	return tasks["en"]
+}
+
+// tasks returns what is to be done in some items, each sentence once.
+func (s Worksheet) tasks(items []Item) (list []string) {
+	for _, e := range items {
+		if text := task(s.said(), e.Design); !slices.Contains(list, text) {
+			list = append(list, text)
+		}
+	}
+	return list
+}
+
+// taskLine is the height of a line that says what to do.
+const taskLine = 55
+
+// startPage begins a page with its heading, a line for the name, and what is to be done.
+func (s Worksheet) startPage(d *document, items []Item) error {
+	const long = 800
+	right := d.size.X - margin
+	d.addPage()
+	if err := d.head(s.heading(), "", 0, right-long-gap); err != nil {
+		return err
+	}
+	name := image.Rect(right-long, margin-20, right, margin+heading-50)
+	wide, err := d.width(s.said()["name"], 42)
+	if err != nil {
+		return err
+	}
+	if err := d.text(s.said()["name"], name, theme.Left, 42, gray); err != nil {
+		return err
+	}
+	y := float64(name.Min.Y+name.Max.Y+45) / 2 * unit
+	d.file.SetDrawColor(int(gray.R), int(gray.G), int(gray.B))
+	d.file.SetLineWidth(3 * unit)
+	d.file.Line(float64(name.Min.X+wide+25)*unit, y, float64(right)*unit, y)
+	line := image.Rect(margin, margin+heading-40, right, margin+heading-40+taskLine)
+	for _, text := range s.tasks(items) {
+		if err := d.text(text, line, theme.Left, 38, black); err != nil {
+			return err
+		}
+		line = line.Add(image.Pt(0, taskLine))
+	}
+	return nil
 }
 
 // heading is the title of the pages.
@@ -102,37 +156,36 @@ func (s Worksheet) name(i int) string {
 // label is the height of the line above a puzzle.
 const label = 90
 
-// exercise draws puzzle i into a slot.
-func (s Worksheet) exercise(d *document, forms *boardForms, e Exercise, i int, slot image.Rectangle) error {
+// item draws puzzle i into a slot.
+func (s Worksheet) item(d *document, forms *boardForms, e Item, i int, slot image.Rectangle) error {
+	words := words.In(s.Lang)
 	room := slot
 	room.Min.Y += label
-	b := e.Design.Board
-	goal := image.Rectangle{}
-	if e.Goal {
-		goal = room
-		goal.Min.X = room.Max.X - room.Dx()*3/10
-		room.Max.X = goal.Min.X - gap
+	goal, err := d.goal(e.Design)
+	if err != nil {
+		return err
+	}
+	beside := room
+	if goal.form.Template != nil {
+		beside.Min.X = room.Max.X - room.Dx()*3/10
+		room.Max.X = beside.Min.X - gap
 	}
 	box := forms.fit(room)
 	box = box.Sub(image.Pt(0, box.Min.Y-room.Min.Y)) // below its line
-	d.board(forms, b, nil, box)
-	if e.Goal {
-		text := image.Rect(goal.Min.X, goal.Min.Y, goal.Max.X, goal.Min.Y+50)
-		if err := d.text(s.Words.Goal(), text, theme.Middle, 36, gray); err != nil {
-			return err
-		}
-		goal.Min.Y += 60
-		if err := s.goal(d, forms, e, goal, box.Dx()/b.W); err != nil {
-			return err
-		}
-	}
+	d.board(forms, e.Design.Board, nil, box)
 	line := image.Rect(box.Min.X, slot.Min.Y, box.Max.X, slot.Min.Y+label-25)
-	if e.Goal {
+	if goal.form.Template != nil {
+		text := image.Rect(beside.Min.X, beside.Min.Y, beside.Max.X, beside.Min.Y+50)
+		if err := d.text(words.Goal(), text, theme.Middle, 36, gray); err != nil {
+			return err
+		}
+		beside.Min.Y += 60
+		d.picture(goal, box.Dx()/e.Design.Board.W, theme.Middle, beside)
 		line.Max.X = slot.Max.X
 	}
 	length := ""
 	if s.Lengths {
-		length = s.Words.Best(len(e.Moves), e.AtLeast, e.Metric)
+		length = words.Best(len(e.Moves), e.AtLeast, e.Metric)
 	}
 	if err := d.text(length, image.Rect(line.Min.X+line.Dx()/3, line.Min.Y, line.Max.X, line.Max.Y), theme.Right, 36, gray); err != nil {
 		return err
@@ -141,31 +194,13 @@ func (s Worksheet) exercise(d *document, forms *boardForms, e Exercise, i int, s
 	return d.text(s.name(i), left, theme.Left, 56, black)
 }
 
-// goal draws the goal of a puzzle whose board has cells of so many units, at the top of a box.
-func (s Worksheet) goal(d *document, forms *boardForms, e Exercise, box image.Rectangle, cell int) error {
-	b := e.Design.Board
-	if !b.GoalAnywhere {
-		small := forms.fit(box)
-		d.board(forms, scene.GoalBoard(b), nil, small.Sub(image.Pt(0, small.Min.Y-box.Min.Y)))
-		return nil
-	}
-	p, err := d.goal(e.Design)
-	if err != nil {
-		return err
-	}
-	scale := min(float64(cell)/cellUnits, float64(box.Dx())/float64(p.size.X))
-	box.Max.X -= (box.Dx() - int(scale*float64(p.size.X))) / 2
-	d.picture(p, cell, box)
-	return nil
-}
-
 // solutions draws each solution as small boards, one after the other.
 func (s Worksheet) solutions(ctx context.Context, d *document, forms []*boardForms) error {
 	area := d.area()
 	top := area.Max.Y + 1 // begins a page
 	const wide, between, line = 190, 30, 60
 	columns := (area.Dx() + between) / (wide + between)
-	for i, e := range s.Exercises {
+	for i, e := range s.Items {
 		high := forms[i].high(wide) + caption
 		b := e.Design.Board
 		for k := 0; k <= len(e.Moves); k++ {
@@ -180,15 +215,15 @@ func (s Worksheet) solutions(ctx context.Context, d *document, forms []*boardFor
 			if k%columns == 0 {
 				fits := top+high <= area.Max.Y && (k > 0 || top+line+high <= area.Max.Y)
 				if !fits {
-					if err := d.startPage(s.Words.Solutions(), "", 0); err != nil {
+					if err := d.startPage(words.In(s.Lang).Solutions(), "", 0); err != nil {
 						return err
 					}
 					top = area.Min.Y
 				}
 				if k == 0 || !fits {
-					said := s.Words.Count(len(e.Moves), e.Metric)
+					said := words.In(s.Lang).Count(len(e.Moves), e.Metric)
 					if k > 0 {
-						said = s.Words.Continued()
+						said = words.In(s.Lang).Continued()
 					}
 					if err := s.solutionLine(d, s.name(i), said, image.Rect(area.Min.X, top, area.Max.X, top+line-10)); err != nil {
 						return err

@@ -51,6 +51,13 @@ func (t Theme) ball(s Scene, i int, lit bool) (Drawing, error) {
 	px := float64(s.Cell)
 	middle, radius := float64(px*.5), float64(px*.41)
 	hue, ink := readable(ballHue(s, p), white, rgb(0x14161a))
+	edgeWide := max(1, float64(px*.018))
+	if t.thrifty {
+		hue, ink = white, black
+		if p.Role == board.Hero {
+			edgeWide = px * .07
+		}
+	}
 	dark, edge := mix(hue, black, .42), mix(hue, black, .62)
 	if t.flatBalls {
 		dark, edge = hue, black
@@ -65,7 +72,7 @@ func (t Theme) ball(s Scene, i int, lit bool) (Drawing, error) {
 		}
 	}
 	d.flat(disc(middle, middle, radius), edge)
-	d.flat(disc(middle, middle, radius-max(1, float64(px*.018))), dark)
+	d.flat(disc(middle, middle, radius-edgeWide), dark)
 	if !t.flatBalls {
 		// Light comes from above on the left.
 		const tones = 6

@@ -32,6 +32,14 @@ var contrast = Theme{
 	flatBalls: true,
 }
 
+// Print is contrast for paper that is written on: it spares ink, and a thick edge tells the hero.
+// It is none of Themes.
+var Print = func() Theme {
+	t := contrast
+	t.Name, t.Floor, t.thrifty = "print", white, true
+	return t
+}()
+
 var (
 	contrastFloor = rgb(0xe4e4e4)
 	contrastWall  = rgb(0x777777)
@@ -44,7 +52,10 @@ type covering struct {
 	weave Weave
 }
 
-func coveringOf(s Scene, i int) covering {
+func coveringOf(t Theme, s Scene, i int) covering {
+	if t.thrifty {
+		return covering{plain: true}
+	}
 	cycle := []covering{{weave: Stripes}, {plain: true}, {weave: Dots}, {weave: Lines}, {weave: Diamonds}}
 	switch p := s.Board.Pieces[i]; p.Role {
 	case board.Tile:
@@ -98,6 +109,9 @@ func contrastBoard(t Theme, s Scene, m float64) (d Drawing, f fixtures) {
 	d.flat(rounded(edge, edge, w-edge, h-edge, r+line), black)
 	d.flat(rounded(edge+line, edge+line, w-edge-line, h-edge-line, r), t.Floor)
 	wall := &Hatch{Weave: Diamonds, Paper: contrastWall, Ink: black, Period: max(4, px*.12), Width: max(1, px*.04)}
+	if t.thrifty {
+		wall = &Hatch{Weave: Stripes, Paper: white, Ink: black, Period: px * .16, Width: px * .02}
+	}
 	return d, fixtures{
 		inset: px * .03, corner: px * .06, wall: func(int) Fill { return wall }, gate: black, gateLine: px * .035,
 		dots: contrastWall, goalLine: px * .035,
@@ -109,9 +123,12 @@ func contrastBoard(t Theme, s Scene, m float64) (d Drawing, f fixtures) {
 func contrastLook(t Theme, s Scene, i int, pictured, lit bool) look {
 	p := s.Board.Pieces[i]
 	px := float64(s.Cell)
-	cover := coveringOf(s, i)
+	cover := coveringOf(t, s, i)
 	line, r := max(1, float64(px*.035)), roundness(p, px, .09)
 	in := bodyOf(p, px, max(.5, float64(px*.025)), 0, pictured)
+	if t.thrifty && p.Role == board.Hero {
+		line *= 2.4
+	}
 	ink, plate := black, white
 	if cover.solid {
 		ink, plate = white, black
@@ -124,6 +141,9 @@ func contrastLook(t Theme, s Scene, i int, pictured, lit bool) look {
 	}
 	if cover.solid {
 		k.car.glass = white
+	}
+	if t.thrifty {
+		k.car.glass, k.car.line = contrastFloor, contrastWall
 	}
 	if lit {
 		// A ring of black, white and black, whatever covers the piece.

@@ -66,6 +66,7 @@ type Theme struct {
 	ring      color.RGBA // around the piece that moves; in contrast, around one that glides
 	carRing   color.RGBA // around a car, in modern
 	flatBalls bool       // balls have no light on them
+	thrifty   bool       // it spares ink
 	framed    bool       // a background shows around the frame
 
 	changed *changes // of a theme from a file

@@ -23,15 +23,9 @@ func ByLength(list []pipeline.Solved) {
 
 // WriteWorksheet writes puzzles to print, in their order, and their solutions.
 func WriteWorksheet(ctx context.Context, w io.Writer, list []pipeline.Solved, o render.Options) (render.Report, error) {
-	var all []render.Exercise
+	var all []render.Show
 	for _, s := range list {
-		all = append(all, render.Exercise{Show: Show(s), ShowGoal: hasGoal(s.ID())})
+		all = append(all, Show(s))
 	}
 	return render.Worksheet(ctx, w, all, o)
-}
-
-// hasGoal reports whether the ID names a goal, which is not the usual one of the kind then.
-func hasGoal(id string) bool {
-	parts := strings.Split(id, ":")
-	return len(parts) > 2 && parts[2] != ""
 }
