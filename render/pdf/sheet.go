@@ -139,9 +139,11 @@ func (d *document) head(title, beside string, total, right int) error {
 		}
 		line.Max.X -= min(w+gap, line.Dx()/2)
 	}
-	if err := d.text(title, line, theme.Left, 68, black); err != nil {
+	glyphs, err := d.design.Theme.Title(title, line, theme.Left, 68, d.design.Font)
+	if err != nil {
 		return fmt.Errorf("title: %w", err)
 	}
+	d.letters.add(d.pages, glyphs, 0, 0, unit, black)
 	number := strconv.Itoa(d.pages)
 	if total > 0 {
 		number += "/" + strconv.Itoa(total)

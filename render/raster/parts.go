@@ -110,7 +110,7 @@ func (p *Parts) drawBase(s theme.Scene) (*image.RGBA, error) {
 		if text == "" {
 			return nil
 		}
-		glyphs, err := d.Theme.Text(text, box, theme.Middle, float64(high)*.58, d.Font)
+		glyphs, err := d.Theme.Title(text, box, theme.Middle, float64(high)*.58, d.Font)
 		if err != nil {
 			return fmt.Errorf("title: %w", err)
 		}

@@ -108,8 +108,8 @@ func (p Picture) begin(ctx context.Context) (*writer, error) {
 	}
 	w.paper(all.Size)
 	if p.Design.Race != nil && p.Design.Title != "" {
-		if err := w.words(p.Design.Title, all.Head, theme.Middle, float64(all.Head.Dy())*.58, w.Design.Theme.Ink); err != nil {
-			return nil, fmt.Errorf("title: %w", err)
+		if err := w.title(p.Design.Title, all.Head, all.Head, w.Design.Theme.Ink); err != nil {
+			return nil, err
 		}
 	}
 	if !all.Goal.Empty() {
@@ -206,11 +206,18 @@ func (w *writer) ground(board int) error {
 	w.board, w.geometry = board, w.all.Boards[board]
 	fmt.Fprintf(&w.doc.body, `<use href="#%s" x="%d" y="%d"/>`+"\n", w.base, w.geometry.Frame.Min.X, w.geometry.Frame.Min.Y)
 	if title := w.caption().Title; title != "" {
-		box := w.geometry.Plate(w.geometry.Head)
-		if err := w.words(title, box, theme.Middle, float64(w.geometry.Head.Dy())*.58, w.Design.Theme.PlateInk); err != nil {
-			return fmt.Errorf("title: %w", err)
-		}
+		return w.title(title, w.geometry.Plate(w.geometry.Head), w.geometry.Head, w.Design.Theme.PlateInk)
 	}
+	return nil
+}
+
+// title writes a title into a box of the head of a board or of the picture.
+func (w *writer) title(s string, box, head image.Rectangle, ink color.RGBA) error {
+	glyphs, err := w.Design.Theme.Title(s, box, theme.Middle, float64(head.Dy())*.58, w.Design.Font)
+	if err != nil {
+		return fmt.Errorf("title: %w", err)
+	}
+	w.doc.body.WriteString(w.doc.text(glyphs, ink) + "\n")
 	return nil
 }
 

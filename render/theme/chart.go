@@ -4,6 +4,7 @@ import (
 	"image"
 	"image/color"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -38,9 +39,10 @@ const (
 	chartMargin  = 22
 	chartText    = 15.0
 	chartNumber  = 11.5
-	barPitch     = 18 // a bar is as wide as the number on it is high
-	leastBars    = 30 // the width of a chart with few bars, which are as wide as they can be
+	chartBars    = 576 // the width of all bars, so that pages show a chart as large as it is
+	leastPitch   = 2
 	widestPitch  = 90
+	besideNumber = 14 // from one number that runs down to the next
 	chartBoard   = 170
 	chartAxis    = 84 // left of the bars
 	chartHead    = 56
@@ -50,12 +52,12 @@ const (
 
 // Size returns the size of the picture.
 func (c Chart) Size() image.Point {
-	return image.Pt(chartAxis+max(len(c.Counts), leastBars)*barPitch+chartBoard+3*chartMargin, chartHeight)
+	return image.Pt(chartAxis+max(len(c.Counts)*leastPitch, chartBars)+chartBoard+3*chartMargin, chartHeight)
 }
 
 // pitch is the distance between the middles of two bars.
 func (c Chart) pitch() int {
-	return min(max(barPitch, leastBars*barPitch/max(len(c.Counts), 1)), widestPitch)
+	return min(max(leastPitch, chartBars/max(len(c.Counts), 1)), widestPitch)
 }
 
 // BoardsThatFit returns how many of the boards a chart has room for.
@@ -177,27 +179,31 @@ func (p *chartPainter) ticks() []int64 {
 	return ticks
 }
 
-// bars draws a bar for each distance with its number on it.
+// bars draws a bar for each distance, with its number where there is room, and on the last one.
 func (p *chartPainter) bars() {
-	every := 1
-	if len(p.Counts) > 12 {
-		every = 5
+	every, pitch, last := 1, p.pitch(), len(p.Counts)-1
+	if last >= 12 {
+		for every = 5; every*pitch < 30; {
+			every += 5
+		}
 	}
-	pitch := p.pitch()
-	half := pitch * 7 / barPitch
+	half := max(1, pitch*7/18)
+	numbered := (besideNumber + pitch - 1) / pitch
 	for d, n := range p.Counts {
 		x := p.plot.Min.X + d*pitch + pitch/2
 		c := mix(p.theme.Paper, p.theme.Ink, .55)
-		if d == len(p.Counts)-1 {
+		if d == last {
 			c = p.theme.Sign
 		}
 		top := min(p.top(n), float64(p.plot.Max.Y-1))
 		p.Drawing.flat(rounded(float64(x-half), top, float64(x+half), float64(p.plot.Max.Y), 0), c)
-		if p.level {
+		switch {
+		case p.level:
 			end := int(top) - numberOffset
 			p.write(thousands(n), image.Rect(x-pitch/2, end-int(chartText), x+pitch/2, end), Middle, chartText)
-		} else {
-			p.upright(thousands(n), float64(x), top-numberOffset)
+		case d == last || d%numbered == 0 && d+numbered <= last:
+			highest := slices.Max(p.Counts[max(0, d-numbered/2) : min(last, d+numbered/2)+1]) // of the bars that it covers
+			p.upright(thousands(n), float64(x), min(top, p.top(highest))-numberOffset)
 		}
 		if d%every == 0 {
 			p.write(strconv.Itoa(d), image.Rect(x-2*pitch, p.plot.Max.Y+6, x+2*pitch, p.plot.Max.Y+24), Middle, 13)
@@ -226,26 +232,11 @@ func (p *chartPainter) boards() {
 	for _, b := range p.Boards[:n] {
 		cell, size := p.theme.boardCell(b)
 		t := p.theme.On(b)
-		s := Scene{Board: b, Cell: cell, Labels: true, Font: p.Font}
-		p.Drawing = append(p.Drawing, t.Board(s).shift(float64(left), float64(y))...)
-		m := t.Margin(cell)
-		for i, piece := range b.Pieces {
-			d, err := t.Piece(s, i, false)
-			p.fail(err)
-			at := leftmost(piece)
-			p.Drawing = append(p.Drawing, d.shift(float64(left+m+at.X*cell), float64(y+m+at.Y*cell))...)
-		}
+		d, err := t.position(Scene{Board: b, Cell: cell, Labels: true, Font: p.Font}, b)
+		p.fail(err)
+		p.Drawing = append(p.Drawing, d.shift(float64(left), float64(y))...)
 		y += size.Y + chartMargin/2
 	}
-}
-
-// leftmost is the upper left corner of the box around a piece's cells.
-func leftmost(p board.Piece) board.Point {
-	at := p.At
-	for _, c := range p.Cells {
-		at.X = min(at.X, p.At.X+c.X)
-	}
-	return at
 }
 
 func (p *chartPainter) write(s string, box image.Rectangle, where, size float64) {

@@ -96,7 +96,7 @@ func (d Design) Heading(title, beside string, box image.Rectangle, line int) (la
 	if title != "" {
 		size, room := float64(line)*.5, box
 		room.Max.X = box.Min.X + box.Dx()*2/3
-		if large, err = d.Theme.Text(title, room, Left, size, d.Font); err != nil {
+		if large, err = d.Theme.Title(title, room, Left, size, d.Font); err != nil {
 			return nil, nil, fmt.Errorf("title: %w", err)
 		}
 		wide, err := d.Theme.TextWidth(title, size, d.Font)

@@ -40,29 +40,46 @@ func (t Theme) Goal(s Scene, cell int) (Drawing, image.Point) {
 	}
 	s.Cell, s.Head, s.Goal, s.Foot = cell, 0, 0, 0
 	size := scene.GoalSize(s.Board, t.Margin, cell)
-	var d Drawing
-	var cells image.Point
-	if s.Board.GoalAnywhere {
+	draw := func() (d Drawing, err error) {
+		if !s.Board.GoalAnywhere {
+			return t.position(s, scene.GoalBoard(s.Board))
+		}
 		pad := (cell + 3) / 4
 		d.flat(rounded(0, 0, float64(size.X), float64(size.Y), float64(pad)), t.Floor)
-		s.Board, s.Picture, cells = Pattern(s.Board), nil, image.Pt(pad, pad)
-	} else {
-		d = t.Board(s)
-		s.Board, cells = scene.GoalBoard(s.Board), image.Pt(t.Margin(cell), t.Margin(cell))
+		s.Board, s.Picture = Pattern(s.Board), nil
+		err = t.place(&d, s, s.Board, pad)
+		return d, err
 	}
-	for i, p := range s.Board.Pieces {
+	d, err := draw()
+	if err != nil {
+		s.Labels = false
+		d, _ = draw()
+	}
+	return d, size
+}
+
+// position describes the board of a scene with the pieces of b.
+func (t Theme) position(s Scene, b board.Board) (Drawing, error) {
+	d := t.Board(s)
+	err := t.place(&d, s, b, t.Margin(s.Cell))
+	return d, err
+}
+
+// place adds the pieces of b, which are those of the scene, to a board whose cells begin at margin.
+func (t Theme) place(d *Drawing, s Scene, b board.Board, margin int) error {
+	s.Board.Pieces = b.Pieces
+	for i, p := range b.Pieces {
 		if len(p.Cells) == 0 {
 			continue // the goal does not say where
 		}
 		piece, err := t.Piece(s, i, false)
 		if err != nil {
-			s.Labels = false
-			piece, _ = t.Piece(s, i, false)
+			return err
 		}
-		at := scene.Bounds(p).Min.Add(image.Pt(p.At.X, p.At.Y)).Mul(cell).Add(cells)
-		d = append(d, piece.shift(float64(at.X), float64(at.Y))...)
+		at := scene.Bounds(p).Min.Add(image.Pt(p.At.X, p.At.Y)).Mul(s.Cell).Add(image.Pt(margin, margin))
+		*d = append(*d, piece.shift(float64(at.X), float64(at.Y))...)
 	}
-	return d, size
+	return nil
 }
 
 // window draws the pattern to be built in the frame below the board.

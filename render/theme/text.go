@@ -36,6 +36,61 @@ func Block(r image.Rectangle, c color.RGBA) Drawing {
 	return Drawing{{Path: path, Fill: Flat(c)}}
 }
 
+// Title lays s out as Text does, but where one line would be much smaller on two lines, of which
+// the second one ends with an ellipsis if it is too long even so.
+func (t Theme) Title(s string, box image.Rectangle, where, size float64, fontFile []byte) ([]Glyph, error) {
+	if where == Middle {
+		box = box.Inset(int(size / 3)) // it may stand in a border
+	}
+	wide, err := t.TextWidth(s, size, fontFile)
+	if err != nil || wide*.75 <= float64(box.Dx()) {
+		return t.Text(s, box, where, size, fontFile)
+	}
+	size *= .56
+	fits := func(s string) bool {
+		w, _ := t.TextWidth(s, size, fontFile)
+		return w <= float64(box.Dx())
+	}
+	first, rest := cutLine(strings.Join(strings.Fields(s), " "), fits)
+	if !fits(rest) {
+		runes := []rune(rest)
+		for len(runes) > 0 && !fits(string(runes)+"…") {
+			runes = runes[:len(runes)-1]
+		}
+		rest = strings.TrimRight(string(runes), " ") + "…"
+	}
+	pitch, middle := int(size*1.15), box.Min.Y+box.Max.Y
+	var all []Glyph
+	for i, line := range []string{first, rest} {
+		box.Min.Y = (middle + (2*i-1)*pitch) / 2
+		box.Max.Y = box.Min.Y
+		glyphs, err := t.Text(line, box, where, size, fontFile)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, glyphs...)
+	}
+	return all, nil
+}
+
+// cutLine cuts a text where its first part still fits: between words, or between any characters
+// where the first word does not fit.
+func cutLine(s string, fits func(string) bool) (first, rest string) {
+	words := strings.Split(s, " ")
+	n := 1
+	for n < len(words) && fits(strings.Join(words[:n+1], " ")) {
+		n++
+	}
+	if first = strings.Join(words[:n], " "); fits(first) {
+		return first, strings.Join(words[n:], " ")
+	}
+	runes := []rune(s)
+	for n = 1; n < len(runes) && fits(string(runes[:n+1])); {
+		n++
+	}
+	return string(runes[:n]), string(runes[n:])
+}
+
 // Inked returns characters in a colour.
 func Inked(glyphs []Glyph, c color.RGBA) Drawing { return Drawing{{Glyphs: glyphs, Fill: Flat(c)}} }
 

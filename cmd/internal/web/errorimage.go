@@ -2,16 +2,13 @@ package web
 
 import (
 	"bytes"
-	"fmt"
 	"image"
 	"image/color"
 	"image/gif"
 	"image/png"
 	"io"
-	"net/http"
 	"net/url"
 	"strconv"
-	"strings"
 
 	"slidegif/render/raster"
 	"slidegif/render/svg"
@@ -23,7 +20,6 @@ import (
 // An error image is a picture of an error:
 //
 //	+--------------------------------+
-//	|#  400 Bad Request              |
 //	|#  klotski: row 3: piece "4" is |
 //	|#  in two parts                 |
 //	|#  hint: ...                    |
@@ -59,15 +55,6 @@ const (
 
 func (l errorLook) scale(n int) int { return n * l.wide / errorImageWide }
 
-// status tells what went wrong in a few words.
-func (l errorLook) status(code int) string {
-	text := http.StatusText(code)
-	if strings.HasPrefix(l.lang, "zh") {
-		text = map[int]string{400: "请求有误", 404: "没有这个地址", 413: "太大", 422: "无解", 503: "请稍后再试"}[code]
-	}
-	return fmt.Sprint(code, " ", text)
-}
-
 // errorMark is the colour of the bar on the left.
 var errorMark = color.RGBA{0xb5, 0x32, 0x1c, 0xff}
 
@@ -80,7 +67,7 @@ func (l errorLook) draw(ext string, e *httpError) ([]byte, error) {
 	t, _ := theme.Get(l.themeName)
 	edge, above := l.scale(errorImageEdge), l.scale(errorImageRoom)
 	c := column{theme: t, left: edge, top: above, wide: l.wide - 2*edge}
-	for _, paragraph := range []string{l.status(e.status), text, cure} {
+	for _, paragraph := range []string{text, cure} {
 		c.write(paragraph, l.scale(errorImageText), l.scale(errorImageLine), 12)
 	}
 	size := image.Pt(l.wide, c.top+above)

@@ -359,15 +359,12 @@ func typed(s string) string {
 	return strings.Join(lines, "\n")
 }
 
-// language chooses what the URL says, else what the browser likes best.
+// language chooses what the URL says, else what the browser likes best: zh or en.
 func language(asked, accepted string) string {
-	if texts[asked] != nil {
-		return asked
-	}
-	for _, part := range strings.Split(accepted, ",") {
-		tag, _, _ := strings.Cut(strings.ToLower(strings.TrimSpace(part)), ";")
-		primary, _, _ := strings.Cut(tag, "-")
-		if slices.Contains([]string{"zh", "en"}, primary) {
+	for _, tag := range append([]string{asked}, strings.Split(accepted, ",")...) {
+		tag, _, _ = strings.Cut(tag, ";")
+		lang, _ := board.Lang(strings.TrimSpace(tag))
+		if primary, _, _ := strings.Cut(lang, "-"); texts[primary] != nil {
 			return primary
 		}
 	}

@@ -76,6 +76,8 @@ func TestPage(t *testing.T) {
 		{"/", "", []string{`lang="en"`, "七步成诗", "7 moves · beginner", "random.gif", "Puzzle of the day", "2026-01-31", "data-piece", `property="og:image"`, `data-path="solve.pdf"`}},
 		{"/", "zh-CN,zh;q=0.9,en;q=0.8", []string{`lang="zh"`, "每日一题"}},
 		{"/?lang=en", "zh-CN", []string{`lang="en"`, "Open"}},
+		{"/?lang=zh-Hant", "en", []string{`lang="zh"`, "每日一题"}},
+		{"/", "xx, zh-TW", []string{`lang="zh"`}},
 		{"/?puzzle=864072513&theme=dark&lang=en", "", []string{
 			`<noscript>`, `src="./solve.gif?lang=en&amp;puzzle=tiles:864/072/513&amp;theme=dark"`, `puzzle="tiles:864/072/513"`,
 			`content="http://example.com/card.png?lang=en&amp;puzzle=tiles:864/072/513`, `application/json+oembed`,

@@ -1,0 +1,42 @@
+package theme
+
+import (
+	"image"
+	"strings"
+	"testing"
+)
+
+// A title takes one line or two, ends with an ellipsis where it is cut off, and never leaves its
+// box.
+func TestTitle(t *testing.T) {
+	box := image.Rect(20, 10, 220, 38)
+	for title, want := range map[string]struct {
+		lines int
+		cut   bool
+	}{
+		"Short":                                 {1, false},
+		"A title that takes two lines, no more": {2, false},
+		strings.Repeat("words and ", 30):        {2, true},
+		strings.Repeat("W", 100):                {2, true},
+		strings.Repeat("横刀立马", 6):               {2, false},
+		strings.Repeat("横刀立马", 40):              {2, true},
+	} {
+		for _, look := range Themes {
+			glyphs, err := look.Title(title, box, Middle, 22, nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			lines := map[float64]bool{}
+			for _, g := range glyphs {
+				x0, y0, x1, y1 := g.box()
+				if x0 < float64(box.Min.X) || x1 > float64(box.Max.X) || y0 < float64(box.Min.Y)-2 || y1 > float64(box.Max.Y)+2 {
+					t.Errorf("%s, %.20s: %q from %.1f, %.1f to %.1f, %.1f leaves %v", look.Name, title, g.Rune, x0, y0, x1, y1, box)
+				}
+				lines[g.Y] = true
+			}
+			if cut := glyphs[len(glyphs)-1].Rune == '…'; len(lines) != want.lines || cut != want.cut {
+				t.Errorf("%s, %.20s: %d lines, cut off: %v", look.Name, title, len(lines), cut)
+			}
+		}
+	}
+}
