@@ -10,5 +10,5 @@ func TestDocument(t *testing.T) {
 	if testing.Short() {
 		t.Skip("counts all layouts of 华容道")
 	}
-	commandtest.Document(t, program, "../../samples/census.md", 3)
+	commandtest.Documents(t, program, 3, []string{"../../samples/census.md"}, nil)
 }

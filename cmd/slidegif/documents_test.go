@@ -16,12 +16,32 @@ import (
 	"slidegif/cmd/internal/web"
 )
 
-// TestDocuments runs the commands of the documents beside README.
+// TestDocuments runs the commands of README, of the documents beside it, and of every help.
 func TestDocuments(t *testing.T) {
-	for name, least := range map[string]int{"run-a-server.md": 1, "embed.md": 7, "for-teachers.md": 8, "zh.md": 10} {
-		t.Run(name, func(t *testing.T) { commandtest.Document(t, program, "../../samples/"+name, least) })
+	if testing.Short() {
+		t.Skip("takes seconds")
 	}
+	paths := []string{"../../README.md"}
+	for _, name := range []string{"run-a-server.md", "embed.md", "for-teachers.md", "zh.md"} {
+		paths = append(paths, "../../samples/"+name)
+	}
+	var examples []string
+	for _, cmd := range commands() {
+		for _, example := range cmd.examples {
+			if cmd.name == "completion" { // which shells run
+				continue
+			}
+			if !strings.HasPrefix(example, "slidegif") && cmd.name != "serve" {
+				t.Errorf("%s: the example %q is no command", cmd.name, example)
+			}
+			examples = append(examples, helpFiles.Replace(example))
+		}
+	}
+	commandtest.Documents(t, program, 90, paths, examples)
 }
+
+// helpFiles puts files that are there in the place of those that examples of the help name.
+var helpFiles = strings.NewReplacer("board.txt", "samples/heng-dao-li-ma.puzzle", " ids.txt", " samples/ids.txt", " in.md", " samples/post.md", " post.md", " samples/post.md")
 
 // served finds the addresses of a server that documents show.
 var served = regexp.MustCompile(`https?://(?:127\.0\.0\.1:8080|slide\.example\.org)(/[^\s'"<>),` + "`" + `]*)`)

@@ -136,17 +136,6 @@ func TestMarkdownAtOnce(t *testing.T) {
 	}
 }
 
-// TestMarkdownMetric: pictures in another metric are other pictures.
-func TestMarkdownMetric(t *testing.T) {
-	t.Chdir(t.TempDir())
-	const block = "```slidegif size=100\n123\n450\n786\n```\n"
-	_, step, _ := runMarkdown(t, block, "-m", "step")
-	code, push, said := runMarkdown(t, block, "-m", "push")
-	if code != cli.Done || push == step || !strings.Contains(said, "push") {
-		t.Errorf("exit %d, %q: %s after %s", code, said, push, step)
-	}
-}
-
 // TestMarkdownErrors: a block that is wrong is told with its file and line, and nothing
 // is printed.
 func TestMarkdownErrors(t *testing.T) {

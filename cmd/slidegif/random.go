@@ -37,7 +37,7 @@ name is a worksheet: different puzzles, the easiest first, and their solutions.`
 		"slidegif random tiles --length 31",
 		"slidegif random klotski --length hardest",
 		"slidegif random atomix --length 10-14",
-		"slidegif random klotski:v4h1s4 -n 5 -o 'puzzles/%03d.png'",
+		"slidegif random klotski:v4h1s4 -n 5 -o 'puzzle%03d.png'",
 		"slidegif random tiles:3x3 -n 24 --length 10-20 -o class.pdf",
 	},
 	setup: func(fs *pflag.FlagSet) action {

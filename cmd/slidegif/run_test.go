@@ -55,13 +55,6 @@ func TestListInterrupted(t *testing.T) {
 	}
 }
 
-func TestTimeout(t *testing.T) {
-	code, stderr := runIn(t, t.Context(), hard, "--timeout", "200ms", "--optimal", "-o", "a.gif")
-	if code != cli.Limit || !strings.Contains(stderr, "--timeout") {
-		t.Errorf("exit %d, %q", code, stderr)
-	}
-}
-
 func TestMemoryLimit(t *testing.T) {
 	code, stderr := runIn(t, t.Context(), "tiles:4x4@1", "-m", "push", "--memory", "64KiB", "-o", "a.gif")
 	if code != cli.Limit || !strings.Contains(stderr, "--memory") {

@@ -15,27 +15,30 @@ import (
 // claim is what the comment behind a command says that it prints.
 var claim = regexp.MustCompile(`God's number [0-9]+|[0-9][0-9,]* (?:steps|slides|moves|positions|KiB)`)
 
-// Readme runs the commands of README, as Document does.
-func Readme(t *testing.T, p cli.Program, least int) { Document(t, p, "../../README.md", least) }
-
-// Document runs every command of the program that a Markdown file shows, at least so many,
-// in a folder that holds the puzzle files of samples; what their comments claim must be
+// Documents runs every command of the program that Markdown files show, at least so many, and the
+// examples, each once, in a folder that holds what they name; what their comments claim must be
 // said. A program that runs until it is stopped, and one that compiles, is left out. The text of
 // a block puzzle is in mine.puzzle, as the reader is told to save it.
-func Document(t *testing.T, p cli.Program, path string, least int) {
-	text, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
+func Documents(t *testing.T, p cli.Program, least int, paths, examples []string) {
+	lines := examples
+	dir := t.TempDir()
+	for _, path := range paths {
+		text, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		lines = append(lines, shellLines(string(text))...)
+		if m := regexp.MustCompile("(?s)\n```puzzle\n(.*?)```\n").FindSubmatch(text); m != nil {
+			if err := os.WriteFile(filepath.Join(dir, "mine.puzzle"), m[1], 0o666); err != nil {
+				t.Fatal(err)
+			}
+		}
 	}
 	texts, _ := filepath.Glob("../../samples/*.puzzle")
 	if len(texts) == 0 {
 		t.Fatal("no puzzle files")
 	}
 	texts = append(texts, "../../samples/ids.txt", "../../samples/post.md", "../../samples/harbour.json")
-	dir := t.TempDir()
-	if err := os.Mkdir(filepath.Join(dir, "out"), 0o777); err != nil {
-		t.Fatal(err)
-	}
 	for _, text := range texts {
 		data, err := os.ReadFile(text)
 		if err != nil {
@@ -47,21 +50,17 @@ func Document(t *testing.T, p cli.Program, path string, least int) {
 			t.Fatal(err)
 		}
 	}
-	if m := regexp.MustCompile("(?s)\n```puzzle\n(.*?)```\n").FindSubmatch(text); m != nil {
-		if err := os.WriteFile(filepath.Join(dir, "mine.puzzle"), m[1], 0o666); err != nil {
-			t.Fatal(err)
-		}
-	}
 	t.Chdir(dir)
-	n := 0
-	for _, line := range shellLines(string(text)) {
+	ran := map[string]bool{}
+	for _, line := range lines {
 		command, comment, _ := strings.Cut(line, "  #")
 		typed := strings.TrimPrefix(command, "go run ./cmd/") + " "
 		command, ok := strings.CutPrefix(typed, p.Name+" ")
-		if !ok || strings.HasPrefix(command, "serve") || strings.HasPrefix(command, "site") {
+		if !ok || strings.HasPrefix(command, "serve") || strings.HasPrefix(command, "site") || ran[line] {
 			continue
 		}
-		n++
+		ran[line] = true
+		command, _, _ = strings.Cut(command, " | ")
 		command, _, _ = strings.Cut(command, " > ")
 		command, from, redirected := strings.Cut(command, " < ")
 		var stdin io.Reader = strings.NewReader("")
@@ -82,8 +81,8 @@ func Document(t *testing.T, p cli.Program, path string, least int) {
 			}
 		}
 	}
-	if n < least {
-		t.Errorf("%s shows only %d commands of %s", path, n, p.Name)
+	if len(ran) < least {
+		t.Errorf("%s show only %d commands of %s", paths, len(ran), p.Name)
 	}
 }
 

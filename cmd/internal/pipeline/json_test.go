@@ -121,22 +121,3 @@ func TestJSONSpeaksTheLanguage(t *testing.T) {
 	}
 	t.Error("no move names Zhang Fei")
 }
-
-func TestUnsolvableJSON(t *testing.T) {
-	p, err := ParseID(t.Context(), "走投无路")
-	if err != nil {
-		t.Fatal(err)
-	}
-	s, err := Solve(t.Context(), p, solve.Options{})
-	if !errors.Is(err, solve.ErrUnsolvable) {
-		t.Fatalf("error %v, want that it cannot be solved", err)
-	}
-	var b bytes.Buffer
-	if err := s.WriteJSON(&b, ""); err != nil {
-		t.Fatal(err)
-	}
-	var got unsolvableJSON
-	if err := json.Unmarshal(b.Bytes(), &got); err != nil || got.Solvable || got.Metric != "move" || !strings.Contains(got.Reason, "positions that can be reached were tried") {
-		t.Errorf("got %s (%v)", b.String(), err)
-	}
-}
