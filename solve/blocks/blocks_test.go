@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"math/rand/v2"
+	"os"
 	"reflect"
 	"slices"
 	"strings"
@@ -18,9 +19,11 @@ var metrics = []board.Metric{board.StepMetric, board.SlideMetric, board.MoveMetr
 // The engine agrees with the oracle on random boards: length, proof and, where nothing is
 // merged, the number of positions; and the referee with each solution.
 func TestAgreesWithOracle(t *testing.T) {
-	n := 600
+	n := 200
 	if testing.Short() {
 		n = 100
+	} else if os.Getenv("SLIDEGIF_LONG") != "" {
+		n = 600
 	}
 	const most = 1500
 	var merged, unsolvable, deep, anywhere, covers, skipped int

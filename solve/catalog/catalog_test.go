@@ -153,13 +153,11 @@ func TestPasted(t *testing.T) {
 }
 
 func FuzzParse(f *testing.F) {
-	for _, k := range Kinds {
-		for _, l := range k.Named() {
-			f.Add(l.ID)
-		}
+	for _, k := range Kinds { // each kind has a fuzz target with all of its layouts
+		f.Add(k.Example)
 	}
-	for in := range seeds {
-		f.Add(in)
+	for _, id := range seeds {
+		f.Add(id)
 	}
 	f.Add("８６４/０７２/５１３")
 	f.Fuzz(func(t *testing.T, s string) {

@@ -7,7 +7,6 @@ import (
 	"testing"
 
 	"slidegif/solve"
-	"slidegif/solve/board"
 	"slidegif/solve/census"
 )
 
@@ -82,33 +81,5 @@ func checkCensus(t *testing.T, p solve.Puzzle, m solve.Metric, g *naiveGraph) {
 	}
 	for r := range want {
 		t.Errorf("%s in %ss: the row %s is missing", p.ID(), m, r)
-	}
-}
-
-// The census knows of a start what the search for its shortest solutions finds.
-func TestCensusOfStarts(t *testing.T) {
-	for _, c := range []struct {
-		id       string
-		m        board.Metric
-		shortest string
-	}{
-		{"横刀立马", board.StepMetric, "4112640000"},
-		{"横刀立马", board.MoveMetric, "256"},
-		{"rush:BBoKMxDDDKMoIAALooIoJLEEooJFFNoGGoxN", board.SlideMetric, "287077367808"},
-	} {
-		p, err := Parse(t.Context(), c.id)
-		if err != nil {
-			t.Fatal(err)
-		}
-		got := ""
-		_, err = census.Component(t.Context(), p.Board(), solve.CensusOptions{Metric: c.m, Insight: true, Visit: func(at solve.Position) error {
-			if at.Text == p.Board().String() {
-				got = at.Shortest.String()
-			}
-			return nil
-		}})
-		if err != nil || got != c.shortest {
-			t.Errorf("%s in %ss: %s shortest solutions, %v; want %s", c.id, c.m, got, err, c.shortest)
-		}
 	}
 }

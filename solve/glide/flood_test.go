@@ -13,7 +13,7 @@ import (
 // goroutines.
 func TestFloodAgainstNaive(t *testing.T) {
 	var tried, solved, unsolvable int
-	for seed := range uint64(900) {
+	for seed := range uint64(500) {
 		r := rand.New(rand.NewPCG(seed, 5))
 		b := randomBoard(r, board.Glide)
 		b.GoalAnywhere = false
@@ -45,7 +45,7 @@ func TestFloodAgainstNaive(t *testing.T) {
 			}
 		}
 	}
-	if solved < 200 || unsolvable < 60 {
+	if solved < 100 || unsolvable < 30 {
 		t.Errorf("the random boards have become dull: %d solved, %d unsolvable", solved, unsolvable)
 	}
 }
@@ -86,7 +86,7 @@ func TestFloodWorkers(t *testing.T) {
 		}
 	}
 	var first solve.Solution
-	for workers := 1; workers <= 3; workers++ {
+	for workers := 1; workers <= 3; workers += 2 {
 		sol, err := Solve(t.Context(), b, solve.Options{Metric: board.SlideMetric, Workers: workers})
 		if err != nil {
 			t.Fatal(err)

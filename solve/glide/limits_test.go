@@ -58,7 +58,7 @@ func TestEffort(t *testing.T) {
 		if _, err := board.Check(b, sol.Moves, board.SlideMetric); err != nil {
 			t.Fatal(err)
 		}
-		if sol.Optimal() || sol.AtLeast < 14 || len(sol.Moves) < 21 {
+		if sol.Optimal() || sol.AtLeast < 14 || len(sol.Moves) < 21 || len(sol.Moves) > 25 {
 			t.Errorf("%d slides of at least %d", len(sol.Moves), sol.AtLeast)
 		}
 		if first.Moves != nil && (len(first.Moves) != len(sol.Moves) || first.Moves[5].Path != sol.Moves[5].Path) {

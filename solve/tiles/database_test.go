@@ -11,41 +11,6 @@ import (
 	"slidegif/solve/tiles/tables"
 )
 
-// The large tables of 4x4 agree with the small ones, for every goal of the blank: bounds are never
-// too much, and lengths and ways are the same. It takes a minute and is asked for by the environment.
-func TestLargeTables(t *testing.T) {
-	dir := os.Getenv("SLIDEGIF_LARGE")
-	if dir == "" {
-		t.Skip("set SLIDEGIF_LARGE to a directory for 400 MB")
-	}
-	seen := map[int]int{}
-	for seed := range uint64(60) {
-		p := draw(t, "4x4+goal", seed).(*puzzle)
-		f := normalize(p)
-		if seen[f.blank]++; seen[f.blank] > 10 {
-			continue
-		}
-		h, err := tables.LargeHeuristic(t.Context(), f.h, f.w, f.blank, solve.Options{CacheDir: dir})
-		if err != nil {
-			t.Fatal(err)
-		}
-		small, err := smallHeuristic4(t.Context(), f.blank)
-		if err != nil {
-			t.Fatal(err)
-		}
-		want := ida(small, f, 2)
-		if got := ida(h, f, 2); string(got.path) != string(want.path) {
-			t.Errorf("%s, blank %d: %v, want %v", p.ID(), f.blank, got.path, want.path)
-		}
-		checkBounds(t, h, f, want.path)
-	}
-	for _, blank := range []int{0, 1, 5} {
-		if seen[blank] == 0 {
-			t.Errorf("no puzzle with the blank's goal at %d", blank)
-		}
-	}
-}
-
 // checkBounds follows a shortest way: no bound exceeds what is left of it, and each has
 // its parity.
 func checkBounds(t *testing.T, h tables.Heuristic, f *normalForm, path []uint8) {

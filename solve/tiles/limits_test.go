@@ -60,9 +60,9 @@ func TestSolvedBoards(t *testing.T) {
 // Optimal, and no tables are made that take longer than that.
 func TestEffortBoundsPositions(t *testing.T) {
 	const slack = 4000
-	for _, size := range []string{"3x3", "3x4", "4x4", "4x5", "5x5", "6x6", "8x8"} {
+	for _, size := range []string{"3x3", "3x4", "4x4", "5x5", "8x8"} {
 		for _, m := range bothMetrics {
-			for _, effort := range []int64{1, 7, 1000, 50_000} {
+			for _, effort := range []int64{1, 7, 50_000} {
 				for _, optimal := range []bool{false, true} {
 					q := draw(t, size, 3)
 					o := solve.Options{Metric: m, Effort: effort, Optimal: optimal}
@@ -73,8 +73,8 @@ func TestEffortBoundsPositions(t *testing.T) {
 					if looked := sol.Nodes + sol.Positions; looked > effort+slack || err == nil && sol.Ended != solve.NoLimit {
 						t.Errorf("%s %s: %d positions at an effort of %d, ended by %v", size, m, looked, effort, sol.Ended)
 					}
-					if !optimal {
-						checked(t, q, o)
+					if _, err := board.Check(q.Board(), sol.Moves, m); !optimal && (err != nil || sol.AtLeast > len(sol.Moves)) {
+						t.Errorf("%s %s, effort %d: %v, %d moves, at least %d", size, m, effort, err, len(sol.Moves), sol.AtLeast)
 					}
 				}
 			}
@@ -89,7 +89,7 @@ func TestMemoryIsALimit(t *testing.T) {
 		metric solve.Metric
 	}{{"5x5", board.StepMetric}, {"4x4", board.StepMetric}, {"4x4", board.PushMetric}, {"6x6", board.PushMetric}} {
 		q := draw(t, c.size, 1)
-		o := solve.Options{Metric: c.metric, Effort: 2_000_000}
+		o := solve.Options{Metric: c.metric, Effort: 500_000}
 		first := checked(t, q, o)
 		for _, memory := range []int64{64 << 20, 8 << 30} {
 			o.Memory = memory
@@ -97,7 +97,7 @@ func TestMemoryIsALimit(t *testing.T) {
 				t.Errorf("%s %s with %d MiB: %v, want %v", c.size, c.metric, memory>>20, sol, first)
 			}
 		}
-		o.Memory = 1 << 20
+		o.Memory, o.Effort = 1<<20, 2_000_000
 		if sol := checked(t, q, o); sol.Ended != solve.MemoryLimit && !sol.Optimal() {
 			t.Errorf("%s %s with 1 MiB: ended by %v", c.size, c.metric, sol.Ended)
 		}
@@ -106,7 +106,7 @@ func TestMemoryIsALimit(t *testing.T) {
 
 // A search that meets a limit answers with what it has, and with Optimal is an error.
 func TestLimitsAnswer(t *testing.T) {
-	for _, size := range []string{"4x4", "4x5", "5x5", "8x8"} {
+	for _, size := range []string{"4x4", "5x5", "8x8"} {
 		for _, m := range bothMetrics {
 			q := draw(t, size, 9)
 			o := solve.Options{Metric: m, MaxPositions: 500}

@@ -2,16 +2,17 @@ package tiles
 
 import (
 	"fmt"
-	"os"
 	"testing"
 
 	"slidegif/solve"
 	"slidegif/solve/board"
 )
 
-// Large boards get a legal solution that is hardly longer than the best that is known, and a bound
-// below it, the same with any number of workers. Known is the length at ten times the effort.
+// Large boards get a legal solution and a bound below it, the same with any number of workers. Its
+// length is about what it was when this was written: 3 per cent more on one board may be bad luck,
+// but not 1 per cent more on all of them together.
 func TestNearOptimal(t *testing.T) {
+	length, known := 0, 0
 	for i, test := range []struct {
 		params string
 		seed   uint64
@@ -19,33 +20,39 @@ func TestNearOptimal(t *testing.T) {
 		effort int64
 		known  int
 	}{
-		{"5x5", 2, board.StepMetric, 600_000, 102},
+		{"5x5", 1, board.StepMetric, 400_000, 115},
+		{"5x5", 2, board.StepMetric, 400_000, 104},
+		{"5x5+goal", 1, board.StepMetric, 400_000, 117},
 		{"4x4", 1, board.PushMetric, 300_000, 31},
-		{"3x8", 3, board.StepMetric, 600_000, 110},
-		{"5x5", 1, board.StepMetric, 2_000_000, 109},
-		{"2x8", 1, board.PushMetric, 300_000, 39},
-		{"5x5", 1, board.PushMetric, 2_000_000, 59},
-		{"6x6", 1, board.StepMetric, 2_000_000, 184},
-		{"5x5+goal", 1, board.StepMetric, 2_000_000, 105},
-		{"8x8", 1, board.StepMetric, 2_000_000, 475},
-		{"8x2", 3, board.StepMetric, 600_000, 90},
-		{"8x8+goal", 1, board.StepMetric, 2_000_000, 433},
+		{"3x8", 3, board.StepMetric, 400_000, 114},
+		{"6x6", 1, board.StepMetric, 400_000, 192},
+		{"5x5", 1, board.PushMetric, 1_000_000, 65},
+		{"8x2", 3, board.StepMetric, 400_000, 92},
+		{"8x8", 1, board.StepMetric, 800_000, 511},
 	} {
-		if testing.Short() && i > 1 || i > 5 && os.Getenv("SLIDEGIF_LONG") == "" {
-			continue
+		if testing.Short() && i > 3 {
+			break
 		}
 		q := draw(t, test.params, test.seed)
 		var first string
 		for _, n := range []int{1, 3} {
 			sol := checked(t, q, solve.Options{Metric: test.metric, Effort: test.effort, Workers: n})
-			if length := len(sol.Moves); float64(length) > 1.12*float64(test.known) {
-				t.Errorf("%s@%d: %s, %d are known", test.params, test.seed, test.metric.Count(length), test.known)
-			}
-			if said := fmt.Sprint(sol); n == 1 {
+			t.Logf("%s@%d: %s", test.params, test.seed, test.metric.Count(len(sol.Moves)))
+			if said := fmt.Sprint(sol); n > 1 {
+				if said != first {
+					t.Errorf("%s: with %d workers\n%s, with one\n%s", q.ID(), n, said, first)
+				}
+				continue
+			} else {
 				first = said
-			} else if said != first {
-				t.Errorf("%s: with %d workers\n%s, with one\n%s", q.ID(), n, said, first)
 			}
+			if n := len(sol.Moves); 100*n > 103*test.known {
+				t.Errorf("%s@%d: %s, not %d", test.params, test.seed, test.metric.Count(n), test.known)
+			}
+			length, known = length+len(sol.Moves), known+test.known
 		}
+	}
+	if 100*length > 101*known {
+		t.Errorf("%d moves in all, not %d", length, known)
 	}
 }

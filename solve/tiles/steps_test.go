@@ -3,6 +3,7 @@ package tiles
 import (
 	"errors"
 	"fmt"
+	"os"
 	"testing"
 
 	"slidegif/solve"
@@ -14,8 +15,8 @@ import (
 // the same one with any number of workers. A search that may look at fewer positions than the proof
 // takes ends with a bound and the best solution that it found, or with Optimal without one.
 func TestBeamsBeforeBounds(t *testing.T) {
-	if testing.Short() {
-		t.Skip("it takes a minute with the race detector")
+	if os.Getenv("SLIDEGIF_LONG") == "" {
+		t.Skip("set SLIDEGIF_LONG=1: it takes a minute with the race detector")
 	}
 	p, err := Random(t.Context(), "3x6", 4)
 	if err != nil {
