@@ -1,19 +1,14 @@
 package glide
 
-import (
-	"sort"
-
-	"slidegif/solve/search"
-)
+import "slidegif/solve/search"
 
 // A front is a breadth-first search from one end, a layer at a time: forwards from the
 // start, or backwards from all solved states.
 type front[S search.Code] struct {
-	search.Table[S]
+	search.Layered[S]
 	Space[S] // with a bound to the other end
 	back     bool
-	ends     []uint32 // ends[d] is one past the last position of depth d
-	pruned   int      // the least total of slides that a position left out would need; 0: none was
+	pruned   int // the least total of slides that a position left out would need; 0: none was
 	routes   routeCheck
 }
 
@@ -21,22 +16,8 @@ func newFront[S search.Code](m *model, back bool) front[S] {
 	return front[S]{Space: Space[S]{m: m}, back: back}
 }
 
-// depth returns the depth of the last layer.
-func (f *front[S]) depth() int { return len(f.ends) - 1 }
-
-// depthOf returns the depth of position i.
-func (f *front[S]) depthOf(i uint32) int {
-	return sort.Search(len(f.ends), func(d int) bool { return i < f.ends[d] })
-}
-
 // layer returns the range of the last layer.
-func (f *front[S]) layer() (first, end uint32) {
-	d := f.depth()
-	if d > 0 {
-		first = f.ends[d-1]
-	}
-	return first, f.ends[d]
-}
+func (f *front[S]) layer() (first, end uint32) { return f.Layers(f.Depth(), f.Depth()) }
 
 // width returns how many positions the last layer has.
 func (f *front[S]) width() uint32 {
@@ -44,14 +25,11 @@ func (f *front[S]) width() uint32 {
 	return end - first
 }
 
-// begin empties the front; the first layer is added next, and closed by close.
+// begin empties the front; the first layer is added next, and ended by EndLayer.
 func (f *front[S]) begin(b *bound) {
 	f.Reset()
-	f.est, f.ends, f.pruned = newEstimate(b), f.ends[:0], 0
+	f.est, f.pruned = newEstimate(b), 0
 }
-
-// close makes what was added since the last layer the next one.
-func (f *front[S]) close() { f.ends = append(f.ends, f.Len()) }
 
 // visit calls found with every position one slide on from position i, one by one, until
 // it returns false. Positions that no way of at most limit slides in all can pass are left
@@ -59,15 +37,15 @@ func (f *front[S]) close() { f.ends = append(f.ends, f.Len()) }
 func (f *front[S]) visit(i uint32, limit int, found func(c S, solved bool) bool) bool {
 	s := f.load(f.At(i), f.back)
 	h := f.est.load(&s)
-	left := limit - f.depth() - 1 // slides after the next
+	left := limit - f.Depth() - 1 // slides after the next
 	for _, t := range f.steps {
 		after := h + 1 // the most that it can be
 		if after >= left || h <= 1 {
 			after = f.est.after(t)
 		}
 		if after > left {
-			if after < unreachable && (f.pruned == 0 || after+f.depth()+1 < f.pruned) {
-				f.pruned = after + f.depth() + 1
+			if after < unreachable && (f.pruned == 0 || after+f.Depth()+1 < f.pruned) {
+				f.pruned = after + f.Depth() + 1
 			}
 			continue
 		}

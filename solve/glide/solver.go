@@ -94,9 +94,9 @@ func (s *solver[S]) breadth(toGoal *bound) (path []S, done bool, err error) {
 	if err := s.add(f, encode[S](s.m, &start)); err != nil {
 		return nil, true, err
 	}
-	f.close()
+	f.EndLayer()
 	for f.width() > 0 {
-		s.atLeast = max(s.atLeast, f.depth()+1)
+		s.atLeast = max(s.atLeast, f.Depth()+1)
 		if (s.goals != nil || s.ranking != nil) && f.Len() > s.m.small {
 			return nil, false, nil
 		}
@@ -132,7 +132,7 @@ func (s *solver[S]) extend(f *front[S], limit int) (path []S, err error) {
 		f.visit(i, limit, func(c S, solved bool) bool {
 			switch {
 			case solved && !f.back:
-				limit = f.depth() + 1 // what else is solved by then
+				limit = f.Depth() + 1 // what else is solved by then
 				last = append(last, i)
 				return false
 			case last == nil:
@@ -142,9 +142,9 @@ func (s *solver[S]) extend(f *front[S], limit int) (path []S, err error) {
 		})
 	}
 	if last != nil && err == nil {
-		path = s.throughFronts(f.depth()+1, last)
+		path = s.throughFronts(f.Depth()+1, last)
 	}
-	f.close()
+	f.EndLayer()
 	return path, err
 }
 
@@ -211,7 +211,7 @@ func (s *solver[S]) within(limit int) ([]S, error) {
 	if err := s.add(a, encode[S](s.m, &start)); err != nil {
 		return nil, err
 	}
-	a.close()
+	a.EndLayer()
 	b.begin(newBoundTo(s.m, start))
 	for _, c := range s.goals {
 		var g state
@@ -225,8 +225,8 @@ func (s *solver[S]) within(limit int) ([]S, error) {
 			b.pruned = h
 		}
 	}
-	b.close()
-	for a.depth()+b.depth() < limit-1 {
+	b.EndLayer()
+	for a.Depth()+b.Depth() < limit-1 {
 		f := a
 		if b.width() < a.width() {
 			f = b

@@ -42,7 +42,7 @@ func (s *solver[S]) throughFronts(length int, last []uint32) []S {
 	for k, i := range last {
 		middle[k] = s.ahead.At(i)
 	}
-	depth := s.ahead.depth()
+	depth := s.ahead.Depth()
 	ahead, _ := s.ahead.Bytes()
 	back, _ := s.back.Bytes()
 	return s.leastTravel(length, middle, depth, ahead+back, func(layer int, near *search.Table[S], found func(i uint32)) error {
@@ -51,7 +51,7 @@ func (s *solver[S]) throughFronts(length int, last []uint32) []S {
 			f, d = &s.back, length-layer
 		}
 		for i := range near.Len() {
-			if k, ok := f.Find(near.At(i)); ok && f.depthOf(k) == d {
+			if f.DepthOf(near.At(i)) == d {
 				found(i)
 			}
 		}

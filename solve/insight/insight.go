@@ -46,14 +46,13 @@ const patience = 1 << 10
 // is solve.InsightEffort where none is given. The error is the cause of ctx's end.
 func Count[S search.Code](ctx context.Context, g Graph[S], start S, length int, o solve.Options) (*solve.Insight, error) {
 	ways := map[S]*big.Int{start: big.NewInt(1)} // position -> shortest solutions from there on
-	var t search.Table[S]
-	var ends []uint32 // ends[d] is one past the last position of depth d
+	var t *search.Layered[S]
 	if length > 0 {
 		var err error
-		if ends, err = explore(ctx, g, &t, start, length-1, o); ends == nil || err != nil {
+		if t, err = explore(ctx, g, start, length-1, o); t == nil || err != nil {
 			return nil, err
 		}
-		if ways, err = solved(ctx, g, &t, ends); err != nil {
+		if ways, err = solved(ctx, g, t, length-1); err != nil {
 			return nil, err
 		}
 	}
@@ -67,10 +66,7 @@ func Count[S search.Code](ctx context.Context, g Graph[S], start S, length int, 
 		if k == 0 {
 			break
 		}
-		low, high := uint32(0), ends[k-1]
-		if k > 1 {
-			low = ends[k-2]
-		}
+		low, high := t.Layers(k-1, k-1)
 		last := map[S]*big.Int{}
 		work := 0
 		for s, n := range ways {
@@ -97,58 +93,34 @@ func Count[S search.Code](ctx context.Context, g Graph[S], start S, length int, 
 	return in, nil
 }
 
-// explore stores the positions up to a depth and returns where each layer ends, or nil where a
-// bound of o came first.
-func explore[S search.Code](ctx context.Context, g Graph[S], t *search.Table[S], start S, depth int, o solve.Options) ([]uint32, error) {
+// explore stores the positions up to a depth, or returns nil where a bound of o came first.
+func explore[S search.Code](ctx context.Context, g Graph[S], start S, depth int, o solve.Options) (*search.Layered[S], error) {
 	most := int64(solve.InsightEffort)
 	if o.Effort > 0 {
 		most = o.Effort
 	}
-	if o.MaxPositions > 0 {
-		most = min(most, o.MaxPositions)
+	if o.MaxPositions == 0 || most < o.MaxPositions {
+		o.MaxPositions = most
 	}
-	most = min(most, search.MaxPositions)
-	// grow makes room, and reports whether a bound allows it.
-	grow := func() (bool, error) {
-		if _, next := t.Bytes(); int64(t.Len()) >= most || o.Memory > 0 && next > o.Memory {
-			return false, nil
-		}
-		return true, t.Grow(ctx, uint32(most))
+	report := o.Report
+	o.Progress = func(p solve.Progress) {
+		p.Stage = "counting the shortest solutions"
+		report(p)
 	}
-	if ok, err := grow(); !ok || err != nil {
-		return nil, err
+	expand := func(dst []S, s S, at int) []S { return g.Expand(dst, s, depth-at) }
+	t, err := search.Explore(ctx, expand, start, o, depth)
+	if _, limited := errors.AsType[*solve.Limit](err); limited || err == nil && t.Depth() < depth && !t.Whole {
+		return nil, nil
 	}
-	t.Add([]S{start})
-	ends := []uint32{1}
-	var next []S
-	for i := uint32(0); len(ends) <= depth; ends = append(ends, t.Len()) {
-		for end := t.Len(); i < end; i++ {
-			if i%patience == 0 {
-				if ctx.Err() != nil {
-					return nil, context.Cause(ctx)
-				}
-				o.Report(solve.Progress{Stage: "counting the shortest solutions", Positions: int64(t.Len()), Depth: len(ends)})
-			}
-			next = g.Expand(next[:0], t.At(i), depth-len(ends)+1)
-			for todo := t.Add(next); len(todo) > 0; todo = t.Add(todo) {
-				if ok, err := grow(); !ok || err != nil {
-					return nil, err
-				}
-			}
-		}
-	}
-	return ends, nil
+	return t, err
 }
 
-// solved returns the solved positions one move from the last layer.
-func solved[S search.Code](ctx context.Context, g Graph[S], t *search.Table[S], ends []uint32) (map[S]*big.Int, error) {
+// solved returns the solved positions one move from the layer of some depth.
+func solved[S search.Code](ctx context.Context, g Graph[S], t *search.Layered[S], depth int) (map[S]*big.Int, error) {
 	found := map[S]*big.Int{}
-	first := uint32(0)
-	if n := len(ends); n > 1 {
-		first = ends[n-2]
-	}
+	first, end := t.Layers(depth, depth)
 	var next []S
-	for i := first; i < t.Len(); i++ {
+	for i := first; i < end; i++ {
 		if i%patience == 0 && ctx.Err() != nil {
 			return nil, context.Cause(ctx)
 		}

@@ -111,7 +111,7 @@ func TestRoom(t *testing.T) {
 			}
 		}
 		for _, memory := range []int64{enough - 1, enough} {
-			all, err := Explore(context.Background(), hypercube{n, 0}, [2]uint64{}, solve.Options{Memory: memory}, 99)
+			all, err := Explore(context.Background(), hypercube{n, 0}.expand, [2]uint64{}, solve.Options{Memory: memory}, 99)
 			whole := err == nil && all.Whole
 			if whole != (memory == enough) {
 				t.Errorf("%d positions with %d bytes of %d: whole %v, %v", positions, memory, enough, whole, err)

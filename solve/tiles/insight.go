@@ -50,7 +50,7 @@ func (g *graph[S]) countShortest(ctx context.Context, f *normalForm, start []uin
 		}
 		p.depth = length / 2
 		var err error
-		if p.near, err = search.Explore(ctx, p.graph, p.goal, o, p.depth); err != nil {
+		if p.near, err = search.Explore(ctx, p.expandAt, p.goal, o, p.depth); err != nil {
 			return nil, err
 		}
 		if !p.near.Whole && p.near.Depth() < p.depth {
@@ -83,7 +83,7 @@ func (f *normalForm) named(t uint8) uint8 {
 type positions[S search.Code] struct {
 	*graph[S]
 	f      *normalForm
-	near   *search.Space[S] // up to depth moves from the goal
+	near   *search.Layered[S] // up to depth moves from the goal
 	depth  int
 	walker tables.Walker
 	cells  []uint8

@@ -67,7 +67,7 @@ func (g *graph[S]) drawLength(ctx context.Context, p *puzzle, r *solve.Rand, o s
 		return nil, p.tooFar(o.Metric, most)
 	}
 	// A move can be taken back, so distances from the goal are distances to it.
-	near, err := search.Explore(ctx, g, g.goal, bound, high)
+	near, err := search.Explore(ctx, g.expandAt, g.goal, bound, high)
 	if err != nil {
 		return nil, err
 	}
@@ -78,7 +78,7 @@ func (g *graph[S]) drawLength(ctx context.Context, p *puzzle, r *solve.Rand, o s
 		low = near.Depth()
 	}
 	if first, end := near.Layers(low, high); first < end {
-		s := near.At(uint32(first + r.Below(end-first)))
+		s := near.At(first + uint32(r.Below(int(end-first))))
 		p.start = make([]uint8, p.h*p.w)
 		for i := range p.start {
 			p.start[i] = uint8(g.tile(&s, i))

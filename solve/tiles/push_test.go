@@ -21,7 +21,7 @@ func TestFarthest(t *testing.T) {
 					continue // of a kind that was seen, or too long
 				}
 				g := newGraph[[1]uint64](p, m == board.PushMetric)
-				all, err := search.Explore(t.Context(), g, g.goal, solve.Options{}, 99)
+				all, err := search.Explore(t.Context(), g.expandAt, g.goal, solve.Options{}, 99)
 				if err != nil {
 					t.Fatal(err)
 				}

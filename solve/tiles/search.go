@@ -81,6 +81,9 @@ func (g *graph[S]) Expand(dst []S, s S) []S {
 	return g.slide(dst, s, z, 1, g.w-1-x)
 }
 
+// expandAt is for search.Explore.
+func (g *graph[S]) expandAt(dst []S, s S, _ int) []S { return g.Expand(dst, s) }
+
 func (g *graph[S]) slide(dst []S, s S, z, by, room int) []S {
 	if !g.push {
 		room = min(room, 1)
