@@ -28,6 +28,7 @@ type solver[S search.Code] struct {
 	ahead       front[S]
 	back        front[S]
 	ranking     *ranking
+	toGoal      *bound
 	goals       []S           // all solved states; nil where they are too many to list
 	atLeast     int           // no solution is shorter
 	stored      int64         // positions, by all rounds that are over
@@ -47,8 +48,8 @@ func newSolver[S search.Code](ctx context.Context, m *model, o solve.Options) *s
 // error is the proof that there is none, in words.
 func (s *solver[S]) run() ([]S, error) {
 	start := s.m.start()
-	toGoal := newBound(s.m, s.m.places)
-	s.atLeast = newEstimate(toGoal).load(&start)
+	s.toGoal = newBound(s.m, s.m.places)
+	s.atLeast = newEstimate(s.toGoal).load(&start)
 	if s.atLeast == 0 {
 		return []S{encode[S](s.m, &start)}, nil
 	}
@@ -62,7 +63,7 @@ func (s *solver[S]) run() ([]S, error) {
 	if s.goals = goals[S](s.m); s.goals == nil {
 		s.ranking = newRanking(s.m)
 	}
-	path, done, err := s.breadth(toGoal)
+	path, done, err := s.breadth()
 	if done || err != nil {
 		return path, err
 	}
@@ -87,10 +88,10 @@ func (s *solver[S]) run() ([]S, error) {
 
 // breadth searches from the start alone. It is done unless there are more positions than
 // a search from both ends or by ranks should be spared.
-func (s *solver[S]) breadth(toGoal *bound) (path []S, done bool, err error) {
+func (s *solver[S]) breadth() (path []S, done bool, err error) {
 	start := s.m.start()
 	f := &s.ahead
-	f.begin(toGoal)
+	f.begin(s.toGoal)
 	if err := s.add(f, encode[S](s.m, &start)); err != nil {
 		return nil, true, err
 	}
@@ -205,9 +206,7 @@ func (s *solver[S]) within(limit int) ([]S, error) {
 	start := s.m.start()
 	a, b := &s.ahead, &s.back
 	s.stored += s.held()
-	places, beyond := s.near(limit)
-	a.begin(newBound(s.m, places))
-	a.pruned = beyond
+	a.begin(s.toGoal)
 	if err := s.add(a, encode[S](s.m, &start)); err != nil {
 		return nil, err
 	}
@@ -247,24 +246,6 @@ func (s *solver[S]) within(limit int) ([]S, error) {
 		s.atLeast = limit + 1
 	}
 	return path, err
-}
-
-// near returns the places of the goal that limit slides may reach, and the least slides to
-// any other place, 0 where there is none.
-func (s *solver[S]) near(limit int) (places [][]uint8, beyond int) {
-	start := s.m.start()
-	e := newEstimate(newBound(s.m, s.m.places))
-	e.load(&start)
-	for i, p := range s.m.places {
-		h := e.total.get(i)
-		switch {
-		case h <= limit:
-			places = append(places, p)
-		case h < unreachable && (beyond == 0 || h < beyond):
-			beyond = h
-		}
-	}
-	return places, beyond
 }
 
 // join looks for slides from the last layer of one front to that of the other, and returns the
