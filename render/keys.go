@@ -20,12 +20,27 @@ type Key struct {
 	Group   string // of keys that belong together: "picture", "animation", "player" or "paper"
 	File    bool   // always names a file of this machine; see NamesFile
 
-	set setter
+	field
 }
 
 // NamesFile reports whether a value names a file of this machine, which a server must not
 // let others do.
 func (k Key) NamesFile(value string) bool { return k.File || k.Name == "theme" && isThemeFile(value) }
+
+// Ranges of what options may be. The zero value is always one of them.
+const (
+	minSize, maxSize     = 32, 4000
+	maxTween             = 60
+	minColors, maxColors = 8, 256
+	minHold, maxHold     = 20 * time.Millisecond, 10 * time.Minute
+	maxTitle             = 400
+	maxColumns           = 100
+	maxPerPage           = 48
+	maxLoops             = 65535
+	maxCount             = 1 << 30
+)
+
+var motions = []string{"coarse", "exact"}
 
 // keys are all keys in the order of the help.
 var keys []Key
@@ -34,113 +49,113 @@ var keys []Key
 func init() {
 	keys = []Key{
 		{Name: "view", Default: "", Value: "VIEW", Group: "picture",
-			Doc: "draw start, goal, solution, sheet, step:N or race; in an .html, player (default: solution in a GIF and an APNG, start in a PNG and an SVG); race shows the given moves beside an optimum, or else two metrics",
-			set: setView},
+			Doc:   "draw start, goal, solution, sheet, step:N or race; in an .html, player (default: solution in a GIF and an APNG, start in a PNG and an SVG); race shows the given moves beside an optimum, or else two metrics",
+			field: field{set: setView}},
 		{Name: "theme", Default: "", Value: "THEME", Group: "picture",
-			Doc: "draw in the colours of " + strings.Join(theme.Names(), ", ") + ", or of a FILE.json that changes some of them (default: modern for numbered tiles, else wood)",
-			set: setTheme},
+			Doc:   "draw in the colours of " + strings.Join(theme.Names(), ", ") + ", or of a FILE.json that changes some of them (default: modern for numbered tiles, else wood)",
+			field: field{set: setTheme}},
 		{Name: "background", Default: "", Value: "COLOR", Group: "picture",
-			Doc: "fill the space around the board with this colour: #rrggbb, #rgb or a CSS name, or transparent in a PNG, an APNG and an SVG (default: the theme's)",
-			set: setBackground},
+			Doc:   "fill the space around the board with this colour: #rrggbb, #rgb or a CSS name, or transparent in a PNG, an APNG and an SVG (default: the theme's)",
+			field: field{setBackground, func(o *Options, name string) error { return checkBackground(name, o.Background) }}},
 		{Name: "size", Default: "", Value: "N", Group: "picture",
-			Doc: "make the longer side N pixels, or a length as 10cm, 100mm or 4in (default: 480 in a GIF, 800 in a PNG)",
-			set: setSize},
+			Doc:   "make the longer side N pixels, or a length as 10cm, 100mm or 4in (default: 480 in a GIF, 800 in a PNG)",
+			field: field{setSize, checkSize}},
 		{Name: "dpi", Default: "", Value: "N", Group: "picture",
-			Doc: "take N pixels an inch for lengths, and write that into a PNG (default: 300)",
-			set: number(minDPI, maxDPI, func(o *Options, n int) { o.DPI = n })},
+			Doc:   "take N pixels an inch for lengths, and write that into a PNG (default: 300)",
+			field: number(minDPI, maxDPI, func(o *Options) *int { return &o.DPI })},
 		{Name: "tween", Default: "auto", Value: "N", Group: "animation",
-			Doc: "draw each move in N frames, the last at rest; 1 for no motion; auto takes as many as fit 350 frames and 1 MB, up to 25 a second",
-			set: number(1, maxTween, func(o *Options, n int) { o.Tween = n })},
+			Doc:   "draw each move in N frames, the last at rest; 1 for no motion; auto takes as many as fit 350 frames and 1 MB, up to 25 a second",
+			field: number(1, maxTween, func(o *Options) *int { return &o.Tween })},
 		{Name: "move", Default: "auto", Value: "DURATION", Group: "animation",
-			Doc: "set how long one move takes, as 300ms; auto: from 300ms, the longer the farther it goes",
-			set: duration(func(o *Options, d time.Duration) { o.Move = d })},
+			Doc:   "set how long one move takes, as 300ms; auto: from 300ms, the longer the farther it goes",
+			field: duration(func(o *Options) *time.Duration { return &o.Move })},
 		{Name: "first", Default: "1s", Value: "DURATION", Group: "animation",
-			Doc: "hold the first frame",
-			set: duration(func(o *Options, d time.Duration) { o.First = d })},
+			Doc:   "hold the first frame",
+			field: duration(func(o *Options) *time.Duration { return &o.First })},
 		{Name: "last", Default: "2.5s", Value: "DURATION", Group: "animation",
-			Doc: "hold the last frame",
-			set: duration(func(o *Options, d time.Duration) { o.Last = d })},
+			Doc:   "hold the last frame",
+			field: duration(func(o *Options) *time.Duration { return &o.Last })},
 		{Name: "loops", Default: "0", Value: "N", Group: "animation",
-			Doc: "play the animation N times; 0 is for ever",
-			set: number(0, maxLoops, func(o *Options, n int) { o.Loops = n })},
+			Doc:   "play the animation N times; 0 is for ever",
+			field: number(0, maxLoops, func(o *Options) *int { return &o.Loops })},
 		{Name: "colors", Default: "", Value: "N", Group: "animation",
-			Doc: "use N colours, 8 to 256 (default: 64 in a GIF, 256 with a photo; a PNG has no palette)",
-			set: number(minColors, maxColors, func(o *Options, n int) { o.Colors = n })},
+			Doc:   "use N colours, 8 to 256 (default: 64 in a GIF, 256 with a photo; a PNG has no palette)",
+			field: number(minColors, maxColors, func(o *Options) *int { return &o.Colors })},
 		{Name: "motion", Default: "auto", Value: "MOTION", Group: "animation",
-			Doc: "draw moving pieces exact, or coarse, in fewer tones, for a smaller file; auto is coarse only if max-bytes asks for it",
-			set: word(motions, func(o *Options, s string) { o.Motion = s })},
+			Doc:   "draw moving pieces exact, or coarse, in fewer tones, for a smaller file; auto is coarse only if max-bytes asks for it",
+			field: word(motions, func(o *Options) *string { return &o.Motion })},
 		{Name: "lang", Default: "", Value: "LANG", Group: "picture",
-			Doc: "write labels and words in this language: " + strings.Join(board.Langs, ", ") + " (default: Chinese labels, English words)",
-			set: setLang},
+			Doc:   "write labels and words in this language: " + strings.Join(board.Langs, ", ") + " (default: Chinese labels, English words)",
+			field: field{setLang, word(board.Langs, func(o *Options) *string { return &o.Lang }).check}},
 		{Name: "labels", Default: "", Value: "on|off", Group: "picture",
-			Doc: "draw labels: on or off (default: on; off for cars)",
-			set: toggle(func(o *Options, s Switch) { o.Labels = s })},
+			Doc:   "draw labels: on or off (default: on; off for cars)",
+			field: toggle(func(o *Options) *Switch { return &o.Labels })},
 		{Name: "counter", Default: "on", Value: "on|off", Group: "picture",
-			Doc: `count the moves below the board, "12/81 moves": on or off`,
-			set: toggle(func(o *Options, s Switch) { o.Counter = s })},
+			Doc:   `count the moves below the board, "12/81 moves": on or off`,
+			field: toggle(func(o *Options) *Switch { return &o.Counter })},
 		{Name: "highlight", Default: "on", Value: "on|off", Group: "picture",
-			Doc: "draw a ring around the piece that moves: on or off",
-			set: toggle(func(o *Options, s Switch) { o.Highlight = s })},
+			Doc:   "draw a ring around the piece that moves: on or off",
+			field: toggle(func(o *Options) *Switch { return &o.Highlight })},
 		{Name: "title", Default: "", Value: "TEXT", Group: "picture",
-			Doc: "write this text above the board",
-			set: setTitle},
+			Doc:   "write this text above the board",
+			field: field{setTitle, func(o *Options, name string) error { return checkTitle(name, o.Title) }}},
 		{Name: "from", Default: "0", Value: "N", Group: "animation",
-			Doc: "begin after this many moves",
-			set: number(0, maxCount, func(o *Options, n int) { o.From = n })},
+			Doc:   "begin after this many moves",
+			field: number(0, maxCount, func(o *Options) *int { return &o.From })},
 		{Name: "to", Default: "", Value: "N", Group: "animation",
-			Doc: "end after this many moves (default: all)",
-			set: setTo},
+			Doc:   "end after this many moves (default: all)",
+			field: field{setTo, checkTo}},
 		{Name: "columns", Default: "", Value: "N", Group: "picture",
-			Doc: "set the columns of a sheet (default: by the shape of the board). A sheet shows some 18 boards; with from or to, all boards of that part; -o sheet%d.png shows all on pages",
-			set: number(1, maxColumns, func(o *Options, n int) { o.Columns = n })},
+			Doc:   "set the columns of a sheet (default: by the shape of the board). A sheet shows some 18 boards; with from or to, all boards of that part; -o sheet%d.png shows all on pages",
+			field: number(1, maxColumns, func(o *Options) *int { return &o.Columns })},
 		{Name: "base-url", Default: "", Value: "URL", Group: "picture",
-			Doc: "write this before the names of pictures in .html and .md, as /images or https://example.org/img",
-			set: setBaseURL},
+			Doc:   "write this before the names of pictures in .html and .md, as /images or https://example.org/img",
+			field: field{set: setBaseURL}},
 		{Name: "paper", Default: "", Value: "PAPER", Group: "paper",
-			Doc: "set the paper of a PDF: a4 or letter (default: a4)",
-			set: word(pdf.Papers, func(o *Options, s string) { o.Paper = s })},
+			Doc:   "set the paper of a PDF: a4 or letter (default: a4)",
+			field: word(pdf.Papers, func(o *Options) *string { return &o.Paper })},
 		{Name: "per-page", Default: "", Value: "N", Group: "paper",
-			Doc: "put N puzzles on a page of a worksheet, 1 to 48 (default: 6)",
-			set: number(1, maxPerPage, func(o *Options, n int) { o.PerPage = n })},
+			Doc:   "put N puzzles on a page of a worksheet, 1 to 48 (default: 6)",
+			field: number(1, maxPerPage, func(o *Options) *int { return &o.PerPage })},
 		{Name: "solutions", Default: "on", Value: "on|off", Group: "paper",
-			Doc: "print the solutions on the last pages of a worksheet: on or off",
-			set: toggle(func(o *Options, s Switch) { o.Solutions = s })},
+			Doc:   "print the solutions on the last pages of a worksheet: on or off",
+			field: toggle(func(o *Options) *Switch { return &o.Solutions })},
 		{Name: "font", Default: "", Value: "FILE", Group: "picture",
 			Doc:  "write all text in this font (OpenType or TrueType); what it lacks comes from the embedded fonts",
-			File: true, set: path(func(o *Options, s string) { o.Font = s })},
+			File: true, field: path(func(o *Options) *string { return &o.Font })},
 		{Name: "image", Default: "", Value: "FILE", Group: "picture",
 			Doc:  "cut this photo (PNG, JPEG, GIF, WebP) into the pieces",
-			File: true, set: path(func(o *Options, s string) { o.Image = s })},
+			File: true, field: path(func(o *Options) *string { return &o.Image })},
 		{Name: "portraits", Default: "", Value: "DIRECTORY", Group: "picture",
 			Doc:  "draw the pictures of this directory on the pieces that they are named after: C.png, 曹操.png",
-			File: true, set: path(func(o *Options, s string) { o.Portraits = s })},
+			File: true, field: path(func(o *Options) *string { return &o.Portraits })},
 		{Name: "at", Default: "0", Value: "N", Group: "player",
-			Doc: "open a player after N moves",
-			set: number(0, maxCount, func(o *Options, n int) { o.At = n })},
+			Doc:   "open a player after N moves",
+			field: number(0, maxCount, func(o *Options) *int { return &o.At })},
 		{Name: "autoplay", Default: "off", Value: "on|off", Group: "player",
-			Doc: "let a player begin by itself: on or off",
-			set: toggle(func(o *Options, s Switch) { o.Autoplay = s })},
+			Doc:   "let a player begin by itself: on or off",
+			field: toggle(func(o *Options) *Switch { return &o.Autoplay })},
 		{Name: "loop", Default: "off", Value: "on|off", Group: "player",
-			Doc: "let a player begin again after the end: on or off",
-			set: toggle(func(o *Options, s Switch) { o.Loop = s })},
+			Doc:   "let a player begin again after the end: on or off",
+			field: toggle(func(o *Options) *Switch { return &o.Loop })},
 		{Name: "speed", Default: "1", Value: "SPEED", Group: "player",
-			Doc: "play at this speed: " + strings.Join(speeds, ", "),
-			set: setSpeed},
+			Doc:   "play at this speed: " + strings.Join(speeds, ", "),
+			field: field{set: setSpeed}},
 		{Name: "controls", Default: "on", Value: "on|off", Group: "player",
-			Doc: "show the controls of a player: on or off",
-			set: toggle(func(o *Options, s Switch) { o.Controls = s })},
+			Doc:   "show the controls of a player: on or off",
+			field: toggle(func(o *Options) *Switch { return &o.Controls })},
 		{Name: "poster", Default: "start", Value: "VIEW", Group: "player",
-			Doc: "show start or goal in a player until something is done",
-			set: word([]string{"start", "goal"}, func(o *Options, s string) { o.Poster = s })},
+			Doc:   "show start or goal in a player until something is done",
+			field: word([]string{"start", "goal"}, func(o *Options) *string { return &o.Poster })},
 		{Name: "play", Default: "", Value: "on|off", Group: "player",
-			Doc: "on: begin with playing; off: only show the solution (default: show it until a piece is dragged)",
-			set: toggle(func(o *Options, s Switch) { o.Play = s })},
+			Doc:   "on: begin with playing; off: only show the solution (default: show it until a piece is dragged)",
+			field: toggle(func(o *Options) *Switch { return &o.Play })},
 		{Name: "max-bytes", Default: "", Value: "SIZE", Group: "animation",
-			Doc: "lower frames, colours in motion and size until the file fits: 5MB, 900KiB",
-			set: setMaxBytes},
+			Doc:   "lower frames, colours in motion and size until the file fits: 5MB, 900KiB",
+			field: field{setMaxBytes, checkMaxBytes}},
 		{Name: "max-frames", Default: "", Value: "N", Group: "animation",
-			Doc: "lower tween until there are no more frames than this",
-			set: number(1, maxCount, func(o *Options, n int) { o.MaxFrames = n })},
+			Doc:   "lower tween until there are no more frames than this",
+			field: number(1, maxCount, func(o *Options) *int { return &o.MaxFrames })},
 	}
 }
 
@@ -168,4 +183,17 @@ func (o *Options) Set(key, value string, among ...string) error {
 		return input.Errorf(input.Say("did you mean %s?", n), "there is no key %q", key)
 	}
 	return input.Errorf(input.Say("the keys are %s", input.List(names)), "there is no key %q", key)
+}
+
+// check reports the first option that is out of its range, by the name of its key.
+func (o Options) check() error {
+	for _, k := range keys {
+		if k.check == nil {
+			continue
+		}
+		if err := k.check(&o, k.Name); err != nil {
+			return err
+		}
+	}
+	return nil
 }

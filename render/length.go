@@ -47,15 +47,15 @@ func (o Options) dpi() int {
 // inPixels returns the pixels that a length takes.
 func (o Options) inPixels(l Length) int { return int(math.Round(float64(l) / 25.4 * float64(o.dpi()))) }
 
-// checkPrint reports a length or a resolution out of range.
-func (o Options) checkPrint() error {
-	if o.DPI != 0 && (o.DPI < minDPI || o.DPI > maxDPI) {
-		return input.Errorf(rangeHint(minDPI, maxDPI), "dpi: %d is out of range", o.DPI)
-	}
+// pixels is a size that is not one on paper.
+var pixels = number(minSize, maxSize, func(o *Options) *int { return &o.Size })
+
+// checkSize reports a size or a length out of range.
+func checkSize(o *Options, name string) error {
 	if n := o.inPixels(o.Print); o.Print != 0 && (n < minSize || n > maxSize) {
-		return input.Errorf(input.Say("%d to %d pixels are possible", minSize, maxSize), "size: %v at %d dpi are %d pixels", o.Print, o.dpi(), n)
+		return input.Errorf(input.Say("%d to %d pixels are possible", minSize, maxSize), "%s: %v at %d dpi are %d pixels", name, o.Print, o.dpi(), n)
 	}
-	return nil
+	return pixels.check(o, name)
 }
 
 // setSize reads pixels or a length.
@@ -64,7 +64,10 @@ func setSize(o *Options, name, value string) error {
 		o.Size, o.Print = 0, l
 		return nil
 	}
-	err := number(minSize, maxSize, func(o *Options, n int) { o.Size, o.Print = n, 0 })(o, name, value)
+	err := pixels.set(o, name, value)
+	if err == nil {
+		o.Print = 0
+	}
 	if bad, ok := err.(*input.Error); ok {
 		return input.Errorf(input.Say("%s, or a length as 10cm, 100mm or 4in", bad.Cure()), "%s", bad.Said())
 	}

@@ -16,8 +16,11 @@ import (
 	"slidegif/solve/input"
 )
 
-// A setter puts the value of the key called name into o, or says what is wrong with it.
-type setter func(o *Options, name, value string) error
+// A field is the part of Options that a key is about.
+type field struct {
+	set   func(o *Options, name, value string) error // from text; name is that of the key
+	check func(o *Options, name string) error        // as it is; nil where nothing can be wrong
+}
 
 const durationHint = "give a duration from 20ms to 10m, as 300ms or 1.5s"
 
@@ -25,8 +28,9 @@ func rangeHint(lo, hi int) input.Message {
 	return input.Say("give a whole number from %d to %d", lo, hi)
 }
 
-func number(lo, hi int, put func(*Options, int)) setter {
-	return func(o *Options, name, value string) error {
+// number is a whole number from lo to hi, or 0 for the default.
+func number(lo, hi int, at func(*Options) *int) field {
+	set := func(o *Options, name, value string) error {
 		n := 0
 		if value != "" {
 			var err error
@@ -39,53 +43,73 @@ func number(lo, hi int, put func(*Options, int)) setter {
 				return input.Errorf(hint, "%s: %q is out of range", name, value)
 			}
 		}
-		put(o, n)
+		*at(o) = n
 		return nil
 	}
+	return field{set, func(o *Options, name string) error {
+		if n := *at(o); n != 0 && (n < lo || n > hi) {
+			return input.Errorf(rangeHint(lo, hi), "%s: %d is out of range", name, n)
+		}
+		return nil
+	}}
 }
 
-func duration(put func(*Options, time.Duration)) setter {
-	return func(o *Options, name, value string) error {
-		if value == "" {
-			put(o, 0)
-			return nil
+func duration(at func(*Options) *time.Duration) field {
+	check := func(o *Options, name string) error {
+		if d := *at(o); d != 0 && (d < minHold || d > maxHold) {
+			return input.Errorf(durationHint, "%s: %v is out of range", name, d)
 		}
-		d, err := time.ParseDuration(value)
-		if err != nil {
-			return input.Errorf(durationHint, "%s: %q is not a duration", name, value)
-		}
-		if d < minHold || d > maxHold {
-			return input.Errorf(durationHint, "%s: %q is out of range", name, value)
-		}
-		put(o, d)
 		return nil
 	}
+	return field{func(o *Options, name, value string) error {
+		var given Options
+		if value != "" {
+			d, err := time.ParseDuration(value)
+			if err != nil {
+				return input.Errorf(durationHint, "%s: %q is not a duration", name, value)
+			}
+			if *at(&given) = d; d == 0 || check(&given, name) != nil {
+				return input.Errorf(durationHint, "%s: %q is out of range", name, value)
+			}
+		}
+		*at(o) = *at(&given)
+		return nil
+	}, check}
 }
 
-func toggle(put func(*Options, Switch)) setter {
-	return func(o *Options, name, value string) error {
+func toggle(at func(*Options) *Switch) field {
+	return field{set: func(o *Options, name, value string) error {
 		switch value {
 		case "":
-			put(o, Default)
+			*at(o) = Default
 		case "on", "true", "yes", "1":
-			put(o, On)
+			*at(o) = On
 		case "off", "false", "no", "0":
-			put(o, Off)
+			*at(o) = Off
 		default:
 			return input.Errorf("give on or off", "%s: %q is neither on nor off", name, value)
 		}
 		return nil
-	}
+	}}
 }
 
-func word(words []string, put func(*Options, string)) setter {
-	return func(o *Options, name, value string) error {
-		if value != "" && !slices.Contains(words, value) {
+// word is one of some words, or empty.
+func word(words []string, at func(*Options) *string) field {
+	check := func(o *Options, name string) error {
+		if value := *at(o); value != "" && !slices.Contains(words, value) {
 			return unknownWord(name, value, words)
 		}
-		put(o, value)
 		return nil
 	}
+	return field{func(o *Options, name, value string) error {
+		var given Options
+		*at(&given) = value
+		if err := check(&given, name); err != nil {
+			return err
+		}
+		*at(o) = value
+		return nil
+	}, check}
 }
 
 func unknownWord(name, value string, words []string) error {
@@ -96,14 +120,14 @@ func unknownWord(name, value string, words []string) error {
 	return input.Errorf(hint, "%s: there is no %q", name, value)
 }
 
-func path(put func(*Options, string)) setter {
-	return func(o *Options, name, value string) error {
+func path(at func(*Options) *string) field {
+	return field{set: func(o *Options, name, value string) error {
 		if strings.ContainsRune(value, 0) {
 			return input.Errorf("give the path of a file", "%s: %q is not a path", name, value)
 		}
-		put(o, value)
+		*at(o) = value
 		return nil
-	}
+	}}
 }
 
 func setView(o *Options, name, value string) error {
@@ -120,7 +144,7 @@ func setView(o *Options, name, value string) error {
 
 func setTheme(o *Options, name, value string) error {
 	if isThemeFile(value) {
-		return path(func(o *Options, s string) { o.Theme = s })(o, name, value)
+		return path(func(o *Options) *string { return &o.Theme }).set(o, name, value)
 	}
 	if _, ok := theme.Get(value); !ok && value != "" {
 		return unknownWord(name, value, theme.Names())
@@ -187,11 +211,22 @@ func setTo(o *Options, name, value string) error {
 		o.To = 0
 		return nil
 	}
-	return number(0, maxCount, func(o *Options, n int) {
-		if o.To = n; n == 0 {
-			o.To = Start
-		}
-	})(o, name, value)
+	if err := number(0, maxCount, func(o *Options) *int { return &o.To }).set(o, name, value); err != nil {
+		return err
+	}
+	if o.To == 0 {
+		o.To = Start
+	}
+	return nil
+}
+
+var checkTo = number(Start, maxCount, func(o *Options) *int { return &o.To }).check
+
+func checkMaxBytes(o *Options, name string) error {
+	if o.MaxBytes < 0 {
+		return input.Errorf("give 0 for no bound", "%s: %d is out of range", name, o.MaxBytes)
+	}
+	return nil
 }
 
 func setMaxBytes(o *Options, name, value string) error {
