@@ -86,7 +86,7 @@ func (a *Animation[P]) Patches(yield func(*Patch[P]) bool) error {
 // entries and none that is transparent: transparent pixels are drawn on white.
 func Reduce(img *image.RGBA, colors int) *image.Paletted {
 	white := color.RGBA{255, 255, 255, 255}
-	h := histogram{newColorMap()}
+	h := histogram{}
 	h.add(img, white)
 	// nearestColor leaves out the first entry, which is not in the picture's palette.
 	p := newPalette(append([]rgb{0}, quantize(h.shades(), nil, colors)...))

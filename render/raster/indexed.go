@@ -50,7 +50,7 @@ func (p *Parts) indexed(colors int, reduced bool, moves []int) (*palette, *sprit
 // palette chooses colours from all that the parts show.
 func (p *Parts) palette(colors int) (*palette, error) {
 	t := p.design.Theme
-	h := histogram{newColorMap()}
+	h := histogram{}
 	h.add(p.Base, t.Paper)
 	for _, img := range slices.Concat(p.Pieces, p.Lit) {
 		h.add(img, t.Floor)

@@ -23,23 +23,24 @@ const transparent = 0
 // A palette is the one table of colours of a picture. Entry 0 is transparent.
 type palette struct {
 	colors []rgb
-	near   *colorMap // answers already given, which nearest would repeat for each pixel
+	near   map[rgb]int // answers already given, which nearest would repeat for each pixel
 }
 
 func newPalette(colors []rgb) *palette {
-	return &palette{colors: colors, near: newColorMap()}
+	return &palette{colors: colors, near: map[rgb]int{}}
 }
 
 // index returns the entry nearest to c, never 0.
 func (p *palette) index(c rgb) uint8 { return uint8(p.nearest(c)) }
 
 // nearest is index for a palette of any length.
-func (p *palette) nearest(c rgb) int64 {
-	n := p.near.at(c)
-	if *n == 0 {
-		*n = int64(nearestColor(p.colors, c))
+func (p *palette) nearest(c rgb) int {
+	n, ok := p.near[c]
+	if !ok {
+		n = nearestColor(p.colors, c)
+		p.near[c] = n
 	}
-	return *n
+	return n
 }
 
 // nearestColor returns the index in colors, 0 left out, of the entry nearest to c; the
