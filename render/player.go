@@ -37,7 +37,7 @@ func Game(ctx context.Context, s Show, o Options) (player.Game, error) {
 		Design: design, Size: o.size(svgSize), ID: s.ID, Title: name, Description: words.In(o.Lang).Describe(design.Board),
 		Seed: s.ID + "player" + seed,
 	}
-	file, err := p.Movable(ctx)
+	file, err := p.Movable(ctx, o.Highlight != Off)
 	if err != nil {
 		return player.Game{}, err
 	}

@@ -7,7 +7,9 @@ import (
 )
 
 // A Movable is a file whose pieces can be moved by a script: each is a group with the
-// attribute data-piece, its index, and a transform that puts it to its place.
+// attribute data-piece, its index, and a transform that puts it to its place. The group holds the
+// look of the piece at rest, and with highlights above it the one while it moves, which is
+// hidden.
 type Movable struct {
 	File
 	Cells image.Point // the upper left corner of cell 0, 0 in units of the file
@@ -15,7 +17,7 @@ type Movable struct {
 }
 
 // Movable writes the start. Errors are those of Still.
-func (p Picture) Movable(ctx context.Context) (Movable, error) {
+func (p Picture) Movable(ctx context.Context, highlight bool) (Movable, error) {
 	w, err := p.begin(ctx)
 	if err != nil {
 		return Movable{}, err
@@ -30,7 +32,14 @@ func (p Picture) Movable(ctx context.Context) (Movable, error) {
 			return Movable{}, err
 		}
 		at := l.Box(piece).Min
-		fmt.Fprintf(&w.doc.body, `<g data-piece="%d" transform="translate(%d %d)"><use href="#%s"/></g>`+"\n", i, at.X, at.Y, id)
+		fmt.Fprintf(&w.doc.body, `<g data-piece="%d" transform="translate(%d %d)"><use href="#%s"/>`, i, at.X, at.Y, id)
+		if highlight {
+			if id, err = w.picture(i, true); err != nil {
+				return Movable{}, err
+			}
+			fmt.Fprintf(&w.doc.body, `<use href="#%s" visibility="hidden"/>`, id)
+		}
+		w.doc.body.WriteString("</g>\n")
 	}
 	return Movable{w.file(w.visible()), l.Cells, l.Cell}, nil
 }

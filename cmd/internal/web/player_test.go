@@ -99,6 +99,14 @@ func TestPlayHelp(t *testing.T) {
 	if got := pagetest.InPlayer[int](t, ctx, `p.at`); got != 1 {
 		t.Errorf("after undo the count is %d", got)
 	}
+	// The ring of the GIF is around the piece that moves, or that ought to.
+	const lit = `p.stage.groups.flatMap((g, i) => (g.children.length > 1 && g.lastChild.getAnimations().length ? [i] : [])).join()`
+	if got, want := pagetest.InPlayer[string](t, ctx, `(p.act("redo"), `+lit+`)`), fmt.Sprint(piece); got != want {
+		t.Errorf("redo moves piece %s with a ring around %q", want, got)
+	}
+	if got := pagetest.InPlayer[string](t, ctx, `(p.act("undo"), p.show(p.at), p.hint().then(() => p.solution[1].pieces.join() + "; " + `+lit+`))`); strings.Split(got, "; ")[0] != strings.Split(got, "; ")[1] {
+		t.Errorf("the piece to be moved, and the one with a ring: %s", got)
+	}
 	pagetest.PressPlayer(t, ctx, "redo")
 	link := pagetest.InPlayer[string](t, ctx, `p.link()`)
 	if !strings.Contains(link, "#moves=") || !strings.HasSuffix(link, "t=2") {

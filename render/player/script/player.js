@@ -78,7 +78,7 @@ export class SlidePlayer extends HTMLElement {
       this.take(puzzle, picture);
       return;
     }
-    const [id, theme, lang, metric, moves] = redraw.map((name) => this.getAttribute(name));
+    const [id, theme, lang, metric, moves] = redraw.map(this.option, this);
     if (!id || !this.solver) return;
     this.asking?.abort();
     const { signal } = (this.asking = new AbortController());
@@ -92,10 +92,9 @@ export class SlidePlayer extends HTMLElement {
     }
   }
 
-  // fail tells what went wrong. Fatal means that there is no puzzle to show.
+  // fail tells what went wrong, unless the page does. Fatal means that there is no puzzle to show.
   fail(e, fatal = false) {
-    this.say([e.message, e.hint].filter(Boolean).join(" · "));
-    this.tell("player-error", { error: e, fatal });
+    if (this.tell("player-error", { error: e, fatal })) this.say([e.message, e.hint].filter(Boolean).join(" · "));
   }
 
   // take shows a puzzle. If it is the one that was there before, in another look or
@@ -463,7 +462,7 @@ export class SlidePlayer extends HTMLElement {
   async solve(id, quietly) {
     const { signal } = this.working;
     try {
-      const s = await this.solver.solve(id, { metric: this.puzzle.metric, signal });
+      const s = await this.solver.solve(id, { metric: this.puzzle.metric, signal, quiet: quietly });
       if (!signal.aborted) return s;
     } catch (e) {
       if (!signal.aborted && !quietly) this.fail(e);
@@ -542,13 +541,14 @@ export class SlidePlayer extends HTMLElement {
   key(e) {
     if (!this.puzzle || e.altKey) return;
     const inside = e.composedPath()[0], dir = /^Arrow(.)/.exec(e.key)?.[1];
-    if (/^(A|INPUT|SELECT|BUTTON)$/.test(inside.tagName) && !(inside.tagName === "BUTTON" && dir)) return;
+    if (/^(INPUT|SELECT|BUTTON)$/.test(inside.tagName) && !(inside.tagName === "BUTTON" && dir)) return;
     const { top, bottom } = this.stage.svg.getBoundingClientRect();
     if (bottom < 0 || top > innerHeight) return; // keys are for what is seen
     const control = e.ctrlKey || e.metaKey, playing = this.mode === "play";
     if (playing && dir && !control) {
-      const list = this.puzzle.rows ? [...this.rules.start.keys()] : [this.chosen].filter((i) => i >= 0);
-      if (!list.length || !this.drags("key")) return;
+      const i = this.stage.indexOf(inside);
+      const list = i < 0 && this.puzzle.rows ? [...this.rules.start.keys()] : [i < 0 ? this.chosen : i];
+      if (list[0] < 0 || !this.drags("key")) return;
       e.preventDefault();
       return this.stage.go(list, dir);
     }
@@ -560,8 +560,9 @@ export class SlidePlayer extends HTMLElement {
     this.act(name);
   }
 
+  // tell reports whether the page leaves it to the player to say it.
   tell(name, detail) {
-    this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true }));
+    return this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, cancelable: true }));
   }
 }
 

@@ -3,22 +3,25 @@ import { steps } from "./rules.js";
 // Who solves and draws. Every solver has these functions; each returns a promise and fails
 // with an Error whose hint may say more. A page may give its players another one.
 //
-//	solve(id, {metric, signal})             {length, optimal, at_least, moves: [{piece, from, path}]}
+//	solve(id, {metric, quiet, signal})      {length, optimal, at_least, moves: [{piece, from, path}]}; quiet
+//	                                        where nobody waits for it
 //	draw(id, {theme, lang, metric, signal}) {svg, puzzle}, what a player shows, without a solution
 
-// server returns the solver that asks a server at base, a URL that ends in a slash.
+// server returns the solver that asks a server at base, a URL that ends in a slash. Its fetch asks
+// for any JSON.
 export function server(base) {
-  const ask = async (path, keys, signal) => {
+  const ask = async (path, keys, request) => {
     const url = new URL(path, new URL(base, location.href));
     for (const [key, value] of Object.entries(keys)) if (value) url.searchParams.set(key, value);
-    const answer = await fetch(url, { signal });
+    const answer = await fetch(url, request);
     const body = await answer.json();
     if (!answer.ok) throw Object.assign(new Error(body.reason ?? body.error), { hint: body.hint, status: answer.status });
     return body;
   };
   return {
-    solve: (id, { signal, ...keys } = {}) => ask("solve.json", { puzzle: id, ...keys }, signal),
-    draw: (id, { signal, ...look } = {}) => ask("player.json", { puzzle: id, ...look }, signal),
+    solve: (id, { signal, quiet, ...keys } = {}) => ask("solve.json", { puzzle: id, ...keys }, { signal }),
+    draw: (id, { signal, ...look } = {}) => ask("player.json", { puzzle: id, ...look }, { signal }),
+    fetch: ask,
   };
 }
 

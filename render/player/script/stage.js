@@ -17,13 +17,12 @@ export class Stage {
     this.corner = pieces.map((p) => [origin[0] + cell * Math.min(...p.cells.map(([x]) => x)), origin[1]]);
     this.now = [];
     svg.addEventListener("pointerdown", (e) => this.press(e));
-    svg.addEventListener("keydown", (e) => this.key(e));
   }
 
   // put moves a piece to a place, which may lie between cells, and drops its animations.
   // It is an attribute, since not every program that is given a saved picture knows styles.
   put(i, at) {
-    for (const a of this.groups[i].getAnimations()) a.cancel();
+    for (const a of this.groups[i].getAnimations({ subtree: true })) a.cancel();
     this.now[i] = at;
     this.groups[i].setAttribute("transform", this.frame(i, at).transform.replace(/px/g, ""));
   }
@@ -38,13 +37,18 @@ export class Stage {
     if (!still.matches) this.groups[i].animate(places.map((p) => this.frame(i, p)), timing);
   }
 
+  // light shows pieces as those that move, for a while.
+  light(pieces, duration) {
+    for (const i of pieces) this.groups[i].lastChild.animate({ visibility: "visible" }, duration);
+  }
+
   // show puts all pieces to their places in ms milliseconds. A piece that has a move to
   // make goes along its path.
   show(at, ms = 0, move, backward) {
     at.forEach((to, i) => {
       const from = this.now[i];
       this.put(i, to);
-      this.groups[i].classList.remove("aside", "lit");
+      this.groups[i].classList.remove("aside");
       if (!ms || !from || String(from) === String(to)) return;
       let frames = [from];
       if (move?.pieces.includes(i) && from.every(Number.isInteger)) {
@@ -54,6 +58,7 @@ export class Stage {
       if (String(frames.at(-1)) !== String(to)) frames = [from, to];
       this.lead(i, frames, { duration: ms, easing: "cubic-bezier(.333,0,.667,1)" });
     });
+    if (ms && move) this.light(move.pieces, ms);
   }
 
   // leave lets a piece go out of the board along a path, and stay away.
@@ -63,22 +68,22 @@ export class Stage {
 
   // nudge shows where a piece would go.
   nudge({ pieces, path }) {
+    this.light(pieces, 1400);
     for (const i of pieces) {
-      this.groups[i].classList.add("lit");
       this.lead(i, [0, 1, 0].map((k) => this.aside(i, offset(path[0]), k / 3)), { duration: 700, iterations: 2, easing: "ease-in-out" });
     }
   }
 
   // shake tells that a piece is blocked in a direction.
   shake(i, dir = "R") {
-    this.lead(i, [0, 1, -1, 0.5, 0].map((k) => this.aside(i, offset(dir), k / 25)), 220);
+    this.lead(i, [0, 1, -1, 0].map((k) => this.aside(i, offset(dir), k / 25)), 220);
   }
 
   // wave lets all pieces hop, from the top left corner on.
   wave() {
     const far = Math.max(1, ...this.now.map(([x, y]) => x + y));
     this.now.forEach(([x, y], i) => {
-      this.lead(i, [0, 1, 0].map((k) => this.aside(i, [0, -0.09], k)), { duration: 260, delay: (440 * (x + y)) / far, easing: "ease-in-out" });
+      this.lead(i, [0, 1, 0].map((k) => this.aside(i, [0, -0.09], k)), { duration: 260, delay: (440 * (x + y)) / far });
     });
   }
 
@@ -111,16 +116,8 @@ export class Stage {
     });
   }
 
-  indexOf(e) {
-    return this.groups.indexOf(e.target.closest("[data-piece]"));
-  }
-
-  key(e) {
-    const i = this.indexOf(e), dir = /^Arrow(.)/.exec(e.key)?.[1];
-    if (i < 0 || !dir || e.altKey || e.ctrlKey || e.metaKey || !this.hand.drags("key")) return;
-    e.preventDefault();
-    e.stopPropagation();
-    this.go([i], dir);
+  indexOf(node) {
+    return this.groups.indexOf(node.closest("[data-piece]"));
   }
 
   // go moves the piece of a list that can go one step in a direction.
@@ -142,10 +139,9 @@ export class Stage {
 
   press(e) {
     if (e.button || !e.isPrimary) return;
-    const i = this.indexOf(e), from = this.cells(e);
+    const i = this.indexOf(e.target), from = this.cells(e);
     const ways = i >= 0 && this.hand.drags(e.pointerType) ? this.rules.ways(this.now, i) : [];
     const drag = ways.length > 1 && new Drag(this, i, ways);
-    const blocked = ways.length === 1;
     const ends = new AbortController();
     let moved = false;
     const on = (name, f) => this.svg.addEventListener(name, (x) => x.pointerId === e.pointerId && f(x), { signal: ends.signal });
@@ -154,25 +150,20 @@ export class Stage {
       drag.lift(true);
     }
     on("pointermove", (m) => {
-      const to = this.cells(m), by = [to[0] - from[0], to[1] - from[1]];
       if (!moved && Math.hypot(m.clientX - e.clientX, m.clientY - e.clientY) > TAP) {
         moved = true;
-        if (blocked) this.shake(i, Math.abs(by[0]) > Math.abs(by[1]) ? "R" : "D");
+        if (ways.length === 1) this.shake(i);
       }
-      if (moved && drag) drag.to(by);
+      if (moved && drag) drag.to(this.cells(m).map((v, k) => v - from[k]));
     });
-    on("pointerup", () => {
+    const end = ({ type }) => {
       ends.abort();
       if (drag) drag.lift(false);
-      if (!moved) this.hand.tap(i);
-      else if (drag) drag.end();
-    });
-    on("pointercancel", () => {
-      ends.abort();
-      if (!drag) return;
-      drag.lift(false);
-      drag.end(true);
-    });
+      if (!moved && type === "pointerup") this.hand.tap(i);
+      else if (drag) drag.end(type);
+    };
+    on("pointerup", end);
+    on("pointercancel", end);
   }
 }
 
@@ -218,9 +209,9 @@ class Drag {
     for (const k of ways[1].pieces) this.stage.put(k, [start[k][0] + by[0], start[k][1] + by[1]]);
   }
 
-  end(cancelled) {
+  end(type) {
     const way = this.ways[this.node];
-    if (cancelled || !way.path) this.stage.show(this.start, 90);
+    if (type !== "pointerup" || !way.path) this.stage.show(this.start, 90);
     else this.stage.hand.drop(way);
   }
 }
