@@ -24,7 +24,7 @@ const needTools = "SLIDEGIF_NEED_TOOLS"
 
 // Open starts a browser without a window, and returns a tab. Any error that a page meets
 // fails the test. With go test -artifacts the pictures that Look takes are kept.
-func Open(t *testing.T, width, height int64, options ...chromedp.EmulateViewportOption) context.Context {
+func Open(t testing.TB, width, height int64, options ...chromedp.EmulateViewportOption) context.Context {
 	t.Helper()
 	if testing.Short() {
 		t.Skip("a browser takes its time")
@@ -58,7 +58,7 @@ func Open(t *testing.T, width, height int64, options ...chromedp.EmulateViewport
 }
 
 // listen fails the test at what the page throws, and at what its policy forbids it.
-func listen(t *testing.T, ctx context.Context) {
+func listen(t testing.TB, ctx context.Context) {
 	messages := chromedp.Console(ctx)
 	ended := make(chan struct{})
 	go func() {
@@ -83,7 +83,7 @@ func listen(t *testing.T, ctx context.Context) {
 type Step = chromedp.Action[chromedp.Void]
 
 // Do takes steps one after the other.
-func Do(t *testing.T, ctx context.Context, steps ...Step) {
+func Do(t testing.TB, ctx context.Context, steps ...Step) {
 	t.Helper()
 	for i, a := range steps {
 		Run(t, ctx, fmt.Sprintf("step %d", i), a)
@@ -91,7 +91,7 @@ func Do(t *testing.T, ctx context.Context, steps ...Step) {
 }
 
 // Run fails the test where an action does not end well, and soon.
-func Run[T any](t *testing.T, ctx context.Context, name string, a chromedp.Action[T]) T {
+func Run[T any](t testing.TB, ctx context.Context, name string, a chromedp.Action[T]) T {
 	t.Helper()
 	ctx, cancel := context.WithTimeout(ctx, 40*time.Second)
 	defer cancel()
@@ -103,7 +103,7 @@ func Run[T any](t *testing.T, ctx context.Context, name string, a chromedp.Actio
 }
 
 // Value evaluates a script, a promise's too.
-func Value[T any](t *testing.T, ctx context.Context, script string) T {
+func Value[T any](t testing.TB, ctx context.Context, script string) T {
 	t.Helper()
 	return Run(t, ctx, script, chromedp.Evaluate[T](script, chromedp.EvalAwaitPromise))
 }
@@ -112,7 +112,7 @@ func Value[T any](t *testing.T, ctx context.Context, script string) T {
 func Evaluate(script string) Step { return chromedp.Evaluate[chromedp.Void](script) }
 
 // Wait polls until a condition of the page holds.
-func Wait(t *testing.T, ctx context.Context, condition string) {
+func Wait(t testing.TB, ctx context.Context, condition string) {
 	t.Helper()
 	for end := time.Now().Add(40 * time.Second); time.Now().Before(end); time.Sleep(50 * time.Millisecond) {
 		// Between two pages there is nothing to ask.
@@ -127,7 +127,7 @@ func Wait(t *testing.T, ctx context.Context, condition string) {
 
 // Look takes a picture of the whole page where go test -artifacts keeps it. Nothing waits for
 // it otherwise: a browser without a screen sometimes takes long to take one.
-func Look(t *testing.T, ctx context.Context, name string) {
+func Look(t testing.TB, ctx context.Context, name string) {
 	t.Helper()
 	if keep := flag.Lookup("test.artifacts"); keep == nil || keep.Value.String() != "true" {
 		return
@@ -158,7 +158,7 @@ func Media(name, value string) Step {
 }
 
 // Fits fails where the page must be scrolled sideways.
-func Fits(t *testing.T, ctx context.Context) {
+func Fits(t testing.TB, ctx context.Context) {
 	t.Helper()
 	if over := Value[int](t, ctx, "document.documentElement.scrollWidth - innerWidth"); over > 0 {
 		t.Errorf("the page is %d pixels too wide", over)

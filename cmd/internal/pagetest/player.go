@@ -57,19 +57,19 @@ func Finger(points [][2]float64) Step {
 const ThePlayer = `document.querySelector("slide-player")`
 
 // InPlayer evaluates a script in which p is the player and $ finds inside of it.
-func InPlayer[T any](t *testing.T, ctx context.Context, script string) T {
+func InPlayer[T any](t testing.TB, ctx context.Context, script string) T {
 	t.Helper()
 	return Value[T](t, ctx, `(() => { const p = `+ThePlayer+`, $ = (s) => p.shadowRoot.querySelector(s); return `+script+` })()`)
 }
 
 // PlayerReady waits until the first player shows a puzzle.
-func PlayerReady(t *testing.T, ctx context.Context) {
+func PlayerReady(t testing.TB, ctx context.Context) {
 	t.Helper()
 	Wait(t, ctx, ThePlayer+`?.puzzle && `+ThePlayer+`.stage`)
 }
 
 // Route returns the points of the page through which a piece goes that makes a move.
-func Route(t *testing.T, ctx context.Context, piece int, path string) [][2]float64 {
+func Route(t testing.TB, ctx context.Context, piece int, path string) [][2]float64 {
 	t.Helper()
 	return InPlayer[[][2]float64](t, ctx, fmt.Sprintf(`[..."-%s"].reduce((list, c) => {
 		const { cell } = p.puzzle, m = p.stage.svg.getScreenCTM();
@@ -84,13 +84,13 @@ func Route(t *testing.T, ctx context.Context, piece int, path string) [][2]float
 }
 
 // PressPlayer clicks a button of the player.
-func PressPlayer(t *testing.T, ctx context.Context, name string) {
+func PressPlayer(t testing.TB, ctx context.Context, name string) {
 	t.Helper()
 	InPlayer[bool](t, ctx, fmt.Sprintf(`($("[data-do=%s]").click(), true)`, name))
 }
 
 // Said returns what the player says: class is count or note.
-func Said(t *testing.T, ctx context.Context, class string) string {
+func Said(t testing.TB, ctx context.Context, class string) string {
 	t.Helper()
 	return InPlayer[string](t, ctx, `$(".`+class+`").textContent`)
 }

@@ -20,7 +20,7 @@ type Site struct {
 }
 
 // Visit is what somebody does who plays with the page.
-func Visit(t *testing.T, ctx context.Context, site Site) {
+func Visit(t testing.TB, ctx context.Context, site Site) {
 	t.Helper()
 	url := site.URL
 	Do(t, ctx, Media("prefers-color-scheme", "light"), chromedp.Navigate(url+"/?lang=zh"))
@@ -85,7 +85,7 @@ func Visit(t *testing.T, ctx context.Context, site Site) {
 }
 
 // saved makes a file, whose size is told.
-func saved(t *testing.T, ctx context.Context) {
+func saved(t testing.TB, ctx context.Context) {
 	t.Helper()
 	Do(t, ctx, Press("#share summary"), Press("#downloads a"))
 	Wait(t, ctx, `/kB/.test(document.querySelector("#downloads small").textContent)`)
@@ -93,7 +93,7 @@ func saved(t *testing.T, ctx context.Context) {
 }
 
 // shared opens the downloads and copies the code to embed.
-func shared(t *testing.T, ctx context.Context, url string) {
+func shared(t testing.TB, ctx context.Context, url string) {
 	t.Helper()
 	for _, name := range []string{"clipboard-read", "clipboard-write"} {
 		if _, err := chromedp.CallBrowser(ctx, browser.SetPermission, browser.SetPermissionParams{
@@ -123,7 +123,7 @@ func shared(t *testing.T, ctx context.Context, url string) {
 
 var clearPuzzle = Evaluate(`document.getElementById("puzzle").value = ""`)
 
-func typed(t *testing.T, ctx context.Context) {
+func typed(t testing.TB, ctx context.Context) {
 	t.Helper()
 	// Pasted: a line that is typed is opened when it ends.
 	Do(t, ctx, Evaluate(`document.getElementById("puzzle").value = "8 6 4\n0 7 2\n5 1 3"`), Press("#open"))
@@ -138,7 +138,7 @@ func typed(t *testing.T, ctx context.Context) {
 }
 
 // made sets up a puzzle by tapping.
-func made(t *testing.T, ctx context.Context, url string) {
+func made(t testing.TB, ctx context.Context, url string) {
 	t.Helper()
 	const want = "tiles:213/456/780:213/456/780"
 	tap := func(which, cell int) Step {
@@ -157,11 +157,16 @@ func made(t *testing.T, ctx context.Context, url string) {
 	}
 }
 
-func refused(t *testing.T, ctx context.Context) {
+func refused(t testing.TB, ctx context.Context) {
 	t.Helper()
+	const address = `history.length + location.search`
+	before := Value[string](t, ctx, address)
 	Do(t, ctx, clearPuzzle, chromedp.SendKeys("#puzzle", "../../etc/passwd"), Press("#open"))
 	Wait(t, ctx, Text("trouble")+`.includes("Hint") && !`+ThePlayer+`.hidden && !document.querySelector("[aria-busy]")`)
 	Look(t, ctx, "6-refused")
+	if after, said := Value[string](t, ctx, address), Said(t, ctx, "note"); after != before || said != "" {
+		t.Errorf("the history was %s and is %s, and the error is said again: %q", before, after, said)
+	}
 	Do(t, ctx, clearPuzzle, chromedp.SendKeys("#puzzle", "213456780"), Press("#open"))
 	Wait(t, ctx, `!`+ThePlayer+`.hidden && `+ThePlayer+`.puzzle.id === "tiles:213/456/780"`)
 	// Nor can anything be drawn that there is not; the old board stays.
@@ -169,6 +174,6 @@ func refused(t *testing.T, ctx context.Context) {
 	Wait(t, ctx, Text("trouble")+`.includes("needs more than 31 steps") && !`+ThePlayer+`.hidden && !document.getElementById("draw").disabled`)
 	Do(t, ctx, Press("#open"))
 	Wait(t, ctx, `!`+ThePlayer+`.hidden && `+ThePlayer+`.puzzle.id === "tiles:213/456/780"`)
-	Do(t, ctx, Evaluate(ThePlayer+`.act("swap")`))
+	// Nobody has asked for its solution.
 	Wait(t, ctx, Text("trouble")+`.startsWith("No solution exists")`)
 }

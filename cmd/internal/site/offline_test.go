@@ -19,7 +19,7 @@ import (
 func edition(t *testing.T, name string) map[string][]byte {
 	t.Helper()
 	s := &writer{out: map[string][]byte{}}
-	for _, file := range []string{"site.js", "find.js"} {
+	for _, file := range []string{"keep.js", "find.js"} {
 		text, err := fs.ReadFile(files, "files/"+file)
 		if err != nil {
 			t.Fatal(err)
@@ -27,7 +27,7 @@ func edition(t *testing.T, name string) map[string][]byte {
 		s.out[file] = text
 	}
 	for _, page := range []string{"index.html", "zh.html"} {
-		s.out[page] = []byte(`<!doctype html><html lang="` + map[string]string{"index.html": "en", "zh.html": "zh"}[page] + `"><script src="site.js"></script><body>` + name)
+		s.out[page] = []byte(`<!doctype html><html lang="` + map[string]string{"index.html": "en", "zh.html": "zh"}[page] + `"><script src="keep.js"></script><body>` + name)
 	}
 	for _, file := range []string{"worker.js", "a.json", "b.json", "drawer.wasm", "drawer.wasm.gz"} {
 		s.out[file] = []byte(name)

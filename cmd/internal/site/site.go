@@ -4,8 +4,7 @@
 //	assets/, player.js      its scripts and style; assets/solver.js asks a worker
 //	worker.js               a worker, with find.js, wasm_exec.js and a module: solver.wasm
 //	                        solves and draws at random, drawer.wasm draws pictures
-//	site.js, site.css       what a server does before it sends the page
-//	offline.js              the service worker, which keeps all files
+//	keep.js, offline.js     the service worker, which keeps all files, and who registers it
 //	thumbs/, boards/, puzzles.*.json: the named layouts
 //	errors.*.json           how the page words errors
 //
@@ -79,8 +78,7 @@ func Write(ctx context.Context, dir, version, keep string, say func(string)) err
 			return err
 		}
 	}
-	s.out["assets/server.js"] = s.out["assets/solver.js"] // the one that asks a server
-	for from, name := range map[string]string{"site.js": "site.js", "site.css": "site.css", "worker.js": "worker.js", "find.js": "find.js", "solver.js": "assets/solver.js", "line.js": "assets/line.js"} {
+	for from, name := range map[string]string{"keep.js": "keep.js", "worker.js": "worker.js", "find.js": "find.js", "solver.js": "assets/solver.js", "line.js": "assets/line.js"} {
 		if s.out[name], err = fs.ReadFile(files, "files/"+from); err != nil {
 			return err
 		}
@@ -132,10 +130,15 @@ const offline = "offline.js"
 // firstPuzzle is what the page shows at first. Its solution is known to the page at once.
 const firstPuzzle = "klotski:heng-dao-li-ma"
 
-// addPages adds the page in both languages.
-func (s *writer) addPages() (err error) {
+// addPages adds the page in both languages, with the script that does what a server does before it
+// sends the page.
+func (s *writer) addPages() error {
+	boot, err := fs.ReadFile(files, "files/site.js")
+	if err != nil {
+		return err
+	}
 	for lang, name := range map[string]string{"en": "index.html", "zh": "zh.html"} {
-		if s.out[name], err = s.pages.StaticPage(lang, firstPuzzle); err != nil {
+		if s.out[name], err = s.pages.StaticPage(lang, firstPuzzle, boot); err != nil {
 			return err
 		}
 	}
@@ -154,7 +157,7 @@ func (s *writer) addLayouts() error {
 	}
 	for _, k := range catalog.Kinds {
 		for _, l := range k.Named() {
-			data, err := s.get("solve.png?puzzle=" + url.QueryEscape(k.Name+":"+l.Slug) + "&view=start&size=160&colors=32")
+			data, err := s.get("solve.png?puzzle=" + url.QueryEscape(k.Name+":"+l.Slug) + "&view=start&size=160&colors=32&lang=none")
 			if err != nil {
 				return err
 			}
@@ -194,7 +197,7 @@ func (s *writer) addOffline() error {
 		s.fill(offline, "files = FILES", "files = ", kept),
 		s.fill(offline, "modules = MODULES", "modules = ", loaded),
 		s.fill(offline, `version = "VERSION"`, "version = ", version),
-		s.fill("site.js", `version = "VERSION"`, "version = ", version),
+		s.fill("keep.js", `version = "VERSION"`, "version = ", version),
 	)
 }
 

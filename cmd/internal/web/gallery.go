@@ -65,7 +65,7 @@ func newLayout(k *solve.Kind, l solve.Layout, lang string) layout {
 	link := url.Values{"puzzle": {id}, "lang": {lang}}
 	x := layout{
 		Name: l.Name, By: l.By(), Kind: k.Name, Use: id, File: l.Slug, Length: l.Optimum[k.Metrics[0]], Link: "./?" + readable(link.Encode()),
-		Thumb:  "./solve.png?puzzle=" + readable(url.QueryEscape(id)) + "&view=start&size=160&colors=32",
+		Thumb:  "./solve.png?puzzle=" + readable(url.QueryEscape(id)) + "&view=start&size=160&colors=32&lang=none",
 		Search: strings.ToLower(strings.Join(append([]string{l.Name, l.By(), l.Slug, strings.ReplaceAll(l.Slug, "-", "")}, l.Aliases...), " ")),
 	}
 	if x.Name == "" {

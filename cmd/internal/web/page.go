@@ -52,7 +52,8 @@ type view struct {
 
 	Modules     []string // scripts that main.js imports, so that all are asked for at once
 	Error, Hint string
-	Policy      string // of a page without a server; empty with one, whose headers tell it
+	Policy      string      // of a page without a server; empty with one, whose headers tell it
+	Boot        template.JS // of a page without a server
 	shownPuzzle
 }
 
@@ -261,7 +262,10 @@ func (s *Server) showPuzzle(ctx context.Context, q question, p pipeline.Puzzle, 
 	}
 	name, eyebrow := p.Start.NameIn(v.Lang), nameOf(p.Kind().Name, v.Lang)
 	if name == "" {
-		name, eyebrow = cmp.Or(g.Title, eyebrow), p.ID()
+		name = cmp.Or(g.Title, eyebrow)
+	}
+	if eyebrow == name {
+		eyebrow = ""
 	}
 	look := maps.Clone(keys)
 	keys.Set("puzzle", p.ID())

@@ -3,16 +3,21 @@ package web
 import (
 	"bytes"
 	"context"
+	"crypto/sha256"
+	"encoding/base64"
+	"fmt"
+	"html/template"
 	"net/url"
 )
 
-// staticPolicy is that of a page without a server. Saved files are blobs; a page cannot
-// forbid its own framing. Its workers have the policy of their own files.
-const staticPolicy = "default-src 'none'; img-src 'self'; style-src 'self' 'unsafe-inline'; script-src 'self'; worker-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'"
+// staticPolicy is that of a page without a server, with the sum of the one script that it holds. Saved
+// files are blobs; a page cannot forbid its own framing. Its workers have the policy of their own
+// files.
+const staticPolicy = "default-src 'none'; img-src 'self'; style-src 'self' 'unsafe-inline'; script-src 'self' 'sha256-%s'; worker-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'"
 
 // StaticPage returns the page in a language as a file of a site without a server. It shows
-// the puzzle of an ID.
-func (s *Server) StaticPage(lang, id string) ([]byte, error) {
+// the puzzle of an ID. Boot is a script that runs before anything else is loaded.
+func (s *Server) StaticPage(lang, id string, boot []byte) ([]byte, error) {
 	ctx := context.Background()
 	v := newView(lang, url.Values{"lang": {lang}, "puzzle": {id}})
 	p, err := s.solver.read(ctx, id, false)
@@ -22,9 +27,10 @@ func (s *Server) StaticPage(lang, id string) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	v.Policy = staticPolicy
-	v.Modules = append(v.Modules, "line.js", "server.js") // which solver.js of such a site imports
-	v.Moving, v.Card = "", nil                            // they have no address here
+	sum := sha256.Sum256(boot)
+	v.Policy, v.Boot = fmt.Sprintf(staticPolicy, base64.StdEncoding.EncodeToString(sum[:])), template.JS(boot)
+	v.Modules = append(v.Modules, "line.js") // which solver.js of such a site imports
+	v.Moving, v.Card = "", nil               // they have no address here
 	v.Layouts = append([]layout(nil), v.Layouts...)
 	for i, l := range v.Layouts {
 		v.Layouts[i].Thumb = l.StaticThumb()

@@ -14,15 +14,26 @@ export class Line {
     this.#site = site;
   }
 
-  // ask resolves to what the worker answers.
-  ask(question, signal) {
+  // ask resolves to what the worker answers. A quiet question is one for which nobody waits: the next
+  // one takes its place.
+  ask(question, { signal, quiet }) {
     return new Promise((resolve, reject) => {
       if (signal?.aborted) return reject(signal.reason);
-      const entry = { question, resolve, reject };
+      this.#queue.filter((q) => q.quiet).forEach((q) => this.#cancel(q));
+      const entry = { question, quiet, resolve, reject };
       signal?.addEventListener("abort", () => this.#cancel(entry));
       this.#queue.push(entry);
       if (this.#queue.length === 1) this.#next();
     });
+  }
+
+  // await has somebody wait for the question that was asked quietly.
+  await(signal) {
+    const entry = this.#queue.find((q) => q.quiet);
+    if (!entry) return;
+    entry.quiet = false;
+    signal?.addEventListener("abort", () => this.#cancel(entry));
+    this.#work.begin();
   }
 
   // begin starts a worker. Events of a terminated one may still come, and are ignored.
@@ -53,8 +64,9 @@ export class Line {
   }
 
   #next() {
-    if (!this.#queue.length) return this.#work.end();
-    this.#work.begin();
+    this.#work.end();
+    if (!this.#queue.length) return;
+    if (!this.#queue[0].quiet) this.#work.begin();
     if (!this.#worker) this.#begin();
     this.#worker.postMessage(this.#queue[0].question);
   }
@@ -72,9 +84,9 @@ export class Line {
     }
   }
 
-  #tell({ what, done, total }) {
+  #tell({ what, done, total, least }) {
     const share = total ? done / total : undefined;
-    const values = { n: done.toLocaleString(lang), p: `${Math.floor(100 * share)} %` };
-    this.#work.tell(t(what === "bytes" ? this.#name : what, values), share);
+    const values = { n: done.toLocaleString(lang), p: `${Math.floor(100 * share)} %`, m: least };
+    this.#work.tell(t(what === "bytes" ? this.#name : least ? "proved" : what, values), share);
   }
 }

@@ -1,18 +1,15 @@
 // Who solves, draws and lists on a site without a server: two workers, with the functions
 // of the file of this name that asks a server.
 import { lang } from "./text.js";
-import { query } from "./server.js";
 import { Line } from "./line.js";
-
-export { query };
 
 const site = new URL("../", import.meta.url);
 const solving = new Line("solver", site), drawing = new Line("drawer", site);
 
 // ask resolves to {type, body} of the answer that a server would give.
-async function ask(line, path, { signal, ...keys }, sent = null) {
+async function ask(line, path, { signal, quiet, ...keys }, sent = null) {
   const pairs = Object.entries(keys).filter(([, v]) => v).map(([k, v]) => [k, String(v)]);
-  const { status, type, body } = await line.ask({ path, keys: pairs, lang, sent }, signal);
+  const { status, type, body } = await line.ask({ path, keys: pairs, lang, sent }, { signal, quiet });
   if (status === 200) return { type, body };
   const { error, hint, reason } = JSON.parse(text(body));
   throw Object.assign(new Error(reason ?? error), { hint, status });
@@ -21,25 +18,22 @@ async function ask(line, path, { signal, ...keys }, sent = null) {
 const text = (body) => new TextDecoder().decode(body);
 
 // solved resolves to the JSON of a solution. The last one is kept: the files that show it
-// are made of it.
-let last = { key: "", body: null };
-async function solved(puzzle, { metric, moves, insight, signal }) {
+// are made of it, and what was asked quietly may be wanted.
+let last = { key: "" };
+async function solved(puzzle, { metric, moves, insight, quiet, signal }) {
   const key = `${metric ?? ""} ${moves ?? ""} ${insight ?? ""} ${puzzle}`;
   if (last.key !== key) {
-    const keys = { puzzle, metric, moves, insight, lang, signal };
-    last = { key, body: (await ask(solving, "solve.json", keys)).body };
-  }
-  return last.body;
+    const own = (last = { key, answer: ask(solving, "solve.json", { puzzle, metric, moves, insight, lang, quiet, signal }) });
+    own.answer.catch(() => (own.key = ""));
+  } else if (!quiet) solving.await(signal);
+  return (await last.answer).body;
 }
 
 // drawn resolves to the drawing of a named layout, which was made with the site, or nothing.
 async function drawn(puzzle, { theme, metric, moves, signal }) {
   if (theme || metric || moves || !/^[a-z]+:[a-z][a-z0-9-]*$/.test(puzzle)) return;
   try {
-    const { early } = self; // of site.js
-    self.early = undefined;
-    const address = new URL(`boards/${lang}/${puzzle.replace(":", "-")}.json`, site);
-    const answer = await (early?.puzzle === puzzle ? early.answer : fetch(address, { signal }));
+    const answer = await fetch(new URL(`boards/${lang}/${puzzle.replace(":", "-")}.json`, site), { signal });
     if (answer.ok) return await answer.json();
   } catch (e) {
     if (e.name === "AbortError") throw e; // else there is no network, and the program may be kept

@@ -49,7 +49,7 @@ async function download(name) {
   return new Blob(parts);
 }
 
-self.slidegifProgress = (what, done, total) => postMessage({ what, done, total });
+self.slidegifProgress = (what, done, total, least) => postMessage({ what, done, total, least });
 
 self.onmessage = async ({ data: { path, keys, lang, sent } }) => {
   asked = true;

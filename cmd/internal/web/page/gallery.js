@@ -17,7 +17,7 @@ function item(l) {
   img.loading = "lazy";
   img.decoding = "async";
   img.alt = "";
-  img.src = solver.file("solve.png", l.id, { view: "start", size: "160", colors: "32" });
+  img.src = solver.file("solve.png", l.id, { view: "start", size: "160", colors: "32", lang: "none" });
   const line = (tag, text) => Object.assign(document.createElement(tag), { textContent: text });
   a.append(img, line("span", l.name));
   if (l.native) a.append(line("i", l.native));

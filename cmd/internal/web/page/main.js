@@ -1,6 +1,6 @@
 // The page: a puzzle on the table, and ways to choose another one.
-import { t, lang } from "./text.js";
-import { solver, query } from "./solver.js";
+import { t, lang, query } from "./text.js";
+import { solver } from "./solver.js";
 import * as store from "./store.js";
 import * as gallery from "./gallery.js";
 import * as editor from "./editor.js";
@@ -12,7 +12,9 @@ const $ = (id) => document.getElementById(id);
 
 const player = $("player");
 player.solver = solver;
-let today = player.puzzle?.id; // the puzzle that came with the page keeps its heading
+const { classList } = document.documentElement;
+// The puzzle that came with the page keeps its heading, unless the address names another.
+let today = classList.contains("other") ? null : player.puzzle?.id;
 
 // trouble shows an error, or takes it away. Bad is the heading of a question without an answer.
 function trouble(e, bad = "badPuzzle") {
@@ -31,12 +33,14 @@ const look = () => ({ metric: $("metric").value, theme: $("theme").value, lang }
 
 let wanted = player.getAttribute("puzzle"); // the ID of the puzzle that is shown or being drawn
 let shown = location.search; // the address that goes with it
+let opened = false; // whether the address will be that of the puzzle that is being drawn
 let drawing = new AbortController(); // for the random puzzle that is being made
 
-// open shows a puzzle and makes the address its own.
+// open shows a puzzle and makes the address its own, when it can be shown.
 function open(id) {
   if (!id) return;
-  address(id);
+  opened = true;
+  history.replaceState(null, "", location.pathname + location.search); // moves of the puzzle before
   put(id);
 }
 
@@ -70,6 +74,7 @@ function address(id) {
 function visit() {
   const keys = new URLSearchParams(location.search);
   shown = location.search;
+  opened = false;
   if (!keys.get("puzzle")) return location.reload();
   for (const key of ["metric", "theme"]) $(key).value = keys.get(key) ?? "";
   put(keys.get("puzzle"));
@@ -77,13 +82,17 @@ function visit() {
 
 function ready() {
   const { puzzle } = player;
+  wanted = player.getAttribute("puzzle");
+  if (opened) address(wanted);
+  opened = false;
+  if (new URLSearchParams(location.search).get("puzzle") === wanted) classList.remove("other");
   player.hidden = false;
   $("name").removeAttribute("aria-busy");
   for (const option of $("metric").options) option.disabled = option.hidden = option.value !== "" && !puzzle.metrics.includes(option.value);
   const [kind] = puzzle.id.split(":");
   if (puzzle.id !== today) {
     $("name").textContent = puzzle.name || puzzle.title || t(kind);
-    $("eyebrow").textContent = puzzle.name ? t(kind) : puzzle.id;
+    $("eyebrow").textContent = $("name").textContent === t(kind) ? "" : t(kind);
     if (document.activeElement !== $("puzzle")) $("puzzle").value = puzzle.name ? `${kind}:${puzzle.file}` : puzzle.id;
     document.title = `${puzzle.name || t(kind)} · slidegif`;
   }
@@ -98,16 +107,19 @@ function ready() {
 }
 
 // prove says that a puzzle has no solution before somebody tries to find one.
-let proving = new AbortController();
+let proving = new AbortController(), proved = "", verdict;
 async function prove(puzzle) {
+  if (proved === game()) return verdict && trouble(verdict);
+  proved = game();
+  verdict = null;
   proving.abort();
   proving = new AbortController();
   const { signal } = proving;
-  if (puzzle.optimum || solver.save) return; // a page without a server has one program to search
+  if (puzzle.optimum) return;
   try {
     await solver.solve(puzzle.id, { metric: puzzle.metric, signal, quiet: true });
   } catch (e) {
-    if (!signal.aborted && e.status === 422) trouble(e);
+    if (!signal.aborted && e.status === 422) trouble((verdict = e));
   }
 }
 
@@ -156,31 +168,23 @@ function tell() {
   $("task").textContent = `${t(several ? "aimTask" : `${puzzle.id.split(":")[0]}Task`)} ${record}`;
 }
 
-// clear takes the old board away, since there is none to show.
-function clear() {
-  $("name").removeAttribute("aria-busy");
-  $("name").textContent = t("noPuzzle");
-  $("eyebrow").textContent = $("optima").textContent = "";
-  player.pause();
-  player.hidden = true;
-  $("share").hidden = true;
-}
-
 player.addEventListener("player-ready", ready);
-player.addEventListener("player-error", ({ detail: { error, fatal } }) => {
+player.addEventListener("player-error", (e) => {
+  const { error, fatal } = e.detail;
+  classList.remove("other");
   if (fatal && error.status === 400 && $("metric").value) { // another kind of puzzle may not know the metric
     $("metric").value = "";
     return open(wanted);
   }
   if (error.name !== "AbortError") {
-    if (fatal && !player.puzzle) clear();
+    e.preventDefault(); // once is enough
     trouble(error);
   }
-  if (!fatal || !player.puzzle) return;
+  if (!fatal) return;
   $("name").removeAttribute("aria-busy"); // the old board stays
-  wanted = player.puzzle.id;
-  history.replaceState(null, "", `?${query({ puzzle: wanted, ...look() })}`);
-  shown = location.search;
+  player.hidden = !player.puzzle;
+  wanted = player.puzzle?.id;
+  opened = false;
 });
 player.addEventListener("player-move", ({ detail: { won, mode, at, line } }) => {
   if (mode !== "play" || begun !== game()) return; // a puzzle that is still on its way has no game
@@ -227,6 +231,7 @@ $("random").addEventListener("submit", async (e) => {
     open(id);
     show();
   } catch (error) {
+    classList.remove("other");
     if (signal.aborted || error.name === "AbortError") return;
     trouble(error, "noSuch");
   } finally {

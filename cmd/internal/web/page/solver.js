@@ -1,8 +1,7 @@
 // Who solves, draws and lists: the server that this page came from. A page without a
 // server exports another object with the same functions from a file of this name.
 //
-//	solve(id, {metric, signal}), draw(id, look)   as the player wants them; a search that nobody asked for
-//	                                               is quiet
+//	solve(id, {metric, quiet, signal}), draw(id, look)   as the player wants them
 //	random(kind, {length, metric, signal})         the ID of a new puzzle
 //	picture(file, {lang, signal})                  {id, bounds, doubt}, the board that a picture shows
 //	daily()                                        the ID of today's puzzle, where no page has it
@@ -10,25 +9,10 @@
 //	codes(id, keys)                                what is to be pasted into other pages, by form
 //	file(path, id, keys)                           the address of a picture
 //	save(path, id, keys)                           a file as a Blob, where files have no address
-import { t, lang } from "./text.js";
+import { t, lang, query } from "./text.js";
 import { Work } from "./work.js";
 
-const base = customElements.get("slide-player").server(".");
-
-// query writes keys, leaving out empty ones and needless escapes.
-export function query(keys) {
-  return Object.entries(keys)
-    .filter(([, v]) => v)
-    .map(([k, v]) => `${k}=${encodeURIComponent(v).replace(/%(2F|3A|2C|40)/g, decodeURIComponent)}`)
-    .join("&");
-}
-
-async function ask(path, keys, request) {
-  const answer = await fetch(`${path}?${query(keys)}`, request);
-  const body = await answer.json();
-  if (!answer.ok) throw Object.assign(new Error(body.reason ?? body.error), { hint: body.hint, status: answer.status });
-  return body;
-}
+const { fetch: ask, ...base } = customElements.get("slide-player").server(".");
 
 // working runs what may take long, and can be cancelled.
 async function working(signal, run) {

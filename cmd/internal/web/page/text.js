@@ -1,4 +1,4 @@
-// The page's words, in the language that the server chose.
+// Texts: the page's words, in the language that the server chose, and addresses.
 const words = JSON.parse(document.getElementById("texts").textContent);
 export const lang = document.documentElement.lang;
 
@@ -6,4 +6,12 @@ export const lang = document.documentElement.lang;
 export function t(key, values = {}) {
   const text = words[key] ?? key;
   return text.replace(/%([a-z])/g, (all, name) => values[name] ?? all);
+}
+
+// query writes keys, leaving out empty ones and needless escapes.
+export function query(keys) {
+  return Object.entries(keys)
+    .filter(([, v]) => v)
+    .map(([k, v]) => `${k}=${encodeURIComponent(v).replace(/%(2F|3A|2C|40)/g, decodeURIComponent)}`)
+    .join("&");
 }

@@ -63,7 +63,7 @@ func respond(ctx context.Context, q worker.Question) (worker.Answer, error) {
 		return worker.Answer{}, err
 	}
 	report := worker.Report("frames")
-	ctx = render.WithProgress(ctx, func(done, total int) { report(int64(done), int64(total)) })
+	ctx = render.WithProgress(ctx, func(done, total int) { report(int64(done), int64(total), 0) })
 	var b bytes.Buffer
 	_, err = out.Format.Write(ctx, &b, s, out)
 	return worker.Answer{Type: kind, Body: b.Bytes()}, err
@@ -73,7 +73,7 @@ func respond(ctx context.Context, q worker.Question) (worker.Answer, error) {
 // else one that is searched for, and what an output compares it with.
 func solved(ctx context.Context, p pipeline.Puzzle, m solve.Metric, out document.Output, text string) (s pipeline.Solved, err error) {
 	report := worker.Report("positions")
-	o := solve.Options{Memory: memory, Progress: func(p solve.Progress) { report(p.Positions, 0) }}
+	o := solve.Options{Memory: memory, Progress: func(p solve.Progress) { report(p.Positions, 0, p.Depth) }}
 	if o.Metric, err = pipeline.MetricOf(p.Kind(), m); err != nil {
 		return s, err
 	}

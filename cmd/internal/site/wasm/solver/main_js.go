@@ -23,7 +23,7 @@ func main() { worker.Serve(respond) }
 // respond answers solve.json, random.json and daily.json.
 func respond(ctx context.Context, q worker.Question) (worker.Answer, error) {
 	report := worker.Report("positions")
-	o := solve.Options{Memory: memory, Progress: func(p solve.Progress) { report(p.Positions, 0) }}
+	o := solve.Options{Memory: memory, Progress: func(p solve.Progress) { report(p.Positions, 0, p.Depth) }}
 	ask := map[string]func(context.Context, map[string][]string, solve.Options) (pipeline.Solved, string, error){"solve.json": solved, "random.json": random, "daily.json": daily}[q.Path]
 	if ask == nil {
 		return worker.Answer{}, input.Errorf("", "there is nothing at %.40q", q.Path)

@@ -112,14 +112,15 @@ func Read(ctx context.Context, text string) (pipeline.Puzzle, error) {
 }
 
 // Report returns a func that tells the page how far the work is, now and then, by the
-// worker's function slidegifProgress(name, done, total).
-func Report(name string) func(done, total int64) {
+// worker's function slidegifProgress(name, done, total, least), where no solution is proved to be
+// shorter than least.
+func Report(name string) func(done, total int64, least int) {
 	tell := js.Global().Get("slidegifProgress")
 	var last time.Time
-	return func(done, total int64) {
+	return func(done, total int64, least int) {
 		if now := time.Now(); now.Sub(last) > 100*time.Millisecond {
 			last = now
-			tell.Invoke(name, float64(done), float64(total))
+			tell.Invoke(name, float64(done), float64(total), least)
 		}
 	}
 }

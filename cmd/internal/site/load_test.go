@@ -1,0 +1,96 @@
+//go:build !js
+
+package site
+
+import (
+	"context"
+	"fmt"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/cdproto/network"
+	"github.com/chromedp/cdproto/page"
+	"github.com/chromedp/chromedp"
+
+	"slidegif/cmd/internal/pagetest"
+)
+
+// BenchmarkColdLoad opens a page of a site for the first time, as Chromium's "Fast 4G" has it: 9 Mbit/s, of
+// which nine tenths arrive, an answer 165 ms after its question, and a processor of a quarter of
+// the speed. It tells when the puzzle of the address can be played.
+//
+//	slidegif site DIR
+//	SLIDEGIF_SITE=DIR go test -run '^$' -bench ColdLoad -benchtime 3x ./cmd/internal/site
+func BenchmarkColdLoad(b *testing.B) {
+	dir := os.Getenv("SLIDEGIF_SITE")
+	if dir == "" {
+		b.Skip("SLIDEGIF_SITE names a directory that slidegif site has written")
+	}
+	host := httptest.NewServer(zipped(dir))
+	defer host.Close()
+	for name, at := range map[string]struct{ query, id string }{
+		"front": {"", firstPuzzle},
+		"named": {"&puzzle=klotski:zhi-hui-ruo-ding", "klotski:zhi-hui-ruo-ding"},
+		"typed": {"&puzzle=864/072/513", "tiles:864/072/513"},
+	} {
+		b.Run(name, func(b *testing.B) {
+			sum := 0.0
+			for b.Loop() {
+				sum += coldLoad(b, host.URL+"/?lang=en"+at.query, at.id)
+			}
+			b.ReportMetric(sum/float64(b.N), "ms/board")
+		})
+	}
+}
+
+// coldLoad returns the milliseconds until a puzzle is shown and takes moves.
+func coldLoad(b *testing.B, url, id string) float64 {
+	ctx := pagetest.Open(b, 1280, 900)
+	slow := chromedp.Func(func(ctx context.Context, tab *chromedp.Target) error {
+		const bits = 0.9 * 9e6
+		if _, err := cdp.Call(ctx, tab, network.EmulateNetworkConditionsByRule, network.EmulateNetworkConditionsByRuleParams{
+			MatchedNetworkConditions: []*network.Conditions{{Latency: 165, DownloadThroughput: bits / 8, UploadThroughput: bits / 48}},
+		}); err != nil {
+			return err
+		}
+		if _, err := cdp.Call(ctx, tab, emulation.SetCPUThrottlingRate, emulation.SetCPUThrottlingRateParams{Rate: 4}); err != nil {
+			return err
+		}
+		_, err := cdp.Call(ctx, tab, page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{Source: fmt.Sprintf(`
+			const look = () => {
+				const p = document.getElementById("player"), { puzzle } = p ?? {};
+				const shown = puzzle && [puzzle.id, puzzle.id.split(":")[0] + ":" + puzzle.file].includes(%q);
+				if (shown && p.mode === "play" && getComputedStyle(p).visibility === "visible") setTimeout(() => (window.played = performance.now()));
+				else requestAnimationFrame(look);
+			};
+			look();`, id)})
+		return err
+	})
+	pagetest.Do(b, ctx, slow, chromedp.Navigate(url))
+	pagetest.Wait(b, ctx, "window.played")
+	return pagetest.Value[float64](b, ctx, "window.played")
+}
+
+// zipped serves a directory as a host does that packs what it sends.
+func zipped(dir string) http.Handler {
+	files := http.FileServer(http.Dir(dir))
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		name := r.URL.Path
+		if strings.HasSuffix(name, "/") {
+			name += "index.html"
+		}
+		if _, err := os.Stat(filepath.Join(dir, filepath.FromSlash(name)+".gz")); err == nil {
+			types := map[string]string{".js": "text/javascript", ".css": "text/css", ".html": "text/html", ".svg": "image/svg+xml"}
+			w.Header().Set("Content-Encoding", "gzip")
+			w.Header().Set("Content-Type", types[filepath.Ext(name)])
+			r.URL.Path = name + ".gz"
+		}
+		files.ServeHTTP(w, r)
+	})
+}
