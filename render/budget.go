@@ -208,7 +208,7 @@ func (f *fitting) large() string {
 	if f.reduced {
 		given = ", with fewer colours on moving pieces"
 	}
-	return fmt.Sprintf("the animation has more than %d bytes%s: a smaller size, or a part with from and to, takes less", f.max, given)
+	return fmt.Sprintf("the animation has more than %s%s: a smaller size, or a part with from and to, takes less", sizeText(f.max), given)
 }
 
 // notes lists what was taken away.
@@ -238,7 +238,20 @@ func (f *fitting) notes() (notes []string) {
 	if len(notes) == 0 {
 		return nil
 	}
-	return []string{fmt.Sprintf("to fit %d bytes: %s", f.max, strings.Join(notes, ", "))}
+	return []string{fmt.Sprintf("to fit %s: %s", sizeText(f.max), strings.Join(notes, ", "))}
+}
+
+// sizeText writes a number of bytes in the unit in which it was most likely given: 300 KiB, 5 MB.
+func sizeText(n int64) string {
+	for _, unit := range []struct {
+		bytes int64
+		name  string
+	}{{1 << 20, "MiB"}, {1e6, "MB"}, {1 << 10, "KiB"}, {1e3, "kB"}} {
+		if n%unit.bytes == 0 {
+			return fmt.Sprint(n/unit.bytes, " ", unit.name)
+		}
+	}
+	return fmt.Sprint(n, " bytes")
 }
 
 // tooSmall is the error where a board no longer fits the size that a budget left.
@@ -252,7 +265,7 @@ func (f *fitting) tooSmall(err error) error {
 
 func (f *fitting) noFit() error {
 	return input.Errorf("allow more bytes, show a part with from and to, or leave labels out",
-		"max-bytes: nothing fits %d bytes, even without motion and at %d pixels, the least at which it can be read", f.max, max(f.least, minSize))
+		"max-bytes: nothing fits %s, even without motion and at %d pixels, the least at which it can be read", sizeText(f.max), max(f.least, minSize))
 }
 
 // fitFrames lowers a tween that was asked for until there are no more than o.MaxFrames

@@ -141,10 +141,10 @@ func TestNoBound(t *testing.T) {
 			t.Errorf("%d frames and %d bytes", f.now.MaxFrames, f.max)
 		}
 	}
-	if f.max != mostBytes || !f.reduced || f.now.Size != 480 || !strings.Contains(f.large(), "more than 2000000 bytes, with fewer colours") {
+	if f.max != mostBytes || !f.reduced || f.now.Size != 480 || !strings.Contains(f.large(), "more than 2 MB, with fewer colours") {
 		t.Errorf("%+v: %s", f.now, f.large())
 	}
-	if notes := f.notes(); len(notes) != 1 || notes[0] != "to fit 2000000 bytes: fewer colours on moving pieces" {
+	if notes := f.notes(); len(notes) != 1 || notes[0] != "to fit 2 MB: fewer colours on moving pieces" {
 		t.Error(notes)
 	}
 }

@@ -170,7 +170,7 @@ func (r *randomFlags) one(ctx context.Context, i int, draw *pipeline.Draw, o sol
 		if s, err = search(ctx, p, numbered, o, r.limits, c); err != nil {
 			return fmt.Errorf("%s: %w", p.ID(), err)
 		}
-		said = summary(s)
+		said = summary(s, c.Lang)
 	}
 	return deliver(ctx, s, said, numbered, r.limits.quiet, c)
 }

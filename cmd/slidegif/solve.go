@@ -14,6 +14,7 @@ import (
 	"slidegif/cmd/internal/cli"
 	"slidegif/cmd/internal/document"
 	"slidegif/cmd/internal/pipeline"
+	"slidegif/render/words"
 	"slidegif/solve"
 	"slidegif/solve/catalog"
 	"slidegif/solve/input"
@@ -133,7 +134,7 @@ func (r *solveRun) run(ctx context.Context, args []string, c cli.Console) error 
 			return err
 		}
 	}
-	return deliver(ctx, s, summary(s), document.Pages(outs, document.Show(s)), r.limits.quiet, c)
+	return deliver(ctx, s, summary(s, c.Lang), document.Pages(outs, document.Show(s)), r.limits.quiet, c)
 }
 
 // checkList refuses what cannot go with a list of puzzles.
@@ -270,7 +271,11 @@ func (f *solveFlags) within(ctx context.Context, o solve.Options, c cli.Console,
 	return err
 }
 
-func summary(s pipeline.Solved) string {
+// summary tells the solution, and in English also the work that it took.
+func summary(s pipeline.Solved, lang string) string {
+	if strings.HasPrefix(lang, "zh") {
+		return s.Title(lang) + words.In(lang).Colon() + s.LengthText(lang) + s.InsightText(lang)
+	}
 	said := s.Title("") + ": " + s.LengthText("")
 	if s.Given != nil {
 		said = s.Title("") + ": " + givenText(s)

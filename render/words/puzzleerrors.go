@@ -13,6 +13,7 @@ var puzzleErrors = map[string]string{
 	"a seed needs a kind":                                               "种子前面要写种类",
 	"write it as tiles:3x3@42, klotski:@42 or rush:@42":                 "写作 tiles:3x3@42、klotski:@42 或 rush:@42",
 	"%s: the puzzle is empty":                                           "%s：谜题是空的",
+	"%s: name a puzzle of this kind":                                    "%s：请写明哪一局",
 	"%s: the seed %.40q is not a number from 0 to 18446744073709551615": "%s：种子“%.40s”应为 0 到 18446744073709551615 的整数",
 	"%s: there are no random puzzles of this kind":                      "%s：这一种不能随机出题",
 	"%s has no random puzzles":                                          "%s不能随机出题",

@@ -59,9 +59,9 @@ func TestBadIDs(t *testing.T) {
 	for in, want := range map[string]string{
 		"":                          "the puzzle is empty",
 		"  ":                        "the puzzle is empty",
-		"tiles:":                    "tiles: the puzzle is empty",
-		"klotski:":                  "klotski: the puzzle is empty",
-		"rush:":                     "rush: the puzzle is empty",
+		"tiles:":                    "tiles: name a puzzle of this kind",
+		"klotski:":                  "klotski: name a puzzle of this kind",
+		"rush:":                     "rush: name a puzzle of this kind",
 		"tile:123":                  `there is no kind "tile"`,
 		"chess:e4":                  `there is no kind "chess"`,
 		"heng-dao-li-na":            `there is no puzzle named "heng-dao-li-na"`,

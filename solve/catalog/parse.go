@@ -50,7 +50,7 @@ func Parse(ctx context.Context, id string) (solve.Puzzle, error) {
 		return Known(p), nil
 	}
 	if desc == "" {
-		return nil, input.Errorf(goOn(k), "%s: the puzzle is empty", input.Word(k.Name))
+		return nil, input.Errorf(goOn(k), "%s: name a puzzle of this kind", input.Word(k.Name))
 	}
 	if hits := names().find(k, desc); len(hits) > 0 {
 		return open(desc, hits)
