@@ -6,9 +6,8 @@ import (
 	"slices"
 )
 
-// assign gives each row a column of its own, the cheapest pair first, and then exchanges two
-// columns while that is cheaper. Where the sum is not the least, two tiles look alike, and the
-// board is in doubt in any case.
+// assign gives each row a column of its own, the cheapest pair first. Where the sum is not the
+// least, two tiles look alike, and the board is in doubt in any case.
 func assign(cost [][]float64) []int {
 	n := len(cost)
 	order := make([]int, n*n) // pairs, row * n + column
@@ -21,13 +20,6 @@ func assign(cost [][]float64) []int {
 		if i, j := p/n, p%n; column[i] < 0 && !taken[j] {
 			column[i], taken[j] = j, true
 		}
-	}
-	for range n {
-		gap, a, b := nearestSwap(cost, column)
-		if gap >= 0 {
-			break
-		}
-		column[a], column[b] = column[b], column[a]
 	}
 	return column
 }

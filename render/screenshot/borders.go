@@ -37,25 +37,21 @@ func (r *raster) median(at image.Rectangle) (c colour) {
 	return c
 }
 
-// busy returns the part of a rectangle that is steep.
-func (r *raster) busy(at image.Rectangle) float64 {
+// steepness returns how steep a rectangle is in the mean.
+func (r *raster) steepness(at image.Rectangle) float64 {
 	at = at.Intersect(image.Rect(0, 0, r.w, r.h))
-	n := 0
-	for y := at.Min.Y; y < at.Max.Y; y++ {
-		for x := at.Min.X; x < at.Max.X; x++ {
-			if r.steep[y*r.w+x] > levels[2] {
-				n++
-			}
-		}
+	sum := 0
+	for p := range cells(at) {
+		sum += int(r.steep[p.Y*r.w+p.X])
 	}
-	return float64(n) / float64(max(1, at.Dx()*at.Dy()))
+	return float64(sum) / float64(max(1, at.Dx()*at.Dy()))
 }
 
 // An evidence is what a part of a lattice shows, by cells in reading order.
 type evidence struct {
 	at      image.Rectangle // in cells of the lattice
 	cell    []colour
-	busy    []float64                // the part of each cell that is steep: what is written there
+	busy    []float64                // how steep each cell is: something is drawn there
 	edge    [][4]float64             // how strong the edge is on each side, as in sides
 	corner  colour                   // where four cells meet
 	corners float64                  // the part of those places that have this colour
@@ -75,7 +71,7 @@ func (r *raster) look(l lattice, at image.Rectangle, shapes []image.Point) evide
 		x, y := i%w, i/w
 		fx, fy := float64(at.Min.X+x), float64(at.Min.Y+y)
 		middle := l.area(fx+0.2, fy+0.2, fx+0.8, fy+0.8)
-		e.cell[i], e.busy[i] = r.median(middle), r.busy(middle)
+		e.cell[i], e.busy[i] = r.median(middle), r.steepness(middle)
 		if x > 0 {
 			e.edge[i][2] = r.edge(l, fx, fy, false)
 			e.edge[i-1][0] = e.edge[i][2]

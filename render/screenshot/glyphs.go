@@ -5,23 +5,17 @@ import (
 	"math"
 	"sync"
 
+	"golang.org/x/image/draw"
 	"golang.org/x/image/font"
 	"golang.org/x/image/font/gofont/gobold"
 	"golang.org/x/image/font/gofont/gomono"
 	"golang.org/x/image/font/gofont/goregular"
 	"golang.org/x/image/font/opentype"
+	"golang.org/x/image/math/f64"
 	"golang.org/x/image/math/fixed"
 
 	"slidegif/fonts"
 )
-
-// An ink tells of each pixel of a rectangle how much of it belongs to a character, from 0 to 1.
-type ink struct {
-	w, h int
-	a    []float32
-}
-
-func newInk(w, h int) ink { return ink{w, h, make([]float32, w*h)} }
 
 // A shape of a character is its ink scaled to shapeW x shapeH, whatever its own sides were,
 // slightly blurred, and the logarithm of its width over its height.
@@ -35,56 +29,27 @@ type shape struct {
 	aspect float64
 }
 
-// shapeOf scales the part of the ink in r.
-func (n ink) shapeOf(r image.Rectangle) shape {
-	s := shape{aspect: math.Log(float64(r.Dx()) / float64(r.Dy()))}
-	var sharp [shapeW * shapeH]float32
-	for y := range shapeH {
-		y0, y1 := part(r.Min.Y, r.Dy(), y, shapeH)
-		for x := range shapeW {
-			x0, x1 := part(r.Min.X, r.Dx(), x, shapeW)
-			sharp[y*shapeW+x] = n.mean(x0, y0, x1, y1)
-		}
+// soft scales and blurs: a pixel is the mean of what it shows and, half as heavy, of its
+// neighbours.
+var soft = draw.Kernel{Support: 1.5, At: func(t float64) float64 {
+	if t < 0.5 {
+		return 2
 	}
-	for y := range shapeH {
-		for x := range shapeW {
-			var sum, weight float32
-			for dy := -1; dy <= 1; dy++ {
-				for dx := -1; dx <= 1; dx++ {
-					wt := float32((2 - dx*dx) * (2 - dy*dy))
-					weight += wt // beyond the edge there is no ink
-					if u, v := x+dx, y+dy; u >= 0 && u < shapeW && v >= 0 && v < shapeH {
-						sum += float32(wt * sharp[v*shapeW+u])
-					}
-				}
-			}
-			s.a[y*shapeW+x] = sum / weight
-		}
+	return 1
+}}
+
+// shapeOf scales the part of the ink in r. A small one is enlarged first, so that it is not
+// blurred by whole pixels of its own.
+func shapeOf(n *image.Gray, r image.Rectangle) shape {
+	s := shape{aspect: math.Log(float64(r.Dx()) / float64(r.Dy()))}
+	large := image.NewGray(image.Rect(0, 0, 3*shapeW, 3*shapeH))
+	draw.ApproxBiLinear.Scale(large, large.Rect, n, r, draw.Src, nil)
+	small := image.NewRGBA(image.Rect(0, 0, shapeW, shapeH))
+	soft.Scale(small, small.Rect, large, large.Rect, draw.Src, nil)
+	for i := range s.a {
+		s.a[i] = float32(small.Pix[4*i]) / 255
 	}
 	return s
-}
-
-// part returns where the i-th of n parts of a range begins and ends.
-func part(from, length, i, n int) (float64, float64) {
-	d := float64(length) / float64(n)
-	return float64(from) + float64(float64(i)*d), float64(from) + float64(float64(i+1)*d)
-}
-
-// mean returns the mean ink of a rectangle whose sides may cut pixels.
-func (n ink) mean(x0, y0, x1, y1 float64) float32 {
-	var sum, area float64
-	for y := int(y0); y < min(n.h, int(math.Ceil(y1))); y++ {
-		dy := min(y1, float64(y+1)) - max(y0, float64(y))
-		for x := int(x0); x < min(n.w, int(math.Ceil(x1))); x++ {
-			d := float64(dy * (min(x1, float64(x+1)) - max(x0, float64(x))))
-			sum += float64(d * float64(n.a[y*n.w+x]))
-			area += d
-		}
-	}
-	if area == 0 {
-		return 0
-	}
-	return float32(sum / area)
 }
 
 // distance is 0 for equal shapes and about 0.1 for those of different digits.
@@ -127,76 +92,52 @@ var typefaces = sync.OnceValues(func() ([]typeface, error) {
 	var all []typeface
 	for _, face := range faces {
 		for _, slant := range []float64{0, 0.2} {
-			for grow := -1; grow <= 1; grow++ {
-				var t typeface
-				for d := range t {
-					n := drawn(face, rune('0'+d), size).thicken(grow).slant(slant)
-					t[d] = n.shapeOf(n.tight(image.Rect(0, 0, n.w, n.h)))
+			var some [3]typeface // lighter, as it is, bolder
+			for d := range 10 {
+				n := drawn(face, rune('0'+d), size, slant)
+				for i := range some {
+					m := thicken(n, i-1)
+					some[i][d] = shapeOf(m, tight(m, m.Rect))
 				}
-				all = append(all, t)
 			}
+			all = append(all, some[:]...)
 		}
 	}
 	return all, nil
 })
 
-// drawn returns a character with room around it.
-func drawn(face font.Face, r rune, size int) ink {
-	img := image.NewAlpha(image.Rect(0, 0, 2*size, 2*size))
-	d := font.Drawer{Dst: img, Src: image.Opaque, Face: face, Dot: fixed.P(size/2, size*3/2)}
+// drawn returns a character with room around it, slanted to the right at the top by so many
+// pixels a row.
+func drawn(face font.Face, r rune, size int, slant float64) *image.Gray {
+	img := image.NewGray(image.Rect(0, 0, 2*size, 2*size))
+	d := font.Drawer{Dst: img, Src: image.White, Face: face, Dot: fixed.P(size/2, size*3/2)}
 	d.DrawString(string(r))
-	n := newInk(2*size, 2*size)
-	for i, a := range img.Pix {
-		n.a[i] = float32(a) / 255
-	}
-	return n
+	out := image.NewGray(img.Rect)
+	draw.BiLinear.Transform(out, f64.Aff3{1, -slant, slant * float64(size), 0, 1, 0}, img, img.Rect, draw.Src, nil)
+	return out
 }
 
 // thicken makes strokes bolder for 1 and lighter for -1.
-func (n ink) thicken(by int) ink {
+func thicken(n *image.Gray, by int) *image.Gray {
 	if by == 0 {
 		return n
 	}
-	out := newInk(n.w, n.h)
-	for y := 2; y < n.h-2; y++ {
-		for x := 2; x < n.w-2; x++ {
-			best := n.a[y*n.w+x]
-			for dy := -2; dy <= 2; dy++ {
-				for dx := -2; dx <= 2; dx++ {
-					a := n.a[(y+dy)*n.w+x+dx]
-					if dx*dx+dy*dy <= 4 && (a > best) == (by > 0) {
-						best = a
-					}
-				}
+	out := image.NewGray(n.Rect)
+	for c := range cells(tight(n, n.Rect).Inset(-2)) {
+		best := n.GrayAt(c.X, c.Y)
+		for near := range cells(image.Rect(c.X-2, c.Y-2, c.X+3, c.Y+3)) {
+			a, d := n.GrayAt(near.X, near.Y), near.Sub(c)
+			if d.X*d.X+d.Y*d.Y <= 4 && (a.Y > best.Y) == (by > 0) {
+				best = a
 			}
-			out.a[y*n.w+x] = best
 		}
+		out.SetGray(c.X, c.Y, best)
 	}
 	return out
 }
 
-// slant shears the ink to the right at the top, by so many pixels a row.
-func (n ink) slant(by float64) ink {
-	if by == 0 {
-		return n
-	}
-	out := newInk(n.w, n.h)
-	for y := range n.h {
-		shift := float64(by * float64(n.h/2-y))
-		for x := range n.w {
-			from := float64(x) - shift
-			i := int(math.Floor(from))
-			if i >= 0 && i+1 < n.w {
-				f := float32(from - float64(i))
-				out.a[y*n.w+x] = float32(n.a[y*n.w+i]*(1-f)) + float32(n.a[y*n.w+i+1]*f)
-			}
-		}
-	}
-	return out
-}
-
-// solid is how much ink a pixel of a character has at least.
-const solid = 0.45
+// solid is how much ink a pixel of a character has more than, of 255.
+const solid = 114
 
 // readings returns, for each digit, how far a shape is from the nearest typeface.
 func (s *shape) readings(faces []typeface) (far [10]float64) {

@@ -12,127 +12,98 @@ const (
 	leastHeight   = 0.1 // of a digit, in sides of its tile
 )
 
+// An ink tells of each pixel of a rectangle how far it is from the colour below.
+type ink struct {
+	w, h int
+	a    []float32
+}
+
 // inkOf returns what is written in a rectangle of the picture: how far each pixel is from
-// the colour below, which may change evenly across the tile, in the direction of the
-// colour that differs most. It reports false where nothing does.
-func (r *raster) inkOf(at image.Rectangle) (ink, bool) {
+// the colour below, which may change evenly across the tile, in the channel that differs most,
+// and to the side, lighter or darker, to which most of it does. It returns nil where nothing
+// differs.
+func (r *raster) inkOf(at image.Rectangle) *image.Gray {
 	at = at.Intersect(image.Rect(0, 0, r.w, r.h))
-	n := newInk(at.Dx(), at.Dy())
-	if n.w < 8 || n.h < 8 {
-		return n, false
+	if at.Dx() < 8 || at.Dy() < 8 {
+		return nil
 	}
+	n := ink{at.Dx(), at.Dy(), make([]float32, at.Dx()*at.Dy())}
 	ground := r.ground(at)
-	differ := make([]float64, n.w*n.h)
-	each := func(f func(i int, d [3]float64)) {
-		for y := range n.h {
-			for x := range n.w {
-				p := r.at(at.Min.X+x, at.Min.Y+y)
-				var d [3]float64
-				for c := range 3 {
-					d[c] = float64(p[c]) - ground[c].at(x, y)
-				}
-				f(y*n.w+x, d)
+	for i := range n.a {
+		x, y := i%n.w, i/n.w
+		for c, v := range r.at(at.Min.X+x, at.Min.Y+y) {
+			if d := float32(float64(v) - ground[c].at(x, y)); abs(d) > abs(n.a[i]) {
+				n.a[i] = d
 			}
 		}
 	}
-	each(func(i int, d [3]float64) { differ[i] = max(math.Abs(d[0]), math.Abs(d[1]), math.Abs(d[2])) })
-	top := n.contrast(differ)
-	for n.dropEdges(differ, 0.6*float64(top)) {
-		top = n.contrast(differ)
+	top := n.contrast()
+	for n.dropEdges(0.6 * top) {
+		top = n.contrast()
 	}
 	if top < leastContrast {
-		return n, false
+		return nil
 	}
-	// A shadow, or a light, differs in the opposite direction.
-	var sides [2][3]float64
-	var counts [2]int
-	each(func(i int, d [3]float64) {
-		if differ[i] < 0.85*float64(top) {
-			return
+	lighter := 0 // more pixels than darker; a shadow, or a light, is of the other side
+	for _, d := range n.a {
+		if abs(d) >= 0.85*top {
+			lighter += int(math.Copysign(1, float64(d)))
 		}
-		k := 0
-		if first := sides[0]; float64(first[0]*d[0])+float64(first[1]*d[1])+float64(first[2]*d[2]) < 0 {
-			k = 1
-		}
-		counts[k]++
-		for c := range 3 {
-			sides[k][c] += d[c]
-		}
-	})
-	text := sides[0]
-	if counts[1] > counts[0] {
-		text = sides[1]
 	}
-	length := math.Sqrt(float64(text[0]*text[0]) + float64(text[1]*text[1]) + float64(text[2]*text[2]))
-	if length == 0 {
-		return n, false
-	}
-	var far []float64
-	each(func(i int, d [3]float64) {
-		if differ[i] == 0 {
-			return
+	var far []float32
+	for i, d := range n.a {
+		if lighter < 0 {
+			d = -d
 		}
-		along := (float64(d[0]*text[0]) + float64(d[1]*text[1]) + float64(d[2]*text[2])) / length
-		differ[i] = along
-		if along > 0.5*float64(top) {
-			far = append(far, along)
+		if n.a[i] = d; d > 0.5*top {
+			far = append(far, d)
 		}
-	})
-	if len(far) == 0 {
-		return n, false
 	}
 	slices.Sort(far)
 	full := far[len(far)*3/4]
-	for i, d := range differ {
-		n.a[i] = float32(min(1, max(0, d/full)))
+	img := image.NewGray(image.Rect(0, 0, n.w, n.h))
+	for i, d := range n.a {
+		img.Pix[i] = uint8(255 * min(1, max(0, d/full)))
 	}
-	return n, true
+	return img
 }
 
 // contrast returns how much the pixels of a digit differ, which covers two pixels of three
 // hundred at least.
-func (n ink) contrast(differ []float64) int {
+func (n ink) contrast() float32 {
 	var most [256]int
-	for _, d := range differ {
-		most[min(255, int(d))]++
+	for _, d := range n.a {
+		most[int(min(255, abs(d)))]++
 	}
 	top, count := 255, 0
 	for ; top > 0; top-- {
-		if count += most[top]; count*150 > n.w*n.h {
+		if count += most[top]; count*150 > len(n.a) {
 			break
 		}
 	}
-	return top
+	return float32(top)
 }
 
 // dropEdges sets to 0 what differs by more than so much and is connected to the rim: the
 // corners outside a round tile, a bevel. It reports whether there was any.
-func (n ink) dropEdges(differ []float64, by float64) (any bool) {
+func (n ink) dropEdges(by float32) (any bool) {
 	if by < leastContrast/2 {
 		return false
 	}
-	label, all := n.regions(func(i int) bool { return differ[i] >= by })
+	label := make([]int32, len(n.a))
+	for i, d := range n.a {
+		if abs(d) < by {
+			label[i] = outside
+		}
+	}
+	all := regions(n.w, n.h, label)
 	for i, k := range label {
-		if k != outside && !all[k-1].In(n.within()) {
-			differ[i], any = 0, true
+		if k != outside && !all[k-1].In(image.Rect(1, 1, n.w-1, n.h-1)) {
+			n.a[i], any = 0, true
 		}
 	}
 	return any
 }
-
-// regions returns the regions of some pixels, and the number of each pixel's region.
-func (n ink) regions(of func(i int) bool) ([]int32, []region) {
-	label := make([]int32, n.w*n.h)
-	for i := range label {
-		if !of(i) {
-			label[i] = outside
-		}
-	}
-	return label, regions(n.w, n.h, label)
-}
-
-// within returns all but the rim.
-func (n ink) within() image.Rectangle { return image.Rect(1, 1, n.w-1, n.h-1) }
 
 // A plane is a value that changes evenly over a rectangle.
 type plane struct{ base, dx, dy float64 }
@@ -157,11 +128,16 @@ func (r *raster) ground(at image.Rectangle) (g [3]plane) {
 
 // characters returns the rectangles of the characters that are most of the ink and stand in
 // one line, from left to right.
-func (n ink) characters(tile float64) []image.Rectangle {
+func characters(n *image.Gray, tile float64) []image.Rectangle {
+	label := make([]int32, len(n.Pix))
+	for i, a := range n.Pix {
+		if a <= solid {
+			label[i] = outside
+		}
+	}
 	var all []image.Rectangle
-	_, parts := n.regions(func(i int) bool { return n.a[i] > solid })
-	for _, g := range parts {
-		if g.In(n.within()) && g.area > 3 {
+	for _, g := range regions(n.Rect.Dx(), n.Rect.Dy(), label) {
+		if g.In(n.Rect.Inset(1)) && g.area > 3 {
 			all = append(all, g.Rectangle)
 		}
 	}
@@ -202,4 +178,4 @@ func joined(all []image.Rectangle) []image.Rectangle {
 	return all
 }
 
-func abs(x int) int { return max(x, -x) }
+func abs[T int | float32](x T) T { return max(x, -x) }

@@ -25,22 +25,19 @@ const (
 // ten; nothing in an empty cell.
 type numeral struct {
 	digits [][10]float64
-	height int
 }
 
 // numeralIn reads what stands in a tile.
-func (r *raster) numeralIn(at image.Rectangle, faces []typeface) numeral {
-	n, ok := r.inkOf(at)
-	if !ok {
-		return numeral{}
+func (r *raster) numeralIn(at image.Rectangle, faces []typeface) (out numeral) {
+	n := r.inkOf(at)
+	if n == nil {
+		return out
 	}
-	var out numeral
-	for _, c := range n.characters(float64(at.Dx())) {
-		out.height = c.Dy()
-		s := n.shapeOf(c)
+	for _, c := range characters(n, float64(at.Dx())) {
+		s := shapeOf(n, c)
 		best := s.readings(faces)
 		if c.Dx()*10 > c.Dy()*9 { // wider than a digit: two that touch
-			if two, cost := n.split(c, faces); cost < slices.Min(best[:]) {
+			if two, cost := split(n, c, faces); cost < slices.Min(best[:]) {
 				out.digits = append(out.digits, two[:]...)
 				continue
 			}
@@ -52,14 +49,14 @@ func (r *raster) numeralIn(at image.Rectangle, faces []typeface) numeral {
 
 // split reads a rectangle as two digits that touch, cut where that reads best. Without: 64 of 68
 // pictures are read, in place of 66.
-func (n ink) split(r image.Rectangle, faces []typeface) (two [2][10]float64, cost float64) {
+func split(n *image.Gray, r image.Rectangle, faces []typeface) (two [2][10]float64, cost float64) {
 	cost = math.Inf(1)
 	for x := r.Min.X + r.Dx()/4; x <= r.Max.X-r.Dx()/4; x++ {
-		left, right := n.tight(image.Rect(r.Min.X, r.Min.Y, x, r.Max.Y)), n.tight(image.Rect(x, r.Min.Y, r.Max.X, r.Max.Y))
+		left, right := tight(n, image.Rect(r.Min.X, r.Min.Y, x, r.Max.Y)), tight(n, image.Rect(x, r.Min.Y, r.Max.X, r.Max.Y))
 		if left.Empty() || right.Empty() {
 			continue
 		}
-		a, b := n.shapeOf(left), n.shapeOf(right)
+		a, b := shapeOf(n, left), shapeOf(n, right)
 		da, db := a.readings(faces), b.readings(faces)
 		if c := max(slices.Min(da[:]), slices.Min(db[:])); c < cost {
 			two, cost = [2][10]float64{da, db}, c
@@ -69,12 +66,10 @@ func (n ink) split(r image.Rectangle, faces []typeface) (two [2][10]float64, cos
 }
 
 // tight returns the rectangle of the solid ink within another.
-func (n ink) tight(r image.Rectangle) (t image.Rectangle) {
-	for y := r.Min.Y; y < r.Max.Y; y++ {
-		for x := r.Min.X; x < r.Max.X; x++ {
-			if n.a[y*n.w+x] > solid {
-				t = t.Union(image.Rect(x, y, x+1, y+1))
-			}
+func tight(n *image.Gray, r image.Rectangle) (t image.Rectangle) {
+	for c := range cells(r) {
+		if n.GrayAt(c.X, c.Y).Y > solid {
+			t = t.Union(image.Rectangle{c, c.Add(image.Pt(1, 1))})
 		}
 	}
 	return t

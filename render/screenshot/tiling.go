@@ -72,7 +72,7 @@ func (t *tiler) cheapest() {
 	t.isFloor, t.owner = make([]float64, n), make([]int, n)
 	for _, floor := range floors {
 		for i, c := range t.cell {
-			t.isFloor[i] = (1 - ramp(c.apart(floor), 10, 34)) * (1 - ramp(t.busy[i], 0.02, 0.08))
+			t.isFloor[i] = (1 - ramp(c.apart(floor), 10, 34)) * (1 - ramp(t.busy[i], 4, 9))
 		}
 		t.nodes = 0
 		t.extend(0, float64(offCorner*t.corners*(off(floor)-nearest)))
