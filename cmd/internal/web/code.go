@@ -31,7 +31,7 @@ type embedding struct {
 // keys it reads puzzle, lang, metric, theme, size and speed.
 func (s *Server) codes(ctx context.Context, q question) (answer, error) {
 	keys := q.keys()
-	e := embedding{look: url.Values{}, size: 480, speed: 1}
+	e := embedding{look: pick(keys, "lang", "metric", "theme"), size: 480, speed: 1}
 	var err error
 	if x := keys.Get("size"); x != "" {
 		if e.size, err = strconv.Atoi(x); err != nil || e.size < 100 || e.size > 2000 {
@@ -48,11 +48,6 @@ func (s *Server) codes(ctx context.Context, q question) (answer, error) {
 	if err != nil {
 		return answer{}, err
 	}
-	for _, key := range []string{"lang", "metric", "theme"} {
-		if x := keys.Get(key); x != "" {
-			e.look.Set(key, x)
-		}
-	}
 	if e.game, err = s.game(ctx, p, e.look); err != nil {
 		return answer{}, err
 	}
@@ -63,92 +58,64 @@ func (s *Server) codes(ctx context.Context, q question) (answer, error) {
 
 // all returns the code in every form.
 func (e embedding) all() map[string]string {
-	width, _ := e.box()
-	height := e.game.FrameHeight(width)
-	moving := e.file("solve.svg", append(e.picture(), "view", "solution")...)
-	frame := e.file("embed", e.speedKey()...)
+	size, move, speed := fmt.Sprint(e.size), "", ""
+	if e.speed != 1 {
+		move, speed = fmt.Sprintf("%.0fms", 300/e.speed), fmt.Sprint(e.speed)
+	}
+	w, h := float64(e.game.Size.X), float64(e.game.Size.Y)
+	scale := float64(e.size) / max(w, h)
+	width, height := int(math.Round(w*scale)), int(math.Round(h*scale))
+	img := func(src string) string {
+		return fmt.Sprintf(`<img src="%s" alt="%s" width="%d" height="%d" style="max-width:100%%;height:auto" loading="lazy">`,
+			html.EscapeString(src), html.EscapeString(e.name), width, height)
+	}
+	moving := e.file("solve.svg", "size", size, "move", move, "view", "solution")
 	return map[string]string{
-		"svg":      e.img(moving),
-		"gif":      e.gif(),
+		"svg":      img(moving),
+		"gif":      e.picture(img, "size", size, "move", move),
 		"markdown": "![" + strings.NewReplacer("[", `\[`, "]", `\]`, `\`, `\\`).Replace(e.name) + "](" + moving + ")",
-		"player":   e.element(moving),
-		"frame":    iframe(frame, e.name, width, height),
+		"player":   e.element(img(moving), width, height, speed),
+		"frame":    iframe(e.file("embed", "speed", speed), e.name, width, e.game.FrameHeight(width)),
 	}
 }
 
-// gif is an animation, and a still for readers who want no motion. Without a theme, pages
-// in the dark get dark ones.
-func (e embedding) gif() string {
+// picture is an animation with these keys, and a still for readers who want no motion. Without a
+// theme, pages in the dark get dark ones.
+func (e embedding) picture(img func(src string) string, keys ...string) string {
 	const calm, night = "(prefers-reduced-motion: reduce)", "(prefers-color-scheme: dark)"
 	source := func(media, src string) string {
 		return fmt.Sprintf("  <source media=\"%s\" srcset=\"%s\">\n", media, html.EscapeString(src))
 	}
-	still := []string{"size", fmt.Sprint(e.size), "view", "start"}
-	code := "<picture>\n"
+	moving, still := e.file("solve.gif", keys...), e.file("solve.png", "size", fmt.Sprint(e.size), "view", "start")
+	code := source(calm, still)
 	if e.look.Get("theme") == "" {
-		code += source(calm+" and "+night, e.file("solve.png", append(still, "theme", "dark")...))
+		e.look = url.Values{"lang": e.look["lang"], "metric": e.look["metric"], "theme": {"dark"}}
+		code = source(calm+" and "+night, e.file("solve.png", "size", fmt.Sprint(e.size), "view", "start")) + code + source(night, e.file("solve.gif", keys...))
 	}
-	code += source(calm, e.file("solve.png", still...))
-	if e.look.Get("theme") == "" {
-		code += source(night, e.file("solve.gif", append(e.picture(), "theme", "dark")...))
-	}
-	return code + "  " + e.img(e.file("solve.gif", e.picture()...)) + "\n</picture>"
+	return "<picture>\n" + code + "  " + img(moving) + "\n</picture>"
 }
 
 // element is the web component around a picture for readers without scripts. Its style
 // keeps its room until the script has come.
-func (e embedding) element(moving string) string {
-	width, height := e.box()
+func (e embedding) element(img string, width, height int, speed string) string {
 	attributes := ""
-	for _, key := range []string{"theme", "lang", "metric"} {
-		if x := e.look.Get(key); x != "" {
-			attributes += fmt.Sprintf(` %s="%s"`, key, html.EscapeString(x))
+	for _, a := range [][2]string{{"theme", e.look.Get("theme")}, {"lang", e.look.Get("lang")}, {"metric", e.look.Get("metric")}, {"speed", speed}} {
+		if a[1] != "" {
+			attributes += fmt.Sprintf(` %s="%s"`, a[0], html.EscapeString(a[1]))
 		}
 	}
-	for i, key := 0, e.speedKey(); i < len(key); i += 2 {
-		attributes += fmt.Sprintf(` %s="%s"`, key[i], key[i+1])
-	}
 	return fmt.Sprintf("<script src=\"%s/player.js\" async></script>\n<slide-player puzzle=\"%s\"%s style=\"display:block;max-width:%dpx;aspect-ratio:%d/%d\">\n  %s\n</slide-player>",
-		base, html.EscapeString(e.game.ID), attributes, width, width, height+player.Controls, e.img(moving))
+		base, html.EscapeString(e.game.ID), attributes, width, width, height+player.Controls, img)
 }
 
-func (e embedding) img(src string) string {
-	width, height := e.box()
-	return fmt.Sprintf(`<img src="%s" alt="%s" width="%d" height="%d" style="max-width:100%%;height:auto" loading="lazy">`,
-		html.EscapeString(src), html.EscapeString(e.name), width, height)
-}
-
-// box returns the pixels of a picture whose longer side has the size.
-func (e embedding) box() (width, height int) {
-	w, h := e.game.Size.X, e.game.Size.Y
-	scale := float64(e.size) / float64(max(w, h))
-	return int(math.Round(float64(w) * scale)), int(math.Round(float64(h) * scale))
-}
-
-// picture are the keys of an animation.
-func (e embedding) picture() []string {
-	keys := []string{"size", fmt.Sprint(e.size)}
-	if e.speed != 1 {
-		keys = append(keys, "move", fmt.Sprintf("%.0fms", 300/e.speed))
-	}
-	return keys
-}
-
-func (e embedding) speedKey() []string {
-	if e.speed == 1 {
-		return nil
-	}
-	return []string{"speed", fmt.Sprint(e.speed)}
-}
-
-// file is the address of a file of the puzzle, with keys and values in pairs.
+// file is the address of a file of the puzzle, with keys and values in pairs. A key without a value
+// is left out.
 func (e embedding) file(path string, more ...string) string {
-	keys := url.Values{}
-	for key, list := range e.look {
-		keys[key] = list
-	}
+	keys := pick(e.look, "lang", "metric", "theme")
 	for i := 0; i < len(more); i += 2 {
-		keys.Set(more[i], more[i+1])
+		if more[i+1] != "" {
+			keys.Set(more[i], more[i+1])
+		}
 	}
 	address := base + "/" + path + "?puzzle=" + readable(url.QueryEscape(e.game.ID))
 	if len(keys) > 0 {

@@ -106,25 +106,28 @@ func (o output) solves() bool { return o.Options.View == "" || o.NeedsSolution()
 
 // write solves the puzzle as far as the output needs it, and makes the answer.
 func (s *solver) write(ctx context.Context, o output) (a answer, err error) {
-	solved := pipeline.Solved{Puzzle: o.puzzle, Solution: solve.Solution{Metric: o.metric}}
-	switch {
-	case o.puzzle.Given != nil: // nothing is searched
-		solved, err = pipeline.Solve(ctx, o.puzzle, solve.Options{Metric: o.metric})
-	case o.solves():
-		var found pipeline.Solved
-		found, err = s.solve(ctx, o.puzzle, o.metric)
-		switch {
-		case err == nil:
-			solved = found
-		case o.optional(err):
+	bounds, p := s.bounds(o.metric), o.puzzle
+	p.Puzzle = remembered{p.Puzzle, s}
+	solved := pipeline.Solved{Puzzle: p, Solution: solve.Solution{Metric: o.metric}}
+	if p.Given != nil || o.solves() {
+		solved, err = pipeline.Solve(ctx, p, bounds)
+		if o.optional(err) {
+			solved.Solution = solve.Solution{Metric: o.metric}
 			a.passing, a.message, err = outOfTime(err), statusOf(err).Error(), nil
 		}
 	}
-	if err == nil {
-		err = s.addRival(ctx, o, &solved)
+	switch {
+	case err != nil:
+	case o.Races():
+		err = solved.FindRival(ctx, bounds)
+	case solved.Given != nil && (o.Format.View == "" || o.Compares()):
+		if err = solved.Compare(ctx, bounds); errors.Is(err, solve.ErrUnsolvable) {
+			err = nil // what was given is shown all the same
+		}
 	}
+	solved.Puzzle = o.puzzle
 	if err == nil && o.insight {
-		err = solved.FindInsight(ctx, solve.Options{Memory: s.limits.Memory, MaxPositions: s.limits.Positions})
+		err = solved.FindInsight(ctx, bounds)
 	}
 	for _, found := range []*solve.Solution{&solved.Solution, solved.Best, solved.Other} {
 		if found != nil && found.Ended != solve.NoLimit { // with more of it the answer may be another
@@ -156,36 +159,6 @@ func (o output) optional(err error) bool {
 		return errors.Is(err, solve.ErrLimit)
 	}
 	return !o.NeedsSolution() && o.Format.View != "" && (errors.Is(err, solve.ErrLimit) || errors.Is(err, solve.ErrUnsolvable))
-}
-
-// addRival finds what the output shows beside the moves. Given moves can do without it, but not a race.
-func (s *solver) addRival(ctx context.Context, o output, solved *pipeline.Solved) error {
-	races := o.Races()
-	if !races && (solved.Given == nil || o.Format.View != "" && !o.Compares()) {
-		return nil
-	}
-	m := solved.Solution.Metric
-	if solved.Given == nil {
-		if err := o.puzzle.CheckRace(m); err != nil {
-			return err
-		}
-		m = o.puzzle.OtherMetric(m)
-	}
-	p := o.puzzle
-	p.Given = nil
-	best, err := s.solve(ctx, p, m)
-	switch {
-	case err != nil && !races && (errors.Is(err, solve.ErrLimit) || errors.Is(err, solve.ErrUnsolvable)):
-		return nil
-	case err != nil:
-		return err
-	}
-	if solved.Given != nil {
-		solved.SetBest(best.Solution, nil)
-	} else {
-		solved.Other = &best.Solution
-	}
-	return nil
 }
 
 // check refuses what would be too large, as soon as the solution is known.

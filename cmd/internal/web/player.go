@@ -37,9 +37,6 @@ func (s *Server) playerData(ctx context.Context, q question) (answer, error) {
 	return s.solver.write(ctx, o)
 }
 
-// isFile reports whether a text is a puzzle file rather than an ID: it has lines.
-func isFile(text string) bool { return strings.Contains(strings.TrimSpace(text), "\n") }
-
 var playerAsset = newAsset(player.Script(), "text/javascript; charset=utf-8")
 
 // oembed is the work of /oembed: it tells pages that follow https://oembed.com how to show a link
@@ -62,12 +59,8 @@ func (s *Server) oembed(ctx context.Context, q question) (answer, error) {
 	if err != nil {
 		return answer{}, err
 	}
-	look := url.Values{"puzzle": {p.ID()}}
-	for _, key := range []string{"theme", "lang", "metric"} {
-		if x := link.Query().Get(key); x != "" {
-			look.Set(key, x)
-		}
-	}
+	look := pick(link.Query(), "lang", "metric", "theme")
+	look.Set("puzzle", p.ID())
 	g, err := s.game(ctx, p, look)
 	if err != nil {
 		return answer{}, err
@@ -96,17 +89,11 @@ func atMost(n int, text string) int {
 // game returns a puzzle as a page shows it, unsolved. Of the keys it reads lang, metric and
 // theme.
 func (s *Server) game(ctx context.Context, p pipeline.Puzzle, keys url.Values) (player.Game, error) {
-	own := url.Values{}
-	for _, key := range []string{"lang", "metric", "theme"} {
-		if x := keys.Get(key); x != "" {
-			own.Set(key, x)
-		}
-	}
-	q, err := readWish(own.Encode(), s.limits)
+	w, err := readWish(pick(keys, "lang", "metric", "theme").Encode(), s.limits)
 	if err != nil {
 		return player.Game{}, err
 	}
-	o, err := newOutput(p, document.PlayerData, q, s.limits)
+	o, err := newOutput(p, document.PlayerData, w, s.limits)
 	if err != nil {
 		return player.Game{}, err
 	}

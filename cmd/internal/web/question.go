@@ -54,6 +54,17 @@ func (q question) keys() url.Values {
 	return values
 }
 
+// pick returns those of some keys that have a value.
+func pick(from url.Values, keys ...string) url.Values {
+	picked := url.Values{}
+	for _, key := range keys {
+		if x := from.Get(key); x != "" {
+			picked.Set(key, x)
+		}
+	}
+	return picked
+}
+
 // draws reports whether the answer shows a puzzle that a seed stands for: that may take searches.
 func (q question) draws() bool { return q.seed != 0 || strings.Contains(q.query, "%40") }
 

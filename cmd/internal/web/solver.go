@@ -9,6 +9,7 @@ import (
 
 	"slidegif/cmd/internal/pipeline"
 	"slidegif/solve"
+	"slidegif/solve/board"
 	"slidegif/solve/input"
 )
 
@@ -41,39 +42,49 @@ func (search) section() string { return "solutions" }
 
 // An outcome is the result of a search; err is one that the same search would meet again.
 type outcome struct {
-	solved pipeline.Solved
-	err    error
+	solution solve.Solution
+	err      error
 }
 
-// solve searches once for all pictures of a puzzle. The caller has entered the queue.
-func (s *solver) solve(ctx context.Context, p pipeline.Puzzle, m solve.Metric) (pipeline.Solved, error) {
+// A remembered puzzle is solved once for all who ask for it. The caller has entered the queue.
+type remembered struct {
+	solve.Puzzle
+	solver *solver
+}
+
+func (p remembered) Solve(ctx context.Context, o solve.Options) (solve.Solution, error) {
 	// The search ends before its request, so that there is time to draw what it has found.
-	left := s.limits.Timeout
+	left := p.solver.limits.Timeout
 	if deadline, ok := ctx.Deadline(); ok {
 		left = time.Until(deadline)
 	}
-	v, _, err := once(ctx, s.memo, search{m, p.ID()}, func(ctx context.Context) (outcome, keep, error) {
+	v, _, err := once(ctx, p.solver.memo, search{o.Metric, p.ID()}, func(ctx context.Context) (outcome, keep, error) {
 		ctx, cancel := context.WithTimeoutCause(ctx, left*4/5, errTimeout)
 		defer cancel()
-		solved, err := pipeline.Solve(ctx, p, solve.Options{Metric: m, Memory: s.limits.Memory, MaxPositions: s.limits.Positions})
+		began := time.Now()
+		found, err := p.Puzzle.Solve(ctx, o)
 		if errors.Is(err, context.DeadlineExceeded) {
 			err = context.Cause(ctx)
 		}
-		s.metrics.searched(resultOf(err), solved.Elapsed, solved.Solution.Positions, solved.Solution.Nodes)
-		how := keep{cost(solved), forEver}
+		p.solver.metrics.searched(resultOf(err), time.Since(began), found.Positions, found.Nodes)
+		how := keep{cost(p.Board(), found.Moves), forEver}
 		switch {
-		case outOfTime(err), solved.Solution.Ended == solve.TimeLimit:
+		case outOfTime(err), found.Ended == solve.TimeLimit:
 			how.ttl = timeoutRetry
 		case err != nil && !errors.Is(err, solve.ErrUnsolvable) && !errors.Is(err, solve.ErrLimit):
 			return outcome{}, keep{}, err
 		}
-		return outcome{solved, err}, how, nil
+		return outcome{found, err}, how, nil
 	})
 	if err == nil {
 		err = v.err
 	}
-	v.solved.Puzzle = p // with the name and the labels of its own file
-	return v.solved, err
+	return v.solution, err
+}
+
+// bounds are those of one search.
+func (s *solver) bounds(m solve.Metric) solve.Options {
+	return solve.Options{Metric: m, Memory: s.limits.Memory, MaxPositions: s.limits.Positions}
 }
 
 // resultOf names the end of a search for /metrics.
@@ -89,13 +100,13 @@ func resultOf(err error) string {
 	return "other"
 }
 
-// cost is roughly what a solution takes in memory.
-func cost(s pipeline.Solved) int64 {
-	n := int64(1000)
-	for _, m := range s.Solution.Moves {
+// cost is roughly what a board and moves take in memory.
+func cost(b board.Board, moves []board.Move) int64 {
+	n := 1000 + int64(len(b.Pieces))*200
+	for _, m := range moves {
 		n += 48 + int64(8*len(m.Pieces)+len(m.Path))
 	}
-	return n + int64(len(s.Start.Pieces))*200
+	return n
 }
 
 // A text is the key of a puzzle that its text and a seed stand for, and that takes searches to draw.
@@ -113,14 +124,14 @@ func (s *solver) draw(ctx context.Context, t text, draw func(context.Context) (p
 		ctx, cancel := context.WithDeadlineCause(ctx, deadline, errTimeout)
 		defer cancel()
 		p, err := draw(ctx)
-		return p, keep{cost(pipeline.Solved{Puzzle: p}) + int64(len(t.text)), forEver}, err
+		return p, keep{cost(p.Start, nil) + int64(len(t.text)), forEver}, err
 	})
 	return p, err
 }
 
 // drawRandom returns the puzzle that a seed stands for among those that a query describes.
 func (s *solver) drawRandom(ctx context.Context, q pipeline.Query, seed uint64) (pipeline.Puzzle, error) {
-	d, err := q.Draw(solve.Options{Memory: s.limits.Memory, MaxPositions: s.limits.Positions})
+	d, err := q.Draw(s.bounds(""))
 	if err != nil {
 		return pipeline.Puzzle{}, err
 	}
@@ -133,7 +144,10 @@ func (s *solver) drawRandom(ctx context.Context, q pipeline.Query, seed uint64) 
 	})
 }
 
-// read reads an ID, and where file is set the text of a puzzle file as well: content, never a path.
+// isFile reports whether a text is a puzzle file rather than an ID: it has lines.
+func isFile(text string) bool { return strings.Contains(strings.TrimSpace(text), "\n") }
+
+// read reads an ID, and where file is set the text of a puzzle file: content, never a path.
 func (s *solver) read(ctx context.Context, t string, file bool) (pipeline.Puzzle, error) {
 	t = strings.TrimSpace(t)
 	parse := func(ctx context.Context) (pipeline.Puzzle, error) { return pipeline.ParseID(ctx, t) }

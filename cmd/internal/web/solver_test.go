@@ -218,9 +218,9 @@ func TestTime(t *testing.T) {
 		t.Fatal(err)
 	}
 	var searches atomic.Int32
-	p.Puzzle = endless{p.Puzzle, &searches}
+	p.Puzzle = remembered{endless{p.Puzzle, &searches}, s.solver}
 	for range 3 {
-		_, err := s.solver.solve(t.Context(), p, "")
+		_, err := pipeline.Solve(t.Context(), p, solve.Options{})
 		if !outOfTime(err) {
 			t.Fatal(err)
 		}
