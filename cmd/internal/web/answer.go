@@ -130,9 +130,16 @@ func (s *Server) send(w http.ResponseWriter, r *http.Request, q question, a answ
 		return
 	}
 	defer end()
-	h := w.Header()
-	if a.passing {
+	switch {
+	case a.status == http.StatusUnprocessableEntity && caching != noStore:
+		caching, tag = "public, max-age=86400", "" // a proof does not age, a program may
+	case a.passing || a.status != http.StatusOK:
 		caching, tag = noStore, ""
+	}
+	h := w.Header()
+	h.Set("Cache-Control", caching)
+	if tag != "" {
+		h.Set("ETag", tag)
 	}
 	if a.message != "" {
 		h.Set("Slidegif-Message", strings.Trim(strconv.QuoteToASCII(a.message), `"`))
@@ -140,24 +147,10 @@ func (s *Server) send(w http.ResponseWriter, r *http.Request, q question, a answ
 	if a.retry > 0 {
 		h.Set("Retry-After", fmt.Sprint(int(a.retry/time.Second)))
 	}
-	switch {
-	case a.redirect != "":
-		h.Set("Cache-Control", noStore)
+	if a.redirect != "" {
 		h.Set("Location", a.redirect) // as it is: http.Redirect would lose the path of a proxy
-		w.WriteHeader(http.StatusSeeOther)
+		w.WriteHeader(a.status)
 		return
-	case a.status == http.StatusUnprocessableEntity && caching != noStore:
-		h.Set("Cache-Control", "public, max-age=86400") // a proof does not age, a program may
-	case a.status != http.StatusOK:
-		h.Set("Cache-Control", noStore)
-	}
-	if a.status != http.StatusOK {
-		write(w, r, a.status, a.contentType, a.body)
-		return
-	}
-	h.Set("Cache-Control", caching)
-	if tag != "" {
-		h.Set("ETag", tag)
 	}
 	if a.fixed != "" && caching != immutable {
 		h.Set("Content-Location", toRoot(r)+a.fixed)
@@ -168,16 +161,12 @@ func (s *Server) send(w http.ResponseWriter, r *http.Request, q question, a answ
 	if a.contentType == contentTypes["pdf"] {
 		h.Del("Content-Security-Policy") // browsers show no PDF in a sandbox
 	}
-	if q.packed {
+	packed := q.packed && a.status == http.StatusOK
+	if packed {
 		h.Set("Content-Encoding", "gzip")
 	}
-	if caching == noStore || q.packed { // a part of a picture that nobody gets again is of no use
-		write(w, r, http.StatusOK, a.contentType, a.body)
-		return
-	}
-	h.Set("Accept-Ranges", "bytes")
-	if r.Header.Get("Range") == "" {
-		write(w, r, http.StatusOK, a.contentType, a.body)
+	if tag == "" || packed { // a part of a picture that nobody gets again is of no use
+		write(w, r, a.status, a.contentType, a.body)
 		return
 	}
 	h.Set("Content-Type", a.contentType)

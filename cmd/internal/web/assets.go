@@ -7,7 +7,9 @@ import (
 	"mime"
 	"net/http"
 	"path"
+	"strconv"
 	"strings"
+	"time"
 )
 
 //go:embed page
@@ -80,18 +82,14 @@ func serveAsset(a asset) http.HandlerFunc {
 		h := w.Header()
 		h.Add("Vary", "Accept-Encoding")
 		h.Set("Cache-Control", askAgain)
+		h.Set("Content-Type", a.contentType)
 		body, tag := a.plain, a.tag
 		if acceptsGzip(r) {
 			body, tag = a.packed, strings.TrimSuffix(a.tag, `"`)+`-gz"`
+			h.Set("Content-Encoding", "gzip")
+			h.Set("Content-Length", strconv.Itoa(len(body))) // which ServeContent leaves out of what is packed
 		}
 		h.Set("ETag", tag)
-		if matches(r.Header.Values("If-None-Match"), tag) {
-			w.WriteHeader(http.StatusNotModified)
-			return
-		}
-		if acceptsGzip(r) {
-			h.Set("Content-Encoding", "gzip")
-		}
-		write(w, r, http.StatusOK, a.contentType, body)
+		http.ServeContent(w, r, "", time.Time{}, bytes.NewReader(body))
 	}
 }

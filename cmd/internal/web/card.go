@@ -51,7 +51,7 @@ func (s *Server) card(ctx context.Context, q question) (answer, error) {
 	if err != nil {
 		return answer{}, err
 	}
-	kind := nameOf(o.puzzle.Kind().Name, lang)
+	kind := texts[lang][o.puzzle.Kind().Name]
 	name := cmp.Or(o.puzzle.Start.NameIn(lang), g.Title, kind)
 	look, _ := theme.Get(o.Options.Theme)
 	var b bytes.Buffer

@@ -14,20 +14,17 @@ import (
 // system. Package netutil has only the last of these.
 type connections struct {
 	net.Listener
-	most       int
-	endSlowest func() bool // ends an answer that is read slowly
+	open       chan struct{} // a token for each that is open
+	endSlowest func()        // ends an answer that is read slowly
+	closed     chan struct{}
+	closing    sync.Once
 
-	mu     sync.Mutex // guards what follows
-	freed  sync.Cond  // signalled when open falls, or a connection becomes idle
-	open   int
-	idle   []net.Conn // the longest idle in front
-	closed bool
+	mu   sync.Mutex // guards what follows
+	idle []net.Conn // the longest idle in front
 }
 
-func newConnections(l net.Listener, most int, endSlowest func() bool) *connections {
-	c := &connections{Listener: l, most: most, endSlowest: endSlowest}
-	c.freed.L = &c.mu
-	return c
+func newConnections(l net.Listener, most int, endSlowest func()) *connections {
+	return &connections{Listener: l, open: make(chan struct{}, most), endSlowest: endSlowest, closed: make(chan struct{})}
 }
 
 // sendBuffer is how many bytes of an answer the operating system may hold for a client that
@@ -36,39 +33,41 @@ const sendBuffer = 2 * chunk
 
 // Accept returns the next connection as soon as there is room for it.
 func (c *connections) Accept() (net.Conn, error) {
-	c.mu.Lock()
-	for closing := false; c.open >= c.most && !c.closed; {
-		again := time.AfterFunc(slowGrace/2, c.freed.Signal) // who reads slowly may be known by then
-		switch {
-		case closing:
-		case len(c.idle) > 0:
-			c.idle[0].Close() // the server notices, and calls state
-			c.idle, closing = c.idle[1:], true
-		default:
-			closing = c.endSlowest()
+	for entered := false; !entered; {
+		select {
+		case c.open <- struct{}{}:
+			entered = true
+		case <-c.closed:
+			return nil, net.ErrClosed
+		case <-time.After(slowGrace / 50):
+			c.makeRoom()
 		}
-		c.freed.Wait()
-		again.Stop()
 	}
-	c.mu.Unlock()
 	conn, err := c.Listener.Accept()
+	if err != nil {
+		<-c.open
+	}
 	if tcp, ok := conn.(*net.TCPConn); ok {
 		_ = tcp.SetWriteBuffer(sendBuffer) // without success slow clients are only noticed later
-	}
-	if err == nil {
-		c.mu.Lock()
-		c.open++
-		c.mu.Unlock()
 	}
 	return conn, err
 }
 
+// makeRoom closes a connection that can be spared. The server notices, and calls state.
+func (c *connections) makeRoom() {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if len(c.idle) == 0 {
+		c.endSlowest()
+		return
+	}
+	c.idle[0].Close()
+	c.idle = c.idle[1:]
+}
+
 // Close lets Accept return.
 func (c *connections) Close() error {
-	c.mu.Lock()
-	c.closed = true
-	c.freed.Broadcast()
-	c.mu.Unlock()
+	c.closing.Do(func() { close(c.closed) })
 	return c.Listener.Close()
 }
 
@@ -80,16 +79,7 @@ func (c *connections) state(conn net.Conn, state http.ConnState) {
 	switch state {
 	case http.StateIdle:
 		c.idle = append(c.idle, conn)
-		c.freed.Signal()
 	case http.StateClosed, http.StateHijacked:
-		c.open--
-		c.freed.Signal()
+		<-c.open
 	}
-}
-
-// count returns how many connections are open.
-func (c *connections) count() int {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	return c.open
 }

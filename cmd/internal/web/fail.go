@@ -74,7 +74,7 @@ func (s *Server) refuse(w http.ResponseWriter, r *http.Request, err error) {
 	a, _, err := once(context.WithoutCancel(r.Context()), s.solver.memo, k, func(context.Context) (answer, keep, error) {
 		a := failure(k.ext, e, look)
 		if k.ext == "page" {
-			a.contentType, a.body = htmlText, s.errorPage(look.lang, e)
+			a.contentType, a.body = htmlText, errorPage(look.lang, e)
 		}
 		return a, keep{int64(len(a.body) + len(k.text)), forEver}, nil
 	})

@@ -85,8 +85,8 @@ func (s *Server) writeMetrics(w http.ResponseWriter, r *http.Request) {
 
 func (m *metrics) write(w io.Writer) {
 	if c := m.connections.Load(); c != nil {
-		family(w, "slidegif_connections", "gauge", "Open connections.", values{"": float64(c.count())})
-		family(w, "slidegif_connections_limit", "gauge", "The most connections that are kept open.", values{"": float64(c.most)})
+		family(w, "slidegif_connections", "gauge", "Open connections.", values{"": float64(len(c.open))})
+		family(w, "slidegif_connections_limit", "gauge", "The most connections that are kept open.", values{"": float64(cap(c.open))})
 	}
 	m.mu.Lock()
 	defer m.mu.Unlock()

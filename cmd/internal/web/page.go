@@ -46,7 +46,7 @@ type view struct {
 	Themes                []string
 	Random                []choice
 	Kinds                 []string // that have named layouts
-	Makers                []maker  // all kinds
+	Makers                []choice // all kinds, each with a puzzle that the editor may start from
 	Layouts               []layout
 	Pasted                []pasted
 
@@ -83,9 +83,6 @@ type card struct{ URL, Image, OEmbed string }
 // A pasted is a form of another program that the field takes, with an example.
 type pasted struct{ Name, Use, Link string }
 
-// A maker is a kind, with a puzzle that the editor may start from.
-type maker struct{ Name, Use string }
-
 // A choice is one value of a list.
 type choice struct{ Value, Name string }
 
@@ -95,35 +92,42 @@ const htmlText = "text/html; charset=utf-8"
 func (s *Server) page(ctx context.Context, q question) (answer, error) {
 	given := q.keys()
 	v := newView(q.lang, given)
-	passing := false
+	a := ok(htmlText, nil)
+	var err error
 	switch {
 	case given.Has("random"):
-		to, err := s.randomPage(ctx, q, given)
-		if err == nil {
+		var to string
+		if to, err = s.randomPage(ctx, q, given); err == nil {
 			return answer{status: http.StatusSeeOther, redirect: to}, nil
 		}
-		s.complain(q, &v, err)
 	case q.seed != 0:
-		passing = s.layToday(ctx, q, &v) != nil
+		a.passing = s.layToday(ctx, q, &v) != nil
 	case v.Puzzle != "":
-		passing = outOfTime(s.lay(ctx, q, &v))
+		err = s.lay(ctx, q, &v)
 	}
+	if err != nil {
+		a.passing = outOfTime(err)
+		v.Error, v.Hint = statusOf(err).said(v.Lang)
+		s.logError(q.route+"?"+q.query, err)
+	}
+	a.body = v.html()
+	return a, nil
+}
+
+// html returns the page.
+func (v view) html() []byte {
 	var b bytes.Buffer
-	err := pageHTML.Execute(&b, v)
-	a := ok(htmlText, b.Bytes())
-	a.passing = passing
-	return a, err
+	if err := pageHTML.Execute(&b, v); err != nil {
+		panic("the page cannot be written: " + err.Error())
+	}
+	return b.Bytes()
 }
 
 // errorPage is the page with an error and no puzzle.
-func (s *Server) errorPage(lang string, e *httpError) []byte {
+func errorPage(lang string, e *httpError) []byte {
 	v := newView(lang, url.Values{"lang": {lang}})
 	v.Error, v.Hint = e.said(lang)
-	var b bytes.Buffer
-	if err := pageHTML.Execute(&b, v); err != nil {
-		return []byte(v.Error)
-	}
-	return b.Bytes()
+	return v.html()
 }
 
 // layToday shows the puzzle of the day, or the default one where the server has no time
@@ -143,20 +147,18 @@ func (s *Server) layToday(ctx context.Context, q question, v *view) error {
 	}
 	if failed == nil {
 		v.Day, v.Name = day.Format(time.DateOnly), v.T["today"]
-		v.Eyebrow = nameOf(p.Kind().Name, v.Lang) + " · " + v.Day
+		v.Eyebrow = v.T[p.Kind().Name] + " · " + v.Day
 	}
 	return failed
 }
 
-// lay shows the puzzle that was given, or what is wrong with it.
+// lay shows the puzzle that was given.
 func (s *Server) lay(ctx context.Context, q question, v *view) error {
 	p, err := s.solver.read(ctx, v.Puzzle, isFile(v.Puzzle))
-	if err == nil {
-		v.shownPuzzle, err = s.showPuzzle(ctx, q, p, *v)
-	}
 	if err != nil {
-		s.complain(q, v, err)
+		return err
 	}
+	v.shownPuzzle, err = s.showPuzzle(ctx, q, p, *v)
 	return err
 }
 
@@ -174,7 +176,7 @@ func newView(lang string, given url.Values) view {
 	}
 	v.Layouts = v.Layouts[:min(len(v.Layouts), firstLayouts)]
 	for _, k := range catalog.Kinds {
-		v.Makers = append(v.Makers, maker{nameOf(k.Name, lang), k.Example})
+		v.Makers = append(v.Makers, choice{k.Example, v.T[k.Name]})
 		if len(k.Named()) > 0 {
 			v.Kinds = append(v.Kinds, k.Name)
 		}
@@ -183,12 +185,7 @@ func newView(lang string, given url.Values) view {
 			v.Pasted = append(v.Pasted, pasted{form.From, form.Example, "./?" + readable(link.Encode())})
 		}
 	}
-	other := url.Values{}
-	for _, key := range []string{"puzzle", "metric", "theme"} {
-		if x := given.Get(key); x != "" {
-			other.Set(key, x)
-		}
-	}
+	other := pick(given, "puzzle", "metric", "theme")
 	other.Set("lang", v.Other)
 	v.OtherURL = "./?" + readable(other.Encode())
 	return v
@@ -196,71 +193,48 @@ func newView(lang string, given url.Values) view {
 
 // randomChoices are the random puzzles that the kinds offer.
 func randomChoices(lang string) []choice {
-	var list []string
+	var list []choice
 	for _, k := range catalog.Kinds {
-		switch {
-		case k.Random == nil:
-		case k.Choices == nil:
-			list = append(list, k.Name)
+		choices := k.Choices
+		if choices == nil && k.Random != nil {
+			choices = []string{""}
 		}
-		for _, params := range k.Choices {
-			list = append(list, strings.TrimSuffix(k.Name+":"+params, ":"))
+		for _, params := range choices {
+			list = append(list, choice{strings.TrimSuffix(k.Name+":"+params, ":"), choiceName(k, params, lang)})
 		}
 	}
-	out := make([]choice, len(list))
-	for i, value := range list {
-		kind, params, _ := strings.Cut(value, ":")
-		params, goal := strings.CutSuffix(params, "+goal")
-		name := strings.TrimSpace(nameOf(kind, lang) + " " + params)
-		if say := catalog.Kind(kind).ChoiceName; say != nil && params != "" {
-			name = strings.NewReplacer("%k", nameOf(kind, lang), "%v", say(params, lang)).Replace(texts[lang]["choice"])
-		}
-		if goal {
-			name += texts[lang]["comma"] + texts[lang]["goalToo"]
-		}
-		out[i] = choice{value, name}
-	}
-	return out
+	return list
 }
 
-// nameOf is what a language calls a kind.
-func nameOf(kind, lang string) string {
-	if name := texts[lang][kind]; name != "" {
-		return name
+func choiceName(k *solve.Kind, params, lang string) string {
+	words := texts[lang]
+	params, goal := strings.CutSuffix(params, "+goal")
+	name := strings.TrimSpace(words[k.Name] + " " + params)
+	if k.ChoiceName != nil && params != "" {
+		name = strings.NewReplacer("%k", words[k.Name], "%v", k.ChoiceName(params, lang)).Replace(words["choice"])
 	}
-	return kind
-}
-
-// complain puts an error onto the page.
-func (s *Server) complain(q question, v *view, err error) {
-	e := statusOf(err)
-	v.Error, v.Hint = e.said(v.Lang)
-	s.logError(q.route+"?"+q.query, err)
+	if goal {
+		name += words["comma"] + words["goalToo"]
+	}
+	return name
 }
 
 // showPuzzle shows a puzzle unsolved.
 func (s *Server) showPuzzle(ctx context.Context, q question, p pipeline.Puzzle, v view) (shownPuzzle, error) {
-	keys := url.Values{"lang": {v.Lang}}
-	for key, value := range map[string]string{"metric": v.Metric, "theme": v.Theme} {
-		if value != "" {
-			keys.Set(key, value)
-		}
-	}
+	keys := pick(url.Values{"lang": {v.Lang}, "metric": {v.Metric}, "theme": {v.Theme}}, "lang", "metric", "theme")
 	g, err := s.game(ctx, p, keys)
 	if err != nil {
 		return shownPuzzle{}, err
 	}
 	g.Attributes = []player.Attribute{{Name: "id", Value: "player"}, {Name: "linked"}, {Name: "play", Value: "on"}, {Name: "src", Value: "."}, {Name: "puzzle", Value: p.ID()}}
-	for _, key := range []string{"lang", "metric", "theme"} {
-		if x := keys.Get(key); x != "" {
-			g.Attributes = append(g.Attributes, player.Attribute{Name: key, Value: x})
-		}
+	for _, key := range slices.Sorted(maps.Keys(keys)) {
+		g.Attributes = append(g.Attributes, player.Attribute{Name: key, Value: keys.Get(key)})
 	}
 	element, err := g.Element()
 	if err != nil {
 		return shownPuzzle{}, err
 	}
-	name, eyebrow := p.Start.NameIn(v.Lang), nameOf(p.Kind().Name, v.Lang)
+	name, eyebrow := p.Start.NameIn(v.Lang), v.T[p.Kind().Name]
 	if name == "" {
 		name = cmp.Or(g.Title, eyebrow)
 	}
@@ -279,7 +253,7 @@ func (s *Server) showPuzzle(ctx context.Context, q question, p pipeline.Puzzle, 
 			URL: here, Image: root + "/card.png?" + readable(keys.Encode()),
 			OEmbed: root + "/oembed?url=" + url.QueryEscape(here),
 		},
-		Downloads: s.downloads(keys, v.T),
+		Downloads: downloads(keys, v.T),
 		Code:      strings.ReplaceAll(embedding{game: g, name: name, look: look, size: 480, speed: 1}.all()["svg"], base, root),
 	}, nil
 }
@@ -322,16 +296,13 @@ func optimaText(k *solve.Kind, optima map[solve.Metric]int, lang string) string 
 type download struct{ Name, URL, Path, Keys string }
 
 // downloads are the files that this server makes, the smallest first.
-func (s *Server) downloads(keys url.Values, words map[string]string) []download {
+func downloads(keys url.Values, words map[string]string) []download {
 	var list []download
 	for _, f := range []struct{ text, path, keys string }{
 		{"animatedSVG", "solve.svg", "view=solution"}, {"gif", "solve.gif", ""}, {"apng", "solve.apng", ""},
 		{"still", "solve.png", "view=start"}, {"sheet", "solve.png", "view=sheet"}, {"pdf", "solve.pdf", "view=sheet"},
 		{"playerPage", "embed", ""},
 	} {
-		if _, ok := s.routes["/"+f.path]; !ok {
-			continue
-		}
 		list = append(list, download{words[f.text], "./" + strings.TrimSuffix(f.path+"?"+readable(keys.Encode())+"&"+f.keys, "&"), f.path, f.keys})
 	}
 	return list
@@ -344,12 +315,8 @@ func (s *Server) randomPage(ctx context.Context, q question, given url.Values) (
 	if err != nil {
 		return "", err
 	}
-	to := url.Values{"puzzle": {p.ID()}}
-	for _, key := range []string{"lang", "metric", "theme"} {
-		if x := given.Get(key); x != "" {
-			to.Set(key, x)
-		}
-	}
+	to := pick(given, "lang", "metric", "theme")
+	to.Set("puzzle", p.ID())
 	return "./?" + readable(to.Encode()), nil
 }
 

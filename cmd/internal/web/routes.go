@@ -1,6 +1,7 @@
 package web
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"maps"
@@ -20,18 +21,20 @@ type route struct {
 	name    string // under which it is counted
 	serve   http.HandlerFunc
 	work    func(ctx context.Context, q question) (answer, error)
-	quick   bool  // work that searches for nothing, so that it need not wait for searches
-	packs   bool  // by gzip, where who asks can unpack it
-	posts   int64 // the most bytes that the body of a POST may have; 0: there is no POST
-	gets    bool  // besides POST
-	uploads bool  // of pictures, which are large: a few requests at a time
+	quick   bool   // work that searches for nothing, so that it need not wait for searches
+	packs   bool   // by gzip, where who asks can unpack it
+	methods string // as the header Allow lists them; empty for those of onlyGet
+	posts   int64  // the most bytes that the body of a POST may have
+	uploads bool   // of pictures, which are large: a few requests at a time
 	header  http.Header
 
 	caching string // of a success; empty: until midnight in UTC
 	fill    func(s *Server, r *http.Request, q *question) error
 }
 
-// routes returns all routes by path, but Kroki's, whose paths have no end.
+const onlyGet = "GET, HEAD"
+
+// newRoutes returns all routes by path, but Kroki's, whose paths have no end.
 func (s *Server) newRoutes() map[string]route {
 	anyone := http.Header{"Access-Control-Allow-Origin": {"*"}}
 	own := http.Header{"Content-Security-Policy": {pagePolicy}, "Cross-Origin-Resource-Policy": {"same-origin"}}
@@ -42,7 +45,7 @@ func (s *Server) newRoutes() map[string]route {
 		"/embed":        {work: s.embed, packs: true, header: http.Header{"Content-Security-Policy": {player.Policy()}}, caching: shortly},
 		"/player.json":  {work: s.playerData, packs: true, quick: true, caching: shortly},
 		"/oembed":       {work: s.oembed, quick: true, header: anyone, caching: shortly, fill: fillOrigin},
-		"/picture.json": {work: s.picture, posts: s.limits.Picture, uploads: true, caching: noStore, fill: fillPicture},
+		"/picture.json": {work: s.picture, methods: "POST, OPTIONS", posts: s.limits.Picture, uploads: true, caching: noStore, fill: fillPicture},
 		"/card.png":     {work: s.card, quick: true, caching: immutable},
 		"/code.json":    {work: s.codes, packs: true, quick: true, caching: shortly},
 		"/puzzles.json": {serve: s.puzzles},
@@ -53,18 +56,18 @@ func (s *Server) newRoutes() map[string]route {
 		"/readyz":       {serve: s.ready},
 		"/metrics":      {serve: s.writeMetrics},
 	}
-	for path, rt := range all {
-		rt.name = path
-		all[path] = rt
-	}
 	for name, a := range assets {
 		all[assetPath+name] = route{name: assetPath, serve: serveAsset(a), header: own}
 	}
 	for _, f := range formats() {
 		packs := !f.Binary
-		all["/solve."+f.Name] = route{name: "/solve." + f.Name, work: s.solve(f), packs: packs, caching: immutable}
-		all["/random."+f.Name] = route{name: "/random." + f.Name, work: s.draw(f), packs: packs, caching: noStore, fill: fillRandom}
-		all["/daily."+f.Name] = route{name: "/daily." + f.Name, work: s.draw(f), packs: packs, fill: fillDate}
+		all["/solve."+f.Name] = route{work: s.solve(f), packs: packs, caching: immutable}
+		all["/random."+f.Name] = route{work: s.draw(f), packs: packs, caching: noStore, fill: fillRandom}
+		all["/daily."+f.Name] = route{work: s.draw(f), packs: packs, fill: fillDate}
+	}
+	for path, rt := range all {
+		rt.name = cmp.Or(rt.name, path)
+		all[path] = rt
 	}
 	return all
 }
@@ -80,7 +83,10 @@ func (s *Server) route(path string) (route, bool) {
 	}
 	format, _, _ = strings.Cut(format, "/")
 	f, err := document.FormatOf(format, "the path")
-	return route{name: krokiPath, work: s.kroki, posts: s.limits.Source, gets: true, packs: err == nil && !f.Binary, caching: immutable, fill: fillKroki}, true
+	return route{
+		name: krokiPath, work: s.kroki, methods: onlyGet + ", POST, OPTIONS", posts: s.limits.Source,
+		packs: err == nil && !f.Binary, caching: immutable, fill: fillKroki,
+	}, true
 }
 
 // question returns what a request asks for, and how its answer may be kept.

@@ -17,11 +17,10 @@ type sending struct {
 	bytes   int64
 	readers map[*byte]int // by the first byte of an answer
 	slow    map[*recorder]time.Time
-	freed   chan struct{} // closed when there is more room
 }
 
 func newSending(bound int64) *sending {
-	return &sending{bound: bound, readers: map[*byte]int{}, slow: map[*recorder]time.Time{}, freed: make(chan struct{})}
+	return &sending{bound: bound, readers: map[*byte]int{}, slow: map[*recorder]time.Time{}}
 }
 
 const (
@@ -38,29 +37,23 @@ func (s *sending) begin(ctx context.Context, w http.ResponseWriter, body []byte)
 	}
 	rec, _ := w.(*recorder)
 	late := time.After(2 * slowGrace)
-	for {
-		s.mu.Lock()
-		end, freed := s.enter(rec, body), s.freed
-		s.mu.Unlock()
-		if end != nil {
-			return end, nil
-		}
-		if s.endSlowest() {
-			freed = nil // it is gone in a moment
-		}
+	for end = s.enter(rec, body); end == nil; end = s.enter(rec, body) {
+		s.endSlowest()
 		select {
-		case <-freed:
-		case <-time.After(slowGrace / 20):
+		case <-time.After(slowGrace / 50):
 		case <-late:
 			return nil, errBusy
 		case <-ctx.Done():
 			return nil, context.Cause(ctx)
 		}
 	}
+	return end, nil
 }
 
-// enter counts an answer where there is room; else it returns nil. The caller holds mu.
+// enter counts an answer where there is room; else it returns nil.
 func (s *sending) enter(rec *recorder, body []byte) (end func()) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
 	k, n := &body[0], int64(len(body))
 	if s.readers[k] == 0 {
 		if s.bytes > 0 && s.bytes+n > s.bound {
@@ -79,14 +72,12 @@ func (s *sending) enter(rec *recorder, body []byte) (end func()) {
 		if s.readers[k]--; s.readers[k] == 0 {
 			delete(s.readers, k)
 			s.bytes -= n
-			close(s.freed)
-			s.freed = make(chan struct{})
 		}
 	}
 }
 
-// endSlowest cuts off the client that reads most slowly, and reports whether there was one.
-func (s *sending) endSlowest() bool {
+// endSlowest cuts off the client that reads most slowly, if any is slow.
+func (s *sending) endSlowest() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	var slowest *recorder
@@ -97,10 +88,8 @@ func (s *sending) endSlowest() bool {
 			slowest, least = rec, rate
 		}
 	}
-	if slowest == nil {
-		return false
+	if slowest != nil {
+		delete(s.slow, slowest)
+		slowest.cut()
 	}
-	delete(s.slow, slowest)
-	slowest.cut()
-	return true
 }

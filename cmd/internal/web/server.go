@@ -1,6 +1,7 @@
 package web
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -135,23 +136,12 @@ const longestURL = 400
 // picturePolicy lets an SVG that is opened by itself animate, and nothing else.
 const picturePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
-// methods are those that a route takes, as the header Allow lists them.
-func (rt route) methods() string {
-	switch {
-	case rt.posts == 0:
-		return "GET, HEAD"
-	case rt.gets:
-		return "GET, HEAD, POST, OPTIONS"
-	}
-	return "POST, OPTIONS"
-}
-
 // bodyLimit returns the most bytes that the body of a request may have.
 func (s *Server) bodyLimit(rt route) int64 { return max(rt.posts, s.limits.Body) }
 
 // check refuses what needs no look at its query. It does not repeat what was asked for: see refuse.
 func (s *Server) check(r *http.Request, rt route, found bool) error {
-	longest := s.bodyLimit(rt)
+	longest, methods := s.bodyLimit(rt), cmp.Or(rt.methods, onlyGet)
 	switch {
 	case len(r.RequestURI) > s.limits.URL:
 		return tooLarge("shorten it", "the URL has more than %d bytes", s.limits.URL)
@@ -159,10 +149,10 @@ func (s *Server) check(r *http.Request, rt route, found bool) error {
 		return tooLarge("shorten it", "the body has more than %d bytes", longest)
 	case !found:
 		return &httpError{status: http.StatusNotFound, error: input.Faultf("there is nothing at this address"), hint: input.Say("try /solve.gif?puzzle=tiles:864/072/513")}
-	case !slices.Contains(strings.Split(rt.methods(), ", "), r.Method):
+	case !slices.Contains(strings.Split(methods, ", "), r.Method):
 		return &httpError{
 			status: http.StatusMethodNotAllowed, error: input.Faultf("the method is not known here"),
-			hint: input.Say("use one of %s", rt.methods()), allow: rt.methods(),
+			hint: input.Say("use one of %s", methods), allow: methods,
 		}
 	}
 	return nil

@@ -1,13 +1,13 @@
 package web
 
 import (
-	"bytes"
 	"context"
 	"crypto/sha256"
 	"encoding/base64"
 	"fmt"
 	"html/template"
 	"net/url"
+	"slices"
 )
 
 // staticPolicy is that of a page without a server, with the sum of the one script that it holds. Saved
@@ -18,26 +18,19 @@ const staticPolicy = "default-src 'none'; img-src 'self'; style-src 'self' 'unsa
 // StaticPage returns the page in a language as a file of a site without a server. It shows
 // the puzzle of an ID. Boot is a script that runs before anything else is loaded.
 func (s *Server) StaticPage(lang, id string, boot []byte) ([]byte, error) {
-	ctx := context.Background()
 	v := newView(lang, url.Values{"lang": {lang}, "puzzle": {id}})
-	p, err := s.solver.read(ctx, id, false)
-	if err == nil {
-		v.shownPuzzle, err = s.showPuzzle(ctx, question{}, p, v)
-	}
-	if err != nil {
+	if err := s.lay(context.Background(), question{}, &v); err != nil {
 		return nil, err
 	}
 	sum := sha256.Sum256(boot)
 	v.Policy, v.Boot = fmt.Sprintf(staticPolicy, base64.StdEncoding.EncodeToString(sum[:])), template.JS(boot)
 	v.Modules = append(v.Modules, "line.js") // which solver.js of such a site imports
 	v.Moving, v.Card = "", nil               // they have no address here
-	v.Layouts = append([]layout(nil), v.Layouts...)
+	v.Layouts = slices.Clone(v.Layouts)
 	for i, l := range v.Layouts {
 		v.Layouts[i].Thumb = l.StaticThumb()
 	}
-	var b bytes.Buffer
-	err = pageHTML.Execute(&b, v)
-	return b.Bytes(), err
+	return v.html(), nil
 }
 
 // StaticThumb is the path of a layout's picture on a site without a server.
