@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"compress/gzip"
 	"embed"
-	"mime"
 	"net/http"
 	"path"
 	"strconv"
@@ -46,25 +45,17 @@ func readAssets() map[string]asset {
 		if err != nil {
 			panic("the page is not in the program: " + err.Error())
 		}
-		all[f.Name()] = newAsset(data, contentTypeOf(f.Name()))
+		all[f.Name()] = newAsset(data, assetTypes[path.Ext(f.Name())])
 	}
 	return all
 }
 
-// contentTypeOf does not ask the machine, whose tables differ.
-func contentTypeOf(name string) string {
-	switch ext := path.Ext(name); ext {
-	case ".js":
-		return "text/javascript; charset=utf-8"
-	case ".css":
-		return "text/css; charset=utf-8"
-	case ".svg":
-		return contentTypes["svg"]
-	case ".ico":
-		return "image/x-icon"
-	default:
-		return mime.TypeByExtension(ext)
-	}
+// assetTypes by extension: the tables of machines differ.
+var assetTypes = map[string]string{
+	".js":  "text/javascript; charset=utf-8",
+	".css": "text/css; charset=utf-8",
+	".svg": "image/svg+xml",
+	".ico": "image/x-icon",
 }
 
 func pack(data []byte) []byte {

@@ -3,10 +3,8 @@
 package web
 
 import (
-	"bytes"
 	"context"
 	"fmt"
-	"image/gif"
 	"net/http/httptest"
 	"os"
 	"strings"
@@ -154,27 +152,6 @@ func TestLastRequestWins(t *testing.T) {
 	time.Sleep(200 * time.Millisecond)
 	if got := pagetest.Value[string](t, ctx, pagetest.ThePlayer+`.mode + `+pagetest.ThePlayer+`.at`); got != "play1" {
 		t.Errorf("after a jump on the page the player is at %s", got)
-	}
-}
-
-// TestImageDecoder has the browser's own decoder read an animation.
-func TestImageDecoder(t *testing.T) {
-	ctx, url := open(t, 800, 600)
-	pagetest.Do(t, ctx, chromedp.Navigate(url+"/?lang=en"))
-	got := pagetest.Value[[]int](t, ctx, `(async () => {
-		const answer = await fetch("/solve.gif?puzzle=864/072/513");
-		const d = new ImageDecoder({ data: await answer.arrayBuffer(), type: answer.headers.get("Content-Type") });
-		await d.tracks.ready;
-		const n = d.tracks.selectedTrack.frameCount;
-		const { image } = await d.decode({ frameIndex: n - 1 });
-		return [n, image.displayWidth, image.displayHeight];
-	})()`)
-	whole, err := gif.DecodeAll(bytes.NewReader(get(quiet(t), "/solve.gif?puzzle=864/072/513").Body.Bytes()))
-	if err != nil {
-		t.Fatal(err)
-	}
-	if want := []int{len(whole.Image), whole.Config.Width, whole.Config.Height}; fmt.Sprint(got) != fmt.Sprint(want) {
-		t.Errorf("frames, width and height are %v in the browser and %v here", got, want)
 	}
 }
 

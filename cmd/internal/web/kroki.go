@@ -7,6 +7,7 @@ import (
 	"encoding/json"
 	"errors"
 	"io"
+	"maps"
 	"mime"
 	"net/http"
 	"net/url"
@@ -40,14 +41,15 @@ const (
 // optionHeader begins the headers that stand for keys, in small letters.
 const optionHeader = "kroki-diagram-options-"
 
-// asksByHeader reports whether a request has keys that no cache between sees.
-func asksByHeader(h http.Header) bool {
-	for name := range h {
-		if strings.HasPrefix(strings.ToLower(name), optionHeader) {
-			return true
+// headerKeys returns the keys that a request has as headers, where no cache between sees them.
+func headerKeys(h http.Header) url.Values {
+	keys := url.Values{}
+	for name, values := range h {
+		if key, ok := strings.CutPrefix(strings.ToLower(name), optionHeader); ok {
+			keys[key] = values
 		}
 	}
-	return false
+	return keys
 }
 
 // allowPost answers a browser that asks before a page of another site may POST.
@@ -64,13 +66,9 @@ func allowPost(w http.ResponseWriter, rt route) {
 func fillKroki(_ *Server, r *http.Request, q *question) error {
 	name, encoded, _ := strings.Cut(strings.TrimPrefix(r.URL.Path, krokiPath), "/")
 	q.route, q.source = krokiPath+name, encoded
-	if asksByHeader(r.Header) {
+	if own := headerKeys(r.Header); len(own) > 0 {
 		keys := q.keys()
-		for header, values := range r.Header {
-			if key, ok := strings.CutPrefix(strings.ToLower(header), optionHeader); ok {
-				keys[key] = values
-			}
-		}
+		maps.Copy(keys, own)
 		q.query = keys.Encode()
 	}
 	if r.Method != http.MethodPost || encoded != "" {
@@ -158,19 +156,14 @@ func (s *Server) decodeSource(encoded string) (string, error) {
 	if encoded == "" {
 		return "", input.Errorf(krokiHint, "there is no puzzle")
 	}
-	bad := input.Errorf(krokiHint, "the end of the path is not a text by deflate and base64url")
-	packed, err := base64.RawURLEncoding.DecodeString(strings.TrimRight(encoded, "="))
-	if err != nil {
-		return "", bad
+	var text []byte
+	z, err := zlib.NewReader(base64.NewDecoder(base64.RawURLEncoding, strings.NewReader(strings.TrimRight(encoded, "="))))
+	if err == nil {
+		text, err = io.ReadAll(io.LimitReader(z, s.limits.Source+1))
 	}
-	z, err := zlib.NewReader(strings.NewReader(string(packed)))
-	if err != nil {
-		return "", bad
-	}
-	text, err := io.ReadAll(io.LimitReader(z, s.limits.Source+1))
 	switch {
 	case err != nil:
-		return "", bad
+		return "", input.Errorf(krokiHint, "the end of the path is not a text by deflate and base64url")
 	case int64(len(text)) > s.limits.Source:
 		return "", tooLarge("shorten it", "the puzzle file has more than %d bytes", s.limits.Source)
 	}

@@ -1,11 +1,8 @@
 package web
 
 import (
-	"bytes"
-	"compress/gzip"
 	"encoding/json"
 	"html"
-	"io"
 	"io/fs"
 	"net/http"
 	"net/url"
@@ -107,28 +104,6 @@ func TestPage(t *testing.T) {
 	w := get(s, "/?random=tiles:2x3&lang=en")
 	if to := w.Header().Get("Location"); w.Code != http.StatusSeeOther || !strings.Contains(to, "/?") || !strings.Contains(to, "puzzle=tiles:") {
 		t.Errorf("a random one: %d %s", w.Code, to)
-	}
-}
-
-// TestPageOnce: the page that nobody has filled in is made once for a language.
-func TestPageOnce(t *testing.T) {
-	s := quiet(t)
-	first := get(s, "/", "Accept-Language", "zh")
-	pages := func() int64 { return s.solver.memo.read()["answers"].entries }
-	made := pages()
-	again := get(s, "/?lang=zh", "Accept-Language", "en", "Accept-Encoding", "gzip")
-	if made != 1 || pages() != 2 {
-		t.Errorf("%d pages are kept, then %d", made, pages())
-	}
-	z, err := gzip.NewReader(again.Body)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if text, err := io.ReadAll(z); err != nil || !bytes.Equal(text, first.Body.Bytes()) {
-		t.Errorf("by its own URL the page is another: %v", err)
-	}
-	if english := get(s, "/"); bytes.Equal(english.Body.Bytes(), first.Body.Bytes()) {
-		t.Error("the other language is the same page")
 	}
 }
 

@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"net/http"
 	"net/http/httptest"
+	"os"
 	"strings"
 	"testing"
 	"time"
@@ -18,7 +19,8 @@ import (
 	"slidegif/cmd/internal/pagetest"
 )
 
-// TestPlay plays 横刀立马 from the start to the end, with a mouse and with a finger.
+// TestPlay plays 横刀立马 with a mouse and with a finger: the first moves and the last ones, or all of
+// them with SLIDEGIF_LONG.
 func TestPlay(t *testing.T) {
 	for _, c := range []struct {
 		name          string
@@ -45,15 +47,23 @@ func TestPlay(t *testing.T) {
 			if err := json.Unmarshal([]byte(pagetest.InPlayer[string](t, ctx, `JSON.stringify(p.solution)`)), &moves); err != nil || len(moves) != 81 {
 				t.Fatalf("%d moves: %v", len(moves), err)
 			}
-			for n, m := range moves {
-				pagetest.Do(t, ctx, c.gesture(pagetest.Route(t, ctx, m.Pieces[0], m.Path)))
-				if got := pagetest.InPlayer[int](t, ctx, `p.at`); got != n+1 {
-					t.Fatalf("after move %d, %v, the count is %d", n+1, m, got)
-				}
-				if n == 40 {
-					pagetest.Look(t, ctx, "2-middle")
+			play := func(from, to int) {
+				for n := from; n < to; n++ {
+					pagetest.Do(t, ctx, c.gesture(pagetest.Route(t, ctx, moves[n].Pieces[0], moves[n].Path)))
+					if got := pagetest.InPlayer[int](t, ctx, `p.at`); got != n+1 {
+						t.Fatalf("after move %d, %v, the count is %d", n+1, moves[n], got)
+					}
 				}
 			}
+			middle := 40
+			if os.Getenv("SLIDEGIF_LONG") == "" { // most moves are taken at once
+				play(0, 10)
+				middle = pagetest.InPlayer[int](t, ctx, `(p.resume(p.solution.map(({ pieces: [i], path }) => p.puzzle.pieces[i].name + path).join(" "), 75), p.at)`)
+			} else {
+				play(0, middle)
+			}
+			pagetest.Look(t, ctx, "2-middle")
+			play(middle, len(moves))
 			if !pagetest.InPlayer[bool](t, ctx, `p.won`) || !strings.Contains(pagetest.Said(t, ctx, "count"), "正是最少") {
 				t.Errorf("at the end the player says %q", pagetest.Said(t, ctx, "count"))
 			}

@@ -100,7 +100,7 @@ func (s *Server) question(r *http.Request, rt route) (q question, caching string
 	case caching == "":
 		left := untilMidnight(s.now()) / time.Second // rounded down: rather too early than too late
 		caching = fmt.Sprintf("public, max-age=%d", left)
-	case asksByHeader(r.Header) || r.Method == http.MethodPost:
+	case len(headerKeys(r.Header)) > 0 || r.Method == http.MethodPost:
 		caching = noStore // no cache between knows what was asked
 	case rt.caching == askAgain && q.seed != 0 && q.keys().Has("random"):
 		caching = noStore

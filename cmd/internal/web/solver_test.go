@@ -180,22 +180,6 @@ func TestRush(t *testing.T) {
 	}
 }
 
-// TestTogether: many who ask for the same at the same time have it solved once.
-func TestTogether(t *testing.T) {
-	l := patient()
-	l.Workers, l.Queue = 1, 0
-	s := limited(t, l)
-	var wg sync.WaitGroup
-	for range 30 {
-		wg.Go(func() {
-			if w := get(s, eight); w.Code != http.StatusOK {
-				t.Errorf("%d: %s", w.Code, w.Body)
-			}
-		})
-	}
-	wg.Wait()
-}
-
 // An endless puzzle is never solved.
 type endless struct {
 	solve.Puzzle
