@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"fmt"
 	"io"
 	"strings"
 
@@ -70,7 +71,11 @@ func writeAll(said string, outs []document.Output, quiet bool, c cli.Console, wr
 			return err
 		}
 		written = append(written, o)
-		said += "; " + describe(o.Report, size) + " -> " + o.Path
+		if strings.HasPrefix(c.Lang, "zh") {
+			said += "；" + strings.Join(describe(o.Report, size, "%s 帧", "%s 页"), "，") + " -> " + o.Path
+		} else {
+			said += "; " + strings.Join(describe(o.Report, size, "%s frames", "%s pages"), ", ") + " -> " + o.Path
+		}
 	}
 	if !quiet {
 		c.Say("%s", said)
@@ -78,15 +83,16 @@ func writeAll(said string, outs []document.Output, quiet bool, c cli.Console, wr
 	return nil
 }
 
-// describe says what was written: "325 frames, 612 KiB".
-func describe(r render.Report, size int64) string {
-	var said []string
+// describe says what was written: "325 frames", "612 KiB".
+func describe(r render.Report, size int64, frames, pages string) (said []string) {
 	if r.Frames > 1 {
-		said = append(said, humanize.Comma(int64(r.Frames))+" frames")
+		said = append(said, fmt.Sprintf(frames, humanize.Comma(int64(r.Frames))))
+	}
+	if r.Pages == 1 {
+		pages = strings.TrimSuffix(pages, "s")
 	}
 	if r.Pages > 0 {
-		said = append(said, cli.Plural(r.Pages, "page"))
+		said = append(said, fmt.Sprintf(pages, humanize.Comma(int64(r.Pages))))
 	}
-	said = append(said, humanize.IBytes(uint64(size)))
-	return strings.Join(append(said, r.Notes...), ", ")
+	return append(append(said, humanize.IBytes(uint64(size))), r.Notes...)
 }

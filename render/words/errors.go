@@ -22,6 +22,7 @@ var searchErrors = map[string]string{
 	"robot": "个机器人", "robots": "机器人", "atoms": "原子", "target": "个目标", "targets": "个目标",
 	"step": "步", "steps": "步", "slide": "步", "slides": "步", "move": "步", "moves": "步", "push": "步", "pushes": "步",
 	"up": "上", "down": "下", "left": "左", "right": "右",
+	"duration": "时长", "whole number": "整数", "seed": "种子",
 	"column %d, row %d":   "第 %d 列第 %d 行",
 	"%s, or %s":           "%s，或%s",
 	"%s, %s":              "%s、%s",

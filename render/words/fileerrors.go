@@ -54,7 +54,7 @@ var fileErrors = map[string]string{
 	"size: two boards of %d x %d cells do not fit into %d pixels":                    "size：两个 %d×%d 格的棋盘放不进 %d 像素",
 	"size: %d boards of %d x %d cells in %d columns do not fit into %d pixels":       "size：%d 个 %d×%d 格的棋盘分 %d 列，放不进 %d 像素",
 	"size: a photo of %d pixels is too large":                                        "size：%d 像素的照片太大",
-	"size: %v at %d dpi are %d pixels":                                               "size：%v 按 %d dpi 是 %d 像素",
+	"%s: %v at %d dpi are %d pixels":                                                 "%s：%v 按 %d dpi 是 %d 像素",
 	"dpi: %d is out of range":                                                        "dpi：%d 超出范围",
 	"give a larger size":                                                             "把 size 改大一些",
 	"give a larger size or another number of columns":                                "把 size 改大一些，或者换个列数",

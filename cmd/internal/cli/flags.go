@@ -72,5 +72,5 @@ func FlagError(err error, fs *pflag.FlagSet, all string) error {
 	case "bool":
 		return input.Errorf("give true or false, or the flag alone", "%s: %q is neither true nor false", name, invalid.GetValue())
 	}
-	return input.Errorf(cure, "%s: %q is not a %s", name, invalid.GetValue(), wanted)
+	return input.Errorf(cure, "%s: %q is not a %s", name, invalid.GetValue(), input.Word(wanted))
 }
