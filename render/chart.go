@@ -28,31 +28,20 @@ const skewed = 400
 // ChartPNG writes a chart as a PNG. Of the options the theme, the language and the font
 // matter. A chart without counts is an input.Error.
 func ChartPNG(ctx context.Context, w io.Writer, c Chart, o Options) error {
-	d, err := c.design(o)
+	d, err := c.design(ctx, o)
 	if err != nil {
 		return err
 	}
-	drawing, err := d.theme.Chart(d.chart)
-	if err != nil {
-		return err
-	}
-	if err := ctx.Err(); err != nil {
-		return err
-	}
-	return writePNG(w, raster.Picture(drawing, d.chart.Size(), d.theme.Paper), o.Colors, o.pngText(""))
+	return writePNG(w, raster.Picture(d.drawing, d.chart.Size(), d.theme.Paper), o.Colors, o.pngText(""))
 }
 
 // ChartSVG writes a chart as an SVG file; see ChartPNG.
 func ChartSVG(ctx context.Context, w io.Writer, c Chart, o Options) error {
-	d, err := c.design(o)
+	d, err := c.design(ctx, o)
 	if err != nil {
 		return err
 	}
-	drawing, err := d.theme.Chart(d.chart)
-	if err != nil {
-		return err
-	}
-	data, err := svg.Drawing(drawing, d.theme, d.chart.Size(), d.chart.Title, d.chart.Caption)
+	data, err := svg.Drawing(d.drawing, d.theme, d.chart.Size(), d.chart.Title, d.chart.Caption)
 	if err != nil {
 		return err
 	}
@@ -61,12 +50,13 @@ func ChartSVG(ctx context.Context, w io.Writer, c Chart, o Options) error {
 }
 
 type chartDesign struct {
-	theme theme.Theme
-	chart theme.Chart
+	theme   theme.Theme
+	chart   theme.Chart
+	drawing theme.Drawing
 }
 
-// design puts the chart into words of the language.
-func (c Chart) design(o Options) (chartDesign, error) {
+// design puts the chart into words of the language, and draws it.
+func (c Chart) design(ctx context.Context, o Options) (chartDesign, error) {
 	if len(c.Counts) == 0 {
 		return chartDesign{}, input.Errorf("count a space with a solved position", "a histogram of %s would be empty", c.Name)
 	}
@@ -93,5 +83,9 @@ func (c Chart) design(o Options) (chartDesign, error) {
 		chart.Boards = append(chart.Boards, b.Translate(o.Lang))
 	}
 	chart.Beside = l.Hardest(chart.BoardsThatFit(scene.Theme), c.Farthest)
-	return chartDesign{scene.Theme, chart}, nil
+	drawing, err := scene.Theme.Chart(chart)
+	if err == nil {
+		err = ctx.Err()
+	}
+	return chartDesign{scene.Theme, chart, drawing}, err
 }

@@ -55,35 +55,28 @@ func (d *document) newForms(ctx context.Context, design theme.Design, lit bool) 
 	return s, nil
 }
 
-// A picture is a drawing as a form, of the given size in units of its own.
-type picture struct {
-	form form
-	size image.Point
-}
-
 // goal draws the goal of a design where boards do not show it.
-func (d *document) goal(design theme.Design) (picture, error) {
+func (d *document) goal(design theme.Design) (form, error) {
 	if !scene.ShowsGoal(design.Board) {
-		return picture{}, nil
+		return form{}, nil
 	}
 	drawing, size, err := design.DrawGoal(cellUnits)
 	if err != nil {
-		return picture{}, err
+		return form{}, err
 	}
-	form, err := d.form(drawing, size)
-	return picture{form, size}, err
+	return d.form(drawing, size)
 }
 
 // picture draws p, with cells of so many units, at the top of a box and across at where or, where
 // it is too large, as large as fits, and returns its width.
-func (d *document) picture(p picture, cell int, where float64, box image.Rectangle) int {
-	if p.form.Template == nil {
+func (d *document) picture(p form, cell int, where float64, box image.Rectangle) int {
+	if p.Template == nil {
 		return 0
 	}
 	scale := min(float64(cell)/cellUnits, float64(box.Dx())/float64(p.size.X), float64(box.Dy())/float64(p.size.Y))
 	wide := float64(scale * float64(p.size.X))
 	left := float64(box.Min.X) + float64((float64(box.Dx())-wide)*where)
-	d.put(p.form, float64(left*unit), float64(float64(box.Min.Y)*unit), float64(scale*unit))
+	d.put(p, float64(left*unit), float64(float64(box.Min.Y)*unit), float64(scale*unit))
 	return int(wide)
 }
 

@@ -80,11 +80,13 @@ func (d *document) write(w io.Writer) error {
 // A form is a drawing that pages use again and again. Its characters are written on each page.
 type form struct {
 	fpdf.Template
+	size  image.Point // in its own units
 	texts []theme.Shape
 }
 
 // form draws a list of shapes on so many units.
 func (d *document) form(list theme.Drawing, size image.Point) (out form, err error) {
+	out.size = size
 	w, h := float64(size.X), float64(size.Y)
 	if err := d.addPhotos(list); err != nil {
 		return out, err
@@ -107,8 +109,7 @@ func (d *document) form(list theme.Drawing, size image.Point) (out form, err err
 // put puts a form on the page with its upper left corner at x, y, in points, and its units scaled
 // to points.
 func (d *document) put(f form, x, y, scale float64) {
-	_, size := f.Size()
-	d.file.UseTemplateScaled(f.Template, fpdf.PointType{X: x, Y: y}, fpdf.SizeType{Wd: size.Wd * scale, Ht: size.Ht * scale})
+	d.file.UseTemplateScaled(f.Template, fpdf.PointType{X: x, Y: y}, fpdf.SizeType{Wd: float64(f.size.X) * scale, Ht: float64(f.size.Y) * scale})
 	for _, s := range f.texts {
 		d.letters.add(d.pages, s.Glyphs, x, y, scale, color.RGBA(s.Fill.(theme.Flat)))
 	}

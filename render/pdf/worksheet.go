@@ -166,7 +166,7 @@ func (s Worksheet) item(d *document, forms *boardForms, e Item, i int, slot imag
 		return err
 	}
 	beside := room
-	if goal.form.Template != nil {
+	if goal.Template != nil {
 		beside.Min.X = room.Max.X - room.Dx()*3/10
 		room.Max.X = beside.Min.X - gap
 	}
@@ -174,7 +174,7 @@ func (s Worksheet) item(d *document, forms *boardForms, e Item, i int, slot imag
 	box = box.Sub(image.Pt(0, box.Min.Y-room.Min.Y)) // below its line
 	d.board(forms, e.Design.Board, nil, box)
 	line := image.Rect(box.Min.X, slot.Min.Y, box.Max.X, slot.Min.Y+label-25)
-	if goal.form.Template != nil {
+	if goal.Template != nil {
 		text := image.Rect(beside.Min.X, beside.Min.Y, beside.Max.X, beside.Min.Y+50)
 		if err := d.text(words.Goal(), text, theme.Middle, 36, gray); err != nil {
 			return err

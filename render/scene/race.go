@@ -128,7 +128,7 @@ type Moment struct {
 func Moments(lines []Line, p Picture) []Moment {
 	frames := make([][]Frame, len(lines)) // the current one first
 	for i, l := range lines {
-		frames[i] = timeline(l.Moves, p.Boards[i], l.Timing)
+		frames[i] = Timeline(l.Moves, p.Boards[i], l.Timing)
 	}
 	var all []Moment
 	for {

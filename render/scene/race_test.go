@@ -59,7 +59,7 @@ func TestMomentsInStep(t *testing.T) {
 			longest := 0
 			for i, l := range lines {
 				sum := 0
-				for _, f := range timeline(l.Moves, p.Boards[i], l.Timing) {
+				for _, f := range Timeline(l.Moves, p.Boards[i], l.Timing) {
 					sum += f.Delay
 				}
 				longest = max(longest, sum)

@@ -26,16 +26,9 @@ const minShift = 2
 //
 //	first    .04s .04s .04s .04s  .10s  .04s                   last
 //	[ rest  ][ a ][ b ][ c ][ d ][ rest ][ 1/81 ][ a ][ b ] ... [ rest ]
+//
+// Delays may be longer than MaxDelay.
 func Timeline(moves []board.Move, l Geometry, t Timing) []Frame {
-	frames := timeline(moves, l, t)
-	for i := range frames {
-		frames[i].Delay = min(frames[i].Delay, MaxDelay)
-	}
-	return frames
-}
-
-// timeline is Timeline with delays of any length.
-func timeline(moves []board.Move, l Geometry, t Timing) []Frame {
 	spans, _ := t.Spans(moves)
 	p := t.plan(spans)
 	frames := []Frame{{Delay: t.First, Done: t.From, Count: t.From}}

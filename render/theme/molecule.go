@@ -34,10 +34,6 @@ func Pattern(b board.Board) board.Board {
 // the board tell which.
 func (t Theme) Goal(s Scene, cell int) (Drawing, image.Point) {
 	t = t.OrDefault()
-	if t.changed != nil {
-		d, size := t.changed.plain.Goal(s, cell)
-		return t.changed.apply(d), size
-	}
 	s.Cell, s.Head, s.Goal, s.Foot = cell, 0, 0, 0
 	size := scene.GoalSize(s.Board, t.Margin, cell)
 	draw := func() (d Drawing, err error) {
