@@ -4,45 +4,24 @@ import (
 	"strconv"
 	"strings"
 
+	"slidegif/render/rendertest"
 	"slidegif/solve/board"
 )
 
-// parse builds a board from rows of characters, so that these tests need no parser of
-// any kind: . is empty, # a wall, - a gate, and the goal shows what must stand where.
+// parse builds a board from rows of characters without a parser of any kind: . is empty, # a
+// wall, - a gate, and the goal shows what must stand where. Pieces have no roles.
 func parse(start, goal string) board.Board {
-	b := board.Board{Text: board.Notation{Empty: ".", Wall: "#", Gate: "-", Row: "/"}}
-	rows := strings.Split(start, "/")
-	b.W, b.H = len(rows[0]), len(rows)
-	index := map[rune]int{}
-	for y, row := range rows {
-		for x, r := range row {
-			at := board.Point{X: x, Y: y}
-			switch r {
-			case '.':
-			case '#':
-				b.Walls = append(b.Walls, at)
-			case '-':
-				b.Gates = append(b.Gates, at)
-			default:
-				i, ok := index[r]
-				if !ok {
-					i = len(b.Pieces)
-					index[r] = i
-					b.Pieces = append(b.Pieces, board.Piece{Name: string(r), At: at, Class: i})
-				}
-				p := &b.Pieces[i]
-				p.Cells = append(p.Cells, board.Point{X: x - p.At.X, Y: y - p.At.Y})
-			}
-		}
-	}
-	seen := map[rune]bool{}
-	for y, row := range strings.Split(goal, "/") {
-		for x, r := range row {
-			if i, ok := index[r]; ok && !seen[r] {
-				seen[r] = true
-				g := b.Pieces[i]
+	b := rendertest.Board(strings.ReplaceAll(start, ".", "0"))
+	b.Goal = nil
+	for i := range b.Pieces {
+		p := &b.Pieces[i]
+		p.Role, p.Label = board.Plain, ""
+		for y, row := range strings.Split(goal, "/") {
+			if x := strings.Index(row, p.Name); x >= 0 {
+				g := *p
 				g.At = board.Point{X: x, Y: y}
 				b.Goal = append(b.Goal, g)
+				break
 			}
 		}
 	}
@@ -118,8 +97,6 @@ func rush(start, goal string) board.Board {
 	return b
 }
 
-func translated(b board.Board, lang string) board.Board { return b.Translate(lang) }
-
 type sample struct {
 	name  string
 	board board.Board
@@ -130,12 +107,12 @@ func samples() []sample {
 	return []sample{
 		{"8-puzzle", tiles(3, 3, 8, 6, 7, 2, 5, 4, 3, 0, 1)},
 		{"klotski", classic},
-		{"klotski-hant", translated(classic, "zh-Hant")},
-		{"klotski-en", translated(classic, "en")},
+		{"klotski-hant", classic.Translate("zh-Hant")},
+		{"klotski-en", classic.Translate("en")},
 		{"15-puzzle", tiles(4, 4, 14, 13, 15, 7, 11, 12, 9, 5, 6, 0, 2, 1, 4, 8, 10, 3)},
 		{"rush", rush("BB.KM#/DDDKM./IAAL../I.JLEE/..JFFN/GG..#N", "....../....../....AA/....../....../......")},
 		{"polyomino", klotski("#AABB#/#ABB.#/CCXXDD/CEXXFD/-EGFFH/--GG.H", "....../....../....../....../XX..../XX....")},
-		{"klotski-none", translated(classic, "none")},
+		{"klotski-none", classic.Translate("none")},
 		{"odd", klotski("AAAB.C/AEABBC/AAADBC/..DDD-/FF.D.-/FFFFF#", "....../......./....../....../....../......")},
 		{"2x2", tiles(2, 2, 3, 1, 2, 0)},
 		{"63-puzzle", tiles(8, 8)},
