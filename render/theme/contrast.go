@@ -45,35 +45,34 @@ var (
 	contrastWall  = rgb(0x777777)
 )
 
-// A covering is the pattern of the pieces of one rank.
-type covering struct {
-	solid bool // black all over, text in white
-	plain bool // white all over
-	weave Weave
-}
+// What covers a piece, beside the weaves.
+const (
+	solid = Diamonds + 1 + iota // black all over, text in white
+	plain                       // white all over
+)
 
-func coveringOf(t Theme, s Scene, i int) covering {
+func coveringOf(t Theme, s Scene, i int) Weave {
 	if t.thrifty {
-		return covering{plain: true}
+		return plain
 	}
-	cycle := []covering{{weave: Stripes}, {plain: true}, {weave: Dots}, {weave: Lines}, {weave: Diamonds}}
+	cycle := []Weave{Stripes, plain, Dots, Lines, Diamonds}
 	switch p := s.Board.Pieces[i]; p.Role {
 	case board.Tile:
 		// Rows of the goal alternate: a sorted board is striped.
 		for _, g := range s.Board.Goal {
-			if g.Class == p.Class {
-				return covering{solid: g.At.Y%2 == 1, plain: true}
+			if g.Class == p.Class && g.At.Y%2 == 1 {
+				return solid
 			}
 		}
-		return covering{plain: true}
+		return plain
 	case board.Hero:
-		return covering{solid: true}
+		return solid
 	case board.Guard:
-		return covering{weave: Dots}
+		return Dots
 	case board.Soldier:
-		return covering{plain: true}
+		return plain
 	case board.General:
-		return covering{weave: Stripes}
+		return Stripes
 	case board.Car:
 		return cycle[s.rank(i)%len(cycle)]
 	default:
@@ -81,16 +80,14 @@ func coveringOf(t Theme, s Scene, i int) covering {
 	}
 }
 
-func (c covering) fill(px float64) Fill {
-	switch {
-	case c.solid:
-		return Flat(black)
-	case c.plain:
-		return Flat(white)
-	}
+func coveringFill(cover Weave, px float64) Fill {
 	period := max(4, px*.13)
-	h := &Hatch{Weave: c.weave, Paper: white, Ink: black, Period: period, Width: period * .3}
-	switch c.weave {
+	h := &Hatch{Weave: cover, Paper: white, Ink: black, Period: period, Width: period * .3}
+	switch cover {
+	case solid:
+		return Flat(black)
+	case plain:
+		return Flat(white)
 	case Dots:
 		h.Period, h.Width = period*1.3, period*.5
 	case Diamonds:
@@ -130,16 +127,16 @@ func contrastLook(t Theme, s Scene, i int, pictured, lit bool) look {
 		line *= 2.4
 	}
 	ink, plate := black, white
-	if cover.solid {
+	if cover == solid {
 		ink, plate = white, black
 	}
 	k := look{
-		in: in, radius: r, layers: []layer{{0, 0, Flat(black)}, {line, 0, cover.fill(px)}},
+		in: in, radius: r, layers: []layer{{0, 0, Flat(black)}, {line, 0, coveringFill(cover, px)}},
 		car:    carLook{body: plate, roof: plate, glass: black, lamp: plate, line: ink},
 		wheels: black, plate: white, letter: black, badge: white, badgeInk: black,
-		text: in.plus(line), ink: ink, paper: !cover.solid && !cover.plain,
+		text: in.plus(line), ink: ink, paper: cover != solid && cover != plain,
 	}
-	if cover.solid {
+	if cover == solid {
 		k.car.glass = white
 	}
 	if t.thrifty {
@@ -148,7 +145,7 @@ func contrastLook(t Theme, s Scene, i int, pictured, lit bool) look {
 	if lit {
 		// A ring of black, white and black, whatever covers the piece.
 		k.ground.ring(p, px, r, black)
-		k.layers = []layer{{0, 0, Flat(black)}, {line, 0, Flat(white)}, {2.2 * line, 0, Flat(black)}, {3.2 * line, 0, cover.fill(px)}}
+		k.layers = []layer{{0, 0, Flat(black)}, {line, 0, Flat(white)}, {2.2 * line, 0, Flat(black)}, {3.2 * line, 0, coveringFill(cover, px)}}
 	}
 	return k
 }
