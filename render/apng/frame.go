@@ -1,11 +1,11 @@
 package apng
 
 import (
-	"bytes"
-	"compress/zlib"
 	"encoding/binary"
 	"image"
+	"sync"
 
+	"slidegif/render/deflate"
 	"slidegif/render/raster"
 )
 
@@ -53,6 +53,9 @@ const leastClear = 32
 // transparent is the index of the transparent entry.
 const transparent = 0
 
+// encoders keep their memory, over half a megabyte each.
+var encoders = sync.Pool{New: func() any { return new(deflate.Encoder) }}
+
 // compress compresses pixels, row by row and without a filter: neither the indices of a palette
 // nor the flat areas of a drawing gain from the differences to their neighbours.
 func compress(pix []uint8, rows int) []byte {
@@ -62,9 +65,7 @@ func compress(pix []uint8, rows int) []byte {
 	for ; len(pix) > 0; pix = pix[wide:] {
 		data = append(append(data, none), pix[:wide]...)
 	}
-	var b bytes.Buffer
-	w, _ := zlib.NewWriterLevel(&b, zlib.BestCompression) // a level that there is
-	w.Write(data)                                         // to memory, so neither fails
-	w.Close()
-	return b.Bytes()
+	e := encoders.Get().(*deflate.Encoder)
+	defer encoders.Put(e)
+	return e.Append(nil, data, wide+1)
 }
