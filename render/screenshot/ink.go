@@ -121,7 +121,7 @@ func (r *raster) ground(at image.Rectangle) (g [3]plane) {
 	top, bottom := r.median(image.Rect(at.Min.X, at.Min.Y, at.Max.X, y)), r.median(image.Rect(at.Min.X, y, at.Max.X, at.Max.Y))
 	for c := range g {
 		dx, dy := (right[c]-left[c])*2/float64(w), (bottom[c]-top[c])*2/float64(h)
-		g[c] = plane{middle[c] - dx*float64(w)/2 - dy*float64(h)/2, dx, dy}
+		g[c] = plane{middle[c] - float64(dx*float64(w)/2) - float64(dy*float64(h)/2), dx, dy}
 	}
 	return g
 }

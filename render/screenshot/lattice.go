@@ -137,12 +137,12 @@ func (l *lattice) refine(boxes []image.Rectangle) {
 		if !ok {
 			continue
 		}
-		x, y := float64(b.Min.X+b.Max.X)/2, float64(b.Min.Y+b.Max.Y)/2
-		u, v := float64(p.Min.X+p.Max.X)/2, float64(p.Min.Y+p.Max.Y)/2
+		x, y := float64(float64(b.Min.X+b.Max.X)/2), float64(float64(b.Min.Y+b.Max.Y)/2)
+		u, v := float64(float64(p.Min.X+p.Max.X)/2), float64(float64(p.Min.Y+p.Max.Y)/2)
 		n, sx, sy, su, sv = n+1, sx+x, sy+y, su+u, sv+v
 		suu += float64(u*u) + float64(v*v)
 		sux += float64(u*x) + float64(v*y)
-		gaps = append(gaps, float64(float64(p.Dx()+p.Dy())*l.pitch-float64(b.Dx()+b.Dy()))/2)
+		gaps = append(gaps, (float64(float64(p.Dx()+p.Dy())*l.pitch)-float64(b.Dx()+b.Dy()))/2)
 	}
 	spread := suu - float64(su*su)/n - float64(sv*sv)/n
 	if spread < 1 {
