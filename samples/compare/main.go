@@ -73,18 +73,13 @@ func (p puzzle) head() error {
 func (p puzzle) table() error {
 	fmt.Printf("%-9s %-32s %9s %9s\n", "theme", "encoder", "bytes", "cpu")
 	for _, name := range theme.Names() {
-		coarse, err := p.ours(name, 4, 64, "coarse")
+		ours, err := p.ours("theme=" + name)
 		if err != nil {
 			return err
 		}
-		exact, err := p.ours(name, 4, 64, "exact")
-		if err != nil {
-			return err
-		}
-		fmt.Printf("%-9s %-32s %9d %9v\n", name, fmt.Sprintf("slidegif, %d frames", len(coarse.gif.Image)), coarse.bytes, coarse.cpu)
-		fmt.Printf("%-9s %-32s %9d %9v\n", "", "slidegif motion=exact", exact.bytes, exact.cpu)
+		fmt.Printf("%-9s %-32s %9d %9v\n", name, fmt.Sprintf("slidegif, %d frames", len(ours.gif.Image)), ours.bytes, ours.cpu)
 		for _, tool := range tools {
-			bytes, cpu, err := tool.run(p.dir, exact.gif)
+			bytes, cpu, err := tool.run(p.dir, ours.gif)
 			if err != nil {
 				return err
 			}
@@ -102,11 +97,12 @@ func (p puzzle) grid() error {
 	for _, name := range theme.Names() {
 		for _, tween := range []int{1, 4, 5, 8} {
 			for _, colors := range []int{16, 64, 256} {
-				coarse, err := p.ours(name, tween, colors, "coarse")
+				keys := fmt.Sprintf("theme=%s,tween=%d,colors=%d", name, tween, colors)
+				coarse, err := p.ours(keys + ",motion=coarse")
 				if err != nil {
 					return err
 				}
-				exact, err := p.ours(name, tween, colors, "exact")
+				exact, err := p.ours(keys + ",motion=exact")
 				if err != nil {
 					return err
 				}
@@ -131,11 +127,8 @@ type result struct {
 	cpu   time.Duration
 }
 
-func (p puzzle) ours(theme string, tween, colors int, motion string) (result, error) {
-	out := fmt.Sprintf("out.gif,theme=%s,tween=%d,colors=%d,motion=%s", theme, tween, colors, motion)
-	var r result
-	var err error
-	if r.bytes, r.cpu, err = run(p.dir, p.command, p.id, "-q", "-o", out); err != nil {
+func (p puzzle) ours(keys string) (r result, err error) {
+	if r.bytes, r.cpu, err = run(p.dir, p.command, p.id, "-q", "-o", "out.gif,"+keys); err != nil {
 		return r, err
 	}
 	data, err := os.ReadFile(filepath.Join(p.dir, "out.gif"))
