@@ -109,7 +109,7 @@ func (m *memo) make(ctx context.Context, e *entry, work func(context.Context) (a
 	e.cancel()
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	close(e.done)
+	defer close(e.done)
 	if m.byKey[e.key] != e {
 		return // nobody waits for it
 	}
