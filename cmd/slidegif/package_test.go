@@ -1,10 +1,10 @@
+//go:build !js
+
 package main
 
 import (
-	"archive/tar"
 	"archive/zip"
 	"bytes"
-	"compress/gzip"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -18,7 +18,6 @@ import (
 	"runtime"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/chromedp/chromedp"
 
@@ -244,30 +243,4 @@ func packModule(t *testing.T, dir, proxy, path, version string) {
 			t.Fatal(err)
 		}
 	}
-}
-
-// archiveOfFiles returns a packed archive of files in a folder.
-func archiveOfFiles(t *testing.T, folder string, files map[string]string) []byte {
-	t.Helper()
-	var b bytes.Buffer
-	z, err := gzip.NewWriterLevel(&b, gzip.BestSpeed)
-	if err != nil {
-		t.Fatal(err)
-	}
-	w := tar.NewWriter(z)
-	for name, text := range files {
-		if err := w.WriteHeader(&tar.Header{Name: folder + "/" + name, Mode: 0o755, Size: int64(len(text)), ModTime: time.Unix(1_700_000_000, 0)}); err != nil {
-			t.Fatal(err)
-		}
-		if _, err := w.Write([]byte(text)); err != nil {
-			t.Fatal(err)
-		}
-	}
-	if err := w.Close(); err != nil {
-		t.Fatal(err)
-	}
-	if err := z.Close(); err != nil {
-		t.Fatal(err)
-	}
-	return b.Bytes()
 }
