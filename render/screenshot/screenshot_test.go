@@ -20,7 +20,10 @@ import (
 // TestThemes reads the pictures of this program, scaled, cropped and encoded anew. None may
 // be read wrong. Cars are the hardest: they have windows, wheels and hatching.
 func TestThemes(t *testing.T) {
-	refused := 0
+	refused, widths := 0, []int{360, 700}
+	if testing.Short() {
+		widths = widths[1:]
+	}
 	for _, id := range []string{"tiles:10,6,3,4/11,13,14,15/7,8,12,0/5,1,2,9", "klotski:1xx2/1xx2/3445/3675/8009", "rush:BBoKMxDDDKMoIAALooIoJLEEooJFFNoGGoxN"} {
 		p, err := catalog.Parse(t.Context(), id)
 		if err != nil {
@@ -41,7 +44,7 @@ func TestThemes(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			for _, width := range []int{360, 700} {
+			for _, width := range widths {
 				r, err := Decode(onScreen(t, img, width))
 				switch {
 				case (err != nil || r.Doubt != nil) && strings.HasPrefix(id, "rush"):
