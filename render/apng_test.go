@@ -138,10 +138,10 @@ func TestAPNGIsWhatWasPainted(t *testing.T) {
 }
 
 // An animated PNG is much smaller than the GIF with the same frames, however many there are.
-// Whole solutions stay below 0.63; the few random moves here need more in the theme modern.
+// Whole solutions of 横刀立马 stay below 0.65; the few random moves here need more in flat themes.
 // SLIDEGIF_LONG tries every tween in every theme.
 func TestAPNGBytes(t *testing.T) {
-	themes := map[string][]int{"wood": {4, 12}, "modern": {12}, "contrast": {10}, "dark": nil}
+	themes := map[string][]int{"wood": {4, 12}, "modern": {12}, "contrast": {10}, "dark": {12}}
 	if os.Getenv("SLIDEGIF_LONG") != "" {
 		for name := range themes {
 			themes[name] = []int{1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12}
@@ -158,7 +158,7 @@ func TestAPNGBytes(t *testing.T) {
 				if _, err := GIF(t.Context(), &g, s, o); err != nil {
 					t.Fatal(err)
 				}
-				if share := float64(a.Len()) / float64(g.Len()); share > .66 {
+				if share := float64(a.Len()) / float64(g.Len()); share > .665 {
 					t.Errorf("%s, %s, tween %d: %d bytes, %.3f of the GIF", s.ID, name, tween, a.Len(), share)
 				}
 			}
