@@ -62,7 +62,7 @@ func Worksheet(ctx context.Context, w io.Writer, list []Show, o Options) (Report
 		if err != nil {
 			return Report{}, err
 		}
-		sheet.Items = append(sheet.Items, pdf.Item{Design: d, Moves: s.Moves, AtLeast: s.AtLeast, Metric: s.Metric})
+		sheet.Items = append(sheet.Items, pdf.Item{Design: d, Tasks: s.Tasks, Moves: s.Moves, AtLeast: s.AtLeast, Metric: s.Metric})
 		sheet.Design = d
 	}
 	return writePDF(w, o, func(w io.Writer) (int, error) { return sheet.Write(ctx, w) })

@@ -23,6 +23,8 @@ type Show struct {
 	Rival *Rival // what a race shows beside them; nil for none
 
 	ID string // written into the picture
+
+	Tasks []string // what to do, a line of a worksheet each; {hero} is how the theme shows the piece that it is about
 }
 
 // A Rival is a solution to compare moves with: the best one that is known beside moves that

@@ -136,7 +136,8 @@ const Hardest = -1
 type Kind struct {
 	Name, Doc string
 	Heading   map[string]string // what people call the kind, by language: "zh", "en"
-	Task      map[string]string // what a player is asked to do, by language; may be nil
+	Task      map[string]string // what a player is asked to do, by language: "zh", "zh-Hant", "en"; {hero} is how the piece looks that it is about
+	Rule      map[string]string // how pieces move, as Task; nil where that needs no telling
 	Example   string            // an ID, for hints
 	Pasted    []Form            // what other programs write and catalog.Parse takes
 	Words     map[string]string // what people call the kind, or puzzles of some params, and these params: "15-puzzle": "4x4"

@@ -36,6 +36,7 @@ type Worksheet struct {
 // An Item is one puzzle of a worksheet.
 type Item struct {
 	Design  theme.Design
+	Tasks   []string // what to do, a line each; {hero} is how the theme shows the piece that it is about
 	Moves   []board.Move
 	AtLeast int // no solution has fewer moves
 	Metric  board.Metric
@@ -86,19 +87,13 @@ func (s Worksheet) Write(ctx context.Context, w io.Writer) (pages int, err error
 	return d.pages, d.write(w)
 }
 
-// said returns the sentences of the worksheet's language.
-func (s Worksheet) said() map[string]string {
-	if said, ok := tasks[s.Lang]; ok {
-		return said
-	}
-	return tasks["en"]
-}
-
-// tasks returns what is to be done in some items, each sentence once.
+// tasks returns what is to be done in some items, each line once.
 func (s Worksheet) tasks(items []Item) (list []string) {
 	for _, e := range items {
-		if text := task(s.said(), e.Design); !slices.Contains(list, text) {
-			list = append(list, text)
+		for _, task := range e.Tasks {
+			if text := words.In(s.Lang).Hero(task, e.Design.Theme.Name); !slices.Contains(list, text) {
+				list = append(list, text)
+			}
 		}
 	}
 	return list
@@ -116,11 +111,12 @@ func (s Worksheet) startPage(d *document, items []Item) error {
 		return err
 	}
 	name := image.Rect(right-long, margin-20, right, margin+heading-50)
-	wide, err := d.width(s.said()["name"], 42)
+	label := words.In(s.Lang).Name()
+	wide, err := d.width(label, 42)
 	if err != nil {
 		return err
 	}
-	if err := d.text(s.said()["name"], name, theme.Left, 42, gray); err != nil {
+	if err := d.text(label, name, theme.Left, 42, gray); err != nil {
 		return err
 	}
 	y := float64(name.Min.Y+name.Max.Y+45) / 2 * unit

@@ -24,6 +24,9 @@ var english = map[string]string{
 	"continued": "(continued)",
 	"solutions": "Solutions",
 	"goal":      "Goal",
+	"aim":       "Bring the pieces to where the goal shows them.",
+	"name":      "Name",
+	"hero":      "red", "hero contrast": "black", "hero print": "thick-edged",
 
 	"title":    "{name}, solved in {length}",
 	"numbered": "A sliding-tile puzzle of {columns} by {rows} cells with {pieces} pieces.",
@@ -74,6 +77,9 @@ var chinese = map[string]string{
 	"continued": "（续）",
 	"solutions": "解答",
 	"goal":      "目标",
+	"aim":       "把各块移到目标图的位置。",
+	"name":      "姓名",
+	"hero":      "红色", "hero contrast": "黑色", "hero print": "粗框",
 
 	"title":    "{name}：{length}",
 	"numbered": "数字推盘：{columns} 列 {rows} 行，{pieces} 块。",
@@ -124,6 +130,9 @@ var traditional = map[string]string{
 	"continued": "（續）",
 	"solutions": "解答",
 	"goal":      "目標",
+	"aim":       "把各塊移到目標圖的位置。",
+	"name":      "姓名",
+	"hero":      "紅色", "hero contrast": "黑色", "hero print": "粗框",
 
 	"title":    "{name}：{length}",
 	"numbered": "數字推盤：橫 {columns} 格、直 {rows} 格，{pieces} 塊。",

@@ -180,6 +180,21 @@ func (l Language) Solutions() string { return l.table["solutions"] }
 // Goal is the heading of a goal on a worksheet.
 func (l Language) Goal() string { return l.table["goal"] }
 
+// Aim says what to do where several pieces have places that a picture of the goal shows.
+func (l Language) Aim() string { return l.table["aim"] }
+
+// Name stands before the line for the name of a worksheet's reader.
+func (l Language) Name() string { return l.table["name"] }
+
+// Hero fills in how a theme, by its name, shows the piece that a task is about.
+func (l Language) Hero(task, theme string) string {
+	hero, ok := l.table["hero "+theme]
+	if !ok {
+		hero = l.table["hero"]
+	}
+	return strings.ReplaceAll(task, "{hero}", hero)
+}
+
 // Continued stands behind the name of a solution that goes on from the page before.
 func (l Language) Continued() string { return l.table["continued"] }
 

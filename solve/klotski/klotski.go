@@ -35,7 +35,7 @@ var Kind = &solve.Kind{
 	Layouts: Layouts,
 	Form:    form,
 	Heading: map[string]string{"zh": "华容道", "en": "Klotski"},
-	Task:    map[string]string{"zh": "把红色的块移到目标位置。", "en": "Bring the red block to its goal."},
+	Task:    map[string]string{"zh": "把{hero}的块移到目标位置。", "zh-Hant": "把{hero}的塊移到目標位置。", "en": "Bring the {hero} block to its goal."},
 	Example: "klotski:heng-dao-li-ma",
 	Pasted:  []solve.Form{{Example: "klotski:1A9BF0C", From: "CommonCode"}, {Example: "klotski:4WVE1", From: "ShortCode"}},
 	Words:   map[string]string{"华容道": "", "huarongdao": "", "hua-rong-dao": ""},

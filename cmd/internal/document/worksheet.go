@@ -25,7 +25,13 @@ func ByLength(list []pipeline.Solved) {
 func WriteWorksheet(ctx context.Context, w io.Writer, list []pipeline.Solved, o render.Options) (render.Report, error) {
 	var all []render.Show
 	for _, s := range list {
-		all = append(all, Show(s))
+		show := Show(s)
+		for _, text := range []string{Task(s.Kind(), s.Start, o.Lang), in(s.Kind().Rule, o.Lang)} {
+			if text != "" {
+				show.Tasks = append(show.Tasks, text)
+			}
+		}
+		all = append(all, show)
 	}
 	return render.Worksheet(ctx, w, all, o)
 }

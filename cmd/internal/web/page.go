@@ -13,10 +13,11 @@ import (
 	"strings"
 	"time"
 
+	"slidegif/cmd/internal/document"
 	"slidegif/cmd/internal/pipeline"
 	"slidegif/render/player"
-	"slidegif/render/scene"
 	"slidegif/render/theme"
+	"slidegif/render/words"
 	"slidegif/solve"
 	"slidegif/solve/board"
 	"slidegif/solve/catalog"
@@ -260,10 +261,7 @@ func (s *Server) showPuzzle(ctx context.Context, q question, p pipeline.Puzzle, 
 
 // taskText says what a player is asked to do, and the record where it is known.
 func taskText(k *solve.Kind, g player.Game, lang string) string {
-	text := k.Task[lang]
-	if scene.ShowsGoal(g.Board) && !g.Board.GoalAnywhere && len(g.Board.Goal) > 1 && g.Board.Goal[0].Role != board.Tile {
-		text = texts[lang]["aimTask"]
-	}
+	text := words.In(lang).Hero(document.Task(k, g.Board, lang), "")
 	if n := g.Optima[g.Metric]; n > 0 {
 		count := g.Metric.Count(n)
 		if lang == "zh" {

@@ -1,6 +1,9 @@
 package web
 
-import "slidegif/solve/catalog"
+import (
+	"slidegif/render/words"
+	"slidegif/solve/catalog"
+)
 
 // pageWords are the words of the page, in Chinese and in English. Its scripts get them as well.
 var pageWords = map[string]struct{ zh, en string }{
@@ -65,7 +68,6 @@ var pageWords = map[string]struct{ zh, en string }{
 	"best":        {"我的最好成绩：%n 步", "Your best: %n"},
 	"optimal":     {"最少 %n 步", "fewest: %n"},
 	"record":      {"纪录：%n。", "Record: %n."},
-	"aimTask":     {"把各块移到目标图的位置。", "Bring the pieces to where the goal shows them."},
 	"streak":      {"连续 %n 天", "%n in a row"},
 	"daysSolved":  {"解开 %n 天，%m 天最少 ★", "solved: %n, ★ %m"},
 	"shareFewest": {"%n（最少 %m）", "%n (fewest %m)"},
@@ -166,11 +168,15 @@ var texts = func() map[string]map[string]string {
 	for key, text := range pageWords {
 		zh[key], en[key] = text.zh, text.en
 	}
-	for _, k := range catalog.Kinds {
-		zh[k.Name], en[k.Name] = k.Heading["zh"], k.Heading["en"]
-		zh[k.Name+"Task"], en[k.Name+"Task"] = k.Task["zh"], k.Task["en"]
+	all := map[string]map[string]string{"zh": zh, "en": en}
+	for lang, table := range all {
+		said := words.In(lang)
+		table["aimTask"] = said.Aim()
+		for _, k := range catalog.Kinds {
+			table[k.Name], table[k.Name+"Task"] = k.Heading[lang], said.Hero(k.Task[lang], "")
+		}
 	}
-	return map[string]map[string]string{"zh": zh, "en": en}
+	return all
 }()
 
 var otherLanguage = map[string]string{"zh": "en", "en": "zh"}

@@ -164,7 +164,7 @@ function tell() {
   $("optima").textContent = [fewest, mine ? t("best", { n: mine }) : ""].filter(Boolean).join(" — ");
   const n = puzzle.optima?.[puzzle.metric];
   const record = n > 0 ? t("record", { n: puzzle.words[n === 1 ? "one" : "many"].replace("{n}", n) }) : daily.isToday(puzzle) ? daily.line() : "";
-  const several = puzzle.aimed && !puzzle.rows && puzzle.goal.length > 1;
+  const several = puzzle.aimed && puzzle.goal.length > 1;
   $("task").textContent = `${t(several ? "aimTask" : `${puzzle.id.split(":")[0]}Task`)} ${record}`;
 }
 
