@@ -158,7 +158,7 @@ func TestAPNGBytes(t *testing.T) {
 				if _, err := GIF(t.Context(), &g, s, o); err != nil {
 					t.Fatal(err)
 				}
-				if share := float64(a.Len()) / float64(g.Len()); share > .665 {
+				if share := float64(a.Len()) / float64(g.Len()); share > .66 {
 					t.Errorf("%s, %s, tween %d: %d bytes, %.3f of the GIF", s.ID, name, tween, a.Len(), share)
 				}
 			}

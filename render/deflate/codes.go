@@ -84,9 +84,10 @@ func (c *codes) prices() *prices {
 // rare is the price of a symbol without a code.
 const rare = 12
 
-// firstPrices are those of a typical picture.
+// firstPrices are those from which the parses come to the shortest animated pictures. With 7 and 4
+// bits in place of 4 and 6 they are 0.4 percent longer.
 func firstPrices() *prices {
 	flat := func(n int, length uint8) code { return code{lengths: slices.Repeat([]uint8{length}, n)} }
-	c := codes{flat(literals, 7), flat(distances, 4)}
+	c := codes{flat(literals, 4), flat(distances, 6)}
 	return c.prices()
 }

@@ -4,7 +4,7 @@ package deflate
 type match struct{ length, distance uint16 }
 
 const (
-	chain    = 64 // how many places with the same hash are compared
+	chain    = 32 // how many places with the same hash are compared
 	enough   = 64 // in a match of this length no other is looked for
 	hashBits = 15
 )
