@@ -266,7 +266,7 @@ func naiveImages(b board.Board) []string {
 // comes of writing down every shortest solution.
 func TestInsightAgainstEnumeration(t *testing.T) {
 	tried, many, mirrored := map[string]int{}, 0, 0
-	boards := uint64(12) // of each kind
+	boards := uint64(25) // of each kind
 	if os.Getenv("SLIDEGIF_LONG") != "" {
 		boards = 200
 	}
@@ -321,12 +321,12 @@ func TestInsightAgainstEnumeration(t *testing.T) {
 	t.Logf("%v; %d with several solutions, %d positions forced by their images", tried, many, mirrored)
 	for _, k := range Kinds {
 		for _, m := range k.Distinct() {
-			if tried[k.Name+" "+string(m)] < 3 {
+			if tried[k.Name+" "+string(m)] < 6 {
 				t.Errorf("%d boards of %s in %ss", tried[k.Name+" "+string(m)], k.Name, m)
 			}
 		}
 	}
-	if many < 30 || mirrored < 1 {
+	if many < 60 || mirrored < 2 {
 		t.Errorf("the random boards have become dull")
 	}
 }
