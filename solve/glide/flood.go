@@ -2,7 +2,6 @@ package glide
 
 import (
 	"encoding/binary"
-	"runtime"
 	"slices"
 	"sync"
 	"sync/atomic"
@@ -148,57 +147,43 @@ func (s stretch) each(use func(rank uint32) bool) {
 func (f *flood) expand(workers int, check, ended func() error) (last []uint32, err error) {
 	layer := f.layers[len(f.layers)-1]
 	found := make([][]uint32, len(layer)) // by stretch
-	var next atomic.Int64                 // the next stretch to expand
-	var failed, any atomic.Bool
-	run := func(check, ended func() error) error {
-		var p ranked
-		var succ []uint32
-		for !failed.Load() {
-			n := int(next.Add(1)) - 1
-			if n >= len(layer) {
-				return nil
-			}
+	var any atomic.Bool
+	workers = parallel.Workers(workers)
+	scratch := make([]struct {
+		ranked
+		succ []uint32
+	}, workers)
+	err = parallel.Each(workers, len(layer), func(worker, n int) error {
+		if worker == 0 {
 			if any.Load() {
 				check = ended
 			}
 			if err := check(); err != nil {
-				failed.Store(true)
 				return err
 			}
-			added := int64(0)
-			layer[n].each(func(rank uint32) bool {
-				f.decode(rank, &p)
-				var solved bool
-				if succ, solved = f.slides(succ[:0], &p); solved {
-					found[n] = append(found[n], rank)
-					any.Store(true)
-				}
-				if any.Load() {
-					return true
-				}
-				for _, s := range succ {
-					if f.add(s) {
-						added++
-					}
-				}
-				return true
-			})
-			f.stored.Add(added)
 		}
+		p := &scratch[worker]
+		added := int64(0)
+		layer[n].each(func(rank uint32) bool {
+			f.decode(rank, &p.ranked)
+			var solved bool
+			if p.succ, solved = f.slides(p.succ[:0], &p.ranked); solved {
+				found[n] = append(found[n], rank)
+				any.Store(true)
+			}
+			if any.Load() {
+				return true
+			}
+			for _, s := range p.succ {
+				if f.add(s) {
+					added++
+				}
+			}
+			return true
+		})
+		f.stored.Add(added)
 		return nil
-	}
-	if workers <= 0 {
-		workers = runtime.GOMAXPROCS(0)
-	}
-	var group parallel.Group
-	nothing := func() error { return nil }
-	for range min(workers, len(layer)) - 1 {
-		group.Go(func() error { return run(nothing, nothing) })
-	}
-	err = run(check, ended)
-	if other := group.Wait(); err == nil {
-		err = other
-	}
+	})
 	return slices.Concat(found...), err
 }
 

@@ -32,6 +32,7 @@ import (
 	"unsafe"
 
 	"slidegif/solve"
+	"slidegif/solve/parallel"
 )
 
 // A Code is a position packed into words.
@@ -264,7 +265,7 @@ func (l *Layers[S]) expandLayer(ctx context.Context, depth int) error {
 	for looked := int64(0); ; {
 		if len(workers) == 1 {
 			workers[0].expand(q)
-		} else if err := each(len(workers), func(i int) { workers[i].expand(q) }); err != nil {
+		} else if err := parallel.Each(len(workers), len(workers), func(_, i int) error { workers[i].expand(q); return nil }); err != nil {
 			return err
 		}
 		sent := l.sent()
@@ -326,7 +327,7 @@ func (l *Layers[S]) insert(ctx context.Context) error {
 		l.store(0)
 		return nil
 	case l.sent() <= left:
-		return each(len(l.shards), func(to int) { l.store(to) })
+		return parallel.Each(len(l.shards), len(l.shards), func(_, to int) error { l.store(to); return nil })
 	}
 	for to, sh := range l.shards { // one after the other, for the last ones to be counted
 		before := sh.n

@@ -7,7 +7,6 @@ import (
 	"runtime/debug"
 	"slices"
 	"sync"
-	"sync/atomic"
 
 	"slidegif/solve/parallel"
 )
@@ -121,30 +120,23 @@ func (l *Layers[S]) pack(ctx context.Context) (gained bool, err error) {
 			}
 		}
 	}
-	var next atomic.Int64
 	var mutex sync.Mutex // of layers, memory and file
-	var group parallel.Group
-	for range l.workers() {
-		group.Go(func() error {
-			var codes []S
-			var data []byte
-			for i := next.Add(1) - 1; i < int64(len(jobs)) && ctx.Err() == nil; i = next.Add(1) - 1 {
-				j := &jobs[i]
-				codes = codes[:0]
-				j.sh.parts(j.first, j.end, func(some []S) { codes = append(codes, some...) })
-				slices.SortFunc(codes, Compare)
-				data = appendCodes(data[:0], codes)
-				mutex.Lock()
-				err := l.addPack(j.layer, len(codes), data)
-				mutex.Unlock()
-				if err != nil {
-					return err
-				}
-			}
+	workers := parallel.Workers(l.o.Workers)
+	codes, data := make([][]S, workers), make([][]byte, workers) // scratch
+	err = parallel.Each(workers, len(jobs), func(k, i int) error {
+		if ctx.Err() != nil {
 			return context.Cause(ctx)
-		})
-	}
-	if err := group.Wait(); err != nil {
+		}
+		j := &jobs[i]
+		codes[k] = codes[k][:0]
+		j.sh.parts(j.first, j.end, func(some []S) { codes[k] = append(codes[k], some...) })
+		slices.SortFunc(codes[k], Compare)
+		data[k] = appendCodes(data[k][:0], codes[k])
+		mutex.Lock()
+		defer mutex.Unlock()
+		return l.addPack(j.layer, len(codes[k]), data[k])
+	})
+	if err != nil {
 		return false, err
 	}
 	l.packed = end

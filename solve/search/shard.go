@@ -2,7 +2,6 @@ package search
 
 import (
 	"context"
-	"runtime"
 	"slices"
 	"sync/atomic"
 
@@ -137,7 +136,7 @@ func (l *Layers[S]) note(sh *shard[S], codes []S) {
 
 // split cuts the positions of the only shard into one for each goroutine.
 func (l *Layers[S]) split(ctx context.Context) error {
-	n := l.workers()
+	n := parallel.Workers(l.o.Workers)
 	if n == 1 {
 		return nil
 	}
@@ -163,21 +162,4 @@ func (l *Layers[S]) split(ctx context.Context) error {
 	}
 	l.shards = shards
 	return err
-}
-
-// workers returns how many goroutines the options allow.
-func (l *Layers[S]) workers() int {
-	if l.o.Workers > 0 {
-		return l.o.Workers
-	}
-	return runtime.GOMAXPROCS(0)
-}
-
-// each calls f for the numbers below n, in as many goroutines.
-func each(n int, f func(i int)) error {
-	var group parallel.Group
-	for i := range n {
-		group.Go(func() error { f(i); return nil })
-	}
-	return group.Wait()
 }

@@ -3,6 +3,7 @@ package tiles
 import (
 	"slices"
 
+	"slidegif/solve/parallel"
 	"slidegif/solve/tiles/paths"
 	"slidegif/solve/tiles/tables"
 )
@@ -93,7 +94,7 @@ func (s *stepSearch) beamOnce(h tables.Heuristic, back bool, width, budget int64
 		}
 	}
 	if s.beamer == nil {
-		s.beamer = paths.NewBeam(f.h, f.w, tables.Workers(s.o))
+		s.beamer = paths.NewBeam(f.h, f.w, parallel.Workers(s.o.Workers))
 	}
 	s.beamer.Begin(h, paths.NewGuide(f.h, f.w, f.blank), f.cells, f.start(), f.blank)
 	width, ok := s.beamer.Fit(width, s.o.Memory)

@@ -6,8 +6,8 @@ import (
 	"math"
 
 	"slidegif/solve"
+	"slidegif/solve/parallel"
 	"slidegif/solve/tiles/paths"
-	"slidegif/solve/tiles/tables"
 )
 
 // pushes finds a fewest pushes, from both ends. Where that ends with its part of the effort, the
@@ -62,7 +62,7 @@ func (s *solver) nearPushes(ctx context.Context) error {
 		return err
 	}
 	s.sol.Method = h.Said()
-	b := paths.NewBeam(f.h, f.w, tables.Workers(s.o))
+	b := paths.NewBeam(f.h, f.w, parallel.Workers(s.o.Workers))
 	b.Push = true
 	tell := func(looked int64) {
 		s.o.Report(solve.Progress{Positions: s.looked() + looked, Depth: s.sol.AtLeast})

@@ -6,6 +6,7 @@ import (
 	"math"
 
 	"slidegif/solve"
+	"slidegif/solve/parallel"
 	"slidegif/solve/tiles/paths"
 	"slidegif/solve/tiles/tables"
 )
@@ -83,7 +84,7 @@ func (s *stepSearch) search() error {
 		return s.ended(err)
 	}
 	s.sums, s.sol.Method = s.base, s.base.Said()
-	s.proof = paths.NewIDAStar(s.base, s.machine, s.cells, s.start(), 0, tables.Workers(s.o))
+	s.proof = paths.NewIDAStar(s.base, s.machine, s.cells, s.start(), 0, parallel.Workers(s.o.Workers))
 	enough := int64(math.MaxInt64)
 	large := s.hasLarge()
 	if large {
@@ -201,7 +202,7 @@ func (s *stepSearch) proveByTables() (done bool, err error) {
 		return false, err
 	default:
 		s.sol.Method = h.Said()
-		d := paths.NewIDAStar(h, s.machine, s.cells, s.start(), s.proof.Bound, tables.Workers(s.o))
+		d := paths.NewIDAStar(h, s.machine, s.cells, s.start(), s.proof.Bound, parallel.Workers(s.o.Workers))
 		d.Nodes = s.proof.Nodes
 		s.proof, s.sums = d, h
 	}

@@ -3,11 +3,9 @@ package classic
 import (
 	"cmp"
 	"context"
-	"runtime"
 	"slices"
 	"strings"
 	"sync"
-	"sync/atomic"
 
 	"slidegif/solve"
 	"slidegif/solve/board"
@@ -53,11 +51,7 @@ func countSets(ctx context.Context, sets []Set, o solve.CensusOptions) (*sumOfSe
 	if o.Insight {
 		return nil, input.Errorf("name one of them, as 横刀立马, or leave --insight out", "klotski: the shortest solutions of all layouts are not counted")
 	}
-	workers := o.Workers
-	if workers <= 0 {
-		workers = runtime.GOMAXPROCS(0)
-	}
-	workers = min(workers, len(sets))
+	workers := min(parallel.Workers(o.Workers), len(sets))
 	if o.Visit != nil {
 		workers = 1
 	}
@@ -73,21 +67,17 @@ func countSets(ctx context.Context, sets []Set, o solve.CensusOptions) (*sumOfSe
 	sum := &sumOfSets{c: solve.Census{Metric: o.Metric}, o: o, total: total, gods: map[Set]int{}}
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
-	var next atomic.Int64
-	var group parallel.Group
-	for range workers {
-		group.Go(func() error {
-			w := setSearch{mover: newMover(o.Metric)}
-			for i := next.Add(1) - 1; i < int64(len(sets)); i = next.Add(1) - 1 {
-				if err := sum.count(ctx, &w, sets[i]); err != nil {
-					cancel(err)
-					return err
-				}
-			}
-			return nil
-		})
-	}
-	if err := group.Wait(); err != nil {
+	searches := make([]setSearch, workers)
+	err := parallel.Each(workers, len(sets), func(worker, i int) error {
+		w := &searches[worker]
+		w.mover = newMover(o.Metric)
+		err := sum.count(ctx, w, sets[i])
+		if err != nil {
+			cancel(err)
+		}
+		return err
+	})
+	if err != nil {
 		return nil, err
 	}
 	sum.finish()

@@ -3,8 +3,6 @@ package census
 
 import (
 	"context"
-	"runtime"
-	"sync/atomic"
 
 	"slidegif/solve"
 	"slidegif/solve/board"
@@ -80,11 +78,7 @@ const smallSpace = 1 << 16
 
 // allot makes the bitsets, with fewer workers where memory is short.
 func (w *tileWalk) allot(o solve.CensusOptions) error {
-	w.workers = o.Workers
-	if w.workers <= 0 {
-		w.workers = runtime.GOMAXPROCS(0)
-	}
-	w.workers = min(w.workers, w.cells())
+	w.workers = min(parallel.Workers(o.Workers), w.cells())
 	if w.size < smallSpace {
 		w.workers = 1
 	}
@@ -172,25 +166,16 @@ func (w *tileWalk) run(ctx context.Context, o solve.CensusOptions) (*solve.Censu
 // its size. Each cell of the blank is a task of its own, and only it writes that bitset.
 func (w *tileWalk) layer(colour int) (int64, error) {
 	counts := make([]int64, w.cells())
-	var next atomic.Int32
-	var all parallel.Group
-	for i := range w.workers {
-		all.Go(func() error {
-			for {
-				blank := int(next.Add(1)) - 1
-				if blank >= w.cells() {
-					return nil
-				}
-				switch {
-				case w.push:
-					counts[blank] = w.pushInto(blank, w.scratch[i])
-				case w.colour(blank) == colour:
-					counts[blank] = w.stepInto(blank, w.scratch[i][0])
-				}
-			}
-		})
-	}
-	if err := all.Wait(); err != nil {
+	err := parallel.Each(w.workers, w.cells(), func(worker, blank int) error {
+		switch {
+		case w.push:
+			counts[blank] = w.pushInto(blank, w.scratch[worker])
+		case w.colour(blank) == colour:
+			counts[blank] = w.stepInto(blank, w.scratch[worker][0])
+		}
+		return nil
+	})
+	if err != nil {
 		return 0, err
 	}
 	w.now, w.last = w.last, w.now

@@ -3,8 +3,8 @@ package paths
 import (
 	"context"
 	"math"
-	"sync/atomic"
 
+	"slidegif/solve"
 	"slidegif/solve/parallel"
 	"slidegif/solve/tiles/tables"
 )
@@ -75,13 +75,8 @@ const (
 
 func NewBeam(h, w, workers int) *Beam {
 	b := &Beam{n: h * w, w: w, workers: workers, shards: make([]shard, beamShards)}
-	x := uint64(0x9e3779b97f4a7c15)
-	for range b.n * b.n {
-		// splitmix64, Steele, Lea and Flood 2014
-		x += 0x9e3779b97f4a7c15
-		z := (x ^ x>>30) * 0xbf58476d1ce4e5b9
-		z = (z ^ z>>27) * 0x94d049bb133111eb
-		b.keys = append(b.keys, z^z>>31)
+	for i := range b.n * b.n {
+		b.keys = append(b.keys, solve.SplitMix(uint64(i+1)*0x9e3779b97f4a7c15))
 	}
 	return b
 }
@@ -221,7 +216,10 @@ const none = ^uint32(0)
 func (b *Beam) choose(walkers []tables.Walker, width int) (enough bool, err error) {
 	chunks := (len(b.layer.nodes) + beamChunk - 1) / beamChunk
 	tables := make([][]uint64, b.workers)
-	err = b.each(func(k, s int) { tables[k] = b.shards[s].gather(b, s, chunks, tables[k]) })
+	err = parallel.Each(b.workers, beamShards, func(k, s int) error {
+		tables[k] = b.shards[s].gather(b, s, chunks, tables[k])
+		return nil
+	})
 	if err != nil {
 		return false, err
 	}
@@ -276,25 +274,10 @@ func (b *Beam) choose(walkers []tables.Walker, width int) (enough bool, err erro
 	b.next.nodes, b.next.cells, b.next.state = b.next.nodes[:size], b.next.cells[:size*b.n], b.next.state[:size*b.groups]
 	parents := make([]uint32, size)
 	b.parents = append(b.parents, parents)
-	return true, b.each(func(k, s int) { b.shards[s].enter(b, walkers[k], last, parents) })
-}
-
-// each calls f for every shard, with the number of the worker that calls it.
-func (b *Beam) each(f func(k, s int)) error {
-	var next atomic.Int64
-	var group parallel.Group
-	for k := range b.workers {
-		group.Go(func() error {
-			for {
-				s := int(next.Add(1)) - 1
-				if s >= beamShards {
-					return nil
-				}
-				f(k, s)
-			}
-		})
-	}
-	return group.Wait()
+	return true, parallel.Each(b.workers, beamShards, func(k, s int) error {
+		b.shards[s].enter(b, walkers[k], last, parents)
+		return nil
+	})
 }
 
 // path returns the blank's cells on the way from its first one to a successor of the layer.

@@ -22,44 +22,37 @@ func (b *Beam) expand(ctx context.Context, walkers []tables.Walker) (goal uint32
 		b.ends = append(b.ends, make([]int32, beamShards+1))
 	}
 	goals := make([]uint32, chunks)
-	var next, sum atomic.Int64
-	var group parallel.Group
-	for _, w := range walkers {
-		group.Go(func() error {
-			buffer := make([]tables.Candidate, 0, most)
-			tiles := make([]uint8, most)
-			for {
-				i := int(next.Add(1)) - 1
-				if i >= chunks {
-					return nil
-				}
-				if ctx.Err() != nil {
-					return context.Cause(ctx)
-				}
-				buffer = b.expandChunk(w, i, buffer[:0], tiles)
-				sum.Add(int64(len(buffer)))
-				buffer, goals[i] = b.best(buffer)
-				ends := b.ends[i]
-				clear(ends)
-				for _, c := range buffer {
-					ends[c.Hash>>(64-shardBits)+1]++
-				}
-				for s := range beamShards {
-					ends[s+1] += ends[s]
-				}
-				if cap(b.found[i]) < len(buffer) {
-					b.found[i] = make([]tables.Candidate, len(buffer)*5/4)
-				}
-				out := b.found[i][:len(buffer)]
-				for _, c := range buffer {
-					at := &ends[c.Hash>>(64-shardBits)]
-					out[*at] = c
-					*at++
-				}
-			}
-		})
+	buffers, tiles := make([][]tables.Candidate, len(walkers)), make([][]uint8, len(walkers))
+	for k := range walkers {
+		buffers[k], tiles[k] = make([]tables.Candidate, 0, most), make([]uint8, most)
 	}
-	err = group.Wait()
+	var sum atomic.Int64
+	err = parallel.Each(len(walkers), chunks, func(k, i int) error {
+		if ctx.Err() != nil {
+			return context.Cause(ctx)
+		}
+		buffer := b.expandChunk(walkers[k], i, buffers[k], tiles[k])
+		sum.Add(int64(len(buffer)))
+		buffer, goals[i] = b.best(buffer)
+		ends := b.ends[i]
+		clear(ends)
+		for _, c := range buffer {
+			ends[c.Hash>>(64-shardBits)+1]++
+		}
+		for s := range beamShards {
+			ends[s+1] += ends[s]
+		}
+		if cap(b.found[i]) < len(buffer) {
+			b.found[i] = make([]tables.Candidate, len(buffer)*5/4)
+		}
+		out := b.found[i][:len(buffer)]
+		for _, c := range buffer {
+			at := &ends[c.Hash>>(64-shardBits)]
+			out[*at] = c
+			*at++
+		}
+		return nil
+	})
 	goal = none
 	for _, g := range goals {
 		goal = min(goal, g)

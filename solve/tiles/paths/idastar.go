@@ -120,7 +120,7 @@ type iteration struct {
 }
 
 // spent returns the positions of the parts up to one.
-func (it *iteration) spent(part int64) int64 {
+func (it *iteration) spent(part int) int64 {
 	sum := int64(0)
 	for i := range part + 1 {
 		sum += it.nodes[i].Load()
@@ -133,45 +133,34 @@ func (it *iteration) spent(part int64) int64 {
 func (it *iteration) Search(h tables.Heuristic, m tables.Machine, workers int) (path []uint8, nodes int64, done bool, err error) {
 	it.best.Store(math.MaxInt64)
 	paths := make([][]uint8, len(it.parts))
-	var next atomic.Int64
-	var walkers parallel.Group
-	for range workers {
-		walkers.Go(func() error {
-			walker := h.Walker()
-			w := walker.Base()
-			w.Left = tables.LookEvery
-			for {
-				i := next.Add(1) - 1
-				if i >= int64(len(it.parts)) || i > it.best.Load() || it.ctx.Err() != nil {
-					return nil
-				}
-				p := &it.parts[i]
-				if len(p.path)+p.least > it.bound {
-					continue
-				}
-				walker.Set(p.cells, p.z)
-				w.Begin(m, it.bound, func() bool {
-					it.total.Add(tables.LookEvery)
-					it.nodes[i].Store(w.Nodes)
-					it.tell()
-					return it.ctx.Err() != nil || it.best.Load() < i || it.spent(i) > it.most
-				})
-				w.Path = append(w.Path, p.path...)
-				found := walker.Descend(p.state, len(p.path)) && !w.Stopped
-				it.nodes[i].Store(w.Nodes)
-				if found {
-					paths[i] = append([]uint8{}, w.Path...)
-					for {
-						b := it.best.Load()
-						if i >= b || it.best.CompareAndSwap(b, i) {
-							break
-						}
-					}
-				}
-			}
-		})
+	walkers := make([]tables.Walker, workers)
+	for k := range walkers {
+		walkers[k] = h.Walker()
+		walkers[k].Base().Left = tables.LookEvery
 	}
-	err = walkers.Wait()
+	err = parallel.Each(workers, len(it.parts), func(k, i int) error {
+		p := &it.parts[i]
+		if int64(i) > it.best.Load() || it.ctx.Err() != nil || len(p.path)+p.least > it.bound {
+			return nil
+		}
+		walker, w := walkers[k], walkers[k].Base()
+		walker.Set(p.cells, p.z)
+		w.Begin(m, it.bound, func() bool {
+			it.total.Add(tables.LookEvery)
+			it.nodes[i].Store(w.Nodes)
+			it.tell()
+			return it.ctx.Err() != nil || it.best.Load() < int64(i) || it.spent(i) > it.most
+		})
+		w.Path = append(w.Path, p.path...)
+		found := walker.Descend(p.state, len(p.path)) && !w.Stopped
+		it.nodes[i].Store(w.Nodes)
+		if found {
+			paths[i] = append([]uint8{}, w.Path...)
+			for b := it.best.Load(); int64(i) < b && !it.best.CompareAndSwap(b, int64(i)); b = it.best.Load() {
+			}
+		}
+		return nil
+	})
 	for i := range paths {
 		nodes += it.nodes[i].Load()
 		switch {

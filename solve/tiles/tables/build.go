@@ -143,24 +143,18 @@ func (b *builder) build(ctx context.Context, workers int, progress func(done flo
 	}
 	b.Begin()
 	turns := b.turns()
+	rows := make([][]uint64, workers)
+	for i := range rows {
+		rows[i] = make([]uint64, b.words)
+	}
 	for level, done := 1, int64(1); ; level++ {
 		sets := turns[level&1]
-		var next, found atomic.Int64
-		var makers parallel.Group
-		for range workers {
-			makers.Go(func() error {
-				row := make([]uint64, b.words)
-				for ctx.Err() == nil {
-					i := int(next.Add(1)) - 1
-					if i >= len(sets) {
-						return nil
-					}
-					found.Add(int64(b.fill(sets[i], level, row)))
-				}
-				return context.Cause(ctx)
-			})
-		}
-		if err := makers.Wait(); err != nil {
+		var found atomic.Int64
+		err := parallel.Each(workers, len(sets), func(worker, i int) error {
+			found.Add(int64(b.fill(sets[i], level, rows[worker])))
+			return context.Cause(ctx)
+		})
+		if err != nil {
 			return nil, err
 		}
 		if found.Load() == 0 {
@@ -312,25 +306,15 @@ func (b *builder) arrange(workers int) (*table, error) {
 	const side = 64 // of a square that fits a processor's cache
 	t := newTable(b.index, b.tiles)
 	sets, pairs := len(b.sets), b.pairs()
-	var next atomic.Int64
-	var group parallel.Group
-	for range workers {
-		group.Go(func() error {
-			for {
-				from := int(next.Add(side)) - side
-				if from >= pairs {
-					return nil
-				}
-				for set := 0; set < sets; set += side {
-					for pair := from; pair < min(from+side, pairs); pair++ {
-						to := t.excess[pair*sets:]
-						for i := set; i < min(set+side, sets); i++ {
-							to[i] = b.excess[i*pairs+pair]
-						}
-					}
+	return t, parallel.Each(workers, (pairs+side-1)/side, func(_, square int) error {
+		for set := 0; set < sets; set += side {
+			for pair := square * side; pair < min((square+1)*side, pairs); pair++ {
+				to := t.excess[pair*sets:]
+				for i := set; i < min(set+side, sets); i++ {
+					to[i] = b.excess[i*pairs+pair]
 				}
 			}
-		})
-	}
-	return t, group.Wait()
+		}
+		return nil
+	})
 }

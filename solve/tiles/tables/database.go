@@ -6,9 +6,9 @@ import (
 	"fmt"
 	"io/fs"
 	"path/filepath"
-	"runtime"
 
 	"slidegif/solve"
+	"slidegif/solve/parallel"
 )
 
 // ErrMemory is the error where memory does not allow tables or layers.
@@ -81,7 +81,7 @@ func (k tableKey) open(ctx context.Context, o solve.Options, total, done, memory
 		return nil, ErrMemory
 	}
 	share := func(part float64) float64 { return (float64(done) + part*float64(k.bytes())) / float64(total) }
-	t, err := newBuilder(k.h, k.w, k.blank, k.tiles).build(ctx, Workers(o), func(part float64) {
+	t, err := newBuilder(k.h, k.w, k.blank, k.tiles).build(ctx, parallel.Workers(o.Workers), func(part float64) {
 		o.Report(solve.Progress{Stage: "building pattern databases", Done: share(part)})
 	})
 	if err != nil || o.CacheDir == "" {
@@ -94,14 +94,6 @@ func (k tableKey) open(ctx context.Context, o solve.Options, total, done, memory
 		o.Report(solve.Progress{Stage: fmt.Sprintf("the pattern database could not be kept: %v", err)})
 	}
 	return t, nil
-}
-
-// Workers returns how many goroutines a search may use.
-func Workers(o solve.Options) int {
-	if o.Workers > 0 {
-		return o.Workers
-	}
-	return runtime.GOMAXPROCS(0)
 }
 
 // Forget drops the tables that are kept.
