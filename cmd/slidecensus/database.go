@@ -7,8 +7,8 @@ import (
 	"path/filepath"
 	"strings"
 
-	"slidegif/cmd/internal/atomicfile"
 	"slidegif/solve"
+	"slidegif/solve/atomicfile"
 	"slidegif/solve/input"
 )
 

@@ -15,13 +15,13 @@ import (
 
 	"github.com/spf13/pflag"
 
-	"slidegif/cmd/internal/atomicfile"
 	"slidegif/cmd/internal/cli"
 	"slidegif/cmd/internal/document"
 	"slidegif/cmd/internal/pipeline"
 	"slidegif/render"
 	"slidegif/render/player"
 	"slidegif/solve"
+	"slidegif/solve/atomicfile"
 	"slidegif/solve/input"
 )
 

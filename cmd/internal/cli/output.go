@@ -10,9 +10,9 @@ import (
 
 	"github.com/spf13/pflag"
 
-	"slidegif/cmd/internal/atomicfile"
 	"slidegif/cmd/internal/document"
 	"slidegif/render"
+	"slidegif/solve/atomicfile"
 	"slidegif/solve/input"
 )
 

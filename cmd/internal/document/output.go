@@ -4,9 +4,9 @@ import (
 	"slices"
 	"strings"
 
-	"slidegif/cmd/internal/atomicfile"
 	"slidegif/cmd/internal/pipeline"
 	"slidegif/render"
+	"slidegif/solve/atomicfile"
 	"slidegif/solve/input"
 )
 

@@ -37,8 +37,8 @@ import (
 	"slices"
 	"strings"
 
-	"slidegif/cmd/internal/atomicfile"
 	"slidegif/cmd/internal/web"
+	"slidegif/solve/atomicfile"
 	"slidegif/solve/catalog"
 )
 

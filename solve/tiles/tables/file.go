@@ -11,7 +11,8 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
-	"time"
+
+	"slidegif/solve/atomicfile"
 )
 
 // HaveLarge reports whether the large tables are made at all.
@@ -48,56 +49,26 @@ func pieces(ctx context.Context, data []byte, f func([]byte) error) error {
 	return nil
 }
 
-// write writes beside the file and renames, so that nobody ever reads half a file. It does
-// not wait for the disk: what a crash leaves is found damaged.
-func (t *table) write(ctx context.Context, k tableKey, name string) (err error) {
+// write writes the file whole or not at all.
+func (t *table) write(ctx context.Context, k tableKey, name string) error {
 	if err := os.MkdirAll(filepath.Dir(name), 0o755); err != nil {
 		return err
 	}
-	removeAbandoned(name)
-	f, err := os.CreateTemp(filepath.Dir(name), filepath.Base(name)+".*"+partial)
-	if err != nil {
+	return atomicfile.ReplaceFile(name, func(f *os.File) error {
+		sum := crc32.New(castagnoli)
+		w := io.MultiWriter(f, sum)
+		for _, data := range [][]byte{[]byte(k.header()), t.excess} {
+			err := pieces(ctx, data, func(p []byte) error {
+				_, err := w.Write(p)
+				return err
+			})
+			if err != nil {
+				return err
+			}
+		}
+		_, err := f.Write(binary.LittleEndian.AppendUint32(nil, sum.Sum32()))
 		return err
-	}
-	defer func() {
-		f.Close()
-		if err != nil {
-			os.Remove(f.Name())
-		}
-	}()
-	sum := crc32.New(castagnoli)
-	w := io.MultiWriter(f, sum)
-	for _, data := range [][]byte{[]byte(k.header()), t.excess} {
-		err := pieces(ctx, data, func(p []byte) error {
-			_, err := w.Write(p)
-			return err
-		})
-		if err != nil {
-			return err
-		}
-	}
-	if _, err := f.Write(binary.LittleEndian.AppendUint32(nil, sum.Sum32())); err != nil {
-		return err
-	}
-	if err := f.Close(); err != nil {
-		return err
-	}
-	return os.Rename(f.Name(), name)
-}
-
-const partial = ".tmp"
-
-// removeAbandoned removes what killed processes left of a file: none takes an hour for it.
-func removeAbandoned(name string) {
-	list, _ := os.ReadDir(filepath.Dir(name))
-	for _, e := range list {
-		if !strings.HasPrefix(e.Name(), filepath.Base(name)+".") || !strings.HasSuffix(e.Name(), partial) {
-			continue
-		}
-		if info, err := e.Info(); err == nil && time.Since(info.ModTime()) > time.Hour {
-			os.Remove(filepath.Join(filepath.Dir(name), e.Name()))
-		}
-	}
+	})
 }
 
 // read reads a table and holds it to its checksum.
