@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"slidegif/solve"
+	"slidegif/solve/board"
 	"slidegif/solve/klotski/classic"
 )
 
@@ -17,7 +18,7 @@ func init() { Kind.NamedSpace = namedSpace }
 // those with a set of pieces.
 func namedSpace(text string) (solve.Space, bool, error) {
 	if text == "klotski:all" {
-		return layoutSpace(text, "all layouts of 华容道", classic.Layouts)
+		return layoutSpace(text, "华容道", classic.Sets()), true, nil
 	}
 	name, _ := strings.CutPrefix(text, prefix)
 	if !isSet(name) || name == text {
@@ -27,9 +28,7 @@ func namedSpace(text string) (solve.Space, bool, error) {
 	if err != nil {
 		return solve.Space{}, true, err
 	}
-	return layoutSpace(prefix+set.String(), "all layouts of "+set.String(), func(ctx context.Context, o solve.CensusOptions) (*solve.Census, error) {
-		return classic.SetLayouts(ctx, set, o)
-	})
+	return layoutSpace(prefix+set.String(), set.String(), []classic.Set{set}), true, nil
 }
 
 // isSet reports whether a text has the form v4h1s4: letters, each with a number of one or
@@ -47,9 +46,31 @@ func isSet(text string) bool {
 	return false
 }
 
-func layoutSpace(id, title string, count func(context.Context, solve.CensusOptions) (*solve.Census, error)) (solve.Space, bool, error) {
-	b, err := parseBoard("0xx0/0xx0/0000/0000/0000") // what all layouts have in common is the goal
+func layoutSpace(id, name string, sets []classic.Set) solve.Space {
 	return solve.Space{
-		Kind: Kind, ID: id, Title: title, Board: b, Census: count, PositionID: positionID, Rename: classic.Renamed,
-	}, true, err
+		Kind: Kind, ID: id, Title: "all layouts of " + name, PositionID: positionID, Rename: renamed,
+		Board: boardOf("0xx0/0xx0/0000/0000/0000"), // what all layouts have in common is the goal
+		Census: func(ctx context.Context, o solve.CensusOptions) (*solve.Census, error) {
+			return classic.Census(ctx, sets, o, boardOf)
+		},
+	}
+}
+
+// boardOf returns the board of a layout.
+func boardOf(text string) board.Board {
+	b, err := parseBoard(text)
+	if err != nil {
+		panic(err) // layouts are boards
+	}
+	return b
+}
+
+// renamed returns a layout of the classic board with its pieces named as the census names them,
+// and false where it is none.
+func renamed(b board.Board) (board.Board, bool) {
+	c, ok := codedOf(b)
+	if !ok {
+		return board.Board{}, false
+	}
+	return boardOf(c.rows()), true
 }

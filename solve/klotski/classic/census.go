@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"context"
 	"slices"
-	"strings"
 	"sync"
 
 	"slidegif/solve"
@@ -17,43 +16,25 @@ import (
 // least two empty cells.
 const TotalLayouts = 29_334_498
 
-// Layouts counts every layout of the classic board with one 2x2 and at least two empty
-// cells, by distance to the nearest layout in which the 2x2 is at the bottom centre. Sets
-// of pieces have nothing to do with one another, so each is counted by itself, on as many
-// processors as there are; with o.Visit on one, and distances begin again with each set.
-func Layouts(ctx context.Context, o solve.CensusOptions) (*solve.Census, error) {
-	sets := Sets()
-	if o.Visit == nil {
+// Census counts every layout of some sets of pieces, by distance to the nearest layout in which
+// the 2x2 is at the bottom centre. Sets have nothing to do with one another, so each is counted by
+// itself, on as many processors as there are; with o.Visit on one, and distances begin again with
+// each set. Read makes a board of the text of a layout, to name the hardest ones.
+func Census(ctx context.Context, sets []Set, o solve.CensusOptions, read func(text string) board.Board) (*solve.Census, error) {
+	if o.Insight {
+		return nil, input.Errorf("name one of them, as 横刀立马, or leave --insight out", "klotski: the shortest solutions of all layouts are not counted")
+	}
+	sets = slices.Clone(sets)
+	workers := min(parallel.Workers(o.Workers), len(sets))
+	if o.Visit != nil {
+		workers = 1
+	} else {
 		// The largest first, so that none is left to run alone at the end.
 		count := map[Set]int{}
 		for _, s := range sets {
 			count[s] = s.count()
 		}
 		slices.SortStableFunc(sets, func(a, b Set) int { return cmp.Compare(count[b], count[a]) })
-	}
-	sum, err := countSets(ctx, sets, o)
-	if err != nil {
-		return nil, err
-	}
-	return &sum.c, nil
-}
-
-// SetLayouts is Layouts for one set of pieces.
-func SetLayouts(ctx context.Context, s Set, o solve.CensusOptions) (*solve.Census, error) {
-	sum, err := countSets(ctx, []Set{s}, o)
-	if err != nil {
-		return nil, err
-	}
-	return &sum.c, nil
-}
-
-func countSets(ctx context.Context, sets []Set, o solve.CensusOptions) (*sumOfSets, error) {
-	if o.Insight {
-		return nil, input.Errorf("name one of them, as 横刀立马, or leave --insight out", "klotski: the shortest solutions of all layouts are not counted")
-	}
-	workers := min(parallel.Workers(o.Workers), len(sets))
-	if o.Visit != nil {
-		workers = 1
 	}
 	largest, total := int64(0), int64(0)
 	for _, s := range sets {
@@ -64,7 +45,7 @@ func countSets(ctx context.Context, sets []Set, o solve.CensusOptions) (*sumOfSe
 			return nil, o.OutOfMemory(largest)
 		}
 	}
-	sum := &sumOfSets{c: solve.Census{Metric: o.Metric}, o: o, total: total, gods: map[Set]int{}}
+	sum := &sumOfSets{c: solve.Census{Metric: o.Metric}, o: o, total: total}
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
 	searches := make([]setSearch, workers)
@@ -80,8 +61,12 @@ func countSets(ctx context.Context, sets []Set, o solve.CensusOptions) (*sumOfSe
 	if err != nil {
 		return nil, err
 	}
-	sum.finish()
-	return sum, nil
+	var hardest []board.Board
+	for _, l := range sum.hardest {
+		hardest = append(hardest, read(l.String()))
+	}
+	sum.c.SetHardest(hardest)
+	return &sum.c, nil
 }
 
 // sumOfSets gathers what the workers count.
@@ -91,7 +76,6 @@ type sumOfSets struct {
 	o       solve.CensusOptions
 	total   int64
 	hardest []layout
-	gods    map[Set]int // God's number of each set
 }
 
 func (sum *sumOfSets) count(ctx context.Context, w *setSearch, s Set) error {
@@ -113,7 +97,6 @@ func (sum *sumOfSets) count(ctx context.Context, w *setSearch, s Set) error {
 	c.Components += int64(components)
 	c.Positions += int64(w.total)
 	c.Unreachable += int64(w.total) - solvable
-	sum.gods[s] = len(w.ends) - 1
 	for d := range w.ends {
 		if d == len(c.Depths) {
 			c.Depths = append(c.Depths, 0)
@@ -145,38 +128,4 @@ func (sum *sumOfSets) count(ctx context.Context, w *setSearch, s Set) error {
 		}
 	}
 	return nil
-}
-
-func (sum *sumOfSets) finish() {
-	var hardest []board.Board
-	for _, l := range sum.hardest {
-		hardest = append(hardest, l.board())
-	}
-	sum.c.SetHardest(hardest)
-}
-
-// board returns a layout as a board with the classic goal, with no more on it than
-// notation needs.
-func (l layout) board() board.Board {
-	b := board.Board{W: columns, H: rows, Text: board.Notation{Empty: "0", Wall: "#", Gate: "-", Row: "/"}}
-	grid := strings.ReplaceAll(l.String(), "/", "")
-	for cell := range grid {
-		name := grid[cell : cell+1]
-		at := board.Point{X: cell % columns, Y: cell / columns}
-		switch i := slices.IndexFunc(b.Pieces, func(p board.Piece) bool { return p.Name == name }); {
-		case name == "0":
-		case i >= 0:
-			p := &b.Pieces[i]
-			p.Cells = append(p.Cells, board.Point{X: at.X - p.At.X, Y: at.Y - p.At.Y})
-		default:
-			b.Pieces = append(b.Pieces, board.Piece{Name: name, At: at, Cells: []board.Point{{}}, Class: len(b.Pieces)})
-		}
-	}
-	for _, p := range b.Pieces {
-		if p.Name == "x" {
-			p.At = board.Point{X: goalAt % columns, Y: goalAt / columns}
-			b.Goal = []board.Piece{p}
-		}
-	}
-	return b
 }
