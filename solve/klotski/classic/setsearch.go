@@ -24,6 +24,8 @@ import (
 // Every layout is entered into the table before the search begins, so that a look-up always
 // finds what it looks for; code and state lie under the same number, and only one of the
 // two loads can miss the cache before the other begins.
+//
+// without: 2.5 x CPU for all layouts (the engine of package census, and no parts are counted)
 type setSearch struct {
 	mover
 	codes  []layout // slot -> layout; free where it is 0: no layout has that code
