@@ -14,8 +14,10 @@ import (
 	"context"
 	"errors"
 	"slices"
+	"strings"
 
 	"slidegif/solve/board"
+	"slidegif/solve/hanzi"
 	"slidegif/solve/moves"
 )
 
@@ -136,7 +138,7 @@ const Hardest = -1
 type Kind struct {
 	Name, Doc string
 	Heading   map[string]string // what people call the kind, by language: "zh", "en"
-	Task      map[string]string // what a player is asked to do, by language: "zh", "zh-Hant", "en"; {hero} is how the piece looks that it is about
+	Task      map[string]string // what a player is asked to do, by language: "zh", "en"; {hero} is how the piece looks that it is about
 	Rule      map[string]string // how pieces move, as Task; nil where that needs no telling
 	Example   string            // an ID, for hints
 	Pasted    []Form            // what other programs write and catalog.Parse takes
@@ -214,15 +216,11 @@ type Kind struct {
 	NamedSpace func(text string) (Space, bool, error)
 }
 
-// Titles returns a Title for all puzzles of a kind: in simplified and traditional Chinese, and
-// in any other language.
-func Titles(simplified, traditional, other string) func(board.Board, string) string {
+// Titles returns a Title for all puzzles of a kind: in Chinese, and in any other language.
+func Titles(chinese, other string) func(board.Board, string) string {
 	return func(_ board.Board, lang string) string {
-		switch lang {
-		case "zh":
-			return simplified
-		case "zh-Hant":
-			return traditional
+		if strings.HasPrefix(lang, "zh") {
+			return hanzi.In(lang, chinese)
 		}
 		return other
 	}

@@ -8,6 +8,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"html"
+	"strings"
 )
 
 //go:generate ./generate.sh
@@ -82,7 +83,7 @@ func (g Game) Page() ([]byte, error) {
 		title = g.ID
 	}
 	lang := g.Lang
-	if words[lang] == nil {
+	if !strings.HasPrefix(lang, "zh") {
 		lang = "en"
 	}
 	var b bytes.Buffer

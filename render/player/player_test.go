@@ -40,14 +40,14 @@ func TestGenerated(t *testing.T) {
 
 // TestWords: every language has every word.
 func TestWords(t *testing.T) {
-	for lang, list := range words {
-		for key := range words["en"] {
+	for lang, list := range texts {
+		for key := range texts["en"] {
 			if list[key] == "" {
 				t.Errorf("%s has no %s", lang, key)
 			}
 		}
-		if len(list) != len(words["en"]) {
-			t.Errorf("%s has %d words, want %d", lang, len(list), len(words["en"]))
+		if len(list) != len(texts["en"]) {
+			t.Errorf("%s has %d words, want %d", lang, len(list), len(texts["en"]))
 		}
 	}
 }

@@ -1,8 +1,10 @@
 package player
 
-// words are what a player says, by language. {n} is a number of moves with its noun,
+import "slidegif/render/words"
+
+// texts are what a player says, by language. {n} is a number of moves with its noun,
 // {m} one without, {unit} the noun of the metric.
-var words = map[string]map[string]string{
+var texts = map[string]map[string]string{
 	"en": {
 		"play": "Play", "pause": "Pause", "prev": "Previous move", "next": "Next move",
 		"reset": "Start again", "undo": "Undo", "redo": "Redo", "hint": "Hint", "more": "More", "goal": "Show the goal",
@@ -31,26 +33,15 @@ var words = map[string]map[string]string{
 		"ways": "，可以{ways}", "or": "、", "stuck": "，走不动", "row": "\n第 {n} 行：", "empty": "空", "wall": "墙",
 		"run": "{way} {n} 格", "then": "，再", "U": "向上", "D": "向下", "L": "向左", "R": "向右",
 	},
-	"zh-Hant": {
-		"play": "播放", "pause": "暫停", "prev": "上一步", "next": "下一步",
-		"reset": "重來", "undo": "復原", "redo": "重做", "hint": "提示", "more": "更多", "goal": "看目標",
-		"link": "複製目前走法的連結", "loop": "循環播放",
-		"speed": "速度", "position": "第幾步", "solution": "看解法", "mine": "自己玩",
-		"one": "{n} 步", "many": "{n} 步", "of": "第 {k} 步，共 {n}",
-		"you": "你 {n}", "fewest": "最少 {n}", "atLeast": "已知最少 {n}，至少 {m} 步", "won": "✓ 解開了，用了 {n}", "perfect": "{n}，正是最少 ★",
-		"could": "用了 {n}，最少 {m} 步", "share": "分享", "another": "下一題", "again": "再來一次", "replay": "看重播",
-		"dare": "朋友用了 {n}，你能更少嗎？",
-		"left": "離目標還有 {n}", "back": "退回 {n}，就回到已知的走法",
-		"solving": "正在求解…", "copied": "連結已複製", "start": "開局", "piece": "{name}，第 {x} 欄第 {y} 列",
-		"ways": "，可以{ways}", "or": "、", "stuck": "，走不動", "row": "\n第 {n} 列：", "empty": "空", "wall": "牆",
-		"run": "{way} {n} 格", "then": "，再", "U": "向上", "D": "向下", "L": "向左", "R": "向右",
-	},
 }
 
 // wordsIn returns the words of a language of labels. Labels in none speak English.
 func wordsIn(lang string) map[string]string {
-	if w := words[lang]; w != nil {
-		return w
+	switch lang {
+	case "zh":
+		return texts["zh"]
+	case "zh-Hant":
+		return words.TraditionalTable(texts["zh"])
 	}
-	return words["en"]
+	return texts["en"]
 }

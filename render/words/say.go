@@ -25,6 +25,9 @@ func (l Language) Text(m input.Message) string {
 	if said, ok := l.page[m.Format]; ok {
 		format = said
 	}
+	if l.traditional {
+		format = Traditional(format)
+	}
 	if len(m.Args) == 0 || !strings.Contains(format, "%") {
 		return format
 	}

@@ -19,9 +19,10 @@ import (
 
 // A Language is the words of one language. The zero value is not usable: see In.
 type Language struct {
-	chinese bool
-	table   map[string]string
-	page    map[string]string // messages that a page words in its own way
+	chinese     bool
+	traditional bool // in traditional characters
+	table       map[string]string
+	page        map[string]string // messages that a page words in its own way
 }
 
 // In returns the words of lang, one of board.Langs. Those of "none", of "" and of any
@@ -31,7 +32,7 @@ func In(lang string) Language {
 	case "zh":
 		return Language{chinese: true, table: chinese}
 	case "zh-Hant":
-		return Language{chinese: true, table: traditional}
+		return Language{chinese: true, traditional: true, table: inTraditional()}
 	}
 	return Language{table: english}
 }

@@ -14,7 +14,7 @@ import (
 // number may stand with or without its noun.
 func TestTablesAgree(t *testing.T) {
 	place := regexp.MustCompile(`\{[a-z]+`)
-	for lang, table := range map[string]map[string]string{"zh": chinese, "zh-Hant": traditional} {
+	for lang, table := range map[string]map[string]string{"zh": chinese, "zh-Hant": inTraditional()} {
 		if len(table) != len(english) {
 			t.Errorf("%s has %d sentences, English %d", lang, len(table), len(english))
 		}
@@ -37,7 +37,7 @@ func TestFontsHaveTheWords(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, key := range []string{"optimal", "bound", "shortest", "known", "solutions", "goal"} {
-		for _, table := range []map[string]string{english, chinese, traditional} {
+		for _, table := range []map[string]string{english, chinese, inTraditional()} {
 			if r, missing := f.Missing(table[key]); missing {
 				t.Errorf("no %q for %q", r, table[key])
 			}

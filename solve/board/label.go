@@ -1,6 +1,10 @@
 package board
 
-import "strings"
+import (
+	"strings"
+
+	"slidegif/solve/hanzi"
+)
 
 // Langs are the languages that labels can be written in; the first is the default.
 var Langs = []string{"zh", "zh-Hant", "en", "none"}
@@ -36,13 +40,8 @@ func Lang(tag string) (string, bool) {
 	return "", false
 }
 
-// traditional and english give the classic names of 华容道 in other languages. Labels
-// of any other kind, numbers among them, are the same in every language.
-var traditional = map[string]string{
-	"关羽": "關羽", "张飞": "張飛", "赵云": "趙雲", "马超": "馬超", "黄忠": "黃忠",
-	"关平": "關平", "周仓": "周倉", "姜维": "姜維",
-}
-
+// english gives the classic names of 华容道, which are also written in traditional characters.
+// Labels of any other kind, numbers among them, are the same in every language.
 var english = map[string]string{
 	"曹操": "Cao Cao", "关羽": "Guan Yu", "张飞": "Zhang Fei", "赵云": "Zhao Yun",
 	"马超": "Ma Chao", "黄忠": "Huang Zhong", "兵": "Soldier", "卒": "Soldier",
@@ -57,7 +56,9 @@ func (b Board) Translate(lang string) Board {
 		other := p.Label
 		switch lang {
 		case "zh-Hant":
-			other = traditional[p.Label]
+			if english[p.Label] != "" {
+				other = hanzi.In(lang, p.Label)
+			}
 		case "en":
 			other = english[p.Label]
 		case "none":
@@ -77,13 +78,8 @@ func (b Board) Translate(lang string) Board {
 // Person returns the name in simplified Chinese of a label in any language, or label
 // itself where it is no name of 华容道.
 func Person(label string) string {
-	for simplified, other := range traditional {
-		if label == other {
-			return simplified
-		}
-	}
 	for simplified, other := range english {
-		if label == other && simplified != "卒" {
+		if simplified != "卒" && (label == other || label == hanzi.In("zh-Hant", simplified)) {
 			return simplified
 		}
 	}

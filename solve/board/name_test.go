@@ -10,10 +10,10 @@ func TestNameIn(t *testing.T) {
 		lang, want string
 	}{
 		{water, "zh", "水"}, {water, "zh-Hant", "水"}, {water, "en", "Water"}, {water, "", "Water"}, {water, "none", "Water"},
-		{klotski, "zh", "横刀立马"}, {klotski, "", "横刀立马"}, {klotski, "none", "横刀立马"},
+		{klotski, "zh", "横刀立马"}, {klotski, "zh-Hant", "橫刀立馬"}, {klotski.Translate("zh-Hant"), "zh-Hant", "橫刀立馬"}, {klotski, "", "横刀立马"}, {klotski, "none", "横刀立马"},
 		{klotski, "en", "Heng Dao Li Ma 横刀立马"}, {klotski.Translate("en"), "en", "Heng Dao Li Ma 横刀立马"},
 		{Board{Name: "Pennant", Slug: "pennant"}, "en", "Pennant"},
-		{Board{Name: "我的题"}, "en", "我的题"},
+		{Board{Name: "我的题"}, "en", "我的题"}, {Board{Name: "皇后"}, "zh-Hant", "皇后"},
 		{Board{}, "en", ""},
 	} {
 		if got := c.b.NameIn(c.lang); got != c.want {

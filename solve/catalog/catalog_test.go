@@ -132,7 +132,7 @@ func TestEveryKindIsTried(t *testing.T) {
 		if k.Doc == "" || len(k.Metrics) == 0 || k.Parse == nil || k.Heading["zh"] == "" || k.Heading["en"] == "" {
 			t.Errorf("%s lacks its Doc, Heading, Metrics or Parse", k.Name)
 		}
-		for _, lang := range []string{"zh", "zh-Hant", "en"} {
+		for _, lang := range []string{"zh", "en"} {
 			if k.Task[lang] == "" || k.Rule != nil && k.Rule[lang] == "" {
 				t.Errorf("%s has no Task, or a Rule in other languages than %s", k.Name, lang)
 			}

@@ -7,8 +7,8 @@ import (
 	"strings"
 	"testing"
 
+	"slidegif/solve/hanzi"
 	"slidegif/solve/input"
-	"slidegif/solve/internal/hanzi"
 )
 
 // A layout typed by hand has its name, whatever its pieces are called.
@@ -102,24 +102,34 @@ func TestAcceptedNamesStay(t *testing.T) {
 	}
 }
 
-// Every traditional character stands for one of the names' characters, and for one alone.
+// Names in traditional characters are read as those in simplified ones, and have the forms that
+// people write.
 func TestTraditional(t *testing.T) {
-	var names strings.Builder
+	of := map[rune]rune{} // forms to their characters
+	for char, forms := range hanzi.Forms() {
+		for _, form := range forms {
+			if other, taken := of[form]; taken {
+				t.Errorf("%c is a form of %c and of %c", form, char, other)
+			}
+			of[form] = char
+		}
+	}
 	for _, k := range Kinds {
-		names.WriteString(k.Heading["zh"])
 		for _, l := range k.Named() {
-			names.WriteString(l.Name + strings.Join(l.Aliases, "") + strings.Join(l.Former, ""))
+			if name := hanzi.In("zh-Hant", l.Name); hanzi.Fold(name) != hanzi.Fold(l.Name) {
+				t.Errorf("%s is not read as %s", name, l.Name)
+			}
 		}
 	}
-	count := 0
-	for _, word := range strings.Fields(hanzi.Traditional) {
-		forms := []rune(word)
-		if !strings.ContainsRune(names.String(), forms[0]) {
-			t.Errorf("no name has %c", forms[0])
+	for simplified, want := range map[string]string{
+		"横刀立马": "橫刀立馬", "千里走单骑": "千里走單騎", "前挡后阻": "前擋後阻", "峰回路转": "峰迴路轉", "出水芙蓉": "出水芙蓉",
+		"曹冲称象": "曹沖稱象", "四路冲锋": "四路衝鋒", "困兽犹斗": "困獸猶鬥", "同步倒影": "同步倒影", "齐头并进": "齊頭並進", "系列：整齐排列": "系列：整齊排列",
+	} {
+		if got := hanzi.In("zh-Hant", simplified); got != want {
+			t.Errorf("%s is %s in traditional characters, want %s", simplified, got, want)
 		}
-		count += len(forms) - 1
-	}
-	if len(hanzi.Simplified()) != count {
-		t.Errorf("%d characters, %d of them different", count, len(hanzi.Simplified()))
+		if got := hanzi.In("zh", simplified); got != simplified {
+			t.Errorf("%s becomes %s", simplified, got)
+		}
 	}
 }

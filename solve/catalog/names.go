@@ -10,8 +10,8 @@ import (
 
 	"slidegif/solve"
 	"slidegif/solve/board"
+	"slidegif/solve/hanzi"
 	"slidegif/solve/input"
-	"slidegif/solve/internal/hanzi"
 )
 
 // A named is a layout under one of its slugs and names.

@@ -4,7 +4,7 @@ import (
 	"strings"
 	"unicode"
 
-	"slidegif/solve/internal/hanzi"
+	"slidegif/solve/hanzi"
 )
 
 // rest are the readings of characters that stand in aliases alone. Those of all other

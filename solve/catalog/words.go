@@ -4,7 +4,7 @@ import (
 	"strings"
 
 	"slidegif/solve"
-	"slidegif/solve/internal/hanzi"
+	"slidegif/solve/hanzi"
 )
 
 // Find returns the kind that a word stands for, and the parameters of its random puzzles that

@@ -23,6 +23,7 @@ import (
 	"slidegif/solve/blocks"
 	"slidegif/solve/board"
 	"slidegif/solve/census"
+	"slidegif/solve/hanzi"
 	"slidegif/solve/moves"
 )
 
@@ -35,7 +36,7 @@ var Kind = &solve.Kind{
 	Layouts: Layouts,
 	Form:    form,
 	Heading: map[string]string{"zh": "华容道", "en": "Klotski"},
-	Task:    map[string]string{"zh": "把{hero}的块移到目标位置。", "zh-Hant": "把{hero}的塊移到目標位置。", "en": "Bring the {hero} block to its goal."},
+	Task:    map[string]string{"zh": "把{hero}的块移到目标位置。", "en": "Bring the {hero} block to its goal."},
 	Example: "klotski:heng-dao-li-ma",
 	Pasted:  []solve.Form{{Example: "klotski:1A9BF0C", From: "CommonCode"}, {Example: "klotski:4WVE1", From: "ShortCode"}},
 	Words:   map[string]string{"华容道": "", "huarongdao": "", "hua-rong-dao": ""},
@@ -78,16 +79,12 @@ func recognize(id string) bool {
 func title(b board.Board, lang string) string {
 	classic := isClassic(b)
 	switch {
-	case classic && lang == "zh-Hant":
-		return "華容道"
 	case classic && lang == "en":
 		return "Klotski"
 	case classic:
-		return "华容道"
-	case lang == "zh":
-		return "滑块谜题"
-	case lang == "zh-Hant":
-		return "滑塊謎題"
+		return hanzi.In(lang, "华容道")
+	case strings.HasPrefix(lang, "zh"):
+		return hanzi.In(lang, "滑块谜题")
 	}
 	return "sliding-block puzzle"
 }

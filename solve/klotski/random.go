@@ -3,9 +3,11 @@ package klotski
 import (
 	"context"
 	"fmt"
+	"strings"
 
 	"slidegif/solve"
 	"slidegif/solve/board"
+	"slidegif/solve/hanzi"
 	"slidegif/solve/input"
 	"slidegif/solve/klotski/classic"
 )
@@ -19,11 +21,8 @@ const (
 // setName says a set of pieces in words: v5h0s4 as "5 vertical, 0 horizontal, 4 soldiers".
 func setName(params, lang string) string {
 	format := "%d vertical, %d horizontal, %d soldiers"
-	switch lang {
-	case "zh":
-		format = "%d 竖、%d 横、%d 兵"
-	case "zh-Hant":
-		format = "%d 豎、%d 橫、%d 兵"
+	if strings.HasPrefix(lang, "zh") {
+		format = hanzi.In(lang, "%d 竖、%d 横、%d 兵")
 	}
 	set, err := classic.ParseSet(params)
 	if err != nil {

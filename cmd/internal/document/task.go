@@ -1,12 +1,13 @@
 package document
 
 import (
-	"cmp"
+	"strings"
 
 	"slidegif/render/scene"
 	"slidegif/render/words"
 	"slidegif/solve"
 	"slidegif/solve/board"
+	"slidegif/solve/hanzi"
 )
 
 // Task says in lang, one of board.Langs or empty, what a player is asked to do on a board of a
@@ -19,4 +20,9 @@ func Task(k *solve.Kind, b board.Board, lang string) string {
 }
 
 // in returns the text in a language; as package words, English in those that it does not know.
-func in(texts map[string]string, lang string) string { return cmp.Or(texts[lang], texts["en"]) }
+func in(texts map[string]string, lang string) string {
+	if strings.HasPrefix(lang, "zh") {
+		return hanzi.In(lang, texts["zh"])
+	}
+	return texts["en"]
+}

@@ -8,6 +8,7 @@ import (
 
 	"slidegif/solve"
 	"slidegif/solve/board"
+	"slidegif/solve/hanzi"
 )
 
 // FileName returns a name for the puzzle's outputs without extension: its slug, else
@@ -25,7 +26,7 @@ func (p Puzzle) FileName() string {
 func NumberedName(k *solve.Kind, l solve.Layout, lang string) string {
 	heading := k.Heading["en"]
 	if strings.HasPrefix(lang, "zh") {
-		heading = k.Heading["zh"]
+		heading = hanzi.In(lang, k.Heading["zh"])
 	}
 	return strings.Replace(board.Spelled(l.Slug), board.Spelled(k.Name), heading, 1)
 }
