@@ -38,8 +38,8 @@ func TestErrorImageLook(t *testing.T) {
 		}
 		seen[string(body)] = query
 	}
-	if len(seen) != 4 { // zh-TW and the last one look alike
-		t.Errorf("%d different pictures, want 4", len(seen))
+	if len(seen) != 5 {
+		t.Errorf("%d different pictures, want 5", len(seen))
 	}
 	if dark, _ := theme.Get("dark"); newErrorLook(url.Values{"theme": {"dark"}}).themeName != dark.Name {
 		t.Error("the theme dark is not taken")
