@@ -90,7 +90,7 @@ var shows = []struct {
 	{"klotski", wander(layoutOf(classic), 12, 1)},
 	{"wide", wander(layoutOf("1xx20/1xx20"), 6, 2)},
 	{"tall", wander(layoutOf("12/34/05/67/80"), 8, 3)},
-	{"crooked", wander(layoutOf("ab00/aab#/0cbb/-ccc"), 8, 4)},
+	{"crooked", wander(layoutOf("a0b0/aab#/0c00/-cc0"), 8, 4)},
 	{"tiles 2x5", pushes(tilesOf(5, 2), 9, 5)},
 	{"tiles 5x2", pushes(tilesOf(2, 5), 9, 6)},
 	{"tiles 3x3", pushes(tilesOf(3, 3), 9, 7)},

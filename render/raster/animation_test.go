@@ -39,7 +39,7 @@ func animation(t testing.TB, th theme.Theme, b board.Board, size, colors int) *A
 // Patches put on each other are what a paint of each frame as a whole is.
 func TestPatches(t *testing.T) {
 	for _, th := range theme.Themes {
-		for seed, rows := range []string{rendertest.Classic, "ab00/aab#/0cbb/-ccc"} {
+		for seed, rows := range []string{rendertest.Classic, "a0b0/aab#/0c00/-cc0"} {
 			b := rendertest.Board(rows)
 			for _, a := range []*Animation[uint8]{animation(t, th, b, 140+seed, 64), raced(t, th, b, 260+seed)} {
 				checkPatches(t, a, th.Name)

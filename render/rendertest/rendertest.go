@@ -2,51 +2,27 @@
 package rendertest
 
 import (
+	"fmt"
 	"math/rand/v2"
 	"slices"
-	"strconv"
 	"strings"
 
 	"slidegif/solve/board"
+	"slidegif/solve/klotski"
+	"slidegif/solve/tiles"
 )
 
 // Board makes a board from rows of characters; "0" is empty, "#" a wall and "-" a gate. Its goal
 // is the first piece in the last row.
 func Board(rows string) board.Board {
-	lines := strings.Split(rows, "/")
-	b := board.Board{W: len(lines[0]), H: len(lines), Text: board.Notation{Empty: "0", Wall: "#", Gate: "-", Row: "/"}}
-	index := map[byte]int{}
-	for y, line := range lines {
-		for x := range len(line) {
-			at := board.Point{X: x, Y: y}
-			switch c := line[x]; c {
-			case '0':
-			case '#':
-				b.Walls = append(b.Walls, at)
-			case '-':
-				b.Gates = append(b.Gates, at)
-			default:
-				i, ok := index[c]
-				if !ok {
-					i = len(b.Pieces)
-					index[c] = i
-					b.Pieces = append(b.Pieces, board.Piece{Name: string(c), At: at, Class: i, Label: string(c)})
-				}
-				p := &b.Pieces[i]
-				p.Cells = append(p.Cells, board.Point{X: x - p.At.X, Y: y - p.At.Y})
-			}
-		}
+	first := len(rows) - len(strings.TrimLeft(rows, "0#-/"))
+	line := strings.Index(rows+"/", "/") + 1
+	p, err := klotski.Parse(fmt.Sprintf("%s:%c@%d.%d", rows, rows[first], first%line+1, first/line+1)) // any goal
+	if err != nil {
+		panic(err)
 	}
-	for i := range b.Pieces {
-		switch p := &b.Pieces[i]; len(p.Cells) {
-		case 4:
-			p.Role, p.Label = board.Hero, "曹操"
-		case 2:
-			p.Role, p.Label = board.General, "张飞"
-		case 1:
-			p.Role, p.Label = board.Soldier, "兵"
-		}
-	}
+	b := p.Board()
+	b.GoalCovers = false
 	goal := b.Pieces[0]
 	goal.At.Y = b.H - 1 - goal.Cells[len(goal.Cells)-1].Y
 	b.Goal = []board.Piece{goal}
@@ -55,16 +31,19 @@ func Board(rows string) board.Board {
 
 // Tiles is the solved board of h rows of w tiles.
 func Tiles(w, h int) board.Board {
-	b := board.Board{W: w, H: h, Text: board.Notation{Empty: "0", Row: "/", Cell: ","}}
-	for i := range w*h - 1 {
-		n := strconv.Itoa(i + 1)
-		b.Pieces = append(b.Pieces, board.Piece{
-			Name: n, Label: n, Class: i, Role: board.Tile,
-			At: board.Point{X: i % w, Y: i / w}, Cells: []board.Point{{}},
-		})
+	var rows strings.Builder
+	for i := range w * h {
+		end := ","
+		if (i+1)%w == 0 {
+			end = "/"
+		}
+		fmt.Fprint(&rows, (i+1)%(w*h), end)
 	}
-	b.Goal = slices.Clone(b.Pieces)
-	return b
+	p, err := tiles.Parse(strings.TrimSuffix(rows.String(), "/"))
+	if err != nil {
+		panic(err)
+	}
+	return p.Board()
 }
 
 // Classic is the layout 横刀立马.
@@ -78,11 +57,10 @@ func RandomMoves(b board.Board, n int, seed uint64) (moves []board.Move) {
 		next := b
 		for range 1 + r.IntN(3) {
 			step := board.Move{Pieces: m.Pieces, Path: string("UDLR"[r.IntN(4)])}
-			if !free(next, step) {
-				continue
+			if after, err := board.Replay(next, []board.Move{step}, board.StepMetric); err == nil {
+				next = after
+				m.Path += step.Path
 			}
-			next = next.Apply(step)
-			m.Path += step.Path
 		}
 		if m.Offset() != (board.Point{}) {
 			b = next
@@ -115,21 +93,4 @@ func Pushes(b board.Board, n int, seed uint64) (moves []board.Move) {
 		}
 	}
 	return moves
-}
-
-// free reports whether a step of one piece meets nothing.
-func free(b board.Board, m board.Move) bool {
-	grid := b.Grid()
-	d := m.Offset()
-	p := b.Pieces[m.Pieces[0]]
-	for _, c := range p.Cells {
-		c = c.Add(p.At).Add(d)
-		if c.X < 0 || c.Y < 0 || c.X >= b.W || c.Y >= b.H {
-			return false
-		}
-		if v := grid[c.Y*b.W+c.X]; v != board.Empty && v != m.Pieces[0] {
-			return false
-		}
-	}
-	return true
 }

@@ -99,7 +99,7 @@ func TestMomentsOfOne(t *testing.T) {
 // Both boards of a race, their heads and feet lie within the picture, apart from each other.
 func TestNewRace(t *testing.T) {
 	margin := func(cell int) int { return cell / 4 }
-	for _, rows := range []string{rendertest.Classic, "ab00/aab#/0cbb", "a0", "a/0/0/0/0/0/0/0"} {
+	for _, rows := range []string{rendertest.Classic, "a000/aab#/0cbb", "a0", "a/0/0/0/0/0/0/0"} {
 		b := rendertest.Board(rows)
 		for size := 32; size < 900; size += 31 {
 			for _, text := range []bool{false, true} {
