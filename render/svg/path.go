@@ -3,6 +3,7 @@ package svg
 import (
 	"math"
 	"strconv"
+	"strings"
 
 	"slidegif/render/theme"
 )
@@ -10,28 +11,11 @@ import (
 // decimal writes n / 10^places as SVG wants it shortest: no zero before the point or at
 // the end of what follows it.
 func decimal(n int64, places int) string {
-	b := strconv.AppendInt(nil, max(n, -n), 10)
-	for len(b) <= places {
-		b = append([]byte{'0'}, b...)
+	s := strconv.FormatFloat(float64(n)/math.Pow10(places), 'f', -1, 64)
+	if strings.HasPrefix(s, "0.") {
+		return s[1:]
 	}
-	whole, rest := b[:len(b)-places], b[len(b)-places:]
-	for len(rest) > 0 && rest[len(rest)-1] == '0' {
-		rest = rest[:len(rest)-1]
-	}
-	out := ""
-	if n < 0 {
-		out = "-"
-	}
-	if string(whole) != "0" || len(rest) == 0 {
-		out += string(whole)
-	}
-	if len(rest) > 0 {
-		out += "." + string(rest)
-	}
-	if out == "-0" {
-		return "0"
-	}
-	return out
+	return strings.Replace(s, "-0.", "-.", 1)
 }
 
 // fixed rounds x to a whole number of 1/10^places. What lies on the edge goes up.
@@ -129,9 +113,6 @@ func (w *pathWriter) number(n int64) {
 	if digit && s[0] != '-' && (s[0] != '.' || !w.point) {
 		w.out = append(w.out, ' ')
 	}
-	w.point = false
-	for i := range len(s) {
-		w.point = w.point || s[i] == '.'
-	}
+	w.point = strings.Contains(s, ".")
 	w.out = append(w.out, s...)
 }

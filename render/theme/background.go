@@ -46,7 +46,7 @@ func (t Theme) WithBackground(c color.RGBA) Theme {
 			_, ink = readable(c, white, black)
 		}
 	}
-	if t.Plate == t.Paper || t.around != nil {
+	if t.Plate == t.Paper || t.around.part > 0 {
 		t.Plate, t.PlateInk = c, ink
 	}
 	t.Paper, t.Ink, t.framed = c, ink, true

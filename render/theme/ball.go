@@ -31,18 +31,23 @@ func isBall(b board.Board, p board.Piece) bool {
 func ballHue(s Scene, p board.Piece) color.RGBA {
 	switch {
 	case isMaze(s.Board) && p.Role != board.Atom:
-		return robotHue(p.Name)
+		return hueOf(robotHues, p.Name)
 	case p.Role == board.Hero:
 		return rgb(0xd2323b)
 	}
 	if hue, ok := elements[p.Label]; ok && p.Role == board.Atom {
 		return hue
 	}
+	return hueOf(ballHues, p.Name)
+}
+
+// hueOf returns the first hue for a name that ends in A or a, and so on, again and again.
+func hueOf(hues []color.RGBA, name string) color.RGBA {
 	n := 0
-	for _, r := range p.Name {
-		n = int(r | 0x20) // a and A look alike
+	for _, r := range name {
+		n = int(r|0x20) + len(hues) - 'a'%len(hues)
 	}
-	return ballHues[(n+len(ballHues)-'a'%len(ballHues))%len(ballHues)]
+	return hues[n%len(hues)]
 }
 
 // ball describes a gliding piece at the upper left corner.

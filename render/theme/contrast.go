@@ -24,7 +24,7 @@ var contrast = Theme{
 	Face:      fonts.Sans,
 	Latin:     fonts.Sans,
 	Digits:    fonts.Sans,
-	margin:    func(cell int) int { return max(3, int(math.Round(float64(cell)*.15))) },
+	margin:    share{.15, 3},
 	Night:     map[color.RGBA]color.RGBA{white: black, black: white, contrastFloor: rgb(0x202020), contrastWall: rgb(0x6a6a6a)},
 	board:     contrastBoard,
 	look:      contrastLook,
@@ -51,33 +51,23 @@ const (
 	plain                       // white all over
 )
 
+var (
+	weaves    = []Weave{Stripes, plain, Dots, Lines, Diamonds}
+	coverings = byRole[Weave]{hero: solid, guard: Dots, soldier: plain, generals: weaves[:1], cars: weaves, others: weaves}
+)
+
 func coveringOf(t Theme, s Scene, i int) Weave {
-	if t.thrifty {
-		return plain
+	p := s.Board.Pieces[i]
+	if p.Role != board.Tile && !t.thrifty {
+		return coverings.of(s, i)
 	}
-	cycle := []Weave{Stripes, plain, Dots, Lines, Diamonds}
-	switch p := s.Board.Pieces[i]; p.Role {
-	case board.Tile:
-		// Rows of the goal alternate: a sorted board is striped.
-		for _, g := range s.Board.Goal {
-			if g.Class == p.Class && g.At.Y%2 == 1 {
-				return solid
-			}
+	// Rows of the goal alternate: a sorted board is striped.
+	for _, g := range s.Board.Goal {
+		if g.Class == p.Class && g.At.Y%2 == 1 && !t.thrifty {
+			return solid
 		}
-		return plain
-	case board.Hero:
-		return solid
-	case board.Guard:
-		return Dots
-	case board.Soldier:
-		return plain
-	case board.General:
-		return Stripes
-	case board.Car:
-		return cycle[s.rank(i)%len(cycle)]
-	default:
-		return cycle[s.kind(i)%len(cycle)]
 	}
+	return plain
 }
 
 func coveringFill(cover Weave, px float64) Fill {
@@ -96,20 +86,15 @@ func coveringFill(cover Weave, px float64) Fill {
 	return h
 }
 
-func contrastBoard(t Theme, s Scene, m float64) (d Drawing, f fixtures) {
+func contrastBoard(t Theme, s Scene, m float64) fixtures {
 	px := float64(s.Cell)
-	w, h := s.size(m)
-	edge := math.Round(m * .35)
-	line := max(1, float64(px*.035))
-	r := float64(px * .1)
-	d.flat(s.whole(m), t.Paper)
-	d.flat(rounded(edge, edge, w-edge, h-edge, r+line), black)
-	d.flat(rounded(edge+line, edge+line, w-edge-line, h-edge-line, r), t.Floor)
+	edge, line := math.Round(m*.35), max(1, float64(px*.035))
 	wall := &Hatch{Weave: Diamonds, Paper: contrastWall, Ink: black, Period: max(4, px*.12), Width: max(1, px*.04)}
 	if t.thrifty {
 		wall = &Hatch{Weave: Stripes, Paper: white, Ink: black, Period: px * .16, Width: px * .02}
 	}
-	return d, fixtures{
+	return fixtures{
+		edge: edge + line, outer: edge, radius: px * .1,
 		inset: px * .03, corner: px * .06, wall: func(int) Fill { return wall }, gate: black, gateLine: px * .035,
 		dots: contrastWall, goalLine: px * .035,
 		deep: m * .6, exit: t.Sign, chevron: white, chevronLine: m * .13,

@@ -23,7 +23,7 @@ var dark = Theme{
 	Face:   fonts.Serif,
 	Latin:  fonts.Serif,
 	Digits: fonts.Text,
-	margin: func(cell int) int { return max(3, int(math.Round(float64(cell)*.16))) },
+	margin: share{.16, 3},
 	board:  darkBoard,
 	look:   darkLook,
 	ring:   darkRing,
@@ -42,36 +42,27 @@ var (
 	darkHero    = glowing(0x7d1928, 0xffd9a0)
 	darkGuard   = glowing(0x285143, 0xd8f8e4)
 	darkGeneral = glowing(0x27426d, 0xd0e6ff)
-	darkSoldier = glowing(0x383a4c, 0xcdd2ea)
 	darkOthers  = []glow{
 		darkGeneral, darkGuard,
 		glowing(0x4a346a, 0xe9d8ff), glowing(0x5a3e23, 0xffe2b8), glowing(0x20505e, 0xc8f4ff),
 	}
+	glows = byRole[glow]{
+		hero: darkHero, guard: darkGuard, soldier: glowing(0x383a4c, 0xcdd2ea),
+		generals: []glow{darkGeneral}, cars: darkOthers, others: darkOthers,
+	}
 )
 
 func glowOf(s Scene, i int) glow {
-	switch p := s.Board.Pieces[i]; p.Role {
-	case board.Tile:
-		at := s.order(i, 9)
-		face := mix(rgb(0x20294f), rgb(0x2c4a73), at) // deeper or lighter by its place in the goal
-		ink := mix(rgb(0x78e8ff), rgb(0xd4dcea), min(1, at*2))
-		if at > .5 {
-			ink = mix(rgb(0xd4dcea), rgb(0xffb9c2), float64(at*2)-1)
-		}
-		return glow{face, rgb(0x7286ac), ink}
-	case board.Hero:
-		return darkHero
-	case board.Guard:
-		return darkGuard
-	case board.Soldier:
-		return darkSoldier
-	case board.General:
-		return darkGeneral
-	case board.Car:
-		return darkOthers[s.rank(i)%len(darkOthers)]
-	default:
-		return darkOthers[s.kind(i)%len(darkOthers)]
+	if s.Board.Pieces[i].Role != board.Tile {
+		return glows.of(s, i)
 	}
+	at := s.order(i, 9)
+	face := mix(rgb(0x20294f), rgb(0x2c4a73), at) // deeper or lighter by its place in the goal
+	ink := mix(rgb(0x78e8ff), rgb(0xd4dcea), min(1, at*2))
+	if at > .5 {
+		ink = mix(rgb(0xd4dcea), rgb(0xffb9c2), float64(at*2)-1)
+	}
+	return glow{face, rgb(0x7286ac), ink}
 }
 
 var (
@@ -83,16 +74,11 @@ var (
 	darkEdge = rgb(0x303848) // of the floor, and walls
 )
 
-func darkBoard(t Theme, s Scene, m float64) (d Drawing, f fixtures) {
-	px := float64(s.Cell)
-	w, h := s.size(m)
-	edge := math.Round(m * .5)
+func darkBoard(t Theme, s Scene, m float64) fixtures {
+	px, edge := float64(s.Cell), math.Round(m*.5)
 	line := max(1, float64(px*.011))
-	r := float64(px * .15)
-	d.flat(s.whole(m), t.Paper)
-	d.flat(rounded(edge-line, edge-line, w-edge+line, h-edge+line, r+line), darkEdge)
-	d.flat(rounded(edge, edge, w-edge, h-edge, r), t.Floor)
-	return d, fixtures{
+	return fixtures{
+		edge: edge, outer: edge - line, radius: px * .15,
 		inset: px * .03, corner: px * .1, wall: flatWall(darkEdge), gate: rgb(0x5d6b86), gateLine: px * .04,
 		dots: rgb(0x3a4252), goalLine: px * .028,
 		deep: m * .6, exit: darkHero.face, chevron: darkHero.ink, chevronLine: m * .12,

@@ -5,6 +5,10 @@ import "image/color"
 // fixtures are how a theme draws what stands on the floor of its board: the way out, walls,
 // gates and the places of the goal. Lengths are in pixels.
 type fixtures struct {
+	// Of the floor: how far its edge and the outer edge of the line around it are from the outside of
+	// the frame, and the radius of its corners.
+	edge, outer, radius float64
+
 	inset, corner float64          // of walls, and how far a way out stays from the sides of its cells
 	wall          func(k int) Fill // of wall k
 	rim           color.RGBA       // around walls, as wide as rail; none where it is transparent
@@ -20,7 +24,18 @@ type fixtures struct {
 	chevronLine float64
 	railColor   color.RGBA // of lines along the way out
 	railLength  float64    // 0 for none
-	rail        float64    // how wide they are
+	rail        float64    // how wide they are, and a line around the floor
+}
+
+// floor draws paper and the floor, with a line around it.
+func (d *Drawing) floor(t Theme, s Scene, m float64, f fixtures) {
+	w, h := s.size(m)
+	in, out := f.edge, f.outer
+	d.flat(s.whole(m), t.Paper)
+	if f.rail > 0 {
+		d.flat(rounded(out, out, w-out, h-out, f.radius+f.rail), f.railColor)
+	}
+	d.flat(rounded(in, in, w-in, h-in, f.radius), t.Floor)
 }
 
 // fixtures adds them to a board with a frame of m pixels.

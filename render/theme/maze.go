@@ -18,19 +18,11 @@ var robotHues = []color.RGBA{
 	rgb(0x8a4fc0), rgb(0xd9701e), rgb(0x2597a8), rgb(0xcf5f93),
 }
 
-func robotHue(name string) color.RGBA {
-	n := 0
-	for _, r := range name {
-		n = int(r|0x20) + len(robotHues) - 'a'%len(robotHues)
-	}
-	return robotHues[n%len(robotHues)]
-}
-
 // maze describes grid, walls and targets. A wall is a bar across the whole side of a cell, at
 // least two pixels wide.
 func (t Theme) maze(s Scene) Drawing {
 	var d Drawing
-	b, px, m := s.Board, float64(s.Cell), float64(t.margin(s.Cell))
+	b, px, m := s.Board, float64(s.Cell), float64(t.margin.of(s.Cell))
 	ink := t.Ink
 	if contrastOf(t.PlateInk, t.Floor) > contrastOf(ink, t.Floor) {
 		ink = t.PlateInk
@@ -69,11 +61,11 @@ func (t Theme) target(d *Drawing, s Scene, g board.Piece, x, y float64) {
 		if p.Class != g.Class {
 			continue
 		}
-		hues = append(hues, robotHue(p.Name))
+		hues = append(hues, hueOf(robotHues, p.Name))
 		if p.Name != g.Name {
 			continue
 		}
-		hue := robotHue(p.Name)
+		hue := hueOf(robotHues, p.Name)
 		d.flat(rounded(x+float64(px*.1), y+float64(px*.1), x+float64(px*.9), y+float64(px*.9), px*.12), mix(t.Floor, hue, .45))
 		d.stroke(disc(middleX, middleY, px*.36), hue, max(1, px*.07))
 		if glyphs, err := t.label(s, i, even(px*.24)); err == nil && s.Labels {

@@ -32,9 +32,9 @@ func TestMaze(t *testing.T) {
 	}
 	seen := map[any]string{}
 	for _, name := range []string{"A", "B", "C", "D", "E", "F", "G", "H"} {
-		if other, twice := seen[robotHue(name)]; twice {
+		if other, twice := seen[hueOf(robotHues, name)]; twice {
 			t.Errorf("%s and %s have one colour", other, name)
 		}
-		seen[robotHue(name)] = name
+		seen[hueOf(robotHues, name)] = name
 	}
 }

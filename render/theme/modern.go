@@ -25,7 +25,7 @@ var modern = Theme{
 	Face:   fonts.Sans,
 	Latin:  fonts.Sans,
 	Digits: fonts.Sans,
-	margin: func(cell int) int { return max(3, int(math.Round(float64(cell)*.135))) },
+	margin: share{.135, 3},
 	Night: map[color.RGBA]color.RGBA{
 		modernPaper: rgb(0x191817), modernInk: rgb(0xe8e2da), modernFloor: rgb(0x2e2b29),
 		modernSign: rgb(0xf0686c), modernWall: rgb(0x4a4541), modernGate: rgb(0x9a928a), modernRing: rgb(0xf2f4f8),
@@ -62,6 +62,11 @@ var modernHues = []color.RGBA{
 	rgb(0x2b7d81), rgb(0x8c6a1f), rgb(0x4d67c8), rgb(0x5d7d14),
 }
 
+var modernRoles = byRole[color.RGBA]{
+	hero: rgb(0xd23a41), guard: rgb(0xbc5a0e), soldier: rgb(0x667085),
+	generals: modernHues[:4], cars: modernHues, others: modernHues,
+}
+
 // personHues are the colours of generals, who wear the same one in all layouts.
 var personHues = map[string]color.RGBA{
 	"张飞": modernHues[0], "赵云": modernHues[1], "马超": modernHues[2], "黄忠": modernHues[3], "关羽": modernHues[4],
@@ -79,27 +84,15 @@ func modernHue(s Scene, i int) color.RGBA {
 	if hue, ok := personHues[board.Person(p.Label)]; ok {
 		return hue
 	}
-	switch p.Role {
-	case board.Tile:
+	if p.Role == board.Tile {
 		at := float64(s.order(i, modernSteps) * float64(len(rainbow)-2))
 		if len(s.Board.Pieces) > 8 {
 			at = float64(s.order(i, modernSteps) * float64(len(rainbow)-1))
 		}
 		k := min(int(at), len(rainbow)-2)
 		return mix(rainbow[k], rainbow[k+1], at-float64(k))
-	case board.Hero:
-		return rgb(0xd23a41)
-	case board.Guard:
-		return rgb(0xbc5a0e)
-	case board.Soldier:
-		return rgb(0x667085)
-	case board.General:
-		return modernHues[s.rank(i)%4]
-	case board.Car:
-		return modernHues[s.rank(i)%len(modernHues)]
-	default:
-		return modernHues[s.kind(i)%len(modernHues)]
 	}
+	return modernRoles.of(s, i)
 }
 
 // modernGap is half the space between two pieces, and modernFoot the height of the edge
@@ -107,13 +100,10 @@ func modernHue(s Scene, i int) color.RGBA {
 func modernGap(px float64) float64  { return max(.75, float64(px*.028)) }
 func modernFoot(px float64) float64 { return math.Round(px * .048) }
 
-func modernBoard(t Theme, s Scene, m float64) (d Drawing, f fixtures) {
+func modernBoard(t Theme, s Scene, m float64) fixtures {
 	px := float64(s.Cell)
-	w, h := s.size(m)
-	edge := math.Round(m * .45) // paper around the floor
-	d.flat(s.whole(m), t.Paper)
-	d.flat(rounded(edge, edge, w-edge, h-edge, px*.17), t.Floor)
-	return d, fixtures{
+	return fixtures{
+		edge: math.Round(m * .45), radius: px * .17,
 		inset: modernGap(px), corner: px * .13, wall: flatWall(modernWall), gate: modernGate, gateLine: px * .045,
 		dots: mix(t.Floor, white, .35), goalLine: px * .03,
 		deep: m, exit: t.Sign, chevron: white, chevronLine: m * .14,

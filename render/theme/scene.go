@@ -74,6 +74,30 @@ func (s Scene) kind(i int) int {
 	return n
 }
 
+// byRole are the looks of pieces by their roles; tiles have others. Those in lists are taken in
+// turns.
+type byRole[T any] struct {
+	hero, guard, soldier   T
+	generals, cars, others []T
+}
+
+// of returns the look of piece i.
+func (r byRole[T]) of(s Scene, i int) T {
+	switch s.Board.Pieces[i].Role {
+	case board.Hero:
+		return r.hero
+	case board.Guard:
+		return r.guard
+	case board.Soldier:
+		return r.soldier
+	case board.General:
+		return r.generals[s.rank(i)%len(r.generals)]
+	case board.Car:
+		return r.cars[s.rank(i)%len(r.cars)]
+	}
+	return r.others[s.kind(i)%len(r.others)]
+}
+
 // order is tile i's place in the goal as a share of all places, 0 for the first and 1
 // for the last, in at most steps steps.
 func (s Scene) order(i, steps int) float64 {

@@ -20,6 +20,7 @@ import (
 	"fmt"
 	"image"
 	"image/color"
+	"math"
 
 	"slidegif/solve/board"
 )
@@ -71,9 +72,10 @@ type Theme struct {
 
 	changed *changes // of a theme from a file
 
-	margin func(cell int) int
-	around func(cell int) int                                    // pixels of a margin that a background adds; nil where paper shows without one
-	board  func(t Theme, s Scene, m float64) (Drawing, fixtures) // with a frame of m pixels
+	margin share
+	around share                                      // of a margin, that a background adds; none where paper shows without one
+	box    func(t Theme, s Scene, m float64) Drawing  // the frame of m pixels and the floor; nil for a floor on paper
+	board  func(t Theme, s Scene, m float64) fixtures // of the board, with a frame of m pixels
 	look   func(t Theme, s Scene, i int, pictured, lit bool) look
 }
 
@@ -126,16 +128,24 @@ func (t Theme) OrDefault() Theme {
 // sides.
 func (t Theme) Margin(cell int) int { return t.OrDefault().whole(cell) }
 
+// A share is so much of a cell in whole pixels, of which there are at least some.
+type share struct {
+	part  float64
+	least int
+}
+
+func (s share) of(cell int) int { return max(s.least, int(math.Round(float64(cell)*s.part))) }
+
 // whole is Margin for a theme that is not the zero one.
-func (t Theme) whole(cell int) int { return t.margin(cell) + t.ground(cell) }
+func (t Theme) whole(cell int) int { return t.margin.of(cell) + t.ground(cell) }
 
 // ground returns how much of the margin shows the background around the frame, in a theme whose
 // frame would else cover all of it.
 func (t Theme) ground(cell int) int {
-	if !t.framed || t.around == nil {
+	if !t.framed {
 		return 0
 	}
-	return t.around(cell)
+	return t.around.of(cell)
 }
 
 // Board describes the empty board: paper, frame, floor, walls, gates, goals and the way
@@ -146,7 +156,13 @@ func (t Theme) Board(s Scene) Drawing {
 		return t.changed.apply(t.changed.plain.Board(s))
 	}
 	m := float64(t.whole(s.Cell))
-	d, f := t.board(t, s, m)
+	var d Drawing
+	f := t.board(t, s, m)
+	if t.box != nil {
+		d = t.box(t, s, m)
+	} else {
+		d.floor(t, s, m, f)
+	}
 	d.fixtures(t, s, m, f)
 	if s.Board.Motion == board.GlideOpen {
 		for _, p := range s.dots(m) {

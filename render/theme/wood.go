@@ -23,9 +23,10 @@ var wood = Theme{
 	Face:   fonts.Kai,
 	Latin:  fonts.Serif,
 	Digits: fonts.Serif,
-	margin: func(cell int) int { return max(4, int(math.Round(float64(cell)*.19))) },
-	around: func(cell int) int { return max(3, int(math.Round(float64(cell)*.11))) },
+	margin: share{.19, 4},
+	around: share{.11, 3},
 	Night:  map[color.RGBA]color.RGBA{rgb(0xf3ecdf): rgb(0x16110d), rgb(0x4a2c17): rgb(0xe6d5b8)},
+	box:    woodBox,
 	board:  woodBoard,
 	look:   woodLook,
 	ring:   woodRing,
@@ -57,32 +58,24 @@ var (
 
 const grainTones = 5
 
+var woods = byRole[woodTone]{
+	hero: lacquer, guard: cherry, soldier: maple, generals: []woodTone{oak},
+	cars: []woodTone{oak, cherry, maple, walnut}, others: []woodTone{oak, cherry, maple, walnut, rosewood},
+}
+
 func woodOf(s Scene, i int) woodTone {
-	cycle := []woodTone{oak, cherry, maple, walnut, rosewood}
-	switch p := s.Board.Pieces[i]; p.Role {
-	case board.Tile:
+	if s.Board.Pieces[i].Role == board.Tile {
 		// From light to dark in the order of the goal.
 		return []woodTone{maple, oak, cherry, walnut}[int(s.order(i, 64)*3.999)]
-	case board.Hero:
-		return lacquer
-	case board.Guard:
-		return cherry
-	case board.Soldier:
-		return maple
-	case board.General:
-		return oak
-	case board.Car:
-		return cycle[s.rank(i)%4]
-	default:
-		return cycle[s.kind(i)%len(cycle)]
 	}
+	return woods.of(s, i)
 }
 
 func (w woodTone) grain(px float64, upward bool, seed uint32) *Grain {
 	return &Grain{Tones: ramp(w.dark, w.light, grainTones), Scale: px, Upward: upward, Seed: seed}
 }
 
-func woodBoard(t Theme, s Scene, m float64) (d Drawing, f fixtures) {
+func woodBox(t Theme, s Scene, m float64) (d Drawing) {
 	px, out := float64(s.Cell), float64(t.ground(s.Cell))
 	w, h := s.size(m)
 	box := s // what the frame goes around
@@ -90,7 +83,7 @@ func woodBoard(t Theme, s Scene, m float64) (d Drawing, f fixtures) {
 		d.flat(s.whole(m), t.Paper)
 		box.Head, box.Foot = 0, 0
 	}
-	lip := out + math.Round((m-out)*.68) // from here on the box is hollow
+	lip := t.lip(s, m)
 	r := float64(px * .1)
 	// Four rails, mitred at the corners. Grain takes time, so none is drawn under the floor.
 	head, foot := float64(box.Head), box.below()
@@ -104,7 +97,7 @@ func woodBoard(t Theme, s Scene, m float64) (d Drawing, f fixtures) {
 		p.to('Z')
 		d.fill(p, frame.grain(px, true, 12+uint32(k)))
 	}
-	line := max(1, float64(px*.016))
+	line := woodLine(px)
 	twice := float64(2 * line)
 	d.flat(rounded(lip-twice, lip-twice, w-lip+twice, h-lip+twice, r+twice), frame.rim)
 	d.flat(rounded(lip-line, lip-line, w-lip+line, h-lip+line, r+line), frame.foot)
@@ -114,12 +107,27 @@ func woodBoard(t Theme, s Scene, m float64) (d Drawing, f fixtures) {
 		d.flat(p, t.Plate)
 		d.stroke(p, frame.rim, line)
 	}
-	return d, fixtures{
+	return d
+}
+
+// lip is where the box begins to be hollow.
+func (t Theme) lip(s Scene, m float64) float64 {
+	out := float64(t.ground(s.Cell))
+	return out + math.Round((m-out)*.68)
+}
+
+// woodLine is the width of an edge that catches light.
+func woodLine(px float64) float64 { return max(1, float64(px*.016)) }
+
+func woodBoard(t Theme, s Scene, m float64) fixtures {
+	px := float64(s.Cell)
+	line := woodLine(px)
+	return fixtures{
 		inset: px * .02, corner: px * .08, rim: frame.rim, gate: rgb(0x8d6a4c), gateLine: px * .04,
 		wall: func(k int) Fill { return frame.grain(px, k%2 == 1, 14+uint32(k)) },
 		dots: rgb(0x5a3a24), goalLine: px * .028,
 		deep: m, exit: t.Sign, chevron: lacquer.ink, chevronLine: m * .12,
-		railColor: frame.rim, railLength: lip - float64(1.5*line), rail: line,
+		railColor: frame.rim, railLength: t.lip(s, m) - float64(1.5*line), rail: line,
 	}
 }
 
