@@ -83,10 +83,10 @@ func runBatch(ctx context.Context, f batchFlags, outs []document.Output, o solve
 	}
 	workers := runtime.GOMAXPROCS(0)
 	o.Memory /= int64(workers)
-	if len(sheets) > 0 {
-		return worksheetOf(ctx, lines, sheets, o, limits, workers, c)
-	}
 	b := &batch{outs: outs, options: o, limits: limits, console: c, named: map[string]string{}}
+	if len(sheets) > 0 {
+		return b.worksheet(ctx, lines, sheets, workers)
+	}
 	todo := make(chan int)
 	var running parallel.Group
 	for range workers {

@@ -75,9 +75,9 @@ func (r *randomFlags) worksheet(ctx context.Context, draw *pipeline.Draw, o solv
 	return deliverWorksheet(ctx, list, sheets, r.limits.quiet, c)
 }
 
-// worksheetOf solves the lines of a list and writes them as worksheets, in their order.
-func worksheetOf(ctx context.Context, lines []string, sheets []document.Output, o solve.Options, limits *solveFlags, workers int, c cli.Console) error {
-	silent := *limits
+// worksheet solves the lines of a list and writes them as worksheets, in their order.
+func (b *batch) worksheet(ctx context.Context, lines []string, sheets []document.Output, workers int) error {
+	silent := *b.limits
 	silent.quiet = true
 	type result struct {
 		solved pipeline.Solved
@@ -97,7 +97,7 @@ func worksheetOf(ctx context.Context, lines []string, sheets []document.Output, 
 		r := result{line: i + 1}
 		p, err := pipeline.ParseID(ctx, lines[i])
 		if err == nil {
-			r.solved, err = search(ctx, p, nil, o, &silent, c)
+			r.solved, err = search(ctx, p, nil, b.options, &silent, b.console)
 		}
 		r.err = err
 		return r
@@ -115,5 +115,5 @@ func worksheetOf(ctx context.Context, lines []string, sheets []document.Output, 
 	if len(list) == 0 {
 		return input.Errorf("write one ID on each line", "--list: there is no puzzle")
 	}
-	return deliverWorksheet(ctx, list, sheets, limits.quiet, c)
+	return deliverWorksheet(ctx, list, sheets, b.limits.quiet, b.console)
 }

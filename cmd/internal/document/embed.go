@@ -75,26 +75,34 @@ func writeHTML(_ context.Context, w io.Writer, solved pipeline.Solved, o Output)
 	if err != nil {
 		return render.Report{}, err
 	}
+	source := func(other *Output) string {
+		if other == nil || other == img {
+			return ""
+		}
+		return fmt.Sprintf(`srcset="%s" width="%d" height="%d"`, html.EscapeString(o.link(other.Path)), other.Report.Width, other.Report.Height)
+	}
+	tag := fmt.Sprintf(`<img src="%s" width="%d" height="%d" loading="lazy" alt="%s">`,
+		html.EscapeString(o.link(img.Path)), img.Report.Width, img.Report.Height, html.EscapeString(altText(solved, o.Options.Lang, *img)))
+	calmDark, calm, dark := source(p.stillDark), source(p.still), source(p.movingDark)
+	if p.moving == nil && p.movingDark == nil {
+		calmDark, calm, dark = "", "", calmDark
+	}
+	_, err = fmt.Fprintln(w, PictureTag(tag, calmDark, calm, dark))
+	return render.Report{}, err
+}
+
+// PictureTag returns a <picture> of an <img> and what takes its place: on dark pages, for readers who
+// want no motion, and for such readers on dark pages. Each is the attributes of its <source>, or
+// empty.
+func PictureTag(img, calmDark, calm, dark string) string {
 	const reduced, night = "(prefers-reduced-motion: reduce)", "(prefers-color-scheme: dark)"
-	var s strings.Builder
-	s.WriteString("<picture>\n")
-	source := func(media string, picture *Output) {
-		if picture != nil && picture != img {
-			fmt.Fprintf(&s, "  <source media=\"%s\" srcset=\"%s\" width=\"%d\" height=\"%d\">\n",
-				media, html.EscapeString(o.link(picture.Path)), picture.Report.Width, picture.Report.Height)
+	code := "<picture>\n"
+	for _, s := range [][2]string{{reduced + " and " + night, calmDark}, {reduced, calm}, {night, dark}} {
+		if s[1] != "" {
+			code += fmt.Sprintf("  <source media=\"%s\" %s>\n", s[0], s[1])
 		}
 	}
-	if p.moving != nil || p.movingDark != nil {
-		source(reduced+" and "+night, p.stillDark)
-		source(reduced, p.still)
-		source(night, p.movingDark)
-	} else {
-		source(night, p.stillDark)
-	}
-	fmt.Fprintf(&s, "  <img src=\"%s\" width=\"%d\" height=\"%d\" loading=\"lazy\" alt=\"%s\">\n</picture>\n",
-		html.EscapeString(o.link(img.Path)), img.Report.Width, img.Report.Height, html.EscapeString(altText(solved, o.Options.Lang, *img)))
-	_, err = io.WriteString(w, s.String())
-	return render.Report{}, err
+	return code + "  " + img + "\n</picture>"
 }
 
 // inMarkdown keeps text from being read as Markdown, or as HTML.

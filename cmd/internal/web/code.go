@@ -10,6 +10,7 @@ import (
 	"strconv"
 	"strings"
 
+	"slidegif/cmd/internal/document"
 	"slidegif/render/player"
 	"slidegif/solve/input"
 )
@@ -82,17 +83,16 @@ func (e embedding) all() map[string]string {
 // picture is an animation with these keys, and a still for readers who want no motion. Without a
 // theme, pages in the dark get dark ones.
 func (e embedding) picture(img func(src string) string, keys ...string) string {
-	const calm, night = "(prefers-reduced-motion: reduce)", "(prefers-color-scheme: dark)"
-	source := func(media, src string) string {
-		return fmt.Sprintf("  <source media=\"%s\" srcset=\"%s\">\n", media, html.EscapeString(src))
+	source := func(path string, keys ...string) string {
+		return fmt.Sprintf(`srcset="%s"`, html.EscapeString(e.file(path, keys...)))
 	}
-	moving, still := e.file("solve.gif", keys...), e.file("solve.png", "size", fmt.Sprint(e.size), "view", "start")
-	code := source(calm, still)
-	if e.look.Get("theme") == "" {
-		e.look = url.Values{"lang": e.look["lang"], "metric": e.look["metric"], "theme": {"dark"}}
-		code = source(calm+" and "+night, e.file("solve.png", "size", fmt.Sprint(e.size), "view", "start")) + code + source(night, e.file("solve.gif", keys...))
+	first := []string{"size", fmt.Sprint(e.size), "view", "start"}
+	tag, calm := img(e.file("solve.gif", keys...)), source("solve.png", first...)
+	if e.look.Get("theme") != "" {
+		return document.PictureTag(tag, "", calm, "")
 	}
-	return "<picture>\n" + code + "  " + img(moving) + "\n</picture>"
+	e.look = url.Values{"lang": e.look["lang"], "metric": e.look["metric"], "theme": {"dark"}}
+	return document.PictureTag(tag, source("solve.png", first...), calm, source("solve.gif", keys...))
 }
 
 // element is the web component around a picture for readers without scripts. Its style
