@@ -14,11 +14,7 @@ func (n *bitboard) Expand(dst [][1]uint64, s [1]uint64) [][1]uint64 {
 	out := dst[len(dst):cap(dst)]
 	image, empty := n.read(s[0])
 	k := 0
-	switch {
-	case len(n.lines) == 0:
-	case n.steps:
-		k = n.goOnce(out, n.findLines(empty), s[0], image)
-	default:
+	if len(n.lines) > 0 {
 		k = n.goStraight(out, n.findLines(empty), s[0], image, empty)
 	}
 	switch {
@@ -52,13 +48,7 @@ func (n *bitboard) read(code uint64) (image, empty uint64) {
 			image ^= p.value[1]
 			continue
 		}
-		if l.number != nil {
-			var number uint64
-			a, number = l.number.read(&n.numbers[l.number.state], a)
-			image ^= number
-		} else {
-			a <<= l.low & 63
-		}
+		a <<= l.low & 63
 		n.at[i&63] = a
 		empty &^= a | a<<(l.second&63)
 		for _, o := range l.offsets {
@@ -143,17 +133,7 @@ func (l *mover) leads(d int, empty uint64) uint64 {
 func (n *bitboard) goNear(out [][1]uint64, k int, code, image uint64) int {
 	x := 0
 	for j := range k {
-		h := n.starts[j&255]
-		if l := &n.movers[h>>2]; l.number != nil {
-			for m := n.anchors[j&255]; m != 0; m &= m - 1 {
-				from := bits.TrailingZeros64(m)
-				a, b := n.diffOf(l.number, from, from+n.beside[h&3])
-				out[x] = [1]uint64{min(code^a, image^b)}
-				x++
-			}
-			continue
-		}
-		diff := n.diff[h]
+		diff := n.diff[n.starts[j&255]]
 		for m := n.anchors[j&255]; m != 0; m &= m - 1 {
 			v := &diff[bits.TrailingZeros64(m)&63]
 			out[x] = [1]uint64{min(code^v[0], image^v[1])}
@@ -170,14 +150,6 @@ func (n *bitboard) goFar(out [][1]uint64, k int, code, image, empty uint64) int 
 		l := &n.movers[n.starts[j&255]>>2]
 		for m := n.anchors[j&255]; m != 0; m &= m - 1 {
 			a := bits.TrailingZeros64(m)
-			if l.number != nil {
-				for to := n.reachable(l, 1<<a, empty); to != 0; to &= to - 1 {
-					v, w := n.diffOf(l.number, a, bits.TrailingZeros64(to))
-					out[x] = [1]uint64{min(code^v, image^w)}
-					x++
-				}
-				continue
-			}
 			v := &l.value[a&63]
 			for to := n.reachable(l, 1<<a, empty); to != 0; to &= to - 1 {
 				w := &l.value[bits.TrailingZeros64(to)&63]

@@ -168,7 +168,7 @@ func run[S search.Code, C cellSet](ctx context.Context, m *model, o solve.Option
 // fastest returns a graph that is the same as g, but quicker where there is a way.
 func fastest[S search.Code, C cellSet](g *generator[S, C]) search.Undirected[S] {
 	one, ok := any(g).(*generator[[1]uint64, [1]uint64])
-	if !ok || len(g.symmetries) > 1 || len(g.board.Pieces) == 1 {
+	if !ok || len(g.symmetries) > 1 || len(g.board.Pieces) == 1 || g.numbered {
 		return g
 	}
 	return any(newBitboard(one)).(search.Undirected[S])

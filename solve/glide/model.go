@@ -161,47 +161,27 @@ func (m *model) sortPieces() {
 	}
 }
 
-// findPlaces lists where the goal's pattern can stand.
+// findPlaces lists where the goal can stand so that no target is a wall or out of reach: for each
+// place the cells of the targets, ascending in each class.
 func (m *model) findPlaces() {
-	b := m.board
-	lowX, lowY, highX, highY := 0, 0, 0, 0 // shifts of the pattern
-	if b.GoalAnywhere && len(b.Goal) > 0 {
-		low, high := b.Goal[0].At, b.Goal[0].At
-		for _, g := range b.Goal {
-			low.X, low.Y = min(low.X, g.At.X), min(low.Y, g.At.Y)
-			high.X, high.Y = max(high.X, g.At.X), max(high.Y, g.At.Y)
-		}
-		lowX, lowY, highX, highY = -low.X, -low.Y, b.W-1-high.X, b.H-1-high.Y
-	}
-	for dy := lowY; dy <= highY; dy++ {
-		for dx := lowX; dx <= highX; dx++ {
-			if place := m.place(dx, dy); place != nil {
-				m.places = append(m.places, place)
+places:
+	for _, goal := range m.board.Places() {
+		place := make([]uint8, 0, m.targets)
+		for _, k := range m.classes {
+			for _, g := range goal {
+				if g.Class != m.board.Pieces[m.pieces[k.first]].Class {
+					continue
+				}
+				cell := m.number[g.At.Y*m.board.W+g.At.X]
+				if cell < 0 {
+					continue places
+				}
+				place = append(place, uint8(cell))
 			}
+			slices.Sort(place[k.target:])
 		}
+		m.places = append(m.places, place)
 	}
-}
-
-// place returns the cells of the targets with the pattern shifted by dx, dy, ascending in
-// each class; nil where one of them is a wall or out of reach.
-func (m *model) place(dx, dy int) []uint8 {
-	b := m.board
-	place := make([]uint8, 0, m.targets)
-	for _, k := range m.classes {
-		c := b.Pieces[m.pieces[k.first]].Class
-		for _, g := range b.Goal {
-			if g.Class != c {
-				continue
-			}
-			cell := m.number[(g.At.Y+dy)*b.W+g.At.X+dx]
-			if cell < 0 {
-				return nil
-			}
-			place = append(place, uint8(cell))
-		}
-		slices.Sort(place[k.target:])
-	}
-	return place
 }
 
 // start returns the state of the board's pieces.
