@@ -339,15 +339,6 @@ func TestSlidegifStaysLight(t *testing.T) {
 	}
 }
 
-func BenchmarkDatabase(b *testing.B) {
-	b.Chdir(b.TempDir())
-	for b.Loop() {
-		if code := run(context.Background(), strings.Fields("tiles:3x3 -q -o a.sqlite"), nil, io.Discard, io.Discard); code != 0 {
-			b.Fatal(code)
-		}
-	}
-}
-
 // An interrupted look-up does not call the database damaged.
 func TestLookUpInterrupted(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "tiles.sqlite")

@@ -1,6 +1,7 @@
 package catalog
 
 import (
+	"errors"
 	"fmt"
 	"math/big"
 	"math/rand/v2"
@@ -283,6 +284,7 @@ func TestInsightAgainstEnumeration(t *testing.T) {
 				if !g.explore(b, m, 300) {
 					continue
 				}
+				checkSolution(t, p, m, &g)
 				checkCensus(t, p, m, &g)
 				all := g.solutions(5000)
 				if all == nil {
@@ -328,6 +330,22 @@ func TestInsightAgainstEnumeration(t *testing.T) {
 	}
 	if many < 60 || mirrored < 2 {
 		t.Errorf("the random boards have become dull")
+	}
+}
+
+// checkSolution holds the optimum to the naive graph, and the solution to the referee.
+func checkSolution(t *testing.T, p solve.Puzzle, m solve.Metric, g *naiveGraph) {
+	want, solvable := g.distances()[g.start]
+	sol, err := p.Solve(t.Context(), solve.Options{Metric: m})
+	switch {
+	case !solvable && !errors.Is(err, solve.ErrUnsolvable):
+		t.Fatalf("%s in %ss: %d, %v; want none", p.ID(), m, len(sol.Moves), err)
+	case solvable && (err != nil || len(sol.Moves) != want || !sol.Optimal()):
+		t.Fatalf("%s in %ss: %d of at least %d, %v; want %d", p.ID(), m, len(sol.Moves), sol.AtLeast, err, want)
+	case solvable:
+		if _, err := board.Check(p.Board(), sol.Moves, m); err != nil {
+			t.Fatalf("%s in %ss: %v", p.ID(), m, err)
+		}
 	}
 }
 
@@ -400,10 +418,10 @@ func randomIDs(r *rand.Rand) []string {
 	goal := fmt.Sprintf("%s@%d.%d", []string{"X", "any"}[r.IntN(2)], 1+r.IntN(w), 1+r.IntN(h))
 	ids = append(ids, "ricochet:"+text()+":"+goal)
 	if !symmetric {
-		for range 3 {
+		for range 4 {
 			cells[free()] += []string{",", "_"}[r.IntN(2)]
+			ids = append(ids, "ricochet:"+text()+":"+goal)
 		}
-		ids = append(ids, "ricochet:"+text()+":"+goal)
 	}
 	w, h = 3+2*r.IntN(2), 3
 	cells = slices.Repeat([]string{"."}, w*h)

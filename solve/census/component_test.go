@@ -132,12 +132,3 @@ func TestComponentLimits(t *testing.T) {
 		t.Errorf("error %v after an interrupt", err)
 	}
 }
-
-func BenchmarkComponent(b *testing.B) {
-	puzzle := parse(b, "klotski:横刀立马").Board()
-	for b.Loop() {
-		if _, err := census.Component(context.Background(), puzzle, solve.CensusOptions{Metric: board.MoveMetric}); err != nil {
-			b.Fatal(err)
-		}
-	}
-}

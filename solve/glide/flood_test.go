@@ -50,30 +50,6 @@ func TestFloodAgainstNaive(t *testing.T) {
 	}
 }
 
-// Ranks are unpacked to the states that they were made of, whatever was unpacked before.
-func TestRanking(t *testing.T) {
-	b := read(board.Glide, "a..b....../.b...#..c./..........", "........../..b......./........a.", false)
-	m, err := newModel(b)
-	if err != nil {
-		t.Fatal(err)
-	}
-	r := newRanking(m)
-	var p ranked
-	rng := rand.New(rand.NewPCG(1, 2))
-	for range 10000 {
-		rank := uint32(rng.Uint64N(r.total))
-		r.decode(rank, &p)
-		s := r.state(rank)
-		sum := uint32(0)
-		for i := range m.classes {
-			sum += p.part[i]
-		}
-		if again := r.encode(&s); again != rank || sum != rank {
-			t.Fatalf("rank %d: %d, parts %d", rank, again, sum)
-		}
-	}
-}
-
 // A board of 16x16 is searched by ranks: what it finds and counts does not depend on the
 // number of goroutines, and its layers stay within the effort.
 func TestFloodWorkers(t *testing.T) {

@@ -45,12 +45,3 @@ func BenchmarkAll(b *testing.B) {
 		b.Run(string(m), func(b *testing.B) { benchmark(b, m, names...) })
 	}
 }
-
-// BenchmarkGeneral solves boards of other shapes and sizes, the largest included.
-func BenchmarkGeneral(b *testing.B) {
-	for _, name := range []string{"chicago-byid-west", "shogi", "superdries", "correctorder", "supersuperdries3-byid"} {
-		for _, m := range Kind.Metrics[:2] {
-			b.Run(name+"/"+string(m), func(b *testing.B) { benchmark(b, m, name) })
-		}
-	}
-}

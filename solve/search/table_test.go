@@ -49,52 +49,6 @@ func TestTable(t *testing.T) {
 	}
 }
 
-// The largest table has room for every number that its slots can hold.
-func TestCapacity(t *testing.T) {
-	last := uint32(0)
-	for slots := smallTable; slots <= 1<<34; slots *= 2 {
-		if c := capacity(slots); c < last || int(c) >= slots {
-			t.Errorf("%d slots hold %d positions, half as many %d", slots, c, last)
-		} else {
-			last = c
-		}
-	}
-	if last != MaxPositions {
-		t.Errorf("2^34 slots hold %d positions, want %d", last, uint32(MaxPositions))
-	}
-}
-
-// endsAfter is a context that ends when it has been asked so often.
-type endsAfter struct {
-	context.Context
-	asked *int
-}
-
-func (c endsAfter) Err() error {
-	if *c.asked--; *c.asked < 0 {
-		return context.Canceled
-	}
-	return nil
-}
-
-// To enter all positions again in a larger table takes long where they are many, so that
-// it looks at the context.
-func TestGrowLooksAtContext(t *testing.T) {
-	var table Table[[1]uint64]
-	for i := range uint64(5 * chunkSize) {
-		for table.Full() {
-			if err := table.Grow(t.Context(), MaxPositions); err != nil {
-				t.Fatal(err)
-			}
-		}
-		table.Add([][1]uint64{{i}})
-	}
-	asked := 3
-	if err := table.enter(endsAfter{t.Context(), &asked}, 0, 2*len(table.slots)); err == nil {
-		t.Error("five chunks were entered again after the context had ended at the third")
-	}
-}
-
 // What a search needs is known before it begins, to the byte: the search ends with so much
 // memory, and does not with less.
 func TestRoom(t *testing.T) {

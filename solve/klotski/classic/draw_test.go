@@ -64,11 +64,3 @@ func TestDrawLayout(t *testing.T) {
 		}
 	}
 }
-
-func BenchmarkDrawLongLayout(b *testing.B) {
-	for b.Loop() {
-		if _, err := classic.DrawLayout(context.Background(), "", 1, solve.CensusOptions{}, 130, 138); err != nil {
-			b.Fatal(err)
-		}
-	}
-}

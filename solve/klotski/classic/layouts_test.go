@@ -172,18 +172,3 @@ func TestLayoutsLimits(t *testing.T) {
 		t.Errorf("error %v after an interrupt", err)
 	}
 }
-
-func BenchmarkLayouts(b *testing.B) {
-	for _, m := range blockMetrics {
-		for _, workers := range []int{1, 2} {
-			b.Run(string(m)+"/"+string('0'+rune(workers)), func(b *testing.B) {
-				for b.Loop() {
-					if _, err := classic.Census(context.Background(), classic.Sets(), solve.CensusOptions{Metric: m, Workers: workers}, boardOf(b)); err != nil {
-						b.Fatal(err)
-					}
-				}
-				b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/classic.TotalLayouts, "ns/layout")
-			})
-		}
-	}
-}
