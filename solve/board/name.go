@@ -19,10 +19,16 @@ func (b Board) NameIn(lang string) string {
 		return b.Name
 	case b.English != "":
 		return b.English
-	case lang == "en" && b.Slug != "" && b.Name != "" && b.Name[0] >= utf8.RuneSelf:
+	case lang == "en" && b.Slug != "" && Chinese(b.Name) && !strings.HasPrefix(b.Name, Spelled(b.Slug)):
 		return Spelled(b.Slug) + " " + b.Name
 	}
 	return b.Name
+}
+
+// Chinese reports whether a name has Chinese characters.
+func Chinese(name string) bool {
+	const first = '⺀' // all before belong to alphabets
+	return strings.ContainsFunc(name, func(r rune) bool { return r >= first })
 }
 
 // Spelled writes a slug as a name: heng-dao-li-ma as "Heng Dao Li Ma".

@@ -14,6 +14,8 @@ func TestNameIn(t *testing.T) {
 		{klotski, "en", "Heng Dao Li Ma 横刀立马"}, {klotski.Translate("en"), "en", "Heng Dao Li Ma 横刀立马"},
 		{Board{Name: "Pennant", Slug: "pennant"}, "en", "Pennant"},
 		{Board{Name: "我的题"}, "en", "我的题"}, {Board{Name: "皇后"}, "zh-Hant", "皇后"},
+		{Board{Name: "7系列：七步成诗", Slug: "7-xi-lie-qi-bu-cheng-shi"}, "en", "7 Xi Lie Qi Bu Cheng Shi 7系列：七步成诗"},
+		{Board{Name: "Übung", Slug: "ubung"}, "en", "Übung"},
 		{Board{}, "en", ""},
 	} {
 		if got := c.b.NameIn(c.lang); got != c.want {
