@@ -152,7 +152,7 @@ func anything(r *rand.Rand, n int) string {
 	case 17:
 		return fmt.Sprintf("solve.gif?puzzle=tiles:5x5@%d", r.IntN(1e6)) // too hard
 	case 18:
-		return []string{"metrics", "daily.png", "puzzles.json", "solve.gif?puzzle=213456780", "nothing", "solve.png?puzzle=867254301&sise=2"}[r.IntN(6)]
+		return []string{"metrics", "daily.png", "puzzles.html", "solve.gif?puzzle=213456780", "nothing", "solve.png?puzzle=867254301&sise=2"}[r.IntN(6)]
 	}
 	return fmt.Sprintf("player.json?puzzle=klotski:@%d", r.IntN(1e6))
 }

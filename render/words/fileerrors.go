@@ -292,16 +292,16 @@ var fileErrors = map[string]string{
 // names where others speak of commands.
 var onPage = map[bool]map[string]string{
 	false: {
-		"write tiles:%sx%s@42 for one, or slidegif random tiles:%[1]sx%[2]s": "write tiles:%[1]sx%[2]s@42 for one",
-		"slidegif list shows the names":                                      "the names are in the list on this page",
-		"slidegif list %s shows the names":                                   "the names are in the list on this page",
+		"write %s for one, or slidegif random tiles:%sx%s": "write %[1]s for one",
+		"slidegif list shows the names":                    "the names are in the list on this page",
+		"slidegif list %s shows the names":                 "the names are in the list on this page",
 		"a CommonCode is 1 to 9 hexadecimal digits, as klotski:1A9BF0C; slidegif list klotski --codes shows those of the named layouts": "a CommonCode is 1 to 9 hexadecimal digits, as klotski:1A9BF0C",
 	},
 	true: {
-		"write tiles:%sx%s@42 for one, or slidegif random tiles:%[1]sx%[2]s": "要随机一题，请写 tiles:%[1]sx%[2]s@42",
-		"slidegif list shows the names":                                      "名称见页面上的列表",
-		"slidegif list %s shows the names":                                   "名称见页面上的列表",
-		", one of slidegif list %s":                                          "，或页面上列出的名称",
+		"write %s for one, or slidegif random tiles:%sx%s": "要随机一题，请写 %[1]s",
+		"slidegif list shows the names":                    "名称见页面上的列表",
+		"slidegif list %s shows the names":                 "名称见页面上的列表",
+		", one of slidegif list %s":                        "，或页面上列出的名称",
 		"a CommonCode is 1 to 9 hexadecimal digits, as klotski:1A9BF0C; slidegif list klotski --codes shows those of the named layouts": "CommonCode 是 1 到 9 位十六进制数，例如 klotski:1A9BF0C",
 	},
 }

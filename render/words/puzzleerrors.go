@@ -25,7 +25,7 @@ var puzzleErrors = map[string]string{
 	"a board is %s":                                                     "棋盘的写法：%s",
 	"rows separated by /":                                               "各行用 / 隔开",
 	"START:GOAL, rows separated by /":                                   "“起点:目标”，各行用 / 隔开",
-	"a code is written as %s:%s; %s":                                    "如果是编码，请写成 %s:%s；%s",
+	"a code is written as %s; %s":                                       "如果是编码，请写成 %s；%s",
 	", one of slidegif list %s":                                         "，或 slidegif list %s 里的名称",
 	", or %s:@7 for a random one":                                       "，或 %s:@7 随机出一题",
 	"take one of slidegif list %s":                                      "请从 slidegif list %s 里选一个",
@@ -47,6 +47,7 @@ var puzzleErrors = map[string]string{
 	"use other pieces":                                                                                        "换一组块",
 	"no length lies in %d-%d":                                                                                 "%d-%d 里没有步数",
 	"no position of %s can be solved":                                                                         "%s 都无解",
+	"any set of pieces":                                                                                       "任何棋子组合",
 	"no position of %s needs more than %s":                                                                    "%s 最多 %s",
 	"write a number or a range, as 20-25":                                                                     "写一个数或一个范围，例如 20-25",
 	"%.40q is not a length or a range":                                                                        "“%.40s”不是步数或范围",
@@ -140,7 +141,7 @@ var puzzleErrors = map[string]string{
 	"write rows separated by / and tiles by commas or spaces, as 8,6,4/0,7,2/5,1,3": "各行用 / 隔开，数字用逗号或空格隔开，例如 8,6,4/0,7,2/5,1,3",
 	"write rows x columns, as 3x3 or 3x3+goal":                                      "写“行数x列数”，例如 3x3 或 3x3+goal",
 	"write the digits 0 to 9, and 0, _ or . for the blank":                          "写数字 0 到 9，空格写 0、_ 或 .",
-	"write tiles:%sx%s@42 for one, or slidegif random tiles:%[1]sx%[2]s":            "要随机一题，请写 tiles:%sx%s@42，或用 slidegif random tiles:%[1]sx%[2]s",
+	"write %s for one, or slidegif random tiles:%sx%s":                              "要随机一题，请写 %s，或用 slidegif random tiles:%sx%s",
 
 	// Klotski.
 	"klotski: the puzzle is empty":                                                  "华容道：谜题是空的",

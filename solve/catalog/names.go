@@ -209,8 +209,9 @@ func unknown(k *solve.Kind, text, form string) error {
 	hint = input.Say("%s; %s", hint, board)
 	near := names().nearest(k, text, 3)
 	for _, other := range Kinds { // what could be any word, such as some codes, needs its kind
+		id := other.Name + ":" + text
 		if _, err := other.Parse(text); err == nil && k == nil && len(near) == 0 {
-			hint = input.Say("a code is written as %s:%s; %s", other.Name, text, hint)
+			hint = input.Say("a code is written as %s; %s", input.Puzzle{Word: id, ID: id}, hint)
 		}
 	}
 	if len(near) > 0 {

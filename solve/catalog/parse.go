@@ -116,19 +116,19 @@ func kindOf(id string) (*solve.Kind, string, error) {
 	case seeded:
 		return nil, "", input.Errorf("write it as tiles:3x3@42, klotski:@42 or rush:@42", "a seed needs a kind")
 	case colon && !strings.ContainsAny(name, "/,0123456789"):
-		return nil, "", unknownKind(name)
+		return nil, "", unknownKind(name, desc)
 	}
 	return nil, "", unknown(nil, id, "rows separated by /")
 }
 
-func unknownKind(name string) error {
+func unknownKind(name, desc string) error {
 	var names input.List
 	for _, k := range Kinds {
 		names = append(names, k.Name)
 	}
 	hint := input.Say("the kinds are %s", names)
 	if near := nearestKind(strings.ToLower(name), names); near != "" {
-		hint = input.Say("did you mean %s? %s", near, hint)
+		hint = input.Say("did you mean %s? %s", input.Puzzle{Word: near, ID: near + ":" + desc}, hint)
 	}
 	return input.Errorf(hint, "there is no kind %.40q", name)
 }

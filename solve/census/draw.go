@@ -33,12 +33,12 @@ func Draw(ctx context.Context, b board.Board, r *solve.Rand, o solve.CensusOptio
 // gods is the greatest.
 func NoLength(space string, m board.Metric, gods, low, high int) error {
 	if gods < 0 {
-		return input.Errorf("use other pieces", "no position of %s can be solved", space)
+		return input.Errorf("use other pieces", "no position of %s can be solved", input.Word(space))
 	}
 	if high < low {
 		return input.Errorf("write a number or a range, as 20-25", "no length lies in %d-%d", low, high)
 	}
-	return input.Errorf("ask for less", "no position of %s needs more than %s", space, input.Number(gods, m.Unit(gods)))
+	return input.Errorf("ask for less", "no position of %s needs more than %s", input.Word(space), input.Number(gods, m.Unit(gods)))
 }
 
 // between returns the positions at the distances low..high as text, and God's number.

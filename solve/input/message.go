@@ -7,7 +7,7 @@ import (
 
 // A Message is a sentence for a person, or a part of one. It keeps what it was made of, so that
 // package words can say it in another language: there its format is the key. An argument may be
-// a Message or an error of its own, a List or an Either.
+// a Message or an error of its own, a List, an Either or a Puzzle.
 type Message struct {
 	Format string
 	Args   []any
@@ -66,7 +66,33 @@ type List []string
 
 func (l List) String() string { return strings.Join(l, ", ") }
 
-// An Either is words of which one is meant: "a or b".
+// An Either is names or IDs of puzzles, of which one is meant: "a or b".
 type Either []string
 
 func (e Either) String() string { return strings.Join(e, " or ") }
+
+// A Puzzle is a word of a hint that stands for the puzzle of an ID.
+type Puzzle struct {
+	Word string `json:"word"`
+	ID   string `json:"id"`
+}
+
+func (p Puzzle) String() string { return p.Word }
+
+// Puzzles returns the puzzles that a hint offers, so that a page can open them.
+func (m Message) Puzzles() []Puzzle {
+	var all []Puzzle
+	for _, arg := range m.Args {
+		switch x := arg.(type) {
+		case Message:
+			all = append(all, x.Puzzles()...)
+		case Puzzle:
+			all = append(all, x)
+		case Either:
+			for _, name := range x {
+				all = append(all, Puzzle{name, name})
+			}
+		}
+	}
+	return all
+}

@@ -182,7 +182,8 @@ func split(prefix input.Message, s string) ([][]string, error) {
 		}
 	}
 	if h, w, ok := strings.Cut(strings.Join(cells, ""), "x"); ok && isNumber(h) && isNumber(w) {
-		return nil, input.Errorf(input.Say("write tiles:%sx%s@42 for one, or slidegif random tiles:%[1]sx%[2]s", h, w), "tiles: %sx%s is a size, not a board", h, w)
+		offer := input.Puzzle{Word: "tiles:" + h + "x" + w + "@42", ID: "tiles:" + h + "x" + w + "@42"}
+		return nil, input.Errorf(input.Say("write %s for one, or slidegif random tiles:%sx%s", offer, h, w), "tiles: %sx%s is a size, not a board", h, w)
 	}
 	if prefix.Format != "" {
 		prefix = input.Word("goal: ")

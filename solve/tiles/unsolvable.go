@@ -21,9 +21,10 @@ func (p *puzzle) unsolvable(ctx context.Context, o solve.Options) error {
 		if !q.solvable() {
 			continue
 		}
+		offer := input.Puzzle{Word: p.write(goal), ID: q.ID()}
 		if !reached {
 			reached = true
-			e.Hint = input.Say("with the goal %s it can be solved", p.write(goal))
+			e.Hint = input.Say("with the goal %s it can be solved", offer)
 		}
 		if p.h*p.w > 16 {
 			break
@@ -31,7 +32,7 @@ func (p *puzzle) unsolvable(ctx context.Context, o solve.Options) error {
 		sol, err := q.Solve(ctx, o)
 		if n := len(sol.Moves); err == nil && (least < 0 || n < least) {
 			least = n
-			e.Hint = input.Say("with the goal %s it takes %s", p.write(goal), input.Number(n, sol.Metric.Unit(n)))
+			e.Hint = input.Say("with the goal %s it takes %s", offer, input.Number(n, sol.Metric.Unit(n)))
 		}
 	}
 	return e

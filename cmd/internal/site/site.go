@@ -5,7 +5,7 @@
 //	worker.js               a worker, with find.js, wasm_exec.js and a module: solver.wasm
 //	                        solves and draws at random, drawer.wasm draws pictures
 //	keep.js, offline.js     the service worker, which keeps all files, and who registers it
-//	thumbs/, boards/, puzzles.*.json: the named layouts
+//	thumbs/, boards/, puzzles.*.html: the named layouts
 //	errors.*.json           how the page words errors
 //
 // Beside a file that becomes smaller by it lie the same packed by gzip and brotli.
@@ -149,11 +149,7 @@ func (s *writer) addPages() error {
 // player, which stand there long before the program that draws has come.
 func (s *writer) addLayouts() error {
 	for _, lang := range []string{"en", "zh"} {
-		data, err := s.get("puzzles.json?lang=" + lang)
-		if err != nil {
-			return err
-		}
-		s.out["puzzles."+lang+".json"] = data
+		s.out["puzzles."+lang+".html"] = web.StaticLayouts(lang)
 	}
 	for _, k := range catalog.Kinds {
 		for _, l := range k.Named() {

@@ -234,9 +234,9 @@ func cancelled(t *testing.T, dir string) {
 	pagetest.Wait(t, ctx, pagetest.ThePlayer+`?.puzzle?.id.split("/").length === 8`)
 	for range 2 {
 		pagetest.PressPlayer(t, ctx, "swap")
-		pagetest.Wait(t, ctx, `document.querySelector(".work:not([hidden]) span")?.textContent.startsWith("已搜索")`)
-		pagetest.Do(t, ctx, pagetest.Press(".work:not([hidden]) button"))
-		pagetest.Wait(t, ctx, `!document.querySelector(".work:not([hidden])") && `+pagetest.ThePlayer+`.bar.note.textContent === "已取消"`)
+		pagetest.Wait(t, ctx, `document.querySelector("#work:not([hidden]) span")?.textContent.startsWith("已搜索")`)
+		pagetest.Do(t, ctx, pagetest.Press("#work:not([hidden]) button"))
+		pagetest.Wait(t, ctx, `document.getElementById("work").hidden && `+pagetest.ThePlayer+`.bar.note.textContent === "已取消"`)
 	}
 	if said := pagetest.Value[string](t, ctx, pagetest.Text("trouble")); said != "" || pagetest.Value[bool](t, ctx, pagetest.ThePlayer+".hidden") {
 		t.Errorf("the page says %q, or the board is gone", said)
@@ -247,7 +247,7 @@ func cancelled(t *testing.T, dir string) {
 func loadsAgain(t *testing.T, dir string) {
 	var failed atomic.Bool
 	url := hosted(t, dir, func(w http.ResponseWriter, r *http.Request) bool {
-		if r.Method == http.MethodHead || !strings.Contains(r.URL.Path, "/drawer.wasm") || failed.Swap(true) {
+		if !strings.HasSuffix(r.URL.Path, "/drawer.wasm.gz") || failed.Swap(true) {
 			return false
 		}
 		http.Error(w, "busy", http.StatusServiceUnavailable)

@@ -99,12 +99,14 @@ func (s *Server) logError(asked string, err error) {
 
 func errorJSON(e *httpError, err error, lang string) []byte {
 	var out struct {
-		Error    string `json:"error"`
-		Hint     string `json:"hint"`
-		Solvable *bool  `json:"solvable,omitempty"` // told where it is known
-		Reason   string `json:"reason,omitempty"`
+		Error    string         `json:"error"`
+		Hint     string         `json:"hint"`
+		Offers   []input.Puzzle `json:"offers,omitempty"`   // of which the hint speaks
+		Solvable *bool          `json:"solvable,omitempty"` // told where it is known
+		Reason   string         `json:"reason,omitempty"`
 	}
 	out.Error, out.Hint = e.said(lang)
+	out.Offers = e.hint.Puzzles()
 	if u, ok := errors.AsType[*solve.Unsolvable](err); ok {
 		out.Solvable, out.Reason = new(bool), words.In(lang).Text(u.Reason)
 	}

@@ -2,14 +2,12 @@ package web
 
 import (
 	"cmp"
-	"encoding/json"
 	"net/http"
 	"net/url"
 	"slices"
 	"strconv"
 	"strings"
 	"sync"
-	"unicode/utf8"
 
 	"slidegif/cmd/internal/pipeline"
 	"slidegif/solve"
@@ -23,18 +21,18 @@ const firstLayouts = 24
 
 // A layout is a named puzzle as the gallery shows it.
 type layout struct {
-	Name    string `json:"name"`
-	Native  string `json:"native,omitempty"` // in characters, for readers to whom Name is pinyin
-	By      string `json:"by,omitempty"`     // author and year
-	Kind    string `json:"kind"`
-	Use     string `json:"id"`
-	File    string `json:"file"`
-	Length  int    `json:"length"` // in the kind's first metric; 0: unknown, below: none
-	Search  string `json:"search"`
-	Link    string `json:"-"`
-	Thumb   string `json:"-"`
-	Optimum string `json:"optimum,omitempty"`
-	Stage   string `json:"stage"` // one of stages
+	Name    string
+	Native  string // in characters, for readers to whom Name is pinyin
+	By      string // author and year
+	Kind    string
+	Use     string
+	File    string
+	Length  int // in the kind's first metric; 0: unknown, below: none
+	Search  string
+	Link    string
+	Thumb   string
+	Optimum string
+	Stage   string // one of stages
 }
 
 // stages are the quarters of a kind, the easiest first.
@@ -74,7 +72,7 @@ func newLayout(k *solve.Kind, l solve.Layout, lang string) layout {
 	switch {
 	case lang == "en" && l.English != "":
 		x.Name = l.English
-	case lang == "en" && x.Name[0] >= utf8.RuneSelf:
+	case lang == "en" && board.Chinese(x.Name):
 		x.Name, x.Native = board.Spelled(l.Slug), x.Name
 	}
 	m := k.Metrics[0]
@@ -89,7 +87,7 @@ func newLayout(k *solve.Kind, l solve.Layout, lang string) layout {
 	return x
 }
 
-// puzzles answers /puzzles.json: all named layouts.
+// puzzles answers /puzzles.html: all named layouts, as they stand in the page.
 func (s *Server) puzzles(w http.ResponseWriter, r *http.Request) {
 	serveAsset(galleries()[language(r.URL.Query().Get("lang"), "")])(w, r)
 }
@@ -97,11 +95,11 @@ func (s *Server) puzzles(w http.ResponseWriter, r *http.Request) {
 var galleries = sync.OnceValue(func() map[string]asset {
 	out := map[string]asset{}
 	for lang, list := range layouts() {
-		body, err := json.Marshal(list)
-		if err != nil {
-			panic("the named layouts cannot be written: " + err.Error())
-		}
-		out[lang] = newAsset(body, contentTypes["json"])
+		out[lang] = newAsset(gallery(lang, list), htmlText)
 	}
 	return out
 })
+
+func gallery(lang string, list []layout) []byte {
+	return view{T: texts[lang], Layouts: list}.html("layouts")
+}

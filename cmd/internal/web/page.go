@@ -53,8 +53,9 @@ type view struct {
 
 	Modules     []string // scripts that main.js imports, so that all are asked for at once
 	Error, Hint string
-	Policy      string      // of a page without a server; empty with one, whose headers tell it
-	Boot        template.JS // of a page without a server
+	Puzzles     []input.Puzzle // of which the hint speaks
+	Policy      string         // of a page without a server; empty with one, whose headers tell it
+	Boot        template.JS    // of a page without a server
 	shownPuzzle
 }
 
@@ -108,17 +109,17 @@ func (s *Server) page(ctx context.Context, q question) (answer, error) {
 	}
 	if err != nil {
 		a.passing = outOfTime(err)
-		v.Error, v.Hint = statusOf(err).said(v.Lang)
+		v.fail(statusOf(err))
 		s.logError(q.route+"?"+q.query, err)
 	}
-	a.body = v.html()
+	a.body = v.html(pageTemplate)
 	return a, nil
 }
 
-// html returns the page.
-func (v view) html() []byte {
+// html returns the page, or one of its parts.
+func (v view) html(template string) []byte {
 	var b bytes.Buffer
-	if err := pageHTML.Execute(&b, v); err != nil {
+	if err := pageHTML.ExecuteTemplate(&b, template, v); err != nil {
 		panic("the page cannot be written: " + err.Error())
 	}
 	return b.Bytes()
@@ -127,8 +128,13 @@ func (v view) html() []byte {
 // errorPage is the page with an error and no puzzle.
 func errorPage(lang string, e *httpError) []byte {
 	v := newView(lang, url.Values{"lang": {lang}})
-	v.Error, v.Hint = e.said(lang)
-	return v.html()
+	v.fail(e)
+	return v.html(pageTemplate)
+}
+
+func (v *view) fail(e *httpError) {
+	v.Error, v.Hint = e.said(v.Lang)
+	v.Puzzles = e.hint.Puzzles()
 }
 
 // layToday shows the puzzle of the day, or the default one where the server has no time

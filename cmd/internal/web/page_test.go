@@ -70,7 +70,7 @@ func TestPage(t *testing.T) {
 		url, accept string
 		has         []string
 	}{
-		{"/", "", []string{`lang="en"`, "七步成诗", "7 moves · beginner", "random.gif", "Puzzle of the day", "2026-01-31", "data-piece", `property="og:image"`, `data-path="solve.pdf"`}},
+		{"/", "", []string{`lang="en"`, "<span>7 Xi Lie Qi Bu Cheng Shi</span><i>7系列：七步成诗</i>", "7 moves · beginner", "random.gif", "Puzzle of the day", "2026-01-31", "data-piece", `property="og:image"`, `data-path="solve.pdf"`}},
 		{"/", "zh-CN,zh;q=0.9,en;q=0.8", []string{`lang="zh"`, "每日一题"}},
 		{"/?lang=en", "zh-CN", []string{`lang="en"`, "Open"}},
 		{"/?lang=zh-Hant", "en", []string{`lang="zh"`, "每日一题"}},
@@ -82,6 +82,7 @@ func TestPage(t *testing.T) {
 		{"/?puzzle=8+6+4%0A0+7+2%0A5+1+3", "", []string{`puzzle="tiles:864/072/513"`}},
 		{"/?puzzle=supersuperdries&lang=en", "", []string{`"aimed":true`, "Bring the pieces"}},
 		{"/?puzzle=nobody", "", []string{"no puzzle named", "Hint: "}},
+		{"/?puzzle=heng-dao-li-m&lang=en", "", []string{`<a href="./?lang=en&amp;puzzle=heng-dao-li-ma" data-use="heng-dao-li-ma">`}},
 		{"/?puzzle=横刀立马&metric=push", "", []string{"metric", "Hint: "}},
 		{"/?random=tiles:3x3&length=99&lang=en", "", []string{"needs more than 31 steps", "Hint: ", "<form"}},
 		{"/?lang=zh", "", []string{"最少 7 步 · 入门", "daily.gif?kind=klotski\""}},

@@ -48,7 +48,7 @@ func (s *Server) newRoutes() map[string]route {
 		"/picture.json": {work: s.picture, methods: "POST, OPTIONS", posts: s.limits.Picture, uploads: true, caching: noStore, fill: fillPicture},
 		"/card.png":     {work: s.card, quick: true, caching: immutable},
 		"/code.json":    {work: s.codes, packs: true, quick: true, caching: shortly},
-		"/puzzles.json": {serve: s.puzzles},
+		"/puzzles.html": {serve: s.puzzles},
 		"/favicon.ico":  {serve: serveAsset(assets["favicon.ico"]), header: own},
 		"/player.js":    {serve: serveAsset(playerAsset), header: anyone},
 		"/robots.txt":   {serve: robots},

@@ -26,15 +26,21 @@ func (s *Server) StaticPage(lang, id string, boot []byte) ([]byte, error) {
 	v.Policy, v.Boot = fmt.Sprintf(staticPolicy, base64.StdEncoding.EncodeToString(sum[:])), template.JS(boot)
 	v.Modules = append(v.Modules, "line.js") // which solver.js of such a site imports
 	v.Moving, v.Card = "", nil               // they have no address here
-	v.Layouts = slices.Clone(v.Layouts)
-	for i, l := range v.Layouts {
-		v.Layouts[i].Thumb = l.StaticThumb()
-	}
-	return v.html(), nil
+	v.Layouts = onSite(v.Layouts)
+	return v.html(pageTemplate), nil
 }
 
-// StaticThumb is the path of a layout's picture on a site without a server.
-func (l layout) StaticThumb() string { return "thumbs/" + l.Kind + "-" + l.File + ".png" }
+// StaticLayouts returns the gallery of all named layouts, in a language.
+func StaticLayouts(lang string) []byte { return gallery(lang, onSite(layouts()[lang])) }
+
+// onSite returns layouts with the pictures that a site without a server has of them.
+func onSite(list []layout) []layout {
+	list = slices.Clone(list)
+	for i, l := range list {
+		list[i].Thumb = "thumbs/" + l.Kind + "-" + l.File + ".png"
+	}
+	return list
+}
 
 // StaticFiles returns what the page loads, by the paths that it loads it by.
 func StaticFiles() map[string][]byte {

@@ -99,6 +99,7 @@ var pageWords = map[string]struct{ zh, en string }{
 	"work":        {"正在计算", "Working"},
 	"seconds":     {"%n 秒", "%n s"},
 	"stop":        {"取消", "Cancel"},
+	"close":       {"关闭", "Close"},
 	"stopped":     {"已取消", "Cancelled"},
 	"solver":      {"正在载入求解器", "Loading the solver"},
 	"drawer":      {"正在载入绘图程序", "Loading the drawing program"},

@@ -25,7 +25,6 @@ export class SlidePlayer extends HTMLElement {
     addEventListener("hashchange", () => linked && /=/.test(location.hash) && this.puzzle && this.open(), { signal });
     addEventListener("keydown", (e) => linked && e.target === document.body && this.key(e), { signal });
     if (this.shadowRoot) return;
-    this.reserve(this.option("puzzle"));
     const root = this.attachShadow({ mode: "open" });
     root.innerHTML = markup;
     root.adoptedStyleSheets = [sheet(this.querySelector(":scope>style")?.textContent ?? globalThis.slidePlayerStyle)];
@@ -79,6 +78,7 @@ export class SlidePlayer extends HTMLElement {
       return;
     }
     const [id, theme, lang, metric, moves] = redraw.map(this.option, this);
+    if (!this.puzzle) this.reserve(id);
     if (!id || !this.solver) return;
     this.asking?.abort();
     const { signal } = (this.asking = new AbortController());
@@ -119,7 +119,12 @@ export class SlidePlayer extends HTMLElement {
     if (!same) this.fresh();
     this.show(this.at);
     this.tell("player-ready");
-    if (this.option("autoplay") === "on" && !still.matches && !same) this.watchFor();
+    if (this.option("autoplay") !== "on" || still.matches || same) return;
+    new IntersectionObserver(([entry], observer) => { // it begins when it is seen
+      if (!entry.isIntersecting) return;
+      observer.disconnect();
+      this.play();
+    }, { threshold: 0.5 }).observe(this);
   }
 
   // fresh forgets all moves.
@@ -323,7 +328,7 @@ export class SlidePlayer extends HTMLElement {
     this.chosen = way.pieces[0];
     this.show(line.length, this.puzzle.motion ? this.motion(way) : 90, true);
     this.say(this.won ? this.result() : this.spell(way));
-    if (!this.optimum && !this.asked) this.ask((this.asked = true));
+    if (!this.optimum && !this.asked) this.ask(true);
   }
 
   tap(i) {
@@ -375,15 +380,6 @@ export class SlidePlayer extends HTMLElement {
     clearTimeout(this.timer);
     this.timer = 0;
     if (this.stage) this.update();
-  }
-
-  // watchFor begins to play when the player is seen.
-  watchFor() {
-    new IntersectionObserver(([entry], observer) => {
-      if (!entry.isIntersecting) return;
-      observer.disconnect();
-      this.play();
-    }, { threshold: 0.5 }).observe(this);
   }
 
   act(name, value) {
@@ -458,20 +454,21 @@ export class SlidePlayer extends HTMLElement {
   }
 
   // solve asks the solver for a solution from a position. It returns undefined if that fails, or if
-  // the player shows another puzzle by then.
+  // the player shows another puzzle by then. A proof that there is none is told to who did not ask.
   async solve(id, quietly) {
     const { signal } = this.working;
     try {
       const s = await this.solver.solve(id, { metric: this.puzzle.metric, signal, quiet: quietly });
       if (!signal.aborted) return s;
     } catch (e) {
-      if (!signal.aborted && !quietly) this.fail(e);
+      if (!signal.aborted && (!quietly || e.status === 422)) this.fail(e);
     }
   }
 
   // ask has the puzzle solved, and returns the solution.
   async ask(quietly) {
     if (!this.solver) return;
+    this.asked = true;
     if (!quietly) this.say(this.words.solving);
     const s = await this.solve(this.puzzle.id, quietly), { rules } = this;
     if (!s) return;

@@ -15,7 +15,7 @@ export function server(base) {
     for (const [key, value] of Object.entries(keys)) if (value) url.searchParams.set(key, value);
     const answer = await fetch(url, request);
     const body = await answer.json();
-    if (!answer.ok) throw Object.assign(new Error(body.reason ?? body.error), { hint: body.hint, status: answer.status });
+    if (!answer.ok) throw Object.assign(new Error(body.reason ?? body.error), body, { status: answer.status });
     return body;
   };
   return {

@@ -1,14 +1,12 @@
-// find returns the name under which a module comes smallest: its own, where the host packs
-// it by brotli, else that of the file packed by gzip, which any host can send. A name that
-// is kept for use without a network comes first.
-async function find(module) {
-  const names = [module, `${module}.gz`];
-  if (self.caches) for (const name of names) if (await caches.match(name)) return name;
-  try {
-    const head = await fetch(module, { method: "HEAD", cache: "no-store" });
-    if (head.ok && head.headers.get("Content-Encoding") === "br") return names[0];
-  } catch {
-    // no network
+// find fetches a module as it comes smallest, and returns its name and the answer: the module itself,
+// where the host packs what it sends, else the file packed by gzip, which any host can send and
+// which may be kept for use without a network.
+async function find(module, options) {
+  const packed = `${module}.gz`;
+  if (!(await self.caches?.match(packed))) {
+    const answer = await fetch(module, options).catch(() => null); // there may be no network
+    if (answer?.ok && answer.headers.has("Content-Encoding")) return [module, answer];
+    answer?.body?.cancel();
   }
-  return names[1];
+  return [packed, await fetch(packed, options)];
 }

@@ -22,15 +22,16 @@ const whole = new Set(["", ...files, ...modules.flatMap((module) => [module, `${
 self.addEventListener("install", (e) => {
   e.waitUntil((async () => {
     const cache = await caches.open(name);
-    await Promise.all(files.map((file) => keep(cache, file)));
-    for (const module of modules) await keep(cache, await find(module));
+    await Promise.all(files.map(async (file) => keep(cache, file, await fetch(file, fresh))));
+    for (const module of modules) await keep(cache, ...(await find(module, fresh)));
   })());
 });
 
-// keep fetches a file and keeps it. Hosts redirect names such as index.html, and a browser
-// refuses to open a page by an answer that was redirected.
-async function keep(cache, file) {
-  const answer = await fetch(file, { cache: "reload" });
+const fresh = { cache: "reload" };
+
+// keep keeps a file. Hosts redirect names such as index.html, and a browser refuses to open a page
+// by an answer that was redirected.
+async function keep(cache, file, answer) {
   if (!answer.ok) throw new Error(`${file}: ${answer.status}`);
   await cache.put(file, answer.redirected ? new Response(answer.body, answer) : answer);
 }

@@ -2,6 +2,7 @@
 // of the file of this name that asks a server.
 import { lang } from "./text.js";
 import { Line } from "./line.js";
+import { working } from "./work.js";
 
 const site = new URL("../", import.meta.url);
 const solving = new Line("solver", site), drawing = new Line("drawer", site);
@@ -9,10 +10,11 @@ const solving = new Line("solver", site), drawing = new Line("drawer", site);
 // ask resolves to {type, body} of the answer that a server would give.
 async function ask(line, path, { signal, quiet, ...keys }, sent = null) {
   const pairs = Object.entries(keys).filter(([, v]) => v).map(([k, v]) => [k, String(v)]);
-  const { status, type, body } = await line.ask({ path, keys: pairs, lang, sent }, { signal, quiet });
+  const put = (signal) => line.ask({ path, keys: pairs, lang, sent }, { signal, quiet });
+  const { status, type, body } = await (quiet ? put(signal) : working(signal, put));
   if (status === 200) return { type, body };
-  const { error, hint, reason } = JSON.parse(text(body));
-  throw Object.assign(new Error(reason ?? error), { hint, status });
+  const { error, reason, hint, offers } = JSON.parse(text(body));
+  throw Object.assign(new Error(reason ?? error), { hint, offers, status });
 }
 
 const text = (body) => new TextDecoder().decode(body);
@@ -25,7 +27,12 @@ async function solved(puzzle, { metric, moves, insight, quiet, signal }) {
   if (last.key !== key) {
     const own = (last = { key, answer: ask(solving, "solve.json", { puzzle, metric, moves, insight, lang, quiet, signal }) });
     own.answer.catch(() => (own.key = ""));
-  } else if (!quiet) solving.await(signal);
+  } else if (!quiet) {
+    await working(signal, (signal) => {
+      solving.await(signal);
+      return last.answer;
+    });
+  }
   return (await last.answer).body;
 }
 
@@ -52,10 +59,7 @@ export const solver = {
     const { body } = await ask(drawing, "picture.json", { signal }, new Uint8Array(await file.arrayBuffer()));
     return JSON.parse(text(body));
   },
-  list: async () => (await fetch(new URL(`puzzles.${lang}.json`, site))).json(),
-
-  // file returns the address of a picture of the gallery. Other pictures have none.
-  file: (path, id, { view, size }) => (view === "start" && size === "160" ? new URL(`thumbs/${id.replace(":", "-")}.png`, site).href : ""),
+  list: () => fetch(new URL(`puzzles.${lang}.html`, site)),
 
   // save makes a file.
   save: async (path, puzzle, keys) => {

@@ -7,9 +7,22 @@ const sizes = SIZES; // in bytes, filled in by the command that writes the site
 let ready = null; // the promise of a program that runs
 let asked = false; // a question waits for its answer
 
+// load compiles the program while it comes, and tells the page how much of it has come.
 async function load() {
-  const go = new Go();
-  const { instance } = await WebAssembly.instantiate(await unpack(await download(await find(`${self.name}.wasm`))), go.importObject);
+  const go = new Go(), module = `${self.name}.wasm`;
+  const [name, { ok, status, headers, body }] = await find(module);
+  if (!ok) throw new Error(`${name}: ${status}`);
+  const unpacked = headers.has("Content-Encoding"); // by the browser
+  let done = 0;
+  let program = body.pipeThrough(new TransformStream({
+    transform(part, out) {
+      done += part.length;
+      slidegifProgress("bytes", done, sizes[unpacked ? module : name]);
+      out.enqueue(part);
+    },
+  }));
+  if (!unpacked) program = program.pipeThrough(new DecompressionStream("gzip"));
+  const { instance } = await WebAssembly.instantiateStreaming(new Response(program, { headers: { "Content-Type": "application/wasm" } }), go.importObject);
   go.run(instance).then(() => fail("the program has ended"), fail);
 }
 
@@ -24,29 +37,6 @@ function answer(status, type, body) {
 function fail(e) {
   ready = null;
   answer(500, "application/json", new TextEncoder().encode(JSON.stringify({ error: String(e.message ?? e), hint: "try again" })));
-}
-
-// unpack undoes gzip, unless the host has sent the file in a way that the browser did.
-async function unpack(blob) {
-  const head = new Uint8Array(await blob.slice(0, 2).arrayBuffer());
-  const packed = head[0] === 0x1f && head[1] === 0x8b;
-  return new Response(packed ? blob.stream().pipeThrough(new DecompressionStream("gzip")) : blob).arrayBuffer();
-}
-
-// download returns a file, and tells the page how much of it has come.
-async function download(name) {
-  const answer = await fetch(name);
-  if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
-  const parts = [];
-  let done = 0;
-  for (const reader = answer.body.getReader(); ; ) {
-    const next = await reader.read();
-    if (next.done) break;
-    parts.push(next.value);
-    done += next.value.length;
-    slidegifProgress("bytes", done, sizes[name]);
-  }
-  return new Blob(parts);
 }
 
 self.slidegifProgress = (what, done, total, least) => postMessage({ what, done, total, least });

@@ -16,18 +16,25 @@ const { classList } = document.documentElement;
 // The puzzle that came with the page keeps its heading, unless the address names another.
 let today = classList.contains("other") ? null : player.puzzle?.id;
 
-// trouble shows an error, or takes it away. Bad is the heading of a question without an answer.
-function trouble(e, bad = "badPuzzle") {
-  const heading = e && ({ 400: t(bad), 422: t("noSolution"), 503: t("tooMuch") }[e.status] ?? (e.status ? "" : t("failed")));
-  const lines = e ? [heading, e.status ? e.message : "", e.hint && t("hint") + e.hint].filter(Boolean) : [];
-  $("trouble").replaceChildren(...lines.map((line, i) => {
-    const p = document.createElement("p");
-    (i ? p : p.appendChild(document.createElement("b"))).textContent = line;
-    return p;
-  }));
-  $("puzzle").setAttribute("aria-invalid", !!e && bad === "badPuzzle" && e.status === 400);
-  if (e) $("trouble").scrollIntoView({ block: "nearest" });
+// trouble shows an error, or takes it away. Field is the one that it is about, with the heading of a
+// question without an answer.
+const headings = { puzzle: "badPuzzle", length: "noSuch", picture: "badPicture" };
+function trouble(e, field = "puzzle") {
+  $("trouble").replaceChildren();
+  for (const name of Object.keys(headings)) $(name).ariaInvalid = !!e && name === field && e.status === 400;
+  if (!e) return;
+  const line = (tag, text) => Object.assign(document.createElement(tag), { textContent: text });
+  const heading = { 400: t(headings[field]), 422: t("noSolution"), 503: t("tooMuch") }[e.status] ?? (e.status ? "" : t("failed"));
+  const said = line("p", e.status ? ` ${e.message}` : ""), hint = line("p", e.hint ? t("hint") + e.hint : "");
+  said.prepend(line("b", heading + (heading && e.status ? t("colon").trim() : "")));
+  for (const { word, id } of e.offers ?? []) {
+    const a = Object.assign(line("a", word), { href: `?${query({ puzzle: id, lang })}` });
+    a.dataset.use = id;
+    hint.append(" ", a);
+  }
+  $("trouble").append(said, hint);
 }
+$("dismiss").addEventListener("click", () => trouble());
 
 const look = () => ({ metric: $("metric").value, theme: $("theme").value, lang });
 
@@ -98,30 +105,18 @@ function ready() {
   }
   const other = $("language");
   other.href = `?${query({ puzzle: puzzle.id, metric: $("metric").value, theme: $("theme").value, lang: other.lang })}`;
-  if (begun && begun !== game()) trouble(); // that was about the puzzle before
+  if (begun !== game()) {
+    verdict = null;
+    if (!puzzle.optimum) player.ask(true); // who opens a puzzle without a solution is told so
+  }
+  trouble(verdict);
   tell();
   share.show(puzzle, look());
   resume();
-  prove(puzzle);
   about();
 }
 
-// prove says that a puzzle has no solution before somebody tries to find one.
-let proving = new AbortController(), proved = "", verdict;
-async function prove(puzzle) {
-  if (proved === game()) return verdict && trouble(verdict);
-  proved = game();
-  verdict = null;
-  proving.abort();
-  proving = new AbortController();
-  const { signal } = proving;
-  if (puzzle.optimum) return;
-  try {
-    await solver.solve(puzzle.id, { metric: puzzle.metric, signal, quiet: true });
-  } catch (e) {
-    if (!signal.aborted && e.status === 422) trouble((verdict = e));
-  }
-}
+let verdict = null; // the proof that the puzzle has no solution
 
 // resume goes on with a game that was left, unless the address names moves.
 let begun = "";
@@ -136,8 +131,11 @@ function resume() {
 
 // about counts the shortest solutions for who asks about the puzzle, and marks on the player's track
 // the positions that all of them pass.
+let counting = new AbortController();
 async function about() {
-  const { puzzle } = player, { signal } = proving;
+  counting.abort();
+  counting = new AbortController();
+  const { puzzle } = player, { signal } = counting;
   $("insight").textContent = $("about").open && puzzle ? t("counting") : "";
   player.style.removeProperty("--player-marks");
   if (!$("insight").textContent) return;
@@ -179,6 +177,7 @@ player.addEventListener("player-error", (e) => {
   if (error.name !== "AbortError") {
     e.preventDefault(); // once is enough
     trouble(error);
+    if (error.status === 422) verdict = error;
   }
   if (!fatal) return;
   $("name").removeAttribute("aria-busy"); // the old board stays
@@ -233,7 +232,7 @@ $("random").addEventListener("submit", async (e) => {
   } catch (error) {
     classList.remove("other");
     if (signal.aborted || error.name === "AbortError") return;
-    trouble(error, "noSuch");
+    trouble(error, "length");
   } finally {
     $("draw").disabled = false;
     $("draw").textContent = t("draw");
@@ -253,7 +252,7 @@ $("daily").addEventListener("click", async (e) => {
     $("name").textContent = t("today");
     $("eyebrow").textContent = `${t(id.split(":")[0])} · ${day}`;
   } catch (error) {
-    if (error.name !== "AbortError") trouble(error, "noSuch");
+    if (error.name !== "AbortError") trouble(error, "length");
   }
 });
 
@@ -304,7 +303,7 @@ $("about").addEventListener("toggle", about);
 gallery.listen();
 editor.listen(play, player);
 picture.listen(trouble);
-share.listen();
+share.listen(trouble);
 
 // The colours of the page, and of the drawing, whose rules follow the system's choice.
 function dress(scheme) {

@@ -8,7 +8,7 @@ const $ = (id) => document.getElementById(id);
 const SIDE = 480; // pixels of the longer side of a board, as it is shown
 let reading = new AbortController();
 
-// read reads a file; complain(error, heading) tells what went wrong, and complain() takes that away.
+// read reads a file; complain(error, field) tells what went wrong, and complain() takes that away.
 async function read(file, complain) {
   if (!file) return;
   reading.abort();
@@ -28,7 +28,7 @@ async function read(file, complain) {
   } catch (e) {
     if (signal.aborted) return;
     $("picture-state").textContent = "";
-    if (e.name !== "AbortError") complain(e, "badPicture");
+    if (e.name !== "AbortError") complain(e, "picture");
   }
 }
 

@@ -1,65 +1,34 @@
-// Downloads with their sizes, and the code that puts a puzzle on another page.
+// Downloads, and the code that puts a puzzle on another page.
 import { t } from "./text.js";
 import { solver } from "./solver.js";
 
 const $ = (id) => document.getElementById(id);
 
 let shown = null; // {puzzle, look}
-let asking = new AbortController();
 
 export function show(puzzle, look) {
   shown = { puzzle, look };
   $("share").hidden = false;
-  asking.abort();
-  for (const a of $("downloads").querySelectorAll("a")) {
-    a.href = solver.file(a.dataset.path, puzzle.id, keysOf(a)) || "#share";
-    a.parentNode.querySelector("small").textContent = "";
-  }
-  if ($("share").open) opened();
+  for (const a of $("downloads").querySelectorAll("a")) a.href = solver.file?.(a.dataset.path, puzzle.id, keysOf(a)) ?? "#share";
+  if ($("share").open) code();
 }
 
 const keysOf = (a) => ({ ...shown.look, ...Object.fromEntries(new URLSearchParams(a.dataset.keys)) });
 
 // save makes a file that has no address, where the page has no server.
-async function save(e) {
-  const a = e.target.closest("a");
+async function save(e, complain) {
+  const a = e.target.closest("a"), { id, file } = shown.puzzle;
   if (!a || !solver.save) return;
   e.preventDefault();
-  const size = a.parentNode.querySelector("small"), { id, file } = shown.puzzle;
+  complain();
   try {
-    const blob = await solver.save(a.dataset.path, id, keysOf(a));
-    const url = URL.createObjectURL(blob);
+    const url = URL.createObjectURL(await solver.save(a.dataset.path, id, keysOf(a)));
     Object.assign(document.createElement("a"), { href: url, download: `${file}.${a.dataset.path.split(".")[1] ?? "html"}` }).click();
     setTimeout(() => URL.revokeObjectURL(url), 60_000);
-    size.textContent = bytes(blob.size);
   } catch (error) {
-    size.textContent = error.name === "AbortError" ? "" : error.message;
+    if (error.name !== "AbortError") complain(error);
   }
 }
-
-function opened() {
-  measure();
-  code();
-}
-
-// measure asks how large the files are, one after the other.
-async function measure() {
-  asking.abort();
-  if (solver.save) return;
-  asking = new AbortController();
-  const { signal } = asking;
-  for (const a of $("downloads").querySelectorAll("a")) {
-    try {
-      const answer = await fetch(a.href, { method: "HEAD", signal });
-      const n = +answer.headers.get("Content-Length");
-      a.parentNode.querySelector("small").textContent = answer.ok && n ? bytes(n) : "–";
-    } catch {
-      return;
-    }
-  }
-}
-
-const bytes = (n) => (n < 1e6 ? `${Math.max(1, Math.round(n / 1e3))} kB` : `${(n / 1e6).toFixed(1)} MB`);
 
 // code shows what is to be pasted.
 async function code() {
@@ -74,9 +43,9 @@ async function code() {
   }
 }
 
-export function listen() {
-  $("downloads").addEventListener("click", save);
-  $("share").addEventListener("toggle", () => $("share").open && shown && opened());
+export function listen(complain) {
+  $("downloads").addEventListener("click", (e) => save(e, complain));
+  $("share").addEventListener("toggle", () => $("share").open && shown && code());
   for (const k of ["as", "theme", "lang", "size", "speed"]) $(`embed-${k}`).addEventListener("change", () => shown && code());
   $("copy").addEventListener("click", async () => {
     try {

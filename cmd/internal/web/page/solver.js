@@ -5,26 +5,14 @@
 //	random(kind, {length, metric, signal})         the ID of a new puzzle
 //	picture(file, {lang, signal})                  {id, bounds, doubt}, the board that a picture shows
 //	daily()                                        the ID of today's puzzle, where no page has it
-//	list()                                         the named layouts
+//	list()                                         the named layouts, as a Response in HTML
 //	codes(id, keys)                                what is to be pasted into other pages, by form
-//	file(path, id, keys)                           the address of a picture
+//	file(path, id, keys)                           the address of a file, where files have one
 //	save(path, id, keys)                           a file as a Blob, where files have no address
 import { t, lang, query } from "./text.js";
-import { Work } from "./work.js";
+import { working } from "./work.js";
 
 const { fetch: ask, ...base } = customElements.get("slide-player").server(".");
-
-// working runs what may take long, and can be cancelled.
-async function working(signal, run) {
-  const own = new AbortController();
-  const work = new Work(() => own.abort(new DOMException(t("stopped"), "AbortError")));
-  work.begin();
-  try {
-    return await run(signal ? AbortSignal.any([signal, own.signal]) : own.signal);
-  } finally {
-    work.remove();
-  }
-}
 
 export const solver = {
   ...base,
@@ -37,7 +25,7 @@ export const solver = {
     return puzzle.id;
   },
   picture: (body, { lang, signal }) => ask("picture.json", { lang }, { method: "POST", body, signal }),
-  list: () => ask("puzzles.json", { lang }),
+  list: () => fetch(`puzzles.html?lang=${lang}`),
   codes: (id, keys) => ask("code.json", { puzzle: id, ...keys }),
   file: (path, id, keys) => new URL(`${path}?${query({ puzzle: id, ...keys })}`, document.baseURI).href,
 };

@@ -1,52 +1,41 @@
-// What runs for long is told below the page, with the time that it has taken, and can be cancelled.
+// What somebody waits for is told at the top of the window, with the time that it has taken, and can
+// be cancelled.
 import { t } from "./text.js";
 
-const SOON = 0.5; // seconds that nobody need be told of
+const SOON = 500; // milliseconds that nobody need be told of
+const box = document.getElementById("work"), [text, time, bar, stop] = box.children;
+const running = new Set(); // an AbortController for each
+let clock = 0;
 
-export class Work {
-  #box = document.createElement("div");
-  #text = document.createElement("span");
-  #time = document.createElement("span");
-  #bar = document.createElement("progress");
-  #clock = 0;
-
-  constructor(cancel) {
-    const stop = document.createElement("button");
-    stop.type = "button";
-    stop.textContent = t("stop");
-    stop.addEventListener("click", cancel);
-    this.#box.className = "work";
-    this.#box.hidden = true;
-    this.#text.setAttribute("role", "status");
-    this.#box.append(this.#text, this.#time, this.#bar, stop);
-    document.body.append(this.#box);
-  }
-
-  begin() {
-    this.end();
-    this.tell(t("work"));
-    const began = performance.now();
-    this.#clock = setInterval(() => {
-      const seconds = (performance.now() - began) / 1000;
-      this.#box.hidden &&= seconds < SOON;
-      this.#time.textContent = t("seconds", { n: Math.floor(seconds) });
-    }, 100);
-  }
-
-  // tell says what is done, and how much of it as a share of all where that is known.
-  tell(text, share) {
-    this.#text.textContent = text;
-    if (share === undefined) this.#bar.removeAttribute("value");
-    else this.#bar.value = share;
-  }
-
-  end() {
-    clearInterval(this.#clock);
-    this.#box.hidden = true;
-  }
-
-  remove() {
-    this.end();
-    this.#box.remove();
+// working runs what may take long, with a signal that ends it.
+export async function working(signal, run) {
+  const own = new AbortController();
+  running.add(own);
+  if (running.size === 1) begin();
+  try {
+    return await run(signal ? AbortSignal.any([signal, own.signal]) : own.signal);
+  } finally {
+    running.delete(own);
+    if (!running.size) clearInterval(clock);
+    box.hidden ||= !running.size;
   }
 }
+
+function begin() {
+  tell(t("work"));
+  const began = performance.now();
+  clock = setInterval(() => {
+    const ms = performance.now() - began;
+    box.hidden = ms < SOON;
+    time.textContent = t("seconds", { n: Math.floor(ms / 1000) });
+  }, 100);
+}
+
+// tell says what is done, and how much of it as a share of all where that is known.
+export function tell(said, share) {
+  text.textContent = said;
+  if (share === undefined) bar.removeAttribute("value");
+  else bar.value = share;
+}
+
+stop.addEventListener("click", () => running.forEach((own) => own.abort(new DOMException(t("stopped"), "AbortError"))));

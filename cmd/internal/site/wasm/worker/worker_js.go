@@ -73,15 +73,16 @@ func answer(q Question, respond func(context.Context, Question) (Answer, error))
 // failure is the answer for an error, with the status of a server.
 func failure(err error) (status int, a Answer) {
 	out := struct {
-		Error    string `json:"error"`
-		Hint     string `json:"hint"`
-		Solvable *bool  `json:"solvable,omitempty"`
-		Reason   string `json:"reason,omitempty"`
+		Error    string         `json:"error"`
+		Hint     string         `json:"hint"`
+		Offers   []input.Puzzle `json:"offers,omitempty"`
+		Solvable *bool          `json:"solvable,omitempty"`
+		Reason   string         `json:"reason,omitempty"`
 	}{}
 	l := words.In(Lang()).OnPage()
 	out.Error = l.Error(err)
 	if cured, ok := errors.AsType[input.Cured](err); ok {
-		out.Hint = l.Text(cured.Cure())
+		out.Hint, out.Offers = l.Text(cured.Cure()), cured.Cure().Puzzles()
 	}
 	status = 500
 	if _, bad := errors.AsType[*input.Error](err); bad {
