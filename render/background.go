@@ -10,15 +10,13 @@ import (
 // transparent is the value of Options.Background for no ground at all.
 const transparent = "transparent"
 
-func setBackground(o *Options, name, value string) error {
-	if err := checkBackground(name, value); err != nil {
-		return err
-	}
+func setBackground(o *Options, _, value string) error {
 	o.Background = value
 	return nil
 }
 
-func checkBackground(name, value string) error {
+func checkBackground(o *Options, name string) error {
+	value := o.Background
 	if _, ok := theme.ParseColor(value); !ok && value != "" && value != transparent {
 		return input.Errorf("give transparent or a colour, as #ffffff, #fff or white", "%s: %.40q is not a colour", name, value)
 	}

@@ -67,16 +67,8 @@ func exit(b board.Board) image.Point {
 	if side == scene.Nowhere {
 		return image.Point{}
 	}
-	box := scene.Bounds(b.Goal[0])
-	switch side {
-	case scene.Bottom:
-		return image.Pt(0, box.Dy()+1)
-	case scene.Top:
-		return image.Pt(0, -box.Dy()-1)
-	case scene.RightSide:
-		return image.Pt(box.Dx()+1, 0)
-	}
-	return image.Pt(-box.Dx()-1, 0)
+	out, size := side.Out(), scene.Bounds(b.Goal[0]).Size()
+	return image.Pt(out.X*(size.X+1), out.Y*(size.Y+1))
 }
 
 // Player writes a game as a page of its own that loads nothing.

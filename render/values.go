@@ -1,6 +1,7 @@
 package render
 
 import (
+	"cmp"
 	"errors"
 	"net/url"
 	"slices"
@@ -18,8 +19,23 @@ import (
 
 // A field is the part of Options that a key is about.
 type field struct {
-	set   func(o *Options, name, value string) error // from text; name is that of the key
+	parse func(o *Options, name, value string) error // from text; name is that of the key
 	check func(o *Options, name string) error        // as it is; nil where nothing can be wrong
+}
+
+// set takes a text that can be read and is no option out of range.
+func (f field) set(o *Options, name, value string) error {
+	given := *o
+	if err := f.parse(&given, name, value); err != nil {
+		return err
+	}
+	if f.check != nil {
+		if err := f.check(&given, name); err != nil {
+			return err
+		}
+	}
+	*o = given
+	return nil
 }
 
 const durationHint = "give a duration from 20ms to 10m, as 300ms or 1.5s"
@@ -30,55 +46,48 @@ func rangeHint(lo, hi int) input.Message {
 
 // number is a whole number from lo to hi, or 0 for the default.
 func number(lo, hi int, at func(*Options) *int) field {
-	set := func(o *Options, name, value string) error {
-		n := 0
-		if value != "" {
-			var err error
-			n, err = strconv.Atoi(value)
-			hint := rangeHint(lo, hi)
-			switch {
-			case err != nil && !errors.Is(err, strconv.ErrRange):
-				return input.Errorf(hint, "%s: %q is not a whole number", name, value)
-			case err != nil || n < lo || n > hi:
-				return input.Errorf(hint, "%s: %q is out of range", name, value)
-			}
+	outside := func(name, value string) error {
+		return input.Errorf(rangeHint(lo, hi), "%s: %q is out of range", name, value)
+	}
+	return field{func(o *Options, name, value string) error {
+		n, err := strconv.Atoi(cmp.Or(value, "0"))
+		switch {
+		case err != nil && !errors.Is(err, strconv.ErrRange):
+			return input.Errorf(rangeHint(lo, hi), "%s: %q is not a whole number", name, value)
+		case err != nil || n == 0 && value != "" && lo > 0:
+			return outside(name, value)
 		}
 		*at(o) = n
 		return nil
-	}
-	return field{set, func(o *Options, name string) error {
+	}, func(o *Options, name string) error {
 		if n := *at(o); n != 0 && (n < lo || n > hi) {
-			return input.Errorf(rangeHint(lo, hi), "%s: %d is out of range", name, n)
+			return outside(name, strconv.Itoa(n))
 		}
 		return nil
 	}}
 }
 
 func duration(at func(*Options) *time.Duration) field {
-	check := func(o *Options, name string) error {
+	return field{func(o *Options, name, value string) error {
+		d, err := time.ParseDuration(cmp.Or(value, "0"))
+		if err != nil {
+			return input.Errorf(durationHint, "%s: %q is not a duration", name, value)
+		}
+		if d == 0 && value != "" {
+			return input.Errorf(durationHint, "%s: %q is out of range", name, value)
+		}
+		*at(o) = d
+		return nil
+	}, func(o *Options, name string) error {
 		if d := *at(o); d != 0 && (d < minHold || d > maxHold) {
 			return input.Errorf(durationHint, "%s: %v is out of range", name, d)
 		}
 		return nil
-	}
-	return field{func(o *Options, name, value string) error {
-		var given Options
-		if value != "" {
-			d, err := time.ParseDuration(value)
-			if err != nil {
-				return input.Errorf(durationHint, "%s: %q is not a duration", name, value)
-			}
-			if *at(&given) = d; d == 0 || check(&given, name) != nil {
-				return input.Errorf(durationHint, "%s: %q is out of range", name, value)
-			}
-		}
-		*at(o) = *at(&given)
-		return nil
-	}, check}
+	}}
 }
 
 func toggle(at func(*Options) *Switch) field {
-	return field{set: func(o *Options, name, value string) error {
+	return field{parse: func(o *Options, name, value string) error {
 		switch value {
 		case "":
 			*at(o) = Default
@@ -95,21 +104,15 @@ func toggle(at func(*Options) *Switch) field {
 
 // word is one of some words, or empty.
 func word(words []string, at func(*Options) *string) field {
-	check := func(o *Options, name string) error {
+	return field{func(o *Options, _, value string) error {
+		*at(o) = value
+		return nil
+	}, func(o *Options, name string) error {
 		if value := *at(o); value != "" && !slices.Contains(words, value) {
 			return unknownWord(name, value, words)
 		}
 		return nil
-	}
-	return field{func(o *Options, name, value string) error {
-		var given Options
-		*at(&given) = value
-		if err := check(&given, name); err != nil {
-			return err
-		}
-		*at(o) = value
-		return nil
-	}, check}
+	}}
 }
 
 func unknownWord(name, value string, words []string) error {
@@ -121,7 +124,7 @@ func unknownWord(name, value string, words []string) error {
 }
 
 func path(at func(*Options) *string) field {
-	return field{set: func(o *Options, name, value string) error {
+	return field{parse: func(o *Options, name, value string) error {
 		if strings.ContainsRune(value, 0) {
 			return input.Errorf("give the path of a file", "%s: %q is not a path", name, value)
 		}
@@ -183,15 +186,13 @@ func setBaseURL(o *Options, name, value string) error {
 	return nil
 }
 
-func setTitle(o *Options, name, value string) error {
-	if err := checkTitle(name, value); err != nil {
-		return err
-	}
+func setTitle(o *Options, _, value string) error {
 	o.Title = value
 	return nil
 }
 
-func checkTitle(name, value string) error {
+func checkTitle(o *Options, name string) error {
+	value := o.Title
 	if len(value) > maxTitle {
 		return input.Errorf("shorten it", "%s: it has %d bytes, more than %d", name, len(value), maxTitle)
 	}
@@ -211,7 +212,7 @@ func setTo(o *Options, name, value string) error {
 		o.To = 0
 		return nil
 	}
-	if err := number(0, maxCount, func(o *Options) *int { return &o.To }).set(o, name, value); err != nil {
+	if err := number(0, maxCount, func(o *Options) *int { return &o.To }).parse(o, name, value); err != nil {
 		return err
 	}
 	if o.To == 0 {

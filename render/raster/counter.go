@@ -10,32 +10,21 @@ import (
 func (p *Parts) placeCounter() error {
 	d, first := p.design, p.Boards[0]
 	p.counterBoxes = make([]image.Rectangle, len(p.Boards))
-	p.counterSize = float64(first.Foot.Dy()) * .58
-	room := first.Plate(first.Foot)
-	wide := 0.0
+	var texts []string
 	for _, c := range d.Captions() {
 		if c.Counter == nil {
 			return nil
 		}
-		for n := 0; n <= c.Counted+1; n++ {
-			text := c.Solved
-			if n <= c.Counted {
-				text = c.Counter(n)
-			}
-			w, err := d.Theme.TextWidth(text, p.counterSize, d.Font)
-			if err != nil {
-				return err
-			}
-			wide = max(wide, w)
+		for n := range c.Counted + 1 {
+			texts = append(texts, c.Counter(n))
 		}
+		texts = append(texts, c.Solved)
 	}
-	if w := float64(room.Dx()); wide > w {
-		p.counterSize *= w / wide
-		wide = w
+	box, size, err := d.CounterBox(first, texts)
+	if err != nil {
+		return err
 	}
-	half := (int(wide) + 4) / 2
-	middle := (room.Min.X + room.Max.X) / 2
-	box := image.Rect(middle-half, room.Min.Y, middle+half, room.Max.Y).Intersect(first.Foot)
+	p.counterSize, box = size, box.Intersect(first.Foot)
 	for i, l := range p.Boards {
 		p.counterBoxes[i] = box.Add(l.Cells.Sub(first.Cells))
 	}

@@ -111,18 +111,12 @@ func (e Ending) Times() (wait, way int) {
 
 // Way returns how far the piece goes in pixels until it has left the board.
 func (e Ending) Way(l Geometry) image.Point {
-	box := l.Box(e.piece)
-	switch e.Side {
-	case Bottom:
-		return image.Pt(0, l.Board.Max.Y-box.Min.Y)
-	case Top:
-		return image.Pt(0, l.Board.Min.Y-box.Max.Y)
-	case RightSide:
-		return image.Pt(l.Board.Max.X-box.Min.X, 0)
-	case LeftSide:
-		return image.Pt(l.Board.Min.X-box.Max.X, 0)
+	out, box := e.Side.Out(), l.Box(e.piece)
+	far := l.Board.Max.Sub(box.Min)
+	if out.X+out.Y < 0 {
+		far = box.Max.Sub(l.Board.Min)
 	}
-	return image.Point{}
+	return image.Pt(out.X*far.X, out.Y*far.Y)
 }
 
 // append appends the frames of an ending to those of the moves. The piece starts slowly.

@@ -1,6 +1,10 @@
 package scene
 
-import "slidegif/solve/board"
+import (
+	"image"
+
+	"slidegif/solve/board"
+)
 
 // A Side is an edge of the board.
 type Side uint8
@@ -12,6 +16,11 @@ const (
 	LeftSide
 	Top
 )
+
+// Out is the direction in which a piece leaves, by one.
+func (s Side) Out() image.Point {
+	return [...]image.Point{Bottom: {Y: 1}, RightSide: {X: 1}, LeftSide: {X: -1}, Top: {Y: -1}}[s]
+}
 
 // WayOut returns the edge at which the goal's one piece ends, and the cells of that edge
 // that it takes, from the first to just after the last. A car leaves along its axis, any

@@ -317,24 +317,16 @@ func (w *writer) counter(t scene.Timing, spans []scene.Span, whole float64) (str
 		}
 		return caption.Counter(n), false
 	}
-	size := float64(w.geometry.Foot.Dy()) * .58
-	room := w.geometry.Plate(w.geometry.Foot)
-	wide := 0.0
+	var texts []string
 	for n := t.From; n <= t.To; n++ {
 		line, _ := text(n)
-		w, err := th.TextWidth(line, size, w.Design.Font)
-		if err != nil {
-			return "", err
-		}
-		wide = max(wide, w)
+		texts = append(texts, line)
 	}
-	if w := float64(room.Dx()); wide > w {
-		size *= w / wide
-		wide = w
+	box, size, err := w.Design.CounterBox(w.geometry, texts)
+	if err != nil {
+		return "", err
 	}
-	half := (int(wide) + 4) / 2
-	middle := (room.Min.X + room.Max.X) / 2
-	box := image.Rect(middle-half, w.geometry.Foot.Min.Y, middle+half, w.geometry.Foot.Max.Y)
+	box.Min.Y, box.Max.Y = w.geometry.Foot.Min.Y, w.geometry.Foot.Max.Y
 	line := w.geometry.Foot.Dy()
 	fmt.Fprintf(&d.body, `<svg x="%d" y="%d" width="%d" height="%d">`, box.Min.X, box.Min.Y, box.Dx(), line)
 	strip, rest := w.name("c"), w.name("r")

@@ -56,6 +56,27 @@ func (d Design) Arrange(size int) (scene.Picture, error) {
 	return arrange(d.Board, d.Theme.Margin, size, scene.Around{Title: d.Title != "", Counter: d.Captions()[0].Counter != nil, Goal: d.Goal})
 }
 
+// CounterBox returns where the widest of some texts stands in the foot of a board, and in which
+// size they fit there.
+func (d Design) CounterBox(l scene.Geometry, texts []string) (box image.Rectangle, size float64, err error) {
+	size = float64(l.Foot.Dy()) * .58
+	room := l.Plate(l.Foot)
+	wide := 0.0
+	for _, text := range texts {
+		w, err := d.Theme.TextWidth(text, size, d.Font)
+		if err != nil {
+			return box, 0, err
+		}
+		wide = max(wide, w)
+	}
+	if w := float64(room.Dx()); wide > w {
+		size *= w / wide
+		wide = w
+	}
+	half, middle := (int(wide)+4)/2, (room.Min.X+room.Max.X)/2
+	return image.Rect(middle-half, room.Min.Y, middle+half, room.Max.Y), size, nil
+}
+
 // DrawGoal describes the goal with cells of so many pixels, and returns the size of the drawing.
 func (d Design) DrawGoal(cell int) (Drawing, image.Point, error) {
 	s, err := d.Scene(cell)
