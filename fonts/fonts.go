@@ -123,12 +123,3 @@ func Parse(file []byte) (*Font, error) {
 // Fallback lets f take each character that it lacks from the first of others that has it. It
 // must be called before f is used, and f must not be among the others.
 func (f *Font) Fallback(others ...*Font) { f.others = others }
-
-// Licence returns the licence and the copyright of the embedded fonts.
-func Licence() string {
-	text, err := files.ReadFile("OFL.txt")
-	if err != nil {
-		return ""
-	}
-	return string(text)
-}

@@ -2,10 +2,8 @@ package render
 
 import (
 	"context"
-	"io"
 	"testing"
 
-	"slidegif/render/gif"
 	"slidegif/render/theme"
 )
 
@@ -25,36 +23,6 @@ func BenchmarkGIF(b *testing.B) {
 				b.ReportMetric(float64(n.n), "bytes")
 			}
 		})
-	}
-}
-
-// The parts of a GIF's time: what is drawn and quantised, and painting without encoding.
-func BenchmarkSprites(b *testing.B) {
-	for b.Loop() {
-		if _, err := newAnimation(context.Background(), benchShow(), with(b, "theme=wood")); err != nil {
-			b.Fatal(err)
-		}
-	}
-}
-
-func BenchmarkPatches(b *testing.B) {
-	a, err := newAnimation(context.Background(), benchShow(), with(b, "theme=wood"))
-	if err != nil {
-		b.Fatal(err)
-	}
-	for b.Loop() {
-		if err := a.Patches(func(*gif.Patch) bool { return true }); err != nil {
-			b.Fatal(err)
-		}
-	}
-}
-
-func BenchmarkSVG(b *testing.B) {
-	s := solved(b, "klotski:横刀立马")
-	for b.Loop() {
-		if _, err := SVG(context.Background(), io.Discard, s, Options{View: "solution"}); err != nil {
-			b.Fatal(err)
-		}
 	}
 }
 

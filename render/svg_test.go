@@ -5,7 +5,6 @@ import (
 	"context"
 	"encoding/xml"
 	"errors"
-	"flag"
 	"fmt"
 	"image"
 	"io"
@@ -22,8 +21,6 @@ import (
 	"slidegif/solve/catalog"
 	"slidegif/solve/input"
 )
-
-var svgs = flag.String("svgs", "", "write SVG files into this directory, to be looked at")
 
 func solved(t testing.TB, id string) Show {
 	t.Helper()
@@ -72,16 +69,7 @@ func TestSVGWrites(t *testing.T) {
 				if name == "rush" {
 					o.Highlight = On
 				}
-				file := svgOf(t, s, o)
-				if view == "solution" || view == "sheet" {
-					t.Logf("%s %s %s: %d bytes", name, th, view, len(file))
-				}
-				if *svgs != "" {
-					path := filepath.Join(*svgs, name+"-"+th+"-"+strings.Replace(view, ":", "", 1)+".svg")
-					if err := os.WriteFile(path, file, 0o644); err != nil {
-						t.Fatal(err)
-					}
-				}
+				svgOf(t, s, o)
 			}
 		}
 	}

@@ -68,18 +68,19 @@ func number(lo, hi int, at func(*Options) *int) field {
 }
 
 func duration(at func(*Options) *time.Duration) field {
+	outside := func(d time.Duration) bool { return d < minHold || d > maxHold }
 	return field{func(o *Options, name, value string) error {
 		d, err := time.ParseDuration(cmp.Or(value, "0"))
-		if err != nil {
+		switch {
+		case err != nil:
 			return input.Errorf(durationHint, "%s: %q is not a duration", name, value)
-		}
-		if d == 0 && value != "" {
+		case value != "" && outside(d):
 			return input.Errorf(durationHint, "%s: %q is out of range", name, value)
 		}
 		*at(o) = d
 		return nil
 	}, func(o *Options, name string) error {
-		if d := *at(o); d != 0 && (d < minHold || d > maxHold) {
+		if d := *at(o); d != 0 && outside(d) {
 			return input.Errorf(durationHint, "%s: %v is out of range", name, d)
 		}
 		return nil

@@ -8,8 +8,6 @@ import (
 	"testing"
 	"time"
 
-	"slidegif/render/raster"
-	"slidegif/render/theme"
 	"slidegif/solve/board"
 	"slidegif/solve/input"
 )
@@ -103,29 +101,5 @@ func TestUnusualGoals(t *testing.T) {
 				}
 			}
 		}
-	}
-}
-
-// The zero Theme draws as the first one.
-func TestZeroTheme(t *testing.T) {
-	b := layoutOf(classic)
-	zero, err := raster.NewParts(t.Context(), theme.Design{Board: b, Labels: true}, 100, false)
-	if err != nil {
-		t.Fatal(err)
-	}
-	first, err := raster.NewParts(t.Context(), theme.Design{Theme: theme.Themes[0], Board: b, Labels: true}, 100, false)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for i := range b.Pieces {
-		if !bytes.Equal(zero.Pieces[i].Pix, first.Pieces[i].Pix) {
-			t.Errorf("piece %d looks different", i)
-		}
-	}
-	if !bytes.Equal(zero.Base.Pix, first.Base.Pix) {
-		t.Error("the board looks different")
-	}
-	if _, err := (theme.Theme{}).Piece(theme.Scene{Board: b, Cell: 20}, 99, false); err == nil {
-		t.Error("a piece that is not there is drawn")
 	}
 }

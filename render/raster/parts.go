@@ -1,7 +1,6 @@
 package raster
 
 import (
-	"cmp"
 	"context"
 	"fmt"
 	"image"
@@ -23,7 +22,7 @@ type Parts struct {
 	Pieces []*image.RGBA // each as large as its box, transparent around the piece
 	Lit    []*image.RGBA // the same, lit; nil where no piece is ever lit
 	Photo  *image.RGBA   // the photo as a whole, as large as all cells; nil without one
-	Fills  []color.RGBA  // what shapes of pieces are filled with, ascending
+	Fills  []color.RGBA  // what shapes of pieces are filled with, some more than once
 
 	design theme.Design
 	// Texts of a counter end at the right of its box, so that only digits move when the
@@ -69,7 +68,11 @@ func partsAt(ctx context.Context, d theme.Design, picture scene.Picture, lit boo
 				return nil, err
 			}
 			*into = append(*into, Picture(drawing, box, color.RGBA{}))
-			p.addFills(drawing)
+			for _, s := range drawing {
+				if f, ok := s.Fill.(theme.Flat); ok {
+					p.Fills = append(p.Fills, color.RGBA(f))
+				}
+			}
 		}
 	}
 	if d.Photo != nil {
@@ -80,24 +83,6 @@ func partsAt(ctx context.Context, d theme.Design, picture scene.Picture, lit boo
 		p.Photo = Picture(theme.WholePhoto(img, l.Cell), img.Bounds().Size(), d.Theme.Floor)
 	}
 	return p, p.placeCounter()
-}
-
-// addFills collects the colours that shapes are filled with.
-func (p *Parts) addFills(d theme.Drawing) {
-	for _, s := range d {
-		f, ok := s.Fill.(theme.Flat)
-		if !ok {
-			continue
-		}
-		c := color.RGBA(f)
-		if at, found := slices.BinarySearchFunc(p.Fills, c, compareColors); !found {
-			p.Fills = slices.Insert(p.Fills, at, c)
-		}
-	}
-}
-
-func compareColors(a, b color.RGBA) int {
-	return cmp.Or(cmp.Compare(a.R, b.R), cmp.Compare(a.G, b.G), cmp.Compare(a.B, b.B), cmp.Compare(a.A, b.A))
 }
 
 // drawBase draws all that stays.

@@ -1,17 +1,11 @@
 package theme
 
 import (
-	"bytes"
 	"errors"
-	"flag"
-	"fmt"
 	"image"
 	"image/color"
 	"image/draw"
-	"image/png"
 	"math"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
@@ -20,8 +14,6 @@ import (
 	"slidegif/solve/board"
 	"slidegif/solve/input"
 )
-
-var sheets = flag.String("sheets", "", "write a picture of every theme into this directory, to be looked at")
 
 // whole draws a board with its pieces, piece lit lit.
 func whole(t testing.TB, th Theme, s Scene, lit int) *image.RGBA {
@@ -107,17 +99,6 @@ func TestPiecesKeepInsideTheirCells(t *testing.T) {
 						t.Errorf("%s, %s, piece %q: its corner %v is not see-through", th.Name, b.name, p.Name, corner)
 					}
 				}
-			}
-		}
-	}
-}
-
-func TestTwoDrawingsAreOne(t *testing.T) {
-	for _, th := range Themes {
-		for _, b := range samples() {
-			s := Scene{Board: b.board, Cell: 31, Labels: true}
-			if !bytes.Equal(whole(t, th, s, 1).Pix, whole(t, th, s, 1).Pix) {
-				t.Errorf("%s, %s: two drawings differ", th.Name, b.name)
 			}
 		}
 	}
@@ -276,6 +257,9 @@ func TestALabelThatNoFontHasIsAnError(t *testing.T) {
 		if !errors.As(err, &bad) {
 			t.Errorf("%s, a broken font: %v", th.Name, err)
 		}
+		if _, err := th.Piece(Scene{Board: b, Cell: 40}, 99, false); err == nil {
+			t.Errorf("%s: a piece that is not there is drawn", th.Name)
+		}
 	}
 }
 
@@ -297,56 +281,5 @@ func TestPicturesFillPieces(t *testing.T) {
 				t.Errorf("%s, piece %d: its middle is %v", th.Name, i, c)
 			}
 		}
-	}
-}
-
-// TestSheets writes what people look at: go test -run Sheets -sheets /some/directory.
-func TestSheets(t *testing.T) {
-	if *sheets == "" {
-		t.Skip("no -sheets directory")
-	}
-	for _, th := range Themes {
-		for _, size := range []int{40, 110} {
-			var pics []*image.RGBA
-			for _, b := range samples() {
-				cell := size * 5 / max(b.board.H, b.board.W)
-				pics = append(pics, whole(t, th, Scene{Board: b.board, Cell: max(12, cell), Labels: true}, 1))
-			}
-			pad := size / 4
-			columns := 4
-			w, h := 0, 0
-			for _, p := range pics {
-				w, h = max(w, p.Rect.Dx()), max(h, p.Rect.Dy())
-			}
-			rows := (len(pics) + columns - 1) / columns
-			all := image.NewRGBA(image.Rect(0, 0, columns*(w+pad)+pad, rows*(h+pad)+pad))
-			draw.Draw(all, all.Rect, image.NewUniform(th.Paper), image.Point{}, draw.Src)
-			for i, p := range pics {
-				at := image.Pt(pad+i%columns*(w+pad), pad+i/columns*(h+pad))
-				draw.Draw(all, p.Rect.Add(at), p, image.Point{}, draw.Src)
-			}
-			f, err := os.Create(filepath.Join(*sheets, fmt.Sprintf("%s-%d.png", th.Name, size)))
-			if err != nil {
-				t.Fatal(err)
-			}
-			if err := png.Encode(f, all); err != nil {
-				t.Fatal(err)
-			}
-			if err := f.Close(); err != nil {
-				t.Fatal(err)
-			}
-		}
-	}
-}
-
-func BenchmarkSprites(b *testing.B) {
-	for _, th := range Themes {
-		b.Run(th.Name, func(b *testing.B) {
-			s := Scene{Board: samples()[1].board, Cell: 91, Labels: true}
-			b.ReportAllocs()
-			for b.Loop() {
-				whole(b, th, s, -1)
-			}
-		})
 	}
 }
