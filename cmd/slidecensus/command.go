@@ -84,10 +84,10 @@ func newFlags() (*flags, *pflag.FlagSet) {
 func command(ctx context.Context, args []string, c cli.Console) error {
 	f, fs := newFlags()
 	if err := fs.Parse(args); err != nil && !errors.Is(err, pflag.ErrHelp) {
-		return cli.FlagError(err, fs, "slidecensus --help lists the flags")
+		return cli.FlagError(err, fs, input.Word("slidecensus --help lists the flags"))
 	}
 	if f.help || fs.NArg() > 0 && fs.Arg(0) == "help" {
-		_, err := io.WriteString(c.Out, cli.Wrap(usage)+cli.Usages(fs)+examples)
+		_, err := io.WriteString(c.Out, cli.Wrap(usage)+cli.Usages(fs, c.Words())+examples)
 		return err
 	}
 	if f.version {
@@ -163,9 +163,9 @@ func (f *flags) count(ctx context.Context, t *target, o solve.CensusOptions, out
 	show := func(done int64) {
 		line.Say(func(elapsed time.Duration) string {
 			if total == 0 {
-				return cli.Rate(done, "position", elapsed)
+				return c.Text("%s", cli.Rate(done, "position", elapsed))
 			}
-			return cli.Bar(cli.Plural(done, "position"), float64(done)/float64(total))
+			return c.Text("%s", cli.Bar(cli.Plural(done, "position"), float64(done)/float64(total)))
 		})
 	}
 	started := time.Now()

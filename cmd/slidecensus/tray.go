@@ -42,7 +42,7 @@ func (f *flags) tray(ctx context.Context, arg string, o solve.CensusOptions, out
 	options.Progress = func(done float64) {
 		line.Say(func(elapsed time.Duration) string {
 			left := time.Duration(float64(elapsed) * (1 - done) / done)
-			return cli.Bar(arg, done) + ", " + left.Round(time.Second).String() + " left"
+			return cli.Bar(arg, done).String() + ", " + left.Round(time.Second).String() + " left"
 		})
 	}
 	found, err := t.Take(ctx, options)

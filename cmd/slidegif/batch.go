@@ -105,13 +105,13 @@ func runBatch(ctx context.Context, f batchFlags, outs []document.Output, o solve
 		return err
 	}
 	if ctx.Err() != nil {
-		return &cli.Interruption{Said: fmt.Sprintf(" after %s; not finished: %s", cli.Plural(b.written, "puzzle"), strings.Join(b.cut, ", "))}
+		return &cli.Interruption{Said: input.Say("interrupted after %s; not finished: %s", cli.Plural(b.written, "puzzle"), strings.Join(b.cut, ", "))}
 	}
 	if !limits.quiet {
 		c.Say("%s written, %d there already, %d failed", cli.Plural(b.written, "puzzle"), b.there, b.wrong)
 	}
 	if b.wrong > 0 {
-		return fmt.Errorf("--list: %s failed", cli.Plural(b.wrong, "line"))
+		return input.Faultf("--list: %s failed", cli.Plural(b.wrong, "line"))
 	}
 	return nil
 }
@@ -121,7 +121,7 @@ func (b *batch) line(ctx context.Context, n int, text string) {
 	if text == "" || strings.HasPrefix(text, "# ") {
 		return
 	}
-	place := fmt.Sprintf("line %d: %s", n, input.Clip(text, 60))
+	place := input.Say("line %d: %s", n, input.Clip(text, 60))
 	done := false
 	err := parallel.Catch(func() (err error) { // a fault in one line is no reason to end the others
 		done, err = b.solve(ctx, text)
@@ -131,10 +131,10 @@ func (b *batch) line(ctx context.Context, n int, text string) {
 	defer b.mu.Unlock()
 	switch {
 	case err != nil && ctx.Err() != nil:
-		b.cut = append(b.cut, place)
+		b.cut = append(b.cut, b.console.Words().Text(place))
 	case err != nil:
 		b.wrong++
-		b.console.Complain(programName, fmt.Errorf("%s: %w", place, err))
+		b.console.Complain(programName, input.Faultf("%s: %v", place, err))
 	case done:
 		b.written++
 	default:

@@ -20,7 +20,7 @@ var cacheCommand = command{
 	name: "cache", args: "[--clear]",
 	doc: "show or remove what is kept for the next time",
 	text: `A hard 15-puzzle needs tables of hundreds of megabytes, which take some minutes to build. They and
-the packed programs of slidegif site are kept in ` + cachePlace() + `, at most 2 GiB: the oldest are removed first.`,
+the packed programs of slidegif site are kept in {cache}, at most 2 GiB: the oldest are removed first.`,
 	examples: []string{"slidegif cache", "slidegif cache --clear"},
 	setup: func(fs *pflag.FlagSet) action {
 		clear := fs.Bool("clear", false, "remove the files")

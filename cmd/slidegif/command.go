@@ -7,15 +7,18 @@ import (
 	"github.com/spf13/pflag"
 
 	"slidegif/cmd/internal/cli"
+	"slidegif/render/words"
+	"slidegif/solve/board"
 	"slidegif/solve/input"
 )
 
 // A command is one word of the command line. Help is written from this table.
 type command struct {
 	name, args, doc string
-	text            string   // what help says below the usage
-	notes           string   // what it says below the flags
-	hides           []string // groups of flags that it leaves out, since help solve shows them
+	text            string                      // what help says below the usage; {cache} is the directory of the cache
+	notes           string                      // what it says below the flags
+	forms           func(words.Language) string // tables below the flags; may be nil
+	hides           []string                    // groups of flags that it leaves out, since help solve shows them
 	examples        []string
 	setup           func(*pflag.FlagSet) action
 }
@@ -33,24 +36,39 @@ func dispatch(ctx context.Context, args []string, c cli.Console) error {
 	cmd, args, named := findCommand(args)
 	fs := cli.NewFlagSet(cmd.name)
 	act := cmd.setup(fs)
+	if fs.Lookup("lang") == nil {
+		fs.String("lang", "", "say everything in this `LANGUAGE`: zh, zh-Hant or en (default: that of the environment)")
+	}
 	help := fs.BoolP("help", "h", false, "show what the command does and its flags")
 	showVersion := fs.Bool("version", false, "print the version")
 	if err := fs.Parse(switchOn(fs, args)); err != nil {
-		all := "slidegif help " + cmd.name + " lists the flags"
+		all := input.Say("slidegif help %s lists the flags", cmd.name)
 		if cmd.name == "help" {
-			all = "slidegif help lists the commands"
+			all = input.Word("slidegif help lists the commands")
 		}
 		return cli.FlagError(err, fs, all)
+	}
+	if err := checkLang(fs); err != nil {
+		return err
 	}
 	switch {
 	case *showVersion:
 		return versionCommand.setup(cli.NewFlagSet("version"))(ctx, nil, c)
 	case *help && !named:
-		return writeOverview(c.Out)
+		return writeOverview(c)
 	case *help:
-		return writeHelp(c.Out, cmd)
+		return writeHelp(c, cmd)
 	}
 	return act(ctx, fs.Args(), c)
+}
+
+// checkLang refuses a language of messages that there is none of.
+func checkLang(fs *pflag.FlagSet) error {
+	lang := fs.Lookup("lang").Value.String()
+	if _, ok := board.Lang(lang); !ok && lang != "" {
+		return input.Errorf("give zh, zh-Hant or en", "--lang: there is no %q", lang)
+	}
+	return nil
 }
 
 // switchOn writes "on" behind a picture flag that takes on or off and stands alone, at
@@ -101,7 +119,7 @@ func findCommand(args []string) (cmd command, rest []string, named bool) {
 // none refuses arguments of a command that takes none.
 func none(cmd string, args []string) error {
 	if len(args) > 0 {
-		return input.Errorf("slidegif help "+cmd+" shows what it takes", "%s takes no argument, but %q was given", cmd, args[0])
+		return input.Errorf(input.Say("slidegif help %s shows what it takes", cmd), "%s takes no argument, but %q was given", cmd, args[0])
 	}
 	return nil
 }

@@ -26,7 +26,7 @@ func completionCommand() command {
 		setup: func(*pflag.FlagSet) action {
 			return func(_ context.Context, args []string, c cli.Console) error {
 				if len(args) > 0 && args[0] == "words" {
-					return writeWords(c.Out, args[1:])
+					return writeWords(c, args[1:])
 				}
 				if len(args) == 1 && completionScripts[args[0]] != "" {
 					_, err := io.WriteString(c.Out, completionScripts[args[0]])
@@ -65,29 +65,29 @@ compdef _slidegif slidegif
 
 // writeWords writes what may stand for the last of the words, one a line, and behind a tab
 // what it does: the flags of the command that the others name, or the commands.
-func writeWords(w io.Writer, words []string) error {
+func writeWords(c cli.Console, words []string) error {
 	begun, cmd := "", commands()[0]
 	for i, word := range words {
 		if begun = word; i == len(words)-1 {
 			break
 		}
-		for _, c := range commands() {
-			if c.name == word {
-				cmd = c
+		for _, named := range commands() {
+			if named.name == word {
+				cmd = named
 			}
 		}
 	}
-	rows := [][2]string{{"--help", "show what the command does and its flags"}}
+	rows := [][2]string{{"--help", c.Text("show what the command does and its flags")}}
 	for _, f := range flagsOf(cmd) {
-		_, usage := pflag.UnquoteUsage(f)
+		_, usage := cli.Described(f, c.Words())
 		rows = append(rows, [2]string{"--" + f.Name, usage})
 	}
-	for _, c := range commands() {
-		rows = append(rows, [2]string{c.name, c.doc})
+	for _, named := range commands() {
+		rows = append(rows, [2]string{named.name, c.Text(named.doc)})
 	}
 	for _, row := range rows {
 		if strings.HasPrefix(row[0], begun) && strings.HasPrefix(row[0], "-") == strings.HasPrefix(begun, "-") {
-			fmt.Fprintf(w, "%s\t%s\n", row[0], row[1])
+			fmt.Fprintf(c.Out, "%s\t%s\n", row[0], row[1])
 		}
 	}
 	return nil

@@ -24,7 +24,7 @@ func setFromEnvironment(fs *pflag.FlagSet) (err error) {
 			return
 		}
 		if bad := fs.Set(f.Name, value); bad != nil {
-			err = input.Errorf("slidegif help "+fs.Name()+" shows what --"+f.Name+" takes", "the environment variable %s: %q is not a value of --%s", variable(f.Name), value, f.Name)
+			err = input.Errorf(input.Say("slidegif help %s shows what --%s takes", fs.Name(), f.Name), "the environment variable %s: %q is not a value of --%s", variable(f.Name), value, f.Name)
 		}
 	})
 	return err

@@ -71,7 +71,7 @@ func replaceFences(name, markdown string, replace func(fence) (string, error)) (
 		}
 	}
 	if f != nil {
-		return "", input.Errorf("end the block with a line "+closing, "%s:%d: the block is not closed", name, f.line)
+		return "", input.Errorf(input.Say("end the block with a line %s", closing), "%s:%d: the block is not closed", name, f.line)
 	}
 	return out.String(), nil
 }

@@ -113,7 +113,7 @@ func (f *givenFlags) compare(ctx context.Context, s *pipeline.Solved, o solve.Op
 		return nil
 	}
 	if err == nil && !limits.quiet {
-		c.Say("%s", verdict(*s))
+		c.Say("%s", verdict(*s, c))
 	}
 	return err
 }
@@ -146,21 +146,21 @@ func givenText(s pipeline.Solved) string {
 }
 
 // verdict returns the number of moves in each metric, and the first move that did not help.
-func verdict(s pipeline.Solved) string {
-	var counts []string
-	n := s.Counts()
+func verdict(s pipeline.Solved, c cli.Console) input.Message {
+	var counts input.List
+	n, l := s.Counts(), c.Words()
 	for _, m := range s.Kind().Distinct() {
-		counts = append(counts, m.Count(n[m]))
+		counts = append(counts, l.Count(n[m], m)+l.Metric(m))
 	}
-	said := "in each metric: " + strings.Join(counts, ", ")
+	said := input.Say("in each metric: %s", counts)
 	at, lost := s.FirstMistake()
 	switch {
 	case !lost:
-		return said + "; each move helped"
+		return input.Say("%s; each move helped", said)
 	case s.Distances[at] < 0:
-		return fmt.Sprintf("%s; move %d is the first mistake: after it the goal cannot be reached", said, at)
+		return input.Say("%s; move %d is the first mistake: after it the goal cannot be reached", said, at)
 	case s.Distances[at-1] == 0:
-		return fmt.Sprintf("%s; move %d left the goal, which was reached", said, at)
+		return input.Say("%s; move %d left the goal, which was reached", said, at)
 	}
-	return fmt.Sprintf("%s; move %d is the first mistake: %s left before it, %d after it", said, at, input.Count(s.Distances[at-1], "move"), s.Distances[at])
+	return input.Say("%s; move %d is the first mistake: %s left before it, %d after it", said, at, input.Count(s.Distances[at-1], "move"), s.Distances[at])
 }

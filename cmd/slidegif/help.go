@@ -23,23 +23,23 @@ func helpCommand() command {
 			man := fs.Bool("man", false, "print the manual page of all commands")
 			return func(_ context.Context, args []string, c cli.Console) error {
 				if *man {
-					_, err := io.WriteString(c.Out, manPage())
+					_, err := io.WriteString(c.Out, manPage(c.Words()))
 					return err
 				}
 				switch len(args) {
 				case 0:
-					return writeOverview(c.Out)
+					return writeOverview(c)
 				case 1:
 				default:
 					return input.Errorf("slidegif help lists the commands", "help takes one command at most, but %q came after %q", args[1], args[0])
 				}
 				for _, cmd := range commands() {
 					if cmd.name == args[0] {
-						return writeHelp(c.Out, cmd)
+						return writeHelp(c, cmd)
 					}
 				}
-				hint := "slidegif help lists the commands"
-				if near := nearCommand(args[0]); near != "" {
+				hint := input.Word("slidegif help lists the commands")
+				if near := nearCommand(args[0]); near.Format != "" {
 					hint = near
 				}
 				return input.Errorf(hint, "there is no command %q", args[0])
@@ -67,49 +67,60 @@ var versionCommand = command{
 	},
 }
 
-func writeOverview(w io.Writer) error {
+func writeOverview(c cli.Console) error {
 	var s strings.Builder
-	s.WriteString(cli.Wrap("slidegif solves sliding puzzles optimally and draws the solution as an animated GIF.") + "\n\nusage: slidegif [COMMAND] [ARGUMENTS] [flags]\n\ncommands:\n")
+	s.WriteString(cli.Wrap(c.Text("slidegif solves sliding puzzles optimally and draws the solution as an animated GIF.")))
+	fmt.Fprintf(&s, "\n\n%s\n\n%s\n", c.Text("usage: slidegif %s", "[COMMAND] [ARGUMENTS] [flags]"), c.Text("commands:"))
 	var rows, kinds [][2]string
 	for _, cmd := range commands() {
 		word := cmd.name
 		if cmd.name == commands()[0].name {
 			word = "[" + word + "]"
 		}
-		rows = append(rows, [2]string{strings.TrimSpace(word + " " + strings.TrimSuffix(cmd.args, "[flags]")), cmd.doc})
+		rows = append(rows, [2]string{strings.TrimSpace(word + " " + strings.TrimSuffix(cmd.args, "[flags]")), c.Text(cmd.doc)})
 	}
 	for _, k := range catalog.Kinds {
-		kinds = append(kinds, [2]string{k.Name, k.Doc})
+		kinds = append(kinds, [2]string{k.Name, c.Text(k.Doc)})
 	}
-	s.WriteString(cli.Table(rows) + "\nkinds of puzzles:\n" + cli.Table(kinds))
-	writeExamples(&s, commands()[0].examples)
-	s.WriteString("\nslidegif help COMMAND shows the flags.\n")
-	_, err := io.WriteString(w, s.String())
+	fmt.Fprintf(&s, "%s\n%s\n%s", cli.Table(rows), c.Text("kinds of puzzles:"), cli.Table(kinds))
+	writeExamples(&s, commands()[0].examples, c)
+	fmt.Fprintf(&s, "\n%s\n", c.Text("slidegif help COMMAND shows the flags."))
+	_, err := io.WriteString(c.Out, s.String())
 	return err
 }
 
-func writeExamples(s *strings.Builder, examples []string) {
+func writeExamples(s *strings.Builder, examples []string, c cli.Console) {
 	if len(examples) > 0 {
-		fmt.Fprintf(s, "\nexamples:\n  %s\n", strings.Join(examples, "\n  "))
+		fmt.Fprintf(s, "\n%s\n  %s\n", c.Text("examples:"), strings.Join(examples, "\n  "))
 	}
 }
 
-func writeHelp(w io.Writer, cmd command) error {
+func writeHelp(c cli.Console, cmd command) error {
 	var s strings.Builder
-	fmt.Fprintf(&s, "%s\n\nusage: slidegif %s\n", cli.Wrap("slidegif "+cmd.name+": "+cmd.doc), strings.TrimSpace(cmd.name+" "+cmd.args))
+	fmt.Fprintf(&s, "%s\n\n%s\n", cli.Wrap(c.Text("slidegif %s: %s", cmd.name, input.Word(cmd.doc))), c.Text("usage: slidegif %s", strings.TrimSpace(cmd.name+" "+cmd.args)))
 	if cmd.text != "" {
-		fmt.Fprintf(&s, "\n%s\n", cli.Wrap(cmd.text))
+		fmt.Fprintf(&s, "\n%s\n", cli.Wrap(withCache(c.Words().Help(cmd.name, cmd.text))))
 	}
 	fs := cli.NewFlagSet(cmd.name)
 	cmd.setup(fs)
-	s.WriteString(cli.Usages(fs, cmd.hides...))
+	s.WriteString(cli.Usages(fs, c.Words(), cmd.hides...))
 	if len(cmd.hides) > 0 {
-		s.WriteString("\n" + cli.Wrap("The flags of "+strings.Join(cmd.hides, ", ")+" are those that slidegif help solve shows.") + "\n")
+		var groups input.List
+		for _, group := range cmd.hides {
+			groups = append(groups, c.Text(group))
+		}
+		fmt.Fprintf(&s, "\n%s\n", cli.Wrap(c.Text("The flags of %s are those that slidegif help solve shows.", groups)))
+	}
+	if cmd.forms != nil {
+		fmt.Fprintf(&s, "\n%s", cmd.forms(c.Words()))
 	}
 	if cmd.notes != "" {
-		fmt.Fprintf(&s, "\n%s\n", cli.Wrap(cmd.notes))
+		fmt.Fprintf(&s, "\n%s\n", cli.Wrap(withCache(c.Words().Help(cmd.name+" notes", cmd.notes))))
 	}
-	writeExamples(&s, cmd.examples)
-	_, err := io.WriteString(w, s.String())
+	writeExamples(&s, cmd.examples, c)
+	_, err := io.WriteString(c.Out, s.String())
 	return err
 }
+
+// withCache names the directory of the cache in a text of the help.
+func withCache(text string) string { return strings.ReplaceAll(text, "{cache}", cachePlace()) }

@@ -7,7 +7,46 @@ import (
 	"unicode/utf8"
 
 	"slidegif/cmd/internal/cli"
+	"slidegif/render/words"
+	"slidegif/solve/catalog"
+	"slidegif/solve/input"
 )
+
+// TestHelpInChinese: all that the help tells has Chinese words.
+func TestHelpInChinese(t *testing.T) {
+	zh := words.In("zh").OnCommand()
+	has := func(place, text string) {
+		if text != "" && zh.Text(input.Word(text)) == text {
+			t.Errorf("%s: render/words/commandtexts.go has no Chinese for\n%q", place, text)
+		}
+	}
+	for _, cmd := range commands() {
+		has(cmd.name, cmd.doc)
+		if cmd.text != "" && zh.Help(cmd.name, cmd.text) == cmd.text || cmd.notes != "" && zh.Help(cmd.name+" notes", cmd.notes) == cmd.notes {
+			t.Errorf("render/words/commandtexts.go has no Chinese help of %s", cmd.name)
+		}
+		for _, group := range cmd.hides {
+			has(cmd.name, group)
+		}
+		for _, f := range flagsOf(cmd) {
+			has(cmd.name+" --"+f.Name, f.Usage)
+			for key, values := range f.Annotations {
+				if key == "group" {
+					has(cmd.name, values[0]+":")
+				}
+				if key == "default" && values[0] != "NAME.gif" {
+					has(cmd.name+" --"+f.Name, values[0])
+				}
+			}
+		}
+	}
+	for _, k := range catalog.Kinds {
+		has(k.Name, k.Doc)
+		for _, n := range k.Notations {
+			has(k.Name, n.Name)
+		}
+	}
+}
 
 // TestHelpFits holds every help to 80 columns and its flags to a description.
 func TestHelpFits(t *testing.T) {

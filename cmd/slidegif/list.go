@@ -7,7 +7,6 @@ import (
 	"io"
 	"slices"
 	"strings"
-	"text/tabwriter"
 
 	"github.com/spf13/pflag"
 
@@ -16,6 +15,7 @@ import (
 	"slidegif/solve"
 	"slidegif/solve/board"
 	"slidegif/solve/catalog"
+	"slidegif/solve/hanzi"
 	"slidegif/solve/input"
 )
 
@@ -77,39 +77,41 @@ func listed(kinds []*solve.Kind) []solve.Metric {
 
 func listText(ctx context.Context, kinds []*solve.Kind, codes bool, c cli.Console) error {
 	if len(kinds) == 1 && len(kinds[0].Named()) == 0 {
-		said := kinds[0].Name + " has no named layouts"
+		said := input.Say("%s has no named layouts", kinds[0].Name)
 		if kinds[0].Random != nil {
-			said += "; slidegif random " + kinds[0].Name + " draws one"
+			said = input.Say("%s; slidegif random %s draws one", said, kinds[0].Name)
 		}
 		c.Say("%s", said)
 		return nil
 	}
-	table := tabwriter.NewWriter(c.Out, 0, 0, 2, ' ', tabwriter.AlignRight)
 	columns := listed(kinds)
+	var head []string
 	for _, m := range columns {
-		fmt.Fprint(table, m.Unit(2), "\t")
+		head = append(head, c.Words().Unit(m))
 	}
 	if codes {
-		fmt.Fprint(table, "code\tshort\t")
+		head = append(head, "code", "short")
 	}
-	fmt.Fprint(table, "  puzzle\n")
+	rows := [][]string{append(head, c.Text("puzzle"))}
 	for _, k := range kinds {
 		for _, l := range k.Named() {
+			var row []string
 			for _, m := range columns {
-				fmt.Fprint(table, optimum(l, m), "\t")
+				row = append(row, optimum(l, m, c))
 			}
 			if codes {
 				of := codesOf(ctx, k, l)
-				fmt.Fprintf(table, "%s\t%s\t", of["common"], of["short"])
+				row = append(row, of["common"], of["short"])
 			}
-			named := k.Name + ":" + l.Slug + "  " + strings.Join(append([]string{l.Name}, l.Aliases...), " = ")
+			named := k.Name + ":" + l.Slug + "  " + hanzi.In(c.Lang, strings.Join(append([]string{l.Name}, l.Aliases...), " = "))
 			if by := l.By(); by != "" {
 				named += " (" + by + ")"
 			}
-			fmt.Fprintf(table, "  %s\n", strings.TrimSpace(named))
+			rows = append(rows, append(row, strings.TrimSpace(named)))
 		}
 	}
-	return table.Flush()
+	_, err := io.WriteString(c.Out, cli.Columns(rows))
+	return err
 }
 
 // codesOf returns the codes of a layout, none where its kind has no such func.
@@ -124,12 +126,12 @@ func codesOf(ctx context.Context, k *solve.Kind, l solve.Layout) map[string]stri
 	return k.Codes(p.Board())
 }
 
-func optimum(l solve.Layout, m solve.Metric) string {
+func optimum(l solve.Layout, m solve.Metric, c cli.Console) string {
 	switch n, known := l.Optimum[m]; {
 	case !known:
 		return "" // the kind has no such metric
 	case n < 0:
-		return "none"
+		return c.Text("none")
 	default:
 		return fmt.Sprint(n)
 	}

@@ -8,39 +8,44 @@ import (
 	"github.com/spf13/pflag"
 
 	"slidegif/cmd/internal/cli"
+	"slidegif/render/words"
 	"slidegif/solve/catalog"
+	"slidegif/solve/input"
 )
 
 // manPage returns the manual page of the command, in the macros of man(7). It says what the
 // help says, of all commands.
-func manPage() string {
+func manPage(l words.Language) string {
 	var s strings.Builder
 	fmt.Fprintf(&s, ".TH SLIDEGIF 1 \"%s\" \"slidegif %s\" \"User Commands\"\n", buildDate(), cli.Version())
 	s.WriteString(".SH NAME\nslidegif \\- solve sliding puzzles optimally and draw the solutions\n")
 	s.WriteString(".SH SYNOPSIS\n.B slidegif\n[COMMAND] [ARGUMENTS] [flags]\n.SH PUZZLES\n")
 	for _, k := range catalog.Kinds {
-		fmt.Fprintf(&s, ".TP\n.B %s\n%s\n", inMan(k.Name), inMan(cli.Wrap(k.Doc)))
+		fmt.Fprintf(&s, ".TP\n.B %s\n%s\n", inMan(k.Name), inMan(cli.Wrap(l.Text(input.Word(k.Doc)))))
 	}
 	s.WriteString(".SH COMMANDS\n")
 	for _, cmd := range commands() {
-		fmt.Fprintf(&s, ".SS slidegif %s\n%s.\n", inMan(strings.TrimSpace(cmd.name+" "+cmd.args)), inMan(cmd.doc))
-		asTyped(&s, cmd.text)
+		fmt.Fprintf(&s, ".SS slidegif %s\n%s.\n", inMan(strings.TrimSpace(cmd.name+" "+cmd.args)), inMan(l.Text(input.Word(cmd.doc))))
+		asTyped(&s, withCache(l.Help(cmd.name, cmd.text)))
 		for _, f := range flagsOf(cmd) {
-			writeManFlag(&s, f, cmd.hides)
+			writeManFlag(&s, f, cmd.hides, l)
 		}
-		asTyped(&s, cmd.notes)
+		if cmd.forms != nil {
+			asTyped(&s, cmd.forms(l))
+		}
+		asTyped(&s, withCache(l.Help(cmd.name+" notes", cmd.notes)))
 		asTyped(&s, strings.Join(cmd.examples, "\n"))
 	}
 	return s.String()
 }
 
-func writeManFlag(s *strings.Builder, f *pflag.Flag, hidden []string) {
+func writeManFlag(s *strings.Builder, f *pflag.Flag, hidden []string, l words.Language) {
 	for _, h := range hidden {
 		if cli.InGroup(f, h) {
 			return
 		}
 	}
-	value, usage := pflag.UnquoteUsage(f)
+	value, usage := cli.Described(f, l)
 	head := "--" + f.Name
 	if f.Shorthand != "" {
 		head = "-" + f.Shorthand + ", " + head

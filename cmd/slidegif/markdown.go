@@ -157,7 +157,7 @@ func (m *markdownFlags) replace(ctx context.Context, f fence, typed []string, c 
 			extension = value
 		case slices.Contains(searchKeys, key):
 			if err := search.Set(key, value); err != nil {
-				return "", input.Errorf("slidegif help solve shows what --"+key+" takes", "%s: %q is not a value of it", key, value)
+				return "", input.Errorf(input.Say("slidegif help %s shows what --%s takes", "solve", key), "%s: %q is not a value of it", key, value)
 			}
 		default:
 			settings = append(settings, option)
@@ -260,7 +260,7 @@ func (m *markdownFlags) write(ctx context.Context, text string, out document.Out
 
 func (m *markdownFlags) deliver(ctx context.Context, s pipeline.Solved, out document.Output, beside string, c cli.Console) error {
 	if filepath.Ext(out.Path) == "."+playerExtension {
-		if err := deliver(ctx, s, summary(s, c.Lang), []document.Output{out}, m.limits.quiet, c); err != nil {
+		if err := deliver(ctx, s, summary(s, c), []document.Output{out}, m.limits.quiet, c); err != nil {
 			return err
 		}
 		g, err := out.Game(ctx, s)
@@ -278,5 +278,5 @@ func (m *markdownFlags) deliver(ctx context.Context, s pipeline.Solved, out docu
 		return err
 	}
 	outs := []document.Output{out, {Path: beside, Format: md, Options: out.Options}}
-	return deliver(ctx, s, summary(s, c.Lang), outs, m.limits.quiet, c)
+	return deliver(ctx, s, summary(s, c), outs, m.limits.quiet, c)
 }

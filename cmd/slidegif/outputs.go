@@ -2,9 +2,7 @@ package main
 
 import (
 	"context"
-	"fmt"
 	"io"
-	"strings"
 
 	"github.com/dustin/go-humanize"
 
@@ -71,11 +69,7 @@ func writeAll(said string, outs []document.Output, quiet bool, c cli.Console, wr
 			return err
 		}
 		written = append(written, o)
-		if strings.HasPrefix(c.Lang, "zh") {
-			said += "；" + strings.Join(describe(o.Report, size, "%s 帧", "%s 页"), "，") + " -> " + o.Path
-		} else {
-			said += "; " + strings.Join(describe(o.Report, size, "%s frames", "%s pages"), ", ") + " -> " + o.Path
-		}
+		said += c.Text("; %s -> %s", describe(o.Report, size, c), o.Path)
 	}
 	if !quiet {
 		c.Say("%s", said)
@@ -83,16 +77,14 @@ func writeAll(said string, outs []document.Output, quiet bool, c cli.Console, wr
 	return nil
 }
 
-// describe says what was written: "325 frames", "612 KiB".
-func describe(r render.Report, size int64, frames, pages string) (said []string) {
+// describe says what was written: "325 frames, 612 KiB".
+func describe(r render.Report, size int64, c cli.Console) input.List {
+	var said input.List
 	if r.Frames > 1 {
-		said = append(said, fmt.Sprintf(frames, humanize.Comma(int64(r.Frames))))
-	}
-	if r.Pages == 1 {
-		pages = strings.TrimSuffix(pages, "s")
+		said = append(said, c.Text("%s", cli.Plural(r.Frames, "frame")))
 	}
 	if r.Pages > 0 {
-		said = append(said, fmt.Sprintf(pages, humanize.Comma(int64(r.Pages))))
+		said = append(said, c.Text("%s", cli.Plural(r.Pages, "page")))
 	}
 	return append(append(said, humanize.IBytes(uint64(size))), r.Notes...)
 }

@@ -19,7 +19,7 @@ func withPictures(ctx context.Context, quiet bool, c cli.Console) context.Contex
 	return pipeline.WithPictures(ctx, func(data []byte) (string, error) {
 		id, err := picture.ID(data)
 		if err == nil && !quiet {
-			fmt.Fprintln(c.Err, "read from the picture:", id)
+			c.Say("read from the picture: %s", id)
 		}
 		return id, err
 	})

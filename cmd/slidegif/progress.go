@@ -1,15 +1,15 @@
 package main
 
 import (
-	"fmt"
 	"time"
 
 	"slidegif/cmd/internal/cli"
 	"slidegif/solve"
+	"slidegif/solve/input"
 )
 
 // showProgress returns a func for solve.Options.Progress that tells a search on a line.
-func showProgress(line *cli.Progress) func(solve.Progress) {
+func showProgress(line *cli.Progress, c cli.Console) func(solve.Progress) {
 	if line == nil {
 		return nil
 	}
@@ -18,9 +18,9 @@ func showProgress(line *cli.Progress) func(solve.Progress) {
 		line.Say(func(elapsed time.Duration) string {
 			if at.Stage != "" {
 				prepared = elapsed
-				return fmt.Sprintf("%s, %s", cli.Bar(at.Stage, at.Done), cli.RoundTime(elapsed))
+				return c.Text("%s, %s", cli.Bar(input.Word(at.Stage), at.Done), cli.RoundTime(elapsed))
 			}
-			return fmt.Sprintf("%s, depth %d", cli.Rate(at.Positions, "position", elapsed-prepared), at.Depth)
+			return c.Text("%s, depth %d", cli.Rate(at.Positions, "position", elapsed-prepared), at.Depth)
 		})
 	}
 }

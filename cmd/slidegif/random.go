@@ -165,12 +165,12 @@ func (r *randomFlags) one(ctx context.Context, i int, draw *pipeline.Draw, o sol
 	if err := checkOutputs(p, numbered); err != nil {
 		return err
 	}
-	s, said := pipeline.Solved{Puzzle: p}, p.Title("")
+	s, said := pipeline.Solved{Puzzle: p}, p.Title(c.Lang)
 	if solves {
 		if s, err = search(ctx, p, numbered, o, r.limits, c); err != nil {
 			return fmt.Errorf("%s: %w", p.ID(), err)
 		}
-		said = summary(s, c.Lang)
+		said = summary(s, c)
 	}
 	return deliver(ctx, s, said, numbered, r.limits.quiet, c)
 }
@@ -182,7 +182,7 @@ func checkNumbered(outs []document.Output, count int) error {
 	for _, o := range outs {
 		n := len(numberVerb.FindAllString(o.Path, -1))
 		if o.Path == "-" && count > 1 && (o.Format.View != "" || o.Embeds()) {
-			return input.Errorf("write files, as -o 'puzzles/%03d."+o.Format.Name+"'", "standard output takes one %s, not %d", o.Format.Name, count)
+			return input.Errorf(input.Say("write files, as -o 'puzzles/%%03d.%s'", o.Format.Name), "standard output takes one %s, not %d", o.Format.Name, count)
 		}
 		if n > 1 {
 			return input.Errorf("one %03d is enough", "output %s counts more than once", o.Path)

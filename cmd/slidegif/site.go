@@ -16,7 +16,7 @@ var siteCommand = command{
 	text: `The page solves and draws in the reader's browser. It works below any path of a host with https, asks
 no other host, and works without a network after the first visit. A released slidegif holds the
 programs that run in the browser. Any other compiles them with Go, in a clone of the repository, and
-packs them: that takes a minute, and is kept in ` + cachePlace() + ` for the next time.`,
+packs them: that takes a minute, and is kept in {cache} for the next time.`,
 	examples: []string{"slidegif site dist"},
 	setup: func(fs *pflag.FlagSet) action {
 		quiet := fs.BoolP("quiet", "q", false, "say nothing but errors")
@@ -24,15 +24,15 @@ packs them: that takes a minute, and is kept in ` + cachePlace() + ` for the nex
 			if len(args) != 1 {
 				return input.Errorf("slidegif site dist writes it to the directory dist", "site takes one directory, but %d were given", len(args))
 			}
-			say := func(text string) {
+			say := func(format string, args ...any) {
 				if !*quiet {
-					c.Say("%s", text)
+					c.Say(format, args...)
 				}
 			}
 			if err := site.Write(ctx, args[0], identity(), cacheDir(), say); err != nil {
 				return err
 			}
-			say("wrote " + args[0])
+			say("wrote %s", args[0])
 			return nil
 		}
 	},

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"context"
 	"errors"
-	"fmt"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -31,8 +30,10 @@ screenshot (PNG, JPEG, GIF or WebP) of numbered tiles, Rush Hour or 华容道, o
 standard input. Codes of other programs are taken too. Without PUZZLE it is 横刀立马; without
 -o and -f the solution goes to NAME.gif in the working directory. Each -o may end in keys that
 override the picture flags for that output alone.`,
-		notes: "pasted from other programs:\n" + pastedForms() + "\nnotations of --moves:\n" + moveNotations() + `
-exit codes:
+		forms: func(l words.Language) string {
+			return l.Text(input.Word("pasted from other programs:")) + "\n" + pastedForms() + "\n" + l.Text(input.Word("notations of --moves:")) + "\n" + moveNotations(l)
+		},
+		notes: `exit codes:
   0    done
   1    could not read or write, or an internal error
   2    bad usage or bad puzzle
@@ -40,7 +41,7 @@ exit codes:
   4    gave up at a limit: it may be solvable
   130  interrupted
 
-Large tables are kept in ` + cachePlace() + `, at most 2 GiB; slidegif cache
+Large tables are kept in {cache}, at most 2 GiB; slidegif cache
 shows and removes them.`,
 		examples: []string{
 			"slidegif",
@@ -125,7 +126,7 @@ func (r *solveRun) run(ctx context.Context, args []string, c cli.Console) error 
 	case err != nil && !needSolution(outs) && (s.Proof != nil || errors.Is(err, solve.ErrLimit)):
 		// The board can be drawn all the same.
 		c.Complain(programName, err)
-		return deliver(ctx, pipeline.Solved{Puzzle: p}, s.Title(""), outs, r.limits.quiet, c)
+		return deliver(ctx, pipeline.Solved{Puzzle: p}, s.Title(c.Lang), outs, r.limits.quiet, c)
 	case err != nil:
 		return cmp.Or(deliverProof(ctx, s, outs, c), err)
 	}
@@ -134,7 +135,7 @@ func (r *solveRun) run(ctx context.Context, args []string, c cli.Console) error 
 			return err
 		}
 	}
-	return deliver(ctx, s, summary(s, c.Lang), document.Pages(outs, document.Show(s)), r.limits.quiet, c)
+	return deliver(ctx, s, summary(s, c), document.Pages(outs, document.Show(s)), r.limits.quiet, c)
 }
 
 // checkList refuses what cannot go with a list of puzzles.
@@ -156,8 +157,8 @@ func (r *solveRun) load(ctx context.Context, arg string, c cli.Console) (pipelin
 	defer cancel()
 	p, err := pipeline.Load(withPictures(limited, r.limits.quiet, c), arg, r.given.goal, c.In)
 	if bad, ok := errors.AsType[*input.Error](err); ok {
-		if near := nearCommand(arg); near != "" {
-			err = input.Errorf(near, "%s", bad.Text)
+		if near := nearCommand(arg); near.Format != "" {
+			err = input.Errorf(near, "%s", bad.Said())
 		}
 	}
 	return p, err
@@ -194,11 +195,11 @@ func pastedForms() string {
 }
 
 // moveNotations lists the notations that --moves takes with an example of each.
-func moveNotations() string {
+func moveNotations(l words.Language) string {
 	var rows [][2]string
 	for _, k := range catalog.Kinds {
 		for _, n := range k.Notations {
-			if row := [2]string{n.Name, n.Example}; !slices.Contains(rows, row) {
+			if row := [2]string{l.Text(input.Word(n.Name)), l.Text(input.Word(n.Example))}; !slices.Contains(rows, row) {
 				rows = append(rows, row)
 			}
 		}
@@ -208,25 +209,25 @@ func moveNotations() string {
 
 // secondArgument is the error for a word behind the puzzle.
 func secondArgument(puzzle, word string) error {
-	hint := "quote a puzzle that holds spaces; slidegif help lists the commands"
+	hint := input.Word("quote a puzzle that holds spaces; slidegif help lists the commands")
 	if _, err := document.FormatOf(strings.TrimPrefix(filepath.Ext(word), "."), ""); err == nil {
-		hint = "name an output with -o " + input.Shell(word)
-	} else if near := nearCommand(puzzle); near != "" {
+		hint = input.Say("name an output with -o %s", input.Shell(word))
+	} else if near := nearCommand(puzzle); near.Format != "" {
 		return input.Errorf(near, "there is no command %q", puzzle)
 	}
 	return input.Errorf(hint, "one puzzle at a time, but %q came after %q", word, puzzle)
 }
 
 // nearCommand suggests the command that a word was probably meant to be, or nothing.
-func nearCommand(word string) string {
+func nearCommand(word string) input.Message {
 	var names []string
 	for _, cmd := range commands() {
 		names = append(names, cmd.name)
 	}
 	if near := input.Nearest(word, names); near != "" {
-		return "did you mean slidegif " + near + "?"
+		return input.Say("did you mean slidegif %s?", near)
 	}
-	return ""
+	return input.Message{}
 }
 
 // search solves within the limits, and shows progress.
@@ -247,7 +248,7 @@ func search(ctx context.Context, p pipeline.Puzzle, outs []document.Output, o so
 		return err
 	})
 	if ctx.Err() != nil && s.Solution.AtLeast > 0 {
-		err = &cli.Interruption{Said: "; every solution needs at least " + s.Solution.Metric.Count(s.Solution.AtLeast)}
+		err = &cli.Interruption{Said: input.Say("interrupted; every solution needs at least %s", words.In(c.Lang).Count(s.Solution.AtLeast, s.Solution.Metric))}
 	}
 	return s, err
 }
@@ -261,7 +262,7 @@ func (f *solveFlags) within(ctx context.Context, o solve.Options, c cli.Console,
 	}
 	if !f.quiet {
 		line := cli.NewProgress(c.Err)
-		o.Progress = showProgress(line)
+		o.Progress = showProgress(line, c)
 		defer line.Clear()
 	}
 	err := search(limited, o)
@@ -271,34 +272,37 @@ func (f *solveFlags) within(ctx context.Context, o solve.Options, c cli.Console,
 	return err
 }
 
-// summary tells the solution, and in English also the work that it took.
-func summary(s pipeline.Solved, lang string) string {
-	if strings.HasPrefix(lang, "zh") {
-		return s.Title(lang) + words.In(lang).Colon() + s.LengthText(lang) + s.InsightText(lang)
+// summary tells the solution, and the work that it took.
+func summary(s pipeline.Solved, c cli.Console) string {
+	lang := c.Lang
+	if !strings.HasPrefix(lang, "zh") {
+		lang = ""
 	}
-	said := s.Title("") + ": " + s.LengthText("")
-	if s.Given != nil {
-		said = s.Title("") + ": " + givenText(s)
+	said := s.Title(lang) + words.In(lang).Colon()
+	switch {
+	case s.Given == nil:
+		said += s.LengthText(lang)
+	case lang == "":
+		said += givenText(s)
+	default:
+		said += s.LengthText(lang) + c.Text("; read as %s", input.Word(s.Given.Notation))
 	}
-	if work := workText(s.Solution); work != "" {
-		said += fmt.Sprintf("; %s in %s", work, cli.RoundTime(s.Elapsed))
+	if n, noun := work(s.Solution); n > 0 {
+		said += c.Text("; %s in %s", cli.Plural(n, noun), cli.RoundTime(s.Elapsed))
 	}
-	if s.Solution.Method != "" {
+	if s.Solution.Method != "" && lang == "" {
 		said += ", " + s.Solution.Method
 	}
 	if ended := s.Solution.Ended; ended != solve.NoLimit {
-		said += fmt.Sprintf(", ended at the limit of %s: with a larger %s it may be shorter", ended, cli.LimitFlag(ended))
+		said += c.Text(", ended at the limit of %s: with a larger %s it may be shorter", input.Word(ended.String()), cli.LimitFlag(ended))
 	}
-	return said + s.InsightText("")
+	return said + s.InsightText(lang)
 }
 
-// workText counts what a search stored or looked at; nothing where there was none.
-func workText(s solve.Solution) string {
-	switch {
-	case s.Positions > 0:
-		return cli.Plural(s.Positions, "position")
-	case s.Nodes > 0:
-		return cli.Plural(s.Nodes, "node")
+// work counts what a search stored or looked at; 0 where there was none.
+func work(s solve.Solution) (n int64, noun string) {
+	if s.Positions > 0 {
+		return s.Positions, "position"
 	}
-	return ""
+	return s.Nodes, "node"
 }

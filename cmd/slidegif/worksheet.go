@@ -38,7 +38,7 @@ func worksheets(outs []document.Output, verb func(path string) bool) ([]document
 
 // deliverWorksheet writes the puzzles to each output.
 func deliverWorksheet(ctx context.Context, list []pipeline.Solved, sheets []document.Output, quiet bool, c cli.Console) error {
-	return writeAll(cli.Plural(len(list), "puzzle"), sheets, quiet, c, func(w io.Writer, o document.Output) (render.Report, error) {
+	return writeAll(c.Text("%s", cli.Plural(len(list), "puzzle")), sheets, quiet, c, func(w io.Writer, o document.Output) (render.Report, error) {
 		return document.WriteWorksheet(ctx, w, list, o.Options)
 	})
 }
@@ -104,7 +104,7 @@ func (b *batch) worksheet(ctx context.Context, lines []string, sheets []document
 	}
 	err := parallel.Ordered(ctx, workers, lineNumbers, solveLine, func(r result) error {
 		if r.err != nil {
-			return fmt.Errorf("--list: line %d: %s: %w", r.line, input.Clip(lines[r.line-1], 60), r.err)
+			return input.Faultf("--list: line %d: %s: %v", r.line, input.Clip(lines[r.line-1], 60), r.err)
 		}
 		list = append(list, r.solved)
 		return nil

@@ -14,11 +14,15 @@ func (l Language) GodsNumber(name string, n int, m board.Metric) string {
 
 // Distance returns what the axis of a chart counts.
 func (l Language) Distance(positions int64, m board.Metric) string {
-	unit := m.Unit(2)
+	return l.say("distance", "{unit}", l.Unit(m), "{positions}", input.Thousands(positions))
+}
+
+// Unit names what a metric counts: "steps", "单步".
+func (l Language) Unit(m board.Metric) string {
 	if l.chinese {
-		unit = l.table[string(m)]
+		return l.table[string(m)]
 	}
-	return l.say("distance", "{unit}", unit, "{positions}", input.Thousands(positions))
+	return m.Unit(2)
 }
 
 // Positions names the axis of the bars.

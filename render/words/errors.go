@@ -4,8 +4,8 @@ package words
 var chineseErrors = []map[string]string{searchErrors, puzzleErrors, fileErrors}
 
 // inChinese returns the Chinese text of an English format, or nothing.
-func inChinese(format string) string {
-	for _, table := range chineseErrors {
+func inChinese(format string, tables []map[string]string) string {
+	for _, table := range tables {
 		if said := table[format]; said != "" {
 			return said
 		}
@@ -34,11 +34,10 @@ var searchErrors = map[string]string{
 	"%s and %s":           "%s和%s",
 
 	// What a search says.
-	"no solution exists: %s":                "无解：%s",
-	"gave up at the limit of %s%s":          "超出%s，没有解出来%s",
-	"gave up at the server's limit of %s%s": "超出服务器的%s，没有解出来%s",
-	"; every solution needs at least %s":    "；至少需要 %s",
-	"time":                                  "时间限度", "memory": "内存限度", "positions": "局面数限度", "effort": "计算量限度", "disk space": "磁盘空间", "this search": "搜索的限度",
+	"no solution exists: %s":             "无解：%s",
+	"gave up at the limit of %s%s":       "超出%s，没有解出来%s",
+	"; every solution needs at least %s": "；至少需要 %s",
+	"time":                               "时间限度", "memory": "内存限度", "positions": "局面数限度", "effort": "计算量限度", "disk space": "磁盘空间", "this search": "搜索的限度",
 	"4,294,967,294 positions":                                        "限度（4,294,967,294 个局面）",
 	"1,000,000,000 positions":                                        "限度（1,000,000,000 个局面）",
 	"%d draws, none of which has a length of %d to %d":               "限度（试了 %d 题，没有一题最少 %d 到 %d 步）",

@@ -126,10 +126,7 @@ var puzzleErrors = map[string]string{
 	"tiles: the hardest starts of %s are not looked for":                            "数字推盘：不找 %s 最难的起点",
 	"slidecensus finds them for up to 3x4 and 2x6; ask for a length here":           "3x4 和 2x6 以内可以用 slidecensus 找；这里请写步数",
 	"tiles cannot be solved in the metric %q":                                       "数字推盘没有“%s”这种计步方式",
-	"tiles have no metric %q":                                                       "数字推盘没有“%s”这种计步方式",
 	"use step or push":                                                              "请用 step 或 push",
-	"tiles: a board of %dx%d has too many positions to look at all":                 "数字推盘：%d×%d 的局面太多，看不完",
-	"a census goes up to 12 cells, as 3x4 or 2x6":                                   "最多统计 12 格，例如 3x4 或 2x6",
 	"a board has 2 to 8 rows of 2 to 8 tiles":                                       "棋盘为 2 到 8 行、2 到 8 列",
 	"a board of %s has the tiles 1 to %d and one blank, 0":                          "%s 的棋盘有数字 1 到 %d 和一个空格 0",
 	"each tile appears once":                                                        "每个数字只出现一次",
@@ -225,10 +222,6 @@ var puzzleErrors = map[string]string{
 	"write rows separated by /, as 1xx2/1xx2/3445/3785/6009, or a name, as heng-dao-li-ma":              "各行用 / 隔开，例如 1xx2/1xx2/3445/3785/6009，或者写名称，例如 横刀立马",
 	"write the characters of the pieces, as same=FGH,IJ":                                                "写块的字符，例如 same=FGH,IJ",
 	"write the numbers of vertical dominoes, horizontal ones and soldiers, as v4h1s4":                   "写竖块、横块和兵的个数，例如 v4h1s4",
-	"%q is no tray":                           "“%s”不是托盘",
-	"%s: a tray has 2 to %d cells":            "%s：托盘有 2 到 %d 格",
-	"the largest trays are 4x5, 5x4 and 2x10": "最大的托盘是 4x5、5x4 和 2x10",
-	"write tray:ROWSxCOLUMNS, as tray:3x4":    "写“tray:行数x列数”，例如 tray:3x4",
 
 	// Rush Hour.
 	"rush: a board of %s, not 36":                                                                          "汽车华容道：棋盘有 %s，应为 36 格",
@@ -354,8 +347,6 @@ var puzzleErrors = map[string]string{
 	"use step, slide or move":                                        "请用 step、slide 或 move",
 	"write # for a cell that is a wall":                              "墙写 #",
 
-	"tiles: a board of %dx%d has too many positions to count the shortest solutions of all": "数字推盘：%d×%d 的局面太多，不能逐一统计最短解法",
-	"take a board of up to 10 cells, as 3x3 or 2x5, or leave --insight out":                 "请用 10 格以内的棋盘，例如 3x3 或 2x5，或者去掉 --insight",
-	"klotski: the shortest solutions of all layouts are not counted":                        "华容道：不统计全部布局的最短解法",
-	"name one of them, as 横刀立马, or leave --insight out":                                     "请写其中一个布局，例如横刀立马，或者去掉 --insight",
+	"klotski: the shortest solutions of all layouts are not counted": "华容道：不统计全部布局的最短解法",
+	"name one of them, as 横刀立马, or leave --insight out":              "请写其中一个布局，例如横刀立马，或者去掉 --insight",
 }

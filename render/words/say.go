@@ -1,6 +1,7 @@
 package words
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"strings"
@@ -15,12 +16,19 @@ func (l Language) OnPage() Language {
 	return l
 }
 
+// OnCommand returns the language for a command or a server, which has more to tell than a page. It is
+// asked for by itself so that the program of the page does not hold these words.
+func (l Language) OnCommand() Language {
+	l.tables = onCommand()
+	return l
+}
+
 // Text returns a message in the language. Its format is the key of its words; what has none is
 // said in English, and so are the words of languages other than Chinese.
 func (l Language) Text(m input.Message) string {
 	format := m.Format
-	if said := inChinese(format); l.chinese && said != "" {
-		format = said
+	if l.chinese {
+		format = cmp.Or(inChinese(format, l.tables), format)
 	}
 	if said, ok := l.page[m.Format]; ok {
 		format = said

@@ -22,7 +22,8 @@ type Language struct {
 	chinese     bool
 	traditional bool // in traditional characters
 	table       map[string]string
-	page        map[string]string // messages that a page words in its own way
+	page        map[string]string   // messages that a page words in its own way
+	tables      []map[string]string // Chinese texts of messages, by their English formats
 }
 
 // In returns the words of lang, one of board.Langs. Those of "none", of "" and of any
@@ -30,9 +31,9 @@ type Language struct {
 func In(lang string) Language {
 	switch lang {
 	case "zh":
-		return Language{chinese: true, table: chinese}
+		return Language{chinese: true, table: chinese, tables: chineseErrors}
 	case "zh-Hant":
-		return Language{chinese: true, traditional: true, table: inTraditional()}
+		return Language{chinese: true, traditional: true, table: inTraditional(), tables: chineseErrors}
 	}
 	return Language{table: english}
 }

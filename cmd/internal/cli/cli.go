@@ -16,6 +16,7 @@ import (
 	"os/signal"
 	"syscall"
 
+	"slidegif/render/words"
 	"slidegif/solve"
 	"slidegif/solve/input"
 	"slidegif/solve/parallel"
@@ -41,34 +42,42 @@ type Program struct {
 type Console struct {
 	In       io.Reader
 	Out, Err io.Writer
-	Lang     string // of messages, one of board.Langs; empty: that of the flag --lang
+	Lang     string // of messages, one of board.Langs, unless there is a flag --lang
+}
+
+// Words returns the words of messages and of help.
+func (c Console) Words() words.Language { return words.In(c.Lang).OnCommand() }
+
+// Text returns a message in the language of the console.
+func (c Console) Text(format string, args ...any) string {
+	return c.Words().Text(input.Say(format, args...))
 }
 
 // Say writes a line of words to standard error. What cannot be printed is escaped: names of
 // puzzles and of files may hold anything.
 func (c Console) Say(format string, args ...any) {
-	fmt.Fprintln(c.Err, input.Printable(fmt.Sprintf(format, args...)))
+	fmt.Fprintln(c.Err, input.Printable(c.Text(format, args...)))
 }
 
 // Main runs the program with the process's arguments, and ends the process.
 func (p Program) Main() {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
-	os.Exit(p.Exit(ctx, os.Args[1:], Console{In: os.Stdin, Out: os.Stdout, Err: os.Stderr}))
+	os.Exit(p.Exit(ctx, os.Args[1:], Console{In: os.Stdin, Out: os.Stdout, Err: os.Stderr, Lang: languageOfEnvironment()}))
 }
 
 // Exit runs the program, tells an error if there is one, and returns the exit code. The
 // arguments are without the program's name. A panic is an internal error like any other.
 func (p Program) Exit(ctx context.Context, args []string, c Console) int {
-	c.Lang = cmp.Or(c.Lang, languageOf(args))
+	c.Lang = cmp.Or(languageOf(args), c.Lang)
 	err := parallel.Catch(func() error { return p.Run(ctx, args, c) })
 	switch {
 	case err == nil:
 		return Done
 	case ctx.Err() != nil:
-		said := "interrupted"
+		said := input.Word("interrupted")
 		if i, ok := errors.AsType[*Interruption](err); ok {
-			said = i.Error()
+			said = i.Said
 		}
 		c.Say("%s: %s", p.Name, said)
 		return Interrupted
@@ -78,9 +87,9 @@ func (p Program) Exit(ctx context.Context, args []string, c Console) int {
 }
 
 // An Interruption is the error of work that was interrupted and can tell more than that.
-type Interruption struct{ Said string }
+type Interruption struct{ Said input.Message }
 
-func (i *Interruption) Error() string { return "interrupted" + i.Said }
+func (i *Interruption) Error() string { return i.Said.String() }
 
 func (i *Interruption) Is(target error) bool { return target == context.Canceled }
 

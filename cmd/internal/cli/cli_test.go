@@ -54,7 +54,7 @@ func TestExitInterrupted(t *testing.T) {
 		t.Errorf("exit %d, %q", code, err.String())
 	}
 	toy.Run = func(context.Context, []string, Console) error {
-		return &Interruption{"; every solution needs at least 45 steps"}
+		return &Interruption{input.Word("interrupted; every solution needs at least 45 steps")}
 	}
 	err.Reset()
 	if code := toy.Exit(ctx, nil, Console{Err: &err}); code != Interrupted || err.String() != "toy: interrupted; every solution needs at least 45 steps\n" {

@@ -1,14 +1,15 @@
 package cli
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
+	"os"
 	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
 
-	"slidegif/render/words"
 	"slidegif/solve"
 	"slidegif/solve/board"
 	"slidegif/solve/input"
@@ -16,7 +17,7 @@ import (
 
 // Complain writes the message of an error behind the program's name, and below it the cure.
 func (c Console) Complain(program string, err error) {
-	l := words.In(c.Lang)
+	l := c.Words()
 	fmt.Fprintf(c.Err, "%s: %s\n", program, oneLine(l.Error(err)))
 	if cure := l.Text(hint(err)); cure != "" {
 		fmt.Fprintf(c.Err, "%s%s\n", l.Hint(), oneLine(cure))
@@ -38,6 +39,14 @@ func languageOf(args []string) string {
 		}
 	}
 	lang, _ = board.Lang(lang)
+	return lang
+}
+
+// languageOfEnvironment returns the language of messages that the environment asks for, as LANG=zh_CN.UTF-8.
+// What is drawn, and what is printed for programs, does not depend on it.
+func languageOfEnvironment() string {
+	tag, _, _ := strings.Cut(cmp.Or(os.Getenv("LC_ALL"), os.Getenv("LC_MESSAGES"), os.Getenv("LANG")), ".")
+	lang, _ := board.Lang(tag)
 	return lang
 }
 

@@ -2,7 +2,6 @@ package cli
 
 import (
 	"errors"
-	"fmt"
 	"io"
 	"strings"
 
@@ -27,7 +26,7 @@ func NewFlagSet(name string) *pflag.FlagSet {
 
 // FlagError says what is wrong with a flag of the set, in the words of who refused its
 // value; all is the hint that tells where the flags are listed.
-func FlagError(err error, fs *pflag.FlagSet, all string) error {
+func FlagError(err error, fs *pflag.FlagSet, all input.Message) error {
 	if missing, ok := errors.AsType[*pflag.ValueRequiredError](err); ok {
 		return input.Errorf(all, "--%s needs a value", missing.GetFlag().Name)
 	}
@@ -42,7 +41,7 @@ func FlagError(err error, fs *pflag.FlagSet, all string) error {
 			return input.Errorf(cure, "there is no flag %s", name)
 		}
 		if near := input.Nearest(name[2:], names); near != "" {
-			all = fmt.Sprintf("did you mean --%s? %s", near, all)
+			all = input.Say("did you mean --%s? %s", near, all)
 		}
 		return input.Errorf(all, "there is no flag %s", name)
 	}
@@ -64,11 +63,11 @@ func FlagError(err error, fs *pflag.FlagSet, all string) error {
 	wanted, cure := flag.Value.Type(), all
 	switch wanted {
 	case "int", "int64":
-		wanted, cure = "whole number", "give a number such as 1000"
+		wanted, cure = "whole number", input.Word("give a number such as 1000")
 	case "uint64":
-		wanted, cure = "seed", "give a whole number from 0 to 18446744073709551615"
+		wanted, cure = "seed", input.Word("give a whole number from 0 to 18446744073709551615")
 	case "duration":
-		wanted, cure = "duration", "give a duration such as 30s or 1m30s"
+		wanted, cure = "duration", input.Word("give a duration such as 30s or 1m30s")
 	case "bool":
 		return input.Errorf("give true or false, or the flag alone", "%s: %q is neither true nor false", name, invalid.GetValue())
 	}

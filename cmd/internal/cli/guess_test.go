@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"slidegif/cmd/internal/document"
+	"slidegif/solve/input"
 )
 
 // TestGuesses: a flag that people try leads to the one that does it.
@@ -16,7 +17,7 @@ func TestGuesses(t *testing.T) {
 		fs := NewFlagSet("toy")
 		AddOutputFlags(fs, document.Solutions(), "none")
 		var said strings.Builder
-		Console{Err: &said}.Complain("toy", FlagError(fs.Parse([]string{typed, "40"}), fs, "toy lists the flags"))
+		Console{Err: &said}.Complain("toy", FlagError(fs.Parse([]string{typed, "40"}), fs, input.Word("toy lists the flags")))
 		if !strings.Contains(said.String(), want) {
 			t.Errorf("%s: %s, want %s", typed, said.String(), want)
 		}

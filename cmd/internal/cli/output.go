@@ -30,18 +30,19 @@ type OutputFlags struct {
 func AddOutputFlags(fs *pflag.FlagSet, syntax document.Syntax, otherwise string) *OutputFlags {
 	f := &OutputFlags{syntax: syntax, flags: fs}
 	Group(fs, "output", func() {
-		fs.StringArrayVarP(&f.Files, "output", "o", nil, "write `FILE[,KEY=VALUE...]`, or standard output where FILE is -; a KEY is a picture flag for this output alone; can be given several times (default: "+otherwise+")")
-		fs.StringVarP(&f.Format, "format", "f", "", "print this `FORMAT`: "+strings.Join(syntax.Names(), ", "))
+		fs.StringArrayVarP(&f.Files, "output", "o", nil, "write `FILE[,KEY=VALUE...]`, or standard output where FILE is -; a KEY is a picture flag for this output alone; can be given several times")
+		fs.SetAnnotation("output", defaultKey, []string{otherwise})
+		fs.StringVarP(&f.Format, "format", "f", "", "print this `FORMAT`")
+		fs.SetAnnotation("format", formatsKey, syntax.Names())
 	})
 	for _, k := range render.Keys() {
 		if syntax.Keys != nil && !slices.Contains(syntax.Keys, k.Name) {
 			continue
 		}
-		doc := k.Doc
+		Group(fs, k.Group, func() { fs.Var(pictureFlag{k, &f.Picture}, k.Name, k.Doc) })
 		if in := syntax.FormatsOf(k.Name); len(in) < 5 {
-			doc += " [" + strings.Join(in, ", ") + "]"
+			fs.SetAnnotation(k.Name, formatsKey, in)
 		}
-		Group(fs, k.Group, func() { fs.Var(pictureFlag{k, &f.Picture}, k.Name, doc) })
 	}
 	return f
 }

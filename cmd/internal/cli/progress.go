@@ -7,6 +7,8 @@ import (
 	"time"
 
 	"github.com/dustin/go-humanize"
+
+	"slidegif/solve/input"
 )
 
 // A Progress tells how far a command has come: on a terminal by one line that is written
@@ -62,14 +64,14 @@ func (p *Progress) Clear() {
 	}
 }
 
-// Bar writes a part of a whole, 0 to 1: "positions [=====     ] 50 %".
-func Bar(what string, done float64) string {
+// Bar returns a part of a whole, 0 to 1: "positions [=====     ] 50 %".
+func Bar(what any, done float64) input.Message {
 	const width = 30
 	full := int(min(max(done, 0), 1) * width)
-	return fmt.Sprintf("%s [%s%s] %.0f %%", what, strings.Repeat("=", full), strings.Repeat(" ", width-full), 100*done)
+	return input.Say("%s [%s%s] %.0f %%", what, strings.Repeat("=", full), strings.Repeat(" ", width-full), 100*done)
 }
 
-// Rate writes how many things of a kind were done in a time: "12,345 positions, 6,789 a second".
-func Rate(n int64, noun string, elapsed time.Duration) string {
-	return fmt.Sprintf("%s, %s a second", Plural(n, noun), humanize.Comma(int64(float64(n)/max(elapsed.Seconds(), 1e-3))))
+// Rate returns how many things of a kind were done in a time: "12,345 positions, 6,789 a second".
+func Rate(n int64, noun string, elapsed time.Duration) input.Message {
+	return input.Say("%s, %s a second", Plural(n, noun), humanize.Comma(int64(float64(n)/max(elapsed.Seconds(), 1e-3))))
 }

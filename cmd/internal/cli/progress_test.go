@@ -30,7 +30,7 @@ func TestProgress(t *testing.T) {
 	var none *Progress
 	none.Say(RoundTime)
 	none.Clear()
-	if got := Bar("positions", 0.5); got != "positions [===============               ] 50 %" {
+	if got := Bar("positions", 0.5).String(); got != "positions [===============               ] 50 %" {
 		t.Errorf("%q", got)
 	}
 }

@@ -2,16 +2,24 @@ package cli
 
 import (
 	"fmt"
+	"iter"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"github.com/spf13/pflag"
+
+	"slidegif/render/words"
+	"slidegif/solve/input"
 )
 
 const (
 	helpWidth  = 80 // columns of a terminal
 	usageStart = 27 // column at which the description of a flag begins
-	groupKey   = "group"
+
+	groupKey   = "group"   // annotations of flags: the heading,
+	defaultKey = "default" // what is done without the flag,
+	formatsKey = "formats" // and the formats that it belongs to
 )
 
 // Group puts the flags that add adds to fs under a heading of the help.
@@ -32,9 +40,22 @@ func InGroup(f *pflag.Flag, heading string) bool {
 	return g != nil && g[0] == heading
 }
 
+// Described returns what stands for the value of a flag, and what the flag does.
+func Described(f *pflag.Flag, l words.Language) (value, text string) {
+	told := *f
+	told.Usage = l.Text(input.Word(f.Usage))
+	if kind := f.Annotations[defaultKey]; kind != nil {
+		told.Usage += l.Text(input.Say(" (default: %s)", input.Word(kind[0])))
+	}
+	if formats := f.Annotations[formatsKey]; formats != nil {
+		told.Usage += " [" + strings.Join(formats, ", ") + "]"
+	}
+	return pflag.UnquoteUsage(&told)
+}
+
 // Usages describes the flags of a set in 80 columns, each group under its heading in the
 // order of the first flag of each. Those of the groups in hidden are left out.
-func Usages(fs *pflag.FlagSet, hidden ...string) string {
+func Usages(fs *pflag.FlagSet, l words.Language, hidden ...string) string {
 	var headings []string
 	lines := map[string]*strings.Builder{}
 	for _, h := range hidden {
@@ -49,26 +70,26 @@ func Usages(fs *pflag.FlagSet, hidden ...string) string {
 			lines[heading] = &strings.Builder{}
 			headings = append(headings, heading)
 		}
-		writeUsage(lines[heading], f)
+		writeUsage(lines[heading], f, l)
 	})
 	var s strings.Builder
 	for _, h := range headings {
-		fmt.Fprintf(&s, "\n%s:\n%s", h, lines[h])
+		fmt.Fprintf(&s, "\n%s\n%s", l.Text(input.Word(h+":")), lines[h])
 	}
 	return s.String()
 }
 
-func writeUsage(s *strings.Builder, f *pflag.Flag) {
+func writeUsage(s *strings.Builder, f *pflag.Flag, l words.Language) {
 	head := "      --" + f.Name
 	if f.Shorthand != "" {
 		head = "  -" + f.Shorthand + ", --" + f.Name
 	}
-	value, text := pflag.UnquoteUsage(f)
+	value, text := Described(f, l)
 	if value != "" {
 		head += " " + value
 	}
-	if d := f.DefValue; d != "" && d != "false" && d != "0" && d != "0s" && d != "[]" && !strings.Contains(text, "(default") {
-		text += " (default " + d + ")"
+	if d := f.DefValue; d != "" && d != "false" && d != "0" && d != "0s" && d != "[]" && !strings.Contains(f.Usage, "(default") && f.Annotations[defaultKey] == nil {
+		text += l.Text(input.Say(" (default %s)", d))
 	}
 	indent := strings.Repeat(" ", usageStart)
 	text = indentAfterFirst(wrapLine(text, helpWidth-usageStart), indent)
@@ -85,12 +106,12 @@ func indentAfterFirst(text, indent string) string { return strings.ReplaceAll(te
 // they are.
 func Wrap(text string) string {
 	var out []string
-	var paragraph []string
+	paragraph := ""
 	flush := func() {
-		if paragraph != nil {
-			out = append(out, wrapLine(strings.Join(paragraph, " "), helpWidth))
+		if paragraph != "" {
+			out = append(out, wrapLine(paragraph, helpWidth))
 		}
-		paragraph = nil
+		paragraph = ""
 	}
 	for _, line := range strings.Split(text, "\n") {
 		if line == "" || line[0] == ' ' {
@@ -98,7 +119,10 @@ func Wrap(text string) string {
 			out = append(out, line)
 			continue
 		}
-		paragraph = append(paragraph, line)
+		if last, _ := utf8.DecodeLastRuneInString(paragraph); paragraph != "" && !wide(last) {
+			paragraph += " "
+		}
+		paragraph += line
 	}
 	flush()
 	return strings.Join(out, "\n")
@@ -118,34 +142,81 @@ func Table(rows [][2]string) string {
 	return s.String()
 }
 
-// wrapLine breaks a line at spaces so that it takes no more columns than width.
+// wrapLine breaks a line at spaces, and between Chinese characters, so that it takes no more
+// columns than width.
 func wrapLine(text string, width int) string {
 	var out strings.Builder
 	used := 0
 	for i, word := range strings.Fields(text) {
-		switch n := columns(word); {
-		case i > 0 && used+1+n > width:
-			out.WriteByte('\n')
-			used = n
-		case i > 0:
-			out.WriteByte(' ')
-			used += 1 + n
-		default:
-			used = n
+		space := " "
+		if i == 0 {
+			space = ""
 		}
-		out.WriteString(word)
+		for part := range unbreakable(word) {
+			if n := len(space) + columns(part); used > 0 && used+n > width {
+				out.WriteString("\n" + part)
+				used = columns(part)
+			} else {
+				out.WriteString(space + part)
+				used += n
+			}
+			space = ""
+		}
 	}
 	return out.String()
 }
 
-// columns returns how many columns of a terminal a text takes: Chinese characters take two.
+// unbreakable yields the parts of a word between which a line may end: before and after a Chinese
+// character, but not before a mark that follows it or after one that opens.
+func unbreakable(word string) iter.Seq[string] {
+	return func(yield func(string) bool) {
+		from, last := 0, rune(0)
+		for i, r := range word {
+			mayEnd := i > 0 && (wide(r) || wide(last)) && !strings.ContainsRune("，。、；：）”》", r) && !strings.ContainsRune("（“《", last)
+			if mayEnd {
+				if !yield(word[from:i]) {
+					return
+				}
+				from = i
+			}
+			last = r
+		}
+		yield(word[from:])
+	}
+}
+
+// wide reports whether a character takes two columns of a terminal.
+func wide(r rune) bool {
+	return unicode.Is(unicode.Han, r) || r >= 0x3000 && r <= 0x303f || r >= 0xff00 && r <= 0xff60
+}
+
+// columns returns how many columns of a terminal a text takes.
 func columns(text string) int {
 	n := 0
 	for _, r := range text {
 		n++
-		if unicode.Is(unicode.Han, r) || r >= 0x3000 && r <= 0x303f || r >= 0xff00 && r <= 0xff60 {
+		if wide(r) {
 			n++
 		}
 	}
 	return n
+}
+
+// Columns writes rows of cells, the last of which is text and the others are set to the right.
+func Columns(rows [][]string) string {
+	last := len(rows[0]) - 1
+	widths := make([]int, last)
+	for _, row := range rows {
+		for i := range widths {
+			widths[i] = max(widths[i], 2+columns(row[i]))
+		}
+	}
+	var s strings.Builder
+	for _, row := range rows {
+		for i, wide := range widths {
+			s.WriteString(strings.Repeat(" ", wide-columns(row[i])) + row[i])
+		}
+		s.WriteString("  " + row[last] + "\n")
+	}
+	return s.String()
 }

@@ -3,6 +3,8 @@ package cli
 import (
 	"strings"
 	"testing"
+
+	"slidegif/render/words"
 )
 
 func TestUsages(t *testing.T) {
@@ -30,10 +32,10 @@ search:
 flags:
       --plain              a flag of no group
 `
-	if got := Usages(fs); got != want {
+	if got := Usages(fs, words.In("en")); got != want {
 		t.Errorf("%s\nwant%s", got, want)
 	}
-	if got := Usages(fs, "search", "flags"); got != want[:strings.Index(want, "\nsearch")] {
+	if got := Usages(fs, words.In("en"), "search", "flags"); got != want[:strings.Index(want, "\nsearch")] {
 		t.Errorf("%s", got)
 	}
 }

@@ -8,6 +8,8 @@ import (
 
 	"github.com/dustin/go-humanize"
 	"golang.org/x/term"
+
+	"slidegif/solve/input"
 )
 
 // RoundTime writes a duration to two or three digits: 2 ms, 1.4 s.
@@ -21,12 +23,12 @@ func RoundTime(d time.Duration) string {
 	return fmt.Sprintf("%.1f s", d.Seconds())
 }
 
-// Plural writes a number with its noun: "1 position", "11,961 positions".
-func Plural[N int | int64](n N, noun string) string {
+// Plural returns a number with its noun: "1 position", "11,961 positions".
+func Plural[N int | int64](n N, noun string) input.Message {
 	if n != 1 {
 		noun += "s"
 	}
-	return humanize.Comma(int64(n)) + " " + noun
+	return input.Message{Format: "%s " + noun, Args: []any{humanize.Comma(int64(n))}}
 }
 
 // IsTerminal reports whether what is written to w is read by a person at once.

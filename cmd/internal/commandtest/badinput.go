@@ -11,7 +11,6 @@ import (
 	"path/filepath"
 	"regexp"
 	"runtime/metrics"
-	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -122,12 +121,8 @@ var (
 	typed   = regexp.MustCompile(`“[^”]*”|(slidegif|mkdir) [a-z]+|(open|read) \S+: .*|(gif|png|JSON)[:：] .*|读不了 JSON：.*`)
 )
 
-// speaksEnglish reports whether an input is about flags or a census: their messages are English alone.
-func speaksEnglish(c badInput) bool {
-	return strings.HasPrefix(c.at, "census") || strings.HasPrefix(c.at, "flags") || strings.HasPrefix(c.at, "outputs") || slices.ContainsFunc(c.args, func(arg string) bool {
-		return strings.HasPrefix(arg, "--list") || strings.HasPrefix(arg, "--verdict")
-	})
-}
+// speaksEnglish reports whether an input is about a census: their messages are English alone.
+func speaksEnglish(c badInput) bool { return strings.HasPrefix(c.at, "census") }
 
 // oneRune is a character in single quotes, beside which others stand in double ones.
 var oneRune = regexp.MustCompile(`(^|[ (])'.'([ ,:]|$)`)

@@ -15,7 +15,7 @@ import (
 )
 
 // programs compiles the programs and packs them, where they are not found packed in keep.
-func programs(ctx context.Context, keep string, say func(string)) (map[string]*program, error) {
+func programs(ctx context.Context, keep string, say func(format string, args ...any)) (map[string]*program, error) {
 	say("compiling the programs that run in the browser")
 	compiled, err := Compile(ctx)
 	if err != nil {
@@ -35,7 +35,7 @@ func programs(ctx context.Context, keep string, say func(string)) (map[string]*p
 			}
 		}
 		if name != glue {
-			say("packing " + name + ", which takes half a minute the first time")
+			say("packing %s, which takes half a minute the first time", name)
 		}
 		work.Go(func() (err error) {
 			if p.brotli, err = Brotli(plain); err != nil || keep == "" || name == glue {

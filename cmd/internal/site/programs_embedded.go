@@ -12,7 +12,7 @@ import (
 var compiled embed.FS
 
 // programs returns what go generate has compiled and packed.
-func programs(context.Context, string, func(string)) (map[string]*program, error) {
+func programs(context.Context, string, func(string, ...any)) (map[string]*program, error) {
 	list, err := compiled.ReadDir("compiled")
 	if err != nil {
 		return nil, err

@@ -49,7 +49,7 @@ var files embed.FS
 
 // Write writes the site into a directory, which is made if it is not there. What takes long to
 // pack is kept in the directory keep, empty for none. Say is called before what takes seconds.
-func Write(ctx context.Context, dir, version, keep string, say func(string)) error {
+func Write(ctx context.Context, dir, version, keep string, say func(format string, args ...any)) error {
 	s := &writer{
 		pages:  web.New(web.Defaults(), version, slog.New(slog.DiscardHandler)),
 		out:    web.StaticFiles(),

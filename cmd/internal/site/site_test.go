@@ -40,7 +40,7 @@ func written(t *testing.T) string {
 	t.Helper()
 	dir, keep := t.TempDir(), t.TempDir()
 	said := ""
-	say := func(text string) { said += text + "\n" }
+	say := func(format string, args ...any) { said += fmt.Sprintf(format+"\n", args...) }
 	if err := Write(t.Context(), dir, "test", keep, say); err != nil {
 		t.Fatal(err)
 	}

@@ -31,7 +31,7 @@ func tooLarge(hint, format string, args ...any) error {
 // said returns text and hint of the error as they may be shown: what somebody typed is cut to a few
 // lines that can be printed. Pages name their language; others are told what the command says.
 func (e *httpError) said(lang string) (text, hint string) {
-	l := words.In(lang)
+	l := words.In(lang).OnCommand()
 	if lang == "en" || strings.HasPrefix(lang, "zh") {
 		l = l.OnPage()
 	}

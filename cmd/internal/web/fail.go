@@ -108,7 +108,7 @@ func errorJSON(e *httpError, err error, lang string) []byte {
 	out.Error, out.Hint = e.said(lang)
 	out.Offers = e.hint.Puzzles()
 	if u, ok := errors.AsType[*solve.Unsolvable](err); ok {
-		out.Solvable, out.Reason = new(bool), words.In(lang).Text(u.Reason)
+		out.Solvable, out.Reason = new(bool), words.In(lang).OnCommand().Text(u.Reason)
 	}
 	var b bytes.Buffer
 	enc := json.NewEncoder(&b)
