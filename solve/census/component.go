@@ -28,8 +28,7 @@ func Component(ctx context.Context, b board.Board, o solve.CensusOptions) (*solv
 // A componentCensus is the census of a component, whatever the size of its codes.
 type componentCensus interface {
 	census(ctx context.Context) (*solve.Census, error)
-	between(ctx context.Context, low, high int) (texts []string, gods int, err error)
-	at(text string) board.Board
+	draw(ctx context.Context, r *solve.Rand, low, high int) (board.Board, error)
 	distances(ctx context.Context, positions []board.Board, o solve.Options) ([]int, error)
 }
 
@@ -93,7 +92,6 @@ type component[S search.Code] struct {
 	ends            []int    // ends[d] is one past the last of distance d
 	succ            []S
 	shortest        insight.Layers
-	named           map[string]uint32 // the positions to draw from, by their notation
 }
 
 // far is the distance of a position from which no goal can be reached.

@@ -18,15 +18,7 @@ func Draw(ctx context.Context, b board.Board, r *solve.Rand, o solve.CensusOptio
 	if err != nil {
 		return board.Board{}, err
 	}
-	texts, gods, err := w.between(ctx, low, high)
-	switch {
-	case err != nil:
-		return board.Board{}, err
-	case len(texts) == 0:
-		return board.Board{}, NoLength("this component", o.Metric, gods, low, high)
-	}
-	slices.Sort(texts)
-	return w.at(texts[r.Below(len(texts))]), nil
+	return w.draw(ctx, r, low, high)
 }
 
 // NoLength is the error that no position of a space has a length in low..high, of which
@@ -41,28 +33,28 @@ func NoLength(space string, m board.Metric, gods, low, high int) error {
 	return input.Errorf("ask for less", "no position of %s needs more than %s", input.Word(space), input.Number(gods, m.Unit(gods)))
 }
 
-// between returns the positions at the distances low..high as text, and God's number.
-func (w *component[S]) between(ctx context.Context, low, high int) (texts []string, gods int, err error) {
+func (w *component[S]) draw(ctx context.Context, r *solve.Rand, low, high int) (b board.Board, err error) {
 	if err := w.explore(ctx); err != nil {
-		return nil, 0, err
+		return b, err
 	}
 	if err := w.measure(ctx); err != nil {
-		return nil, 0, err
+		return b, err
 	}
-	gods = len(w.ends) - 1
+	gods := len(w.ends) - 1
 	if low == solve.Hardest && high == solve.Hardest {
 		low, high = gods, gods
 	}
-	w.named = map[string]uint32{}
+	var fit []string
+	at := map[string]uint32{}
 	for d := max(low, 0); d <= min(high, gods); d++ {
 		for _, i := range w.layer(d) {
 			text := w.space.Board(w.At(i)).String()
-			w.named[text] = i
-			texts = append(texts, text)
+			fit, at[text] = append(fit, text), i
 		}
 	}
-	return texts, gods, nil
+	if len(fit) == 0 {
+		return b, NoLength("this component", w.o.Metric, gods, low, high)
+	}
+	slices.Sort(fit)
+	return w.space.Board(w.At(at[fit[r.Below(len(fit))]])), nil
 }
-
-// at returns a position that between named.
-func (w *component[S]) at(text string) board.Board { return w.space.Board(w.At(w.named[text])) }
