@@ -81,7 +81,7 @@ const modernSteps = 16 // hues of tiles on one board; more would crowd the palet
 
 func modernHue(s Scene, i int) color.RGBA {
 	p := s.Board.Pieces[i]
-	if hue, ok := personHues[board.Person(p.Label)]; ok {
+	if hue, ok := personHues[s.Board.Person(p.Label)]; ok {
 		return hue
 	}
 	if p.Role == board.Tile {

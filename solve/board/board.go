@@ -101,6 +101,10 @@ type Board struct {
 	English string   // what English readers call it, as Water, where that is another name
 	Slug    string   // the name fit for a file, as heng-dao-li-ma; may be empty
 	Text    Notation // how String writes it
+
+	// People are those whom labels may name, in simplified Chinese, and how readers of English
+	// write them. It is shared: do not write to it.
+	People map[string]string
 }
 
 // Values of Grid for a cell that holds no piece.

@@ -121,7 +121,7 @@ func TestUnits(t *testing.T) {
 }
 
 func TestTranslate(t *testing.T) {
-	b := Board{Pieces: []Piece{{Label: "张飞"}, {Label: "7", Role: Tile}, {Label: "猫"}}}
+	b := Board{Pieces: []Piece{{Label: "张飞"}, {Label: "7", Role: Tile}, {Label: "猫"}}, People: map[string]string{"张飞": "Zhang Fei"}}
 	for lang, want := range map[string][3]string{
 		"zh": {"张飞", "7", "猫"}, "zh-Hant": {"張飛", "7", "猫"}, "en": {"Zhang Fei", "7", "猫"}, "none": {"", "7", ""},
 	} {

@@ -40,27 +40,20 @@ func Lang(tag string) (string, bool) {
 	return "", false
 }
 
-// english gives the classic names of 华容道, which are also written in traditional characters.
-// Labels of any other kind, numbers among them, are the same in every language.
-var english = map[string]string{
-	"曹操": "Cao Cao", "关羽": "Guan Yu", "张飞": "Zhang Fei", "赵云": "Zhao Yun",
-	"马超": "Ma Chao", "黄忠": "Huang Zhong", "兵": "Soldier", "卒": "Soldier",
-	"关平": "Guan Ping", "周仓": "Zhou Cang", "魏延": "Wei Yan", "姜维": "Jiang Wei", "廖化": "Liao Hua",
-}
-
 // Translate returns a copy of the board whose name and labels are in lang, one of Langs.
-// Tiles keep their numbers in every language, "none" too.
+// Labels that name people are written as their readers do; tiles keep their numbers in every
+// language, "none" too.
 func (b Board) Translate(lang string) Board {
 	pieces := append([]Piece(nil), b.Pieces...)
 	for i, p := range pieces {
 		other := p.Label
 		switch lang {
 		case "zh-Hant":
-			if english[p.Label] != "" {
+			if b.People[p.Label] != "" {
 				other = hanzi.In(lang, p.Label)
 			}
 		case "en":
-			other = english[p.Label]
+			other = b.People[p.Label]
 		case "none":
 			if p.Role != Tile {
 				pieces[i].Label = ""
@@ -75,10 +68,10 @@ func (b Board) Translate(lang string) Board {
 	return b
 }
 
-// Person returns the name in simplified Chinese of a label in any language, or label
-// itself where it is no name of 华容道.
-func Person(label string) string {
-	for simplified, other := range english {
+// Person returns the name in simplified Chinese of one of People, whose label may be in any
+// language, or the label itself where it names none.
+func (b Board) Person(label string) string {
+	for simplified, other := range b.People {
 		if simplified != "卒" && (label == other || label == hanzi.In("zh-Hant", simplified)) {
 			return simplified
 		}

@@ -9,8 +9,16 @@ import (
 // letters are the initials of the classic names.
 var letters = map[string]string{"C": "曹操", "G": "关羽", "Z": "张飞", "Y": "赵云", "M": "马超", "H": "黄忠"}
 
+// people are those whom labels name, and how readers of English write them.
+var people = map[string]string{
+	"曹操": "Cao Cao", "关羽": "Guan Yu", "张飞": "Zhang Fei", "赵云": "Zhao Yun",
+	"马超": "Ma Chao", "黄忠": "Huang Zhong", "兵": "Soldier", "卒": "Soldier",
+	"关平": "Guan Ping", "周仓": "Zhou Cang", "魏延": "Wei Yan", "姜维": "Jiang Wei", "廖化": "Liao Hua",
+}
+
 // label gives every piece its role and what is drawn on it.
 func label(b *board.Board) {
+	b.People = people
 	if hero := classicHero(b.Pieces); hero >= 0 {
 		labelClassic(b.Pieces, hero)
 		return
