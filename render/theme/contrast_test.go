@@ -170,7 +170,7 @@ func TestLabelsCanBeRead(t *testing.T) {
 func TestPersonsKeepTheirColours(t *testing.T) {
 	cells := []board.Point{{}, {Y: 1}}
 	hue := func(label string, before int) color.RGBA {
-		b := board.Board{W: 4, H: 5}
+		b := board.Board{W: 4, H: 5, People: map[string]string{"马超": "Ma Chao"}}
 		for i := range before {
 			b.Pieces = append(b.Pieces, board.Piece{Label: "黄忠", Role: board.General, Cells: cells, Class: i})
 		}
