@@ -14,6 +14,7 @@ import (
 	"path/filepath"
 	"regexp"
 	"strings"
+	"sync"
 	"sync/atomic"
 	"testing"
 	"time"
@@ -155,12 +156,23 @@ func hosted(t *testing.T, dir string, before func(w http.ResponseWriter, r *http
 }
 
 // opensBeforePictures: the puzzle of the address is shown while a picture of the page is
-// still loading. Opened later, it would replace what a reader has typed since.
+// still loading. Opened later, it would replace what a reader has typed since. What draws it is
+// asked for before the scripts have come.
 func opensBeforePictures(t *testing.T, dir string) {
-	sent := make(chan struct{})
+	sent, asked := make(chan struct{}), make(chan struct{})
+	ask := sync.OnceFunc(func() { close(asked) })
 	url := hosted(t, dir, func(_ http.ResponseWriter, r *http.Request) bool {
-		if strings.HasSuffix(r.URL.Path, "/icon.svg") {
+		switch r.URL.Path {
+		case "/assets/icon.svg":
 			<-sent
+		case "/drawer.wasm":
+			ask()
+		case "/assets/main.js":
+			select {
+			case <-asked:
+			case <-time.After(20 * time.Second):
+				t.Error("what draws the puzzle waits for the scripts")
+			}
 		}
 		return false
 	})

@@ -5,13 +5,14 @@ import { tell } from "./work.js";
 export class Line {
   #name;
   #site;
-  #worker = null;
+  #worker;
   #last = Promise.resolve(); // settled when the last question has been answered
   #quiet = null; // takes the last question back, if nobody waits for it
 
   constructor(name, site) {
     this.#name = name;
     this.#site = site;
+    this.#worker = globalThis.begun?.[name]; // see site.js
   }
 
   // ask resolves to what the worker answers. A quiet question is one for which nobody waits: the next

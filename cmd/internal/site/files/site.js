@@ -39,7 +39,9 @@
     return true;
   }
   const plain = !here.searchParams.get("theme") && !here.searchParams.get("metric");
-  const placed = plain && /^[a-z]+:[a-z][a-z0-9-]*$/.test(id) ? place().catch(() => false) : false;
+  const named = plain && /^[a-z]+:[a-z][a-z0-9-]*$/.test(id), placed = named && place().catch(() => false);
+  // What draws any other puzzle begins to load before the scripts that ask it.
+  if (id !== null && !named) globalThis.begun = { drawer: new Worker("worker.js", { name: "drawer" }) };
   // Not at load: until all pictures have come a reader may have typed something else.
   addEventListener("DOMContentLoaded", async () => {
     if (await placed) return;

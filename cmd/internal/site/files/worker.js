@@ -4,7 +4,8 @@ importScripts("wasm_exec.js", "find.js");
 
 const sizes = SIZES; // in bytes, filled in by the command that writes the site
 
-let ready = null; // the promise of a program that runs
+let ready = load(); // the promise of a program that runs
+ready.catch(fail);
 let asked = false; // a question waits for its answer
 
 // load compiles the program while it comes, and tells the page how much of it has come.
