@@ -281,7 +281,7 @@ export class SlidePlayer extends HTMLElement {
   text() {
     const { words, rules } = this, { w } = this.puzzle;
     const cell = (i) => (i >= 0 ? this.name(i) : i === WALL ? words.wall : words.empty);
-    return rules.grid(this.position()).map((i, k) => (k % w ? ", " : fill(words.row, { n: k / w + 1 })) + cell(i)).join("");
+    return rules.grid(this.position()).map((i, k) => (k % w ? words.list : fill(words.row, { n: k / w + 1 })) + cell(i)).join("");
   }
 
   name(i) {
