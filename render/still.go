@@ -65,10 +65,7 @@ func newStill(s Show, o Options, view string) (still, error) {
 
 // add adds a board on which moves are done.
 func (v *still) add(moves []board.Move, highlight bool) {
-	p := scene.Position{Board: v.design.Board, Done: len(moves)}
-	for _, m := range moves {
-		p.Board = p.Board.Apply(m)
-	}
+	p := scene.Position{Board: v.design.Board.Apply(moves...), Done: len(moves)}
 	if len(moves) > 0 && highlight {
 		p.Lit = moves[len(moves)-1].Pieces
 	}

@@ -104,10 +104,7 @@ func TestSVGEndsSolved(t *testing.T) {
 			t.Fatal(err)
 		}
 		l := all.Boards[0]
-		end := s.Board
-		for _, m := range s.Moves {
-			end = end.Apply(m)
-		}
+		end := s.Board.Apply(s.Moves...)
 		for i, p := range s.Board.Pieces {
 			rule := regexp.MustCompile(`@keyframes ...k` + fmt.Sprint(i) + `\{(.*)\}`).FindStringSubmatch(file)
 			want := image.Pt(end.Pieces[i].At.X-p.At.X, end.Pieces[i].At.Y-p.At.Y).Mul(l.Cell)

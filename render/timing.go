@@ -48,10 +48,7 @@ func (o Options) timings(b board.Board, lists [][]board.Move) ([]scene.Timing, e
 	for i, moves := range lists {
 		all[i] = t
 		all[i].From, all[i].To = min(t.From, len(moves)), min(t.To, len(moves))
-		end := b
-		for _, m := range moves {
-			end = end.Apply(m)
-		}
+		end := b.Apply(moves...)
 		if i == 0 {
 			first = end
 		}

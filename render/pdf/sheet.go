@@ -79,9 +79,7 @@ func positions(l scene.Line) int { return l.Timing.To - l.Timing.From + 1 }
 
 // line draws every position of a line, which begins at b.
 func (d *document) line(ctx context.Context, g grid, b board.Board, l scene.Line, startPage func() error) error {
-	for _, m := range l.Moves[:l.Timing.From] {
-		b = b.Apply(m)
-	}
+	b = b.Apply(l.Moves[:l.Timing.From]...)
 	for i := range positions(l) {
 		if ctx.Err() != nil {
 			return ctx.Err()

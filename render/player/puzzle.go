@@ -187,11 +187,7 @@ func (g Game) Puzzle() Puzzle {
 		p.Exit = &[2]int{g.Exit.X, g.Exit.Y}
 	}
 	p.Moves, p.Given = encodeMoves(g.Moves), encodeMoves(g.Given)
-	end := b
-	for _, m := range g.Moves {
-		end = end.Apply(m)
-	}
-	p.Solved = len(g.Moves) > 0 && end.Solved()
+	p.Solved = len(g.Moves) > 0 && b.Apply(g.Moves...).Solved()
 	if p.Solved && g.AtLeast > 0 {
 		p.Optimum = &optimum{len(g.Moves), g.AtLeast, len(g.Moves) == g.AtLeast}
 	} else if n := g.Optima[g.Metric]; n > 0 {

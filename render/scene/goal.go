@@ -2,6 +2,8 @@ package scene
 
 import (
 	"image"
+	"maps"
+	"slices"
 	"strconv"
 
 	"slidegif/solve/board"
@@ -130,7 +132,7 @@ func GoalPlaces(b board.Board) map[int]board.Point {
 	}
 	for _, byName := range []bool{true, false} {
 		for _, g := range goal {
-			if taken(places, g.At) {
+			if slices.Contains(slices.Collect(maps.Values(places)), g.At) {
 				continue
 			}
 			for i, p := range b.Pieces {
@@ -144,24 +146,11 @@ func GoalPlaces(b board.Board) map[int]board.Point {
 	return places
 }
 
-func taken(places map[int]board.Point, at board.Point) bool {
-	for _, p := range places {
-		if p == at {
-			return true
-		}
-	}
-	return false
-}
-
 // FinalPlaces returns where each piece is at the end; where the goal or else the start
 // has it, if there are no moves.
 func FinalPlaces(b board.Board, moves []board.Move) []board.Point {
-	end := b
-	for _, m := range moves {
-		end = end.Apply(m)
-	}
 	at := make([]board.Point, len(b.Pieces))
-	for i, p := range end.Pieces {
+	for i, p := range b.Apply(moves...).Pieces {
 		at[i] = p.At
 	}
 	if len(moves) == 0 {

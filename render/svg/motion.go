@@ -68,11 +68,7 @@ func (p Picture) Animation(ctx context.Context, lines []scene.Line, loops int) (
 func (w *writer) line(l scene.Line, whole float64, rules *strings.Builder) error {
 	t := l.Timing
 	spans, _ := t.Spans(l.Moves)
-	start := w.Design.Board
-	for _, m := range l.Moves[:t.From] {
-		start = start.Apply(m)
-	}
-	for i, piece := range start.Pieces {
+	for i, piece := range w.Design.Board.Apply(l.Moves[:t.From]...).Pieces {
 		stops, lit := w.stops(i, l.Moves, t, spans)
 		use, err := w.put(i, piece, false)
 		if err != nil {

@@ -33,12 +33,14 @@ func (m Move) Offset() Point {
 	return sum
 }
 
-// Apply returns the board after a move that is known to be legal; b stays as it was.
-func (b Board) Apply(m Move) Board {
+// Apply returns the board after moves that are known to be legal; b stays as it was.
+func (b Board) Apply(moves ...Move) Board {
 	b.Pieces = append([]Piece(nil), b.Pieces...)
-	d := m.Offset()
-	for _, i := range m.Pieces {
-		b.Pieces[i].At = b.Pieces[i].At.Add(d)
+	for _, m := range moves {
+		d := m.Offset()
+		for _, i := range m.Pieces {
+			b.Pieces[i].At = b.Pieces[i].At.Add(d)
+		}
 	}
 	return b
 }

@@ -141,16 +141,7 @@ func (s Solved) Counts() map[solve.Metric]int {
 }
 
 // Reached reports whether the moves lead to the goal.
-func (s Solved) Reached() bool { return s.end().Solved() }
-
-// end returns the board after the moves.
-func (s Solved) end() board.Board {
-	b := s.Start
-	for _, m := range s.Solution.Moves {
-		b = b.Apply(m)
-	}
-	return b
-}
+func (s Solved) Reached() bool { return s.Start.Apply(s.Solution.Moves...).Solved() }
 
 // Judge finds how many moves are left at the start and after each move. Where that takes
 // more than the bounds of o the error is a *solve.Limit.
