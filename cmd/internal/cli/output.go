@@ -2,6 +2,7 @@ package cli
 
 import (
 	"bytes"
+	"cmp"
 	"fmt"
 	"io"
 	"path/filepath"
@@ -63,12 +64,18 @@ func (f *OutputFlags) CheckKeys(outs []document.Output) (err error) {
 		if _, ok := flag.Value.(pictureFlag); !ok || len(outs) == 0 || err != nil {
 			return
 		}
+		var first error
 		for _, o := range outs {
-			if slices.Contains(f.syntax.FormatsOf(flag.Name), o.Format.Name) {
+			bad := f.syntax.Belongs(o.Format.Name, flag.Name, f.Picture.View) // of no other key is the value told
+			if bad == nil && f.syntax.Keys == nil {
+				bad = o.Means(flag.Name)
+			}
+			if bad == nil {
 				return
 			}
+			first = cmp.Or(first, bad)
 		}
-		err = fmt.Errorf("--%w", f.syntax.Belongs(outs[0].Format.Name, flag.Name, flag.Value.String()))
+		err = fmt.Errorf("--%w", first)
 	})
 	return err
 }

@@ -1,9 +1,11 @@
 package document
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
+	"slidegif/render"
 	"slidegif/solve/input"
 )
 
@@ -21,11 +23,46 @@ const (
 // A key that is not in it belongs to all drawings.
 var keyFormats = map[string]string{
 	"lang": inDrawings + " json txt md", "base-url": "html md",
-	"tween": inFrames, "max-frames": inFrames, "loops": "gif apng svg", "motion": "gif", "colors": "gif png apng",
+	"tween": inFrames, "max-frames": inFrames, "max-bytes": "gif png apng", "loops": "gif apng svg", "motion": "gif", "colors": "gif png apng",
 	"move": inMotion, "first": inMotion, "last": inMotion,
 	"counter": inPictures, "from": inPictures, "to": inPictures, "columns": inPictures, "size": "gif png apng svg html", "dpi": "gif png apng svg html",
 	"paper": onPaper, "per-page": onPaper, "solutions": onPaper,
 	"at": inPlayers, "autoplay": inPlayers, "loop": inPlayers, "speed": inPlayers, "controls": inPlayers, "poster": inPlayers, "play": inPlayers,
+}
+
+// moving are the views that take time.
+const moving = "solution race player"
+
+// keyViews tells in which views a key means something, where that is not every one of its formats.
+// What shows no view is "text".
+var keyViews = map[string]string{
+	"columns": sheetView, "from": "solution race sheet", "to": "solution race sheet", "base-url": textView,
+	"tween": moving, "max-frames": moving, "loops": moving, "motion": moving, "move": moving, "first": moving, "last": moving,
+}
+
+// Means refuses a key that means nothing in an output, whose format it belongs to.
+func (o Output) Means(key string) error {
+	view := cmp.Or(o.view(), textView)
+	switch in, some := keyViews[key]; {
+	case some && !slices.Contains(strings.Fields(in), view) && view == playerView:
+		return input.Errorf("it is for a <picture>, as -f html prints one", "%s means nothing in a player", key)
+	case some && !slices.Contains(strings.Fields(in), view):
+		first, _, _ := strings.Cut(in, " ")
+		return input.Errorf(input.Say("it is for view=%s", first), "%s means nothing in a .%s of the view %s", key, o.Format.Name, view)
+	case key == "dpi" && o.Options.Print == 0 && !strings.HasSuffix(o.Format.Name, "png"):
+		return input.Errorf("give the size as a length, as size=10cm", "dpi means nothing in a .%s without a length", o.Format.Name)
+	}
+	return nil
+}
+
+// checkOne refuses what is for worksheets in an output of one puzzle.
+func (o Output) checkOne() error {
+	for key, set := range map[string]bool{"per-page": o.Options.PerPage != 0, "solutions": o.Options.Solutions == render.Off} {
+		if set && o.Format.HoldsMany() {
+			return input.Errorf("slidegif random tiles:3x3 -n 12 -o class.pdf makes a worksheet", "output %s: %s is for worksheets, and this is one puzzle", o.Path, key)
+		}
+	}
+	return nil
 }
 
 // FormatsOf returns the names of the formats that a key belongs to.

@@ -1,11 +1,13 @@
 package document
 
 import (
+	"errors"
 	"slices"
 	"strings"
 	"testing"
 
 	"slidegif/render"
+	"slidegif/solve/input"
 )
 
 // TestKeysBelong: every key of the table is one of pictures, every key belongs to a format,
@@ -31,15 +33,50 @@ func TestKeysBelong(t *testing.T) {
 			if f.Name == "html" && k.Name == "view" {
 				value = "player"
 			}
-			_, err := Solutions().Parse("a."+f.Name+","+k.Name+"="+value, "", render.Options{})
-			if (err == nil) != slices.Contains(in, f.Name) {
-				t.Errorf("a.%s,%s=%s: %v, and it belongs to %q", f.Name, k.Name, value, err, in)
+			spec := "a." + f.Name + "," + k.Name + "=" + value
+			view, some := keyViews[k.Name]
+			if view, _, _ = strings.Cut(view, " "); some && f.Name != "html" && f.View != "" {
+				spec += ",view=" + view
+			}
+			if k.Name == "dpi" {
+				spec += ",size=10cm"
+			}
+			wanted := slices.Contains(in, f.Name) && !(k.Name == "base-url" && f.Name == "html")
+			if _, err := Solutions().Parse(spec, "", render.Options{}); (err == nil) != wanted {
+				t.Errorf("%s: %v, and it belongs to %q", spec, err, in)
 			}
 		}
 	}
 	for key := range keyFormats {
 		if !known[key] {
 			t.Errorf("there is no key %s", key)
+		}
+	}
+}
+
+// TestKeysMean: a key that would change nothing in what an output shows is refused.
+func TestKeysMean(t *testing.T) {
+	for spec, said := range map[string]string{
+		"a.gif,columns=3":            "view=sheet",
+		"a.svg,move=600ms":           "view=solution",
+		"a.svg,dpi=100":              "as size=10cm",
+		"a.png,from=3":               "view=solution",
+		"a.html,base-url=/x":         "<picture>",
+		"a.gif,view=sheet,columns=3": "",
+		"a.pdf,columns=3":            "",
+		"a.png,dpi=100":              "",
+		"a.gif,dpi=100,size=3cm":     "",
+		"-,base-url=/x":              "",
+	} {
+		_, err := Solutions().Parse(spec, "html", render.Options{})
+		if bad, ok := errors.AsType[input.Cured](err); (err != nil) != (said != "") || ok && !strings.Contains(bad.Cure().String(), said) {
+			t.Errorf("%s: %v", spec, err)
+		}
+	}
+	for _, key := range []string{"per-page=2", "solutions=off"} {
+		o, err := Solutions().Parse("a.pdf,"+key, "", render.Options{})
+		if err != nil || o.checkOne() == nil {
+			t.Errorf("%s is taken in the PDF of one puzzle, or not in that of many: %v", key, err)
 		}
 	}
 }

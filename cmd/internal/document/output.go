@@ -18,6 +18,7 @@ const (
 	raceView   = "race"
 	playerView = "player"
 	sheetView  = "sheet"
+	textView   = "text" // none
 )
 
 // An Output is one file to write: its format, and picture options of its own.
@@ -81,6 +82,9 @@ func (o Output) Check(p pipeline.Puzzle) error {
 	}
 	if o.Format.View == "" {
 		return nil
+	}
+	if err := o.checkOne(); err != nil {
+		return err
 	}
 	err := o.Options.Check(p.Start)
 	if err == nil && o.Format.Opaque {

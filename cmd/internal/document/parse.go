@@ -75,13 +75,18 @@ func (s Syntax) Parse(spec, fallback string, common render.Options) (Output, err
 	if err != nil {
 		return o, err
 	}
+	o = NewOutput(path, format, o.Options)
 	for _, kv := range settings {
 		key, value, _ := strings.Cut(kv, "=")
-		if err := s.Belongs(format.Name, key, value); err != nil && (path != Standard || key != "view") {
+		err := s.Belongs(format.Name, key, value)
+		if err == nil && s.Keys == nil {
+			err = o.Means(key)
+		}
+		if err != nil && (path != Standard || key != "view") {
 			return o, input.Faultf("output %s: %v", path, err)
 		}
 	}
-	return NewOutput(path, format, o.Options), nil
+	return o, nil
 }
 
 func split(spec string) (path string, settings []string) {
