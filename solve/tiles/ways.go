@@ -30,7 +30,8 @@ type way struct {
 	// per cent. Beams start from the start and from the goal in turn.
 	beams []int64
 
-	// Early says that beams go before each costly bound of the proof, too.
+	// Early says that beams go before each costly bound of the proof, too. Without: 1.3 x CPU for
+	// five puzzles of 4x5 and 3x6, from 0.3 x to 5 x.
 	early bool
 }
 
@@ -67,7 +68,7 @@ const (
 )
 
 // quicklyMade reports whether making the large tables takes two seconds or less. Then it pays
-// even where they cannot be kept.
+// even where they cannot be kept. Without: 2 x CPU for 4x5@3, and no proof of 4x5@7.
 func quicklyMade(h, w int) bool { return h*w <= provableCells && (h != 4 || w != 4) }
 
 // wayOf returns the line of the table for a board of so many cells.
