@@ -279,7 +279,10 @@ func unite(into, from []uint64, jump []uint16) {
 // Enter writes the placements of a set that are new in whatever region, and the new
 // positions into seen: the goal leaves the blank wherever it is free, so the least counts.
 func (b *builder) Enter(set, level int) {
-	head, tail := b.manhattan.of(b.sets[set], b.k)
+	var far [][]uint8 // by place
+	for m := b.sets[set]; m != 0; m &= m - 1 {
+		far = append(far, b.manhattan.far[bits.TrailingZeros64(m)])
+	}
 	out := b.excess[set*b.pairs() : (set+1)*b.pairs()]
 	first, end := int(b.first[set]), int(b.first[set+1])
 	for i := range b.words {
@@ -294,8 +297,7 @@ func (b *builder) Enter(set, level int) {
 		}
 		for found &^= old; found != 0; found &= found - 1 {
 			r := i<<6 | bits.OnesCount64(found&-found-1)
-			s := b.manhattan.split[r]
-			excess := (level - int(head[s&0xffff]) - int(tail[s>>16])) / 2
+			excess := (level - b.manhattan.of(r, far)) / 2
 			out[r>>1] |= uint8(min(excess, mostExcess)) << (r & 1 * 4)
 		}
 	}
