@@ -149,3 +149,59 @@ console.log(tree.children[0])`,
 		}
 	}
 }
+
+// TestShellRecipes runs the recipes that are commands of a shell: before a commit in a repository of
+// git, whose own hook stands for the program pre-commit, and for folders of notes. A block that is
+// wrong stops them.
+func TestShellRecipes(t *testing.T) {
+	commandtest.Needs(t, "git")
+	hook := regexp.MustCompile(`(?m)entry: (.*)$`).FindStringSubmatch(recipe(t, "yaml", "README.in.md"))[1]
+	const commit = "git -c user.name=a -c user.email=a@example.org commit -qm text"
+	for name, test := range map[string]struct{ source, before, run, written, pictures string }{
+		"commit": {"README.in.md", "git init -q && printf '#!/bin/sh\n%s\n' \"$HOOK\" > .git/hooks/pre-commit && chmod +x .git/hooks/pre-commit",
+			"git add README.in.md && " + commit + " && git diff --quiet && git cat-file -e HEAD:README.md", "README.md", "."},
+		"any generator": {"posts/one.md", "mkdir content", recipe(t, "console", "for post in"), "content/one.md", "static"},
+		"Obsidian":      {"notes/puzzle.md", "mkdir vault", recipe(t, "console", "vault/puzzle.md"), "vault/puzzle.md", "vault"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			dir := t.TempDir()
+			shell := func(commands string) ([]byte, error) {
+				cmd := exec.Command("sh", "-c", commands)
+				cmd.Dir = dir
+				cmd.Env = append(os.Environ(), "HOOK="+hook, "PATH="+filepath.Dir(build(t))+string(filepath.ListSeparator)+os.Getenv("PATH"))
+				return cmd.CombinedOutput()
+			}
+			write := func(rows string) {
+				path := filepath.Join(dir, filepath.FromSlash(test.source))
+				if err := os.MkdirAll(filepath.Dir(path), 0o777); err != nil {
+					t.Fatal(err)
+				}
+				if err := os.WriteFile(path, []byte("# A puzzle\n\n```slidegif\n"+rows+"\n```\n"), 0o666); err != nil {
+					t.Fatal(err)
+				}
+			}
+			write("864\n072\n513")
+			for _, commands := range []string{test.before, test.run} {
+				if said, err := shell(commands); err != nil {
+					t.Fatalf("%s: %v\n%s", commands, err, said)
+				}
+			}
+			text, err := os.ReadFile(filepath.Join(dir, filepath.FromSlash(test.written)))
+			link := regexp.MustCompile(`!\[8-puzzle 864/072/513, solved in 23 steps[^]]*\]\(/?(puzzles/\S+\.gif)\)`).FindSubmatch(text)
+			if err != nil || link == nil {
+				t.Fatalf("%s shows no picture: %v\n%s", test.written, err, text)
+			}
+			if _, err := os.Stat(filepath.Join(dir, test.pictures, filepath.FromSlash(string(link[1])))); err != nil {
+				t.Error(err)
+			}
+			write("864\n072\n515")
+			said, err := shell(test.run)
+			if err == nil || !strings.Contains(string(said), test.source+":3: ") || !strings.Contains(string(said), "tile 5 appears twice") {
+				t.Errorf("a block that is wrong is passed over, or not told with its line: %v\n%s", err, said)
+			}
+			if after, err := os.ReadFile(filepath.Join(dir, filepath.FromSlash(test.written))); err != nil || string(after) != string(text) {
+				t.Errorf("%s is changed by a block that is wrong: %v", test.written, err)
+			}
+		})
+	}
+}

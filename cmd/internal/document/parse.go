@@ -32,7 +32,7 @@ func (s Syntax) Names() []string {
 }
 
 // Find returns the format of that name in any case; at names the place for the error.
-func (s Syntax) Find(name, at string) (Format, error) {
+func (s Syntax) Find(name string, at any) (Format, error) {
 	for _, f := range s.Formats {
 		if f.Name == strings.ToLower(name) {
 			return f, nil
@@ -71,7 +71,7 @@ func (s Syntax) Parse(spec, fallback string, common render.Options) (Output, err
 	if file, rest, ok := strings.Cut(path, ","); ok && strings.Contains(extension, ",") {
 		return o, input.Errorf("write FILE,key=value, as a.gif,theme=dark", "output %s: %q is not of the form key=value", file, rest)
 	}
-	format, err := s.Find(extension, "output "+path)
+	format, err := s.Find(extension, input.Say("output %s", path))
 	if err != nil {
 		return o, err
 	}
