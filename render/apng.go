@@ -23,12 +23,7 @@ func APNG(ctx context.Context, w io.Writer, s Show, o Options) (Report, error) {
 		return Report{}, err
 	}
 	o.Motion, o.countApart = "exact", true
-	var notes []string
-	o, err := fitFrames(s, o, &notes)
-	if err != nil {
-		return Report{}, err
-	}
-	r, err := fit(w, s, o, o.ownSize(), true, func(w io.Writer, o Options) (Report, error) {
+	return animate(w, s, o, func(w io.Writer, o Options) (Report, error) {
 		lines, parts, err := newParts(ctx, s, o)
 		if err != nil {
 			return Report{}, err
@@ -47,8 +42,6 @@ func APNG(ctx context.Context, w io.Writer, s Show, o Options) (Report, error) {
 		h.Palette = a.Palette
 		return writeAPNG(ctx, w, a, h, func(p *apng.Frame) *apng.Frame { return p })
 	})
-	r.Notes = append(notes, r.Notes...)
-	return r, err
 }
 
 // straight returns the bytes of pixels whose colours are not multiplied with alpha, as PNG has

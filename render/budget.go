@@ -65,6 +65,17 @@ type fitting struct {
 	least   int // size
 }
 
+// animate draws an animation within the bounds of the options.
+func animate(w io.Writer, s Show, o Options, draw drawFunc) (Report, error) {
+	o, notes, err := fitFrames(s, o)
+	if err != nil {
+		return Report{}, err
+	}
+	r, err := fit(w, s, o, o.ownSize(), true, draw)
+	r.Notes = append(notes, r.Notes...)
+	return r, err
+}
+
 // fit draws an animation or a still within the bounds of the options, of which own is the
 // default size.
 func fit(w io.Writer, s Show, o Options, own int, moving bool, draw drawFunc) (Report, error) {
@@ -269,39 +280,39 @@ func (f *fitting) noFit() error {
 }
 
 // fitFrames lowers a tween that was asked for until there are no more than o.MaxFrames
-// frames, and checks that there can be so few. It adds what it did to the notes, and
-// whether a move has no time for so many.
-func fitFrames(s Show, o Options, notes *[]string) (Options, error) {
+// frames, and checks that there can be so few. It notes what it did, and whether a move has no
+// time for so many.
+func fitFrames(s Show, o Options) (_ Options, notes []string, err error) {
 	lines, err := o.lines(s, o.view("solution"))
 	if err != nil {
-		return o, err
+		return o, nil, err
 	}
 	t := lines[0].Timing
 	if most := t.MostFrames(s.Moves); most > 0 && most < t.Tween {
-		*notes = append(*notes, fmt.Sprintf("%d frames a move, not %d: it takes no longer", most, t.Tween))
+		notes = append(notes, fmt.Sprintf("%d frames a move, not %d: it takes no longer", most, t.Tween))
 	}
 	if o.MaxFrames == 0 {
-		return o, nil
+		return o, notes, nil
 	}
 	asked := o.Tween
 	for {
 		frames, _, err := frameCount(s, o)
 		if err != nil {
-			return o, err
+			return o, nil, err
 		}
 		if frames <= o.MaxFrames {
 			break
 		}
 		if o.Tween <= 1 {
-			return o, input.Errorf("allow more frames, or show a part with from and to",
+			return o, nil, input.Errorf("allow more frames, or show a part with from and to",
 				"max-frames: %s need %d frames even without motion, more than %d", input.Number(len(s.Moves), s.Metric.Unit(len(s.Moves))), frames, o.MaxFrames)
 		}
 		o.Tween--
 	}
 	if o.Tween != asked {
-		*notes = append(*notes, fmt.Sprintf("tween lowered from %d to %d to fit %d frames", asked, o.Tween, o.MaxFrames))
+		notes = append(notes, fmt.Sprintf("tween lowered from %d to %d to fit %d frames", asked, o.Tween, o.MaxFrames))
 	}
-	return o, nil
+	return o, notes, nil
 }
 
 // Measure returns the number of frames and the size in pixels of the GIF that the options
@@ -315,7 +326,7 @@ func Measure(s Show, o Options) (Report, error) {
 		size := o.size(gifSize)
 		return Report{Frames: 1, Width: size, Height: size}, nil
 	}
-	o, err := fitFrames(s, o, new([]string))
+	o, _, err := fitFrames(s, o)
 	if err != nil {
 		return Report{}, err
 	}
@@ -333,7 +344,7 @@ func frameCount(s Show, o Options) (int, image.Point, error) {
 	if err != nil {
 		return 0, image.Point{}, err
 	}
-	p, err := d.Arrange(o.size(o.ownSize()))
+	p, err := d.Arrange(o.AnimationSize())
 	if err != nil {
 		return 0, p.Size, err
 	}

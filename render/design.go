@@ -16,7 +16,7 @@ const maxFont = 64 << 20
 
 // newDesign reads the files that the options name and chooses the theme.
 func newDesign(s Show, o Options) (theme.Design, error) {
-	d := theme.Design{Board: s.Board.Translate(o.Lang), Labels: o.Labels.or(!cars(s.Board)), Goal: scene.ShowsGoal(s.Board)}
+	d := theme.Design{Board: s.Board.Translate(o.Lang), Labels: o.Labels.or(!s.Board.Has(board.Car)), Goal: scene.ShowsGoal(s.Board)}
 	var err error
 	if d.Theme, err = o.chooseTheme(s.Board); err != nil {
 		return d, err
@@ -35,17 +35,6 @@ func newDesign(s Show, o Options) (theme.Design, error) {
 		d.Race = s.captions(o)
 	}
 	return d, nil
-}
-
-// cars reports whether a board is one of cars, whose letters are written only where
-// somebody asks for them.
-func cars(b board.Board) bool {
-	for _, p := range b.Pieces {
-		if p.Role == board.Car {
-			return true
-		}
-	}
-	return false
 }
 
 // Check reads the files that the options name, as every picture of b will, and looks for
@@ -92,13 +81,8 @@ func (o Options) chooseTheme(b board.Board) (theme.Theme, error) {
 	}
 	if name == "" {
 		name = "wood"
-		for _, p := range b.Pieces {
-			if p.Role == board.Tile {
-				name = "modern"
-			}
-		}
-		if _, ok := theme.Get(name); !ok {
-			name = theme.Names()[0]
+		if b.Has(board.Tile) {
+			name = "modern"
 		}
 	}
 	t, ok := theme.Get(name)

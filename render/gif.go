@@ -23,20 +23,13 @@ func GIF(ctx context.Context, w io.Writer, s Show, o Options) (Report, error) {
 	if view := o.view("solution"); !animates(view) {
 		return stillGIF(ctx, w, s, o, view)
 	}
-	var notes []string
-	o, err := fitFrames(s, o, &notes)
-	if err != nil {
-		return Report{}, err
-	}
-	r, err := fit(w, s, o, o.ownSize(), true, func(w io.Writer, o Options) (Report, error) {
+	return animate(w, s, o, func(w io.Writer, o Options) (Report, error) {
 		a, err := newAnimation(ctx, s, o)
 		if err != nil {
 			return Report{}, err
 		}
 		return writeGIF(ctx, w, a, s, o)
 	})
-	r.Notes = append(notes, r.Notes...)
-	return r, err
 }
 
 // newAnimation decides all that there is to decide before the first frame is painted.
@@ -58,7 +51,7 @@ func newParts(ctx context.Context, s Show, o Options) ([]scene.Line, *raster.Par
 	if err != nil {
 		return nil, nil, err
 	}
-	parts, err := raster.NewParts(ctx, d, o.size(o.ownSize()), lines[0].Timing.Highlight)
+	parts, err := raster.NewParts(ctx, d, o.AnimationSize(), lines[0].Timing.Highlight)
 	return lines, parts, err
 }
 

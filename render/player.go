@@ -41,7 +41,7 @@ func Game(ctx context.Context, s Show, o Options) (player.Game, error) {
 	if err != nil {
 		return player.Game{}, err
 	}
-	t, err := o.timing(s)
+	lines, err := o.lines(s, "player")
 	if err != nil {
 		return player.Game{}, err
 	}
@@ -55,7 +55,7 @@ func Game(ctx context.Context, s Show, o Options) (player.Game, error) {
 	}
 	return player.Game{
 		Board: design.Board, ID: s.ID, Metric: s.Metric, Moves: moves, Given: given, AtLeast: atLeast, Forced: s.Forced, Lang: o.Lang,
-		Pace: t.Pace(), First: t.First, Last: t.Last, Wait: wait, Way: way, Attributes: o.playerAttributes(),
+		Pace: lines[0].Timing.Pace(), First: lines[0].Timing.First, Last: lines[0].Timing.Last, Wait: wait, Way: way, Attributes: o.playerAttributes(),
 		SVG: file.Data, Size: file.Size, Origin: file.Cells, Cell: file.Cell, Exit: exit(design.Board),
 	}, nil
 }

@@ -22,16 +22,17 @@ func TestSheetPages(t *testing.T) {
 		}
 		next := with(t, c.keys).From
 		for _, p := range pages {
-			timing, err := p.timing(s)
+			lines, err := p.lines(s, "solution")
 			if err != nil {
 				break // of the last case, which a page reports
 			}
+			timing := lines[0].Timing
 			if timing.From != next || timing.To < timing.From {
 				t.Errorf("%d moves, %s: from %d to %d after %d", c.moves, c.keys, timing.From, timing.To, next)
 			}
 			next = timing.To + 1
 		}
-		if whole, err := with(t, c.keys).timing(s); err == nil && next != whole.To+1 {
+		if whole, err := with(t, c.keys).lines(s, "solution"); err == nil && next != whole[0].Timing.To+1 {
 			t.Errorf("%d moves, %s: the last position is %d", c.moves, c.keys, next-1)
 		}
 	}

@@ -8,12 +8,6 @@ import (
 	"slidegif/solve/board"
 )
 
-// timing returns how long each part of the solution lasts.
-func (o Options) timing(s Show) (scene.Timing, error) {
-	t, err := o.timings(s.Board, [][]board.Move{s.Moves})
-	return t[0], err
-}
-
 // timings returns the timing of each list of moves from b. From and to lie within the longest;
 // a shorter one ends at its own end.
 func (o Options) timings(b board.Board, lists [][]board.Move) ([]scene.Timing, error) {

@@ -143,7 +143,7 @@ func (g Game) Puzzle() Puzzle {
 	p := Puzzle{
 		ID: g.ID, Name: b.Name, Title: g.Title, File: g.FileName, W: b.W, H: b.H, Walls: points(b.Walls), Gates: points(b.Gates),
 		Anywhere: b.GoalAnywhere, Aimed: scene.ShowsGoal(b) && !b.GoalAnywhere, Motion: motions[b.Motion], Metric: g.Metric, Metrics: g.Metrics, Optima: g.Optima,
-		Words: g.words(), Origin: [2]int{g.Origin.X, g.Origin.Y}, Cell: g.Cell,
+		Rows: b.Has(board.Tile), Words: g.words(), Origin: [2]int{g.Origin.X, g.Origin.Y}, Cell: g.Cell,
 	}
 	p.Head, p.Tail = around(g.ID, b)
 	p.Text.Empty, p.Text.Wall, p.Text.Gate, p.Text.Row, p.Text.Cell = b.Text.Empty, b.Text.Wall, b.Text.Gate, b.Text.Row, b.Text.Cell
@@ -162,7 +162,6 @@ func (g Game) Puzzle() Puzzle {
 	const ms = 10
 	p.Time = times{g.Pace.One * ms, g.Pace.More * ms, g.Pace.Longest * ms, g.Pace.Rest * ms, g.First * ms, g.Last * ms, g.Wait * ms, g.Way * ms}
 	for _, x := range b.Pieces {
-		p.Rows = p.Rows || x.Role == board.Tile
 		p.Pieces = append(p.Pieces, piece{
 			Name: x.Name, Label: x.Label, At: place(x.At), Cells: points(x.Cells), Class: x.Class,
 			Axis: axes[x.Axes], Gate: len(b.Gates) > 0 && b.InGoal(x.Class),

@@ -2,7 +2,6 @@ package theme
 
 import (
 	"image/color"
-	"slices"
 
 	"slidegif/solve/board"
 )
@@ -149,7 +148,7 @@ func drawCar(d *Drawing, l carBox, px float64, cells, model int, k carLook) {
 
 // parkingDots draws a dot wherever four cells of a car park meet.
 func (s Scene) parkingDots(d *Drawing, m float64, c color.RGBA) {
-	if !slices.ContainsFunc(s.Board.Pieces, func(p board.Piece) bool { return p.Role == board.Car }) {
+	if !s.Board.Has(board.Car) {
 		return
 	}
 	r := max(1, float64(s.Cell)*.026)

@@ -84,10 +84,8 @@ var Themes = []Theme{modern, wood, dark, contrast}
 
 // On returns t as it looks on a board: cars drive on asphalt.
 func (t Theme) On(b board.Board) Theme {
-	for _, p := range b.Pieces {
-		if p.Role == board.Car && t.Asphalt != (color.RGBA{}) {
-			t.Floor = t.Asphalt
-		}
+	if b.Has(board.Car) && t.Asphalt != (color.RGBA{}) {
+		t.Floor = t.Asphalt
 	}
 	if t.changed != nil {
 		c := *t.changed

@@ -216,6 +216,11 @@ func Find(ps []Piece, name string) (Piece, bool) {
 	return ps[i], true
 }
 
+// Has reports whether a piece has a role.
+func (b Board) Has(r Role) bool {
+	return slices.ContainsFunc(b.Pieces, func(p Piece) bool { return p.Role == r })
+}
+
 // InGoal reports whether the goal names pieces of class c, which may then cover gates.
 func (b Board) InGoal(c int) bool {
 	for _, g := range b.Goal {
