@@ -59,7 +59,7 @@ func init() {
 			field: field{setBackground, checkBackground}},
 		{Name: "size", Default: "", Value: "N", Group: "picture",
 			Doc:   "make the longer side N pixels, or a length as 10cm, 100mm or 4in (default: 480 in a GIF, 800 in a PNG)",
-			field: field{setSize, checkSize}},
+			field: field{setSize, pixels.check}},
 		{Name: "dpi", Default: "", Value: "N", Group: "picture",
 			Doc:   "take N pixels an inch for lengths, and write that into a PNG (default: 300)",
 			field: number(minDPI, maxDPI, func(o *Options) *int { return &o.DPI })},
@@ -195,5 +195,5 @@ func (o Options) check() error {
 			return err
 		}
 	}
-	return nil
+	return o.checkLength()
 }

@@ -50,12 +50,13 @@ func (o Options) inPixels(l Length) int { return int(math.Round(float64(l) / 25.
 // pixels is a size that is not one on paper.
 var pixels = number(minSize, maxSize, func(o *Options) *int { return &o.Size })
 
-// checkSize reports a size or a length out of range.
-func checkSize(o *Options, name string) error {
+// checkLength reports a length out of range. It depends on another key, so a text alone is not
+// held to it.
+func (o Options) checkLength() error {
 	if n := o.inPixels(o.Print); o.Print != 0 && (n < minSize || n > maxSize) {
-		return input.Errorf(input.Say("%d to %d pixels are possible", minSize, maxSize), "%s: %v at %d dpi are %d pixels", name, o.Print, o.dpi(), n)
+		return input.Errorf(input.Say("%d to %d pixels are possible", minSize, maxSize), "%s: %v at %d dpi are %d pixels", "size", o.Print, o.dpi(), n)
 	}
-	return pixels.check(o, name)
+	return nil
 }
 
 // setSize reads pixels or a length.

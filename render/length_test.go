@@ -21,6 +21,7 @@ func TestLength(t *testing.T) {
 		{"size=300,dpi=72", 300, 2835},
 		{"size=300", 300, 0},
 		{"size=4in,size=300", 300, 0},
+		{"size=20in,dpi=72", 1440, 2835}, // too large at 300
 	} {
 		var b bytes.Buffer
 		if _, err := PNG(t.Context(), &b, shows[0].show, with(t, c.keys)); err != nil {
