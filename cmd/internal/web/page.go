@@ -273,7 +273,7 @@ func taskText(k *solve.Kind, g player.Game, lang string) string {
 		if lang == "zh" {
 			count = fmt.Sprint(n, " 步")
 		}
-		text += " " + strings.Replace(texts[lang]["record"], "%n", count, 1)
+		text += strings.Replace(texts[lang]["record"], "%n", count, 1)
 	}
 	return text
 }

@@ -252,6 +252,9 @@ func TestPlayerChallenge(t *testing.T) {
 	// Without a click: the 8 goes left into the gap.
 	pagetest.Do(t, ctx, chromedp.KeyEvent(kb.ArrowLeft))
 	pagetest.Wait(t, ctx, card+` === "1 step, the fewest possible ★"`)
+	if got := pagetest.InPlayer[string](t, ctx, `getComputedStyle($(".note")).opacity`); got != "0" {
+		t.Error("below the card the same is said again")
+	}
 	link := pagetest.InPlayer[string](t, ctx, `p.link()`)
 	pagetest.Do(t, ctx, chromedp.Navigate("about:blank"), chromedp.Navigate(link))
 	pagetest.PlayerReady(t, ctx)
@@ -261,6 +264,26 @@ func TestPlayerChallenge(t *testing.T) {
 	}
 	pagetest.PressPlayer(t, ctx, "replay")
 	pagetest.Wait(t, ctx, pagetest.ThePlayer+`.mode === "watch" && `+pagetest.ThePlayer+`.won && !(`+card+`)`)
+}
+
+// TestBestKnown: a solution that is not proved to be the shortest is shown with what is proved.
+func TestBestKnown(t *testing.T) {
+	ctx, url := open(t, 800, 1000)
+	pagetest.Do(t, ctx, chromedp.Navigate(url+"/?lang=en&puzzle=123/456/780"))
+	pagetest.PlayerReady(t, ctx)
+	pagetest.InPlayer[bool](t, ctx, `(() => {
+		const { draw } = p.solver, moves = ["2L", "1R", "2L"].map(([x, path]) => ({ piece: "8", from: [+x, 2], path }));
+		p.solver = { draw, solve: async () => ({ length: 3, optimal: false, at_least: 1, moves }) };
+		p.setAttribute("puzzle", "tiles:123/456/708");
+		return true;
+	})()`)
+	says := func(want string) {
+		t.Helper()
+		pagetest.Wait(t, ctx, fmt.Sprintf(`%s.bar.note && %[1]s.shadowRoot.querySelector(".count").textContent.endsWith(%q)`, pagetest.ThePlayer, want))
+	}
+	says("You: 0 steps · best known: 3 steps, at least 1")
+	pagetest.PressPlayer(t, ctx, "swap")
+	says("of 3 steps · at least 1")
 }
 
 // TestPlayKeys moves pieces and steps through the solution by keys alone.

@@ -93,8 +93,8 @@ export class SlidePlayer extends HTMLElement {
   }
 
   // fail tells what went wrong, unless the page does. Fatal means that there is no puzzle to show.
-  fail(e, fatal = false) {
-    if (this.tell("player-error", { error: e, fatal })) this.say([e.message, e.hint].filter(Boolean).join(" · "));
+  fail(e, fatal) {
+    if (this.tell("player-error", { error: e, fatal })) this.say(`${e.message} ${e.hint ?? ""}`.trim());
   }
 
   // take shows a puzzle. If it is the one that was there before, in another look or
@@ -134,7 +134,8 @@ export class SlidePlayer extends HTMLElement {
     this.working = new AbortController();
     this.known = new Known(rules);
     this.optimum = puzzle.optimum ?? null;
-    this.aiming = this.asked = false;
+    this.aiming = false;
+    this.asked = puzzle.optimum;
     this.solution = this.challenge = null;
     this.chosen = puzzle.motion ? puzzle.pieces.findIndex((p) => p.class === puzzle.goal[0]?.class) : -1;
     this.lines = { play: [] };
@@ -304,7 +305,8 @@ export class SlidePlayer extends HTMLElement {
     const { words, optimum, at, line } = this;
     const fewest = optimum && fill(optimum.exact ? words.fewest : words.atLeast, { n: this.units(optimum.length), m: optimum.atLeast });
     if (this.mode === "watch") {
-      return line.length ? fill(words.of, { k: at, n: this.units(line.length) }) : fewest ?? "";
+      const near = line === this.solution && optimum && !optimum.exact;
+      return line.length ? fill(near ? words.near : words.of, { k: at, n: this.units(line.length), m: optimum?.atLeast }) : fewest ?? "";
     }
     if (this.won) return this.result();
     const text = fill(words.you, { n: this.units(at) });
@@ -328,7 +330,7 @@ export class SlidePlayer extends HTMLElement {
     this.chosen = way.pieces[0];
     this.show(line.length, this.puzzle.motion ? this.motion(way) : 90, true);
     this.say(this.won ? this.result() : this.spell(way));
-    if (!this.optimum && !this.asked) this.ask(true);
+    if (!this.asked) this.ask(true);
   }
 
   tap(i) {
@@ -472,7 +474,7 @@ export class SlidePlayer extends HTMLElement {
     if (!quietly) this.say(this.words.solving);
     const s = await this.solve(this.puzzle.id, quietly), { rules } = this;
     if (!s) return;
-    this.optimum = { length: s.length, exact: s.optimal ?? true, atLeast: s.at_least ?? s.length };
+    this.optimum = { length: s.length, exact: s.optimal, atLeast: s.at_least };
     this.learn(movesOf(rules, rules.start, s.moves), true);
     if (!quietly) this.say("");
     this.update();

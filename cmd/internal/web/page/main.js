@@ -25,8 +25,8 @@ function trouble(e, field = "puzzle") {
   if (!e) return;
   const line = (tag, text) => Object.assign(document.createElement(tag), { textContent: text });
   const heading = { 400: t(headings[field]), 422: t("noSolution"), 503: t("tooMuch") }[e.status] ?? (e.status ? "" : t("failed"));
-  const said = line("p", e.status ? ` ${e.message}` : ""), hint = line("p", e.hint ? t("hint") + e.hint : "");
-  said.prepend(line("b", heading + (heading && e.status ? t("colon").trim() : "")));
+  const said = line("p", e.status ? e.message : ""), hint = line("p", e.hint ? t("hint") + e.hint : "");
+  said.prepend(line("b", heading + (heading && e.status ? t("colon") : "")));
   for (const { word, id } of e.offers ?? []) {
     const a = Object.assign(line("a", word), { href: `?${query({ puzzle: id, lang })}` });
     a.dataset.use = id;
@@ -163,7 +163,7 @@ function tell() {
   const n = puzzle.optima?.[puzzle.metric];
   const record = n > 0 ? t("record", { n: puzzle.words[n === 1 ? "one" : "many"].replace("{n}", n) }) : daily.isToday(puzzle) ? daily.line() : "";
   const several = puzzle.aimed && puzzle.goal.length > 1;
-  $("task").textContent = `${t(several ? "aimTask" : `${puzzle.id.split(":")[0]}Task`)} ${record}`;
+  $("task").textContent = `${t(several ? "aimTask" : `${puzzle.id.split(":")[0]}Task`)}${record}`;
 }
 
 player.addEventListener("player-ready", ready);
