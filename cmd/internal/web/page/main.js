@@ -105,10 +105,8 @@ function ready() {
   }
   const other = $("language");
   other.href = `?${query({ puzzle: puzzle.id, metric: $("metric").value, theme: $("theme").value, lang: other.lang })}`;
-  if (begun !== game()) {
-    verdict = null;
-    if (!puzzle.optimum) player.ask(true); // who opens a puzzle without a solution is told so
-  }
+  if (begun !== game()) verdict = null;
+  if (!player.optimum && !verdict) player.ask(true); // who opens a puzzle without a solution is told so
   trouble(verdict);
   tell();
   share.show(puzzle, look());
