@@ -34,11 +34,7 @@ func commands() []command {
 // dispatch finds the command, parses its flags and runs it.
 func dispatch(ctx context.Context, args []string, c cli.Console) error {
 	cmd, args, named := findCommand(args)
-	fs := cli.NewFlagSet(cmd.name)
-	act := cmd.setup(fs)
-	if fs.Lookup("lang") == nil {
-		fs.String("lang", "", "say everything in this `LANGUAGE`: zh, zh-Hant or en (default: that of the environment)")
-	}
+	fs, act := cmd.flags()
 	help := fs.BoolP("help", "h", false, "show what the command does and its flags")
 	showVersion := fs.Bool("version", false, "print the version")
 	if err := fs.Parse(switchOn(fs, args)); err != nil {
@@ -60,6 +56,16 @@ func dispatch(ctx context.Context, args []string, c cli.Console) error {
 		return writeHelp(c, cmd)
 	}
 	return act(ctx, fs.Args(), c)
+}
+
+// flags returns the flags that help shows of a command, and what runs it.
+func (cmd command) flags() (*pflag.FlagSet, action) {
+	fs := cli.NewFlagSet(cmd.name)
+	act := cmd.setup(fs)
+	if fs.Lookup("lang") == nil {
+		fs.String("lang", "", "say everything in this `LANGUAGE`: zh, zh-Hant or en (default: that of the environment)")
+	}
+	return fs, act
 }
 
 // checkLang refuses a language of messages that there is none of.

@@ -95,8 +95,7 @@ func writeWords(c cli.Console, words []string) error {
 
 // flagsOf returns a command's flags in the order of its help.
 func flagsOf(cmd command) []*pflag.Flag {
-	fs := cli.NewFlagSet(cmd.name)
-	cmd.setup(fs)
+	fs, _ := cmd.flags()
 	var flags []*pflag.Flag
 	fs.VisitAll(func(f *pflag.Flag) { flags = append(flags, f) })
 	return flags

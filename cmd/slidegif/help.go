@@ -101,8 +101,7 @@ func writeHelp(c cli.Console, cmd command) error {
 	if cmd.text != "" {
 		fmt.Fprintf(&s, "\n%s\n", cli.Wrap(withCache(c.Words().Help(cmd.name, cmd.text))))
 	}
-	fs := cli.NewFlagSet(cmd.name)
-	cmd.setup(fs)
+	fs, _ := cmd.flags()
 	s.WriteString(cli.Usages(fs, c.Words(), cmd.hides...))
 	if len(cmd.hides) > 0 {
 		var groups input.List
