@@ -74,7 +74,7 @@ func newBitboard(g *generator[[1]uint64, [1]uint64]) *bitboard {
 		if c.lone {
 			n.addSpots(i)
 		}
-		if !n.steps && form > lone || form == lone && g.metric == board.SlideMetric {
+		if form > lone || form == lone && g.metric == board.SlideMetric {
 			p := &c.parts[0]
 			n.lines = append(n.lines, line{form, uint8(p.shift), p.mask, uint64(first)})
 			continue

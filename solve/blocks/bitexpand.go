@@ -14,7 +14,11 @@ func (n *bitboard) Expand(dst [][1]uint64, s [1]uint64) [][1]uint64 {
 	out := dst[len(dst):cap(dst)]
 	image, empty := n.read(s[0])
 	k := 0
-	if len(n.lines) > 0 {
+	switch {
+	case len(n.lines) == 0:
+	case n.steps:
+		k = n.goOnce(out, n.findLines(empty), s[0], image)
+	default:
 		k = n.goStraight(out, n.findLines(empty), s[0], image, empty)
 	}
 	switch {

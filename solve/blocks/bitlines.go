@@ -1,13 +1,13 @@
 package blocks
 
-// A line is a piece alone in its class that only goes straight, in the metrics slide and move: up
-// and down, or left and right, or in the metric slide wherever it likes. The cars of Rush Hour are
-// lines. They need no sets of anchors, as movers do, but only a table:
+// A line is a piece alone in its class that only goes straight: up and down, or left and
+// right, or in the metric slide wherever it likes. The cars of Rush Hour are lines. They need
+// no sets of anchors, as movers do, but only a table:
 //
 //	field of the code  -> spot     which cells the piece takes, and which ones a step enters
 //	spot and direction -> spot     where the step leads
 //
-// without: 1.35 x CPU for Rush Hour boards in slides, and none more in steps
+// without: 1.35 x CPU for Rush Hour boards in slides and 1.15 x in steps
 type line struct {
 	form, shift uint8
 	mask        uint64
@@ -104,4 +104,16 @@ func (n *bitboard) goStraight(out [][1]uint64, k int, code, image, empty uint64)
 		}
 	}
 	return x
+}
+
+// goOnce is goStraight in the metric step: a line is one step long.
+func (n *bitboard) goOnce(out [][1]uint64, k int, code, image uint64) int {
+	spots, out := n.spots, out[:k]
+	for x, h := range n.along[:k] {
+		at := int(h >> 2)
+		p := &spots[at]
+		q := &spots[at+int(p.next[h&3])]
+		out[x] = [1]uint64{min(code^p.value[0]^q.value[0], image^p.value[1]^q.value[1])}
+	}
+	return k
 }
