@@ -2,6 +2,7 @@ package screenshot
 
 import (
 	"image"
+	"math"
 	"slices"
 	"strings"
 
@@ -9,12 +10,11 @@ import (
 )
 
 const (
-	acceptable = 3.5 // a tiling that costs more is no board
-	surely     = 0.6 // how much cheaper the best tiling must be than the next one
+	acceptable = 0.38 // a tiling that costs more for each piece is no board
+	surely     = 0.6  // how much cheaper the best tiling must be than the next one
 	rushSide   = 6
-	emptyCells = 2 // in nearly every layout
-	fewEmpty   = 1
-	manyEmpty  = 0.4
+	emptyCells = 2   // in nearly every layout
+	oneMore    = 0.5 // what another empty cell costs
 )
 
 // windows returns the rectangles of w by h cells within the picture that hold nearly all the
@@ -50,7 +50,7 @@ func (r *raster) readBlocks(l lattice, w, h int, rules rules, text func(tiling) 
 		t.evidence = r.look(l, window, rules.shapes)
 		t.cheapest()
 	}
-	if len(t.best) == 0 || t.best[0].cost > acceptable {
+	if len(t.best) == 0 || t.best[0].cost > acceptable*float64(t.best[0].pieces()) {
 		return tiling{}, found{}, false
 	}
 	best := t.best[0]
@@ -72,21 +72,18 @@ func (r *raster) readKlotski(l lattice) (found, bool) {
 	_, f, ok := r.readBlocks(l, 4, 5, rules{
 		shapes: []image.Point{{1, 1}, {1, 2}, {2, 1}, {2, 2}},
 		judge: func(items []item) float64 {
-			empty, large, domino := 0, 0, 0
+			var count [5]int // of pieces by size, and of empty cells
 			for _, i := range items {
-				switch {
-				case i.empty:
-					empty++
-				case i.size() == 4:
-					large++
-				case i.size() == 2:
-					domino++
+				size := i.size()
+				if i.empty {
+					size = 0
 				}
+				count[size]++
 			}
-			if large != 1 || empty == 0 || domino == 0 {
-				return never
+			if count[0] == 0 || count[2] == 0 || count[4] != 1 {
+				return math.Inf(1)
 			}
-			return max(fewEmpty*float64(emptyCells-empty), manyEmpty*float64(empty-emptyCells))
+			return oneMore * float64(abs(count[0]-emptyCells))
 		},
 	}, blocksText)
 	return f, ok

@@ -21,18 +21,17 @@ func (r *raster) median(at image.Rectangle) (c colour) {
 		return c
 	}
 	step := max(1, min(at.Dx(), at.Dy())/24)
-	var values [3][]int
+	var values [3][]float64
 	for y := at.Min.Y; y < at.Max.Y; y += step {
 		for x := at.Min.X; x < at.Max.X; x += step {
-			p := r.at(x, y)
-			for i := range values {
-				values[i] = append(values[i], int(p[i]))
+			for i, v := range r.colour(image.Pt(x, y)) {
+				values[i] = append(values[i], v)
 			}
 		}
 	}
 	for i, v := range values {
 		slices.Sort(v)
-		c[i] = float64(v[len(v)/2])
+		c[i] = v[len(v)/2]
 	}
 	return c
 }
@@ -143,44 +142,16 @@ func (r *raster) edge(l lattice, x, y float64, flat bool) float64 {
 	from := l.gap/2/l.pitch + 0.05
 	weaker := math.Inf(1)
 	for _, t := range []float64{from, 1 - from - 0.1} {
-		var strip image.Rectangle
+		line, step := l.area(x, y+t, x, y+t+0.1), image.Pt(1, 0)
 		if flat {
-			strip = l.area(x+t, y-reach, x+t+0.1, y+reach)
-		} else {
-			strip = l.area(x-reach, y+t, x+reach, y+t+0.1)
+			line, step = l.area(x+t, y, x+t+0.1, y), image.Pt(0, 1)
 		}
-		weaker = min(weaker, r.steepest(strip, flat))
+		line.Max = line.Max.Add(step)
+		steepest := 0.0
+		for i := -int(reach * l.pitch); i <= int(reach*l.pitch); i++ {
+			steepest = max(steepest, r.steepness(line.Add(step.Mul(i))))
+		}
+		weaker = min(weaker, steepest)
 	}
 	return weaker
-}
-
-// steepest returns the greatest change over three pixels of the mean colour of the rows of a
-// rectangle, or of its columns.
-func (r *raster) steepest(at image.Rectangle, rows bool) float64 {
-	at = at.Intersect(image.Rect(0, 0, r.w, r.h))
-	n, m := at.Dx(), at.Dy()
-	if rows {
-		n, m = m, n
-	}
-	if n < 4 || m < 1 {
-		return 0
-	}
-	means := make([]colour, n)
-	for i := range means {
-		for j := range m {
-			x, y := at.Min.X+i, at.Min.Y+j
-			if rows {
-				x, y = at.Min.X+j, at.Min.Y+i
-			}
-			p := r.at(x, y)
-			for c := range 3 {
-				means[i][c] += float64(p[c]) / float64(m)
-			}
-		}
-	}
-	most := 0.0
-	for i := 3; i < n; i++ {
-		most = max(most, means[i].apart(means[i-3]))
-	}
-	return most
 }

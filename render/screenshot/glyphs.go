@@ -8,7 +8,6 @@ import (
 	"golang.org/x/image/draw"
 	"golang.org/x/image/font"
 	"golang.org/x/image/font/gofont/gobold"
-	"golang.org/x/image/font/gofont/gomono"
 	"golang.org/x/image/font/gofont/goregular"
 	"golang.org/x/image/font/opentype"
 	"golang.org/x/image/math/f64"
@@ -29,15 +28,6 @@ type shape struct {
 	aspect float64
 }
 
-// soft scales and blurs: a pixel is the mean of what it shows and, half as heavy, of its
-// neighbours.
-var soft = draw.Kernel{Support: 1.5, At: func(t float64) float64 {
-	if t < 0.5 {
-		return 2
-	}
-	return 1
-}}
-
 // shapeOf scales the part of the ink in r. A small one is enlarged first, so that it is not
 // blurred by whole pixels of its own.
 func shapeOf(n *image.Gray, r image.Rectangle) shape {
@@ -45,7 +35,7 @@ func shapeOf(n *image.Gray, r image.Rectangle) shape {
 	large := image.NewGray(image.Rect(0, 0, 3*shapeW, 3*shapeH))
 	draw.ApproxBiLinear.Scale(large, large.Rect, n, r, draw.Src, nil)
 	small := image.NewRGBA(image.Rect(0, 0, shapeW, shapeH))
-	soft.Scale(small, small.Rect, large, large.Rect, draw.Src, nil)
+	draw.BiLinear.Scale(small, small.Rect, large, large.Rect, draw.Src, nil)
 	for i := range s.a {
 		s.a[i] = float32(small.Pix[4*i]) / 255
 	}
@@ -68,28 +58,21 @@ type typeface [10]shape
 
 // typefaces are drawn at the first use: the faces of the program and those of Go, each also
 // bolder, lighter and slanted.
-var typefaces = sync.OnceValues(func() ([]typeface, error) {
+var typefaces = sync.OnceValue(func() (all []typeface) {
 	const size = 64
 	var faces []font.Face
 	for _, name := range []string{fonts.Text, fonts.Sans, fonts.Serif, fonts.Kai} {
-		face, err := fonts.Face(name, size)
-		if err != nil {
-			return nil, err
+		if face, err := fonts.Face(name, size); err == nil {
+			faces = append(faces, face)
 		}
-		faces = append(faces, face)
 	}
-	for _, file := range [][]byte{goregular.TTF, gobold.TTF, gomono.TTF} {
-		f, err := opentype.Parse(file)
-		if err != nil {
-			return nil, err
+	for _, file := range [][]byte{goregular.TTF, gobold.TTF} {
+		if f, err := opentype.Parse(file); err == nil {
+			if face, err := opentype.NewFace(f, &opentype.FaceOptions{Size: size, DPI: 72}); err == nil {
+				faces = append(faces, face)
+			}
 		}
-		face, err := opentype.NewFace(f, &opentype.FaceOptions{Size: size, DPI: 72})
-		if err != nil {
-			return nil, err
-		}
-		faces = append(faces, face)
 	}
-	var all []typeface
 	for _, face := range faces {
 		for _, slant := range []float64{0, 0.2} {
 			var some [3]typeface // lighter, as it is, bolder
@@ -103,7 +86,7 @@ var typefaces = sync.OnceValues(func() ([]typeface, error) {
 			all = append(all, some[:]...)
 		}
 	}
-	return all, nil
+	return all
 })
 
 // drawn returns a character with room around it, slanted to the right at the top by so many
@@ -115,6 +98,16 @@ func drawn(face font.Face, r rune, size int, slant float64) *image.Gray {
 	out := image.NewGray(img.Rect)
 	draw.BiLinear.Transform(out, f64.Aff3{1, -slant, slant * float64(size), 0, 1, 0}, img, img.Rect, draw.Src, nil)
 	return out
+}
+
+// tight returns the rectangle of the solid ink within another.
+func tight(n *image.Gray, r image.Rectangle) (t image.Rectangle) {
+	for c := range cells(r) {
+		if n.GrayAt(c.X, c.Y).Y > solid {
+			t = t.Union(image.Rectangle{c, c.Add(image.Pt(1, 1))})
+		}
+	}
+	return t
 }
 
 // thicken makes strokes bolder for 1 and lighter for -1.
@@ -140,7 +133,8 @@ func thicken(n *image.Gray, by int) *image.Gray {
 const solid = 114
 
 // readings returns, for each digit, how far a shape is from the nearest typeface.
-func (s *shape) readings(faces []typeface) (far [10]float64) {
+func (s *shape) readings() (far [10]float64) {
+	faces := typefaces()
 	for d := range far {
 		far[d] = math.Inf(1)
 		for i := range faces {

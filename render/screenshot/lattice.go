@@ -20,51 +20,55 @@ const (
 	longest     = 3    // cells of a piece, along a side
 	tolerance   = 0.07 // of a box's edges, in cells
 	maxLattices = 12
+	maxFits     = 5000 // tried in one picture
 )
 
 // lattices returns the grids that most boxes fit, best first.
 func lattices(boxes []image.Rectangle) []lattice {
 	var all []lattice
-	try := func(b image.Rectangle, w, h int, pitch float64) {
-		gap := float64(float64(w)*pitch) - float64(b.Dx())
-		if gap < float64(-0.02*pitch)-1 || gap > 0.3*pitch {
+	fits := 0
+	add := func(l lattice) {
+		known := func(o lattice) bool { return o.same(l) }
+		if fits == maxFits || slices.ContainsFunc(all, known) {
 			return
 		}
-		l := lattice{x0: float64(b.Min.X) - float64(gap/2), y0: float64(b.Min.Y) - float64(gap/2), pitch: pitch, gap: gap}
-		if slices.ContainsFunc(all, func(o lattice) bool { return o.same(l) }) {
-			return
-		}
+		fits++
 		l.fit(boxes)
 		if len(l.found) < 3 {
 			return
 		}
 		l.refine(boxes)
 		l.fit(boxes)
-		if !slices.ContainsFunc(all, func(o lattice) bool { return o.same(l) }) {
+		if !slices.ContainsFunc(all, known) {
 			all = append(all, l)
+		}
+	}
+	// try places a box of so many cells.
+	try := func(b image.Rectangle, cols, rows int, pitch float64) {
+		gap := (float64(float64(cols+rows)*pitch) - float64(b.Dx()+b.Dy())) / 2
+		if gap <= 0.3*pitch {
+			x, y := float64(b.Min.X+b.Max.X)-float64(float64(cols)*pitch), float64(b.Min.Y+b.Max.Y)-float64(float64(rows)*pitch)
+			add(lattice{x0: x / 2, y0: y / 2, pitch: pitch, gap: max(0, gap)})
 		}
 	}
 	for i, b := range boxes {
 		w, h := float64(b.Dx()), float64(b.Dy())
-		for n := 2; n <= longest; n++ {
-			if w > h*1.4 {
-				try(b, n, 1, (w-h)/float64(n-1))
-			} else if h > w*1.4 {
-				try(b, 1, n, (h-w)/float64(n-1))
+		for _, n := range []image.Point{{4, 5}, {6, 6}} { // a whole board, with a rim
+			if pitch := (w + h) / float64(n.X+n.Y); max(w/float64(n.X), h/float64(n.Y)) < 1.03*pitch {
+				try(b, n.X, n.Y, 0.98*pitch)
 			}
 		}
-		if math.Abs(w-h) > float64(0.04*(w+h))+2 {
-			continue
-		}
-		for j, o := range boxes {
-			if i == j || math.Abs(float64(o.Dx())-w) > float64(0.06*w)+1.5 || math.Abs(float64(o.Dy())-h) > float64(0.06*h)+1.5 {
+		short := min(w, h)
+		// Two of the same size are a whole number of cells apart, and their shorter side is one cell.
+		for _, o := range boxes[:i] {
+			if math.Abs(float64(o.Dx())-w) > float64(0.06*short)+1.5 || math.Abs(float64(o.Dy())-h) > float64(0.06*short)+1.5 {
 				continue
 			}
-			dx, dy := float64(o.Min.X-b.Min.X), float64(o.Min.Y-b.Min.Y)
-			if math.Abs(dy) <= float64(0.04*w)+1 && dx > 0.96*w && dx < 1.45*w {
-				try(b, 1, 1, dx)
-			} else if math.Abs(dx) <= float64(0.04*w)+1 && dy > 0.96*w && dy < 1.45*w {
-				try(b, 1, 1, dy)
+			for _, d := range []int{abs(o.Min.X - b.Min.X), abs(o.Min.Y - b.Min.Y)} {
+				if k := math.Round(float64(d) / (1.1 * short)); k > 0 {
+					pitch := float64(d) / k
+					try(b, int(math.Round(w/pitch+0.1)), int(math.Round(h/pitch+0.1)), pitch)
+				}
 			}
 		}
 	}

@@ -3,6 +3,8 @@ package screenshot
 import (
 	"image"
 	"slices"
+
+	"golang.org/x/image/draw"
 )
 
 // A raster is a picture in memory and how steep it is at each pixel.
@@ -25,8 +27,11 @@ func newRaster(img *image.RGBA) *raster {
 	return r
 }
 
-// at returns the colour of a pixel.
-func (r *raster) at(x, y int) []uint8 { return r.pix[4*(y*r.w+x):][:3] }
+// colour returns the colour of a pixel.
+func (r *raster) colour(at image.Point) colour {
+	p := r.pix[4*(at.Y*r.w+at.X):][:3]
+	return colour{float64(p[0]), float64(p[1]), float64(p[2])}
+}
 
 const (
 	noise    = 3 // how steep half of the pixels of a screen may be; a dithered one has 20
@@ -39,7 +44,9 @@ func (r *raster) measure() int {
 	for y := 1; y < r.h-1; y++ {
 		for x := 1; x < r.w-1; x++ {
 			i := y*r.w + x
-			r.steep[i] = max(r.change(i-1, i+1), r.change(i-r.w, i+r.w))
+			across := r.colour(image.Pt(x-1, y)).apart(r.colour(image.Pt(x+1, y)))
+			down := r.colour(image.Pt(x, y-1)).apart(r.colour(image.Pt(x, y+1)))
+			r.steep[i] = uint8(max(across, down))
 			counts[r.steep[i]]++
 		}
 	}
@@ -53,26 +60,9 @@ func (r *raster) measure() int {
 
 // blur weighs each pixel with its eight neighbours.
 func (r *raster) blur() {
-	pass := func(from, to []uint8, step int) {
-		copy(to, from)
-		for i := step; i < len(from)-step; i++ {
-			to[i] = uint8((int(from[i-step]) + 2*int(from[i]) + int(from[i+step]) + 2) / 4)
-		}
-	}
-	across := make([]uint8, len(r.pix))
-	pass(r.pix, across, 4)
-	pass(across, r.pix, 4*r.w)
-}
-
-// change returns the greatest difference of a channel between two pixels.
-func (r *raster) change(i, j int) uint8 {
-	a, b := r.pix[4*i:4*i+3], r.pix[4*j:4*j+3]
-	most := 0
-	for c := range 3 {
-		d := int(a[c]) - int(b[c])
-		most = max(most, d, -d)
-	}
-	return uint8(most)
+	img := &image.RGBA{Pix: r.pix, Stride: 4 * r.w, Rect: image.Rect(0, 0, r.w, r.h)}
+	soft := draw.Kernel{Support: 2, At: func(t float64) float64 { return 1 - t/2 }}
+	soft.Scale(img, img.Rect, &image.RGBA{Pix: slices.Clone(r.pix), Stride: img.Stride, Rect: img.Rect}, img.Rect, draw.Src, nil)
 }
 
 // levels are the steepnesses at which the picture is cut into regions: from shades of dark
@@ -94,11 +84,11 @@ func (r *raster) boxes() []image.Rectangle {
 		small, large := min(r.w, r.h)/40, min(r.w, r.h)/4
 		for n, g := range regions(r.w, r.h, label) {
 			w, h := g.Dx(), g.Dy()
-			if min(w, h) > small && g.area*2 > w*h && max(w, h) < min(r.w, r.h) {
+			if min(w, h) > small && (g.area*2 > w*h || min(w, h) > large) && max(w, h) < r.h {
 				all = append(all, g.Inset(-1))
 			}
-			if min(w, h) > large {
-				all = append(all, r.islands(g.Rectangle, int32(n+1), label, small)...)
+			if min(w, h) > large && level < 48 {
+				all = append(all, r.islands(g.Rectangle, int32(n+1), label, small, 2*float64(level))...)
 			}
 		}
 	}
@@ -111,43 +101,48 @@ func (r *raster) boxes() []image.Rectangle {
 	})
 }
 
-// islands returns the rectangles of what lies within region n, and is farther than some
-// pixels from it: so neither a dot on the floor nor a wheel ties two pieces together.
-// Without: 7 of 8 pictures of our own cars are refused, in place of 3.
-func (r *raster) islands(g image.Rectangle, n int32, label []int32, small int) []image.Rectangle {
-	w, h := g.Dx(), g.Dy()
-	off := max(2, min(r.w, r.h)/150)
-	far := make([]int32, w*h) // how many steps from the region, at most off+1
-	for i := range far {
-		if label[(g.Min.Y+i/w)*r.w+g.Min.X+i%w] == n {
-			continue
-		}
-		far[i] = int32(off + 1)
-		if i%w > 0 {
-			far[i] = min(far[i], far[i-1]+1)
-		}
-		if i >= w {
-			far[i] = min(far[i], far[i-w]+1)
+// islands returns the rectangles of what the floor surrounds: the largest part of a rectangle
+// that is nearer than off to the mean colour of region n. So a narrow gap parts two pieces,
+// though no pixel of it is flat.
+func (r *raster) islands(at image.Rectangle, n int32, label []int32, small int, off float64) []image.Rectangle {
+	var mean colour
+	count := 0.0
+	for c := range cells(at) {
+		if label[c.Y*r.w+c.X] == n {
+			count++
+			for i, v := range r.colour(c) {
+				mean[i] += v
+			}
 		}
 	}
-	for i := len(far) - 1; i >= 0; i-- {
-		if i%w < w-1 {
-			far[i] = min(far[i], far[i+1]+1)
+	for i := range mean {
+		mean[i] /= count
+	}
+	w, h := at.Dx(), at.Dy()
+	floor := make([]int32, 0, w*h)
+	for c := range cells(at) {
+		to := int32(0)
+		if r.colour(c).apart(mean) > off {
+			to = outside
 		}
-		if i+w < len(far) {
-			far[i] = min(far[i], far[i+w]+1)
+		floor = append(floor, to)
+	}
+	near, largest := regions(w, h, floor), 0
+	for i, g := range near {
+		if g.area > near[largest].area {
+			largest = i
 		}
 	}
-	for i, d := range far {
-		far[i] = 0
-		if d <= int32(off) {
-			far[i] = outside
+	for i, k := range floor {
+		floor[i] = 0
+		if k == int32(largest+1) {
+			floor[i] = outside
 		}
 	}
 	var all []image.Rectangle
-	for _, in := range regions(w, h, far) {
+	for _, in := range regions(w, h, floor) {
 		if iw, ih := in.Dx(), in.Dy(); min(iw, ih) > small && in.area*2 > iw*ih && iw*ih*2 < w*h {
-			all = append(all, in.Add(g.Min).Inset(1-off))
+			all = append(all, in.Add(at.Min))
 		}
 	}
 	return all

@@ -3,6 +3,7 @@ package screenshot
 import (
 	"cmp"
 	"image"
+	"math"
 	"slices"
 
 	"slidegif/solve/input"
@@ -12,14 +13,13 @@ const (
 	exitRow    = 2  // the third: in nearly every game the way out is there
 	reddish    = 40 // by how much red is over the other channels of a red car, at least
 	fewestCars = 3
-	wallCost   = 1 // of an obstacle of one cell
 )
 
 // readRush reads a board of Rush Hour or Unblock Me on a lattice.
 func (r *raster) readRush(l lattice) (found, bool) {
 	best, f, ok := r.readBlocks(l, rushSide, rushSide, rules{
 		shapes: []image.Point{{1, 1}, {2, 1}, {3, 1}, {1, 2}, {1, 3}},
-		single: wallCost,
+		single: 1, // an obstacle
 		judge: func(items []item) float64 {
 			cars := 0
 			for _, i := range items {
@@ -28,16 +28,19 @@ func (r *raster) readRush(l lattice) (found, bool) {
 				}
 			}
 			if cars < fewestCars || len(exits(items)) == 0 {
-				return never
+				return math.Inf(1)
 			}
 			return 0
 		},
-	}, func(t tiling) string { return t.carsText(r.likeliest(l, t)[0].item) })
+	}, func(t tiling) string {
+		cars, _ := r.likeliest(l, t)
+		return t.carsText(cars[0])
+	})
 	if !ok || f.doubt != nil {
 		return f, ok
 	}
-	if cars := r.likeliest(l, best); len(cars) > 1 && cars[0].likely-cars[1].likely < 0.25 {
-		f.doubt = &Doubt{Reason: input.Say("two cars may be the one that must get out"), IDs: []string{f.id, best.carsText(cars[1].item)}}
+	if cars, gap := r.likeliest(l, best); gap < 0.25 {
+		f.doubt = &Doubt{Reason: input.Say("two cars may be the one that must get out"), IDs: []string{f.id, best.carsText(cars[1])}}
 		for _, c := range cars[:2] {
 			f.doubt.Cells = slices.AppendSeq(f.doubt.Cells, cells(c.Rectangle))
 		}
@@ -59,38 +62,33 @@ func exits(items []item) (cars []item) {
 	return cars
 }
 
-// An exit is a car that may be the one that must get out.
-type exit struct {
-	item
-	likely float64
-}
-
 // likeliest returns the exits in the order of how much they look like the car that must get
-// out: red, in the third row, of two cells, and unlike the others.
-func (r *raster) likeliest(l lattice, t tiling) (cars []exit) {
+// out: red, in the third row, and unlike the others. The gap is how much more the first does
+// than the second.
+func (r *raster) likeliest(l lattice, t tiling) (cars []item, gap float64) {
 	colourOf := func(i item) colour {
 		p := i.Add(t.at.Min)
 		return r.median(l.area(float64(p.Min.X)+0.15, float64(p.Min.Y)+0.15, float64(p.Max.X)-0.15, float64(p.Max.Y)-0.15))
 	}
-	for _, car := range exits(t.items) {
-		c := colourOf(car)
-		sum := ramp(c[0]-max(c[1], c[2]), reddish, 2*reddish)
-		if car.Min.Y == exitRow {
-			sum += 0.6
-		}
-		if car.Dx() == 2 {
-			sum += 0.2
-		}
-		alone := 255.0
+	likely := map[item]float64{}
+	cars = exits(t.items)
+	for _, car := range cars {
+		c, alone := colourOf(car), 255.0
 		for _, o := range t.items {
 			if o != car && !o.empty {
 				alone = min(alone, colourOf(o).apart(c))
 			}
 		}
-		cars = append(cars, exit{car, sum + float64(0.4*ramp(alone, 20, 60))})
+		likely[car] = ramp(c[0]-max(c[1], c[2]), reddish, 2*reddish) + float64(0.4*ramp(alone, 20, 60))
+		if car.Min.Y == exitRow {
+			likely[car] += 0.6
+		}
 	}
-	slices.SortStableFunc(cars, func(a, b exit) int { return cmp.Compare(b.likely, a.likely) })
-	return cars
+	slices.SortStableFunc(cars, func(a, b item) int { return cmp.Compare(likely[b], likely[a]) })
+	if len(cars) == 1 {
+		return cars, math.Inf(1)
+	}
+	return cars, likely[cars[0]] - likely[cars[1]]
 }
 
 // carsText writes A for the car that must get out and B, C, D… for the others in reading order.

@@ -24,9 +24,6 @@ type Doubt struct {
 	Cells  []image.Point // columns and rows of the cells that are in doubt
 }
 
-// Error says what is in doubt. The hint of Err names the boards.
-func (d *Doubt) Error() string { return d.Reason.String() }
-
 // found is a board on a lattice. Lower costs are better.
 type found struct {
 	board image.Rectangle // in cells of the lattice
@@ -109,16 +106,14 @@ func read(img *image.RGBA, by int) (Reading, error) {
 // better compares two readings: a board that is certain is better than a larger one that is
 // not, and a large one than a part of it.
 func better(a, b found) int {
-	if (a.doubt == nil) != (b.doubt == nil) {
-		if a.doubt == nil {
-			return -1
+	doubts := func(f found) int {
+		if f.doubt != nil {
+			return 1
 		}
-		return 1
+		return 0
 	}
-	if n := b.board.Dx()*b.board.Dy() - a.board.Dx()*a.board.Dy(); n != 0 {
-		return n
-	}
-	return cmp.Compare(a.cost, b.cost)
+	area := func(f found) int { return f.board.Dx() * f.board.Dy() }
+	return cmp.Or(doubts(a)-doubts(b), area(b)-area(a), cmp.Compare(a.cost, b.cost))
 }
 
 // inside returns the pixels of a cell that its tile covers surely.

@@ -3,7 +3,6 @@ package screenshot
 import (
 	"cmp"
 	"image"
-	"math"
 	"slices"
 )
 
@@ -34,7 +33,6 @@ const (
 	maxNodes     = 20_000 // of one search
 	noBox        = 0.3    // what a piece costs whose rectangle was not found
 	boxUnused    = 0.6    // what a rectangle of two cells or more costs that was found and is no piece
-	emptyEdge    = 0.1    // what an edge between two empty cells costs
 	offFloor     = 2      // what an empty cell costs that has not the colour of the floor
 	offCorner    = 1.5    // what a floor costs that has not the colour where four cells meet
 	onFloor      = 1      // what a piece costs, for each cell that has it
@@ -81,13 +79,24 @@ func (t *tiler) cheapest() {
 
 // bound is what a tiling must cost less than: it is no board, or the best one is sure.
 func (t *tiler) bound() float64 {
+	most := acceptable * float64(len(t.cell)) / 2 // more pieces are rare
 	switch len(t.best) {
 	case 0:
-		return acceptable
+		return most
 	case 1:
-		return min(acceptable, t.best[0].cost) + surely
+		return min(most, t.best[0].cost) + surely
 	}
 	return t.best[1].cost
+}
+
+// pieces returns how many items are no empty cells.
+func (t tiling) pieces() (n int) {
+	for _, i := range t.items {
+		if !i.empty {
+			n++
+		}
+	}
+	return n
 }
 
 // extend covers the cells from i on.
@@ -191,23 +200,11 @@ func (t *tiler) itemCost(p item) float64 {
 			case to.In(p.Rectangle):
 				cost += float64(within * edge / 2) // it is met from both sides
 			case to.In(t.at.Sub(t.at.Min)):
-				cost += float64(around * t.between(t.owner[t.index(to)], edge, p.empty))
+				if o := t.owner[t.index(to)]; o > 0 && !(p.empty && t.now[o-1].empty) {
+					cost += float64(around * (1 - edge))
+				}
 			}
 		}
 	}
 	return cost
 }
-
-// between is what the border to an item costs, nothing while there is none.
-func (t *tiler) between(item int, edge float64, empty bool) float64 {
-	switch {
-	case item == 0:
-		return 0
-	case empty && t.now[item-1].empty:
-		return emptyEdge * edge
-	}
-	return 1 - edge
-}
-
-// never is the cost of what cannot be.
-var never = math.Inf(1)

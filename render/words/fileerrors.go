@@ -128,7 +128,6 @@ var fileErrors = map[string]string{
 	"no board found: the picture is too small": "没有找到棋盘：图片太小",
 	"give a screenshot of the whole board, seen straight on: numbered tiles, Rush Hour of 6x6 or 华容道 of 4x5": "请给出整个棋盘的截图，要正对着：数字推盘、6×6 的汽车华容道，或 4×5 的华容道",
 	"two tiles look like %d":                               "有两块都像 %d",
-	"the tile in row %d, column %d looks like %d":          "第 %d 行第 %d 列那一块像 %d",
 	"the tile in row %d, column %d cannot be read":         "第 %d 行第 %d 列那一块看不清",
 	"the tiles that look like %d and %d may be each other": "像 %d 和 %d 的两块可能要对调",
 	"two boards are about equally likely":                  "有两种棋盘都有可能",
