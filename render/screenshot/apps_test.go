@@ -39,6 +39,7 @@ type app struct {
 	slots  bool // empty cells are drawn
 	frame  bool
 	label  bool // characters or numbers on blocks
+	raised bool // digits cast a shadow
 }
 
 var apps = []app{
@@ -53,6 +54,7 @@ var apps = []app{
 	{name: "bevel", kind: "tiles", face: "serif", gap: [2]float64{0.01, 0.04}, size: [2]float64{0.35, 0.5}, fill: "bevel", frame: true},
 	{name: "wooden", kind: "tiles", face: "kai", gap: [2]float64{0.02, 0.06}, round: [2]float64{0.05, 0.1}, size: [2]float64{0.4, 0.5}, fill: "wood", frame: true},
 	{name: "italic", kind: "tiles", face: "bolditalic", gap: [2]float64{0.04, 0.08}, round: [2]float64{0.1, 0.3}, size: [2]float64{0.3, 0.45}, fill: "flat", shadow: true},
+	{name: "raised", kind: "tiles", face: "gobold", gap: [2]float64{0.04, 0.1}, round: [2]float64{0.1, 0.25}, size: [2]float64{0.35, 0.5}, fill: "gradient", raised: true},
 	{name: "cars flat", kind: "rush", gap: [2]float64{0.06, 0.14}, round: [2]float64{0.1, 0.25}, fill: "flat", many: true, frame: true},
 	{name: "cars slots", kind: "rush", gap: [2]float64{0.06, 0.12}, round: [2]float64{0.1, 0.2}, fill: "gradient", many: true, slots: true},
 	{name: "cars night", kind: "rush", gap: [2]float64{0.06, 0.12}, round: [2]float64{0.1, 0.3}, fill: "flat", many: true, dark: true, frame: true, label: true},
@@ -344,6 +346,10 @@ func (b *brush) piece(name string, cx, cy, cw, ch float64) {
 			size *= 0.92
 		}
 		b.setFont(b.face, size)
+		if b.raised {
+			b.SetRGBA(0, 0, 0, 0.4)
+			b.DrawStringAnchored(name, x+w/2+b.p*0.02, y+h/2+b.p*(b.digit/2+0.03), 0.5, 0)
+		}
 		b.SetColor(readable(body))
 		if b.corner {
 			b.DrawStringAnchored(name, x+w*0.08, y+h*0.08+b.p*b.digit, 0, 0)

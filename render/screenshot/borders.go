@@ -14,6 +14,16 @@ func (a colour) apart(b colour) float64 {
 	return max(math.Abs(a[0]-b[0]), math.Abs(a[1]-b[1]), math.Abs(a[2]-b[2]))
 }
 
+// from is the greatest difference of a channel, below 0 where a is darker.
+func (a colour) from(b colour) (d float64) {
+	for i := range a {
+		if x := a[i] - b[i]; math.Abs(x) > math.Abs(d) {
+			d = x
+		}
+	}
+	return d
+}
+
 // median returns the median of each channel in a rectangle.
 func (r *raster) median(at image.Rectangle) (c colour) {
 	at = at.Intersect(image.Rect(0, 0, r.w, r.h))
