@@ -35,15 +35,15 @@ func NumberedName(k *solve.Kind, l solve.Layout, lang string) string {
 // "tiles-864-072-513" the ID can be told.
 var idPlain = strings.NewReplacer(":", "-", "/", "-", ",", "_")
 
-// idFile returns a name that no other ID has. Where more than separators are replaced, a
-// sum of the ID tells it apart.
+// idFile returns a name that no other ID has. An ID that is long or holds more than separators
+// is told by its kind and its sum.
 func idFile(id string) string {
 	plain := idPlain.Replace(id)
-	safe, _ := clean(plain)
-	if safe != plain {
-		safe += sum(id)
+	if safe, _ := clean(plain); safe == plain {
+		return safe
 	}
-	return safe
+	kind, _, _ := strings.Cut(id, ":")
+	return kind + sum(id)
 }
 
 // fileSafe returns a name for a file. One that is cut off is told apart by its sum.
