@@ -61,7 +61,7 @@ func (r *raster) measure() int {
 // blur weighs each pixel with its eight neighbours.
 func (r *raster) blur() {
 	img := &image.RGBA{Pix: r.pix, Stride: 4 * r.w, Rect: image.Rect(0, 0, r.w, r.h)}
-	soft := draw.Kernel{Support: 2, At: func(t float64) float64 { return 1 - t/2 }}
+	soft := draw.Kernel{Support: 2, At: func(t float64) float64 { return 1 - float64(t/2) }}
 	soft.Scale(img, img.Rect, &image.RGBA{Pix: slices.Clone(r.pix), Stride: img.Stride, Rect: img.Rect}, img.Rect, draw.Src, nil)
 }
 
