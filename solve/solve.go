@@ -18,6 +18,7 @@ import (
 
 	"slidegif/solve/board"
 	"slidegif/solve/hanzi"
+	"slidegif/solve/input"
 	"slidegif/solve/moves"
 )
 
@@ -133,6 +134,13 @@ type Form struct {
 
 // Hardest, as both ends of a range of lengths, stands for the greatest that there is.
 const Hardest = -1
+
+// Called returns what messages call the kind: its name, and in Chinese its heading without the foreign
+// name behind it.
+func (k *Kind) Called() input.Message {
+	chinese, _, _ := strings.Cut(k.Heading["zh"], "（")
+	return input.Name(k.Name, chinese)
+}
 
 // A Kind is one kind of puzzle.
 type Kind struct {

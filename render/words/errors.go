@@ -16,8 +16,7 @@ func inChinese(format string, tables []map[string]string) string {
 // searchErrors are what a search says, and the words that stand in several errors.
 var searchErrors = map[string]string{
 	// Words that stand in several.
-	"tiles": "数字推盘", "klotski": "华容道", "rush": "汽车华容道", "atomix": "原子", "lockout": "登月", "ricochet": "碰撞机器人",
-	"goal ": "目标", "goal: ": "目标：", "atomix: ": "原子：", "atomix: goal ": "原子：目标", "lockout: ": "登月：", "lockout: goal ": "登月：目标", "ricochet: ": "碰撞机器人：",
+	"goal ": "目标", "goal: ": "目标：",
 	"row": "行", "rows": "行", "cell": "格", "cells": "格", "empty cell": "个空格", "empty cells": "个空格", "number": "个数字", "numbers": "个数字",
 	"robot": "个机器人", "robots": "机器人", "atoms": "原子", "target": "个目标", "targets": "个目标",
 	"step": "步", "steps": "步", "slide": "步", "slides": "步", "move": "步", "moves": "步", "push": "步", "pushes": "步",

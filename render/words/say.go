@@ -28,7 +28,7 @@ func (l Language) OnCommand() Language {
 func (l Language) Text(m input.Message) string {
 	format := m.Format
 	if l.chinese {
-		format = cmp.Or(inChinese(format, l.tables), format)
+		format = cmp.Or(m.Chinese, inChinese(format, l.tables), format)
 	}
 	if said, ok := l.page[m.Format]; ok {
 		format = said

@@ -30,7 +30,7 @@ const prefix = "atomix:"
 var Kind = &solve.Kind{
 	Name:      "atomix",
 	Doc:       "Atomix: atoms slide until something stops them, and form a molecule",
-	Heading:   map[string]string{"zh": "原子（Atomix）", "en": "Atomix"},
+	Heading:   map[string]string{"zh": called.Chinese + "（Atomix）", "en": "Atomix"},
 	Task:      map[string]string{"zh": "拼出棋盘旁边的分子。", "en": "Build the molecule beside the board."},
 	Rule:      map[string]string{"zh": "原子一直滑到被挡住为止。", "en": "An atom slides until something stops it."},
 	Example:   "atomix:water",
@@ -65,10 +65,13 @@ var layoutsCSV string
 // layouts are the named boards. All are generated for this program; every optimum is proved.
 var layouts = solve.ReadLayouts(layoutsCSV)
 
-var rows = glide.Rows("atomix")
+// called is what messages call the kind.
+var called = input.Name("atomix", "原子")
+
+var rows = glide.Rows(called)
 
 var format = glide.Format{
-	Kind: "atomix",
+	Kind: called,
 	Hint: "write atomix:START:GOAL with rows separated by /: # is a wall, . empty, any other character an atom",
 	Form: "START:GOAL, rows separated by /",
 	Read: read,

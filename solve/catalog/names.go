@@ -160,7 +160,7 @@ func (x *index) nearest(k *solve.Kind, text string, most int) []string {
 func open(text string, hits []named) (solve.Puzzle, error) {
 	n := hits[0]
 	if len(hits) > 1 {
-		return nil, input.Errorf(input.Say("say which one: %s", choice(hits)), "%s: %q names %d different layouts", input.Word(n.kind.Name), input.Clip(text, 40), len(hits))
+		return nil, input.Errorf(input.Say("say which one: %s", choice(hits)), "%s: %q names %d different layouts", n.kind.Called(), input.Clip(text, 40), len(hits))
 	}
 	p, err := parseListed(n.kind, *n.layout)
 	if err != nil {
@@ -220,7 +220,7 @@ func unknown(k *solve.Kind, text, form string) error {
 	if k == nil {
 		return input.Errorf(hint, "there is no puzzle named %q", input.Clip(text, 40))
 	}
-	return input.Errorf(hint, "%s: there is no layout named %q", input.Word(k.Name), input.Clip(text, 40))
+	return input.Errorf(hint, "%s: there is no layout named %q", k.Called(), input.Clip(text, 40))
 }
 
 // Known returns a puzzle under the name of the layout that it is, if it is one.

@@ -38,10 +38,10 @@ func Parse(ctx context.Context, id string) (solve.Puzzle, error) {
 	if params, seed, ok := cutSeed(desc); ok {
 		n, err := strconv.ParseUint(seed, 10, 64)
 		if err != nil {
-			return nil, input.Errorf("write a whole number behind the @, as @42", "%s: the seed %.40q is not a number from 0 to 18446744073709551615", input.Word(k.Name), seed)
+			return nil, input.Errorf("write a whole number behind the @, as @42", "%s: the seed %.40q is not a number from 0 to 18446744073709551615", k.Called(), seed)
 		}
 		if k.Random == nil {
-			return nil, input.Errorf("", "%s: there are no random puzzles of this kind", input.Word(k.Name))
+			return nil, input.Errorf("", "%s: there are no random puzzles of this kind", k.Called())
 		}
 		p, err := k.Random(ctx, params, n)
 		if err != nil {
@@ -50,7 +50,7 @@ func Parse(ctx context.Context, id string) (solve.Puzzle, error) {
 		return Known(p), nil
 	}
 	if desc == "" {
-		return nil, input.Errorf(goOn(k), "%s: name a puzzle of this kind", input.Word(k.Name))
+		return nil, input.Errorf(goOn(k), "%s: name a puzzle of this kind", k.Called())
 	}
 	if hits := names().find(k, desc); len(hits) > 0 {
 		return open(desc, hits)

@@ -8,8 +8,7 @@ import (
 )
 
 // Find returns the kind that a word stands for, and the parameters of its random puzzles that
-// the word asks for: "tiles", "15-puzzle" and "4x4", which are tiles with the parameters 4x4,
-// or 华容道.
+// the word asks for: "15-puzzle" and "4x4" both ask for 4x4, 华容道 for none.
 func Find(word string) (k *solve.Kind, params string, ok bool) {
 	if k, params, ok := findWord(word); ok {
 		return k, params, true

@@ -11,15 +11,15 @@ import (
 )
 
 // Rows returns how a kind writes its rows.
-func Rows(kind string) grid.Format {
+func Rows(kind input.Message) grid.Format {
 	return grid.Format{Kind: kind, Side: 16, Cells: "a piece is a printable character, an empty cell a dot"}
 }
 
 // A Format says how one kind writes its boards.
 type Format struct {
-	Kind string // its name, with which errors begin
-	Hint string // how to write a board
-	Form string // the same in words, without an example
+	Kind input.Message // its name, with which errors begin
+	Hint string        // how to write a board
+	Form string        // the same in words, without an example
 
 	// Read reads START and GOAL; goal is empty where none is written.
 	Read func(start, goal string) (board.Board, error)
@@ -28,12 +28,12 @@ type Format struct {
 // Parse returns the board that desc, an ID without its kind, describes.
 func (f Format) Parse(desc string) (board.Board, error) {
 	if desc == "" {
-		return board.Board{}, input.Errorf(f.Hint, "%s: the puzzle is empty", input.Word(f.Kind))
+		return board.Board{}, input.Errorf(f.Hint, "%s: the puzzle is empty", f.Kind)
 	}
 	start, rest, _ := strings.Cut(desc, ":")
 	goal, rest, _ := strings.Cut(rest, ":")
 	if rest != "" {
-		return board.Board{}, input.Errorf(f.Hint, "%s: %q after the goal is not understood", input.Word(f.Kind), input.Clip(rest, 40))
+		return board.Board{}, input.Errorf(f.Hint, "%s: %q after the goal is not understood", f.Kind, input.Clip(rest, 40))
 	}
 	b, err := f.Read(start, goal)
 	if err != nil && !strings.ContainsAny(desc, "/:.#") {
@@ -50,8 +50,8 @@ func (f Format) Count(params, pieces string, low, high int) (int, error) {
 	}
 	n, err := strconv.Atoi(params)
 	if err != nil || n < low || n > high {
-		return 0, input.Errorf(input.Say("write %s:5@7 for a board of 5 %s", f.Kind, input.Word(pieces)),
-			"%s: %q is not a number of %s from %d to %d", input.Word(f.Kind), input.Clip(params, 40), input.Word(pieces), low, high)
+		return 0, input.Errorf(input.Say("write %s:5@7 for a board of 5 %s", f.Kind.Format, input.Word(pieces)),
+			"%s: %q is not a number of %s from %d to %d", f.Kind, input.Clip(params, 40), input.Word(pieces), low, high)
 	}
 	return n, nil
 }

@@ -9,15 +9,19 @@ import (
 // package words can say it in another language: there its format is the key. An argument may be
 // a Message or an error of its own, a List, an Either or a Puzzle.
 type Message struct {
-	Format string
-	Args   []any
+	Format  string
+	Args    []any
+	Chinese string // of a Name; else empty
 }
 
 // Say returns a message by a format of package fmt and its arguments.
-func Say(format string, args ...any) Message { return Message{format, args} }
+func Say(format string, args ...any) Message { return Message{Format: format, Args: args} }
 
-// Word returns a message of words without a format, as the name of a kind.
+// Word returns a message of words without a format.
 func Word(text string) Message { return Message{Format: text} }
+
+// Name returns what something is called, and what it is called in Chinese.
+func Name(name, chinese string) Message { return Message{Format: name, Chinese: chinese} }
 
 // String returns the message in English.
 func (m Message) String() string {

@@ -10,7 +10,7 @@ import (
 
 // layout is how a layout is written. Besides pieces it has walls, '#', and gates, '-'.
 var layout = grid.Format{
-	Kind: "klotski", Zero: true, Side: 20,
+	Kind: input.Name("klotski", "华容道"), Zero: true, Side: 20,
 	Cells: "a piece is a printable character, an empty cell 0 or ., a wall #, a gate -",
 }
 

@@ -36,7 +36,7 @@ const (
 var Kind = &solve.Kind{
 	Name:      "lockout",
 	Doc:       "Lunar Lockout: robots slide until another one stops them, until X stops in the centre",
-	Heading:   map[string]string{"zh": "登月（Lunar Lockout）", "en": "Lunar Lockout"},
+	Heading:   map[string]string{"zh": called.Chinese + "（Lunar Lockout）", "en": "Lunar Lockout"},
 	Task:      map[string]string{"zh": "让{hero}的机器人停在标出的格子里。", "en": "Stop the {hero} robot on the marked cell."},
 	Rule:      map[string]string{"zh": "机器人一直滑到被别的机器人挡住为止。", "en": "A robot slides until another one stops it."},
 	Example:   "lockout:lunar-1",
@@ -81,10 +81,13 @@ var layoutsCSV string
 // layouts are the named boards. All are generated for this program; every optimum is proved.
 var layouts = solve.ReadLayouts(layoutsCSV)
 
-var rows = glide.Rows("lockout")
+// called is what messages call the kind.
+var called = input.Name("lockout", "登月")
+
+var rows = glide.Rows(called)
 
 var format = glide.Format{
-	Kind: "lockout",
+	Kind: called,
 	Hint: hint,
 	Form: "rows separated by /",
 	Read: read,

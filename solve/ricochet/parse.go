@@ -23,12 +23,12 @@ func read(startText, goalText string) (board.Board, error) {
 	if err != nil {
 		return b, err
 	}
-	start, err := glide.Rows("ricochet").Read("", bare)
+	start, err := glide.Rows(called).Read("", bare)
 	if err != nil {
 		return b, err
 	}
 	b.W, b.H, b.Walls = start.W, start.H, start.All('#')
-	if b.Pieces, err = glide.Rows("ricochet").Robots(start, "", hint); err != nil {
+	if b.Pieces, err = glide.Rows(called).Robots(start, "", hint); err != nil {
 		return b, err
 	}
 	switch {

@@ -19,6 +19,7 @@ import (
 	"slidegif/solve"
 	"slidegif/solve/board"
 	"slidegif/solve/glide"
+	"slidegif/solve/input"
 	"slidegif/solve/moves"
 )
 
@@ -33,7 +34,7 @@ const (
 var Kind = &solve.Kind{
 	Name:      "ricochet",
 	Doc:       "Ricochet Robots: robots slide until a wall or another robot stops them, until one stops on its target",
-	Heading:   map[string]string{"zh": "碰撞机器人（Ricochet Robots）", "en": "Ricochet Robots"},
+	Heading:   map[string]string{"zh": called.Chinese + "（Ricochet Robots）", "en": "Ricochet Robots"},
 	Task:      map[string]string{"zh": "让机器人停在标出的格子里。", "en": "Stop the robot on the marked cell."},
 	Rule:      map[string]string{"zh": "机器人一直滑到被挡住为止。", "en": "A robot slides until something stops it."},
 	Example:   "ricochet:ricochet-1",
@@ -69,8 +70,11 @@ var layoutsCSV string
 // layouts are the named boards. All are generated for this program; every optimum is proved.
 var layouts = solve.ReadLayouts(layoutsCSV)
 
+// called is what messages call the kind.
+var called = input.Name("ricochet", "碰撞机器人")
+
 var format = glide.Format{
-	Kind: "ricochet",
+	Kind: called,
 	Hint: hint,
 	Form: "START:GOAL, rows separated by /",
 	Read: read,

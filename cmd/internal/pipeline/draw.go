@@ -48,7 +48,7 @@ func (q Query) Draw(o solve.Options) (*Draw, error) {
 	}
 	d.Params = cmp.Or(params, d.Params)
 	if d.Kind.Random == nil {
-		return nil, input.Errorf(input.Say("take one of slidegif list %s", d.Kind.Name), "%s has no random puzzles", input.Word(d.Kind.Name))
+		return nil, input.Errorf(input.Say("take one of slidegif list %s", d.Kind.Name), "%s has no random puzzles", d.Kind.Called())
 	}
 	if strings.Contains(d.Params, "@") {
 		return nil, input.Errorf("it is a puzzle: solve it, or leave the seed out", "kind: with its seed %.40q stands for one puzzle", d.Params)
@@ -144,7 +144,7 @@ func (d *Draw) ofLength(ctx context.Context, seed uint64) (solve.Puzzle, error) 
 		return d.Kind.RandomLength(ctx, d.Params, seed, d.Options, low, high)
 	}
 	if low == solve.Hardest {
-		return nil, input.Errorf("ask for a length", "%s: the hardest puzzles are not known", input.Word(d.Kind.Name))
+		return nil, input.Errorf("ask for a length", "%s: the hardest puzzles are not known", d.Kind.Called())
 	}
 	for i := range uint64(maxDraws) {
 		if ctx.Err() != nil {

@@ -24,7 +24,7 @@ type Given struct {
 // formats json and txt print. At the end of ctx the error is its cause.
 func (p *Puzzle) GiveMoves(ctx context.Context, text string) error {
 	if len(p.Kind().Notations) == 0 {
-		return input.Errorf("leave the moves out", "moves of %s cannot be read", p.Kind().Name)
+		return input.Errorf("leave the moves out", "moves of %s cannot be read", p.Kind().Called())
 	}
 	if strings.HasPrefix(strings.TrimSpace(text), "{") {
 		doc, err := readJSON([]byte(text))

@@ -12,10 +12,10 @@ import (
 func (p *Puzzle) SetGoal(goal string) error {
 	k := p.Kind()
 	if k.OneGoal {
-		return input.Errorf("leave the goal out", "%s: the rules give the goal", k.Name)
+		return input.Errorf("leave the goal out", "%s: the rules give the goal", k.Called())
 	}
 	if strings.Contains(goal, ":") || strings.TrimSpace(goal) == "" {
-		return input.Errorf("give the goal alone, as 123456780 or x@3.3", "%s: %q is not a goal", k.Name, input.Clip(goal, 40))
+		return input.Errorf("give the goal alone, as 123456780 or x@3.3", "%s: %q is not a goal", k.Called(), input.Clip(goal, 40))
 	}
 	parts := strings.SplitN(p.ID(), ":", 4) // kind, start, goal, options
 	id := parts[1] + ":" + strings.TrimSpace(goal)

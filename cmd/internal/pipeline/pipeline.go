@@ -33,7 +33,7 @@ type Puzzle struct {
 }
 
 // FindKind returns the kind that a word stands for, and the parameters of random puzzles that
-// the word asks for: "tiles", "15-puzzle", 华容道.
+// the word asks for, as "15-puzzle" does.
 func FindKind(name string) (k *solve.Kind, params string, err error) {
 	if k, params, ok := catalog.Find(name); ok {
 		return k, params, nil
@@ -148,5 +148,5 @@ func MetricOf(k *solve.Kind, m solve.Metric) (solve.Metric, error) {
 	if len(names) == 1 {
 		hint = input.Say("its only metric is %s", names[0])
 	}
-	return "", input.Errorf(hint, "%s has no metric %q", input.Word(k.Name), m)
+	return "", input.Errorf(hint, "%s has no metric %q", k.Called(), m)
 }

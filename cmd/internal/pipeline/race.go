@@ -16,7 +16,7 @@ func (p Puzzle) CheckRace(m solve.Metric) error {
 		return nil
 	}
 	return input.Errorf("give moves to compare with the optimum, as with --moves",
-		"view: a race has nothing to compare: %s has one metric, and there are no moves", p.Kind().Name)
+		"view: a race has nothing to compare: %s has one metric, and there are no moves", p.Kind().Called())
 }
 
 // OtherMetric returns the first metric that counts otherwise than m; empty for none.

@@ -19,15 +19,15 @@ type Grid struct {
 
 // A Format says how a kind writes its rows.
 type Format struct {
-	Kind  string // its name, with which errors begin
-	Zero  bool   // 0 is an empty cell as well
-	Cells string // the hint for what is no cell
-	Side  int    // a board has at most Side x Side cells
+	Kind  input.Message // its name, with which errors begin
+	Zero  bool          // 0 is an empty cell as well
+	Cells string        // the hint for what is no cell
+	Side  int           // a board has at most Side x Side cells
 }
 
 // Read reads rows. Place is where they are, in errors: empty or "goal ".
 func (f Format) Read(place, text string) (Grid, error) {
-	at := input.Say("%s: %s", input.Word(f.Kind), input.Word(place))
+	at := input.Say("%s: %s", f.Kind, input.Word(place))
 	empty := "."
 	if f.Zero {
 		empty = "0 or ."
@@ -70,7 +70,7 @@ func (f Format) ReadGoal(text string, w, h int) (Grid, error) {
 	g, err := f.Read("goal ", text)
 	if err == nil && (g.W != w || g.H != h) {
 		err = input.Errorf("write . for cells of the goal that may hold anything",
-			"%s: the goal has %s of %s, the start %d of %d", input.Word(f.Kind), input.Count(g.H, "row"), input.Count(g.W, "cell"), h, w)
+			"%s: the goal has %s of %s, the start %d of %d", f.Kind, input.Count(g.H, "row"), input.Count(g.W, "cell"), h, w)
 	}
 	return g, err
 }
@@ -101,7 +101,7 @@ func (g Grid) All(r rune) []board.Point {
 // Robots lists the letters, each a robot of one cell, in reading order. Place and hint are for
 // errors about what is neither a letter nor a wall.
 func (f Format) Robots(g Grid, place, hint string) ([]board.Piece, error) {
-	where := input.Say("%s: %s", input.Word(f.Kind), input.Word(place))
+	where := input.Say("%s: %s", f.Kind, input.Word(place))
 	var all []board.Piece
 	row := map[rune]int{}
 	for i, r := range g.Cells {
