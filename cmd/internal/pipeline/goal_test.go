@@ -5,6 +5,9 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"slidegif/render/words"
+	"slidegif/solve/catalog"
 )
 
 // TestLoad: another goal is part of the ID, and what else the puzzle has stays.
@@ -36,6 +39,23 @@ func TestLoad(t *testing.T) {
 		}
 		if c.arg == file && (p.Start.Name != "mine" || p.Metric != "push" || p.Start.Pieces[4].Label == p.Start.Pieces[4].Name && p.Start.Pieces[4].Name == "1") {
 			t.Errorf("the file's name, metric or labels are gone: %+v", p.Start)
+		}
+	}
+}
+
+// TestKindInChinese: a Chinese error calls a kind as its readers do.
+func TestKindInChinese(t *testing.T) {
+	for _, k := range catalog.Kinds {
+		p, err := ParseID(t.Context(), k.Example)
+		if err != nil {
+			t.Fatal(err)
+		}
+		err = p.SetGoal("a:b")
+		if err == nil {
+			t.Fatalf("%s takes the goal a:b", k.Name)
+		}
+		if said := words.In("zh").Error(err); strings.Contains(said, k.Name) || !strings.Contains(said, k.Called().Chinese) {
+			t.Errorf("%s: %s", k.Name, said)
 		}
 	}
 }
