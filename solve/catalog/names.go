@@ -55,8 +55,11 @@ var names = sync.OnceValue(func() *index {
 			x.all = append(x.all, slug)
 			add(x.slugs, l.Slug, slug)
 			add(x.anySlugs, slug.folded, slug)
-			for i, name := range append([]string{l.Name}, l.Aliases...) {
+			for i, name := range append([]string{l.Name, l.English}, l.Aliases...) {
 				n := named{k, l, name, name, hanzi.Fold(name)}
+				if i == 1 {
+					n.name = l.Name
+				}
 				x.all = append(x.all, n)
 				if i == 0 {
 					add(x.names, n.folded, n)

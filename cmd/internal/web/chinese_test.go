@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 	"unicode"
+
+	"slidegif/solve/board"
 )
 
 // TestEnglishErrors: the page speaks of itself where the command speaks of its flags.
@@ -51,6 +53,23 @@ func TestChineseHints(t *testing.T) {
 		text := regexp.MustCompile(`<[^>]*>`).ReplaceAllString(body, "")
 		if strings.Count(text, "提示：") != 1 || english.MatchString(text) {
 			t.Errorf("%s: %s", key, text)
+		}
+	}
+}
+
+// TestGalleryNames: names are Chinese on the Chinese page and Latin on the English one.
+func TestGalleryNames(t *testing.T) {
+	code := regexp.MustCompile(`^[A-Z]+\d+$`) // D209
+	for lang, list := range layouts() {
+		boards := map[string]string{}
+		for _, l := range list {
+			if board.Chinese(l.Name) != (lang == "zh") && !code.MatchString(l.Name) {
+				t.Errorf("%s: %s is called %s", lang, l.File, l.Name)
+			}
+			if l.Name == "Simplicity" && boards[l.Name] != "" {
+				t.Errorf("%s stands twice: %s and %s", l.Name, boards[l.Name], l.File)
+			}
+			boards[l.Name] = l.File
 		}
 	}
 }

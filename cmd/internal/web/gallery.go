@@ -2,6 +2,7 @@ package web
 
 import (
 	"cmp"
+	"context"
 	"net/http"
 	"net/url"
 	"slices"
@@ -46,7 +47,9 @@ var layouts = sync.OnceValue(func() map[string][]layout {
 		for _, k := range catalog.Kinds {
 			var list []layout
 			for _, l := range k.Named() {
-				list = append(list, newLayout(k, l, lang))
+				if !again(k, l) {
+					list = append(list, newLayout(k, l, lang))
+				}
 			}
 			slices.SortStableFunc(list, func(a, b layout) int { return cmp.Compare(uint(a.Length-1), uint(b.Length-1)) }) // unknown ones last
 			for i := range list {
@@ -58,13 +61,23 @@ var layouts = sync.OnceValue(func() map[string][]layout {
 	return out
 })
 
+// again reports whether a layout is one before it in other letters and under the same name.
+func again(k *solve.Kind, l solve.Layout) bool {
+	p, err := catalog.Parse(context.Background(), k.Name+":"+l.Slug)
+	if err != nil {
+		return false
+	}
+	b := catalog.Known(p).Board()
+	return b.Name == l.Name && b.Slug != l.Slug
+}
+
 func newLayout(k *solve.Kind, l solve.Layout, lang string) layout {
 	id := k.Name + ":" + l.Slug
 	link := url.Values{"puzzle": {id}, "lang": {lang}}
 	x := layout{
 		Name: l.Name, By: l.By(), Kind: k.Name, Use: id, File: l.Slug, Length: l.Optimum[k.Metrics[0]], Link: "./?" + readable(link.Encode()),
 		Thumb:  "./solve.png?puzzle=" + readable(url.QueryEscape(id)) + "&view=start&size=160&colors=32&lang=none",
-		Search: strings.ToLower(strings.Join(append([]string{l.Name, l.By(), l.Slug, strings.ReplaceAll(l.Slug, "-", "")}, l.Aliases...), " ")),
+		Search: strings.ToLower(strings.Join(append([]string{l.Name, l.English, l.By(), l.Slug, strings.ReplaceAll(l.Slug, "-", "")}, l.Aliases...), " ")),
 	}
 	if x.Name == "" {
 		x.Name = pipeline.NumberedName(k, l, lang)
