@@ -1,6 +1,7 @@
 package render
 
 import (
+	"cmp"
 	"context"
 	"image"
 	"io"
@@ -29,12 +30,8 @@ func Game(ctx context.Context, s Show, o Options) (player.Game, error) {
 	if err != nil {
 		return player.Game{}, err
 	}
-	name := design.Board.Name
-	if name == "" {
-		name = s.ID
-	}
 	p := svg.Picture{
-		Design: design, Size: o.size(svgSize), ID: s.ID, Title: name, Description: words.In(o.Lang).Describe(design.Board),
+		Design: design, Size: o.size(svgSize), ID: s.ID, Title: cmp.Or(design.Board.Name, s.Title, s.ID), Description: words.In(o.Lang).Describe(design.Board),
 		Seed: s.ID + "player" + seed,
 	}
 	file, err := p.Movable(ctx, o.Highlight != Off)
@@ -54,7 +51,7 @@ func Game(ctx context.Context, s Show, o Options) (player.Game, error) {
 		}
 	}
 	return player.Game{
-		Board: design.Board, ID: s.ID, Metric: s.Metric, Moves: moves, Given: given, AtLeast: atLeast, Forced: s.Forced, Lang: o.Lang,
+		Board: design.Board, ID: s.ID, Title: s.Title, Metric: s.Metric, Moves: moves, Given: given, AtLeast: atLeast, Forced: s.Forced, Lang: o.Lang,
 		Pace: lines[0].Timing.Pace(), First: lines[0].Timing.First, Last: lines[0].Timing.Last, Wait: wait, Way: way, Attributes: o.playerAttributes(),
 		SVG: file.Data, Size: file.Size, Origin: file.Cells, Cell: file.Cell, Exit: exit(design.Board),
 	}, nil

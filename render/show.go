@@ -22,7 +22,8 @@ type Show struct {
 	Given bool   // the moves were given, not found by a search
 	Rival *Rival // what a race shows beside them; nil for none
 
-	ID string // written into the picture
+	ID    string // written into the picture
+	Title string // what a player calls a puzzle that has no name; empty: its ID
 
 	Tasks []string // what to do, a line of a worksheet each; {hero} is how the theme shows the piece that it is about
 }

@@ -2,6 +2,7 @@ package player
 
 import (
 	"bytes"
+	"cmp"
 	"crypto/sha256"
 	_ "embed"
 	"encoding/base64"
@@ -78,10 +79,7 @@ func (g Game) Page() ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	title := g.Board.Name
-	if title == "" {
-		title = g.ID
-	}
+	title := cmp.Or(g.Board.Name, g.Title, g.ID)
 	lang := g.Lang
 	if !strings.HasPrefix(lang, "zh") {
 		lang = "en"

@@ -9,6 +9,7 @@ import (
 	"slidegif/cmd/internal/pipeline"
 	"slidegif/render"
 	"slidegif/render/player"
+	"slidegif/solve"
 )
 
 // playerPage is a page of one player, complete in itself.
@@ -24,23 +25,21 @@ var (
 
 // Game returns a puzzle as the game that an output holds.
 func (o Output) Game(ctx context.Context, d pipeline.Solved) (player.Game, error) {
-	g, err := render.Game(ctx, Show(d), o.Options)
-	if err != nil {
-		return g, err
-	}
-	g.FileName, g.Metrics = d.FileName(), d.Kind().Metrics
+	show, optima := Show(d), map[solve.Metric]int(nil)
 	if title := d.Kind().Title; title != nil {
-		g.Title = title(d.Start, o.Options.Lang)
+		show.Title = title(d.Start, o.Options.Lang)
 	}
 	for _, l := range d.Kind().Named() {
 		if l.Slug == d.Start.Slug && l.Slug != "" || slices.Contains(l.Aliases, d.Start.Name) && l.ID == d.ID() {
-			g.Optima = l.Optimum
+			optima = l.Optimum
 			if l.Name == "" {
-				g.Title = pipeline.NumberedName(d.Kind(), l, o.Options.Lang)
+				show.Title = pipeline.NumberedName(d.Kind(), l, o.Options.Lang)
 			}
 		}
 	}
-	return g, nil
+	g, err := render.Game(ctx, show, o.Options)
+	g.FileName, g.Metrics, g.Optima = d.FileName(), d.Kind().Metrics, optima
+	return g, err
 }
 
 // writePlayer returns a func that writes a page of a player with more attributes.
