@@ -38,9 +38,13 @@ func BenchmarkColdLoad(b *testing.B) {
 	host := httptest.NewServer(&slow{files: zipped(dir)})
 	defer host.Close()
 	for name, at := range map[string]struct{ query, id string }{
-		"front": {"", firstPuzzle},
-		"named": {"&puzzle=klotski:zhi-hui-ruo-ding", "klotski:zhi-hui-ruo-ding"},
-		"typed": {"&puzzle=864/072/513", "tiles:864/072/513"},
+		"front":   {"", firstPuzzle},
+		"named":   {"&puzzle=klotski:zhi-hui-ruo-ding", "klotski:zhi-hui-ruo-ding"},
+		"tiles":   {"&puzzle=864/072/513", "tiles:864/072/513"},
+		"klotski": {"&puzzle=klotski:1xx2/1xx2/3345/0675/0879", "klotski:1xx2/1xx2/3345/0675/0879"},
+		"known":   {"&puzzle=klotski:1xx2/1xx2/3445/3675/8009", "klotski:1xx2/1xx2/3445/3675/8009"},
+		"rush":    {"&puzzle=rush:oooBBBCCDDDEooAAFEGHHoFIGoJJJIGKKKLL", "rush:oooBBBCCDDDEooAAFEGHHoFIGoJJJIGKKKLL"},
+		"typed":   {"&puzzle=tiles:864/072/513:012/345/678", "tiles:864/072/513:012/345/678"},
 	} {
 		b.Run(name, func(b *testing.B) {
 			sum := 0.0

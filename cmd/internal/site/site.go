@@ -5,7 +5,7 @@
 //	worker.js               a worker, with find.js, wasm_exec.js and a module: solver.wasm
 //	                        solves and draws at random, drawer.wasm draws pictures
 //	keep.js, offline.js     the service worker, which keeps all files, and who registers it
-//	thumbs/, boards/, puzzles.*.html: the named layouts
+//	thumbs/, boards/, puzzles.*.html: the named layouts, and kits for boards of small families
 //	errors.*.json           how the page words errors
 //
 // Beside a file that becomes smaller by it lie the same packed by gzip and brotli.
@@ -73,7 +73,7 @@ func Write(ctx context.Context, dir, version, keep string, say func(format strin
 		sizes[name], sizes[name+".gz"] = len(p.plain), len(zipped)
 	}
 	say("drawing the named layouts")
-	for _, add := range []func() error{s.addPages, s.addLayouts} {
+	for _, add := range []func() error{s.addPages, s.addLayouts, s.addKits} {
 		if err := add(); err != nil {
 			return err
 		}
@@ -133,10 +133,15 @@ const firstPuzzle = "klotski:heng-dao-li-ma"
 // addPages adds the page in both languages, with the script that does what a server does before it
 // sends the page.
 func (s *writer) addPages() error {
-	boot, err := fs.ReadFile(files, "files/site.js")
-	if err != nil {
-		return err
+	var boot []byte
+	for _, name := range []string{"stored.js", "site.js"} {
+		script, err := fs.ReadFile(files, "files/"+name)
+		if err != nil {
+			return err
+		}
+		boot = append(boot, script...)
 	}
+	var err error
 	for lang, name := range map[string]string{"en": "index.html", "zh": "zh.html"} {
 		if s.out[name], err = s.pages.StaticPage(lang, firstPuzzle, boot); err != nil {
 			return err

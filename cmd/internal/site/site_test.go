@@ -178,15 +178,15 @@ func opensBeforePictures(t *testing.T, dir string) {
 	})
 	defer close(sent)
 	ctx := pagetest.Open(t, 1280, 900)
-	pagetest.Do(t, ctx, pagetest.Evaluate(fmt.Sprintf("void setTimeout(() => location = %q)", url+"/?lang=en&puzzle=864/072/513")))
+	pagetest.Do(t, ctx, pagetest.Evaluate(fmt.Sprintf("void setTimeout(() => location = %q)", url+"/?lang=en&puzzle=864/072/513:123/456/780")))
 	pagetest.Wait(t, ctx, pagetest.ThePlayer+`?.puzzle?.id === "tiles:864/072/513"`)
 	if state := pagetest.Value[string](t, ctx, "document.readyState"); state != "interactive" {
 		t.Errorf("the page is %s, so its picture was not late", state)
 	}
 }
 
-// drawnBefore: a named layout of the address stands there without the program that draws, and
-// no other puzzle is seen until then.
+// drawnBefore: a named layout of the address, and a board that a kit has the pieces of, stand there and
+// are solved without the program that draws, and no other puzzle is seen until then.
 func drawnBefore(t *testing.T, dir string) {
 	url := hosted(t, dir, func(w http.ResponseWriter, r *http.Request) bool {
 		if strings.HasPrefix(r.URL.Path, "/drawer.wasm") {
@@ -198,13 +198,19 @@ func drawnBefore(t *testing.T, dir string) {
 		}
 		return false
 	})
-	ctx := pagetest.Open(t, 1280, 900)
-	pagetest.Do(t, ctx, pagetest.Evaluate(fmt.Sprintf("void setTimeout(() => location = %q)", url+"/?lang=en&puzzle=klotski:zhi-hui-ruo-ding")))
 	const seen = `getComputedStyle(document.getElementById("play")).visibility`
-	pagetest.Wait(t, ctx, pagetest.ThePlayer+`?.puzzle && (window.first ??= `+seen+`)`)
-	pagetest.Wait(t, ctx, pagetest.ThePlayer+`.puzzle.file === "zhi-hui-ruo-ding" && `+seen+` === "visible"`)
-	if first := pagetest.Value[string](t, ctx, "window.first"); first != "hidden" {
-		t.Errorf("at first the puzzle of the file is %s", first)
+	for id, name := range map[string]string{
+		"klotski:zhi-hui-ruo-ding": "Zhi Hui Ruo Ding 指挥若定", "rush:oooBBBCCDDDEooAAFEGHHoFIGoJJJIGKKKLL": "Rush Hour",
+	} {
+		ctx := pagetest.Open(t, 1280, 900)
+		pagetest.Do(t, ctx, pagetest.Evaluate(fmt.Sprintf("void setTimeout(() => location = %q)", url+"/?lang=en&puzzle="+id)))
+		pagetest.Wait(t, ctx, pagetest.ThePlayer+`?.puzzle && (window.first ??= `+seen+`)`)
+		pagetest.Wait(t, ctx, fmt.Sprintf(`%s === %q && %s === "visible"`, pagetest.Text("name"), name, seen))
+		if first := pagetest.Value[string](t, ctx, "window.first"); first != "hidden" {
+			t.Errorf("at first the puzzle of the file is %s", first)
+		}
+		pagetest.PressPlayer(t, ctx, "swap")
+		pagetest.Wait(t, ctx, pagetest.ThePlayer+`.mode === "watch" && `+pagetest.ThePlayer+`.line.length`)
 	}
 }
 
@@ -224,11 +230,11 @@ func answersAfterCancelled(t *testing.T, dir string) {
 		for (let after = 10; after <= 80; after += 10) {
 			for (const wait of [0, after]) { // the first terminates a worker that may have loaded
 				const c = new AbortController();
-				solver.draw("tiles:123/456/708", { signal: c.signal }).catch(() => {});
+				solver.draw("tiles:123/456/708:123/456/780", { signal: c.signal }).catch(() => {});
 				await new Promise((r) => setTimeout(r, wait));
 				c.abort();
 			}
-			const { puzzle } = await solver.draw("tiles:123/456/078");
+			const { puzzle } = await solver.draw("tiles:123/456/078:123/456/780");
 			if (puzzle.id !== "tiles:123/456/078") return "after " + after + " ms the answer is " + puzzle.id;
 		}
 		return "";
@@ -268,7 +274,7 @@ func loadsAgain(t *testing.T, dir string) {
 	ctx := pagetest.Open(t, 1280, 900)
 	pagetest.Do(t, ctx, chromedp.Navigate(url+"/?lang=en"))
 	for _, want := range []string{"500", "tiles:123/456/078"} {
-		got := pagetest.Value[string](t, ctx, `import("./assets/solver.js").then(({ solver }) => solver.draw("tiles:123/456/078")).then(({ puzzle }) => puzzle.id, (e) => String(e.status))`)
+		got := pagetest.Value[string](t, ctx, `import("./assets/solver.js").then(({ solver }) => solver.draw("tiles:123/456/078:123/456/780")).then(({ puzzle }) => puzzle.id, (e) => String(e.status))`)
 		if got != want {
 			t.Errorf("the program answers %s, want %s", got, want)
 		}

@@ -20,28 +20,27 @@
   classList.add("static");
   classList.toggle("other", id !== null || kind !== null); // than the puzzle that is in the page
 
-  // The drawing of a named layout takes the place of the one in the page, if it can before the
-  // scripts that show it run.
+  // A drawing that was made with the site takes the place of the one in the page, if it can before
+  // the scripts that show it run.
+  const drawing = id === null ? undefined : stored(id, { theme: here.searchParams.get("theme"), metric: here.searchParams.get("metric") });
   const parsed = new Promise((done) => document.addEventListener("readystatechange", done, { once: true }));
   async function place() {
-    const answer = await fetch(`boards/${lang}/${id.replace(":", "-")}.json`);
-    if (!answer.ok) return false;
-    const { puzzle, svg } = await answer.json();
+    const drawn = await drawing;
+    if (!drawn) return false;
     await parsed;
     if (location.search !== here.search) return true; // a reader wants another one by now
     const player = document.getElementById("player"), data = document.createElement("script"), box = document.createElement("div");
     data.type = "application/json";
-    data.textContent = JSON.stringify(puzzle);
-    box.innerHTML = svg;
+    data.textContent = JSON.stringify(drawn.puzzle);
+    box.innerHTML = drawn.svg;
     player.replaceChildren(data, ...box.children);
     player.setAttribute("puzzle", id);
     classList.add("placed");
     return true;
   }
-  const plain = !here.searchParams.get("theme") && !here.searchParams.get("metric");
-  const named = plain && /^[a-z]+:[a-z][a-z0-9-]*$/.test(id), placed = named && place().catch(() => false);
+  const placed = place();
   // What draws any other puzzle begins to load before the scripts that ask it.
-  if (id !== null && !named) globalThis.begun = { drawer: new Worker("worker.js", { name: "drawer" }) };
+  if (id !== null && !drawing) globalThis.begun = { drawer: new Worker("worker.js", { name: "drawer" }) };
   // Not at load: until all pictures have come a reader may have typed something else.
   addEventListener("DOMContentLoaded", async () => {
     if (await placed) return;

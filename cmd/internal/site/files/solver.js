@@ -36,23 +36,12 @@ async function solved(puzzle, { metric, moves, insight, quiet, signal }) {
   return (await last.answer).body;
 }
 
-// drawn resolves to the drawing of a named layout, which was made with the site, or nothing.
-async function drawn(puzzle, { theme, metric, moves, signal }) {
-  if (theme || metric || moves || !/^[a-z]+:[a-z][a-z0-9-]*$/.test(puzzle)) return;
-  try {
-    const answer = await fetch(new URL(`boards/${lang}/${puzzle.replace(":", "-")}.json`, site), { signal });
-    if (answer.ok) return await answer.json();
-  } catch (e) {
-    if (e.name === "AbortError") throw e; // else there is no network, and the program may be kept
-  }
-}
-
 // Given moves, and a still of the start or the goal, show no solution.
 const needsSolution = (path, { view, moves }) => !moves && view !== "start" && view !== "goal" && (path !== "solve.png" || view);
 
 export const solver = {
   solve: async (puzzle, keys = {}) => JSON.parse(text(await solved(puzzle, keys))),
-  draw: async (puzzle, keys = {}) => (await drawn(puzzle, keys)) ?? JSON.parse(text((await ask(drawing, "player.json", { puzzle, ...keys })).body)),
+  draw: async (puzzle, keys = {}) => (await stored(puzzle, keys)) ?? JSON.parse(text((await ask(drawing, "player.json", { puzzle, ...keys })).body)),
   random: async (kind, keys) => JSON.parse(text((await ask(solving, "random.json", { kind, lang, ...keys })).body)).id,
   daily: async () => JSON.parse(text((await ask(solving, "daily.json", { lang })).body)).id,
   picture: async (file, { signal }) => {

@@ -1,0 +1,127 @@
+//go:build !js
+
+package site
+
+import (
+	"fmt"
+	"html"
+	"io/fs"
+	"log/slog"
+	"net/http"
+	"net/http/httptest"
+	"net/url"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+
+	"slidegif/cmd/internal/pagetest"
+	"slidegif/cmd/internal/pipeline"
+	"slidegif/cmd/internal/web"
+)
+
+// TestKits: boards that are put together from kits are those that the program draws: their
+// descriptions are equal, and their pictures in each pixel, at rest and lit, in English by day and in Chinese by night.
+func TestKits(t *testing.T) {
+	ctx := pagetest.Open(t, 640, 640)
+	var ids []string
+	add := func(text string) {
+		p, err := pipeline.ParseID(t.Context(), text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		ids = append(ids, p.ID())
+	}
+	for h := 2; h <= 6; h++ {
+		for w := 2; w <= 6; w++ {
+			add(fmt.Sprintf("tiles:%dx%d@%d", h, w, h+w))
+		}
+	}
+	for _, set := range []string{"v5h0s4", "v3h2s4", "v2h2s6", "v0h0s8", "v6h0s2", "v1h4s2", "v0h3s5", "v4h1s4"} {
+		add("klotski:" + set + "@2")
+	}
+	for seed := range 12 {
+		add(fmt.Sprintf("rush:@%d", seed))
+	}
+	ids = append(ids, "1230", "864/072/513", "864072513", "tiles:8,6,4/_,7,2/5,1,3", "213/456/780", "tiles:123/456/780", // the last two unsolvable, solved
+		"klotski:1xx2/1xx2/3445/3675/8009", "klotski:hxxi/hxxi/abbc/adec/f..g", // 横刀立马, named and not
+		"abbc/abbc/dee6/df86/0gh7", "klotski:CxxZ/CxxZ/0000/0000/0000", "klotski:0000/0xx0/0xx0/0000/0000",
+		"rush:BBoKMxDDDKMoIAALooIoJLEEooJFFNoGGoxN", "rush:bbcoooddcoooAAeoooffeooo......gghhii")
+	// What is not of a family, or no puzzle at all.
+	others := []string{
+		"12305", "tiles:12305", "tiles:123/456/788", "tiles:123/456/78", "tiles:123/456/789", "tiles:1,2,03/4,5,6/7,8,0", "tiles:2x2@1", "tiles:123/456/700",
+		"tiles:123/456/780:123/456/708", "klotski:4WVE1", "1A9BF0C", "klotski:CxxZ/CxxZ/3445/3785/6009:..../..../..../.xx./.xx.", "klotski:xx00/xx00/yy00/yy00/0000",
+		"klotski:xx1y/xx11/0000/0000/0000", "klotski:xx#0/xx00/0000/0000/0000", "klotski:xx12/xx21/0000/0000/0000", "rush:@7", "rush:ooooooooooooAAoooooooooooooooooooooo",
+		"rush:ooooooAAooBBoooooooooooooooooooooooo", "rush:BBoKMxDDDKMoIXXLooIoJLEEooJFFNoGGoxN", "rush:BBBBooooooooAAoooooooooooooooooooooo", "rush:ooooooooooooAAAoBBoooooooooooooooooo",
+		"rush:BBooxoooooooAAoooooooooooooooooooooo", "atomix:#######/#a...b#/#..#..#/#.c...#/#######:acb", "", "x", "klotski:heng-dao", "////",
+	}
+	s := &writer{pages: web.New(web.Defaults(), "test", slog.New(slog.DiscardHandler)), out: map[string][]byte{}}
+	if err := s.addKits(); err != nil {
+		t.Fatal(err)
+	}
+	script, err := fs.ReadFile(files, "files/stored.js")
+	if err != nil {
+		t.Fatal(err)
+	}
+	host := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		name := r.URL.Path[1:]
+		lang := r.URL.Query().Get("lang")
+		switch layout := ""; {
+		case name == "":
+			fmt.Fprintf(w, "<!doctype html><html lang=%s><script>%s</script>", html.EscapeString(lang), script)
+		case s.out[name] != nil:
+			w.Write(s.out[name])
+		case strings.HasPrefix(name, "boards/"):
+			if _, err := fmt.Sscanf(name, "boards/%2s/%s", &lang, &layout); err != nil {
+				t.Error(err)
+			}
+			layout = strings.Replace(strings.TrimSuffix(layout, ".json"), "-", ":", 1)
+			r.URL = &url.URL{Path: "/player.json", RawQuery: url.Values{"lang": {lang}, "puzzle": {layout}}.Encode()}
+			r.RequestURI = r.URL.RequestURI()
+			fallthrough
+		default:
+			s.pages.ServeHTTP(w, r)
+		}
+	}))
+	defer host.Close()
+	for lang, scheme := range map[string]string{"en": "light", "zh": "dark"} {
+		pagetest.Do(t, ctx, chromedp.Navigate(host.URL+"/?lang="+lang), pagetest.Media("prefers-color-scheme", scheme))
+		for _, id := range ids {
+			if said := pagetest.Value[string](t, ctx, fmt.Sprintf(compareKit, id)); said != "" {
+				t.Errorf("%s %s %s: %s", lang, scheme, id, said)
+			}
+		}
+		for _, id := range others {
+			if pagetest.Value[bool](t, ctx, fmt.Sprintf("(async () => !!(await stored(%q)))()", id)) {
+				t.Errorf("%s %s is put together", lang, id)
+			}
+		}
+	}
+}
+
+// compareKit compares what stored makes of an ID with what the server draws.
+const compareKit = `(async (id) => {
+	const kit = await stored(id);
+	if (!kit) return "it is not put together";
+	const { lang } = document.documentElement;
+	const want = await (await fetch("player.json?" + new URLSearchParams({ lang, puzzle: id }))).json();
+	const sorted = (key, v) => (v?.constructor === Object ? Object.fromEntries(Object.entries(v).sort()) : v);
+	const [a, b] = [kit, want].map(({ puzzle }) => JSON.stringify(puzzle, sorted));
+	if (a !== b) return a + "\n" + b;
+	const words = (svg) => svg.match(/<title.*?>(.*?)<[^]*<desc.*?>(.*?)<[^]*<metadata>(.*?)</).slice(1).join("\n");
+	if (words(kit.svg) !== words(want.svg)) return words(kit.svg) + "\n" + words(want.svg);
+	const pixels = async (svg) => {
+		const image = new Image(), canvas = new OffscreenCanvas(480, 480), pen = canvas.getContext("2d");
+		image.src = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
+		await image.decode();
+		pen.drawImage(image, 0, 0, 480, 480);
+		return pen.getImageData(0, 0, 480, 480).data;
+	};
+	for (const lit of [false, true]) {
+		const [a, b] = await Promise.all([kit, want].map(({ svg }) => pixels(lit ? svg.replaceAll('visibility="hidden"', "") : svg)));
+		let n = 0;
+		for (let i = 0; i < a.length; i++) n += a[i] !== b[i];
+		if (n || a.every((v) => v === a[0])) return n + " bytes of its pixels differ where lit is " + lit;
+	}
+	return "";
+})(%q)`
