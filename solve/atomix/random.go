@@ -2,7 +2,6 @@ package atomix
 
 import (
 	"context"
-	"fmt"
 	"strings"
 
 	"slidegif/solve"
@@ -52,7 +51,7 @@ func RandomLength(ctx context.Context, params string, seed uint64, o solve.Optio
 		return nil, err
 	}
 	r := solve.NewRand(seed)
-	b, err := glide.DrawLength(ctx, o, low, high, func() (board.Board, bool) {
+	b, err := glide.DrawLength(ctx, called, o, low, high, func() (board.Board, bool) {
 		n := atoms
 		if n == 0 {
 			n = fewAtoms + r.Below(manyAtoms-fewAtoms+1)
@@ -60,7 +59,7 @@ func RandomLength(ctx context.Context, params string, seed uint64, o solve.Optio
 		return draw(r, n)
 	})
 	if err != nil {
-		return nil, fmt.Errorf("atomix: %w", err)
+		return nil, err
 	}
 	return Parse(strings.TrimPrefix(id(b), prefix))
 }

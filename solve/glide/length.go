@@ -16,11 +16,11 @@ const (
 	mostPositions = 300_000
 )
 
-// DrawLength returns the first board that draw gives whose shortest solution has low to
+// DrawLength returns the first board of a kind that draw gives whose shortest solution has low to
 // high slides. draw reports false where it has drawn nothing.
-func DrawLength(ctx context.Context, o solve.Options, low, high int, draw func() (board.Board, bool)) (board.Board, error) {
+func DrawLength(ctx context.Context, kind input.Message, o solve.Options, low, high int, draw func() (board.Board, bool)) (board.Board, error) {
 	if low == solve.Hardest {
-		return board.Board{}, input.Errorf("ask for a length", "the hardest puzzles of this kind are not known")
+		return board.Board{}, input.Errorf("ask for a length", "%s: the hardest puzzles of this kind are not known", kind)
 	}
 	for range mostDraws {
 		if ctx.Err() != nil {

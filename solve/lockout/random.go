@@ -3,7 +3,6 @@ package lockout
 import (
 	"context"
 	"errors"
-	"fmt"
 	"strings"
 
 	"slidegif/solve"
@@ -54,7 +53,7 @@ func RandomLength(ctx context.Context, params string, seed uint64, o solve.Optio
 		return nil, err
 	}
 	r := solve.NewRand(seed)
-	b, err := glide.DrawLength(ctx, o, low, high, func() (board.Board, bool) {
+	b, err := glide.DrawLength(ctx, called, o, low, high, func() (board.Board, bool) {
 		n := robots
 		if n == 0 {
 			n = few + r.Below(many-few+1)
@@ -63,7 +62,7 @@ func RandomLength(ctx context.Context, params string, seed uint64, o solve.Optio
 		return b, err == nil
 	})
 	if err != nil {
-		return nil, fmt.Errorf("lockout: %w", err)
+		return nil, err
 	}
 	return Parse(strings.TrimPrefix(id(b), prefix))
 }

@@ -3,7 +3,6 @@ package ricochet
 import (
 	"context"
 	"errors"
-	"fmt"
 	"strings"
 
 	"slidegif/solve"
@@ -49,9 +48,9 @@ func RandomLength(ctx context.Context, params string, seed uint64, o solve.Optio
 		return nil, err
 	}
 	r := solve.NewRand(seed)
-	b, err := glide.DrawLength(ctx, o, low, high, func() (board.Board, bool) { return draw(r), true })
+	b, err := glide.DrawLength(ctx, called, o, low, high, func() (board.Board, bool) { return draw(r), true })
 	if err != nil {
-		return nil, fmt.Errorf("ricochet: %w", err)
+		return nil, err
 	}
 	return &puzzle{b}, nil
 }

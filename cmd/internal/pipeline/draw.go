@@ -141,7 +141,13 @@ func (d *Draw) ofLength(ctx context.Context, seed uint64) (solve.Puzzle, error) 
 	low, high := d.Length.Low, d.Length.High
 	d.Options.Optimal = true
 	if d.Kind.RandomLength != nil {
-		return d.Kind.RandomLength(ctx, d.Params, seed, d.Options, low, high)
+		p, err := d.Kind.RandomLength(ctx, d.Params, seed, d.Options, low, high)
+		if limit, ok := errors.AsType[*solve.Limit](err); ok {
+			told := *limit
+			told.AtLeast = 0 // of a puzzle that was drawn, not of one that is asked for
+			err = &told
+		}
+		return p, err
 	}
 	if low == solve.Hardest {
 		return nil, input.Errorf("ask for a length", "%s: the hardest puzzles are not known", d.Kind.Called())

@@ -1,9 +1,13 @@
 package pipeline
 
 import (
+	"context"
+	"errors"
+	"strings"
 	"testing"
 	"time"
 
+	"slidegif/render/words"
 	"slidegif/solve"
 	"slidegif/solve/board"
 	"slidegif/solve/catalog"
@@ -52,6 +56,31 @@ func TestRunsShareNothing(t *testing.T) {
 			}
 			for id := range own {
 				seen[id] = true
+			}
+		}
+	}
+}
+
+// An error about a length calls the kind as Chinese readers do, and tells of no bound: that would
+// be one of a puzzle that was drawn in vain.
+func TestLengthErrors(t *testing.T) {
+	for _, k := range catalog.Kinds {
+		for _, length := range []int{999, solve.Hardest} {
+			ctx, cancel := context.WithTimeoutCause(t.Context(), 30*time.Millisecond, &solve.Limit{Kind: solve.TimeLimit})
+			d := Draw{Kind: k, Length: Length{Range: true, Low: length, High: length}, Options: solve.Options{Metric: k.Metrics[0], MaxPositions: 1 << 12}}
+			p, err := d.Next(ctx, 1)
+			cancel()
+			if err == nil {
+				if length != solve.Hardest {
+					t.Errorf("%s: drew %s", k.Name, p.ID())
+				}
+				continue
+			}
+			if said := words.In("zh").Error(err); strings.Contains(said, k.Name) {
+				t.Errorf("%s: %s", k.Name, said)
+			}
+			if limit, ok := errors.AsType[*solve.Limit](err); ok && limit.AtLeast > 0 {
+				t.Errorf("%s: %v", k.Name, err)
 			}
 		}
 	}
