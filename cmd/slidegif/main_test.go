@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"slidegif/cmd/internal/cli"
+	"slidegif/cmd/internal/pagetest"
 )
 
 // run is the whole command in process, and its exit code.
@@ -23,9 +24,9 @@ func run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.
 var built string
 
 func TestMain(m *testing.M) {
-	code := m.Run()
+	defer pagetest.Close()
+	m.Run()
 	os.RemoveAll(built)
-	os.Exit(code)
 }
 
 var buildOnce = sync.OnceValue(func() (err error) {

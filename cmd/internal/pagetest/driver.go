@@ -11,6 +11,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"sync"
 	"testing"
 	"time"
 
@@ -22,13 +23,17 @@ import (
 // needTools in the environment makes a missing browser a failure.
 const needTools = "SLIDEGIF_NEED_TOOLS"
 
-// Open starts a browser without a window, and returns a tab. Any error that a page meets
-// fails the test. With go test -artifacts the pictures that Look takes are kept.
-func Open(t testing.TB, width, height int64, options ...chromedp.EmulateViewportOption) context.Context {
+// started is the browser that all tests of a package share, and what ends it.
+var started struct {
+	once sync.Once
+	ctx  context.Context
+	end  func()
+	err  error
+}
+
+// start runs a browser without a window. It skips the test where there is none.
+func start(t testing.TB) context.Context {
 	t.Helper()
-	if testing.Short() {
-		t.Skip("a browser takes its time")
-	}
 	var path string
 	for _, name := range []string{"chromium", "chromium-browser", "google-chrome"} {
 		if found, err := exec.LookPath(name); err == nil {
@@ -42,13 +47,41 @@ func Open(t testing.TB, width, height int64, options ...chromedp.EmulateViewport
 		}
 		t.Skip("there is no Chromium")
 	}
-	flags := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path), chromedp.NoSandbox, chromedp.DisableGPU,
-		chromedp.UserDataDir(t.TempDir()), chromedp.Flag("disable-quic", true), chromedp.Flag("disable-component-update", true))
-	ctx, cancel := context.WithTimeout(t.Context(), 3*time.Minute)
+	started.once.Do(func() {
+		flags := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path), chromedp.NoSandbox, chromedp.DisableGPU,
+			chromedp.Flag("disable-quic", true), chromedp.Flag("disable-component-update", true))
+		allocator, end := chromedp.NewExecAllocator(context.Background(), flags...)
+		started.ctx, _ = chromedp.NewContext(allocator)
+		started.end = func() {
+			chromedp.Cancel(started.ctx)
+			end()
+		}
+		started.err = chromedp.Do(started.ctx)
+	})
+	if started.err != nil {
+		t.Fatal(started.err)
+	}
+	return started.ctx
+}
+
+// Close ends the browser. A TestMain calls it when its tests are over.
+func Close() {
+	if started.end != nil {
+		started.end()
+	}
+}
+
+// Open returns a tab of a browser without a window. It shares cookies, caches and storage with no
+// other tab. Any error that a page meets fails the test. With go test -artifacts the pictures that
+// Look takes are kept.
+func Open(t testing.TB, width, height int64, options ...chromedp.EmulateViewportOption) context.Context {
+	t.Helper()
+	if testing.Short() {
+		t.Skip("a browser takes its time")
+	}
+	ctx, cancel := context.WithTimeout(start(t), 3*time.Minute)
 	t.Cleanup(cancel)
-	ctx, cancel = chromedp.NewExecAllocator(ctx, flags...)
-	t.Cleanup(cancel)
-	ctx, cancel = chromedp.NewContext(ctx)
+	ctx, cancel = chromedp.NewContext(ctx, chromedp.WithNewBrowserContext())
 	t.Cleanup(cancel)
 	if err := chromedp.Do(ctx, chromedp.EmulateViewport(width, height, options...)); err != nil {
 		t.Fatal(err)

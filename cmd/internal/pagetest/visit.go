@@ -109,6 +109,7 @@ func shared(t testing.TB, ctx context.Context, url string) {
 	for _, name := range []string{"clipboard-read", "clipboard-write"} {
 		if _, err := chromedp.CallBrowser(ctx, browser.SetPermission, browser.SetPermissionParams{
 			Permission: &browser.PermissionDescriptor{Name: name}, Setting: browser.PermissionSettingGranted,
+			BrowserContextID: chromedp.FromContext(ctx).BrowserContextID,
 		}); err != nil {
 			t.Fatal(err)
 		}

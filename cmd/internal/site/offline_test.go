@@ -15,6 +15,11 @@ import (
 	"slidegif/cmd/internal/pagetest"
 )
 
+func TestMain(m *testing.M) {
+	defer pagetest.Close()
+	m.Run()
+}
+
 // edition is a small site with the service worker of the real one. Its files hold its name.
 func edition(t *testing.T, name string) map[string][]byte {
 	t.Helper()

@@ -19,6 +19,11 @@ import (
 	"slidegif/cmd/internal/pagetest"
 )
 
+func TestMain(m *testing.M) {
+	defer pagetest.Close()
+	m.Run()
+}
+
 // open returns a tab of a browser and a server to look at.
 func open(t *testing.T, width, height int64, options ...chromedp.EmulateViewportOption) (context.Context, string) {
 	t.Helper()
