@@ -6,15 +6,13 @@ import (
 	"encoding/binary"
 	"fmt"
 	"hash/crc32"
-	"hash/fnv"
 	"image"
 	"image/draw"
 	"image/png"
 	"os"
-	"path/filepath"
-	"slidegif/render/apng"
-	"strings"
 	"testing"
+
+	"slidegif/render/apng"
 )
 
 // animatedPNG writes a show, and returns the frames that were painted as well.
@@ -186,42 +184,4 @@ func TestAPNGFailsWithItsWriter(t *testing.T) {
 	if _, err := APNG(ctx, new(bytes.Buffer), shows[0].show, Options{}); err != context.Canceled {
 		t.Error(err)
 	}
-}
-
-// Other programs show the same frames. Pillow 9 does where none has transparent pixels.
-func TestAPNGDecoders(t *testing.T) {
-	decoders := map[string]func(*testing.T, string, []int) []byte{"ffmpeg": byFFmpeg, "pillow": byPillow}
-	t.Run("drawn", func(t *testing.T) { checkDecoders(t, with(t, "size=300,theme=wood"), decoders) })
-	delete(decoders, "pillow")
-	t.Run("transparent", func(t *testing.T) { checkDecoders(t, with(t, "size=150,tween=2"), decoders) })
-}
-
-func checkDecoders(t *testing.T, o Options, decoders map[string]func(*testing.T, string, []int) []byte) {
-	data, pictures, delays := animatedPNG(t, shows[0].show, o)
-	file := filepath.Join(t.TempDir(), "a.png")
-	if err := os.WriteFile(file, data, 0o600); err != nil {
-		t.Fatal(err)
-	}
-	var want []byte
-	for _, p := range pictures {
-		want = append(want, rgbOf(p)...)
-	}
-	for name, decode := range decoders {
-		t.Run(name, func(t *testing.T) {
-			if got := decode(t, file, delays); !bytes.Equal(got, want) {
-				t.Errorf("%d bytes of pixels differ from the %d painted", len(got), len(want))
-			}
-		})
-	}
-	t.Run("chromium", func(t *testing.T) {
-		var want []string
-		for i, p := range pictures {
-			h := fnv.New32a()
-			h.Write(rgbOf(p))
-			want = append(want, fmt.Sprintf("%d:%d", h.Sum32(), delays[i]))
-		}
-		if got := inChromium(t, browser(t), "image/apng", data); got != strings.Join(want, " ") {
-			t.Errorf("Chromium sees other frames or times:\n got %.200s\nwant %.200s", got, strings.Join(want, " "))
-		}
-	})
 }

@@ -1,23 +1,32 @@
+//go:build !js
+
 package render
 
 import (
-	"context"
+	"bytes"
 	"fmt"
 	"hash/fnv"
-	"io"
+	"image"
 	"net/http"
 	"net/http/httptest"
 	"os"
-	"os/exec"
+	"path/filepath"
 	"strings"
 	"testing"
-	"time"
+
+	"github.com/chromedp/chromedp"
+
+	"slidegif/render/browsertest"
 )
 
-// page lets Chromium's ImageDecoder, which plays the animations in its pages, compose each
-// frame, and sends back a hash and the duration of each.
-const page = `<!doctype html><meta charset="utf-8"><script>
-(async () => {
+func TestMain(m *testing.M) {
+	defer browsertest.Close()
+	m.Run()
+}
+
+// decode is a script that lets Chromium's ImageDecoder, which plays the animations in its pages,
+// compose each frame. It gives a hash and the duration of each.
+const decode = `(async () => {
 	const picture = await fetch("/picture");
 	const d = new ImageDecoder({data: await picture.arrayBuffer(), type: picture.headers.get("Content-Type")});
 	await d.tracks.ready;
@@ -35,12 +44,10 @@ const page = `<!doctype html><meta charset="utf-8"><script>
 		image.close();
 	}
 	return out.join(" ");
-})().catch(e => "failed: " + e).then(text => fetch("/done", {method: "POST", body: text}));
-</script>`
+})()`
 
 // Chromium must see the frames that were painted, and as long as they should last.
 func TestChromiumDecodes(t *testing.T) {
-	program := browser(t)
 	for _, s := range []struct {
 		show Show
 		keys string
@@ -50,57 +57,64 @@ func TestChromiumDecodes(t *testing.T) {
 	} {
 		data := checkGIF(t, s.show, with(t, s.keys))
 		pictures, delays := composed(t, data)
-		var want []string
-		for i, p := range pictures {
-			h := fnv.New32a()
-			h.Write(rgbOf(p))
-			want = append(want, fmt.Sprintf("%d:%d", h.Sum32(), delays[i]))
-		}
-		if got := inChromium(t, program, "image/gif", data); got != strings.Join(want, " ") {
-			t.Errorf("%s: Chromium sees other frames or times:\n got %.200s\nwant %.200s", s.keys, got, strings.Join(want, " "))
-		}
+		inChromium(t, "image/gif", data, pictures, delays)
 	}
 }
 
-// inChromium serves the page to a Chromium of its own, and returns what it sends back.
-func inChromium(t *testing.T, program, contentType string, data []byte) string {
+// inChromium fails unless Chromium sees the frames of an animation as they were painted.
+func inChromium(t *testing.T, contentType string, data []byte, pictures []*image.RGBA, delays []int) {
 	t.Helper()
-	answer := make(chan string, 1)
-	mux := http.NewServeMux()
-	mux.HandleFunc("/", func(w http.ResponseWriter, _ *http.Request) { io.WriteString(w, page) })
-	mux.HandleFunc("/picture", func(w http.ResponseWriter, _ *http.Request) {
-		w.Header().Set("Content-Type", contentType)
-		w.Write(data)
-	})
-	mux.HandleFunc("/done", func(_ http.ResponseWriter, r *http.Request) {
-		text, _ := io.ReadAll(r.Body)
-		select {
-		case answer <- string(text):
-		default:
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		w.Header().Set("Content-Type", "text/html")
+		if r.URL.Path == "/picture" {
+			w.Header().Set("Content-Type", contentType)
+			w.Write(data)
 		}
-	})
-	server := httptest.NewServer(mux)
+	}))
 	defer server.Close()
-	profile, err := os.MkdirTemp("", "chromium") // t.TempDir fails where a browser still writes at its end
+	ctx := browsertest.Open(t, 400, 400)
+	if err := chromedp.Do(ctx, chromedp.Navigate(server.URL)); err != nil {
+		t.Fatal(err)
+	}
+	got, err := chromedp.Run(ctx, chromedp.Evaluate[string](decode, chromedp.EvalAwaitPromise))
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer os.RemoveAll(profile)
-	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
-	defer cancel()
-	cmd := exec.CommandContext(ctx, program, "--headless", "--no-sandbox", "--disable-gpu", "--no-first-run",
-		"--disable-background-networking", "--disable-component-update", "--force-color-profile=srgb",
-		"--user-data-dir="+profile, "--remote-debugging-port=0", server.URL) // the port keeps it open
-	cmd.WaitDelay = time.Second
-	if err := cmd.Start(); err != nil {
+	var want []string
+	for i, p := range pictures {
+		h := fnv.New32a()
+		h.Write(rgbOf(p))
+		want = append(want, fmt.Sprintf("%d:%d", h.Sum32(), delays[i]))
+	}
+	if got != strings.Join(want, " ") {
+		t.Errorf("Chromium sees other frames or times:\n got %.200s\nwant %.200s", got, strings.Join(want, " "))
+	}
+}
+
+// Other programs show the same frames. Pillow 9 does where none has transparent pixels.
+func TestAPNGDecoders(t *testing.T) {
+	decoders := map[string]func(*testing.T, string, []int) []byte{"ffmpeg": byFFmpeg, "pillow": byPillow}
+	t.Run("drawn", func(t *testing.T) { checkDecoders(t, with(t, "size=300,theme=wood"), decoders) })
+	delete(decoders, "pillow")
+	t.Run("transparent", func(t *testing.T) { checkDecoders(t, with(t, "size=150,tween=2"), decoders) })
+}
+
+func checkDecoders(t *testing.T, o Options, decoders map[string]func(*testing.T, string, []int) []byte) {
+	data, pictures, delays := animatedPNG(t, shows[0].show, o)
+	file := filepath.Join(t.TempDir(), "a.png")
+	if err := os.WriteFile(file, data, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	defer cmd.Wait()
-	defer cancel()
-	select {
-	case text := <-answer:
-		return text
-	case <-ctx.Done():
-		return "no answer"
+	var want []byte
+	for _, p := range pictures {
+		want = append(want, rgbOf(p)...)
 	}
+	for name, decode := range decoders {
+		t.Run(name, func(t *testing.T) {
+			if got := decode(t, file, delays); !bytes.Equal(got, want) {
+				t.Errorf("%d bytes of pixels differ from the %d painted", len(got), len(want))
+			}
+		})
+	}
+	t.Run("chromium", func(t *testing.T) { inChromium(t, "image/apng", data, pictures, delays) })
 }

@@ -10,6 +10,8 @@ import (
 	"os/exec"
 	"path/filepath"
 	"testing"
+
+	"slidegif/render/rendertest"
 )
 
 // Real decoders must show what was painted. Each is asked for all composed frames as raw
@@ -56,9 +58,7 @@ func rgbOf(img *image.RGBA) []byte {
 
 func output(t *testing.T, name string, args ...string) []byte {
 	t.Helper()
-	if _, err := exec.LookPath(name); err != nil {
-		missing(t, name)
-	}
+	rendertest.Needs(t, name)
 	var errs bytes.Buffer
 	cmd := exec.Command(name, args...)
 	cmd.Stderr = &errs
@@ -95,7 +95,7 @@ func byPillow(t *testing.T, file string, _ []int) []byte {
 		}
 	}
 	if exec.Command(python, "-c", "import PIL").Run() != nil {
-		missing(t, "Pillow")
+		rendertest.Needs(t, "Pillow")
 	}
 	return output(t, python, "-c", `
 import sys

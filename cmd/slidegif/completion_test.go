@@ -8,7 +8,7 @@ import (
 	"testing"
 	"time"
 
-	"slidegif/cmd/internal/commandtest"
+	"slidegif/render/rendertest"
 )
 
 // TestCompletionBash asks a real bash what it would offer.
@@ -56,7 +56,7 @@ done`)
 // inShell runs a shell that finds this slidegif, and returns what it prints.
 func inShell(t *testing.T, shell string, args ...string) string {
 	t.Helper()
-	path := commandtest.Needs(t, shell)
+	path := rendertest.Needs(t, shell)
 	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
 	defer cancel()
 	cmd := exec.CommandContext(ctx, path, args...)

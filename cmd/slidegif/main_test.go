@@ -12,7 +12,6 @@ import (
 	"testing"
 
 	"slidegif/cmd/internal/cli"
-	"slidegif/cmd/internal/pagetest"
 )
 
 // run is the whole command in process, and its exit code.
@@ -24,7 +23,6 @@ func run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.
 var built string
 
 func TestMain(m *testing.M) {
-	defer pagetest.Close()
 	m.Run()
 	os.RemoveAll(built)
 }

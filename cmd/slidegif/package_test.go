@@ -22,14 +22,15 @@ import (
 	"github.com/chromedp/chromedp"
 
 	"slidegif/cmd/internal/cli"
-	"slidegif/cmd/internal/commandtest"
 	"slidegif/cmd/internal/pagetest"
 	"slidegif/cmd/internal/web"
+	"slidegif/render/browsertest"
+	"slidegif/render/rendertest"
 )
 
 // TestManPage: the manual page is one, without errors, and holds every command and flag.
 func TestManPage(t *testing.T) {
-	mandoc := commandtest.Needs(t, "mandoc")
+	mandoc := rendertest.Needs(t, "mandoc")
 	code, page, said := runCommand(t, "help", "--man")
 	if code != cli.Done {
 		t.Fatal(said)
@@ -57,7 +58,7 @@ func TestPackages(t *testing.T) {
 	if runtime.GOOS != "linux" {
 		t.Skip("packages are made on Linux")
 	}
-	commandtest.Needs(t, "dpkg-deb")
+	rendertest.Needs(t, "dpkg-deb")
 	_, man, _ := runCommand(t, "help", "--man")
 	archives, script := t.TempDir(), filepath.Join("..", "..", ".ci", "package")
 	for _, machine := range []string{"linux-amd64", "linux-arm64", "darwin-amd64", "darwin-arm64", "windows-amd64", "windows-arm64"} {
@@ -123,7 +124,7 @@ func playerPackage(t *testing.T, tgz string) {
 	if said, err := install.CombinedOutput(); err != nil {
 		t.Fatalf("%v\n%s", err, said)
 	}
-	node := exec.Command(commandtest.Needs(t, "node"), "--input-type=module", "--eval", `import "slide-player"`) // no page is there
+	node := exec.Command(rendertest.Needs(t, "node"), "--input-type=module", "--eval", `import "slide-player"`) // no page is there
 	node.Dir = site
 	if said, err := node.CombinedOutput(); err != nil {
 		t.Errorf("%v\n%s", err, said)
@@ -137,7 +138,8 @@ func playerPackage(t *testing.T, tgz string) {
 	}
 	host := httptest.NewServer(http.FileServer(http.Dir(site)))
 	t.Cleanup(host.Close)
-	ctx := pagetest.Open(t, 800, 600)
+	t.Cleanup(browsertest.Close)
+	ctx := browsertest.Open(t, 800, 600)
 	pagetest.Do(t, ctx, chromedp.Navigate(host.URL))
 	pagetest.PlayerReady(t, ctx)
 	pagetest.PressPlayer(t, ctx, "play")
@@ -151,7 +153,7 @@ func playerPackage(t *testing.T, tgz string) {
 // is imported is there, and the go command installs a program of it from a proxy. With
 // SLIDEGIF_LONG=1 that is slidegif, which takes a minute to compile.
 func TestModulePath(t *testing.T) {
-	bash, git := commandtest.Needs(t, "bash"), commandtest.Needs(t, "git")
+	bash, git := rendertest.Needs(t, "bash"), rendertest.Needs(t, "git")
 	list, err := exec.Command(git, "-C", "../..", "ls-files", "-z").Output()
 	if err != nil {
 		t.Skip("not a checkout")

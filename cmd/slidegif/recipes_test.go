@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"slidegif/cmd/internal/commandtest"
+	"slidegif/render/rendertest"
 )
 
 // recipe returns the only block of code in a language of samples/embed.md that holds a text.
@@ -61,7 +61,7 @@ func TestRecipes(t *testing.T) {
 		}, "jekyll build -q", "_site/2026/01/01/first.html", "_site", ".md:5: ", ""},
 	} {
 		t.Run(test.generator, func(t *testing.T) {
-			commandtest.Needs(t, test.generator)
+			rendertest.Needs(t, test.generator)
 			dir := t.TempDir()
 			run := func(block *strings.Replacer) ([]byte, error) {
 				for name, text := range test.files {
@@ -116,7 +116,7 @@ func TestRecipes(t *testing.T) {
 // TestRemarkRecipe runs the recipe for remark in Node, with stand-ins for its two packages: one
 // that visits the only block, and one that keeps the text.
 func TestRemarkRecipe(t *testing.T) {
-	node := commandtest.Needs(t, "node")
+	node := rendertest.Needs(t, "node")
 	dir := t.TempDir()
 	for name, text := range map[string]string{
 		"plugin.mjs": recipe(t, "js", "unist-util-visit"),
@@ -154,7 +154,7 @@ console.log(tree.children[0])`,
 // git, whose own hook stands for the program pre-commit, and for folders of notes. A block that is
 // wrong stops them.
 func TestShellRecipes(t *testing.T) {
-	commandtest.Needs(t, "git")
+	rendertest.Needs(t, "git")
 	hook := regexp.MustCompile(`(?m)entry: (.*)$`).FindStringSubmatch(recipe(t, "yaml", "README.in.md"))[1]
 	const commit = "git -c user.name=a -c user.email=a@example.org commit -qm text"
 	for name, test := range map[string]struct{ source, before, run, written, pictures string }{

@@ -8,6 +8,8 @@ import (
 	"strings"
 	"testing"
 
+	"slidegif/render/browsertest"
+
 	"github.com/chromedp/cdproto/browser"
 	"github.com/chromedp/chromedp"
 )
@@ -23,7 +25,7 @@ type Site struct {
 func Visit(t testing.TB, ctx context.Context, site Site) {
 	t.Helper()
 	url := site.URL
-	Do(t, ctx, Media("prefers-color-scheme", "light"), chromedp.Navigate(url+"/?lang=zh"))
+	Do(t, ctx, browsertest.Media("prefers-color-scheme", "light"), chromedp.Navigate(url+"/?lang=zh"))
 	Wait(t, ctx, `document.documentElement.lang === "zh" && document.readyState === "complete"`)
 	PlayerReady(t, ctx)
 	Fits(t, ctx)
@@ -81,7 +83,7 @@ func Visit(t testing.TB, ctx context.Context, site Site) {
 	Wait(t, ctx, `document.documentElement.lang === "en" && `+ThePlayer+`?.hasAttribute("next") && `+ThePlayer+`.puzzle?.name === "Heng Dao Li Ma 横刀立马"`)
 	Do(t, ctx, Evaluate(`document.getElementById("theme").value = "dark", document.getElementById("theme").dispatchEvent(new Event("change"))`))
 	Wait(t, ctx, `location.search.includes("theme=dark") && `+ThePlayer+`.stage.svg.isConnected && !document.querySelector("[aria-busy]")`)
-	Do(t, ctx, Media("prefers-color-scheme", "dark"))
+	Do(t, ctx, browsertest.Media("prefers-color-scheme", "dark"))
 	Look(t, ctx, "3-dark")
 	day := Value[string](t, ctx, `document.getElementById("scheme").value = "light", document.getElementById("scheme").dispatchEvent(new Event("change")), getComputedStyle(document.body).backgroundColor`)
 	night := Value[string](t, ctx, `document.getElementById("scheme").value = "auto", document.getElementById("scheme").dispatchEvent(new Event("change")), getComputedStyle(document.body).backgroundColor`)

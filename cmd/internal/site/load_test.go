@@ -21,6 +21,7 @@ import (
 	"github.com/chromedp/chromedp"
 
 	"slidegif/cmd/internal/pagetest"
+	"slidegif/render/browsertest"
 )
 
 // BenchmarkColdLoad opens a page of a site for the first time, as Chromium's "Fast 4G" has it: 9 Mbit/s, of
@@ -58,7 +59,7 @@ func BenchmarkColdLoad(b *testing.B) {
 
 // coldLoad returns the milliseconds until a puzzle is shown and takes moves.
 func coldLoad(b *testing.B, url, id string) float64 {
-	ctx := pagetest.Open(b, 1280, 900)
+	ctx := browsertest.Open(b, 1280, 900)
 	quarter := chromedp.Func(func(ctx context.Context, tab *chromedp.Target) error {
 		if _, err := cdp.Call(ctx, tab, emulation.SetCPUThrottlingRate, emulation.SetCPUThrottlingRateParams{Rate: 4}); err != nil {
 			return err

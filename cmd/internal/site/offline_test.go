@@ -13,10 +13,11 @@ import (
 	"github.com/chromedp/chromedp"
 
 	"slidegif/cmd/internal/pagetest"
+	"slidegif/render/browsertest"
 )
 
 func TestMain(m *testing.M) {
-	defer pagetest.Close()
+	defer browsertest.Close()
 	m.Run()
 }
 
@@ -76,7 +77,7 @@ func TestPublishedTwice(t *testing.T) {
 				w.Write(data)
 			}))
 			t.Cleanup(host.Close)
-			ctx := pagetest.Open(t, 400, 400)
+			ctx := browsertest.Open(t, 400, 400)
 			page := chromedp.Navigate(host.URL + "/blog/?lang=en")
 			read := func() string {
 				return pagetest.Value[string](t, ctx, `Promise.all(["worker.js", "a.json", "b.json", "drawer.wasm.gz"].map((f) => fetch(f).then((r) => r.text()))).then((all) => [document.body.textContent, ...all].join())`)

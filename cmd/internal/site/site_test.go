@@ -21,10 +21,10 @@ import (
 
 	"github.com/chromedp/chromedp"
 
-	"slidegif/cmd/internal/commandtest"
 	"slidegif/cmd/internal/document"
 	"slidegif/cmd/internal/pagetest"
 	"slidegif/cmd/internal/pipeline"
+	"slidegif/render/browsertest"
 	"slidegif/solve"
 )
 
@@ -62,30 +62,25 @@ func TestSite(t *testing.T) {
 	dir := written(t)
 	t.Run("files", func(t *testing.T) { checkFiles(t, dir) })
 	t.Run("boards", func(t *testing.T) { drawnBefore(t, dir) })
-	path := commandtest.Needs(t, "chromium")
 	host := httptest.NewServer(http.StripPrefix("/blog/puzzles", http.FileServer(http.Dir(dir))))
 	defer host.Close()
 	site := pagetest.Site{URL: host.URL + "/blog/puzzles", Static: true}
-	t.Run("desktop", func(t *testing.T) { pagetest.Visit(t, pagetest.Open(t, 1280, 900), site) })
+	t.Run("desktop", func(t *testing.T) { pagetest.Visit(t, browsertest.Open(t, 1280, 900), site) })
 	t.Run("phone", func(t *testing.T) {
-		pagetest.Visit(t, pagetest.Open(t, 390, 844, chromedp.EmulateScale(2), chromedp.EmulateMobile, chromedp.EmulateTouch), site)
+		pagetest.Visit(t, browsertest.Open(t, 390, 844, chromedp.EmulateScale(2), chromedp.EmulateMobile, chromedp.EmulateTouch), site)
 	})
 	t.Run("late picture", func(t *testing.T) { opensBeforePictures(t, dir) })
 	t.Run("late program", func(t *testing.T) { answersAfterCancelled(t, dir) })
 	t.Run("cancel", func(t *testing.T) { cancelled(t, dir) })
 	t.Run("no program at first", func(t *testing.T) { loadsAgain(t, dir) })
-	flags := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path), chromedp.NoSandbox, chromedp.DisableGPU, chromedp.UserDataDir(t.TempDir()))
-	ctx, cancel := chromedp.NewExecAllocator(t.Context(), flags...)
-	defer cancel()
-	ctx, cancel = chromedp.NewContext(ctx)
-	defer cancel()
+	ctx := browsertest.Open(t, 1280, 900)
 	page := host.URL + "/blog/puzzles/"
 
-	open(t, ctx, page+"?lang=en&puzzle=864/072/513")
-	wait(t, ctx, `document.getElementById("player").puzzle?.id === "tiles:864/072/513"`)
+	pagetest.Do(t, ctx, chromedp.Navigate(page+"?lang=en&puzzle=864/072/513"))
+	pagetest.Wait(t, ctx, `document.getElementById("player").puzzle?.id === "tiles:864/072/513"`)
 	// A link to moves, as the player hands it on.
-	open(t, ctx, page+"?lang=en&puzzle=864/072/513&metric=push&theme=modern#moves=LD&t=1")
-	wait(t, ctx, `document.getElementById("player").puzzle?.metric === "push" && document.getElementById("player").at === 1 && document.getElementById("player").line.length === 2`)
+	pagetest.Do(t, ctx, chromedp.Navigate(page+"?lang=en&puzzle=864/072/513&metric=push&theme=modern#moves=LD&t=1"))
+	pagetest.Wait(t, ctx, `document.getElementById("player").puzzle?.metric === "push" && document.getElementById("player").at === 1 && document.getElementById("player").line.length === 2`)
 	if got := ask[string](t, ctx, `return document.getElementById("theme").value + location.hash`); got != "modern#moves=LD&t=1" {
 		t.Errorf("a link to moves becomes %s", got)
 	}
@@ -121,8 +116,8 @@ func TestSite(t *testing.T) {
 		const drawn = performance.now();
 		return "横刀立马 is solved in " + Math.round(solved - began) + " ms, its GIF of " + gif.size + " bytes drawn in " + Math.round(drawn - solved) + " ms"`))
 	// The other language, and a visit without a network.
-	open(t, ctx, page+"?lang=zh")
-	wait(t, ctx, `document.documentElement.lang === "zh" && location.pathname.endsWith("/zh.html")`)
+	pagetest.Do(t, ctx, chromedp.Navigate(page+"?lang=zh"))
+	pagetest.Wait(t, ctx, `document.documentElement.lang === "zh" && location.pathname.endsWith("/zh.html")`)
 	if n := ask[float64](t, ctx, `await navigator.serviceWorker.ready; for (;;) {
 		const names = await caches.keys();
 		const kept = names.length ? (await (await caches.open(names[0])).keys()).length : 0;
@@ -132,8 +127,8 @@ func TestSite(t *testing.T) {
 		t.Errorf("only %v files are kept", n)
 	}
 	host.Close()
-	open(t, ctx, page+"?lang=en&puzzle=123/456/078")
-	wait(t, ctx, `document.getElementById("player")?.puzzle?.id === "tiles:123/456/078"`)
+	pagetest.Do(t, ctx, chromedp.Navigate(page+"?lang=en&puzzle=123/456/078"))
+	pagetest.Wait(t, ctx, `document.getElementById("player")?.puzzle?.id === "tiles:123/456/078"`)
 	if n := ask[float64](t, ctx, solver+`return (await solver.solve("tiles:123/456/078")).length`); n != 2 {
 		t.Errorf("without a network: %v steps", n)
 	}
@@ -177,7 +172,7 @@ func opensBeforePictures(t *testing.T, dir string) {
 		return false
 	})
 	defer close(sent)
-	ctx := pagetest.Open(t, 1280, 900)
+	ctx := browsertest.Open(t, 1280, 900)
 	pagetest.Do(t, ctx, pagetest.Evaluate(fmt.Sprintf("void setTimeout(() => location = %q)", url+"/?lang=en&puzzle=864/072/513:123/456/780")))
 	pagetest.Wait(t, ctx, pagetest.ThePlayer+`?.puzzle?.id === "tiles:864/072/513"`)
 	if state := pagetest.Value[string](t, ctx, "document.readyState"); state != "interactive" {
@@ -202,7 +197,7 @@ func drawnBefore(t *testing.T, dir string) {
 	for id, name := range map[string]string{
 		"klotski:zhi-hui-ruo-ding": "Zhi Hui Ruo Ding 指挥若定", "rush:oooBBBCCDDDEooAAFEGHHoFIGoJJJIGKKKLL": "Rush Hour",
 	} {
-		ctx := pagetest.Open(t, 1280, 900)
+		ctx := browsertest.Open(t, 1280, 900)
 		pagetest.Do(t, ctx, pagetest.Evaluate(fmt.Sprintf("void setTimeout(() => location = %q)", url+"/?lang=en&puzzle="+id)))
 		pagetest.Wait(t, ctx, pagetest.ThePlayer+`?.puzzle && (window.first ??= `+seen+`)`)
 		pagetest.Wait(t, ctx, fmt.Sprintf(`%s === %q && %s === "visible"`, pagetest.Text("name"), name, seen))
@@ -223,7 +218,7 @@ func answersAfterCancelled(t *testing.T, dir string) {
 		}
 		return false
 	})
-	ctx := pagetest.Open(t, 1280, 900)
+	ctx := browsertest.Open(t, 1280, 900)
 	pagetest.Do(t, ctx, chromedp.Navigate(url+"/?lang=en"))
 	said := pagetest.Value[string](t, ctx, `(async () => {
 		const { solver } = await import("./assets/solver.js");
@@ -247,7 +242,7 @@ func answersAfterCancelled(t *testing.T, dir string) {
 // cancelled: after Cancel the board is still there, and the search can be started again.
 func cancelled(t *testing.T, dir string) {
 	url := hosted(t, dir, func(http.ResponseWriter, *http.Request) bool { return false })
-	ctx := pagetest.Open(t, 390, 844)
+	ctx := browsertest.Open(t, 390, 844)
 	pagetest.Do(t, ctx, chromedp.Navigate(url+"/?lang=zh&puzzle=tiles:8x8@1"))
 	pagetest.Wait(t, ctx, pagetest.ThePlayer+`?.puzzle?.id.split("/").length === 8`)
 	for range 2 {
@@ -271,7 +266,7 @@ func loadsAgain(t *testing.T, dir string) {
 		http.Error(w, "busy", http.StatusServiceUnavailable)
 		return true
 	})
-	ctx := pagetest.Open(t, 1280, 900)
+	ctx := browsertest.Open(t, 1280, 900)
 	pagetest.Do(t, ctx, chromedp.Navigate(url+"/?lang=en"))
 	for _, want := range []string{"500", "tiles:123/456/078"} {
 		got := pagetest.Value[string](t, ctx, `import("./assets/solver.js").then(({ solver }) => solver.draw("tiles:123/456/078:123/456/780")).then(({ puzzle }) => puzzle.id, (e) => String(e.status))`)
@@ -373,31 +368,8 @@ func commandSum(t *testing.T, id string, keys ...string) string {
 	return fmt.Sprintf("%x", sha256.Sum256(b.Bytes()))
 }
 
-func open(t *testing.T, ctx context.Context, address string) {
-	t.Helper()
-	if _, err := chromedp.Run(ctx, chromedp.Navigate(address)); err != nil {
-		t.Fatalf("%s: %v", address, err)
-	}
-}
-
 // ask runs the body of an async function in the page.
 func ask[T any](t *testing.T, ctx context.Context, body string) T {
 	t.Helper()
-	v, err := chromedp.Run(ctx, chromedp.Evaluate[T]("(async () => {"+body+"})()", chromedp.EvalAwaitPromise))
-	if err != nil {
-		t.Fatalf("%s: %v", body, err)
-	}
-	return v
-}
-
-// wait polls until a condition of the page holds; the test's own deadline ends it.
-func wait(t *testing.T, ctx context.Context, condition string) {
-	t.Helper()
-	for t.Context().Err() == nil {
-		// Between two pages there is nothing to ask.
-		if ok, err := chromedp.Run(ctx, chromedp.Evaluate[bool]("!!("+condition+")")); ok && err == nil {
-			return
-		}
-		time.Sleep(50 * time.Millisecond)
-	}
+	return pagetest.Value[T](t, ctx, "(async () => {"+body+"})()")
 }

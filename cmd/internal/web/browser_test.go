@@ -17,10 +17,11 @@ import (
 	"github.com/chromedp/chromedp/kb"
 
 	"slidegif/cmd/internal/pagetest"
+	"slidegif/render/browsertest"
 )
 
 func TestMain(m *testing.M) {
-	defer pagetest.Close()
+	defer browsertest.Close()
 	m.Run()
 }
 
@@ -29,7 +30,7 @@ func open(t *testing.T, width, height int64, options ...chromedp.EmulateViewport
 	t.Helper()
 	server := httptest.NewServer(quiet(t))
 	t.Cleanup(server.Close) // after the browser has been closed
-	return pagetest.Open(t, width, height, options...), server.URL
+	return browsertest.Open(t, width, height, options...), server.URL
 }
 
 // long skips a test that takes a minute, where nobody asks for it.
@@ -182,7 +183,7 @@ func TestWithoutScripts(t *testing.T) {
 // TestLessMotion shows the solution still to who wants no motion.
 func TestLessMotion(t *testing.T) {
 	ctx, url := open(t, 800, 900)
-	pagetest.Do(t, ctx, pagetest.Media("prefers-reduced-motion", "reduce"), chromedp.Navigate(url+"/embed?puzzle=864072513&autoplay=on"))
+	pagetest.Do(t, ctx, browsertest.Media("prefers-reduced-motion", "reduce"), chromedp.Navigate(url+"/embed?puzzle=864072513&autoplay=on"))
 	pagetest.PlayerReady(t, ctx)
 	pagetest.PressPlayer(t, ctx, "next")
 	if n := pagetest.InPlayer[int](t, ctx, `p.stage.groups.flatMap((g) => g.getAnimations()).length + (p.timer ? 1 : 0)`); n != 0 || pagetest.InPlayer[int](t, ctx, `p.at`) != 1 {

@@ -17,6 +17,7 @@ import (
 	"github.com/chromedp/chromedp/kb"
 
 	"slidegif/cmd/internal/pagetest"
+	"slidegif/render/browsertest"
 )
 
 // TestPlay plays 横刀立马 with a mouse and with a finger: the first moves and the last ones, or all of
@@ -37,7 +38,7 @@ func TestPlay(t *testing.T) {
 				long(t)
 			}
 			ctx, url := open(t, c.width, c.height, c.options...)
-			pagetest.Do(t, ctx, pagetest.Media("prefers-color-scheme", c.scheme), chromedp.Navigate(url+"/embed?puzzle=横刀立马&play=on&lang=zh"))
+			pagetest.Do(t, ctx, browsertest.Media("prefers-color-scheme", c.scheme), chromedp.Navigate(url+"/embed?puzzle=横刀立马&play=on&lang=zh"))
 			pagetest.PlayerReady(t, ctx)
 			pagetest.Look(t, ctx, "1-start")
 			var moves []struct {
