@@ -18,12 +18,13 @@ import (
 	"slidegif/cmd/internal/pagetest"
 	"slidegif/cmd/internal/pipeline"
 	"slidegif/cmd/internal/web"
+	"slidegif/render/browsertest"
 )
 
 // TestKits: boards that are put together from kits are those that the program draws: their
 // descriptions are equal, and their pictures in each pixel, at rest and lit, in English by day and in Chinese by night.
 func TestKits(t *testing.T) {
-	ctx := pagetest.Open(t, 640, 640)
+	ctx := browsertest.Open(t, 640, 640)
 	var ids []string
 	add := func(text string) {
 		p, err := pipeline.ParseID(t.Context(), text)
@@ -85,7 +86,7 @@ func TestKits(t *testing.T) {
 	}))
 	defer host.Close()
 	for lang, scheme := range map[string]string{"en": "light", "zh": "dark"} {
-		pagetest.Do(t, ctx, chromedp.Navigate(host.URL+"/?lang="+lang), pagetest.Media("prefers-color-scheme", scheme))
+		pagetest.Do(t, ctx, chromedp.Navigate(host.URL+"/?lang="+lang), browsertest.Media("prefers-color-scheme", scheme))
 		for _, id := range ids {
 			if said := pagetest.Value[string](t, ctx, fmt.Sprintf(compareKit, id)); said != "" {
 				t.Errorf("%s %s %s: %s", lang, scheme, id, said)
