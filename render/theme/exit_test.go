@@ -2,44 +2,48 @@ package theme
 
 import (
 	"bytes"
+	"slices"
 	"testing"
 
+	"slidegif/render/rendertest"
 	"slidegif/render/scene"
 	"slidegif/solve/board"
 )
 
 func TestWayOut(t *testing.T) {
 	for _, c := range []struct {
-		name        string
-		start, goal string
-		car         bool
-		side        scene.Side
-		from, to    int
+		name, id string
+		side     scene.Side
+		from, to int
 	}{
-		{"classic", "1xx2/1xx2/3445/3785/6..9", "..../..../..../.xx./.xx.", false, scene.Bottom, 1, 3},
-		{"inside", "xx../xx../..../....", "..../.xx./.xx./....", false, scene.Nowhere, 0, 0},
-		{"at the right", "xx../xx../..../....", "..../..xx/..xx/....", false, scene.Nowhere, 0, 0},
-		{"at the left, of no rectangle", "xx../x.../..../....", "..../..../xx../x...", false, scene.Nowhere, 0, 0},
-		{"two", "xy../..../....", "..../..../xy..", false, scene.Nowhere, 0, 0},
-		{"none", "xy../..../....", "..../..../....", false, scene.Nowhere, 0, 0},
-		{"car", "AA../..../....", "..AA/..../....", true, scene.RightSide, 0, 1},
+		{"classic", "klotski:1xx2/1xx2/3445/3785/6..9", scene.Bottom, 1, 3},
+		{"inside", "klotski:xx../xx../..../....:..../.xx./.xx./....", scene.Nowhere, 0, 0},
+		{"at the right", "klotski:xx../xx../..../....:..../..xx/..xx/....", scene.Nowhere, 0, 0},
+		{"at the left, of no rectangle", "klotski:xx../x.../..../....:..../..../xx../x...", scene.Nowhere, 0, 0},
+		{"two", "klotski:xy../..../....:..../..../xy..", scene.Nowhere, 0, 0},
+		{"car", "rush:BBoKMxDDDKMoIAALooIoJLEEooJFFNoGGoxN", scene.RightSide, 2, 3},
 	} {
-		b := klotski(c.start, c.goal)
-		if c.car {
-			b = rush(c.start, c.goal)
-		}
-		if side, from, to := scene.WayOut(b); side != c.side || from != c.from || to != c.to {
+		if side, from, to := scene.WayOut(puzzle(c.id)); side != c.side || from != c.from || to != c.to {
 			t.Errorf("%s: side %d, %d to %d", c.name, side, from, to)
 		}
+	}
+	none := rendertest.Board(rendertest.Classic)
+	none.Goal = nil
+	if side, _, _ := scene.WayOut(none); side != scene.Nowhere {
+		t.Errorf("without a goal: side %d", side)
 	}
 }
 
 // TestEveryThemeShowsTheWayOut draws boards with a way out, and without for a goal inside.
 func TestEveryThemeShowsTheWayOut(t *testing.T) {
-	start := "1xx2/1xx2/3445/3785/6..9"
+	const start = "klotski:1xx2/1xx2/3445/3785/6..9:"
+	parked := puzzle("rush:BBoKMxDDDKMoIAALooIoJLEEooJFFNoGGoxN")
+	inside := parked
+	inside.Goal = slices.Clone(parked.Goal)
+	inside.Goal[0].At.X--
 	boards := [][2]board.Board{
-		{klotski(start, "..../..../..../.xx./.xx."), klotski(start, "..../..../.xx./.xx./....")},
-		{rush("AA../..../....", "..AA/..../...."), rush("AA../..../....", ".AA./..../....")},
+		{puzzle(start + "..../..../..../.xx./.xx."), puzzle(start + "..../..../.xx./.xx./....")},
+		{parked, inside},
 	}
 	for _, th := range Themes {
 		for _, pair := range boards {

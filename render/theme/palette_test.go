@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"slidegif/render/rendertest"
 	"slidegif/solve/board"
 	"slidegif/solve/input"
 )
@@ -38,11 +39,11 @@ func drawings(t *testing.T, th Theme, b board.Board) Drawing {
 func TestPaletteHasAllColors(t *testing.T) {
 	boards := samples()
 	for n := 2; n <= 8; n++ {
-		boards = append(boards, sample{fmt.Sprint("tiles ", n), tiles(n, max(2, n-1))})
+		boards = append(boards, sample{fmt.Sprint("tiles ", n), rendertest.Tiles(n, max(2, n-1))})
 	}
 	for _, motion := range []board.Motion{board.Glide, board.GlideOpen} {
 		for _, role := range []board.Role{board.Atom, board.Robot, board.Hero} {
-			b := parse("A.HCl/.BNOa/#.X.d", "A.H../.....")
+			b := puzzle("klotski:A.HCl/.BNOa/#.X.d:A.H../...../.....")
 			for i := range b.Pieces {
 				b.Pieces[i].Role, b.Pieces[i].Label = role, b.Pieces[i].Name
 			}

@@ -11,6 +11,7 @@ import (
 
 	"github.com/fogleman/gg"
 
+	"slidegif/render/rendertest"
 	"slidegif/solve/board"
 	"slidegif/solve/input"
 )
@@ -106,7 +107,7 @@ func TestPiecesKeepInsideTheirCells(t *testing.T) {
 
 func TestFloorIsFlat(t *testing.T) {
 	for _, th := range Themes {
-		s := Scene{Board: tiles(3, 3), Cell: 40}
+		s := Scene{Board: rendertest.Tiles(3, 3), Cell: 40}
 		m := th.Margin(40)
 		dc := gg.NewContext(120+2*m, 120+2*m)
 		th.Board(s).Paint(dc)
@@ -217,7 +218,7 @@ func TestLabelsAreCentredByTheirInk(t *testing.T) {
 
 // TestLabelsOfLargePiecesAreCentred: what fits one row of a piece's cells does not stay there.
 func TestLabelsOfLargePiecesAreCentred(t *testing.T) {
-	b := klotski("xx../xx..", "xx../xx..")
+	b := puzzle("klotski:xx../xx..:xx../xx..")
 	for _, th := range Themes {
 		for _, label := range []string{"A", "12", "Mum", "Papa", "Cao Cao", "A long name", "母", "曹操", "诸葛亮"} {
 			b.Pieces[0].Label = label
@@ -242,7 +243,7 @@ func TestLabelsOfLargePiecesAreCentred(t *testing.T) {
 }
 
 func TestALabelThatNoFontHasIsAnError(t *testing.T) {
-	b := tiles(2, 2)
+	b := rendertest.Tiles(2, 2)
 	b.Pieces[1].Label = "☃"
 	for _, th := range Themes {
 		_, err := th.Piece(Scene{Board: b, Cell: 40, Labels: true}, 1, false)
