@@ -33,9 +33,7 @@ func TestAction(t *testing.T) {
 	if errA != nil || errB != nil || !bytes.Equal(a, b) {
 		t.Errorf("keys behind ? and behind commas give different files: %v, %v", errA, errB)
 	}
-	if err := os.WriteFile("my puzzle.txt", []byte("864\n072\n513\n"), 0o666); err != nil {
-		t.Fatal(err)
-	}
+	writeFile(t, "my puzzle.txt", "864\n072\n513\n")
 	if out, err := action("my puzzle.txt", "", "out dir/with space.gif?theme=dark&size=100\r\n-x.gif?theme=dark&size=100&title=two words\n"); err != nil {
 		t.Errorf("%v\n%s", err, out)
 	}

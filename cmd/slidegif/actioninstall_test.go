@@ -50,25 +50,16 @@ func TestActionInstall(t *testing.T) {
 		t.Fatal(err)
 	}
 	dir := t.TempDir()
-	write := func(name string, data []byte, mode os.FileMode) {
-		t.Helper()
-		name = filepath.Join(dir, name)
-		if err := os.MkdirAll(filepath.Dir(name), 0o777); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(name, data, mode); err != nil {
-			t.Fatal(err)
-		}
-	}
-	write("bin/gh", []byte(gh), 0o777)
+	write := func(name string, data []byte) { writeFile(t, filepath.Join(dir, name), data) }
+	write("bin/gh", []byte(gh))
 	archive := archiveOfFiles(t, "slidegif-v1.2.3-linux-amd64", map[string]string{"slidegif": "#!/bin/sh\necho ran\n"})
 	sums := fmt.Appendf(nil, "%x  slidegif-v1.2.3-linux-amd64.tar.gz\n%064x  slidegif-v1.2.3-sbom.cdx.json\n", sha256.Sum256(archive), 0)
 	for _, release := range []string{"good", "changed", "unchecked", "forged"} {
-		write(release+"/slidegif-v1.2.3-linux-amd64.tar.gz", archive, 0o666)
-		write(release+"/checksums.txt", sums, 0o666)
+		write(release+"/slidegif-v1.2.3-linux-amd64.tar.gz", archive)
+		write(release+"/checksums.txt", sums)
 	}
-	write("changed/slidegif-v1.2.3-linux-amd64.tar.gz", archiveOfFiles(t, "slidegif-v1.2.3-linux-amd64", map[string]string{"slidegif": "other"}), 0o666)
-	write("unchecked/checksums.txt", []byte("\n"), 0o666)
+	write("changed/slidegif-v1.2.3-linux-amd64.tar.gz", archiveOfFiles(t, "slidegif-v1.2.3-linux-amd64", map[string]string{"slidegif": "other"}))
+	write("unchecked/checksums.txt", []byte("\n"))
 	for _, c := range []struct {
 		release, version, system string
 		build                    string // what GITHUB_OUTPUT holds; empty where the script fails

@@ -10,7 +10,6 @@ import (
 	"image/jpeg"
 	"image/png"
 	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 )
@@ -111,12 +110,7 @@ func badFiles(t *testing.T) {
 		// A file that a failure must leave as it is.
 		"old.gif": []byte("an older file"),
 	} {
-		if err := os.MkdirAll(filepath.Dir(name), 0o777); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(name, data, 0o666); err != nil {
-			t.Fatal(err)
-		}
+		writeFile(t, name, data)
 	}
 	for name, size := range map[string]int64{"huge.png": 3 << 30, "huge.puzzle": 3 << 30, "huge.ttf": 3 << 30} {
 		f, err := os.Create(name)

@@ -26,9 +26,7 @@ func TestCache(t *testing.T) {
 	for i, name := range []string{"old.pdb", "new.br", "other.txt"} {
 		path := filepath.Join(dir, name)
 		at := time.Date(2026, 1, 1+i, 0, 0, 0, 0, time.UTC)
-		if err := os.WriteFile(path, make([]byte, 1<<20), 0o666); err != nil {
-			t.Fatal(err)
-		}
+		writeFile(t, path, make([]byte, 1<<20))
 		if err := os.Chtimes(path, at, at); err != nil {
 			t.Fatal(err)
 		}

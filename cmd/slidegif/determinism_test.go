@@ -2,7 +2,6 @@ package main
 
 import (
 	"bytes"
-	"context"
 	"crypto/sha256"
 	"fmt"
 	"image"
@@ -58,9 +57,8 @@ func TestSameEverywhere(t *testing.T) {
 	for _, line := range sameEverywhere {
 		t.Chdir(t.TempDir())
 		writePhoto(t, "photo.png")
-		var stderr bytes.Buffer
-		if code := run(context.Background(), commandtest.Words("solve -q "+line), strings.NewReader(""), &bytes.Buffer{}, &stderr); code != 0 {
-			t.Fatalf("slidegif %s: exit %d: %s", line, code, stderr.String())
+		if code, _, said := runCommand(t, commandtest.Words("solve -q "+line)...); code != 0 {
+			t.Fatalf("slidegif %s: exit %d: %s", line, code, said)
 		}
 		fmt.Fprintf(&got, "# %s\n", line)
 		names, err := filepath.Glob("*")
@@ -141,7 +139,5 @@ func writePhoto(t *testing.T, name string) {
 	if err := png.Encode(&b, img); err != nil {
 		t.Fatal(err)
 	}
-	if err := os.WriteFile(name, b.Bytes(), 0o666); err != nil {
-		t.Fatal(err)
-	}
+	writeFile(t, name, b.Bytes())
 }

@@ -1,8 +1,6 @@
 package main
 
 import (
-	"bytes"
-	"io"
 	"strings"
 	"testing"
 
@@ -57,10 +55,9 @@ func TestServeVariables(t *testing.T) {
 				}
 			}
 			t.Setenv(name, v[1])
-			var said bytes.Buffer
-			code := run(t.Context(), []string{"serve"}, strings.NewReader(""), io.Discard, &said)
-			if code != cli.Usage && code != cli.Fault || !strings.Contains(said.String(), name) && !strings.Contains(said.String(), f.Name) {
-				t.Errorf("%s=%s: exit %d: %s", name, v[1], code, said.String())
+			code, _, said := runCommand(t, "serve")
+			if code != cli.Usage && code != cli.Fault || !strings.Contains(said, name) && !strings.Contains(said, f.Name) {
+				t.Errorf("%s=%s: exit %d: %s", name, v[1], code, said)
 			}
 		})
 	})

@@ -39,9 +39,7 @@ func TestKilled(t *testing.T) {
 		times = 10
 	}
 	for range times {
-		if err := os.WriteFile(path, old, 0o666); err != nil {
-			t.Fatal(err)
-		}
+		writeFile(t, path, old)
 		cmd := exec.Command(program, args...)
 		if err := cmd.Start(); err != nil {
 			t.Fatal(err)
@@ -77,13 +75,9 @@ func TestFullDisk(t *testing.T) {
 	}
 	defer exec.Command("umount", dir).Run()
 	path := filepath.Join(dir, "a.gif")
-	if err := os.WriteFile(path, []byte("an older file"), 0o666); err != nil {
-		t.Fatal(err)
-	}
-	var stdout, stderr bytes.Buffer
-	code := run(t.Context(), []string{"-o", path}, strings.NewReader(""), &stdout, &stderr)
-	if code != cli.Fault || !strings.Contains(stderr.String(), "no space") {
-		t.Errorf("exit %d, %q", code, stderr.String())
+	writeFile(t, path, "an older file")
+	if code, _, said := runCommand(t, "-o", path); code != cli.Fault || !strings.Contains(said, "no space") {
+		t.Errorf("exit %d, %q", code, said)
 	}
 	if got, err := os.ReadFile(path); err != nil || string(got) != "an older file" {
 		t.Errorf("the older file holds %d bytes (%v)", len(got), err)

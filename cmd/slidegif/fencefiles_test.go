@@ -26,12 +26,7 @@ func writeColor(t *testing.T, path string, c color.Color) {
 	if err := png.Encode(&b, img); err != nil {
 		t.Fatal(err)
 	}
-	if err := os.MkdirAll(filepath.Dir(path), 0o777); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.WriteFile(path, b.Bytes(), 0o666); err != nil {
-		t.Fatal(err)
-	}
+	writeFile(t, path, b.Bytes())
 }
 
 // TestMarkdownFiles: a document shows files below its own folder and no others, whatever
@@ -45,9 +40,7 @@ func TestMarkdownFiles(t *testing.T) {
 	writeColor(t, "site/posts/faces/1.png", color.White)
 	writeColor(t, "others/1.png", color.White)
 	for name, text := range map[string]string{"theme.json": `{"base":"wood"}`, "site/posts/theme.json": `{"base":"wood"}`} {
-		if err := os.WriteFile(name, []byte(text), 0o666); err != nil {
-			t.Fatal(err)
-		}
+		writeFile(t, name, text)
 	}
 	linked := runtime.GOOS != "windows"
 	if linked {
@@ -61,9 +54,7 @@ func TestMarkdownFiles(t *testing.T) {
 	draw := func(options string, flags ...string) (int, string) {
 		t.Helper()
 		text := "\n```slidegif size=100," + options + "\n12\n30\n```\n"
-		if err := os.WriteFile("site/posts/a.md", []byte(text), 0o666); err != nil {
-			t.Fatal(err)
-		}
+		writeFile(t, "site/posts/a.md", text)
 		code, out, said := runMarkdown(t, "", append([]string{"site/posts/a.md", "-q"}, flags...)...)
 		return code, out + said
 	}

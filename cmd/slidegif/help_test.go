@@ -1,7 +1,6 @@
 package main
 
 import (
-	"io"
 	"strings"
 	"testing"
 	"unicode/utf8"
@@ -55,20 +54,19 @@ func TestHelpFits(t *testing.T) {
 		helps = append(helps, []string{"help", cmd.name})
 	}
 	for _, args := range helps {
-		var out strings.Builder
-		if code := run(t.Context(), args, strings.NewReader(""), &out, io.Discard); code != cli.Done {
+		code, out, _ := runCommand(t, args...)
+		if code != cli.Done {
 			t.Errorf("%q: exit %d", args, code)
 		}
-		for _, line := range strings.Split(out.String(), "\n") {
+		for _, line := range strings.Split(out, "\n") {
 			if n := utf8.RuneCountInString(line); n > 80 && !strings.Contains(line, "http://") {
 				t.Errorf("%q: %d columns: %s", args, n, line)
 			}
 		}
 	}
+	_, solve, _ := runCommand(t, "help", "solve")
 	for _, word := range []string{"output:", "picture:", "animation:", "search:", "batch:", "--move DURATION", "exit codes:", "130"} {
-		var out strings.Builder
-		run(t.Context(), []string{"help", "solve"}, strings.NewReader(""), &out, io.Discard)
-		if !strings.Contains(out.String(), word) {
+		if !strings.Contains(solve, word) {
 			t.Errorf("help solve does not tell %q", word)
 		}
 	}

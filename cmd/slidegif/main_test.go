@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"context"
 	"fmt"
 	"io"
@@ -8,6 +9,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"runtime"
+	"strings"
 	"sync"
 	"testing"
 
@@ -17,6 +19,31 @@ import (
 // run is the whole command in process, and its exit code.
 func run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	return program.Exit(ctx, args, cli.Console{In: stdin, Out: stdout, Err: stderr})
+}
+
+// runCommand runs the command in process.
+func runCommand(t *testing.T, args ...string) (code int, stdout, stderr string) {
+	t.Helper()
+	return runWith(t, "", args...)
+}
+
+// runWith runs the command in process with a standard input.
+func runWith(t *testing.T, stdin string, args ...string) (code int, stdout, stderr string) {
+	t.Helper()
+	var out, said bytes.Buffer
+	code = run(t.Context(), args, strings.NewReader(stdin), &out, &said)
+	return code, out.String(), said.String()
+}
+
+// writeFile writes a file and makes the folders that it needs.
+func writeFile[T string | []byte](t *testing.T, name string, data T) {
+	t.Helper()
+	if err := os.MkdirAll(filepath.Dir(name), 0o777); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(name, []byte(data), 0o777); err != nil {
+		t.Fatal(err)
+	}
 }
 
 // built is a folder with the command in it, once a test has asked for that.

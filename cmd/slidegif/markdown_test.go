@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bytes"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -19,9 +18,7 @@ const post = "# A post\n\n```slidegif theme=dark,size=100\nname: Eight\n\n123\n4
 
 func runMarkdown(t *testing.T, text string, args ...string) (code int, stdout, stderr string) {
 	t.Helper()
-	var out, said bytes.Buffer
-	code = run(t.Context(), append([]string{"markdown"}, args...), strings.NewReader(text), &out, &said)
-	return code, out.String(), said.String()
+	return runWith(t, text, append([]string{"markdown"}, args...)...)
 }
 
 // TestMarkdown: blocks become pictures, everything else stays, and a second run makes

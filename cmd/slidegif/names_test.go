@@ -1,8 +1,6 @@
 package main
 
 import (
-	"bytes"
-	"io"
 	"log/slog"
 	"net/http"
 	"net/http/httptest"
@@ -19,12 +17,12 @@ import (
 // name and aliases.
 func listedNames(t *testing.T) (ids, names []string) {
 	t.Helper()
-	var stdout, stderr bytes.Buffer
-	if code := run(t.Context(), []string{"list"}, strings.NewReader(""), &stdout, &stderr); code != cli.Done {
-		t.Fatalf("exit %d: %s", code, stderr.String())
+	code, stdout, stderr := runCommand(t, "list")
+	if code != cli.Done {
+		t.Fatalf("exit %d: %s", code, stderr)
 	}
 	row := regexp.MustCompile(`^[ 0-9none]* (\S+:\S+)(?:  (.*))?$`)
-	for line := range strings.Lines(stdout.String()) {
+	for line := range strings.Lines(stdout) {
 		m := row.FindStringSubmatch(strings.TrimRight(line, " \n"))
 		if m == nil {
 			continue
@@ -53,18 +51,16 @@ func TestListedNames(t *testing.T) {
 	server := web.New(limits, "test", slog.New(slog.DiscardHandler))
 	failed := 0
 	try := func(name string, ambiguous bool) {
-		var stderr bytes.Buffer
-		code := run(t.Context(), []string{"-f", "json", "-q", "--optimal", "--max-positions", "1", "--no-cache", "--", name}, strings.NewReader(""), io.Discard, &stderr)
-		if ambiguous && code == cli.Usage && strings.Contains(stderr.String(), "different layouts") {
+		code, _, stderr := runCommand(t, "-f", "json", "-q", "--optimal", "--max-positions", "1", "--no-cache", "--", name)
+		if ambiguous && code == cli.Usage && strings.Contains(stderr, "different layouts") {
 			return
 		}
-		block, said := 0, ""
-		block, _, said = runMarkdown(t, "```slidegif optimal=true,max-positions=1,view=start,format=svg\n"+name+"\n```\n", "-q", "--no-cache")
+		block, _, said := runMarkdown(t, "```slidegif optimal=true,max-positions=1,view=start,format=svg\n"+name+"\n```\n", "-q", "--no-cache")
 		r := httptest.NewRecorder()
 		server.ServeHTTP(r, httptest.NewRequest(http.MethodGet, "/solve.json?puzzle="+url.QueryEscape(name), nil))
 		if code == cli.Usage || code == cli.Fault || block == cli.Usage || block == cli.Fault || r.Code == http.StatusBadRequest || r.Code == http.StatusInternalServerError {
 			if failed++; failed < 20 {
-				t.Errorf("%s: the command exits %d, markdown %d, the server answers %d\n%s%s%s", name, code, block, r.Code, stderr.String(), said, r.Body)
+				t.Errorf("%s: the command exits %d, markdown %d, the server answers %d\n%s%s%s", name, code, block, r.Code, stderr, said, r.Body)
 			}
 		}
 	}
@@ -115,10 +111,8 @@ func TestWordsForKinds(t *testing.T) {
 	} {
 		kind, _, _ := strings.Cut(want, ":")
 		_, wanted, _ := runCommand(t, "random", "-q", "--length", "any", "--seed", "7", strings.TrimSuffix(want, "@7"))
-		for _, args := range [][]string{{"random", "-q", "--length", "any", "--seed", "7", word}} {
-			if code, out, said := runCommand(t, args...); code != cli.Done || out != wanted || !strings.HasPrefix(out, kind+":") {
-				t.Errorf("%q: exit %d, %s%s, want %s", args, code, out, said, wanted)
-			}
+		if code, out, said := runCommand(t, "random", "-q", "--length", "any", "--seed", "7", word); code != cli.Done || out != wanted || !strings.HasPrefix(out, kind+":") {
+			t.Errorf("random %s: exit %d, %s%s, want %s", word, code, out, said, wanted)
 		}
 		if code, out, said := runCommand(t, word+"@7", "-f", "txt", "-q", "--effort", "300000"); code != cli.Done || !strings.Contains(out, strings.TrimSpace(wanted)) {
 			t.Errorf("%s@7: exit %d, %s%s, want %s", word, code, out, said, wanted)
@@ -130,12 +124,4 @@ func TestWordsForKinds(t *testing.T) {
 	if code, _, said := runCommand(t, "klotski"); code != cli.Usage || !strings.Contains(said, "klotski:@7") || !strings.Contains(said, "slidegif list klotski") {
 		t.Errorf("exit %d: %s", code, said)
 	}
-}
-
-// runCommand runs the command in process.
-func runCommand(t *testing.T, args ...string) (code int, stdout, stderr string) {
-	t.Helper()
-	var out, said bytes.Buffer
-	code = run(t.Context(), args, strings.NewReader(""), &out, &said)
-	return code, out.String(), said.String()
 }

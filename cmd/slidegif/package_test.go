@@ -64,9 +64,7 @@ func TestPackages(t *testing.T) {
 	for _, machine := range []string{"linux-amd64", "linux-arm64", "darwin-amd64", "darwin-arm64", "windows-amd64", "windows-arm64"} {
 		name := "slidegif-v1.2.3-" + machine
 		files := map[string]string{"README.md": "read", "LICENSE": "MIT\n\nas is\n", "slidegif.1": man, "slidegif": "#!/bin/sh\necho packed\n", "slidecensus": "#!/bin/sh\n", "completions/slidegif.bash": "a", "completions/slidegif.zsh": "b", "completions/slidegif.fish": "c"}
-		if err := os.WriteFile(filepath.Join(archives, name+".tar.gz"), archiveOfFiles(t, name, files), 0o666); err != nil {
-			t.Fatal(err)
-		}
+		writeFile(t, filepath.Join(archives, name+".tar.gz"), archiveOfFiles(t, name, files))
 	}
 	var first [][]byte
 	var out string
@@ -133,9 +131,7 @@ func playerPackage(t *testing.T, tgz string) {
 	t.Cleanup(server.Close)
 	page := `<!doctype html><link rel=icon href=data:,><slide-player src="` + server.URL + `/" puzzle="864/072/513"></slide-player>
 <script type="importmap">{"imports": {"slide-player": "./node_modules/slide-player/slide-player.js"}}</script><script type="module">import "slide-player"</script>`
-	if err := os.WriteFile(filepath.Join(site, "index.html"), []byte(page), 0o666); err != nil {
-		t.Fatal(err)
-	}
+	writeFile(t, filepath.Join(site, "index.html"), page)
 	host := httptest.NewServer(http.FileServer(http.Dir(site)))
 	t.Cleanup(host.Close)
 	t.Cleanup(browsertest.Close)
@@ -165,12 +161,7 @@ func TestModulePath(t *testing.T) {
 		if err != nil {
 			continue // deleted, but not yet in the index
 		}
-		if err := os.MkdirAll(filepath.Dir(to), 0o777); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(to, data, 0o777); err != nil {
-			t.Fatal(err)
-		}
+		writeFile(t, to, data)
 	}
 	var env []string
 	run := func(name string, args ...string) string {
@@ -213,9 +204,6 @@ func TestModulePath(t *testing.T) {
 func packModule(t *testing.T, dir, proxy, path, version string) {
 	t.Helper()
 	at := filepath.Join(proxy, filepath.FromSlash(path), "@v")
-	if err := os.MkdirAll(at, 0o777); err != nil {
-		t.Fatal(err)
-	}
 	var packed bytes.Buffer
 	z := zip.NewWriter(&packed)
 	err := fs.WalkDir(os.DirFS(dir), ".", func(name string, d fs.DirEntry, err error) error {
@@ -241,8 +229,6 @@ func packModule(t *testing.T, dir, proxy, path, version string) {
 	}
 	info := fmt.Appendf(nil, `{"Version": %q}`, version)
 	for name, data := range map[string][]byte{version + ".zip": packed.Bytes(), version + ".mod": mod, version + ".info": info, "list": []byte(version)} {
-		if err := os.WriteFile(filepath.Join(at, name), data, 0o666); err != nil {
-			t.Fatal(err)
-		}
+		writeFile(t, filepath.Join(at, name), data)
 	}
 }

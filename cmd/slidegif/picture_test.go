@@ -20,9 +20,8 @@ import (
 func screenshotOf(t *testing.T, id string, change func(*image.RGBA)) string {
 	t.Helper()
 	dir := t.TempDir()
-	var stderr bytes.Buffer
-	if code := run(t.Context(), []string{id, "-q", "-o", filepath.Join(dir, "a.png") + ",view=start,theme=modern,size=400"}, nil, &stderr, &stderr); code != 0 {
-		t.Fatal(stderr.String())
+	if code, _, said := runCommand(t, id, "-q", "-o", filepath.Join(dir, "a.png")+",view=start,theme=modern,size=400"); code != 0 {
+		t.Fatal(said)
 	}
 	f, err := os.Open(filepath.Join(dir, "a.png"))
 	if err != nil {
@@ -44,9 +43,7 @@ func screenshotOf(t *testing.T, id string, change func(*image.RGBA)) string {
 		t.Fatal(err)
 	}
 	name := filepath.Join(dir, "screenshot.jpg")
-	if err := os.WriteFile(name, out.Bytes(), 0o666); err != nil {
-		t.Fatal(err)
-	}
+	writeFile(t, name, out.Bytes())
 	return name
 }
 
@@ -76,14 +73,13 @@ func TestScreenshot(t *testing.T) {
 		{"nothing", tiles, func(s *image.RGBA) { draw.Draw(s, s.Rect, image.White, image.Point{}, draw.Src) }, 2, []string{"no board found\nhint: "}},
 	} {
 		name := screenshotOf(t, x.id, x.change)
-		var stdout, stderr bytes.Buffer
-		code := run(t.Context(), []string{name, "-f", "json"}, nil, &stdout, &stderr)
-		if code != x.code || code == 0 && !strings.Contains(stdout.String(), `"id":"`+x.id+`"`) {
-			t.Errorf("%s: exit %d, %s%s", x.name, code, stdout.String(), stderr.String())
+		code, stdout, stderr := runCommand(t, name, "-f", "json")
+		if code != x.code || code == 0 && !strings.Contains(stdout, `"id":"`+x.id+`"`) {
+			t.Errorf("%s: exit %d, %s%s", x.name, code, stdout, stderr)
 		}
 		for _, said := range x.says {
-			if !strings.Contains(stderr.String(), said) {
-				t.Errorf("%s: %q does not contain %q", x.name, stderr.String(), said)
+			if !strings.Contains(stderr, said) {
+				t.Errorf("%s: %q does not contain %q", x.name, stderr, said)
 			}
 		}
 	}
@@ -94,15 +90,11 @@ func TestMarkdownScreenshot(t *testing.T) {
 	name := screenshotOf(t, "tiles:163/425/780", nil)
 	dir := filepath.Dir(name)
 	doc := filepath.Join(dir, "post.md")
-	if err := os.WriteFile(doc, []byte("```slidegif format=svg\nscreenshot.jpg\n```\n"), 0o666); err != nil {
-		t.Fatal(err)
+	writeFile(t, doc, "```slidegif format=svg\nscreenshot.jpg\n```\n")
+	if code, stdout, stderr := runMarkdown(t, "", doc, "--dir", dir); code != 0 || !strings.Contains(stdout, "163/425/780") {
+		t.Errorf("exit %d, %s%s", code, stdout, stderr)
 	}
-	var stdout, stderr bytes.Buffer
-	if code := run(t.Context(), []string{"markdown", doc, "--dir", dir}, nil, &stdout, &stderr); code != 0 || !strings.Contains(stdout.String(), "163/425/780") {
-		t.Errorf("exit %d, %s%s", code, stdout.String(), stderr.String())
-	}
-	stderr.Reset()
-	if code := run(t.Context(), []string{"markdown", doc, "--dir", dir, "--folder", t.TempDir()}, nil, &stdout, &stderr); code == 0 {
+	if code, _, _ := runMarkdown(t, "", doc, "--dir", dir, "--folder", t.TempDir()); code == 0 {
 		t.Error("a picture outside of the folder is read")
 	}
 }

@@ -65,13 +65,7 @@ func TestRecipes(t *testing.T) {
 			dir := t.TempDir()
 			run := func(block *strings.Replacer) ([]byte, error) {
 				for name, text := range test.files {
-					name = filepath.Join(dir, filepath.FromSlash(name))
-					if err := os.MkdirAll(filepath.Dir(name), 0o777); err != nil {
-						t.Fatal(err)
-					}
-					if err := os.WriteFile(name, []byte(block.Replace(text)), 0o666); err != nil {
-						t.Fatal(err)
-					}
+					writeFile(t, filepath.Join(dir, filepath.FromSlash(name)), block.Replace(text))
 				}
 				cmd := exec.Command("sh", "-c", test.build)
 				cmd.Dir = dir
@@ -128,17 +122,10 @@ slidegif()(tree, { fail: (reason) => { throw reason } });
 console.log(tree.children[0])`,
 	} {
 		name = filepath.Join(dir, filepath.FromSlash(name))
-		if err := os.MkdirAll(filepath.Dir(name), 0o777); err != nil {
-			t.Fatal(err)
-		}
 		if strings.HasSuffix(name, "index.mjs") {
-			if err := os.WriteFile(filepath.Join(filepath.Dir(name), "package.json"), []byte(`{"exports": "./index.mjs"}`), 0o666); err != nil {
-				t.Fatal(err)
-			}
+			writeFile(t, filepath.Join(filepath.Dir(name), "package.json"), `{"exports": "./index.mjs"}`)
 		}
-		if err := os.WriteFile(name, []byte(text), 0o666); err != nil {
-			t.Fatal(err)
-		}
+		writeFile(t, name, text)
 	}
 	for rows, want := range map[string]string{"864\n072\n513": "](/puzzles/slidegif-", "864\n072\n515": "tile 5 appears twice"} {
 		cmd := exec.Command(node, "main.mjs", rows)
@@ -172,13 +159,7 @@ func TestShellRecipes(t *testing.T) {
 				return cmd.CombinedOutput()
 			}
 			write := func(rows string) {
-				path := filepath.Join(dir, filepath.FromSlash(test.source))
-				if err := os.MkdirAll(filepath.Dir(path), 0o777); err != nil {
-					t.Fatal(err)
-				}
-				if err := os.WriteFile(path, []byte("# A puzzle\n\n```slidegif\n"+rows+"\n```\n"), 0o666); err != nil {
-					t.Fatal(err)
-				}
+				writeFile(t, filepath.Join(dir, filepath.FromSlash(test.source)), "# A puzzle\n\n```slidegif\n"+rows+"\n```\n")
 			}
 			write("864\n072\n513")
 			for _, commands := range []string{test.before, test.run} {

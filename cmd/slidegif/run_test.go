@@ -46,9 +46,7 @@ func TestListInterrupted(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	time.AfterFunc(200*time.Millisecond, cancel)
 	list := filepath.Join(t.TempDir(), "ids.txt")
-	if err := os.WriteFile(list, []byte("\n"+hard+"\n"), 0o666); err != nil {
-		t.Fatal(err)
-	}
+	writeFile(t, list, "\n"+hard+"\n")
 	code, stderr := runIn(t, ctx, "--list", list, "--optimal", "-o", "%s.gif")
 	if code != cli.Interrupted || !strings.Contains(stderr, "line 2: "+hard) {
 		t.Errorf("exit %d, %q", code, stderr)
@@ -122,9 +120,7 @@ func TestPrintable(t *testing.T) {
 	}
 	t.Chdir(t.TempDir())
 	for _, name := range []string{"a\x1b]0;x\a.json", "a\u202eb.json"} {
-		var stdout, stderr bytes.Buffer
-		code := run(t.Context(), []string{"12/30", "-o", name}, strings.NewReader(""), &stdout, &stderr)
-		said := stderr.String()
+		code, _, said := runCommand(t, "12/30", "-o", name)
 		if code != cli.Done || strings.ContainsFunc(strings.TrimSuffix(said, "\n"), func(r rune) bool { return !unicode.IsPrint(r) }) {
 			t.Errorf("%q: exit %d, it said %q", name, code, said)
 		}

@@ -1,8 +1,6 @@
 package main
 
 import (
-	"bytes"
-	"context"
 	"flag"
 	"fmt"
 	"net/http"
@@ -78,10 +76,9 @@ func replay(t *testing.T, transcript string) string {
 			fmt.Fprintf(&out, "%s\n", lines[i])
 			stdin.WriteString(strings.TrimPrefix(strings.TrimPrefix(lines[i], "<"), " ") + "\n")
 		}
-		var stdout, stderr bytes.Buffer
-		code := run(context.Background(), commandtest.Words(command), strings.NewReader(stdin.String()), &stdout, &stderr)
-		out.WriteString(terminated(stdout.String()))
-		for l := range strings.Lines(stderr.String()) {
+		code, stdout, stderr := runWith(t, stdin.String(), commandtest.Words(command)...)
+		out.WriteString(terminated(stdout))
+		for l := range strings.Lines(stderr) {
 			out.WriteString("! " + strings.TrimSuffix(steady(l), "\n") + "\n")
 		}
 		if code != 0 {

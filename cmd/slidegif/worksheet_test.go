@@ -11,17 +11,10 @@ import (
 	"slidegif/solve"
 )
 
-func tryRun(t *testing.T, args ...string) (code int, out, errs string) {
-	t.Helper()
-	var stdout, stderr bytes.Buffer
-	code = run(t.Context(), args, strings.NewReader(""), &stdout, &stderr)
-	return code, stdout.String(), stderr.String()
-}
-
 // The puzzles of a worksheet are different ones, the easiest first.
 func TestRandomWorksheet(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "class.pdf")
-	code, out, errs := tryRun(t, "random", "tiles:2x2", "-n", "8", "--length", "any", "--seed", "1", "-o", file)
+	code, out, errs := runCommand(t, "random", "tiles:2x2", "-n", "8", "--length", "any", "--seed", "1", "-o", file)
 	if code != 0 {
 		t.Fatalf("%d: %s", code, errs)
 	}
@@ -47,7 +40,7 @@ func TestRandomWorksheet(t *testing.T) {
 	if err != nil || len(ids) != 8 || !bytes.HasPrefix(data, []byte("%PDF")) {
 		t.Errorf("%d puzzles, %d bytes, %v", len(ids), len(data), err)
 	}
-	if code, _, errs := tryRun(t, "random", "tiles:2x2", "-n", "13", "--length", "any", "--seed", "1", "-o", file); code != 2 || !strings.Contains(errs, "only 12 different puzzles") {
+	if code, _, errs := runCommand(t, "random", "tiles:2x2", "-n", "13", "--length", "any", "--seed", "1", "-o", file); code != 2 || !strings.Contains(errs, "only 12 different puzzles") {
 		t.Errorf("%d: %s", code, errs)
 	}
 }
@@ -55,13 +48,11 @@ func TestRandomWorksheet(t *testing.T) {
 func TestListWorksheet(t *testing.T) {
 	dir := t.TempDir()
 	list, file := filepath.Join(dir, "ids.txt"), filepath.Join(dir, "class.pdf")
-	if err := os.WriteFile(list, []byte("tiles:123/456/708\n\n# a comment\nrush:@7\n"), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	if code, _, errs := tryRun(t, "--list", list, "-o", file); code != 0 || !strings.Contains(errs, "2 puzzles") {
+	writeFile(t, list, "tiles:123/456/708\n\n# a comment\nrush:@7\n")
+	if code, _, errs := runCommand(t, "--list", list, "-o", file); code != 0 || !strings.Contains(errs, "2 puzzles") {
 		t.Errorf("%d: %s", code, errs)
 	}
-	if code, _, errs := tryRun(t, "--list", list, "-o", file, "-o", filepath.Join(dir, "%s.gif")); code != 2 || !strings.Contains(errs, "holds all puzzles") {
+	if code, _, errs := runCommand(t, "--list", list, "-o", file, "-o", filepath.Join(dir, "%s.gif")); code != 2 || !strings.Contains(errs, "holds all puzzles") {
 		t.Errorf("%d: %s", code, errs)
 	}
 }

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -23,9 +22,7 @@ func TestWrittenIsPuzzle(t *testing.T) {
 		}
 	}
 	for name, text := range map[string]string{"x.svg": "<svg xmlns='http://www.w3.org/2000/svg'/>", "x.html": "<!doctype html><metadata>nonsense</metadata>", "y.svg": "<svg><metadata>" + strings.Repeat("tiles:", 100_000)} {
-		if err := os.WriteFile(name, []byte(text), 0o666); err != nil {
-			t.Fatal(err)
-		}
+		writeFile(t, name, text)
 		if code, _, said := runCommand(t, name); code != cli.Usage || !strings.Contains(said, "holds no puzzle") {
 			t.Errorf("%s: exit %d: %s", name, code, said)
 		}
@@ -41,9 +38,7 @@ func TestListOfList(t *testing.T) {
 		t.Fatal(said)
 	}
 	lines := strings.SplitAfter(out, "\n")
-	if err := os.WriteFile("list.txt", []byte(strings.Join(lines[:3], "")+lines[len(lines)-2]+"12/30\ntiles:12/3\n"), 0o666); err != nil {
-		t.Fatal(err)
-	}
+	writeFile(t, "list.txt", strings.Join(lines[:3], "")+lines[len(lines)-2]+"12/30\ntiles:12/3\n")
 	code, _, said = runCommand(t, "--list", "list.txt", "-o", "out/deep/%s.svg")
 	if code == cli.Done || !strings.Contains(said, "line 6: tiles:12/3: ") || strings.Count(said, "line ") != 2 {
 		t.Errorf("exit %d: %s", code, said)
