@@ -70,14 +70,6 @@ func TestPDFShowsTheOptimumToo(t *testing.T) {
 	}
 }
 
-func TestPDFIsTheSameAgain(t *testing.T) {
-	a, _ := pdfOf(t, shows[0].show, "theme=wood")
-	b, _ := pdfOf(t, shows[0].show, "theme=wood")
-	if !bytes.Equal(a, b) {
-		t.Error("two runs write other bytes")
-	}
-}
-
 func exercises(n int) []Show {
 	var list []Show
 	for i := range n {
