@@ -53,13 +53,6 @@ func TestListInterrupted(t *testing.T) {
 	}
 }
 
-func TestMemoryLimit(t *testing.T) {
-	code, stderr := runIn(t, t.Context(), "tiles:4x4@1", "-m", "push", "--memory", "64KiB", "-o", "a.gif")
-	if code != cli.Limit || !strings.Contains(stderr, "--memory") {
-		t.Errorf("exit %d, %q", code, stderr)
-	}
-}
-
 // TestFullDevice writes to a device on which every write fails.
 func TestFullDevice(t *testing.T) {
 	if _, err := os.Stat("/dev/full"); err != nil {

@@ -44,15 +44,3 @@ func TestRandomWorksheet(t *testing.T) {
 		t.Errorf("%d: %s", code, errs)
 	}
 }
-
-func TestListWorksheet(t *testing.T) {
-	dir := t.TempDir()
-	list, file := filepath.Join(dir, "ids.txt"), filepath.Join(dir, "class.pdf")
-	writeFile(t, list, "tiles:123/456/708\n\n# a comment\nrush:@7\n")
-	if code, _, errs := runCommand(t, "--list", list, "-o", file); code != 0 || !strings.Contains(errs, "2 puzzles") {
-		t.Errorf("%d: %s", code, errs)
-	}
-	if code, _, errs := runCommand(t, "--list", list, "-o", file, "-o", filepath.Join(dir, "%s.gif")); code != 2 || !strings.Contains(errs, "holds all puzzles") {
-		t.Errorf("%d: %s", code, errs)
-	}
-}
