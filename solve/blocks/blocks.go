@@ -123,12 +123,8 @@ func (m *model) solve(ctx context.Context, o solve.Options) (solve.Solution, err
 		return solveIn[[1]uint64](ctx, m, o)
 	case m.words == 2 && width.Many:
 		return solveIn[[2]uint64](ctx, m, o)
-	case m.words == 3 && width.Many:
-		return solveIn[[3]uint64](ctx, m, o)
 	case m.words <= 4:
 		return solveIn[[4]uint64](ctx, m, o)
-	case m.words <= 6 && width.Many:
-		return solveIn[[6]uint64](ctx, m, o)
 	case m.words <= 8 && width.Many:
 		return solveIn[[8]uint64](ctx, m, o)
 	}

@@ -18,7 +18,7 @@ func FuzzSolve(f *testing.F) {
 	f.Fuzz(func(t *testing.T, a, b uint64) {
 		puzzle := randomBoard(rand.New(rand.NewPCG(a, b)))
 		for _, m := range metrics {
-			want, _ := oracle(puzzle, m, 800)
+			want, _, _ := oracle(puzzle, m, 800)
 			if want == -2 {
 				continue // too large for the oracle
 			}

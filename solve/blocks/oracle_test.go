@@ -3,23 +3,13 @@ package blocks
 import (
 	"fmt"
 	"math/rand/v2"
-	"strings"
 
 	"slidegif/solve/board"
 )
 
-// The oracle is breadth-first search as one would write it first: maps, strings, and the
-// rules read off the contract. It shares no code with the engine.
+// The rules of the oracle, read off the contract. They share no code with the engine.
 
 type layout []board.Point // where each piece stands
-
-func key(b board.Board, l layout) string {
-	cells := strings.Split(strings.Repeat("_ ", b.W*b.H), " ")
-	for i, p := range b.Pieces {
-		cells[l[i].Y*b.W+l[i].X] = fmt.Sprint(p.Class)
-	}
-	return strings.Join(cells, " ")
-}
 
 func fits(b board.Board, l layout, piece int, at board.Point) bool {
 	taken := map[board.Point]bool{}
@@ -86,43 +76,6 @@ func solved(b board.Board, l layout) bool {
 		b.Pieces[i].At = l[i]
 	}
 	return b.Solved()
-}
-
-// oracle returns the length of a shortest solution, -1 where there is none, and how many
-// positions it saw. It gives up, with -2, beyond most.
-func oracle(b board.Board, m board.Metric, most int) (length, positions int) {
-	b.Pieces = append([]board.Piece(nil), b.Pieces...)
-	var start layout
-	for _, p := range b.Pieces {
-		start = append(start, p.At)
-	}
-	if solved(b, start) {
-		return 0, 1
-	}
-	dist := map[string]int{key(b, start): 0}
-	for queue := []layout{start}; len(queue) > 0; queue = queue[1:] {
-		l := queue[0]
-		d := dist[key(b, l)]
-		for piece := range l {
-			for _, at := range targets(b, l, piece, m) {
-				next := append(layout(nil), l...)
-				next[piece] = at
-				k := key(b, next)
-				if _, ok := dist[k]; ok {
-					continue
-				}
-				if len(dist) > most {
-					return -2, len(dist)
-				}
-				dist[k] = d + 1
-				if solved(b, next) {
-					return d + 1, len(dist)
-				}
-				queue = append(queue, next)
-			}
-		}
-	}
-	return -1, len(dist)
 }
 
 // randomBoard draws a board with walls, gates, axes, several goal pieces and pieces that

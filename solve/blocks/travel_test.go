@@ -4,7 +4,6 @@ import (
 	"context"
 	"encoding/csv"
 	"fmt"
-	"math/rand/v2"
 	"os"
 	"slices"
 	"strings"
@@ -29,10 +28,11 @@ func travelOf(moves []board.Move, m board.Metric) int {
 	return n
 }
 
-// travelOracle returns the length of a shortest solution and the least travel of any,
-// found forwards by maps; length -1 where there is none, and -2 beyond so many positions.
-// A state is a position and, in the metric step, the piece that moved last.
-func travelOracle(b board.Board, m board.Metric, most int) (length, travel int) {
+// oracle is breadth-first search as one would write it first, by maps. It returns the length of a
+// shortest solution and the least travel of any, and how many positions it saw; length -1 where
+// there is none, and -2 beyond so many positions. A state is a position and, in the metric step,
+// the piece that moved last.
+func oracle(b board.Board, m board.Metric, most int) (length, travel, positions int) {
 	type state struct {
 		key  string
 		last board.Point
@@ -63,7 +63,7 @@ func travelOracle(b board.Board, m board.Metric, most int) (length, travel int) 
 			}
 		}
 		if best >= 0 {
-			return d, best
+			return d, best, len(depth)
 		}
 		next := map[state]reached{}
 		for s, r := range now {
@@ -77,7 +77,7 @@ func travelOracle(b board.Board, m board.Metric, most int) (length, travel int) 
 					}
 					depth[t.key] = d + 1
 					if len(depth) > most {
-						return -2, 0
+						return -2, 0, len(depth)
 					}
 					travel := r.travel + steps
 					if m == board.StepMetric {
@@ -94,7 +94,7 @@ func travelOracle(b board.Board, m board.Metric, most int) (length, travel int) 
 		}
 		now = next
 	}
-	return -1, 0
+	return -1, 0, len(depth)
 }
 
 // stepsTo returns where one move takes a piece and how many steps that is.
@@ -121,7 +121,7 @@ func stepsTo(b board.Board, l layout, piece int, m board.Metric) map[board.Point
 
 func checkTravel(t *testing.T, name string, b board.Board, most int) (compared bool) {
 	for _, m := range metrics {
-		length, travel := travelOracle(b, m, most)
+		length, travel, _ := oracle(b, m, most)
 		if length < 0 {
 			continue
 		}
@@ -138,21 +138,7 @@ func checkTravel(t *testing.T, name string, b board.Board, most int) (compared b
 	return compared
 }
 
-// No shortest solution has less travel, on random boards.
-func TestLeastTravel(t *testing.T) {
-	compared := 0
-	for seed := range 150 {
-		b := randomBoard(rand.New(rand.NewPCG(uint64(seed), 3)))
-		if checkTravel(t, fmt.Sprint("seed ", seed), b, 1000) {
-			compared++
-		}
-	}
-	if compared < 50 {
-		t.Errorf("only %d boards were small enough to compare", compared)
-	}
-}
-
-// Nor have those of named layouts.
+// No shortest solution of a named layout has less travel than the one that is chosen.
 func TestLeastTravelOfLayouts(t *testing.T) {
 	file, err := os.Open("../klotski/layouts.csv")
 	if err != nil {

@@ -38,7 +38,7 @@ import (
 // A Code is a position packed into words.
 type Code interface {
 	comparable
-	[1]uint64 | [2]uint64 | [3]uint64 | [4]uint64 | [6]uint64 | [8]uint64 | [32]uint64
+	[1]uint64 | [2]uint64 | [4]uint64 | [8]uint64 | [32]uint64
 }
 
 // A Graph is what searches walk on.
