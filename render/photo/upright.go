@@ -19,8 +19,5 @@ func Upright(data []byte, name input.Message, maxPixels int64, shrink func(w, h 
 	if size.X < by || size.Y < by {
 		return nil, 0, input.Errorf("", "%s is too narrow", name)
 	}
-	return p.turn.apply(Average(p, by)), by, nil
+	return p.turn.apply(average(p, p.Bounds(), by)), by, nil
 }
-
-// Average returns a picture scaled down by n: each pixel is the mean of n x n.
-func Average(img image.Image, n int) *image.RGBA { return average(img, img.Bounds(), n) }

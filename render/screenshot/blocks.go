@@ -12,9 +12,8 @@ import (
 const (
 	acceptable = 0.38 // a tiling that costs more for each piece is no board
 	surely     = 0.6  // how much cheaper the best tiling must be than the next one
-	rushSide   = 6
-	emptyCells = 2   // in nearly every layout
-	oneMore    = 0.5 // what another empty cell costs
+	emptyCells = 2    // in nearly every layout
+	oneMore    = 0.5  // what another empty cell costs
 )
 
 // windows returns the rectangles of w by h cells within the picture that hold nearly all the
@@ -44,16 +43,20 @@ func (r *raster) windows(l lattice, w, h int) (all []image.Rectangle) {
 
 // readBlocks finds the two cheapest tilings of the windows on a lattice, and reads the better one
 // by text. The rules tell the sides of pieces and what a tiling costs besides.
-func (r *raster) readBlocks(l lattice, w, h int, rules rules, text func(tiling) string) (tiling, found, bool) {
+func (r *raster) readBlocks(l lattice, w, h int, rules rules, text func(tiling) string) (tiling, []found) {
 	t := &tiler{rules: rules}
 	for _, window := range r.windows(l, w, h) {
-		t.evidence = r.look(l, window, rules.shapes)
+		t.evidence = r.look(l, window)
 		t.cheapest()
 	}
-	if len(t.best) == 0 || t.best[0].cost > acceptable*float64(t.best[0].pieces()) {
-		return tiling{}, found{}, false
+	if len(t.best) == 0 {
+		return tiling{}, nil
 	}
 	best := t.best[0]
+	pieces := slices.DeleteFunc(slices.Clone(best.items), func(i item) bool { return i.empty })
+	if best.cost > acceptable*float64(len(pieces)) {
+		return tiling{}, nil
+	}
 	f := found{board: best.at, id: text(best), cost: best.cost}
 	if len(t.best) > 1 && t.best[1].cost-best.cost < surely {
 		second := t.best[1]
@@ -64,12 +67,12 @@ func (r *raster) readBlocks(l lattice, w, h int, rules rules, text func(tiling) 
 			}
 		}
 	}
-	return best, f, true
+	return best, []found{f}
 }
 
 // readKlotski reads a 华容道 on a lattice.
-func (r *raster) readKlotski(l lattice) (found, bool) {
-	_, f, ok := r.readBlocks(l, 4, 5, rules{
+func (r *raster) readKlotski(l lattice) []found {
+	_, all := r.readBlocks(l, 4, 5, rules{
 		shapes: []image.Point{{1, 1}, {1, 2}, {2, 1}, {2, 2}},
 		judge: func(items []item) float64 {
 			var count [5]int // of pieces by size, and of empty cells
@@ -86,42 +89,40 @@ func (r *raster) readKlotski(l lattice) (found, bool) {
 			return oneMore * float64(abs(count[0]-emptyCells))
 		},
 	}, blocksText)
-	return f, ok
+	return all
 }
 
 // blocksText writes x for the 2x2 piece and 1, 2, 3… for the others in reading order.
 func blocksText(t tiling) string {
-	n := 0
-	return t.rows("/", func(i item) byte {
-		switch {
-		case i.empty:
-			return '0'
-		case i.size() == 4:
+	return t.text("/", "0123456789abcdefghij", func(i item) byte {
+		if i.size() == 4 {
 			return 'x'
 		}
-		n++
-		return "0123456789abcdefghij"[n]
+		return 0
 	})
 }
 
-// rows writes a tiling, each item by a character.
-func (t tiling) rows(between string, name func(i item) byte) string {
-	rows := make([][]byte, t.at.Dy())
-	for y := range rows {
-		rows[y] = make([]byte, t.at.Dx())
-	}
+// text writes the rows of a tiling: an empty cell as the first of the names, a piece by its
+// special name or, where that is 0, by the next of the names.
+func (t tiling) text(between, names string, special func(item) byte) string {
+	w, n := t.at.Dx(), 0
+	board := make([]byte, w*t.at.Dy())
 	for _, i := range t.items {
-		c := name(i)
-		for p := range cells(i.Rectangle) {
-			rows[p.Y][p.X] = c
+		name := names[0]
+		if !i.empty {
+			name = special(i)
+		}
+		if name == 0 {
+			n++
+			name = names[n]
+		}
+		for c := range cells(i.Rectangle) {
+			board[c.Y*w+c.X] = name
 		}
 	}
-	var text strings.Builder
-	for y, row := range rows {
-		if y > 0 {
-			text.WriteString(between)
-		}
-		text.Write(row)
+	var rows []string
+	for row := range slices.Chunk(board, w) {
+		rows = append(rows, string(row))
 	}
-	return text.String()
+	return strings.Join(rows, between)
 }

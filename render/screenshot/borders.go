@@ -14,34 +14,26 @@ func (a colour) apart(b colour) float64 {
 	return max(math.Abs(a[0]-b[0]), math.Abs(a[1]-b[1]), math.Abs(a[2]-b[2]))
 }
 
-// from is the greatest difference of a channel, below 0 where a is darker.
-func (a colour) from(b colour) (d float64) {
-	for i := range a {
-		if x := a[i] - b[i]; math.Abs(x) > math.Abs(d) {
-			d = x
-		}
-	}
-	return d
-}
-
 // median returns the median of each channel in a rectangle.
 func (r *raster) median(at image.Rectangle) (c colour) {
 	at = at.Intersect(image.Rect(0, 0, r.w, r.h))
 	if at.Empty() {
 		return c
 	}
-	step := max(1, min(at.Dx(), at.Dy())/24)
-	var values [3][]float64
+	step, n := max(1, min(at.Dx(), at.Dy())/24), 0
+	var counts [3][256]int
 	for y := at.Min.Y; y < at.Max.Y; y += step {
 		for x := at.Min.X; x < at.Max.X; x += step {
 			for i, v := range r.colour(image.Pt(x, y)) {
-				values[i] = append(values[i], v)
+				counts[i][int(v)]++
 			}
+			n++
 		}
 	}
-	for i, v := range values {
-		slices.Sort(v)
-		c[i] = v[len(v)/2]
+	for i := range c {
+		for upTo := counts[i][0]; upTo <= n/2; upTo += counts[i][int(c[i])] {
+			c[i]++
+		}
 	}
 	return c
 }
@@ -71,8 +63,8 @@ type evidence struct {
 // The sides of a cell.
 var sides = [4]image.Point{{1, 0}, {0, 1}, {-1, 0}, {0, -1}}
 
-// look gathers the evidence for a rectangle of cells where pieces have the given sides.
-func (r *raster) look(l lattice, at image.Rectangle, shapes []image.Point) evidence {
+// look gathers the evidence for a rectangle of cells.
+func (r *raster) look(l lattice, at image.Rectangle) evidence {
 	w, n := at.Dx(), at.Dx()*at.Dy()
 	e := evidence{at: at, cell: make([]colour, n), busy: make([]float64, n), edge: make([][4]float64, n), box: map[image.Rectangle]bool{}, boxAt: make([]bool, n)}
 	var corners []colour
@@ -94,8 +86,15 @@ func (r *raster) look(l lattice, at image.Rectangle, shapes []image.Point) evide
 		}
 	}
 	e.corner, e.corners = most(corners)
-	for _, p := range l.found {
-		if coveredBy(p, l.found, shapes) {
+	// What smaller boxes cover is no piece, but some that lie too close together.
+	taken := map[image.Point]bool{}
+	for _, p := range slices.SortedStableFunc(slices.Values(l.found), smaller) {
+		whole := true
+		for c := range cells(p) {
+			whole = whole && taken[c]
+			taken[c] = true
+		}
+		if whole {
 			continue
 		}
 		e.box[p.Sub(at.Min)] = true
@@ -105,6 +104,8 @@ func (r *raster) look(l lattice, at image.Rectangle, shapes []image.Point) evide
 	}
 	return e
 }
+
+func smaller(a, b image.Rectangle) int { return a.Dx()*a.Dy() - b.Dx()*b.Dy() }
 
 // most returns the colour that most of a list are near, and the part of them that are.
 func most(all []colour) (c colour, share float64) {
@@ -120,20 +121,6 @@ func most(all []colour) (c colour, share float64) {
 		}
 	}
 	return c, share
-}
-
-// coveredBy reports whether smaller boxes, each like a piece, cover the cells of p: it is no
-// piece, but some that lie too close together. Without: 28 of 30 pictures of 华容道 are read, in
-// place of all.
-func coveredBy(p image.Rectangle, all []image.Rectangle, shapes []image.Point) bool {
-	for c := range cells(p) {
-		if !slices.ContainsFunc(all, func(o image.Rectangle) bool {
-			return o != p && c.In(o) && o.In(p) && slices.Contains(shapes, o.Size())
-		}) {
-			return false
-		}
-	}
-	return true
 }
 
 // edge returns how steep the picture is across a border of a cell: at (x, y), in cells,

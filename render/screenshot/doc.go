@@ -6,8 +6,8 @@
 //	|  Moves   Best   |      contrasts. A region that fills its rectangle, and an island
 //	|  [128]   [61]   |      in a large one, may be a piece.
 //	| +--+ +--+ +--+  |   2. lattice.go finds the square grids that most rectangles fit,
-//	| |6 | |3 | |7 |  |      from the distances of equal ones and from whole boards. Buttons
-//	| +--+ +--+ +--+  |      and advertisements fit none, or only a small one.
+//	| |6 | |3 | |7 |  |      from the distances of equal ones. Buttons and advertisements
+//	| +--+ +--+ +--+  |      fit none, or only a small one.
 //	| +--+ +--+       |   3. tiles.go: what differs from the colour of a tile (ink.go) is
 //	| |4 | |5 |       |      compared with digits that are drawn from several typefaces
 //	| +--+ +--+       |      (glyphs.go). The numbers must be a permutation, so the

@@ -67,11 +67,9 @@ var typefaces = sync.OnceValue(func() (all []typeface) {
 		}
 	}
 	for _, file := range [][]byte{goregular.TTF, gobold.TTF} {
-		if f, err := opentype.Parse(file); err == nil {
-			if face, err := opentype.NewFace(f, &opentype.FaceOptions{Size: size, DPI: 72}); err == nil {
-				faces = append(faces, face)
-			}
-		}
+		f, _ := opentype.Parse(file)
+		face, _ := opentype.NewFace(f, &opentype.FaceOptions{Size: size, DPI: 72})
+		faces = append(faces, face)
 	}
 	for _, face := range faces {
 		for _, slant := range []float64{0, 0.2} {

@@ -1,9 +1,7 @@
 package screenshot
 
 import (
-	"cmp"
 	"image"
-	"math"
 	"slices"
 )
 
@@ -13,8 +11,8 @@ const (
 )
 
 // inkOf returns what is written in a rectangle of the picture: how far each pixel is from
-// the colour below, in the channel that differs most, and to the side, lighter or darker, to
-// which most of the ink does: a shadow or a light is of the other side. It returns nil where
+// the colour below, in the channel that differs most, where it is lighter or where it is
+// darker, as most of the ink is: a shadow or a light is the other. It returns nil where
 // nothing differs.
 func (r *raster) inkOf(at image.Rectangle) *image.Gray {
 	at = at.Intersect(image.Rect(0, 0, r.w, r.h))
@@ -25,8 +23,8 @@ func (r *raster) inkOf(at image.Rectangle) *image.Gray {
 	darker := make([]bool, len(n.Pix))
 	ground, i := r.ground(at), 0
 	for c := range cells(at) {
-		d := r.colour(c).from(ground(c))
-		n.Pix[i], darker[i] = uint8(min(255, math.Abs(d))), d < 0
+		is, below := r.colour(c), ground(c)
+		n.Pix[i], darker[i] = uint8(min(255, is.apart(below))), is[0]+is[1]+is[2] < below[0]+below[1]+below[2]
 		i++
 	}
 	top := contrast(n)
@@ -73,8 +71,15 @@ func (r *raster) ground(at image.Rectangle) func(image.Point) colour {
 // contrast returns how much the pixels of a digit differ, which covers two pixels of three
 // hundred at least.
 func contrast(n *image.Gray) float64 {
-	sorted := slices.Sorted(slices.Values(n.Pix))
-	return float64(sorted[len(sorted)-1-len(sorted)/150])
+	var counts [256]int
+	for _, d := range n.Pix {
+		counts[d]++
+	}
+	top := 255
+	for above := counts[top]; above <= len(n.Pix)/150; above += counts[top] {
+		top--
+	}
+	return float64(top)
 }
 
 // dropEdges sets to 0 what differs by more than so much and is connected to the rim: the
@@ -83,44 +88,30 @@ func dropEdges(n *image.Gray, by float64) (any bool) {
 	if by < leastContrast/2 {
 		return false
 	}
-	label := inked(n, by)
-	all := regions(n.Rect.Dx(), n.Rect.Dy(), label)
+	all, label := regions(n.Rect.Dx(), n.Rect.Dy(), func(i int) bool { return float64(n.Pix[i]) >= by })
 	for i, k := range label {
-		if k != outside && !all[k-1].In(n.Rect.Inset(1)) {
+		if k > 0 && !all[k-1].In(n.Rect.Inset(1)) {
 			n.Pix[i], any = 0, true
 		}
 	}
 	return any
 }
 
-// inked labels with 0 what differs by so much or more.
-func inked(n *image.Gray, by float64) []int32 {
-	label := make([]int32, len(n.Pix))
-	for i, d := range n.Pix {
-		if float64(d) < by {
-			label[i] = outside
-		}
-	}
-	return label
-}
-
 // characters returns the rectangles of the characters that are most of the ink and stand in
 // one line, from left to right.
 func characters(n *image.Gray, tile float64) []image.Rectangle {
 	var all []image.Rectangle
-	for _, g := range regions(n.Rect.Dx(), n.Rect.Dy(), inked(n, solid)) {
-		if g.In(n.Rect.Inset(1)) && g.area > 3 {
+	parts, _ := regions(n.Rect.Dx(), n.Rect.Dy(), func(i int) bool { return n.Pix[i] >= solid })
+	for _, g := range parts {
+		h := float64(g.Dy())
+		if g.In(n.Rect.Inset(1)) && h >= max(6, leastHeight*tile) && h <= 0.9*tile && float64(g.Dx()) <= 2.4*h {
 			all = append(all, g.Rectangle)
 		}
 	}
-	all = slices.DeleteFunc(all, func(r image.Rectangle) bool {
-		h := float64(r.Dy())
-		return h < max(6, leastHeight*tile) || h > 0.9*tile || float64(r.Dx()) > 2.4*h
-	})
 	if len(all) == 0 {
 		return nil
 	}
-	first := slices.MaxFunc(all, func(a, b image.Rectangle) int { return cmp.Compare(a.Dx()*a.Dy(), b.Dx()*b.Dy()) })
+	first := slices.MaxFunc(all, smaller)
 	h := first.Dy()
 	line := slices.DeleteFunc(all, func(r image.Rectangle) bool {
 		return abs(r.Min.Y-first.Min.Y) > h/8+1 || abs(r.Max.Y-first.Max.Y) > h/8+1

@@ -33,31 +33,18 @@ func lattices(boxes []image.Rectangle) []lattice {
 			return
 		}
 		fits++
-		l.fit(boxes)
+		moved := l.fit(boxes)
 		if len(l.found) < 3 {
 			return
 		}
-		l.refine(boxes)
+		l = moved
 		l.fit(boxes)
 		if !slices.ContainsFunc(all, known) {
 			all = append(all, l)
 		}
 	}
-	// try places a box of so many cells.
-	try := func(b image.Rectangle, cols, rows int, pitch float64) {
-		gap := (float64(float64(cols+rows)*pitch) - float64(b.Dx()+b.Dy())) / 2
-		if gap <= 0.3*pitch {
-			x, y := float64(b.Min.X+b.Max.X)-float64(float64(cols)*pitch), float64(b.Min.Y+b.Max.Y)-float64(float64(rows)*pitch)
-			add(lattice{x0: x / 2, y0: y / 2, pitch: pitch, gap: max(0, gap)})
-		}
-	}
 	for i, b := range boxes {
 		w, h := float64(b.Dx()), float64(b.Dy())
-		for _, n := range []image.Point{{4, 5}, {6, 6}} { // a whole board, with a rim
-			if pitch := (w + h) / float64(n.X+n.Y); max(w/float64(n.X), h/float64(n.Y)) < 1.03*pitch {
-				try(b, n.X, n.Y, 0.98*pitch)
-			}
-		}
 		short := min(w, h)
 		// Two of the same size are a whole number of cells apart, and their shorter side is one cell.
 		for _, o := range boxes[:i] {
@@ -65,9 +52,15 @@ func lattices(boxes []image.Rectangle) []lattice {
 				continue
 			}
 			for _, d := range []int{abs(o.Min.X - b.Min.X), abs(o.Min.Y - b.Min.Y)} {
-				if k := math.Round(float64(d) / (1.1 * short)); k > 0 {
-					pitch := float64(d) / k
-					try(b, int(math.Round(w/pitch+0.1)), int(math.Round(h/pitch+0.1)), pitch)
+				k := math.Round(float64(d) / (1.1 * short))
+				if k == 0 {
+					continue
+				}
+				pitch := float64(d) / k
+				cols, rows := float64(math.Round(w/pitch+0.1)*pitch), float64(math.Round(h/pitch+0.1)*pitch)
+				if gap := (cols - w + rows - h) / 2; gap <= 0.3*pitch {
+					x, y := float64(b.Min.X+b.Max.X)-cols, float64(b.Min.Y+b.Max.Y)-rows
+					add(lattice{x0: x / 2, y0: y / 2, pitch: pitch, gap: max(0, gap)})
 				}
 			}
 		}
@@ -103,21 +96,43 @@ func (l lattice) place(b image.Rectangle) (image.Rectangle, bool) {
 	return p, fits && shape
 }
 
-// fit finds the boxes that fit.
-func (l *lattice) fit(boxes []image.Rectangle) {
-	l.found = l.found[:0]
+// fit finds the boxes that fit, and returns the lattice moved to where they are, by least squares
+// of their centres.
+func (l *lattice) fit(boxes []image.Rectangle) (moved lattice) {
+	l.found = nil
 	seen, covered := map[image.Rectangle]bool{}, map[image.Point]bool{}
+	var n, squares, products int
+	var pixels, places image.Point // sums of centres, doubled
+	var gaps []float64
 	for _, b := range boxes {
-		if p, ok := l.place(b); ok && !seen[p] {
+		p, ok := l.place(b)
+		if !ok {
+			continue
+		}
+		at, place := b.Min.Add(b.Max), p.Min.Add(p.Max)
+		n, pixels, places = n+1, pixels.Add(at), places.Add(place)
+		squares, products = squares+dot(place, place), products+dot(place, at)
+		gaps = append(gaps, (float64(float64(p.Dx()+p.Dy())*l.pitch)-float64(b.Dx()+b.Dy()))/2)
+		if !seen[p] {
 			seen[p] = true
 			l.found = append(l.found, p)
-			for c := range cells(p) {
-				covered[c] = true
-			}
+		}
+		for c := range cells(p) {
+			covered[c] = true
 		}
 	}
-	l.covered = len(covered)
+	l.covered, moved = len(covered), *l
+	if spread := n*squares - dot(places, places); spread > 0 {
+		slices.Sort(gaps)
+		moved.gap = gaps[n/2]
+		moved.pitch = float64(n*products-dot(places, pixels)) / float64(spread)
+		moved.x0 = (float64(pixels.X) - float64(float64(places.X)*moved.pitch)) / float64(2*n)
+		moved.y0 = (float64(pixels.Y) - float64(float64(places.Y)*moved.pitch)) / float64(2*n)
+	}
+	return moved
 }
+
+func dot(a, b image.Point) int { return a.X*b.X + a.Y*b.Y }
 
 // cells yields the cells of a rectangle in reading order.
 func cells(r image.Rectangle) iter.Seq[image.Point] {
@@ -130,32 +145,6 @@ func cells(r image.Rectangle) iter.Seq[image.Point] {
 			}
 		}
 	}
-}
-
-// refine moves the lattice to where the boxes that fit are, by least squares.
-func (l *lattice) refine(boxes []image.Rectangle) {
-	var n, sx, sy, su, sv, suu, sux float64
-	var gaps []float64
-	for _, b := range boxes {
-		p, ok := l.place(b)
-		if !ok {
-			continue
-		}
-		x, y := float64(float64(b.Min.X+b.Max.X)/2), float64(float64(b.Min.Y+b.Max.Y)/2)
-		u, v := float64(float64(p.Min.X+p.Max.X)/2), float64(float64(p.Min.Y+p.Max.Y)/2)
-		n, sx, sy, su, sv = n+1, sx+x, sy+y, su+u, sv+v
-		suu += float64(u*u) + float64(v*v)
-		sux += float64(u*x) + float64(v*y)
-		gaps = append(gaps, (float64(float64(p.Dx()+p.Dy())*l.pitch)-float64(b.Dx()+b.Dy()))/2)
-	}
-	spread := suu - float64(su*su)/n - float64(sv*sv)/n
-	if spread < 1 {
-		return
-	}
-	l.pitch = (sux - float64(su*sx)/n - float64(sv*sy)/n) / spread
-	l.x0, l.y0 = (sx-float64(su*l.pitch))/n, (sy-float64(sv*l.pitch))/n
-	slices.Sort(gaps)
-	l.gap = gaps[len(gaps)/2]
 }
 
 // extent returns the rectangle of cells that the boxes cover.

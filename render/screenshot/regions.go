@@ -17,13 +17,9 @@ type raster struct {
 func newRaster(img *image.RGBA) *raster {
 	w, h := img.Rect.Dx(), img.Rect.Dy()
 	r := &raster{w: w, h: h, pix: img.Pix, steep: make([]uint8, w*h)}
-	for range maxBlurs {
-		if r.measure() <= noise {
-			return r
-		}
+	for n := 0; r.measure() > noise && n < maxBlurs; n++ {
 		r.blur()
 	}
-	r.measure()
 	return r
 }
 
@@ -73,16 +69,10 @@ var levels = []uint8{6, 12, 24, 48}
 // their rectangle, and the islands in large flat regions.
 func (r *raster) boxes() []image.Rectangle {
 	var all []image.Rectangle
-	label := make([]int32, r.w*r.h)
+	small, large := min(r.w, r.h)/40, min(r.w, r.h)/4
 	for _, level := range levels {
-		for i, steep := range r.steep {
-			label[i] = outside
-			if steep <= level {
-				label[i] = 0
-			}
-		}
-		small, large := min(r.w, r.h)/40, min(r.w, r.h)/4
-		for n, g := range regions(r.w, r.h, label) {
+		flat, label := regions(r.w, r.h, func(i int) bool { return r.steep[i] <= level })
+		for n, g := range flat {
 			w, h := g.Dx(), g.Dy()
 			if min(w, h) > small && (g.area*2 > w*h || min(w, h) > large) && max(w, h) < r.h {
 				all = append(all, g.Inset(-1))
@@ -101,10 +91,12 @@ func (r *raster) boxes() []image.Rectangle {
 	})
 }
 
-// islands returns the rectangles of what the floor surrounds: the largest part of a rectangle
-// that is nearer than off to the mean colour of region n. So a narrow gap parts two pieces,
-// though no pixel of it is flat.
+// islands returns the rectangles of what the floor surrounds: the parts of a rectangle that are
+// further than off from the mean colour of region n. So a narrow gap parts two pieces, though
+// no pixel of it is flat.
 func (r *raster) islands(at image.Rectangle, n int32, label []int32, small int, off float64) []image.Rectangle {
+	w, h := at.Dx(), at.Dy()
+	pixel := func(i int) image.Point { return at.Min.Add(image.Pt(i%w, i/w)) }
 	var mean colour
 	count := 0.0
 	for c := range cells(at) {
@@ -118,29 +110,9 @@ func (r *raster) islands(at image.Rectangle, n int32, label []int32, small int, 
 	for i := range mean {
 		mean[i] /= count
 	}
-	w, h := at.Dx(), at.Dy()
-	floor := make([]int32, 0, w*h)
-	for c := range cells(at) {
-		to := int32(0)
-		if r.colour(c).apart(mean) > off {
-			to = outside
-		}
-		floor = append(floor, to)
-	}
-	near, largest := regions(w, h, floor), 0
-	for i, g := range near {
-		if g.area > near[largest].area {
-			largest = i
-		}
-	}
-	for i, k := range floor {
-		floor[i] = 0
-		if k == int32(largest+1) {
-			floor[i] = outside
-		}
-	}
 	var all []image.Rectangle
-	for _, in := range regions(w, h, floor) {
+	others, _ := regions(w, h, func(i int) bool { return r.colour(pixel(i)).apart(mean) > off })
+	for _, in := range others {
 		if iw, ih := in.Dx(), in.Dy(); min(iw, ih) > small && in.area*2 > iw*ih && iw*ih*2 < w*h {
 			all = append(all, in.Add(at.Min))
 		}
@@ -154,23 +126,16 @@ type region struct {
 	area int
 }
 
-// outside labels a pixel that is of no region.
-const outside = -1
-
-// regions returns the regions of the pixels with label 0, edge to edge, and gives them the
-// region's number as label, from 1.
-func regions(w, h int, label []int32) []region {
-	var all []region
+// regions returns the regions of the pixels that are in, edge to edge, and the number of
+// each pixel's region, from 1; 0 for none.
+func regions(w, h int, in func(int) bool) (all []region, label []int32) {
+	label = make([]int32, w*h)
 	var stack []int
 	for from := range label {
-		if label[from] != 0 {
-			continue
-		}
-		n := int32(len(all) + 1)
 		x0, y0, x1, y1, area := w, h, 0, 0, 0
 		push := func(i int) {
-			if label[i] == 0 {
-				label[i] = n
+			if label[i] == 0 && in(i) {
+				label[i] = int32(len(all) + 1)
 				stack = append(stack, i)
 			}
 		}
@@ -192,7 +157,9 @@ func regions(w, h int, label []int32) []region {
 				push(i + w)
 			}
 		}
-		all = append(all, region{image.Rect(x0, y0, x1, y1), area})
+		if area > 0 {
+			all = append(all, region{image.Rect(x0, y0, x1, y1), area})
+		}
 	}
-	return all
+	return all, label
 }

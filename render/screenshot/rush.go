@@ -16,8 +16,8 @@ const (
 )
 
 // readRush reads a board of Rush Hour or Unblock Me on a lattice.
-func (r *raster) readRush(l lattice) (found, bool) {
-	best, f, ok := r.readBlocks(l, rushSide, rushSide, rules{
+func (r *raster) readRush(l lattice) []found {
+	best, all := r.readBlocks(l, 6, 6, rules{
 		shapes: []image.Point{{1, 1}, {2, 1}, {3, 1}, {1, 2}, {1, 3}},
 		single: 1, // an obstacle
 		judge: func(items []item) float64 {
@@ -36,16 +36,17 @@ func (r *raster) readRush(l lattice) (found, bool) {
 		cars, _ := r.likeliest(l, t)
 		return t.carsText(cars[0])
 	})
-	if !ok || f.doubt != nil {
-		return f, ok
+	if len(all) == 0 || all[0].doubt != nil {
+		return all
 	}
 	if cars, gap := r.likeliest(l, best); gap < 0.25 {
-		f.doubt = &Doubt{Reason: input.Say("two cars may be the one that must get out"), IDs: []string{f.id, best.carsText(cars[1])}}
+		doubt := &Doubt{Reason: input.Say("two cars may be the one that must get out"), IDs: []string{all[0].id, best.carsText(cars[1])}}
 		for _, c := range cars[:2] {
-			f.doubt.Cells = slices.AppendSeq(f.doubt.Cells, cells(c.Rectangle))
+			doubt.Cells = slices.AppendSeq(doubt.Cells, cells(c.Rectangle))
 		}
+		all[0].doubt = doubt
 	}
-	return f, ok
+	return all
 }
 
 // exits returns the cars that may be the one that must get out: those that lie across,
@@ -93,17 +94,13 @@ func (r *raster) likeliest(l lattice, t tiling) (cars []item, gap float64) {
 
 // carsText writes A for the car that must get out and B, C, D… for the others in reading order.
 func (t tiling) carsText(target item) string {
-	n := 0
-	return t.rows("", func(i item) byte {
+	return t.text("", "oBCDEFGHIJKLMNOPQRSTUVWXYZ", func(i item) byte {
 		switch {
-		case i.empty:
-			return 'o'
 		case i.size() == 1:
 			return 'x'
 		case i == target:
 			return 'A'
 		}
-		n++
-		return "ABCDEFGHIJKLMNOPQRSTUVWXYZ"[n]
+		return 0
 	})
 }

@@ -46,25 +46,14 @@ const (
 	workingSide   = 1100 // the shorter side
 )
 
-// Decode reads the board in a PNG, JPEG, GIF or WebP file, as Read does. The error is an
-// *input.Error also where the file is no picture, or has too many pixels.
+// Decode reads the board that a PNG, JPEG, GIF or WebP file shows. The error is an *input.Error
+// where there is none, the file is no picture, or it has too many pixels.
 func Decode(data []byte) (Reading, error) {
 	img, by, err := photo.Upright(data, input.Word("the picture"), MaxPixels, shrink)
 	if err != nil {
 		return Reading{}, err
 	}
 	return read(img, by)
-}
-
-// Read reads the board that a picture shows. The error is an *input.Error where there is
-// none.
-func Read(img image.Image) (Reading, error) {
-	size := img.Bounds().Size()
-	if size.X*size.Y > MaxPixels {
-		return Reading{}, input.Errorf("make it smaller first", "the picture has %d x %d pixels, too many", size.X, size.Y)
-	}
-	by := shrink(size.X, size.Y)
-	return read(photo.Average(img, by), by)
 }
 
 func shrink(w, h int) int {
@@ -83,9 +72,9 @@ func read(img *image.RGBA, by int) (Reading, error) {
 	r := newRaster(img)
 	grids := lattices(r.boxes())
 	var all []found
-	for _, readKind := range []func(lattice) (found, bool){r.readTiles, r.readKlotski, r.readRush} {
+	for _, readKind := range []func(lattice) []found{r.readTiles, r.readKlotski, r.readRush} {
 		for _, l := range grids {
-			if f, ok := readKind(l); ok {
+			for _, f := range readKind(l) {
 				f.lattice = l
 				all = append(all, f)
 			}

@@ -67,6 +67,15 @@ func onScreen(t *testing.T, img image.Image, width int) []byte {
 	return b.Bytes()
 }
 
+// readOf reads a picture as a PNG.
+func readOf(t *testing.T, img image.Image) (Reading, error) {
+	var b bytes.Buffer
+	if err := png.Encode(&b, img); err != nil {
+		t.Fatal(err)
+	}
+	return Decode(b.Bytes())
+}
+
 // TestRefused reads what shows no board, or one that cannot be.
 func TestRefused(t *testing.T) {
 	blank := image.NewRGBA(image.Rect(0, 0, 400, 700))
@@ -76,12 +85,12 @@ func TestRefused(t *testing.T) {
 		noisy.Pix[i] = uint8(rng.Uint32())
 	}
 	for name, img := range map[string]image.Image{"blank": blank, "noise": noisy, "small": image.NewRGBA(image.Rect(0, 0, 5, 5))} {
-		if r, err := Read(img); err == nil || !strings.Contains(err.Error(), "no board found") {
+		if r, err := readOf(t, img); err == nil || !strings.Contains(err.Error(), "no board found") {
 			t.Errorf("%s: %s, %v", name, r.ID, err)
 		}
 	}
 	twice := [][]string{{"1", "6", "3"}, {"4", "2", "6"}, {"7", "8", ""}}
-	r, err := Read(apps[0].screen(twice, 500, 1))
+	r, err := readOf(t, apps[0].screen(twice, 500, 1))
 	if err != nil || r.Doubt == nil || r.Doubt.Reason.String() != "two tiles look like 6" || len(r.Doubt.IDs) != 2 || r.Doubt.IDs[0] == r.Doubt.IDs[1] {
 		t.Errorf("two tiles with 6: %s, %v %+v", r.ID, err, r.Doubt)
 	}
@@ -92,12 +101,12 @@ func TestBounds(t *testing.T) {
 	img := image.NewRGBA(image.Rect(0, 0, 1200, 1300))
 	draw.Draw(img, img.Rect, image.White, image.Point{}, draw.Src)
 	part := apps[0].screen([][]string{{"1", "2"}, {"", "3"}}, 500, 3)
-	inner, err := Read(part)
+	inner, err := readOf(t, part)
 	if err != nil {
 		t.Fatal(err)
 	}
 	draw.Draw(img, part.Rect.Add(image.Pt(300, 200)), part, image.Point{}, draw.Src)
-	outer, err := Read(img)
+	outer, err := readOf(t, img)
 	if err != nil {
 		t.Fatal(err)
 	}

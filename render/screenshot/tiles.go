@@ -1,9 +1,13 @@
 package screenshot
 
 import (
+	"cmp"
+	"fmt"
 	"image"
+	"math"
 	"slices"
 	"strconv"
+	"strings"
 
 	"slidegif/solve/input"
 )
@@ -62,22 +66,21 @@ func (m numeral) nearest() (v int, far float64) {
 	return v, far
 }
 
-// readTiles reads a board of numbered tiles on a lattice.
-func (r *raster) readTiles(l lattice) (found, bool) {
+// readTiles reads boards of numbered tiles on a lattice.
+func (r *raster) readTiles(l lattice) (all []found) {
 	at := l.extent()
 	if min(at.Dx(), at.Dy()) < 2 || max(at.Dx(), at.Dy()) > 4*mostSide {
-		return found{}, false
+		return nil
 	}
 	at = at.Inset(-1) // the blank may be alone in its row
 	numerals := map[image.Point]numeral{}
 	for c := range cells(at) {
 		numerals[c] = r.numeralIn(l.inside(c))
 	}
-	var all []found
 	for size := range cells(image.Rect(2, 2, mostSide+1, mostSide+1)) {
 		for corner := range cells(image.Rectangle{at.Min, at.Max.Sub(size).Add(image.Pt(1, 1))}) {
 			board := image.Rectangle{corner, corner.Add(size)}
-			if !written(board, numerals, l.found) {
+			if !boxed(board, l.found) {
 				continue
 			}
 			if f := readPermutation(board, numerals); f.cost < 1.3*unlike {
@@ -85,45 +88,50 @@ func (r *raster) readTiles(l lattice) (found, bool) {
 			}
 		}
 	}
-	if len(all) == 0 {
-		return found{}, false
-	}
-	return slices.MinFunc(all, better), true
+	return all
 }
 
-// written reports whether all cells of a rectangle but one hold one digit or two, more than
-// half of them within a box.
-func written(at image.Rectangle, numerals map[image.Point]numeral, boxes []image.Rectangle) bool {
-	blank, boxed := 0, 0
-	for c := range cells(at) {
-		if n := len(numerals[c]); n == 0 || n > 2 {
-			blank++
-		}
-		if slices.Contains(boxes, image.Rectangle{c, c.Add(image.Pt(1, 1))}) {
-			boxed++
+// boxed reports whether more than half of the cells of a rectangle have a box each.
+func boxed(at image.Rectangle, boxes []image.Rectangle) bool {
+	n := 0
+	for _, b := range boxes {
+		if b.In(at) && b.Size() == image.Pt(1, 1) {
+			n++
 		}
 	}
-	return blank <= 1 && boxed*10 >= (at.Dx()*at.Dy()-1)*6
+	return n*10 >= (at.Dx()*at.Dy()-1)*6
 }
 
 // readPermutation finds the permutation of 0 to w*h-1 that is nearest to what stands in the
-// cells, and the next one.
+// cells, and the next one: each number takes the cheapest cell that is free, and then cells
+// exchange theirs as long as that saves anything. Where this ends before the least sum, two tiles
+// look alike, and the board is in doubt in any case.
 func readPermutation(at image.Rectangle, numerals map[image.Point]numeral) found {
 	w, n := at.Dx(), at.Dx()*at.Dy()
 	cost := make([][]float64, n)
+	var free []int // cells without a number
 	for i := range cost {
+		free = append(free, i)
 		cost[i] = make([]float64, n)
 		m := numerals[image.Pt(at.Min.X+i%w, at.Min.Y+i/w)]
 		for v := range cost[i] {
 			cost[i][v] = m.cost(v)
 		}
 	}
-	values := assign(cost)
+	values := make([]int, n)
+	for v := range n {
+		i := slices.MinFunc(free, func(a, b int) int { return cmp.Compare(cost[a][v], cost[b][v]) })
+		values[i] = v
+		free = slices.DeleteFunc(free, func(a int) bool { return a == i })
+	}
+	gap, a, b := nearestSwap(cost, values)
+	for ; gap < -0.001; gap, a, b = nearestSwap(cost, values) {
+		values[a], values[b] = values[b], values[a]
+	}
 	f := found{board: at, id: tilesText(values, w), numbered: true}
 	for i, v := range values {
 		f.cost += cost[i][v] / float64(n)
 	}
-	gap, a, b := nearestSwap(cost, values)
 	other := slices.Clone(values)
 	other[a], other[b] = other[b], other[a]
 	doubts := func(reason input.Message, cells ...int) {
@@ -150,15 +158,25 @@ func readPermutation(at image.Rectangle, numerals map[image.Point]numeral) found
 	return f
 }
 
+// nearestSwap returns the two cells whose exchange of numbers costs least, and what it costs.
+func nearestSwap(cost [][]float64, values []int) (gap float64, a, b int) {
+	gap = math.Inf(1)
+	for i, v := range values {
+		for j, w := range values[:i] {
+			if d := cost[i][w] + cost[j][v] - cost[i][v] - cost[j][w]; d < gap {
+				gap, a, b = d, j, i
+			}
+		}
+	}
+	return gap, a, b
+}
+
 // tilesText writes numbers as the rows of a puzzle.
 func tilesText(values []int, w int) string {
-	text := strconv.Itoa(values[0])
-	for i, v := range values[1:] {
-		between := ","
-		if (i+1)%w == 0 {
-			between = "/"
-		}
-		text += between + strconv.Itoa(v)
+	var rows []string
+	for row := range slices.Chunk(values, w) {
+		numbers := strings.Fields(strings.Trim(fmt.Sprint(row), "[]"))
+		rows = append(rows, strings.Join(numbers, ","))
 	}
-	return text
+	return strings.Join(rows, "/")
 }

@@ -89,16 +89,6 @@ func (t *tiler) bound() float64 {
 	return t.best[1].cost
 }
 
-// pieces returns how many items are no empty cells.
-func (t tiling) pieces() (n int) {
-	for _, i := range t.items {
-		if !i.empty {
-			n++
-		}
-	}
-	return n
-}
-
 // extend covers the cells from i on.
 func (t *tiler) extend(i int, cost float64) {
 	for i < len(t.owner) && t.owner[i] != 0 {
@@ -154,15 +144,8 @@ func (t *tiler) keep(cost float64) {
 func (t *tiler) index(c image.Point) int { return c.Y*t.at.Dx() + c.X }
 
 func (t *tiler) free(p item) bool {
-	if p.Max.X > t.at.Dx() || p.Max.Y > t.at.Dy() {
-		return false
-	}
-	for c := range cells(p.Rectangle) {
-		if t.owner[t.index(c)] != 0 {
-			return false
-		}
-	}
-	return true
+	taken := func(o item) bool { return o.Overlaps(p.Rectangle) }
+	return p.In(t.at.Sub(t.at.Min)) && !slices.ContainsFunc(t.now, taken)
 }
 
 func (t *tiler) own(p item, number int) {
