@@ -7,11 +7,10 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
-	"slidegif/render/rendertest"
 	"strings"
 	"testing"
 
-	"slidegif/solve/board"
+	"slidegif/render/rendertest"
 )
 
 func pdfOf(t *testing.T, s Show, keys string) (data []byte, pages int) {
@@ -171,15 +170,6 @@ func TestPDFRefuses(t *testing.T) {
 		if _, err := PDF(context.Background(), &b, s, o); err == nil || !strings.Contains(err.Error(), text) || b.Len() > 0 {
 			t.Errorf("%s: %v, %d bytes", text, err, b.Len())
 		}
-	}
-	s.Moves = []board.Move{{Pieces: []int{0}, Path: "UUUU"}}
-	if _, err := PDF(context.Background(), new(bytes.Buffer), s, Options{}); err == nil {
-		t.Error("an illegal move is drawn")
-	}
-	ctx, cancel := context.WithCancel(context.Background())
-	cancel()
-	if _, err := PDF(ctx, new(bytes.Buffer), shows[0].show, Options{}); err != context.Canceled {
-		t.Error(err)
 	}
 }
 

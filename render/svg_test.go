@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"context"
 	"encoding/xml"
-	"errors"
 	"fmt"
 	"image"
 	"io"
@@ -19,7 +18,6 @@ import (
 	"slidegif/render/theme"
 	"slidegif/solve"
 	"slidegif/solve/catalog"
-	"slidegif/solve/input"
 )
 
 func solved(t testing.TB, id string) Show {
@@ -122,35 +120,6 @@ func mustTheme(t *testing.T, s Show) theme.Theme {
 		t.Fatal(err)
 	}
 	return th
-}
-
-func TestSVGOfBadOptions(t *testing.T) {
-	s := solved(t, "klotski:横刀立马")
-	for name, change := range map[string]func(*Options){
-		"a step beyond":   func(o *Options) { o.View = "step:82" },
-		"a view":          func(o *Options) { o.View = "sideways" },
-		"a title":         func(o *Options) { o.Title = "☃" },
-		"a title of one":  func(o *Options) { o.Title, o.View = "☃", "sheet" },
-		"a range":         func(o *Options) { o.From, o.To, o.View = 9, 3, "solution" },
-		"too few bytes":   func(o *Options) { o.MaxBytes = 1000 },
-		"too few pixels":  func(o *Options) { o.Size = 12 },
-		"a theme":         func(o *Options) { o.Theme = "marble" },
-		"a sheet's range": func(o *Options) { o.To, o.View = 82, "sheet" },
-	} {
-		var o Options
-		change(&o)
-		var b bytes.Buffer
-		_, err := SVG(context.Background(), &b, s, o)
-		var bad *input.Error
-		if !errors.As(err, &bad) || b.Len() > 0 {
-			t.Errorf("%s: %v, %d bytes written", name, err, b.Len())
-		}
-	}
-	ctx, cancel := context.WithCancel(context.Background())
-	cancel()
-	if _, err := SVG(ctx, io.Discard, s, Options{}); !errors.Is(err, context.Canceled) {
-		t.Errorf("cancelled: %v", err)
-	}
 }
 
 func TestSVGEscapes(t *testing.T) {

@@ -14,7 +14,7 @@ import (
 
 type formatFunc func(context.Context, io.Writer, Show, Options) (Report, error)
 
-var formats = map[string]formatFunc{"GIF": GIF, "PNG": PNG, "SVG": SVG}
+var formats = map[string]formatFunc{"GIF": GIF, "PNG": PNG, "SVG": SVG, "PDF": PDF}
 
 // Options{} are what the keys call their defaults.
 func TestZeroOptions(t *testing.T) {
@@ -62,16 +62,39 @@ func TestBadShows(t *testing.T) {
 		"a title of lines":   func(_ *Show, o *Options) { o.Title = "a\nb" },
 		"bytes below zero":   func(_ *Show, o *Options) { o.MaxBytes = -1 },
 		"loops beyond a GIF": func(_ *Show, o *Options) { o.Loops = 70000 },
+		"a step beyond":      func(_ *Show, o *Options) { o.View = "step:4" },
+		"a view":             func(_ *Show, o *Options) { o.View = "sideways" },
+		"a title":            func(_ *Show, o *Options) { o.Title = "☃" },
+		"a sheet's title":    func(_ *Show, o *Options) { o.Title, o.View = "☃", "sheet" },
+		"a range backwards":  func(_ *Show, o *Options) { o.From, o.To = 3, 1 },
+		"a sheet's range":    func(_ *Show, o *Options) { o.To, o.View = 4, "sheet" },
+		"too few bytes":      func(_ *Show, o *Options) { o.MaxBytes = 100 },
+		"too few pixels":     func(_ *Show, o *Options) { o.Size = 12 },
 	} {
 		for format, draw := range formats {
 			s, o := good, Options{Size: 100, View: "solution"}
 			s.Board.Pieces = append([]board.Piece(nil), good.Board.Pieces...)
 			change(&s, &o)
+			if format == "PDF" && o.View != "solution" {
+				continue // it shows every position
+			}
 			var b bytes.Buffer
 			_, err := draw(t.Context(), &b, s, o)
 			if _, ok := errors.AsType[*input.Error](err); !ok || b.Len() > 0 {
 				t.Errorf("%s of %s: %v, %d bytes", format, name, err, b.Len())
 			}
+		}
+	}
+}
+
+// A drawing ends with its context, and nothing is written.
+func TestCancelled(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	for format, draw := range formats {
+		var b bytes.Buffer
+		if _, err := draw(ctx, &b, wander(layoutOf(classic), 3, 1), Options{}); !errors.Is(err, context.Canceled) || b.Len() > 0 {
+			t.Errorf("%s: %v, %d bytes", format, err, b.Len())
 		}
 	}
 }
