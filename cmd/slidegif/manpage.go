@@ -45,12 +45,8 @@ func writeManFlag(s *strings.Builder, f *pflag.Flag, hidden []string, l words.La
 			return
 		}
 	}
-	value, usage := cli.Described(f, l)
-	head := "--" + f.Name
-	if f.Shorthand != "" {
-		head = "-" + f.Shorthand + ", " + head
-	}
-	fmt.Fprintf(s, ".TP\n.B %s\n%s\n", inMan(strings.TrimSpace(head+" "+value)), inMan(cli.Wrap(usage)))
+	head, usage := cli.Described(f, l)
+	fmt.Fprintf(s, ".TP\n.B %s\n%s\n", inMan(head), inMan(cli.Wrap(usage)))
 }
 
 // asTyped writes a text with its lines as they are.

@@ -40,8 +40,8 @@ func InGroup(f *pflag.Flag, heading string) bool {
 	return g != nil && g[0] == heading
 }
 
-// Described returns what stands for the value of a flag, and what the flag does.
-func Described(f *pflag.Flag, l words.Language) (value, text string) {
+// Described returns a flag with its letter and what stands for its value, and what the flag does.
+func Described(f *pflag.Flag, l words.Language) (head, text string) {
 	told := *f
 	told.Usage = l.Text(input.Word(f.Usage))
 	if kind := f.Annotations[defaultKey]; kind != nil {
@@ -50,7 +50,12 @@ func Described(f *pflag.Flag, l words.Language) (value, text string) {
 	if formats := f.Annotations[formatsKey]; formats != nil {
 		told.Usage += " [" + strings.Join(formats, ", ") + "]"
 	}
-	return pflag.UnquoteUsage(&told)
+	value, text := pflag.UnquoteUsage(&told)
+	head = strings.TrimSpace("--" + f.Name + " " + value)
+	if f.Shorthand != "" {
+		head = "-" + f.Shorthand + ", " + head
+	}
+	return head, text
 }
 
 // Usages describes the flags of a set in 80 columns, each group under its heading in the
@@ -80,13 +85,9 @@ func Usages(fs *pflag.FlagSet, l words.Language, hidden ...string) string {
 }
 
 func writeUsage(s *strings.Builder, f *pflag.Flag, l words.Language) {
-	head := "      --" + f.Name
-	if f.Shorthand != "" {
-		head = "  -" + f.Shorthand + ", --" + f.Name
-	}
-	value, text := Described(f, l)
-	if value != "" {
-		head += " " + value
+	head, text := Described(f, l)
+	if head = "  " + head; f.Shorthand == "" {
+		head = "    " + head
 	}
 	if d := f.DefValue; d != "" && d != "false" && d != "0" && d != "0s" && d != "[]" && !strings.Contains(f.Usage, "(default") && f.Annotations[defaultKey] == nil {
 		text += l.Text(input.Say(" (default %s)", d))

@@ -4,4 +4,4 @@ package pipeline
 
 import "encoding/json"
 
-func parseJSON(data []byte, doc *printedJSON) error { return json.Unmarshal(data, doc) }
+func parseJSON(data []byte, doc *written) error { return json.Unmarshal(data, doc) }

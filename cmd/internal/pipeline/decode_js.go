@@ -9,7 +9,7 @@ import (
 
 // parseJSON lets the browser parse: the decoder of encoding/json is 42 KB, with Brotli, of what
 // it loads to solve a puzzle.
-func parseJSON(data []byte, doc *printedJSON) (err error) {
+func parseJSON(data []byte, doc *written) (err error) {
 	defer func() {
 		if p := recover(); p != nil {
 			err = fmt.Errorf("%v", p)
@@ -31,7 +31,7 @@ func parseJSON(data []byte, doc *printedJSON) (err error) {
 		return nil
 	}
 	for i := range moves.Length() {
-		doc.Moves = append(doc.Moves, printedMove{text(moves.Index(i), "piece"), text(moves.Index(i), "path")})
+		doc.Moves = append(doc.Moves, writtenMove{text(moves.Index(i), "piece"), text(moves.Index(i), "path")})
 	}
 	return nil
 }

@@ -54,12 +54,12 @@ func (p Puzzle) Solved(ctx context.Context, text string) (Solved, error) {
 	if err != nil {
 		return Solved{}, err
 	}
-	m, err := MetricOf(p.Kind(), doc.metric)
+	m, err := MetricOf(p.Kind(), doc.Metric)
 	if err != nil {
 		return Solved{}, err
 	}
-	s := Solved{Puzzle: p, Solution: solve.Solution{Metric: m, AtLeast: doc.atLeast}}
-	if len(doc.moves) > 0 {
+	s := Solved{Puzzle: p, Solution: solve.Solution{Metric: m, AtLeast: doc.AtLeast}}
+	if len(doc.Moves) > 0 {
 		if err := p.giveWritten(ctx, doc, "JSON"); err != nil {
 			return Solved{}, err
 		}
@@ -73,33 +73,33 @@ func (p Puzzle) Solved(ctx context.Context, text string) (Solved, error) {
 
 // giveWritten takes the moves of a document that this program wrote.
 func (p *Puzzle) giveWritten(ctx context.Context, doc written, notation string) error {
-	if len(doc.moves) == 0 {
+	if len(doc.Moves) == 0 {
 		return input.Errorf("solve the puzzle first, with -f json", "there is no move")
 	}
 	index := map[string]int{}
 	for i, piece := range p.Start.Pieces {
 		index[piece.Name] = i
 	}
-	ms := make([]board.Move, len(doc.moves))
+	ms := make([]board.Move, len(doc.Moves))
 	steps := 0
-	for n, m := range doc.moves {
-		for _, name := range strings.Split(m.pieces, ",") {
+	for n, m := range doc.Moves {
+		for _, name := range strings.Split(m.Piece, ",") {
 			i, ok := index[name]
 			if !ok {
 				return input.Errorf("the moves belong to another puzzle", "move %d: there is no piece %q", n+1, input.Clip(name, 20))
 			}
 			ms[n].Pieces = append(ms[n].Pieces, i)
 		}
-		ms[n].Path = m.path
-		if steps += len(m.path); steps > moves.MaxSteps {
+		ms[n].Path = m.Path
+		if steps += len(m.Path); steps > moves.MaxSteps {
 			return input.Errorf("show a part of them", "there are more than %d steps", moves.MaxSteps)
 		}
 	}
 	if p.Start.Motion != board.ByCells {
 		// Equal pieces have one name.
 		slides := make([]moves.Slide, len(ms))
-		for i, m := range doc.moves {
-			slides[i] = moves.Slide{Piece: m.pieces, Path: m.path, Whole: true}
+		for i, m := range doc.Moves {
+			slides[i] = moves.Slide{Piece: m.Piece, Path: m.Path, Whole: true}
 		}
 		var err error
 		if ms, err = moves.Choose(ctx, p.Start, slides); err != nil {
@@ -110,9 +110,9 @@ func (p *Puzzle) giveWritten(ctx context.Context, doc written, notation string) 
 		return input.Errorf("the moves were changed, or belong to another puzzle", "%v", err)
 	}
 	p.Given = &Given{Moves: ms, Notation: notation}
-	if m, err := MetricOf(p.Kind(), doc.metric); err == nil && doc.metric != "" {
+	if m, err := MetricOf(p.Kind(), doc.Metric); err == nil && doc.Metric != "" {
 		p.Metric = m
-	} else if doc.metric == "" {
+	} else if doc.Metric == "" {
 		p.Metric = p.metricOf(ms)
 	}
 	return nil

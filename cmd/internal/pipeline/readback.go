@@ -11,44 +11,26 @@ import (
 
 // A written is what this program reads back of its own JSON and text.
 type written struct {
-	id, name string
-	metric   solve.Metric
-	atLeast  int // proved; 0 where it is not told
-	moves    []writtenMove
-}
-
-type writtenMove struct {
-	pieces string // names, apart by commas
-	path   string
-}
-
-// A printedJSON is what is read of the format json.
-type printedJSON struct {
 	ID      string        `json:"id"`
 	Name    string        `json:"name"`
 	Metric  solve.Metric  `json:"metric"`
-	AtLeast int           `json:"at_least"`
-	Moves   []printedMove `json:"moves"`
+	AtLeast int           `json:"at_least"` // proved; 0 where it is not told
+	Moves   []writtenMove `json:"moves"`
 }
 
-type printedMove struct {
-	Piece string `json:"piece"`
+type writtenMove struct {
+	Piece string `json:"piece"` // names, apart by commas
 	Path  string `json:"path"`
 }
 
 // readJSON reads the format json.
-func readJSON(data []byte) (written, error) {
-	var doc printedJSON
+func readJSON(data []byte) (w written, err error) {
 	const hint = "give what slidegif -f json prints"
-	if err := parseJSON(data, &doc); err != nil {
+	if err := parseJSON(data, &w); err != nil {
 		return written{}, input.Errorf(hint, "the JSON cannot be read: %v", err)
 	}
-	if doc.ID == "" {
+	if w.ID == "" {
 		return written{}, input.Errorf(hint, `the JSON has no "id"`)
-	}
-	w := written{id: doc.ID, name: doc.Name, metric: doc.Metric, atLeast: doc.AtLeast}
-	for _, m := range doc.Moves {
-		w.moves = append(w.moves, writtenMove{m.Piece, m.Path})
 	}
 	return w, nil
 }
@@ -75,9 +57,9 @@ func readRows(text string) (w written, ok bool) {
 		if !ok {
 			return written{}, false
 		}
-		w.moves = append(w.moves, m)
+		w.Moves = append(w.Moves, m)
 	}
-	return w, len(w.moves) > 0
+	return w, len(w.Moves) > 0
 }
 
 // isCell reports whether a text is a column and a row: 2,3.
@@ -94,14 +76,14 @@ func readPrinted(text string) (written, bool) {
 	if len(lines) < 3 || lines[2] != "" {
 		return w, false
 	}
-	w.id = strings.TrimSpace(lines[1])
-	kind, _, _ := strings.Cut(w.id, ":")
-	if catalog.Kind(kind) == nil || strings.ContainsAny(w.id, " \t") {
+	w.ID = strings.TrimSpace(lines[1])
+	kind, _, _ := strings.Cut(w.ID, ":")
+	if catalog.Kind(kind) == nil || strings.ContainsAny(w.ID, " \t") {
 		return w, false
 	}
 	for _, line := range lines[2:] {
 		if m, ok := printedRow(line); ok {
-			w.moves = append(w.moves, m)
+			w.Moves = append(w.Moves, m)
 		}
 	}
 	return w, true
@@ -109,14 +91,14 @@ func readPrinted(text string) (written, bool) {
 
 // puzzle returns the puzzle of a document, with its moves.
 func (w written) puzzle(ctx context.Context, notation string) (Puzzle, error) {
-	p, err := ParseID(ctx, w.id)
+	p, err := ParseID(ctx, w.ID)
 	if err != nil {
 		return Puzzle{}, err
 	}
-	if w.name != "" && len(w.name) <= maxName {
-		p.setName(w.name)
+	if w.Name != "" && len(w.Name) <= maxName {
+		p.setName(w.Name)
 	}
-	if len(w.moves) == 0 { // nothing to show but the puzzle
+	if len(w.Moves) == 0 { // nothing to show but the puzzle
 		return p, nil
 	}
 	if err := p.giveWritten(ctx, w, notation); err != nil {
