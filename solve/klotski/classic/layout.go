@@ -37,27 +37,15 @@ const (
 	bigAt        = 60
 )
 
-// places of the 2x2: their cells, their first cell, and the way back.
+// bigCell and bigMirror are the first cell of each place of the 2x2, and its mirror image.
 var (
-	bigCells [12]uint32
-	bigCell  [12]int
-	bigPlace [columns * rows]uint64
-
-	bigMirror [12]uint64
+	bigCell   = [12]int{0, 1, 2, 4, 5, 6, 8, 9, 10, 12, 13, 14}
+	bigMirror = [12]uint64{2, 1, 0, 5, 4, 3, 8, 7, 6, 11, 10, 9}
 )
 
-func init() {
-	n := 0
-	for y := range rows - 1 {
-		for x := range columns - 1 {
-			bigCell[n] = y*columns + x
-			bigPlace[bigCell[n]] = uint64(n)
-			bigCells[n] = 0x33 << bigCell[n]
-			bigMirror[n] = uint64(n + columns - 2 - 2*x)
-			n++
-		}
-	}
-}
+// bigPlace returns the place of a 2x2 by its first cell, and bigCells its cells.
+func bigPlace(cell int) uint64  { return uint64(cell - cell/columns) }
+func bigCells(place int) uint32 { return 0x33 << bigCell[place] }
 
 func (l layout) soldiers() uint32   { return uint32(l) & allCells }
 func (l layout) vertical() uint32   { return uint32(l>>verticalAt) & allCells }
@@ -128,8 +116,8 @@ func Sets() []Set {
 // dominoes returns every way to place the 2x2 and the dominoes of the set.
 func (s Set) dominoes() []layout {
 	var found []layout
-	for place := range bigCells {
-		found = placeDominoes(found, layout(place)<<bigAt, bigCells[place], 0, s.Vertical, s.Horizontal)
+	for place := range bigCell {
+		found = placeDominoes(found, layout(place)<<bigAt, bigCells(place), 0, s.Vertical, s.Horizontal)
 	}
 	return found
 }
@@ -203,7 +191,7 @@ func chooseCells(cells []uint32, n int, l layout, f func(layout)) {
 // free returns the empty cells.
 func (l layout) free() uint32 {
 	v, h := l.vertical(), l.horizontal()
-	return allCells &^ (l.soldiers() | v | v<<columns | h | h<<1 | bigCells[l.big()])
+	return allCells &^ (l.soldiers() | v | v<<columns | h | h<<1 | bigCells(l.big()))
 }
 
 // String writes a layout as an ID does: x is the 2x2, the others are numbered and
@@ -220,7 +208,7 @@ func (l layout) String() string {
 	}
 	for cell := range grid {
 		switch one := uint32(1) << cell; {
-		case bigCells[l.big()]&one != 0:
+		case bigCells(l.big())&one != 0:
 			grid[cell] = 'x'
 		case l.soldiers()&one != 0:
 			put(cell, 0)

