@@ -51,7 +51,7 @@ type view struct {
 	Layouts               []layout
 	Pasted                []pasted
 
-	Modules     []string // scripts that main.js imports, so that all are asked for at once
+	Modules     []string // scripts that main.js imports at first, so that all are asked for at once
 	Error, Hint string
 	Puzzles     []input.Puzzle // of which the hint speaks
 	Policy      string         // of a page without a server; empty with one, whose headers tell it
@@ -176,8 +176,9 @@ func newView(lang string, given url.Values) view {
 		Metrics: []solve.Metric{board.StepMetric, board.SlideMetric, board.MoveMetric, board.PushMetric},
 		Themes:  theme.Names(), Random: randomChoices(lang), Layouts: layouts()[lang],
 	}
+	later := []string{"main.js", "editor.js", "grid.js", "painter.js", "picture.js"}
 	for _, name := range slices.Sorted(maps.Keys(assets)) {
-		if strings.HasSuffix(name, ".js") && name != "main.js" {
+		if strings.HasSuffix(name, ".js") && !slices.Contains(later, name) {
 			v.Modules = append(v.Modules, name)
 		}
 	}

@@ -300,4 +300,5 @@ export function listen(play, player) {
   };
   $("making").addEventListener("toggle", follow);
   player.addEventListener("player-ready", () => setTimeout(follow));
+  follow();
 }

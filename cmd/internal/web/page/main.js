@@ -3,8 +3,6 @@ import { t, lang, query } from "./text.js";
 import { solver } from "./solver.js";
 import * as store from "./store.js";
 import * as gallery from "./gallery.js";
-import * as editor from "./editor.js";
-import * as picture from "./picture.js";
 import * as share from "./share.js";
 import * as daily from "./daily.js";
 
@@ -299,9 +297,10 @@ document.addEventListener("click", (e) => {
 });
 $("about").addEventListener("toggle", about);
 gallery.listen();
-editor.listen(play, player);
-picture.listen(trouble);
 share.listen(trouble);
+// These come after the board.
+import("./editor.js").then((editor) => editor.listen(play, player));
+import("./picture.js").then((picture) => picture.listen(trouble));
 
 // The colours of the page, and of the drawing, whose rules follow the system's choice.
 function dress(scheme) {
