@@ -148,17 +148,7 @@ func (g Game) Puzzle() Puzzle {
 	p.Head, p.Tail = around(g.ID, b)
 	p.Text.Empty, p.Text.Wall, p.Text.Gate, p.Text.Row, p.Text.Cell = b.Text.Empty, b.Text.Wall, b.Text.Gate, b.Text.Row, b.Text.Cell
 	p.Text.Right, p.Text.Lower = b.Text.RightWall, b.Text.LowerWall
-	for mark, walls := range map[string][]board.Point{",": b.RightWalls, "_": b.LowerWalls} {
-		for _, w := range walls {
-			if p.Marks == nil {
-				p.Marks = map[string]string{}
-			}
-			cell := fmt.Sprintf("%d,%d", w.X, w.Y)
-			if p.Marks[cell] += mark; p.Marks[cell] == "_," {
-				p.Marks[cell] = ",_"
-			}
-		}
-	}
+	p.Marks = marks(b)
 	const ms = 10
 	p.Time = times{g.Pace.One * ms, g.Pace.More * ms, g.Pace.Longest * ms, g.Pace.Rest * ms, g.First * ms, g.Last * ms, g.Wait * ms, g.Way * ms}
 	for _, x := range b.Pieces {
@@ -193,6 +183,17 @@ func (g Game) Puzzle() Puzzle {
 		p.Optimum = &optimum{n, n, true}
 	}
 	return p
+}
+
+// marks tells by cell which walls stand behind it.
+func marks(b board.Board) map[string]string {
+	all := map[string]string{}
+	for i, walls := range [][]board.Point{b.RightWalls, b.LowerWalls} {
+		for _, w := range walls {
+			all[fmt.Sprintf("%d,%d", w.X, w.Y)] += ",_"[i : i+1]
+		}
+	}
+	return all
 }
 
 // encodeMoves writes moves as the script reads them.

@@ -8,6 +8,7 @@ import (
 	"crypto/sha256"
 	"fmt"
 	"io/fs"
+	"log/slog"
 	"net/http"
 	"net/http/httptest"
 	"os"
@@ -21,11 +22,9 @@ import (
 
 	"github.com/chromedp/chromedp"
 
-	"slidegif/cmd/internal/document"
 	"slidegif/cmd/internal/pagetest"
-	"slidegif/cmd/internal/pipeline"
+	"slidegif/cmd/internal/web"
 	"slidegif/render/browsertest"
-	"slidegif/solve"
 )
 
 // long skips what compiles and needs a browser, unless it is asked for.
@@ -34,6 +33,11 @@ func long(t *testing.T) {
 	if os.Getenv("SLIDEGIF_LONG") == "" {
 		t.Skip("set SLIDEGIF_LONG=1 to compile the worker and run it in a browser")
 	}
+}
+
+// server is a writer of a site without any file, which answers as a server does.
+func server() *writer {
+	return &writer{pages: web.New(web.Defaults(), "test", slog.New(slog.DiscardHandler)), out: map[string][]byte{}}
 }
 
 // written is a site that the tests share.
@@ -94,12 +98,13 @@ func TestSite(t *testing.T) {
 	if id := ask[string](t, ctx, solver+`return solver.random("klotski", { length: "20-30" })`); !strings.HasPrefix(id, "klotski:") {
 		t.Errorf("a random puzzle: %s", id)
 	}
-	// The bytes of a picture are those of the command.
+	// The bytes of a picture are those of the server, which are those of the command.
 	sum := ask[string](t, ctx, solver+`const blob = await solver.save("solve.gif", "tiles:864/072/513", { theme: "dark" });
 		const sum = await crypto.subtle.digest("SHA-256", await blob.arrayBuffer());
 		return [...new Uint8Array(sum)].map((x) => x.toString(16).padStart(2, "0")).join("")`)
-	if want := commandSum(t, "tiles:864/072/513", "theme", "dark"); sum != want {
-		t.Errorf("the GIF has the sum %s, the command's %s", sum, want)
+	gif, err := server().get("solve.gif?puzzle=tiles:864/072/513&theme=dark")
+	if want := fmt.Sprintf("%x", sha256.Sum256(gif)); err != nil || sum != want {
+		t.Errorf("the GIF has the sum %s, the server's %s (%v)", sum, want, err)
 	}
 	// A search without end is cancelled, and the next question is answered all the same.
 	if said := ask[string](t, ctx, solver+`const c = new AbortController();
@@ -340,32 +345,6 @@ func size(t *testing.T, dir, name string) int64 {
 		return 0
 	}
 	return info.Size()
-}
-
-// commandSum is the sum of what the command writes.
-func commandSum(t *testing.T, id string, keys ...string) string {
-	p, err := pipeline.ParseID(t.Context(), id)
-	if err != nil {
-		t.Fatal(err)
-	}
-	s, err := pipeline.Solve(t.Context(), p, solve.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	var out document.Output
-	if out.Format, err = document.FormatOf("gif", ""); err != nil {
-		t.Fatal(err)
-	}
-	for i := 0; i < len(keys); i += 2 {
-		if err := out.Options.Set(keys[i], keys[i+1]); err != nil {
-			t.Fatal(err)
-		}
-	}
-	var b bytes.Buffer
-	if _, err := out.Format.Write(t.Context(), &b, s, out); err != nil {
-		t.Fatal(err)
-	}
-	return fmt.Sprintf("%x", sha256.Sum256(b.Bytes()))
 }
 
 // ask runs the body of an async function in the page.
