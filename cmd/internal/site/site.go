@@ -34,6 +34,7 @@ import (
 	"os"
 	"path"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -130,6 +131,9 @@ const offline = "offline.js"
 // firstPuzzle is what the page shows at first. Its solution is known to the page at once.
 const firstPuzzle = "klotski:heng-dao-li-ma"
 
+// comments are lines that a page need not carry.
+var comments = regexp.MustCompile(`(?m)^ *//.*\n`)
+
 // addPages adds the page in both languages, with the script that does what a server does before it
 // sends the page.
 func (s *writer) addPages() error {
@@ -139,7 +143,7 @@ func (s *writer) addPages() error {
 		if err != nil {
 			return err
 		}
-		boot = append(boot, script...)
+		boot = append(boot, comments.ReplaceAll(script, nil)...)
 	}
 	var err error
 	for lang, name := range map[string]string{"en": "index.html", "zh": "zh.html"} {
