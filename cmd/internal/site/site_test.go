@@ -212,6 +212,11 @@ func drawnBefore(t *testing.T, dir string) {
 		pagetest.PressPlayer(t, ctx, "swap")
 		pagetest.Wait(t, ctx, pagetest.ThePlayer+`.mode === "watch" && `+pagetest.ThePlayer+`.line.length`)
 	}
+	// The ID of the puzzle that came with the page: its late drawing is not taken for the next puzzle.
+	ctx := browsertest.Open(t, 1280, 900)
+	pagetest.Do(t, ctx, chromedp.Navigate(url+"/?lang=en&puzzle=klotski:1xx2/1xx2/3445/3675/8009"), chromedp.Sleep(time.Second))
+	pagetest.Do(t, ctx, pagetest.Evaluate(pagetest.ThePlayer+`.setAttribute("puzzle", "864/072/513")`))
+	pagetest.Wait(t, ctx, pagetest.ThePlayer+`.puzzle.id === "tiles:864/072/513"`)
 }
 
 // answersAfterCancelled: the error of a worker that is terminated while it loads is not taken for

@@ -28,8 +28,10 @@
     const drawn = await drawing;
     if (!drawn) return false;
     await parsed;
+    const player = document.getElementById("player");
     if (location.search !== here.search) return true; // a reader wants another one by now
-    const player = document.getElementById("player"), data = document.createElement("script"), box = document.createElement("div");
+    if (player.getAttribute("puzzle") === id) return true; // it came with the page
+    const data = document.createElement("script"), box = document.createElement("div");
     data.type = "application/json";
     data.textContent = JSON.stringify(drawn.puzzle);
     box.innerHTML = drawn.svg;
