@@ -4,17 +4,12 @@ import (
 	"bytes"
 	"context"
 	"errors"
-	"io"
 	"testing"
 	"time"
 
 	"slidegif/solve/board"
 	"slidegif/solve/input"
 )
-
-type formatFunc func(context.Context, io.Writer, Show, Options) (Report, error)
-
-var formats = map[string]formatFunc{"GIF": GIF, "PNG": PNG, "SVG": SVG, "PDF": PDF}
 
 // Options{} are what the keys call their defaults.
 func TestZeroOptions(t *testing.T) {
@@ -25,14 +20,14 @@ func TestZeroOptions(t *testing.T) {
 			t.Errorf("the default of %s: %v", k.Name, err)
 		}
 	}
-	for name, draw := range formats {
+	for name, draw := range outputs {
 		var zero, set bytes.Buffer
 		r, err := draw(t.Context(), &zero, s, Options{Size: 100})
 		explicit.Size = 100
 		if _, err2 := draw(t.Context(), &set, s, explicit); err != nil || err2 != nil || !bytes.Equal(zero.Bytes(), set.Bytes()) {
 			t.Errorf("%s: %v, %v; %d and %d bytes", name, err, err2, zero.Len(), set.Len())
 		}
-		if name == "GIF" && r.Frames < 4 {
+		if name == "gif" && r.Frames < 4 {
 			t.Errorf("%d frames of 3 moves", r.Frames)
 		}
 	}
@@ -71,12 +66,12 @@ func TestBadShows(t *testing.T) {
 		"too few bytes":      func(_ *Show, o *Options) { o.MaxBytes = 100 },
 		"too few pixels":     func(_ *Show, o *Options) { o.Size = 12 },
 	} {
-		for format, draw := range formats {
+		for format, draw := range outputs {
 			s, o := good, Options{Size: 100, View: "solution"}
 			s.Board.Pieces = append([]board.Piece(nil), good.Board.Pieces...)
 			change(&s, &o)
-			if format == "PDF" && o.View != "solution" {
-				continue // it shows every position
+			if (format == "pdf" || format == "player") && o.View != "solution" {
+				continue // they show every position
 			}
 			var b bytes.Buffer
 			_, err := draw(t.Context(), &b, s, o)
@@ -91,7 +86,7 @@ func TestBadShows(t *testing.T) {
 func TestCancelled(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	for format, draw := range formats {
+	for format, draw := range outputs {
 		var b bytes.Buffer
 		if _, err := draw(ctx, &b, wander(layoutOf(classic), 3, 1), Options{}); !errors.Is(err, context.Canceled) || b.Len() > 0 {
 			t.Errorf("%s: %v, %d bytes", format, err, b.Len())
@@ -116,7 +111,7 @@ func TestUnusualGoals(t *testing.T) {
 		if b.Motion != board.GlideOpen {
 			s.Moves = []board.Move{{Pieces: []int{0}, Path: "RR"}}
 		}
-		for format, draw := range formats {
+		for format, draw := range outputs {
 			for _, view := range []string{"start", "goal", "solution", "sheet"} {
 				_, err := draw(t.Context(), new(bytes.Buffer), s, Options{Size: 200, View: view})
 				if _, ok := errors.AsType[*input.Error](err); err != nil && !ok {
