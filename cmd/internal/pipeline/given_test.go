@@ -160,20 +160,6 @@ func TestGivenMoves(t *testing.T) {
 	}
 }
 
-func TestCodesInJSON(t *testing.T) {
-	p, err := ParseID(t.Context(), "横刀立马")
-	if err != nil {
-		t.Fatal(err)
-	}
-	s, err := Solve(t.Context(), p, solve.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	if text := string(write(t, s, "json")); !strings.Contains(text, `"codes":{"common":"1A9BF0C","short":"4WVE1"}`) {
-		t.Errorf("%.600s", text)
-	}
-}
-
 // Files of other programs: cells apart by spaces, and cars without their kind.
 func TestPastedFiles(t *testing.T) {
 	for file, want := range map[string]string{
