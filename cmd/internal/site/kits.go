@@ -35,7 +35,7 @@ func kits() []kit {
 				}
 				cells = append(cells, separator, fmt.Sprint((n+1)%(w*h)))
 			}
-			list = append(list, kit{fmt.Sprintf("tiles-%dx%d", h, w), []string{"tiles:" + strings.Join(cells[1:], "")}})
+			list = append(list, kit{fmt.Sprintf("tiles-%dx%d", h, w), []string{fmt.Sprintf("tiles:%s", strings.Join(cells[1:], ""))}})
 		}
 	}
 	const most = 6 // blocks that leave room for a soldier and two empty cells
