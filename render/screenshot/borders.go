@@ -86,7 +86,7 @@ func (r *raster) look(l lattice, at image.Rectangle) evidence {
 		}
 	}
 	e.corner, e.corners = most(corners)
-	// What smaller boxes cover is no piece, but some that lie too close together.
+	// What smaller boxes cover is no piece, but some that touch. Without: our own wood is in doubt.
 	taken := map[image.Point]bool{}
 	for _, p := range slices.SortedStableFunc(slices.Values(l.found), smaller) {
 		whole := true

@@ -254,20 +254,30 @@ func TestDayIsKept(t *testing.T) {
 	}
 }
 
-// TestReadsPicture pastes a screenshot: the board stands in the editor beside it, and one press
-// solves it.
+// TestReadsPicture drops a screenshot in which two tiles look alike: they are marked in the
+// editor. It pastes one without doubt: the board stands beside it, and one press solves it.
 func TestReadsPicture(t *testing.T) {
 	ctx, url := open(t, 1280, 900)
 	pagetest.Do(t, ctx, chromedp.Navigate(url+"/?lang=en&puzzle=横刀立马"))
 	pagetest.PlayerReady(t, ctx)
-	pagetest.Value[bool](t, ctx, `(async () => {
-		const picture = await createImageBitmap(await (await fetch("solve.png?view=start&size=600&theme=modern&puzzle=123/456/708")).blob());
-		const canvas = Object.assign(document.createElement("canvas"), { width: 700, height: 1200 });
-		canvas.getContext("2d").drawImage(picture, 50, 300); // without what our pictures say of themselves
-		const data = new DataTransfer(), blob = await new Promise((done) => canvas.toBlob(done));
-		data.items.add(new File([blob], "phone.png", { type: "image/png" }));
-		return dispatchEvent(new ClipboardEvent("paste", { clipboardData: data }));
-	})()`)
+	// With twice = 1 the second tile is drawn over the first, with 0 nothing is.
+	send := func(twice int, event string) {
+		pagetest.Value[bool](t, ctx, fmt.Sprintf(`(async () => {
+			const picture = await createImageBitmap(await (await fetch("solve.png?view=start&size=600&theme=modern&puzzle=123/456/708")).blob());
+			const canvas = Object.assign(document.createElement("canvas"), { width: 700, height: 1200 }), pen = canvas.getContext("2d");
+			pen.drawImage(picture, 50, 300); // without what our pictures say of themselves
+			pen.drawImage(picture, 210, 30, 180, 180, 80, 330, 180 * %d, 180);
+			const data = new DataTransfer(), blob = await new Promise((done) => canvas.toBlob(done));
+			data.items.add(new File([blob], "phone.png", { type: "image/png" }));
+			return dispatchEvent(%s);
+		})()`, twice, event))
+	}
+	send(1, `new DragEvent("drop", { dataTransfer: data })`)
+	pagetest.Wait(t, ctx, pagetest.Text("shot")+`.includes("two tiles look like 2")`)
+	if got := pagetest.Value[int](t, ctx, `document.querySelectorAll(".grid .doubt").length`); got != 2 {
+		t.Errorf("%d cells are marked as doubtful, want 2", got)
+	}
+	send(0, `new ClipboardEvent("paste", { clipboardData: data })`)
 	pagetest.Wait(t, ctx, pagetest.Text("make-state")+`.includes("fewest: 1")`)
 	if got := pagetest.Value[string](t, ctx, pagetest.Text("make-id")); got != "tiles:123/456/708" {
 		t.Errorf("read is %s", got)
