@@ -11,7 +11,7 @@ import (
 
 const (
 	acceptable = 0.38 // a tiling that costs more for each piece is no board
-	surely     = 0.6  // how much cheaper the best tiling must be than the next one
+	surely     = 0.75 // how much cheaper the best tiling must be than the next one; at 0.6 some of ours in contrast are wrong
 	emptyCells = 2    // in nearly every layout
 	oneMore    = 0.5  // what another empty cell costs
 )

@@ -44,22 +44,27 @@ func TestThemes(t *testing.T) {
 				t.Fatal(err)
 			}
 			for _, width := range widths {
-				r, err := Decode(onScreen(t, img, width))
+				r, err := Decode(onScreen(t, img, width, 10))
 				if err != nil || r.Doubt != nil || plain(t, r.ID) != plain(t, id) {
 					t.Errorf("%s in %s at %d: %s, %v %v", id, theme, width, r.ID, err, r.Doubt)
 				}
+			}
+			if r, err := Decode(onScreen(t, img, 300, 0)); err == nil && r.Doubt == nil && plain(t, r.ID) != plain(t, id) {
+				t.Errorf("%s in %s without a rim is read as %s", id, theme, r.ID)
 			}
 		}
 	}
 }
 
-// onScreen returns the JPEG of a picture on a larger screen, less a pixel on each side.
-func onScreen(t *testing.T, img image.Image, width int) []byte {
+// onScreen returns the JPEG of a picture, less a pixel on each side, on a screen that is larger
+// by a rim.
+func onScreen(t *testing.T, img image.Image, width, rim int) []byte {
 	from := img.Bounds().Inset(1)
 	height := width * from.Dy() / from.Dx()
-	screen := image.NewRGBA(image.Rect(0, 0, width+20, height+width/2))
+	top := rim * width / 40
+	screen := image.NewRGBA(image.Rect(0, 0, width+2*rim, height+2*top))
 	draw.Draw(screen, screen.Rect, image.NewUniform(color.RGBA{230, 230, 235, 255}), image.Point{}, draw.Src)
-	xdraw.CatmullRom.Scale(screen, image.Rect(10, width/4, 10+width, width/4+height), img, from, draw.Over, nil)
+	xdraw.CatmullRom.Scale(screen, image.Rect(rim, top, rim+width, top+height), img, from, draw.Over, nil)
 	var b bytes.Buffer
 	if err := jpeg.Encode(&b, screen, &jpeg.Options{Quality: 75}); err != nil {
 		t.Fatal(err)
