@@ -1,27 +1,31 @@
-// The editor: a puzzle that is changed by tapping. It starts from any puzzle, as a player is
-// told about it, and what can be done follows from that description. Whether the result is a
-// puzzle, and how hard it is, the program that draws and solves says.
+// The editor: a puzzle that is changed by tapping its drawing. It starts from any puzzle, as a
+// player is told about it, and what can be done follows from that description. Whether the result
+// is a puzzle, and how hard it is, the program that draws and solves says.
 import { t, lang } from "./text.js";
 import { solver } from "./solver.js";
 import { grid } from "./grid.js";
-import { Painter } from "./painter.js";
 
 const $ = (id) => document.getElementById(id);
 const view = $("made"); // a player that shows the puzzle as it is drawn everywhere
+const NAMES = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnpqrstuvwyz123456789";
 
 let base; // the puzzle that the editor started from
 let start, goal; // boards {w, h, cells, marks, view}; a goal only where it is a board of its own
+let drawn = { cells: [] }; // the board of which there is a drawing
 let goalText; // of the ID, where no goal has been set
 let aims; // by piece the cell where its first one must end
 let tool = "";
 let chosen = null; // what is tapped first: {b, i} of a tile, or the name of a piece
-let painter;
+let brush = { piece: "", joins: false }; // the piece that grows, and whether it takes others in
 let doubtful = [];
 let checking = 0;
 let asking = new AbortController();
 
 const isPiece = (c) => ![base.text.empty, base.text.wall, base.text.gate].includes(c);
 const cellsOf = (c) => start.cells.flatMap((v, i) => (v === c ? [i] : []));
+const placeOf = ({ w }, i) => [i % w, Math.floor(i / w)];
+const signOf = (b, i) => b.cells[i] + (b.marks[placeOf(b, i)] ?? "");
+const cars = () => base.pieces.some((p) => p.axis); // pieces of two or three cells in a line
 
 // board returns pieces {name, at, cells} on an area.
 function board(w, h, pieces, { walls = [], gates = [], marks = {} } = {}) {
@@ -41,18 +45,15 @@ export function load(puzzle, doubts = []) {
   doubtful = doubts.map(([x, y]) => y * base.w + x);
   const places = base.goal.map((g) => ({ at: g.at, name: base.pieces.find((p) => p.class === g.class)?.name ?? "" }));
   goal = base.rows ? board(base.w, base.h, places) : base.anywhere ? board(4, 4, places) : null;
-  const own = !goal && !base.pieces.some((p) => p.axis); // cars have one goal for all
-  aims = new Map(!own ? [] : places.map(({ name, at: [x, y] }) => [name, y * base.w + x]));
+  aims = new Map(goal || cars() ? [] : places.map(({ name, at: [x, y] }) => [name, y * base.w + x]));
   goalText = base.tail;
   begin();
 }
 
 // resize cuts the board or adds empty cells; numbers are put in order.
 function resize(w, h) {
-  const { cells, w: old } = start;
-  const pieces = cells.map((name, i) => ({ name, at: [i % old, Math.floor(i / old)] }));
-  const place = (i) => [i % w, Math.floor(i / w)];
-  const numbers = Array.from({ length: w * h - 1 }, (_, i) => ({ name: String(i + 1), at: place(i) }));
+  const pieces = start.cells.map((name, i) => ({ name, at: placeOf(start, i) }));
+  const numbers = Array.from({ length: w * h - 1 }, (_, i) => ({ name: String(i + 1), at: placeOf({ w }, i) }));
   start = board(w, h, base.rows ? numbers : pieces);
   if (base.rows) goal = board(w, h, numbers);
   aims.clear();
@@ -60,9 +61,6 @@ function resize(w, h) {
   doubtful = [];
   begin();
 }
-
-// sample loads a puzzle of another kind.
-const sample = async () => load((await solver.draw($("make-kind").value, { lang })).puzzle);
 
 // toolsOf lists the tools: what is put onto the board is told by its own name.
 function toolsOf({ rows, motion, text, anywhere, pieces }) {
@@ -72,32 +70,27 @@ function toolsOf({ rows, motion, text, anywhere, pieces }) {
   const stamps = motion ? [...names, ...letters.slice(0, Math.max(0, 6 - names.length))] : ["toolPiece"];
   const others = {
     toolWall: text.wall, toolRight: text.right, toolLower: text.lower, toolGate: text.gate,
-    toolGoal: !anywhere && !painter.straight, toolName: !motion, toolErase: true,
+    toolGoal: !anywhere && !cars(), toolName: !motion, toolErase: true,
   };
   return [...stamps, ...Object.keys(others).filter((name) => others[name])];
 }
 
 function begin() {
-  painter = new Painter(base, start, isPiece, cellsOf);
-  chosen = null;
-  const range = painter.straight ? [start.h, start.h] : [2, base.motion ? 16 : 8];
+  const range = cars() ? [start.h, start.h] : [2, base.motion ? 16 : 8];
   for (const [id, value] of [["rows", start.h], ["columns", start.w]]) {
     $(id).replaceChildren(...Array.from({ length: range[1] - range[0] + 1 }, (_, i) => new Option(range[0] + i)));
     $(id).value = value;
     $(id).disabled = range[0] === range[1];
   }
-  const glides = base.anywhere ? "Atoms" : "Robots", painted = painter.straight ? "Cars" : "Blocks";
+  const glides = base.anywhere ? "Atoms" : "Robots", painted = cars() ? "Cars" : "Blocks";
   const mode = base.rows ? "Tiles" : base.motion ? glides : painted;
   $("make-help").textContent = t(`help${mode}`);
-  const boards = Object.entries({ start, goal }).filter(([, b]) => b);
-  for (const [which, b] of boards) {
-    b.view = grid({
-      title: t(which), rows: b.h, columns: b.w,
-      press: (i, e) => press(b, i, e),
-      over: (i) => act(() => tool === "toolPiece" && painter.extend(i)),
-      release: () => act(() => tool === "toolPiece" && painter.end()),
-    });
+  const boards = [[start, t("start")], [goal, t("toolGoal")]].filter(([b]) => b);
+  for (const [b, title] of boards) {
+    const press = (i, e) => act(() => change(b, i, e.shiftKey));
+    b.view = grid({ title, rows: b.h, columns: b.w, press, over: (i) => act(() => tool === "toolPiece" && extend(i)) });
   }
+  start.view.box.before(view);
   const tools = toolsOf(base);
   $("tools").hidden = !tools.length;
   $("tools").replaceChildren(...tools.map((name) => {
@@ -108,7 +101,7 @@ function begin() {
     b.addEventListener("click", () => choose(name));
     return b;
   }));
-  $("boards").replaceChildren(...boards.map(([, b]) => b.view.element));
+  $("boards").replaceChildren(...boards.map(([b]) => b.view.element));
   for (const option of $("make-kind").options) option.selected = option.value.startsWith(base.head);
   choose(tools[0]);
 }
@@ -121,11 +114,11 @@ function choose(name) {
 }
 
 // act changes something and shows what became of it.
-function act(change) {
-  change();
+function act(make) {
+  make();
   $("naming").hidden = tool !== "toolName" || !chosen;
   if (!$("naming").hidden) $("make-name").value = chosen;
-  for (const b of [start, goal].filter(Boolean)) b.view.draw(b.cells.map((c, i) => look(b, c, i)));
+  show();
   $("make-id").textContent = id();
   clearTimeout(checking);
   asking.abort();
@@ -137,44 +130,49 @@ function act(change) {
   }, 300);
 }
 
-// look says how a cell is shown.
-function look(b, c, i) {
-  const piece = isPiece(c);
-  const aim = b === start ? [...aims].find(([name, to]) => painter.place(name, to)?.includes(i))?.[0] : undefined;
-  const text = piece && (base.motion || base.rows || cellsOf(c)[0] === i || b === goal) ? c : "";
-  const mark = b.marks[[i % b.w, Math.floor(i / b.w)]] ?? "";
-  const doubt = b === start && doubtful.includes(i);
-  const { wall, gate, right, lower } = base.text, joins = piece && !base.motion && !base.rows ? painter.joins(i) : "";
+// show puts the cells of the start over the drawing, if it is one of such a board.
+function show() {
+  const fits = drawn.w === start.w && drawn.h === start.h;
+  view.hidden = !fits;
+  start.view.over(fits && view);
+  for (const b of [start, goal].filter(Boolean)) b.view.draw(b.cells.map((c, i) => look(b, c, i, b === start && fits)));
+}
+
+// look says how a cell is shown: what the drawing has already is not covered.
+function look(b, c, i, over) {
+  const { wall, gate, right, lower } = base.text, sign = signOf(b, i);
+  const piece = isPiece(c), doubt = b === start && doubtful.includes(i);
+  const aim = b === start && tool === "toolGoal" ? [...aims].find(([name, to]) => place(name, to)?.includes(i))?.[0] : undefined;
+  const fresh = !over || sign !== signOf(drawn, i);
   const classes = {
-    piece, wall: c === wall, gate: c === gate, aim, doubt, [joins]: true,
-    "shut-right": right && mark.includes(right), "shut-down": lower && mark.includes(lower),
+    fresh, piece, wall: c === wall, gate: c === gate, aim, doubt,
+    "shut-right": right && sign.includes(right), "shut-down": lower && sign.includes(lower),
   };
   const name = piece ? c : c === wall ? t("toolWall") : c === gate ? t("toolGate") : t("blank");
   return {
-    text: aim && aim !== text ? `${text}◎${aim}` : text,
+    text: aim ? `◎${aim}` : fresh && piece ? c : "",
     class: Object.keys(classes).filter((k) => classes[k]).join(" "),
     held: chosen !== null && (chosen.b ? chosen.b === b && chosen.i === i : c === chosen),
     label: doubt ? `${name}, ${t("doubtful")}` : name,
   };
 }
 
-function press(b, i, e) {
-  act(() => {
-    const c = b.cells[i];
-    if (b === start) doubtful = doubtful.filter((k) => k !== i);
-    if (goalText && aims.size && /Piece|Erase/.test(tool)) goalText = undefined; // it shows another shape
-    if (base.rows) swap(b, i);
-    else if (tool === "toolErase") erase(b, i);
-    else if (tool === "toolWall" || tool === "toolGate") {
-      erase(b, i);
-      const sign = tool === "toolWall" ? base.text.wall : base.text.gate;
-      if (c !== sign) b.cells[i] = sign;
-    } else if (tool === "toolRight" || tool === "toolLower") shut(b, i);
-    else if (tool === "toolGoal") aim(i);
-    else if (tool === "toolName") chosen = isPiece(c) ? c : null;
-    else if (base.motion) stamp(b, i);
-    else painter.press(i, e.shiftKey);
-  });
+// change does what the tool does to a cell.
+function change(b, i, more) {
+  const c = b.cells[i];
+  if (b === start) doubtful = doubtful.filter((k) => k !== i);
+  if (goalText && aims.size && /Piece|Erase/.test(tool)) goalText = undefined; // it shows another shape
+  if (base.rows) swap(b, i);
+  else if (tool === "toolErase") erase(b, i);
+  else if (tool === "toolWall" || tool === "toolGate") {
+    erase(b, i);
+    const sign = tool === "toolWall" ? base.text.wall : base.text.gate;
+    if (c !== sign) b.cells[i] = sign;
+  } else if (tool === "toolRight" || tool === "toolLower") shut(b, i);
+  else if (tool === "toolGoal") aim(i);
+  else if (tool === "toolName") chosen = isPiece(c) ? c : null;
+  else if (base.motion) stamp(b, i);
+  else paint(i, more);
 }
 
 function swap(b, i) {
@@ -198,15 +196,48 @@ function stamp(b, i) {
 
 // shut puts a wall along a side of a cell, or takes it away.
 function shut(b, i) {
-  const { right, lower } = base.text, key = [i % b.w, Math.floor(i / b.w)];
-  const sign = tool === "toolRight" ? right : lower, other = tool === "toolRight" ? lower : right;
-  const had = b.marks[key] ?? "", signs = had.includes(sign) ? had.replace(sign, "") : sign + other.repeat(had.length);
-  b.marks[key] = signs === lower + right ? right + lower : signs;
+  const { right, lower } = base.text, key = placeOf(b, i), had = b.marks[key] ?? "";
+  const changed = tool === "toolRight" ? right : lower;
+  b.marks[key] = [right, lower].filter((sign) => had.includes(sign) !== (sign === changed)).join("");
+}
+
+// paint begins a new piece, or takes the one that is there, to let it grow.
+function paint(i, more) {
+  const { cells } = start, { empty, wall } = base.text;
+  if (more && brush.piece) extend(i);
+  else if (isPiece(cells[i])) brush = { piece: cells[i], joins: true };
+  else if (cells[i] === empty) {
+    brush = { piece: [...NAMES].find((c) => c !== wall && c !== empty && !cells.includes(c)) ?? "", joins: false };
+    cells[i] = brush.piece || empty;
+  }
+}
+
+// extend lets the piece grow onto a cell beside it, or join the piece that is there.
+function extend(i) {
+  const { cells } = start, { piece, joins } = brush, list = cellsOf(piece);
+  const other = joins && isPiece(cells[i]) && cells[i] !== piece, more = other ? cellsOf(cells[i]) : [i];
+  const beside = ([x, y], [u, v]) => Math.abs(x - u) + Math.abs(y - v) === 1;
+  if (!(other || cells[i] === base.text.empty) || !list.some((j) => beside(placeOf(start, i), placeOf(start, j)))) return;
+  const all = [...list, ...more].map((j) => placeOf(start, j));
+  const straight = [0, 1].some((k) => all.every((p) => p[k] === all[0][k]));
+  if (cars() && (all.length > 3 || !straight)) return;
+  for (const j of more) cells[j] = piece;
+}
+
+// place returns the cells that a piece covers at its goal, or nothing if it does not fit.
+function place(c, to) {
+  const { w, h, cells } = start, list = cellsOf(c), [x, y] = placeOf(start, to);
+  const moved = list.map((i) => {
+    const [[u, v], [a, b]] = [i, list[0]].map((j) => placeOf(start, j));
+    const [column, row] = [x + u - a, y + v - b];
+    return column >= 0 && column < w && row < h ? row * w + column : -1;
+  });
+  return moved.length && moved.every((i) => i >= 0 && cells[i] !== base.text.wall) ? moved : undefined;
 }
 
 // aim takes a piece, and then the cell where it must end.
 function aim(i) {
-  if (chosen && painter.place(chosen, i)) {
+  if (chosen && place(chosen, i)) {
     if (base.motion) aims.clear();
     aims.set(chosen, i);
     goalText = undefined;
@@ -214,33 +245,35 @@ function aim(i) {
   } else chosen = isPiece(start.cells[i]) ? start.cells[i] : null;
 }
 
-const lines = (cells, w) => Array.from({ length: cells.length / w }, (_, y) => cells.slice(y * w, (y + 1) * w));
-
-// write returns the rows of a board as an ID has them.
-function write({ w, cells, marks }) {
-  const { row, cell } = base.text;
-  const signs = cells.map((c, i) => c + (marks[[i % w, Math.floor(i / w)]] ?? ""));
-  return lines(signs, w).map((l) => l.join(base.rows ? "," : cell)).join(row);
+// rename gives the chosen piece a name that no other one has, and reports whether it could.
+function rename(name) {
+  const { cells } = start;
+  if (!name || /[\s,:/.0]/.test(name) || !isPiece(name) || (name !== chosen && cells.includes(name))) return false;
+  for (const i of cellsOf(chosen)) cells[i] = name;
+  if (aims.has(chosen)) {
+    aims.set(name, aims.get(chosen));
+    goalText = undefined;
+  }
+  act(() => (chosen = name));
+  return true;
 }
 
-// pattern is the goal board without its empty edges.
-function pattern() {
-  const used = (l) => l.some((c) => c !== base.text.empty);
-  const turn = (m) => m[0].map((_, x) => m.map((l) => l[x]));
-  const trim = (m) => m.slice(m.findIndex(used), m.findLastIndex(used) + 1);
-  const all = lines(goal.cells, goal.w);
-  return all.some(used) ? turn(trim(turn(trim(all)))).map((l) => l.join("")).join("/") : "";
+// write returns the rows of a board as an ID has them.
+function write(b) {
+  const { row, cell } = base.text;
+  const rows = Array.from({ length: b.h }, (_, y) => b.cells.map((_, i) => signOf(b, i)).slice(y * b.w, (y + 1) * b.w));
+  return rows.map((signs) => signs.join(base.rows ? "," : cell)).join(row);
 }
 
 function id() {
-  const live = [...aims].filter(([c, to]) => painter.place(c, to));
+  const live = [...aims].filter(([c, to]) => place(c, to));
   let end = goalText ?? "";
-  if (goal) end = `:${base.rows ? write(goal) : pattern()}`;
+  if (goal) end = `:${write(goal)}`;
   else if (goalText === undefined && base.motion) {
-    end = `:${live.map(([c, i]) => `${c}@${(i % start.w) + 1}.${Math.floor(i / start.w) + 1}`).join("+")}`;
+    end = `:${live.map(([c, to]) => `${c}@${placeOf(start, to).map((k) => k + 1).join(".")}`).join("+")}`;
   } else if (goalText === undefined && live.length) {
     const cells = new Array(start.cells.length).fill(".");
-    for (const [c, to] of live) for (const i of painter.place(c, to)) cells[i] = c;
+    for (const [c, to] of live) for (const i of place(c, to)) cells[i] = c;
     end = `:${write({ ...start, cells, marks: {} })}`;
   }
   return base.head + write(start) + end;
@@ -275,21 +308,18 @@ function wrong(e) {
 // listen: play(id, solved) is called for a puzzle that is done, and the first one is that of a player.
 export function listen(play, player) {
   view.solver = solver;
-  view.addEventListener("player-ready", () => view.getAttribute("puzzle") === id() && ready());
+  view.addEventListener("player-ready", () => {
+    const { w, h, pieces } = view.puzzle;
+    drawn = board(w, h, pieces, view.puzzle);
+    show();
+    if (view.getAttribute("puzzle") === id()) ready();
+  });
   view.addEventListener("player-error", ({ detail: { error } }) => wrong(error));
-  $("make-kind").addEventListener("change", sample);
-  const size = () => resize(+$("columns").value, +$("rows").value);
-  for (const name of ["rows", "columns"]) $(name).addEventListener("change", size);
+  // A puzzle of another kind comes from the program that draws.
+  $("make-kind").addEventListener("change", async () => load((await solver.draw($("make-kind").value, { lang })).puzzle));
+  for (const name of ["rows", "columns"]) $(name).addEventListener("change", () => resize(+$("columns").value, +$("rows").value));
   $("make-name").addEventListener("input", () => {
-    const name = [...$("make-name").value.trim()].at(-1);
-    const fits = painter.rename(chosen, name);
-    $("make-name").setAttribute("aria-invalid", !fits);
-    if (!fits) return;
-    if (aims.has(chosen)) {
-      aims.set(name, aims.get(chosen));
-      goalText = undefined;
-    }
-    act(() => (chosen = name));
+    $("make-name").setAttribute("aria-invalid", !rename([...$("make-name").value.trim()].at(-1)));
   });
   $("make-play").addEventListener("click", () => play(view.puzzle.id));
   $("make-solve").addEventListener("click", () => play(view.puzzle.id, true));

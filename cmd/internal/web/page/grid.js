@@ -2,15 +2,18 @@
 // by arrow keys.
 import { t } from "./text.js";
 
-// grid returns {element, draw}. draw(cells) shows each cell {text, class, label}. Press(i,
-// event) is called for a cell that is pressed, over(i) for one that the pointer is led
-// over afterwards, and release() at the end.
-export function grid({ title, rows, columns, press, over, release }) {
-  const field = document.createElement("fieldset"), legend = document.createElement("legend"), box = document.createElement("div");
+// grid returns {element, box, over, draw}. Press(i, event) is called for a cell that is pressed, and
+// over(i) for one that the pointer is led over afterwards. Its own over(player) lays the cells over the
+// drawing of a player that is in the element, or beside none; draw(cells) shows each {text, class, label}.
+export function grid({ title, rows, columns, press, over }) {
+  const field = document.createElement("fieldset"), legend = document.createElement("legend");
+  const easel = document.createElement("div"), box = document.createElement("div");
   legend.textContent = title;
+  easel.className = "easel";
   box.className = "grid";
-  box.style.setProperty("--columns", columns);
-  field.append(legend, box);
+  easel.style.setProperty("--columns", columns);
+  field.append(legend, easel);
+  easel.append(box);
   const buttons = Array.from({ length: rows * columns }, (_, i) => {
     const b = document.createElement("button");
     b.type = "button";
@@ -28,20 +31,12 @@ export function grid({ title, rows, columns, press, over, release }) {
     press(last, e);
   });
   box.addEventListener("pointermove", (e) => {
-    if (last < 0 || !over) return;
+    if (last < 0 || !e.buttons) return;
     const i = at(e);
     if (i >= 0 && i !== last) over((last = i));
   });
-  for (const name of ["pointerup", "pointercancel"]) {
-    addEventListener(name, () => {
-      if (last >= 0) release?.();
-      last = -1;
-    });
-  }
   box.addEventListener("click", (e) => {
-    if (e.detail) return; // the pointer has been heard already
-    press(buttons.indexOf(e.target), e);
-    release?.();
+    if (!e.detail) press(buttons.indexOf(e.target), e); // else the pointer has been heard already
   });
   box.addEventListener("keydown", (e) => {
     const i = buttons.indexOf(e.target), x = i % columns;
@@ -53,13 +48,22 @@ export function grid({ title, rows, columns, press, over, release }) {
   });
   return {
     element: field,
+    box,
+    over(player) {
+      box.classList.toggle("over", !!player);
+      if (!player) return;
+      const { width, height } = player.stage.svg.viewBox.baseVal, { origin: [x, y], cell, w, h } = player.puzzle;
+      easel.style.setProperty("--wide", `${(4.2 * width) / cell}rem`);
+      const inset = [y, width - x - w * cell, height - y - h * cell, x].map((v, k) => `${(100 * v) / (k % 2 ? width : height)}%`);
+      box.style.inset = inset.join(" ");
+    },
     draw(cells) {
       cells.forEach((cell, i) => {
         const b = buttons[i];
-        b.textContent = cell.text ?? "";
-        b.className = cell.class ?? "";
+        b.textContent = cell.text;
+        b.className = cell.class;
         b.setAttribute("aria-pressed", !!cell.held);
-        b.setAttribute("aria-label", t("cell", { r: Math.floor(i / columns) + 1, c: (i % columns) + 1, v: cell.label || cell.text || t("blank") }));
+        b.setAttribute("aria-label", t("cell", { r: Math.floor(i / columns) + 1, c: (i % columns) + 1, v: cell.label }));
       });
     },
   };
