@@ -41,20 +41,21 @@ func (s *Server) newRoutes() map[string]route {
 	page := http.Header{"Vary": {"Accept-Language"}}
 	maps.Copy(page, own)
 	all := map[string]route{
-		"/":             {work: s.page, packs: true, quick: true, header: page, caching: askAgain, fill: fillPage},
-		"/embed":        {work: s.embed, packs: true, header: http.Header{"Content-Security-Policy": {player.Policy()}}, caching: shortly},
-		"/player.json":  {work: s.playerData, packs: true, quick: true, caching: shortly},
-		"/oembed":       {work: s.oembed, quick: true, header: anyone, caching: shortly, fill: fillOrigin},
-		"/picture.json": {work: s.picture, methods: "POST, OPTIONS", posts: s.limits.Picture, uploads: true, caching: noStore, fill: fillPicture},
-		"/card.png":     {work: s.card, quick: true, caching: immutable},
-		"/code.json":    {work: s.codes, packs: true, quick: true, caching: shortly},
-		"/puzzles.html": {serve: s.puzzles},
-		"/favicon.ico":  {serve: serveAsset(assets["favicon.ico"]), header: own},
-		"/player.js":    {serve: serveAsset(playerAsset), header: anyone},
-		"/robots.txt":   {serve: robots},
-		"/healthz":      {serve: healthy},
-		"/readyz":       {serve: s.ready},
-		"/metrics":      {serve: s.writeMetrics},
+		"/":              {work: s.page, packs: true, quick: true, header: page, caching: askAgain, fill: fillPage},
+		"/embed":         {work: s.embed, packs: true, header: http.Header{"Content-Security-Policy": {player.Policy()}}, caching: shortly},
+		"/player.json":   {work: s.playerData, packs: true, quick: true, caching: shortly},
+		"/progress.json": {work: s.progress, quick: true, caching: noStore},
+		"/oembed":        {work: s.oembed, quick: true, header: anyone, caching: shortly, fill: fillOrigin},
+		"/picture.json":  {work: s.picture, methods: "POST, OPTIONS", posts: s.limits.Picture, uploads: true, caching: noStore, fill: fillPicture},
+		"/card.png":      {work: s.card, quick: true, caching: immutable},
+		"/code.json":     {work: s.codes, packs: true, quick: true, caching: shortly},
+		"/puzzles.html":  {serve: s.puzzles},
+		"/favicon.ico":   {serve: serveAsset(assets["favicon.ico"]), header: own},
+		"/player.js":     {serve: serveAsset(playerAsset), header: anyone},
+		"/robots.txt":    {serve: robots},
+		"/healthz":       {serve: healthy},
+		"/readyz":        {serve: s.ready},
+		"/metrics":       {serve: s.writeMetrics},
 	}
 	for name, a := range assets {
 		all[assetPath+name] = route{name: assetPath, serve: serveAsset(a), header: own}

@@ -5,8 +5,10 @@ import (
 	"errors"
 	"fmt"
 	"strings"
+	"sync"
 	"time"
 
+	"slidegif/cmd/internal/document"
 	"slidegif/cmd/internal/pipeline"
 	"slidegif/solve"
 	"slidegif/solve/board"
@@ -21,6 +23,7 @@ type solver struct {
 	uploads      *workQueue // requests whose body is a picture
 	pictures     *workQueue // pictures that are looked at
 	memo         *memo
+	running      sync.Map // the solve.Progress of each search under way
 }
 
 func newSolver(l Limits, m *metrics) *solver {
@@ -58,10 +61,13 @@ func (p remembered) Solve(ctx context.Context, o solve.Options) (solve.Solution,
 	if deadline, ok := ctx.Deadline(); ok {
 		left = time.Until(deadline)
 	}
-	v, _, err := once(ctx, p.solver.memo, search{o.Metric, p.ID()}, func(ctx context.Context) (outcome, keep, error) {
+	key := search{o.Metric, p.ID()}
+	v, _, err := once(ctx, p.solver.memo, key, func(ctx context.Context) (outcome, keep, error) {
 		ctx, cancel := context.WithTimeoutCause(ctx, left*4/5, errTimeout)
 		defer cancel()
 		began := time.Now()
+		o.Progress = func(x solve.Progress) { p.solver.running.Store(key, x) }
+		defer p.solver.running.Delete(key)
 		found, err := p.Puzzle.Solve(ctx, o)
 		if errors.Is(err, context.DeadlineExceeded) {
 			err = context.Cause(ctx)
@@ -80,6 +86,18 @@ func (p remembered) Solve(ctx context.Context, o solve.Options) (solve.Solution,
 		err = v.err
 	}
 	return v.solution, err
+}
+
+// progress is the work of /progress.json: how far the search for a puzzle's solution has come, zeros
+// where none is under way.
+func (s *Server) progress(ctx context.Context, q question) (answer, error) {
+	o, err := s.readOutput(ctx, q, document.PlayerData, "start", false)
+	if err != nil {
+		return answer{}, err
+	}
+	found, _ := s.solver.running.Load(search{o.metric, o.puzzle.ID()})
+	p, _ := found.(solve.Progress)
+	return ok(contentTypes["json"], fmt.Appendf(nil, `{"positions":%d,"at_least":%d}`, p.Positions, p.Depth)), nil
 }
 
 // bounds are those of one search.

@@ -2,9 +2,11 @@ package web
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"net/http"
+	"net/http/httptest"
 	"sync"
 	"sync/atomic"
 	"testing"
@@ -214,5 +216,39 @@ func TestTime(t *testing.T) {
 	}
 	if n := searches.Load(); n != 1 {
 		t.Errorf("it was begun %d times", n)
+	}
+}
+
+// TestSearchTells: while a search is under way it tells what it has proved, and afterwards nothing.
+func TestSearchTells(t *testing.T) {
+	s := quiet(t)
+	progress := func() (p struct {
+		Positions int64
+		AtLeast   int `json:"at_least"`
+	}) {
+		if err := json.Unmarshal(get(s, "/progress.json?puzzle=tiles:5x5@3").Body.Bytes(), &p); err != nil {
+			t.Fatal(err)
+		}
+		return p
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	ended := make(chan struct{})
+	go func() {
+		defer close(ended)
+		r := httptest.NewRequestWithContext(ctx, http.MethodGet, "/solve.json?puzzle=tiles:5x5@3", nil)
+		s.ServeHTTP(httptest.NewRecorder(), r)
+	}()
+	for end := time.Now().Add(20 * time.Second); progress().AtLeast == 0 && time.Now().Before(end); {
+		time.Sleep(20 * time.Millisecond)
+	}
+	if p := progress(); p.AtLeast < 50 || p.Positions == 0 {
+		t.Errorf("a search under way tells %+v", p)
+	}
+	cancel()
+	<-ended
+	for end := time.Now().Add(20 * time.Second); progress().AtLeast > 0; time.Sleep(20 * time.Millisecond) {
+		if time.Now().After(end) {
+			t.Fatalf("a search that was cancelled tells %+v", progress())
+		}
 	}
 }

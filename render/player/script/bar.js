@@ -70,7 +70,7 @@ export class Bar {
   }
 
   get(name) {
-    return this.root.querySelector(`[data-do=${name}]`);
+    return this.root.querySelector(`.controls [data-do=${name}]`);
   }
 
   // speak puts words on everything.

@@ -349,7 +349,8 @@ export class SlidePlayer extends HTMLElement {
     this.pause();
     this.show(this.at + by, null);
     const move = this.line[this.at - 1];
-    this.say(move ? this.spell(move) : this.words.start);
+    const said = move ? this.spell(move) : this.words.start;
+    this.say(this.won && this.mode === "play" ? this.result() : said);
   }
 
   say(text) {

@@ -109,7 +109,7 @@ export class Stage {
   offer(pieces) {
     this.svg.role = pieces ? "group" : "img";
     this.groups.forEach((g, i) => {
-      if (!pieces) return g.removeAttribute("tabindex");
+      if (!pieces) return ["role", "aria-label", "tabindex"].forEach((name) => g.removeAttribute(name));
       g.role = "button";
       g.tabIndex = pieces[i].free ? 0 : -1; // one that has the focus keeps it until it is left
       g.ariaLabel = pieces[i].text;

@@ -18,7 +18,7 @@ export const solver = {
   ...base,
   solve: (id, { quiet, ...keys }) => {
     const search = (signal) => base.solve(id, { ...keys, lang, signal });
-    return quiet ? search(keys.signal) : working(keys.signal, search);
+    return quiet ? search(keys.signal) : working(keys.signal, search, () => ask("progress.json", { puzzle: id, metric: keys.metric }));
   },
   random: async (kind, { signal, ...keys }) => {
     const puzzle = await working(signal, (signal) => ask("random.json", { kind, ...keys, lang }, { signal }));
