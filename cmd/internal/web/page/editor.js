@@ -159,19 +159,16 @@ function look(b, c, i, over) {
 
 // change does what the tool does to a cell.
 function change(b, i, more) {
-  const c = b.cells[i];
+  const { wall, gate, empty, right, lower } = base.text;
+  const sign = { toolWall: wall, toolGate: gate, toolErase: empty }[tool] ?? (base.motion && tool);
+  const side = { toolRight: right, toolLower: lower }[tool];
   if (b === start) doubtful = doubtful.filter((k) => k !== i);
   if (goalText && aims.size && /Piece|Erase/.test(tool)) goalText = undefined; // it shows another shape
   if (base.rows) swap(b, i);
-  else if (tool === "toolErase") erase(b, i);
-  else if (tool === "toolWall" || tool === "toolGate") {
-    erase(b, i);
-    const sign = tool === "toolWall" ? base.text.wall : base.text.gate;
-    if (c !== sign) b.cells[i] = sign;
-  } else if (tool === "toolRight" || tool === "toolLower") shut(b, i);
   else if (tool === "toolGoal") aim(i);
-  else if (tool === "toolName") chosen = isPiece(c) ? c : null;
-  else if (base.motion) stamp(b, i);
+  else if (tool === "toolName") chosen = isPiece(b.cells[i]) ? b.cells[i] : null;
+  else if (side) shut(b, placeOf(b, i), side);
+  else if (sign) put(b, i, sign);
   else paint(i, more);
 }
 
@@ -182,23 +179,18 @@ function swap(b, i) {
   chosen = null;
 }
 
-function erase(b, i) {
-  const c = b.cells[i];
-  for (const j of isPiece(c) && !base.motion ? cellsOf(c) : [i]) b.cells[j] = base.text.empty;
-}
-
-// stamp puts a piece of one cell onto the board, or takes it away. Robots are there once.
-function stamp(b, i) {
-  const had = b.cells[i] === tool;
-  if (!base.anywhere) b.cells = start.cells.map((c) => (c === tool ? base.text.empty : c));
-  b.cells[i] = had ? base.text.empty : tool;
+// put puts a sign in the place of what is there, or takes it away. Robots are there once.
+function put(b, i, sign) {
+  const c = b.cells[i], robot = base.motion && !base.anywhere && sign;
+  const gone = isPiece(c) && !base.motion ? c : robot;
+  b.cells = b.cells.map((v) => (isPiece(v) && v === gone ? base.text.empty : v));
+  b.cells[i] = c === sign ? base.text.empty : sign;
 }
 
 // shut puts a wall along a side of a cell, or takes it away.
-function shut(b, i) {
-  const { right, lower } = base.text, key = placeOf(b, i), had = b.marks[key] ?? "";
-  const changed = tool === "toolRight" ? right : lower;
-  b.marks[key] = [right, lower].filter((sign) => had.includes(sign) !== (sign === changed)).join("");
+function shut({ marks }, at, side) {
+  const had = marks[at] ?? "";
+  marks[at] = [base.text.right, base.text.lower].filter((sign) => had.includes(sign) !== (sign === side)).join("");
 }
 
 // paint begins a new piece, or takes the one that is there, to let it grow.

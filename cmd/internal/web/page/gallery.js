@@ -2,6 +2,7 @@
 import { t } from "./text.js";
 import { solver } from "./solver.js";
 import { best, read } from "./store.js";
+import { walk, oneStop } from "./walk.js";
 
 const $ = (id) => document.getElementById(id);
 const FEW = 24;
@@ -37,29 +38,11 @@ export async function refresh() {
   }
   $("all").hidden = open || n <= FEW;
   $("found").textContent = n ? t("found", { n }) : t("nothing");
-  oneStop();
+  oneStop(shown());
   return true;
 }
 
-const shown = () => [...$("shelf").querySelectorAll("li:not([hidden])")];
-
-// oneStop makes a gallery of hundreds one stop of the tab key.
-function oneStop() {
-  shown().forEach((li, i) => (li.firstChild.tabIndex = i ? -1 : 0));
-}
-
-// walk goes on from there by arrow keys.
-function walk(e) {
-  const here = e.target.closest("li");
-  if (!here || e.ctrlKey || e.altKey || e.metaKey) return;
-  const items = shown();
-  const columns = items.filter((li) => li.offsetTop === here.offsetTop).length;
-  const by = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -columns, ArrowDown: columns }[e.key];
-  const there = by && items[items.indexOf(here) + by];
-  if (!there) return;
-  e.preventDefault();
-  there.firstChild.focus();
-}
+const shown = () => [...$("shelf").querySelectorAll("li:not([hidden]) > a")];
 
 export function listen() {
   $("gallery").addEventListener("input", refresh);
@@ -70,9 +53,9 @@ export function listen() {
   $("search").addEventListener("keydown", (e) => {
     if (e.key !== "Enter") return;
     e.preventDefault();
-    refresh().then((fits) => fits && shown()[0]?.firstChild.click());
+    refresh().then((fits) => fits && shown()[0]?.click());
   });
-  $("shelf").addEventListener("keydown", walk);
-  oneStop();
+  walk($("shelf"), shown);
+  oneStop(shown());
   if (read("best")) refresh(); // to mark what was solved
 }

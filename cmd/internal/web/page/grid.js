@@ -1,6 +1,6 @@
-// A grid of buttons, one for each cell of a board: one stop of the tab key, walked through
-// by arrow keys.
+// A grid of buttons, one for each cell of a board.
 import { t } from "./text.js";
+import { walk, oneStop } from "./walk.js";
 
 // grid returns {element, box, over, draw}. Press(i, event) is called for a cell that is pressed, and
 // over(i) for one that the pointer is led over afterwards. Its own over(player) lays the cells over the
@@ -14,10 +14,9 @@ export function grid({ title, rows, columns, press, over }) {
   easel.style.setProperty("--columns", columns);
   field.append(legend, easel);
   easel.append(box);
-  const buttons = Array.from({ length: rows * columns }, (_, i) => {
+  const buttons = Array.from({ length: rows * columns }, () => {
     const b = document.createElement("button");
     b.type = "button";
-    b.tabIndex = i ? -1 : 0;
     return b;
   });
   box.append(...buttons);
@@ -38,14 +37,8 @@ export function grid({ title, rows, columns, press, over }) {
   box.addEventListener("click", (e) => {
     if (!e.detail) press(buttons.indexOf(e.target), e); // else the pointer has been heard already
   });
-  box.addEventListener("keydown", (e) => {
-    const i = buttons.indexOf(e.target), x = i % columns;
-    const to = { ArrowLeft: x ? i - 1 : i, ArrowRight: x < columns - 1 ? i + 1 : i, ArrowUp: i - columns, ArrowDown: i + columns }[e.key];
-    if (to === undefined || !buttons[to]) return;
-    e.preventDefault();
-    buttons.forEach((b, k) => (b.tabIndex = k === to ? 0 : -1));
-    buttons[to].focus();
-  });
+  oneStop(buttons);
+  walk(box, () => buttons);
   return {
     element: field,
     box,
