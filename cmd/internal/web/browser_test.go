@@ -242,7 +242,7 @@ func TestDayIsKept(t *testing.T) {
 	}
 	text := pagetest.Value[string](t, ctx, `new Promise((done) => {
 		navigator.clipboard.writeText = async (text) => done(text);
-		`+card+`.querySelector("[data-do=link]").click();
+		`+card+`.querySelector("[data-do=share]").click();
 	})`)
 	if !strings.HasPrefix(text, "slidegif ") || !strings.Contains(text, fmt.Sprintf(" · %d moves (fewest %[1]d) 🟥🟥🟥🟥🟥\n%s/?", n, url)) {
 		t.Errorf("shared is %q", text)

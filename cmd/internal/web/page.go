@@ -246,7 +246,7 @@ func (s *Server) showPuzzle(ctx context.Context, q question, p pipeline.Puzzle, 
 	if name == "" {
 		name = cmp.Or(g.Title, eyebrow)
 	}
-	if eyebrow == name {
+	if strings.HasPrefix(eyebrow, name) {
 		eyebrow = ""
 	}
 	look := maps.Clone(keys)

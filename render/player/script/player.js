@@ -238,7 +238,7 @@ export class SlidePlayer extends HTMLElement {
       if (exit) this.stage.leave(i, exit, this.time(time.way), fresh ? 500 : 0);
       if (!mine || !fresh) return;
       this.leaving = setTimeout(() => this.bar.card(this.result(), {
-        link: words.share, ...(this.hasAttribute("next") && { another: words.another }), reset: words.again,
+        share: words.share, ...(this.hasAttribute("next") && { another: words.another }), reset: words.again,
       }), still.matches ? 0 : 800);
     }, wait);
   }
@@ -408,6 +408,7 @@ export class SlidePlayer extends HTMLElement {
       case "swap": return this.mode !== "play" ? this.own() : this.challenge ? this.rerun() : this.reveal();
       case "goal": return this.aim();
       case "link": return this.copy();
+      case "share": return this.copy(this.boast?.());
       case "more": return this.update();
     }
   }
@@ -528,13 +529,15 @@ export class SlidePlayer extends HTMLElement {
     return String(url);
   }
 
-  async copy() {
-    const url = this.link();
+  // copy hands on a link to these moves, or what the page says of a game that was won: {text, said}.
+  async copy(won) {
+    const text = won?.text ?? this.link();
     try {
-      await navigator.clipboard.writeText(url);
-      this.say(this.words.copied);
+      if (won && navigator.share && matchMedia("(pointer: coarse)").matches) return await navigator.share({ text });
+      await navigator.clipboard.writeText(text);
+      this.say(won ? won.said : this.words.copied);
     } catch {
-      this.say(url);
+      this.say(text);
     }
   }
 

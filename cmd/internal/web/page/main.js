@@ -97,7 +97,7 @@ function ready() {
   const [kind] = puzzle.id.split(":");
   if (puzzle.id !== today) {
     $("name").textContent = puzzle.name || puzzle.title || t(kind);
-    $("eyebrow").textContent = $("name").textContent === t(kind) ? "" : t(kind);
+    $("eyebrow").textContent = t(kind).startsWith($("name").textContent) ? "" : t(kind);
     if (document.activeElement !== $("puzzle")) $("puzzle").value = puzzle.name ? `${kind}:${puzzle.file}` : puzzle.id;
     document.title = `${puzzle.name || t(kind)} · slidegif`;
   }
@@ -253,19 +253,10 @@ $("daily").addEventListener("click", async (e) => {
 });
 
 // Who shares a game that was won sends how well it went as well.
-document.addEventListener("click", async (e) => {
-  const share = e.composedPath()[0].closest?.(".card [data-do=link]");
-  if (!share || !player.won) return;
-  e.stopPropagation();
-  const { puzzle, at, optimum } = player;
-  const text = daily.message(puzzle, at, optimum?.exact ? optimum.length : 0, player.link());
-  try {
-    await (navigator.share && matchMedia("(pointer: coarse)").matches ? navigator.share({ text }) : navigator.clipboard.writeText(text));
-    player.say(t("shareCopied"));
-  } catch {
-    player.say(text);
-  }
-}, true);
+player.boast = () => ({
+  text: daily.message(player.puzzle, player.at, player.optimum?.exact ? player.optimum.length : 0, player.link()),
+  said: t("shareCopied"),
+});
 // The next puzzle is another one of the same kind.
 player.setAttribute("next", "");
 player.addEventListener("player-next", () => {
