@@ -237,9 +237,10 @@ export class SlidePlayer extends HTMLElement {
       if (fresh) this.stage.wave();
       if (exit) this.stage.leave(i, exit, this.time(time.way), fresh ? 500 : 0);
       if (!mine || !fresh) return;
+      this.say(this.result());
       this.leaving = setTimeout(() => this.bar.card(this.result(), {
         share: words.share, ...(this.hasAttribute("next") && { another: words.another }), reset: words.again,
-      }), still.matches ? 0 : 800);
+      }), 800);
     }, wait);
   }
 
@@ -255,7 +256,7 @@ export class SlidePlayer extends HTMLElement {
     const { mode, at, line, words } = this;
     const playing = mode === "play", more = at < line.length || (!line.length && this.solver);
     this.stage.svg.classList.toggle("playing", playing);
-    this.stage.offer(playing && this.drags("key") ? this.spoken() : null);
+    this.stage.offer(playing && this.drags("key") && this.spoken());
     this.bar.update({
       mode, at, length: line.length, playing: this.timer, count: this.count(), goal: this.aiming,
       text: this.text(),
@@ -274,7 +275,7 @@ export class SlidePlayer extends HTMLElement {
       const ways = this.rules.ways(at, i).slice(1);
       const dirs = [...new Set(ways.map(({ path }) => path[0]))].map((dir) => words[dir]);
       const text = fill(words.piece, { name: this.name(i), x: x + 1, y: y + 1 });
-      return { text: text + (dirs.length ? fill(words.ways, { ways: dirs.join(words.or) }) : words.stuck), free: ways.length > 0 };
+      return { text: text + (dirs.length ? fill(words.ways, { ways: dirs.join(words.or) }) : words.stuck), free: ways.length };
     });
   }
 
@@ -329,7 +330,7 @@ export class SlidePlayer extends HTMLElement {
     this.poster = false;
     this.chosen = way.pieces[0];
     this.show(line.length, this.puzzle.motion ? this.motion(way) : 90, true);
-    this.say(this.won ? this.result() : this.spell(way));
+    this.say(this.spell(way));
     if (!this.asked) this.ask(true);
   }
 
@@ -349,8 +350,7 @@ export class SlidePlayer extends HTMLElement {
     this.pause();
     this.show(this.at + by, null);
     const move = this.line[this.at - 1];
-    const said = move ? this.spell(move) : this.words.start;
-    this.say(this.won && this.mode === "play" ? this.result() : said);
+    this.say(move ? this.spell(move) : this.words.start);
   }
 
   say(text) {
@@ -408,7 +408,7 @@ export class SlidePlayer extends HTMLElement {
       case "swap": return this.mode !== "play" ? this.own() : this.challenge ? this.rerun() : this.reveal();
       case "goal": return this.aim();
       case "link": return this.copy();
-      case "share": return this.copy(this.boast?.());
+      case "share": return this.tell("player-share") && this.copy();
       case "more": return this.update();
     }
   }
@@ -526,18 +526,16 @@ export class SlidePlayer extends HTMLElement {
     const url = this.hasAttribute("linked") || !here ? new URL(location) : new URL("embed", here);
     for (const name of look) if (this.option(name)) url.searchParams.set(name, this.option(name));
     url.hash = keys;
-    return String(url);
+    return url.href;
   }
 
-  // copy hands on a link to these moves, or what the page says of a game that was won: {text, said}.
-  async copy(won) {
-    const text = won?.text ?? this.link();
+  async copy() {
+    const url = this.link();
     try {
-      if (won && navigator.share && matchMedia("(pointer: coarse)").matches) return await navigator.share({ text });
-      await navigator.clipboard.writeText(text);
-      this.say(won ? won.said : this.words.copied);
+      await navigator.clipboard.writeText(url);
+      this.say(this.words.copied);
     } catch {
-      this.say(text);
+      this.say(url);
     }
   }
 

@@ -34,7 +34,8 @@ export class Stage {
 
   // lead takes a piece through places, and back to where it stands.
   lead(i, places, timing) {
-    if (!still.matches) this.groups[i].animate(places.map((p) => this.frame(i, p)), timing);
+    const frames = places.map((p) => this.frame(i, p)), easing = "cubic-bezier(.333,0,.667,1)";
+    if (!still.matches) this.groups[i].animate(frames, { easing, ...timing });
   }
 
   // light shows pieces as those that move, for a while.
@@ -56,7 +57,7 @@ export class Stage {
         for (const c of path) frames.push(frames.at(-1).map((v, k) => v + offset(c)[k]));
       }
       if (String(frames.at(-1)) !== String(to)) frames = [from, to];
-      this.lead(i, frames, { duration: ms, easing: "cubic-bezier(.333,0,.667,1)" });
+      this.lead(i, frames, { duration: ms });
     });
     if (ms && move) this.light(move.pieces, ms);
   }
@@ -70,13 +71,13 @@ export class Stage {
   nudge({ pieces, path }) {
     this.light(pieces, 1400);
     for (const i of pieces) {
-      this.lead(i, [0, 1, 0].map((k) => this.aside(i, offset(path[0]), k / 3)), { duration: 700, iterations: 2, easing: "ease-in-out" });
+      this.lead(i, [0, 1, 0].map((k) => this.aside(i, offset(path[0]), k / 3)), { duration: 700, iterations: 2 });
     }
   }
 
   // shake tells that a piece is blocked in a direction.
   shake(i, dir = "R") {
-    this.lead(i, [0, 1, -1, 0].map((k) => this.aside(i, offset(dir), k / 25)), 220);
+    this.lead(i, [0, 1, -1, 0].map((k) => this.aside(i, offset(dir), k / 20)), { duration: 260 });
   }
 
   // wave lets all pieces hop, from the top left corner on.
@@ -104,15 +105,15 @@ export class Stage {
     });
   }
 
-  // offer makes buttons of the pieces, and of those that are free stops of the tab key. Null makes
-  // the board one picture, of whose parts nothing is told.
+  // offer makes buttons of the pieces, and of those that are free stops of the tab key. Without
+  // any the board is one picture, of whose parts nothing is told.
   offer(pieces) {
     this.svg.role = pieces ? "group" : "img";
     this.groups.forEach((g, i) => {
-      if (!pieces) return ["role", "aria-label", "tabindex"].forEach((name) => g.removeAttribute(name));
-      g.role = "button";
-      g.tabIndex = pieces[i].free ? 0 : -1; // one that has the focus keeps it until it is left
-      g.ariaLabel = pieces[i].text;
+      const p = pieces?.[i];
+      g.role = p && "button";
+      g.ariaLabel = p?.text;
+      g.tabIndex = p?.free ? 0 : -1; // one that has the focus keeps it until it is left
     });
   }
 

@@ -253,9 +253,16 @@ $("daily").addEventListener("click", async (e) => {
 });
 
 // Who shares a game that was won sends how well it went as well.
-player.boast = () => ({
-  text: daily.message(player.puzzle, player.at, player.optimum?.exact ? player.optimum.length : 0, player.link()),
-  said: t("shareCopied"),
+player.addEventListener("player-share", async (e) => {
+  e.preventDefault();
+  const { puzzle, at, optimum } = player;
+  const text = daily.message(puzzle, at, optimum?.exact ? optimum.length : 0, player.link());
+  try {
+    await (navigator.share && matchMedia("(pointer: coarse)").matches ? navigator.share({ text }) : navigator.clipboard.writeText(text));
+    player.say(t("shareCopied"));
+  } catch {
+    player.say(text);
+  }
 });
 // The next puzzle is another one of the same kind.
 player.setAttribute("next", "");
