@@ -74,7 +74,7 @@ func TestPaint(t *testing.T) {
 			if got := pagetest.Value[string](t, ctx, pagetest.Text("make-id")); got != "klotski:AA00/0000/0000/0000/0000" {
 				t.Errorf("painting gave %s", got)
 			}
-			pagetest.Wait(t, ctx, `document.getElementById("make-state").classList.contains("bad")`) // it needs a goal
+			pagetest.Wait(t, ctx, pagetest.Text("make-state")+`.startsWith("Now the goal")`)
 			// It grows when it is dragged from, and what it is dragged over joins it.
 			box := func(i int) [2]float64 {
 				return pagetest.Value[[2]float64](t, ctx, fmt.Sprintf(`(({ x, y, width, height }) => [x + width / 2, y + height / 2])(document.querySelectorAll("#boards .grid button")[%d].getBoundingClientRect())`, i))

@@ -293,6 +293,8 @@ async function ready() {
 
 function wrong(e) {
   $("make-play").disabled = $("make-solve").disabled = true;
+  const aimed = goal || [...aims].some(([c, to]) => place(c, to));
+  if (e.status === 400 && !aimed && toolsOf(base).includes("toolGoal")) return say(t("nowGoal"));
   const lead = e.status === 422 ? `✗ ${t("noSolution")}` : "";
   say([lead, e.message, e.hint && t("hint") + e.hint].filter(Boolean).join(" · "), true);
 }
