@@ -100,7 +100,7 @@ export class SlidePlayer extends HTMLElement {
   // take shows a puzzle. If it is the one that was there before, in another look or
   // language, everything else stays.
   take(puzzle, svg) {
-    const same = this.puzzle && this.puzzle.id === puzzle.id && this.puzzle.metric === puzzle.metric && String(this.puzzle.given) === String(puzzle.given);
+    const key = (p) => String([p?.id, p?.metric, p?.given]), same = key(this.puzzle) === key(puzzle);
     this.pause();
     this.puzzle = puzzle;
     this.words = puzzle.words;
@@ -165,7 +165,7 @@ export class SlidePlayer extends HTMLElement {
       this.mode = "watch";
       this.lines.watch = read(this.rules, moves);
     }
-    if (+at && this.mode === "play") this.mode = "watch";
+    if (+at) this.mode = "watch";
     this.places[this.mode] = Math.min(+at || 0, this.line.length);
     if (!at && (moves || this.option("moves"))) this.places.watch = this.line.length;
     if (moves && this.at === this.line.length && this.rules.solved(this.position())) this.defy();
@@ -317,7 +317,7 @@ export class SlidePlayer extends HTMLElement {
   // drags reports whether pieces may be taken now: while a solution is watched, fingers
   // scroll the page, but a mouse may take a piece and play on from there.
   drags(pointer) {
-    if (this.option("play") === "off" || !this.line || (this.won && this.mode === "play")) return false;
+    if (this.option("play") === "off" || (this.won && this.mode === "play")) return false;
     return this.mode === "play" || pointer === "mouse";
   }
 

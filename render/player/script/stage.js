@@ -113,7 +113,8 @@ export class Stage {
       const p = pieces?.[i];
       g.role = p && "button";
       g.ariaLabel = p?.text;
-      g.tabIndex = p?.free ? 0 : -1; // one that has the focus keeps it until it is left
+      if (!p) return g.removeAttribute("tabindex");
+      g.tabIndex = p.free ? 0 : -1; // one that has the focus keeps it until it is left
     });
   }
 
