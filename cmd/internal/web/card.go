@@ -2,7 +2,6 @@ package web
 
 import (
 	"bytes"
-	"cmp"
 	"context"
 	"image"
 	"image/draw"
@@ -51,8 +50,7 @@ func (s *Server) card(ctx context.Context, q question) (answer, error) {
 	if err != nil {
 		return answer{}, err
 	}
-	kind := texts[lang][o.puzzle.Kind().Name]
-	name := cmp.Or(o.puzzle.Start.NameIn(lang), g.Title, kind)
+	name, kind := headings(o.puzzle, g.Title, lang)
 	look, _ := theme.Get(o.Options.Theme)
 	var b bytes.Buffer
 	err = png.Encode(&b, drawCard(look.OrDefault(), board, name, kind, taskText(o.puzzle.Kind(), g, lang)))

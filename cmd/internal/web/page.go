@@ -242,13 +242,7 @@ func (s *Server) showPuzzle(ctx context.Context, q question, p pipeline.Puzzle, 
 	if err != nil {
 		return shownPuzzle{}, err
 	}
-	name, eyebrow := p.Start.NameIn(v.Lang), v.T[p.Kind().Name]
-	if name == "" {
-		name = cmp.Or(g.Title, eyebrow)
-	}
-	if strings.HasPrefix(eyebrow, name) {
-		eyebrow = ""
-	}
+	name, eyebrow := headings(p, g.Title, v.Lang)
 	look := maps.Clone(keys)
 	keys.Set("puzzle", p.ID())
 	root := q.origin + q.root
@@ -264,6 +258,16 @@ func (s *Server) showPuzzle(ctx context.Context, q question, p pipeline.Puzzle, 
 		Downloads: downloads(keys, v.T),
 		Code:      strings.ReplaceAll(embedding{game: g, name: name, look: look, size: 480, speed: 1}.all()["svg"], base, root),
 	}, nil
+}
+
+// headings returns the name of a puzzle, and that of its kind where it tells more.
+func headings(p pipeline.Puzzle, title, lang string) (name, kind string) {
+	kind = texts[lang][p.Kind().Name]
+	name = cmp.Or(p.Start.NameIn(lang), title, kind)
+	if strings.HasPrefix(kind, name) {
+		kind = ""
+	}
+	return name, kind
 }
 
 // taskText says what a player is asked to do, and the record where it is known.
