@@ -4,10 +4,11 @@ import (
 	"image"
 	"sort"
 	"strings"
-	"unicode/utf8"
+	"unicode"
 
 	"slidegif/fonts"
 	"slidegif/render/theme"
+	"slidegif/solve/board"
 )
 
 // A column is text in the ink of a theme.
@@ -28,8 +29,8 @@ func (c *column) write(text string, em, line, most int) {
 	}
 }
 
-// wrap breaks a text of so many pixels an em into at most so many lines that fit into the room, at
-// spaces where there are some. The text is short: each line costs some ten measurements of it.
+// wrap breaks a text of so many pixels an em into at most so many lines that fit into the room, where
+// that is good if it can. The text is short: each line costs some ten measurements of it.
 func wrap(t theme.Theme, text string, size, room, most int) []string {
 	width := func(text string) int {
 		w, err := t.TextWidth(text, float64(size), nil)
@@ -41,9 +42,10 @@ func wrap(t theme.Theme, text string, size, room, most int) []string {
 	var lines []string
 	for rest := []rune(printable(text)); len(rest) > 0 && len(lines) < most; {
 		n := sort.Search(len(rest), func(n int) bool { return width(string(rest[:n+1])) > room })
-		if n < len(rest) {
-			if space := strings.LastIndexByte(string(rest[:n+1]), ' '); space > 0 {
-				n = utf8.RuneCountInString(string(rest[:n+1])[:space])
+		for good := n; n < len(rest) && good > 0; good-- {
+			if breaks(rest[good-1], rest[good]) {
+				n = good
+				break
 			}
 		}
 		n = max(n, 1)
@@ -51,6 +53,13 @@ func wrap(t theme.Theme, text string, size, room, most int) []string {
 		rest = []rune(strings.TrimLeft(string(rest[n:]), " "))
 	}
 	return lines
+}
+
+// breaks reports whether a line may end between two characters: at a space, and beside a Chinese
+// one, but not before a mark that ends something.
+func breaks(before, after rune) bool {
+	chinese := board.Chinese(string(before)) || board.Chinese(string(after))
+	return before == ' ' || after == ' ' || chinese && !unicode.In(after, unicode.Po, unicode.Pe)
 }
 
 // printable replaces characters that the font does not have by question marks.

@@ -68,3 +68,26 @@ func TestLongWords(t *testing.T) {
 		}
 	}
 }
+
+// TestWrap: lines of Chinese are full, and none begins with a mark that ends something.
+func TestWrap(t *testing.T) {
+	look, _ := theme.Get("modern")
+	text := "把数字从 1 开始按顺序排好，空格在最后。" // 21 characters, most of an em
+	for room := 120; room < 420; room += 7 {
+		lines := wrap(look, text, 20, room, 99)
+		for i, line := range lines {
+			if strings.HasPrefix(line, "。") || strings.HasPrefix(line, "，") {
+				t.Errorf("in %d pixels a line is %s", room, line)
+			}
+			if i+1 < len(lines) && 20*(len([]rune(line))+3) < room {
+				t.Errorf("in %d pixels a line is as short as %s", room, line)
+			}
+		}
+		if got := strings.Join(lines, ""); strings.ReplaceAll(got, " ", "") != strings.ReplaceAll(text, " ", "") {
+			t.Errorf("in %d pixels: %s", room, got)
+		}
+	}
+	if lines := wrap(look, "where the goal shows them", 20, 140, 9); strings.Join(lines, "/") != "where the/goal shows/them" {
+		t.Errorf("%q", lines)
+	}
+}

@@ -264,7 +264,7 @@ func (s *Server) showPuzzle(ctx context.Context, q question, p pipeline.Puzzle, 
 func headings(p pipeline.Puzzle, title, lang string) (name, kind string) {
 	kind = texts[lang][p.Kind().Name]
 	name = cmp.Or(p.Start.NameIn(lang), title, kind)
-	if strings.HasPrefix(kind, name) {
+	if strings.HasPrefix(kind, name) || strings.HasPrefix(name, kind) {
 		kind = ""
 	}
 	return name, kind

@@ -97,7 +97,8 @@ function ready() {
   const [kind] = puzzle.id.split(":");
   if (puzzle.id !== today) {
     $("name").textContent = puzzle.name || puzzle.title || t(kind);
-    $("eyebrow").textContent = t(kind).startsWith($("name").textContent) ? "" : t(kind);
+    const name = $("name").textContent;
+    $("eyebrow").textContent = t(kind).startsWith(name) || name.startsWith(t(kind)) ? "" : t(kind);
     if (document.activeElement !== $("puzzle")) $("puzzle").value = puzzle.name ? `${kind}:${puzzle.file}` : puzzle.id;
     document.title = `${puzzle.name || t(kind)} · slidegif`;
   }
