@@ -139,7 +139,8 @@ var clearPuzzle = Evaluate(`document.getElementById("puzzle").value = ""`)
 func typed(t testing.TB, ctx context.Context) {
 	t.Helper()
 	// Pasted: a line that is typed is opened when it ends.
-	Do(t, ctx, Evaluate(`document.getElementById("puzzle").value = "8 6 4\n0 7 2\n5 1 3"`), Press("#open"))
+	// The page leaves alone what is typed while a drawing is on its way.
+	Do(t, ctx, Evaluate(`document.getElementById("puzzle").focus(), document.getElementById("puzzle").value = "8 6 4\n0 7 2\n5 1 3"`), Press("#open"))
 	Wait(t, ctx, ThePlayer+`.puzzle.id === "tiles:864/072/513"`)
 	Do(t, ctx, Evaluate(ThePlayer+`.act("swap")`))
 	Wait(t, ctx, ThePlayer+`.line.length === 23`)
