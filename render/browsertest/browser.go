@@ -37,6 +37,7 @@ func start(t testing.TB) context.Context {
 		started.end = func() {
 			chromedp.Cancel(started.ctx)
 			end()
+			chromedp.FromContext(started.ctx).Allocator.Wait() // until its files are removed
 		}
 		started.err = chromedp.Do(started.ctx)
 	})
