@@ -12,6 +12,7 @@ type Layout struct {
 	Slug    string   // pinyin or English, fit for a file name, unique in its kind
 	Name    string   // 横刀立马
 	English string   // Water, where readers of English call it otherwise
+	Chinese string   // 简约, where readers of Chinese do
 	Aliases []string // other names of the same grid
 	Former  []string // slugs and names that were replaced; they stay valid, as every ID does
 	ID      string   // with kind
@@ -43,7 +44,7 @@ func ReadLayouts(text string) func() []Layout {
 		var layouts []Layout
 		for _, row := range rows[1:] {
 			l := Layout{Optimum: map[Metric]int{}}
-			field := map[string]*string{"slug": &l.Slug, "name": &l.Name, "english": &l.English, "id": &l.ID,
+			field := map[string]*string{"slug": &l.Slug, "name": &l.Name, "english": &l.English, "chinese": &l.Chinese, "id": &l.ID,
 				"labels": &l.Labels, "author": &l.Author, "credit": &l.Credit, "source": &l.Source}
 			list := map[string]*[]string{"aliases": &l.Aliases, "former": &l.Former}
 			for i, value := range row {

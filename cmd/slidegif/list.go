@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"fmt"
@@ -103,7 +104,11 @@ func listText(ctx context.Context, kinds []*solve.Kind, codes bool, c cli.Consol
 				of := codesOf(ctx, k, l)
 				row = append(row, of["common"], of["short"])
 			}
-			named := k.Name + ":" + l.Slug + "  " + hanzi.In(c.Lang, strings.Join(append([]string{l.Name}, l.Aliases...), " = "))
+			name := l.Name
+			if strings.HasPrefix(c.Lang, "zh") {
+				name = cmp.Or(l.Chinese, name)
+			}
+			named := k.Name + ":" + l.Slug + "  " + hanzi.In(c.Lang, strings.Join(append([]string{name}, l.Aliases...), " = "))
 			if by := l.By(); by != "" {
 				named += " (" + by + ")"
 			}

@@ -1,6 +1,7 @@
 package board
 
 import (
+	"cmp"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -9,12 +10,12 @@ import (
 )
 
 // NameIn returns what readers of lang, one of Langs or empty, call the layout; a name that a user
-// gave stays as it is. Who reads no Chinese gets its English name. A Chinese name without one is spelled for readers of
-// English: "Heng Dao Li Ma 横刀立马".
+// gave stays as it is. Who reads no Chinese gets its English name. A Chinese name without one is
+// spelled for readers of English: "Heng Dao Li Ma 横刀立马".
 func (b Board) NameIn(lang string) string {
 	switch {
 	case b.Slug != "" && strings.HasPrefix(lang, "zh"):
-		return hanzi.In(lang, b.Name)
+		return hanzi.In(lang, cmp.Or(b.Chinese, b.Name))
 	case strings.HasPrefix(lang, "zh"):
 		return b.Name
 	case b.English != "":

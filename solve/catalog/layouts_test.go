@@ -17,8 +17,8 @@ func TestNames(t *testing.T) {
 		"1xx2/1xx2/3445/3785/6009":              "横刀立马 heng-dao-li-ma",
 		"abbc/abbc/deef/dghf/i..j":              "横刀立马 heng-dao-li-ma",
 		"weng-zhong-zhi-bie":                    "瓮中之鳖 weng-zhong-zhi-bie",
-		"conway's century and a half":           "康威一百五十步 century-50",
-		"motor-car problem, h. e. dudeney 1903": "汽车难题 motorcar",
+		"conway's century and a half":           "Conway's Century and a Half century-50",
+		"motor-car problem, h. e. dudeney 1903": "Motor-Car Problem motorcar",
 		"义放曹操":                                  "义放曹操 ",
 		"7系列: 四面楚歌":                             "7系列：四面楚歌 7-xi-lie-si-mian-chu-ge",
 		"颠倒96(阴)":                               "颠倒96（阴） dian-dao-96-yin",
@@ -30,7 +30,7 @@ func TestNames(t *testing.T) {
 		"层层设防1":                                 "层层设防1 ceng-ceng-she-fang-1",
 		"rush:RUSH-58":                          " rush-58",
 		"atomix:WATER":                          "水 water",
-		"CENTURY-B":                             "百步 century-b",
+		"CENTURY-B":                             "Century century-b",
 		"abbc/abbc/deef/dghf/.i.j":              " ",
 		"abbc/abbc/deef/dghf/i..j:..../..../..../..../a...": "",
 	} {
@@ -76,7 +76,7 @@ func TestLayouts(t *testing.T) {
 							t.Errorf("%s: %v, %v; want a hint with %s", text, p, err, slug)
 						}
 					}
-				} else if err != nil || p.ID() != l.ID || p.Board().Slug != l.Slug || p.Board().Name != l.Name || p.Board().English != l.English {
+				} else if err != nil || p.ID() != l.ID || p.Board().Slug != l.Slug || p.Board().Name != l.Name || p.Board().English != l.English || p.Board().Chinese != l.Chinese {
 					t.Errorf("%s: %v, %v; want %s", text, p, err, l.Slug)
 				}
 			}

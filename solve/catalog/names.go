@@ -55,9 +55,9 @@ var names = sync.OnceValue(func() *index {
 			x.all = append(x.all, slug)
 			add(x.slugs, l.Slug, slug)
 			add(x.anySlugs, slug.folded, slug)
-			for i, name := range append([]string{l.Name, l.English}, l.Aliases...) {
+			for i, name := range append([]string{l.Name, l.English, l.Chinese}, l.Aliases...) {
 				n := named{k, l, name, name, hanzi.Fold(name)}
-				if i == 1 {
+				if name == l.English || name == l.Chinese {
 					n.name = l.Name
 				}
 				x.all = append(x.all, n)
@@ -171,7 +171,7 @@ func open(text string, hits []named) (solve.Puzzle, error) {
 	}
 	opened := dress(p, n.layout)
 	if n.name != "" && n.name != n.layout.Name {
-		opened.board.Name, opened.board.Slug, opened.board.English = n.name, "", ""
+		opened.board.Name, opened.board.Slug, opened.board.English, opened.board.Chinese = n.name, "", "", ""
 	}
 	return opened, nil
 }
@@ -272,7 +272,7 @@ func (d *dressed) Board() board.Board { return d.board }
 
 func dress(p solve.Puzzle, l *solve.Layout) *dressed {
 	b := p.Board()
-	b.Name, b.English, b.Slug = l.Name, l.English, l.Slug
+	b.Name, b.English, b.Chinese, b.Slug = l.Name, l.English, l.Chinese, l.Slug
 	labels := map[string]string{}
 	for _, pair := range strings.Fields(l.Labels) {
 		name, label, _ := strings.Cut(pair, "=")

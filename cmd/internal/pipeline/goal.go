@@ -37,7 +37,7 @@ func (p *Puzzle) SetGoal(goal string) error {
 		start.Pieces[i].Label = labels[piece.Name]
 	}
 	if other.ID() == p.ID() {
-		start.Slug, start.English = p.Start.Slug, p.Start.English
+		start.Slug, start.English, start.Chinese = p.Start.Slug, p.Start.English, p.Start.Chinese
 	}
 	p.Puzzle, p.Start = other, start
 	return nil

@@ -112,7 +112,7 @@ func (w written) puzzle(ctx context.Context, notation string) (Puzzle, error) {
 func (p *Puzzle) setName(name string) {
 	name = input.Printable(name)
 	if name != p.Start.Name {
-		p.Start.Slug, p.Start.English = "", ""
+		p.Start.Slug, p.Start.English, p.Start.Chinese = "", "", ""
 	}
 	p.Start.Name = name
 }

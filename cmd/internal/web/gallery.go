@@ -77,7 +77,7 @@ func newLayout(k *solve.Kind, l solve.Layout, lang string) layout {
 	x := layout{
 		Name: l.Name, By: l.By(), Kind: k.Name, Use: id, File: l.Slug, Length: l.Optimum[k.Metrics[0]], Link: "./?" + readable(link.Encode()),
 		Thumb:  "./solve.png?puzzle=" + readable(url.QueryEscape(id)) + "&view=start&size=160&colors=32&lang=none",
-		Search: strings.ToLower(strings.Join(append([]string{l.Name, l.English, l.By(), l.Slug, strings.ReplaceAll(l.Slug, "-", "")}, l.Aliases...), " ")),
+		Search: strings.ToLower(strings.Join(append([]string{l.Name, l.English, l.Chinese, l.By(), l.Slug, strings.ReplaceAll(l.Slug, "-", "")}, l.Aliases...), " ")),
 	}
 	if x.Name == "" {
 		x.Name = pipeline.NumberedName(k, l, lang)
@@ -85,6 +85,8 @@ func newLayout(k *solve.Kind, l solve.Layout, lang string) layout {
 	switch {
 	case lang == "en" && l.English != "":
 		x.Name = l.English
+	case lang == "zh" && l.Chinese != "":
+		x.Name = l.Chinese
 	case lang == "en" && board.Chinese(x.Name):
 		x.Name, x.Native = board.Spelled(l.Slug), x.Name
 	}
