@@ -21,7 +21,7 @@
 // Reading has a Doubt, with both. There is no training: all that is known of digits is
 // their shapes in the fonts of the program.
 //
-// The price: a picture of a telephone takes about 0.4 seconds of one core and 20 bytes a pixel
+// The price: a picture of a telephone takes about 0.2 seconds of one core and 20 bytes a pixel
 // of at most 1.5 million to which it is scaled down. The work is bounded by the number of
 // rectangles and of tilings, never by a clock, so that a picture reads alike everywhere.
 //

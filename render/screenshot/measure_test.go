@@ -96,10 +96,11 @@ func measure(t testing.TB, a app, first, n, width int) (s score) {
 		if w == 0 {
 			w = 300 + rng.IntN(1200)
 		}
+		drawn := a
 		if a.face == "system" {
-			a.face = systemFonts[rng.IntN(len(systemFonts))]
+			drawn.face = systemFonts[rng.IntN(len(systemFonts))]
 		}
-		data := encode(t, a.screen(rows, w, uint64(seed)), rng)
+		data := encode(t, drawn.screen(rows, w, uint64(seed)), rng)
 		r, err := Decode(data)
 		outcome := ""
 		switch {
@@ -118,7 +119,7 @@ func measure(t testing.TB, a app, first, n, width int) (s score) {
 			}
 		}
 		if outcome != "" && os.Getenv("SCREENSHOT_SHOW") != "" {
-			t.Logf("%s %d %s: %s\n  %s\n%v %+v", a.name, seed, outcome, plain(t, id), plain(t, r.ID), err, r.Doubt)
+			t.Logf("%s %d %s: %s\n  %s\n%v %+v", drawn.name+" "+drawn.face, seed, outcome, plain(t, id), plain(t, r.ID), err, r.Doubt)
 			os.WriteFile(filepath.Join(os.Getenv("SCREENSHOT_SHOW"), fmt.Sprintf("%s-%d", a.name, seed)), data, 0o644)
 		}
 	}

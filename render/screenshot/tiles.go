@@ -16,7 +16,7 @@ const (
 	mostSide = 6 // of a board of tiles, in cells
 
 	// wrongDigit is what a digit costs that is not there, and unlike the limit of what the
-	// nearest typeface may differ.
+	// nearest typeface may differ: up to half as much more, the farther the next board is.
 	wrongDigit = 0.25
 	unlike     = 0.075
 	// doubt is how much nearer the best reading must be than the next one.
@@ -147,7 +147,7 @@ func readPermutation(at image.Rectangle, numerals map[image.Point]numeral) found
 		case other && near > 0 && j >= 0:
 			doubts(input.Say("two tiles look like %d", near), i, j)
 			return f
-		case other || cost[i][v] > unlike*float64(max(1, len(strconv.Itoa(v)))):
+		case other || cost[i][v] > (unlike+min(gap, unlike)/2)*float64(max(1, len(strconv.Itoa(v)))):
 			doubts(input.Say("the tile in row %d, column %d cannot be read", i/w+1, i%w+1), i)
 			return f
 		}
