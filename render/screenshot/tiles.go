@@ -147,7 +147,7 @@ func readPermutation(at image.Rectangle, numerals map[image.Point]numeral) found
 		case other && near > 0 && j >= 0:
 			doubts(input.Say("two tiles look like %d", near), i, j)
 			return f
-		case other || cost[i][v] > (unlike+min(gap, unlike)/2)*float64(max(1, len(strconv.Itoa(v)))):
+		case other || cost[i][v] > (unlike+float64(min(gap, unlike)/2))*float64(max(1, len(strconv.Itoa(v)))):
 			doubts(input.Say("the tile in row %d, column %d cannot be read", i/w+1, i%w+1), i)
 			return f
 		}
