@@ -14,10 +14,13 @@ func Upright(data []byte, name input.Message, maxPixels int64, shrink func(w, h 
 	if err != nil {
 		return nil, 0, err
 	}
-	size := p.Bounds().Size()
-	by := shrink(size.X, size.Y)
-	if size.X < by || size.Y < by {
-		return nil, 0, input.Errorf("", "%s is too narrow", name)
-	}
-	return p.turn.apply(average(p, p.Bounds(), by)), by, nil
+	small, by := Reduce(p, shrink)
+	return p.turn.apply(small), by, nil
+}
+
+// Reduce returns a copy of a picture that is scaled down by the whole number that shrink returns
+// for its sides, and that number. Nothing is left of a side that is shorter than the number.
+func Reduce(img image.Image, shrink func(w, h int) int) (*image.RGBA, int) {
+	by := shrink(img.Bounds().Dx(), img.Bounds().Dy())
+	return average(img, img.Bounds(), by), by
 }

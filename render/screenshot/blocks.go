@@ -23,7 +23,7 @@ func (r *raster) windows(l lattice, w, h int) (all []image.Rectangle) {
 	if e.Dx() > 2*w || e.Dy() > 2*h {
 		return nil
 	}
-	screen := image.Rect(0, 0, r.w, r.h).Inset(-int(l.pitch / 12))
+	screen := r.Rect.Inset(-int(l.pitch / 12))
 	corners := image.Rect(e.Min.X, e.Min.Y, e.Max.X-w, e.Max.Y-h)
 	corners.Max = corners.Max.Add(image.Pt(1, 1))
 	for c := range cells(corners) {
@@ -41,38 +41,40 @@ func (r *raster) windows(l lattice, w, h int) (all []image.Rectangle) {
 	return all
 }
 
-// readBlocks finds the two cheapest tilings of the windows on a lattice, and reads the better one
-// by text. The rules tell the sides of pieces and what a tiling costs besides.
-func (r *raster) readBlocks(l lattice, w, h int, rules rules, text func(tiling) string) (tiling, []found) {
+// readBlocks finds the two cheapest tilings of the windows on a lattice. The rules tell the sides
+// of pieces and what a tiling costs besides; text writes a tiling, and tells what is in doubt.
+func (r *raster) readBlocks(l lattice, w, h int, rules rules, text func(tiling) (string, *Doubt)) []found {
 	t := &tiler{rules: rules}
 	for _, window := range r.windows(l, w, h) {
 		t.evidence = r.look(l, window)
 		t.cheapest()
 	}
 	if len(t.best) == 0 {
-		return tiling{}, nil
+		return nil
 	}
 	best := t.best[0]
 	pieces := slices.DeleteFunc(slices.Clone(best.items), func(i item) bool { return i.empty })
 	if best.cost > acceptable*float64(len(pieces)) {
-		return tiling{}, nil
+		return nil
 	}
-	f := found{board: best.at, id: text(best), cost: best.cost}
+	f := found{board: best.at, cost: best.cost}
+	f.id, f.doubt = text(best)
 	if len(t.best) > 1 && t.best[1].cost-best.cost < surely {
 		second := t.best[1]
-		f.doubt = &Doubt{Reason: input.Say("two boards are about equally likely"), IDs: []string{f.id, text(second)}}
+		other, _ := text(second)
+		f.doubt = &Doubt{Reason: input.Say("two boards are about equally likely"), IDs: []string{f.id, other}}
 		for _, i := range second.items {
 			if !slices.Contains(best.items, i) {
 				f.doubt.Cells = slices.AppendSeq(f.doubt.Cells, cells(i.Rectangle))
 			}
 		}
 	}
-	return best, []found{f}
+	return []found{f}
 }
 
 // readKlotski reads a 华容道 on a lattice.
 func (r *raster) readKlotski(l lattice) []found {
-	_, all := r.readBlocks(l, 4, 5, rules{
+	return r.readBlocks(l, 4, 5, rules{
 		shapes: []image.Point{{1, 1}, {1, 2}, {2, 1}, {2, 2}},
 		judge: func(items []item) float64 {
 			var count [5]int // of pieces by size, and of empty cells
@@ -89,17 +91,16 @@ func (r *raster) readKlotski(l lattice) []found {
 			return oneMore * float64(abs(count[0]-emptyCells))
 		},
 	}, blocksText)
-	return all
 }
 
 // blocksText writes x for the 2x2 piece and 1, 2, 3… for the others in reading order.
-func blocksText(t tiling) string {
+func blocksText(t tiling) (string, *Doubt) {
 	return t.text("/", "0123456789abcdefghij", func(i item) byte {
 		if i.size() == 4 {
 			return 'x'
 		}
 		return 0
-	})
+	}), nil
 }
 
 // text writes the rows of a tiling: an empty cell as the first of the names, a piece by its

@@ -16,7 +16,7 @@ func (a colour) apart(b colour) float64 {
 
 // median returns the median of each channel in a rectangle.
 func (r *raster) median(at image.Rectangle) (c colour) {
-	at = at.Intersect(image.Rect(0, 0, r.w, r.h))
+	at = at.Intersect(r.Rect)
 	if at.Empty() {
 		return c
 	}
@@ -40,7 +40,7 @@ func (r *raster) median(at image.Rectangle) (c colour) {
 
 // steepness returns how steep a rectangle is in the mean.
 func (r *raster) steepness(at image.Rectangle) float64 {
-	at = at.Intersect(image.Rect(0, 0, r.w, r.h))
+	at = at.Intersect(r.Rect)
 	sum := 0
 	for p := range cells(at) {
 		sum += int(r.steep[p.Y*r.w+p.X])

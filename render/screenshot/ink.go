@@ -15,7 +15,7 @@ const (
 // darker, as most of the ink is: a shadow or a light is the other. It returns nil where
 // nothing differs.
 func (r *raster) inkOf(at image.Rectangle) *image.Gray {
-	at = at.Intersect(image.Rect(0, 0, r.w, r.h))
+	at = at.Intersect(r.Rect)
 	if at.Dx() < 8 || at.Dy() < 8 {
 		return nil
 	}

@@ -9,14 +9,13 @@ import (
 
 // A raster is a picture in memory and how steep it is at each pixel.
 type raster struct {
+	*image.RGBA
 	w, h  int
-	pix   []uint8 // red, green, blue and 255
 	steep []uint8 // the greatest change of a channel over two pixels, in x or y
 }
 
 func newRaster(img *image.RGBA) *raster {
-	w, h := img.Rect.Dx(), img.Rect.Dy()
-	r := &raster{w: w, h: h, pix: img.Pix, steep: make([]uint8, w*h)}
+	r := &raster{RGBA: img, w: img.Rect.Dx(), h: img.Rect.Dy(), steep: make([]uint8, len(img.Pix)/4)}
 	for n := 0; r.measure() > noise && n < maxBlurs; n++ {
 		r.blur()
 	}
@@ -25,7 +24,7 @@ func newRaster(img *image.RGBA) *raster {
 
 // colour returns the colour of a pixel.
 func (r *raster) colour(at image.Point) colour {
-	p := r.pix[4*(at.Y*r.w+at.X):][:3]
+	p := r.Pix[4*(at.Y*r.w+at.X):][:3]
 	return colour{float64(p[0]), float64(p[1]), float64(p[2])}
 }
 
@@ -56,9 +55,9 @@ func (r *raster) measure() int {
 
 // blur weighs each pixel with its eight neighbours.
 func (r *raster) blur() {
-	img := &image.RGBA{Pix: r.pix, Stride: 4 * r.w, Rect: image.Rect(0, 0, r.w, r.h)}
 	soft := draw.Kernel{Support: 2, At: func(t float64) float64 { return 1 - float64(t/2) }}
-	soft.Scale(img, img.Rect, &image.RGBA{Pix: slices.Clone(r.pix), Stride: img.Stride, Rect: img.Rect}, img.Rect, draw.Src, nil)
+	sharp := &image.RGBA{Pix: slices.Clone(r.Pix), Stride: r.Stride, Rect: r.Rect}
+	soft.Scale(r.RGBA, r.Rect, sharp, r.Rect, draw.Src, nil)
 }
 
 // levels are the steepnesses at which the picture is cut into regions: from shades of dark
@@ -144,17 +143,10 @@ func regions(w, h int, in func(int) bool) (all []region, label []int32) {
 			stack = stack[:len(stack)-1]
 			x, y := i%w, i/w
 			x0, y0, x1, y1 = min(x0, x), min(y0, y), max(x1, x+1), max(y1, y+1)
-			if x > 0 {
-				push(i - 1)
-			}
-			if x < w-1 {
-				push(i + 1)
-			}
-			if y > 0 {
-				push(i - w)
-			}
-			if y < h-1 {
-				push(i + w)
+			for side, inside := range [4]bool{x < w-1, y < h-1, x > 0, y > 0} {
+				if inside {
+					push(i + [4]int{1, w, -1, -w}[side])
+				}
 			}
 		}
 		if area > 0 {

@@ -17,7 +17,7 @@ const (
 
 // readRush reads a board of Rush Hour or Unblock Me on a lattice.
 func (r *raster) readRush(l lattice) []found {
-	best, all := r.readBlocks(l, 6, 6, rules{
+	return r.readBlocks(l, 6, 6, rules{
 		shapes: []image.Point{{1, 1}, {2, 1}, {3, 1}, {1, 2}, {1, 3}},
 		single: 1, // an obstacle
 		judge: func(items []item) float64 {
@@ -32,21 +32,16 @@ func (r *raster) readRush(l lattice) []found {
 			}
 			return 0
 		},
-	}, func(t tiling) string {
-		cars, _ := r.likeliest(l, t)
-		return t.carsText(cars[0])
-	})
-	if len(all) == 0 || all[0].doubt != nil {
-		return all
-	}
-	if cars, gap := r.likeliest(l, best); gap < 0.25 {
-		doubt := &Doubt{Reason: input.Say("two cars may be the one that must get out"), IDs: []string{all[0].id, best.carsText(cars[1])}}
-		for _, c := range cars[:2] {
-			doubt.Cells = slices.AppendSeq(doubt.Cells, cells(c.Rectangle))
+	}, func(t tiling) (id string, doubt *Doubt) {
+		cars, gap := r.likeliest(l, t)
+		if id = t.carsText(cars[0]); gap < 0.25 {
+			doubt = &Doubt{Reason: input.Say("two cars may be the one that must get out"), IDs: []string{id, t.carsText(cars[1])}}
+			for _, c := range cars[:2] {
+				doubt.Cells = slices.AppendSeq(doubt.Cells, cells(c.Rectangle))
+			}
 		}
-		all[0].doubt = doubt
-	}
-	return all
+		return id, doubt
+	})
 }
 
 // exits returns the cars that may be the one that must get out: those that lie across,

@@ -46,14 +46,20 @@ const (
 	workingSide   = 1100 // the shorter side
 )
 
-// Decode reads the board that a PNG, JPEG, GIF or WebP file shows. The error is an *input.Error
-// where there is none, the file is no picture, or it has too many pixels.
+// Decode reads the board that a PNG, JPEG, GIF or WebP file shows, as Read does. The error is an
+// *input.Error also where the file is no picture, or has too many pixels.
 func Decode(data []byte) (Reading, error) {
 	img, by, err := photo.Upright(data, input.Word("the picture"), MaxPixels, shrink)
 	if err != nil {
 		return Reading{}, err
 	}
-	return read(img, by)
+	read, err := Read(img) // which is small enough
+	read.Bounds = times(read.Bounds, by)
+	return read, err
+}
+
+func times(r image.Rectangle, n int) image.Rectangle {
+	return image.Rectangle{r.Min.Mul(n), r.Max.Mul(n)}
 }
 
 func shrink(w, h int) int {
@@ -64,12 +70,15 @@ func shrink(w, h int) int {
 	return max(1, by)
 }
 
-// read reads a board in a picture that was scaled down.
-func read(img *image.RGBA, by int) (Reading, error) {
-	if img.Rect.Dx() < 32 || img.Rect.Dy() < 32 {
+// Read reads the board that a picture shows, which it leaves as it is. The Bounds of the reading
+// count from the top left corner of the picture. The error is an *input.Error where there is no
+// board.
+func Read(img image.Image) (Reading, error) {
+	small, by := photo.Reduce(img, shrink)
+	if small.Rect.Dx() < 32 || small.Rect.Dy() < 32 {
 		return Reading{}, input.Errorf(hint, "no board found: the picture is too small")
 	}
-	r := newRaster(img)
+	r := newRaster(small)
 	grids := lattices(r.boxes())
 	var all []found
 	for _, readKind := range []func(lattice) []found{r.readTiles, r.readKlotski, r.readRush} {
@@ -87,7 +96,7 @@ func read(img *image.RGBA, by int) (Reading, error) {
 		best := slices.MinFunc(all, better)
 		b := best.board
 		at := best.area(float64(b.Min.X), float64(b.Min.Y), float64(b.Max.X), float64(b.Max.Y))
-		return Reading{ID: best.id, Bounds: image.Rectangle{at.Min.Mul(by), at.Max.Mul(by)}, Doubt: best.doubt}, nil
+		return Reading{ID: best.id, Bounds: times(at, by), Doubt: best.doubt}, nil
 	}
 	return Reading{}, input.Errorf(hint, "no board found")
 }

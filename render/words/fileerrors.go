@@ -97,7 +97,6 @@ var fileErrors = map[string]string{
 	"image":                                                               "图片", "the picture": "图片", "portraits: a picture": "portraits：图片", "given": "给出的", " for a progressive JPEG": "（渐进式 JPEG）", "in %s": "%s 里的",
 	"%s is not a picture": "无法识别%s：不是 PNG、JPEG、GIF 或 WebP 图片",
 	"%s is empty":         "%s 是空的",
-	"%s is too narrow":    "%s 太窄",
 	"%s is damaged: %v":   "%s 已损坏：%v",
 	"%s is damaged or blank: %d bytes for %d x %d pixels": "%s 已损坏或是空白：%d 字节，却有 %d×%d 像素",
 	"%s has %d x %d pixels, too many%s":                   "%s 有 %d×%d 像素，太大%s",

@@ -1,0 +1,33 @@
+package screenshot_test
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"image/png"
+
+	"slidegif/render"
+	"slidegif/render/screenshot"
+	"slidegif/solve/catalog"
+)
+
+// From an image to the puzzle that it shows, and to what is unsure.
+func ExampleRead() {
+	ctx := context.Background()
+	drawn, _ := catalog.Parse(ctx, "tiles:867/254/301")
+	var file bytes.Buffer
+	render.PNG(ctx, &file, render.Show{Board: drawn.Board()}, render.Options{View: "start", Size: 360})
+	img, _ := png.Decode(&file) // or any other image.Image
+
+	r, err := screenshot.Read(img)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	if r.Doubt != nil {
+		fmt.Println(r.Doubt.Reason, r.Doubt.IDs)
+	}
+	p, _ := catalog.Parse(ctx, r.ID)
+	fmt.Println(p.ID(), r.Bounds.In(img.Bounds()))
+	// Output: tiles:867/254/301 true
+}
