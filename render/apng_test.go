@@ -161,7 +161,7 @@ func TestAPNGBytes(t *testing.T) {
 	for _, s := range []Show{shows[0].show, shows[6].show} {
 		for name, tweens := range themes {
 			for _, tween := range tweens {
-				check(s, fmt.Sprintf("theme=%s,tween=%d", name, tween), .66)
+				check(s, fmt.Sprintf("theme=%s,tween=%d", name, tween), .68)
 			}
 		}
 	}
