@@ -9,10 +9,10 @@ import (
 	"slidegif/render/raster"
 )
 
-// APNG writes the view of a show that the options ask for, by default the animated
+// APNG writes the view of a solution that the options ask for, by default the animated
 // solution, which has all colours of its palette in every frame; another view is a PNG.
 // Errors are those of GIF.
-func APNG(ctx context.Context, w io.Writer, s Show, o Options) (Report, error) {
+func APNG(ctx context.Context, w io.Writer, s Solution, o Options) (Report, error) {
 	if !animates(o.view("solution")) {
 		return PNG(ctx, w, s, o)
 	}

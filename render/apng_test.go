@@ -15,8 +15,8 @@ import (
 	"slidegif/render/apng"
 )
 
-// animatedPNG writes a show, and returns the frames that were painted as well.
-func animatedPNG(t testing.TB, s Show, o Options) (data []byte, pictures []*image.RGBA, delays []int) {
+// animatedPNG writes a solution, and returns the frames that were painted as well.
+func animatedPNG(t testing.TB, s Solution, o Options) (data []byte, pictures []*image.RGBA, delays []int) {
 	t.Helper()
 	o.Motion, o.countApart = "exact", true
 	a, err := newAnimation(context.Background(), s, o)
@@ -117,17 +117,17 @@ func composedPNG(t testing.TB, data []byte) (pictures []*image.RGBA, delays []in
 }
 
 func TestAPNGIsWhatWasPainted(t *testing.T) {
-	for _, s := range shows {
+	for _, s := range solutions {
 		for _, keys := range []string{"size=120", "size=97,tween=8,theme=dark,highlight=on", "size=110,colors=8,theme=wood", "size=100,colors=256,tween=1"} {
 			t.Run(s.name+" "+keys, func(t *testing.T) {
-				data, want, wantDelays := animatedPNG(t, s.show, with(t, keys))
+				data, want, wantDelays := animatedPNG(t, s.solution, with(t, keys))
 				got, delays := composedPNG(t, data)
 				for i := range want {
 					if !bytes.Equal(got[i].Pix, want[i].Pix) || delays[i] != wantDelays[i] {
 						t.Fatalf("frame %d differs from what was painted, or lasts %d and not %d", i, delays[i], wantDelays[i])
 					}
 				}
-				if id, ok, err := PuzzleIn(data); id != s.show.ID || !ok || err != nil {
+				if id, ok, err := PuzzleIn(data); id != s.solution.ID || !ok || err != nil {
 					t.Errorf("the file holds %q, %v, %v", id, ok, err)
 				}
 			})
@@ -144,7 +144,7 @@ func TestAPNGBytes(t *testing.T) {
 			themes[name] = []int{1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12}
 		}
 	}
-	check := func(s Show, keys string, most float64) {
+	check := func(s Solution, keys string, most float64) {
 		t.Helper()
 		o := with(t, keys+",motion=exact")
 		var a, g bytes.Buffer
@@ -158,7 +158,7 @@ func TestAPNGBytes(t *testing.T) {
 			t.Errorf("%s, %s: %d bytes, %.3f of the GIF", s.ID, keys, a.Len(), share)
 		}
 	}
-	for _, s := range []Show{shows[0].show, shows[6].show} {
+	for _, s := range []Solution{solutions[0].solution, solutions[6].solution} {
 		for name, tweens := range themes {
 			for _, tween := range tweens {
 				check(s, fmt.Sprintf("theme=%s,tween=%d", name, tween), .68)
@@ -173,7 +173,7 @@ func TestAPNGBytes(t *testing.T) {
 func TestAPNGFitsMaxBytes(t *testing.T) {
 	const most = 20_000
 	var b bytes.Buffer
-	r, err := APNG(context.Background(), &b, shows[0].show, Options{MaxBytes: most})
+	r, err := APNG(context.Background(), &b, solutions[0].solution, Options{MaxBytes: most})
 	if err != nil || b.Len() > most || b.Len() < most/2 || len(r.Notes) == 0 {
 		t.Errorf("%d bytes, %v, %v", b.Len(), r.Notes, err)
 	}
@@ -181,13 +181,13 @@ func TestAPNGFitsMaxBytes(t *testing.T) {
 }
 
 func TestAPNGFailsWithItsWriter(t *testing.T) {
-	r, err := APNG(context.Background(), &capped{max: 5000}, shows[0].show, Options{})
+	r, err := APNG(context.Background(), &capped{max: 5000}, solutions[0].solution, Options{})
 	if err != errFull || r.Frames == 0 {
 		t.Errorf("%+v, %v", r, err)
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	if _, err := APNG(ctx, new(bytes.Buffer), shows[0].show, Options{}); err != context.Canceled {
+	if _, err := APNG(ctx, new(bytes.Buffer), solutions[0].solution, Options{}); err != context.Canceled {
 		t.Error(err)
 	}
 }

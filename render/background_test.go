@@ -17,7 +17,7 @@ import (
 	"slidegif/solve/input"
 )
 
-func pngOf(t *testing.T, s Show, keys string) image.Image {
+func pngOf(t *testing.T, s Solution, keys string) image.Image {
 	t.Helper()
 	var b bytes.Buffer
 	if _, err := PNG(context.Background(), &b, s, with(t, keys)); err != nil {
@@ -47,9 +47,9 @@ func apart(a, b image.Image) int {
 
 // A transparent picture on a ground is the picture that is drawn on it: edges have no halo.
 func TestTransparentOnGround(t *testing.T) {
-	shows := []Show{shows[0].show, wander(layoutOf("#aab#/cc.b-/c..dd"), 3, 1)}
+	solutions := []Solution{solutions[0].solution, wander(layoutOf("#aab#/cc.b-/c..dd"), 3, 1)}
 	for _, th := range theme.Themes {
-		for k, s := range shows {
+		for k, s := range solutions {
 			keys := "size=151,theme=" + th.Name
 			clear := pngOf(t, s, keys+",background=transparent")
 			if _, _, _, a := clear.At(0, 0).RGBA(); a != 0 {
@@ -71,7 +71,7 @@ func TestTransparentOnGround(t *testing.T) {
 // A background shows around the board in every theme and format, and a board of cars on asphalt.
 func TestBackgroundShows(t *testing.T) {
 	for _, th := range theme.Themes {
-		for _, s := range []Show{shows[0].show, shows[6].show} {
+		for _, s := range []Solution{solutions[0].solution, solutions[6].solution} {
 			o := with(t, "size=200,tween=1,background=#12aaFF,theme="+th.Name)
 			want := color.RGBA{0x12, 0xaa, 0xff, 255}
 			var b bytes.Buffer
@@ -123,7 +123,7 @@ func TestTransparentSVG(t *testing.T) {
 	for _, view := range []string{"start", "solution", "sheet"} {
 		draw := func(background string) string {
 			var b bytes.Buffer
-			if _, err := SVG(context.Background(), &b, shows[0].show, with(t, "theme=contrast,view="+view+background)); err != nil {
+			if _, err := SVG(context.Background(), &b, solutions[0].solution, with(t, "theme=contrast,view="+view+background)); err != nil {
 				t.Fatal(err)
 			}
 			return b.String()
@@ -140,11 +140,11 @@ func TestTransparentSVG(t *testing.T) {
 }
 
 func TestBackgroundRefused(t *testing.T) {
-	pdf := func(ctx context.Context, w io.Writer, s Show, o Options) (Report, error) {
-		return Worksheet(ctx, w, []Show{s}, o)
+	pdf := func(ctx context.Context, w io.Writer, s Solution, o Options) (Report, error) {
+		return Worksheet(ctx, w, []Solution{s}, o)
 	}
 	for _, c := range []struct {
-		draw func(context.Context, io.Writer, Show, Options) (Report, error)
+		draw func(context.Context, io.Writer, Solution, Options) (Report, error)
 		o    Options
 		text string
 	}{
@@ -156,7 +156,7 @@ func TestBackgroundRefused(t *testing.T) {
 		{SVG, Options{Background: "rad"}, `"rad" is not a colour`},
 	} {
 		var bad *input.Error
-		_, err := c.draw(context.Background(), io.Discard, shows[0].show, c.o)
+		_, err := c.draw(context.Background(), io.Discard, solutions[0].solution, c.o)
 		if !errors.As(err, &bad) || !strings.Contains(err.Error(), c.text) || bad.Hint == "" {
 			t.Errorf("%+v: %v", c.o, err)
 		}

@@ -8,7 +8,7 @@ import (
 )
 
 // A walk as long as the shortest solution of 横刀立马.
-func benchShow() Show { return wander(layoutOf(classic), 81, 4) }
+func benchShow() Solution { return wander(layoutOf(classic), 81, 4) }
 
 func BenchmarkGIF(b *testing.B) {
 	for _, name := range theme.Names() {

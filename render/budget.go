@@ -48,25 +48,25 @@ func (c *capped) Write(p []byte) (int, error) {
 	return c.Buffer.Write(p)
 }
 
-// A drawFunc draws a show with the options given.
+// A drawFunc draws a solution with the options given.
 type drawFunc func(io.Writer, Options) (Report, error)
 
 // A fitting looks for options whose file has at most max bytes. It takes away what is missed
 // least: frames while a move is still smooth, colours of pieces that move, frames while it still
 // moves, half of the size, all motion, and then more of the size.
 type fitting struct {
-	show    Show
-	asked   Options // with the size set
-	now     Options
-	moving  bool // it is an animation
-	frames  int  // of now, where the tween is left open
-	reduced bool // the colours of pieces that move were
-	max     int64
-	least   int // size
+	solution Solution
+	asked    Options // with the size set
+	now      Options
+	moving   bool // it is an animation
+	frames   int  // of now, where the tween is left open
+	reduced  bool // the colours of pieces that move were
+	max      int64
+	least    int // size
 }
 
 // animate draws an animation within the bounds of the options.
-func animate(w io.Writer, s Show, o Options, draw drawFunc) (Report, error) {
+func animate(w io.Writer, s Solution, o Options, draw drawFunc) (Report, error) {
 	o, notes, err := fitFrames(s, o)
 	if err != nil {
 		return Report{}, err
@@ -78,7 +78,7 @@ func animate(w io.Writer, s Show, o Options, draw drawFunc) (Report, error) {
 
 // fit draws an animation or a still within the bounds of the options, of which own is the
 // default size.
-func fit(w io.Writer, s Show, o Options, own int, moving bool, draw drawFunc) (Report, error) {
+func fit(w io.Writer, s Solution, o Options, own int, moving bool, draw drawFunc) (Report, error) {
 	if o.MaxBytes == 0 && (!moving || o.Tween > 0) {
 		return draw(w, o)
 	}
@@ -86,7 +86,7 @@ func fit(w io.Writer, s Show, o Options, own int, moving bool, draw drawFunc) (R
 		o.DPI = o.dpi()
 	}
 	o.Size, o.Print = o.size(own), 0
-	f := fitting{show: s, asked: o, now: o, moving: moving, max: o.MaxBytes}
+	f := fitting{solution: s, asked: o, now: o, moving: moving, max: o.MaxBytes}
 	if f.max == 0 {
 		f.max = autoBytes
 	}
@@ -158,9 +158,9 @@ func (f *fitting) lowerFrames(share float64, each int) bool {
 		f.now.Tween = max(min(tween, each), tween-1)
 		return f.now.Tween < tween
 	}
-	moves := len(f.show.Moves)
+	moves := len(f.solution.Moves)
 	if f.asked.View == raceView {
-		moves = max(moves, len(f.show.Rival.Moves))
+		moves = max(moves, len(f.solution.Comparison.Moves))
 	}
 	least := each*moves + 1 + scene.LongestEnding
 	if f.frames <= least {
@@ -184,7 +184,7 @@ func (f *fitting) lowerSize(share float64, least int) bool {
 // checkLeast returns an error at once where not even the smallest file fits.
 func (f *fitting) checkLeast(draw drawFunc) error {
 	o := f.asked
-	f.least = leastSize(f.show, o)
+	f.least = leastSize(f.solution, o)
 	o.Size, o.Tween, o.MaxFrames = f.least, 1, 0
 	_, err := draw(&capped{max: f.max}, o)
 	if errors.Is(err, errFull) {
@@ -195,7 +195,7 @@ func (f *fitting) checkLeast(draw drawFunc) error {
 
 // leastSize returns the smallest size at which labels can be read, or, without labels, at
 // which a piece can be drawn; but no more than was asked for.
-func leastSize(s Show, o Options) int {
+func leastSize(s Solution, o Options) int {
 	const legible = 16 // pixels of a cell
 	cell := 1
 	if o.Labels.or(true) && o.Lang != "none" {
@@ -234,8 +234,8 @@ func (f *fitting) notes() (notes []string) {
 		add("tween", f.asked.Tween, f.now.Tween)
 	}
 	if f.now.MaxFrames != f.asked.MaxFrames && f.asked.MaxBytes > 0 {
-		asked, _, err := frameCount(f.show, f.asked)
-		now, _, err2 := frameCount(f.show, f.now)
+		asked, _, err := frameCount(f.solution, f.asked)
+		now, _, err2 := frameCount(f.solution, f.now)
 		if err == nil && err2 == nil && now != asked {
 			add("frames", asked, now)
 		}
@@ -282,7 +282,7 @@ func (f *fitting) noFit() error {
 // fitFrames lowers a tween that was asked for until there are no more than o.MaxFrames
 // frames, and checks that there can be so few. It notes what it did, and whether a move has no
 // time for so many.
-func fitFrames(s Show, o Options) (_ Options, notes []string, err error) {
+func fitFrames(s Solution, o Options) (_ Options, notes []string, err error) {
 	lines, err := o.lines(s, o.view("solution"))
 	if err != nil {
 		return o, nil, err
@@ -318,7 +318,7 @@ func fitFrames(s Show, o Options) (_ Options, notes []string, err error) {
 // Measure returns the number of frames and the size in pixels of the GIF that the options
 // ask for, without drawing it. Frames that look like the one before are counted, and bytes
 // are not bounded.
-func Measure(s Show, o Options) (Report, error) {
+func Measure(s Solution, o Options) (Report, error) {
 	if err := check(s, o); err != nil {
 		return Report{}, err
 	}
@@ -335,7 +335,7 @@ func Measure(s Show, o Options) (Report, error) {
 }
 
 // frameCount returns the length of the timeline, and the size of the picture.
-func frameCount(s Show, o Options) (int, image.Point, error) {
+func frameCount(s Solution, o Options) (int, image.Point, error) {
 	lines, err := o.lines(s, o.view("solution"))
 	if err != nil {
 		return 0, image.Point{}, err
@@ -352,7 +352,7 @@ func frameCount(s Show, o Options) (int, image.Point, error) {
 }
 
 // shape is the design as far as its arrangement depends on it. It reads no file but that of a theme.
-func shape(s Show, o Options) (d theme.Design, err error) {
+func shape(s Solution, o Options) (d theme.Design, err error) {
 	d.Board, d.Caption, d.Goal = s.Board, o.caption(o.Title, 0, s.Metric), scene.ShowsGoal(s.Board) && o.View != "goal"
 	if o.View == raceView {
 		d.Race = s.captions(o)

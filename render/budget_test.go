@@ -109,7 +109,7 @@ func TestMotionStays(t *testing.T) {
 		{"size=150,max-bytes=80KB,lang=none", 100, "size lowered"},
 	} {
 		s := wander(layoutOf(classic), c.moves, 6)
-		s.Rival = &Rival{Moves: s.Moves[:c.moves-3], Metric: s.Metric}
+		s.Comparison = &Comparison{Moves: s.Moves[:c.moves-3], Metric: s.Metric}
 		o := with(t, c.keys)
 		lines, err := o.lines(s, o.view("solution"))
 		if err != nil {
@@ -135,7 +135,7 @@ func TestMotionStays(t *testing.T) {
 // be taken, and then colours go; it is told.
 func TestNoBound(t *testing.T) {
 	s := wander(layoutOf(classic), 20, 6)
-	f := fitting{show: s, asked: Options{Size: 480}, now: Options{Size: 480}, moving: true, frames: 300, max: autoBytes}
+	f := fitting{solution: s, asked: Options{Size: 480}, now: Options{Size: 480}, moving: true, frames: 300, max: autoBytes}
 	for f.lower(.5) {
 		if f.max == mostBytes && f.now.MaxFrames != moving*20+1+scene.LongestEnding || f.reduced && f.max != mostBytes {
 			t.Errorf("%d frames and %d bytes", f.now.MaxFrames, f.max)

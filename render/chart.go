@@ -65,7 +65,7 @@ func (c Chart) design(ctx context.Context, o Options) (chartDesign, error) {
 		b = c.Hardest[0]
 	}
 	o.Background = "" // the tones of a chart are mixed with the theme's paper
-	scene, err := newDesign(Show{Board: b}, o)
+	scene, err := newDesign(Solution{Board: b}, o)
 	if err != nil {
 		return chartDesign{}, err
 	}

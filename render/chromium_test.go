@@ -49,13 +49,13 @@ const decode = `(async () => {
 // Chromium must see the frames that were painted, and as long as they should last.
 func TestChromiumDecodes(t *testing.T) {
 	for _, s := range []struct {
-		show Show
-		keys string
+		solution Solution
+		keys     string
 	}{
-		{shows[0].show, "size=150,theme=wood"},
-		{shows[4].show, "size=160,tween=8,highlight=on"},
+		{solutions[0].solution, "size=150,theme=wood"},
+		{solutions[4].solution, "size=160,tween=8,highlight=on"},
 	} {
-		data := checkGIF(t, s.show, with(t, s.keys))
+		data := checkGIF(t, s.solution, with(t, s.keys))
 		pictures, delays := composed(t, data)
 		inChromium(t, "image/gif", data, pictures, delays)
 	}
@@ -100,7 +100,7 @@ func TestAPNGDecoders(t *testing.T) {
 }
 
 func checkDecoders(t *testing.T, o Options, decoders map[string]func(*testing.T, string, []int) []byte) {
-	data, pictures, delays := animatedPNG(t, shows[0].show, o)
+	data, pictures, delays := animatedPNG(t, solutions[0].solution, o)
 	file := filepath.Join(t.TempDir(), "a.png")
 	if err := os.WriteFile(file, data, 0o600); err != nil {
 		t.Fatal(err)

@@ -9,7 +9,7 @@ import (
 
 // A still has a palette of as many colours as it was asked for, 256 included.
 func TestStillColors(t *testing.T) {
-	s := shows[0].show
+	s := solutions[0].solution
 	for colors := minColors; colors <= maxColors; colors++ {
 		if testing.Short() && colors%31 != 8 {
 			continue

@@ -19,15 +19,15 @@ import (
 func TestDecoders(t *testing.T) {
 	dir := t.TempDir()
 	for i, s := range []struct {
-		show Show
-		keys string
+		solution Solution
+		keys     string
 	}{
-		{shows[0].show, "size=150,theme=wood"},
-		{shows[4].show, "size=160,tween=8,highlight=on"},
+		{solutions[0].solution, "size=150,theme=wood"},
+		{solutions[4].solution, "size=160,tween=8,highlight=on"},
 		{wander(layoutOf(classic), 5, 9), "size=133,tween=1,colors=256,theme=dark"},
 	} {
 		file := filepath.Join(dir, fmt.Sprint(i, ".gif"))
-		data := checkGIF(t, s.show, with(t, s.keys))
+		data := checkGIF(t, s.solution, with(t, s.keys))
 		if err := os.WriteFile(file, data, 0o600); err != nil {
 			t.Fatal(err)
 		}

@@ -15,7 +15,7 @@ import (
 const maxFont = 64 << 20
 
 // newDesign reads the files that the options name and chooses the theme.
-func newDesign(s Show, o Options) (theme.Design, error) {
+func newDesign(s Solution, o Options) (theme.Design, error) {
 	d := theme.Design{Board: s.Board.Translate(o.Lang), Labels: o.Labels.or(!s.Board.Has(board.Car)), Goal: scene.ShowsGoal(s.Board)}
 	var err error
 	if d.Theme, err = o.chooseTheme(s.Board); err != nil {
@@ -31,7 +31,7 @@ func newDesign(s Show, o Options) (theme.Design, error) {
 	}
 	d.Picture, d.Photo = pictures.Pieces, pictures.Whole
 	d.Caption = o.caption(o.Title, len(s.Moves), s.Metric)
-	if o.View == raceView && s.Rival != nil {
+	if o.View == raceView && s.Comparison != nil {
 		d.Race = s.captions(o)
 	}
 	return d, nil
@@ -43,7 +43,7 @@ func (o Options) Check(b board.Board) error {
 	if err := o.check(); err != nil {
 		return err
 	}
-	d, err := newDesign(Show{Board: b}, o)
+	d, err := newDesign(Solution{Board: b}, o)
 	if err == nil && o.Title != "" {
 		if _, err = d.Theme.TextWidth(o.Title, 1, d.Font); err != nil {
 			err = fmt.Errorf("title: %w", err)

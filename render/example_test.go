@@ -25,7 +25,7 @@ func ExampleGIF() {
 	o := render.Options{}
 	o.Size, o.Theme = 120, "wood"
 	var file bytes.Buffer
-	_, err := render.GIF(ctx, &file, render.Show{Board: p.Board(), Moves: s.Moves, Metric: s.Metric, ID: p.ID()}, o)
+	_, err := render.GIF(ctx, &file, render.Solution{Board: p.Board(), Moves: s.Moves, Metric: s.Metric, ID: p.ID()}, o)
 	if err != nil {
 		fmt.Println(err)
 	}
@@ -56,7 +56,7 @@ func ExampleResources() {
 		Theme: &look, Font: gobold.TTF, Image: photo,
 	}}
 	var file bytes.Buffer
-	r, err := render.PNG(ctx, &file, render.Show{Board: p.Board(), ID: p.ID()}, o)
+	r, err := render.PNG(ctx, &file, render.Solution{Board: p.Board(), ID: p.ID()}, o)
 	fmt.Println(r.Width, r.Height, err)
 
 	picture, _, _ := image.Decode(&file)

@@ -10,10 +10,10 @@ import (
 	"slidegif/render/scene"
 )
 
-// GIF writes the view of a show that the options ask for, by default the animated
+// GIF writes the view of a solution that the options ask for, by default the animated
 // solution; another view is a GIF of one frame. Bad options and illegal moves are an
 // input.Error; other errors are those of w, of files named by the options, or of ctx.
-func GIF(ctx context.Context, w io.Writer, s Show, o Options) (Report, error) {
+func GIF(ctx context.Context, w io.Writer, s Solution, o Options) (Report, error) {
 	if err := check(s, o); err != nil {
 		return Report{}, err
 	}
@@ -33,7 +33,7 @@ func GIF(ctx context.Context, w io.Writer, s Show, o Options) (Report, error) {
 }
 
 // newAnimation decides all that there is to decide before the first frame is painted.
-func newAnimation(ctx context.Context, s Show, o Options) (*raster.Animation[uint8], error) {
+func newAnimation(ctx context.Context, s Solution, o Options) (*raster.Animation[uint8], error) {
 	lines, parts, err := newParts(ctx, s, o)
 	if err != nil {
 		return nil, err
@@ -42,7 +42,7 @@ func newAnimation(ctx context.Context, s Show, o Options) (*raster.Animation[uin
 }
 
 // newParts returns what the boards of an animation show, and draws what it is put together from.
-func newParts(ctx context.Context, s Show, o Options) ([]scene.Line, *raster.Parts, error) {
+func newParts(ctx context.Context, s Solution, o Options) ([]scene.Line, *raster.Parts, error) {
 	lines, err := o.lines(s, o.view("solution"))
 	if err != nil {
 		return nil, nil, err
@@ -55,7 +55,7 @@ func newParts(ctx context.Context, s Show, o Options) ([]scene.Line, *raster.Par
 	return lines, parts, err
 }
 
-func writeGIF(ctx context.Context, w io.Writer, a *raster.Animation[uint8], s Show, o Options) (Report, error) {
+func writeGIF(ctx context.Context, w io.Writer, a *raster.Animation[uint8], s Solution, o Options) (Report, error) {
 	h := gif.Header{
 		Palette: a.Palette, Size: a.Size, Animated: len(a.Frames) > 1, Loops: o.Loops, Comment: s.ID, Workers: workers(len(a.Frames)),
 	}
@@ -79,7 +79,7 @@ func workers(frames int) int {
 }
 
 // stillGIF writes a view as a GIF of one frame.
-func stillGIF(ctx context.Context, w io.Writer, s Show, o Options, view string) (Report, error) {
+func stillGIF(ctx context.Context, w io.Writer, s Solution, o Options, view string) (Report, error) {
 	return fit(w, s, o, gifSize, false, func(w io.Writer, o Options) (Report, error) {
 		img, err := drawStill(ctx, s, o, view, o.size(gifSize))
 		if err != nil {

@@ -53,7 +53,7 @@ func painted(t testing.TB, a *raster.Animation[uint8]) (pictures []*image.RGBA, 
 }
 
 // checkGIF holds what a viewer of a GIF sees to what was painted.
-func checkGIF(t testing.TB, s Show, o Options) []byte {
+func checkGIF(t testing.TB, s Solution, o Options) []byte {
 	t.Helper()
 	a, err := newAnimation(context.Background(), s, o)
 	if err != nil {
@@ -83,9 +83,9 @@ func checkGIF(t testing.TB, s Show, o Options) []byte {
 	return b.Bytes()
 }
 
-var shows = []struct {
-	name string
-	show Show
+var solutions = []struct {
+	name     string
+	solution Solution
 }{
 	{"klotski", wander(layoutOf(classic), 12, 1)},
 	{"wide", wander(layoutOf("1xx20/1xx20"), 6, 2)},
@@ -97,12 +97,12 @@ var shows = []struct {
 }
 
 func TestGIFIsWhatWasPainted(t *testing.T) {
-	for _, s := range shows {
+	for _, s := range solutions {
 		for _, keys := range []string{
 			"size=120", "size=97,tween=8,theme=dark,highlight=on", "size=150,tween=1,highlight=on,counter=off",
 			"size=110,colors=8,theme=wood", "size=131,title=a-b,tween=5,motion=exact,theme=contrast", "size=90,from=2,to=5,labels=off",
 		} {
-			t.Run(s.name+" "+keys, func(t *testing.T) { checkGIF(t, s.show, with(t, keys)) })
+			t.Run(s.name+" "+keys, func(t *testing.T) { checkGIF(t, s.solution, with(t, keys)) })
 		}
 	}
 }
@@ -139,9 +139,9 @@ func FuzzGIF(f *testing.F) {
 }
 
 func TestStillViews(t *testing.T) {
-	s := shows[0].show
+	s := solutions[0].solution
 	for _, view := range []string{"start", "goal", "sheet", "step:3", "step:0"} {
-		for name, draw := range map[string]func(context.Context, io.Writer, Show, Options) (Report, error){"GIF": GIF, "PNG": PNG} {
+		for name, draw := range map[string]func(context.Context, io.Writer, Solution, Options) (Report, error){"GIF": GIF, "PNG": PNG} {
 			o := with(t, "size=200,view="+view)
 			var b bytes.Buffer
 			r, err := draw(context.Background(), &b, s, o)
@@ -163,7 +163,7 @@ func TestStillViews(t *testing.T) {
 }
 
 func TestNoMoves(t *testing.T) {
-	s := Show{Board: layoutOf(classic), Metric: "move", ID: "klotski:x"}
+	s := Solution{Board: layoutOf(classic), Metric: "move", ID: "klotski:x"}
 	data := checkGIF(t, s, with(t, "size=100"))
 	if bytes.Contains(data, []byte("NETSCAPE")) {
 		t.Error("one frame loops")

@@ -24,7 +24,7 @@ func TestLength(t *testing.T) {
 		{"size=20in,dpi=72", 1440, 2835}, // too large at 300
 	} {
 		var b bytes.Buffer
-		if _, err := PNG(t.Context(), &b, shows[0].show, with(t, c.keys)); err != nil {
+		if _, err := PNG(t.Context(), &b, solutions[0].solution, with(t, c.keys)); err != nil {
 			t.Fatal(err)
 		}
 		head, err := png.DecodeConfig(bytes.NewReader(b.Bytes()))
@@ -43,13 +43,13 @@ func TestLength(t *testing.T) {
 		}
 	}
 	var b bytes.Buffer
-	if _, err := APNG(t.Context(), &b, shows[0].show, with(t, "size=2in,dpi=100,tween=1")); err != nil || !bytes.Contains(b.Bytes(), []byte("pHYs")) {
+	if _, err := APNG(t.Context(), &b, solutions[0].solution, with(t, "size=2in,dpi=100,tween=1")); err != nil || !bytes.Contains(b.Bytes(), []byte("pHYs")) {
 		t.Errorf("the APNG does not tell its resolution, %v", err)
 	}
-	if r, err := GIF(t.Context(), &bytes.Buffer{}, shows[0].show, with(t, "size=2in,dpi=100,tween=1")); err != nil || max(r.Width, r.Height) != 200 {
+	if r, err := GIF(t.Context(), &bytes.Buffer{}, solutions[0].solution, with(t, "size=2in,dpi=100,tween=1")); err != nil || max(r.Width, r.Height) != 200 {
 		t.Errorf("the GIF is %d x %d, %v", r.Width, r.Height, err)
 	}
-	if _, err := PNG(t.Context(), &b, shows[0].show, with(t, "size=40in")); err == nil || err.Error() != "size: 101.6cm at 300 dpi are 12000 pixels" {
+	if _, err := PNG(t.Context(), &b, solutions[0].solution, with(t, "size=40in")); err == nil || err.Error() != "size: 101.6cm at 300 dpi are 12000 pixels" {
 		t.Error(err)
 	}
 }

@@ -16,7 +16,7 @@ const paperTheme = "contrast"
 // PDF writes a solution as a document to print: every position from Options.From to
 // Options.To, on as many pages as they take, and after given moves those of the solution to
 // compare them with. Errors are those of GIF.
-func PDF(ctx context.Context, w io.Writer, s Show, o Options) (Report, error) {
+func PDF(ctx context.Context, w io.Writer, s Solution, o Options) (Report, error) {
 	o = o.printed()
 	if err := check(s, o); err != nil {
 		return Report{}, err
@@ -39,7 +39,7 @@ func PDF(ctx context.Context, w io.Writer, s Show, o Options) (Report, error) {
 // Worksheet writes puzzles to print, in the order given: some on each page, and their
 // solutions on the last pages. It is in English where no language is asked for. Errors are those
 // of GIF.
-func Worksheet(ctx context.Context, w io.Writer, list []Show, o Options) (Report, error) {
+func Worksheet(ctx context.Context, w io.Writer, list []Solution, o Options) (Report, error) {
 	if o.Lang == "" {
 		o.Lang = "en" // labels too
 	}
@@ -62,7 +62,7 @@ func Worksheet(ctx context.Context, w io.Writer, list []Show, o Options) (Report
 		if err != nil {
 			return Report{}, err
 		}
-		sheet.Items = append(sheet.Items, pdf.Item{Design: d, Tasks: s.Tasks, Moves: s.Moves, AtLeast: s.AtLeast, Metric: s.Metric})
+		sheet.Items = append(sheet.Items, pdf.WorksheetItem{Design: d, Tasks: s.Tasks, Moves: s.Moves, AtLeast: s.AtLeast, Metric: s.Metric})
 		sheet.Design = d
 	}
 	return writePDF(w, o, func(w io.Writer) (int, error) { return sheet.Write(ctx, w) })

@@ -13,7 +13,7 @@ import (
 	"slidegif/render/rendertest"
 )
 
-func pdfOf(t *testing.T, s Show, keys string) (data []byte, pages int) {
+func pdfOf(t *testing.T, s Solution, keys string) (data []byte, pages int) {
 	t.Helper()
 	var b bytes.Buffer
 	r, err := PDF(context.Background(), &b, s, with(t, keys))
@@ -69,8 +69,8 @@ func TestPDFShowsTheOptimumToo(t *testing.T) {
 	}
 }
 
-func exercises(n int) []Show {
-	var list []Show
+func exercises(n int) []Solution {
+	var list []Solution
 	for i := range n {
 		s := wander(layoutOf(classic), 3+i, uint64(i+1))
 		if i%2 == 1 {
@@ -112,7 +112,7 @@ func TestWorksheetOnPaper(t *testing.T) {
 	own := tilesOf(3, 3)
 	own.Goal = slices.Clone(own.Goal)
 	own.Goal[0].At, own.Goal[1].At = own.Goal[1].At, own.Goal[0].At
-	list := []Show{wander(layoutOf(classic), 3, 1), pushes(tilesOf(3, 3), 5, 2), pushes(own, 5, 2)}
+	list := []Solution{wander(layoutOf(classic), 3, 1), pushes(tilesOf(3, 3), 5, 2), pushes(own, 5, 2)}
 	list[0].Tasks = []string{"Bring the {hero} block"}
 	for lang, want := range map[string][]string{
 		"":   {"Class 5", "Name", "Bring the thick-edged block", "Goal"},
@@ -159,7 +159,7 @@ func TestWorksheetOnPaper(t *testing.T) {
 }
 
 func TestPDFRefuses(t *testing.T) {
-	s := shows[0].show
+	s := solutions[0].solution
 	for text, o := range map[string]Options{
 		"paper":     {Paper: "a3"},
 		"per-page":  {PerPage: 100},
@@ -175,7 +175,7 @@ func TestPDFRefuses(t *testing.T) {
 
 // Another program draws the pages: the red of 曹操 on each, and white paper around it.
 func TestPDFReaders(t *testing.T) {
-	data, _ := pdfOf(t, shows[0].show, "theme=modern")
+	data, _ := pdfOf(t, solutions[0].solution, "theme=modern")
 	dir := t.TempDir()
 	file := filepath.Join(dir, "a.pdf")
 	if err := os.WriteFile(file, data, 0o600); err != nil {
@@ -208,7 +208,7 @@ func TestPDFPhoto(t *testing.T) {
 	var first []byte
 	for range 4 {
 		var b bytes.Buffer
-		if _, err := PDF(t.Context(), &b, shows[0].show, o); err != nil {
+		if _, err := PDF(t.Context(), &b, solutions[0].solution, o); err != nil {
 			t.Fatal(err)
 		}
 		if bytes.Contains(b.Bytes(), []byte(" 0 0 R")) {

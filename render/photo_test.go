@@ -19,8 +19,8 @@ func TestGIFOfPictures(t *testing.T) {
 		t.Fatal(err)
 	}
 	checkGIF(t, pushes(tilesOf(2, 2), 5, 1), with(t, "size=120,labels=off,image="+file))
-	checkGIF(t, shows[0].show, with(t, "size=120,theme=wood,portraits="+dir))
-	if _, err := PNG(t.Context(), io.Discard, shows[0].show, with(t, "image="+file+"x")); !errors.Is(err, os.ErrNotExist) {
+	checkGIF(t, solutions[0].solution, with(t, "size=120,theme=wood,portraits="+dir))
+	if _, err := PNG(t.Context(), io.Discard, solutions[0].solution, with(t, "image="+file+"x")); !errors.Is(err, os.ErrNotExist) {
 		t.Errorf("no file: %v", err)
 	}
 }
@@ -33,15 +33,15 @@ func TestPlayerOfPictures(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, c := range []struct {
-		show Show
-		keys string
-		want int // pieces with a picture
+		solution Solution
+		keys     string
+		want     int // pieces with a picture
 	}{
 		{pushes(tilesOf(3, 3), 5, 1), "image=" + file, 8},
 		{pushes(tilesOf(3, 3), 5, 1), "", 0},
-		{shows[0].show, "theme=wood,portraits=" + dir, 1},
+		{solutions[0].solution, "theme=wood,portraits=" + dir, 1},
 	} {
-		g, err := Game(t.Context(), c.show, with(t, c.keys))
+		g, err := Game(t.Context(), c.solution, with(t, c.keys))
 		if err != nil {
 			t.Fatal(err)
 		}

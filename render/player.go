@@ -15,9 +15,9 @@ import (
 	"slidegif/solve/input"
 )
 
-// Game returns a show as a game to be watched and played. What only the caller knows of a
+// Game returns a solution as a game to be watched and played. What only the caller knows of a
 // game stays empty. Errors are those of SVG.
-func Game(ctx context.Context, s Show, o Options) (player.Game, error) {
+func Game(ctx context.Context, s Solution, o Options) (player.Game, error) {
 	o.Counter = Off // the player counts by itself
 	if err := check(s, o); err != nil {
 		return player.Game{}, err
@@ -46,8 +46,8 @@ func Game(ctx context.Context, s Show, o Options) (player.Game, error) {
 	moves, given, atLeast := s.Moves, []board.Move(nil), s.AtLeast
 	if s.Given {
 		moves, given = nil, s.Moves
-		if s.Rival != nil {
-			moves, atLeast = s.Rival.Moves, s.Rival.AtLeast
+		if s.Comparison != nil {
+			moves, atLeast = s.Comparison.Moves, s.Comparison.AtLeast
 		}
 	}
 	return player.Game{

@@ -30,7 +30,7 @@ func TestGoalBesideBoard(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		s := Show{Board: p.Board(), Metric: p.Kind().Metrics[0], ID: p.ID()}
+		s := Solution{Board: p.Board(), Metric: p.Kind().Metrics[0], ID: p.ID()}
 		for _, o := range []Options{{View: "start"}, {View: "start", Counter: Off}, {View: "start", Title: "T", Size: 333}, {View: "goal"}} {
 			design, err := newDesign(s, o)
 			if err != nil {
@@ -64,7 +64,7 @@ func TestGoalBesideBoard(t *testing.T) {
 }
 
 // checkShown reports vector pictures that cut something off.
-func checkShown(t *testing.T, s Show, o Options, whole image.Rectangle) {
+func checkShown(t *testing.T, s Solution, o Options, whole image.Rectangle) {
 	t.Helper()
 	game, err := Game(context.Background(), s, Options{Size: o.Size, Title: o.Title})
 	if err != nil {

@@ -10,9 +10,9 @@ import (
 	"slidegif/render/raster"
 )
 
-// PNG writes the view of a show that the options ask for, by default the start; the
+// PNG writes the view of a solution that the options ask for, by default the start; the
 // solution is an animated PNG. Errors are those of GIF.
-func PNG(ctx context.Context, w io.Writer, s Show, o Options) (Report, error) {
+func PNG(ctx context.Context, w io.Writer, s Solution, o Options) (Report, error) {
 	if o.View == "solution" {
 		return APNG(ctx, w, s, o)
 	}

@@ -9,7 +9,7 @@ import (
 
 func pictureWith(t testing.TB, id, format string) []byte {
 	t.Helper()
-	s := shows[1].show
+	s := solutions[1].solution
 	s.ID = id
 	var b bytes.Buffer
 	var err error

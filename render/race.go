@@ -7,23 +7,23 @@ import (
 	"slidegif/solve/board"
 )
 
-// raceView shows moves and a rival side by side, in step.
+// raceView shows moves and a comparison side by side, in step.
 const raceView = "race"
 
-// raced returns s without a rival that the view does not show: a race shows it, and the sheet
+// raced returns s without a comparison that the view does not show: a race shows it, and the sheet
 // of moves that were given.
-func (s Show) raced(view string) Show {
+func (s Solution) raced(view string) Solution {
 	if view != raceView && (view != "sheet" || !s.Given) {
-		s.Rival = nil
+		s.Comparison = nil
 	}
 	return s
 }
 
 // lines returns what the boards of a view show, and when.
-func (o Options) lines(s Show, view string) ([]scene.Line, error) {
+func (o Options) lines(s Solution, view string) ([]scene.Line, error) {
 	moves := [][]board.Move{s.Moves}
-	if s = s.raced(view); s.Rival != nil {
-		moves = append(moves, s.Rival.Moves)
+	if s = s.raced(view); s.Comparison != nil {
+		moves = append(moves, s.Comparison.Moves)
 	}
 	t, err := o.timings(s.Board, moves)
 	if err != nil {
@@ -42,8 +42,8 @@ func (o Options) lines(s Show, view string) ([]scene.Line, error) {
 
 // RaceLengths returns the number of moves of each board of a race: "Yours: 97 moves",
 // "Optimum: 81 moves".
-func (s Show) RaceLengths(lang string) []string {
-	w, r := words.In(lang), s.Rival
+func (s Solution) RaceLengths(lang string) []string {
+	w, r := words.In(lang), s.Comparison
 	if s.Given {
 		return []string{w.Yours(len(s.Moves), s.Metric), w.Least(len(r.Moves), r.AtLeast, r.Metric)}
 	}
@@ -51,11 +51,11 @@ func (s Show) RaceLengths(lang string) []string {
 }
 
 // captions returns the text around each board of a race.
-func (s Show) captions(o Options) []theme.Caption {
+func (s Solution) captions(o Options) []theme.Caption {
 	titles := s.RaceLengths(o.Lang)
 	return []theme.Caption{
 		o.caption(titles[0], len(s.Moves), s.Metric),
-		o.caption(titles[1], len(s.Rival.Moves), s.Rival.Metric),
+		o.caption(titles[1], len(s.Comparison.Moves), s.Comparison.Metric),
 	}
 }
 

@@ -16,21 +16,21 @@ import (
 	"slidegif/solve/input"
 )
 
-// against gives a show n other moves to be shown beside its own.
-func against(s Show, n int) Show {
-	s.Rival = &Rival{Moves: rendertest.RandomMoves(s.Board, n, 99), Metric: board.MoveMetric, AtLeast: n}
+// against gives a solution n other moves to be shown beside its own.
+func against(s Solution, n int) Solution {
+	s.Comparison = &Comparison{Moves: rendertest.RandomMoves(s.Board, n, 99), Metric: board.MoveMetric, AtLeast: n}
 	s.Given = n%2 == 0
 	return s
 }
 
 func TestRaceIsWhatWasPainted(t *testing.T) {
-	for i, s := range shows {
+	for i, s := range solutions {
 		for _, keys := range []string{
 			"size=200", "size=197,tween=8,theme=dark,lang=zh", "size=250,tween=1,counter=off", "size=231,title=a-b,theme=contrast,lang=zh-Hant",
 			"size=240,from=4,to=5,labels=off,theme=wood", "size=300,background=#123456,highlight=off",
 		} {
 			t.Run(s.name+" "+keys, func(t *testing.T) {
-				checkGIF(t, against(s.show, 5+3*i), with(t, "view=race,"+keys))
+				checkGIF(t, against(s.solution, 5+3*i), with(t, "view=race,"+keys))
 			})
 		}
 	}
@@ -38,10 +38,10 @@ func TestRaceIsWhatWasPainted(t *testing.T) {
 
 // Every format writes a race, the same again at each time.
 func TestRaceFormats(t *testing.T) {
-	s := against(shows[0].show, 7)
+	s := against(solutions[0].solution, 7)
 	for _, c := range []struct {
 		name, keys string
-		write      func(Show, Options) ([]byte, error)
+		write      func(Solution, Options) ([]byte, error)
 	}{
 		{"gif", "size=200", writes(GIF)},
 		{"gif that fits", "max-bytes=30000", writes(GIF)},
@@ -66,8 +66,8 @@ func TestRaceFormats(t *testing.T) {
 	}
 }
 
-func writes(write func(context.Context, io.Writer, Show, Options) (Report, error)) func(Show, Options) ([]byte, error) {
-	return func(s Show, o Options) ([]byte, error) {
+func writes(write func(context.Context, io.Writer, Solution, Options) (Report, error)) func(Solution, Options) ([]byte, error) {
+	return func(s Solution, o Options) ([]byte, error) {
 		var b bytes.Buffer
 		_, err := write(context.Background(), &b, s, o)
 		return b.Bytes(), err
@@ -77,7 +77,7 @@ func writes(write func(context.Context, io.Writer, Show, Options) (Report, error
 // A PNG shows both boards after as many moves as from says; a board that is done by then shows
 // its end.
 func TestRaceStill(t *testing.T) {
-	s := against(shows[0].show, 7)
+	s := against(solutions[0].solution, 7)
 	o := with(t, "view=race,from=9,size=300")
 	v, err := newStill(s, o, o.View)
 	if err != nil || len(v.positions) != 2 || v.positions[0].Done != 9 || v.positions[1].Done != 7 {
@@ -94,7 +94,7 @@ func TestRaceStill(t *testing.T) {
 
 // No id of an SVG stands for two things, on whichever board they are.
 func TestRaceSVGNames(t *testing.T) {
-	s := against(shows[0].show, 9)
+	s := against(solutions[0].solution, 9)
 	file := string(svgOf(t, s, with(t, "view=race")))
 	for _, pattern := range []string{` id="([^"]+)"`, `@keyframes ([^{]+)\{`} {
 		seen := map[string]bool{}
@@ -115,7 +115,7 @@ func TestRaceSVGNames(t *testing.T) {
 
 // The sheet of given moves shows the optimum below them, and the sheet of a solution itself alone.
 func TestSheetOfTwo(t *testing.T) {
-	s := against(shows[0].show, 8)
+	s := against(solutions[0].solution, 8)
 	o := with(t, "view=sheet")
 	for _, given := range []bool{false, true} {
 		s.Given = given
@@ -140,7 +140,7 @@ func TestSheetOfTwo(t *testing.T) {
 }
 
 func TestRaceRefuses(t *testing.T) {
-	s := shows[0].show
+	s := solutions[0].solution
 	o := with(t, "view=race")
 	for _, write := range []func() error{
 		func() error { _, err := GIF(t.Context(), &bytes.Buffer{}, s, o); return err },
@@ -162,8 +162,8 @@ func TestRaceRefuses(t *testing.T) {
 		}
 	}
 	bad := against(s, 3)
-	bad.Rival.Moves = []board.Move{{Pieces: []int{0}, Path: "UUUU"}}
+	bad.Comparison.Moves = []board.Move{{Pieces: []int{0}, Path: "UUUU"}}
 	if _, err := GIF(t.Context(), &bytes.Buffer{}, bad, o); err == nil {
-		t.Error("an illegal rival is drawn")
+		t.Error("an illegal comparison is drawn")
 	}
 }

@@ -21,10 +21,10 @@ import (
 	"slidegif/solve/input"
 )
 
-// outputs are all ways to draw a show.
-var outputs = map[string]func(ctx context.Context, w io.Writer, s Show, o Options) (Report, error){
+// outputs are all ways to draw a solution.
+var outputs = map[string]func(ctx context.Context, w io.Writer, s Solution, o Options) (Report, error){
 	"gif": GIF, "png": PNG, "svg": SVG, "apng": APNG, "pdf": PDF,
-	"player": func(ctx context.Context, w io.Writer, s Show, o Options) (Report, error) {
+	"player": func(ctx context.Context, w io.Writer, s Solution, o Options) (Report, error) {
 		g, err := Game(ctx, s, o)
 		if err != nil {
 			return Report{}, err
@@ -33,7 +33,7 @@ var outputs = map[string]func(ctx context.Context, w io.Writer, s Show, o Option
 	},
 }
 
-func drawnAs(t *testing.T, format string, s Show, o Options) string {
+func drawnAs(t *testing.T, format string, s Solution, o Options) string {
 	t.Helper()
 	var b bytes.Buffer
 	if _, err := outputs[format](t.Context(), &b, s, o); err != nil {
@@ -125,13 +125,13 @@ func TestResourcesRefused(t *testing.T) {
 		"portraits: a picture is empty":                      {Portraits: map[string]image.Image{"x": image.NewRGBA(image.Rectangle{})}},
 		"portraits: no picture given is named as a piece is": {Portraits: map[string]image.Image{"nobody": rendertest.Quarters(9, 9)}},
 	} {
-		_, err := GIF(t.Context(), io.Discard, shows[0].show, Options{Resources: r})
+		_, err := GIF(t.Context(), io.Discard, solutions[0].solution, Options{Resources: r})
 		var bad *input.Error
 		if !errors.As(err, &bad) || bad.Hint == "" || !strings.Contains(bad.Text, want) {
 			t.Errorf("%v, want %s", err, want)
 		}
 	}
-	if zero := (&Resources{Theme: &theme.Theme{}}); drawnAs(t, "png", shows[0].show, Options{Resources: zero}) != drawnAs(t, "png", shows[0].show, Options{Theme: theme.Names()[0]}) {
+	if zero := (&Resources{Theme: &theme.Theme{}}); drawnAs(t, "png", solutions[0].solution, Options{Resources: zero}) != drawnAs(t, "png", solutions[0].solution, Options{Theme: theme.Names()[0]}) {
 		t.Error("the zero theme is not the first one")
 	}
 }

@@ -6,7 +6,7 @@ const pageBoards = 18
 // SheetPages returns the options of as many sheets as it takes to show every position
 // between Options.From and Options.To, in order; pages differ by one board at most. The part
 // must lie within the solution, or there is one page, whose error tells.
-func SheetPages(s Show, o Options) []Options {
+func SheetPages(s Solution, o Options) []Options {
 	lines, err := o.lines(s, "sheet")
 	if err != nil {
 		return []Options{o}

@@ -22,7 +22,7 @@ type still struct {
 }
 
 // newStill reads a view that does not move: start, goal, step:N, or race after o.From moves.
-func newStill(s Show, o Options, view string) (still, error) {
+func newStill(s Solution, o Options, view string) (still, error) {
 	d, err := newDesign(s, o)
 	if err != nil {
 		return still{}, err
@@ -78,7 +78,7 @@ func (v still) lit() bool {
 }
 
 // drawStill draws a view that is one picture.
-func drawStill(ctx context.Context, s Show, o Options, view string, size int) (*image.RGBA, error) {
+func drawStill(ctx context.Context, s Solution, o Options, view string, size int) (*image.RGBA, error) {
 	if view == "sheet" {
 		lines, err := o.lines(s, view)
 		if err != nil {
@@ -103,14 +103,14 @@ func drawStill(ctx context.Context, s Show, o Options, view string, size int) (*
 }
 
 // sheet says what a sheet of some lines shows: every board of a part of them.
-func (o Options) sheet(s Show, lines []scene.Line) scene.Plan {
+func (o Options) sheet(s Solution, lines []scene.Line) scene.Plan {
 	part := slices.ContainsFunc(lines, func(l scene.Line) bool { return l.Timing.Part(len(l.Moves)) })
 	return scene.Plan{Lines: lines, Beside: s.beside(o.Lang), Columns: o.Columns, Every: part}
 }
 
 // beside returns the text behind the title of each part of a sheet.
-func (s Show) beside(lang string) []string {
-	if s = s.raced("sheet"); s.Rival != nil {
+func (s Solution) beside(lang string) []string {
+	if s = s.raced("sheet"); s.Comparison != nil {
 		return s.RaceLengths(lang)
 	}
 	if s.AtLeast > 0 && s.AtLeast == len(s.Moves) {

@@ -11,9 +11,9 @@ import (
 	"slidegif/solve/input"
 )
 
-// SVG writes the view of a show that the options ask for, by default the start; a
+// SVG writes the view of a solution that the options ask for, by default the start; a
 // solution is animated by style rules inside of the file. Errors are those of GIF.
-func SVG(ctx context.Context, w io.Writer, s Show, o Options) (Report, error) {
+func SVG(ctx context.Context, w io.Writer, s Solution, o Options) (Report, error) {
 	if err := check(s, o); err != nil {
 		return Report{}, err
 	}
@@ -30,7 +30,7 @@ func SVG(ctx context.Context, w io.Writer, s Show, o Options) (Report, error) {
 }
 
 // drawSVG also returns how many boards the file shows one after another.
-func drawSVG(ctx context.Context, s Show, o Options) (file svg.File, frames int, err error) {
+func drawSVG(ctx context.Context, s Solution, o Options) (file svg.File, frames int, err error) {
 	name := s.Board.NameIn(o.Lang)
 	if name == "" {
 		name = s.ID
@@ -88,7 +88,7 @@ func drawSVG(ctx context.Context, s Show, o Options) (file svg.File, frames int,
 }
 
 // describe gives p a design, its description and its seed.
-func (o Options) describe(p *svg.Picture, s Show, d theme.Design) error {
+func (o Options) describe(p *svg.Picture, s Solution, d theme.Design) error {
 	seed, err := o.seed(d)
 	p.Design, p.Description, p.Seed = d, words.In(o.Lang).Describe(d.Board), s.ID+o.View+seed
 	return err

@@ -20,7 +20,7 @@ import (
 	"slidegif/solve/catalog"
 )
 
-func solved(t testing.TB, id string) Show {
+func solved(t testing.TB, id string) Solution {
 	t.Helper()
 	p, err := catalog.Parse(t.Context(), id)
 	if err != nil {
@@ -31,12 +31,12 @@ func solved(t testing.TB, id string) Show {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return Show{Board: p.Board(), Moves: s.Moves, Metric: s.Metric, ID: p.ID()}
+	return Solution{Board: p.Board(), Moves: s.Moves, Metric: s.Metric, ID: p.ID()}
 }
 
 // svgOf writes one SVG and holds it to what every one must be: well-formed, named, and
 // with the ID inside.
-func svgOf(t testing.TB, s Show, o Options) []byte {
+func svgOf(t testing.TB, s Solution, o Options) []byte {
 	t.Helper()
 	var b bytes.Buffer
 	if _, err := SVG(context.Background(), &b, s, o); err != nil {
@@ -113,7 +113,7 @@ func TestSVGEndsSolved(t *testing.T) {
 	}
 }
 
-func mustTheme(t *testing.T, s Show) theme.Theme {
+func mustTheme(t *testing.T, s Solution) theme.Theme {
 	t.Helper()
 	th, err := Options{}.chooseTheme(s.Board)
 	if err != nil {
@@ -217,7 +217,7 @@ func TestSVGHoldsPictures(t *testing.T) {
 // The title stands on the frame, not behind it.
 func TestSVGTitleIsSeen(t *testing.T) {
 	for _, view := range []string{"start", "solution"} {
-		file := string(svgOf(t, shows[0].show, with(t, "theme=wood,title=ABC,view="+view)))
+		file := string(svgOf(t, solutions[0].solution, with(t, "theme=wood,title=ABC,view="+view)))
 		_, body, _ := strings.Cut(file, "</defs>")
 		frame, title := strings.Index(body, "<use href"), strings.Index(body, `<g transform="translate(`)
 		if frame < 0 || title < frame {

@@ -26,11 +26,11 @@ func themeFile(t *testing.T, text string) string {
 func TestThemeFileRefused(t *testing.T) {
 	path := themeFile(t, "{\n\"floor\": \"rouge\"}")
 	var bad *input.Error
-	_, err := GIF(context.Background(), &bytes.Buffer{}, shows[0].show, Options{Theme: path})
+	_, err := GIF(context.Background(), &bytes.Buffer{}, solutions[0].solution, Options{Theme: path})
 	if !errors.As(err, &bad) || bad.Hint == "" || !strings.Contains(err.Error(), path+`: line 2: floor: "rouge"`) {
 		t.Errorf("%v", err)
 	}
-	if _, err := GIF(context.Background(), &bytes.Buffer{}, shows[0].show, Options{Theme: "missing.json"}); !errors.Is(err, os.ErrNotExist) {
+	if _, err := GIF(context.Background(), &bytes.Buffer{}, solutions[0].solution, Options{Theme: "missing.json"}); !errors.Is(err, os.ErrNotExist) {
 		t.Errorf("a missing file: %v", err)
 	}
 	i := slices.IndexFunc(Keys(), func(k Key) bool { return k.Name == "theme" })

@@ -36,35 +36,35 @@ func TestZeroOptions(t *testing.T) {
 // What cannot be drawn is an input.Error, and nothing is written.
 func TestBadShows(t *testing.T) {
 	good := wander(layoutOf(classic), 3, 1)
-	for name, change := range map[string]func(*Show, *Options){
-		"no board":           func(s *Show, _ *Options) { *s = Show{} },
-		"a piece outside":    func(s *Show, _ *Options) { s.Board.Pieces[0].At.X = 9 },
-		"a wall outside":     func(s *Show, _ *Options) { s.Board.Walls = []board.Point{{X: 0, Y: 5}} },
-		"no cells":           func(s *Show, _ *Options) { s.Board.Pieces[0].Cells = nil },
-		"an illegal move":    func(s *Show, _ *Options) { s.Moves = []board.Move{{Pieces: []int{0}, Path: "UUUUU"}} },
-		"no such piece":      func(s *Show, _ *Options) { s.Moves = []board.Move{{Pieces: []int{77}, Path: "U"}} },
-		"no metric":          func(s *Show, _ *Options) { s.Metric = "" },
-		"a negative size":    func(_ *Show, o *Options) { o.Size = -1 },
-		"a large size":       func(_ *Show, o *Options) { o.Size = 1 << 30 },
-		"tween":              func(_ *Show, o *Options) { o.Tween = 61 },
-		"a duration":         func(_ *Show, o *Options) { o.Move = time.Nanosecond },
-		"a negative hold":    func(_ *Show, o *Options) { o.Last = -time.Second },
-		"a range":            func(_ *Show, o *Options) { o.From = 4 },
-		"a language":         func(_ *Show, o *Options) { o.Lang = "fr" },
-		"a motion":           func(_ *Show, o *Options) { o.Motion = "slow" },
-		"a theme":            func(_ *Show, o *Options) { o.Theme = "marble" },
-		"colours":            func(_ *Show, o *Options) { o.Colors = 300 },
-		"a title of lines":   func(_ *Show, o *Options) { o.Title = "a\nb" },
-		"bytes below zero":   func(_ *Show, o *Options) { o.MaxBytes = -1 },
-		"loops beyond a GIF": func(_ *Show, o *Options) { o.Loops = 70000 },
-		"a step beyond":      func(_ *Show, o *Options) { o.View = "step:4" },
-		"a view":             func(_ *Show, o *Options) { o.View = "sideways" },
-		"a title":            func(_ *Show, o *Options) { o.Title = "☃" },
-		"a sheet's title":    func(_ *Show, o *Options) { o.Title, o.View = "☃", "sheet" },
-		"a range backwards":  func(_ *Show, o *Options) { o.From, o.To = 3, 1 },
-		"a sheet's range":    func(_ *Show, o *Options) { o.To, o.View = 4, "sheet" },
-		"too few bytes":      func(_ *Show, o *Options) { o.MaxBytes = 100 },
-		"too few pixels":     func(_ *Show, o *Options) { o.Size = 12 },
+	for name, change := range map[string]func(*Solution, *Options){
+		"no board":           func(s *Solution, _ *Options) { *s = Solution{} },
+		"a piece outside":    func(s *Solution, _ *Options) { s.Board.Pieces[0].At.X = 9 },
+		"a wall outside":     func(s *Solution, _ *Options) { s.Board.Walls = []board.Point{{X: 0, Y: 5}} },
+		"no cells":           func(s *Solution, _ *Options) { s.Board.Pieces[0].Cells = nil },
+		"an illegal move":    func(s *Solution, _ *Options) { s.Moves = []board.Move{{Pieces: []int{0}, Path: "UUUUU"}} },
+		"no such piece":      func(s *Solution, _ *Options) { s.Moves = []board.Move{{Pieces: []int{77}, Path: "U"}} },
+		"no metric":          func(s *Solution, _ *Options) { s.Metric = "" },
+		"a negative size":    func(_ *Solution, o *Options) { o.Size = -1 },
+		"a large size":       func(_ *Solution, o *Options) { o.Size = 1 << 30 },
+		"tween":              func(_ *Solution, o *Options) { o.Tween = 61 },
+		"a duration":         func(_ *Solution, o *Options) { o.Move = time.Nanosecond },
+		"a negative hold":    func(_ *Solution, o *Options) { o.Last = -time.Second },
+		"a range":            func(_ *Solution, o *Options) { o.From = 4 },
+		"a language":         func(_ *Solution, o *Options) { o.Lang = "fr" },
+		"a motion":           func(_ *Solution, o *Options) { o.Motion = "slow" },
+		"a theme":            func(_ *Solution, o *Options) { o.Theme = "marble" },
+		"colours":            func(_ *Solution, o *Options) { o.Colors = 300 },
+		"a title of lines":   func(_ *Solution, o *Options) { o.Title = "a\nb" },
+		"bytes below zero":   func(_ *Solution, o *Options) { o.MaxBytes = -1 },
+		"loops beyond a GIF": func(_ *Solution, o *Options) { o.Loops = 70000 },
+		"a step beyond":      func(_ *Solution, o *Options) { o.View = "step:4" },
+		"a view":             func(_ *Solution, o *Options) { o.View = "sideways" },
+		"a title":            func(_ *Solution, o *Options) { o.Title = "☃" },
+		"a sheet's title":    func(_ *Solution, o *Options) { o.Title, o.View = "☃", "sheet" },
+		"a range backwards":  func(_ *Solution, o *Options) { o.From, o.To = 3, 1 },
+		"a sheet's range":    func(_ *Solution, o *Options) { o.To, o.View = 4, "sheet" },
+		"too few bytes":      func(_ *Solution, o *Options) { o.MaxBytes = 100 },
+		"too few pixels":     func(_ *Solution, o *Options) { o.Size = 12 },
 	} {
 		for format, draw := range outputs {
 			s, o := good, Options{Size: 100, View: "solution"}
@@ -107,7 +107,7 @@ func TestUnusualGoals(t *testing.T) {
 		"the same where they stop": {Motion: board.Glide, GoalAnywhere: true, Goal: []board.Piece{piece}},
 	} {
 		b.W, b.H, b.Text, b.Pieces = 4, 3, board.Notation{Empty: ".", Row: "/"}, []board.Piece{piece}
-		s := Show{Board: b, Metric: board.SlideMetric}
+		s := Solution{Board: b, Metric: board.SlideMetric}
 		if b.Motion != board.GlideOpen {
 			s.Moves = []board.Move{{Pieces: []int{0}, Path: "RR"}}
 		}

@@ -58,7 +58,7 @@ func drawStart(id, theme string, size int) (image.Image, error) {
 	o := render.Options{}
 	o.Theme, o.Size = theme, size
 	var b bytes.Buffer
-	if _, err := render.PNG(context.Background(), &b, render.Show{Board: p.Board(), ID: p.ID()}, o); err != nil {
+	if _, err := render.PNG(context.Background(), &b, render.Solution{Board: p.Board(), ID: p.ID()}, o); err != nil {
 		return nil, err
 	}
 	return png.Decode(&b)

@@ -83,7 +83,7 @@ func (s Solved) Reached() bool { return s.solved.Reached() }
 func (s Solved) LengthText(lang string) string { return s.solved.LengthText(lang) }
 
 // Show returns what package render draws of the solution.
-func (s Solved) Show() render.Show { return document.Show(s.solved) }
+func (s Solved) Show() render.Solution { return document.Solution(s.solved) }
 
 // WriteJSON writes what "slidegif -f json" prints; lang is one of board.Langs, or empty.
 func (s Solved) WriteJSON(w io.Writer, lang string) error { return s.solved.WriteJSON(w, lang) }

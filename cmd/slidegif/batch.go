@@ -174,7 +174,7 @@ func (b *batch) solve(ctx context.Context, id string) (done bool, err error) {
 	if err != nil {
 		return true, cmp.Or(deliverProof(ctx, s, outs, b.console), err)
 	}
-	return true, deliver(ctx, s, "", document.Pages(outs, document.Show(s)), true, b.console)
+	return true, deliver(ctx, s, "", document.Pages(outs, document.Solution(s)), true, b.console)
 }
 
 // knownUnsolvable reports whether a JSON output of a line is there and tells that there is no

@@ -135,7 +135,7 @@ func (r *solveRun) run(ctx context.Context, args []string, c cli.Console) error 
 			return err
 		}
 	}
-	return deliver(ctx, s, summary(s, c), document.Pages(outs, document.Show(s)), r.limits.quiet, c)
+	return deliver(ctx, s, summary(s, c), document.Pages(outs, document.Solution(s)), r.limits.quiet, c)
 }
 
 // checkList refuses what cannot go with a list of puzzles.

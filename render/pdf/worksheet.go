@@ -23,7 +23,7 @@ import (
 //	+---------+            +---------+
 type Worksheet struct {
 	Design    theme.Design // in which texts are written
-	Items     []Item
+	Items     []WorksheetItem
 	Title     string // of the document; with %d it is that of each puzzle instead
 	Lang      string // one of board.Langs
 	PerPage   int    // puzzles on a page; 0: 6
@@ -33,8 +33,8 @@ type Worksheet struct {
 	Paper     string // one of Papers; empty: the first
 }
 
-// An Item is one puzzle of a worksheet.
-type Item struct {
+// An WorksheetItem is one puzzle of a worksheet.
+type WorksheetItem struct {
 	Design  theme.Design
 	Tasks   []string // what to do, a line each; {hero} is how the theme shows the piece that it is about
 	Moves   []board.Move
@@ -88,7 +88,7 @@ func (s Worksheet) Write(ctx context.Context, w io.Writer) (pages int, err error
 }
 
 // tasks returns what is to be done in some items, each line once.
-func (s Worksheet) tasks(items []Item) (list []string) {
+func (s Worksheet) tasks(items []WorksheetItem) (list []string) {
 	for _, e := range items {
 		for _, task := range e.Tasks {
 			if text := words.In(s.Lang).Hero(task, e.Design.Theme.Name); !slices.Contains(list, text) {
@@ -103,7 +103,7 @@ func (s Worksheet) tasks(items []Item) (list []string) {
 const taskLine = 55
 
 // startPage begins a page with its heading, a line for the name, and what is to be done.
-func (s Worksheet) startPage(d *document, items []Item) error {
+func (s Worksheet) startPage(d *document, items []WorksheetItem) error {
 	const long = 800
 	right := d.size.X - margin
 	d.addPage()
@@ -153,7 +153,7 @@ func (s Worksheet) name(i int) string {
 const label = 90
 
 // item draws puzzle i into a slot.
-func (s Worksheet) item(d *document, forms *boardForms, e Item, i int, slot image.Rectangle) error {
+func (s Worksheet) item(d *document, forms *boardForms, e WorksheetItem, i int, slot image.Rectangle) error {
 	words := words.In(s.Lang)
 	room := slot
 	room.Min.Y += label

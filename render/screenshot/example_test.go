@@ -16,7 +16,7 @@ func ExampleRead() {
 	ctx := context.Background()
 	drawn, _ := catalog.Parse(ctx, "tiles:867/254/301")
 	var file bytes.Buffer
-	render.PNG(ctx, &file, render.Show{Board: drawn.Board()}, render.Options{View: "start", Size: 360})
+	render.PNG(ctx, &file, render.Solution{Board: drawn.Board()}, render.Options{View: "start", Size: 360})
 	img, _ := png.Decode(&file) // or any other image.Image
 
 	r, err := screenshot.Read(img)

@@ -36,7 +36,7 @@ func TestThemes(t *testing.T) {
 					t.Fatal(err)
 				}
 			}
-			if _, err := render.PNG(t.Context(), &file, render.Show{Board: p.Board()}, o); err != nil {
+			if _, err := render.PNG(t.Context(), &file, render.Solution{Board: p.Board()}, o); err != nil {
 				t.Fatal(err)
 			}
 			img, err := png.Decode(&file)

@@ -26,7 +26,7 @@ func altText(d pipeline.Solved, lang string, img Output) string {
 	view := img.view()
 	step, isStep := strings.CutPrefix(view, "step:")
 	if view == raceView {
-		return w.Race(said, Show(d).RaceLengths(lang))
+		return w.Race(said, Solution(d).RaceLengths(lang))
 	}
 	length := d.LengthText(lang)
 	if d.Given == nil {

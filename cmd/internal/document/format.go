@@ -36,15 +36,15 @@ var Formats = []Format{
 }
 
 func writeGIF(ctx context.Context, w io.Writer, s pipeline.Solved, o Output) (render.Report, error) {
-	return render.GIF(ctx, w, Show(s), o.Options)
+	return render.GIF(ctx, w, Solution(s), o.Options)
 }
 
 func writePNG(ctx context.Context, w io.Writer, s pipeline.Solved, o Output) (render.Report, error) {
-	return render.PNG(ctx, w, Show(s), o.Options)
+	return render.PNG(ctx, w, Solution(s), o.Options)
 }
 
 func writeAPNG(ctx context.Context, w io.Writer, s pipeline.Solved, o Output) (render.Report, error) {
-	return render.APNG(ctx, w, Show(s), o.Options)
+	return render.APNG(ctx, w, Solution(s), o.Options)
 }
 
 // writePDF writes a sheet, or one position of it: a page holds what a picture of the view shows.
@@ -68,23 +68,23 @@ func writePDF(ctx context.Context, w io.Writer, s pipeline.Solved, o Output) (re
 	} else if at > 0 {
 		options.From, options.To = at, at
 	}
-	return render.PDF(ctx, w, Show(s), options)
+	return render.PDF(ctx, w, Solution(s), options)
 }
 
 func writeSVG(ctx context.Context, w io.Writer, s pipeline.Solved, o Output) (render.Report, error) {
-	return render.SVG(ctx, w, Show(s), o.Options)
+	return render.SVG(ctx, w, Solution(s), o.Options)
 }
 
-// Show returns what a picture of a solution draws.
-func Show(s pipeline.Solved) render.Show {
-	return render.Show{
+// Solution returns what a picture of a solution draws.
+func Solution(s pipeline.Solved) render.Solution {
+	return render.Solution{
 		Board: s.Start, Moves: s.Solution.Moves, Metric: s.Solution.Metric, AtLeast: s.Solution.AtLeast, ID: s.ID(),
-		Given: s.Given != nil, Rival: rival(s), Forced: s.Insight.ForcedBetween(),
+		Given: s.Given != nil, Comparison: comparison(s), Forced: s.Insight.ForcedBetween(),
 	}
 }
 
-// rival returns what pictures show beside the moves; nil for nothing.
-func rival(s pipeline.Solved) *render.Rival {
+// comparison returns what pictures show beside the moves; nil for nothing.
+func comparison(s pipeline.Solved) *render.Comparison {
 	other := s.Other
 	if s.Given != nil {
 		other = s.Best
@@ -92,7 +92,7 @@ func rival(s pipeline.Solved) *render.Rival {
 	if other == nil {
 		return nil
 	}
-	return &render.Rival{Moves: other.Moves, Metric: other.Metric, AtLeast: other.AtLeast}
+	return &render.Comparison{Moves: other.Moves, Metric: other.Metric, AtLeast: other.AtLeast}
 }
 
 func writeJSON(_ context.Context, w io.Writer, s pipeline.Solved, o Output) (render.Report, error) {

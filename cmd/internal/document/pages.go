@@ -52,7 +52,7 @@ func CheckPages(outs []Output) error {
 
 // Pages puts as many outputs as a sheet has pages in the place of each whose file's name
 // asks for them: sheet%d.png becomes sheet1.png, sheet2.png and so on.
-func Pages(outs []Output, s render.Show) []Output {
+func Pages(outs []Output, s render.Solution) []Output {
 	var all []Output
 	for _, o := range outs {
 		if !o.paged() {

@@ -25,19 +25,19 @@ var (
 
 // Game returns a puzzle as the game that an output holds.
 func (o Output) Game(ctx context.Context, d pipeline.Solved) (player.Game, error) {
-	show, optima := Show(d), map[solve.Metric]int(nil)
+	drawn, optima := Solution(d), map[solve.Metric]int(nil)
 	if title := d.Kind().Title; title != nil {
-		show.Title = title(d.Start, o.Options.Lang)
+		drawn.Title = title(d.Start, o.Options.Lang)
 	}
 	for _, l := range d.Kind().Named() {
 		if l.Slug == d.Start.Slug && l.Slug != "" || slices.Contains(l.Aliases, d.Start.Name) && l.ID == d.ID() {
 			optima = l.Optimum
 			if l.Name == "" {
-				show.Title = pipeline.NumberedName(d.Kind(), l, o.Options.Lang)
+				drawn.Title = pipeline.NumberedName(d.Kind(), l, o.Options.Lang)
 			}
 		}
 	}
-	g, err := render.Game(ctx, show, o.Options)
+	g, err := render.Game(ctx, drawn, o.Options)
 	g.FileName, g.Metrics, g.Optima = d.FileName(), d.Kind().Metrics, optima
 	return g, err
 }

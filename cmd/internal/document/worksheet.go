@@ -23,15 +23,15 @@ func ByLength(list []pipeline.Solved) {
 
 // WriteWorksheet writes puzzles to print, in their order, and their solutions.
 func WriteWorksheet(ctx context.Context, w io.Writer, list []pipeline.Solved, o render.Options) (render.Report, error) {
-	var all []render.Show
+	var all []render.Solution
 	for _, s := range list {
-		show := Show(s)
+		drawn := Solution(s)
 		for _, text := range []string{Task(s.Kind(), s.Start, o.Lang), in(s.Kind().Rule, o.Lang)} {
 			if text != "" {
-				show.Tasks = append(show.Tasks, text)
+				drawn.Tasks = append(drawn.Tasks, text)
 			}
 		}
-		all = append(all, show)
+		all = append(all, drawn)
 	}
 	return render.Worksheet(ctx, w, all, o)
 }

@@ -170,7 +170,7 @@ func (o output) check(s pipeline.Solved, l Limits) error {
 	if look.View != "solution" && !o.Races() {
 		return nil
 	}
-	m, err := render.Measure(document.Show(s), look)
+	m, err := render.Measure(document.Solution(s), look)
 	if err != nil {
 		return err
 	}

@@ -8,8 +8,8 @@ import (
 	"slidegif/solve/input"
 )
 
-// A Show is what there is to draw: a start, and the moves that solve it.
-type Show struct {
+// A Solution is what there is to draw: a start, and the moves that solve it.
+type Solution struct {
 	Board  board.Board // the start, labels in Chinese
 	Moves  []board.Move
 	Metric board.Metric
@@ -19,8 +19,8 @@ type Show struct {
 
 	Forced []int // the moves after which all shortest solutions pass one position, where that is known
 
-	Given bool   // the moves were given, not found by a search
-	Rival *Rival // what a race shows beside them; nil for none
+	Given      bool        // the moves were given, not found by a search
+	Comparison *Comparison // what a race shows beside them; nil for none
 
 	ID    string // written into the picture
 	Title string // what a player calls a puzzle that has no name; empty: its ID
@@ -28,16 +28,16 @@ type Show struct {
 	Tasks []string // what to do, a line of a worksheet each; {hero} is how the theme shows the piece that it is about
 }
 
-// A Rival is a solution to compare moves with: the best one that is known beside moves that
+// A Comparison is a solution to compare moves with: the best one that is known beside moves that
 // were given, or a solution in another metric.
-type Rival struct {
+type Comparison struct {
 	Moves   []board.Move
 	Metric  board.Metric
-	AtLeast int // as in a Show
+	AtLeast int // as in a Solution
 }
 
 // length returns the number of moves in lang, with the proved bound if they are more.
-func (s Show) length(lang string) string {
+func (s Solution) length(lang string) string {
 	return words.In(lang).Heading(len(s.Moves), s.AtLeast, s.Metric)
 }
 
@@ -52,7 +52,7 @@ type Report struct {
 
 // check reports options out of range, a board that cannot be drawn, and moves that cannot
 // be made on it.
-func check(s Show, o Options) error {
+func check(s Solution, o Options) error {
 	if err := o.check(); err != nil {
 		return err
 	}
@@ -62,14 +62,14 @@ func check(s Show, o Options) error {
 	if _, err := board.Replay(s.Board, s.Moves, s.Metric); err != nil {
 		return input.Errorf("give moves that the rules allow, in the metric that they are counted in", "%v", err)
 	}
-	if s.Rival == nil {
+	if s.Comparison == nil {
 		if o.View == raceView {
 			return input.Errorf("give moves, or a puzzle with more metrics than one", "view: a race has nothing to compare")
 		}
 		return nil
 	}
-	if _, err := board.Replay(s.Board, s.Rival.Moves, s.Rival.Metric); err != nil {
-		return input.Faultf("the rival: %v", err)
+	if _, err := board.Replay(s.Board, s.Comparison.Moves, s.Comparison.Metric); err != nil {
+		return input.Faultf("the moves to compare: %v", err)
 	}
 	return nil
 }

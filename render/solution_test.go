@@ -15,14 +15,14 @@ var (
 
 const classic = rendertest.Classic
 
-// wander makes a show of n legal moves from b, each of one piece along up to three cells.
-func wander(b board.Board, n int, seed uint64) Show {
-	return Show{Board: b, Moves: rendertest.RandomMoves(b, n, seed), Metric: board.MoveMetric, ID: "klotski:" + b.String()}
+// wander makes a solution of n legal moves from b, each of one piece along up to three cells.
+func wander(b board.Board, n int, seed uint64) Solution {
+	return Solution{Board: b, Moves: rendertest.RandomMoves(b, n, seed), Metric: board.MoveMetric, ID: "klotski:" + b.String()}
 }
 
-// pushes makes a show of n moves of the push metric on a board of tiles.
-func pushes(b board.Board, n int, seed uint64) Show {
-	return Show{Board: b, Moves: rendertest.Pushes(b, n, seed), Metric: board.PushMetric, ID: "tiles:" + b.String()}
+// pushes makes a solution of n moves of the push metric on a board of tiles.
+func pushes(b board.Board, n int, seed uint64) Solution {
+	return Solution{Board: b, Moves: rendertest.Pushes(b, n, seed), Metric: board.PushMetric, ID: "tiles:" + b.String()}
 }
 
 // with returns options with keys set as "theme=dark,size=120".
