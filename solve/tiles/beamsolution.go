@@ -62,7 +62,7 @@ func (s *stepSearch) quickBeam() error {
 
 // beam looks for a path, or for one that is shorter than the best, with more and more positions as
 // long as there is no path at all.
-func (s *stepSearch) beam(h tables.Heuristic, back bool, budget int64) error {
+func (s *stepSearch) beam(h *tables.Heuristic, back bool, budget int64) error {
 	bound := int64(max(1, s.proof.Bound))
 	most := 6*s.proof.Bound + 100
 	if s.best != nil {
@@ -85,7 +85,7 @@ func (s *stepSearch) beam(h tables.Heuristic, back bool, budget int64) error {
 
 // beamOnce returns the blank's cells on a path of at most so many moves that a beam from the start
 // or from the goal found, nil for none.
-func (s *stepSearch) beamOnce(h tables.Heuristic, back bool, width, budget int64, most int) (path []uint8, err error) {
+func (s *stepSearch) beamOnce(h *tables.Heuristic, back bool, width, budget int64, most int) (path []uint8, err error) {
 	f := s.normalForm
 	if back {
 		f = f.reversed()

@@ -13,7 +13,7 @@ import (
 
 // checkBounds follows a shortest way: no bound exceeds what is left of it, and each has
 // its parity.
-func checkBounds(t *testing.T, h tables.Heuristic, f *normalForm, path []uint8) {
+func checkBounds(t *testing.T, h *tables.Heuristic, f *normalForm, path []uint8) {
 	t.Helper()
 	w := h.Walker()
 	cells, z := append([]uint8(nil), f.cells...), f.start()

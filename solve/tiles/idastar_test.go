@@ -128,7 +128,7 @@ func BenchmarkKorf(b *testing.B) {
 	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/float64(nodes), "ns/position")
 }
 
-func smallHeuristic4(ctx context.Context, blank int) (tables.Heuristic, error) {
+func smallHeuristic4(ctx context.Context, blank int) (*tables.Heuristic, error) {
 	return tables.QuickHeuristic(ctx, 4, 4, blank, 5, solve.Options{})
 }
 
@@ -138,7 +138,7 @@ type idaResult struct {
 }
 
 // ida finds a shortest path.
-func ida(h tables.Heuristic, f *normalForm, workers int) idaResult {
+func ida(h *tables.Heuristic, f *normalForm, workers int) idaResult {
 	m, err := tables.MachineOf(context.Background(), f.h, f.w)
 	if err != nil {
 		panic(err)

@@ -85,7 +85,7 @@ type positions[S search.Code] struct {
 	f      *normalForm
 	near   *search.Layered[S] // up to depth moves from the goal
 	depth  int
-	walker tables.Walker
+	walker *tables.Walker
 	cells  []uint8
 }
 

@@ -21,8 +21,8 @@ type stepSearch struct {
 	*normalForm
 	ctx     context.Context
 	machine tables.Machine
-	base    tables.Heuristic // of the quick tables
-	sums    tables.Heuristic // of the proof
+	base    *tables.Heuristic // of the quick tables
+	sums    *tables.Heuristic // of the proof
 	proof   *paths.IDAStar
 	best    []uint8     // the blank's cells on the best path that is known, nil for none
 	beams   int64       // effort of the last beams before a bound, 0 for none yet
@@ -211,7 +211,7 @@ func (s *stepSearch) proveByTables() (done bool, err error) {
 
 // quickFor returns the heuristic of the quick tables, or the one without tables where an effort is
 // small: to make a table takes as long as looking at one position for every 32 entries, about.
-func (s *solver) quickFor(ctx context.Context, f *normalForm) (tables.Heuristic, error) {
+func (s *solver) quickFor(ctx context.Context, f *normalForm) (*tables.Heuristic, error) {
 	cells := f.h * f.w
 	groups := int64((cells + s.quick - 2) / s.quick)
 	if 2*tables.TableBytes(cells, s.quick)*groups/32 > s.share {

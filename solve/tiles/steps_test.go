@@ -49,7 +49,7 @@ func TestBeamsBeforeBounds(t *testing.T) {
 	}
 }
 
-func forTest(t *testing.T, q solve.Puzzle) tables.Heuristic {
+func forTest(t *testing.T, q solve.Puzzle) *tables.Heuristic {
 	f := normalize(q.(*puzzle))
 	h, err := tables.QuickHeuristic(t.Context(), f.h, f.w, f.blank, 5, solve.Options{})
 	if err != nil {

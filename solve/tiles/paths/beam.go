@@ -25,14 +25,14 @@ import (
 // depend on how many there are. Two positions with the same hash are taken for one, which
 // may drop a position but never makes a path wrong.
 type Beam struct {
-	h       tables.Heuristic
-	keys    []uint64      // cell * cells + tile -> part of the hash
-	n, w    int           // cells, and of a row
-	home    int           // the blank's goal, by which it goes among the cells
-	guide   *Guide        // nil where the blank goes far in one move
-	first   tables.Walker // on the start
-	groups  int           // of both sums
-	Push    bool          // whether the blank goes any number of cells in one move
+	h       *tables.Heuristic
+	keys    []uint64       // cell * cells + tile -> part of the hash
+	n, w    int            // cells, and of a row
+	home    int            // the blank's goal, by which it goes among the cells
+	guide   *Guide         // nil where the blank goes far in one move
+	first   *tables.Walker // on the start
+	groups  int            // of both sums
+	Push    bool           // whether the blank goes any number of cells in one move
 	workers int
 
 	layer, next beamLayer
@@ -82,7 +82,7 @@ func NewBeam(h, w, workers int) *Beam {
 }
 
 // Begin puts the beam on a start, the blank on cell z and its goal on home.
-func (b *Beam) Begin(h tables.Heuristic, g *Guide, cells []uint8, z, home int) {
+func (b *Beam) Begin(h *tables.Heuristic, g *Guide, cells []uint8, z, home int) {
 	b.h, b.guide, b.home, b.first = h, g, home, h.Walker()
 	b.first.Set(cells, z)
 	sums, state := b.first.Start()
@@ -140,11 +140,11 @@ func (b *Beam) Fit(asked, memory int64) (width int64, ok bool) {
 // such path are dropped.
 func (b *Beam) Search(ctx context.Context, width, most int, budget int64, tell func(looked int64)) (path []uint8, looked int64, err error) {
 	b.limit, b.most = math.MaxInt, most
-	walkers := make([]tables.Walker, b.workers)
+	walkers := make([]*tables.Walker, b.workers)
 	for i := range walkers {
 		walkers[i] = b.h.Walker()
 	}
-	ways := b.first.Base().Ways
+	ways := b.first.Ways
 	blank := int(b.layer.nodes[0].blank)
 	budget = min(budget, 1<<50)
 	expanded := int64(0)
@@ -213,7 +213,7 @@ const none = ^uint32(0)
 
 // choose makes the next layer of the best width of the candidates, none of them twice. It
 // reports false where too few are left within the limit, and lifts that.
-func (b *Beam) choose(walkers []tables.Walker, width int) (enough bool, err error) {
+func (b *Beam) choose(walkers []*tables.Walker, width int) (enough bool, err error) {
 	chunks := (len(b.layer.nodes) + beamChunk - 1) / beamChunk
 	tables := make([][]uint64, b.workers)
 	err = parallel.Each(b.workers, beamShards, func(k, s int) error {

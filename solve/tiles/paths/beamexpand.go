@@ -11,7 +11,7 @@ import (
 
 // expand finds the successors of the layer. It returns the first that is the goal, as its
 // parent and direction.
-func (b *Beam) expand(ctx context.Context, walkers []tables.Walker) (goal uint32, looked int64, err error) {
+func (b *Beam) expand(ctx context.Context, walkers []*tables.Walker) (goal uint32, looked int64, err error) {
 	chunks := (len(b.layer.nodes) + beamChunk - 1) / beamChunk
 	most := beamChunk * 4 // candidates of a chunk
 	if b.Push {
@@ -61,8 +61,8 @@ func (b *Beam) expand(ctx context.Context, walkers []tables.Walker) (goal uint32
 }
 
 // expandChunk appends the successors of a chunk of the layer. The tiles are scratch.
-func (b *Beam) expandChunk(w tables.Walker, i int, out []tables.Candidate, tiles []uint8) []tables.Candidate {
-	ways := w.Base().Ways
+func (b *Beam) expandChunk(w *tables.Walker, i int, out []tables.Candidate, tiles []uint8) []tables.Candidate {
+	ways := w.Ways
 	scratch := make([]uint64, b.groups)
 	for p := i * beamChunk; p < min((i+1)*beamChunk, len(b.layer.nodes)); p++ {
 		node := &b.layer.nodes[p]

@@ -60,8 +60,8 @@ func (sh *shard) gather(b *Beam, s, chunks int, table []uint64) []uint64 {
 }
 
 // enter writes what is taken of a shard into the next layer.
-func (sh *shard) enter(b *Beam, w tables.Walker, last int, parents []uint32) {
-	at, ways := sh.first, w.Base().Ways
+func (sh *shard) enter(b *Beam, w *tables.Walker, last int, parents []uint32) {
+	at, ways := sh.first, w.Ways
 	sh.taken[0], sh.taken[1] = sh.taken[1][:0], sh.taken[0]
 	for _, k := range sh.kept {
 		c := &b.found[k>>16][k&0xffff]

@@ -24,7 +24,7 @@ import (
 // The path is the first of the shortest in the order of the walk. No bound that is
 // admissible prunes it, so neither the tables nor the number of workers change it.
 type IDAStar struct {
-	h       tables.Heuristic
+	h       *tables.Heuristic
 	machine tables.Machine
 	root    part
 	shared  []part
@@ -61,7 +61,7 @@ const (
 
 // NewIDAStar returns a search from a position, the blank on cell z. It begins at a bound of which
 // it must be known that nothing is shorter.
-func NewIDAStar(h tables.Heuristic, m tables.Machine, cells []uint8, z, from, workers int) *IDAStar {
+func NewIDAStar(h *tables.Heuristic, m tables.Machine, cells []uint8, z, from, workers int) *IDAStar {
 	d := &IDAStar{h: h, machine: m, workers: workers}
 	d.root = part{cells: cells, z: z, state: uint16(z), least: h.Walker().Set(cells, z)}
 	for d.Bound = d.root.least; d.Bound < from; d.Bound += 2 {
@@ -95,7 +95,7 @@ func (d *IDAStar) Next(ctx context.Context, most int64, tell func(more int64)) (
 }
 
 // frontier lists the positions at a small depth in the order of the walk.
-func frontier(w tables.Walker, m tables.Machine, depth int, p part, dst []part) []part {
+func frontier(w *tables.Walker, m tables.Machine, depth int, p part, dst []part) []part {
 	if len(p.path) == depth {
 		return append(dst, p)
 	}
@@ -135,21 +135,21 @@ func (it *iteration) spent(part int) int64 {
 
 // Search returns the path of the first part that has one and the positions that count. It
 // is done where it found one or looked at everything.
-func (it *iteration) Search(h tables.Heuristic, m tables.Machine, workers int) (path []uint8, nodes int64, done bool, err error) {
+func (it *iteration) Search(h *tables.Heuristic, m tables.Machine, workers int) (path []uint8, nodes int64, done bool, err error) {
 	it.best.Store(math.MaxInt64)
 	paths := make([][]uint8, len(it.parts))
-	walkers := make([]tables.Walker, workers)
+	walkers := make([]*tables.Walker, workers)
 	for k := range walkers {
 		walkers[k] = h.Walker()
-		walkers[k].Base().Left = tables.LookEvery
+		walkers[k].Left = tables.LookEvery
 	}
 	err = parallel.Each(workers, len(it.parts), func(k, i int) error {
 		p := &it.parts[i]
 		if int64(i) > it.best.Load() || it.ctx.Err() != nil || len(p.path)+p.least > it.bound {
 			return nil
 		}
-		walker, w := walkers[k], walkers[k].Base()
-		walker.Set(p.cells, p.z)
+		w := walkers[k]
+		w.Set(p.cells, p.z)
 		w.Begin(m, it.bound, func() bool {
 			it.total.Add(tables.LookEvery)
 			it.nodes[i].Store(w.Nodes)
@@ -157,7 +157,7 @@ func (it *iteration) Search(h tables.Heuristic, m tables.Machine, workers int) (
 			return it.ctx.Err() != nil || it.best.Load() < int64(i) || it.spent(i) > it.most
 		})
 		w.Path = append(w.Path, p.path...)
-		found := walker.Descend(p.state, len(p.path)) && !w.Stopped
+		found := w.Descend(p.state, len(p.path)) && !w.Stopped
 		it.nodes[i].Store(w.Nodes)
 		if found {
 			paths[i] = append([]uint8{}, w.Path...)

@@ -50,6 +50,7 @@ type table struct {
 	index
 	tiles  []int
 	excess []uint8
+	spread []uint8 // in place of all that, one in a byte: see spreadOut
 }
 
 func newTable(x *index, tiles []int) *table {

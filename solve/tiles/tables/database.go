@@ -53,7 +53,13 @@ func openAll(ctx context.Context, groups []group, o solve.Options) (map[string]*
 		if !ok || found[k.name()] != nil {
 			continue
 		}
-		v, err := kept.get(ctx, k.name(), k.bytes(), func() (any, error) { return k.open(ctx, o, total, done, buildMemory(total, largest)) })
+		v, err := kept.get(ctx, k.name(), max(k.bytes(), k.spreadBytes()), func() (any, error) {
+			t, err := k.open(ctx, o, total, done, buildMemory(total, largest))
+			if err != nil || k.spreadBytes() == 0 {
+				return t, err
+			}
+			return t.spreadOut(k.h * k.w), nil
+		})
 		if err != nil {
 			return nil, err
 		}

@@ -25,7 +25,6 @@ package tables
 
 import (
 	"context"
-	"fmt"
 	"slices"
 
 	"slidegif/solve"
@@ -34,20 +33,9 @@ import (
 // QuickHeuristic returns the heuristic whose tables are made for each search, with groups of up to
 // k tiles. These tables are kept for the next search, take 17 MB at most and are not counted in
 // the memory of a search.
-func QuickHeuristic(ctx context.Context, h, w, blank, k int, o solve.Options) (Heuristic, error) {
-	if h*w > 16 && h*w <= 36 {
-		o.CacheDir, o.Memory = "", 0
-		return denseHeuristic(ctx, h, w, blank, k, o)
-	}
-	first, second := partition(h, w, blank, k)
-	bytes := int64(len(first)+len(second)) << (k * tileBits(h*w))
-	s, err := keptSmall.get(ctx, fmt.Sprintf("%dx%d-blank%d-%d", h, w, blank, k), bytes, func() (any, error) {
-		return newSparse(h, w, blank, first, second, func(tiles []int) ([]uint8, error) { return sparseTable(ctx, h, w, blank, tiles) })
-	})
-	if err != nil {
-		return nil, err
-	}
-	return s.(*sparseSums), nil
+func QuickHeuristic(ctx context.Context, h, w, blank, k int, o solve.Options) (*Heuristic, error) {
+	o.CacheDir, o.Memory = "", 0
+	return withTables(ctx, h, w, blank, k, o)
 }
 
 // LargeSize is as many tiles as a group of the large tables of a proof may have, 0 where a board
@@ -66,16 +54,16 @@ func LargeSize(h, w int) int {
 
 // LargeHeuristic returns the heuristic whose tables are kept in files. Where memory does not allow
 // it the error is errMemory.
-func LargeHeuristic(ctx context.Context, h, w, blank int, o solve.Options) (Heuristic, error) {
+func LargeHeuristic(ctx context.Context, h, w, blank int, o solve.Options) (*Heuristic, error) {
 	if !HaveLarge {
 		return nil, ErrMemory
 	}
-	return denseHeuristic(ctx, h, w, blank, LargeSize(h, w), o)
+	return withTables(ctx, h, w, blank, LargeSize(h, w), o)
 }
 
 // ManhattanOnly returns the heuristic without tables.
-func ManhattanOnly(h, w, blank int) Heuristic {
-	return newDense(h, w, groupsOf(h, w, blank, 5), nil)
+func ManhattanOnly(h, w, blank int) *Heuristic {
+	return newHeuristic(h, w, groupsOf(h, w, blank, 5), nil)
 }
 
 // groupsOf returns the groups of up to k tiles of both sums.
@@ -84,11 +72,11 @@ func groupsOf(h, w, blank, k int) [2][]group {
 	return [2][]group{newGroups(h, w, blank, first), newGroups(h, w, blank, second)}
 }
 
-func denseHeuristic(ctx context.Context, h, w, blank, k int, o solve.Options) (Heuristic, error) {
+func withTables(ctx context.Context, h, w, blank, k int, o solve.Options) (*Heuristic, error) {
 	sums := groupsOf(h, w, blank, k)
 	tables, err := openAll(ctx, slices.Concat(sums[0], sums[1]), o)
 	if err != nil {
 		return nil, err
 	}
-	return newDense(h, w, sums, tables), nil
+	return newHeuristic(h, w, sums, tables), nil
 }

@@ -1,38 +1,10 @@
 package tables
 
-// A Heuristic is a lower bound on the moves to a goal, and how to search by it.
-type Heuristic interface {
-	Walker() Walker
+import "math/bits"
 
-	Said() string // what it is in words
-}
-
-// A Walker searches depth first. Its cells hold tiles by their goal cells.
-type Walker interface {
-	// Set puts the walker on a position and returns a lower bound of what remains.
-	Set(cells []uint8, blank int) int
-
-	// Descend looks for the goal within the bound, from the position that was set, with
-	// the blank in a state of the machine, after g moves. A true result leaves the way in
-	// path, or the search was stopped.
-	Descend(state uint16, g int) bool
-
-	// The following is for beam search. The start returns the two sums of the position
-	// that was set, and the state: for each group of both where its tiles stand. Where tile
-	// t of a state goes from a cell to another, move enters into the candidate where its
-	// two groups stand then, and takes what they are worth out of its sums. To look up what
-	// they are worth then takes most of the time, and less for many at once: weigh adds it
-	// for candidates by the tiles that moved. And enter puts what changed into a state.
-	Start() (sums [2]uint16, state []uint64)
-	Move(t uint8, from, to int, state []uint64, c *Candidate)
-	Weigh(cs []Candidate, tiles []uint8)
-	Enter(t uint8, state []uint64, changed [2]uint64)
-
-	Base() *Walk
-}
-
-// Walk is what every walker has.
-type Walk struct {
+// A Walker searches depth first by a heuristic. Its cells hold tiles by their goal cells.
+type Walker struct {
+	*Heuristic
 	Ways    [][]int // neighbours of each cell, in the order of the search
 	machine Machine // which of them the blank may go to
 	cells   [64]uint8
@@ -43,35 +15,126 @@ type Walk struct {
 	Left    int         // positions until pause is asked
 	pause   func() bool // reports whether to stop
 	Stopped bool
+
+	at     [mostGroups]placement
+	far    int    // Manhattan's bound of the position that was set
+	excess [2]int // over it, halved
 }
 
-func (w *Walk) Base() *Walk { return w }
+func (d *Heuristic) Walker() *Walker { return &Walker{Heuristic: d, Ways: d.near} }
 
 // LookEvery is how many positions are looked at before pause is asked again.
 const LookEvery = 1 << 14
 
 // Begin prepares a search within a bound.
-func (w *Walk) Begin(m Machine, bound int, pause func() bool) {
+func (w *Walker) Begin(m Machine, bound int, pause func() bool) {
 	w.machine, w.bound, w.pause, w.Stopped = m, bound, pause, false
 	w.Nodes = 0
 	w.Path = w.Path[:0]
 }
 
 // ask is called where left has run out.
-func (w *Walk) ask() bool {
+func (w *Walker) ask() bool {
 	w.Left = LookEvery
 	w.Stopped = w.pause()
 	return w.Stopped
 }
 
-// A Candidate is a successor of a position in a beam.
-type Candidate struct {
-	Hash    uint64
-	Parent  uint32 // index << 5 | direction of the blank << 3 | cells that it goes - 1
-	Sums    [2]uint16
-	Guess   uint16
-	Changed [2]uint64 // the groups of the tile that moved
+// Set puts the walker on a position and returns a lower bound of what remains.
+func (w *Walker) Set(cells []uint8, blank int) int {
+	copy(w.cells[:], cells)
+	w.far, w.excess, w.at = 0, [2]int{}, [mostGroups]placement{}
+	var sets [mostGroups]uint64 // by group, in cells of the table
+	for c, t := range cells {
+		if c == blank {
+			continue
+		}
+		w.far += int(w.Heuristic.far[t][c])
+		for s := range w.of {
+			m := w.of[s][t].group
+			w.at[m] += w.adds[s][t][c]
+			sets[m] |= 1 << w.groups[m].see[c]
+		}
+	}
+	for i := range w.groups {
+		g := &w.groups[i]
+		if g.table == nil {
+			w.at[i] = 0
+			continue
+		}
+		if g.spread == nil {
+			var order []int
+			for m := sets[i]; m != 0; m &= m - 1 {
+				t := cells[g.back[bits.TrailingZeros64(m)]]
+				order = append(order, int(w.of[g.sum][t].digit))
+			}
+			w.at[i] = newPlacement(sets[i], Rank(order))
+		}
+		w.at[i] = g.look(w.at[i])
+		w.excess[g.sum] += w.at[i].excess()
+	}
+	return w.far + 2*max(w.excess[0], w.excess[1])
 }
 
-// Score orders positions; the lowest are kept.
-func (c *Candidate) Score() int { return int(c.Sums[0]) + int(c.Sums[1]) + int(c.Guess) }
+// Descend looks for the goal within the bound, from the position that was set, with the blank in a
+// state of the machine, after g moves. A true result leaves the way in Path, or the search was
+// stopped.
+func (w *Walker) Descend(state uint16, g int) bool {
+	return w.dfs(state, int(w.machine[state].cell), g, w.far, w.excess[0], w.excess[1])
+}
+
+func (w *Walker) dfs(state uint16, z, g, far, e0, e1 int) bool {
+	w.Nodes++
+	if w.Left--; w.Left < 0 && w.ask() {
+		return true
+	}
+	if far == 0 {
+		return true // every tile is at home
+	}
+	z &= 63
+	here := &w.machine[state]
+	left := w.bound - g - 1
+	for i := range here.N {
+		a := int(here.Cells[i&3] & 63)
+		t := w.cells[a] & 63
+		fars := &w.Heuristic.far[t]
+		far := far + int(fars[z]) - int(fars[a])
+		room := left - far
+		m := w.of[0][t].group & (mostGroups - 1)
+		old0 := w.at[m]
+		adds := &w.adds[0][t]
+		new0 := old0&^15 + adds[z] - adds[a]
+		if spread := w.spreads[m]; spread != nil {
+			new0 |= placement(spread[new0>>4])
+		} else {
+			new0 = w.groups[m].Move(old0, a, z)
+		}
+		e0 := e0 + new0.excess() - old0.excess()
+		if 2*e0 > room {
+			continue
+		}
+		n := w.of[1][t].group & (mostGroups - 1)
+		old1 := w.at[n]
+		adds = &w.adds[1][t]
+		new1 := old1&^15 + adds[z] - adds[a]
+		if spread := w.spreads[n]; spread != nil {
+			new1 |= placement(spread[new1>>4])
+		} else {
+			new1 = w.groups[n].Move(old1, a, z)
+		}
+		e1 := e1 + new1.excess() - old1.excess()
+		if 2*e1 > room {
+			continue
+		}
+		w.at[m], w.at[n] = new0, new1
+		w.cells[z] = t
+		w.Path = append(w.Path, uint8(a))
+		if w.dfs(here.Next[i&3], a, g+1, far, e0, e1) {
+			return true
+		}
+		w.Path = w.Path[:len(w.Path)-1]
+		w.cells[a] = t
+		w.at[m], w.at[n] = old0, old1
+	}
+	return false
+}
