@@ -1,9 +1,6 @@
 package render
 
 import (
-	"errors"
-	"slidegif/solve/input"
-	"strings"
 	"testing"
 	"time"
 )
@@ -24,50 +21,6 @@ func TestSet(t *testing.T) {
 	}
 	if o != (Options{}) {
 		t.Errorf("back at the defaults: %+v", o)
-	}
-}
-
-func TestSetRefuses(t *testing.T) {
-	for _, c := range []struct{ key, value, text, hint string }{
-		{"size", "0", `size: "0" is out of range`, "32"},
-		{"size", "1e3", `size: "1e3"`, "whole number"},
-		{"size", "10 m", `size: "10 m"`, "10cm"},
-		{"size", "-1cm", `size: "-1cm"`, "10cm"},
-		{"dpi", "5", `dpi: "5" is out of range`, "10 to 2400"},
-		{"tween", "-1", `tween: "-1" is out of range`, "1 to 60"},
-		{"tween", "0", "tween", "1 to 60"},
-		{"colors", "1000", `colors: "1000" is out of range`, "8 to 256"},
-		{"move", "1ms", "move", "20ms"},
-		{"move", "300", "move", "300ms"},
-		{"first", "24h", "first", "10m"},
-		{"view", "step:-1", "view", "step:40"},
-		{"view", "stat", `view: there is no "stat"`, "did you mean start?"},
-		{"view", "nonsense", "nonsense", "solution"},
-		{"theme", "wod", "theme", "did you mean wood?"},
-		{"theme", "gold", "gold", "modern"},
-		{"background", "#12345", `background: "#12345" is not a colour`, "#ffffff"},
-		{"labels", "maybe", "labels", "on or off"},
-		{"lang", "fr", "lang", "zh-Hant"},
-		{"title", "a\nb", "title", "one line"},
-		{"title", strings.Repeat("x", 500), "title", "shorten"},
-		{"max-bytes", "-5", "max-bytes", "5MB"},
-		{"max-bytes", "NaN", "max-bytes", "5MB"},
-		{"max-bytes", "many", "max-bytes", "5MB"},
-		{"to", "-2", "to", "whole number"},
-		{"font", "a\x00b", "font", "path"},
-		{"them", "wood", `no key "them"`, "did you mean theme?"},
-		{"colour-space", "x", `no key "colour-space"`, "highlight"},
-	} {
-		var o Options
-		var bad *input.Error
-		if err := o.Set(c.key, c.value); !errors.As(err, &bad) {
-			t.Errorf("%s=%q: %v", c.key, c.value, err)
-		} else if !strings.Contains(bad.Text, c.text) || !strings.Contains(bad.Hint, c.hint) {
-			t.Errorf("%s=%q: %q, hint %q", c.key, c.value, bad.Text, bad.Hint)
-		}
-		if o != (Options{}) && c.key != "to" {
-			t.Errorf("%s=%q changed the options", c.key, c.value)
-		}
 	}
 }
 

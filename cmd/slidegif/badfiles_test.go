@@ -82,7 +82,8 @@ func badFiles(t *testing.T) {
 		"head.png": asPNG.Bytes()[:8], "cut.png": asPNG.Bytes()[:asPNG.Len()/2],
 		"head.gif": asGIF.Bytes()[:6], "cut.gif": asGIF.Bytes()[:asGIF.Len()/2],
 		"head.jpg": asJPEG.Bytes()[:4], "cut.jpg": asJPEG.Bytes()[:asJPEG.Len()/2],
-		"cut.webp": []byte("RIFF\x20\x00\x00\x00WEBPVP8L\x10\x00\x00\x00\x2f\x00"),
+		"cut.webp":  []byte("RIFF\x20\x00\x00\x00WEBPVP8L\x10\x00\x00\x00\x2f\x00"),
+		"bomb.webp": append([]byte("RIFF\x00\x01\x00\x00WEBPVP8X\x0a\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00"), "VP8L\x0a\x00\x00\x00\x2f\xff\xff\xff\x0f\x00\x00\x00\x00\x00"...),
 		// Of another kind.
 		"empty": nil, "empty.png": nil, "empty.ttf": nil, "empty.txt": nil,
 		"zeros.png": make([]byte, 4096), "zeros.ttf": make([]byte, 4096),

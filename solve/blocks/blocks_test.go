@@ -12,6 +12,7 @@ import (
 
 	"slidegif/solve"
 	"slidegif/solve/board"
+	"slidegif/solve/internal/kindtest"
 )
 
 var metrics = []board.Metric{board.StepMetric, board.SlideMetric, board.MoveMetric}
@@ -50,7 +51,7 @@ func TestAgreesWithOracle(t *testing.T) {
 			if len(sol.Moves) != want {
 				t.Errorf("seed %d: %s, want %d\n%s\n%s", seed, m.Count(len(sol.Moves)), want, b, b.GoalString())
 			}
-			if n := travelOf(sol.Moves, m); n != travel {
+			if n := kindtest.Travel(sol.Moves, m); n != travel {
 				t.Errorf("seed %d, %s: travel %d, want %d\n%s\n%s", seed, m, n, travel, b, b.GoalString())
 			}
 			if _, err := board.Check(b, sol.Moves, m); err != nil {

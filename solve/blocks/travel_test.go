@@ -1,32 +1,10 @@
 package blocks
 
 import (
-	"context"
-	"encoding/csv"
-	"fmt"
-	"os"
 	"slices"
-	"strings"
-	"testing"
 
-	"slidegif/solve"
 	"slidegif/solve/board"
 )
-
-// travelOf is the steps of a solution or, in the metric step, its moves.
-func travelOf(moves []board.Move, m board.Metric) int {
-	n, last := 0, -1
-	for _, mv := range moves {
-		switch {
-		case m != board.StepMetric:
-			n += len(mv.Path)
-		case mv.Pieces[0] != last:
-			n++
-		}
-		last = mv.Pieces[0]
-	}
-	return n
-}
 
 // oracle is breadth-first search as one would write it first, by maps. It returns the length of a
 // shortest solution and the least travel of any, and how many positions it saw; length -1 where
@@ -117,92 +95,4 @@ func stepsTo(b board.Board, l layout, piece int, m board.Metric) map[board.Point
 		}
 	}
 	return to
-}
-
-func checkTravel(t *testing.T, name string, b board.Board, most int) (compared bool) {
-	for _, m := range metrics {
-		length, travel, _ := oracle(b, m, most)
-		if length < 0 {
-			continue
-		}
-		compared = true
-		sol, err := Solve(context.Background(), b, solve.Options{Metric: m})
-		if err == nil {
-			_, err = board.Check(b, sol.Moves, m)
-		}
-		if err != nil || len(sol.Moves) != length || travelOf(sol.Moves, m) != travel {
-			t.Errorf("%s: %s with travel %d, %v; want %d with travel %d\n%s\n%s", name,
-				m.Count(len(sol.Moves)), travelOf(sol.Moves, m), err, length, travel, b, b.GoalString())
-		}
-	}
-	return compared
-}
-
-// No shortest solution of a named layout has less travel than the one that is chosen.
-func TestLeastTravelOfLayouts(t *testing.T) {
-	file, err := os.Open("../klotski/layouts.csv")
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer file.Close()
-	rows, err := csv.NewReader(file).ReadAll()
-	if err != nil {
-		t.Fatal(err)
-	}
-	slugs := strings.Fields(smallLayouts)
-	if os.Getenv("SLIDEGIF_LONG") == "" {
-		t.Log("SLIDEGIF_LONG is not set: only the six smallest are compared")
-		slugs = slugs[:6]
-	}
-	compared := 0
-	for _, r := range rows[1:] {
-		if slices.Contains(slugs, r[0]) && checkTravel(t, r[0], classicBoard(strings.TrimPrefix(r[3], "klotski:")), 30_000) {
-			compared++
-		}
-	}
-	if compared != len(slugs) {
-		t.Errorf("%d layouts were compared, want %d", compared, len(slugs))
-	}
-}
-
-// smallLayouts are layouts with at most 8,000 positions, the smallest first, and 横刀立马.
-const smallLayouts = `fu-xi-ba-gua-tian-tian-qian liu-jiang-zhi-jin-zai-zhi-chi
-liu-jiang-zhi-jin-zai-zhi-chi-a liu-jiang-shou-guan-4 lang-ji-tian-ya shi-ba-bu
-quan-min-jie-bing liu-jiang-zhi-jin-zai-zhi-chi-b liu-jiang-zhi-bu-bu-gao-1
-liu-jiang-zhi-bu-bu-gao-2 liu-jiang-shou-guan-1 liu-jiang-shou-guan-2
-liu-jiang-shou-guan-3 liu-jiang-shou-guan-5 liu-jiang-shou-guan-6
-liu-jiang-shou-guan-7 liu-jiang-zhi-ba-shan-she-shui dan-bing-zhong-de-mo-luo
-7-xi-lie-qi-bu-cheng-shi yong-chuang-wu-guan qian-hu-hou-yong
-wu-heng-zui-nan-de-kai-ju fu-xi-ba-gua-feng-feng-xun fu-xi-ba-gua-huo-tian-da-you
-fu-xi-ba-gua-shan-tian-da-xu fu-xi-ba-gua-feng-tian-xiao-xu
-fu-xi-ba-gua-ze-tian-guai fu-xi-ba-gua-feng-huo-jia-ren shang-xia-jing-xiang lai-xi
-mi-la yi-dian-kuai-san-bu-shang yi-dian-kuai-san-bu-xia shen-xian-shi-zu heng-dao-li-ma`
-
-// classicBoard reads a layout of 4 x 5 cells whose 2x2 must come to the bottom centre.
-func classicBoard(text string) board.Board {
-	b := board.Board{W: 4, H: 5, Text: board.Notation{Empty: "0", Wall: "#", Gate: "-", Row: "/"}}
-	cells := strings.ReplaceAll(text, "/", "")
-	shapes := map[string]int{}
-	for i, r := range cells {
-		if r == '0' || r == '.' || strings.IndexRune(cells, r) < i {
-			continue
-		}
-		p := board.Piece{Name: string(r), At: board.Point{X: i % 4, Y: i / 4}}
-		for k, q := range cells {
-			if q == r {
-				p.Cells = append(p.Cells, board.Point{X: k%4 - p.At.X, Y: k/4 - p.At.Y})
-			}
-		}
-		shape := fmt.Sprint(p.Cells)
-		if _, ok := shapes[shape]; !ok {
-			shapes[shape] = len(shapes)
-		}
-		p.Class = shapes[shape]
-		b.Pieces = append(b.Pieces, p)
-		if len(p.Cells) == 4 {
-			p.At = board.Point{X: 1, Y: 3}
-			b.Goal = []board.Piece{p}
-		}
-	}
-	return b
 }

@@ -3,12 +3,14 @@ package catalog
 import (
 	"context"
 	"errors"
+	"maps"
+	"slices"
 	"strings"
 	"testing"
 
 	"slidegif/solve"
-	"slidegif/solve/board"
 	"slidegif/solve/input"
+	"slidegif/solve/internal/kindtest"
 )
 
 func TestKindMayBeLeftOut(t *testing.T) {
@@ -51,43 +53,6 @@ func TestKindMayBeLeftOut(t *testing.T) {
 		p, err := Parse(t.Context(), in)
 		if err != nil || p.ID() != want {
 			t.Errorf("%s: %v, %v; want %s", in, p, err, want)
-		}
-	}
-}
-
-func TestBadIDs(t *testing.T) {
-	for in, want := range map[string]string{
-		"":                          "the puzzle is empty",
-		"  ":                        "the puzzle is empty",
-		"tiles:":                    "tiles: name a puzzle of this kind",
-		"klotski:":                  "klotski: name a puzzle of this kind",
-		"rush:":                     "rush: name a puzzle of this kind",
-		"tile:123":                  `there is no kind "tile"`,
-		"chess:e4":                  `there is no kind "chess"`,
-		"heng-dao-li-na":            `there is no puzzle named "heng-dao-li-na"`,
-		"横刀立牛":                      `there is no puzzle named "横刀立牛"`,
-		"四路进兵":                      `klotski: "四路进兵" names 3 different layouts`,
-		"层层设防":                      `klotski: "层层设防" names 2 different layouts`,
-		"@7":                        "a seed needs a kind",
-		"klotski:@":                 `klotski: the seed "" is not a number from 0 to 18446744073709551615`,
-		"klotski:@-1":               `klotski: the seed "-1" is not a number from 0 to 18446744073709551615`,
-		"3x3@99999999999999999999":  `tiles: the seed "99999999999999999999" is not a number from 0 to 18446744073709551615`,
-		"klotski:v9@7":              "klotski: the pieces v9 leave 0 of 20 cells empty",
-		"klotski:q4@7":              `klotski: "q4" is not a set of pieces`,
-		"rush:easy@7":               `rush: "easy": a random board takes no parameters`,
-		"864/072/512":               "tiles: row 3: tile 2 appears twice",
-		"８６４/０７２/５１３":               `tiles: row 1: "８" is not a number`,
-		"864/x72/513":               `tiles: row 2: "x" is not a number`,
-		"1,2,3/4,5":                 "tiles: row 2 has 2 cells, row 1 has 3",
-		"1xx2/1xx2/3443/3785/6009":  `klotski: row 3: piece "3" is in two parts`,
-		strings.Repeat("7", 100000): "a puzzle of 100000 characters is too long",
-		strings.Repeat(strings.Repeat("0", 300)+"/", 299) + strings.Repeat("0", 300): "a puzzle of 90299 characters is too long",
-		"\xff\xfe": "the puzzle is not UTF-8",
-	} {
-		p, err := Parse(t.Context(), in)
-		var bad *input.Error
-		if p != nil || !errors.As(err, &bad) || bad.Text != want || bad.Hint == "" {
-			t.Errorf("%.40q: %v, %v, want %s", in, p, err, want)
 		}
 	}
 }
@@ -158,40 +123,14 @@ func TestPasted(t *testing.T) {
 }
 
 func FuzzParse(f *testing.F) {
+	ids := slices.Sorted(maps.Values(seeds))
 	for _, k := range Kinds { // each kind has a fuzz target with all of its layouts
-		f.Add(k.Example)
+		ids = append(ids, k.Example)
 	}
-	for _, id := range seeds {
-		f.Add(id)
-	}
-	f.Add("８６４/０７２/５１３")
-	f.Fuzz(func(t *testing.T, s string) {
-		if strings.Contains(s, "@") {
-			return // drawing is bounded, but takes its time
+	kindtest.Fuzz(f, ids, func(id string) (solve.Puzzle, error) {
+		if seed := strings.LastIndex(id, "@"); seed >= 0 && strings.Trim(id[seed+1:], "0123456789") == "" {
+			return nil, new(solve.NoBoard) // drawing is bounded, but takes its time
 		}
-		p, err := Parse(t.Context(), s)
-		if err != nil {
-			var bad *input.Error
-			if !errors.As(err, &bad) || strings.ContainsRune(bad.Text, '\n') {
-				t.Fatalf("%q: %v", s, err)
-			}
-			return
-		}
-		q, err := Parse(t.Context(), p.ID())
-		if err != nil || q.ID() != p.ID() {
-			t.Fatalf("%q has the ID %q, which gives %v", s, p.ID(), err)
-		}
-		b := p.Board()
-		_, _, _ = b.Grid(), b.String(), b.GoalString()
-		kind, _, _ := strings.Cut(p.ID(), ":")
-		for _, m := range Kind(kind).Metrics {
-			sol, err := p.Solve(context.Background(), solve.Options{Metric: m, MaxPositions: 1000})
-			if err == nil {
-				_, err = board.Check(b, sol.Moves, sol.Metric)
-			}
-			if err != nil && !errors.Is(err, solve.ErrLimit) && !errors.Is(err, solve.ErrUnsolvable) {
-				t.Fatalf("%q in the metric %s: %v", s, m, err)
-			}
-		}
+		return Parse(context.Background(), id)
 	})
 }

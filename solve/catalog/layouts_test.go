@@ -1,14 +1,13 @@
 package catalog
 
 import (
-	"encoding/csv"
 	"errors"
-	"os"
 	"strings"
 	"testing"
 
 	"slidegif/solve/hanzi"
 	"slidegif/solve/input"
+	"slidegif/solve/internal/kindtest"
 )
 
 // A layout typed by hand has its name, whatever its pieces are called.
@@ -86,14 +85,9 @@ func TestLayouts(t *testing.T) {
 
 // TestAcceptedNamesStay holds on to every name that was accepted before some were corrected.
 func TestAcceptedNamesStay(t *testing.T) {
-	file, err := os.Open("../klotski/testdata/accepted.csv")
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer file.Close()
-	rows, err := csv.NewReader(file).ReadAll()
-	if err != nil || len(rows) != 1125 {
-		t.Errorf("%d names, want 1,125 (%v)", len(rows), err)
+	rows := kindtest.Table(t, "../klotski/testdata/accepted.csv")
+	if len(rows) != 1125 {
+		t.Errorf("%d names, want 1,125", len(rows))
 	}
 	for _, r := range rows {
 		if p, err := Parse(t.Context(), "klotski:"+r[0]); err != nil || p.ID() != r[1] {

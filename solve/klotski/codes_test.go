@@ -34,27 +34,6 @@ func TestCodes(t *testing.T) {
 	}
 }
 
-func TestBadCodes(t *testing.T) {
-	for text, want := range map[string]string{
-		"3A9BF0C":    `klotski: the code "3A9BF0C": no 2x2 piece fits at cell 3`,
-		"1A9BF0CFF":  `klotski: the code "1A9BF0CFF": it goes on after the board is full`,
-		"0FFFFFFFF":  `klotski: the code "0FFFFFFFF": it has 0 empty cells, fewer than 2`,
-		"11111110":   `klotski: the code "11111110": the piece at row 1, column 4 does not fit`,
-		"ZZZZZ":      "",
-		"4WVE":       "",
-		"1A9BF0C000": "",
-		"4WVEO":      "",
-	} {
-		p, err := Parse(text)
-		if _, name := errors.AsType[*solve.NoBoard](err); name && want == "" {
-			continue
-		}
-		if bad, ok := errors.AsType[*input.Error](err); !ok || bad.Text != want || bad.Hint == "" {
-			t.Errorf("%s: %v, %v; want %s", text, p, err, want)
-		}
-	}
-}
-
 // Five characters that are both codes are a ShortCode, with the kind and without; a zero more
 // makes a CommonCode of them.
 func TestAmbiguousCodes(t *testing.T) {

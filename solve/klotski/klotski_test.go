@@ -7,7 +7,6 @@ import (
 	"flag"
 	"fmt"
 	"os"
-	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -23,7 +22,7 @@ var update = flag.Bool("update", false, "write testdata/travel.csv again")
 var big = map[string]bool{"correctorder": true, "supersuperdries3-byid": true}
 
 // Every named layout has its published optimum in each metric and the least travel that
-// testdata/travel.csv tells, but of trays, and the referee agrees with every move. TestLeastTravel of
+// testdata/travel.csv tells, but of trays, and the referee agrees with every move. TestAgreesWithOracle of
 // package blocks compares travel with an independent search.
 func TestLayoutsAreSolvedOptimally(t *testing.T) {
 	trays := 0
@@ -86,85 +85,20 @@ func checkLayout(t *testing.T, l solve.Layout, travel map[solve.Metric]int) {
 		if len(sol.Moves) != l.Optimum[m] {
 			t.Errorf("%s, want %d", m.Count(len(sol.Moves)), l.Optimum[m])
 		}
-		if n := travelOf(sol, m); n != travel[m] && !isTray(l) {
+		if n := kindtest.Travel(sol.Moves, m); n != travel[m] && !isTray(l) {
 			t.Errorf("%s with travel %d, want %d", m.Count(len(sol.Moves)), n, travel[m])
 		}
 		if _, err := board.Check(p.Board(), sol.Moves, m); err != nil {
 			t.Errorf("%s: %v", m, err)
 		}
-		b := p.Board()
-		for i, mv := range sol.Moves {
-			if n := fewestSteps(b, mv); n != len(mv.Path) {
-				t.Errorf("%s: move %d goes %s, and %d steps suffice", m, i+1, mv.Path, n)
-			}
-			b = b.Apply(mv)
-		}
 	}
-}
-
-// fewestSteps returns how many steps a piece needs to where a move takes it, while the
-// others rest.
-func fewestSteps(b board.Board, mv board.Move) int {
-	i := mv.Pieces[0]
-	p, end := b.Pieces[i], b.Apply(mv).Pieces[i].At
-	fits := func(at board.Point) bool {
-		return !slices.ContainsFunc(p.Cells, func(c board.Point) bool {
-			c = c.Add(at)
-			if c.X < 0 || c.Y < 0 || c.X >= b.W || c.Y >= b.H || slices.Contains(b.Walls, c) {
-				return true
-			}
-			for k, q := range b.Pieces {
-				for _, d := range q.Cells {
-					if k != i && d.Add(q.At) == c {
-						return true
-					}
-				}
-			}
-			return false
-		})
-	}
-	steps := map[board.Point]int{p.At: 0}
-	for queue := []board.Point{p.At}; queue[0] != end; queue = queue[1:] {
-		for _, d := range []board.Point{{X: 1}, {X: -1}, {Y: 1}, {Y: -1}} {
-			at := queue[0].Add(d)
-			if _, seen := steps[at]; !seen && fits(at) {
-				steps[at] = steps[queue[0]] + 1
-				queue = append(queue, at)
-			}
-		}
-	}
-	return steps[end]
-}
-
-// travelOf is the steps of a solution or, in the metric step, its moves: runs of steps of
-// one piece.
-func travelOf(sol solve.Solution, m solve.Metric) int {
-	n, last := 0, []int{-1}
-	for _, mv := range sol.Moves {
-		switch {
-		case m != board.StepMetric:
-			n += len(mv.Path)
-		case !slices.Equal(mv.Pieces, last):
-			n++
-		}
-		last = mv.Pieces
-	}
-	return n
 }
 
 // readTravel reads, by slug, the steps of the optima in moves and slides and the moves of
 // the optimum in steps.
 func readTravel(t *testing.T) map[string]map[solve.Metric]int {
-	text, err := os.ReadFile("testdata/travel.csv")
-	if err != nil {
-		t.Fatal(err)
-	}
-	rows, err := csv.NewReader(strings.NewReader(string(text))).ReadAll()
-	if err != nil {
-		t.Fatal(err)
-	}
 	travel := map[string]map[solve.Metric]int{}
-	for _, r := range rows[1:] {
+	for _, r := range kindtest.Table(t, "testdata/travel.csv")[1:] {
 		of := map[solve.Metric]int{}
 		for i, m := range Kind.Metrics {
 			of[m], _ = strconv.Atoi(r[1+i])
@@ -187,7 +121,7 @@ func writeTravel(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			row = append(row, strconv.Itoa(travelOf(sol, m)))
+			row = append(row, strconv.Itoa(kindtest.Travel(sol.Moves, m)))
 		}
 		rows = append(rows, row)
 	}

@@ -25,51 +25,6 @@ func TestParse(t *testing.T) {
 	})
 }
 
-func TestBadInput(t *testing.T) {
-	letters := "ABCDEFGHIJKLMNOPQRSTUVWYZabcdefghi" // 34, without X
-	kindtest.BadInputs(t, Kind, map[string]string{
-		"":                                    "lockout: the puzzle is empty",
-		"A..":                                 "lockout: a board without a robot X needs a goal",
-		"/":                                   "lockout: row 1 is empty",
-		"A.X/":                                "lockout: row 2 is empty",
-		"A.X//...":                            "lockout: row 2 is empty",
-		"A.X/..":                              "lockout: row 2 has 2 cells, row 1 has 3",
-		"A.X/.../....":                        "lockout: row 3 has 4 cells, row 1 has 3",
-		"A.X/ ../...":                         `lockout: row 2: " " is not a cell`,
-		"A,X/.../...":                         `lockout: row 1: "," is not a cell`,
-		"A.X/.../..\x7f":                      `lockout: row 3: "\x7f" is not a cell`,
-		"A.X/.1./...":                         `lockout: row 2: "1" is not a robot`,
-		"A.X/.0./...":                         `lockout: row 2: "0" is not a robot`,
-		"A.X/.-./...":                         `lockout: row 2: "-" is not a robot`,
-		"A.X/.#./...":                         "lockout: row 2: a board of lockout has no walls",
-		"A.X/.../..A":                         `lockout: row 3: robot "A" stands in row 1 already`,
-		"AAX/.../...":                         `lockout: row 1: robot "A" stands in row 1 already`,
-		".../.../...":                         "lockout: the board has no robot",
-		"A.B/.../...":                         "lockout: a board without a robot X needs a goal",
-		"A.x/.../...":                         "lockout: a board without a robot X needs a goal",
-		"A.X/...":                             "lockout: a board of 2 rows of 3 cells has no centre, so it needs a goal",
-		"AX/../..":                            "lockout: a board of 3 rows of 2 cells has no centre, so it needs a goal",
-		"A.X/...:":                            "lockout: a board of 2 rows of 3 cells has no centre, so it needs a goal",
-		"A.X/.../...:.X.":                     "lockout: the goal has 1 row of 3 cells, the start 3 of 3",
-		"A.X/.../...:.X/../..":                "lockout: the goal has 3 rows of 2 cells, the start 3 of 3",
-		"A.X/.../...:.../.../..":              "lockout: goal row 3 has 2 cells, row 1 has 3",
-		"A.X/.../...:.../.../...":             "lockout: the goal names no robot",
-		"A.X/.../...:.../.B./...":             `lockout: goal row 2: there is no robot "B" in the start`,
-		"A.X/.../...:.X./.../.X.":             `lockout: goal row 3: robot "X" stands in row 1 already`,
-		"A.X/.../...:.#./.../...":             "lockout: goal row 1: a board of lockout has no walls",
-		"A.B/...:C@1.1":                       `lockout: goal row 1: there is no robot "C" in the start`,
-		"A.B/...:B@4.1":                       "lockout: goal: 4.1 lies outside of 2 rows of 3 cells",
-		"A.B/...:B@0.1":                       `lockout: goal: "B@0.1" is not a robot and its cell`,
-		"A.B/...:B@1.1+A@1.1":                 "lockout: goal: A@1.1 is one target too many",
-		"A.B/...:B@1.1+B@2.1":                 "lockout: goal: B@2.1 is one target too many",
-		"A.X/.../...:.X./.../...:a=b":         `lockout: "a=b" after the goal is not understood`,
-		strings.Repeat("A", 300) + "/":        "lockout: row 2 is empty",
-		"X" + strings.Repeat(".", 300) + "/.": "lockout: row 2 has 1 cell, row 1 has 301",
-		"X" + strings.Repeat(".", 128) + "/" + strings.Repeat(".", 129):               "lockout: a board of 2 rows of 129 cells is too large",
-		"X" + letters + "/" + strings.Repeat(".", 35) + "/" + strings.Repeat(".", 35): "lockout: 35 robots are too many",
-	})
-}
-
 // Robots that the goal does not name are interchangeable.
 func TestClasses(t *testing.T) {
 	p, err := Parse("A.X/.../B.C:.../.XB/...")

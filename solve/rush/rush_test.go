@@ -2,11 +2,8 @@ package rush
 
 import (
 	"context"
-	"encoding/csv"
 	"errors"
-	"os"
 	"strconv"
-	"strings"
 	"testing"
 
 	"slidegif/solve"
@@ -16,16 +13,7 @@ import (
 
 // boards returns the boards of testdata with their optima in steps and slides.
 func boards(t testing.TB) (ps []solve.Puzzle, step, line []int) {
-	f, err := os.Open("testdata/boards.csv")
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer f.Close()
-	rows, err := csv.NewReader(f).ReadAll()
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, r := range rows[1:] {
+	for _, r := range kindtest.Table(t, "testdata/boards.csv")[1:] {
 		p, err := Parse(r[0])
 		if err != nil {
 			t.Fatal(err)
@@ -50,21 +38,6 @@ func TestKnownOptima(t *testing.T) {
 			}
 		}
 	}
-}
-
-func TestBadInput(t *testing.T) {
-	ok := "BBoKMxDDDKMoIAALooIoJLEEooJFFNoGGoxN"
-	kindtest.BadInputs(t, Kind, map[string]string{
-		"":                               "rush: a board of 0 cells, not 36",
-		ok[1:]:                           "rush: a board of 35 cells, not 36",
-		strings.Repeat("o", 100000):      "rush: a board of 100000 cells, not 36",
-		strings.Repeat("o", 36):          "rush: there is no car A or X",
-		strings.Replace(ok, "K", "1", 1): `rush: row 1: "1" is not a car`,
-		strings.Replace(ok, "o", "Z", 1): `rush: row 1: the car "Z" has one cell`,
-		strings.Replace(ok, "o", "N", 1): `rush: row 1: the car "N" is not one straight piece`,
-		"A" + "ooooo" + "A" + ok[7:13] + "oo" + ok[15:]: `rush: row 1: the car A stands upright and cannot reach the right edge`,
-		strings.Replace(ok, "oo", "车o", 1):              `rush: row 3: "车" is not a car`,
-	})
 }
 
 // A car behind a wall, or behind one that can never leave the row, does not get out.

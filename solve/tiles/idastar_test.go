@@ -2,7 +2,6 @@ package tiles
 
 import (
 	"context"
-	"encoding/csv"
 	"errors"
 	"math"
 	"math/rand/v2"
@@ -13,6 +12,7 @@ import (
 
 	"slidegif/solve"
 	"slidegif/solve/board"
+	"slidegif/solve/internal/kindtest"
 	"slidegif/solve/parallel"
 	"slidegif/solve/tiles/paths"
 	"slidegif/solve/tiles/tables"
@@ -20,16 +20,7 @@ import (
 
 // known returns the 15-puzzles of testdata whose names begin so, with their optima.
 func known(t testing.TB, prefix string) (ps []*puzzle, optima []int) {
-	f, err := os.Open("testdata/fifteen.csv")
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer f.Close()
-	rows, err := csv.NewReader(f).ReadAll()
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, r := range rows[1:] {
+	for _, r := range kindtest.Table(t, "testdata/fifteen.csv")[1:] {
 		if !strings.HasPrefix(r[0], prefix) {
 			continue
 		}

@@ -2,7 +2,6 @@ package tiles
 
 import (
 	"context"
-	"encoding/csv"
 	"os"
 	"strconv"
 	"strings"
@@ -10,6 +9,7 @@ import (
 
 	"slidegif/solve"
 	"slidegif/solve/board"
+	"slidegif/solve/internal/kindtest"
 	"slidegif/solve/tiles/tables"
 )
 
@@ -17,16 +17,7 @@ import (
 // heuristics", Artificial Intelligence 134, 2002, 9-22, with the optima that they proved.
 // Theirs have the blank first; here the boards are turned.
 func korf24(t testing.TB) (ps []solve.Puzzle, optima []int) {
-	f, err := os.Open("testdata/korf24.csv")
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer f.Close()
-	rows, err := csv.NewReader(f).ReadAll()
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, r := range rows[1:] {
+	for _, r := range kindtest.Table(t, "testdata/korf24.csv")[1:] {
 		p, err := Parse(strings.TrimPrefix(r[2], prefix))
 		if err != nil {
 			t.Fatal(err)

@@ -2,8 +2,11 @@
 package kindtest
 
 import (
+	"bytes"
+	"encoding/csv"
 	"errors"
 	"os"
+	"slices"
 	"strings"
 	"testing"
 
@@ -30,17 +33,6 @@ func Parse(t *testing.T, k *solve.Kind, ids map[string]string) {
 
 // rows returns an ID without its kind.
 func rows(k *solve.Kind, id string) string { return strings.TrimPrefix(id, k.Name+":") }
-
-// BadInputs checks the error of each input: its text, and that there is a hint.
-func BadInputs(t *testing.T, k *solve.Kind, texts map[string]string) {
-	for in, want := range texts {
-		p, err := k.Parse(in)
-		bad, ok := errors.AsType[*input.Error](err)
-		if p != nil || !ok || bad.Text != want || bad.Hint == "" {
-			t.Errorf("%.60q: %v, %v; want %s", in, p, err, want)
-		}
-	}
-}
 
 // Named returns the named layout of a slug.
 func Named(t testing.TB, k *solve.Kind, slug string) solve.Puzzle {
@@ -105,37 +97,70 @@ func Random(t *testing.T, k *solve.Kind, params [5]string, bad []string, least i
 	}
 }
 
-// FuzzParse checks whatever a kind takes as a puzzle: its ID parses to itself, and its
-// solution in each metric is legal. Errors have hints. The corpus starts with the named
-// layouts and with inputs.
+// FuzzParse checks what a kind parses. The corpus starts with the named layouts and with inputs.
 func FuzzParse(f *testing.F, k *solve.Kind, inputs ...string) {
 	for _, l := range k.Layouts() {
-		f.Add(rows(k, l.ID))
+		inputs = append(inputs, l.ID)
 	}
+	Fuzz(f, inputs, func(text string) (solve.Puzzle, error) { return k.Parse(rows(k, text)) })
+}
+
+// Fuzz checks whatever is parsed as a puzzle: its ID parses to itself, and its solution in each metric
+// is legal. Errors have hints.
+func Fuzz(f *testing.F, inputs []string, parse func(text string) (solve.Puzzle, error)) {
 	for _, in := range inputs {
 		f.Add(in)
 	}
 	f.Fuzz(func(t *testing.T, s string) {
-		p, err := k.Parse(s)
+		p, err := parse(s)
 		if err != nil {
 			bad, ok := errors.AsType[*input.Error](err)
-			if _, name := errors.AsType[*solve.NoBoard](err); !name && (!ok || bad.Hint == "") {
+			if _, name := errors.AsType[*solve.NoBoard](err); !name && (!ok || bad.Hint == "" || strings.ContainsRune(bad.Text, '\n')) {
 				t.Fatalf("%q: %v", s, err)
 			}
 			return
 		}
-		q, err := k.Parse(rows(k, p.ID()))
+		q, err := parse(p.ID())
 		if err != nil || q.ID() != p.ID() {
 			t.Fatalf("%q has the ID %q, which gives %v, %v", s, p.ID(), q, err)
 		}
-		for _, m := range k.Metrics {
+		for _, m := range p.Kind().Metrics {
 			sol, err := p.Solve(t.Context(), solve.Options{Metric: m, MaxPositions: 1000})
 			if err == nil {
-				_, err = board.Check(p.Board(), sol.Moves, m)
+				_, err = board.Check(p.Board(), sol.Moves, sol.Metric)
 			}
 			if err != nil && !errors.Is(err, solve.ErrLimit) && !errors.Is(err, solve.ErrUnsolvable) {
 				t.Fatalf("%q, %s: %v", s, m, err)
 			}
 		}
 	})
+}
+
+// Table returns the rows of a CSV file.
+func Table(t testing.TB, file string) [][]string {
+	t.Helper()
+	text, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	rows, err := csv.NewReader(bytes.NewReader(text)).ReadAll()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return rows
+}
+
+// Travel is the steps of a solution or, in the metric step, its moves: runs of steps of one piece.
+func Travel(moves []board.Move, m solve.Metric) int {
+	n, last := 0, []int{-1}
+	for _, mv := range moves {
+		switch {
+		case m != board.StepMetric:
+			n += len(mv.Path)
+		case !slices.Equal(mv.Pieces, last):
+			n++
+		}
+		last = mv.Pieces
+	}
+	return n
 }
