@@ -233,7 +233,7 @@ func TestEncodeCatches(t *testing.T) {
 		},
 		"encoding": func(p *Patch, n int) {
 			if n == 32 {
-				p.Pix = nil // while the rectangle is not empty
+				p.Under = p.Under[:1] // while there are more pixels
 			}
 		},
 	} {

@@ -66,19 +66,8 @@ func (c *codes) finish() []byte {
 	return c.dst
 }
 
-// Union returns the bitwise or of at least one pixel. It has as many bits as the highest.
-func Union(pix []uint8) uint8 {
-	all := uint64(pix[0])
-	for ; len(pix) >= 8; pix = pix[8:] {
-		all |= binary.LittleEndian.Uint64(pix)
-	}
-	for _, v := range pix {
-		all |= uint64(v)
-	}
-	all |= all >> 32
-	all |= all >> 16
-	return uint8(all | all>>8)
-}
+// Top returns the bitwise or of the pixels that Prepare set. It has as many bits as the highest.
+func (z *Encoder) Top() uint8 { return z.top }
 
 // LiteralBits returns the size in bits of an index where top is the highest; GIF has no
 // fewer than 2.

@@ -45,18 +45,18 @@ func check(t *testing.T, z *Encoder, pix []uint8) {
 		t.Fatal(err)
 	}
 	w.Close()
-	got := z.Append([]byte{7}, pix)
-	if got[0] != 7 || !bytes.Equal(got[1:], b.Bytes()) {
+	z.Prepare(pix, 1+len(pix)/7)
+	got, done := z.Append([]byte{7}, 1<<30, Greedy)
+	if !done || got[0] != 7 || !bytes.Equal(got[1:], b.Bytes()) {
 		t.Fatalf("%d pixels below %d: %d bytes, want %d", len(pix), slices.Max(pix), len(got)-1, b.Len())
 	}
-	z.Prepare(pix, 1+len(pix)/7)
 	for _, margin := range []int{0, 4} {
-		data, done := z.AppendFlexible([]byte{7}, 1<<30, margin)
+		data, done := z.Append([]byte{7}, 1<<30, margin)
 		pixels, err := io.ReadAll(lzw.NewReader(bytes.NewReader(data[1:]), lzw.LSB, int(LiteralBits(slices.Max(pix)))))
 		if err != nil || !done || !bytes.Equal(pixels, pix) {
 			t.Fatalf("%d pixels below %d with margin %d: read back as %d, %v", len(pix), slices.Max(pix), margin, len(pixels), err)
 		}
-		if _, done := z.AppendFlexible(nil, 8*(len(data)-1)-8, margin); done {
+		if _, done := z.Append(nil, 8*(len(data)-1)-8, margin); done {
 			t.Fatalf("%d pixels with margin %d: a limit of one byte less is kept", len(pix), margin)
 		}
 	}

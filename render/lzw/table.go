@@ -1,10 +1,5 @@
 package lzw
 
-import (
-	"encoding/binary"
-	"math/bits"
-)
-
 // A table holds the codes of strings.
 type table struct {
 	// slots is a hash table from a string, known by the code of all but its last pixel and
@@ -59,17 +54,3 @@ func (t *table) add(key, code uint32) {
 }
 
 func slot(key uint32) uint32 { return key * 0x9e3779b1 >> (32 - slotBits) }
-
-// runLength counts the pixels at the front of pix that are equal.
-func runLength(pix []uint8) int {
-	n, all := 1, uint64(pix[0])*0x0101010101010101
-	for ; n+8 <= len(pix); n += 8 {
-		if d := binary.LittleEndian.Uint64(pix[n:]) ^ all; d != 0 {
-			return n + bits.TrailingZeros64(d)/8
-		}
-	}
-	for n < len(pix) && pix[n] == pix[0] {
-		n++
-	}
-	return n
-}

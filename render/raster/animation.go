@@ -25,15 +25,7 @@ type Animation[P pixel] struct {
 // each board. The palette has at most colors entries; coarse takes some of the colours of
 // pieces while they move.
 func NewAnimation(p *Parts, start board.Board, lines []scene.Line, colors int, coarse bool) (*Animation[uint8], error) {
-	moves := make([]int, len(start.Pieces)) // that are shown of each piece
-	for _, l := range lines {
-		for _, m := range l.Moves[l.Timing.From:l.Timing.To] {
-			for _, i := range m.Pieces {
-				moves[i]++
-			}
-		}
-	}
-	palette, s, err := p.indexed(colors, coarse, moves)
+	palette, s, err := p.indexed(colors, coarse)
 	if err != nil {
 		return nil, err
 	}

@@ -13,7 +13,7 @@ func TestCoarse(t *testing.T) {
 	for _, th := range theme.Themes {
 		b := rendertest.Board(rendertest.Classic)
 		b.Goal = nil // a way out takes colours of its own
-		pal, s, err := parts(t, th, b, 480).indexed(64, true, make([]int, len(b.Pieces)))
+		pal, s, err := parts(t, th, b, 480).indexed(64, true)
 		if err != nil {
 			t.Fatal(err)
 		}

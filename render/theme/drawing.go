@@ -3,8 +3,6 @@ package theme
 import (
 	"image"
 	"image/color"
-	"image/draw"
-	"slices"
 
 	"github.com/fogleman/gg"
 
@@ -97,10 +95,6 @@ func (d Drawing) Paint(dc *gg.Context) {
 	dc.SetLineCapRound()
 	dc.SetLineJoinRound()
 	for _, s := range d {
-		if r, c, ok := s.block(); ok { // gg takes some time over each pixel
-			draw.Draw(dc.Image().(draw.Image), r, image.NewUniform(c), image.Point{}, draw.Src)
-			continue
-		}
 		dc.ClearPath()
 		add(dc, s.Path)
 		for _, g := range s.Glyphs {
@@ -115,18 +109,6 @@ func (d Drawing) Paint(dc *gg.Context) {
 		dc.SetFillStyle(pattern(s.Fill))
 		dc.Fill()
 	}
-}
-
-// block reports whether the shape is whole pixels of one opaque colour, and which.
-func (s Shape) block() (r image.Rectangle, c color.RGBA, ok bool) {
-	f, flat := s.Fill.(Flat)
-	if !flat || f.A < 255 || s.Width > 0 || len(s.Glyphs) > 0 || len(s.Path) != 5 {
-		return r, c, false
-	}
-	a, b := s.Path[0].P[0], s.Path[2].P[0]
-	r = image.Rect(int(a[0]), int(a[1]), int(b[0]), int(b[1]))
-	box := rounded(float64(r.Min.X), float64(r.Min.Y), float64(r.Max.X), float64(r.Max.Y), 0)
-	return r, color.RGBA(f), slices.Equal(s.Path, box)
 }
 
 func pattern(f Fill) gg.Pattern {
