@@ -66,7 +66,9 @@ func runBatch(ctx context.Context, f batchFlags, outs []document.Output, o solve
 			return input.Errorf("write -o 'out/%s.gif'", "output %s: with --list a name holds %%s once, which stands for the puzzle's", o.Path)
 		}
 		if !strings.Contains(filepath.Dir(o.Path), "%s") {
-			if err := os.MkdirAll(filepath.Dir(o.Path), 0o777); err != nil {
+			removeEmpty, err := makeFolder(filepath.Dir(o.Path))
+			defer removeEmpty()
+			if err != nil {
 				return err // said once, not at every line
 			}
 		}

@@ -241,13 +241,15 @@ func (m *markdownFlags) write(ctx context.Context, text string, out document.Out
 	if err != nil {
 		return "", err
 	}
-	if err := os.MkdirAll(m.dir, 0o777); err != nil {
-		return "", err
-	}
-	if err := out.Check(p); err != nil {
+	if err := out.CheckPicture(p); err != nil {
 		return "", err
 	}
 	s, err := search(ctx, p, []document.Output{out}, o, m.limits, c)
+	if err != nil {
+		return "", err
+	}
+	removeEmpty, err := makeFolder(m.dir)
+	defer removeEmpty()
 	if err != nil {
 		return "", err
 	}

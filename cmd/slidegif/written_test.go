@@ -1,6 +1,7 @@
 package main
 
 import (
+	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -46,6 +47,14 @@ func TestListOfList(t *testing.T) {
 	files, _ := filepath.Glob("out/deep/*.svg")
 	if len(files) != 4 {
 		t.Errorf("%q was written: %s", files, said)
+	}
+	// Where nothing is written no folder is left.
+	writeFile(t, "wrong.txt", "tiles:12/3\n")
+	for _, args := range [][]string{{"--list", "wrong.txt"}, {"--list", "wrong.txt", "-m", "jump"}, {"--list", "none.txt"}} {
+		code, _, said := runCommand(t, append(args, "-o", "new/deep/%s.svg")...)
+		if _, err := os.Stat("new"); code == cli.Done || err == nil {
+			t.Errorf("%s: exit %d, and the folder is there: %s", args, code, said)
+		}
 	}
 	// Other lines stay as they are.
 	for _, line := range []string{"", "# a comment", "1 2 3/4 5 6/7 0 8", "横刀立马", "tiles:12/30", "1xx2/1xx2/3445/3785/6009"} {

@@ -80,6 +80,11 @@ func (o Output) Check(p pipeline.Puzzle) error {
 	if err := o.CheckFolder(); err != nil {
 		return err
 	}
+	return o.CheckPicture(p)
+}
+
+// CheckPicture is Check without the folder.
+func (o Output) CheckPicture(p pipeline.Puzzle) error {
 	if o.Format.View == "" {
 		return nil
 	}

@@ -1,0 +1,26 @@
+package main
+
+import (
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+)
+
+// makeFolder makes a folder with those above it. The func that it returns removes those that it
+// made again, as long as nothing is in them.
+func makeFolder(dir string) (removeEmpty func(), err error) {
+	var made []string // the deepest first
+	for d := filepath.Clean(dir); ; d = filepath.Dir(d) {
+		if _, err := os.Stat(d); !errors.Is(err, fs.ErrNotExist) {
+			break
+		}
+		made = append(made, d)
+	}
+	err = os.MkdirAll(dir, 0o777)
+	return func() {
+		for _, d := range made {
+			_ = os.Remove(d) // fails where something is in it
+		}
+	}, err
+}
