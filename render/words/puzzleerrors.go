@@ -290,7 +290,7 @@ var puzzleErrors = map[string]string{
 	"write a robot's letter where it must stop":                                                           "在机器人要停的格子里写它的字母",
 	"write rows separated by /, as lockout:A...B/...../..X../...../C...D: letters are robots, . is empty": "各行用 / 隔开，例如 lockout:A...B/...../..X../...../C...D：字母是机器人，. 是空格",
 	"ricochet: %d robots are too many":                                                                    "碰撞机器人：%d 个机器人太多",
-	"ricochet: %q: a random board takes no parameters":                                                    "碰撞机器人：“%s”：随机的棋盘没有参数",
+	"%s: %q: a random board takes no parameters":                                                          "%s：“%s”：随机的棋盘没有参数",
 	"ricochet: the board has no robot":                                                                    "碰撞机器人：棋盘上没有机器人",
 	"ricochet: the board needs a goal":                                                                    "碰撞机器人：棋盘要写出目标",
 	"ricochet: row %d: %q cannot stand behind %q":                                                         "碰撞机器人：第 %d 行：“%s”不能写在“%s”后面",
@@ -316,7 +316,7 @@ var puzzleErrors = map[string]string{
 	"the goal can only name robots of the start, or any":                                                  "目标里只能有起点里的机器人，或 any",
 	"write ROBOT@COLUMN.ROW, counted from 1 and from the top left, several joined by +, as A@5.2+any@1.1": "写“机器人@列.行”，从左上角数起，从 1 开始，几个之间用 +，例如 A@5.2+any@1.1",
 	"write it behind the start, as START:A@5.2: a robot, and the column and row of its target":            "写在起点后面，例如 起点:A@5.2，即机器人和目标的列、行",
-	"write ricochet:@7":                                                                                   "写 ricochet:@7",
+	"write %s:@7": "写 %s:@7",
 	"write ricochet:START:GOAL, as ricochet:A..,../....._/.#..C/..B..:A@5.2: letters are robots, . is empty, # a wall, and a wall stands right of a cell with a , and below one with a _": "写 ricochet:起点:目标，例如 ricochet:A..,../....._/.#..C/..B..:A@5.2：字母是机器人，. 是空格，# 是墙；格子后面的 , 表示右边有墙，_ 表示下边有墙",
 
 	// Boards that a program makes.

@@ -13,7 +13,6 @@
 package atomix
 
 import (
-	"context"
 	_ "embed"
 
 	"slidegif/solve"
@@ -21,70 +20,40 @@ import (
 	"slidegif/solve/glide"
 	"slidegif/solve/input"
 	"slidegif/solve/internal/grid"
-	"slidegif/solve/moves"
 )
 
-const prefix = "atomix:"
-
 // Kind is atomix, a line of the catalog.
-var Kind = &solve.Kind{
-	Name:      "atomix",
-	Doc:       "Atomix: atoms slide until something stops them, and form a molecule",
-	Heading:   map[string]string{"zh": called.Chinese + "（Atomix）", "en": "Atomix"},
-	Task:      map[string]string{"zh": "拼出棋盘旁边的分子。", "en": "Build the molecule beside the board."},
-	Rule:      map[string]string{"zh": "原子一直滑到被挡住为止。", "en": "An atom slides until something stops it."},
-	Example:   "atomix:water",
-	Metrics:   []solve.Metric{board.SlideMetric},
-	Title:     solve.Titles("原子（Atomix）", "Atomix"),
-	Layouts:   layouts,
-	Parse:     Parse,
-	ID:        id,
-	Notations: []moves.Notation{moves.Pairs, moves.Boards},
-	Random:    Random,
-	Insight:   glide.Insight,
+var Kind = game.Kind(solve.Kind{
+	Name:    "atomix",
+	Doc:     "Atomix: atoms slide until something stops them, and form a molecule",
+	Heading: map[string]string{"zh": called.Chinese + "（Atomix）", "en": "Atomix"},
+	Task:    map[string]string{"zh": "拼出棋盘旁边的分子。", "en": "Build the molecule beside the board."},
+	Rule:    map[string]string{"zh": "原子一直滑到被挡住为止。", "en": "An atom slides until something stops it."},
+	Example: "atomix:water",
+	Title:   solve.Titles("原子（Atomix）", "Atomix"),
+	Layouts: solve.ReadLayouts(layoutsCSV),
+})
 
-	RandomLength: RandomLength,
+var game = glide.Game{
+	Called: called,
+	Hint:   "write atomix:START:GOAL with rows separated by /: # is a wall, . empty, any other character an atom",
+	Form:   "START:GOAL, rows separated by /",
+	Read:   read,
+
+	Few: 3, Many: 8, Usual: 4, Worthwhile: 6, Pieces: "atoms",
+	Solvable: true, // each is taken apart from its goal
+	Draw:     draw,
 }
-
-type puzzle struct{ board board.Board }
-
-func (p *puzzle) Kind() *solve.Kind  { return Kind }
-func (p *puzzle) ID() string         { return id(p.board) }
-func (p *puzzle) Board() board.Board { return p.board }
-
-func (p *puzzle) Solve(ctx context.Context, o solve.Options) (solve.Solution, error) {
-	return glide.Solve(ctx, p.board, o)
-}
-
-// id returns the ID of a board.
-func id(b board.Board) string { return prefix + b.String() + ":" + b.GoalString() }
-
-//go:embed layouts.csv
-var layoutsCSV string
-
-// layouts are the named boards. All are generated for this program; every optimum is proved.
-var layouts = solve.ReadLayouts(layoutsCSV)
 
 // called is what messages call the kind.
 var called = input.Name("atomix", "原子")
 
 var rows = glide.Rows(called)
 
-var format = glide.Format{
-	Kind: called,
-	Hint: "write atomix:START:GOAL with rows separated by /: # is a wall, . empty, any other character an atom",
-	Form: "START:GOAL, rows separated by /",
-	Read: read,
-}
-
-// Parse reads START:GOAL.
-func Parse(desc string) (solve.Puzzle, error) {
-	b, err := format.Parse(desc)
-	if err != nil {
-		return nil, err
-	}
-	return &puzzle{b}, nil
-}
+// layoutsCSV are the named boards. All are generated for this program; every optimum is proved.
+//
+//go:embed layouts.csv
+var layoutsCSV string
 
 // read returns the board of a start and a goal.
 func read(startText, goalText string) (board.Board, error) {

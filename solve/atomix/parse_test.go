@@ -24,7 +24,7 @@ func TestParse(t *testing.T) {
 }
 
 func TestRandom(t *testing.T) {
-	kindtest.Random(t, Kind, [5]string{"", "3", "4", "5", "6"}, []string{"2", "9", "x", "4x4", "-3"}, worthwhile)
+	kindtest.Random(t, Kind, [5]string{"", "3", "4", "5", "6"}, []string{"2", "9", "x", "4x4", "-3"}, game.Worthwhile)
 }
 
 func FuzzParse(f *testing.F) { kindtest.FuzzParse(f, Kind, "a.b/#..:.b/a.") }

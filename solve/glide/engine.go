@@ -4,7 +4,6 @@ import (
 	"context"
 
 	"slidegif/solve"
-	"slidegif/solve/board"
 	"slidegif/solve/internal/width"
 	"slidegif/solve/search"
 )
@@ -31,17 +30,6 @@ func engineOf(m *model) engine {
 		return sized[[2]uint64]{m}
 	}
 	return sized[[4]uint64]{m}
-}
-
-// Needs reports whether a board has no solution of fewer than n slides. The answer is a
-// fact about the board, whatever search finds it.
-func Needs(ctx context.Context, b board.Board, n int) (bool, error) {
-	m, err := newModel(b)
-	if err != nil {
-		return false, err
-	}
-	length, err := engineOf(m).shortest(ctx, solve.Options{Metric: board.SlideMetric}, n)
-	return err == nil && (length < 0 || length >= n), err
 }
 
 func (e sized[S]) shortest(ctx context.Context, o solve.Options, enough int) (int, error) {

@@ -8,8 +8,8 @@ import (
 	"slidegif/solve/search"
 )
 
-// Insight counts the shortest solutions of p, which have so many slides; see insight.Count.
-func Insight(ctx context.Context, p solve.Puzzle, length int, o solve.Options) (*solve.Insight, error) {
+// countShortest counts the shortest solutions of p, which have so many slides; see insight.Count.
+func countShortest(ctx context.Context, p solve.Puzzle, length int, o solve.Options) (*solve.Insight, error) {
 	m, err := newModel(p.Board())
 	if err != nil {
 		return nil, err

@@ -13,7 +13,6 @@
 package lockout
 
 import (
-	"context"
 	_ "embed"
 	"slices"
 	"strings"
@@ -23,84 +22,54 @@ import (
 	"slidegif/solve/glide"
 	"slidegif/solve/input"
 	"slidegif/solve/internal/grid"
-	"slidegif/solve/moves"
 )
 
 const (
-	prefix = "lockout:"
-	hint   = "write rows separated by /, as lockout:A...B/...../..X../...../C...D: letters are robots, . is empty"
-	hero   = "X"
+	hint = "write rows separated by /, as lockout:A...B/...../..X../...../C...D: letters are robots, . is empty"
+	hero = "X"
 )
 
 // Kind is lockout, a line of the catalog.
-var Kind = &solve.Kind{
-	Name:      "lockout",
-	Doc:       "Lunar Lockout: robots slide until another one stops them, until X stops in the centre",
-	Heading:   map[string]string{"zh": called.Chinese + "（Lunar Lockout）", "en": "Lunar Lockout"},
-	Task:      map[string]string{"zh": "让{hero}的机器人停在标出的格子里。", "en": "Stop the {hero} robot on the marked cell."},
-	Rule:      map[string]string{"zh": "机器人一直滑到被别的机器人挡住为止。", "en": "A robot slides until another one stops it."},
-	Example:   "lockout:lunar-1",
-	Words:     map[string]string{"lunar-lockout": "", "登月": ""},
-	Metrics:   []solve.Metric{board.SlideMetric},
-	Title:     solve.Titles("登月", "Lunar Lockout"),
-	Layouts:   layouts,
-	Parse:     Parse,
-	ID:        id,
-	Notations: []moves.Notation{moves.Pairs, moves.Boards},
-	Random:    Random,
-	Insight:   glide.Insight,
+var Kind = game.Kind(solve.Kind{
+	Name:    "lockout",
+	Doc:     "Lunar Lockout: robots slide until another one stops them, until X stops in the centre",
+	Heading: map[string]string{"zh": called.Chinese + "（Lunar Lockout）", "en": "Lunar Lockout"},
+	Task:    map[string]string{"zh": "让{hero}的机器人停在标出的格子里。", "en": "Stop the {hero} robot on the marked cell."},
+	Rule:    map[string]string{"zh": "机器人一直滑到被别的机器人挡住为止。", "en": "A robot slides until another one stops it."},
+	Example: "lockout:lunar-1",
+	Words:   map[string]string{"lunar-lockout": "", "登月": ""},
+	Title:   solve.Titles("登月", "Lunar Lockout"),
+	Layouts: solve.ReadLayouts(layoutsCSV),
+})
 
-	RandomLength: RandomLength,
+var game = glide.Game{
+	Called:  called,
+	Hint:    hint,
+	Form:    "rows separated by /",
+	Read:    read,
+	Implied: implied,
+
+	Few: 5, Many: 8, Usual: 5, Worthwhile: 6, Pieces: "robots",
+	Draw: draw,
 }
 
-type puzzle struct{ board board.Board }
-
-func (p *puzzle) Kind() *solve.Kind  { return Kind }
-func (p *puzzle) ID() string         { return id(p.board) }
-func (p *puzzle) Board() board.Board { return p.board }
-
-func (p *puzzle) Solve(ctx context.Context, o solve.Options) (solve.Solution, error) {
-	return glide.Solve(ctx, p.board, o)
-}
-
-// id returns the ID of a board, without a goal where it is X in the centre, unless what
-// is left would be read as a name.
-func id(b board.Board) string {
-	s := prefix + b.String()
-	if strings.ContainsAny(s, "/.#") && len(b.Goal) == 1 && b.Goal[0].Name == hero && b.W%2 == 1 && b.H%2 == 1 && b.Goal[0].At == centre(b) {
-		return s
-	}
-	return s + ":" + b.GoalString()
+// implied reports whether the goal of a board is X in the centre, unless what is left would be
+// read as a name.
+func implied(b board.Board) bool {
+	return strings.ContainsAny(b.String(), "/.#") && len(b.Goal) == 1 && b.Goal[0].Name == hero && b.W%2 == 1 && b.H%2 == 1 && b.Goal[0].At == centre(b)
 }
 
 func centre(b board.Board) board.Point { return board.Point{X: b.W / 2, Y: b.H / 2} }
-
-//go:embed layouts.csv
-var layoutsCSV string
-
-// layouts are the named boards. All are generated for this program; every optimum is proved.
-var layouts = solve.ReadLayouts(layoutsCSV)
 
 // called is what messages call the kind.
 var called = input.Name("lockout", "登月")
 
 var rows = glide.Rows(called)
 
-var format = glide.Format{
-	Kind: called,
-	Hint: hint,
-	Form: "rows separated by /",
-	Read: read,
-}
-
-// Parse reads START or START:GOAL.
-func Parse(desc string) (solve.Puzzle, error) {
-	b, err := format.Parse(desc)
-	if err != nil {
-		return nil, err
-	}
-	return &puzzle{b}, nil
-}
+// layoutsCSV are the named boards. All are generated for this program; every optimum is proved.
+//
+//go:embed layouts.csv
+var layoutsCSV string
 
 // read returns the board of a start and a goal, which may be empty.
 func read(startText, goalText string) (board.Board, error) {

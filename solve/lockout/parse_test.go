@@ -27,7 +27,7 @@ func TestParse(t *testing.T) {
 
 // Robots that the goal does not name are interchangeable.
 func TestClasses(t *testing.T) {
-	p, err := Parse("A.X/.../B.C:.../.XB/...")
+	p, err := Kind.Parse("A.X/.../B.C:.../.XB/...")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -41,7 +41,7 @@ func TestClasses(t *testing.T) {
 }
 
 func TestRandom(t *testing.T) {
-	kindtest.Random(t, Kind, [5]string{"", "5", "6", "7", "8"}, []string{"4", "9", "x", "5x5", "-3"}, worthwhile)
+	kindtest.Random(t, Kind, [5]string{"", "5", "6", "7", "8"}, []string{"4", "9", "x", "5x5", "-3"}, game.Worthwhile)
 }
 
 func FuzzParse(f *testing.F) { kindtest.FuzzParse(f, Kind, "A.X/.../B.C:.../.XB/...", "X:") }

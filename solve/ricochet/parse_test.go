@@ -16,7 +16,7 @@ func TestParse(t *testing.T) {
 }
 
 func TestRandom(t *testing.T) {
-	kindtest.Random(t, Kind, [5]string{}, []string{"4", "x", "16x16"}, worthwhile)
+	kindtest.Random(t, Kind, [5]string{}, []string{"4", "x", "16x16"}, game.Worthwhile)
 }
 
 func FuzzParse(f *testing.F) {

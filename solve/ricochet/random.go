@@ -1,72 +1,19 @@
 package ricochet
 
 import (
-	"context"
-	"errors"
 	"strings"
 
 	"slidegif/solve"
 	"slidegif/solve/board"
-	"slidegif/solve/glide"
-	"slidegif/solve/input"
 )
 
-const (
-	side       = 16 // of random boards
-	worthwhile = 5  // slides that a random board needs at least
-)
-
-// Random returns a solvable board of 16x16 cells with the robots A to D, one target and
-// walls as on printed boards, which needs at least 5 slides. It takes no params.
-func Random(ctx context.Context, params string, seed uint64) (solve.Puzzle, error) {
-	if err := noParams(params); err != nil {
-		return nil, err
-	}
-	r := solve.NewRand(seed)
-	for {
-		b := draw(r)
-		hard, err := glide.Needs(ctx, b, worthwhile)
-		if err != nil {
-			return nil, err
-		}
-		if !hard {
-			continue
-		}
-		p := &puzzle{b}
-		switch _, err := p.Solve(ctx, solve.Options{Metric: board.SlideMetric, Optimal: true}); {
-		case err == nil:
-			return p, nil
-		case !errors.Is(err, solve.ErrUnsolvable):
-			return nil, err
-		}
-	}
-}
-
-// RandomLength returns such a board whose optimum lies in low..high.
-func RandomLength(ctx context.Context, params string, seed uint64, o solve.Options, low, high int) (solve.Puzzle, error) {
-	if err := noParams(params); err != nil {
-		return nil, err
-	}
-	r := solve.NewRand(seed)
-	b, err := glide.DrawLength(ctx, called, o, low, high, func() (board.Board, bool) { return draw(r), true })
-	if err != nil {
-		return nil, err
-	}
-	return &puzzle{b}, nil
-}
-
-func noParams(params string) error {
-	if params == "" {
-		return nil
-	}
-	return input.Errorf("write ricochet:@7", "ricochet: %q: a random board takes no parameters", input.Clip(params, 40))
-}
+const side = 16 // of random boards
 
 // draw returns a board that is made like the printed ones: the four cells in the middle are
 // closed; each quarter has four pairs of walls at right angles, one pair to each corner of a
 // cell, no two of them beside each other, and a wall at each of its two outer edges. A target
 // lies in such a corner, and robots on any other cells.
-func draw(r *solve.Rand) board.Board {
+func draw(r *solve.Rand, _, _ int) (board.Board, bool) {
 	const half = side / 2
 	var cells [side][side]struct {
 		char         byte
@@ -148,8 +95,5 @@ func draw(r *solve.Rand) board.Board {
 		}
 	}
 	b, err := read(text.String(), string('A'+byte(r.Below(4)))+"@"+place(target))
-	if err != nil {
-		panic(err) // what is drawn is a board
-	}
-	return b
+	return b, err == nil
 }
