@@ -27,21 +27,14 @@ func (o orientation) apply(img *image.RGBA) *image.RGBA {
 	for y := range size.Dy() {
 		for x := range size.Dx() {
 			sx, sy := x, y
-			switch o {
-			case 2:
-				sx = w - 1 - x
-			case 3:
-				sx, sy = w-1-x, h-1-y
-			case 4:
-				sy = h - 1 - y
-			case 5:
+			if o.swaps() {
 				sx, sy = y, x
-			case 6:
-				sx, sy = y, h-1-x
-			case 7:
-				sx, sy = w-1-y, h-1-x
-			case 8:
-				sx, sy = w-1-y, x
+			}
+			if o == 2 || o == 3 || o >= 7 {
+				sx = w - 1 - sx
+			}
+			if o == 3 || o == 4 || o == 6 || o == 7 {
+				sy = h - 1 - sy
 			}
 			copy(out.Pix[out.PixOffset(x, y):][:4], img.Pix[img.PixOffset(sx, sy):][:4])
 		}

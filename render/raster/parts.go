@@ -132,26 +132,13 @@ func (p *Parts) drawBase(s theme.Scene) (*image.RGBA, error) {
 // extendEdges draws the edge of the board on into the few pixels that cells cannot fill,
 // where no title or counter takes them.
 func extendEdges(img *image.RGBA, l scene.Geometry) {
-	copyColumn := func(to, from int) {
-		for y := l.Frame.Min.Y; y < l.Frame.Max.Y; y++ {
-			img.SetRGBA(to, y, img.RGBAAt(from, y))
-		}
-	}
-	for x := range l.Board.Min.X {
-		copyColumn(x, l.Board.Min.X)
-	}
-	for x := l.Board.Max.X; x < l.Size.X; x++ {
-		copyColumn(x, l.Board.Max.X-1)
-	}
-	row := func(y int) []uint8 { return img.Pix[y*img.Stride : (y+1)*img.Stride] }
-	if l.Head.Empty() {
-		for y := range l.Board.Min.Y {
-			copy(row(y), row(l.Board.Min.Y))
-		}
-	}
-	if l.Foot.Empty() {
-		for y := l.Frame.Max.Y; y < l.Size.Y; y++ {
-			copy(row(y), row(l.Frame.Max.Y-1))
+	inner := image.Rect(l.Board.Min.X, l.Frame.Min.Y, l.Board.Max.X, l.Frame.Max.Y)
+	for y := range l.Size.Y {
+		for x := range l.Size.X {
+			fromX, fromY := min(max(x, inner.Min.X), inner.Max.X-1), min(max(y, inner.Min.Y), inner.Max.Y-1)
+			if fromX != x || fromY != y {
+				img.SetRGBA(x, y, img.RGBAAt(fromX, fromY))
+			}
 		}
 	}
 }

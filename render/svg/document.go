@@ -11,6 +11,7 @@ import (
 	"image/jpeg"
 	"image/png"
 	"math"
+	"slices"
 	"strings"
 
 	"slidegif/fonts"
@@ -115,12 +116,7 @@ func (d *document) color(attribute string, c color.RGBA) string {
 	if dark, ok := d.night[c]; !ok || dark == c {
 		return out
 	}
-	n := -1
-	for i, known := range d.dark {
-		if known == c {
-			n = i
-		}
-	}
+	n := slices.Index(d.dark, c)
 	if n < 0 {
 		n = len(d.dark)
 		d.dark = append(d.dark, c)

@@ -202,47 +202,38 @@ func trace(cells []board.Point) [][]board.Point {
 	for _, c := range cells {
 		has[c] = true
 	}
-	right := []board.Point{{X: 1}, {Y: 1}, {X: -1}, {Y: -1}} // each is a right turn from the one before
 	type edge struct {
-		from board.Point
+		cell board.Point // on its right hand
 		dir  int
 	}
-	open := map[edge]bool{}
-	var edges []edge
-	for _, c := range cells {
-		start := []board.Point{c, c.Add(board.Point{X: 1}), c.Add(board.Point{X: 1, Y: 1}), c.Add(board.Point{Y: 1})}
-		for dir := range right {
-			beyond := right[(dir+3)%4]
-			if !has[c.Add(beyond)] {
-				e := edge{start[dir], dir}
-				open[e] = true
-				edges = append(edges, e)
-			}
-		}
-	}
+	ahead := []board.Point{{X: 1}, {Y: 1}, {X: -1}, {Y: -1}} // each is a right turn from the one before
+	ends := []board.Point{{X: 1}, {X: 1, Y: 1}, {Y: 1}, {}}  // of the edges of a cell
+	walked := map[edge]bool{}
 	var loops [][]board.Point
-	for _, first := range edges {
-		if !open[first] {
-			continue
-		}
-		var loop []board.Point
-		e := first
-		for open[e] {
-			open[e] = false
-			to := e.from.Add(right[e.dir])
-			next := e
-			for _, turn := range []int{1, 0, 3} {
-				next = edge{to, (e.dir + turn) % 4}
-				if open[next] || next == first {
-					break
+	for _, c := range cells {
+		for dir := range ahead {
+			e := edge{c, dir}
+			if walked[e] || has[c.Add(ahead[(dir+3)%4])] {
+				continue
+			}
+			var loop []board.Point
+			for !walked[e] {
+				walked[e] = true
+				next := edge{e.cell.Add(ahead[e.dir]), e.dir} // straight on
+				left := ahead[(e.dir+3)%4]
+				switch {
+				case !has[next.cell]:
+					next = edge{e.cell, (e.dir + 1) % 4}
+				case has[next.cell.Add(left)]:
+					next = edge{next.cell.Add(left), (e.dir + 3) % 4}
 				}
+				if next.dir != e.dir {
+					loop = append(loop, e.cell.Add(ends[e.dir]))
+				}
+				e = next
 			}
-			if next.dir != e.dir {
-				loop = append(loop, to)
-			}
-			e = next
+			loops = append(loops, loop)
 		}
-		loops = append(loops, loop)
 	}
 	return loops
 }
