@@ -16,7 +16,8 @@ func APNG(ctx context.Context, w io.Writer, s Solution, o Options) (Report, erro
 	if !animates(o.view("solution")) {
 		return PNG(ctx, w, s, o)
 	}
-	if err := check(s, o); err != nil {
+	o, err := prepare(s, o)
+	if err != nil {
 		return Report{}, err
 	}
 	if err := o.checkPalette(); err != nil {

@@ -319,14 +319,15 @@ func fitFrames(s Solution, o Options) (_ Options, notes []string, err error) {
 // ask for, without drawing it. Frames that look like the one before are counted, and bytes
 // are not bounded.
 func Measure(s Solution, o Options) (Report, error) {
-	if err := check(s, o); err != nil {
+	o, err := prepare(s, o)
+	if err != nil {
 		return Report{}, err
 	}
 	if view := o.view("solution"); !animates(view) {
 		size := o.size(gifSize)
 		return Report{Frames: 1, Width: size, Height: size}, nil
 	}
-	o, _, err := fitFrames(s, o)
+	o, _, err = fitFrames(s, o)
 	if err != nil {
 		return Report{}, err
 	}

@@ -72,6 +72,9 @@ func readTheme(path string) (theme.Theme, error) {
 // chooseTheme returns the theme that was given, the one of that name or read from that file, or
 // the one for the kind of board.
 func (o Options) chooseTheme(b board.Board) (theme.Theme, error) {
+	if o.look != nil {
+		return *o.look, nil
+	}
 	if t := o.resources().Theme; t != nil {
 		return t.OrDefault(), nil
 	}

@@ -14,7 +14,8 @@ import (
 // solution; another view is a GIF of one frame. Bad options and illegal moves are an
 // input.Error; other errors are those of w, of files named by the options, or of ctx.
 func GIF(ctx context.Context, w io.Writer, s Solution, o Options) (Report, error) {
-	if err := check(s, o); err != nil {
+	o, err := prepare(s, o)
+	if err != nil {
 		return Report{}, err
 	}
 	if err := o.CheckOpaque("GIF"); err != nil {

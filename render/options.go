@@ -1,6 +1,10 @@
 package render
 
-import "time"
+import (
+	"time"
+
+	"slidegif/render/theme"
+)
 
 // Options say how a picture looks. The zero value of each field stands for its default, so
 // Options{} are the defaults. Set reads a field from text. A field that is out of range is
@@ -57,7 +61,8 @@ type Options struct {
 	MaxBytes  int64 // 0: no bound
 	MaxFrames int   // 0: no bound
 
-	countApart bool // of a format in which changes far apart cost much
+	look       *theme.Theme // as chooseTheme returned it; nil before
+	countApart bool         // of a format in which changes far apart cost much
 }
 
 // Start is a value of Options.To: the animation ends where it starts.

@@ -18,7 +18,8 @@ const paperTheme = "contrast"
 // compare them with. Errors are those of GIF.
 func PDF(ctx context.Context, w io.Writer, s Solution, o Options) (Report, error) {
 	o = o.printed()
-	if err := check(s, o); err != nil {
+	o, err := prepare(s, o)
+	if err != nil {
 		return Report{}, err
 	}
 	if err := o.CheckOpaque("PDF"); err != nil {

@@ -19,7 +19,8 @@ import (
 // game stays empty. Errors are those of SVG.
 func Game(ctx context.Context, s Solution, o Options) (player.Game, error) {
 	o.Counter = Off // the player counts by itself
-	if err := check(s, o); err != nil {
+	o, err := prepare(s, o)
+	if err != nil {
 		return player.Game{}, err
 	}
 	design, err := newDesign(s, o)

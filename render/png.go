@@ -16,7 +16,8 @@ func PNG(ctx context.Context, w io.Writer, s Solution, o Options) (Report, error
 	if o.View == "solution" {
 		return APNG(ctx, w, s, o)
 	}
-	if err := check(s, o); err != nil {
+	o, err := prepare(s, o)
+	if err != nil {
 		return Report{}, err
 	}
 	if err := o.checkPalette(); err != nil {

@@ -50,6 +50,17 @@ type Report struct {
 	share float64 // how much of an animation was encoded, where that was broken off
 }
 
+// prepare checks s and o, and returns the options with the file of a theme read: budgets draw
+// more than once.
+func prepare(s Solution, o Options) (Options, error) {
+	if err := check(s, o); err != nil {
+		return o, err
+	}
+	t, err := o.chooseTheme(s.Board)
+	o.look = &t
+	return o, err
+}
+
 // check reports options out of range, a board that cannot be drawn, and moves that cannot
 // be made on it.
 func check(s Solution, o Options) error {

@@ -14,7 +14,8 @@ import (
 // SVG writes the view of a solution that the options ask for, by default the start; a
 // solution is animated by style rules inside of the file. Errors are those of GIF.
 func SVG(ctx context.Context, w io.Writer, s Solution, o Options) (Report, error) {
-	if err := check(s, o); err != nil {
+	o, err := prepare(s, o)
+	if err != nil {
 		return Report{}, err
 	}
 	file, frames, err := drawSVG(ctx, s, o)

@@ -3,6 +3,7 @@ package theme
 import (
 	"bytes"
 	"errors"
+	"fmt"
 	"image/color"
 	"reflect"
 	"strings"
@@ -52,16 +53,21 @@ func TestReadTheme(t *testing.T) {
 				t.Errorf("%s: %v is drawn %d times, not %d", base.Name, c, n, before[c])
 			}
 		}
+		// Each colour becomes another one.
+		to, changes := map[color.RGBA]color.RGBA{}, []string(nil)
+		for c := range before {
+			to[c] = rgb(uint32(len(to) + 1))
+			changes = append(changes, fmt.Sprintf("%q: %q", hexOf(c), hexOf(to[c])))
+		}
+		th := readTheme(t, `{"base": "`+base.Name+`", "colors": {`+strings.Join(changes, ", ")+`}}`)
+		after := drawn(t, th)
 		for c, n := range before {
-			to := rgb(0x010203)
-			th := readTheme(t, `{"base": "`+base.Name+`", "colors": {"`+hexOf(c)+`": "#010203"}}`)
-			after := drawn(t, th)
-			if after[c] != 0 || after[to] != n {
-				t.Errorf("%s: %v is drawn %d times for %v, which was %d times", base.Name, to, after[to], c, n)
+			if after[to[c]] != n {
+				t.Errorf("%s: %v is drawn %d times for %v, which was %d times", base.Name, to[c], after[to[c]], c, n)
 			}
-			if base.Paper == c && th.Paper != to || base.Floor == c && th.Floor != to || base.PlateInk == c && th.PlateInk != to {
-				t.Errorf("%s: %v is paper, floor or ink as before", base.Name, c)
-			}
+		}
+		if len(after) != len(before) || th.Floor != to[base.Floor] {
+			t.Errorf("%s: %d colours, %d before; floor %v", base.Name, len(after), len(before), th.Floor)
 		}
 	}
 }

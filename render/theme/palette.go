@@ -7,7 +7,6 @@ import (
 	"image/color"
 	"maps"
 	"slices"
-	"sync"
 
 	"slidegif/solve/board"
 	"slidegif/solve/input"
@@ -19,7 +18,7 @@ func (r *fileReader) checkNamed(base, plain Theme) error {
 	if len(r.named) == 0 {
 		return nil
 	}
-	known := basePalettes[base.Name]()
+	known := base.palette()
 	unknown := slices.DeleteFunc(r.named, func(n namedColor) bool { return known[n.color] })
 	if len(unknown) > 0 && len(r.roles) > 0 {
 		known = plain.palette()
@@ -31,16 +30,6 @@ func (r *fileReader) checkNamed(base, plain Theme) error {
 	n := unknown[0]
 	hint := input.Say("of the %d colours that it draws these are the nearest: %s", len(known), nearest(n.color, known))
 	return input.Errorf(hint, "line %d: colors: %s draws nothing in %.40q", n.line, base.Name, n.key)
-}
-
-// basePalettes are the palettes of Themes, each made at its first use.
-var basePalettes map[string]func() map[color.RGBA]bool
-
-func init() { // since drawing refers to Themes
-	basePalettes = map[string]func() map[color.RGBA]bool{}
-	for _, t := range Themes {
-		basePalettes[t.Name] = sync.OnceValue(t.palette)
-	}
 }
 
 // nearest writes the colours of a palette that are nearest to c, as keys.
