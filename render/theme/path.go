@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"slidegif/fonts"
+	"slidegif/render/scene"
 	"slidegif/solve/board"
 )
 
@@ -173,26 +174,18 @@ func toward(v, w corner, d, l float64) [2]float64 {
 
 // atOrigin moves cells so that their bounding box begins at 0, 0.
 func atOrigin(cells []board.Point) []board.Point {
-	if len(cells) == 0 {
-		return nil
-	}
-	x, y := cells[0].X, cells[0].Y
-	for _, c := range cells {
-		x, y = min(x, c.X), min(y, c.Y)
-	}
+	least := scene.Bounds(board.Piece{Cells: cells}).Min
 	moved := make([]board.Point, len(cells))
 	for i, c := range cells {
-		moved[i] = board.Point{X: c.X - x, Y: c.Y - y}
+		moved[i] = board.Point{X: c.X - least.X, Y: c.Y - least.Y}
 	}
 	return moved
 }
 
 // extent is the size of the cells' bounding box.
 func extent(cells []board.Point) (w, h int) {
-	for _, c := range atOrigin(cells) {
-		w, h = max(w, c.X+1), max(h, c.Y+1)
-	}
-	return w, h
+	size := scene.Bounds(board.Piece{Cells: cells}).Size()
+	return size.X, size.Y
 }
 
 // trace walks around the cells with them on its right hand and returns the corners of

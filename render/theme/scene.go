@@ -3,6 +3,7 @@ package theme
 import (
 	"image"
 
+	"slidegif/render/scene"
 	"slidegif/solve/board"
 )
 
@@ -154,11 +155,8 @@ func (s Scene) walls(m float64, in insets, r float64) []Path {
 	var paths []Path
 	px := float64(s.Cell)
 	for _, group := range groups(s.Board.Walls) {
-		x, y := group[0].X, group[0].Y
-		for _, c := range group {
-			x, y = min(x, c.X), min(y, c.Y)
-		}
-		paths = append(paths, outline(group, px, in, r).shift(m+float64(x*s.Cell), m+float64(y*s.Cell)))
+		at := scene.Bounds(board.Piece{Cells: group}).Min.Mul(s.Cell)
+		paths = append(paths, outline(group, px, in, r).shift(m+float64(at.X), m+float64(at.Y)))
 	}
 	return paths
 }
