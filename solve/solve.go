@@ -199,8 +199,7 @@ type Kind struct {
 	Random func(ctx context.Context, params string, seed uint64) (Puzzle, error)
 
 	// RandomLength is Random among the puzzles whose optimum in o.Metric lies in min..max;
-	// both are Hardest for the farthest there are.
-	// Where it is nil, callers draw with Random and solve until one fits.
+	// both are Hardest for the farthest there are. A kind with Random has it.
 	RandomLength func(ctx context.Context, params string, seed uint64, o Options, min, max int) (Puzzle, error)
 
 	// Worthwhile reports whether a random puzzle is worth solving. Commands that draw pass

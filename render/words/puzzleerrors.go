@@ -40,7 +40,6 @@ var puzzleErrors = map[string]string{
 	"leave the goal out":                                                                                      "不要写目标",
 	"%s: %q is not a goal":                                                                                    "%s：“%s”不是目标",
 	"give the goal alone, as 123456780 or x@3.3":                                                              "只写目标，例如 123456780 或 x@3.3",
-	"%s: the hardest puzzles are not known":                                                                   "%s：不知道最难的谜题",
 	"%s: the hardest puzzles of this kind are not known":                                                      "%s：不知道这一种最难的谜题",
 	"ask for a length":                                                                                        "请写步数",
 	"ask for less":                                                                                            "步数改小一些",

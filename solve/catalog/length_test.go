@@ -8,6 +8,15 @@ import (
 	"slidegif/solve/catalog"
 )
 
+// Kinds that draw puzzles draw them of a length, too.
+func TestRandomHasLength(t *testing.T) {
+	for _, k := range catalog.Kinds {
+		if k.Random != nil && k.RandomLength == nil {
+			t.Errorf("%s draws no puzzle of a length", k.Name)
+		}
+	}
+}
+
 // TestRandomLength solves what was drawn for its length. The IDs are pinned: a seed means
 // the same puzzle for ever.
 func TestRandomLength(t *testing.T) {

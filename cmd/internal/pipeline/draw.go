@@ -11,12 +11,8 @@ import (
 	"slidegif/solve/input"
 )
 
-const (
-	// maxDraws bounds the search for a puzzle of a wanted length.
-	maxDraws = 10_000
-	// maxEasy bounds the search for one that is worth solving, where the pieces allow hardly any.
-	maxEasy = 1000
-)
+// maxEasy bounds the search for a puzzle that is worth solving, where the pieces allow hardly any.
+const maxEasy = 1000
 
 // A Draw is a sequence of random puzzles that a seed stands for. Its first candidate is
 // KIND:PARAMS@SEED. The seeds of the others are mixed from the seed and their numbers, so
@@ -135,45 +131,14 @@ func (d *Draw) next(ctx context.Context, seed uint64) (solve.Puzzle, error) {
 	}
 }
 
-// ofLength returns the puzzle that a seed stands for among those of the wanted length. Kinds
-// that cannot draw it directly are asked for one puzzle after another.
+// ofLength returns the puzzle that a seed stands for among those of the wanted length.
 func (d *Draw) ofLength(ctx context.Context, seed uint64) (solve.Puzzle, error) {
-	low, high := d.Length.Low, d.Length.High
 	d.Options.Optimal = true
-	if d.Kind.RandomLength != nil {
-		p, err := d.Kind.RandomLength(ctx, d.Params, seed, d.Options, low, high)
-		if limit, ok := errors.AsType[*solve.Limit](err); ok {
-			told := *limit
-			told.AtLeast = 0 // of a puzzle that was drawn, not of one that is asked for
-			err = &told
-		}
-		return p, err
+	p, err := d.Kind.RandomLength(ctx, d.Params, seed, d.Options, d.Length.Low, d.Length.High)
+	if limit, ok := errors.AsType[*solve.Limit](err); ok {
+		told := *limit
+		told.AtLeast = 0 // of a puzzle that was drawn, not of one that is asked for
+		err = &told
 	}
-	if low == solve.Hardest {
-		return nil, input.Errorf("ask for a length", "%s: the hardest puzzles are not known", d.Kind.Called())
-	}
-	for i := range uint64(maxDraws) {
-		if ctx.Err() != nil {
-			return nil, context.Cause(ctx) // a small puzzle is solved before its search looks at ctx
-		}
-		p, err := d.Kind.Random(ctx, d.Params, solve.MixSeed(seed, i))
-		if err != nil {
-			return nil, err
-		}
-		s, err := p.Solve(ctx, d.Options)
-		if errors.Is(err, solve.ErrUnsolvable) || errors.Is(err, solve.ErrLimit) {
-			continue
-		}
-		if err != nil {
-			return nil, err
-		}
-		if n := len(s.Moves); low <= n && n <= high {
-			return p, nil
-		}
-	}
-	return nil, &solve.Limit{
-		Kind:   solve.BuiltInLimit,
-		Detail: input.Say("%d draws, none of which has a length of %d to %d", maxDraws, low, high),
-		Hint:   input.Say("try another seed or a wider range of lengths"),
-	}
+	return p, err
 }
