@@ -83,15 +83,15 @@ func newSpace[S search.Code](b board.Board, m board.Metric) (space[S], error) {
 // backwards from those among them that are solved, which finds the distances: slides of gliding
 // pieces cannot be undone.
 type component[S search.Code] struct {
-	search.Table[S] // the positions in the order in which they were found
-	space           space[S]
-	start           S
-	o               solve.CensusOptions
-	distance        []uint16
-	order           []uint32 // positions by distance; those that reach no goal are behind ends
-	ends            []int    // ends[d] is one past the last of distance d
-	succ            []S
-	shortest        insight.Layers
+	search.Layered[S] // the positions in the order in which they were found
+	space             space[S]
+	start             S
+	o                 solve.CensusOptions
+	distance          []uint16
+	order             []uint32 // positions by distance; those that reach no goal are behind ends
+	ends              []int    // ends[d] is one past the last of distance d
+	succ              []S
+	shortest          insight.Layers
 }
 
 // far is the distance of a position from which no goal can be reached.
@@ -143,47 +143,34 @@ func (w *component[S]) layer(d int) []uint32 {
 
 // explore finds every position.
 func (w *component[S]) explore(ctx context.Context) error {
-	if err := w.add(ctx, []S{w.start}); err != nil {
-		return err
+	err := w.Begin(ctx, []S{w.start}, w.bounds())
+	for !w.Whole && err == nil {
+		err = w.extend(ctx)
 	}
-	return w.expand(ctx, 0, math.MaxUint32)
+	return err
 }
 
-// expand adds what is one move away from position number first and those behind it, up to
-// number end or to the last one that there is.
-func (w *component[S]) expand(ctx context.Context, first, end uint32) error {
-	for i := first; i < min(end, w.Len()); i++ {
-		if i%patience == 0 {
-			if err := context.Cause(ctx); err != nil {
-				return err
-			}
-			w.o.Report(int64(w.Len()), 0)
-		}
-		w.succ = w.space.Expand(w.succ[:0], w.At(i))
-		if err := w.add(ctx, w.succ); err != nil {
-			return err
-		}
-	}
-	return nil
+// extend finds the positions that are one move farther from where it began.
+func (w *component[S]) extend(ctx context.Context) error {
+	return w.Extend(ctx, func(dst []S, s S, _ int) []S { return w.space.Expand(dst, s) }, w.bounds())
 }
 
-// add stores those of the positions that are new.
-func (w *component[S]) add(ctx context.Context, codes []S) error {
-	for codes = w.Add(codes); len(codes) > 0; codes = w.Add(codes) {
-		// The distances and the order take 6 bytes a position besides.
-		_, bytes := w.Bytes()
-		if w.o.Memory > 0 && bytes+6*int64(w.Len()) > w.o.Memory || w.Len() == search.MaxPositions {
-			return w.o.OutOfMemory(0)
-		}
-		if err := w.Grow(ctx, search.MaxPositions); err != nil {
-			return err
-		}
-	}
-	return nil
+// bounds are those of a search for positions.
+func (w *component[S]) bounds() solve.Options {
+	return solve.Options{Metric: w.o.Metric, Memory: w.o.Memory, Progress: func(p solve.Progress) { w.o.Report(p.Positions, 0) }}
+}
+
+// needs returns the memory that the positions take with their distances and their order.
+func (w *component[S]) needs() int64 {
+	bytes, _ := w.Bytes()
+	return bytes + 6*int64(w.Len())
 }
 
 // measure finds every distance, on ways through positions that were found.
 func (w *component[S]) measure(ctx context.Context) error {
+	if w.o.Memory > 0 && w.needs() > w.o.Memory {
+		return w.o.OutOfMemory(0)
+	}
 	w.distance = make([]uint16, w.Len())
 	w.order, w.ends = make([]uint32, 0, w.Len()), nil
 	for i := range w.Len() {
@@ -230,8 +217,7 @@ func (w *component[S]) visit(ctx context.Context) error {
 			if err := context.Cause(ctx); err != nil {
 				return err
 			}
-			bytes, _ := w.Bytes()
-			if w.o.Memory > 0 && bytes+6*int64(w.Len())+w.shortest.Bytes() > w.o.Memory {
+			if w.o.Memory > 0 && w.needs()+w.shortest.Bytes() > w.o.Memory {
 				return w.o.OutOfMemory(0)
 			}
 		}

@@ -27,30 +27,28 @@ func (w *component[S]) distances(ctx context.Context, positions []board.Board, o
 	for i, p := range positions {
 		codes[i], _ = w.space.Encode(p)
 	}
-	if err := w.add(ctx, codes); err != nil {
+	if err := w.Begin(ctx, codes, w.bounds()); err != nil {
 		return nil, err
 	}
 	measured, solved := uint32(0), uint32(0) // positions that were measured, and looked at for goals
-	first, found := uint32(0), false
-	for d := 0; ; d++ {
+	for found := false; ; {
 		end := w.Len()
 		for ; solved < end && !found; solved++ {
 			found = w.space.Goal(w.At(solved))
 		}
 		// To measure takes as long as to expand: not at each layer.
-		if whole := first == end; whole || found && end-end/3 >= measured {
+		if w.Whole || found && end-end/3 >= measured {
 			measured = end
 			if err := w.measure(ctx); err != nil {
 				return nil, err
 			}
-			if all, ok := w.known(codes, d, whole); ok {
+			if all, ok := w.known(codes, w.Depth(), w.Whole); ok {
 				return all, nil
 			}
 		}
-		if err := w.expand(ctx, first, end); err != nil {
+		if err := w.extend(ctx); err != nil {
 			return nil, err
 		}
-		first = end
 		if n := int64(w.Len()); o.MaxPositions > 0 && n > o.MaxPositions {
 			return nil, &solve.Limit{Kind: solve.PositionsLimit, Metric: o.Metric}
 		} else if o.Effort > 0 && n > o.Effort {

@@ -20,50 +20,57 @@ type Layered[S Code] struct {
 // it earlier, the layers that are complete are returned without an error.
 func Explore[S Code](ctx context.Context, expand func(dst []S, s S, depth int) []S, start S, o solve.Options, depth int) (*Layered[S], error) {
 	all := &Layered[S]{}
-	// add stores what is new, and reports whether there was room for it.
-	add := func(codes []S) (bool, error) {
-		for codes = all.Add(codes); len(codes) > 0; codes = all.Add(codes) {
-			if err := all.GrowWithin(ctx, o); err != nil {
-				return false, context.Cause(ctx)
-			}
-		}
-		return true, nil
-	}
-	if _, err := add([]S{start}); err != nil {
+	if err := all.Begin(ctx, []S{start}, o); err != nil {
 		return nil, err
 	}
-	if all.n == 0 {
-		return nil, all.GrowWithin(ctx, o)
-	}
-	all.EndLayer()
-	var succ []S
-	for i, work := uint32(0), 0; all.Depth() < depth; {
-		for end := all.n; i < end; i++ {
-			if work -= 1 + len(succ); work < 0 {
-				work = patience
-				if ctx.Err() != nil {
-					return nil, context.Cause(ctx)
-				}
-				o.Report(solve.Progress{Positions: int64(all.n), Depth: len(all.ends)})
-			}
-			succ = expand(succ[:0], all.At(i), all.Depth())
-			if ok, err := add(succ); !ok {
-				return all, err
-			}
-		}
-		if i == all.n {
-			all.Whole = true
+	for all.Depth() < depth && !all.Whole {
+		if err := all.Extend(ctx, expand, o); ctx.Err() != nil {
+			return nil, context.Cause(ctx)
+		} else if err != nil {
 			break
 		}
-		all.EndLayer()
 	}
 	return all, nil
+}
+
+// Begin makes some positions those of depth 0.
+func (a *Layered[S]) Begin(ctx context.Context, starts []S, o solve.Options) error {
+	a.Reset()
+	err := a.AddWithin(ctx, starts, o)
+	a.EndLayer()
+	return err
+}
+
+// Extend adds the positions that expand finds from those of the last layer, or finds that there are
+// none. At a bound of o the error is a *solve.Limit, and at the end of ctx its cause; the layer is
+// not complete then.
+func (a *Layered[S]) Extend(ctx context.Context, expand func(dst []S, s S, depth int) []S, o solve.Options) error {
+	var succ []S
+	work := 0
+	first, end := a.Layers(a.Depth(), a.Depth())
+	for i := first; i < end; i++ {
+		if work -= 1 + len(succ); work < 0 {
+			work = patience
+			if ctx.Err() != nil {
+				return context.Cause(ctx)
+			}
+			o.Report(solve.Progress{Positions: int64(a.n), Depth: len(a.ends)})
+		}
+		succ = expand(succ[:0], a.At(i), a.Depth())
+		if err := a.AddWithin(ctx, succ, o); err != nil {
+			return err
+		}
+	}
+	if a.Whole = a.n == end; !a.Whole {
+		a.EndLayer()
+	}
+	return nil
 }
 
 // Reset empties the table and keeps its memory.
 func (a *Layered[S]) Reset() {
 	a.Table.Reset()
-	a.ends = a.ends[:0]
+	a.ends, a.Whole = a.ends[:0], false
 }
 
 // EndLayer makes what was added since the last layer the next one.
