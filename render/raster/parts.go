@@ -2,13 +2,10 @@ package raster
 
 import (
 	"context"
-	"fmt"
 	"image"
 	"image/color"
 	"image/draw"
 	"slices"
-
-	"github.com/fogleman/gg"
 
 	"slidegif/render/scene"
 	"slidegif/render/theme"
@@ -88,45 +85,16 @@ func partsAt(ctx context.Context, d theme.Design, picture scene.Picture, lit boo
 // drawBase draws all that stays.
 func (p *Parts) drawBase(s theme.Scene) (*image.RGBA, error) {
 	d := p.design
-	base := gg.NewContext(p.Size.X, p.Size.Y)
-	img := base.Image().(*image.RGBA)
-	draw.Draw(img, img.Bounds(), image.NewUniform(d.Theme.Paper), image.Point{}, draw.Src)
-	title := func(text string, box image.Rectangle, high int, ink color.RGBA) error {
-		if text == "" {
-			return nil
-		}
-		glyphs, err := d.Theme.Title(text, box, theme.Middle, float64(high)*.58, d.Font)
-		if err != nil {
-			return fmt.Errorf("title: %w", err)
-		}
-		theme.Inked(glyphs, ink).Paint(base)
-		return nil
-	}
-	if d.Race != nil {
-		if err := title(d.Title, p.Head, p.Head.Dy(), d.Theme.Ink); err != nil {
-			return nil, err
-		}
-	}
+	img := image.NewRGBA(image.Rectangle{Max: p.Size})
+	draw.Draw(img, img.Rect, image.NewUniform(d.Theme.Paper), image.Point{}, draw.Src)
 	board := Picture(d.Theme.Board(s), p.Boards[0].Frame.Size(), d.Theme.Paper)
-	for i, c := range d.Captions() {
-		l := p.Boards[i]
+	for _, l := range p.Boards {
 		draw.Draw(img, l.Frame, board, image.Point{}, draw.Src)
 		if d.Race == nil {
 			extendEdges(img, l)
 		}
-		if err := title(c.Title, l.Plate(l.Head), l.Head.Dy(), d.Theme.PlateInk); err != nil {
-			return nil, err
-		}
 	}
-	if p.Goal.Empty() {
-		return img, nil
-	}
-	goal, size, err := d.DrawGoal(p.GoalCell)
-	if err != nil {
-		return nil, err
-	}
-	draw.Draw(img, p.Goal, Picture(goal, size, color.RGBA{}), image.Point{}, draw.Over)
-	return img, nil
+	return img, d.PutAround(paper{img, p}, p.Picture)
 }
 
 // extendEdges draws the edge of the board on into the few pixels that cells cannot fill,

@@ -51,9 +51,7 @@ func (p Picture) Animation(ctx context.Context, lines []scene.Line, loops int) (
 	moves := false
 	for i, l := range lines {
 		moves = moves || l.Timing.To > l.Timing.From
-		if err := w.ground(i); err != nil {
-			return File{}, err
-		}
+		w.on(i)
 		if err := w.line(l, float64(whole), &rules); err != nil {
 			return File{}, err
 		}

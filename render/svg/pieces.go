@@ -22,9 +22,6 @@ func (p Picture) Movable(ctx context.Context, highlight bool) (Movable, error) {
 	if err != nil {
 		return Movable{}, err
 	}
-	if err := w.ground(0); err != nil {
-		return Movable{}, err
-	}
 	l := w.geometry
 	for i, piece := range p.Design.Board.Pieces {
 		id, err := w.picture(i, false)

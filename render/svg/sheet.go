@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"image"
+	"image/color"
 
 	"slidegif/render/scene"
 	"slidegif/render/theme"
@@ -29,29 +30,26 @@ func (p Picture) Sheet(ctx context.Context, plan scene.Plan) (File, error) {
 	}
 	w.paper(c.Size)
 	w.doc.body.WriteByte('\n')
-	title := d.SheetTitle()
-	for k, line := range plan.Lines {
-		if err := w.heading(c, k, title, plan.Beside[k]); err != nil {
-			return File{}, err
-		}
-		title = "" // said once
-		for p := range c.Panels(d.Board, plan.Lines, k) {
-			if err := w.panel(p.Board, p.Lit, p.Box.Min); err != nil {
-				return File{}, err
-			}
-			if !line.Timing.Counter {
-				continue
-			}
-			if err := w.words(p.Step, p.Number, theme.Middle, float64(c.Caption)*.62, d.Theme.Ink); err != nil {
-				return File{}, err
-			}
-		}
+	if err := w.Design.PutSheet(ctx, w, c, plan); err != nil {
+		return File{}, err
 	}
 	return w.file(image.Rectangle{Max: c.Size}), nil
 }
 
-// panel writes one board of a sheet.
-func (w *writer) panel(b board.Board, lit []int, at image.Point) error {
+// Drawing writes a drawing.
+func (w *writer) Drawing(d theme.Drawing, _, at image.Point) error {
+	shapes, err := w.doc.shapes(d)
+	fmt.Fprintf(&w.doc.body, `<g transform="translate(%d %d)">%s</g>`+"\n", at.X, at.Y, shapes)
+	return err
+}
+
+// Text writes characters.
+func (w *writer) Text(glyphs []theme.Glyph, ink color.RGBA) {
+	w.doc.body.WriteString(w.doc.text(glyphs, ink) + "\n")
+}
+
+// Position writes one board of a sheet.
+func (w *writer) Position(b board.Board, lit []int, at image.Point) error {
 	at = at.Sub(w.geometry.Board.Min)
 	fmt.Fprintf(&w.doc.body, `<g transform="translate(%d %d)"><use href="#%s" x="%d" y="%d"/>`,
 		at.X, at.Y, w.base, w.geometry.Board.Min.X, w.geometry.Board.Min.Y)
@@ -59,27 +57,5 @@ func (w *writer) panel(b board.Board, lit []int, at image.Point) error {
 		return err
 	}
 	w.doc.body.WriteString("</g>\n")
-	return nil
-}
-
-// heading writes the title, the length of the solution beside it, and the goal where
-// the boards do not show it, into the head of a part.
-func (w *writer) heading(c scene.Sheet, part int, title, length string) error {
-	box, _ := c.Heading(part, image.Point{})
-	if c.Goal > 0 {
-		var at image.Rectangle
-		box, at = c.Heading(part, scene.GoalSize(w.Design.Board, w.Design.Theme.Margin, c.Goal))
-		if err := w.goal(c.Goal, at.Min); err != nil {
-			return err
-		}
-	}
-	large, small, err := w.Design.Heading(title, length, box, c.Line)
-	if err != nil {
-		return err
-	}
-	if title != "" {
-		w.doc.body.WriteString(w.doc.text(large, w.Design.Theme.Ink) + "\n")
-	}
-	w.doc.body.WriteString(w.doc.text(small, w.Design.Theme.Ink) + "\n")
 	return nil
 }

@@ -14,7 +14,6 @@ import (
 	"context"
 	"fmt"
 	"image"
-	"image/color"
 	"slices"
 
 	"slidegif/render/scene"
@@ -80,23 +79,23 @@ func (p Picture) Still(ctx context.Context, positions ...scene.Position) (File, 
 		return File{}, err
 	}
 	for i, at := range positions {
-		if err := w.ground(i); err != nil {
-			return File{}, err
-		}
+		w.on(i)
 		if err := w.pieces(at.Board, at.Lit); err != nil {
 			return File{}, err
 		}
 		if counter := w.caption().Counter; counter != nil {
 			foot := w.geometry.Foot
-			if err := w.words(counter(at.Done), w.geometry.Plate(foot), theme.Middle, float64(foot.Dy())*.58, w.Design.Theme.PlateInk); err != nil {
+			glyphs, err := w.Design.Theme.Text(counter(at.Done), w.geometry.Plate(foot), theme.Middle, float64(foot.Dy())*.58, w.Design.Font)
+			if err != nil {
 				return File{}, err
 			}
+			w.Text(glyphs, w.Design.Theme.PlateInk)
 		}
 	}
 	return w.file(w.visible()), nil
 }
 
-// begin writes the paper, and in a race the title.
+// begin writes the paper, the empty boards, and what stands around them.
 func (p Picture) begin(ctx context.Context) (*writer, error) {
 	all, err := p.Design.Arrange(p.Size)
 	if err != nil {
@@ -107,27 +106,14 @@ func (p Picture) begin(ctx context.Context) (*writer, error) {
 		return nil, err
 	}
 	w.paper(all.Size)
-	if p.Design.Race != nil && p.Design.Title != "" {
-		if err := w.title(p.Design.Title, all.Head, all.Head, w.Design.Theme.Ink); err != nil {
-			return nil, err
-		}
+	for _, l := range all.Boards {
+		fmt.Fprintf(&w.doc.body, `<use href="#%s" x="%d" y="%d"/>`+"\n", w.base, l.Frame.Min.X, l.Frame.Min.Y)
 	}
-	if !all.Goal.Empty() {
-		err = w.goal(all.GoalCell, all.Goal.Min)
-	}
-	return w, err
+	return w, w.Design.PutAround(w, all)
 }
 
-// goal writes the picture of the goal with cells of a size.
-func (w *writer) goal(cell int, at image.Point) error {
-	drawing, _, err := w.Design.DrawGoal(cell)
-	if err != nil {
-		return err
-	}
-	shapes, err := w.doc.shapes(drawing)
-	fmt.Fprintf(&w.doc.body, `<g transform="translate(%d %d)">%s</g>`+"\n", at.X, at.Y, shapes)
-	return err
-}
+// on goes on to a board.
+func (w *writer) on(board int) { w.board, w.geometry = board, w.all.Boards[board] }
 
 // caption is that of the board that is written.
 func (w *writer) caption() theme.Caption { return w.Design.Captions()[w.board] }
@@ -201,41 +187,11 @@ func (w *writer) put(i int, p board.Piece, lit bool) (string, error) {
 	return fmt.Sprintf(`<use href="#%s" x="%d" y="%d"/>`, id, at.X, at.Y), err
 }
 
-// ground goes on to a board and writes its title and what is empty of it.
-func (w *writer) ground(board int) error {
-	w.board, w.geometry = board, w.all.Boards[board]
-	fmt.Fprintf(&w.doc.body, `<use href="#%s" x="%d" y="%d"/>`+"\n", w.base, w.geometry.Frame.Min.X, w.geometry.Frame.Min.Y)
-	if title := w.caption().Title; title != "" {
-		return w.title(title, w.geometry.Plate(w.geometry.Head), w.geometry.Head, w.Design.Theme.PlateInk)
-	}
-	return nil
-}
-
-// title writes a title into a box of the head of a board or of the picture.
-func (w *writer) title(s string, box, head image.Rectangle, ink color.RGBA) error {
-	glyphs, err := w.Design.Theme.Title(s, box, theme.Middle, float64(head.Dy())*.58, w.Design.Font)
-	if err != nil {
-		return fmt.Errorf("title: %w", err)
-	}
-	w.doc.body.WriteString(w.doc.text(glyphs, ink) + "\n")
-	return nil
-}
-
 // paper covers the picture with the theme's paper, unless that is transparent.
 func (w *writer) paper(size image.Point) {
 	if c := w.Design.Theme.Paper; c.A > 0 {
 		fmt.Fprintf(&w.doc.body, `<path d="M0 0h%dv%dh-%dz"%s/>`, size.X, size.Y, size.X, w.doc.color("fill", c))
 	}
-}
-
-// words writes a line of text into box.
-func (w *writer) words(s string, box image.Rectangle, where, size float64, ink color.RGBA) error {
-	glyphs, err := w.Design.Theme.Text(s, box, where, size, w.Design.Font)
-	if err != nil {
-		return err
-	}
-	w.doc.body.WriteString(w.doc.text(glyphs, ink) + "\n")
-	return nil
 }
 
 // pieces writes all pieces of b, which is the design's board after some moves.

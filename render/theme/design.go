@@ -1,7 +1,6 @@
 package theme
 
 import (
-	"fmt"
 	"image"
 
 	"slidegif/render/scene"
@@ -109,23 +108,4 @@ func (d Design) SheetTitle() string {
 		return ""
 	}
 	return d.Board.Name
-}
-
-// Heading lays out the head of a part of a sheet in a box: the title in the line of a height, and
-// behind it a text in smaller type.
-func (d Design) Heading(title, beside string, box image.Rectangle, line int) (large, small []Glyph, err error) {
-	if title != "" {
-		size, room := float64(line)*.5, box
-		room.Max.X = box.Min.X + box.Dx()*2/3
-		if large, err = d.Theme.Title(title, room, Left, size, d.Font); err != nil {
-			return nil, nil, fmt.Errorf("title: %w", err)
-		}
-		wide, err := d.Theme.TextWidth(title, size, d.Font)
-		if err != nil {
-			return nil, nil, err
-		}
-		box.Min.X += min(int(wide), room.Dx()) + line/3
-	}
-	small, err = d.Theme.Text(beside, box, Left, float64(line)*.3, d.Font)
-	return large, small, err
 }
