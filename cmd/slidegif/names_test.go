@@ -5,6 +5,7 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"net/url"
+	"os"
 	"regexp"
 	"strings"
 	"testing"
@@ -37,8 +38,9 @@ func listedNames(t *testing.T) (ids, names []string) {
 	return ids, names
 }
 
-// TestListedNames gives every name that the list prints to the command, to a block of a
-// document and to the server: each is read as a puzzle. A search that may hold one position
+// TestListedNames gives names that the list prints to the command, to a block of a document and to
+// the server: each is read as a puzzle. It is every name with SLIDEGIF_LONG, since TestLayouts of package
+// catalog opens them all. A search that may hold one position
 // gives up, which is enough to know.
 func TestListedNames(t *testing.T) {
 	t.Chdir(t.TempDir())
@@ -49,7 +51,7 @@ func TestListedNames(t *testing.T) {
 	limits := web.Defaults()
 	limits.Positions = 1
 	server := web.New(limits, "test", slog.New(slog.DiscardHandler))
-	failed := 0
+	failed, long := 0, os.Getenv("SLIDEGIF_LONG") != ""
 	try := func(name string, ambiguous bool) {
 		code, _, stderr := runCommand(t, "-f", "json", "-q", "--optimal", "--max-positions", "1", "--no-cache", "--", name)
 		if ambiguous && code == cli.Usage && strings.Contains(stderr, "different layouts") {
@@ -65,12 +67,12 @@ func TestListedNames(t *testing.T) {
 		}
 	}
 	for i, id := range ids {
-		if !testing.Short() || i%8 < 2 {
+		if long || i%16 < 2 {
 			try(id, false)
 		}
 	}
 	for i, name := range names {
-		if !testing.Short() || i%8 == 0 {
+		if long || i%16 == 0 {
 			try(name, true)
 		}
 	}

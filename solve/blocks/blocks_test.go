@@ -17,8 +17,18 @@ import (
 
 var metrics = []board.Metric{board.StepMetric, board.SlideMetric, board.MoveMetric}
 
+// variants change a model to another form of the same search. They report false where there is none.
+var variants = map[string]func(m *model, seed int) bool{
+	"unmerged": func(m *model, _ int) bool { m.unmerged = len(m.symmetries()) > 0; return m.unmerged },
+	"wide":     func(m *model, seed int) bool { m.words = []int{2, 4, 8, 9}[seed%4]; return true },
+	"numbers": func(m *model, _ int) bool {
+		m.pack(true)
+		return slices.ContainsFunc(m.classes, func(c class) bool { return c.choose != nil })
+	},
+}
+
 // The engine agrees with the oracle on random boards: length, least travel, and the proof with its
-// number of positions; and the referee with each solution.
+// number of positions; and the referee with each solution. Variants of the search find the same.
 func TestAgreesWithOracle(t *testing.T) {
 	n := 200
 	if testing.Short() {
@@ -27,7 +37,8 @@ func TestAgreesWithOracle(t *testing.T) {
 		n = 600
 	}
 	const most = 1500
-	var merged, unsolvable, deep, anywhere, covers, skipped int
+	var unsolvable, deep, anywhere, covers, skipped int
+	tried := map[string]int{}
 	for seed := range n {
 		r := rand.New(rand.NewPCG(uint64(seed), 1))
 		b := randomBoard(r)
@@ -38,6 +49,20 @@ func TestAgreesWithOracle(t *testing.T) {
 				continue
 			}
 			sol, err := Solve(context.Background(), b, solve.Options{Metric: m})
+			for name, change := range variants {
+				mod, err := newModel(b, m)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if !change(mod, seed) {
+					continue
+				}
+				tried[name]++
+				other, err := mod.solve(context.Background(), solve.Options{Metric: m})
+				if (err == nil) != (want >= 0) || err != nil && !errors.Is(err, solve.ErrUnsolvable) || err == nil && len(other.Moves) != want || name == "numbers" && !reflect.DeepEqual(other, sol) {
+					t.Errorf("seed %d, %s, %s: %d moves, %v; want %d\n%s\n%s", seed, m, name, len(other.Moves), err, want, b, b.GoalString())
+				}
+			}
 			if want == -1 {
 				unsolvable++
 				if !errors.Is(err, solve.ErrUnsolvable) || sol.Positions != int64(count) {
@@ -66,78 +91,16 @@ func TestAgreesWithOracle(t *testing.T) {
 			if want > 0 && b.GoalCovers {
 				covers++
 			}
-			// Without merging it finds the same length.
-			mod, _ := newModel(b, m)
-			if len(mod.symmetries()) > 0 {
-				merged++
-				mod.unmerged = true
-				plain, err := mod.solve(context.Background(), solve.Options{Metric: m})
-				if err != nil || len(plain.Moves) != want {
-					t.Errorf("seed %d, %s: without mirror images %d moves, %v; with them %d", seed, m, len(plain.Moves), err, want)
-				}
-			}
 		}
 	}
-	t.Logf("%d boards: %d with mirror images, %d unsolvable, %d deeper than 8, %d patterns, %d goals of cells, %d too large", n, merged, unsolvable, deep, anywhere, covers, skipped)
-	if merged == 0 || unsolvable == 0 || deep == 0 || anywhere == 0 || covers == 0 {
+	t.Logf("%d boards: %v, %d unsolvable, %d deeper than 8, %d patterns, %d goals of cells, %d too large", n, tried, unsolvable, deep, anywhere, covers, skipped)
+	if tried["unmerged"] < 20 || tried["numbers"] < 50 || unsolvable == 0 || deep == 0 || anywhere == 0 || covers == 0 {
 		t.Error("the random boards leave a case out")
 	}
 }
 
-// Wide codes find the same as narrow ones.
-func TestWideCodes(t *testing.T) {
-	for seed := range 60 {
-		b := randomBoard(rand.New(rand.NewPCG(uint64(seed), 2)))
-		for _, m := range metrics {
-			mod, err := newModel(b, m)
-			if err != nil {
-				t.Fatal(err)
-			}
-			want, err1 := mod.solve(context.Background(), solve.Options{Metric: m})
-			for _, words := range []int{2, 4, 8, 9} {
-				mod.words = words
-				got, err2 := mod.solve(context.Background(), solve.Options{Metric: m})
-				if len(got.Moves) != len(want.Moves) || err1 != nil && got.Positions != want.Positions || (err1 == nil) != (err2 == nil) {
-					t.Errorf("seed %d, %s, %d words: %d moves, %d positions, %v; want %d, %d, %v", seed, m, words, len(got.Moves), got.Positions, err2, len(want.Moves), want.Positions, err1)
-				}
-			}
-		}
-	}
-}
-
-// Fields that are numbers make the same solutions as bits, and a field is the number of
-// its pieces among all choices, each once.
+// A field is the number of its pieces among all choices, each once.
 func TestNumbers(t *testing.T) {
-	numbers, merged := 0, 0
-	for seed := range 150 {
-		b := randomBoard(rand.New(rand.NewPCG(uint64(seed), 5)))
-		for _, m := range metrics {
-			mod, err := newModel(b, m)
-			if err != nil {
-				t.Fatal(err)
-			}
-			o := solve.Options{Metric: m, MaxPositions: 5000}
-			want, err1 := mod.solve(context.Background(), o)
-			mod.pack(true)
-			if !slices.ContainsFunc(mod.classes, func(c class) bool { return c.choose != nil }) {
-				continue
-			}
-			numbers++
-			if len(mod.symmetries()) > 0 {
-				merged++
-			}
-			got, err2 := mod.solve(context.Background(), o)
-			if errors.Is(err1, solve.ErrLimit) || errors.Is(err2, solve.ErrLimit) {
-				continue
-			}
-			if !reflect.DeepEqual(got, want) || (err1 == nil) != (err2 == nil) {
-				t.Errorf("seed %d, %s: %d moves, %d positions, %v; want %d, %d, %v\n%s\n%s", seed, m, len(got.Moves), got.Positions, err2, len(want.Moves), want.Positions, err1, b, b.GoalString())
-			}
-		}
-	}
-	if numbers < 50 || merged < 20 {
-		t.Errorf("only %d boards with numbers, %d of them with mirror images", numbers, merged)
-	}
 	c := class{anchors: make([]int, 12), count: 4}
 	if bits := c.number(); bits != 9 { // 12 over 4 is 495
 		t.Errorf("four of twelve take %d bits, want 9", bits)

@@ -37,6 +37,8 @@ func TestRandomLength(t *testing.T) {
 		{"klotski", "", board.MoveMetric, 130, 138, 0, "klotski:1234/52xx/50xx/6770/6889"},
 		{"klotski", "", board.StepMetric, solve.Hardest, solve.Hardest, 179, "klotski:1234/15xx/65xx/6770/8890"},
 		{"klotski", "v4h1s4", board.SlideMetric, 20, 20, 0, "klotski:1230/1435/6xx5/6xx7/8809"},
+		{"klotski", "v2h3s4", board.SlideMetric, 100, 120, 0, "klotski:01xx/21xx/3345/0665/7789"},
+		{"klotski", "v1h4s4", board.StepMetric, 0, 0, 0, "klotski:1220/3345/6677/8xx0/8xx9"},
 		{"rush", "", board.SlideMetric, 3, 5, 0, "rush:BCooooBCooDEoCAADEHFFGGoHIoJJKoILLLK"},
 		{"rush", "", board.StepMetric, 40, 60, 0, "rush:BBBCCLDDJKoLAAJKoMoEEKoMIFFoooIoxHHo"},
 		{"rush", "", board.SlideMetric, solve.Hardest, solve.Hardest, 60, "rush:IBBxooIooLDDJAALooJoKEEMFFKooMGGHHHM"},

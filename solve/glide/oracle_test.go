@@ -159,49 +159,66 @@ func lines(cells []byte, w int) string {
 	return strings.Join(rows, "/")
 }
 
+// TestAgainstNaive holds slides, travel and proofs of random boards to the naive search: of the search
+// for small boards and for large ones, and where the goal is in one place, of that by ranks.
 func TestAgainstNaive(t *testing.T) {
-	boards := 800
+	boards := 600
 	if os.Getenv("SLIDEGIF_LONG") != "" {
 		boards = 4000
 	}
-	var solved, unsolvable, longest int
+	var solved, unsolvable, ranked, longest int
 	for seed := range uint64(boards) {
 		r := rand.New(rand.NewPCG(seed, 1))
 		motion := board.Glide
-		if seed%3 == 0 {
+		if seed%4 == 0 {
 			motion = board.GlideOpen
 		}
 		b := randomBoard(r, motion)
-		want, cells := naive(b)
+		b.GoalAnywhere = b.GoalAnywhere && seed%4 == 1
 		m, err := newModel(b)
 		if err != nil {
-			t.Fatal(err)
+			continue // the goal is a wall
+		}
+		want, cells := naive(b)
+		check := func(way string, moves []board.Move, err error) {
+			t.Helper()
+			switch {
+			case want < 0 && !errors.Is(err, solve.ErrUnsolvable), want >= 0 && (err != nil || len(moves) != want):
+				t.Fatalf("seed %d, %s: %s to %s: %d slides, %v; want %d", seed, way, b.String(), b.GoalString(), len(moves), err, want)
+			case want < 0:
+				unsolvable++
+				return
+			}
+			if _, err := board.Check(b, moves, board.SlideMetric); err != nil || cellsOf(moves) != cells {
+				t.Fatalf("seed %d, %s: %d cells, %v; want %d", seed, way, cellsOf(moves), err, cells)
+			}
+			solved++
+			longest = max(longest, want)
 		}
 		for _, m.small = range []uint32{0, smallSearch} {
 			sol, err := m.solve(t.Context(), solve.Options{Metric: board.SlideMetric})
-			name := fmt.Sprintf("seed %d, small %d: %s to %s", seed, m.small, b.String(), b.GoalString())
+			if err == nil && !sol.Optimal() {
+				t.Errorf("seed %d: at least %d", seed, sol.AtLeast)
+			}
+			check("as small as "+fmt.Sprint(m.small), sol.Moves, err)
+		}
+		if ranks := newRanking(m); ranks != nil && motion == board.Glide && !b.GoalAnywhere && want != 0 {
+			ranked++
+			s := newSolver[[1]uint64](t.Context(), m, solve.Options{Metric: board.SlideMetric, Workers: 1 + int(seed%3)})
+			s.ranking = ranks
+			path, err := s.flood()
 			switch {
-			case want < 0:
-				if !errors.Is(err, solve.ErrUnsolvable) {
-					t.Fatalf("%s: %d slides, %v; want none", name, len(sol.Moves), err)
-				}
-				unsolvable++
-			case err != nil || len(sol.Moves) != want || !sol.Optimal():
-				t.Fatalf("%s: %d slides of at least %d, %v; want %d", name, len(sol.Moves), sol.AtLeast, err, want)
+			case err != nil:
+				t.Fatal(err)
+			case path == nil:
+				check("by ranks", nil, solve.ErrUnsolvable)
 			default:
-				if _, err := board.Check(b, sol.Moves, board.SlideMetric); err != nil {
-					t.Fatalf("%s: %v", name, err)
-				}
-				if way := cellsOf(sol.Moves); way != cells {
-					t.Errorf("%s: %d cells, want %d", name, way, cells)
-				}
-				solved++
-				longest = max(longest, want)
+				check("by ranks", replay(m, path), nil)
 			}
 		}
 	}
-	t.Logf("%d solved, %d unsolvable, up to %d slides", solved, unsolvable, longest)
-	if solved < boards/2 || unsolvable < boards/10 || longest < 8 {
-		t.Errorf("the random boards have become dull: %d solved, %d unsolvable, up to %d slides", solved, unsolvable, longest)
+	t.Logf("%d solved, %d unsolvable, %d by ranks, up to %d slides", solved, unsolvable, ranked, longest)
+	if solved < boards || unsolvable < boards/10 || ranked < boards/4 || longest < 8 {
+		t.Error("the random boards have become dull")
 	}
 }

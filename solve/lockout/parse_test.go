@@ -1,29 +1,10 @@
 package lockout
 
 import (
-	"strings"
 	"testing"
 
 	"slidegif/solve/internal/kindtest"
 )
-
-func TestParse(t *testing.T) {
-	kindtest.Parse(t, Kind, map[string]string{
-		"A...B/...../..X../...../C...D": "lockout:A...B/...../..X../...../C...D",
-		"A.X/.../B.C:.../.X./...":       "lockout:A.X/.../B.C",
-		"A.X/.../B.C:.../.A./...":       "lockout:A.X/.../B.C:.../.A./...",
-		"A.X/.../B.C:A../.X./...:":      "lockout:A.X/.../B.C:A../.X./...",
-		"A.B/...:.B./...":               "lockout:A.B/...:.B./...",
-		"A.B/...:B@2.1":                 "lockout:A.B/...:.B./...",
-		"A.X/.../..B:B@2.3+A@1.2":       "lockout:A.X/.../..B:.../A../.B.",
-		"A.X/.../B..:X@2.2":             "lockout:A.X/.../B..",
-		"甲.X/.../乙..":                   "lockout:甲.X/.../乙..",
-		"A.X":                           "lockout:A.X", // a single row
-		"AXB":                           "lockout:AXB:.X.",
-		"x.X/.../y..":                   "lockout:x.X/.../y..",
-		strings.Repeat(".", 16) + strings.Repeat("/"+strings.Repeat(".", 16), 14) + "/X..............Y:" + strings.Repeat(strings.Repeat(".", 16)+"/", 15) + ".............XY.": "lockout:" + strings.Repeat(strings.Repeat(".", 16)+"/", 15) + "X..............Y:" + strings.Repeat(strings.Repeat(".", 16)+"/", 15) + ".............XY.",
-	})
-}
 
 // Robots that the goal does not name are interchangeable.
 func TestClasses(t *testing.T) {

@@ -54,35 +54,11 @@ func TestUnsolvable(t *testing.T) {
 }
 
 func TestRandomIsSolvable(t *testing.T) {
-	for seed := range uint64(40) {
-		p, err := Random(t.Context(), "", seed)
-		if err != nil {
-			t.Fatal(err)
-		}
-		sol, err := p.Solve(context.Background(), solve.Options{Metric: board.SlideMetric})
-		if err != nil || len(sol.Moves) == 0 {
-			t.Errorf("seed %d: %s: %d slides, %v", seed, p.ID(), len(sol.Moves), err)
-		}
-	}
+	kindtest.Random(t, Kind, [5]string{}, []string{"easy", "6x6"}, 1)
 }
 
+// BenchmarkBoards solves the boards of testdata.
 func BenchmarkBoards(b *testing.B) {
 	ps, _, _ := boards(b)
-	for _, m := range Kind.Metrics[:2] {
-		b.Run(string(m), func(b *testing.B) {
-			var n int64
-			for b.Loop() {
-				n = 0
-				for _, p := range ps {
-					sol, err := p.Solve(context.Background(), solve.Options{Metric: m})
-					if err != nil {
-						b.Fatal(err)
-					}
-					n += sol.Positions
-				}
-			}
-			b.ReportMetric(float64(n), "positions")
-			b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/float64(n), "ns/position")
-		})
-	}
+	kindtest.Benchmark(b, ps, Kind.Metrics[:2]...)
 }

@@ -13,6 +13,7 @@ import (
 	"slidegif/solve"
 	"slidegif/solve/board"
 	"slidegif/solve/input"
+	"slidegif/solve/internal/kindtest"
 )
 
 // naive is the oracle: the distance of every position from a goal, by a map of strings.
@@ -104,33 +105,6 @@ func TestHardestEight(t *testing.T) {
 			t.Fatal(err)
 		}
 		checkSolve(t, p.(*puzzle), board.StepMetric, 31, true)
-	}
-}
-
-func TestNotations(t *testing.T) {
-	for in, want := range map[string]string{
-		"8,6,4/0,7,2/5,1,3":                     "tiles:864/072/513",
-		"864/072/513":                           "tiles:864/072/513",
-		"864072513":                             "tiles:864/072/513",
-		"864_72513":                             "tiles:864/072/513",
-		"864.72513:123456780":                   "tiles:864/072/513",
-		"8,6,4/_,7,2/5,1,3:1,2,3/8,.,4/7,6,5":   "tiles:864/072/513:123/804/765",
-		"321/045":                               "tiles:321/045",
-		"98765/43210":                           "tiles:98765/43210",
-		"1,2,3,4/5,6,7,8/9,10,11,0":             "tiles:1,2,3,4/5,6,7,8/9,10,11,0",
-		"3120":                                  "tiles:31/20",
-		"864072513:":                            "tiles:864/072/513",
-		"1,2,3,4,5,6,7,8,9,10,11,12,13,15,14,0": "tiles:1,2,3,4/5,6,7,8/9,10,11,12/13,15,14,0",
-	} {
-		p, err := Parse(in)
-		if err != nil || p.ID() != want {
-			t.Errorf("%s: %v, %v; want %s", in, p, err, want)
-			continue
-		}
-		b := p.Board()
-		if got := strings.TrimPrefix(want, prefix); b.String() != strings.Split(got, ":")[0] {
-			t.Errorf("%s: board %s", in, b)
-		}
 	}
 }
 
@@ -242,14 +216,5 @@ func ExampleParse() {
 
 func BenchmarkHardestEight(b *testing.B) {
 	p, _ := Parse("867254301")
-	var n int64
-	for b.Loop() {
-		sol, err := p.Solve(context.Background(), solve.Options{Metric: board.StepMetric})
-		if err != nil {
-			b.Fatal(err)
-		}
-		n = sol.Positions
-	}
-	b.ReportMetric(float64(n), "positions")
-	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/float64(n), "ns/position")
+	kindtest.Benchmark(b, []solve.Puzzle{p}, board.StepMetric)
 }

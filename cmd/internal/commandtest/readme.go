@@ -15,10 +15,17 @@ import (
 // claim is what the comment behind a command says that it prints.
 var claim = regexp.MustCompile(`God's number [0-9]+|[0-9][0-9,]* (?:steps|slides|moves|positions|KiB)`)
 
+// What is drawn as an animation, and what tells the size of its own picture.
+var (
+	animated = regexp.MustCompile(`\.(gif|apng)\b|^(\S*[^a-z ]\S*)? *$`)
+	measured = regexp.MustCompile(`size|sheet|dpi|max-|[kM]iB|image|markdown`)
+)
+
 // Documents runs every command of the program that Markdown files show, at least so many, and the
 // examples, each once, in a folder that holds what they name; what their comments claim must be
 // said. A program that runs until it is stopped, and one that compiles, is left out. The text of
-// a block puzzle is in mine.puzzle, as the reader is told to save it.
+// a block puzzle is in mine.puzzle, as the reader is told to save it. Animations are drawn small,
+// which takes a third of the time, but with SLIDEGIF_LONG.
 func Documents(t *testing.T, p cli.Program, least int, paths, examples []string) {
 	lines := examples
 	dir := t.TempDir()
@@ -70,6 +77,9 @@ func Documents(t *testing.T, p cli.Program, least int, paths, examples []string)
 				t.Errorf("%s: %v", line, err)
 			}
 			stdin = bytes.NewReader(data)
+		}
+		if animated.MatchString(command) && !measured.MatchString(line) && os.Getenv("SLIDEGIF_LONG") == "" {
+			command += " --size 200"
 		}
 		var said bytes.Buffer
 		if code := p.Exit(t.Context(), Words(command), cli.Console{In: stdin, Out: &said, Err: &said}); code != cli.Done {

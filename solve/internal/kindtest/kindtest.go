@@ -15,22 +15,6 @@ import (
 	"slidegif/solve/input"
 )
 
-// Parse checks that each input parses to the puzzle of an ID, and that the ID parses to
-// itself.
-func Parse(t *testing.T, k *solve.Kind, ids map[string]string) {
-	for in, want := range ids {
-		p, err := k.Parse(in)
-		if err != nil || p.ID() != want {
-			t.Errorf("%s: %v, %v; want %s", in, p, err, want)
-			continue
-		}
-		again, err := k.Parse(rows(k, p.ID()))
-		if err != nil || again.ID() != want {
-			t.Errorf("%s: its ID parses to %v, %v", in, again, err)
-		}
-	}
-}
-
 // rows returns an ID without its kind.
 func rows(k *solve.Kind, id string) string { return strings.TrimPrefix(id, k.Name+":") }
 
@@ -163,4 +147,25 @@ func Travel(moves []board.Move, m solve.Metric) int {
 		last = mv.Pieces
 	}
 	return n
+}
+
+// Benchmark solves puzzles in each metric. Those without a solution are part of it.
+func Benchmark(b *testing.B, ps []solve.Puzzle, metrics ...solve.Metric) {
+	for _, m := range metrics {
+		b.Run(string(m), func(b *testing.B) {
+			var n int64
+			for b.Loop() {
+				n = 0
+				for _, p := range ps {
+					sol, err := p.Solve(b.Context(), solve.Options{Metric: m})
+					if err != nil && !errors.Is(err, solve.ErrUnsolvable) {
+						b.Fatal(err)
+					}
+					n += sol.Positions
+				}
+			}
+			b.ReportMetric(float64(n), "positions")
+			b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/float64(n), "ns/position")
+		})
+	}
 }

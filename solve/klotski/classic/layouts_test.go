@@ -11,6 +11,7 @@ import (
 
 	"slidegif/solve"
 	"slidegif/solve/board"
+	"slidegif/solve/catalog"
 	"slidegif/solve/census"
 	"slidegif/solve/klotski/classic"
 )
@@ -82,6 +83,15 @@ func TestAllLayouts(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
+}
+
+func parse(t testing.TB, id string) solve.Puzzle {
+	t.Helper()
+	p, err := catalog.Parse(t.Context(), id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
 }
 
 // boardOf reads layouts.
