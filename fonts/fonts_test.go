@@ -75,14 +75,6 @@ func TestFaceIsANewOneEachTime(t *testing.T) {
 	}
 }
 
-func TestParseRefusesWhatIsNoFont(t *testing.T) {
-	for _, file := range [][]byte{nil, []byte("GIF89a"), make([]byte, 1000)} {
-		if _, err := Parse(file); err == nil {
-			t.Errorf("%d bytes were taken for a font", len(file))
-		}
-	}
-}
-
 func TestLicenceNamesEveryOwner(t *testing.T) {
 	text, err := files.ReadFile("OFL.txt")
 	if err != nil {

@@ -36,29 +36,6 @@ func TestCommonCharacters(t *testing.T) {
 	}
 }
 
-// 王 is one contour of 20 corners; 田 is a frame with four holes.
-func TestPackedOutline(t *testing.T) {
-	f, err := han()
-	if err != nil {
-		t.Fatal(err)
-	}
-	for char, want := range map[rune]struct{ contours, segments int }{'王': {1, 20}, '田': {5, 24}} {
-		o := f.outline(char)
-		if o == nil {
-			t.Fatalf("%q is not packed", char)
-		}
-		contours := 0
-		for _, s := range o.Segments {
-			if s.Op == 'M' {
-				contours++
-			}
-		}
-		if contours != want.contours || len(o.Segments) != want.segments || o.Advance != 1 {
-			t.Errorf("%q: %d contours, %d segments, advance %v", char, contours, len(o.Segments), o.Advance)
-		}
-	}
-}
-
 func TestDamagedPackedFont(t *testing.T) {
 	file, err := unpack("han.gz")
 	if err != nil {
@@ -67,18 +44,6 @@ func TestDamagedPackedFont(t *testing.T) {
 	for n := 0; n < len(file); n += 1 + len(file)/97 {
 		if _, err := parsePacked(file[:n]); err == nil {
 			t.Errorf("no error for the first %d bytes", n)
-		}
-	}
-}
-
-func BenchmarkCommonCharacters(b *testing.B) {
-	for b.Loop() {
-		file, err := unpack("han.gz")
-		if err != nil {
-			b.Fatal(err)
-		}
-		if _, err := parsePacked(file); err != nil {
-			b.Fatal(err)
 		}
 	}
 }

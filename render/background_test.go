@@ -3,18 +3,15 @@ package render
 import (
 	"bytes"
 	"context"
-	"errors"
 	"image"
 	"image/color"
 	"image/draw"
 	"image/gif"
 	"image/png"
-	"io"
 	"strings"
 	"testing"
 
 	"slidegif/render/theme"
-	"slidegif/solve/input"
 )
 
 func pngOf(t *testing.T, s Solution, keys string) image.Image {
@@ -135,30 +132,6 @@ func TestTransparentSVG(t *testing.T) {
 		}
 		if paths := "<path"; strings.Count(clear, paths) != strings.Count(colored, paths)-2 {
 			t.Errorf("%s: %d paths, %d with a ground", view, strings.Count(clear, paths), strings.Count(colored, paths))
-		}
-	}
-}
-
-func TestBackgroundRefused(t *testing.T) {
-	pdf := func(ctx context.Context, w io.Writer, s Solution, o Options) (Report, error) {
-		return Worksheet(ctx, w, []Solution{s}, o)
-	}
-	for _, c := range []struct {
-		draw func(context.Context, io.Writer, Solution, Options) (Report, error)
-		o    Options
-		text string
-	}{
-		{GIF, Options{Background: "transparent"}, "a GIF cannot be transparent"},
-		{PDF, Options{Background: "transparent"}, "a PDF cannot be transparent"},
-		{pdf, Options{Background: "transparent"}, "a PDF cannot be transparent"},
-		{PNG, Options{Background: "transparent", Colors: 16}, "no palette"},
-		{APNG, Options{Background: "transparent", Colors: 16}, "no palette"},
-		{SVG, Options{Background: "rad"}, `"rad" is not a colour`},
-	} {
-		var bad *input.Error
-		_, err := c.draw(context.Background(), io.Discard, solutions[0].solution, c.o)
-		if !errors.As(err, &bad) || !strings.Contains(err.Error(), c.text) || bad.Hint == "" {
-			t.Errorf("%+v: %v", c.o, err)
 		}
 	}
 }

@@ -158,21 +158,6 @@ func TestWorksheetOnPaper(t *testing.T) {
 	}
 }
 
-func TestPDFRefuses(t *testing.T) {
-	s := solutions[0].solution
-	for text, o := range map[string]Options{
-		"paper":     {Paper: "a3"},
-		"per-page":  {PerPage: 100},
-		"max-bytes": {MaxBytes: 1000},
-		"title":     {Title: "😀"},
-	} {
-		var b bytes.Buffer
-		if _, err := PDF(context.Background(), &b, s, o); err == nil || !strings.Contains(err.Error(), text) || b.Len() > 0 {
-			t.Errorf("%s: %v, %d bytes", text, err, b.Len())
-		}
-	}
-}
-
 // Another program draws the pages: the red of 曹操 on each, and white paper around it.
 func TestPDFReaders(t *testing.T) {
 	data, _ := pdfOf(t, solutions[0].solution, "theme=modern")

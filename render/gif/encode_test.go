@@ -149,18 +149,6 @@ func TestSameBytes(t *testing.T) {
 	}
 }
 
-// Workers that take frames in any order write the bytes that one does.
-func TestWorkers(t *testing.T) {
-	a, h := animation(t, 60, 64)
-	h.Workers = 1
-	want := encode(t, h, a.Patches)
-	for h.Workers = 2; h.Workers <= 4; h.Workers++ {
-		if !bytes.Equal(encode(t, h, a.Patches), want) {
-			t.Errorf("%d workers write other bytes than one", h.Workers)
-		}
-	}
-}
-
 // Each frame is what was painted, and none has a table of its own.
 func TestDecode(t *testing.T) {
 	for seed := range uint64(500) {

@@ -87,34 +87,6 @@ func TestRead(t *testing.T) {
 	}
 }
 
-// What is wrong is told with the number of the move, the piece, the cell and the reason.
-func TestReadRefuses(t *testing.T) {
-	for _, test := range []struct{ id, text, want string }{
-		{"1xx2/1xx2/3445/3785/6009", "8D 6D", `move 2: 兵 6 cannot go down from column 1, row 5: the board ends there`},
-		{"1xx2/1xx2/3445/3785/6009", "8D 7D 4D 3D", `move 4: 马超 3 cannot go down from column 1, row 3: 兵 6 stands there`},
-		{"1xx2/1xx2/3445/3785/6009", "8D AD", `move 2: "AD" is not a piece and its path`},
-		{"1xx2/1xx2/3445/3785/6009", "", "there is no move"},
-		{"tiles:123/456/780", "DDD", "move 3: the blank is at column 3, row 1, and no tile beside it can go down"},
-		{"tiles:123/456/780", "UUU", "move 3: the blank is at column 3, row 1, and no tile beside it can go down"},
-		{"BBoKMxDDDKMoIAALooIoJLEEooJFFNoGGoxN", "G-1 E-9", "move 2: a car goes 1 to 5 cells"},
-		{"BBoKMxDDDKMoIAALooIoJLEEooJFFNoGGoxN", "Z-1", `move 1: there is no car "Z"`},
-		{"BBoKMxDDDKMoIAALooIoJLEEooJFFNoGGoxN", "A+1", `move 1: "A" cannot go right from column 2, row 3: "L" stands there`},
-		{"BBoKMxDDDKMoIAALooIoJLEEooJFFNoGGoxN", "KR", `move 1: "K" cannot go right from column 4, row 1: it keeps to its column`},
-		{"1xx2/1xx2/3445/3785/6009", "1xx2/1xx2/3445/3785/6009\n0xx2/0xx2/3445/3785/6119", `board 2: piece "1" has another shape`},
-		{"1xx2/1xx2/3445/3785/6009", "1xx2/1xx2/3445/3785/6009\n1xx2/1xx2/3445/3705/6890", "board 2: no single move leads to it from the board before"},
-		{"tiles:123/456/780", "780/123/456 123/456/780", "board 1: no single move leads to it from the board before"},
-		{"tiles:123/456/780", "U99999999999999999999", `"U99999999999999999999" cannot be read as moves`},
-		{"tiles:123/456/780", strings.Repeat("what is this ", 1<<17), "1703936 bytes of text are too long for moves"},
-	} {
-		k, b := boardOf(t, test.id)
-		ms, _, err := moves.Read(t.Context(), b, k.Notations, test.text)
-		bad, ok := errors.AsType[*input.Error](err)
-		if !ok || !strings.HasPrefix(bad.Text, test.want) || bad.Hint == "" || ms != nil {
-			t.Errorf("%s: %.40q: %v, want %s", test.id, test.text, err, test.want)
-		}
-	}
-}
-
 // Solutions in every metric are read back as they were, and counted as what they are.
 func TestSolutionsAreReadBack(t *testing.T) {
 	for _, id := range []string{"横刀立马", "867/254/301", "tiles:2x4@7", "BBoKMxDDDKMoIAALooIoJLEEooJFFNoGGoxN", "rush:@7", "simplicity", "lockout:@7", "atomix:@7"} {
@@ -173,22 +145,6 @@ func TestRegroup(t *testing.T) {
 				}
 			}
 		}
-	}
-}
-
-// TestLong reads 10,000 moves.
-func TestLong(t *testing.T) {
-	k, b := boardOf(t, "tiles:123/456/780")
-	ms, _, err := moves.Read(t.Context(), b, k.Notations, strings.Repeat("DRUL", 2500))
-	if err != nil || len(ms) != 10_000 {
-		t.Errorf("%d moves, %v", len(ms), err)
-	}
-	if ms, _, err = moves.Read(t.Context(), b, k.Notations, strings.Repeat("DU", 5000)); err != nil || len(ms) != 10_000 {
-		t.Errorf("%d moves, %v", len(ms), err)
-	}
-	k, b = boardOf(t, "横刀立马")
-	if ms, _, err = moves.Read(t.Context(), b, k.Notations, strings.Repeat("8R 8L ", 5000)); err != nil || len(ms) != 10_000 {
-		t.Errorf("%d moves, %v", len(ms), err)
 	}
 }
 
