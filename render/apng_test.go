@@ -167,7 +167,9 @@ func TestAPNGBytes(t *testing.T) {
 	}
 	whole := solved(t, "klotski:横刀立马")
 	check(whole, "theme=wood", .65)
-	check(whole, "theme=modern", .70)
+	if os.Getenv("SLIDEGIF_LONG") != "" {
+		check(whole, "theme=modern", .70)
+	}
 }
 
 func TestAPNGFitsMaxBytes(t *testing.T) {

@@ -13,15 +13,15 @@ func TestLength(t *testing.T) {
 		keys          string
 		pixels, metre int
 	}{
-		{"size=4in", 1200, 11811},
-		{"size=10cm", 1181, 11811},
-		{"size=100 mm", 1181, 11811},
+		{"size=1in", 300, 11811},
+		{"size=2.5cm", 295, 11811},
+		{"size=25 mm", 295, 11811},
 		{"size=10cm,dpi=96", 378, 3780},
 		{"dpi=96,size=10cm", 378, 3780},
 		{"size=300,dpi=72", 300, 2835},
 		{"size=300", 300, 0},
 		{"size=4in,size=300", 300, 0},
-		{"size=20in,dpi=72", 1440, 2835}, // too large at 300
+		{"size=20in,dpi=20", 400, 787}, // too large at 300
 	} {
 		var b bytes.Buffer
 		if _, err := PNG(t.Context(), &b, solutions[0].solution, with(t, c.keys)); err != nil {

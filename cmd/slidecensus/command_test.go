@@ -18,6 +18,7 @@ import (
 	"testing"
 
 	"slidegif/cmd/internal/cli"
+	"slidegif/cmd/internal/commandtest"
 )
 
 // try runs the command in the working directory.
@@ -355,4 +356,16 @@ func TestOutside(t *testing.T) {
 			t.Errorf("%s: %q", id, stderr)
 		}
 	}
+}
+
+func TestDocument(t *testing.T) {
+	if testing.Short() {
+		t.Skip("counts all layouts of 华容道")
+	}
+	commandtest.Documents(t, program, 3, []string{"../../samples/census.md"}, nil)
+}
+
+// run is the whole command in process, and its exit code.
+func run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.Writer) int {
+	return program.Exit(ctx, args, cli.Console{In: stdin, Out: stdout, Err: stderr})
 }

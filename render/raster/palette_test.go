@@ -1,6 +1,7 @@
 package raster
 
 import (
+	"image"
 	"image/color"
 	"math/rand/v2"
 	"slices"
@@ -72,6 +73,42 @@ func TestPalette(t *testing.T) {
 			}
 			if slices.Contains(s.base.pix, transparent) {
 				t.Errorf("%s: the ground is transparent", th.Name)
+			}
+		}
+	}
+}
+
+func TestAppendCleared(t *testing.T) {
+	under := []uint8{1, 1, 1, 1, 1, 1, 1, 1}
+	pix := []uint8{1, 1, 2, 3, 1, 1, 1, 3}
+	for least, want := range map[int][]uint8{
+		1: {7, 0, 0, 2, 3, 0, 0, 0, 3},
+		3: {7, 1, 1, 2, 3, 0, 0, 0, 3},
+		4: {7, 1, 1, 2, 3, 1, 1, 1, 3},
+	} {
+		if got := AppendCleared([]uint8{7}, pix, under, 0, least); !slices.Equal(got, want) {
+			t.Errorf("%d: %v, want %v", least, got, want)
+		}
+	}
+}
+
+// Reduce keeps to every number of colours, and draws each pixel in the nearest of them.
+func TestReduce(t *testing.T) {
+	img := image.NewRGBA(image.Rect(0, 0, 32, 32)) // of 1024 colours
+	for i := range 32 * 32 {
+		img.SetRGBA(i%32, i/32, color.RGBA{uint8(8 * (i % 32)), uint8(8 * (i / 32)), uint8(i), 255})
+	}
+	for colors := 2; colors <= 256; colors++ {
+		p := Reduce(img, colors)
+		if len(p.Palette) != colors {
+			t.Fatalf("%d colours, not %d", len(p.Palette), colors)
+		}
+		for _, at := range []image.Point{{}, {31, 0}, {15, 20}, {31, 31}} {
+			got := apart(opaque(p.At(at.X, at.Y).(color.RGBA)), opaque(img.RGBAAt(at.X, at.Y)))
+			for _, c := range p.Palette {
+				if apart(opaque(c.(color.RGBA)), opaque(img.RGBAAt(at.X, at.Y))) < got {
+					t.Fatalf("%d colours: the pixel at %v is not the nearest", colors, at)
+				}
 			}
 		}
 	}

@@ -82,3 +82,25 @@ func TestSheetSteps(t *testing.T) {
 		}
 	}
 }
+
+// A sheet marks the numbers of positions that all shortest solutions pass, and no others.
+func TestNumber(t *testing.T) {
+	l := Line{Forced: []int{3, 12}}
+	for step, want := range map[int]string{0: "0", 1: "1", 2: "2", 3: "3*", 12: "12*", 13: "13"} {
+		if got := l.Number(step); got != want {
+			t.Errorf("after %d moves: %q, want %q", step, got, want)
+		}
+	}
+}
+
+// A piece of the start must not hide that its place in the goal is elsewhere.
+func TestGoalPlaces(t *testing.T) {
+	b := rendertest.Tiles(2, 2)
+	b.Pieces[0].At, b.Pieces[1].At = b.Pieces[1].At, b.Pieces[0].At
+	places := GoalPlaces(b)
+	for i, g := range b.Goal {
+		if places[i] != g.At {
+			t.Errorf("tile %d goes to %v, want %v", i+1, places[i], g.At)
+		}
+	}
+}

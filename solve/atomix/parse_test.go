@@ -3,6 +3,7 @@ package atomix
 import (
 	"testing"
 
+	"slidegif/solve/board"
 	"slidegif/solve/internal/kindtest"
 )
 
@@ -11,3 +12,12 @@ func TestRandom(t *testing.T) {
 }
 
 func FuzzParse(f *testing.F) { kindtest.FuzzParse(f, Kind, "a.b/#..:.b/a.") }
+
+func TestLayouts(t *testing.T) {
+	all := Kind.Layouts()
+	if first, last := all[0].Optimum[board.SlideMetric], all[len(all)-1].Optimum[board.SlideMetric]; first > 5 || last < 25 {
+		t.Errorf("layouts go from %d to %d slides", first, last)
+	}
+}
+
+func TestOptima(t *testing.T) { kindtest.Optima(t, Kind, board.SlideMetric, 12) }

@@ -12,6 +12,7 @@ import (
 
 	"slidegif/solve"
 	"slidegif/solve/board"
+	"slidegif/solve/input"
 	"slidegif/solve/internal/kindtest"
 )
 
@@ -294,5 +295,14 @@ func TestBadBoards(t *testing.T) {
 	}
 	if _, err := Solve(context.Background(), board.Board{W: 2, H: 2}, solve.Options{Metric: "push"}); err == nil {
 		t.Error("blocks were pushed")
+	}
+}
+
+// Blocks have no walls between cells.
+func TestWallsBetweenCellsAreRefused(t *testing.T) {
+	b := board.Board{W: 2, H: 1, Pieces: []board.Piece{{Name: "a", Cells: []board.Point{{}}}}, RightWalls: []board.Point{{}}}
+	_, err := Solve(t.Context(), b, solve.Options{Metric: board.StepMetric})
+	if _, ok := errors.AsType[*input.Error](err); !ok {
+		t.Errorf("%v", err)
 	}
 }

@@ -237,3 +237,66 @@ func TestGoalCovers(t *testing.T) {
 		}
 	}
 }
+
+func TestLang(t *testing.T) {
+	for tag, want := range map[string]string{
+		"zh": "zh", "zh-CN": "zh", "zh-Hans": "zh", "zh_SG": "zh", "cn": "zh", "ZH": "zh", "zh-Hans-HK": "zh", // the script decides
+
+		"zh-Hant": "zh-Hant", "zh-hant": "zh-Hant", "zh-TW": "zh-Hant", "zh-HK": "zh-Hant", "zh-MO": "zh-Hant", "zh-Hant-HK": "zh-Hant", "tw": "zh-Hant",
+		"en": "en", "en-US": "en", "en_GB": "en", "none": "none", "fr": "", "": "", "english": "",
+	} {
+		if got, ok := Lang(tag); got != want || ok != (want != "") {
+			t.Errorf("Lang(%q) = %q, %v, want %q", tag, got, ok, want)
+		}
+	}
+}
+
+func TestNameIn(t *testing.T) {
+	water := Board{Name: "水", English: "Water", Slug: "water"}
+	klotski := Board{Name: "横刀立马", Slug: "heng-dao-li-ma"}
+	for _, c := range []struct {
+		b          Board
+		lang, want string
+	}{
+		{water, "zh", "水"}, {water, "zh-Hant", "水"}, {water, "en", "Water"}, {water, "", "Water"}, {water, "none", "Water"},
+		{klotski, "zh", "横刀立马"}, {klotski, "zh-Hant", "橫刀立馬"}, {klotski.Translate("zh-Hant"), "zh-Hant", "橫刀立馬"}, {klotski, "", "横刀立马"}, {klotski, "none", "横刀立马"},
+		{klotski, "en", "Heng Dao Li Ma 横刀立马"}, {klotski.Translate("en"), "en", "Heng Dao Li Ma 横刀立马"},
+		{Board{Name: "Pennant", Slug: "pennant"}, "en", "Pennant"}, {Board{Name: "Pennant", Slug: "pennant"}, "zh", "Pennant"},
+		{Board{Name: "Dad's Puzzler", Chinese: "老爸难题", Slug: "dad-s-puzzler"}, "zh-Hant", "老爸難題"},
+		{Board{Name: "Dad's Puzzler", Chinese: "老爸难题", Slug: "dad-s-puzzler"}, "", "Dad's Puzzler"},
+		{Board{Name: "我的题"}, "en", "我的题"}, {Board{Name: "皇后"}, "zh-Hant", "皇后"},
+		{Board{Name: "7系列：七步成诗", Slug: "7-xi-lie-qi-bu-cheng-shi"}, "en", "7 Xi Lie Qi Bu Cheng Shi 7系列：七步成诗"},
+		{Board{Name: "Übung", Slug: "ubung"}, "en", "Übung"},
+		{Board{}, "en", ""},
+	} {
+		if got := c.b.NameIn(c.lang); got != c.want {
+			t.Errorf("%q in %q is %q, want %q", c.b.Name, c.lang, got, c.want)
+		}
+	}
+}
+
+// A wall between two cells stops a slide from both sides, and nothing passes it.
+func TestWallsBetweenCells(t *testing.T) {
+	b := Board{
+		W: 3, H: 3, Motion: Glide,
+		Pieces:     []Piece{{Name: "A", Cells: []Point{{}}}},
+		RightWalls: []Point{{X: 1, Y: 0}}, LowerWalls: []Point{{X: 1, Y: 1}},
+		Text: Notation{Empty: ".", Row: "/", RightWall: ",", LowerWall: "_"},
+	}
+	for path, want := range map[string]string{
+		"R DD":       "move 2: \"A\" cannot go down from column 2, row 2: a wall stands there",
+		"R D":        "..,./.A_./...",
+		"RR":         "move 1: \"A\" cannot go right from column 2, row 1: a wall stands there",
+		"DD RR UU L": "move 4: \"A\" cannot go left from column 3, row 1: a wall stands there",
+		"DD RR L":    "move 3: \"A\" cannot stop at column 2, row 3: nothing stops it there",
+	} {
+		var moves []Move
+		for _, p := range strings.Fields(path) {
+			moves = append(moves, Move{Pieces: []int{0}, Path: p})
+		}
+		got, err := Replay(b, moves, SlideMetric)
+		if err != nil && err.Error() != want || err == nil && got.String() != want {
+			t.Errorf("%s: %s, %v; want %s", path, got.String(), err, want)
+		}
+	}
+}

@@ -5,6 +5,8 @@ import (
 	"errors"
 	"testing"
 
+	"slidegif/solve"
+	"slidegif/solve/board"
 	"slidegif/solve/catalog"
 )
 
@@ -41,6 +43,88 @@ func TestRandomEnds(t *testing.T) {
 			if ended == 0 {
 				t.Errorf("%s: no draw ended early", k.Name)
 			}
+		}
+	}
+}
+
+// Without options each kind is solved in its first metric.
+func TestZeroOptions(t *testing.T) {
+	for _, k := range catalog.Kinds {
+		p, err := catalog.Parse(t.Context(), k.Example)
+		if err != nil {
+			t.Fatal(err)
+		}
+		zero, err := p.Solve(t.Context(), solve.Options{})
+		if err != nil {
+			t.Errorf("%s: %v", k.Name, err)
+			continue
+		}
+		if _, err := board.Check(p.Board(), zero.Moves, zero.Metric); err != nil || zero.Metric != k.Metrics[0] {
+			t.Errorf("%s is solved in %s, not %s (%v)", k.Name, zero.Metric, k.Metrics[0], err)
+		}
+	}
+}
+
+// Kinds that draw puzzles draw them of a length, too.
+func TestRandomHasLength(t *testing.T) {
+	for _, k := range catalog.Kinds {
+		if k.Random != nil && k.RandomLength == nil {
+			t.Errorf("%s draws no puzzle of a length", k.Name)
+		}
+	}
+}
+
+// TestRandomLength solves what was drawn for its length. The IDs are pinned: a seed means
+// the same puzzle for ever.
+func TestRandomLength(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes seconds")
+	}
+	for _, test := range []struct {
+		kind, params string
+		metric       solve.Metric
+		low, high    int
+		longest      int // where the hardest is asked for
+		id           string
+	}{
+		{"tiles", "3x3", board.StepMetric, 20, 22, 0, "tiles:326/147/085"},
+		{"tiles", "3x3", board.StepMetric, solve.Hardest, solve.Hardest, 31, "tiles:647/850/321"},
+		{"tiles", "2x3", board.PushMetric, solve.Hardest, solve.Hardest, 20, "tiles:321/054"},
+		{"klotski", "", board.MoveMetric, 60, 60, 0, "klotski:01xx/21xx/2304/5367/5889"},
+		{"klotski", "", board.MoveMetric, 130, 138, 0, "klotski:1234/52xx/50xx/6770/6889"},
+		{"klotski", "", board.StepMetric, solve.Hardest, solve.Hardest, 179, "klotski:1234/15xx/65xx/6770/8890"},
+		{"klotski", "v4h1s4", board.SlideMetric, 20, 20, 0, "klotski:1230/1435/6xx5/6xx7/8809"},
+		{"klotski", "v2h3s4", board.SlideMetric, 100, 120, 0, "klotski:01xx/21xx/3345/0665/7789"},
+		{"klotski", "v1h4s4", board.StepMetric, 0, 0, 0, "klotski:1220/3345/6677/8xx0/8xx9"},
+		{"rush", "", board.SlideMetric, 3, 5, 0, "rush:BCooooBCooDEoCAADEHFFGGoHIoJJKoILLLK"},
+		{"rush", "", board.StepMetric, 40, 60, 0, "rush:BBBCCLDDJKoLAAJKoMoEEKoMIFFoooIoxHHo"},
+		{"rush", "", board.SlideMetric, solve.Hardest, solve.Hardest, 60, "rush:IBBxooIooLDDJAALooJoKEEMFFKooMGGHHHM"},
+		{"atomix", "", board.SlideMetric, 10, 14, 0, "atomix:###########/#......a..#/###db#ec###/##...#...##/#.f.g..h..#/#.........#/###########:bace/d.h./f.../g..."},
+		{"atomix", "", board.SlideMetric, 3, 3, 0, "atomix:#########/####.####/#.#...#.#/#########/#...#.c.#/#.a...b.#/####.####/#########:abc"}, // shorter than those of Random
+		{"atomix", "3", board.SlideMetric, 12, 16, 0, "atomix:###########/#.........#/#.........#/###.....###/#.##...##.#/#...###...#/#ba#...#.c#/#....#....#/#.#..#..#.#/###########:bc/a."},
+		{"lockout", "", board.SlideMetric, 8, 8, 0, "lockout:...A./....B/C...D/...../.X..E"},
+		{"lockout", "", board.SlideMetric, 3, 3, 0, "lockout:..A.B/C..D./EF..G/....X/....."},
+		{"lockout", "", board.SlideMetric, 16, 20, 0, "lockout:.A....B.C/........./........./........X/........./........./......D../..E....../.......F."}, // on a larger board
+	} {
+		o := solve.Options{Metric: test.metric}
+		p, err := catalog.Kind(test.kind).RandomLength(t.Context(), test.params, 7, o, test.low, test.high)
+		if err != nil {
+			t.Errorf("%s:%s %d-%d: %v", test.kind, test.params, test.low, test.high, err)
+			continue
+		}
+		s, err := p.Solve(t.Context(), o)
+		if err != nil {
+			t.Fatal(err)
+		}
+		low, high := test.low, test.high
+		if low == solve.Hardest {
+			low, high = test.longest, test.longest
+		}
+		if n := len(s.Moves); n < low || n > high {
+			t.Errorf("%s takes %d in the metric %s, want %d-%d", p.ID(), n, test.metric, low, high)
+		}
+		if p.ID() != test.id {
+			t.Errorf("drew %s, want %s", p.ID(), test.id)
 		}
 	}
 }

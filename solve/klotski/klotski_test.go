@@ -7,6 +7,7 @@ import (
 	"flag"
 	"fmt"
 	"os"
+	"regexp"
 	"strconv"
 	"strings"
 	"testing"
@@ -133,4 +134,39 @@ func writeTravel(t *testing.T) {
 	if err := csv.NewWriter(file).WriteAll(rows); err != nil {
 		t.Fatal(err)
 	}
+}
+
+// Chinese names have Chinese punctuation, and a slug is their pinyin.
+func TestSpelling(t *testing.T) {
+	chinese := regexp.MustCompile(`\p{Han}`)
+	narrow := regexp.MustCompile(`[:(),; Ａ-Ｚａ-ｚ０-９]`)
+	letters := regexp.MustCompile(`(^|-)[a-z]-[a-z](-|$)`)
+	for _, l := range Layouts() {
+		if letters.MatchString(l.Slug) {
+			t.Errorf("%s has the slug %s: Latin letters are written together", l.Name, l.Slug)
+		}
+		for _, n := range append([]string{l.Name}, l.Aliases...) {
+			if chinese.MatchString(n) && narrow.MatchString(n) {
+				t.Errorf("%s is not written as in Chinese", n)
+			}
+		}
+		// 的 is the only character of these names that reads de.
+		if got, want := strings.Count("-"+l.Slug+"-", "-de-"), strings.Count(l.Name, "的"); got != want {
+			t.Errorf("%s: %s reads de %d times, want %d", l.Name, l.Slug, got, want)
+		}
+	}
+}
+
+// BenchmarkClassic solves 横刀立马.
+func BenchmarkClassic(b *testing.B) {
+	kindtest.Benchmark(b, []solve.Puzzle{kindtest.Named(b, Kind, "heng-dao-li-ma")}, Kind.Metrics...)
+}
+
+// BenchmarkAll solves the 423 layouts of 华容道.
+func BenchmarkAll(b *testing.B) {
+	var ps []solve.Puzzle
+	for _, l := range Layouts()[:423] {
+		ps = append(ps, kindtest.Named(b, Kind, l.Slug))
+	}
+	kindtest.Benchmark(b, ps, Kind.Metrics...)
 }

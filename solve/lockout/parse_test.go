@@ -3,6 +3,7 @@ package lockout
 import (
 	"testing"
 
+	"slidegif/solve/board"
 	"slidegif/solve/internal/kindtest"
 )
 
@@ -26,3 +27,5 @@ func TestRandom(t *testing.T) {
 }
 
 func FuzzParse(f *testing.F) { kindtest.FuzzParse(f, Kind, "A.X/.../B.C:.../.XB/...", "X:") }
+
+func TestOptima(t *testing.T) { kindtest.Optima(t, Kind, board.SlideMetric, 12) }

@@ -3,6 +3,7 @@ package ricochet
 import (
 	"testing"
 
+	"slidegif/solve/board"
 	"slidegif/solve/internal/kindtest"
 )
 
@@ -13,3 +14,5 @@ func TestRandom(t *testing.T) {
 func FuzzParse(f *testing.F) {
 	kindtest.FuzzParse(f, Kind, "A..,../....._/.#..C/..B..:A@5.2", "A.C/...:any@2.2+C@1.2")
 }
+
+func TestOptima(t *testing.T) { kindtest.Optima(t, Kind, board.SlideMetric, 12) }

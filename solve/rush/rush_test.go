@@ -62,3 +62,7 @@ func BenchmarkBoards(b *testing.B) {
 	ps, _, _ := boards(b)
 	kindtest.Benchmark(b, ps, Kind.Metrics[:2]...)
 }
+
+func FuzzParse(f *testing.F) {
+	kindtest.FuzzParse(f, Kind, "BBoKMx/DDDKMo/IAALoo/IoJLEE/ooJFFN/oGGoxN", "ooooooooooooAAoooooooooooooooooooooo")
+}

@@ -3,12 +3,15 @@ package document
 import (
 	"bytes"
 	"context"
+	"errors"
 	"strings"
 	"testing"
 
 	"slidegif/cmd/internal/pipeline"
 	"slidegif/render"
 	"slidegif/solve"
+	"slidegif/solve/catalog"
+	"slidegif/solve/input"
 )
 
 // Stills that take the place of an animation have its size, and show its first frame.
@@ -108,4 +111,73 @@ func TestForced(t *testing.T) {
 	if write("s.svg,view=sheet") == plain {
 		t.Error("the sheet has no marks")
 	}
+}
+
+func TestTask(t *testing.T) {
+	for id, want := range map[string][2]string{
+		"864/072/513":                           {"en", "Slide the tiles into order, 1 first and the gap last."},
+		"864/072/513:876/543/210":               {"en", "Bring the pieces to where the goal shows them."},
+		"klotski:heng-dao-li-ma":                {"zh-Hant", "把{hero}的塊移到目標位置。"},
+		"klotski:supersuperdries":               {"zh", "把各块移到目标图的位置。"},
+		"klotski:xaa/bcd/e.d:x@3.3":             {"", "Bring the {hero} block to its goal."},
+		"rush:rush-58":                          {"none", "Let the {hero} car out on the right."},
+		"atomix:water":                          {"en", "Build the molecule beside the board."},
+		"lockout:AB..X/...../...../...../C...D": {"zh", "让{hero}的机器人停在标出的格子里。"},
+	} {
+		p, err := catalog.Parse(t.Context(), id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := Task(p.Kind(), p.Board(), want[0]); got != want[1] {
+			t.Errorf("%s in %q: %q, want %q", id, want[0], got, want[1])
+		}
+	}
+}
+
+// TestPlayerTitle: a board without a name is called what people call such a puzzle, not by its ID.
+func TestPlayerTitle(t *testing.T) {
+	for id, want := range map[string]string{
+		"tiles:864/072/513": "8-puzzle", "rush:rush-58": "Rush Hour 58", "klotski:heng-dao-li-ma": "Heng Dao Li Ma 横刀立马",
+	} {
+		p, err := pipeline.ParseID(t.Context(), id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var o Output
+		o.Options.Lang = "en"
+		g, err := o.Game(t.Context(), pipeline.Solved{Puzzle: p})
+		if err != nil {
+			t.Fatal(err)
+		}
+		page, err := g.Page()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, svg, _ := strings.Cut(string(page), "<svg"); !strings.Contains(string(page), "<title>"+want+"</title>") || !strings.Contains(svg, ">"+want+"</title>") {
+			t.Errorf("%s is not called %s", id, want)
+		}
+	}
+}
+
+// FuzzParseOutput reads FILE,key=value… and what -f names.
+func FuzzParseOutput(f *testing.F) {
+	for _, spec := range []string{
+		"a.gif", "-", "-,theme=dark", "a.png,title=Hello, world,size=100", "one,two.txt", "plain", ",size=3", "a.gif,theme",
+		"a.gif,sise=100", "out/%03d.svg,view=step:4,highlight=on", "a.gif,max-bytes=5MB,first=20ms", ".gif", "a.b/c,d=e",
+	} {
+		f.Add(spec, "")
+		f.Add(spec, "png")
+	}
+	f.Fuzz(func(t *testing.T, spec, fallback string) {
+		o, err := Solutions().Parse(spec, fallback, render.Options{})
+		if err != nil {
+			if bad, ok := errors.AsType[*input.Error](err); !ok || bad.Hint == "" {
+				t.Fatalf("%q: %v", spec, err)
+			}
+			return
+		}
+		if o.Path == "" || !strings.HasPrefix(spec, o.Path) || o.Format.Write == nil {
+			t.Fatalf("%q goes to %q as %q", spec, o.Path, o.Format.Name)
+		}
+	})
 }

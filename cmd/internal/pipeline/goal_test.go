@@ -5,6 +5,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"unicode"
 
 	"slidegif/render/words"
 	"slidegif/solve/catalog"
@@ -56,6 +57,41 @@ func TestKindInChinese(t *testing.T) {
 		}
 		if said := words.In("zh").Error(err); strings.Contains(said, k.Name) || !strings.Contains(said, k.Called().Chinese) {
 			t.Errorf("%s: %s", k.Name, said)
+		}
+	}
+}
+
+// A row whose cells stand apart may begin with a wall; it is no comment.
+func TestRowsThatBeginWithWalls(t *testing.T) {
+	const want = "atomix:#####/#a.b#/#...#/#####:ab"
+	for _, file := range []string{
+		"kind: atomix\n\n#####\n#a.b#\n#...#\n#####\n\nab\n",
+		"# two atoms\nkind: atomix\n\n# # # # #\n# a . b #\n# . . . #\n# # # # #\n\na b .\n",
+		"kind: atomix\n# the walls stand all around\n\n#####\n# a . b #\n# . . . #\n#####\n\n# and this is built\nab\n",
+	} {
+		p, err := ParseFile(t.Context(), []byte(file))
+		if err != nil || p.ID() != want {
+			t.Errorf("%q: %v, %v", file, p.Puzzle, err)
+		}
+	}
+}
+
+// What a file calls a puzzle and its pieces is printed everywhere: on terminals, in logs and on
+// pages.
+func TestNoControlCharacters(t *testing.T) {
+	for _, file := range []string{
+		`{"id":"tiles:123/456/708","name":"a\u001b]0;own\u0007\u202e\u009bb","metric":"step","moves":[]}`,
+		"name: a\u202e\u2066b\u200f\nlabels: 1=x\u202ey\n\n123\n456\n708\n",
+	} {
+		p, err := ParseFile(t.Context(), []byte(file))
+		if err != nil {
+			t.Fatal(err)
+		}
+		shown := p.Start.Name + p.Start.Pieces[0].Label
+		for _, r := range shown {
+			if unicode.IsControl(r) || unicode.Is(unicode.Cf, r) {
+				t.Errorf("%q shows %q", file, shown)
+			}
 		}
 	}
 }

@@ -17,7 +17,8 @@ func TestEnglishErrors(t *testing.T) {
 	}
 }
 
-// The error and its cure are Chinese for what visitors get wrong in any kind and in any key.
+// The error and its cure are Chinese for what visitors get wrong, as those of the command are: its
+// TestBadInput has all of them.
 func TestChineseHints(t *testing.T) {
 	s := quiet(t)
 	english := regexp.MustCompile(`[a-z]{3,} [a-z]{2,}`)
@@ -25,18 +26,9 @@ func TestChineseHints(t *testing.T) {
 		return strings.ContainsFunc(text, func(r rune) bool { return unicode.Is(unicode.Han, r) })
 	}
 	for _, query := range []string{
-		"puzzle=tiles:12/11", "puzzle=tiles:1x1@3", "puzzle=tiles:123/4567/80", "puzzle=tiles:123/456/788", "puzzle=tiles:1,2,9/4,5,6/7,8,0", "puzzle=tiles:",
-		"puzzle=klotski:11/11", "puzzle=klotski:1xx2/1xx2/344/3785/6009", "puzzle=klotski:1xx2/1xx2/3445/3785/6004", "puzzle=klotski:hengdaolima9",
-		"puzzle=klotski:1xx2/1xx2/3445/3785/6009:..../..../..../.zz./.zz.", "puzzle=klotski:", "puzzle=klotski:a%20b/00",
-		"puzzle=rush:A", "puzzle=rush:ooooooooooooAooooooAoooooooooooooooo", "puzzle=rush:oooooooooooooooooooooooooooooooooooo",
-		"puzzle=rush:oooooooooooooooooooooooooooooooooAAB",
-		"puzzle=atomix:a.b/...", "puzzle=atomix:a.b:ac", "puzzle=atomix:a.b:aab", "puzzle=atomix:.../...:a", "puzzle=atomix:a.b:a/b", "puzzle=atomix:nobody9",
-		"puzzle=lockout:A.B", "puzzle=lockout:A.X.", "puzzle=lockout:A.A.X", "puzzle=lockout:X.%23", "puzzle=lockout:.....", "puzzle=lockout:9.X",
-		"puzzle=nobody-at-all", "puzzle=四路进兵", "puzzle=864072513&theme=plastic", "puzzle=864072513&size=1", "puzzle=864072513&size=big",
-		"puzzle=864072513&counter=maybe", "puzzle=864072513&background=rouge", "puzzle=864072513&first=5h",
-		"puzzle=864072513&first=soon", "puzzle=864072513&max-bytes=many", "puzzle=123456870", "",
-		"puzzle=chess", "puzzle=4WVE1", "puzzle=tiles:9x9", "puzzle=横刀立马&moves=8D+6D", "puzzle=横刀立马&moves=8D+AD", "puzzle=横刀立马&moves=%3F",
-		"puzzle=横刀立马&moves=7U", "puzzle=横刀立马&moves=1L", "puzzle=横刀立马&moves=1R", "puzzle=rush:@22&moves=Z-1", "puzzle=rush:@22&moves=B-9", "puzzle=864072513&moves=LLLL", "puzzle=864072513&moves=what",
+		"puzzle=tiles:123/4567/80", "puzzle=klotski:hengdaolima9", "puzzle=klotski:1xx2/1xx2/3445/3785/6004", "puzzle=rush:A", "puzzle=atomix:a.b:ac",
+		"puzzle=lockout:A.X.", "puzzle=nobody-at-all", "puzzle=四路进兵", "puzzle=864072513&theme=plastic", "puzzle=864072513&size=big", "puzzle=864072513&first=5h",
+		"puzzle=123456870", "", "puzzle=横刀立马&moves=8D+6D", "puzzle=rush:@22&moves=Z-1", "puzzle=864072513&moves=LLLL",
 	} {
 		for _, lang := range []string{"zh", "zh-Hant"} {
 			body := get(s, "/solve.json?lang="+lang+"&"+query).Body.String()
