@@ -75,18 +75,6 @@ func TestFaceIsANewOneEachTime(t *testing.T) {
 	}
 }
 
-func TestLicenceNamesEveryOwner(t *testing.T) {
-	text, err := files.ReadFile("OFL.txt")
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, owner := range []string{"Adobe", "LXGW", "Klee", "SIL OPEN FONT LICENSE"} {
-		if !strings.Contains(string(text), owner) {
-			t.Errorf("the licence does not name %s", owner)
-		}
-	}
-}
-
 // Asking for characters that a font lacks takes no memory, and every font has a check mark.
 func TestMissingIsNotKept(t *testing.T) {
 	for _, name := range []string{Sans, Text} {

@@ -130,21 +130,3 @@ func TestMotionStays(t *testing.T) {
 		}
 	}
 }
-
-// Without a bound that was asked for, frames go down to those of the least motion, then 2 MB may
-// be taken, and then colours go; it is told.
-func TestNoBound(t *testing.T) {
-	s := wander(layoutOf(classic), 20, 6)
-	f := fitting{solution: s, asked: Options{Size: 480}, now: Options{Size: 480}, moving: true, frames: 300, max: autoBytes}
-	for f.lower(.5) {
-		if f.max == mostBytes && f.now.MaxFrames != moving*20+1+scene.LongestEnding || f.reduced && f.max != mostBytes {
-			t.Errorf("%d frames and %d bytes", f.now.MaxFrames, f.max)
-		}
-	}
-	if f.max != mostBytes || !f.reduced || f.now.Size != 480 || !strings.Contains(f.large(), "more than 2 MB, with fewer colours") {
-		t.Errorf("%+v: %s", f.now, f.large())
-	}
-	if notes := f.notes(); len(notes) != 1 || notes[0] != "to fit 2 MB: fewer colours on moving pieces" {
-		t.Error(notes)
-	}
-}

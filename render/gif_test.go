@@ -6,7 +6,6 @@ import (
 	"image"
 	"image/draw"
 	"image/gif"
-	"io"
 	"testing"
 
 	"slidegif/render/raster"
@@ -136,30 +135,6 @@ func FuzzGIF(f *testing.F) {
 		}
 		checkGIF(t, s, o)
 	})
-}
-
-func TestStillViews(t *testing.T) {
-	s := solutions[0].solution
-	for _, view := range []string{"start", "goal", "sheet", "step:3", "step:0"} {
-		for name, draw := range map[string]func(context.Context, io.Writer, Solution, Options) (Report, error){"GIF": GIF, "PNG": PNG} {
-			o := with(t, "size=200,view="+view)
-			var b bytes.Buffer
-			r, err := draw(context.Background(), &b, s, o)
-			if err != nil {
-				t.Errorf("%s %s: %v", name, view, err)
-				continue
-			}
-			img, _, err := image.Decode(&b)
-			if err != nil || r.Frames != 1 || img.Bounds().Dx() != r.Width || max(r.Width, r.Height) != 200 {
-				t.Errorf("%s %s: %+v, %v", name, view, r, err)
-			}
-		}
-	}
-	for _, view := range []string{"step:13", "step:999"} {
-		if _, err := PNG(context.Background(), io.Discard, s, with(t, "view="+view)); err == nil {
-			t.Errorf("%s of 12 moves is accepted", view)
-		}
-	}
 }
 
 func TestNoMoves(t *testing.T) {

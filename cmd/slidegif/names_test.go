@@ -79,31 +79,6 @@ func TestListedNames(t *testing.T) {
 	t.Logf("%d failed", failed)
 }
 
-// TestWaysToName: a name is found by what people type of it, and stays what they typed.
-func TestWaysToName(t *testing.T) {
-	t.Chdir(t.TempDir())
-	for typed, want := range map[string]string{
-		"hengdaolima": "横刀立马", "Héng dāo lì mǎ": "横刀立马", "橫刀立馬": "横刀立马", "heng-dao-li-ma": "横刀立马", "klotski:hengdaolima": "横刀立马",
-		"小燕出巢": "小燕出巢", "xiao-yan-chu-chao": "小燕出巢", "xiaoyanchuchao": "小燕出巢", "瓮中之鳖": "瓮中之鳖",
-		"过五关": "巧过五关", "過五關": "巧过五关", "rush-58": "", "RUSH-58": "", "rush:rush-58": "", "lunar3": "登月3", "登月3": "登月3",
-		"华容道:横刀立马": "横刀立马", "rush-hour:rush-58": "",
-	} {
-		code, out, said := runCommand(t, "-f", "json", typed)
-		if code != cli.Done || !strings.Contains(out, `"name":"`+want+`"`) {
-			t.Errorf("%s: exit %d, without the name %q: %s%.200s", typed, code, want, said, out)
-		}
-	}
-	// An alias names the file too.
-	if code, _, said := runCommand(t, "小燕出巢"); code != cli.Done || !strings.Contains(said, "-> 小燕出巢.gif") {
-		t.Errorf("exit %d: %s", code, said)
-	}
-	// Names of several layouts are told apart by their boards.
-	code, _, said := runCommand(t, "屯兵东路")
-	if code != cli.Usage || !strings.Contains(said, "tun-bing-dong-lu (71 moves) xx12/xx12/3345/6789/6700, tun-bing-dong-lu-b (71 moves) ") {
-		t.Errorf("exit %d: %s", code, said)
-	}
-}
-
 // TestWordsForKinds: what people call a kind stands for it wherever one is asked for.
 func TestWordsForKinds(t *testing.T) {
 	for word, want := range map[string]string{

@@ -3,9 +3,7 @@ package raster
 import (
 	"bytes"
 	"context"
-	"encoding/binary"
 	"fmt"
-	"image"
 	"testing"
 
 	"slidegif/render/rendertest"
@@ -100,70 +98,4 @@ func raced(t testing.TB, th theme.Theme, b board.Board, size int) *Animation[uin
 		t.Fatal(err)
 	}
 	return a
-}
-
-// In full colour, patches put on each other are the stills of the boards wherever pieces rest.
-func TestColorPatches(t *testing.T) {
-	b := rendertest.Board(rendertest.Classic)
-	moves := rendertest.RandomMoves(b, 20, 1)
-	b.Goal = nil // nothing is drawn below pieces
-	p := parts(t, theme.Themes[0], b, 150)
-	tt := timing
-	tt.Counter, tt.Highlight = false, false // no frames between that look like a still
-	frames := scene.Timeline(moves, p.Boards[0], tt)
-	screen := image.NewRGBA(p.Base.Rect)
-	delay, stills := 0, 0
-	a := NewColorAnimation(p, b, []scene.Line{{Moves: moves, Timing: tt}})
-	err := a.Patches(func(c *Patch[uint32]) bool {
-		for i, px := range c.Pix {
-			at := c.Rect.Min.Add(image.Pt(i%c.Rect.Dx(), i/c.Rect.Dx()))
-			under := screen.Pix[screen.PixOffset(at.X, at.Y):]
-			if c.Under != nil && binary.LittleEndian.Uint32(under) != c.Under[i] {
-				t.Fatal("a patch lies on something else than it says")
-			}
-			binary.LittleEndian.PutUint32(under, px)
-		}
-		delay += c.Delay
-		next := b
-		for n := range len(moves) + 1 {
-			if n > 0 {
-				next = next.Apply(moves[n-1])
-			}
-			still, err := p.Still(scene.Position{Board: next, Done: n})
-			if err != nil {
-				t.Fatal(err)
-			}
-			if near(still.Pix, screen.Pix) {
-				stills++
-				break
-			}
-		}
-		return true
-	})
-	want := 0
-	for _, f := range frames {
-		want += f.Delay
-	}
-	if err != nil || delay != want || stills < 15 {
-		t.Errorf("%d stills seen of 21, %d of %d cs, %v", stills, delay, want, err)
-	}
-}
-
-// near reports whether no byte differs by more than rounding does.
-func near(a, b []uint8) bool {
-	for i, v := range a {
-		if v > min(b[i], 254)+1 || min(v, 254)+1 < b[i] {
-			return false
-		}
-	}
-	return true
-}
-
-// Yield stops it.
-func TestPatchesStop(t *testing.T) {
-	a := animation(t, theme.Themes[0], rendertest.Board(rendertest.Classic), 140, 64)
-	n := 0
-	if err := a.Patches(func(*Patch[uint8]) bool { n++; return n < 3 }); err != nil || n != 3 {
-		t.Errorf("%d patches, %v", n, err)
-	}
 }

@@ -31,22 +31,6 @@ func TestEase(t *testing.T) {
 	}
 }
 
-func TestAlongFollowsCorners(t *testing.T) {
-	for _, c := range []struct {
-		path string
-		d    int
-		want image.Point
-	}{
-		{"DDL", 0, image.Pt(0, 0)}, {"DDL", 5, image.Pt(0, 5)}, {"DDL", 20, image.Pt(0, 20)},
-		{"DDL", 23, image.Pt(-3, 20)}, {"DDL", 30, image.Pt(-10, 20)}, {"R", 4, image.Pt(4, 0)},
-		{"UR", 11, image.Pt(1, -10)},
-	} {
-		if got := along(c.path, 10, c.d); got != c.want {
-			t.Errorf("along(%s, 10, %d) = %v, want %v", c.path, c.d, got, c.want)
-		}
-	}
-}
-
 func TestTimeline(t *testing.T) {
 	one := []int{0}
 	two := []board.Move{{Pieces: one, Path: "R"}, {Pieces: one, Path: "DL"}}

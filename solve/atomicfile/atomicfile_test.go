@@ -36,19 +36,6 @@ func holds(t *testing.T, dir string, want map[string]string) {
 	}
 }
 
-func TestWriteFile(t *testing.T) {
-	dir := t.TempDir()
-	path := filepath.Join(dir, "a.txt")
-	n, err := WriteFile(path, text("first"))
-	if err != nil || n != 5 {
-		t.Fatalf("WriteFile = %d, %v", n, err)
-	}
-	if _, err := WriteFile(path, text("second")); err != nil {
-		t.Fatal(err)
-	}
-	holds(t, dir, map[string]string{"a.txt": "second"})
-}
-
 func TestWriteFileFailureKeepsTheOldFile(t *testing.T) {
 	dir := t.TempDir()
 	path := filepath.Join(dir, "a.txt")

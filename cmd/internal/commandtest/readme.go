@@ -78,7 +78,7 @@ func Documents(t *testing.T, p cli.Program, least int, paths, examples []string)
 			}
 			stdin = bytes.NewReader(data)
 		}
-		if animated.MatchString(command) && !measured.MatchString(line) && os.Getenv("SLIDEGIF_LONG") == "" {
+		if p.Name == "slidegif" && animated.MatchString(command) && !measured.MatchString(line) && os.Getenv("SLIDEGIF_LONG") == "" {
 			command += " --size 200"
 		}
 		var said bytes.Buffer

@@ -58,34 +58,6 @@ func TestPicture(t *testing.T) {
 	}
 }
 
-// TestDoubtfulPicture: what is in doubt is answered with the cells.
-func TestDoubtfulPicture(t *testing.T) {
-	s := quiet(t)
-	img := image.NewRGBA(image.Rect(0, 0, 600, 600))
-	data := get(s, "/solve.png?view=start&size=600&theme=modern&puzzle=864/072/513").Body
-	drawn, err := png.Decode(data)
-	if err != nil {
-		t.Fatal(err)
-	}
-	draw.Draw(img, img.Rect, drawn, image.Point{}, draw.Src)
-	side := drawn.Bounds().Dx()
-	// Two tiles without digits: the board is seen, and which of them is which is not.
-	for _, at := range []image.Point{{0, 0}, {1, 0}} {
-		cell := image.Rect(at.X*side/3+side/12, at.Y*side/3+side/12, (at.X+1)*side/3-side/12, (at.Y+1)*side/3-side/12)
-		draw.Draw(img, cell, image.NewUniform(img.At(cell.Min.X, cell.Min.Y)), image.Point{}, draw.Src)
-	}
-	var b bytes.Buffer
-	png.Encode(&b, img)
-	w := postPicture(s, b.Bytes())
-	var read picture.Reading
-	if err := json.Unmarshal(w.Body.Bytes(), &read); err != nil || w.Code != 200 || read.Doubt == nil {
-		t.Fatalf("%d %v: %s", w.Code, err, w.Body)
-	}
-	if d := read.Doubt; d.Said == "" || len(d.IDs) != 2 || d.IDs[0] != read.ID || len(d.Cells) == 0 {
-		t.Errorf("in doubt is %+v", d)
-	}
-}
-
 // TestHostilePictures: what is no screenshot is refused, in time and in words.
 func TestHostilePictures(t *testing.T) {
 	s := quiet(t)
