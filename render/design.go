@@ -83,16 +83,21 @@ func (o Options) chooseTheme(b board.Board) (theme.Theme, error) {
 		return readTheme(name)
 	}
 	if name == "" {
-		name = "wood"
-		if b.Has(board.Tile) {
-			name = "modern"
-		}
+		name = DefaultTheme(b)
 	}
 	t, ok := theme.Get(name)
 	if !ok {
 		return t, unknownWord("theme", name, theme.Names())
 	}
 	return t, nil
+}
+
+// DefaultTheme is the name of the theme that a board has where none is named.
+func DefaultTheme(b board.Board) string {
+	if b.Has(board.Tile) {
+		return "modern"
+	}
+	return "wood"
 }
 
 // CheckFont reports an error if the font that the options name cannot be used.

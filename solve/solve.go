@@ -198,6 +198,8 @@ type Kind struct {
 	// take searches; the error is the cause of ctx's end where that came first.
 	Random func(ctx context.Context, params string, seed uint64) (Puzzle, error)
 
+	Kits *Kits // nil: a page must draw each board of the kind
+
 	// RandomLength is Random among the puzzles whose optimum in o.Metric lies in min..max;
 	// both are Hardest for the farthest there are. A kind with Random has it.
 	RandomLength func(ctx context.Context, params string, seed uint64, o Options, min, max int) (Puzzle, error)

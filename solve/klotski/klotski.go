@@ -55,6 +55,7 @@ var Kind = &solve.Kind{
 	Insight:      blocks.Insight,
 	Worthwhile:   worthwhile,
 	RandomLength: RandomLength,
+	Kits:         &solve.Kits{Text: `^(?!.*CC)[\w./]+$`, Empty: "0.", Bare: true, Look: solve.ByShape, Boards: kits}, // CC: letters may be names
 }
 
 // recognize takes boards with rows or a goal, CommonCodes, and sets of

@@ -40,6 +40,7 @@ var Kind = game.Kind(solve.Kind{
 	Words:   map[string]string{"lunar-lockout": "", "登月": ""},
 	Title:   solve.Titles("登月", "Lunar Lockout"),
 	Layouts: solve.ReadLayouts(layoutsCSV),
+	Kits:    &solve.Kits{Text: "^[A-Za-z./]+$", Empty: ".", Look: solve.ByName, Boards: kits},
 })
 
 var game = glide.Game{

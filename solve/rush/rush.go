@@ -56,6 +56,7 @@ var Kind = &solve.Kind{
 	RandomLength: RandomLength,
 
 	Recognize: recognize,
+	Kits:      &solve.Kits{Text: "^[A-Za-z./]+$", Empty: "o.", Wall: "x", Square: true, Bare: true, Look: solve.ByRank, Hero: "A", Boards: kits},
 }
 
 type puzzle struct {

@@ -69,6 +69,7 @@ var Kind = &solve.Kind{
 	Worthwhile:   worthwhile,
 	RandomLength: RandomLength,
 	Insight:      countShortest,
+	Kits:         &solve.Kits{Text: `^[\d,/_.]+$`, Empty: "0_.", Square: true, Bare: true, Look: solve.ByName, Boards: kits},
 }
 
 // A puzzle is a start and a goal: the number on each cell, 0 for the blank.

@@ -3,13 +3,13 @@
 package site
 
 import (
+	"bytes"
+	"encoding/json"
 	"fmt"
 	"html"
 	"io/fs"
 	"net/http"
 	"net/http/httptest"
-	"net/url"
-	"strings"
 	"testing"
 
 	"github.com/chromedp/chromedp"
@@ -20,7 +20,8 @@ import (
 )
 
 // TestKits: boards that are put together from kits are those that the program draws: their
-// descriptions are equal, and their pictures in each pixel, at rest and lit, in English by day and in Chinese by night.
+// descriptions are equal, and their pictures in each pixel, at rest and lit, in the usual look in Chinese by
+// night, and in another look and metric in English by day.
 func TestKits(t *testing.T) {
 	ctx := browsertest.Open(t, 640, 640)
 	var ids []string
@@ -44,65 +45,68 @@ func TestKits(t *testing.T) {
 	ids = append(ids, "1230", "864/072/513", "864072513", "tiles:8,6,4/_,7,2/5,1,3", "213/456/780", "tiles:123/456/780", // the last two unsolvable, solved
 		"klotski:1xx2/1xx2/3445/3675/8009", "klotski:hxxi/hxxi/abbc/adec/f..g", // 横刀立马, named and not
 		"abbc/abbc/dee6/df86/0gh7", "klotski:CxxZ/CxxZ/0000/0000/0000", "klotski:0000/0xx0/0xx0/0000/0000",
-		"rush:BBoKMxDDDKMoIAALooIoJLEEooJFFNoGGoxN", "rush:bbcoooddcoooAAeoooffeooo......gghhii")
+		"rush:BBoKMoDDDKMoIAALooIoJLEEooJFFNoGGooN", "rush:ooooooAAooBBoooooooooooooooooooooooo",
+		"lockout:X...A/...../B..../....Z/.C...", "lockout:lunar-1",
+		"rush:BBoKMxDDDKMoIAALooIoJLEEooJFFNoGGoxN", "rush:rush-50-b", "klotski:zhi-hui-ruo-ding", "klotski:hakoiri-basic", "rush:BBooxoooooooAAoooooooooooooooooooooo", "tiles:864/072/513:012/345/678", "864072513:1,2,3,8,0,4,7,6,5",
+		"tiles:15,2,1,12/8,5,6,11/4,9,10,7/3,14,13,0:0,1,2,3/4,5,6,7/8,9,10,11/12,13,14,15", "lockout:A......../........./...B...../........./........./.....X.../........./........./C.......D",
+		"rush:bbcoooddcoooAAeoooffeooo......gghhii")
 	// What is not of a family, or no puzzle at all.
 	others := []string{
 		"12305", "tiles:12305", "tiles:123/456/788", "tiles:123/456/78", "tiles:123/456/789", "tiles:1,2,03/4,5,6/7,8,0", "tiles:2x2@1", "tiles:123/456/700",
-		"tiles:123/456/780:123/456/708", "klotski:4WVE1", "1A9BF0C", "klotski:CxxZ/CxxZ/3445/3785/6009:..../..../..../.xx./.xx.", "klotski:xx00/xx00/yy00/yy00/0000",
-		"klotski:xx1y/xx11/0000/0000/0000", "klotski:xx#0/xx00/0000/0000/0000", "klotski:xx12/xx21/0000/0000/0000", "rush:@7", "rush:ooooooooooooAAoooooooooooooooooooooo",
-		"rush:ooooooAAooBBoooooooooooooooooooooooo", "rush:BBoKMxDDDKMoIXXLooIoJLEEooJFFNoGGoxN", "rush:BBBBooooooooAAoooooooooooooooooooooo", "rush:ooooooooooooAAAoBBoooooooooooooooooo",
-		"rush:BBooxoooooooAAoooooooooooooooooooooo", "atomix:#######/#a...b#/#..#..#/#.c...#/#######:acb", "", "x", "klotski:heng-dao", "////",
+		"tiles:123/456/780:123/456/708", "klotski:4WVE1", "1A9BF0C", "lockout:x...A/...../B..../....Z/.C...", "lockout:A...A/...../B..../....Z/.X...", "lockout:A..../...../B..../....Z/.C...", "lockout:X....A/....../B...../....Z./.C....",
+		"klotski:ZCCY/ZCCY/MGGH/MabH/c00d", "klotski:CxxZ/CxxZ/3445/3785/6009:..../..../..../.xx./.xx.", "klotski:xx00/xx00/yy00/yy00/0000",
+		"klotski:xx1y/xx11/0000/0000/0000", "klotski:xx#0/xx00/0000/0000/0000", "klotski:xx12/xx21/0000/0000/0000", "rush:@7", "rush:ooooooooooooAAoooooooooooooooooooooo", "rush:BBoKMxDDDKMoIXXLooIoJLEEooJFFNoGGoxN", "rush:BBBBooooooooAAoooooooooooooooooooooo", "rush:ooooooooooooAAAoBBoooooooooooooooooo",
+		"rush:BBxxooooooooAAoooooooooooooooooooooo", "atomix:#######/#a...b#/#..#..#/#.c...#/#######:acb", "", "x", "klotski:heng-dao", "////",
 	}
 	s := server()
-	if err := s.addKits(); err != nil {
+	kinds, err := s.addBoards()
+	if err != nil {
 		t.Fatal(err)
 	}
 	script, err := fs.ReadFile(files, "files/stored.js")
 	if err != nil {
 		t.Fatal(err)
 	}
+	told, err := json.Marshal(kinds)
+	if err != nil {
+		t.Fatal(err)
+	}
+	script = bytes.Replace(script, []byte("KINDS"), told, 1)
 	host := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		name := r.URL.Path[1:]
-		lang := r.URL.Query().Get("lang")
-		switch layout := ""; {
+		switch name := r.URL.Path[1:]; {
 		case name == "":
-			fmt.Fprintf(w, "<!doctype html><html lang=%s><script>%s</script>", html.EscapeString(lang), script)
+			fmt.Fprintf(w, "<!doctype html><html lang=%s><script>%s</script>", html.EscapeString(r.URL.Query().Get("lang")), script)
 		case s.out[name] != nil:
 			w.Write(s.out[name])
-		case strings.HasPrefix(name, "boards/"):
-			if _, err := fmt.Sscanf(name, "boards/%2s/%s", &lang, &layout); err != nil {
-				t.Error(err)
-			}
-			layout = strings.Replace(strings.TrimSuffix(layout, ".json"), "-", ":", 1)
-			r.URL = &url.URL{Path: "/player.json", RawQuery: url.Values{"lang": {lang}, "puzzle": {layout}}.Encode()}
-			r.RequestURI = r.URL.RequestURI()
-			fallthrough
 		default:
 			s.pages.ServeHTTP(w, r)
 		}
 	}))
 	defer host.Close()
-	for lang, scheme := range map[string]string{"en": "light", "zh": "dark"} {
-		pagetest.Do(t, ctx, chromedp.Navigate(host.URL+"/?lang="+lang), browsertest.Media("prefers-color-scheme", scheme))
+	for _, look := range []struct{ lang, scheme, keys string }{{"zh", "dark", "{}"}, {"en", "light", `{theme: "modern", metric: "slide"}`}} {
+		pagetest.Do(t, ctx, chromedp.Navigate(host.URL+"/?lang="+look.lang), browsertest.Media("prefers-color-scheme", look.scheme))
 		for _, id := range ids {
-			if said := pagetest.Value[string](t, ctx, fmt.Sprintf(compareKit, id)); said != "" {
-				t.Errorf("%s %s %s: %s", lang, scheme, id, said)
+			if said := pagetest.Value[string](t, ctx, fmt.Sprintf(compareKit, id, look.keys)); said != "" {
+				t.Errorf("%+v %s: %s", look, id, said)
 			}
 		}
 		for _, id := range others {
-			if pagetest.Value[bool](t, ctx, fmt.Sprintf("(async () => !!(await stored(%q)))()", id)) {
-				t.Errorf("%s %s is put together", lang, id)
+			if pagetest.Value[bool](t, ctx, fmt.Sprintf("(async () => !!(await stored(%q, %s)))()", id, look.keys)) {
+				t.Errorf("%+v %s is put together", look, id)
 			}
 		}
 	}
 }
 
 // compareKit compares what stored makes of an ID with what the server draws.
-const compareKit = `(async (id) => {
-	const kit = await stored(id);
+const compareKit = `(async (id, look) => {
+	const kit = await stored(id, look);
 	if (!kit) return "it is not put together";
 	const { lang } = document.documentElement;
-	const want = await (await fetch("player.json?" + new URLSearchParams({ lang, puzzle: id }))).json();
+	const want = await (await fetch("player.json?" + new URLSearchParams({ lang, puzzle: id, ...look }))).json();
+	const classes = new Map(want.puzzle.pieces.map((p, i) => [p.class, kit.puzzle.pieces[i]?.class]));
+	for (const p of [...want.puzzle.pieces, ...want.puzzle.goal]) p.class = classes.get(p.class); // only whether they are equal matters
+	if (/-[0-9a-f]{8}$/.test(want.puzzle.file)) kit.puzzle.file = want.puzzle.file; // the sum of a long ID
 	const sorted = (key, v) => (v?.constructor === Object ? Object.fromEntries(Object.entries(v).sort()) : v);
 	const [a, b] = [kit, want].map(({ puzzle }) => JSON.stringify(puzzle, sorted));
 	if (a !== b) return a + "\n" + b;
@@ -122,4 +126,4 @@ const compareKit = `(async (id) => {
 		if (n || a.every((v) => v === a[0])) return n + " bytes of its pixels differ where lit is " + lit;
 	}
 	return "";
-})(%q)`
+})(%q, %s)`

@@ -38,19 +38,27 @@ func BenchmarkColdLoad(b *testing.B) {
 	}
 	host := httptest.NewServer(&slow{files: zipped(dir)})
 	defer host.Close()
-	for name, at := range map[string]struct{ query, id string }{
-		"front":   {"", firstPuzzle},
-		"named":   {"&puzzle=klotski:zhi-hui-ruo-ding", "klotski:zhi-hui-ruo-ding"},
-		"tiles":   {"&puzzle=864/072/513", "tiles:864/072/513"},
-		"klotski": {"&puzzle=klotski:1xx2/1xx2/3345/0675/0879", "klotski:1xx2/1xx2/3345/0675/0879"},
-		"known":   {"&puzzle=klotski:1xx2/1xx2/3445/3675/8009", "klotski:1xx2/1xx2/3445/3675/8009"},
-		"rush":    {"&puzzle=rush:oooBBBCCDDDEooAAFEGHHoFIGoJJJIGKKKLL", "rush:oooBBBCCDDDEooAAFEGHHoFIGoJJJIGKKKLL"},
-		"typed":   {"&puzzle=tiles:864/072/513:012/345/678", "tiles:864/072/513:012/345/678"},
+	for _, link := range []struct{ name, query, id string }{
+		{"front", "", firstPuzzle},
+		{"own theme", "&puzzle=" + firstPuzzle + "&theme=dark", firstPuzzle},
+		{"named", "&puzzle=klotski:zhi-hui-ruo-ding", "klotski:zhi-hui-ruo-ding"},
+		{"theme", "&puzzle=klotski:zhi-hui-ruo-ding&theme=modern", "klotski:zhi-hui-ruo-ding"},
+		{"metric", "&puzzle=klotski:zhi-hui-ruo-ding&metric=step", "klotski:zhi-hui-ruo-ding"},
+		{"moves", "&puzzle=123/456/078&theme=dark#moves=LL", "tiles:123/456/078"},
+		{"tiles", "&puzzle=864/072/513", "tiles:864/072/513"},
+		{"goal", "&puzzle=tiles:864/072/513:012/345/678", "tiles:864/072/513:012/345/678"},
+		{"klotski", "&puzzle=klotski:1xx2/1xx2/3345/0675/0879", "klotski:1xx2/1xx2/3345/0675/0879"},
+		{"known", "&puzzle=klotski:abbc/abbc/deef/dhif/g00j", "klotski:abbc/abbc/deef/dhif/g00j"},
+		{"rush", "&puzzle=rush:oooBBBCCDDDEooAAFEGHHoFIGoJJJIGKKKLL", "rush:oooBBBCCDDDEooAAFEGHHoFIGoJJJIGKKKLL"},
+		{"walls", "&puzzle=rush:BBoKMxDDDKMoIAALooIoJLEEooJFFNoGGoxN&theme=contrast", "rush:BBoKMxDDDKMoIAALooIoJLEEooJFFNoGGoxN"},
+		{"lockout", "&puzzle=lockout:X...A/...../B..../....Z/.C...", "lockout:X...A/...../B..../....Z/.C..."},
+		{"atomix", "&puzzle=atomix:water", "atomix:water"},
+		{"drawn", "&puzzle=tiles:864/072/513:012/345/687", "tiles:864/072/513:012/345/687"},
 	} {
-		b.Run(name, func(b *testing.B) {
+		b.Run(link.name, func(b *testing.B) {
 			sum := 0.0
 			for b.Loop() {
-				sum += coldLoad(b, host.URL+"/?lang=en"+at.query, at.id)
+				sum += coldLoad(b, host.URL+"/?lang=en"+link.query, link.id)
 			}
 			b.ReportMetric(sum/float64(b.N), "ms/board")
 		})
@@ -60,6 +68,7 @@ func BenchmarkColdLoad(b *testing.B) {
 // coldLoad returns the milliseconds until a puzzle is shown and takes moves.
 func coldLoad(b *testing.B, url, id string) float64 {
 	ctx := browsertest.Open(b, 1280, 900)
+	defer chromedp.Cancel(ctx)
 	quarter := chromedp.Func(func(ctx context.Context, tab *chromedp.Target) error {
 		if _, err := cdp.Call(ctx, tab, emulation.SetCPUThrottlingRate, emulation.SetCPUThrottlingRateParams{Rate: 4}); err != nil {
 			return err

@@ -74,10 +74,15 @@ func Write(ctx context.Context, dir, version, keep string, say func(format strin
 		sizes[name], sizes[name+".gz"] = len(p.plain), len(zipped)
 	}
 	say("drawing the named layouts")
-	for _, add := range []func() error{s.addPages, s.addLayouts, s.addKits} {
-		if err := add(); err != nil {
-			return err
-		}
+	if err := s.addGallery(); err != nil {
+		return err
+	}
+	kinds, err := s.addBoards()
+	if err != nil {
+		return err
+	}
+	if err := s.addPages(kinds); err != nil {
+		return err
 	}
 	for from, name := range map[string]string{"keep.js": "keep.js", "worker.js": "worker.js", "find.js": "find.js", "solver.js": "assets/solver.js", "line.js": "assets/line.js"} {
 		if s.out[name], err = fs.ReadFile(files, "files/"+from); err != nil {
@@ -135,8 +140,12 @@ const firstPuzzle = "klotski:heng-dao-li-ma"
 var comments = regexp.MustCompile(`(?m)^ *//.*\n`)
 
 // addPages adds the page in both languages, with the script that does what a server does before it
-// sends the page.
-func (s *writer) addPages() error {
+// sends the page, which is told of the kinds.
+func (s *writer) addPages(kinds []facts) error {
+	told, err := json.Marshal(kinds)
+	if err != nil {
+		return err
+	}
 	var boot []byte
 	for _, name := range []string{"stored.js", "site.js"} {
 		script, err := fs.ReadFile(files, "files/"+name)
@@ -145,7 +154,7 @@ func (s *writer) addPages() error {
 		}
 		boot = append(boot, comments.ReplaceAll(script, nil)...)
 	}
-	var err error
+	boot = bytes.Replace(boot, []byte("KINDS"), told, 1)
 	for lang, name := range map[string]string{"en": "index.html", "zh": "zh.html"} {
 		if s.out[name], err = s.pages.StaticPage(lang, firstPuzzle, boot); err != nil {
 			return err
@@ -154,9 +163,8 @@ func (s *writer) addPages() error {
 	return nil
 }
 
-// addLayouts adds the list of the named layouts, their pictures and their drawings for the
-// player, which stand there long before the program that draws has come.
-func (s *writer) addLayouts() error {
+// addGallery adds the list of the named layouts and their pictures.
+func (s *writer) addGallery() error {
 	for _, lang := range []string{"en", "zh"} {
 		s.out["puzzles."+lang+".html"] = web.StaticLayouts(lang)
 	}
@@ -167,12 +175,6 @@ func (s *writer) addLayouts() error {
 				return err
 			}
 			s.out["thumbs/"+k.Name+"-"+l.Slug+".png"] = data
-			for _, lang := range []string{"en", "zh"} {
-				if data, err = s.get("player.json?lang=" + lang + "&puzzle=" + url.QueryEscape(k.Name+":"+l.Slug)); err != nil {
-					return err
-				}
-				s.out["boards/"+lang+"/"+k.Name+"-"+l.Slug+".json"] = data
-			}
 		}
 	}
 	return nil

@@ -22,7 +22,8 @@
 
   // A drawing that was made with the site takes the place of the one in the page, if it can before
   // the scripts that show it run.
-  const drawing = id === null ? undefined : stored(id, { theme: here.searchParams.get("theme"), metric: here.searchParams.get("metric") });
+  const look = { theme: here.searchParams.get("theme"), metric: here.searchParams.get("metric") };
+  const drawing = id === null ? undefined : stored(id, look);
   const parsed = new Promise((done) => document.addEventListener("readystatechange", done, { once: true }));
   async function place() {
     const drawn = await drawing;
@@ -30,13 +31,14 @@
     await parsed;
     const player = document.getElementById("player");
     if (location.search !== here.search) return true; // a reader wants another one by now
-    if (player.getAttribute("puzzle") === id) return true; // it came with the page
+    const wanted = Object.entries({ puzzle: id, ...look }).filter(([name, value]) => (player.getAttribute(name) ?? "") !== (value ?? ""));
+    if (!wanted.length) return true; // it came with the page
     const data = document.createElement("script"), box = document.createElement("div");
     data.type = "application/json";
     data.textContent = JSON.stringify(drawn.puzzle);
     box.innerHTML = drawn.svg;
     player.replaceChildren(data, ...box.children);
-    player.setAttribute("puzzle", id);
+    for (const [name, value] of wanted) player.setAttribute(name, value);
     classList.add("placed");
     return true;
   }

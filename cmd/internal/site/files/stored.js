@@ -1,143 +1,128 @@
 // Drawings that were made with the site: of named layouts, and kits, boards that hold every piece of
-// a small family. From a kit the board of an ID is put together long before the program that draws
-// has come.
+// a family. From a kit the board of an ID is put together long before the program that draws has
+// come. What there is to know of a kind is filled in by the command that writes the site.
 //
 // stored(id, look) resolves to {puzzle, svg}, or to nothing where only that program can draw it. It
 // returns nothing where this is known at once.
 const stored = (() => {
-  const { lang } = document.documentElement;
-  const upright = "0,0,0,1", lying = "0,0,1,0", box = "0,0,1,0,0,1,1,1"; // cells of pieces
-  const count = (pieces, shape) => pieces.filter((p) => p.shape === shape).length;
+  const { lang } = document.documentElement, kinds = KINDS;
 
-  // The kinds that have kits, in the order in which an ID without a kind is tried: which kit a board
-  // has, which pieces are like each other, and after how many of these they look the same again.
-  const kinds = {
-    tiles: {
-      empty: "0", cell: /^(\d+|[_.])$/,
-      kit: (pieces, w, h) => pieces.length === w * h - 1 && w < 7 && h < 7 && `tiles-${h}x${w}`,
-      like: (p) => p.name, turns: () => 1,
-      classOf: (p) => +p.name, goal: (goal) => goal,
-    },
-    rush: {
-      empty: "o", cell: /^[A-Za-z.]$/,
-      kit: (pieces, w, h) => w === 6 && h === 6 && pieces.length > 1 && pieces.some((p) => p.name === "A") && "rush-cars",
-      like: (p) => (p.name === "A" ? `A in row ${p.at[1]}` : "car"), turns: (p) => (p.cells.length > 2 ? 4 : 12),
-      classOf: (p, i) => i, aimed: (p) => p.name === "A",
-    },
-    klotski: {
-      empty: "0", cell: /^[\w.]$/,
-      kit: (pieces, w, h) => w === 4 && h === 5 && count(pieces, box) === 1 && `klotski-v${count(pieces, upright)}h${count(pieces, lying)}`,
-      like: (p) => p.shape, turns: (p) => (p.cells.length > 1 ? 20 : 1),
-      classOf: (p, i, all) => [...new Set(all.map((q) => q.shape))].indexOf(p.shape), aimed: (p) => p.shape === box,
-    },
-  };
-
-  // cut returns the board of a kind that a text describes, or nothing.
-  function cut(name, text) {
-    const kind = kinds[name], found = new Map();
-    let rows = text.split("/").map((row) => (text.includes(",") ? row.split(",") : [...row]));
+  // grid returns the rows of cells that a text describes, which may be none.
+  function grid({ empty, square }, text) {
+    const rows = text.split("/").map((row) => (text.includes(",") ? row.split(",") : [...row]).map((c) => (empty.includes(c) ? empty[0] : c)));
     const [all] = rows, side = Math.sqrt(all.length);
-    if (rows.length === 1) rows = Number.isInteger(side) ? all.slice(0, side).map((_, y) => all.slice(y * side, (y + 1) * side)) : [[]];
-    const w = rows[0].length, h = rows.length;
-    if (!rows.every((row) => row.length === w && row.every((c) => kind.cell.test(c)))) return;
-    rows = rows.map((row, y) => row.map((c, x) => {
-      if (c === "." || c === kind.empty || (c === "_" && name === "tiles")) return kind.empty;
+    if (!square || rows.length > 1) return rows.every((row) => row.length === all.length) ? rows : [];
+    return Number.isInteger(side) ? all.slice(0, side).map((_, y) => all.slice(y * side, (y + 1) * side)) : [];
+  }
+
+  // cut returns the board that a text describes, or nothing where no kit has its pieces. Pieces that
+  // are like each other differ by how many come before.
+  function cut(kind, text, goal) {
+    const { empty, wall, look, hero, kits } = kind, found = new Map(), counts = {}, walls = [];
+    if (!new RegExp(kind.text).test(text)) return;
+    const rows = grid(kind, text);
+    rows.forEach((row, y) => row.forEach((c, x) => {
+      if (c === empty[0]) return;
+      if (c === wall) return walls.push([x, y]);
       if (!found.has(c)) found.set(c, { name: c, at: [x, y], cells: [] });
       const { at, cells } = found.get(c);
       cells.push([x - at[0], y - at[1]]);
-      return c;
     }));
+    if (walls.some(([x, y]) => rows[y][x + 1] === wall || rows[y + 1]?.[x] === wall)) return;
     const pieces = [...found.values()];
-    for (const p of pieces) p.shape = String(p.cells);
-    const kit = kind.kit(pieces, w, h);
-    return kit && { name, rows, pieces, kit };
-  }
-
-  // looksOf tells of each piece how it looks: by its shape, and by how many like it come before.
-  function looksOf({ like, turns }, pieces) {
-    const seen = {};
-    return pieces.map((p) => {
-      const n = (seen[like(p)] = (seen[like(p)] ?? -1) + 1);
-      return `${like(p)} ${p.shape} ${n % turns(p)}`;
-    });
-  }
-
-  // form is equal for boards that are one layout: names of blocks do not matter.
-  function form({ name, rows, pieces }) {
-    const names = pieces.map((p) => p.name);
-    return rows.flat().map((c) => (name === "klotski" ? names.indexOf(c) : c)).join();
+    for (const p of pieces) {
+      const shape = p.cells.flat().join("");
+      p.like = look === "shape" ? shape : look === "name" || p.name === hero ? p.name : "";
+      p.key = `${p.like} ${shape}`;
+      if (look === "shape" && p.cells.length > 1) counts[shape] = (counts[shape] ?? 0) + 1;
+    }
+    const sets = Object.keys(counts).sort().map((shape) => `${shape}x${counts[shape]}`);
+    const family = [`${rows[0]?.length}x${rows.length}`, ...sets, ...(goal ? [grid(kind, goal).flat().join("_")] : [])].join("-");
+    const form = String(rows.flat().map((c) => (look === "shape" ? pieces.findIndex((p) => p.name === c) : c)));
+    return kits.includes(family) && { rows, pieces, walls, family, form };
   }
 
   const load = async (name, signal) => {
-    const answer = await fetch(`boards/${name}.json`, { signal }).catch((e) => {
+    const answer = await fetch(`boards/${lang}/${name}.json`, { signal }).catch((e) => {
       if (e.name === "AbortError") throw e; // else there is no network
     });
     return answer?.ok ? answer.json() : null;
   };
 
-  // draw has a board drawn by the layout that it is, or else by its kit.
-  async function draw(board, signal) {
-    const { name, kit } = board, want = form(board);
-    const [layouts, drawings] = await Promise.all([name === "tiles" ? {} : load(name, signal), load(`${lang}/${kit}`, signal)]);
-    if (!layouts || !drawings) return;
-    const known = Object.keys(layouts).find((text) => {
-      const other = cut(name, text);
-      return other && other.kit === kit && form(other) === want;
-    });
-    if (!known) return lay(board, drawings);
-    const drawing = await load(`${lang}/${name}-${layouts[known]}`, signal);
-    return name === "klotski" && drawing ? lay(board, [drawing], drawing.puzzle.file) : drawing;
+  // draw has a board drawn by its kit, or the layout of a name, which may be drawn by itself.
+  async function draw(kind, { board, name }, { theme = "", metric, signal }) {
+    const usual = !theme || theme === kind.theme, { kits, name: head } = kind;
+    const kit = (family) => load(`${theme || kind.theme}/${head}-${family}`, signal);
+    const [layouts, first] = await Promise.all([kits && load(head, signal), board && kit(board.family)]);
+    const known = name ? Object.values(layouts ?? {}).find(({ file }) => file === name) : layouts?.[board.form];
+    board ??= known && cut(kind, known.text);
+    const pieces = first ?? (board && (await kit(board.family)));
+    const drawing = board ? pieces && lay(kind, board, pieces, known) : usual && (await load(`${head}-${name}`, signal));
+    return drawing && counted(kind, drawing, metric);
   }
 
-  // lay puts pieces of drawings to the places of those of a board. It returns nothing where the
-  // drawings lack one.
-  function lay({ name, rows, pieces }, drawings, file) {
-    const kind = kinds[name], found = {}, looks = looksOf(kind, pieces);
-    const [svg, ...others] = drawings.map((drawing) => {
-      const holder = document.createElement("div"), list = drawing.puzzle.pieces;
-      holder.innerHTML = drawing.svg;
-      const groups = holder.querySelectorAll("[data-piece]");
-      looksOf(kind, list.map((p) => ({ ...p, shape: String(p.cells) }))).forEach((look, i) => {
-        found[look] = { piece: list[i], group: groups[i] };
-        groups[i].remove();
-      });
-      return holder.firstElementChild;
+  // lay puts pieces of a kit to the places of those of a board, on the ground of the first board
+  // that has its goal.
+  function lay({ look }, { rows, pieces, walls }, kit, known) {
+    const { boards, looks } = kit, count = {}, holders = [], built = walls.map((at, i) => ({ ...kit.walls[i % kit.walls.length], to: at }));
+    const taken = pieces.map(({ like, key }) => {
+      const n = (count[like] = (count[like] ?? -1) + 1), list = looks[key];
+      return list?.[n % list.length];
     });
-    if (!looks.every((look) => found[look])) return;
-    for (const other of others) svg.append(...other.querySelectorAll("defs, style"));
-    const [{ puzzle }] = drawings, { origin, cell, text } = puzzle;
-    const id = puzzle.head + rows.map((row) => row.join(text.cell)).join(text.row);
+    if (taken.includes(undefined) || (look === "rank" && pieces.length < 2)) return;
+    const classes = taken.map(([b, k], i) => (look === "rank" ? i : boards[b].puzzle.pieces[k].class));
+    const goals = boards.map(({ puzzle }) => puzzle.goal.map((g) => {
+      const own = puzzle.pieces.find((p) => p.class === g.class);
+      const i = pieces.findIndex((p, k) => (look === "rank" ? p.name === own.name : classes[k] === g.class));
+      return i >= 0 && (!own.axis || own.at[1] === pieces[i].at[1]) && { ...g, class: classes[i] };
+    }));
+    const home = goals.findIndex((goal) => goal.every(Boolean));
+    if (home < 0) return;
+    for (const b of new Set([home, ...taken.map(([b]) => b), ...built.map(({ board }) => board)])) {
+      holders[b] = document.createElement("div");
+      holders[b].innerHTML = boards[b].svg;
+      holders[b].groups = [...holders[b].querySelectorAll("[data-piece]")];
+      for (const g of holders[b].groups) g.remove();
+      if (b !== home) holders[home].firstElementChild.append(...holders[b].querySelectorAll("defs, style"));
+    }
+    const svg = holders[home].firstElementChild, { puzzle } = boards[home], { origin, cell, text } = puzzle;
+    const id = puzzle.head + rows.map((row) => row.join(text.cell)).join(text.row) + puzzle.tail;
+    const ground = svg.querySelector(":scope>use");
+    for (const { at, to, shapes } of built) { // moved by their paths, so that patterns stay where they are
+      const moved = shapes.replace(/M([\d.]+) ([\d.]+)/g, (_, x, y) => `M${+x + cell * (to[0] - at[0])} ${+y + cell * (to[1] - at[1])}`);
+      ground.insertAdjacentHTML("afterend", `<g transform="translate(${ground.getAttribute("x")} ${ground.getAttribute("y")})">${moved}</g>`);
+    }
     const laid = pieces.map((p, i) => {
-      const { piece, group } = found[looks[i]], g = svg.appendChild(group.cloneNode(true));
+      const [b, k] = taken[i], piece = boards[b].puzzle.pieces[k], g = svg.appendChild(holders[b].groups[k].cloneNode(true));
       g.dataset.piece = i;
       g.setAttribute("transform", `translate(${origin.map((v, k) => v + cell * p.at[k]).join(" ")})`);
-      return { ...piece, name: p.name, label: piece.label === piece.name ? p.name : piece.label, at: p.at, class: kind.classOf(p, i, pieces) };
+      return { ...piece, name: p.name, label: piece.label === piece.name ? p.name : piece.label, at: p.at, class: classes[i] };
     });
-    const goal = kind.aimed ? [{ ...puzzle.goal[0], class: laid[pieces.findIndex(kind.aimed)].class }] : puzzle.goal;
+    const { text: start, ...told } = known ?? { file: id.replace(/[:/]/g, "-").replaceAll(",", "_") };
     svg.querySelector("metadata").textContent = id;
+    svg.querySelector("title").textContent = told.name ?? told.title ?? puzzle.title;
     const said = svg.querySelector("desc");
     said.textContent = said.textContent.replace(/\d+(?=\D*$)/, pieces.length);
-    return { puzzle: { ...puzzle, id, file: file ?? fileOf(name, id), pieces: laid, goal }, svg: svg.outerHTML };
+    return { puzzle: { ...puzzle, ...told, id, walls, pieces: laid, goal: goals[home] }, svg: svg.outerHTML };
   }
 
-  // fileOf names files of a puzzle: by its ID, or where that is long by its sum, a CRC-32.
-  function fileOf(kind, id) {
-    const plain = id.replace(/[:/]/g, "-").replaceAll(",", "_");
-    if (plain.length <= 80) return plain;
-    let sum = -1;
-    for (const c of id) {
-      sum ^= c.charCodeAt();
-      for (let k = 0; k < 8; k++) sum = (sum >>> 1) ^ (sum & 1 && 0xedb88320);
+  // counted returns a drawing whose moves are counted in a metric.
+  function counted({ units }, { puzzle, svg }, metric) {
+    const m = metric || puzzle.metric, { words, optima } = puzzle, length = optima?.[m];
+    if (!puzzle.metrics.includes(m)) return;
+    const [one, many] = ["one", "many"].map((key, i) => words[key].replace(units[puzzle.metric][i], units[m][i]));
+    return { svg, puzzle: { ...puzzle, metric: m, words: { ...words, one, many }, optimum: length > 0 ? { length, atLeast: length, exact: true } : undefined } };
+  }
+
+  return (id, look = {}) => {
+    if (look.moves) return undefined;
+    const [, name, text, goal] = /^(?:([a-z]+):)?([^:]+)(?::([^:]+))?$/.exec(id) ?? [];
+    for (const kind of kinds) {
+      if (!text || (name ? kind.name !== name : !kind.bare)) continue;
+      const board = kind.kits && cut(kind, text, goal);
+      if (board) return draw(kind, { board }, look);
+      if (name && !goal && /^[a-z][a-z0-9-]*$/.test(text)) return draw(kind, { name: text }, look);
     }
-    return `${kind}-${(~sum >>> 0).toString(16).padStart(8, "0")}`;
-  }
-
-  return (id, { theme, metric, moves, signal } = {}) => {
-    if (theme || metric || moves) return undefined;
-    if (/^[a-z]+:[a-z][a-z0-9-]*$/.test(id)) return load(`${lang}/${id.replace(":", "-")}`, signal);
-    const [, kind, text] = /^(?:([a-z]+):)?([\w.,/]+)$/.exec(id) ?? [];
-    const boards = Object.keys(kinds).map((name) => text && (kind ?? name) === name && cut(name, text));
-    const board = boards.find(Boolean);
-    return board && draw(board, signal);
+    return undefined;
   };
 })();

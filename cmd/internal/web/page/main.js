@@ -81,8 +81,12 @@ function visit() {
   shown = location.search;
   opened = false;
   if (!keys.get("puzzle")) return location.reload();
-  for (const key of ["metric", "theme"]) $(key).value = keys.get(key) ?? "";
+  choose(keys);
   put(keys.get("puzzle"));
+}
+
+function choose(keys) {
+  for (const key of ["metric", "theme"]) $(key).value = keys.get(key) ?? "";
 }
 
 function ready() {
@@ -190,6 +194,7 @@ player.addEventListener("player-move", ({ detail: { won, mode, at, line } }) => 
   if (store.record(player.puzzle.file, at)) gallery.refresh();
   tell();
 });
+choose(new URLSearchParams(location.search));
 if (player.puzzle) ready();
 
 $("ask").addEventListener("submit", (e) => {

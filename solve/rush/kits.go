@@ -1,0 +1,15 @@
+package rush
+
+// kits is one kit of cars of two and three cells, as many as it takes until all looks have come,
+// with an exit in each row and two walls.
+func kits() [][]string {
+	return [][]string{{
+		"rush:AAooooBBCCDDEEFFGGHHIIJJKKLLMMNNOOPP",
+		"rush:BBBCCCAAooooDDDEEEFFFGGGHHHIIIJJJKKK",
+		"rush:BBCCDDEEFFGGAAooooHIJKLMHIJKLMHIJKLM",
+		"rush:BCDEFGBCDEFGBCDEFGAAoooooooooooooooo",
+		"rush:BCDEFGBCDEFGHIJKLMHIJKLMooooooAAoooo",
+		"rush:BoooooBoooooooooooooooooAAoooooooooo",
+		"rush:BoxoxoBoooooooooooooooooAAoooooooooo",
+	}}
+}
