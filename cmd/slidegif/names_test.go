@@ -78,27 +78,3 @@ func TestListedNames(t *testing.T) {
 	}
 	t.Logf("%d failed", failed)
 }
-
-// TestWordsForKinds: what people call a kind stands for it wherever one is asked for.
-func TestWordsForKinds(t *testing.T) {
-	for word, want := range map[string]string{
-		"8-puzzle": "tiles:3x3@7", "15-puzzle": "tiles:4x4@7", "24-puzzle": "tiles:5x5@7", "4x4": "tiles:4x4@7", "数字华容道": "tiles:4x4@7", "數字華容道": "tiles:4x4@7",
-		"华容道": "klotski:@7", "huarongdao": "klotski:@7", "unblock-me": "rush:@7", "Rush-Hour": "rush:@7", "lunar-lockout": "lockout:@7",
-		"tiles": "tiles:@7", "atomix": "atomix:@7",
-	} {
-		kind, _, _ := strings.Cut(want, ":")
-		_, wanted, _ := runCommand(t, "random", "-q", "--length", "any", "--seed", "7", strings.TrimSuffix(want, "@7"))
-		if code, out, said := runCommand(t, "random", "-q", "--length", "any", "--seed", "7", word); code != cli.Done || out != wanted || !strings.HasPrefix(out, kind+":") {
-			t.Errorf("random %s: exit %d, %s%s, want %s", word, code, out, said, wanted)
-		}
-		if code, out, said := runCommand(t, word+"@7", "-f", "txt", "-q", "--effort", "300000"); code != cli.Done || !strings.Contains(out, strings.TrimSpace(wanted)) {
-			t.Errorf("%s@7: exit %d, %s%s, want %s", word, code, out, said, wanted)
-		}
-		if code, _, said := runCommand(t, "list", word); code != cli.Done {
-			t.Errorf("list %s: exit %d: %s", word, code, said)
-		}
-	}
-	if code, _, said := runCommand(t, "klotski"); code != cli.Usage || !strings.Contains(said, "klotski:@7") || !strings.Contains(said, "slidegif list klotski") {
-		t.Errorf("exit %d: %s", code, said)
-	}
-}

@@ -65,13 +65,6 @@ func TestTimeline(t *testing.T) {
 			{Delay: 11, Done: 1},
 			{Delay: 250, Done: 1, Count: 1},
 		}},
-		{"or shares one where there are few", func(t *Timing) { t.Counter, t.Tween = true, 2 }, two, 50, []Frame{
-			{Delay: 100},
-			{Delay: 5, Moving: one, Shift: image.Pt(25, 0)},
-			{Delay: 25, Done: 1, Count: 1},
-			{Delay: 5, Done: 1, Moving: one, Shift: image.Pt(0, 50), Count: 1},
-			{Delay: 250, Done: 2, Count: 2},
-		}},
 		{"no motion", func(t *Timing) { t.Tween, t.Highlight = 1, true }, two, 50, []Frame{
 			{Delay: 100},
 			{Delay: 30, Done: 1, Count: 1, Lit: one},
@@ -81,27 +74,6 @@ func TestTimeline(t *testing.T) {
 			{Delay: 105},
 			{Delay: 10, Moving: one, Shift: image.Pt(4, 0)},
 			{Delay: 250, Done: 1, Count: 1},
-		}},
-		{"no more positions than the time allows", func(t *Timing) { t.To, t.Tween, t.Move = 1, 8, 6 }, two, 60, []Frame{
-			{Delay: 100},
-			{Delay: 2, Moving: one, Shift: image.Pt(30, 0)},
-			{Delay: 250, Done: 1, Count: 1},
-		}},
-		{"25 frames a second", func(t *Timing) { t.To, t.Tween, t.Move = 1, 0, 0 }, two, 50, []Frame{
-			{Delay: 100},
-			{Delay: 4, Moving: one, Shift: image.Pt(5, 0)},
-			{Delay: 4, Moving: one, Shift: image.Pt(18, 0)},
-			{Delay: 4, Moving: one, Shift: image.Pt(32, 0)},
-			{Delay: 4, Moving: one, Shift: image.Pt(45, 0)},
-			{Delay: 250, Done: 1, Count: 1},
-		}},
-		{"as many as there may be", func(t *Timing) { t.Tween, t.Move, t.MaxFrames = 0, 0, 6 }, two, 50, []Frame{
-			{Delay: 100},
-			{Delay: 5, Moving: one, Shift: image.Pt(25, 0)},
-			{Delay: 25, Done: 1, Count: 1},
-			{Delay: 5, Done: 1, Moving: one, Shift: image.Pt(0, 26), Count: 1},
-			{Delay: 5, Done: 1, Moving: one, Shift: image.Pt(-24, 50), Count: 1},
-			{Delay: 250, Done: 2, Count: 2},
 		}},
 	} {
 		tt := base

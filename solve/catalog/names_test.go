@@ -5,7 +5,6 @@ import (
 	"go/parser"
 	"go/token"
 	"io/fs"
-	"os"
 	"path/filepath"
 	"strconv"
 	"strings"
@@ -108,17 +107,4 @@ func comparisons(t *testing.T, path string, names map[string]bool) []string {
 		return true
 	})
 	return found
-}
-
-// TestKeysOfKinds: a map from kinds is found, and a table of words that holds a kind's name
-// is not.
-func TestKeysOfKinds(t *testing.T) {
-	file := filepath.Join(t.TempDir(), "a.go")
-	const text = "package a\nvar a = map[string]int{\"tiles\": 1, \"rush\": 2}\nvar b = map[string]string{\"tiles\": \"Tiles\", \"hint\": \"Hint\"}\nvar c = d == \"rush\"\n"
-	if err := os.WriteFile(file, []byte(text), 0o666); err != nil {
-		t.Fatal(err)
-	}
-	if found := comparisons(t, file, map[string]bool{"tiles": true, "rush": true}); len(found) != 3 {
-		t.Errorf("found %q", found)
-	}
 }

@@ -90,6 +90,7 @@ func TestRandomLength(t *testing.T) {
 		{"tiles", "3x3", board.StepMetric, 20, 22, 0, "tiles:326/147/085"},
 		{"tiles", "3x3", board.StepMetric, solve.Hardest, solve.Hardest, 31, "tiles:647/850/321"},
 		{"tiles", "2x3", board.PushMetric, solve.Hardest, solve.Hardest, 20, "tiles:321/054"},
+		{"tiles", "5x5", board.StepMetric, 9, 9, 0, "tiles:1,2,3,4,5/6,7,0,9,10/11,12,8,20,14/16,17,13,18,15/21,22,23,19,24"},
 		{"klotski", "", board.MoveMetric, 60, 60, 0, "klotski:01xx/21xx/2304/5367/5889"},
 		{"klotski", "", board.MoveMetric, 130, 138, 0, "klotski:1234/52xx/50xx/6770/6889"},
 		{"klotski", "", board.StepMetric, solve.Hardest, solve.Hardest, 179, "klotski:1234/15xx/65xx/6770/8890"},

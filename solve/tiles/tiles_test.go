@@ -148,10 +148,7 @@ func TestRandomIsUniform(t *testing.T) {
 
 func TestRandomLength(t *testing.T) {
 	ctx := context.Background()
-	for seed := range uint64(20) {
-		if testing.Short() && seed > 1 {
-			break
-		}
+	for seed := range uint64(4) {
 		p, err := RandomLength(ctx, "3x3", seed, solve.Options{Metric: board.StepMetric}, 31, 31)
 		if err != nil {
 			t.Fatal(err)
@@ -165,13 +162,6 @@ func TestRandomLength(t *testing.T) {
 		}
 		if sol, err := p.Solve(ctx, solve.Options{Metric: board.PushMetric}); err != nil || len(sol.Moves) < 5 || len(sol.Moves) > 7 {
 			t.Errorf("%s: %d pushes, %v", p.ID(), len(sol.Moves), err)
-		}
-		p, err = RandomLength(ctx, "5x5", seed, solve.Options{Metric: board.StepMetric}, 9, 9)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if sol, err := p.Solve(ctx, solve.Options{Metric: board.StepMetric}); err != nil || len(sol.Moves) != 9 {
-			t.Errorf("%s: %d steps, %v", p.ID(), len(sol.Moves), err)
 		}
 	}
 	// A range without an end is no walk without one.

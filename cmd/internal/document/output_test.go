@@ -2,7 +2,6 @@ package document
 
 import (
 	"bytes"
-	"context"
 	"errors"
 	"strings"
 	"testing"
@@ -39,37 +38,6 @@ func TestMatchStills(t *testing.T) {
 	}
 	if o := outputs("a.gif", "a.png")[1].Options; o.Size != 0 || o.View != "" {
 		t.Errorf("without a page: %d, %q", o.Size, o.View)
-	}
-}
-
-func TestWriteMarkdown(t *testing.T) {
-	p, err := pipeline.ParseID(context.Background(), "tiles:123/456/708")
-	if err != nil {
-		t.Fatal(err)
-	}
-	s, err := pipeline.Solve(context.Background(), p, solve.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	for base, want := range map[string]string{
-		"":                       "![8-puzzle 123/456/708, solved in 1 step, the fewest possible](a%20%281%29.gif)\n",
-		"/images/":               "![8-puzzle 123/456/708, solved in 1 step, the fewest possible](/images/a%20%281%29.gif)\n",
-		"https://example.org/up": "![8-puzzle 123/456/708, solved in 1 step, the fewest possible](https://example.org/up/a%20%281%29.gif)\n",
-	} {
-		picture, err := Solutions().Parse("x/a (1).gif", "", render.Options{})
-		if err != nil {
-			t.Fatal(err)
-		}
-		page, err := Solutions().Parse("x/a.md", "", render.Options{BaseURL: base})
-		if err != nil {
-			t.Fatal(err)
-		}
-		picture.Report.Frames = 2
-		page.Beside = []Output{picture}
-		var b strings.Builder
-		if _, err := page.Format.Write(context.Background(), &b, s, page); err != nil || b.String() != want {
-			t.Errorf("%q: %q, %v", base, b.String(), err)
-		}
 	}
 }
 
