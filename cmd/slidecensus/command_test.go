@@ -11,7 +11,6 @@ import (
 	"image/png"
 	"io"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"strconv"
 	"strings"
@@ -76,23 +75,6 @@ func TestHardestAreIDs(t *testing.T) {
 				t.Errorf("%s: %s is no canonical ID (%v)", args, id, err)
 			}
 		}
-	}
-}
-
-// TestOutputKeys gives each output picture options of its own, over those of the flags.
-func TestOutputKeys(t *testing.T) {
-	t.Chdir(t.TempDir())
-	mustCensus(t, "tiles:2x2", "--theme", "dark", "-o", "dark.svg", "-o", "wood.svg,theme=wood", "-o", "too.svg,theme=dark")
-	var files [3]string
-	for i, name := range []string{"dark.svg", "wood.svg", "too.svg"} {
-		data, err := os.ReadFile(name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		files[i] = string(data)
-	}
-	if files[0] == files[1] || files[0] != files[2] {
-		t.Error("the keys of an output do not override the flags")
 	}
 }
 
@@ -287,21 +269,6 @@ func TestFailureKeepsTheOldFile(t *testing.T) {
 	}
 	if left, _ := os.ReadDir("."); len(left) != 1 {
 		t.Errorf("left behind: %v", left)
-	}
-}
-
-// TestSlidegifStaysLight holds what only this command needs to this command.
-func TestSlidegifStaysLight(t *testing.T) {
-	out, err := exec.Command("go", "list", "-deps", "slidegif/cmd/slidegif").Output()
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, dep := range strings.Fields(string(out)) {
-		for _, heavy := range []string{"modernc.org/", "gonum.org/"} {
-			if strings.HasPrefix(dep, heavy) {
-				t.Errorf("slidegif depends on %s", dep)
-			}
-		}
 	}
 }
 

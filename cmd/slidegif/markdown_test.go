@@ -137,19 +137,6 @@ func TestMarkdownErrors(t *testing.T) {
 	block := func(options, text string) string {
 		return "text\n\n```slidegif " + options + "\n" + text + "\n```\n"
 	}
-	for text, says := range map[string]string{
-		block("metric=jump", "123456708"):                          "standard input:3: ",
-		block("", "213456780"):                                     "standard input:3: no solution",
-		block("size=100,format=svg,title=\U000F0000", "123456708"): "standard input:3: ",
-	} {
-		code, out, said := runMarkdown(t, text, "--dir", "static/puzzles")
-		if left, _ := os.ReadDir("."); len(left) > 0 {
-			t.Errorf("%q leaves a folder: %v", text, left)
-		}
-		if code == cli.Done || code == cli.Fault || out != "" || !strings.Contains(said, says) {
-			t.Errorf("%q: exit %d, %q, without %q: %q", text, code, said, says, out)
-		}
-	}
 	// A text that cannot be finished leaves the older one.
 	if code, out, said := runMarkdown(t, "first\n", "-o", "out.md"); code != cli.Done || out != "" {
 		t.Errorf("exit %d: %s%s", code, out, said)

@@ -1,7 +1,6 @@
 package scene
 
 import (
-	"slices"
 	"testing"
 
 	"slidegif/render/rendertest"
@@ -72,27 +71,6 @@ func TestMomentsInStep(t *testing.T) {
 				t.Errorf("%+v: ends after %d and %d moves of %v", tt, last[0].Done, last[1].Done, n)
 			}
 		}
-	}
-}
-
-// One line makes the moments of its own timeline.
-func TestMomentsOfOne(t *testing.T) {
-	b := rendertest.Board(rendertest.Classic)
-	line := Line{Moves: rendertest.RandomMoves(b, 12, 1), Timing: Timing{First: 100, Last: 250, Tween: 5, To: 12, Counter: true}}
-	p, err := NewPicture(b, func(int) int { return 4 }, 200, Around{Counter: true})
-	if err != nil {
-		t.Fatal(err)
-	}
-	var delays []int
-	for _, m := range Moments([]Line{line}, p) {
-		delays = append(delays, m.Delay)
-	}
-	var want []int
-	for _, f := range Timeline(line.Moves, p.Boards[0], line.Timing) {
-		want = append(want, f.Delay)
-	}
-	if !slices.Equal(delays, want) {
-		t.Errorf("delays %v, want %v", delays, want)
 	}
 }
 

@@ -105,24 +105,6 @@ func TestPiecesKeepInsideTheirCells(t *testing.T) {
 	}
 }
 
-func TestFloorIsFlat(t *testing.T) {
-	for _, th := range Themes {
-		s := Scene{Board: rendertest.Tiles(3, 3), Cell: 40}
-		m := th.Margin(40)
-		dc := gg.NewContext(120+2*m, 120+2*m)
-		th.Board(s).Paint(dc)
-		im := dc.Image().(*image.RGBA)
-		for y := m; y < m+120; y++ {
-			for x := m; x < m+120; x++ {
-				corner := math.Hypot(float64(x-m-60), float64(y-m-60)) > 80 // the frame's rounding
-				if c := im.RGBAAt(x, y); c != th.Floor && !corner {
-					t.Fatalf("%s: the floor at %d,%d is %v, not %v", th.Name, x, y, c, th.Floor)
-				}
-			}
-		}
-	}
-}
-
 // TestTextIsCentred looks at Han characters, digits and capitals; what hangs below the
 // baseline or stands on a capital does not count.
 func TestTextIsCentred(t *testing.T) {

@@ -2,7 +2,6 @@ package search
 
 import (
 	"context"
-	"fmt"
 	"testing"
 
 	"slidegif/solve"
@@ -66,17 +65,4 @@ func TestExplore(t *testing.T) {
 	if near, err := Explore(context.Background(), hypercube{30, 0}.expand, [2]uint64{}, solve.Options{}, 2); err != nil || near.Depth() != 2 {
 		t.Errorf("depth 2: %d, %v", near.Depth(), err)
 	}
-}
-
-func ExampleShortest() {
-	path, st, _ := Shortest(context.Background(), hypercube{3, 5}, [2]uint64{}, solve.Options{})
-	for _, s := range path {
-		fmt.Printf("%03b\n", s[0])
-	}
-	fmt.Println(st.Positions, "positions")
-	// Output:
-	// 000
-	// 001
-	// 101
-	// 5 positions
 }

@@ -52,16 +52,6 @@ func TestUnsolvableStill(t *testing.T) {
 	}
 }
 
-// JSON of given moves has the comparison that the command makes.
-func TestJSONCompares(t *testing.T) {
-	body := get(quiet(t), "/solve.json?puzzle=123/406/758&moves=RLUL").Body.String()
-	for _, want := range []string{`"given":true`, `"optimum":2`, `"at_least":2`} {
-		if !strings.Contains(body, want) {
-			t.Errorf("no %s in %s", want, body)
-		}
-	}
-}
-
 // Below a path of a proxy everything keeps the path.
 func TestBelowPath(t *testing.T) {
 	s := quiet(t)

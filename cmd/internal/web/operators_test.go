@@ -294,29 +294,3 @@ func TestSlowReadersMakeRoom(t *testing.T) {
 		t.Error("the fast one was cut off")
 	}
 }
-
-// A slowWriter remembers deadlines.
-type slowWriter struct {
-	http.ResponseWriter
-	deadlines int
-	largest   int
-}
-
-func (w *slowWriter) SetWriteDeadline(time.Time) error { w.deadlines++; return nil }
-
-func (w *slowWriter) Write(p []byte) (int, error) {
-	w.largest = max(w.largest, len(p))
-	return w.ResponseWriter.Write(p)
-}
-
-// TestChunks: no client has long for a part of an answer.
-func TestChunks(t *testing.T) {
-	slow := &slowWriter{ResponseWriter: httptest.NewRecorder()}
-	w := newRecorder(slow)
-	if n, err := w.Write(make([]byte, 10*chunk+1)); n != 10*chunk+1 || err != nil || w.bytes != n {
-		t.Errorf("%d written, %v", n, err)
-	}
-	if slow.deadlines != 11 || slow.largest > chunk {
-		t.Errorf("%d deadlines for parts of up to %d bytes", slow.deadlines, slow.largest)
-	}
-}
