@@ -11,7 +11,6 @@ import (
 
 // A Space is a set of positions that a census counts.
 type Space struct {
-	Kind  *Kind
 	ID    string      // as reports name it: "tiles:3x3", or the ID of a puzzle
 	Title string      // what people call it
 	Board board.Board // one of its positions

@@ -14,8 +14,8 @@ import (
 func (t *target) textOf(other *target) (text string, named map[string]int, why string) {
 	a, b := t.Board, other.Board
 	switch {
-	case t.Kind != other.Kind:
-		return "", nil, "that is " + t.Kind.Name + ", this is " + other.Kind.Name
+	case t.kind != other.kind:
+		return "", nil, "that is " + t.kind.Name + ", this is " + other.kind.Name
 	case a.W != b.W || a.H != b.H:
 		return "", nil, fmt.Sprintf("its board is %dx%d, this one %dx%d", a.H, a.W, b.H, b.W)
 	case !samePoints(a.Walls, b.Walls) || !samePoints(a.Gates, b.Gates):

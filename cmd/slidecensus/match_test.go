@@ -23,7 +23,7 @@ func TestEveryPositionIsFound(t *testing.T) {
 			t.Fatal(err)
 		}
 		distance := map[string]int{}
-		_, err = space.Census(t.Context(), solve.CensusOptions{Metric: space.Kind.Metrics[0], Visit: func(p solve.Position) error {
+		_, err = space.Census(t.Context(), solve.CensusOptions{Metric: space.kind.Metrics[0], Visit: func(p solve.Position) error {
 			distance[p.Text] = p.Distance
 			return nil
 		}})

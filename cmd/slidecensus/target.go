@@ -15,6 +15,7 @@ import (
 // A target is a space that can be counted.
 type target struct {
 	solve.Space
+	kind   *solve.Kind
 	puzzle *pipeline.Puzzle // nil where a whole space was named
 }
 
@@ -25,7 +26,7 @@ func findTarget(ctx context.Context, arg string, stdin io.Reader) (*target, erro
 			continue
 		}
 		if s, ok, err := k.NamedSpace(arg); ok {
-			return &target{Space: s}, err
+			return &target{Space: s, kind: k}, err
 		}
 	}
 	p, err := pipeline.Load(ctx, arg, "", stdin)
@@ -43,7 +44,7 @@ func findTarget(ctx context.Context, arg string, stdin io.Reader) (*target, erro
 		return nil, err
 	}
 	s.Board, s.Title = p.Start, p.Title("") // with the names and labels of its file
-	return &target{Space: s, puzzle: &p}, nil
+	return &target{Space: s, kind: k, puzzle: &p}, nil
 }
 
 // metric returns the metric that the puzzle's file asks for; empty for none.
@@ -61,7 +62,7 @@ func (t *target) outside(ctx context.Context) string {
 		return ""
 	}
 	// The proof comes before anything is searched.
-	_, err := t.puzzle.Solve(ctx, solve.Options{Metric: t.Kind.Metrics[0], MaxPositions: 1})
+	_, err := t.puzzle.Solve(ctx, solve.Options{Metric: t.kind.Metrics[0], MaxPositions: 1})
 	if !errors.Is(err, solve.ErrUnsolvable) {
 		return ""
 	}

@@ -36,7 +36,7 @@ const patience = 1 << 10
 func Space(p solve.Puzzle) solve.Space {
 	b := p.Board()
 	return solve.Space{
-		Kind: p.Kind(), ID: p.ID(), Title: cmp.Or(b.NameIn(""), p.ID()), Board: b, PositionID: p.Kind().ID,
+		ID: p.ID(), Title: cmp.Or(b.NameIn(""), p.ID()), Board: b, PositionID: p.Kind().ID,
 		Census: func(ctx context.Context, o solve.CensusOptions) (*solve.Census, error) { return Component(ctx, b, o) },
 	}
 }

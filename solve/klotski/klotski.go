@@ -56,6 +56,7 @@ var Kind = &solve.Kind{
 	Worthwhile:   worthwhile,
 	RandomLength: RandomLength,
 	Kits:         &solve.Kits{Text: `^(?!.*CC)[\w./]+$`, Empty: "0.", Bare: true, Look: solve.ByShape, Boards: kits}, // CC: letters may be names
+	NamedSpace:   namedSpace,
 }
 
 // recognize takes boards with rows or a goal, CommonCodes, and sets of

@@ -11,9 +11,6 @@ import (
 	"slidegif/solve/klotski/classic"
 )
 
-// A browser takes no census.
-func init() { Kind.NamedSpace = namedSpace }
-
 // namedSpace reads klotski:all, every layout of the classic board, and klotski:v4h1s4,
 // those with a set of pieces.
 func namedSpace(text string) (solve.Space, bool, error) {
@@ -48,7 +45,7 @@ func isSet(text string) bool {
 
 func layoutSpace(id, name string, sets []classic.Set) solve.Space {
 	return solve.Space{
-		Kind: Kind, ID: id, Title: "all layouts of " + name, PositionID: positionID, Rename: renamed,
+		ID: id, Title: "all layouts of " + name, PositionID: positionID, Rename: renamed,
 		Board: boardOf("0xx0/0xx0/0000/0000/0000"), // what all layouts have in common is the goal
 		Census: func(ctx context.Context, o solve.CensusOptions) (*solve.Census, error) {
 			return classic.Census(ctx, sets, o, boardOf)

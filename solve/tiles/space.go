@@ -12,14 +12,11 @@ import (
 	"slidegif/solve/tiles/census"
 )
 
-// A browser takes no census.
-func init() { Kind.Space, Kind.NamedSpace = space, namedSpace }
-
 // space returns every position that reaches the goal of p.
 func space(p solve.Puzzle) (solve.Space, error) {
 	b := p.Board()
 	return solve.Space{
-		Kind: Kind, ID: p.ID(), Title: p.ID(), Board: b, Complete: true,
+		ID: p.ID(), Title: p.ID(), Board: b, Complete: true,
 		Census: func(ctx context.Context, o solve.CensusOptions) (*solve.Census, error) {
 			return census.Census(ctx, b, o)
 		},

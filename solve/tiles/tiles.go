@@ -70,6 +70,8 @@ var Kind = &solve.Kind{
 	RandomLength: RandomLength,
 	Insight:      countShortest,
 	Kits:         &solve.Kits{Text: `^[\d,/_.]+$`, Empty: "0_.", Square: true, Bare: true, Look: solve.ByName, Boards: kits},
+	Space:        space,
+	NamedSpace:   namedSpace,
 }
 
 // A puzzle is a start and a goal: the number on each cell, 0 for the blank.

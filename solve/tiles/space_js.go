@@ -1,0 +1,9 @@
+package tiles
+
+import "slidegif/solve"
+
+// A browser takes no census.
+var (
+	space      func(p solve.Puzzle) (solve.Space, error)
+	namedSpace func(text string) (solve.Space, bool, error)
+)
