@@ -41,6 +41,8 @@ func Factorial(k int) int {
 // subsets numbers the sets of k of the cells in the order of their masks: the number of a set of
 // cells a < b < c is C(a,1) + C(b,2) + C(c,3). Of up to 36 cells what the lower half and the upper
 // half of a mask add is listed.
+//
+// without: 1.2 x CPU for the proof of 3x6@11, 1.05 x for beams of 5x5@1
 type subsets struct {
 	sets  []uint64 // number of a set -> its cells, one bit each
 	shift int      // how many cells are lower ones
