@@ -19,17 +19,8 @@ func newCanvas[P pixel](size image.Point) canvas[P] {
 func (c canvas[P]) put(s *sprite[P], at image.Point, clip image.Rectangle) {
 	r := image.Rectangle{at, at.Add(s.size)}.Intersect(clip)
 	for y := r.Min.Y; y < r.Max.Y; y++ {
-		l := s.lines[y-at.Y]
-		from, to := max(l.from, r.Min.X-at.X), min(l.to, r.Max.X-at.X)
-		if from >= to {
-			continue
-		}
-		src := s.pix[(y-at.Y)*s.size.X:][from:to]
-		dst := c.pix[y*c.size.X+at.X+from:][:len(src)]
-		if l.solid {
-			copy(dst, src)
-			continue
-		}
+		src := s.pix[(y-at.Y)*s.size.X:][r.Min.X-at.X : r.Max.X-at.X]
+		dst := c.pix[y*c.size.X+r.Min.X:][:len(src)]
 		for x, v := range src {
 			if v != transparent {
 				dst[x] = v

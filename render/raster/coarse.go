@@ -66,7 +66,7 @@ func coarse(s *sprite[uint8], p *palette, keep *[256]bool) *sprite[uint8] {
 	if off > far*pixels {
 		return s
 	}
-	out := &sprite[uint8]{size: s.size, pix: make([]uint8, len(s.pix)), lines: s.lines}
+	out := &sprite[uint8]{size: s.size, pix: make([]uint8, len(s.pix))}
 	for i, v := range s.pix {
 		out.pix[i] = to[v]
 	}

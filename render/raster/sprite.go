@@ -11,16 +11,8 @@ type pixel interface{ uint8 | uint32 }
 
 // A sprite is a piece in pixels; where it shows what is below it they are transparent.
 type sprite[P pixel] struct {
-	size  image.Point
-	pix   []P
-	lines []line
-}
-
-// A line tells where a row of a sprite is not transparent: in from..to, and nowhere else. Most
-// rows are solid in between, and are then copied as a whole.
-type line struct {
-	from, to int
-	solid    bool
+	size image.Point
+	pix  []P
 }
 
 // newSprite turns each pixel of a picture, composed on a ground, into that of a format:
@@ -37,24 +29,5 @@ func newSprite[P pixel](img *image.RGBA, ground color.RGBA, convert func(color.R
 		}
 		s.pix[i] = now
 	}
-	s.measure()
 	return s
-}
-
-func (s *sprite[P]) measure() {
-	s.lines = make([]line, s.size.Y)
-	for y := range s.lines {
-		row := s.pix[y*s.size.X : (y+1)*s.size.X]
-		l := line{from: len(row)}
-		n := 0
-		for x, v := range row {
-			if v != transparent {
-				l.from, l.to = min(l.from, x), x+1
-				n++
-			}
-		}
-		l.from = min(l.from, l.to)
-		l.solid = n == l.to-l.from
-		s.lines[y] = l
-	}
 }

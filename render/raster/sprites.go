@@ -12,22 +12,14 @@ type sprites[P pixel] struct {
 	base       canvas[P]
 	plain, lit []looks[P] // by piece; lit is nil where no piece is ever lit
 	photo      *sprite[P] // nil without one
-	counters   []counter[P]
 }
 
 // looks are a piece as it rests and as it moves: the same, or with fewer colours.
 type looks[P pixel] struct{ rest, moving *sprite[P] }
 
-// A counter is the sprite that count returned last for a board, and what it shows.
-type counter[P pixel] struct {
-	sprite *sprite[P]
-	n      int
-	ended  bool
-}
-
 func newSprites[P pixel](p *Parts, convert func(img *image.RGBA, ground color.RGBA) *sprite[P]) *sprites[P] {
 	t := p.design.Theme
-	s := &sprites[P]{parts: p, convert: convert, counters: make([]counter[P], len(p.Boards))}
+	s := &sprites[P]{parts: p, convert: convert}
 	s.base = canvas[P]{p.Size, convert(p.Base, t.Paper).pix}
 	if p.Photo != nil {
 		s.photo = convert(p.Photo, t.Floor)
@@ -45,14 +37,9 @@ func newSprites[P pixel](p *Parts, convert func(img *image.RGBA, ground color.RG
 
 // count returns the counter's box of a board after n moves, or at the end.
 func (s *sprites[P]) count(board, n int, ended bool) (*sprite[P], error) {
-	c := &s.counters[board]
-	if c.sprite != nil && c.n == n && c.ended == ended {
-		return c.sprite, nil
-	}
 	img, err := s.parts.drawCounter(board, n, ended)
 	if err != nil {
 		return nil, err
 	}
-	*c = counter[P]{s.convert(img, s.parts.design.Theme.Plate), n, ended}
-	return c.sprite, nil
+	return s.convert(img, s.parts.design.Theme.Plate), nil
 }
