@@ -134,34 +134,30 @@ func point(p fixed.Point26_6, em float64) [2]float64 {
 
 type bounds struct{ x0, y0, x1, y1 float64 }
 
+// At returns the point at t, from 0 to 1, of a segment that starts at pen. Of lines it is the end.
+func (s Segment) At(pen [2]float64, t float64) (at [2]float64) {
+	t = float64(t) // it may be a product
+	u := 1 - t
+	for k := range at {
+		switch s.Op {
+		case 'Q':
+			at[k] = float64(u*u*pen[k]) + float64(2*u*t*s.P[0][k]) + float64(t*t*s.P[1][k])
+		case 'C':
+			at[k] = float64(u*u*u*pen[k]) + float64(3*u*u*t*s.P[0][k]) + float64(3*u*t*t*s.P[1][k]) + float64(t*t*t*s.P[2][k])
+		default:
+			at[k] = s.P[0][k]
+		}
+	}
+	return at
+}
+
 // add widens b by a segment that starts at pen. Curves are sampled: 16 points find
 // their extremes to a thousandth of an em, which is less than a tenth of a pixel.
 func (b *bounds) add(pen [2]float64, s Segment) {
-	switch s.Op {
-	case 'Q':
-		b.sample(func(t float64, k int) float64 {
-			u := 1 - t
-			return float64(u*u*pen[k]) + float64(2*u*t*s.P[0][k]) + float64(t*t*s.P[1][k])
-		})
-	case 'C':
-		b.sample(func(t float64, k int) float64 {
-			u := 1 - t
-			return float64(u*u*u*pen[k]) + float64(3*u*u*t*s.P[0][k]) + float64(3*u*t*t*s.P[1][k]) + float64(t*t*t*s.P[2][k])
-		})
-	default:
-		b.point(s.P[0][0], s.P[0][1])
-	}
-}
-
-func (b *bounds) sample(at func(t float64, k int) float64) {
 	const steps = 16
 	for i := 1; i <= steps; i++ {
-		t := float64(i) / steps
-		b.point(at(t, 0), at(t, 1))
+		p := s.At(pen, float64(i)/steps)
+		b.x0, b.y0 = math.Min(b.x0, p[0]), math.Min(b.y0, p[1])
+		b.x1, b.y1 = math.Max(b.x1, p[0]), math.Max(b.y1, p[1])
 	}
-}
-
-func (b *bounds) point(x, y float64) {
-	b.x0, b.y0 = math.Min(b.x0, x), math.Min(b.y0, y)
-	b.x1, b.y1 = math.Max(b.x1, x), math.Max(b.y1, y)
 }

@@ -89,8 +89,8 @@ func writeGlyph(to *bytes.Buffer, o *fonts.Outline) {
 			const parts = 4
 			for k := range parts {
 				from, to := float64(float64(k)/parts), float64(float64(k+1)/parts)
-				a, b := cubic(pen, s.P, from), cubic(pen, s.P, to)
-				m := cubic(pen, s.P, (from+to)/2)
+				a, b := s.At(pen, from), s.At(pen, to)
+				m := s.At(pen, (from+to)/2)
 				// The curve through the ends and the middle of this part.
 				point([2]float64{float64(2*m[0]) - float64((a[0]+b[0])/2), float64(2*m[1]) - float64((a[1]+b[1])/2)}, 0)
 				point(b, 1)
@@ -108,16 +108,6 @@ func writeGlyph(to *bytes.Buffer, o *fonts.Outline) {
 	to.Write(shorts(xs...))
 	to.Write(shorts(ys...))
 	to.Write(make([]byte, -to.Len()&3))
-}
-
-// cubic returns the point at t of a curve that begins at the pen.
-func cubic(pen [2]float64, p [3][2]float64, t float64) (at [2]float64) {
-	t = float64(t) // it may be a product
-	u := 1 - t
-	for i := range at {
-		at[i] = float64(float64(u*u*u)*pen[i]) + float64(3*u*u*t*p[0][i]) + float64(3*u*t*t*p[1][i]) + float64(t*t*t*p[2][i])
-	}
-	return at
 }
 
 func scaled(em float64) int { return int(math.Round(em * unitsPerEm)) }

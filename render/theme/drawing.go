@@ -140,7 +140,7 @@ func add(dc *gg.Context, p Path) {
 			pen = b
 		case 'C':
 			last := subpixel(pen)
-			for _, q := range cubic(pen, a, b, c) {
+			for _, q := range cubic(pen, s) {
 				if at := subpixel(q); at != last {
 					dc.LineTo(q[0], q[1])
 					last = at

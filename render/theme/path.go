@@ -61,17 +61,13 @@ func (in insets) plus(d float64) insets {
 // along the tangents, in radii.
 const circle = 0.5522847498
 
-// cubic returns points on the curve from p to d, about a pixel from one to the next and
-// without p itself.
-func cubic(p, a, b, d [2]float64) [][2]float64 {
-	n := max(3, int(distance(p, a)+distance(a, b)+distance(b, d)-.5))
+// cubic returns points on a cubic curve that starts at pen, about a pixel from one to the next and
+// without pen itself.
+func cubic(pen [2]float64, s fonts.Segment) [][2]float64 {
+	n := max(3, int(distance(pen, s.P[0])+distance(s.P[0], s.P[1])+distance(s.P[1], s.P[2])-.5))
 	points := make([][2]float64, n)
 	for i := range points {
-		t := float64(i+1) / float64(n)
-		u := 1 - t
-		for k := range 2 {
-			points[i][k] = float64(u*u*u*p[k]) + float64(3*u*u*t*a[k]) + float64(3*u*t*t*b[k]) + float64(t*t*t*d[k])
-		}
+		points[i] = s.At(pen, float64(i+1)/float64(n))
 	}
 	return points
 }
