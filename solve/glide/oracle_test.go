@@ -174,7 +174,7 @@ func TestAgainstNaive(t *testing.T) {
 			motion = board.GlideOpen
 		}
 		b := randomBoard(r, motion)
-		b.GoalAnywhere = b.GoalAnywhere && seed%4 == 1
+		b.GoalAnywhere = b.GoalAnywhere && seed%4 < 3
 		m, err := newModel(b)
 		if err != nil {
 			continue // the goal is a wall
@@ -218,7 +218,7 @@ func TestAgainstNaive(t *testing.T) {
 		}
 	}
 	t.Logf("%d solved, %d unsolvable, %d by ranks, up to %d slides", solved, unsolvable, ranked, longest)
-	if solved < boards || unsolvable < boards/10 || ranked < boards/4 || longest < 8 {
+	if solved < boards || unsolvable < boards/10 || ranked < boards/10 || longest < 8 {
 		t.Error("the random boards have become dull")
 	}
 }

@@ -35,45 +35,74 @@ func (g grid) Goal() Goal[[2]uint64] {
 
 func (g grid) Clone() Undirected[[2]uint64] { return g }
 
-// Where memory is short, old layers are packed, in memory and on disk, and come back.
-func TestPackedLayers(t *testing.T) {
+// The layers are those of the graph, and the same with any number of workers, and where memory is short
+// and old layers are packed, in memory and on disk.
+func TestExplored(t *testing.T) {
 	dir := t.TempDir()
-	const corner = 63<<40 | 63<<20 | 63
-	var want [][][2]uint64
-	for _, o := range []solve.Options{
-		{Workers: 1},
-		{Workers: 1, Memory: 4 << 20},
-		{Workers: 2, Memory: 2 << 20, Scratch: dir},
-		{Workers: 1, Memory: 2 << 20, Scratch: dir, Disk: 4 << 20},
+	type graph struct {
+		Undirected[[2]uint64]
+		depth, positions int
+	}
+	for _, g := range []graph{
+		{hypercube{1, 1}, 1, 1 << 1}, {hypercube{4, 1<<4 - 1}, 4, 1 << 4}, {hypercube{15, 1<<15 - 1}, 15, 1 << 15}, {hypercube{18, 1<<18 - 1}, 18, 1 << 18},
+		{grid{63<<40 | 63<<20 | 63}, 3 * 63, 64 * 64 * 64},
 	} {
-		l, st, err := Explored(t.Context(), grid{corner}, [2]uint64{}, o, nil)
-		if err != nil || l.Depth() != 3*63 || st.Positions != 64*64*64 {
-			t.Fatalf("%+v: %+v, %v", o, st, err)
+		var want [][][2]uint64
+		for _, o := range []solve.Options{
+			{Workers: 1},
+			{Workers: 3},
+			{Workers: 4, MaxPositions: int64(g.positions)},
+			{Workers: 1, Memory: 4 << 20},
+			{Workers: 2, Memory: 2 << 20, Scratch: dir},
+			{Workers: 1, Memory: 2 << 20, Scratch: dir, Disk: 4 << 20},
+		} {
+			_, narrow := g.Undirected.(grid)
+			if o.Memory > 0 && !narrow {
+				continue
+			}
+			l, st, err := Explored(t.Context(), g.Undirected, [2]uint64{}, o, nil)
+			if err != nil || l.Depth() != g.depth || st.Depth != g.depth || st.Positions != int64(g.positions) {
+				t.Fatalf("%+v, %+v: %+v, %v", g, o, st, err)
+			}
+			if narrow && (o.Memory > 0) != (l.packed > 0) || (o.Scratch != "") != (l.file.size > 0) {
+				t.Errorf("%+v: %d layers are packed, %d bytes are on disk", o, l.packed, l.file.size)
+			}
+			got := layersOf(t, l)
+			l.Close()
+			if want == nil {
+				want = got
+			}
+			for d := range want {
+				if !slices.Equal(got[d], want[d]) {
+					t.Errorf("%+v, %+v: layer %d differs", g, o, d)
+				}
+			}
 		}
-		if (o.Memory > 0) != (l.packed > 0) || (o.Scratch != "") != (l.file.size > 0) {
-			t.Errorf("%+v: %d layers are packed, %d bytes are on disk", o, l.packed, l.file.size)
-		}
-		got := layersOf(t, l)
-		l.Close()
-		if want == nil {
-			want = got
-		}
+		size := 1
 		for d := range want {
-			if !slices.Equal(got[d], want[d]) {
-				t.Errorf("%+v: layer %d differs", o, d)
+			if n := g.depth; n < 63 {
+				if len(want[d]) != size {
+					t.Errorf("%d: layer %d has %d positions, want %d", n, d, len(want[d]), size)
+				}
+				size = size * (n - d) / (d + 1)
 			}
 		}
 	}
+	l, st, err := Explored(t.Context(), hypercube{15, 1 << 40}, [2]uint64{}, solve.Options{}, nil)
+	if err != nil || len(l.Goals) != 0 || st.Positions != 1<<15 {
+		t.Fatalf("an unreachable goal: %+v, %v", st, err)
+	}
+	l.Close()
 	if left, err := os.ReadDir(dir); err != nil || len(left) > 0 {
 		t.Errorf("%d files are left, %v", len(left), err)
 	}
 	var limit *solve.Limit
 	o := solve.Options{Memory: 2 << 20, Scratch: dir, Disk: 1 << 16, Workers: 1}
-	if _, _, err := Explored(t.Context(), grid{corner}, [2]uint64{}, o, nil); !errors.As(err, &limit) || limit.Kind != solve.DiskLimit || limit.AtLeast == 0 {
+	if _, _, err := Explored(t.Context(), grid{1 << 62}, [2]uint64{}, o, nil); !errors.As(err, &limit) || limit.Kind != solve.DiskLimit || limit.AtLeast == 0 {
 		t.Errorf("64 KiB of disk: %v", err)
 	}
 	o.Scratch += "/missing"
-	if _, _, err := Explored(t.Context(), grid{corner}, [2]uint64{}, o, nil); !errors.Is(err, os.ErrNotExist) {
+	if _, _, err := Explored(t.Context(), grid{1 << 62}, [2]uint64{}, o, nil); !errors.Is(err, os.ErrNotExist) {
 		t.Errorf("no such directory: %v", err)
 	}
 }
@@ -89,48 +118,6 @@ func layersOf(t *testing.T, l *Layers[[2]uint64]) (all [][][2]uint64) {
 		all = append(all, layer)
 	}
 	return append(all, l.Goals)
-}
-
-// The layers are those of the graph, and the same with any number of workers.
-func TestExplored(t *testing.T) {
-	for _, n := range []int{1, 4, 15, 18} {
-		h := hypercube{n, 1<<n - 1}
-		var want [][][2]uint64
-		for _, o := range []solve.Options{
-			{Workers: 1},
-			{Workers: 3},
-			{Workers: 1, MaxPositions: 1 << n},
-			{Workers: 4, MaxPositions: 1 << n},
-		} {
-			l, st, err := Explored(t.Context(), h, [2]uint64{}, o, nil)
-			if err != nil || l.Depth() != n || st.Positions != 1<<n || st.Depth != n {
-				t.Fatalf("%d, %+v: %+v, %v", n, o, st, err)
-			}
-			got := layersOf(t, l)
-			l.Close()
-			if want == nil {
-				want = got
-				size := 1
-				for d := range got {
-					if len(got[d]) != size {
-						t.Errorf("%d: layer %d has %d positions, want %d", n, d, len(got[d]), size)
-					}
-					size = size * (n - d) / (d + 1)
-				}
-			}
-			for d := range want {
-				if !slices.Equal(got[d], want[d]) {
-					t.Errorf("%d, %+v: layer %d differs", n, o, d)
-				}
-			}
-		}
-		l, st, err := Explored(t.Context(), hypercube{n, 1 << 40}, [2]uint64{}, solve.Options{}, nil)
-		if err != nil || len(l.Goals) != 0 || st.Positions != 1<<n {
-			t.Errorf("%d: unreachable goal: %+v, %v", n, st, err)
-		} else {
-			l.Close()
-		}
-	}
 }
 
 // A bound that is just enough is enough, and at one less the rest of the layer is still

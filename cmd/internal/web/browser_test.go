@@ -58,6 +58,7 @@ func TestPaint(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			var options []chromedp.EmulateViewportOption
 			if name == "finger" {
+				long(t)
 				options = []chromedp.EmulateViewportOption{chromedp.EmulateMobile, chromedp.EmulateTouch}
 			}
 			ctx, url := open(t, 390, 844, options...)

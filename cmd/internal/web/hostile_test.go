@@ -19,10 +19,10 @@ import (
 )
 
 // TestHostile sends each route the worst that it takes, all at the same time. An ordinary visitor
-// gets his answers meanwhile, and the server is idle soon after. With SLIDEGIF_LONG there is ten
+// gets his answers meanwhile, and the server is idle soon after. With SLIDEGIF_LONG there is twenty
 // times as much of it, and room for answers as in a default server.
 func TestHostile(t *testing.T) {
-	l, many := Defaults(), 2
+	l, many := Defaults(), 1
 	l.Sending = 4 << 20
 	if os.Getenv("SLIDEGIF_LONG") != "" {
 		l, many = Defaults(), 20
