@@ -44,6 +44,7 @@ func TestJSON(t *testing.T) {
 		{"tiles:2x2 -f json", `{"id":"tiles:2x2","metric":"step","positions":12,"unreachable":0,"gods_number":6,"depths":[1,2,2,2,2,2,1],"hardest":["tiles:03/21"]}`},
 		{"2x2 -f json -m move", `{"id":"tiles:2x2","metric":"step","positions":12,"unreachable":0,"gods_number":6,"depths":[1,2,2,2,2,2,1],"hardest":["tiles:03/21"]}`},
 		{"tiles:12/03:01/23 -f json", `{"id":"tiles:12/03:01/23","metric":"step","positions":12,"unreachable":0,"gods_number":6,"depths":[1,2,2,2,2,2,1],"hardest":["tiles:32/10:01/23"]}`},
+		{"klotski:横刀立马 -f json", `{"id":"klotski:1xx2/1xx2/3445/3675/8009","metric":"move","positions":25955,"unreachable":0,"gods_number":93,"depths":[964,`},
 		{"klotski:ab/00:ba/.. -f json", `{"id":"klotski:ab/00:ba/..","metric":"move","positions":12,"unreachable":0,"gods_number":`},
 		{"klotski:ab/c0:ba/c. -f json", `{"id":"klotski:ab/c0:ba/c.","metric":"move","positions":12,"unreachable":12,"gods_number":-1,"depths":[],"hardest":[]}`},
 		{"klotski:v0h0s0 -f json", `{"id":"klotski:v0h0s0","metric":"move","positions":12,"unreachable":0,"gods_number":1,"depths":[1,11],"hardest":["klotski:`},

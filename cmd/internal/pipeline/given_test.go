@@ -2,7 +2,6 @@ package pipeline
 
 import (
 	"bytes"
-	"encoding/json"
 	"errors"
 	"io"
 	"strings"
@@ -90,71 +89,6 @@ func TestPrintedRowsAreMoves(t *testing.T) {
 				if err != nil || !shown.Reached() || len(shown.Solution.Moves) != len(s.Solution.Moves) {
 					t.Errorf("%s in %s: %d moves, want %d: %v", id, m, len(shown.Solution.Moves), len(s.Solution.Moves), err)
 				}
-			}
-		}
-	}
-}
-
-func TestGivenMoves(t *testing.T) {
-	for _, test := range []struct {
-		file, notation string
-		metric         solve.Metric
-		counts         map[solve.Metric]int
-		reached        bool
-		length         string
-		mistake        int
-	}{
-		{"moves: LLL\n\n123\n406\n758\n", "", "", nil, false, "", 0},
-		{"moves: UL\n\n123\n406\n758\n", "directions of the tiles", "step", map[solve.Metric]int{"step": 2, "push": 2, "slide": 2, "move": 2}, true, "2 steps as given; the optimum is 2", 0},
-		{"moves: 5U 5D 5U 8L\n\n123\n406\n758\n", "pairs of a piece and its path", "step", map[solve.Metric]int{"step": 4, "push": 4, "slide": 4, "move": 4}, true, "4 steps as given; the optimum is 2", 2},
-		{"moves: DD\n\n123\n456\n780\n", "directions of the tiles", "push", map[solve.Metric]int{"step": 2, "push": 1, "slide": 2, "move": 2}, false, "1 push as given, without reaching the goal; the optimum is 0", 1},
-		{"moves: 8D 9D\n\n1xx2\n1xx2\n3445\n3785\n6009\n", "", "", nil, false, "", 0},
-		{"moves: 8D 6RR\n\n1xx2\n1xx2\n3445\n3785\n6009\n", "", "", nil, false, "", 0},
-		{"moves: 8D 6R 7L\n\n1xx2\n1xx2\n3445\n3785\n6009\n", "", "", nil, false, "", 0},
-		{"moves: 6R 6R 8L\n\n1xx2\n1xx2\n3445\n3785\n6009\n", "", "", nil, false, "", 0},
-		{"moves: 6R 6R 6L\n\n1xx2\n1xx2\n3445\n3785\n6009\n", "pairs of a piece and its path", "move", map[solve.Metric]int{"step": 3, "slide": 2, "move": 1}, false, "1 move as given, without reaching the goal; the optimum is 81", 0},
-		{"moves: G-1\n\nBBoKMxDDDKMoIAALooIoJLEEooJFFNoGGoxN\n", "a car, plus or minus, and a number of cells", "slide", map[solve.Metric]int{"step": 1, "slide": 1, "move": 1}, false, "1 slide as given, without reaching the goal; the optimum is 58", 0},
-	} {
-		p, err := ParseFile(t.Context(), []byte(test.file))
-		if test.notation == "" {
-			if err == nil {
-				t.Errorf("%q was taken", test.file)
-			}
-			continue
-		}
-		if err != nil || p.Given.Notation != test.notation {
-			t.Errorf("%q: %+v, %v", test.file, p.Given, err)
-			continue
-		}
-		s, err := Solve(t.Context(), p, solve.Options{Metric: test.metric})
-		if err == nil {
-			err = s.Compare(t.Context(), solve.Options{})
-		}
-		if err == nil {
-			err = s.Judge(t.Context(), solve.Options{})
-		}
-		if err != nil {
-			t.Errorf("%q: %v", test.file, err)
-			continue
-		}
-		for m, n := range s.Counts() {
-			if n != test.counts[m] {
-				t.Errorf("%q: %s, want %d", test.file, m.Count(n), test.counts[m])
-			}
-		}
-		if s.Reached() != test.reached || s.LengthText("") != test.length {
-			t.Errorf("%q: %v, %q, want %q", test.file, s.Reached(), s.LengthText(""), test.length)
-		}
-		if n, _ := s.FirstMistake(); n != test.mistake {
-			t.Errorf("%q: the first mistake is move %d of %v, want %d", test.file, n, s.Distances, test.mistake)
-		}
-		var got solvedJSON
-		if err := json.Unmarshal(write(t, s, "json"), &got); err != nil || !got.Given || *got.Solved != test.reached || *got.Optimum != len(s.Best.Moves) {
-			t.Errorf("%q: %+v, %v", test.file, got, err)
-		}
-		for i, m := range got.Moves {
-			if *m.Distance != s.Distances[i+1] {
-				t.Errorf("%q: move %d has the distance %d", test.file, i+1, *m.Distance)
 			}
 		}
 	}
