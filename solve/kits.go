@@ -21,7 +21,7 @@ type Kits struct {
 type Look string
 
 const (
-	ByName  Look = "name"
+	ByName  Look = "name"  // and where the goal is written, the place there
 	ByShape Look = "shape" // how many pieces of the shape come before it, and how many of each there are
 	ByRank  Look = "rank"  // how many pieces but the hero come before it
 )

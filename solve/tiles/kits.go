@@ -1,18 +1,26 @@
 package tiles
 
-// kits are those of the sizes that people play, and of the goals that they play besides: with the
-// blank first, and around the middle.
+// kits are those of the sizes that people play, and for two of them those of boards with another goal,
+// on which the look of a tile depends on its place there: each tile stands on each place once.
 func kits() [][]string {
-	list := [][]string{
-		{"tiles:123/456/780:012/345/678"}, {"tiles:123/456/780:123/804/765"},
-		{"tiles:1,2,3,4/5,6,7,8/9,10,11,12/13,14,15,0:0,1,2,3/4,5,6,7/8,9,10,11/12,13,14,15"},
-		{"tiles:1,2,3,4/5,6,7,8/9,10,11,12/13,14,15,0:1,2,3,4/12,13,14,5/11,0,15,6/10,9,8,7"},
-	}
+	var list [][]string
 	for h := 2; h <= 6; h++ {
 		for w := 2; w <= 6; w++ {
 			goal := standard(w * h)
 			list = append(list, []string{(&puzzle{h: h, w: w, start: goal, goal: goal}).ID()})
 		}
+	}
+	for _, side := range []int{3, 4} {
+		var ids []string
+		n := side*side - 1
+		for first := range n {
+			goal := make([]uint8, n+1) // the blank is first
+			for i := range n {
+				goal[i+1] = uint8((first+i)%n + 1)
+			}
+			ids = append(ids, (&puzzle{h: side, w: side, start: standard(n + 1), goal: goal}).ID())
+		}
+		list = append(list, ids)
 	}
 	return list
 }

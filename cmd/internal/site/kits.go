@@ -187,7 +187,8 @@ func (s *writer) kits(of *solve.Kits, lang, theme string) (map[string]kit, error
 	return list, nil
 }
 
-// prune takes out of the drawings what is drawn twice.
+// prune takes out of the drawings what is drawn twice. Of a goal beside the board its frame stays,
+// which tells its size.
 func (k kit) prune() {
 	wanted := map[[2]int]bool{}
 	for _, list := range k.Looks {
@@ -203,6 +204,7 @@ func (k kit) prune() {
 			}
 			return "<g data-piece=\"\"></g>"
 		})
+		svg = beside.ReplaceAllString(svg, "$1</g>")
 		for before := ""; before != svg; {
 			before = svg
 			svg = definition.ReplaceAllStringFunc(svg, func(line string) string {
@@ -292,10 +294,23 @@ func looks(p player.Puzzle, of *solve.Kits) []look {
 		case of.Look == solve.ByName || x.Name == of.Hero:
 			like = x.Name
 		}
+		if p.Tail != "" {
+			like += fmt.Sprint("@", placeOf(x.Class, p))
+		}
 		list = append(list, look{like + " " + shape, count[like]})
 		count[like]++
 	}
 	return list
+}
+
+// placeOf returns which piece of the goal is the one of a class.
+func placeOf(class int, p player.Puzzle) int {
+	for i, g := range p.Goal {
+		if g.Class == class {
+			return i
+		}
+	}
+	return -1
 }
 
 // shapeOf writes the cells of a piece.
@@ -319,18 +334,10 @@ func family(p player.Puzzle, of *solve.Kits) string {
 	for _, shape := range slices.Sorted(maps.Keys(counts)) {
 		name += fmt.Sprintf("-%sx%d", shape, counts[shape])
 	}
-	if p.Tail == "" {
-		return name
+	if p.Tail != "" {
+		name += "-goal"
 	}
-	cells := slices.Repeat([]string{of.Empty[:1]}, p.W*p.H)
-	for _, g := range p.Goal {
-		for _, x := range p.Pieces {
-			if x.Class == g.Class {
-				cells[g.At[1]*p.W+g.At[0]] = x.Name
-			}
-		}
-	}
-	return name + "-" + strings.Join(cells, "_")
+	return name
 }
 
 // form is equal for boards that are one layout, as in stored.js.
@@ -356,6 +363,7 @@ func form(p player.Puzzle, of *solve.Kits) string {
 
 var (
 	pieceGroup = regexp.MustCompile(`<g data-piece="\d+"[^>]*>(.*)</g>`)
+	beside     = regexp.MustCompile(`(<g transform="translate\(\d+ \d+\)"><path [^>]*/>).*</g>`)
 	definition = regexp.MustCompile(`(?m)^<\w+ id="(\w+)"(.*)`)
 	reference  = regexp.MustCompile(`#(\w+)["\)]`)
 	class      = regexp.MustCompile(` class="\w+"`)

@@ -47,13 +47,13 @@ func TestKits(t *testing.T) {
 		"abbc/abbc/dee6/df86/0gh7", "klotski:CxxZ/CxxZ/0000/0000/0000", "klotski:0000/0xx0/0xx0/0000/0000",
 		"rush:BBoKMoDDDKMoIAALooIoJLEEooJFFNoGGooN", "rush:ooooooAAooBBoooooooooooooooooooooooo",
 		"lockout:X...A/...../B..../....Z/.C...", "lockout:lunar-1",
-		"rush:BBoKMxDDDKMoIAALooIoJLEEooJFFNoGGoxN", "rush:rush-50-b", "klotski:zhi-hui-ruo-ding", "klotski:hakoiri-basic", "rush:BBooxoooooooAAoooooooooooooooooooooo", "tiles:864/072/513:012/345/678", "864072513:1,2,3,8,0,4,7,6,5",
+		"rush:BBoKMxDDDKMoIAALooIoJLEEooJFFNoGGoxN", "rush:rush-50-b", "klotski:zhi-hui-ruo-ding", "klotski:hakoiri-basic", "rush:BBooxoooooooAAoooooooooooooooooooooo", "tiles:864/072/513:012/345/678", "tiles:864/072/513:283/140/765", "864072513:1,2,3,8,0,4,7,6,5",
 		"tiles:15,2,1,12/8,5,6,11/4,9,10,7/3,14,13,0:0,1,2,3/4,5,6,7/8,9,10,11/12,13,14,15", "lockout:A......../........./...B...../........./........./.....X.../........./........./C.......D",
 		"rush:bbcoooddcoooAAeoooffeooo......gghhii")
 	// What is not of a family, or no puzzle at all.
 	others := []string{
 		"12305", "tiles:12305", "tiles:123/456/788", "tiles:123/456/78", "tiles:123/456/789", "tiles:1,2,03/4,5,6/7,8,0", "tiles:2x2@1", "tiles:123/456/700",
-		"tiles:123/456/780:123/456/708", "klotski:4WVE1", "1A9BF0C", "lockout:x...A/...../B..../....Z/.C...", "lockout:A...A/...../B..../....Z/.X...", "lockout:A..../...../B..../....Z/.C...", "lockout:X....A/....../B...../....Z./.C....",
+		"klotski:4WVE1", "1A9BF0C", "lockout:x...A/...../B..../....Z/.C...", "lockout:A...A/...../B..../....Z/.X...", "lockout:A..../...../B..../....Z/.C...", "lockout:X....A/....../B...../....Z./.C....",
 		"klotski:ZCCY/ZCCY/MGGH/MabH/c00d", "klotski:CxxZ/CxxZ/3445/3785/6009:..../..../..../.xx./.xx.", "klotski:xx00/xx00/yy00/yy00/0000",
 		"klotski:xx1y/xx11/0000/0000/0000", "klotski:xx#0/xx00/0000/0000/0000", "klotski:xx12/xx21/0000/0000/0000", "rush:@7", "rush:ooooooooooooAAoooooooooooooooooooooo", "rush:BBoKMxDDDKMoIXXLooIoJLEEooJFFNoGGoxN", "rush:BBBBooooooooAAoooooooooooooooooooooo", "rush:ooooooooooooAAAoBBoooooooooooooooooo",
 		"rush:BBxxooooooooAAoooooooooooooooooooooo", "atomix:#######/#a...b#/#..#..#/#.c...#/#######:acb", "", "x", "klotski:heng-dao", "////",
@@ -123,7 +123,8 @@ const compareKit = `(async (id, look) => {
 		const [a, b] = await Promise.all([kit, want].map(({ svg }) => pixels(lit ? svg.replaceAll('visibility="hidden"', "") : svg)));
 		let n = 0;
 		for (let i = 0; i < a.length; i++) n += a[i] !== b[i];
-		if (n || a.every((v) => v === a[0])) return n + " bytes of its pixels differ where lit is " + lit;
+		// The goal beside a board is smaller than the theme draws it, its edges too.
+		if (n > (want.puzzle.aimed ? 0.03 * a.length : 0) || a.every((v) => v === a[0])) return n + " bytes of its pixels differ where lit is " + lit;
 	}
 	return "";
 })(%q, %s)`

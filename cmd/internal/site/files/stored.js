@@ -29,17 +29,19 @@ const stored = (() => {
       cells.push([x - at[0], y - at[1]]);
     }));
     if (walls.some(([x, y]) => rows[y][x + 1] === wall || rows[y + 1]?.[x] === wall)) return;
-    const pieces = [...found.values()];
+    const pieces = [...found.values()], ends = goal && grid(kind, goal), order = ends?.flat().filter((c) => c !== empty[0]);
+    if (goal && (order.length !== pieces.length || ends.length !== rows.length || ends.flat().slice(0, -1).every((c, i) => +c === i + 1))) return;
     for (const p of pieces) {
       const shape = p.cells.flat().join("");
       p.like = look === "shape" ? shape : look === "name" || p.name === hero ? p.name : "";
+      if (goal) p.like += `@${order.indexOf(p.name)}`;
       p.key = `${p.like} ${shape}`;
       if (look === "shape" && p.cells.length > 1) counts[shape] = (counts[shape] ?? 0) + 1;
     }
     const sets = Object.keys(counts).sort().map((shape) => `${shape}x${counts[shape]}`);
-    const family = [`${rows[0]?.length}x${rows.length}`, ...sets, ...(goal ? [grid(kind, goal).flat().join("_")] : [])].join("-");
+    const family = [`${rows[0]?.length}x${rows.length}`, ...sets, ...(goal ? ["goal"] : [])].join("-");
     const form = String(rows.flat().map((c) => (look === "shape" ? pieces.findIndex((p) => p.name === c) : c)));
-    return kits.includes(family) && { rows, pieces, walls, family, form };
+    return kits.includes(family) && { rows, pieces, walls, ends, family, form };
   }
 
   const load = async (name, signal) => {
@@ -63,7 +65,7 @@ const stored = (() => {
 
   // lay puts pieces of a kit to the places of those of a board, on the ground of the first board
   // that has its goal.
-  function lay({ look }, { rows, pieces, walls }, kit, known) {
+  function lay({ look }, { rows, pieces, walls, ends }, kit, known) {
     const { boards, looks } = kit, count = {}, holders = [], built = walls.map((at, i) => ({ ...kit.walls[i % kit.walls.length], to: at }));
     const taken = pieces.map(({ like, key }) => {
       const n = (count[like] = (count[like] ?? -1) + 1), list = looks[key];
@@ -71,7 +73,8 @@ const stored = (() => {
     });
     if (taken.includes(undefined) || (look === "rank" && pieces.length < 2)) return;
     const classes = taken.map(([b, k], i) => (look === "rank" ? i : boards[b].puzzle.pieces[k].class));
-    const goals = boards.map(({ puzzle }) => puzzle.goal.map((g) => {
+    const spots = ends?.flatMap((row, y) => row.map((c, x) => ({ at: [x, y], i: pieces.findIndex((p) => p.name === c) }))).filter(({ i }) => i >= 0);
+    const goals = spots ? [spots.map(({ at, i }) => ({ at, class: classes[i] }))] : boards.map(({ puzzle }) => puzzle.goal.map((g) => {
       const own = puzzle.pieces.find((p) => p.class === g.class);
       const i = pieces.findIndex((p, k) => (look === "rank" ? p.name === own.name : classes[k] === g.class));
       return i >= 0 && (!own.axis || own.at[1] === pieces[i].at[1]) && { ...g, class: classes[i] };
@@ -86,11 +89,12 @@ const stored = (() => {
       if (b !== home) holders[home].firstElementChild.append(...holders[b].querySelectorAll("defs, style"));
     }
     const svg = holders[home].firstElementChild, { puzzle } = boards[home], { origin, cell, text } = puzzle;
-    const id = puzzle.head + rows.map((row) => row.join(text.cell)).join(text.row) + puzzle.tail;
-    const ground = svg.querySelector(":scope>use");
+    const write = (grid) => grid.map((row) => row.join(text.cell)).join(text.row), tail = ends ? `:${write(ends)}` : "";
+    const id = puzzle.head + write(rows) + tail;
+    const ground = svg.querySelector(":scope>use"), frame = ["x", "y"].map((key) => +ground.getAttribute(key));
     for (const { at, to, shapes } of built) { // moved by their paths, so that patterns stay where they are
       const moved = shapes.replace(/M([\d.]+) ([\d.]+)/g, (_, x, y) => `M${+x + cell * (to[0] - at[0])} ${+y + cell * (to[1] - at[1])}`);
-      ground.insertAdjacentHTML("afterend", `<g transform="translate(${ground.getAttribute("x")} ${ground.getAttribute("y")})">${moved}</g>`);
+      ground.insertAdjacentHTML("afterend", `<g transform="translate(${frame.join(" ")})">${moved}</g>`);
     }
     const laid = pieces.map((p, i) => {
       const [b, k] = taken[i], piece = boards[b].puzzle.pieces[k], g = svg.appendChild(holders[b].groups[k].cloneNode(true));
@@ -98,12 +102,21 @@ const stored = (() => {
       g.setAttribute("transform", `translate(${origin.map((v, k) => v + cell * p.at[k]).join(" ")})`);
       return { ...piece, name: p.name, label: piece.label === piece.name ? p.name : piece.label, at: p.at, class: classes[i] };
     });
+    if (spots) { // the goal beside the board is drawn by the same pieces, smaller
+      const beside = svg.querySelector(":scope>g:not([data-piece])"), base = svg.querySelector(ground.getAttribute("href"));
+      const [small, large] = [beside, base].map((g) => +/h([\d.]+)/.exec(g.innerHTML)[1]);
+      const goal = spots.map(({ at, i }) => {
+        const [x, y] = at.map((v, k) => origin[k] - frame[k] + cell * v);
+        return `<g transform="translate(${x} ${y})">${svg.querySelector(`[data-piece="${i}"]`).firstElementChild.outerHTML}</g>`;
+      });
+      beside.innerHTML = `<g transform="scale(${(small / large).toFixed(4)})"><use href="#${base.id}"/>${goal.join("")}</g>`;
+    }
     const { text: start, ...told } = known ?? { file: id.replace(/[:/]/g, "-").replaceAll(",", "_") };
     svg.querySelector("metadata").textContent = id;
     svg.querySelector("title").textContent = told.name ?? told.title ?? puzzle.title;
     const said = svg.querySelector("desc");
     said.textContent = said.textContent.replace(/\d+(?=\D*$)/, pieces.length);
-    return { puzzle: { ...puzzle, ...told, id, walls, pieces: laid, goal: goals[home] }, svg: svg.outerHTML };
+    return { puzzle: { ...puzzle, ...told, id, tail, walls, pieces: laid, goal: goals[home] }, svg: svg.outerHTML };
   }
 
   // counted returns a drawing whose moves are counted in a metric.
