@@ -23,7 +23,7 @@ func (r *raster) windows(l lattice, w, h int) (all []image.Rectangle) {
 	if e.Dx() > 2*w || e.Dy() > 2*h {
 		return nil
 	}
-	screen := r.Rect.Inset(-int(l.pitch / 12))
+	screen := r.Rect.Inset(-int(l.pitch / 8))
 	corners := image.Rect(e.Min.X, e.Min.Y, e.Max.X-w, e.Max.Y-h)
 	corners.Max = corners.Max.Add(image.Pt(1, 1))
 	for c := range cells(corners) {
@@ -57,7 +57,7 @@ func (r *raster) readBlocks(l lattice, w, h int, rules rules, text func(tiling) 
 	if best.cost > acceptable*float64(len(pieces)) {
 		return nil
 	}
-	f := found{board: best.at, cost: best.cost}
+	f := found{lattice: l, board: best.at, cost: best.cost}
 	f.id, f.doubt = text(best)
 	if len(t.best) > 1 && t.best[1].cost-best.cost < surely {
 		second := t.best[1]

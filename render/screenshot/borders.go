@@ -31,9 +31,7 @@ func (r *raster) median(at image.Rectangle) (c colour) {
 		}
 	}
 	for i := range c {
-		for upTo := counts[i][0]; upTo <= n/2; upTo += counts[i][int(c[i])] {
-			c[i]++
-		}
+		c[i] = float64(quantile(&counts[i], n/2))
 	}
 	return c
 }

@@ -75,11 +75,7 @@ func contrast(n *image.Gray) float64 {
 	for _, d := range n.Pix {
 		counts[d]++
 	}
-	top := 255
-	for above := counts[top]; above <= len(n.Pix)/150; above += counts[top] {
-		top--
-	}
-	return float64(top)
+	return float64(quantile(&counts, len(n.Pix)-len(n.Pix)/150-1))
 }
 
 // dropEdges sets to 0 what differs by more than so much and is connected to the rim: the

@@ -3,32 +3,43 @@ package screenshot
 import (
 	"bytes"
 	"context"
+	"encoding/binary"
+	"errors"
 	"fmt"
+	"hash/crc32"
 	"image"
 	"image/gif"
 	"image/jpeg"
 	"image/png"
 	"math/rand/v2"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"strings"
 	"testing"
 
+	"slidegif/solve"
+	"slidegif/solve/board"
 	"slidegif/solve/catalog"
 )
 
-// puzzleFor returns a random puzzle of a kind, and the names that stand in its cells.
-func puzzleFor(t testing.TB, kind string, rng *rand.Rand) (id string, rows [][]string) {
-	id = fmt.Sprintf("%s:@%d", kind, rng.IntN(1<<30))
-	if kind == "tiles" {
-		id = fmt.Sprintf("tiles:%dx%d@%d", 2+rng.IntN(5), 2+rng.IntN(5), rng.IntN(1<<30))
+// puzzleFor returns a random puzzle of a kind; one of tiles may have its sides behind it, and else
+// has random ones.
+func puzzleFor(t testing.TB, kind string, rng *rand.Rand) solve.Puzzle {
+	kind, size, _ := strings.Cut(kind, " ")
+	if kind == "tiles" && size == "" {
+		size = fmt.Sprintf("%dx%d", 2+rng.IntN(5), 2+rng.IntN(5))
 	}
-	p, err := catalog.Parse(context.Background(), id)
+	p, err := catalog.Parse(context.Background(), fmt.Sprintf("%s:%s@%d", kind, size, rng.IntN(1<<30)))
 	if err != nil {
 		t.Fatal(err)
 	}
-	b := p.Board()
-	rows = make([][]string, b.H)
+	return p
+}
+
+// namesIn returns the names that stand in the cells of a board.
+func namesIn(b board.Board) [][]string {
+	rows := make([][]string, b.H)
 	for y := range rows {
 		rows[y] = make([]string, b.W)
 	}
@@ -37,7 +48,7 @@ func puzzleFor(t testing.TB, kind string, rng *rand.Rand) (id string, rows [][]s
 			rows[piece.At.Y+c.Y][piece.At.X+c.X] = piece.Name
 		}
 	}
-	return p.ID(), rows
+	return rows
 }
 
 // plain writes an ID with the pieces named in reading order; the car A keeps its name.
@@ -64,17 +75,21 @@ func plain(t testing.TB, id string) string {
 	}, rows)
 }
 
-// encode writes a picture as a PNG, JPEG or GIF.
+// encode writes a picture as a PNG, JPEG, GIF or, where there is a program for it, WebP.
 func encode(t testing.TB, img image.Image, rng *rand.Rand) []byte {
 	var b bytes.Buffer
 	var err error
 	switch n := rng.IntN(10); {
-	case n < 4:
+	case n < 3:
 		err = png.Encode(&b, img)
-	case n < 9:
+	case n < 7:
 		err = jpeg.Encode(&b, img, &jpeg.Options{Quality: 60 + rng.IntN(36)})
-	default:
+	case n < 8:
 		err = gif.Encode(&b, img, nil)
+	default:
+		if err = png.Encode(&b, img); err == nil {
+			return asWebP(t, b.Bytes())
+		}
 	}
 	if err != nil {
 		t.Fatal(err)
@@ -82,81 +97,118 @@ func encode(t testing.TB, img image.Image, rng *rand.Rand) []byte {
 	return b.Bytes()
 }
 
+func asWebP(t testing.TB, data []byte) []byte {
+	cmd := exec.Command("ffmpeg", "-v", "error", "-f", "png_pipe", "-i", "-", "-c:v", "libwebp", "-f", "webp", "-")
+	cmd.Stdin = bytes.NewReader(data)
+	out, err := cmd.Output()
+	if errors.Is(err, exec.ErrNotFound) {
+		return data
+	} else if err != nil {
+		t.Fatal(err)
+	}
+	binary.LittleEndian.PutUint32(out[4:], uint32(len(out)-8)) // which is not known at the head of a pipe
+	return out
+}
+
+// A shooter takes screenshots of a kind of puzzle.
+type shooter struct {
+	name, kind string
+	shoot      func(t testing.TB, p solve.Puzzle, rng *rand.Rand) image.Image
+}
+
 // A score counts what became of pictures.
 type score struct{ exact, refused, wrong int }
 
 func (s score) String() string { return fmt.Sprintf("%4d %7d %5d", s.exact, s.refused, s.wrong) }
 
-// measure reads pictures of an app with seeds from first on.
-func measure(t testing.TB, a app, first, n, width int) (s score) {
+// measure reads n pictures of a shooter with seeds from first on.
+func measure(t testing.TB, by shooter, first, n int) (s score) {
 	for seed := first; seed < first+n; seed++ {
-		rng := rand.New(rand.NewPCG(uint64(seed), 28))
-		id, rows := puzzleFor(t, a.kind, rng)
-		w := width
-		if w == 0 {
-			w = 300 + rng.IntN(1200)
-		}
-		drawn := a
-		if a.face == "system" {
-			drawn.face = systemFonts[rng.IntN(len(systemFonts))]
-		}
-		data := encode(t, drawn.screen(rows, w, uint64(seed)), rng)
+		rng := rand.New(rand.NewPCG(uint64(seed), uint64(crc32.ChecksumIEEE([]byte(by.name+by.kind)))))
+		p := puzzleFor(t, by.kind, rng)
+		data := encode(t, by.shoot(t, p, rng), rng)
 		r, err := Decode(data)
 		outcome := ""
 		switch {
 		case err != nil || r.Doubt != nil:
 			s.refused++
 			outcome = "refused"
-		case plain(t, r.ID) == plain(t, id):
+		case plain(t, r.ID) == plain(t, p.ID()):
 			s.exact++
 		default:
 			s.wrong++
 			outcome = "wrong"
 		}
-		if r.Doubt != nil {
-			for _, o := range r.Doubt.IDs {
-				outcome += "\n" + plain(t, o)
+		if dir := os.Getenv("SCREENSHOT_SHOW"); outcome != "" && dir != "" {
+			t.Logf("%s %d %s: %v %v, %v\n%s", by.name, seed, outcome, r.Bounds, r.ID, err, plain(t, p.ID()))
+			if r.Doubt != nil {
+				t.Logf("%s: %s\n%s", r.Doubt.Reason, plain(t, r.Doubt.IDs[0]), plain(t, r.Doubt.IDs[1]))
 			}
-		}
-		if outcome != "" && os.Getenv("SCREENSHOT_SHOW") != "" {
-			t.Logf("%s %d %s: %s\n  %s\n%v %+v", drawn.name+" "+drawn.face, seed, outcome, plain(t, id), plain(t, r.ID), err, r.Doubt)
-			os.WriteFile(filepath.Join(os.Getenv("SCREENSHOT_SHOW"), fmt.Sprintf("%s-%d", a.name, seed)), data, 0o644)
+			os.WriteFile(filepath.Join(dir, fmt.Sprintf("%s-%s-%d", by.name, by.kind, seed)), data, 0o644)
 		}
 	}
 	return s
 }
 
-// systemFonts are typefaces that the program has not seen, where the machine has some.
-var systemFonts, _ = filepath.Glob("/usr/share/fonts/truetype/*/*.ttf")
-
-// TestApps reads a picture of each app. SLIDEGIF_LONG reads many, on other seeds and scales,
-// and prints the table.
-func TestApps(t *testing.T) {
-	n, first, width, goal := 1, 1, 480, 90
-	apps := apps
-	if os.Getenv("SLIDEGIF_LONG") != "" {
-		n, first, width, goal = 20, 1000, 0, 97
-		for _, a := range apps {
-			if a.kind == "tiles" && len(systemFonts) > 0 {
-				a.name, a.face = a.name+" *", "system"
-				apps = append(apps, a)
-			}
+// systemFonts are typefaces with digits that the program has not seen, where the machine has some.
+var systemFonts = func() (all []string) {
+	files, _ := filepath.Glob("/usr/share/fonts/truetype/*/*.ttf")
+	for _, name := range files {
+		if i, err := testFont(name).GlyphIndex(nil, '8'); err == nil && i > 0 {
+			all = append(all, name)
 		}
 	}
-	fmt.Sscan(os.Getenv("SCREENSHOT_SEEDS"), &first, &n) // to look at others
+	return all
+}()
+
+// TestApps reads a picture of each app. SLIDEGIF_LONG reads many, on other seeds and scales.
+func TestApps(t *testing.T) {
+	apps, long := apps, os.Getenv("SLIDEGIF_LONG") != ""
+	for _, a := range apps {
+		if long && a.kind == "tiles" && len(systemFonts) > 0 {
+			a.name, a.face = a.name+" *", "system"
+			apps = append(apps, a)
+		}
+	}
+	var all []shooter
+	for _, a := range apps {
+		all = append(all, shooter{a.name, a.kind, func(_ testing.TB, p solve.Puzzle, rng *rand.Rand) image.Image {
+			width := 480
+			if long {
+				width = 300 + rng.IntN(1200)
+			}
+			drawn := a
+			if a.face == "system" {
+				drawn.face = systemFonts[rng.IntN(len(systemFonts))]
+			}
+			return drawn.screen(namesIn(p.Board()), width, rng.Uint64())
+		}})
+	}
+	table(t, all, 90)
+}
+
+// table reads pictures of all shooters, and prints what became of them. SCREENSHOT_SEEDS, such as
+// "7000 10", tells the first seed and the number of seeds; SCREENSHOT_APP the name of a shooter or
+// kind, and SCREENSHOT_SHOW a folder for the pictures that are not read.
+func table(t *testing.T, shooters []shooter, goal int) {
+	n, first := 1, 1
+	if os.Getenv("SLIDEGIF_LONG") != "" {
+		n, first, goal = 20, 1000, 97
+	}
+	fmt.Sscan(os.Getenv("SCREENSHOT_SEEDS"), &first, &n)
 	var all score
-	for i, a := range apps {
+	for i, by := range shooters {
 		if testing.Short() && i%3 > 0 {
 			continue // the rest repeats other colours
 		}
-		if only := os.Getenv("SCREENSHOT_APP"); only != "" && only != a.name && only != a.kind {
+		if only := os.Getenv("SCREENSHOT_APP"); only != "" && only != by.name && only != by.kind {
 			continue
 		}
-		s := measure(t, a, first, n, width)
-		t.Logf("%-16s %-8s %v", a.name, a.kind, s)
+		s := measure(t, by, first, n)
+		t.Logf("%-16s %-9s %v", by.name, by.kind, s)
 		all.exact, all.refused, all.wrong = all.exact+s.exact, all.refused+s.refused, all.wrong+s.wrong
 	}
-	t.Logf("%-25s %v", "exact, refused, wrong", all)
+	t.Logf("%-26s %v", "exact, refused, wrong", all)
 	if total := all.exact + all.refused + all.wrong; all.exact*100 < total*goal || all.wrong*200 > total {
 		t.Errorf("of %d pictures %d are read, %d refused, %d wrong", total, all.exact, all.refused, all.wrong)
 	}

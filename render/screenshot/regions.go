@@ -45,12 +45,15 @@ func (r *raster) measure() int {
 			counts[r.steep[i]]++
 		}
 	}
-	n, median := counts[0], 0
-	for n*2 < (r.w-2)*(r.h-2) {
-		median++
-		n += counts[median]
+	return quantile(&counts, (r.w-2)*(r.h-2)/2)
+}
+
+// quantile returns the least value that more than n values do not exceed, by the counts of values.
+func quantile(counts *[256]int, n int) (v int) {
+	for upTo := counts[0]; upTo <= n && v < 255; upTo += counts[v] {
+		v++
 	}
-	return median
+	return v
 }
 
 // blur weighs each pixel with its eight neighbours.

@@ -83,10 +83,7 @@ func Read(img image.Image) (Reading, error) {
 	var all []found
 	for _, readKind := range []func(lattice) []found{r.readTiles, r.readKlotski, r.readRush} {
 		for _, l := range grids {
-			for _, f := range readKind(l) {
-				f.lattice = l
-				all = append(all, f)
-			}
+			all = append(all, readKind(l)...)
 		}
 		if slices.ContainsFunc(all, func(f found) bool { return f.doubt == nil && f.numbered }) {
 			break // nothing else looks like a permutation by chance

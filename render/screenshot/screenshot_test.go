@@ -3,74 +3,14 @@ package screenshot
 import (
 	"bytes"
 	"image"
-	"image/color"
 	"image/draw"
-	"image/jpeg"
 	"image/png"
 	"math/rand/v2"
 	"strings"
 	"testing"
 
-	xdraw "golang.org/x/image/draw"
-
-	"slidegif/render"
 	"slidegif/solve/catalog"
 )
-
-// TestThemes reads the pictures of this program, scaled, cropped and encoded anew.
-func TestThemes(t *testing.T) {
-	widths := []int{360, 700}
-	if testing.Short() {
-		widths = widths[1:]
-	}
-	for _, id := range []string{"tiles:10,6,3,4/11,13,14,15/7,8,12,0/5,1,2,9", "klotski:1xx2/1xx2/3445/3675/8009", "rush:BBoKMxDDDKMoIAALooIoJLEEooJFFNoGGoxN"} {
-		p, err := catalog.Parse(t.Context(), id)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, theme := range []string{"wood", "modern", "dark", "contrast"} {
-			var file bytes.Buffer
-			var o render.Options
-			for _, kv := range [][2]string{{"theme", theme}, {"view", "start"}, {"size", "480"}} {
-				if err := o.Set(kv[0], kv[1]); err != nil {
-					t.Fatal(err)
-				}
-			}
-			if _, err := render.PNG(t.Context(), &file, render.Solution{Board: p.Board()}, o); err != nil {
-				t.Fatal(err)
-			}
-			img, err := png.Decode(&file)
-			if err != nil {
-				t.Fatal(err)
-			}
-			for _, width := range widths {
-				r, err := Decode(onScreen(t, img, width, 10))
-				if err != nil || r.Doubt != nil || plain(t, r.ID) != plain(t, id) {
-					t.Errorf("%s in %s at %d: %s, %v %v", id, theme, width, r.ID, err, r.Doubt)
-				}
-			}
-			if r, err := Decode(onScreen(t, img, 300, 0)); err == nil && r.Doubt == nil && plain(t, r.ID) != plain(t, id) {
-				t.Errorf("%s in %s without a rim is read as %s", id, theme, r.ID)
-			}
-		}
-	}
-}
-
-// onScreen returns the JPEG of a picture, less a pixel on each side, on a screen that is larger
-// by a rim.
-func onScreen(t *testing.T, img image.Image, width, rim int) []byte {
-	from := img.Bounds().Inset(1)
-	height := width * from.Dy() / from.Dx()
-	top := rim * width / 40
-	screen := image.NewRGBA(image.Rect(0, 0, width+2*rim, height+2*top))
-	draw.Draw(screen, screen.Rect, image.NewUniform(color.RGBA{230, 230, 235, 255}), image.Point{}, draw.Src)
-	xdraw.CatmullRom.Scale(screen, image.Rect(rim, top, rim+width, top+height), img, from, draw.Over, nil)
-	var b bytes.Buffer
-	if err := jpeg.Encode(&b, screen, &jpeg.Options{Quality: 75}); err != nil {
-		t.Fatal(err)
-	}
-	return b.Bytes()
-}
 
 // readOf reads a picture as a PNG.
 func readOf(t *testing.T, img image.Image) (Reading, error) {

@@ -84,6 +84,7 @@ func (r *raster) readTiles(l lattice) (all []found) {
 				continue
 			}
 			if f := readPermutation(board, numerals); f.cost < 1.3*unlike {
+				f.lattice = l
 				all = append(all, f)
 			}
 		}
