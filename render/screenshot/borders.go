@@ -84,15 +84,21 @@ func (r *raster) look(l lattice, at image.Rectangle) evidence {
 		}
 	}
 	e.corner, e.corners = most(corners)
-	// What smaller boxes cover is no piece, but some that touch. Without: our own wood is in doubt.
+	// What smaller boxes cover, with an edge between them, is no piece, but some that touch.
+	// Without: our own wood is in doubt; without the edge: pieces that the grain of wood parts.
 	taken := map[image.Point]bool{}
 	for _, p := range slices.SortedStableFunc(slices.Values(l.found), smaller) {
-		whole := true
+		whole, steepest := true, 0.0
 		for c := range cells(p) {
 			whole = whole && taken[c]
 			taken[c] = true
+			for side, step := range sides {
+				if c.In(at) && c.Add(step).In(p.Intersect(at)) {
+					steepest = max(steepest, e.edge[(c.Y-at.Min.Y)*w+c.X-at.Min.X][side])
+				}
+			}
 		}
-		if whole {
+		if whole && steepest > (smoothSurely+steepSurely)/2 {
 			continue
 		}
 		e.box[p.Sub(at.Min)] = true

@@ -54,12 +54,8 @@ func Decode(data []byte) (Reading, error) {
 		return Reading{}, err
 	}
 	read, err := Read(img) // which is small enough
-	read.Bounds = times(read.Bounds, by)
+	read.Bounds = image.Rectangle{read.Bounds.Min.Mul(by), read.Bounds.Max.Mul(by)}
 	return read, err
-}
-
-func times(r image.Rectangle, n int) image.Rectangle {
-	return image.Rectangle{r.Min.Mul(n), r.Max.Mul(n)}
 }
 
 func shrink(w, h int) int {
@@ -93,7 +89,7 @@ func Read(img image.Image) (Reading, error) {
 		best := slices.MinFunc(all, better)
 		b := best.board
 		at := best.area(float64(b.Min.X), float64(b.Min.Y), float64(b.Max.X), float64(b.Max.Y))
-		return Reading{ID: best.id, Bounds: times(at, by), Doubt: best.doubt}, nil
+		return Reading{ID: best.id, Bounds: image.Rectangle{at.Min.Mul(by), at.Max.Mul(by)}, Doubt: best.doubt}, nil
 	}
 	return Reading{}, input.Errorf(hint, "no board found")
 }

@@ -157,12 +157,12 @@ func (t *tiler) own(p item, number int) {
 // itemCost is what a piece or an empty cell costs beside the items that are there. Where
 // its rectangle was found the edges count less: the piece may be hatched, or have windows.
 func (t *tiler) itemCost(p item) float64 {
-	cost, within, around := 0.0, 1.0, t.around(p)
+	cost, within, around := 0.0, 1.0, 1.0
 	switch {
 	case p.empty:
 		cost += float64(offFloor * (1 - t.isFloor[t.index(p.Min)]))
 	case t.box[p.Rectangle]:
-		within = 0.06
+		within, around = 0.06, 0.2
 	default:
 		cost += noBox
 	}
@@ -174,7 +174,7 @@ func (t *tiler) itemCost(p item) float64 {
 		if !p.empty {
 			cost += onFloor * t.isFloor[i]
 		}
-		if t.boxAt[i] && !p.empty && !t.box[p.Rectangle] {
+		if t.boxAt[i] && !p.empty && (!t.box[p.Rectangle] || p.size() == 1) {
 			cost += float64(boxUnused * (1 - t.isFloor[i]))
 		}
 		for side, step := range sides {
@@ -183,19 +183,14 @@ func (t *tiler) itemCost(p item) float64 {
 			case to.In(p.Rectangle):
 				cost += float64(within * edge / 2) // it is met from both sides
 			case to.In(t.at.Sub(t.at.Min)):
-				if n := t.owner[t.index(to)]; n > 0 && !(p.empty && t.now[n-1].empty) {
-					cost += float64(min(around, t.around(t.now[n-1])) * (1 - edge))
+				n := t.owner[t.index(to)]
+				if n > 0 && p.empty && !t.now[n-1].empty && t.box[t.now[n-1].Rectangle] {
+					cost += float64(0.2 * (1 - edge)) // cars may be narrow at their ends
+				} else if n > 0 && !(p.empty && t.now[n-1].empty) {
+					cost += float64(around * (1 - edge))
 				}
 			}
 		}
 	}
 	return cost
-}
-
-// around is what a border costs that shows no edge.
-func (t *tiler) around(p item) float64 {
-	if t.box[p.Rectangle] && !p.empty {
-		return 0.2
-	}
-	return 1
 }
