@@ -161,7 +161,7 @@ func TestAPNGBytes(t *testing.T) {
 	for _, s := range []Solution{solutions[0].solution, solutions[6].solution} {
 		for name, tweens := range themes {
 			for _, tween := range tweens {
-				check(s, fmt.Sprintf("theme=%s,tween=%d", name, tween), .68)
+				check(s, fmt.Sprintf("theme=%s,tween=%d", name, tween), .66)
 			}
 		}
 	}

@@ -7,9 +7,9 @@
 //	IEND
 //
 // The pixels are those of the GIF with the same palette, or have all colours and
-// transparency. Deflate packs them in about half of the bytes that LZW needs, or two thirds
-// where many frames show little motion; the price is time. The bytes of a frame depend on its
-// pixels alone, so they are the same for any number of workers.
+// transparency. Deflate packs them in about two thirds of the bytes that LZW needs; the price
+// is time. The bytes of a frame depend on its pixels alone, so they are the same for any number of
+// workers.
 //
 // The format is that of the third edition of the PNG specification (W3C, 2025),
 // section 11.3.5 on chunks for animation.
@@ -21,7 +21,6 @@ import (
 	"image"
 	"image/color"
 	"io"
-	"sync"
 
 	"slidegif/render/metadata"
 	"slidegif/render/raster"
@@ -67,12 +66,7 @@ func Encode(ctx context.Context, w io.Writer, h Header, paint func(yield func(*F
 		_, err := w.Write(b)
 		return err
 	}
-	compressors := sync.Pool{New: func() any { return newCompressor() }}
-	pack := func(f *Frame) packed {
-		c := compressors.Get().(*compressor)
-		defer compressors.Put(c)
-		return c.pack(f, h)
-	}
+	pack := func(f *Frame) packed { return pack(f, h) }
 	if err := parallel.Ordered(ctx, h.Workers, paint, pack, write); err != nil {
 		return frames, err
 	}

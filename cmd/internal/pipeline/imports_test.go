@@ -32,7 +32,7 @@ func TestOneWay(t *testing.T) {
 		{"slidegif/render/lzw", []string{"slidegif/"}, []string{"slidegif/render/lzw"}},
 		{"slidegif/render/raster", []string{"slidegif/render"}, []string{"slidegif/render/raster", "slidegif/render/lzw", "slidegif/render/scene", "slidegif/render/theme"}},
 		{"slidegif/render/svg", []string{"slidegif/render"}, []string{"slidegif/render/svg", "slidegif/render/scene", "slidegif/render/theme"}},
-		{"slidegif/render/apng", []string{"slidegif/render"}, []string{"slidegif/render/apng", "slidegif/render/metadata", "slidegif/render/raster", "slidegif/render/lzw", "slidegif/render/scene", "slidegif/render/theme"}},
+		{"slidegif/render/apng", []string{"slidegif/render"}, []string{"slidegif/render/apng", "slidegif/render/deflate", "slidegif/render/metadata", "slidegif/render/raster", "slidegif/render/lzw", "slidegif/render/scene", "slidegif/render/theme"}},
 		{"slidegif/render/words", []string{"slidegif/"}, []string{"slidegif/render/words", "slidegif/solve/board", "slidegif/solve/hanzi", "slidegif/solve/input"}},
 		{"slidegif/render/player", []string{"slidegif/render"}, []string{"slidegif/render/player", "slidegif/render/scene", "slidegif/render/words"}},
 		{"slidegif/fonts", []string{"slidegif/solve", "slidegif/render", "slidegif/cmd"}, nil},

@@ -1,0 +1,112 @@
+package deflate
+
+import (
+	"bytes"
+	"compress/zlib"
+	"io"
+	"math/rand/v2"
+	"testing"
+)
+
+// picture is a random one of flat boxes, some with noise.
+func picture(seed uint64) (data []byte, row int) {
+	r := rand.New(rand.NewPCG(seed, 1))
+	row = 1 + r.IntN(400)
+	data = make([]byte, row*(1+r.IntN(300)))
+	for range r.IntN(12) {
+		v, noise := r.IntN(256), 1+r.IntN(8)*r.IntN(2)*r.IntN(32)
+		wide, at := 1+r.IntN(row), r.IntN(len(data))
+		for range r.IntN(100) {
+			for i := at; i < min(at+wide, len(data)); i++ {
+				data[i] = byte(v + r.IntN(noise))
+			}
+			at += row
+		}
+	}
+	return data, row
+}
+
+func compressed(t testing.TB, e *Encoder, data []byte, row int) []byte {
+	t.Helper()
+	out := e.Append([]byte("before"), data, row)
+	if !bytes.HasPrefix(out, []byte("before")) {
+		t.Fatal("what there was is gone")
+	}
+	out = out[len("before"):]
+	z, err := zlib.NewReader(bytes.NewReader(out))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if back, err := io.ReadAll(z); err != nil || !bytes.Equal(back, data) {
+		t.Fatalf("%d bytes in rows of %d become %d others: %v", len(data), row, len(back), err)
+	}
+	return out
+}
+
+// What is compressed is what comes out, whatever was compressed before.
+func TestAppend(t *testing.T) {
+	var used Encoder
+	for seed := range uint64(40) {
+		data, row := picture(seed)
+		out := compressed(t, &used, data, row)
+		if again := new(Encoder).Append(nil, data, row); !bytes.Equal(again, out) {
+			t.Fatalf("picture %d: other bytes after another picture", seed)
+		}
+	}
+}
+
+func TestAppendExtremes(t *testing.T) {
+	noise := make([]byte, 3*blockBytes)
+	r := rand.New(rand.NewPCG(1, 1))
+	for i := range noise {
+		noise[i] = byte(r.Uint32())
+	}
+	var fibonacci []byte // the Huffman code of these counts would be too deep
+	for v, a, b := byte(0), 1, 1; len(fibonacci) < blockBytes-40_000; v, a, b = v+1, b, a+b {
+		fibonacci = append(fibonacci, bytes.Repeat([]byte{v}, a)...)
+	}
+	r.Shuffle(len(fibonacci), func(i, j int) { fibonacci[i], fibonacci[j] = fibonacci[j], fibonacci[i] })
+	var e Encoder
+	for name, data := range map[string][]byte{
+		"nothing": nil, "a byte": {7}, "two": {7, 7}, "a run": make([]byte, 259), "long run": make([]byte, 5*blockBytes+1),
+		"noise": noise, "a block": noise[:blockBytes], "far": append(noise[:window:window], noise[:window]...),
+		"farther": append(noise[:window+1:window+1], noise[:window]...), "deep": fibonacci,
+	} {
+		for _, row := range []int{1, 2, 300, window, window + 1, 1 << 20} {
+			t.Run(name, func(t *testing.T) { compressed(t, &e, data, row) })
+		}
+	}
+}
+
+// A code is complete, and none of its words is too long.
+func TestNewCode(t *testing.T) {
+	r := rand.New(rand.NewPCG(2, 1))
+	for range 2000 {
+		counts := make([]int, 2+r.IntN(30))
+		steep := r.IntN(20)
+		for i := range counts {
+			counts[i] = r.IntN(3) << r.IntN(steep+1)
+		}
+		counts[0], counts[1] = 1, 1
+		c := newCode(counts, 7)
+		space := 0
+		for i, n := range c.lengths {
+			if (n > 0) != (counts[i] > 0) || n > 7 {
+				t.Fatalf("%v: lengths %v", counts, c.lengths)
+			}
+			if n > 0 {
+				space += 128 >> n
+			}
+		}
+		if space != 128 {
+			t.Fatalf("%v: lengths %v fill %d of 128", counts, c.lengths, space)
+		}
+	}
+}
+
+func FuzzAppend(f *testing.F) {
+	f.Add([]byte("abcabcabcabc"), uint16(3))
+	f.Fuzz(func(t *testing.T, data []byte, row uint16) {
+		compressed(t, new(Encoder), data, 1+int(row))
+	})
+}
