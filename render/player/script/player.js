@@ -231,7 +231,8 @@ export class SlidePlayer extends HTMLElement {
   // it has a way out, the others hop, and who played is told how well.
   end(fresh) {
     const { exit, goal, time } = this.puzzle, { words } = this;
-    const mine = this.mode === "play", wait = mine ? 150 : this.time(time.longest + time.wait);
+    const mine = this.mode === "play", calm = still.matches;
+    const wait = !mine ? this.time(time.longest + time.wait) : calm ? 0 : 150;
     const i = this.position().findIndex((p, k) => this.puzzle.pieces[k].class === goal[0].class && String(p) === String(goal[0].at));
     this.leaving = setTimeout(() => {
       if (fresh) this.stage.wave();
@@ -240,7 +241,7 @@ export class SlidePlayer extends HTMLElement {
       this.say(this.result());
       this.leaving = setTimeout(() => this.bar.card(this.result(), {
         share: words.share, ...(this.hasAttribute("next") && { another: words.another }), reset: words.again,
-      }), 800);
+      }), calm ? 0 : 800);
     }, wait);
   }
 
