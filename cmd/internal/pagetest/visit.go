@@ -149,6 +149,9 @@ func typed(t testing.TB, ctx context.Context) {
 	if address := Value[string](t, ctx, "location.search"); !strings.Contains(address, "puzzle=8") {
 		t.Errorf("the address became %s", address)
 	}
+	// The gallery shows others of the kind.
+	Do(t, ctx, clearPuzzle, chromedp.SendKeys("#puzzle", "rush:BBoKMxDDDKMoIAALooIoJLEEooJFFNoGGoxN"), Press("#open"))
+	Wait(t, ctx, `document.querySelector("[name=tab]:checked").value === "rush" && document.querySelector("#shelf li:not([hidden])").dataset.kind === "rush"`)
 }
 
 // made sets up a puzzle by tapping.

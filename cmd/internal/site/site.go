@@ -30,7 +30,6 @@ import (
 	"log/slog"
 	"maps"
 	"net/http"
-	"net/url"
 	"os"
 	"path"
 	"path/filepath"
@@ -170,7 +169,7 @@ func (s *writer) addGallery() error {
 	}
 	for _, k := range catalog.Kinds {
 		for _, l := range k.Named() {
-			data, err := s.get("solve.png?puzzle=" + url.QueryEscape(k.Name+":"+l.Slug) + "&view=start&size=160&colors=32&lang=none")
+			data, err := s.get(web.Thumb(k.Name + ":" + l.Slug))
 			if err != nil {
 				return err
 			}

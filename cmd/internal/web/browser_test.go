@@ -3,8 +3,11 @@
 package web
 
 import (
+	"bytes"
 	"context"
 	"fmt"
+	"maps"
+	"net/http"
 	"net/http/httptest"
 	"os"
 	"strings"
@@ -184,11 +187,51 @@ func TestWithoutScripts(t *testing.T) {
 // TestLessMotion shows the solution still to who wants no motion.
 func TestLessMotion(t *testing.T) {
 	ctx, url := open(t, 800, 900)
-	pagetest.Do(t, ctx, browsertest.Media("prefers-reduced-motion", "reduce"), chromedp.Navigate(url+"/embed?puzzle=864072513&autoplay=on"))
+	pagetest.Do(t, ctx, browsertest.Media("prefers-reduced-motion", "reduce"), chromedp.Navigate(url+"/embed?puzzle=横刀立马&autoplay=on"))
 	pagetest.PlayerReady(t, ctx)
 	pagetest.PressPlayer(t, ctx, "next")
 	if n := pagetest.InPlayer[int](t, ctx, `p.stage.groups.flatMap((g) => g.getAnimations()).length + (p.timer ? 1 : 0)`); n != 0 || pagetest.InPlayer[int](t, ctx, `p.at`) != 1 {
 		t.Errorf("%d animations, and the player is at %d", n, pagetest.InPlayer[int](t, ctx, `p.at`))
+	}
+	// Nothing moves before who wins is told so.
+	if !pagetest.InPlayer[bool](t, ctx, `(p.act("last"), p.resume(p.solution.map(({ pieces: [i], path }) => p.puzzle.pieces[i].name + path).join(" "), p.solution.length - 1), p.act("redo"),
+		new Promise((done) => setTimeout(() => done(!!$(".card:not([hidden])")), 100)))`) {
+		t.Error("the card of a game that was won waits")
+	}
+}
+
+// TestSlowPage shows the page as it comes in parts: what is there does not move for what follows.
+func TestSlowPage(t *testing.T) {
+	whole := quiet(t)
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if r.URL.Path != "/" {
+			whole.ServeHTTP(w, r)
+			return
+		}
+		r.Header.Del("Accept-Encoding")
+		page := httptest.NewRecorder()
+		whole.ServeHTTP(page, r)
+		maps.Copy(w.Header(), page.Header())
+		w.Header().Del("Content-Length")
+		rest := page.Body.Bytes()
+		for _, place := range []string{"<nav>", `<form id="random"`, `<details class="card" id="about"`, `<section class="card" id="gallery"`} {
+			i := bytes.Index(rest, []byte(place))
+			w.Write(rest[:i])
+			w.(http.Flusher).Flush()
+			rest = rest[i:]
+			time.Sleep(200 * time.Millisecond)
+		}
+		w.Write(rest)
+	}))
+	t.Cleanup(server.Close)
+	ctx := browsertest.Open(t, 1280, 900)
+	pagetest.Do(t, ctx, chromedp.Navigate(server.URL+"/?lang=en&puzzle=横刀立马"))
+	if shifts := pagetest.Value[string](t, ctx, `new Promise((done) => {
+		const shifts = [];
+		new PerformanceObserver((list) => list.getEntries().forEach((e) => shifts.push(e.value + e.sources.map(({ node }) => node?.id || node?.nodeName)))).observe({ type: "layout-shift", buffered: true });
+		setTimeout(() => done(shifts.join()), 300);
+	})`); shifts != "" {
+		t.Errorf("the layout shifts: %s", shifts)
 	}
 }
 

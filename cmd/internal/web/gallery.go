@@ -71,12 +71,18 @@ func again(k *solve.Kind, l solve.Layout) bool {
 	return b.Name == l.Name && b.Slug != l.Slug
 }
 
+// Thumb returns where the small picture of a puzzle is. What is around the board, beside a picture of
+// its goal, has the brown of frames, which suits a page by day and by night.
+func Thumb(id string) string {
+	return "solve.png?puzzle=" + readable(url.QueryEscape(id)) + "&view=start&size=160&colors=32&lang=none&background=%235a3a24"
+}
+
 func newLayout(k *solve.Kind, l solve.Layout, lang string) layout {
 	id := k.Name + ":" + l.Slug
 	link := url.Values{"puzzle": {id}, "lang": {lang}}
 	x := layout{
 		Name: l.Name, By: l.By(), Kind: k.Name, Use: id, File: l.Slug, Length: l.Optimum[k.Metrics[0]], Link: "./?" + readable(link.Encode()),
-		Thumb:  "./solve.png?puzzle=" + readable(url.QueryEscape(id)) + "&view=start&size=160&colors=32&lang=none",
+		Thumb:  "./" + Thumb(id),
 		Search: strings.ToLower(strings.Join(append([]string{l.Name, l.English, l.Chinese, l.By(), l.Slug, strings.ReplaceAll(l.Slug, "-", "")}, l.Aliases...), " ")),
 	}
 	if x.Name == "" {

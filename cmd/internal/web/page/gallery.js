@@ -42,6 +42,17 @@ export async function refresh() {
   return true;
 }
 
+let followed = "";
+
+// follow shows the layouts of the kind that is played, when that becomes another one.
+export function follow(kind) {
+  const tab = kind !== followed && document.querySelector(`[name=tab][value=${kind}]`);
+  followed = kind;
+  if (!tab || tab.checked) return;
+  tab.checked = true;
+  refresh();
+}
+
 const shown = () => [...$("shelf").querySelectorAll("li:not([hidden]) > a")];
 
 export function listen() {

@@ -113,6 +113,7 @@ function ready() {
   trouble(verdict);
   tell();
   share.show(puzzle, look());
+  gallery.follow(kind);
   resume();
   about();
 }
