@@ -169,6 +169,7 @@ func made(t testing.TB, ctx context.Context, url string) {
 	Wait(t, ctx, Text("make-state")+`.startsWith("✗")`)
 	Do(t, ctx, tap(2, 1), tap(2, 2))
 	Wait(t, ctx, Text("make-state")+`.startsWith("✓")`)
+	Wait(t, ctx, `!document.querySelector("#boards .fresh")`) // all of both boards is drawn
 	if got := Value[string](t, ctx, Text("make-id")); got != want {
 		t.Errorf("tapping gave %s, want %s", got, want)
 	}

@@ -6,12 +6,12 @@ import { solver } from "./solver.js";
 import { grid } from "./grid.js";
 
 const $ = (id) => document.getElementById(id);
-const view = $("made"); // a player that shows the puzzle as it is drawn everywhere
+const view = $("made"), goalView = $("made-goal"); // players that show the boards as they are drawn everywhere
 const NAMES = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnpqrstuvwyz123456789";
 
 let base; // the puzzle that the editor started from
-let start, goal; // boards {w, h, cells, marks, view}; a goal only where it is a board of its own
-let drawn = { cells: [] }; // the board of which there is a drawing
+let start, goal; // boards {w, h, cells, marks, view, player}; a goal only where it is a board of its own
+const drawn = new Map(); // by player the board of which it has a drawing
 let goalText; // of the ID, where no goal has been set
 let aims; // by piece the cell where its first one must end
 let tool = "";
@@ -85,12 +85,13 @@ function begin() {
   const glides = base.anywhere ? "Atoms" : "Robots", painted = cars() ? "Cars" : "Blocks";
   const mode = base.rows ? "Tiles" : base.motion ? glides : painted;
   $("make-help").textContent = t(`help${mode}`);
-  const boards = [[start, t("start")], [goal, t("toolGoal")]].filter(([b]) => b);
-  for (const [b, title] of boards) {
+  const boards = [[start, t("start"), view], [goal, t("toolGoal"), goalView]].filter(([b]) => b);
+  for (const [b, title, player] of boards) {
+    b.player = player;
     const press = (i, e) => act(() => change(b, i, e.shiftKey));
     b.view = grid({ title, rows: b.h, columns: b.w, press, over: (i) => act(() => tool === "toolPiece" && extend(i)) });
+    b.view.box.before(player);
   }
-  start.view.box.before(view);
   const tools = toolsOf(base);
   $("tools").hidden = !tools.length;
   $("tools").replaceChildren(...tools.map((name) => {
@@ -125,25 +126,28 @@ function act(make) {
   $("make-play").disabled = $("make-solve").disabled = true;
   say("");
   checking = setTimeout(() => {
+    if (goal) goalView.setAttribute("puzzle", goalID());
     if (view.getAttribute("puzzle") !== id()) view.setAttribute("puzzle", id());
     else if (view.puzzle) ready();
   }, 300);
 }
 
-// show puts the cells of the start over the drawing, if it is one of such a board.
+// show puts the cells of each board over its drawing, if it is one of such a board.
 function show() {
-  const fits = drawn.w === start.w && drawn.h === start.h;
-  view.hidden = !fits;
-  start.view.over(fits && view);
-  for (const b of [start, goal].filter(Boolean)) b.view.draw(b.cells.map((c, i) => look(b, c, i, b === start && fits)));
+  for (const b of [start, goal].filter(Boolean)) {
+    const there = drawn.get(b.player), fits = there?.w === b.w && there.h === b.h;
+    b.player.hidden = !fits;
+    b.view.over(fits && b.player);
+    b.view.draw(b.cells.map((c, i) => look(b, c, i, fits && there)));
+  }
 }
 
 // look says how a cell is shown: what the drawing has already is not covered.
-function look(b, c, i, over) {
+function look(b, c, i, there) {
   const { wall, gate, right, lower } = base.text, sign = signOf(b, i);
   const piece = isPiece(c), doubt = b === start && doubtful.includes(i);
   const aim = b === start && tool === "toolGoal" ? [...aims].find(([name, to]) => place(name, to)?.includes(i))?.[0] : undefined;
-  const fresh = !over || sign !== signOf(drawn, i);
+  const fresh = !there || sign !== signOf(there, i);
   const classes = {
     fresh, piece, wall: c === wall, gate: c === gate, aim, doubt,
     "shut-right": right && sign.includes(right), "shut-down": lower && sign.includes(lower),
@@ -271,6 +275,9 @@ function id() {
   return base.head + write(start) + end;
 }
 
+// goalID returns a puzzle that begins with the goal. A pattern of atoms is its own goal.
+const goalID = () => base.head + write(goal) + (base.anywhere ? `:${write(goal)}` : "");
+
 function say(text, bad) {
   $("make-state").textContent = text;
   $("make-state").classList.toggle("bad", !!bad);
@@ -301,13 +308,15 @@ function wrong(e) {
 
 // listen: play(id, solved) is called for a puzzle that is done, and the first one is that of a player.
 export function listen(play, player) {
-  view.solver = solver;
-  view.addEventListener("player-ready", () => {
-    const { w, h, pieces } = view.puzzle;
-    drawn = board(w, h, pieces, view.puzzle);
-    show();
-    if (view.getAttribute("puzzle") === id()) ready();
-  });
+  for (const player of [view, goalView]) {
+    player.solver = solver;
+    player.addEventListener("player-ready", () => {
+      const { w, h, pieces } = player.puzzle;
+      drawn.set(player, board(w, h, pieces, player.puzzle));
+      show();
+      if (player === view && view.getAttribute("puzzle") === id()) ready();
+    });
+  }
   view.addEventListener("player-error", ({ detail: { error } }) => wrong(error));
   // A puzzle of another kind comes from the program that draws.
   $("make-kind").addEventListener("change", async () => load((await solver.draw($("make-kind").value, { lang })).puzzle));
