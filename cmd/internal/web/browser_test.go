@@ -195,7 +195,7 @@ func TestLessMotion(t *testing.T) {
 	}
 	// Nothing moves before who wins is told so.
 	if !pagetest.InPlayer[bool](t, ctx, `(p.act("last"), p.resume(p.solution.map(({ pieces: [i], path }) => p.puzzle.pieces[i].name + path).join(" "), p.solution.length - 1), p.act("redo"),
-		new Promise((done) => setTimeout(() => done(!!$(".card:not([hidden])")), 100)))`) {
+		new Promise((done) => setTimeout(() => done(!!$(".card:not([hidden])")), 400)))`) {
 		t.Error("the card of a game that was won waits")
 	}
 }

@@ -231,17 +231,16 @@ export class SlidePlayer extends HTMLElement {
   // it has a way out, the others hop, and who played is told how well.
   end(fresh) {
     const { exit, goal, time } = this.puzzle, { words } = this;
-    const mine = this.mode === "play", calm = still.matches;
-    const wait = !mine ? this.time(time.longest + time.wait) : calm ? 0 : 150;
+    const mine = this.mode === "play", wait = mine ? 150 : this.time(time.longest + time.wait);
     const i = this.position().findIndex((p, k) => this.puzzle.pieces[k].class === goal[0].class && String(p) === String(goal[0].at));
     this.leaving = setTimeout(() => {
       if (fresh) this.stage.wave();
-      if (exit) this.stage.leave(i, exit, this.time(time.way), fresh ? 500 : 0);
-      if (!mine || !fresh) return;
+      if (exit) this.stage.leave(i, exit, this.time(time.way), 500 * fresh);
+      if (!(mine && fresh)) return;
       this.say(this.result());
       this.leaving = setTimeout(() => this.bar.card(this.result(), {
         share: words.share, ...(this.hasAttribute("next") && { another: words.another }), reset: words.again,
-      }), calm ? 0 : 800);
+      }), 700 * !still.matches);
     }, wait);
   }
 
