@@ -74,7 +74,7 @@ func (s *writer) drawn(id, lang, theme string) (d drawn, data []byte, err error)
 }
 
 // addBoards adds the kits, the indexes of the layouts that they have the pieces of, and drawings of
-// the other layouts.
+// the layouts.
 func (s *writer) addBoards() ([]facts, error) {
 	var list []facts
 	for _, k := range catalog.Kinds {
@@ -114,8 +114,8 @@ func (s *writer) addBoards() ([]facts, error) {
 	return list, nil
 }
 
-// addLayouts adds what is known of the named layouts of a kind, and the drawings of those that no
-// kit has the pieces of.
+// addLayouts adds the drawings of the named layouts of a kind in the theme where none is named,
+// and what is known of those that a kit has the pieces of, which are drawn from it in other themes.
 func (s *writer) addLayouts(k *solve.Kind, lang string, kits map[string]kit) error {
 	index := map[string]known{}
 	for _, l := range k.Named() {
@@ -130,7 +130,6 @@ func (s *writer) addLayouts(k *solve.Kind, lang string, kits map[string]kit) err
 			}
 			if kits[family(p, k.Kits)].has(d, k.Kits) {
 				index[at] = known{strings.TrimPrefix(p.ID, p.Head), p.File, p.Name, p.Title, p.Optima}
-				continue
 			}
 		}
 		s.out[fmt.Sprintf("boards/%s/%s-%s.json", lang, k.Name, l.Slug)] = data

@@ -51,15 +51,18 @@ const stored = (() => {
     return answer?.ok ? answer.json() : null;
   };
 
-  // draw has a board drawn by its kit, or the layout of a name, which may be drawn by itself.
-  async function draw(kind, { board, name }, { theme = "", metric, signal }) {
-    const usual = !theme || theme === kind.theme, { kits, name: head } = kind;
-    const kit = (family) => load(`${theme || kind.theme}/${head}-${family}`, signal);
-    const [layouts, first] = await Promise.all([kits && load(head, signal), board && kit(board.family)]);
-    const known = name ? Object.values(layouts ?? {}).find(({ file }) => file === name) : layouts?.[board.form];
-    board ??= known && cut(kind, known.text);
-    const pieces = first ?? (board && (await kit(board.family)));
-    const drawing = board ? pieces && lay(kind, board, pieces, known) : usual && (await load(`${head}-${name}`, signal));
+  // draw has a board drawn by its kit, or the layout of a name, which in the usual theme is drawn by itself.
+  async function draw(kind, { board, name }, { theme, metric, signal }) {
+    const { kits, name: head } = kind, look = theme || kind.theme, kit = (family) => load(`${look}/${head}-${family}`, signal);
+    let drawing;
+    if (name && look === kind.theme) drawing = await load(`${head}-${name}`, signal);
+    else {
+      const [layouts, first] = await Promise.all([kits && load(head, signal), board && kit(board.family)]);
+      const known = name ? Object.values(layouts ?? {}).find(({ file }) => file === name) : layouts?.[board.form];
+      board ??= known && cut(kind, known.text);
+      const pieces = first ?? (board && (await kit(board.family)));
+      drawing = pieces && lay(kind, board, pieces, known);
+    }
     return drawing && counted(kind, drawing, metric);
   }
 
