@@ -139,6 +139,10 @@ func reduceWhole(img image.Image, r image.Rectangle, w, h int) (image.Image, ima
 // average returns a part of a picture scaled down by n: each pixel is the mean of n x n.
 func average(img image.Image, r image.Rectangle, n int) *image.RGBA {
 	out := image.NewRGBA(image.Rect(0, 0, r.Dx()/n, r.Dy()/n))
+	if n == 1 {
+		draw.Draw(out, out.Rect, img, r.Min, draw.Src)
+		return out
+	}
 	band := image.NewRGBA(image.Rect(0, 0, out.Rect.Dx()*n, n)) // n rows at a time
 	for y := range out.Rect.Dy() {
 		draw.Draw(band, band.Rect, img, r.Min.Add(image.Pt(0, y*n)), draw.Src)

@@ -14,7 +14,7 @@ func Upright(data []byte, name input.Message, maxPixels int64, shrink func(w, h 
 	if err != nil {
 		return nil, 0, err
 	}
-	small, by := Reduce(p, shrink)
+	small, by := Reduce(p.Image, shrink)
 	return p.turn.apply(small), by, nil
 }
 
