@@ -3,6 +3,7 @@
 package site
 
 import (
+	"context"
 	"io/fs"
 	"net/http"
 	"net/http/httptest"
@@ -10,6 +11,8 @@ import (
 	"sync/atomic"
 	"testing"
 
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/target"
 	"github.com/chromedp/chromedp"
 
 	"slidegif/cmd/internal/pagetest"
@@ -78,6 +81,13 @@ func TestPublishedTwice(t *testing.T) {
 			}))
 			t.Cleanup(host.Close)
 			ctx := browsertest.Open(t, 400, 400)
+			// Chromium does not end a service worker that a debugger is attached to, and the
+			// next edition sometimes waited for that until the test was over.
+			pagetest.Do(t, ctx, chromedp.Func(func(ctx context.Context, tab *chromedp.Target) error {
+				flat := true
+				_, err := cdp.Call(ctx, tab, target.SetAutoAttach, target.SetAutoAttachParams{AutoAttach: false, Flatten: &flat})
+				return err
+			}))
 			page := chromedp.Navigate(host.URL + "/blog/?lang=en")
 			read := func() string {
 				return pagetest.Value[string](t, ctx, `Promise.all(["worker.js", "a.json", "b.json", "drawer.wasm.gz"].map((f) => fetch(f).then((r) => r.text()))).then((all) => [document.body.textContent, ...all].join())`)
