@@ -7,7 +7,6 @@ import (
 	"image"
 	"io"
 	"math"
-	"strings"
 
 	"slidegif/render/scene"
 	"slidegif/render/theme"
@@ -106,7 +105,7 @@ func fit(w io.Writer, s Solution, o Options, own int, moving bool, draw drawFunc
 		out := &capped{max: f.max}
 		r, err := draw(out, f.now)
 		if err == nil {
-			r.Notes = append(r.Notes, f.notes()...)
+			r.Notes = append(r.Notes, f.fits()...)
 			_, err = w.Write(out.Bytes())
 			return r, err
 		}
@@ -120,7 +119,8 @@ func fit(w io.Writer, s Solution, o Options, own int, moving bool, draw drawFunc
 		if !f.lower(share * float64(out.max) / float64(out.needed)) {
 			if o.MaxBytes == 0 { // nobody asked for a bound
 				r, err := draw(w, f.now)
-				r.Notes = append(r.Notes, f.large())
+				r.Notes = append(append(r.Notes, f.notes()...),
+					input.Say("the animation still has more than %s: a smaller size, or a part with from and to, takes less", sizeText(f.max)))
 				return r, err
 			}
 			return r, f.noFit()
@@ -213,43 +213,38 @@ func leastSize(s Solution, o Options) int {
 	return o.Size
 }
 
-// large tells that an animation without a bound is large.
-func (f *fitting) large() string {
-	given := ""
-	if f.reduced {
-		given = ", with fewer colours on moving pieces"
-	}
-	return fmt.Sprintf("the animation has more than %s%s: a smaller size, or a part with from and to, takes less", sizeText(f.max), given)
-}
-
 // notes lists what was taken away.
-func (f *fitting) notes() (notes []string) {
-	if f.asked.MaxBytes == 0 && !f.reduced {
-		return nil
-	}
-	add := func(what string, from, to int) {
-		notes = append(notes, fmt.Sprintf("%s lowered from %d to %d", what, from, to))
-	}
+func (f *fitting) notes() (notes []input.Message) {
 	if f.now.Tween != f.asked.Tween {
-		add("tween", f.asked.Tween, f.now.Tween)
+		notes = append(notes, input.Say("tween lowered from %d to %d", f.asked.Tween, f.now.Tween))
 	}
-	if f.now.MaxFrames != f.asked.MaxFrames && f.asked.MaxBytes > 0 {
+	if f.now.MaxFrames != f.asked.MaxFrames {
 		asked, _, err := frameCount(f.solution, f.asked)
 		now, _, err2 := frameCount(f.solution, f.now)
 		if err == nil && err2 == nil && now != asked {
-			add("frames", asked, now)
+			notes = append(notes, input.Say("frames lowered from %d to %d", asked, now))
 		}
 	}
 	if f.reduced {
-		notes = append(notes, "fewer colours on moving pieces")
+		notes = append(notes, input.Word("fewer colours on moving pieces"))
 	}
 	if f.now.Size != f.asked.Size {
-		add("size", f.asked.Size, f.now.Size)
+		notes = append(notes, input.Say("size lowered from %d to %d", f.asked.Size, f.now.Size))
 	}
+	return notes
+}
+
+// fits says what was taken away so that the file fits.
+func (f *fitting) fits() []input.Message {
+	notes := f.notes()
 	if len(notes) == 0 {
 		return nil
 	}
-	return []string{fmt.Sprintf("to fit %s: %s", sizeText(f.max), strings.Join(notes, ", "))}
+	all := notes[0]
+	for _, n := range notes[1:] {
+		all = input.Say("%s, %s", all, n)
+	}
+	return []input.Message{input.Say("to fit %s: %s", sizeText(f.max), all)}
 }
 
 // sizeText writes a number of bytes in the unit in which it was most likely given: 300 KiB, 5 MB.
@@ -282,14 +277,14 @@ func (f *fitting) noFit() error {
 // fitFrames lowers a tween that was asked for until there are no more than o.MaxFrames
 // frames, and checks that there can be so few. It notes what it did, and whether a move has no
 // time for so many.
-func fitFrames(s Solution, o Options) (_ Options, notes []string, err error) {
+func fitFrames(s Solution, o Options) (_ Options, notes []input.Message, err error) {
 	lines, err := o.lines(s, o.view("solution"))
 	if err != nil {
 		return o, nil, err
 	}
 	t := lines[0].Timing
 	if most := t.MostFrames(s.Moves); most > 0 && most < t.Tween {
-		notes = append(notes, fmt.Sprintf("%d frames a move, not %d: it takes no longer", most, t.Tween))
+		notes = append(notes, input.Say("%d frames a move, not %d: it takes no longer", most, t.Tween))
 	}
 	if o.MaxFrames == 0 {
 		return o, notes, nil
@@ -310,7 +305,7 @@ func fitFrames(s Solution, o Options) (_ Options, notes []string, err error) {
 		o.Tween--
 	}
 	if o.Tween != asked {
-		notes = append(notes, fmt.Sprintf("tween lowered from %d to %d to fit %d frames", asked, o.Tween, o.MaxFrames))
+		notes = append(notes, input.Say("tween lowered from %d to %d to fit %d frames", asked, o.Tween, o.MaxFrames))
 	}
 	return o, notes, nil
 }

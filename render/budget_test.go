@@ -39,7 +39,7 @@ func TestBudgets(t *testing.T) {
 		if o.MaxBytes > 0 && int64(b.Len()) > o.MaxBytes || o.MaxFrames > 0 && len(pictures) > o.MaxFrames {
 			t.Errorf("%s: %d bytes, %d frames", c.keys, b.Len(), len(pictures))
 		}
-		if notes := strings.Join(r.Notes, "; "); !strings.Contains(notes, c.note) || c.note == "" && notes != "" {
+		if notes := noted(r); !strings.Contains(notes, c.note) || c.note == "" && notes != "" {
 			t.Errorf("%s: notes %q", c.keys, notes)
 		}
 		if r.Frames != len(pictures) || r.Width != pictures[0].Rect.Dx() {
@@ -80,21 +80,40 @@ func TestLegible(t *testing.T) {
 }
 
 // An animation whose tween is left open has at most 350 frames and 1 MB, where its moves can
-// do with so few, and two frames from one position to the next in any case.
+// do with so few, and two frames from one position to the next in any case. Frames that were
+// taken away for it are told.
 func TestAuto(t *testing.T) {
 	for _, c := range []struct {
 		keys  string
 		moves int
 		bytes int64
 		least int // frames
-	}{{"size=100", 81, autoBytes, 300}, {"size=300,theme=wood", 120, autoBytes, 360}, {"size=100", 300, autoBytes, 900}, {"size=900,theme=wood", 40, mostBytes, 120}} {
+		note  string
+	}{
+		{"size=100", 81, autoBytes, 300, ""},
+		{"size=300,theme=wood", 120, autoBytes, 360, ""},
+		{"size=100", 300, autoBytes, 900, ""},
+		{"size=900,theme=wood", 80, mostBytes, 240, "to fit 2 MB: frames lowered from "},
+	} {
 		s := wander(layoutOf(classic), c.moves, 6)
 		n := &counted{}
 		r, err := GIF(context.Background(), n, s, with(t, c.keys))
-		if err != nil || int64(n.n) > c.bytes || r.Frames > max(autoFrames, moving*c.moves+1+scene.LongestEnding) || r.Frames < c.least || len(r.Notes) > 0 {
+		if err != nil || int64(n.n) > c.bytes || r.Frames > max(autoFrames, moving*c.moves+1+scene.LongestEnding) || r.Frames < c.least {
 			t.Errorf("%s, %d moves: %d bytes, %+v, %v", c.keys, c.moves, n.n, r, err)
 		}
+		if notes := noted(r); !strings.HasPrefix(notes, c.note) || c.note == "" && notes != "" {
+			t.Errorf("%s, %d moves: notes %q", c.keys, c.moves, notes)
+		}
 	}
+}
+
+// noted returns the notes of a report in English.
+func noted(r Report) string {
+	var notes []string
+	for _, n := range r.Notes {
+		notes = append(notes, n.String())
+	}
+	return strings.Join(notes, "; ")
 }
 
 // Every move of an animation is seen to move, and what its size cost is told.
@@ -125,7 +144,7 @@ func TestMotionStays(t *testing.T) {
 			}
 		}
 		r, err := GIF(t.Context(), io.Discard, s, o)
-		if notes := strings.Join(r.Notes, "; "); err != nil || r.Frames < moving*c.moves*9/10 || !strings.Contains(notes, c.note) || c.note == "" && notes != "" {
+		if notes := noted(r); err != nil || r.Frames < moving*c.moves*9/10 || !strings.Contains(notes, c.note) || c.note == "" && notes != "" {
 			t.Errorf("%s: %+v, %v", c.keys, r, err)
 		}
 	}

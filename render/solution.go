@@ -44,8 +44,8 @@ func (s Solution) length(lang string) string {
 // A Report describes what was drawn.
 type Report struct {
 	Frames, Width, Height int
-	Pages                 int      // of a document
-	Notes                 []string // what a budget changed, in words
+	Pages                 int             // of a document
+	Notes                 []input.Message // what a budget changed
 
 	share float64 // how much of an animation was encoded, where that was broken off
 }

@@ -86,5 +86,9 @@ func describe(r render.Report, size int64, c cli.Console) input.List {
 	if r.Pages > 0 {
 		said = append(said, c.Text("%s", cli.Plural(r.Pages, "page")))
 	}
-	return append(append(said, humanize.IBytes(uint64(size))), r.Notes...)
+	said = append(said, humanize.IBytes(uint64(size)))
+	for _, note := range r.Notes {
+		said = append(said, c.Words().Text(note))
+	}
+	return said
 }
