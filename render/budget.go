@@ -47,6 +47,22 @@ func (c *capped) Write(p []byte) (int, error) {
 	return c.Buffer.Write(p)
 }
 
+// bounded writes a file of which nothing can be taken away.
+func bounded(w io.Writer, o Options, write func(io.Writer) error) error {
+	if o.MaxBytes == 0 {
+		return write(w)
+	}
+	out := &capped{max: o.MaxBytes}
+	err := write(out)
+	if errors.Is(err, errFull) {
+		return input.Errorf("give more, or another theme", "max-bytes: the file has more than %d bytes", o.MaxBytes)
+	}
+	if err == nil {
+		_, err = out.WriteTo(w)
+	}
+	return err
+}
+
 // A drawFunc draws a solution with the options given.
 type drawFunc func(io.Writer, Options) (Report, error)
 

@@ -2,12 +2,10 @@ package render
 
 import (
 	"context"
-	"errors"
 	"io"
 
 	"slidegif/render/pdf"
 	"slidegif/render/theme"
-	"slidegif/solve/input"
 )
 
 // paperTheme is the theme of documents to print where none is asked for: black on white.
@@ -78,17 +76,10 @@ func (o Options) printed() Options {
 }
 
 // writePDF writes a document unless it has more bytes than the options allow.
-func writePDF(w io.Writer, o Options, write func(io.Writer) (pages int, err error)) (Report, error) {
-	out := w
-	if o.MaxBytes > 0 {
-		out = &capped{max: o.MaxBytes}
-	}
-	pages, err := write(out)
-	if errors.Is(err, errFull) {
-		err = input.Errorf("give more, or another theme", "max-bytes: the PDF has more than %d bytes", o.MaxBytes)
-	}
-	if c, ok := out.(*capped); ok && err == nil {
-		_, err = c.WriteTo(w)
-	}
-	return Report{Pages: pages}, err
+func writePDF(w io.Writer, o Options, write func(io.Writer) (pages int, err error)) (r Report, err error) {
+	err = bounded(w, o, func(w io.Writer) (err error) {
+		r.Pages, err = write(w)
+		return err
+	})
+	return r, err
 }

@@ -12,7 +12,6 @@ import (
 	"slidegif/render/svg"
 	"slidegif/render/words"
 	"slidegif/solve/board"
-	"slidegif/solve/input"
 )
 
 // Game returns a solution as a game to be watched and played. What only the caller knows of a
@@ -75,11 +74,10 @@ func Player(w io.Writer, g player.Game, o Options) (Report, error) {
 	if err != nil {
 		return Report{}, err
 	}
-	if o.MaxBytes > 0 && int64(len(page)) > o.MaxBytes {
-		return Report{}, input.Errorf("give more, or another theme", "max-bytes: the page has %d bytes, more than %d", len(page), o.MaxBytes)
-	}
-	_, err = w.Write(page)
-	return Report{Frames: 1}, err
+	return Report{Frames: 1}, bounded(w, o, func(w io.Writer) error {
+		_, err := w.Write(page)
+		return err
+	})
 }
 
 // playerAttributes returns the options of a player that differ from the defaults.

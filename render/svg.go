@@ -8,7 +8,6 @@ import (
 	"slidegif/render/svg"
 	"slidegif/render/theme"
 	"slidegif/render/words"
-	"slidegif/solve/input"
 )
 
 // SVG writes the view of a solution that the options ask for, by default the start; a
@@ -23,11 +22,10 @@ func SVG(ctx context.Context, w io.Writer, s Solution, o Options) (Report, error
 	if err != nil {
 		return r, err
 	}
-	if o.MaxBytes > 0 && int64(len(file.Data)) > o.MaxBytes {
-		return r, input.Errorf("give more, or another theme", "max-bytes: the SVG has %d bytes, more than %d", len(file.Data), o.MaxBytes)
-	}
-	_, err = w.Write(file.Data)
-	return r, err
+	return r, bounded(w, o, func(w io.Writer) error {
+		_, err := w.Write(file.Data)
+		return err
+	})
 }
 
 // drawSVG also returns how many boards the file shows one after another.

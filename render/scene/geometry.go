@@ -12,7 +12,6 @@ import (
 	"image"
 
 	"slidegif/solve/board"
-	"slidegif/solve/input"
 )
 
 // A Geometry says where things are on the picture, in pixels:
@@ -41,78 +40,6 @@ type Geometry struct {
 // grows with the cell.
 type Margin func(cell int) int
 
-// Around says what a picture has beside its board.
-type Around struct {
-	Title, Counter bool
-	Goal           bool // a picture of the goal; see ShowsGoal
-}
-
-// NewPicture fits a board into a picture whose longer side has size pixels. The cells are as
-// large as fits. A size too small for the board is an input.Error.
-func NewPicture(b board.Board, margin Margin, size int, around Around) (Picture, error) {
-	if b.W < 1 || b.H < 1 {
-		return Picture{}, noCells()
-	}
-	headHigh, footHigh := 0, 0
-	if around.Title {
-		headHigh = max(14, size/12)
-	}
-	if around.Counter {
-		footHigh = max(12, size/16)
-	}
-	var w, h, cell int
-	var goal goalRoom
-	fits := func() bool { return max(w+goal.right, h+goal.below) <= size }
-	// Margins grow with the cell, so the largest cell is found by trying downwards.
-	for cell = size / max(b.W, b.H); cell >= minCell; cell-- {
-		m := margin(cell)
-		w, h = b.W*cell+2*m, b.H*cell+2*m+headHigh+goalHeight(b, cell)+footHigh
-		if goal = newGoalRoom(b, margin, size, cell, around.Goal); fits() {
-			break
-		}
-		if goal = goal.turned(); fits() {
-			break
-		}
-	}
-	if cell < minCell {
-		return Picture{}, input.Errorf("give a larger size", "size: a board of %d x %d cells does not fit into %d pixels", b.W, b.H, size)
-	}
-	left, above := 0, headHigh
-	wide, high := w+goal.right, h+goal.below
-	spare := size - max(wide, high)
-	switch {
-	case wide >= high && goal.right > 0:
-		goal.right += spare
-	case wide >= high:
-		w, left = size, spare/2
-	case goal.below > 0:
-		goal.below += spare
-	case around.Counter:
-		h, footHigh = size, footHigh+spare
-	case around.Title:
-		h, above = size, headHigh+spare
-	default:
-		h, above = size, spare/2
-	}
-	frame := image.Rectangle{Max: image.Pt(w, h)}
-	frame.Min.X, frame.Max.X = left, left+b.W*cell+2*margin(cell)
-	if !around.Title {
-		frame.Min.Y = above
-	}
-	if !around.Counter {
-		frame.Max.Y = above + b.H*cell + 2*margin(cell) + goalHeight(b, cell)
-	}
-	l := geometryAt(b, margin, cell, frame, above-frame.Min.Y, footHigh)
-	l.Size = image.Pt(w, h)
-	if around.Title {
-		l.Head.Min.X, l.Head.Max.X = 0, w
-	}
-	if around.Counter {
-		l.Foot.Min.X, l.Foot.Max.X = 0, w
-	}
-	return goal.in(Picture{Size: l.Size.Add(image.Pt(goal.right, goal.below)), Boards: []Geometry{l}}), nil
-}
-
 // geometryAt is the geometry of a board that fills frame together with its head and foot; a height
 // of 0 is none.
 func geometryAt(b board.Board, margin Margin, cell int, frame image.Rectangle, head, foot int) Geometry {
@@ -128,8 +55,6 @@ func geometryAt(b board.Board, margin Margin, cell int, frame image.Rectangle, h
 	}
 	return l
 }
-
-func noCells() error { return input.Errorf("give it columns and rows", "the board has no cells") }
 
 // goalHeight returns the height of a picture of the goal's pattern, in cells of two thirds,
 // and of the space around it; 0 where the goal is a place on the board.

@@ -63,27 +63,23 @@ type goalRoom struct {
 	cell         int
 	size         image.Point
 	right, below int // the pixels that it takes there; one is 0
-	gap          int
 }
 
-// newGoalRoom returns the room at the right of a board with cells of so many pixels, in a picture
-// of a size.
-func newGoalRoom(b board.Board, margin Margin, size, cell int, wanted bool) goalRoom {
-	if !wanted || b.GoalAnywhere {
-		return goalRoom{}
+// goalRooms returns the rooms that are to be tried, in a picture of a size whose cells have so many
+// pixels: at the right of a board and else below it, and in a race below the boards.
+func goalRooms(b board.Board, margin Margin, size, cell int, around Around) []goalRoom {
+	if !around.Goal || b.GoalAnywhere {
+		return []goalRoom{{}}
 	}
-	g := goalRoom{cell: max(minCell, cell/3), gap: max(4, size/40)}
-	g.size = GoalSize(b, margin, g.cell)
-	g.right = g.size.X + 2*g.gap
-	return g
-}
-
-// turned returns the room below the board in place of that at its right.
-func (g goalRoom) turned() goalRoom {
-	if g.right > 0 {
-		g.right, g.below = 0, g.size.Y+2*g.gap
+	gap := max(4, size/40)
+	right := goalRoom{cell: max(minCell, cell/3)}
+	right.size = GoalSize(b, margin, right.cell)
+	below := right
+	right.right, below.below = right.size.X+2*gap, right.size.Y+2*gap
+	if around.Race {
+		return []goalRoom{below}
 	}
-	return g
+	return []goalRoom{right, below}
 }
 
 // in gives the goal its place in the middle of its room, beside the board or below all boards.

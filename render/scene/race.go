@@ -1,72 +1,11 @@
 package scene
 
 import (
-	"image"
 	"slices"
 	"strconv"
 
 	"slidegif/solve/board"
-	"slidegif/solve/input"
 )
-
-// A Picture says where boards of one size stand. One board takes all of the picture, as
-// NewPicture lays it out; in a race two stand side by side:
-//
-//	+-----------------------+
-//	|         title         |   Head: none without a title
-//	| +-------+   +-------+ |
-//	| | yours |   |optimum| |   the head of each board
-//	| |       |   |       | |
-//	| | 12/97 |   | 12/81 | |   the foot of each board
-//	| +-------+   +-------+ |
-//	|         goal          |   where the boards do not show it
-//	+-----------------------+
-type Picture struct {
-	Size     image.Point
-	Head     image.Rectangle // above the boards of a race
-	Boards   []Geometry
-	Goal     image.Rectangle // where the picture of the goal stands; empty without one
-	GoalCell int             // of that picture
-}
-
-// NewRace lays out two boards side by side, each with a head. Errors are those of NewGeometry.
-func NewRace(b board.Board, margin Margin, size int, around Around) (Picture, error) {
-	if b.W < 1 || b.H < 1 {
-		return Picture{}, noCells()
-	}
-	gap, above := max(4, size/50), 0
-	headHigh, footHigh := max(14, size/18), 0
-	if around.Title {
-		above = max(14, size/16)
-	}
-	if around.Counter {
-		footHigh = max(12, size/22)
-	}
-	for cell := size / max(2*b.W, b.H); cell >= minCell; cell-- {
-		m := margin(cell)
-		one := image.Pt(b.W*cell+2*m, headHigh+b.H*cell+2*m+goalHeight(b, cell)+footHigh)
-		goal := newGoalRoom(b, margin, size, cell, around.Goal).turned()
-		whole := image.Pt(2*one.X+3*gap, max(above, gap)+one.Y+gap+goal.below)
-		if whole.X > size || whole.Y > size {
-			continue
-		}
-		p := Picture{Size: whole}
-		if whole.X >= whole.Y { // what cells cannot fill goes to the edges
-			p.Size.X = size
-		} else {
-			p.Size.Y = size
-		}
-		spare := p.Size.Sub(whole).Div(2)
-		p.Head = image.Rect(gap, 0, p.Size.X-gap, above)
-		for i := range 2 {
-			at := image.Pt(gap+i*(one.X+gap), max(above, gap)).Add(spare)
-			p.Boards = append(p.Boards, geometryAt(b, margin, cell, image.Rectangle{at, at.Add(one)}, headHigh, footHigh))
-			p.Boards[i].Size = p.Size
-		}
-		return goal.in(p), nil
-	}
-	return Picture{}, input.Errorf("give a larger size", "size: two boards of %d x %d cells do not fit into %d pixels", b.W, b.H, size)
-}
 
 // A Line is moves, and when they are shown.
 type Line struct {

@@ -31,7 +31,7 @@ func TestMomentsInStep(t *testing.T) {
 	} {
 		for _, n := range [][2]int{{20, 7}, {7, 20}, {9, 9}, {0, 12}} {
 			lines := race(b, n[0], n[1], tt)
-			p, err := NewRace(b, margin, 300, Around{Title: true, Counter: true})
+			p, err := NewPicture(b, margin, 300, Around{Title: true, Counter: true, Race: true})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -81,7 +81,7 @@ func TestNewRace(t *testing.T) {
 		b := rendertest.Board(rows)
 		for size := 32; size < 900; size += 31 {
 			for _, text := range []bool{false, true} {
-				p, err := NewRace(b, margin, size, Around{Title: text, Counter: text})
+				p, err := NewPicture(b, margin, size, Around{Title: text, Counter: text, Race: true})
 				if err != nil {
 					if size > 200 {
 						t.Errorf("%s at %d: %v", rows, size, err)
@@ -105,7 +105,7 @@ func TestNewRace(t *testing.T) {
 			}
 		}
 	}
-	if _, err := NewRace(board.Board{}, margin, 100, Around{}); err == nil {
+	if _, err := NewPicture(board.Board{}, margin, 100, Around{Race: true}); err == nil {
 		t.Error("a board without cells has a layout")
 	}
 }

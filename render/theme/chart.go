@@ -6,9 +6,9 @@ import (
 	"math"
 	"slices"
 	"strconv"
-	"strings"
 
 	"slidegif/solve/board"
+	"slidegif/solve/input"
 )
 
 // A Chart is a histogram: a bar for each distance from 0, and boards beside the bars.
@@ -121,7 +121,7 @@ func (p *chartPainter) scale() {
 	longest := 0.0
 	for _, n := range p.Counts {
 		p.most = max(p.most, n)
-		w, err := p.theme.TextWidth(thousands(n), chartNumber, p.Font)
+		w, err := p.theme.TextWidth(input.Thousands(n), chartNumber, p.Font)
 		p.fail(err)
 		longest = max(longest, w)
 	}
@@ -149,7 +149,7 @@ func (p *chartPainter) grid() {
 	for _, n := range p.ticks() {
 		y := p.top(n)
 		p.Drawing.flat(rounded(left, y, right, y+1, 0), line)
-		p.write(thousands(n), image.Rect(0, int(y)-10, chartAxis-8, int(y)+10), Right, 13)
+		p.write(input.Thousands(n), image.Rect(0, int(y)-10, chartAxis-8, int(y)+10), Right, 13)
 	}
 	if p.most == 0 {
 		return
@@ -200,10 +200,10 @@ func (p *chartPainter) bars() {
 		switch {
 		case p.level:
 			end := int(top) - numberOffset
-			p.write(thousands(n), image.Rect(x-pitch/2, end-int(chartText), x+pitch/2, end), Middle, chartText)
+			p.write(input.Thousands(n), image.Rect(x-pitch/2, end-int(chartText), x+pitch/2, end), Middle, chartText)
 		case d == last || d%numbered == 0 && d+numbered <= last:
 			highest := slices.Max(p.Counts[max(0, d-numbered/2) : min(last, d+numbered/2)+1]) // of the bars that it covers
-			p.upright(thousands(n), float64(x), min(top, p.top(highest))-numberOffset)
+			p.upright(input.Thousands(n), float64(x), min(top, p.top(highest))-numberOffset)
 		}
 		if d%every == 0 {
 			p.write(strconv.Itoa(d), image.Rect(x-2*pitch, p.plot.Max.Y+6, x+2*pitch, p.plot.Max.Y+24), Middle, 13)
@@ -251,15 +251,4 @@ func (p *chartPainter) fail(err error) {
 	if p.err == nil {
 		p.err = err
 	}
-}
-
-// thousands writes n with commas.
-func thousands(n int64) string {
-	s := strconv.FormatInt(n, 10)
-	var parts []string
-	for len(s) > 3 {
-		parts = append([]string{s[len(s)-3:]}, parts...)
-		s = s[:len(s)-3]
-	}
-	return strings.Join(append([]string{s}, parts...), ",")
 }

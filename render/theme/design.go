@@ -48,11 +48,8 @@ func (d Design) Captions() []Caption {
 
 // Arrange says where the boards of the picture are. Errors are those of scene.NewPicture.
 func (d Design) Arrange(size int) (scene.Picture, error) {
-	arrange := scene.NewPicture
-	if d.Race != nil {
-		arrange = scene.NewRace
-	}
-	return arrange(d.Board, d.Theme.Margin, size, scene.Around{Title: d.Title != "", Counter: d.Captions()[0].Counter != nil, Goal: d.Goal})
+	around := scene.Around{Title: d.Title != "", Counter: d.Captions()[0].Counter != nil, Goal: d.Goal, Race: d.Race != nil}
+	return scene.NewPicture(d.Board, d.Theme.Margin, size, around)
 }
 
 // CounterBox returns where the widest of some texts stands in the foot of a board, and in which
