@@ -79,7 +79,7 @@ func Documents(t *testing.T, p cli.Program, least int, paths, examples []string)
 			stdin = bytes.NewReader(data)
 		}
 		if p.Name == "slidegif" && animated.MatchString(command) && !measured.MatchString(line) && os.Getenv("SLIDEGIF_LONG") == "" {
-			command += " --size 200"
+			command += " --size 100"
 		}
 		var said bytes.Buffer
 		if code := p.Exit(t.Context(), Words(command), cli.Console{In: stdin, Out: &said, Err: &said}); code != cli.Done {
