@@ -29,6 +29,7 @@ type Query struct {
 // given to set. Of two mistakes it tells always the same one.
 func ReadQuery(values map[string][]string, own []string, set func(key, value string) error) (Query, error) {
 	var q Query
+	fields := map[string]*string{"puzzle": &q.Puzzle, "kind": &q.Kind, "length": &q.Length, "moves": &q.Moves, "insight": &q.Insight}
 	keys := make([]string, 0, len(values))
 	for key := range values {
 		keys = append(keys, key)
@@ -39,7 +40,7 @@ func ReadQuery(values map[string][]string, own []string, set func(key, value str
 		if len(values[key]) > 1 {
 			return q, input.Errorf("keep one of them", "the key %.40q is given twice", key)
 		}
-		if field := q.field(key); field != nil && slices.Contains(own, key) {
+		if field, known := fields[key]; known && slices.Contains(own, key) {
 			*field = value
 		} else if key == "metric" {
 			q.Metric = solve.Metric(value)
@@ -51,22 +52,6 @@ func ReadQuery(values map[string][]string, own []string, set func(key, value str
 		return q, input.Errorf("write insight=on", "insight: %.20q is neither on nor off", q.Insight)
 	}
 	return q, nil
-}
-
-func (q *Query) field(key string) *string {
-	switch key {
-	case "puzzle":
-		return &q.Puzzle
-	case "kind":
-		return &q.Kind
-	case "length":
-		return &q.Length
-	case "moves":
-		return &q.Moves
-	case "insight":
-		return &q.Insight
-	}
-	return nil
 }
 
 // weekdayLengths are the lengths of puzzles of the day, from Sunday on: Monday is easy.
