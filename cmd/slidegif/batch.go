@@ -170,9 +170,7 @@ func (b *batch) solve(ctx context.Context, id string) (done bool, err error) {
 	if !needSolution(outs) {
 		return true, deliver(ctx, pipeline.Solved{Puzzle: p}, "", outs, true, b.console)
 	}
-	silent := *b.limits
-	silent.quiet = true
-	s, err := search(ctx, p, outs, b.options, &silent, b.console)
+	s, err := search(ctx, p, outs, b.options, b.limits.silent(), b.console)
 	if err != nil {
 		return true, cmp.Or(deliverProof(ctx, s, outs, b.console), err)
 	}

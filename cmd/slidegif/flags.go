@@ -87,6 +87,12 @@ func (f *solveFlags) options() (solve.Options, error) {
 	return o, nil
 }
 
+// silent returns the limits of a search that says nothing but errors.
+func (f solveFlags) silent() *solveFlags {
+	f.quiet = true
+	return &f
+}
+
 // errTimeout tells a search that ran out of time from one that was interrupted.
 var errTimeout = &solve.Limit{Kind: solve.TimeLimit}
 

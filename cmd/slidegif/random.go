@@ -7,6 +7,7 @@ import (
 	"math/rand/v2"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 
 	"github.com/spf13/pflag"
@@ -139,13 +140,7 @@ func (r *randomFlags) one(ctx context.Context, i int, draw *pipeline.Draw, o sol
 	if i == 0 && !r.seeded && !r.limits.quiet {
 		c.Say("seed %d", r.seed)
 	}
-	printsID := true
-	solves := false
-	for _, o := range outs {
-		printsID = printsID && o.Path != "-"
-		solves = solves || o.NeedsSolution()
-	}
-	if printsID {
+	if !slices.ContainsFunc(outs, func(o document.Output) bool { return o.Path == document.Standard }) {
 		if _, err := fmt.Fprintln(c.Out, found.ID()); err != nil {
 			return err
 		}
@@ -166,7 +161,7 @@ func (r *randomFlags) one(ctx context.Context, i int, draw *pipeline.Draw, o sol
 		return err
 	}
 	s, said := pipeline.Solved{Puzzle: p}, p.Title(c.Lang)
-	if solves {
+	if needSolution(outs) {
 		if s, err = search(ctx, p, numbered, o, r.limits, c); err != nil {
 			return fmt.Errorf("%s: %w", p.ID(), err)
 		}

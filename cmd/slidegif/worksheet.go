@@ -46,8 +46,6 @@ func deliverWorksheet(ctx context.Context, list []pipeline.Solved, sheets []docu
 // worksheet draws as many different puzzles as are wanted, prints their IDs, the easiest
 // first, and writes them as worksheets.
 func (r *randomFlags) worksheet(ctx context.Context, draw *pipeline.Draw, o solve.Options, sheets []document.Output, c cli.Console) error {
-	silent := *r.limits
-	silent.quiet = true
 	draw.Distinct = true
 	var list []pipeline.Solved
 	for len(list) < r.count {
@@ -57,7 +55,7 @@ func (r *randomFlags) worksheet(ctx context.Context, draw *pipeline.Draw, o solv
 		if err != nil {
 			return err
 		}
-		s, err := search(ctx, pipeline.PuzzleOf(found), nil, o, &silent, c)
+		s, err := search(ctx, pipeline.PuzzleOf(found), nil, o, r.limits.silent(), c)
 		if err != nil {
 			return fmt.Errorf("%s: %w", found.ID(), err)
 		}
@@ -77,8 +75,6 @@ func (r *randomFlags) worksheet(ctx context.Context, draw *pipeline.Draw, o solv
 
 // worksheet solves the lines of a list and writes them as worksheets, in their order.
 func (b *batch) worksheet(ctx context.Context, lines []string, sheets []document.Output, workers int) error {
-	silent := *b.limits
-	silent.quiet = true
 	type result struct {
 		solved pipeline.Solved
 		line   int
@@ -97,7 +93,7 @@ func (b *batch) worksheet(ctx context.Context, lines []string, sheets []document
 		r := result{line: i + 1}
 		p, err := pipeline.ParseID(ctx, lines[i])
 		if err == nil {
-			r.solved, err = search(ctx, p, nil, b.options, &silent, b.console)
+			r.solved, err = search(ctx, p, nil, b.options, b.limits.silent(), b.console)
 		}
 		r.err = err
 		return r

@@ -27,7 +27,7 @@ var puzzleErrors = map[string]string{
 	"START:GOAL, rows separated by /":                                   "“起点:目标”，各行用 / 隔开",
 	"a code is written as %s; %s":                                       "如果是编码，请写成 %s；%s",
 	", one of slidegif list %s":                                         "，或 slidegif list %s 里的名称",
-	", or %s:@7 for a random one":                                       "，或 %s:@7 随机出一题",
+	", or %s:%s@7 for a random one":                                     "，或 %s:%s@7 随机出一题",
 	"take one of slidegif list %s":                                      "请从 slidegif list %s 里选一个",
 	"write kind:start or kind:start:goal, as tiles:864/072/513, klotski:heng-dao-li-ma or rush: and 36 cells": "写“种类:起点”或“种类:起点:目标”，例如 tiles:864/072/513、klotski:横刀立马，或 rush: 后接 36 格",
 	"write a whole number behind the @, as @42":                                                               "@ 后面写整数，例如 @42",

@@ -30,6 +30,9 @@ func Parse(ctx context.Context, id string) (solve.Puzzle, error) {
 	}
 	k, desc, err := kindOf(id)
 	if err != nil {
+		if k, params, ok := Find(id); ok { // 4x4
+			return nil, goOn(k, params)
+		}
 		if hits := names().guess(nil, id); len(hits) > 0 {
 			return open(id, hits)
 		}
@@ -50,7 +53,8 @@ func Parse(ctx context.Context, id string) (solve.Puzzle, error) {
 		return Known(p), nil
 	}
 	if desc == "" {
-		return nil, input.Errorf(goOn(k), "%s: name a puzzle of this kind", k.Called())
+		_, params, _ := findWord(strings.TrimSuffix(id, ":"))
+		return nil, goOn(k, params)
 	}
 	if hits := names().find(k, desc); len(hits) > 0 {
 		return open(desc, hits)
@@ -68,16 +72,17 @@ func Parse(ctx context.Context, id string) (solve.Puzzle, error) {
 	return nil, err
 }
 
-// goOn tells how to go on from the name of a kind.
-func goOn(k *solve.Kind) input.Message {
+// goOn is the error for a word that stands for a kind, and perhaps for parameters of its random
+// puzzles. It tells how to go on.
+func goOn(k *solve.Kind, params string) error {
 	var names, random input.Message
 	if len(k.Named()) > 0 {
 		names = input.Say(", one of slidegif list %s", k.Name)
 	}
 	if k.Random != nil {
-		random = input.Say(", or %s:@7 for a random one", k.Name)
+		random = input.Say(", or %s:%s@7 for a random one", k.Name, params)
 	}
-	return input.Say("write %s%s%s", k.Example, names, random)
+	return input.Errorf(input.Say("write %s%s%s", k.Example, names, random), "%s: name a puzzle of this kind", k.Called())
 }
 
 // cutSeed splits params@seed. An @ on a board with rows or a goal is a piece.

@@ -9,18 +9,23 @@ import (
 	"slidegif/solve/board"
 )
 
+// A headJSON is what the JSON of every puzzle begins with.
+type headJSON struct {
+	ID       string       `json:"id"`
+	Kind     string       `json:"kind"`
+	Name     string       `json:"name"`
+	Metric   solve.Metric `json:"metric"`
+	Solvable bool         `json:"solvable"`
+}
+
 type solvedJSON struct {
-	ID        string       `json:"id"`
-	Kind      string       `json:"kind"`
-	Name      string       `json:"name"`
-	Metric    solve.Metric `json:"metric"`
-	Solvable  bool         `json:"solvable"`
-	Length    int          `json:"length"`
-	Optimal   bool         `json:"optimal"`
-	AtLeast   int          `json:"at_least"` // proved: no solution has fewer moves
-	Positions int64        `json:"positions"`
-	ElapsedMS float64      `json:"elapsed_ms"`
-	Ended     string       `json:"ended,omitempty"` // the limit that cut the search short
+	headJSON
+	Length    int     `json:"length"`
+	Optimal   bool    `json:"optimal"`
+	AtLeast   int     `json:"at_least"` // proved: no solution has fewer moves
+	Positions int64   `json:"positions"`
+	ElapsedMS float64 `json:"elapsed_ms"`
+	Ended     string  `json:"ended,omitempty"` // the limit that cut the search short
 
 	// Of moves that were given.
 	Given    bool                 `json:"given,omitempty"`
@@ -49,14 +54,10 @@ type moveJSON struct {
 }
 
 type unsolvableJSON struct {
-	ID        string       `json:"id"`
-	Kind      string       `json:"kind"`
-	Name      string       `json:"name"`
-	Metric    solve.Metric `json:"metric"`
-	Solvable  bool         `json:"solvable"`
-	Reason    string       `json:"reason"`
-	Positions int64        `json:"positions"`
-	ElapsedMS float64      `json:"elapsed_ms"`
+	headJSON
+	Reason    string  `json:"reason"`
+	Positions int64   `json:"positions"`
+	ElapsedMS float64 `json:"elapsed_ms"`
 }
 
 // EncodeJSON writes a value as a line of JSON, with every character as it is.
@@ -71,16 +72,13 @@ func milliseconds(d time.Duration) float64 { return float64(d.Microseconds()) / 
 // WriteJSON writes the solution, with the names of pieces in a language, or the proof that there is
 // none.
 func (s Solved) WriteJSON(w io.Writer, lang string) error {
+	head := headJSON{s.ID(), s.Kind().Name, s.Start.Name, s.Solution.Metric, s.Proof == nil}
 	if s.Proof != nil {
-		return EncodeJSON(w, unsolvableJSON{
-			ID: s.ID(), Kind: s.Kind().Name, Name: s.Start.Name, Metric: s.Solution.Metric, Reason: s.Proof.Reason.String(),
-			Positions: s.Solution.Positions, ElapsedMS: milliseconds(s.Elapsed),
-		})
+		return EncodeJSON(w, unsolvableJSON{head, s.Proof.Reason.String(), s.Solution.Positions, milliseconds(s.Elapsed)})
 	}
 	b := s.Start.Translate(lang)
 	out := solvedJSON{
-		ID: s.ID(), Kind: s.Kind().Name, Name: s.Start.Name, Metric: s.Solution.Metric, Solvable: true,
-		Length: len(s.Solution.Moves), Optimal: s.Optimal(), AtLeast: s.Solution.AtLeast,
+		headJSON: head, Length: len(s.Solution.Moves), Optimal: s.Optimal(), AtLeast: s.Solution.AtLeast,
 		Positions: s.Solution.Positions, ElapsedMS: milliseconds(s.Elapsed),
 		Ended: s.Solution.Ended.String(), Moves: []moveJSON{}, Boards: []string{b.String()},
 	}

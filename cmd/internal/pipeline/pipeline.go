@@ -137,14 +137,14 @@ func MetricOf(k *solve.Kind, m solve.Metric) (solve.Metric, error) {
 	if m == "" {
 		return k.Metrics[0], nil
 	}
-	var names []string
+	if slices.Contains(k.Metrics, m) {
+		return m, nil
+	}
+	var names input.List
 	for _, known := range k.Metrics {
-		if known == m {
-			return m, nil
-		}
 		names = append(names, string(known))
 	}
-	hint := input.Say("its metrics are %s", input.List(names))
+	hint := input.Say("its metrics are %s", names)
 	if len(names) == 1 {
 		hint = input.Say("its only metric is %s", names[0])
 	}

@@ -94,12 +94,7 @@ var fileKeys = []string{"name", "kind", "labels", "metric", "same", "source", "m
 func cutKey(line string) (key, value string, ok bool) {
 	key, value, ok = strings.Cut(line, ":")
 	key = strings.ToLower(strings.TrimSpace(key))
-	for _, k := range fileKeys {
-		if key == k {
-			return key, strings.TrimSpace(value), ok
-		}
-	}
-	return key, "", false
+	return key, strings.TrimSpace(value), ok && slices.Contains(fileKeys, key)
 }
 
 func splitText(lines []string) (puzzleText, error) {
