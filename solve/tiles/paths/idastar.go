@@ -141,7 +141,6 @@ func (it *iteration) Search(h *tables.Heuristic, m tables.Machine, workers int) 
 	walkers := make([]*tables.Walker, workers)
 	for k := range walkers {
 		walkers[k] = h.Walker()
-		walkers[k].Left = tables.LookEvery
 	}
 	err = parallel.Each(workers, len(it.parts), func(k, i int) error {
 		p := &it.parts[i]
@@ -150,17 +149,15 @@ func (it *iteration) Search(h *tables.Heuristic, m tables.Machine, workers int) 
 		}
 		w := walkers[k]
 		w.Set(p.cells, p.z)
-		w.Begin(m, it.bound, func() bool {
+		path, found := w.Descend(m, p.state, it.bound-len(p.path), func() bool {
 			it.total.Add(tables.LookEvery)
-			it.nodes[i].Store(w.Nodes)
+			it.nodes[i].Store(w.Nodes())
 			it.tell()
 			return it.ctx.Err() != nil || it.best.Load() < int64(i) || it.spent(i) > it.most
 		})
-		w.Path = append(w.Path, p.path...)
-		found := w.Descend(p.state, len(p.path)) && !w.Stopped
-		it.nodes[i].Store(w.Nodes)
+		it.nodes[i].Store(w.Nodes())
 		if found {
-			paths[i] = append([]uint8{}, w.Path...)
+			paths[i] = append(append([]uint8{}, p.path...), path...)
 			for b := it.best.Load(); int64(i) < b && !it.best.CompareAndSwap(b, int64(i)); b = it.best.Load() {
 			}
 		}

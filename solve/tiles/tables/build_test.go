@@ -136,7 +136,7 @@ func TestPlacementsMove(t *testing.T) {
 				g.see[c], back[to] = uint8(to), c
 			}
 			at := r.Perm(h * w)[:k] // cell of the table of each tile
-			p := placementOf(x, at)
+			p := placementOf(&g, w, at)
 			for range 500 {
 				i := r.IntN(k)
 				near := Neighbours(h, w, at[i])
@@ -144,9 +144,10 @@ func TestPlacementsMove(t *testing.T) {
 				if slices.Contains(at, to) {
 					continue
 				}
-				p = g.Move(p, back[at[i]], back[to])
+				by := Distance(w, to, tiles[i]) - Distance(w, at[i], tiles[i])
+				p = g.Move(p, back[at[i]], back[to], placement(by))
 				at[i] = to
-				if want := placementOf(x, at); p != want {
+				if want := placementOf(&g, w, at); p != want {
 					t.Fatalf("%dx%d: %v: %x, want %x", h, w, at, p, want)
 				}
 			}
@@ -154,8 +155,11 @@ func TestPlacementsMove(t *testing.T) {
 	}
 }
 
-func placementOf(t *table, at []int) placement {
-	set := uint64(0)
+func placementOf(g *seenGroup, w int, at []int) placement {
+	set, far := uint64(0), 0
+	for i, c := range at {
+		far += Distance(w, c, g.tiles[i])
+	}
 	var order []int
 	for c := range 64 {
 		if i := slices.Index(at, c); i >= 0 {
@@ -163,5 +167,5 @@ func placementOf(t *table, at []int) placement {
 			order = append(order, i)
 		}
 	}
-	return t.look(newPlacement(set, Rank(order)))
+	return g.look(newPlacement(set, Rank(order)) | placement(far))
 }

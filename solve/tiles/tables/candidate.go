@@ -19,19 +19,19 @@ func (w *Walker) Start() ([2]uint16, []uint64) {
 	for _, p := range w.at[:len(w.groups)] {
 		state = append(state, uint64(p))
 	}
-	return [2]uint16{uint16(w.far + 2*w.excess[0]), uint16(w.far + 2*w.excess[1])}, state
+	return [2]uint16{uint16(w.sums[0]), uint16(w.sums[1])}, state
 }
 
 // Move enters into a candidate where the two groups of tile t of a state stand when it has gone from a
 // cell to another, and takes what they are worth out of its sums.
 func (w *Walker) Move(t uint8, from, to int, state []uint64, c *Candidate) {
 	t &= 63
-	far := uint16(w.Heuristic.far[t][to&63]) - uint16(w.Heuristic.far[t][from&63])
 	for s := range c.Sums {
 		m, adds := w.of[s][t].group, &w.adds[s][t]
 		p := placement(state[m])
-		c.Sums[s] += far - 2*uint16(p.excess())
-		c.Changed[s] = uint64(w.groups[m].step(p, from, to, adds[to&63]-adds[from&63]))
+		c.Sums[s] -= uint16(p.moves())
+		by := placement(adds[to&63]) - placement(adds[from&63])
+		c.Changed[s] = uint64(w.groups[m].step(p, from, to, by))
 	}
 }
 
@@ -41,11 +41,9 @@ func (w *Walker) Weigh(cs []Candidate, tiles []uint8) {
 	for i := range cs {
 		c, t := &cs[i], tiles[i]&63
 		for s := range c.Changed {
-			if table := w.groups[w.of[s][t].group].table; table != nil {
-				p := table.look(placement(c.Changed[s]))
-				c.Changed[s] = uint64(p)
-				c.Sums[s] += 2 * uint16(p.excess())
-			}
+			p := w.groups[w.of[s][t].group].look(placement(c.Changed[s]))
+			c.Changed[s] = uint64(p)
+			c.Sums[s] += uint16(p.moves())
 		}
 	}
 }

@@ -58,7 +58,7 @@ func openAll(ctx context.Context, groups []group, o solve.Options) (map[string]*
 			if err != nil || k.spreadBytes() == 0 {
 				return t, err
 			}
-			return t.spreadOut(k.h * k.w), nil
+			return t.spreadOut(k.h, k.w), nil
 		})
 		if err != nil {
 			return nil, err

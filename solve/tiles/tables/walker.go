@@ -1,6 +1,9 @@
 package tables
 
-import "math/bits"
+import (
+	"math/bits"
+	"slices"
+)
 
 // A Walker searches depth first by a heuristic. Its cells hold tiles by their goal cells.
 type Walker struct {
@@ -8,131 +11,124 @@ type Walker struct {
 	Ways    [][]int // neighbours of each cell, in the order of the search
 	machine Machine // which of them the blank may go to
 	cells   [64]uint8
-	Path    []uint8 // cells of the blank
-	bound   int
-	Nodes   int64 // positions looked at
+	path    []uint8 // cells of the blank on the path that was found, the last one first
+	until   int     // positions until pause is asked
+	counted int     // positions looked at, and until
+	pause   func() bool
+	stopped bool
 
-	Left    int         // positions until pause is asked
-	pause   func() bool // reports whether to stop
-	Stopped bool
-
-	at     [mostGroups]placement
-	far    int    // Manhattan's bound of the position that was set
-	excess [2]int // over it, halved
+	at   [mostGroups]placement
+	sums [2]int // of the position that was set
 }
 
-func (d *Heuristic) Walker() *Walker { return &Walker{Heuristic: d, Ways: d.near} }
+func (d *Heuristic) Walker() *Walker { return &Walker{Heuristic: d, Ways: d.near, until: LookEvery} }
 
 // LookEvery is how many positions are looked at before pause is asked again.
 const LookEvery = 1 << 14
 
-// Begin prepares a search within a bound.
-func (w *Walker) Begin(m Machine, bound int, pause func() bool) {
-	w.machine, w.bound, w.pause, w.Stopped = m, bound, pause, false
-	w.Nodes = 0
-	w.Path = w.Path[:0]
-}
+// Nodes returns how many positions the last search looked at.
+func (w *Walker) Nodes() int64 { return int64(w.counted - w.until) }
 
-// ask is called where left has run out.
+// ask is called where until has run out.
 func (w *Walker) ask() bool {
-	w.Left = LookEvery
-	w.Stopped = w.pause()
-	return w.Stopped
+	w.counted += LookEvery - w.until
+	w.until = LookEvery
+	w.stopped = w.pause()
+	return w.stopped
 }
 
 // Set puts the walker on a position and returns a lower bound of what remains.
 func (w *Walker) Set(cells []uint8, blank int) int {
 	copy(w.cells[:], cells)
-	w.far, w.excess, w.at = 0, [2]int{}, [mostGroups]placement{}
+	w.sums = [2]int{}
+	var adds [mostGroups]placement
 	var sets [mostGroups]uint64 // by group, in cells of the table
 	for c, t := range cells {
 		if c == blank {
 			continue
 		}
-		w.far += int(w.Heuristic.far[t][c])
 		for s := range w.of {
 			m := w.of[s][t].group
-			w.at[m] += w.adds[s][t][c]
+			adds[m] += placement(w.adds[s][t][c])
 			sets[m] |= 1 << w.groups[m].see[c]
 		}
 	}
 	for i := range w.groups {
 		g := &w.groups[i]
-		if g.table == nil {
-			w.at[i] = 0
-			continue
-		}
-		if g.spread == nil {
+		p := adds[i]
+		if g.table != nil && g.spread == nil {
 			var order []int
 			for m := sets[i]; m != 0; m &= m - 1 {
 				t := cells[g.back[bits.TrailingZeros64(m)]]
 				order = append(order, int(w.of[g.sum][t].digit))
 			}
-			w.at[i] = newPlacement(sets[i], Rank(order))
+			p |= newPlacement(sets[i], Rank(order))
 		}
-		w.at[i] = g.look(w.at[i])
-		w.excess[g.sum] += w.at[i].excess()
+		w.at[i] = g.look(p)
+		w.sums[g.sum] += w.at[i].moves()
 	}
-	return w.far + 2*max(w.excess[0], w.excess[1])
+	return max(w.sums[0], w.sums[1])
 }
 
-// Descend looks for the goal within the bound, from the position that was set, with the blank in a
-// state of the machine, after g moves. A true result leaves the way in Path, or the search was
-// stopped.
-func (w *Walker) Descend(state uint16, g int) bool {
-	return w.dfs(state, int(w.machine[state].cell), g, w.far, w.excess[0], w.excess[1])
+// Descend looks for a path of at most so many moves to the goal, from the position that was set, with
+// the blank in a state of the machine. It returns the blank's cells, unless pause reported that it
+// shall stop.
+func (w *Walker) Descend(m Machine, state uint16, moves int, pause func() bool) (path []uint8, found bool) {
+	w.machine, w.pause, w.stopped = m, pause, false
+	w.counted, w.path = w.until, nil
+	if !w.dfs(state, int(m[state].cell), moves, w.sums[0], w.sums[1]) || w.stopped {
+		return nil, false
+	}
+	slices.Reverse(w.path)
+	return w.path, true
 }
 
-func (w *Walker) dfs(state uint16, z, g, far, e0, e1 int) bool {
-	w.Nodes++
-	if w.Left--; w.Left < 0 && w.ask() {
+func (w *Walker) dfs(state uint16, z, left, h0, h1 int) bool {
+	if w.until--; w.until < 0 && w.ask() {
 		return true
 	}
-	if far == 0 {
+	if h0 == 0 {
 		return true // every tile is at home
 	}
 	z &= 63
+	left--
 	here := &w.machine[state]
-	left := w.bound - g - 1
 	for i := range here.N {
 		a := int(here.Cells[i&3] & 63)
 		t := w.cells[a] & 63
-		fars := &w.Heuristic.far[t]
-		far := far + int(fars[z]) - int(fars[a])
-		room := left - far
 		m := w.of[0][t].group & (mostGroups - 1)
-		old0 := w.at[m]
-		adds := &w.adds[0][t]
-		new0 := old0&^15 + adds[z] - adds[a]
+		old0, adds := w.at[m], &w.adds[0][t]
+		by := placement(adds[z]) - placement(adds[a])
+		new0 := old0&^255 + by
 		if spread := w.spreads[m]; spread != nil {
-			new0 |= placement(spread[new0>>4])
+			new0 |= placement(spread[new0>>8])
 		} else {
-			new0 = w.groups[m].Move(old0, a, z)
+			new0 = w.groups[m].Move(old0, a, z, by)
 		}
-		e0 := e0 + new0.excess() - old0.excess()
-		if 2*e0 > room {
+		h0 := h0 + new0.moves() - old0.moves()
+		if h0 > left {
 			continue
 		}
 		n := w.of[1][t].group & (mostGroups - 1)
 		old1 := w.at[n]
 		adds = &w.adds[1][t]
-		new1 := old1&^15 + adds[z] - adds[a]
+		by = placement(adds[z]) - placement(adds[a])
+		new1 := old1&^255 + by
 		if spread := w.spreads[n]; spread != nil {
-			new1 |= placement(spread[new1>>4])
+			new1 |= placement(spread[new1>>8])
 		} else {
-			new1 = w.groups[n].Move(old1, a, z)
+			new1 = w.groups[n].Move(old1, a, z, by)
 		}
-		e1 := e1 + new1.excess() - old1.excess()
-		if 2*e1 > room {
+		h1 := h1 + new1.moves() - old1.moves()
+		if h1 > left {
 			continue
 		}
 		w.at[m], w.at[n] = new0, new1
 		w.cells[z] = t
-		w.Path = append(w.Path, uint8(a))
-		if w.dfs(here.Next[i&3], a, g+1, far, e0, e1) {
+		if w.dfs(here.Next[i&3], a, left, h0, h1) {
+			w.path = append(w.path, uint8(a))
 			return true
 		}
-		w.Path = w.Path[:len(w.Path)-1]
 		w.cells[a] = t
 		w.at[m], w.at[n] = old0, old1
 	}
