@@ -3,10 +3,11 @@ package theme
 import (
 	"bytes"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"hash/fnv"
 	"image/color"
-	"io"
+	"maps"
 	"slices"
 
 	"slidegif/solve/input"
@@ -32,39 +33,37 @@ const fileHint = `write {"base": "wood", "paper": "#ffffff", "colors": {"#c9503f
 // Its name is that of the base with a digest of the file. Errors are of type input.Error and
 // name the line.
 func Read(data []byte) (Theme, error) {
-	r := fileReader{data: data, dec: json.NewDecoder(bytes.NewReader(data)), roles: map[string]color.RGBA{}, colors: map[color.RGBA]color.RGBA{}}
-	base := Themes[0]
-	err := r.object(append([]string{"base", "colors"}, fileRoles...), func(key string) error {
-		var err error
-		switch key {
-		case "base":
-			base, err = r.base()
-		case "colors":
-			err = r.object(nil, func(key string) error {
-				from, ok := ParseColor(key)
-				if !ok {
-					return r.errorf(input.Word("write colours as #rrggbb, #rgb or by a name of CSS"), input.Say("colors: %.40q is not a colour", key))
-				}
-				r.named = append(r.named, namedColor{from, key, r.line()})
-				r.colors[from], err = r.color("colors: " + key)
-				return err
-			})
-		default:
-			r.roles[key], err = r.color(key)
-		}
-		return err
-	})
+	f := themeFile{data: data, roles: map[string]color.RGBA{}, colors: map[color.RGBA]color.RGBA{}, keys: map[string]color.RGBA{}}
+	values, err := f.parse()
 	if err != nil {
 		return Theme{}, err
 	}
-	if _, err := r.dec.Token(); err != io.EOF {
-		return Theme{}, r.errorf(input.Word("end the file there"), input.Say("something follows the last brace"))
+	base := Themes[0]
+	for _, key := range slices.Sorted(maps.Keys(values)) {
+		switch value := values[key]; {
+		case key == "base":
+			base, err = f.base(value)
+		case key == "colors":
+			err = f.readColors(value)
+		case slices.Contains(fileRoles, key):
+			f.roles[key], err = f.color(key, key, value)
+		default:
+			known := append([]string{"base", "colors"}, fileRoles...)
+			hint := input.Say("the keys are %s", input.List(known))
+			if n := input.Nearest(key, known); n != "" {
+				hint = input.Say("did you mean %s?", n)
+			}
+			err = f.errorf(key, hint, input.Say("there is no key %.40q", key))
+		}
+		if err != nil {
+			return Theme{}, err
+		}
 	}
-	if _, ok := r.roles["plate"]; ok && base.Plate == base.Paper {
+	if _, ok := f.roles["plate"]; ok && base.Plate == base.Paper {
 		return Theme{}, input.Errorf("leave plate and plate-ink out", "plate: %s writes title and counter on its paper", base.Name)
 	}
-	t := r.theme(base)
-	if err := r.checkNamed(base, t.changed.plain); err != nil {
+	t := f.theme(base)
+	if err := f.checkNamed(base, t.changed.plain); err != nil {
 		return Theme{}, err
 	}
 	h := fnv.New64a()
@@ -76,26 +75,49 @@ func Read(data []byte) (Theme, error) {
 // fileRoles are the keys of a file that give one colour.
 var fileRoles = []string{"paper", "ink", "floor", "plate", "plate-ink", "sign", "ring"}
 
-type fileReader struct {
+// A themeFile is what a file says.
+type themeFile struct {
 	data   []byte
-	dec    *json.Decoder
 	roles  map[string]color.RGBA
 	colors map[color.RGBA]color.RGBA
-	named  []namedColor
+	keys   map[string]color.RGBA // of colors, as they are written
 }
 
-// A namedColor is a key of colors and the line that it stands on.
-type namedColor struct {
-	color color.RGBA
-	key   string
-	line  int
+// parse returns the values of the file, which is an object.
+func (f *themeFile) parse() (values map[string]any, err error) {
+	err = json.Unmarshal(f.data, &values)
+	if wrong, ok := errors.AsType[*json.SyntaxError](err); ok {
+		return nil, input.Errorf(fileHint, "line %d: it is not JSON: %v", f.line(int(wrong.Offset)), err)
+	}
+	if err != nil || values == nil {
+		return nil, input.Errorf(fileHint, "line %d: an object in braces is missing", 1)
+	}
+	return values, nil
+}
+
+func (f *themeFile) readColors(value any) error {
+	values, ok := value.(map[string]any)
+	if !ok {
+		return f.errorf("colors", input.Word(fileHint), input.Word("an object in braces is missing"))
+	}
+	for _, key := range slices.Sorted(maps.Keys(values)) {
+		from, err := f.color(key, "colors", key)
+		if err == nil {
+			f.keys[key] = from
+			f.colors[from], err = f.color(key, "colors: "+key, values[key])
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // theme puts what was read over the base.
-func (r *fileReader) theme(base Theme) Theme {
-	c := &changes{plain: base, colors: r.colors}
+func (f *themeFile) theme(base Theme) Theme {
+	c := &changes{plain: base, colors: f.colors}
 	give := func(key string, into ...*color.RGBA) {
-		if to, ok := r.roles[key]; ok {
+		if to, ok := f.roles[key]; ok {
 			c.given = append(c.given, to)
 			for _, p := range into {
 				*p = to
@@ -123,81 +145,32 @@ func (r *fileReader) theme(base Theme) Theme {
 	return t
 }
 
-// object reads an object and calls value for each of its keys, to read what it stands for.
-// Keys that are not in known, unless that is nil, and keys given twice are errors.
-func (r *fileReader) object(known []string, value func(key string) error) error {
-	if d, err := r.dec.Token(); err != nil || d != json.Delim('{') {
-		return r.syntax(err, "an object in braces is missing")
-	}
-	var seen []string
-	for r.dec.More() {
-		token, err := r.dec.Token()
-		key, ok := token.(string)
-		switch {
-		case err != nil || !ok:
-			return r.syntax(err, "a key is missing")
-		case slices.Contains(seen, key):
-			return r.errorf(input.Word("keep one of them"), input.Say("%.40q is given twice", key))
-		case known != nil && !slices.Contains(known, key):
-			hint := input.Say("the keys are %s", input.List(known))
-			if n := input.Nearest(key, known); n != "" {
-				hint = input.Say("did you mean %s?", n)
-			}
-			return r.errorf(hint, input.Say("there is no key %.40q", key))
-		}
-		seen = append(seen, key)
-		if err := value(key); err != nil {
-			return err
-		}
-	}
-	_, err := r.dec.Token()
-	if err != nil {
-		return r.syntax(err, "a brace is missing")
-	}
-	return nil
-}
-
-func (r *fileReader) base() (Theme, error) {
-	token, err := r.dec.Token()
-	if err != nil {
-		return Theme{}, r.syntax(err, "")
-	}
-	name, _ := token.(string)
+func (f *themeFile) base(value any) (Theme, error) {
+	name, _ := value.(string)
 	t, ok := Get(name)
 	if !ok {
-		return t, r.errorf(input.Say("give one of %s", input.List(Names())), input.Say("base: there is no theme %.40q", fmt.Sprint(token)))
+		return t, f.errorf("base", input.Say("give one of %s", input.List(Names())), input.Say("base: there is no theme %.40q", fmt.Sprint(value)))
 	}
 	return t, nil
 }
 
-// color reads the colour that key stands for.
-func (r *fileReader) color(key string) (color.RGBA, error) {
-	token, err := r.dec.Token()
-	if err != nil {
-		return color.RGBA{}, r.syntax(err, "")
-	}
-	text, _ := token.(string)
+// color reads the colour that stands at a place of the file, on the line of a key.
+func (f *themeFile) color(key, place string, value any) (color.RGBA, error) {
+	text, _ := value.(string)
 	c, ok := ParseColor(text)
 	if !ok {
-		return c, r.errorf(input.Word("write colours as #rrggbb, #rgb or by a name of CSS"), input.Say("%s: %.40q is not a colour", key, fmt.Sprint(token)))
+		hint := input.Word("write colours as #rrggbb, #rgb or by a name of CSS")
+		return c, f.errorf(key, hint, input.Say("%s: %.40q is not a colour", place, fmt.Sprint(value)))
 	}
 	return c, nil
 }
 
-// syntax is the error where the file is no JSON, or not the JSON that it should be: then
-// err is nil.
-func (r *fileReader) syntax(err error, what string) error {
-	if err == nil {
-		return r.errorf(input.Word(fileHint), input.Word(what))
-	}
-	return r.errorf(input.Word(fileHint), input.Say("it is not JSON: %v", err))
+// errorf names the line of a key.
+func (f *themeFile) errorf(key string, hint, why input.Message) error {
+	return input.Errorf(hint, "line %d: %s", f.line(bytes.Index(f.data, []byte(`"`+key+`"`))), why)
 }
 
-// errorf names the line that was read last.
-func (r *fileReader) errorf(hint, why input.Message) error {
-	return input.Errorf(hint, "line %d: %s", r.line(), why)
-}
-
-func (r *fileReader) line() int {
-	return 1 + bytes.Count(r.data[:min(int(r.dec.InputOffset()), len(r.data))], []byte("\n"))
+// line is the line of a byte of the file.
+func (f *themeFile) line(at int) int {
+	return 1 + bytes.Count(f.data[:max(0, min(at, len(f.data)))], []byte("\n"))
 }

@@ -14,22 +14,21 @@ import (
 
 // checkNamed reports the first key of colors that neither the base draws nor the base with the
 // other colours of the file, some of which are mixed from those.
-func (r *fileReader) checkNamed(base, plain Theme) error {
-	if len(r.named) == 0 {
+func (f *themeFile) checkNamed(base, plain Theme) error {
+	if len(f.keys) == 0 {
 		return nil
 	}
 	known := base.palette()
-	unknown := slices.DeleteFunc(r.named, func(n namedColor) bool { return known[n.color] })
-	if len(unknown) > 0 && len(r.roles) > 0 {
-		known = plain.palette()
-		unknown = slices.DeleteFunc(unknown, func(n namedColor) bool { return known[n.color] })
+	if len(f.roles) > 0 {
+		maps.Copy(known, plain.palette())
 	}
-	if len(unknown) == 0 {
-		return nil
+	for _, key := range slices.Sorted(maps.Keys(f.keys)) {
+		if c := f.keys[key]; !known[c] {
+			hint := input.Say("of the %d colours that it draws these are the nearest: %s", len(known), nearest(c, known))
+			return f.errorf(key, hint, input.Say("colors: %s draws nothing in %.40q", base.Name, key))
+		}
 	}
-	n := unknown[0]
-	hint := input.Say("of the %d colours that it draws these are the nearest: %s", len(known), nearest(n.color, known))
-	return input.Errorf(hint, "line %d: colors: %s draws nothing in %.40q", n.line, base.Name, n.key)
+	return nil
 }
 
 // nearest writes the colours of a palette that are nearest to c, as keys.
