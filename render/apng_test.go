@@ -144,7 +144,7 @@ func TestAPNGBytes(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it weighs large pictures, which takes seconds, and minutes with the race detector")
 	}
-	themes := map[string][]int{"wood": {4, 12}, "modern": {12}, "contrast": {10}, "dark": {12}}
+	themes := map[string][]int{"wood": {4}, "modern": {12}, "contrast": {10}, "dark": nil}
 	if os.Getenv("SLIDEGIF_LONG") != "" {
 		for name := range themes {
 			themes[name] = []int{1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12}

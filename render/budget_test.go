@@ -62,22 +62,6 @@ func TestNothingFits(t *testing.T) {
 	}
 }
 
-// What cannot be made smaller is written within its bound, or not at all.
-func TestBound(t *testing.T) {
-	s := wander(layoutOf(classic), 3, 5)
-	for _, format := range []string{"svg", "pdf", "player"} {
-		n := int64(len(drawnAs(t, format, s, Options{})))
-		if drawnAs(t, format, s, Options{MaxBytes: n}) == "" {
-			t.Errorf("%s: nothing within %d bytes", format, n)
-		}
-		var b bytes.Buffer
-		_, err := outputs[format](t.Context(), &b, s, Options{MaxBytes: n - 1})
-		if _, ok := errors.AsType[*input.Error](err); !ok || b.Len() > 0 {
-			t.Errorf("%s within %d bytes: %d, %v", format, n-1, b.Len(), err)
-		}
-	}
-}
-
 // A budget never makes labels too small to be read, unless nobody could read them anyway.
 func TestLegible(t *testing.T) {
 	s := wander(layoutOf(classic), 20, 5)
@@ -107,7 +91,6 @@ func TestAuto(t *testing.T) {
 		note  string
 	}{
 		{"size=100", 81, autoBytes, 300, ""},
-		{"size=300,theme=wood", 120, autoBytes, 360, ""},
 		{"size=100", 300, autoBytes, 900, ""},
 		{"size=900,theme=wood", 80, mostBytes, 240, "to fit 2 MB: frames lowered from "},
 	} {

@@ -9,6 +9,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"sync"
 	"testing"
 
 	"slidegif/render/rendertest"
@@ -87,14 +88,19 @@ func byFFmpeg(t *testing.T, file string, _ []int) []byte {
 	return output(t, "ffmpeg", "-v", "error", "-i", file, "-fps_mode", "passthrough", "-f", "rawvideo", "-pix_fmt", "rgb24", "-")
 }
 
-func byPillow(t *testing.T, file string, _ []int) []byte {
-	python := "python3"
+// pythonWithPillow is the name of a Python that has Pillow, or nothing.
+var pythonWithPillow = sync.OnceValue(func() string {
 	for _, p := range []string{"python3", "/usr/bin/python3"} {
 		if exec.Command(p, "-c", "import PIL").Run() == nil {
-			python = p
+			return p
 		}
 	}
-	if exec.Command(python, "-c", "import PIL").Run() != nil {
+	return ""
+})
+
+func byPillow(t *testing.T, file string, _ []int) []byte {
+	python := pythonWithPillow()
+	if python == "" {
 		rendertest.Needs(t, "Pillow")
 	}
 	return output(t, python, "-c", `

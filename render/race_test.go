@@ -24,8 +24,8 @@ func against(s Solution, n int) Solution {
 func TestRaceIsWhatWasPainted(t *testing.T) {
 	for i, s := range solutions {
 		for _, keys := range []string{
-			"size=200", "size=197,tween=8,theme=dark,lang=zh", "size=250,tween=1,counter=off", "size=231,title=a-b,theme=contrast,lang=zh-Hant",
-			"size=240,from=4,to=5,labels=off,theme=wood", "size=300,background=#123456,highlight=off",
+			"size=197,tween=5,theme=dark,lang=zh", "size=200,tween=1,counter=off", "size=231,tween=3,title=a-b,theme=contrast,lang=zh-Hant",
+			"size=240,from=4,to=5,labels=off,theme=wood", "size=180,background=#123456,highlight=off",
 		} {
 			t.Run(s.name+" "+keys, func(t *testing.T) {
 				checkGIF(t, against(s.solution, 5+3*i), with(t, "view=race,"+keys))

@@ -113,7 +113,7 @@ func TestUnusualGoals(t *testing.T) {
 		}
 		for format, draw := range outputs {
 			for _, view := range []string{"start", "goal", "solution", "sheet"} {
-				_, err := draw(t.Context(), new(bytes.Buffer), s, Options{Size: 200, View: view})
+				_, err := draw(t.Context(), new(bytes.Buffer), s, Options{Size: 80, View: view})
 				if _, ok := errors.AsType[*input.Error](err); err != nil && !ok {
 					t.Errorf("%s, %s of %s: %v", format, view, name, err)
 				}
