@@ -1,6 +1,8 @@
 package render
 
 import (
+	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
@@ -21,8 +23,29 @@ func wander(b board.Board, n int, seed uint64) Solution {
 }
 
 // pushes makes a solution of n moves of the push metric on a board of tiles.
-func pushes(b board.Board, n int, seed uint64) Solution {
-	return Solution{Board: b, Moves: rendertest.Pushes(b, n, seed), Metric: board.PushMetric, ID: "tiles:" + b.String()}
+func pushes(start board.Board, n int, seed uint64) Solution {
+	b, moves := start, []board.Move(nil)
+	r := rand.New(rand.NewPCG(seed, 2))
+	for len(moves) < n {
+		grid := b.Grid()
+		blank := slices.Index(grid, board.Empty)
+		at := board.Point{X: blank % b.W, Y: blank / b.W}
+		dir := "UDLR"[r.IntN(4)]
+		d, _ := board.Step(dir)
+		m := board.Move{Path: string(dir)}
+		for range 1 + r.IntN(3) { // the tiles behind the blank, seen against the push
+			at = board.Point{X: at.X - d.X, Y: at.Y - d.Y}
+			if at.X < 0 || at.Y < 0 || at.X >= b.W || at.Y >= b.H {
+				break
+			}
+			m.Pieces = append(m.Pieces, grid[at.Y*b.W+at.X])
+		}
+		if len(m.Pieces) > 0 {
+			b = b.Apply(m)
+			moves = append(moves, m)
+		}
+	}
+	return Solution{Board: start, Moves: moves, Metric: board.PushMetric, ID: "tiles:" + start.String()}
 }
 
 // with returns options with keys set as "theme=dark,size=120".

@@ -33,26 +33,15 @@ func (d *document) newForms(ctx context.Context, design theme.Design, lit bool) 
 	if s.base, err = d.form(design.Theme.Board(ts), s.geometry.Size); err != nil {
 		return nil, err
 	}
-	for i, p := range design.Board.Pieces {
-		if ctx.Err() != nil {
-			return nil, ctx.Err()
+	return s, design.Looks(ctx, ts, lit, func(i int, lit bool, drawing theme.Drawing) error {
+		into := &s.pieces
+		if lit {
+			into = &s.lit
 		}
-		for k, into := range []*[]form{&s.pieces, &s.lit} {
-			if k == 1 && !lit {
-				continue
-			}
-			drawing, err := design.Theme.Piece(ts, i, k == 1)
-			if err != nil {
-				return nil, err
-			}
-			form, err := d.form(drawing, s.geometry.Box(p).Size())
-			if err != nil {
-				return nil, err
-			}
-			*into = append(*into, form)
-		}
-	}
-	return s, nil
+		form, err := d.form(drawing, s.geometry.Box(design.Board.Pieces[i]).Size())
+		*into = append(*into, form)
+		return err
+	})
 }
 
 // goal draws the goal of a design where boards do not show it.

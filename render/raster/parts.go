@@ -51,26 +51,21 @@ func partsAt(ctx context.Context, d theme.Design, picture scene.Picture, lit boo
 	if p.Base, err = p.drawBase(ts); err != nil {
 		return nil, err
 	}
-	for i, piece := range ts.Board.Pieces {
-		if ctx.Err() != nil {
-			return nil, ctx.Err()
+	err = d.Looks(ctx, ts, lit, func(i int, lit bool, drawing theme.Drawing) error {
+		into := &p.Pieces
+		if lit {
+			into = &p.Lit
 		}
-		box := scene.Bounds(piece).Size().Mul(l.Cell)
-		for k, into := range []*[]*image.RGBA{&p.Pieces, &p.Lit} {
-			if k == 1 && !lit {
-				continue
-			}
-			drawing, err := d.Theme.Piece(ts, i, k == 1)
-			if err != nil {
-				return nil, err
-			}
-			*into = append(*into, Picture(drawing, box, color.RGBA{}))
-			for _, s := range drawing {
-				if f, ok := s.Fill.(theme.Flat); ok {
-					p.Fills = append(p.Fills, color.RGBA(f))
-				}
+		*into = append(*into, Picture(drawing, l.Box(d.Board.Pieces[i]).Size(), color.RGBA{}))
+		for _, s := range drawing {
+			if f, ok := s.Fill.(theme.Flat); ok {
+				p.Fills = append(p.Fills, color.RGBA(f))
 			}
 		}
+		return nil
+	})
+	if err != nil {
+		return nil, err
 	}
 	if d.Photo != nil {
 		img, err := d.Photo(l.Cell)

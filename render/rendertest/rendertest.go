@@ -4,7 +4,6 @@ package rendertest
 import (
 	"fmt"
 	"math/rand/v2"
-	"slices"
 	"strings"
 
 	"slidegif/solve/board"
@@ -64,31 +63,6 @@ func RandomMoves(b board.Board, n int, seed uint64) (moves []board.Move) {
 		}
 		if m.Offset() != (board.Point{}) {
 			b = next
-			moves = append(moves, m)
-		}
-	}
-	return moves
-}
-
-// Pushes makes n moves of the push metric on a board of tiles.
-func Pushes(b board.Board, n int, seed uint64) (moves []board.Move) {
-	r := rand.New(rand.NewPCG(seed, 2))
-	for len(moves) < n {
-		grid := b.Grid()
-		blank := slices.Index(grid, board.Empty)
-		at := board.Point{X: blank % b.W, Y: blank / b.W}
-		dir := "UDLR"[r.IntN(4)]
-		d, _ := board.Step(dir)
-		m := board.Move{Path: string(dir)}
-		for range 1 + r.IntN(3) { // the tiles behind the blank, seen against the push
-			at = board.Point{X: at.X - d.X, Y: at.Y - d.Y}
-			if at.X < 0 || at.Y < 0 || at.X >= b.W || at.Y >= b.H {
-				break
-			}
-			m.Pieces = append(m.Pieces, grid[at.Y*b.W+at.X])
-		}
-		if len(m.Pieces) > 0 {
-			b = b.Apply(m)
 			moves = append(moves, m)
 		}
 	}

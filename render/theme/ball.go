@@ -162,16 +162,3 @@ func bondsOf(b board.Board, p board.Piece) (sides [4]bool) {
 	}
 	return sides
 }
-
-// dots mark the middles of the cells, to count them by where there are no walls. Pieces
-// hide them.
-func (s Scene) dots(m float64) []Path {
-	px := float64(s.Cell)
-	var paths []Path
-	for y := range s.Board.H {
-		for x := range s.Board.W {
-			paths = append(paths, disc(m+float64((float64(x)+.5)*px), m+float64((float64(y)+.5)*px), max(.8, float64(px*.025))))
-		}
-	}
-	return paths
-}

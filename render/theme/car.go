@@ -146,19 +146,6 @@ func drawCar(d *Drawing, l carBox, px float64, cells, model int, k carLook) {
 	}
 }
 
-// parkingDots draws a dot wherever four cells of a car park meet.
-func (s Scene) parkingDots(d *Drawing, m float64, c color.RGBA) {
-	if !s.Board.Has(board.Car) {
-		return
-	}
-	r := max(1, float64(s.Cell)*.026)
-	for y := 1; y < s.Board.H; y++ {
-		for x := 1; x < s.Board.W; x++ {
-			d.flat(disc(m+float64(x*s.Cell), m+float64(y*s.Cell), r), c)
-		}
-	}
-}
-
 // carBoxOf returns the box of a car's body that stays in from its cells.
 func (s Scene) carBoxOf(p board.Piece, in insets) carBox {
 	w, h := extent(p.Cells)

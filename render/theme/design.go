@@ -1,6 +1,7 @@
 package theme
 
 import (
+	"context"
 	"image"
 
 	"slidegif/render/scene"
@@ -93,6 +94,30 @@ func (d Design) Scene(cell int) (Scene, error) {
 		}
 	}
 	return s, nil
+}
+
+// Looks calls draw with the drawing of each piece of a scene, and then with that of its lit look
+// where that is wanted.
+func (d Design) Looks(ctx context.Context, s Scene, lit bool, draw func(i int, lit bool, drawing Drawing) error) error {
+	looks := []bool{false, true}
+	if !lit {
+		looks = looks[:1]
+	}
+	for i := range s.Board.Pieces {
+		if ctx.Err() != nil {
+			return ctx.Err()
+		}
+		for _, lit := range looks {
+			drawing, err := d.Theme.Piece(s, i, lit)
+			if err == nil {
+				err = draw(i, lit, drawing)
+			}
+			if err != nil {
+				return err
+			}
+		}
+	}
+	return nil
 }
 
 // SheetTitle returns the title of a sheet: that of the design, or else the puzzle's name if

@@ -1,6 +1,10 @@
 package theme
 
-import "image/color"
+import (
+	"image/color"
+
+	"slidegif/solve/board"
+)
 
 // fixtures are how a theme draws what stands on the floor of its board: the way out, walls,
 // gates and the places of the goal. Lengths are in pixels.
@@ -50,7 +54,9 @@ func (d *Drawing) fixtures(t Theme, s Scene, m float64, f fixtures) {
 		}
 		d.stroke(g.chevrons(m), f.chevron, max(1, f.chevronLine))
 	}
-	s.parkingDots(d, m, f.dots)
+	if s.Board.Has(board.Car) {
+		d.dots(s, m, 1, max(1, float64(s.Cell)*.026), f.dots)
+	}
 	in, r := f.inset, f.corner
 	if f.rim.A > 0 {
 		for _, p := range s.walls(m, even(in), r) {
@@ -71,3 +77,14 @@ func (d *Drawing) fixtures(t Theme, s Scene, m float64, f fixtures) {
 
 // flatWall fills all walls with one colour.
 func flatWall(c color.RGBA) func(int) Fill { return func(int) Fill { return Flat(c) } }
+
+// dots draws dots of radius r, to count cells by, the first so many cells from the upper left
+// corner: with .5 in the middle of each cell, with 1 wherever four cells meet.
+func (d *Drawing) dots(s Scene, m, from, r float64, c color.RGBA) {
+	px := float64(s.Cell)
+	for y := from; y < float64(s.Board.H); y++ {
+		for x := from; x < float64(s.Board.W); x++ {
+			d.flat(disc(m+float64(x*px), m+float64(y*px), r), c)
+		}
+	}
+}

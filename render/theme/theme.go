@@ -163,9 +163,7 @@ func (t Theme) Board(s Scene) Drawing {
 	}
 	d.fixtures(t, s, m, f)
 	if s.Board.Motion == board.GlideOpen {
-		for _, p := range s.dots(m) {
-			d.flat(p, mix(t.Floor, t.Sign, .4))
-		}
+		d.dots(s, m, .5, max(.8, float64(s.Cell)*.025), mix(t.Floor, t.Sign, .4)) // pieces hide them
 	}
 	if isMaze(s.Board) {
 		d = append(d, t.maze(s)...)
