@@ -72,9 +72,8 @@ func Visit(t testing.TB, ctx context.Context, site Site) {
 		t.Error("the solution does not end at the goal")
 	}
 	Look(t, ctx, "2-solved")
-	if site.Static {
-		saved(t, ctx)
-	} else {
+	saved(t, ctx)
+	if !site.Static {
 		shared(t, ctx, url)
 	}
 
@@ -96,12 +95,14 @@ func Visit(t testing.TB, ctx context.Context, site Site) {
 	Fits(t, ctx)
 }
 
-// saved makes a file.
+// saved makes a file, of which the page tells what was given up for it.
 func saved(t testing.TB, ctx context.Context) {
 	t.Helper()
 	Do(t, ctx, Evaluate(`void ((make) => (URL.createObjectURL = (file) => ((window.file = file), make(file))))(URL.createObjectURL)`))
 	Do(t, ctx, Press("#share summary"), Press("#downloads a"))
 	Wait(t, ctx, `window.file?.type === "image/svg+xml" && file.size > 10_000`)
+	Do(t, ctx, Evaluate(`document.querySelector("#downloads a[data-keys='view=start']").dataset.keys += "&max-bytes=20KB"`), Press("#downloads a[data-keys^='view=start']"))
+	Wait(t, ctx, `file.type === "image/png" && file.size <= 20_000 && `+Text("saved")+`.startsWith("为控制在 20 kB 以内：尺寸由 ")`)
 	Do(t, ctx, Press("#share summary"))
 }
 

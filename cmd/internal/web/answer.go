@@ -32,7 +32,7 @@ type answer struct {
 	file        string        // the name to save it under; empty for none
 	fixed       string        // where the same answer always is, without a / in front; empty for here
 	redirect    string        // relative to the page
-	message     string        // what the command would say besides; empty for nothing
+	messages    []string      // what the command would say besides
 	passing     bool          // time or memory ended the search: another time it may be otherwise
 	retry       time.Duration // for Retry-After; 0 for none
 }
@@ -141,8 +141,8 @@ func (s *Server) send(w http.ResponseWriter, r *http.Request, q question, a answ
 	if tag != "" {
 		h.Set("ETag", tag)
 	}
-	if a.message != "" {
-		h.Set("Slidegif-Message", strings.Trim(strconv.QuoteToASCII(a.message), `"`))
+	if a.messages != nil {
+		h.Set("Slidegif-Message", strings.Trim(strconv.QuoteToASCII(strings.Join(a.messages, "; ")), `"`))
 	}
 	if a.retry > 0 {
 		h.Set("Retry-After", fmt.Sprint(int(a.retry/time.Second)))

@@ -118,6 +118,30 @@ func TestPaint(t *testing.T) {
 	}
 }
 
+// TestEditorGoal: a goal that is a board of its own is shown once, with the atoms of a named layout.
+func TestEditorGoal(t *testing.T) {
+	ctx, url := open(t, 1280, 900)
+	for _, id := range []string{"atomix:water", "213/456/780:123/456/708"} {
+		pagetest.Do(t, ctx, chromedp.Navigate(url+"/?lang=en&puzzle="+id))
+		pagetest.PlayerReady(t, ctx)
+		pagetest.Do(t, ctx, pagetest.Evaluate(`document.getElementById("making").open = true`))
+		pagetest.Wait(t, ctx, `document.querySelectorAll("#boards slide-player:not([hidden])").length === 2`)
+		if got := pagetest.Value[float64](t, ctx, `Math.min(...[...document.querySelectorAll("#boards .easel")].flatMap((easel) => {
+			const [all, cells] = ["slide-player", ".grid"].map((s) => easel.querySelector(s).getBoundingClientRect());
+			return [cells.width / all.width, cells.height / all.height];
+		}))`); got < 0.8 {
+			t.Errorf("%s: the cells are %.2f of the drawing", id, got)
+		}
+	}
+	pagetest.Do(t, ctx, chromedp.Navigate(url+"/?lang=en&puzzle=atomix:water"))
+	pagetest.PlayerReady(t, ctx)
+	pagetest.Do(t, ctx, pagetest.Evaluate(`document.getElementById("making").open = true`))
+	const labels = `.puzzle?.pieces.map((p) => p.label).join("")`
+	pagetest.Wait(t, ctx, `document.getElementById("made-goal")`+labels+` === "HOH"`)
+	pagetest.Do(t, ctx, pagetest.Press(`[data-tool="o"]`), pagetest.Press("#boards .grid button:nth-child(48)"))
+	pagetest.Wait(t, ctx, `document.getElementById("made")`+labels+` === "OHHO" && !document.getElementById("make-play").disabled`)
+}
+
 // TestLastRequestWins: what a reader asked for last is shown, in the metric and theme that the
 // address names.
 func TestLastRequestWins(t *testing.T) {

@@ -3,6 +3,7 @@ package web
 import (
 	"encoding/json"
 	"net/http"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -48,6 +49,17 @@ func TestUnsolvableStill(t *testing.T) {
 		}
 		if m := w.Header().Get("Slidegif-Message"); !strings.Contains(url, "view=") && want == 200 && !strings.Contains(m, "no solution exists") {
 			t.Errorf("%s says %q", url, m)
+		}
+	}
+}
+
+// What was given up to keep a picture small is told, in the language of the picture.
+func TestGivenUp(t *testing.T) {
+	for lang, want := range map[string]string{"en": "to fit 50 kB: frames lowered from ", "zh": "为控制在 50 kB 以内：帧数由 "} {
+		w := get(quiet(t), "/solve.gif?puzzle=tiles:864/072/513&size=200&max-bytes=50KB&lang="+lang)
+		told, err := strconv.Unquote(`"` + w.Header().Get("Slidegif-Message") + `"`)
+		if w.Code != 200 || err != nil || !strings.HasPrefix(told, want) {
+			t.Errorf("%s: %d, %q, %v", lang, w.Code, told, err)
 		}
 	}
 }

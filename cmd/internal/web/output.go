@@ -4,14 +4,15 @@ import (
 	"bytes"
 	"context"
 	"errors"
-	"fmt"
 	"net/url"
 	"slices"
 
 	"slidegif/cmd/internal/document"
 	"slidegif/cmd/internal/pipeline"
 	"slidegif/render"
+	"slidegif/render/words"
 	"slidegif/solve"
+	"slidegif/solve/input"
 )
 
 // An output is a file of a puzzle that is to be made within the limits.
@@ -106,14 +107,15 @@ func (o output) solves() bool { return o.Options.View == "" || o.NeedsSolution()
 
 // write solves the puzzle as far as the output needs it, and makes the answer.
 func (s *solver) write(ctx context.Context, o output) (a answer, err error) {
-	bounds, p := s.bounds(o.metric), o.puzzle
+	bounds, p, said := s.bounds(o.metric), o.puzzle, words.In(o.Options.Lang).OnCommand()
 	p.Puzzle = remembered{p.Puzzle, s}
 	solved := pipeline.Solved{Puzzle: p, Solution: solve.Solution{Metric: o.metric}}
 	if p.Given != nil || o.solves() {
 		solved, err = pipeline.Solve(ctx, p, bounds)
 		if o.optional(err) {
 			solved.Solution = solve.Solution{Metric: o.metric}
-			a.passing, a.message, err = outOfTime(err), statusOf(err).Error(), nil
+			told, _ := statusOf(err).said(o.Options.Lang)
+			a.passing, a.messages, err = outOfTime(err), []string{told}, nil
 		}
 	}
 	switch {
@@ -132,7 +134,8 @@ func (s *solver) write(ctx context.Context, o output) (a answer, err error) {
 	for _, found := range []*solve.Solution{&solved.Solution, solved.Best, solved.Other} {
 		if found != nil && found.Ended != solve.NoLimit { // with more of it the answer may be another
 			a.passing = true
-			a.message = fmt.Sprintf("the server's limit of %s ended the search; no solution has fewer than %s", found.Ended, found.Metric.Count(found.AtLeast))
+			least := input.Number(found.AtLeast, found.Metric.Unit(found.AtLeast))
+			a.messages = append(a.messages, said.Text(input.Say("the server's limit of %s ended the search; no solution has fewer than %s", input.Word(found.Ended.String()), least)))
 		}
 	}
 	if err == nil && len(solved.Solution.Moves) > 0 {
@@ -144,8 +147,12 @@ func (s *solver) write(ctx context.Context, o output) (a answer, err error) {
 	// A time is no part of the answer: with it no two copies would give the same bytes.
 	solved.Elapsed = 0
 	w := &bounded{left: s.limits.Output}
-	if _, err := o.Format.Write(ctx, w, solved, o.Output); err != nil {
+	report, err := o.Format.Write(ctx, w, solved, o.Output)
+	if err != nil {
 		return answer{}, err
+	}
+	for _, note := range report.Notes {
+		a.messages = append(a.messages, said.Text(note))
 	}
 	a.status, a.contentType, a.file = 200, typeOf(o.Format), o.puzzle.FileName()+"."+o.Format.Name
 	a.body = bytes.Clone(w.Bytes()) // without the room that the buffer has to spare

@@ -11,8 +11,8 @@ const solving = new Line("solver", site), drawing = new Line("drawer", site);
 async function ask(line, path, { signal, quiet, ...keys }, sent = null) {
   const pairs = Object.entries(keys).filter(([, v]) => v).map(([k, v]) => [k, String(v)]);
   const put = (signal) => line.ask({ path, keys: pairs, lang, sent }, { signal, quiet });
-  const { status, type, body } = await (quiet ? put(signal) : working(signal, put));
-  if (status === 200) return { type, body };
+  const { status, type, body, message } = await (quiet ? put(signal) : working(signal, put));
+  if (status === 200) return { type, body, message };
   const { error, reason, hint, offers } = JSON.parse(text(body));
   throw Object.assign(new Error(reason ?? error), { hint, offers, status });
 }
@@ -54,7 +54,7 @@ export const solver = {
   save: async (path, puzzle, keys) => {
     const solution = needsSolution(path, keys) ? await solved(puzzle, keys) : null;
     if (path === "embed") [path, keys] = ["solve.html", { ...keys, view: "player" }];
-    const { type, body } = await ask(drawing, path, { puzzle, ...keys }, solution);
-    return new Blob([body], { type });
+    const { type, body, message } = await ask(drawing, path, { puzzle, ...keys }, solution);
+    return { file: new Blob([body], { type }), message };
   },
 };

@@ -28,10 +28,10 @@ async function load() {
 }
 
 // answer sends one answer to each question.
-function answer(status, type, body) {
+function answer(status, type, body, message) {
   if (!asked) return;
   asked = false;
-  postMessage({ status, type, body }, [body.buffer]);
+  postMessage({ status, type, body, message }, [body.buffer]);
 }
 
 // fail answers with an error. The next question loads the program again.

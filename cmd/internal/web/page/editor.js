@@ -23,6 +23,7 @@ let asking = new AbortController();
 
 const isPiece = (c) => ![base.text.empty, base.text.wall, base.text.gate].includes(c);
 const cellsOf = (c) => start.cells.flatMap((v, i) => (v === c ? [i] : []));
+const labelOf = (c) => (base.anywhere && base.pieces.find((p) => p.name === c)?.label) || c; // of an atom
 const placeOf = ({ w }, i) => [i % w, Math.floor(i / w)];
 const signOf = (b, i) => b.cells[i] + (b.marks[placeOf(b, i)] ?? "");
 const cars = () => base.pieces.some((p) => p.axis); // pieces of two or three cells in a line
@@ -98,7 +99,7 @@ function begin() {
     const b = document.createElement("button");
     b.type = "button";
     b.dataset.tool = name;
-    b.textContent = t(name);
+    b.textContent = labelOf(t(name));
     b.addEventListener("click", () => choose(name));
     return b;
   }));
@@ -126,8 +127,9 @@ function act(make) {
   $("make-play").disabled = $("make-solve").disabled = true;
   say("");
   checking = setTimeout(() => {
-    if (goal) goalView.setAttribute("puzzle", goalID());
-    if (view.getAttribute("puzzle") !== id()) view.setAttribute("puzzle", id());
+    const asked = named(id(), start);
+    if (goal) goalView.setAttribute("puzzle", named(goalID(), goal));
+    if (view.getAttribute("puzzle") !== asked) view.setAttribute("puzzle", asked);
     else if (view.puzzle) ready();
   }, 300);
 }
@@ -152,9 +154,9 @@ function look(b, c, i, there) {
     fresh, piece, wall: c === wall, gate: c === gate, aim, doubt,
     "shut-right": right && sign.includes(right), "shut-down": lower && sign.includes(lower),
   };
-  const name = piece ? c : c === wall ? t("toolWall") : c === gate ? t("toolGate") : t("blank");
+  const name = piece ? labelOf(c) : c === wall ? t("toolWall") : c === gate ? t("toolGate") : t("blank");
   return {
-    text: aim ? `◎${aim}` : fresh && piece ? c : "",
+    text: aim ? `◎${aim}` : fresh && piece ? name : "",
     class: Object.keys(classes).filter((k) => classes[k]).join(" "),
     held: chosen !== null && (chosen.b ? chosen.b === b && chosen.i === i : c === chosen),
     label: doubt ? `${name}, ${t("doubtful")}` : name,
@@ -275,8 +277,23 @@ function id() {
   return base.head + write(start) + end;
 }
 
+// named returns a puzzle, with the labels of atoms that differ from their names.
+function named(id, { cells }) {
+  const labels = [...new Set(cells)].filter((c) => labelOf(c) !== c).map((c) => `${c}=${labelOf(c)}`);
+  if (!labels.length) return id;
+  const [kind, ...boards] = id.split(":");
+  return `kind: ${kind}\nlabels: ${labels.join(" ")}\n\n${boards.join("\n\n").replaceAll(base.text.row, "\n")}`;
+}
+
 // goalID returns a puzzle that begins with the goal. A pattern of atoms is its own goal.
 const goalID = () => base.head + write(goal) + (base.anywhere ? `:${write(goal)}` : "");
+
+// crop leaves out the goal beside the board, which is a board of its own here.
+function crop(player) {
+  const { origin: [x, y], cell, w, h } = player.puzzle, [width, height] = [2 * x + w * cell, 2 * y + h * cell];
+  player.stage.svg.setAttribute("viewBox", `0 0 ${width} ${height}`);
+  player.style.setProperty("--player-ratio", width / height);
+}
 
 function say(text, bad) {
   $("make-state").textContent = text;
@@ -313,8 +330,9 @@ export function listen(play, player) {
     player.addEventListener("player-ready", () => {
       const { w, h, pieces } = player.puzzle;
       drawn.set(player, board(w, h, pieces, player.puzzle));
+      if (goal) crop(player);
       show();
-      if (player === view && view.getAttribute("puzzle") === id()) ready();
+      if (player === view && view.getAttribute("puzzle") === named(id(), start)) ready();
     });
   }
   view.addEventListener("player-error", ({ detail: { error } }) => wrong(error));

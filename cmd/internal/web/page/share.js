@@ -15,15 +15,18 @@ export function show(puzzle, look) {
 
 const keysOf = (a) => ({ ...shown.look, ...Object.fromEntries(new URLSearchParams(a.dataset.keys)) });
 
-// save makes a file that has no address, where the page has no server.
+// save makes a file, and tells what was given up for it.
 async function save(e, complain) {
-  const a = e.target.closest("a"), { id, file } = shown.puzzle;
-  if (!a || !solver.save) return;
+  const a = e.target.closest("a"), { id, file: name } = shown.puzzle;
+  if (!a || e.ctrlKey || e.metaKey || e.shiftKey) return;
   e.preventDefault();
   complain();
+  $("saved").textContent = "";
   try {
-    const url = URL.createObjectURL(await solver.save(a.dataset.path, id, keysOf(a)));
-    Object.assign(document.createElement("a"), { href: url, download: `${file}.${a.dataset.path.split(".")[1] ?? "html"}` }).click();
+    const { file, message } = await solver.save(a.dataset.path, id, keysOf(a));
+    const url = URL.createObjectURL(file);
+    Object.assign(document.createElement("a"), { href: url, download: `${name}.${a.dataset.path.split(".")[1] ?? "html"}` }).click();
+    $("saved").textContent = message;
     setTimeout(() => URL.revokeObjectURL(url), 60_000);
   } catch (error) {
     if (error.name !== "AbortError") complain(error);
@@ -32,7 +35,7 @@ async function save(e, complain) {
 
 // code shows what is to be pasted.
 async function code() {
-  if (solver.save) return; // files without an address cannot be embedded
+  if (!solver.codes) return; // files without an address cannot be embedded
   const { puzzle, look } = shown;
   const [as, theme, lang, size, speed] = ["as", "theme", "lang", "size", "speed"].map((k) => $(`embed-${k}`).value);
   try {

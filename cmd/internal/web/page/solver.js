@@ -8,9 +8,12 @@
 //	list()                                         the named layouts, as a Response in HTML
 //	codes(id, keys)                                what is to be pasted into other pages, by form
 //	file(path, id, keys)                           the address of a file, where files have one
-//	save(path, id, keys)                           a file as a Blob, where files have no address
+//	save(path, id, keys)                           {file, message}, a Blob and what is to be told of it
 import { t, lang, query } from "./text.js";
 import { working } from "./work.js";
+
+// A header has no characters but those of ASCII.
+const plain = (text) => text.replace(/\\U000(\w{5})|\\u(\w{4})/g, (_, long, short) => String.fromCodePoint(parseInt(long ?? short, 16)));
 
 const { fetch: ask, ...base } = customElements.get("slide-player").server(".");
 
@@ -27,5 +30,11 @@ export const solver = {
   picture: (body, { lang, signal }) => ask("picture.json", { lang }, { method: "POST", body, signal }),
   list: () => fetch(`puzzles.html?lang=${lang}`),
   codes: (id, keys) => ask("code.json", { puzzle: id, ...keys }),
+  save: (path, id, keys) => working(undefined, async (signal) => {
+    const answer = await fetch(solver.file(path, id, keys), { signal });
+    if (answer.ok) return { file: await answer.blob(), message: plain(answer.headers.get("Slidegif-Message") ?? "") };
+    await base.solve(id, { metric: keys.metric, lang, signal }); // fails, and tells why
+    throw Object.assign(new Error(answer.statusText), { status: answer.status });
+  }),
   file: (path, id, keys) => new URL(`${path}?${query({ puzzle: id, ...keys })}`, document.baseURI).href,
 };

@@ -13,6 +13,7 @@ import (
 	"slidegif/cmd/internal/pipeline"
 	"slidegif/cmd/internal/site/wasm/worker"
 	"slidegif/render"
+	"slidegif/render/words"
 	"slidegif/solve"
 )
 
@@ -65,8 +66,12 @@ func respond(ctx context.Context, q worker.Question) (worker.Answer, error) {
 	report := worker.Report("frames")
 	ctx = render.WithProgress(ctx, func(done, total int) { report(int64(done), int64(total), 0) })
 	var b bytes.Buffer
-	_, err = out.Format.Write(ctx, &b, s, out)
-	return worker.Answer{Type: kind, Body: b.Bytes()}, err
+	written, err := out.Format.Write(ctx, &b, s, out)
+	a := worker.Answer{Type: kind, Body: b.Bytes()}
+	for _, note := range written.Notes {
+		a.Messages = append(a.Messages, words.In(worker.Lang()).Text(note))
+	}
+	return a, err
 }
 
 // solved returns what the output shows of the puzzle: the solution that the page has, or

@@ -30,12 +30,13 @@ type Question struct {
 
 // An Answer is what a server would send.
 type Answer struct {
-	Type string
-	Body []byte
+	Type     string
+	Body     []byte
+	Messages []string // what the command would say besides
 }
 
 // Serve gives the worker the function slidegif(path, keys, sent, done), where keys are
-// pairs of texts and sent is bytes. It calls done(status, contentType, bytes). It never returns: the page ends the worker. Nothing
+// pairs of texts and sent is bytes. It calls done(status, contentType, bytes, message). It never returns: the page ends the worker. Nothing
 // interrupts an answer that is being worked out.
 func Serve(respond func(context.Context, Question) (Answer, error)) {
 	js.Global().Set("slidegif", js.FuncOf(func(_ js.Value, args []js.Value) any {
@@ -50,7 +51,7 @@ func Serve(respond func(context.Context, Question) (Answer, error)) {
 			status, a := answer(q, respond)
 			array := js.Global().Get("Uint8Array").New(len(a.Body))
 			js.CopyBytesToJS(array, a.Body)
-			done.Invoke(status, a.Type, array)
+			done.Invoke(status, a.Type, array, strings.Join(a.Messages, "; "))
 		}()
 		return nil
 	}))
@@ -96,9 +97,9 @@ func failure(err error) (status int, a Answer) {
 	}
 	var b bytes.Buffer
 	if err := pipeline.EncodeJSON(&b, out); err != nil {
-		return 500, Answer{"text/plain; charset=utf-8", []byte(err.Error())}
+		return 500, Answer{Type: "text/plain; charset=utf-8", Body: []byte(err.Error())}
 	}
-	return status, Answer{JSON, b.Bytes()}
+	return status, Answer{Type: JSON, Body: b.Bytes()}
 }
 
 // Lang is the language of the page, which the worker has in slidegifLang.
