@@ -122,6 +122,8 @@ var commandErrors = map[string]string{
 	"%s: moves take at most %d MiB":                                                    "%s：走法最多 %d MiB",
 
 	// Files, requests, and limits of a server.
+	"day: %.20q is not a date": "day：“%.20s”不是日期",
+	"write it as 2026-01-31":   "请写成 2026-01-31",
 	"the server's limit of %s ended the search; no solution has fewer than %s": "搜索到了服务器的%s；至少需要 %s",
 	"gave up at the server's limit of %s%s":                                    "超出服务器的%s，没有解出来%s",
 	"%s: %q is neither true nor false":                                         "%s：“%s”应为 true 或 false",

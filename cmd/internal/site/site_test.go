@@ -99,7 +99,7 @@ func TestSite(t *testing.T) {
 		t.Errorf("a random puzzle: %s", id)
 	}
 	// The bytes of a picture are those of the server, which are those of the command.
-	sum := ask[string](t, ctx, solver+`const blob = await solver.save("solve.gif", "tiles:864/072/513", { theme: "dark" });
+	sum := ask[string](t, ctx, solver+`const { file: blob } = await solver.save("solve.gif", "tiles:864/072/513", { theme: "dark" });
 		const sum = await crypto.subtle.digest("SHA-256", await blob.arrayBuffer());
 		return [...new Uint8Array(sum)].map((x) => x.toString(16).padStart(2, "0")).join("")`)
 	gif, err := server().get("solve.gif?puzzle=tiles:864/072/513&theme=dark")
@@ -117,7 +117,7 @@ func TestSite(t *testing.T) {
 	t.Log(ask[string](t, ctx, solver+`const began = performance.now();
 		await solver.solve("横刀立马");
 		const solved = performance.now();
-		const gif = await solver.save("solve.gif", "横刀立马", {});
+		const { file: gif } = await solver.save("solve.gif", "横刀立马", {});
 		const drawn = performance.now();
 		return "横刀立马 is solved in " + Math.round(solved - began) + " ms, its GIF of " + gif.size + " bytes drawn in " + Math.round(drawn - solved) + " ms"`))
 	// The other language, and a visit without a network.

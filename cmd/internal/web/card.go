@@ -6,10 +6,14 @@ import (
 	"image"
 	"image/draw"
 	"image/png"
+	"time"
 
 	"slidegif/cmd/internal/document"
+	"slidegif/cmd/internal/pipeline"
 	"slidegif/render/raster"
 	"slidegif/render/theme"
+	"slidegif/solve"
+	"slidegif/solve/input"
 )
 
 // A card is what other sites show of a link to a puzzle, in the size that they ask for:
@@ -26,8 +30,15 @@ const (
 	cardBoard  = cardHeight - 2*cardEdge // the longer side of the board
 )
 
-// card is the work of /card.png. Nothing is solved for it.
+// card is the work of /card.png. Nothing is solved for it but the puzzle of a day, which is called so.
 func (s *Server) card(ctx context.Context, q question) (answer, error) {
+	keys := q.keys()
+	day, err := time.Parse(time.DateOnly, keys.Get("day"))
+	if keys.Has("day") && err != nil {
+		return answer{}, input.Errorf("write it as 2026-01-31", "day: %.20q is not a date", keys.Get("day"))
+	}
+	keys.Del("day")
+	q.query = keys.Encode()
 	f, err := document.FormatOf("png", "the path")
 	if err != nil {
 		return answer{}, err
@@ -46,11 +57,19 @@ func (s *Server) card(ctx context.Context, q question) (answer, error) {
 		return answer{}, err
 	}
 	lang := language(o.Options.Lang, "")
-	g, err := s.game(ctx, o.puzzle, q.keys())
+	g, err := s.game(ctx, o.puzzle, keys)
 	if err != nil {
 		return answer{}, err
 	}
 	name, kind := headings(o.puzzle, g.Title, lang)
+	if !day.IsZero() {
+		name, kind = texts[lang]["today"], texts[lang][o.puzzle.Kind().Name]+" · "+day.Format(time.DateOnly)
+		p := o.puzzle
+		p.Puzzle = remembered{p.Puzzle, s.solver}
+		if solved, err := pipeline.Solve(ctx, p, s.solver.bounds(o.metric)); err == nil && solved.Solution.Optimal() {
+			g.Optima = map[solve.Metric]int{o.metric: len(solved.Solution.Moves)}
+		}
+	}
 	look, _ := theme.Get(o.Options.Theme)
 	var b bytes.Buffer
 	err = png.Encode(&b, drawCard(look.OrDefault(), board, name, kind, taskText(o.puzzle.Kind(), g, lang)))

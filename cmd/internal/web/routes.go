@@ -47,7 +47,7 @@ func (s *Server) newRoutes() map[string]route {
 		"/progress.json": {work: s.progress, quick: true, caching: noStore},
 		"/oembed":        {work: s.oembed, quick: true, header: anyone, caching: shortly, fill: fillOrigin},
 		"/picture.json":  {work: s.picture, methods: "POST, OPTIONS", posts: s.limits.Picture, uploads: true, caching: noStore, fill: fillPicture},
-		"/card.png":      {work: s.card, quick: true, caching: immutable},
+		"/card.png":      {work: s.card, caching: immutable},
 		"/code.json":     {work: s.codes, packs: true, quick: true, caching: shortly},
 		"/puzzles.html":  {serve: s.puzzles},
 		"/favicon.ico":   {serve: serveAsset(assets["favicon.ico"]), header: own},

@@ -397,13 +397,25 @@ func TestServe(t *testing.T) {
 // TestCard: what other sites show of a link has the size that they ask for.
 func TestCard(t *testing.T) {
 	s := quiet(t)
-	for query, want := range map[string]int{"puzzle=横刀立马&lang=zh": 200, "puzzle=864072513&theme=dark": 200, "puzzle=nobody": 400, "puzzle=rush-58&nothing=3": 400} {
+	for query, want := range map[string]int{"puzzle=横刀立马&lang=zh": 200, "puzzle=864072513&theme=dark": 200, "puzzle=nobody": 400, "puzzle=rush-58&nothing=3": 400, "puzzle=rush-58&day=today": 400} {
 		w := get(s, "/card.png?"+query)
 		if w.Code != want {
 			t.Errorf("%s: %d %.200s", query, w.Code, w.Body)
 		} else if c, err := png.DecodeConfig(w.Body); want == 200 && (err != nil || c.Width != 1200 || c.Height != 630) {
 			t.Errorf("%s: %d x %d, %v", query, c.Width, c.Height, err)
 		}
+	}
+}
+
+// The puzzle of a day has a card of its own, which tells how long its solution is.
+func TestDayCard(t *testing.T) {
+	s := quiet(t)
+	const puzzle = "/card.png?lang=en&puzzle=tiles:123/456/708"
+	if day := get(s, puzzle+"&day=2026-01-31"); day.Code != 200 || day.Body.String() == get(s, puzzle).Body.String() {
+		t.Errorf("%d %.200s", day.Code, day.Body)
+	}
+	if found := s.solver.memo.read()["solutions"].entries; found != 1 {
+		t.Errorf("%d puzzles were solved", found)
 	}
 }
 

@@ -86,7 +86,6 @@ var pageWords = map[string]struct{ zh, en string }{
 	"playerPage":  {"可以玩的网页", "Playable page"},
 	"embed":       {"嵌入代码", "Embed code"},
 	"embedAs":     {"形式", "Format"},
-	"embedTheme":  {"画风", "Theme"},
 	"embedLang":   {"语言", "Language"},
 	"embedSize":   {"大小", "Size"},
 	"embedSpeed":  {"速度", "Speed"},

@@ -147,16 +147,13 @@ function show() {
 // look says how a cell is shown: what the drawing has already is not covered.
 function look(b, c, i, there) {
   const { wall, gate, right, lower } = base.text, sign = signOf(b, i);
-  const piece = isPiece(c), doubt = b === start && doubtful.includes(i);
+  const name = isPiece(c) ? labelOf(c) : t({ [wall]: "toolWall", [gate]: "toolGate" }[c] ?? "blank");
+  const doubt = b === start && doubtful.includes(i), fresh = !there || sign !== signOf(there, i);
   const aim = b === start && tool === "toolGoal" ? [...aims].find(([name, to]) => place(name, to)?.includes(i))?.[0] : undefined;
-  const fresh = !there || sign !== signOf(there, i);
-  const classes = {
-    fresh, piece, wall: c === wall, gate: c === gate, aim, doubt,
-    "shut-right": right && sign.includes(right), "shut-down": lower && sign.includes(lower),
-  };
-  const name = piece ? labelOf(c) : c === wall ? t("toolWall") : c === gate ? t("toolGate") : t("blank");
+  const signs = { [base.text.empty]: "", [wall]: "■", [gate]: "▒", [right]: "▐", [lower]: "▄" };
+  const classes = { fresh, aim, doubt };
   return {
-    text: aim ? `◎${aim}` : fresh && piece ? name : "",
+    text: aim ? `◎${aim}` : fresh ? [labelOf(c), ...sign.slice(c.length)].map((v) => signs[v] ?? v).join("") : "",
     class: Object.keys(classes).filter((k) => classes[k]).join(" "),
     held: chosen !== null && (chosen.b ? chosen.b === b && chosen.i === i : c === chosen),
     label: doubt ? `${name}, ${t("doubtful")}` : name,

@@ -3,7 +3,6 @@ import { t, lang, query } from "./text.js";
 import { solver } from "./solver.js";
 import * as store from "./store.js";
 import * as gallery from "./gallery.js";
-import * as share from "./share.js";
 import * as daily from "./daily.js";
 
 const $ = (id) => document.getElementById(id);
@@ -112,7 +111,6 @@ function ready() {
   if (!player.optimum && !verdict) player.ask(true); // who opens a puzzle without a solution is told so
   trouble(verdict);
   tell();
-  share.show(puzzle, look());
   gallery.follow(kind);
   resume();
   about();
@@ -282,9 +280,8 @@ player.addEventListener("player-next", () => {
 
 // show brings the board into view.
 function show() {
-  const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
   const { top } = $("board").getBoundingClientRect();
-  if (top < 0 || top > innerHeight / 3) $("board").scrollIntoView({ behavior: calm ? "auto" : "smooth" });
+  if (top < 0 || top > innerHeight / 3) $("board").scrollIntoView();
 }
 
 // play opens a puzzle, and shows its solution if that is wanted.
@@ -302,10 +299,10 @@ document.addEventListener("click", (e) => {
 });
 $("about").addEventListener("toggle", about);
 gallery.listen();
-share.listen(trouble);
 // These come after the board.
 import("./editor.js").then((editor) => editor.listen(play, player));
 import("./picture.js").then((picture) => picture.listen(trouble));
+import("./share.js").then((share) => share.listen(trouble, player, look));
 
 // The colours of the page, and of the drawing, whose rules follow the system's choice.
 function dress(scheme) {

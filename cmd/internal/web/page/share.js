@@ -4,20 +4,19 @@ import { solver } from "./solver.js";
 
 const $ = (id) => document.getElementById(id);
 
-let shown = null; // {puzzle, look}
+let player, look; // what is shared, and a func that returns how it looks
 
-export function show(puzzle, look) {
-  shown = { puzzle, look };
+function show() {
   $("share").hidden = false;
-  for (const a of $("downloads").querySelectorAll("a")) a.href = solver.file?.(a.dataset.path, puzzle.id, keysOf(a)) ?? "#share";
-  if ($("share").open) code();
+  for (const a of $("downloads").querySelectorAll("a")) a.href = solver.file?.(a.dataset.path, player.puzzle.id, keysOf(a)) ?? "#share";
+  code();
 }
 
-const keysOf = (a) => ({ ...shown.look, ...Object.fromEntries(new URLSearchParams(a.dataset.keys)) });
+const keysOf = (a) => ({ ...look(), ...Object.fromEntries(new URLSearchParams(a.dataset.keys)) });
 
 // save makes a file, and tells what was given up for it.
 async function save(e, complain) {
-  const a = e.target.closest("a"), { id, file: name } = shown.puzzle;
+  const a = e.target.closest("a"), { id, file: name } = player.puzzle;
   if (!a || e.ctrlKey || e.metaKey || e.shiftKey) return;
   e.preventDefault();
   complain();
@@ -35,21 +34,23 @@ async function save(e, complain) {
 
 // code shows what is to be pasted.
 async function code() {
-  if (!solver.codes) return; // files without an address cannot be embedded
-  const { puzzle, look } = shown;
-  const [as, theme, lang, size, speed] = ["as", "theme", "lang", "size", "speed"].map((k) => $(`embed-${k}`).value);
+  if (!$("share").open || !solver.codes) return; // files without an address cannot be embedded
+  const { puzzle } = player, [as, lang, size, speed] = [...$("share").querySelectorAll("select")].map(({ value }) => value);
   try {
-    const codes = await solver.codes(puzzle.id, { theme, lang, metric: look.metric, size, speed });
-    if (puzzle === shown.puzzle && as === $("embed-as").value) $("code").value = codes[as].replaceAll("{base}", new URL(".", document.baseURI).href.slice(0, -1));
+    const codes = await solver.codes(puzzle.id, { ...look(), lang, size, speed });
+    if (puzzle === player.puzzle && as === $("embed-as").value) $("code").value = codes[as].replaceAll("{base}", new URL(".", document.baseURI).href.slice(0, -1));
   } catch {
     $("code").value = "";
   }
 }
 
-export function listen(complain) {
+// listen shares what a player shows.
+export function listen(complain, ...shared) {
+  [player, look] = shared;
+  player.addEventListener("player-ready", show);
+  if (player.puzzle) show();
   $("downloads").addEventListener("click", (e) => save(e, complain));
-  $("share").addEventListener("toggle", () => $("share").open && shown && code());
-  for (const k of ["as", "theme", "lang", "size", "speed"]) $(`embed-${k}`).addEventListener("change", () => shown && code());
+  for (const name of ["toggle", "change"]) $("share").addEventListener(name, code);
   $("copy").addEventListener("click", async () => {
     try {
       await navigator.clipboard.writeText($("code").value);
