@@ -3,12 +3,10 @@ package web
 import (
 	"bytes"
 	"compress/gzip"
+	"context"
 	"embed"
 	"net/http"
 	"path"
-	"strconv"
-	"strings"
-	"time"
 )
 
 //go:embed page
@@ -17,18 +15,30 @@ var pageFiles embed.FS
 // assetPath is where the page's style and scripts are.
 const assetPath = "/assets/"
 
-// An asset is an embedded file as it is sent.
+// An asset is an embedded file that the page asks for.
 type asset struct {
-	plain, packed []byte
-	contentType   string
-	tag           string
+	data        []byte
+	contentType string
+	sum         string // which is part of its tag, so that none is ever shown with those of another version
 }
 
 // assets are all files that the page asks for, by name.
 var assets = readAssets()
 
-func newAsset(data []byte, contentType string) asset {
-	return asset{data, pack(data), contentType, tagOf(data)}
+func newAsset(data []byte, contentType string) asset { return asset{data, contentType, tagOf(data)} }
+
+// route answers for a file. Browsers ask each time whether it is still the same.
+func (a asset) route(header http.Header) route {
+	return route{work: a.answer, packs: true, quick: true, header: header, caching: askAgain, fill: a.fill}
+}
+
+func (a asset) answer(context.Context, question) (answer, error) {
+	return ok(a.contentType, a.data), nil
+}
+
+func (a asset) fill(_ *Server, _ *http.Request, q *question) error {
+	q.query, q.source = "", a.sum
+	return nil
 }
 
 func readAssets() map[string]asset {
@@ -64,23 +74,4 @@ func pack(data []byte) []byte {
 	z.Write(data) // memory does not fail
 	z.Close()
 	return b.Bytes()
-}
-
-// serveAsset sends a file, packed where the browser can unpack it. Browsers ask each time whether
-// it is still the same, so that a new version of the program is never shown with an old style.
-func serveAsset(a asset) http.HandlerFunc {
-	return func(w http.ResponseWriter, r *http.Request) {
-		h := w.Header()
-		h.Add("Vary", "Accept-Encoding")
-		h.Set("Cache-Control", askAgain)
-		h.Set("Content-Type", a.contentType)
-		body, tag := a.plain, a.tag
-		if acceptsGzip(r) {
-			body, tag = a.packed, strings.TrimSuffix(a.tag, `"`)+`-gz"`
-			h.Set("Content-Encoding", "gzip")
-			h.Set("Content-Length", strconv.Itoa(len(body))) // which ServeContent leaves out of what is packed
-		}
-		h.Set("ETag", tag)
-		http.ServeContent(w, r, "", time.Time{}, bytes.NewReader(body))
-	}
 }

@@ -3,7 +3,6 @@ package web
 import (
 	"cmp"
 	"context"
-	"net/http"
 	"net/url"
 	"slices"
 	"strconv"
@@ -108,18 +107,10 @@ func newLayout(k *solve.Kind, l solve.Layout, lang string) layout {
 	return x
 }
 
-// puzzles answers /puzzles.html: all named layouts, as they stand in the page.
-func (s *Server) puzzles(w http.ResponseWriter, r *http.Request) {
-	serveAsset(galleries()[language(r.URL.Query().Get("lang"), "")])(w, r)
+// puzzles is the work of /puzzles.html: all named layouts, as they stand in the page.
+func (s *Server) puzzles(_ context.Context, q question) (answer, error) {
+	return ok(htmlText, gallery(q.lang, layouts()[q.lang])), nil
 }
-
-var galleries = sync.OnceValue(func() map[string]asset {
-	out := map[string]asset{}
-	for lang, list := range layouts() {
-		out[lang] = newAsset(gallery(lang, list), htmlText)
-	}
-	return out
-})
 
 func gallery(lang string, list []layout) []byte {
 	return view{T: texts[lang], Layouts: list}.html("layouts")

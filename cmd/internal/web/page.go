@@ -64,6 +64,7 @@ type shownPuzzle struct {
 	Name, Eyebrow string
 	Task          string // what a player is asked to do, and the record
 	Day           string // of the puzzle of the day
+	Optima        string
 	Counted       []solve.Metric // of the kind; without a puzzle none
 	Player        template.HTML
 	Moving        string // the animation, for readers without scripts
@@ -248,7 +249,7 @@ func (s *Server) showPuzzle(ctx context.Context, q question, p pipeline.Puzzle, 
 	root := q.origin + q.root
 	here := root + "/?" + readable(keys.Encode())
 	return shownPuzzle{
-		Name: name, Eyebrow: eyebrow, Task: taskText(p.Kind(), g, v.Lang), Counted: p.Kind().Metrics,
+		Name: name, Eyebrow: eyebrow, Task: taskText(p.Kind(), g, v.Lang), Optima: optimaText(p.Kind(), g.Optima, v.Lang), Counted: p.Kind().Metrics,
 		Player: template.HTML(element),
 		Moving: "./solve.gif?" + readable(keys.Encode()),
 		Card: &card{
@@ -281,6 +282,24 @@ func taskText(k *solve.Kind, g player.Game, lang string) string {
 		text += strings.Replace(texts[lang]["record"], "%n", count, 1)
 	}
 	return text
+}
+
+// optimaText lists the known lengths of shortest solutions in all metrics.
+func optimaText(k *solve.Kind, optima map[solve.Metric]int, lang string) string {
+	sentence, lead := "count", texts[lang]["optima"]
+	if len(k.Metrics) == 1 {
+		sentence, lead = "optimum", "" // which metric needs no telling
+	}
+	var list []string
+	for _, m := range k.Metrics {
+		if n, known := optima[m]; known && n > 0 {
+			list = append(list, strings.NewReplacer("%n", fmt.Sprint(n), "%m", texts[lang][string(m)]).Replace(texts[lang][sentence]))
+		}
+	}
+	if list == nil {
+		return ""
+	}
+	return lead + strings.Join(list, " · ")
 }
 
 // A download is one file of the puzzle.

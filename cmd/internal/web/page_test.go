@@ -124,8 +124,8 @@ func TestAssets(t *testing.T) {
 	}
 	outside := regexp.MustCompile(`(?:src|href|srcset)="(?:https?:)?//[^e]|url\([^#]|@import|from "[^."]`)
 	for name, a := range assets {
-		if outside.Match(a.plain) {
-			t.Errorf("%s asks somebody else: %s", name, outside.Find(a.plain))
+		if outside.Match(a.data) {
+			t.Errorf("%s asks somebody else: %s", name, outside.Find(a.data))
 		}
 	}
 	if outside.MatchString(html) {

@@ -49,16 +49,18 @@ func (s *Server) newRoutes() map[string]route {
 		"/picture.json":  {work: s.picture, methods: "POST, OPTIONS", posts: s.limits.Picture, uploads: true, caching: noStore, fill: fillPicture},
 		"/card.png":      {work: s.card, caching: immutable},
 		"/code.json":     {work: s.codes, packs: true, quick: true, caching: shortly},
-		"/puzzles.html":  {serve: s.puzzles},
-		"/favicon.ico":   {serve: serveAsset(assets["favicon.ico"]), header: own},
-		"/player.js":     {serve: serveAsset(playerAsset), header: anyone},
+		"/puzzles.html":  {work: s.puzzles, packs: true, quick: true, caching: askAgain, fill: fillLang},
+		"/favicon.ico":   assets["favicon.ico"].route(own),
+		"/player.js":     playerAsset.route(anyone),
 		"/robots.txt":    {serve: robots},
 		"/healthz":       {serve: healthy},
 		"/readyz":        {serve: s.ready},
 		"/metrics":       {serve: s.writeMetrics},
 	}
 	for name, a := range assets {
-		all[assetPath+name] = route{name: assetPath, serve: serveAsset(a), header: own}
+		file := a.route(own)
+		file.name = assetPath
+		all[assetPath+name] = file
 	}
 	for _, f := range formats() {
 		packs := !f.Binary
@@ -126,6 +128,11 @@ func fillPage(s *Server, r *http.Request, q *question) error {
 		q.seed = newSeed()
 	}
 	return fillOrigin(s, r, q)
+}
+
+func fillLang(_ *Server, _ *http.Request, q *question) error {
+	q.lang, q.query = language(q.keys().Get("lang"), ""), ""
+	return nil
 }
 
 func fillRandom(_ *Server, _ *http.Request, q *question) error {
