@@ -213,9 +213,6 @@ function extend(i) {
   const other = joins && isPiece(cells[i]) && cells[i] !== piece, more = other ? cellsOf(cells[i]) : [i];
   const beside = ([x, y], [u, v]) => Math.abs(x - u) + Math.abs(y - v) === 1;
   if (!(other || cells[i] === base.text.empty) || !list.some((j) => beside(placeOf(start, i), placeOf(start, j)))) return;
-  const all = [...list, ...more].map((j) => placeOf(start, j));
-  const straight = [0, 1].some((k) => all.every((p) => p[k] === all[0][k]));
-  if (cars() && (all.length > 3 || !straight)) return;
   for (const j of more) cells[j] = piece;
 }
 

@@ -20,7 +20,6 @@ export function grid({ title, rows, columns, press, over }) {
     return b;
   });
   box.append(...buttons);
-  const at = (e) => buttons.indexOf(document.elementFromPoint(e.clientX, e.clientY));
   let last = -1;
   box.addEventListener("pointerdown", (e) => {
     if (e.button) return;
@@ -31,7 +30,7 @@ export function grid({ title, rows, columns, press, over }) {
   });
   box.addEventListener("pointermove", (e) => {
     if (last < 0 || !e.buttons) return;
-    const i = at(e);
+    const i = buttons.indexOf(e.target);
     if (i >= 0 && i !== last) over((last = i));
   });
   box.addEventListener("click", (e) => {

@@ -50,7 +50,8 @@ export function listen(complain, ...shared) {
   player.addEventListener("player-ready", show);
   if (player.puzzle) show();
   $("downloads").addEventListener("click", (e) => save(e, complain));
-  for (const name of ["toggle", "change"]) $("share").addEventListener(name, code);
+  $("share").addEventListener("toggle", code);
+  for (const select of $("share").querySelectorAll("select")) select.addEventListener("change", code);
   $("copy").addEventListener("click", async () => {
     try {
       await navigator.clipboard.writeText($("code").value);
