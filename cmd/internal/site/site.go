@@ -33,7 +33,6 @@ import (
 	"os"
 	"path"
 	"path/filepath"
-	"regexp"
 	"slices"
 	"strings"
 
@@ -135,9 +134,6 @@ const offline = "offline.js"
 // firstPuzzle is what the page shows at first. Its solution is known to the page at once.
 const firstPuzzle = "klotski:heng-dao-li-ma"
 
-// comments are lines that a page need not carry.
-var comments = regexp.MustCompile(`(?m)^ *//.*\n`)
-
 // addPages adds the page in both languages, with the script that does what a server does before it
 // sends the page, which is told of the kinds.
 func (s *writer) addPages(kinds []facts) error {
@@ -151,7 +147,7 @@ func (s *writer) addPages(kinds []facts) error {
 		if err != nil {
 			return err
 		}
-		boot = append(boot, comments.ReplaceAll(script, nil)...)
+		boot = append(boot, web.Bare(script)...)
 	}
 	boot = bytes.Replace(boot, []byte("KINDS"), told, 1)
 	for lang, name := range map[string]string{"en": "index.html", "zh": "zh.html"} {

@@ -7,6 +7,7 @@ import (
 	"embed"
 	"net/http"
 	"path"
+	"regexp"
 )
 
 //go:embed page
@@ -55,7 +56,11 @@ func readAssets() map[string]asset {
 		if err != nil {
 			panic("the page is not in the program: " + err.Error())
 		}
-		all[f.Name()] = newAsset(data, assetTypes[path.Ext(f.Name())])
+		ext := path.Ext(f.Name())
+		if ext == ".js" {
+			data = Bare(data)
+		}
+		all[f.Name()] = newAsset(data, assetTypes[ext])
 	}
 	return all
 }
@@ -67,6 +72,11 @@ var assetTypes = map[string]string{
 	".svg": "image/svg+xml",
 	".ico": "image/x-icon",
 }
+
+var comments = regexp.MustCompile(`(?m)^ *//.*\n`)
+
+// Bare returns a script without lines of comments, which a page need not carry.
+func Bare(script []byte) []byte { return comments.ReplaceAll(script, nil) }
 
 func pack(data []byte) []byte {
 	var b bytes.Buffer

@@ -292,19 +292,24 @@ func TestKeyboard(t *testing.T) {
 // TestDayIsKept solves the puzzle of the day: the page keeps that it was solved, and what is sent
 // to a friend tells how well and not how.
 func TestDayIsKept(t *testing.T) {
-	ctx, url := open(t, 1280, 900)
+	ctx, url := open(t, 390, 900)
 	pagetest.Do(t, ctx, chromedp.Navigate(url+"/?lang=en"))
 	pagetest.PlayerReady(t, ctx)
 	day := pagetest.Value[string](t, ctx, `document.getElementById("board").dataset.day`)
 	if _, err := time.Parse(time.DateOnly, day); err != nil {
 		t.Fatal(err)
 	}
+	const place = `document.getElementById("play").getBoundingClientRect().top + scrollY`
+	before := pagetest.Value[float64](t, ctx, place)
 	pagetest.Do(t, ctx, pagetest.Evaluate(pagetest.ThePlayer+`.act("swap")`))
 	pagetest.Wait(t, ctx, pagetest.ThePlayer+`.solution && `+pagetest.ThePlayer+`.mode === "watch"`)
 	n := pagetest.InPlayer[int](t, ctx, `(p.act("last"), window.moves = new URLSearchParams(p.link().split("#")[1]).get("moves"),
 		p.resume(p.solution.map(({ pieces: [i], path }) => p.puzzle.pieces[i].name + path).join(" "), p.solution.length - 1), p.act("redo"), p.at)`)
 	const card = `document.querySelector("slide-player").shadowRoot.querySelector(".card:not([hidden])")`
 	pagetest.Wait(t, ctx, card)
+	if after := pagetest.Value[float64](t, ctx, place); after != before {
+		t.Errorf("a win moves the board from %v to %v", before, after)
+	}
 	if got, want := pagetest.Value[string](t, ctx, `localStorage.getItem("days")`), fmt.Sprintf(`{"%s":{"n":%d,"fewest":%[2]d}}`, day, n); got != want {
 		t.Errorf("kept is %s, want %s", got, want)
 	}
@@ -317,7 +322,7 @@ func TestDayIsKept(t *testing.T) {
 	}
 	pagetest.Do(t, ctx, chromedp.Reload())
 	pagetest.PlayerReady(t, ctx)
-	if got := pagetest.Value[string](t, ctx, pagetest.Text("task")); !strings.Contains(got, "1 in a row") {
+	if got := pagetest.Value[string](t, ctx, pagetest.Text("days")); got != "1 in a row · 1 solved: ★ 1, 1–5 over 0, more 0" {
 		t.Errorf("the next day's page says %q", got)
 	}
 }

@@ -10,9 +10,10 @@ let id = day && $("player").getAttribute("puzzle");
 // begin makes a puzzle the one of today, and returns the day.
 export function begin(puzzle) {
   id = puzzle;
-  return (day = new Date().toISOString().slice(0, 10));
+  return (day = today());
 }
 
+const today = () => new Date().toISOString().slice(0, 10);
 const all = () => store.read("days") ?? {};
 
 export const isToday = (puzzle) => !!id && puzzle.id === id;
@@ -22,13 +23,14 @@ export function solved(puzzle, n, fewest) {
   if (isToday(puzzle) && !all()[day]) store.write("days", { ...all(), [day]: { n, fewest } });
 }
 
-// line tells how many days in a row were solved up to today or yesterday, and how well.
+// line tells how many days in a row were solved up to today or yesterday, and how well all were.
 export function line() {
-  const days = all(), list = Object.values(days);
-  if (!list.length) return "";
+  const days = all(), list = Object.values(days), last = day ?? today();
+  if (!list.length) return t("week");
   let row = 0;
-  for (let at = Date.parse(day) - (days[day] ? 0 : 864e5); days[new Date(at).toISOString().slice(0, 10)]; at -= 864e5) row++;
-  return `${t("streak", { n: row })} · ${t("daysSolved", { n: list.length, m: list.filter(({ n, fewest }) => n === fewest).length })}`;
+  for (let at = Date.parse(last) - (days[last] ? 0 : 864e5); days[new Date(at).toISOString().slice(0, 10)]; at -= 864e5) row++;
+  const within = (most) => list.filter(({ n, fewest }) => n - fewest <= most && fewest).length;
+  return t("days", { n: row, m: list.length, a: within(0), b: within(5) - within(0), c: list.length - within(5) });
 }
 
 // message is what is sent to a friend: how well, and nothing of how.

@@ -161,7 +161,8 @@ function tell() {
   const mine = store.best(puzzle.file);
   $("optima").textContent = [fewest, mine ? t("best", { n: mine }) : ""].filter(Boolean).join(" — ");
   const n = puzzle.optima?.[puzzle.metric];
-  const record = n > 0 ? t("record", { n: puzzle.words[n === 1 ? "one" : "many"].replace("{n}", n) }) : daily.isToday(puzzle) ? daily.line() : "";
+  const record = n > 0 ? t("record", { n: puzzle.words[n === 1 ? "one" : "many"].replace("{n}", n) }) : "";
+  $("days").textContent = daily.line();
   const several = puzzle.aimed && puzzle.goal.length > 1;
   $("task").textContent = `${t(several ? "aimTask" : `${puzzle.id.split(":")[0]}Task`)}${record}`;
 }
