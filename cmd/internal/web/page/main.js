@@ -219,43 +219,40 @@ addEventListener("popstate", () => {
 });
 addEventListener("visit", visit); // a page without a server asks for it when it has loaded
 
-$("random").addEventListener("submit", async (e) => {
-  e.preventDefault();
-  const kind = $("kind").value, length = $("length").value.trim();
-  $("draw").disabled = true;
-  $("draw").textContent = t("drawing");
+// made opens a puzzle that is made for who asks, unless another one was opened meanwhile, and returns
+// its ID.
+async function made(make, signal) {
   trouble();
-  const { signal } = (drawing = new AbortController());
   try {
-    const id = await solver.random(kind, { length, metric: "", signal });
-    if (signal.aborted) return;
-    open(id);
-    show();
+    const id = await make();
+    if (!signal?.aborted) play(id);
+    return id;
   } catch (error) {
     classList.remove("other");
-    if (signal.aborted || error.name === "AbortError") return;
-    trouble(error, "length");
-  } finally {
-    $("draw").disabled = false;
-    $("draw").textContent = t("draw");
+    if (!signal?.aborted && error.name !== "AbortError") trouble(error, "length");
   }
+}
+
+$("random").addEventListener("submit", async (e) => {
+  e.preventDefault();
+  const length = $("length").value.trim(), { signal } = (drawing = new AbortController());
+  $("draw").disabled = true;
+  $("draw").textContent = t("drawing");
+  await made(() => solver.random($("kind").value, { length, metric: "", signal }), signal);
+  $("draw").disabled = false;
+  $("draw").textContent = t("draw");
 });
 
 // A page without a server comes with a puzzle of its own, and has today's drawn for who wants it.
 $("daily").addEventListener("click", async (e) => {
   if (!solver.daily) return;
   e.preventDefault();
-  trouble();
-  try {
-    const id = await solver.daily(), day = daily.begin(id);
-    play(id);
-    today = id;
-    $("puzzle").value = id;
-    $("name").textContent = t("today");
-    $("eyebrow").textContent = `${t(id.split(":")[0])} · ${day}`;
-  } catch (error) {
-    if (error.name !== "AbortError") trouble(error, "length");
-  }
+  const id = await made(solver.daily);
+  if (!id) return;
+  today = id;
+  $("puzzle").value = id;
+  $("name").textContent = t("today");
+  $("eyebrow").textContent = `${t(id.split(":")[0])} · ${daily.begin(id)}`;
 });
 
 // Who shares a game that was won sends how well it went as well.
