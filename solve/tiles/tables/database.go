@@ -101,9 +101,3 @@ func (k tableKey) open(ctx context.Context, o solve.Options, total, done, memory
 	}
 	return t, nil
 }
-
-// Forget drops the tables that are kept.
-func Forget() {
-	keptLarge.drop(0)
-	keptSmall.drop(0)
-}
