@@ -1,7 +1,6 @@
-//go:build !js && !nosqlite
+//go:build !js
 
 package main
 
-// SQLite in Go, so that nothing but Go is needed to build it; it has no port to js, and takes
-// long to compile where it is not wanted, as for fuzzing.
+// SQLite in Go, so that nothing but Go is needed to build it; it has no port to js.
 import _ "modernc.org/sqlite"
