@@ -53,7 +53,7 @@ func Game(ctx context.Context, s Solution, o Options) (player.Game, error) {
 	return player.Game{
 		Board: design.Board, ID: s.ID, Title: s.Title, Metric: s.Metric, Moves: moves, Given: given, AtLeast: atLeast, Forced: s.Forced, Lang: o.Lang,
 		Pace: lines[0].Timing.Pace(), First: lines[0].Timing.First, Last: lines[0].Timing.Last, Wait: wait, Way: way, Attributes: o.playerAttributes(),
-		SVG: file.Data, Size: file.Size, Origin: file.Cells, Cell: file.Cell, Exit: exit(design.Board),
+		Picture: p, SVG: file.Data, Size: file.Size, Origin: file.Cells, Cell: file.Cell, Exit: exit(design.Board),
 	}, nil
 }
 

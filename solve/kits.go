@@ -8,12 +8,12 @@ type Kits struct {
 	Wall   string `json:"wall,omitempty"`   // the character that is a wall; where it is empty, boards have none
 	Square bool   `json:"square,omitempty"` // a square may be written without separators
 	Bare   bool   `json:"bare,omitempty"`   // an ID may lack its kind
+	Maze   bool   `json:"maze,omitempty"`   // walls stand between cells too, and a goal names cells, as those of Ricochet Robots do
 	Look   Look   `json:"look"`
 	Hero   string `json:"hero,omitempty"` // who looks like no other piece, if Look is ByRank
 
 	// Boards returns the IDs of boards, by kit. Those of one kit have all pieces of its boards
-	// between them, and where there are walls, the last one has two that do not touch, and the
-	// ground of the board before it is the same without them.
+	// between them, and the walls that touch in each form, each form twice: walls take turns.
 	Boards func() [][]string `json:"-"`
 }
 

@@ -232,16 +232,24 @@ func escaped(s string) string {
 
 // write returns the whole file: what lies in view, size pixels large.
 func (d *document) write(view image.Rectangle, size image.Point, title, description, id string) []byte {
-	var b bytes.Buffer
-	fmt.Fprintf(&b, `<svg xmlns="http://www.w3.org/2000/svg" width="%d" height="%d" viewBox="%d %d %d %d" role="img" aria-labelledby="%st %sd" stroke-linecap="round" stroke-linejoin="round">`+"\n",
-		size.X, size.Y, view.Min.X, view.Min.Y, view.Dx(), view.Dy(), d.mark, d.mark)
-	fmt.Fprintf(&b, "<title id=\"%st\">%s</title>\n<desc id=\"%sd\">%s</desc>\n<metadata>%s</metadata>\n",
-		d.mark, escaped(title), d.mark, escaped(description), escaped(id))
+	return []byte(d.head(view, size, title, description, id) + d.definitions() + d.body.String() + "</svg>\n")
+}
+
+// head returns how a file begins.
+func (d *document) head(view image.Rectangle, size image.Point, title, description, id string) string {
+	return fmt.Sprintf(`<svg xmlns="http://www.w3.org/2000/svg" width="%d" height="%d" viewBox="%d %d %d %d" role="img" aria-labelledby="%st %sd" stroke-linecap="round" stroke-linejoin="round">`+"\n",
+		size.X, size.Y, view.Min.X, view.Min.Y, view.Dx(), view.Dy(), d.mark, d.mark) +
+		fmt.Sprintf("<title id=\"%st\">%s</title>\n<desc id=\"%sd\">%s</desc>\n<metadata>%s</metadata>\n",
+			d.mark, escaped(title), d.mark, escaped(description), escaped(id))
+}
+
+// definitions returns the style and what the body refers to.
+func (d *document) definitions() string {
+	style := ""
 	if css := d.nightStyle() + d.style.String(); css != "" {
-		fmt.Fprintf(&b, "<style>\n%s</style>\n", css)
+		style = fmt.Sprintf("<style>\n%s</style>\n", css)
 	}
-	fmt.Fprintf(&b, "<defs>\n%s</defs>\n%s</svg>\n", d.defs.String(), d.body.String())
-	return b.Bytes()
+	return style + fmt.Sprintf("<defs>\n%s</defs>\n", d.defs.String())
 }
 
 // percent writes a time as a share of the whole, in thousandths of a percent.

@@ -24,19 +24,23 @@ func (p Picture) Movable(ctx context.Context, highlight bool) (Movable, error) {
 	}
 	l := w.geometry
 	for i, piece := range p.Design.Board.Pieces {
-		id, err := w.picture(i, false)
+		shapes, err := w.movable(i, highlight)
 		if err != nil {
 			return Movable{}, err
 		}
 		at := l.Box(piece).Min
-		fmt.Fprintf(&w.doc.body, `<g data-piece="%d" transform="translate(%d %d)"><use href="#%s"/>`, i, at.X, at.Y, id)
-		if highlight {
-			if id, err = w.picture(i, true); err != nil {
-				return Movable{}, err
-			}
-			fmt.Fprintf(&w.doc.body, `<use href="#%s" visibility="hidden"/>`, id)
-		}
-		w.doc.body.WriteString("</g>\n")
+		fmt.Fprintf(&w.doc.body, `<g data-piece="%d" transform="translate(%d %d)">%s</g>`+"\n", i, at.X, at.Y, shapes)
 	}
 	return Movable{w.file(w.visible()), l.Cells, l.Cell}, nil
+}
+
+// movable returns the looks of piece i.
+func (w *writer) movable(i int, highlight bool) (string, error) {
+	id, err := w.picture(i, false)
+	looks := fmt.Sprintf(`<use href="#%s"/>`, id)
+	if err == nil && highlight {
+		id, err = w.picture(i, true)
+		looks += fmt.Sprintf(`<use href="#%s" visibility="hidden"/>`, id)
+	}
+	return looks, err
 }

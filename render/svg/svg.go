@@ -137,10 +137,15 @@ func (w *writer) visible() image.Rectangle {
 
 // file returns the file of which a part is to be seen.
 func (w *writer) file(view image.Rectangle) File {
+	size := w.sizeOf(view)
+	return File{w.doc.write(view, size, w.Title, w.Description, w.ID), size}
+}
+
+// sizeOf returns the size of a file of which a part is to be seen.
+func (w *writer) sizeOf(view image.Rectangle) image.Point {
 	longer := max(view.Dx(), view.Dy())
 	scale := func(n int) int { return (2*n*w.Size + longer) / (2 * longer) }
-	size := image.Pt(scale(view.Dx()), scale(view.Dy()))
-	return File{w.doc.write(view, size, w.Title, w.Description, w.ID), size}
+	return image.Pt(scale(view.Dx()), scale(view.Dy()))
 }
 
 // picture defines piece i at its own origin and returns the id. Bodies are definitions of

@@ -1,7 +1,7 @@
 package rush
 
 // kits is one kit of cars of two and three cells, as many as it takes until all looks have come,
-// with an exit in each row and two walls.
+// with an exit in each row, and walls alone and in pairs, of which every other one looks alike.
 func kits() [][]string {
 	return [][]string{{
 		"rush:AAooooBBCCDDEEFFGGHHIIJJKKLLMMNNOOPP",
@@ -11,5 +11,7 @@ func kits() [][]string {
 		"rush:BCDEFGBCDEFGHIJKLMHIJKLMooooooAAoooo",
 		"rush:BoooooBoooooooooooooooooAAoooooooooo",
 		"rush:BoxoxoBoooooooooooooooooAAoooooooooo",
+		"rush:xxoxxoBoooooBoooooooooooAAoooooooooo",
+		"rush:xoxoooxoxoooBoooooBoooooAAoooooooooo",
 	}}
 }

@@ -4,12 +4,17 @@ package tiles
 // on which the look of a tile depends on its place there: each tile stands on each place once.
 func kits() [][]string {
 	var list [][]string
+	add := func(h, w int) {
+		goal := standard(w * h)
+		list = append(list, []string{(&puzzle{h: h, w: w, start: goal, goal: goal}).ID()})
+	}
 	for h := 2; h <= 6; h++ {
 		for w := 2; w <= 6; w++ {
-			goal := standard(w * h)
-			list = append(list, []string{(&puzzle{h: h, w: w, start: goal, goal: goal}).ID()})
+			add(h, w)
 		}
 	}
+	add(7, 7)
+	add(8, 8)
 	for _, side := range []int{3, 4} {
 		var ids []string
 		n := side*side - 1

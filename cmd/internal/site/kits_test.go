@@ -36,11 +36,14 @@ func TestKits(t *testing.T) {
 		add(fmt.Sprintf("tiles:%dx%d@1", n+2, n+2))
 		add(fmt.Sprintf("tiles:%dx%d@1", n+2, 6-n)) // 2x6 to 6x2
 	}
+	add("tiles:7x7@1")
+	add("tiles:8x8@1")
 	for _, set := range []string{"v5h0s4", "v3h2s4", "v2h2s6", "v0h0s8", "v6h0s2", "v1h4s2", "v0h3s5", "v4h1s4"} {
 		add("klotski:" + set + "@2")
 	}
 	for seed := range 8 {
 		add(fmt.Sprintf("rush:@%d", seed))
+		add(fmt.Sprintf("ricochet:@%d", seed))
 	}
 	ids = append(ids, "1230", "864/072/513", "864072513", "tiles:8,6,4/_,7,2/5,1,3", "213/456/780", "tiles:123/456/780", // the last two unsolvable, solved
 		"klotski:1xx2/1xx2/3445/3675/8009", "klotski:hxxi/hxxi/abbc/adec/f..g", // 横刀立马, named and not
@@ -56,10 +59,10 @@ func TestKits(t *testing.T) {
 		"klotski:4WVE1", "1A9BF0C", "lockout:x...A/...../B..../....Z/.C...", "lockout:A...A/...../B..../....Z/.X...", "lockout:A..../...../B..../....Z/.C...", "lockout:X....A/....../B...../....Z./.C....",
 		"klotski:ZCCY/ZCCY/MGGH/MabH/c00d", "klotski:CxxZ/CxxZ/3445/3785/6009:..../..../..../.xx./.xx.", "klotski:xx00/xx00/yy00/yy00/0000",
 		"klotski:xx1y/xx11/0000/0000/0000", "klotski:xx#0/xx00/0000/0000/0000", "klotski:xx12/xx21/0000/0000/0000", "rush:@7", "rush:ooooooooooooAAoooooooooooooooooooooo", "rush:BBoKMxDDDKMoIXXLooIoJLEEooJFFNoGGoxN", "rush:BBBBooooooooAAoooooooooooooooooooooo", "rush:ooooooooooooAAAoBBoooooooooooooooooo",
-		"rush:BBxxooooooooAAoooooooooooooooooooooo", "atomix:#######/#a...b#/#..#..#/#.c...#/#######:acb", "", "x", "klotski:heng-dao", "////",
+		"atomix:#######/#a...b#/#..#..#/#.c...#/#######:acb", "", "x", "klotski:heng-dao", "////",
 	}
 	s := server()
-	kinds, err := s.addBoards()
+	kinds, err := s.addBoards(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -76,6 +79,8 @@ func TestKits(t *testing.T) {
 		switch name := r.URL.Path[1:]; {
 		case name == "":
 			fmt.Fprintf(w, "<!doctype html><html lang=%s><script>%s</script>", html.EscapeString(r.URL.Query().Get("lang")), script)
+		case name == "kit.js":
+			http.ServeFileFS(w, r, files, "files/kit.js")
 		case s.out[name] != nil:
 			w.Write(s.out[name])
 		default:

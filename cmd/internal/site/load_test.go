@@ -38,6 +38,7 @@ func BenchmarkColdLoad(b *testing.B) {
 	}
 	host := httptest.NewServer(&slow{files: zipped(dir)})
 	defer host.Close()
+	const ricochet = "ricochet:......,....D..,_.../......,_.,._....,...._/................/..._...._....,._..../..,.....,...._...../..A........,..,_.../._.............../.._.....##...._.../.,......##....,.../........._......./........,..B...../...............,_./._.......,_......../.,._..._....C..,._..._/.....,.........../...,........,.....:B@3.5"
 	for _, link := range []struct{ name, query, id string }{
 		{"front", "", firstPuzzle},
 		{"own theme", "&puzzle=" + firstPuzzle + "&theme=dark", firstPuzzle},
@@ -51,6 +52,8 @@ func BenchmarkColdLoad(b *testing.B) {
 		{"known", "&puzzle=klotski:abbc/abbc/deef/dhif/g00j", "klotski:abbc/abbc/deef/dhif/g00j"},
 		{"rush", "&puzzle=rush:oooBBBCCDDDEooAAFEGHHoFIGoJJJIGKKKLL", "rush:oooBBBCCDDDEooAAFEGHHoFIGoJJJIGKKKLL"},
 		{"walls", "&puzzle=rush:BBoKMxDDDKMoIAALooIoJLEEooJFFNoGGoxN&theme=contrast", "rush:BBoKMxDDDKMoIAALooIoJLEEooJFFNoGGoxN"},
+		{"touching", "&puzzle=rush:oGIBBBoGIJoooAAJKooHCCKooHooooDDoxxo", "rush:oGIBBBoGIJoooAAJKooHCCKooHooooDDoxxo"},
+		{"ricochet", "&puzzle=" + ricochet, ricochet},
 		{"lockout", "&puzzle=lockout:X...A/...../B..../....Z/.C...", "lockout:X...A/...../B..../....Z/.C..."},
 		{"atomix", "&puzzle=atomix:water", "atomix:water"},
 		{"drawn", "&puzzle=atomix:a.b/...:ab", "atomix:a.b/...:ab"},

@@ -6,6 +6,7 @@
 //	                        solves and draws at random, drawer.wasm draws pictures
 //	keep.js, offline.js     the service worker, which keeps all files, and who registers it
 //	thumbs/, boards/, puzzles.*.html: the named layouts, and kits for boards of small families
+//	kit.js                  puts boards together from kits
 //	errors.*.json           how the page words errors
 //
 // Beside a file that becomes smaller by it lie the same packed by gzip and brotli.
@@ -75,14 +76,14 @@ func Write(ctx context.Context, dir, version, keep string, say func(format strin
 	if err := s.addGallery(); err != nil {
 		return err
 	}
-	kinds, err := s.addBoards()
+	kinds, err := s.addBoards(ctx)
 	if err != nil {
 		return err
 	}
 	if err := s.addPages(kinds); err != nil {
 		return err
 	}
-	for from, name := range map[string]string{"keep.js": "keep.js", "worker.js": "worker.js", "find.js": "find.js", "solver.js": "assets/solver.js", "line.js": "assets/line.js"} {
+	for from, name := range map[string]string{"keep.js": "keep.js", "worker.js": "worker.js", "find.js": "find.js", "kit.js": "kit.js", "solver.js": "assets/solver.js", "line.js": "assets/line.js"} {
 		if s.out[name], err = fs.ReadFile(files, "files/"+from); err != nil {
 			return err
 		}

@@ -8,40 +8,86 @@ const stored = (() => {
   const { lang } = document.documentElement, kinds = KINDS;
 
   // grid returns the rows of cells that a text describes, which may be none.
-  function grid({ empty, square }, text) {
-    const rows = text.split("/").map((row) => (text.includes(",") ? row.split(",") : [...row]).map((c) => (empty.includes(c) ? empty[0] : c)));
+  function grid({ empty, square, maze }, text) {
+    const split = (row) => (maze ? row.match(/[^,_],?_?/g) : row.includes(",") ? row.split(",") : [...row]) ?? [];
+    const rows = text.split("/").map((row) => split(row).map((c) => (empty.includes(c) ? empty[0] : c)));
     const [all] = rows, side = Math.sqrt(all.length);
     if (!square || rows.length > 1) return rows.every((row) => row.length === all.length) ? rows : [];
     return Number.isInteger(side) ? all.slice(0, side).map((_, y) => all.slice(y * side, (y + 1) * side)) : [];
   }
 
-  // cut returns the board that a text describes, or nothing where no kit has its pieces. Pieces that
-  // are like each other differ by how many come before.
+  const inOrder = ([a, b], [x, y]) => b - y || a - x, unlike = (list) => new Set(list.map(String)).size === list.length;
+
+  // sets returns the walls that touch each other, with the place of the first.
+  function sets(walls) {
+    const left = [...walls], list = [];
+    while (left.length) {
+      const set = left.splice(0, 1);
+      for (const [x, y] of set) {
+        for (const wall of left.filter(([u, v]) => Math.abs(u - x) + Math.abs(v - y) === 1)) set.push(...left.splice(left.indexOf(wall), 1));
+      }
+      const [[x, y]] = set.sort(inOrder);
+      list.push({ key: `wall ${set.map(([u, v]) => [u - x, v - y])}`, n: list.length, at: [x, y] });
+    }
+    return list;
+  }
+
+  // places returns where a goal has pieces, in reading order.
+  function places(kind, goal) {
+    if (kind.maze) {
+      const signs = goal.split("+").map((sign) => /^([A-Za-z])@([1-9]\d?)\.([1-9]\d?)$/.exec(sign) ?? []);
+      return signs.map(([, name, x, y]) => ({ name, at: [x - 1, y - 1] })).sort((a, b) => inOrder(a.at, b.at));
+    }
+    const cells = grid(kind, goal).flatMap((row, y) => row.map((name, x) => ({ name, at: [x, y] })));
+    return cells.filter(({ name }) => name !== kind.empty[0]);
+  }
+
+  // cut returns the board that a text describes, or nothing where there is no such. Pieces that are
+  // like each other differ by how many come before. What is fixed comes in the order in which a kit has it.
   function cut(kind, text, goal) {
-    const { empty, wall, look, hero, kits } = kind, found = new Map(), counts = {}, walls = [];
-    if (!new RegExp(kind.text).test(text)) return;
-    const rows = grid(kind, text);
-    rows.forEach((row, y) => row.forEach((c, x) => {
+    const { empty, wall, look, hero, maze } = kind, found = new Map(), count = {}, sizes = {}, walls = [], bars = [];
+    if (!new RegExp(kind.text).test(text) || (maze && !goal)) return;
+    const rows = grid(kind, text), open = (x, y) => rows[y]?.[x] && rows[y][x] !== wall;
+    rows.forEach((row, y) => row.forEach((cell, x) => {
+      const c = (row[x] = maze ? cell[0] : cell);
+      if (maze) bars.push(...[...cell.slice(1)].map((key) => ({ key, n: 0, at: [x, y] })));
       if (c === empty[0]) return;
       if (c === wall) return walls.push([x, y]);
       if (!found.has(c)) found.set(c, { name: c, at: [x, y], cells: [] });
       const { at, cells } = found.get(c);
       cells.push([x - at[0], y - at[1]]);
     }));
-    if (walls.some(([x, y]) => rows[y][x + 1] === wall || rows[y + 1]?.[x] === wall)) return;
-    const pieces = [...found.values()], ends = goal && grid(kind, goal), order = ends?.flat().filter((c) => c !== empty[0]);
-    if (goal && (order.length !== pieces.length || ends.length !== rows.length || ends.flat().slice(0, -1).every((c, i) => +c === i + 1))) return;
-    for (const p of pieces) {
-      const shape = p.cells.flat().join("");
-      p.like = look === "shape" ? shape : look === "name" || p.name === hero ? p.name : "";
-      if (goal) p.like += `@${order.indexOf(p.name)}`;
-      p.key = `${p.like} ${shape}`;
-      if (look === "shape" && p.cells.length > 1) counts[shape] = (counts[shape] ?? 0) + 1;
+    const pieces = [...found.values()], ends = goal && places(kind, goal);
+    const place = ({ name }) => ends.findIndex((end) => end.name === name);
+    if (maze && pieces.some(({ cells }) => cells.length > 1)) return;
+    if (goal) {
+      if (!unlike(ends.map(({ at }) => at)) || !unlike(ends.map(({ name }) => name))) return;
+      if (!ends.every(({ name, at }) => found.has(name) && open(...at))) return;
+      const usual = ends.every(({ name, at: [x, y] }) => +name === y * rows[0].length + x + 1);
+      if (!maze && (usual || ends.length < pieces.length)) return;
     }
-    const sets = Object.keys(counts).sort().map((shape) => `${shape}x${counts[shape]}`);
-    const family = [`${rows[0]?.length}x${rows.length}`, ...sets, ...(goal ? ["goal"] : [])].join("-");
-    const form = String(rows.flat().map((c) => (look === "shape" ? pieces.findIndex((p) => p.name === c) : c)));
-    return kits.includes(family) && { rows, pieces, walls, ends, family, form };
+    for (const p of pieces) {
+      const shape = String(p.cells);
+      p.like = look === "shape" ? shape : look === "name" || p.name === hero ? p.name : "";
+      if (goal) p.like += maze ? place(p) >= 0 : `@${place(p)}`;
+      p.n = count[p.like] = (count[p.like] ?? -1) + 1;
+      p.key = `${p.like} ${shape}`;
+      if (look === "shape" && p.cells.length > 1) sizes[shape] = (sizes[shape] ?? 0) + 1;
+    }
+    const between = bars.filter(({ key, at: [x, y] }) => open(x, y) && (key === "," ? open(x + 1, y) : open(x, y + 1)));
+    const signs = maze ? ends.map(({ name, at }) => ({ key: `sign ${name}`, n: 0, at })) : [];
+    const sides = [",", "_"].flatMap((key) => between.filter((bar) => bar.key === key));
+    const names = maze ? [...found.keys()].sort() : []; // the widest letter tells how large all are
+    const family = String([rows[0]?.length, rows.length, ...Object.entries(sizes).sort(), ...names, !!goal]);
+    const alike = (c) => (look === "shape" ? pieces.findIndex((p) => p.name === c) : c); // names do not matter
+    const form = JSON.stringify([rows.map((row) => row.map(alike)), sides, ends]);
+    return { rows, pieces, walls, sides, fixed: [...sets(walls), ...signs, ...sides], ends, family, form };
+  }
+
+  // numberOf returns which kit has the pieces of a board, below 0 for none.
+  function numberOf(kind, { family }) {
+    kind.families ??= kind.firsts.map((text) => cut(kind, ...text.split(":")).family);
+    return kind.families.indexOf(family);
   }
 
   const load = async (name, signal) => {
@@ -53,73 +99,19 @@ const stored = (() => {
 
   // draw has a board drawn by its kit, or the layout of a name, which in the usual theme is drawn by itself.
   async function draw(kind, { board, name }, { theme, metric, signal }) {
-    const { kits, name: head } = kind, look = theme || kind.theme, kit = (family) => load(`${look}/${head}-${family}`, signal);
+    const { firsts, name: head } = kind, look = theme || kind.theme, cutOf = ({ text }) => cut(kind, ...text.split(":"));
+    const kit = (board) => board && numberOf(kind, board) >= 0 && load(`${look}/${head}-${numberOf(kind, board)}`, signal);
     let drawing;
     if (name && look === kind.theme) drawing = await load(`${head}-${name}`, signal);
     else {
-      const [layouts, first] = await Promise.all([kits && load(head, signal), board && kit(board.family)]);
-      const known = name ? Object.values(layouts ?? {}).find(({ file }) => file === name) : layouts?.[board.form];
-      board ??= known && cut(kind, known.text);
-      const pieces = first ?? (board && (await kit(board.family)));
-      drawing = pieces && lay(kind, board, pieces, known);
+      const script = import("./kit.js").catch(() => null);
+      const [layouts, first] = await Promise.all([firsts && load(head, signal), kit(board)]);
+      const known = layouts?.find((layout) => (name ? layout.file === name : cutOf(layout)?.form === board.form));
+      board ??= known && cutOf(known);
+      const pieces = first ?? (await kit(board));
+      drawing = pieces && (await script)?.lay(kind, board, pieces, known, cut);
     }
     return drawing && counted(kind, drawing, metric);
-  }
-
-  // lay puts pieces of a kit to the places of those of a board, on the ground of the first board
-  // that has its goal.
-  function lay({ look }, { rows, pieces, walls, ends }, kit, known) {
-    const { boards, looks } = kit, count = {}, holders = [], built = walls.map((at, i) => ({ ...kit.walls[i % kit.walls.length], to: at }));
-    const taken = pieces.map(({ like, key }) => {
-      const n = (count[like] = (count[like] ?? -1) + 1), list = looks[key];
-      return list?.[n % list.length];
-    });
-    if (taken.includes(undefined) || (look === "rank" && pieces.length < 2)) return;
-    const classes = taken.map(([b, k], i) => (look === "rank" ? i : boards[b].puzzle.pieces[k].class));
-    const spots = ends?.flatMap((row, y) => row.map((c, x) => ({ at: [x, y], i: pieces.findIndex((p) => p.name === c) }))).filter(({ i }) => i >= 0);
-    const goals = spots ? [spots.map(({ at, i }) => ({ at, class: classes[i] }))] : boards.map(({ puzzle }) => puzzle.goal.map((g) => {
-      const own = puzzle.pieces.find((p) => p.class === g.class);
-      const i = pieces.findIndex((p, k) => (look === "rank" ? p.name === own.name : classes[k] === g.class));
-      return i >= 0 && (!own.axis || own.at[1] === pieces[i].at[1]) && { ...g, class: classes[i] };
-    }));
-    const home = goals.findIndex((goal) => goal.every(Boolean));
-    if (home < 0) return;
-    for (const b of new Set([home, ...taken.map(([b]) => b), ...built.map(({ board }) => board)])) {
-      holders[b] = document.createElement("div");
-      holders[b].innerHTML = boards[b].svg;
-      holders[b].groups = [...holders[b].querySelectorAll("[data-piece]")];
-      for (const g of holders[b].groups) g.remove();
-      if (b !== home) holders[home].firstElementChild.append(...holders[b].querySelectorAll("defs, style"));
-    }
-    const svg = holders[home].firstElementChild, { puzzle } = boards[home], { origin, cell, text } = puzzle;
-    const write = (grid) => grid.map((row) => row.join(text.cell)).join(text.row), tail = ends ? `:${write(ends)}` : "";
-    const id = puzzle.head + write(rows) + tail;
-    const ground = svg.querySelector(":scope>use"), frame = ["x", "y"].map((key) => +ground.getAttribute(key));
-    for (const { at, to, shapes } of built) { // moved by their paths, so that patterns stay where they are
-      const moved = shapes.replace(/M([\d.]+) ([\d.]+)/g, (_, x, y) => `M${+x + cell * (to[0] - at[0])} ${+y + cell * (to[1] - at[1])}`);
-      ground.insertAdjacentHTML("afterend", `<g transform="translate(${frame.join(" ")})">${moved}</g>`);
-    }
-    const laid = pieces.map((p, i) => {
-      const [b, k] = taken[i], piece = boards[b].puzzle.pieces[k], g = svg.appendChild(holders[b].groups[k].cloneNode(true));
-      g.dataset.piece = i;
-      g.setAttribute("transform", `translate(${origin.map((v, k) => v + cell * p.at[k]).join(" ")})`);
-      return { ...piece, name: p.name, label: piece.label === piece.name ? p.name : piece.label, at: p.at, class: classes[i] };
-    });
-    if (spots) { // the goal beside the board is drawn by the same pieces, smaller
-      const beside = svg.querySelector(":scope>g:not([data-piece])"), base = svg.querySelector(ground.getAttribute("href"));
-      const [small, large] = [beside, base].map((g) => +/h([\d.]+)/.exec(g.innerHTML)[1]);
-      const goal = spots.map(({ at, i }) => {
-        const [x, y] = at.map((v, k) => origin[k] - frame[k] + cell * v);
-        return `<g transform="translate(${x} ${y})">${svg.querySelector(`[data-piece="${i}"]`).firstElementChild.outerHTML}</g>`;
-      });
-      beside.innerHTML = `<g transform="scale(${(small / large).toFixed(4)})"><use href="#${base.id}"/>${goal.join("")}</g>`;
-    }
-    const { text: start, ...told } = known ?? { file: id.replace(/[:/]/g, "-").replaceAll(",", "_") };
-    svg.querySelector("metadata").textContent = id;
-    svg.querySelector("title").textContent = told.name ?? told.title ?? puzzle.title;
-    const said = svg.querySelector("desc");
-    said.textContent = said.textContent.replace(/\d+(?=\D*$)/, pieces.length);
-    return { puzzle: { ...puzzle, ...told, id, tail, walls, pieces: laid, goal: goals[home] }, svg: svg.outerHTML };
   }
 
   // counted returns a drawing whose moves are counted in a metric.
@@ -135,8 +127,8 @@ const stored = (() => {
     const [, name, text, goal] = /^(?:([a-z]+):)?([^:]+)(?::([^:]+))?$/.exec(id) ?? [];
     for (const kind of kinds) {
       if (!text || (name ? kind.name !== name : !kind.bare)) continue;
-      const board = kind.kits && cut(kind, text, goal);
-      if (board) return draw(kind, { board }, look);
+      const board = kind.firsts && cut(kind, text, goal);
+      if (board && numberOf(kind, board) >= 0) return draw(kind, { board }, look);
       if (name && !goal && /^[a-z][a-z0-9-]*$/.test(text)) return draw(kind, { name: text }, look);
     }
     return undefined;
