@@ -1,6 +1,7 @@
 package screenshot
 
 import (
+	"cmp"
 	"image"
 	"math"
 	"slices"
@@ -17,14 +18,14 @@ const (
 )
 
 // windows returns the rectangles of w by h cells within the picture that hold nearly all the
-// boxes of a lattice.
-func (r *raster) windows(l lattice, w, h int) (all []image.Rectangle) {
-	e := l.extent()
-	if e.Dx() > 2*w || e.Dy() > 2*h {
-		return nil
+// boxes of a lattice, and at least so many, and where the grid ends.
+func (r *raster) windows(l lattice, w, h, least int) (all []image.Rectangle) {
+	var extent image.Rectangle
+	for _, p := range l.found {
+		extent = extent.Union(p)
 	}
 	screen := r.Rect.Inset(-int(l.pitch / 8))
-	corners := image.Rect(e.Min.X, e.Min.Y, e.Max.X-w, e.Max.Y-h)
+	corners := image.Rectangle{extent.Min, extent.Max.Sub(image.Pt(w, h))}.Canon()
 	corners.Max = corners.Max.Add(image.Pt(1, 1))
 	for c := range cells(corners) {
 		at := image.Rectangle{c, c.Add(image.Pt(w, h))}
@@ -34,18 +35,38 @@ func (r *raster) windows(l lattice, w, h int) (all []image.Rectangle) {
 				in++
 			}
 		}
-		if in*5 >= len(l.found)*4 && l.area(float64(at.Min.X), float64(at.Min.Y), float64(at.Max.X), float64(at.Max.Y)).In(screen) {
+		nearly := in >= least && in+1 >= 4*(len(l.found)-in)
+		if nearly && l.area(float64(at.Min.X), float64(at.Min.Y), float64(at.Max.X), float64(at.Max.Y)).In(screen) && !r.continues(l, at) {
 			all = append(all, at)
 		}
 	}
 	return all
 }
 
+// continues reports whether cells stand beside one side of a rectangle: it is a part of a larger
+// grid, such as a calendar, and no board.
+func (r *raster) continues(l lattice, at image.Rectangle) bool {
+	// One row or column of n cells: more than three of four borders are steeper than the middles.
+	row := func(x, y, n int, right, down float64) bool {
+		steep, flat := 0, down > 0
+		for i := range n + 1 {
+			x, y := float64(x)+float64(right*float64(i)), float64(y)+float64(down*float64(i))
+			if r.edge(l, x, y, flat) > r.edge(l, x+right/2, y+down/2, flat)+smoothSurely {
+				steep++
+			}
+		}
+		return steep*4 > 3*(n+1)
+	}
+	return row(at.Min.X, at.Min.Y-1, at.Dx(), 1, 0) || row(at.Min.X, at.Max.Y, at.Dx(), 1, 0) ||
+		row(at.Min.X-1, at.Min.Y, at.Dy(), 0, 1) || row(at.Max.X, at.Min.Y, at.Dy(), 0, 1)
+}
+
 // readBlocks finds the two cheapest tilings of the windows on a lattice. The rules tell the sides
-// of pieces and what a tiling costs besides; text writes a tiling, and tells what is in doubt.
+// of pieces and what a tiling costs besides; text writes a tiling, and tells what is in doubt;
+// "" where it can be no board.
 func (r *raster) readBlocks(l lattice, w, h int, rules rules, text func(tiling) (string, *Doubt)) []found {
 	t := &tiler{rules: rules}
-	for _, window := range r.windows(l, w, h) {
+	for _, window := range r.windows(l, w, h, 1) {
 		t.evidence = r.look(l, window)
 		t.cheapest()
 	}
@@ -54,15 +75,18 @@ func (r *raster) readBlocks(l lattice, w, h int, rules rules, text func(tiling) 
 	}
 	best := t.best[0]
 	pieces := slices.DeleteFunc(slices.Clone(best.items), func(i item) bool { return i.empty })
-	if best.cost > acceptable*float64(len(pieces)) {
+	seen := slices.DeleteFunc(slices.Clone(pieces), func(i item) bool { return !slices.Contains(l.found, i.Add(best.at.Min)) })
+	if best.cost > acceptable*float64(len(pieces)) || len(seen)*3 < len(pieces) { // or most pieces are made up
 		return nil
 	}
 	f := found{lattice: l, board: best.at, cost: best.cost}
-	f.id, f.doubt = text(best)
+	if f.id, f.doubt = text(best); f.id == "" {
+		return nil
+	}
 	if len(t.best) > 1 && t.best[1].cost-best.cost < surely {
 		second := t.best[1]
 		other, _ := text(second)
-		f.doubt = &Doubt{Reason: input.Say("two boards are about equally likely"), IDs: []string{f.id, other}}
+		f.doubt = &Doubt{Reason: input.Say("two boards are about equally likely"), IDs: []string{f.id, cmp.Or(other, f.id)}}
 		for _, i := range second.items {
 			if !slices.Contains(best.items, i) {
 				f.doubt.Cells = slices.AppendSeq(f.doubt.Cells, cells(i.Rectangle))

@@ -146,11 +146,3 @@ func cells(r image.Rectangle) iter.Seq[image.Point] {
 		}
 	}
 }
-
-// extent returns the rectangle of cells that the boxes cover.
-func (l lattice) extent() (all image.Rectangle) {
-	for _, p := range l.found {
-		all = all.Union(p)
-	}
-	return all
-}

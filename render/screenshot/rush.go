@@ -21,18 +21,17 @@ func (r *raster) readRush(l lattice) []found {
 		shapes: []image.Point{{1, 1}, {2, 1}, {3, 1}, {1, 2}, {1, 3}},
 		single: 1, // an obstacle
 		judge: func(items []item) float64 {
-			cars := 0
-			for _, i := range items {
-				if i.size() > 1 {
-					cars++
-				}
-			}
-			if cars < fewestCars || len(exits(items)) == 0 {
+			if len(exits(items)) == 0 {
 				return math.Inf(1)
 			}
 			return 0
 		},
 	}, func(t tiling) (id string, doubt *Doubt) {
+		pieces := slices.DeleteFunc(slices.Clone(t.items), func(i item) bool { return i.empty })
+		across := slices.DeleteFunc(slices.Clone(pieces), func(i item) bool { return i.Min.Div(2) == i.Max.Sub(image.Pt(1, 1)).Div(2) })
+		if len(pieces) < fewestCars || len(across)*10 < len(pieces) {
+			return "", nil // or nearly all are in one of nine squares each: tiles of two shades
+		}
 		cars, gap := r.likeliest(l, t)
 		if id = t.carsText(cars[0]); gap < 0.25 {
 			doubt = &Doubt{Reason: input.Say("two cars may be the one that must get out"), IDs: []string{id, t.carsText(cars[1])}}

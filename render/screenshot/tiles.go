@@ -68,20 +68,14 @@ func (m numeral) nearest() (v int, far float64) {
 
 // readTiles reads boards of numbered tiles on a lattice.
 func (r *raster) readTiles(l lattice) (all []found) {
-	at := l.extent()
-	if min(at.Dx(), at.Dy()) < 2 || max(at.Dx(), at.Dy()) > 4*mostSide {
-		return nil
-	}
-	at = at.Inset(-1) // the blank may be alone in its row
 	numerals := map[image.Point]numeral{}
-	for c := range cells(at) {
-		numerals[c] = r.numeralIn(l.inside(c))
-	}
 	for size := range cells(image.Rect(2, 2, mostSide+1, mostSide+1)) {
-		for corner := range cells(image.Rectangle{at.Min, at.Max.Sub(size).Add(image.Pt(1, 1))}) {
-			board := image.Rectangle{corner, corner.Add(size)}
-			if !boxed(board, l.found) {
-				continue
+		most := ((size.X*size.Y-1)*6 + 9) / 10 // of the tiles have a box each
+		for _, board := range r.windows(l, size.X, size.Y, most) {
+			for c := range cells(board) {
+				if _, known := numerals[c]; !known {
+					numerals[c] = r.numeralIn(l.inside(c))
+				}
 			}
 			if f := readPermutation(board, numerals); f.cost < 1.3*unlike {
 				f.lattice = l
@@ -90,17 +84,6 @@ func (r *raster) readTiles(l lattice) (all []found) {
 		}
 	}
 	return all
-}
-
-// boxed reports whether more than half of the cells of a rectangle have a box each.
-func boxed(at image.Rectangle, boxes []image.Rectangle) bool {
-	n := 0
-	for _, b := range boxes {
-		if b.In(at) && b.Size() == image.Pt(1, 1) {
-			n++
-		}
-	}
-	return n*10 >= (at.Dx()*at.Dy()-1)*6
 }
 
 // readPermutation finds the permutation of 0 to w*h-1 that is nearest to what stands in the
