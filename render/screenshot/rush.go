@@ -29,8 +29,9 @@ func (r *raster) readRush(l lattice) []found {
 	}, func(t tiling) (id string, doubt *Doubt) {
 		pieces := slices.DeleteFunc(slices.Clone(t.items), func(i item) bool { return i.empty })
 		across := slices.DeleteFunc(slices.Clone(pieces), func(i item) bool { return i.Min.Div(2) == i.Max.Sub(image.Pt(1, 1)).Div(2) })
-		if len(pieces) < fewestCars || len(across)*10 < len(pieces) {
-			return "", nil // or nearly all are in one of nine squares each: tiles of two shades
+		others := slices.ContainsFunc(pieces, func(i item) bool { return i.Size() != pieces[0].Size() })
+		if len(pieces) < fewestCars || len(across)*10 < len(pieces) || !others {
+			return "", nil // nearly all are in one of nine squares each, or equal: tiles of two shades
 		}
 		cars, gap := r.likeliest(l, t)
 		if id = t.carsText(cars[0]); gap < 0.25 {
