@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"net/http"
 	"net/http/httptest"
+	"net/url"
 	"os"
 	"path/filepath"
 	"slices"
@@ -53,7 +54,7 @@ func BenchmarkColdLoad(b *testing.B) {
 		{"rush", "&puzzle=rush:oooBBBCCDDDEooAAFEGHHoFIGoJJJIGKKKLL", "rush:oooBBBCCDDDEooAAFEGHHoFIGoJJJIGKKKLL"},
 		{"walls", "&puzzle=rush:BBoKMxDDDKMoIAALooIoJLEEooJFFNoGGoxN&theme=contrast", "rush:BBoKMxDDDKMoIAALooIoJLEEooJFFNoGGoxN"},
 		{"touching", "&puzzle=rush:oGIBBBoGIJoooAAJKooHCCKooHooooDDoxxo", "rush:oGIBBBoGIJoooAAJKooHCCKooHooooDDoxxo"},
-		{"ricochet", "&puzzle=" + ricochet, ricochet},
+		{"ricochet", "&puzzle=" + url.QueryEscape(ricochet), ricochet},
 		{"lockout", "&puzzle=lockout:X...A/...../B..../....Z/.C...", "lockout:X...A/...../B..../....Z/.C..."},
 		{"atomix", "&puzzle=atomix:water", "atomix:water"},
 		{"drawn", "&puzzle=atomix:a.b/...:ab", "atomix:a.b/...:ab"},
@@ -69,7 +70,7 @@ func BenchmarkColdLoad(b *testing.B) {
 }
 
 // coldLoad returns the milliseconds until a puzzle is shown and takes moves.
-func coldLoad(b *testing.B, url, id string) float64 {
+func coldLoad(b *testing.B, address, id string) float64 {
 	ctx := browsertest.Open(b, 1280, 900)
 	defer chromedp.Cancel(ctx)
 	quarter := chromedp.Func(func(ctx context.Context, tab *chromedp.Target) error {
@@ -86,7 +87,7 @@ func coldLoad(b *testing.B, url, id string) float64 {
 			look();`, id)})
 		return err
 	})
-	pagetest.Do(b, ctx, quarter, chromedp.Navigate(url))
+	pagetest.Do(b, ctx, quarter, chromedp.Navigate(address))
 	pagetest.Wait(b, ctx, "window.played")
 	return pagetest.Value[float64](b, ctx, "window.played")
 }
