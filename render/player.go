@@ -22,17 +22,9 @@ func Game(ctx context.Context, s Solution, o Options) (player.Game, error) {
 	if err != nil {
 		return player.Game{}, err
 	}
-	design, err := newDesign(s, o)
+	p, err := o.movable(s)
 	if err != nil {
 		return player.Game{}, err
-	}
-	seed, err := o.seed(design)
-	if err != nil {
-		return player.Game{}, err
-	}
-	p := svg.Picture{
-		Design: design, Size: o.size(svgSize), ID: s.ID, Title: cmp.Or(design.Board.Name, s.Title, s.ID), Description: words.In(o.Lang).Describe(design.Board),
-		Seed: s.ID + "player" + seed,
 	}
 	file, err := p.Movable(ctx, o.Highlight != Off)
 	if err != nil {
@@ -51,10 +43,32 @@ func Game(ctx context.Context, s Solution, o Options) (player.Game, error) {
 		}
 	}
 	return player.Game{
-		Board: design.Board, ID: s.ID, Title: s.Title, Metric: s.Metric, Moves: moves, Given: given, AtLeast: atLeast, Forced: s.Forced, Lang: o.Lang,
+		Board: p.Design.Board, ID: s.ID, Title: s.Title, Metric: s.Metric, Moves: moves, Given: given, AtLeast: atLeast, Forced: s.Forced, Lang: o.Lang,
 		Pace: lines[0].Timing.Pace(), First: lines[0].Timing.First, Last: lines[0].Timing.Last, Wait: wait, Way: way, Attributes: o.playerAttributes(),
-		Picture: p, SVG: file.Data, Size: file.Size, Origin: file.Cells, Cell: file.Cell, Exit: exit(design.Board),
+		SVG: file.Data, Size: file.Size, Origin: file.Cells, Cell: file.Cell, Exit: exit(p.Design.Board),
 	}, nil
+}
+
+// Movable returns the picture of which a game is made. Errors are those of SVG.
+func Movable(s Solution, o Options) (svg.Picture, error) {
+	o.Counter = Off
+	o, err := prepare(s, o)
+	if err != nil {
+		return svg.Picture{}, err
+	}
+	return o.movable(s)
+}
+
+func (o Options) movable(s Solution) (svg.Picture, error) {
+	design, err := newDesign(s, o)
+	if err != nil {
+		return svg.Picture{}, err
+	}
+	seed, err := o.seed(design)
+	return svg.Picture{
+		Design: design, Size: o.size(svgSize), ID: s.ID, Title: cmp.Or(design.Board.Name, s.Title, s.ID), Description: words.In(o.Lang).Describe(design.Board),
+		Seed: s.ID + "player" + seed,
+	}, err
 }
 
 // exit returns the cells by which the piece that the goal is about goes on at the end, out

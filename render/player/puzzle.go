@@ -20,7 +20,6 @@ import (
 	"strings"
 
 	"slidegif/render/scene"
-	"slidegif/render/svg"
 	"slidegif/solve/board"
 )
 
@@ -44,12 +43,11 @@ type Game struct {
 	Wait, Way   int         // until the piece at the goal leaves, and how long that takes
 	Attributes  []Attribute // of the element
 
-	Picture svg.Picture
-	SVG     []byte      // of the picture: pieces are groups with data-piece
-	Size    image.Point // of the SVG, in pixels
-	Origin  image.Point // of cell 0, 0 in units of the SVG
-	Cell    int         // units from one cell to the next
-	Exit    image.Point // by which the piece at the goal goes on once it is solved; zero for none
+	SVG    []byte      // pieces are groups with data-piece
+	Size   image.Point // of the SVG, in pixels
+	Origin image.Point // of cell 0, 0 in units of the SVG
+	Cell   int         // units from one cell to the next
+	Exit   image.Point // by which the piece at the goal goes on once it is solved; zero for none
 }
 
 // An Attribute is one setting of the element, such as autoplay="on".

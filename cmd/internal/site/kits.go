@@ -99,14 +99,18 @@ func newKit(ctx context.Context, ids []string, look render.Options) (k kit, err 
 		if err != nil {
 			return k, err
 		}
-		out := document.NewOutput(document.Standard, document.PlayerData, look)
-		g, err := out.Game(ctx, pipeline.Solved{Puzzle: p, Solution: solve.Solution{Metric: p.Kind().Metrics[0]}})
+		start := pipeline.Solved{Puzzle: p, Solution: solve.Solution{Metric: p.Kind().Metrics[0]}}
+		g, err := document.NewOutput(document.Standard, document.PlayerData, look).Game(ctx, start)
+		if err != nil {
+			return k, err
+		}
+		picture, err := render.Movable(document.Solution(start), look)
 		if err != nil {
 			return k, err
 		}
 		k.Puzzle = g.Puzzle()
 		k.Boards = append(k.Boards, held{k.Puzzle.ID, k.Puzzle.Pieces, k.Puzzle.Goal})
-		pictures = append(pictures, g.Picture)
+		pictures = append(pictures, picture)
 	}
 	k.Puzzle.Pieces, k.Puzzle.Goal = nil, nil
 	k.SVG, err = svg.NewKit(ctx, pictures)
