@@ -51,7 +51,7 @@ func (r *raster) continues(l lattice, at image.Rectangle) bool {
 		steep, flat := 0, down > 0
 		for i := range n + 1 {
 			x, y := float64(x)+float64(right*float64(i)), float64(y)+float64(down*float64(i))
-			if r.edge(l, x, y, flat) > r.edge(l, x+right/2, y+down/2, flat)+smoothSurely {
+			if r.edge(l, x, y, flat) > r.edge(l, x+float64(right/2), y+float64(down/2), flat)+smoothSurely {
 				steep++
 			}
 		}
