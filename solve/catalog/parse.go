@@ -31,7 +31,7 @@ func Parse(ctx context.Context, id string) (solve.Puzzle, error) {
 	k, desc, err := kindOf(id)
 	if err != nil {
 		if k, params, ok := Find(id); ok { // 4x4
-			return nil, goOn(k, params)
+			return nil, goOn(ctx, k, params)
 		}
 		if hits := names().guess(nil, id); len(hits) > 0 {
 			return open(id, hits)
@@ -54,7 +54,7 @@ func Parse(ctx context.Context, id string) (solve.Puzzle, error) {
 	}
 	if desc == "" {
 		_, params, _ := findWord(strings.TrimSuffix(id, ":"))
-		return nil, goOn(k, params)
+		return nil, goOn(ctx, k, params)
 	}
 	if hits := names().find(k, desc); len(hits) > 0 {
 		return open(desc, hits)
@@ -74,7 +74,12 @@ func Parse(ctx context.Context, id string) (solve.Puzzle, error) {
 
 // goOn is the error for a word that stands for a kind, and perhaps for parameters of its random
 // puzzles. It tells how to go on.
-func goOn(k *solve.Kind, params string) error {
+func goOn(ctx context.Context, k *solve.Kind, params string) error {
+	if k.Random != nil && params != "" { // 9x9
+		if _, err := k.Random(ctx, params, 7); err != nil {
+			return err
+		}
+	}
 	var names, random input.Message
 	if len(k.Named()) > 0 {
 		names = input.Say(", one of slidegif list %s", k.Name)
