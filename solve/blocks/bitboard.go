@@ -2,6 +2,7 @@ package blocks
 
 import (
 	"math/bits"
+	"slices"
 
 	"slidegif/solve/board"
 	"slidegif/solve/search"
@@ -20,11 +21,11 @@ type bitboard struct {
 	width  uint
 	steps  bool // the metric
 	lines  []line
-	movers []mover                // all others, in the order of the classes
-	spots  []spot                 // of lines and lone movers
-	mirror *[8][256]uint64        // byte of a code -> its image, lone pieces excepted
-	diff   [4 * 64]*[64][2]uint64 // start, anchor -> what a step changes in code and image
-	most   int                    // moves from a position, or more
+	movers []mover         // all others, in the order of the classes
+	spots  []spot          // of lines and lone movers
+	mirror *[8][256]uint64 // byte of a code -> its image, lone pieces excepted
+	by     [4]int          // by how many cells a step goes on, by direction
+	most   int             // moves from a position, or more
 
 	// The position at hand. A start, 4*mover + direction, is that pieces can go one cell. Those
 	// of lines are 4*spot + direction.
@@ -37,7 +38,7 @@ type bitboard struct {
 
 // A mover is what moving needs of a class, close together.
 type mover struct {
-	form       uint8
+	lone       bool // has a spot
 	shift, low uint8
 	mask       uint64
 	first      uint64    // spot of rank 0 of a lone piece
@@ -45,46 +46,32 @@ type mover struct {
 
 	second  uint           // bits from the anchor to the second cell, 0 where there is none
 	offsets []int          // of the third cell and on
-	lead    [4][]int       // bits from the anchor to the cells that a step enters
+	lead    [4][2]int      // bits from the anchor to the first and the last cell that a step enters
+	others  [4][]int       // and to the others
 	valid   uint64         // anchors
 	value   *[64][2]uint64 // anchor -> its value in code and image
 }
 
-// The forms of movers, each with its own way to find out who can move.
-const (
-	manyCells = iota
-	oneCell
-	uprightDomino
-	lyingDomino
-	lone       // has spots, whatever its cells
-	loneRow    // and stays in its row
-	loneColumn // and stays in its column
-)
-
 func newBitboard(g *generator[[1]uint64, [1]uint64]) *bitboard {
-	n := &bitboard{generator: g, width: uint(g.w), steps: g.metric == board.StepMetric}
+	n := &bitboard{generator: g, width: uint(g.w), steps: g.metric == board.StepMetric, by: [4]int{-g.w, g.w, -1, 1}}
 	n.most = n.mostMoves()
-	if len(g.symmetries) > 0 {
+	if g.mirrored != nil {
 		n.mirror = new([8][256]uint64)
 	}
 	for i := range g.classes {
 		c := &g.classes[i]
-		form := c.form()
 		first := len(n.spots)
 		if c.lone {
 			n.addSpots(i)
 		}
-		if form > lone || form == lone && g.metric == board.SlideMetric {
+		if ways := c.ways(); c.lone && (g.metric == board.SlideMetric || ways[0] == ways[1]) {
 			p := &c.parts[0]
-			n.lines = append(n.lines, line{form, uint8(p.shift), p.mask, uint64(first)})
+			n.lines = append(n.lines, line{ways, uint8(p.shift), p.mask, uint64(first)})
 			continue
 		}
 		l := n.newMover(c)
-		l.form, l.first = form, uint64(first)
+		l.lone, l.first = c.lone, uint64(first)
 		l.value = n.values(i)
-		if n.steps {
-			n.fillDiff(c, l.value)
-		}
 		n.movers = append(n.movers, l)
 	}
 	for k := 0; k < 8 && n.mirror != nil; k++ {
@@ -126,6 +113,7 @@ func (n *bitboard) newMover(c *class) mover {
 			}
 		}
 	}
+	var entered [4][]int
 	for i, p := range c.shape {
 		switch i {
 		case 0:
@@ -135,53 +123,38 @@ func (n *bitboard) newMover(c *class) mover {
 			l.offsets = append(l.offsets, n.cell(p))
 		}
 		for d, s := range steps {
-			if to := p.Add(s); !contains(c.shape, to) {
-				l.lead[d] = append(l.lead[d], n.cell(to))
+			if to := p.Add(s); !slices.Contains(c.shape, to) {
+				entered[d] = append(entered[d], n.cell(to))
 			}
 		}
+	}
+	for d, cells := range entered {
+		last := len(cells) - 1
+		l.lead[d] = [2]int{cells[0], cells[last]}
+		l.others[d] = cells[min(1, last):last]
 	}
 	return l
 }
 
-// form returns the form of a class.
-func (c *class) form() uint8 {
-	var goes [4]bool // by direction
+// ways returns the first and the last of up and left that the pieces of a class go to, or back
+// from; the same for pieces that only go straight.
+func (c *class) ways() [2]uint16 {
+	first, last := left, up
 	for _, next := range c.next {
 		for d, to := range next {
-			goes[d] = goes[d] || to != none
+			if to != none {
+				first, last = min(first, d&^1), max(last, d&^1)
+			}
 		}
 	}
-	switch {
-	case c.lone && !goes[up] && !goes[down]:
-		return loneRow
-	case c.lone && !goes[left] && !goes[right]:
-		return loneColumn
-	case c.lone:
-		return lone
-	case len(c.shape) == 1:
-		return oneCell
-	case len(c.shape) == 2 && c.shape[1].X == 0:
-		return uprightDomino
-	case len(c.shape) == 2:
-		return lyingDomino
-	}
-	return manyCells
-}
-
-func contains(ps []board.Point, p board.Point) bool {
-	for _, q := range ps {
-		if p == q {
-			return true
-		}
-	}
-	return false
+	return [2]uint16{uint16(first), uint16(last)}
 }
 
 // valueOf returns what a rank of a class is in the code and in the image's.
 func (n *bitboard) valueOf(class, rank int) (value [2]uint64) {
 	value[0] = n.classes[class].value[rank]
 	if n.mirror != nil {
-		value[1] = n.symmetries[0].fields[class].value[rank]
+		value[1] = n.mirrored.fields[class].value[rank]
 	}
 	return value
 }
@@ -199,21 +172,4 @@ func (n *bitboard) values(class int) *[64][2]uint64 {
 		}
 	}
 	return value
-}
-
-// fillDiff works out what the steps of a class change that is the next mover.
-func (n *bitboard) fillDiff(c *class, value *[64][2]uint64) {
-	diff := n.diff[4*len(n.movers):]
-	for r, cell := range c.anchors {
-		for d, to := range c.next[r] {
-			if to == none {
-				continue
-			}
-			if diff[d] == nil {
-				diff[d] = new([64][2]uint64)
-			}
-			a, b := value[cell], value[c.anchors[to]]
-			diff[d][cell] = [2]uint64{a[0] ^ b[0], a[1] ^ b[1]}
-		}
-	}
 }

@@ -14,11 +14,7 @@ func (n *bitboard) Expand(dst [][1]uint64, s [1]uint64) [][1]uint64 {
 	out := dst[len(dst):cap(dst)]
 	image, empty := n.read(s[0])
 	k := 0
-	switch {
-	case len(n.lines) == 0:
-	case n.steps:
-		k = n.goOnce(out, n.findLines(empty), s[0], image)
-	default:
+	if len(n.lines) > 0 {
 		k = n.goStraight(out, n.findLines(empty), s[0], image, empty)
 	}
 	switch {
@@ -45,7 +41,7 @@ func (n *bitboard) read(code uint64) (image, empty uint64) {
 	for i := range n.movers {
 		l := &n.movers[i]
 		a := code >> (l.shift & 63) & l.mask
-		if l.form >= lone {
+		if l.lone {
 			n.at[i&63] = l.first + a
 			p := &n.spots[l.first+a]
 			empty &^= p.body
@@ -74,12 +70,11 @@ func (n *bitboard) note(k, mover, dir int, anchors uint64, counts bool) int {
 
 // find finds the starts of all movers. Where no direction matters it has one for all.
 func (n *bitboard) find(empty uint64) int {
-	w := n.width & 63
 	k := 0
 	for i := range n.movers {
 		l := &n.movers[i]
 		a := n.at[i&63]
-		if l.form >= lone {
+		if l.lone {
 			p := &n.spots[a]
 			a = 1 << (p.anchor & 63)
 			if !n.steps {
@@ -93,24 +88,10 @@ func (n *bitboard) find(empty uint64) int {
 			k = n.note(k, i, right, a, p.enter[right]&^empty == 0)
 			continue
 		}
-		u, d, le, r := empty<<w, empty>>w, empty<<1, empty>>1
-		switch l.form {
-		case oneCell:
-		case uprightDomino:
-			d >>= w
-			le &= le >> w
-			r &= r >> w
-		case lyingDomino:
-			u &= u >> 1
-			d &= d >> 1
-			r >>= 1
-		default:
-			u, d, le, r = l.leads(up, empty), l.leads(down, empty), l.leads(left, empty), l.leads(right, empty)
-		}
-		u &= a & l.from[up]
-		d &= a & l.from[down]
-		le &= a & l.from[left]
-		r &= a & l.from[right]
+		u := a & l.from[up] & l.leads(up, empty)
+		d := a & l.from[down] & l.leads(down, empty)
+		le := a & l.from[left] & l.leads(left, empty)
+		r := a & l.from[right] & l.leads(right, empty)
 		if !n.steps {
 			u |= d | le | r
 			k = n.note(k, i, 0, u, u != 0)
@@ -126,8 +107,9 @@ func (n *bitboard) find(empty uint64) int {
 
 // leads returns the anchors from which a step in direction d enters empty cells.
 func (l *mover) leads(d int, empty uint64) uint64 {
-	a := ^uint64(0)
-	for _, o := range l.lead[d] {
+	two := &l.lead[d]
+	a := bits.RotateLeft64(empty, -two[0]) & bits.RotateLeft64(empty, -two[1])
+	for _, o := range l.others[d] {
 		a &= bits.RotateLeft64(empty, -o)
 	}
 	return a
@@ -137,10 +119,12 @@ func (l *mover) leads(d int, empty uint64) uint64 {
 func (n *bitboard) goNear(out [][1]uint64, k int, code, image uint64) int {
 	x := 0
 	for j := range k {
-		diff := n.diff[n.starts[j&255]]
+		start := n.starts[j&255]
+		value, by := n.movers[start>>2].value, n.by[start&3]
 		for m := n.anchors[j&255]; m != 0; m &= m - 1 {
-			v := &diff[bits.TrailingZeros64(m)&63]
-			out[x] = [1]uint64{min(code^v[0], image^v[1])}
+			a := bits.TrailingZeros64(m)
+			v, w := &value[a&63], &value[(a+by)&63]
+			out[x] = [1]uint64{min(code^v[0]^w[0], image^v[1]^w[1])}
 			x++
 		}
 	}

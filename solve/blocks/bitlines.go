@@ -9,9 +9,10 @@ package blocks
 //
 // without: 1.35 x CPU for Rush Hour boards in slides and 1.15 x in steps
 type line struct {
-	form, shift uint8
-	mask        uint64
-	first       uint64 // spot of rank 0
+	ways  [2]uint16 // up or left: the first and the last that it goes to, or back from
+	shift uint8
+	mask  uint64
+	first uint64 // spot of rank 0
 }
 
 // A spot is a piece that is alone in its class, at one anchor.
@@ -62,15 +63,10 @@ func (n *bitboard) findLines(empty uint64) int {
 	for i := range lines {
 		at := n.on[i&63]
 		p := &spots[at]
-		if form := lines[i].form; form != loneRow {
-			k = n.noteLine(k, 4*at+up, p.enter[up]&full == 0)
-			k = n.noteLine(k, 4*at+down, p.enter[down]&full == 0)
-			if form == loneColumn {
-				continue
-			}
+		for d := lines[i].ways[0]; d <= lines[i].ways[1]; d += 2 {
+			k = n.noteLine(k, 4*at+d, p.enter[d&3]&full == 0)
+			k = n.noteLine(k, 4*at+d+1, p.enter[(d+1)&3]&full == 0)
 		}
-		k = n.noteLine(k, 4*at+left, p.enter[left]&full == 0)
-		k = n.noteLine(k, 4*at+right, p.enter[right]&full == 0)
 	}
 	return k
 }
@@ -84,8 +80,8 @@ func (n *bitboard) noteLine(k int, start uint16, counts bool) int {
 	return k
 }
 
-// goStraight writes the codes on the lines that the first k starts begin, and returns how
-// many there are, as the others do.
+// goStraight writes the codes on the lines that the first k starts begin, one step long in the
+// metric step, and returns how many there are, as the others do.
 func (n *bitboard) goStraight(out [][1]uint64, k int, code, image, empty uint64) int {
 	spots := n.spots
 	x := 0
@@ -98,22 +94,10 @@ func (n *bitboard) goStraight(out [][1]uint64, k int, code, image, empty uint64)
 			p = &spots[at]
 			out[x] = [1]uint64{min(code^p.value[0], image^p.value[1])}
 			x++
-			if p.enter[d]&^room != 0 {
+			if n.steps || p.enter[d]&^room != 0 {
 				break
 			}
 		}
 	}
 	return x
-}
-
-// goOnce is goStraight in the metric step: a line is one step long.
-func (n *bitboard) goOnce(out [][1]uint64, k int, code, image uint64) int {
-	spots, out := n.spots, out[:k]
-	for x, h := range n.along[:k] {
-		at := int(h >> 2)
-		p := &spots[at]
-		q := &spots[at+int(p.next[h&3])]
-		out[x] = [1]uint64{min(code^p.value[0]^q.value[0], image^p.value[1]^q.value[1])}
-	}
-	return k
 }

@@ -164,7 +164,7 @@ func run[S search.Code, C cellSet](ctx context.Context, m *model, o solve.Option
 // fastest returns a graph that is the same as g, but quicker where there is a way.
 func fastest[S search.Code, C cellSet](g *generator[S, C]) search.Undirected[S] {
 	one, ok := any(g).(*generator[[1]uint64, [1]uint64])
-	if !ok || len(g.symmetries) > 1 || len(g.board.Pieces) == 1 || g.numbered {
+	if !ok || len(g.board.Pieces) == 1 || g.numbered {
 		return g
 	}
 	return any(newBitboard(one)).(search.Undirected[S])
@@ -173,8 +173,8 @@ func fastest[S search.Code, C cellSet](g *generator[S, C]) search.Undirected[S] 
 // unsolvable words the proof. The search may have merged mirror images, of which only
 // one need be reachable, so the number of positions is counted again without merging.
 func (g *generator[S, C]) unsolvable(ctx context.Context, sol solve.Solution, o solve.Options) (solve.Solution, error) {
-	if len(g.symmetries) > 0 {
-		g.symmetries, g.images = nil, nil
+	if g.mirrored != nil {
+		g.mirrored = nil
 		if layers, st, err := search.Explored(ctx, fastest(g), g.start(), o, nil); err == nil {
 			layers.Close()
 			sol.Positions = st.Positions

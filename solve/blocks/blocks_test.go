@@ -20,7 +20,7 @@ var metrics = []board.Metric{board.StepMetric, board.SlideMetric, board.MoveMetr
 
 // variants change a model to another form of the same search. They report false where there is none.
 var variants = map[string]func(m *model, seed int) bool{
-	"unmerged": func(m *model, _ int) bool { m.unmerged = len(m.symmetries()) > 0; return m.unmerged },
+	"unmerged": func(m *model, _ int) bool { m.unmerged = m.merged() != nil; return m.unmerged },
 	"wide":     func(m *model, seed int) bool { m.words = []int{2, 4, 8, 9}[seed%4]; return true },
 	"numbers": func(m *model, _ int) bool {
 		m.pack(true)

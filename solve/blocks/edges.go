@@ -25,15 +25,16 @@ func (g *generator[S, C]) edges(dst []edge[S, C], s S) []edge[S, C] {
 		for _, to := range g.reach(p) {
 			e := edge[S, C]{code: g.replaced(s, p, to), from: int16(c.anchors[p.rank]), to: int16(c.anchors[to]), steps: g.distance[to]}
 			add(&e.after, c.anchors[to])
-			for k := range g.symmetries {
-				image := g.imageAfter(k, p, to)
-				if order := search.Compare(image, e.code); order < 0 {
+			if g.mirrored != nil {
+				image := g.imageAfter(p, to)
+				order := search.Compare(image, e.code)
+				if order < 0 {
 					var none C
 					e.code, e.after = image, none
-				} else if order > 0 {
-					continue
 				}
-				add(&e.after, int(g.symmetries[k].fields[p.class].anchor[to]))
+				if order <= 0 {
+					add(&e.after, int(g.mirrored.fields[p.class].anchor[to]))
+				}
 			}
 			dst = append(dst, e)
 		}

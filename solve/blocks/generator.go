@@ -30,16 +30,16 @@ type placement[C cellSet] struct {
 type generator[S search.Code, C cellSet] struct {
 	*model
 	placements [][]placement[C] // class, rank
-	symmetries []symmetry
+	mirrored   *symmetry        // by which images are merged; nil for none
 	goal       search.Goal[S]
 	open       C // every cell that is not a wall
 
 	pieces []placed // of the position that is expanded
 	empty  C        // its empty cells
-	images []S      // the codes of its images
+	image  S        // the code of its image
 
-	imagePieces [][]placed // of its images, where fields are numbers
-	first       []int      // class -> its first piece
+	imagePieces []placed // where fields are numbers
+	first       []int    // class -> its first piece
 
 	queue    []int16 // ranks that reach has found, in the order of their distance
 	distance []int16 // rank -> steps
@@ -47,7 +47,7 @@ type generator[S search.Code, C cellSet] struct {
 }
 
 func newGenerator[S search.Code, C cellSet](m *model) *generator[S, C] {
-	g := &generator[S, C]{model: m, symmetries: m.symmetries(), goal: goalOf[S](m)}
+	g := &generator[S, C]{model: m, mirrored: m.merged(), goal: goalOf[S](m)}
 	for cell, wall := range m.walls {
 		if !wall {
 			add(&g.open, cell)
@@ -85,8 +85,7 @@ func newGenerator[S search.Code, C cellSet](m *model) *generator[S, C] {
 // allocate gives the generator scratch space of its own.
 func (g *generator[S, C]) allocate() {
 	g.pieces = make([]placed, 0, len(g.board.Pieces))
-	g.images = make([]S, len(g.symmetries))
-	g.imagePieces = make([][]placed, len(g.symmetries))
+	g.imagePieces = nil
 	g.queue, g.targets = nil, nil
 	g.distance = make([]int16, len(g.walls))
 }
@@ -109,39 +108,39 @@ func (g *generator[S, C]) start() S {
 	return encode[S](g.model, g.pieces)
 }
 
-// read notes where the pieces stand, which cells are empty, and the images.
+// read notes where the pieces stand, which cells are empty, and the image.
 func (g *generator[S, C]) read(s S) {
 	g.pieces = decode(g.model, g.pieces[:0], s)
 	g.empty = g.open
 	for _, p := range g.pieces {
 		g.empty = minus(g.empty, g.placements[p.class][p.rank].body)
 	}
-	for k := range g.images {
-		g.readImage(k)
+	if g.mirrored != nil {
+		g.readImage()
 	}
 }
 
-// readImage works out image number k of the position.
-func (g *generator[S, C]) readImage(k int) {
+// readImage works out the image of the position.
+func (g *generator[S, C]) readImage() {
 	if !g.numbered {
 		var s S
 		for _, p := range g.pieces {
-			f := &g.symmetries[k].fields[p.class]
+			f := &g.mirrored.fields[p.class]
 			s[f.word[p.rank]] ^= f.value[p.rank]
 		}
-		g.images[k] = s
+		g.image = s
 		return
 	}
-	image := g.imagePieces[k][:0]
+	image := g.imagePieces[:0]
 	for i, p := range g.pieces {
-		f := &g.symmetries[k].fields[p.class]
+		f := &g.mirrored.fields[p.class]
 		q := placed{f.class, f.rank[p.rank]}
 		image = append(image, q)
 		for ; i > g.first[p.class] && image[i-1].rank > q.rank; i-- {
 			image[i], image[i-1] = image[i-1], q
 		}
 	}
-	g.imagePieces[k], g.images[k] = image, encode[S](g.model, image)
+	g.imagePieces, g.image = image, encode[S](g.model, image)
 }
 
 // Expand appends the canonical codes of all positions one move away.
@@ -232,9 +231,9 @@ func (g *generator[S, C]) flood(p placed, room C, found *C) {
 // moved returns the canonical code of s, which was read, after a piece went to a rank.
 func (g *generator[S, C]) moved(s S, p placed, to int16) S {
 	s = g.replaced(s, p, to)
-	for k := range g.symmetries {
-		if t := g.imageAfter(k, p, to); search.Less(t, s) {
-			s = t
+	if g.mirrored != nil {
+		if t := g.imageAfter(p, to); search.Less(t, s) {
+			return t
 		}
 	}
 	return s
@@ -255,13 +254,13 @@ func (g *generator[S, C]) replaced(s S, p placed, to int16) S {
 	return s
 }
 
-// imageAfter returns image number k after a piece went to a rank.
-func (g *generator[S, C]) imageAfter(k int, p placed, to int16) S {
-	f, s := &g.symmetries[k].fields[p.class], g.images[k]
+// imageAfter returns the image after a piece went to a rank.
+func (g *generator[S, C]) imageAfter(p placed, to int16) S {
+	f, s := &g.mirrored.fields[p.class], g.image
 	if image := &g.classes[f.class].field; g.numbered && image.choose != nil {
 		first := g.first[p.class]
 		at := &image.parts[0]
-		x := image.exchanged(g.imagePieces[k][first:first+len(image.choose)], f.rank[p.rank], f.rank[to])
+		x := image.exchanged(g.imagePieces[first:first+len(image.choose)], f.rank[p.rank], f.rank[to])
 		s[at.word] = s[at.word]&^(at.mask<<at.shift) | x<<at.shift
 		return s
 	}
@@ -270,13 +269,11 @@ func (g *generator[S, C]) imageAfter(k int, p placed, to int16) S {
 	return s
 }
 
-// canonical returns the least code among s and its images.
+// canonical returns the lesser code of s and its image.
 func (g *generator[S, C]) canonical(s S) S {
 	g.read(s)
-	for _, t := range g.images {
-		if search.Less(t, s) {
-			s = t
-		}
+	if g.mirrored != nil && search.Less(g.image, s) {
+		return g.image
 	}
 	return s
 }

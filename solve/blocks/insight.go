@@ -48,9 +48,7 @@ func (p positions[S]) Expand(dst []S, s S, _ int) []S { return p.Space.Expand(ds
 // Images appends the mirror images of a position.
 func (p positions[S]) Images(dst []S, s S) []S {
 	if p.mirror == nil {
-		m := *p.m
-		m.unmerged = false
-		p.mirror = append([]symmetry{}, m.symmetries()...)
+		p.mirror = append([]symmetry{}, p.m.symmetries()...)
 	}
 	for _, f := range p.mirror {
 		var image []placed

@@ -15,7 +15,7 @@ type Space[S search.Code] struct {
 	goal  search.Goal[S]
 	order []int // the pieces of the board, class by class
 
-	mirror []symmetry // what survives, though nothing is merged; nil until it is asked for
+	mirror []symmetry // what survives; nil until it is asked for
 }
 
 // A spaceGenerator is a generator, whatever the size of the board.

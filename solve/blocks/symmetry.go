@@ -2,7 +2,6 @@ package blocks
 
 import (
 	"slices"
-	"sort"
 
 	"slidegif/solve/board"
 )
@@ -21,70 +20,55 @@ type imageField struct {
 }
 
 // symmetries returns the flips and turns, without the identity, that walls, gates, goal,
-// shapes and axes all survive. Together with the identity they are closed under
-// composition, so that equal canonical codes mean images of one another.
+// shapes and axes all survive.
 func (m *model) symmetries() []symmetry {
 	var found []symmetry
-	var maps [][]int // class*cells + anchor -> the same of the image, or none
 	for _, f := range board.Flips {
-		if m.unmerged || f.Turns && m.w != m.h {
+		if f.Turns && m.w != m.h {
 			continue
 		}
 		classOf, anchorOf, ok := m.survives(f)
 		if !ok {
 			continue
 		}
-		cells := len(m.walls)
 		var s symmetry
-		to := make([]int, cells*len(m.classes))
-		for i := range to {
-			to[i] = none
-		}
 		for i := range m.classes {
-			c, image := &m.classes[i], &m.classes[classOf[i]]
+			image := &m.classes[classOf[i]]
 			field := imageField{class: int16(classOf[i])}
-			for r, cell := range anchorOf[i] {
+			for _, cell := range anchorOf[i] {
 				k := image.rank[cell]
 				field.rank = append(field.rank, k)
 				field.word = append(field.word, image.word[k])
 				field.value = append(field.value, image.value[k])
 				field.anchor = append(field.anchor, int16(cell))
-				to[i*cells+c.anchors[r]] = classOf[i]*cells + cell
 			}
 			s.fields = append(s.fields, field)
 		}
 		found = append(found, s)
-		maps = append(maps, to)
 	}
-	if closed(maps) {
-		return found
+	return found
+}
+
+// merged returns the symmetry by which a position and its image are stored as one, or nil: the
+// first one that undoes itself, so that equal codes mean images of one another. No named puzzle
+// has a second one.
+func (m *model) merged() *symmetry {
+	if m.unmerged {
+		return nil
 	}
-	// A single flip that undoes itself is always closed.
-	for i := range found {
-		if closed(maps[i : i+1]) {
-			return found[i : i+1]
+	for _, s := range m.symmetries() {
+		if s.undoesItself() {
+			return &s
 		}
 	}
 	return nil
 }
 
-// closed reports whether every composition of two of the maps is one of them or the identity.
-func closed(maps [][]int) bool {
-	for _, f := range maps {
-		for _, g := range maps {
-			same := func(h []int) bool {
-				for x, y := range f {
-					if y >= 0 && (h == nil && g[y] != x || h != nil && g[y] != h[x]) {
-						return false
-					}
-				}
-				return true
-			}
-			found := same(nil)
-			for _, h := range maps {
-				found = found || same(h)
-			}
-			if !found {
+func (s symmetry) undoesItself() bool {
+	for class, f := range s.fields {
+		back := s.fields[f.class]
+		for r, k := range f.rank {
+			if int(back.class) != class || int(back.rank[k]) != r {
 				return false
 			}
 		}
@@ -98,7 +82,7 @@ func (m *model) survives(f board.Flip) (classOf []int, anchorOf [][]int, ok bool
 	at := func(p board.Point) board.Point { return f.At(p, m.w, m.h) }
 	for _, set := range [][]board.Point{m.board.Walls, m.board.Gates} {
 		for _, p := range set {
-			if !contains(set, at(p)) {
+			if !slices.Contains(set, at(p)) {
 				return nil, nil, false
 			}
 		}
@@ -203,7 +187,7 @@ func imageOf(shape []board.Point, at func(board.Point) board.Point) ([]board.Poi
 		q := at(p)
 		cells[i] = board.Point{X: q.X - origin.X, Y: q.Y - origin.Y}
 	}
-	sort.Slice(cells, func(i, j int) bool { return cells[i].Less(cells[j]) })
+	slices.SortFunc(cells, board.Point.Compare)
 	first := cells[0]
 	for i := range cells {
 		cells[i] = board.Point{X: cells[i].X - first.X, Y: cells[i].Y - first.Y}

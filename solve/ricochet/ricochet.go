@@ -37,7 +37,7 @@ var Kind = game.Kind(solve.Kind{
 	Words:   map[string]string{"ricochet-robots": "", "碰撞机器人": ""},
 	Title:   solve.Titles("碰撞机器人", "Ricochet Robots"),
 	Layouts: solve.ReadLayouts(layoutsCSV),
-	Kits:    &solve.Kits{Text: "^([A-Za-z.#],?_?|/)+$", Empty: ".", Wall: "#", Maze: true, Look: solve.ByName, Boards: kits},
+	Kits:    &solve.Kits{Text: "^([" + letters + ".#],?_?|/)+$", Empty: ".", Wall: "#", Maze: true, Look: solve.ByName, Boards: kits},
 })
 
 var game = glide.Game{

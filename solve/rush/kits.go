@@ -10,8 +10,14 @@ func kits() [][]string {
 		"rush:BCDEFGBCDEFGBCDEFGAAoooooooooooooooo",
 		"rush:BCDEFGBCDEFGHIJKLMHIJKLMooooooAAoooo",
 		"rush:BoooooBoooooooooooooooooAAoooooooooo",
-		"rush:BoxoxoBoooooooooooooooooAAoooooooooo",
-		"rush:xxoxxoBoooooBoooooooooooAAoooooooooo",
-		"rush:xoxoooxoxoooBoooooBoooooAAoooooooooo",
+		"rush:AAoooooooooooxoxooooooooooooooBBoooo",
+		"rush:AAooooooooooxxoxxoooooooooooooBBoooo",
+		"rush:AAooooooooooxoxoooxoxoooooooooBBoooo",
+		"rush:AAooooooooooxxxoooooooooxxxoooBBoooo",
+		"rush:AAooooooooooxoxoooxoxoooxoxoooBBoooo",
+		"rush:AAooooooooooxxoxxoxooxooooooooBBoooo",
+		"rush:AAooooooooooxxoxxooxooxoooooooBBoooo",
+		"rush:AAooooooooooxooxooxxoxxoooooooBBoooo",
+		"rush:AAoooooooooooxooxoxxoxxoooooooBBoooo",
 	}}
 }

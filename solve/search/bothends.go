@@ -75,20 +75,6 @@ func BothEnds[S Code](ctx context.Context, g Travelled[S], start, goal S, o solv
 // last returns how many positions the last layer has.
 func last[S Code](l *Layers[S]) int64 { return l.layers[len(l.layers)-1].n }
 
-// held appends those of some codes that the last layers have. Mostly they are of one shard.
-func (l *Layers[S]) held(dst, codes []S) []S {
-	sh := l.shardWith(codes[0])
-	if len(sh.slots) >= largeTable {
-		sh.touch(codes)
-	}
-	for _, s := range codes {
-		if _, ok := l.shardWith(s).Find(s); ok {
-			dst = append(dst, s)
-		}
-	}
-	return dst
-}
-
 // shardWith returns the shard of a code.
 func (l *Layers[S]) shardWith(s S) *shard[S] {
 	if len(l.shards) == 1 {

@@ -2,7 +2,6 @@ package search
 
 import (
 	"context"
-	"slices"
 	"sync/atomic"
 
 	"slidegif/solve/parallel"
@@ -122,8 +121,10 @@ func (l *Layers[S]) store(to int) (whole bool) {
 // note keeps the solved ones of some codes of a shard.
 func (l *Layers[S]) note(sh *shard[S], codes []S) {
 	if l.other != nil {
-		for some := range slices.Chunk(codes, ahead) {
-			sh.goals = l.other.held(sh.goals, some)
+		for _, s := range codes {
+			if _, held := l.other.shardWith(s).Find(s); held {
+				sh.goals = append(sh.goals, s)
+			}
 		}
 		return
 	}

@@ -18,12 +18,9 @@ const (
 	chunkSize = 1 << chunkBits
 	chunkMask = chunkSize - 1
 
-	ahead = 128 // codes that are looked up together
-
 	smallTable = 1 << 10 // slots of the smallest table
 
-	// largeTable is the number of slots from which on looks into memory are overlapped and
-	// memory is given back at once: such a table does not fit the cache.
+	// largeTable is the number of slots from which on memory is given back at once.
 	largeTable = 1 << 21
 
 	// MaxPositions is how many positions the slots of a table can number.
@@ -33,7 +30,8 @@ const (
 // A Table holds the positions that were met: an arena of codes in the order in which they were
 // found, and an open-addressing hash table of numbers into it. The bits of a slot that numbers
 // leave free hold bits of the hash, which tell most other codes apart without a look into the
-// arena. The zero value is an empty table without room.
+// arena (without: 1.3 x CPU for 12.1 million positions). The zero value is an empty table without
+// room.
 type Table[S Code] struct {
 	codes []*[chunkSize]S
 	slots []uint32 // tag and number+1, 0 is free
@@ -43,8 +41,6 @@ type Table[S Code] struct {
 
 	n    uint32 // positions stored
 	room uint32 // positions that may be stored before Grow is due
-
-	touched uint32 // keeps the compiler from leaving out loads
 }
 
 // Len returns how many positions are stored.
@@ -242,9 +238,6 @@ func (t *Table[S]) Add(some []S) []S {
 	wrap := uint64(len(slots) - 1)
 	n := t.n
 	for k, s := range some {
-		if k%ahead == 0 && len(slots) >= largeTable {
-			t.touch(some[k:min(k+ahead, len(some))])
-		}
 		full := Hash(s)
 		tag := uint32(full>>16) & tagMask
 		for h := full >> shift; ; h++ {
@@ -279,21 +272,6 @@ func (t *Table[S]) AddWithin(ctx context.Context, some []S, o solve.Options) err
 		}
 	}
 	return nil
-}
-
-// touch loads what Add is going to look at. The loads wait for nothing, so that the processor
-// overlaps those that miss the cache.
-func (t *Table[S]) touch(codes []S) {
-	wrap := uint64(len(t.slots) - 1)
-	for _, s := range codes {
-		t.touched += t.slots[Hash(s)>>t.shift&wrap]
-	}
-	for _, s := range codes {
-		full := Hash(s)
-		if e := t.slots[full>>t.shift&wrap]; e != 0 && (e^uint32(full>>16))&t.tag == 0 {
-			t.touched += uint32(t.At(e&^t.tag - 1)[0])
-		}
-	}
 }
 
 // Find returns the number of a code, and whether it is stored.

@@ -1,20 +1,18 @@
 package tiles
 
-// kits are those of the sizes that people play, and for two of them those of boards with another goal,
-// on which the look of a tile depends on its place there: each tile stands on each place once.
+// kits are those of all sizes, and for the two that people play most those of boards with another goal, on
+// which the look of a tile depends on its place there: each tile stands on each place once.
 func kits() [][]string {
 	var list [][]string
 	add := func(h, w int) {
 		goal := standard(w * h)
 		list = append(list, []string{(&puzzle{h: h, w: w, start: goal, goal: goal}).ID()})
 	}
-	for h := 2; h <= 6; h++ {
-		for w := 2; w <= 6; w++ {
+	for h := minSide; h <= maxSide; h++ {
+		for w := minSide; w <= maxSide; w++ {
 			add(h, w)
 		}
 	}
-	add(7, 7)
-	add(8, 8)
 	for _, side := range []int{3, 4} {
 		var ids []string
 		n := side*side - 1
