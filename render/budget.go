@@ -67,14 +67,16 @@ func bounded(w io.Writer, o Options, write func(io.Writer) error) error {
 type drawFunc func(io.Writer, Options) (Report, error)
 
 // A fitting looks for options whose file has at most max bytes. It takes away what is missed
-// least: frames while a move is still smooth, colours of pieces that move, frames while it still
-// moves, half of the size, all motion, and then more of the size.
+// least: frames while a move is still smooth, motion after the last move, colours of pieces that
+// move, frames while it still moves, half of the size, all motion, and then more of the size.
 type fitting struct {
 	solution Solution
 	asked    Options // with the size set
 	now      Options
 	moving   bool // it is an animation
-	frames   int  // of now, where the tween is left open
+	all      int  // frames of asked, where the tween is left open
+	frames   int  // of now
+	calm     bool // motion after the last move was taken away
 	reduced  bool // the colours of pieces that move were
 	max      int64
 	least    int // size
@@ -110,7 +112,7 @@ func fit(w io.Writer, s Solution, o Options, own int, moving bool, draw drawFunc
 		if err != nil {
 			return Report{}, err
 		}
-		f.frames = n
+		f.all, f.frames = n, n
 	}
 	if o.MaxBytes > 0 {
 		if err := f.checkLeast(draw); err != nil {
@@ -151,7 +153,11 @@ func (f *fitting) lower(share float64) bool {
 	switch {
 	case asked && f.lowerFrames(share, smooth) || !asked && f.lowerFrames(share, moving):
 	case !asked && f.max < mostBytes:
+		// Frames that were taken away for the lower bound may fit the higher one.
 		f.max = mostBytes
+		f.frames = min(f.all, max(f.frames, int(float64(f.frames)*share*mostBytes/autoBytes)))
+		f.now.MaxFrames = f.frames
+	case f.lowerEnding():
 	case f.moving && f.now.Motion == "":
 		f.now.Motion, f.reduced = "coarse", true
 	case !asked:
@@ -185,6 +191,17 @@ func (f *fitting) lowerFrames(share float64, each int) bool {
 	f.frames = max(least, min(f.frames*9/10, int(float64(f.frames)*share)))
 	f.now.MaxFrames = f.frames
 	return true
+}
+
+// lowerEnding takes motion after the last move away, if there is any.
+func (f *fitting) lowerEnding() bool {
+	if !f.moving || f.now.calmEnding {
+		return false
+	}
+	f.now.calmEnding = true
+	lines, err := f.asked.lines(f.solution, f.asked.view("solution"))
+	f.calm = err == nil && lines[0].Timing.Ending.Frames() > lines[0].Timing.Ending.Still().Frames()
+	return f.calm
 }
 
 // lowerSize takes pixels away down to a size of least. Bytes grow with the area at most.
@@ -241,6 +258,9 @@ func (f *fitting) notes() (notes []input.Message) {
 			notes = append(notes, input.Say("frames lowered from %d to %d", asked, now))
 		}
 	}
+	if f.calm {
+		notes = append(notes, input.Word("no motion after the last move"))
+	}
 	if f.reduced {
 		notes = append(notes, input.Word("fewer colours on moving pieces"))
 	}
@@ -273,7 +293,7 @@ func sizeText(n int64) string {
 			return fmt.Sprint(n/unit.bytes, " ", unit.name)
 		}
 	}
-	return fmt.Sprint(n, " bytes")
+	return fmt.Sprint(n, " B")
 }
 
 // tooSmall is the error where a board no longer fits the size that a budget left.

@@ -63,6 +63,7 @@ type Options struct {
 
 	look       *theme.Theme // as chooseTheme returned it; nil before
 	countApart bool         // of a format in which changes far apart cost much
+	calmEnding bool         // nothing moves after the last move
 }
 
 // Start is a value of Options.To: the animation ends where it starts.

@@ -90,7 +90,7 @@ func TestSVGEndsSolved(t *testing.T) {
 		for i, p := range s.Board.Pieces {
 			rule := regexp.MustCompile(`@keyframes ...k` + fmt.Sprint(i) + `\{(.*)\}`).FindStringSubmatch(file)
 			want := image.Pt(end.Pieces[i].At.X-p.At.X, end.Pieces[i].At.Y-p.At.Y).Mul(l.Cell)
-			if e := scene.EndingOf(end, false); e.Leaves == i+1 {
+			if e := scene.EndingOf(end, false, true); e.Leaves == i+1 {
 				want = want.Add(e.Way(l))
 			}
 			if rule == nil {

@@ -49,9 +49,9 @@ func (o Options) timings(b board.Board, lists [][]board.Move) ([]scene.Timing, e
 		if all[i].To == len(moves) && all[i].To > all[i].From {
 			// The photo is cut such that the first board ends with it.
 			photo := o.hasImage() && len(b.Walls) == 0 && samePlaces(first, end)
-			all[i].Ending = scene.EndingOf(end, photo)
+			all[i].Ending = scene.EndingOf(end, photo, t.Highlight)
 		}
-		if e := all[i].Ending; t.Tween == 1 || all[i].To-all[i].From+1+e.Frames() > t.MaxFrames {
+		if e := all[i].Ending; o.calmEnding || t.Tween == 1 || all[i].To-all[i].From+1+e.Frames() > t.MaxFrames {
 			all[i].Ending = e.Still()
 		}
 	}

@@ -16,13 +16,13 @@ func TestHelpInChinese(t *testing.T) {
 	zh := words.In("zh").OnCommand()
 	has := func(place, text string) {
 		if text != "" && zh.Text(input.Word(text)) == text {
-			t.Errorf("%s: render/words/commandtexts.go has no Chinese for\n%q", place, text)
+			t.Errorf("%s: render/words/command.txt has no Chinese for\n%q", place, text)
 		}
 	}
 	for _, cmd := range commands() {
 		has(cmd.name, cmd.doc)
 		if cmd.text != "" && zh.Help(cmd.name, cmd.text) == cmd.text || cmd.notes != "" && zh.Help(cmd.name+" notes", cmd.notes) == cmd.notes {
-			t.Errorf("render/words/commandtexts.go has no Chinese help of %s", cmd.name)
+			t.Errorf("render/words/help.txt has no Chinese help of %s", cmd.name)
 		}
 		for _, group := range cmd.hides {
 			has(cmd.name, group)

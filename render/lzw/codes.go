@@ -15,12 +15,11 @@ type codes struct {
 	width    uint   // of the next code
 	last     uint32 // the last code that stands for something
 	overflow uint32 // the code that needs another bit
-	start    int    // of the image in dst
 	literal  uint   // bits of a pixel
 }
 
 func newCodes(dst []byte, literal uint) codes {
-	c := codes{dst: dst, start: len(dst), literal: literal}
+	c := codes{dst: dst, literal: literal}
 	c.reset()
 	return c
 }
@@ -52,9 +51,6 @@ func (c *codes) next() bool {
 	}
 	return c.last < maxCode
 }
-
-// bits counts the bits written.
-func (c *codes) bits() int { return 8*(len(c.dst)-c.start) + int(c.held) }
 
 // finish writes the last code and what is left of a byte.
 func (c *codes) finish() []byte {

@@ -30,6 +30,7 @@ type Encoder struct {
 	ends  []int32 // of the run that each pixel lies in
 	known []int32 // length of the longest string known at a pixel when it was last looked at; 0: not yet
 	path  []uint32
+	ahead []uint32 // the same of a pixel further on
 }
 
 // Prepare sets the image of the next calls of Append: at least one pixel, in rows of width.
@@ -48,15 +49,14 @@ func (z *Encoder) Prepare(pix []uint8, width int) {
 }
 
 // Append appends the data of the image that Prepare set to dst, without the size of a literal
-// that stands before it in a GIF. It gives up, and reports false, where the image needs more
-// bits than limit.
+// that stands before it in a GIF.
 //
 // Unless margin is Greedy, each step weighs the longest string against somewhat shorter ones by
 // where the string after it would end. A shorter one adds a string to the table that it has
 // already. So where the string that the longest one would add comes again in the row below, a
-// shorter one must win by more than margin pixels. Which margin is best depends on the image; 0
-// to 8 are good ones.
-func (z *Encoder) Append(dst []byte, limit, margin int) (_ []byte, done bool) {
+// shorter one must win by more than margin pixels. Without: 3 % more bytes. Which margin is best
+// depends on the image; 2 to 8 are good ones.
+func (z *Encoder) Append(dst []byte, margin int) []byte {
 	pix := z.pix
 	w := newCodes(dst, LiteralBits(z.top))
 	z.reset()
@@ -77,9 +77,6 @@ func (z *Encoder) Append(dst []byte, limit, margin int) (_ []byte, done bool) {
 		at += n
 		switch full := !w.next(); {
 		case full && at < len(pix):
-			if w.bits() > limit {
-				return w.dst, false
-			}
 			w.reset()
 			z.reset()
 		case full:
@@ -91,8 +88,7 @@ func (z *Encoder) Append(dst []byte, limit, margin int) (_ []byte, done bool) {
 			z.add(code<<8|uint32(pix[at]), w.last)
 		}
 	}
-	dst = w.finish()
-	return dst, 8*(len(dst)-w.start) <= limit
+	return w.finish()
 }
 
 // reset empties the table.
@@ -104,24 +100,26 @@ func (z *Encoder) reset() {
 // match finds the longest string known at a pixel. It returns the length of the part that is
 // a run, and of all; the codes of what is longer than the run are in path.
 func (z *Encoder) match(at int) (run, n int) {
-	pix := z.pix
-	v := pix[at]
-	run = min(len(z.runs[v])+1, int(z.ends[at])-at)
-	z.path = z.path[:0]
-	n = run
-	if at+run < int(z.ends[at]) {
-		return run, n // the run goes on
+	run, n, z.path = z.longest(at, z.path[:0])
+	return run, n
+}
+
+// longest appends the codes of the longest string at a pixel that is longer than a run to path.
+func (z *Encoder) longest(at int, path []uint32) (run, n int, _ []uint32) {
+	v, rest := z.pix[at], int(z.ends[at])-at
+	run = min(len(z.runs[v])+1, rest)
+	if n = run; run < rest {
+		return run, n, path // the run goes on
 	}
 	code := z.prefix(v, run, run)
-	for at+n < len(pix) {
-		code = z.find(code<<8 | uint32(pix[at+n]))
-		if code == 0 {
+	for at+n < len(z.pix) {
+		if code = z.find(code<<8 | uint32(z.pix[at+n])); code == 0 {
 			break
 		}
-		z.path = append(z.path, code)
+		path = append(path, code)
 		n++
 	}
-	return run, n
+	return run, n, path
 }
 
 // prefix returns the code of the first n pixels of the last match, which began with v.
@@ -137,22 +135,13 @@ func (z *Encoder) prefix(v uint8, run, n int) uint32 {
 
 // length returns the length of the longest string at a pixel, or that at an earlier time.
 func (z *Encoder) length(at int) int {
-	pix := z.pix
-	if at >= len(pix) {
+	if at >= len(z.pix) {
 		return 0
 	}
 	if z.known[at] == 0 {
-		v := pix[at]
-		run := min(len(z.runs[v])+1, int(z.ends[at])-at)
-		end := at + run
-		if end == int(z.ends[at]) {
-			code := uint32(v)
-			if run > 1 {
-				code = uint32(z.runs[v][run-2])
-			}
-			_, end = z.extend(code, pix, end)
-		}
-		z.known[at] = int32(end - at)
+		var n int
+		_, n, z.ahead = z.longest(at, z.ahead[:0])
+		z.known[at] = int32(n)
 	}
 	return int(z.known[at])
 }
@@ -164,7 +153,7 @@ func (z *Encoder) choose(at, n, margin int) int {
 		return n
 	}
 	best, reach := n, n+z.length(at+n)
-	if below := at + z.width; margin > 0 && below+n < len(pix) && bytes.Equal(pix[below:below+n+1], pix[at:at+n+1]) {
+	if below := at + z.width; below+n < len(pix) && bytes.Equal(pix[below:below+n+1], pix[at:at+n+1]) {
 		reach += margin
 	}
 	for k := n - 1; k >= max(1, n-lookBack); k-- {

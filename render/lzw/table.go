@@ -20,20 +20,6 @@ func (t *table) reset(top uint8) {
 	}
 }
 
-// extend returns the code of the longest string known that begins with one of a code and
-// goes on with pix[at:], and where it ends.
-func (t *table) extend(code uint32, pix []uint8, at int) (uint32, int) {
-	for at < len(pix) {
-		longer := t.find(code<<8 | uint32(pix[at]))
-		if longer == 0 {
-			break
-		}
-		code = longer
-		at++
-	}
-	return code, at
-}
-
 // find returns the code of a string, known by that of all but its last pixel and the pixel,
 // or 0.
 func (t *table) find(key uint32) uint32 {

@@ -26,7 +26,11 @@ func (d *document) draw(f *fpdf.Fpdf, list theme.Drawing, w, h float64) error {
 			paint(f, path, s.Width, color.RGBA(fill))
 		case *theme.Hatch:
 			paint(f, path, s.Width, fill.Paper)
-			inside(f, path, func() { paint(f, fill.Marks(w, h), 0, fill.Ink) })
+			inside(f, path, func() {
+				for _, m := range fill.Marks(w, h) {
+					paint(f, m.Path, m.Width, fill.Ink)
+				}
+			})
 		case *theme.Grain:
 			inside(f, path, func() { grain(f, fill, w, h) })
 		case *theme.Photo:

@@ -17,6 +17,7 @@ package player
 import (
 	"fmt"
 	"image"
+	"strconv"
 	"strings"
 
 	"slidegif/render/scene"
@@ -28,6 +29,7 @@ type Game struct {
 	Board    board.Board // the start; labels in the language of the words
 	ID       string      // canonical
 	Title    string      // what people call such a puzzle; may be empty
+	Task     string      // what a player is asked to do
 	Metric   board.Metric
 	Metrics  []board.Metric       // of the kind
 	Optima   map[board.Metric]int // known lengths of shortest solutions, below 0 for none
@@ -69,6 +71,7 @@ type Puzzle struct {
 	} `json:"text"`
 	Name  string `json:"name,omitempty"`
 	Title string `json:"title,omitempty"`
+	Task  string `json:"task"`
 	File  string `json:"file"`
 
 	W      int      `json:"w"`
@@ -87,7 +90,6 @@ type Puzzle struct {
 	Motion   string    `json:"motion,omitempty"`   // empty: by cells; glide, open
 	Rows     bool      `json:"rows,omitempty"`     // a row of pieces may be pushed together
 	Exit     *[2]int   `json:"exit,omitempty"`     // cells by which the piece at the goal leaves
-	Aimed    bool      `json:"aimed,omitempty"`    // the goal is drawn beside the board
 
 	Metric  board.Metric         `json:"metric"`
 	Metrics []board.Metric       `json:"metrics"`
@@ -141,8 +143,8 @@ var (
 func (g Game) Puzzle() Puzzle {
 	b := g.Board
 	p := Puzzle{
-		ID: g.ID, Name: b.Name, Title: g.Title, File: g.FileName, W: b.W, H: b.H, Walls: points(b.Walls), Gates: points(b.Gates),
-		Anywhere: b.GoalAnywhere, Aimed: scene.ShowsGoal(b) && !b.GoalAnywhere, Motion: motions[b.Motion], Metric: g.Metric, Metrics: g.Metrics, Optima: g.Optima,
+		ID: g.ID, Name: b.Name, Title: g.Title, Task: g.Task, File: g.FileName, W: b.W, H: b.H, Walls: points(b.Walls), Gates: points(b.Gates),
+		Anywhere: b.GoalAnywhere, Motion: motions[b.Motion], Metric: g.Metric, Metrics: g.Metrics, Optima: g.Optima,
 		Rows: b.Has(board.Tile), Words: g.words(), Origin: [2]int{g.Origin.X, g.Origin.Y}, Cell: g.Cell,
 	}
 	p.Head, p.Tail = around(g.ID, b)
@@ -222,6 +224,15 @@ func around(id string, b board.Board) (head, tail string) {
 		tail = ":" + strings.Join(parts[2:], ":")
 	}
 	return head, tail
+}
+
+// Count returns a number of moves with its noun, in the game's language.
+func (g Game) Count(n int) string {
+	form := "many"
+	if n == 1 {
+		form = "one"
+	}
+	return strings.Replace(g.words()[form], "{n}", strconv.Itoa(n), 1)
 }
 
 // words returns the words of the game's language, with the nouns of its metric.

@@ -4,6 +4,7 @@ import (
 	"encoding/binary"
 	"image"
 	"image/color"
+	"slices"
 
 	"slidegif/render/scene"
 	"slidegif/solve/board"
@@ -35,8 +36,7 @@ func NewAnimation(p *Parts, start board.Board, lines []scene.Line, colors int, c
 // NewColorAnimation is NewAnimation without a palette. Pixels are those of an image.RGBA.
 func NewColorAnimation(p *Parts, start board.Board, lines []scene.Line) *Animation[uint32] {
 	convert := func(c color.RGBA) uint32 { return binary.LittleEndian.Uint32([]byte{c.R, c.G, c.B, c.A}) }
-	s := newSprites(p, func(img *image.RGBA, ground color.RGBA) *sprite[uint32] { return newSprite(img, ground, convert) })
-	return &Animation[uint32]{nil, p.Size, scene.Moments(lines, p.Picture), s, start, lines}
+	return &Animation[uint32]{nil, p.Size, scene.Moments(lines, p.Picture), newSprites(p, convert), start, lines}
 }
 
 // A Patch is the rectangle of a picture that a frame changes.
@@ -51,11 +51,10 @@ type Patch[P pixel] struct {
 // returns false. A frame that changes nothing is added to the delay of the one before.
 func (a *Animation[P]) Patches(yield func(*Patch[P]) bool) error {
 	p := newPainter(a.sprites, a.start, a.lines)
-	rect, err := p.first(a.Frames[0])
-	if err != nil {
+	if _, err := p.next(a.Frames[0]); err != nil {
 		return err
 	}
-	last := &Patch[P]{Rect: rect, Pix: p.now.crop(rect), Delay: a.Frames[0].Delay}
+	last := &Patch[P]{Rect: image.Rectangle{Max: a.Size}, Pix: slices.Clone(p.now.pix), Delay: a.Frames[0].Delay}
 	for _, f := range a.Frames[1:] {
 		rect, err := p.next(f)
 		if err != nil {

@@ -50,7 +50,7 @@ func checkPatches(t *testing.T, a *Animation[uint8], name string) {
 	var whole [][]uint8
 	for _, f := range a.Frames {
 		p := newPainter(a.sprites, a.start, a.lines)
-		if _, err := p.first(f); err != nil {
+		if _, err := p.next(f); err != nil {
 			t.Fatal(err)
 		}
 		if n := len(whole); n == 0 || !bytes.Equal(whole[n-1], p.now.pix) {

@@ -1,7 +1,6 @@
 package raster
 
 import (
-	"image"
 	"image/color"
 	"slices"
 )
@@ -14,7 +13,7 @@ func (p *Parts) indexed(colors int, reduced bool) (*palette, *sprites[uint8], er
 		return nil, nil, err
 	}
 	index := func(c color.RGBA) uint8 { return pal.index(opaque(c)) }
-	s := newSprites(p, func(img *image.RGBA, ground color.RGBA) *sprite[uint8] { return newSprite(img, ground, index) })
+	s := newSprites(p, index)
 	if reduced {
 		var keep [256]bool
 		for _, c := range p.Fills {

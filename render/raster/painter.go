@@ -2,91 +2,128 @@ package raster
 
 import (
 	"image"
+	"slices"
 
 	"slidegif/render/scene"
 	"slidegif/solve/board"
 )
 
 // A painter puts frames together from sprites. It holds the picture as it is, and paints
-// only where the next frame may differ.
+// only where the next frame may differ. Without: 1.15 x the CPU time of 横刀立马.
 type painter[P pixel] struct {
 	*sprites[P]
-	views  []*boardView // of the boards
+	views  []*boardView[P]
 	now    canvas[P]
 	before canvas[P] // the picture of the frame before, where the last frame may have changed it
 }
 
-// newPainter returns a painter whose canvas is empty; start is the board after no move.
-func newPainter[P pixel](s *sprites[P], start board.Board, lines []scene.Line) *painter[P] {
-	size := s.parts.Size
-	return &painter[P]{sprites: s, views: newBoardViews(s.parts, start, lines), now: newCanvas[P](size), before: newCanvas[P](size)}
+// A boardView is what is shown of a board of an animation, from frame to frame.
+type boardView[P pixel] struct {
+	geometry scene.Geometry
+	counter  image.Point // where it stands
+	moves    []board.Move
+	places   []image.Point // of the pieces after done moves, in pixels
+	done     int
+	shown    scene.Frame
+	layers   []layer[P] // of shown: the pieces, the photo and the counter
 }
 
-// first paints a whole frame.
-func (p *painter[P]) first(m scene.Moment) (image.Rectangle, error) {
-	all := image.Rectangle{Max: p.now.size}
-	p.now.copyFrom(p.base, all)
-	for i, s := range p.views {
-		s.show(m.Frames[i])
-		if err := p.fill(i, all); err != nil {
-			return all, err
-		}
+// A layer is a sprite on the empty board, nil for none.
+type layer[P pixel] struct {
+	*sprite[P]
+	at   image.Point
+	clip image.Rectangle // it goes no further
+}
+
+func (l layer[P]) box() image.Rectangle {
+	if l.sprite == nil {
+		return image.Rectangle{}
 	}
-	return all, nil
+	return image.Rectangle{l.at, l.at.Add(l.size)}.Intersect(l.clip)
+}
+
+// newPainter returns a painter that shows the empty boards; start is the board after no move.
+func newPainter[P pixel](s *sprites[P], start board.Board, lines []scene.Line) *painter[P] {
+	parts := s.parts
+	p := &painter[P]{sprites: s, now: newCanvas[P](parts.Size), before: newCanvas[P](parts.Size)}
+	for i, line := range lines {
+		v := &boardView[P]{geometry: parts.Boards[i], counter: parts.counterBoxes[i].Min, moves: line.Moves}
+		for _, piece := range start.Pieces {
+			v.places = append(v.places, v.geometry.Box(piece).Min)
+		}
+		v.layers = make([]layer[P], len(v.places)+2)
+		p.views = append(p.views, v)
+	}
+	copy(p.now.pix, s.base.pix)
+	return p
 }
 
 // next brings the canvas to the next frame, and returns the smallest rectangle that holds
 // all that it changed.
 func (p *painter[P]) next(m scene.Moment) (image.Rectangle, error) {
-	var dirty []image.Rectangle
-	all := image.Rectangle{}
-	for i, s := range p.views {
-		dirty = append(dirty, s.show(m.Frames[i]))
+	dirty := make([]image.Rectangle, len(p.views))
+	all, changed := image.Rectangle{}, image.Rectangle{}
+	for i, v := range p.views {
+		before := v.layers
+		if err := p.show(i, m.Frames[i]); err != nil {
+			return changed, err
+		}
+		for k, l := range v.layers {
+			if l != before[k] {
+				dirty[i] = dirty[i].Union(before[k].box()).Union(l.box())
+			}
+		}
 		all = all.Union(dirty[i])
 	}
 	p.before.copyFrom(p.now, all)
-	changed := image.Rectangle{}
 	for i, r := range dirty {
 		p.now.copyFrom(p.base, r)
-		if err := p.fill(i, r); err != nil {
-			return changed, err
+		for _, l := range p.views[i].layers {
+			if l.sprite != nil {
+				p.now.put(l.sprite, l.at, l.clip.Intersect(r))
+			}
 		}
 		changed = changed.Union(p.now.changed(p.before, r))
 	}
 	return changed, nil
 }
 
-// sprite returns how piece i of a board is to be drawn now.
-func (p *painter[P]) sprite(s *boardView, i int) *sprite[P] {
-	looks := p.plain[i]
-	if s.lit(i) {
-		looks = p.lit[i]
-	}
-	if s.moving(i) {
-		return looks.moving
-	}
-	return looks.rest
-}
-
-// fill paints all of a board as it is shown that lies in clip, on the empty board.
-func (p *painter[P]) fill(board int, clip image.Rectangle) error {
-	s := p.views[board]
-	inside := clip.Intersect(s.geometry.Board) // a piece that leaves goes no further
-	for i := range s.boxes {
-		if i != s.shown.Gone-1 {
-			p.now.put(p.sprite(s, i), s.box(i).Min, inside)
+// show finds the layers of frame f of a board.
+func (p *painter[P]) show(board int, f scene.Frame) error {
+	v, picture := p.views[board], image.Rectangle{Max: p.now.size}
+	for ; v.done < f.Done; v.done++ {
+		m := v.moves[v.done]
+		d := m.Offset()
+		for _, i := range m.Pieces {
+			v.places[i] = v.places[i].Add(image.Pt(d.X, d.Y).Mul(v.geometry.Cell))
 		}
 	}
-	if s.shown.Whole {
-		p.now.put(p.photo, s.geometry.Cells, clip)
+	pieces := len(v.places)
+	layers := make([]layer[P], pieces+2)
+	for i, at := range v.places {
+		looks := p.plain[i]
+		if slices.Contains(f.Lit, i) {
+			looks = p.lit[i]
+		}
+		layers[i] = layer[P]{looks.rest, at, v.geometry.Board}
+		if slices.Contains(f.Moving, i) {
+			layers[i].sprite, layers[i].at = looks.moving, at.Add(f.Shift)
+		}
+		if i == f.Gone-1 {
+			layers[i].sprite = nil
+		}
 	}
-	if !s.counter.Overlaps(clip) {
-		return nil
+	if f.Whole {
+		layers[pieces] = layer[P]{p.photo, v.geometry.Cells, picture}
 	}
-	count, err := p.count(board, s.shown.Count, s.shown.Ended)
-	if err != nil {
-		return err
+	layers[pieces+1] = v.layers[pieces+1]
+	if !p.parts.counterBoxes[board].Empty() && (v.layers[pieces+1].sprite == nil || f.Count != v.shown.Count || f.Ended != v.shown.Ended) {
+		text, err := p.count(board, f.Count, f.Ended)
+		if err != nil {
+			return err
+		}
+		layers[pieces+1] = layer[P]{text, v.counter, picture}
 	}
-	p.now.put(count, s.counter.Min, clip)
+	v.shown, v.layers = f, layers
 	return nil
 }

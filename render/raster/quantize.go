@@ -94,7 +94,7 @@ func (m mean) color() rgb {
 }
 
 // settle moves each colour but the first fixed ones to the mean of the shades nearest to
-// it, a few times over.
+// it, a few times over. Without: 1.1 to 1.4 x the squared error of stills of 16 and 64 colours.
 func settle(list []shade, colors []rgb, fixed int) {
 	entries := slices.Concat([]rgb{0}, colors) // nearestColor leaves slot 0 out
 	for range 6 {

@@ -8,7 +8,7 @@ import (
 // sprites are Parts in the pixels of a format: all that painting frames needs.
 type sprites[P pixel] struct {
 	parts      *Parts
-	convert    func(img *image.RGBA, ground color.RGBA) *sprite[P]
+	convert    func(color.RGBA) P // of an opaque pixel
 	base       canvas[P]
 	plain, lit []looks[P] // by piece; lit is nil where no piece is ever lit
 	photo      *sprite[P] // nil without one
@@ -17,16 +17,16 @@ type sprites[P pixel] struct {
 // looks are a piece as it rests and as it moves: the same, or with fewer colours.
 type looks[P pixel] struct{ rest, moving *sprite[P] }
 
-func newSprites[P pixel](p *Parts, convert func(img *image.RGBA, ground color.RGBA) *sprite[P]) *sprites[P] {
+func newSprites[P pixel](p *Parts, convert func(color.RGBA) P) *sprites[P] {
 	t := p.design.Theme
 	s := &sprites[P]{parts: p, convert: convert}
-	s.base = canvas[P]{p.Size, convert(p.Base, t.Paper).pix}
+	s.base = canvas[P]{p.Size, newSprite(p.Base, t.Paper, convert).pix}
 	if p.Photo != nil {
-		s.photo = convert(p.Photo, t.Floor)
+		s.photo = newSprite(p.Photo, t.Floor, convert)
 	}
 	all := func(pictures []*image.RGBA) (list []looks[P]) {
 		for _, img := range pictures {
-			rest := convert(img, t.Floor)
+			rest := newSprite(img, t.Floor, convert)
 			list = append(list, looks[P]{rest, rest})
 		}
 		return list
@@ -41,5 +41,5 @@ func (s *sprites[P]) count(board, n int, ended bool) (*sprite[P], error) {
 	if err != nil {
 		return nil, err
 	}
-	return s.convert(img, s.parts.design.Theme.Plate), nil
+	return newSprite(img, s.parts.design.Theme.Plate, s.convert), nil
 }

@@ -14,24 +14,34 @@ type Ending struct {
 	Leaves int   // 1 + the piece that leaves the board; 0 for none
 	Side   Side  // where it does
 	Whole  bool  // the photo is shown as a whole
-	Lit    []int // pieces that are lit, where pieces are lit at all: those that have built the goal
+	Lit    []int // pieces that stay lit: those that have built the goal
+	wave   []int // by piece the frame of the wave in which it lights up; nil for no wave
 	piece  board.Piece
 }
 
 const (
-	beforeEnding  = 40 // centiseconds from the last move until a piece leaves
-	LongestEnding = 8  // frames of its way, each but the last of longStep
+	beforeEnding  = 40 // centiseconds from the last move until the wave begins, or a piece leaves
+	leavingFrames = 8  // of the way of a piece that leaves, each but the last of longStep
+	waveFrames    = 10 // of a wave of light over the pieces, each of waveStep
+	waveStep      = 7
+	litFrames     = 3 // of the wave, in which a piece is lit
+
+	LongestEnding = waveFrames + leavingFrames
 )
 
-// EndingOf returns the ending of a board: none if it is not solved. The piece that the goal
-// is about leaves through the way out, if there is one; a photo that is whole stays.
-func EndingOf(b board.Board, photo bool) Ending {
+// EndingOf returns the ending of a board: none if it is not solved. Where pieces are lit at all, a
+// wave of light runs over them from the top left. Then the piece that the goal is about leaves through
+// the way out, if there is one; a photo that is whole stays.
+func EndingOf(b board.Board, photo, lit bool) Ending {
 	if !b.Solved() {
 		return Ending{}
 	}
 	e := Ending{Solved: true, Whole: photo}
-	if b.Motion != board.ByCells && !photo {
-		e.Lit = built(b)
+	if lit && !photo {
+		e.wave = wave(b.Pieces)
+		if b.Motion != board.ByCells {
+			e.Lit = built(b)
+		}
 	}
 	side, _, _ := WayOut(b)
 	if photo || side == Nowhere {
@@ -43,6 +53,29 @@ func EndingOf(b board.Board, photo bool) Ending {
 	})
 	e.Leaves, e.piece = i+1, b.Pieces[i]
 	return e
+}
+
+// wave returns for each piece when a wave from the top left reaches it.
+func wave(pieces []board.Piece) []int {
+	var far []int
+	for _, p := range pieces {
+		far = append(far, p.At.X+p.At.Y)
+	}
+	first, last := slices.Min(far), slices.Max(far)
+	for i := range far {
+		far[i] = (waveFrames - litFrames) * (far[i] - first) / max(1, last-first)
+	}
+	return far
+}
+
+// Flash returns when the wave lights a piece up, in centiseconds since the last move, and when it is
+// dark again; two zeros for no wave.
+func (e Ending) Flash(i int) (from, to int) {
+	if e.wave == nil {
+		return 0, 0
+	}
+	from = beforeEnding + e.wave[i]*waveStep
+	return from, from + litFrames*waveStep
 }
 
 // built returns the pieces of a solved board that stand where the goal wants one.
@@ -78,18 +111,22 @@ func shifts(b board.Board) []board.Point {
 
 // Frames returns how many frames an ending adds.
 func (e Ending) Frames() int {
+	n := 0
+	if e.wave != nil {
+		n = waveFrames
+	}
 	switch {
 	case e.Leaves > 0:
-		return LongestEnding
-	case e.Whole:
-		return 1
+		return n + leavingFrames
+	case e.Whole, e.wave != nil:
+		return n + 1
 	}
 	return 0
 }
 
 // Still returns the ending without motion: the counter alone, and the photo.
 func (e Ending) Still() Ending {
-	e.Leaves, e.Side = 0, Nowhere
+	e.Leaves, e.Side, e.wave = 0, Nowhere, nil
 	return e
 }
 
@@ -97,16 +134,19 @@ func (e Ending) Still() Ending {
 // takes.
 func LeavingTimes() (wait, way int) { return Ending{Leaves: 1}.Times() }
 
-// Times returns how long an ending waits, and how long it is before the last frame then
-// begins.
+// Times returns how long an ending takes before a piece leaves or the last frame begins, and how long
+// a piece leaves.
 func (e Ending) Times() (wait, way int) {
-	switch {
-	case e.Leaves > 0:
-		return beforeEnding, (LongestEnding - 1) * longStep
-	case e.Whole:
-		return beforeEnding, 0
+	if e.Leaves > 0 || e.Whole || e.wave != nil {
+		wait = beforeEnding
 	}
-	return 0, 0
+	if e.wave != nil {
+		wait += waveFrames * waveStep
+	}
+	if e.Leaves > 0 {
+		way = (leavingFrames - 1) * longStep
+	}
+	return wait, way
 }
 
 // Way returns how far the piece goes in pixels until it has left the board.
@@ -119,27 +159,39 @@ func (e Ending) Way(l Geometry) image.Point {
 	return image.Pt(out.X*far.X, out.Y*far.Y)
 }
 
-// append appends the frames of an ending to those of the moves. The piece starts slowly.
+// append appends the frames of an ending to those of the moves. A piece that leaves starts slowly.
 func (e Ending) append(frames []Frame, l Geometry) []Frame {
 	last := &frames[len(frames)-1]
 	last.Ended = e.Solved
-	f := *last
+	if e.Frames() == 0 {
+		if e.Lit != nil {
+			last.Lit = e.Lit
+		}
+		return frames
+	}
+	f, hold := *last, last.Delay
+	last.Delay = beforeEnding
 	f.Lit = nil
-	switch {
-	case e.Leaves > 0:
-		last.Delay = beforeEnding
-		way := e.Way(l)
-		for k := 1; k < LongestEnding; k++ {
+	if e.wave != nil {
+		for k := range waveFrames {
 			g := f
-			g.Delay, g.Moving, g.Shift = longStep, []int{e.Leaves - 1}, way.Mul(k*k).Div(LongestEnding*LongestEnding)
+			g.Delay = waveStep
+			for i, begin := range e.wave {
+				if begin <= k && k < begin+litFrames {
+					g.Lit = append(g.Lit, i)
+				}
+			}
 			frames = append(frames, g)
 		}
-		f.Gone = e.Leaves
-		return append(frames, f)
-	case e.Whole:
-		last.Delay = beforeEnding
-		f.Whole = true
-		return append(frames, f)
 	}
-	return frames
+	if e.Leaves > 0 {
+		way := e.Way(l)
+		for k := 1; k < leavingFrames; k++ {
+			g := f
+			g.Delay, g.Moving, g.Shift = longStep, []int{e.Leaves - 1}, way.Mul(k*k).Div(leavingFrames*leavingFrames)
+			frames = append(frames, g)
+		}
+	}
+	f.Delay, f.Gone, f.Whole, f.Lit = hold, e.Leaves, e.Whole, e.Lit
+	return append(frames, f)
 }

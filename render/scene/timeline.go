@@ -40,9 +40,6 @@ func Timeline(moves []board.Move, l Geometry, t Timing) []Frame {
 	if t.To > t.From {
 		last.Delay = t.Last
 		frames = t.Ending.append(frames, l)
-		if t.Highlight && len(t.Ending.Lit) > 0 {
-			frames[len(frames)-1].Lit = t.Ending.Lit
-		}
 	}
 	return frames
 }

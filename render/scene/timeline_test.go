@@ -157,18 +157,18 @@ func TestEnding(t *testing.T) {
 	goal.At = board.Point{X: 2}
 	b := board.Board{W: 4, H: 2, Pieces: []board.Piece{car}, Goal: []board.Piece{goal}}
 	moves := []board.Move{{Pieces: []int{0}, Path: "RR"}}
-	if e := EndingOf(b, false); e.Solved || e.Leaves > 0 {
+	if e := EndingOf(b, false, true); e.Solved || e.Leaves > 0 {
 		t.Errorf("a board that is not solved ends with %+v", e)
 	}
 	l := PlainGeometry(b, func(int) int { return 7 }, 30)
-	tt := Timing{Tween: 3, Move: 30, First: 100, Last: 250, To: 1, Ending: EndingOf(b.Apply(moves[0]), false)}
+	tt := Timing{Tween: 3, Move: 30, First: 100, Last: 250, To: 1, Ending: EndingOf(b.Apply(moves[0]), false, true)}
 	frames := Timeline(moves, l, tt)
 	last := frames[len(frames)-1]
 	if !last.Ended || last.Gone != 1 || last.Delay != 250 || len(frames) != 1+3+tt.Ending.Frames() {
 		t.Errorf("%d frames, the last is %+v", len(frames), last)
 	}
 	x := -1
-	for _, f := range frames[4 : len(frames)-1] {
+	for _, f := range frames[4+waveFrames : len(frames)-1] {
 		if !f.Ended || f.Shift.X <= x || f.Shift.Y != 0 {
 			t.Errorf("after %d pixels it is at %+v", x, f)
 		}
@@ -177,10 +177,46 @@ func TestEnding(t *testing.T) {
 	if way := tt.Ending.Way(l); way != image.Pt(67, 0) || x >= way.X {
 		t.Errorf("it goes %v, and %d before it is gone", way, x)
 	}
-	photo := EndingOf(b.Apply(moves[0]), true)
+	photo := EndingOf(b.Apply(moves[0]), true, true)
 	frames = Timeline(moves, l, Timing{Tween: 3, Move: 30, First: 100, Last: 250, To: 1, Ending: photo})
 	if last := frames[len(frames)-1]; !last.Whole || last.Gone != 0 || len(frames) != 5 {
 		t.Errorf("a photo ends with %+v", last)
+	}
+}
+
+// TestWave: a wave of some 700 ms lights up every piece of a board that is solved, from the top left
+// to the bottom right, and nothing else changes meanwhile.
+func TestWave(t *testing.T) {
+	var b board.Board
+	b.W, b.H = 3, 3
+	for i := range 8 {
+		b.Pieces = append(b.Pieces, board.Piece{Cells: []board.Point{{}}, At: board.Point{X: i % 3, Y: i / 3}, Class: i})
+	}
+	b.Goal = b.Pieces
+	moves := []board.Move{{Pieces: []int{7}, Path: "L"}}
+	tt := Timing{Move: 30, First: 100, Last: 250, To: 1, Ending: EndingOf(b, false, true)}
+	frames := Timeline(moves, PlainGeometry(b, func(int) int { return 7 }, 30), tt)
+	rest, frames := frames[len(frames)-waveFrames-2], frames[len(frames)-waveFrames-1:]
+	begin := map[int]int{}
+	for k, f := range frames {
+		for _, i := range f.Lit {
+			if _, known := begin[i]; !known {
+				begin[i] = k
+			}
+		}
+		f.Delay, f.Lit, rest.Delay, rest.Lit = 0, nil, 0, nil
+		if !reflect.DeepEqual(f, rest) {
+			t.Errorf("frame %d of the wave is %+v after %+v", k, f, rest)
+		}
+	}
+	if last := frames[waveFrames]; last.Lit != nil || last.Delay != 250 {
+		t.Errorf("in the end there is %+v", last)
+	}
+	if len(begin) != 8 || begin[0] != 0 || begin[7] <= begin[4] || begin[4] != begin[2] || begin[7]+litFrames != waveFrames {
+		t.Errorf("pieces light up in frames %v of %d", begin, waveFrames)
+	}
+	if e := EndingOf(b, false, false); e.Frames() != 0 {
+		t.Errorf("where nothing is lit the ending is %+v", e)
 	}
 }
 
@@ -205,11 +241,11 @@ func TestBuiltPatternIsLit(t *testing.T) {
 		Pieces: []board.Piece{atom(0, 1, 0), atom(3, 0, 0), atom(4, 0, 1)},
 		Goal:   []board.Piece{atom(0, 0, 0), atom(1, 0, 1)},
 	}
-	if got := EndingOf(b, false).Lit; !slices.Equal(got, []int{1, 2}) {
+	if got := EndingOf(b, false, true).Lit; !slices.Equal(got, []int{1, 2}) {
 		t.Errorf("pieces %v are lit, want 1 and 2", got)
 	}
 	b.Pieces[2].At.Y = 1
-	if got := EndingOf(b, false).Lit; got != nil {
+	if got := EndingOf(b, false, true).Lit; got != nil {
 		t.Errorf("pieces %v of an unsolved board are lit", got)
 	}
 }

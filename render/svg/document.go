@@ -124,19 +124,22 @@ func (d *document) color(attribute string, c color.RGBA) string {
 	return fmt.Sprintf(`%s class="%s%c%d"`, out, d.mark, attribute[0], n)
 }
 
-// nightStyle is the rules that a reader who prefers the dark gets.
-func (d *document) nightStyle() string {
-	if len(d.dark) == 0 {
-		return ""
-	}
+// styles returns the rules of the file, with those that a reader who prefers the dark gets.
+func (d *document) styles() string {
 	var b strings.Builder
-	b.WriteString("@media(prefers-color-scheme:dark){")
 	for i, c := range d.dark {
 		for _, attribute := range []string{"fill", "stroke"} {
 			fmt.Fprintf(&b, ".%s%c%d{%s:%s}", d.mark, attribute[0], i, attribute, hex(d.night[c]))
 		}
 	}
-	return b.String() + "}\n"
+	css := d.style.String()
+	if b.Len() > 0 {
+		css = "@media(prefers-color-scheme:dark){" + b.String() + "}\n" + css
+	}
+	if css == "" {
+		return ""
+	}
+	return "<style>\n" + css + "</style>\n"
 }
 
 func hex(c color.RGBA) string {
@@ -245,11 +248,7 @@ func (d *document) head(view image.Rectangle, size image.Point, title, descripti
 
 // definitions returns the style and what the body refers to.
 func (d *document) definitions() string {
-	style := ""
-	if css := d.nightStyle() + d.style.String(); css != "" {
-		style = fmt.Sprintf("<style>\n%s</style>\n", css)
-	}
-	return style + fmt.Sprintf("<defs>\n%s</defs>\n", d.defs.String())
+	return d.styles() + "<defs>\n" + d.defs.String() + "</defs>\n"
 }
 
 // percent writes a time as a share of the whole, in thousandths of a percent.

@@ -10,14 +10,15 @@ import (
 // A Kit is files of boards of one size taken apart, as Movable writes them. A script puts the file of
 // another board together from them:
 //
-//	Head Definitions Paper <g translate Frame>Ground and Added</g> Beside <g>Looks</g>... </svg>
+//	Head Style <defs>Definitions</defs> Paper <g translate Frame>Ground and Added</g> Beside <g>Looks</g>... </svg>
 type Kit struct {
-	Head        string      `json:"head"`             // with the words of the first board
-	Definitions string      `json:"definitions"`      // of all boards
-	Paper       string      `json:"paper"`            // below all
-	Frame       [2]int      `json:"frame"`            // where the ground lies
-	Beside      *[3]float64 `json:"beside,omitempty"` // where the goal lies beside it, and its scale
-	Boards      []Parts     `json:"boards"`
+	Head        string            `json:"head"` // with the words of the first board
+	Style       string            `json:"style"`
+	Definitions map[string]string `json:"definitions"`      // of all boards, by their ids, in whose place they have %s
+	Paper       string            `json:"paper"`            // below all
+	Frame       [2]int            `json:"frame"`            // where the ground lies
+	Beside      *[3]float64       `json:"beside,omitempty"` // where the goal lies beside it, and its scale
+	Boards      []Parts           `json:"boards"`
 }
 
 // Parts are what a board has for itself.
@@ -62,7 +63,10 @@ func NewKit(ctx context.Context, pictures []Picture) (Kit, error) {
 		}
 		k.Boards = append(k.Boards, parts)
 	}
-	k.Definitions = doc.definitions()
+	k.Style, k.Definitions = doc.styles(), map[string]string{}
+	for format, id := range doc.ids {
+		k.Definitions[id] = format
+	}
 	return k, nil
 }
 

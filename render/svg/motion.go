@@ -72,7 +72,12 @@ func (w *writer) line(l scene.Line, whole float64, rules *strings.Builder) error
 		if err != nil {
 			return err
 		}
-		if t.Highlight && slices.Contains(t.Ending.Lit, i) {
+		if from, to := t.Ending.Flash(i); to > 0 && len(spans) > 0 {
+			last := spans[len(spans)-1]
+			solved := last.Begin + last.Motion + last.Rest
+			lit = append(lit, float64(solved+from), float64(solved+to))
+		}
+		if slices.Contains(t.Ending.Lit, i) {
 			lit = append(lit, whole-float64(t.Last), whole)
 		}
 		if len(stops) == 0 && len(lit) == 0 {

@@ -3,6 +3,7 @@ package theme
 import (
 	"image/color"
 
+	"slidegif/render/scene"
 	"slidegif/solve/board"
 )
 
@@ -23,43 +24,8 @@ func roundness(p board.Piece, px, r float64) float64 {
 	return float64(px * r)
 }
 
-// A carBox maps the length and the breadth of a car to the page: along runs from its tail
-// (the left or lower end) to its front.
-type carBox struct {
-	x0, y0, x1, y1 float64 // the car's body
-	upright        bool
-}
-
-func (l carBox) length() float64 {
-	if l.upright {
-		return l.y1 - l.y0
-	}
-	return l.x1 - l.x0
-}
-
-func (l carBox) breadth() float64 {
-	if l.upright {
-		return l.x1 - l.x0
-	}
-	return l.y1 - l.y0
-}
-
-// at is the point a pixels from the tail and b pixels from the car's left side.
-func (l carBox) at(a, b float64) [2]float64 {
-	if l.upright {
-		return [2]float64{l.x0 + b, l.y1 - a}
-	}
-	return [2]float64{l.x0 + a, l.y0 + b}
-}
-
-// box is a rounded rectangle from a0 to a1 along the car, b0 to b1 across it.
-func (l carBox) box(a0, b0, a1, b1, r float64) Path {
-	p, q := l.at(a0, b0), l.at(a1, b1)
-	return rounded(min(p[0], q[0]), min(p[1], q[1]), max(p[0], q[0]), max(p[1], q[1]), r)
-}
-
 // pane is a window that is narrower by slant on each side at its end a1.
-func (l carBox) pane(a0, a1, b0, b1, slant float64) Path {
+func (l lane) pane(a0, a1, b0, b1, slant float64) Path {
 	p := polyline(l.at(a0, b0), l.at(a1, b0+slant), l.at(a1, b1-slant), l.at(a0, b1))
 	p.to('Z')
 	return p
@@ -83,7 +49,7 @@ func carBody(p board.Piece, in insets, px float64) insets {
 }
 
 // wheels draws what is seen of the wheels beside a body that stands in l.
-func (d *Drawing) wheels(l carBox, px float64, c color.RGBA) {
+func (d *Drawing) wheels(l lane, px float64, c color.RGBA) {
 	n, w := l.length(), l.breadth()
 	out, long := float64(px*.035), float64(px*.2)
 	for _, a := range []float64{float64(px * .17), n - float64(px*.19) - long} {
@@ -95,7 +61,7 @@ func (d *Drawing) wheels(l carBox, px float64, c color.RGBA) {
 // drawCar adds what makes a body a car: windows, a roof and lamps. Cars of two cells have
 // one of three bodies: a saloon, an estate and a pickup. Longer ones are trucks with a cab
 // and a box.
-func drawCar(d *Drawing, l carBox, px float64, cells, model int, k carLook) {
+func drawCar(d *Drawing, l lane, px float64, cells, model int, k carLook) {
 	n, w := l.length(), l.breadth()
 	of := func(share float64) float64 { return float64(w * share) } // the breadth
 	side, lamp := of(.13), of(.1)
@@ -146,8 +112,13 @@ func drawCar(d *Drawing, l carBox, px float64, cells, model int, k carLook) {
 	}
 }
 
-// carBoxOf returns the box of a car's body that stays in from its cells.
-func (s Scene) carBoxOf(p board.Piece, in insets) carBox {
+// carBoxOf returns the body of a car that stays in from its cells. It leads to its front: to the
+// right or up.
+func (s Scene) carBoxOf(p board.Piece, in insets) lane {
 	w, h := extent(p.Cells)
-	return carBox{in.l, in.t, float64(w*s.Cell) - in.r, float64(h*s.Cell) - in.b, h > w}
+	l := lane{in.l, in.t, float64(w*s.Cell) - in.r, float64(h*s.Cell) - in.b, scene.RightSide}
+	if h > w {
+		l.to = scene.Top
+	}
+	return l
 }

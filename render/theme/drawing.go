@@ -61,12 +61,7 @@ func (d Drawing) shift(dx, dy float64) Drawing {
 	moved := make(Drawing, len(d))
 	for i, s := range d {
 		s.Path = s.Path.shift(dx, dy)
-		glyphs := make([]Glyph, len(s.Glyphs))
-		for k, g := range s.Glyphs {
-			g.X, g.Y = g.X+float64(dx), g.Y+float64(dy)
-			glyphs[k] = g
-		}
-		s.Glyphs = glyphs
+		s.Glyphs = shifted(s.Glyphs, dx, dy)
 		if photo, ok := s.Fill.(*Photo); ok {
 			s.Fill = &Photo{Image: photo.Image, At: photo.At.Add(image.Pt(int(dx), int(dy)))}
 		}

@@ -11,50 +11,41 @@ import (
 // of names that has every character of s. What the file lacks comes from the first of names
 // that has all of it, else each character from the first that has it.
 func typeface(s string, file []byte, names ...string) (*fonts.Font, error) {
+	var own *fonts.Font
+	wanted := s
 	if file != nil {
-		return fileFont(s, file, names)
+		var err error
+		if own, err = fonts.Parse(file); err != nil {
+			return nil, input.Errorf("give an OpenType or TrueType font", "font: %v", err)
+		}
+		wanted = missing(own, s)
 	}
-	lacking := s // by all fonts so far
+	var others []*fonts.Font
+	lacking := wanted // by all fonts so far
 	for _, name := range names {
 		f, err := fonts.Open(name)
 		if err != nil {
 			return nil, err
 		}
-		if _, bad := f.Missing(s); !bad {
-			return f, nil
-		}
-		lacking = missing(f, lacking)
-	}
-	if lacking == "" {
-		return nil, input.Errorf("choose a font that has them by font=FILE", "no embedded font has all characters of %q", input.Clip(s, 40))
-	}
-	first, _ := utf8.DecodeRuneInString(lacking)
-	return nil, input.Errorf("choose a font that has it by font=FILE", "no embedded font has the character %q (%U)", string(first), first)
-}
-
-func fileFont(s string, file []byte, names []string) (*fonts.Font, error) {
-	f, err := fonts.Parse(file)
-	if err != nil {
-		return nil, input.Errorf("give an OpenType or TrueType font", "font: %v", err)
-	}
-	lacking := missing(f, s)
-	var others []*fonts.Font
-	for _, name := range names {
-		other, err := fonts.Open(name)
-		if err != nil {
-			return nil, err
-		}
-		if _, bad := other.Missing(lacking); !bad {
-			others = []*fonts.Font{other} // one face for all
+		if missing(f, wanted) == "" { // one face for all
+			others, lacking = []*fonts.Font{f}, ""
 			break
 		}
-		others = append(others, other)
+		others, lacking = append(others, f), missing(f, lacking)
 	}
-	f.Fallback(others...)
-	if r, bad := f.Missing(s); bad {
-		return nil, input.Errorf("choose a font that has it", "font: neither it nor an embedded font has the character %q (%U)", string(r), r)
+	first, _ := utf8.DecodeRuneInString(lacking)
+	switch {
+	case own == nil && lacking == "" && len(others) == 1:
+		return others[0], nil
+	case own != nil && lacking == "":
+		own.Fallback(others...)
+		return own, nil
+	case own != nil:
+		return nil, input.Errorf("choose a font that has it", "font: neither it nor an embedded font has the character %q (%U)", string(first), first)
+	case lacking == "":
+		return nil, input.Errorf("choose a font that has them by font=FILE", "no embedded font has all characters of %q", input.Clip(s, 40))
 	}
-	return f, nil
+	return nil, input.Errorf("choose a font that has it by font=FILE", "no embedded font has the character %q (%U)", string(first), first)
 }
 
 // missing returns the characters of s that a font lacks.

@@ -44,15 +44,16 @@ func (d *Drawing) floor(t Theme, s Scene, m float64, f fixtures) {
 
 // fixtures adds them to a board with a frame of m pixels.
 func (d *Drawing) fixtures(t Theme, s Scene, m float64, f fixtures) {
-	if g, ok := gapOf(s, m, f.inset, f.deep); ok {
-		d.flat(g.path(), t.Floor)
-		d.flat(g.outside(), f.exit)
+	if l, ok := s.wayOut(m, f.inset); ok {
+		wide := l.breadth()
+		d.flat(l.box(-f.deep, 0, m, wide, 0), t.Floor)
+		d.flat(l.box(0, 0, m, wide, 0), f.exit)
 		if f.railLength > 0 {
-			for _, p := range g.sides(f.railLength) {
-				d.stroke(p, f.railColor, f.rail)
+			for _, side := range []float64{0, wide} {
+				d.stroke(polyline(l.at(m-f.railLength, side), l.at(m, side)), f.railColor, f.rail)
 			}
 		}
-		d.stroke(g.chevrons(m), f.chevron, max(1, f.chevronLine))
+		d.stroke(l.chevrons(m), f.chevron, max(1, f.chevronLine))
 	}
 	if s.Board.Has(board.Car) {
 		d.dots(s, m, 1, max(1, float64(s.Cell)*.026), f.dots)

@@ -56,19 +56,10 @@ func apart(x, period float64) float64 {
 	return math.Abs(x - float64((math.Floor(x/period)+.5)*period))
 }
 
-// Marks returns the ink of the pattern on an area of w x h pixels, for formats that fill
+// Marks returns the ink of the pattern on an area of w x h pixels, for formats that draw
 // shapes. It may go beyond the area.
-func (h *Hatch) Marks(w, high float64) Path {
-	var p Path
-	half := float64(h.Width / 2)
-	bar := func(from, to [2]float64) {
-		// A thin rectangle around the line.
-		long := distance(from, to)
-		dx, dy := float64((to[1]-from[1])/long*half), float64((from[0]-to[0])/long*half)
-		p = append(p, polyline([2]float64{from[0] - dx, from[1] - dy}, [2]float64{to[0] - dx, to[1] - dy},
-			[2]float64{to[0] + dx, to[1] + dy}, [2]float64{from[0] + dx, from[1] + dy})...)
-		p.to('Z')
-	}
+func (h *Hatch) Marks(w, high float64) (d Drawing) {
+	bar := func(from, to [2]float64) { d.stroke(polyline(from, to), h.Ink, h.Width) }
 	switch h.Weave {
 	case Lines:
 		for y := float64(h.Period / 2); y < high+h.Period; y += h.Period {
@@ -78,7 +69,7 @@ func (h *Hatch) Marks(w, high float64) Path {
 		pitch := float64(h.Period / 2)
 		for row := 0; float64(row)*pitch < high+pitch; row++ {
 			for x := float64(h.Period/2) - float64(pitch*float64(row%2)); x < w+h.Period; x += h.Period {
-				p = append(p, disc(x, float64((float64(row)+.5)*pitch), half)...)
+				d.flat(disc(x, float64((float64(row)+.5)*pitch), h.Width/2), h.Ink)
 			}
 		}
 	default:
@@ -93,5 +84,5 @@ func (h *Hatch) Marks(w, high float64) Path {
 			}
 		}
 	}
-	return p
+	return d
 }

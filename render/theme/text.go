@@ -3,7 +3,9 @@ package theme
 import (
 	"image"
 	"image/color"
+	"sort"
 	"strings"
+	"unicode"
 
 	"slidegif/fonts"
 )
@@ -51,7 +53,7 @@ func (t Theme) Title(s string, box image.Rectangle, where, size float64, fontFil
 		w, _ := t.TextWidth(s, size, fontFile)
 		return w <= float64(box.Dx())
 	}
-	first, rest := cutLine(strings.Join(strings.Fields(s), " "), fits)
+	first, rest := CutLine(strings.Join(strings.Fields(s), " "), fits)
 	if !fits(rest) {
 		runes := []rune(rest)
 		for len(runes) > 0 && !fits(string(runes)+"…") {
@@ -73,22 +75,25 @@ func (t Theme) Title(s string, box image.Rectangle, where, size float64, fontFil
 	return all, nil
 }
 
-// cutLine cuts a text where its first part still fits: between words, or between any characters
-// where the first word does not fit.
-func cutLine(s string, fits func(string) bool) (first, rest string) {
-	words := strings.Split(s, " ")
-	n := 1
-	for n < len(words) && fits(strings.Join(words[:n+1], " ")) {
-		n++
-	}
-	if first = strings.Join(words[:n], " "); fits(first) {
-		return first, strings.Join(words[n:], " ")
-	}
+// CutLine cuts a text after as much as fits: where that is good, or else anywhere. There is at least
+// a character before the cut.
+func CutLine(s string, fits func(string) bool) (first, rest string) {
 	runes := []rune(s)
-	for n = 1; n < len(runes) && fits(string(runes[:n+1])); {
-		n++
+	n := max(1, sort.Search(len(runes), func(n int) bool { return !fits(string(runes[:n+1])) }))
+	for good := n; n < len(runes) && good > 0; good-- {
+		if breaks(runes[good-1], runes[good]) {
+			n = good
+			break
+		}
 	}
-	return string(runes[:n]), string(runes[n:])
+	return strings.TrimSpace(string(runes[:n])), strings.TrimSpace(string(runes[n:]))
+}
+
+// breaks reports whether a line may end between two characters: at a space, and beside a Chinese
+// one, but not before a mark that ends something.
+func breaks(before, after rune) bool {
+	chinese := han(string(before)) || han(string(after))
+	return before == ' ' || after == ' ' || chinese && !unicode.In(after, unicode.Po, unicode.Pe)
 }
 
 // Inked returns characters in a colour.

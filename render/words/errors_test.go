@@ -5,7 +5,6 @@ import (
 	"go/parser"
 	"go/token"
 	"io/fs"
-	"maps"
 	"path/filepath"
 	"regexp"
 	"slices"
@@ -18,8 +17,8 @@ import (
 var told = []string{"solve", "render", "cmd/internal", "cmd/slidegif"}
 
 // TestErrorsHaveWords: every text and every hint of an error that a visitor or a user can meet has
-// Chinese words. Where it fails, add the English text, as it stands in the source, to chineseErrors
-// with its Chinese one. Where it cannot find a text, write that as a constant; what is made of parts
+// Chinese words. Where it fails, add the English text, as it stands in the source, to
+// messages.txt or command.txt with its Chinese one. Where it cannot find a text, write that as a constant; what is made of parts
 // is an input.Say, an input.Word, or an input.Count.
 func TestErrorsHaveWords(t *testing.T) {
 	for _, root := range told {
@@ -30,7 +29,7 @@ func TestErrorsHaveWords(t *testing.T) {
 				ast.Inspect(f, func(n ast.Node) bool {
 					if call, ok := n.(*ast.CallExpr); ok {
 						for _, text := range s.texts(call) {
-							if text != "" && inChinese(text, onCommand()) == "" && strings.ContainsFunc(verb.ReplaceAllString(text, ""), isLatin) {
+							if text != "" && commandMessages()[text] == "" && strings.ContainsFunc(verb.ReplaceAllString(text, ""), isLatin) {
 								t.Errorf("%s has no Chinese for %q", dir, text)
 							}
 						}
@@ -46,11 +45,7 @@ func isLatin(r rune) bool { return 'a' <= r && r <= 'z' || 'A' <= r && r <= 'Z' 
 
 // TestVerbsAgree: a Chinese text has the arguments of the English one, each in a form that suits it.
 func TestVerbsAgree(t *testing.T) {
-	all := map[string]string{}
-	for _, table := range onCommand() {
-		maps.Copy(all, table)
-	}
-	for english, said := range all {
+	for english, said := range commandMessages() {
 		want, got := verbs(english), verbs(said)
 		for i, v := range got {
 			if w, ok := want[i]; !ok || v != w && !(v == "s" && strings.ContainsAny(w, "qv")) {

@@ -4,7 +4,9 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"io/fs"
 	"strings"
+	"syscall"
 
 	"slidegif/solve/input"
 )
@@ -12,14 +14,18 @@ import (
 // OnPage returns the language for a page, which offers a list of names where messages speak of
 // commands.
 func (l Language) OnPage() Language {
-	l.page = onPage[l.chinese]
+	if l.chinese {
+		l.page = Read(pageChinese)
+	} else {
+		l.page = Read(pageEnglish)
+	}
 	return l
 }
 
 // OnCommand returns the language for a command or a server, which has more to tell than a page. It is
 // asked for by itself so that the program of the page does not hold these words.
 func (l Language) OnCommand() Language {
-	l.tables = onCommand()
+	l.messages = commandMessages()
 	return l
 }
 
@@ -28,7 +34,7 @@ func (l Language) OnCommand() Language {
 func (l Language) Text(m input.Message) string {
 	format := m.Format
 	if l.chinese {
-		format = cmp.Or(m.Chinese, inChinese(format, l.tables), format)
+		format = cmp.Or(m.Chinese, l.messages[format], format)
 	}
 	if said, ok := l.page[m.Format]; ok {
 		format = said
@@ -60,11 +66,29 @@ func (l Language) Text(m input.Message) string {
 // Error returns the text of an error. What was written around an error that can be told, such as
 // the name of a file, stays as it is.
 func (l Language) Error(err error) string {
-	told, ok := errors.AsType[input.Told](err)
-	if !ok {
-		return err.Error()
+	in, said := "", ""
+	if told, ok := errors.AsType[input.Told](err); ok {
+		in, said = told.Error(), l.Text(told.Said())
+	} else if file, ok := errors.AsType[*fs.PathError](err); ok && l.chinese {
+		in, said = file.Error(), l.fileError(file)
 	}
-	return strings.Replace(err.Error(), told.Error(), l.Text(told.Said()), 1)
+	if in != "" && l.chinese {
+		return strings.NewReplacer(": "+in, "："+said, in, said).Replace(err.Error())
+	}
+	return strings.Replace(err.Error(), in, said, 1)
+}
+
+// fileError tells what is wrong with a file, which a system says in its own language.
+func (l Language) fileError(e *fs.PathError) string {
+	switch {
+	case errors.Is(e, fs.ErrNotExist):
+		return l.Text(input.Say("there is no file %s", e.Path))
+	case errors.Is(e, fs.ErrPermission):
+		return l.Text(input.Say("there is no permission for the file %s", e.Path))
+	case errors.Is(e, syscall.EISDIR):
+		return l.Text(input.Say("%s is a folder", e.Path))
+	}
+	return l.Text(input.Say("the file %s does not work", e.Path)) + "：" + e.Err.Error()
 }
 
 // Hint stands before the cure of an error.

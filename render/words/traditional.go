@@ -21,8 +21,8 @@ var inTerms = sync.OnceValue(func() *strings.Replacer { return strings.NewReplac
 // Traditional returns a text in simplified Chinese for readers of traditional Chinese.
 func Traditional(text string) string { return hanzi.In("zh-Hant", inTerms().Replace(text)) }
 
-// inTraditional is the table chinese for them.
-var inTraditional = sync.OnceValue(func() map[string]string { return TraditionalTable(chinese) })
+// inTraditional are the words of pictures for them.
+var inTraditional = sync.OnceValue(func() map[string]string { return TraditionalTable(chinese()) })
 
 // TraditionalTable returns a table of texts in simplified Chinese for readers of traditional Chinese.
 func TraditionalTable(simplified map[string]string) map[string]string {

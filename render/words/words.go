@@ -22,8 +22,8 @@ type Language struct {
 	chinese     bool
 	traditional bool // in traditional characters
 	table       map[string]string
-	page        map[string]string   // messages that a page words in its own way
-	tables      []map[string]string // Chinese texts of messages, by their English formats
+	page        map[string]string // messages that a page words in its own way
+	messages    map[string]string // Chinese texts of messages, by their English formats
 }
 
 // In returns the words of lang, one of board.Langs. Those of "none", of "" and of any
@@ -31,11 +31,11 @@ type Language struct {
 func In(lang string) Language {
 	switch lang {
 	case "zh":
-		return Language{chinese: true, table: chinese, tables: chineseErrors}
+		return Language{chinese: true, table: chinese(), messages: messages()}
 	case "zh-Hant":
-		return Language{chinese: true, traditional: true, table: inTraditional(), tables: chineseErrors}
+		return Language{chinese: true, traditional: true, table: inTraditional(), messages: messages()}
 	}
-	return Language{table: english}
+	return Language{table: english()}
 }
 
 // say fills the pairs of names and values into a sentence of the table.
@@ -93,7 +93,7 @@ func (l Language) Optimum(n int, m board.Metric) string {
 
 // Insight tells how many shortest solutions there are, a decimal number, and how many of all
 // positions between start and end are on all of them. It goes on after a length: "; 256 shortest
-// solutions; 68 of the 80 positions between are on all of them". An empty number was not counted.
+// solutions; all of them pass 68 of the 80 positions between". An empty number was not counted.
 func (l Language) Insight(shortest string, forced, all int) string {
 	switch {
 	case shortest == "":

@@ -1,8 +1,11 @@
 package words
 
 import (
+	"fmt"
+	"os"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -12,6 +15,7 @@ import (
 // Every language has every sentence, with the same places to fill in, but that a
 // number may stand with or without its noun.
 func TestTablesAgree(t *testing.T) {
+	english, chinese := english(), chinese()
 	place := regexp.MustCompile(`\{[a-z]+`)
 	for lang, table := range map[string]map[string]string{"zh": chinese, "zh-Hant": inTraditional()} {
 		if len(table) != len(english) {
@@ -29,6 +33,31 @@ func TestTablesAgree(t *testing.T) {
 	}
 }
 
+// No key stands twice in a file, nor in both files of messages, and each says something.
+func TestKeysStandOnce(t *testing.T) {
+	for _, file := range []string{picturesEnglish, picturesChinese, pageEnglish, pageChinese, helpFile, messagesFile + commandFile} {
+		seen := map[string]bool{}
+		words := Read(file)
+		for line := range strings.Lines(file) {
+			line = strings.TrimSuffix(line, "\n")
+			text, err := strings.TrimPrefix(line, "\t"), error(nil)
+			if strings.HasPrefix(text, `"`) {
+				text, err = strconv.Unquote(text)
+			}
+			if err != nil {
+				t.Errorf("%s: %v", line, err)
+			}
+			if line == "" || line[0] == '#' || line[0] == '\t' {
+				continue
+			}
+			if seen[text] || words[text] == "" {
+				t.Errorf("%q stands twice, or says nothing", text)
+			}
+			seen[text] = true
+		}
+	}
+}
+
 // The brush face of wooden boards has the words of pictures.
 func TestFontsHaveTheWords(t *testing.T) {
 	f, err := fonts.Open(fonts.Kai)
@@ -36,10 +65,27 @@ func TestFontsHaveTheWords(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, key := range []string{"optimal", "bound", "shortest", "known", "solutions", "goal"} {
-		for _, table := range []map[string]string{english, chinese, inTraditional()} {
+		for _, table := range []map[string]string{english(), chinese(), inTraditional()} {
 			if r, missing := f.Missing(table[key]); missing {
 				t.Errorf("no %q for %q", r, table[key])
 			}
+		}
+	}
+}
+
+// TestFileErrors: what a system says of a file in English is said in Chinese.
+func TestFileErrors(t *testing.T) {
+	dir := t.TempDir()
+	_, none := os.ReadFile(dir + "/none")
+	_, folder := os.ReadFile(dir)
+	for err, want := range map[error]string{
+		fmt.Errorf("font: %w", none): "font：没有文件 " + dir + "/none", folder: dir + " 是文件夹",
+	} {
+		if got := In("zh").OnCommand().Error(err); got != want {
+			t.Errorf("%v is told as %q, want %q", err, got, want)
+		}
+		if got := In("en").OnCommand().Error(err); got != err.Error() {
+			t.Errorf("%v is told as %q in English", err, got)
 		}
 	}
 }

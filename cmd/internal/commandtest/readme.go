@@ -18,7 +18,7 @@ var claim = regexp.MustCompile(`God's number [0-9]+|[0-9][0-9,]* (?:steps|slides
 // What is drawn as an animation, and what tells the size of its own picture.
 var (
 	animated = regexp.MustCompile(`\.(gif|apng)\b|^(\S*[^a-z ]\S*)? *$`)
-	measured = regexp.MustCompile(`size|sheet|dpi|max-|[kM]iB|image|markdown`)
+	measured = regexp.MustCompile(`size|view=sheet|dpi|max-|[kM]iB|image|markdown`)
 )
 
 // Documents runs every command of the program that Markdown files show, at least so many, and the

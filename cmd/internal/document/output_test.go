@@ -84,7 +84,7 @@ func TestForced(t *testing.T) {
 func TestTask(t *testing.T) {
 	for id, want := range map[string][2]string{
 		"864/072/513":                           {"en", "Slide the tiles into order, 1 first and the gap last."},
-		"864/072/513:876/543/210":               {"en", "Bring the pieces to where the goal shows them."},
+		"864/072/513:876/543/210":               {"en", "Move the pieces as the goal shows."},
 		"klotski:heng-dao-li-ma":                {"zh-Hant", "把{hero}的塊移到目標位置。"},
 		"klotski:supersuperdries":               {"zh", "把各块移到目标图的位置。"},
 		"klotski:xaa/bcd/e.d:x@3.3":             {"", "Bring the {hero} block to its goal."},

@@ -2,13 +2,13 @@ package document
 
 import (
 	"context"
-	"encoding/json"
 	"io"
 	"slices"
 
 	"slidegif/cmd/internal/pipeline"
 	"slidegif/render"
 	"slidegif/render/player"
+	"slidegif/render/words"
 	"slidegif/solve"
 )
 
@@ -38,6 +38,7 @@ func (o Output) Game(ctx context.Context, d pipeline.Solved) (player.Game, error
 		}
 	}
 	g, err := render.Game(ctx, drawn, o.Options)
+	g.Task = words.In(o.Options.Lang).Hero(Task(d.Kind(), d.Start, o.Options.Lang), "")
 	g.FileName, g.Metrics, g.Optima = d.FileName(), d.Kind().Metrics, optima
 	return g, err
 }
@@ -59,7 +60,7 @@ func writePlayerData(ctx context.Context, w io.Writer, s pipeline.Solved, o Outp
 	if err != nil {
 		return render.Report{}, err
 	}
-	return render.Report{}, json.NewEncoder(w).Encode(struct {
+	return render.Report{}, pipeline.EncodeJSON(w, struct {
 		Puzzle player.Puzzle `json:"puzzle"`
 		SVG    string        `json:"svg"`
 	}{g.Puzzle(), string(g.SVG)})

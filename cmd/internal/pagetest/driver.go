@@ -84,10 +84,23 @@ func Press(selector string) Step {
 	return chromedp.Steps(Evaluate(script), chromedp.Sleep(300*time.Millisecond), chromedp.Click(selector))
 }
 
-// Fits fails where the page must be scrolled sideways.
+// Still fails where something has moved since the page was opened, and soon after.
+func Still(t testing.TB, ctx context.Context) {
+	t.Helper()
+	if shifts := Value[string](t, ctx, `new Promise((done) => {
+		const shifts = [];
+		new PerformanceObserver((list) => list.getEntries().forEach((e) => shifts.push(e.value + e.sources.map(({ node }) => node?.id || node?.nodeName)))).observe({ type: "layout-shift", buffered: true });
+		setTimeout(() => done(shifts.join()), 300);
+	})`); shifts != "" {
+		t.Errorf("the layout shifts: %s", shifts)
+	}
+}
+
+// Fits fails where the page must be scrolled sideways. A phone shows such a page smaller, with a
+// wider window.
 func Fits(t testing.TB, ctx context.Context) {
 	t.Helper()
-	if over := Value[int](t, ctx, "document.documentElement.scrollWidth - innerWidth"); over > 0 {
+	if over := Value[int](t, ctx, "document.documentElement.scrollWidth - Math.round(visualViewport.width * visualViewport.scale)"); over > 0 {
 		t.Errorf("the page is %d pixels too wide", over)
 	}
 }

@@ -30,8 +30,8 @@ func (s *Solved) FindInsight(ctx context.Context, o solve.Options) error {
 	return err
 }
 
-// InsightText goes on after the length in a language: "; 256 shortest solutions; 68 of the 80
-// positions between are on all of them". It is empty where nobody asked, and where the
+// InsightText goes on after the length in a language: "; 256 shortest solutions; all of
+// them pass 68 of the 80 positions between". It is empty where nobody asked, and where the
 // solution is not proved to be a shortest one.
 func (s Solved) InsightText(lang string) string {
 	switch w := words.In(lang); {

@@ -1,12 +1,16 @@
 package pipeline
 
 import (
+	"bytes"
 	"encoding/json"
+	"errors"
 	"io"
 	"time"
 
+	"slidegif/render/words"
 	"slidegif/solve"
 	"slidegif/solve/board"
+	"slidegif/solve/input"
 )
 
 // A headJSON is what the JSON of every puzzle begins with.
@@ -65,6 +69,24 @@ func EncodeJSON(w io.Writer, v any) error {
 	e := json.NewEncoder(w)
 	e.SetEscapeHTML(false)
 	return e.Encode(v)
+}
+
+// ErrorJSON returns what a page is told of an error: its text and its hint, the puzzles that the hint
+// offers, and of a proof that there is no solution the reason.
+func ErrorJSON(text, hint string, offers []input.Puzzle, err error, l words.Language) []byte {
+	out := struct {
+		Error    string         `json:"error"`
+		Hint     string         `json:"hint"`
+		Offers   []input.Puzzle `json:"offers,omitempty"`
+		Solvable *bool          `json:"solvable,omitempty"` // told where it is known
+		Reason   string         `json:"reason,omitempty"`
+	}{Error: text, Hint: hint, Offers: offers}
+	if proof, ok := errors.AsType[*solve.Unsolvable](err); ok {
+		out.Solvable, out.Reason = new(bool), l.Text(proof.Reason)
+	}
+	var b bytes.Buffer
+	EncodeJSON(&b, out) // strings and a bool: it cannot fail
+	return b.Bytes()
 }
 
 func milliseconds(d time.Duration) float64 { return float64(d.Microseconds()) / 1000 }

@@ -1,6 +1,7 @@
 package site
 
 import (
+	"bytes"
 	"context"
 	"encoding/json"
 	"fmt"
@@ -141,7 +142,8 @@ func (s *writer) addLayouts(k *solve.Kind, lang string) error {
 }
 
 func (s *writer) add(name string, v any) error {
-	data, err := json.Marshal(v)
-	s.out[name] = data
+	var b bytes.Buffer
+	err := pipeline.EncodeJSON(&b, v)
+	s.out[name] = b.Bytes()
 	return err
 }

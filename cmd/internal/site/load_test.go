@@ -40,6 +40,7 @@ func BenchmarkColdLoad(b *testing.B) {
 	host := httptest.NewServer(&slow{files: zipped(dir)})
 	defer host.Close()
 	const ricochet = "ricochet:......,....D..,_.../......,_.,._....,...._/................/..._...._....,._..../..,.....,...._...../..A........,..,_.../._.............../.._.....##...._.../.,......##....,.../........._......./........,..B...../...............,_./._.......,_......../.,._..._....C..,._..._/.....,.........../...,........,.....:B@3.5"
+	robots := "ricochet:R.,..._B...G...Y.#" + strings.Repeat("/................", 15) + ":G@3.3"
 	for _, link := range []struct{ name, query, id string }{
 		{"front", "", firstPuzzle},
 		{"own theme", "&puzzle=" + firstPuzzle + "&theme=dark", firstPuzzle},
@@ -55,9 +56,11 @@ func BenchmarkColdLoad(b *testing.B) {
 		{"walls", "&puzzle=rush:BBoKMxDDDKMoIAALooIoJLEEooJFFNoGGoxN&theme=contrast", "rush:BBoKMxDDDKMoIAALooIoJLEEooJFFNoGGoxN"},
 		{"touching", "&puzzle=rush:oGIBBBoGIJoooAAJKooHCCKooHooooDDoxxo", "rush:oGIBBBoGIJoooAAJKooHCCKooHooooDDoxxo"},
 		{"ricochet", "&puzzle=" + url.QueryEscape(ricochet), ricochet},
+		{"robots", "&puzzle=" + url.QueryEscape(robots), robots},
 		{"lockout", "&puzzle=lockout:X...A/...../B..../....Z/.C...", "lockout:X...A/...../B..../....Z/.C..."},
 		{"atomix", "&puzzle=atomix:water", "atomix:water"},
 		{"drawn", "&puzzle=atomix:a.b/...:ab", "atomix:a.b/...:ab"},
+		{"tray", "&puzzle=klotski:xaa/bcd/e.d:x@3.3", "klotski:xaa/bcd/e0d:x@3.3"},
 	} {
 		b.Run(link.name, func(b *testing.B) {
 			sum := 0.0

@@ -4,7 +4,6 @@ package site
 
 import (
 	"context"
-	"io/fs"
 	"net/http"
 	"net/http/httptest"
 	"strings"
@@ -27,23 +26,14 @@ func TestMain(m *testing.M) {
 // edition is a small site with the service worker of the real one. Its files hold its name.
 func edition(t *testing.T, name string) map[string][]byte {
 	t.Helper()
-	s := &writer{out: map[string][]byte{}}
-	for _, file := range []string{"keep.js", "find.js"} {
-		text, err := fs.ReadFile(files, "files/"+file)
-		if err != nil {
-			t.Fatal(err)
-		}
-		s.out[file] = text
-	}
+	s := &writer{out: map[string][]byte{"keep.js": script("keep.js")}}
 	for _, page := range []string{"index.html", "zh.html"} {
 		s.out[page] = []byte(`<!doctype html><html lang="` + map[string]string{"index.html": "en", "zh.html": "zh"}[page] + `"><script src="keep.js"></script><body>` + name)
 	}
 	for _, file := range []string{"worker.js", "a.json", "b.json", "drawer.wasm", "drawer.wasm.gz"} {
 		s.out[file] = []byte(name)
 	}
-	if err := s.addOffline(); err != nil {
-		t.Fatal(err)
-	}
+	s.addOffline()
 	if names := s.names(); names[len(names)-1] != offline {
 		t.Errorf("%s is not written last: %v", offline, names)
 	}

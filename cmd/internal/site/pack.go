@@ -19,30 +19,25 @@ func packs(name string) bool {
 }
 
 // Gzip packs as small as it can.
-func Gzip(data []byte) ([]byte, error) {
-	return packed(data, func(w io.Writer) (io.WriteCloser, error) { return gzip.NewWriterLevel(w, gzip.BestCompression) })
+func Gzip(data []byte) []byte {
+	var b bytes.Buffer
+	z, _ := gzip.NewWriterLevel(&b, gzip.BestCompression) // there is such a level
+	return packed(&b, z, data)
 }
 
 // Brotli packs as small as it can, which takes some seconds a megabyte.
-func Brotli(data []byte) ([]byte, error) {
-	return packed(data, func(w io.Writer) (io.WriteCloser, error) {
-		return brotli.NewWriterOptions(w, brotli.WriterOptions{Quality: brotli.BestCompression, LGWin: 24}), nil
-	})
+func Brotli(data []byte) []byte {
+	var b bytes.Buffer
+	return packed(&b, brotli.NewWriterOptions(&b, brotli.WriterOptions{Quality: brotli.BestCompression, LGWin: 24}), data)
 }
 
 func unpack(brotlied []byte) ([]byte, error) {
 	return io.ReadAll(brotli.NewReader(bytes.NewReader(brotlied)))
 }
 
-func packed(data []byte, to func(io.Writer) (io.WriteCloser, error)) ([]byte, error) {
-	var b bytes.Buffer
-	z, err := to(&b)
-	if err != nil {
-		return nil, err
-	}
-	if _, err := z.Write(data); err != nil {
-		return nil, err
-	}
-	err = z.Close()
-	return b.Bytes(), err
+// packed returns what z writes into b of data. Memory does not fail.
+func packed(b *bytes.Buffer, z io.WriteCloser, data []byte) []byte {
+	z.Write(data)
+	z.Close()
+	return b.Bytes()
 }

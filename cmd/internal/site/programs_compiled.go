@@ -37,9 +37,9 @@ func programs(ctx context.Context, keep string, say func(format string, args ...
 		if name != glue {
 			say("packing %s, which takes half a minute the first time", name)
 		}
-		work.Go(func() (err error) {
-			if p.brotli, err = Brotli(plain); err != nil || keep == "" || name == glue {
-				return err
+		work.Go(func() error {
+			if p.brotli = Brotli(plain); keep == "" || name == glue {
+				return nil
 			}
 			return errors.Join(os.MkdirAll(keep, 0o777), put(at, p.brotli))
 		})

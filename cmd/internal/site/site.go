@@ -2,12 +2,10 @@
 //
 //	index.html, zh.html     the page, as package web makes it
 //	assets/, player.js      its scripts and style; assets/solver.js asks a worker
-//	worker.js               a worker, with find.js, wasm_exec.js and a module: solver.wasm
-//	                        solves and draws at random, drawer.wasm draws pictures
+//	worker.js               a worker, which runs a module: solver.wasm solves and draws at
+//	                        random, drawer.wasm draws pictures
 //	keep.js, offline.js     the service worker, which keeps all files, and who registers it
 //	thumbs/, boards/, puzzles.*.html: the named layouts, and kits for boards of small families
-//	kit.js                  puts boards together from kits
-//	errors.*.json           how the page words errors
 //
 // Beside a file that becomes smaller by it lie the same packed by gzip and brotli.
 //
@@ -24,10 +22,8 @@ import (
 	"crypto/sha256"
 	"embed"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"io"
-	"io/fs"
 	"log/slog"
 	"maps"
 	"net/http"
@@ -60,17 +56,11 @@ func Write(ctx context.Context, dir, version, keep string, say func(format strin
 		return err
 	}
 	sizes := map[string]int{}
-	for name, p := range programs {
-		s.out[name], s.packed[name+".br"] = p.plain, p.brotli
-		if name == glue {
-			continue
-		}
-		zipped, err := Gzip(p.plain)
-		if err != nil {
-			return err
-		}
-		s.packed[name+".gz"] = zipped
-		sizes[name], sizes[name+".gz"] = len(p.plain), len(zipped)
+	for _, name := range modules {
+		p := programs[name+".wasm"]
+		zipped := Gzip(p.plain)
+		s.out[name+".wasm"], s.packed[name+".wasm.br"], s.packed[name+".wasm.gz"] = p.plain, p.brotli, zipped
+		sizes[name+".wasm"], sizes[name+".wasm.gz"] = len(p.plain), len(zipped)
 	}
 	say("drawing the named layouts")
 	if err := s.addGallery(); err != nil {
@@ -83,17 +73,11 @@ func Write(ctx context.Context, dir, version, keep string, say func(format strin
 	if err := s.addPages(kinds); err != nil {
 		return err
 	}
-	for from, name := range map[string]string{"keep.js": "keep.js", "worker.js": "worker.js", "find.js": "find.js", "kit.js": "kit.js", "solver.js": "assets/solver.js", "line.js": "assets/line.js"} {
-		if s.out[name], err = fs.ReadFile(files, "files/"+from); err != nil {
-			return err
-		}
+	for from, name := range map[string]string{"keep.js": "keep.js", "solver.js": "assets/solver.js", "line.js": "assets/line.js"} {
+		s.out[name] = script(from)
 	}
-	if err := s.fill("worker.js", "sizes = SIZES", "sizes = ", sizes); err != nil {
-		return err
-	}
-	if err := s.addOffline(); err != nil {
-		return err
-	}
+	s.out["worker.js"] = slices.Concat(programs[glue].plain, script("find.js"), fill(script("worker.js"), "SIZES", sizes))
+	s.addOffline()
 	return s.write(ctx, dir)
 }
 
@@ -136,27 +120,41 @@ const offline = "offline.js"
 const firstPuzzle = "klotski:heng-dao-li-ma"
 
 // addPages adds the page in both languages, with the script that does what a server does before it
-// sends the page, which is told of the kinds.
-func (s *writer) addPages(kinds []facts) error {
-	told, err := json.Marshal(kinds)
-	if err != nil {
-		return err
-	}
-	var boot []byte
-	for _, name := range []string{"stored.js", "site.js"} {
-		script, err := fs.ReadFile(files, "files/"+name)
-		if err != nil {
-			return err
-		}
-		boot = append(boot, web.Bare(script)...)
-	}
-	boot = bytes.Replace(boot, []byte("KINDS"), told, 1)
+// sends the page.
+func (s *writer) addPages(kinds []facts) (err error) {
 	for lang, name := range map[string]string{"en": "index.html", "zh": "zh.html"} {
-		if s.out[name], err = s.pages.StaticPage(lang, firstPuzzle, boot); err != nil {
+		if s.out[name], err = s.pages.StaticPage(lang, firstPuzzle, boot(kinds, "kit.js", "stored.js", "site.js")); err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+// boot returns scripts that stand in the page itself, and tells them of the kinds.
+func boot(kinds []facts, names ...string) []byte {
+	var all []byte
+	for _, name := range names {
+		all = append(all, web.Bare(script(name))...)
+	}
+	return fill(all, "KINDS", kinds)
+}
+
+// script returns one of files.
+func script(name string) []byte {
+	text, err := files.ReadFile("files/" + name)
+	if err != nil {
+		panic(err) // it is embedded
+	}
+	return text
+}
+
+// fill puts a value into a script, in place of a mark that a constant is set to.
+func fill(script []byte, mark string, value any) []byte {
+	data, err := json.Marshal(value)
+	if mark = " = " + mark; err != nil || !bytes.Contains(script, []byte(mark)) {
+		panic(fmt.Sprintf("the script has no place %s, or its value is none: %v", mark, err))
+	}
+	return bytes.Replace(script, []byte(mark), append([]byte(" = "), data...), 1)
 }
 
 // addGallery adds the list of the named layouts and their pictures.
@@ -178,11 +176,7 @@ func (s *writer) addGallery() error {
 
 // addOffline adds the service worker, and tells the page of which version it is. It keeps
 // all files but the pictures and drawings of the layouts, which it keeps when they have been seen.
-func (s *writer) addOffline() error {
-	text, err := fs.ReadFile(files, "files/offline.js")
-	if err != nil {
-		return err
-	}
+func (s *writer) addOffline() {
 	sum := sha256.New()
 	kept, loaded := []string{"./"}, []string{}
 	for _, name := range s.names() {
@@ -194,27 +188,9 @@ func (s *writer) addOffline() error {
 			kept = append(kept, name)
 		}
 	}
-	s.out[offline] = text
 	version := fmt.Sprintf("%x", sum.Sum(nil)[:8])
-	return errors.Join(
-		s.fill(offline, "files = FILES", "files = ", kept),
-		s.fill(offline, "modules = MODULES", "modules = ", loaded),
-		s.fill(offline, `version = "VERSION"`, "version = ", version),
-		s.fill("keep.js", `version = "VERSION"`, "version = ", version),
-	)
-}
-
-// fill puts a value into a script, behind the text that stands in place of mark.
-func (s *writer) fill(name, mark, text string, value any) error {
-	data, err := json.Marshal(value)
-	if err != nil {
-		return err
-	}
-	if !bytes.Contains(s.out[name], []byte(mark)) {
-		return fmt.Errorf("internal error: %s does not hold %s", name, mark)
-	}
-	s.out[name] = bytes.Replace(s.out[name], []byte(mark), append([]byte(text), data...), 1)
-	return nil
+	all := fill(fill(slices.Concat(script("find.js"), script(offline)), "FILES", kept), "MODULES", loaded)
+	s.out[offline], s.out["keep.js"] = fill(all, `"VERSION"`, version), fill(s.out["keep.js"], `"VERSION"`, version)
 }
 
 // names returns the paths of all files in the order in which they are written: the service
@@ -244,16 +220,13 @@ func (s *writer) write(ctx context.Context, dir string) error {
 		}
 		// Hosts with a setting for it, as gzip_static and brotli_static of nginx, send the
 		// file beside.
-		for extension, pack := range map[string]func([]byte) ([]byte, error){".gz": Gzip, ".br": Brotli} {
+		for extension, pack := range map[string]func([]byte) []byte{".gz": Gzip, ".br": Brotli} {
 			if extension == ".br" && strings.HasPrefix(name, "boards/") {
 				continue // they would take a minute, and each is small
 			}
 			packed := s.packed[name+extension]
 			if packed == nil {
-				var err error
-				if packed, err = pack(s.out[name]); err != nil {
-					return err
-				}
+				packed = pack(s.out[name])
 			}
 			if err := put(at+extension, packed); err != nil {
 				return err

@@ -178,8 +178,8 @@ func opensBeforePictures(t *testing.T, dir string) {
 	})
 	defer close(sent)
 	ctx := browsertest.Open(t, 1280, 900)
-	pagetest.Do(t, ctx, pagetest.Evaluate(fmt.Sprintf("void setTimeout(() => location = %q)", url+"/?lang=en&puzzle=864/072/513:123/456/780")))
-	pagetest.Wait(t, ctx, pagetest.ThePlayer+`?.puzzle?.id === "tiles:864/072/513"`)
+	pagetest.Do(t, ctx, pagetest.Evaluate(fmt.Sprintf("void setTimeout(() => location = %q)", url+"/?lang=en&puzzle=atomix:a.b/...:ab")))
+	pagetest.Wait(t, ctx, pagetest.ThePlayer+`?.puzzle?.id === "atomix:a.b/...:ab"`)
 	if state := pagetest.Value[string](t, ctx, "document.readyState"); state != "interactive" {
 		t.Errorf("the page is %s, so its picture was not late", state)
 	}
@@ -223,7 +223,7 @@ func drawnBefore(t *testing.T, dir string) {
 // the answer to the next question.
 func answersAfterCancelled(t *testing.T, dir string) {
 	url := hosted(t, dir, func(_ http.ResponseWriter, r *http.Request) bool {
-		if strings.HasSuffix(r.URL.Path, "/wasm_exec.js") {
+		if strings.HasSuffix(r.URL.Path, "/worker.js") {
 			time.Sleep(50 * time.Millisecond)
 		}
 		return false
@@ -235,12 +235,12 @@ func answersAfterCancelled(t *testing.T, dir string) {
 		for (let after = 10; after <= 80; after += 10) {
 			for (const wait of [0, after]) { // the first terminates a worker that may have loaded
 				const c = new AbortController();
-				solver.draw("tiles:123/456/708:123/456/780", { signal: c.signal }).catch(() => {});
+				solver.draw("atomix:a.b/...:ab", { signal: c.signal }).catch(() => {});
 				await new Promise((r) => setTimeout(r, wait));
 				c.abort();
 			}
-			const { puzzle } = await solver.draw("tiles:123/456/078:123/456/780");
-			if (puzzle.id !== "tiles:123/456/078") return "after " + after + " ms the answer is " + puzzle.id;
+			const { puzzle } = await solver.draw("atomix:b.a/...:ab");
+			if (puzzle.id !== "atomix:b.a/...:ab") return "after " + after + " ms the answer is " + puzzle.id;
 		}
 		return "";
 	})()`)
@@ -278,8 +278,8 @@ func loadsAgain(t *testing.T, dir string) {
 	})
 	ctx := browsertest.Open(t, 1280, 900)
 	pagetest.Do(t, ctx, chromedp.Navigate(url+"/?lang=en"))
-	for _, want := range []string{"500", "tiles:123/456/078"} {
-		got := pagetest.Value[string](t, ctx, `import("./assets/solver.js").then(({ solver }) => solver.draw("tiles:123/456/078:123/456/780")).then(({ puzzle }) => puzzle.id, (e) => String(e.status))`)
+	for _, want := range []string{"500", "atomix:a.b/...:ab"} {
+		got := pagetest.Value[string](t, ctx, `import("./assets/solver.js").then(({ solver }) => solver.draw("atomix:a.b/...:ab")).then(({ puzzle }) => puzzle.id, (e) => String(e.status))`)
 		if got != want {
 			t.Errorf("the program answers %s, want %s", got, want)
 		}

@@ -72,7 +72,11 @@ func (s *Server) card(ctx context.Context, q question) (answer, error) {
 	}
 	look, _ := theme.Get(o.Options.Theme)
 	var b bytes.Buffer
-	err = png.Encode(&b, drawCard(look.OrDefault(), board, name, kind, taskText(o.puzzle.Kind(), g, lang)))
+	task := g.Task
+	if g.Optima[g.Metric] > 0 {
+		task += record(g, lang)
+	}
+	err = png.Encode(&b, drawCard(look.OrDefault(), board, name, kind, task))
 	a := ok(contentTypes["png"], b.Bytes())
 	a.passing = !day.IsZero() && g.Optima == nil // the record of the day may be found another time
 	return a, err

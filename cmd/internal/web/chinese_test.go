@@ -55,7 +55,7 @@ func TestGalleryNames(t *testing.T) {
 	for lang, list := range layouts() {
 		boards := map[string]string{}
 		for _, l := range list {
-			if board.Chinese(l.Name) != (lang == "zh") && !code.MatchString(l.Name) {
+			if board.Chinese(l.Name) != strings.HasPrefix(lang, "zh") && !code.MatchString(l.Name) {
 				t.Errorf("%s: %s is called %s", lang, l.File, l.Name)
 			}
 			if l.Name == "Simplicity" && boards[l.Name] != "" {

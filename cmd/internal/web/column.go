@@ -2,13 +2,10 @@ package web
 
 import (
 	"image"
-	"sort"
 	"strings"
-	"unicode"
 
 	"slidegif/fonts"
 	"slidegif/render/theme"
-	"slidegif/solve/board"
 )
 
 // A column is text in the ink of a theme.
@@ -29,37 +26,19 @@ func (c *column) write(text string, em, line, most int) {
 	}
 }
 
-// wrap breaks a text of so many pixels an em into at most so many lines that fit into the room, where
-// that is good if it can. The text is short: each line costs some ten measurements of it.
+// wrap breaks a text of so many pixels an em into at most so many lines that fit into the room.
 func wrap(t theme.Theme, text string, size, room, most int) []string {
-	width := func(text string) int {
+	fits := func(text string) bool {
 		w, err := t.TextWidth(text, float64(size), nil)
-		if err != nil {
-			return 0 // printable left nothing that could fail
-		}
-		return int(w)
+		return err != nil || int(w) <= room // printable left nothing that could fail
 	}
 	var lines []string
-	for rest := []rune(printable(text)); len(rest) > 0 && len(lines) < most; {
-		n := sort.Search(len(rest), func(n int) bool { return width(string(rest[:n+1])) > room })
-		for good := n; n < len(rest) && good > 0; good-- {
-			if breaks(rest[good-1], rest[good]) {
-				n = good
-				break
-			}
-		}
-		n = max(n, 1)
-		lines = append(lines, strings.TrimSpace(string(rest[:n])))
-		rest = []rune(strings.TrimLeft(string(rest[n:]), " "))
+	for rest := strings.TrimSpace(printable(text)); rest != "" && len(lines) < most; {
+		var line string
+		line, rest = theme.CutLine(rest, fits)
+		lines = append(lines, line)
 	}
 	return lines
-}
-
-// breaks reports whether a line may end between two characters: at a space, and beside a Chinese
-// one, but not before a mark that ends something.
-func breaks(before, after rune) bool {
-	chinese := board.Chinese(string(before)) || board.Chinese(string(after))
-	return before == ' ' || after == ' ' || chinese && !unicode.In(after, unicode.Po, unicode.Pe)
 }
 
 // printable replaces characters that the font does not have by question marks.

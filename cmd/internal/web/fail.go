@@ -1,16 +1,14 @@
 package web
 
 import (
-	"bytes"
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"net/http"
 	"time"
 
+	"slidegif/cmd/internal/pipeline"
 	"slidegif/render/words"
-	"slidegif/solve"
 	"slidegif/solve/input"
 	"slidegif/solve/parallel"
 )
@@ -26,7 +24,7 @@ func failure(ext string, err error, look errorLook) answer {
 	case "", "pdf":
 		a.contentType = plainText
 		text, hint := e.said(look.lang)
-		a.body = fmt.Appendf(nil, "%d %s: %s\n", e.status, http.StatusText(e.status), text)
+		a.body = fmt.Appendf(nil, "%s\n", text)
 		if hint != "" {
 			a.body = fmt.Appendf(a.body, "%s%s\n", words.In(look.lang).Hint(), hint)
 		}
@@ -98,21 +96,6 @@ func (s *Server) logError(asked string, err error) {
 }
 
 func errorJSON(e *httpError, err error, lang string) []byte {
-	var out struct {
-		Error    string         `json:"error"`
-		Hint     string         `json:"hint"`
-		Offers   []input.Puzzle `json:"offers,omitempty"`   // of which the hint speaks
-		Solvable *bool          `json:"solvable,omitempty"` // told where it is known
-		Reason   string         `json:"reason,omitempty"`
-	}
-	out.Error, out.Hint = e.said(lang)
-	out.Offers = e.hint.Puzzles()
-	if u, ok := errors.AsType[*solve.Unsolvable](err); ok {
-		out.Solvable, out.Reason = new(bool), words.In(lang).OnCommand().Text(u.Reason)
-	}
-	var b bytes.Buffer
-	enc := json.NewEncoder(&b)
-	enc.SetEscapeHTML(false)
-	enc.Encode(out) // strings and a bool: it cannot fail
-	return b.Bytes()
+	text, hint := e.said(lang)
+	return pipeline.ErrorJSON(text, hint, e.hint.Puzzles(), err, words.In(lang).OnCommand())
 }

@@ -13,6 +13,7 @@ import (
 	"slidegif/solve"
 	"slidegif/solve/board"
 	"slidegif/solve/catalog"
+	"slidegif/solve/hanzi"
 )
 
 // firstLayouts is how many named layouts are in the page itself; a script asks for the
@@ -90,10 +91,13 @@ func newLayout(k *solve.Kind, l solve.Layout, lang string) layout {
 	switch {
 	case lang == "en" && l.English != "":
 		x.Name = l.English
-	case lang == "zh" && l.Chinese != "":
-		x.Name = l.Chinese
+	case strings.HasPrefix(lang, "zh"):
+		x.Name = hanzi.In(lang, cmp.Or(l.Chinese, x.Name))
 	case lang == "en" && board.Chinese(x.Name):
 		x.Name, x.Native = board.Spelled(l.Slug), x.Name
+	}
+	if shown := strings.ToLower(x.Name); !strings.Contains(x.Search, shown) {
+		x.Search += " " + shown
 	}
 	m := k.Metrics[0]
 	switch n, known := l.Optimum[m]; {

@@ -4,25 +4,24 @@ import "net/http"
 
 const plainText = "text/plain; charset=utf-8"
 
-// healthy answers /healthz: the process runs.
-func healthy(w http.ResponseWriter, r *http.Request) {
+// plain answers with a line that nobody keeps.
+func plain(w http.ResponseWriter, r *http.Request, status int, line string) {
 	w.Header().Set("Cache-Control", noStore)
-	write(w, r, http.StatusOK, plainText, []byte("ok\n"))
+	write(w, r, status, plainText, []byte(line+"\n"))
 }
+
+// healthy answers /healthz: the process runs.
+func healthy(w http.ResponseWriter, r *http.Request) { plain(w, r, http.StatusOK, "ok") }
 
 // ready answers /readyz: whether a new request would be served now. It would not be when
 // the server ends, and when the queue is full.
 func (s *Server) ready(w http.ResponseWriter, r *http.Request) {
-	why := ""
 	switch {
 	case s.ending.Load():
-		why = "ending\n"
+		plain(w, r, http.StatusServiceUnavailable, "ending")
 	case s.solver.queue.full():
-		why = "the queue is full\n"
+		plain(w, r, http.StatusServiceUnavailable, "the queue is full")
 	default:
 		healthy(w, r)
-		return
 	}
-	w.Header().Set("Cache-Control", noStore)
-	write(w, r, http.StatusServiceUnavailable, plainText, []byte(why))
 }

@@ -29,15 +29,6 @@ const krokiPath = "/slidegif/"
 
 const krokiHint = "POST a puzzle file to /slidegif/svg, or GET /slidegif/svg/ and the file by deflate and base64url"
 
-// A sourceForm says how a client of Kroki sends a puzzle file.
-type sourceForm int
-
-const (
-	encodedForm sourceForm = iota // by deflate and base64url
-	plainForm
-	jsonForm
-)
-
 // optionHeader begins the headers that stand for keys, in small letters.
 const optionHeader = "kroki-diagram-options-"
 
@@ -62,27 +53,24 @@ func allowPost(w http.ResponseWriter, rt route) {
 	w.WriteHeader(http.StatusNoContent)
 }
 
-// fillKroki puts keys of headers into the question, and the file as it was sent.
-func fillKroki(_ *Server, r *http.Request, q *question) error {
+// fillKroki puts keys of headers into the question, and the puzzle file.
+func fillKroki(s *Server, r *http.Request, q *question) (err error) {
 	name, encoded, _ := strings.Cut(strings.TrimPrefix(r.URL.Path, krokiPath), "/")
-	q.route, q.source = krokiPath+name, encoded
+	q.route = krokiPath + name
 	if own := headerKeys(r.Header); len(own) > 0 {
 		keys := q.keys()
 		maps.Copy(keys, own)
 		q.query = keys.Encode()
 	}
 	if r.Method != http.MethodPost || encoded != "" {
-		return nil
-	}
-	var err error
-	if q.source, err = readBody(r, krokiHint); err != nil {
+		q.source, err = s.decodeSource(encoded)
 		return err
 	}
-	q.form = plainForm
-	if kind, _, _ := mime.ParseMediaType(r.Header.Get("Content-Type")); kind == "application/json" {
-		q.form = jsonForm
+	q.source, err = readBody(r, krokiHint)
+	if kind, _, _ := mime.ParseMediaType(r.Header.Get("Content-Type")); err == nil && kind == "application/json" {
+		q.source, q.query, err = decodeJSON(q.source, q.keys())
 	}
-	return nil
+	return err
 }
 
 // readBody returns the body of a POST.
@@ -109,23 +97,11 @@ func (s *Server) kroki(ctx context.Context, q question) (answer, error) {
 	if err != nil {
 		return answer{}, err
 	}
-	var text string
-	switch q.form {
-	case plainForm:
-		text = q.source
-	case jsonForm:
-		text, q.query, err = decodeJSON(q.source, q.keys())
-	case encodedForm:
-		text, err = s.decodeSource(q.source)
-	}
-	if err != nil {
-		return answer{}, err
-	}
 	w, err := q.wish(s.limits)
 	if err != nil {
 		return answer{}, err
 	}
-	p, err := s.solver.read(ctx, text, true)
+	p, err := s.solver.read(ctx, q.source, true)
 	if err != nil {
 		return answer{}, err
 	}

@@ -35,13 +35,16 @@ func newOutput(p pipeline.Puzzle, f document.Format, w wish, l Limits) (output, 
 	return output{puzzle: p, Output: document.Output{Path: "-", Format: f, Options: w.options}, metric: m, insight: w.Insight == "on"}, err
 }
 
-// solve returns the work of /solve.EXT: a puzzle by its ID, perhaps with moves.
-func (s *Server) solve(f document.Format) func(context.Context, question) (answer, error) {
+// show returns the work of /solve.EXT, of /embed, the player as a page for an <iframe>, and of
+// /player.json, which is for a <slide-player> on a page. They show a puzzle by its ID, perhaps with
+// moves; the last two read files too, and what is too hard for this server can still be played.
+func (s *Server) show(f document.Format, view string) func(context.Context, question) (answer, error) {
 	return func(ctx context.Context, q question) (answer, error) {
-		o, err := s.readOutput(ctx, q, f, "", false)
+		o, err := s.readOutput(ctx, q, f, view, view != "")
 		if err != nil {
 			return answer{}, err
 		}
+		o.unsolved = view == "player"
 		return s.solver.write(ctx, o)
 	}
 }

@@ -13,11 +13,9 @@ import (
 	"strings"
 	"time"
 
-	"slidegif/cmd/internal/document"
 	"slidegif/cmd/internal/pipeline"
 	"slidegif/render/player"
 	"slidegif/render/theme"
-	"slidegif/render/words"
 	"slidegif/solve"
 	"slidegif/solve/board"
 	"slidegif/solve/catalog"
@@ -38,7 +36,7 @@ var pageHTML = template.Must(template.New(pageTemplate).ParseFS(pageFiles, "page
 // works below any path. They begin with ./, or the template takes the colon of an ID for
 // that of a scheme.
 type view struct {
-	Lang, Other string // zh or en
+	Lang, Other string // of those that texts has
 	T           map[string]string
 	OtherURL    string // this page in the other language
 
@@ -62,7 +60,9 @@ type view struct {
 // A shownPuzzle is the puzzle that the page shows.
 type shownPuzzle struct {
 	Name, Eyebrow string
-	Task          string // what a player is asked to do, and the record
+	Task          string // what a player is asked to do
+	Record        string // the length of a shortest solution, in a sentence
+	Recorded      bool   // it is known; else Record only takes its room
 	Day           string // of the puzzle of the day
 	Optima        string
 	Counted       []solve.Metric // of the kind; without a puzzle none
@@ -249,7 +249,7 @@ func (s *Server) showPuzzle(ctx context.Context, q question, p pipeline.Puzzle, 
 	root := q.origin + q.root
 	here := root + "/?" + readable(keys.Encode())
 	return shownPuzzle{
-		Name: name, Eyebrow: eyebrow, Task: taskText(p.Kind(), g, v.Lang), Optima: optimaText(p.Kind(), g.Optima, v.Lang), Counted: p.Kind().Metrics,
+		Name: name, Eyebrow: eyebrow, Task: g.Task, Record: record(g, v.Lang), Recorded: g.Optima[g.Metric] > 0, Optima: optimaText(p.Kind(), g.Optima, v.Lang), Counted: p.Kind().Metrics,
 		Player: template.HTML(element),
 		Moving: "./solve.gif?" + readable(keys.Encode()),
 		Card: &card{
@@ -271,17 +271,13 @@ func headings(p pipeline.Puzzle, title, lang string) (name, kind string) {
 	return name, kind
 }
 
-// taskText says what a player is asked to do, and the record where it is known.
-func taskText(k *solve.Kind, g player.Game, lang string) string {
-	text := words.In(lang).Hero(document.Task(k, g.Board, lang), "")
-	if n := g.Optima[g.Metric]; n > 0 {
-		count := g.Metric.Count(n)
-		if lang == "zh" {
-			count = fmt.Sprint(n, " 步")
-		}
-		text += strings.Replace(texts[lang]["record"], "%n", count, 1)
+// record tells the length of a shortest solution, or one that is as long to read where it is not known.
+func record(g player.Game, lang string) string {
+	n := g.Optima[g.Metric]
+	if n <= 0 {
+		n = 88
 	}
-	return text
+	return strings.Replace(texts[lang]["record"], "%n", g.Count(n), 1)
 }
 
 // optimaText lists the known lengths of shortest solutions in all metrics.
@@ -340,13 +336,12 @@ func typed(s string) string {
 	return strings.Join(lines, "\n")
 }
 
-// language chooses what the URL says, else what the browser likes best: zh or en.
+// language chooses what the URL says, else what the browser likes best, of those that texts has.
 func language(asked, accepted string) string {
 	for _, tag := range append([]string{asked}, strings.Split(accepted, ",")...) {
 		tag, _, _ = strings.Cut(tag, ";")
-		lang, _ := board.Lang(strings.TrimSpace(tag))
-		if primary, _, _ := strings.Cut(lang, "-"); texts[primary] != nil {
-			return primary
+		if lang, _ := board.Lang(strings.TrimSpace(tag)); texts[lang] != nil {
+			return lang
 		}
 	}
 	return "en"

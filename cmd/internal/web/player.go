@@ -16,27 +16,6 @@ import (
 	"slidegif/solve/input"
 )
 
-// embed is the work of /embed: the player as a page for an <iframe>. A puzzle that is too hard for
-// this server can still be played.
-func (s *Server) embed(ctx context.Context, q question) (answer, error) {
-	o, err := s.readOutput(ctx, q, document.ServedPlayer, "player", true)
-	if err != nil {
-		return answer{}, err
-	}
-	o.unsolved = true
-	return s.solver.write(ctx, o)
-}
-
-// playerData is the work of /player.json: the drawing of a puzzle and its description, for a
-// <slide-player> on a page. Nothing is solved for it.
-func (s *Server) playerData(ctx context.Context, q question) (answer, error) {
-	o, err := s.readOutput(ctx, q, document.PlayerData, "start", true)
-	if err != nil {
-		return answer{}, err
-	}
-	return s.solver.write(ctx, o)
-}
-
 var playerAsset = newAsset(player.Script(), "text/javascript; charset=utf-8")
 
 // oembed is the work of /oembed: it tells pages that follow https://oembed.com how to show a link

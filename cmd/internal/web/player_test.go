@@ -317,6 +317,22 @@ func TestPlayKeys(t *testing.T) {
 	}
 }
 
+// TestSpokenGoal: who does not see the board is told what to do and where.
+func TestSpokenGoal(t *testing.T) {
+	ctx, url := open(t, 800, 1000)
+	for query, want := range map[string]string{
+		"lang=zh&puzzle=横刀立马":                     "把红色的块移到目标位置。\n目标：曹操，第 2 列第 4 行\n第 1 行：张飞、曹操、曹操、赵云",
+		"lang=en&puzzle=ricochet:A..,/..._:A@3.1": "Stop the robot on the marked cell.\nGoal: A, column 3, row 1\nRow 1: A, empty, empty\nRow 2: ",
+		"lang=en&puzzle=123/456/708":              "Slide the tiles into order, 1 first and the gap last.\nRow 1: 1, 2, 3",
+	} {
+		pagetest.Do(t, ctx, chromedp.Navigate(url+"/embed?"+query))
+		pagetest.PlayerReady(t, ctx)
+		if got := pagetest.InPlayer[string](t, ctx, `$("pre").textContent`); !strings.HasPrefix(got, want) {
+			t.Errorf("%s is read out as %q", query, got)
+		}
+	}
+}
+
 // TestPlayerRules plays solutions of all kinds by the rules of the script alone.
 func TestPlayerRules(t *testing.T) {
 	ctx, url := open(t, 800, 1000)

@@ -20,7 +20,6 @@ type question struct {
 	route  string // by its name: "/solve.gif"
 	query  string // the keys, sorted
 	source string // what a client of Kroki sends
-	form   sourceForm
 	seed   uint64 // of a puzzle that is drawn, the date for a daily one; 0: none
 	origin string // with which absolute addresses begin, as "https://example.org"
 	root   string // the path below which a proxy serves this server, as "/slide"; empty for none

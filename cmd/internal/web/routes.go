@@ -42,8 +42,8 @@ func (s *Server) newRoutes() map[string]route {
 	maps.Copy(page, own)
 	all := map[string]route{
 		"/":              {work: s.page, packs: true, quick: true, header: page, caching: askAgain, fill: fillPage},
-		"/embed":         {work: s.embed, packs: true, header: http.Header{"Content-Security-Policy": {player.Policy()}}, caching: shortly},
-		"/player.json":   {work: s.playerData, packs: true, quick: true, caching: shortly},
+		"/embed":         {work: s.show(document.ServedPlayer, "player"), packs: true, header: http.Header{"Content-Security-Policy": {player.Policy()}}, caching: shortly},
+		"/player.json":   {work: s.show(document.PlayerData, "start"), packs: true, quick: true, caching: shortly},
 		"/progress.json": {work: s.progress, quick: true, caching: noStore},
 		"/oembed":        {work: s.oembed, quick: true, header: anyone, caching: shortly, fill: fillOrigin},
 		"/picture.json":  {work: s.picture, methods: "POST, OPTIONS", posts: s.limits.Picture, uploads: true, caching: noStore, fill: fillPicture},
@@ -64,7 +64,7 @@ func (s *Server) newRoutes() map[string]route {
 	}
 	for _, f := range formats() {
 		packs := !f.Binary
-		all["/solve."+f.Name] = route{work: s.solve(f), packs: packs, caching: immutable}
+		all["/solve."+f.Name] = route{work: s.show(f, ""), packs: packs, caching: immutable}
 		all["/random."+f.Name] = route{work: s.draw(f), packs: packs, caching: noStore, fill: fillRandom}
 		all["/daily."+f.Name] = route{work: s.draw(f), packs: packs, fill: fillDate}
 	}

@@ -344,11 +344,11 @@ func TestPanic(t *testing.T) {
 	s := New(patient(), "test", slog.New(slog.NewTextHandler(&log, nil)))
 	s.routes["/panic.png"] = route{serve: func(http.ResponseWriter, *http.Request) { panic("a secret") }}
 	s.routes["/panic.json"] = route{work: func(context.Context, question) (answer, error) { panic("a secret") }}
-	s.routes["/panic.gif"] = route{work: s.solve(document.Format{Name: "gif", Write: func(context.Context, io.Writer, pipeline.Solved, document.Output) (render.Report, error) {
+	s.routes["/panic.gif"] = route{work: s.show(document.Format{Name: "gif", Write: func(context.Context, io.Writer, pipeline.Solved, document.Output) (render.Report, error) {
 		var g parallel.Group
 		g.Go(func() error { panic("a secret") })
 		return render.Report{}, g.Wait()
-	}})}
+	}}, "")}
 	for _, url := range []string{"/panic.png", "/panic.json", "/panic.gif?puzzle=123456780"} {
 		log.Reset()
 		w := get(s, url)

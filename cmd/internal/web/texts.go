@@ -1,186 +1,32 @@
 package web
 
 import (
+	_ "embed" // for the words
+	"strings"
+
 	"slidegif/render/words"
 	"slidegif/solve/catalog"
 )
 
-// pageWords are the words of the page, in Chinese and in English. Its scripts get them as well.
-var pageWords = map[string]struct{ zh, en string }{
-	"title": {"slidegif · 滑块谜题，最少步解法", "slidegif · sliding puzzles, solved optimally"},
-	"tagline": {
-		"数字推盘、华容道、汽车华容道：动手玩，看最少步的解法，做成动图放进博客",
-		"8-puzzle, Klotski, Rush Hour: play them, see the shortest solution, put it on your blog",
-	},
-	"other":       {"English", "中文"},
-	"skip":        {"跳到棋盘", "Skip to the board"},
-	"scheme":      {"明暗", "Light or dark"},
-	"schemeAuto":  {"跟随系统", "System"},
-	"schemeDay":   {"浅色", "Light"},
-	"schemeDark":  {"深色", "Dark"},
-	"today":       {"每日一题", "Puzzle of the day"},
-	"noPuzzle":    {"还没有谜题", "No puzzle yet"},
-	"noScript":    {"浏览器没有启用脚本，下面是解法动图：", "Scripts are off, so this is the solution as a picture:"},
-	"puzzle":      {"谜题", "Puzzle"},
-	"puzzleHelp":  {"输入编号或名字，也可以粘贴棋盘", "An ID, a name, or a board pasted row by row"},
-	"pasted":      {"其他程序的格式", "Formats of other programs"},
-	"metric":      {"计步方式", "Count moves as"},
-	"byKind":      {"默认", "default"},
-	"step":        {"单步", "steps"},
-	"slide":       {"直线", "slides"},
-	"move":        {"连步", "moves"},
-	"push":        {"整排推", "pushes"},
-	"stepLong":    {"单步：走一格算一步", "steps: one piece by one cell"},
-	"slideLong":   {"直线：沿直线走多远都算一步", "slides: one piece along a straight line"},
-	"moveLong":    {"连步：一子连续走、可转弯，算一步", "moves: one piece along any path"},
-	"pushLong":    {"整排推：同一行（列）几块一起推一格，算一步", "pushes: a row of tiles together by one cell"},
-	"theme":       {"画风", "Theme"},
-	"wood":        {"木纹", "wood"},
-	"modern":      {"现代", "modern"},
-	"dark":        {"深色", "dark"},
-	"contrast":    {"高对比", "contrast"},
-	"open":        {"打开", "Open"},
-	"layouts":     {"名局", "Named layouts"},
-	"search":      {"搜索：汉字或拼音", "Search by name or pinyin"},
-	"found":       {"共 %n 局", "Layouts: %n"},
-	"nothing":     {"没有符合条件的名局", "No layout fits"},
-	"showAll":     {"显示全部名局", "Show all layouts"},
-	"random":      {"随机出题", "Random"},
-	"kind":        {"种类", "Kind"},
-	"goalToo":     {"目标也随机", "random goal too"},
-	"choice":      {"%k（%v）", "%k: %v"},
-	"comma":       {"，", ", "},
-	"colon":       {"：", ": "},
-	"length":      {"最少步数", "Shortest solution"},
-	"lengthHelp":  {"如 20 或 20-25；any 表示不限", "e.g. 20 or 20-25; any for no limit"},
-	"draw":        {"出一题", "New puzzle"},
-	"drawing":     {"正在出题…", "Drawing…"},
-	"level":       {"难度", "Difficulty"},
-	"allLevels":   {"全部难度", "Any difficulty"},
-	"beginner":    {"入门", "beginner"},
-	"medium":      {"进阶", "intermediate"},
-	"advanced":    {"高手", "advanced"},
-	"expert":      {"专家", "expert"},
-	"done":        {"进度", "Progress"},
-	"doneAny":     {"解过与未解", "Solved or not"},
-	"doneNo":      {"还没解过", "Not solved yet"},
-	"doneYes":     {"我解过的", "Solved by me"},
-	"best":        {"我的最好成绩：%n 步", "Your best: %n"},
-	"optimal":     {"最少 %n 步", "fewest: %n"},
-	"record":      {"纪录：%n。", " Record: %n."},
-	"week":        {"周一容易，周日最难。", "Monday is easy, Sunday is hard."},
-	"days":        {"连续 %n 天，共解开 %m 天：最少 ★ %a，多 1–5 步 %b，更多 %c", "%n in a row · %m solved: ★ %a, 1–5 over %b, more %c"},
-	"shareFewest": {"%n（最少 %m）", "%n (fewest %m)"},
-	"shareCopied": {"成绩已复制，可以发给朋友", "Your result is copied, to be sent to a friend"},
-	"optima":      {"各种计步方式的最少步数：", "Fewest: "},
-	"optimum":     {"最少 %n 步", "Fewest: %n %m"},
-	"count":       {"%m %n 步", "%n %m"},
-	"share":       {"下载与分享", "Download and share"},
-	"downloads":   {"下载", "Downloads"},
-	"animatedSVG": {"SVG 动画", "Animated SVG"},
-	"gif":         {"GIF 动图", "Animated GIF"},
-	"apng":        {"APNG 动图", "Animated PNG"},
-	"still":       {"PNG 图片", "PNG picture"},
-	"sheet":       {"PNG 步骤图", "PNG sheet of positions"},
-	"pdf":         {"PDF 步骤图", "PDF sheet"},
-	"playerPage":  {"可以玩的网页", "Playable page"},
-	"embed":       {"嵌入代码", "Embed code"},
-	"embedAs":     {"形式", "Format"},
-	"embedLang":   {"语言", "Language"},
-	"embedSize":   {"大小", "Size"},
-	"embedSpeed":  {"速度", "Speed"},
-	"about":       {"关于这一题", "About this puzzle"},
-	"counting":    {"正在数最短解法…", "Counting the shortest solutions…"},
-	"oneShortest": {"最短解法只有 1 种。", "There is 1 shortest solution. "},
-	"shortest":    {"最短解法共 %n 种。", "There are %n shortest solutions. "},
-	"forced":      {"中间 %m 个局面里有 %n 个必经。", "%n of the %m positions between are on all of them."},
-	"uncounted":   {"最短解法没有数完。", "The shortest solutions were not counted."},
-	"work":        {"正在计算", "Working"},
-	"seconds":     {"%n 秒", "%n s"},
-	"stop":        {"取消", "Cancel"},
-	"close":       {"关闭", "Close"},
-	"stopped":     {"已取消", "Cancelled"},
-	"solver":      {"正在载入求解器", "Loading the solver"},
-	"drawer":      {"正在载入绘图程序", "Loading the drawing program"},
-	"positions":   {"已搜索 %n 个局面", "%n positions"},
-	"proved":      {"已搜索 %n 个局面，至少 %m 步", "%n positions, at least %m"},
-	"frames":      {"正在绘制 %p", "Drawing, %p"},
-	"copy":        {"复制", "Copy"},
-	"copied":      {"已复制", "Copied"},
-	"alsoRandom":  {"每次刷新都不同的一题", "A new one at each load"},
-	"alsoDaily":   {"每日一题", "One a day"},
-	"make":        {"自己摆一题", "Make your own"},
-	"makeSolve":   {"看解法", "Solve it"},
-	"picture":     {"从图片读取", "Read a picture"},
-	"pictureHelp": {"也可以粘贴（Ctrl+V）或拖进来", "or paste one (Ctrl+V), or drop it here"},
-	"reading":     {"正在读取图片…", "Reading the picture…"},
-	"read":        {"图片已读取，棋盘在编辑区里", "The picture is read. Its board is in the editor."},
-	"compare":     {"请核对读到的棋盘。", "Compare it with the board that was read."},
-	"lookAt":      {"。请检查标出的格子。", ". Look at the marked cells."},
-	"doubtful":    {"请检查", "in doubt"},
-	"badPicture":  {"读不出图片里的棋盘", "No board was read from the picture"},
-	"makePlay":    {"玩这一题", "Play this puzzle"},
-	"rows":        {"行", "Rows"},
-	"columns":     {"列", "Columns"},
-	"tool":        {"工具", "Tool"},
-	"start":       {"起点", "Start"},
-	"cell":        {"第 %r 行第 %c 列：%v", "row %r, column %c: %v"},
-	"blank":       {"空格", "blank"},
-	"helpTiles": {
-		"点一格，再点另一格，两格交换。起点和目标都可以改。",
-		"Tap a cell, then another: they change places. Start and goal can both be edited.",
-	},
-	"helpBlocks": {
-		"按住拖过几个空格，就摆上一块；从一块拖到旁边的格或块，就并在一起；选“目标”，点一块，再点它最后所在的位置。",
-		"Drag over free cells to place a piece, from a piece over its neighbours to join them. With the tool Goal, tap a piece, then the cell where its first cell must end.",
-	},
-	"helpCars": {
-		"在一行或一列里拖过两三格，就摆上一辆车。A 车要开到右边出口。",
-		"Drag over two or three cells of a row or column to place a car. Car A must reach the right edge.",
-	},
-	"helpAtoms": {"选一种原子点在格子里；在“目标”里摆出要拼成的分子。", "Choose an atom and tap cells. Build the molecule in the Goal board."},
-	"helpRobots": {
-		"点格子放机器人。用“目标”先点一个机器人，再点它要停下的格子。",
-		"Tap cells to place robots. With the tool Goal, tap a robot, then the cell where it must stop.",
-	},
-	"toolPiece": {"摆块", "Piece"},
-	"toolWall":  {"墙", "Wall"},
-	"toolGate":  {"门（只有目标块能过）", "Gate (only pieces of the goal pass)"},
-	"toolRight": {"右侧的墙", "Wall on the right"},
-	"toolLower": {"下侧的墙", "Wall below"},
-	"toolGoal":  {"目标", "Goal"},
-	"nowGoal": {
-		"现在定目标：选“目标”，点一块，再点它最后所在的格子。",
-		"Now the goal: choose Goal, tap a piece, then the cell where it must end.",
-	},
-	"toolErase":  {"擦除", "Erase"},
-	"toolName":   {"改名", "Rename"},
-	"pieceName":  {"新名字（一个字）", "New name, one character"},
-	"valid":      {"可以玩", "Ready to play"},
-	"hint":       {"提示：", "Hint: "},
-	"failed":     {"没有连上服务器", "The server cannot be reached"},
-	"noSolution": {"无解", "No solution exists"},
-	"tooMuch":    {"这一题太难，或者服务器正忙", "Too hard for this server, or it is too busy"},
-	"badPuzzle":  {"看不懂这个谜题", "Not a valid puzzle"},
-	"noSuch":     {"出不了这样的题", "No such puzzle"},
-}
+// wordsFile has the words of the page, in Chinese, simplified, and in English. Its scripts get them as well.
+//
+//go:embed texts.txt
+var wordsFile string
 
-// texts are the page's words by language, with those of the kinds: the name of each, and under
-// its name and "Task" what a player is asked to do.
+// texts are the page's words by language, with the names of the kinds.
 var texts = func() map[string]map[string]string {
 	zh, en := map[string]string{}, map[string]string{}
-	for key, text := range pageWords {
-		zh[key], en[key] = text.zh, text.en
+	for key, said := range words.Read(wordsFile) {
+		zh[key], en[key], _ = strings.Cut(said, "\n")
 	}
 	all := map[string]map[string]string{"zh": zh, "en": en}
 	for lang, table := range all {
-		said := words.In(lang)
-		table["aimTask"] = said.Aim()
 		for _, k := range catalog.Kinds {
-			table[k.Name], table[k.Name+"Task"] = k.Heading[lang], said.Hero(k.Task[lang], "")
+			table[k.Name] = k.Heading[lang]
 		}
 	}
+	all["zh-Hant"] = words.TraditionalTable(zh)
 	return all
 }()
 
-var otherLanguage = map[string]string{"zh": "en", "en": "zh"}
+var otherLanguage = map[string]string{"zh": "en", "zh-Hant": "en", "en": "zh"}

@@ -34,12 +34,10 @@ function cut(metric, pieces, path) {
   return [{ pieces, path }];
 }
 
-// join returns the path of two moves that count as one, or nothing.
+// join returns the path of two moves that count as one, or false.
 function join(metric, a, b) {
-  if (a.pieces.length > 1 || a.pieces[0] !== b.pieces[0]) return undefined;
-  if (metric === "move") return shorten(a.path + b.path);
-  if (metric !== "slide" || (a.path[0] !== b.path[0] && a.path[0] !== back[b.path[0]])) return undefined;
-  return shorten(a.path + b.path);
+  const [way] = a.path, once = metric === "move" || (metric === "slide" && [way, back[way]].includes(b.path[0]));
+  return once && a.pieces.length === 1 && a.pieces[0] === b.pieces[0] && shorten(a.path + b.path);
 }
 
 // shorten leaves out steps that are taken back at once.
@@ -77,7 +75,7 @@ export function read(rules, text) {
     if (!way) break;
     for (const move of motion || rows ? [way] : cut(metric, way.pieces, way.path)) {
       at = rules.after(at, move);
-      line.push({ pieces: move.pieces, path: move.path });
+      line.push(move);
     }
   }
   return line;

@@ -213,7 +213,7 @@ export class SlidePlayer extends HTMLElement {
     const old = this.at;
     fresh ??= n !== old;
     this.places[this.mode] = n;
-    const one = Math.abs(n - old) === 1 ? this.line[Math.min(n, old)] : undefined;
+    const one = this.line[Math.abs(n - old) === 1 ? Math.min(n, old) : -1];
     const at = this.position();
     this.aiming = false;
     this.stage.show(at, ms ?? (one ? this.motion(one) : 200), one, n < old);
@@ -271,19 +271,26 @@ export class SlidePlayer extends HTMLElement {
   // spoken says of each piece where it is and where it can go: {text, free}.
   spoken() {
     const at = this.position(), { words } = this;
-    return at.map(([x, y], i) => {
+    return at.map((place, i) => {
       const ways = this.rules.ways(at, i).slice(1);
-      const dirs = [...new Set(ways.map(({ path }) => path[0]))].map((dir) => words[dir]);
-      const text = fill(words.piece, { name: this.name(i), x: x + 1, y: y + 1 });
-      return { text: text + (dirs.length ? fill(words.ways, { ways: dirs.join(words.or) }) : words.stuck), free: ways.length };
+      const dirs = [...new Set(ways.map(({ path }) => words[path[0]]))];
+      return { text: this.placed([this.name(i)], place) + (dirs.length ? fill(words.ways, { ways: dirs.join(words.or) }) : words.stuck), free: ways.length };
     });
   }
 
-  // text reads the board row by row.
+  // placed says where one of the pieces of some names is.
+  placed(names, [x, y]) {
+    const { words } = this;
+    return fill(words.piece, { name: [...new Set(names)].join(words.or), x: x + 1, y: y + 1 });
+  }
+
+  // text reads out what to do, where pieces must end, and the board row by row.
   text() {
-    const { words, rules } = this, { w } = this.puzzle;
+    const { words, rules } = this, { w, task, pieces, goal, rows, tail, anywhere } = this.puzzle;
     const cell = (i) => (i >= 0 ? this.name(i) : i === WALL ? words.wall : words.empty);
-    return rules.grid(this.position()).map((i, k) => (k % w ? words.list : fill(words.row, { n: k / w + 1 })) + cell(i)).join("");
+    const board = rules.grid(this.position()).map((i, k) => (k % w ? words.list : fill(words.row, { n: k / w + 1 })) + cell(i));
+    const ends = goal.map((g) => words.target + this.placed(pieces.flatMap((p, i) => (p.class === g.class ? this.name(i) : [])), g.at));
+    return [task, ...(anywhere || (rows && !tail) ? board : ends.concat(board))].join("");
   }
 
   name(i) {

@@ -7,7 +7,10 @@ export const back = { U: "D", D: "U", L: "R", R: "L" };
 export const WALL = -2;
 const EDGE = -3, FREE = -1;
 
-export const offset = (path) => [...path].reduce(([x, y], c) => [x + steps[c][0], y + steps[c][1]], [0, 0]);
+// add returns a place k times a step from another one.
+export const add = ([x, y], [dx, dy], k = 1) => [x + k * dx, y + k * dy];
+
+export const offset = (path) => [...path].reduce((at, c) => add(at, steps[c]), [0, 0]);
 
 export class Rules {
   constructor(puzzle) {
@@ -19,7 +22,7 @@ export class Rules {
 
   // cells returns the cells that a piece covers.
   cells(at, i) {
-    return this.puzzle.pieces[i].cells.map(([x, y]) => [at[i][0] + x, at[i][1] + y]);
+    return this.puzzle.pieces[i].cells.map((cell) => add(at[i], cell));
   }
 
   // grid returns what each cell holds, row by row: a piece, FREE or WALL.
@@ -37,12 +40,12 @@ export class Rules {
   // a closed gate and an axis), EDGE, or FREE where nothing does.
   meets(at, grid, group, dir) {
     const { w, h, pieces, marks } = this.puzzle;
-    const [dx, dy] = steps[dir];
+    const step = steps[dir], [dx, dy] = step;
     for (const i of group) {
       const { axis, gate } = pieces[i];
       if ((axis === "x" && dy) || (axis === "y" && dx)) return WALL;
-      for (const [cx, cy] of this.cells(at, i)) {
-        const x = cx + dx, y = cy + dy;
+      for (const cell of this.cells(at, i)) {
+        const [cx, cy] = cell, [x, y] = add(cell, step);
         if (x < 0 || y < 0 || x >= w || y >= h) return EDGE;
         if (!gate && this.gates.has(`${x},${y}`)) return WALL;
         if (marks?.[[Math.min(x, cx), Math.min(y, cy)]]?.includes(dx ? "," : "_")) return WALL;
@@ -55,8 +58,8 @@ export class Rules {
 
   // after returns the position after a move {pieces, path}.
   after(at, { pieces, path }) {
-    const [dx, dy] = offset(path);
-    return at.map(([x, y], i) => (pieces.includes(i) ? [x + dx, y + dy] : [x, y]));
+    const by = offset(path);
+    return at.map((place, i) => (pieces.includes(i) ? add(place, by) : place));
   }
 
   // ways returns the places that one piece can be taken to, the one where it is first:
@@ -91,7 +94,7 @@ export class Rules {
         group.unshift(next);
         next = this.meets(at, grid, group, dir);
       }
-      if (next === FREE) return [{ at: this.after(at, { pieces: [i], path: dir })[i], path: dir, pieces: group }];
+      if (next === FREE) return [{ at: add(at[i], steps[dir]), path: dir, pieces: group }];
     }
     return [];
   }
@@ -111,9 +114,9 @@ export class Rules {
   solved(at) {
     const { goal, others = [], pieces, anywhere } = this.puzzle;
     const found = new Set(at.map((p, i) => `${pieces[i].class}:${p}`));
-    const fits = ([dx, dy], want = goal) => want.every((g) => found.has(`${g.class}:${[g.at[0] + dx, g.at[1] + dy]}`));
+    const fits = (by, want = goal) => want.every((g) => found.has(`${g.class}:${add(g.at, by)}`));
     if (!anywhere) return [goal, ...others].some((want) => fits([0, 0], want));
-    return at.some((p, i) => pieces[i].class === goal[0].class && fits([p[0] - goal[0].at[0], p[1] - goal[0].at[1]]));
+    return at.some((p, i) => pieces[i].class === goal[0].class && fits(add(p, goal[0].at, -1)));
   }
 
   // key is equal for positions that differ by interchangeable pieces only.

@@ -1,4 +1,4 @@
-import { steps } from "./rules.js";
+import { add, steps } from "./rules.js";
 
 // Who solves and draws. Every solver has these functions; each returns a promise and fails
 // with an Error whose hint may say more. A page may give its players another one.
@@ -28,9 +28,9 @@ export function server(base) {
 // movesOf finds the pieces of a solver's moves by their places: a piece of another
 // puzzle, or one of several equal ones, may have any name.
 export function movesOf(rules, at, list) {
-  return list.map(({ piece, from: [x, y], path }) => {
-    const [dx, dy] = steps[path[0]], n = rules.puzzle.rows ? piece.split(",").length : 1;
-    const pieces = Array.from({ length: n }, (_, k) => at.findIndex((p) => String(p) === String([x - k * dx, y - k * dy])));
+  return list.map(({ piece, from, path }) => {
+    const n = rules.puzzle.rows ? piece.split(",").length : 1;
+    const pieces = Array.from({ length: n }, (_, k) => at.findIndex((p) => String(p) === String(add(from, steps[path[0]], -k))));
     const move = { pieces, path };
     at = rules.after(at, move);
     return move;

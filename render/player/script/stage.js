@@ -1,6 +1,6 @@
 // The board on the screen. The drawing comes whole; its pieces are groups, which are
 // moved here, by hand and by themselves.
-import { back, offset } from "./rules.js";
+import { add, back, steps } from "./rules.js";
 
 export const still = matchMedia("(prefers-reduced-motion: reduce)");
 
@@ -27,9 +27,9 @@ export class Stage {
     this.groups[i].setAttribute("transform", this.frame(i, at).transform.replace(/px/g, ""));
   }
 
-  frame(i, [x, y]) {
-    const { cell } = this.rules.puzzle, [cx, cy] = this.corner[i];
-    return { transform: `translate(${cx + x * cell}px,${cy + y * cell}px)` };
+  frame(i, at) {
+    const [x, y] = add(this.corner[i], at, this.rules.puzzle.cell);
+    return { transform: `translate(${x}px,${y}px)` };
   }
 
   // lead takes a piece through places, and back to where it stands.
@@ -54,7 +54,7 @@ export class Stage {
       let frames = [from];
       if (move?.pieces.includes(i) && from.every(Number.isInteger)) {
         const path = backward ? [...move.path].reverse().map((c) => back[c]) : [...move.path];
-        for (const c of path) frames.push(frames.at(-1).map((v, k) => v + offset(c)[k]));
+        for (const c of path) frames.push(add(frames.at(-1), steps[c]));
       }
       if (String(frames.at(-1)) !== String(to)) frames = [from, to];
       this.lead(i, frames, { duration: ms });
@@ -71,13 +71,13 @@ export class Stage {
   nudge({ pieces, path }) {
     this.light(pieces, 1400);
     for (const i of pieces) {
-      this.lead(i, [0, 1, 0].map((k) => this.aside(i, offset(path[0]), k / 3)), { duration: 700, iterations: 2 });
+      this.lead(i, [0, 1, 0].map((k) => this.aside(i, steps[path[0]], k / 3)), { duration: 700, iterations: 2 });
     }
   }
 
   // shake tells that a piece is blocked in a direction.
   shake(i, dir = "R") {
-    this.lead(i, [0, 1, -1, 0].map((k) => this.aside(i, offset(dir), k / 20)), { duration: 260 });
+    this.lead(i, [0, 1, -1, 0].map((k) => this.aside(i, steps[dir], k / 20)), { duration: 260 });
   }
 
   // wave lets all pieces hop, from the top left corner on.
@@ -89,9 +89,8 @@ export class Stage {
   }
 
   // aside is a place beside that of a piece.
-  aside(i, [dx, dy], k) {
-    const [x, y] = this.now[i];
-    return [x + k * dx, y + k * dy];
+  aside(i, by, k) {
+    return add(this.now[i], by, k);
   }
 
   // aim shows where pieces must end; the others step aside.
@@ -136,7 +135,7 @@ export class Stage {
   cells(e) {
     const p = new DOMPoint(e.clientX, e.clientY).matrixTransform(this.svg.getScreenCTM().inverse());
     const { origin, cell } = this.rules.puzzle;
-    return [(p.x - origin[0]) / cell, (p.y - origin[1]) / cell];
+    return add([p.x, p.y], origin, -1).map((v) => v / cell);
   }
 
   press(e) {
@@ -156,7 +155,7 @@ export class Stage {
         moved = true;
         if (ways.length === 1) this.shake(i);
       }
-      if (moved && drag) drag.to(this.cells(m).map((v, k) => v - from[k]));
+      if (moved && drag) drag.to(add(this.cells(m), from, -1));
     });
     const end = ({ type }) => {
       ends.abort();
@@ -178,7 +177,7 @@ class Drag {
     this.edges = [];
     ways.forEach((a, k) => {
       ways.forEach((b, j) => {
-        const near = Math.abs(a.at[0] - b.at[0]) + Math.abs(a.at[1] - b.at[1]) === 1;
+        const near = Math.hypot(...add(a.at, b.at, -1)) === 1;
         if (k < j && (motion ? k === 0 : near)) this.edges.push([k, j]);
       });
     });
@@ -188,9 +187,9 @@ class Drag {
     for (const k of this.ways[1].pieces) this.stage.groups[k].classList.toggle("held", up);
   }
 
-  to([dx, dy]) {
+  to(by) {
     const { ways, edges, start, i } = this;
-    const wish = [start[i][0] + dx, start[i][1] + dy];
+    const wish = add(start[i], by);
     // Only lines near to where the piece is: it must not jump over an obstacle.
     const near = new Set([this.node]);
     for (let k = 0; k < 2; k++) {
@@ -199,16 +198,16 @@ class Drag {
     let best;
     for (const [a, b] of edges) {
       if (!near.has(a) || !near.has(b)) continue;
-      const p = ways[a].at, d = [ways[b].at[0] - p[0], ways[b].at[1] - p[1]];
+      const p = ways[a].at, d = add(ways[b].at, p, -1);
       const length = Math.abs(d[0] + d[1]);
       const t = Math.min(1, Math.max(0, ((wish[0] - p[0]) * d[0] + (wish[1] - p[1]) * d[1]) / length ** 2));
-      const at = [p[0] + d[0] * t, p[1] + d[1] * t];
-      const far = Math.hypot(wish[0] - at[0], wish[1] - at[1]);
+      const at = add(p, d, t);
+      const far = Math.hypot(...add(wish, at, -1));
       if (!best || far < best.far - 1e-6) best = { far, at, node: t * length > (a === 0 ? 0.35 : 0.5) ? b : a };
     }
     this.node = best.node;
-    const by = [best.at[0] - start[i][0], best.at[1] - start[i][1]];
-    for (const k of ways[1].pieces) this.stage.put(k, [start[k][0] + by[0], start[k][1] + by[1]]);
+    const moved = add(best.at, start[i], -1);
+    for (const k of ways[1].pieces) this.stage.put(k, add(start[k], moved));
   }
 
   end(type) {

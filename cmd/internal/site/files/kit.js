@@ -1,4 +1,4 @@
-// Puts boards together from kits, for stored.js, which says what a kit is. It is loaded beside one.
+// Puts boards together from kits, for stored.js, which says what a kit is.
 
 // finder returns a func that finds a piece or a wall of a kit that looks as one of a board: number n
 // of those of a key looks as the one at n, and beyond the last they come again.
@@ -19,7 +19,7 @@ function finder(kind, { boards, svg }, cut) {
 
 // lay puts pieces of a kit to the places of those of a board, on the ground of the first board
 // that has its goal. Cut is the func of stored.js, and known what is known of the board.
-export function lay(kind, { rows, pieces, walls, sides, fixed, ends }, kit, known, cut) {
+function lay(kind, { rows, pieces, walls, sides, fixed, ends }, kit, known, cut) {
   const { boards, svg } = kit, { look, maze, empty } = kind, { origin, cell, text } = kit.puzzle, find = finder(kind, kit, cut);
   const taken = pieces.map(find), built = fixed.map(find);
   if ([...taken, ...built].includes(undefined) || (look === "rank" && pieces.length < 2)) return;
@@ -40,14 +40,14 @@ export function lay(kind, { rows, pieces, walls, sides, fixed, ends }, kit, know
     for (const [n, shape] of drawn) ground[n] += shape.replace(/(M|translate\()(-?\d*\.?\d+) ?(-?\d*\.?\d+)/g, moved);
   });
   const board = ground.join(""), inFrame = (at) => at.map((v, k) => origin[k] - svg.frame[k] + cell * v);
-  let file = svg.head + svg.definitions + svg.paper + put(svg.frame, board);
+  let body = svg.paper + put(svg.frame, board);
   if (ends && svg.beside) { // the same, smaller
     const [x, y, scale] = svg.beside, small = ended.map(({ at, i }) => put(inFrame(at), /<.*?>/.exec(taken[i].drawn)));
-    file += put([x, y], `<g transform="scale(${scale})">${board}${small.join("")}</g>`);
+    body += put([x, y], `<g transform="scale(${scale})">${board}${small.join("")}</g>`);
   }
   const laid = pieces.map(({ name, at }, i) => {
     const { drawn, ...piece } = taken[i], label = piece.label === piece.name ? name : piece.label;
-    file += `<g data-piece="${i}" transform="translate(${at.map((v, k) => origin[k] + cell * v).join(" ")})">${drawn}</g>`;
+    body += `<g data-piece="${i}" transform="translate(${at.map((v, k) => origin[k] + cell * v).join(" ")})">${drawn}</g>`;
     return { ...piece, name, label, at, class: classes[i] };
   });
   const marks = {};
@@ -57,12 +57,16 @@ export function lay(kind, { rows, pieces, walls, sides, fixed, ends }, kit, know
   const signs = () => ends.map(({ name, at: [x, y] }) => `${name}@${x + 1}.${y + 1}`).join("+");
   const tail = ends ? `:${maze ? signs() : aimed()}` : "", id = kit.puzzle.head + write((c, at) => c + (marks[at] ?? "")) + tail;
   const { text: start, ...told } = known ?? { file: id.replace(/[:/]/g, "-").replaceAll(",", "_") };
-  const holder = document.createElement("div");
-  holder.innerHTML = `${file}</svg>`;
-  const all = holder.firstElementChild, said = all.querySelector("desc");
-  all.querySelector("metadata").textContent = id;
-  all.querySelector("title").textContent = told.name ?? told.title ?? kit.puzzle.title;
-  said.textContent = said.textContent.replace(/\d+(?=\D*$)/, pieces.length);
+  const said = { title: told.name ?? told.title ?? kit.puzzle.title, metadata: id };
+  const head = svg.head.replace(/<(title|metadata)(.*?)>.*?</g, (_, name, more) => `<${name}${more}>${new Option(said[name]).innerHTML}<`)
+    .replace(/\d+(?=\D*<\/desc>)/, pieces.length);
+  const used = new Map(), use = (text) => { // a kit may define ten times as much
+    for (const [, id] of text.matchAll(/#(\w+)/g)) {
+      const inside = svg.definitions[id];
+      if (inside && !used.has(id)) use(used.set(id, inside.replace("%s", id)).get(id));
+    }
+  };
+  use(body);
   const own = { id, tail, walls, marks: sides.length ? marks : undefined, pieces: laid, goal: goals[home] };
-  return { puzzle: { ...kit.puzzle, ...told, ...own }, svg: all.outerHTML };
+  return { puzzle: { ...kit.puzzle, ...told, ...own }, svg: `${head}${svg.style}<defs>${[...used.values()].join("")}</defs>${body}</svg>` };
 }

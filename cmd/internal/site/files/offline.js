@@ -1,5 +1,6 @@
 // The service worker: keeps the site's files, so that it works without a network after the
-// first visit. VERSION, FILES and MODULES are filled in by the command that writes the site.
+// first visit. VERSION, FILES and MODULES are filled in by the command that writes the site, which
+// puts find.js before this.
 //
 // A page and the workers that it starts are of one version: a new version waits until the
 // pages of the old one have gone, and all its files are asked of the host, past the
@@ -7,8 +8,6 @@
 const version = "VERSION";
 const files = FILES;
 const modules = MODULES;
-
-importScripts("find.js");
 
 const { scope } = self.registration;
 const prefix = `slidegif ${scope} `; // other sites of this host may have caches too

@@ -9,9 +9,9 @@
   } catch {
     // a browser that keeps nothing
   }
-  wanted ??= navigator.language.startsWith("zh") ? "zh" : "en";
+  wanted = (wanted ?? navigator.language).startsWith("zh") ? "zh" : "en";
   const { lang, classList } = document.documentElement;
-  if (files[wanted] && wanted !== lang) {
+  if (wanted !== lang) {
     here.pathname = new URL(files[wanted], document.baseURI).pathname;
     location.replace(here);
     return;

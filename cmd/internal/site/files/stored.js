@@ -16,6 +16,18 @@ const stored = (() => {
     return Number.isInteger(side) ? all.slice(0, side).map((_, y) => all.slice(y * side, (y + 1) * side)) : [];
   }
 
+  // sameAs returns a func that finds the named layout of a board by its text, among some 500. Where
+  // names do not matter, it is a pattern.
+  function sameAs(kind, text, goal) {
+    const [none] = kind.empty, names = [], again = (c) => `(?:\\${names.indexOf(c) + 1})`;
+    const rows = grid(kind, text).map((row) => row.join("")), all = rows.join(kind.square ? "" : "/") + (goal ? `:${goal}` : "");
+    if (kind.look !== "shape") return (layout) => layout.text === all;
+    const first = (c) => `(?!${[`[${none}/]`, ...names.map(again)].join("|")})(${names.push(c) && "."})`;
+    const cell = (c) => (c === none || c === "/" ? c : names.includes(c) ? again(c) : first(c));
+    const pattern = new RegExp(`^${[...all].map(cell).join("")}$`);
+    return (layout) => pattern.test(layout.text);
+  }
+
   const inOrder = ([a, b], [x, y]) => b - y || a - x, unlike = (list) => new Set(list.map(String)).size === list.length;
 
   // sets returns the walls that touch each other, with the place of the first.
@@ -64,7 +76,8 @@ const stored = (() => {
       if (!unlike(ends.map(({ at }) => at)) || !unlike(ends.map(({ name }) => name))) return;
       if (!ends.every(({ name, at }) => found.has(name) && open(...at))) return;
       const usual = ends.every(({ name, at: [x, y] }) => +name === y * rows[0].length + x + 1);
-      if (!maze && (usual || ends.length < pieces.length)) return;
+      if (!maze && ends.length < pieces.length) return;
+      if (!maze && usual) return cut(kind, text);
     }
     for (const p of pieces) {
       const shape = String(p.cells);
@@ -77,11 +90,8 @@ const stored = (() => {
     const between = bars.filter(({ key, at: [x, y] }) => open(x, y) && (key === "," ? open(x + 1, y) : open(x, y + 1)));
     const signs = maze ? ends.map(({ name, at }) => ({ key: `sign ${name}`, n: 0, at })) : [];
     const sides = [",", "_"].flatMap((key) => between.filter((bar) => bar.key === key));
-    const names = maze ? [...found.keys()].sort() : []; // the widest letter tells how large all are
-    const family = String([rows[0]?.length, rows.length, ...Object.entries(sizes).sort(), ...names, !!goal]);
-    const alike = (c) => (look === "shape" ? pieces.findIndex((p) => p.name === c) : c); // names do not matter
-    const form = JSON.stringify([rows.map((row) => row.map(alike)), sides, ends]);
-    return { rows, pieces, walls, sides, fixed: [...sets(walls), ...signs, ...sides], ends, family, form };
+    const family = String([rows[0]?.length, rows.length, ...Object.entries(sizes).sort(), !!goal]);
+    return { rows, pieces, walls, sides, fixed: [...sets(walls), ...signs, ...sides], ends, family };
   }
 
   // numberOf returns which kit has the pieces of a board, below 0 for none.
@@ -98,18 +108,17 @@ const stored = (() => {
   };
 
   // draw has a board drawn by its kit, or the layout of a name, which in the usual theme is drawn by itself.
-  async function draw(kind, { board, name }, { theme, metric, signal }) {
-    const { firsts, name: head } = kind, look = theme || kind.theme, cutOf = ({ text }) => cut(kind, ...text.split(":"));
+  async function draw(kind, { board, named, name }, { theme, metric, signal }) {
+    const { firsts, name: head } = kind, look = theme || kind.theme;
     const kit = (board) => board && numberOf(kind, board) >= 0 && load(`${look}/${head}-${numberOf(kind, board)}`, signal);
     let drawing;
     if (name && look === kind.theme) drawing = await load(`${head}-${name}`, signal);
     else {
-      const script = import("./kit.js").catch(() => null);
       const [layouts, first] = await Promise.all([firsts && load(head, signal), kit(board)]);
-      const known = layouts?.find((layout) => (name ? layout.file === name : cutOf(layout)?.form === board.form));
-      board ??= known && cutOf(known);
+      const known = layouts?.find(named ?? ((layout) => layout.file === name));
+      board ??= known && cut(kind, ...known.text.split(":"));
       const pieces = first ?? (await kit(board));
-      drawing = pieces && (await script)?.lay(kind, board, pieces, known, cut);
+      drawing = pieces && lay(kind, board, pieces, known, cut);
     }
     return drawing && counted(kind, drawing, metric);
   }
@@ -128,7 +137,7 @@ const stored = (() => {
     for (const kind of kinds) {
       if (!text || (name ? kind.name !== name : !kind.bare)) continue;
       const board = kind.firsts && cut(kind, text, goal);
-      if (board && numberOf(kind, board) >= 0) return draw(kind, { board }, look);
+      if (board && numberOf(kind, board) >= 0) return draw(kind, { board, named: sameAs(kind, text, goal) }, look);
       if (name && !goal && /^[a-z][a-z0-9-]*$/.test(text)) return draw(kind, { name: text }, look);
     }
     return undefined;

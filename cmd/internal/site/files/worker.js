@@ -1,6 +1,6 @@
 // A worker that answers what the page would ask of a server. Its name is that of the module
-// that it loads: solver or drawer.
-importScripts("wasm_exec.js", "find.js");
+// that it loads: solver or drawer. The command that writes the site puts wasm_exec.js and find.js before
+// this, so that there is one script to wait for.
 
 const sizes = SIZES; // in bytes, filled in by the command that writes the site
 

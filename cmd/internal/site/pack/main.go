@@ -20,11 +20,7 @@ func main() {
 		log.Fatal(err)
 	}
 	for name, data := range files {
-		packed, err := site.Brotli(data)
-		if err != nil {
-			log.Fatal(err)
-		}
-		if err := os.WriteFile(filepath.Join("compiled", name+".br"), packed, 0o666); err != nil {
+		if err := os.WriteFile(filepath.Join("compiled", name+".br"), site.Brotli(data), 0o666); err != nil {
 			log.Fatal(err)
 		}
 	}

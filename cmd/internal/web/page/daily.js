@@ -1,6 +1,6 @@
 // The puzzle of the day: which days were solved here, in how many moves. It never leaves
 // the browser.
-import { t, lang } from "./text.js";
+import { t, lang, count } from "./text.js";
 import * as store from "./store.js";
 
 const $ = (id) => document.getElementById(id);
@@ -35,9 +35,8 @@ export function line() {
 
 // message is what is sent to a friend: how well, and nothing of how.
 export function message(puzzle, n, fewest, link) {
-  const words = (k) => puzzle.words[k === 1 ? "one" : "many"].replace("{n}", k);
   const when = new Date(day).toLocaleDateString(lang, { day: "numeric", month: "short", timeZone: "UTC" });
   const red = fewest ? Math.max(1, Math.floor((5 * fewest) / n)) : 0;
-  const how = fewest ? t("shareFewest", { n: words(n), m: fewest }) : words(n);
+  const said = count(puzzle, n), how = fewest ? t("shareFewest", { n: said, m: fewest }) : said;
   return `slidegif ${isToday(puzzle) ? when : puzzle.name || puzzle.title || ""} · ${how} ${"🟥".repeat(red)}${"⬛".repeat(red && 5 - red)}\n${link}`;
 }

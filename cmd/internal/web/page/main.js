@@ -1,5 +1,5 @@
 // The page: a puzzle on the table, and ways to choose another one.
-import { t, lang, query } from "./text.js";
+import { t, lang, count, query } from "./text.js";
 import { solver } from "./solver.js";
 import * as store from "./store.js";
 import * as gallery from "./gallery.js";
@@ -108,7 +108,7 @@ function ready() {
   const other = $("language");
   other.href = `?${query({ puzzle: puzzle.id, metric: $("metric").value, theme: $("theme").value, lang: other.lang })}`;
   if (begun !== game()) verdict = null;
-  if (!player.optimum && !verdict) player.ask(true); // who opens a puzzle without a solution is told so
+  if (!player.optimum && !verdict) player.ask(true).then(tell); // who opens a puzzle without a solution is told so
   trouble(verdict);
   tell();
   gallery.follow(kind);
@@ -154,17 +154,16 @@ async function about() {
 
 // tell lists what is known about the puzzle.
 function tell() {
-  const { puzzle } = player;
+  const { puzzle, optimum } = player;
   const known = puzzle.metrics.filter((m) => puzzle.optima?.[m] > 0);
   const say = (key) => known.map((m) => t(key, { n: puzzle.optima[m], m: t(m) })).join(" · ");
   const fewest = known.length && (puzzle.metrics.length > 1 ? t("optima") + say("count") : say("optimum"));
   const mine = store.best(puzzle.file);
   $("optima").textContent = [fewest, mine ? t("best", { n: mine }) : ""].filter(Boolean).join(" — ");
-  const n = puzzle.optima?.[puzzle.metric];
-  const record = n > 0 ? t("record", { n: puzzle.words[n === 1 ? "one" : "many"].replace("{n}", n) }) : "";
   $("days").textContent = daily.line();
-  const several = puzzle.aimed && puzzle.goal.length > 1;
-  $("task").textContent = `${t(several ? "aimTask" : `${puzzle.id.split(":")[0]}Task`)}${record}`;
+  $("task").firstChild.textContent = puzzle.task;
+  $("record").textContent = t("record", { n: count(puzzle, optimum?.exact ? optimum.length : 88) });
+  $("record").classList.toggle("coming", !optimum?.exact);
 }
 
 player.addEventListener("player-ready", ready);
@@ -187,6 +186,7 @@ player.addEventListener("player-error", (e) => {
   opened = false;
 });
 player.addEventListener("player-move", ({ detail: { won, mode, at, line } }) => {
+  tell();
   if (mode !== "play" || begun !== game()) return; // a puzzle that is still on its way has no game
   store.keep(begun, won || !line ? null : { line, at });
   if (!won) return;

@@ -8,6 +8,9 @@ export function t(key, values = {}) {
   return text.replace(/%([a-z])/g, (all, name) => values[name] ?? all);
 }
 
+// count tells a number of moves of a puzzle with its noun.
+export const count = ({ words }, n) => words[n === 1 ? "one" : "many"].replace("{n}", n);
+
 // query writes keys, leaving out empty ones and needless escapes.
 export function query(keys) {
   return Object.entries(keys)

@@ -3,7 +3,6 @@
 package worker
 
 import (
-	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -73,33 +72,21 @@ func answer(q Question, respond func(context.Context, Question) (Answer, error))
 
 // failure is the answer for an error, with the status of a server.
 func failure(err error) (status int, a Answer) {
-	out := struct {
-		Error    string         `json:"error"`
-		Hint     string         `json:"hint"`
-		Offers   []input.Puzzle `json:"offers,omitempty"`
-		Solvable *bool          `json:"solvable,omitempty"`
-		Reason   string         `json:"reason,omitempty"`
-	}{}
-	l := words.In(Lang()).OnPage()
-	out.Error = l.Error(err)
+	l, hint := words.In(Lang()).OnPage(), input.Message{}
 	if cured, ok := errors.AsType[input.Cured](err); ok {
-		out.Hint, out.Offers = l.Text(cured.Cure()), cured.Cure().Puzzles()
+		hint = cured.Cure()
 	}
 	status = 500
 	if _, bad := errors.AsType[*input.Error](err); bad {
 		status = 400
 	}
-	if proof, ok := errors.AsType[*solve.Unsolvable](err); ok {
-		status, out.Solvable, out.Reason = 422, new(bool), l.Text(proof.Reason)
+	if _, proved := errors.AsType[*solve.Unsolvable](err); proved {
+		status = 422
 	}
 	if errors.Is(err, solve.ErrLimit) {
 		status = 503
 	}
-	var b bytes.Buffer
-	if err := pipeline.EncodeJSON(&b, out); err != nil {
-		return 500, Answer{Type: "text/plain; charset=utf-8", Body: []byte(err.Error())}
-	}
-	return status, Answer{Type: JSON, Body: b.Bytes()}
+	return status, Answer{Type: JSON, Body: pipeline.ErrorJSON(l.Error(err), l.Text(hint), hint.Puzzles(), err, l)}
 }
 
 // Lang is the language of the page, which the worker has in slidegifLang.
