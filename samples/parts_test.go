@@ -72,7 +72,7 @@ func (c *cluster) killOne(ready func() bool, script string, args ...string) stri
 func TestListInParts(t *testing.T) {
 	c := newCluster(t)
 	var ids []string
-	for i := range 60 {
+	for i := range 30 {
 		ids = append(ids, fmt.Sprintf("tiles:4x4@%d", i))
 	}
 	if err := os.WriteFile(filepath.Join(c.dir, "ids.txt"), []byte(strings.Join(ids, "\n")), 0o666); err != nil {
