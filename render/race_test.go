@@ -125,14 +125,14 @@ func TestSheetOfTwo(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		last := ""
+		last := 0
 		for k := range lines {
-			for p := range c.Panels(s.Board, lines, k) {
-				last = p.Step
+			for p := range c.Panels(s.Board, lines[k], k) {
+				last = p.Done
 			}
 		}
-		if want := map[bool]string{false: "12", true: "8"}[given]; last != want {
-			t.Errorf("given %v: the last board is after %s moves", given, last)
+		if want := map[bool]int{false: 12, true: 8}[given]; last != want {
+			t.Errorf("given %v: the last board is after %d moves", given, last)
 		}
 	}
 }

@@ -8,7 +8,6 @@ import (
 
 	"slidegif/render/scene"
 	"slidegif/render/theme"
-	"slidegif/solve/board"
 )
 
 // cellUnits is the size of a cell for which themes draw; pages scale it. It is large
@@ -82,14 +81,14 @@ func (s *boardForms) fit(box image.Rectangle) image.Rectangle {
 	return image.Rectangle{at, at.Add(size)}
 }
 
-// board draws a board as wide as box.
-func (d *document) board(s *boardForms, b board.Board, lit []int, box image.Rectangle) {
+// board draws a position of a board as wide as box.
+func (d *document) board(s *boardForms, position scene.Position, box image.Rectangle) {
 	scale := float64(box.Dx()) / float64(s.geometry.Size.X) * unit
 	left, top := float64(box.Min.X)*unit, float64(box.Min.Y)*unit
 	d.put(s.base, left, top, scale)
-	for i, p := range b.Pieces {
+	for i, p := range position.Board.Pieces {
 		form := s.pieces[i]
-		if s.lit != nil && slices.Contains(lit, i) {
+		if s.lit != nil && slices.Contains(position.Lit, i) {
 			form = s.lit[i]
 		}
 		if len(p.Cells) == 0 {

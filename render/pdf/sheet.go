@@ -79,25 +79,17 @@ func positions(l scene.Line) int { return l.Timing.To - l.Timing.From + 1 }
 
 // line draws every position of a line, which begins at b.
 func (d *document) line(ctx context.Context, g grid, b board.Board, l scene.Line, startPage func() error) error {
-	b = b.Apply(l.Moves[:l.Timing.From]...)
-	for i := range positions(l) {
+	for p := range l.Positions(b) {
 		if ctx.Err() != nil {
 			return ctx.Err()
 		}
-		step := l.Timing.From + i
-		if i > 0 {
-			b = b.Apply(l.Moves[step-1])
-		}
-		if i%g.size() == 0 {
+		i := (p.Done - l.Timing.From) % g.size()
+		if i == 0 {
 			if err := startPage(); err != nil {
 				return err
 			}
 		}
-		var lit []int
-		if step > 0 {
-			lit = l.Moves[step-1].Pieces
-		}
-		if err := d.numbered(g, i%g.size(), b, lit, l.Number(step), l.Timing.Counter); err != nil {
+		if err := d.numbered(g, i, p, l); err != nil {
 			return err
 		}
 	}
@@ -179,14 +171,14 @@ func (g grid) box(i int) image.Rectangle {
 	return image.Rectangle{at, at.Add(g.board)}
 }
 
-// numbered draws board i of a page, and its number below it where counted.
-func (d *document) numbered(g grid, i int, b board.Board, lit []int, number string, counted bool) error {
+// numbered draws a position of a line as board i of a page, and its number below it where it counts.
+func (d *document) numbered(g grid, i int, p scene.Position, l scene.Line) error {
 	box := g.box(i)
-	d.board(g.forms, b, lit, box)
-	if !counted {
+	d.board(g.forms, p, box)
+	if !l.Timing.Counter {
 		return nil
 	}
 	size := min(36, float64(box.Dx())*.14)
 	below := image.Rect(box.Min.X, box.Max.Y, box.Max.X, box.Max.Y+caption)
-	return d.text(number, below, theme.Middle, size, gray)
+	return d.text(l.Number(p.Done), below, theme.Middle, size, gray)
 }

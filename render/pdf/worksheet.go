@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 
+	"slidegif/render/scene"
 	"slidegif/render/theme"
 	"slidegif/render/words"
 	"slidegif/solve/board"
@@ -168,7 +169,7 @@ func (s Worksheet) item(d *document, forms *boardForms, e WorksheetItem, i int, 
 	}
 	box := forms.fit(room)
 	box = box.Sub(image.Pt(0, box.Min.Y-room.Min.Y)) // below its line
-	d.board(forms, e.Design.Board, nil, box)
+	d.board(forms, scene.Position{Board: e.Design.Board}, box)
 	line := image.Rect(box.Min.X, slot.Min.Y, box.Max.X, slot.Min.Y+label-25)
 	if goal.Template != nil {
 		text := image.Rect(beside.Min.X, beside.Min.Y, beside.Max.X, beside.Min.Y+50)
@@ -194,22 +195,18 @@ func (s Worksheet) item(d *document, forms *boardForms, e WorksheetItem, i int, 
 func (s Worksheet) solutions(ctx context.Context, d *document, forms []*boardForms) error {
 	area := d.area()
 	top := area.Max.Y + 1 // begins a page
-	const wide, between, line = 190, 30, 60
+	const wide, between, lineHigh = 190, 30, 60
 	columns := (area.Dx() + between) / (wide + between)
 	for i, e := range s.Items {
 		high := forms[i].high(wide) + caption
-		b := e.Design.Board
-		for k := 0; k <= len(e.Moves); k++ {
+		line := scene.Line{Moves: e.Moves, Timing: scene.Timing{To: len(e.Moves), Highlight: s.Highlight}}
+		for p := range line.Positions(e.Design.Board) {
 			if ctx.Err() != nil {
 				return ctx.Err()
 			}
-			var lit []int
-			if k > 0 {
-				lit = e.Moves[k-1].Pieces
-				b = b.Apply(e.Moves[k-1])
-			}
+			k := p.Done
 			if k%columns == 0 {
-				fits := top+high <= area.Max.Y && (k > 0 || top+line+high <= area.Max.Y)
+				fits := top+high <= area.Max.Y && (k > 0 || top+lineHigh+high <= area.Max.Y)
 				if !fits {
 					if err := d.startPage(words.In(s.Lang).Solutions(), "", 0); err != nil {
 						return err
@@ -221,16 +218,16 @@ func (s Worksheet) solutions(ctx context.Context, d *document, forms []*boardFor
 					if k > 0 {
 						said = words.In(s.Lang).Continued()
 					}
-					if err := s.solutionLine(d, s.name(i), said, image.Rect(area.Min.X, top, area.Max.X, top+line-10)); err != nil {
+					if err := s.solutionLine(d, s.name(i), said, image.Rect(area.Min.X, top, area.Max.X, top+lineHigh-10)); err != nil {
 						return err
 					}
-					top += line
+					top += lineHigh
 				}
 				top += high
 			}
 			at := image.Pt(area.Min.X+k%columns*(wide+between), top-high)
 			box := image.Rectangle{at, at.Add(image.Pt(wide, high-caption))}
-			d.board(forms[i], b, lit, box)
+			d.board(forms[i], p, box)
 			below := image.Rect(box.Min.X, box.Max.Y, box.Max.X, box.Max.Y+caption-15)
 			if err := d.text(fmt.Sprint(k), below, theme.Middle, 24, gray); err != nil {
 				return err

@@ -10,7 +10,6 @@ import (
 
 	"slidegif/render/scene"
 	"slidegif/render/theme"
-	"slidegif/solve/board"
 )
 
 // DrawSheet draws a sheet, its longer side size pixels.
@@ -47,8 +46,8 @@ func (p paper) Text(glyphs []theme.Glyph, ink color.RGBA) {
 	theme.Inked(glyphs, ink).Paint(gg.NewContextForRGBA(p.RGBA))
 }
 
-func (p paper) Position(b board.Board, lit []int, at image.Point) error {
-	still, err := p.parts.Still(scene.Position{Board: b, Lit: lit})
+func (p paper) Position(position scene.Position, at image.Point) error {
+	still, err := p.parts.Still(position)
 	if err == nil {
 		draw.Draw(p, still.Rect.Add(at), still, image.Point{}, draw.Src)
 	}

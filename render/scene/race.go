@@ -1,6 +1,7 @@
 package scene
 
 import (
+	"iter"
 	"slices"
 	"strconv"
 
@@ -23,6 +24,25 @@ func (l Line) Number(step int) string {
 		return strconv.Itoa(step) + Forced
 	}
 	return strconv.Itoa(step)
+}
+
+// Positions yields the positions that the line shows one after another, from start after no move.
+func (l Line) Positions(start board.Board) iter.Seq[Position] {
+	return func(yield func(Position) bool) {
+		p := Position{Board: start}
+		for ; p.Done <= l.Timing.To; p.Done++ {
+			if p.Done > 0 {
+				m := l.Moves[p.Done-1]
+				p.Board = p.Board.Apply(m)
+				if l.Timing.Highlight {
+					p.Lit = m.Pieces
+				}
+			}
+			if p.Done >= l.Timing.From && !yield(p) {
+				return
+			}
+		}
+	}
 }
 
 // InStep gives lines that are shown side by side one beat: move n of each begins at the same

@@ -150,40 +150,23 @@ func (c Sheet) Heading(part int, goal image.Point) (title, picture image.Rectang
 
 // A Panel is one board of a sheet.
 type Panel struct {
-	Board  board.Board
-	Lit    []int           // pieces that have just moved, if they are to be lit
-	Step   string          // how many moves are done, see Line.Number
+	Position
 	Box    image.Rectangle // of the board
 	Number image.Rectangle // of the number below it
 }
 
 // Panels yields the boards of a part, evenly spread over the moves of the longest line. A
 // line that ends before has no boards after its end.
-func (c Sheet) Panels(start board.Board, lines []Line, part int) iter.Seq[Panel] {
-	longest := lines[0].Timing
-	for _, l := range lines {
-		if l.Timing.To-l.Timing.From > longest.To-longest.From {
-			longest = l.Timing
-		}
-	}
-	moves, t := lines[part].Moves, lines[part].Timing
+func (c Sheet) Panels(start board.Board, line Line, part int) iter.Seq[Panel] {
 	return func(yield func(Panel) bool) {
-		b, done := start, 0
-		for i := range c.Boards {
-			step := min(longest.From+i*c.Step, longest.To)
-			if i > 0 && step > t.To && done == t.To {
-				return
+		for p := range line.Positions(start) {
+			shown := p.Done - line.Timing.From
+			if shown%c.Step > 0 && p.Done < line.Timing.To {
+				continue
 			}
-			for step = min(step, t.To); done < step; done++ {
-				b = b.Apply(moves[done])
-			}
-			r := c.Box(part, i)
-			p := Panel{Board: b, Step: lines[part].Number(step), Box: r}
-			p.Number = image.Rect(r.Min.X, r.Max.Y, r.Max.X, r.Max.Y+c.Caption+c.Gap/4)
-			if t.Highlight && step > 0 {
-				p.Lit = moves[step-1].Pieces
-			}
-			if !yield(p) {
+			r := c.Box(part, (shown+c.Step-1)/c.Step)
+			number := image.Rect(r.Min.X, r.Max.Y, r.Max.X, r.Max.Y+c.Caption+c.Gap/4)
+			if !yield(Panel{p, r, number}) {
 				return
 			}
 		}

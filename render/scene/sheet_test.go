@@ -2,7 +2,6 @@ package scene
 
 import (
 	"image"
-	"strconv"
 	"testing"
 
 	"slidegif/render/rendertest"
@@ -68,9 +67,8 @@ func TestSheetSteps(t *testing.T) {
 			t.Fatal(err)
 		}
 		var steps []int
-		for p := range s.Panels(b, []Line{line}, 0) {
-			k, _ := strconv.Atoi(p.Step)
-			steps = append(steps, k)
+		for p := range s.Panels(b, line, 0) {
+			steps = append(steps, p.Done)
 		}
 		if len(steps) != s.Boards || steps[0] != 0 || steps[len(steps)-1] != n {
 			t.Fatalf("%d moves: %v, not %d boards", n, steps, s.Boards)

@@ -8,7 +8,6 @@ import (
 
 	"slidegif/render/scene"
 	"slidegif/render/theme"
-	"slidegif/solve/board"
 )
 
 // finer is how many units of a sheet are one pixel, at the size asked for: themes leave
@@ -49,11 +48,11 @@ func (w *writer) Text(glyphs []theme.Glyph, ink color.RGBA) {
 }
 
 // Position writes one board of a sheet.
-func (w *writer) Position(b board.Board, lit []int, at image.Point) error {
+func (w *writer) Position(p scene.Position, at image.Point) error {
 	at = at.Sub(w.geometry.Board.Min)
 	fmt.Fprintf(&w.doc.body, `<g transform="translate(%d %d)"><use href="#%s" x="%d" y="%d"/>`,
 		at.X, at.Y, w.base, w.geometry.Board.Min.X, w.geometry.Board.Min.Y)
-	if err := w.pieces(b, lit); err != nil {
+	if err := w.pieces(p); err != nil {
 		return err
 	}
 	w.doc.body.WriteString("</g>\n")

@@ -80,7 +80,7 @@ func (p Picture) Still(ctx context.Context, positions ...scene.Position) (File, 
 	}
 	for i, at := range positions {
 		w.on(i)
-		if err := w.pieces(at.Board, at.Lit); err != nil {
+		if err := w.pieces(at); err != nil {
 			return File{}, err
 		}
 		if counter := w.caption().Counter; counter != nil {
@@ -199,13 +199,13 @@ func (w *writer) paper(size image.Point) {
 	}
 }
 
-// pieces writes all pieces of b, which is the design's board after some moves.
-func (w *writer) pieces(b board.Board, lit []int) error {
-	for i, p := range b.Pieces {
+// pieces writes all pieces of a position of the design's board.
+func (w *writer) pieces(at scene.Position) error {
+	for i, p := range at.Board.Pieces {
 		if len(p.Cells) == 0 {
 			continue // a goal does not say where this one is
 		}
-		use, err := w.put(i, p, slices.Contains(lit, i))
+		use, err := w.put(i, p, slices.Contains(at.Lit, i))
 		if err != nil {
 			return err
 		}

@@ -7,14 +7,13 @@ import (
 	"image/color"
 
 	"slidegif/render/scene"
-	"slidegif/solve/board"
 )
 
 // A Canvas is what a design is put on.
 type Canvas interface {
 	Drawing(d Drawing, size, at image.Point) error
 	Text(glyphs []Glyph, ink color.RGBA)
-	Position(b board.Board, lit []int, at image.Point) error // the board alone, after some moves
+	Position(p scene.Position, at image.Point) error // the board alone
 }
 
 // PutAround puts titles and the goal where a picture has them.
@@ -71,17 +70,17 @@ func (d Design) PutSheet(ctx context.Context, to Canvas, c scene.Sheet, plan sce
 			return err
 		}
 		title = "" // said once
-		for p := range c.Panels(d.Board, plan.Lines, k) {
+		for p := range c.Panels(d.Board, line, k) {
 			if ctx.Err() != nil {
 				return ctx.Err()
 			}
-			if err := to.Position(p.Board, p.Lit, p.Box.Min); err != nil {
+			if err := to.Position(p.Position, p.Box.Min); err != nil {
 				return err
 			}
 			if !line.Timing.Counter {
 				continue
 			}
-			number, err := d.Theme.Text(p.Step, p.Number, Middle, float64(c.Caption)*.62, d.Font)
+			number, err := d.Theme.Text(line.Number(p.Done), p.Number, Middle, float64(c.Caption)*.62, d.Font)
 			if err != nil {
 				return err
 			}
