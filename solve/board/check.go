@@ -2,6 +2,8 @@ package board
 
 import (
 	"fmt"
+	"slices"
+	"strings"
 
 	"slidegif/solve/input"
 )
@@ -98,22 +100,17 @@ func checkShape(b Board, mv Move, m Metric) error {
 	if len(mv.Pieces) == 0 || len(mv.Path) == 0 {
 		return input.Faultf("nothing moves")
 	}
-	seen := map[int]bool{}
-	for _, p := range mv.Pieces {
-		if p < 0 || p >= len(b.Pieces) || seen[p] {
+	for i, p := range mv.Pieces {
+		if p < 0 || p >= len(b.Pieces) || slices.Contains(mv.Pieces[:i], p) {
 			return input.Faultf("there is no piece %d to move", p)
 		}
-		seen[p] = true
 	}
 	for i := range len(mv.Path) {
 		if _, ok := Step(mv.Path[i]); !ok {
 			return input.Faultf("path %q: %q is not one of U, D, L, R", mv.Path, mv.Path[i])
 		}
 	}
-	straight := true
-	for i := range len(mv.Path) {
-		straight = straight && mv.Path[i] == mv.Path[0]
-	}
+	straight := strings.Count(mv.Path, mv.Path[:1]) == len(mv.Path)
 	ok := false
 	if b.Motion != ByCells && m != SlideMetric {
 		return input.Faultf("gliding pieces have no metric %q", string(m))
@@ -148,14 +145,6 @@ func inLine(b Board, mv Move) bool {
 // checkStep takes the pieces one cell on.
 func checkStep(b Board, pieces []int, dir byte) (Board, error) {
 	d, _ := Step(dir)
-	moving := map[int]bool{}
-	for _, p := range pieces {
-		moving[p] = true
-	}
-	gate := map[Point]bool{}
-	for _, g := range b.Gates {
-		gate[g] = true
-	}
 	grid := b.Grid()
 	for _, i := range pieces {
 		p := b.Pieces[i]
@@ -178,10 +167,10 @@ func checkStep(b Board, pieces []int, dir byte) (Board, error) {
 			switch v := grid[c.Y*b.W+c.X]; {
 			case v == Wall:
 				return b, fault(input.Say("a wall stands there"))
-			case v >= 0 && !moving[v]:
+			case v >= 0 && !slices.Contains(pieces, v):
 				return b, fault(input.Say("%s stands there", b.Pieces[v].title()))
 			}
-			if gate[c] && !b.InGoal(p.Class) {
+			if slices.Contains(b.Gates, c) && !b.InGoal(p.Class) {
 				return b, fault(input.Say("only pieces that the goal names may cover the gate there"))
 			}
 		}

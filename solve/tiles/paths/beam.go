@@ -227,6 +227,9 @@ func (b *Beam) choose(walkers []*tables.Walker, width int) (enough bool, err err
 	var total []int
 	all := 0
 	for s := range b.shards {
+		if len(b.shards[s].kept) == 0 {
+			continue // as most are in a narrow layer
+		}
 		for score, n := range b.shards[s].count {
 			for len(total) <= score {
 				total = append(total, 0)
@@ -255,6 +258,9 @@ func (b *Beam) choose(walkers []*tables.Walker, width int) (enough bool, err err
 		sh := &b.shards[s]
 		sh.first = size
 		sh.take = 0
+		if len(sh.kept) == 0 {
+			continue
+		}
 		for score, n := range sh.count {
 			switch {
 			case score < last:
