@@ -12,25 +12,26 @@ import (
 type layout []board.Point // where each piece stands
 
 func fits(b board.Board, l layout, piece int, at board.Point) bool {
-	taken := map[board.Point]bool{}
+	taken := make([]bool, b.W*b.H)
+	take := func(c board.Point) { taken[c.Y*b.W+c.X] = true }
 	for _, w := range b.Walls {
-		taken[w] = true
+		take(w)
 	}
 	if !b.InGoal(b.Pieces[piece].Class) {
 		for _, g := range b.Gates {
-			taken[g] = true
+			take(g)
 		}
 	}
 	for i, p := range b.Pieces {
 		for _, c := range p.Cells {
 			if i != piece {
-				taken[c.Add(l[i])] = true
+				take(c.Add(l[i]))
 			}
 		}
 	}
 	for _, c := range b.Pieces[piece].Cells {
 		c = c.Add(at)
-		if c.X < 0 || c.X >= b.W || c.Y < 0 || c.Y >= b.H || taken[c] {
+		if c.X < 0 || c.X >= b.W || c.Y < 0 || c.Y >= b.H || taken[c.Y*b.W+c.X] {
 			return false
 		}
 	}
