@@ -1,17 +1,15 @@
 package fonts
 
 import (
-	"os"
 	"strings"
 	"testing"
+
+	"slidegif/solve/filetest"
 )
 
 func TestEveryCharacterIsThere(t *testing.T) {
 	read := func(path string) string {
-		text, err := os.ReadFile(path)
-		if err != nil {
-			t.Fatal(err)
-		}
+		text := filetest.Read(t, path)
 		return strings.ReplaceAll(string(text), "\n", "")
 	}
 	labels, titles := read("labels.txt"), read("titles.txt")
@@ -40,16 +38,10 @@ func TestEveryCharacterIsThere(t *testing.T) {
 func TestTitlesAreThoseOfTheLayouts(t *testing.T) {
 	var known string
 	for _, path := range []string{"labels.txt", "titles.txt"} {
-		text, err := os.ReadFile(path)
-		if err != nil {
-			t.Fatal(err)
-		}
+		text := filetest.Read(t, path)
 		known += string(text)
 	}
-	layouts, err := os.ReadFile("../solve/klotski/layouts.csv")
-	if err != nil {
-		t.Fatal(err)
-	}
+	layouts := filetest.Read(t, "../solve/klotski/layouts.csv")
 	for line := range strings.Lines(string(layouts)) {
 		for _, names := range strings.SplitN(line, ",", 5)[1:4] { // the name, the Chinese one and the aliases
 			for _, r := range names {

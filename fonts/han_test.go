@@ -1,17 +1,15 @@
 package fonts
 
 import (
-	"os"
 	"strings"
 	"testing"
 	"unicode/utf8"
+
+	"slidegif/solve/filetest"
 )
 
 func TestCommonCharacters(t *testing.T) {
-	text, err := os.ReadFile("han.txt")
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := filetest.Read(t, "han.txt")
 	level1, traditional, _ := strings.Cut(strings.TrimSpace(string(text)), "\n")
 	if n := utf8.RuneCountInString(level1); n != 3500 {
 		t.Errorf("level 1 has %d characters, not 3500", n)

@@ -153,15 +153,9 @@ func TestAPNGBytes(t *testing.T) {
 	check := func(s Solution, keys string, most float64) {
 		t.Helper()
 		o := with(t, keys+",motion=exact")
-		var a, g bytes.Buffer
-		if _, err := APNG(t.Context(), &a, s, o); err != nil {
-			t.Fatal(err)
-		}
-		if _, err := GIF(t.Context(), &g, s, o); err != nil {
-			t.Fatal(err)
-		}
-		if share := float64(a.Len()) / float64(g.Len()); share > most {
-			t.Errorf("%s, %s: %d bytes, %.3f of the GIF", s.ID, keys, a.Len(), share)
+		a, g := len(drawnAs(t, "apng", s, o)), len(drawnAs(t, "gif", s, o))
+		if share := float64(a) / float64(g); share > most {
+			t.Errorf("%s, %s: %d bytes, %.3f of the GIF", s.ID, keys, a, share)
 		}
 	}
 	for _, s := range []Solution{solutions[0].solution, solutions[6].solution} {

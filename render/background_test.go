@@ -7,24 +7,16 @@ import (
 	"image/color"
 	"image/draw"
 	"image/gif"
-	"image/png"
 	"strings"
 	"testing"
 
+	"slidegif/render/rendertest"
 	"slidegif/render/theme"
 )
 
 func pngOf(t *testing.T, s Solution, keys string) image.Image {
 	t.Helper()
-	var b bytes.Buffer
-	if _, err := PNG(context.Background(), &b, s, with(t, keys)); err != nil {
-		t.Fatal(err)
-	}
-	img, err := png.Decode(&b)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return img
+	return rendertest.Decode(t, strings.NewReader(drawnAs(t, "png", s, with(t, keys))))
 }
 
 // apart returns the greatest difference of two pictures in a channel.
@@ -71,11 +63,7 @@ func TestBackgroundShows(t *testing.T) {
 		for _, s := range []Solution{solutions[0].solution, solutions[6].solution} {
 			o := with(t, "size=200,tween=1,background=#12aaFF,theme="+th.Name)
 			want := color.RGBA{0x12, 0xaa, 0xff, 255}
-			var b bytes.Buffer
-			if _, err := GIF(t.Context(), &b, s, o); err != nil {
-				t.Fatal(err)
-			}
-			g, err := gif.Decode(&b)
+			g, err := gif.Decode(strings.NewReader(drawnAs(t, "gif", s, o)))
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -88,9 +76,8 @@ func TestBackgroundShows(t *testing.T) {
 			if c := color.RGBAModel.Convert(p.At(0, 0)); c != (color.RGBA{0x11, 0xaa, 0xff, 255}) {
 				t.Errorf("%s: the PNG has %v", th.Name, c)
 			}
-			b.Reset()
-			if _, err := SVG(t.Context(), &b, s, o); err != nil || !strings.Contains(b.String(), "#12aaff") {
-				t.Errorf("%s: the SVG lacks it, %v", th.Name, err)
+			if !strings.Contains(drawnAs(t, "svg", s, o), "#12aaff") {
+				t.Errorf("%s: the SVG lacks it", th.Name)
 			}
 		}
 	}
@@ -119,11 +106,7 @@ func TestTransparentAPNG(t *testing.T) {
 func TestTransparentSVG(t *testing.T) {
 	for _, view := range []string{"start", "solution", "sheet"} {
 		draw := func(background string) string {
-			var b bytes.Buffer
-			if _, err := SVG(context.Background(), &b, solutions[0].solution, with(t, "theme=contrast,view="+view+background)); err != nil {
-				t.Fatal(err)
-			}
-			return b.String()
+			return drawnAs(t, "svg", solutions[0].solution, with(t, "theme=contrast,view="+view+background))
 		}
 		const ground = `fill="#1a2b3c"`
 		colored, clear := draw(",background=#1a2b3c"), draw(",background=transparent")

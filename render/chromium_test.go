@@ -9,7 +9,6 @@ import (
 	"image"
 	"net/http"
 	"net/http/httptest"
-	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -17,6 +16,7 @@ import (
 	"github.com/chromedp/chromedp"
 
 	"slidegif/render/browsertest"
+	"slidegif/solve/filetest"
 )
 
 func TestMain(m *testing.M) {
@@ -102,9 +102,7 @@ func TestAPNGDecoders(t *testing.T) {
 func checkDecoders(t *testing.T, o Options, decoders map[string]func(*testing.T, string, []int) []byte) {
 	data, pictures, delays := animatedPNG(t, solutions[0].solution, o)
 	file := filepath.Join(t.TempDir(), "a.png")
-	if err := os.WriteFile(file, data, 0o600); err != nil {
-		t.Fatal(err)
-	}
+	filetest.Write(t, file, data)
 	var want []byte
 	for _, p := range pictures {
 		want = append(want, rgbOf(p)...)

@@ -1,10 +1,9 @@
 package render
 
 import (
-	"bytes"
-	"image/gif"
-	"image/png"
+	"image"
 	"os"
+	"strings"
 	"testing"
 )
 
@@ -16,18 +15,10 @@ func TestStillColors(t *testing.T) {
 			continue
 		}
 		o := Options{View: "goal", Size: 60, Theme: "wood", Colors: colors}
-		var p, g bytes.Buffer
-		if _, err := PNG(t.Context(), &p, s, o); err != nil {
-			t.Fatal(err)
-		}
-		if _, err := GIF(t.Context(), &g, s, o); err != nil {
-			t.Fatal(err)
-		}
-		if _, err := png.Decode(&p); err != nil {
-			t.Errorf("PNG of %d colours: %v", colors, err)
-		}
-		if _, err := gif.Decode(&g); err != nil {
-			t.Errorf("GIF of %d colours: %v", colors, err)
+		for _, format := range []string{"png", "gif"} {
+			if _, _, err := image.Decode(strings.NewReader(drawnAs(t, format, s, o))); err != nil {
+				t.Errorf("%s of %d colours: %v", format, colors, err)
+			}
 		}
 	}
 }

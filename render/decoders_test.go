@@ -6,13 +6,13 @@ import (
 	"image"
 	"image/draw"
 	"image/gif"
-	"os"
 	"os/exec"
 	"path/filepath"
 	"sync"
 	"testing"
 
 	"slidegif/render/rendertest"
+	"slidegif/solve/filetest"
 )
 
 // Real decoders must show what was painted. Each is asked for all composed frames as raw
@@ -29,9 +29,7 @@ func TestDecoders(t *testing.T) {
 	} {
 		file := filepath.Join(dir, fmt.Sprint(i, ".gif"))
 		data := checkGIF(t, s.solution, with(t, s.keys))
-		if err := os.WriteFile(file, data, 0o600); err != nil {
-			t.Fatal(err)
-		}
+		filetest.Write(t, file, data)
 		pictures, delays := composed(t, data)
 		var want []byte
 		for _, p := range pictures {

@@ -3,8 +3,10 @@ package render
 import (
 	"bytes"
 	"encoding/binary"
-	"image/png"
+	"strings"
 	"testing"
+
+	"slidegif/render/rendertest"
 )
 
 // A length makes so many pixels as it has dots, and the PNG says so.
@@ -23,33 +25,26 @@ func TestLength(t *testing.T) {
 		{"size=4in,size=300", 300, 0},
 		{"size=20in,dpi=20", 400, 787}, // too large at 300
 	} {
-		var b bytes.Buffer
-		if _, err := PNG(t.Context(), &b, solutions[0].solution, with(t, c.keys)); err != nil {
-			t.Fatal(err)
-		}
-		head, err := png.DecodeConfig(bytes.NewReader(b.Bytes()))
-		if n := max(head.Width, head.Height); err != nil || n != c.pixels {
-			t.Errorf("%s: %d pixels, %v", c.keys, n, err)
+		file := drawnAs(t, "png", solutions[0].solution, with(t, c.keys))
+		size := rendertest.Decode(t, strings.NewReader(file)).Bounds().Size()
+		if n := max(size.X, size.Y); n != c.pixels {
+			t.Errorf("%s: %d pixels", c.keys, n)
 		}
 		metre := 0
-		if at := bytes.Index(b.Bytes(), []byte("pHYs")); at > 0 {
-			metre = int(binary.BigEndian.Uint32(b.Bytes()[at+4:]))
+		if at := strings.Index(file, "pHYs"); at > 0 {
+			metre = int(binary.BigEndian.Uint32([]byte(file)[at+4:]))
 		}
 		if metre != c.metre {
 			t.Errorf("%s: %d pixels a metre", c.keys, metre)
 		}
-		if _, err := png.Decode(&b); err != nil {
-			t.Errorf("%s: %v", c.keys, err)
-		}
 	}
-	var b bytes.Buffer
-	if _, err := APNG(t.Context(), &b, solutions[0].solution, with(t, "size=2in,dpi=100,tween=1")); err != nil || !bytes.Contains(b.Bytes(), []byte("pHYs")) {
-		t.Errorf("the APNG does not tell its resolution, %v", err)
+	if !strings.Contains(drawnAs(t, "apng", solutions[0].solution, with(t, "size=2in,dpi=100,tween=1")), "pHYs") {
+		t.Error("the APNG does not tell its resolution")
 	}
 	if r, err := GIF(t.Context(), &bytes.Buffer{}, solutions[0].solution, with(t, "size=2in,dpi=100,tween=1")); err != nil || max(r.Width, r.Height) != 200 {
 		t.Errorf("the GIF is %d x %d, %v", r.Width, r.Height, err)
 	}
-	if _, err := PNG(t.Context(), &b, solutions[0].solution, with(t, "size=40in")); err == nil || err.Error() != "size: 101.6cm at 300 dpi are 12000 pixels" {
+	if _, err := PNG(t.Context(), &bytes.Buffer{}, solutions[0].solution, with(t, "size=40in")); err == nil || err.Error() != "size: 101.6cm at 300 dpi are 12000 pixels" {
 		t.Error(err)
 	}
 }

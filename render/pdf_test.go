@@ -3,14 +3,13 @@ package render
 import (
 	"bytes"
 	"context"
-	"image/png"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
 
 	"slidegif/render/rendertest"
+	"slidegif/solve/filetest"
 )
 
 func pdfOf(t *testing.T, s Solution, keys string) (data []byte, pages int) {
@@ -123,9 +122,7 @@ func TestWorksheetOnPaper(t *testing.T) {
 			t.Fatal(err)
 		}
 		file := filepath.Join(t.TempDir(), "a.pdf")
-		if err := os.WriteFile(file, b.Bytes(), 0o600); err != nil {
-			t.Fatal(err)
-		}
+		filetest.Write(t, file, b.Bytes())
 		text := string(output(t, "pdftotext", "-layout", file, "-"))
 		for _, s := range want {
 			if !strings.Contains(text, s) {
@@ -141,10 +138,7 @@ func TestWorksheetOnPaper(t *testing.T) {
 		if known := string(output(t, "pdffonts", file)); !strings.Contains(known, "slidegif1") || strings.Contains(known, " no  no ") {
 			t.Errorf("fonts:\n%s", known)
 		}
-		img, err := png.Decode(bytes.NewReader(output(t, "pdftoppm", "-r", "40", "-gray", "-png", file)))
-		if err != nil {
-			t.Fatal(err)
-		}
+		img := rendertest.Decode(t, bytes.NewReader(output(t, "pdftoppm", "-r", "40", "-gray", "-png", file)))
 		ink := 0.0
 		for y := range img.Bounds().Dy() {
 			for x := range img.Bounds().Dx() {
@@ -163,13 +157,8 @@ func TestPDFReaders(t *testing.T) {
 	data, _ := pdfOf(t, solutions[0].solution, "theme=modern")
 	dir := t.TempDir()
 	file := filepath.Join(dir, "a.pdf")
-	if err := os.WriteFile(file, data, 0o600); err != nil {
-		t.Fatal(err)
-	}
-	img, err := png.Decode(bytes.NewReader(output(t, "pdftoppm", "-r", "60", "-f", "1", "-l", "1", "-png", file)))
-	if err != nil {
-		t.Fatal(err)
-	}
+	filetest.Write(t, file, data)
+	img := rendertest.Decode(t, bytes.NewReader(output(t, "pdftoppm", "-r", "60", "-f", "1", "-l", "1", "-png", file)))
 	red, white, all := 0, 0, img.Bounds().Dx()*img.Bounds().Dy()
 	for y := range img.Bounds().Dy() {
 		for x := range img.Bounds().Dx() {
@@ -190,19 +179,12 @@ func TestPDFReaders(t *testing.T) {
 // The pictures of pieces are in one order, and a piece that is marked has its picture as well.
 func TestPDFPhoto(t *testing.T) {
 	o := Options{Resources: &Resources{Image: rendertest.Quarters(90, 90)}}
-	var first []byte
-	for range 4 {
-		var b bytes.Buffer
-		if _, err := PDF(t.Context(), &b, solutions[0].solution, o); err != nil {
-			t.Fatal(err)
-		}
-		if bytes.Contains(b.Bytes(), []byte(" 0 0 R")) {
-			t.Fatal("a form refers to a picture that is not in the file")
-		}
-		if first == nil {
-			first = b.Bytes()
-		}
-		if !bytes.Equal(b.Bytes(), first) {
+	first := drawnAs(t, "pdf", solutions[0].solution, o)
+	if strings.Contains(first, " 0 0 R") {
+		t.Fatal("a form refers to a picture that is not in the file")
+	}
+	for range 3 {
+		if drawnAs(t, "pdf", solutions[0].solution, o) != first {
 			t.Fatal("other bytes than before")
 		}
 	}

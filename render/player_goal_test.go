@@ -1,7 +1,6 @@
 package render
 
 import (
-	"bytes"
 	"context"
 	"fmt"
 	"image"
@@ -70,11 +69,7 @@ func checkShown(t *testing.T, s Solution, o Options, whole image.Rectangle) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	var still bytes.Buffer
-	if _, err := SVG(context.Background(), &still, s, o); err != nil {
-		t.Fatal(err)
-	}
-	files := map[string][]byte{"still": still.Bytes()}
+	files := map[string][]byte{"still": []byte(drawnAs(t, "svg", s, o))}
 	if o.Counter == Off {
 		files["player"] = game.SVG
 	}

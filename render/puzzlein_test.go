@@ -2,7 +2,6 @@ package render
 
 import (
 	"bytes"
-	"context"
 	"strings"
 	"testing"
 )
@@ -11,17 +10,11 @@ func pictureWith(t testing.TB, id, format string) []byte {
 	t.Helper()
 	s := solutions[1].solution
 	s.ID = id
-	var b bytes.Buffer
-	var err error
+	keys := "size=64"
 	if format == "GIF" {
-		_, err = GIF(context.Background(), &b, s, with(t, "size=64,counter=off"))
-	} else {
-		_, err = PNG(context.Background(), &b, s, with(t, "size=64"))
+		keys += ",counter=off"
 	}
-	if err != nil {
-		t.Fatal(err)
-	}
-	return b.Bytes()
+	return []byte(drawnAs(t, strings.ToLower(format), s, with(t, keys)))
 }
 
 func TestPuzzleIn(t *testing.T) {

@@ -8,7 +8,6 @@ import (
 	"image/color"
 	"image/draw"
 	"io"
-	"os"
 	"path/filepath"
 	"regexp"
 	"strings"
@@ -18,6 +17,7 @@ import (
 
 	"slidegif/render/rendertest"
 	"slidegif/render/theme"
+	"slidegif/solve/filetest"
 	"slidegif/solve/input"
 )
 
@@ -33,7 +33,7 @@ var outputs = map[string]func(ctx context.Context, w io.Writer, s Solution, o Op
 	},
 }
 
-func drawnAs(t *testing.T, format string, s Solution, o Options) string {
+func drawnAs(t testing.TB, format string, s Solution, o Options) string {
 	t.Helper()
 	var b bytes.Buffer
 	if _, err := outputs[format](t.Context(), &b, s, o); err != nil {
@@ -55,9 +55,7 @@ func TestResourcesAreFiles(t *testing.T) {
 	dir := t.TempDir()
 	file := func(name string, data []byte) string {
 		path := filepath.Join(dir, name)
-		if err := os.WriteFile(path, data, 0o600); err != nil {
-			t.Fatal(err)
-		}
+		filetest.Write(t, path, data)
 		return path
 	}
 	text := []byte(`{"base": "wood", "floor": "#205080"}`)

@@ -7,8 +7,6 @@ import (
 	"context"
 	"fmt"
 	"image"
-	"image/png"
-	"os"
 	"path/filepath"
 	"testing"
 	"time"
@@ -16,6 +14,8 @@ import (
 	"github.com/chromedp/chromedp"
 
 	"slidegif/render/browsertest"
+	"slidegif/render/rendertest"
+	"slidegif/solve/filetest"
 )
 
 // shoot shows SVG files and scripts in a tab and returns what is to be seen.
@@ -23,9 +23,7 @@ func shoot(t *testing.T, tab context.Context, body string) image.Image {
 	t.Helper()
 	page := filepath.Join(t.TempDir(), "page.html")
 	html := `<!doctype html><meta charset="utf-8"><body style="margin:0">` + body
-	if err := os.WriteFile(page, []byte(html), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	filetest.Write(t, page, []byte(html))
 	if err := chromedp.Do(tab, chromedp.Navigate("file://"+page)); err != nil {
 		t.Fatal(err)
 	}
@@ -33,10 +31,7 @@ func shoot(t *testing.T, tab context.Context, body string) image.Image {
 	if err != nil {
 		t.Fatal(err)
 	}
-	img, err := png.Decode(bytes.NewReader(shot))
-	if err != nil {
-		t.Fatal(err)
-	}
+	img := rendertest.Decode(t, bytes.NewReader(shot))
 	return img
 }
 

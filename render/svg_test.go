@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"image"
 	"io"
-	"os"
 	"path/filepath"
 	"regexp"
 	"strings"
@@ -18,6 +17,7 @@ import (
 	"slidegif/render/theme"
 	"slidegif/solve"
 	"slidegif/solve/catalog"
+	"slidegif/solve/filetest"
 )
 
 func solved(t testing.TB, id string) Solution {
@@ -38,11 +38,8 @@ func solved(t testing.TB, id string) Solution {
 // with the ID inside.
 func svgOf(t testing.TB, s Solution, o Options) []byte {
 	t.Helper()
-	var b bytes.Buffer
-	if _, err := SVG(context.Background(), &b, s, o); err != nil {
-		t.Fatal(err)
-	}
-	d := xml.NewDecoder(bytes.NewReader(b.Bytes()))
+	file := []byte(drawnAs(t, "svg", s, o))
+	d := xml.NewDecoder(bytes.NewReader(file))
 	for {
 		if _, err := d.Token(); err == io.EOF {
 			break
@@ -50,7 +47,7 @@ func svgOf(t testing.TB, s Solution, o Options) []byte {
 			t.Fatalf("not well-formed: %v", err)
 		}
 	}
-	return b.Bytes()
+	return file
 }
 
 // Every theme and view is well-formed, and the animation of 横刀立马 takes at most 62 KiB.
@@ -198,9 +195,7 @@ func TestSVGHoldsPictures(t *testing.T) {
 		if i == 1 {
 			img = transparent
 		}
-		if err := os.WriteFile(filepath.Join(dir, fmt.Sprint(i, ".png")), rendertest.PNG(t, img), 0o600); err != nil {
-			t.Fatal(err)
-		}
+		filetest.Write(t, filepath.Join(dir, fmt.Sprint(i, ".png")), rendertest.PNG(t, img))
 	}
 	file := string(svgOf(t, solved(t, "tiles:864072513"), with(t, "portraits="+dir)))
 	if n := strings.Count(file, "data:image/png;base64,"); n != 1 {

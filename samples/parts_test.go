@@ -11,6 +11,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"slidegif/solve/filetest"
 )
 
 // A cluster runs the tasks of an array of three in a folder.
@@ -75,9 +77,7 @@ func TestListInParts(t *testing.T) {
 	for i := range 30 {
 		ids = append(ids, fmt.Sprintf("tiles:4x4@%d", i))
 	}
-	if err := os.WriteFile(filepath.Join(c.dir, "ids.txt"), []byte(strings.Join(ids, "\n")), 0o666); err != nil {
-		t.Fatal(err)
-	}
+	filetest.Write(t, filepath.Join(c.dir, "ids.txt"), []byte(strings.Join(ids, "\n")))
 	out := func() []string {
 		files, _ := filepath.Glob(filepath.Join(c.dir, "out", "*.json"))
 		return files

@@ -13,6 +13,8 @@ import (
 	"runtime"
 	"strings"
 	"testing"
+
+	"slidegif/solve/filetest"
 )
 
 var update = flag.Bool("update", false, "write the pictures into this folder")
@@ -22,10 +24,7 @@ var update = flag.Bool("update", false, "write the pictures into this folder")
 // numbers other tests know, are drawn with SLIDEGIF_LONG or -update.
 func TestSamples(t *testing.T) {
 	programs := build(t)
-	lines, err := os.ReadFile("commands.txt")
-	if err != nil {
-		t.Fatal(err)
-	}
+	lines := filetest.Read(t, "commands.txt")
 	work := t.TempDir()
 	copyPuzzles(t, work)
 	for line := range strings.Lines(string(lines)) {
@@ -47,10 +46,7 @@ func TestSamples(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, f := range made {
-		got, err := os.ReadFile(filepath.Join(work, f.Name()))
-		if err != nil {
-			t.Fatal(err)
-		}
+		got := filetest.Read(t, filepath.Join(work, f.Name()))
 		compare(t, f.Name(), got)
 	}
 }
@@ -82,10 +78,7 @@ func build(t *testing.T) string {
 // TestEverySampleIsMade finds pictures that no test makes, and looks at what they take. That
 // of the page is taken in a browser, as by go test ./cmd/internal/web -run Desktop -artifacts.
 func TestEverySampleIsMade(t *testing.T) {
-	commands, err := os.ReadFile("commands.txt")
-	if err != nil {
-		t.Fatal(err)
-	}
+	commands := filetest.Read(t, "commands.txt")
 	files, err := os.ReadDir(".")
 	if err != nil {
 		t.Fatal(err)
@@ -115,14 +108,9 @@ func TestEverySampleIsMade(t *testing.T) {
 func compare(t *testing.T, name string, got []byte) {
 	t.Helper()
 	if *update {
-		if err := os.WriteFile(name, got, 0o666); err != nil {
-			t.Fatal(err)
-		}
+		filetest.Write(t, name, got)
 	}
-	want, err := os.ReadFile(name)
-	if err != nil {
-		t.Fatal(err)
-	}
+	want := filetest.Read(t, name)
 	if filepath.Ext(name) == ".png" {
 		if strings.HasPrefix(name, "census-") && runtime.GOARCH != "amd64" {
 			return // the plotter multiplies and adds in one step where a processor can

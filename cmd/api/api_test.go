@@ -24,6 +24,7 @@ import (
 	"slidegif/render"
 	"slidegif/render/theme"
 	"slidegif/solve"
+	"slidegif/solve/filetest"
 )
 
 func Example() {
@@ -156,10 +157,7 @@ func TestTypesCanBeNamed(t *testing.T) {
 // TestLibraryDocument builds the program that samples/library.md shows, in a module of its
 // own, and runs it.
 func TestLibraryDocument(t *testing.T) {
-	text, err := os.ReadFile("../../samples/library.md")
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := filetest.Read(t, "../../samples/library.md")
 	_, program, found := strings.Cut(string(text), "```go\n")
 	program, _, closed := strings.Cut(program, "```")
 	if !found || !closed {
@@ -175,9 +173,7 @@ func TestLibraryDocument(t *testing.T) {
 		"go.work": "go 1.26.0\n\nuse (\n\t.\n\t" + root + "\n)\n",
 		"main.go": program,
 	} {
-		if err := os.WriteFile(filepath.Join(dir, name), []byte(content), 0o600); err != nil {
-			t.Fatal(err)
-		}
+		filetest.Write(t, filepath.Join(dir, name), []byte(content))
 	}
 	run := exec.CommandContext(t.Context(), "go", "run", ".")
 	run.Dir = dir

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"slidegif/cmd/internal/commandtest"
+	"slidegif/solve/filetest"
 )
 
 // TestBadInput breaks every rule of the contract that the census knows.
@@ -28,10 +29,7 @@ func badFiles(t *testing.T) {
 	mustCensus(t, "tiles:2x2", "-q", "-o", "tiles.sqlite")
 	mustCensus(t, "klotski:v0h0s0", "-q", "-o", "set.sqlite")
 	mustCensus(t, "klotski:ab/c0:ba/c.", "-q", "-o", "never.sqlite")
-	whole, err := os.ReadFile("tiles.sqlite")
-	if err != nil {
-		t.Fatal(err)
-	}
+	whole := filetest.Read(t, "tiles.sqlite")
 	for name, data := range map[string][]byte{
 		"empty.sqlite": nil, "text.sqlite": []byte("not a database\n"), "head.sqlite": whole[:16],
 		"cut.sqlite": whole[:len(whole)/2], "zeros.sqlite": append(bytes.Clone(whole[:100]), make([]byte, len(whole)-100)...),
@@ -42,9 +40,7 @@ func badFiles(t *testing.T) {
 		if err := os.MkdirAll(filepath.Dir(name), 0o777); err != nil {
 			t.Fatal(err)
 		}
-		if err := os.WriteFile(name, data, 0o666); err != nil {
-			t.Fatal(err)
-		}
+		filetest.Write(t, name, data)
 	}
 	for name, script := range map[string]string{
 		"strange.sqlite":  "CREATE TABLE friends (name TEXT)",

@@ -18,6 +18,7 @@ import (
 
 	"slidegif/cmd/internal/cli"
 	"slidegif/cmd/internal/commandtest"
+	"slidegif/solve/filetest"
 )
 
 // try runs the command in the working directory.
@@ -166,10 +167,7 @@ func TestPictures(t *testing.T) {
 	if img, err := png.Decode(f); err != nil || img.Bounds().Dx() < 600 {
 		t.Errorf("a.png: %v", err)
 	}
-	data, err := os.ReadFile("a.svg")
-	if err != nil {
-		t.Fatal(err)
-	}
+	data := filetest.Read(t, "a.svg")
 	for dec := xml.NewDecoder(bytes.NewReader(data)); ; {
 		if _, err := dec.Token(); err == io.EOF {
 			break
@@ -261,9 +259,7 @@ func (brokenWriter) Write([]byte) (int, error) { return 0, errors.New("broken pi
 
 func TestFailureKeepsTheOldFile(t *testing.T) {
 	t.Chdir(t.TempDir())
-	if err := os.WriteFile("a.sqlite", []byte("old"), 0o666); err != nil {
-		t.Fatal(err)
-	}
+	filetest.Write(t, "a.sqlite", []byte("old"))
 	code := run(context.Background(), strings.Fields("tiles:3x3 -f csv -o - -o a.sqlite -q"), nil, brokenWriter{}, io.Discard)
 	if data, err := os.ReadFile("a.sqlite"); code != cli.Fault || string(data) != "old" || err != nil {
 		t.Errorf("exit %d, the old file holds %q (%v)", code, data, err)

@@ -3,9 +3,10 @@ package main
 import (
 	"database/sql"
 	"fmt"
-	"os"
 	"strings"
 	"testing"
+
+	"slidegif/solve/filetest"
 )
 
 // TestSQL asks a database of the 8-puzzle what samples/census.md asks it. The comments below
@@ -46,10 +47,7 @@ func TestSQL(t *testing.T) {
 // sqlBlocks returns what stands in a Markdown file between ```sql and ```.
 func sqlBlocks(t *testing.T, file string) (blocks []string) {
 	t.Helper()
-	text, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := filetest.Read(t, file)
 	for i, part := range strings.Split(string(text), "```sql\n") {
 		if block, _, ok := strings.Cut(part, "```"); i > 0 && ok {
 			blocks = append(blocks, block)

@@ -4,6 +4,8 @@ import (
 	"os"
 	"strings"
 	"testing"
+
+	"slidegif/solve/filetest"
 )
 
 // TestTrayParts writes the parts of a tray and puts them together.
@@ -36,9 +38,7 @@ func TestTrayNoPart(t *testing.T) {
 		`{"id":"tray:3x3","shard":"0/0","hardest":[]}`:          `"0/0" is not a part`,
 		`{"id":"tray:3x3","shard":"0/2147483647","hardest":[]}`: "part 1/2147483647 is missing",
 	} {
-		if err := os.WriteFile("bad.json", []byte(content), 0o644); err != nil {
-			t.Fatal(err)
-		}
+		filetest.Write(t, "bad.json", []byte(content))
 		if code, _, stderr := try(t, "merge", "bad.json"); code != 2 || !strings.Contains(stderr, want) {
 			t.Errorf("%s: exit %d, %s", content, code, stderr)
 		}

@@ -6,6 +6,8 @@ import (
 	"os/exec"
 	"path/filepath"
 	"testing"
+
+	"slidegif/solve/filetest"
 )
 
 // TestAction runs the script of the GitHub Action with the command.
@@ -33,7 +35,7 @@ func TestAction(t *testing.T) {
 	if errA != nil || errB != nil || !bytes.Equal(a, b) {
 		t.Errorf("keys behind ? and behind commas give different files: %v, %v", errA, errB)
 	}
-	writeFile(t, "my puzzle.txt", "864\n072\n513\n")
+	filetest.Write(t, "my puzzle.txt", "864\n072\n513\n")
 	if out, err := action("my puzzle.txt", "", "out dir/with space.gif?theme=dark&size=100\r\n-x.gif?theme=dark&size=100&title=two words\n"); err != nil {
 		t.Errorf("%v\n%s", err, out)
 	}

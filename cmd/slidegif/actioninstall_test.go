@@ -13,6 +13,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"slidegif/solve/filetest"
 )
 
 // gh stands for GitHub's command: it finds in the folder RELEASE what "gh release download"
@@ -50,7 +52,7 @@ func TestActionInstall(t *testing.T) {
 		t.Fatal(err)
 	}
 	dir := t.TempDir()
-	write := func(name string, data []byte) { writeFile(t, filepath.Join(dir, name), data) }
+	write := func(name string, data []byte) { filetest.Write(t, filepath.Join(dir, name), data) }
 	write("bin/gh", []byte(gh))
 	archive := archiveOfFiles(t, "slidegif-v1.2.3-linux-amd64", map[string]string{"slidegif": "#!/bin/sh\necho ran\n"})
 	sums := fmt.Appendf(nil, "%x  slidegif-v1.2.3-linux-amd64.tar.gz\n%064x  slidegif-v1.2.3-sbom.cdx.json\n", sha256.Sum256(archive), 0)

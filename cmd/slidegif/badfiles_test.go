@@ -14,6 +14,8 @@ import (
 	"testing"
 
 	"golang.org/x/image/font/gofont/goregular"
+
+	"slidegif/solve/filetest"
 )
 
 // badFiles fills the working directory with what the bad inputs name: pictures, fonts
@@ -114,7 +116,7 @@ func badFiles(t *testing.T) {
 		// A file that a failure must leave as it is.
 		"old.gif": []byte("an older file"),
 	} {
-		writeFile(t, name, data)
+		filetest.Write(t, name, data)
 	}
 	for name, size := range map[string]int64{"huge.png": 3 << 30, "huge.puzzle": 3 << 30, "huge.ttf": 3 << 30} {
 		f, err := os.Create(name)

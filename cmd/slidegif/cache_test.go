@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"slidegif/cmd/internal/cli"
+	"slidegif/solve/filetest"
 )
 
 // TestCache shows the tables of a cache, removes the oldest beyond a bound, and then all.
@@ -26,7 +27,7 @@ func TestCache(t *testing.T) {
 	for i, name := range []string{"old.pdb", "new.br", "other.txt"} {
 		path := filepath.Join(dir, name)
 		at := time.Date(2026, 1, 1+i, 0, 0, 0, 0, time.UTC)
-		writeFile(t, path, make([]byte, 1<<20))
+		filetest.Write(t, path, make([]byte, 1<<20))
 		if err := os.Chtimes(path, at, at); err != nil {
 			t.Fatal(err)
 		}

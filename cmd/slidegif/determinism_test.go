@@ -7,15 +7,15 @@ import (
 	"image"
 	"image/color"
 	"image/draw"
-	"image/png"
 	"maps"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
 
 	"slidegif/cmd/internal/commandtest"
+	"slidegif/render/rendertest"
+	"slidegif/solve/filetest"
 )
 
 // sameEverywhere are outputs of every kind, theme, view and format, small ones.
@@ -72,15 +72,10 @@ func TestSameEverywhere(t *testing.T) {
 		}
 	}
 	if *update {
-		if err := os.WriteFile(file, []byte(got.String()), 0o666); err != nil {
-			t.Fatal(err)
-		}
+		filetest.Write(t, file, []byte(got.String()))
 		return
 	}
-	want, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
+	want := filetest.Read(t, file)
 	before, after := sumsByFile(string(want)), sumsByFile(got.String())
 	for _, file := range slices.Sorted(maps.Keys(after)) {
 		if before[file] != after[file] {
@@ -108,18 +103,12 @@ func sumsByFile(text string) map[string]string {
 // steadyBytes returns what of a file is the same at every run. Of a PNG that is what it
 // shows: how well Go deflates it may change from one version of Go to the next.
 func steadyBytes(t *testing.T, name string) []byte {
-	data, err := os.ReadFile(name)
-	if err != nil {
-		t.Fatal(err)
-	}
+	data := filetest.Read(t, name)
 	switch filepath.Ext(name) {
 	case ".json":
 		return timeJSON.ReplaceAll(data, nil)
 	case ".png":
-		img, err := png.Decode(bytes.NewReader(data))
-		if err != nil {
-			t.Fatal(err)
-		}
+		img := rendertest.Decode(t, bytes.NewReader(data))
 		pixels := image.NewNRGBA(img.Bounds())
 		draw.Draw(pixels, pixels.Rect, img, img.Bounds().Min, draw.Src)
 		return fmt.Append(pixels.Pix, pixels.Rect)
@@ -135,9 +124,5 @@ func writePhoto(t *testing.T, name string) {
 			img.SetNRGBA(x, y, color.NRGBA{uint8(x / 2), uint8(x * y / 300), uint8(x ^ y), uint8(255 - x/40*(y/60)%3*40)})
 		}
 	}
-	var b bytes.Buffer
-	if err := png.Encode(&b, img); err != nil {
-		t.Fatal(err)
-	}
-	writeFile(t, name, b.Bytes())
+	filetest.Write(t, name, rendertest.PNG(t, img))
 }

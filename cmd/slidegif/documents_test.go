@@ -14,6 +14,7 @@ import (
 
 	"slidegif/cmd/internal/commandtest"
 	"slidegif/cmd/internal/web"
+	"slidegif/solve/filetest"
 )
 
 // TestDocuments runs the commands of README, of the documents beside it, and of every help.
@@ -57,10 +58,7 @@ func TestDocumentURLs(t *testing.T) {
 	s := web.New(l, "test", slog.New(slog.DiscardHandler))
 	n := 0
 	for _, file := range append(files, "../../README.md") {
-		text, err := os.ReadFile(file)
-		if err != nil {
-			t.Fatal(err)
-		}
+		text := filetest.Read(t, file)
 		for _, m := range served.FindAllStringSubmatch(string(text), -1) {
 			n++
 			w := httptest.NewRecorder()
@@ -83,10 +81,7 @@ func TestDocumentLinks(t *testing.T) {
 	}
 	link := regexp.MustCompile(`(?:^|[^!])\[[^\]]*\]\(([^)#:]+)\)`)
 	for _, file := range append(files, "../../README.md") {
-		text, err := os.ReadFile(file)
-		if err != nil {
-			t.Fatal(err)
-		}
+		text := filetest.Read(t, file)
 		for _, m := range link.FindAllStringSubmatch(string(text), -1) {
 			if _, err := os.Stat(filepath.Join(filepath.Dir(file), filepath.FromSlash(strings.TrimSpace(m[1])))); err != nil {
 				t.Errorf("%s: %v", file, err)
@@ -98,10 +93,7 @@ func TestDocumentLinks(t *testing.T) {
 // TestWalk: CONTRIBUTING leads from the command line to the file by at most twelve functions,
 // which are where it says.
 func TestWalk(t *testing.T) {
-	text, err := os.ReadFile("../../.github/CONTRIBUTING.md")
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := filetest.Read(t, "../../.github/CONTRIBUTING.md")
 	rows := regexp.MustCompile("(?m)^\\| `([A-Za-z.]+)` \\| `([a-z/]+\\.go)` \\|").FindAllStringSubmatch(string(text), -1)
 	if len(rows) == 0 || len(rows) > 12 {
 		t.Errorf("%d functions", len(rows))

@@ -12,6 +12,7 @@ import (
 
 	"slidegif/cmd/internal/cli"
 	"slidegif/solve"
+	"slidegif/solve/filetest"
 )
 
 // TestKilled kills the command at random moments while it writes over an old file: the
@@ -27,10 +28,7 @@ func TestKilled(t *testing.T) {
 		t.Fatalf("%v\n%s", err, out)
 	}
 	takes := min(time.Since(started), time.Second) // a busy machine would take minutes
-	whole, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	whole := filetest.Read(t, path)
 	old := []byte("an older file")
 	moments := solve.NewRand(1)
 	kept, replaced := 0, 0
@@ -39,7 +37,7 @@ func TestKilled(t *testing.T) {
 		times = 60
 	}
 	for range times {
-		writeFile(t, path, old)
+		filetest.Write(t, path, old)
 		cmd := exec.Command(program, args...)
 		if err := cmd.Start(); err != nil {
 			t.Fatal(err)
@@ -75,7 +73,7 @@ func TestFullDisk(t *testing.T) {
 	}
 	defer exec.Command("umount", dir).Run()
 	path := filepath.Join(dir, "a.gif")
-	writeFile(t, path, "an older file")
+	filetest.Write(t, path, "an older file")
 	if code, _, said := runCommand(t, "-o", path); code != cli.Fault || !strings.Contains(said, "no space") {
 		t.Errorf("exit %d, %q", code, said)
 	}

@@ -1,10 +1,8 @@
 package main
 
 import (
-	"bytes"
 	"image"
 	"image/color"
-	"image/png"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -13,6 +11,8 @@ import (
 	"testing"
 
 	"slidegif/cmd/internal/cli"
+	"slidegif/render/rendertest"
+	"slidegif/solve/filetest"
 )
 
 // writeColor writes a picture of one colour.
@@ -22,11 +22,7 @@ func writeColor(t *testing.T, path string, c color.Color) {
 	for i := range 1600 {
 		img.Set(i%40, i/40, c)
 	}
-	var b bytes.Buffer
-	if err := png.Encode(&b, img); err != nil {
-		t.Fatal(err)
-	}
-	writeFile(t, path, b.Bytes())
+	filetest.Write(t, path, rendertest.PNG(t, img))
 }
 
 // TestMarkdownFiles: a document shows files below its own folder and no others, whatever
@@ -40,7 +36,7 @@ func TestMarkdownFiles(t *testing.T) {
 	writeColor(t, "site/posts/faces/1.png", color.White)
 	writeColor(t, "others/1.png", color.White)
 	for name, text := range map[string]string{"theme.json": `{"base":"wood"}`, "site/posts/theme.json": `{"base":"wood"}`} {
-		writeFile(t, name, text)
+		filetest.Write(t, name, text)
 	}
 	linked := runtime.GOOS != "windows"
 	if linked {
@@ -54,7 +50,7 @@ func TestMarkdownFiles(t *testing.T) {
 	draw := func(options string, flags ...string) (int, string) {
 		t.Helper()
 		text := "\n```slidegif size=100," + options + "\n12\n30\n```\n"
-		writeFile(t, "site/posts/a.md", text)
+		filetest.Write(t, "site/posts/a.md", text)
 		code, out, said := runMarkdown(t, "", append([]string{"site/posts/a.md", "-q"}, flags...)...)
 		return code, out + said
 	}

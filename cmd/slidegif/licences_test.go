@@ -2,12 +2,13 @@ package main
 
 import (
 	"fmt"
-	"os"
 	"os/exec"
 	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
+
+	"slidegif/solve/filetest"
 )
 
 // TestLicences collects the licences of everything that is linked into the command.
@@ -45,17 +46,12 @@ func TestLicences(t *testing.T) {
 	}
 	var all strings.Builder
 	for _, text := range texts {
-		data, err := os.ReadFile(text.file)
-		if err != nil {
-			t.Fatal(err)
-		}
+		data := filetest.Read(t, text.file)
 		body := strings.TrimSpace(strings.ReplaceAll(string(data), "\r\n", "\n"))
 		fmt.Fprintf(&all, "%s\n%s\n\n%s\n\n\n", text.name, strings.Repeat("=", len(text.name)), body)
 	}
 	if *update {
-		if err := os.WriteFile("licences.txt", []byte(all.String()), 0o666); err != nil {
-			t.Fatal(err)
-		}
+		filetest.Write(t, "licences.txt", []byte(all.String()))
 		return
 	}
 	if all.String() != licenceTexts {

@@ -35,17 +35,6 @@ func runWith(t *testing.T, stdin string, args ...string) (code int, stdout, stde
 	return code, out.String(), said.String()
 }
 
-// writeFile writes a file and makes the folders that it needs.
-func writeFile[T string | []byte](t *testing.T, name string, data T) {
-	t.Helper()
-	if err := os.MkdirAll(filepath.Dir(name), 0o777); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.WriteFile(name, []byte(data), 0o777); err != nil {
-		t.Fatal(err)
-	}
-}
-
 // built is a folder with the command in it, once a test has asked for that.
 var built string
 

@@ -19,13 +19,12 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/chromedp/chromedp"
-
 	"slidegif/cmd/internal/cli"
 	"slidegif/cmd/internal/pagetest"
 	"slidegif/cmd/internal/web"
 	"slidegif/render/browsertest"
 	"slidegif/render/rendertest"
+	"slidegif/solve/filetest"
 )
 
 // TestManPage: the manual page is one, without errors, and holds every command and flag.
@@ -64,7 +63,7 @@ func TestPackages(t *testing.T) {
 	for _, machine := range []string{"linux-amd64", "linux-arm64", "darwin-amd64", "darwin-arm64", "windows-amd64", "windows-arm64"} {
 		name := "slidegif-v1.2.3-" + machine
 		files := map[string]string{"README.md": "read", "LICENSE": "MIT\n\nas is\n", "slidegif.1": man, "slidegif": "#!/bin/sh\necho packed\n", "slidecensus": "#!/bin/sh\n", "completions/slidegif.bash": "a", "completions/slidegif.zsh": "b", "completions/slidegif.fish": "c"}
-		writeFile(t, filepath.Join(archives, name+".tar.gz"), archiveOfFiles(t, name, files))
+		filetest.Write(t, filepath.Join(archives, name+".tar.gz"), archiveOfFiles(t, name, files))
 	}
 	var first [][]byte
 	var out string
@@ -74,10 +73,7 @@ func TestPackages(t *testing.T) {
 			t.Fatalf("%v\n%s", err, said)
 		}
 		for k, name := range []string{"slidegif_1.2.3_amd64.deb", "slidegif_1.2.3_arm64.deb", "slidegif.rb", "slidegif.json", "slide-player-1.2.3.tgz"} {
-			data, err := os.ReadFile(filepath.Join(out, name))
-			if err != nil {
-				t.Fatal(err)
-			}
+			data := filetest.Read(t, filepath.Join(out, name))
 			if i == 0 {
 				first = append(first, data)
 			} else if !bytes.Equal(first[k], data) {
@@ -131,13 +127,12 @@ func playerPackage(t *testing.T, tgz string) {
 	t.Cleanup(server.Close)
 	page := `<!doctype html><link rel=icon href=data:,><slide-player src="` + server.URL + `/" puzzle="864/072/513"></slide-player>
 <script type="importmap">{"imports": {"slide-player": "./node_modules/slide-player/slide-player.js"}}</script><script type="module">import "slide-player"</script>`
-	writeFile(t, filepath.Join(site, "index.html"), page)
+	filetest.Write(t, filepath.Join(site, "index.html"), page)
 	host := httptest.NewServer(http.FileServer(http.Dir(site)))
 	t.Cleanup(host.Close)
 	t.Cleanup(browsertest.Close)
 	ctx := browsertest.Open(t, 800, 600)
-	pagetest.Do(t, ctx, chromedp.Navigate(host.URL))
-	pagetest.PlayerReady(t, ctx)
+	pagetest.Open(t, ctx, host.URL)
 	pagetest.PressPlayer(t, ctx, "play")
 	pagetest.Wait(t, ctx, pagetest.ThePlayer+`.at > 0`)
 	if n := pagetest.InPlayer[int](t, ctx, "p.line.length"); n != 23 {
@@ -161,7 +156,7 @@ func TestModulePath(t *testing.T) {
 		if err != nil {
 			continue // deleted, but not yet in the index
 		}
-		writeFile(t, to, data)
+		filetest.Write(t, to, data)
 	}
 	var env []string
 	run := func(name string, args ...string) string {
@@ -220,12 +215,9 @@ func packModule(t *testing.T, dir, proxy, path, version string) {
 	if err := errors.Join(err, z.Close()); err != nil {
 		t.Fatal(err)
 	}
-	mod, err := os.ReadFile(filepath.Join(dir, "go.mod"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	mod := filetest.Read(t, filepath.Join(dir, "go.mod"))
 	info := fmt.Appendf(nil, `{"Version": %q}`, version)
 	for name, data := range map[string][]byte{version + ".zip": packed.Bytes(), version + ".mod": mod, version + ".info": info, "list": []byte(version)} {
-		writeFile(t, filepath.Join(at, name), data)
+		filetest.Write(t, filepath.Join(at, name), data)
 	}
 }

@@ -5,14 +5,13 @@ import (
 	"image"
 	"image/color"
 	"image/draw"
-	"image/jpeg"
-	"image/png"
-	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 
+	"slidegif/render/rendertest"
 	"slidegif/render/screenshot"
+	"slidegif/solve/filetest"
 )
 
 // screenshotOf writes a JPEG of a puzzle on a screen, without the ID, once change has changed
@@ -23,27 +22,15 @@ func screenshotOf(t *testing.T, id string, change func(*image.RGBA)) string {
 	if code, _, said := runCommand(t, id, "-q", "-o", filepath.Join(dir, "a.png")+",view=start,theme=modern,size=400"); code != 0 {
 		t.Fatal(said)
 	}
-	f, err := os.Open(filepath.Join(dir, "a.png"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer f.Close()
-	board, err := png.Decode(f)
-	if err != nil {
-		t.Fatal(err)
-	}
+	board := rendertest.Decode(t, bytes.NewReader(filetest.Read(t, filepath.Join(dir, "a.png"))))
 	screen := image.NewRGBA(image.Rect(0, 0, 440, 800))
 	draw.Draw(screen, screen.Rect, image.NewUniform(color.RGBA{240, 240, 230, 255}), image.Point{}, draw.Src)
 	draw.Draw(screen, board.Bounds().Add(image.Pt(20, 150)), board, board.Bounds().Min, draw.Over)
 	if change != nil {
 		change(screen)
 	}
-	var out bytes.Buffer
-	if err := jpeg.Encode(&out, screen, &jpeg.Options{Quality: 80}); err != nil {
-		t.Fatal(err)
-	}
 	name := filepath.Join(dir, "screenshot.jpg")
-	writeFile(t, name, out.Bytes())
+	filetest.Write(t, name, rendertest.JPEG(t, screen, 80))
 	return name
 }
 
@@ -51,11 +38,7 @@ func screenshotOf(t *testing.T, id string, change func(*image.RGBA)) string {
 func TestScreenshot(t *testing.T) {
 	const tiles, klotski = "tiles:163/425/780", "klotski:1xx2/1xx2/3445/3675/8009"
 	double := func(screen *image.RGBA) { // 6 in place of 5
-		var b bytes.Buffer
-		if err := png.Encode(&b, screen); err != nil {
-			t.Fatal(err)
-		}
-		r, err := screenshot.Decode(b.Bytes())
+		r, err := screenshot.Decode(rendertest.PNG(t, screen))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -94,7 +77,7 @@ func TestMarkdownScreenshot(t *testing.T) {
 	name := screenshotOf(t, "tiles:163/425/780", nil)
 	dir := filepath.Dir(name)
 	doc := filepath.Join(dir, "post.md")
-	writeFile(t, doc, "```slidegif format=svg\nscreenshot.jpg\n```\n")
+	filetest.Write(t, doc, "```slidegif format=svg\nscreenshot.jpg\n```\n")
 	if code, stdout, stderr := runMarkdown(t, "", doc, "--dir", dir); code != 0 || !strings.Contains(stdout, "163/425/780") {
 		t.Errorf("exit %d, %s%s", code, stdout, stderr)
 	}

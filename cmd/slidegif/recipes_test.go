@@ -9,15 +9,13 @@ import (
 	"testing"
 
 	"slidegif/render/rendertest"
+	"slidegif/solve/filetest"
 )
 
 // recipe returns the only block of code in a language of samples/embed.md that holds a text.
 func recipe(t *testing.T, language, holds string) string {
 	t.Helper()
-	text, err := os.ReadFile("../../samples/embed.md")
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := filetest.Read(t, "../../samples/embed.md")
 	for _, m := range regexp.MustCompile("(?s)\n```"+language+"\n(.*?\n)```\n").FindAllStringSubmatch(string(text), -1) {
 		if strings.Contains(m[1], holds) {
 			return m[1]
@@ -65,7 +63,7 @@ func TestRecipes(t *testing.T) {
 			dir := t.TempDir()
 			run := func(block *strings.Replacer) ([]byte, error) {
 				for name, text := range test.files {
-					writeFile(t, filepath.Join(dir, filepath.FromSlash(name)), block.Replace(text))
+					filetest.Write(t, filepath.Join(dir, filepath.FromSlash(name)), block.Replace(text))
 				}
 				cmd := exec.Command("sh", "-c", test.build)
 				cmd.Dir = dir
@@ -75,10 +73,7 @@ func TestRecipes(t *testing.T) {
 			if said, err := run(strings.NewReplacer()); err != nil {
 				t.Fatalf("%s: %v\n%s", test.build, err, said)
 			}
-			page, err := os.ReadFile(filepath.Join(dir, test.page))
-			if err != nil {
-				t.Fatal(err)
-			}
+			page := filetest.Read(t, filepath.Join(dir, test.page))
 			src := regexp.MustCompile(`src="(/puzzles/slidegif-[0-9a-f]{16}\.gif)"`).FindSubmatch(page)
 			if src == nil {
 				t.Fatalf("%s shows no picture:\n%s", test.page, page)
@@ -123,9 +118,9 @@ console.log(tree.children[0])`,
 	} {
 		name = filepath.Join(dir, filepath.FromSlash(name))
 		if strings.HasSuffix(name, "index.mjs") {
-			writeFile(t, filepath.Join(filepath.Dir(name), "package.json"), `{"exports": "./index.mjs"}`)
+			filetest.Write(t, filepath.Join(filepath.Dir(name), "package.json"), `{"exports": "./index.mjs"}`)
 		}
-		writeFile(t, name, text)
+		filetest.Write(t, name, text)
 	}
 	for rows, want := range map[string]string{"864\n072\n513": "](/puzzles/slidegif-", "864\n072\n515": "tile 5 appears twice"} {
 		cmd := exec.Command(node, "main.mjs", rows)
@@ -159,7 +154,7 @@ func TestShellRecipes(t *testing.T) {
 				return cmd.CombinedOutput()
 			}
 			write := func(rows string) {
-				writeFile(t, filepath.Join(dir, filepath.FromSlash(test.source)), "# A puzzle\n\n```slidegif\n"+rows+"\n```\n")
+				filetest.Write(t, filepath.Join(dir, filepath.FromSlash(test.source)), "# A puzzle\n\n```slidegif\n"+rows+"\n```\n")
 			}
 			write("864\n072\n513")
 			for _, commands := range []string{test.before, test.run} {

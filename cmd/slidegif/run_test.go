@@ -13,6 +13,7 @@ import (
 	"unicode"
 
 	"slidegif/cmd/internal/cli"
+	"slidegif/solve/filetest"
 )
 
 // hard is a puzzle that no machine finishes: every limit meets it.
@@ -46,7 +47,7 @@ func TestListInterrupted(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	time.AfterFunc(200*time.Millisecond, cancel)
 	list := filepath.Join(t.TempDir(), "ids.txt")
-	writeFile(t, list, "\n"+hard+"\n")
+	filetest.Write(t, list, "\n"+hard+"\n")
 	code, stderr := runIn(t, ctx, "--list", list, "--optimal", "-o", "%s.gif")
 	if code != cli.Interrupted || !strings.Contains(stderr, "line 2: "+hard) {
 		t.Errorf("exit %d, %q", code, stderr)

@@ -20,6 +20,7 @@ import (
 	"time"
 
 	"slidegif/cmd/internal/web"
+	"slidegif/solve/filetest"
 )
 
 // TestSoak asks a server for a mix of everything, 20 requests a second as long as
@@ -106,10 +107,7 @@ func median(list []int64) int64 {
 
 // resident returns the bytes of memory that a process has.
 func resident(t *testing.T, pid int) int64 {
-	text, err := os.ReadFile(fmt.Sprintf("/proc/%d/statm", pid))
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := filetest.Read(t, fmt.Sprintf("/proc/%d/statm", pid))
 	pages, err := strconv.ParseInt(strings.Fields(string(text))[1], 10, 64)
 	if err != nil {
 		t.Fatal(err)

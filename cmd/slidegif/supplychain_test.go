@@ -1,11 +1,12 @@
 package main
 
 import (
-	"os"
 	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
+
+	"slidegif/solve/filetest"
 )
 
 // pinned is an action by its commit, with its version beside it. COMMIT is what a reader of
@@ -24,7 +25,7 @@ func TestPinned(t *testing.T) {
 		files = append(files, found...)
 	}
 	for _, file := range files {
-		lines := strings.Split(readText(t, file), "\n")
+		lines := strings.Split(string(filetest.Read(t, file)), "\n")
 		for i, line := range lines {
 			_, action, uses := strings.Cut(line, "uses: ")
 			switch {
@@ -37,19 +38,10 @@ func TestPinned(t *testing.T) {
 			}
 		}
 	}
-	for line := range strings.Lines(readText(t, "Dockerfile")) {
+	for line := range strings.Lines(string(filetest.Read(t, "Dockerfile"))) {
 		image, from := strings.CutPrefix(line, "FROM ")
 		if from && !strings.HasPrefix(image, "scratch") && !regexp.MustCompile(`^\S+:[\d.]+@sha256:[0-9a-f]{64} `).MatchString(image) {
 			t.Errorf("Dockerfile: %s is not pinned by digest", strings.TrimSpace(image))
 		}
 	}
-}
-
-func readText(t *testing.T, file string) string {
-	t.Helper()
-	text, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return string(text)
 }

@@ -12,6 +12,7 @@ import (
 	"unicode/utf8"
 
 	"slidegif/cmd/internal/commandtest"
+	"slidegif/solve/filetest"
 )
 
 var update = flag.Bool("update", false, "rewrite testdata/*.txt with what the command prints now")
@@ -32,19 +33,14 @@ func TestTranscripts(t *testing.T) {
 			if testing.Short() && file == filepath.Join("testdata", "random.txt") {
 				t.Skip("takes seconds")
 			}
-			want, err := os.ReadFile(file)
-			if err != nil {
-				t.Fatal(err)
-			}
+			want := filetest.Read(t, file)
 			path, err := filepath.Abs(file)
 			if err != nil {
 				t.Fatal(err)
 			}
 			got := replay(t, string(want))
 			if *update {
-				if err := os.WriteFile(path, []byte(got), 0o666); err != nil {
-					t.Fatal(err)
-				}
+				filetest.Write(t, path, []byte(got))
 				return
 			}
 			if got != string(want) {

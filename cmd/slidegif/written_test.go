@@ -8,6 +8,7 @@ import (
 
 	"slidegif/cmd/internal/cli"
 	"slidegif/cmd/internal/pipeline"
+	"slidegif/solve/filetest"
 )
 
 // TestWrittenIsPuzzle: every file that slidegif writes of a puzzle is a puzzle file.
@@ -24,7 +25,7 @@ func TestWrittenIsPuzzle(t *testing.T) {
 		}
 	}
 	for name, text := range map[string]string{"x.svg": "<svg xmlns='http://www.w3.org/2000/svg'/>", "x.html": "<!doctype html><metadata>nonsense</metadata>", "y.svg": "<svg><metadata>" + strings.Repeat("tiles:", 100_000)} {
-		writeFile(t, name, text)
+		filetest.Write(t, name, text)
 		if code, _, said := runCommand(t, name); code != cli.Usage || !strings.Contains(said, "holds no puzzle") {
 			t.Errorf("%s: exit %d: %s", name, code, said)
 		}
@@ -40,7 +41,7 @@ func TestListOfList(t *testing.T) {
 		t.Fatal(said)
 	}
 	lines := strings.SplitAfter(out, "\n")
-	writeFile(t, "list.txt", strings.Join(lines[:3], "")+lines[len(lines)-2]+"12/30\ntiles:12/3\n")
+	filetest.Write(t, "list.txt", strings.Join(lines[:3], "")+lines[len(lines)-2]+"12/30\ntiles:12/3\n")
 	code, _, said = runCommand(t, "--list", "list.txt", "-o", "out/deep/%s.svg")
 	if code == cli.Done || !strings.Contains(said, "line 6: tiles:12/3: ") || strings.Count(said, "line ") != 2 {
 		t.Errorf("exit %d: %s", code, said)
@@ -50,7 +51,7 @@ func TestListOfList(t *testing.T) {
 		t.Errorf("%q was written: %s", files, said)
 	}
 	// Where nothing is written no folder is left.
-	writeFile(t, "wrong.txt", "tiles:12/3\n")
+	filetest.Write(t, "wrong.txt", "tiles:12/3\n")
 	for _, args := range [][]string{{"--list", "wrong.txt"}, {"--list", "wrong.txt", "-m", "jump"}, {"--list", "none.txt"}} {
 		code, _, said := runCommand(t, append(args, "-o", "new/deep/%s.svg")...)
 		if _, err := os.Stat("new"); code == cli.Done || err == nil {

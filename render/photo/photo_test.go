@@ -6,30 +6,27 @@ import (
 	"image"
 	"image/color"
 	"image/jpeg"
-	"os"
 	"path/filepath"
 	"runtime"
 	"testing"
 
 	"slidegif/render/rendertest"
 	"slidegif/solve/board"
+	"slidegif/solve/filetest"
 	"slidegif/solve/input"
 )
 
 // encodeJPEG writes a JPEG with an EXIF orientation.
 func encodeJPEG(t testing.TB, img image.Image, turn byte, bigEndian bool) []byte {
 	t.Helper()
-	var b bytes.Buffer
-	if err := jpeg.Encode(&b, img, &jpeg.Options{Quality: 95}); err != nil {
-		t.Fatal(err)
-	}
+	data := rendertest.JPEG(t, img, 95)
 	tiff := []byte{'I', 'I', 42, 0, 8, 0, 0, 0, 1, 0, 0x12, 1, 3, 0, 1, 0, 0, 0, turn, 0, 0, 0, 0, 0, 0, 0}
 	if bigEndian {
 		tiff = []byte{'M', 'M', 0, 42, 0, 0, 0, 8, 0, 1, 1, 0x12, 0, 3, 0, 0, 0, 1, 0, turn, 0, 0, 0, 0, 0, 0}
 	}
 	body := append([]byte("Exif\x00\x00"), tiff...)
 	app1 := append([]byte{0xff, 0xe1, 0, byte(len(body) + 2)}, body...)
-	return append(append(b.Bytes()[:2:2], app1...), b.Bytes()[2:]...)
+	return append(append(data[:2:2], app1...), data[2:]...)
 }
 
 func TestOrientation(t *testing.T) {
@@ -62,9 +59,7 @@ func TestOrientation(t *testing.T) {
 func TestPortraits(t *testing.T) {
 	dir := t.TempDir()
 	for _, name := range []string{"x.png", "张飞.PNG", "other.txt"} {
-		if err := os.WriteFile(filepath.Join(dir, name), rendertest.PNG(t, rendertest.Quarters(50, 50)), 0o600); err != nil {
-			t.Fatal(err)
-		}
+		filetest.Write(t, filepath.Join(dir, name), rendertest.PNG(t, rendertest.Quarters(50, 50)))
 	}
 	b := rendertest.Board(rendertest.Classic)
 	own, err := readPortraits(dir, b)
@@ -87,19 +82,16 @@ func TestPortraits(t *testing.T) {
 // before it finds out that most of the file is missing.
 func TestJPEGMemory(t *testing.T) {
 	const side = 2000
-	var b bytes.Buffer
-	if err := jpeg.Encode(&b, rendertest.Quarters(16, 16), nil); err != nil {
-		t.Fatal(err)
-	}
+	whole := rendertest.JPEG(t, rendertest.Quarters(16, 16), jpeg.DefaultQuality)
 	// The frame header is ff c0, a length, 8 bits, height, width, 3 components of 3 bytes;
 	// the scan header ends in the first and the last coefficient, 0 and 63.
-	frame := bytes.Index(b.Bytes(), []byte{0xff, 0xc0})
-	scan := bytes.Index(b.Bytes(), []byte{0xff, 0xda})
+	frame := bytes.Index(whole, []byte{0xff, 0xc0})
+	scan := bytes.Index(whole, []byte{0xff, 0xda})
 	for _, test := range []struct {
 		marker, luma byte
 		each         int64
 	}{{0xc0, 0x22, 2}, {0xc0, 0x21, 2}, {0xc0, 0x11, 3}, {0xc2, 0x22, 8}, {0xc2, 0x21, 10}, {0xc2, 0x11, 15}} {
-		data := bytes.Clone(b.Bytes())
+		data := bytes.Clone(whole)
 		data[frame+1], data[frame+11] = test.marker, test.luma
 		binary.BigEndian.PutUint16(data[frame+5:], side)
 		binary.BigEndian.PutUint16(data[frame+7:], side)
@@ -136,9 +128,7 @@ func TestLargePhotoIsReduced(t *testing.T) {
 // Each tile carries the part of the photo that it shows at the goal.
 func TestPhotoIsWholeAtTheGoal(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "p.png")
-	if err := os.WriteFile(file, rendertest.PNG(t, rendertest.Quarters(900, 300)), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	filetest.Write(t, file, rendertest.PNG(t, rendertest.Quarters(900, 300)))
 	b := rendertest.Tiles(2, 2)
 	for _, path := range []string{"D", "R"} { // 3 goes to the lower right, 1 below
 		piece := map[string]int{"D": 1, "R": 0}[path]

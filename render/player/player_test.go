@@ -5,13 +5,13 @@ import (
 	"encoding/json"
 	"fmt"
 	"maps"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
 
 	"slidegif/solve/board"
+	"slidegif/solve/filetest"
 )
 
 // TestGenerated: the embedded script is made from the sources beside it.
@@ -24,16 +24,10 @@ func TestGenerated(t *testing.T) {
 	slices.SortStableFunc(files, func(a, b string) int { return strings.Compare(filepath.Ext(b), filepath.Ext(a)) })
 	h := sha256.New()
 	for _, f := range files {
-		data, err := os.ReadFile(f)
-		if err != nil {
-			t.Fatal(err)
-		}
+		data := filetest.Read(t, f)
 		h.Write(data)
 	}
-	want, err := os.ReadFile("player.sum")
-	if err != nil {
-		t.Fatal(err)
-	}
+	want := filetest.Read(t, "player.sum")
 	if sum := fmt.Sprintf("%x", h.Sum(nil)); strings.TrimSpace(string(want)) != sum {
 		t.Errorf("the sources have the sum %s, not %s: run go generate", sum, want)
 	}

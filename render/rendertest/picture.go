@@ -4,7 +4,9 @@ import (
 	"bytes"
 	"image"
 	"image/color"
+	"image/jpeg"
 	"image/png"
+	"io"
 	"testing"
 )
 
@@ -28,4 +30,24 @@ func PNG(t testing.TB, img image.Image) []byte {
 		t.Fatal(err)
 	}
 	return b.Bytes()
+}
+
+// JPEG returns a picture as a JPEG file.
+func JPEG(t testing.TB, img image.Image, quality int) []byte {
+	t.Helper()
+	var b bytes.Buffer
+	if err := jpeg.Encode(&b, img, &jpeg.Options{Quality: quality}); err != nil {
+		t.Fatal(err)
+	}
+	return b.Bytes()
+}
+
+// Decode reads a PNG.
+func Decode(t testing.TB, r io.Reader) image.Image {
+	t.Helper()
+	img, err := png.Decode(r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return img
 }

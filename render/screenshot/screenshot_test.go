@@ -1,24 +1,19 @@
 package screenshot
 
 import (
-	"bytes"
 	"image"
 	"image/draw"
-	"image/png"
 	"math/rand/v2"
 	"strings"
 	"testing"
 
+	"slidegif/render/rendertest"
 	"slidegif/solve/catalog"
 )
 
 // readOf reads a picture as a PNG.
 func readOf(t *testing.T, img image.Image) (Reading, error) {
-	var b bytes.Buffer
-	if err := png.Encode(&b, img); err != nil {
-		t.Fatal(err)
-	}
-	return Decode(b.Bytes())
+	return Decode(rendertest.PNG(t, img))
 }
 
 // TestRefused reads what shows no board, or one that cannot be.
@@ -63,12 +58,9 @@ func TestBounds(t *testing.T) {
 
 // FuzzDecode gives damaged files. What is read must be a puzzle.
 func FuzzDecode(f *testing.F) {
-	var b bytes.Buffer
-	if err := png.Encode(&b, apps[0].screen([][]string{{"1", "2"}, {"", "3"}}, 120, 3)); err != nil {
-		f.Fatal(err)
-	}
-	f.Add(b.Bytes())
-	f.Add(b.Bytes()[:b.Len()/2])
+	whole := rendertest.PNG(f, apps[0].screen([][]string{{"1", "2"}, {"", "3"}}, 120, 3))
+	f.Add(whole)
+	f.Add(whole[:len(whole)/2])
 	f.Add([]byte("RIFF\x00\x00\x00\x00WEBPVP8L\x0a\x00\x00\x00\x2f\xff\xff\xff\x0f"))
 	f.Add([]byte("GIF89a\xff\xff\xff\xff\x00\x00\x00"))
 	f.Fuzz(func(t *testing.T, data []byte) {

@@ -4,13 +4,13 @@ import (
 	"bytes"
 	"image"
 	"image/color"
-	"image/png"
 	"math/rand/v2"
 	"testing"
 
 	"golang.org/x/image/draw"
 
 	"slidegif/render"
+	"slidegif/render/rendertest"
 	"slidegif/solve"
 )
 
@@ -26,10 +26,7 @@ func TestThemes(t *testing.T) {
 				if _, err := render.PNG(t.Context(), &file, render.Solution{Board: p.Board()}, o); err != nil {
 					t.Fatal(err)
 				}
-				img, err := png.Decode(&file)
-				if err != nil {
-					t.Fatal(err)
-				}
+				img := rendertest.Decode(t, &file)
 				return rescaled(img, rng)
 			}})
 		}

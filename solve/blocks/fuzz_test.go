@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"slidegif/solve"
-	"slidegif/solve/board"
+	"slidegif/solve/internal/kindtest"
 )
 
 // FuzzSolve draws boards as TestAgreesWithOracle does, for as long as one likes.
@@ -29,9 +29,7 @@ func FuzzSolve(f *testing.F) {
 			case err != nil || len(sol.Moves) != want:
 				t.Fatalf("%s, %v; want %d\n%s\n%s", m.Count(len(sol.Moves)), err, want, puzzle, puzzle.GoalString())
 			}
-			if _, err := board.Check(puzzle, sol.Moves, m); err != nil {
-				t.Fatalf("%s: %v\n%s\n%s", m, err, puzzle, puzzle.GoalString())
-			}
+			kindtest.Legal(t, puzzle, sol.Moves, m)
 		}
 	})
 }

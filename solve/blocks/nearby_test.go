@@ -7,6 +7,7 @@ import (
 
 	"slidegif/solve"
 	"slidegif/solve/board"
+	"slidegif/solve/internal/kindtest"
 )
 
 // climb is Climb 12, whose optimum is 59 moves: three million positions are nearer.
@@ -47,9 +48,7 @@ func TestNearby(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if _, err := board.Check(b, s.Moves, board.MoveMetric); err != nil {
-			t.Error(err)
-		}
+		kindtest.Legal(t, b, s.Moves, board.MoveMetric)
 		if s.Optimal() || s.AtLeast < 20 || s.AtLeast > 59 || len(s.Moves) < 59 || len(s.Moves) > 110 {
 			t.Errorf("%d moves, at least %d", len(s.Moves), s.AtLeast)
 		}
@@ -74,9 +73,7 @@ func TestNearby(t *testing.T) {
 		if err != nil || s.Ended != test.kind || s.Optimal() || s.AtLeast < 15 {
 			t.Errorf("%v: %d moves, at least %d, ended by %v, %v", test.kind, len(s.Moves), s.AtLeast, s.Ended, err)
 		}
-		if _, err := board.Check(b, s.Moves, board.MoveMetric); err != nil {
-			t.Error(err)
-		}
+		kindtest.Legal(t, b, s.Moves, board.MoveMetric)
 		test.o.Optimal = true
 		var limit *solve.Limit
 		if _, err := Solve(t.Context(), b, test.o); !errors.As(err, &limit) || limit.Kind != test.kind {
@@ -107,7 +104,5 @@ func TestTravelWithoutRoom(t *testing.T) {
 	if err != nil || len(s.Moves) != len(want.Moves) || !s.Optimal() {
 		t.Errorf("%d moves, %v; want %d", len(s.Moves), err, len(want.Moves))
 	}
-	if _, err := board.Check(b, s.Moves, board.StepMetric); err != nil {
-		t.Error(err)
-	}
+	kindtest.Legal(t, b, s.Moves, board.StepMetric)
 }

@@ -4,22 +4,19 @@ import (
 	"context"
 	"errors"
 	"maps"
-	"os"
 	"slices"
 	"strings"
 	"testing"
 
 	"slidegif/solve"
+	"slidegif/solve/filetest"
 	"slidegif/solve/input"
 	"slidegif/solve/internal/kindtest"
 )
 
 // TestIDs: what stands in testdata/ids.txt has the ID that it says, and the ID is itself.
 func TestIDs(t *testing.T) {
-	text, err := os.ReadFile("testdata/ids.txt")
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := filetest.Read(t, "testdata/ids.txt")
 	for line := range strings.Lines(string(text)) {
 		line = strings.TrimSuffix(line, "\n")
 		if line == "" || strings.HasPrefix(line, "# ") {

@@ -12,6 +12,7 @@ import (
 
 	"slidegif/solve"
 	"slidegif/solve/board"
+	"slidegif/solve/internal/kindtest"
 )
 
 // The numbers of famous puzzles.
@@ -343,9 +344,7 @@ func checkSolution(t *testing.T, p solve.Puzzle, m solve.Metric, g *naiveGraph) 
 	case solvable && (err != nil || len(sol.Moves) != want || !sol.Optimal()):
 		t.Fatalf("%s in %ss: %d of at least %d, %v; want %d", p.ID(), m, len(sol.Moves), sol.AtLeast, err, want)
 	case solvable:
-		if _, err := board.Check(p.Board(), sol.Moves, m); err != nil {
-			t.Fatalf("%s in %ss: %v", p.ID(), m, err)
-		}
+		kindtest.Legal(t, p.Board(), sol.Moves, m)
 	}
 }
 

@@ -6,6 +6,7 @@ import (
 
 	"slidegif/solve"
 	"slidegif/solve/board"
+	"slidegif/solve/internal/kindtest"
 )
 
 // A board of 16x16 is searched by ranks: what it finds and counts does not depend on the
@@ -25,9 +26,7 @@ func TestFloodWorkers(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if _, err := board.Check(b, sol.Moves, board.SlideMetric); err != nil {
-			t.Fatal(err)
-		}
+		kindtest.Legal(t, b, sol.Moves, board.SlideMetric)
 		if workers == 1 {
 			first = sol
 			t.Logf("%d slides, %d positions", len(sol.Moves), sol.Positions)

@@ -89,9 +89,7 @@ func checkLayout(t *testing.T, l solve.Layout, travel map[solve.Metric]int) {
 		if n := kindtest.Travel(sol.Moves, m); n != travel[m] && !isTray(l) {
 			t.Errorf("%s with travel %d, want %d", m.Count(len(sol.Moves)), n, travel[m])
 		}
-		if _, err := board.Check(p.Board(), sol.Moves, m); err != nil {
-			t.Errorf("%s: %v", m, err)
-		}
+		kindtest.Legal(t, p.Board(), sol.Moves, m)
 	}
 }
 

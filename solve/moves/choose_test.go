@@ -9,6 +9,7 @@ import (
 	"slidegif/solve"
 	"slidegif/solve/board"
 	"slidegif/solve/catalog"
+	"slidegif/solve/internal/kindtest"
 	"slidegif/solve/moves"
 )
 
@@ -40,9 +41,7 @@ func TestEqualPieces(t *testing.T) {
 			if len(ms) != len(sol.Moves) {
 				t.Errorf("%s: %d moves, want %d", id, len(ms), len(sol.Moves))
 			}
-			if _, err := board.Check(b, ms, board.SlideMetric); err != nil {
-				t.Errorf("%s: %q: %v", id, text, err)
-			}
+			kindtest.Legal(t, b, ms, board.SlideMetric)
 		}
 	}
 	k, b := boardOf(t, "atomix:a..b/a...:ab")

@@ -32,9 +32,7 @@ func TestKnownOptima(t *testing.T) {
 			if err != nil || len(sol.Moves) != want {
 				t.Errorf("%s: %s, %v; want %d", p.ID(), m.Count(len(sol.Moves)), err, want)
 			}
-			if _, err := board.Check(p.Board(), sol.Moves, m); err != nil {
-				t.Errorf("%s, %s: %v", p.ID(), m, err)
-			}
+			kindtest.Legal(t, p.Board(), sol.Moves, m)
 		}
 	}
 }

@@ -72,9 +72,7 @@ func TestDeepeningOnOtherBoards(t *testing.T) {
 			if len(moves) != most {
 				t.Fatalf("%s: %d steps, want %d", p.ID(), len(moves), most)
 			}
-			if _, err := board.Check(p.Board(), moves, board.StepMetric); err != nil {
-				t.Error(err)
-			}
+			kindtest.Legal(t, p.Board(), moves, board.StepMetric)
 		}
 	}
 }

@@ -69,9 +69,7 @@ func TestKorf24(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if _, err := board.Check(p.Board(), sol.Moves, board.StepMetric); err != nil {
-			t.Error(err)
-		}
+		kindtest.Legal(t, p.Board(), sol.Moves, board.StepMetric)
 		n := len(sol.Moves)
 		if n < optima[i] || sol.AtLeast > optima[i] {
 			t.Errorf("number %d: %d steps, at least %d; the optimum is %d", i+1, n, sol.AtLeast, optima[i])

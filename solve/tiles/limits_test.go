@@ -10,6 +10,7 @@ import (
 
 	"slidegif/solve"
 	"slidegif/solve/board"
+	"slidegif/solve/internal/kindtest"
 )
 
 // checked solves a puzzle, which must not fail, and has the referee look at the answer.
@@ -19,9 +20,7 @@ func checked(t *testing.T, q solve.Puzzle, o solve.Options) solve.Solution {
 	if err != nil {
 		t.Fatalf("%s, %+v: %v", q.ID(), o, err)
 	}
-	if _, err := board.Check(q.Board(), sol.Moves, sol.Metric); err != nil {
-		t.Errorf("%s: %v", q.ID(), err)
-	}
+	kindtest.Legal(t, q.Board(), sol.Moves, sol.Metric)
 	if sol.AtLeast > len(sol.Moves) {
 		t.Errorf("%s: %d moves, at least %d", q.ID(), len(sol.Moves), sol.AtLeast)
 	}

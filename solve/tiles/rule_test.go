@@ -6,6 +6,7 @@ import (
 
 	"slidegif/solve"
 	"slidegif/solve/board"
+	"slidegif/solve/internal/kindtest"
 )
 
 // The rule solves boards of every shape, to any goal, in steps and in pushes.
@@ -20,9 +21,7 @@ func TestByRule(t *testing.T) {
 				p := q.(*puzzle)
 				blanks := p.byRule()
 				for m, way := range map[solve.Metric][]int{board.StepMetric: blanks, board.PushMetric: p.asPushes(blanks)} {
-					if _, err := board.Check(p.Board(), p.moves(way), m); err != nil {
-						t.Errorf("%s, %d moves: %v", p.ID(), len(way), err)
-					}
+					kindtest.Legal(t, p.Board(), p.moves(way), m)
 				}
 			}
 		}

@@ -93,9 +93,7 @@ func checkSolve(t *testing.T, p *puzzle, m board.Metric, want int, ok bool) {
 	if len(sol.Moves) != want {
 		t.Errorf("%s: %s, want %d", p.ID(), m.Count(len(sol.Moves)), want)
 	}
-	if _, err := board.Check(p.Board(), sol.Moves, sol.Metric); err != nil {
-		t.Errorf("%s, %s: %v", p.ID(), m, err)
-	}
+	kindtest.Legal(t, p.Board(), sol.Moves, sol.Metric)
 }
 
 func TestHardestEight(t *testing.T) {

@@ -19,6 +19,7 @@ import (
 	"unicode/utf8"
 
 	"slidegif/cmd/internal/cli"
+	"slidegif/solve/filetest"
 )
 
 // A badInput is a line of testdata/badinput/*.txt: the exit code, what is typed, and
@@ -205,10 +206,7 @@ func snapshot(t *testing.T) string {
 
 func readBadInputs(t *testing.T, file string) (cases []badInput) {
 	t.Helper()
-	text, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := filetest.Read(t, file)
 	for i, line := range strings.Split(string(text), "\n") {
 		if line == "" || strings.HasPrefix(line, "#") {
 			continue
@@ -216,6 +214,7 @@ func readBadInputs(t *testing.T, file string) (cases []badInput) {
 		c := badInput{at: fmt.Sprintf("%s:%d", filepath.Base(file), i+1)}
 		exit, rest, _ := strings.Cut(line, " | ")
 		typed, says, _ := strings.Cut(rest, " | ")
+		var err error
 		if c.exit, err = strconv.Atoi(exit); err != nil || rest == "" {
 			t.Fatalf("%s is not of the form: exit | words | place", c.at)
 		}

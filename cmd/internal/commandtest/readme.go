@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"slidegif/cmd/internal/cli"
+	"slidegif/solve/filetest"
 )
 
 // claim is what the comment behind a command says that it prints.
@@ -30,15 +31,10 @@ func Documents(t *testing.T, p cli.Program, least int, paths, examples []string)
 	lines := examples
 	dir := t.TempDir()
 	for _, path := range paths {
-		text, err := os.ReadFile(path)
-		if err != nil {
-			t.Fatal(err)
-		}
+		text := filetest.Read(t, path)
 		lines = append(lines, shellLines(string(text))...)
 		if m := regexp.MustCompile("(?s)\n```puzzle\n(.*?)```\n").FindSubmatch(text); m != nil {
-			if err := os.WriteFile(filepath.Join(dir, "mine.puzzle"), m[1], 0o666); err != nil {
-				t.Fatal(err)
-			}
+			filetest.Write(t, filepath.Join(dir, "mine.puzzle"), m[1])
 		}
 	}
 	texts, _ := filepath.Glob("../../samples/*.puzzle")
@@ -47,15 +43,10 @@ func Documents(t *testing.T, p cli.Program, least int, paths, examples []string)
 	}
 	texts = append(texts, "../../samples/ids.txt", "../../samples/post.md", "../../samples/harbour.json")
 	for _, text := range texts {
-		data, err := os.ReadFile(text)
-		if err != nil {
-			t.Fatal(err)
-		}
+		data := filetest.Read(t, text)
 		copied := filepath.Join(dir, "samples", filepath.Base(text))
 		os.Mkdir(filepath.Dir(copied), 0o777)
-		if err := os.WriteFile(copied, data, 0o666); err != nil {
-			t.Fatal(err)
-		}
+		filetest.Write(t, copied, data)
 	}
 	t.Chdir(dir)
 	ran := map[string]bool{}

@@ -8,12 +8,13 @@ import (
 	"context"
 	"flag"
 	"fmt"
-	"os"
 	"path/filepath"
 	"testing"
 	"time"
 
 	"github.com/chromedp/chromedp"
+
+	"slidegif/solve/filetest"
 )
 
 // A Step is something that a reader does.
@@ -70,9 +71,7 @@ func Look(t testing.TB, ctx context.Context, name string) {
 		return
 	}
 	shot := Run(t, ctx, name, chromedp.FullScreenshot(100))
-	if err := os.WriteFile(filepath.Join(t.ArtifactDir(), name+".png"), shot, 0o666); err != nil {
-		t.Fatal(err)
-	}
+	filetest.Write(t, filepath.Join(t.ArtifactDir(), name+".png"), shot)
 }
 
 // Text is the script for what an element says.

@@ -68,6 +68,13 @@ func PlayerReady(t testing.TB, ctx context.Context) {
 	Wait(t, ctx, ThePlayer+`?.puzzle && `+ThePlayer+`.stage`)
 }
 
+// Open opens an address, and waits until the first player shows a puzzle.
+func Open(t testing.TB, ctx context.Context, address string) {
+	t.Helper()
+	Do(t, ctx, chromedp.Navigate(address))
+	PlayerReady(t, ctx)
+}
+
 // Route returns the points of the page through which a piece goes that makes a move.
 func Route(t testing.TB, ctx context.Context, piece int, path string) [][2]float64 {
 	t.Helper()

@@ -164,8 +164,7 @@ func made(t testing.TB, ctx context.Context, url string) {
 	tap := func(which, cell int) Step {
 		return Press(fmt.Sprintf("#boards fieldset:nth-child(%d) .grid button:nth-child(%d)", which, cell))
 	}
-	Do(t, ctx, chromedp.Navigate(url+"/?lang=en&puzzle=123456780"))
-	PlayerReady(t, ctx)
+	Open(t, ctx, url+"/?lang=en&puzzle=123456780")
 	Do(t, ctx, Evaluate(`document.getElementById("making").open = true`))
 	Wait(t, ctx, Text("make-id"))
 	Do(t, ctx, tap(1, 1), tap(1, 2))

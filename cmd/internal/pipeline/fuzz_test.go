@@ -4,13 +4,13 @@ import (
 	"bytes"
 	"context"
 	"errors"
-	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 
 	"slidegif/solve"
 	"slidegif/solve/catalog"
+	"slidegif/solve/filetest"
 	"slidegif/solve/input"
 )
 
@@ -31,10 +31,7 @@ func FuzzParseFile(f *testing.F) {
 		f.Fatalf("no samples: %v", err)
 	}
 	for _, name := range samples {
-		data, err := os.ReadFile(name)
-		if err != nil {
-			f.Fatal(err)
-		}
+		data := filetest.Read(f, name)
 		f.Add(data)
 	}
 	for _, k := range catalog.Kinds {

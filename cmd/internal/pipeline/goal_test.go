@@ -1,7 +1,6 @@
 package pipeline
 
 import (
-	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -9,14 +8,13 @@ import (
 
 	"slidegif/render/words"
 	"slidegif/solve/catalog"
+	"slidegif/solve/filetest"
 )
 
 // TestLoad: another goal is part of the ID, and what else the puzzle has stays.
 func TestLoad(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "a.puzzle")
-	if err := os.WriteFile(file, []byte("name: mine\nlabels: 1=one\nmetric: push\n\n864\n072\n513\n"), 0o666); err != nil {
-		t.Fatal(err)
-	}
+	filetest.Write(t, file, []byte("name: mine\nlabels: 1=one\nmetric: push\n\n864\n072\n513\n"))
 	for _, c := range []struct{ arg, goal, id, bad string }{
 		{"864/072/513", "123/804/756", "tiles:864/072/513:123/804/756", ""},
 		{"tiles:864/072/513:123/804/756", "123456780", "tiles:864/072/513", ""},

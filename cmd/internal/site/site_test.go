@@ -25,6 +25,7 @@ import (
 	"slidegif/cmd/internal/pagetest"
 	"slidegif/cmd/internal/web"
 	"slidegif/render/browsertest"
+	"slidegif/solve/filetest"
 )
 
 // long skips what compiles and needs a browser, unless it is asked for.
@@ -316,10 +317,7 @@ func checkFiles(t *testing.T, dir string) {
 	}
 	for _, page := range []string{"index.html", "zh.html"} {
 		first := size(t, dir, page)
-		html, err := os.ReadFile(filepath.Join(dir, page))
-		if err != nil {
-			t.Fatal(err)
-		}
+		html := filetest.Read(t, filepath.Join(dir, page))
 		if !bytes.Contains(html, []byte(`http-equiv="Content-Security-Policy"`)) {
 			t.Errorf("%s has no policy", page)
 		}

@@ -37,6 +37,14 @@ func open(t *testing.T, width, height int64, options ...chromedp.EmulateViewport
 	return browsertest.Open(t, width, height, options...), server.URL
 }
 
+// visit returns a tab that shows the player of a page of a server.
+func visit(t *testing.T, width, height int64, path string) context.Context {
+	t.Helper()
+	ctx, url := open(t, width, height)
+	pagetest.Open(t, ctx, url+path)
+	return ctx
+}
+
 // long skips a test that takes a minute, where nobody asks for it.
 func long(t *testing.T) {
 	t.Helper()
@@ -66,8 +74,7 @@ func TestPaint(t *testing.T) {
 				options = []chromedp.EmulateViewportOption{chromedp.EmulateMobile, chromedp.EmulateTouch}
 			}
 			ctx, url := open(t, 390, 844, options...)
-			pagetest.Do(t, ctx, chromedp.Navigate(url+"/?lang=en&puzzle=klotski:C000/0000/0000/0000/0000:..../..../..../..../C..."))
-			pagetest.PlayerReady(t, ctx)
+			pagetest.Open(t, ctx, url+"/?lang=en&puzzle=klotski:C000/0000/0000/0000/0000:..../..../..../..../C...")
 			pagetest.Do(t, ctx, pagetest.Evaluate(`document.getElementById("making").open = true`))
 			pagetest.Wait(t, ctx, pagetest.Text("make-id"))
 			// The editor starts from the puzzle that is shown.
@@ -123,8 +130,7 @@ func TestPaint(t *testing.T) {
 func TestEditorGoal(t *testing.T) {
 	ctx, url := open(t, 1280, 900)
 	for _, id := range []string{"213/456/780:123/456/708", "atomix:water"} {
-		pagetest.Do(t, ctx, chromedp.Navigate(url+"/?lang=en&puzzle="+id))
-		pagetest.PlayerReady(t, ctx)
+		pagetest.Open(t, ctx, url+"/?lang=en&puzzle="+id)
 		pagetest.Do(t, ctx, pagetest.Evaluate(`document.getElementById("making").open = true`))
 		pagetest.Wait(t, ctx, `document.querySelectorAll("#boards slide-player:not([hidden])").length === 2`)
 		if got := pagetest.Value[float64](t, ctx, `Math.min(...[...document.querySelectorAll("#boards .easel")].flatMap((easel) => {
@@ -143,9 +149,7 @@ func TestEditorGoal(t *testing.T) {
 // TestLastRequestWins: what a reader asked for last is shown, in the metric and theme that the
 // address names.
 func TestLastRequestWins(t *testing.T) {
-	ctx, url := open(t, 1280, 900)
-	pagetest.Do(t, ctx, chromedp.Navigate(url+"/?lang=en&puzzle=864/072/513&metric=push"))
-	pagetest.PlayerReady(t, ctx)
+	ctx := visit(t, 1280, 900, "/?lang=en&puzzle=864/072/513&metric=push")
 	puzzle := func(is string) string { return pagetest.ThePlayer + ".puzzle." + is }
 	calm := `!document.querySelector("[aria-busy]") && !` + pagetest.Text("trouble")
 
@@ -265,9 +269,7 @@ func TestSlowPage(t *testing.T) {
 
 // TestProgress: a game that was left goes on where it was, until it is begun anew.
 func TestProgress(t *testing.T) {
-	ctx, url := open(t, 1280, 900)
-	pagetest.Do(t, ctx, chromedp.Navigate(url+"/?lang=en&puzzle=864072513"))
-	pagetest.PlayerReady(t, ctx)
+	ctx := visit(t, 1280, 900, "/?lang=en&puzzle=864072513")
 	pagetest.Do(t, ctx, pagetest.Evaluate(pagetest.ThePlayer+`.stage.groups[`+pagetest.ThePlayer+`.puzzle.pieces.findIndex((x) => x.name === "8")].focus()`), chromedp.KeyEvent(kb.ArrowDown))
 	for _, want := range []string{"You: 1 step · fewest: 23 steps", "You: 0 steps · fewest: 23 steps"} {
 		pagetest.Do(t, ctx, chromedp.Reload())
@@ -279,9 +281,7 @@ func TestProgress(t *testing.T) {
 
 // TestKeyboard finds and opens a named layout by keys alone.
 func TestKeyboard(t *testing.T) {
-	ctx, url := open(t, 1280, 900)
-	pagetest.Do(t, ctx, chromedp.Navigate(url+"/?lang=en"))
-	pagetest.PlayerReady(t, ctx)
+	ctx := visit(t, 1280, 900, "/?lang=en")
 	pagetest.Do(t, ctx, pagetest.Evaluate(`document.querySelector("#shelf a").focus()`), chromedp.KeyEvent(kb.ArrowRight), chromedp.KeyEvent(kb.ArrowDown), chromedp.KeyEvent(kb.ArrowLeft))
 	// The first of the second row.
 	const at = `[...document.querySelectorAll("#shelf li")].indexOf(document.activeElement.closest("li"))`
@@ -297,8 +297,7 @@ func TestKeyboard(t *testing.T) {
 // to a friend tells how well and not how.
 func TestDayIsKept(t *testing.T) {
 	ctx, url := open(t, 390, 900)
-	pagetest.Do(t, ctx, chromedp.Navigate(url+"/?lang=en"))
-	pagetest.PlayerReady(t, ctx)
+	pagetest.Open(t, ctx, url+"/?lang=en")
 	day := pagetest.Value[string](t, ctx, `document.getElementById("board").dataset.day`)
 	if _, err := time.Parse(time.DateOnly, day); err != nil {
 		t.Fatal(err)
@@ -334,9 +333,7 @@ func TestDayIsKept(t *testing.T) {
 // TestReadsPicture drops a screenshot in which two tiles look alike: they are marked in the
 // editor. It pastes one without doubt: the board stands beside it, and one press solves it.
 func TestReadsPicture(t *testing.T) {
-	ctx, url := open(t, 1280, 900)
-	pagetest.Do(t, ctx, chromedp.Navigate(url+"/?lang=en&puzzle=横刀立马"))
-	pagetest.PlayerReady(t, ctx)
+	ctx := visit(t, 1280, 900, "/?lang=en&puzzle=横刀立马")
 	// With twice = 1 the second tile is drawn over the first, with 0 nothing is.
 	send := func(twice int, event string) {
 		pagetest.Value[bool](t, ctx, fmt.Sprintf(`(async () => {
@@ -369,8 +366,7 @@ func TestReadsPicture(t *testing.T) {
 func TestRecordOfRandom(t *testing.T) {
 	ctx, url := open(t, 390, 844)
 	for lang, want := range map[string]string{"en": " Record: 23 steps.", "zh": "纪录：23 步。"} {
-		pagetest.Do(t, ctx, chromedp.Navigate(url+"/?puzzle=864072513&lang="+lang))
-		pagetest.PlayerReady(t, ctx)
+		pagetest.Open(t, ctx, url+"/?puzzle=864072513&lang="+lang)
 		pagetest.Wait(t, ctx, pagetest.Text("record")+` === "`+want+`" && !document.querySelector(".coming")`)
 		pagetest.Still(t, ctx)
 	}

@@ -8,8 +8,6 @@ import (
 	"image"
 	"image/color"
 	"image/draw"
-	"image/jpeg"
-	"image/png"
 	"net/http"
 	"net/http/httptest"
 	"slices"
@@ -17,6 +15,7 @@ import (
 	"testing"
 
 	"slidegif/cmd/internal/picture"
+	"slidegif/render/rendertest"
 )
 
 func postPicture(s *Server, body []byte) *httptest.ResponseRecorder {
@@ -26,18 +25,11 @@ func postPicture(s *Server, body []byte) *httptest.ResponseRecorder {
 // screenshotOf is a picture of a puzzle on a phone, without the ID that our pictures carry.
 func screenshotOf(t *testing.T, s *Server, id string) []byte {
 	t.Helper()
-	drawn, err := png.Decode(get(s, "/solve.png?view=start&size=600&puzzle="+id).Body)
-	if err != nil {
-		t.Fatal(err)
-	}
+	drawn := rendertest.Decode(t, get(s, "/solve.png?view=start&size=600&puzzle="+id).Body)
 	phone := image.NewRGBA(image.Rect(0, 0, 720, 1280))
 	draw.Draw(phone, phone.Rect, image.NewUniform(color.RGBA{0x20, 0x28, 0x30, 0xff}), image.Point{}, draw.Src)
 	draw.Draw(phone, drawn.Bounds().Add(image.Pt(60, 300)), drawn, image.Point{}, draw.Src)
-	var b bytes.Buffer
-	if err := jpeg.Encode(&b, phone, &jpeg.Options{Quality: 80}); err != nil {
-		t.Fatal(err)
-	}
-	return b.Bytes()
+	return rendertest.JPEG(t, phone, 80)
 }
 
 // TestPicture: a screenshot is answered with its board, and nothing of it is kept.

@@ -77,9 +77,7 @@ func TestPlay(t *testing.T) {
 // TestPlayHelp asks for hints, takes moves back, leaves the shortest way, and hands the moves
 // on by a link.
 func TestPlayHelp(t *testing.T) {
-	ctx, url := open(t, 800, 1000)
-	pagetest.Do(t, ctx, chromedp.Navigate(url+"/embed?puzzle=横刀立马&play=on&lang=en"))
-	pagetest.PlayerReady(t, ctx)
+	ctx := visit(t, 800, 1000, "/embed?puzzle=横刀立马&play=on&lang=en")
 	pagetest.PressPlayer(t, ctx, "hint")
 	first := pagetest.InPlayer[string](t, ctx, `p.spell(p.solution[0])`)
 	pagetest.Wait(t, ctx, fmt.Sprintf(`%s.bar.note.textContent === %q`, pagetest.ThePlayer, first+" · 81 moves to the goal"))
@@ -124,8 +122,8 @@ func TestPlayHelp(t *testing.T) {
 		t.Errorf("the link is %s", link)
 	}
 	end := pagetest.InPlayer[string](t, ctx, `p.rules.key(p.position())`)
-	pagetest.Do(t, ctx, chromedp.Navigate("about:blank"), chromedp.Navigate(link))
-	pagetest.PlayerReady(t, ctx)
+	pagetest.Do(t, ctx, chromedp.Navigate("about:blank"))
+	pagetest.Open(t, ctx, link)
 	if got := pagetest.InPlayer[string](t, ctx, `p.rules.key(p.position())`); got != end {
 		t.Error("the link leads to another position")
 	}
@@ -173,8 +171,7 @@ func TestPlayerFrame(t *testing.T) {
 				t.Errorf("%s: in a frame of %d pixels the player tells %d, /oembed %d", puzzle, height, told, answer.Height)
 			}
 		}
-		pagetest.Do(t, ctx, chromedp.Navigate(url+"/?lang=en&puzzle="+strings.ReplaceAll(puzzle, "#", "%23")))
-		pagetest.PlayerReady(t, ctx)
+		pagetest.Open(t, ctx, url+"/?lang=en&puzzle="+strings.ReplaceAll(puzzle, "#", "%23"))
 		choose := func(id, v string) pagetest.Step {
 			return pagetest.Evaluate(fmt.Sprintf(`document.getElementById(%q).value = %q, document.getElementById(%[1]q).dispatchEvent(new Event("change"))`, id, v))
 		}
@@ -246,9 +243,7 @@ func TestPlayerFirstPress(t *testing.T) {
 
 // TestPlayerChallenge: who wins is told so on a card, and a link to the game asks to beat it.
 func TestPlayerChallenge(t *testing.T) {
-	ctx, url := open(t, 800, 1000)
-	pagetest.Do(t, ctx, chromedp.Navigate(url+"/embed?puzzle=tiles:123/456/708&play=on&lang=en"))
-	pagetest.PlayerReady(t, ctx)
+	ctx := visit(t, 800, 1000, "/embed?puzzle=tiles:123/456/708&play=on&lang=en")
 	const card = `document.querySelector("slide-player").shadowRoot.querySelector(".card:not([hidden]) p")?.textContent`
 	// Without a click: the 8 goes left into the gap.
 	pagetest.Do(t, ctx, chromedp.KeyEvent(kb.ArrowLeft))
@@ -257,8 +252,8 @@ func TestPlayerChallenge(t *testing.T) {
 		t.Error("below the card the same is said again")
 	}
 	link := pagetest.InPlayer[string](t, ctx, `p.link()`)
-	pagetest.Do(t, ctx, chromedp.Navigate("about:blank"), chromedp.Navigate(link))
-	pagetest.PlayerReady(t, ctx)
+	pagetest.Do(t, ctx, chromedp.Navigate("about:blank"))
+	pagetest.Open(t, ctx, link)
 	pagetest.Wait(t, ctx, card+` === "A friend needed 1 step. Can you do it in fewer?"`)
 	if pagetest.InPlayer[bool](t, ctx, `p.mode !== "play" || p.at !== 0 || p.won`) {
 		t.Error("the link does not show the start")
@@ -269,9 +264,7 @@ func TestPlayerChallenge(t *testing.T) {
 
 // TestBestKnown: a solution that is not proved to be the shortest is shown with what is proved.
 func TestBestKnown(t *testing.T) {
-	ctx, url := open(t, 800, 1000)
-	pagetest.Do(t, ctx, chromedp.Navigate(url+"/?lang=en&puzzle=123/456/780"))
-	pagetest.PlayerReady(t, ctx)
+	ctx := visit(t, 800, 1000, "/?lang=en&puzzle=123/456/780")
 	pagetest.InPlayer[bool](t, ctx, `(() => {
 		const { draw } = p.solver, moves = ["2L", "1R", "2L"].map(([x, path]) => ({ piece: "8", from: [+x, 2], path }));
 		p.solver = { draw, solve: async () => ({ length: 3, optimal: false, at_least: 1, moves }) };
@@ -289,9 +282,7 @@ func TestBestKnown(t *testing.T) {
 
 // TestPlayKeys moves pieces and steps through the solution by keys alone.
 func TestPlayKeys(t *testing.T) {
-	ctx, url := open(t, 800, 1000)
-	pagetest.Do(t, ctx, chromedp.Navigate(url+"/embed?puzzle=864072513&lang=en"))
-	pagetest.PlayerReady(t, ctx)
+	ctx := visit(t, 800, 1000, "/embed?puzzle=864072513&lang=en")
 	pagetest.Do(t, ctx, pagetest.Evaluate(pagetest.ThePlayer+`.focus()`), chromedp.KeyEvent(kb.ArrowRight), chromedp.KeyEvent(kb.ArrowRight), chromedp.KeyEvent(kb.ArrowLeft))
 	if got := pagetest.Said(t, ctx, "count"); got != "1 of 23 steps" {
 		t.Errorf("the player is at %q", got)
@@ -325,8 +316,7 @@ func TestSpokenGoal(t *testing.T) {
 		"lang=en&puzzle=ricochet:A..,/..._:A@3.1": "Stop the robot on the marked cell.\nGoal: A, column 3, row 1\nRow 1: A, empty, empty\nRow 2: ",
 		"lang=en&puzzle=123/456/708":              "Slide the tiles into order, 1 first and the gap last.\nRow 1: 1, 2, 3",
 	} {
-		pagetest.Do(t, ctx, chromedp.Navigate(url+"/embed?"+query))
-		pagetest.PlayerReady(t, ctx)
+		pagetest.Open(t, ctx, url+"/embed?"+query)
 		if got := pagetest.InPlayer[string](t, ctx, `$("pre").textContent`); !strings.HasPrefix(got, want) {
 			t.Errorf("%s is read out as %q", query, got)
 		}
@@ -341,8 +331,7 @@ func TestPlayerRules(t *testing.T) {
 		"puzzle=864072513", "puzzle=864072513&metric=push", "puzzle=rush:@22", "puzzle=rush:@22&metric=step",
 		"puzzle=atomix:%23%23%23%23%23%23%23/%23a...b%23/%23..%23..%23/%23.c...%23/%23%23%23%23%23%23%23:acb", "puzzle=lockout:@7",
 	} {
-		pagetest.Do(t, ctx, chromedp.Navigate(url+"/embed?"+query))
-		pagetest.PlayerReady(t, ctx)
+		pagetest.Open(t, ctx, url+"/embed?"+query)
 		// Each move is a way of its piece where ways go so far, and written moves are read back.
 		if fault := pagetest.InPlayer[string](t, ctx, `(() => {
 			let at = p.rules.start;
@@ -357,8 +346,8 @@ func TestPlayerRules(t *testing.T) {
 			t.Errorf("%s: %s", query, fault)
 		}
 		link := pagetest.InPlayer[string](t, ctx, `(p.mode = "play", p.line.push(...p.solution), p.show(p.solution.length), p.link())`)
-		pagetest.Do(t, ctx, chromedp.Navigate("about:blank"), chromedp.Navigate(link))
-		pagetest.PlayerReady(t, ctx)
+		pagetest.Do(t, ctx, chromedp.Navigate("about:blank"))
+		pagetest.Open(t, ctx, link)
 		if !pagetest.InPlayer[bool](t, ctx, `($("[data-do=replay]").click(), p.line.length === p.optimum.length && p.rules.solved(p.position(p.line.length)))`) {
 			t.Errorf("%s: %s leads to %s", query, link, pagetest.Said(t, ctx, "count"))
 		}
@@ -368,9 +357,7 @@ func TestPlayerRules(t *testing.T) {
 // TestLateAnswers: a solution that comes late is shown if its puzzle still is, in another theme too.
 // A search is cancelled when its puzzle goes. Cancelling is no error of the page.
 func TestLateAnswers(t *testing.T) {
-	ctx, url := open(t, 800, 1000)
-	pagetest.Do(t, ctx, chromedp.Navigate(url+"/?lang=en&puzzle=123/456/780"))
-	pagetest.PlayerReady(t, ctx)
+	ctx := visit(t, 800, 1000, "/?lang=en&puzzle=123/456/780")
 	pagetest.InPlayer[bool](t, ctx, `(() => {
 		const { draw, solve } = p.solver;
 		window.questions = [];

@@ -12,11 +12,20 @@ import (
 
 	"slidegif/solve"
 	"slidegif/solve/board"
+	"slidegif/solve/filetest"
 	"slidegif/solve/input"
 )
 
 // rows returns an ID without its kind.
 func rows(k *solve.Kind, id string) string { return strings.TrimPrefix(id, k.Name+":") }
+
+// Legal has the referee look at moves, which must be legal and lead to the goal.
+func Legal(t testing.TB, b board.Board, moves []board.Move, m solve.Metric) {
+	t.Helper()
+	if _, err := board.Check(b, moves, m); err != nil {
+		t.Errorf("%s to %s in the metric %s: %v", b, b.GoalString(), m, err)
+	}
+}
 
 // Named returns the named layout of a slug.
 func Named(t testing.TB, k *solve.Kind, slug string) solve.Puzzle {
@@ -47,9 +56,7 @@ func Optima(t *testing.T, k *solve.Kind, m solve.Metric, quick int) {
 		if err != nil || len(sol.Moves) != want || !sol.Optimal() {
 			t.Errorf("%s: %s of at least %d, %v; want %d", l.Slug, m.Count(len(sol.Moves)), sol.AtLeast, err, want)
 		}
-		if _, err := board.Check(p.Board(), sol.Moves, m); err != nil {
-			t.Errorf("%s: %v", l.Slug, err)
-		}
+		Legal(t, p.Board(), sol.Moves, m)
 	}
 }
 
@@ -128,10 +135,7 @@ func Fuzz(f *testing.F, inputs []string, parse func(text string) (solve.Puzzle, 
 // Table returns the rows of a CSV file.
 func Table(t testing.TB, file string) [][]string {
 	t.Helper()
-	text, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := filetest.Read(t, file)
 	rows, err := csv.NewReader(bytes.NewReader(text)).ReadAll()
 	if err != nil {
 		t.Fatal(err)

@@ -13,6 +13,8 @@ import (
 	"slidegif/solve/board"
 	"slidegif/solve/catalog"
 	"slidegif/solve/census"
+	"slidegif/solve/filetest"
+	"slidegif/solve/internal/kindtest"
 	"slidegif/solve/klotski/classic"
 )
 
@@ -79,9 +81,7 @@ func TestAllLayouts(t *testing.T) {
 		for _, s := range classic.Sets() {
 			fmt.Fprintln(&text, s, strings.Join(known[s.String()], " "))
 		}
-		if err := os.WriteFile("farthest.txt", []byte(text.String()), 0o666); err != nil {
-			t.Fatal(err)
-		}
+		filetest.Write(t, "farthest.txt", []byte(text.String()))
 	}
 }
 
@@ -153,9 +153,7 @@ func TestSetRows(t *testing.T) {
 				mv := board.Move{Pieces: []int{slices.IndexFunc(b.Pieces, func(q board.Piece) bool { return q.Name == name })}, Path: path}
 				b := b
 				b.Goal = b.Apply(mv).Pieces
-				if _, err := board.Check(b, []board.Move{mv}, m); err != nil {
-					t.Fatalf("%+v: %s: %v", p, move, err)
-				}
+				kindtest.Legal(t, b, []board.Move{mv}, m)
 			}
 			return nil
 		}}, boardOf(t))

@@ -10,8 +10,8 @@ import (
 	"testing"
 
 	"slidegif/solve"
-	"slidegif/solve/board"
 	"slidegif/solve/catalog"
+	"slidegif/solve/internal/kindtest"
 	"slidegif/solve/klotski/tray"
 )
 
@@ -197,9 +197,7 @@ func checkPuzzles(t *testing.T, c tray.Census) {
 			t.Errorf("%s: %d moves, %v, want %d", h.ID, len(s.Moves), err, h.Moves)
 			continue
 		}
-		if _, err := board.Check(p.Board(), s.Moves, tray.Metric); err != nil {
-			t.Errorf("%s: %v", h.ID, err)
-		}
+		kindtest.Legal(t, p.Board(), s.Moves, tray.Metric)
 	}
 }
 
