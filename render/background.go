@@ -10,11 +10,6 @@ import (
 // transparent is the value of Options.Background for no ground at all.
 const transparent = "transparent"
 
-func setBackground(o *Options, _, value string) error {
-	o.Background = value
-	return nil
-}
-
 func checkBackground(o *Options, name string) error {
 	value := o.Background
 	if _, ok := theme.ParseColor(value); !ok && value != "" && value != transparent {

@@ -77,7 +77,6 @@ type fitting struct {
 	all      int  // frames of asked, where the tween is left open
 	frames   int  // of now
 	calm     bool // motion after the last move was taken away
-	reduced  bool // the colours of pieces that move were
 	max      int64
 	least    int // size
 }
@@ -159,7 +158,7 @@ func (f *fitting) lower(share float64) bool {
 		f.now.MaxFrames = f.frames
 	case f.lowerEnding():
 	case f.moving && f.now.Motion == "":
-		f.now.Motion, f.reduced = "coarse", true
+		f.now.Motion = "coarse"
 	case !asked:
 		return false
 	case f.lowerFrames(share, moving):
@@ -261,7 +260,7 @@ func (f *fitting) notes() (notes []input.Message) {
 	if f.calm {
 		notes = append(notes, input.Word("no motion after the last move"))
 	}
-	if f.reduced {
+	if f.now.Motion != f.asked.Motion {
 		notes = append(notes, input.Word("fewer colours on moving pieces"))
 	}
 	if f.now.Size != f.asked.Size {

@@ -3,6 +3,7 @@ package render
 import (
 	"cmp"
 	"errors"
+	"fmt"
 	"net/url"
 	"slices"
 	"strconv"
@@ -38,50 +39,41 @@ func (f field) set(o *Options, name, value string) error {
 	return nil
 }
 
-const durationHint = "give a duration from 20ms to 10m, as 300ms or 1.5s"
-
-func rangeHint(lo, hi int) input.Message {
-	return input.Say("give a whole number from %d to %d", lo, hi)
-}
-
 // number is a whole number from lo to hi, or 0 for the default.
 func number(lo, hi int, at func(*Options) *int) field {
-	outside := func(name, value string) error {
-		return input.Errorf(rangeHint(lo, hi), "%s: %q is out of range", name, value)
-	}
-	return field{func(o *Options, name, value string) error {
-		n, err := strconv.Atoi(cmp.Or(value, "0"))
-		switch {
-		case err != nil && !errors.Is(err, strconv.ErrRange):
-			return input.Errorf(rangeHint(lo, hi), "%s: %q is not a whole number", name, value)
-		case err != nil || n == 0 && value != "" && lo > 0:
-			return outside(name, value)
-		}
-		*at(o) = n
-		return nil
-	}, func(o *Options, name string) error {
-		if n := *at(o); n != 0 && (n < lo || n > hi) {
-			return outside(name, strconv.Itoa(n))
-		}
-		return nil
-	}}
+	hint := input.Say("give a whole number from %d to %d", lo, hi)
+	return within(lo, hi, at, strconv.Atoi, hint, func(name, value string) error {
+		return input.Errorf(hint, "%s: %q is not a whole number", name, value)
+	})
 }
 
+// duration is one from minHold to maxHold, or 0 for the default.
 func duration(at func(*Options) *time.Duration) field {
-	outside := func(d time.Duration) bool { return d < minHold || d > maxHold }
+	hint := input.Word("give a duration from 20ms to 10m, as 300ms or 1.5s")
+	return within(minHold, maxHold, at, time.ParseDuration, hint, func(name, value string) error {
+		return input.Errorf(hint, "%s: %q is not a duration", name, value)
+	})
+}
+
+// within is a value from lo to hi, or 0 for the default. Wrong is the error for a text that read
+// cannot read.
+func within[T int | time.Duration](lo, hi T, at func(*Options) *T, read func(string) (T, error), hint input.Message, wrong func(name, value string) error) field {
+	outside := func(name, value string) error {
+		return input.Errorf(hint, "%s: %q is out of range", name, value)
+	}
 	return field{func(o *Options, name, value string) error {
-		d, err := time.ParseDuration(cmp.Or(value, "0"))
+		v, err := read(cmp.Or(value, "0"))
 		switch {
-		case err != nil:
-			return input.Errorf(durationHint, "%s: %q is not a duration", name, value)
-		case value != "" && outside(d):
-			return input.Errorf(durationHint, "%s: %q is out of range", name, value)
+		case err != nil && !errors.Is(err, strconv.ErrRange):
+			return wrong(name, value)
+		case err != nil || value != "" && (v < lo || v > hi):
+			return outside(name, value)
 		}
-		*at(o) = d
+		*at(o) = v
 		return nil
 	}, func(o *Options, name string) error {
-		if d := *at(o); d != 0 && outside(d) {
-			return input.Errorf(durationHint, "%s: %v is out of range", name, d)
+		if v := *at(o); v != 0 && (v < lo || v > hi) {
+			return outside(name, fmt.Sprint(v))
 		}
 		return nil
 	}}
@@ -103,17 +95,22 @@ func toggle(at func(*Options) *Switch) field {
 	}}
 }
 
-// word is one of some words, or empty.
-func word(words []string, at func(*Options) *string) field {
+// text is any text that passes a check.
+func text(at func(*Options) *string, check func(o *Options, name string) error) field {
 	return field{func(o *Options, _, value string) error {
 		*at(o) = value
 		return nil
-	}, func(o *Options, name string) error {
+	}, check}
+}
+
+// word is one of some words, or empty.
+func word(words []string, at func(*Options) *string) field {
+	return text(at, func(o *Options, name string) error {
 		if value := *at(o); value != "" && !slices.Contains(words, value) {
 			return unknownWord(name, value, words)
 		}
 		return nil
-	}}
+	})
 }
 
 func unknownWord(name, value string, words []string) error {
@@ -184,11 +181,6 @@ func setBaseURL(o *Options, name, value string) error {
 		return input.Errorf("give a path or a URL, as /images", "%s: %q is not the beginning of a URL", name, value)
 	}
 	o.BaseURL = value
-	return nil
-}
-
-func setTitle(o *Options, _, value string) error {
-	o.Title = value
 	return nil
 }
 

@@ -110,13 +110,7 @@ func (d *document) area() image.Rectangle {
 	return image.Rect(margin, margin+heading, d.size.X-margin, d.size.Y-margin)
 }
 
-// startPage begins a page with its heading and its number; total may be 0.
-func (d *document) startPage(title, beside string, total int) error {
-	d.addPage()
-	return d.head(title, beside, total, d.size.X-margin)
-}
-
-// head writes the heading of a page, which ends at right, and its number.
+// head writes the heading of a page, which ends at right, and its number; total may be 0.
 func (d *document) head(title, beside string, total, right int) error {
 	line := image.Rect(margin, margin-20, right, margin+heading-50)
 	if beside != "" {

@@ -208,7 +208,8 @@ func (s Worksheet) solutions(ctx context.Context, d *document, forms []*boardFor
 			if k%columns == 0 {
 				fits := top+high <= area.Max.Y && (k > 0 || top+lineHigh+high <= area.Max.Y)
 				if !fits {
-					if err := d.startPage(words.In(s.Lang).Solutions(), "", 0); err != nil {
+					d.addPage()
+					if err := d.head(words.In(s.Lang).Solutions(), "", 0, area.Max.X); err != nil {
 						return err
 					}
 					top = area.Min.Y

@@ -80,7 +80,7 @@ func (t Theme) place(d *Drawing, s Scene, b board.Board, margin int) error {
 
 // window draws the pattern to be built in the frame below the board.
 func (t Theme) window(s Scene) Drawing {
-	m := float64(t.whole(s.Cell))
+	m := float64(t.Margin(s.Cell))
 	w, h := s.size(m)
 	// Half a cell is the space around the pattern.
 	d, size := t.Goal(s, max(1, (s.Goal-s.Cell/2)/scene.PatternSize(s.Board).Y))

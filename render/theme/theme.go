@@ -124,7 +124,10 @@ func (t Theme) OrDefault() Theme {
 
 // Margin returns the width in pixels of the frame around cells of a size, the same on all
 // sides.
-func (t Theme) Margin(cell int) int { return t.OrDefault().whole(cell) }
+func (t Theme) Margin(cell int) int {
+	t = t.OrDefault()
+	return t.margin.of(cell) + t.ground(cell)
+}
 
 // A share is so much of a cell in whole pixels, of which there are at least some.
 type share struct {
@@ -133,9 +136,6 @@ type share struct {
 }
 
 func (s share) of(cell int) int { return max(s.least, int(math.Round(float64(cell)*s.part))) }
-
-// whole is Margin for a theme that is not the zero one.
-func (t Theme) whole(cell int) int { return t.margin.of(cell) + t.ground(cell) }
 
 // ground returns how much of the margin shows the background around the frame, in a theme whose
 // frame would else cover all of it.
@@ -153,7 +153,7 @@ func (t Theme) Board(s Scene) Drawing {
 	if t.changed != nil {
 		return t.changed.apply(t.changed.plain.Board(s))
 	}
-	m := float64(t.whole(s.Cell))
+	m := float64(t.Margin(s.Cell))
 	var d Drawing
 	f := t.board(t, s, m)
 	if t.box != nil {
