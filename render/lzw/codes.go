@@ -19,16 +19,13 @@ type codes struct {
 }
 
 func newCodes(dst []byte, literal uint) codes {
-	c := codes{dst: dst, literal: literal}
+	c := codes{dst: dst, literal: literal, width: literal + 1}
 	c.reset()
 	return c
 }
 
 // reset begins with an empty table, and writes the code that says so.
 func (c *codes) reset() {
-	if c.width == 0 {
-		c.width = c.literal + 1
-	}
 	c.put(1 << c.literal)
 	c.width, c.last, c.overflow = c.literal+1, 1<<c.literal+1, 2<<c.literal
 }

@@ -80,11 +80,7 @@ func (w *writer) line(l scene.Line, whole float64, rules *strings.Builder) error
 		if slices.Contains(t.Ending.Lit, i) {
 			lit = append(lit, whole-float64(t.Last), whole)
 		}
-		if len(stops) == 0 && len(lit) == 0 {
-			w.doc.body.WriteString(use + "\n")
-			continue
-		}
-		if t.Highlight {
+		if t.Highlight && len(lit) > 0 {
 			bright, err := w.put(i, piece, true)
 			if err != nil {
 				return err

@@ -33,12 +33,12 @@ func (c *changes) withGround(t Theme) *changes {
 	return &n
 }
 
-// apply returns a drawing of the base as the theme draws it. Photos stay as they are.
-func (c *changes) apply(d Drawing) Drawing {
+// recolored returns a drawing with what to gives for each colour. Photos stay as they are.
+func (d Drawing) recolored(to func(color.RGBA) color.RGBA) Drawing {
 	all := func(tones []color.RGBA) []color.RGBA {
 		out := make([]color.RGBA, len(tones))
 		for i, t := range tones {
-			out[i] = c.color(t)
+			out[i] = to(t)
 		}
 		return out
 	}
@@ -46,11 +46,11 @@ func (c *changes) apply(d Drawing) Drawing {
 	for i, s := range out {
 		switch f := s.Fill.(type) {
 		case Flat:
-			out[i].Fill = Flat(c.color(color.RGBA(f)))
+			out[i].Fill = Flat(to(color.RGBA(f)))
 		case *Grain:
 			out[i].Fill = &Grain{Tones: all(f.Tones), Scale: f.Scale, Upward: f.Upward, Seed: f.Seed}
 		case *Hatch:
-			out[i].Fill = &Hatch{Weave: f.Weave, Paper: c.color(f.Paper), Ink: c.color(f.Ink), Period: f.Period, Width: f.Width}
+			out[i].Fill = &Hatch{Weave: f.Weave, Paper: to(f.Paper), Ink: to(f.Ink), Period: f.Period, Width: f.Width}
 		}
 	}
 	return out

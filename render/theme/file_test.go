@@ -35,11 +35,10 @@ func drawn(t *testing.T, th Theme) map[color.RGBA]int {
 		d = append(d, piece...)
 	}
 	n := map[color.RGBA]int{}
-	for _, s := range d {
-		for _, c := range s.colors() {
-			n[c]++
-		}
-	}
+	d.recolored(func(c color.RGBA) color.RGBA {
+		n[c]++
+		return c
+	})
 	return n
 }
 

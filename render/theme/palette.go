@@ -76,24 +76,10 @@ func (t Theme) palette() map[color.RGBA]bool {
 
 // colors adds all colours of d to found.
 func (d Drawing) colors(found map[color.RGBA]bool) {
-	for _, s := range d {
-		for _, c := range s.colors() {
-			found[c] = true
-		}
-	}
-}
-
-// colors returns the tones that a shape is filled with.
-func (s Shape) colors() []color.RGBA {
-	switch f := s.Fill.(type) {
-	case Flat:
-		return []color.RGBA{color.RGBA(f)}
-	case *Grain:
-		return f.Tones
-	case *Hatch:
-		return []color.RGBA{f.Paper, f.Ink}
-	}
-	return nil
+	d.recolored(func(c color.RGBA) color.RGBA {
+		found[c] = true
+		return c
+	})
 }
 
 // specimens are boards that make a theme show all its colours: tiles in each number that has

@@ -151,7 +151,7 @@ func (t Theme) ground(cell int) int {
 func (t Theme) Board(s Scene) Drawing {
 	t = t.OrDefault()
 	if t.changed != nil {
-		return t.changed.apply(t.changed.plain.Board(s))
+		return t.changed.plain.Board(s).recolored(t.changed.color)
 	}
 	m := float64(t.Margin(s.Cell))
 	var d Drawing
@@ -186,7 +186,7 @@ func (t Theme) Piece(s Scene, i int, lit bool) (Drawing, error) {
 	t = t.OrDefault()
 	if t.changed != nil {
 		d, err := t.changed.plain.Piece(s, i, lit)
-		return t.changed.apply(d), err
+		return d.recolored(t.changed.color), err
 	}
 	if isBall(s.Board, s.Board.Pieces[i]) && s.picture(i) == nil {
 		return t.ball(s, i, lit)
