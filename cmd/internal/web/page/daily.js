@@ -1,9 +1,8 @@
 // The puzzle of the day: which days were solved here, in how many moves. It never leaves
 // the browser.
-import { t, lang, count } from "./text.js";
+import { $, t, lang, count } from "./text.js";
 import * as store from "./store.js";
 
-const $ = (id) => document.getElementById(id);
 let { day } = $("board").dataset; // of the puzzle that came with the page, if it is one of a day
 let id = day && $("player").getAttribute("puzzle");
 

@@ -1,11 +1,10 @@
 // The editor: a puzzle that is changed by tapping its drawing. It starts from any puzzle, as a
 // player is told about it, and what can be done follows from that description. Whether the result
 // is a puzzle, and how hard it is, the program that draws and solves says.
-import { t, lang } from "./text.js";
+import { $, t, lang } from "./text.js";
 import { solver } from "./solver.js";
 import { grid } from "./grid.js";
 
-const $ = (id) => document.getElementById(id);
 const view = $("made"), goalView = $("made-goal"); // players that show the boards as they are drawn everywhere
 const NAMES = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnpqrstuvwyz123456789";
 

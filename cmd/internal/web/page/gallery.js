@@ -1,10 +1,9 @@
 // The named layouts. The first ones are in the page; the others come when they are wanted.
-import { t } from "./text.js";
+import { $, t } from "./text.js";
 import { solver } from "./solver.js";
 import { best, read } from "./store.js";
 import { walk, oneStop } from "./walk.js";
 
-const $ = (id) => document.getElementById(id);
 const FEW = 24;
 
 let loading = null;

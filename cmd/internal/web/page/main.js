@@ -1,11 +1,9 @@
 // The page: a puzzle on the table, and ways to choose another one.
-import { t, lang, count, query } from "./text.js";
+import { $, t, lang, count, query } from "./text.js";
 import { solver } from "./solver.js";
 import * as store from "./store.js";
 import * as gallery from "./gallery.js";
 import * as daily from "./daily.js";
-
-const $ = (id) => document.getElementById(id);
 
 const player = $("player");
 player.solver = solver;

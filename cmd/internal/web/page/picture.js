@@ -1,10 +1,9 @@
 // A picture of a board is chosen, pasted or dropped. The board that is read stands in the editor,
 // beside the picture.
-import { t, lang } from "./text.js";
+import { $, t, lang } from "./text.js";
 import { solver } from "./solver.js";
 import * as editor from "./editor.js";
 
-const $ = (id) => document.getElementById(id);
 const SIDE = 480; // pixels of the longer side of a board, as it is shown
 let reading = new AbortController();
 

@@ -1,8 +1,6 @@
 // Downloads, and the code that puts a puzzle on another page.
-import { t } from "./text.js";
+import { $, t } from "./text.js";
 import { solver } from "./solver.js";
-
-const $ = (id) => document.getElementById(id);
 
 let player, look; // what is shared, and a func that returns how it looks
 

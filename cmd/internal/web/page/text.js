@@ -1,5 +1,7 @@
-// Texts: the page's words, in the language that the server chose, and addresses.
-const words = JSON.parse(document.getElementById("texts").textContent);
+// Texts: the page's words, in the language that the server chose, and addresses. $ finds an element.
+export const $ = (id) => document.getElementById(id);
+
+const words = JSON.parse($("texts").textContent);
 export const lang = document.documentElement.lang;
 
 // t returns a text; %x in it is replaced by values.x.
