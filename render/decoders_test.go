@@ -2,7 +2,6 @@ package render
 
 import (
 	"bytes"
-	"fmt"
 	"image"
 	"image/draw"
 	"image/gif"
@@ -18,8 +17,7 @@ import (
 // Real decoders must show what was painted. Each is asked for all composed frames as raw
 // RGB; a tool that is not on the machine is skipped.
 func TestDecoders(t *testing.T) {
-	dir := t.TempDir()
-	for i, s := range []struct {
+	for _, s := range []struct {
 		solution Solution
 		keys     string
 	}{
@@ -27,23 +25,31 @@ func TestDecoders(t *testing.T) {
 		{solutions[4].solution, "size=160,tween=8,highlight=on"},
 		{wander(layoutOf(classic), 5, 9), "size=133,tween=1,colors=256,theme=dark"},
 	} {
-		file := filepath.Join(dir, fmt.Sprint(i, ".gif"))
 		data := checkGIF(t, s.solution, with(t, s.keys))
-		filetest.Write(t, file, data)
-		pictures, delays := composed(t, data)
-		var want []byte
-		for _, p := range pictures {
-			want = append(want, rgbOf(p)...)
-		}
-		for name, decode := range map[string]func(t *testing.T, file string, delays []int) []byte{
-			"gifsicle": byGifsicle, "ffmpeg": byFFmpeg, "pillow": byPillow,
-		} {
-			t.Run(fmt.Sprint(name, " ", s.keys), func(t *testing.T) {
-				if got := decode(t, file, delays); !bytes.Equal(got, want) {
-					t.Errorf("%d bytes of pixels differ from the %d painted", len(got), len(want))
-				}
-			})
-		}
+		pictures, _ := composed(t, data)
+		t.Run(s.keys, func(t *testing.T) {
+			checkDecoders(t, data, pictures, map[string]decoder{"gifsicle": byGifsicle, "ffmpeg": byFFmpeg, "pillow": byPillow})
+		})
+	}
+}
+
+// A decoder returns all composed frames of a file as raw RGB.
+type decoder func(t *testing.T, file string) []byte
+
+// checkDecoders fails where decoders show other frames than those that were painted.
+func checkDecoders(t *testing.T, data []byte, pictures []*image.RGBA, decoders map[string]decoder) {
+	file := filepath.Join(t.TempDir(), "animation")
+	filetest.Write(t, file, data)
+	var want []byte
+	for _, p := range pictures {
+		want = append(want, rgbOf(p)...)
+	}
+	for name, decode := range decoders {
+		t.Run(name, func(t *testing.T) {
+			if got := decode(t, file); !bytes.Equal(got, want) {
+				t.Errorf("%d bytes of pixels differ from the %d painted", len(got), len(want))
+			}
+		})
 	}
 }
 
@@ -69,7 +75,7 @@ func output(t *testing.T, name string, args ...string) []byte {
 }
 
 // byGifsicle lets gifsicle compose each frame; the result is read by image/gif.
-func byGifsicle(t *testing.T, file string, _ []int) (pixels []byte) {
+func byGifsicle(t *testing.T, file string) (pixels []byte) {
 	g, err := gif.DecodeAll(bytes.NewReader(output(t, "gifsicle", "--unoptimize", file)))
 	if err != nil {
 		t.Fatal(err)
@@ -82,7 +88,7 @@ func byGifsicle(t *testing.T, file string, _ []int) (pixels []byte) {
 	return pixels
 }
 
-func byFFmpeg(t *testing.T, file string, _ []int) []byte {
+func byFFmpeg(t *testing.T, file string) []byte {
 	return output(t, "ffmpeg", "-v", "error", "-i", file, "-fps_mode", "passthrough", "-f", "rawvideo", "-pix_fmt", "rgb24", "-")
 }
 
@@ -96,7 +102,7 @@ var pythonWithPillow = sync.OnceValue(func() string {
 	return ""
 })
 
-func byPillow(t *testing.T, file string, _ []int) []byte {
+func byPillow(t *testing.T, file string) []byte {
 	python := pythonWithPillow()
 	if python == "" {
 		rendertest.Needs(t, "Pillow")

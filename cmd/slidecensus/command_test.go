@@ -8,7 +8,6 @@ import (
 	"encoding/json"
 	"encoding/xml"
 	"errors"
-	"image/png"
 	"io"
 	"os"
 	"path/filepath"
@@ -18,6 +17,7 @@ import (
 
 	"slidegif/cmd/internal/cli"
 	"slidegif/cmd/internal/commandtest"
+	"slidegif/render/rendertest"
 	"slidegif/solve/filetest"
 )
 
@@ -86,12 +86,7 @@ func TestRowsAgree(t *testing.T) {
 	for _, args := range []string{"tiles:2x4 -m push", "klotski:横刀立马 -m slide", "klotski:ab/c0:ba/c.",
 		"tiles:2x4 --insight", "klotski:横刀立马 --insight", "klotski:ab/c0:ba/c. --insight"} {
 		mustCensus(t, append(strings.Fields(args), "-o", "a.csv", "-o", "a.sqlite", "-o", "a.json")...)
-		f, err := os.Open("a.csv")
-		if err != nil {
-			t.Fatal(err)
-		}
-		rows, err := csv.NewReader(f).ReadAll()
-		f.Close()
+		rows, err := csv.NewReader(bytes.NewReader(filetest.Read(t, "a.csv"))).ReadAll()
 		columns, insight := "position,distance,best", strings.HasSuffix(args, "--insight")
 		if insight {
 			columns += ",shortest"
@@ -107,14 +102,11 @@ func TestRowsAgree(t *testing.T) {
 			Depths    []int64 `json:"depths"`
 			Unique    *int    `json:"unique"`
 		}
-		data, err := os.ReadFile("a.json")
-		if err != nil || json.Unmarshal(data, &counted) != nil || counted.Positions != len(rows)-1 {
-			t.Fatalf("%s: %d rows, %v", data, len(rows)-1, err)
+		data := filetest.Read(t, "a.json")
+		if json.Unmarshal(data, &counted) != nil || counted.Positions != len(rows)-1 {
+			t.Fatalf("%s: %d rows", data, len(rows)-1)
 		}
-		db, err := sql.Open("sqlite", "a.sqlite")
-		if err != nil {
-			t.Fatal(err)
-		}
+		db := openDatabase(t, "a.sqlite")
 		unique := 0
 		for i, row := range rows[1:] {
 			if insight && row[3] == "1" {
@@ -156,16 +148,22 @@ func TestRowsAgree(t *testing.T) {
 	}
 }
 
-func TestPictures(t *testing.T) {
-	t.Chdir(t.TempDir())
-	mustCensus(t, "tiles:2x3", "-o", "a.png", "-o", "a.svg")
-	f, err := os.Open("a.png")
+// openDatabase opens a database until the test ends.
+func openDatabase(t *testing.T, name string) *sql.DB {
+	t.Helper()
+	db, err := sql.Open("sqlite", name)
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer f.Close()
-	if img, err := png.Decode(f); err != nil || img.Bounds().Dx() < 600 {
-		t.Errorf("a.png: %v", err)
+	t.Cleanup(func() { db.Close() })
+	return db
+}
+
+func TestPictures(t *testing.T) {
+	t.Chdir(t.TempDir())
+	mustCensus(t, "tiles:2x3", "-o", "a.png", "-o", "a.svg")
+	if img := rendertest.Decode(t, bytes.NewReader(filetest.Read(t, "a.png"))); img.Bounds().Dx() < 600 {
+		t.Errorf("a.png: %v", img.Bounds())
 	}
 	data := filetest.Read(t, "a.svg")
 	for dec := xml.NewDecoder(bytes.NewReader(data)); ; {

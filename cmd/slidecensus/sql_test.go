@@ -15,11 +15,7 @@ func TestSQL(t *testing.T) {
 	census := sqlBlocks(t, "../../samples/census.md")
 	t.Chdir(t.TempDir())
 	mustCensus(t, "tiles:3x3", "-q", "-o", "states.sqlite")
-	db, err := sql.Open("sqlite", "states.sqlite")
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer db.Close()
+	db := openDatabase(t, "states.sqlite")
 	for _, block := range census {
 		query, comment, _ := strings.Cut(block, ";\n")
 		var want []string

@@ -134,14 +134,11 @@ func TestMarkdownAtOnce(t *testing.T) {
 // is printed; testdata/badinput/markdown.txt has more of them.
 func TestMarkdownErrors(t *testing.T) {
 	t.Chdir(t.TempDir())
-	block := func(options, text string) string {
-		return "text\n\n```slidegif " + options + "\n" + text + "\n```\n"
-	}
 	// A text that cannot be finished leaves the older one.
 	if code, out, said := runMarkdown(t, "first\n", "-o", "out.md"); code != cli.Done || out != "" {
 		t.Errorf("exit %d: %s%s", code, out, said)
 	}
-	if code, _, _ := runMarkdown(t, block("", "nobody"), "-o", "out.md"); code != cli.Usage {
+	if code, _, _ := runMarkdown(t, "text\n\n```slidegif\nnobody\n```\n", "-o", "out.md"); code != cli.Usage {
 		t.Errorf("exit %d", code)
 	}
 	if text, err := os.ReadFile("out.md"); err != nil || string(text) != "first\n" {

@@ -33,24 +33,19 @@ func runIn(t *testing.T, ctx context.Context, args ...string) (code int, stderr 
 	return code, err.String()
 }
 
+// TestInterrupted: an interrupted list says which puzzle was under way.
 func TestInterrupted(t *testing.T) {
-	ctx, cancel := context.WithCancel(context.Background())
-	time.AfterFunc(200*time.Millisecond, cancel)
-	code, stderr := runIn(t, ctx, hard, "-o", "a.gif")
-	if code != cli.Interrupted || !strings.Contains(stderr, "interrupted") {
-		t.Errorf("exit %d, %q", code, stderr)
-	}
-}
-
-// TestListInterrupted: an interrupted list says which puzzle was under way.
-func TestListInterrupted(t *testing.T) {
-	ctx, cancel := context.WithCancel(context.Background())
-	time.AfterFunc(200*time.Millisecond, cancel)
 	list := filepath.Join(t.TempDir(), "ids.txt")
 	filetest.Write(t, list, "\n"+hard+"\n")
-	code, stderr := runIn(t, ctx, "--list", list, "--optimal", "-o", "%s.gif")
-	if code != cli.Interrupted || !strings.Contains(stderr, "line 2: "+hard) {
-		t.Errorf("exit %d, %q", code, stderr)
+	for said, args := range map[string][]string{
+		"interrupted":     {hard, "-o", "a.gif"},
+		"line 2: " + hard: {"--list", list, "--optimal", "-o", "%s.gif"},
+	} {
+		ctx, cancel := context.WithCancel(context.Background())
+		time.AfterFunc(200*time.Millisecond, cancel)
+		if code, stderr := runIn(t, ctx, args...); code != cli.Interrupted || !strings.Contains(stderr, said) {
+			t.Errorf("%q: exit %d, %q", args, code, stderr)
+		}
 	}
 }
 

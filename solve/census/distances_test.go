@@ -6,7 +6,6 @@ import (
 
 	"slidegif/solve"
 	"slidegif/solve/board"
-	"slidegif/solve/catalog"
 	"slidegif/solve/census"
 	"slidegif/solve/moves"
 )
@@ -15,10 +14,7 @@ import (
 // begins at one of its boards agrees.
 func TestDistances(t *testing.T) {
 	for _, id := range []string{"横刀立马", "simplicity", "BBoKMxDDDKMoIAALooIoJLEEooJFFNoGGoxN"} {
-		p, err := catalog.Parse(t.Context(), id)
-		if err != nil {
-			t.Fatal(err)
-		}
+		p := parse(t, id)
 		for _, m := range p.Kind().Metrics {
 			s, err := p.Solve(t.Context(), solve.Options{Metric: m})
 			if err != nil {
@@ -43,10 +39,7 @@ func TestDistances(t *testing.T) {
 
 // Two moves from the goal of a puzzle with many positions, hardly any is looked at.
 func TestDistancesAreNear(t *testing.T) {
-	p, err := catalog.Parse(t.Context(), "klotski:c.gg./cdf.h/ldf.e/aajie/aabbk:...../...e./...e./...../.....")
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := parse(t, "klotski:c.gg./cdf.h/ldf.e/aajie/aabbk:...../...e./...e./...../.....")
 	at := func(move string) board.Board {
 		ms, _, err := moves.Read(t.Context(), p.Board(), p.Kind().Notations, move)
 		if err != nil {
@@ -61,7 +54,7 @@ func TestDistancesAreNear(t *testing.T) {
 		t.Fatal(err)
 	}
 	for i, b := range positions {
-		q, _ := catalog.Parse(t.Context(), "klotski:"+b.String()+":"+b.GoalString())
+		q := parse(t, "klotski:"+b.String()+":"+b.GoalString())
 		s, err := q.Solve(t.Context(), solve.Options{Metric: o.Metric})
 		if err != nil || got[i] != len(s.Moves) {
 			t.Errorf("position %d: %d moves, want %d (%v)", i, got[i], len(s.Moves), err)

@@ -8,7 +8,6 @@ import (
 
 	"slidegif/solve"
 	"slidegif/solve/board"
-	"slidegif/solve/catalog"
 	"slidegif/solve/internal/kindtest"
 	"slidegif/solve/moves"
 )
@@ -17,11 +16,7 @@ import (
 func TestEqualPieces(t *testing.T) {
 	for _, id := range []string{"atomix:acetylene", "atomix:methane", "atomix:water", "lockout:lunar-3"} {
 		k, b := boardOf(t, id)
-		p, err := catalog.Parse(t.Context(), id)
-		if err != nil {
-			t.Fatal(err)
-		}
-		sol, err := p.Solve(t.Context(), solve.Options{Metric: board.SlideMetric})
+		sol, err := parse(t, id).Solve(t.Context(), solve.Options{Metric: board.SlideMetric})
 		if err != nil {
 			t.Fatal(err)
 		}

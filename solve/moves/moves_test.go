@@ -13,12 +13,18 @@ import (
 	"slidegif/solve/moves"
 )
 
-func boardOf(t *testing.T, id string) (*solve.Kind, board.Board) {
+func parse(t *testing.T, id string) solve.Puzzle {
 	t.Helper()
 	p, err := catalog.Parse(t.Context(), id)
 	if err != nil {
 		t.Fatal(err)
 	}
+	return p
+}
+
+func boardOf(t *testing.T, id string) (*solve.Kind, board.Board) {
+	t.Helper()
+	p := parse(t, id)
 	return p.Kind(), p.Board()
 }
 
@@ -90,10 +96,7 @@ func TestRead(t *testing.T) {
 // Solutions in every metric are read back as they were, and counted as what they are.
 func TestSolutionsAreReadBack(t *testing.T) {
 	for _, id := range []string{"横刀立马", "867/254/301", "tiles:2x4@7", "BBoKMxDDDKMoIAALooIoJLEEooJFFNoGGoxN", "rush:@7", "simplicity", "lockout:@7", "atomix:@7"} {
-		p, err := catalog.Parse(t.Context(), id)
-		if err != nil {
-			t.Fatal(err)
-		}
+		p := parse(t, id)
 		b := p.Board()
 		for _, m := range p.Kind().Metrics {
 			s, err := p.Solve(t.Context(), solve.Options{Metric: m})

@@ -11,10 +11,7 @@ import (
 // The count of positions goes on through all phases of a search.
 func TestProgressGoesOn(t *testing.T) {
 	for _, m := range []solve.Metric{board.StepMetric, board.PushMetric} {
-		q, err := Random(t.Context(), "3x6", 1)
-		if err != nil {
-			t.Fatal(err)
-		}
+		q := draw(t, "3x6", 1)
 		var counts []int64
 		o := solve.Options{Metric: m, Effort: 300_000, Workers: 1, Progress: func(at solve.Progress) {
 			if at.Stage == "" {

@@ -10,7 +10,6 @@ import (
 	"slidegif/solve"
 	"slidegif/solve/board"
 	"slidegif/solve/internal/kindtest"
-	"slidegif/solve/tiles/tables"
 )
 
 // korf24 returns the 50 random 24-puzzles of Korf and Felner, "Disjoint pattern database
@@ -39,11 +38,7 @@ func TestBoundsOfKorf24(t *testing.T) {
 	}
 	for i, q := range ps {
 		f := normalize(q.(*puzzle))
-		h, err := tables.QuickHeuristic(t.Context(), 5, 5, f.blank, 5, solve.Options{})
-		if err != nil {
-			t.Fatal(err)
-		}
-		if least := h.Walker().Set(f.cells, f.start()); least > optima[i] || (optima[i]-least)%2 != 0 {
+		if least := forTest(t, q).Walker().Set(f.cells, f.start()); least > optima[i] || (optima[i]-least)%2 != 0 {
 			t.Errorf("%s: at least %d, the optimum is %d", q.ID(), least, optima[i])
 		}
 	}

@@ -14,11 +14,7 @@ func TestByRule(t *testing.T) {
 	for h := minSide; h <= maxSide; h++ {
 		for w := minSide; w <= maxSide; w++ {
 			for seed := range uint64(2) {
-				q, err := Random(t.Context(), fmt.Sprintf("%dx%d+goal", h, w), seed)
-				if err != nil {
-					t.Fatal(err)
-				}
-				p := q.(*puzzle)
+				p := draw(t, fmt.Sprintf("%dx%d+goal", h, w), seed).(*puzzle)
 				blanks := p.byRule()
 				for m, way := range map[solve.Metric][]int{board.StepMetric: blanks, board.PushMetric: p.asPushes(blanks)} {
 					kindtest.Legal(t, p.Board(), p.moves(way), m)

@@ -18,10 +18,7 @@ func TestBeamsBeforeBounds(t *testing.T) {
 	if os.Getenv("SLIDEGIF_LONG") == "" {
 		t.Skip("set SLIDEGIF_LONG=1: it takes a minute with the race detector")
 	}
-	p, err := Random(t.Context(), "3x6", 4)
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := draw(t, "3x6", 4)
 	alone := ida(forTest(t, p), normalize(p.(*puzzle)), 2)
 	var whole solve.Solution
 	for _, n := range []int{1, 2} {

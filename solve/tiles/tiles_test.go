@@ -110,10 +110,7 @@ func TestHardestEight(t *testing.T) {
 func TestRandom(t *testing.T) {
 	for _, params := range []string{"", "3x3", "2x2+goal", "4x5", "8x8+goal"} {
 		for seed := range uint64(50) {
-			p, err := Random(t.Context(), params, seed)
-			if err != nil {
-				t.Fatal(err)
-			}
+			p := draw(t, params, seed)
 			if !p.(*puzzle).solvable() {
 				t.Errorf("%s@%d: %s cannot be solved", params, seed, p.ID())
 			}

@@ -22,14 +22,7 @@ func encodeKroki(text string) string {
 }
 
 func post(s *Server, url, contentType, body string, headers ...string) *httptest.ResponseRecorder {
-	r := httptest.NewRequest("POST", url, strings.NewReader(body))
-	r.Header.Set("Content-Type", contentType)
-	for i := 0; i+1 < len(headers); i += 2 {
-		r.Header.Set(headers[i], headers[i+1])
-	}
-	w := httptest.NewRecorder()
-	s.ServeHTTP(w, r)
-	return w
+	return ask(s, "POST", url, body, append(headers, "Content-Type", contentType)...)
 }
 
 // TestKroki: POST and GET give the same picture, which has the labels of its file.
@@ -64,7 +57,7 @@ func TestKroki(t *testing.T) {
 			t.Errorf("%s: the labels of one file are shown for another", format)
 		}
 	}
-	w := ask(s, "OPTIONS", "/slidegif/svg", "Origin", "https://blog.example", "Access-Control-Request-Method", "POST")
+	w := ask(s, "OPTIONS", "/slidegif/svg", "", "Origin", "https://blog.example", "Access-Control-Request-Method", "POST")
 	if w.Code != http.StatusNoContent || !strings.Contains(w.Header().Get("Access-Control-Allow-Methods"), "POST") {
 		t.Errorf("OPTIONS: %d %v", w.Code, w.Header())
 	}
@@ -97,9 +90,7 @@ func TestKrokiErrors(t *testing.T) {
 		{"GET", "/slidegif/", "", 400},
 		{"PUT", "/slidegif/svg", krokiFile, 405},
 	} {
-		r := httptest.NewRequest(c.method, c.url, strings.NewReader(c.body))
-		w := httptest.NewRecorder()
-		if s.ServeHTTP(w, r); w.Code != c.status {
+		if w := ask(s, c.method, c.url, c.body); w.Code != c.status {
 			t.Errorf("%s %.60s %.20q: %d, want %d: %s", c.method, c.url, c.body, w.Code, c.status, w.Body)
 		}
 	}

@@ -38,11 +38,11 @@ func limited(t testing.TB, l Limits) *Server {
 }
 
 func get(s *Server, url string, headers ...string) *httptest.ResponseRecorder {
-	return ask(s, "GET", url, headers...)
+	return ask(s, "GET", url, "", headers...)
 }
 
-func ask(s *Server, method, url string, headers ...string) *httptest.ResponseRecorder {
-	r := httptest.NewRequest(method, url, nil)
+func ask(s *Server, method, url, body string, headers ...string) *httptest.ResponseRecorder {
+	r := httptest.NewRequest(method, url, strings.NewReader(body))
 	for i := 0; i+1 < len(headers); i += 2 {
 		r.Header.Set(headers[i], headers[i+1])
 	}
@@ -59,14 +59,14 @@ func TestSameBytes(t *testing.T) {
 	for _, c := range []struct {
 		url, puzzle, format string
 		metric              solve.Metric
-		keys                []string
+		keys                string
 	}{
-		{"/solve.gif?puzzle=tiles:864072513", "864072513", "gif", "", nil},
-		{"/solve.gif?puzzle=tiles:864072513&theme=dark&size=200&counter=off", "864072513", "gif", "", []string{"theme", "dark", "size", "200", "counter", "off"}},
-		{"/solve.png?puzzle=横刀立马&view=step:40&metric=step", "横刀立马", "png", "step", []string{"view", "step:40"}},
-		{"/solve.png?puzzle=横刀立马", "横刀立马", "png", "", nil},
-		{"/solve.svg?puzzle=rush:@7&view=solution", "rush:@7", "svg", "", []string{"view", "solution"}},
-		{"/solve.json?puzzle=tiles:3x3@42&metric=push", "tiles:3x3@42", "json", "push", nil},
+		{"/solve.gif?puzzle=tiles:864072513", "864072513", "gif", "", ""},
+		{"/solve.gif?puzzle=tiles:864072513&theme=dark&size=200&counter=off", "864072513", "gif", "", ",theme=dark,size=200,counter=off"},
+		{"/solve.png?puzzle=横刀立马&view=step:40&metric=step", "横刀立马", "png", "step", ",view=step:40"},
+		{"/solve.png?puzzle=横刀立马", "横刀立马", "png", "", ""},
+		{"/solve.svg?puzzle=rush:@7&view=solution", "rush:@7", "svg", "", ",view=solution"},
+		{"/solve.json?puzzle=tiles:3x3@42&metric=push", "tiles:3x3@42", "json", "push", ""},
 	} {
 		w := get(s, c.url)
 		if w.Code != http.StatusOK || w.Header().Get("Content-Type") != contentTypes[c.format] {
@@ -82,18 +82,12 @@ func TestSameBytes(t *testing.T) {
 			t.Fatal(err)
 		}
 		solved.Elapsed = 0
-		look := render.Options{}
-		for i := 0; i < len(c.keys); i += 2 {
-			if err := look.Set(c.keys[i], c.keys[i+1]); err != nil {
-				t.Fatal(err)
-			}
-		}
-		format, err := document.FormatOf(c.format, "")
+		out, err := document.Solutions().Parse("-"+c.keys, c.format, render.Options{})
 		if err != nil {
 			t.Fatal(err)
 		}
 		var want bytes.Buffer
-		if _, err := format.Write(t.Context(), &want, solved, document.Output{Path: "-", Format: format, Options: look}); err != nil {
+		if _, err := out.Format.Write(t.Context(), &want, solved, out); err != nil {
 			t.Fatal(err)
 		}
 		if !bytes.Equal(w.Body.Bytes(), want.Bytes()) {
@@ -109,7 +103,7 @@ func TestFixed(t *testing.T) {
 	if w.Code != 200 || tag == "" || strings.HasPrefix(tag, "W/") || w.Header().Get("Cache-Control") != immutable {
 		t.Fatalf("%d %v", w.Code, w.Header())
 	}
-	head := ask(s, "HEAD", eight)
+	head := ask(s, "HEAD", eight, "")
 	if head.Code != 200 || head.Body.Len() != 0 || head.Header().Get("Content-Length") != w.Header().Get("Content-Length") || head.Header().Get("ETag") != tag {
 		t.Errorf("HEAD: %d, %d bytes, %v", head.Code, head.Body.Len(), head.Header())
 	}
@@ -133,7 +127,7 @@ func TestFixed(t *testing.T) {
 		"/solve.gif?size=100&puzzle=tiles:864072513:123456708&tween=4": false,
 		"/solve.gif?size=100&puzzle=" + "tiles%3A864072513":            true,
 	} {
-		if got := ask(s, "HEAD", url).Header().Get("ETag") == tag; got != same {
+		if got := ask(s, "HEAD", url, "").Header().Get("ETag") == tag; got != same {
 			t.Errorf("%s: the same tag: %t, want %t", url, got, same)
 		}
 	}
@@ -252,7 +246,7 @@ func TestErrors(t *testing.T) {
 				contentType = plainText // a viewer of documents shows no picture of an error
 			}
 			url := strings.ReplaceAll(c.url, "EXT", ext)
-			w := ask(s, c.method, url)
+			w := ask(s, c.method, url, "")
 			if still := ext == "png" || ext == "svg"; still && strings.Contains(c.url, "/solve") && (c.status == 422 || c.status == 503) {
 				continue // the start can be drawn all the same
 			}
@@ -318,9 +312,7 @@ func TestCaps(t *testing.T) {
 			t.Errorf("%s: %d, want %d", url, w.Code, want)
 		}
 	}
-	body := httptest.NewRequest("GET", eight, strings.NewReader(strings.Repeat("x", 5000)))
-	w := httptest.NewRecorder()
-	if s.ServeHTTP(w, body); w.Code != 413 {
+	if w := ask(s, "GET", eight, strings.Repeat("x", 5000)); w.Code != 413 {
 		t.Errorf("a large body: %d", w.Code)
 	}
 }
