@@ -9,8 +9,7 @@ import (
 
 func TestEveryCharacterIsThere(t *testing.T) {
 	read := func(path string) string {
-		text := filetest.Read(t, path)
-		return strings.ReplaceAll(string(text), "\n", "")
+		return strings.ReplaceAll(string(filetest.Read(t, path)), "\n", "")
 	}
 	labels, titles := read("labels.txt"), read("titles.txt")
 	latin, _, _ := strings.Cut(labels, "曹")
@@ -38,8 +37,7 @@ func TestEveryCharacterIsThere(t *testing.T) {
 func TestTitlesAreThoseOfTheLayouts(t *testing.T) {
 	var known string
 	for _, path := range []string{"labels.txt", "titles.txt"} {
-		text := filetest.Read(t, path)
-		known += string(text)
+		known += string(filetest.Read(t, path))
 	}
 	layouts := filetest.Read(t, "../solve/klotski/layouts.csv")
 	for line := range strings.Lines(string(layouts)) {

@@ -40,32 +40,17 @@ func fits(b board.Board, l layout, piece int, at board.Point) bool {
 
 var compass = []board.Point{{X: 1}, {X: -1}, {Y: 1}, {Y: -1}}
 
-// targets returns where one move in metric m can take a piece.
+// targets returns where one step or one slide can take a piece.
 func targets(b board.Board, l layout, piece int, m board.Metric) []board.Point {
 	var out []board.Point
 	allowed := func(d board.Point) bool {
 		return !(b.Pieces[piece].Axes == board.Horizontal && d.Y != 0 || b.Pieces[piece].Axes == board.Vertical && d.X != 0)
 	}
-	switch m {
-	case board.StepMetric, board.SlideMetric:
-		for _, d := range compass {
-			for at := l[piece].Add(d); allowed(d) && fits(b, l, piece, at); at = at.Add(d) {
-				out = append(out, at)
-				if m == board.StepMetric {
-					break
-				}
-			}
-		}
-	case board.MoveMetric:
-		seen := map[board.Point]bool{l[piece]: true}
-		for queue := []board.Point{l[piece]}; len(queue) > 0; queue = queue[1:] {
-			for _, d := range compass {
-				at := queue[0].Add(d)
-				if allowed(d) && !seen[at] && fits(b, l, piece, at) {
-					seen[at] = true
-					queue = append(queue, at)
-					out = append(out, at)
-				}
+	for _, d := range compass {
+		for at := l[piece].Add(d); allowed(d) && fits(b, l, piece, at); at = at.Add(d) {
+			out = append(out, at)
+			if m == board.StepMetric {
+				break
 			}
 		}
 	}

@@ -15,13 +15,18 @@ import (
 	"slidegif/solve/klotski/tray"
 )
 
-func mustTake(t *testing.T, text string, o tray.Options) tray.Census {
+func mustParse(t testing.TB, text string) *tray.Tray {
 	t.Helper()
 	of, err := tray.Parse(text)
 	if err != nil {
 		t.Fatal(err)
 	}
-	c, err := of.Take(t.Context(), o)
+	return of
+}
+
+func mustTake(t *testing.T, text string, o tray.Options) tray.Census {
+	t.Helper()
+	c, err := mustParse(t, text).Take(t.Context(), o)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -165,10 +170,7 @@ var known = []struct {
 
 func TestKnown(t *testing.T) {
 	for _, k := range known {
-		of, err := tray.Parse(k.tray)
-		if err != nil {
-			t.Fatal(err)
-		}
+		of := mustParse(t, k.tray)
 		if of.Cells > 12 && os.Getenv("SLIDEGIF_LONG") == "" {
 			continue
 		}
@@ -220,10 +222,7 @@ func TestParts(t *testing.T) {
 }
 
 func TestLimits(t *testing.T) {
-	of, err := tray.Parse("tray:3x4")
-	if err != nil {
-		t.Fatal(err)
-	}
+	of := mustParse(t, "tray:3x4")
 	if _, err := of.Take(t.Context(), tray.Options{Memory: 1 << 10}); !errors.Is(err, solve.ErrLimit) {
 		t.Errorf("with a KiB: %v", err)
 	}
@@ -243,10 +242,7 @@ func TestParse(t *testing.T) {
 }
 
 func BenchmarkTray(b *testing.B) {
-	of, err := tray.Parse("tray:3x4")
-	if err != nil {
-		b.Fatal(err)
-	}
+	of := mustParse(b, "tray:3x4")
 	for b.Loop() {
 		if _, err := of.Take(b.Context(), tray.Options{}); err != nil {
 			b.Fatal(err)
