@@ -19,32 +19,44 @@ type Format struct {
 	Binary bool   // never written to a terminal
 	Opaque bool   // has no transparent pictures
 	View   string // what a picture shows by default; empty for text
-	Write  func(ctx context.Context, w io.Writer, s pipeline.Solved, o Output) (render.Report, error)
+	Type   string // the content type of what has a URL; empty for none
+	Write  writer
 }
 
 // Formats are all outputs; the first is the default.
 var Formats = []Format{
-	{"gif", true, true, "solution", writeGIF},
-	{"png", true, false, "start", writePNG},
-	{"apng", true, false, "solution", writeAPNG},
-	{"svg", false, false, "start", writeSVG},
-	{"pdf", true, true, "sheet", writePDF},
-	{"json", false, false, "", writeJSON},
-	{"txt", false, false, "", writeText},
-	{"html", false, false, "", writeHTML},
-	{"md", false, false, "", writeMarkdown},
+	{"gif", true, true, "solution", "image/gif", drawing(render.GIF)},
+	{"png", true, false, "start", "image/png", drawing(render.PNG)},
+	{"apng", true, false, "solution", "image/apng", drawing(render.APNG)},
+	{"svg", false, false, "start", "image/svg+xml", drawing(render.SVG)},
+	{"pdf", true, true, "sheet", "application/pdf", writePDF},
+	{"json", false, false, "", JSONType, text(pipeline.Solved.WriteJSON)},
+	{"txt", false, false, "", "", text(pipeline.Solved.WriteText)},
+	{"html", false, false, "", "", writeHTML},
+	{"md", false, false, "", "", writeMarkdown},
 }
 
-func writeGIF(ctx context.Context, w io.Writer, s pipeline.Solved, o Output) (render.Report, error) {
-	return render.GIF(ctx, w, Solution(s), o.Options)
+// Content types.
+const (
+	JSONType = "application/json"
+	HTMLType = "text/html; charset=utf-8"
+)
+
+// A writer writes a solution in a format.
+type writer = func(context.Context, io.Writer, pipeline.Solved, Output) (render.Report, error)
+
+// drawing returns the writer of a format of package render.
+func drawing(draw func(context.Context, io.Writer, render.Solution, render.Options) (render.Report, error)) writer {
+	return func(ctx context.Context, w io.Writer, s pipeline.Solved, o Output) (render.Report, error) {
+		return draw(ctx, w, Solution(s), o.Options)
+	}
 }
 
-func writePNG(ctx context.Context, w io.Writer, s pipeline.Solved, o Output) (render.Report, error) {
-	return render.PNG(ctx, w, Solution(s), o.Options)
-}
-
-func writeAPNG(ctx context.Context, w io.Writer, s pipeline.Solved, o Output) (render.Report, error) {
-	return render.APNG(ctx, w, Solution(s), o.Options)
+// text returns the writer of a format in some language.
+func text(write func(s pipeline.Solved, w io.Writer, lang string) error) writer {
+	return func(_ context.Context, w io.Writer, s pipeline.Solved, o Output) (render.Report, error) {
+		return render.Report{}, write(s, w, o.Options.Lang)
+	}
 }
 
 // writePDF writes a sheet, or one position of it: a page holds what a picture of the view shows.
@@ -71,10 +83,6 @@ func writePDF(ctx context.Context, w io.Writer, s pipeline.Solved, o Output) (re
 	return render.PDF(ctx, w, Solution(s), options)
 }
 
-func writeSVG(ctx context.Context, w io.Writer, s pipeline.Solved, o Output) (render.Report, error) {
-	return render.SVG(ctx, w, Solution(s), o.Options)
-}
-
 // Solution returns what a picture of a solution draws.
 func Solution(s pipeline.Solved) render.Solution {
 	return render.Solution{
@@ -93,12 +101,4 @@ func comparison(s pipeline.Solved) *render.Comparison {
 		return nil
 	}
 	return &render.Comparison{Moves: other.Moves, Metric: other.Metric, AtLeast: other.AtLeast}
-}
-
-func writeJSON(_ context.Context, w io.Writer, s pipeline.Solved, o Output) (render.Report, error) {
-	return render.Report{}, s.WriteJSON(w, o.Options.Lang)
-}
-
-func writeText(_ context.Context, w io.Writer, s pipeline.Solved, o Output) (render.Report, error) {
-	return render.Report{}, s.WriteText(w, o.Options.Lang)
 }

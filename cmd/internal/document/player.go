@@ -13,14 +13,14 @@ import (
 )
 
 // playerPage is a page of one player, complete in itself.
-var playerPage = Format{"html", false, false, playerView, writePlayer()}
+var playerPage = Format{"html", false, false, playerView, HTMLType, writePlayer()}
 
 // Formats that only servers offer. ServedPlayer is a page of one player that asks its
 // server for hints; PlayerData is what the script of a page asks for: the drawing of a
 // puzzle and its description, without a solution.
 var (
-	ServedPlayer = Format{"player.html", false, false, playerView, writePlayer(player.Attribute{Name: "src", Value: "."})}
-	PlayerData   = Format{"player.json", false, false, "start", writePlayerData}
+	ServedPlayer = Format{"player.html", false, false, playerView, HTMLType, writePlayer(player.Attribute{Name: "src", Value: "."})}
+	PlayerData   = Format{"player.json", false, false, "start", JSONType, writePlayerData}
 )
 
 // Game returns a puzzle as the game that an output holds.
@@ -44,7 +44,7 @@ func (o Output) Game(ctx context.Context, d pipeline.Solved) (player.Game, error
 }
 
 // writePlayer returns a func that writes a page of a player with more attributes.
-func writePlayer(more ...player.Attribute) func(context.Context, io.Writer, pipeline.Solved, Output) (render.Report, error) {
+func writePlayer(more ...player.Attribute) writer {
 	return func(ctx context.Context, w io.Writer, s pipeline.Solved, o Output) (render.Report, error) {
 		g, err := o.Game(ctx, s)
 		if err != nil {

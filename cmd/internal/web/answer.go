@@ -158,7 +158,7 @@ func (s *Server) send(w http.ResponseWriter, r *http.Request, q question, a answ
 	if a.file != "" {
 		h.Set("Content-Disposition", mime.FormatMediaType("inline", map[string]string{"filename": a.file}))
 	}
-	if a.contentType == contentTypes["pdf"] {
+	if a.contentType == typeOf("pdf") {
 		h.Del("Content-Security-Policy") // browsers show no PDF in a sandbox
 	}
 	packed := q.packed && a.status == http.StatusOK
@@ -190,7 +190,7 @@ func extension(path string) string {
 	if format, ok := strings.CutPrefix(path, krokiPath); ok {
 		ext, _, _ = strings.Cut(format, "/")
 	}
-	if contentTypes[ext] == "" {
+	if typeOf(ext) == "" {
 		return ""
 	}
 	return ext

@@ -77,7 +77,7 @@ func (s *Server) card(ctx context.Context, q question) (answer, error) {
 		task += record(g, lang)
 	}
 	err = png.Encode(&b, drawCard(look.OrDefault(), board, name, kind, task))
-	a := ok(contentTypes["png"], b.Bytes())
+	a := ok(f.Type, b.Bytes())
 	a.passing = !day.IsZero() && g.Optima == nil // the record of the day may be found another time
 	return a, err
 }

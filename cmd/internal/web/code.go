@@ -54,7 +54,7 @@ func (s *Server) codes(ctx context.Context, q question) (answer, error) {
 	}
 	e.name = p.Title(e.look.Get("lang"))
 	body, err := json.Marshal(e.all())
-	return ok(contentTypes["json"], body), err
+	return ok(document.JSONType, body), err
 }
 
 // all returns the code in every form.

@@ -7,6 +7,7 @@ import (
 	"net/http"
 	"time"
 
+	"slidegif/cmd/internal/document"
 	"slidegif/cmd/internal/pipeline"
 	"slidegif/render/words"
 	"slidegif/solve/input"
@@ -17,7 +18,7 @@ import (
 // picture shows what is wrong.
 func failure(ext string, err error, look errorLook) answer {
 	e := statusOf(err)
-	a := answer{status: e.status, contentType: contentTypes[ext], retry: e.retry}
+	a := answer{status: e.status, contentType: typeOf(ext), retry: e.retry}
 	switch ext {
 	case "json":
 		a.body = errorJSON(e, err, look.lang)
@@ -72,7 +73,7 @@ func (s *Server) refuse(w http.ResponseWriter, r *http.Request, err error) {
 	a, _, err := once(context.WithoutCancel(r.Context()), s.solver.memo, k, func(context.Context) (answer, keep, error) {
 		a := failure(k.ext, e, look)
 		if k.ext == "page" {
-			a.contentType, a.body = htmlText, errorPage(look.lang, e)
+			a.contentType, a.body = document.HTMLType, errorPage(look.lang, e)
 		}
 		return a, keep{int64(len(a.body) + len(k.text)), forEver}, nil
 	})

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"sync"
 
+	"slidegif/cmd/internal/document"
 	"slidegif/cmd/internal/pipeline"
 	"slidegif/solve"
 	"slidegif/solve/board"
@@ -113,7 +114,7 @@ func newLayout(k *solve.Kind, l solve.Layout, lang string) layout {
 
 // puzzles is the work of /puzzles.html: all named layouts, as they stand in the page.
 func (s *Server) puzzles(_ context.Context, q question) (answer, error) {
-	return ok(htmlText, gallery(q.lang, layouts()[q.lang])), nil
+	return ok(document.HTMLType, gallery(q.lang, layouts()[q.lang])), nil
 }
 
 func gallery(lang string, list []layout) []byte {

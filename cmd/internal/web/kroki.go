@@ -91,7 +91,7 @@ func readBody(r *http.Request, hint string) (string, error) {
 func (s *Server) kroki(ctx context.Context, q question) (answer, error) {
 	name := strings.TrimPrefix(q.route, krokiPath)
 	format, err := document.FormatOf(name, "the path")
-	if err == nil && (contentTypes[name] == "" || format.View == "") {
+	if err == nil && (typeOf(name) == "" || format.View == "") {
 		err = input.Errorf(krokiHint, "the path: %q is not a picture", name)
 	}
 	if err != nil {

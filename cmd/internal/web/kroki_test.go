@@ -30,7 +30,7 @@ func TestKroki(t *testing.T) {
 	s := quiet(t)
 	for _, format := range []string{"svg", "png", "gif"} {
 		posted := post(s, "/slidegif/"+format+"?size=100&tween=1", "text/plain", krokiFile)
-		if posted.Code != http.StatusOK || posted.Header().Get("Content-Type") != contentTypes[format] {
+		if posted.Code != http.StatusOK || posted.Header().Get("Content-Type") != typeOf(format) {
 			t.Fatalf("%s: %d %s", format, posted.Code, posted.Body)
 		}
 		asJSON := post(s, "/slidegif/"+format, "application/json; charset=utf-8",

@@ -157,7 +157,7 @@ func (s *solver) write(ctx context.Context, o output) (a answer, err error) {
 	for _, note := range report.Notes {
 		a.messages = append(a.messages, said.Text(note))
 	}
-	a.status, a.contentType, a.file = 200, typeOf(o.Format), o.puzzle.FileName()+"."+o.Format.Name
+	a.status, a.contentType, a.file = 200, o.Format.Type, o.puzzle.FileName()+"."+o.Format.Name
 	a.body = bytes.Clone(w.Bytes()) // without the room that the buffer has to spare
 	return a, nil
 }
@@ -206,34 +206,12 @@ func (b *bounded) Write(p []byte) (int, error) {
 	return b.Buffer.Write(p)
 }
 
-// contentTypes by the names of formats; only these have URLs.
-var contentTypes = map[string]string{
-	"gif":  "image/gif",
-	"png":  "image/png",
-	"apng": "image/apng",
-	"svg":  "image/svg+xml",
-	"pdf":  "application/pdf",
-	"json": "application/json",
-}
-
-// typeOf returns the content type of a format, the player's too.
-func typeOf(f document.Format) string {
-	switch f.Name {
-	case document.ServedPlayer.Name:
-		return htmlText
-	case document.PlayerData.Name:
-		return contentTypes["json"]
-	}
-	return contentTypes[f.Name]
-}
-
-// formats are the job's formats that have URLs.
-func formats() []document.Format {
-	var out []document.Format
+// typeOf returns the content type of a format by its name, empty for what has no URL.
+func typeOf(name string) string {
 	for _, f := range document.Formats {
-		if contentTypes[f.Name] != "" {
-			out = append(out, f)
+		if f.Name == name {
+			return f.Type
 		}
 	}
-	return out
+	return ""
 }

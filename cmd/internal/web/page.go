@@ -13,6 +13,7 @@ import (
 	"strings"
 	"time"
 
+	"slidegif/cmd/internal/document"
 	"slidegif/cmd/internal/pipeline"
 	"slidegif/render/player"
 	"slidegif/render/theme"
@@ -88,13 +89,11 @@ type pasted struct{ Name, Use, Link string }
 // A choice is one value of a list.
 type choice struct{ Value, Name string }
 
-const htmlText = "text/html; charset=utf-8"
-
 // page is the work of "/".
 func (s *Server) page(ctx context.Context, q question) (answer, error) {
 	given := q.keys()
 	v := newView(q.lang, given)
-	a := ok(htmlText, nil)
+	a := ok(document.HTMLType, nil)
 	var err error
 	switch {
 	case given.Has("random"):

@@ -4,6 +4,7 @@ import (
 	"context"
 	"net/http"
 
+	"slidegif/cmd/internal/document"
 	"slidegif/cmd/internal/picture"
 )
 
@@ -40,5 +41,5 @@ func (s *Server) picture(_ context.Context, q question) (answer, error) {
 		return answer{}, err
 	}
 	body, err := read.JSON(q.keys().Get("lang"))
-	return ok(contentTypes["json"], body), err
+	return ok(document.JSONType, body), err
 }

@@ -54,7 +54,7 @@ func (s *Server) oembed(ctx context.Context, q question) (answer, error) {
 		"thumbnail_url":   root + "solve.png?" + readable(url.Values{"puzzle": {p.ID()}, "view": {"start"}, "size": {"480"}}.Encode()),
 		"thumbnail_width": 480, "thumbnail_height": 480,
 	})
-	return ok(contentTypes["json"], body), err
+	return ok(document.JSONType, body), err
 }
 
 // atMost returns n, or the number that a text gives if that is less.

@@ -16,6 +16,7 @@ import (
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 
+	"slidegif/cmd/internal/document"
 	"slidegif/cmd/internal/pagetest"
 	"slidegif/render/browsertest"
 )
@@ -141,7 +142,7 @@ func TestPlayHelp(t *testing.T) {
 func blog(t *testing.T, ctx context.Context) {
 	t.Helper()
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		w.Header().Set("Content-Type", htmlText)
+		w.Header().Set("Content-Type", document.HTMLType)
 		fmt.Fprint(w, "<!doctype html><title>blog</title><link rel=icon href=data:,><body></body>")
 	}))
 	t.Cleanup(server.Close)

@@ -62,7 +62,10 @@ func (s *Server) newRoutes() map[string]route {
 		file.name = assetPath
 		all[assetPath+name] = file
 	}
-	for _, f := range formats() {
+	for _, f := range document.Formats {
+		if f.Type == "" {
+			continue
+		}
 		packs := !f.Binary
 		all["/solve."+f.Name] = route{work: s.show(f, ""), packs: packs, caching: immutable}
 		all["/random."+f.Name] = route{work: s.draw(f), packs: packs, caching: noStore, fill: fillRandom}

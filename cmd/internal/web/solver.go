@@ -97,7 +97,7 @@ func (s *Server) progress(ctx context.Context, q question) (answer, error) {
 	}
 	found, _ := s.solver.running.Load(search{o.metric, o.puzzle.ID()})
 	p, _ := found.(solve.Progress)
-	return ok(contentTypes["json"], fmt.Appendf(nil, `{"positions":%d,"at_least":%d}`, p.Positions, p.Depth)), nil
+	return ok(document.JSONType, fmt.Appendf(nil, `{"positions":%d,"at_least":%d}`, p.Positions, p.Depth)), nil
 }
 
 // bounds are those of one search.
