@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"slices"
 	"strings"
 
 	"github.com/spf13/pflag"
@@ -113,13 +114,20 @@ func findCommand(args []string) (cmd command, rest []string, named bool) {
 	}
 	if all.Parse(args) == nil && all.NArg() > 0 && all.ArgsLenAtDash() < 0 {
 		word := len(args) - all.NArg()
-		for _, cmd := range commands() {
-			if cmd.name == args[word] {
-				return cmd, append(append([]string(nil), args[:word]...), args[word+1:]...), true
-			}
+		if cmd, named := commandNamed(args[word]); named {
+			return cmd, slices.Concat(args[:word], args[word+1:]), true
 		}
 	}
 	return commands()[0], args, false
+}
+
+func commandNamed(word string) (command, bool) {
+	for _, cmd := range commands() {
+		if cmd.name == word {
+			return cmd, true
+		}
+	}
+	return command{}, false
 }
 
 // none refuses arguments of a command that takes none.

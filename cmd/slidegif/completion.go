@@ -71,10 +71,8 @@ func writeWords(c cli.Console, words []string) error {
 		if begun = word; i == len(words)-1 {
 			break
 		}
-		for _, named := range commands() {
-			if named.name == word {
-				cmd = named
-			}
+		if named, ok := commandNamed(word); ok {
+			cmd = named
 		}
 	}
 	rows := [][2]string{{"--help", c.Text("show what the command does and its flags")}}

@@ -31,7 +31,7 @@ type solveFlags struct {
 
 func addSolveFlags(fs *pflag.FlagSet) *solveFlags {
 	var f solveFlags
-	cli.Group(fs, "search", func() { f.add(fs) })
+	cli.Group(fs, "search", f.add)
 	return &f
 }
 

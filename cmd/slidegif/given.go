@@ -26,7 +26,7 @@ type givenFlags struct {
 
 func addGivenFlags(fs *pflag.FlagSet) *givenFlags {
 	var f givenFlags
-	cli.Group(fs, "moves", func() { f.add(fs) })
+	cli.Group(fs, "moves", f.add)
 	return &f
 }
 

@@ -33,10 +33,8 @@ func helpCommand() command {
 				default:
 					return input.Errorf("slidegif help lists the commands", "help takes one command at most, but %q came after %q", args[1], args[0])
 				}
-				for _, cmd := range commands() {
-					if cmd.name == args[0] {
-						return writeHelp(c, cmd)
-					}
+				if cmd, ok := commandNamed(args[0]); ok {
+					return writeHelp(c, cmd)
 				}
 				hint := input.Word("slidegif help lists the commands")
 				if near := nearCommand(args[0]); near.Format != "" {

@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"math/rand/v2"
 	"path/filepath"
@@ -132,9 +131,6 @@ func (r *randomFlags) one(ctx context.Context, i int, draw *pipeline.Draw, o sol
 	defer cancel()
 	found, err := draw.Next(limited, r.seed)
 	if err != nil {
-		if errors.Is(err, context.DeadlineExceeded) && ctx.Err() == nil {
-			err = context.Cause(limited)
-		}
 		return err
 	}
 	if i == 0 && !r.seeded && !r.limits.quiet {

@@ -54,7 +54,7 @@ shows and removes them.`,
 		},
 		setup: func(fs *pflag.FlagSet) action {
 			r := solveRun{out: cli.AddOutputFlags(fs, document.Solutions(), "NAME.gif"), limits: addSolveFlags(fs), given: addGivenFlags(fs)}
-			cli.Group(fs, "batch", func() {
+			cli.Group(fs, "batch", func(fs *pflag.FlagSet) {
 				fs.StringVar(&r.list.list, "list", "", "solve every line of `FILE`, one ID each, with all cores; outputs that exist are kept")
 				fs.StringVar(&r.list.shard, "shard", "", "with --list: only part `I/N` of the lines, I from 0; N alone in a task of a batch engine")
 			})

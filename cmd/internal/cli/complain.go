@@ -67,14 +67,13 @@ func oneLine(text string) string {
 	return strings.ToValidUTF8(text[:half], "") + " … " + strings.ToValidUTF8(text[len(text)-half:], "")
 }
 
-// limitFlags are the flags that raise a limit.
-var limitFlags = map[solve.LimitKind]string{
-	solve.TimeLimit: "--timeout", solve.MemoryLimit: "--memory", solve.PositionsLimit: "--max-positions",
-	solve.EffortLimit: "--effort", solve.DiskLimit: "--disk",
-}
-
 // LimitFlag returns the flag that raises a limit.
-func LimitFlag(k solve.LimitKind) string { return limitFlags[k] }
+func LimitFlag(k solve.LimitKind) string {
+	return map[solve.LimitKind]string{
+		solve.TimeLimit: "--timeout", solve.MemoryLimit: "--memory", solve.PositionsLimit: "--max-positions",
+		solve.EffortLimit: "--effort", solve.DiskLimit: "--disk",
+	}[k]
+}
 
 func hint(err error) input.Message {
 	limit, ok := errors.AsType[*solve.Limit](err)
@@ -85,9 +84,9 @@ func hint(err error) input.Message {
 		}
 		return input.Message{}
 	case limit.Needs > 0:
-		return input.Say("it takes %d MiB: raise %s", (limit.Needs+1<<20-1)>>20, limitFlags[limit.Kind])
+		return input.Say("it takes %d MiB: raise %s", (limit.Needs+1<<20-1)>>20, LimitFlag(limit.Kind))
 	case limit.Solvable:
-		return input.Say("it can be solved: raise %s", limitFlags[limit.Kind])
+		return input.Say("it can be solved: raise %s", LimitFlag(limit.Kind))
 	}
-	return input.Say("it may still have a solution: raise %s", limitFlags[limit.Kind])
+	return input.Say("it may still have a solution: raise %s", LimitFlag(limit.Kind))
 }

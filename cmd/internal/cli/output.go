@@ -30,7 +30,7 @@ type OutputFlags struct {
 // AddOutputFlags adds the flags of outputs; otherwise tells what is done without -o.
 func AddOutputFlags(fs *pflag.FlagSet, syntax document.Syntax, otherwise string) *OutputFlags {
 	f := &OutputFlags{syntax: syntax, flags: fs}
-	Group(fs, "output", func() {
+	Group(fs, "output", func(fs *pflag.FlagSet) {
 		fs.StringArrayVarP(&f.Files, "output", "o", nil, "write `FILE[,KEY=VALUE...]`, or standard output where FILE is -; a KEY is a picture flag for this output alone; can be given several times")
 		fs.SetAnnotation("output", defaultKey, []string{otherwise})
 		fs.StringVarP(&f.Format, "format", "f", "", "print this `FORMAT`")
@@ -40,7 +40,7 @@ func AddOutputFlags(fs *pflag.FlagSet, syntax document.Syntax, otherwise string)
 		if syntax.Keys != nil && !slices.Contains(syntax.Keys, k.Name) {
 			continue
 		}
-		Group(fs, k.Group, func() { fs.Var(pictureFlag{k, &f.Picture}, k.Name, k.Doc) })
+		Group(fs, k.Group, func(fs *pflag.FlagSet) { fs.Var(pictureFlag{k, &f.Picture}, k.Name, k.Doc) })
 		if in := syntax.FormatsOf(k.Name); len(in) < 5 {
 			fs.SetAnnotation(k.Name, formatsKey, in)
 		}

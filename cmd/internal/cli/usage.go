@@ -3,6 +3,7 @@ package cli
 import (
 	"fmt"
 	"iter"
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -22,22 +23,19 @@ const (
 	formatsKey = "formats" // and the formats that it belongs to
 )
 
-// Group puts the flags that add adds to fs under a heading of the help.
-func Group(fs *pflag.FlagSet, heading string, add func()) {
-	before := map[string]bool{}
-	fs.VisitAll(func(f *pflag.Flag) { before[f.Name] = true })
-	add()
-	fs.VisitAll(func(f *pflag.Flag) {
-		if !before[f.Name] && f.Annotations[groupKey] == nil {
-			fs.SetAnnotation(f.Name, groupKey, []string{heading})
-		}
+// Group adds flags to fs under a heading of the help.
+func Group(fs *pflag.FlagSet, heading string, add func(*pflag.FlagSet)) {
+	group := NewFlagSet(heading)
+	add(group)
+	group.VisitAll(func(f *pflag.Flag) {
+		group.SetAnnotation(f.Name, groupKey, []string{heading})
+		fs.AddFlag(f)
 	})
 }
 
 // InGroup reports whether a flag stands under a heading of the help.
 func InGroup(f *pflag.Flag, heading string) bool {
-	g := f.Annotations[groupKey]
-	return g != nil && g[0] == heading
+	return slices.Contains(f.Annotations[groupKey], heading)
 }
 
 // Described returns a flag with its letter and what stands for its value, and what the flag does.

@@ -1,6 +1,7 @@
 package document
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"html"
@@ -39,13 +40,13 @@ func picturesIn(outs []Output) pictures {
 		case b.Format.View == "" || b.view() == playerView || b.Format.HoldsMany():
 			continue
 		case b.animated() && dark:
-			first(&p.movingDark, &outs[i])
+			p.movingDark = cmp.Or(p.movingDark, &outs[i])
 		case b.animated():
-			first(&p.moving, &outs[i])
+			p.moving = cmp.Or(p.moving, &outs[i])
 		case dark:
-			first(&p.stillDark, &outs[i])
+			p.stillDark = cmp.Or(p.stillDark, &outs[i])
 		default:
-			first(&p.still, &outs[i])
+			p.still = cmp.Or(p.still, &outs[i])
 		}
 	}
 	return p
@@ -53,18 +54,10 @@ func picturesIn(outs []Output) pictures {
 
 // best returns the picture that all can be shown, an animation if there is one.
 func (p pictures) best() (*Output, error) {
-	for _, w := range []*Output{p.moving, p.movingDark, p.still, p.stillDark} {
-		if w != nil {
-			return w, nil
-		}
+	if best := cmp.Or(p.moving, p.movingDark, p.still, p.stillDark); best != nil {
+		return best, nil
 	}
 	return nil, input.Errorf("add the picture to the same command, as in -o a.gif -o still.png -f html", "there is no picture to embed")
-}
-
-func first(slot **Output, w *Output) {
-	if *slot == nil {
-		*slot = w
-	}
 }
 
 // writeHTML writes a <picture> that a page can hold, made of the pictures that the same

@@ -130,11 +130,6 @@ func (p *Puzzle) metricOf(ms []board.Move) solve.Metric {
 	return p.Metric
 }
 
-// solution returns the given moves as a solution in a metric.
-func (g *Given) solution(b board.Board, m solve.Metric) solve.Solution {
-	return solve.Solution{Metric: m, Moves: moves.Regroup(b, g.Moves, m)}
-}
-
 // Counts returns the number of the given moves in each metric of the kind.
 func (s Solved) Counts() map[solve.Metric]int {
 	return moves.Counts(s.Start, s.Solution.Moves, s.Kind().Metrics)

@@ -19,6 +19,7 @@ import (
 	"slidegif/solve/board"
 	"slidegif/solve/catalog"
 	"slidegif/solve/input"
+	"slidegif/solve/moves"
 )
 
 // DefaultPuzzle is the puzzle that a command takes where none is named: 横刀立马.
@@ -91,7 +92,7 @@ func Solve(ctx context.Context, p Puzzle, o solve.Options) (Solved, error) {
 	}
 	o.Metric = m
 	if p.Given != nil {
-		return Solved{Puzzle: p, Solution: p.Given.solution(p.Start, m)}, nil
+		return Solved{Puzzle: p, Solution: solve.Solution{Metric: m, Moves: moves.Regroup(p.Start, p.Given.Moves, m)}}, nil
 	}
 	started := time.Now()
 	sol, err := p.Puzzle.Solve(ctx, o)

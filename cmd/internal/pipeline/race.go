@@ -72,16 +72,10 @@ func (s *Solved) findBest(ctx context.Context, o solve.Options) error {
 	p.Given = nil
 	o.Metric = s.Solution.Metric
 	best, err := Solve(ctx, p, o)
-	s.Elapsed = best.Elapsed
-	s.SetBest(best.Solution, err)
-	return err
-}
-
-// SetBest takes what a search found for the puzzle of given moves.
-func (s *Solved) SetBest(best solve.Solution, err error) {
-	s.Solution.AtLeast = best.AtLeast
+	s.Elapsed, s.Solution.AtLeast = best.Elapsed, best.Solution.AtLeast
 	if err == nil {
-		s.Best = &best
-		s.Solution.Positions, s.Solution.Nodes = best.Positions, best.Nodes
+		s.Best = &best.Solution
+		s.Solution.Positions, s.Solution.Nodes = s.Best.Positions, s.Best.Nodes
 	}
+	return err
 }

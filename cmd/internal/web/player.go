@@ -68,7 +68,7 @@ func atMost(n int, text string) int {
 // game returns a puzzle as a page shows it, unsolved. Of the keys it reads lang, metric and
 // theme.
 func (s *Server) game(ctx context.Context, p pipeline.Puzzle, keys url.Values) (player.Game, error) {
-	w, err := readWish(pick(keys, "lang", "metric", "theme").Encode(), s.limits)
+	w, err := question{query: pick(keys, "lang", "metric", "theme").Encode()}.wish(s.limits)
 	if err != nil {
 		return player.Game{}, err
 	}

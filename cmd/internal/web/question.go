@@ -75,11 +75,9 @@ type wish struct {
 }
 
 // wish checks every key. Own are those besides metric and the pictures' that the route knows.
-func (q question) wish(l Limits, own ...string) (wish, error) { return readWish(q.query, l, own...) }
-
-func readWish(raw string, l Limits, own ...string) (wish, error) {
+func (q question) wish(l Limits, own ...string) (wish, error) {
 	w := wish{options: render.Options{Font: l.Font}}
-	values, err := url.ParseQuery(raw)
+	values, err := url.ParseQuery(q.query)
 	if err != nil {
 		return w, input.Errorf("write key=value&key=value, with %XX for what a URL cannot hold", "the query cannot be read")
 	}
