@@ -227,12 +227,7 @@ type Kind struct {
 
 // Titles returns a Title for all puzzles of a kind: in Chinese, and in any other language.
 func Titles(chinese, other string) func(board.Board, string) string {
-	return func(_ board.Board, lang string) string {
-		if strings.HasPrefix(lang, "zh") {
-			return hanzi.In(lang, chinese)
-		}
-		return other
-	}
+	return func(_ board.Board, lang string) string { return hanzi.Or(lang, chinese, other) }
 }
 
 // Distinct returns the metrics that count differently.

@@ -83,6 +83,14 @@ func In(lang, text string) string {
 	return toTraditional().Replace(text)
 }
 
+// Or returns the first text, as In does, where readers of lang read Chinese, and else the other.
+func Or(lang, chinese, other string) string {
+	if strings.HasPrefix(lang, "zh") {
+		return In(lang, chinese)
+	}
+	return other
+}
+
 // simplified maps a traditional form to its character.
 var simplified = sync.OnceValue(func() map[rune]rune {
 	to := map[rune]rune{}

@@ -85,10 +85,8 @@ func title(b board.Board, lang string) string {
 		return "Klotski"
 	case classic:
 		return hanzi.In(lang, "华容道")
-	case strings.HasPrefix(lang, "zh"):
-		return hanzi.In(lang, "滑块谜题")
 	}
-	return "sliding-block puzzle"
+	return hanzi.Or(lang, "滑块谜题", "sliding-block puzzle")
 }
 
 // isClassic reports whether the board is one of 5 rows of 4 cells with a 2x2 hero.

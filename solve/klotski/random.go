@@ -3,7 +3,6 @@ package klotski
 import (
 	"context"
 	"fmt"
-	"strings"
 
 	"slidegif/solve"
 	"slidegif/solve/board"
@@ -20,10 +19,7 @@ const (
 
 // setName says a set of pieces in words: v5h0s4 as "5 vertical, 0 horizontal, 4 soldiers".
 func setName(params, lang string) string {
-	format := "%d vertical, %d horizontal, %d soldiers"
-	if strings.HasPrefix(lang, "zh") {
-		format = hanzi.In(lang, "%d 竖、%d 横、%d 兵")
-	}
+	format := hanzi.Or(lang, "%d 竖、%d 横、%d 兵", "%d vertical, %d horizontal, %d soldiers")
 	set, err := classic.ParseSet(params)
 	if err != nil {
 		return params

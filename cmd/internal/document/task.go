@@ -1,8 +1,6 @@
 package document
 
 import (
-	"strings"
-
 	"slidegif/render/scene"
 	"slidegif/render/words"
 	"slidegif/solve"
@@ -16,13 +14,5 @@ func Task(k *solve.Kind, b board.Board, lang string) string {
 	if scene.ShowsGoal(b) && !b.GoalAnywhere && len(b.Goal) > 1 {
 		return words.In(lang).Aim()
 	}
-	return in(k.Task, lang)
-}
-
-// in returns the text in a language; as package words, English in those that it does not know.
-func in(texts map[string]string, lang string) string {
-	if strings.HasPrefix(lang, "zh") {
-		return hanzi.In(lang, texts["zh"])
-	}
-	return texts["en"]
+	return hanzi.Or(lang, k.Task["zh"], k.Task["en"])
 }

@@ -9,6 +9,7 @@ import (
 
 	"slidegif/cmd/internal/pipeline"
 	"slidegif/render"
+	"slidegif/solve/hanzi"
 )
 
 // HoldsMany reports whether one file of the format can hold many puzzles: a worksheet.
@@ -26,7 +27,7 @@ func WriteWorksheet(ctx context.Context, w io.Writer, list []pipeline.Solved, o 
 	var all []render.Solution
 	for _, s := range list {
 		drawn := Solution(s)
-		for _, text := range []string{Task(s.Kind(), s.Start, o.Lang), in(s.Kind().Rule, o.Lang)} {
+		for _, text := range []string{Task(s.Kind(), s.Start, o.Lang), hanzi.Or(o.Lang, s.Kind().Rule["zh"], s.Kind().Rule["en"])} {
 			if text != "" {
 				drawn.Tasks = append(drawn.Tasks, text)
 			}

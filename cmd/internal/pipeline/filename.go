@@ -24,10 +24,7 @@ func (p Puzzle) FileName() string {
 
 // NumberedName is what a language calls a layout without a name: "Rush Hour 50 B" for rush-50-b.
 func NumberedName(k *solve.Kind, l solve.Layout, lang string) string {
-	heading := k.Heading["en"]
-	if strings.HasPrefix(lang, "zh") {
-		heading = hanzi.In(lang, k.Heading["zh"])
-	}
+	heading := hanzi.Or(lang, k.Heading["zh"], k.Heading["en"])
 	return strings.Replace(board.Spelled(l.Slug), board.Spelled(k.Name), heading, 1)
 }
 
