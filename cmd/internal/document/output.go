@@ -1,11 +1,14 @@
 package document
 
 import (
+	"context"
+	"errors"
 	"slices"
 	"strings"
 
 	"slidegif/cmd/internal/pipeline"
 	"slidegif/render"
+	"slidegif/solve"
 	"slidegif/solve/atomicfile"
 	"slidegif/solve/input"
 )
@@ -56,6 +59,20 @@ func (o Output) Races() bool { return o.view() == raceView }
 // Compares reports whether the output of given moves shows the optimum too, if it is known.
 func (o Output) Compares() bool {
 	return slices.Contains([]string{raceView, sheetView, playerView}, o.view())
+}
+
+// FindOthers finds what the output shows beside the moves. Moves that were given are shown also where
+// there is no solution.
+func (o Output) FindOthers(ctx context.Context, s *pipeline.Solved, bounds solve.Options) (err error) {
+	switch {
+	case o.Races():
+		err = s.FindRival(ctx, bounds)
+	case s.Given != nil && (o.Format.View == "" || o.Compares()):
+		if err = s.Compare(ctx, bounds); errors.Is(err, solve.ErrUnsolvable) {
+			err = nil
+		}
+	}
+	return err
 }
 
 // view is what a picture shows; empty for text.

@@ -121,14 +121,8 @@ func (s *solver) write(ctx context.Context, o output) (a answer, err error) {
 			a.passing, a.messages, err = outOfTime(err), []string{told}, nil
 		}
 	}
-	switch {
-	case err != nil:
-	case o.Races():
-		err = solved.FindRival(ctx, bounds)
-	case solved.Given != nil && (o.Format.View == "" || o.Compares()):
-		if err = solved.Compare(ctx, bounds); errors.Is(err, solve.ErrUnsolvable) {
-			err = nil // what was given is shown all the same
-		}
+	if err == nil {
+		err = o.FindOthers(ctx, &solved, bounds)
 	}
 	solved.Puzzle = o.puzzle
 	if err == nil && o.insight {
