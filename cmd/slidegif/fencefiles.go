@@ -27,26 +27,33 @@ func fileOption(option string) (key, path string, ok bool) {
 func locate(options []string, folder string, anywhere bool) ([]string, error) {
 	located := slices.Clone(options)
 	for i, option := range options {
-		key, path, ok := fileOption(option)
+		key, name, ok := fileOption(option)
 		if !ok {
 			continue
 		}
-		if !filepath.IsAbs(path) {
-			path = filepath.Join(folder, path)
+		path, err := locateFile(name, folder, anywhere)
+		if err != nil {
+			return nil, input.Faultf("%s: %v", key, err)
 		}
 		located[i] = key + "=" + path
-		if anywhere {
-			continue
-		}
-		below, err := isBelow(path, folder)
-		if err != nil {
-			return nil, fmt.Errorf("%s: %w", key, err)
-		}
-		if !below {
-			return nil, input.Errorf("put it below that folder, or allow it with --any-file", "%s: %s is not below the folder of the document", key, option[len(key)+1:])
-		}
 	}
 	return located, nil
+}
+
+// locateFile is locate for one file.
+func locateFile(name, folder string, anywhere bool) (string, error) {
+	path := name
+	if !filepath.IsAbs(path) {
+		path = filepath.Join(folder, path)
+	}
+	if anywhere {
+		return path, nil
+	}
+	below, err := isBelow(path, folder)
+	if err == nil && !below {
+		err = input.Errorf("put it below that folder, or allow it with --any-file", "%s is not below the folder of the document", name)
+	}
+	return path, err
 }
 
 // isBelow reports whether a file, or a folder with the files in it, lies below a folder.

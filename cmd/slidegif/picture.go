@@ -11,7 +11,6 @@ import (
 	"slidegif/cmd/internal/cli"
 	"slidegif/cmd/internal/picture"
 	"slidegif/cmd/internal/pipeline"
-	"slidegif/solve/input"
 )
 
 // withPictures lets the pipeline read screenshots, and tells what was read.
@@ -35,14 +34,9 @@ func (m *markdownFlags) readPicture(ctx context.Context, text, folder string, c 
 	if strings.ContainsAny(name, "\n:") || !slices.Contains(pictureFiles, strings.ToLower(filepath.Ext(name))) {
 		return text, nil
 	}
-	path := name
-	if !filepath.IsAbs(path) {
-		path = filepath.Join(folder, path)
-	}
-	if below, err := isBelow(path, folder); err != nil {
+	path, err := locateFile(name, folder, m.anyFile)
+	if err != nil {
 		return "", err
-	} else if !below && !m.anyFile {
-		return "", input.Errorf("put it below that folder, or allow it with --any-file", "%s is not below the folder of the document", name)
 	}
 	data, err := os.ReadFile(path)
 	if err != nil {
