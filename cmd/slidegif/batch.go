@@ -54,12 +54,9 @@ func runBatch(ctx context.Context, f batchFlags, outs []document.Output, o solve
 	if len(outs) == 0 {
 		return input.Errorf("write -o 'out/%s.gif'", "--list needs an output with %s in its name, which stands for the puzzle's")
 	}
-	sheets, err := worksheets(outs, func(path string) bool { return strings.Contains(path, "%s") })
+	sheets, outs, err := worksheets(outs, func(path string) bool { return strings.Contains(path, "%s") })
 	if err != nil {
 		return err
-	}
-	if len(sheets) > 0 {
-		outs = nil
 	}
 	for _, o := range outs {
 		if strings.Count(o.Path, "%s") != 1 {

@@ -86,12 +86,9 @@ func (r *randomFlags) run(ctx context.Context, args []string, c cli.Console) err
 	if err := r.out.CheckKeys(outs); err != nil {
 		return err
 	}
-	sheets, err := worksheets(outs, numberVerb.MatchString)
+	sheets, outs, err := worksheets(outs, numberVerb.MatchString)
 	if err != nil {
 		return err
-	}
-	if len(sheets) > 0 {
-		outs = nil
 	}
 	if err := checkNumbered(outs, r.count); err != nil {
 		return err

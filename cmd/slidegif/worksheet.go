@@ -15,25 +15,23 @@ import (
 	"slidegif/solve/parallel"
 )
 
-// worksheets returns the outputs that hold all puzzles of a command: a format that can, and
-// no verb in its name that stands for one puzzle. They go with no other outputs.
-func worksheets(outs []document.Output, verb func(path string) bool) ([]document.Output, error) {
-	var sheets []document.Output
-	var other string
+// worksheets parts the outputs that hold all puzzles of a command, by a format that can and no verb in
+// its name that stands for one puzzle, from the others. They do not go together.
+func worksheets(outs []document.Output, verb func(path string) bool) (sheets, others []document.Output, err error) {
 	for _, o := range outs {
-		if o.Format.HoldsMany() && !verb(o.Path) {
-			sheets = append(sheets, o)
-			if err := o.CheckFolder(); err != nil {
-				return nil, err
-			}
+		if !o.Format.HoldsMany() || verb(o.Path) {
+			others = append(others, o)
 			continue
 		}
-		other = o.Path
+		sheets = append(sheets, o)
+		if err := o.CheckFolder(); err != nil {
+			return nil, nil, err
+		}
 	}
-	if len(sheets) > 0 && other != "" {
-		return nil, input.Errorf("make them one after the other", "output %s holds all puzzles, but output %s one", sheets[0].Path, other)
+	if n := len(others); len(sheets) > 0 && n > 0 {
+		return nil, nil, input.Errorf("make them one after the other", "output %s holds all puzzles, but output %s one", sheets[0].Path, others[n-1].Path)
 	}
-	return sheets, nil
+	return sheets, others, nil
 }
 
 // deliverWorksheet writes the puzzles to each output.

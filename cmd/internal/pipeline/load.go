@@ -39,7 +39,7 @@ func Load(ctx context.Context, arg, goal string, stdin io.Reader) (Puzzle, error
 
 func load(ctx context.Context, arg string, stdin io.Reader) (Puzzle, error) {
 	if arg == "-" {
-		return loadFile(ctx, standardInput, stdin, 0)
+		return loadFile(ctx, input.Word("standard input"), stdin, 0)
 	}
 	if isFile(arg) {
 		f, err := os.Open(arg)
@@ -85,7 +85,7 @@ func isFile(arg string) bool {
 }
 
 // loadFile reads r, of size bytes where that is known and 0 where it is not.
-func loadFile(ctx context.Context, name string, r io.Reader, size int64) (Puzzle, error) {
+func loadFile(ctx context.Context, name any, r io.Reader, size int64) (Puzzle, error) {
 	var data bytes.Buffer
 	if size <= maxFile {
 		data.Grow(int(size) + bytes.MinRead) // so that a large file is not held twice
@@ -100,15 +100,10 @@ func loadFile(ctx context.Context, name string, r io.Reader, size int64) (Puzzle
 	return p, at(name, err)
 }
 
-const standardInput = "standard input"
-
 // at names the place of an error in front of it, and keeps its hint.
-func at(place string, err error) error {
+func at(place any, err error) error {
 	if err == nil {
 		return nil
-	}
-	if place == standardInput {
-		return input.Faultf("%s: %v", input.Word(standardInput), err)
 	}
 	return input.Faultf("%s: %v", place, err)
 }

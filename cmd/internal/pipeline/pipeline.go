@@ -8,6 +8,7 @@
 package pipeline
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -83,10 +84,7 @@ type Solved struct {
 // for a metric that the kind does not have. On an error the Solved still tells the
 // metric, and the positions searched.
 func Solve(ctx context.Context, p Puzzle, o solve.Options) (Solved, error) {
-	if o.Metric == "" {
-		o.Metric = p.Metric
-	}
-	m, err := MetricOf(p.Kind(), o.Metric)
+	m, err := MetricOf(p.Kind(), cmp.Or(o.Metric, p.Metric))
 	if err != nil {
 		return Solved{Puzzle: p}, err
 	}
@@ -96,9 +94,7 @@ func Solve(ctx context.Context, p Puzzle, o solve.Options) (Solved, error) {
 	}
 	started := time.Now()
 	sol, err := p.Puzzle.Solve(ctx, o)
-	if sol.Metric == "" {
-		sol.Metric = m
-	}
+	sol.Metric = cmp.Or(sol.Metric, m)
 	s := Solved{Puzzle: p, Solution: sol, Elapsed: time.Since(started)}
 	s.Proof, _ = errors.AsType[*solve.Unsolvable](err)
 	if err != nil {

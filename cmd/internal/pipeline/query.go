@@ -1,6 +1,7 @@
 package pipeline
 
 import (
+	"maps"
 	"slices"
 	"time"
 
@@ -30,12 +31,7 @@ type Query struct {
 func ReadQuery(values map[string][]string, own []string, set func(key, value string) error) (Query, error) {
 	var q Query
 	fields := map[string]*string{"puzzle": &q.Puzzle, "kind": &q.Kind, "length": &q.Length, "moves": &q.Moves, "insight": &q.Insight}
-	keys := make([]string, 0, len(values))
-	for key := range values {
-		keys = append(keys, key)
-	}
-	slices.Sort(keys)
-	for _, key := range keys {
+	for _, key := range slices.Sorted(maps.Keys(values)) {
 		value := values[key][0]
 		if len(values[key]) > 1 {
 			return q, input.Errorf("keep one of them", "the key %.40q is given twice", key)

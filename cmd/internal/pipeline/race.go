@@ -1,6 +1,7 @@
 package pipeline
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -21,13 +22,8 @@ func (p Puzzle) CheckRace(m solve.Metric) error {
 
 // OtherMetric returns the first metric that counts otherwise than m; empty for none.
 func (p Puzzle) OtherMetric(m solve.Metric) solve.Metric {
-	if m == "" {
-		m = p.Metric
-	}
 	k := p.Kind()
-	if m == "" {
-		m = k.Metrics[0]
-	}
+	m = cmp.Or(m, p.Metric, k.Metrics[0])
 	for _, other := range k.Distinct() {
 		if other != m && other != k.Alike[m] {
 			return other

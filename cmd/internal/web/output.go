@@ -2,6 +2,7 @@ package web
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"errors"
 	"net/url"
@@ -28,10 +29,7 @@ func newOutput(p pipeline.Puzzle, f document.Format, w wish, l Limits) (output, 
 	if n := p.Start.W * p.Start.H; n > l.Cells {
 		return output{}, tooLarge("the slidegif command draws it", "a board of %d cells is more than the %d of this server", n, l.Cells)
 	}
-	if w.Metric == "" {
-		w.Metric = p.Metric // of its file
-	}
-	m, err := pipeline.MetricOf(p.Kind(), w.Metric)
+	m, err := pipeline.MetricOf(p.Kind(), cmp.Or(w.Metric, p.Metric))
 	return output{puzzle: p, Output: document.Output{Path: "-", Format: f, Options: w.options}, metric: m, insight: w.Insight == "on"}, err
 }
 
