@@ -123,7 +123,7 @@ func newKit(ctx context.Context, ids []string, look render.Options) (k kit, err 
 func (s *writer) addLayouts(k *solve.Kind, lang string) error {
 	var index []known
 	for _, l := range k.Named() {
-		data, err := s.get("player.json?" + url.Values{"lang": {lang}, "puzzle": {k.Name + ":" + l.Slug}}.Encode())
+		data, err := s.pages.StaticFile("player.json?" + url.Values{"lang": {lang}, "puzzle": {k.Name + ":" + l.Slug}}.Encode())
 		if err != nil {
 			return err
 		}

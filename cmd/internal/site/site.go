@@ -26,7 +26,6 @@ import (
 	"io"
 	"log/slog"
 	"maps"
-	"net/http"
 	"os"
 	"path"
 	"path/filepath"
@@ -88,31 +87,6 @@ type writer struct {
 	packed map[string][]byte // those beside them that are packed already
 }
 
-// get returns what the server answers to a GET.
-func (s *writer) get(address string) ([]byte, error) {
-	w := answer{header: http.Header{}, status: http.StatusOK}
-	r, err := http.NewRequest(http.MethodGet, "/"+address, nil)
-	if err != nil {
-		return nil, err
-	}
-	r.RequestURI = r.URL.RequestURI()
-	if s.pages.ServeHTTP(&w, r); w.status != http.StatusOK {
-		return nil, fmt.Errorf("internal error: the page's /%s: %d %s", address, w.status, w.body.Bytes())
-	}
-	return w.body.Bytes(), nil
-}
-
-// An answer is kept in memory.
-type answer struct {
-	header http.Header
-	status int
-	body   bytes.Buffer
-}
-
-func (w *answer) Header() http.Header         { return w.header }
-func (w *answer) WriteHeader(status int)      { w.status = status }
-func (w *answer) Write(p []byte) (int, error) { return w.body.Write(p) }
-
 // offline is the file of the service worker.
 const offline = "offline.js"
 
@@ -164,7 +138,7 @@ func (s *writer) addGallery() error {
 	}
 	for _, k := range catalog.Kinds {
 		for _, l := range k.Named() {
-			data, err := s.get(web.Thumb(k.Name + ":" + l.Slug))
+			data, err := s.pages.StaticFile(web.Thumb(k.Name + ":" + l.Slug))
 			if err != nil {
 				return err
 			}

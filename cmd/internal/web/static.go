@@ -6,8 +6,10 @@ import (
 	"encoding/base64"
 	"fmt"
 	"html/template"
+	"net/http"
 	"net/url"
 	"slices"
+	"strings"
 )
 
 // staticPolicy is that of a page without a server, with the sum of the one script that it holds. Saved
@@ -32,6 +34,16 @@ func (s *Server) StaticPage(lang, id string, boot []byte) ([]byte, error) {
 
 // StaticLayouts returns the gallery of all named layouts, in a language.
 func StaticLayouts(lang string) []byte { return gallery(lang, onSite(layouts()[lang])) }
+
+// StaticFile returns the body of what the server answers to a GET of an address, as solve.png?puzzle=ID.
+func (s *Server) StaticFile(address string) ([]byte, error) {
+	path, query, _ := strings.Cut("/"+address, "?")
+	a := s.work(context.Background(), question{route: path, query: query}, s.routes[path])
+	if a.status != http.StatusOK {
+		return nil, fmt.Errorf("internal error: the page's /%s: %d %s", address, a.status, a.body)
+	}
+	return a.body, nil
+}
 
 // onSite returns layouts with the pictures that a site without a server has of them.
 func onSite(list []layout) []layout {
