@@ -3,9 +3,8 @@ package main
 import (
 	"fmt"
 	"runtime/debug"
+	"slices"
 	"strings"
-
-	"github.com/spf13/pflag"
 
 	"slidegif/cmd/internal/cli"
 	"slidegif/render/words"
@@ -28,7 +27,10 @@ func manPage(l words.Language) string {
 		fmt.Fprintf(&s, ".SS slidegif %s\n%s.\n", inMan(strings.TrimSpace(cmd.name+" "+cmd.args)), inMan(l.Text(input.Word(cmd.doc))))
 		asTyped(&s, withCache(l.Help(cmd.name, cmd.text)))
 		for _, f := range flagsOf(cmd) {
-			writeManFlag(&s, f, cmd.hides, l)
+			if !slices.Contains(cmd.hides, cli.GroupOf(f)) {
+				head, usage := cli.Described(f, l)
+				fmt.Fprintf(&s, ".TP\n.B %s\n%s\n", inMan(head), inMan(cli.Wrap(usage)))
+			}
 		}
 		if cmd.forms != nil {
 			asTyped(&s, cmd.forms(l))
@@ -37,16 +39,6 @@ func manPage(l words.Language) string {
 		asTyped(&s, strings.Join(cmd.examples, "\n"))
 	}
 	return s.String()
-}
-
-func writeManFlag(s *strings.Builder, f *pflag.Flag, hidden []string, l words.Language) {
-	for _, h := range hidden {
-		if cli.InGroup(f, h) {
-			return
-		}
-	}
-	head, usage := cli.Described(f, l)
-	fmt.Fprintf(s, ".TP\n.B %s\n%s\n", inMan(head), inMan(cli.Wrap(usage)))
 }
 
 // asTyped writes a text with its lines as they are.

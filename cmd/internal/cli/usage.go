@@ -33,9 +33,12 @@ func Group(fs *pflag.FlagSet, heading string, add func(*pflag.FlagSet)) {
 	})
 }
 
-// InGroup reports whether a flag stands under a heading of the help.
-func InGroup(f *pflag.Flag, heading string) bool {
-	return slices.Contains(f.Annotations[groupKey], heading)
+// GroupOf returns the heading that a flag stands under in the help.
+func GroupOf(f *pflag.Flag) string {
+	if g := f.Annotations[groupKey]; g != nil {
+		return g[0]
+	}
+	return "flags"
 }
 
 // Described returns a flag with its letter and what stands for its value, and what the flag does.
@@ -61,14 +64,8 @@ func Described(f *pflag.Flag, l words.Language) (head, text string) {
 func Usages(fs *pflag.FlagSet, l words.Language, hidden ...string) string {
 	var headings []string
 	lines := map[string]*strings.Builder{}
-	for _, h := range hidden {
-		lines[h] = &strings.Builder{}
-	}
 	fs.VisitAll(func(f *pflag.Flag) {
-		heading := "flags"
-		if g := f.Annotations[groupKey]; g != nil {
-			heading = g[0]
-		}
+		heading := GroupOf(f)
 		if lines[heading] == nil {
 			lines[heading] = &strings.Builder{}
 			headings = append(headings, heading)
@@ -77,7 +74,9 @@ func Usages(fs *pflag.FlagSet, l words.Language, hidden ...string) string {
 	})
 	var s strings.Builder
 	for _, h := range headings {
-		fmt.Fprintf(&s, "\n%s\n%s", l.Text(input.Word(h+":")), lines[h])
+		if !slices.Contains(hidden, h) {
+			fmt.Fprintf(&s, "\n%s\n%s", l.Text(input.Word(h+":")), lines[h])
+		}
 	}
 	return s.String()
 }

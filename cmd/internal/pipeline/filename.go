@@ -1,6 +1,7 @@
 package pipeline
 
 import (
+	"cmp"
 	"fmt"
 	"hash/crc32"
 	"strings"
@@ -14,10 +15,8 @@ import (
 // FileName returns a name for the puzzle's outputs without extension: its slug, else
 // its name, else its ID, with a dash for what a file name should not hold.
 func (p Puzzle) FileName() string {
-	for _, name := range []string{p.Start.Slug, p.Start.Name} {
-		if name != "" {
-			return fileSafe(name)
-		}
+	if name := cmp.Or(p.Start.Slug, p.Start.Name); name != "" {
+		return fileSafe(name)
 	}
 	return idFile(p.ID())
 }
