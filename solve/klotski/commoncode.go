@@ -81,41 +81,8 @@ func readCommonCode(text string) (coded, error) {
 			c.symbols[2*i-2], c.symbols[2*i-1] = digit>>2, digit&3
 		}
 	}
-	return c, c.check(text)
-}
-
-// check reports an error unless the symbols fill the board.
-func (c coded) check(text string) error {
-	fault := func(why input.Message) error { return input.Errorf(commonHint, "klotski: the code %q: %s", text, why) }
-	covered, ok := boxBits(c.box)
-	if !ok {
-		return fault(input.Say("no 2x2 piece fits at cell %d", c.box))
-	}
-	next, empty := 0, 0
-	for cell := range cells {
-		if covered>>cell&1 != 0 {
-			continue
-		}
-		s := c.symbols[next]
-		bits, ok := fill(cell, s, covered)
-		if !ok {
-			return fault(input.Say("the piece at row %d, column %d does not fit", cell/columns+1, cell%columns+1))
-		}
-		covered |= bits
-		next++
-		if s == symbolEmpty {
-			empty++
-		}
-	}
-	if empty < leastEmpty {
-		return fault(input.Say("it has %s, fewer than 2", input.Count(empty, "empty cell")))
-	}
-	for _, s := range c.symbols[next:] {
-		if s != 0 {
-			return fault(input.Say("it goes on after the board is full"))
-		}
-	}
-	return nil
+	_, err := c.layout(text)
+	return c, err
 }
 
 // String writes the CommonCode without zeros on the right.
@@ -130,9 +97,18 @@ func (c coded) String() string {
 	return "0"
 }
 
-// rows writes the layout in ID notation; the 2x2 is x, and the others are numbered in
-// reading order.
+// rows writes a layout whose symbols fill the board, as layout does.
 func (c coded) rows() string {
+	rows, _ := c.layout("")
+	return rows
+}
+
+// layout writes the layout in ID notation; the 2x2 is x, and the others are numbered in
+// reading order. Where the symbols do not fill the board, it is an error about a text.
+func (c coded) layout(text string) (string, error) {
+	fault := func(why input.Message) (string, error) {
+		return "", input.Errorf(commonHint, "klotski: the code %q: %s", text, why)
+	}
 	grid := []byte(strings.Repeat("0", cells))
 	put := func(bits uint32, name byte) {
 		for cell := range cells {
@@ -141,7 +117,10 @@ func (c coded) rows() string {
 			}
 		}
 	}
-	covered, _ := boxBits(c.box)
+	covered, ok := boxBits(c.box)
+	if !ok {
+		return fault(input.Say("no 2x2 piece fits at cell %d", c.box))
+	}
 	put(covered, 'x')
 	next, pieces := 0, 0
 	for cell := range cells {
@@ -149,7 +128,10 @@ func (c coded) rows() string {
 			continue
 		}
 		s := c.symbols[next]
-		bits, _ := fill(cell, s, covered)
+		bits, ok := fill(cell, s, covered)
+		if !ok {
+			return fault(input.Say("the piece at row %d, column %d does not fit", cell/columns+1, cell%columns+1))
+		}
 		covered |= bits
 		next++
 		if s != symbolEmpty {
@@ -157,11 +139,19 @@ func (c coded) rows() string {
 			pieces++
 		}
 	}
+	if empty := next - pieces; empty < leastEmpty {
+		return fault(input.Say("it has %s, fewer than 2", input.Count(empty, "empty cell")))
+	}
+	for _, s := range c.symbols[next:] {
+		if s != 0 {
+			return fault(input.Say("it goes on after the board is full"))
+		}
+	}
 	var lines []string
 	for y := range rows {
 		lines = append(lines, string(grid[y*columns:(y+1)*columns]))
 	}
-	return strings.Join(lines, "/")
+	return strings.Join(lines, "/"), nil
 }
 
 // codedOf returns the code of a board, and false where no code can tell it: codes are for
