@@ -12,7 +12,7 @@ var Flips = []Flip{
 	{false, func(p Point, w, h int) Point { return Point{X: p.X, Y: h - 1 - p.Y} }},
 	{false, func(p Point, w, h int) Point { return Point{X: w - 1 - p.X, Y: h - 1 - p.Y} }},
 	{true, func(p Point, w, h int) Point { return Point{X: p.Y, Y: p.X} }},
-	{true, func(p Point, w, h int) Point { return Point{X: w - 1 - p.Y, Y: h - 1 - p.X} }},
 	{true, func(p Point, w, h int) Point { return Point{X: p.Y, Y: h - 1 - p.X} }},
 	{true, func(p Point, w, h int) Point { return Point{X: w - 1 - p.Y, Y: p.X} }},
+	{true, func(p Point, w, h int) Point { return Point{X: w - 1 - p.Y, Y: h - 1 - p.X} }},
 }

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"slidegif/solve/board"
 )
 
 // A group is a set of tiles, by their goal cells, whose moves one table counts.
@@ -88,26 +90,21 @@ func TableBytes(cells, tiles int) int64 {
 	return int64((Factorial(tiles) + 1) / 2 * choose(cells, tiles))
 }
 
-// Symmetries lists the maps of a board onto itself, of cells to cells.
+// Symmetries lists the maps of a board onto itself, of cells to cells, the identity first.
 func Symmetries(h, w int) [][]int {
-	var maps [][]int
-	for k := range 8 {
-		if k >= 4 && h != w {
-			break
+	identity := make([]int, h*w)
+	for c := range identity {
+		identity[c] = c
+	}
+	maps := [][]int{identity}
+	for _, f := range board.Flips {
+		if f.Turns && h != w {
+			continue
 		}
 		m := make([]int, h*w)
 		for c := range m {
-			y, x := c/w, c%w
-			if k&1 != 0 {
-				x = w - 1 - x
-			}
-			if k&2 != 0 {
-				y = h - 1 - y
-			}
-			if k&4 != 0 {
-				x, y = y, x
-			}
-			m[c] = y*w + x
+			p := f.At(board.Point{X: c % w, Y: c / w}, w, h)
+			m[c] = p.Y*w + p.X
 		}
 		maps = append(maps, m)
 	}
