@@ -2,9 +2,7 @@ package main
 
 import (
 	"bytes"
-	"database/sql"
 	"os"
-	"path/filepath"
 	"testing"
 
 	"slidegif/cmd/internal/commandtest"
@@ -37,9 +35,6 @@ func badFiles(t *testing.T) {
 		"folder.csv/x": nil, "folder.sqlite/x": nil, "folder.png/x": nil,
 		"bad.puzzle": []byte("name: a\n\n1xx2\n1xx\n"), "metric.puzzle": []byte("metric: leap\n\n12\n30\n"),
 	} {
-		if err := os.MkdirAll(filepath.Dir(name), 0o777); err != nil {
-			t.Fatal(err)
-		}
 		filetest.Write(t, name, data)
 	}
 	for name, script := range map[string]string{
@@ -48,10 +43,7 @@ func badFiles(t *testing.T) {
 		"rowless.sqlite":  "CREATE TABLE meta (id TEXT, metric TEXT, gods_number INTEGER); INSERT INTO meta VALUES ('tiles:2x2', 'step', 6)",
 		"cube.sqlite":     "CREATE TABLE meta (id TEXT, metric TEXT, gods_number INTEGER); INSERT INTO meta VALUES ('cube:3x3', 'step', 20)",
 	} {
-		db, err := sql.Open("sqlite", uri(name))
-		if err != nil {
-			t.Fatal(err)
-		}
+		db := openDatabase(t, uri(name))
 		if _, err := db.Exec(script); err != nil {
 			t.Fatal(err)
 		}

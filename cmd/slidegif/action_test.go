@@ -1,11 +1,18 @@
 package main
 
 import (
+	"archive/tar"
 	"bytes"
+	"compress/gzip"
+	"crypto/sha256"
+	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"runtime"
+	"strings"
 	"testing"
+	"time"
 
 	"slidegif/solve/filetest"
 )
@@ -62,4 +69,115 @@ func TestAction(t *testing.T) {
 	if out, err := action("nobody", "", "x.gif"); err == nil {
 		t.Errorf("a bad puzzle does not fail\n%s", out)
 	}
+}
+
+// gh stands for GitHub's command: it finds in the folder RELEASE what "gh release download"
+// would fetch, and attests what it holds but in the folder "forged".
+const gh = `#!/usr/bin/env bash
+set -eu
+if [ "$1 $2 $3" = "attestation verify checksums.txt" ]; then
+	[ "$4 $5 $6 $7" = "--repo me/slidegif --signer-workflow me/slidegif/.github/workflows/release.yml" ]
+	[ "$(basename "$RELEASE")" != forged ]
+	exit
+fi
+[ "$1 $2" = "release download" ]
+shift 2
+found=1
+while [ $# -gt 0 ]; do
+	case "$1" in
+	--repo) [ "$2" = me/slidegif ]; shift 2 ;;
+	--dir) dir=$2; shift 2 ;;
+	--pattern) for f in "$RELEASE"/$2; do [ ! -e "$f" ] || { cp "$f" "$dir"; found=0; }; done; shift 2 ;;
+	*) [ "$1" = v1.2.3 ] || exit 1; shift ;;
+	esac
+done
+exit $found
+`
+
+// TestActionInstall runs the script that fetches the released command, with archives as
+// release.yml makes them.
+func TestActionInstall(t *testing.T) {
+	bash, err := exec.LookPath("bash")
+	if err != nil || runtime.GOOS == "windows" {
+		t.Skip("there is no bash with Unix paths")
+	}
+	script, err := filepath.Abs("../../.github/actions/slidegif/install.sh")
+	if err != nil {
+		t.Fatal(err)
+	}
+	dir := t.TempDir()
+	write := func(name string, data []byte) { filetest.Write(t, filepath.Join(dir, name), data) }
+	write("bin/gh", []byte(gh))
+	archive := archiveOfFiles(t, "slidegif-v1.2.3-linux-amd64", map[string]string{"slidegif": "#!/bin/sh\necho ran\n"})
+	sums := fmt.Appendf(nil, "%x  slidegif-v1.2.3-linux-amd64.tar.gz\n%064x  slidegif-v1.2.3-sbom.cdx.json\n", sha256.Sum256(archive), 0)
+	for _, release := range []string{"good", "changed", "unchecked", "forged"} {
+		write(release+"/slidegif-v1.2.3-linux-amd64.tar.gz", archive)
+		write(release+"/checksums.txt", sums)
+	}
+	write("changed/slidegif-v1.2.3-linux-amd64.tar.gz", archiveOfFiles(t, "slidegif-v1.2.3-linux-amd64", map[string]string{"slidegif": "other"}))
+	write("unchecked/checksums.txt", []byte("\n"))
+	for _, c := range []struct {
+		release, version, system string
+		build                    string // what GITHUB_OUTPUT holds; empty where the script fails
+	}{
+		{"good", "latest", "Linux X64", "false"},
+		{"good", "v1.2.3", "Linux X64", "false"},
+		{"good", "source", "Linux X64", "true"},
+		{"good", "latest", "Linux ARM64", "true"}, // only one archive is in this release
+		{"good", "latest", "Linux RISCV", "true"},
+		{"good", "v9", "Linux X64", ""},
+		{"none", "latest", "Linux X64", "true"},
+		{"none", "v1.2.3", "Linux X64", ""},
+		{"changed", "latest", "Linux X64", ""},
+		{"forged", "latest", "Linux X64", ""},
+		{"forged", "v1.2.3", "Linux X64", ""},
+		{"unchecked", "v1.2.3", "Linux X64", ""},
+	} {
+		temp := t.TempDir()
+		output := filepath.Join(temp, "output")
+		system, machine, _ := strings.Cut(c.system, " ")
+		cmd := exec.Command(bash, script)
+		cmd.Dir = temp
+		cmd.Env = append(os.Environ(), "PATH="+filepath.Join(dir, "bin")+":"+os.Getenv("PATH"), "RUNNER_TEMP="+temp, "GITHUB_OUTPUT="+output,
+			"RUNNER_OS="+system, "RUNNER_ARCH="+machine, "REPOSITORY=me/slidegif", "VERSION="+c.version, "RELEASE="+filepath.Join(dir, c.release))
+		said, err := cmd.CombinedOutput()
+		told, _ := os.ReadFile(output)
+		bin := filepath.Join(temp, "slidegif-bin")
+		want := "bin=" + bin + "\n"
+		if c.build != "" {
+			want += "build=" + c.build + "\n"
+		}
+		if (err == nil) != (c.build != "") || string(told) != want {
+			t.Errorf("%+v: %v, it told %q:\n%s", c, err, told, said)
+		}
+		if out, err := exec.Command(filepath.Join(bin, "slidegif")).Output(); (string(out) == "ran\n") != (c.build == "false") {
+			t.Errorf("%+v: the command says %q, %v", c, out, err)
+		}
+	}
+}
+
+// archiveOfFiles returns a packed archive of files in a folder.
+func archiveOfFiles(t *testing.T, folder string, files map[string]string) []byte {
+	t.Helper()
+	var b bytes.Buffer
+	z, err := gzip.NewWriterLevel(&b, gzip.BestSpeed)
+	if err != nil {
+		t.Fatal(err)
+	}
+	w := tar.NewWriter(z)
+	for name, text := range files {
+		if err := w.WriteHeader(&tar.Header{Name: folder + "/" + name, Mode: 0o755, Size: int64(len(text)), ModTime: time.Unix(1_700_000_000, 0)}); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := w.Write([]byte(text)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := w.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if err := z.Close(); err != nil {
+		t.Fatal(err)
+	}
+	return b.Bytes()
 }

@@ -1,8 +1,11 @@
 package main
 
 import (
+	"fmt"
+	"os/exec"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -43,5 +46,53 @@ func TestPinned(t *testing.T) {
 		if from && !strings.HasPrefix(image, "scratch") && !regexp.MustCompile(`^\S+:[\d.]+@sha256:[0-9a-f]{64} `).MatchString(image) {
 			t.Errorf("Dockerfile: %s is not pinned by digest", strings.TrimSpace(image))
 		}
+	}
+}
+
+// TestLicences collects the licences of everything that is linked into the command.
+func TestLicences(t *testing.T) {
+	out, err := exec.Command("go", "list", "-deps", "-f", "{{with .Module}}{{if not .Main}}{{.Path}} {{.Dir}}{{end}}{{end}}", ".").Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	modules := strings.Split(strings.TrimSpace(string(out)), "\n")
+	slices.Sort(modules)
+	modules = slices.Compact(modules)
+	goroot, err := exec.Command("go", "env", "GOROOT").Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	texts := []struct{ name, file string }{
+		{"slidegif", "../../LICENSE"},
+		{"Fonts of slidegif", "../../fonts/OFL.txt"},
+		{"The Go standard library", filepath.Join(strings.TrimSpace(string(goroot)), "LICENSE")},
+	}
+	for _, m := range modules {
+		path, dir, ok := strings.Cut(m, " ")
+		if !ok {
+			continue
+		}
+		files, _ := filepath.Glob(filepath.Join(dir, "LICEN[SC]E*"))
+		terms, _ := filepath.Glob(filepath.Join(dir, "licenses", "ftl.txt")) // FreeType's own, which its LICENSE offers
+		files = append(files, terms...)
+		if len(files) == 0 {
+			t.Fatalf("%s has no licence", path)
+		}
+		for _, file := range files {
+			texts = append(texts, struct{ name, file string }{path, file})
+		}
+	}
+	var all strings.Builder
+	for _, text := range texts {
+		data := filetest.Read(t, text.file)
+		body := strings.TrimSpace(strings.ReplaceAll(string(data), "\r\n", "\n"))
+		fmt.Fprintf(&all, "%s\n%s\n\n%s\n\n\n", text.name, strings.Repeat("=", len(text.name)), body)
+	}
+	if *update {
+		filetest.Write(t, "licences.txt", []byte(all.String()))
+		return
+	}
+	if all.String() != licenceTexts {
+		t.Error("licences.txt is not up to date; go test ./cmd/slidegif -run Licences -update rewrites it")
 	}
 }

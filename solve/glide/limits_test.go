@@ -3,10 +3,12 @@ package glide
 import (
 	"context"
 	"errors"
+	"math"
 	"testing"
 
 	"slidegif/solve"
 	"slidegif/solve/board"
+	"slidegif/solve/input"
 	"slidegif/solve/internal/kindtest"
 )
 
@@ -82,5 +84,80 @@ func TestEffort(t *testing.T) {
 			t.Errorf("%v: %d slides of at least %d, ended by %v, %v", kind, len(sol.Moves), sol.AtLeast, sol.Ended, err)
 		}
 		kindtest.Legal(t, b, sol.Moves, board.SlideMetric)
+	}
+}
+
+// Boards that no parser makes are refused.
+func TestBadBoards(t *testing.T) {
+	outside := board.Point{X: -1}
+	for name, change := range map[string]func(b *board.Board){
+		"moves by cells":          func(b *board.Board) { b.Motion = board.ByCells },
+		"no cells":                func(b *board.Board) { b.W = 0 },
+		"257 cells":               func(b *board.Board) { b.W, b.H = 257, 1 },
+		"more cells than fit int": func(b *board.Board) { b.W, b.H = math.MaxInt, 2 },
+		"no pieces":               func(b *board.Board) { b.Pieces = nil },
+		"a large piece":           func(b *board.Board) { b.Pieces[0].Cells = []board.Point{{}, {X: 1}} },
+		"a piece without cells":   func(b *board.Board) { b.Pieces[0].Cells = nil },
+		"a piece outside":         func(b *board.Board) { b.Pieces[0].At = outside },
+		"two pieces in a cell":    func(b *board.Board) { b.Pieces[0].At = b.Pieces[1].At },
+		"a piece in a wall":       func(b *board.Board) { b.Walls = []board.Point{b.Pieces[0].At} },
+		"a wall outside":          func(b *board.Board) { b.Walls = []board.Point{outside} },
+		"a goal outside":          func(b *board.Board) { b.Goal[0].At = outside },
+		"a goal without a piece":  func(b *board.Board) { b.Goal[0].Class = 7 },
+		"a goal twice":            func(b *board.Board) { b.Goal = append(b.Goal, b.Goal[0]) },
+	} {
+		b := read(board.Glide, "a..b/....", "b.../....", false)
+		change(&b)
+		_, err := Solve(t.Context(), b, solve.Options{})
+		if _, ok := errors.AsType[*input.Error](err); !ok {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
+
+// A pattern without cells stands on every board.
+func TestEmptyPattern(t *testing.T) {
+	b := read(board.Glide, "a..b/....", "....", true)
+	b.Goal = nil
+	sol, err := Solve(t.Context(), b, solve.Options{})
+	if err != nil || len(sol.Moves) != 0 || !b.Solved() {
+		t.Errorf("%v, %v", sol, err)
+	}
+}
+
+// A board of 16x16 is searched by ranks: what it finds and counts does not depend on the
+// number of goroutines, and its layers stay within the effort.
+func TestFloodWorkers(t *testing.T) {
+	const empty = "................/"
+	b := read(board.Glide, empty+empty+"..#.....a......./"+empty+empty+empty+"....b..........#/"+empty+empty+"..#......c....../"+empty+empty+empty+empty+"......#......d../................",
+		empty+empty+empty+empty+empty+"......a........./"+empty+empty+empty+empty+empty+empty+empty+empty+empty+"................", false)
+	for i := range b.Pieces {
+		if b.Pieces[i].Class != b.Goal[0].Class {
+			b.Pieces[i].Class = 99
+		}
+	}
+	var first solve.Solution
+	for workers := 1; workers <= 3; workers += 2 {
+		sol, err := Solve(t.Context(), b, solve.Options{Metric: board.SlideMetric, Workers: workers})
+		if err != nil {
+			t.Fatal(err)
+		}
+		kindtest.Legal(t, b, sol.Moves, board.SlideMetric)
+		if workers == 1 {
+			first = sol
+			t.Logf("%d slides, %d positions", len(sol.Moves), sol.Positions)
+		}
+		if sol.Positions != first.Positions || len(sol.Moves) != len(first.Moves) || !sol.Optimal() {
+			t.Errorf("%d goroutines: %d slides and %d positions, not %d and %d", workers, len(sol.Moves), sol.Positions, len(first.Moves), first.Positions)
+		}
+		for i := range sol.Moves {
+			if sol.Moves[i].Path != first.Moves[i].Path {
+				t.Errorf("%d goroutines: move %d is another one", workers, i+1)
+			}
+		}
+	}
+	sol, err := Solve(t.Context(), b, solve.Options{Metric: board.SlideMetric, Effort: 100_000})
+	if err != nil && !errors.Is(err, solve.ErrLimit) || sol.AtLeast < 7 || sol.AtLeast > len(first.Moves) || sol.Optimal() {
+		t.Errorf("within little effort: %d slides of at least %d, %v", len(sol.Moves), sol.AtLeast, err)
 	}
 }

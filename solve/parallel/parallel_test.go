@@ -1,6 +1,7 @@
 package parallel_test
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"strings"
@@ -36,5 +37,58 @@ func TestCatch(t *testing.T) {
 	plain := errors.New("plain")
 	if err := parallel.Catch(func() error { return plain }); err != plain {
 		t.Errorf("an error became %v", err)
+	}
+}
+
+func count(n int) func(yield func(int) bool) error {
+	return func(yield func(int) bool) error {
+		for i := range n {
+			if !yield(i) {
+				break
+			}
+		}
+		return nil
+	}
+}
+
+func TestOrdered(t *testing.T) {
+	for workers := 1; workers <= 4; workers++ {
+		var got []int
+		err := parallel.Ordered(t.Context(), workers, count(100), func(i int) int { return i * i },
+			func(n int) error { got = append(got, n); return nil })
+		if err != nil || len(got) != 100 {
+			t.Fatalf("%d results, %v", len(got), err)
+		}
+		for i, n := range got {
+			if n != i*i {
+				t.Fatalf("result %d is %d", i, n)
+			}
+		}
+	}
+}
+
+// Each of the three functions can end it.
+func TestOrderedFails(t *testing.T) {
+	square := func(i int) int { return i * i }
+	take := func(int) error { return nil }
+	bad := errors.New("bad")
+	canceled, cancel := context.WithCancel(t.Context())
+	cancel()
+	for name, c := range map[string]struct {
+		ctx     context.Context
+		produce func(func(int) bool) error
+		work    func(int) int
+		consume func(int) error
+		want    string
+	}{
+		"produce":  {t.Context(), func(yield func(int) bool) error { yield(1); return bad }, square, take, "bad"},
+		"consume":  {t.Context(), count(1000), square, func(n int) error { return map[bool]error{true: bad}[n == 25] }, "bad"},
+		"panic":    {t.Context(), count(1000), func(i int) int { return 1 / (25 - i) }, take, "divide by zero"},
+		"canceled": {canceled, count(1000), square, take, "canceled"},
+	} {
+		err := parallel.Ordered(c.ctx, 3, c.produce, c.work, c.consume)
+		if err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%s: %v", name, err)
+		}
 	}
 }
