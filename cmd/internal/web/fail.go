@@ -19,12 +19,12 @@ import (
 func failure(ext string, err error, look errorLook) answer {
 	e := statusOf(err)
 	a := answer{status: e.status, contentType: typeOf(ext), retry: e.retry}
+	text, hint := e.said(look.lang)
 	switch ext {
 	case "json":
-		a.body = errorJSON(e, err, look.lang)
+		a.body = pipeline.ErrorJSON(text, hint, e.hint.Puzzles(), err, words.In(look.lang).OnCommand())
 	case "", "pdf":
 		a.contentType = plainText
-		text, hint := e.said(look.lang)
 		a.body = fmt.Appendf(nil, "%s\n", text)
 		if hint != "" {
 			a.body = fmt.Appendf(a.body, "%s%s\n", words.In(look.lang).Hint(), hint)
@@ -94,9 +94,4 @@ func (s *Server) logError(asked string, err error) {
 		attrs = append(attrs, "stack", string(p.Stack))
 	}
 	s.log.Error("internal error", attrs...)
-}
-
-func errorJSON(e *httpError, err error, lang string) []byte {
-	text, hint := e.said(lang)
-	return pipeline.ErrorJSON(text, hint, e.hint.Puzzles(), err, words.In(lang).OnCommand())
 }

@@ -34,6 +34,8 @@ type route struct {
 
 const onlyGet = "GET, HEAD"
 
+const day = 24 * time.Hour // begins at midnight in UTC, which Truncate finds
+
 // newRoutes returns all routes by path, but Kroki's, whose paths have no end.
 func (s *Server) newRoutes() map[string]route {
 	anyone := http.Header{"Access-Control-Allow-Origin": {"*"}}
@@ -104,7 +106,8 @@ func (s *Server) question(r *http.Request, rt route) (q question, caching string
 	caching = rt.caching
 	switch {
 	case caching == "":
-		left := untilMidnight(s.now()) / time.Second // rounded down: rather too early than too late
+		now := s.now()
+		left := now.Truncate(day).Add(day).Sub(now) / time.Second // rounded down: rather too early than too late
 		caching = fmt.Sprintf("public, max-age=%d", left)
 	case len(headerKeys(r.Header)) > 0 || r.Method == http.MethodPost:
 		caching = noStore // no cache between knows what was asked
@@ -150,10 +153,3 @@ func fillDate(s *Server, _ *http.Request, q *question) error {
 
 // newSeed returns one that is short enough to be typed again.
 func newSeed() uint64 { return 1 + rand.Uint64()>>32 }
-
-// untilMidnight is the time that is left of a day in UTC.
-func untilMidnight(now time.Time) time.Duration {
-	now = now.UTC()
-	y, m, d := now.Date()
-	return time.Date(y, m, d+1, 0, 0, 0, 0, time.UTC).Sub(now)
-}
