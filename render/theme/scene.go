@@ -112,7 +112,7 @@ func (s Scene) order(i, steps int) float64 {
 	}
 	for _, g := range s.Board.Goal {
 		tiles++
-		if g.At.Less(at) {
+		if g.At.Compare(at) < 0 {
 			place++
 		}
 	}

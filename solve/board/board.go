@@ -24,10 +24,7 @@ type Point struct{ X, Y int }
 // Add returns p moved by q.
 func (p Point) Add(q Point) Point { return Point{p.X + q.X, p.Y + q.Y} }
 
-// Less reports whether p comes before q in reading order.
-func (p Point) Less(q Point) bool { return p.Y < q.Y || p.Y == q.Y && p.X < q.X }
-
-// Compare orders points as Less does.
+// Compare orders points as they are read, row by row.
 func (p Point) Compare(q Point) int { return cmp.Or(cmp.Compare(p.Y, q.Y), cmp.Compare(p.X, q.X)) }
 
 // Axes are the directions in which a piece may slide.

@@ -200,12 +200,7 @@ func naiveImages(b board.Board) []string {
 			for _, c := range p.Cells {
 				cells = append(cells, at(p.At.Add(c)))
 			}
-			slices.SortFunc(cells, func(a, b board.Point) int {
-				if a.Less(b) {
-					return -1
-				}
-				return 1
-			})
+			slices.SortFunc(cells, board.Point.Compare)
 			for _, q := range b.Pieces {
 				q.At = cells[0]
 				shape := slices.Clone(cells)

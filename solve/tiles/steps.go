@@ -33,7 +33,7 @@ type stepSearch struct {
 
 // steps finds a solution in steps.
 func (s *solver) steps(ctx context.Context) error {
-	t := newStepSearch(ctx, s)
+	t := &stepSearch{solver: s, ctx: ctx, normalForm: normalize(s.p)}
 	s.sol.AtLeast = s.p.manhattan()
 	err := t.search()
 	s.sol.Nodes = t.looked()
@@ -47,10 +47,6 @@ func (s *solver) steps(ctx context.Context) error {
 		}
 	}
 	return err
-}
-
-func newStepSearch(ctx context.Context, s *solver) *stepSearch {
-	return &stepSearch{solver: s, ctx: ctx, normalForm: normalize(s.p)}
 }
 
 func (s *stepSearch) looked() int64 {

@@ -54,8 +54,7 @@ type table struct {
 }
 
 func newTable(x *index, tiles []int) *table {
-	t := &table{index: *x, tiles: tiles, excess: make([]uint8, len(x.sets)*x.pairs())}
-	return t
+	return &table{index: *x, tiles: tiles, excess: make([]uint8, len(x.sets)*x.pairs())}
 }
 
 // at returns where the excess of a placement is: its byte and its lowest bit.
