@@ -56,8 +56,8 @@ func (o Output) Embeds() bool {
 // Races reports whether the output shows a race: the moves beside others.
 func (o Output) Races() bool { return o.view() == raceView }
 
-// Compares reports whether the output of given moves shows the optimum too, if it is known.
-func (o Output) Compares() bool {
+// compares reports whether the output of given moves shows the optimum too, if it is known.
+func (o Output) compares() bool {
 	return slices.Contains([]string{raceView, sheetView, playerView}, o.view())
 }
 
@@ -67,7 +67,7 @@ func (o Output) FindOthers(ctx context.Context, s *pipeline.Solved, bounds solve
 	switch {
 	case o.Races():
 		err = s.FindRival(ctx, bounds)
-	case s.Given != nil && (o.Format.View == "" || o.Compares()):
+	case s.Given != nil && (o.Format.View == "" || o.compares()):
 		if err = s.Compare(ctx, bounds); errors.Is(err, solve.ErrUnsolvable) {
 			err = nil
 		}

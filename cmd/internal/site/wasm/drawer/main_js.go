@@ -5,7 +5,6 @@ package main
 import (
 	"bytes"
 	"context"
-	"errors"
 	"strings"
 
 	"slidegif/cmd/internal/document"
@@ -17,14 +16,7 @@ import (
 	"slidegif/solve"
 )
 
-// memory is what a search may hold: the whole module may have 4 GiB.
-const memory = 1 << 30
-
 func main() { worker.Serve(respond) }
-
-var contentTypes = map[string]string{
-	"gif": "image/gif", "apng": "image/apng", "png": "image/png", "svg": "image/svg+xml", "pdf": "application/pdf", "html": "text/html; charset=utf-8",
-}
 
 // respond answers picture.json, player.json and solve.EXT.
 func respond(ctx context.Context, q worker.Question) (worker.Answer, error) {
@@ -42,7 +34,6 @@ func respond(ctx context.Context, q worker.Question) (worker.Answer, error) {
 		return worker.Answer{}, err
 	}
 	out := document.Output{Path: "-", Format: document.PlayerData, Options: options}
-	kind := worker.JSON
 	if q.Path != document.PlayerData.Name {
 		_, extension, _ := strings.Cut(q.Path, ".")
 		f, err := document.FormatOf(extension, "the path")
@@ -50,7 +41,6 @@ func respond(ctx context.Context, q worker.Question) (worker.Answer, error) {
 			return worker.Answer{}, err
 		}
 		out = document.NewOutput("-", f, options)
-		kind = contentTypes[extension]
 	}
 	p, err := worker.Read(ctx, keys.Puzzle)
 	if err == nil && keys.Moves != "" {
@@ -67,7 +57,7 @@ func respond(ctx context.Context, q worker.Question) (worker.Answer, error) {
 	ctx = render.WithProgress(ctx, func(done, total int) { report(int64(done), int64(total), 0) })
 	var b bytes.Buffer
 	written, err := out.Format.Write(ctx, &b, s, out)
-	a := worker.Answer{Type: kind, Body: b.Bytes()}
+	a := worker.Answer{Type: out.Format.Type, Body: b.Bytes()}
 	for _, note := range written.Notes {
 		a.Messages = append(a.Messages, words.In(worker.Lang()).Text(note))
 	}
@@ -77,8 +67,7 @@ func respond(ctx context.Context, q worker.Question) (worker.Answer, error) {
 // solved returns what the output shows of the puzzle: the solution that the page has, or
 // else one that is searched for, and what an output compares it with.
 func solved(ctx context.Context, p pipeline.Puzzle, m solve.Metric, out document.Output, text string) (s pipeline.Solved, err error) {
-	report := worker.Report("positions")
-	o := solve.Options{Memory: memory, Progress: func(p solve.Progress) { report(p.Positions, 0, p.Depth) }}
+	o := worker.Bounds()
 	if o.Metric, err = pipeline.MetricOf(p.Kind(), m); err != nil {
 		return s, err
 	}
@@ -90,15 +79,8 @@ func solved(ctx context.Context, p pipeline.Puzzle, m solve.Metric, out document
 	default:
 		s = pipeline.Solved{Puzzle: p, Solution: solve.Solution{Metric: o.Metric}}
 	}
-	switch {
-	case err != nil:
-		return s, err
-	case out.Races():
-		err = s.FindRival(ctx, o)
-	case out.Compares() && s.Given != nil:
-		if err = s.Compare(ctx, o); errors.Is(err, solve.ErrUnsolvable) {
-			err = nil
-		}
+	if err == nil {
+		err = out.FindOthers(ctx, &s, o)
 	}
 	return s, err
 }

@@ -15,20 +15,30 @@ import (
 	"slidegif/solve/input"
 )
 
-// memory is what a search may hold: the whole module may have 4 GiB.
-const memory = 1 << 30
-
 func main() { worker.Serve(respond) }
 
+// keysOf are the keys that a path knows, besides metric and lang.
+var keysOf = map[string][]string{"solve.json": {"puzzle", "moves", "insight"}, "random.json": {"kind", "length"}, "daily.json": nil}
+
 // respond answers solve.json, random.json and daily.json.
-func respond(ctx context.Context, q worker.Question) (worker.Answer, error) {
-	report := worker.Report("positions")
-	o := solve.Options{Memory: memory, Progress: func(p solve.Progress) { report(p.Positions, 0, p.Depth) }}
-	ask := map[string]func(context.Context, map[string][]string, solve.Options) (pipeline.Solved, string, error){"solve.json": solved, "random.json": random, "daily.json": daily}[q.Path]
-	if ask == nil {
-		return worker.Answer{}, input.Errorf("", "there is nothing at %.40q", q.Path)
+func respond(ctx context.Context, asked worker.Question) (worker.Answer, error) {
+	own, known := keysOf[asked.Path]
+	if !known {
+		return worker.Answer{}, input.Errorf("", "there is nothing at %.40q", asked.Path)
 	}
-	s, lang, err := ask(ctx, q.Keys, o)
+	q, lang, err := read(asked.Keys, own)
+	if err != nil {
+		return worker.Answer{}, err
+	}
+	var s pipeline.Solved
+	switch o := worker.Bounds(); asked.Path {
+	case "solve.json":
+		s, err = solved(ctx, q, o)
+	case "random.json":
+		s, err = drawn(ctx, q, rand.Uint64()>>32, o)
+	default:
+		s, err = daily(ctx, o)
+	}
 	if err != nil {
 		return worker.Answer{}, err
 	}
@@ -39,7 +49,7 @@ func respond(ctx context.Context, q worker.Question) (worker.Answer, error) {
 }
 
 // read reads the keys. Of those of pictures only the language matters to JSON.
-func read(keys map[string][]string, own ...string) (q pipeline.Query, lang string, err error) {
+func read(keys map[string][]string, own []string) (q pipeline.Query, lang string, err error) {
 	q, err = pipeline.ReadQuery(keys, own, func(key, value string) error {
 		if key != "lang" {
 			return pipeline.UnknownKey(key, own, []string{"lang"})
@@ -53,48 +63,30 @@ func read(keys map[string][]string, own ...string) (q pipeline.Query, lang strin
 	return q, lang, err
 }
 
-func solved(ctx context.Context, keys map[string][]string, o solve.Options) (pipeline.Solved, string, error) {
-	q, lang, err := read(keys, "puzzle", "moves", "insight")
-	if err != nil {
-		return pipeline.Solved{}, "", err
-	}
+func solved(ctx context.Context, q pipeline.Query, o solve.Options) (pipeline.Solved, error) {
 	p, err := worker.Read(ctx, q.Puzzle)
 	if err == nil && q.Moves != "" {
 		err = p.GiveMoves(ctx, q.Moves)
 	}
 	if err != nil {
-		return pipeline.Solved{}, "", err
+		return pipeline.Solved{}, err
 	}
 	o.Metric = q.Metric
 	s, err := pipeline.Solve(ctx, p, o)
 	if err == nil && q.Insight == "on" {
 		err = s.FindInsight(ctx, o)
 	}
-	return s, lang, err
-}
-
-func random(ctx context.Context, keys map[string][]string, o solve.Options) (pipeline.Solved, string, error) {
-	q, lang, err := read(keys, "kind", "length")
-	if err != nil {
-		return pipeline.Solved{}, "", err
-	}
-	s, err := drawn(ctx, q, rand.Uint64()>>32, o)
-	return s, lang, err
+	return s, err
 }
 
 // daily draws the puzzle of today, the one that a server shows.
-func daily(ctx context.Context, keys map[string][]string, o solve.Options) (pipeline.Solved, string, error) {
-	_, lang, err := read(keys)
-	if err != nil {
-		return pipeline.Solved{}, "", err
-	}
+func daily(ctx context.Context, o solve.Options) (pipeline.Solved, error) {
 	p, err := pipeline.ParseID(ctx, pipeline.DefaultPuzzle)
 	if err != nil {
-		return pipeline.Solved{}, "", err
+		return pipeline.Solved{}, err
 	}
 	today := time.Now().UTC()
-	s, err := drawn(ctx, pipeline.OfDay(p.Kind(), today), pipeline.SeedOf(today), o)
-	return s, lang, err
+	return drawn(ctx, pipeline.OfDay(p.Kind(), today), pipeline.SeedOf(today), o)
 }
 
 func drawn(ctx context.Context, q pipeline.Query, seed uint64, o solve.Options) (pipeline.Solved, error) {

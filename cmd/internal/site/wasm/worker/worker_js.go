@@ -100,6 +100,13 @@ func Read(ctx context.Context, text string) (pipeline.Puzzle, error) {
 	return pipeline.ParseID(ctx, text)
 }
 
+// Bounds are those of a search, which tells the page how far it is. It may hold 1 GiB: the whole module may
+// have 4 GiB.
+func Bounds() solve.Options {
+	report := Report("positions")
+	return solve.Options{Memory: 1 << 30, Progress: func(p solve.Progress) { report(p.Positions, 0, p.Depth) }}
+}
+
 // Report returns a func that tells the page how far the work is, now and then, by the
 // worker's function slidegifProgress(name, done, total, least), where no solution is proved to be
 // shorter than least.
