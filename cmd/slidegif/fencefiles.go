@@ -40,7 +40,7 @@ func locate(options []string, folder string, anywhere bool) ([]string, error) {
 	return located, nil
 }
 
-// locateFile is locate for one file.
+// locateFile returns the path of a file that a document in a folder names.
 func locateFile(name, folder string, anywhere bool) (string, error) {
 	path := name
 	if !filepath.IsAbs(path) {

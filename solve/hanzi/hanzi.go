@@ -83,7 +83,7 @@ func In(lang, text string) string {
 	return toTraditional().Replace(text)
 }
 
-// Or returns the first text, as In does, where readers of lang read Chinese, and else the other.
+// Or returns In(lang, chinese) where lang is Chinese, and other in every other language.
 func Or(lang, chinese, other string) string {
 	if strings.HasPrefix(lang, "zh") {
 		return In(lang, chinese)

@@ -37,7 +37,7 @@ func open(t *testing.T, width, height int64, options ...chromedp.EmulateViewport
 	return browsertest.Open(t, width, height, options...), server.URL
 }
 
-// visit returns a tab that shows the player of a page of a server.
+// visit returns a tab that shows a page of a new server, its player ready.
 func visit(t *testing.T, width, height int64, path string) context.Context {
 	t.Helper()
 	ctx, url := open(t, width, height)

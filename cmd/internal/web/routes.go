@@ -34,7 +34,7 @@ type route struct {
 
 const onlyGet = "GET, HEAD"
 
-const day = 24 * time.Hour // begins at midnight in UTC, which Truncate finds
+const day = 24 * time.Hour // Truncate(day) is the last midnight in UTC
 
 // newRoutes returns all routes by path, but Kroki's, whose paths have no end.
 func (s *Server) newRoutes() map[string]route {

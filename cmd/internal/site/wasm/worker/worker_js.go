@@ -100,8 +100,8 @@ func Read(ctx context.Context, text string) (pipeline.Puzzle, error) {
 	return pipeline.ParseID(ctx, text)
 }
 
-// Bounds are those of a search, which tells the page how far it is. It may hold 1 GiB: the whole module may
-// have 4 GiB.
+// Bounds returns the options of a search that reports its progress to the page. It may hold 1 GiB, as
+// the whole module may have 4 GiB.
 func Bounds() solve.Options {
 	report := Report("positions")
 	return solve.Options{Memory: 1 << 30, Progress: func(p solve.Progress) { report(p.Positions, 0, p.Depth) }}
