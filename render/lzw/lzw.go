@@ -28,9 +28,13 @@ type Encoder struct {
 	top   uint8 // the bitwise or of them
 	width int
 	ends  []int32 // of the run that each pixel lies in
-	known []int32 // length of the longest string known at a pixel when it was last looked at; 0: not yet
-	path  []uint32
-	ahead []uint32 // the same of a pixel further on
+	known []match // the longest string at a pixel when it was last looked at
+}
+
+// A match is a string at a pixel that the table holds.
+type match struct {
+	n    int32 // pixels; 0: not yet looked for
+	code uint32
 }
 
 // Prepare sets the image of the next calls of Append: at least one pixel, in rows of width.
@@ -61,9 +65,9 @@ func (z *Encoder) Append(dst []byte, margin int) []byte {
 	w := newCodes(dst, LiteralBits(z.top))
 	z.reset()
 	for at := 0; at < len(pix); {
-		run, n := z.match(at)
-		if best := z.choose(at, n, margin); best < n {
-			w.put(z.prefix(pix[at], run, best))
+		m := z.longest(at)
+		if best := z.choose(at, int(m.n), margin); best < int(m.n) {
+			w.put(z.prefix(at, m, best))
 			at += best
 			if !w.next() {
 				w.reset()
@@ -71,10 +75,9 @@ func (z *Encoder) Append(dst []byte, margin int) []byte {
 			}
 			continue // what is added is known
 		}
-		code := z.prefix(pix[at], run, n)
-		w.put(code)
+		w.put(m.code)
 		v, from := pix[at], at
-		at += n
+		at += int(m.n)
 		switch full := !w.next(); {
 		case full && at < len(pix):
 			w.reset()
@@ -85,7 +88,7 @@ func (z *Encoder) Append(dst []byte, margin int) []byte {
 		case at < int(z.ends[from]):
 			z.runs[v] = append(z.runs[v], uint16(w.last))
 		default:
-			z.add(code<<8|uint32(pix[at]), w.last)
+			z.add(m.code<<8|uint32(pix[at]), w.last)
 		}
 	}
 	return w.finish()
@@ -97,40 +100,46 @@ func (z *Encoder) reset() {
 	clear(z.known)
 }
 
-// match finds the longest string known at a pixel. It returns the length of the part that is
-// a run, and of all; the codes of what is longer than the run are in path.
-func (z *Encoder) match(at int) (run, n int) {
-	run, n, z.path = z.longest(at, z.path[:0])
-	return run, n
-}
-
-// longest appends the codes of the longest string at a pixel that is longer than a run to path.
-func (z *Encoder) longest(at int, path []uint32) (run, n int, _ []uint32) {
+// longest finds the longest string at a pixel. It goes on from what was found there before.
+func (z *Encoder) longest(at int) match {
 	v, rest := z.pix[at], int(z.ends[at])-at
-	run = min(len(z.runs[v])+1, rest)
-	if n = run; run < rest {
-		return run, n, path // the run goes on
+	run := min(len(z.runs[v])+1, rest)
+	m := z.known[at]
+	if int(m.n) <= run {
+		m = match{int32(run), z.runOf(v, run)}
 	}
-	code := z.prefix(v, run, run)
-	for at+n < len(z.pix) {
-		if code = z.find(code<<8 | uint32(z.pix[at+n])); code == 0 {
-			break
+	if run == rest { // else the run goes on
+		for _, u := range z.pix[at+int(m.n):] {
+			code := z.find(m.code<<8 | uint32(u))
+			if code == 0 {
+				break
+			}
+			m = match{m.n + 1, code}
 		}
-		path = append(path, code)
-		n++
 	}
-	return run, n, path
+	z.known[at] = m
+	return m
 }
 
-// prefix returns the code of the first n pixels of the last match, which began with v.
-func (z *Encoder) prefix(v uint8, run, n int) uint32 {
-	switch {
-	case n > run:
-		return z.path[n-run-1]
-	case n > 1:
-		return uint32(z.runs[v][n-2])
+// prefix returns the code of the first n pixels of a string at a pixel.
+func (z *Encoder) prefix(at int, m match, n int) uint32 {
+	v := z.pix[at]
+	run := min(len(z.runs[v])+1, int(z.ends[at])-at)
+	if n <= run {
+		return z.runOf(v, n)
 	}
-	return uint32(v)
+	for range int(m.n) - n {
+		m.code = uint32(z.shorter[m.code])
+	}
+	return m.code
+}
+
+// runOf returns the code of n pixels of one colour.
+func (z *Encoder) runOf(v uint8, n int) uint32 {
+	if n == 1 {
+		return uint32(v)
+	}
+	return uint32(z.runs[v][n-2])
 }
 
 // length returns the length of the longest string at a pixel, or that at an earlier time.
@@ -138,12 +147,10 @@ func (z *Encoder) length(at int) int {
 	if at >= len(z.pix) {
 		return 0
 	}
-	if z.known[at] == 0 {
-		var n int
-		_, n, z.ahead = z.longest(at, z.ahead[:0])
-		z.known[at] = int32(n)
+	if m := z.known[at]; m.n > 0 {
+		return int(m.n)
 	}
-	return int(z.known[at])
+	return int(z.longest(at).n)
 }
 
 // choose returns how much of a match of n pixels to take.

@@ -8,6 +8,8 @@ type table struct {
 	// runs holds the codes of runs of one pixel, the shortest first: of two, three, ... of
 	// them. These strings are not in slots.
 	runs [256][]uint16
+	// shorter holds, for the code of a string in slots, that of all but its last pixel.
+	shorter [maxCode + 1]uint16
 }
 
 const slotBits = 13
@@ -37,6 +39,7 @@ func (t *table) add(key, code uint32) {
 		h = (h + 1) & (1<<slotBits - 1)
 	}
 	t.slots[h] = key<<12 | code
+	t.shorter[code] = uint16(key >> 8)
 }
 
 func slot(key uint32) uint32 { return key * 0x9e3779b1 >> (32 - slotBits) }
