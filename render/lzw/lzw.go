@@ -42,13 +42,13 @@ func (z *Encoder) Prepare(pix []uint8, width int) {
 	z.pix, z.top, z.width = pix, 0, width
 	z.ends = slices.Grow(z.ends[:0], len(pix))[:len(pix)]
 	z.known = slices.Grow(z.known[:0], len(pix))[:len(pix)]
-	end := int32(len(pix))
-	for i := len(pix) - 1; i >= 0; i-- {
-		z.top |= pix[i]
-		z.ends[i] = end
-		if i > 0 && pix[i-1] != pix[i] {
-			end = int32(i)
+	end, right := int32(len(pix)), pix[len(pix)-1]
+	for i, v := range slices.Backward(pix) {
+		z.top |= v
+		if v != right {
+			end = int32(i) + 1
 		}
+		z.ends[i], right = end, v
 	}
 }
 
