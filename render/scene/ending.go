@@ -153,9 +153,6 @@ func (e Ending) Times() (wait, way int) {
 func (e Ending) Way(l Geometry) image.Point {
 	out, box := e.Side.Out(), l.Box(e.piece)
 	far := l.Board.Max.Sub(box.Min)
-	if out.X+out.Y < 0 {
-		far = box.Max.Sub(l.Board.Min)
-	}
 	return image.Pt(out.X*far.X, out.Y*far.Y)
 }
 

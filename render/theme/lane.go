@@ -33,8 +33,6 @@ func (l lane) at(a, b float64) [2]float64 {
 		return [2]float64{l.x0 + b, l.y1 - a}
 	case scene.Bottom:
 		return [2]float64{l.x0 + b, l.y0 + a}
-	case scene.LeftSide:
-		return [2]float64{l.x1 - a, l.y0 + b}
 	}
 	return [2]float64{l.x0 + a, l.y0 + b}
 }
@@ -54,12 +52,8 @@ func (s Scene) wayOut(m, inset float64) (l lane, ok bool) {
 	switch side {
 	case scene.Bottom:
 		l = lane{a, h - m, b, h, side}
-	case scene.Top:
-		l = lane{a, 0, b, m, side}
 	case scene.RightSide:
 		l = lane{w - m, a, w, b, side}
-	case scene.LeftSide:
-		l = lane{0, a, m, b, side}
 	}
 	return l, side != scene.Nowhere
 }
