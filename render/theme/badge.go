@@ -1,7 +1,9 @@
 package theme
 
 import (
+	"cmp"
 	"image/color"
+	"slices"
 
 	"slidegif/solve/board"
 )
@@ -22,7 +24,7 @@ func (t Theme) badge(d *Drawing, s Scene, i int, in insets, plate, ink color.RGB
 	if len(b.glyphs) == 0 {
 		return nil
 	}
-	foot := lowest(p.Cells)
+	foot := slices.MaxFunc(atOrigin(p.Cells), func(a, b board.Point) int { return cmp.Compare(a.Y, b.Y) }) // the first of its row
 	tall := float64(size * 1.35)
 	wide := max(tall, float64(b.w()*size)+float64(size*.7))
 	if room := px - in.l - in.r - float64(px*.12); wide > room {
@@ -34,18 +36,6 @@ func (t Theme) badge(d *Drawing, s Scene, i int, in insets, plate, ink color.RGB
 	d.flat(rounded(x, y, x+wide, y+tall, tall/2), plate)
 	d.text(b.at(x+float64(wide/2), y+float64(tall/2), size), ink)
 	return nil
-}
-
-// lowest is the first cell of the last row, in cells of the bounding box.
-func lowest(cells []board.Point) board.Point {
-	cells = atOrigin(cells)
-	low := cells[0]
-	for _, c := range cells {
-		if c.Y > low.Y {
-			low = c
-		}
-	}
-	return low
 }
 
 // carLabel writes the letter of a car on a plate on its roof, where letters are wanted.
