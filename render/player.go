@@ -34,7 +34,7 @@ func Game(ctx context.Context, s Solution, o Options) (player.Game, error) {
 	if err != nil {
 		return player.Game{}, err
 	}
-	wait, way := scene.LeavingTimes()
+	wait, way := scene.Ending{Leaves: 1}.Times()
 	moves, given, atLeast := s.Moves, []board.Move(nil), s.AtLeast
 	if s.Given {
 		moves, given = nil, s.Moves

@@ -130,10 +130,6 @@ func (e Ending) Still() Ending {
 	return e
 }
 
-// LeavingTimes returns how long a solved board waits until a piece leaves it, and how long that
-// takes.
-func LeavingTimes() (wait, way int) { return Ending{Leaves: 1}.Times() }
-
 // Times returns how long an ending takes before a piece leaves or the last frame begins, and how long
 // a piece leaves.
 func (e Ending) Times() (wait, way int) {
