@@ -10,7 +10,6 @@ import (
 	"slidegif/render/player"
 	"slidegif/render/scene"
 	"slidegif/render/svg"
-	"slidegif/render/words"
 	"slidegif/solve/board"
 )
 
@@ -64,11 +63,10 @@ func (o Options) movable(s Solution) (svg.Picture, error) {
 	if err != nil {
 		return svg.Picture{}, err
 	}
-	seed, err := o.seed(design)
-	return svg.Picture{
-		Design: design, Size: o.size(svgSize), ID: s.ID, Title: cmp.Or(design.Board.Name, s.Title, s.ID), Description: words.In(o.Lang).Describe(design.Board),
-		Seed: s.ID + "player" + seed,
-	}, err
+	p := svg.Picture{Size: o.size(svgSize), ID: s.ID, Title: cmp.Or(design.Board.Name, s.Title, s.ID)}
+	o.View = "player"
+	err = o.describe(&p, s, design)
+	return p, err
 }
 
 // exit returns the cells by which the piece that the goal is about goes on at the end, out
