@@ -60,19 +60,12 @@ type Puzzle struct {
 	ID   string `json:"id"`
 	Head string `json:"head"` // with a position between them, head and tail are the
 	Tail string `json:"tail"` // position's ID
-	Text struct {
-		Empty string `json:"empty"`
-		Wall  string `json:"wall"`
-		Gate  string `json:"gate"`
-		Row   string `json:"row"`
-		Cell  string `json:"cell"`
-		Right string `json:"right,omitempty"` // walls between cells, where the kind has them
-		Lower string `json:"lower,omitempty"`
-	} `json:"text"`
-	Name  string `json:"name,omitempty"`
-	Title string `json:"title,omitempty"`
-	Task  string `json:"task"`
-	File  string `json:"file"`
+
+	Text  board.Notation `json:"text"`
+	Name  string         `json:"name,omitempty"`
+	Title string         `json:"title,omitempty"`
+	Task  string         `json:"task"`
+	File  string         `json:"file"`
 
 	W      int      `json:"w"`
 	H      int      `json:"h"`
@@ -145,11 +138,9 @@ func (g Game) Puzzle() Puzzle {
 	p := Puzzle{
 		ID: g.ID, Name: b.Name, Title: g.Title, Task: g.Task, File: g.FileName, W: b.W, H: b.H, Walls: points(b.Walls), Gates: points(b.Gates),
 		Anywhere: b.GoalAnywhere, Motion: motions[b.Motion], Metric: g.Metric, Metrics: g.Metrics, Optima: g.Optima,
-		Rows: b.Has(board.Tile), Words: g.words(), Origin: [2]int{g.Origin.X, g.Origin.Y}, Cell: g.Cell,
+		Text: b.Text, Rows: b.Has(board.Tile), Words: g.words(), Origin: [2]int{g.Origin.X, g.Origin.Y}, Cell: g.Cell,
 	}
 	p.Head, p.Tail = around(g.ID, b)
-	p.Text.Empty, p.Text.Wall, p.Text.Gate, p.Text.Row, p.Text.Cell = b.Text.Empty, b.Text.Wall, b.Text.Gate, b.Text.Row, b.Text.Cell
-	p.Text.Right, p.Text.Lower = b.Text.RightWall, b.Text.LowerWall
 	p.Marks = marks(b)
 	const ms = 10
 	p.Time = times{g.Pace.One * ms, g.Pace.More * ms, g.Pace.Longest * ms, g.Pace.Rest * ms, g.First * ms, g.Last * ms, g.Wait * ms, g.Way * ms}

@@ -6,17 +6,21 @@ import (
 	"strings"
 )
 
-// A Notation says how a kind writes its boards as one line of text.
+// A Notation says how a kind writes its boards as one line of text. In JSON it tells a script.
 type Notation struct {
-	Empty, Wall, Gate string // what stands for such a cell
-	Row, Cell         string // what separates rows, and cells
+	Empty string `json:"empty"` // what stands for such a cell
+	Wall  string `json:"wall"`
+	Gate  string `json:"gate"`
+	Row   string `json:"row"` // what separates rows, and cells
+	Cell  string `json:"cell"`
 
 	// What stands behind a cell with a wall along its right side, and along its lower side,
 	// in this order. Where they are empty, the kind has no walls between cells.
-	RightWall, LowerWall string
+	RightWall string `json:"right,omitempty"`
+	LowerWall string `json:"lower,omitempty"`
 
 	// GoalCells says that a goal is written as a list of cells, not as a layout.
-	GoalCells bool
+	GoalCells bool `json:"-"`
 }
 
 // String returns the layout in its notation, without kind and goal:
