@@ -2,6 +2,7 @@ package theme
 
 import (
 	"image/color"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -46,12 +47,17 @@ func (t Theme) WithBackground(c color.RGBA) Theme {
 			_, ink = readable(c, white, black)
 		}
 	}
+	return t.onGround(c, ink)
+}
+
+// onGround puts t, and what it is made from, on another ground with its ink.
+func (t Theme) onGround(c, ink color.RGBA) Theme {
 	if t.Plate == t.Paper || t.around.part > 0 {
 		t.Plate, t.PlateInk = c, ink
 	}
 	t.Paper, t.Ink, t.framed = c, ink, true
 	if t.changed != nil {
-		t.changed = t.changed.withGround(t)
+		t.changed = &changes{plain: t.changed.plain.onGround(c, ink), colors: t.changed.colors, given: append(slices.Clone(t.changed.given), c, ink)}
 	}
 	return t
 }

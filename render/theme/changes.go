@@ -2,7 +2,6 @@ package theme
 
 import (
 	"image/color"
-	"maps"
 	"slices"
 )
 
@@ -19,18 +18,6 @@ func (c *changes) color(from color.RGBA) color.RGBA {
 		return to
 	}
 	return from
-}
-
-// withGround returns c with the ground and the inks of t, as WithBackground chose them.
-func (c *changes) withGround(t Theme) *changes {
-	n := changes{plain: c.plain, colors: maps.Clone(c.colors)}
-	n.given = append(slices.Clone(c.given), t.Paper, t.Ink)
-	n.plain.Paper, n.plain.Ink, n.plain.Plate, n.plain.PlateInk = t.Paper, t.Ink, c.plain.Plate, c.plain.PlateInk
-	n.plain.framed = true
-	if t.Plate == t.Paper {
-		n.plain.Plate, n.plain.PlateInk = t.Plate, t.PlateInk
-	}
-	return &n
 }
 
 // recolored returns a drawing with what to gives for each colour. Photos stay as they are.
