@@ -30,27 +30,20 @@ func Pattern(b board.Board) board.Board {
 
 // Goal describes what is to be reached on s.Board, with cells of so many pixels, and returns the
 // size of that picture: the board with the pieces that the goal names, or the pattern to be
-// built, in a window of the floor. Pieces have no label if the fonts lack a character: those on
-// the board tell which.
-func (t Theme) Goal(s Scene, cell int) (Drawing, image.Point) {
+// built, in a window of the floor. It ends before a piece with a character that the fonts lack:
+// the same piece on the board is an error that tells which.
+func (t Theme) Goal(s Scene, cell int) (d Drawing, size image.Point) {
 	t = t.OrDefault()
 	s.Cell, s.Head, s.Goal, s.Foot = cell, 0, 0, 0
-	size := scene.GoalSize(s.Board, t.Margin, cell)
-	draw := func() (d Drawing, err error) {
-		if !s.Board.GoalAnywhere {
-			return t.position(s, scene.GoalBoard(s.Board))
-		}
-		pad := (cell + 3) / 4
-		d.flat(rounded(0, 0, float64(size.X), float64(size.Y), float64(pad)), t.Floor)
-		s.Board, s.Picture = Pattern(s.Board), nil
-		err = t.place(&d, s, s.Board, pad)
-		return d, err
+	size = scene.GoalSize(s.Board, t.Margin, cell)
+	if !s.Board.GoalAnywhere {
+		d, _ = t.position(s, scene.GoalBoard(s.Board))
+		return d, size
 	}
-	d, err := draw()
-	if err != nil {
-		s.Labels = false
-		d, _ = draw()
-	}
+	pad := (cell + 3) / 4
+	d.flat(rounded(0, 0, float64(size.X), float64(size.Y), float64(pad)), t.Floor)
+	s.Board, s.Picture = Pattern(s.Board), nil
+	_ = t.place(&d, s, s.Board, pad)
 	return d, size
 }
 
