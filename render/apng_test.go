@@ -13,6 +13,7 @@ import (
 	"testing"
 
 	"slidegif/render/apng"
+	"slidegif/render/metadata"
 )
 
 // animatedPNG writes a solution, and returns the frames that were painted as well.
@@ -130,7 +131,7 @@ func TestAPNGIsWhatWasPainted(t *testing.T) {
 						t.Fatalf("frame %d differs from what was painted, or lasts %d and not %d", i, delays[i], wantDelays[i])
 					}
 				}
-				if id, ok, err := PuzzleIn(data); id != s.solution.ID || !ok || err != nil {
+				if id, ok, err := metadata.ID(data); id != s.solution.ID || !ok || err != nil {
 					t.Errorf("the file holds %q, %v, %v", id, ok, err)
 				}
 			})

@@ -11,6 +11,7 @@ import (
 	"golang.org/x/image/font/gofont/gobold"
 
 	"slidegif/render"
+	"slidegif/render/metadata"
 	"slidegif/render/theme"
 	"slidegif/solve"
 	"slidegif/solve/catalog"
@@ -32,7 +33,7 @@ func ExampleGIF() {
 
 	picture, _ := gif.DecodeConfig(bytes.NewReader(file.Bytes()))
 	fmt.Println(max(picture.Width, picture.Height), "pixels")
-	id, _, _ := render.PuzzleIn(file.Bytes())
+	id, _, _ := metadata.ID(file.Bytes())
 	fmt.Println(id)
 	// Output:
 	// 120 pixels
