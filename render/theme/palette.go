@@ -1,8 +1,6 @@
 package theme
 
 import (
-	"cmp"
-	"fmt"
 	"image"
 	"image/color"
 	"maps"
@@ -23,30 +21,13 @@ func (f *themeFile) checkNamed(base, plain Theme) error {
 		maps.Copy(known, plain.palette())
 	}
 	for _, key := range slices.Sorted(maps.Keys(f.keys)) {
-		if c := f.keys[key]; !known[c] {
-			hint := input.Say("of the %d colours that it draws these are the nearest: %s", len(known), nearest(c, known))
+		if !known[f.keys[key]] {
+			hint := input.Word("read a colour off an SVG in that theme, where it stands as #98302a")
 			return f.errorf(key, hint, input.Say("colors: %s draws nothing in %.40q", base.Name, key))
 		}
 	}
 	return nil
 }
-
-// nearest writes the colours of a palette that are nearest to c, as keys.
-func nearest(c color.RGBA, palette map[color.RGBA]bool) input.List {
-	const most = 8
-	square := func(x, y uint8) int { return (int(x) - int(y)) * (int(x) - int(y)) }
-	far := func(d color.RGBA) int { return square(c.R, d.R) + square(c.G, d.G) + square(c.B, d.B) }
-	list := slices.SortedFunc(maps.Keys(palette), func(a, b color.RGBA) int {
-		return cmp.Or(cmp.Compare(far(a), far(b)), cmp.Compare(hexOf(a), hexOf(b)))
-	})
-	var keys input.List
-	for _, d := range list[:min(most, len(list))] {
-		keys = append(keys, hexOf(d))
-	}
-	return keys
-}
-
-func hexOf(c color.RGBA) string { return fmt.Sprintf("#%02x%02x%02x", c.R, c.G, c.B) }
 
 // palette returns the colours that t draws on any board: it draws boards that have all there is.
 func (t Theme) palette() map[color.RGBA]bool {
