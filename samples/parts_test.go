@@ -75,7 +75,7 @@ func TestListInParts(t *testing.T) {
 	c := newCluster(t)
 	var ids []string
 	for i := range 30 {
-		ids = append(ids, fmt.Sprintf("tiles:4x4@%d", i))
+		ids = append(ids, fmt.Sprintf("tiles:3x4@%d", i))
 	}
 	filetest.Write(t, filepath.Join(c.dir, "ids.txt"), []byte(strings.Join(ids, "\n")))
 	out := func() []string {
@@ -104,9 +104,9 @@ func TestListInParts(t *testing.T) {
 // TestTrayInParts looks at a tray in three parts, of which one is killed and begins again.
 func TestTrayInParts(t *testing.T) {
 	c := newCluster(t)
-	c.killOne(func() bool { return true }, "slurm-tray.sh", "tray:3x4")
+	c.killOne(func() bool { return true }, "slurm-tray.sh", "tray:2x5")
 	merged := c.run("slidecensus", "merge", "part-0.json", "part-1.json", "part-2.json", "-f", "json")
-	if whole := c.run("slidecensus", "tray:3x4", "-f", "json"); merged != whole {
+	if whole := c.run("slidecensus", "tray:2x5", "-f", "json"); merged != whole {
 		t.Errorf("merged %s, want %s", merged, whole)
 	}
 }

@@ -20,22 +20,22 @@ import (
 
 // sameEverywhere are outputs of every kind, theme, view and format, small ones.
 var sameEverywhere = []string{
-	"tiles:867/254/301 -o a.gif,size=240,to=9 -o a.png,theme=wood -o a.json -o a.txt",
+	"tiles:867/254/301 -o a.gif,size=240,to=9 -o a.png,theme=wood,size=500 -o a.json -o a.txt",
 	"tiles:864/072/513:123/804/756 -o a.gif,theme=wood,size=201,to=8,highlight=on -o a.svg,view=solution,theme=dark",
 	"tiles:2x5+goal@7 -o a.gif,theme=dark,size=333,to=6,tween=7 -o a.png,theme=contrast,view=sheet,size=611",
 	"tiles:3x3@42 -m push -o a.html -o a.md -o a.gif,theme=contrast,size=97,to=5,motion=exact",
-	"tiles:3x3@5 -o a.gif,image=photo.png,size=200,to=4 -o a.png,image=photo.png,view=step:2,highlight=on,theme=dark",
+	"tiles:3x3@5 -o a.gif,image=photo.png,size=200,to=4 -o a.png,image=photo.png,view=step:2,highlight=on,theme=dark,size=240",
 	"heng-dao-li-ma -o a.gif,size=256,to=8 -o a.png,view=sheet,size=700 -o a.svg -o sheet.svg,view=sheet -o a.json",
 	"bing-lin-cao-ying -o a.gif,theme=modern,size=301,to=6,colors=16 -o a.png,theme=modern,view=goal,lang=zh-Hant,title=兵临曹营",
 	"donald -o a.gif,theme=dark,size=222,to=5,lang=en -o a.png,theme=dark,view=step:3,highlight=on -o a.svg,theme=contrast",
 	"fa-ma -o a.gif,theme=contrast,size=401,to=5,max-bytes=20000 -o a.png,theme=contrast,size=513 -o a.txt",
 	"klotski:@7 -m step -o a.png,lang=en,theme=modern,size=150 -o a.gif,lang=none,size=150,to=4,counter=off",
-	"klotski:AABB/AACC/DE../FGHH/FGII:..../..../..../AA../AA.. -o a.png -o b.png,theme=contrast -o c.png,theme=modern",
-	"klotski:#aab#/cc.b-/c..dd:...../...../...dd -o a.png -o b.png,theme=dark -o c.png,theme=contrast -o d.svg,theme=modern",
+	"klotski:AABB/AACC/DE../FGHH/FGII:..../..../..../AA../AA.. -o a.png -o b.png,theme=contrast,size=400 -o c.png,theme=modern,size=300",
+	"klotski:#aab#/cc.b-/c..dd:...../...../...dd -o a.png,size=500 -o b.png,theme=dark,size=300 -o c.png,theme=contrast,size=400 -o d.svg,theme=modern",
 	"rush:BBoKMxDDDKMoIAALooIoJLEEooJFFNoGGoxN -o a.gif,size=300,to=5 -o b.gif,theme=modern,size=210,to=5 -o a.svg",
 	"tiles:864/072/513 -o a.gif,view=race,size=300,to=5 -o a.png,view=race,from=4,title=race -o a.svg,view=race,theme=dark,lang=zh",
 	"heng-dao-li-ma --moves '6D 6U 9L 9R' -o a.gif,view=race,size=301,to=6,theme=modern -o b.png,view=race,size=200,from=3,background=transparent -o a.png,view=sheet -o a.svg,view=sheet",
-	"rush:@9 -o a.png,theme=dark,size=390 -o b.png,theme=contrast -o c.svg,view=solution,theme=modern",
+	"rush:@9 -o a.png,theme=dark,size=390 -o b.png,theme=contrast,size=500 -o c.svg,view=solution,theme=modern",
 }
 
 // TestSameEverywhere compares what is written with the sums in testdata/everywhere.sha256:

@@ -3,17 +3,15 @@ package main
 import (
 	"bytes"
 	"context"
-	"fmt"
 	"io"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"runtime"
 	"strings"
-	"sync"
 	"testing"
 
 	"slidegif/cmd/internal/cli"
+	"slidegif/solve/filetest"
 )
 
 // run is the whole command in process, and its exit code.
@@ -38,29 +36,33 @@ func runWith(t *testing.T, stdin string, args ...string) (code int, stdout, stde
 // built is a folder with the command in it, once a test has asked for that.
 var built string
 
+// TestMain is the command where this program has its name.
 func TestMain(m *testing.M) {
+	if strings.TrimSuffix(filepath.Base(os.Args[0]), ".exe") == programName {
+		main()
+	}
 	m.Run()
 	os.RemoveAll(built)
 }
 
-var buildOnce = sync.OnceValue(func() (err error) {
-	if built, err = os.MkdirTemp("", "slidegif"); err != nil {
-		return err
-	}
-	if out, err := exec.Command("go", "build", "-o", built+string(filepath.Separator), "slidegif/cmd/slidegif").CombinedOutput(); err != nil {
-		return fmt.Errorf("go build: %w\n%s", err, out)
-	}
-	return nil
-})
-
-// build returns the path of the command, built for the tests.
+// build returns the path of the command for shells and other programs: it is a copy of this
+// program, which saves linking another one. TestSamples builds and runs the command itself.
 func build(t *testing.T) string {
 	t.Helper()
-	if err := buildOnce(); err != nil {
-		t.Fatal(err)
-	}
+	name := programName
 	if runtime.GOOS == "windows" {
-		return filepath.Join(built, "slidegif.exe")
+		name += ".exe"
 	}
-	return filepath.Join(built, "slidegif")
+	if built == "" {
+		var err error
+		if built, err = os.MkdirTemp("", "slidegif"); err != nil {
+			t.Fatal(err)
+		}
+		this, err := os.Executable()
+		if err != nil {
+			t.Fatal(err)
+		}
+		filetest.Write(t, filepath.Join(built, name), filetest.Read(t, this))
+	}
+	return filepath.Join(built, name)
 }

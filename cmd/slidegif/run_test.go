@@ -54,7 +54,7 @@ func TestFullDevice(t *testing.T) {
 	if _, err := os.Stat("/dev/full"); err != nil {
 		t.Skip("needs /dev/full")
 	}
-	if code, stderr := runIn(t, t.Context(), "-o", "/dev/full", "-f", "gif"); code != cli.Fault || !strings.Contains(stderr, "/dev/full") {
+	if code, stderr := runIn(t, t.Context(), "123/456/708", "-o", "/dev/full", "-f", "gif"); code != cli.Fault || !strings.Contains(stderr, "/dev/full") {
 		t.Errorf("exit %d, %q", code, stderr)
 	}
 }

@@ -16,17 +16,17 @@ import (
 // claim is what the comment behind a command says that it prints.
 var claim = regexp.MustCompile(`God's number [0-9]+|[0-9][0-9,]* (?:steps|slides|moves|positions|KiB)`)
 
-// What is drawn in pixels, and what tells the size of its own picture.
+// What is drawn in pixels, and what has its own size.
 var (
-	drawn    = regexp.MustCompile(`\.(gif|apng|png)\b|^(\S*[^a-z ]\S*)? *$`)
-	measured = regexp.MustCompile(`size|view=sheet|dpi|max-|[kM]iB|image|markdown`)
+	drawn    = regexp.MustCompile(`\.(gif|apng|png)\b|-o - *$|^(\S*[^a-z ]\S*)? *$`)
+	measured = regexp.MustCompile(`--size|dpi|[0-9]cm|image|markdown`)
 )
 
 // Documents runs every command of the program that Markdown files show, at least so many, and the
 // examples, each once, in a folder that holds what they name; what their comments claim must be
 // said. A program that runs until it is stopped, and one that compiles, is left out. The text of
 // a block puzzle is in mine.puzzle, as the reader is told to save it. Pictures are drawn small,
-// which takes a third of the time, but with SLIDEGIF_LONG.
+// which takes a fifth of the time, but with SLIDEGIF_LONG.
 func Documents(t *testing.T, p cli.Program, least int, paths, examples []string) {
 	lines := examples
 	dir := t.TempDir()
@@ -71,6 +71,9 @@ func Documents(t *testing.T, p cli.Program, least int, paths, examples []string)
 		}
 		if p.Name == "slidegif" && drawn.MatchString(command) && !measured.MatchString(line) && os.Getenv("SLIDEGIF_LONG") == "" {
 			command += " --size 100"
+			if strings.Contains(command, "view=sheet") {
+				command += " --size 300" // less has no room for a sheet
+			}
 		}
 		var said bytes.Buffer
 		if code := p.Exit(t.Context(), Words(command), cli.Console{In: stdin, Out: &said, Err: &said}); code != cli.Done {
