@@ -13,7 +13,6 @@ import (
 	"slidegif/render"
 	"slidegif/render/player"
 	"slidegif/render/svg"
-	"slidegif/render/theme"
 	"slidegif/solve"
 	"slidegif/solve/board"
 	"slidegif/solve/catalog"
@@ -52,9 +51,9 @@ type known struct {
 	Optima map[board.Metric]int `json:"optima,omitempty"`
 }
 
-// addBoards adds the drawings of the named layouts, and of kinds that have kits those, and indexes of
-// the layouts.
-func (s *writer) addBoards(ctx context.Context) ([]facts, error) {
+// addBoards adds the drawings of the named layouts, and of kinds that have kits those, in the themes
+// of each language, and indexes of the layouts.
+func (s *writer) addBoards(ctx context.Context, themes map[string][]string) ([]facts, error) {
 	var list []facts
 	for _, k := range catalog.Kinds {
 		p, err := pipeline.ParseID(ctx, k.Example)
@@ -69,8 +68,8 @@ func (s *writer) addBoards(ctx context.Context) ([]facts, error) {
 		if k.Kits != nil {
 			boards = k.Kits.Boards()
 		}
-		for _, lang := range []string{"en", "zh"} {
-			for _, t := range theme.Names() {
+		for lang, names := range themes {
+			for _, t := range names {
 				f.Firsts = nil
 				for n, ids := range boards {
 					kit, err := newKit(ctx, ids, render.Options{Lang: lang, Theme: t})

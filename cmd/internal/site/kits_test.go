@@ -64,7 +64,7 @@ func TestKits(t *testing.T) {
 		"atomix:#######/#a...b#/#..#..#/#.c...#/#######:acb", "", "x", "klotski:heng-dao", "////",
 	}
 	s := server()
-	kinds, err := s.addBoards(t.Context())
+	kinds, err := s.addBoards(t.Context(), map[string][]string{"zh": {"modern", "wood"}, "en": {"modern"}})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -33,6 +33,7 @@ import (
 	"strings"
 
 	"slidegif/cmd/internal/web"
+	"slidegif/render/theme"
 	"slidegif/solve/atomicfile"
 	"slidegif/solve/catalog"
 )
@@ -65,7 +66,7 @@ func Write(ctx context.Context, dir, version, keep string, say func(format strin
 	if err := s.addGallery(); err != nil {
 		return err
 	}
-	kinds, err := s.addBoards(ctx)
+	kinds, err := s.addBoards(ctx, map[string][]string{"en": theme.Names(), "zh": theme.Names()})
 	if err != nil {
 		return err
 	}
