@@ -101,7 +101,7 @@ func saved(t testing.TB, ctx context.Context) {
 	Do(t, ctx, Evaluate(`void ((make) => (URL.createObjectURL = (file) => ((window.file = file), make(file))))(URL.createObjectURL)`))
 	Do(t, ctx, Press("#share summary"), Press("#downloads a"))
 	Wait(t, ctx, `window.file?.type === "image/svg+xml" && file.size > 10_000`)
-	Do(t, ctx, Evaluate(`document.querySelector("#downloads a[data-keys='view=start']").dataset.keys += "&max-bytes=20KB"`), Press("#downloads a[data-keys^='view=start']"))
+	Do(t, ctx, Evaluate(`document.querySelector("#downloads a[data-keys='view=start']").dataset.keys += "&size=400&max-bytes=20KB"`), Press("#downloads a[data-keys^='view=start']"))
 	Wait(t, ctx, `file.type === "image/png" && file.size <= 20_000 && `+Text("saved")+`.startsWith("为控制在 20 kB 以内：尺寸由 ")`)
 	Do(t, ctx, Press("#share summary"))
 }

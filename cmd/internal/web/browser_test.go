@@ -6,12 +6,14 @@ import (
 	"bytes"
 	"context"
 	"fmt"
+	"log/slog"
 	"maps"
 	"net/http"
 	"net/http/httptest"
 	"os"
 	"regexp"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -29,15 +31,20 @@ func TestMain(m *testing.M) {
 	m.Run()
 }
 
+// shared is the server that tabs look at, which draws a picture that many show only once.
+var shared = sync.OnceValue(func() *Server {
+	return New(patient(), "test", slog.New(slog.NewTextHandler(os.Stderr, &slog.HandlerOptions{Level: slog.LevelWarn})))
+})
+
 // open returns a tab of a browser and a server to look at.
 func open(t *testing.T, width, height int64, options ...chromedp.EmulateViewportOption) (context.Context, string) {
 	t.Helper()
-	server := httptest.NewServer(quiet(t))
+	server := httptest.NewServer(shared())
 	t.Cleanup(server.Close) // after the browser has been closed
 	return browsertest.Open(t, width, height, options...), server.URL
 }
 
-// visit returns a tab that shows a page of a new server, its player ready.
+// visit returns a tab that shows a page of the server, its player ready.
 func visit(t *testing.T, width, height int64, path string) context.Context {
 	t.Helper()
 	ctx, url := open(t, width, height)
@@ -204,7 +211,7 @@ func TestWithoutScripts(t *testing.T) {
 	pagetest.Look(t, ctx, "without-scripts")
 	pagetest.Do(t, ctx, chromedp.WaitVisible(`noscript img[src="./solve.gif?lang=en&puzzle=tiles:864/072/513"]`))
 	// Only metrics of the puzzle can be chosen. The driver's own scripts run all the same.
-	pagetest.Do(t, ctx, chromedp.Navigate(url+"/?lang=en&puzzle=横刀立马"))
+	pagetest.Do(t, ctx, chromedp.Navigate(url+"/?lang=en&puzzle=simplicity"))
 	if got := pagetest.Value[string](t, ctx, `[...document.querySelectorAll("#metric option:not([hidden])")].map((o) => o.value).join()`); got != ",step,slide,move" {
 		t.Errorf("the metrics are %q", got)
 	}
@@ -240,7 +247,7 @@ func TestHeaderOnPhones(t *testing.T) {
 
 // TestSlowPage shows the page as it comes in parts: what is there does not move for what follows.
 func TestSlowPage(t *testing.T) {
-	whole := quiet(t)
+	whole := shared()
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if r.URL.Path != "/" {
 			whole.ServeHTTP(w, r)

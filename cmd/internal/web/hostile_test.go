@@ -22,12 +22,12 @@ import (
 
 // TestHostile sends each route the worst that it takes, all at the same time. An ordinary visitor
 // gets his answers meanwhile, and the server is idle soon after. With SLIDEGIF_LONG there is twenty
-// times as much of it, and room for answers as in a default server.
+// times as much of it, larger pictures, and room for answers as in a default server.
 func TestHostile(t *testing.T) {
-	l, many := Defaults(), 1
+	l, many, size := Defaults(), 1, 1000
 	l.Sending = 4 << 20
 	if os.Getenv("SLIDEGIF_LONG") != "" {
-		l, many = Defaults(), 20
+		l, many, size = Defaults(), 20, 1400
 	}
 	s := limited(t, l)
 	listener, err := net.Listen("tcp", "127.0.0.1:0")
@@ -47,7 +47,7 @@ func TestHostile(t *testing.T) {
 			attack.Go(func() { hurl(attacking, listener.Addr().String(), request, 10*time.Millisecond) }) // and is gone
 		}
 		for i := range 8 {
-			large := fmt.Sprintf("GET /solve.png?puzzle=heng-dao-li-ma&theme=wood&size=1400&title=%d HTTP/1.1\r\nHost: x\r\n\r\n", 10*n+i)
+			large := fmt.Sprintf("GET /solve.png?puzzle=heng-dao-li-ma&theme=wood&size=%d&title=%d HTTP/1.1\r\nHost: x\r\n\r\n", size, 10*n+i)
 			attack.Go(func() { readSlowly(attacking, listener.Addr().String(), large) })
 		}
 	}
@@ -178,7 +178,7 @@ func readSlowly(ctx context.Context, addr, request string) {
 func FuzzRequest(f *testing.F) {
 	for _, seed := range [][2]string{
 		{"/solve.gif", "puzzle=864072513&theme=dark"},
-		{"/solve.png", "puzzle=横刀立马&view=step:3"},
+		{"/solve.png", "puzzle=横刀立马&view=step:3&size=100"},
 		{"/solve.svg", "puzzle=rush:BBoKMxDDDKMoIAALooIoJLEEooJFFNoGGoxN&view=solution"},
 		{"/solve.json", "puzzle=klotski:1xx2/1xx2/3445/3785/6009:..../..../..../.xx./.xx.:same=12"},
 		{"/random.gif", "kind=tiles:3x3&length=5-9"},

@@ -40,7 +40,7 @@ func TestTimeEndsSearch(t *testing.T) {
 func TestUnsolvableStill(t *testing.T) {
 	s := quiet(t)
 	for url, want := range map[string]int{
-		"/solve.png?puzzle=213456780": 200, "/solve.svg?puzzle=213456780&view=goal": 200, "/solve.png?puzzle=213456780&view=start": 200,
+		"/solve.png?size=100&puzzle=213456780": 200, "/solve.svg?puzzle=213456780&view=goal": 200, "/solve.png?size=100&puzzle=213456780&view=start": 200,
 		"/solve.gif?puzzle=213456780": 422, "/solve.json?puzzle=213456780": 422, "/solve.png?puzzle=213456780&view=sheet": 422, "/solve.pdf?puzzle=213456780": 422,
 	} {
 		w := get(s, url)

@@ -63,7 +63,7 @@ func TestSameBytes(t *testing.T) {
 	}{
 		{"/solve.gif?puzzle=tiles:864072513", "864072513", "gif", "", ""},
 		{"/solve.gif?puzzle=tiles:864072513&theme=dark&size=200&counter=off", "864072513", "gif", "", ",theme=dark,size=200,counter=off"},
-		{"/solve.png?puzzle=横刀立马&view=step:40&metric=step", "横刀立马", "png", "step", ",view=step:40"},
+		{"/solve.png?puzzle=横刀立马&view=step:40&metric=step&size=200", "横刀立马", "png", "step", ",view=step:40,size=200"},
 		{"/solve.png?puzzle=横刀立马", "横刀立马", "png", "", ""},
 		{"/solve.svg?puzzle=rush:@7&view=solution", "rush:@7", "svg", "", ",view=solution"},
 		{"/solve.json?puzzle=tiles:3x3@42&metric=push", "tiles:3x3@42", "json", "push", ""},
@@ -301,13 +301,13 @@ func TestCaps(t *testing.T) {
 	l.Frames, l.Pixels, l.Output, l.Cells = 300, 40_000_000, 100_000, 20
 	s := limited(t, l)
 	for url, want := range map[string]int{
-		"/solve.gif?puzzle=横刀立马":                           413, // 325 frames
-		"/solve.gif?puzzle=横刀立马&tween=1&size=120":          200,
-		"/solve.gif?puzzle=横刀立马&to=20&size=120":            200,
-		"/solve.gif?puzzle=864072513&size=1000":            413, // pixels
-		"/solve.png?puzzle=864072513&size=2000&theme=wood": 413, // bytes
-		"/solve.gif?puzzle=tiles:5x5@1&view=start":         413, // cells
-		"/solve.json?puzzle=横刀立马":                          200,
+		"/solve.gif?puzzle=横刀立马":                      413, // 325 frames
+		"/solve.gif?puzzle=横刀立马&tween=1&size=120":     200,
+		"/solve.gif?puzzle=横刀立马&to=20&size=120":       200,
+		"/solve.gif?puzzle=864072513&size=1000":       413, // pixels
+		"/solve.png?puzzle=横刀立马&size=1000&theme=wood": 413, // bytes
+		"/solve.gif?puzzle=tiles:5x5@1&view=start":    413, // cells
+		"/solve.json?puzzle=横刀立马":                     200,
 	} {
 		if w := get(s, url); w.Code != want {
 			t.Errorf("%s: %d, want %d", url, w.Code, want)
