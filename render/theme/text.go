@@ -90,10 +90,16 @@ func CutLine(s string, fits func(string) bool) (first, rest string) {
 }
 
 // breaks reports whether a line may end between two characters: at a space, and beside a Chinese
-// one, but not before a mark that ends something.
+// one, but not before a mark that ends something or after one that begins something.
 func breaks(before, after rune) bool {
-	chinese := han(string(before)) || han(string(after))
-	return before == ' ' || after == ' ' || chinese && !unicode.In(after, unicode.Po, unicode.Pe)
+	chinese := FullWidth(before) || FullWidth(after)
+	inside := unicode.In(after, unicode.Po, unicode.Pe, unicode.Pf) || unicode.In(before, unicode.Ps, unicode.Pi)
+	return before == ' ' || after == ' ' || chinese && !inside
+}
+
+// FullWidth reports whether a character is as wide as a Chinese one.
+func FullWidth(r rune) bool {
+	return unicode.Is(unicode.Han, r) || r >= 0x3000 && r <= 0x303f || r >= 0xff00 && r <= 0xff60
 }
 
 // Inked returns characters in a colour.

@@ -2,14 +2,13 @@ package cli
 
 import (
 	"fmt"
-	"iter"
 	"slices"
 	"strings"
-	"unicode"
 	"unicode/utf8"
 
 	"github.com/spf13/pflag"
 
+	"slidegif/render/theme"
 	"slidegif/render/words"
 	"slidegif/solve/input"
 )
@@ -117,7 +116,7 @@ func Wrap(text string) string {
 			out = append(out, line)
 			continue
 		}
-		if last, _ := utf8.DecodeLastRuneInString(paragraph); paragraph != "" && !wide(last) {
+		if last, _ := utf8.DecodeLastRuneInString(paragraph); paragraph != "" && !theme.FullWidth(last) {
 			paragraph += " "
 		}
 		paragraph += line
@@ -143,49 +142,13 @@ func Table(rows [][2]string) string {
 // wrapLine breaks a line at spaces, and between Chinese characters, so that it takes no more
 // columns than width.
 func wrapLine(text string, width int) string {
-	var out strings.Builder
-	used := 0
-	for i, word := range strings.Fields(text) {
-		space := " "
-		if i == 0 {
-			space = ""
-		}
-		for part := range unbreakable(word) {
-			if n := len(space) + columns(part); used > 0 && used+n > width {
-				out.WriteString("\n" + part)
-				used = columns(part)
-			} else {
-				out.WriteString(space + part)
-				used += n
-			}
-			space = ""
-		}
+	var lines []string
+	for text != "" {
+		var line string
+		line, text = theme.CutLine(text, func(s string) bool { return columns(s) <= width })
+		lines = append(lines, line)
 	}
-	return out.String()
-}
-
-// unbreakable yields the parts of a word between which a line may end: before and after a Chinese
-// character, but not before a mark that follows it or after one that opens.
-func unbreakable(word string) iter.Seq[string] {
-	return func(yield func(string) bool) {
-		from, last := 0, rune(0)
-		for i, r := range word {
-			mayEnd := i > 0 && (wide(r) || wide(last)) && !strings.ContainsRune("，。、；：）”》", r) && !strings.ContainsRune("（“《", last)
-			if mayEnd {
-				if !yield(word[from:i]) {
-					return
-				}
-				from = i
-			}
-			last = r
-		}
-		yield(word[from:])
-	}
-}
-
-// wide reports whether a character takes two columns of a terminal.
-func wide(r rune) bool {
-	return unicode.Is(unicode.Han, r) || r >= 0x3000 && r <= 0x303f || r >= 0xff00 && r <= 0xff60
+	return strings.Join(lines, "\n")
 }
 
 // columns returns how many columns of a terminal a text takes.
@@ -193,7 +156,7 @@ func columns(text string) int {
 	n := 0
 	for _, r := range text {
 		n++
-		if wide(r) {
+		if theme.FullWidth(r) {
 			n++
 		}
 	}
