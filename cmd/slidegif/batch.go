@@ -40,8 +40,7 @@ type batch struct {
 
 	mu                    sync.Mutex // guards what follows, and console.err
 	written, there, wrong int
-	cut                   []string          // lines that were interrupted
-	named                 map[string]string // what each name of a file stands for in this list
+	cut                   []string // lines that were interrupted
 }
 
 // runBatch solves the shard's lines with all cores. A bad line is reported and passed
@@ -82,7 +81,7 @@ func runBatch(ctx context.Context, f batchFlags, outs []document.Output, o solve
 	}
 	workers := runtime.GOMAXPROCS(0)
 	o.Memory /= int64(workers)
-	b := &batch{outs: outs, options: o, limits: limits, console: c, named: map[string]string{}}
+	b := &batch{outs: outs, options: o, limits: limits, console: c}
 	if len(sheets) > 0 {
 		return b.worksheet(ctx, lines, sheets, workers)
 	}
@@ -147,10 +146,7 @@ func (b *batch) solve(ctx context.Context, id string) (done bool, err error) {
 	if err != nil {
 		return false, err
 	}
-	name, err := b.name(p)
-	if err != nil {
-		return false, err
-	}
+	name := p.FileName()
 	var outs []document.Output
 	for _, o := range b.outs {
 		o.Path = strings.Replace(o.Path, "%s", name, 1)
@@ -188,22 +184,6 @@ func (b *batch) knownUnsolvable(name string) bool {
 		}
 	}
 	return false
-}
-
-// name returns the name of a puzzle's files, which no other puzzle of the list may have.
-// A layout that has a name of its own is one puzzle, whatever its pieces are called.
-func (b *batch) name(p pipeline.Puzzle) (string, error) {
-	name, puzzle := p.FileName(), p.ID()
-	if p.Start.Slug != "" {
-		puzzle = p.Kind().Name + ":" + p.Start.Slug
-	}
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	if other, taken := b.named[name]; taken && other != puzzle {
-		return "", input.Errorf("solve one of them by itself, with an -o of its own", "%s goes to the same file %s as %s", puzzle, name, other)
-	}
-	b.named[name] = puzzle
-	return name, nil
 }
 
 // checkMetric refuses a metric that no kind has; the lines of a list may be of any.

@@ -3,7 +3,7 @@ package pipeline
 import (
 	"cmp"
 	"fmt"
-	"hash/crc32"
+	"hash/fnv"
 	"strings"
 	"unicode"
 
@@ -51,7 +51,12 @@ func fileSafe(name string) string {
 	return safe
 }
 
-func sum(s string) string { return fmt.Sprintf("-%08x", crc32.ChecksumIEEE([]byte(s))) }
+// sum returns 64 bits: of a million texts no two have the same but by a chance of 1 in 30 million.
+func sum(s string) string {
+	h := fnv.New64a()
+	h.Write([]byte(s))
+	return fmt.Sprintf("-%016x", h.Sum64())
+}
 
 // clean keeps letters, digits and a few marks, and at most some 80 bytes.
 func clean(name string) (safe string, whole bool) {
