@@ -47,10 +47,13 @@ var layouts = sync.OnceValue(func() map[string][]layout {
 	for lang := range texts {
 		for _, k := range catalog.Kinds {
 			var list []layout
+			seen := map[[2]string]bool{} // name and author: one puzzle may stand there twice, in other letters
 			for _, l := range k.Named() {
-				if !again(k, l) {
+				known := [2]string{l.Name, l.Author}
+				if l.Name == "" || l.Author == "" || !seen[known] {
 					list = append(list, newLayout(k, l, lang))
 				}
+				seen[known] = true
 			}
 			slices.SortStableFunc(list, func(a, b layout) int { return cmp.Compare(uint(a.Length-1), uint(b.Length-1)) }) // unknown ones last
 			for i := range list {
@@ -61,16 +64,6 @@ var layouts = sync.OnceValue(func() map[string][]layout {
 	}
 	return out
 })
-
-// again reports whether a layout is one before it in other letters and under the same name.
-func again(k *solve.Kind, l solve.Layout) bool {
-	p, err := catalog.Parse(context.Background(), k.Name+":"+l.Slug)
-	if err != nil {
-		return false
-	}
-	b := catalog.Known(p).Board()
-	return b.Name == l.Name && b.Slug != l.Slug
-}
 
 // Thumb returns where the small picture of a puzzle is. What is around the board, beside a picture of
 // its goal, has the brown of frames, which suits a page by day and by night.
