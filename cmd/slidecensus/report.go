@@ -122,15 +122,8 @@ func (r *report) writeText(w io.Writer) error {
 	return err
 }
 
-// bar draws a length in eighths of a character.
+// bar draws a length in eighths of a character, at least one.
 func bar(length float64) string {
-	eighths := int(length*8 + 0.5)
-	s := strings.Repeat("█", eighths/8)
-	if rest := eighths % 8; rest > 0 {
-		s += string([]rune("▏▎▍▌▋▊▉")[rest-1])
-	}
-	if s == "" {
-		s = "▏"
-	}
-	return s
+	eighths := max(1, int(length*8+0.5))
+	return strings.Repeat("█", eighths/8) + []string{"", "▏", "▎", "▍", "▌", "▋", "▊", "▉"}[eighths%8]
 }
