@@ -6,28 +6,22 @@ import (
 	"io"
 	"maps"
 	"net/http"
-	"runtime"
 	runtimemetrics "runtime/metrics"
 	"slices"
 	"strconv"
 	"sync"
-	"sync/atomic"
 	"time"
 )
 
 // Metrics are the numbers behind /metrics, in the text format of Prometheus, version 0.0.4.
 // The client library of Prometheus would double the time that the command takes to compile.
 type metrics struct {
-	connections atomic.Pointer[connections] // nil before Serve
-
 	mu       sync.Mutex            // guards what follows
 	requests values                // by route and status
 	took     map[string]*histogram // by route
-	bytes    float64
-	searches values  // by result
-	seconds  float64 // of searches
-	stored   float64 // distinct positions
-	nodes    float64 // positions that were not stored
+	seconds  float64               // of searches
+	stored   float64               // distinct positions
+	nodes    float64               // positions that were not stored
 }
 
 // Values are the samples of a family by their labels, as {queue="quick"}; a family of one has none.
@@ -43,7 +37,7 @@ type histogram struct {
 var bounds = [...]float64{0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30}
 
 func newMetrics() *metrics {
-	return &metrics{requests: values{}, took: map[string]*histogram{}, searches: values{}}
+	return &metrics{requests: values{}, took: map[string]*histogram{}}
 }
 
 // answered counts an answer.
@@ -51,7 +45,6 @@ func (m *metrics) answered(route string, w *recorder, took time.Duration) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	m.requests[fmt.Sprintf("{route=%q,status=\"%d\"}", route, w.status)]++
-	m.bytes += float64(w.bytes)
 	h := m.took[route]
 	if h == nil {
 		h = &histogram{}
@@ -63,10 +56,9 @@ func (m *metrics) answered(route string, w *recorder, took time.Duration) {
 }
 
 // searched counts a search.
-func (m *metrics) searched(result string, took time.Duration, stored, nodes int64) {
+func (m *metrics) searched(took time.Duration, stored, nodes int64) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	m.searches[fmt.Sprintf("{result=%q}", result)]++
 	m.seconds += took.Seconds()
 	m.stored += float64(stored)
 	m.nodes += float64(nodes)
@@ -75,19 +67,17 @@ func (m *metrics) searched(result string, took time.Duration, stored, nodes int6
 // writeMetrics answers /metrics.
 func (s *Server) writeMetrics(w http.ResponseWriter, r *http.Request) {
 	var b bytes.Buffer
-	family(&b, "slidegif_build_info", "gauge", "The version of the program.", values{fmt.Sprintf("{version=%q}", s.version): 1})
 	s.metrics.write(&b)
 	s.solver.writeMetrics(&b)
-	writeRuntime(&b)
+	memory := []runtimemetrics.Sample{{Name: "/memory/classes/total:bytes"}, {Name: "/memory/classes/heap/released:bytes"}}
+	runtimemetrics.Read(memory)
+	held := values{"": float64(memory[0].Value.Uint64() - memory[1].Value.Uint64())}
+	family(&b, "go_memory_held_bytes", "gauge", "Bytes that the Go runtime holds and has not returned to the system.", held)
 	w.Header().Set("Cache-Control", noStore)
 	write(w, r, http.StatusOK, "text/plain; version=0.0.4; charset=utf-8", b.Bytes())
 }
 
 func (m *metrics) write(w io.Writer) {
-	if c := m.connections.Load(); c != nil {
-		family(w, "slidegif_connections", "gauge", "Open connections.", values{"": float64(len(c.open))})
-		family(w, "slidegif_connections_limit", "gauge", "The most connections that are kept open.", values{"": float64(cap(c.open))})
-	}
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	family(w, "slidegif_requests_total", "counter", "Requests that were answered.", m.requests)
@@ -95,8 +85,6 @@ func (m *metrics) write(w io.Writer) {
 	for _, route := range slices.Sorted(maps.Keys(m.took)) {
 		m.took[route].write(w, "slidegif_request_seconds", route)
 	}
-	family(w, "slidegif_response_bytes_total", "counter", "Bytes of answers.", values{"": m.bytes})
-	family(w, "slidegif_searches_total", "counter", "Searches for a solution, by result.", m.searches)
 	family(w, "slidegif_search_seconds_total", "counter", "Time of all searches.", values{"": m.seconds})
 	family(w, "slidegif_search_positions_total", "counter", "Distinct positions that searches stored.", values{"": m.stored})
 	family(w, "slidegif_search_nodes_total", "counter", "Positions that searches looked at without storing them.", values{"": m.nodes})
@@ -135,18 +123,6 @@ func (s *solver) writeMetrics(w io.Writer) {
 	family(w, "slidegif_cache_misses_total", "counter", "Lookups that found nothing.", misses)
 	family(w, "slidegif_cache_bytes", "gauge", "Bytes that are kept.", size)
 	family(w, "slidegif_cache_entries", "gauge", "Entries that are kept.", entries)
-}
-
-// writeRuntime writes what Go knows of its process.
-func writeRuntime(w io.Writer) {
-	samples := []runtimemetrics.Sample{
-		{Name: "/memory/classes/total:bytes"}, {Name: "/memory/classes/heap/released:bytes"}, {Name: "/memory/classes/heap/objects:bytes"},
-	}
-	runtimemetrics.Read(samples)
-	total, released, objects := float64(samples[0].Value.Uint64()), float64(samples[1].Value.Uint64()), float64(samples[2].Value.Uint64())
-	family(w, "go_goroutines", "gauge", "Goroutines that exist.", values{"": float64(runtime.NumGoroutine())})
-	family(w, "go_heap_objects_bytes", "gauge", "Bytes of live objects and of dead ones that are not swept yet.", values{"": objects})
-	family(w, "go_memory_held_bytes", "gauge", "Bytes that the Go runtime holds and has not returned to the system.", values{"": total - released})
 }
 
 // family writes the samples of one name.

@@ -52,7 +52,6 @@ const (
 func (s *Server) Serve(ctx context.Context, l net.Listener) error {
 	longest := s.limits.longest()
 	limited := newConnections(l, s.limits.Connections, s.sending.endSlowest)
-	s.metrics.connections.Store(limited)
 	srv := &http.Server{
 		Handler:           s,
 		ReadHeaderTimeout: headerTimeout,

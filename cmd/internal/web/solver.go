@@ -72,7 +72,7 @@ func (p remembered) Solve(ctx context.Context, o solve.Options) (solve.Solution,
 		if errors.Is(err, context.DeadlineExceeded) {
 			err = context.Cause(ctx)
 		}
-		p.solver.metrics.searched(resultOf(err), time.Since(began), found.Positions, found.Nodes)
+		p.solver.metrics.searched(time.Since(began), found.Positions, found.Nodes)
 		how := keep{cost(p.Board(), found.Moves), forEver}
 		switch {
 		case outOfTime(err), found.Ended == solve.TimeLimit:
@@ -103,19 +103,6 @@ func (s *Server) progress(ctx context.Context, q question) (answer, error) {
 // bounds are those of one search.
 func (s *solver) bounds(m solve.Metric) solve.Options {
 	return solve.Options{Metric: m, Memory: s.limits.Memory, MaxPositions: s.limits.Positions}
-}
-
-// resultOf names the end of a search for /metrics.
-func resultOf(err error) string {
-	switch {
-	case err == nil:
-		return "solved"
-	case errors.Is(err, solve.ErrUnsolvable):
-		return "unsolvable"
-	case errors.Is(err, solve.ErrLimit):
-		return "limit"
-	}
-	return "other"
 }
 
 // cost is roughly what a board and moves take in memory.
