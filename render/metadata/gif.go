@@ -22,67 +22,39 @@ const (
 	commentLabel = 0xfe // of an extension
 )
 
-// comment returns the first comment of a GIF that is an ID, empty if there is none. It
-// fails where the file is damaged or cut off before that.
+// comment returns the first comment before the images of a GIF that is an ID, empty if there is
+// none. It fails where the file is damaged or cut off before that.
 func comment(data []byte) (string, error) {
 	bad := input.Errorf("give the file as slidegif wrote it", "the GIF is damaged or cut off")
-	table := func(flags byte) int {
-		if flags&0x80 == 0 {
-			return 0
-		}
-		return 3 << (1 + flags&7)
-	}
 	if len(data) < 13 {
 		return "", bad
 	}
-	i := 13 + table(data[10])
-	// blocks reads sub-blocks up to their end.
-	blocks := func(keep bool) (string, bool) {
-		var text []byte
-		for i < len(data) {
-			n := int(data[i])
-			i++
-			if n == 0 {
-				return string(text), true
-			}
-			if i+n > len(data) {
-				return "", false
-			}
-			if keep && len(text) <= maxComment {
-				text = append(text, data[i:i+n]...)
-			}
-			i += n
-		}
-		return "", false
+	i := 13
+	if flags := data[10]; flags&0x80 != 0 {
+		i += 3 << (1 + flags&7) // the palette
 	}
-	for i < len(data) {
-		switch data[i] {
-		case trailer:
-			return "", nil
-		case extension:
-			if i+2 > len(data) {
+	for i+1 < len(data) && data[i] == extension {
+		isComment := data[i+1] == commentLabel
+		var text []byte
+		for i += 2; i < len(data) && data[i] != 0; {
+			end := i + 1 + int(data[i])
+			if end > len(data) {
 				return "", bad
 			}
-			isComment := data[i+1] == commentLabel
-			i += 2
-			text, ok := blocks(isComment)
-			if !ok {
-				return "", bad
+			if isComment && len(text) <= maxComment {
+				text = append(text, data[i+1:end]...)
 			}
-			if isComment && isID(text) {
-				return text, nil
-			}
-		case descriptor:
-			if i+10 > len(data) {
-				return "", bad
-			}
-			i += 10 + table(data[i+9]) + 1
-			if _, ok := blocks(false); !ok {
-				return "", bad
-			}
-		default:
+			i = end
+		}
+		if i++; i > len(data) {
 			return "", bad
 		}
+		if isComment && isID(string(text)) {
+			return string(text), nil
+		}
+	}
+	if i < len(data) && (data[i] == descriptor || data[i] == trailer) {
+		return "", nil
 	}
 	return "", bad
 }
