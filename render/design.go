@@ -99,9 +99,3 @@ func DefaultTheme(b board.Board) string {
 	}
 	return "wood"
 }
-
-// CheckFont reports an error if the font that the options name cannot be used.
-func (o Options) CheckFont() error {
-	_, err := o.font()
-	return err
-}

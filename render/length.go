@@ -1,6 +1,7 @@
 package render
 
 import (
+	"cmp"
 	"encoding/binary"
 	"fmt"
 	"math"
@@ -37,12 +38,7 @@ func parseLength(text string) (Length, bool) {
 }
 
 // dpi returns the dots in an inch of paper.
-func (o Options) dpi() int {
-	if o.DPI > 0 {
-		return o.DPI
-	}
-	return ownDPI
-}
+func (o Options) dpi() int { return cmp.Or(o.DPI, ownDPI) }
 
 // inPixels returns the pixels that a length takes.
 func (o Options) inPixels(l Length) int { return int(math.Round(float64(l) / 25.4 * float64(o.dpi()))) }

@@ -1,6 +1,7 @@
 package render
 
 import (
+	"cmp"
 	"time"
 
 	"slidegif/render/theme"
@@ -111,22 +112,14 @@ func (o Options) ownSize() int {
 }
 
 // view returns the view asked for or the format's own.
-func (o Options) view(own string) string {
-	if o.View == "" {
-		return own
-	}
-	return o.View
-}
+func (o Options) view(own string) string { return cmp.Or(o.View, own) }
 
 // size returns the size asked for or the format's own.
 func (o Options) size(own int) int {
-	switch {
-	case o.Print > 0:
+	if o.Print > 0 {
 		return o.inPixels(o.Print)
-	case o.Size == 0:
-		return own
 	}
-	return o.Size
+	return cmp.Or(o.Size, own)
 }
 
 // colors returns the palette's size for a GIF.

@@ -19,6 +19,7 @@ import (
 	"slidegif/cmd/internal/memory"
 	"slidegif/cmd/internal/web"
 	"slidegif/render"
+	"slidegif/solve/board"
 	"slidegif/solve/input"
 )
 
@@ -67,7 +68,7 @@ Each flag can be set by an environment variable as well: --max-positions by SLID
 				return err
 			}
 			if l.Font != "" {
-				if err := (render.Options{Font: l.Font}).CheckFont(); err != nil {
+				if err := (render.Options{Font: l.Font}).Check(board.Board{}); err != nil {
 					return err
 				}
 			}

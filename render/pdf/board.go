@@ -25,7 +25,7 @@ type boardForms struct {
 // newForms draws the empty board and each piece of a design.
 func (d *document) newForms(ctx context.Context, design theme.Design, lit bool) (*boardForms, error) {
 	s := &boardForms{geometry: scene.PlainGeometry(design.Board, design.Theme.Margin, cellUnits)}
-	ts, err := design.Scene(cellUnits)
+	ts, err := design.Scene(s.geometry)
 	if err != nil {
 		return nil, err
 	}

@@ -43,11 +43,10 @@ func partsAt(ctx context.Context, d theme.Design, picture scene.Picture, lit boo
 	d.Theme = d.Theme.OrDefault()
 	p := &Parts{Picture: picture, design: d}
 	l := picture.Boards[0]
-	ts, err := d.Scene(l.Cell)
+	ts, err := d.Scene(l)
 	if err != nil {
 		return nil, err
 	}
-	ts.Head, ts.Goal, ts.Foot = l.Head.Dy(), l.Goal, l.Foot.Dy()
 	if p.Base, err = p.drawBase(ts); err != nil {
 		return nil, err
 	}

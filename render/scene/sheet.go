@@ -109,8 +109,7 @@ func (c Sheet) fit(b board.Board, margin Margin, n, size, columns, about int) (S
 			}
 			c.Head = max(c.Head, GoalSize(b, margin, c.Goal).Y+c.Gap+3)
 		}
-		m := 2 * margin(c.Cell)
-		c.Tile = image.Pt(b.W*c.Cell+m, b.H*c.Cell+m)
+		c.Tile = PlainGeometry(b, margin, c.Cell).Size
 		c.Size = image.Pt(c.Columns*(c.Tile.X+c.Gap)+c.Gap, c.Parts*c.part())
 		if c.Size.X <= size && c.Size.Y <= size {
 			if c.Size.X >= c.Size.Y { // what cells cannot fill goes to the edges

@@ -55,10 +55,9 @@ func (p Picture) newWriter(ctx context.Context, all scene.Picture) (*writer, err
 	l := all.Boards[0]
 	w := &writer{ctx: ctx, Picture: p, all: all, geometry: l, pictures: map[[2]int]string{}}
 	var err error
-	if w.scene, err = p.Design.Scene(l.Cell); err != nil {
+	if w.scene, err = p.Design.Scene(l); err != nil {
 		return nil, err
 	}
-	w.scene.Head, w.scene.Goal, w.scene.Foot = l.Head.Dy(), l.Goal, l.Foot.Dy()
 	decimals := 1
 	if l.Cell < 48 {
 		decimals = 2

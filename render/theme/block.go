@@ -24,28 +24,22 @@ func lines(f *fonts.Font, text []string, track, pitch float64) block {
 	b := block{x0: math.Inf(1), y0: math.Inf(1), x1: math.Inf(-1), y1: math.Inf(-1)}
 	for row, line := range text {
 		var width float64
-		var shapes []*fonts.Outline
+		var glyphs []Glyph
 		for _, r := range line {
-			o, ok := f.Outline(r)
-			if !ok {
-				continue
+			if o, ok := f.Outline(r); ok {
+				glyphs = append(glyphs, Glyph{Rune: r, Shape: o, Size: 1})
+				width += o.Advance + track
 			}
-			shapes = append(shapes, o)
-			width += o.Advance + track
 		}
-		x, y, i := float64(-(width-track)/2), float64(float64(row)*pitch), 0
-		for _, r := range line {
-			o, ok := f.Outline(r)
-			if !ok {
-				continue
-			}
-			if len(o.Segments) > 0 {
-				b.glyphs = append(b.glyphs, Glyph{Rune: r, Shape: o, X: x, Y: y, Size: 1})
+		x, y := float64(-(width-track)/2), float64(float64(row)*pitch)
+		for _, g := range glyphs {
+			o := g.Shape
+			if g.X, g.Y = x, y; len(o.Segments) > 0 {
+				b.glyphs = append(b.glyphs, g)
 				b.x0, b.x1 = min(b.x0, x+o.MinX), max(b.x1, x+o.MaxX)
 				b.y0, b.y1 = min(b.y0, y+o.MinY), max(b.y1, y+o.MaxY)
 			}
-			x += shapes[i].Advance + track
-			i++
+			x += o.Advance + track
 		}
 	}
 	if len(b.glyphs) == 0 {

@@ -34,20 +34,6 @@ func (l lane) pane(a0, a1, b0, b1, slant float64) Path {
 // A carLook is the colours of a car from above.
 type carLook struct{ body, roof, glass, lamp, line color.RGBA }
 
-// carBody returns how far the body of a car stays away from its cells: its wheels are seen
-// on both sides.
-func carBody(p board.Piece, in insets, px float64) insets {
-	side := float64(px * .045)
-	if p.Axes == board.Horizontal {
-		in.t += side
-		in.b += side
-	} else {
-		in.l += side
-		in.r += side
-	}
-	return in
-}
-
 // wheels draws what is seen of the wheels beside a body that stands in l.
 func (d *Drawing) wheels(l lane, px float64, c color.RGBA) {
 	n, w := l.length(), l.breadth()

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strconv"
 
+	"slidegif/render/scene"
 	"slidegif/solve/board"
 	"slidegif/solve/input"
 )
@@ -78,8 +79,7 @@ func (c Chart) BoardsThatFit(t Theme) int {
 // is high.
 func (t Theme) boardCell(b board.Board) (cell int, size image.Point) {
 	for cell = chartBoard / max(b.W, 1); cell > 4; cell-- {
-		m := 2 * t.Margin(cell)
-		size = image.Pt(b.W*cell+m, b.H*cell+m)
+		size = scene.PlainGeometry(b, t.Margin, cell).Size
 		if size.X <= chartBoard && size.Y <= chartBoard*5/4 {
 			break
 		}

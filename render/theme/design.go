@@ -76,7 +76,7 @@ func (d Design) CounterBox(l scene.Geometry, texts []string) (box image.Rectangl
 
 // DrawGoal describes the goal with cells of so many pixels, and returns the size of the drawing.
 func (d Design) DrawGoal(cell int) (Drawing, image.Point, error) {
-	s, err := d.Scene(cell)
+	s, err := d.Scene(scene.Geometry{Cell: cell})
 	if err != nil {
 		return nil, image.Point{}, err
 	}
@@ -84,16 +84,13 @@ func (d Design) DrawGoal(cell int) (Drawing, image.Point, error) {
 	return drawing, size, nil
 }
 
-// Scene returns the design at a size: cells of so many pixels.
-func (d Design) Scene(cell int) (Scene, error) {
-	s := Scene{Board: d.Board, Cell: cell, Labels: d.Labels, Font: d.Font}
+// Scene returns the design at the size of a geometry, with its head, goal and foot.
+func (d Design) Scene(l scene.Geometry) (s Scene, err error) {
+	s = Scene{Board: d.Board, Cell: l.Cell, Labels: d.Labels, Font: d.Font, Head: l.Head.Dy(), Goal: l.Goal, Foot: l.Foot.Dy()}
 	if d.Picture != nil {
-		var err error
-		if s.Picture, err = d.Picture(cell); err != nil {
-			return s, err
-		}
+		s.Picture, err = d.Picture(l.Cell)
 	}
-	return s, nil
+	return s, err
 }
 
 // Looks calls draw with the drawing of each piece of a scene, and then with that of its lit look

@@ -95,12 +95,16 @@ func (t Theme) drawLabel(d *Drawing, s Scene, i int, k look) error {
 }
 
 // bodyOf is how far the body of a piece stays inside of its cells: by gap, and by low more below
-// it. Beside a car its wheels are seen, unless a picture covers it.
+// it. Beside a car its wheels are seen on both sides, unless a picture covers it.
 func bodyOf(p board.Piece, px, gap, low float64, pictured bool) insets {
-	in := even(gap)
+	in, side := even(gap), float64(px*.045)
 	in.b += low
-	if car(p) && !pictured {
-		in = carBody(p, in, px)
+	switch {
+	case !car(p) || pictured:
+	case p.Axes == board.Horizontal:
+		in.t, in.b = in.t+side, in.b+side
+	default:
+		in.l, in.r = in.l+side, in.r+side
 	}
 	return in
 }
