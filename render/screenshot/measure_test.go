@@ -29,20 +29,34 @@ import (
 )
 
 // puzzleFor returns a random puzzle of a kind; one of tiles may have its sides behind it, and else
-// has random ones.
+// has random ones. One of "rush walls" has an obstacle or two in cells that were free.
 func puzzleFor(t testing.TB, kind string, rng *rand.Rand) solve.Puzzle {
-	kind, size, _ := strings.Cut(kind, " ")
-	if kind == "tiles" && size == "" {
-		size = fmt.Sprintf("%dx%d", 2+rng.IntN(5), 2+rng.IntN(5))
+	kind, more, _ := strings.Cut(kind, " ")
+	walls := more == "walls"
+	switch {
+	case walls:
+		more = ""
+	case kind == "tiles" && more == "":
+		more = fmt.Sprintf("%dx%d", 2+rng.IntN(5), 2+rng.IntN(5))
 	}
-	p, err := catalog.Parse(context.Background(), fmt.Sprintf("%s:%s@%d", kind, size, rng.IntN(1<<30)))
+	p, err := catalog.Parse(context.Background(), fmt.Sprintf("%s:%s@%d", kind, more, rng.IntN(1<<30)))
+	if walls && err == nil {
+		id := []byte(p.ID())
+		for n := 1 + rng.IntN(2); n > 0; {
+			if i := len("rush:") + rng.IntN(36); id[i] == 'o' && (i-len("rush:"))/6 != exitRow {
+				id[i] = 'x'
+				n--
+			}
+		}
+		p, err = catalog.Parse(context.Background(), string(id))
+	}
 	if err != nil {
 		t.Fatal(err)
 	}
 	return p
 }
 
-// namesIn returns the names that stand in the cells of a board.
+// namesIn returns the names that stand in the cells of a board. Each wall has its own.
 func namesIn(b board.Board) [][]string {
 	rows := make([][]string, b.H)
 	for y := range rows {
@@ -52,6 +66,9 @@ func namesIn(b board.Board) [][]string {
 		for _, c := range piece.Cells {
 			rows[piece.At.Y+c.Y][piece.At.X+c.X] = piece.Name
 		}
+	}
+	for i, p := range b.Walls {
+		rows[p.Y][p.X] = fmt.Sprint("x", i)
 	}
 	return rows
 }
@@ -190,6 +207,25 @@ func TestApps(t *testing.T) {
 		}})
 	}
 	table(t, all, 90)
+}
+
+// TestObstacles reads boards of cars with walls, in two apps.
+func TestObstacles(t *testing.T) {
+	first, n := 1, 3
+	fmt.Sscan(os.Getenv("SCREENSHOT_SEEDS"), &first, &n)
+	var all score
+	for _, a := range apps {
+		if a.name == "cars slots" || a.name == "unblock" {
+			s := measure(t, shooter{a.name, "rush walls", func(_ testing.TB, p solve.Puzzle, rng *rand.Rand) image.Image {
+				return a.screen(namesIn(p.Board()), 480, rng.Uint64())
+			}}, first, n)
+			t.Logf("%-16s %v", a.name, s)
+			all.exact, all.wrong = all.exact+s.exact, all.wrong+s.wrong
+		}
+	}
+	if all.exact < 2*n-1 || all.wrong > 0 {
+		t.Errorf("of %d pictures %d are read, %d wrong", 2*n, all.exact, all.wrong)
+	}
 }
 
 // table reads pictures of all shooters, and prints what became of them. SCREENSHOT_SEEDS, such as

@@ -19,7 +19,7 @@ const (
 func (r *raster) readRush(l lattice) []found {
 	return r.readBlocks(l, 6, 6, rules{
 		shapes: []image.Point{{1, 1}, {2, 1}, {3, 1}, {1, 2}, {1, 3}},
-		single: 1, // an obstacle
+		single: 1, // an obstacle; without: one of 105 pictures that show no board is read as one
 		judge: func(items []item) float64 {
 			if len(exits(items)) == 0 {
 				return math.Inf(1)
