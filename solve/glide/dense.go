@@ -16,21 +16,11 @@ const mostRanks = 1 << 30
 // piece can stop by itself, so that the positions that are met stand close together.
 type ranking struct {
 	m      *model
-	lines  [2]lineSet         // along rows, and along columns
 	order  []uint8            // cell -> its place in the order
 	cell   []uint8            // and back
 	choose [][MaxCells]uint32 // choose[k][n] is n over k+1
 	unit   [MaxPieces]uint32  // by class: what 1 of its combination adds to a number
-	target [MaxPieces][]uint8 // by class: the places in the order of its targets
 	total  uint64             // numbers in all
-}
-
-// A lineSet tells how far pieces slide along rows, or along columns. Cells are numbered so that
-// those between two walls stand side by side.
-type lineSet struct {
-	number    []uint8 // cell -> its number
-	at        []uint8 // and back
-	low, high []uint8 // cell -> the first and the last number between the same walls
 }
 
 // newRanking returns the ranking of a board, or nil where its positions are too many, where
@@ -66,12 +56,6 @@ func newRanking(m *model) *ranking {
 		}
 	}
 	r.sortCells()
-	r.lines = [2]lineSet{m.linesOf(left, right), m.linesOf(up, down)}
-	for i, c := range m.classes {
-		for _, x := range m.places[0][c.target : c.target+c.targets] {
-			r.target[i] = append(r.target[i], r.order[x])
-		}
-	}
 	return r
 }
 
@@ -105,48 +89,38 @@ func (r *ranking) sortCells() {
 	}
 }
 
-func (m *model) linesOf(back, ahead int) lineSet {
-	n := len(m.at)
-	l := lineSet{make([]uint8, n), nil, make([]uint8, n), make([]uint8, n)}
-	for c := range n {
-		if m.next[back][c] != stop {
-			continue
-		}
-		first := len(l.at)
-		for x := int16(c); x >= 0; x = m.next[ahead][x] {
-			l.number[x] = uint8(len(l.at))
-			l.at = append(l.at, uint8(x))
-		}
-		for _, x := range l.at[first:] {
-			l.low[x], l.high[x] = uint8(first), uint8(len(l.at)-1)
-		}
-	}
-	return l
-}
-
-// A ranked is a position by its places in the order, ascending in each class, with the number
-// that each class adds to its rank.
+// A ranked is a position as it was unpacked from its rank.
 type ranked struct {
-	at   [MaxPieces]uint8
-	part [MaxPieces]uint32
+	at   [MaxPieces]uint8  // places in the order, ascending in each class
+	part [MaxPieces]uint32 // what each class adds to the rank
 }
 
 // encode returns the rank of the state of a model.
 func (r *ranking) encode(s *state) uint32 {
 	sum := uint32(0)
-	var at [MaxPieces]uint8
-	for i, c := range r.m.classes {
-		for slot := c.first; slot < c.first+c.n; slot++ {
-			at[slot] = r.order[s[slot]]
-		}
-		slices.Sort(at[c.first : c.first+c.n])
-		combination := uint32(0)
-		for k := range c.n {
-			combination += r.choose[k][at[c.first+k]]
-		}
-		sum += combination * r.unit[i]
+	for i := range r.m.classes {
+		sum += r.part(i, s)
 	}
 	return sum
+}
+
+// part returns what a class adds to the rank of a state, whose cells need not ascend.
+func (r *ranking) part(class int, s *state) uint32 {
+	c := r.m.classes[class]
+	var places [MaxPieces]uint8
+	at := places[:c.n]
+	for k := range at {
+		x := r.order[s[c.first+k]]
+		for ; k > 0 && at[k-1] > x; k-- {
+			at[k] = at[k-1]
+		}
+		at[k] = x
+	}
+	sum := uint32(0)
+	for k, x := range at {
+		sum += r.choose[k][x]
+	}
+	return sum * r.unit[class]
 }
 
 // decode unpacks a rank. p holds another position, often one of little less rank.
@@ -182,88 +156,43 @@ func (r *ranking) state(rank uint32) state {
 	var p ranked
 	var s state
 	r.decode(rank, &p)
+	for slot := range r.m.pieces {
+		s[slot] = r.cell[p.at[slot]]
+	}
 	for _, c := range r.m.classes {
-		for slot := c.first; slot < c.first+c.n; slot++ {
-			s[slot] = r.cell[p.at[slot]]
-		}
 		slices.Sort(s[c.first : c.first+c.n])
 	}
 	return s
 }
 
-// slides appends the rank of every position one slide from p, and reports whether one of them
-// is solved, which is the last one then.
-func (r *ranking) slides(dst []uint32, p *ranked) ([]uint32, bool) {
+// slides appends the rank of every position one slide from rank, and reports whether one of them
+// is solved, which is the last one then. p is what it keeps from one call to the next.
+func (r *ranking) slides(dst []uint32, rank uint32, p *scratch) ([]uint32, bool) {
 	m := r.m
-	pieces := len(m.pieces)
-	var cell [MaxPieces]uint8
-	all := uint32(0)
-	for i := range m.classes {
-		all += p.part[i]
+	r.decode(rank, &p.ranked)
+	for slot := range m.pieces {
+		p.s[slot] = r.cell[p.at[slot]]
 	}
-	for slot := range pieces {
-		cell[slot] = r.cell[p.at[slot]]
-	}
-	for slot := range pieces {
-		class := m.class[slot]
-		from := cell[slot]
-		for way := range r.lines {
-			l := &r.lines[way]
-			low, high, mine := l.low[from], l.high[from], l.number[from]
-			for other := range pieces {
-				if n := l.number[cell[other]]; n < mine {
-					if n >= low {
-						low = n + 1
-					}
-				} else if n > mine && n <= high {
-					high = n - 1
-				}
-			}
-			for _, end := range [2]uint8{low, high} {
-				if end == mine {
-					continue
-				}
-				to := r.order[l.at[end]]
-				dst = append(dst, all-p.part[class]+r.moved(p, int(class), slot, to))
-				if slices.Contains(r.target[class], to) && r.solved(p, slot, to) {
-					return dst, true
-				}
-			}
+	m.occupy(&p.taken, &p.s)
+	p.steps = m.slides(p.steps[:0], &p.s, &p.taken)
+	m.leave(&p.taken, &p.s)
+	for _, t := range p.steps {
+		from, class := p.s[t.slot], int(m.class[t.slot])
+		p.s[t.slot] = t.to
+		dst = append(dst, rank-p.part[class]+r.part(class, &p.s))
+		if m.classes[class].targets > 0 && m.solved(&p.s) {
+			return dst, true
 		}
+		p.s[t.slot] = from
 	}
 	return dst, false
 }
 
-// moved returns what a class adds to the rank where the piece of a slot has come elsewhere.
-func (r *ranking) moved(p *ranked, class, slot int, to uint8) uint32 {
-	c := r.m.classes[class]
-	k, sum, placed := 0, uint32(0), false
-	for other := c.first; other < c.first+c.n; other++ {
-		if other == slot {
-			continue
-		}
-		if !placed && to < p.at[other] {
-			sum += r.choose[k][to]
-			k, placed = k+1, true
-		}
-		sum += r.choose[k][p.at[other]]
-		k++
-	}
-	if !placed {
-		sum += r.choose[k][to]
-	}
-	return sum * r.unit[class]
-}
-
-// solved reports whether the goal is reached where the piece of a slot has come elsewhere.
-func (r *ranking) solved(p *ranked, slot int, to uint8) bool {
-	for i, c := range r.m.classes {
-		for _, target := range r.target[i] {
-			found := false
-			for other := c.first; other < c.first+c.n; other++ {
-				found = found || other != slot && p.at[other] == target || other == slot && to == target
-			}
-			if !found {
+// solved reports whether a state is in the only place of the goal. Its cells need not ascend.
+func (m *model) solved(s *state) bool {
+	for _, c := range m.classes {
+		for _, target := range m.places[0][c.target : c.target+c.targets] {
+			if !slices.Contains(s[c.first:c.first+c.n], target) {
 				return false
 			}
 		}

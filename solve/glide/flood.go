@@ -141,6 +141,15 @@ func (s stretch) each(use func(rank uint32) bool) {
 	}
 }
 
+// A scratch is what a goroutine keeps while it expands a layer.
+type scratch struct {
+	ranked
+	s     state
+	taken cellFlags
+	steps []step
+	succ  []uint32
+}
+
 // expand adds a layer, or finds all positions of the last layer from which one slide leads to a
 // solved state. These do not depend on the number of goroutines. Once there is one, nothing is
 // added any more.
@@ -149,10 +158,7 @@ func (f *flood) expand(workers int, check, ended func() error) (last []uint32, e
 	found := make([][]uint32, len(layer)) // by stretch
 	var any atomic.Bool
 	workers = parallel.Workers(workers)
-	scratch := make([]struct {
-		ranked
-		succ []uint32
-	}, workers)
+	all := make([]scratch, workers)
 	err = parallel.Each(workers, len(layer), func(worker, n int) error {
 		if worker == 0 {
 			if any.Load() {
@@ -162,12 +168,11 @@ func (f *flood) expand(workers int, check, ended func() error) (last []uint32, e
 				return err
 			}
 		}
-		p := &scratch[worker]
+		p := &all[worker]
 		added := int64(0)
 		layer[n].each(func(rank uint32) bool {
-			f.decode(rank, &p.ranked)
 			var solved bool
-			if p.succ, solved = f.slides(p.succ[:0], &p.ranked); solved {
+			if p.succ, solved = f.slides(p.succ[:0], rank, p); solved {
 				found[n] = append(found[n], rank)
 				any.Store(true)
 			}

@@ -26,20 +26,13 @@ func (m *model) slides(dst []step, s *state, g *cellFlags) []step {
 	for slot := range m.pieces {
 		from := s[slot]
 		for d := range directions {
-			next := m.next[d]
-			c := from
-			for {
-				n := next[c]
-				if n == edge {
-					c = from
-					break
-				}
-				if n == stop || g[n] {
-					break
-				}
+			next, c := m.next[d], from
+			n := next[c]
+			for n >= 0 && !g[uint8(n)] {
 				c = uint8(n)
+				n = next[c]
 			}
-			if c != from {
+			if n != edge && c != from {
 				dst = append(dst, step{uint8(slot), c})
 			}
 		}
