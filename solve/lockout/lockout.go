@@ -93,7 +93,8 @@ func read(startText, goalText string) (board.Board, error) {
 	case goalText == "":
 		err = centreGoal(&b)
 	case strings.Contains(goalText, "@"): // no grid has it
-		err = readCells(&b, goalText)
+		b.Goal, err = rows.Targets(b, goalText, "the goal can only name robots of the start")
+		slices.SortFunc(b.Goal, func(g, h board.Piece) int { return g.At.Compare(h.At) })
 	default:
 		err = readGoal(&b, goalText)
 	}
@@ -142,30 +143,6 @@ func readGoal(b *board.Board, text string) error {
 			return input.Errorf("the goal can only name robots of the start", "lockout: goal row %d: there is no robot %q in the start", g.At.Y+1, g.Name)
 		}
 	}
-	return nil
-}
-
-// readCells reads a goal of robots and the cells, counted from 1, where they must stop.
-func readCells(b *board.Board, text string) error {
-	for target := range strings.SplitSeq(text, "+") {
-		name, cell, _ := strings.Cut(target, "@")
-		column, row, ok := input.Cell(cell)
-		at := board.Point{X: column - 1, Y: row - 1}
-		p, found := board.Find(b.Pieces, name)
-		switch {
-		case !ok:
-			return input.Errorf("write ROBOT@COLUMN.ROW, counted from 1 and from the top left, several joined by +, as X@3.3+A@1.1", "lockout: goal: %q is not a robot and its cell", input.Clip(target, 40))
-		case !found:
-			return input.Errorf("the goal can only name robots of the start", "lockout: goal row %d: there is no robot %q in the start", row, input.Clip(name, 40))
-		case at.X >= b.W || at.Y >= b.H:
-			return input.Errorf("count columns and rows from 1", "lockout: goal: %d.%d lies outside of %s of %s", column, row, input.Count(b.H, "row"), input.Count(b.W, "cell"))
-		case slices.ContainsFunc(b.Goal, func(g board.Piece) bool { return g.At == at || g.Name == name }):
-			return input.Errorf("name each robot and each cell once", "lockout: goal: %s is one target too many", target)
-		}
-		p.At = at
-		b.Goal = append(b.Goal, p)
-	}
-	slices.SortFunc(b.Goal, func(g, h board.Piece) int { return g.At.Compare(h.At) })
 	return nil
 }
 

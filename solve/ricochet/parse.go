@@ -1,7 +1,6 @@
 package ricochet
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
@@ -85,41 +84,24 @@ func between(b board.Board, g grid.Grid, walls []board.Point, d board.Point) []b
 // are theirs: two robots cannot stop in one cell.
 func readGoal(b *board.Board, text string) error {
 	const other = 0
-	targets := strings.Split(text, "+")
-	for k, target := range targets {
-		name, cell, _ := strings.Cut(target, "@")
-		column, row, ok := input.Cell(cell)
-		at := board.Point{X: column - 1, Y: row - 1}
-		switch {
-		case !ok || name == "":
-			return input.Errorf("write ROBOT@COLUMN.ROW, counted from 1 and from the top left, several joined by +, as A@5.2+any@1.1", "ricochet: goal: %q is not a robot and its cell", input.Clip(target, 40))
-		case at.X >= b.W || at.Y >= b.H:
-			return input.Errorf("count columns and rows from 1", "ricochet: goal: %s lies outside of %s of %s", place(at), input.Count(b.H, "row"), input.Count(b.W, "cell"))
-		case slices.Contains(b.Walls, at):
-			return input.Errorf("a target is a cell where a robot can stop", "ricochet: goal: %s is a wall", place(at))
-		case slices.ContainsFunc(b.Goal, func(g board.Piece) bool { return g.At == at }):
-			return input.Errorf("give each target a cell of its own", "ricochet: goal: %s is a target twice", place(at))
-		}
-		goal := board.Piece{Name: name, At: at, Cells: []board.Point{{}}, Class: other, Role: board.Hero}
-		if name != anyRobot {
-			i := slices.IndexFunc(b.Pieces, func(p board.Piece) bool { return p.Name == name })
-			switch {
-			case i < 0:
-				return input.Errorf("the goal can only name robots of the start, or any", "ricochet: goal: there is no robot %q in the start", input.Clip(name, 40))
-			case b.Pieces[i].Class != other:
-				return input.Errorf("a robot has one target", "ricochet: goal: robot %q has two targets", name)
-			}
-			b.Pieces[i].Class, b.Pieces[i].Role = k+1, board.Hero
-			goal.Class, goal.Label = k+1, name
-		}
-		b.Goal = append(b.Goal, goal)
+	with := *b
+	with.Pieces = append(slices.Clip(b.Pieces), board.Piece{Name: anyRobot, Class: other, Role: board.Hero})
+	var err error
+	if b.Goal, err = glide.Rows(called).Targets(with, text, "the goal can only name robots of the start, or any"); err != nil {
+		return err
 	}
-	if len(targets) > len(b.Pieces) {
-		return input.Errorf("a robot has one target", "ricochet: goal: %s for %s", input.Count(len(targets), "target"), input.Count(len(b.Pieces), "robot"))
+	for k := range b.Goal {
+		g := &b.Goal[k]
+		for i := range b.Pieces {
+			if p := &b.Pieces[i]; p.Name == g.Name {
+				p.Class, p.Role = k+1, board.Hero
+				g.Class, g.Role = k+1, board.Hero
+			}
+		}
+	}
+	if len(b.Goal) > len(b.Pieces) {
+		return input.Errorf("a robot has one target", "ricochet: goal: %s for %s", input.Count(len(b.Goal), "target"), input.Count(len(b.Pieces), "robot"))
 	}
 	slices.SortFunc(b.Goal, func(g, h board.Piece) int { return g.At.Compare(h.At) })
 	return nil
 }
-
-// place writes a cell as goals do.
-func place(p board.Point) string { return fmt.Sprintf("%d.%d", p.X+1, p.Y+1) }

@@ -1,6 +1,7 @@
 package ricochet
 
 import (
+	"fmt"
 	"strings"
 
 	"slidegif/solve"
@@ -94,6 +95,6 @@ func draw(r *solve.Rand, _, _ int) (board.Board, bool) {
 			}
 		}
 	}
-	b, err := read(text.String(), string('A'+byte(r.Below(4)))+"@"+place(target))
+	b, err := read(text.String(), fmt.Sprintf("%c@%d.%d", 'A'+r.Below(4), target.X+1, target.Y+1))
 	return b, err == nil
 }

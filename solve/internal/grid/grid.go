@@ -136,3 +136,45 @@ func (g Grid) Trim() Grid {
 	}
 	return out
 }
+
+// Targets reads a goal of pieces of b and cells that they come to, as x@3.3+a@1.1: each piece is
+// returned as one cell there. named is the hint for a name that no piece has.
+func (f Format) Targets(b board.Board, goal, named string) ([]board.Piece, error) {
+	const form = "write PIECE@COLUMN.ROW, counted from 1 and from the top left, several joined by +, as x@3.3+a@1.1"
+	var all []board.Piece
+	for rest, more := goal, true; more; {
+		_, size := utf8.DecodeRuneInString(rest) // a piece may be called + or @
+		name, item := rest[:size], ""
+		item, rest, more = strings.Cut(rest[size:], "+")
+		target := input.Clip(name+item, 40)
+		word, cell, _ := strings.Cut(item, "@")
+		name += word
+		column, row, ok := input.Cell(cell)
+		at := board.Point{X: column - 1, Y: row - 1}
+		p, found := board.Find(b.Pieces, name)
+		_, again := board.Find(all, name)
+		taken := slices.IndexFunc(all, func(q board.Piece) bool { return q.At == at })
+		fault := func(hint string, why input.Message) error {
+			return input.Errorf(hint, "%s: goal %s: %s", f.Kind, target, why)
+		}
+		switch {
+		case !ok:
+			return nil, input.Errorf(form, "%s: goal: %q is not a piece and its cell", f.Kind, target)
+		case !found:
+			return nil, fault(named, input.Say("there is no piece %q in the start", input.Clip(name, 40)))
+		case at.X >= b.W || at.Y >= b.H:
+			return nil, fault(form, input.Say("the board has %s of %s", input.Count(b.H, "row"), input.Count(b.W, "cell")))
+		case slices.Contains(b.Walls, at):
+			return nil, fault("ask for a cell that a piece can cover", input.Say("the cell is a wall"))
+		case again && p.Role == board.Robot:
+			return nil, fault("a robot has one target", input.Say("robot %q has two targets", name))
+		case taken >= 0 && b.GoalCovers && all[taken].Name == name:
+			continue
+		case taken >= 0:
+			return nil, fault("two pieces never cover one cell", input.Say("the goal asks for piece %q there", all[taken].Name))
+		}
+		p.At, p.Cells = at, []board.Point{{}}
+		all = append(all, p)
+	}
+	return all, nil
+}
