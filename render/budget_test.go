@@ -47,7 +47,7 @@ func TestBudgets(t *testing.T) {
 		}
 	}
 	var b bytes.Buffer
-	if r, err := PNG(context.Background(), &b, s, with(t, "max-bytes=20KB")); err != nil || b.Len() > 20000 || len(r.Notes) != 1 {
+	if r, err := PNG(context.Background(), &b, s, with(t, "size=400,max-bytes=8KB")); err != nil || b.Len() > 8000 || len(r.Notes) != 1 {
 		t.Errorf("PNG: %d bytes, %+v, %v", b.Len(), r, err)
 	}
 }

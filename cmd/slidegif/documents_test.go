@@ -47,7 +47,7 @@ var helpFiles = strings.NewReplacer("board.txt", "samples/heng-dao-li-ma.puzzle"
 // served finds the addresses of a server that documents show.
 var served = regexp.MustCompile(`https?://(?:127\.0\.0\.1:8080|slide\.example\.org)(/[^\s'"<>),` + "`" + `]*)`)
 
-// TestDocumentURLs asks a server for what the documents show.
+// TestDocumentURLs asks a server for what the documents show, GIFs in a small size.
 func TestDocumentURLs(t *testing.T) {
 	files, err := filepath.Glob("../../samples/*.md")
 	if err != nil || len(files) == 0 {
@@ -61,10 +61,11 @@ func TestDocumentURLs(t *testing.T) {
 		text := filetest.Read(t, file)
 		for _, m := range served.FindAllStringSubmatch(string(text), -1) {
 			n++
+			url := strings.Replace(html.UnescapeString(m[1]), ".gif?", ".gif?size=100&", 1)
 			w := httptest.NewRecorder()
-			s.ServeHTTP(w, httptest.NewRequest(http.MethodGet, html.UnescapeString(m[1]), nil))
+			s.ServeHTTP(w, httptest.NewRequest(http.MethodGet, url, nil))
 			if w.Code != http.StatusOK {
-				t.Errorf("%s: %s: %d %s", file, m[1], w.Code, w.Body)
+				t.Errorf("%s: %s: %d %s", file, url, w.Code, w.Body)
 			}
 		}
 	}

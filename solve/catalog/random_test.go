@@ -3,6 +3,7 @@ package catalog_test
 import (
 	"context"
 	"errors"
+	"os"
 	"testing"
 
 	"slidegif/solve"
@@ -75,7 +76,7 @@ func TestRandomHasLength(t *testing.T) {
 }
 
 // TestRandomLength solves what was drawn for its length. The IDs are pinned: a seed means
-// the same puzzle for ever.
+// the same puzzle for ever. The two that take half of the time are drawn with SLIDEGIF_LONG.
 func TestRandomLength(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes seconds")
@@ -107,6 +108,9 @@ func TestRandomLength(t *testing.T) {
 		{"lockout", "", board.SlideMetric, 3, 3, 0, "lockout:..A.B/C..D./EF..G/....X/....."},
 		{"lockout", "", board.SlideMetric, 16, 20, 0, "lockout:.A....B.C/........./........./........X/........./........./......D../..E....../.......F."}, // on a larger board
 	} {
+		if slow := test.params == "5x5" || test.low == 40; slow && os.Getenv("SLIDEGIF_LONG") == "" {
+			continue
+		}
 		o := solve.Options{Metric: test.metric}
 		p, err := catalog.Kind(test.kind).RandomLength(t.Context(), test.params, 7, o, test.low, test.high)
 		if err != nil {
