@@ -81,18 +81,23 @@ func (f *Font) load(r rune) *Outline {
 	return o
 }
 
-// measure finds the box around the ink.
+// measure finds the box around the ink. Curves are sampled: 16 points find their extremes to a
+// thousandth of an em, which is less than a tenth of a pixel.
 func (o *Outline) measure() {
 	if len(o.Segments) == 0 {
 		return
 	}
-	b := bounds{math.Inf(1), math.Inf(1), math.Inf(-1), math.Inf(-1)}
+	const steps = 16
+	o.MinX, o.MinY, o.MaxX, o.MaxY = math.Inf(1), math.Inf(1), math.Inf(-1), math.Inf(-1)
 	var pen [2]float64
 	for _, s := range o.Segments {
-		b.add(pen, s)
+		for i := 1; i <= steps; i++ {
+			p := s.At(pen, float64(i)/steps)
+			o.MinX, o.MinY = min(o.MinX, p[0]), min(o.MinY, p[1])
+			o.MaxX, o.MaxY = max(o.MaxX, p[0]), max(o.MaxY, p[1])
+		}
 		pen = s.P[s.points()-1]
 	}
-	o.MinX, o.MinY, o.MaxX, o.MaxY = b.x0, b.y0, b.x1, b.y1
 }
 
 // points is how many points the operation needs.
@@ -132,8 +137,6 @@ func point(p fixed.Point26_6, em float64) [2]float64 {
 	return [2]float64{float64(p.X) / em, float64(p.Y) / em}
 }
 
-type bounds struct{ x0, y0, x1, y1 float64 }
-
 // At returns the point at t, from 0 to 1, of a segment that starts at pen. Of lines it is the end.
 func (s Segment) At(pen [2]float64, t float64) (at [2]float64) {
 	t = float64(t) // it may be a product
@@ -149,15 +152,4 @@ func (s Segment) At(pen [2]float64, t float64) (at [2]float64) {
 		}
 	}
 	return at
-}
-
-// add widens b by a segment that starts at pen. Curves are sampled: 16 points find
-// their extremes to a thousandth of an em, which is less than a tenth of a pixel.
-func (b *bounds) add(pen [2]float64, s Segment) {
-	const steps = 16
-	for i := 1; i <= steps; i++ {
-		p := s.At(pen, float64(i)/steps)
-		b.x0, b.y0 = math.Min(b.x0, p[0]), math.Min(b.y0, p[1])
-		b.x1, b.y1 = math.Max(b.x1, p[0]), math.Max(b.y1, p[1])
-	}
 }

@@ -10,6 +10,7 @@
 package words
 
 import (
+	"cmp"
 	"fmt"
 	"strconv"
 	"strings"
@@ -190,11 +191,7 @@ func (l Language) Name() string { return l.table["name"] }
 
 // Hero fills in how a theme, by its name, shows the piece that a task is about.
 func (l Language) Hero(task, theme string) string {
-	hero, ok := l.table["hero "+theme]
-	if !ok {
-		hero = l.table["hero"]
-	}
-	return strings.ReplaceAll(task, "{hero}", hero)
+	return strings.ReplaceAll(task, "{hero}", cmp.Or(l.table["hero "+theme], l.table["hero"]))
 }
 
 // Continued stands behind the name of a solution that goes on from the page before.
@@ -232,10 +229,8 @@ func (l Language) SolvedIn(name, length string) string {
 // Describe describes a board in alt text.
 func (l Language) Describe(b board.Board) string {
 	key := "plain"
-	for _, p := range b.Pieces {
-		if p.Role == board.Tile {
-			key = "numbered"
-		}
+	if b.Has(board.Tile) {
+		key = "numbered"
 	}
 	return l.say(key, "{columns}", strconv.Itoa(b.W), "{rows}", strconv.Itoa(b.H), "{pieces}", strconv.Itoa(len(b.Pieces)))
 }
