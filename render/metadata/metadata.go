@@ -114,20 +114,9 @@ func pngPuzzle(data []byte) (string, error) {
 			if crc32.ChecksumIEEE(rest[4:8+n]) != binary.BigEndian.Uint32(rest[8+n:]) {
 				return "", bad
 			}
-			text, found := bytes.CutPrefix(body, []byte(pngKeyword+"\x00"))
-			if found && kind == "iTXt" {
-				// Two bytes about compression, a language and a translated keyword.
-				if len(text) < 2 || text[0] != 0 {
-					continue
-				}
-				parts := bytes.SplitN(text[2:], []byte{0}, 3)
-				if len(parts) < 3 {
-					continue
-				}
-				text = parts[2]
-			}
-			if found {
-				return string(text), nil
+			if text, found := bytes.CutPrefix(body, []byte(pngKeyword+"\x00")); found {
+				// Of an iTXt what comes before is empty: compression, a language and a translated keyword.
+				return strings.TrimLeft(string(text), "\x00"), nil
 			}
 		case "IEND":
 			return "", nil
