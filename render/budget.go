@@ -87,21 +87,20 @@ func animate(w io.Writer, s Solution, o Options, draw drawFunc) (Report, error) 
 	if err != nil {
 		return Report{}, err
 	}
-	r, err := fit(w, s, o, o.ownSize(), true, draw)
+	r, err := fit(w, s, o, o.AnimationSize(), true, draw)
 	r.Notes = append(notes, r.Notes...)
 	return r, err
 }
 
-// fit draws an animation or a still within the bounds of the options, of which own is the
-// default size.
-func fit(w io.Writer, s Solution, o Options, own int, moving bool, draw drawFunc) (Report, error) {
+// fit draws an animation or a still of a size, or of a smaller one, within the bounds of the options.
+func fit(w io.Writer, s Solution, o Options, size int, moving bool, draw drawFunc) (Report, error) {
 	if o.MaxBytes == 0 && (!moving || o.Tween > 0) {
 		return draw(w, o)
 	}
 	if o.Print > 0 {
 		o.DPI = o.dpi()
 	}
-	o.Size, o.Print = o.size(own), 0
+	o.Size, o.Print = size, 0
 	f := fitting{solution: s, asked: o, now: o, moving: moving, max: o.MaxBytes}
 	if f.max == 0 {
 		f.max = autoBytes

@@ -81,7 +81,7 @@ func workers(frames int) int {
 
 // stillGIF writes a view as a GIF of one frame.
 func stillGIF(ctx context.Context, w io.Writer, s Solution, o Options, view string) (Report, error) {
-	return fit(w, s, o, gifSize, false, func(w io.Writer, o Options) (Report, error) {
+	return fit(w, s, o, o.size(gifSize), false, func(w io.Writer, o Options) (Report, error) {
 		img, err := drawStill(ctx, s, o, view, o.size(gifSize))
 		if err != nil {
 			return Report{}, err

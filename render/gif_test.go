@@ -76,7 +76,7 @@ func checkGIF(t testing.TB, s Solution, o Options) []byte {
 			t.Fatalf("frame %d lasts %d, want %d", i, delays[i], wantDelays[i])
 		}
 	}
-	if size := o.size(o.ownSize()); max(r.Width, r.Height) != size || got[0].Rect.Dx() != r.Width || got[0].Rect.Dy() != r.Height {
+	if size := o.AnimationSize(); max(r.Width, r.Height) != size || got[0].Rect.Dx() != r.Width || got[0].Rect.Dy() != r.Height {
 		t.Fatalf("%d x %d pixels, want a longer side of %d", r.Width, r.Height, size)
 	}
 	return b.Bytes()

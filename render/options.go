@@ -93,22 +93,18 @@ var speeds = []string{"0.25", "0.5", "1", "2", "4"}
 
 // Pixels of the longer side where none are asked for, and colours of a GIF.
 const (
-	gifSize   = 480
+	gifSize   = 480 // and of an SVG
 	raceSize  = 640 // of two boards side by side
-	svgSize   = 480
 	pngSize   = 800 // and of an SVG sheet
 	gifColors = 64
 )
 
 // AnimationSize returns the pixels of the longer side of an animation.
-func (o Options) AnimationSize() int { return o.size(o.ownSize()) }
-
-// ownSize is the size of an animation where none is asked for.
-func (o Options) ownSize() int {
+func (o Options) AnimationSize() int {
 	if o.View == raceView {
-		return raceSize
+		return o.size(raceSize)
 	}
-	return gifSize
+	return o.size(gifSize)
 }
 
 // view returns the view asked for or the format's own.

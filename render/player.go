@@ -16,12 +16,7 @@ import (
 // Game returns a solution as a game to be watched and played. What only the caller knows of a
 // game stays empty. Errors are those of SVG.
 func Game(ctx context.Context, s Solution, o Options) (player.Game, error) {
-	o.Counter = Off // the player counts by itself
-	o, err := prepare(s, o)
-	if err != nil {
-		return player.Game{}, err
-	}
-	p, err := o.movable(s)
+	p, err := Movable(s, o)
 	if err != nil {
 		return player.Game{}, err
 	}
@@ -50,20 +45,16 @@ func Game(ctx context.Context, s Solution, o Options) (player.Game, error) {
 
 // Movable returns the picture of which a game is made. Errors are those of SVG.
 func Movable(s Solution, o Options) (svg.Picture, error) {
-	o.Counter = Off
+	o.Counter = Off // the player counts by itself
 	o, err := prepare(s, o)
 	if err != nil {
 		return svg.Picture{}, err
 	}
-	return o.movable(s)
-}
-
-func (o Options) movable(s Solution) (svg.Picture, error) {
 	design, err := newDesign(s, o)
 	if err != nil {
 		return svg.Picture{}, err
 	}
-	p := svg.Picture{Size: o.size(svgSize), ID: s.ID, Title: cmp.Or(design.Board.Name, s.Title, s.ID)}
+	p := svg.Picture{Size: o.size(gifSize), ID: s.ID, Title: cmp.Or(design.Board.Name, s.Title, s.ID)}
 	o.View = "player"
 	err = o.describe(&p, s, design)
 	return p, err

@@ -39,12 +39,12 @@ func TestGoalBesideBoard(t *testing.T) {
 				t.Errorf("%s: a goal beside the board: %v", id, design.Goal)
 			}
 			design.Counter = nil // no move is done
-			all, err := design.Arrange(o.size(svgSize))
+			all, err := design.Arrange(o.size(gifSize))
 			if err != nil {
 				t.Fatal(err)
 			}
 			board, goal := all.Boards[0].Frame, all.Goal
-			if max(all.Size.X, all.Size.Y) != o.size(svgSize) || goal.Overlaps(board) || !goal.In(image.Rectangle{Max: all.Size}) {
+			if max(all.Size.X, all.Size.Y) != o.size(gifSize) || goal.Overlaps(board) || !goal.In(image.Rectangle{Max: all.Size}) {
 				t.Errorf("%s, %+v: the goal %v and the board %v of %v", id, o, goal, board, all.Size)
 			}
 			if goal.Empty() == (shown && !p.Board().GoalAnywhere) {

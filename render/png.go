@@ -23,7 +23,7 @@ func PNG(ctx context.Context, w io.Writer, s Solution, o Options) (Report, error
 	if err := o.checkPalette(); err != nil {
 		return Report{}, err
 	}
-	return fit(w, s, o, pngSize, false, func(w io.Writer, o Options) (Report, error) {
+	return fit(w, s, o, o.size(pngSize), false, func(w io.Writer, o Options) (Report, error) {
 		img, err := drawStill(ctx, s, o, o.view("start"), o.size(pngSize))
 		if err != nil {
 			return Report{}, err

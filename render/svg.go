@@ -5,6 +5,7 @@ import (
 	"io"
 	"strconv"
 
+	"slidegif/render/scene"
 	"slidegif/render/svg"
 	"slidegif/render/theme"
 	"slidegif/render/words"
@@ -36,54 +37,46 @@ func drawSVG(ctx context.Context, s Solution, o Options) (file svg.File, frames 
 	}
 	w, length := words.In(o.Lang), s.length(o.Lang)
 	p := svg.Picture{ID: s.ID, Title: w.SolvedIn(name, length)}
-	if view := o.view("start"); view != "sheet" && !animates(view) {
-		v, err := newStill(s, o, view)
-		if err != nil {
-			return file, 1, err
+	view := o.view("start")
+	moves := animates(view)
+	var v still
+	var lines []scene.Line
+	if moves || view == "sheet" {
+		if lines, err = o.lines(s, view); err == nil {
+			v.design, err = newDesign(s, o)
 		}
-		switch {
-		case view == "start":
-			p.Title = name
-		case view == "goal":
-			p.Title = w.View(name, true, "")
-		default:
-			p.Title = w.After(name, strconv.Itoa(v.positions[0].Done), length)
-		}
-		p.Size = o.size(svgSize)
-		if err = o.describe(&p, s, v.design); err != nil {
-			return file, 1, err
-		}
-		file, err = p.Still(ctx, v.positions...)
-		return file, 1, err
+	} else {
+		v, err = newStill(s, o, view)
 	}
-	lines, err := o.lines(s, o.View)
+	if err == nil {
+		err = o.describe(&p, s, v.design)
+	}
 	if err != nil {
 		return file, 1, err
 	}
-	design, err := newDesign(s, o)
-	if err != nil {
-		return file, 1, err
-	}
-	if err = o.describe(&p, s, design); err != nil {
-		return file, 1, err
-	}
-	if o.View == "sheet" {
+	switch p.Size = o.AnimationSize(); {
+	case moves:
+		if view == raceView {
+			p.Title = w.Race(name, s.RaceLengths(o.Lang))
+		}
+		file, err = p.Animation(ctx, lines, o.Loops)
+		for _, l := range lines {
+			frames = max(frames, l.Timing.To-l.Timing.From+1)
+		}
+		return file, frames, err
+	case view == "sheet":
 		p.Size = o.size(pngSize)
 		file, err = p.Sheet(ctx, o.sheet(s, lines))
 		return file, 1, err
+	case view == "start":
+		p.Title = name
+	case view == "goal":
+		p.Title = w.View(name, true, "")
+	default:
+		p.Title = w.After(name, strconv.Itoa(v.positions[0].Done), length)
 	}
-	if o.View == raceView {
-		p.Title = w.Race(name, s.RaceLengths(o.Lang))
-	}
-	p.Size = o.size(svgSize)
-	if o.View == raceView {
-		p.Size = o.size(raceSize)
-	}
-	file, err = p.Animation(ctx, lines, o.Loops)
-	for _, l := range lines {
-		frames = max(frames, l.Timing.To-l.Timing.From+1)
-	}
-	return file, frames, err
+	file, err = p.Still(ctx, v.positions...)
+	return file, 1, err
 }
 
 // describe gives p a design, its description and its seed.

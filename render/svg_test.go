@@ -78,7 +78,7 @@ func TestSVGEndsSolved(t *testing.T) {
 		var o Options
 		o.View = "solution"
 		file := string(svgOf(t, s, o))
-		all, err := scene.NewPicture(s.Board, mustTheme(t, s).Margin, svgSize, scene.Around{Counter: true})
+		all, err := scene.NewPicture(s.Board, mustTheme(t, s).Margin, gifSize, scene.Around{Counter: true})
 		if err != nil {
 			t.Fatal(err)
 		}
