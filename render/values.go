@@ -42,22 +42,18 @@ func (f field) set(o *Options, name, value string) error {
 // number is a whole number from lo to hi, or 0 for the default.
 func number(lo, hi int, at func(*Options) *int) field {
 	hint := input.Say("give a whole number from %d to %d", lo, hi)
-	return within(lo, hi, at, strconv.Atoi, hint, func(name, value string) error {
-		return input.Errorf(hint, "%s: %q is not a whole number", name, value)
-	})
+	return within(lo, hi, at, strconv.Atoi, hint, "%s: %q is not a whole number")
 }
 
 // duration is one from minHold to maxHold, or 0 for the default.
 func duration(at func(*Options) *time.Duration) field {
 	hint := input.Word("give a duration from 20ms to 10m, as 300ms or 1.5s")
-	return within(minHold, maxHold, at, time.ParseDuration, hint, func(name, value string) error {
-		return input.Errorf(hint, "%s: %q is not a duration", name, value)
-	})
+	return within(minHold, maxHold, at, time.ParseDuration, hint, "%s: %q is not a duration")
 }
 
-// within is a value from lo to hi, or 0 for the default. Wrong is the error for a text that read
-// cannot read.
-func within[T int | time.Duration](lo, hi T, at func(*Options) *T, read func(string) (T, error), hint input.Message, wrong func(name, value string) error) field {
+// within is a value from lo to hi, or 0 for the default. Wrong is the format of the error for a
+// text that read cannot read.
+func within[T int | time.Duration](lo, hi T, at func(*Options) *T, read func(string) (T, error), hint input.Message, wrong string) field {
 	outside := func(name, value string) error {
 		return input.Errorf(hint, "%s: %q is out of range", name, value)
 	}
@@ -65,7 +61,7 @@ func within[T int | time.Duration](lo, hi T, at func(*Options) *T, read func(str
 		v, err := read(cmp.Or(value, "0"))
 		switch {
 		case err != nil && !errors.Is(err, strconv.ErrRange):
-			return wrong(name, value)
+			return input.Errorf(hint, wrong, name, value)
 		case err != nil || value != "" && (v < lo || v > hi):
 			return outside(name, value)
 		}
