@@ -1,6 +1,7 @@
 package tiles
 
 import (
+	"math"
 	"slices"
 
 	"slidegif/solve/parallel"
@@ -49,11 +50,12 @@ const quickBeamBefore = 1_000_000
 // quickBeam looks once for a better answer than the one by rule, for a search that is ended soon by
 // a limit. It needs no tables: Manhattan's bound and the guide lead it.
 func (s *stepSearch) quickBeam() error {
-	if s.tried || s.o.Optimal || s.left() < quickBeamBefore {
+	_, timed := s.ctx.Deadline()
+	if s.tried || s.o.Optimal || s.left() < quickBeamBefore || !timed && s.most == math.MaxInt64 {
 		return nil
 	}
 	s.tried = true
-	path, err := s.beamOnce(tables.ManhattanOnly(s.h, s.w, s.blank), false, paths.LeastWidth, s.left()/5, len(s.fallback)-2)
+	path, err := s.beamOnce(tables.ManhattanOnly(s.h, s.w, s.blank), false, paths.LeastWidth, s.left()/5, len(s.some())-2)
 	if path != nil {
 		s.fallback = s.blanks(path)
 	}

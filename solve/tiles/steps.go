@@ -37,7 +37,7 @@ func (s *solver) steps(ctx context.Context) error {
 	s.sol.AtLeast = s.p.manhattan()
 	err := t.search()
 	s.sol.Nodes = t.looked()
-	if t.best != nil && (s.fallback == nil || len(t.best) < len(s.fallback)) {
+	if t.best != nil && (err == nil || s.o.Optimal || len(t.best) < len(s.some())) {
 		s.sol.Moves = s.p.moves(t.blanks(t.best))
 	}
 	if t.proof != nil {

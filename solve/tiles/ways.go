@@ -93,7 +93,18 @@ type solver struct {
 	reason solve.LimitKind // why it ends there
 	noRoom bool            // memory does not suffice for all that the search would do
 
-	fallback []int // cells of the blank on some solution
+	fallback []int // what some returns, nil where that is not known yet
+}
+
+// some returns the cells of the blank on some solution.
+func (s *solver) some() []int {
+	if s.fallback == nil {
+		s.fallback = s.p.byRule()
+		if s.o.Metric == board.PushMetric {
+			s.fallback = s.p.asPushes(s.fallback)
+		}
+	}
+	return s.fallback
 }
 
 func newSolver(p *puzzle, o solve.Options) *solver {
@@ -134,12 +145,6 @@ func (s *solver) solve(ctx context.Context) (solve.Solution, error) {
 	case s.o.Memory > 0 && s.o.Memory < leastMemory:
 		return s.sol, &solve.Limit{Kind: solve.MemoryLimit, Metric: s.o.Metric, Needs: leastMemory}
 	}
-	if !s.o.Optimal {
-		s.fallback = s.p.byRule()
-		if s.o.Metric == board.PushMetric {
-			s.fallback = s.p.asPushes(s.fallback)
-		}
-	}
 	err := s.search(s, ctx)
 	limit, limited := errors.AsType[*solve.Limit](err)
 	effort := limited && limit.Kind == solve.EffortLimit
@@ -148,8 +153,8 @@ func (s *solver) solve(ctx context.Context) (solve.Solution, error) {
 		told.AtLeast = s.sol.AtLeast
 		err = &told
 	}
-	if s.sol.Moves == nil && s.fallback != nil && (!whole || effort) {
-		s.sol.Moves = s.p.moves(s.fallback)
+	if limited && s.sol.Moves == nil && !s.o.Optimal && (!whole || effort) {
+		s.sol.Moves = s.p.moves(s.some())
 	}
 	if s.noRoom && !s.sol.Optimal() && (err == nil || effort) {
 		err = s.limit(solve.MemoryLimit)
