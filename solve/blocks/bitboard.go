@@ -21,6 +21,7 @@ type bitboard struct {
 	width  uint
 	steps  bool // the metric
 	lines  []line
+	axes   []axis
 	movers []mover         // all others, in the order of the classes
 	spots  []spot          // of lines and lone movers
 	mirror *[8][256]uint64 // byte of a code -> its image, lone pieces excepted
@@ -66,7 +67,10 @@ func newBitboard(g *generator[[1]uint64, [1]uint64]) *bitboard {
 		}
 		if ways := c.ways(); c.lone && (g.metric == board.SlideMetric || ways[0] == ways[1]) {
 			p := &c.parts[0]
-			n.lines = append(n.lines, line{ways, uint8(p.shift), p.mask, uint64(first)})
+			for d := ways[0]; d <= ways[1]; d += 2 {
+				n.axes = append(n.axes, axis{uint16(len(n.lines)), d})
+			}
+			n.lines = append(n.lines, line{uint8(p.shift), p.mask, uint64(first)})
 			continue
 		}
 		l := n.newMover(c)
