@@ -1,11 +1,13 @@
 package klotski
 
 import (
+	"math/bits"
 	"strings"
 
 	"slidegif/solve"
 	"slidegif/solve/board"
 	"slidegif/solve/input"
+	"slidegif/solve/klotski/classic"
 )
 
 // A CommonCode writes a classic layout as up to nine hexadecimal digits, as the 华容道 tools
@@ -33,10 +35,6 @@ const (
 	hexDigits  = "0123456789ABCDEF"
 	commonHint = "a CommonCode is 1 to 9 hexadecimal digits, as klotski:1A9BF0C; slidegif list klotski --codes shows those of the named layouts"
 )
-
-// pieceNames are the characters of the pieces of a layout that was drawn or read from a code,
-// in reading order; the 2x2 is x.
-const pieceNames = "123456789ABCDEFGHIJK"
 
 // A coded is a classic layout as its CommonCode tells it.
 type coded struct {
@@ -103,43 +101,31 @@ func (c coded) rows() string {
 	return rows
 }
 
-// layout writes the layout in ID notation; the 2x2 is x, and the others are numbered in
-// reading order. Where the symbols do not fill the board, it is an error about a text.
+// layout writes the layout in ID notation. Where the symbols do not fill the board, it is an error about a text.
 func (c coded) layout(text string) (string, error) {
 	fault := func(why input.Message) (string, error) {
 		return "", input.Errorf(commonHint, "klotski: the code %q: %s", text, why)
-	}
-	grid := []byte(strings.Repeat("0", cells))
-	put := func(bits uint32, name byte) {
-		for cell := range cells {
-			if bits>>cell&1 != 0 {
-				grid[cell] = name
-			}
-		}
 	}
 	covered, ok := boxBits(c.box)
 	if !ok {
 		return fault(input.Say("no 2x2 piece fits at cell %d", c.box))
 	}
-	put(covered, 'x')
-	next, pieces := 0, 0
+	var at [4]uint32 // symbol -> its cells
+	next := 0
 	for cell := range cells {
 		if covered>>cell&1 != 0 {
 			continue
 		}
 		s := c.symbols[next]
-		bits, ok := fill(cell, s, covered)
+		body, ok := fill(cell, s, covered)
 		if !ok {
 			return fault(input.Say("the piece at row %d, column %d does not fit", cell/columns+1, cell%columns+1))
 		}
-		covered |= bits
+		covered |= body
 		next++
-		if s != symbolEmpty {
-			put(bits, pieceNames[pieces])
-			pieces++
-		}
+		at[s] |= 1 << cell
 	}
-	if empty := next - pieces; empty < leastEmpty {
+	if empty := bits.OnesCount32(at[symbolEmpty]); empty < leastEmpty {
 		return fault(input.Say("it has %s, fewer than 2", input.Count(empty, "empty cell")))
 	}
 	for _, s := range c.symbols[next:] {
@@ -147,11 +133,7 @@ func (c coded) layout(text string) (string, error) {
 			return fault(input.Say("it goes on after the board is full"))
 		}
 	}
-	var lines []string
-	for y := range rows {
-		lines = append(lines, string(grid[y*columns:(y+1)*columns]))
-	}
-	return strings.Join(lines, "/"), nil
+	return classic.Rows(c.box, at[symbolSingle], at[symbolUpright], at[symbolLying]), nil
 }
 
 // codedOf returns the code of a board, and false where no code can tell it: codes are for

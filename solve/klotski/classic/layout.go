@@ -194,31 +194,32 @@ func (l layout) free() uint32 {
 	return allCells &^ (l.soldiers() | v | v<<columns | h | h<<1 | bigCells(l.big()))
 }
 
-// String writes a layout as an ID does: x is the 2x2, the others are numbered and
-// lettered in reading order.
+// String writes a layout as an ID does.
 func (l layout) String() string {
+	return Rows(bigCell[l.big()], l.soldiers(), l.vertical(), l.horizontal())
+}
+
+// Rows writes a layout as an ID does: x is the 2x2, the others are numbered and lettered in
+// reading order. Box is the first cell of the 2x2, and the masks hold those of the others.
+func Rows(box int, soldiers, vertical, horizontal uint32) string {
 	const names = "123456789ABCDEFGHIJK"
-	grid := make([]byte, columns*rows)
+	grid := []byte(strings.Repeat("0", columns*rows))
 	used := 0
-	put := func(cell int, offsets ...int) {
-		for _, o := range offsets {
-			grid[cell+o] = names[used]
-		}
-		used++
+	for _, o := range []int{0, 1, columns, columns + 1} {
+		grid[box+o] = 'x'
 	}
 	for cell := range grid {
+		offset := 0
 		switch one := uint32(1) << cell; {
-		case bigCells(l.big())&one != 0:
-			grid[cell] = 'x'
-		case l.soldiers()&one != 0:
-			put(cell, 0)
-		case l.vertical()&one != 0:
-			put(cell, 0, columns)
-		case l.horizontal()&one != 0:
-			put(cell, 0, 1)
-		case l.free()&one != 0:
-			grid[cell] = '0'
+		case vertical&one != 0:
+			offset = columns
+		case horizontal&one != 0:
+			offset = 1
+		case soldiers&one == 0:
+			continue
 		}
+		grid[cell], grid[cell+offset] = names[used], names[used]
+		used++
 	}
 	var lines []string
 	for y := range rows {
