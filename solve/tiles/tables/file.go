@@ -10,7 +10,6 @@ import (
 	"io"
 	"os"
 	"path/filepath"
-	"strings"
 
 	"slidegif/solve/atomicfile"
 )
@@ -24,15 +23,11 @@ const HaveLarge = true
 //	half a byte an entry: 177100 sets * 6! orders / 2 = 63,756,000 bytes
 //	CRC-32C of all before, 4 bytes, low byte first
 var (
-	errDamaged = errors.New("the file is damaged")
-	errVersion = errors.New("the file is of another version")
+	errDamaged = errors.New("the file is damaged, or of another version")
 	castagnoli = crc32.MakeTable(crc32.Castagnoli)
 )
 
-// form is how every version of the files begins.
-const form = "slidegif pattern database "
-
-func (k tableKey) header() string { return form + "4: " + k.name() + "\n" }
+func (k tableKey) header() string { return "slidegif pattern database 4: " + k.name() + "\n" }
 
 // pieces calls f with data piece by piece, small enough to be interrupted between.
 func pieces(ctx context.Context, data []byte, f func([]byte) error) error {
@@ -97,11 +92,7 @@ func (k tableKey) read(ctx context.Context, name string) (*table, error) {
 		if err != nil {
 			return nil, err
 		}
-		switch {
-		case string(head) == k.header():
-		case strings.HasPrefix(string(head), form) && strings.HasSuffix(string(head), ": "+k.name()+"\n"):
-			return nil, errVersion
-		default:
+		if string(head) != k.header() { // of other tiles or another version
 			return nil, errDamaged
 		}
 	}

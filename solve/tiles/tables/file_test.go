@@ -43,7 +43,7 @@ func TestTableFiles(t *testing.T) {
 		}
 	}
 	os.WriteFile(name, bytes.Replace(data, []byte(" 4:"), []byte(" 3:"), 1), 0o644)
-	if _, err := k.read(ctx, name); !errors.Is(err, errVersion) {
+	if _, err := k.read(ctx, name); !errors.Is(err, errDamaged) {
 		t.Errorf("another version: %v", err)
 	}
 	os.WriteFile(name, data[:len(data)-7], 0o644)
