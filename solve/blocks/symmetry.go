@@ -8,7 +8,10 @@ import (
 
 // A symmetry is a flip or turn of the board that leaves the puzzle as it was. For each
 // class it has the image of every rank.
-type symmetry struct{ fields []imageField }
+type symmetry struct {
+	fields  []imageField
+	undoing bool // done twice it changes nothing
+}
 
 // An imageField is what the pieces of a class are in the image's code.
 type imageField struct {
@@ -31,7 +34,8 @@ func (m *model) symmetries() []symmetry {
 		if !ok {
 			continue
 		}
-		var s symmetry
+		corner := f.At(f.At(board.Point{}, m.w, m.h), m.w, m.h)
+		s := symmetry{undoing: corner == board.Point{}}
 		for i := range m.classes {
 			image := &m.classes[classOf[i]]
 			field := imageField{class: int16(classOf[i])}
@@ -57,23 +61,11 @@ func (m *model) merged() *symmetry {
 		return nil
 	}
 	for _, s := range m.symmetries() {
-		if s.undoesItself() {
+		if s.undoing {
 			return &s
 		}
 	}
 	return nil
-}
-
-func (s symmetry) undoesItself() bool {
-	for class, f := range s.fields {
-		back := s.fields[f.class]
-		for r, k := range f.rank {
-			if int(back.class) != class || int(back.rank[k]) != r {
-				return false
-			}
-		}
-	}
-	return true
 }
 
 // survives works out which class becomes which under f, and the cell to which the anchor
