@@ -74,7 +74,7 @@ func TestFullDisk(t *testing.T) {
 	defer exec.Command("umount", dir).Run()
 	path := filepath.Join(dir, "a.gif")
 	filetest.Write(t, path, "an older file")
-	if code, _, said := runCommand(t, "-o", path); code != cli.Fault || !strings.Contains(said, "no space") {
+	if code, _, said := runCommand(t, "-o", path, "--size", "100"); code != cli.Fault || !strings.Contains(said, "no space") {
 		t.Errorf("exit %d, %q", code, said)
 	}
 	if got, err := os.ReadFile(path); err != nil || string(got) != "an older file" {

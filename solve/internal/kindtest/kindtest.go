@@ -60,16 +60,23 @@ func Optima(t *testing.T, k *solve.Kind, m solve.Metric, quick int) {
 	}
 }
 
-// Random checks 25 random puzzles, five of each of params: a seed gives the same puzzle
-// again, one of each of params or with SLIDEGIF_LONG all, and its solution in the kind's default
-// metric has at least so many moves. None of the bad params is taken.
+// Random checks ten random puzzles, or 25 with SLIDEGIF_LONG, as many of each of params: a seed
+// gives the same puzzle again, one of each of params or with SLIDEGIF_LONG all, and its solution in
+// the kind's default metric has at least so many moves. None of the bad params is taken.
 func Random(t *testing.T, k *solve.Kind, params [5]string, bad []string, least int) {
 	for _, p := range bad {
 		if _, err := k.Random(t.Context(), p, 1); err == nil {
 			t.Errorf("%q was taken", p)
 		}
 	}
-	for seed := range uint64(25) {
+	seeds := uint64(10)
+	switch {
+	case os.Getenv("SLIDEGIF_LONG") != "":
+		seeds = 25
+	case testing.Short():
+		seeds = 5
+	}
+	for seed := range seeds {
 		p, err := k.Random(t.Context(), params[seed%5], seed)
 		if err != nil {
 			t.Fatal(err)
