@@ -26,9 +26,10 @@ func TestDecoders(t *testing.T) {
 		{wander(layoutOf(classic), 5, 9), "size=133,tween=1,colors=256,theme=dark"},
 	} {
 		data := checkGIF(t, s.solution, with(t, s.keys))
-		pictures, _ := composed(t, data)
+		pictures, delays := composed(t, data)
 		t.Run(s.keys, func(t *testing.T) {
 			checkDecoders(t, data, pictures, map[string]decoder{"gifsicle": byGifsicle, "ffmpeg": byFFmpeg, "pillow": byPillow})
+			inChromium(t, "image/gif", data, pictures, delays)
 		})
 	}
 }

@@ -11,34 +11,21 @@ import (
 	"slidegif/render/rendertest"
 )
 
-// TestCompletionBash asks a real bash what it would offer.
-func TestCompletionBash(t *testing.T) {
-	got := inShell(t, "bash", "-c", `
+// TestCompletion asks real shells what they would offer. A zsh is typed into on a terminal of its own,
+// since elsewhere it completes nothing: behind the tab key a key that prints what the line is now.
+func TestCompletion(t *testing.T) {
+	for shell, test := range map[string]struct{ flags, script, want string }{
+		"bash": {"-c", `
 eval "$(slidegif completion bash)"
 for typed in 'slidegif random --se' 'slidegif --the' 'slidegif ver'; do
 	COMP_WORDS=($typed); COMP_CWORD=$((${#COMP_WORDS[@]}-1)); _slidegif; echo "${COMPREPLY[@]}"
-done`)
-	if want := "--seed\n--theme\nversion\n"; got != want {
-		t.Errorf("offers %q, want %q", got, want)
-	}
-}
-
-// TestCompletionFish asks a real fish what it would offer.
-func TestCompletionFish(t *testing.T) {
-	got := inShell(t, "fish", "-c", `
+done`, "--seed\n--theme\nversion\n"},
+		"fish": {"-c", `
 slidegif completion fish | source
 for typed in 'slidegif random --se' 'slidegif --the' 'slidegif ver' 'slidegif serve --work'
 	complete -C $typed | string split -f 1 \t
-end`)
-	if want := "--seed\n--theme\nversion\n--workers\n"; got != want {
-		t.Errorf("offers %q, want %q", got, want)
-	}
-}
-
-// TestCompletionZsh types into a real zsh on a terminal of its own, since elsewhere zsh
-// completes nothing: behind the tab key a key that prints what the line is now.
-func TestCompletionZsh(t *testing.T) {
-	got := inShell(t, "zsh", "-f", "-c", `
+end`, "--seed\n--theme\nversion\n--workers\n"},
+		"zsh": {"-fc", `
 zmodload zsh/zpty
 zpty z zsh -f -i
 zpty -w z 'PS1=; autoload -Uz compinit; compinit -u -D; eval "$(slidegif completion zsh)"; line() { print -r -- "<$BUFFER>"; BUFFER=; zle accept-line }; zle -N line; bindkey "^X" line; echo rea""dy'
@@ -47,9 +34,13 @@ for typed in 'slidegif --the' 'slidegif random --se' 'slidegif ver'; do
 	zpty -w -n z "$typed"$'\t\x18'
 	zpty -r z said '*<*>*'
 	print -r -- ${${said##*<}%%>*}
-done`)
-	if want := "slidegif --theme \nslidegif random --seed \nslidegif version \n"; got != want {
-		t.Errorf("completed to %q, want %q", got, want)
+done`, "slidegif --theme \nslidegif random --seed \nslidegif version \n"},
+	} {
+		t.Run(shell, func(t *testing.T) {
+			if got := inShell(t, shell, test.flags, test.script); got != test.want {
+				t.Errorf("offers %q, want %q", got, test.want)
+			}
+		})
 	}
 }
 
