@@ -35,7 +35,7 @@ var idPlain = strings.NewReplacer(":", "-", "/", "-", ",", "_")
 // is told by its kind and its sum.
 func idFile(id string) string {
 	plain := idPlain.Replace(id)
-	if safe, _ := clean(plain); safe == plain {
+	if safe, _ := clean(plain); safe == plain && !strings.ContainsAny(id, "-_") {
 		return safe
 	}
 	kind, _, _ := strings.Cut(id, ":")

@@ -27,6 +27,8 @@ func TestIDFile(t *testing.T) {
 		"klotski:A00:..A":                      "klotski-490f4507cae6e3f6",
 		"klotski:#A0:..A":                      "klotski-16ee6717fa4fe391",
 		"klotski:-A0:..A":                      "klotski-6395cfb5258649bb",
+		"klotski:A-B/CCD:B/A":                  "klotski-44ed458423d9832d",
+		"klotski:A/B/CCD:B/A":                  "klotski-A-B-CCD-B-A",
 		"klotski:A0" + strings.Repeat("0", 80): "klotski-36f439585f047a21",
 	} {
 		if got := idFile(id); got != want {
