@@ -71,9 +71,5 @@ func writeAPNG[P uint8 | uint32](ctx context.Context, w io.Writer, a *raster.Ani
 		done := counter(ctx, h.Frames)
 		return a.Patches(func(p *raster.Patch[P]) bool { return done() && yield(frame(p)) })
 	})
-	r := Report{Frames: n, Width: h.Size.X, Height: h.Size.Y}
-	if n > 0 {
-		r.share = float64(n) / float64(h.Frames)
-	}
-	return r, err
+	return Report{Frames: n, Width: h.Size.X, Height: h.Size.Y, share: float64(n) / float64(h.Frames)}, err
 }

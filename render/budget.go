@@ -48,18 +48,11 @@ func (c *capped) Write(p []byte) (int, error) {
 }
 
 // bounded writes a file of which nothing can be taken away.
-func bounded(w io.Writer, o Options, write func(io.Writer) error) error {
-	if o.MaxBytes == 0 {
-		return write(w)
-	}
-	out := &capped{max: o.MaxBytes}
-	err := write(out)
-	if errors.Is(err, errFull) {
+func bounded(w io.Writer, o Options, file []byte) error {
+	if o.MaxBytes > 0 && int64(len(file)) > o.MaxBytes {
 		return input.Errorf("give more, or another theme", "max-bytes: the file has more than %d bytes", o.MaxBytes)
 	}
-	if err == nil {
-		_, err = out.WriteTo(w)
-	}
+	_, err := w.Write(file)
 	return err
 }
 
@@ -126,7 +119,10 @@ func fit(w io.Writer, s Solution, o Options, size int, moving bool, draw drawFun
 			return r, err
 		}
 		if !errors.Is(err, errFull) {
-			return r, f.tooSmall(err)
+			if _, bad := errors.AsType[*input.Error](err); bad && f.now.Size != f.asked.Size {
+				err = f.noFit() // a board does not fit the size that the budget left
+			}
+			return r, err
 		}
 		share := r.share // of the frames that were encoded, or of the bytes that may be
 		if share == 0 {
@@ -292,15 +288,6 @@ func sizeText(n int64) string {
 		}
 	}
 	return fmt.Sprint(n, " B")
-}
-
-// tooSmall is the error where a board no longer fits the size that a budget left.
-func (f *fitting) tooSmall(err error) error {
-	var bad *input.Error
-	if errors.As(err, &bad) && f.now.Size != f.asked.Size {
-		return f.noFit()
-	}
-	return err
 }
 
 func (f *fitting) noFit() error {

@@ -64,11 +64,7 @@ func writeGIF(ctx context.Context, w io.Writer, a *raster.Animation[uint8], s So
 		done := counter(ctx, len(a.Frames))
 		return a.Patches(func(p *gif.Patch) bool { return done() && yield(p) })
 	})
-	r := Report{Frames: n, Width: a.Size.X, Height: a.Size.Y}
-	if n > 0 {
-		r.share = float64(n) / float64(len(a.Frames))
-	}
-	return r, err
+	return Report{Frames: n, Width: a.Size.X, Height: a.Size.Y, share: float64(n) / float64(len(a.Frames))}, err
 }
 
 // workers returns how many goroutines are worth starting.

@@ -1,6 +1,7 @@
 package render
 
 import (
+	"bytes"
 	"context"
 	"io"
 
@@ -15,7 +16,9 @@ const paperTheme = "contrast"
 // Options.To, on as many pages as they take, and after given moves those of the solution to
 // compare them with. Errors are those of GIF.
 func PDF(ctx context.Context, w io.Writer, s Solution, o Options) (Report, error) {
-	o = o.printed()
+	if o.Theme == "" && o.resources().Theme == nil {
+		o.Theme = paperTheme
+	}
 	o, err := prepare(s, o)
 	if err != nil {
 		return Report{}, err
@@ -67,19 +70,11 @@ func Worksheet(ctx context.Context, w io.Writer, list []Solution, o Options) (Re
 	return writePDF(w, o, func(w io.Writer) (int, error) { return sheet.Write(ctx, w) })
 }
 
-// printed returns the options with the defaults of documents to print.
-func (o Options) printed() Options {
-	if o.Theme == "" && o.resources().Theme == nil {
-		o.Theme = paperTheme
-	}
-	return o
-}
-
 // writePDF writes a document unless it has more bytes than the options allow.
 func writePDF(w io.Writer, o Options, write func(io.Writer) (pages int, err error)) (r Report, err error) {
-	err = bounded(w, o, func(w io.Writer) (err error) {
-		r.Pages, err = write(w)
-		return err
-	})
-	return r, err
+	var file bytes.Buffer
+	if r.Pages, err = write(&file); err != nil {
+		return r, err
+	}
+	return r, bounded(w, o, file.Bytes())
 }

@@ -77,10 +77,7 @@ func Player(w io.Writer, g player.Game, o Options) (Report, error) {
 	if err != nil {
 		return Report{}, err
 	}
-	return Report{Frames: 1}, bounded(w, o, func(w io.Writer) error {
-		_, err := w.Write(page)
-		return err
-	})
+	return Report{Frames: 1}, bounded(w, o, page)
 }
 
 // playerAttributes returns the options of a player that differ from the defaults.

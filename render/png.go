@@ -6,6 +6,7 @@ import (
 	"image"
 	"image/png"
 	"io"
+	"slices"
 
 	"slidegif/render/raster"
 )
@@ -45,12 +46,6 @@ func writePNG(w io.Writer, img *image.RGBA, colors int, chunks []byte) error {
 		return err
 	}
 	const header = 8 + 25 // the signature and IHDR, after which text may come
-	if _, err := w.Write(b.Bytes()[:header]); err != nil {
-		return err
-	}
-	if _, err := w.Write(chunks); err != nil {
-		return err
-	}
-	_, err := w.Write(b.Bytes()[header:])
+	_, err := w.Write(slices.Concat(b.Bytes()[:header], chunks, b.Bytes()[header:]))
 	return err
 }

@@ -23,10 +23,7 @@ func SVG(ctx context.Context, w io.Writer, s Solution, o Options) (Report, error
 	if err != nil {
 		return r, err
 	}
-	return r, bounded(w, o, func(w io.Writer) error {
-		_, err := w.Write(file.Data)
-		return err
-	})
+	return r, bounded(w, o, file.Data)
 }
 
 // drawSVG also returns how many boards the file shows one after another.
