@@ -40,6 +40,14 @@ type document struct {
 	photos  map[*theme.Photo]photo
 	known   map[string]photo // by what they show
 	design  theme.Design     // in which texts are written
+	err     error            // the first of a text
+}
+
+// fail keeps the first error.
+func (d *document) fail(err error) {
+	if d.err == nil {
+		d.err = err
+	}
 }
 
 // Only so are the pictures of a form in order.
@@ -72,7 +80,11 @@ func (d *document) addPage() {
 	d.pages++
 }
 
+// write writes the document, or returns the first error of its texts.
 func (d *document) write(w io.Writer) error {
+	if d.err != nil {
+		return d.err
+	}
 	d.letters.write(d.file)
 	return d.file.Output(w)
 }

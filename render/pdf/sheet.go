@@ -10,7 +10,6 @@ import (
 
 	"slidegif/render/scene"
 	"slidegif/render/theme"
-	"slidegif/solve/board"
 )
 
 // Lengths of all pages.
@@ -53,22 +52,27 @@ func (s Sheet) Write(ctx context.Context, w io.Writer) (pages int, err error) {
 		most = max(most, positions(l))
 	}
 	area := d.area()
-	g := newGrid(forms, area, min(most, s.columns(area)))
+	const wide = 330
+	g := newGrid(forms, area, min(most, cmp.Or(s.Columns, max(1, (area.Dx()+gap)/(wide+gap)))))
 	total := 0
 	for _, l := range s.Lines {
 		total += (positions(l) + g.size() - 1) / g.size()
 	}
 	for i, l := range s.Lines {
-		startPage := func() error {
-			d.addPage()
-			top := image.Rect(margin, margin-20, d.size.X-margin, margin+heading-20)
-			if wide := d.picture(goal, g.board.X/s.Design.Board.W, theme.Right, top); wide > 0 {
-				top.Max.X -= wide + gap
+		for p := range l.Positions(s.Design.Board) {
+			if ctx.Err() != nil {
+				return d.pages, ctx.Err()
 			}
-			return d.head(title, s.Beside[i], total, top.Max.X)
-		}
-		if err := d.line(ctx, g, s.Design.Board, l, startPage); err != nil {
-			return d.pages, err
+			k := (p.Done - l.Timing.From) % g.size()
+			if k == 0 {
+				d.addPage()
+				top := image.Rect(margin, margin-20, d.size.X-margin, margin+heading-20)
+				if wide := d.picture(goal, g.board.X/s.Design.Board.W, theme.Right, top); wide > 0 {
+					top.Max.X -= wide + gap
+				}
+				d.head(title, s.Beside[i], total, top.Max.X)
+			}
+			d.numbered(g, k, p, l)
 		}
 	}
 	return d.pages, d.write(w)
@@ -77,55 +81,21 @@ func (s Sheet) Write(ctx context.Context, w io.Writer) (pages int, err error) {
 // positions returns how many positions of a line are shown.
 func positions(l scene.Line) int { return l.Timing.To - l.Timing.From + 1 }
 
-// line draws every position of a line, which begins at b.
-func (d *document) line(ctx context.Context, g grid, b board.Board, l scene.Line, startPage func() error) error {
-	for p := range l.Positions(b) {
-		if ctx.Err() != nil {
-			return ctx.Err()
-		}
-		i := (p.Done - l.Timing.From) % g.size()
-		if i == 0 {
-			if err := startPage(); err != nil {
-				return err
-			}
-		}
-		if err := d.numbered(g, i, p, l); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-// columns returns how many boards stand side by side.
-func (s Sheet) columns(area image.Rectangle) int {
-	if s.Columns > 0 {
-		return s.Columns
-	}
-	const wide = 330
-	return max(1, (area.Dx()+gap)/(wide+gap))
-}
-
 // area returns where boards may stand: below the heading.
 func (d *document) area() image.Rectangle {
 	return image.Rect(margin, margin+heading, d.size.X-margin, d.size.Y-margin)
 }
 
 // head writes the heading of a page, which ends at right, and its number; total may be 0.
-func (d *document) head(title, beside string, total, right int) error {
+func (d *document) head(title, beside string, total, right int) {
 	line := image.Rect(margin, margin-20, right, margin+heading-50)
 	if beside != "" {
-		w, err := d.width(beside, 42)
-		if err != nil {
-			return err
-		}
-		if err := d.text(beside, line, theme.Right, 42, gray); err != nil {
-			return err
-		}
-		line.Max.X -= min(w+gap, line.Dx()/2)
+		d.text(beside, line, theme.Right, 42, gray)
+		line.Max.X -= min(d.width(beside, 42)+gap, line.Dx()/2)
 	}
 	glyphs, err := d.design.Theme.Title(title, line, theme.Left, 68, d.design.Font)
 	if err != nil {
-		return fmt.Errorf("title: %w", err)
+		d.fail(fmt.Errorf("title: %w", err))
 	}
 	d.letters.add(d.pages, glyphs, 0, 0, unit, black)
 	number := strconv.Itoa(d.pages)
@@ -133,7 +103,7 @@ func (d *document) head(title, beside string, total, right int) error {
 		number += "/" + strconv.Itoa(total)
 	}
 	foot := image.Rect(margin, d.size.Y-margin+20, d.size.X-margin, d.size.Y-margin+20+footing)
-	return d.text(number, foot, theme.Middle, 32, gray)
+	d.text(number, foot, theme.Middle, 32, gray)
 }
 
 // A grid is boards of one size in rows.
@@ -166,13 +136,11 @@ func (g grid) box(i int) image.Rectangle {
 }
 
 // numbered draws a position of a line as board i of a page, and its number below it where it counts.
-func (d *document) numbered(g grid, i int, p scene.Position, l scene.Line) error {
+func (d *document) numbered(g grid, i int, p scene.Position, l scene.Line) {
 	box := g.box(i)
 	d.board(g.forms, p, box)
-	if !l.Timing.Counter {
-		return nil
+	if l.Timing.Counter {
+		below := image.Rect(box.Min.X, box.Max.Y, box.Max.X, box.Max.Y+caption)
+		d.text(l.Number(p.Done), below, theme.Middle, min(36, float64(box.Dx())*.14), gray)
 	}
-	size := min(36, float64(box.Dx())*.14)
-	below := image.Rect(box.Min.X, box.Max.Y, box.Max.X, box.Max.Y+caption)
-	return d.text(l.Number(p.Done), below, theme.Middle, size, gray)
 }

@@ -84,14 +84,15 @@ func (l *letters) write(f *fpdf.Fpdf) {
 }
 
 // text writes s on one line into box, as theme.Text lays it out.
-func (d *document) text(s string, box image.Rectangle, where, size float64, c color.RGBA) error {
+func (d *document) text(s string, box image.Rectangle, where, size float64, c color.RGBA) {
 	glyphs, err := d.design.Theme.Text(s, box, where, size, d.design.Font)
+	d.fail(err)
 	d.letters.add(d.pages, glyphs, 0, 0, unit, c)
-	return err
 }
 
 // width returns how wide the ink of a text is.
-func (d *document) width(s string, size float64) (int, error) {
+func (d *document) width(s string, size float64) int {
 	w, err := d.design.Theme.TextWidth(s, size, d.design.Font)
-	return int(float64(w) + .999), err
+	d.fail(err)
+	return int(float64(w) + .999)
 }

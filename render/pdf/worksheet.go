@@ -1,6 +1,7 @@
 package pdf
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"image"
@@ -55,10 +56,7 @@ func (s Worksheet) Write(ctx context.Context, w io.Writer) (pages int, err error
 			return 0, fmt.Errorf("puzzle %d: %w", i+1, err)
 		}
 	}
-	perPage := s.PerPage
-	if perPage == 0 {
-		perPage = 6
-	}
+	perPage := cmp.Or(s.PerPage, 6)
 	pagesOf := slices.Collect(slices.Chunk(s.Items, perPage))
 	lines := 0 // what to do, at the head of a page
 	for _, items := range pagesOf {
@@ -68,9 +66,7 @@ func (s Worksheet) Write(ctx context.Context, w io.Writer) (pages int, err error
 	area.Min.Y += taskLine * lines
 	slots := split(area, min(perPage, len(s.Items)), forms)
 	for k, items := range pagesOf {
-		if err := s.startPage(d, items); err != nil {
-			return d.pages, err
-		}
+		s.startPage(d, items)
 		for i, e := range items {
 			if ctx.Err() != nil {
 				return d.pages, ctx.Err()
@@ -104,34 +100,23 @@ func (s Worksheet) tasks(items []WorksheetItem) (list []string) {
 const taskLine = 55
 
 // startPage begins a page with its heading, a line for the name, and what is to be done.
-func (s Worksheet) startPage(d *document, items []WorksheetItem) error {
+func (s Worksheet) startPage(d *document, items []WorksheetItem) {
 	const long = 800
 	right := d.size.X - margin
 	d.addPage()
-	if err := d.head(s.heading(), "", 0, right-long-gap); err != nil {
-		return err
-	}
+	d.head(s.heading(), "", 0, right-long-gap)
 	name := image.Rect(right-long, margin-20, right, margin+heading-50)
 	label := words.In(s.Lang).Name()
-	wide, err := d.width(label, 42)
-	if err != nil {
-		return err
-	}
-	if err := d.text(label, name, theme.Left, 42, gray); err != nil {
-		return err
-	}
+	d.text(label, name, theme.Left, 42, gray)
 	y := float64(name.Min.Y+name.Max.Y+45) / 2 * unit
 	d.file.SetDrawColor(int(gray.R), int(gray.G), int(gray.B))
 	d.file.SetLineWidth(3 * unit)
-	d.file.Line(float64(name.Min.X+wide+25)*unit, y, float64(right)*unit, y)
+	d.file.Line(float64(name.Min.X+d.width(label, 42)+25)*unit, y, float64(right)*unit, y)
 	line := image.Rect(margin, margin+heading-40, right, margin+heading-40+taskLine)
 	for _, text := range s.tasks(items) {
-		if err := d.text(text, line, theme.Left, 38, black); err != nil {
-			return err
-		}
+		d.text(text, line, theme.Left, 38, black)
 		line = line.Add(image.Pt(0, taskLine))
 	}
-	return nil
 }
 
 // heading is the title of the pages.
@@ -173,22 +158,18 @@ func (s Worksheet) item(d *document, forms *boardForms, e WorksheetItem, i int, 
 	line := image.Rect(box.Min.X, slot.Min.Y, box.Max.X, slot.Min.Y+label-25)
 	if goal.Template != nil {
 		text := image.Rect(beside.Min.X, beside.Min.Y, beside.Max.X, beside.Min.Y+50)
-		if err := d.text(words.Goal(), text, theme.Middle, 36, gray); err != nil {
-			return err
-		}
+		d.text(words.Goal(), text, theme.Middle, 36, gray)
 		beside.Min.Y += 60
 		d.picture(goal, box.Dx()/e.Design.Board.W, theme.Middle, beside)
 		line.Max.X = slot.Max.X
 	}
-	length := ""
 	if s.Lengths {
-		length = words.Best(len(e.Moves), e.AtLeast, e.Metric)
-	}
-	if err := d.text(length, image.Rect(line.Min.X+line.Dx()/3, line.Min.Y, line.Max.X, line.Max.Y), theme.Right, 36, gray); err != nil {
-		return err
+		right := image.Rect(line.Min.X+line.Dx()/3, line.Min.Y, line.Max.X, line.Max.Y)
+		d.text(words.Best(len(e.Moves), e.AtLeast, e.Metric), right, theme.Right, 36, gray)
 	}
 	left := image.Rect(line.Min.X, line.Min.Y, line.Min.X+line.Dx()*2/5, line.Max.Y)
-	return d.text(s.name(i), left, theme.Left, 56, black)
+	d.text(s.name(i), left, theme.Left, 56, black)
+	return nil
 }
 
 // solutions draws each solution as small boards, one after the other.
@@ -209,9 +190,7 @@ func (s Worksheet) solutions(ctx context.Context, d *document, forms []*boardFor
 				fits := top+high <= area.Max.Y && (k > 0 || top+lineHigh+high <= area.Max.Y)
 				if !fits {
 					d.addPage()
-					if err := d.head(words.In(s.Lang).Solutions(), "", 0, area.Max.X); err != nil {
-						return err
-					}
+					d.head(words.In(s.Lang).Solutions(), "", 0, area.Max.X)
 					top = area.Min.Y
 				}
 				if k == 0 || !fits {
@@ -219,9 +198,7 @@ func (s Worksheet) solutions(ctx context.Context, d *document, forms []*boardFor
 					if k > 0 {
 						said = words.In(s.Lang).Continued()
 					}
-					if err := s.solutionLine(d, s.name(i), said, image.Rect(area.Min.X, top, area.Max.X, top+lineHigh-10)); err != nil {
-						return err
-					}
+					solutionLine(d, s.name(i), said, image.Rect(area.Min.X, top, area.Max.X, top+lineHigh-10))
 					top += lineHigh
 				}
 				top += high
@@ -230,9 +207,7 @@ func (s Worksheet) solutions(ctx context.Context, d *document, forms []*boardFor
 			box := image.Rectangle{at, at.Add(image.Pt(wide, high-caption))}
 			d.board(forms[i], p, box)
 			below := image.Rect(box.Min.X, box.Max.Y, box.Max.X, box.Max.Y+caption-15)
-			if err := d.text(fmt.Sprint(k), below, theme.Middle, 24, gray); err != nil {
-				return err
-			}
+			d.text(fmt.Sprint(k), below, theme.Middle, 24, gray)
 		}
 		top += between
 	}
@@ -241,16 +216,10 @@ func (s Worksheet) solutions(ctx context.Context, d *document, forms []*boardFor
 
 // solutionLine writes what stands above a solution: the name of the puzzle, and its length
 // or that the solution goes on.
-func (s Worksheet) solutionLine(d *document, name, said string, room image.Rectangle) error {
-	w, err := d.width(name, 38)
-	if err != nil {
-		return err
-	}
-	if err := d.text(name, room, theme.Left, 38, black); err != nil {
-		return err
-	}
-	room.Min.X += min(w, room.Dx()/2) + 30
-	return d.text(said, room, theme.Left, 32, gray)
+func solutionLine(d *document, name, said string, room image.Rectangle) {
+	d.text(name, room, theme.Left, 38, black)
+	room.Min.X += min(d.width(name, 38), room.Dx()/2) + 30
+	d.text(said, room, theme.Left, 32, gray)
 }
 
 // split cuts an area into n slots, in so many columns that boards become as large as they
