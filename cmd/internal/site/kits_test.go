@@ -106,7 +106,7 @@ const compareKit = `(async (id, look) => {
 	const want = await (await fetch("player.json?" + new URLSearchParams({ lang, puzzle: id, ...look }))).json();
 	const classes = new Map(want.puzzle.pieces.map((p, i) => [p.class, kit.puzzle.pieces[i]?.class]));
 	for (const p of [...want.puzzle.pieces, ...want.puzzle.goal]) p.class = classes.get(p.class); // only whether they are equal matters
-	if (/-[0-9a-f]{8}$/.test(want.puzzle.file)) kit.puzzle.file = want.puzzle.file; // the sum of a long ID
+	if (/-[0-9a-f]{16}$/.test(want.puzzle.file)) kit.puzzle.file = want.puzzle.file; // the sum of a long ID
 	const sorted = (key, v) => (v?.constructor === Object ? Object.fromEntries(Object.entries(v).sort()) : v);
 	const [a, b] = [kit, want].map(({ puzzle }) => JSON.stringify(puzzle, sorted));
 	if (a !== b) return a + "\n" + b;
