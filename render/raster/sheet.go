@@ -37,9 +37,8 @@ type paper struct {
 	parts *Parts
 }
 
-func (p paper) Drawing(d theme.Drawing, size, at image.Point) error {
+func (p paper) Drawing(d theme.Drawing, size, at image.Point) {
 	draw.Draw(p, image.Rectangle{at, at.Add(size)}, Picture(d, size, color.RGBA{}), image.Point{}, draw.Over)
-	return nil
 }
 
 func (p paper) Text(glyphs []theme.Glyph, ink color.RGBA) {

@@ -29,6 +29,14 @@ type document struct {
 	ids               map[string]string         // the content of a definition -> its id
 	glyphs            map[*fonts.Outline]string // -> its id
 	dark              []color.RGBA              // colours that have a class, in order of use
+	err               error                     // the first one
+}
+
+// fail keeps the first error.
+func (d *document) fail(err error) {
+	if d.err == nil {
+		d.err = err
+	}
 }
 
 // newDocument returns an empty file. The mark is made from seed, which names the picture.
@@ -59,7 +67,7 @@ func (d *document) define(kind, format string) string {
 }
 
 // shapes writes a drawing.
-func (d *document) shapes(list theme.Drawing) (string, error) {
+func (d *document) shapes(list theme.Drawing) string {
 	var b strings.Builder
 	for _, s := range list {
 		if len(s.Glyphs) > 0 {
@@ -67,11 +75,7 @@ func (d *document) shapes(list theme.Drawing) (string, error) {
 			continue
 		}
 		if photo, ok := s.Fill.(*theme.Photo); ok {
-			picture, err := d.photo(photo, s.Path)
-			if err != nil {
-				return "", err
-			}
-			b.WriteString(picture)
+			b.WriteString(d.photo(photo, s.Path))
 			continue
 		}
 		if len(s.Path) == 0 {
@@ -85,7 +89,7 @@ func (d *document) shapes(list theme.Drawing) (string, error) {
 		}
 		b.WriteString("/>")
 	}
-	return b.String(), nil
+	return b.String()
 }
 
 // paint writes a fill as the attribute called fill or stroke.
@@ -101,9 +105,8 @@ func (d *document) paint(attribute string, f theme.Fill) string {
 
 // tile defines a pattern. One that is turned is written upright and then referred to.
 func (d *document) tile(t theme.Tile) string {
-	inside, _ := d.shapes(t.Shapes) // patterns hold no photo, so nothing can fail
 	upright := d.define("f", fmt.Sprintf(`<pattern id="%%s" patternUnits="userSpaceOnUse" width="%s" height="%s">%s</pattern>`,
-		d.num(t.W), d.num(t.H), inside))
+		d.num(t.W), d.num(t.H), d.shapes(t.Shapes)))
 	if t.Turn == 0 {
 		return upright
 	}
@@ -201,18 +204,15 @@ func em(attribute string, x float64) string {
 }
 
 // photo writes a picture inside of an outline.
-func (d *document) photo(photo *theme.Photo, inside theme.Path) (string, error) {
+func (d *document) photo(photo *theme.Photo, inside theme.Path) string {
 	img := photo.Image
 	var b bytes.Buffer
 	kind := "png"
-	var err error
 	if o, ok := img.(interface{ Opaque() bool }); ok && o.Opaque() {
-		kind, err = "jpeg", jpeg.Encode(&b, img, &jpeg.Options{Quality: 85})
+		kind = "jpeg"
+		d.fail(jpeg.Encode(&b, img, &jpeg.Options{Quality: 85}))
 	} else {
-		err = png.Encode(&b, img)
-	}
-	if err != nil {
-		return "", err
+		d.fail(png.Encode(&b, img))
 	}
 	clip := d.define("c", fmt.Sprintf(`<clipPath id="%%s"><path d="%s"/></clipPath>`, pathData(inside, 1, d.places)))
 	size := img.Bounds().Size()
@@ -221,7 +221,7 @@ func (d *document) photo(photo *theme.Photo, inside theme.Path) (string, error) 
 		at = fmt.Sprintf(`x="%d" y="%d" `, photo.At.X, photo.At.Y)
 	}
 	return fmt.Sprintf(`<image %swidth="%d" height="%d" clip-path="url(#%s)" href="data:image/%s;base64,%s"/>`,
-		at, size.X, size.Y, clip, kind, base64.StdEncoding.EncodeToString(b.Bytes())), nil
+		at, size.X, size.Y, clip, kind, base64.StdEncoding.EncodeToString(b.Bytes()))
 }
 
 // escaped is s as the text of an XML element.

@@ -54,10 +54,7 @@ func NewKit(ctx context.Context, pictures []Picture) (Kit, error) {
 				k.Beside = &[3]float64{float64(goal.Min.X), float64(goal.Min.Y), float64(goal.Dx()) / float64(frame.Dx())}
 			}
 		}
-		parts, err := w.parts()
-		if err != nil {
-			return k, err
-		}
+		parts := w.parts()
 		if len(k.Boards) > 0 && slices.Equal(parts.Ground, k.Boards[0].Ground) {
 			parts.Ground = nil
 		}
@@ -67,16 +64,12 @@ func NewKit(ctx context.Context, pictures []Picture) (Kit, error) {
 	for format, id := range doc.ids {
 		k.Definitions[id] = format
 	}
-	return k, nil
+	return k, doc.err
 }
 
-func (w *writer) parts() (Parts, error) {
-	var parts Parts
+func (w *writer) parts() (parts Parts) {
 	ground, added := w.Design.Theme.Ground(w.scene)
-	text := func(s theme.Shape) string {
-		shape, _ := w.doc.shapes(theme.Drawing{s}) // boards hold no photo, so nothing can fail
-		return shape
-	}
+	text := func(s theme.Shape) string { return w.doc.shapes(theme.Drawing{s}) }
 	for _, s := range ground {
 		parts.Ground = append(parts.Ground, text(s))
 	}
@@ -88,11 +81,7 @@ func (w *writer) parts() (Parts, error) {
 		parts.Added = append(parts.Added, list)
 	}
 	for i := range w.Design.Board.Pieces {
-		look, err := w.movable(i, true)
-		if err != nil {
-			return parts, err
-		}
-		parts.Looks = append(parts.Looks, look)
+		parts.Looks = append(parts.Looks, w.movable(i, true))
 	}
-	return parts, nil
+	return parts
 }

@@ -52,26 +52,21 @@ func (p Picture) Animation(ctx context.Context, lines []scene.Line, loops int) (
 	for i, l := range lines {
 		moves = moves || l.Timing.To > l.Timing.From
 		w.on(i)
-		if err := w.line(l, float64(whole), &rules); err != nil {
-			return File{}, err
-		}
+		w.line(l, float64(whole), &rules)
 	}
 	if moves {
 		w.animate(lines[0].Timing.Tween == 1, loops, float64(whole), rules.String())
 	}
-	return w.file(w.visible()), nil
+	return w.file(w.visible())
 }
 
 // line writes the pieces and the counter of a board, and adds the rules that move them.
-func (w *writer) line(l scene.Line, whole float64, rules *strings.Builder) error {
+func (w *writer) line(l scene.Line, whole float64, rules *strings.Builder) {
 	t := l.Timing
 	spans, _ := t.Spans(l.Moves)
 	for i, piece := range w.Design.Board.Apply(l.Moves[:t.From]...).Pieces {
 		stops, lit := w.stops(i, l.Moves, t, spans)
-		use, err := w.put(i, piece, false)
-		if err != nil {
-			return err
-		}
+		use := w.put(i, piece, false)
 		if from, to := t.Ending.Flash(i); to > 0 && len(spans) > 0 {
 			last := spans[len(spans)-1]
 			solved := last.Begin + last.Motion + last.Rest
@@ -81,12 +76,8 @@ func (w *writer) line(l scene.Line, whole float64, rules *strings.Builder) error
 			lit = append(lit, whole-float64(t.Last), whole)
 		}
 		if t.Highlight && len(lit) > 0 {
-			bright, err := w.put(i, piece, true)
-			if err != nil {
-				return err
-			}
 			name := w.name(fmt.Sprintf("l%d", i))
-			use += strings.Replace(bright, "<use", fmt.Sprintf(`<use id="%s" class="%so" opacity="0"`, name, w.doc.mark), 1)
+			use += strings.Replace(w.put(i, piece, true), "<use", fmt.Sprintf(`<use id="%s" class="%so" opacity="0"`, name, w.doc.mark), 1)
 			rules.WriteString("#" + name + "{animation-name:" + name + "}" + flashes(name, lit, whole))
 		}
 		if len(stops) == 0 {
@@ -102,18 +93,11 @@ func (w *writer) line(l scene.Line, whole float64, rules *strings.Builder) error
 		rules.WriteString("#" + name + "{animation-name:" + name + "}" + keyframes(name, stops, whole))
 	}
 	if t.Ending.Whole && len(spans) > 0 {
-		rule, err := w.showWhole(whole-float64(t.Last), whole)
-		if err != nil {
-			return err
-		}
-		rules.WriteString(rule)
+		rules.WriteString(w.showWhole(whole-float64(t.Last), whole))
 	}
-	if w.caption().Counter == nil {
-		return nil
+	if w.caption().Counter != nil {
+		rules.WriteString(w.counter(t, spans, whole))
 	}
-	rule, err := w.counter(t, spans, whole)
-	rules.WriteString(rule)
-	return err
 }
 
 // name is the id of something on the board that is written, unlike those of other boards.
@@ -127,19 +111,16 @@ func (w *writer) withinBoard(content string) string {
 }
 
 // showWhole puts the photo over the board in the end, and returns the rule for it.
-func (w *writer) showWhole(begin, whole float64) (string, error) {
+func (w *writer) showWhole(begin, whole float64) string {
 	img, err := w.Design.Photo(w.geometry.Cell)
-	if err != nil {
-		return "", err
+	if w.doc.fail(err); err != nil {
+		return ""
 	}
-	picture, err := w.doc.shapes(theme.WholePhoto(img, w.geometry.Cell))
-	if err != nil {
-		return "", err
-	}
+	picture := w.doc.shapes(theme.WholePhoto(img, w.geometry.Cell))
 	name := w.name("w")
 	fmt.Fprintf(&w.doc.body, `<g id="%s" class="%so" opacity="0" transform="translate(%d %d)">%s</g>`+"\n",
 		name, w.doc.mark, w.geometry.Cells.X, w.geometry.Cells.Y, picture)
-	return fmt.Sprintf("#%s{animation-name:%s}@keyframes %s{0%%{opacity:0}%s,to{opacity:1}}", name, name, name, percent(begin, whole)), nil
+	return fmt.Sprintf("#%s{animation-name:%s}@keyframes %s{0%%{opacity:0}%s,to{opacity:1}}", name, name, name, percent(begin, whole))
 }
 
 // animate writes the style rules. They are for those only who do not ask for less motion;
@@ -304,7 +285,7 @@ func flashes(name string, times []float64, whole float64) string {
 // counter writes the text below the board. The part from the slash on stands still; the
 // numbers before it are a strip in a window of one line. At the end of a solution the last
 // line of the strip takes the place of both.
-func (w *writer) counter(t scene.Timing, spans []scene.Span, whole float64) (string, error) {
+func (w *writer) counter(t scene.Timing, spans []scene.Span, whole float64) string {
 	d, th, caption := w.doc, w.Design.Theme, w.caption()
 	text := func(n int) (text string, ended bool) {
 		if ended = t.Ending.Solved && n == t.To && len(spans) > 0; ended {
@@ -318,8 +299,8 @@ func (w *writer) counter(t scene.Timing, spans []scene.Span, whole float64) (str
 		texts = append(texts, line)
 	}
 	box, size, err := w.Design.CounterBox(w.geometry, texts)
-	if err != nil {
-		return "", err
+	if w.doc.fail(err); err != nil {
+		return ""
 	}
 	box.Min.Y, box.Max.Y = w.geometry.Foot.Min.Y, w.geometry.Foot.Max.Y
 	line := w.geometry.Foot.Dy()
@@ -329,8 +310,8 @@ func (w *writer) counter(t scene.Timing, spans []scene.Span, whole float64) (str
 	for n := t.From; n <= t.To; n++ {
 		text, ended := text(n)
 		glyphs, err := th.Text(text, image.Rect(0, 0, box.Dx(), line), theme.Right, size, w.Design.Font)
-		if err != nil {
-			return "", err
+		if w.doc.fail(err); err != nil {
+			return ""
 		}
 		if !ended {
 			number, _, _ := strings.Cut(text, "/")
@@ -350,7 +331,7 @@ func (w *writer) counter(t scene.Timing, spans []scene.Span, whole float64) (str
 	}
 	fmt.Fprintf(&d.body, `<g%s><g id="%s" class="%so">%s</g></g></svg>`+"\n", d.color("fill", th.PlateInk), strip, d.mark, numbers.String())
 	if len(spans) == 0 {
-		return "", nil
+		return ""
 	}
 	var rules strings.Builder
 	fmt.Fprintf(&rules, "#%s{animation-name:%s}@keyframes %s{", strip, strip, strip)
@@ -366,5 +347,5 @@ func (w *writer) counter(t scene.Timing, spans []scene.Span, whole float64) (str
 		last := spans[len(spans)-1]
 		fmt.Fprintf(&rules, "#%s{animation-name:%s}@keyframes %s{%s,to{opacity:0}}", rest, rest, rest, percent(float64(last.Begin+last.Motion), whole))
 	}
-	return rules.String(), nil
+	return rules.String()
 }

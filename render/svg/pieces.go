@@ -24,23 +24,18 @@ func (p Picture) Movable(ctx context.Context, highlight bool) (Movable, error) {
 	}
 	l := w.geometry
 	for i, piece := range p.Design.Board.Pieces {
-		shapes, err := w.movable(i, highlight)
-		if err != nil {
-			return Movable{}, err
-		}
 		at := l.Box(piece).Min
-		fmt.Fprintf(&w.doc.body, `<g data-piece="%d" transform="translate(%d %d)">%s</g>`+"\n", i, at.X, at.Y, shapes)
+		fmt.Fprintf(&w.doc.body, `<g data-piece="%d" transform="translate(%d %d)">%s</g>`+"\n", i, at.X, at.Y, w.movable(i, highlight))
 	}
-	return Movable{w.file(w.visible()), l.Cells, l.Cell}, nil
+	file, err := w.file(w.visible())
+	return Movable{file, l.Cells, l.Cell}, err
 }
 
 // movable returns the looks of piece i.
-func (w *writer) movable(i int, highlight bool) (string, error) {
-	id, err := w.picture(i, false)
-	looks := fmt.Sprintf(`<use href="#%s"/>`, id)
-	if err == nil && highlight {
-		id, err = w.picture(i, true)
-		looks += fmt.Sprintf(`<use href="#%s" visibility="hidden"/>`, id)
+func (w *writer) movable(i int, highlight bool) string {
+	looks := fmt.Sprintf(`<use href="#%s"/>`, w.picture(i, false))
+	if highlight {
+		looks += fmt.Sprintf(`<use href="#%s" visibility="hidden"/>`, w.picture(i, true))
 	}
-	return looks, err
+	return looks
 }

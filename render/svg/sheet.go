@@ -32,14 +32,12 @@ func (p Picture) Sheet(ctx context.Context, plan scene.Plan) (File, error) {
 	if err := w.Design.PutSheet(ctx, w, c, plan); err != nil {
 		return File{}, err
 	}
-	return w.file(image.Rectangle{Max: c.Size}), nil
+	return w.file(image.Rectangle{Max: c.Size})
 }
 
 // Drawing writes a drawing.
-func (w *writer) Drawing(d theme.Drawing, _, at image.Point) error {
-	shapes, err := w.doc.shapes(d)
-	fmt.Fprintf(&w.doc.body, `<g transform="translate(%d %d)">%s</g>`+"\n", at.X, at.Y, shapes)
-	return err
+func (w *writer) Drawing(d theme.Drawing, _, at image.Point) {
+	fmt.Fprintf(&w.doc.body, `<g transform="translate(%d %d)">%s</g>`+"\n", at.X, at.Y, w.doc.shapes(d))
 }
 
 // Text writes characters.
@@ -52,9 +50,7 @@ func (w *writer) Position(p scene.Position, at image.Point) error {
 	at = at.Sub(w.geometry.Board.Min)
 	fmt.Fprintf(&w.doc.body, `<g transform="translate(%d %d)"><use href="#%s" x="%d" y="%d"/>`,
 		at.X, at.Y, w.base, w.geometry.Board.Min.X, w.geometry.Board.Min.Y)
-	if err := w.pieces(p); err != nil {
-		return err
-	}
+	w.pieces(p)
 	w.doc.body.WriteString("</g>\n")
-	return nil
+	return w.doc.err
 }

@@ -63,11 +63,7 @@ func (p Picture) newWriter(ctx context.Context, all scene.Picture) (*writer, err
 		decimals = 2
 	}
 	w.doc = newDocument(p.Seed, decimals, p.Design.Theme.Night)
-	inside, err := w.doc.shapes(p.Design.Theme.Board(w.scene))
-	if err != nil {
-		return nil, err
-	}
-	w.base = w.doc.define("b", `<g id="%s">`+inside+"</g>")
+	w.base = w.doc.define("b", `<g id="%s">`+w.doc.shapes(p.Design.Theme.Board(w.scene))+"</g>")
 	return w, nil
 }
 
@@ -79,19 +75,15 @@ func (p Picture) Still(ctx context.Context, positions ...scene.Position) (File, 
 	}
 	for i, at := range positions {
 		w.on(i)
-		if err := w.pieces(at); err != nil {
-			return File{}, err
-		}
+		w.pieces(at)
 		if counter := w.caption().Counter; counter != nil {
 			foot := w.geometry.Foot
 			glyphs, err := w.Design.Theme.Text(counter(at.Done), w.geometry.Plate(foot), theme.Middle, float64(foot.Dy())*.58, w.Design.Font)
-			if err != nil {
-				return File{}, err
-			}
+			w.doc.fail(err)
 			w.Text(glyphs, w.Design.Theme.PlateInk)
 		}
 	}
-	return w.file(w.visible()), nil
+	return w.file(w.visible())
 }
 
 // begin writes the paper, the empty boards, and what stands around them.
@@ -134,10 +126,13 @@ func (w *writer) visible() image.Rectangle {
 	return view
 }
 
-// file returns the file of which a part is to be seen.
-func (w *writer) file(view image.Rectangle) File {
+// file returns the file of which a part is to be seen, or the first error.
+func (w *writer) file(view image.Rectangle) (File, error) {
+	if w.doc.err != nil {
+		return File{}, w.doc.err
+	}
 	size := w.sizeOf(view)
-	return File{w.doc.write(view, size, w.Title, w.Description, w.ID), size}
+	return File{w.doc.write(view, size, w.Title, w.Description, w.ID), size}, nil
 }
 
 // sizeOf returns the size of a file of which a part is to be seen.
@@ -149,46 +144,35 @@ func (w *writer) sizeOf(view image.Rectangle) image.Point {
 
 // picture defines piece i at its own origin and returns the id. Bodies are definitions of
 // their own, since many pieces differ by their label only.
-func (w *writer) picture(i int, lit bool) (string, error) {
+func (w *writer) picture(i int, lit bool) string {
 	key := [2]int{i, 0}
 	if lit {
 		key[1] = 1
 	}
 	if id, ok := w.pictures[key]; ok {
-		return id, nil
+		return id
 	}
-	if err := w.ctx.Err(); err != nil {
-		return "", err
+	if w.doc.fail(w.ctx.Err()); w.doc.err != nil {
+		return ""
 	}
 	drawing, err := w.Design.Theme.Piece(w.scene, i, lit)
-	if err != nil {
-		return "", err
-	}
+	w.doc.fail(err)
 	n := 0
 	for n < len(drawing) && len(drawing[n].Glyphs) == 0 {
 		n++
 	}
-	body, err := w.doc.shapes(drawing[:n])
-	if err != nil {
-		return "", err
-	}
-	id := w.doc.define("b", `<g id="%s">`+body+"</g>")
+	id := w.doc.define("b", `<g id="%s">`+w.doc.shapes(drawing[:n])+"</g>")
 	if n < len(drawing) {
-		label, err := w.doc.shapes(drawing[n:])
-		if err != nil {
-			return "", err
-		}
-		id = w.doc.define("p", fmt.Sprintf(`<g id="%%s"><use href="#%s"/>%s</g>`, id, label))
+		id = w.doc.define("p", fmt.Sprintf(`<g id="%%s"><use href="#%s"/>%s</g>`, id, w.doc.shapes(drawing[n:])))
 	}
 	w.pictures[key] = id
-	return id, nil
+	return id
 }
 
 // put writes piece i where p is.
-func (w *writer) put(i int, p board.Piece, lit bool) (string, error) {
-	id, err := w.picture(i, lit)
+func (w *writer) put(i int, p board.Piece, lit bool) string {
 	at := w.geometry.Box(p).Min
-	return fmt.Sprintf(`<use href="#%s" x="%d" y="%d"/>`, id, at.X, at.Y), err
+	return fmt.Sprintf(`<use href="#%s" x="%d" y="%d"/>`, w.picture(i, lit), at.X, at.Y)
 }
 
 // paper covers the picture with the theme's paper, unless that is transparent.
@@ -199,28 +183,19 @@ func (w *writer) paper(size image.Point) {
 }
 
 // pieces writes all pieces of a position of the design's board.
-func (w *writer) pieces(at scene.Position) error {
+func (w *writer) pieces(at scene.Position) {
 	for i, p := range at.Board.Pieces {
 		if len(p.Cells) == 0 {
 			continue // a goal does not say where this one is
 		}
-		use, err := w.put(i, p, slices.Contains(at.Lit, i))
-		if err != nil {
-			return err
-		}
-		w.doc.body.WriteString(use)
+		w.doc.body.WriteString(w.put(i, p, slices.Contains(at.Lit, i)))
 	}
 	w.doc.body.WriteByte('\n')
-	return nil
 }
 
 // Drawing writes a drawing of a given size as a whole file.
 func Drawing(d theme.Drawing, t theme.Theme, size image.Point, title, description string) ([]byte, error) {
 	doc := newDocument(title, 1, t.OrDefault().Night)
-	body, err := doc.shapes(d)
-	if err != nil {
-		return nil, err
-	}
-	doc.body.WriteString(body)
-	return doc.write(image.Rectangle{Max: size}, size, title, description, ""), nil
+	doc.body.WriteString(doc.shapes(d))
+	return doc.write(image.Rectangle{Max: size}, size, title, description, ""), doc.err
 }

@@ -11,7 +11,7 @@ import (
 
 // A Canvas is what a design is put on.
 type Canvas interface {
-	Drawing(d Drawing, size, at image.Point) error
+	Drawing(d Drawing, size, at image.Point)
 	Text(glyphs []Glyph, ink color.RGBA)
 	Position(p scene.Position, at image.Point) error // the board alone
 }
@@ -44,10 +44,10 @@ func (d Design) PutAround(to Canvas, p scene.Picture) error {
 		return nil
 	}
 	drawing, size, err := d.DrawGoal(p.GoalCell)
-	if err != nil {
-		return err
+	if err == nil {
+		to.Drawing(drawing, size, p.Goal.Min)
 	}
-	return to.Drawing(drawing, size, p.Goal.Min)
+	return err
 }
 
 // PutSheet puts headings, goals, boards and their numbers where a sheet has them.
@@ -62,9 +62,7 @@ func (d Design) PutSheet(ctx context.Context, to Canvas, c scene.Sheet, plan sce
 			}
 			var at image.Rectangle
 			box, at = c.Heading(k, size)
-			if err := to.Drawing(drawing, size, at.Min); err != nil {
-				return err
-			}
+			to.Drawing(drawing, size, at.Min)
 		}
 		if err := d.putHeading(to, title, plan.Beside[k], box, c.Line); err != nil {
 			return err
