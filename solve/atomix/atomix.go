@@ -69,14 +69,12 @@ func read(startText, goalText string) (board.Board, error) {
 	if err != nil {
 		return b, err
 	}
-	b.W, b.H = start.W, start.H
+	b.W, b.H, b.Walls = start.W, start.H, start.All('#')
 	types := map[rune]int{} // in reading order of the start
 	atoms := map[rune]int{}
 	for i, r := range start.Cells {
 		switch r {
-		case '.':
-		case '#':
-			b.Walls = append(b.Walls, start.At(i))
+		case '.', '#':
 		default:
 			if _, ok := types[r]; !ok {
 				types[r] = len(types)

@@ -6,6 +6,7 @@ import (
 	"slidegif/solve"
 	"slidegif/solve/board"
 	"slidegif/solve/glide"
+	"slidegif/solve/internal/grid"
 )
 
 // A sketch is a board while it is drawn, framed by walls.
@@ -31,7 +32,7 @@ func draw(r *solve.Rand, atoms, _ int) (board.Board, bool) {
 	if !ok {
 		return board.Board{}, false
 	}
-	b, err := read(s.rows(), goal)
+	b, err := read(grid.Rows(s.cells, s.w), goal)
 	if err != nil {
 		return b, false
 	}
@@ -71,13 +72,5 @@ func (s *sketch) molecule(atoms int) (string, bool) {
 		}
 		at = placed[s.r.Below(len(placed))] + []int{1, -1, s.w, -s.w}[s.r.Below(4)]
 	}
-	return (&sketch{w: s.w, cells: goal}).rows(), true
-}
-
-func (s *sketch) rows() string {
-	var rows []string
-	for y := 0; y < len(s.cells); y += s.w {
-		rows = append(rows, string(s.cells[y:y+s.w]))
-	}
-	return strings.Join(rows, "/")
+	return grid.Rows(goal, s.w), true
 }

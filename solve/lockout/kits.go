@@ -1,6 +1,10 @@
 package lockout
 
-import "strings"
+import (
+	"strings"
+
+	"slidegif/solve/internal/grid"
+)
 
 // kits are those of the sizes of random boards, with robots of all letters. Wide letters make others
 // small, so they stand apart.
@@ -10,11 +14,7 @@ func kits() [][]string {
 		var ids []string
 		for _, robots := range []string{"ABCDEFGHIJKLX", "NOPQRSTUVYZX", "MWX"} {
 			cells := robots + strings.Repeat(".", side*side-len(robots))
-			var rows []string
-			for ; cells != ""; cells = cells[side:] {
-				rows = append(rows, cells[:side])
-			}
-			ids = append(ids, "lockout:"+strings.Join(rows, "/"))
+			ids = append(ids, "lockout:"+grid.Rows([]byte(cells), side))
 		}
 		list = append(list, ids)
 	}

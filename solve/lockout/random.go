@@ -5,6 +5,7 @@ import (
 
 	"slidegif/solve"
 	"slidegif/solve/board"
+	"slidegif/solve/internal/grid"
 )
 
 // sideOf returns the side of boards on which solutions of so many slides are not rare.
@@ -35,16 +36,12 @@ func draw(r *solve.Rand, n, low int) (board.Board, bool) {
 		i++
 	}
 	name := byte('A')
-	var rows []string
 	for i, c := range cells {
 		if c == 'o' {
 			cells[i] = name
 			name++
 		}
-		if i%side == side-1 {
-			rows = append(rows, string(cells[i+1-side:i+1]))
-		}
 	}
-	b, err := read(strings.Join(rows, "/"), "")
+	b, err := read(grid.Rows(cells, side), "")
 	return b, err == nil
 }

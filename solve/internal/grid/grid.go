@@ -2,6 +2,7 @@
 package grid
 
 import (
+	"bytes"
 	"slices"
 	"strings"
 	"unicode"
@@ -82,6 +83,11 @@ func unspaced(row string) string {
 		return row
 	}
 	return strings.Join(cells, "")
+}
+
+// Rows writes cells of one byte as rows of w.
+func Rows(cells []byte, w int) string {
+	return string(bytes.Join(slices.Collect(slices.Chunk(cells, w)), []byte("/")))
 }
 
 // At returns the place of cell i.

@@ -7,8 +7,10 @@ package classic
 import (
 	"fmt"
 	"math/bits"
-	"slidegif/solve/input"
 	"strings"
+
+	"slidegif/solve/input"
+	"slidegif/solve/internal/grid"
 )
 
 // The classic board as a mask: cell (x, y) is bit 4y+x.
@@ -203,12 +205,12 @@ func (l layout) String() string {
 // reading order. Box is the first cell of the 2x2, and the masks hold those of the others.
 func Rows(box int, soldiers, vertical, horizontal uint32) string {
 	const names = "123456789ABCDEFGHIJK"
-	grid := []byte(strings.Repeat("0", columns*rows))
+	cells := []byte(strings.Repeat("0", columns*rows))
 	used := 0
 	for _, o := range []int{0, 1, columns, columns + 1} {
-		grid[box+o] = 'x'
+		cells[box+o] = 'x'
 	}
-	for cell := range grid {
+	for cell := range cells {
 		offset := 0
 		switch one := uint32(1) << cell; {
 		case vertical&one != 0:
@@ -218,14 +220,10 @@ func Rows(box int, soldiers, vertical, horizontal uint32) string {
 		case soldiers&one == 0:
 			continue
 		}
-		grid[cell], grid[cell+offset] = names[used], names[used]
+		cells[cell], cells[cell+offset] = names[used], names[used]
 		used++
 	}
-	var lines []string
-	for y := range rows {
-		lines = append(lines, string(grid[y*columns:(y+1)*columns]))
-	}
-	return strings.Join(lines, "/")
+	return grid.Rows(cells, columns)
 }
 
 func lowest(mask uint32) int { return bits.TrailingZeros32(mask) }
