@@ -14,26 +14,6 @@ import (
 	"slidegif/solve/filetest"
 )
 
-// Real decoders must show what was painted. Each is asked for all composed frames as raw
-// RGB; a tool that is not on the machine is skipped.
-func TestDecoders(t *testing.T) {
-	for _, s := range []struct {
-		solution Solution
-		keys     string
-	}{
-		{solutions[0].solution, "size=150,theme=wood"},
-		{solutions[4].solution, "size=160,tween=8,highlight=on"},
-		{wander(layoutOf(classic), 5, 9), "size=133,tween=1,colors=256,theme=dark"},
-	} {
-		data := checkGIF(t, s.solution, with(t, s.keys))
-		pictures, delays := composed(t, data)
-		t.Run(s.keys, func(t *testing.T) {
-			checkDecoders(t, data, pictures, map[string]decoder{"gifsicle": byGifsicle, "ffmpeg": byFFmpeg, "pillow": byPillow})
-			inChromium(t, "image/gif", data, pictures, delays)
-		})
-	}
-}
-
 // A decoder returns all composed frames of a file as raw RGB.
 type decoder func(t *testing.T, file string) []byte
 
