@@ -5,7 +5,7 @@ import (
 	"image/color"
 	"io"
 
-	"slidegif/render/apng"
+	"slidegif/render/internal/apng"
 	"slidegif/render/raster"
 )
 

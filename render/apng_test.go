@@ -12,7 +12,7 @@ import (
 	"os"
 	"testing"
 
-	"slidegif/render/apng"
+	"slidegif/render/internal/apng"
 	"slidegif/render/metadata"
 )
 

@@ -5,7 +5,7 @@ import (
 	"io"
 	"runtime"
 
-	"slidegif/render/gif"
+	"slidegif/render/internal/gif"
 	"slidegif/render/raster"
 	"slidegif/render/scene"
 )

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"time"
 
-	"slidegif/render/pdf"
+	"slidegif/render/internal/pdf"
 	"slidegif/render/theme"
 	"slidegif/solve/board"
 	"slidegif/solve/input"

@@ -5,7 +5,7 @@ import (
 	"context"
 	"io"
 
-	"slidegif/render/pdf"
+	"slidegif/render/internal/pdf"
 	"slidegif/render/theme"
 )
 

@@ -6,7 +6,7 @@ import (
 	"math"
 	"slices"
 
-	"slidegif/render/photo"
+	"slidegif/render/internal/photo"
 	"slidegif/solve/input"
 )
 

@@ -17,8 +17,8 @@ import (
 
 	"slidegif/solve"
 	"slidegif/solve/board"
-	"slidegif/solve/glide"
 	"slidegif/solve/input"
+	"slidegif/solve/internal/glide"
 	"slidegif/solve/internal/grid"
 )
 

@@ -5,7 +5,7 @@ import (
 
 	"slidegif/solve"
 	"slidegif/solve/board"
-	"slidegif/solve/glide"
+	"slidegif/solve/internal/glide"
 	"slidegif/solve/internal/grid"
 )
 

@@ -16,7 +16,7 @@
 //
 // Here the positions are the codes of the engines in packages blocks and glide, in the hash table
 // of package search: 25 to 40 bytes a position where one word holds it. Kinds that know a denser way have a
-// census of their own: packages tiles and klotski/classic.
+// census of their own: packages tiles and klotski/internal/classic.
 //
 // The weakness is that everything is looked at and kept, and that distances are to the
 // goal only, not between any two positions.

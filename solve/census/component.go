@@ -7,12 +7,12 @@ import (
 	"strings"
 
 	"slidegif/solve"
-	"slidegif/solve/blocks"
 	"slidegif/solve/board"
-	"slidegif/solve/glide"
-	"slidegif/solve/insight"
+	"slidegif/solve/internal/blocks"
+	"slidegif/solve/internal/glide"
+	"slidegif/solve/internal/insight"
+	"slidegif/solve/internal/search"
 	"slidegif/solve/internal/width"
-	"slidegif/solve/search"
 )
 
 // Component counts every position that the start of b can reach, by distance to the nearest

@@ -7,7 +7,7 @@ import (
 	"slidegif/solve"
 	"slidegif/solve/board"
 	"slidegif/solve/input"
-	"slidegif/solve/klotski/classic"
+	"slidegif/solve/klotski/internal/classic"
 )
 
 // A CommonCode writes a classic layout as up to nine hexadecimal digits, as the 华容道 tools

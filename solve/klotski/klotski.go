@@ -20,10 +20,10 @@ import (
 	"strings"
 
 	"slidegif/solve"
-	"slidegif/solve/blocks"
 	"slidegif/solve/board"
 	"slidegif/solve/census"
 	"slidegif/solve/hanzi"
+	"slidegif/solve/internal/blocks"
 	"slidegif/solve/moves"
 )
 

@@ -4,7 +4,7 @@ import (
 	"context"
 
 	"slidegif/solve"
-	"slidegif/solve/klotski/classic"
+	"slidegif/solve/klotski/internal/classic"
 )
 
 // RandomLength returns a layout whose optimum lies in low..high, drawn uniformly from all

@@ -8,7 +8,7 @@ import (
 	"slidegif/solve/board"
 	"slidegif/solve/hanzi"
 	"slidegif/solve/input"
-	"slidegif/solve/klotski/classic"
+	"slidegif/solve/klotski/internal/classic"
 )
 
 // Sizes of the classic board.

@@ -8,7 +8,7 @@ import (
 
 	"slidegif/solve"
 	"slidegif/solve/board"
-	"slidegif/solve/klotski/classic"
+	"slidegif/solve/klotski/internal/classic"
 )
 
 // namedSpace reads klotski:all, every layout of the classic board, and klotski:v4h1s4,

@@ -5,8 +5,8 @@ import (
 	"strings"
 
 	"slidegif/solve/board"
-	"slidegif/solve/glide"
 	"slidegif/solve/input"
+	"slidegif/solve/internal/glide"
 	"slidegif/solve/internal/grid"
 )
 

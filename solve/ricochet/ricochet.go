@@ -16,8 +16,8 @@ import (
 	_ "embed"
 
 	"slidegif/solve"
-	"slidegif/solve/glide"
 	"slidegif/solve/input"
+	"slidegif/solve/internal/glide"
 )
 
 const (

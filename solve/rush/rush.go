@@ -19,10 +19,10 @@ import (
 	"unicode/utf8"
 
 	"slidegif/solve"
-	"slidegif/solve/blocks"
 	"slidegif/solve/board"
 	"slidegif/solve/census"
 	"slidegif/solve/input"
+	"slidegif/solve/internal/blocks"
 )
 
 const (

@@ -5,8 +5,8 @@ import (
 	"slices"
 
 	"slidegif/solve/parallel"
-	"slidegif/solve/tiles/paths"
-	"slidegif/solve/tiles/tables"
+	"slidegif/solve/tiles/internal/paths"
+	"slidegif/solve/tiles/internal/tables"
 )
 
 // beamSolution finds a path by beam searches, within about so many positions. A beam drops

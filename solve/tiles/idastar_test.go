@@ -14,8 +14,8 @@ import (
 	"slidegif/solve/board"
 	"slidegif/solve/internal/kindtest"
 	"slidegif/solve/parallel"
-	"slidegif/solve/tiles/paths"
-	"slidegif/solve/tiles/tables"
+	"slidegif/solve/tiles/internal/paths"
+	"slidegif/solve/tiles/internal/tables"
 )
 
 // known returns the 15-puzzles of testdata whose names begin so, with their optima.

@@ -6,9 +6,9 @@ import (
 
 	"slidegif/solve"
 	"slidegif/solve/board"
-	"slidegif/solve/insight"
-	"slidegif/solve/search"
-	"slidegif/solve/tiles/tables"
+	"slidegif/solve/internal/insight"
+	"slidegif/solve/internal/search"
+	"slidegif/solve/tiles/internal/tables"
 )
 
 // nearCells is the largest board whose shortest solutions are counted by a search from both

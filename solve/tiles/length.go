@@ -9,8 +9,8 @@ import (
 	"slidegif/solve"
 	"slidegif/solve/board"
 	"slidegif/solve/input"
-	"slidegif/solve/search"
-	"slidegif/solve/tiles/tables"
+	"slidegif/solve/internal/search"
+	"slidegif/solve/tiles/internal/tables"
 )
 
 const (

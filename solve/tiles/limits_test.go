@@ -11,7 +11,7 @@ import (
 	"slidegif/solve"
 	"slidegif/solve/board"
 	"slidegif/solve/internal/kindtest"
-	"slidegif/solve/tiles/tables"
+	"slidegif/solve/tiles/internal/tables"
 )
 
 // checked solves a puzzle, which must not fail, and has the referee look at the answer.

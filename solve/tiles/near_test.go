@@ -9,7 +9,7 @@ import (
 	"slidegif/solve"
 	"slidegif/solve/board"
 	"slidegif/solve/internal/kindtest"
-	"slidegif/solve/tiles/tables"
+	"slidegif/solve/tiles/internal/tables"
 )
 
 // Large boards get a legal solution and a bound below it, the same with any number of workers. Its

@@ -3,7 +3,7 @@ package tiles
 import (
 	"slices"
 
-	"slidegif/solve/tiles/tables"
+	"slidegif/solve/tiles/internal/tables"
 )
 
 // A normalForm is the puzzle as the tables see it: turned so that it is not taller than wide and

@@ -7,7 +7,7 @@ import (
 
 	"slidegif/solve"
 	"slidegif/solve/parallel"
-	"slidegif/solve/tiles/paths"
+	"slidegif/solve/tiles/internal/paths"
 )
 
 // pushes finds a fewest pushes, from both ends. Where that ends with its part of the effort, the

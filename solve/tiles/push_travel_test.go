@@ -8,7 +8,7 @@ import (
 
 	"slidegif/solve"
 	"slidegif/solve/board"
-	"slidegif/solve/search"
+	"slidegif/solve/internal/search"
 )
 
 // fewestTiles is a naive search: it returns the fewest pushes from a start to a goal and the fewest

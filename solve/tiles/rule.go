@@ -3,7 +3,7 @@ package tiles
 import (
 	"slices"
 
-	"slidegif/solve/tiles/tables"
+	"slidegif/solve/tiles/internal/tables"
 )
 
 // byRule returns the blank's cells on some solution, from its start on, in milliseconds: the rows

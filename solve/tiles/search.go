@@ -9,9 +9,9 @@ import (
 
 	"slidegif/solve"
 	"slidegif/solve/board"
+	"slidegif/solve/internal/search"
 	"slidegif/solve/internal/width"
-	"slidegif/solve/search"
-	"slidegif/solve/tiles/tables"
+	"slidegif/solve/tiles/internal/tables"
 )
 
 // A graph walks the positions of a board. A code holds, cell by cell, the number of the

@@ -9,7 +9,7 @@ import (
 
 	"slidegif/solve"
 	"slidegif/solve/board"
-	"slidegif/solve/tiles/census"
+	"slidegif/solve/tiles/internal/census"
 )
 
 // space returns every position that reaches the goal of p.

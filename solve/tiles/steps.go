@@ -7,8 +7,8 @@ import (
 
 	"slidegif/solve"
 	"slidegif/solve/parallel"
-	"slidegif/solve/tiles/paths"
-	"slidegif/solve/tiles/tables"
+	"slidegif/solve/tiles/internal/paths"
+	"slidegif/solve/tiles/internal/tables"
 )
 
 // A stepSearch finds a solution in steps.

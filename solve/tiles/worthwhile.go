@@ -5,7 +5,7 @@ import (
 
 	"slidegif/solve"
 	"slidegif/solve/board"
-	"slidegif/solve/tiles/tables"
+	"slidegif/solve/tiles/internal/tables"
 )
 
 // worthwhileSteps is the least optimum of a puzzle of 3x3 or more that is worth solving.

@@ -8,7 +8,7 @@ import (
 	"slices"
 
 	"slidegif/solve"
-	"slidegif/solve/search"
+	"slidegif/solve/internal/search"
 )
 
 // A backward search finds the distances of positions from the nearest solved ones, and the most

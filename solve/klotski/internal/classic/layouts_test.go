@@ -1,0 +1,177 @@
+package classic_test
+
+import (
+	"context"
+	"flag"
+	"fmt"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"slidegif/solve"
+	"slidegif/solve/board"
+	"slidegif/solve/catalog"
+	"slidegif/solve/census"
+	"slidegif/solve/filetest"
+	"slidegif/solve/internal/kindtest"
+	"slidegif/solve/klotski/internal/classic"
+)
+
+var (
+	update = flag.Bool("update", false, "write farthest.txt")
+	all    = flag.Bool("all", false, "count all layouts in all metrics")
+)
+
+var blockMetrics = []board.Metric{board.MoveMetric, board.StepMetric, board.SlideMetric}
+
+// gods are God's numbers of all layouts.
+var gods = map[board.Metric]int{board.StepMetric: 179, board.MoveMetric: 138, board.SlideMetric: 150}
+
+// TestAllLayouts counts everything in moves, and with -all in the other metrics as well,
+// and holds farthest.txt to what it counts.
+func TestAllLayouts(t *testing.T) {
+	if os.Getenv("SLIDEGIF_LONG") == "" && !*all && !*update {
+		t.Skip("SLIDEGIF_LONG is not set: it takes seconds a metric")
+	}
+	feng := shapes(parse(t, "klotski:feng-hui-lu-zhuan").Board().String())
+	known := map[string][]string{}
+	for line := range strings.Lines(classic.FarthestText) {
+		fields := strings.Fields(line)
+		known[fields[0]] = fields[1:]
+	}
+	for column, m := range []board.Metric{board.StepMetric, board.MoveMetric, board.SlideMetric} {
+		if !*all && !*update && m != board.MoveMetric {
+			continue
+		}
+		c := solve.Census{Metric: m}
+		for _, s := range classic.Sets() {
+			of, err := classic.Census(t.Context(), []classic.Set{s}, solve.CensusOptions{Metric: m}, boardOf(t))
+			if err != nil {
+				t.Fatal(err)
+			}
+			c.Positions += of.Positions
+			c.Components += of.Components
+			c.Unreachable += of.Unreachable
+			if of.GodsNumber() > c.GodsNumber() {
+				c.Depths, c.Hardest = of.Depths, nil
+			}
+			if of.GodsNumber() == c.GodsNumber() {
+				c.Hardest = append(c.Hardest, of.Hardest...)
+			}
+			if known[s.String()] == nil {
+				known[s.String()] = make([]string, 3)
+			}
+			n := fmt.Sprint(of.GodsNumber())
+			if !*update && known[s.String()][column] != n {
+				t.Errorf("farthest.txt has %s %s for %s, not %s; -run AllLayouts -update writes it", known[s.String()][column], m, s, n)
+			}
+			known[s.String()][column] = n
+		}
+		if c.Positions != classic.TotalLayouts || c.Components != 25422 || c.Positions-c.Unreachable != 28913089 || c.GodsNumber() != gods[m] || len(c.Hardest) != 6 {
+			t.Errorf("%s: %d layouts, %d components, %d solvable, God's number %d, %d hardest", m,
+				c.Positions, c.Components, c.Positions-c.Unreachable, c.GodsNumber(), len(c.Hardest))
+		}
+		if !slices.ContainsFunc(c.Hardest, func(b board.Board) bool { return shapes(b.String()) == feng }) {
+			t.Errorf("%s: 峰回路转 is not among %v", m, c.Hardest)
+		}
+	}
+	if *update {
+		var text strings.Builder
+		for _, s := range classic.Sets() {
+			fmt.Fprintln(&text, s, strings.Join(known[s.String()], " "))
+		}
+		filetest.Write(t, "farthest.txt", []byte(text.String()))
+	}
+}
+
+func parse(t testing.TB, id string) solve.Puzzle {
+	t.Helper()
+	p, err := catalog.Parse(t.Context(), id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// boardOf reads layouts.
+func boardOf(t testing.TB) func(text string) board.Board {
+	return func(text string) board.Board { return parse(t, "klotski:"+text).Board() }
+}
+
+// TestHardestSet counts the set of pieces that the hardest layouts have, and that of 横刀立马.
+// TestAllLayouts counts all sets in each metric.
+func TestHardestSet(t *testing.T) {
+	c, err := classic.Census(t.Context(), []classic.Set{{4, 1, 4}, {3, 2, 4}}, solve.CensusOptions{Metric: board.MoveMetric}, boardOf(t))
+	if want := gods[board.MoveMetric]; err != nil || c.GodsNumber() != want || len(c.Hardest) != 6 {
+		t.Errorf("God's number %d, %d hardest (%v), want %d, 6", c.GodsNumber(), len(c.Hardest), err, want)
+	}
+}
+
+// shapes writes a layout with its pieces lettered in the order in which they are met, whatever
+// they were called.
+func shapes(text string) string {
+	names := map[rune]rune{'/': '/', '0': '0'}
+	return strings.Map(func(r rune) rune {
+		if _, ok := names[r]; !ok {
+			names[r] = rune('a' + len(names))
+		}
+		return names[r]
+	}, text)
+}
+
+// TestSetRows compares the rows of a set with the census of a component in it, which
+// another engine makes.
+func TestSetRows(t *testing.T) {
+	start := parse(t, "klotski:横刀立马").Board()
+	for _, m := range blockMetrics {
+		type row struct {
+			distance, best int
+		}
+		want := map[string]row{}
+		_, err := census.Component(context.Background(), start, solve.CensusOptions{Metric: m, Visit: func(p solve.Position) error {
+			want[shapes(p.Text)] = row{p.Distance, len(strings.Fields(p.Best))}
+			return nil
+		}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		found, rows := 0, 0
+		c, err := classic.Census(context.Background(), []classic.Set{{4, 1, 4}}, solve.CensusOptions{Metric: m, Visit: func(p solve.Position) error {
+			if rows++; rows%100 > 0 && (os.Getenv("SLIDEGIF_LONG") == "" || rows%5 > 0) {
+				return nil
+			}
+			b := parse(t, "klotski:"+p.Text).Board()
+			if w, ok := want[shapes(p.Text)]; ok {
+				if found++; w != (row{p.Distance, len(strings.Fields(p.Best))}) {
+					t.Fatalf("%s: %+v, want %+v", m, p, w)
+				}
+			}
+			for _, move := range strings.Fields(p.Best) {
+				name, path, _ := strings.Cut(move, ":")
+				mv := board.Move{Pieces: []int{slices.IndexFunc(b.Pieces, func(q board.Piece) bool { return q.Name == name })}, Path: path}
+				b := b
+				b.Goal = b.Apply(mv).Pieces
+				kindtest.Legal(t, b, []board.Move{mv}, m)
+			}
+			return nil
+		}}, boardOf(t))
+		if err != nil || int64(rows) != c.Positions {
+			t.Fatalf("%d rows of %d, %v", rows, c.Positions, err)
+		}
+		if found < 100 {
+			t.Errorf("%s: only %d rows were compared", m, found)
+		}
+	}
+}
+
+func TestLayoutsLimits(t *testing.T) {
+	if _, err := classic.Census(context.Background(), classic.Sets(), solve.CensusOptions{Metric: board.StepMetric, Memory: 1 << 20}, nil); err == nil {
+		t.Error("all layouts fit 1 MiB")
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	if _, err := classic.Census(ctx, classic.Sets(), solve.CensusOptions{Metric: board.StepMetric}, nil); err != context.Canceled {
+		t.Errorf("error %v after an interrupt", err)
+	}
+}

@@ -1,0 +1,123 @@
+package census_test
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"slidegif/solve"
+	"slidegif/solve/board"
+	"slidegif/solve/catalog"
+	"slidegif/solve/tiles"
+	"slidegif/solve/tiles/internal/census"
+)
+
+// tilesBoard parses a puzzle; a size alone is its standard goal.
+func tilesBoard(t testing.TB, id string) board.Board {
+	t.Helper()
+	var h, w int
+	if _, err := fmt.Sscanf(id, "%dx%d", &h, &w); err == nil {
+		var s strings.Builder
+		for i := range h * w {
+			switch {
+			case i > 0 && i%w == 0:
+				s.WriteByte('/')
+			case i > 0:
+				s.WriteByte(',')
+			}
+			fmt.Fprint(&s, (i+1)%(h*w))
+		}
+		id = s.String()
+	}
+	p, err := tiles.Parse(id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p.Board()
+}
+
+func TestTilesGodsNumbers(t *testing.T) {
+	for _, test := range []struct {
+		id          string
+		gods        int
+		hardest     int
+		positions   int64
+		long        bool
+		depthsStart []int64
+	}{
+		{"2x2", 6, 1, 12, false, []int64{1, 2, 2, 2, 2, 2, 1}},
+		{"2x3", 21, 1, 360, false, []int64{1, 2, 3, 5}},
+		{"3x2", 21, 1, 360, false, []int64{1, 2, 3, 5}},
+		{"2x4", 36, 1, 20160, false, nil},
+		{"4x2", 36, 1, 20160, false, nil},
+		{"3x3", 31, 2, 181440, false, []int64{1, 2, 4, 8, 16, 20, 39, 62}},
+		{"2x5", 55, 2, 1814400, false, nil},
+		{"3x4", 53, 18, 239500800, true, nil},
+		{"4x3", 53, 18, 239500800, true, nil},
+		{"2x6", 80, 2, 239500800, true, nil},
+	} {
+		t.Run(test.id, func(t *testing.T) {
+			if test.long && os.Getenv("SLIDEGIF_LONG") == "" {
+				t.Skip("set SLIDEGIF_LONG=1: it takes seconds")
+			}
+			c, err := census.Census(context.Background(), tilesBoard(t, test.id), solve.CensusOptions{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			sum := int64(0)
+			for _, n := range c.Depths {
+				sum += n
+			}
+			if c.GodsNumber() != test.gods || len(c.Hardest) != test.hardest || c.Positions != test.positions || sum != test.positions || c.Unreachable != 0 {
+				t.Errorf("God's number %d, %d hardest, %d positions, %d counted, want %d, %d, %d", c.GodsNumber(),
+					len(c.Hardest), c.Positions, sum, test.gods, test.hardest, test.positions)
+			}
+			if got := c.Depths[:min(len(c.Depths), len(test.depthsStart))]; !slices.Equal(got, test.depthsStart) {
+				t.Errorf("depths begin %v, want %v", got, test.depthsStart)
+			}
+		})
+	}
+}
+
+func TestTilesLimits(t *testing.T) {
+	if _, err := census.Census(context.Background(), tilesBoard(t, "4x4"), solve.CensusOptions{}); err == nil {
+		t.Error("a census of the 15-puzzle was begun")
+	}
+	if _, err := census.Census(context.Background(), tilesBoard(t, "3x4"), solve.CensusOptions{Memory: 1 << 20}); err == nil {
+		t.Error("a census of 3x4 in 1 MiB was begun")
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	n := 0
+	_, err := census.Census(ctx, tilesBoard(t, "3x3"), solve.CensusOptions{Visit: func(solve.Position) error {
+		if n++; n == 1000 {
+			cancel()
+		}
+		return nil
+	}})
+	if err != context.Canceled || n > 1000+1<<10 {
+		t.Errorf("error %v after %d rows", err, n)
+	}
+}
+
+func BenchmarkTiles3x4(b *testing.B) {
+	puzzle := tilesBoard(b, "3x4")
+	for b.Loop() {
+		if _, err := census.Census(b.Context(), puzzle, solve.CensusOptions{}); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
+
+// God's number of the 5-puzzle: no start needs more steps.
+func ExampleCensus() {
+	p, _ := catalog.Parse(context.Background(), "tiles:2x3@1")
+	c, _ := census.Census(context.Background(), p.Board(), solve.CensusOptions{Metric: "step"})
+	fmt.Println(c.Positions, "positions, by distance:", c.Depths)
+	fmt.Println("the hardest:", c.Hardest[0], len(c.Depths)-1)
+	// Output:
+	// 360 positions, by distance: [1 2 3 5 6 7 10 12 12 16 23 25 28 39 44 40 29 21 18 12 6 1]
+	// the hardest: 450/123 21
+}
