@@ -9,11 +9,11 @@ import (
 	"image"
 	"image/draw"
 	"image/png"
-	"os"
 	"testing"
 
 	"slidegif/render/internal/apng"
 	"slidegif/render/metadata"
+	"slidegif/solve/testcost"
 )
 
 // animatedPNG writes a solution, and returns the frames that were painted as well.
@@ -146,7 +146,7 @@ func TestAPNGBytes(t *testing.T) {
 		t.Skip("it weighs large pictures, which takes seconds, and minutes with the race detector")
 	}
 	themes := map[string][]int{"wood": {4}, "modern": {12}, "contrast": {10}, "dark": nil}
-	if os.Getenv("SLIDEGIF_LONG") != "" {
+	if testcost.Long() {
 		for name := range themes {
 			themes[name] = []int{1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12}
 		}
@@ -166,7 +166,7 @@ func TestAPNGBytes(t *testing.T) {
 			}
 		}
 	}
-	if os.Getenv("SLIDEGIF_LONG") != "" {
+	if testcost.Long() {
 		whole := solved(t, "klotski:横刀立马")
 		check(whole, "theme=wood", .65)
 		check(whole, "theme=modern", .70)

@@ -12,6 +12,7 @@ import (
 
 	"slidegif/render/rendertest"
 	"slidegif/render/theme"
+	"slidegif/solve/testcost"
 )
 
 func pngOf(t *testing.T, s Solution, keys string) image.Image {
@@ -36,6 +37,7 @@ func apart(a, b image.Image) int {
 
 // A transparent picture on a ground is the picture that is drawn on it: edges have no halo.
 func TestTransparentOnGround(t *testing.T) {
+	testcost.NotUnderRace(t, testcost.SameAsOthers)
 	solutions := []Solution{solutions[0].solution, wander(layoutOf("#aab#/cc.b-/c..dd"), 3, 1)}
 	for _, th := range theme.Themes {
 		for k, s := range solutions {
@@ -59,6 +61,7 @@ func TestTransparentOnGround(t *testing.T) {
 
 // A background shows around the board in every theme and format, and a board of cars on asphalt.
 func TestBackgroundShows(t *testing.T) {
+	testcost.NotUnderRace(t, testcost.NoGoroutine)
 	for _, th := range theme.Themes {
 		for _, s := range []Solution{solutions[0].solution, solutions[6].solution} {
 			o := with(t, "size=200,tween=1,background=#12aaFF,theme="+th.Name)

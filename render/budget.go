@@ -4,12 +4,9 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
-	"image"
 	"io"
 	"math"
 
-	"slidegif/render/scene"
-	"slidegif/render/theme"
 	"slidegif/solve/input"
 )
 
@@ -22,12 +19,9 @@ const (
 	mostBytes  = 2_000_000
 )
 
-// Frames of a move, the resting one included: what is aimed at within a budget that was asked
-// for, and the least with motion.
-const (
-	smooth = 4
-	moving = 1 + scene.LeastBetween
-)
+// smooth is the frames of a move, the resting one included, that are aimed at within a budget that was
+// asked for.
+const smooth = 4
 
 // errFull is what a capped writer says once more was written than it may take.
 var errFull = errors.New("over the budget")
@@ -114,7 +108,10 @@ func fit(w io.Writer, s Solution, o Options, size int, moving bool, draw drawFun
 		out := &capped{max: f.max}
 		r, err := draw(out, f.now)
 		if err == nil {
-			r.Notes = append(r.Notes, f.fits()...)
+			if o.MaxBytes == 0 && out.Len() <= autoBytes {
+				f.max = autoBytes
+			}
+			r.Notes = append(r.Notes, f.fits(r.Frames)...)
 			_, err = w.Write(out.Bytes())
 			return r, err
 		}
@@ -128,16 +125,40 @@ func fit(w io.Writer, s Solution, o Options, size int, moving bool, draw drawFun
 		if share == 0 {
 			share = 1
 		}
-		if !f.lower(share * float64(out.max) / float64(out.needed)) {
-			if o.MaxBytes == 0 { // nobody asked for a bound
-				r, err := draw(w, f.now)
-				r.Notes = append(append(r.Notes, f.notes()...),
-					input.Say("the animation still has more than %s: a smaller size, or a part with from and to, takes less", sizeText(f.max)))
-				return r, err
-			}
+		share *= float64(out.max) / float64(out.needed)
+		futile := f.futile(share)
+		more := f.lower(share)
+		for futile && more {
+			more = f.lower(share)
+		}
+		if !more && o.MaxBytes == 0 { // nobody asked for a bound
+			return f.tooLarge(w, draw)
+		} else if !more {
 			return r, f.noFit()
 		}
 	}
+}
+
+// futile reports whether the file exceeds even the higher bound by half where it has the least
+// frames of motion, given which share of it fits the lower bound. Fewer colours do not save as much.
+func (f *fitting) futile(share float64) bool {
+	least := f.now.framesOf(f.moves(), f.asked.moving())
+	return f.asked.MaxBytes == 0 && f.max == autoBytes && float64(least)*autoBytes > share*float64(f.frames)*mostBytes*3/2
+}
+
+// tooLarge draws what has more bytes than the bound that nobody asked for, and names a size that has
+// fewer: bytes grow with the width at least.
+func (f *fitting) tooLarge(w io.Writer, draw drawFunc) (Report, error) {
+	out := &capped{max: math.MaxInt64}
+	r, err := draw(out, f.now)
+	if err != nil {
+		return r, err
+	}
+	less := int(int64(f.now.Size)*f.max/int64(out.Len())) / 50 * 50
+	r.Notes = append(append(r.Notes, f.notes(r.Frames)...),
+		input.Say("at this size the animation has more than %s: size=%d, or a part with from and to, probably fits", sizeText(f.max), max(less, leastSize(f.solution, f.asked))))
+	_, err = w.Write(out.Bytes())
+	return r, err
 }
 
 // lower takes something away, given which share of the file fits. It reports false if there
@@ -145,18 +166,21 @@ func fit(w io.Writer, s Solution, o Options, size int, moving bool, draw drawFun
 func (f *fitting) lower(share float64) bool {
 	asked := f.asked.MaxBytes > 0
 	switch {
-	case asked && f.lowerFrames(share, smooth) || !asked && f.lowerFrames(share, moving):
+	case asked && f.lowerFrames(share, smooth) || !asked && f.lowerFrames(share, f.asked.moving()):
 	case !asked && f.max < mostBytes:
 		// Frames that were taken away for the lower bound may fit the higher one.
 		f.max = mostBytes
 		f.frames = min(f.all, max(f.frames, int(float64(f.frames)*share*mostBytes/autoBytes)))
 		f.now.MaxFrames = f.frames
+		if f.frames == f.all {
+			f.now.MaxFrames = f.asked.MaxFrames
+		}
 	case f.lowerEnding():
 	case f.moving && f.now.Motion == "":
 		f.now.Motion = "coarse"
 	case !asked:
 		return false
-	case f.lowerFrames(share, moving):
+	case f.lowerFrames(share, f.asked.moving()):
 	case f.lowerSize(share, max(f.least, f.asked.Size/2)):
 	case f.lowerFrames(share, 1):
 	default:
@@ -174,17 +198,21 @@ func (f *fitting) lowerFrames(share float64, each int) bool {
 		f.now.Tween = max(min(tween, each), tween-1)
 		return f.now.Tween < tween
 	}
-	moves := len(f.solution.Moves)
-	if f.asked.View == raceView {
-		moves = max(moves, len(f.solution.Comparison.Moves))
-	}
-	least := each*moves + 1 + scene.LongestEnding
+	least := f.now.framesOf(f.moves(), each)
 	if f.frames <= least {
 		return false
 	}
 	f.frames = max(least, min(f.frames*9/10, int(float64(f.frames)*share)))
 	f.now.MaxFrames = f.frames
 	return true
+}
+
+// moves returns how many moves the animation shows one after the other.
+func (f *fitting) moves() int {
+	if f.asked.View == raceView {
+		return max(len(f.solution.Moves), len(f.solution.Comparison.Moves))
+	}
+	return len(f.solution.Moves)
 }
 
 // lowerEnding takes motion after the last move away, if there is any.
@@ -225,7 +253,7 @@ func (f *fitting) checkLeast(draw drawFunc) error {
 func leastSize(s Solution, o Options) int {
 	const legible = 16 // pixels of a cell
 	cell := 1
-	if o.Labels.or(true) && o.Lang != "none" {
+	if o.Labels.isOn(true) && o.Lang != "none" {
 		cell = legible
 	}
 	d, err := shape(s, o)
@@ -240,16 +268,15 @@ func leastSize(s Solution, o Options) int {
 	return o.Size
 }
 
-// notes lists what was taken away.
-func (f *fitting) notes() (notes []input.Message) {
+// notes lists what was taken away, so that the file has so many frames.
+func (f *fitting) notes(frames int) (notes []input.Message) {
 	if f.now.Tween != f.asked.Tween {
 		notes = append(notes, input.Say("tween lowered from %d to %d", f.asked.Tween, f.now.Tween))
 	}
 	if f.now.MaxFrames != f.asked.MaxFrames {
 		asked, _, err := frameCount(f.solution, f.asked)
-		now, _, err2 := frameCount(f.solution, f.now)
-		if err == nil && err2 == nil && now != asked {
-			notes = append(notes, input.Say("frames lowered from %d to %d", asked, now))
+		if err == nil && frames < asked {
+			notes = append(notes, input.Say("frames lowered from %d to %d", asked, frames))
 		}
 	}
 	if f.calm {
@@ -265,8 +292,8 @@ func (f *fitting) notes() (notes []input.Message) {
 }
 
 // fits says what was taken away so that the file fits.
-func (f *fitting) fits() []input.Message {
-	notes := f.notes()
+func (f *fitting) fits(frames int) []input.Message {
+	notes := f.notes(frames)
 	if len(notes) == 0 {
 		return nil
 	}
@@ -293,87 +320,4 @@ func sizeText(n int64) string {
 func (f *fitting) noFit() error {
 	return input.Errorf("allow more bytes, show a part with from and to, or leave labels out",
 		"max-bytes: nothing fits %s, even without motion and at %d pixels, the least at which it can be read", sizeText(f.max), max(f.least, minSize))
-}
-
-// fitFrames lowers a tween that was asked for until there are no more than o.MaxFrames
-// frames, and checks that there can be so few. It notes what it did, and whether a move has no
-// time for so many.
-func fitFrames(s Solution, o Options) (_ Options, notes []input.Message, err error) {
-	lines, err := o.lines(s, o.view("solution"))
-	if err != nil {
-		return o, nil, err
-	}
-	t := lines[0].Timing
-	if most := t.MostFrames(s.Moves); most > 0 && most < t.Tween {
-		notes = append(notes, input.Say("%d frames a move, not %d: it takes no longer", most, t.Tween))
-	}
-	if o.MaxFrames == 0 {
-		return o, notes, nil
-	}
-	asked := o.Tween
-	for {
-		frames, _, err := frameCount(s, o)
-		if err != nil {
-			return o, nil, err
-		}
-		if frames <= o.MaxFrames {
-			break
-		}
-		if o.Tween <= 1 {
-			return o, nil, input.Errorf("allow more frames, or show a part with from and to",
-				"max-frames: %s need %d frames even without motion, more than %d", input.Number(len(s.Moves), s.Metric.Unit(len(s.Moves))), frames, o.MaxFrames)
-		}
-		o.Tween--
-	}
-	if o.Tween != asked {
-		notes = append(notes, input.Say("tween lowered from %d to %d to fit %d frames", asked, o.Tween, o.MaxFrames))
-	}
-	return o, notes, nil
-}
-
-// Measure returns the number of frames and the size in pixels of the GIF that the options
-// ask for, without drawing it. Frames that look like the one before are counted, and bytes
-// are not bounded.
-func Measure(s Solution, o Options) (Report, error) {
-	o, err := prepare(s, o)
-	if err != nil {
-		return Report{}, err
-	}
-	if view := o.view("solution"); !animates(view) {
-		size := o.size(gifSize)
-		return Report{Frames: 1, Width: size, Height: size}, nil
-	}
-	o, _, err = fitFrames(s, o)
-	if err != nil {
-		return Report{}, err
-	}
-	n, size, err := frameCount(s, o)
-	return Report{Frames: n, Width: size.X, Height: size.Y}, err
-}
-
-// frameCount returns the length of the timeline, and the size of the picture.
-func frameCount(s Solution, o Options) (int, image.Point, error) {
-	lines, err := o.lines(s, o.view("solution"))
-	if err != nil {
-		return 0, image.Point{}, err
-	}
-	d, err := shape(s, o)
-	if err != nil {
-		return 0, image.Point{}, err
-	}
-	p, err := d.Arrange(o.AnimationSize())
-	if err != nil {
-		return 0, p.Size, err
-	}
-	return len(scene.Moments(lines, p)), p.Size, nil
-}
-
-// shape is the design as far as its arrangement depends on it. It reads no file but that of a theme.
-func shape(s Solution, o Options) (d theme.Design, err error) {
-	d.Board, d.Caption, d.Goal = s.Board, o.caption(o.Title, 0, s.Metric), scene.ShowsGoal(s.Board) && o.View != "goal"
-	if o.View == raceView {
-		d.Race = s.captions(o)
-	}
-	d.Theme, err = o.chooseTheme(s.Board)
-	return d, err
 }

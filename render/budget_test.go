@@ -2,11 +2,16 @@ package render
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"errors"
 	"io"
+	"regexp"
+	"slices"
 	"slidegif/render/scene"
 	"slidegif/solve/input"
+	"slidegif/solve/testcost"
+	"strconv"
 	"strings"
 	"testing"
 )
@@ -83,6 +88,7 @@ func TestLegible(t *testing.T) {
 // do with so few, and two frames from one position to the next in any case. Up to 2 MB it loses
 // nothing where 1 MB is too little for that. Frames that were taken away are told.
 func TestAuto(t *testing.T) {
+	testcost.NotUnderRace(t, testcost.SameAsOthers)
 	for _, c := range []struct {
 		keys  string
 		moves int
@@ -97,12 +103,40 @@ func TestAuto(t *testing.T) {
 		s := wander(layoutOf(classic), c.moves, 6)
 		n := &counted{}
 		r, err := GIF(context.Background(), n, s, with(t, c.keys))
-		if err != nil || int64(n.n) > c.bytes || r.Frames > max(autoFrames, moving*c.moves+1+scene.LongestEnding) || r.Frames < c.least {
+		if err != nil || int64(n.n) > c.bytes || r.Frames > max(autoFrames, (1+scene.LeastBetween)*c.moves+1+scene.LongestEnding) || r.Frames < c.least {
 			t.Errorf("%s, %d moves: %d bytes, %+v, %v", c.keys, c.moves, n.n, r, err)
 		}
 		if notes := noted(r); !strings.HasPrefix(notes, c.note) || c.note == "" && notes != "" {
 			t.Errorf("%s, %d moves: notes %q", c.keys, c.moves, notes)
 		}
+	}
+}
+
+// TestTooLarge: where not even the least frames fit nothing is tried in vain, and the size that is
+// named fits. Bytes grow with frames and width here, as they do about.
+func TestTooLarge(t *testing.T) {
+	s := wander(layoutOf(classic), 81, 6)
+	drawn, last := 0, 0
+	draw := func(w io.Writer, o Options) (Report, error) {
+		drawn++
+		frames := cmp.Or(o.MaxFrames, autoFrames)
+		last = frames * o.Size * 8
+		n := 0
+		for ; n < frames; n++ {
+			if _, err := w.Write(make([]byte, o.Size*8)); err != nil {
+				return Report{share: float64(n) / float64(frames)}, err
+			}
+		}
+		return Report{Frames: frames}, nil
+	}
+	r, err := fit(io.Discard, s, Options{}, 2000, true, draw)
+	m := regexp.MustCompile(`^frames lowered.* more than 2 MB: size=([0-9]+),`).FindStringSubmatch(noted(r))
+	if err != nil || m == nil || drawn != 2 {
+		t.Fatalf("drawn %d times, %s, %v", drawn, noted(r), err)
+	}
+	named, _ := strconv.Atoi(m[1])
+	if _, err = fit(io.Discard, s, Options{}, named, true, draw); err != nil || last > mostBytes || named < 800 {
+		t.Errorf("size=%d takes %d bytes: %v", named, last, err)
 	}
 }
 
@@ -117,6 +151,7 @@ func noted(r Report) string {
 
 // Every move of an animation is seen to move, and what its size cost is told.
 func TestMotionStays(t *testing.T) {
+	testcost.NotUnderRace(t, testcost.SameAsOthers)
 	for _, c := range []struct {
 		keys  string
 		moves int
@@ -134,17 +169,47 @@ func TestMotionStays(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, l := range lines {
+			if spans, _ := l.Timing.Spans(l.Moves); o.View == raceView && slices.ContainsFunc(spans, func(s scene.Span) bool { return s.Motion != spans[0].Motion || s.Rest != spans[0].Rest }) {
+				t.Errorf("%s: moves of a race have not one pace: %v", c.keys, spans)
+			}
 			for n := range l.Moves {
 				one := l.Timing
 				one.From, one.To = n, n+1
-				if most := one.MostFrames(l.Moves); most < moving {
+				if most := one.MostFrames(l.Moves); most < o.moving() {
 					t.Errorf("%s: move %d has %d frames", c.keys, n+1, most)
 				}
 			}
 		}
 		r, err := GIF(t.Context(), io.Discard, s, o)
-		if notes := noted(r); err != nil || r.Frames < moving*c.moves*9/10 || !strings.Contains(notes, c.note) || c.note == "" && notes != "" {
+		if notes := noted(r); err != nil || r.Frames < o.moving()*c.moves*9/10 || !strings.Contains(notes, c.note) || c.note == "" && notes != "" {
 			t.Errorf("%s: %+v, %v", c.keys, r, err)
+		}
+	}
+}
+
+// TestNoteIsTrue: what is said of a file that was made smaller is what is in it, and the bound that it fits.
+func TestNoteIsTrue(t *testing.T) {
+	s := against(wander(layoutOf(classic), 20, 5), 18)
+	o, err := prepare(s, with(t, "view=race"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		bytes int
+		note  string
+	}{{autoBytes, "to fit 1 MB: frames lowered from "}, {autoBytes + 1, "to fit 2 MB: frames lowered from "}} {
+		tries := 0
+		draw := func(w io.Writer, o Options) (Report, error) {
+			if tries++; tries < 3 { // in neither bound
+				_, err := w.Write(make([]byte, mostBytes+1))
+				return Report{}, err
+			}
+			_, err := w.Write(make([]byte, c.bytes))
+			return Report{Frames: 17}, err
+		}
+		r, err := fit(io.Discard, s, o, 480, true, draw)
+		if notes := noted(r); err != nil || !strings.HasPrefix(notes, c.note) || !strings.Contains(notes, " to 17") {
+			t.Errorf("%d bytes: %q, %v", c.bytes, notes, err)
 		}
 	}
 }

@@ -14,6 +14,7 @@ import (
 	"github.com/chromedp/chromedp"
 
 	"slidegif/render/browsertest"
+	"slidegif/solve/testcost"
 )
 
 func TestMain(m *testing.M) {
@@ -77,6 +78,7 @@ func inChromium(t *testing.T, contentType string, data []byte, pictures []*image
 // Real decoders must show what was painted. Each is asked for all composed frames as raw
 // RGB; a tool that is not on the machine is skipped.
 func TestDecoders(t *testing.T) {
+	testcost.NotUnderRace(t, testcost.OtherPrograms)
 	for _, s := range []struct {
 		solution Solution
 		keys     string
@@ -96,6 +98,7 @@ func TestDecoders(t *testing.T) {
 
 // Other programs show the same frames. Pillow 9 does where none has transparent pixels.
 func TestAPNGDecoders(t *testing.T) {
+	testcost.NotUnderRace(t, testcost.OtherPrograms)
 	for keys, decoders := range map[string]map[string]decoder{
 		"size=300,theme=wood": {"ffmpeg": byFFmpeg, "pillow": byPillow},
 		"size=150,tween=2":    {"ffmpeg": byFFmpeg},

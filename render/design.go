@@ -16,7 +16,7 @@ const maxFont = 64 << 20
 
 // newDesign reads the files that the options name and chooses the theme.
 func newDesign(s Solution, o Options) (theme.Design, error) {
-	d := theme.Design{Board: s.Board.Translate(o.Lang), Labels: o.Labels.or(!s.Board.Has(board.Car)), Goal: scene.ShowsGoal(s.Board)}
+	d := theme.Design{Board: s.Board.Translate(o.Lang), Labels: o.Labels.isOn(!s.Board.Has(board.Car) && !s.Board.Leave || o.explains()), Goal: scene.ShowsGoal(s.Board)}
 	var err error
 	if d.Theme, err = o.chooseTheme(s.Board); err != nil {
 		return d, err
@@ -30,7 +30,7 @@ func newDesign(s Solution, o Options) (theme.Design, error) {
 		return d, err
 	}
 	d.Picture, d.Photo = pictures.Pieces, pictures.Whole
-	d.Caption = o.caption(o.Title, len(s.Moves), s.Metric)
+	d.Caption = o.caption(o.Title, s)
 	if o.View == raceView && s.Comparison != nil {
 		d.Race = s.captions(o)
 	}

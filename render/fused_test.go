@@ -6,6 +6,8 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+
+	"slidegif/solve/testcost"
 )
 
 // TestNothingIsFused looks at what the compiler makes of the drawing packages for arm64,
@@ -13,9 +15,7 @@ import (
 // would then differ from machine to machine by a bit, and a GIF by all that follows. The
 // cure is to say that the product is rounded: float64(x*y) + z.
 func TestNothingIsFused(t *testing.T) {
-	if os.Getenv("SLIDEGIF_LONG") == "" {
-		t.Skip("SLIDEGIF_LONG is not set: it compiles for another machine")
-	}
+	testcost.LongOnly(t, "it compiles for another machine")
 	if _, err := exec.LookPath("go"); err != nil {
 		t.Skip("needs the go command")
 	}

@@ -4,15 +4,16 @@ import (
 	"bytes"
 	"encoding/binary"
 	"image"
-	"os"
 	"strings"
 	"testing"
 
 	"slidegif/render/rendertest"
+	"slidegif/solve/testcost"
 )
 
 // A length makes so many pixels as it has dots, and the PNG says so.
 func TestLength(t *testing.T) {
+	testcost.NotUnderRace(t, testcost.NoGoroutine)
 	for _, c := range []struct {
 		keys          string
 		pixels, metre int
@@ -53,9 +54,10 @@ func TestLength(t *testing.T) {
 
 // A still has a palette of as many colours as it was asked for, 256 included.
 func TestStillColors(t *testing.T) {
+	testcost.NotUnderRace(t, testcost.NoGoroutine)
 	s := solutions[0].solution
 	for colors := minColors; colors <= maxColors; colors++ {
-		if colors%8 > 0 && os.Getenv("SLIDEGIF_LONG") == "" {
+		if colors%8 > 0 && !testcost.Long() {
 			continue
 		}
 		o := Options{View: "goal", Size: 60, Theme: "wood", Colors: colors}

@@ -30,6 +30,7 @@ type Options struct {
 	Lang      string // of labels and words, one of board.Langs; empty: Chinese labels, English words
 	Labels    Switch // by default on
 	Counter   Switch // "12/81 moves" below the board; by default on
+	Caption   string // why: below the board, and in a player, what each move is for, in place of the counter
 	Highlight Switch // a ring around the piece that moves; by default on
 	Title     string // above the board
 
@@ -67,24 +68,31 @@ type Options struct {
 	calmEnding bool         // nothing moves after the last move
 }
 
+// Shown returns how many positions a document shows of so many moves.
+func (o Options) Shown(moves int) int {
+	to := cmp.Or(o.To, moves)
+	return max(0, min(to, moves)-o.From) + 1
+}
+
 // Start is a value of Options.To: the animation ends where it starts.
 const Start = -1
 
 // A Switch is on, off or left to the default.
 type Switch int8
 
+// Values of a Switch.
 const (
 	Default Switch = iota
 	On
 	Off
 )
 
-// or returns whether s is on, where the default is given.
-func (s Switch) or(on bool) bool { return s == On || s == Default && on }
+// isOn reports whether s is on; byDefault is the answer for Default.
+func (s Switch) isOn(byDefault bool) bool { return s == On || s == Default && byDefault }
 
 // views are the values of the view key; N is a number of moves. A player is no picture but
 // a page.
-var views = []string{"start", "goal", "solution", raceView, "sheet", "player", "step:N"}
+var views = []string{"start", "goal", "solution", raceView, "sheet", analysisView, "player", "step:N"}
 
 // animates reports whether a view moves, in formats that can.
 func animates(view string) bool { return view == "solution" || view == raceView }
@@ -93,9 +101,10 @@ var speeds = []string{"0.25", "0.5", "1", "2", "4"}
 
 // Pixels of the longer side where none are asked for, and colours of a GIF.
 const (
-	gifSize   = 480 // and of an SVG
-	raceSize  = 640 // of two boards side by side
-	pngSize   = 800 // and of an SVG sheet
+	gifSize   = 480  // and of an SVG
+	raceSize  = 420  // of two boards side by side
+	pngSize   = 800  // and of an SVG sheet
+	notedSize = 1600 // of a sheet whose boards have sentences
 	gifColors = 64
 )
 
@@ -110,12 +119,24 @@ func (o Options) AnimationSize() int {
 // view returns the view asked for or the format's own.
 func (o Options) view(own string) string { return cmp.Or(o.View, own) }
 
+// Pixels returns the pixels of the longer side that are asked for, of Print too; 0 leaves them to
+// the format.
+func (o Options) Pixels() int { return o.size(0) }
+
 // size returns the size asked for or the format's own.
 func (o Options) size(own int) int {
 	if o.Print > 0 {
 		return o.inPixels(o.Print)
 	}
 	return cmp.Or(o.Size, own)
+}
+
+// stillSize is size for a PNG, and for an SVG sheet.
+func (o Options) stillSize() int {
+	if o.View == "sheet" && o.explains() {
+		return o.size(notedSize)
+	}
+	return o.size(pngSize)
 }
 
 // colors returns the palette's size for a GIF.

@@ -4,9 +4,12 @@ import (
 	"bytes"
 	"context"
 	"io"
+	"slices"
 
 	"slidegif/render/internal/pdf"
+	"slidegif/render/scene"
 	"slidegif/render/theme"
+	"slidegif/solve/board"
 )
 
 // paperTheme is the theme of documents to print where none is asked for: black on white.
@@ -34,7 +37,8 @@ func PDF(ctx context.Context, w io.Writer, s Solution, o Options) (Report, error
 	if err != nil {
 		return Report{}, err
 	}
-	sheet := pdf.Sheet{ID: s.ID, Design: d, Lines: lines, Beside: s.beside(o.Lang), Columns: o.Columns, Paper: o.Paper}
+	plan := o.sheet(s, lines)
+	sheet := pdf.Sheet{ID: s.ID, Design: d, Lines: plan.Lines, Beside: plan.Beside, Columns: o.Columns, Paper: o.Paper}
 	return writePDF(w, o, func(w io.Writer) (int, error) { return sheet.Write(ctx, w) })
 }
 
@@ -54,7 +58,10 @@ func Worksheet(ctx context.Context, w io.Writer, list []Solution, o Options) (Re
 		return Report{}, err
 	}
 	sheet := pdf.Worksheet{
-		Title: o.Title, Lang: o.Lang, PerPage: o.PerPage, Solutions: o.Solutions.or(true), Lengths: o.Counter.or(true), Highlight: o.Highlight.or(true), Paper: o.Paper,
+		Title: o.Title, Lang: o.Lang, PerPage: o.PerPage, Solutions: o.Solutions.isOn(true), Lengths: o.Counter.isOn(true), Highlight: o.Highlight.isOn(true), Paper: o.Paper,
+	}
+	if o.Labels == Default {
+		o.Labels = On // cars and blocks too: a solution is told by letters
 	}
 	for _, s := range list {
 		if err := check(s, o); err != nil {
@@ -64,10 +71,29 @@ func Worksheet(ctx context.Context, w io.Writer, list []Solution, o Options) (Re
 		if err != nil {
 			return Report{}, err
 		}
-		sheet.Items = append(sheet.Items, pdf.WorksheetItem{Design: d, Tasks: s.Tasks, Moves: s.Moves, AtLeast: s.AtLeast, Metric: s.Metric})
+		item := pdf.WorksheetItem{Design: d, Tasks: s.Tasks, Moves: s.Moves, AtLeast: s.AtLeast, Metric: s.Metric}
+		if r := robotOf(s.Board); r >= 0 {
+			item.Robot = d.Board.Pieces[r].Label
+		}
+		if o.explains() {
+			item.Say = o.say(scene.Line{}, s.story())
+		}
+		sheet.Items = append(sheet.Items, item)
 		sheet.Design = d
 	}
 	return writePDF(w, o, func(w io.Writer) (int, error) { return sheet.Write(ctx, w) })
+}
+
+// robotOf returns the piece that alone has a place to stop, -1 for none.
+func robotOf(b board.Board) int {
+	if b.Motion == board.ByCells || b.GoalAnywhere || len(b.Goal) != 1 {
+		return -1
+	}
+	same := func(p board.Piece) bool { return p.Class == b.Goal[0].Class }
+	if i := slices.IndexFunc(b.Pieces, same); i >= 0 && !slices.ContainsFunc(b.Pieces[i+1:], same) {
+		return i
+	}
+	return -1
 }
 
 // writePDF writes a document unless it has more bytes than the options allow.

@@ -10,7 +10,9 @@ import (
 	"testing"
 
 	"slidegif/render/rendertest"
+	"slidegif/solve/board"
 	"slidegif/solve/filetest"
+	"slidegif/solve/testcost"
 )
 
 func pdfOf(t *testing.T, s Solution, keys string) (data []byte, pages int) {
@@ -36,6 +38,7 @@ func checkPDF(t *testing.T, data []byte, pages int) {
 }
 
 func TestPDFShowsEveryPosition(t *testing.T) {
+	testcost.NotUnderRace(t, testcost.NoGoroutine)
 	s := wander(layoutOf(classic), 60, 4)
 	for keys, want := range map[string]int{
 		"":                3, // 25 a page
@@ -59,6 +62,7 @@ func TestPDFShowsEveryPosition(t *testing.T) {
 
 // A document of given moves shows every position of the optimum as well, from a new page on.
 func TestPDFShowsTheOptimumToo(t *testing.T) {
+	testcost.NotUnderRace(t, testcost.NoGoroutine)
 	s := against(wander(layoutOf(classic), 60, 4), 30)
 	if _, pages := pdfOf(t, s, ""); pages != 3+2 {
 		t.Errorf("%d pages of 61 and 31 boards, 25 a page", pages)
@@ -86,6 +90,7 @@ func exercises(n int) []Solution {
 }
 
 func TestWorksheet(t *testing.T) {
+	testcost.NotUnderRace(t, testcost.NoGoroutine)
 	for keys, want := range map[string]int{
 		"":                                   6, // 3 of puzzles, 3 of solutions
 		"solutions=off":                      3,
@@ -106,9 +111,38 @@ func TestWorksheet(t *testing.T) {
 	}
 }
 
+// Short solutions are lines of moves, on paper of any size. The robot that a puzzle is about is named.
+func TestWorksheetSolutions(t *testing.T) {
+	s := wander(tilesOf(3, 3), 5, 2)
+	robots := Solution{Board: board.Board{W: 3, H: 3, Motion: board.Glide,
+		Pieces: []board.Piece{{Name: "A", Label: "A", Cells: []board.Point{{}}, Role: board.Hero}, {Name: "B", Label: "B", At: board.Point{X: 1}, Cells: []board.Point{{}}, Class: 1}},
+		Goal:   []board.Piece{{Name: "A", At: board.Point{Y: 2}, Cells: []board.Point{{}}}}}}
+	for _, paper := range []string{"a4", "a5", "letter"} {
+		var b bytes.Buffer
+		r, err := Worksheet(t.Context(), &b, []Solution{s, robots}, Options{Paper: paper})
+		if err != nil || r.Pages != 2 {
+			t.Fatalf("%s: %d pages, %v", paper, r.Pages, err)
+		}
+		file := filepath.Join(t.TempDir(), "a.pdf")
+		filetest.Write(t, file, b.Bytes())
+		text := string(output(t, "pdftotext", "-layout", file, "-"))
+		line := ""
+		for _, m := range s.Moves {
+			line += " " + s.Board.Pieces[m.Pieces[0]].Label + board.Arrows(m.Path)
+		}
+		text = strings.Join(strings.Fields(text), "")
+		for _, want := range []string{strings.ReplaceAll(line, " ", ""), "RobotA"} {
+			if !strings.Contains(text, want) {
+				t.Errorf("%s: no %q in\n%s", paper, want, text)
+			}
+		}
+	}
+}
+
 // A worksheet is text in fonts of its own, says what to do in the reader's language, draws a goal
 // that nobody knows, and takes little ink.
 func TestWorksheetOnPaper(t *testing.T) {
+	testcost.NotUnderRace(t, testcost.NoGoroutine)
 	own := tilesOf(3, 3)
 	own.Goal = slices.Clone(own.Goal)
 	own.Goal[0].At, own.Goal[1].At = own.Goal[1].At, own.Goal[0].At
@@ -155,6 +189,7 @@ func TestWorksheetOnPaper(t *testing.T) {
 
 // Another program draws the pages: the red of 曹操 on each, and white paper around it.
 func TestPDFReaders(t *testing.T) {
+	testcost.NotUnderRace(t, testcost.NoGoroutine)
 	data, _ := pdfOf(t, solutions[0].solution, "theme=modern")
 	dir := t.TempDir()
 	file := filepath.Join(dir, "a.pdf")
@@ -179,6 +214,7 @@ func TestPDFReaders(t *testing.T) {
 
 // The pictures of pieces are in one order, and a piece that is marked has its picture as well.
 func TestPDFPhoto(t *testing.T) {
+	testcost.NotUnderRace(t, testcost.NoGoroutine)
 	o := Options{Resources: &Resources{Image: rendertest.Quarters(90, 90)}}
 	first := drawnAs(t, "pdf", solutions[0].solution, o)
 	if strings.Contains(first, " 0 0 R") {

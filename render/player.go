@@ -36,8 +36,16 @@ func Game(ctx context.Context, s Solution, o Options) (player.Game, error) {
 			moves, atLeast = s.Comparison.Moves, s.Comparison.AtLeast
 		}
 	}
+	forced, said := s.Forced, []string(nil)
+	if o.explains() && len(s.Moves) > 0 {
+		story := s.story()
+		forced, said = nil, tellMoves(story, o.Lang)[1:]
+		for _, c := range story.Chapters {
+			forced = append(forced, c.To)
+		}
+	}
 	return player.Game{
-		Board: p.Design.Board, ID: s.ID, Title: s.Title, Metric: s.Metric, Moves: moves, Given: given, AtLeast: atLeast, Forced: s.Forced, Lang: o.Lang,
+		Board: p.Design.Board, ID: s.ID, Title: s.Title, Metric: s.Metric, Moves: moves, Given: given, AtLeast: atLeast, Forced: forced, Why: said, Lang: o.Lang,
 		Pace: lines[0].Timing.Pace(), First: lines[0].Timing.First, Last: lines[0].Timing.Last, Wait: wait, Way: way, Attributes: o.playerAttributes(),
 		SVG: file.Data, Size: file.Size, Origin: file.Cells, Cell: file.Cell, Exit: exit(p.Design.Board),
 	}, nil
@@ -45,7 +53,7 @@ func Game(ctx context.Context, s Solution, o Options) (player.Game, error) {
 
 // Movable returns the picture of which a game is made. Errors are those of SVG.
 func Movable(s Solution, o Options) (svg.Picture, error) {
-	o.Counter = Off // the player counts by itself
+	o.Counter, o.Caption = Off, "" // the player counts and explains by itself
 	o, err := prepare(s, o)
 	if err != nil {
 		return svg.Picture{}, err

@@ -1,13 +1,11 @@
 package render
 
 import (
-	"bytes"
 	"context"
 	"image"
-	"image/png"
 	"io"
-	"slices"
 
+	"slidegif/render/deflate"
 	"slidegif/render/raster"
 )
 
@@ -24,8 +22,8 @@ func PNG(ctx context.Context, w io.Writer, s Solution, o Options) (Report, error
 	if err := o.checkPalette(); err != nil {
 		return Report{}, err
 	}
-	return fit(w, s, o, o.size(pngSize), false, func(w io.Writer, o Options) (Report, error) {
-		img, err := drawStill(ctx, s, o, o.view("start"), o.size(pngSize))
+	return fit(w, s, o, o.stillSize(), false, func(w io.Writer, o Options) (Report, error) {
+		img, err := drawStill(ctx, s, o, o.view("start"), o.stillSize())
 		if err != nil {
 			return Report{}, err
 		}
@@ -40,12 +38,5 @@ func writePNG(w io.Writer, img *image.RGBA, colors int, chunks []byte) error {
 	if colors > 0 {
 		picture = raster.Reduce(img, colors)
 	}
-	var b bytes.Buffer
-	enc := png.Encoder{CompressionLevel: png.BestCompression}
-	if err := enc.Encode(&b, picture); err != nil {
-		return err
-	}
-	const header = 8 + 25 // the signature and IHDR, after which text may come
-	_, err := w.Write(slices.Concat(b.Bytes()[:header], chunks, b.Bytes()[header:]))
-	return err
+	return deflate.EncodePNG(w, picture, chunks)
 }

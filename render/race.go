@@ -54,16 +54,22 @@ func (s Solution) RaceLengths(lang string) []string {
 func (s Solution) captions(o Options) []theme.Caption {
 	titles := s.RaceLengths(o.Lang)
 	return []theme.Caption{
-		o.caption(titles[0], len(s.Moves), s.Metric),
-		o.caption(titles[1], len(s.Comparison.Moves), s.Comparison.Metric),
+		o.caption(titles[0], s),
+		o.caption(titles[1], Solution{Board: s.Board, Moves: s.Comparison.Moves, Metric: s.Comparison.Metric}),
 	}
 }
 
-// caption is the text around a board that shows n moves.
-func (o Options) caption(title string, n int, m board.Metric) theme.Caption {
-	c := theme.Caption{Title: title}
-	if o.Counter.or(true) {
-		w := words.In(o.Lang)
+// caption is the text around a board that shows a solution.
+func (o Options) caption(title string, s Solution) theme.Caption {
+	c, n, m := theme.Caption{Title: title}, len(s.Moves), s.Metric
+	w := words.In(o.Lang)
+	switch {
+	case o.explains():
+		said := tellMoves(s.story(), o.Lang)
+		said[0] = w.Count(n, m)
+		c.Counted, c.Solved, c.Sentences = n, w.Done(n, m), true
+		c.Counter = func(done int) string { return said[done] }
+	case o.Counter.isOn(true):
 		c.Counted, c.Solved = n, w.Done(n, m)
 		c.Counter = func(done int) string { return w.Counter(done, n, m) }
 	}

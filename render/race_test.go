@@ -10,6 +10,7 @@ import (
 	"slidegif/render/rendertest"
 	"slidegif/render/scene"
 	"slidegif/solve/board"
+	"slidegif/solve/testcost"
 )
 
 // against gives a solution n other moves to be shown beside its own.
@@ -34,6 +35,7 @@ func TestRaceIsWhatWasPainted(t *testing.T) {
 
 // Every format writes a race, the same again at each time.
 func TestRaceFormats(t *testing.T) {
+	testcost.NotUnderRace(t, testcost.SameAsOthers)
 	s := against(solutions[0].solution, 7)
 	for _, c := range []struct{ format, keys string }{
 		{"gif", "size=200"},

@@ -11,8 +11,8 @@ import (
 	"slidegif/solve/input"
 )
 
-// Resources are values that Options else name as files. What is not the zero value stands in
-// place of the option of the same name. Nobody may change one while it is drawn from.
+// Resources are values in place of the files that Options name. A field that is set replaces the
+// option of the same name. It must not be changed during a call that draws with it.
 type Resources struct {
 	Theme     *theme.Theme           // of theme.Get, its fields changed or not, or of theme.Read as it is
 	Font      []byte                 // an OpenType or TrueType file

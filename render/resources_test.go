@@ -19,6 +19,7 @@ import (
 	"slidegif/render/theme"
 	"slidegif/solve/filetest"
 	"slidegif/solve/input"
+	"slidegif/solve/testcost"
 )
 
 // outputs are all ways to draw a solution.
@@ -52,6 +53,7 @@ func markOf(text string) string {
 
 // A value draws what the file does that holds it, in every format.
 func TestResourcesAreFiles(t *testing.T) {
+	testcost.NotUnderRace(t, testcost.SameAsOthers)
 	dir := t.TempDir()
 	file := func(name string, data []byte) string {
 		path := filepath.Join(dir, name)
@@ -93,6 +95,7 @@ func TestResourcesAreFiles(t *testing.T) {
 
 // Two values draw two pictures, whatever they are called; on one page their ids differ.
 func TestResourcesOfOneName(t *testing.T) {
+	testcost.NotUnderRace(t, testcost.SameAsOthers)
 	s := wander(layoutOf(classic), 3, 1)
 	red, _ := theme.Get("wood")
 	blue := red
@@ -117,6 +120,7 @@ func TestResourcesOfOneName(t *testing.T) {
 }
 
 func TestResourcesRefused(t *testing.T) {
+	testcost.NotUnderRace(t, testcost.SameAsOthers)
 	for want, r := range map[string]*Resources{
 		"font: it is not a font":                             {Font: []byte("GIF89a, and more of it")},
 		"image is empty":                                     {Image: image.NewRGBA(image.Rectangle{})},

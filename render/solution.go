@@ -21,6 +21,7 @@ type Solution struct {
 
 	Given      bool        // the moves were given, not found by a search
 	Comparison *Comparison // what a race shows beside them; nil for none
+	Analysis   *Analysis   // what the view analysis shows of them; nil for nothing
 
 	ID    string // written into the picture
 	Title string // what a player calls a puzzle that has no name; empty: its ID

@@ -45,7 +45,7 @@ func newStill(s Solution, o Options, view string) (still, error) {
 			return v, err
 		}
 		for _, l := range lines {
-			v.add(l.Moves[:l.Timing.From], o.Highlight.or(true))
+			v.add(l.Moves[:l.Timing.From], o.Highlight.isOn(true))
 		}
 		return v, nil
 	case view == "player":
@@ -56,7 +56,7 @@ func newStill(s Solution, o Options, view string) (still, error) {
 	if !isStep {
 		v.design.Counter = nil // a start or a goal is about no move
 	}
-	v.add(s.Moves[:done], o.Highlight.or(true))
+	v.add(s.Moves[:done], o.Highlight.isOn(true))
 	if view == "goal" && !d.Board.GoalAnywhere {
 		v.positions[0].Board = scene.GoalBoard(v.design.Board)
 	}
@@ -79,6 +79,13 @@ func (v still) lit() bool {
 
 // drawStill draws a view that is one picture.
 func drawStill(ctx context.Context, s Solution, o Options, view string, size int) (*image.RGBA, error) {
+	if view == analysisView {
+		a, err := o.analysis(s, size)
+		if err != nil {
+			return nil, err
+		}
+		return a.picture()
+	}
 	if view == "sheet" {
 		lines, err := o.lines(s, view)
 		if err != nil {
@@ -105,7 +112,11 @@ func drawStill(ctx context.Context, s Solution, o Options, view string, size int
 // sheet says what a sheet of some lines shows: every board of a part of them.
 func (o Options) sheet(s Solution, lines []scene.Line) scene.Plan {
 	part := slices.ContainsFunc(lines, func(l scene.Line) bool { return l.Timing.Part(len(l.Moves)) })
-	return scene.Plan{Lines: lines, Beside: s.beside(o.Lang), Columns: o.Columns, Every: part}
+	beside := s.beside(o.Lang)
+	if o.explains() {
+		lines, beside = o.explain(s, lines, beside)
+	}
+	return scene.Plan{Lines: lines, Beside: beside, Columns: o.Columns, Every: part}
 }
 
 // beside returns the text behind the title of each part of a sheet.

@@ -35,6 +35,14 @@ func drawSVG(ctx context.Context, s Solution, o Options) (file svg.File, frames 
 	w, length := words.In(o.Lang), s.length(o.Lang)
 	p := svg.Picture{ID: s.ID, Title: w.SolvedIn(name, length)}
 	view := o.view("start")
+	if view == analysisView {
+		a, err := o.analysis(s, o.stillSize())
+		if err != nil {
+			return file, 1, err
+		}
+		file, err = a.file(ctx)
+		return file, 1, err
+	}
 	moves := animates(view)
 	var v still
 	var lines []scene.Line
@@ -62,7 +70,8 @@ func drawSVG(ctx context.Context, s Solution, o Options) (file svg.File, frames 
 		}
 		return file, frames, err
 	case view == "sheet":
-		p.Size = o.size(pngSize)
+		p.Description += o.Explained(s, o.Lang)
+		p.Size = o.stillSize()
 		file, err = p.Sheet(ctx, o.sheet(s, lines))
 		return file, 1, err
 	case view == "start":

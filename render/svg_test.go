@@ -18,6 +18,7 @@ import (
 	"slidegif/solve"
 	"slidegif/solve/catalog"
 	"slidegif/solve/filetest"
+	"slidegif/solve/testcost"
 )
 
 func solved(t testing.TB, id string) Solution {
@@ -52,6 +53,7 @@ func svgOf(t testing.TB, s Solution, o Options) []byte {
 
 // Every theme and view is well-formed, and the animation of 横刀立马 takes at most 62 KiB.
 func TestSVGWrites(t *testing.T) {
+	testcost.NotUnderRace(t, testcost.NoGoroutine)
 	for _, id := range []string{"klotski:横刀立马", "tiles:864072513", "rush:BBoKMxDDDKMoIAALooIoJLEEooJFFNoGGoxN"} {
 		s := solved(t, id)
 		for _, th := range theme.Names() {
@@ -138,6 +140,7 @@ func TestSVGEscapes(t *testing.T) {
 
 // TestEveryNameCanBeWritten: the names of layouts become titles, in every theme.
 func TestEveryNameCanBeWritten(t *testing.T) {
+	testcost.NotUnderRace(t, testcost.NoGoroutine)
 	n := 0
 	for _, k := range catalog.Kinds {
 		for _, l := range k.Named() {

@@ -22,7 +22,7 @@ func (o Options) timings(b board.Board, lists [][]board.Move) ([]scene.Timing, e
 		n = max(n, len(moves))
 	}
 	t := scene.Timing{
-		Tween: o.Tween, MaxFrames: o.MaxFrames, Counter: o.Counter.or(true), CountApart: o.countApart, Highlight: o.Highlight.or(true),
+		Tween: o.Tween, MaxFrames: o.MaxFrames, Counter: o.Counter.isOn(true) || o.explains(), Ahead: o.explains(), CountApart: o.countApart, Highlight: o.Highlight.isOn(true),
 		First: or(o.First, time.Second), Last: or(o.Last, 2500*time.Millisecond), From: o.From, To: o.To,
 	}
 	if o.Move > 0 {
@@ -35,12 +35,13 @@ func (o Options) timings(b board.Board, lists [][]board.Move) ([]scene.Timing, e
 		t.To = 0
 	}
 	if t.MaxFrames == 0 {
-		t.MaxFrames = max(autoFrames, moving*(t.To-t.From)+1+scene.LongestEnding)
+		t.MaxFrames = max(autoFrames, o.framesOf(t.To-t.From, o.moving()))
 	}
 	all := make([]scene.Timing, len(lists))
 	var first board.Board
 	for i, moves := range lists {
 		all[i] = t
+		all[i].Ways = scene.Ways(b, moves)
 		all[i].From, all[i].To = min(t.From, len(moves)), min(t.To, len(moves))
 		end := b.Apply(moves...)
 		if i == 0 {

@@ -27,7 +27,11 @@ type field struct {
 // set takes a text that can be read and is no option out of range.
 func (f field) set(o *Options, name, value string) error {
 	given := *o
-	if err := f.parse(&given, name, value); err != nil {
+	err := f.parse(&given, name, value)
+	if narrow := input.Narrow(value); err != nil && narrow != value && f.parse(&given, name, narrow) == nil {
+		err = nil
+	}
+	if err != nil {
 		return err
 	}
 	if f.check != nil {

@@ -9,6 +9,7 @@ import (
 
 	"slidegif/solve/board"
 	"slidegif/solve/input"
+	"slidegif/solve/testcost"
 )
 
 // Options{} are what the keys call their defaults.
@@ -96,6 +97,7 @@ func TestCancelled(t *testing.T) {
 
 // A board without a goal is solved, and one of blocks may have a pattern for its goal.
 func TestUnusualGoals(t *testing.T) {
+	testcost.NotUnderRace(t, testcost.NoGoroutine)
 	piece := board.Piece{Name: "a", Label: "a", Cells: []board.Point{{}, {X: 1}, {Y: 1}}, Role: board.Atom}
 	for name, b := range map[string]board.Board{
 		"blocks":                   {},

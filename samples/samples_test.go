@@ -19,6 +19,7 @@ import (
 	"slidegif/render/theme"
 	"slidegif/solve/catalog"
 	"slidegif/solve/filetest"
+	"slidegif/solve/testcost"
 )
 
 var update = flag.Bool("update", false, "write the pictures into this folder")
@@ -36,7 +37,7 @@ func TestSamples(t *testing.T) {
 		if len(words) == 0 || words[0] == "#" {
 			continue
 		}
-		if large := words[1] == "tiles:3x4" || words[1] == "klotski:all"; large && os.Getenv("SLIDEGIF_LONG") == "" && !*update {
+		if large := words[1] == "tiles:3x4" || words[1] == "klotski:all"; large && !testcost.Long() && !*update {
 			continue
 		}
 		cmd := exec.Command(filepath.Join(programs, words[0]), append(words[1:], "-q")...)
@@ -60,6 +61,7 @@ var programs string
 
 func TestMain(m *testing.M) {
 	defer func() { os.RemoveAll(programs) }()
+	defer filetest.OwnCache()()
 	m.Run()
 }
 

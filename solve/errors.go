@@ -7,6 +7,7 @@ import (
 	"slidegif/solve/input"
 )
 
+// What errors.Is finds in an Unsolvable and in a Limit.
 var (
 	ErrUnsolvable = errors.New("no solution exists")
 	ErrLimit      = errors.New("gave up at a limit")
@@ -34,6 +35,7 @@ func (e *NoBoard) Error() string { return "a board is " + e.Form }
 // A LimitKind says which bound ended a search. The zero value is none.
 type LimitKind int
 
+// Bounds of a search, as LimitKinds.
 const (
 	NoLimit LimitKind = iota
 	TimeLimit
@@ -55,6 +57,7 @@ type Limit struct {
 	Metric   Metric
 	Solvable bool          // that there is a solution is known all the same
 	Needs    int64         // bytes of memory that are enough, where that is known
+	Enough   int64         // effort that would probably do, where that is known
 	Detail   input.Message // what a BuiltInLimit is, as "4,294,967,294 positions"
 	Hint     input.Message // what would help, if it is not to raise the limit
 }
@@ -74,7 +77,10 @@ func (e *Limit) Said() input.Message {
 	return input.Say("gave up at the limit of %s%s", what, bound)
 }
 
-func (e *Limit) Is(target error) bool { return target == ErrLimit }
+// Is reports whether the target is ErrLimit, or context.DeadlineExceeded where time ended the search.
+func (e *Limit) Is(target error) bool {
+	return target == ErrLimit || e.Kind == TimeLimit && target == context.DeadlineExceeded
+}
 
 // Ended is the error of a search whose ctx has ended: its cause. Where that is a Limit or a
 // deadline, it is a Limit that tells how many moves the search had proved to be needed.

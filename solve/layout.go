@@ -41,26 +41,51 @@ func ReadLayouts(text string) func() []Layout {
 		if err != nil {
 			panic(err) // the text is part of the program
 		}
-		var layouts []Layout
-		for _, row := range rows[1:] {
-			l := Layout{Optimum: map[Metric]int{}}
-			field := map[string]*string{"slug": &l.Slug, "name": &l.Name, "english": &l.English, "chinese": &l.Chinese, "id": &l.ID,
-				"labels": &l.Labels, "author": &l.Author, "credit": &l.Credit, "source": &l.Source}
-			list := map[string]*[]string{"aliases": &l.Aliases, "former": &l.Former}
-			for i, value := range row {
-				switch heading := rows[0][i]; {
-				case field[heading] != nil:
-					*field[heading] = value
-				case list[heading] != nil && value != "":
-					*list[heading] = strings.Split(value, "; ")
-				case heading == "year":
-					l.Year, _ = strconv.Atoi(value)
-				case list[heading] == nil:
-					l.Optimum[Metric(heading)], _ = strconv.Atoi(value)
-				}
+		layouts := make([]Layout, len(rows)-1)
+		for i, heading := range rows[0] {
+			set := setterOf(heading)
+			for n := range layouts {
+				set(&layouts[n], rows[n+1][i])
 			}
-			layouts = append(layouts, l)
 		}
 		return layouts
 	})
+}
+
+// setterOf returns a func that enters a value under a heading.
+func setterOf(heading string) func(l *Layout, value string) {
+	fields := map[string]func(l *Layout) *string{
+		"slug":    func(l *Layout) *string { return &l.Slug },
+		"name":    func(l *Layout) *string { return &l.Name },
+		"english": func(l *Layout) *string { return &l.English },
+		"chinese": func(l *Layout) *string { return &l.Chinese },
+		"id":      func(l *Layout) *string { return &l.ID },
+		"labels":  func(l *Layout) *string { return &l.Labels },
+		"author":  func(l *Layout) *string { return &l.Author },
+		"credit":  func(l *Layout) *string { return &l.Credit },
+		"source":  func(l *Layout) *string { return &l.Source },
+	}
+	lists := map[string]func(l *Layout) *[]string{
+		"aliases": func(l *Layout) *[]string { return &l.Aliases },
+		"former":  func(l *Layout) *[]string { return &l.Former },
+	}
+	field, list := fields[heading], lists[heading]
+	switch {
+	case field != nil:
+		return func(l *Layout, value string) { *field(l) = value }
+	case list != nil:
+		return func(l *Layout, value string) {
+			if value != "" {
+				*list(l) = strings.Split(value, "; ")
+			}
+		}
+	case heading == "year":
+		return func(l *Layout, value string) { l.Year, _ = strconv.Atoi(value) }
+	}
+	return func(l *Layout, value string) {
+		if l.Optimum == nil {
+			l.Optimum = map[Metric]int{}
+		}
+		l.Optimum[Metric(heading)], _ = strconv.Atoi(value)
+	}
 }

@@ -5,9 +5,9 @@
 //	                             or  *Limit        the search gave up; nothing is known
 //
 // A kind is one Kind value and one line in package catalog. Nothing else tells kinds
-// apart: what differs between them is a field of Kind. A nil func means that the kind
-// has none; only Parse is required. Whatever Parse accepts must never make anything after
-// it panic.
+// apart: what differs between them is a field of Kind. A kind has a Name, Doc, Heading, Task,
+// Metrics and Parse; whatever else it has none of is left out. What Parse accepts must never make
+// anything after it panic.
 package solve
 
 import (
@@ -37,8 +37,9 @@ type Puzzle interface {
 	Board() board.Board
 
 	// Solve returns a solution in o.Metric, one of the kind's metrics. The error is an
-	// *Unsolvable where the search proved that there is none, a *Limit where it gave up, and
-	// ctx's own where ctx ended. On an error the Solution still tells Positions, Nodes and
+	// *Unsolvable where the search proved that there is none, a *Limit where it gave up, which
+	// is context.DeadlineExceeded where ctx came to its deadline, and the cause of ctx's end where it was
+	// cancelled. On an error the Solution still tells Positions, Nodes and
 	// AtLeast.
 	Solve(ctx context.Context, o Options) (Solution, error)
 }
@@ -56,7 +57,9 @@ type Options struct {
 	Optimal bool
 
 	// Effort is how many positions a search looks at in all, whatever the kind: those that a
-	// proof stores or passes, and those that the search for some solution does. A search
+	// proof stores or passes, and those that the search for some solution does. A position
+	// counts as several where far more others are one move away than on a usual board, or far more
+	// pieces stand on it: an effort stands for some time. A search
 	// without a proof by then has ended, with Optimal too, at most some thousands of positions
 	// later. What is found depends on the ID, the metric, Effort and Optimal alone, unless one
 	// of the limits ends the search before. Tables of a kind that its puzzles share are not
@@ -82,6 +85,7 @@ type Progress struct {
 	Done      float64 // the part of that stage that is done, 0 to 1
 	Positions int64   // stored or looked at
 	Depth     int     // no solution is shorter
+	Best      int     // moves of the best solution so far; 0 where there is none
 }
 
 // Report calls o.Progress if there is one.
@@ -98,7 +102,7 @@ type Solution struct {
 	AtLeast   int    // proved: no solution has fewer moves
 	Positions int64  // distinct positions that the search stored
 	Nodes     int64  // positions looked at by a search that does not store them
-	Method    string // how it was found where there is a choice, as "with pattern databases 5-5-5"
+	Method    string // how it was found where there is a choice, as "by proof with pattern databases 5-5-5"
 
 	// Ended is the limit of time, memory, positions or disk space that ended the search before
 	// its effort; NoLimit where none did. With more of it the solution may be shorter.
@@ -135,11 +139,22 @@ type Form struct {
 // Hardest, as both ends of a range of lengths, stands for the greatest that there is.
 const Hardest = -1
 
+// Unknown is a distance that was not found within the bounds of a search.
+const Unknown = -2
+
 // Called returns what messages call the kind: its name, and in Chinese its heading without the foreign
 // name behind it.
 func (k *Kind) Called() input.Message {
 	chinese, _, _ := strings.Cut(k.Heading["zh"], "（")
 	return input.Name(k.Name, chinese)
+}
+
+// Sample returns what a hint offers as a puzzle of the kind: its Example, or how an ID is made.
+func (k *Kind) Sample() input.Message {
+	if k.Example == "" {
+		return input.Say("%s:START", k.Name)
+	}
+	return input.Word(k.Example)
 }
 
 // A Kind is one kind of puzzle.
@@ -148,20 +163,20 @@ type Kind struct {
 	Heading   map[string]string // what people call the kind, by language: "zh", "en"
 	Task      map[string]string // what a player is asked to do, by language: "zh", "en"; {hero} is how the piece looks that it is about
 	Rule      map[string]string // how pieces move, as Task; nil where that needs no telling
-	Example   string            // an ID, for hints
-	Pasted    []Form            // what other programs write and catalog.Parse takes
+	Example   string            // an ID, for hints; may be empty
+	Imports   []Form            // texts of other programs that catalog.Parse reads
 	Words     map[string]string // what people call the kind, or puzzles of some params, and these params: "15-puzzle": "4x4"
-	Choices   []string          // params of Random to offer, the usual one first; nil: none but the default
+	Presets   []string          // params of Random to offer, the usual one first; nil: none but the default
 	Metrics   []Metric          // the first is the default
 	OneGoal   bool              // the rules give the goal: IDs name none
-	Alike     map[Metric]Metric // metrics that count as another one does, and that one
+	SameAs    map[Metric]Metric // metrics that always give the same number as another one -> that other metric
 
 	// Title returns what people call such a puzzle in lang, one of board.Langs or empty:
 	// "8-puzzle", "八数码", "华容道". It may be nil.
 	Title func(b board.Board, lang string) string
 
-	// ChoiceName returns one of Choices in words. Where it is nil, they are shown as they are.
-	ChoiceName func(params, lang string) string
+	// PresetName returns one of Presets in words. Where it is nil, they are shown as they are.
+	PresetName func(params, lang string) string
 
 	// Layouts returns the named puzzles, read from embedded text at the first call. The
 	// slice is shared: do not write to it. It may be nil; Named asks for that.
@@ -184,13 +199,23 @@ type Kind struct {
 	// Notations are how people read and write moves of this kind; see package moves.
 	Notations []moves.Notation
 
+	// Scramble returns the puzzle whose start moves make out of its goal. Desc is what follows "kind:" in
+	// an ID, where only the goal matters, a goal alone behind a colon, parameters of random
+	// puzzles, or empty for the usual board. It may be nil.
+	Scramble func(ctx context.Context, desc, moves string) (Puzzle, error)
+
+	// Proof returns a proof that a board cannot be solved which takes no search; nil where there is none.
+	// It may be nil.
+	Proof func(b board.Board) *Unsolvable
+
 	// Codes returns the codes of a board in the systems that other programs use, by the names
 	// of these systems; nil where it has none. It may be nil.
 	Codes func(b board.Board) map[string]string
 
 	// Distances returns, by one search, how many moves in o.Metric each of the positions is
 	// from its nearest goal, and -1 where none can be reached. The positions are boards that
-	// moves from b lead to. Where it is nil, callers solve each position.
+	// moves from b lead to. At the bounds of o the error is a *Limit, and the distances that were
+	// not found by then are Unknown. Where it is nil, callers solve each position.
 	Distances func(ctx context.Context, b board.Board, positions []board.Board, o Options) ([]int, error)
 
 	// Random returns the solvable puzzle number seed of those that params describes; the
@@ -198,11 +223,19 @@ type Kind struct {
 	// take searches; the error is the cause of ctx's end where that came first.
 	Random func(ctx context.Context, params string, seed uint64) (Puzzle, error)
 
+	// Week is the lengths of puzzles of the day, from Sunday on, in the first metric; empty for
+	// whatever is worth solving.
+	Week [7]string
+
 	Kits *Kits // nil: a page must draw each board of the kind
 
 	// RandomLength is Random among the puzzles whose optimum in o.Metric lies in min..max;
 	// both are Hardest for the farthest there are. A kind with Random has it.
 	RandomLength func(ctx context.Context, params string, seed uint64, o Options, min, max int) (Puzzle, error)
+
+	// CountLength returns how many different puzzles RandomLength can draw, 0 where that takes more than a
+	// moment to tell. It may be nil.
+	CountLength func(ctx context.Context, params string, o Options, min, max int) (int64, error)
 
 	// Worthwhile reports whether a random puzzle is worth solving. Commands that draw pass
 	// over those that are not. Where it is nil, all are.
@@ -216,9 +249,9 @@ type Kind struct {
 	// ID writes a board as the ID of a puzzle. Where Space is nil, a census names positions by it.
 	ID func(b board.Board) string
 
-	// Space returns the positions that a census of the puzzle counts. Where it is nil, these are
-	// the ones that the start can reach; without an ID either, there is no census of the kind.
-	Space func(p Puzzle) (Space, error)
+	// Space returns the positions that a census of the puzzle counts, where these are others than
+	// those that the start can reach. It may be nil: callers ask census.Space.
+	Space func(p Puzzle) Space
 
 	// NamedSpace returns the positions that a text stands for which is not a puzzle, as
 	// "tiles:3x3" or "klotski:all"; false where it stands for none. It may be nil.
@@ -232,7 +265,7 @@ func Titles(chinese, other string) func(board.Board, string) string {
 
 // Distinct returns the metrics that count differently.
 func (k *Kind) Distinct() []Metric {
-	return slices.DeleteFunc(slices.Clone(k.Metrics), func(m Metric) bool { return k.Alike[m] != "" })
+	return slices.DeleteFunc(slices.Clone(k.Metrics), func(m Metric) bool { return k.SameAs[m] != "" })
 }
 
 // Named returns the named puzzles, as Layouts does; none where the kind has no such func.

@@ -23,8 +23,11 @@ type Limits struct {
 	Proxies []netip.Prefix // whose X-Forwarded headers are believed
 }
 
-// Handler returns the handler of "slidegif serve". It keeps no state but its caches.
+// Handler returns the handler of "slidegif serve". It keeps no state but its caches. A nil log says nothing.
 func Handler(l Limits, log *slog.Logger) http.Handler {
+	if log == nil {
+		log = slog.New(slog.DiscardHandler)
+	}
 	all := web.Defaults()
 	all.Workers = cmp.Or(l.Workers, all.Workers)
 	all.Queue = cmp.Or(l.Queue, all.Queue)

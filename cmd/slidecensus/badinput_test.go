@@ -7,10 +7,12 @@ import (
 
 	"slidegif/cmd/internal/commandtest"
 	"slidegif/solve/filetest"
+	"slidegif/solve/testcost"
 )
 
 // TestBadInput breaks every rule of the contract that the census knows.
 func TestBadInput(t *testing.T) {
+	testcost.NotUnderRace(t, testcost.NoGoroutine)
 	commandtest.BadInputs{
 		Program: program,
 		Least:   60,

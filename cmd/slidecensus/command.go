@@ -13,6 +13,7 @@ import (
 
 	"slidegif/cmd/internal/cli"
 	"slidegif/cmd/internal/document"
+	"slidegif/cmd/internal/licences"
 	"slidegif/cmd/internal/memory"
 	"slidegif/cmd/internal/pipeline"
 	"slidegif/solve"
@@ -40,11 +41,9 @@ histogram, .csv a row for each position, .sqlite a database of them.
 
 --insight counts the shortest solutions of each position: .csv and .sqlite get a column shortest, .txt and
 .json tell how many positions have exactly one. It is for tiles of up to 10 cells and for
-blocks, cars and gliding pieces, but not for all layouts or a tray.
-`
+blocks, cars and gliding pieces, but not for all layouts or a tray.`
 
 const examples = `
-examples:
   slidecensus tiles:3x3
   slidecensus 横刀立马 -m step -o depths.png -o depths.svg
   slidecensus tiles:3x3 -o states.sqlite
@@ -58,11 +57,11 @@ examples:
 
 // flags are the command line, as typed.
 type flags struct {
-	metric, memory, from string
-	pieces, shard        string // of a tray
-	out                  *cli.OutputFlags
-	insight              bool
-	quiet, help, version bool
+	metric, memory, from           string
+	pieces, shard                  string // of a tray
+	out                            *cli.OutputFlags
+	insight                        bool
+	quiet, help, version, licences bool
 }
 
 func newFlags() (*flags, *pflag.FlagSet) {
@@ -78,20 +77,25 @@ func newFlags() (*flags, *pflag.FlagSet) {
 	fs.BoolVarP(&f.quiet, "quiet", "q", false, "say nothing but errors")
 	fs.BoolVarP(&f.help, "help", "h", false, "show this")
 	fs.BoolVar(&f.version, "version", false, "print the version")
+	fs.BoolVar(&f.licences, "licences", false, "print the licences of the program and its libraries")
 	return f, fs
 }
 
 func command(ctx context.Context, args []string, c cli.Console) error {
 	f, fs := newFlags()
-	if err := fs.Parse(args); err != nil && !errors.Is(err, pflag.ErrHelp) {
+	if err := cli.Parse(fs, args); err != nil && !errors.Is(err, pflag.ErrHelp) {
 		return cli.FlagError(err, fs, input.Word("slidecensus --help lists the flags"))
 	}
 	if f.help || fs.NArg() > 0 && fs.Arg(0) == "help" {
-		_, err := io.WriteString(c.Out, cli.Wrap(usage)+cli.Usages(fs, c.Words())+examples)
+		_, err := io.WriteString(c.Out, cli.Wrap(c.Words().Help("slidecensus", usage))+"\n"+cli.Usages(fs, c.Words())+"\n"+c.Text("examples:")+examples)
 		return err
 	}
 	if f.version {
 		_, err := fmt.Fprintln(c.Out, "slidecensus", cli.Version())
+		return err
+	}
+	if f.licences {
+		_, err := io.WriteString(c.Out, licences.Texts)
 		return err
 	}
 	merge := fs.NArg() > 0 && fs.Arg(0) == "merge"
@@ -124,6 +128,7 @@ func command(ctx context.Context, args []string, c cli.Console) error {
 			return fmt.Errorf("--memory: %w", err)
 		}
 	}
+	defer memory.Bound(o.Memory)()
 	if isTray {
 		return f.tray(ctx, arg, o, outs, c)
 	}
@@ -206,7 +211,7 @@ func (f *flags) count(ctx context.Context, t *target, o solve.CensusOptions, out
 		if out.format.rows {
 			continue
 		}
-		n, err := out.write(c, func(w io.Writer) error { return r.write(ctx, w, out.format, out.Options) })
+		n, err := cli.WriteOutput(out.Output, c, func(w io.Writer) error { return r.write(ctx, w, out.format, out.Options) })
 		if err != nil {
 			return err
 		}
@@ -214,11 +219,11 @@ func (f *flags) count(ctx context.Context, t *target, o solve.CensusOptions, out
 			written = append(written, writtenFile{out.Path, n})
 		}
 	}
-	if outside := t.outside(ctx); outside != "" && !f.quiet {
-		c.Say("%s", outside)
+	if t.outside(ctx) && !f.quiet {
+		c.Say("%s itself is not among the positions: it cannot reach the goal", t.Title)
 	}
 	if len(written) > 0 && !f.quiet {
-		c.Say("%s in %s", r.summary(), cli.RoundTime(r.elapsed))
+		c.Say("%s, in %s", r.summary(c.Words()), cli.RoundTime(r.elapsed))
 		for _, w := range written {
 			c.Say("%s -> %s", humanize.IBytes(uint64(w.bytes)), w.path)
 		}

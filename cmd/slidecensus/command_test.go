@@ -15,10 +15,15 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/spf13/pflag"
+
 	"slidegif/cmd/internal/cli"
 	"slidegif/cmd/internal/commandtest"
 	"slidegif/render/rendertest"
+	"slidegif/render/words"
 	"slidegif/solve/filetest"
+	"slidegif/solve/input"
+	"slidegif/solve/testcost"
 )
 
 // try runs the command in the working directory.
@@ -82,6 +87,7 @@ func TestHardestAreIDs(t *testing.T) {
 
 // TestRowsAgree writes the same rows as CSV and as a database, in one run.
 func TestRowsAgree(t *testing.T) {
+	testcost.NotUnderRace(t, testcost.NoGoroutine)
 	t.Chdir(t.TempDir())
 	for _, args := range []string{"tiles:2x4 -m push", "klotski:横刀立马 -m slide", "klotski:ab/c0:ba/c.",
 		"tiles:2x4 --insight", "klotski:横刀立马 --insight", "klotski:ab/c0:ba/c. --insight"} {
@@ -205,7 +211,7 @@ func TestLookUp(t *testing.T) {
 		{"864/072/513 --from klotski.sqlite", 2, "", "of another puzzle, klotski:"},
 		{"klotski:feng-hui-lu-zhuan --from klotski.sqlite", 2, "", "pieces differ"},
 		{"klotski:shui-xie-bu-tong --from klotski.sqlite", 2, "", "of another puzzle"},
-		{"864/072/513 -m push --from tiles.sqlite", 2, "", "counts steps, not pushes"},
+		{"864/072/513 -m push --from tiles.sqlite", 2, "", "is step, not push"},
 		{"tiles:3x3 --from tiles.sqlite", 2, "", "is many"},
 		{"864/072/513 --from none.sqlite", 1, "", "none.sqlite"},
 		{"864/072/513 --from tiles.sqlite -f csv", 2, "", "csv"},
@@ -302,6 +308,33 @@ func TestDocument(t *testing.T) {
 }
 
 // run is the whole command in process, and its exit code.
+
+// TestChinese: help, table, messages and errors are Chinese where that is asked for, and all flags have Chinese words.
+func TestChinese(t *testing.T) {
+	t.Chdir(t.TempDir())
+	for _, test := range []struct{ args, want string }{
+		{"--help --lang zh", "计步方式"},
+		{"tiles:2x2 --lang zh", "tiles:2x2：上帝之数 6 步（单步 step），共12 个局面\n"},
+		{"tiles:2x2 --lang zh", "步  局面数"},
+		{"tiles:2x2 --lang zh-Hant", "最難的局面"},
+		{"tiles:2x2 -o a.png --lang zh", "用时"},
+		{"tray:2x2 --lang zh", "种摆法"},
+		{"tray:2x2 --from a.sqlite --lang zh", "没有存成文件的局面"},
+	} {
+		_, stdout, stderr := try(t, strings.Fields(test.args)...)
+		if !strings.Contains(stdout+stderr, test.want) {
+			t.Errorf("slidecensus %s: no %q in\n%s%s", test.args, test.want, stdout, stderr)
+		}
+	}
+	zh := words.In("zh").OnCommand()
+	_, fs := newFlags()
+	fs.VisitAll(func(f *pflag.Flag) {
+		if zh.Text(input.Word(f.Usage)) == f.Usage {
+			t.Errorf("render/words/command.txt has no Chinese for %q", f.Usage)
+		}
+	})
+}
+
 func run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	return program.Exit(ctx, args, cli.Console{In: stdin, Out: stdout, Err: stderr})
 }

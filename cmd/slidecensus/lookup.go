@@ -10,8 +10,9 @@ import (
 	"strings"
 
 	"slidegif/cmd/internal/cli"
-	"slidegif/cmd/internal/pipeline"
+	"slidegif/render/words"
 	"slidegif/solve"
+	"slidegif/solve/board"
 	"slidegif/solve/input"
 )
 
@@ -36,14 +37,14 @@ func (f *flags) lookUp(ctx context.Context, t *target, outs []outFile, c cli.Con
 	}
 	defer saved.db.Close()
 	if f.metric != "" && solve.Metric(f.metric) != saved.metric {
-		return input.Errorf(fmt.Sprintf("leave -m out, or make another database: slidecensus %s -m %s -o FILE.sqlite", t.ID, f.metric),
-			"%s: the database counts %s, not %s", f.from, saved.metric.Unit(2), solve.Metric(f.metric).Unit(2))
+		return input.Errorf(input.Say("leave -m out, or make another database: slidecensus %s -m %s -o FILE.sqlite", t.ID, f.metric),
+			"%s: the metric of the database is %s, not %s", f.from, string(saved.metric), f.metric)
 	}
 	a, err := saved.find(ctx, t)
 	if err != nil {
 		return err
 	}
-	return result{"look-up with --from", a, a.writeText}.write(outs, true, c)
+	return result{input.Word("look-up with --from"), a, a.writeText}.write(outs, true, c)
 }
 
 // openSaved opens a database that slidecensus wrote, to read it only.
@@ -97,12 +98,12 @@ type bestMove struct {
 }
 
 func (saved *savedCensus) find(ctx context.Context, t *target) (*answer, error) {
-	other := func(why string) error {
-		return input.Errorf("make a database of this puzzle: slidecensus "+t.ID+" -o FILE.sqlite",
+	other := func(why input.Message) error {
+		return input.Errorf(input.Say("make a database of this puzzle: slidecensus %s -o FILE.sqlite", t.ID),
 			"%s is of another puzzle, %s: %s", saved.path, saved.of.ID, why)
 	}
 	text, named, why := saved.of.textOf(t)
-	if why != "" {
+	if why.Format != "" {
 		return nil, other(why)
 	}
 	var distance sql.NullInt64
@@ -112,9 +113,9 @@ func (saved *savedCensus) find(ctx context.Context, t *target) (*answer, error) 
 	case errors.Is(err, sql.ErrNoRows) && t.Complete:
 		return nil, &solve.Unsolvable{Reason: input.Say("every position that reaches this goal is in %s, and this one is not", saved.path)}
 	case errors.Is(err, sql.ErrNoRows) && saved.of.Rename != nil:
-		return nil, other("this layout has other pieces")
+		return nil, other(input.Word("this layout has other pieces"))
 	case errors.Is(err, sql.ErrNoRows):
-		return nil, other("no moves lead from it to this position")
+		return nil, other(input.Word("no moves lead from it to this position"))
 	case err != nil:
 		return nil, notSaved(ctx, saved.path)
 	case !distance.Valid:
@@ -137,15 +138,15 @@ func (saved *savedCensus) find(ctx context.Context, t *target) (*answer, error) 
 	return a, nil
 }
 
-func (a *answer) writeText(w io.Writer) error {
+func (a *answer) writeText(w io.Writer, l words.Language) error {
 	var s strings.Builder
-	fmt.Fprintf(&s, "%s: %s to the nearest goal; God's number is %d\n", a.title, a.Metric.Count(a.Distance), a.gods)
+	fmt.Fprintln(&s, l.Text(input.Say("%s: %s to the nearest goal; God's number is %d", a.title, l.Count(a.Distance, a.Metric)+l.Metric(a.Metric), a.gods)))
 	for _, m := range a.Best {
 		label := ""
 		if m.Label != m.Piece && m.Label != "" {
 			label = "  " + m.Label
 		}
-		fmt.Fprintf(&s, "  %s %s%s\n", m.Piece, pipeline.Arrows(m.Path), label)
+		fmt.Fprintf(&s, "  %s %s%s\n", m.Piece, board.Arrows(m.Path), label)
 	}
 	_, err := io.WriteString(w, s.String())
 	return err

@@ -6,34 +6,37 @@ import (
 	"strings"
 
 	"slidegif/solve/board"
+	"slidegif/solve/input"
 )
 
 // textOf returns how a database of t writes the start of another puzzle in the same space,
 // and for each name of a piece in that text the index of the piece there. Letters do not
 // matter, nor which of like pieces is which. Where it is not the same space, why says so.
-func (t *target) textOf(other *target) (text string, named map[string]int, why string) {
+func (t *target) textOf(other *target) (text string, named map[string]int, why input.Message) {
 	a, b := t.Board, other.Board
 	switch {
 	case t.kind != other.kind:
-		return "", nil, "that is " + t.kind.Name + ", this is " + other.kind.Name
+		return "", nil, input.Say("that is %s, this is %s", t.kind.Name, other.kind.Name)
 	case a.W != b.W || a.H != b.H:
-		return "", nil, fmt.Sprintf("its board is %dx%d, this one %dx%d", a.H, a.W, b.H, b.W)
-	case !samePoints(a.Walls, b.Walls) || !samePoints(a.Gates, b.Gates):
-		return "", nil, "walls or gates differ"
+		return "", nil, input.Say("its board is %dx%d, this one %dx%d", a.H, a.W, b.H, b.W)
+	case !samePoints(a.Walls, b.Walls) || !samePoints(a.Gates, b.Gates) || !slices.Equal(a.Exits, b.Exits):
+		return "", nil, input.Word("walls or gates differ")
 	}
 	at := b
 	if t.Rename != nil {
 		var ok bool
 		if at, ok = t.Rename(b); !ok {
-			return "", nil, "this is not one of " + t.Title
+			return "", nil, input.Say("this is not one of %s", t.Title)
 		}
 	} else {
 		at = a
 		at.Pieces = slices.Clone(a.Pieces)
-		if !match(a, b, at.Pieces) {
-			return "", nil, differ(a, b)
-		}
-		if len(a.Pieces) != len(b.Pieces) || len(a.Goal) != len(b.Goal) {
+		same := match(a, b, at.Pieces) && len(a.Pieces) == len(b.Pieces) && len(a.Goal) == len(b.Goal)
+		switch {
+		case same:
+		case a.Leave:
+			at = b // some have left or lost a colour; the letters of the others are those of the database
+		default:
 			return "", nil, differ(a, b)
 		}
 	}
@@ -41,7 +44,10 @@ func (t *target) textOf(other *target) (text string, named map[string]int, why s
 	for _, p := range at.Pieces {
 		named[p.Name] = slices.IndexFunc(b.Pieces, func(q board.Piece) bool { return q.At == p.At })
 	}
-	return at.String(), named, ""
+	if at.Leave { // with what is left of each block
+		return strings.TrimPrefix(t.PositionID(at), t.kind.Name+":"), named, why
+	}
+	return at.String(), named, why
 }
 
 // match moves pieces, which are those of a, to where b has pieces of the same roles. It
@@ -83,18 +89,18 @@ func match(a, b board.Board, pieces []board.Piece) bool {
 }
 
 // differ says what two boards of the same size do not share.
-func differ(a, b board.Board) string {
+func differ(a, b board.Board) input.Message {
 	if goal, other := a.GoalString(), b.GoalString(); goal != other {
-		return "its goal is " + goal + ", this one's " + other
+		return input.Say("its goal is %s, this one's %s", goal, other)
 	}
-	return "pieces differ"
+	return input.Word("pieces differ")
 }
 
-// roleOf writes what makes a piece what it is: its shape, the line that it keeps to, and the
-// places that the goal has for its class.
+// roleOf writes what makes a piece what it is: its shape, its colours, until when it is frozen, the line
+// that it keeps to, and the places that the goal has for its class.
 func roleOf(b board.Board, p board.Piece) string {
 	var s strings.Builder
-	fmt.Fprint(&s, p.Cells, p.Axes)
+	fmt.Fprint(&s, p.Cells, p.Axes, p.Colours, p.Frozen)
 	switch p.Axes {
 	case board.Horizontal:
 		fmt.Fprint(&s, "row", p.At.Y)

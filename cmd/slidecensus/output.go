@@ -12,6 +12,7 @@ import (
 	"slidegif/cmd/internal/document"
 	"slidegif/cmd/internal/pipeline"
 	"slidegif/render"
+	"slidegif/render/words"
 	"slidegif/solve/input"
 )
 
@@ -23,12 +24,12 @@ type format struct {
 }
 
 var formats = []format{
-	{document.Format{Name: "txt"}, false, nil},
-	{document.Format{Name: "json"}, false, nil},
-	{document.Format{Name: "png", Binary: true}, false, render.ChartPNG},
-	{document.Format{Name: "svg"}, false, render.ChartSVG},
-	{document.Format{Name: "csv"}, true, nil},
-	{document.Format{Name: "sqlite", Binary: true}, true, nil},
+	{Format: document.Format{Name: "txt"}},
+	{Format: document.Format{Name: "json"}},
+	{Format: document.Format{Name: "png", Binary: true}, chart: render.ChartPNG},
+	{Format: document.Format{Name: "svg"}, chart: render.ChartSVG},
+	{Format: document.Format{Name: "csv", Streams: true}, rows: true},
+	{Format: document.Format{Name: "sqlite", Binary: true}, rows: true},
 }
 
 // addOutputFlags adds the flags of outputs.
@@ -59,7 +60,7 @@ func readOutputs(f *cli.OutputFlags, c cli.Console) ([]outFile, error) {
 		return nil, err
 	}
 	if len(files) == 0 {
-		files = []document.Output{{Path: document.Standard, Format: formats[0].Format}}
+		files = []document.Output{{Path: document.Standard, Format: formats[0].Format, Options: f.Picture}}
 	}
 	var outs []outFile
 	for _, file := range files {
@@ -72,31 +73,22 @@ func readOutputs(f *cli.OutputFlags, c cli.Console) ([]outFile, error) {
 	return outs, nil
 }
 
-// write lets fill write the output, and returns its size. Rows for standard output are not
-// held back: they may be more than memory holds.
-func (o outFile) write(c cli.Console, fill func(io.Writer) error) (int64, error) {
-	if o.Path == document.Standard && o.format.rows {
-		return 0, fill(c.Out)
-	}
-	return cli.WriteOutput(o.Path, c, fill)
-}
-
 // A result is an answer in words and in JSON.
 type result struct {
-	noun string // what it is
+	noun input.Message // what it is
 	json any
-	text func(io.Writer) error
+	text func(io.Writer, words.Language) error
 }
 
 // write writes the result to outputs, all of which are txt or json.
 func (r result) write(outs []outFile, quiet bool, c cli.Console) error {
 	for _, out := range outs {
 		if out.format.Name != "txt" && out.format.Name != "json" {
-			return input.Errorf("a "+r.noun+" is written as txt or json", "output %s: the format %s shows positions by distance, and a %s has none", out.Path, out.format.Name, r.noun)
+			return input.Errorf(input.Say("a %s is written as txt or json", r.noun), "output %s: the format %s shows positions by distance, and a %s has none", out.Path, out.format.Name, r.noun)
 		}
 	}
 	for _, out := range outs {
-		n, err := out.write(c, func(w io.Writer) error { return r.encode(w, out.format) })
+		n, err := cli.WriteOutput(out.Output, c, func(w io.Writer) error { return r.encode(w, out.format, out.Options.Lang) })
 		if err != nil {
 			return err
 		}
@@ -107,9 +99,9 @@ func (r result) write(outs []outFile, quiet bool, c cli.Console) error {
 	return nil
 }
 
-func (r result) encode(w io.Writer, f format) error {
+func (r result) encode(w io.Writer, f format, lang string) error {
 	if f.Name == "json" {
 		return pipeline.EncodeJSON(w, r.json)
 	}
-	return r.text(w)
+	return r.text(w, words.In(lang).OnCommand())
 }

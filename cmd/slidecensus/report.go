@@ -5,13 +5,13 @@ import (
 	"fmt"
 	"io"
 	"strings"
-	"text/tabwriter"
 	"time"
 
 	"github.com/dustin/go-humanize"
 
 	"slidegif/cmd/internal/cli"
 	"slidegif/render"
+	"slidegif/render/words"
 	"slidegif/solve"
 	"slidegif/solve/input"
 )
@@ -34,11 +34,11 @@ func newReport(t *target, c *solve.Census, insight bool, elapsed time.Duration) 
 }
 
 // summary is the census in a sentence.
-func (r *report) summary() string {
+func (r *report) summary(l words.Language) input.Message {
 	if r.GodsNumber() < 0 {
-		return fmt.Sprintf("%s: %s, none of which can be solved", r.target.Title, cli.Plural(r.Positions, "position"))
+		return input.Say("%s: %s, none of which can be solved", r.target.Title, cli.Plural(r.Positions, "position"))
 	}
-	return fmt.Sprintf("%s: God's number %s, %s", r.target.Title, r.Metric.Count(r.GodsNumber()), cli.Plural(r.Positions, "position"))
+	return input.Say("%s: God's number %s, %s", r.target.Title, l.Count(r.GodsNumber(), r.Metric)+l.Metric(r.Metric), cli.Plural(r.Positions, "position"))
 }
 
 // write writes the census in one of the formats without rows.
@@ -52,7 +52,7 @@ func (r *report) write(ctx context.Context, w io.Writer, f format, o render.Opti
 			Positions: r.Positions - r.Unreachable, Farthest: r.Depths[len(r.Depths)-1],
 		}, o)
 	}
-	return result{json: r.json(), text: r.writeText}.encode(w, f)
+	return result{json: r.json(), text: r.writeText}.encode(w, f, o.Lang)
 }
 
 func (r *report) json() any {
@@ -79,43 +79,43 @@ func (r *report) json() any {
 // barWidth is the longest bar of the table, in characters.
 const barWidth = 50
 
-func (r *report) writeText(w io.Writer) error {
+func (r *report) writeText(w io.Writer, l words.Language) error {
 	var s strings.Builder
-	fmt.Fprintf(&s, "%s\n", r.summary())
+	fmt.Fprintf(&s, "%s\n", l.Text(r.summary(l)))
 	if r.target.Title != r.target.ID {
 		fmt.Fprintf(&s, "%s\n", r.target.ID)
 	}
+	told := input.Say("%s from which no goal can be reached", cli.Plural(r.Unreachable, "position"))
 	if len(r.Depths) > 0 {
-		fmt.Fprintf(&s, "%s solved; ", cli.Plural(r.Depths[0], "position"))
+		told = input.Say("%s solved; %s", cli.Plural(r.Depths[0], "position"), told)
 	}
-	fmt.Fprintf(&s, "%s from which no goal can be reached", cli.Plural(r.Unreachable, "position"))
 	if r.target.Rename != nil {
-		fmt.Fprintf(&s, "; %s", cli.Plural(r.Components, "component"))
+		told = input.Say("%s; %s", told, cli.Plural(r.Components, "component"))
 	}
 	if r.insight {
-		fmt.Fprintf(&s, "; %s with exactly one shortest solution", cli.Plural(r.Unique, "position"))
+		told = input.Say("%s; %s with exactly one shortest solution", told, cli.Plural(r.Unique, "position"))
 	}
-	fmt.Fprintf(&s, "\n\n")
+	fmt.Fprintf(&s, "%s\n\n", l.Text(told))
 	most := int64(1)
 	for _, n := range r.Depths {
 		most = max(most, n)
 	}
-	table := tabwriter.NewWriter(&s, 0, 0, 2, ' ', tabwriter.AlignRight)
+	var rows [][]string
 	if len(r.Depths) > 0 {
-		fmt.Fprintf(table, "%s\tpositions\t\n", r.Metric.Unit(2))
+		rows = append(rows, []string{l.Unit(r.Metric), l.Positions(false), ""})
 	}
 	for d, n := range r.Depths {
-		fmt.Fprintf(table, "%d\t%s\t  %s\n", d, humanize.Comma(n), bar(float64(n)/float64(most)*barWidth))
+		rows = append(rows, []string{fmt.Sprint(d), humanize.Comma(n), bar(float64(n) / float64(most) * barWidth)})
 	}
-	table.Flush()
+	s.WriteString(cli.Columns(rows))
 	if len(r.hardest) > 0 {
 		most := r.Depths[len(r.Depths)-1]
-		fmt.Fprintf(&s, "\nhardest, %s:\n", r.Metric.Count(r.GodsNumber()))
+		fmt.Fprintf(&s, "\n%s\n", l.Text(input.Say("hardest, %s:", l.Count(r.GodsNumber(), r.Metric))))
 		for _, id := range r.hardest {
 			fmt.Fprintf(&s, "  %s\n", id)
 		}
 		if more := most - int64(len(r.hardest)); more > 0 {
-			fmt.Fprintf(&s, "  and %s more\n", humanize.Comma(more))
+			fmt.Fprintf(&s, "  %s\n", l.Text(input.Say("and %s more", humanize.Comma(more))))
 		}
 	}
 	_, err := io.WriteString(w, s.String())

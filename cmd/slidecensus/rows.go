@@ -46,7 +46,7 @@ func streamRows(ctx context.Context, outs []outFile, insight bool, c cli.Console
 		if o.format.Name == "sqlite" {
 			size, err = writeDatabase(ctx, o.Path, insight, inner)
 		} else {
-			size, err = o.write(c, func(w io.Writer) error { return inner(newCSV(w, insight)) })
+			size, err = cli.WriteOutput(o.Output, c, func(w io.Writer) error { return inner(newCSV(w, insight)) })
 		}
 		if err == nil && o.Path != document.Standard {
 			files = append(files, writtenFile{o.Path, size})

@@ -7,11 +7,13 @@ import (
 	"testing"
 
 	"slidegif/solve/filetest"
+	"slidegif/solve/testcost"
 )
 
 // TestSQL asks a database of the 8-puzzle what samples/census.md asks it. The comments below
 // a query are its rows; the whole answer adds up to what the text above it says.
 func TestSQL(t *testing.T) {
+	testcost.NotUnderRace(t, testcost.NoGoroutine)
 	census := sqlBlocks(t, "../../samples/census.md")
 	t.Chdir(t.TempDir())
 	mustCensus(t, "tiles:3x3", "-q", "-o", "states.sqlite")

@@ -9,7 +9,6 @@ import (
 	"slidegif/solve"
 	"slidegif/solve/catalog"
 	"slidegif/solve/census"
-	"slidegif/solve/input"
 )
 
 // A target is a space that can be counted.
@@ -33,18 +32,12 @@ func findTarget(ctx context.Context, arg string, stdin io.Reader) (*target, erro
 	if err != nil {
 		return nil, err
 	}
-	k := p.Kind()
-	if k.Space == nil && k.ID == nil {
-		return nil, input.Errorf("slidegif solves such a puzzle", "%s: there is no census of this kind", k.Name)
-	}
-	var s solve.Space
-	if k.Space == nil {
-		s = census.Space(p.Puzzle)
-	} else if s, err = k.Space(p.Puzzle); err != nil {
+	s, err := census.Space(p.Puzzle)
+	if err != nil {
 		return nil, err
 	}
 	s.Board, s.Title = p.Start, p.Title("") // with the names and labels of its file
-	return &target{Space: s, kind: k, puzzle: &p}, nil
+	return &target{Space: s, kind: p.Kind(), puzzle: &p}, nil
 }
 
 // metric returns the metric that the puzzle's file asks for; empty for none.
@@ -55,16 +48,13 @@ func (t *target) metric() solve.Metric {
 	return t.puzzle.Metric
 }
 
-// outside says that the start is not among the positions, or nothing: only a space of all
-// positions that reach a goal need not hold it.
-func (t *target) outside(ctx context.Context) string {
+// outside reports whether the start is not among the positions: only a space of all positions that
+// reach a goal need not hold it.
+func (t *target) outside(ctx context.Context) bool {
 	if t.puzzle == nil || !t.Complete {
-		return ""
+		return false
 	}
 	// The proof comes before anything is searched.
 	_, err := t.puzzle.Solve(ctx, solve.Options{Metric: t.kind.Metrics[0], MaxPositions: 1})
-	if !errors.Is(err, solve.ErrUnsolvable) {
-		return ""
-	}
-	return t.Title + " itself is not among the positions: it cannot reach the goal"
+	return errors.Is(err, solve.ErrUnsolvable)
 }

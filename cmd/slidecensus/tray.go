@@ -6,12 +6,10 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"text/tabwriter"
 	"time"
 
-	"github.com/dustin/go-humanize"
-
 	"slidegif/cmd/internal/cli"
+	"slidegif/render/words"
 	"slidegif/solve"
 	"slidegif/solve/input"
 	"slidegif/solve/klotski/tray"
@@ -32,17 +30,17 @@ func (f *flags) tray(ctx context.Context, arg string, o solve.CensusOptions, out
 	}
 	switch {
 	case f.from != "":
-		return input.Errorf("slidecensus "+arg+" finds them", "--from: a tray has no positions in a file")
+		return input.Errorf(input.Say("slidecensus %s finds them", arg), "--from: a tray has no positions in a file")
 	case f.metric != "" && solve.Metric(f.metric) != tray.Metric:
 		return input.Errorf("leave --metric out", "--metric: puzzles of a tray are counted in moves")
 	case !ok || options.Fewest < 1 || options.Most > t.Cells:
-		return input.Errorf(fmt.Sprintf("write --pieces A-B with A from 1 and B up to %d, as 3-5", t.Cells), "--pieces: %q is no range of %s's numbers of pieces", f.pieces, arg)
+		return input.Errorf(input.Say("write --pieces A-B with A from 1 and B up to %d, as 3-5", t.Cells), "--pieces: %q is no range of %s's numbers of pieces", f.pieces, arg)
 	}
 	line := f.progress(c)
 	options.Progress = func(done float64) {
 		line.Say(func(elapsed time.Duration) string {
 			left := time.Duration(float64(elapsed) * (1 - done) / done)
-			return cli.Bar(arg, done).String() + ", " + left.Round(time.Second).String() + " left"
+			return c.Text("%s, %s left", cli.Bar(arg, done), left.Round(time.Second))
 		})
 	}
 	found, err := t.Take(ctx, options)
@@ -58,18 +56,17 @@ func (f *flags) tray(ctx context.Context, arg string, o solve.CensusOptions, out
 }
 
 func (f *flags) writeTray(r tray.Census, outs []outFile, c cli.Console) error {
-	return result{"tray", r, func(w io.Writer) error {
-		part := ""
+	return result{input.Word("tray"), r, func(w io.Writer, l words.Language) error {
+		head := input.Say("%s: the hardest puzzles by number of pieces, in moves", r.ID)
 		if r.Shard != "" {
-			part = ", part " + r.Shard + " of them"
+			head = input.Say("%s, part %s of them", head, r.Shard)
 		}
-		fmt.Fprintf(w, "%s: the hardest puzzles by number of pieces, in moves%s\n%s packings\n\n", r.ID, part, humanize.Comma(int64(r.Packings)))
-		table := tabwriter.NewWriter(w, 0, 0, 2, ' ', tabwriter.AlignRight)
-		fmt.Fprintln(table, "pieces\tmoves\t")
+		rows := [][]string{{l.Text(input.Word("pieces")), l.Unit(tray.Metric), ""}}
 		for _, p := range r.Hardest {
-			fmt.Fprintf(table, "%d\t%d\t  %s\n", p.Pieces, p.Moves, p.ID)
+			rows = append(rows, []string{fmt.Sprint(p.Pieces), fmt.Sprint(p.Moves), p.ID})
 		}
-		return table.Flush()
+		_, err := fmt.Fprintf(w, "%s\n%s\n\n%s", l.Text(head), l.Text(input.Say("%s", cli.Plural(int64(r.Packings), "packing"))), cli.Columns(rows))
+		return err
 	}}.write(outs, f.quiet, c)
 }
 
@@ -106,7 +103,7 @@ func (f *flags) merge(files []string, outs []outFile, c cli.Console) error {
 	}
 	for i := range of {
 		if part := fmt.Sprintf("%d/%d", i, of); !have[i] {
-			return input.Errorf(fmt.Sprintf("slidecensus %s --shard %s -o part.json makes it", whole.ID, part), "part %s is missing", part)
+			return input.Errorf(input.Say("slidecensus %s --shard %s -o part.json makes it", whole.ID, part), "part %s is missing", part)
 		}
 	}
 	whole.Shard = ""

@@ -15,10 +15,12 @@ import (
 	"time"
 
 	"slidegif/solve/filetest"
+	"slidegif/solve/testcost"
 )
 
 // TestAction runs the script of the GitHub Action with the command.
 func TestAction(t *testing.T) {
+	testcost.NotUnderRace(t, testcost.OtherPrograms)
 	bash, err := exec.LookPath("bash")
 	if err != nil {
 		t.Skip("there is no bash")

@@ -17,10 +17,12 @@ import (
 
 	"slidegif/cmd/internal/commandtest"
 	"slidegif/solve/filetest"
+	"slidegif/solve/testcost"
 )
 
 // TestBadInput breaks every rule of the contract.
 func TestBadInput(t *testing.T) {
+	testcost.NotUnderRace(t, testcost.NoGoroutine)
 	commandtest.BadInputs{
 		Program: program,
 		Least:   300,
@@ -130,6 +132,7 @@ func badFiles(t *testing.T) {
 		"book.txt": []byte(strings.Repeat("a line without an end, ", 10_000)),
 		// Folders; portraits are named as pieces are.
 		"portraits/x.png": asPNG.Bytes()[:100], "bombs/x.png": resized(asPNG.Bytes(), 16, binary.BigEndian, 100_000, 100_000),
+		"rivals/x.png": asPNG.Bytes(), "rivals/曹操.png": asPNG.Bytes(), "twins/x.png": asPNG.Bytes(), "twins/x.jpg": asPNG.Bytes(),
 		"strangers/nobody.png": asPNG.Bytes(), "texts/x.txt": []byte("x"), "folder.png/x": nil, "folder.ttf/x": nil, "folder.puzzle/x": nil,
 		// A file that a failure must leave as it is.
 		"old.gif": []byte("an older file"),

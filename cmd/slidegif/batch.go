@@ -40,7 +40,10 @@ type batch struct {
 
 	mu                    sync.Mutex // guards what follows, and console.err
 	written, there, wrong int
-	cut                   []string // lines that were interrupted
+	unproved              int             // of those written, solutions that are not proved shortest
+	twice                 int             // lines that name a puzzle that another line names
+	seen                  map[string]bool // IDs
+	cut                   []string        // lines that were interrupted
 }
 
 // runBatch solves the shard's lines with all cores. A bad line is reported and passed
@@ -51,7 +54,13 @@ func runBatch(ctx context.Context, f batchFlags, outs []document.Output, o solve
 		return err
 	}
 	if len(outs) == 0 {
-		return input.Errorf("write -o 'out/%s.gif'", "--list needs an output with %s in its name, which stands for the puzzle's")
+		return input.Errorf("write -o 'out/%s.gif', or -f json to print the answers", "--list needs an output with %s in its name, which stands for the puzzle's")
+	}
+	if err := checkSource(outs, f.list); err != nil {
+		return err
+	}
+	if len(outs) == 1 && outs[0].Path == document.Standard && outs[0].Format.Name == "json" {
+		return printList(ctx, f, outs[0], o, limits, c)
 	}
 	sheets, outs, err := worksheets(outs, func(path string) bool { return strings.Contains(path, "%s") })
 	if err != nil {
@@ -81,7 +90,7 @@ func runBatch(ctx context.Context, f batchFlags, outs []document.Output, o solve
 	}
 	workers := runtime.GOMAXPROCS(0)
 	o.Memory /= int64(workers)
-	b := &batch{outs: outs, options: o, limits: limits, console: c}
+	b := &batch{outs: outs, options: o, limits: limits, console: c, seen: map[string]bool{}}
 	if len(sheets) > 0 {
 		return b.worksheet(ctx, lines, sheets, workers)
 	}
@@ -106,7 +115,7 @@ func runBatch(ctx context.Context, f batchFlags, outs []document.Output, o solve
 		return &cli.Interruption{Said: input.Say("interrupted after %s; not finished: %s", cli.Plural(b.written, "puzzle"), strings.Join(b.cut, ", "))}
 	}
 	if !limits.quiet {
-		c.Say("%s written, %d there already, %d failed", cli.Plural(b.written, "puzzle"), b.there, b.wrong)
+		c.Say("%s", b.summary())
 	}
 	if b.wrong > 0 {
 		return input.Faultf("--list: %s failed", cli.Plural(b.wrong, "line"))
@@ -114,9 +123,21 @@ func runBatch(ctx context.Context, f batchFlags, outs []document.Output, o solve
 	return nil
 }
 
+// summary tells what became of the lines.
+func (b *batch) summary() input.Message {
+	said := input.Say("%s written, %d there already, %d failed", cli.Plural(b.written, "puzzle"), b.there-b.twice, b.wrong)
+	if b.twice > 0 {
+		said = input.Say("%s; %s named twice", said, cli.Plural(b.twice, "puzzle"))
+	}
+	if b.unproved > 0 {
+		said = input.Say("%s; %s not proved to be shortest", said, cli.Plural(b.unproved, "solution"))
+	}
+	return said
+}
+
 // line solves one line of the list, the n-th counted from 1, unless its outputs are there.
 func (b *batch) line(ctx context.Context, n int, text string) {
-	if text == "" || strings.HasPrefix(text, "# ") {
+	if !isListed(text) {
 		return
 	}
 	place := input.Say("line %d: %s", n, input.Clip(text, 60))
@@ -140,11 +161,29 @@ func (b *batch) line(ctx context.Context, n int, text string) {
 	}
 }
 
+// isListed reports whether a line of a list holds a puzzle.
+func isListed(line string) bool { return line != "" && !strings.HasPrefix(line, "# ") }
+
+// again reports, from its second line on, that a puzzle is there twice, and counts that.
+func (b *batch) again(p pipeline.Puzzle) bool {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if b.seen[p.ID()] {
+		b.twice++
+		return true
+	}
+	b.seen[p.ID()] = true
+	return false
+}
+
 // solve reports whether there was anything to do.
 func (b *batch) solve(ctx context.Context, id string) (done bool, err error) {
-	p, err := pipeline.ParseID(ctx, id)
+	p, err := pipeline.ParseLine(ctx, id)
 	if err != nil {
 		return false, err
+	}
+	if b.again(p) {
+		return false, nil
 	}
 	name := p.FileName()
 	var outs []document.Output
@@ -160,12 +199,22 @@ func (b *batch) solve(ctx context.Context, id string) (done bool, err error) {
 	if err := checkOutputs(p, outs); err != nil {
 		return true, err
 	}
+	removeEmpty, err := makeFolders(outs)
+	defer removeEmpty()
+	if err != nil {
+		return true, err
+	}
 	if !needSolution(outs) {
 		return true, deliver(ctx, pipeline.Solved{Puzzle: p}, "", outs, true, b.console)
 	}
 	s, err := search(ctx, p, outs, b.options, b.limits.silent(), b.console)
 	if err != nil {
-		return true, cmp.Or(deliverProof(ctx, s, outs, b.console), err)
+		return true, cmp.Or(deliverProof(ctx, s, outs, true, b.console), err)
+	}
+	if !s.Solution.Optimal() {
+		b.mu.Lock()
+		b.unproved++
+		b.mu.Unlock()
 	}
 	return true, deliver(ctx, s, "", document.Pages(outs, document.Solution(s)), true, b.console)
 }

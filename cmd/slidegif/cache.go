@@ -31,14 +31,14 @@ the packed programs of slidegif site are kept in {cache}, at most 2 GiB: the old
 			files, size := keptIn(cacheDir())
 			if *clear {
 				removed := trimCache(cacheDir(), 0)
-				c.Say("%s removed, %s", cli.Plural(removed, "file"), humanize.IBytes(uint64(size)))
-				return nil
+				_, err := fmt.Fprintln(c.Out, c.Text("%s removed, %s", cli.Plural(removed, "file"), humanize.IBytes(uint64(size))))
+				return err
 			}
 			for _, f := range files {
 				fmt.Fprintf(c.Out, "%9s  %s  %s\n", humanize.IBytes(uint64(f.Size())), f.ModTime().Format("2006-01-02"), f.Name())
 			}
-			c.Say("%s in %s", humanize.IBytes(uint64(size)), cachePlace())
-			return nil
+			_, err := fmt.Fprintln(c.Out, c.Text("%s in %s", humanize.IBytes(uint64(size)), cachePlace()))
+			return err
 		}
 	},
 }

@@ -29,7 +29,7 @@ type action func(ctx context.Context, args []string, c cli.Console) error
 
 // commands are in the order of help; the first is what runs where none is named.
 func commands() []command {
-	return []command{solveCommand(), randomCommand, listCommand, markdownCommand, serveCommand, siteCommand, cacheCommand, completionCommand(), helpCommand(), versionCommand}
+	return []command{solveCommand(), randomCommand, listCommand, markdownCommand, serveCommand, mcpCommand, siteCommand, cacheCommand, completionCommand(), helpCommand(), versionCommand}
 }
 
 // dispatch finds the command, parses its flags and runs it.
@@ -38,7 +38,7 @@ func dispatch(ctx context.Context, args []string, c cli.Console) error {
 	fs, act := cmd.flags()
 	help := fs.BoolP("help", "h", false, "show what the command does and its flags")
 	showVersion := fs.Bool("version", false, "print the version")
-	if err := fs.Parse(switchOn(fs, args)); err != nil {
+	if err := cli.Parse(fs, switchOn(fs, args)); err != nil {
 		all := input.Say("slidegif help %s lists the flags", cmd.name)
 		if cmd.name == "help" {
 			all = input.Word("slidegif help lists the commands")
@@ -69,7 +69,7 @@ func (cmd command) flags() (*pflag.FlagSet, action) {
 	return fs, act
 }
 
-// checkLang refuses a language of messages that there is none of.
+// checkLang returns an error if --lang names an unknown language.
 func checkLang(fs *pflag.FlagSet) error {
 	lang := fs.Lookup("lang").Value.String()
 	if _, ok := board.Lang(lang); !ok && lang != "" {

@@ -9,11 +9,13 @@ import (
 	"time"
 
 	"slidegif/render/rendertest"
+	"slidegif/solve/testcost"
 )
 
-// TestCompletion asks real shells what they would offer. A zsh is typed into on a terminal of its own,
-// since elsewhere it completes nothing: behind the tab key a key that prints what the line is now.
+// TestCompletion asks real shells what they would offer. zsh completes on a terminal alone, so the test
+// types into one: the tab key, then a key that prints the line as it is now.
 func TestCompletion(t *testing.T) {
+	testcost.NotUnderRace(t, testcost.OtherPrograms)
 	for shell, test := range map[string]struct{ flags, script, want string }{
 		"bash": {"-c", `
 eval "$(slidegif completion bash)"

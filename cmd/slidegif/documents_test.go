@@ -15,6 +15,7 @@ import (
 	"slidegif/cmd/internal/commandtest"
 	"slidegif/cmd/internal/web"
 	"slidegif/solve/filetest"
+	"slidegif/solve/testcost"
 )
 
 // TestDocuments runs the commands of README, of the documents beside it, and of every help.
@@ -49,6 +50,7 @@ var served = regexp.MustCompile(`https?://(?:127\.0\.0\.1:8080|slide\.example\.o
 
 // TestDocumentURLs asks a server for what the documents show, GIFs in a small size.
 func TestDocumentURLs(t *testing.T) {
+	testcost.NotUnderRace(t, testcost.NoGoroutine)
 	files, err := filepath.Glob("../../samples/*.md")
 	if err != nil || len(files) == 0 {
 		t.Fatalf("no documents: %v", err)

@@ -13,12 +13,14 @@ import (
 	"slidegif/cmd/internal/cli"
 	"slidegif/solve"
 	"slidegif/solve/filetest"
+	"slidegif/solve/testcost"
 )
 
 // TestKilled kills the command at random moments while it writes over an old file: the
 // old file or the whole new one is there, always, and the next write removes what the
 // killed ones left beside it.
 func TestKilled(t *testing.T) {
+	testcost.NotUnderRace(t, testcost.OtherPrograms)
 	program := build(t)
 	dir := t.TempDir()
 	path := filepath.Join(dir, "a.gif")
@@ -33,7 +35,7 @@ func TestKilled(t *testing.T) {
 	moments := solve.NewRand(1)
 	kept, replaced := 0, 0
 	times := 10
-	if os.Getenv("SLIDEGIF_LONG") != "" {
+	if testcost.Long() {
 		times = 60
 	}
 	for range times {

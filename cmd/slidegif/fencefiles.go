@@ -22,8 +22,8 @@ func fileOption(option string) (key, path string, ok bool) {
 
 // locate returns the options of a block with the paths of files as seen from the working
 // directory; the block names them as seen from its document's folder. Unless anywhere is set,
-// they must lie below that folder, symbolic links resolved: who writes a document shall
-// not publish other files of the machine that draws it.
+// they must lie below that folder, symbolic links resolved. Otherwise the author of a
+// document could publish other files of the machine that draws it.
 func locate(options []string, folder string, anywhere bool) ([]string, error) {
 	located := slices.Clone(options)
 	for i, option := range options {

@@ -17,7 +17,7 @@ import (
 //	```
 type fence struct {
 	line    int      // of the opening fence, from 1
-	indent  string   // before the opening fence, for blocks in lists
+	indent  string   // before the opening fence, for blocks in lists and quotations
 	options []string // key=value, sorted
 	text    string   // the lines between, without the indent
 }
@@ -29,6 +29,7 @@ func replaceFences(name, markdown string, replace func(fence) (string, error)) (
 	var out, inner strings.Builder
 	var f *fence
 	closing := "" // the fence that ends the open block; empty outside of one
+	quoted := 0   // how deep in quotations that stands
 	n := 0
 	for line := range strings.Lines(markdown) {
 		n++
@@ -37,7 +38,7 @@ func replaceFences(name, markdown string, replace func(fence) (string, error)) (
 		case closing == "" && mark == "":
 			out.WriteString(line)
 		case closing == "":
-			closing = mark
+			closing, quoted = mark, quotations(indent)
 			word, rest, _ := strings.Cut(info, " ")
 			if word != "slidegif" {
 				out.WriteString(line)
@@ -49,7 +50,7 @@ func replaceFences(name, markdown string, replace func(fence) (string, error)) (
 			}
 			f = &fence{line: n, indent: indent, options: options}
 			inner.Reset()
-		case info == "" && strings.HasPrefix(mark, closing):
+		case info == "" && strings.HasPrefix(mark, closing) && quotations(indent) == quoted:
 			closing = ""
 			if f == nil {
 				out.WriteString(line)
@@ -67,7 +68,13 @@ func replaceFences(name, markdown string, replace func(fence) (string, error)) (
 		case f == nil:
 			out.WriteString(line)
 		default:
-			inner.WriteString(strings.TrimPrefix(strings.TrimRight(line, "\r\n"), f.indent) + "\n")
+			line = strings.TrimRight(line, "\r\n")
+			if rest, ok := strings.CutPrefix(line, f.indent); ok {
+				line = rest
+			} else if strings.TrimSpace(line) == strings.TrimSpace(f.indent) { // an empty line of a quotation
+				line = ""
+			}
+			inner.WriteString(line + "\n")
 		}
 	}
 	if f != nil {
@@ -76,10 +83,13 @@ func replaceFences(name, markdown string, replace func(fence) (string, error)) (
 	return out.String(), nil
 }
 
-// cutFence splits the line of a fence into the space before it, its marks, at least three
+// quotations returns how many marks of quotations stand in an indent.
+func quotations(indent string) int { return strings.Count(indent, ">") }
+
+// cutFence splits the line of a fence into what stands before it, space and marks of quotations, its marks, at least three
 // backticks or tildes, and what follows. Marks are empty for any other line.
 func cutFence(line string) (indent, mark, info string) {
-	rest := strings.TrimLeft(line, " \t")
+	rest := strings.TrimLeft(line, " \t>")
 	indent = line[:len(line)-len(rest)]
 	n := 0
 	for n < len(rest) && rest[n] == rest[0] {

@@ -21,6 +21,7 @@ type solveFlags struct {
 	effort       int64
 	optimal      bool
 	insight      bool
+	why          bool
 	memory       string
 	scratch      string
 	disk         string
@@ -39,6 +40,7 @@ func (f *solveFlags) add(fs *pflag.FlagSet) {
 	fs.StringVarP(&f.metric, "metric", "m", "", "count moves by this `METRIC`: step, slide, move or push (default: the kind's)")
 	fs.BoolVar(&f.optimal, "optimal", false, "answer with a proved optimum, or exit 4")
 	fs.BoolVar(&f.insight, "insight", false, "count the shortest solutions, and the positions that all of them pass")
+	fs.BoolVar(&f.why, "why", false, "tell what each move is for, in json and txt")
 	fs.Int64Var(&f.effort, "effort", 0, "look at `N` positions before answering with the best solution found (default: the kind's, some seconds)")
 	fs.DurationVar(&f.timeout, "timeout", 0, "end the search after this `DURATION`, as 30s, with the best solution found (0: no limit)")
 	fs.Int64Var(&f.maxPositions, "max-positions", 0, "end it after `N` positions (0: no limit)")

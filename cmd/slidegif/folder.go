@@ -5,7 +5,32 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
+
+	"slidegif/cmd/internal/document"
+	"slidegif/solve/input"
 )
+
+// makeFolders is makeFolder for those of outputs.
+func makeFolders(outs []document.Output) (removeEmpty func(), err error) {
+	var made []func()
+	removeEmpty = func() {
+		for _, remove := range slices.Backward(made) {
+			remove()
+		}
+	}
+	for _, o := range outs {
+		if o.Path == document.Standard {
+			continue
+		}
+		remove, err := makeFolder(filepath.Dir(o.Path))
+		made = append(made, remove)
+		if err != nil {
+			return removeEmpty, input.Faultf("output %s: %v", o.Path, err)
+		}
+	}
+	return removeEmpty, nil
+}
 
 // makeFolder makes a folder with those above it. The func that it returns removes those that it
 // made again, as long as nothing is in them.

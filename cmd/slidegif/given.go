@@ -7,6 +7,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/spf13/pflag"
@@ -19,9 +20,10 @@ import (
 
 // givenFlags are about moves that are shown instead of a solution.
 type givenFlags struct {
-	goal    string
-	moves   string // text, file, or - for standard input
-	verdict bool
+	goal     string
+	scramble string
+	moves    string // text, file, or - for standard input
+	verdict  bool
 }
 
 func addGivenFlags(fs *pflag.FlagSet) *givenFlags {
@@ -32,6 +34,7 @@ func addGivenFlags(fs *pflag.FlagSet) *givenFlags {
 
 func (f *givenFlags) add(fs *pflag.FlagSet) {
 	fs.StringVar(&f.goal, "goal", "", "reach this `GOAL` instead of the puzzle's, in the notation of its ID: 123456780, ....x or x@3.3")
+	fs.StringVar(&f.scramble, "scramble", "", "start where these `MOVES` lead from the goal, as DRUL2 (tiles; without a size in PUZZLE 4x4)")
 	fs.StringVar(&f.moves, "moves", "", "show these moves: `TEXT` as '8D 9L 5DD' or URDL2, a file, or - for standard input")
 	fs.BoolVar(&f.verdict, "verdict", false, "tell where the moves go wrong, and in JSON the distance left after each")
 }
@@ -102,18 +105,23 @@ func (f *givenFlags) compare(ctx context.Context, s *pipeline.Solved, o solve.Op
 	case ctx.Err() != nil:
 		return err
 	case errors.Is(err, solve.ErrUnsolvable):
-		c.Complain(programName, err)
+		if f.verdict {
+			s.Distances = slices.Repeat([]int{-1}, len(s.Solution.Moves)+1)
+		}
+		c.Complain(c.Text("note"), err)
 		return nil
 	case err != nil || !f.verdict:
 		return err
 	}
-	err = limits.within(ctx, o, c, func(ctx context.Context, o solve.Options) error { return s.Judge(ctx, o) })
+	if !s.Analysed {
+		err = limits.within(ctx, o, c, func(ctx context.Context, o solve.Options) error { return s.Judge(ctx, o) })
+	}
 	if errors.Is(err, solve.ErrLimit) {
-		c.Complain(programName, fmt.Errorf("--verdict: %w", err))
+		c.Complain(c.Text("note"), fmt.Errorf("--verdict: %w", err))
 		return nil
 	}
 	if err == nil && !limits.quiet {
-		c.Say("%s", verdict(*s, c))
+		c.Say("%s", s.Verdict(c.Words()))
 	}
 	return err
 }
@@ -143,24 +151,4 @@ func givenText(s pipeline.Solved) string {
 		said += "; read as " + s.Given.Notation
 	}
 	return said
-}
-
-// verdict returns the number of moves in each metric, and the first move that did not help.
-func verdict(s pipeline.Solved, c cli.Console) input.Message {
-	var counts input.List
-	n, l := s.Counts(), c.Words()
-	for _, m := range s.Kind().Distinct() {
-		counts = append(counts, l.Count(n[m], m)+l.Metric(m))
-	}
-	said := input.Say("in each metric: %s", counts)
-	at, lost := s.FirstMistake()
-	switch {
-	case !lost:
-		return input.Say("%s; each move helped", said)
-	case s.Distances[at] < 0:
-		return input.Say("%s; move %d is the first mistake: after it the goal cannot be reached", said, at)
-	case s.Distances[at-1] == 0:
-		return input.Say("%s; move %d left the goal, which was reached", said, at)
-	}
-	return input.Say("%s; move %d is the first mistake: %s left before it, %d after it", said, at, input.Count(s.Distances[at-1], "move"), s.Distances[at])
 }

@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"slidegif/cmd/internal/cli"
+	"slidegif/cmd/internal/licences"
 	"slidegif/solve/catalog"
 	"slidegif/solve/input"
 )
@@ -50,13 +51,13 @@ var versionCommand = command{
 	name: "version", args: "[--licences]",
 	doc: "print the version, or the licences of all parts of the program",
 	setup: func(fs *pflag.FlagSet) action {
-		licences := fs.Bool("licences", false, "print the licences of the program, its fonts and its libraries")
+		all := fs.Bool("licences", false, "print the licences of the program, its fonts and its libraries")
 		return func(_ context.Context, args []string, c cli.Console) error {
 			if err := none("version", args); err != nil {
 				return err
 			}
-			if *licences {
-				_, err := io.WriteString(c.Out, licenceTexts)
+			if *all {
+				_, err := io.WriteString(c.Out, licences.Texts)
 				return err
 			}
 			_, err := fmt.Fprintln(c.Out, programName, cli.Version())

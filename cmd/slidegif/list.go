@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"slices"
@@ -21,12 +22,15 @@ import (
 )
 
 var listCommand = command{
-	name: "list", args: "[KIND] [flags]",
-	doc:  "list the named layouts with their optimum in each metric",
-	text: "An optimum of \"none\" was proved: the layout cannot be solved.",
+	name: "list", args: "[KIND] [WORDS] [flags]",
+	doc: "list the named layouts with their optimum in each metric",
+	text: `WORDS are looked for in the names, in Chinese, pinyin and English.
+An optimum of "none" was proved: the layout cannot be solved.`,
 	examples: []string{
 		"slidegif list",
 		"slidegif list klotski | grep 81",
+		"slidegif list heng dao",
+		"slidegif list rush 50",
 		"slidegif list klotski --codes",
 		"slidegif list klotski -f json",
 	},
@@ -40,33 +44,57 @@ var listCommand = command{
 }
 
 func runList(ctx context.Context, args []string, format string, codes bool, c cli.Console) error {
-	kinds := catalog.Kinds
-	switch len(args) {
-	case 0:
-	case 1:
-		k, _, err := pipeline.FindKind(args[0])
-		if err != nil {
-			return err
-		}
-		kinds = []*solve.Kind{k}
-	default:
-		return input.Errorf("list them one after the other, or all by slidegif list", "list takes one kind at most, but %q came after %q", args[1], args[0])
+	groups, err := findLayouts(args)
+	if err != nil {
+		return err
 	}
 	switch format {
 	case "txt":
-		return listText(ctx, kinds, codes, c)
+		return listText(ctx, groups, codes, c)
 	case "json":
-		return listJSON(ctx, kinds, codes, c.Out)
+		return listJSON(ctx, groups, codes, c.Out)
 	}
 	return input.Errorf("the formats of list are txt and json", "--format: there is no format %q", format)
 }
 
-// listed returns the metrics that some layout of the kinds has an optimum in, in the order
-// of the columns.
-func listed(kinds []*solve.Kind) []solve.Metric {
+// A group is layouts of one kind.
+type group struct {
+	kind    *solve.Kind
+	layouts []solve.Layout
+}
+
+// findLayouts returns the layouts of the kind that the arguments name, or those that have their words in
+// their names; without arguments all.
+func findLayouts(args []string) (groups []group, err error) {
+	if len(args) == 0 {
+		for _, k := range catalog.Kinds {
+			groups = append(groups, group{k, k.Named()})
+		}
+		return groups, nil
+	}
+	words := strings.Join(args, " ")
+	k, _, err := pipeline.FindKind(words)
+	if err == nil {
+		return []group{{k, k.Named()}}, nil
+	}
+	found := catalog.Search(words)
+	for _, k := range catalog.Kinds {
+		if len(found[k]) > 0 {
+			groups = append(groups, group{k, found[k]})
+		}
+	}
+	if len(groups) == 0 {
+		bad, _ := errors.AsType[*input.Error](err)
+		return nil, input.Errorf(bad.Cure(), "no kind is called %q, and no layout has that in its name", input.Clip(words, 40))
+	}
+	return groups, nil
+}
+
+// listed returns the metrics that some of the layouts have an optimum in, in the order of the columns.
+func listed(groups []group) []solve.Metric {
 	known := map[solve.Metric]bool{}
-	for _, k := range kinds {
-		for _, l := range k.Named() {
+	for _, g := range groups {
+		for _, l := range g.layouts {
 			for m := range l.Optimum {
 				known[m] = true
 			}
@@ -76,16 +104,17 @@ func listed(kinds []*solve.Kind) []solve.Metric {
 	return slices.DeleteFunc(columns, func(m solve.Metric) bool { return !known[m] })
 }
 
-func listText(ctx context.Context, kinds []*solve.Kind, codes bool, c cli.Console) error {
-	if len(kinds) == 1 && len(kinds[0].Named()) == 0 {
-		said := input.Say("%s has no named layouts", kinds[0].Name)
-		if kinds[0].Random != nil {
-			said = input.Say("%s; slidegif random %s draws one", said, kinds[0].Name)
+func listText(ctx context.Context, groups []group, codes bool, c cli.Console) error {
+	if len(groups) == 1 && len(groups[0].layouts) == 0 {
+		k := groups[0].kind
+		said := input.Say("%s has no named layouts", k.Name)
+		if k.Random != nil {
+			said = input.Say("%s; slidegif random %s draws one", said, k.Name)
 		}
 		c.Say("%s", said)
 		return nil
 	}
-	columns := listed(kinds)
+	columns := listed(groups)
 	var head []string
 	for _, m := range columns {
 		head = append(head, c.Words().Unit(m))
@@ -94,21 +123,25 @@ func listText(ctx context.Context, kinds []*solve.Kind, codes bool, c cli.Consol
 		head = append(head, "code", "short")
 	}
 	rows := [][]string{append(head, c.Text("puzzle"))}
-	for _, k := range kinds {
-		for _, l := range k.Named() {
+	for _, g := range groups {
+		for _, l := range g.layouts {
 			var row []string
 			for _, m := range columns {
 				row = append(row, optimum(l, m, c))
 			}
 			if codes {
-				of := codesOf(ctx, k, l)
+				of := codesOf(ctx, g.kind, l)
 				row = append(row, of["common"], of["short"])
 			}
 			name := l.Name
 			if strings.HasPrefix(c.Lang, "zh") {
 				name = cmp.Or(l.Chinese, name)
 			}
-			named := k.Name + ":" + l.Slug + "  " + hanzi.In(c.Lang, strings.Join(append([]string{name}, l.Aliases...), " = "))
+			names := slices.DeleteFunc(append([]string{name}, l.Aliases...), func(name string) bool { return name == "" })
+			for i, name := range names {
+				names[i] = catalog.ListedName(l, hanzi.In(c.Lang, name))
+			}
+			named := g.kind.Name + ":" + l.Slug + "  " + strings.Join(names, " = ")
 			if by := l.By(); by != "" {
 				named += " (" + by + ")"
 			}
@@ -142,7 +175,7 @@ func optimum(l solve.Layout, m solve.Metric, c cli.Console) string {
 	}
 }
 
-func listJSON(ctx context.Context, kinds []*solve.Kind, codes bool, w io.Writer) error {
+func listJSON(ctx context.Context, groups []group, codes bool, w io.Writer) error {
 	type layout struct {
 		Kind    string               `json:"kind"`
 		Slug    string               `json:"slug"`
@@ -156,11 +189,11 @@ func listJSON(ctx context.Context, kinds []*solve.Kind, codes bool, w io.Writer)
 		Codes   map[string]string    `json:"codes,omitempty"`
 	}
 	all := []layout{}
-	for _, k := range kinds {
-		for _, l := range k.Named() {
-			of := layout{k.Name, l.Slug, l.Name, l.Aliases, l.ID, l.Author, l.Year, l.Source, l.Optimum, nil}
+	for _, g := range groups {
+		for _, l := range g.layouts {
+			of := layout{g.kind.Name, l.Slug, l.Name, l.Aliases, l.ID, l.Author, l.Year, l.Source, l.Optimum, nil}
 			if codes {
-				of.Codes = codesOf(ctx, k, l)
+				of.Codes = codesOf(ctx, g.kind, l)
 			}
 			all = append(all, of)
 		}

@@ -41,13 +41,14 @@ func TestMain(m *testing.M) {
 	if strings.TrimSuffix(filepath.Base(os.Args[0]), ".exe") == programName {
 		main()
 	}
+	defer filetest.OwnCache()()
 	m.Run()
 	os.RemoveAll(built)
 }
 
 // build returns the path of the command for shells and other programs: it is a copy of this
 // program, which saves linking another one. TestSamples builds and runs the command itself.
-func build(t *testing.T) string {
+func build(t testing.TB) string {
 	t.Helper()
 	name := programName
 	if runtime.GOOS == "windows" {
@@ -65,4 +66,11 @@ func build(t *testing.T) string {
 		filetest.Write(t, filepath.Join(built, name), filetest.Read(t, this))
 	}
 	return filepath.Join(built, name)
+}
+
+// TestHome: what tests keep for the next time is not in a home directory, which they leave as it was.
+func TestHome(t *testing.T) {
+	if dir := cacheDir(); !strings.HasPrefix(dir, filepath.Clean(os.TempDir())) {
+		t.Errorf("the cache of tests is %s", dir)
+	}
 }

@@ -241,7 +241,7 @@ func (m *markdownFlags) write(ctx context.Context, text string, out document.Out
 	if err != nil {
 		return "", err
 	}
-	if err := out.CheckPicture(p); err != nil {
+	if err := out.Check(p); err != nil {
 		return "", err
 	}
 	s, err := search(ctx, p, []document.Output{out}, o, m.limits, c)

@@ -21,6 +21,22 @@ func runMarkdown(t *testing.T, text string, args ...string) (code int, stdout, s
 	return runWith(t, text, append([]string{"markdown"}, args...)...)
 }
 
+// TestQuotations: a block in a quotation becomes a picture in it.
+func TestQuotations(t *testing.T) {
+	t.Chdir(t.TempDir())
+	const text = "> # Quoted\n>\n> ```slidegif size=100\n> 123\n> 456\n> 708\n> ```\n> after\n\n" +
+		">> ```slidegif format=svg\n>> name: two\n>>\n>> 123\n>> 456\n>> 708\n>> ```\n\n```md\n> ```slidegif\n> not this one\n> ```\n```\n"
+	code, out, said := runMarkdown(t, text)
+	if code != cli.Done {
+		t.Fatalf("exit %d: %s", code, said)
+	}
+	const kept = "\n```md\n> ```slidegif\n> not this one\n> ```\n```\n"
+	if strings.Count(out, "```slidegif") != 1 || !strings.HasSuffix(out, kept) || !regexp.MustCompile(`(?m)^> .*slidegif-[0-9a-f]{16}\.gif`).MatchString(out) ||
+		!regexp.MustCompile(`(?m)^>> .*slidegif-[0-9a-f]{16}\.svg`).MatchString(out) || !strings.Contains(out, "\n> after\n") {
+		t.Errorf("it became\n%s", out)
+	}
+}
+
 // TestMarkdown: blocks become pictures, everything else stays, and a second run makes
 // nothing again.
 func TestMarkdown(t *testing.T) {

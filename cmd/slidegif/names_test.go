@@ -5,13 +5,13 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"net/url"
-	"os"
 	"regexp"
 	"strings"
 	"testing"
 
 	"slidegif/cmd/internal/cli"
 	"slidegif/cmd/internal/web"
+	"slidegif/solve/testcost"
 )
 
 // listedNames returns what slidegif list prints of each layout: kind:slug and, behind it, its
@@ -43,6 +43,7 @@ func listedNames(t *testing.T) (ids, names []string) {
 // catalog opens them all. A search that may hold one position
 // gives up, which is enough to know.
 func TestListedNames(t *testing.T) {
+	testcost.NotUnderRace(t, testcost.NoGoroutine)
 	t.Chdir(t.TempDir())
 	ids, names := listedNames(t)
 	if len(ids) < 2*590 || len(names) < 500 {
@@ -51,12 +52,9 @@ func TestListedNames(t *testing.T) {
 	limits := web.Defaults()
 	limits.Positions = 1
 	server := web.New(limits, "test", slog.New(slog.DiscardHandler))
-	failed, long := 0, os.Getenv("SLIDEGIF_LONG") != ""
-	try := func(name string, ambiguous bool) {
+	failed, long := 0, testcost.Long()
+	try := func(name string) {
 		code, _, stderr := runCommand(t, "-f", "json", "-q", "--optimal", "--max-positions", "1", "--no-cache", "--", name)
-		if ambiguous && code == cli.Usage && strings.Contains(stderr, "different layouts") {
-			return
-		}
 		block, _, said := runMarkdown(t, "```slidegif optimal=true,max-positions=1,view=start,format=svg\n"+name+"\n```\n", "-q", "--no-cache")
 		r := httptest.NewRecorder()
 		server.ServeHTTP(r, httptest.NewRequest(http.MethodGet, "/solve.json?puzzle="+url.QueryEscape(name), nil))
@@ -68,12 +66,12 @@ func TestListedNames(t *testing.T) {
 	}
 	for i, id := range ids {
 		if long || i%16 < 2 {
-			try(id, false)
+			try(id)
 		}
 	}
 	for i, name := range names {
 		if long || i%16 == 0 {
-			try(name, true)
+			try(name)
 		}
 	}
 	t.Logf("%d failed", failed)

@@ -3,6 +3,10 @@ package main
 import (
 	"context"
 	"io"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
 
 	"github.com/dustin/go-humanize"
 
@@ -17,7 +21,7 @@ import (
 // picture that it could be made of.
 func lacksPicture(outs []document.Output) (page document.Output, lacks bool) {
 	for _, o := range outs {
-		if o.Format.View != "" {
+		if o.Format.Image {
 			return document.Output{}, false
 		}
 		if o.Embeds() && !lacks {
@@ -43,7 +47,43 @@ func checkOutputs(p pipeline.Puzzle, outs []document.Output) error {
 			return err
 		}
 	}
+	if err := checkSource(outs); err != nil {
+		return err
+	}
 	return document.CheckPages(outs)
+}
+
+// named puts the puzzle's name into the outputs' paths, where a verb stands for it.
+func named(outs []document.Output, p pipeline.Puzzle) []document.Output {
+	outs = slices.Clone(outs)
+	for i := range outs {
+		outs[i].Path = strings.Replace(outs[i].Path, document.PuzzleVerb, p.FileName(), 1)
+	}
+	return outs
+}
+
+// checkSource refuses an output that would take the place of a file that the command reads: one of sources, or
+// what the picture of an output is made of.
+func checkSource(outs []document.Output, sources ...string) error {
+	read := slices.Clone(sources)
+	for _, o := range outs {
+		read = append(read, o.Options.Theme, o.Options.Font, o.Options.Image)
+		if o.Options.Portraits != "" {
+			read = append(read, filepath.Join(o.Options.Portraits, filepath.Base(o.Path)))
+		}
+	}
+	for _, o := range outs {
+		there, err := os.Stat(o.Path)
+		if err != nil {
+			continue
+		}
+		for _, source := range read {
+			if info, err := os.Stat(source); err == nil && os.SameFile(info, there) {
+				return input.Errorf("give the output another name", "output %s: the command reads that file", o.Path)
+			}
+		}
+	}
+	return nil
 }
 
 // deliver writes the outputs of a solution. Documents that embed pictures come after the pictures.
@@ -59,7 +99,7 @@ func writeAll(said string, outs []document.Output, quiet bool, c cli.Console, wr
 	var written []document.Output
 	for _, o := range outs {
 		o.Beside = written
-		size, err := cli.WriteOutput(o.Path, c, func(w io.Writer) (err error) {
+		size, err := cli.WriteOutput(o, c, func(w io.Writer) (err error) {
 			if o.Report, err = write(w, o); err != nil {
 				return input.Faultf("output %s: %v", o.Path, err)
 			}

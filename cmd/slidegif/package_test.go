@@ -20,15 +20,18 @@ import (
 	"testing"
 
 	"slidegif/cmd/internal/cli"
+	"slidegif/cmd/internal/licences"
 	"slidegif/cmd/internal/pagetest"
 	"slidegif/cmd/internal/web"
 	"slidegif/render/browsertest"
 	"slidegif/render/rendertest"
 	"slidegif/solve/filetest"
+	"slidegif/solve/testcost"
 )
 
 // TestManPage: the manual page is one, without errors, and holds every command and flag.
 func TestManPage(t *testing.T) {
+	testcost.NotUnderRace(t, testcost.OtherPrograms)
 	mandoc := rendertest.Needs(t, "mandoc")
 	code, page, said := runCommand(t, "help", "--man")
 	if code != cli.Done {
@@ -54,6 +57,7 @@ func TestManPage(t *testing.T) {
 // TestPackages makes the packages of a release twice, with a script for the command, which is
 // large, and uses them.
 func TestPackages(t *testing.T) {
+	testcost.NotUnderRace(t, testcost.OtherPrograms)
 	if runtime.GOOS != "linux" {
 		t.Skip("packages are made on Linux")
 	}
@@ -62,7 +66,7 @@ func TestPackages(t *testing.T) {
 	archives, script := t.TempDir(), filepath.Join("..", "..", ".ci", "package")
 	for _, machine := range []string{"linux-amd64", "linux-arm64", "darwin-amd64", "darwin-arm64", "windows-amd64", "windows-arm64"} {
 		name := "slidegif-v1.2.3-" + machine
-		files := map[string]string{"README.md": "read", "LICENSE": "MIT\n\nas is\n", "slidegif.1": man, "slidegif": "#!/bin/sh\necho packed\n", "slidecensus": "#!/bin/sh\n", "completions/slidegif.bash": "a", "completions/slidegif.zsh": "b", "completions/slidegif.fish": "c"}
+		files := map[string]string{"README.md": "read", "LICENSE": "MIT\n\nas is\n", "licences.txt": licences.Texts, "slidegif.1": man, "slidegif": "#!/bin/sh\necho packed\n", "slidecensus": "#!/bin/sh\n", "completions/slidegif.bash": "a", "completions/slidegif.zsh": "b", "completions/slidegif.fish": "c"}
 		filetest.Write(t, filepath.Join(archives, name+".tar.gz"), archiveOfFiles(t, name, files))
 	}
 	var first [][]byte
@@ -89,6 +93,9 @@ func TestPackages(t *testing.T) {
 	if said, err := exec.Command(filepath.Join(root, "usr/bin/slidegif")).CombinedOutput(); err != nil || string(said) != "packed\n" {
 		t.Errorf("the packed command: %v\n%s", err, said)
 	}
+	if terms := string(filetest.Read(t, filepath.Join(root, "usr/share/doc/slidegif/copyright"))); !strings.Contains(terms, licences.Texts) {
+		t.Errorf("the package lacks licences:\n%.1000s", terms)
+	}
 	var scoop map[string]any
 	if err := json.Unmarshal(first[3], &scoop); err != nil || scoop["version"] != "1.2.3" {
 		t.Errorf("slidegif.json: %v\n%s", err, first[3])
@@ -98,7 +105,7 @@ func TestPackages(t *testing.T) {
 			t.Errorf("%v\n%s", err, said)
 		}
 	}
-	if lintian, err := exec.LookPath("lintian"); err == nil && os.Getenv("SLIDEGIF_LONG") != "" {
+	if lintian, err := exec.LookPath("lintian"); err == nil && testcost.Long() {
 		if said, err := exec.Command(lintian, "--fail-on", "error", "--allow-root", deb).CombinedOutput(); err != nil {
 			t.Errorf("%v\n%s", err, said)
 		}
@@ -141,23 +148,12 @@ func playerPackage(t *testing.T, tgz string) {
 }
 
 // TestModulePath gives a copy of the module a public path: no package of the old one is left, what
-// is imported is there, and with SLIDEGIF_LONG=1 the go command installs slidegif from a proxy, which
-// takes a minute to compile.
+// is imported is there, and documents tell the new home. With SLIDEGIF_LONG=1 the go command installs slidegif
+// from a proxy, and with SLIDEGIF_COPIES=1 all tests pass in the copy. Each takes minutes.
 func TestModulePath(t *testing.T) {
-	bash, git := rendertest.Needs(t, "bash"), rendertest.Needs(t, "git")
-	list, err := exec.Command(git, "-C", "../..", "ls-files", "-z").Output()
-	if err != nil {
-		t.Skip("not a checkout")
-	}
-	dir := t.TempDir()
-	for name := range strings.SplitSeq(strings.TrimSuffix(string(list), "\x00"), "\x00") {
-		from, to := filepath.Join("..", "..", name), filepath.Join(dir, name)
-		data, err := os.ReadFile(from)
-		if err != nil {
-			continue // deleted, but not yet in the index
-		}
-		filetest.Write(t, to, data)
-	}
+	testcost.NotUnderRace(t, testcost.OtherPrograms)
+	bash := rendertest.Needs(t, "bash")
+	dir := filetest.Checkout(t, "../..")
 	var env []string
 	run := func(name string, args ...string) string {
 		cmd := exec.Command(name, args...)
@@ -168,6 +164,7 @@ func TestModulePath(t *testing.T) {
 		}
 		return string(out)
 	}
+	run(bash, ".ci/module-path", "example.org/they/sliding")
 	run(bash, ".ci/module-path", "example.org/you/slidegif")
 	if wrong := run("go", "list", "-deps", "-test", "-f", "{{with .Error}}{{.}}{{end}}", "./..."); strings.TrimSpace(wrong) != "" {
 		t.Errorf("%s", wrong)
@@ -177,12 +174,20 @@ func TestModulePath(t *testing.T) {
 			t.Errorf("the package %s", name)
 		}
 	}
-	guide, err := os.ReadFile(filepath.Join(dir, "README.md"))
-	if err != nil || !strings.Contains(string(guide), "--repo you/slidegif") {
-		t.Errorf("README names another repository (%v)", err)
+	for name, home := range map[string]string{"README.md": "\ngo install example.org/you/slidegif/cmd/slidegif@latest ", "samples/zh.md": "\ngit clone https://example.org/you/slidegif ", ".github/workflows/release.yml": " --repo you/slidegif\n"} {
+		text := string(filetest.Read(t, filepath.Join(dir, name)))
+		if !strings.Contains(text, home) || strings.Contains(text, "OWNER") || strings.Contains(text, "they/") {
+			t.Errorf("%s names another home:\n%.2000s", name, text)
+		}
 	}
-	if os.Getenv("SLIDEGIF_LONG") == "" {
+	if unsorted := run("gofmt", "-l", "cmd", "render", "solve", "fonts", "samples"); unsorted != "" {
+		t.Errorf("not as gofmt has it: %s", unsorted)
+	}
+	if !testcost.Long() {
 		return
+	}
+	if os.Getenv("SLIDEGIF_COPIES") != "" {
+		run("env", "SLIDEGIF_LONG=", "go", "test", "-short", "-vet=off", "./...")
 	}
 	proxy, cache, bin := t.TempDir(), strings.TrimSpace(run("go", "env", "GOMODCACHE")), t.TempDir()
 	packModule(t, dir, proxy, "example.org/you/slidegif", "v1.2.3")

@@ -12,6 +12,7 @@ import (
 	"slidegif/render/rendertest"
 	"slidegif/render/screenshot"
 	"slidegif/solve/filetest"
+	"slidegif/solve/testcost"
 )
 
 // screenshotOf writes a JPEG of a puzzle on a screen, without the ID, once change has changed
@@ -36,6 +37,7 @@ func screenshotOf(t *testing.T, id string, change func(*image.RGBA)) string {
 
 // TestScreenshot solves what pictures show.
 func TestScreenshot(t *testing.T) {
+	testcost.NotUnderRace(t, testcost.NoGoroutine)
 	const tiles, klotski = "tiles:163/425/780", "klotski:1xx2/1xx2/3445/3675/8009"
 	double := func(screen *image.RGBA) { // 6 in place of 5
 		r, err := screenshot.Decode(rendertest.PNG(t, screen))
@@ -74,6 +76,7 @@ func TestScreenshot(t *testing.T) {
 
 // TestMarkdownScreenshot draws a block that names a picture from the document's folder.
 func TestMarkdownScreenshot(t *testing.T) {
+	testcost.NotUnderRace(t, testcost.NoGoroutine)
 	name := screenshotOf(t, "tiles:163/425/780", nil)
 	dir := filepath.Dir(name)
 	doc := filepath.Join(dir, "post.md")

@@ -20,7 +20,11 @@ func showProgress(line *cli.Progress, c cli.Console) func(solve.Progress) {
 				prepared = elapsed
 				return c.Text("%s, %s", cli.Bar(input.Word(at.Stage), at.Done), cli.RoundTime(elapsed))
 			}
-			return c.Text("%s, depth %d", cli.Rate(at.Positions, "position", elapsed-prepared), at.Depth)
+			rate := cli.Rate(at.Positions, "position", elapsed-prepared)
+			if at.Best > 0 {
+				return c.Text("%s, depth %d, the best so far %d", rate, at.Depth, at.Best)
+			}
+			return c.Text("%s, depth %d", rate, at.Depth)
 		})
 	}
 }

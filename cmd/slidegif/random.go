@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"math/rand/v2"
-	"path/filepath"
 	"regexp"
 	"slices"
 	"strings"
@@ -25,7 +24,8 @@ var randomCommand = command{
 has the ID KIND:PARAMS@SEED; without a KIND it is tiles:3x3. Puzzles that take
 fewer than 10 steps (tiles), 20 moves (klotski), 8 slides (rush) or 6 slides
 (atomix, lockout) or 5 slides (ricochet) are skipped, unless --length says
-otherwise.
+otherwise. Boards of gates take at least a third more moves than they have
+blocks.
 With -o each puzzle is drawn as well; a number such as %03d in the file's name
 counts them from 1, and so does %d in --title. A PDF without a number in its
 name is a worksheet: different puzzles, the easiest first, and their solutions.`,
@@ -37,6 +37,7 @@ name is a worksheet: different puzzles, the easiest first, and their solutions.`
 		"slidegif random tiles --length 31",
 		"slidegif random klotski --length hardest",
 		"slidegif random atomix --length 10-14",
+		"slidegif random gates --length 12-18 -n 3",
 		"slidegif random klotski:v4h1s4 -n 5 -o 'puzzle%03d.png'",
 		"slidegif random tiles:3x3 -n 24 --length 10-20 -o class.pdf",
 	},
@@ -108,6 +109,9 @@ func (r *randomFlags) run(ctx context.Context, args []string, c cli.Console) err
 		return err
 	}
 	draw.Unique = r.unique
+	if err := r.checkCount(ctx, draw, len(sheets) > 0, c); err != nil {
+		return err
+	}
 	if !r.seeded {
 		r.seed = rand.Uint64() >> 32 // short enough to be typed again
 	}
@@ -118,6 +122,27 @@ func (r *randomFlags) run(ctx context.Context, args []string, c cli.Console) err
 		if err := r.one(ctx, i, draw, o, outs, c); err != nil {
 			return err
 		}
+	}
+	return nil
+}
+
+// checkCount tells where more puzzles are wanted than there are. A worksheet has no puzzle twice.
+func (r *randomFlags) checkCount(ctx context.Context, draw *pipeline.Draw, distinct bool, c cli.Console) error {
+	if r.count == 1 {
+		return nil
+	}
+	limited, cancel := r.limits.limitTime(ctx)
+	defer cancel()
+	n, err := draw.HowMany(limited)
+	switch {
+	case err != nil:
+		return err
+	case n == 0 || n >= int64(r.count):
+		return nil
+	case distinct:
+		return input.Errorf("make fewer, or take a larger board", "only %s of that length exist", cli.Plural(n, "puzzle"))
+	case !r.limits.quiet:
+		c.Say("note: only %s of that length exist, so some come more than once", cli.Plural(n, "puzzle"))
 	}
 	return nil
 }
@@ -150,7 +175,13 @@ func (r *randomFlags) one(ctx context.Context, i int, draw *pipeline.Draw, o sol
 		numbered[j].Options.Title = strings.ReplaceAll(o.Options.Title, "%d", fmt.Sprint(i+1))
 	}
 	p := pipeline.PuzzleOf(found)
+	numbered = named(numbered, p)
 	if err := checkOutputs(p, numbered); err != nil {
+		return err
+	}
+	removeEmpty, err := makeFolders(numbered)
+	defer removeEmpty()
+	if err != nil {
 		return err
 	}
 	s, said := pipeline.Solved{Puzzle: p}, p.Title(c.Lang)
@@ -175,13 +206,8 @@ func checkNumbered(outs []document.Output, count int) error {
 		if n > 1 {
 			return input.Errorf("one %03d is enough", "output %s counts more than once", o.Path)
 		}
-		if n == 0 && count > 1 && o.Path != "-" {
+		if n == 0 && count > 1 && o.Path != "-" && !strings.Contains(o.Path, document.PuzzleVerb) {
 			return input.Errorf("write a number into the name, as in 'puzzles/%03d.png'", "output %s would be written %d times", o.Path, count)
-		}
-		if !numberVerb.MatchString(filepath.Dir(o.Path)) {
-			if err := o.CheckFolder(); err != nil {
-				return err
-			}
 		}
 	}
 	return nil

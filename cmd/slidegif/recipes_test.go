@@ -10,6 +10,7 @@ import (
 
 	"slidegif/render/rendertest"
 	"slidegif/solve/filetest"
+	"slidegif/solve/testcost"
 )
 
 // recipe returns the only block of code in a language of samples/embed.md that holds a text.
@@ -28,6 +29,7 @@ func recipe(t *testing.T, language, holds string) string {
 // TestRecipes builds sites by the recipes for generators. In the first build already, the
 // page shows a picture that is there.
 func TestRecipes(t *testing.T) {
+	testcost.NotUnderRace(t, testcost.OtherPrograms)
 	const block = "```slidegif theme=dark\n864\n072\n513\n```\n"
 	for _, test := range []struct {
 		generator string
@@ -105,6 +107,7 @@ func TestRecipes(t *testing.T) {
 // TestRemarkRecipe runs the recipe for remark in Node, with stand-ins for its two packages: one
 // that visits the only block, and one that keeps the text.
 func TestRemarkRecipe(t *testing.T) {
+	testcost.NotUnderRace(t, testcost.OtherPrograms)
 	node := rendertest.Needs(t, "node")
 	dir := t.TempDir()
 	for name, text := range map[string]string{
@@ -136,6 +139,7 @@ console.log(tree.children[0])`,
 // git, whose own hook stands for the program pre-commit, and for folders of notes. A block that is
 // wrong stops them.
 func TestShellRecipes(t *testing.T) {
+	testcost.NotUnderRace(t, testcost.OtherPrograms)
 	rendertest.Needs(t, "git")
 	hook := regexp.MustCompile(`(?m)entry: (.*)$`).FindStringSubmatch(recipe(t, "yaml", "README.in.md"))[1]
 	const commit = "git -c user.name=a -c user.email=a@example.org commit -qm text"

@@ -14,6 +14,7 @@ import (
 
 	"slidegif/cmd/internal/cli"
 	"slidegif/solve/filetest"
+	"slidegif/solve/testcost"
 )
 
 // hard is a puzzle that no machine finishes: every limit meets it.
@@ -79,6 +80,7 @@ func TestTerminal(t *testing.T) {
 // TestProgram builds the command and uses it as a shell would: a pipe that is closed
 // early ends it quietly, and it leaves nothing behind.
 func TestProgram(t *testing.T) {
+	testcost.NotUnderRace(t, testcost.OtherPrograms)
 	if runtime.GOOS == "windows" {
 		t.Skip("needs a POSIX shell")
 	}

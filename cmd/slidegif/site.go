@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 
+	"github.com/dustin/go-humanize"
 	"github.com/spf13/pflag"
 
 	"slidegif/cmd/internal/cli"
@@ -16,7 +17,8 @@ var siteCommand = command{
 	text: `The page solves and draws in the reader's browser. It works below any path of a host with https, asks
 no other host, and works without a network after the first visit. A released slidegif holds the
 programs that run in the browser. Any other compiles them with Go, in a clone of the repository, and
-packs them: that takes a minute, and is kept in {cache} for the next time.`,
+packs them: that takes a minute, and is kept in {cache} for the next time. A browser that opens the
+files from the disk cannot run it: the command says at its end how to look at it.`,
 	examples: []string{"slidegif site dist"},
 	setup: func(fs *pflag.FlagSet) action {
 		quiet := fs.BoolP("quiet", "q", false, "say nothing but errors")
@@ -29,10 +31,12 @@ packs them: that takes a minute, and is kept in {cache} for the next time.`,
 					c.Say(format, args...)
 				}
 			}
-			if err := site.Write(ctx, args[0], identity(), cacheDir(), say); err != nil {
+			files, bytes, err := site.Write(ctx, args[0], identity(), cacheDir(), say)
+			if err != nil {
 				return err
 			}
-			say("wrote %s", args[0])
+			say("wrote %s: %s, %s", args[0], cli.Plural(int64(files), "file"), humanize.IBytes(uint64(bytes)))
+			say("to look at it, serve the folder, as python3 -m http.server -d %s, and open http://localhost:8000", input.Shell(args[0]))
 			return nil
 		}
 	},

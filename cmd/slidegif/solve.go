@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"errors"
+	"fmt"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -12,6 +13,7 @@ import (
 
 	"slidegif/cmd/internal/cli"
 	"slidegif/cmd/internal/document"
+	"slidegif/cmd/internal/memory"
 	"slidegif/cmd/internal/pipeline"
 	"slidegif/render/words"
 	"slidegif/solve"
@@ -55,7 +57,7 @@ shows and removes them.`,
 		setup: func(fs *pflag.FlagSet) action {
 			r := solveRun{out: cli.AddOutputFlags(fs, document.Solutions(), "NAME.gif"), limits: addSolveFlags(fs), given: addGivenFlags(fs)}
 			cli.Group(fs, "batch", func(fs *pflag.FlagSet) {
-				fs.StringVar(&r.list.list, "list", "", "solve every line of `FILE`, one ID each, with all cores; outputs that exist are kept")
+				fs.StringVar(&r.list.list, "list", "", "solve every line of `FILE`, one ID each, with all cores; outputs that exist are kept; -f json prints an answer a line")
 				fs.StringVar(&r.list.shard, "shard", "", "with --list: only part `I/N` of the lines, I from 0; N alone in a task of a batch engine")
 			})
 			return func(ctx context.Context, args []string, c cli.Console) error {
@@ -77,9 +79,6 @@ type solveRun struct {
 }
 
 func (r *solveRun) run(ctx context.Context, args []string, c cli.Console) error {
-	if len(args) > 1 {
-		return secondArgument(args[0], args[1])
-	}
 	outs, err := r.out.Outputs(c)
 	if err != nil {
 		return err
@@ -98,12 +97,20 @@ func (r *solveRun) run(ctx context.Context, args []string, c cli.Console) error 
 		return input.Errorf("name the list with --list FILE", "--shard is a part of a list, but there is no --list")
 	}
 	arg := pipeline.DefaultPuzzle
-	if len(args) == 1 {
-		arg = args[0]
+	if r.given.scramble != "" {
+		arg = ""
+	}
+	if len(args) > 0 {
+		arg = strings.Join(args, " ")
 	}
 	p, err := r.load(ctx, arg, c)
-	if err != nil {
+	switch {
+	case err != nil && len(args) > 1 && !beginWithKind(args):
+		return secondArgument(args[0], args[1])
+	case err != nil:
 		return err
+	case p.Note.Format != "" && !r.limits.quiet:
+		c.Say("%s", p.Note)
 	}
 	if _, lacks := lacksPicture(outs); len(outs) == 0 || lacks {
 		picture, err := document.Solutions().Parse(p.FileName()+"."+document.Formats[0].Name, "", r.out.Picture)
@@ -112,25 +119,47 @@ func (r *solveRun) run(ctx context.Context, args []string, c cli.Console) error 
 		}
 		outs = append(outs, picture)
 	}
+	outs = named(outs, p)
 	if err := r.out.CheckKeys(outs); err != nil {
 		return err
 	}
 	if err := checkOutputs(p, outs); err != nil {
 		return err
 	}
+	if err := checkSource(outs, arg, r.given.moves); err != nil {
+		return err
+	}
+	removeEmpty, err := makeFolders(outs)
+	defer removeEmpty()
+	if err != nil {
+		return err
+	}
 	if err := r.given.read(ctx, &p, r.limits, c); err != nil {
 		return err
 	}
-	s, err := search(ctx, p, outs, o, r.limits, c)
+	var s pipeline.Solved
+	stills := !needSolution(outs)
+	if stills && p.Given == nil && !r.limits.insight {
+		if s, err = pipeline.Unsolved(p, o.Metric); err == nil {
+			return deliver(ctx, s, s.Title(c.Lang), outs, r.limits.quiet, c)
+		}
+	} else {
+		s, err = search(ctx, p, outs, o, r.limits, c)
+	}
 	switch {
-	case err != nil && !needSolution(outs) && (s.Proof != nil || errors.Is(err, solve.ErrLimit)):
+	case stills && (s.Proof != nil || errors.Is(err, solve.ErrLimit)):
 		// The board can be drawn all the same.
-		c.Complain(programName, err)
+		if !r.limits.quiet {
+			c.Complain(c.Text("note"), err)
+		}
 		return deliver(ctx, pipeline.Solved{Puzzle: p}, s.Title(c.Lang), outs, r.limits.quiet, c)
 	case err != nil:
-		return cmp.Or(deliverProof(ctx, s, outs, c), err)
+		return cmp.Or(deliverProof(ctx, s, outs, r.limits.quiet, c), err)
 	}
 	if p.Given != nil {
+		if r.limits.insight && !r.limits.quiet {
+			c.Say("note: --insight counts shortest solutions, not moves that were given: leave the moves out for it")
+		}
 		if err := r.given.compare(ctx, &s, o, r.limits, c); err != nil {
 			return err
 		}
@@ -145,6 +174,8 @@ func (r *solveRun) checkList(args []string, outs []document.Output) error {
 		return input.Errorf("put the puzzle into the list, or leave --list out", "--list takes the place of a puzzle, but %q was given", args[0])
 	case r.given.moves != "" || r.given.verdict:
 		return input.Errorf("write the moves into puzzle files, or show one puzzle", "--list takes no moves for its puzzles")
+	case r.given.scramble != "":
+		return input.Errorf("write them into the list, a line each: scramble:DRUL", "--list takes no scramble for its puzzles")
 	case r.given.goal != "":
 		return input.Errorf("write the goals into the list, as tiles:864/072/513:123/804/756", "--list takes no goal for its puzzles")
 	}
@@ -155,6 +186,13 @@ func (r *solveRun) checkList(args []string, outs []document.Output) error {
 func (r *solveRun) load(ctx context.Context, arg string, c cli.Console) (pipeline.Puzzle, error) {
 	limited, cancel := r.limits.limitTime(ctx)
 	defer cancel()
+	if r.given.scramble != "" {
+		p, err := pipeline.Scramble(limited, arg, r.given.goal, r.given.scramble)
+		if err != nil {
+			err = fmt.Errorf("--scramble: %w", err)
+		}
+		return p, err
+	}
 	p, err := pipeline.Load(withPictures(limited, r.limits.quiet, c), arg, r.given.goal, c.In)
 	if bad, ok := errors.AsType[*input.Error](err); ok {
 		if near := nearCommand(arg); near.Format != "" {
@@ -169,21 +207,25 @@ func needSolution(outs []document.Output) bool {
 	return slices.ContainsFunc(outs, document.Output.NeedsSolution)
 }
 
-// deliverProof writes the JSON outputs of a puzzle that was proved unsolvable; no other
-// format can tell.
-func deliverProof(ctx context.Context, s pipeline.Solved, outs []document.Output, c cli.Console) error {
+// deliverProof writes the outputs of a puzzle that was proved unsolvable which have something to show: JSON,
+// which tells the proof, and the pictures of the start or the goal.
+func deliverProof(ctx context.Context, s pipeline.Solved, outs []document.Output, quiet bool, c cli.Console) error {
 	if s.Proof == nil {
 		return nil
 	}
 	tells := slices.DeleteFunc(slices.Clone(outs), func(o document.Output) bool { return o.Format.Name != "json" })
-	return deliver(ctx, s, "", tells, true, c)
+	stills := slices.DeleteFunc(slices.Clone(outs), document.Output.NeedsSolution)
+	return cmp.Or(
+		deliver(ctx, s, "", tells, true, c),
+		deliver(ctx, pipeline.Solved{Puzzle: s.Puzzle}, s.Title(c.Lang), stills, quiet || len(stills) == 0, c),
+	)
 }
 
 // pastedForms lists the forms of other programs with an example of each.
 func pastedForms() string {
 	var rows [][2]string
 	for _, k := range catalog.Kinds {
-		for _, form := range k.Pasted {
+		for _, form := range k.Imports {
 			id := form.Example
 			if strings.Contains(id, " ") {
 				id = "'" + id + "'"
@@ -205,6 +247,16 @@ func moveNotations(l words.Language) string {
 		}
 	}
 	return cli.Table(rows)
+}
+
+// beginWithKind reports whether words begin with one for a kind, as "rush hour 40" does.
+func beginWithKind(words []string) bool {
+	for i := range words {
+		if _, _, ok := catalog.Find(strings.Join(words[:i], " ")); ok {
+			return true
+		}
+	}
+	return false
 }
 
 // secondArgument is the error for a word behind the puzzle.
@@ -238,13 +290,23 @@ func search(ctx context.Context, p pipeline.Puzzle, outs []document.Output, o so
 			return s, err
 		}
 	}
+	analyses := slices.ContainsFunc(outs, document.Output.Analyses)
+	if analyses {
+		if err := p.CheckAnalysis(); err != nil {
+			return s, err
+		}
+	}
 	err = limits.within(ctx, o, c, func(ctx context.Context, o solve.Options) error {
 		if s, err = pipeline.Solve(ctx, p, o); err == nil && races {
-			err = s.FindRival(ctx, o)
+			err = s.SolveForRace(ctx, o)
+		}
+		if err == nil && analyses {
+			err = s.Analyse(ctx, o)
 		}
 		if err == nil && limits.insight {
 			err = s.FindInsight(ctx, o)
 		}
+		s.WantsWhy = limits.why
 		return err
 	})
 	if ctx.Err() != nil && s.Solution.AtLeast > 0 {
@@ -257,16 +319,17 @@ func search(ctx context.Context, p pipeline.Puzzle, outs []document.Output, o so
 func (f *solveFlags) within(ctx context.Context, o solve.Options, c cli.Console, search func(context.Context, solve.Options) error) error {
 	limited, cancel := f.limitTime(ctx)
 	defer cancel()
+	defer memory.Bound(o.Memory)()
 	if o.CacheDir != "" {
 		defer watchCache(o.CacheDir, f.quiet, c)()
 	}
-	if !f.quiet {
+	if !f.quiet && cli.IsTerminal(c.Err) {
 		line := cli.NewProgress(c.Err)
 		o.Progress = showProgress(line, c)
 		defer line.Clear()
 	}
 	err := search(limited, o)
-	if err != nil && errors.Is(err, context.DeadlineExceeded) && ctx.Err() == nil {
+	if err != nil && errors.Is(err, context.DeadlineExceeded) && !errors.Is(err, solve.ErrLimit) && ctx.Err() == nil {
 		err = context.Cause(limited)
 	}
 	return err
@@ -287,13 +350,19 @@ func summary(s pipeline.Solved, c cli.Console) string {
 	default:
 		said += s.LengthText(lang) + c.Text("; read as %s", input.Word(s.Given.Notation))
 	}
+	if len(s.Kind().Metrics) > 1 {
+		said += words.In(lang).Metric(s.Solution.Metric)
+	}
 	if n, noun := work(s.Solution); n > 0 {
 		said += c.Text("; %s in %s", cli.Plural(n, noun), cli.RoundTime(s.Elapsed))
 	}
 	if s.Solution.Method != "" && lang == "" {
 		said += ", " + s.Solution.Method
 	}
-	if ended := s.Solution.Ended; ended != solve.NoLimit {
+	switch ended := s.Solution.Ended; {
+	case ended != solve.NoLimit && s.Solution.Optimal():
+		said += c.Text(", chosen at the limit of %s: with a larger %s the moves may be others", input.Word(ended.String()), cli.LimitFlag(ended))
+	case ended != solve.NoLimit:
 		said += c.Text(", ended at the limit of %s: with a larger %s it may be shorter", input.Word(ended.String()), cli.LimitFlag(ended))
 	}
 	return said + s.InsightText(lang)

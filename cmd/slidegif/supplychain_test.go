@@ -1,11 +1,9 @@
 package main
 
 import (
-	"fmt"
-	"os/exec"
+	"bytes"
 	"path/filepath"
 	"regexp"
-	"slices"
 	"strings"
 	"testing"
 
@@ -41,58 +39,55 @@ func TestPinned(t *testing.T) {
 			}
 		}
 	}
+	if release := filetest.Read(t, "../../.github/workflows/release.yml"); bytes.Contains(release, []byte("merge-multiple")) {
+		t.Error("what one job of a release makes may overwrite what another did")
+	}
 	for line := range strings.Lines(string(filetest.Read(t, "Dockerfile"))) {
 		image, from := strings.CutPrefix(line, "FROM ")
-		if from && !strings.HasPrefix(image, "scratch") && !regexp.MustCompile(`^\S+:[\d.]+@sha256:[0-9a-f]{64} `).MatchString(image) {
+		if from && !strings.HasPrefix(image, "scratch") && !strings.HasPrefix(image, "source ") && !regexp.MustCompile(`^\S+:[\d.]+@sha256:[0-9a-f]{64} `).MatchString(image) {
 			t.Errorf("Dockerfile: %s is not pinned by digest", strings.TrimSpace(image))
 		}
 	}
 }
 
-// TestLicences collects the licences of everything that is linked into the command.
-func TestLicences(t *testing.T) {
-	out, err := exec.Command("go", "list", "-deps", "-f", "{{with .Module}}{{if not .Main}}{{.Path}} {{.Dir}}{{end}}{{end}}", ".").Output()
-	if err != nil {
-		t.Fatal(err)
-	}
-	modules := strings.Split(strings.TrimSpace(string(out)), "\n")
-	slices.Sort(modules)
-	modules = slices.Compact(modules)
-	goroot, err := exec.Command("go", "env", "GOROOT").Output()
-	if err != nil {
-		t.Fatal(err)
-	}
-	texts := []struct{ name, file string }{
-		{"slidegif", "../../LICENSE"},
-		{"Fonts of slidegif", "../../fonts/OFL.txt"},
-		{"The Go standard library", filepath.Join(strings.TrimSpace(string(goroot)), "LICENSE")},
-	}
-	for _, m := range modules {
-		path, dir, ok := strings.Cut(m, " ")
-		if !ok {
-			continue
-		}
-		files, _ := filepath.Glob(filepath.Join(dir, "LICEN[SC]E*"))
-		terms, _ := filepath.Glob(filepath.Join(dir, "licenses", "ftl.txt")) // FreeType's own, which its LICENSE offers
-		files = append(files, terms...)
-		if len(files) == 0 {
-			t.Fatalf("%s has no licence", path)
+// TestImages: each image that a sample runs is one that the Dockerfile tells how to build, and starts
+// without a command.
+func TestImages(t *testing.T) {
+	dockerfile, images := string(filetest.Read(t, "Dockerfile")), 0
+	for _, pattern := range []string{"../../samples/jobs/*.yml", "../../samples/*.md"} {
+		files, err := filepath.Glob(pattern)
+		if err != nil {
+			t.Fatal(err)
 		}
 		for _, file := range files {
-			texts = append(texts, struct{ name, file string }{path, file})
+			text := string(filetest.Read(t, file))
+			for _, image := range regexp.MustCompile(`(?m)^ +image: (slide\w+)`).FindAllStringSubmatch(text, -1) {
+				images++
+				if !strings.Contains(dockerfile, " -t "+image[1]+" ") || !strings.Contains(dockerfile, `ENTRYPOINT ["/`+image[1]+`"]`) || strings.Contains(text, " command: ") {
+					t.Errorf("%s: the Dockerfile makes no image %s that starts it", file, image[1])
+				}
+			}
 		}
 	}
-	var all strings.Builder
-	for _, text := range texts {
-		data := filetest.Read(t, text.file)
-		body := strings.TrimSpace(strings.ReplaceAll(string(data), "\r\n", "\n"))
-		fmt.Fprintf(&all, "%s\n%s\n\n%s\n\n\n", text.name, strings.Repeat("=", len(text.name)), body)
+	if images < 3 {
+		t.Errorf("only %d images", images)
 	}
-	if *update {
-		filetest.Write(t, "licences.txt", []byte(all.String()))
-		return
+}
+
+// TestToolchain: go.mod alone says which Go builds releases, the image and what CI tries; besides, CI
+// tries the newest.
+func TestToolchain(t *testing.T) {
+	if mod := filetest.Read(t, "../../go.mod"); !regexp.MustCompile(`(?m)^toolchain go1\.\d+\.\d+`).Match(mod) {
+		t.Error("go.mod names no toolchain")
 	}
-	if all.String() != licenceTexts {
-		t.Error("licences.txt is not up to date; go test ./cmd/slidegif -run Licences -update rewrites it")
+	if image := filetest.Read(t, "Dockerfile"); !bytes.Contains(image, []byte("\nENV GOTOOLCHAIN=auto\n")) {
+		t.Error("the image is built with the Go of its base")
+	}
+	for _, file := range []string{".github/workflows/ci.yml", ".github/workflows/release.yml", ".github/actions/slidegif/action.yml"} {
+		text := string(filetest.Read(t, filepath.Join("../..", file)))
+		setups := strings.Count(text, "uses: actions/setup-go@")
+		if files := strings.Count(text, "go-version-file: "); setups == 0 || files != setups {
+			t.Errorf("%s: %d of %d take their Go from go.mod", file, files, setups)
+		}
 	}
 }

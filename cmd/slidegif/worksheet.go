@@ -24,9 +24,6 @@ func worksheets(outs []document.Output, verb func(path string) bool) (sheets, ot
 			continue
 		}
 		sheets = append(sheets, o)
-		if err := o.CheckFolder(); err != nil {
-			return nil, nil, err
-		}
 	}
 	if n := len(others); len(sheets) > 0 && n > 0 {
 		return nil, nil, input.Errorf("make them one after the other", "output %s holds all puzzles, but output %s one", sheets[0].Path, others[n-1].Path)
@@ -36,6 +33,11 @@ func worksheets(outs []document.Output, verb func(path string) bool) (sheets, ot
 
 // deliverWorksheet writes the puzzles to each output.
 func deliverWorksheet(ctx context.Context, list []pipeline.Solved, sheets []document.Output, quiet bool, c cli.Console) error {
+	removeEmpty, err := makeFolders(sheets)
+	defer removeEmpty()
+	if err != nil {
+		return err
+	}
 	return writeAll(c.Text("%s", cli.Plural(len(list), "puzzle")), sheets, quiet, c, func(w io.Writer, o document.Output) (render.Report, error) {
 		return document.WriteWorksheet(ctx, w, list, o.Options)
 	})
@@ -44,7 +46,7 @@ func deliverWorksheet(ctx context.Context, list []pipeline.Solved, sheets []docu
 // worksheet draws as many different puzzles as are wanted, prints their IDs, the easiest
 // first, and writes them as worksheets.
 func (r *randomFlags) worksheet(ctx context.Context, draw *pipeline.Draw, o solve.Options, sheets []document.Output, c cli.Console) error {
-	draw.Distinct = true
+	draw.Distinct, draw.Spread = true, r.count
 	var list []pipeline.Solved
 	for len(list) < r.count {
 		limited, cancel := r.limits.limitTime(ctx)
@@ -89,7 +91,7 @@ func (b *batch) worksheet(ctx context.Context, lines []string, sheets []document
 	}
 	solveLine := func(i int) result {
 		r := result{line: i + 1}
-		p, err := pipeline.ParseID(ctx, lines[i])
+		p, err := pipeline.ParseLine(ctx, lines[i])
 		if err == nil {
 			r.solved, err = search(ctx, p, nil, b.options, b.limits.silent(), b.console)
 		}

@@ -6,9 +6,9 @@ package browsertest
 
 import (
 	"context"
+	"os"
 	"sync"
 	"testing"
-	"time"
 
 	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/emulation"
@@ -30,7 +30,13 @@ func start(t testing.TB) context.Context {
 	t.Helper()
 	path := rendertest.Needs(t, "chromium", "chromium-browser", "google-chrome")
 	started.once.Do(func() {
+		home, err := os.MkdirTemp("", "slidegif-home") // or it leaves folders in that of the user
+		if err != nil {
+			started.err = err
+			return
+		}
 		flags := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path), chromedp.NoSandbox, chromedp.DisableGPU,
+			chromedp.Env("HOME="+home, "XDG_CACHE_HOME="+home, "XDG_CONFIG_HOME="+home),
 			chromedp.Flag("disable-quic", true), chromedp.Flag("disable-component-update", true))
 		allocator, end := chromedp.NewExecAllocator(context.Background(), flags...)
 		started.ctx, _ = chromedp.NewContext(allocator)
@@ -38,6 +44,7 @@ func start(t testing.TB) context.Context {
 			chromedp.Cancel(started.ctx)
 			end()
 			chromedp.FromContext(started.ctx).Allocator.Wait() // until its files are removed
+			os.RemoveAll(home)
 		}
 		started.err = chromedp.Do(started.ctx)
 	})
@@ -62,9 +69,8 @@ func Open(t testing.TB, width, height int64, options ...chromedp.EmulateViewport
 	if testing.Short() {
 		t.Skip("a browser takes its time")
 	}
-	ctx, cancel := context.WithTimeout(start(t), 3*time.Minute)
-	t.Cleanup(cancel)
-	ctx, cancel = chromedp.NewContext(ctx, chromedp.WithNewBrowserContext())
+	// Each step has a time limit of its own. A test that takes many is not to fail on a slow machine.
+	ctx, cancel := chromedp.NewContext(start(t), chromedp.WithNewBrowserContext())
 	t.Cleanup(cancel)
 	if err := chromedp.Do(ctx, chromedp.EmulateViewport(width, height, options...)); err != nil {
 		t.Fatal(err)

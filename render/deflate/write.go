@@ -120,7 +120,7 @@ func (c *codes) writeLengths(w *bitWriter) {
 	}
 }
 
-// used returns how many lengths are written: at least some, and no zeros behind.
+// used returns the number of lengths to write: at least least, without the zeros at the end.
 func used(lengths []uint8, least int) int {
 	n := len(lengths)
 	for n > least && lengths[n-1] == 0 {

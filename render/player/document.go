@@ -61,7 +61,7 @@ func (g Game) element(style string) ([]byte, error) {
 		if i == 0 {
 			separator = ";--player-marks:"
 		}
-		at := 100 * float64(k) / float64(len(g.Moves))
+		at := 100 * float64(k) / float64(cmp.Or(len(g.Given), len(g.Moves)))
 		fmt.Fprintf(&b, "%slinear-gradient(currentColor 0 0) %.4g%% 50%%/3px 10px no-repeat content-box content-box", separator, at)
 	}
 	b.WriteString(`">`)

@@ -37,6 +37,7 @@ type Game struct {
 	Given    []board.Move         // to be watched in its place; may be empty
 	AtLeast  int                  // no solution has fewer moves; 0 where nothing is known
 	Forced   []int                // the moves after which the track has a mark
+	Why      []string             // what each move that is watched is for; may be nil
 	Lang     string               // of the words, one of board.Langs; empty: English
 	FileName string               // of pictures that are saved, without extension
 
@@ -80,6 +81,8 @@ type Puzzle struct {
 	Goal     []piece   `json:"goal"`
 	Others   [][]piece `json:"others,omitempty"`   // other goals, any of which will do
 	Anywhere bool      `json:"anywhere,omitempty"` // the goal is a pattern that may stand anywhere
+	Leave    bool      `json:"leaves,omitempty"`   // solved once all pieces have left
+	Exits    [][3]any  `json:"exits,omitempty"`    // column, row and colour
 	Motion   string    `json:"motion,omitempty"`   // empty: by cells; glide, open
 	Rows     bool      `json:"rows,omitempty"`     // a row of pieces may be pushed together
 	Exit     *[2]int   `json:"exit,omitempty"`     // cells by which the piece at the goal leaves
@@ -87,7 +90,7 @@ type Puzzle struct {
 	Metric  board.Metric         `json:"metric"`
 	Metrics []board.Metric       `json:"metrics"`
 	Optima  map[board.Metric]int `json:"optima,omitempty"`
-	Moves   []any                `json:"moves,omitempty"` // [[piece, ...], path]
+	Moves   []any                `json:"moves,omitempty"` // [[piece, ...], path], and of the watched ones what they are for
 	Given   []any                `json:"given,omitempty"` // as Moves
 	Solved  bool                 `json:"solved,omitempty"`
 	Optimum *optimum             `json:"optimum,omitempty"`
@@ -118,6 +121,9 @@ type piece struct {
 	Class int      `json:"class"`
 	Axis  string   `json:"axis,omitempty"` // x or y; empty for both
 	Gate  bool     `json:"gate,omitempty"` // may cover gates
+
+	Colours string `json:"colours,omitempty"` // the outermost first
+	Frozen  int    `json:"frozen,omitempty"`  // so many must leave before it moves
 }
 
 // An optimum is a known length.
@@ -141,6 +147,10 @@ func (g Game) Puzzle() Puzzle {
 		Text: b.Text, Rows: b.Has(board.Tile), Words: g.words(), Origin: [2]int{g.Origin.X, g.Origin.Y}, Cell: g.Cell,
 	}
 	p.Head, p.Tail = around(g.ID, b)
+	p.Leave = b.Leave
+	for _, e := range b.Exits {
+		p.Exits = append(p.Exits, [3]any{e.At.X, e.At.Y, string(e.Colour)})
+	}
 	p.Marks = marks(b)
 	const ms = 10
 	p.Time = times{g.Pace.One * ms, g.Pace.More * ms, g.Pace.Longest * ms, g.Pace.Rest * ms, g.First * ms, g.Last * ms, g.Wait * ms, g.Way * ms}
@@ -148,6 +158,7 @@ func (g Game) Puzzle() Puzzle {
 		p.Pieces = append(p.Pieces, piece{
 			Name: x.Name, Label: x.Label, At: place(x.At), Cells: points(x.Cells), Class: x.Class,
 			Axis: axes[x.Axes], Gate: len(b.Gates) > 0 && b.InGoal(x.Class),
+			Colours: x.Colours, Frozen: x.Frozen,
 		})
 	}
 	goals := [][]board.Piece{b.Goal}
@@ -155,7 +166,7 @@ func (g Game) Puzzle() Puzzle {
 		goals = b.Places()
 	}
 	for i, goal := range goals {
-		var pieces []piece
+		pieces := []piece{} // no null for the script
 		for _, x := range goal {
 			pieces = append(pieces, piece{At: place(x.At), Class: x.Class})
 		}
@@ -168,7 +179,10 @@ func (g Game) Puzzle() Puzzle {
 	if g.Exit != (image.Point{}) {
 		p.Exit = &[2]int{g.Exit.X, g.Exit.Y}
 	}
-	p.Moves, p.Given = encodeMoves(g.Moves), encodeMoves(g.Given)
+	p.Moves, p.Given = encodeMoves(g.Moves, g.Why), encodeMoves(g.Given, g.Why)
+	if g.Given != nil {
+		p.Moves = encodeMoves(g.Moves, nil)
+	}
 	p.Solved = len(g.Moves) > 0 && b.Apply(g.Moves...).Solved()
 	if p.Solved && g.AtLeast > 0 {
 		p.Optimum = &optimum{len(g.Moves), g.AtLeast, len(g.Moves) == g.AtLeast}
@@ -190,10 +204,14 @@ func marks(b board.Board) map[string]string {
 }
 
 // encodeMoves writes moves as the script reads them.
-func encodeMoves(moves []board.Move) []any {
+func encodeMoves(moves []board.Move, why []string) []any {
 	var all []any
-	for _, m := range moves {
-		all = append(all, []any{m.Pieces, m.Path})
+	for i, m := range moves {
+		told := []any{m.Pieces, m.Path}
+		if why != nil {
+			told = append(told, why[i])
+		}
+		all = append(all, told)
 	}
 	return all
 }

@@ -1,3 +1,10 @@
+// Package raster turns boards into pixels. Each piece is drawn once, as a sprite; a frame of an animation
+// copies sprites to where scene says that they are.
+//
+//	Parts       paper and sprites in all colours, as theme draws them
+//	Animation   the same as indices of one palette, and the rectangle that each frame changes
+//
+// The price: what turns, fades or grows cannot be shown, for it would need a sprite a frame.
 package raster
 
 import (

@@ -22,7 +22,7 @@ type boardView[P pixel] struct {
 	geometry scene.Geometry
 	counter  image.Point // where it stands
 	moves    []board.Move
-	places   []image.Point // of the pieces after done moves, in pixels
+	board    board.Board // after done moves
 	done     int
 	shown    scene.Frame
 	layers   []layer[P] // of shown: the pieces, the photo and the counter
@@ -47,11 +47,8 @@ func newPainter[P pixel](s *sprites[P], start board.Board, lines []scene.Line) *
 	parts := s.parts
 	p := &painter[P]{sprites: s, now: newCanvas[P](parts.Size), before: newCanvas[P](parts.Size)}
 	for i, line := range lines {
-		v := &boardView[P]{geometry: parts.Boards[i], counter: parts.counterBoxes[i].Min, moves: line.Moves}
-		for _, piece := range start.Pieces {
-			v.places = append(v.places, v.geometry.Box(piece).Min)
-		}
-		v.layers = make([]layer[P], len(v.places)+2)
+		v := &boardView[P]{geometry: parts.Boards[i], counter: parts.counterBoxes[i].Min, moves: line.Moves, board: start}
+		v.layers = make([]layer[P], len(start.Pieces)+2)
 		p.views = append(p.views, v)
 	}
 	copy(p.now.pix, s.base.pix)
@@ -92,25 +89,22 @@ func (p *painter[P]) next(m scene.Moment) (image.Rectangle, error) {
 func (p *painter[P]) show(board int, f scene.Frame) error {
 	v, picture := p.views[board], image.Rectangle{Max: p.now.size}
 	for ; v.done < f.Done; v.done++ {
-		m := v.moves[v.done]
-		d := m.Offset()
-		for _, i := range m.Pieces {
-			v.places[i] = v.places[i].Add(image.Pt(d.X, d.Y).Mul(v.geometry.Cell))
-		}
+		v.board = v.board.Apply(v.moves[v.done])
 	}
-	pieces := len(v.places)
+	pieces := len(v.board.Pieces)
 	layers := make([]layer[P], pieces+2)
-	for i, at := range v.places {
-		looks := p.plain[i]
+	for i, piece := range v.board.Pieces {
+		if i == f.Gone-1 || piece.Gone() {
+			continue
+		}
+		at, look := v.geometry.Box(piece).Min, p.parts.design.Board.Look(i, piece)
+		looks := p.plain[look]
 		if slices.Contains(f.Lit, i) {
-			looks = p.lit[i]
+			looks = p.lit[look]
 		}
 		layers[i] = layer[P]{looks.rest, at, v.geometry.Board}
 		if slices.Contains(f.Moving, i) {
 			layers[i].sprite, layers[i].at = looks.moving, at.Add(f.Shift)
-		}
-		if i == f.Gone-1 {
-			layers[i].sprite = nil
 		}
 	}
 	if f.Whole {

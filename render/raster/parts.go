@@ -16,7 +16,7 @@ import (
 type Parts struct {
 	scene.Picture
 	Base   *image.RGBA   // paper, titles and the empty boards: the whole picture
-	Pieces []*image.RGBA // each as large as its box, transparent around the piece
+	Pieces []*image.RGBA // all looks of pieces, each as large as its box, transparent around the piece
 	Lit    []*image.RGBA // the same, lit; nil where no piece is ever lit
 	Photo  *image.RGBA   // the photo as a whole, as large as all cells; nil without one
 	Fills  []color.RGBA  // what shapes of pieces are filled with, some more than once
@@ -55,7 +55,7 @@ func partsAt(ctx context.Context, d theme.Design, picture scene.Picture, lit boo
 		if lit {
 			into = &p.Lit
 		}
-		*into = append(*into, Picture(drawing, l.Box(d.Board.Pieces[i]).Size(), color.RGBA{}))
+		*into = append(*into, Picture(drawing, l.Box(ts.Board.Pieces[i]).Size(), color.RGBA{}))
 		for _, s := range drawing {
 			if f, ok := s.Fill.(theme.Flat); ok {
 				p.Fills = append(p.Fills, color.RGBA(f))
@@ -111,9 +111,13 @@ func (p *Parts) Still(positions ...scene.Position) (*image.RGBA, error) {
 	copy(img.Pix, p.Base.Pix)
 	for k, at := range positions {
 		for i, piece := range at.Board.Pieces {
-			picture := p.Pieces[i]
+			if piece.Gone() {
+				continue
+			}
+			look := p.design.Board.Look(i, piece)
+			picture := p.Pieces[look]
 			if p.Lit != nil && slices.Contains(at.Lit, i) {
-				picture = p.Lit[i]
+				picture = p.Lit[look]
 			}
 			draw.Draw(img, p.Boards[k].Box(piece), picture, image.Point{}, draw.Over)
 		}

@@ -26,6 +26,7 @@ const (
 	waveStep      = 7
 	litFrames     = 3 // of the wave, in which a piece is lit
 
+	// LongestEnding is the greatest number of frames of an ending.
 	LongestEnding = waveFrames + leavingFrames
 )
 
@@ -37,7 +38,7 @@ func EndingOf(b board.Board, photo, lit bool) Ending {
 		return Ending{}
 	}
 	e := Ending{Solved: true, Whole: photo}
-	if lit && !photo {
+	if lit && !photo && !b.Leave {
 		e.wave = wave(b.Pieces)
 		if b.Motion != board.ByCells {
 			e.Lit = built(b)

@@ -9,6 +9,7 @@ import (
 // A Side is an edge of the board.
 type Side uint8
 
+// Sides with a way out.
 const (
 	Nowhere Side = iota
 	Bottom

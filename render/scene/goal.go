@@ -107,17 +107,17 @@ func GoalBoard(b board.Board) board.Board {
 		goal.Pieces[i] = p
 		goal.Pieces[i].Cells = nil
 	}
-	for i, at := range GoalPlaces(b) {
+	for i, at := range goalPlaces(b) {
 		goal.Pieces[i].Cells = b.Pieces[i].Cells
 		goal.Pieces[i].At = at
 	}
 	return goal
 }
 
-// GoalPlaces gives each place of the goal a piece: the one of its name if there is one
+// goalPlaces gives each place of the goal a piece: the one of its name if there is one
 // in its class, else the first that is left of its class. Of a goal that leaves a choice it
 // is the first one.
-func GoalPlaces(b board.Board) map[int]board.Point {
+func goalPlaces(b board.Board) map[int]board.Point {
 	places := map[int]board.Point{}
 	goal := b.Goal
 	if b.GoalCovers {
@@ -150,7 +150,7 @@ func FinalPlaces(b board.Board, moves []board.Move) []board.Point {
 		at[i] = p.At
 	}
 	if len(moves) == 0 {
-		for i, p := range GoalPlaces(b) {
+		for i, p := range goalPlaces(b) {
 			at[i] = p
 		}
 	}

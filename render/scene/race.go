@@ -13,6 +13,10 @@ type Line struct {
 	Moves  []board.Move
 	Timing Timing
 	Forced []int // the moves after which the number on a sheet has a mark
+
+	// Say tells what stands below the board of a sheet after so many moves; nil: the number. Alone is
+	// where the board of the move before is not shown.
+	Say func(done int, alone bool) string
 }
 
 // Forced stands behind the number of a position that all shortest solutions pass.
@@ -45,18 +49,17 @@ func (l Line) Positions(start board.Board) iter.Seq[Position] {
 	}
 }
 
-// InStep gives lines that are shown side by side one beat: move n of each begins at the same
-// time and takes as long as that of the others, and all of them end together. There are no
-// more frames than MaxFrames of the first.
+// InStep gives lines that are shown side by side one beat: all moves, however far they go, take as long as
+// one by two cells, so that move n of each begins and ends at the same time, and all lines end together.
+// There are no more frames than MaxFrames of the first.
 func InStep(lines []Line) {
+	most := 0
 	var beat []Span
 	for _, l := range lines {
-		for k, m := range l.Moves[l.Timing.From:l.Timing.To] {
-			motion, rest := l.Timing.Of(m)
-			if k == len(beat) {
-				beat = append(beat, Span{})
-			}
-			beat[k].Motion, beat[k].Rest = max(beat[k].Motion, motion), max(beat[k].Rest, rest)
+		p := l.Timing.Pace()
+		most = max(most, l.Timing.To-l.Timing.From)
+		for len(beat) < most {
+			beat = append(beat, Span{Motion: min(p.One+p.More, p.Longest), Rest: p.Rest})
 		}
 	}
 	longest, endings := 0, 0

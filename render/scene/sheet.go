@@ -27,6 +27,7 @@ type Sheet struct {
 	Cell                  int
 	Tile                  image.Point // of one board
 	Gap, Caption, Head    int
+	Type                  int // height of a line of text below a board
 	Line                  int // height of the title in the head
 	Goal                  int // cell of the picture of the goal at the right of the head; 0: none
 	Size                  image.Point
@@ -35,6 +36,10 @@ type Sheet struct {
 // aboutBoards is about how many boards the sheet of a whole solution has, in whole rows: the fewer
 // the more cells a board has, or pieces would be too small.
 func aboutBoards(b board.Board) int { return min(18, max(8, 18*36/(b.W*b.H))) }
+
+// Of a sheet whose boards have notes: the lines of text for which there is room below each, and how
+// many boards a part has at least, if there are so many.
+const linesOfNote, leastNoted = 3, 6
 
 // A Plan says what a sheet shows.
 type Plan struct {
@@ -56,7 +61,11 @@ func NewSheet(b board.Board, margin Margin, plan Plan, size int) (Sheet, error) 
 	if plan.Every {
 		boards = n + 1
 	}
-	empty := Sheet{Parts: len(lines)}
+	empty := Sheet{Parts: len(lines), Caption: 1}
+	if lines[0].Say != nil {
+		empty.Caption = linesOfNote
+		boards = max(boards, leastNoted)
+	}
 	if columns > 0 {
 		return empty.fit(b, margin, n, size, columns, boards)
 	}
@@ -78,7 +87,7 @@ func NewSheet(b board.Board, margin Margin, plan Plan, size int) (Sheet, error) 
 	return best, failed
 }
 
-// off tells how far from good the shape of a sheet is: 4 to 3, and no holes in the last row.
+// off measures how far a sheet is from the best shape: 4 to 3, with a full last row.
 func (c Sheet) off() int {
 	w, h := 3*c.Size.X, 4*c.Size.Y
 	return max(w, h)*100/min(w, h) + 10*(c.Columns*c.Rows-c.Boards)
@@ -99,7 +108,11 @@ func (c Sheet) fit(b board.Board, margin Margin, n, size, columns, about int) (S
 	c.Rows = (c.Boards + c.Columns - 1) / c.Columns
 	// Many columns leave no room for what suits a few.
 	few := min(size, size*9/columns)
-	c.Gap, c.Caption, c.Line = max(4, few/50), max(10, few/40), max(14, size/14)
+	c.Gap, c.Type, c.Line = max(4, few/50), max(10, few/40), max(14, size/14)
+	if c.Caption > 1 { // smaller type, since a sentence has more letters than a number
+		c.Type, c.Line = max(10, few/80), max(14, size/28)
+	}
+	c.Caption *= c.Type
 	for c.Cell = size / (c.Columns * b.W); c.Cell >= minCell; c.Cell-- {
 		c.Head = c.Line
 		if ShowsGoal(b) {

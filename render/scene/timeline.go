@@ -34,7 +34,7 @@ func Timeline(moves []board.Move, l Geometry, t Timing) []Frame {
 	frames := []Frame{{Delay: t.First, Done: t.From, Count: t.From}}
 	for k, s := range spans {
 		n := t.From + k
-		frames = p.appendMove(frames, moves[n], n, s, l.Cell, t.Highlight)
+		frames = p.appendMove(frames, board.Move{Pieces: moves[n].Pieces, Path: t.Way(n, moves[n])}, n, s, l.Cell, t)
 	}
 	last := &frames[len(frames)-1]
 	if t.To > t.From {
@@ -45,9 +45,17 @@ func Timeline(moves []board.Move, l Geometry, t Timing) []Frame {
 }
 
 // appendMove appends the frames of move n.
-func (p plan) appendMove(frames []Frame, m board.Move, n int, s Span, cell int, highlight bool) []Frame {
+func (p plan) appendMove(frames []Frame, m board.Move, n int, s Span, cell int, t Timing) []Frame {
 	between := p.between(s.Motion, s.Rest)
 	length, shown, left := len(m.Path)*cell, 0, s.Motion+s.Rest
+	count, apart := n, p.counts(s.Motion, s.Rest)
+	if t.Ahead {
+		count++
+		if apart {
+			frames = append(frames, Frame{Delay: shortStep, Done: n, Count: count})
+			left -= shortStep
+		}
+	}
 	for k := 1; k <= between; k++ {
 		slot := min(k*s.Motion/(between+1)-(k-1)*s.Motion/(between+1), longStep)
 		left -= slot
@@ -57,17 +65,17 @@ func (p plan) appendMove(frames []Frame, m board.Move, n int, s Span, cell int, 
 			continue
 		}
 		shown = d
-		f := Frame{Delay: slot, Done: n, Moving: m.Pieces, Shift: along(m.Path, cell, d), Count: n}
-		if highlight {
+		f := Frame{Delay: slot, Done: n, Moving: m.Pieces, Shift: along(m.Path, cell, d), Count: count}
+		if t.Highlight {
 			f.Lit = m.Pieces
 		}
 		frames = append(frames, f)
 	}
 	rest := Frame{Delay: left, Done: n + 1, Count: n + 1}
-	if highlight && between == 0 {
+	if t.Highlight && between == 0 {
 		rest.Lit = m.Pieces
 	}
-	if p.counts(s.Motion, s.Rest) {
+	if apart && !t.Ahead {
 		before := rest
 		before.Delay, before.Count = left-shortStep, n
 		rest.Delay = shortStep

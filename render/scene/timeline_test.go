@@ -111,7 +111,7 @@ func TestTimelineLasts(t *testing.T) {
 				}
 				// The rest after the last move is the last frame's hold.
 				_, whole := tt.Spans(moves)
-				motion, rest := tt.Of(moves[6])
+				motion, rest := tt.of(moves[6])
 				if sum > whole || sum < whole-motion-rest {
 					t.Fatalf("tween %d, move %d, counter %v: lasts %d, its spans %d", tween, move, counter, sum, whole)
 				}
@@ -124,13 +124,13 @@ func TestTimelineLasts(t *testing.T) {
 func TestOf(t *testing.T) {
 	last := 0
 	for n := 1; n < 40; n++ {
-		motion, rest := Timing{}.Of(board.Move{Path: strings.Repeat("R", n)})
+		motion, rest := Timing{}.of(board.Move{Path: strings.Repeat("R", n)})
 		if motion < last || motion > longest || motion < oneCell || rest != restAfter || n < 6 && motion == last {
 			t.Errorf("%d cells take %d and a rest of %d", n, motion, rest)
 		}
 		last = motion
 	}
-	if motion, rest := (Timing{Move: 40}).Of(board.Move{Path: "RRRR"}); motion+rest != 40 {
+	if motion, rest := (Timing{Move: 40}).of(board.Move{Path: "RRRR"}); motion+rest != 40 {
 		t.Errorf("a move of 40 lasts %d and %d", motion, rest)
 	}
 }

@@ -15,17 +15,20 @@ type Timing struct {
 	Tween       int  // most frames of a move, the resting one included; 0: up to 25 a second
 	MaxFrames   int  // where Tween is 0, most frames of all, if the moves can do with so few
 	Counter     bool // there is a counter
+	Ahead       bool // it changes before the move, of which it tells, and not after it
 	CountApart  bool // it changes in a frame of its own wherever there are two frames a move
 	Highlight   bool // pieces that move are lit
 	From, To    int  // in moves done
 	Ending      Ending
+	Ways        []string // by move, see Ways
 
-	beat []Span // how long each move takes, beside others in step; nil: as Of says
+	beat []Span // how long each move takes, beside others in step; nil: as of says
 }
 
 const (
 	// MinDelay is the shortest delay that browsers keep; they play 0 and 1 at 10.
 	MinDelay = 2
+	// MaxDelay is the longest delay that a GIF can say.
 	MaxDelay = 65535
 
 	// A motion without a given time takes oneCell, and moreCell for each further cell, but no
@@ -37,9 +40,12 @@ const (
 	shortStep, longStep = 4, 5
 )
 
-// LeastBetween is how many frames at least show a piece on its way, unless a bound on frames is
-// lower.
-const LeastBetween = 2
+// LeastBetween is how many frames at least show a piece on its way, and LeastInStep how many do beside
+// another board in step, unless a bound on frames is lower.
+const (
+	LeastBetween = 2
+	LeastInStep  = 3
+)
 
 // Centiseconds returns d as a GIF has it, within what a delay may be.
 func Centiseconds(d time.Duration) int {
@@ -81,8 +87,8 @@ func (t Timing) Pace() Pace {
 	return Pace{short(oneCell), short(moreCell), short(longest), short(restAfter)}
 }
 
-// Of returns how long a move takes: its motion, and the rest after it.
-func (t Timing) Of(m board.Move) (motion, rest int) {
+// of returns how long a move takes: its motion, and the rest after it.
+func (t Timing) of(m board.Move) (motion, rest int) {
 	p := t.Pace()
 	return min(p.One+p.More*(len(m.Path)-1), p.Longest), p.Rest
 }
@@ -92,7 +98,7 @@ func (t Timing) Of(m board.Move) (motion, rest int) {
 func (t Timing) Spans(moves []board.Move) (spans []Span, whole int) {
 	at := t.First
 	for k, m := range moves[t.From:t.To] {
-		motion, rest := t.Of(m)
+		motion, rest := t.of(m)
 		if t.beat != nil {
 			motion, rest = t.beat[k].Motion, t.beat[k].Rest
 		}
@@ -152,15 +158,16 @@ func (t Timing) plan(spans []Span) plan {
 		return plan{tween: t.Tween, ownCount: t.Counter && t.Tween >= 5}
 	}
 	limit := t.MaxFrames - 1 - t.Ending.Frames()
+	least := LeastBetween
 	if t.beat != nil {
-		spans = t.beat // one plan for all
+		spans, least = t.beat, LeastInStep // one plan for all
 	}
-	p := plan{least: LeastBetween, tenths: 10 * shortStep, ownCount: t.Counter}
+	p := plan{least: least, tenths: 10 * shortStep, ownCount: t.Counter}
 	if t.MaxFrames == 0 || p.frames(spans) <= limit {
 		return p
 	}
 	apart := t.Counter && t.CountApart
-	for _, p = range []plan{{least: LeastBetween, ownCount: apart}, {least: LeastBetween}, {least: 1}, {ownCount: apart}, {}} {
+	for _, p = range []plan{{least: least, ownCount: apart}, {least: least}, {least: 1}, {ownCount: apart}, {}} {
 		for p.tenths = 10 * shortStep; p.tenths < 1000; p.tenths++ {
 			if p.frames(spans) <= limit {
 				return p

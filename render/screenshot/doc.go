@@ -1,5 +1,6 @@
 // Package screenshot reads the board of a sliding puzzle in a picture of a screen: numbered
-// tiles from 2x2 to 6x6, Rush Hour and Unblock Me of 6x6, 华容道 of 4x5, of any app.
+// tiles from 2x2 to 6x6, Rush Hour and Unblock Me of 4x4 to 6x6, 华容道 of 4x5, of any app, and boards of
+// blocks and gates such as those of Color Block Jam (gates.go).
 //
 //	+-----------------+
 //	| 9:41        ### |   1. regions.go cuts the picture into flat regions, at several

@@ -23,8 +23,9 @@ const (
 	maxFits     = 1500 // tried in one picture: 900 squares that fit no grid take 0.6 s, with 5000 2.2 s
 )
 
-// lattices returns the grids that most boxes fit, best first.
-func lattices(boxes []image.Rectangle) []lattice {
+// lattices returns the grids that most boxes fit, best first. Where they are alike, two boxes of the same
+// size are looked for, else two that have edges a few cells apart and the same gap.
+func lattices(boxes []image.Rectangle, alike bool) []lattice {
 	var all []lattice
 	fits := 0
 	add := func(l lattice) {
@@ -46,21 +47,38 @@ func lattices(boxes []image.Rectangle) []lattice {
 	for i, b := range boxes {
 		w, h := float64(b.Dx()), float64(b.Dy())
 		short := min(w, h)
-		// Two of the same size are a whole number of cells apart, and their shorter side is one cell.
+		// try adds the one with cells of a pitch that b fits, and o with nearly the same gap.
+		gapOf := func(r image.Rectangle, pitch float64) (cols, rows, gap float64) {
+			w, h := float64(r.Dx()), float64(r.Dy())
+			cols, rows = float64(math.Round(w/pitch+0.1)*pitch), float64(math.Round(h/pitch+0.1)*pitch)
+			return cols, rows, float64((cols - w + rows - h) / 2)
+		}
+		try := func(o image.Rectangle, pitch float64) {
+			cols, rows, gap := gapOf(b, pitch)
+			if _, _, other := gapOf(o, pitch); gap > 0.3*pitch || !alike && math.Abs(gap-other) > 0.06*pitch {
+				return
+			}
+			x, y := float64(b.Min.X+b.Max.X)-cols, float64(b.Min.Y+b.Max.Y)-rows
+			add(lattice{x0: x / 2, y0: y / 2, pitch: pitch, gap: max(0, gap)})
+		}
 		for _, o := range boxes[:i] {
+			if !alike {
+				for _, d := range []int{abs(o.Min.X - b.Min.X), abs(o.Min.Y - b.Min.Y), abs(o.Max.X - b.Max.X), abs(o.Max.Y - b.Max.Y)} {
+					for k := 1; k <= longest+1; k++ {
+						if pitch := float64(d) / float64(k); pitch < 1.4*short && pitch > 0.7*short/longest && pitch > 16 {
+							try(o, pitch)
+						}
+					}
+				}
+				continue
+			}
+			// Two of the same size are a whole number of cells apart, and their shorter side is one cell.
 			if math.Abs(float64(o.Dx())-w) > float64(0.06*short)+1.5 || math.Abs(float64(o.Dy())-h) > float64(0.06*short)+1.5 {
 				continue
 			}
 			for _, d := range []int{abs(o.Min.X - b.Min.X), abs(o.Min.Y - b.Min.Y)} {
-				k := math.Round(float64(d) / (1.1 * short))
-				if k == 0 {
-					continue
-				}
-				pitch := float64(d) / k
-				cols, rows := float64(math.Round(w/pitch+0.1)*pitch), float64(math.Round(h/pitch+0.1)*pitch)
-				if gap := (cols - w + rows - h) / 2; gap <= 0.3*pitch {
-					x, y := float64(b.Min.X+b.Max.X)-cols, float64(b.Min.Y+b.Max.Y)-rows
-					add(lattice{x0: x / 2, y0: y / 2, pitch: pitch, gap: max(0, gap)})
+				if k := math.Round(float64(d) / (1.1 * short)); k > 0 {
+					try(o, float64(d)/k)
 				}
 			}
 		}

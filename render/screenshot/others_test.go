@@ -17,6 +17,7 @@ import (
 	"github.com/fogleman/gg"
 
 	"slidegif/fonts"
+	"slidegif/solve/testcost"
 )
 
 // An other is a picture of cells that is no board of numbers, cars or blocks.
@@ -242,7 +243,7 @@ func TestOthers(t *testing.T) {
 	fmt.Sscan(os.Getenv("SCREENSHOT_SEEDS"), &first, &n)
 	var none, doubts, certain int
 	for i, o := range others {
-		if n == 1 && i%2 > 0 && os.Getenv("SLIDEGIF_LONG") == "" {
+		if n == 1 && i%2 > 0 && !testcost.Long() {
 			continue
 		}
 		if only := os.Getenv("SCREENSHOT_APP"); only != "" && only != o.name {

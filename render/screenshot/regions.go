@@ -132,29 +132,43 @@ type region struct {
 // each pixel's region, from 1; 0 for none.
 func regions(w, h int, in func(int) bool) (all []region, label []int32) {
 	label = make([]int32, w*h)
-	var stack []int
-	for from := range label {
-		x0, y0, x1, y1, area := w, h, 0, 0, 0
-		push := func(i int) {
-			if label[i] == 0 && in(i) {
-				label[i] = int32(len(all) + 1)
-				stack = append(stack, i)
-			}
+	open := make([]bool, w*h) // in, and not in a region yet
+	for i := range open {
+		open[i] = in(i)
+	}
+	var stack []int // a pixel of each run of a row that is to be filled
+	for from := range open {
+		if !open[from] {
+			continue
 		}
-		for push(from); len(stack) > 0; area++ {
+		n, area, bounds := int32(len(all)+1), 0, image.Rectangle{}
+		for stack = append(stack, from); len(stack) > 0; {
 			i := stack[len(stack)-1]
 			stack = stack[:len(stack)-1]
-			x, y := i%w, i/w
-			x0, y0, x1, y1 = min(x0, x), min(y0, y), max(x1, x+1), max(y1, y+1)
-			for side, inside := range [4]bool{x < w-1, y < h-1, x > 0, y > 0} {
-				if inside {
-					push(i + [4]int{1, w, -1, -w}[side])
+			if !open[i] {
+				continue
+			}
+			y := i / w
+			row, left, right := y*w, i, i+1
+			for left > row && open[left-1] {
+				left--
+			}
+			for right < row+w && open[right] {
+				right++
+			}
+			area += right - left
+			bounds = bounds.Union(image.Rect(left-row, y, right-row, y+1))
+			for j := left; j < right; j++ {
+				open[j], label[j] = false, n
+				if y > 0 && open[j-w] && (j == left || !open[j-w-1]) {
+					stack = append(stack, j-w)
+				}
+				if y < h-1 && open[j+w] && (j == left || !open[j+w-1]) {
+					stack = append(stack, j+w)
 				}
 			}
 		}
-		if area > 0 {
-			all = append(all, region{image.Rect(x0, y0, x1, y1), area})
-		}
+		all = append(all, region{bounds, area})
 	}
 	return all, label
 }

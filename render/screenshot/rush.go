@@ -10,14 +10,22 @@ import (
 )
 
 const (
-	exitRow    = 2  // the third: in nearly every game the way out is there
 	reddish    = 40 // by how much red is over the other channels of a red car, at least
 	fewestCars = 3
 )
 
-// readRush reads a board of Rush Hour or Unblock Me on a lattice.
-func (r *raster) readRush(l lattice) []found {
-	return r.readBlocks(l, 6, 6, rules{
+// readRush reads a board of Rush Hour or Unblock Me on a lattice: of 6x6, and where that is not certain
+// of 5x5 or 4x4.
+func (r *raster) readRush(l lattice) (all []found) {
+	for side := 6; side >= 4 && !slices.ContainsFunc(all, certain); side-- {
+		all = append(all, r.readCars(l, side)...)
+	}
+	return all
+}
+
+// readCars reads a square board of cars.
+func (r *raster) readCars(l lattice, side int) []found {
+	return r.readBlocks(l, side, side, rules{
 		shapes: []image.Point{{1, 1}, {2, 1}, {3, 1}, {1, 2}, {1, 3}},
 		single: 1, // an obstacle; without: one of 105 pictures that show no board is read as one
 		judge: func(items []item) float64 {
@@ -76,7 +84,7 @@ func (r *raster) likeliest(l lattice, t tiling) (cars []item, gap float64) {
 			}
 		}
 		likely[car] = ramp(c[0]-max(c[1], c[2]), reddish, 2*reddish) + float64(0.4*ramp(alone, 20, 60))
-		if car.Min.Y == exitRow {
+		if car.Min.Y == (t.at.Dy()-1)/2 { // in nearly every game the way out is there
 			likely[car] += 0.6
 		}
 	}
@@ -89,7 +97,11 @@ func (r *raster) likeliest(l lattice, t tiling) (cars []item, gap float64) {
 
 // carsText writes A for the car that must get out and B, C, D… for the others in reading order.
 func (t tiling) carsText(target item) string {
-	return t.text("", "oBCDEFGHIJKLMNOPQRSTUVWXYZ", func(i item) byte {
+	between := "/"
+	if t.at.Dx() == 6 {
+		between = "" // as such a board is usually written
+	}
+	return t.text(between, "oBCDEFGHIJKLMNOPQRSTUVWXYZ", func(i item) byte {
 		switch {
 		case i.size() == 1:
 			return 'x'

@@ -12,7 +12,7 @@ import (
 
 // A Reading is the board that a picture shows.
 type Reading struct {
-	ID     string          // of the start, as it may be typed: without the kind, which its form shows
+	ID     string          // of the start, as it may be typed: without a kind that its form shows
 	Bounds image.Rectangle // of the board, in the pixels of the picture once it is upright
 	Doubt  *Doubt          // nil where the board is certain
 }
@@ -34,7 +34,9 @@ type found struct {
 	numbered bool // it is a board of tiles
 }
 
-const hint = "give a screenshot of the whole board, seen straight on: numbered tiles, Rush Hour of 6x6 or 华容道 of 4x5"
+func certain(f found) bool { return f.doubt == nil }
+
+const hint = "give a screenshot of the whole board, seen straight on: numbered tiles, Rush Hour of 4x4 to 6x6, 华容道 of 4x5, or blocks and gates"
 
 // MaxPixels is how many pixels a picture may have.
 const MaxPixels = 24_000_000
@@ -75,14 +77,29 @@ func Read(img image.Image) (Reading, error) {
 		return Reading{}, input.Errorf(hint, "no board found: the picture is too small")
 	}
 	r := newRaster(small)
-	grids := lattices(r.boxes())
+	boxes := r.boxes()
+	grids := lattices(boxes, true)
 	var all []found
 	for _, readKind := range []func(lattice) []found{r.readTiles, r.readKlotski, r.readRush} {
 		for _, l := range grids {
 			all = append(all, readKind(l)...)
 		}
-		if slices.ContainsFunc(all, func(f found) bool { return f.doubt == nil && f.numbered }) {
+		if slices.ContainsFunc(all, func(f found) bool { return certain(f) && f.numbered }) {
 			break // nothing else looks like a permutation by chance
+		}
+	}
+	if !slices.ContainsFunc(all, func(f found) bool { return f.numbered }) { // a part of a board may look like another one
+		f, ok, err := r.readGates(boxes)
+		area := func(f found, border int) float64 {
+			return float64((f.board.Dx()+border)*(f.board.Dy()+border)) * f.pitch * f.pitch
+		}
+		part := slices.ContainsFunc(all, func(o found) bool { return certain(o) && area(o, 0) >= area(f, 1) })
+		switch {
+		case part:
+		case err != nil:
+			return Reading{}, err
+		case ok:
+			all = []found{f}
 		}
 	}
 	if len(all) > 0 {

@@ -9,12 +9,12 @@ import (
 	"image"
 	"image/color"
 	"image/jpeg"
-	"image/png"
 	"math"
 	"slices"
 	"strings"
 
 	"slidegif/fonts"
+	"slidegif/render/deflate"
 	"slidegif/render/theme"
 )
 
@@ -212,7 +212,7 @@ func (d *document) photo(photo *theme.Photo, inside theme.Path) string {
 		kind = "jpeg"
 		d.fail(jpeg.Encode(&b, img, &jpeg.Options{Quality: 85}))
 	} else {
-		d.fail(png.Encode(&b, img))
+		d.fail(deflate.EncodePNG(&b, img, nil))
 	}
 	clip := d.define("c", fmt.Sprintf(`<clipPath id="%%s"><path d="%s"/></clipPath>`, pathData(inside, 1, d.places)))
 	size := img.Bounds().Size()

@@ -19,7 +19,7 @@ import (
 //	4.7%,20%{transform:translate(91px,0)} has made it, and waits for the next
 //
 // Between two keyframes the browser eases by the curve that the GIF's frames follow. The
-// counter is a strip of all its numbers behind a window, pulled up a line a move.
+// text below the board is a strip as well: see strip.go.
 
 // smooth is 3x^2 - 2x^3 as CSS writes it: with handles at a third and two thirds of the
 // time, the curve is the polynomial itself.
@@ -64,9 +64,12 @@ func (p Picture) Animation(ctx context.Context, lines []scene.Line, loops int) (
 func (w *writer) line(l scene.Line, whole float64, rules *strings.Builder) {
 	t := l.Timing
 	spans, _ := t.Spans(l.Moves)
-	for i, piece := range w.Design.Board.Apply(l.Moves[:t.From]...).Pieces {
+	first := w.Design.Board.Apply(l.Moves[:t.From]...)
+	for i, piece := range first.Pieces {
+		if piece.Gone() {
+			continue
+		}
 		stops, lit := w.stops(i, l.Moves, t, spans)
-		use := w.put(i, piece, false)
 		if from, to := t.Ending.Flash(i); to > 0 && len(spans) > 0 {
 			last := spans[len(spans)-1]
 			solved := last.Begin + last.Motion + last.Rest
@@ -75,10 +78,12 @@ func (w *writer) line(l scene.Line, whole float64, rules *strings.Builder) {
 		if slices.Contains(t.Ending.Lit, i) {
 			lit = append(lit, whole-float64(t.Last), whole)
 		}
-		if t.Highlight && len(lit) > 0 {
-			name := w.name(fmt.Sprintf("l%d", i))
-			use += strings.Replace(w.put(i, piece, true), "<use", fmt.Sprintf(`<use id="%s" class="%so" opacity="0"`, name, w.doc.mark), 1)
-			rules.WriteString("#" + name + "{animation-name:" + name + "}" + flashes(name, lit, whole))
+		if !t.Highlight {
+			lit = nil
+		}
+		use := ""
+		for _, p := range w.periods(first, i, l, spans, whole) {
+			use += w.during(p, piece, lit, whole, rules)
 		}
 		if len(stops) == 0 {
 			w.doc.body.WriteString(use + "\n")
@@ -95,9 +100,64 @@ func (w *writer) line(l scene.Line, whole float64, rules *strings.Builder) {
 	if t.Ending.Whole && len(spans) > 0 {
 		rules.WriteString(w.showWhole(whole-float64(t.Last), whole))
 	}
-	if w.caption().Counter != nil {
-		rules.WriteString(w.counter(t, spans, whole))
+	if caption := w.caption(); caption.Sentences || caption.Counter != nil {
+		rules.WriteString(w.strip(t, spans, whole))
 	}
+}
+
+// A period is the time in which a piece has one look.
+type period struct {
+	look     int
+	from, to float64
+}
+
+// periods returns the looks of piece i of the first board of a line.
+func (w *writer) periods(first board.Board, i int, l scene.Line, spans []scene.Span, whole float64) []period {
+	now := period{w.Design.Board.Look(i, first.Pieces[i]), 0, whole}
+	if !first.Leave {
+		return []period{now}
+	}
+	var all []period
+	b := first
+	for k, span := range spans {
+		b = b.Apply(l.Moves[l.Timing.From+k])
+		look := w.Design.Board.Look(i, b.Pieces[i])
+		if gone := b.Pieces[i].Gone(); !gone && look == now.look {
+			continue
+		} else if now.to = float64(span.Begin + span.Motion); gone {
+			break
+		}
+		all = append(all, now)
+		now = period{look, now.to, whole}
+	}
+	return append(all, now)
+}
+
+// during writes a look of a piece that is where the piece is at first, and above it its lit look at the
+// times that lie in the period.
+func (w *writer) during(p period, piece board.Piece, times []float64, whole float64, rules *strings.Builder) string {
+	flash := func(use, kind string, opacity int, times []float64) string {
+		name := w.name(fmt.Sprintf("%s%d", kind, p.look))
+		rules.WriteString("#" + name + "{animation-name:" + name + "}" + flashes(name, times, whole))
+		return strings.Replace(use, "<use", fmt.Sprintf(`<use id="%s" class="%so" opacity="%d"`, name, w.doc.mark, opacity), 1)
+	}
+	use := w.put(p.look, piece, false)
+	switch {
+	case p.from > 0:
+		use = flash(use, "v", 0, []float64{p.from, p.to})
+	case p.to < whole:
+		use = flash(use, "v", 1, []float64{0, p.to})
+	}
+	var lit []float64
+	for k := 0; k < len(times); k += 2 {
+		if times[k] >= p.from && times[k+1] <= p.to {
+			lit = append(lit, times[k:k+2]...)
+		}
+	}
+	if len(lit) > 0 {
+		use += flash(w.put(p.look, piece, true), "l", 0, lit)
+	}
+	return use
 }
 
 // name is the id of something on the board that is written, unlike those of other boards.
@@ -153,7 +213,7 @@ func (w *writer) stops(i int, moves []board.Move, t scene.Timing, spans []scene.
 			continue
 		}
 		begin := float64(span.Begin)
-		for _, l := range segments(m.Path) {
+		for _, l := range segments(t.Way(t.From+k, m)) {
 			if t.Tween != 1 { // else it jumps at the end
 				stops = append(stops, stop{begin + float64(l.begin*float64(span.Motion)), at, l.curve})
 			}
@@ -280,72 +340,4 @@ func flashes(name string, times []float64, whole float64) string {
 		}
 	}
 	return fmt.Sprintf("@keyframes %s{%s{opacity:0}%s{opacity:1}}", name, strings.Join(off, ","), strings.Join(on, ","))
-}
-
-// counter writes the text below the board. The part from the slash on stands still; the
-// numbers before it are a strip in a window of one line. At the end of a solution the last
-// line of the strip takes the place of both.
-func (w *writer) counter(t scene.Timing, spans []scene.Span, whole float64) string {
-	d, th, caption := w.doc, w.Design.Theme, w.caption()
-	text := func(n int) (text string, ended bool) {
-		if ended = t.Ending.Solved && n == t.To && len(spans) > 0; ended {
-			return caption.Solved, true
-		}
-		return caption.Counter(n), false
-	}
-	var texts []string
-	for n := t.From; n <= t.To; n++ {
-		line, _ := text(n)
-		texts = append(texts, line)
-	}
-	box, size, err := w.Design.CounterBox(w.geometry, texts)
-	if w.doc.fail(err); err != nil {
-		return ""
-	}
-	box.Min.Y, box.Max.Y = w.geometry.Foot.Min.Y, w.geometry.Foot.Max.Y
-	line := w.geometry.Foot.Dy()
-	fmt.Fprintf(&d.body, `<svg x="%d" y="%d" width="%d" height="%d">`, box.Min.X, box.Min.Y, box.Dx(), line)
-	strip, rest := w.name("c"), w.name("r")
-	var numbers strings.Builder
-	for n := t.From; n <= t.To; n++ {
-		text, ended := text(n)
-		glyphs, err := th.Text(text, image.Rect(0, 0, box.Dx(), line), theme.Right, size, w.Design.Font)
-		if w.doc.fail(err); err != nil {
-			return ""
-		}
-		if !ended {
-			number, _, _ := strings.Cut(text, "/")
-			if n == t.From {
-				fmt.Fprintf(&d.body, `<g id="%s" class="%so">%s</g>`, rest, d.mark, d.text(glyphs[len(number):], th.PlateInk))
-			}
-			glyphs = glyphs[:len(number)]
-		}
-		for k, g := range glyphs {
-			if k == 0 {
-				fmt.Fprintf(&numbers, `<g transform="translate(0 %d)">`, (n-t.From)*line)
-			}
-			id := d.define("n", fmt.Sprintf(`<use id="%%s" href="#%s" transform="scale(%s)"/>`, d.glyph(g), decimal(fixed(g.Size/emUnits, 5), 5)))
-			fmt.Fprintf(&numbers, `<use href="#%s" x="%s" y="%s"/>`, id, d.num(g.X), d.num(g.Y))
-		}
-		numbers.WriteString("</g>")
-	}
-	fmt.Fprintf(&d.body, `<g%s><g id="%s" class="%so">%s</g></g></svg>`+"\n", d.color("fill", th.PlateInk), strip, d.mark, numbers.String())
-	if len(spans) == 0 {
-		return ""
-	}
-	var rules strings.Builder
-	fmt.Fprintf(&rules, "#%s{animation-name:%s}@keyframes %s{", strip, strip, strip)
-	for k, s := range spans {
-		to := ""
-		if k == len(spans)-1 {
-			to = ",to"
-		}
-		fmt.Fprintf(&rules, "%s%s{transform:translateY(-%dpx)}", percent(float64(s.Begin+s.Motion), whole), to, (k+1)*line)
-	}
-	rules.WriteString("}")
-	if t.Ending.Solved {
-		last := spans[len(spans)-1]
-		fmt.Fprintf(&rules, "#%s{animation-name:%s}@keyframes %s{%s,to{opacity:0}}", rest, rest, rest, percent(float64(last.Begin+last.Motion), whole))
-	}
-	return rules.String()
 }

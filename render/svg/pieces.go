@@ -31,11 +31,27 @@ func (p Picture) Movable(ctx context.Context, highlight bool) (Movable, error) {
 	return Movable{file, l.Cells, l.Cell}, err
 }
 
-// movable returns the looks of piece i.
+// movable returns the looks of piece i: each a group where there are several.
 func (w *writer) movable(i int, highlight bool) string {
-	looks := fmt.Sprintf(`<use href="#%s"/>`, w.picture(i, false))
-	if highlight {
-		looks += fmt.Sprintf(`<use href="#%s" visibility="hidden"/>`, w.picture(i, true))
+	b := w.Design.Board
+	first, end := b.Look(i, b.Pieces[i]), len(w.scene.Board.Pieces)
+	if i+1 < len(b.Pieces) {
+		end = b.Look(i+1, b.Pieces[i+1])
 	}
-	return looks
+	var all string
+	for look := first; look < end; look++ {
+		uses := fmt.Sprintf(`<use href="#%s"/>`, w.picture(look, false))
+		if highlight {
+			uses += fmt.Sprintf(`<use href="#%s" visibility="hidden"/>`, w.picture(look, true))
+		}
+		switch {
+		case end-first == 1:
+			all = uses
+		case look == first:
+			all = "<g>" + uses + "</g>"
+		default:
+			all += `<g display="none">` + uses + "</g>"
+		}
+	}
+	return all
 }

@@ -78,7 +78,12 @@ func (p Picture) Still(ctx context.Context, positions ...scene.Position) (File, 
 		w.pieces(at)
 		if counter := w.caption().Counter; counter != nil {
 			foot := w.geometry.Foot
-			glyphs, err := w.Design.Theme.Text(counter(at.Done), w.geometry.Plate(foot), theme.Middle, float64(foot.Dy())*.58, w.Design.Font)
+			size := float64(foot.Dy()) * .58
+			glyphs, err := w.Design.Theme.Text(counter(at.Done), w.geometry.Plate(foot), theme.Middle, size, w.Design.Font)
+			if w.caption().Sentences {
+				box, _, _ := w.Design.CounterBox(w.geometry, nil)
+				glyphs, err = w.Design.Theme.Paragraph(counter(at.Done), box, size, w.Design.Font)
+			}
 			w.doc.fail(err)
 			w.Text(glyphs, w.Design.Theme.PlateInk)
 		}
@@ -103,14 +108,14 @@ func (p Picture) begin(ctx context.Context) (*writer, error) {
 	return w, w.Design.PutAround(w, all)
 }
 
-// on goes on to a board.
+// on selects the board to write.
 func (w *writer) on(board int) { w.board, w.geometry = board, w.all.Boards[board] }
 
 // caption is that of the board that is written.
 func (w *writer) caption() theme.Caption { return w.Design.Captions()[w.board] }
 
-// visible returns what of the picture is to be seen: a vector picture needs no edge of the
-// pixels that whole cells cannot fill.
+// visible returns the part of the picture that is shown. A raster picture has a rim where whole cells
+// do not fill its size. A vector picture leaves that rim out.
 func (w *writer) visible() image.Rectangle {
 	if w.Design.Race != nil || !w.all.Goal.Empty() {
 		return image.Rectangle{Max: w.all.Size}
@@ -142,7 +147,7 @@ func (w *writer) sizeOf(view image.Rectangle) image.Point {
 	return image.Pt(scale(view.Dx()), scale(view.Dy()))
 }
 
-// picture defines piece i at its own origin and returns the id. Bodies are definitions of
+// picture defines look i of a piece at its own origin and returns the id. Bodies are definitions of
 // their own, since many pieces differ by their label only.
 func (w *writer) picture(i int, lit bool) string {
 	key := [2]int{i, 0}
@@ -169,7 +174,7 @@ func (w *writer) picture(i int, lit bool) string {
 	return id
 }
 
-// put writes piece i where p is.
+// put writes look i of a piece where p is.
 func (w *writer) put(i int, p board.Piece, lit bool) string {
 	at := w.geometry.Box(p).Min
 	return fmt.Sprintf(`<use href="#%s" x="%d" y="%d"/>`, w.picture(i, lit), at.X, at.Y)
@@ -185,10 +190,10 @@ func (w *writer) paper(size image.Point) {
 // pieces writes all pieces of a position of the design's board.
 func (w *writer) pieces(at scene.Position) {
 	for i, p := range at.Board.Pieces {
-		if len(p.Cells) == 0 {
+		if p.Gone() {
 			continue // a goal does not say where this one is
 		}
-		w.doc.body.WriteString(w.put(i, p, slices.Contains(at.Lit, i)))
+		w.doc.body.WriteString(w.put(w.Design.Board.Look(i, p), p, slices.Contains(at.Lit, i)))
 	}
 	w.doc.body.WriteByte('\n')
 }

@@ -55,7 +55,7 @@ func (d Design) PutSheet(ctx context.Context, to Canvas, c scene.Sheet, plan sce
 	title, ink := d.SheetTitle(), d.Theme.Ink
 	for k, line := range plan.Lines {
 		box, _ := c.Heading(k, image.Point{})
-		if c.Goal > 0 {
+		if c.Goal > 0 && (title != "" || line.Say == nil) {
 			drawing, size, err := d.DrawGoal(c.Goal)
 			if err != nil {
 				return err
@@ -64,7 +64,7 @@ func (d Design) PutSheet(ctx context.Context, to Canvas, c scene.Sheet, plan sce
 			box, at = c.Heading(k, size)
 			to.Drawing(drawing, size, at.Min)
 		}
-		if err := d.putHeading(to, title, plan.Beside[k], box, c.Line); err != nil {
+		if err := d.putHeading(to, title, plan.Beside[k], box, c.Line, line.Say != nil); err != nil {
 			return err
 		}
 		title = "" // said once
@@ -78,7 +78,11 @@ func (d Design) PutSheet(ctx context.Context, to Canvas, c scene.Sheet, plan sce
 			if !line.Timing.Counter {
 				continue
 			}
-			number, err := d.Theme.Text(line.Number(p.Done), p.Number, Middle, float64(c.Caption)*.62, d.Font)
+			size := float64(c.Type) * .62
+			number, err := d.Theme.Text(line.Number(p.Done), p.Number, Middle, size, d.Font)
+			if line.Say != nil {
+				number, err = d.Theme.Paragraph(line.Say(p.Done, c.Step > 1), p.Number, size, d.Font)
+			}
 			if err != nil {
 				return err
 			}
@@ -89,8 +93,8 @@ func (d Design) PutSheet(ctx context.Context, to Canvas, c scene.Sheet, plan sce
 }
 
 // putHeading puts the head of a part into a box: the title in the line of a height, and behind it
-// a text in smaller type.
-func (d Design) putHeading(to Canvas, title, beside string, box image.Rectangle, line int) error {
+// a text in smaller type, perhaps in the face of sentences.
+func (d Design) putHeading(to Canvas, title, beside string, box image.Rectangle, line int, spoken bool) error {
 	if title != "" {
 		size, room := float64(line)*.5, box
 		room.Max.X = box.Min.X + box.Dx()*2/3
@@ -105,7 +109,11 @@ func (d Design) putHeading(to Canvas, title, beside string, box image.Rectangle,
 		}
 		box.Min.X += min(int(wide), room.Dx()) + line/3
 	}
-	glyphs, err := d.Theme.Text(beside, box, Left, float64(line)*.3, d.Font)
+	t := d.Theme
+	if spoken {
+		t = t.spoken()
+	}
+	glyphs, err := t.Text(beside, box, Left, float64(line)*.3, d.Font)
 	to.Text(glyphs, d.Theme.Ink)
 	return err
 }

@@ -10,7 +10,7 @@ import (
 // car reports whether a piece is drawn as a car: it lies in one line and keeps to it.
 func car(p board.Piece) bool {
 	w, h := extent(p.Cells)
-	if p.Axes == board.AnyAxis || len(p.Cells) != w*h || min(w, h) != 1 {
+	if p.Axes == board.AnyAxis || p.Colours != "" || len(p.Cells) != w*h || min(w, h) != 1 {
 		return false
 	}
 	return max(w, h) > 1 && (p.Axes == board.Horizontal) == (w > h)

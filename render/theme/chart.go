@@ -2,7 +2,6 @@ package theme
 
 import (
 	"image"
-	"image/color"
 	"math"
 	"slices"
 	"strconv"
@@ -91,7 +90,7 @@ func (t Theme) boardCell(b board.Board) (cell int, size image.Point) {
 // is an error.
 func (t Theme) Chart(c Chart) (Drawing, error) {
 	t = t.OrDefault()
-	p := chartPainter{Chart: c, theme: t, size: c.Size()}
+	p := chartPainter{Chart: c, pen: pen{theme: t, font: c.Font}, size: c.Size()}
 	p.scale()
 	p.Drawing.flat(rounded(0, 0, float64(p.size.X), float64(p.size.Y), 0), t.Paper)
 	p.write(c.Title, image.Rect(chartMargin, chartMargin, p.size.X-chartMargin, chartHead), Left, 24)
@@ -102,17 +101,15 @@ func (t Theme) Chart(c Chart) (Drawing, error) {
 	return p.Drawing, p.err
 }
 
-// A chartPainter collects the shapes of a chart and the first error.
+// A chartPainter collects the shapes of a chart.
 type chartPainter struct {
 	Chart
-	Drawing
-	theme Theme
+	pen
 	size  image.Point
 	plot  image.Rectangle // of the bars, with the numbers on them
 	high  float64         // pixels of the highest bar
 	most  int64
 	level bool // the numbers run across, not down
-	err   error
 }
 
 // scale leaves room for the longest number above the highest bar.
@@ -159,8 +156,7 @@ func (p *chartPainter) grid() {
 	p.write(p.Vertical, image.Rect(chartMargin, chartHead-4, p.plot.Max.X, chartHead+16), Left, 13)
 }
 
-// ticks are round numbers up to the greatest count: powers of ten, or four to eight
-// multiples of 1, 2 or 5 times one.
+// ticks are round numbers up to the greatest count, or powers of ten.
 func (p *chartPainter) ticks() []int64 {
 	var ticks []int64
 	if p.Log {
@@ -169,14 +165,19 @@ func (p *chartPainter) ticks() []int64 {
 		}
 		return ticks
 	}
+	return roundNumbers(p.most)
+}
+
+// roundNumbers returns four to eight multiples of 1, 2 or 5 times a power of ten, up to the greatest number.
+func roundNumbers(most int64) (list []int64) {
 	step := int64(1)
-	for k := 0; p.most/step > 7; k++ {
+	for k := 0; most/step > 7; k++ {
 		step = step * []int64{2, 5, 2}[k%3] / []int64{1, 2, 1}[k%3]
 	}
-	for n := step; n <= p.most; n += step {
-		ticks = append(ticks, n)
+	for n := step; n <= most; n += step {
+		list = append(list, n)
 	}
-	return ticks
+	return list
 }
 
 // bars draws a bar for each distance, with its number where there is room, and on the last one.
@@ -236,19 +237,5 @@ func (p *chartPainter) boards() {
 		p.fail(err)
 		p.Drawing = append(p.Drawing, d.shift(float64(left), float64(y))...)
 		y += size.Y + chartMargin/2
-	}
-}
-
-func (p *chartPainter) write(s string, box image.Rectangle, where, size float64) {
-	glyphs, err := p.theme.Text(s, box, where, size, p.Font)
-	p.fail(err)
-	if len(glyphs) > 0 {
-		p.Drawing.text(glyphs, color.RGBA(p.theme.Ink))
-	}
-}
-
-func (p *chartPainter) fail(err error) {
-	if p.err == nil {
-		p.err = err
 	}
 }

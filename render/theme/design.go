@@ -37,6 +37,10 @@ type Caption struct {
 	Counter func(n int) string
 	Counted int
 	Solved  string // the text below the board at the end of an animation that solves it
+
+	// Sentences says that the texts are sentences, each of which has the whole room and more lines
+	// than one where it is long.
+	Sentences bool
 }
 
 // Captions returns the caption of each board.
@@ -58,6 +62,10 @@ func (d Design) Arrange(size int) (scene.Picture, error) {
 func (d Design) CounterBox(l scene.Geometry, texts []string) (box image.Rectangle, size float64, err error) {
 	size = float64(l.Foot.Dy()) * .58
 	room := l.Plate(l.Foot)
+	if d.Captions()[0].Sentences {
+		room.Min.Y, room.Max.Y = l.Foot.Min.Y+l.Foot.Dy()/8, l.Foot.Max.Y-l.Foot.Dy()/8
+		return image.Rect(room.Min.X+room.Dx()/80, room.Min.Y, room.Max.X-room.Dx()/80, room.Max.Y), size, nil
+	}
 	wide := 0.0
 	for _, text := range texts {
 		w, err := d.Theme.TextWidth(text, size, d.Font)
@@ -84,9 +92,11 @@ func (d Design) DrawGoal(cell int) (Drawing, image.Point, error) {
 	return drawing, size, nil
 }
 
-// Scene returns the design at the size of a geometry, with its head, goal and foot.
+// Scene returns the design at the size of a geometry, with its head, goal and foot. Its pieces are
+// all looks of those of the board.
 func (d Design) Scene(l scene.Geometry) (s Scene, err error) {
 	s = Scene{Board: d.Board, Cell: l.Cell, Labels: d.Labels, Font: d.Font, Head: l.Head.Dy(), Goal: l.Goal, Foot: l.Foot.Dy()}
+	s.Board.Pieces = d.Board.Looks()
 	if d.Picture != nil {
 		s.Picture, err = d.Picture(l.Cell)
 	}

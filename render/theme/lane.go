@@ -33,6 +33,8 @@ func (l lane) at(a, b float64) [2]float64 {
 		return [2]float64{l.x0 + b, l.y1 - a}
 	case scene.Bottom:
 		return [2]float64{l.x0 + b, l.y0 + a}
+	case leftSide:
+		return [2]float64{l.x1 - a, l.y0 + b}
 	}
 	return [2]float64{l.x0 + a, l.y0 + b}
 }

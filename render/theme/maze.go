@@ -18,6 +18,17 @@ var robotHues = []color.RGBA{
 	rgb(0x8a4fc0), rgb(0xd9701e), rgb(0x2597a8), rgb(0xcf5f93),
 }
 
+// targetShare is how much of its robot's colour a target's cell has.
+const targetShare = .45
+
+// robotHue is the colour of a robot's target: grey in a theme that spares ink.
+func (t Theme) robotHue(p board.Piece) color.RGBA {
+	if t.thrifty {
+		return rgb(0x9a9a9a)
+	}
+	return hueOf(robotHues, p.Name)
+}
+
 // maze describes grid, walls and targets. A wall is a bar across the whole side of a cell, at
 // least two pixels wide.
 func (t Theme) maze(s Scene) Drawing {
@@ -61,15 +72,17 @@ func (t Theme) target(d *Drawing, s Scene, g board.Piece, x, y float64) {
 		if p.Class != g.Class {
 			continue
 		}
-		hues = append(hues, hueOf(robotHues, p.Name))
+		hues = append(hues, t.robotHue(p))
 		if p.Name != g.Name {
 			continue
 		}
-		hue := hueOf(robotHues, p.Name)
-		d.flat(rounded(x+float64(px*.1), y+float64(px*.1), x+float64(px*.9), y+float64(px*.9), px*.12), mix(t.Floor, hue, .45))
-		d.stroke(disc(middleX, middleY, px*.36), hue, max(1, px*.07))
+		hue := t.robotHue(p)
+		d.flat(rounded(x+float64(px*.1), y+float64(px*.1), x+float64(px*.9), y+float64(px*.9), px*.12), mix(t.Floor, hue, targetShare))
+		if !t.thrifty {
+			d.stroke(disc(middleX, middleY, px*.36), hue, max(1, px*.07))
+		}
 		if glyphs, err := t.label(s, i, even(px*.24)); err == nil && s.Labels {
-			_, ink := readable(mix(t.Floor, hue, .45), white, rgb(0x14161a))
+			_, ink := readable(mix(t.Floor, hue, targetShare), white, rgb(0x14161a))
 			d.text(shifted(glyphs, x, y), ink)
 		}
 		return

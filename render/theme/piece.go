@@ -40,6 +40,9 @@ type layer struct {
 func (t Theme) drawPiece(s Scene, i int, lit bool) (Drawing, error) {
 	p, px, pic := s.Board.Pieces[i], float64(s.Cell), s.picture(i)
 	k := t.look(t, s, i, pic != nil, lit)
+	if p.Colours != "" {
+		k = t.coloured(k, &s, i)
+	}
 	d := k.ground
 	box := s.carBoxOf(p, k.in)
 	if car(p) && pic == nil {

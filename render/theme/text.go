@@ -61,7 +61,7 @@ func (t Theme) Title(s string, box image.Rectangle, where, size float64, fontFil
 		}
 		rest = strings.TrimRight(string(runes), " ") + "…"
 	}
-	pitch, middle := int(size*1.15), box.Min.Y+box.Max.Y
+	pitch, middle := int(size*lineHigh), box.Min.Y+box.Max.Y
 	var all []Glyph
 	for i, line := range []string{first, rest} {
 		box.Min.Y = (middle + (2*i-1)*pitch) / 2
@@ -74,6 +74,39 @@ func (t Theme) Title(s string, box image.Rectangle, where, size float64, fontFil
 	}
 	return all, nil
 }
+
+// Paragraph lays s out in the middle of a box, on as many lines as it takes: size pixels an em, or as
+// much less as makes all lines fit. All of it is written in one face, and all Chinese sentences in the
+// same one: the theme's own may lack words of some of them.
+func (t Theme) Paragraph(s string, box image.Rectangle, size float64, fontFile []byte) ([]Glyph, error) {
+	f, err := t.spoken().textFace(s, fontFile)
+	if err != nil || s == "" {
+		return nil, err
+	}
+	for ; ; size *= .94 {
+		fits := func(s string) bool { return float64(lines(f, []string{s}, 0, 0).w()*size) <= float64(box.Dx()) }
+		var rows []string
+		for rest := s; rest != ""; {
+			var row string
+			row, rest = CutLine(rest, fits)
+			rows = append(rows, row)
+		}
+		if size*lineHigh*float64(len(rows)) <= float64(box.Dy()) || size < 1 {
+			b := lines(f, rows, 0, lineHigh)
+			return b.at(float64(box.Min.X+box.Max.X)/2, float64(box.Min.Y+box.Max.Y)/2, size), nil
+		}
+	}
+}
+
+// spoken returns the theme with the face of sentences.
+func (t Theme) spoken() Theme {
+	t = t.OrDefault()
+	t.Face = fonts.Sans
+	return t
+}
+
+// lineHigh is from one line of a text to the next, in the size of the type.
+const lineHigh = 1.15
 
 // CutLine cuts a text after as much as fits: where that is good, or else anywhere. There is at least
 // a character before the cut.
@@ -112,9 +145,8 @@ func (t Theme) TextWidth(s string, size float64, fontFile []byte) (float64, erro
 }
 
 func (t Theme) line(s string, fontFile []byte) (block, error) {
-	t = t.OrDefault()
 	s = strings.Join(strings.Fields(s), " ") // one line, whatever a name holds
-	f, err := typeface(s, fontFile, append([]string{fonts.Text}, t.faces()...)...)
+	f, err := t.OrDefault().textFace(s, fontFile)
 	if err != nil {
 		return block{}, err
 	}
@@ -123,4 +155,9 @@ func (t Theme) line(s string, fontFile []byte) (block, error) {
 		track = .04
 	}
 	return lines(f, []string{s}, track, 0), nil
+}
+
+// textFace returns the font that a text beside the board is written in.
+func (t Theme) textFace(s string, fontFile []byte) (*fonts.Font, error) {
+	return typeface(s, fontFile, append([]string{fonts.Text}, t.faces()...)...)
 }

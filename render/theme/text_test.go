@@ -3,6 +3,7 @@ package theme
 import (
 	"errors"
 	"image"
+	"reflect"
 	"strings"
 	"testing"
 
@@ -85,5 +86,22 @@ func TestFontFallback(t *testing.T) {
 		t.Errorf("a character that no font has: %v", err)
 	} else if bad, ok := errors.AsType[*input.Error](err); !ok || bad.Hint == "" {
 		t.Errorf("no hint in %v", err)
+	}
+}
+
+// TestParagraphsInOneFace writes two captions of one sheet, of which the theme's own face has all
+// characters of the shorter alone.
+func TestParagraphsInOneFace(t *testing.T) {
+	box := image.Rect(0, 0, 400, 40)
+	var first []*fonts.Outline
+	for _, s := range []string{"出门", "出门，好让另一个出门"} {
+		glyphs, err := wood.Paragraph(s, box, 16, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		first = append(first, glyphs[0].Shape)
+	}
+	if !reflect.DeepEqual(first[0], first[1]) {
+		t.Error("two captions are written in two faces")
 	}
 }

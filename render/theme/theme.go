@@ -162,6 +162,7 @@ func (t Theme) Board(s Scene) Drawing {
 		d.floor(t, s, m, f)
 	}
 	d.fixtures(t, s, m, f)
+	t.exits(&d, s, m)
 	if s.Board.Motion == board.GlideOpen {
 		d.dots(s, m, .5, max(.8, float64(s.Cell)*.025), mix(t.Floor, t.Sign, .4)) // pieces hide them
 	}

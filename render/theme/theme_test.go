@@ -300,3 +300,18 @@ func samples() []sample {
 		{"5x2", rendertest.Tiles(5, 2)},
 	}
 }
+
+// TestParagraphFace: a Chinese sentence has the same face whatever it says.
+func TestParagraphFace(t *testing.T) {
+	first := map[Glyph]bool{}
+	for _, said := range []string{"出门", "出门，好让另一个出门（下一步）"} {
+		glyphs, err := wood.Paragraph(said, image.Rect(0, 0, 1000, 100), 20, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		first[Glyph{Shape: glyphs[0].Shape}] = true
+	}
+	if len(first) != 1 {
+		t.Error("two sentences begin with 出 in two faces")
+	}
+}

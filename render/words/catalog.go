@@ -81,7 +81,7 @@ func (l Language) Help(key, english string) string {
 	}
 	said := cmp.Or(Read(helpFile)[key], english)
 	if l.traditional {
-		return Traditional(said)
+		return toTraditional(said)
 	}
 	return said
 }

@@ -14,7 +14,7 @@ import (
 )
 
 // told are the folders whose errors are said in Chinese, from the root of the module.
-var told = []string{"solve", "render", "cmd/internal", "cmd/slidegif"}
+var told = []string{"solve", "render", "cmd/internal", "cmd/slidegif", "cmd/slidecensus"}
 
 // TestErrorsHaveWords: every text and every hint of an error that a visitor or a user can meet has
 // Chinese words. Where it fails, add the English text, as it stands in the source, to

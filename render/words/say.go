@@ -40,7 +40,7 @@ func (l Language) Text(m input.Message) string {
 		format = said
 	}
 	if l.traditional {
-		format = Traditional(format)
+		format = toTraditional(format)
 	}
 	if len(m.Args) == 0 || !strings.Contains(format, "%") {
 		return format

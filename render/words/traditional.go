@@ -18,8 +18,8 @@ const terms = `
 
 var inTerms = sync.OnceValue(func() *strings.Replacer { return strings.NewReplacer(strings.Fields(terms)...) })
 
-// Traditional returns a text in simplified Chinese for readers of traditional Chinese.
-func Traditional(text string) string { return hanzi.In("zh-Hant", inTerms().Replace(text)) }
+// toTraditional returns a text in simplified Chinese for readers of traditional Chinese.
+func toTraditional(text string) string { return hanzi.In("zh-Hant", inTerms().Replace(text)) }
 
 // inTraditional are the words of pictures for them.
 var inTraditional = sync.OnceValue(func() map[string]string { return TraditionalTable(chinese()) })
@@ -28,7 +28,7 @@ var inTraditional = sync.OnceValue(func() map[string]string { return Traditional
 func TraditionalTable(simplified map[string]string) map[string]string {
 	table := map[string]string{}
 	for key, text := range simplified {
-		table[key] = Traditional(text)
+		table[key] = toTraditional(text)
 	}
 	return table
 }

@@ -60,6 +60,9 @@ func (l Language) Metric(m board.Metric) string {
 	return fmt.Sprintf("（%s %s）", l.table[string(m)], m)
 }
 
+// Rows is the heading of the rows of moves in a printed solution.
+func (l Language) Rows() string { return l.table["rows"] }
+
 // Counter returns the text of a counter after n of all moves: "40/81 moves".
 func (l Language) Counter(n, all int, m board.Metric) string {
 	return fmt.Sprintf("%d/%s", n, l.Count(all, m))
@@ -106,7 +109,7 @@ func (l Language) Insight(shortest string, forced, all int) string {
 		shortest = shortest[:i] + "," + shortest[i:]
 	}
 	said := l.say("insight", "{n}", shortest)
-	if all > 0 {
+	if all > 1 { // one position alone is on all or on none, as the number tells
 		said += l.say("forced", "{n}", strconv.Itoa(forced), "{all}", strconv.Itoa(all))
 	}
 	return said
@@ -189,7 +192,11 @@ func (l Language) Aim() string { return l.table["aim"] }
 // Name stands before the line for the name of a worksheet's reader.
 func (l Language) Name() string { return l.table["name"] }
 
-// Hero fills in how a theme, by its name, shows the piece that a task is about.
+// Robot names the robot that a puzzle is about.
+func (l Language) Robot(name string) string { return l.say("robot", "{name}", name) }
+
+// Hero fills in how a theme, by its name, shows the piece that a task is about. A theme of a file
+// has no word of its own.
 func (l Language) Hero(task, theme string) string {
 	return strings.ReplaceAll(task, "{hero}", cmp.Or(l.table["hero "+theme], l.table["hero"]))
 }

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"slidegif/fonts"
+	"slidegif/render/theme"
 )
 
 // Every language has every sentence, with the same places to fill in, but that a
@@ -68,6 +69,17 @@ func TestFontsHaveTheWords(t *testing.T) {
 		for _, table := range []map[string]string{english(), chinese(), inTraditional()} {
 			if r, missing := f.Missing(table[key]); missing {
 				t.Errorf("no %q for %q", r, table[key])
+			}
+		}
+	}
+}
+
+// TestHeroOfThemes: a task calls its piece by the look that it has in each theme.
+func TestHeroOfThemes(t *testing.T) {
+	for lang, table := range map[string]map[string]string{"en": english(), "zh": chinese(), "zh-Hant": inTraditional()} {
+		for _, name := range theme.Names() {
+			if table["hero "+name] == "" {
+				t.Errorf("%s has no word for the hero of %s", lang, name)
 			}
 		}
 	}

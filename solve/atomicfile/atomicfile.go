@@ -33,7 +33,7 @@ func WriteFile(path string, write func(io.Writer) error) (n int64, err error) {
 
 // ReplaceFile lets fill write a new file, which takes the name path when it is whole:
 // path holds the old file or the new one at every moment, and a failure leaves nothing
-// new. A new file has the mode that the umask leaves; an old one keeps its own. An error of
+// new. At worst the old one is back after a power loss. A new file has the mode that the umask leaves; an old one keeps its own. An error of
 // fill is returned as it is; any other names the path.
 func ReplaceFile(path string, fill func(part *os.File) error) error {
 	named := path
@@ -60,7 +60,9 @@ func ReplaceFile(path string, fill func(part *os.File) error) error {
 	if info, err := part.Stat(); replaces && err == nil && info.Mode().Perm() != mode {
 		_ = part.Chmod(mode) // without success fewer may read the file, never more
 	}
-	err = fill(part)
+	if err = fill(part); err == nil {
+		err = pathError(named, syncFile(part)) // or a power loss after the renaming may leave an empty file
+	}
 	if closed := part.Close(); err == nil {
 		err = pathError(named, closed)
 	}
@@ -72,6 +74,9 @@ func ReplaceFile(path string, fill func(part *os.File) error) error {
 	}
 	return err
 }
+
+// syncFile waits until a file is on its disk. It is a variable for tests.
+var syncFile = (*os.File).Sync
 
 // followLinks returns the path that a symbolic link leads to, whether there is a file or
 // not; a path that is no link is returned as it is.
@@ -131,13 +136,4 @@ func (c *countWriter) Write(p []byte) (int, error) {
 		c.err = err
 	}
 	return n, err
-}
-
-// CheckFolder reports an error if the folder of path does not exist.
-func CheckFolder(path string) error {
-	dir := filepath.Dir(path)
-	if _, err := os.Stat(dir); errors.Is(err, fs.ErrNotExist) {
-		return pathError(path, &noFolder{dir})
-	}
-	return nil
 }

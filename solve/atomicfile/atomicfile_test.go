@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -176,4 +177,33 @@ func TestLongNames(t *testing.T) {
 		t.Fatal(err)
 	}
 	holds(t, dir, map[string]string{name: "x"})
+}
+
+// What a file holds is on the disk before it takes its name. Where the disk
+// fails, the older file stays.
+func TestWriteFileIsSynced(t *testing.T) {
+	defer func(before func(*os.File) error) { syncFile = before }(syncFile)
+	dir := t.TempDir()
+	path := filepath.Join(dir, "a.txt")
+	var synced []string
+	syncFile = func(f *os.File) error {
+		old, _ := os.ReadFile(path)
+		data, _ := os.ReadFile(f.Name())
+		synced = append(synced, string(data)+" for "+string(old))
+		return nil
+	}
+	for _, content := range []string{"first", "second"} {
+		if _, err := WriteFile(path, text(content)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if want := []string{"first for ", "second for first"}; !slices.Equal(synced, want) {
+		t.Errorf("synced %q, want %q", synced, want)
+	}
+	broken := errors.New("broken")
+	syncFile = func(*os.File) error { return broken }
+	if _, err := WriteFile(path, text("third")); err == nil {
+		t.Error("a file that the disk did not take was called written")
+	}
+	holds(t, dir, map[string]string{"a.txt": "second"})
 }

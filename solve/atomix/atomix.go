@@ -30,6 +30,7 @@ var Kind = game.Kind(solve.Kind{
 	Task:    map[string]string{"zh": "拼出棋盘旁边的分子。", "en": "Build the molecule beside the board."},
 	Rule:    map[string]string{"zh": "原子一直滑到被挡住为止。", "en": "An atom slides until something stops it."},
 	Example: "atomix:water",
+	Words:   map[string]string{called.Chinese: ""},
 	Title:   solve.Titles("原子（Atomix）", "Atomix"),
 	Layouts: solve.ReadLayouts(layoutsCSV),
 })

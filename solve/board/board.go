@@ -61,6 +61,19 @@ type Piece struct {
 	Axes  Axes
 	Label string // what is drawn on it, in simplified Chinese or as a number; may be empty
 	Role  Role
+
+	// Of pieces that leave through exits. One that has left has no Cells.
+	Colours string // capital letters, the outermost first: it loses one at each exit of that colour, with the last one it leaves
+	Frozen  int    // so many other pieces must leave before it may move
+}
+
+// Gone reports whether a piece has left the board.
+func (p Piece) Gone() bool { return len(p.Cells) == 0 }
+
+// An Exit is a cell of the border through which pieces of a colour leave.
+type Exit struct {
+	At     Point
+	Colour byte // a capital letter
 }
 
 // A Motion says where a piece that was set in motion comes to rest.
@@ -94,6 +107,11 @@ type Board struct {
 	GoalAnywhere bool
 	GoalCovers   bool
 
+	// Where Leave is set, the outermost ring of cells is a border of walls and Exits, Goal is
+	// empty, and a solved board has no piece left.
+	Leave bool
+	Exits []Exit
+
 	Name    string   // what people call the layout, as 横刀立马; may be empty
 	English string   // what English readers call it, as Water, where that is another name
 	Chinese string   // and what Chinese readers do
@@ -112,14 +130,23 @@ const (
 )
 
 // Grid returns what each of the W*H cells holds, row by row: the index of a piece,
-// Empty or Wall. It panics if a piece lies outside of the board.
+// Empty, or Wall, which an exit is too. It panics if a piece lies outside of the board.
 func (b Board) Grid() []int {
 	g := make([]int, b.W*b.H)
+	b.fill(g)
+	return g
+}
+
+// fill writes into g what Grid returns.
+func (b Board) fill(g []int) {
 	for i := range g {
 		g[i] = Empty
 	}
 	for _, p := range b.Walls {
 		g[p.Y*b.W+p.X] = Wall
+	}
+	for _, e := range b.Exits {
+		g[e.At.Y*b.W+e.At.X] = Wall
 	}
 	for i, p := range b.Pieces {
 		for _, c := range p.Cells {
@@ -127,7 +154,6 @@ func (b Board) Grid() []int {
 			g[c.Y*b.W+c.X] = i
 		}
 	}
-	return g
 }
 
 // Blocked reports whether a wall stands between a cell and the one beside it in direction d,
@@ -142,8 +168,11 @@ func (b Board) Blocked(p, d Point) bool {
 	return slices.Contains(b.LowerWalls, p)
 }
 
-// Solved reports whether every goal place holds a piece of its class.
+// Solved reports whether every goal place holds a piece of its class, or all pieces have left.
 func (b Board) Solved() bool {
+	if b.Leave {
+		return !slices.ContainsFunc(b.Pieces, func(p Piece) bool { return !p.Gone() })
+	}
 	if b.GoalCovers {
 		return b.covered(b.Goal, map[int]string{})
 	}

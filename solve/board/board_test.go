@@ -300,3 +300,13 @@ func TestWallsBetweenCells(t *testing.T) {
 		}
 	}
 }
+
+// TestReplayHalf: a move that fails on its way leaves the board that was before it, and never the
+// board that Replay was given.
+func TestReplayHalf(t *testing.T) {
+	b := Board{W: 4, H: 1, Pieces: []Piece{{Name: "a", Cells: []Point{{}}}, {Name: "b", At: Point{3, 0}, Cells: []Point{{}}, Class: 1}}}
+	got, err := Replay(b, []Move{{[]int{0}, "R"}, {[]int{0}, "RR"}}, SlideMetric)
+	if err == nil || got.Pieces[0].At != (Point{1, 0}) || b.Pieces[0].At != (Point{}) {
+		t.Errorf("%v, %v, from %v", err, got.Pieces, b.Pieces)
+	}
+}

@@ -9,7 +9,8 @@ import (
 )
 
 // Check is the referee: it replays moves from b as Replay does, and fails as well where
-// the board at their end is not solved. It shares no code with any solver.
+// the board at their end is not solved. It shares no code with any solver. The player's
+// rules.js has the same rules a second time; TestRules of package player compares them.
 func Check(b Board, moves []Move, m Metric) (Board, error) {
 	b, err := Replay(b, moves, m)
 	if err == nil && !b.Solved() {
@@ -24,14 +25,13 @@ func Check(b Board, moves []Move, m Metric) (Board, error) {
 // stops it, and where a move is not one move in metric m. The board is then the one
 // before that move.
 func Replay(b Board, moves []Move, m Metric) (Board, error) {
+	r := newReferee(b)
 	for n, mv := range moves {
-		next, err := replayMove(b, mv, m)
-		if err != nil {
-			return b, &IllegalMove{Number: n + 1, Err: err}
+		if err := r.move(mv, m); err != nil {
+			return b.Apply(moves[:n]...), &IllegalMove{Number: n + 1, Err: err}
 		}
-		b = next
 	}
-	return b, nil
+	return r.Board, nil
 }
 
 // An IllegalMove is a move that the rules forbid.
@@ -44,55 +44,98 @@ func (e *IllegalMove) Error() string       { return e.Said().String() }
 func (e *IllegalMove) Said() input.Message { return input.Say("move %d: %v", e.Number, e.Err) }
 func (e *IllegalMove) Unwrap() error       { return e.Err }
 
-func replayMove(b Board, mv Move, m Metric) (Board, error) {
-	if err := checkShape(b, mv, m); err != nil {
-		return b, err
-	}
-	for i := range len(mv.Path) {
-		next, err := checkStep(b, mv.Pieces, mv.Path[i])
-		if err != nil {
-			return b, err
+// A referee makes moves on a board of its own, in place.
+type referee struct {
+	Board
+	grid []int // that of the Board
+}
+
+func newReferee(b Board) *referee {
+	b.Pieces = slices.Clone(b.Pieces)
+	return &referee{b, b.Grid()}
+}
+
+// set puts the pieces where they stand after other moves.
+func (r *referee) set(pieces []Piece) {
+	for i := range pieces {
+		p, to := &r.Pieces[i], &pieces[i]
+		if p.At != to.At || p.Colours != to.Colours || p.Frozen != to.Frozen {
+			*p = *to
 		}
-		b = next
 	}
-	if b.Motion != ByCells {
-		return b, checkStop(b, mv)
+	r.fill(r.grid)
+}
+
+// move makes a move. Where the rules forbid it, some of its steps may have been made.
+func (r *referee) move(mv Move, m Metric) error {
+	if err := checkShape(r.Board, mv, m); err != nil {
+		return err
 	}
-	return b, nil
+	first := mv.Pieces[0]
+	before := r.Pieces[first]
+	for i := range len(mv.Path) {
+		if r.Pieces[first].Colours != before.Colours {
+			return input.Faultf("%s: a move ends at a gate", before.title())
+		}
+		if err := r.step(Move{mv.Pieces, mv.Path[i : i+1]}); err != nil {
+			return err
+		}
+	}
+	if r.Motion != ByCells {
+		return r.checkStop(mv)
+	}
+	return nil
 }
 
 // checkStop fails where a gliding piece could go on at the end of its path.
-func checkStop(b Board, mv Move) error {
+func (r *referee) checkStop(mv Move) error {
 	d, _ := Step(mv.Path[0])
-	p := b.Pieces[mv.Pieces[0]]
+	p := r.Pieces[mv.Pieces[0]]
 	edge := false
 	for _, c := range p.Cells {
 		c = c.Add(p.At).Add(d)
-		edge = edge || c.X < 0 || c.Y < 0 || c.X >= b.W || c.Y >= b.H
+		edge = edge || c.X < 0 || c.Y < 0 || c.X >= r.W || c.Y >= r.H
 	}
-	if edge && b.Motion == GlideOpen {
+	if edge && r.Motion == GlideOpen {
 		return input.Faultf("%s: nothing stops it before the edge", cannotGo(p, mv.Path[0]))
 	}
-	if _, err := checkStep(b, mv.Pieces, mv.Path[0]); err == nil {
+	if r.checkStep(mv.Pieces, mv.Path[0]) == nil {
 		return input.Faultf("%s cannot stop at %s: nothing stops it there", p.title(), p.At.place())
 	}
 	return nil
 }
 
-// title names a piece to a person: "兵 6", or "6" where that is all that is drawn on it.
+// title names a piece to a person: "兵 6", or "6" where that is all that is drawn on it. Colours are no name.
 func (p Piece) title() string {
-	if p.Label == "" || p.Label == p.Name {
+	if p.Label == "" || p.Label == p.Name || p.Colours != "" || p.Gone() {
 		return fmt.Sprintf("%q", p.Name)
 	}
 	return p.Label + " " + p.Name
 }
 
+// A called piece is written by its title.
+type called struct{ *Piece }
+
+func (p called) String() string { return p.title() }
+
 // place tells a cell to a person, who counts from 1.
 func (p Point) place() input.Message { return input.Say("column %d, row %d", p.X+1, p.Y+1) }
 
+var ways = map[byte]input.Message{'U': input.Word("up"), 'D': input.Word("down"), 'L': input.Word("left"), 'R': input.Word("right")}
+
+// A stuck piece is one that may not go a cell on. Its text is made where somebody reads it: Reasons
+// asks no more than whether it may.
+type stuck struct {
+	piece *Piece // where the referee stopped
+	dir   byte
+	why   input.Message
+}
+
+func (e *stuck) Error() string       { return e.Said().String() }
+func (e *stuck) Said() input.Message { return input.Say("%s: %s", cannotGo(*e.piece, e.dir), e.why) }
+
 func cannotGo(p Piece, dir byte) input.Message {
-	way := map[byte]string{'U': "up", 'D': "down", 'L': "left", 'R': "right"}[dir]
-	return input.Say("%s cannot go %s from %s", p.title(), input.Word(way), p.At.place())
+	return input.Say("%s cannot go %s from %s", p.title(), ways[dir], p.At.place())
 }
 
 // checkShape holds a move to the metric, whatever is in its way.
@@ -142,38 +185,93 @@ func inLine(b Board, mv Move) bool {
 	return true
 }
 
-// checkStep takes the pieces one cell on.
-func checkStep(b Board, pieces []int, dir byte) (Board, error) {
+// step makes a move of one letter. Where the rules forbid it nothing has changed.
+func (r *referee) step(m Move) error {
+	if err := r.checkStep(m.Pieces, m.Path[0]); err != nil {
+		return err
+	}
+	for _, i := range m.Pieces {
+		r.cover(i, Empty)
+	}
+	r.apply(m)
+	for _, i := range m.Pieces {
+		r.cover(i, i)
+	}
+	return nil
+}
+
+// cover writes a value into the cells of the grid where a piece stands.
+func (r *referee) cover(piece, value int) {
+	p := r.Pieces[piece]
+	for _, c := range p.Cells {
+		c = c.Add(p.At)
+		r.grid[c.Y*r.W+c.X] = value
+	}
+}
+
+// checkStep fails where the rules forbid that the pieces go one cell on.
+func (r *referee) checkStep(pieces []int, dir byte) error {
 	d, _ := Step(dir)
-	grid := b.Grid()
 	for _, i := range pieces {
-		p := b.Pieces[i]
-		fault := func(why input.Message) error { return input.Faultf("%s: %s", cannotGo(p, dir), why) }
+		p := &r.Pieces[i]
+		fault := func(why input.Message) error { return &stuck{p, dir, why} }
 		switch {
+		case p.Gone():
+			return input.Faultf("%s has left the board", p.title())
+		case p.Frozen > 0:
+			return fault(input.Say("it is frozen, %s must leave first", input.Count(p.Frozen, "more block")))
 		case p.Axes == Horizontal && d.Y != 0:
-			return b, fault(input.Say("it keeps to its row"))
+			return fault(input.Say("it keeps to its row"))
 		case p.Axes == Vertical && d.X != 0:
-			return b, fault(input.Say("it keeps to its column"))
+			return fault(input.Say("it keeps to its column"))
+		}
+		if r.Leave && r.atExit(*p, d) {
+			if why, ok := r.checkExit(i, d); !ok {
+				return fault(why)
+			}
+			continue
 		}
 		for _, c := range p.Cells {
 			from := c.Add(p.At)
 			c = from.Add(d)
-			if c.X < 0 || c.Y < 0 || c.X >= b.W || c.Y >= b.H {
-				return b, fault(input.Say("the board ends there"))
+			if c.X < 0 || c.Y < 0 || c.X >= r.W || c.Y >= r.H {
+				return fault(input.Say("the board ends there"))
 			}
-			if b.Blocked(from, d) {
-				return b, fault(input.Say("a wall stands there"))
+			if r.Blocked(from, d) {
+				return fault(input.Say("a wall stands there"))
 			}
-			switch v := grid[c.Y*b.W+c.X]; {
+			switch v := r.grid[c.Y*r.W+c.X]; {
 			case v == Wall:
-				return b, fault(input.Say("a wall stands there"))
+				return fault(input.Say("a wall stands there"))
 			case v >= 0 && !slices.Contains(pieces, v):
-				return b, fault(input.Say("%s stands there", b.Pieces[v].title()))
+				return fault(input.Say("%s stands there", called{&r.Pieces[v]}))
 			}
-			if slices.Contains(b.Gates, c) && !b.InGoal(p.Class) {
-				return b, fault(input.Say("only pieces that the goal names may cover the gate there"))
+			if slices.Contains(r.Gates, c) && !r.InGoal(p.Class) {
+				return fault(input.Say("only pieces that the goal names may cover the gate there"))
 			}
 		}
 	}
-	return b.Apply(Move{Pieces: pieces, Path: string(dir)}), nil
+	return nil
+}
+
+// checkExit reports whether a piece that touches an exit leaves there, or loses a colour. It does if all
+// cells between it and that border are free and the exits there have its colour. Otherwise why tells what
+// is in its way.
+func (r *referee) checkExit(i int, d Point) (why input.Message, ok bool) {
+	p := r.Pieces[i]
+	for _, c := range p.Cells {
+		c = c.Add(p.At).Add(d)
+		for ; c.X > 0 && c.Y > 0 && c.X < r.W-1 && c.Y < r.H-1; c = c.Add(d) {
+			switch v := r.grid[c.Y*r.W+c.X]; {
+			case v == Wall:
+				return input.Say("a wall stands there"), false
+			case v >= 0 && v != i:
+				return input.Say("%s stands there", called{&r.Pieces[v]}), false
+			}
+		}
+		if !slices.Contains(r.Exits, Exit{c, p.Colours[0]}) {
+			return input.Say("not all of the border there is a gate of its colour %s", p.Colours[:1]), false
+		}
+	}
+	return why, true
 }

@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// A Notation says how a kind writes its boards as one line of text. In JSON it tells a script.
+// A Notation says how a kind writes its boards as one line of text. Scripts read it as JSON.
 type Notation struct {
 	Empty string `json:"empty"` // what stands for such a cell
 	Wall  string `json:"wall"`
@@ -65,6 +65,10 @@ func (b Board) write(grid []int, empty, wall, gate string) string {
 	for _, g := range b.Gates {
 		gates[g] = true
 	}
+	exits := make(map[Point]string, len(b.Exits))
+	for _, e := range b.Exits {
+		exits[e.At] = string(e.Colour)
+	}
 	var s strings.Builder
 	for i, v := range grid {
 		x, y := i%b.W, i/b.W
@@ -75,6 +79,8 @@ func (b Board) write(grid []int, empty, wall, gate string) string {
 			s.WriteString(b.Text.Row)
 		}
 		switch {
+		case exits[Point{x, y}] != "":
+			s.WriteString(exits[Point{x, y}])
 		case v == Wall:
 			s.WriteString(wall)
 		case v >= 0:

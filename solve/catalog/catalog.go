@@ -9,6 +9,7 @@ package catalog
 import (
 	"slidegif/solve"
 	"slidegif/solve/atomix"
+	"slidegif/solve/gates"
 	"slidegif/solve/klotski"
 	"slidegif/solve/lockout"
 	"slidegif/solve/ricochet"
@@ -24,6 +25,7 @@ var Kinds = []*solve.Kind{
 	atomix.Kind,
 	lockout.Kind,
 	ricochet.Kind,
+	gates.Kind,
 }
 
 // Kind returns the kind of that name, or nil.

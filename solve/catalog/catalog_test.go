@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"slidegif/solve"
+	"slidegif/solve/board"
 	"slidegif/solve/filetest"
 	"slidegif/solve/input"
 	"slidegif/solve/internal/kindtest"
@@ -83,11 +84,52 @@ func TestEveryKindIsTried(t *testing.T) {
 	}
 }
 
+// some returns an ID of a kind: its Example, or one of the seeds.
+func some(k *solve.Kind) string {
+	if k.Example != "" {
+		return k.Example
+	}
+	for _, id := range slices.Sorted(maps.Values(seeds)) {
+		if strings.HasPrefix(id, k.Name+":") {
+			return id
+		}
+	}
+	return ""
+}
+
+// Without options each kind is solved in its first metric.
+func TestZeroOptions(t *testing.T) {
+	for _, k := range Kinds {
+		p, err := Parse(t.Context(), some(k))
+		if err != nil {
+			t.Fatal(err)
+		}
+		zero, err := p.Solve(t.Context(), solve.Options{})
+		if err != nil {
+			t.Errorf("%s: %v", k.Name, err)
+			continue
+		}
+		if _, err := board.Check(p.Board(), zero.Moves, zero.Metric); err != nil || zero.Metric != k.Metrics[0] {
+			t.Errorf("%s is solved in %s, not %s (%v)", k.Name, zero.Metric, k.Metrics[0], err)
+		}
+	}
+}
+
+// A kind with nothing but what Kind requires is told of, too.
+func TestHintWithoutExample(t *testing.T) {
+	bare := &solve.Kind{Name: "bare", Heading: map[string]string{"zh": "白板"}}
+	err := goOn(bare, "")
+	bad, ok := errors.AsType[*input.Error](err)
+	if !ok || bad.Hint != "write bare:START" {
+		t.Errorf("%+v", bad)
+	}
+}
+
 // What other programs write is taken as it is, and by the kind that says so.
 func TestPasted(t *testing.T) {
 	n := 0
 	for _, k := range Kinds {
-		for _, form := range k.Pasted {
+		for _, form := range k.Imports {
 			n++
 			p, err := Parse(t.Context(), form.Example)
 			if err != nil || p.Kind() != k || form.From == "" {

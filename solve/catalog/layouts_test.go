@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"slidegif/solve/board"
 	"slidegif/solve/hanzi"
 	"slidegif/solve/input"
 	"slidegif/solve/internal/kindtest"
@@ -13,26 +14,29 @@ import (
 // A layout typed by hand has its name, whatever its pieces are called.
 func TestNames(t *testing.T) {
 	for in, want := range map[string]string{
-		"1xx2/1xx2/3445/3785/6009":              "横刀立马 heng-dao-li-ma",
-		"abbc/abbc/deef/dghf/i..j":              "横刀立马 heng-dao-li-ma",
-		"過五關":                                   "巧过五关 ",
-		"lunar3":                                "登月3 lunar-3",
-		"weng-zhong-zhi-bie":                    "瓮中之鳖 weng-zhong-zhi-bie",
-		"conway's century and a half":           "Conway's Century and a Half century-50",
-		"motor-car problem, h. e. dudeney 1903": "Motor-Car Problem motorcar",
-		"义放曹操":                                  "义放曹操 ",
-		"7系列: 四面楚歌":                             "7系列：四面楚歌 7-xi-lie-si-mian-chu-ge",
-		"颠倒96(阴)":                               "颠倒96（阴） dian-dao-96-yin",
-		"橫刀立馬":                                  "横刀立马 heng-dao-li-ma",
-		"將擁曹營":                                  "将拥曹营 jiang-yong-cao-ying",
-		"顛倒96（陰）":                               "颠倒96（阴） dian-dao-96-yin",
-		"伏羲八卦:天天干":                              "伏羲八卦：天天乾 fu-xi-ba-gua-tian-tian-qian",
-		"ru-de-wu-men":                          "入地无门 ru-di-wu-men",
-		"层层设防1":                                 "层层设防1 ceng-ceng-she-fang-1",
-		"rush:RUSH-58":                          " rush-58",
-		"atomix:WATER":                          "水 water",
-		"CENTURY-B":                             "Century century-b",
-		"abbc/abbc/deef/dghf/.i.j":              " ",
+		"1xx2/1xx2/3445/3785/6009": "横刀立马 heng-dao-li-ma",
+		"abbc/abbc/deef/dghf/i..j": "横刀立马 heng-dao-li-ma",
+		"過五關":                      "巧过五关 ",
+		"lunar3":                   "登月3 lunar-3",
+		"klotski:heng-dao-li-ma  横刀立马 = Red Donkey = L'âne rouge": "横刀立马 heng-dao-li-ma",
+		"横刀立马 = Red Donkey":                                       "横刀立马 heng-dao-li-ma",
+		"red donkey":                                              "Red Donkey ",
+		"weng-zhong-zhi-bie":                                      "瓮中之鳖 weng-zhong-zhi-bie",
+		"conway's century and a half":                             "Conway's Century and a Half century-50",
+		"motor-car problem, h. e. dudeney 1903":                   "Motor-Car Problem motorcar",
+		"义放曹操":                                                    "义放曹操 ",
+		"7系列: 四面楚歌":                                               "7系列：四面楚歌 7-xi-lie-si-mian-chu-ge",
+		"颠倒96(阴)":                                                 "颠倒96（阴） dian-dao-96-yin",
+		"橫刀立馬":                                                    "横刀立马 heng-dao-li-ma",
+		"將擁曹營":                                                    "将拥曹营 jiang-yong-cao-ying",
+		"顛倒96（陰）":                                                 "颠倒96（阴） dian-dao-96-yin",
+		"伏羲八卦:天天干":                                                "伏羲八卦：天天乾 fu-xi-ba-gua-tian-tian-qian",
+		"ru-de-wu-men":                                            "入地无门 ru-di-wu-men",
+		"层层设防1":                                                   "层层设防1 ceng-ceng-she-fang-1",
+		"rush:RUSH-58":                                            " rush-58",
+		"atomix:WATER":                                            "水 water",
+		"CENTURY-B":                                               "Century century-b",
+		"abbc/abbc/deef/dghf/.i.j":                                " ",
 		"abbc/abbc/deef/dghf/i..j:..../..../..../..../a...": "",
 	} {
 		p, err := Parse(t.Context(), in)
@@ -79,6 +83,22 @@ func TestLayouts(t *testing.T) {
 					}
 				} else if err != nil || p.ID() != l.ID || p.Board().Slug != l.Slug || p.Board().Name != l.Name || p.Board().English != l.English || p.Board().Chinese != l.Chinese {
 					t.Errorf("%s: %v, %v; want %s", text, p, err, l.Slug)
+				}
+			}
+		}
+	}
+}
+
+// TestListedName: every name that the list prints, in every language, opens its own board.
+func TestListedName(t *testing.T) {
+	for _, k := range Kinds {
+		for _, l := range k.Named() {
+			for _, name := range append([]string{l.Name, l.Chinese}, l.Aliases...) {
+				for _, lang := range board.Langs {
+					printed := ListedName(l, hanzi.In(lang, name))
+					if p, err := Parse(t.Context(), printed); name != "" && (err != nil || p.ID() != l.ID) {
+						t.Errorf("%q: %v, %v; want %s", printed, p, err, l.ID)
+					}
 				}
 			}
 		}

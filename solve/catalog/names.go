@@ -26,34 +26,92 @@ type named struct {
 // An index finds layouts by what people type of their names. A text is looked up in its maps
 // one after the other, and then as a part of a name.
 //
-//	slugs     rush-58           as the list prints them
 //	names     横刀立马          these by hanzi.Fold: a name wins over an alias,
 //	aliases   将守角楼
 //	anySlugs  RUSH-58           an alias over a slug in other letters than its own,
 //	former    tian-luo-de-wang  and what layouts are called over what they were called
 //	spoken    hengdaolima       pinyin of names and aliases, without tones and spaces
 type index struct {
-	slugs, names, aliases, anySlugs, former map[string][]named
+	names, aliases, anySlugs, former map[string][]named
 
 	all []named // but former names
 
-	// These take longer than the others to make, and most texts need neither.
+	// These take longer than the others to make, and most texts do not need them.
 	spoken func() map[string][]named
-	forms  func() map[*solve.Kind]map[string]*solve.Layout
 }
 
+// indexes returns the layouts of a kind, and those of all kinds for nil.
+var indexes = sync.OnceValue(func() map[*solve.Kind]func() *index {
+	all := map[*solve.Kind]func() *index{nil: sync.OnceValue(func() *index { return newIndex(Kinds) })}
+	for _, k := range Kinds {
+		all[k] = sync.OnceValue(func() *index { return newIndex([]*solve.Kind{k}) })
+	}
+	return all
+})
+
 // names holds the layouts of all kinds.
-var names = sync.OnceValue(func() *index {
+func names() *index { return indexes()[nil]() }
+
+// find returns the layouts of a kind, or of any kind for nil, that a text names. To make an index
+// takes some milliseconds, which texts that are as a list prints them, or boards, are spared. Rows of
+// a board have no spaces; a name with a slash has some.
+func find(k *solve.Kind, text string) []named {
+	board := strings.Contains(text, "/") && !strings.Contains(text, " ")
+	if board || strings.IndexFunc(text, unicode.IsLetter) < 0 || k != nil && k.Layouts == nil {
+		return nil
+	}
+	kinds := Kinds
+	if k != nil {
+		kinds = []*solve.Kind{k}
+	}
+	bySlug, byName := listed(kinds, text)
+	switch {
+	case len(bySlug) > 0:
+		return bySlug
+	case len(byName) > 0:
+		return byName
+	}
+	hits := indexes()[k]().find(k, text)
+	if name, slug, ok := strings.Cut(strings.TrimSuffix(text, ")"), " ("); ok && len(hits) == 0 {
+		return slices.DeleteFunc(find(k, name), func(n named) bool { return n.layout.Slug != slug })
+	}
+	return hits
+}
+
+// ListedName returns a name of a layout as a list prints it, so that it opens that layout. Behind a
+// name that opens another one, or none since several have it, stands the slug: 四面楚歌 (si-mian-chu-ge-b).
+func ListedName(l solve.Layout, name string) string {
+	if hits := find(nil, name); len(hits) == 1 && hits[0].layout.ID == l.ID {
+		return name
+	}
+	return name + " (" + l.Slug + ")"
+}
+
+// listed returns the layouts whose slug, and those whose name is a text to the letter.
+func listed(kinds []*solve.Kind, text string) (bySlug, byName []named) {
+	for _, k := range kinds {
+		for i := range k.Named() {
+			switch l := &k.Named()[i]; text {
+			case l.Slug:
+				bySlug = append(bySlug, named{k, l, l.Slug, l.Name, ""})
+			case l.Name:
+				byName = append(byName, named{k, l, l.Name, l.Name, ""})
+			}
+		}
+	}
+	return bySlug, byName
+}
+
+func newIndex(kinds []*solve.Kind) *index {
 	x := &index{}
-	for _, m := range []*map[string][]named{&x.slugs, &x.names, &x.aliases, &x.anySlugs, &x.former} {
+	for _, m := range []*map[string][]named{&x.names, &x.aliases, &x.anySlugs, &x.former} {
 		*m = map[string][]named{}
 	}
-	for _, k := range Kinds {
+	for _, k := range kinds {
 		for i := range k.Named() {
 			l := &k.Named()[i]
 			slug := named{k, l, l.Slug, l.Name, hanzi.Fold(l.Slug)}
 			x.all = append(x.all, slug)
-			add(x.slugs, l.Slug, slug)
 			add(x.anySlugs, slug.folded, slug)
 			for i, name := range append([]string{l.Name, l.English, l.Chinese}, l.Aliases...) {
 				n := named{k, l, name, name, hanzi.Fold(name)}
@@ -73,9 +131,8 @@ var names = sync.OnceValue(func() *index {
 		}
 	}
 	x.spoken = sync.OnceValue(x.pinyin)
-	x.forms = sync.OnceValue(formsOfLayouts)
 	return x
-})
+}
 
 // add adds a layout to a list, once.
 func add(to map[string][]named, key string, n named) {
@@ -92,9 +149,6 @@ func of(k *solve.Kind, all []named) []named {
 
 // find returns the layouts of a kind, or of any kind for nil, that a text names.
 func (x *index) find(k *solve.Kind, text string) []named {
-	if hits := of(k, x.slugs[text]); len(hits) > 0 {
-		return hits
-	}
 	folded := hanzi.Fold(text)
 	for _, names := range []map[string][]named{x.names, x.aliases, x.anySlugs, x.former} {
 		if hits := of(k, names[folded]); len(hits) > 0 {
@@ -228,38 +282,42 @@ func unknown(k *solve.Kind, text, form string) error {
 
 // Known returns a puzzle under the name of the layout that it is, if it is one.
 func Known(p solve.Puzzle) solve.Puzzle {
-	if l := names().forms()[p.Kind()][formOf(p)]; l != nil {
-		return dress(p, l)
+	k := p.Kind()
+	start := startOf(p.ID())
+	for i := range k.Named() {
+		l := &k.Named()[i]
+		if l.ID == p.ID() {
+			return dress(p, l)
+		}
+		// Only a few layouts are worth parsing.
+		if k.Form == nil || !sameOutline(start, startOf(l.ID)) {
+			continue
+		}
+		if named, err := parseListed(k, *l); err == nil && k.Form(named.Board()) == k.Form(p.Board()) {
+			return dress(p, l)
+		}
 	}
 	return p
 }
 
-func formsOfLayouts() map[*solve.Kind]map[string]*solve.Layout {
-	forms := map[*solve.Kind]map[string]*solve.Layout{}
-	for _, k := range Kinds {
-		forms[k] = map[string]*solve.Layout{}
-		for i, l := range k.Named() {
-			form := l.ID
-			if k.Form != nil {
-				p, err := parseListed(k, l)
-				if err != nil {
-					continue
-				}
-				form = formOf(p)
-			}
-			if forms[k][form] == nil {
-				forms[k][form] = &k.Named()[i]
-			}
-		}
-	}
-	return forms
+// startOf returns the characters of the start of an ID.
+func startOf(id string) []rune {
+	_, desc, _ := strings.Cut(id, ":")
+	start, _, _ := strings.Cut(desc, ":")
+	return []rune(start)
 }
 
-func formOf(p solve.Puzzle) string {
-	if form := p.Kind().Form; form != nil {
-		return form(p.Board())
+// sameOutline reports whether two starts are the same but for the characters that stand for pieces.
+func sameOutline(a, b []rune) bool {
+	if len(a) != len(b) {
+		return false
 	}
-	return p.ID()
+	for i := range a {
+		if slices.Index(a, a[i]) != slices.Index(b, b[i]) {
+			return false
+		}
+	}
+	return true
 }
 
 // A dressed is a puzzle with the name and labels of its layout.

@@ -16,9 +16,10 @@ const maxID = 8192
 
 const idHint = "write kind:start or kind:start:goal, as tiles:864/072/513, klotski:heng-dao-li-ma or rush: and 36 cells"
 
-// Parse reads a puzzle's ID, with or without its kind, and the form params@seed, for which
-// alone ctx matters: such a puzzle is drawn.
+// Parse reads a puzzle's ID, with or without its kind, a name, a word for a kind, what other
+// programs write, and the form params@seed, for which alone ctx matters: such a puzzle is drawn.
 func Parse(ctx context.Context, id string) (solve.Puzzle, error) {
+	whole := id
 	id = strings.TrimSpace(id)
 	switch {
 	case id == "":
@@ -28,10 +29,30 @@ func Parse(ctx context.Context, id string) (solve.Puzzle, error) {
 	case !utf8.ValidString(id):
 		return nil, input.Errorf("write the puzzle as UTF-8", "the puzzle is not UTF-8")
 	}
+	p, err := parse(ctx, asRows(id))
+	if _, bad := errors.AsType[*input.Error](err); bad {
+		for _, form := range otherForms(whole) {
+			if q, err := parse(ctx, form); err == nil {
+				return q, nil
+			}
+		}
+	}
+	return p, err
+}
+
+func parse(ctx context.Context, id string) (solve.Puzzle, error) {
+	if _, _, ok := findWord(id); ok {
+		if opened, _, ok := Default(id); ok {
+			id = opened
+		}
+	}
 	k, desc, err := kindOf(id)
 	if err != nil {
-		if k, params, ok := Find(id); ok { // 4x4
-			return nil, goOn(ctx, k, params)
+		if opened, _, ok := Default(id); ok { // 4x4
+			return Parse(ctx, opened)
+		}
+		if p, err := openNumber(nil, id); p != nil || err != nil {
+			return p, err
 		}
 		if hits := names().guess(nil, id); len(hits) > 0 {
 			return open(id, hits)
@@ -54,9 +75,9 @@ func Parse(ctx context.Context, id string) (solve.Puzzle, error) {
 	}
 	if desc == "" {
 		_, params, _ := findWord(strings.TrimSuffix(id, ":"))
-		return nil, goOn(ctx, k, params)
+		return nil, goOn(k, params)
 	}
-	if hits := names().find(k, desc); len(hits) > 0 {
+	if hits := find(k, desc); len(hits) > 0 {
 		return open(desc, hits)
 	}
 	p, err := k.Parse(desc)
@@ -66,20 +87,17 @@ func Parse(ctx context.Context, id string) (solve.Puzzle, error) {
 	if hits := names().guess(k, desc); len(hits) > 0 {
 		return open(desc, hits)
 	}
+	if p, err := openNumber(k, desc); p != nil || err != nil {
+		return p, err
+	}
 	if board, ok := errors.AsType[*solve.NoBoard](err); ok {
 		return nil, unknown(k, desc, board.Form)
 	}
 	return nil, err
 }
 
-// goOn is the error for a word that stands for a kind, and perhaps for parameters of its random
-// puzzles. It tells how to go on.
-func goOn(ctx context.Context, k *solve.Kind, params string) error {
-	if k.Random != nil && params != "" { // 9x9
-		if _, err := k.Random(ctx, params, 7); err != nil {
-			return err
-		}
-	}
+// goOn is the error for a kind without a start, as "rush:". It tells how to go on.
+func goOn(k *solve.Kind, params string) error {
 	var names, random input.Message
 	if len(k.Named()) > 0 {
 		names = input.Say(", one of slidegif list %s", k.Name)
@@ -87,7 +105,7 @@ func goOn(ctx context.Context, k *solve.Kind, params string) error {
 	if k.Random != nil {
 		random = input.Say(", or %s:%s@7 for a random one", k.Name, params)
 	}
-	return input.Errorf(input.Say("write %s%s%s", k.Example, names, random), "%s: name a puzzle of this kind", k.Called())
+	return input.Errorf(input.Say("write %s%s%s", k.Sample(), names, random), "%s: name a puzzle of this kind", k.Called())
 }
 
 // cutSeed splits params@seed. An @ on a board with rows or a goal is a piece.
@@ -112,7 +130,7 @@ func kindOf(id string) (*solve.Kind, string, error) {
 			return k, params + "@" + seed, nil
 		}
 	}
-	if hits := names().find(nil, id); len(hits) > 0 {
+	if hits := find(nil, id); len(hits) > 0 {
 		return hits[0].kind, id, nil
 	}
 	for _, general := range []bool{false, true} {

@@ -65,7 +65,7 @@ func syllables(name string) (cells []string) {
 // known.
 func pinyin(name string, read map[rune][]string) []string {
 	all := []string{""}
-	for _, cell := range syllables(hanzi.Fold(name)) {
+	for _, cell := range syllables(toneless.Replace(hanzi.Fold(name))) {
 		sounds := []string{cell}
 		if r := []rune(cell)[0]; unicode.Is(unicode.Han, r) {
 			sounds = read[r]
@@ -97,8 +97,9 @@ func (x *index) pinyin() map[string][]named {
 	return spoken
 }
 
-// toneless are the vowels of pinyin with their tones.
-var toneless = strings.NewReplacer("ā", "a", "á", "a", "ǎ", "a", "à", "a", "ē", "e", "é", "e", "ě", "e", "è", "e",
+// toneless are the letters of other names with their marks, and the vowels of pinyin with their tones.
+var toneless = strings.NewReplacer("â", "a", "ç", "c", "ê", "e", "ë", "e", "î", "i", "ï", "i", "ô", "o", "û", "u",
+	"ā", "a", "á", "a", "ǎ", "a", "à", "a", "ē", "e", "é", "e", "ě", "e", "è", "e",
 	"ī", "i", "í", "i", "ǐ", "i", "ì", "i", "ō", "o", "ó", "o", "ǒ", "o", "ò", "o", "ū", "u", "ú", "u", "ǔ", "u", "ù", "u",
 	"ǖ", "v", "ǘ", "v", "ǚ", "v", "ǜ", "v", "ü", "v", "\u0304", "", "\u0301", "", "\u030c", "", "\u0300", "")
 

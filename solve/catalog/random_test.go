@@ -3,12 +3,12 @@ package catalog_test
 import (
 	"context"
 	"errors"
-	"os"
 	"testing"
 
 	"slidegif/solve"
 	"slidegif/solve/board"
 	"slidegif/solve/catalog"
+	"slidegif/solve/testcost"
 )
 
 // TestRandomEnds draws for somebody who has left: a draw that takes long ends with the
@@ -44,24 +44,6 @@ func TestRandomEnds(t *testing.T) {
 			if ended == 0 {
 				t.Errorf("%s: no draw ended early", k.Name)
 			}
-		}
-	}
-}
-
-// Without options each kind is solved in its first metric.
-func TestZeroOptions(t *testing.T) {
-	for _, k := range catalog.Kinds {
-		p, err := catalog.Parse(t.Context(), k.Example)
-		if err != nil {
-			t.Fatal(err)
-		}
-		zero, err := p.Solve(t.Context(), solve.Options{})
-		if err != nil {
-			t.Errorf("%s: %v", k.Name, err)
-			continue
-		}
-		if _, err := board.Check(p.Board(), zero.Moves, zero.Metric); err != nil || zero.Metric != k.Metrics[0] {
-			t.Errorf("%s is solved in %s, not %s (%v)", k.Name, zero.Metric, k.Metrics[0], err)
 		}
 	}
 }
@@ -107,8 +89,9 @@ func TestRandomLength(t *testing.T) {
 		{"lockout", "", board.SlideMetric, 8, 8, 0, "lockout:...A./....B/C...D/...../.X..E"},
 		{"lockout", "", board.SlideMetric, 3, 3, 0, "lockout:..A.B/C..D./EF..G/....X/....."},
 		{"lockout", "", board.SlideMetric, 16, 20, 0, "lockout:.A....B.C/........./........./........X/........./........./......D../..E....../.......F."}, // on a larger board
+		{"gates", "5x6", board.MoveMetric, 10, 12, 0, "gates:##RRR###/#aabbbc#/Y...b..#/Y.d....#/Yed.fggB/#ee.hhhB/#GGG####:aY,bB,cRY,dG,eG1,fYR2,gY,hBY"},
 	} {
-		if slow := test.params == "5x5" || test.low == 40; slow && os.Getenv("SLIDEGIF_LONG") == "" {
+		if slow := test.params == "5x5" || test.low == 40; slow && !testcost.Long() {
 			continue
 		}
 		o := solve.Options{Metric: test.metric}

@@ -16,7 +16,7 @@
 //
 // Here the positions are the codes of the engines in packages blocks and glide, in the hash table
 // of package search: 25 to 40 bytes a position where one word holds it. Kinds that know a denser way have a
-// census of their own: packages tiles and klotski/internal/classic.
+// census of their own: packages tiles and klotski.
 //
 // The weakness is that everything is looked at and kept, and that distances are to the
 // goal only, not between any two positions.
@@ -27,16 +27,29 @@ import (
 	"context"
 
 	"slidegif/solve"
+	"slidegif/solve/input"
 )
 
 // patience is how many positions are looked at between two looks at the context.
 const patience = 1 << 10
 
-// Space returns the positions that the start of p, whose kind has an ID, can reach.
-func Space(p solve.Puzzle) solve.Space {
-	b := p.Board()
-	return solve.Space{
-		ID: p.ID(), Title: cmp.Or(b.NameIn(""), p.ID()), Board: b, PositionID: p.Kind().ID,
-		Census: func(ctx context.Context, o solve.CensusOptions) (*solve.Census, error) { return Component(ctx, b, o) },
+// Space returns the positions that a census of p counts: those that its kind names, or else those that
+// its start can reach. The error is an *input.Error where there is no census of the kind.
+func Space(p solve.Puzzle) (s solve.Space, err error) {
+	b, k := p.Board(), p.Kind()
+	switch {
+	case k.Space != nil:
+		s = k.Space(p)
+	case k.ID == nil:
+		return s, input.Errorf("slidegif solves such a puzzle", "%s: there is no census of this kind", k.Name)
+	default:
+		s = solve.Space{ID: p.ID(), Title: cmp.Or(b.NameIn(""), p.ID()), Board: b, PositionID: k.ID}
+		s.Census = func(ctx context.Context, o solve.CensusOptions) (*solve.Census, error) { return Component(ctx, b, o) }
 	}
+	count := s.Census
+	s.Census = func(ctx context.Context, o solve.CensusOptions) (*solve.Census, error) {
+		o.Metric = cmp.Or(o.Metric, k.Metrics[0])
+		return count(ctx, o)
+	}
+	return s, nil
 }

@@ -8,6 +8,7 @@ import (
 
 	"slidegif/solve"
 	"slidegif/solve/board"
+	"slidegif/solve/gates"
 	"slidegif/solve/internal/blocks"
 	"slidegif/solve/internal/glide"
 	"slidegif/solve/internal/insight"
@@ -49,7 +50,7 @@ func newComponentCensus(b board.Board, o solve.CensusOptions) (componentCensus, 
 	return newComponent[[32]uint64](b, o)
 }
 
-// A space is every position of a board, of blocks or of gliding pieces.
+// A space is every position of a board, of blocks, of gliding pieces, or of blocks that leave.
 type space[S search.Code] interface {
 	Encode(b board.Board) (code S, ok bool)
 	Board(s S) board.Board
@@ -66,6 +67,9 @@ type space[S search.Code] interface {
 }
 
 func wordsOf(b board.Board, m board.Metric) (int, error) {
+	if b.Leave {
+		return gates.Words(b), nil
+	}
 	if b.Motion != board.ByCells {
 		return glide.Words(b)
 	}
@@ -73,6 +77,9 @@ func wordsOf(b board.Board, m board.Metric) (int, error) {
 }
 
 func newSpace[S search.Code](b board.Board, m board.Metric) (space[S], error) {
+	if b.Leave {
+		return gates.NewSpace[S](b), nil
+	}
 	if b.Motion != board.ByCells {
 		return glide.NewSpace[S](b)
 	}
@@ -83,15 +90,15 @@ func newSpace[S search.Code](b board.Board, m board.Metric) (space[S], error) {
 // backwards from those among them that are solved, which finds the distances: slides of gliding
 // pieces cannot be undone.
 type component[S search.Code] struct {
-	search.Layered[S] // the positions in the order in which they were found
-	space             space[S]
-	start             S
-	o                 solve.CensusOptions
-	distance          []uint16
-	order             []uint32 // positions by distance; those that reach no goal are behind ends
-	ends              []int    // ends[d] is one past the last of distance d
-	succ              []S
-	shortest          insight.Layers
+	search.DepthTable[S] // the positions in the order in which they were found
+	space                space[S]
+	start                S
+	o                    solve.CensusOptions
+	distance             []uint16
+	order                []uint32 // positions by distance; those that reach no goal are behind ends
+	ends                 []int    // ends[d] is one past the last of distance d
+	succ                 []S
+	shortest             insight.Counts
 }
 
 // far is the distance of a position from which no goal can be reached.
@@ -235,6 +242,9 @@ func (w *component[S]) visit(ctx context.Context) error {
 func (w *component[S]) position(i uint32) solve.Position {
 	b := w.space.Board(w.At(i))
 	p := solve.Position{Text: b.String(), Distance: -1}
+	if b.Leave { // with what is left of each block
+		p.Text = strings.TrimPrefix(gates.Kind.ID(b), gates.Kind.Name+":")
+	}
 	d := w.distance[i]
 	var best []string
 	var nearer []int

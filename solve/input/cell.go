@@ -12,3 +12,7 @@ func Cell(text string) (column, row int, ok bool) {
 	y, err2 := strconv.ParseUint(second, 10, 16)
 	return int(x), int(y), err == nil && err2 == nil && x > 0 && y > 0
 }
+
+// LooksEmpty reports whether a character looks like an empty cell, which is written 0: people type
+// the letter O, or a box.
+func LooksEmpty(r rune) bool { return strings.ContainsRune("Oo〇○口□空", r) }

@@ -7,7 +7,7 @@ import (
 
 // Range reads numbers from 0 up, as "3-5", or one, as "3".
 func Range(text string) (low, high int, ok bool) {
-	from, to, more := strings.Cut(text, "-")
+	from, to, more := strings.Cut(Narrow(text), "-")
 	if !more {
 		to = from
 	}

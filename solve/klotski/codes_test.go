@@ -50,6 +50,17 @@ func TestAmbiguousCodes(t *testing.T) {
 			t.Errorf("%s: %v, %v; want %s", text, p, err, want.rows())
 		}
 	}
+	for _, c := range []coded{short, common} {
+		p, err := Parse(c.rows())
+		if err != nil {
+			t.Fatal(err)
+		}
+		for name, code := range codes(p.Board()) {
+			if again, err := Parse(code); err != nil || again.ID() != p.ID() {
+				t.Errorf("the %s code %s of %s is read as %v, %v", name, code, p.ID(), again, err)
+			}
+		}
+	}
 	if recognize("4WVE1") {
 		t.Error("a word is taken for a code without its kind")
 	}

@@ -177,17 +177,21 @@ func codedOf(b board.Board) (coded, bool) {
 	return c, free >= leastEmpty
 }
 
-// codes returns the codes of a classic layout by their names, or nil.
+// codes returns the codes of a classic layout by their names, or nil. Each is read back as this layout.
 func codes(b board.Board) map[string]string {
 	c, ok := codedOf(b)
 	if !ok {
 		return nil
 	}
-	return map[string]string{"common": c.String(), "short": c.shortCode()}
+	common := c.String()
+	if rows, err := readCode(common); err != nil || rows != c.rows() {
+		common += "0" // it would be read as a ShortCode
+	}
+	return map[string]string{"common": common, "short": c.shortCode()}
 }
 
-// readCode returns the rows of the layout that a CommonCode or a ShortCode stands for. Five
-// characters that are both are a ShortCode: a CommonCode can be told apart by another zero.
+// readCode returns the rows of the layout that a CommonCode or a ShortCode stands for. A text of
+// five characters that has both forms is read as a ShortCode; with one more zero at its end it is a CommonCode.
 func readCode(text string) (string, error) {
 	if isShortCode(text) {
 		if c, ok := readShortCode(text); ok {

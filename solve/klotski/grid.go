@@ -2,6 +2,7 @@ package klotski
 
 import (
 	"slices"
+	"unicode"
 
 	"slidegif/solve/board"
 	"slidegif/solve/input"
@@ -25,8 +26,12 @@ func pieces(g grid.Grid, prefix string) ([]board.Piece, error) {
 		seen[r] = true
 		cells := g.All(r)
 		p := board.Piece{Name: string(r), At: cells[0]}
-		if far, ok := apart(cells); ok {
-			return nil, input.Errorf("the cells of a piece touch edge to edge; give another piece another character",
+		far, split := apart(cells)
+		switch {
+		case input.LooksEmpty(r) && (split || prefix == "" && isFull(g)):
+			return nil, input.Errorf("write 0 or . for an empty cell", "klotski: %srow %d: %q is a piece, not an empty cell", input.Word(prefix), cells[0].Y+1, p.Name)
+		case split:
+			return nil, input.Errorf("pieces whose cells do not touch edge to edge are not supported; give another piece another character",
 				"klotski: %srow %d: piece %q is in two parts", input.Word(prefix), far.Y+1, p.Name)
 		}
 		for _, c := range cells {
@@ -35,6 +40,44 @@ func pieces(g grid.Grid, prefix string) ([]board.Piece, error) {
 		ps = append(ps, p)
 	}
 	return ps, nil
+}
+
+// isFull reports whether no cell is free.
+func isFull(g grid.Grid) bool {
+	return !slices.ContainsFunc(g.Cells, func(r rune) bool { return r == '.' || r == '-' })
+}
+
+// soldiers gives each 兵 and each 卒 a name of its own where pieces are called by Chinese characters and
+// those of one character are apart: they are soldiers of one cell. Where they touch they are one piece, as
+// any equal characters are.
+//
+//	张曹曹马    张曹曹马
+//	张曹曹马    张曹曹马
+//	黄关关赵    黄关关赵
+//	黄兵兵赵    黄12赵
+//	兵..兵      3..4
+func soldiers(g grid.Grid) {
+	isSoldier := func(r rune) bool { return r == '兵' || r == '卒' }
+	isApart := func(r rune) bool {
+		cells := g.All(r)
+		if len(cells) == 0 {
+			return false
+		}
+		_, split := apart(cells)
+		return split
+	}
+	isOther := func(r rune) bool { return unicode.Is(unicode.Han, r) && !isSoldier(r) }
+	if !slices.ContainsFunc(g.Cells, isOther) || !isApart('兵') && !isApart('卒') {
+		return
+	}
+	names := []rune("123456789abcdefghijklmnopqrstuvwxyz")
+	names = slices.DeleteFunc(names, func(r rune) bool { return slices.Contains(g.Cells, r) })
+	for i, r := range g.Cells {
+		if isSoldier(r) && len(names) > 0 {
+			g.Cells[i] = names[0]
+			names = names[1:]
+		}
+	}
 }
 
 // apart returns the first of the cells that is not connected to cells[0], if there is one.

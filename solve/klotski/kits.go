@@ -2,8 +2,8 @@ package klotski
 
 import "fmt"
 
-// kits are those of the classic boards by the number of their upright and lying dominoes, on
-// which their names and the size of these depend.
+// kits returns a kit for each pair of numbers of upright and lying dominoes on the classic board. The names
+// of pieces, and the size at which names are written, depend on these two numbers.
 func kits() [][]string {
 	const most = 6 // dominoes that leave room for a soldier and two empty cells
 	var list [][]string

@@ -33,34 +33,35 @@ var Kind = &solve.Kind{
 	Doc:     "sliding blocks: 华容道 and every board of rigid pieces",
 	Metrics: []solve.Metric{board.MoveMetric, board.StepMetric, board.SlideMetric},
 	Title:   title,
-	Layouts: Layouts,
+	Layouts: layouts,
 	Form:    form,
 	Heading: map[string]string{"zh": "华容道", "en": "Klotski"},
 	Task:    map[string]string{"zh": "把{hero}的块移到目标位置。", "en": "Bring the {hero} block to its goal."},
 	Example: "klotski:heng-dao-li-ma",
-	Pasted:  []solve.Form{{Example: "klotski:1A9BF0C", From: "CommonCode"}, {Example: "klotski:4WVE1", From: "ShortCode"}},
-	Words:   map[string]string{"华容道": "", "huarongdao": "", "hua-rong-dao": ""},
-	Choices: []string{"", "v5h0s4", "v3h2s4", "v2h2s6"},
+	Imports: []solve.Form{{Example: "klotski:1A9BF0C", From: "CommonCode"}, {Example: "klotski:4WVE1", From: "ShortCode"}},
+	Words:   map[string]string{"华容道": "", "huarongdao": "", "三国华容道": "", "sliding-blocks": "", "滑块": ""},
+	Presets: []string{"", "v5h0s4", "v3h2s4", "v2h2s6"},
 
-	ChoiceName: setName,
+	PresetName: setName,
 
 	Recognize:    recognize,
 	General:      true,
 	Parse:        Parse,
 	ID:           positionID,
-	Distances:    census.Distances,
+	Distances:    census.DistancesIn(board.MoveMetric),
 	Notations:    []moves.Notation{moves.Pairs, moves.Boards},
 	Codes:        codes,
-	Random:       Random,
+	Random:       random,
+	Week:         [7]string{"80-200", "20-30", "25-40", "35-50", "45-60", "55-75", "65-90"}, // Monday is easy
 	Insight:      blocks.Insight,
 	Worthwhile:   worthwhile,
-	RandomLength: RandomLength,
+	RandomLength: randomLength,
 	Kits:         &solve.Kits{Text: `^(?!.*CC)[\w./]+$`, Empty: "0.", Bare: true, Look: solve.ByShape, Boards: kits}, // CC: letters may be names
 	NamedSpace:   namedSpace,
 }
 
 // recognize takes boards with rows or a goal, CommonCodes, and sets of
-// pieces with a seed. A ShortCode may be any word, so that it needs the kind.
+// pieces with a seed. A ShortCode looks like any other word, so it is read only behind "klotski:".
 func recognize(id string) bool {
 	if isCommonCode(id) {
 		_, err := readCommonCode(id)
@@ -77,7 +78,7 @@ func recognize(id string) bool {
 	return goal && strings.ContainsAny(start, ",0123456789")
 }
 
-// title tells the classic from the rest by the piece that it is about.
+// title returns 华容道 or Klotski for the classic board, and what sliding blocks are called for any other.
 func title(b board.Board, lang string) string {
 	classic := isClassic(b)
 	switch {

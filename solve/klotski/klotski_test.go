@@ -16,6 +16,7 @@ import (
 	"slidegif/solve"
 	"slidegif/solve/board"
 	"slidegif/solve/internal/kindtest"
+	"slidegif/solve/testcost"
 )
 
 var update = flag.Bool("update", false, "write testdata/travel.csv again")
@@ -29,12 +30,12 @@ var big = map[string]bool{"correctorder": true, "supersuperdries3-byid": true}
 // travel with an independent search.
 func TestLayoutsAreSolvedOptimally(t *testing.T) {
 	trays := 0
-	for _, l := range Layouts() {
+	for _, l := range layouts() {
 		if isTray(l) {
 			trays++
 		}
 	}
-	if n := len(Layouts()) - trays; n != 459 || trays < 12 {
+	if n := len(layouts()) - trays; n != 459 || trays < 12 {
 		t.Fatalf("%d layouts, want 423 and 36, and %d trays", n, trays)
 	}
 	if *update {
@@ -42,12 +43,12 @@ func TestLayoutsAreSolvedOptimally(t *testing.T) {
 	}
 	travel, each := readTravel(t), 4
 	switch {
-	case os.Getenv("SLIDEGIF_LONG") != "":
+	case testcost.Long():
 		each = 1
 	case testing.Short():
 		each = 8
 	}
-	for i, l := range Layouts() {
+	for i, l := range layouts() {
 		if each > 1 && big[l.Slug] || i%each > 0 && !isTray(l) {
 			continue
 		}
@@ -61,7 +62,7 @@ func isTray(l solve.Layout) bool { return strings.HasPrefix(l.Slug, "tray-") }
 // The hardest puzzle of a tray has as many pieces as its slug says, and the piece in the top left cell
 // must come to cover the bottom right one.
 func TestTrays(t *testing.T) {
-	for _, l := range Layouts() {
+	for _, l := range layouts() {
 		if !isTray(l) {
 			continue
 		}
@@ -117,7 +118,7 @@ func readTravel(t *testing.T) map[string]map[solve.Metric]int {
 
 func writeTravel(t *testing.T) {
 	rows := [][]string{{"slug", "steps of moves", "moves of steps", "steps of slides"}}
-	for _, l := range Layouts() {
+	for _, l := range layouts() {
 		p := kindtest.Named(t, Kind, l.Slug)
 		if l.Optimum[board.MoveMetric] < 0 || isTray(l) {
 			continue
@@ -147,7 +148,7 @@ func TestSpelling(t *testing.T) {
 	chinese := regexp.MustCompile(`\p{Han}`)
 	narrow := regexp.MustCompile(`[:(),; Ａ-Ｚａ-ｚ０-９]`)
 	letters := regexp.MustCompile(`(^|-)[a-z]-[a-z](-|$)`)
-	for _, l := range Layouts() {
+	for _, l := range layouts() {
 		if letters.MatchString(l.Slug) {
 			t.Errorf("%s has the slug %s: Latin letters are written together", l.Name, l.Slug)
 		}
@@ -171,7 +172,7 @@ func BenchmarkClassic(b *testing.B) {
 // BenchmarkAll solves the 423 layouts of 华容道.
 func BenchmarkAll(b *testing.B) {
 	var ps []solve.Puzzle
-	for _, l := range Layouts()[:423] {
+	for _, l := range layouts()[:423] {
 		ps = append(ps, kindtest.Named(b, Kind, l.Slug))
 	}
 	kindtest.Benchmark(b, ps, Kind.Metrics...)

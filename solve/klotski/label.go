@@ -100,8 +100,8 @@ func labelClassic(ps []board.Piece, hero int) {
 		}
 		return
 	}
-	// 关羽 lies across, the others of the five stand; who is left over takes a name that is
-	// left over, then one of those who served with them, and beyond these its character.
+	// 关羽 lies across and the other four generals stand. A piece without a name takes a name that no
+	// piece has yet, then the name of somebody who served with the five, and then its character.
 	guard, generals := []string{"关羽"}, []string{"张飞", "赵云", "马超", "黄忠"}
 	across, guard = give(ps, across, guard)
 	upright, generals = give(ps, upright, generals)

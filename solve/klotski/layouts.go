@@ -17,8 +17,8 @@ import (
 //go:embed layouts.csv
 var layoutsCSV string
 
-// Layouts returns the named layouts in the order of the list, 横刀立马 first.
-var Layouts = solve.ReadLayouts(layoutsCSV)
+// layouts returns the named layouts in the order of the list, 横刀立马 first.
+var layouts = solve.ReadLayouts(layoutsCSV)
 
 // form writes a board without the names of its pieces: equal forms are one puzzle.
 func form(b board.Board) string {

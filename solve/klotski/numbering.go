@@ -29,8 +29,8 @@ func (n *numbering[F]) count(at F) int {
 	return ways
 }
 
-// way calls choose with the choices of the way that has a number below count, and the fillings
-// before them.
+// way calls choose for each choice of the way that has a number: with the filling before the choice, and
+// the choice. The number is less than n.count(at).
 func (n *numbering[F]) way(at F, number int, choose func(at F, choice int)) {
 	for _, ended := n.ends(at); !ended; _, ended = n.ends(at) {
 		for choice := range mostChoices {

@@ -61,6 +61,7 @@ func parseBoard(desc string) (board.Board, error) {
 	if err != nil {
 		return board.Board{}, err
 	}
+	soldiers(start)
 	b := board.Board{W: start.W, H: start.H, Text: board.Notation{Empty: "0", Wall: "#", Gate: "-", Row: "/"}}
 	if b.Pieces, err = pieces(start, ""); err != nil {
 		return b, orCars(err, b, parts[1])

@@ -6,6 +6,7 @@ import (
 
 	"slidegif/solve"
 	"slidegif/solve/internal/kindtest"
+	"slidegif/solve/testcost"
 )
 
 func TestLabels(t *testing.T) {
@@ -36,6 +37,7 @@ func TestLabels(t *testing.T) {
 // The number of placements of a piece set is what exhaustive counts say, and each is
 // drawn as often as any other.
 func TestRandomIsUniform(t *testing.T) {
+	testcost.NotUnderRace(t, testcost.NoGoroutine)
 	p := newPlacer()
 	total := 0
 	for v := range 9 {
@@ -74,7 +76,7 @@ func FuzzParse(f *testing.F) {
 // Every layout with an author tells who says so.
 func TestAuthors(t *testing.T) {
 	slugs := map[string]solve.Layout{}
-	for _, l := range Layouts() {
+	for _, l := range layouts() {
 		slugs[l.Slug] = l
 		if (l.Author == "") != (l.Credit == "") {
 			t.Errorf("%s is by %q, as says %q", l.Slug, l.Author, l.Credit)

@@ -30,10 +30,10 @@ func setName(params, lang string) string {
 // maxDraws bounds how often a piece set that is hardly ever solvable is drawn again.
 const maxDraws = 2000
 
-// Random returns a layout of the classic board with one 2x2 and the pieces of params, as
+// random returns a layout of the classic board with one 2x2 and the pieces of params, as
 // v4h1s4: vertical dominoes, horizontal ones and soldiers. It is drawn uniformly from all
 // solvable ones: uniformly from all placements, and again where it cannot be solved.
-func Random(ctx context.Context, params string, seed uint64) (solve.Puzzle, error) {
+func random(ctx context.Context, params string, seed uint64) (solve.Puzzle, error) {
 	if params == "" {
 		params = "v4h1s4"
 	}
@@ -72,8 +72,8 @@ func Random(ctx context.Context, params string, seed uint64) (solve.Puzzle, erro
 // worthwhileMoves is the least optimum of a layout that is worth solving.
 const worthwhileMoves = 20
 
-// worthwhile is the kind's Worthwhile. Of a set of pieces that has hardly any long puzzle the
-// harder half is taken.
+// worthwhile is the kind's Worthwhile. Where a set of pieces has hardly any long puzzle, the harder half of
+// its puzzles is worth solving.
 func worthwhile(ctx context.Context, p solve.Puzzle) (bool, error) {
 	var pieces classic.Set
 	for _, piece := range p.Board().Pieces {

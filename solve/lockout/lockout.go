@@ -37,7 +37,7 @@ var Kind = game.Kind(solve.Kind{
 	Task:    map[string]string{"zh": "让{hero}的机器人停在标出的格子里。", "en": "Stop the {hero} robot on the marked cell."},
 	Rule:    map[string]string{"zh": "机器人一直滑到被别的机器人挡住为止。", "en": "A robot slides until another one stops it."},
 	Example: "lockout:lunar-1",
-	Words:   map[string]string{"lunar-lockout": "", "登月": ""},
+	Words:   map[string]string{"lunar-lockout": "", "lunar": "", "登月": ""},
 	Title:   solve.Titles("登月", "Lunar Lockout"),
 	Layouts: solve.ReadLayouts(layoutsCSV),
 	Kits:    &solve.Kits{Text: "^[A-Za-z./]+$", Empty: ".", Look: solve.ByName, Boards: kits},

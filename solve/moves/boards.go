@@ -51,12 +51,15 @@ func readBoards(ctx context.Context, b board.Board, text string) ([]board.Move, 
 			return nil, &ReadError{Words: n + 1, Err: input.Faultf("board %d: no single move leads to it from the board before", n+1)}
 		}
 		ms = append(ms, m)
+		if b.Leave {
+			next = b.Apply(m) // a board does not show colours that were lost, and who is frozen
+		}
 		b = next
 	}
 	return ms, nil
 }
 
-// place returns b with its pieces where a layout in its notation has them.
+// place returns b with its pieces in the places of a layout, which is text in b's notation.
 func place(b board.Board, text string) (board.Board, error) {
 	var names []string
 	if b.Text.RightWall != "" {
@@ -87,6 +90,9 @@ func place(b board.Board, text string) (board.Board, error) {
 	for _, p := range b.Pieces {
 		known[p.Name] = true
 	}
+	for _, e := range b.Exits {
+		known[string(e.Colour)] = true
+	}
 	for _, name := range names {
 		if !known[name] {
 			return b, input.Faultf("%.40q is not a cell of it", name)
@@ -98,6 +104,10 @@ func place(b board.Board, text string) (board.Board, error) {
 		return placeCells(next, names)
 	}
 	for i, p := range next.Pieces {
+		if b.Leave && count[p.Name] == 0 {
+			next.Pieces[i].Cells = nil // it has left
+			continue
+		}
 		if count[p.Name] != len(p.Cells) {
 			return b, input.Faultf("piece %q has %d cells, not %d", p.Name, count[p.Name], len(p.Cells))
 		}
@@ -112,8 +122,8 @@ func place(b board.Board, text string) (board.Board, error) {
 	return next, nil
 }
 
-// placeCells is place for pieces of one cell, of which several may have one name: those that
-// stand where one of their name is wanted stay.
+// placeCells is place for pieces of one cell, several of which may have the same name. A piece stays where
+// it is if the layout has one of its name there.
 func placeCells(b board.Board, names []string) (board.Board, error) {
 	wanted := map[string][]board.Point{}
 	for i, name := range names {
@@ -147,7 +157,7 @@ func placeCells(b board.Board, names []string) (board.Board, error) {
 func changed(a, b board.Board) []int {
 	var moved []int
 	for i := range a.Pieces {
-		if a.Pieces[i].At != b.Pieces[i].At {
+		if a.Pieces[i].At != b.Pieces[i].At || a.Pieces[i].Gone() != b.Pieces[i].Gone() {
 			moved = append(moved, i)
 		}
 	}
@@ -158,6 +168,11 @@ func changed(a, b board.Board) []int {
 func between(from, to board.Board, moved []int) (board.Move, bool) {
 	switch {
 	case len(moved) == 0:
+		for i := range from.Pieces {
+			if letter := loss(from, i); letter != "" {
+				return board.Move{Pieces: []int{i}, Path: letter}, true
+			}
+		}
 		return board.Move{}, false
 	case len(moved) > 1:
 		return push(from, to, moved)
@@ -169,8 +184,27 @@ func between(from, to board.Board, moved []int) (board.Move, bool) {
 		}
 		return board.Move{}, false
 	}
-	path, ok := way(from, moved[0], to.Pieces[moved[0]].At)
-	return board.Move{Pieces: moved, Path: path}, ok
+	path, ok := way(from, moved[0], to.Pieces[moved[0]])
+	m := board.Move{Pieces: moved, Path: path}
+	if ok {
+		m.Path += loss(from.Apply(m), moved[0])
+	}
+	return m, ok
+}
+
+// loss returns the direction in which a piece loses a colour where it stands, and stays; empty for none.
+// Boards do not show it: a piece that comes to such a place is taken to lose it there.
+func loss(b board.Board, piece int) string {
+	if len(b.Pieces[piece].Colours) < 2 {
+		return ""
+	}
+	for _, dir := range []string{"U", "D", "L", "R"} {
+		m := board.Move{Pieces: []int{piece}, Path: dir}
+		if _, err := board.Replay(b, []board.Move{m}, board.StepMetric); err == nil && b.EndsAtExit(m) {
+			return dir
+		}
+	}
+	return ""
 }
 
 // push returns the move of several pieces by one cell in one direction, the foremost first.
@@ -192,8 +226,9 @@ func push(from, to board.Board, moved []int) (board.Move, bool) {
 	return board.Move{}, false
 }
 
-// way returns a shortest path of a piece to a cell, straight where there is a straight one.
-func way(b board.Board, piece int, to board.Point) (string, bool) {
+// way returns a shortest path of a piece to where another one is, or out, straight where there is a
+// straight one.
+func way(b board.Board, piece int, to board.Piece) (string, bool) {
 	type reached struct {
 		b    board.Board
 		path string
@@ -201,13 +236,13 @@ func way(b board.Board, piece int, to board.Point) (string, bool) {
 	seen := map[board.Point]bool{b.Pieces[piece].At: true}
 	for todo := []reached{{b, ""}}; len(todo) > 0; todo = todo[1:] {
 		at := todo[0]
-		if at.b.Pieces[piece].At == to {
+		if p := at.b.Pieces[piece]; p.Gone() && to.Gone() || !to.Gone() && p.At == to.At {
 			return at.path, true
 		}
 		for _, dir := range []byte("UDLR") {
 			next, err := board.Replay(at.b, []board.Move{{Pieces: []int{piece}, Path: string(dir)}}, board.StepMetric)
-			if err == nil && !seen[next.Pieces[piece].At] {
-				seen[next.Pieces[piece].At] = true
+			if p := next.Pieces[piece]; err == nil && (p.Gone() == to.Gone() && p.Gone() || !seen[p.At]) {
+				seen[p.At] = true
 				todo = append(todo, reached{next, at.path + string(dir)})
 			}
 		}

@@ -51,7 +51,7 @@ func Choose(ctx context.Context, b board.Board, slides []Slide) ([]board.Move, e
 			if ctx.Err() != nil {
 				return nil, context.Cause(ctx)
 			}
-			for _, i := range Named(t.board, s.Piece) {
+			for _, i := range named(t.board, s.Piece) {
 				m := board.Move{Pieces: []int{i}, Path: s.Path}
 				if !s.Whole {
 					m = glide(t.board, i, s.Path[0])
@@ -94,8 +94,8 @@ func (l *link) moves() []board.Move {
 	return ms
 }
 
-// Named returns the pieces of a name; equal atoms have one.
-func Named(b board.Board, name string) []int {
+// named returns the pieces of a name; equal atoms have one.
+func named(b board.Board, name string) []int {
 	var all []int
 	for i, p := range b.Pieces {
 		if p.Name == name {

@@ -68,27 +68,3 @@ func TestChooseIsBounded(t *testing.T) {
 		t.Errorf("%.0f allocations", allocs)
 	}
 }
-
-// A pair whose piece doubles back counts as the boards before and after it do.
-func TestDoublingBack(t *testing.T) {
-	const id = "aa0.0/00000:...aa/....."
-	k, b := boardOf(t, "klotski:"+id)
-	for pairs, boards := range map[string]string{
-		"aRRL aR":   "0aa00/00000\n00aa0/00000",
-		"aRDLUR aR": "0aa00/00000\n00aa0/00000",
-	} {
-		p, _, err := moves.Read(t.Context(), b, k.Notations, pairs)
-		if err != nil {
-			t.Fatal(pairs, err)
-		}
-		q, _, err := moves.Read(t.Context(), b, k.Notations, boards)
-		if err != nil {
-			t.Fatal(boards, err)
-		}
-		for _, m := range k.Metrics {
-			if x, y := moves.Counts(b, p, k.Metrics)[m], moves.Counts(b, q, k.Metrics)[m]; x != y {
-				t.Errorf("%s: %s as pairs, %d as boards", pairs, m.Count(x), y)
-			}
-		}
-	}
-}

@@ -60,6 +60,7 @@ func Read(ctx context.Context, b board.Board, notations []Notation, text string)
 	if strings.TrimSpace(text) == "" {
 		return nil, Notation{}, input.Errorf(hint(notations), "there is no move")
 	}
+	text = narrow(b, text)
 	var illegal *board.IllegalMove
 	var as string // the notation of that illegal move
 	var unread []error
@@ -71,7 +72,7 @@ func Read(ctx context.Context, b board.Board, notations []Notation, text string)
 		}
 		switch {
 		case err == nil:
-			return direct(ms), n, nil
+			return ms, n, nil
 		case ctx.Err() != nil:
 			return nil, Notation{}, context.Cause(ctx)
 		}
@@ -125,35 +126,6 @@ func Check(b board.Board, ms []board.Move) error {
 		b = next
 	}
 	return nil
-}
-
-// direct leaves out of each move the ways on which its piece comes back to a cell that it has
-// passed: a move is counted by where it leads, as between two boards. A move back to where it
-// began stays as it is.
-func direct(ms []board.Move) []board.Move {
-	for i, m := range ms {
-		passed := map[board.Point]int{{}: 0} // offset -> letters of the path up to there
-		var at board.Point
-		path := make([]byte, 0, len(m.Path))
-		for k := range len(m.Path) {
-			d, _ := board.Step(m.Path[k])
-			at = at.Add(d)
-			path = append(path, m.Path[k])
-			if n, ok := passed[at]; ok {
-				path = path[:n]
-				for p, end := range passed {
-					if end > n {
-						delete(passed, p)
-					}
-				}
-			}
-			passed[at] = len(path)
-		}
-		if len(path) > 0 {
-			ms[i].Path = string(path)
-		}
-	}
-	return ms
 }
 
 // steps takes a move apart into single pieces that go one cell.

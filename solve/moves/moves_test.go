@@ -51,6 +51,15 @@ func TestRead(t *testing.T) {
 		{"tiles:123/456/780", "u,l", "directions of the blank", "6D 5R"},
 		{"tiles:123/456/078", "L2", "directions of the tiles", "7L 8L"},
 		{"tiles:123/456/078", "←2", "directions of the tiles", "7L 8L"},
+		{"tiles:123/456/078", "7 8", "numbers of the tiles", "7L 8L"},
+		{"tiles:123/456/078", "7, 8", "numbers of the tiles", "7L 8L"},
+		{"tiles:123/456/078", "７ ８", "numbers of the tiles", "7L 8L"},
+		{"tiles:123/456/078", "8 7", "", ""},
+		{"tiles:1,2,3,4/5,6,7,8/9,10,11,12/13,14,0,15", "15 12", "numbers of the tiles", "15L 12D"},
+		{"tiles:123/456/078", "左左", "directions of the tiles", "7L 8L"},
+		{"tiles:123/456/078", "左２", "directions of the tiles", "7L 8L"},
+		{touchstone, "8下左 9左", "pairs of a piece and its path", "8DL 9L"},
+		{touchstone, "８下左 ９左", "pairs of a piece and its path", "8DL 9L"},
 		{"tiles:123/456/078", "7← 8←", "pairs of a piece and its path", "7L 8L"},
 		{"tiles:123/456/078", "7L 8L", "pairs of a piece and its path", "7L 8L"},
 		{"tiles:123/456/078", "123/456/078 123/456/708 123/456/780", "boards one after the other", "7L 8L"},
@@ -126,6 +135,34 @@ func TestSolutionsAreReadBack(t *testing.T) {
 }
 
 // Steps of a random walk, grouped for a metric, are legal in it and lead to the same board.
+// Every step counts, also where a path crosses itself; one piece in a row makes one move, or two where it
+// is back where it began.
+func TestCounts(t *testing.T) {
+	for text, want := range map[string][3]int{ // steps, slides, moves
+		"aDUD":         {3, 3, 1},
+		"aD aU aD":     {3, 3, 1},
+		"aD aR":        {2, 2, 1},
+		"aDDRR":        {4, 2, 1},
+		"aRDLU":        {4, 4, 2},
+		"aDU":          {2, 2, 2},
+		"aDUDU":        {4, 4, 2},
+		"aD bL aU":     {3, 3, 3},
+		"aDU bL bR":    {4, 4, 4},
+		"aD aU bR aDR": {5, 5, 4},
+	} {
+		k, b := boardOf(t, "klotski:a000/00b0/0000:..../..../...a")
+		ms, _, err := moves.Read(t.Context(), b, k.Notations, text)
+		if err != nil {
+			t.Errorf("%s: %v", text, err)
+			continue
+		}
+		n := moves.Counts(b, ms, k.Metrics)
+		if got := [3]int{n[board.StepMetric], n[board.SlideMetric], n[board.MoveMetric]}; got != want {
+			t.Errorf("%s counts %v, want %v", text, got, want)
+		}
+	}
+}
+
 func TestRegroup(t *testing.T) {
 	r := solve.NewRand(5)
 	for _, id := range []string{"横刀立马", "tiles:3x4@1", "BBoKMxDDDKMoIAALooIoJLEEooJFFNoGGoxN"} {

@@ -49,7 +49,7 @@ func readPairs(ctx context.Context, b board.Board, text string) ([]board.Move, e
 	words := strings.FieldsFunc(text, func(r rune) bool { return unicode.IsSpace(r) || r == ',' })
 	for k := 0; k < len(words); k++ {
 		word := words[k]
-		if len(Named(b, word)) > 0 && k+1 < len(words) {
+		if len(named(b, word)) > 0 && k+1 < len(words) {
 			k++
 			word += words[k]
 		}
@@ -107,10 +107,20 @@ func cutPair(b board.Board, word string, number int) (piece int, letters string,
 	return piece, letters, err
 }
 
-// arrows are written in printed solutions.
-var arrows = strings.NewReplacer("↑", "U", "↓", "D", "←", "L", "→", "R")
+// arrows are written in printed solutions, and words in Chinese ones.
+var arrows = strings.NewReplacer("↑", "U", "↓", "D", "←", "L", "→", "R", "上", "U", "下", "D", "左", "L", "右", "R")
 
-// Letters reads the letters U, D, L and R of either case, or arrows, each perhaps with a
+// narrow writes digits of full width as those of ASCII, unless a piece is called by one.
+func narrow(b board.Board, text string) string {
+	for _, p := range b.Pieces {
+		if strings.ContainsFunc(p.Name, input.IsWideDigit) {
+			return text
+		}
+	}
+	return input.Narrow(text)
+}
+
+// Letters reads the letters U, D, L and R of either case, arrows, or 上下左右, each perhaps with a
 // count behind it: URDL2 is URDLL, and so is ↑→↓←2.
 func Letters(text string) (string, error) {
 	var out strings.Builder

@@ -8,13 +8,13 @@ import (
 	"slidegif/solve/rush"
 )
 
-func ExampleParse() {
-	p, _ := rush.Parse("oooooo" + "oooooo" + "AAoBoo" + "oooBoo" + "oooooo" + "oooooo")
+func Example() {
+	p, _ := rush.Kind.Parse("oooooo" + "oooooo" + "AAoBoo" + "oooBoo" + "oooooo" + "oooooo")
 	s, _ := p.Solve(context.Background(), solve.Options{Metric: "slide"})
 	for _, m := range s.Moves {
 		fmt.Println(p.Board().Pieces[m.Pieces[0]].Name, m.Path)
 	}
-	_, err := rush.Parse("AAoBoo")
+	_, err := rush.Kind.Parse("AAoBoo")
 	fmt.Println(err)
 	// Output:
 	// B D

@@ -14,32 +14,43 @@ import (
 // random boards are easy.
 const manyDraws = 40
 
-// RandomLength returns a board whose optimum lies in low..high. Any position that a drawn
+// randomLength returns a board whose optimum lies in low..high. Any position that a drawn
 // board can reach is as good as the board itself, so of each board the whole component is
 // looked at. Where no drawn board has one so far, and for the hardest, it comes from the
-// components of the known boards.
-func RandomLength(ctx context.Context, params string, seed uint64, o solve.Options, low, high int) (solve.Puzzle, error) {
-	if params != "" {
-		return nil, badParams(params)
+// components of the known boards, or of as many more drawn ones where none of the size is known.
+func randomLength(ctx context.Context, params string, seed uint64, o solve.Options, low, high int) (solve.Puzzle, error) {
+	h, w, err := readSize(params)
+	if err != nil {
+		return nil, err
 	}
 	r := solve.NewRand(seed)
 	if low != solve.Hardest {
 		for range manyDraws {
-			if p, err := fitting(ctx, draw(r), r, o, low, high); p != nil || err != nil {
+			if p, err := fitting(ctx, draw(r, h, w), r, o, low, high); p != nil || err != nil {
 				return p, err
 			}
 		}
 	}
-	return knownLength(ctx, r, o, low, high)
+	var known []string
+	if h == side && w == side {
+		for _, l := range layouts() {
+			known = append(known, strings.TrimPrefix(l.ID, prefix))
+		}
+	} else {
+		for range manyDraws {
+			known = append(known, draw(r, h, w))
+		}
+	}
+	return knownLength(ctx, known, r, o, low, high)
 }
 
-// knownLength draws one of the known boards' components that have a position so far, and
-// a position of it.
-func knownLength(ctx context.Context, r *solve.Rand, o solve.Options, low, high int) (solve.Puzzle, error) {
+// knownLength draws one of the components of known boards that have a position so far, and a
+// position of it.
+func knownLength(ctx context.Context, known []string, r *solve.Rand, o solve.Options, low, high int) (solve.Puzzle, error) {
 	var found []solve.Puzzle
 	most := 0
-	for _, l := range layouts() {
-		p, err := fitting(ctx, strings.TrimPrefix(l.ID, prefix), r, o, low, high)
+	for _, desc := range known {
+		p, err := fitting(ctx, desc, r, o, low, high)
 		if err != nil {
 			return nil, err
 		}
@@ -69,7 +80,7 @@ func knownLength(ctx context.Context, r *solve.Rand, o solve.Options, low, high 
 
 // fitting returns a position that a board can reach whose length fits, or nil.
 func fitting(ctx context.Context, desc string, r *solve.Rand, o solve.Options, low, high int) (solve.Puzzle, error) {
-	p, err := Parse(desc)
+	p, err := parse(desc)
 	if err != nil {
 		return nil, err
 	}
@@ -80,5 +91,5 @@ func fitting(ctx context.Context, desc string, r *solve.Rand, o solve.Options, l
 	if err != nil {
 		return nil, err
 	}
-	return Parse(b.String())
+	return parse(b.String())
 }

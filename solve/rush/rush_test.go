@@ -13,7 +13,7 @@ import (
 // boards returns the boards of testdata with their optima in steps and slides.
 func boards(t testing.TB) (ps []solve.Puzzle, step, line []int) {
 	for _, r := range kindtest.Table(t, "testdata/boards.csv")[1:] {
-		p, err := Parse(r[0])
+		p, err := parse(r[0])
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -38,7 +38,7 @@ func TestKnownOptima(t *testing.T) {
 }
 
 func TestRandomIsSolvable(t *testing.T) {
-	kindtest.Random(t, Kind, [5]string{}, []string{"easy", "6x6"}, 1)
+	kindtest.Random(t, Kind, [5]string{"", "4x4", "5x5", "4x6", "6x5"}, []string{"easy", "3x4", "7x6", "4x", "4x4x4", "-4x4"}, 1)
 }
 
 // BenchmarkBoards solves the boards of testdata.
@@ -48,5 +48,5 @@ func BenchmarkBoards(b *testing.B) {
 }
 
 func FuzzParse(f *testing.F) {
-	kindtest.FuzzParse(f, Kind, "BBoKMx/DDDKMo/IAALoo/IoJLEE/ooJFFN/oGGoxN", "ooooooooooooAAoooooooooooooooooooooo")
+	kindtest.FuzzParse(f, Kind, "BBoKMx/DDDKMo/IAALoo/IoJLEE/ooJFFN/oGGoxN", "ooooooooooooAAoooooooooooooooooooooo", "ooBo/AABo/oooo/oooo")
 }

@@ -31,8 +31,9 @@ func cutSigned(word string) (car, sign string, cells int, ok bool) {
 func readSigned(_ context.Context, b board.Board, text string) ([]board.Move, error) {
 	var ms []board.Move
 	words := strings.FieldsFunc(text, func(r rune) bool { return unicode.IsSpace(r) || r == ',' })
-	if len(words) > moves.MaxSteps/side {
-		return nil, input.Faultf("there are more than %d moves", moves.MaxSteps/side)
+	longest := max(b.W, b.H) - 1
+	if most := moves.MaxSteps / (longest + 1); len(words) > most {
+		return nil, input.Faultf("there are more than %d moves", most)
 	}
 	for n, word := range words {
 		name, sign, cells, ok := cutSigned(word)
@@ -43,8 +44,8 @@ func readSigned(_ context.Context, b board.Board, text string) ([]board.Move, er
 		switch {
 		case car < 0:
 			return nil, &moves.ReadError{Words: n + 1, Err: input.Faultf("move %d: there is no car %q", n+1, name)}
-		case cells == 0 || cells >= side:
-			return nil, &moves.ReadError{Words: n + 1, Err: input.Faultf("move %d: a car goes 1 to %d cells", n+1, side-1)}
+		case cells == 0 || cells > longest:
+			return nil, &moves.ReadError{Words: n + 1, Err: input.Faultf("move %d: a car goes 1 to %d cells", n+1, longest)}
 		}
 		way := map[string]string{"+": "R", "-": "L"}[sign]
 		if b.Pieces[car].Axes == board.Vertical {

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"math"
 	"math/rand/v2"
-	"os"
 	"strconv"
 	"strings"
 	"testing"
@@ -14,6 +13,7 @@ import (
 	"slidegif/solve/board"
 	"slidegif/solve/internal/kindtest"
 	"slidegif/solve/parallel"
+	"slidegif/solve/testcost"
 	"slidegif/solve/tiles/internal/paths"
 	"slidegif/solve/tiles/internal/tables"
 )
@@ -55,7 +55,7 @@ func TestUnsolvableFifteens(t *testing.T) {
 func TestDeepeningOnOtherBoards(t *testing.T) {
 	for _, size := range [][2]int{{2, 5}, {5, 2}, {2, 6}, {3, 4}, {4, 3}, {4, 4}, {3, 5}, {5, 5}, {3, 7}, {6, 7}} {
 		for seed := range 12 {
-			if testing.Short() && seed > 0 || seed > 2 && os.Getenv("SLIDEGIF_LONG") == "" {
+			if testing.Short() && seed > 0 || seed > 2 && !testcost.Long() {
 				break
 			}
 			r := rand.New(rand.NewPCG(uint64(seed), 9))
@@ -82,7 +82,7 @@ func TestWorkersAgree(t *testing.T) {
 	ps, _ := known(t, "korf")
 	for _, p := range ps[:4] {
 		f := normalize(p)
-		hr, _ := smallHeuristic4(context.Background(), f.blank)
+		hr, _ := smallHeuristic4(context.Background(), f.home)
 		two := ida(hr, f, 2)
 		for _, n := range []int{1, 2, 3, 8} {
 			if res := ida(hr, f, n); string(res.path) != string(two.path) || res.nodes != two.nodes {
@@ -132,7 +132,7 @@ func ida(h *tables.Heuristic, f *normalForm, workers int) idaResult {
 	if err != nil {
 		panic(err)
 	}
-	d := paths.NewIDAStar(h, m, f.cells, f.start(), 0, workers)
+	d := paths.NewIDAStar(h, m, f.cells, f.blankCell(), 0, workers)
 	for {
 		if path, done, err := d.Next(context.Background(), math.MaxInt64, nil); path != nil || !done || err != nil {
 			return idaResult{path, d.Nodes}
@@ -144,7 +144,7 @@ func ida(h *tables.Heuristic, f *normalForm, workers int) idaResult {
 func deepen(t *testing.T, p *puzzle) []board.Move {
 	t.Helper()
 	f := normalize(p)
-	h, err := tables.QuickHeuristic(t.Context(), f.h, f.w, f.blank, 3, solve.Options{})
+	h, err := tables.QuickHeuristic(t.Context(), f.h, f.w, f.home, 3, solve.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}

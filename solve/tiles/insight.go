@@ -17,7 +17,7 @@ const nearCells = 12
 
 // countShortest counts the shortest solutions; see insight.Count.
 func countShortest(ctx context.Context, q solve.Puzzle, length int, o solve.Options) (*solve.Insight, error) {
-	p := q.(*puzzle)
+	p := own(q)
 	f := normalize(p)
 	// The graph has 0 for the blank, which the normal form calls by its goal cell.
 	cells, home := slices.Clone(f.cells), inOrder(len(f.cells))
@@ -26,7 +26,7 @@ func countShortest(ctx context.Context, q solve.Puzzle, length int, o solve.Opti
 			c[i] = f.named(c[i])
 		}
 	}
-	g := walkerOf(&puzzle{f.h, f.w, cells, home}, o.Metric)
+	g := graphOf(&puzzle{f.h, f.w, cells, home}, o.Metric)
 	in, err := g.countShortest(ctx, f, cells, length, o)
 	if in != nil && f.swapped {
 		slices.Reverse(in.Widths)
@@ -57,7 +57,7 @@ func (g *graph[S]) countShortest(ctx context.Context, f *normalForm, start []uin
 			return nil, nil
 		}
 	} else {
-		h, err := tables.QuickHeuristic(ctx, f.h, f.w, f.blank, wayOf(f.h*f.w, board.StepMetric).quick, o)
+		h, err := tables.QuickHeuristic(ctx, f.h, f.w, f.home, wayOf(f.h*f.w, board.StepMetric).groupSize, o)
 		if err != nil {
 			return nil, err
 		}
@@ -70,8 +70,8 @@ func (g *graph[S]) countShortest(ctx context.Context, f *normalForm, start []uin
 func (f *normalForm) named(t uint8) uint8 {
 	switch int(t) {
 	case 0:
-		return uint8(f.blank)
-	case f.blank:
+		return uint8(f.home)
+	case f.home:
 		return 0
 	}
 	return t
@@ -83,7 +83,7 @@ func (f *normalForm) named(t uint8) uint8 {
 type positions[S search.Code] struct {
 	*graph[S]
 	f      *normalForm
-	near   *search.Layered[S] // up to depth moves from the goal
+	near   *search.DepthTable[S] // up to depth moves from the goal
 	depth  int
 	walker *tables.Walker
 	cells  []uint8

@@ -10,6 +10,7 @@ import (
 	"slidegif/solve"
 	"slidegif/solve/board"
 	"slidegif/solve/internal/kindtest"
+	"slidegif/solve/testcost"
 )
 
 // korf24 returns the 50 random 24-puzzles of Korf and Felner, "Disjoint pattern database
@@ -32,13 +33,14 @@ func korf24(t testing.TB) (ps []solve.Puzzle, optima []int) {
 
 // The bounds of the 24-puzzles never exceed their optima, whatever tables they come from.
 func TestBoundsOfKorf24(t *testing.T) {
+	testcost.NotUnderRace(t, testcost.NoGoroutine)
 	ps, optima := korf24(t)
 	if testing.Short() {
 		ps = ps[:5]
 	}
 	for i, q := range ps {
 		f := normalize(q.(*puzzle))
-		if least := forTest(t, q).Walker().Set(f.cells, f.start()); least > optima[i] || (optima[i]-least)%2 != 0 {
+		if least := forTest(t, q).Walker().Set(f.cells, f.blankCell()); least > optima[i] || (optima[i]-least)%2 != 0 {
 			t.Errorf("%s: at least %d, the optimum is %d", q.ID(), least, optima[i])
 		}
 	}
@@ -47,9 +49,7 @@ func TestBoundsOfKorf24(t *testing.T) {
 // The default effort comes close to the optima of the 24-puzzles: of five of them in a minute,
 // or of all in ten minutes, with 130 MB of files, where the environment asks.
 func TestKorf24(t *testing.T) {
-	if os.Getenv("SLIDEGIF_LONG") == "" {
-		t.Skip("set SLIDEGIF_LONG=1: it takes a minute")
-	}
+	testcost.LongOnly(t, "it takes a minute")
 	step, most := 10, 1.008
 	if os.Getenv("SLIDEGIF_WHOLE") != "" {
 		step, most = 1, 1.006

@@ -27,30 +27,61 @@ const (
 	longWalk = 10_000
 )
 
-// RandomLength is Random among the starts whose optimum lies in low..high. On boards of up
+// randomLength is Random among the starts whose optimum lies in low..high. On boards of up
 // to ten cells it is drawn uniformly from all of them; on larger ones uniformly from the
 // short ones that a walk around the goal finds, and else by drawing and solving.
-func RandomLength(ctx context.Context, params string, seed uint64, o solve.Options, low, high int) (solve.Puzzle, error) {
+func randomLength(ctx context.Context, params string, seed uint64, o solve.Options, low, high int) (solve.Puzzle, error) {
 	p, randomGoal, err := readParams(params)
 	if err != nil {
 		return nil, err
 	}
+	if o.Metric != board.PushMetric {
+		o.Metric = board.StepMetric
+	}
+	if high, err = p.checkLength(low, high); err != nil {
+		return nil, err
+	}
+	r := solve.NewRand(seed)
+	p.drawGoal(r, randomGoal)
+	return graphOf(p, o.Metric).drawLength(ctx, p, r, o, low, high)
+}
+
+// countLength returns how many starts have an optimum in low..high, 0 on boards of more than ten cells and
+// for random goals.
+func countLength(ctx context.Context, params string, o solve.Options, low, high int) (int64, error) {
+	p, randomGoal, err := readParams(params)
+	if err != nil || randomGoal || p.h*p.w > wholeCells {
+		return 0, err
+	}
+	if high, err = p.checkLength(low, high); err != nil {
+		return 0, err
+	}
+	p.drawGoal(nil, false)
+	g := newGraph[[1]uint64](p, o.Metric == board.PushMetric) // ten cells take one word
+	near, err := search.Explore(ctx, g.expandAt, g.goal, o, high)
+	if err != nil {
+		return 0, err
+	}
+	if low == solve.Hardest {
+		low = near.Depth()
+	}
+	first, end := near.Range(low, high)
+	return int64(end) - int64(first), nil
+}
+
+// checkLength returns the high end of a range of lengths, without an end for the hardest.
+func (p *puzzle) checkLength(low, high int) (int, error) {
 	hardest := low == solve.Hardest && high == solve.Hardest
 	if hardest && p.h*p.w > wholeCells {
-		return nil, input.Errorf("slidecensus finds them for up to 3x4 and 2x6; ask for a length here", "tiles: the hardest starts of %s are not looked for", size(p.h, p.w))
+		return 0, input.Errorf("slidecensus finds them for up to 3x4 and 2x6; ask for a length here", "tiles: the hardest starts of %s are not looked for", size(p.h, p.w))
 	}
 	if hardest {
 		high = math.MaxInt
 	}
 	if low > high || high < 0 {
-		return nil, input.Errorf("write a number or a range, as 20-25", "tiles: no length lies in %d-%d", low, high)
+		return 0, input.Errorf("write a number or a range, as 20-25", "tiles: no length lies in %d-%d", low, high)
 	}
-	if o.Metric != board.PushMetric {
-		o.Metric = board.StepMetric
-	}
-	r := solve.NewRand(seed)
-	p.drawGoal(r, randomGoal)
-	return walkerOf(p, o.Metric).drawLength(ctx, p, r, o, low, high)
+	return high, nil
 }
 
 func (g *graph[S]) drawLength(ctx context.Context, p *puzzle, r *solve.Rand, o solve.Options, low, high int) (solve.Puzzle, error) {
@@ -77,7 +108,7 @@ func (g *graph[S]) drawLength(ctx context.Context, p *puzzle, r *solve.Rand, o s
 	if low == solve.Hardest {
 		low = near.Depth()
 	}
-	if first, end := near.Layers(low, high); first < end {
+	if first, end := near.Range(low, high); first < end {
 		s := near.At(first + uint32(r.Below(int(end-first))))
 		p.start = make([]uint8, p.h*p.w)
 		for i := range p.start {

@@ -28,6 +28,10 @@ var notations = []moves.Notation{
 		Write: func(_ board.Board, ms []board.Move) string { return opposite.Replace(letters(ms)) },
 	},
 	moves.Boards,
+	{
+		Name: "numbers of the tiles", Example: "6 7 4", Read: readNumbers,
+		Write: func(b board.Board, ms []board.Move) string { return strings.Join(numbers(b, ms), " ") },
+	},
 	moves.Pairs,
 }
 
@@ -40,6 +44,51 @@ func letters(ms []board.Move) string {
 		s.WriteString(strings.Repeat(m.Path, len(m.Pieces)))
 	}
 	return s.String()
+}
+
+// numbers returns the numbers of the tiles in the order in which they move.
+func numbers(b board.Board, ms []board.Move) (all []string) {
+	for _, m := range ms {
+		for _, p := range m.Pieces {
+			all = append(all, b.Pieces[p].Name)
+		}
+	}
+	return all
+}
+
+// readNumbers reads the numbers of the tiles that go into the blank one after the other.
+func readNumbers(_ context.Context, b board.Board, text string) ([]board.Move, error) {
+	words := strings.FieldsFunc(text, func(r rune) bool { return unicode.IsSpace(r) || r == ',' })
+	piece := map[string]int{}
+	for i, p := range b.Pieces {
+		piece[p.Name] = i
+	}
+	var ms []board.Move
+	for n, word := range words {
+		i, ok := piece[word]
+		if !ok {
+			return nil, &moves.ReadError{Words: n, Err: input.Faultf("move %d: %.40q is not a tile", n+1, word)}
+		}
+		grid := b.Grid()
+		at := b.Pieces[i].At
+		path := ""
+		for _, way := range "UDLR" {
+			d, _ := board.Step(byte(way))
+			to := at.Add(d)
+			if to.X >= 0 && to.Y >= 0 && to.X < b.W && to.Y < b.H && grid[to.Y*b.W+to.X] == board.Empty {
+				path = string(way)
+			}
+		}
+		if path == "" {
+			return nil, &board.IllegalMove{Number: n + 1, Err: input.Faultf("tile %s is not beside the blank", word)}
+		}
+		if len(ms) == moves.MaxSteps {
+			return nil, input.Faultf("there are more than %d steps", moves.MaxSteps)
+		}
+		move := board.Move{Pieces: []int{i}, Path: path}
+		ms, b = append(ms, move), b.Apply(move)
+	}
+	return ms, nil
 }
 
 // readLetters reads one letter a step: the direction in which a tile goes, or the blank.

@@ -11,6 +11,7 @@ import (
 	"slidegif/solve"
 	"slidegif/solve/board"
 	"slidegif/solve/internal/kindtest"
+	"slidegif/solve/testcost"
 	"slidegif/solve/tiles/internal/tables"
 )
 
@@ -30,7 +31,7 @@ func checked(t *testing.T, q solve.Puzzle, o solve.Options) solve.Solution {
 
 func draw(t *testing.T, params string, seed uint64) solve.Puzzle {
 	t.Helper()
-	q, err := Random(t.Context(), params, seed)
+	q, err := random(t.Context(), params, seed)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -39,7 +40,7 @@ func draw(t *testing.T, params string, seed uint64) solve.Puzzle {
 
 // sizes leaves out the last, the largest, unless SLIDEGIF_LONG is set.
 func sizes(all ...string) []string {
-	if os.Getenv("SLIDEGIF_LONG") == "" {
+	if !testcost.Long() {
 		return all[:len(all)-1]
 	}
 	return all
@@ -93,11 +94,12 @@ func TestEffortBoundsPositions(t *testing.T) {
 
 // Memory that suffices changes nothing, and memory that does not is told.
 func TestMemoryIsALimit(t *testing.T) {
+	testcost.NotUnderRace(t, testcost.SameAsOthers)
 	for _, c := range []struct {
 		size   string
 		metric solve.Metric
 	}{{"5x5", board.StepMetric}, {"4x4", board.StepMetric}, {"4x4", board.PushMetric}, {"6x6", board.PushMetric}} {
-		if c.size == "6x6" && os.Getenv("SLIDEGIF_LONG") == "" {
+		if c.size == "6x6" && !testcost.Long() {
 			continue
 		}
 		q := draw(t, c.size, 1)
@@ -130,11 +132,17 @@ func TestLimitsAnswer(t *testing.T) {
 			}
 			ctx, cancel := context.WithTimeout(t.Context(), 100*time.Millisecond)
 			sol, err = q.Solve(ctx, solve.Options{Metric: m, MaxPositions: 1 << 40, Effort: 1 << 40})
-			if sol.Optimal() {
-				continue
-			}
-			if err != nil || sol.Ended != solve.TimeLimit || len(sol.Moves) == 0 {
+			if !sol.Optimal() && (err != nil || sol.Ended != solve.TimeLimit || len(sol.Moves) == 0) {
 				t.Errorf("%s %s: %v, ended by %v", size, m, err, sol.Ended)
+			}
+			cancel()
+			ctx, cancel = context.WithTimeout(t.Context(), time.Nanosecond)
+			sol, err = q.Solve(ctx, solve.Options{Metric: m})
+			if err != nil || sol.Ended != solve.TimeLimit || len(sol.Moves) == 0 {
+				t.Errorf("%s %s, 1 ns: %v, ended by %v", size, m, err, sol.Ended)
+			}
+			if _, err = q.Solve(ctx, solve.Options{Metric: m, Optimal: true}); !errors.Is(err, context.DeadlineExceeded) || !errors.Is(err, solve.ErrLimit) {
+				t.Errorf("%s %s, optimal in 1 ns: %v", size, m, err)
 			}
 			cancel()
 			ctx, cancel = context.WithCancel(t.Context())

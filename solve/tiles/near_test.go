@@ -3,12 +3,12 @@ package tiles
 import (
 	"errors"
 	"fmt"
-	"os"
 	"testing"
 
 	"slidegif/solve"
 	"slidegif/solve/board"
 	"slidegif/solve/internal/kindtest"
+	"slidegif/solve/testcost"
 	"slidegif/solve/tiles/internal/tables"
 )
 
@@ -37,7 +37,7 @@ func TestNearOptimal(t *testing.T) {
 		q := draw(t, test.params, test.seed)
 		var first string
 		workers := []int{1, 3}
-		if os.Getenv("SLIDEGIF_LONG") == "" {
+		if !testcost.Long() {
 			switch {
 			case i > 3:
 				continue
@@ -69,6 +69,7 @@ func TestNearOptimal(t *testing.T) {
 
 // The rule solves boards of every shape, to any goal, in steps and in pushes.
 func TestByRule(t *testing.T) {
+	testcost.NotUnderRace(t, testcost.NoGoroutine)
 	for h := minSide; h <= maxSide; h++ {
 		for w := minSide; w <= maxSide; w++ {
 			for seed := range uint64(2) {
@@ -86,9 +87,7 @@ func TestByRule(t *testing.T) {
 // the same one with any number of workers. A search that may look at fewer positions than the proof
 // takes ends with a bound and the best solution that it found, or with Optimal without one.
 func TestBeamsBeforeBounds(t *testing.T) {
-	if os.Getenv("SLIDEGIF_LONG") == "" {
-		t.Skip("set SLIDEGIF_LONG=1: it takes a minute with the race detector")
-	}
+	testcost.LongOnly(t, "it takes long")
 	p := draw(t, "3x6", 4)
 	alone := ida(forTest(t, p), normalize(p.(*puzzle)), 2)
 	var whole solve.Solution
@@ -119,7 +118,7 @@ func TestBeamsBeforeBounds(t *testing.T) {
 
 func forTest(t *testing.T, q solve.Puzzle) *tables.Heuristic {
 	f := normalize(q.(*puzzle))
-	h, err := tables.QuickHeuristic(t.Context(), f.h, f.w, f.blank, 5, solve.Options{})
+	h, err := tables.QuickHeuristic(t.Context(), f.h, f.w, f.home, 5, solve.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -11,7 +11,7 @@ import (
 // goal cells.
 type normalForm struct {
 	h, w    int
-	blank   int
+	home    int     // the blank's goal
 	cells   []uint8 // goal cell of the tile on each cell
 	from    []int   // cell of the normal form -> cell of the puzzle
 	swapped bool    // it leads from the goal to the start
@@ -38,7 +38,7 @@ func normalMaps(h, w int) [][]int {
 // best tables, then one on the diagonal, which a reflection keeps as well.
 func normalize(p *puzzle) *normalForm {
 	f, back := normalizeTo(p, false), normalizeTo(p, true)
-	if worth(f.h, f.w, back.blank) < worth(f.h, f.w, f.blank) {
+	if worth(f.h, f.w, back.home) < worth(f.h, f.w, f.home) {
 		return back
 	}
 	return f
@@ -54,14 +54,14 @@ func normalizeTo(p *puzzle, swapped bool) *normalForm {
 	maps := normalMaps(p.h, p.w)
 	place := func(m []int) int { return worth(f.h, f.w, m[blank(goal)]) }
 	m := slices.MinFunc(maps, func(a, b []int) int { return place(a) - place(b) })
-	f.blank = m[blank(goal)]
-	home := make([]uint8, len(goal)) // tile -> its goal cell in the normal form
+	f.home = m[blank(goal)]
+	goals := make([]uint8, len(goal)) // tile -> its goal cell in the normal form
 	for c, t := range goal {
-		home[t] = uint8(m[c])
+		goals[t] = uint8(m[c])
 	}
 	f.cells, f.from = make([]uint8, len(start)), make([]int, len(start))
 	for c, t := range start {
-		f.cells[m[c]] = home[t]
+		f.cells[m[c]] = goals[t]
 		f.from[m[c]] = c
 	}
 	return f
@@ -78,7 +78,7 @@ func worth(h, w, cell int) int {
 // reversed returns the puzzle from its goal to its start, on the same cells.
 func (f *normalForm) reversed() *normalForm {
 	g := *f
-	g.blank, g.swapped = f.start(), !f.swapped
+	g.home, g.swapped = f.blankCell(), !f.swapped
 	g.cells = make([]uint8, len(f.cells))
 	for c, t := range f.cells {
 		g.cells[t] = uint8(c)
@@ -86,10 +86,10 @@ func (f *normalForm) reversed() *normalForm {
 	return &g
 }
 
-// start returns the cell of the blank.
-func (f *normalForm) start() int {
+// blankCell returns the cell of the blank.
+func (f *normalForm) blankCell() int {
 	z := 0
-	for int(f.cells[z]) != f.blank {
+	for int(f.cells[z]) != f.home {
 		z++
 	}
 	return z
@@ -97,7 +97,7 @@ func (f *normalForm) start() int {
 
 // blanks returns the cells of the blank in the puzzle, from its start on.
 func (f *normalForm) blanks(path []uint8) []int {
-	out := []int{f.from[f.start()]}
+	out := []int{f.from[f.blankCell()]}
 	for _, c := range path {
 		out = append(out, f.from[c])
 	}

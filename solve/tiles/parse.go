@@ -60,6 +60,23 @@ func cutSize(size string) (a, b string, ok bool) {
 // isNumber reports whether a text is digits.
 func isNumber(text string) bool { return text != "" && strings.Trim(text, "0123456789") == "" }
 
+// own returns a puzzle of tiles as this package has it, though a caller may have embedded it in a type of theirs.
+func own(p solve.Puzzle) *puzzle {
+	if q, ok := p.(*puzzle); ok {
+		return q
+	}
+	return of(p.Board())
+}
+
+// of returns the puzzle of a board of tiles.
+func of(b board.Board) *puzzle {
+	p, err := Parse(b.String() + ":" + b.GoalString())
+	if err != nil {
+		panic(err) // it is a permutation
+	}
+	return p.(*puzzle)
+}
+
 // Parse reads START or START:GOAL, or a game of Simon Tatham's Fifteen.
 func Parse(desc string) (solve.Puzzle, error) {
 	if len(desc) > maxID {
@@ -116,6 +133,9 @@ func (p *puzzle) readCells(prefix input.Message, s string) (cells []uint8, h, w 
 			n := 0
 			if field != "_" && field != "." {
 				n, err = strconv.Atoi(field)
+				if r, size := utf8.DecodeRuneInString(field); size == len(field) && input.LooksEmpty(r) {
+					return nil, 0, 0, input.Errorf("write 0, _ or . for the blank", "tiles: %srow %d: %q is a character, not the digit 0", prefix, y+1, field)
+				}
 				if err != nil || !digits(field) {
 					return nil, 0, 0, input.Errorf("write the digits 0 to 9, and 0, _ or . for the blank", "tiles: %srow %d: %q is not a number", prefix, y+1, field)
 				}
@@ -150,6 +170,9 @@ func digits(s string) bool {
 // split cuts a board into rows and those into cells, in all ways of writing them.
 func split(prefix input.Message, s string) ([][]string, error) {
 	comma, space := strings.Contains(s, ","), strings.ContainsFunc(s, unicode.IsSpace)
+	if rows, ok := inColumns(strings.Split(s, "/")); ok {
+		return rows, nil
+	}
 	var rows [][]string
 	for _, row := range strings.Split(s, "/") {
 		switch row = strings.TrimSpace(row); {
@@ -189,6 +212,62 @@ func split(prefix input.Message, s string) ([][]string, error) {
 		prefix = input.Word("goal: ")
 	}
 	return nil, input.Errorf("separate the rows by /: only a square board can do without", "tiles: %s%d cells are not a square", prefix, len(cells))
+}
+
+// inColumns cuts rows in which the blank is a space: the cells stand below each other, each of one or two
+// characters, with a space between them or none. Without just one blank a text is none of these.
+//
+//	867     8 6 7      1  2  3  4
+//	254     2 5 4      5  6  7  8
+//	3 1     3   1      9 10 11 12
+//	                  13 14    15
+func inColumns(rows []string) (cells [][]string, ok bool) {
+	inner := make([]string, len(rows)) // without a space that stands before every row
+	indented := true
+	for i, row := range rows {
+		var cut bool
+		inner[i], cut = strings.CutPrefix(row, " ")
+		indented = indented && cut
+	}
+	for _, form := range []struct{ width, gap int }{{1, 0}, {1, 1}, {2, 1}} {
+		if cells, ok := cutColumns(rows, form.width, form.gap); ok {
+			return cells, true
+		}
+		if indented {
+			if cells, ok := cutColumns(inner, form.width, form.gap); ok {
+				return cells, true
+			}
+		}
+	}
+	return nil, false
+}
+
+// cutColumns cuts rows into cells of some width with a gap between them, of which one is blank.
+func cutColumns(rows []string, width, gap int) (cells [][]string, ok bool) {
+	blanks := 0
+	for _, row := range rows {
+		var line []string
+		for ; len(row) > width; row = row[width+gap:] {
+			if len(row) < width+gap || strings.TrimSpace(row[width:width+gap]) != "" {
+				return nil, false
+			}
+			line = append(line, strings.TrimSpace(row[:width]))
+		}
+		line = append(line, strings.TrimSpace(row))
+		for i, cell := range line {
+			switch {
+			case cell == "":
+				line[i] = "0"
+				blanks++
+			case !isNumber(cell):
+				return nil, false
+			}
+		}
+		if cells = append(cells, line); len(line) != len(cells[0]) || len(line) == 1 {
+			return nil, false
+		}
+	}
+	return cells, blanks == 1
 }
 
 // write is the notation of IDs: digits run together where each number has one.

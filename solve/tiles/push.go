@@ -10,27 +10,26 @@ import (
 	"slidegif/solve/tiles/internal/paths"
 )
 
-// pushes finds a fewest pushes, from both ends. Where that ends with its part of the effort, the
-// answer is the best solution that a beam search finds.
-func (s *solver) pushes(ctx context.Context) error {
+// pushesFromBothEnds finds a solution of the fewest pushes. Where its part of the effort, the positions or
+// the memory do not suffice, the beam is next.
+func (s *solver) pushesFromBothEnds(ctx context.Context) error {
 	most := s.most
-	if s.share < math.MaxInt64 && !s.o.Optimal {
-		most = max(s.share/100*s.proof, 1)
+	if s.effort < math.MaxInt64 && !s.o.Optimal {
+		most = max(s.proofBudget, 1)
 	}
 	if len(s.p.start) > 16 && most < math.MaxInt64 {
 		most = max(most/16, 1) // their positions take many words each
 	}
-	err := walkerOf(s.p, s.o.Metric).breadthFirst(ctx, s, most, true)
-	s.sol.AtLeast = max(s.sol.AtLeast, s.p.leastPushes())
+	err := graphOf(s.p, s.o.Metric).breadthFirst(ctx, s, most, true)
+	s.answer.AtLeast = max(s.answer.AtLeast, s.p.leastPushes())
 	limit, limited := errors.AsType[*solve.Limit](err)
 	if !limited || limit.Kind == solve.TimeLimit || s.o.Optimal {
 		return err
 	}
-	s.noRoom = limit.Kind == solve.MemoryLimit
-	if err := s.nearPushes(ctx); err != nil {
-		return err
+	if limit.Kind == solve.MemoryLimit {
+		s.reason = limit.Kind // also where the answer proves to be optimal: with more memory the choice is another
 	}
-	return s.limit(s.reason)
+	return nil
 }
 
 // leastPushes is a bound for any board: a push takes each tile of one row or of one column by
@@ -50,36 +49,27 @@ func (p *puzzle) leastPushes() int {
 	return (rows+p.h-2)/(p.h-1) + (columns+p.w-2)/(p.w-1)
 }
 
-// nearPushes finds a solution by beam search. search.Near, led by the same tables, finds 39 pushes for
+// pushesByBeam finds a solution that need not be a shortest one. search.Near, led by the same tables, finds 39 pushes for
 // 31 on 4x4@1 and 68 for 65 on 5x5@1 in the same time, and 264 for 123 on 6x6@1 in three times as
 // much. To replace parts of it by shortest ones, found from both ends, made none of four solutions of
 // 16 cells shorter.
-func (s *solver) nearPushes(ctx context.Context) error {
-	f := normalize(s.p)
-	h, err := s.quickFor(ctx, f)
-	if ctx.Err() != nil {
-		return solve.Ended(ctx, s.sol.AtLeast, s.o.Metric)
+func (s *solver) pushesByBeam(ctx context.Context) error {
+	f := s.form
+	h, err := s.quickTables(ctx, f)
+	if ctx.Err() != nil || err != nil {
+		return s.ended(ctx, err)
 	}
-	if err != nil {
-		return err
-	}
-	s.sol.Method = h.Said()
+	s.heuristic = h
 	b := paths.NewBeam(f.h, f.w, parallel.Workers(s.o.Workers))
 	b.Push = true
-	tell := func(looked int64) {
-		s.o.Report(solve.Progress{Positions: s.looked() + looked, Depth: s.sol.AtLeast})
-	}
-	for width := max(s.share/int64(40*f.h*f.w), 1); s.looked() < s.most; width *= 2 {
-		b.Begin(h, nil, f.cells, f.start(), f.blank)
+	for width := max(s.effort/int64(40*f.h*f.w), 1); s.looked() < s.most; width *= 2 {
+		b.Begin(h, nil, f.cells, f.blankCell(), f.home)
 		width, ok := b.Fit(width, s.o.Memory)
 		s.noRoom = s.noRoom || !ok
-		path, looked, err := b.Search(ctx, int(width), 20*f.h*f.w, s.most-s.looked(), tell)
-		s.sol.Nodes += looked
-		if ctx.Err() != nil {
-			return solve.Ended(ctx, s.sol.AtLeast, s.o.Metric)
-		}
-		if err != nil {
-			return err
+		path, looked, err := b.Search(ctx, int(width), 20*f.h*f.w, s.most-s.looked(), s.report)
+		s.beamNodes += looked
+		if ctx.Err() != nil || err != nil {
+			return s.ended(ctx, err)
 		}
 		if path != nil {
 			s.fallback = f.blanks(path)
@@ -91,5 +81,3 @@ func (s *solver) nearPushes(ctx context.Context) error {
 	}
 	return nil
 }
-
-func (s *solver) looked() int64 { return s.sol.Positions + s.sol.Nodes }

@@ -2,13 +2,13 @@ package tiles
 
 import (
 	"math/rand/v2"
-	"os"
 	"slices"
 	"testing"
 
 	"slidegif/solve"
 	"slidegif/solve/board"
 	"slidegif/solve/internal/search"
+	"slidegif/solve/testcost"
 )
 
 // fewestTiles is a naive search: it returns the fewest pushes from a start to a goal and the fewest
@@ -72,7 +72,7 @@ func TestLeastTravelOfPushes(t *testing.T) {
 				s := newSolver(p, solve.Options{Metric: board.PushMetric, Workers: workers})
 				if workers > 1 {
 					both := *s.way
-					both.search, s.way = (*solver).pushes, &both
+					both.stages, s.way = []stage{bothEnds}, &both
 				}
 				sol, err := s.solve(t.Context())
 				if err == nil {
@@ -99,13 +99,14 @@ func TestLeastTravelOfPushes(t *testing.T) {
 // The farthest that is known is the farthest there is, for a goal with the blank in a
 // corner, and not too little for others.
 func TestFarthest(t *testing.T) {
+	testcost.NotUnderRace(t, testcost.NoGoroutine)
 	for _, size := range [][2]int{{2, 2}, {3, 2}, {2, 4}, {3, 3}, {2, 5}} {
 		for _, m := range []board.Metric{board.StepMetric, board.PushMetric} {
 			for z := range size[0] * size[1] {
 				p := &puzzle{h: size[0], w: size[1], goal: standard(size[0] * size[1])}
 				last := len(p.goal) - 1
 				p.goal[last], p.goal[z] = p.goal[z], p.goal[last]
-				if z > p.w || z > 0 && (p.w == 5 || os.Getenv("SLIDEGIF_LONG") == "") {
+				if z > p.w || z > 0 && (p.w == 5 || !testcost.Long()) {
 					continue // of a kind that was seen, or too long
 				}
 				g := newGraph[[1]uint64](p, m == board.PushMetric)

@@ -2,16 +2,15 @@ package tiles
 
 import (
 	"context"
-	"strconv"
 	"strings"
 
 	"slidegif/solve"
 	"slidegif/solve/input"
 )
 
-// Random returns a start drawn uniformly from those that reach the goal. Params are the
+// random returns a start drawn uniformly from those that reach the goal. Params are the
 // size, as 3x3, and "+goal" behind it where the goal is drawn as well.
-func Random(_ context.Context, params string, seed uint64) (solve.Puzzle, error) {
+func random(_ context.Context, params string, seed uint64) (solve.Puzzle, error) {
 	p, randomGoal, err := readParams(params)
 	if err != nil {
 		return nil, err
@@ -60,10 +59,8 @@ func readParams(params string) (p *puzzle, randomGoal bool, err error) {
 	if params == "" {
 		dims = "3x3"
 	}
-	rows, columns, ok := strings.Cut(strings.ToLower(dims), "x")
-	h, err1 := strconv.Atoi(rows)
-	w, err2 := strconv.Atoi(columns)
-	if !ok || err1 != nil || err2 != nil || !digits(rows) || !digits(columns) {
+	h, w, ok := input.Size(dims)
+	if !ok {
 		return nil, false, input.Errorf("write rows x columns, as 3x3 or 3x3+goal", "tiles: %.40q is not a size", params)
 	}
 	if h < minSide || h > maxSide || w < minSide || w > maxSide {

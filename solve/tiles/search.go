@@ -101,23 +101,23 @@ func (g *graph[S]) slide(dst []S, s S, z, by, room int) []S {
 // Clone returns the graph itself, which has no scratch space.
 func (g *graph[S]) Clone() search.Undirected[S] { return g }
 
-// pushes are a graph in which a move takes several tiles. In steps each takes one.
-type pushes[S search.Code] struct{ *graph[S] }
+// A pushGraph is a graph in which a move takes several tiles. In steps each takes one.
+type pushGraph[S search.Code] struct{ *graph[S] }
 
 // Travel returns how many tiles a push takes by a cell.
-func (g pushes[S]) Travel(from, to S) int32 {
+func (g pushGraph[S]) Travel(from, to S) int32 {
 	return int32(tables.Distance(g.w, g.blank(from), g.blank(to)))
 }
 
-// A walker walks the positions of a board, whatever the size of their codes.
-type walker interface {
+// An anyGraph is the graph of a board, whatever the size of its codes.
+type anyGraph interface {
 	breadthFirst(ctx context.Context, s *solver, most int64, bothEnds bool) error
 	drawLength(ctx context.Context, p *puzzle, r *solve.Rand, o solve.Options, low, high int) (solve.Puzzle, error)
 	countShortest(ctx context.Context, f *normalForm, start []uint8, length int, o solve.Options) (*solve.Insight, error)
 }
 
-// walkerOf returns the graph of a board, with as few words in a code as it needs.
-func walkerOf(p *puzzle, m solve.Metric) walker {
+// graphOf returns the graph of a board, with as few words in a code as it needs.
+func graphOf(p *puzzle, m solve.Metric) anyGraph {
 	push := m == board.PushMetric
 	perWord := 64 / bits.Len(uint(p.h*p.w-1))
 	switch words := (p.h*p.w + perWord - 1) / perWord; {
@@ -135,11 +135,11 @@ func walkerOf(p *puzzle, m solve.Metric) walker {
 
 // breadthFirst stores all positions nearer than the goal.
 func (s *solver) breadthFirst(ctx context.Context) error {
-	return walkerOf(s.p, s.o.Metric).breadthFirst(ctx, s, s.most, false)
+	return graphOf(s.p, s.o.Metric).breadthFirst(ctx, s, s.most, false)
 }
 
 // breadthFirst enters the solution, or the bound where more than so many positions must be stored.
-// From both ends are pushes alone.
+// Only pushes are searched from both ends.
 func (g *graph[S]) breadthFirst(ctx context.Context, s *solver, most int64, bothEnds bool) (err error) {
 	o := s.o
 	o.Effort, o.MaxPositions = 0, 0
@@ -150,13 +150,13 @@ func (g *graph[S]) breadthFirst(ctx context.Context, s *solver, most int64, both
 	var st search.Stats
 	switch start := g.encode(s.p.start); {
 	case bothEnds:
-		path, st, err = search.BothEnds(ctx, pushes[S]{g}, start, g.goal, o)
+		path, st, err = search.BothEnds(ctx, pushGraph[S]{g}, start, g.goal, o)
 	case g.push:
-		path, st, err = search.Shortest(ctx, pushes[S]{g}, start, o)
+		path, st, err = search.Shortest(ctx, pushGraph[S]{g}, start, o)
 	default:
 		path, st, err = search.Shortest(ctx, g, start, o)
 	}
-	s.sol.Positions, s.sol.AtLeast = st.Positions, st.Depth
+	s.answer.Positions, s.answer.AtLeast = st.Positions, st.Depth
 	if limit, ok := errors.AsType[*solve.Limit](err); ok && limit.Kind == solve.PositionsLimit {
 		return s.limit(s.reason)
 	}
@@ -166,12 +166,10 @@ func (g *graph[S]) breadthFirst(ctx context.Context, s *solver, most int64, both
 	if path == nil {
 		return fmt.Errorf("tiles: parity allows the puzzle, the search does not")
 	}
-	blanks := make([]int, len(path))
-	for i, c := range path {
-		blanks[i] = g.blank(c)
+	for _, c := range path {
+		s.best = append(s.best, g.blank(c))
 	}
-	s.sol.Moves = s.p.moves(blanks)
-	s.sol.AtLeast = len(s.sol.Moves)
+	s.answer.AtLeast = len(s.best) - 1
 	return nil
 }
 

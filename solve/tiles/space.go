@@ -13,21 +13,15 @@ import (
 )
 
 // space returns every position that reaches the goal of p.
-func space(p solve.Puzzle) (solve.Space, error) {
+func space(p solve.Puzzle) solve.Space {
 	b := p.Board()
 	return solve.Space{
 		ID: p.ID(), Title: p.ID(), Board: b, Complete: true,
 		Census: func(ctx context.Context, o solve.CensusOptions) (*solve.Census, error) {
 			return census.Census(ctx, b, o)
 		},
-		PositionID: func(b board.Board) string {
-			q, err := Parse(b.String() + ":" + b.GoalString())
-			if err != nil {
-				panic(err) // a board of tiles is a permutation
-			}
-			return q.ID()
-		},
-	}, nil
+		PositionID: func(b board.Board) string { return of(b).ID() },
+	}
 }
 
 // namedSpace reads RxC: every position that reaches the standard goal.
@@ -36,12 +30,12 @@ func namedSpace(text string) (solve.Space, bool, error) {
 	if _, _, ok := cutSize(size); !ok {
 		return solve.Space{}, false, nil
 	}
-	p, err := Random(context.Background(), size, 0) // any start will do
+	p, err := random(context.Background(), size, 0) // any start will do
 	if err != nil {
 		return solve.Space{}, true, err
 	}
-	s, err := space(p)
+	s := space(p)
 	s.ID = fmt.Sprintf("%s%dx%d", prefix, s.Board.H, s.Board.W)
 	s.Title = s.ID
-	return s, true, err
+	return s, true, nil
 }

@@ -11,7 +11,7 @@
 // goal. Both must be even at the end, so they must agree at the start. From 2x2 up that
 // is enough as well.
 //
-// The table at the head of ways.go tells how each board is solved:
+// The table in ways.go lists the stages by which each board is solved:
 //
 //	census   all positions of a board, counted
 //	tables   lower bounds of what remains: pattern databases
@@ -51,23 +51,30 @@ var Kind = &solve.Kind{
 	Name:    "tiles",
 	Doc:     "numbered tiles: the 8-puzzle, the 15-puzzle, any R x C from 2x2 to 8x8",
 	Metrics: []solve.Metric{board.StepMetric, board.PushMetric, board.SlideMetric, board.MoveMetric},
-	Alike:   map[solve.Metric]solve.Metric{board.SlideMetric: board.StepMetric, board.MoveMetric: board.StepMetric},
+	SameAs:  map[solve.Metric]solve.Metric{board.SlideMetric: board.StepMetric, board.MoveMetric: board.StepMetric},
 	Title:   title,
 	Heading: map[string]string{"zh": "数字推盘", "en": "Numbered tiles"},
 	Task:    map[string]string{"zh": "把数字从 1 开始按顺序排好，空格在最后。", "en": "Slide the tiles into order, 1 first and the gap last."},
 	Example: "tiles:864/072/513",
-	Pasted: []solve.Form{
+	Imports: []solve.Form{
 		{Example: "4x4:1,2,3,4,5,6,7,8,9,10,11,12,13,14,0,15", From: "Simon Tatham's Fifteen"},
 		{Example: "1 2 3/4 5 6/7 0 8", From: "slidysim"},
 	},
-	Words:        map[string]string{"8-puzzle": "3x3", "15-puzzle": "4x4", "24-puzzle": "5x5", "数字华容道": "4x4", "八数码": "3x3", "十五数码": "4x4"},
-	Choices:      []string{"3x3", "3x3+goal", "2x4", "3x4", "4x4", "5x5"},
+	Words: map[string]string{
+		"8-puzzle": "3x3", "eight-puzzle": "3x3", "八数码": "3x3",
+		"15-puzzle": "4x4", "fifteen-puzzle": "4x4", "fifteen": "4x4", "game of fifteen": "4x4", "十五数码": "4x4", "数字华容道": "4x4",
+		"24-puzzle": "5x5", "二十四数码": "5x5", "n-puzzle": "", "数字推盘": "",
+	},
+	Presets:      []string{"3x3", "3x3+goal", "2x4", "3x4", "4x4", "5x5"},
 	Recognize:    recognize,
 	Parse:        Parse,
 	Notations:    notations,
-	Random:       Random,
+	Scramble:     scramble,
+	Random:       random,
+	Proof:        proof,
 	Worthwhile:   worthwhile,
-	RandomLength: RandomLength,
+	RandomLength: randomLength,
+	CountLength:  countLength,
 	Insight:      countShortest,
 	Kits:         &solve.Kits{Text: `^[\d,/_.]+$`, Empty: "0_.", Square: true, Bare: true, Look: solve.ByName, Boards: kits},
 	Space:        space,

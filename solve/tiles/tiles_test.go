@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"math"
 	"math/rand/v2"
-	"os"
 	"strings"
 	"testing"
 	"time"
@@ -15,6 +14,7 @@ import (
 	"slidegif/solve/board"
 	"slidegif/solve/input"
 	"slidegif/solve/internal/kindtest"
+	"slidegif/solve/testcost"
 )
 
 // naive is the oracle: the distance of every position from a goal, by a map of strings.
@@ -59,6 +59,7 @@ func randomPuzzle(r *rand.Rand, h, w int) *puzzle {
 // Any start and goal, blank anywhere: parity says solvable exactly where the oracle finds
 // a way, and the solution is as short as the oracle's.
 func TestAgreesWithOracle(t *testing.T) {
+	testcost.NotUnderRace(t, testcost.NoGoroutine)
 	for _, size := range [][2]int{{2, 2}, {2, 3}, {3, 2}, {2, 4}, {4, 2}} {
 		for seed := range 5 {
 			r := rand.New(rand.NewPCG(uint64(seed), 7))
@@ -98,6 +99,7 @@ func checkSolve(t *testing.T, p *puzzle, m board.Metric, want int, ok bool) {
 }
 
 func TestHardestEight(t *testing.T) {
+	testcost.NotUnderRace(t, testcost.NoGoroutine)
 	for _, start := range []string{"867254301", "647850321"} {
 		p, err := Parse(start)
 		if err != nil {
@@ -109,7 +111,7 @@ func TestHardestEight(t *testing.T) {
 
 // Every seed gives a solvable start, and the same one for ever.
 func TestRandom(t *testing.T) {
-	for _, params := range []string{"", "3x3", "2x2+goal", "4x5", "8x8+goal"} {
+	for _, params := range []string{"", "3x3", "３x３", "2x2+goal", "4x5", "8x8+goal"} {
 		for seed := range uint64(50) {
 			p := draw(t, params, seed)
 			if !p.(*puzzle).solvable() {
@@ -117,8 +119,8 @@ func TestRandom(t *testing.T) {
 			}
 		}
 	}
-	for _, bad := range []string{"3", "3x", "x3", "1x3", "9x3", "3x3x3", "3x3+", "+goal", "-3x3", "300x300", "３x３"} {
-		if _, err := Random(t.Context(), bad, 1); err == nil {
+	for _, bad := range []string{"3", "3x", "x3", "1x3", "9x3", "3x3x3", "3x3+", "+goal", "-3x3", "300x300"} {
+		if _, err := random(t.Context(), bad, 1); err == nil {
 			t.Errorf("%s was taken", bad)
 		}
 	}
@@ -126,10 +128,11 @@ func TestRandom(t *testing.T) {
 
 // The starts of 2x2 come up equally often.
 func TestRandomIsUniform(t *testing.T) {
+	testcost.NotUnderRace(t, testcost.NoGoroutine)
 	const draws = 12000
 	count := map[string]int{}
 	for seed := range uint64(draws) {
-		p, _ := Random(t.Context(), "2x2", seed)
+		p, _ := random(t.Context(), "2x2", seed)
 		count[p.ID()]++
 	}
 	if len(count) != 12 {
@@ -145,14 +148,14 @@ func TestRandomIsUniform(t *testing.T) {
 func TestRandomLength(t *testing.T) {
 	ctx := context.Background()
 	for seed := range uint64(4) {
-		p, err := RandomLength(ctx, "3x3", seed, solve.Options{Metric: board.StepMetric}, 31, 31)
+		p, err := randomLength(ctx, "3x3", seed, solve.Options{Metric: board.StepMetric}, 31, 31)
 		if err != nil {
 			t.Fatal(err)
 		}
 		if id := p.ID(); id != "tiles:867/254/301" && id != "tiles:647/850/321" {
 			t.Errorf("%s is not one of the two that need 31 steps", id)
 		}
-		p, err = RandomLength(ctx, "2x4+goal", seed, solve.Options{Metric: board.PushMetric}, 5, 7)
+		p, err = randomLength(ctx, "2x4+goal", seed, solve.Options{Metric: board.PushMetric}, 5, 7)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -163,7 +166,7 @@ func TestRandomLength(t *testing.T) {
 	// A range without an end is no walk without one.
 	short, cancel := context.WithTimeout(ctx, 50*time.Millisecond)
 	defer cancel()
-	if _, err := RandomLength(short, "8x8", 1, solve.Options{Metric: board.StepMetric}, math.MaxInt-1, math.MaxInt); !errors.Is(err, context.DeadlineExceeded) {
+	if _, err := randomLength(short, "8x8", 1, solve.Options{Metric: board.StepMetric}, math.MaxInt-1, math.MaxInt); !errors.Is(err, context.DeadlineExceeded) {
 		t.Errorf("8x8: %v", err)
 	}
 	// What no start needs is refused before anything is drawn, for any goal.
@@ -174,7 +177,7 @@ func TestRandomLength(t *testing.T) {
 					continue // not known
 				}
 				var bad *input.Error
-				_, err := RandomLength(ctx, size+"+goal", seed, solve.Options{Metric: m}, 85, 1000)
+				_, err := randomLength(ctx, size+"+goal", seed, solve.Options{Metric: m}, 85, 1000)
 				if !errors.As(err, &bad) {
 					t.Errorf("%s, %s: %v", size, m, err)
 				}
@@ -183,7 +186,7 @@ func TestRandomLength(t *testing.T) {
 	}
 	for _, r := range [][2]int{{32, 40}, {5, 4}, {-3, -1}} {
 		var bad *input.Error
-		if _, err := RandomLength(ctx, "3x3", 1, solve.Options{Metric: board.StepMetric}, r[0], r[1]); !errors.As(err, &bad) {
+		if _, err := randomLength(ctx, "3x3", 1, solve.Options{Metric: board.StepMetric}, r[0], r[1]); !errors.As(err, &bad) {
 			t.Errorf("%v: %v", r, err)
 		}
 	}
@@ -207,6 +210,7 @@ func BenchmarkHardestEight(b *testing.B) {
 
 // The hint names a goal that the start reaches, with the length of the shortest solution.
 func TestHintOfUnsolvable(t *testing.T) {
+	testcost.NotUnderRace(t, testcost.NoGoroutine)
 	for start, want := range map[string]string{
 		"123/456/870":                           "with the goal 123/804/765 it takes 8 steps",
 		"123/804/756:123/804/765":               "with the goal 123/456/780 it takes 12 steps",
@@ -227,7 +231,7 @@ func TestHintOfUnsolvable(t *testing.T) {
 		}
 		// No goal that people mean is nearer.
 		p := q.(*puzzle)
-		if p.h*p.w > 9 || len(p.ID()) > 20 && os.Getenv("SLIDEGIF_LONG") == "" {
+		if p.h*p.w > 9 || len(p.ID()) > 20 && !testcost.Long() {
 			continue
 		}
 		least := 99

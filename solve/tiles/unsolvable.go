@@ -4,38 +4,55 @@ import (
 	"context"
 
 	"slidegif/solve"
+	"slidegif/solve/board"
 	"slidegif/solve/input"
 )
 
-// unsolvable is the proof by parity, with a goal that the start does reach as the hint.
-func (p *puzzle) unsolvable(ctx context.Context, o solve.Options) error {
+// proof is the proof by parity, with a goal that the start does reach as the hint; nil where the start
+// reaches the goal.
+func proof(b board.Board) *solve.Unsolvable {
+	p := of(b)
+	if p.solvable() {
+		return nil
+	}
 	e := &solve.Unsolvable{
 		Reason: input.Say("this start can never reach this goal: the order of the tiles has the wrong parity (start and goal differ by an odd permutation)"),
 		Hint:   input.Say("exchange any two tiles of the start, and it can be solved"),
 	}
+	for _, q := range p.reachable()[:1] {
+		e.Hint = input.Say("with the goal %s it can be solved", input.Puzzle{Word: p.write(q.goal), ID: q.ID()})
+	}
+	return e
+}
+
+// unsolvable is the proof, with the nearest goal of all that can be reached as the hint.
+func (p *puzzle) unsolvable(ctx context.Context, o solve.Options) error {
+	e := proof(p.Board())
+	if p.h*p.w > 16 {
+		return e
+	}
 	o.Optimal, o.Effort, o.CacheDir, o.Progress = true, 0, "", nil
 	o.MaxPositions = hintPositions
-	least, reached := -1, false
-	for _, goal := range usualGoals(p.h, p.w) {
-		q := &puzzle{h: p.h, w: p.w, start: p.start, goal: goal}
-		if !q.solvable() {
-			continue
-		}
-		offer := input.Puzzle{Word: p.write(goal), ID: q.ID()}
-		if !reached {
-			reached = true
-			e.Hint = input.Say("with the goal %s it can be solved", offer)
-		}
-		if p.h*p.w > 16 {
-			break
-		}
+	least := -1
+	for _, q := range p.reachable() {
 		sol, err := q.Solve(ctx, o)
 		if n := len(sol.Moves); err == nil && (least < 0 || n < least) {
 			least = n
+			offer := input.Puzzle{Word: p.write(q.goal), ID: q.ID()}
 			e.Hint = input.Say("with the goal %s it takes %s", offer, input.Number(n, sol.Metric.Unit(n)))
 		}
 	}
 	return e
+}
+
+// reachable returns the puzzles from the start of p to the usual goals that it reaches.
+func (p *puzzle) reachable() (qs []*puzzle) {
+	for _, goal := range usualGoals(p.h, p.w) {
+		if q := (&puzzle{h: p.h, w: p.w, start: p.start, goal: goal}); q.solvable() {
+			qs = append(qs, q)
+		}
+	}
+	return qs
 }
 
 // hintPositions is how many positions are looked at for the length of one hint.

@@ -2,61 +2,88 @@ package tiles
 
 import (
 	"context"
-	"errors"
 	"math"
 
 	"slidegif/solve"
 	"slidegif/solve/board"
 )
 
-// A way is how the boards of up to so many cells are solved in a metric. This table is the only
-// place that tells which search runs when; the first line that fits counts.
+// A stage is a part of a search. The search runs the first stage of its list that is due, and asks
+// again, until a shortest solution is proved or no stage is due.
+type stage struct {
+	name    string                               // solve.Solution.Method lists the names of the stages that ran
+	repeats bool                                 // whether it may run more than once
+	when    func(*solver) bool                   // whether it is due; nil: always
+	what    func(*solver, context.Context) error // what it does
+}
+
+var (
+	wholeBoard = stage{name: "breadth-first search", what: (*solver).breadthFirst}
+
+	// Steps. A bound is a length within which the proof looks for a solution; one run of the stage
+	// proof searches one bound.
+	firstBeam   = stage{name: "first beam", when: (*solver).wantsFirstBeam, what: (*solver).findQuickly}
+	boundBeams  = stage{name: "beams before a bound", repeats: true, when: (*solver).boundIsCostly, what: (*solver).beamsBeforeBound}
+	proofStage  = stage{name: "proof", repeats: true, when: (*solver).boundIsAffordable, what: (*solver).searchBound}
+	largeTables = stage{name: "large tables", when: (*solver).wantsLargeTables, what: (*solver).loadLargeTables}
+	beamStage   = stage{name: "beams", what: (*solver).beamsAfterProof}
+
+	// Pushes.
+	bothEnds = stage{name: "breadth-first search from both ends", what: (*solver).pushesFromBothEnds}
+	pushBeam = stage{name: "beam", what: (*solver).pushesByBeam}
+)
+
+// A way tells how the boards of up to so many cells are solved in a metric. The table ways is the
+// only place that tells which stages a search has; the first line that fits counts.
 type way struct {
 	metric solve.Metric
-	cells  int
-	search func(*solver, context.Context) error
+	upTo   int // cells
+	stages []stage
 
-	// Effort is how many positions are looked at where nobody says it, 0 for no end, and proof
-	// the part of an effort, in per cent, that is spent on the proof before a solution is looked
-	// for: see stepSearch.search and solver.pushes.
-	effort int64
-	proof  int64
+	// Effort is how many positions are looked at where the caller gives no effort, 0 for no end.
+	// ProofPercent is the part of the effort for the stages before the last one, in per cent.
+	effort       int64
+	proofPercent int64
 
-	// Quick is the number of tiles of a group whose tables are made for each search, in some
-	// tenths of a second.
-	quick int
+	// GroupSize is the number of tiles of a group of the quick tables, which are made for each
+	// search in some tenths of a second.
+	groupSize int
 
-	// Beams is what part of the effort that the proof leaves is spent when each beam ends, in
-	// per cent. Beams start from the start and from the goal in turn.
-	beams []int64
-
-	// Early says that beams go before each costly bound of the proof, too. Without: 1.3 x CPU for
-	// five puzzles of 4x5 and 3x6, from 0.3 x to 5 x.
-	early bool
+	// BeamPercents are the parts of a beam stage's effort that are spent when each of its beams
+	// ends, in per cent. Beams start from the start and from the goal in turn.
+	beamPercents []int64
 }
 
 var ways = []way{
 	// All positions that can be reached are at most 1,814,400.
-	{metric: board.StepMetric, cells: wholeCells, search: (*solver).breadthFirst},
-	{metric: board.PushMetric, cells: wholeCells, search: (*solver).breadthFirst},
+	{metric: board.StepMetric, upTo: wholeCells, stages: []stage{wholeBoard}},
+	{metric: board.PushMetric, upTo: wholeCells, stages: []stage{wholeBoard}},
 
 	// 15-puzzles are always proved.
-	{metric: board.StepMetric, cells: 16, search: (*solver).steps, proof: 75, quick: 5, beams: []int64{5, 70, 100}},
+	{metric: board.StepMetric, upTo: 15, stages: []stage{firstBeam, proofStage, beamStage},
+		proofPercent: 75, groupSize: 5, beamPercents: []int64{5, 70, 100}},
+	{metric: board.StepMetric, upTo: 16, stages: []stage{firstBeam, proofStage, largeTables, beamStage},
+		proofPercent: 75, groupSize: 5, beamPercents: []int64{5, 70, 100}},
 
-	// Most of these are proved. Positions of the proof take less time, so there may be more.
-	{metric: board.StepMetric, cells: provableCells, search: (*solver).steps, effort: 200_000_000, proof: 75, quick: 5, beams: []int64{5, 70, 100}, early: true},
+	// Most of these are proved. Positions of the proof take less time, so there may be more. Without
+	// the beams before each costly bound: 1.3 x CPU for five puzzles of 4x5 and 3x6, from 0.3 x to 5 x.
+	{metric: board.StepMetric, upTo: provableCells, stages: []stage{firstBeam, boundBeams, proofStage, largeTables, beamStage},
+		effort: 200_000_000, proofPercent: 75, groupSize: 5, beamPercents: []int64{5, 70, 100}},
 
 	// Beyond, each bound takes several times as much as the one before and gains two moves. The
 	// narrow beam that goes first lets wider ones drop what is on no shorter path.
-	{metric: board.StepMetric, cells: 25, search: (*solver).steps, effort: 150_000_000, proof: 12, quick: 5, beams: []int64{5, 36, 68, 100}},
-	{metric: board.StepMetric, cells: 36, search: (*solver).steps, effort: 60_000_000, proof: 12, quick: 4, beams: []int64{40, 100}},
-	{metric: board.StepMetric, cells: 64, search: (*solver).steps, effort: 60_000_000, proof: 12, quick: 3, beams: []int64{100}},
+	{metric: board.StepMetric, upTo: 25, stages: []stage{firstBeam, proofStage, largeTables, beamStage},
+		effort: 150_000_000, proofPercent: 12, groupSize: 5, beamPercents: []int64{5, 36, 68, 100}},
+	{metric: board.StepMetric, upTo: 36, stages: []stage{firstBeam, proofStage, beamStage},
+		effort: 60_000_000, proofPercent: 12, groupSize: 4, beamPercents: []int64{40, 100}},
+	{metric: board.StepMetric, upTo: 64, stages: []stage{firstBeam, proofStage, beamStage},
+		effort: 60_000_000, proofPercent: 12, groupSize: 3, beamPercents: []int64{100}},
 
 	// The 15-puzzle needs up to 43 pushes, and a layer 20 deep is too large.
-	{metric: board.PushMetric, cells: 15, search: (*solver).pushes, proof: 34, quick: 5},
-	{metric: board.PushMetric, cells: 25, search: (*solver).pushes, effort: 60_000_000, proof: 34, quick: 5},
-	{metric: board.PushMetric, cells: 36, search: (*solver).pushes, effort: 60_000_000, proof: 50, quick: 4},
-	{metric: board.PushMetric, cells: 64, search: (*solver).pushes, effort: 60_000_000, proof: 50, quick: 3},
+	{metric: board.PushMetric, upTo: 15, stages: []stage{bothEnds, pushBeam}, proofPercent: 34, groupSize: 5},
+	{metric: board.PushMetric, upTo: 25, stages: []stage{bothEnds, pushBeam}, effort: 60_000_000, proofPercent: 34, groupSize: 5},
+	{metric: board.PushMetric, upTo: 36, stages: []stage{bothEnds, pushBeam}, effort: 60_000_000, proofPercent: 50, groupSize: 4},
+	{metric: board.PushMetric, upTo: 64, stages: []stage{bothEnds, pushBeam}, effort: 60_000_000, proofPercent: 50, groupSize: 3},
 }
 
 const (
@@ -67,102 +94,20 @@ const (
 	provableCells = 20
 )
 
-// quicklyMade reports whether making the large tables takes two seconds or less. Then it pays
-// even where they cannot be kept. Without: 2 x CPU for 4x5@3, and no proof of 4x5@7.
-func quicklyMade(h, w int) bool { return h*w <= provableCells && (h != 4 || w != 4) }
-
 // wayOf returns the line of the table for a board of so many cells.
 func wayOf(cells int, m solve.Metric) *way {
 	for i := range ways {
-		if w := &ways[i]; w.metric == m && cells <= w.cells {
+		if w := &ways[i]; w.metric == m && cells <= w.upTo {
 			return w
 		}
 	}
 	panic("a board without a way")
 }
 
-// A solver is the search of one puzzle.
-type solver struct {
-	*way
-	p   *puzzle
-	o   solve.Options
-	sol solve.Solution
-
-	share  int64           // positions of which parts are spent on the proof and on beams
-	most   int64           // positions after which the search ends; more than share with Optimal
-	reason solve.LimitKind // why it ends there
-	noRoom bool            // memory does not suffice for all that the search would do
-
-	fallback []int // what some returns, nil where that is not known yet
-}
-
-// some returns the cells of the blank on some solution.
-func (s *solver) some() []int {
-	if s.fallback == nil {
-		s.fallback = s.p.byRule()
-		if s.o.Metric == board.PushMetric {
-			s.fallback = s.p.asPushes(s.fallback)
-		}
+// proofShare is the part of an effort for the stages before the last one.
+func (w *way) proofShare(effort int64) int64 {
+	if effort == math.MaxInt64 {
+		return effort
 	}
-	return s.fallback
-}
-
-func newSolver(p *puzzle, o solve.Options) *solver {
-	s := &solver{way: wayOf(p.h*p.w, o.Metric), p: p, o: o, sol: solve.Solution{Metric: o.Metric}}
-	s.most, s.share, s.reason = math.MaxInt64, math.MaxInt64, solve.EffortLimit
-	if s.effort > 0 {
-		s.share = s.effort
-	}
-	if o.Effort > 0 {
-		s.share = o.Effort
-	}
-	if !o.Optimal || o.Effort > 0 {
-		s.most = s.share
-	}
-	if o.MaxPositions > 0 && o.MaxPositions < s.most {
-		s.most, s.reason = o.MaxPositions, solve.PositionsLimit
-		if !o.Optimal {
-			s.share = min(s.share, s.most)
-		}
-	}
-	return s
-}
-
-// leastMemory is what a search on a board of more than 10 cells may hold at least.
-const leastMemory = 1 << 20
-
-// solve runs the search and answers with the best solution that there is at its end. On boards of
-// up to 10 cells it takes less than a second, and who limits that gets no other answer.
-func (s *solver) solve(ctx context.Context) (solve.Solution, error) {
-	whole := len(s.p.start) <= wholeCells
-	switch {
-	case equal(s.p.start, s.p.goal):
-		s.sol.Moves, s.sol.Positions = []board.Move{}, 1
-		return s.sol, nil
-	case whole:
-	case ctx.Err() != nil:
-		return s.sol, solve.Ended(ctx, 0, s.o.Metric)
-	case s.o.Memory > 0 && s.o.Memory < leastMemory:
-		return s.sol, &solve.Limit{Kind: solve.MemoryLimit, Metric: s.o.Metric, Needs: leastMemory}
-	}
-	err := s.search(s, ctx)
-	limit, limited := errors.AsType[*solve.Limit](err)
-	effort := limited && limit.Kind == solve.EffortLimit
-	if limited {
-		told := *limit
-		told.AtLeast = s.sol.AtLeast
-		err = &told
-	}
-	if limited && s.sol.Moves == nil && !s.o.Optimal && (!whole || effort) {
-		s.sol.Moves = s.p.moves(s.some())
-	}
-	if s.noRoom && !s.sol.Optimal() && (err == nil || effort) {
-		err = s.limit(solve.MemoryLimit)
-	}
-	return s.o.Answer(s.sol, err)
-}
-
-// limit returns the error of a search that one of the limits ended.
-func (s *solver) limit(kind solve.LimitKind) error {
-	return &solve.Limit{Kind: kind, AtLeast: s.sol.AtLeast, Metric: s.o.Metric}
+	return effort / 100 * w.proofPercent
 }

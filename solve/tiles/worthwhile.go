@@ -13,7 +13,7 @@ const worthwhileSteps = 10
 
 // worthwhile is the kind's Worthwhile. Nearly always Manhattan's bound alone tells.
 func worthwhile(ctx context.Context, sp solve.Puzzle) (bool, error) {
-	p := sp.(*puzzle)
+	p := own(sp)
 	if min(p.h, p.w) < 3 {
 		return true, nil
 	}
@@ -21,6 +21,14 @@ func worthwhile(ctx context.Context, sp solve.Puzzle) (bool, error) {
 		return true, nil
 	}
 	return solve.TakesAtLeast(ctx, p, board.StepMetric, worthwhileSteps)
+}
+
+// lowerBound returns a number of moves that no solution is shorter than. It takes no search.
+func (p *puzzle) lowerBound(m solve.Metric) int {
+	if m == board.PushMetric {
+		return p.leastPushes()
+	}
+	return p.manhattan()
 }
 
 // manhattan returns how far the tiles are from their goals, all together.

@@ -17,11 +17,17 @@ import (
 
 // Complain writes the message of an error behind the program's name, and below it the cure.
 func (c Console) Complain(program string, err error) {
-	l := c.Words()
-	fmt.Fprintf(c.Err, "%s: %s\n", program, oneLine(l.Error(err)))
-	if cure := l.Text(hint(err)); cure != "" {
-		fmt.Fprintf(c.Err, "%s%s\n", l.Hint(), oneLine(cure))
+	said, cure := c.Told(err)
+	fmt.Fprintf(c.Err, "%s: %s\n", program, said)
+	if cure != "" {
+		fmt.Fprintf(c.Err, "%s%s\n", c.Words().Hint(), cure)
 	}
+}
+
+// Told returns the message of an error, and the cure, empty for none, a line each.
+func (c Console) Told(err error) (said, cure string) {
+	l := c.Words()
+	return oneLine(l.Error(err)), oneLine(l.Text(hint(err)))
 }
 
 // languageOf returns the language of the flag --lang, which is found also where the arguments
@@ -85,6 +91,8 @@ func hint(err error) input.Message {
 		return input.Message{}
 	case limit.Needs > 0:
 		return input.Say("it takes %d MiB: raise %s", (limit.Needs+1<<20-1)>>20, LimitFlag(limit.Kind))
+	case limit.Kind == solve.EffortLimit && limit.Enough > 0:
+		return input.Say("it may still have a solution: %s would probably find it", fmt.Sprintf("%s %d", LimitFlag(limit.Kind), limit.Enough))
 	case limit.Solvable:
 		return input.Say("it can be solved: raise %s", LimitFlag(limit.Kind))
 	}

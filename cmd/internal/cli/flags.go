@@ -24,6 +24,28 @@ func NewFlagSet(name string) *pflag.FlagSet {
 	return fs
 }
 
+// Parse reads arguments. A value that is refused is read once more with its digits of full width as those
+// of ASCII; pictures do so by themselves.
+func Parse(fs *pflag.FlagSet, args []string) error {
+	fs.VisitAll(func(f *pflag.Flag) {
+		if _, picture := f.Value.(pictureFlag); !picture {
+			f.Value = wideValue{f.Value}
+		}
+	})
+	return fs.Parse(args)
+}
+
+// A wideValue is the value of a flag that takes digits of full width.
+type wideValue struct{ pflag.Value }
+
+func (v wideValue) Set(text string) error {
+	err := v.Value.Set(text)
+	if narrow := input.Narrow(text); err != nil && narrow != text && v.Value.Set(narrow) == nil {
+		return nil
+	}
+	return err
+}
+
 // FlagError says what is wrong with a flag of the set, in the words of who refused its
 // value; all is the hint that tells where the flags are listed.
 func FlagError(err error, fs *pflag.FlagSet, all input.Message) error {

@@ -41,7 +41,7 @@ func AddOutputFlags(fs *pflag.FlagSet, syntax document.Syntax, otherwise string)
 			continue
 		}
 		Group(fs, k.Group, func(fs *pflag.FlagSet) { fs.Var(pictureFlag{k, &f.Picture}, k.Name, k.Doc) })
-		if in := syntax.FormatsOf(k.Name); len(in) < 5 {
+		if in, some := syntax.SomeFormats(k.Name); some {
 			fs.SetAnnotation(k.Name, formatsKey, in)
 		}
 	}
@@ -121,14 +121,32 @@ func (f *OutputFlags) Outputs(c Console) (outs []document.Output, err error) {
 }
 
 // WriteOutput lets write fill a file, or standard output, and returns the size. What goes
-// to standard output is held back until it is whole, so that a failure prints nothing.
-func WriteOutput(path string, c Console, write func(io.Writer) error) (int64, error) {
-	if path != document.Standard {
-		return atomicfile.WriteFile(path, write)
+// to standard output is held back until it is whole, so that a failure prints nothing, unless
+// it is of a format that streams.
+func WriteOutput(o document.Output, c Console, write func(io.Writer) error) (int64, error) {
+	switch {
+	case o.Path != document.Standard:
+		return atomicfile.WriteFile(o.Path, write)
+	case o.Format.Streams:
+		out := counted{Writer: c.Out}
+		err := write(&out)
+		return out.bytes, err
 	}
 	var b bytes.Buffer
 	if err := write(&b); err != nil {
 		return 0, err
 	}
 	return b.WriteTo(c.Out)
+}
+
+// A counted writer counts what is written to it.
+type counted struct {
+	io.Writer
+	bytes int64
+}
+
+func (c *counted) Write(p []byte) (int, error) {
+	n, err := c.Writer.Write(p)
+	c.bytes += int64(n)
+	return n, err
 }

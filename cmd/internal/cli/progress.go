@@ -12,8 +12,8 @@ import (
 )
 
 // A Progress tells how far a command has come: on a terminal by one line that is written
-// over itself, from half a second on, and elsewhere by a line every ten seconds. Nil is a
-// Progress that says nothing.
+// over itself, from half a second on, and elsewhere, as in the log of a job, by a line every ten seconds.
+// Nil is a Progress that says nothing.
 type Progress struct {
 	w             io.Writer
 	terminal      bool

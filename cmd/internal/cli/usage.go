@@ -177,7 +177,7 @@ func Columns(rows [][]string) string {
 		for i, wide := range widths {
 			s.WriteString(strings.Repeat(" ", wide-columns(row[i])) + row[i])
 		}
-		s.WriteString("  " + row[last] + "\n")
+		s.WriteString(strings.TrimRight("  "+row[last], " ") + "\n")
 	}
 	return s.String()
 }

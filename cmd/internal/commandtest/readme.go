@@ -11,6 +11,7 @@ import (
 
 	"slidegif/cmd/internal/cli"
 	"slidegif/solve/filetest"
+	"slidegif/solve/testcost"
 )
 
 // claim is what the comment behind a command says that it prints.
@@ -69,7 +70,7 @@ func Documents(t *testing.T, p cli.Program, least int, paths, examples []string)
 			}
 			stdin = bytes.NewReader(data)
 		}
-		if p.Name == "slidegif" && drawn.MatchString(command) && !measured.MatchString(line) && os.Getenv("SLIDEGIF_LONG") == "" {
+		if p.Name == "slidegif" && drawn.MatchString(command) && !measured.MatchString(line) && !testcost.Long() {
 			command += " --size 100"
 			if strings.Contains(command, "view=sheet") {
 				command += " --size 300" // less has no room for a sheet

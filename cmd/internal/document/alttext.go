@@ -7,9 +7,9 @@ import (
 	"slidegif/render/words"
 )
 
-// altText tells a picture that is written to somebody who cannot see it, in one sentence. Where
+// AltText tells a picture that is written to somebody who cannot see it, in one sentence. Where
 // no language is wanted all of it is English.
-func altText(d pipeline.Solved, lang string, img Output) string {
+func AltText(d pipeline.Solved, lang string, img Output) string {
 	if lang == "" {
 		lang = "en"
 	}
@@ -19,8 +19,8 @@ func altText(d pipeline.Solved, lang string, img Output) string {
 	if said == "" {
 		said = b.String()
 	}
-	if title := d.Kind().Title; title != nil {
-		said = title(b, lang) + " " + said
+	if title := d.Kind().Title; title != nil && !strings.HasPrefix(said, title(b, lang)) {
+		said = title(b, lang) + " " + said // unless the name says it, as Gates 20
 	}
 	w := words.In(lang)
 	view := img.view()
@@ -42,8 +42,12 @@ func altText(d pipeline.Solved, lang string, img Output) string {
 	case isStep:
 		return w.After(said, step, length)
 	}
+	text := w.SolvedIn(said, length)
 	if d.Given != nil {
-		return w.Shown(said, length)
+		text = w.Shown(said, length)
 	}
-	return w.SolvedIn(said, length)
+	if view == sheetView {
+		text += img.Options.Explained(Solution(d), lang)
+	}
+	return text
 }

@@ -37,7 +37,7 @@ func picturesIn(outs []Output) pictures {
 	for i, b := range outs {
 		dark := b.Options.Theme == "dark"
 		switch {
-		case b.Format.View == "" || b.view() == playerView || b.Format.HoldsMany():
+		case !b.Format.Image || b.view() == playerView:
 			continue
 		case b.animated() && dark:
 			p.movingDark = cmp.Or(p.movingDark, &outs[i])
@@ -75,7 +75,7 @@ func writeHTML(_ context.Context, w io.Writer, solved pipeline.Solved, o Output)
 		return fmt.Sprintf(`srcset="%s" width="%d" height="%d"`, html.EscapeString(o.link(other.Path)), other.Report.Width, other.Report.Height)
 	}
 	tag := fmt.Sprintf(`<img src="%s" width="%d" height="%d" loading="lazy" alt="%s">`,
-		html.EscapeString(o.link(img.Path)), img.Report.Width, img.Report.Height, html.EscapeString(altText(solved, o.Options.Lang, *img)))
+		html.EscapeString(o.link(img.Path)), img.Report.Width, img.Report.Height, html.EscapeString(AltText(solved, o.Options.Lang, *img)))
 	calmDark, calm, dark := source(p.stillDark), source(p.still), source(p.movingDark)
 	if p.moving == nil && p.movingDark == nil {
 		calmDark, calm, dark = "", "", calmDark
@@ -109,7 +109,7 @@ func writeMarkdown(_ context.Context, w io.Writer, solved pipeline.Solved, o Out
 		return render.Report{}, err
 	}
 	link := strings.NewReplacer("(", "%28", ")", "%29").Replace(o.link(img.Path))
-	_, err = fmt.Fprintf(w, "![%s](%s)\n", inMarkdown.Replace(altText(solved, o.Options.Lang, *img)), link)
+	_, err = fmt.Fprintf(w, "![%s](%s)\n", inMarkdown.Replace(AltText(solved, o.Options.Lang, *img)), link)
 	return render.Report{}, err
 }
 

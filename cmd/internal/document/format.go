@@ -19,21 +19,25 @@ type Format struct {
 	Binary bool   // never written to a terminal
 	Opaque bool   // has no transparent pictures
 	View   string // what a picture shows by default; empty for text
+	Image  bool   // a page can show it as an <img>
 	Type   string // the content type of what has a URL; empty for none
 	Write  writer
+
+	Streams bool // too large to be held back until it is whole
 }
 
 // Formats are all outputs; the first is the default.
 var Formats = []Format{
-	{"gif", true, true, "solution", "image/gif", drawing(render.GIF)},
-	{"png", true, false, "start", "image/png", drawing(render.PNG)},
-	{"apng", true, false, "solution", "image/apng", drawing(render.APNG)},
-	{"svg", false, false, "start", "image/svg+xml", drawing(render.SVG)},
-	{"pdf", true, true, "sheet", "application/pdf", writePDF},
-	{"json", false, false, "", JSONType, text(pipeline.Solved.WriteJSON)},
-	{"txt", false, false, "", "", text(pipeline.Solved.WriteText)},
-	{"html", false, false, "", "", writeHTML},
-	{"md", false, false, "", "", writeMarkdown},
+	{Name: "gif", Binary: true, Opaque: true, View: "solution", Image: true, Type: "image/gif", Write: drawing(render.GIF)},
+	{Name: "png", Binary: true, View: "start", Image: true, Type: "image/png", Write: drawing(render.PNG)},
+	{Name: "apng", Binary: true, View: "solution", Image: true, Type: "image/apng", Write: drawing(render.APNG)},
+	{Name: "svg", View: "start", Image: true, Type: "image/svg+xml", Write: drawing(render.SVG)},
+	{Name: "pdf", Binary: true, Opaque: true, View: "sheet", Type: "application/pdf", Write: writePDF},
+	{Name: "y4m", Binary: true, Opaque: true, View: "solution", Streams: true, Write: drawing(render.Y4M)},
+	{Name: "json", Type: JSONType, Write: text(pipeline.Solved.WriteJSON)},
+	{Name: "txt", Write: text(pipeline.Solved.WriteText)},
+	{Name: "html", Write: writeHTML},
+	{Name: "md", Write: writeMarkdown},
 }
 
 // Content types.
@@ -65,6 +69,8 @@ func writePDF(ctx context.Context, w io.Writer, s pipeline.Solved, o Output) (re
 	switch view := o.view(); view {
 	case "start":
 		at = 0
+	case analysisView:
+		return render.Report{}, input.Errorf("write it to a .png or an .svg", "view: an analysis is no document to print")
 	case "goal":
 		at = len(s.Solution.Moves)
 	default:
@@ -87,8 +93,16 @@ func writePDF(ctx context.Context, w io.Writer, s pipeline.Solved, o Output) (re
 func Solution(s pipeline.Solved) render.Solution {
 	return render.Solution{
 		Board: s.Start, Moves: s.Solution.Moves, Metric: s.Solution.Metric, AtLeast: s.Solution.AtLeast, ID: s.ID(),
-		Given: s.Given != nil, Comparison: comparison(s), Forced: s.Insight.ForcedBetween(),
+		Given: s.Given != nil, Comparison: comparison(s), Forced: s.Insight.ForcedBetween(), Analysis: analysis(s),
 	}
+}
+
+// analysis returns what pictures show of given moves; nil for nothing.
+func analysis(s pipeline.Solved) *render.Analysis {
+	if s.Given == nil || s.Distances == nil {
+		return nil
+	}
+	return &render.Analysis{Left: s.Distances, Milestones: s.Milestones}
 }
 
 // comparison returns what pictures show beside the moves; nil for nothing.

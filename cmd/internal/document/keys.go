@@ -9,12 +9,12 @@ import (
 	"slidegif/solve/input"
 )
 
-// What a key of pictures can mean something in, where that is not every drawing.
+// Formats in which a key has an effect, for keys that do not apply to every drawing.
 const (
-	inDrawings = "gif png apng svg pdf html" // of .html the player
-	inMotion   = "gif apng svg html"
-	inFrames   = "gif apng"
-	inPictures = "gif png apng svg pdf"
+	inDrawings = "gif png apng svg pdf y4m html" // of .html the player
+	inMotion   = "gif apng svg y4m html"
+	inFrames   = "gif apng y4m"
+	inPictures = "gif png apng svg pdf y4m"
 	onPaper    = "pdf"
 	inPlayers  = "html"
 )
@@ -25,7 +25,7 @@ var keyFormats = map[string]string{
 	"lang": inDrawings + " json txt md", "base-url": "html md",
 	"tween": inFrames, "max-frames": inFrames, "max-bytes": "gif png apng", "loops": "gif apng svg", "motion": "gif", "colors": "gif png apng",
 	"move": inMotion, "first": inMotion, "last": inMotion,
-	"counter": inPictures, "from": inPictures, "to": inPictures, "columns": inPictures, "size": "gif png apng svg html", "dpi": "gif png apng svg html",
+	"counter": inPictures, "from": inPictures, "to": inPictures, "columns": inPictures, "size": "gif png apng svg y4m html", "dpi": "gif png apng svg y4m html",
 	"paper": onPaper, "per-page": onPaper, "solutions": onPaper,
 	"at": inPlayers, "autoplay": inPlayers, "loop": inPlayers, "speed": inPlayers, "controls": inPlayers, "poster": inPlayers, "play": inPlayers,
 }
@@ -36,17 +36,18 @@ const moving = "solution race player"
 // keyViews tells in which views a key means something, where that is not every one of its formats.
 // What shows no view is "text".
 var keyViews = map[string]string{
-	"columns": sheetView, "from": "solution race sheet", "to": "solution race sheet", "base-url": textView,
+	"columns": sheetView, "caption": "solution race sheet player step", "from": "solution race sheet", "to": "solution race sheet", "base-url": textView,
 	"tween": moving, "max-frames": moving, "loops": moving, "motion": moving, "move": moving, "first": moving, "last": moving,
 }
 
 // Means refuses a key that means nothing in an output, whose format it belongs to.
 func (o Output) Means(key string) error {
 	view := cmp.Or(o.view(), textView)
+	general, _, _ := strings.Cut(view, ":") // of step:7
 	switch in, some := keyViews[key]; {
-	case some && !slices.Contains(strings.Fields(in), view) && view == playerView:
+	case some && !slices.Contains(strings.Fields(in), general) && view == playerView:
 		return input.Errorf("it is for a <picture>, as -f html prints one", "%s means nothing in a player", key)
-	case some && !slices.Contains(strings.Fields(in), view):
+	case some && !slices.Contains(strings.Fields(in), general):
 		first, _, _ := strings.Cut(in, " ")
 		return input.Errorf(input.Say("it is for view=%s", first), "%s means nothing in a .%s of the view %s", key, o.Format.Name, view)
 	case key == "dpi" && o.Options.Print == 0 && !strings.HasSuffix(o.Format.Name, "png"):
@@ -57,12 +58,18 @@ func (o Output) Means(key string) error {
 
 // checkOne refuses what is for worksheets in an output of one puzzle.
 func (o Output) checkOne() error {
-	for key, set := range map[string]bool{"per-page": o.Options.PerPage != 0, "solutions": o.Options.Solutions == render.Off} {
-		if set && o.Format.HoldsMany() {
-			return input.Errorf("slidegif random tiles:3x3 -n 12 -o class.pdf makes a worksheet", "output %s: %s is for worksheets, and this is one puzzle", o.Path, key)
-		}
+	key := ""
+	switch {
+	case !o.Format.HoldsMany():
+	case o.Options.PerPage != 0:
+		key = "per-page"
+	case o.Options.Solutions == render.Off:
+		key = "solutions"
 	}
-	return nil
+	if key == "" {
+		return nil
+	}
+	return input.Errorf("slidegif random tiles:3x3 -n 12 -o class.pdf makes a worksheet", "output %s: %s is for worksheets, and this is one puzzle", o.Path, key)
 }
 
 // FormatsOf returns the names of the formats that a key belongs to.
@@ -74,6 +81,19 @@ func (s Syntax) FormatsOf(key string) []string {
 		return strings.Fields(in)
 	}
 	return strings.Fields(inDrawings)
+}
+
+// SomeFormats returns the formats that a key belongs to where its help names them: where they are fewer
+// than there are formats of pictures.
+func (s Syntax) SomeFormats(key string) (names []string, some bool) {
+	pictures := 0
+	for _, f := range s.Formats {
+		if f.View != "" {
+			pictures++
+		}
+	}
+	names = s.FormatsOf(key)
+	return names, len(names) < pictures
 }
 
 // Belongs refuses a key, with its value, that means nothing in a format.

@@ -15,7 +15,7 @@ import (
 func TestKeysBelong(t *testing.T) {
 	known := map[string]bool{}
 	values := map[string]string{"size": "100", "dpi": "300", "view": "start", "theme": "dark", "background": "#ffffff", "move": "600ms", "first": "1s", "last": "1s", "motion": "exact",
-		"lang": "en", "title": "x", "base-url": "/x", "paper": "a4", "font": "a.ttf", "image": "a.png", "portraits": "a", "speed": "2", "poster": "goal", "max-bytes": "1MB"}
+		"lang": "en", "title": "x", "base-url": "/x", "paper": "a4", "font": "a.ttf", "image": "a.png", "portraits": "a", "speed": "2", "poster": "goal", "caption": "why", "max-bytes": "1MB"}
 	for _, k := range render.Keys() {
 		known[k.Name] = true
 		value := values[k.Name]
@@ -57,16 +57,19 @@ func TestKeysBelong(t *testing.T) {
 // TestKeysMean: a key that would change nothing in what an output shows is refused.
 func TestKeysMean(t *testing.T) {
 	for spec, said := range map[string]string{
-		"a.gif,columns=3":            "view=sheet",
-		"a.svg,move=600ms":           "view=solution",
-		"a.svg,dpi=100":              "as size=10cm",
-		"a.png,from=3":               "view=solution",
-		"a.html,base-url=/x":         "<picture>",
-		"a.gif,view=sheet,columns=3": "",
-		"a.pdf,columns=3":            "",
-		"a.png,dpi=100":              "",
-		"a.gif,dpi=100,size=3cm":     "",
-		"-,base-url=/x":              "",
+		"a.gif,columns=3":               "view=sheet",
+		"a.svg,move=600ms":              "view=solution",
+		"a.svg,dpi=100":                 "as size=10cm",
+		"a.png,from=3":                  "view=solution",
+		"a.html,base-url=/x":            "<picture>",
+		"a.png,caption=why":             "view=solution",
+		"a.gif,caption=why,view=goal":   "view=solution",
+		"a.svg,caption=why,view=step:3": "",
+		"a.gif,view=sheet,columns=3":    "",
+		"a.pdf,columns=3":               "",
+		"a.png,dpi=100":                 "",
+		"a.gif,dpi=100,size=3cm":        "",
+		"-,base-url=/x":                 "",
 	} {
 		_, err := Solutions().Parse(spec, "html", render.Options{})
 		if bad, ok := errors.AsType[input.Cured](err); (err != nil) != (said != "") || ok && !strings.Contains(bad.Cure().String(), said) {
@@ -77,6 +80,15 @@ func TestKeysMean(t *testing.T) {
 		o, err := Solutions().Parse("a.pdf,"+key, "", render.Options{})
 		if err != nil || o.checkOne() == nil {
 			t.Errorf("%s is taken in the PDF of one puzzle, or not in that of many: %v", key, err)
+		}
+	}
+	both, err := Solutions().Parse("a.pdf,solutions=off,per-page=2", "", render.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for range 50 { // of two mistakes it tells always the same one
+		if err := both.checkOne(); err == nil || !strings.Contains(err.Error(), "per-page is") {
+			t.Fatal(err)
 		}
 	}
 }

@@ -9,7 +9,6 @@ import (
 	"slidegif/cmd/internal/pipeline"
 	"slidegif/render"
 	"slidegif/solve"
-	"slidegif/solve/atomicfile"
 	"slidegif/solve/input"
 )
 
@@ -20,8 +19,10 @@ const Standard = "-"
 const (
 	raceView   = "race"
 	playerView = "player"
-	sheetView  = "sheet"
-	textView   = "text" // none
+
+	analysisView = "analysis"
+	sheetView    = "sheet"
+	textView     = "text" // none
 )
 
 // An Output is one file to write: its format, and picture options of its own.
@@ -56,6 +57,9 @@ func (o Output) Embeds() bool {
 // Races reports whether the output shows a race: the moves beside others.
 func (o Output) Races() bool { return o.view() == raceView }
 
+// Analyses reports whether the output shows how many moves were left along those that were given.
+func (o Output) Analyses() bool { return o.view() == analysisView }
+
 // compares reports whether the output of given moves shows the optimum too, if it is known.
 func (o Output) compares() bool {
 	return slices.Contains([]string{raceView, sheetView, playerView}, o.view())
@@ -66,7 +70,9 @@ func (o Output) compares() bool {
 func (o Output) FindOthers(ctx context.Context, s *pipeline.Solved, bounds solve.Options) (err error) {
 	switch {
 	case o.Races():
-		err = s.FindRival(ctx, bounds)
+		err = s.SolveForRace(ctx, bounds)
+	case o.Analyses():
+		err = s.Analyse(ctx, bounds)
 	case s.Given != nil && (o.Format.View == "" || o.compares()):
 		if err = s.Compare(ctx, bounds); errors.Is(err, solve.ErrUnsolvable) {
 			err = nil
@@ -83,25 +89,9 @@ func (o Output) view() string {
 	return o.Options.View
 }
 
-// CheckFolder reports an error if the output's folder does not exist.
-func (o Output) CheckFolder() error {
-	if o.Path == Standard {
-		return nil
-	}
-	return atomicfile.CheckFolder(o.Path)
-}
-
-// Check looks before a puzzle is solved at what would else be seen only when the output
-// is written: the folder, and the files that the options name.
+// Check looks before a puzzle is solved at what would else be seen only when the output is written: the files
+// that the options name.
 func (o Output) Check(p pipeline.Puzzle) error {
-	if err := o.CheckFolder(); err != nil {
-		return err
-	}
-	return o.CheckPicture(p)
-}
-
-// CheckPicture is Check without the folder.
-func (o Output) CheckPicture(p pipeline.Puzzle) error {
 	if o.Format.View == "" {
 		return nil
 	}

@@ -132,6 +132,7 @@ func FuzzParseOutput(f *testing.F) {
 	for _, spec := range []string{
 		"a.gif", "-", "-,theme=dark", "a.png,title=Hello, world,size=100", "one,two.txt", "plain", ",size=3", "a.gif,theme",
 		"a.gif,sise=100", "out/%03d.svg,view=step:4,highlight=on", "a.gif,max-bytes=5MB,first=20ms", ".gif", "a.b/c,d=e",
+		"out/", "/", "0//,size=3",
 	} {
 		f.Add(spec, "")
 		f.Add(spec, "png")
@@ -144,7 +145,11 @@ func FuzzParseOutput(f *testing.F) {
 			}
 			return
 		}
-		if o.Path == "" || !strings.HasPrefix(spec, o.Path) || o.Format.Write == nil {
+		named := strings.HasPrefix(spec, o.Path)
+		if folder, ok := strings.CutSuffix(o.Path, PuzzleVerb+"."+o.Format.Name); ok && !named {
+			named = strings.HasSuffix(folder, "/") && strings.HasPrefix(spec, folder)
+		}
+		if !named || o.Path == "" || o.Format.Write == nil {
 			t.Fatalf("%q goes to %q as %q", spec, o.Path, o.Format.Name)
 		}
 	})

@@ -1,8 +1,10 @@
 package document
 
 import (
+	"cmp"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 
 	"slidegif/render"
@@ -38,11 +40,21 @@ func (s Syntax) Find(name string, at any) (Format, error) {
 			return f, nil
 		}
 	}
-	return Format{}, input.Errorf(input.Say("the formats are %s", input.List(s.Names())), "%s: there is no format %q", at, name)
+	hint := input.Say("the formats are %s", input.List(s.Names()))
+	if video := strings.ToLower(name); slices.Contains(videos, video) && slices.Contains(s.Names(), "y4m") {
+		hint = input.Say("ffmpeg makes it: slidegif 864/072/513 -f y4m -o - | ffmpeg -i - out.%s", video)
+	}
+	return Format{}, input.Errorf(hint, "%s: there is no format %q", at, name)
 }
+
+// videos are formats that other programs make of .y4m.
+var videos = []string{"mp4", "webm", "webp"}
 
 // FormatOf returns the format of a solved puzzle of that name; at names the place for the error.
 func FormatOf(name, at string) (Format, error) { return Solutions().Find(name, at) }
+
+// PuzzleVerb stands for the puzzle's name in the name of an output. A directory is its outputs: out/ is out/%s.gif.
+const PuzzleVerb = "%s"
 
 var keyValue = regexp.MustCompile(`^[a-z][a-z-]*=`)
 
@@ -55,11 +67,19 @@ func (s Syntax) Parse(spec, fallback string, common render.Options) (Output, err
 	if path == "" {
 		return o, input.Errorf("write -o FILE, or -o - for standard output", "output %q names no file", spec)
 	}
+	given := map[string]bool{}
 	for _, kv := range settings {
 		key, value, _ := strings.Cut(kv, "=")
+		if given[key] {
+			return o, input.Errorf("keep one of them", "output %s: the key %.40q is given twice", path, key)
+		}
+		given[key] = true
 		if err := o.Options.Set(key, value, s.Keys...); err != nil {
 			return o, input.Faultf("output %s: %v", path, err)
 		}
+	}
+	if strings.HasSuffix(filepath.ToSlash(path), "/") && s.Keys == nil { // a folder
+		path += PuzzleVerb + "." + cmp.Or(fallback, s.Formats[0].Name)
 	}
 	extension := strings.TrimPrefix(filepath.Ext(path), ".")
 	if path == Standard || extension == "" {

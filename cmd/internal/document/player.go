@@ -13,14 +13,14 @@ import (
 )
 
 // playerPage is a page of one player, complete in itself.
-var playerPage = Format{"html", false, false, playerView, HTMLType, writePlayer()}
+var playerPage = Format{Name: "html", View: playerView, Type: HTMLType, Write: writePlayer()}
 
 // Formats that only servers offer. ServedPlayer is a page of one player that asks its
 // server for hints; PlayerData is what the script of a page asks for: the drawing of a
 // puzzle and its description, without a solution.
 var (
-	ServedPlayer = Format{"player.html", false, false, playerView, HTMLType, writePlayer(player.Attribute{Name: "src", Value: "."})}
-	PlayerData   = Format{"player.json", false, false, "start", JSONType, writePlayerData}
+	ServedPlayer = Format{Name: "player.html", View: playerView, Type: HTMLType, Write: writePlayer(player.Attribute{Name: "src", Value: "."})}
+	PlayerData   = Format{Name: "player.json", View: "start", Type: JSONType, Write: writePlayerData}
 )
 
 // Game returns a puzzle as the game that an output holds.
@@ -37,8 +37,11 @@ func (o Output) Game(ctx context.Context, d pipeline.Solved) (player.Game, error
 			}
 		}
 	}
+	if d.WantsWhy {
+		o.Options.Caption = "why"
+	}
 	g, err := render.Game(ctx, drawn, o.Options)
-	g.Task = words.In(o.Options.Lang).Hero(Task(d.Kind(), d.Start, o.Options.Lang), "")
+	g.Task = words.In(o.Options.Lang).Hero(Task(d.Kind(), d.Start, o.Options.Lang), o.Options.Theme)
 	g.FileName, g.Metrics, g.Optima = d.FileName(), d.Kind().Metrics, optima
 	return g, err
 }

@@ -21,7 +21,7 @@ func Default() int64 {
 
 // ParseSize reads a number of bytes such as 512MiB, 2GB or 1g.
 func ParseSize(text string) (int64, error) {
-	n, err := humanize.ParseBytes(text)
+	n, err := humanize.ParseBytes(input.Narrow(text))
 	if err != nil || n == 0 || n > math.MaxInt64 {
 		return 0, input.Errorf("write a size such as 512MiB or 2GiB", "%q is not a size of memory", text)
 	}

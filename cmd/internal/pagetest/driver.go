@@ -47,12 +47,14 @@ func Value[T any](t testing.TB, ctx context.Context, script string) T {
 }
 
 // Evaluate runs a script for what it does.
-func Evaluate(script string) Step { return chromedp.Evaluate[chromedp.Void](script) }
+func Evaluate(script string, options ...chromedp.EvaluateOption) Step {
+	return chromedp.Evaluate[chromedp.Void](script, options...)
+}
 
 // Wait polls until a condition of the page holds.
 func Wait(t testing.TB, ctx context.Context, condition string) {
 	t.Helper()
-	for end := time.Now().Add(40 * time.Second); time.Now().Before(end); time.Sleep(50 * time.Millisecond) {
+	for end := time.Now().Add(40 * time.Second); time.Now().Before(end); time.Sleep(20 * time.Millisecond) {
 		// Between two pages there is nothing to ask.
 		if ok, err := chromedp.Run(ctx, chromedp.Evaluate[bool]("!!("+condition+")")); ok && err == nil {
 			return
@@ -77,10 +79,32 @@ func Look(t testing.TB, ctx context.Context, name string) {
 // Text is the script for what an element says.
 func Text(id string) string { return fmt.Sprintf("document.getElementById(%q).textContent", id) }
 
-// Press clicks where a smooth scroll might still be under way.
-func Press(selector string) Step {
-	script := fmt.Sprintf(`document.querySelector(%q).scrollIntoView({ block: "center", behavior: "instant" })`, selector)
-	return chromedp.Steps(Evaluate(script), chromedp.Sleep(300*time.Millisecond), chromedp.Click(selector))
+// Reach scrolls an element into the middle of the window, and waits until no scroll that was under way
+// moves it.
+func Reach(selector string) Step {
+	return Evaluate(fmt.Sprintf(`new Promise((done) => {
+		const e = document.querySelector(%q);
+		let at, frames = 0;
+		const look = () => {
+			e.scrollIntoView({ block: "center", behavior: "instant" });
+			const { x, y } = e.getBoundingClientRect();
+			frames = at === x + " " + y ? frames + 1 : 0;
+			at = x + " " + y;
+			frames < 4 ? requestAnimationFrame(look) : done();
+		};
+		look();
+	})`, selector), chromedp.EvalAwaitPromise)
+}
+
+// Press clicks an element of a page whose scripts may run.
+func Press(selector string) Step { return chromedp.Steps(Reach(selector), chromedp.Click(selector)) }
+
+// OpenDrawer shows the forms that choose a puzzle.
+var OpenDrawer = Evaluate(`document.getElementById("drawer").open = true`)
+
+// Ask types a puzzle into its form and opens it.
+func Ask(puzzle string) Step {
+	return chromedp.Steps(OpenDrawer, Evaluate(`document.getElementById("puzzle").value = ""`), chromedp.SendKeys("#puzzle", puzzle), Press("#open"))
 }
 
 // Still fails where something has moved since the page was opened, and soon after.

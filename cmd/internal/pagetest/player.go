@@ -10,6 +10,7 @@ import (
 	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
 )
 
 // A gesture leads a pointer along points of the page.
@@ -53,6 +54,22 @@ func Finger(points [][2]float64) Step {
 	})
 }
 
+// Space is the space bar under a hand. chromedp.KeyEvent types its character also where a page has
+// prevented that.
+func Space() Step {
+	return chromedp.Func(func(ctx context.Context, tab *chromedp.Target) error {
+		keys := kb.Encode(' ')
+		down, up := *keys[0], *keys[len(keys)-1]
+		down.Text = " "
+		for _, key := range []input.DispatchKeyEventParams{down, up} {
+			if _, err := cdp.Call(ctx, tab, input.DispatchKeyEvent, key); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
 // ThePlayer is the first player of a page.
 const ThePlayer = `document.querySelector("slide-player")`
 
@@ -78,12 +95,13 @@ func Open(t testing.TB, ctx context.Context, address string) {
 // Route returns the points of the page through which a piece goes that makes a move.
 func Route(t testing.TB, ctx context.Context, piece int, path string) [][2]float64 {
 	t.Helper()
-	return InPlayer[[][2]float64](t, ctx, fmt.Sprintf(`[..."-%s"].reduce((list, c) => {
+	return InPlayer[[][2]float64](t, ctx, fmt.Sprintf(`[..."-%[1]s"].reduce((list, c) => {
 		const { cell } = p.puzzle, m = p.stage.svg.getScreenCTM();
 		const [dx, dy] = { U: [0, -1], D: [0, 1], L: [-1, 0], R: [1, 0] }[c] ?? [0, 0];
 		if (!list.length) {
-			const r = p.stage.groups[%d].getBoundingClientRect();
-			return [[r.x + r.width / 2, r.y + r.height / 2]];
+			const r = p.stage.groups[%[2]d].getBoundingClientRect(), { cells = [[0, 0]] } = p.puzzle.pieces[%[2]d];
+			const wide = Math.max(...cells.map(([x]) => x)) + Math.min(...cells.map(([x]) => x)); // a cell of the first row is on the piece
+			return [[r.x + r.width / 2 - wide / 2 * cell * m.a, r.y + 0.5 * cell * m.d]];
 		}
 		const [x, y] = list.at(-1);
 		return [...list, [x + dx * cell * m.a / 2, y + dy * cell * m.d / 2], [x + dx * cell * m.a, y + dy * cell * m.d]];

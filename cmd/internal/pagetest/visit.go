@@ -40,14 +40,15 @@ func Visit(t testing.TB, ctx context.Context, site Site) {
 
 	// An error, in the language of the page. Nothing moves for it.
 	const place = `document.getElementById("gallery").getBoundingClientRect().top + scrollY`
+	Do(t, ctx, OpenDrawer)
 	before := Value[float64](t, ctx, place)
-	Do(t, ctx, clearPuzzle, chromedp.SendKeys("#puzzle", "nobody"), Press("#open"))
+	Do(t, ctx, Ask("nobody"))
 	Wait(t, ctx, Text("trouble")+`.includes("没有名为“nobody”的谜题") && `+Text("trouble")+`.includes("提示：名称见页面上的列表；棋盘的写法：各行用 / 隔开") && !`+ThePlayer+`.hidden && document.getElementById("puzzle").ariaInvalid === "true"`)
 	if after := Value[float64](t, ctx, place); after != before {
 		t.Errorf("an error moves the gallery from %v to %v", before, after)
 	}
 	// What the hint offers is opened by a press.
-	Do(t, ctx, clearPuzzle, chromedp.SendKeys("#puzzle", "kloski:hengdaolima"), Press("#open"))
+	Do(t, ctx, Ask("kloski:hengdaolima"))
 	Wait(t, ctx, `document.querySelector("#trouble a")`)
 	Do(t, ctx, Evaluate(`document.querySelector("#trouble a").click()`))
 	Wait(t, ctx, Text("name")+` === "横刀立马" && !`+Text("trouble")+` && document.getElementById("puzzle").ariaInvalid === "false"`)
@@ -135,13 +136,11 @@ func shared(t testing.TB, ctx context.Context, url string) {
 	Do(t, ctx, Press("#share summary"))
 }
 
-var clearPuzzle = Evaluate(`document.getElementById("puzzle").value = ""`)
-
 func typed(t testing.TB, ctx context.Context) {
 	t.Helper()
 	// Pasted: a line that is typed is opened when it ends.
 	// The page leaves alone what is typed while a drawing is on its way.
-	Do(t, ctx, Evaluate(`document.getElementById("puzzle").focus(), document.getElementById("puzzle").value = "8 6 4\n0 7 2\n5 1 3"`), Press("#open"))
+	Do(t, ctx, OpenDrawer, Evaluate(`document.getElementById("puzzle").focus(), document.getElementById("puzzle").value = "8 6 4\n0 7 2\n5 1 3"`), Press("#open"))
 	Wait(t, ctx, ThePlayer+`.puzzle.id === "tiles:864/072/513"`)
 	Do(t, ctx, Evaluate(ThePlayer+`.act("swap")`))
 	Wait(t, ctx, ThePlayer+`.line.length === 23`)
@@ -153,7 +152,7 @@ func typed(t testing.TB, ctx context.Context) {
 	// The gallery shows others of the kind.
 	const other = "rush:BBoKMxDDDKMoIAALooIoJLEEooJFFNoGGoxN"
 	kind, _, _ := strings.Cut(other, ":")
-	Do(t, ctx, clearPuzzle, chromedp.SendKeys("#puzzle", other), Press("#open"))
+	Do(t, ctx, Ask(other))
 	Wait(t, ctx, fmt.Sprintf(`document.querySelector("[name=tab]:checked").value === %q && document.querySelector("#shelf li:not([hidden])").dataset.kind === %[1]q`, kind))
 }
 
@@ -181,18 +180,18 @@ func refused(t testing.TB, ctx context.Context) {
 	t.Helper()
 	const address = `history.length + location.search`
 	before := Value[string](t, ctx, address)
-	Do(t, ctx, clearPuzzle, chromedp.SendKeys("#puzzle", "../../etc/passwd"), Press("#open"))
+	Do(t, ctx, Ask("../../etc/passwd"))
 	Wait(t, ctx, Text("trouble")+`.includes("Hint") && !`+ThePlayer+`.hidden && !document.querySelector("[aria-busy]")`)
 	Look(t, ctx, "6-refused")
 	if after, said := Value[string](t, ctx, address), Said(t, ctx, "note"); after != before || said != "" {
 		t.Errorf("the history was %s and is %s, and the error is said again: %q", before, after, said)
 	}
-	Do(t, ctx, clearPuzzle, chromedp.SendKeys("#puzzle", "213456780"), Press("#open"))
+	Do(t, ctx, Ask("213456780"))
 	Wait(t, ctx, `!`+ThePlayer+`.hidden && `+ThePlayer+`.puzzle.id === "tiles:213/456/780"`)
 	// Nor can anything be drawn that there is not; the old board stays.
-	Do(t, ctx, chromedp.SendKeys("#length", "99"), Press("#draw"))
+	Do(t, ctx, OpenDrawer, chromedp.SendKeys("#length", "99"), Press("#draw"))
 	Wait(t, ctx, Text("trouble")+`.includes("needs more than 31 steps") && !`+ThePlayer+`.hidden && !document.getElementById("draw").disabled`)
-	Do(t, ctx, Press("#open"))
+	Do(t, ctx, OpenDrawer, Press("#open"))
 	Wait(t, ctx, `!`+ThePlayer+`.hidden && `+ThePlayer+`.puzzle.id === "tiles:213/456/780"`)
 	// Nobody has asked for its solution.
 	Wait(t, ctx, Text("trouble")+`.startsWith("No solution exists")`)

@@ -1,7 +1,6 @@
 package pipeline
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"strings"
@@ -26,25 +25,29 @@ type Draw struct {
 	Unique  bool          // only puzzles with one shortest solution
 
 	Distinct bool // no puzzle twice
+	Spread   int  // of so many distinct puzzles the lengths are spread evenly over the range; 0: drawn from all of it
 
 	candidates uint64
 	drawn      map[string]bool // IDs, where Distinct
+	again      int             // candidates since the last puzzle that were drawn before
 }
 
 // Draw returns the random puzzles that are asked for, within the bounds of o. No kind is the
 // first of all.
 func (q Query) Draw(o solve.Options) (*Draw, error) {
 	d := &Draw{Kind: catalog.Kinds[0], Options: o}
-	name, params, _ := strings.Cut(q.Kind, ":")
 	var err error
-	if name != "" {
-		if d.Kind, d.Params, err = FindKind(name); err != nil {
-			return nil, err
-		}
+	if name, params, _ := strings.Cut(q.Kind, ":"); name == "" {
+		d.Params = params
+	} else if d.Kind, d.Params, err = findParams(q.Kind); err != nil {
+		return nil, err
 	}
-	d.Params = cmp.Or(params, d.Params)
 	if d.Kind.Random == nil {
-		return nil, input.Errorf(input.Say("take one of slidegif list %s", d.Kind.Name), "%s has no random puzzles", d.Kind.Called())
+		hint := input.Say("take one of slidegif list %s", d.Kind.Name)
+		if len(d.Kind.Named()) == 0 {
+			hint = input.Say("write %s", d.Kind.Sample())
+		}
+		return nil, input.Errorf(hint, "%s has no random puzzles", d.Kind.Called())
 	}
 	if strings.Contains(d.Params, "@") {
 		return nil, input.Errorf("it is a puzzle: solve it, or leave the seed out", "kind: with its seed %.40q stands for one puzzle", d.Params)
@@ -68,6 +71,7 @@ func (d *Draw) Next(ctx context.Context, seed uint64) (solve.Puzzle, error) {
 		}
 		p = catalog.Known(p)
 		if d.drawn[p.ID()] {
+			d.again++
 			continue
 		}
 		if d.Unique {
@@ -81,7 +85,7 @@ func (d *Draw) Next(ctx context.Context, seed uint64) (solve.Puzzle, error) {
 			if d.drawn == nil {
 				d.drawn = map[string]bool{}
 			}
-			d.drawn[p.ID()] = true
+			d.drawn[p.ID()], d.again = true, 0
 		}
 		return p, nil
 	}
@@ -114,7 +118,12 @@ func (d *Draw) next(ctx context.Context, seed uint64) (solve.Puzzle, error) {
 		s := solve.MixSeed(seed, d.candidates)
 		d.candidates++
 		if d.Length.Range {
-			return d.ofLength(ctx, s)
+			if low, high := d.part(); low != d.Length.Low || high != d.Length.High {
+				if p, err := d.ofLength(ctx, s, low, high); err == nil || ctx.Err() != nil {
+					return p, err
+				}
+			}
+			return d.ofLength(ctx, s, d.Length.Low, d.Length.High)
 		}
 		p, err := d.Kind.Random(ctx, d.Params, s)
 		if err != nil || d.Length.Any || d.Kind.Worthwhile == nil {
@@ -131,10 +140,33 @@ func (d *Draw) next(ctx context.Context, seed uint64) (solve.Puzzle, error) {
 	}
 }
 
-// ofLength returns the puzzle that a seed stands for among those of the wanted length.
-func (d *Draw) ofLength(ctx context.Context, seed uint64) (solve.Puzzle, error) {
+// manyAgain is after how many candidates in vain the part of a range counts as used up.
+const manyAgain = 20
+
+// part returns the part of the wanted lengths in which the next puzzle's lies: the whole range where lengths
+// are not spread, or where that part has no more puzzles.
+func (d *Draw) part() (low, high int) {
+	low, high = d.Length.Low, d.Length.High
+	span := high - low + 1
+	if len(d.drawn) >= d.Spread || d.again >= manyAgain || low < 0 || span < 2 || span > 1000 {
+		return low, high
+	}
+	first, end := len(d.drawn)*span/d.Spread, (len(d.drawn)+1)*span/d.Spread
+	return low + first, low + max(first, end-1)
+}
+
+// HowMany returns how many different puzzles of the wanted length there are, 0 if that is not known at once.
+func (d *Draw) HowMany(ctx context.Context) (int64, error) {
+	if !d.Length.Range || d.Kind.CountLength == nil {
+		return 0, nil
+	}
+	return d.Kind.CountLength(ctx, d.Params, d.Options, d.Length.Low, d.Length.High)
+}
+
+// ofLength returns the puzzle that a seed stands for among those of a length in low..high.
+func (d *Draw) ofLength(ctx context.Context, seed uint64, low, high int) (solve.Puzzle, error) {
 	d.Options.Optimal = true
-	p, err := d.Kind.RandomLength(ctx, d.Params, seed, d.Options, d.Length.Low, d.Length.High)
+	p, err := d.Kind.RandomLength(ctx, d.Params, seed, d.Options, low, high)
 	if limit, ok := errors.AsType[*solve.Limit](err); ok {
 		told := *limit
 		told.AtLeast = 0 // of a puzzle that was drawn, not of one that is asked for

@@ -3,6 +3,7 @@ package pipeline
 import (
 	"context"
 	"errors"
+	"maps"
 	"strings"
 	"testing"
 	"time"
@@ -11,6 +12,7 @@ import (
 	"slidegif/solve"
 	"slidegif/solve/board"
 	"slidegif/solve/catalog"
+	"slidegif/solve/testcost"
 )
 
 // run draws n puzzles of a kind.
@@ -30,6 +32,44 @@ func run(t *testing.T, k *solve.Kind, params, length string, seed uint64, n int)
 		ps = append(ps, p)
 	}
 	return ps
+}
+
+// TestSpread: the lengths of a worksheet are spread over the whole range, and what a part lacks comes from others.
+func TestSpread(t *testing.T) {
+	tiles := catalog.Kinds[0]
+	for _, test := range []struct {
+		low, high, n int
+		want         map[int]int // puzzles by length
+	}{
+		{8, 16, 9, map[int]int{8: 1, 9: 1, 10: 1, 11: 1, 12: 1, 13: 1, 14: 1, 15: 1, 16: 1}},
+		{8, 9, 6, map[int]int{8: 3, 9: 3}},
+		{1, 2, 6, map[int]int{1: 2, 2: 4}}, // two puzzles take one step
+	} {
+		d := Draw{Kind: tiles, Length: Length{Range: true, Low: test.low, High: test.high}, Distinct: true, Spread: test.n}
+		d.Options.Metric = board.StepMetric
+		if n, err := d.HowMany(t.Context()); err != nil || n < int64(test.n) {
+			t.Errorf("%d-%d: there are %d, %v", test.low, test.high, n, err)
+		}
+		found := map[int]int{}
+		for range test.n {
+			p, err := d.Next(t.Context(), 1)
+			if err != nil {
+				t.Fatal(err)
+			}
+			s, err := p.Solve(t.Context(), solve.Options{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			found[len(s.Moves)]++
+		}
+		if !maps.Equal(found, test.want) {
+			t.Errorf("%d-%d: %v, want %v", test.low, test.high, found, test.want)
+		}
+	}
+	d := Draw{Kind: tiles, Length: Length{Range: true, Low: 31, High: 31}}
+	if n, err := d.HowMany(t.Context()); n != 2 || err != nil {
+		t.Errorf("%d 8-puzzles take 31 steps, %v", n, err)
+	}
 }
 
 // Runs of neighbouring seeds share no puzzle, and the first candidate is that of the seed.
@@ -65,6 +105,9 @@ func TestRunsShareNothing(t *testing.T) {
 // be one of a puzzle that was drawn in vain.
 func TestLengthErrors(t *testing.T) {
 	for _, k := range catalog.Kinds {
+		if k.RandomLength == nil {
+			continue
+		}
 		for _, length := range []int{999, solve.Hardest} {
 			ctx, cancel := context.WithTimeoutCause(t.Context(), 30*time.Millisecond, &solve.Limit{Kind: solve.TimeLimit})
 			d := Draw{Kind: k, Length: Length{Range: true, Low: length, High: length}, Options: solve.Options{Metric: k.Metrics[0], MaxPositions: 1 << 12}}
@@ -88,6 +131,7 @@ func TestLengthErrors(t *testing.T) {
 
 // What is drawn without a length is worth solving.
 func TestWorthwhile(t *testing.T) {
+	testcost.NotUnderRace(t, testcost.NoGoroutine)
 	for _, test := range []struct {
 		kind, params string
 		metric       solve.Metric
@@ -112,6 +156,7 @@ func TestWorthwhile(t *testing.T) {
 
 // What is drawn with Unique has one shortest solution, and a seed means the same puzzles.
 func TestUnique(t *testing.T) {
+	testcost.NotUnderRace(t, testcost.NoGoroutine)
 	for _, text := range []string{"tiles:3x3", "ricochet", "lockout"} {
 		var first string
 		for range 2 {

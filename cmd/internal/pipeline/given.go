@@ -4,8 +4,10 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
+	"slidegif/render/words"
 	"slidegif/solve"
 	"slidegif/solve/board"
 	"slidegif/solve/input"
@@ -139,54 +141,96 @@ func (s Solved) Counts() map[solve.Metric]int {
 func (s Solved) Reached() bool { return s.Start.Apply(s.Solution.Moves...).Solved() }
 
 // Judge finds how many moves are left at the start and after each move. Where that takes
-// more than the bounds of o the error is a *solve.Limit.
+// more than the bounds of o the error is a *solve.Limit, and what was found is kept.
 func (s *Solved) Judge(ctx context.Context, o solve.Options) error {
 	o.Metric = s.Solution.Metric
-	boards := []board.Board{s.Start}
-	for i, m := range s.Solution.Moves {
-		boards = append(boards, boards[i].Apply(m))
-	}
-	var err error
+	boards := s.Start.Along(s.Solution.Moves)
 	if find := s.Kind().Distances; find != nil {
-		s.Distances, err = find(ctx, s.Start, boards, o)
-		return err
+		distances, err := find(ctx, s.Start, boards, o)
+		return s.judged(distances, err)
 	}
-	distances := make([]int, len(boards))
-	for i, b := range boards {
-		if distances[i], err = s.distance(ctx, b, o); err != nil {
-			return err
+	distances := slices.Repeat([]int{solve.Unknown}, len(boards))
+	// From the end, where the least is left, and where that meets a bound from the start.
+	var err error
+	for i := len(boards) - 1; i >= 0 && err == nil; i-- {
+		distances[i], err = s.distance(ctx, boards[i], o)
+	}
+	for i := 0; errors.Is(err, solve.ErrLimit) && distances[i] == solve.Unknown; i++ {
+		d, again := s.distance(ctx, boards[i], o)
+		if distances[i] = d; again != nil {
+			return s.judged(distances, again)
 		}
 	}
-	s.Distances = distances
-	return nil
+	return s.judged(distances, err)
 }
 
-// distance solves the puzzle from another position; -1 where the goal cannot be reached.
+// judged keeps distances, unless err is another one than that of a bound.
+func (s *Solved) judged(distances []int, err error) error {
+	if err == nil || errors.Is(err, solve.ErrLimit) {
+		s.Distances = distances
+	}
+	return err
+}
+
+// distance solves the puzzle from another position; -1 where the goal cannot be reached, and
+// solve.Unknown with an error.
 func (s *Solved) distance(ctx context.Context, b board.Board, o solve.Options) (int, error) {
+	if b.Solved() {
+		return 0, nil
+	}
 	parts := strings.SplitN(s.ID(), ":", 3)
 	desc := b.String()
 	if len(parts) == 3 {
 		desc += ":" + parts[2]
 	}
+	if id := s.Kind().ID; id != nil {
+		desc = strings.TrimPrefix(id(b), parts[0]+":")
+	}
 	p, err := s.Kind().Parse(desc)
 	if err != nil {
-		return 0, fmt.Errorf("internal error: the position %s cannot be read: %w", desc, err)
+		return solve.Unknown, fmt.Errorf("internal error: the position %s cannot be read: %w", desc, err)
 	}
 	o.Optimal = true
 	sol, err := p.Solve(ctx, o)
 	if errors.Is(err, solve.ErrUnsolvable) {
 		return -1, nil
 	}
-	return len(sol.Moves), err
+	if err != nil {
+		return solve.Unknown, err
+	}
+	return len(sol.Moves), nil
 }
 
 // FirstMistake returns the number of the first move, from 1, after which no fewer moves are
 // left than before it, and false where each move helped or the distances are not known.
 func (s Solved) FirstMistake() (int, bool) {
 	for i := 1; i < len(s.Distances); i++ {
-		if s.Distances[i] < 0 || s.Distances[i] >= s.Distances[i-1] {
+		before, after := s.Distances[i-1], s.Distances[i]
+		if before != solve.Unknown && after != solve.Unknown && (after < 0 || after >= before) {
 			return i, true
 		}
 	}
 	return 0, false
+}
+
+// Verdict tells the number of given moves in each metric, and the first move that did not help.
+func (s Solved) Verdict(l words.Language) input.Message {
+	var counts input.List
+	n := s.Counts()
+	for _, m := range s.Kind().Distinct() {
+		counts = append(counts, l.Count(n[m], m)+l.Metric(m))
+	}
+	said := input.Say("in each metric: %s", counts)
+	at, lost := s.FirstMistake()
+	switch {
+	case len(s.Solution.Moves) == 0 && len(s.Distances) == 1 && s.Distances[0] >= 0:
+		return input.Say("no moves are given; %s left", input.Count(s.Distances[0], "move"))
+	case !lost:
+		return input.Say("%s; each move helped", said)
+	case s.Distances[at] < 0:
+		return input.Say("%s; move %d is the first mistake: after it the goal cannot be reached", said, at)
+	case s.Distances[at-1] == 0:
+		return input.Say("%s; move %d left the goal, which was reached", said, at)
+	}
+	return input.Say("%s; move %d is the first mistake: %s left before it, %d after it", said, at, input.Count(s.Distances[at-1], "move"), s.Distances[at])
 }

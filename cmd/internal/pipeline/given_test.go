@@ -2,8 +2,10 @@ package pipeline
 
 import (
 	"bytes"
+	"encoding/json"
 	"errors"
 	"io"
+	"slices"
 	"strings"
 	"testing"
 
@@ -43,7 +45,7 @@ func solvedIn(t *testing.T, id string) (all []Solved) {
 // does not tell its metric: another one may count its moves the same.
 func TestWrittenIsReadBack(t *testing.T) {
 	for _, id := range []string{"横刀立马", "867/254/301", "tiles:2x4@7", "BBoKMxDDDKMoIAALooIoJLEEooJFFNoGGoxN", "simplicity",
-		"atomix:a....a/..#.../..b..a:aba", "lockout:A...B/...../X..../...../C...D",
+		"atomix:a....a/..#.../..b..a:aba", "lockout:A...B/...../X..../...../C...D", "gates-1", "gates-5",
 	} {
 		for _, s := range solvedIn(t, id) {
 			p, m := s.Puzzle, s.Solution.Metric
@@ -72,7 +74,9 @@ func TestPrintedRowsAreMoves(t *testing.T) {
 			p, m := s.Puzzle, s.Solution.Metric
 			var rows, arrows strings.Builder
 			for line := range strings.Lines(string(write(t, s, "txt"))) {
-				if f := strings.Fields(line); len(f) > 4 && strings.Contains(f[2], ",") {
+				if strings.HasPrefix(line, "number, piece,") {
+					rows.WriteString(line) // the heading is copied, too
+				} else if f := strings.Fields(line); len(f) > 4 && isCell(f[2]) {
 					rows.WriteString(line)
 					for _, piece := range strings.Split(f[1], ",") { // the foremost first
 						arrows.WriteString(piece + f[4] + " ")
@@ -118,5 +122,94 @@ func TestPastedFiles(t *testing.T) {
 		if err != nil || p.ID() != want {
 			t.Errorf("%q: %v, want %s", file, err, want)
 		}
+	}
+}
+
+// colours is a board whose block a loses C before it leaves, and whose block c leaves last.
+const colours = "gates:#CC###/#aab.B/#ccb.B/#DD###:aCB,bBh,cD2"
+
+// TestDistances: the JSON of a verdict has a distance for the start and each move; null where the
+// bounds of the search ended it before.
+func TestDistances(t *testing.T) {
+	for _, test := range []struct {
+		id, moves   string
+		bound       int64
+		first, last string // distances
+		unknown     bool   // some are
+	}{
+		{"klotski:A../.../B..:..A/.../...", "BR AR AD", 0, "1", "1", false},
+		{"klotski:A#B./.#..:...A/....", "AD", 0, "-1", "-1", false},
+		{"横刀立马", "6D 9L 5D 4R 3R", 3000, "null", "null", true},
+		{"123/456/078", "RR", 0, "2", "0", false},
+		{"tiles:10,6,3,4/11,13,14,15/7,8,12,0/5,1,2,9", "U", 1000, "null", "null", true},
+		{"横刀立马", "", 5000, "null", "0", true}, // its solution
+		{colours, "aU bR bR", 0, "4", "2", false},
+		{colours, "bRR aU aRRR cD", 0, "4", "0", false},
+		{"gates:#CC##/#aabB/#..bB/#####:aC,bB", "aD", 0, "2", "2", false},
+		{"gates:#CC##/#aabB/#...B/#####:aC,bBv", "aU bD", 0, "-1", "-1", false},
+	} {
+		p, err := ParseID(t.Context(), test.id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if test.moves != "" {
+			if err := p.GiveMoves(t.Context(), test.moves); err != nil {
+				t.Fatal(err)
+			}
+		}
+		s, err := Solve(t.Context(), p, solve.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := s.Judge(t.Context(), solve.Options{MaxPositions: test.bound}); errors.Is(err, solve.ErrLimit) != test.unknown {
+			t.Errorf("%s: %v", test.id, err)
+		}
+		var b bytes.Buffer
+		var doc struct {
+			Length    int
+			Distances []json.RawMessage
+		}
+		if err := s.WriteJSON(&b, ""); err != nil {
+			t.Fatal(err)
+		}
+		if err := json.Unmarshal(b.Bytes(), &doc); err != nil {
+			t.Fatal(err)
+		}
+		if n := len(doc.Distances); n != doc.Length+1 || string(doc.Distances[0]) != test.first || string(doc.Distances[n-1]) != test.last {
+			t.Errorf("%s: %s, want %s to %s", test.id, doc.Distances, test.first, test.last)
+		}
+		if unknown := slices.ContainsFunc(doc.Distances, func(d json.RawMessage) bool { return string(d) == "null" }); unknown != test.unknown {
+			t.Errorf("%s: %s", test.id, doc.Distances)
+		}
+	}
+}
+
+// JSON of moves on a board without a solution tells the proof.
+func TestGivenOnUnsolvable(t *testing.T) {
+	p, err := ParseID(t.Context(), "213/456/780")
+	if err == nil {
+		err = p.GiveMoves(t.Context(), "D")
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := Solve(t.Context(), p, solve.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := s.Compare(t.Context(), solve.Options{}); !errors.Is(err, solve.ErrUnsolvable) {
+		t.Fatal(err)
+	}
+	var b bytes.Buffer
+	if err := s.WriteJSON(&b, ""); err != nil {
+		t.Fatal(err)
+	}
+	var doc struct {
+		Solvable, Given bool
+		Reason          string
+		Length          int
+	}
+	if err := json.Unmarshal(b.Bytes(), &doc); err != nil || doc.Solvable || !doc.Given || doc.Reason == "" || doc.Length != 1 {
+		t.Errorf("%+v, %v: %s", doc, err, b.Bytes())
 	}
 }

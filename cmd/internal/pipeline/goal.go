@@ -8,7 +8,8 @@ import (
 )
 
 // SetGoal gives the puzzle a goal in the notation of its kind's IDs, in place of the one that
-// it has. What its file says of metric, labels and moves stays.
+// it has. What its file says of name, metric, labels and moves stays; the name of a layout goes, since the
+// layout has another goal.
 func (p *Puzzle) SetGoal(goal string) error {
 	k := p.Kind()
 	if k.OneGoal {
@@ -28,7 +29,9 @@ func (p *Puzzle) SetGoal(goal string) error {
 	}
 	other = catalog.Known(other)
 	start := other.Board()
-	start.Name = p.Start.Name
+	if named := p.Puzzle.Board().Name; p.Start.Name != named { // by its file
+		start.Name, start.Slug, start.English, start.Chinese = p.Start.Name, "", "", ""
+	}
 	labels := map[string]string{}
 	for _, piece := range p.Start.Pieces {
 		labels[piece.Name] = piece.Label
@@ -37,7 +40,7 @@ func (p *Puzzle) SetGoal(goal string) error {
 		start.Pieces[i].Label = labels[piece.Name]
 	}
 	if other.ID() == p.ID() {
-		start.Slug, start.English, start.Chinese = p.Start.Slug, p.Start.English, p.Start.Chinese
+		start.Name, start.Slug, start.English, start.Chinese = p.Start.Name, p.Start.Slug, p.Start.English, p.Start.Chinese
 	}
 	p.Puzzle, p.Start = other, start
 	return nil

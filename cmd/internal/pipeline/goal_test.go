@@ -1,6 +1,7 @@
 package pipeline
 
 import (
+	"cmp"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -42,6 +43,25 @@ func TestLoad(t *testing.T) {
 	}
 }
 
+// TestGoalTakesTheName: a layout with another goal is not the one that has the name. A name of a file
+// stays, and so does that of a layout whose goal stays.
+func TestGoalTakesTheName(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "a.puzzle")
+	filetest.Write(t, file, []byte("name: mine\n\n1xx2\n1xx2\n3445\n3675\n8009\n"))
+	for _, c := range []struct{ arg, goal, name, file string }{
+		{"横刀立马", "x@1.1", "", "klotski-3da6c82514ee65da"},
+		{"red donkey", "x@1.1", "", "klotski-3da6c82514ee65da"},
+		{"横刀立马", "..../..../..../.xx./.xx.", "横刀立马", "heng-dao-li-ma"},
+		{"water", "hh", "", ""},
+		{file, "x@1.1", "mine", "mine"},
+	} {
+		p, err := Load(t.Context(), c.arg, c.goal, strings.NewReader(""))
+		if err != nil || p.Start.Name != c.name || p.Title("zh") != cmp.Or(c.name, p.ID()) || c.file != "" && p.FileName() != c.file {
+			t.Errorf("%s --goal %s is called %q, %q: %v", c.arg, c.goal, p.Start.Name, p.FileName(), err)
+		}
+	}
+}
+
 // TestKindInChinese: a Chinese error calls a kind as its readers do.
 func TestKindInChinese(t *testing.T) {
 	for _, k := range catalog.Kinds {
@@ -70,6 +90,27 @@ func TestRowsThatBeginWithWalls(t *testing.T) {
 		p, err := ParseFile(t.Context(), []byte(file))
 		if err != nil || p.ID() != want {
 			t.Errorf("%q: %v, %v", file, p.Puzzle, err)
+		}
+	}
+}
+
+// TestSpacesInFiles: spaces between cells mean nothing, and one in the place of a cell is the blank.
+func TestSpacesInFiles(t *testing.T) {
+	for text, want := range map[string]string{
+		"867\n254\n3 1\n":       "tiles:867/254/301",
+		"8 6 7\n2 5 4\n3   1":   "tiles:867/254/301",
+		"  1 2\n3 4 5\n6 7 8\n": "tiles:012/345/678",
+		" 1  2  3  4\n 5  6  7  8\n 9 10 11 12\n13 14    15\n": "tiles:1,2,3,4/5,6,7,8/9,10,11,12/13,14,0,15",
+		"kind: tiles\n\n867\n254\n3 1\n\n123\n8 4\n765\n":      "tiles:867/254/301:123/804/765",
+		"  8 6 7\n  2 5 4\n  3 0 1\n":                          "tiles:867/254/301",
+		"[[8,6,7],\n [2,5,4],\n [3,0,1]]\n":                    "tiles:867/254/301",
+		"张曹曹马\n张曹曹马\n黄关关赵\n黄兵兵赵\n兵..兵\n":                       "klotski:张曹曹马/张曹曹马/黄关关赵/黄12赵/3004",
+		"张曹曹马\n张曹曹马\n黄关关赵\n黄兵兵赵\n....\n":                       "klotski:张曹曹马/张曹曹马/黄关关赵/黄兵兵赵/0000", // one piece: they touch
+		"1曹曹2\n1曹曹2\n3关关5\n3兵兵5\n兵..兵\n":                       "klotski:1曹曹2/1曹曹2/3关关5/3465/7008",
+		"kind: klotski\n\n卒曹曹卒\n卒曹曹卒\n张..马\n张..马\n....\n":      "klotski:1曹曹2/3曹曹4/张00马/张00马/0000",
+	} {
+		if p, err := ParseFile(t.Context(), []byte(text)); err != nil || p.ID() != want {
+			t.Errorf("%q is %v, %v; want %s", text, p.Puzzle, err, want)
 		}
 	}
 }

@@ -2,14 +2,19 @@ package pipeline
 
 import (
 	"os/exec"
+	"regexp"
 	"strings"
 	"testing"
+
+	"slidegif/solve/filetest"
+	"slidegif/solve/testcost"
 )
 
 // TestOneWay holds imports to one direction: solvers know no picture, pictures know no
 // solver, and within render each package knows only those before it.
 func TestOneWay(t *testing.T) {
-	list, err := exec.Command("go", "list", "-f", `{{.ImportPath}} {{join .Deps " "}}`, "slidegif/...").Output()
+	testcost.NotUnderRace(t, testcost.NoGoroutine)
+	list, err := exec.Command("go", "list", "-f", `{{.ImportPath}} {{join .Deps " "}}`, "../../../...").Output()
 	if err != nil {
 		t.Fatalf("go list: %v", err)
 	}
@@ -24,18 +29,19 @@ func TestOneWay(t *testing.T) {
 	}{
 		{"slidegif/solve/...", []string{"slidegif/render", "slidegif/fonts", "slidegif/cmd", "image", "golang.org/x/image", "github.com/fogleman/gg"}, nil},
 		{"slidegif/cmd/slidegif", []string{"modernc.org", "gonum.org"}, nil}, // which the census needs
-		{"slidegif/render/...", []string{"slidegif/solve", "slidegif/cmd"}, []string{"slidegif/solve/board", "slidegif/solve/hanzi", "slidegif/solve/input", "slidegif/solve/parallel"}},
+		{"slidegif/render/...", []string{"slidegif/solve", "slidegif/cmd"}, []string{"slidegif/solve/board", "slidegif/solve/hanzi", "slidegif/solve/input", "slidegif/solve/parallel", "slidegif/solve/why"}},
 		{"slidegif/render/scene", []string{"slidegif/render", "slidegif/fonts"}, []string{"slidegif/render/scene"}},
 		{"slidegif/render/theme", []string{"slidegif/render"}, []string{"slidegif/render/theme", "slidegif/render/scene"}},
 		{"slidegif/cmd/internal/pipeline", []string{"slidegif/render", "slidegif/fonts", "image", "regexp", "golang.org", "github.com"}, []string{"slidegif/render/metadata", "slidegif/render/words"}},
 		{"slidegif/render/metadata", []string{"slidegif/"}, []string{"slidegif/render/metadata", "slidegif/solve/input"}},
 		{"slidegif/render/internal/lzw", []string{"slidegif/"}, []string{"slidegif/render/internal/lzw"}},
 		{"slidegif/render/raster", []string{"slidegif/render"}, []string{"slidegif/render/raster", "slidegif/render/internal/lzw", "slidegif/render/scene", "slidegif/render/theme"}},
-		{"slidegif/render/svg", []string{"slidegif/render"}, []string{"slidegif/render/svg", "slidegif/render/scene", "slidegif/render/theme"}},
+		{"slidegif/render/svg", []string{"slidegif/render"}, []string{"slidegif/render/svg", "slidegif/render/deflate", "slidegif/render/metadata", "slidegif/render/scene", "slidegif/render/theme"}},
 		{"slidegif/render/internal/apng", []string{"slidegif/render"}, []string{"slidegif/render/internal/apng", "slidegif/render/deflate", "slidegif/render/metadata", "slidegif/render/raster", "slidegif/render/internal/lzw", "slidegif/render/scene", "slidegif/render/theme"}},
-		{"slidegif/render/words", []string{"slidegif/"}, []string{"slidegif/render/words", "slidegif/solve/board", "slidegif/solve/hanzi", "slidegif/solve/input"}},
+		{"slidegif/render/words", []string{"slidegif/"}, []string{"slidegif/render/words", "slidegif/solve/board", "slidegif/solve/hanzi", "slidegif/solve/input", "slidegif/solve/why"}},
 		{"slidegif/render/player", []string{"slidegif/render"}, []string{"slidegif/render/player", "slidegif/render/scene", "slidegif/render/words"}},
 		{"slidegif/fonts", []string{"slidegif/solve", "slidegif/render", "slidegif/cmd"}, nil},
+		{"slidegif/solve/why", []string{"slidegif/"}, []string{"slidegif/solve/why", "slidegif/solve/board", "slidegif/solve/hanzi", "slidegif/solve/input"}},
 		{"slidegif/solve/board", []string{"slidegif/"}, []string{"slidegif/solve/board", "slidegif/solve/hanzi", "slidegif/solve/input"}},
 	} {
 		tree, whole := strings.CutSuffix(rule.packages, "/...")
@@ -64,4 +70,37 @@ func within(path string, trees []string) bool {
 		}
 	}
 	return false
+}
+
+// TestMap: CONTRIBUTING has each package in one line of its map, below those that it imports.
+func TestMap(t *testing.T) {
+	testcost.NotUnderRace(t, testcost.NoGoroutine)
+	page := string(filetest.Read(t, "../../../.github/CONTRIBUTING.md"))
+	line := map[string]int{}
+	for n, entry := range regexp.MustCompile("(?m)^- `([a-z0-9/]+)`: ").FindAllStringSubmatch(page, -1) {
+		if line[entry[1]] > 0 {
+			t.Errorf("the map has %s twice", entry[1])
+		}
+		line[entry[1]] = n + 1
+	}
+	list, err := exec.Command("go", "list", "-f", `{{.ImportPath}} {{join .Imports " "}}`, "../../../...").Output()
+	if err != nil {
+		t.Fatalf("go list: %v", err)
+	}
+	known := 0
+	for each := range strings.Lines(string(list)) {
+		imports := strings.Fields(each)
+		name := strings.TrimPrefix(imports[0], "slidegif/")
+		if known++; line[name] == 0 {
+			t.Errorf("the map lacks %s", name)
+		}
+		for _, other := range imports[1:] {
+			if other, ours := strings.CutPrefix(other, "slidegif/"); ours && line[other] > line[name] {
+				t.Errorf("the map has %s above %s, which it imports", name, other)
+			}
+		}
+	}
+	if known != len(line) {
+		t.Errorf("the map has %d packages; there are %d", len(line), known)
+	}
 }

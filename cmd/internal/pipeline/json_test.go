@@ -77,7 +77,7 @@ func TestJSON(t *testing.T) {
 			for i, m := range got.Moves {
 				before, after := cells(got.Boards[i], p.Start.W), cells(got.Boards[i+1], p.Start.W)
 				name, _, _ := strings.Cut(m.Piece, ",")
-				if before[m.From] != name || after[m.To] != name {
+				if before[m.From] != name || after[*m.To] != name {
 					t.Fatalf("move %d: %+v does not lead from %s to %s", i+1, m, got.Boards[i], got.Boards[i+1])
 				}
 				var sum board.Point
@@ -90,5 +90,52 @@ func TestJSON(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+// Where blocks leave, the last letter of a path leads through the gate, or against it where a colour is lost;
+// a block that has left goes to null; and the boards show what is left.
+func TestJSONOfBlocksThatLeave(t *testing.T) {
+	for _, test := range []struct{ id, moves, want string }{
+		{
+			"gates:#CC###/#aabbB/#a.b.B/######:aC,bB", "",
+			`"moves":[{"piece":"a","label":"C","from":[1,1],"to":null,"path":"U"},{"piece":"b","label":"B","from":[3,1],"to":null,"path":"R"}],` +
+				`"boards":["#CC###/#aabbB/#a.b.B/######","#CC###/#..bbB/#..b.B/######","#CC###/#....B/#....B/######"]`,
+		}, {
+			colours, "aU bRR aRRR cD",
+			`"moves":[{"piece":"a","label":"CB","from":[1,1],"to":[1,1],"path":"U"},{"piece":"b","label":"B","from":[3,1],"to":null,"path":"RR"},` +
+				`{"piece":"a","label":"B","from":[1,1],"to":null,"path":"RRR"},{"piece":"c","label":"D","from":[1,2],"to":null,"path":"D"}],` +
+				`"boards":["#CC###/#aab.B/#ccb.B/#DD###","#CC###/#aab.B/#ccb.B/#DD###","#CC###/#aa..B/#cc..B/#DD###","#CC###/#....B/#cc..B/#DD###","#CC###/#....B/#....B/#DD###"]`,
+		},
+	} {
+		p, err := ParseID(t.Context(), test.id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if test.moves != "" {
+			if err := p.GiveMoves(t.Context(), test.moves); err != nil {
+				t.Fatal(err)
+			}
+		}
+		s, err := Solve(t.Context(), p, solve.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := string(write(t, s, "json")); !strings.Contains(got, test.want) {
+			t.Errorf("%s: %s\nwant %s", test.id, got, test.want)
+		}
+	}
+}
+
+// The JSON of a layout that cannot be solved holds its codes too.
+func TestCodesOfUnsolvable(t *testing.T) {
+	p, err := ParseID(t.Context(), "走投无路")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var b strings.Builder
+	s, _ := Solve(t.Context(), p, solve.Options{})
+	if err := s.WriteJSON(&b, ""); err != nil || !strings.Contains(b.String(), `"codes":{"common":"1AAEF0C","short":"4WWPD"}`) {
+		t.Errorf("%s, %v", b.String(), err)
 	}
 }

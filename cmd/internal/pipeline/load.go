@@ -8,6 +8,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"unicode"
 
 	"slidegif/render/metadata"
 	"slidegif/solve"
@@ -19,7 +20,7 @@ import (
 const maxFile = 64 << 20
 
 // Load reads a puzzle from an argument of the command: an ID, a name, the path of a
-// puzzle file, of a picture, or "-" for a puzzle file on stdin. A goal that is not empty
+// puzzle file, of a picture, the lines of a puzzle file, or "-" for one on stdin. A goal that is not empty
 // takes the place of the puzzle's; a start whose kind asks for one needs none of its own then.
 func Load(ctx context.Context, arg, goal string, stdin io.Reader) (Puzzle, error) {
 	p, err := load(ctx, arg, stdin)
@@ -53,22 +54,68 @@ func load(ctx context.Context, arg string, stdin io.Reader) (Puzzle, error) {
 		}
 		return loadFile(ctx, arg, f, size)
 	}
-	p, err := ParseID(ctx, arg)
+	if strings.Contains(strings.TrimSpace(arg), "\n") { // a puzzle file that was pasted
+		return ParseFile(ctx, []byte(arg))
+	}
+	p, err := ParseLine(ctx, arg)
 	_, bad := errors.AsType[*input.Error](err)
-	if ext := filepath.Ext(arg); bad && len(ext) > 1 && len(ext) < 8 && !strings.ContainsAny(arg, ":,") {
+	if bad && hasExtension(arg) && !strings.ContainsAny(arg, ":,") {
 		return Puzzle{}, input.Errorf(`give the path of a puzzle file, an ID such as tiles:864/072/513, or a name from "slidegif list"`,
 			"%q is neither a file nor a puzzle", arg)
 	}
 	return p, err
 }
 
-// ParseID reads a puzzle from an ID or a name; no file is looked at.
+// hasExtension reports whether arg ends as the name of a file does. A dot behind a dot is a cell of a board.
+func hasExtension(arg string) bool {
+	ext := filepath.Ext(arg)
+	isOther := func(r rune) bool { return r > unicode.MaxASCII || !unicode.IsLetter(r) && !unicode.IsDigit(r) }
+	return len(ext) > 1 && len(ext) < 8 && !strings.ContainsFunc(ext[1:], isOther) && !strings.HasSuffix(strings.TrimSuffix(arg, ext), ".")
+}
+
+// ParseID reads a puzzle from an ID, a name or a scramble; no file is looked at.
 func ParseID(ctx context.Context, id string) (Puzzle, error) {
+	if p, ok, err := scrambled(ctx, id); ok {
+		return p, err
+	}
 	p, err := catalog.Parse(ctx, id)
 	if err != nil {
 		return Puzzle{}, err
 	}
-	return PuzzleOf(p), nil
+	named := PuzzleOf(p)
+	named.Note = opened(id)
+	if doubtful, ok := p.(interface{ Note() input.Message }); ok && named.Note.Format == "" {
+		named.Note = doubtful.Note()
+	}
+	return named, nil
+}
+
+// ParseLine is ParseID for a line of a list, behind which a remark may stand: tiles:864/072/513  # easy.
+func ParseLine(ctx context.Context, line string) (Puzzle, error) {
+	p, err := ParseID(ctx, line)
+	if id, _, ok := strings.Cut(line, " #"); err != nil && ok {
+		if q, err := ParseID(ctx, strings.TrimSpace(id)); err == nil {
+			return q, nil
+		}
+	}
+	return p, err
+}
+
+// opened tells which puzzle a word for a kind opened; nothing of another text.
+func opened(id string) input.Message {
+	if strings.ContainsAny(id, ":/@") {
+		return input.Message{}
+	}
+	text, layout, ok := catalog.Default(strings.TrimSpace(id))
+	kind, _, _ := strings.Cut(text, ":")
+	switch {
+	case !ok:
+		return input.Message{}
+	case layout:
+		return input.Say("%q opens %s; slidegif list %s names the others", input.Clip(id, 40), text, kind)
+	}
+	params, _, _ := strings.Cut(text, "@")
+	return input.Say("%q opens %s, a random one; slidegif random %s draws others", input.Clip(id, 40), text, params)
 }
 
 // PuzzleOf returns a puzzle with no file around it.

@@ -13,6 +13,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 	"time"
 
 	"slidegif/render/words"
@@ -32,6 +33,8 @@ type Puzzle struct {
 	Start  board.Board  // with the file's name and labels
 	Metric solve.Metric // that the file asks for; empty for none
 	Given  *Given       // moves to show instead of a search; nil for none
+
+	Note input.Message // which puzzle a word for its kind opened, or what its text leaves in doubt; mostly empty
 }
 
 // FindKind returns the kind that a word stands for, and the parameters of random puzzles that
@@ -57,6 +60,20 @@ func FindKind(name string) (k *solve.Kind, params string, err error) {
 	return nil, "", input.Errorf(hint, "there is no kind of puzzle %q", name)
 }
 
+// findParams returns the kind and the parameters of KIND[:PARAMS]: those that are written, or else those that
+// the word asks for. A seed may follow the word, as in an ID: "rush@7" is "rush:@7".
+func findParams(text string) (k *solve.Kind, params string, err error) {
+	name, params, colon := strings.Cut(text, ":")
+	if word, seed, seeded := strings.Cut(name, "@"); seeded && !colon && word != "" {
+		name, params = word, "@"+seed
+	}
+	k, own, err := FindKind(name)
+	if params == "" || strings.HasPrefix(params, "@") {
+		params = own + params
+	}
+	return k, params, err
+}
+
 // A Solved is a puzzle with moves that the referee has replayed: a solution, or the moves
 // that were given, which need not reach the goal.
 type Solved struct {
@@ -66,14 +83,21 @@ type Solved struct {
 
 	// Best and Distances are about given moves: what a search found, nil where none was made
 	// or it gave up; and how many moves were left at the start and after each move, nil where
-	// nobody asked, -1 where the goal was out of reach.
+	// nobody asked, -1 where the goal was out of reach, solve.Unknown where it was not found.
 	Best      *solve.Solution
 	Distances []int
+
+	// Analysed reports whether an analysis was asked for, and Milestones are after how many moves there
+	// is a position that all shortest solutions pass.
+	Analysed   bool
+	Milestones []int
 
 	// Insight is what is known about all shortest solutions, nil where it could not be counted or
 	// nobody wants it.
 	Insight      *solve.Insight
 	WantsInsight bool
+
+	WantsWhy bool // tell what each move is for
 
 	Other *solve.Solution   // in another metric, where a race shows it; nil else
 	Proof *solve.Unsolvable // that there is no solution; nil where there may be one
@@ -102,6 +126,27 @@ func Solve(ctx context.Context, p Puzzle, o solve.Options) (Solved, error) {
 	}
 	if _, err := board.Check(p.Start, sol.Moves, sol.Metric); err != nil {
 		return s, fmt.Errorf("internal error: the referee rejects the solution of %s: %w", p.ID(), err)
+	}
+	return s, nil
+}
+
+// Unsolved is Solve where no solution is shown: nothing is searched. The error is an *solve.Unsolvable where
+// that takes no search.
+func Unsolved(p Puzzle, m solve.Metric) (s Solved, err error) {
+	s.Puzzle = p
+	if s.Solution.Metric, err = MetricOf(p.Kind(), cmp.Or(m, p.Metric)); err != nil {
+		return s, err
+	}
+	if prove := p.Kind().Proof; prove != nil {
+		s.Proof = prove(p.Start)
+	}
+	for _, l := range p.Kind().Named() {
+		if l.ID == p.ID() && l.Optimum[s.Solution.Metric] < 0 {
+			s.Proof = &solve.Unsolvable{Reason: input.Say("all positions that can be reached were tried when the list of layouts was made")}
+		}
+	}
+	if s.Proof != nil {
+		return s, s.Proof
 	}
 	return s, nil
 }

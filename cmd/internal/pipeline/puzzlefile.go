@@ -3,6 +3,7 @@ package pipeline
 import (
 	"bytes"
 	"context"
+	"encoding/json"
 	"fmt"
 	"slices"
 	"strings"
@@ -47,11 +48,12 @@ func parseText(ctx context.Context, data []byte) (Puzzle, error) {
 	if !utf8.Valid(data) {
 		return Puzzle{}, input.Errorf("a puzzle file is text in UTF-8, or a GIF or PNG that slidegif wrote", "the text is not UTF-8")
 	}
-	text := strings.TrimSpace(strings.ReplaceAll(string(data), "\r\n", "\n"))
+	typed := strings.Trim(strings.ReplaceAll(string(data), "\r\n", "\n"), "\n\t")
+	text := strings.TrimSpace(typed)
 	if text == "" {
 		return Puzzle{}, input.Errorf(fileHint, "there is no puzzle in it")
 	}
-	lines := strings.Split(text, "\n")
+	lines := strings.Split(typed, "\n")
 	for n, line := range lines {
 		for _, r := range line {
 			switch {
@@ -62,20 +64,43 @@ func parseText(ctx context.Context, data []byte) (Puzzle, error) {
 			}
 		}
 	}
-	said := slices.DeleteFunc(slices.Clone(lines), func(line string) bool { return line == "" || isComment(line) })
+	said := slices.DeleteFunc(slices.Clone(lines), func(line string) bool { return strings.TrimSpace(line) == "" || isComment(line) })
 	if len(said) == 1 {
 		if _, _, isKey := cutKey(said[0]); !isKey {
-			return ParseID(ctx, said[0])
+			return ParseLine(ctx, said[0])
 		}
 	}
 	if w, ok := readPrinted(text); ok {
 		return w.puzzle(ctx, "a printed solution")
 	}
-	t, err := splitText(lines)
-	if err != nil {
-		return Puzzle{}, err
+	if strings.HasPrefix(text, "[") && json.Valid([]byte(text)) { // an array of rows
+		return ParseID(ctx, text)
 	}
-	return t.puzzle(ctx)
+	t, err := splitText(lines)
+	var p Puzzle
+	if err == nil {
+		p, err = t.puzzle(ctx)
+	}
+	if err != nil && isList(ctx, said) {
+		err = input.Errorf("--list FILE solves every line", "there are %d puzzles, one a line", len(said))
+	}
+	return p, err
+}
+
+// isList reports whether lines are puzzles of their own rather than rows of one.
+func isList(ctx context.Context, lines []string) bool {
+	if len(lines) < 2 {
+		return false
+	}
+	for _, line := range lines[:2] {
+		if !strings.ContainsAny(line, "/:#") || strings.Contains(line, "@") { // nothing is drawn for that
+			return false
+		}
+		if _, err := ParseLine(ctx, line); err != nil {
+			return false
+		}
+	}
+	return true
 }
 
 // isComment reports whether a line says nothing to the program, as in a list of puzzles.
@@ -87,7 +112,7 @@ func isComment(line string) bool {
 	return strings.HasPrefix(line, "# ") && (long || len(words) < 2)
 }
 
-var fileKeys = []string{"name", "kind", "labels", "metric", "same", "source", "moves"}
+var fileKeys = []string{"name", "kind", "labels", "metric", "same", "source", "moves", scrambleKey}
 
 // cutKey splits "name: 横刀立马" and reports whether the line is one of a key's form.
 // No row is: a colon is no piece. An ID is not, since its kind is not a key.
@@ -106,8 +131,8 @@ func splitText(lines []string) (puzzleText, error) {
 		}
 		block = nil
 	}
-	for n, line := range lines {
-		line = strings.TrimSpace(line)
+	for n, whole := range lines {
+		line := strings.TrimSpace(whole)
 		key, value, isKey := cutKey(line)
 		switch {
 		case line == "":
@@ -124,39 +149,56 @@ func splitText(lines []string) (puzzleText, error) {
 		case strings.Contains(line, ":"):
 			return t, input.Errorf(input.Say("the keys are %s", input.List(fileKeys)), "line %d: there is no key %q", n+1, key)
 		default:
-			block = append(block, line)
+			block = append(block, whole)
 		}
 	}
 	flush()
 	switch len(t.blocks) {
 	case 0:
-		return t, input.Errorf(fileHint, "there are no rows in it")
+		if t.keys[scrambleKey] == "" {
+			return t, input.Errorf(fileHint, "there are no rows in it")
+		}
+		return t, nil
 	case 1, 2:
 		return t, nil
 	}
 	return t, input.Errorf("only the start and the goal may be given", "there are %d blocks of rows", len(t.blocks))
 }
 
-// puzzle puts the file's ID together, parses it, and lays name and labels over it.
-func (t puzzleText) puzzle(ctx context.Context) (Puzzle, error) {
-	id := strings.Join(t.rows(0), "/")
-	if len(t.blocks) == 2 || t.keys["same"] != "" {
-		id += ":"
+// parse reads the puzzle of the rows, or of the scramble, whose rows are those of the goal.
+func (t puzzleText) parse(ctx context.Context) (Puzzle, error) {
+	kind, prefix := strings.ToLower(t.keys["kind"]), ""
+	if scramble := t.keys[scrambleKey]; scramble != "" {
+		goal := ""
+		switch len(t.blocks) {
+		case 1:
+			goal = strings.Join(cellsOf(t.blocks[0]), "/")
+		case 2:
+			return Puzzle{}, input.Errorf("leave the start out: the scramble makes it of the goal", "%s: there are a start and a goal", scrambleKey)
+		}
+		p, err := Scramble(ctx, kind, goal, scramble)
+		return p, at(scrambleKey, err)
 	}
-	if len(t.blocks) == 2 {
-		id += strings.Join(t.rows(1), "/")
-	}
-	if same := t.keys["same"]; same != "" {
-		id += ":same=" + same
-	}
-	if kind := strings.ToLower(t.keys["kind"]); kind != "" {
+	if kind != "" {
 		k, _, err := FindKind(kind)
 		if err != nil {
 			return Puzzle{}, at("kind", err)
 		}
-		id = k.Name + ":" + id
+		prefix = k.Name + ":"
 	}
-	p, err := ParseID(ctx, id)
+	p, err := ParseID(ctx, prefix+t.id(cellsOf))
+	if err != nil {
+		var other error
+		if p, other = ParseID(ctx, prefix+t.id(asTyped)); other != nil { // a space may be a blank
+			return Puzzle{}, err
+		}
+	}
+	return p, nil
+}
+
+// puzzle reads the puzzle, and lays what the keys say over it.
+func (t puzzleText) puzzle(ctx context.Context) (Puzzle, error) {
+	p, err := t.parse(ctx)
 	if err != nil {
 		return Puzzle{}, err
 	}
@@ -181,21 +223,41 @@ func (t puzzleText) puzzle(ctx context.Context) (Puzzle, error) {
 	return p, nil
 }
 
-// rows returns a block's rows in ID notation. Spaces between cells of one character each are
+// id puts the blocks together as an ID without its kind; rows writes those of a block.
+func (t puzzleText) id(rows func(block []string) []string) string {
+	id := strings.Join(rows(t.blocks[0]), "/")
+	if len(t.blocks) == 2 || t.keys["same"] != "" {
+		id += ":"
+	}
+	if len(t.blocks) == 2 {
+		id += strings.Join(rows(t.blocks[1]), "/")
+	}
+	if same := t.keys["same"]; same != "" {
+		id += ":same=" + same
+	}
+	return id
+}
+
+// asTyped returns the rows of a block with all of their spaces.
+func asTyped(block []string) []string { return block }
+
+// cellsOf returns the rows of a block in ID notation. Spaces between cells of one character each are
 // left out; between longer ones, as numbers are, they become commas.
-func (t puzzleText) rows(block int) []string {
-	rows := slices.Clone(t.blocks[block])
+func cellsOf(block []string) []string {
 	between := ""
-	for _, row := range rows {
+	for _, row := range block {
 		for _, cell := range strings.Fields(row) {
 			if len(strings.Fields(row)) > 1 && utf8.RuneCountInString(cell) > 1 {
 				between = ","
 			}
 		}
 	}
-	for i, row := range rows {
-		if !strings.Contains(row, ",") {
-			rows[i] = strings.Join(strings.Fields(row), between)
+	var rows []string
+	for _, row := range block {
+		if strings.Contains(row, ",") {
+			rows = append(rows, strings.TrimSpace(row))
+		} else {
+			rows = append(rows, strings.Join(strings.Fields(row), between))
 		}
 	}
 	return rows

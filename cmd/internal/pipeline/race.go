@@ -25,17 +25,17 @@ func (p Puzzle) OtherMetric(m solve.Metric) solve.Metric {
 	k := p.Kind()
 	m = cmp.Or(m, p.Metric, k.Metrics[0])
 	for _, other := range k.Distinct() {
-		if other != m && other != k.Alike[m] {
+		if other != m && other != k.SameAs[m] {
 			return other
 		}
 	}
 	return ""
 }
 
-// FindRival finds what a race shows beside the moves, if it is not there yet: the best
+// SolveForRace finds what a race shows beside the moves, if it is not there yet: the best
 // solution in their metric beside moves that were given, else one in another metric. A
 // search that gives up without any is an error.
-func (s *Solved) FindRival(ctx context.Context, o solve.Options) error {
+func (s *Solved) SolveForRace(ctx context.Context, o solve.Options) error {
 	switch {
 	case s.Given != nil && s.Best != nil, s.Given == nil && s.Other != nil:
 		return nil
@@ -68,7 +68,7 @@ func (s *Solved) findBest(ctx context.Context, o solve.Options) error {
 	p.Given = nil
 	o.Metric = s.Solution.Metric
 	best, err := Solve(ctx, p, o)
-	s.Elapsed, s.Solution.AtLeast = best.Elapsed, best.Solution.AtLeast
+	s.Elapsed, s.Solution.AtLeast, s.Proof = best.Elapsed, best.Solution.AtLeast, best.Proof
 	if err == nil {
 		s.Best = &best.Solution
 		s.Solution.Positions, s.Solution.Nodes = s.Best.Positions, s.Best.Nodes

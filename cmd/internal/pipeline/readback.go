@@ -37,10 +37,10 @@ func readJSON(data []byte) (w written, err error) {
 
 var letter = strings.NewReplacer("↑", "U", "↓", "D", "←", "L", "→", "R")
 
-// printedRow reads a row of the format txt: number, piece, from, to, arrows.
+// printedRow reads a row of the format txt: number, piece, from, to (- for a piece that leaves), arrows.
 func printedRow(line string) (writtenMove, bool) {
 	f := strings.Fields(line)
-	if len(f) < 5 || strings.Trim(f[0], "0123456789") != "" || !isCell(f[2]) || !isCell(f[3]) || strings.Trim(f[4], "↑↓←→") != "" {
+	if len(f) < 5 || strings.Trim(f[0], "0123456789") != "" || !isCell(f[2]) || !isCell(f[3]) && f[3] != "-" || strings.Trim(f[4], "↑↓←→") != "" {
 		return writtenMove{}, false
 	}
 	return writtenMove{f[1], letter.Replace(f[4])}, true
@@ -50,7 +50,8 @@ func printedRow(line string) (writtenMove, bool) {
 // nothing but such rows.
 func readRows(text string) (w written, ok bool) {
 	for line := range strings.Lines(text) {
-		if strings.TrimSpace(line) == "" {
+		line = strings.TrimSpace(line)
+		if heading := strings.HasSuffix(line, ":") || strings.HasSuffix(line, "："); line == "" || heading && len(w.Moves) == 0 {
 			continue
 		}
 		m, ok := printedRow(line)
@@ -62,9 +63,9 @@ func readRows(text string) (w written, ok bool) {
 	return w, len(w.Moves) > 0
 }
 
-// isCell reports whether a text is a column and a row: 2,3.
+// isCell reports whether a text is a column and a row: 2.3, or 1,2 as earlier versions wrote.
 func isCell(text string) bool {
-	column, row, ok := strings.Cut(text, ",")
+	column, row, ok := strings.Cut(strings.Replace(text, ",", ".", 1), ".")
 	return ok && column != "" && row != "" && strings.Trim(column+row, "0123456789") == ""
 }
 

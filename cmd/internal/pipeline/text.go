@@ -9,12 +9,14 @@ import (
 
 	"slidegif/render/words"
 	"slidegif/solve/board"
+	"slidegif/solve/why"
 )
 
 // WriteText writes a solution to be read or printed: what was solved, the moves, and
 // the boards at both ends.
 func (s Solved) WriteText(w io.Writer, lang string) error {
-	b := s.Start.Translate(lang)
+	start := s.Start.Translate(lang)
+	b := start
 	var out strings.Builder
 	said := words.In(lang)
 	length := s.LengthText(lang)
@@ -23,17 +25,30 @@ func (s Solved) WriteText(w io.Writer, lang string) error {
 	}
 	length += s.InsightText(lang)
 	fmt.Fprintf(&out, "%s%s%s\n%s\n\n%s\n", s.Title(lang), said.Colon(), length, s.ID(), picture(b))
-	table := tabwriter.NewWriter(&out, 0, 0, 2, ' ', tabwriter.AlignRight)
+	var rows strings.Builder
+	table := tabwriter.NewWriter(&rows, 0, 0, 2, ' ', tabwriter.AlignRight)
+	story, widest := s.story(), 0
+	for _, m := range s.Solution.Moves {
+		widest = max(widest, len(m.Path))
+	}
 	for i, m := range s.Solution.Moves {
-		t := tell(b, m)
+		after := b.Apply(m)
+		t := tell(b, after, m)
 		label := ""
 		if t.Label != t.Piece {
 			label = t.Label
 		}
-		fmt.Fprintf(table, "%d\t%s\t%s\t%s\t  %s\n", i+1, t.Piece, cell(t.From), cell(t.To), strings.TrimSpace(Arrows(t.Path)+" "+label))
-		b = b.Apply(m)
+		if story != nil {
+			label = strings.Repeat(" ", widest-len(m.Path)+1) + said.Why(*story, i+1, start, false)
+		}
+		fmt.Fprintf(table, "%d\t%s\t%s\t%s\t  %s\n", i+1, t.Piece, cell(&t.From), cell(t.To), strings.TrimSpace(board.Arrows(t.Path)+" "+label))
+		b = after
 	}
 	table.Flush()
+	if len(s.Solution.Moves) > 0 {
+		fmt.Fprintf(&out, "%s\n", said.Rows())
+	}
+	out.WriteString(withHeadings(rows.String(), story, said, start))
 	if len(s.Solution.Moves) > 0 {
 		fmt.Fprintf(&out, "\n%s", picture(b))
 	}
@@ -41,17 +56,34 @@ func (s Solved) WriteText(w io.Writer, lang string) error {
 	return err
 }
 
+// withHeadings writes the heading of each chapter above the rows of its moves.
+func withHeadings(rows string, story *why.Story, said words.Language, start board.Board) string {
+	if story == nil {
+		return rows
+	}
+	lines := strings.SplitAfter(rows, "\n")
+	for i, c := range story.Chapters {
+		heading := said.ChapterHeading(c, start) + "\n"
+		if i > 0 {
+			heading = "\n" + heading
+		}
+		lines[c.From-1] = heading + lines[c.From-1]
+	}
+	return strings.Join(lines, "")
+}
+
 // Title is what to call the puzzle in a sentence: its name in a language, else its ID.
 func (p Puzzle) Title(lang string) string {
 	return cmp.Or(p.Start.NameIn(lang), p.ID())
 }
 
-func cell(c [2]int) string { return fmt.Sprintf("%d,%d", c[0], c[1]) }
-
-var arrow = strings.NewReplacer("U", "↑", "D", "↓", "L", "←", "R", "→")
-
-// Arrows writes a path as arrows: "UUR" as "↑↑→".
-func Arrows(path string) string { return arrow.Replace(path) }
+// cell writes a column and a row as goals do, from 1, and - where a piece has left.
+func cell(c *[2]int) string {
+	if c == nil {
+		return "-"
+	}
+	return fmt.Sprintf("%d.%d", c[0]+1, c[1]+1)
+}
 
 // picture writes a board as rows of cells in columns.
 func picture(b board.Board) string {

@@ -22,7 +22,7 @@ const wasmPackages = "slidegif/cmd/internal/site/wasm/"
 // the same time. With package blocks inlined too the solver is 16 KB larger, and 横刀立马 takes about
 // 31 ms instead of 37.
 var flags = map[string][]string{
-	"solver": {"-gcflags=all=-l", "-gcflags=slidegif/solve/internal/search="},
+	"solver": {"-gcflags=all=-l", "-gcflags=slidegif/solve/search="},
 	"drawer": {"-gcflags=all=-l", "-gcflags=slidegif/render/...="},
 }
 

@@ -56,11 +56,14 @@ type known struct {
 func (s *writer) addBoards(ctx context.Context, themes map[string][]string) ([]facts, error) {
 	var list []facts
 	for _, k := range catalog.Kinds {
-		p, err := pipeline.ParseID(ctx, k.Example)
-		if err != nil {
-			return nil, err
+		var some pipeline.Puzzle
+		if k.Example != "" {
+			var err error
+			if some, err = pipeline.ParseID(ctx, k.Example); err != nil {
+				return nil, err
+			}
 		}
-		f := facts{Name: k.Name, Theme: render.DefaultTheme(p.Start), Kits: k.Kits, Units: map[solve.Metric][2]string{}}
+		f := facts{Name: k.Name, Theme: render.DefaultTheme(some.Start), Kits: k.Kits, Units: map[solve.Metric][2]string{}}
 		for _, m := range k.Metrics {
 			f.Units[m] = [2]string{m.Unit(1), m.Unit(2)}
 		}

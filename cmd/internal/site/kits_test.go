@@ -7,7 +7,6 @@ import (
 	"html"
 	"net/http"
 	"net/http/httptest"
-	"os"
 	"strings"
 	"testing"
 
@@ -16,6 +15,7 @@ import (
 	"slidegif/cmd/internal/pagetest"
 	"slidegif/cmd/internal/pipeline"
 	"slidegif/render/browsertest"
+	"slidegif/solve/testcost"
 )
 
 // TestKits: boards that are put together from kits are those that the program draws: their
@@ -83,7 +83,7 @@ func TestKits(t *testing.T) {
 	for n, look := range []struct{ lang, scheme, keys string }{{"zh", "dark", "{}"}, {"en", "light", `{theme: "modern", metric: "slide"}`}} {
 		pagetest.Do(t, ctx, chromedp.Navigate(host.URL+"/?lang="+look.lang), browsertest.Media("prefers-color-scheme", look.scheme))
 		for i, id := range ids {
-			if n > 0 && i%4 > 0 && os.Getenv("SLIDEGIF_LONG") == "" {
+			if n > 0 && i%4 > 0 && !testcost.Long() {
 				continue // the second look is of every board where SLIDEGIF_LONG is set
 			}
 			if said := pagetest.Value[string](t, ctx, fmt.Sprintf(compareKit, id, look.keys)); said != "" {

@@ -41,8 +41,12 @@ func BenchmarkColdLoad(b *testing.B) {
 	defer host.Close()
 	const ricochet = "ricochet:......,....D..,_.../......,_.,._....,...._/................/..._...._....,._..../..,.....,...._...../..A........,..,_.../._.............../.._.....##...._.../.,......##....,.../........._......./........,..B...../...............,_./._.......,_......../.,._..._....C..,._..._/.....,.........../...,........,.....:B@3.5"
 	robots := "ricochet:R.,..._B...G...Y.#" + strings.Repeat("/................", 15) + ":G@3.3"
+	front, err := ofDay(b.Context(), time.Now())
+	if err != nil {
+		b.Fatal(err)
+	}
 	for _, link := range []struct{ name, query, id string }{
-		{"front", "", firstPuzzle},
+		{"front", "", front.ID()},
 		{"own theme", "&puzzle=" + firstPuzzle + "&theme=dark", firstPuzzle},
 		{"named", "&puzzle=klotski:zhi-hui-ruo-ding", "klotski:zhi-hui-ruo-ding"},
 		{"theme", "&puzzle=klotski:zhi-hui-ruo-ding&theme=modern", "klotski:zhi-hui-ruo-ding"},

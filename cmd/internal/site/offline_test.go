@@ -4,6 +4,7 @@ package site
 
 import (
 	"context"
+	"maps"
 	"net/http"
 	"net/http/httptest"
 	"strings"
@@ -26,14 +27,15 @@ func TestMain(m *testing.M) {
 // edition is a small site with the service worker of the real one. Its files hold its name.
 func edition(t *testing.T, name string) map[string][]byte {
 	t.Helper()
-	s := &writer{out: map[string][]byte{"keep.js": script("keep.js")}}
+	s := &writer{out: map[string][]byte{"keep.js": script("keep.js")}, packed: map[string][]byte{"drawer.wasm.gz": []byte(name)}}
 	for _, page := range []string{"index.html", "zh.html"} {
 		s.out[page] = []byte(`<!doctype html><html lang="` + map[string]string{"index.html": "en", "zh.html": "zh"}[page] + `"><script src="keep.js"></script><body>` + name)
 	}
-	for _, file := range []string{"worker.js", "a.json", "b.json", "drawer.wasm", "drawer.wasm.gz"} {
+	for _, file := range []string{"worker.js", "a.json", "b.json", "drawer.wasm"} {
 		s.out[file] = []byte(name)
 	}
 	s.addOffline()
+	s.out["drawer.wasm.gz"] = []byte(name)
 	if names := s.names(); names[len(names)-1] != offline {
 		t.Errorf("%s is not written last: %v", offline, names)
 	}
@@ -91,6 +93,19 @@ func TestPublishedTwice(t *testing.T) {
 				t.Errorf("at first the files are %s", got)
 			}
 			pagetest.Value[string](t, ctx, `fetch("diary.txt").then((r) => r.text())`)
+
+			// The service worker of the second edition comes before the other files.
+			early := maps.Clone(first)
+			early[offline] = second[offline]
+			now.Store(&early)
+			pagetest.Value[string](t, ctx, `navigator.serviceWorker.getRegistration().then((r) => r.update()).then(() => "", String)`)
+			pagetest.Wait(t, ctx, `navigator.serviceWorker.getRegistration().then((r) => window.idle = !r.installing), window.idle`)
+			if waits := pagetest.Value[bool](t, ctx, `navigator.serviceWorker.getRegistration().then((r) => !!r.waiting)`); waits {
+				t.Error("an edition waits whose files are those of the first one")
+			}
+			if got := read(); got != all("first") {
+				t.Errorf("while the second edition is published the files are %s", got)
+			}
 
 			now.Store(&second)
 			pagetest.Value[bool](t, ctx, `navigator.serviceWorker.getRegistration().then((r) => r.update()).then(() => true)`)

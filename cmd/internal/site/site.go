@@ -6,6 +6,7 @@
 //	                        random, drawer.wasm draws pictures
 //	keep.js, offline.js     the service worker, which keeps all files, and who registers it
 //	thumbs/, boards/, puzzles.*.html: the named layouts, and kits for boards of small families
+//	days.json               the puzzles of the days around that of the writing
 //
 // Beside a file that becomes smaller by it lie the same packed by gzip and brotli.
 //
@@ -31,11 +32,11 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"time"
 
 	"slidegif/cmd/internal/web"
 	"slidegif/render/theme"
 	"slidegif/solve/atomicfile"
-	"slidegif/solve/catalog"
 )
 
 //go:generate go run ./pack
@@ -45,7 +46,8 @@ var files embed.FS
 
 // Write writes the site into a directory, which is made if it is not there. What takes long to
 // pack is kept in the directory keep, empty for none. Say is called before what takes seconds.
-func Write(ctx context.Context, dir, version, keep string, say func(format string, args ...any)) error {
+// It returns how many files it has written and how large they are together.
+func Write(ctx context.Context, dir, version, keep string, say func(format string, args ...any)) (files int, bytes int64, err error) {
 	s := &writer{
 		pages:  web.New(web.Defaults(), version, slog.New(slog.DiscardHandler)),
 		out:    web.StaticFiles(),
@@ -53,7 +55,7 @@ func Write(ctx context.Context, dir, version, keep string, say func(format strin
 	}
 	programs, err := programs(ctx, keep, say)
 	if err != nil {
-		return err
+		return 0, 0, err
 	}
 	sizes := map[string]int{}
 	for _, name := range modules {
@@ -64,21 +66,25 @@ func Write(ctx context.Context, dir, version, keep string, say func(format strin
 	}
 	say("drawing the named layouts")
 	if err := s.addGallery(); err != nil {
-		return err
+		return 0, 0, err
 	}
 	kinds, err := s.addBoards(ctx, map[string][]string{"en": theme.Names(), "zh": theme.Names()})
 	if err != nil {
-		return err
+		return 0, 0, err
 	}
 	if err := s.addPages(kinds); err != nil {
-		return err
+		return 0, 0, err
+	}
+	if err := s.addDays(ctx, time.Now(), daysBefore, daysAfter); err != nil {
+		return 0, 0, err
 	}
 	for from, name := range map[string]string{"keep.js": "keep.js", "solver.js": "assets/solver.js", "line.js": "assets/line.js"} {
 		s.out[name] = script(from)
 	}
 	s.out["worker.js"] = slices.Concat(programs[glue].plain, script("find.js"), fill(script("worker.js"), "SIZES", sizes))
 	s.addOffline()
-	return s.write(ctx, dir)
+	err = s.write(ctx, dir)
+	return s.files, s.bytes, err
 }
 
 // A writer collects the files of a site, by their paths with slashes.
@@ -86,12 +92,15 @@ type writer struct {
 	pages  *web.Server
 	out    map[string][]byte
 	packed map[string][]byte // those beside them that are packed already
+
+	files int // that are written, and their bytes
+	bytes int64
 }
 
 // offline is the file of the service worker.
 const offline = "offline.js"
 
-// firstPuzzle is what the page shows at first. Its solution is known to the page at once.
+// firstPuzzle is what the page holds, for a browser without scripts. It keeps the room for that of the day.
 const firstPuzzle = "klotski:heng-dao-li-ma"
 
 // addPages adds the page in both languages, with the script that does what a server does before it
@@ -137,35 +146,37 @@ func (s *writer) addGallery() error {
 	for _, lang := range []string{"en", "zh"} {
 		s.out["puzzles."+lang+".html"] = web.StaticLayouts(lang)
 	}
-	for _, k := range catalog.Kinds {
-		for _, l := range k.Named() {
-			data, err := s.pages.StaticFile(web.Thumb(k.Name + ":" + l.Slug))
-			if err != nil {
-				return err
-			}
-			s.out["thumbs/"+k.Name+"-"+l.Slug+".png"] = data
+	for name, address := range web.StaticThumbs() {
+		data, err := s.pages.StaticFile(address)
+		if err != nil {
+			return err
 		}
+		s.out[name] = data
 	}
 	return nil
 }
 
-// addOffline adds the service worker, and tells the page of which version it is. It keeps
-// all files but the pictures and drawings of the layouts, which it keeps when they have been seen.
+// addOffline adds the service worker, and tells the page of which version it is, and the service worker the
+// sums of the files. It keeps all files but the pictures and drawings of the layouts, which it keeps when they have been seen.
 func (s *writer) addOffline() {
-	sum := sha256.New()
-	kept, loaded := []string{"./"}, []string{}
+	all := sha256.New()
 	for _, name := range s.names() {
-		fmt.Fprintf(sum, "%s %x\n", name, sha256.Sum256(s.out[name]))
+		fmt.Fprintf(all, "%s %x\n", name, sha256.Sum256(s.out[name]))
+	}
+	version := fmt.Sprintf("%x", all.Sum(nil)[:8])
+	s.out["keep.js"] = fill(s.out["keep.js"], `"VERSION"`, version)
+	short := func(data []byte) string { return fmt.Sprintf("%x", sha256.Sum256(data))[:16] }
+	kept, loaded := map[string]string{"./": short(s.out["index.html"])}, map[string]string{}
+	for _, name := range s.names() {
 		switch {
 		case path.Ext(name) == ".wasm":
-			loaded = append(loaded, name)
+			loaded[name], loaded[name+".gz"] = short(s.out[name]), short(s.packed[name+".gz"])
 		case !strings.HasPrefix(name, "thumbs/") && !strings.HasPrefix(name, "boards/"):
-			kept = append(kept, name)
+			kept[name] = short(s.out[name])
 		}
 	}
-	version := fmt.Sprintf("%x", sum.Sum(nil)[:8])
-	all := fill(fill(slices.Concat(script("find.js"), script(offline)), "FILES", kept), "MODULES", loaded)
-	s.out[offline], s.out["keep.js"] = fill(all, `"VERSION"`, version), fill(s.out["keep.js"], `"VERSION"`, version)
+	worker := fill(fill(slices.Concat(script("find.js"), script(offline)), "FILES", kept), "MODULES", loaded)
+	s.out[offline] = fill(worker, `"VERSION"`, version)
 }
 
 // names returns the paths of all files in the order in which they are written: the service
@@ -187,7 +198,7 @@ func (s *writer) write(ctx context.Context, dir string) error {
 		if err := os.MkdirAll(filepath.Dir(at), 0o777); err != nil {
 			return err
 		}
-		if err := put(at, s.out[name]); err != nil {
+		if err := s.put(at, s.out[name]); err != nil {
 			return err
 		}
 		if !packs(name) {
@@ -203,12 +214,19 @@ func (s *writer) write(ctx context.Context, dir string) error {
 			if packed == nil {
 				packed = pack(s.out[name])
 			}
-			if err := put(at+extension, packed); err != nil {
+			if err := s.put(at+extension, packed); err != nil {
 				return err
 			}
 		}
 	}
 	return nil
+}
+
+// put writes one of the site's files and counts it.
+func (s *writer) put(name string, data []byte) error {
+	s.files++
+	s.bytes += int64(len(data))
+	return put(name, data)
 }
 
 func put(name string, data []byte) error {

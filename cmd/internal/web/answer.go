@@ -11,6 +11,7 @@ import (
 	"strings"
 	"time"
 
+	"slidegif/solve"
 	"slidegif/solve/parallel"
 )
 
@@ -41,20 +42,23 @@ func ok(contentType string, body []byte) answer {
 	return answer{status: http.StatusOK, contentType: contentType, body: body}
 }
 
+// size returns the bytes of memory that the answer holds.
+func (a answer) size() int64 {
+	n := cap(a.body) + len(a.file) + len(a.fixed) + len(a.redirect)
+	for _, m := range a.messages {
+		n += len(m)
+	}
+	return int64(n)
+}
+
 // ask answers the request of a route that has work.
 func (s *Server) ask(w http.ResponseWriter, r *http.Request, rt route) {
-	if rt.uploads {
-		leave, err := s.solver.uploads.enter(r.Context())
-		if err != nil {
-			s.refuse(w, r, err)
-			return
-		}
-		defer leave()
-		// The time that the request has waited is not taken from that of the picture. A connection
-		// without deadlines, as in tests, has no slow clients.
-		_ = http.NewResponseController(w).SetReadDeadline(time.Now().Add(readTimeout))
-	}
 	q, caching, err := s.question(r, rt)
+	if err == nil && rt.uploads {
+		var leave func()
+		q.source, leave, err = s.receive(w, r)
+		defer leave()
+	}
 	if err != nil {
 		s.refuse(w, r, err)
 		return
@@ -97,7 +101,7 @@ func (s *Server) answer(ctx context.Context, q question, rt route, again bool) (
 	return once(ctx, s.solver.memo, q, func(ctx context.Context) (a answer, how keep, err error) {
 		err = queue.run(ctx, func(ctx context.Context) { a = s.work(ctx, q, rt) })
 		if again && !a.passing && a.status < 500 {
-			how = keep{int64(len(a.body) + len(q.query) + len(q.source)), forEver}
+			how = keep{a.size(), forEver}
 		}
 		return a, how, err
 	})
@@ -106,18 +110,17 @@ func (s *Server) answer(ctx context.Context, q question, rt route, again bool) (
 // work runs in the queue, within its deadline; an error becomes its answer here.
 func (s *Server) work(ctx context.Context, q question, rt route) (a answer) {
 	err := parallel.Catch(func() (err error) {
-		a, err = rt.work(ctx, q)
+		if a, err = rt.work(ctx, q); err == nil && q.packed && a.status == http.StatusOK {
+			a.body, err = pack(ctx, a.body)
+		}
 		return err
 	})
 	if err != nil {
-		if errors.Is(err, context.DeadlineExceeded) {
+		if errors.Is(err, context.DeadlineExceeded) && !errors.Is(err, solve.ErrLimit) {
 			err = context.Cause(ctx)
 		}
 		s.logError(q.route+"?"+q.query, err)
 		a = failure(extension(q.route), err, newErrorLook(q.keys()))
-	}
-	if q.packed && a.status == http.StatusOK {
-		a.body = pack(a.body)
 	}
 	return a
 }
@@ -152,7 +155,7 @@ func (s *Server) send(w http.ResponseWriter, r *http.Request, q question, a answ
 		w.WriteHeader(a.status)
 		return
 	}
-	if a.fixed != "" && caching != immutable {
+	if a.fixed != "" {
 		h.Set("Content-Location", toRoot(r)+a.fixed)
 	}
 	if a.file != "" {
@@ -184,8 +187,12 @@ func toRoot(r *http.Request) string {
 	return "/"
 }
 
-// extension returns the type that a path asks for: gif, png, svg, json, or nothing known.
+// extension returns the type that a path asks for: gif, png, svg, json, html for the player in a frame, or
+// nothing known.
 func extension(path string) string {
+	if path == "/embed" {
+		return "html"
+	}
 	ext := path[strings.LastIndexByte(path, '.')+1:]
 	if format, ok := strings.CutPrefix(path, krokiPath); ok {
 		ext, _, _ = strings.Cut(format, "/")

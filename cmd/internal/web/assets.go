@@ -8,6 +8,10 @@ import (
 	"net/http"
 	"path"
 	"regexp"
+	"slices"
+
+	"slidegif/cmd/internal/document"
+	"slidegif/cmd/internal/pipeline"
 )
 
 //go:embed page
@@ -62,6 +66,11 @@ func readAssets() map[string]asset {
 		}
 		all[f.Name()] = newAsset(data, assetTypes[ext])
 	}
+	for lang, table := range laterTexts {
+		var b bytes.Buffer
+		pipeline.EncodeJSON(&b, table) // strings: it cannot fail
+		all["later."+lang+".json"] = newAsset(b.Bytes(), document.JSONType)
+	}
 	return all
 }
 
@@ -78,10 +87,16 @@ var comments = regexp.MustCompile(`(?m)^ *//.*\n`)
 // Bare returns a script without lines of comments, which a page need not carry.
 func Bare(script []byte) []byte { return comments.ReplaceAll(script, nil) }
 
-func pack(data []byte) []byte {
+// pack packs by gzip, unless ctx ends before.
+func pack(ctx context.Context, data []byte) ([]byte, error) {
 	var b bytes.Buffer
 	z := gzip.NewWriter(&b)
-	z.Write(data) // memory does not fail
+	for part := range slices.Chunk(data, chunk) {
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
+		z.Write(part) // memory does not fail
+	}
 	z.Close()
-	return b.Bytes()
+	return b.Bytes(), nil
 }

@@ -12,6 +12,7 @@ import (
 
 	"slidegif/cmd/internal/document"
 	"slidegif/render/player"
+	"slidegif/render/scene"
 	"slidegif/solve/input"
 )
 
@@ -61,7 +62,8 @@ func (s *Server) codes(ctx context.Context, q question) (answer, error) {
 func (e embedding) all() map[string]string {
 	size, move, speed := fmt.Sprint(e.size), "", ""
 	if e.speed != 1 {
-		move, speed = fmt.Sprintf("%.0fms", 300/e.speed), fmt.Sprint(e.speed)
+		pace := scene.Timing{}.Pace() // in hundredths of a second
+		move, speed = fmt.Sprintf("%.0fms", float64(10*(pace.One+pace.Rest))/e.speed), fmt.Sprint(e.speed)
 	}
 	w, h := float64(e.game.Size.X), float64(e.game.Size.Y)
 	scale := float64(e.size) / max(w, h)

@@ -1,85 +1,179 @@
 package web
 
 import (
+	"context"
+	"errors"
 	"net"
 	"net/http"
 	"slices"
 	"sync"
+	"syscall"
 	"time"
+
+	"slidegif/solve/input"
 )
 
-// Connections is a listener that keeps at most so many connections open. Where there are
-// as many, the one that has been idle longest is closed for the next, or else the one that reads
-// its answer most slowly; where all are at work, the next waits in the queue of the operating
-// system. Package netutil has only the last of these.
+// Connections is a listener that keeps at most so many connections open. Where there are as many, one
+// that waits for its client is closed for the next: the one that has been idle longest, or else the
+// one that has longest not sent the whole of a request. Where all are at work, a few more are let in:
+// they are told so, and get /healthz, /readyz and /metrics. Package netutil has none of this.
 type connections struct {
 	net.Listener
-	open       chan struct{} // a token for each that is open
-	endSlowest func()        // ends an answer that is read slowly
-	closed     chan struct{}
-	closing    sync.Once
+	most    int
+	endSlow func() // ends an answer that is read slowly
 
-	mu   sync.Mutex // guards what follows
-	idle []net.Conn // the longest idle in front
+	mu      sync.Mutex // guards what follows
+	open    map[net.Conn]*place
+	idle    []net.Conn // between two requests, the longest in front
+	sending []net.Conn // that have yet to send a request or its body, the longest in front
 }
 
-func newConnections(l net.Listener, most int, endSlowest func()) *connections {
-	return &connections{Listener: l, open: make(chan struct{}, most), endSlowest: endSlowest, closed: make(chan struct{})}
+const (
+	reserve = 16 // connections that are let in while all others are at work
+	own     = 8  // descriptors that the server needs besides: those of logs, of the runtime, of its listener
+)
+
+// A place is that of an open connection. Requests that came by none, as in tests, have nil.
+type place struct {
+	all   *connections
+	conn  net.Conn
+	spare bool // it is one of the reserve
+}
+
+type placeKey struct{}
+
+func newConnections(l net.Listener, most int, endSlow func()) *connections {
+	most = max(1, min(most, descriptors()-own-reserve))
+	return &connections{Listener: l, most: most, endSlow: endSlow, open: map[net.Conn]*place{}}
 }
 
 // sendBuffer is how many bytes of an answer the operating system may hold for a client that
 // reads slowly. What is left to it takes some megabytes, and nobody notices such a client.
 const sendBuffer = 2 * chunk
 
-// Accept returns the next connection as soon as there is room for it.
+// Accept returns the next connection for which there is room.
 func (c *connections) Accept() (net.Conn, error) {
-	for entered := false; !entered; {
-		select {
-		case c.open <- struct{}{}:
-			entered = true
-		case <-c.closed:
-			return nil, net.ErrClosed
-		case <-time.After(slowGrace / 50):
-			c.makeRoom()
+	for {
+		conn, err := c.Listener.Accept()
+		if noDescriptors(err) && c.makeRoom() {
+			continue
 		}
+		if err != nil {
+			return nil, err
+		}
+		for !c.enter(conn) {
+			time.Sleep(time.Millisecond) // the reserve is being told, and leaves
+		}
+		if tcp, ok := conn.(*net.TCPConn); ok {
+			_ = tcp.SetWriteBuffer(sendBuffer) // without success slow clients are only noticed later
+		}
+		return conn, nil
 	}
-	conn, err := c.Listener.Accept()
-	if err != nil {
-		<-c.open
-	}
-	if tcp, ok := conn.(*net.TCPConn); ok {
-		_ = tcp.SetWriteBuffer(sendBuffer) // without success slow clients are only noticed later
-	}
-	return conn, err
 }
 
-// makeRoom closes a connection that can be spared. The server notices, and calls state.
-func (c *connections) makeRoom() {
+// noDescriptors reports whether this process or the system has no more descriptors of files.
+func noDescriptors(err error) bool {
+	return errors.Is(err, syscall.EMFILE) || errors.Is(err, syscall.ENFILE)
+}
+
+// enter gives a connection a place, and reports whether there is one.
+func (c *connections) enter(conn net.Conn) bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	if len(c.idle) == 0 {
-		c.endSlowest()
-		return
+	full := len(c.open) >= c.most
+	if full && !c.closeOne() {
+		go c.endSlow()
 	}
-	c.idle[0].Close()
-	c.idle = c.idle[1:]
+	if len(c.open) >= c.most+reserve {
+		return false
+	}
+	c.open[conn] = &place{c, conn, len(c.open) >= c.most}
+	c.sending = append(c.sending, conn)
+	return true
 }
 
-// Close lets Accept return.
-func (c *connections) Close() error {
-	c.closing.Do(func() { close(c.closed) })
-	return c.Listener.Close()
+// makeRoom closes a connection that waits for its client, with its descriptor, and reports whether
+// there is one.
+func (c *connections) makeRoom() bool {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.closeOne()
+}
+
+// closeOne is makeRoom for who has locked c.
+func (c *connections) closeOne() bool {
+	for _, waiting := range [][]net.Conn{c.idle, c.sending} {
+		if len(waiting) > 0 {
+			waiting[0].Close()
+			c.forget(waiting[0])
+			return true
+		}
+	}
+	return false
+}
+
+// forget takes a connection out of c.
+func (c *connections) forget(conn net.Conn) {
+	delete(c.open, conn)
+	c.move(conn, nil)
+}
+
+// move puts a connection at the end of a list, or of none.
+func (c *connections) move(conn net.Conn, to *[]net.Conn) {
+	same := func(other net.Conn) bool { return other == conn }
+	c.idle, c.sending = slices.DeleteFunc(c.idle, same), slices.DeleteFunc(c.sending, same)
+	if to != nil && c.open[conn] != nil {
+		*to = append(*to, conn)
+	}
 }
 
 // state is what http.Server.ConnState calls.
 func (c *connections) state(conn net.Conn, state http.ConnState) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	c.idle = slices.DeleteFunc(c.idle, func(other net.Conn) bool { return other == conn })
 	switch state {
 	case http.StateIdle:
-		c.idle = append(c.idle, conn)
+		c.move(conn, &c.idle)
+	case http.StateActive:
+		c.move(conn, &c.sending) // until its request is here
 	case http.StateClosed, http.StateHijacked:
-		<-c.open
+		c.forget(conn)
 	}
+}
+
+// context is what http.Server.ConnContext calls.
+func (c *connections) context(ctx context.Context, conn net.Conn) context.Context {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return context.WithValue(ctx, placeKey{}, c.open[conn])
+}
+
+// placeOf returns the place of a request's connection.
+func placeOf(r *http.Request) *place {
+	p, _ := r.Context().Value(placeKey{}).(*place)
+	return p
+}
+
+// works says that the connection has a request at work, and waits for nothing.
+func (p *place) works() { p.move(nil) }
+
+// receives says that the connection waits for the body of its request.
+func (p *place) receives() {
+	if p != nil {
+		p.move(&p.all.sending)
+	}
+}
+
+func (p *place) move(to *[]net.Conn) {
+	if p == nil {
+		return
+	}
+	p.all.mu.Lock()
+	defer p.all.mu.Unlock()
+	p.all.move(p.conn, to)
+}
+
+var errCrowded = &httpError{
+	status: http.StatusServiceUnavailable, retry: 2 * time.Second,
+	error: input.Faultf("too many connections are open"), hint: input.Say("try again in a moment"),
 }

@@ -5,11 +5,11 @@ import (
 	"image"
 	"image/color"
 	"image/gif"
-	"image/png"
 	"io"
 	"net/url"
 	"strconv"
 
+	"slidegif/render/deflate"
 	"slidegif/render/raster"
 	"slidegif/render/svg"
 	"slidegif/render/theme"
@@ -78,7 +78,7 @@ func (l errorLook) draw(ext string, e *httpError) ([]byte, error) {
 	}
 	img := raster.Reduce(raster.Picture(drawing, size, t.Paper), 17)
 	var b bytes.Buffer
-	encode := png.Encode
+	encode := func(w io.Writer, m image.Image) error { return deflate.EncodePNG(w, m, nil) }
 	if ext == "gif" {
 		encode = func(w io.Writer, m image.Image) error { return gif.Encode(w, m, nil) }
 	}

@@ -1,9 +1,11 @@
 package web
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
+	"html"
 	"net/http"
 	"time"
 
@@ -29,6 +31,11 @@ func failure(ext string, err error, look errorLook) answer {
 		if hint != "" {
 			a.body = fmt.Appendf(a.body, "%s%s\n", words.In(look.lang).Hint(), hint)
 		}
+	case "html": // in a frame
+		a.contentType = document.HTMLType
+		drawing, _ := look.draw("svg", e)
+		const page = `<!doctype html><html lang=%q><meta charset="utf-8"><title>%s</title><style>svg{max-width:100%%;height:auto}</style>%s`
+		a.body = fmt.Appendf(nil, page, cmp.Or(look.lang, "en"), html.EscapeString(text), drawing)
 	default:
 		a.body, _ = look.draw(ext, e) // a picture in memory, of characters that the fonts have
 	}
@@ -66,7 +73,7 @@ func (s *Server) refuse(w http.ResponseWriter, r *http.Request, err error) {
 	look := newErrorLook(r.URL.Query())
 	look.wide = errorImageWide
 	k := refusal{extension(r.URL.Path), e.status, e.Error(), e.hint.String(), look}
-	if r.URL.Path == "/" {
+	if r.URL.Path == "/" && r.Method != http.MethodPost {
 		k.ext, look.lang = "page", language(look.lang, r.Header.Get("Accept-Language"))
 		k.look = errorLook{lang: look.lang}
 	}
@@ -75,7 +82,7 @@ func (s *Server) refuse(w http.ResponseWriter, r *http.Request, err error) {
 		if k.ext == "page" {
 			a.contentType, a.body = document.HTMLType, errorPage(look.lang, e)
 		}
-		return a, keep{int64(len(a.body) + len(k.text)), forEver}, nil
+		return a, keep{a.size(), forEver}, nil
 	})
 	if err != nil {
 		a = answer{status: e.status, contentType: plainText, body: []byte("internal error of the server\n")}

@@ -27,6 +27,8 @@ type layout struct {
 	Native  string // in characters, for readers to whom Name is pinyin
 	By      string // author and year
 	Kind    string
+	Tab     string // among which it stands: the kind, or KIND:PARAMS
+	Title   string // of its tab; empty for that of the kind
 	Use     string
 	File    string
 	Length  int // in the kind's first metric; 0: unknown, below: none
@@ -56,10 +58,18 @@ var layouts = sync.OnceValue(func() map[string][]layout {
 				seen[known] = true
 			}
 			slices.SortStableFunc(list, func(a, b layout) int { return cmp.Compare(uint(a.Length-1), uint(b.Length-1)) }) // unknown ones last
-			for i := range list {
-				list[i].Stage = stages[len(stages)*i/len(list)]
-			}
 			out[lang] = append(out[lang], list...)
+		}
+		out[lang] = append(out[lang], unnamed(lang)...)
+		for rest := out[lang]; len(rest) > 0; {
+			n := slices.IndexFunc(rest, func(l layout) bool { return l.Tab != rest[0].Tab })
+			if n < 0 {
+				n = len(rest)
+			}
+			for i := range n {
+				rest[i].Stage = stages[len(stages)*i/n]
+			}
+			rest = rest[n:]
 		}
 	}
 	return out
@@ -73,9 +83,8 @@ func Thumb(id string) string {
 
 func newLayout(k *solve.Kind, l solve.Layout, lang string) layout {
 	id := k.Name + ":" + l.Slug
-	link := url.Values{"puzzle": {id}, "lang": {lang}}
 	x := layout{
-		Name: l.Name, By: l.By(), Kind: k.Name, Use: id, File: l.Slug, Length: l.Optimum[k.Metrics[0]], Link: "./?" + readable(link.Encode()),
+		Name: l.Name, By: l.By(), Kind: k.Name, Tab: k.Name, Use: id, File: l.Slug, Length: l.Optimum[k.Metrics[0]], Link: linkTo(id, lang),
 		Thumb:  "./" + Thumb(id),
 		Search: strings.ToLower(strings.Join(append([]string{l.Name, l.English, l.Chinese, l.By(), l.Slug, strings.ReplaceAll(l.Slug, "-", "")}, l.Aliases...), " ")),
 	}
@@ -97,12 +106,32 @@ func newLayout(k *solve.Kind, l solve.Layout, lang string) layout {
 	switch n, known := l.Optimum[m]; {
 	case known && n < 0:
 		x.Optimum = texts[lang]["noSolution"]
-	case known && lang == "en":
-		x.Optimum = m.Count(n)
 	case known:
-		x.Optimum = strings.ReplaceAll(texts[lang]["optimal"], "%n", strconv.Itoa(n))
+		x.Optimum = optimumText(n, m, lang)
 	}
 	return x
+}
+
+func linkTo(id, lang string) string {
+	return "./?" + readable(url.Values{"puzzle": {id}, "lang": {lang}}.Encode())
+}
+
+func optimumText(n int, m solve.Metric, lang string) string {
+	if lang == "en" {
+		return m.Count(n)
+	}
+	return strings.ReplaceAll(texts[lang]["optimal"], "%n", strconv.Itoa(n))
+}
+
+// tabs are those of the gallery, with what they are called.
+func tabs(lang string) []choice {
+	var list []choice
+	for _, l := range layouts()[lang] {
+		if len(list) == 0 || list[len(list)-1].Value != l.Tab {
+			list = append(list, choice{l.Tab, cmp.Or(l.Title, texts[lang][l.Kind])})
+		}
+	}
+	return list
 }
 
 // puzzles is the work of /puzzles.html: all named layouts, as they stand in the page.

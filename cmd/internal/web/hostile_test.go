@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"bytes"
 	"context"
+	"errors"
 	"fmt"
 	"image"
 	"image/png"
@@ -13,20 +14,22 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"net/url"
-	"os"
 	"strings"
 	"sync"
 	"testing"
 	"time"
+
+	"slidegif/solve/testcost"
 )
 
 // TestHostile sends each route the worst that it takes, all at the same time. An ordinary visitor
 // gets his answers meanwhile, and the server is idle soon after. With SLIDEGIF_LONG there is twenty
 // times as much of it, larger pictures, and room for answers as in a default server.
 func TestHostile(t *testing.T) {
+	testcost.NotUnderRace(t, testcost.OtherPrograms)
 	l, many, size := Defaults(), 1, 1000
 	l.Sending = 4 << 20
-	if os.Getenv("SLIDEGIF_LONG") != "" {
+	if testcost.Long() {
 		l, many, size = Defaults(), 20, 1400
 	}
 	s := limited(t, l)
@@ -55,8 +58,12 @@ func TestHostile(t *testing.T) {
 	for round := range 2 {
 		for _, path := range []string{"/healthz", "/", "/player.json?puzzle=864072513", fmt.Sprintf("/solve.svg?puzzle=864072513&view=start&title=%d", round), "/solve.json?puzzle=864072513", "/assets/main.js"} {
 			began := time.Now()
-			for {
+			for closed := 0; ; {
 				answer, err := visitor.Get(base + path)
+				if errors.Is(err, io.EOF) && closed < 3 {
+					closed++ // it made room for another client before it was heard; a browser asks again
+					continue
+				}
 				if err != nil {
 					t.Errorf("an ordinary visitor of %s gets %v", path, err)
 					break

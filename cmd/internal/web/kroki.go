@@ -1,6 +1,7 @@
 package web
 
 import (
+	"cmp"
 	"compress/zlib"
 	"context"
 	"encoding/base64"
@@ -22,6 +23,7 @@ import (
 //
 //	POST /slidegif/svg            the body is a puzzle file, or JSON with diagram_source
 //	GET  /slidegif/svg/ENCODED    the file by deflate (RFC 1950), then base64url
+//	POST /                        JSON with diagram_source and output_format, svg without it
 //
 // Picture keys come as query keys, as headers Kroki-Diagram-Options-KEY, or in the JSON as
 // diagram_options; of one key the last of these counts.
@@ -67,24 +69,43 @@ func fillKroki(s *Server, r *http.Request, q *question) (err error) {
 		return err
 	}
 	q.source, err = readBody(r, krokiHint)
-	if kind, _, _ := mime.ParseMediaType(r.Header.Get("Content-Type")); err == nil && kind == "application/json" {
-		q.source, q.query, err = decodeJSON(q.source, q.keys())
+	kind, _, _ := mime.ParseMediaType(r.Header.Get("Content-Type"))
+	if err != nil || kind != "application/json" && r.URL.Path != "/" {
+		return err
 	}
-	return err
+	d, err := decodeJSON(q.source)
+	if err != nil {
+		return err
+	}
+	keys := q.keys()
+	for key, value := range d.Options {
+		keys.Set(key, value)
+	}
+	q.source, q.query = d.Source, keys.Encode()
+	if r.URL.Path == "/" {
+		q.route = krokiPath + cmp.Or(d.Format, "svg")
+	}
+	return nil
 }
 
 // readBody returns the body of a POST.
 func readBody(r *http.Request, hint string) (string, error) {
+	placeOf(r).receives()
+	defer placeOf(r).works()
 	var body strings.Builder
 	body.Grow(int(max(0, r.ContentLength))) // the server has checked it
-	_, err := io.Copy(&body, r.Body)
-	if large, ok := errors.AsType[*http.MaxBytesError](err); ok {
-		return "", tooLarge("shorten it", "the body has more than %d bytes", large.Limit)
-	}
-	if err != nil {
-		return "", input.Errorf(hint, "the body cannot be read")
+	if _, err := io.Copy(&body, r.Body); err != nil {
+		return "", bodyError(err, hint)
 	}
 	return body.String(), nil
+}
+
+// bodyError is the error of a body that cannot be read.
+func bodyError(err error, hint string) error {
+	if large, ok := errors.AsType[*http.MaxBytesError](err); ok {
+		return tooLarge("shorten it", "the body has more than %d bytes", large.Limit)
+	}
+	return input.Errorf(hint, "the body cannot be read")
 }
 
 // kroki is the work of the paths below krokiPath.
@@ -112,19 +133,22 @@ func (s *Server) kroki(ctx context.Context, q question) (answer, error) {
 	return s.solver.write(ctx, o)
 }
 
-// decodeJSON returns the file in the JSON of a POST, and the keys with its options.
-func decodeJSON(data string, keys url.Values) (text, query string, err error) {
-	var body struct {
-		Source  string            `json:"diagram_source"`
-		Options map[string]string `json:"diagram_options"`
+// A diagram is the JSON of a POST.
+type diagram struct {
+	Source  string            `json:"diagram_source"`
+	Type    string            `json:"diagram_type"` // slidegif, or nothing
+	Format  string            `json:"output_format"`
+	Options map[string]string `json:"diagram_options"`
+}
+
+func decodeJSON(data string) (d diagram, err error) {
+	if err := json.Unmarshal([]byte(data), &d); err != nil {
+		return d, input.Errorf(`write {"diagram_source": "864\n072\n513"}`, "the body is not JSON of that form")
 	}
-	if err := json.Unmarshal([]byte(data), &body); err != nil {
-		return "", "", input.Errorf(`write {"diagram_source": "864\n072\n513"}`, "the body is not JSON of that form")
+	if d.Type != "" && d.Type != strings.Trim(krokiPath, "/") {
+		return d, input.Errorf("write slidegif, or leave it out", "diagram_type: this server draws none of that type")
 	}
-	for key, value := range body.Options {
-		keys.Set(key, value)
-	}
-	return body.Source, keys.Encode(), nil
+	return d, nil
 }
 
 // decodeSource reads the end of a GET's path.

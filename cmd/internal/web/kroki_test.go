@@ -67,6 +67,30 @@ func TestKroki(t *testing.T) {
 	}
 }
 
+// TestKrokiRoot: the JSON that Kroki's own clients send to its root is answered as what they send to a path.
+func TestKrokiRoot(t *testing.T) {
+	s := quiet(t)
+	source := strings.ReplaceAll(krokiFile, "\n", `\n`)
+	for body, path := range map[string]string{
+		`{"diagram_source": "` + source + `"}`: "/slidegif/svg",
+		`{"diagram_source": "` + source + `", "diagram_type": "slidegif", "output_format": "png", "diagram_options": {"size": "100"}}`: "/slidegif/png?size=100",
+	} {
+		w, want := post(s, "/", "application/json", body), post(s, path, "text/plain", krokiFile)
+		if w.Code != http.StatusOK || !bytes.Equal(w.Body.Bytes(), want.Body.Bytes()) || w.Header().Get("Access-Control-Allow-Origin") != "*" {
+			t.Errorf("%.99s: %d %.99s", body, w.Code, w.Body)
+		}
+	}
+	for _, body := range []string{"", "x", `{"diagram_source": "864\n072\n513", "diagram_type": "mermaid"}`, `{"diagram_source": "864\n072\n513", "output_format": "tiff"}`} {
+		w := post(s, "/", "application/json", body)
+		if w.Code != http.StatusBadRequest || strings.Contains(w.Body.String(), "<html") || strings.Count(w.Body.String(), "\n") > 2 {
+			t.Errorf("%q: %d %.99s", body, w.Code, w.Body)
+		}
+	}
+	if w := ask(s, "PUT", "/", ""); w.Code != http.StatusMethodNotAllowed {
+		t.Errorf("PUT: %d", w.Code)
+	}
+}
+
 func TestKrokiErrors(t *testing.T) {
 	s := quiet(t)
 	bomb := encodeKroki(strings.Repeat("0", 10<<20))

@@ -24,6 +24,7 @@ type Limits struct {
 	Cells   int   // of a board
 	Size    int   // pixels of the longer side of a picture
 	Frames  int   // of an animation
+	Parts   int64 // pieces and frames of all boards of a document together
 	Pixels  int64 // of all frames of an animation together
 	Output  int64 // bytes of an answer
 	URL     int   // bytes of path and query
@@ -42,7 +43,7 @@ func Defaults() Limits {
 	return Limits{
 		Workers: runtime.GOMAXPROCS(0),
 		Queue:   64,
-		Wait:    5 * time.Second,
+		Wait:    10 * time.Second,
 		Timeout: 10 * time.Second,
 
 		Memory:    64 << 20,
@@ -52,6 +53,7 @@ func Defaults() Limits {
 		Cells:   400,
 		Size:    2000,
 		Frames:  2500,
+		Parts:   100_000,
 		Pixels:  500_000_000,
 		Output:  16 << 20,
 		URL:     8 << 10,
@@ -67,12 +69,12 @@ func Defaults() Limits {
 // Footprint is about what a server with these limits holds in memory when all workers
 // search at their limit.
 func (l Limits) Footprint() int64 {
-	const program = 136 << 20                // itself, fonts, layouts, drawings under way, and garbage
-	const tables = 24 << 20                  // that searches share, see package tiles; no search counts them
-	const connection = 2*maxHeader + 32<<10  // header, body, buffers and stacks
-	const decoded = 4 * screenshot.MaxPixels // one at a time
-	pictures := decoded + uploads*l.Picture
-	return program + tables + pictures + l.Cache + l.Sending + int64(l.Connections)*connection + int64(l.Workers)*l.Memory
+	const program = 136 << 20                   // itself, fonts, layouts, drawings under way, and garbage
+	const tables = 24 << 20                     // that searches share, see package tiles; no search counts them
+	const connection = 2*maxHeader + 32<<10     // header, body, buffers and stacks
+	const decoded = 4 * screenshot.MaxPixels    // one at a time
+	pictures := decoded + (uploads+1)*l.Picture // one is put together
+	return program + tables + pictures + l.Cache + l.Sending + int64(l.Connections+reserve)*connection + int64(l.Workers)*l.Memory
 }
 
 // maxHeader is the most bytes of a request's header.

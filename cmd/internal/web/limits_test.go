@@ -7,6 +7,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"slidegif/solve/catalog"
 )
 
 // A puzzle too hard for the time that a server has is answered with what was found by then, and
@@ -36,7 +38,7 @@ func TestTimeEndsSearch(t *testing.T) {
 	}
 }
 
-// A still of a puzzle without a solution is drawn and told; a solution of it is refused.
+// The start of an unsolvable puzzle is drawn, with a message. Its solution is refused.
 func TestUnsolvableStill(t *testing.T) {
 	s := quiet(t)
 	for url, want := range map[string]int{
@@ -47,9 +49,24 @@ func TestUnsolvableStill(t *testing.T) {
 		if w.Code != want {
 			t.Errorf("%s: %d, want %d", url, w.Code, want)
 		}
-		if m := w.Header().Get("Slidegif-Message"); !strings.Contains(url, "view=") && want == 200 && !strings.Contains(m, "no solution exists") {
+		if m := w.Header().Get("Slidegif-Message"); want == 200 && !strings.Contains(m, "no solution exists") {
 			t.Errorf("%s says %q", url, m)
 		}
+	}
+}
+
+// A picture of the start searches nothing, whatever the kind.
+func TestStillSearchesNothing(t *testing.T) {
+	s := quiet(t)
+	for _, k := range catalog.Kinds {
+		for _, url := range []string{"/solve.png?size=100&puzzle=", "/solve.svg?view=goal&puzzle="} {
+			if w := get(s, url+k.Example); w.Code != 200 {
+				t.Errorf("%s%s: %d", url, k.Example, w.Code)
+			}
+		}
+	}
+	if metrics := get(s, "/metrics").Body.String(); !strings.Contains(metrics, "\nslidegif_search_seconds_total 0\n") {
+		t.Errorf("%s", metrics)
 	}
 }
 

@@ -4,6 +4,7 @@ import (
 	"container/list"
 	"context"
 	"maps"
+	"reflect"
 	"sync"
 	"time"
 
@@ -30,8 +31,23 @@ type key interface{ section() string }
 
 // A keep says how long a value is kept, and what it costs; the zero value is not at all.
 type keep struct {
-	cost int64 // bytes
+	cost int64 // bytes of the value; memo adds those of the key
 	ttl  time.Duration
+}
+
+// entryCost is what an entry takes besides its key's texts and its value: the structs, the channel,
+// and its places in the map and in the list.
+const entryCost = 600
+
+// textsOf returns the bytes of all texts of a key.
+func textsOf(k key) (n int64) {
+	fields := reflect.ValueOf(k)
+	for i := range fields.NumField() {
+		if f := fields.Field(i); f.Kind() == reflect.String {
+			n += int64(f.Len())
+		}
+	}
+	return n
 }
 
 const forEver = 100 * 365 * 24 * time.Hour
@@ -110,10 +126,11 @@ func (m *memo) make(ctx context.Context, e *entry, work func(context.Context) (a
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	defer close(e.done)
+	e.cancel = nil // it holds the context of a request
 	if m.byKey[e.key] != e {
 		return // nobody waits for it
 	}
-	e.cost, e.until = how.cost+300, time.Now().Add(how.ttl) // with the entry itself
+	e.cost, e.until = how.cost+textsOf(e.key)+entryCost, time.Now().Add(how.ttl)
 	if e.err != nil || how.cost == 0 || e.cost > m.bound/4 {
 		delete(m.byKey, e.key)
 		return

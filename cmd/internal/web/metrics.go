@@ -104,7 +104,7 @@ func (h *histogram) write(w io.Writer, name, route string) {
 // writeMetrics writes the state of the queues and of the cache.
 func (s *solver) writeMetrics(w io.Writer) {
 	workers, busy, waiting, refused := values{}, values{}, values{}, values{}
-	for name, q := range map[string]*workQueue{"searches": s.queue, "quick": s.quick, "uploads": s.uploads, "pictures": s.pictures} {
+	for name, q := range map[string]*workQueue{"searches": s.queue, "quick": s.quick, "pictures": s.pictures} {
 		labels := fmt.Sprintf("{queue=%q}", name)
 		workers[labels], busy[labels] = float64(cap(q.working)), float64(len(q.working))
 		waiting[labels], refused[labels] = float64(q.waiting()), float64(q.refused.Load())

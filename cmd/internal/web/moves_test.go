@@ -4,6 +4,8 @@ import (
 	"net/http"
 	"strings"
 	"testing"
+
+	"slidegif/cmd/internal/document"
 )
 
 // Moves of a URL or a puzzle file are shown, and never taken for the puzzle's solution.
@@ -50,6 +52,23 @@ func TestRace(t *testing.T) {
 			t.Errorf("%s: %d %.400s", c.url, w.Code, w.Body)
 		}
 	}
+	for _, c := range []struct {
+		url  string
+		code int
+		says string
+	}{
+		{"/solve.svg?puzzle=123/406/758&moves=RLUL&view=analysis", http.StatusOK, "4 steps, 2 more than the fewest"},
+		{"/solve.svg?puzzle=123/406/758&moves=RLUL&view=analysis&lang=zh", http.StatusOK, "其中第 1 步多走 2 步"},
+		{"/solve.png?puzzle=123/406/758&moves=RLUL&view=analysis", http.StatusOK, "PNG"},
+		{"/solve.svg?puzzle=123/406/758&view=analysis", http.StatusBadRequest, "an analysis needs moves"},
+		{"/solve.pdf?puzzle=123/406/758&moves=RLUL&view=analysis", http.StatusBadRequest, "no document to print"},
+		{"/solve.svg?puzzle=123/456/870&moves=R&view=analysis", http.StatusOK, "1 step"},
+		{"/solve.json?puzzle=123/406/758&moves=RLUL&verdict=on", http.StatusOK, `"distances":[2,3,2,1,0]`},
+	} {
+		if w := get(s, c.url); w.Code != c.code || !strings.Contains(w.Body.String(), c.says) {
+			t.Errorf("%s: %d %.400s", c.url, w.Code, w.Body)
+		}
+	}
 	one, two := get(s, "/solve.svg?puzzle=123/406/758&view=sheet"), get(s, "/solve.svg?puzzle=123/406/758&moves=RLUL&view=sheet")
 	if n, m := strings.Count(one.Body.String(), "<g transform=\"translate("), strings.Count(two.Body.String(), "<g transform=\"translate("); m <= n+5 {
 		t.Errorf("a sheet of 3 boards has %d groups, one of 5 and 3 boards %d", n, m)
@@ -70,7 +89,8 @@ func TestMovesOfPlayer(t *testing.T) {
 			t.Errorf("%s: %d, and no %s", url, w.Code, says)
 		}
 	}
-	if w := get(s, "/embed?puzzle=123/406/758&moves=5D"); w.Code != http.StatusBadRequest {
+	w := get(s, "/embed?puzzle=123/406/758&moves=5D")
+	if w.Code != http.StatusBadRequest || w.Header().Get("Content-Type") != document.HTMLType || !strings.Contains(w.Body.String(), "<svg") {
 		t.Errorf("an illegal move: %d", w.Code)
 	}
 }

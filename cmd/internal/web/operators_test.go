@@ -3,6 +3,7 @@ package web
 import (
 	"bytes"
 	"compress/gzip"
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -178,79 +179,139 @@ func TestReady(t *testing.T) {
 	}
 }
 
-// TestConnections opens more connections than are allowed: idle ones make room.
+// TestConnections opens more connections than are allowed. Those that wait for their client make room;
+// where all are at work the next is told so, and still learns how the server is.
 func TestConnections(t *testing.T) {
-	inner, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
-	l := newConnections(inner, 2, func() {})
-	release := make(chan struct{})
-	entered := make(chan struct{}, 10)
-	srv := &http.Server{ConnState: l.state, Handler: http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if r.URL.Path == "/wait" {
-			entered <- struct{}{}
-			<-release
-		}
-	})}
-	go srv.Serve(l)
-	defer srv.Close()
-	ask := func(path string) net.Conn {
-		conn, err := net.Dial("tcp", inner.Addr().String())
+	l := patient()
+	l.Connections = 8
+	s := limited(t, l)
+	release, entered := make(chan struct{}), make(chan struct{}, 10)
+	s.routes["/wait"] = route{serve: func(http.ResponseWriter, *http.Request) {
+		entered <- struct{}{}
+		<-release
+	}}
+	addr := listen(t, s)
+	dial := func(sent string) net.Conn {
+		conn, err := net.Dial("tcp", addr)
 		if err != nil {
 			t.Fatal(err)
 		}
 		t.Cleanup(func() { conn.Close() })
-		fmt.Fprintf(conn, "GET %s HTTP/1.1\r\nHost: x\r\n\r\n", path)
+		io.WriteString(conn, sent)
 		return conn
 	}
-	answered := func(conn net.Conn) bool {
-		_, err := io.ReadFull(conn, make([]byte, 12))
-		return err == nil
-	}
-	// Many that are idle after their answer: each gets one.
-	for range 10 {
-		if !answered(ask("/")) {
-			t.Fatal("an idle connection made no room")
+	asking := func(path string) net.Conn { return dial("GET " + path + " HTTP/1.1\r\nHost: x\r\n\r\n") }
+	answered := func(conn net.Conn, want int) {
+		t.Helper()
+		var status int
+		conn.SetReadDeadline(time.Now().Add(time.Minute))
+		if _, err := fmt.Fscanf(conn, "HTTP/1.1 %d", &status); err != nil || status != want {
+			t.Errorf("%d %v, want %d", status, err, want)
 		}
 	}
-	// Two at work: a third waits until one ends, and is answered then.
-	ask("/wait")
-	ask("/wait")
-	<-entered
-	<-entered
-	third := ask("/")
-	if n := len(l.open); n > 2 {
-		t.Errorf("%d connections are open", n)
+	for range 10 {
+		answered(asking("/robots.txt"), 200) // and is idle
+	}
+	for _, part := range []string{"", "GET", "GET / HTTP/1.1\r\nHost: x\r\n", "POST /picture.json HTTP/1.1\r\nHost: x\r\nContent-Length: 99\r\n\r\nx", "POST /slidegif/svg HTTP/1.1\r\nHost: x\r\nContent-Length: 99\r\n\r\nx"} {
+		for range 2 * (l.Connections + reserve) {
+			dial(part)
+		}
+		answered(asking("/healthz"), 200)
+		answered(asking("/robots.txt"), 200)
+	}
+	for working := 0; working < l.Connections; { // one that comes before another is idle is told to come again
+		asking("/wait")
+		select {
+		case <-entered:
+			working++
+		case <-time.After(200 * time.Millisecond):
+		}
+	}
+	for range reserve + 2 {
+		answered(asking("/robots.txt"), 503)
+		answered(asking("/healthz"), 200)
+		answered(asking("/metrics"), 200)
 	}
 	close(release)
-	if !answered(third) {
-		t.Error("the third was never answered")
+	for busy := true; busy; { // the two are idle, then
+		conn := asking("/robots.txt")
+		var status int
+		if _, err := fmt.Fscanf(conn, "HTTP/1.1 %d", &status); err != nil {
+			t.Fatal(err)
+		}
+		busy = status != 200
+	}
+}
+
+// listen lets a server listen until the test ends, and returns its address.
+func listen(t *testing.T, s *Server) (addr string) {
+	t.Helper()
+	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, stop := context.WithCancel(context.Background())
+	ended := make(chan error, 1)
+	go func() { ended <- s.Serve(ctx, listener) }()
+	t.Cleanup(func() {
+		stop()
+		if err := <-ended; err != nil {
+			t.Error(err)
+		}
+	})
+	return listener.Addr().String()
+}
+
+// TestSlowSenders: those who send pictures slowly hold no place that another one waits for, and those
+// whose pictures take the room for all are cut off.
+func TestSlowSenders(t *testing.T) {
+	s := quiet(t)
+	s.receiving.bound = 820_000 // four of the second round hold 802,816
+	addr := listen(t, s)
+	body := screenshotOf(t, s, "864/072/513")
+	for _, begun := range []int{1, 200_000} {
+		for range uploads {
+			conn, err := net.Dial("tcp", addr)
+			if err != nil {
+				t.Fatal(err)
+			}
+			t.Cleanup(func() { conn.Close() })
+			fmt.Fprintf(conn, "POST /picture.json HTTP/1.1\r\nHost: x\r\nContent-Length: 7000000\r\n\r\n")
+			go conn.Write(make([]byte, begun))
+		}
+		answer, err := http.Post("http://"+addr+"/picture.json", "image/jpeg", bytes.NewReader(body))
+		if err != nil {
+			t.Fatal(err)
+		}
+		answer.Body.Close()
+		if answer.StatusCode != http.StatusOK {
+			t.Errorf("after %d bytes of %d others: %d", begun, uploads, answer.StatusCode)
+		}
 	}
 }
 
 // TestSending: different answers count, one answer that several read counts once.
 func TestSending(t *testing.T) {
 	s := newSending(100)
-	enter := func(body []byte) func() { return s.enter(nil, body) }
 	one, two := make([]byte, 60), make([]byte, 60)
-	endFirst, endSecond := enter(one), enter(one)
-	if endFirst == nil || endSecond == nil {
-		t.Fatal("no room for two readers of one answer")
+	for range 2 {
+		if !s.read(one) {
+			t.Fatal("no room for two readers of one answer")
+		}
 	}
-	if enter(two) != nil {
+	if s.read(two) {
 		t.Error("room for another answer")
 	}
-	endFirst()
-	if enter(two) != nil {
+	s.bytes -= s.unread(one)
+	if s.read(two) {
 		t.Error("room for another while one still reads")
 	}
-	endSecond()
-	huge := enter(make([]byte, 1000))
-	if huge == nil {
+	s.bytes -= s.unread(one)
+	huge := make([]byte, 1000)
+	if !s.read(huge) {
 		t.Fatal("alone even a large answer is sent")
 	}
-	huge()
+	s.bytes -= s.unread(huge)
 	if s.bytes != 0 || len(s.readers) != 0 {
 		t.Errorf("%d bytes of %d answers are still counted", s.bytes, len(s.readers))
 	}
@@ -267,9 +328,9 @@ func TestSlowReadersMakeRoom(t *testing.T) {
 		}
 		defer end()
 	}
-	slow.taken.Store(50_000)
-	fast.taken.Store(50_000_000)
-	if s.endSlowest(); !slow.extend() {
+	slow.moved.Store(50_000)
+	fast.moved.Store(50_000_000)
+	if s.endSlow(); !slow.extend() {
 		t.Error("somebody is called slow who has only begun")
 	}
 	go func() {

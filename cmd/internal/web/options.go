@@ -2,7 +2,6 @@ package web
 
 import (
 	"slices"
-	"strconv"
 
 	"slidegif/cmd/internal/pipeline"
 	"slidegif/render"
@@ -10,7 +9,7 @@ import (
 )
 
 // setOption is Options.Set for somebody who is not trusted.
-func setOption(o *render.Options, own []string, key, value string, l Limits) error {
+func setOption(o *render.Options, own []string, key, value string) error {
 	var served []string
 	for _, k := range render.Keys() {
 		if k.Name == key && k.NamesFile(value) {
@@ -22,9 +21,6 @@ func setOption(o *render.Options, own []string, key, value string, l Limits) err
 	}
 	if !slices.Contains(served, key) {
 		return pipeline.UnknownKey(key, own, served)
-	}
-	if n, err := strconv.Atoi(value); key == "size" && err == nil && n > l.Size {
-		return tooLarge("give a smaller size", "size: %d is more than the %d pixels that this server draws", n, l.Size)
 	}
 	return o.Set(key, value)
 }

@@ -23,6 +23,8 @@ type output struct {
 	metric          solve.Metric
 	unsolved        bool // a puzzle that is too hard is answered without a solution
 	insight         bool // the shortest solutions are counted
+	why             bool // it is told what each move is for
+	verdict         bool // it is told how many moves are left after each that was given
 }
 
 func newOutput(p pipeline.Puzzle, f document.Format, w wish, l Limits) (output, error) {
@@ -30,7 +32,7 @@ func newOutput(p pipeline.Puzzle, f document.Format, w wish, l Limits) (output, 
 		return output{}, tooLarge("the slidegif command draws it", "a board of %d cells is more than the %d of this server", n, l.Cells)
 	}
 	m, err := pipeline.MetricOf(p.Kind(), cmp.Or(w.Metric, p.Metric))
-	return output{puzzle: p, Output: document.Output{Path: "-", Format: f, Options: w.options}, metric: m, insight: w.Insight == "on"}, err
+	return output{puzzle: p, Output: document.Output{Path: "-", Format: f, Options: w.options}, metric: m, insight: w.Insight == "on", why: w.Why == "on", verdict: w.Verdict == "on"}, err
 }
 
 // show returns the work of /solve.EXT, of /embed, the player as a page for an <iframe>, and of
@@ -47,13 +49,23 @@ func (s *Server) show(f document.Format, view string) func(context.Context, ques
 	}
 }
 
+// randomKeys are the keys of puzzles that are drawn, besides those of pictures.
+var randomKeys = []string{"kind", "length"}
+
+// solveKeys returns the keys of a puzzle that is shown in a format, besides those of pictures.
+func solveKeys(f document.Format) []string {
+	own := []string{"puzzle", "scramble", "moves"}
+	if f.Name == "json" || f.Name == "txt" {
+		own = append(own, "insight", "why", "verdict")
+	} else if f.View == "player" {
+		own = append(own, "why")
+	}
+	return own
+}
+
 // readOutput reads the keys of a puzzle that is shown.
 func (s *Server) readOutput(ctx context.Context, q question, f document.Format, view string, file bool) (output, error) {
-	own := []string{"puzzle", "moves"}
-	if f.Name == "json" || f.Name == "txt" {
-		own = append(own, "insight")
-	}
-	w, err := q.wish(s.limits, own...)
+	w, err := q.wish(s.limits, solveKeys(f)...)
 	if err != nil {
 		return output{}, err
 	}
@@ -70,14 +82,24 @@ func (s *Server) readOutput(ctx context.Context, q question, f document.Format, 
 	return newOutput(p, f, w, s.limits)
 }
 
-// draw returns the work of /random.EXT and /daily.EXT.
+// draw returns the work of /random.EXT.
 func (s *Server) draw(f document.Format) func(context.Context, question) (answer, error) {
+	return s.drawn(f, s.solver.drawRandom)
+}
+
+// daily returns the work of /daily.EXT.
+func (s *Server) daily(f document.Format) func(context.Context, question) (answer, error) {
+	return s.drawn(f, s.solver.drawOfDay)
+}
+
+// drawn returns the work that shows what draw makes of a query and a seed.
+func (s *Server) drawn(f document.Format, draw func(context.Context, pipeline.Query, uint64) (pipeline.Puzzle, error)) func(context.Context, question) (answer, error) {
 	return func(ctx context.Context, q question) (answer, error) {
-		w, err := q.wish(s.limits, "kind", "length")
+		w, err := q.wish(s.limits, randomKeys...)
 		if err != nil {
 			return answer{}, err
 		}
-		p, err := s.solver.drawRandom(ctx, w.Query, q.seed)
+		p, err := draw(ctx, w.Query, q.seed)
 		if err != nil {
 			return answer{}, err
 		}
@@ -95,34 +117,39 @@ func (s *Server) draw(f document.Format) func(context.Context, question) (answer
 func (o output) location(given url.Values) string {
 	fixed := url.Values{"puzzle": {o.puzzle.ID()}}
 	for key, values := range given {
-		if !slices.Contains([]string{"kind", "length", "puzzle"}, key) {
+		if !slices.Contains([]string{"kind", "length", "day", "puzzle"}, key) {
 			fixed[key] = values
 		}
 	}
 	return "solve." + o.Format.Name + "?" + readable(fixed.Encode())
 }
 
-// solves reports whether a solution is looked for. Somebody who asks for the start or the goal by
-// name gets it, as cheap as it is.
-func (o output) solves() bool { return o.Options.View == "" || o.NeedsSolution() }
-
 // write solves the puzzle as far as the output needs it, and makes the answer.
 func (s *solver) write(ctx context.Context, o output) (a answer, err error) {
 	bounds, p, said := s.bounds(o.metric), o.puzzle, words.In(o.Options.Lang).OnCommand()
 	p.Puzzle = remembered{p.Puzzle, s}
-	solved := pipeline.Solved{Puzzle: p, Solution: solve.Solution{Metric: o.metric}}
-	if p.Given != nil || o.solves() {
+	var solved pipeline.Solved
+	if p.Given != nil || o.NeedsSolution() {
 		solved, err = pipeline.Solve(ctx, p, bounds)
-		if o.optional(err) {
-			solved.Solution = solve.Solution{Metric: o.metric}
-			told, _ := statusOf(err).said(o.Options.Lang)
-			a.passing, a.messages, err = outOfTime(err), []string{told}, nil
-		}
+	} else {
+		solved, err = pipeline.Unsolved(p, o.metric)
 	}
-	if err == nil {
+	if o.optional(err) {
+		solved.Solution = solve.Solution{Metric: o.metric}
+		told, _ := statusOf(err).said(o.Options.Lang)
+		a.passing, a.messages, err = outOfTime(err), []string{told}, nil
+	}
+	analyses := o.verdict || o.Analyses()
+	switch {
+	case err == nil && analyses && p.Given != nil:
+		solved.Compare(ctx, bounds) // which is remembered; the analysis meets its error again
+	case err == nil && !analyses:
 		err = o.FindOthers(ctx, &solved, bounds)
 	}
-	solved.Puzzle = o.puzzle
+	solved.Puzzle, solved.WantsWhy = o.puzzle, o.why
+	if err == nil && analyses {
+		err = solved.Analyse(ctx, bounds)
+	}
 	if err == nil && o.insight {
 		err = solved.FindInsight(ctx, bounds)
 	}
@@ -141,7 +168,7 @@ func (s *solver) write(ctx context.Context, o output) (a answer, err error) {
 	}
 	// A time is no part of the answer: with it no two copies would give the same bytes.
 	solved.Elapsed = 0
-	w := &bounded{left: s.limits.Output}
+	w := &bounded{ctx: ctx, left: s.limits.Output}
 	report, err := o.Format.Write(ctx, w, solved, o.Output)
 	if err != nil {
 		return answer{}, err
@@ -150,7 +177,7 @@ func (s *solver) write(ctx context.Context, o output) (a answer, err error) {
 		a.messages = append(a.messages, said.Text(note))
 	}
 	a.status, a.contentType, a.file = 200, o.Format.Type, o.puzzle.FileName()+"."+o.Format.Name
-	a.body = bytes.Clone(w.Bytes()) // without the room that the buffer has to spare
+	a.body = bytes.Clone(w.held.Bytes()) // without the room that the buffer has to spare
 	return a, nil
 }
 
@@ -169,6 +196,13 @@ func (o output) check(s pipeline.Solved, l Limits) error {
 	if look.View == "" {
 		look.View = o.Format.View
 	}
+	if look.View == "sheet" && o.Format.View == "sheet" { // a document: a picture of a sheet leaves boards out
+		boards := look.Shown(len(s.Solution.Moves))
+		if n := int64(boards) * int64(len(s.Start.Pieces)+boardParts); n > l.Parts {
+			return tooLarge("choose a part by from and to", "%d boards of %d pieces are more than this server draws", boards, len(s.Start.Pieces))
+		}
+		return nil
+	}
 	if look.View != "solution" && !o.Races() {
 		return nil
 	}
@@ -185,17 +219,24 @@ func (o output) check(s pipeline.Solved, l Limits) error {
 	return nil
 }
 
-// A bounded is a buffer that refuses to grow beyond a bound.
+// boardParts is what a board of a document has besides its pieces: the frame, and its number.
+const boardParts = 8
+
+// A bounded is a buffer that refuses to grow beyond a bound, and after the end of ctx.
 type bounded struct {
-	bytes.Buffer
+	ctx  context.Context
 	left int64
+	held bytes.Buffer // not embedded: its WriteString knows no bound
 }
 
 func (b *bounded) Write(p []byte) (int, error) {
+	if err := b.ctx.Err(); err != nil {
+		return 0, err
+	}
 	if b.left -= int64(len(p)); b.left < 0 {
 		return 0, tooLarge("lower size, tween or colors", "the answer is larger than this server sends")
 	}
-	return b.Buffer.Write(p)
+	return b.held.Write(p)
 }
 
 // typeOf returns the content type of a format by its name, empty for what has no URL.

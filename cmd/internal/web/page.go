@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"cmp"
 	"context"
+	"errors"
 	"fmt"
 	"html/template"
 	"maps"
@@ -39,13 +40,14 @@ var pageHTML = template.Must(template.New(pageTemplate).ParseFS(pageFiles, "page
 type view struct {
 	Lang, Other string // of those that texts has
 	T           map[string]string
-	OtherURL    string // this page in the other language
+	Words       map[string]string // those of T that scripts need at first
+	OtherURL    string            // this page in the other language
 
 	Puzzle, Metric, Theme string // as given
 	Metrics               []solve.Metric
 	Themes                []string
 	Random                []choice
-	Kinds                 []string // that have named layouts
+	Tabs                  []choice // of the gallery
 	Makers                []choice // all kinds, each with a puzzle that the editor may start from
 	Layouts               []layout
 	Pasted                []pasted
@@ -64,7 +66,7 @@ type shownPuzzle struct {
 	Task          string // what a player is asked to do
 	Record        string // the length of a shortest solution, in a sentence
 	Recorded      bool   // it is known; else Record only takes its room
-	Day           string // of the puzzle of the day
+	Day, DayKind  string // of the puzzle of a day, and the kind that was asked for
 	Optima        string
 	Counted       []solve.Metric // of the kind; without a puzzle none
 	Player        template.HTML
@@ -82,6 +84,12 @@ func (t shownPuzzle) Offers(m solve.Metric) bool {
 
 // A card is what other sites show of a link to the page. Its addresses are absolute.
 type card struct{ URL, Image, OEmbed string }
+
+// link makes the page with some keys the one that the card is of.
+func (c *card) link(q question, keys url.Values) {
+	c.URL = q.origin + q.root + "/?" + readable(keys.Encode())
+	c.OEmbed = q.origin + q.root + "/oembed?url=" + url.QueryEscape(c.URL)
+}
 
 // A pasted is a form of another program that the field takes, with an example.
 type pasted struct{ Name, Use, Link string }
@@ -102,12 +110,19 @@ func (s *Server) page(ctx context.Context, q question) (answer, error) {
 			return answer{status: http.StatusSeeOther, redirect: to}, nil
 		}
 	case q.seed != 0:
-		a.passing = s.layToday(ctx, q, &v) != nil
+		p, undrawn := s.solver.drawOfDay(ctx, pipeline.Query{Kind: given.Get("kind")}, q.seed)
+		if _, bad := errors.AsType[*input.Error](undrawn); bad {
+			return answer{}, undrawn // as /daily.json says it
+		}
+		a.passing, err = s.layDay(ctx, q, p, undrawn, &v)
 	case v.Puzzle != "":
 		err = s.lay(ctx, q, &v)
 	}
 	if err != nil {
 		a.passing = outOfTime(err)
+		if _, bad := errors.AsType[*input.Error](err); bad {
+			a.passing = s.layToday(ctx, q, &v)
+		}
 		v.fail(statusOf(err))
 		s.logError(q.route+"?"+q.query, err)
 	}
@@ -136,27 +151,36 @@ func (v *view) fail(e *httpError) {
 	v.Puzzles = e.hint.Puzzles()
 }
 
-// layToday shows the puzzle of the day, or the default one where the server has no time
-// to draw it; the error says why.
-func (s *Server) layToday(ctx context.Context, q question, v *view) error {
-	p, err := pipeline.ParseID(ctx, pipeline.DefaultPuzzle)
+// layDay shows the puzzle of a day, or the default one where the server had no time to draw it.
+func (s *Server) layDay(ctx context.Context, q question, p pipeline.Puzzle, err error, v *view) (passing bool, _ error) {
+	kind := q.keys().Get("kind")
+	if passing = outOfTime(err); passing {
+		p, err = pipeline.ParseID(ctx, pipeline.DefaultPuzzle)
+	}
+	if err == nil {
+		v.shownPuzzle, err = s.showPuzzle(ctx, q, p, *v)
+	}
+	if err != nil || passing {
+		return passing, err
+	}
+	v.Day, v.DayKind, v.Name = pipeline.DayOf(q.seed).Format(time.DateOnly), kind, v.T["today"]
+	v.Eyebrow = v.T[p.Kind().Name] + " · " + v.Day
+	link := pick(url.Values{"day": {v.Day}, "kind": {kind}, "lang": {v.Lang}, "metric": {v.Metric}, "theme": {v.Theme}}, "day", "kind", "lang", "metric", "theme")
+	v.Card.link(q, link)
+	v.Card.Image += "&day=" + v.Day
+	return false, nil
+}
+
+// layToday shows the puzzle of today, if it can be, below what is wrong with the one that was given.
+func (s *Server) layToday(ctx context.Context, q question, v *view) (passing bool) {
+	today, err := pipeline.ParseDay("", s.now())
 	if err != nil {
-		return err
+		return false
 	}
-	day := time.Date(int(q.seed/10000), time.Month(q.seed/100%100), int(q.seed%100), 0, 0, 0, 0, time.UTC)
-	drawn, failed := s.solver.drawRandom(ctx, pipeline.OfDay(p.Kind(), day), q.seed)
-	if failed == nil {
-		p = drawn
-	}
-	if v.shownPuzzle, err = s.showPuzzle(ctx, q, p, *v); err != nil {
-		return err
-	}
-	if failed == nil {
-		v.Day, v.Name = day.Format(time.DateOnly), v.T["today"]
-		v.Eyebrow = v.T[p.Kind().Name] + " · " + v.Day
-		v.Card.Image += "&day=" + v.Day
-	}
-	return failed
+	q.query, q.seed, v.Metric = "", pipeline.SeedOf(today), "" // another kind may not know the metric
+	p, err := s.solver.drawOfDay(ctx, pipeline.Query{}, q.seed)
+	s.layDay(ctx, q, p, err, v) // a theme that there is not shows nothing
+	return true
 }
 
 // lay shows the puzzle that was given.
@@ -171,12 +195,12 @@ func (s *Server) lay(ctx context.Context, q question, v *view) error {
 
 func newView(lang string, given url.Values) view {
 	v := view{
-		Lang: lang, Other: otherLanguage[lang], T: texts[lang],
-		Puzzle: strings.TrimSpace(typed(given.Get("puzzle"))), Metric: given.Get("metric"), Theme: given.Get("theme"),
+		Lang: lang, Other: otherLanguage[lang], T: texts[lang], Words: firstTexts[lang],
+		Puzzle: strings.TrimSpace(typed(pipeline.Scrambled(given.Get("puzzle"), given.Get("scramble")))), Metric: given.Get("metric"), Theme: given.Get("theme"),
 		Metrics: []solve.Metric{board.StepMetric, board.SlideMetric, board.MoveMetric, board.PushMetric},
-		Themes:  theme.Names(), Random: randomChoices(lang), Layouts: layouts()[lang],
+		Themes:  theme.Names(), Random: randomChoices(lang), Layouts: layouts()[lang], Tabs: tabs(lang),
 	}
-	later := []string{"main.js", "editor.js", "grid.js", "picture.js", "share.js"}
+	later := []string{"calendar.js", "main.js", "editor.js", "game.js", "grid.js", "picture.js", "record.js", "share.js"}
 	for _, name := range slices.Sorted(maps.Keys(assets)) {
 		if strings.HasSuffix(name, ".js") && !slices.Contains(later, name) {
 			v.Modules = append(v.Modules, name)
@@ -184,16 +208,15 @@ func newView(lang string, given url.Values) view {
 	}
 	v.Layouts = v.Layouts[:min(len(v.Layouts), firstLayouts)]
 	for _, k := range catalog.Kinds {
-		v.Makers = append(v.Makers, choice{k.Example, v.T[k.Name]})
-		if len(k.Named()) > 0 {
-			v.Kinds = append(v.Kinds, k.Name)
+		if k.Example != "" {
+			v.Makers = append(v.Makers, choice{k.Example, v.T[k.Name]})
 		}
-		for _, form := range k.Pasted {
+		for _, form := range k.Imports {
 			link := url.Values{"lang": {lang}, "puzzle": {form.Example}}
 			v.Pasted = append(v.Pasted, pasted{form.From, form.Example, "./?" + readable(link.Encode())})
 		}
 	}
-	other := pick(given, "puzzle", "metric", "theme")
+	other := pick(given, "puzzle", "scramble", "day", "kind", "metric", "theme")
 	other.Set("lang", v.Other)
 	v.OtherURL = "./?" + readable(other.Encode())
 	return v
@@ -203,7 +226,7 @@ func newView(lang string, given url.Values) view {
 func randomChoices(lang string) []choice {
 	var list []choice
 	for _, k := range catalog.Kinds {
-		choices := k.Choices
+		choices := k.Presets
 		if choices == nil && k.Random != nil {
 			choices = []string{""}
 		}
@@ -218,8 +241,8 @@ func choiceName(k *solve.Kind, params, lang string) string {
 	words := texts[lang]
 	params, goal := strings.CutSuffix(params, "+goal")
 	name := strings.TrimSpace(words[k.Name] + " " + params)
-	if k.ChoiceName != nil && params != "" {
-		name = strings.NewReplacer("%k", words[k.Name], "%v", k.ChoiceName(params, lang)).Replace(words["choice"])
+	if k.PresetName != nil && params != "" {
+		name = strings.NewReplacer("%k", words[k.Name], "%v", k.PresetName(params, lang)).Replace(words["choice"])
 	}
 	if goal {
 		name += words["comma"] + words["goalToo"]
@@ -246,15 +269,13 @@ func (s *Server) showPuzzle(ctx context.Context, q question, p pipeline.Puzzle, 
 	look := maps.Clone(keys)
 	keys.Set("puzzle", p.ID())
 	root := q.origin + q.root
-	here := root + "/?" + readable(keys.Encode())
+	c := &card{Image: root + "/card.png?" + readable(keys.Encode())}
+	c.link(q, keys)
 	return shownPuzzle{
 		Name: name, Eyebrow: eyebrow, Task: g.Task, Record: record(g, v.Lang), Recorded: g.Optima[g.Metric] > 0, Optima: optimaText(p.Kind(), g.Optima, v.Lang), Counted: p.Kind().Metrics,
-		Player: template.HTML(element),
-		Moving: "./solve.gif?" + readable(keys.Encode()),
-		Card: &card{
-			URL: here, Image: root + "/card.png?" + readable(keys.Encode()),
-			OEmbed: root + "/oembed?url=" + url.QueryEscape(here),
-		},
+		Player:    template.HTML(element),
+		Moving:    "./solve.gif?" + readable(keys.Encode()),
+		Card:      c,
 		Downloads: downloads(keys, v.T),
 		Code:      strings.ReplaceAll(embedding{game: g, name: name, look: look, size: 480, speed: 1}.all()["svg"], base, root),
 	}, nil

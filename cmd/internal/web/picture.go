@@ -1,8 +1,11 @@
 package web
 
 import (
+	"bytes"
 	"context"
+	"io"
 	"net/http"
+	"time"
 
 	"slidegif/cmd/internal/document"
 	"slidegif/cmd/internal/picture"
@@ -26,12 +29,40 @@ import (
 // reason, in Chinese. Too many bytes are 413; where too many pictures come at once, 503. Nothing of a
 // picture is kept.
 
-// uploads is how many bodies with pictures are in memory at a time. One of them is looked at.
+// uploads is how many pictures of the largest size may be in memory at a time. One is looked at.
 const uploads = 4
 
-func fillPicture(_ *Server, r *http.Request, q *question) (err error) {
-	q.source, err = readBody(r, "send the picture as the body")
-	return err
+// firstPart is the most that is set aside for a body of which nothing has come.
+const firstPart = 4 << 10
+
+// receive reads the body of a POST piece by piece, each as soon as there is room for it. A slow sender
+// holds no place that another one waits for. The caller must call leave when it needs the body no more.
+func (s *Server) receive(w http.ResponseWriter, r *http.Request) (body string, leave func(), err error) {
+	control, held := http.NewResponseController(w), int64(0)
+	// A connection without deadlines, as in tests, has no slow clients.
+	f := &flow{cut: func() { _ = control.SetReadDeadline(time.Now()) }}
+	s.receiving.enter(f)
+	leave = func() { s.receiving.leave(f, held) }
+	placeOf(r).receives()
+	defer placeOf(r).works()
+	var parts [][]byte
+	for size := int64(firstPart); err == nil; size = chunk {
+		if err := s.receiving.take(r.Context(), f, size); err != nil {
+			return "", leave, err
+		}
+		held += size
+		part := make([]byte, 0, size)
+		for n := 0; err == nil && len(part) < cap(part); {
+			n, err = r.Body.Read(part[len(part):cap(part)])
+			part = part[:len(part)+n]
+			f.moved.Add(int64(n))
+		}
+		parts = append(parts, part)
+	}
+	if err != io.EOF {
+		return "", leave, bodyError(err, "send the picture as the body")
+	}
+	return string(bytes.Join(parts, nil)), leave, nil
 }
 
 // picture is the work of /picture.json.

@@ -16,6 +16,7 @@ import (
 
 	"slidegif/cmd/internal/picture"
 	"slidegif/render/rendertest"
+	"slidegif/solve/testcost"
 )
 
 func postPicture(s *Server, body []byte) *httptest.ResponseRecorder {
@@ -34,6 +35,7 @@ func screenshotOf(t *testing.T, s *Server, id string) []byte {
 
 // TestPicture: a screenshot is answered with its board, and nothing of it is kept.
 func TestPicture(t *testing.T) {
+	testcost.NotUnderRace(t, testcost.NoGoroutine)
 	s := quiet(t)
 	body := screenshotOf(t, s, "864/072/513")
 	before := s.solver.memo.read()["answers"].entries
@@ -52,6 +54,7 @@ func TestPicture(t *testing.T) {
 
 // TestHostilePictures: what is no screenshot is refused, in time and in words.
 func TestHostilePictures(t *testing.T) {
+	testcost.NotUnderRace(t, testcost.NoGoroutine)
 	s := quiet(t)
 	whole := screenshotOf(t, s, "864/072/513")
 	bomb := pngOfSize(6000, 4001)

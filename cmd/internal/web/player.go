@@ -33,8 +33,7 @@ func (s *Server) oembed(ctx context.Context, q question) (answer, error) {
 	// A proxy may serve this server below a path, which it does not tell; the link has it.
 	folder := (&url.URL{Path: link.Path[:strings.LastIndexByte(link.Path, '/')+1]}).EscapedPath()
 	root := q.origin + "/" + strings.TrimLeft(folder, "/")
-	text := link.Query().Get("puzzle")
-	p, err := s.solver.read(ctx, text, isFile(text))
+	p, err := s.linked(ctx, link.Query())
 	if err != nil {
 		return answer{}, err
 	}
@@ -55,6 +54,19 @@ func (s *Server) oembed(ctx context.Context, q question) (answer, error) {
 		"thumbnail_width": 480, "thumbnail_height": 480,
 	})
 	return ok(document.JSONType, body), err
+}
+
+// linked returns the puzzle of a link to the page: one by its ID, or that of a day.
+func (s *Server) linked(ctx context.Context, keys url.Values) (pipeline.Puzzle, error) {
+	if !keys.Has("day") {
+		text := keys.Get("puzzle")
+		return s.solver.read(ctx, text, isFile(text))
+	}
+	day, err := pipeline.ParseDay(keys.Get("day"), s.now())
+	if err != nil {
+		return pipeline.Puzzle{}, err
+	}
+	return s.solver.drawOfDay(ctx, pipeline.Query{Kind: keys.Get("kind")}, pipeline.SeedOf(day))
 }
 
 // atMost returns n, or the number that a text gives if that is less.

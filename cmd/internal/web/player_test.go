@@ -8,7 +8,6 @@ import (
 	"fmt"
 	"net/http"
 	"net/http/httptest"
-	"os"
 	"strings"
 	"testing"
 	"time"
@@ -19,6 +18,7 @@ import (
 	"slidegif/cmd/internal/document"
 	"slidegif/cmd/internal/pagetest"
 	"slidegif/render/browsertest"
+	"slidegif/solve/testcost"
 )
 
 // TestPlay plays 横刀立马 with a mouse and with a finger: the first moves and the last ones, or all of
@@ -36,7 +36,7 @@ func TestPlay(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			if c.name == "finger" {
-				long(t)
+				testcost.LongOnly(t, "it takes a minute")
 			}
 			ctx, url := open(t, c.width, c.height, c.options...)
 			pagetest.Do(t, ctx, browsertest.Media("prefers-color-scheme", c.scheme), chromedp.Navigate(url+"/embed?puzzle=横刀立马&play=on&lang=zh"))
@@ -58,7 +58,7 @@ func TestPlay(t *testing.T) {
 				}
 			}
 			middle := 40
-			if os.Getenv("SLIDEGIF_LONG") == "" { // most moves are taken at once
+			if !testcost.Long() { // most moves are taken at once
 				play(0, 10)
 				middle = pagetest.InPlayer[int](t, ctx, `(p.resume(p.solution.map(({ pieces: [i], path }) => p.puzzle.pieces[i].name + path).join(" "), 75), p.at)`)
 			} else {
@@ -79,12 +79,20 @@ func TestPlay(t *testing.T) {
 // on by a link.
 func TestPlayHelp(t *testing.T) {
 	ctx := visit(t, 800, 1000, "/embed?puzzle=横刀立马&play=on&lang=en")
-	pagetest.PressPlayer(t, ctx, "hint")
-	first := pagetest.InPlayer[string](t, ctx, `p.spell(p.solution[0])`)
-	pagetest.Wait(t, ctx, fmt.Sprintf(`%s.bar.note.textContent === %q`, pagetest.ThePlayer, first+" · 81 moves to the goal"))
+	// A hint is the part of the board, then the piece, then the move and what it is for.
+	hint := func(ends string) {
+		t.Helper()
+		for _, says := range []string{"startsWith('Look at the ')", "startsWith('Move ')", "endsWith('" + ends + "')"} {
+			pagetest.PressPlayer(t, ctx, "hint")
+			pagetest.Wait(t, ctx, pagetest.ThePlayer+`.bar.note.textContent.`+says)
+		}
+	}
+	hint(" · 81 moves to the goal")
+	if got, want := pagetest.Said(t, ctx, "note"), pagetest.InPlayer[string](t, ctx, `p.spell(p.solution[0]) + ", so that there can follow: "`); !strings.HasPrefix(got, want) {
+		t.Errorf("the hint is %q, want %q", got, want)
+	}
 	pagetest.Do(t, ctx, pagetest.Mouse(pagetest.Route(t, ctx, pagetest.InPlayer[int](t, ctx, `p.solution[0].pieces[0]`), pagetest.InPlayer[string](t, ctx, `p.solution[0].path`))))
-	pagetest.PressPlayer(t, ctx, "hint")
-	pagetest.Wait(t, ctx, pagetest.ThePlayer+`.bar.note.textContent.endsWith("80 moves to the goal")`)
+	hint("80 moves to the goal")
 
 	// A move that is none of the solution: the server knows how far it leads.
 	astray := pagetest.InPlayer[string](t, ctx, `(() => {
@@ -100,8 +108,7 @@ func TestPlayHelp(t *testing.T) {
 		t.Fatalf("no move leads astray: %q", astray)
 	}
 	pagetest.Do(t, ctx, pagetest.Mouse(pagetest.Route(t, ctx, piece, path)))
-	pagetest.PressPlayer(t, ctx, "hint")
-	pagetest.Wait(t, ctx, `/to the goal/.test(`+pagetest.ThePlayer+`.bar.note.textContent)`)
+	hint("to the goal")
 	if got := pagetest.Said(t, ctx, "count"); got != "You: 2 moves · fewest: 81 moves" {
 		t.Errorf("after two moves the player says %q", got)
 	}
@@ -114,7 +121,7 @@ func TestPlayHelp(t *testing.T) {
 	if got, want := pagetest.InPlayer[string](t, ctx, `(p.act("redo"), `+lit+`)`), fmt.Sprint(piece); got != want {
 		t.Errorf("redo moves piece %s with a ring around %q", want, got)
 	}
-	if got := pagetest.InPlayer[string](t, ctx, `(p.act("undo"), p.show(p.at), p.hint().then(() => p.solution[1].pieces.join() + "; " + `+lit+`))`); strings.Split(got, "; ")[0] != strings.Split(got, "; ")[1] {
+	if got := pagetest.InPlayer[string](t, ctx, `(p.act("undo"), p.show(p.at), p.hint().then(() => p.hint()).then(() => p.solution[1].pieces.join() + "; " + `+lit+`))`); strings.Split(got, "; ")[0] != strings.Split(got, "; ")[1] {
 		t.Errorf("the piece to be moved, and the one with a ring: %s", got)
 	}
 	pagetest.PressPlayer(t, ctx, "redo")
@@ -246,11 +253,12 @@ func TestPlayerFirstPress(t *testing.T) {
 func TestPlayerChallenge(t *testing.T) {
 	ctx := visit(t, 800, 1000, "/embed?puzzle=tiles:123/456/708&play=on&lang=en")
 	const card = `document.querySelector("slide-player").shadowRoot.querySelector(".card:not([hidden]) p")?.textContent`
+	const said = `document.querySelector("slide-player").shadowRoot.querySelector(".count").textContent`
 	// Without a click: the 8 goes left into the gap.
 	pagetest.Do(t, ctx, chromedp.KeyEvent(kb.ArrowLeft))
-	pagetest.Wait(t, ctx, card+` === "1 step, the fewest possible ★"`)
-	if got := pagetest.InPlayer[string](t, ctx, `getComputedStyle($(".note")).opacity`); got != "0" {
-		t.Error("below the card the same is said again")
+	pagetest.Wait(t, ctx, card+` === "" && `+said+` === "1 step, the fewest possible ★"`)
+	if !pagetest.InPlayer[bool](t, ctx, `((at) => at(".card").top >= at(".frame").bottom && at(".card").bottom >= at(".note").bottom)((s) => $(s).getBoundingClientRect())`) {
+		t.Error("the card is over the board, or the same is said again below it")
 	}
 	link := pagetest.InPlayer[string](t, ctx, `p.link()`)
 	pagetest.Do(t, ctx, chromedp.Navigate("about:blank"))
@@ -324,13 +332,13 @@ func TestSpokenGoal(t *testing.T) {
 	}
 }
 
-// TestPlayerRules plays solutions of all kinds by the rules of the script alone.
+// TestPlayerRules plays solutions by the rules of the script alone. TestRules of package player compares them with the
+// referee.
 func TestPlayerRules(t *testing.T) {
 	ctx, url := open(t, 800, 1000)
 	for _, query := range []string{
-		"puzzle=横刀立马", "puzzle=横刀立马&metric=step", "puzzle=横刀立马&metric=slide",
-		"puzzle=864072513", "puzzle=864072513&metric=push", "puzzle=rush:@22", "puzzle=rush:@22&metric=step",
-		"puzzle=atomix:%23%23%23%23%23%23%23/%23a...b%23/%23..%23..%23/%23.c...%23/%23%23%23%23%23%23%23:acb", "puzzle=lockout:@7",
+		"puzzle=横刀立马&metric=slide", "puzzle=864072513&metric=push", "puzzle=rush:@22", "puzzle=lockout:@7",
+		"puzzle=gates:%23CC%23%23%23/%23aab.B/%23ccb.B/%23DD%23%23%23:aCB,bBh,cD2",
 	} {
 		pagetest.Open(t, ctx, url+"/embed?"+query)
 		// Each move is a way of its piece where ways go so far, and written moves are read back.
@@ -419,8 +427,8 @@ func TestPlayerPage(t *testing.T) {
 	if !strings.Contains(html, `<html lang="en"`) || !strings.Contains(html, `"play":"Play"`) || !strings.Contains(html, "曹操") {
 		t.Errorf("without a language the page is %.200s", html)
 	}
-	if n := len(pack([]byte(html[strings.LastIndex(html, "<script>"):]))); n > 10_200 {
-		t.Errorf("the script has %d bytes, packed", n)
+	if script, err := pack(t.Context(), []byte(html[strings.LastIndex(html, "<script>"):])); err != nil || len(script) > 11_700 {
+		t.Errorf("the script has %d bytes, packed: %v", len(script), err)
 	}
 	if w := get(s, "/player.js"); w.Code != http.StatusOK || w.Header().Get("Access-Control-Allow-Origin") != "*" {
 		t.Errorf("the script: %d", w.Code)
@@ -432,5 +440,47 @@ func TestPlayerPage(t *testing.T) {
 		if w := get(s, url); w.Code != want {
 			t.Errorf("%s: %d, want %d: %s", url, w.Code, want, w.Body)
 		}
+	}
+}
+
+// TestPlayerWhy: with caption=why a player says in its live region what each move of the solution is
+// for, and its track has a mark at the end of each chapter.
+func TestPlayerWhy(t *testing.T) {
+	ctx, url := open(t, 390, 844)
+	pagetest.Do(t, ctx, chromedp.Navigate(url+"/embed?puzzle=横刀立马&caption=why&lang=en"))
+	pagetest.PlayerReady(t, ctx)
+	pagetest.PressPlayer(t, ctx, "next")
+	if said := pagetest.Said(t, ctx, "note"); said != "Soldier down: room for Ma Chao to go right (move 5)" {
+		t.Errorf("of the first move the player says %q", said)
+	}
+	pagetest.InPlayer[int](t, ctx, `(p.act("at", 81), 1)`)
+	if said := pagetest.Said(t, ctx, "note"); said != "Cao Cao right, to the goal" {
+		t.Errorf("of the last move the player says %q", said)
+	}
+	if marks := pagetest.InPlayer[int](t, ctx, `p.getAttribute("style").split("linear-gradient").length - 1`); marks != 5 {
+		t.Errorf("the track has %d marks, not one for each chapter", marks)
+	}
+	pagetest.PressPlayer(t, ctx, "swap")
+	if said := pagetest.Said(t, ctx, "note"); said != "" {
+		t.Errorf("of moves by hand the player says %q", said)
+	}
+	// A page asks for the solution when somebody wants to see it, and tells as much; &why is caption=why.
+	for address, want := range map[string]string{
+		"/?puzzle=横刀立马&lang=zh":          "兵下移，给马超右移让路（第 5 步）",
+		"/embed?puzzle=横刀立马&lang=en&why": "Soldier down: room for Ma Chao to go right (move 5)",
+	} {
+		pagetest.Do(t, ctx, chromedp.Navigate(url+address))
+		pagetest.PlayerReady(t, ctx)
+		pagetest.InPlayer[int](t, ctx, `(p.act("next"), 1)`)
+		pagetest.Wait(t, ctx, `document.querySelector("slide-player").at === 1`)
+		if said := pagetest.Said(t, ctx, "note"); said != want {
+			t.Errorf("%s: of the first move the player says %q", address, said)
+		}
+	}
+	pagetest.Do(t, ctx, chromedp.Navigate(url+"/embed?puzzle=横刀立马&lang=en"))
+	pagetest.PlayerReady(t, ctx)
+	pagetest.PressPlayer(t, ctx, "next")
+	if said := pagetest.Said(t, ctx, "note"); strings.Contains(said, "room") {
+		t.Errorf("without caption=why it says %q", said)
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"net/netip"
 	"net/url"
 	"path"
+	"regexp"
 	"slices"
 	"strings"
 )
@@ -28,6 +29,15 @@ func (s *Server) client(r *http.Request) string {
 		}
 	}
 	return at.String()
+}
+
+// hosts are host names and addresses, with a port or without.
+var hosts = regexp.MustCompile(`^([\w.-]+|\[[0-9A-Fa-f:.]+\])(:[0-9]*)?$`)
+
+// isHost reports whether a request names a host, or none as HTTP/1.0 does.
+func isHost(name string) bool {
+	const longest = 255 // RFC 1035, 2.3.4
+	return name == "" || len(name) <= longest && hosts.MatchString(name)
 }
 
 func (s *Server) trusts(addr netip.Addr) bool {

@@ -17,7 +17,7 @@ import (
 // question itself is the key under which the answer is kept and shared, and what its tag is made
 // from; there is no list of fields of which one could be forgotten. It holds values and no pointers.
 type question struct {
-	route  string // by its name: "/solve.gif"
+	route  string // by its path: "/solve.gif"
 	query  string // the keys, sorted
 	source string // what a client of Kroki sends
 	seed   uint64 // of a puzzle that is drawn, the date for a daily one; 0: none
@@ -37,14 +37,15 @@ func tagOf(data []byte) string {
 	return `"` + base64.RawURLEncoding.EncodeToString(sum[:15]) + `"`
 }
 
-// sortedQuery returns the keys of a URL in one order. What cannot be read stays as it is, for the
-// work to complain of.
+// sortedQuery returns the keys of a URL in one order. Where a part of it cannot be read, the others
+// are followed by one that cannot, for the work to complain of.
 func sortedQuery(u *url.URL) string {
 	values, err := url.ParseQuery(u.RawQuery)
+	query := values.Encode()
 	if err != nil {
-		return u.RawQuery
+		query += "&%"
 	}
-	return values.Encode()
+	return query
 }
 
 // keys returns the values of the question's keys, as far as they can be read.
@@ -74,14 +75,18 @@ type wish struct {
 	options render.Options
 }
 
-// wish checks every key. Own are those besides metric and the pictures' that the route knows.
+// wish reads the keys of a query and returns an error for an unknown one. The route knows the keys own
+// besides metric and those of pictures.
 func (q question) wish(l Limits, own ...string) (wish, error) {
 	w := wish{options: render.Options{Font: l.Font}}
 	values, err := url.ParseQuery(q.query)
 	if err != nil {
 		return w, input.Errorf("write key=value&key=value, with %XX for what a URL cannot hold", "the query cannot be read")
 	}
-	w.Query, err = pipeline.ReadQuery(values, own, func(key, value string) error { return setOption(&w.options, own, key, value, l) })
+	w.Query, err = pipeline.ReadQuery(values, own, func(key, value string) error { return setOption(&w.options, own, key, value) })
+	if n := w.options.Pixels(); err == nil && n > l.Size {
+		err = tooLarge("give a smaller size", "size: %d is more than the %d pixels that this server draws", n, l.Size)
+	}
 	return w, err
 }
 
@@ -102,13 +107,13 @@ func acceptsGzip(r *http.Request) bool {
 	return false
 }
 
-// matches reports whether If-None-Match names a tag; the comparison is the weak one, as
-// RFC 9110 has it for this header.
+// matches reports whether If-None-Match names a tag; the comparison is the weak one, as RFC 9110 has it
+// for this header. A * asks whether there is an answer, which only its work tells.
 func matches(headers []string, tag string) bool {
 	for _, header := range headers {
 		for _, candidate := range strings.Split(header, ",") { // tags of ours have no comma
 			candidate = strings.TrimPrefix(strings.TrimSpace(candidate), "W/")
-			if candidate == tag || candidate == "*" {
+			if candidate == tag {
 				return true
 			}
 		}

@@ -20,21 +20,22 @@ import (
 
 // A Server answers for the URLs of the package comment.
 type Server struct {
-	limits  Limits
-	log     *slog.Logger
-	version string // of the program, part of every tag
-	now     func() time.Time
-	solver  *solver
-	metrics *metrics
-	sending *sending
-	routes  map[string]route
-	ending  atomic.Bool // Serve was told to end
+	limits    Limits
+	log       *slog.Logger
+	version   string // of the program, part of every tag
+	now       func() time.Time
+	solver    *solver
+	metrics   *metrics
+	sending   *sending
+	receiving *pool // pictures
+	routes    map[string]route
+	ending    atomic.Bool // Serve was told to end
 }
 
 // New returns a server. Version tells the bytes of one program from those of another.
 func New(l Limits, version string, log *slog.Logger) *Server {
 	m := newMetrics()
-	s := &Server{limits: l, log: log, version: version, now: time.Now, solver: newSolver(l, m), metrics: m, sending: newSending(l.Sending)}
+	s := &Server{limits: l, log: log, version: version, now: time.Now, solver: newSolver(l, m), metrics: m, sending: newSending(l.Sending), receiving: newPool(uploads * l.Picture)}
 	s.routes = s.newRoutes()
 	return s
 }
@@ -51,7 +52,7 @@ const (
 // way, and returns nil.
 func (s *Server) Serve(ctx context.Context, l net.Listener) error {
 	longest := s.limits.longest()
-	limited := newConnections(l, s.limits.Connections, s.sending.endSlowest)
+	limited := newConnections(l, s.limits.Connections, s.sending.endSlow)
 	srv := &http.Server{
 		Handler:           s,
 		ReadHeaderTimeout: headerTimeout,
@@ -60,6 +61,7 @@ func (s *Server) Serve(ctx context.Context, l net.Listener) error {
 		IdleTimeout:       idleTimeout,
 		MaxHeaderBytes:    maxHeader, // a URL below that is told its own limit
 		ConnState:         limited.state,
+		ConnContext:       limited.context,
 		ErrorLog:          slog.NewLogLogger(s.log.Handler(), slog.LevelWarn),
 	}
 	ended := make(chan error, 1)
@@ -85,7 +87,7 @@ func (s *Server) Serve(ctx context.Context, l net.Listener) error {
 func (s *Server) ServeHTTP(rw http.ResponseWriter, r *http.Request) {
 	w := newRecorder(rw)
 	began := time.Now()
-	rt, found := s.route(r.URL.Path)
+	rt, found := s.route(r)
 	defer func() {
 		if p := recover(); p != nil {
 			if p == http.ErrAbortHandler {
@@ -103,11 +105,18 @@ func (s *Server) ServeHTTP(rw http.ResponseWriter, r *http.Request) {
 	h.Set("Referrer-Policy", "no-referrer")
 	h.Set("Content-Security-Policy", picturePolicy)
 	h.Set("Cross-Origin-Resource-Policy", "cross-origin") // pictures are made to be embedded
-	if extension(r.URL.Path) != "" {
+	if extension(r.URL.Path) != "" || rt.name == krokiPath {
 		h.Set("Access-Control-Allow-Origin", "*")
 	}
 	for name, values := range rt.header {
 		h[name] = slices.Clone(values)
+	}
+	at := placeOf(r)
+	at.works()
+	if at != nil && at.spare && !rt.always {
+		h.Set("Connection", "close")
+		s.refuse(w, r, errCrowded)
+		return
 	}
 	if err := s.check(r, rt, found); err != nil {
 		s.refuse(w, r, err)
@@ -142,6 +151,8 @@ func (s *Server) bodyLimit(rt route) int64 { return max(rt.posts, s.limits.Body)
 func (s *Server) check(r *http.Request, rt route, found bool) error {
 	longest, methods := s.bodyLimit(rt), cmp.Or(rt.methods, onlyGet)
 	switch {
+	case !isHost(r.Host):
+		return input.Errorf("write the name of this server, as example.org:8080", "the header Host is not the name of a host")
 	case len(r.RequestURI) > s.limits.URL:
 		return tooLarge("shorten it", "the URL has more than %d bytes", s.limits.URL)
 	case r.ContentLength > longest:

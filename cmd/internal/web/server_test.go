@@ -21,6 +21,7 @@ import (
 	"slidegif/render"
 	"slidegif/solve"
 	"slidegif/solve/parallel"
+	"slidegif/solve/testcost"
 )
 
 // patient are the default limits without those of time, which a busy machine reaches.
@@ -45,6 +46,9 @@ func ask(s *Server, method, url, body string, headers ...string) *httptest.Respo
 	r := httptest.NewRequest(method, url, strings.NewReader(body))
 	for i := 0; i+1 < len(headers); i += 2 {
 		r.Header.Set(headers[i], headers[i+1])
+		if headers[i] == "Host" {
+			r.Host = headers[i+1]
+		}
 	}
 	w := httptest.NewRecorder()
 	s.ServeHTTP(w, r)
@@ -55,6 +59,7 @@ const eight = "/solve.gif?size=100&puzzle=tiles:864072513"
 
 // TestSameBytes asks for what the command would write.
 func TestSameBytes(t *testing.T) {
+	testcost.NotUnderRace(t, testcost.SameAsOthers)
 	s := quiet(t)
 	for _, c := range []struct {
 		url, puzzle, format string
@@ -109,7 +114,7 @@ func TestFixed(t *testing.T) {
 	}
 	// Another server, which has never solved it, knows the tag at once.
 	fresh := quiet(t)
-	for _, header := range []string{tag, "W/" + tag, `"x", ` + tag, "*"} {
+	for _, header := range []string{tag, "W/" + tag, `"x", ` + tag} {
 		w := get(fresh, eight, "If-None-Match", header)
 		if w.Code != http.StatusNotModified || w.Body.Len() != 0 || w.Header().Get("ETag") != tag || w.Header().Get("Cache-Control") != immutable {
 			t.Errorf("If-None-Match %s: %d %v", header, w.Code, w.Header())
@@ -195,6 +200,24 @@ func TestDaily(t *testing.T) {
 	}
 }
 
+// TestDayIsFound: the answer of a day that is named tells where its puzzle always is.
+func TestDayIsFound(t *testing.T) {
+	s := quiet(t)
+	day := get(s, "/daily.json?kind=tiles:3x3&day=2026-01-02")
+	at := day.Header().Get("Content-Location")
+	if fixed := get(s, at); !strings.HasPrefix(at, "/solve.json?puzzle=tiles:") || fixed.Code != 200 {
+		t.Errorf("%d at %q", fixed.Code, at)
+	}
+	if at := get(s, "/solve.json?puzzle=123456780").Header().Get("Content-Location"); at != "" {
+		t.Errorf("what is fixed is at %q", at)
+	}
+	for _, path := range []string{"/player.json", "/embed.json"} {
+		if w := get(s, path+"?puzzle=nosuch"); w.Code < 400 || w.Header().Get("Content-Type") != "application/json" {
+			t.Errorf("%s: %d %s", path, w.Code, w.Header())
+		}
+	}
+}
+
 // TestErrors: each in the type that was asked for.
 func TestErrors(t *testing.T) {
 	l := patient()
@@ -227,6 +250,7 @@ func TestErrors(t *testing.T) {
 		{"GET", "/random.EXT?kind=chess", 400, "chess"},
 		{"GET", "/random.EXT?kind=tiles:3x3&length=99", 400, ""},
 		{"GET", "/random.EXT?kind=tiles:3x3@7", 400, "seed"},
+		{"GET", "/random.EXT?kind=rush@7", 400, "seed"},
 		{"GET", "/random.EXT?puzzle=123456780", 400, "puzzle"},
 		{"GET", "/daily.EXT?kind=tiles:99x1", 400, ""},
 		{"GET", "/nothing.EXT", 404, "nothing at this address"},
@@ -297,6 +321,7 @@ func wellFormed(ext string, body *bytes.Buffer) error {
 
 // TestCaps: what is larger than an answer may be is refused before it is drawn.
 func TestCaps(t *testing.T) {
+	testcost.NotUnderRace(t, testcost.SameAsOthers)
 	l := patient()
 	l.Frames, l.Pixels, l.Output, l.Cells = 300, 40_000_000, 100_000, 20
 	s := limited(t, l)
@@ -412,6 +437,17 @@ func TestDayCard(t *testing.T) {
 	}
 }
 
+// TestWhy: JSON tells what each move is for where that is asked for.
+func TestWhy(t *testing.T) {
+	s := quiet(t)
+	if body := get(s, "/solve.json?puzzle=123/456/078&why=on").Body.String(); !strings.Contains(body, `"for":2,"last":true`) {
+		t.Error(body)
+	}
+	if body := get(s, "/solve.json?puzzle=123/456/078").Body.String(); strings.Contains(body, `"for"`) {
+		t.Error(body)
+	}
+}
+
 // TestInsight: JSON counts the shortest solutions where that is asked for, and pictures do not.
 func TestInsight(t *testing.T) {
 	s := quiet(t)
@@ -419,6 +455,7 @@ func TestInsight(t *testing.T) {
 		"/solve.json?puzzle=横刀立马&insight=on":    `"shortest":"256"`,
 		"/solve.json?puzzle=横刀立马&insight=maybe": "neither on nor off",
 		"/solve.json?puzzle=横刀立马&insight=off":   `"length":81`,
+		"/solve.json?puzzle=横刀立马&why":           `"why":"兵 down: room for 马超 to go right (move 5)","for":5`,
 	} {
 		body := get(s, query).Body.String()
 		if !strings.Contains(body, want) || strings.Contains(body, `"insight"`) != strings.Contains(query, "=on") {

@@ -20,18 +20,17 @@ type solver struct {
 	limits       Limits
 	metrics      *metrics
 	queue, quick *workQueue
-	uploads      *workQueue // requests whose body is a picture
 	pictures     *workQueue // pictures that are looked at
 	memo         *memo
 	running      sync.Map // the solve.Progress of each search under way
 }
 
 func newSolver(l Limits, m *metrics) *solver {
-	one, few := l, l
-	one.Workers, few.Workers = 1, uploads
+	one := l
+	one.Workers = 1
 	return &solver{
 		limits: l, metrics: m, memo: newMemo(l.Cache),
-		queue: newWorkQueue(l), quick: newWorkQueue(l), uploads: newWorkQueue(few), pictures: newWorkQueue(one),
+		queue: newWorkQueue(l), quick: newWorkQueue(l), pictures: newWorkQueue(one),
 	}
 }
 
@@ -69,7 +68,7 @@ func (p remembered) Solve(ctx context.Context, o solve.Options) (solve.Solution,
 		o.Progress = func(x solve.Progress) { p.solver.running.Store(key, x) }
 		defer p.solver.running.Delete(key)
 		found, err := p.Puzzle.Solve(ctx, o)
-		if errors.Is(err, context.DeadlineExceeded) {
+		if errors.Is(err, context.DeadlineExceeded) && !errors.Is(err, solve.ErrLimit) {
 			err = context.Cause(ctx)
 		}
 		p.solver.metrics.searched(time.Since(began), found.Positions, found.Nodes)
@@ -129,7 +128,11 @@ func (s *solver) draw(ctx context.Context, t text, draw func(context.Context) (p
 		ctx, cancel := context.WithDeadlineCause(ctx, deadline, errTimeout)
 		defer cancel()
 		p, err := draw(ctx)
-		return p, keep{cost(p.Start, nil) + int64(len(t.text)), forEver}, err
+		var given []board.Move
+		if p.Given != nil {
+			given = p.Given.Moves
+		}
+		return p, keep{cost(p.Start, given), forEver}, err
 	})
 	return p, err
 }
@@ -147,6 +150,15 @@ func (s *solver) drawRandom(ctx context.Context, q pipeline.Query, seed uint64) 
 		}
 		return pipeline.PuzzleOf(p), nil
 	})
+}
+
+// drawOfDay returns the puzzle of the day whose seed is given.
+func (s *solver) drawOfDay(ctx context.Context, q pipeline.Query, seed uint64) (pipeline.Puzzle, error) {
+	q, err := q.OfDay(pipeline.DayOf(seed))
+	if err != nil {
+		return pipeline.Puzzle{}, err
+	}
+	return s.drawRandom(ctx, q, seed)
 }
 
 // isFile reports whether a text is a puzzle file rather than an ID: it has lines.

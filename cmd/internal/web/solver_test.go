@@ -18,7 +18,7 @@ import (
 
 // TestMemo: what was used last is kept within the bound, and for its time.
 func TestMemo(t *testing.T) {
-	m := newMemo(5000)
+	m := newMemo(8000)
 	ask := func(i, made int, how keep) (int, bool) {
 		v, hit, err := once(t.Context(), m, text{seed: uint64(i)}, func(context.Context) (int, keep, error) { return made, how, nil })
 		if err != nil {
@@ -30,7 +30,7 @@ func TestMemo(t *testing.T) {
 	for i := range 12 {
 		ask(i, i, hour)
 	}
-	if m.cost > 5000 || len(m.byKey) != m.order.Len() {
+	if m.cost > 8000 || len(m.byKey) != m.order.Len() {
 		t.Errorf("%d entries cost %d", len(m.byKey), m.cost)
 	}
 	if v, hit := ask(11, 90, hour); !hit || v != 11 {

@@ -45,6 +45,15 @@ func (s *Server) StaticFile(address string) ([]byte, error) {
 	return a.body, nil
 }
 
+// StaticThumbs returns where the small pictures of a site without a server are, and where a server has them.
+func StaticThumbs() map[string]string {
+	list, all := layouts()["en"], map[string]string{}
+	for i, l := range onSite(list) {
+		all[l.Thumb] = list[i].Thumb[len("./"):]
+	}
+	return all
+}
+
 // onSite returns layouts with the pictures that a site without a server has of them.
 func onSite(list []layout) []layout {
 	list = slices.Clone(list)

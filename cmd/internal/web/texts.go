@@ -5,28 +5,36 @@ import (
 	"strings"
 
 	"slidegif/render/words"
+	"slidegif/solve"
 	"slidegif/solve/catalog"
 )
 
-// wordsFile has the words of the page, in Chinese, simplified, and in English. Its scripts get them as well.
-//
-//go:embed texts.txt
-var wordsFile string
+// Words of the page, in Chinese, simplified, and in English. Its scripts get them as well: with the page
+// itself the first ones, and the later ones once it shows its board.
+var (
+	//go:embed texts.txt
+	firstWords string
+	//go:embed later.txt
+	laterWords string
+)
 
-// texts are the page's words by language, with the names of the kinds.
-var texts = func() map[string]map[string]string {
+// firstTexts and laterTexts are words by language, the first ones with the names of the kinds. texts are
+// both together.
+var (
+	firstTexts = readTexts(firstWords, catalog.Kinds)
+	laterTexts = readTexts(laterWords, nil)
+	texts      = readTexts(firstWords+laterWords, catalog.Kinds)
+)
+
+func readTexts(file string, kinds []*solve.Kind) map[string]map[string]string {
 	zh, en := map[string]string{}, map[string]string{}
-	for key, said := range words.Read(wordsFile) {
+	for key, said := range words.Read(file) {
 		zh[key], en[key], _ = strings.Cut(said, "\n")
 	}
-	all := map[string]map[string]string{"zh": zh, "en": en}
-	for lang, table := range all {
-		for _, k := range catalog.Kinds {
-			table[k.Name] = k.Heading[lang]
-		}
+	for _, k := range kinds {
+		zh[k.Name], en[k.Name] = k.Heading["zh"], k.Heading["en"]
 	}
-	all["zh-Hant"] = words.TraditionalTable(zh)
-	return all
-}()
+	return map[string]map[string]string{"zh": zh, "en": en, "zh-Hant": words.TraditionalTable(zh)}
+}
 
 var otherLanguage = map[string]string{"zh": "en", "zh-Hant": "en", "en": "zh"}

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"net/http"
 	"sync"
-	"sync/atomic"
 	"time"
 )
 
@@ -25,19 +24,25 @@ type recorder struct {
 	http.ResponseWriter
 	control       *http.ResponseController
 	status, bytes int
-	taken         atomic.Int64 // bytes that were sent so far
+	flow
 
 	mu    sync.Mutex // guards ended and the deadline
 	ended bool
 }
 
 func newRecorder(w http.ResponseWriter) *recorder {
-	return &recorder{ResponseWriter: w, control: http.NewResponseController(w)}
+	rec := &recorder{ResponseWriter: w, control: http.NewResponseController(w)}
+	rec.cut = rec.end
+	return rec
 }
 
 func (w *recorder) WriteHeader(status int) {
 	if w.status == 0 {
 		w.status = status
+	}
+	if status == http.StatusPreconditionFailed || status == http.StatusRequestedRangeNotSatisfiable {
+		w.Header().Set("Cache-Control", noStore) // http.ServeContent leaves that of the answer
+		w.Header().Del("ETag")
 	}
 	w.ResponseWriter.WriteHeader(status)
 }
@@ -56,7 +61,7 @@ func (w *recorder) Write(p []byte) (n int, err error) {
 		var sent int
 		sent, err = w.ResponseWriter.Write(p[n:min(n+chunk, len(p))])
 		n += sent
-		w.taken.Add(int64(sent))
+		w.moved.Add(int64(sent))
 	}
 	w.bytes += n
 	return n, err
@@ -75,8 +80,8 @@ func (w *recorder) extend() bool {
 	return !w.ended
 }
 
-// cut ends a write that is under way, and all after it.
-func (w *recorder) cut() {
+// end ends a write that is under way, and all after it.
+func (w *recorder) end() {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	w.ended = true

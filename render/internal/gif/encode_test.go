@@ -16,6 +16,7 @@ import (
 	"slidegif/render/scene"
 	"slidegif/render/theme"
 	"slidegif/solve/parallel"
+	"slidegif/solve/testcost"
 )
 
 // animation has some hundred frames.
@@ -115,6 +116,7 @@ func randomAnimation(seed uint64) []Patch {
 // The bytes of an animation depend neither on the number of workers nor on what was encoded
 // before.
 func TestSameBytes(t *testing.T) {
+	testcost.NotUnderRace(t, testcost.SameAsOthers)
 	palette := make(color.Palette, 16)
 	for i := range palette {
 		palette[i] = color.Gray{uint8(i)}

@@ -55,7 +55,7 @@ func (c *compressor) compress(p *Patch) (data []byte, top uint8) {
 // as much time again.
 var margins = []int{2, 8}
 
-// try replaces the best data by that of another parse, if that has at most so many bytes.
+// try compresses with another margin. It keeps the result if that has at most most bytes.
 func (c *compressor) try(margin, most int) bool {
 	c.next = c.lzw.Append(c.next[:0], margin)
 	if len(c.next) > most {

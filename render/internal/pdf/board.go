@@ -8,6 +8,7 @@ import (
 
 	"slidegif/render/scene"
 	"slidegif/render/theme"
+	"slidegif/solve/board"
 )
 
 // cellUnits is the size of a cell for which themes draw; pages scale it. It is large
@@ -17,14 +18,15 @@ const cellUnits = 96
 // A boardForms holds the forms that boards of one puzzle are put together from.
 type boardForms struct {
 	geometry scene.Geometry // one unit a pixel
+	board    board.Board    // the start
 	base     form
-	pieces   []form
+	pieces   []form // all looks
 	lit      []form // nil where no piece is ever lit
 }
 
 // newForms draws the empty board and each piece of a design.
 func (d *document) newForms(ctx context.Context, design theme.Design, lit bool) (*boardForms, error) {
-	s := &boardForms{geometry: scene.PlainGeometry(design.Board, design.Theme.Margin, cellUnits)}
+	s := &boardForms{board: design.Board, geometry: scene.PlainGeometry(design.Board, design.Theme.Margin, cellUnits)}
 	ts, err := design.Scene(s.geometry)
 	if err != nil {
 		return nil, err
@@ -37,7 +39,7 @@ func (d *document) newForms(ctx context.Context, design theme.Design, lit bool) 
 		if lit {
 			into = &s.lit
 		}
-		form, err := d.form(drawing, s.geometry.Box(design.Board.Pieces[i]).Size())
+		form, err := d.form(drawing, s.geometry.Box(ts.Board.Pieces[i]).Size())
 		*into = append(*into, form)
 		return err
 	})
@@ -87,12 +89,13 @@ func (d *document) board(s *boardForms, position scene.Position, box image.Recta
 	left, top := float64(box.Min.X)*unit, float64(box.Min.Y)*unit
 	d.put(s.base, left, top, scale)
 	for i, p := range position.Board.Pieces {
-		form := s.pieces[i]
-		if s.lit != nil && slices.Contains(position.Lit, i) {
-			form = s.lit[i]
-		}
-		if len(p.Cells) == 0 {
+		if p.Gone() {
 			continue
+		}
+		look := s.board.Look(i, p)
+		form := s.pieces[look]
+		if s.lit != nil && slices.Contains(position.Lit, i) {
+			form = s.lit[look]
 		}
 		at := s.geometry.Box(p).Min
 		d.put(form, float64(left)+float64(float64(at.X)*scale), float64(top)+float64(float64(at.Y)*scale), scale)

@@ -9,6 +9,7 @@
 package pdf
 
 import (
+	"bytes"
 	"cmp"
 	"image"
 	"image/color"
@@ -26,10 +27,10 @@ import (
 const unit = 72.0 / 254
 
 // papers are the sizes of pages in tenths of a millimetre, upright.
-var papers = map[string]image.Point{"a4": {2100, 2970}, "letter": {2159, 2794}}
+var papers = map[string]image.Point{"a4": {2100, 2970}, "a5": {1480, 2100}, "letter": {2159, 2794}}
 
 // Papers are the names of papers; the first is the default.
-var Papers = []string{"a4", "letter"}
+var Papers = []string{"a4", "a5", "letter"}
 
 // A document collects pages.
 type document struct {
@@ -58,7 +59,7 @@ func init() { fpdf.SetDefaultCatalogSort(true) }
 func newDocument(paper, title, subject string, d theme.Design) (*document, error) {
 	size, ok := papers[cmp.Or(paper, Papers[0])]
 	if !ok {
-		return nil, input.Errorf("give a4 or letter", "paper: there is no %q", paper)
+		return nil, input.Errorf("give a4, a5 or letter", "paper: there is no %q", paper)
 	}
 	f := fpdf.NewCustom(&fpdf.InitType{UnitStr: "pt", Size: fpdf.SizeType{Wd: float64(size.X) * unit, Ht: float64(size.Y) * unit}})
 	f.SetMargins(0, 0, 0)
@@ -86,7 +87,16 @@ func (d *document) write(w io.Writer) error {
 		return d.err
 	}
 	d.letters.write(d.file)
-	return d.file.Output(w)
+	var b bytes.Buffer
+	if err := d.file.Output(&b); err != nil {
+		return err
+	}
+	packed, err := repack(b.Bytes())
+	if err != nil {
+		return err
+	}
+	_, err = w.Write(packed)
+	return err
 }
 
 // A form is a drawing that pages use again and again. Its characters are written on each page.

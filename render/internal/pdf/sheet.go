@@ -14,11 +14,12 @@ import (
 
 // Lengths of all pages.
 const (
-	margin  = 130 // around what is printed
-	heading = 150 // height of the first line of a page
-	gap     = 40  // between boards
-	caption = 50  // below a board
-	footing = 60  // height of the page's number, within the margin
+	margin   = 130 // around what is printed
+	heading  = 150 // height of the first line of a page
+	gap      = 40  // between boards
+	caption  = 50  // below a board
+	noteHigh = 120 // below one with a sentence
+	footing  = 60  // height of the page's number, within the margin
 )
 
 // A Sheet is every position of a solution, or of several, each from a page of its own on.
@@ -53,7 +54,11 @@ func (s Sheet) Write(ctx context.Context, w io.Writer) (pages int, err error) {
 	}
 	area := d.area()
 	const wide = 330
-	g := newGrid(forms, area, min(most, cmp.Or(s.Columns, max(1, (area.Dx()+gap)/(wide+gap)))))
+	below := caption
+	if s.Lines[0].Say != nil {
+		below = noteHigh
+	}
+	g := newGrid(forms, area, min(most, cmp.Or(s.Columns, max(1, (area.Dx()+gap)/(wide+gap)))), below)
 	total := 0
 	for _, l := range s.Lines {
 		total += (positions(l) + g.size() - 1) / g.size()
@@ -90,8 +95,9 @@ func (d *document) area() image.Rectangle {
 func (d *document) head(title, beside string, total, right int) {
 	line := image.Rect(margin, margin-20, right, margin+heading-50)
 	if beside != "" {
-		d.text(beside, line, theme.Right, 42, gray)
-		line.Max.X -= min(d.width(beside, 42)+gap, line.Dx()/2)
+		wide := min(d.width(beside, 42)+gap, line.Dx()*3/5)
+		d.text(beside, image.Rect(line.Max.X-wide+gap, line.Min.Y, line.Max.X, line.Max.Y), theme.Right, 42, gray)
+		line.Max.X -= wide
 	}
 	glyphs, err := d.design.Theme.Title(title, line, theme.Left, 68, d.design.Font)
 	if err != nil {
@@ -112,16 +118,17 @@ type grid struct {
 	area          image.Rectangle
 	columns, rows int
 	cell          image.Point // from one board to the next
+	below         int         // height of the text below a board
 	board         image.Point // size of a board
 }
 
-func newGrid(forms *boardForms, area image.Rectangle, columns int) grid {
+func newGrid(forms *boardForms, area image.Rectangle, columns, below int) grid {
 	wide := (area.Dx()+gap)/columns - gap
-	g := grid{forms: forms, area: area, columns: columns, board: image.Pt(wide, forms.high(wide))}
-	if most := area.Dy() - caption; g.board.Y > most { // a single board, higher than the page
+	g := grid{forms: forms, area: area, columns: columns, below: below, board: image.Pt(wide, forms.high(wide))}
+	if most := area.Dy() - below; g.board.Y > most { // a single board, higher than the page
 		g.board = forms.fit(image.Rect(0, 0, wide, most)).Size()
 	}
-	g.cell = image.Pt(wide+gap, g.board.Y+caption+gap)
+	g.cell = image.Pt(wide+gap, g.board.Y+below+gap)
 	g.rows = max(1, (area.Dy()+gap)/g.cell.Y)
 	return g
 }
@@ -140,7 +147,11 @@ func (d *document) numbered(g grid, i int, p scene.Position, l scene.Line) {
 	box := g.box(i)
 	d.board(g.forms, p, box)
 	if l.Timing.Counter {
-		below := image.Rect(box.Min.X, box.Max.Y, box.Max.X, box.Max.Y+caption)
-		d.text(l.Number(p.Done), below, theme.Middle, min(36, float64(box.Dx())*.14), gray)
+		below := image.Rect(box.Min.X, box.Max.Y, box.Max.X, box.Max.Y+g.below)
+		if l.Say != nil {
+			d.paragraph(l.Say(p.Done, false), below.Inset(5), 30, gray)
+		} else {
+			d.text(l.Number(p.Done), below, theme.Middle, min(36, float64(box.Dx())*.14), gray)
+		}
 	}
 }

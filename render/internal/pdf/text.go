@@ -90,6 +90,13 @@ func (d *document) text(s string, box image.Rectangle, where, size float64, c co
 	d.letters.add(d.pages, glyphs, 0, 0, unit, c)
 }
 
+// paragraph writes s into box on as many lines as it takes, as theme.Paragraph lays it out.
+func (d *document) paragraph(s string, box image.Rectangle, size float64, c color.RGBA) {
+	glyphs, err := d.design.Theme.Paragraph(s, box, size, d.design.Font)
+	d.fail(err)
+	d.letters.add(d.pages, glyphs, 0, 0, unit, c)
+}
+
 // width returns how wide the ink of a text is.
 func (d *document) width(s string, size float64) int {
 	w, err := d.design.Theme.TextWidth(s, size, d.design.Font)

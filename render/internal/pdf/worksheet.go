@@ -38,10 +38,12 @@ type Worksheet struct {
 // An WorksheetItem is one puzzle of a worksheet.
 type WorksheetItem struct {
 	Design  theme.Design
+	Robot   string   // the label of the robot that it is about; empty for none
 	Tasks   []string // what to do, a line each; {hero} is how the theme shows the piece that it is about
 	Moves   []board.Move
 	AtLeast int // no solution has fewer moves
 	Metric  board.Metric
+	Say     func(done int, alone bool) string // what its solution says below a board, as that of scene.Line
 }
 
 // Write writes the worksheet and returns its pages. Errors are those of Sheet.
@@ -169,17 +171,85 @@ func (s Worksheet) item(d *document, forms *boardForms, e WorksheetItem, i int, 
 	}
 	left := image.Rect(line.Min.X, line.Min.Y, line.Min.X+line.Dx()*2/5, line.Max.Y)
 	d.text(s.name(i), left, theme.Left, 56, black)
+	if e.Robot != "" {
+		left.Min.X += d.width(s.name(i), 56) + 30
+		left.Max.X = line.Max.X
+		d.text(words.Robot(e.Robot), left, theme.Left, 36, black)
+	}
 	return nil
 }
 
-// solutions draws each solution as small boards, one after the other.
+// longestLine is how many moves a solution has at most that is written as a line of moves.
+const longestLine = 40
+
+// inWords returns the moves of a solution, each as the label of its piece and its way, as 5↑. It returns
+// nothing for a solution that is too long for that, that has notes, or whose pieces cannot be told apart by their labels.
+func (e WorksheetItem) inWords() (moves []string) {
+	if !e.Design.Labels || e.Say != nil || len(e.Moves) > longestLine {
+		return nil
+	}
+	count := map[string]int{}
+	for _, p := range e.Design.Board.Pieces {
+		count[p.Label]++
+	}
+	for _, m := range e.Moves {
+		label := e.Design.Board.Pieces[m.Pieces[0]].Label
+		if len(m.Pieces) > 1 || label == "" || count[label] > 1 {
+			return nil
+		}
+		moves = append(moves, label+board.Arrows(m.Path))
+	}
+	return moves
+}
+
+// moveSize is the size of the moves that a solution is written in, and movesAt where they begin.
+const (
+	moveSize = 36
+	movesAt  = 400
+)
+
+// lines joins moves to lines that are no wider than a room.
+func (d *document) lines(moves []string, wide int) (lines []string) {
+	for _, m := range moves {
+		last := len(lines) - 1
+		if last >= 0 && d.width(lines[last]+" "+m, moveSize) <= wide {
+			lines[last] += " " + m
+		} else {
+			lines = append(lines, m)
+		}
+	}
+	return lines
+}
+
+// solutions writes each short solution as moves, and draws any other as small boards, one after the other.
 func (s Worksheet) solutions(ctx context.Context, d *document, forms []*boardForms) error {
 	area := d.area()
 	top := area.Max.Y + 1 // begins a page
-	const wide, between, lineHigh = 190, 30, 60
-	columns := (area.Dx() + between) / (wide + between)
+	const between, lineHigh = 30, 60
+	newPage := func() {
+		d.addPage()
+		d.head(words.In(s.Lang).Solutions(), "", 0, area.Max.X)
+		top = area.Min.Y
+	}
 	for i, e := range s.Items {
-		high := forms[i].high(wide) + caption
+		if lines := d.lines(e.inWords(), area.Dx()-movesAt); len(lines) > 0 {
+			if top+lineHigh*len(lines) > area.Max.Y {
+				newPage()
+			}
+			solutionLine(d, s.name(i), words.In(s.Lang).Count(len(e.Moves), e.Metric), image.Rect(area.Min.X, top, area.Min.X+movesAt-20, top+lineHigh-10))
+			for _, text := range lines {
+				d.text(text, image.Rect(area.Min.X+movesAt, top, area.Max.X, top+lineHigh-10), theme.Left, moveSize, black)
+				top += lineHigh
+			}
+			top += between
+			continue
+		}
+		wide, below := 190, caption
+		if e.Say != nil {
+			wide, below = 330, noteHigh
+		}
+		columns := (area.Dx() + between) / (wide + between)
+		high := forms[i].high(wide) + below
 		line := scene.Line{Moves: e.Moves, Timing: scene.Timing{To: len(e.Moves), Highlight: s.Highlight}}
 		for p := range line.Positions(e.Design.Board) {
 			if ctx.Err() != nil {
@@ -189,9 +259,7 @@ func (s Worksheet) solutions(ctx context.Context, d *document, forms []*boardFor
 			if k%columns == 0 {
 				fits := top+high <= area.Max.Y && (k > 0 || top+lineHigh+high <= area.Max.Y)
 				if !fits {
-					d.addPage()
-					d.head(words.In(s.Lang).Solutions(), "", 0, area.Max.X)
-					top = area.Min.Y
+					newPage()
 				}
 				if k == 0 || !fits {
 					said := words.In(s.Lang).Count(len(e.Moves), e.Metric)
@@ -204,10 +272,13 @@ func (s Worksheet) solutions(ctx context.Context, d *document, forms []*boardFor
 				top += high
 			}
 			at := image.Pt(area.Min.X+k%columns*(wide+between), top-high)
-			box := image.Rectangle{at, at.Add(image.Pt(wide, high-caption))}
+			box := image.Rectangle{at, at.Add(image.Pt(wide, high-below))}
 			d.board(forms[i], p, box)
-			below := image.Rect(box.Min.X, box.Max.Y, box.Max.X, box.Max.Y+caption-15)
-			d.text(fmt.Sprint(k), below, theme.Middle, 24, gray)
+			if text := image.Rect(box.Min.X, box.Max.Y, box.Max.X, box.Max.Y+below-15); e.Say != nil {
+				d.paragraph(e.Say(k, false), text, 28, gray)
+			} else {
+				d.text(line.Number(k), text, theme.Middle, 24, gray)
+			}
 		}
 		top += between
 	}

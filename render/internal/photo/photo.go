@@ -54,7 +54,8 @@ type photo struct {
 }
 
 // decode reads a picture of at most maxPixels pixels that takes at most maxMemory, and at most four
-// bytes for each of maxPixels: of 16 bits a sample, or from a progressive JPEG, there may be fewer.
+// bytes for each of maxPixels: of 16 bits a sample, of a progressive JPEG, or of an interlaced PNG
+// there may be fewer.
 func decode(data []byte, name input.Message, maxPixels int64) (*photo, error) {
 	hint := "give a PNG, JPEG, GIF or WebP picture"
 	head, format, err := image.DecodeConfig(bytes.NewReader(data))
@@ -75,6 +76,9 @@ func decode(data []byte, name input.Message, maxPixels int64) (*photo, error) {
 			kind = input.Word(" for a progressive JPEG")
 		}
 	}
+	if format == "png" && interlaced(data) {
+		each, kind = 2*each, input.Word(" for an interlaced PNG")
+	}
 	if pixels > min(maxPixels, min(maxMemory, 4*maxPixels)/each) {
 		return nil, input.Errorf("make it smaller first", "%s has %d x %d pixels, too many%s", name, w, h, kind)
 	}
@@ -89,6 +93,13 @@ func decode(data []byte, name input.Message, maxPixels int64) (*photo, error) {
 		return nil, input.Errorf(hint, "%s is empty", name)
 	}
 	return &photo{img, exifOrientation(data)}, nil
+}
+
+// interlaced reports whether a PNG file comes in passes, each of which is decoded as a picture of its
+// own beside the whole one: the last byte of its header says so (PNG, 11.2.2).
+func interlaced(data []byte) bool {
+	const at = 8 + 8 + 12
+	return len(data) > at && data[at] != 0
 }
 
 // pixelBytes is what a decoded pixel takes at most.

@@ -34,9 +34,13 @@ func readPortraits(dir string, b board.Board) ([]*photo, error) {
 	files := map[string]string{}
 	for _, e := range entries {
 		stem, ending := strings.TrimSuffix(e.Name(), filepath.Ext(e.Name())), strings.ToLower(filepath.Ext(e.Name()))
-		if _, have := files[stem]; !have && slices.Contains([]string{".png", ".jpg", ".jpeg", ".gif", ".webp"}, ending) {
-			files[stem] = e.Name()
+		if !slices.Contains([]string{".png", ".jpg", ".jpeg", ".gif", ".webp"}, ending) {
+			continue
 		}
+		if other, have := files[stem]; have {
+			return nil, twoPortraits(other, e.Name())
+		}
+		files[stem] = e.Name()
 	}
 	return choose(b, input.Say("in %s", dir), files, func(file string) (*photo, error) { return read("portraits", filepath.Join(dir, file)) })
 }
@@ -47,11 +51,16 @@ func choose[T any](b board.Board, where input.Message, pictures map[string]T, op
 	out := make([]*photo, len(b.Pieces))
 	known := map[string]*photo{}
 	for i := range b.Pieces {
+		chosen := ""
 		for _, name := range pieceNames(b, i) {
 			picture, ok := pictures[name]
-			if !ok || name == "" {
+			if !ok || name == "" || name == chosen {
 				continue
 			}
+			if chosen != "" {
+				return nil, twoPortraits(chosen, name)
+			}
+			chosen = name
 			if known[name] == nil {
 				var err error
 				if known[name], err = open(picture); err != nil {
@@ -59,13 +68,17 @@ func choose[T any](b board.Board, where input.Message, pictures map[string]T, op
 				}
 			}
 			out[i] = known[name]
-			break
 		}
 	}
 	if len(known) == 0 {
 		return nil, input.Errorf("name the files as the pieces: C.png, 曹操.png", "portraits: no picture %s is named as a piece is", where)
 	}
 	return out, nil
+}
+
+// twoPortraits tells of two pictures for one piece.
+func twoPortraits(a, b string) error {
+	return input.Errorf("keep one of them", "portraits: the pictures %q and %q are for the same piece", a, b)
 }
 
 // pieceNames returns the names that a file with the picture of piece i may have.

@@ -10,7 +10,7 @@ const icons = {
   goal: "M6 21V4h12l-3 4 3 4H6",
   more: "M5 12h.01M12 12h.01M19 12h.01",
   link: "M10 8H8a4 4 0 0 0 0 8h2M14 8h2a4 4 0 0 1 0 8h-2M9 12h6",
-  loop: "M16 3l4 4-4 4M20 7H4v4M8 21l-4-4 4-4M4 17h16v-4",
+  loop: "M4 11V7h16l-4-4M20 13v4H4l4 4",
 };
 
 // Which buttons there are while a solution is watched, and while somebody plays.
@@ -30,11 +30,11 @@ const button = (name, group) => `<button data-do="${name}" class="${group}">${ic
 // The element's own markup. The board takes the place of the slot, which shows what stands
 // in the tag until then.
 export const markup = `<div class="frame"><div><slot></slot></div>
-<pre></pre><div class="card" hidden><p></p><div class="bar"></div></div></div><div class="controls">
+<pre></pre></div><div class="controls">
 <p class="count"></p><input type="range" min="0">
 <div class="bar">${rows.watch.map((n) => button(n, "watch")).join("")}${rows.play.map((n) => button(n, "play")).join("")}
 <button data-do="swap" class="swap"></button><button data-do="more">${icon("more")}</button></div>
-<p class="note" role="status"></p>
+<p class="note" role="status"></p><div class="card" hidden><p></p><div class="bar"></div></div>
 <div class="bar extra" hidden>${rows.more.map((n) => button(n, n === "loop" && "watch")).join("")}
 <select class="watch">${speeds.map((s) => `<option value="${s}">${s}×</option>`).join("")}</select></div>
 </div>`;
@@ -55,10 +55,10 @@ export class Bar {
     this.speed.addEventListener("change", () => act("speed", +this.speed.value));
   }
 
-  // card shows a text over the board, with buttons {name: text}. Without a text it goes.
-  card(text, buttons = {}) {
-    this.box.hidden = !text;
-    if (!text) return;
+  // card shows buttons {name: text} in place of the others, perhaps with a text. Without any it goes.
+  card(text, buttons) {
+    this.box.hidden = !buttons;
+    if (!buttons) return;
     const [p, bar] = this.box.children;
     p.textContent = text;
     bar.replaceChildren(...Object.entries(buttons).map(([name, text]) => {
@@ -67,6 +67,11 @@ export class Bar {
       b.dataset.do = name;
       return b;
     }));
+  }
+
+  // lame leaves nothing but what is said, where there is no puzzle.
+  lame(on) {
+    this.root.host.toggleAttribute("lame", on);
   }
 
   get(name) {

@@ -7,18 +7,19 @@ export class Known {
     this.left = new Map();
   }
 
-  // learn goes along a solution.
-  learn(at, moves) {
+  // learn goes along a solution. Told is what the solver says of each move.
+  learn(at, moves, told) {
     const { rules } = this;
     for (let k = 0; k <= moves.length; k++) {
-      const move = moves[k];
-      const key = rules.key(at), left = moves.length - k;
-      if (!(this.left.get(key)?.left <= left)) this.left.set(key, { left, at, move });
+      const move = moves[k], key = rules.key(at), left = moves.length - k, now = at;
       if (move) at = rules.after(at, move);
+      const old = this.left.get(key);
+      if (old?.left < left || (old?.left === left && (old.reasons || !told))) continue;
+      this.left.set(key, { left, at: now, move, reasons: !!told, then: moves[told?.[k]?.for - 1] });
     }
   }
 
-  // get returns {left, move} for a position, with the pieces that stand there in
+  // get returns {left, move, then}, then a later move that needs it, for a position, with the pieces that stand there in
   // the places of those that the solution moved.
   get(at) {
     const found = this.left.get(this.rules.key(at));

@@ -10,7 +10,8 @@ export function extend(rules, line, n, { pieces, path }) {
   if (motion) return [...list, { pieces, path }];
   for (const part of cut(metric, pieces, path)) {
     const last = list.at(-1);
-    const joined = last && join(metric, last, part);
+    const before = list.slice(0, -1).reduce((at, move) => rules.after(at, move), rules.start);
+    const joined = last && !rules.out(before, last.pieces[0], last.path) && join(metric, last, part);
     if (!joined) {
       list.push(part);
       continue;

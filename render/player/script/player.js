@@ -37,7 +37,7 @@ export class SlidePlayer extends HTMLElement {
 
   disconnectedCallback() {
     this.attached.abort();
-    this.pause();
+    this.halt();
   }
 
   // reserve keeps room for a board before it is drawn, by the rows of its ID.
@@ -94,14 +94,16 @@ export class SlidePlayer extends HTMLElement {
 
   // fail tells what went wrong, unless the page does. Fatal means that there is no puzzle to show.
   fail(e, fatal) {
-    if (this.tell("player-error", { error: e, fatal })) this.say(`${e.message} ${e.hint ?? ""}`.trim());
+    if (!this.tell("player-error", { error: e, fatal })) return;
+    this.bar.lame(fatal && !this.puzzle);
+    this.say(`${e.message} ${e.hint ?? ""}`.trim());
   }
 
   // take shows a puzzle. If it is the one that was there before, in another look or
   // language, everything else stays.
   take(puzzle, svg) {
     const key = (p) => String([p?.id, p?.metric, p?.given]), same = key(this.puzzle) === key(puzzle);
-    this.pause();
+    this.halt();
     this.puzzle = puzzle;
     this.words = puzzle.words;
     this.rules = new Rules(puzzle);
@@ -113,6 +115,7 @@ export class SlidePlayer extends HTMLElement {
     const { width, height } = svg.viewBox.baseVal;
     this.shape(width / height);
     this.shadowRoot.querySelector(".frame div").replaceChildren(svg);
+    this.bar.lame(false);
     this.bar.speak(this.words);
     this.bar.get("goal").hidden = puzzle.anywhere; // its pattern is beside the board
     this.say("");
@@ -135,13 +138,15 @@ export class SlidePlayer extends HTMLElement {
     this.known = new Known(rules);
     this.optimum = puzzle.optimum ?? null;
     this.aiming = false;
+    this.trail = null; // of hints at one position: {key, n}
+    this.helped = 0; // for how many positions a hint was given; -1 once the solution was shown
     this.asked = puzzle.optimum;
     this.solution = this.challenge = null;
     this.chosen = puzzle.motion ? puzzle.pieces.findIndex((p) => p.class === puzzle.goal[0]?.class) : -1;
     this.lines = { play: [] };
     this.places = { watch: 0, play: 0 };
     this.mode = this.option("play") === "on" ? "play" : "watch";
-    const line = (list) => list?.map(([pieces, path]) => ({ pieces, path }));
+    const line = (list) => list?.map(([pieces, path, why]) => ({ pieces, path, why }));
     this.lines.watch = line(puzzle.given) ?? [];
     if (puzzle.moves) this.learn(line(puzzle.moves), puzzle.solved);
     this.poster = this.option("poster") === "goal" && !puzzle.anywhere;
@@ -149,10 +154,10 @@ export class SlidePlayer extends HTMLElement {
   }
 
   // learn makes a solution the line to watch.
-  learn(moves, solved) {
+  learn(moves, solved, told) {
     if (!this.lines.watch.length) this.lines.watch = moves;
     this.solution = moves;
-    if (solved) this.known.learn(this.rules.start, moves);
+    if (solved) this.known.learn(this.rules.start, moves, told);
   }
 
   // open goes to the moves and the place that the address or the attributes name.
@@ -223,6 +228,8 @@ export class SlidePlayer extends HTMLElement {
     clearTimeout(this.leaving);
     if (fresh) this.bar.card();
     if (this.won) this.end(fresh);
+    this.cause = this.mode === "watch" && this.line[n - 1]?.why; // what the move is for, where that is known
+    if (fresh && this.cause) this.say(this.cause);
     this.update();
     this.tell("player-move", { at: n, mode: this.mode, won: this.won, line: write(this.rules, this.line) });
   }
@@ -232,24 +239,25 @@ export class SlidePlayer extends HTMLElement {
   end(fresh) {
     const { exit, goal, time } = this.puzzle, { words } = this;
     const mine = this.mode === "play", wait = mine ? 150 : this.time(time.longest + time.wait);
-    const i = this.position().findIndex((p, k) => this.puzzle.pieces[k].class === goal[0].class && String(p) === String(goal[0].at));
+    const i = exit && this.position().findIndex((p, k) => this.puzzle.pieces[k].class === goal[0].class && String(p) === String(goal[0].at));
     this.leaving = setTimeout(() => {
       if (fresh) this.stage.wave();
       if (exit) this.stage.leave(i, exit, this.time(time.way), 500 * fresh);
       if (!(mine && fresh)) return;
       this.say(this.result());
-      this.leaving = setTimeout(() => this.bar.card(this.result(), {
+      // The result stands above the buttons; they come once the piece has left.
+      this.leaving = setTimeout(() => this.bar.card("", {
         share: words.share, ...(this.hasAttribute("next") && { another: words.another }), reset: words.again,
-      }), 700 * !still.matches);
+      }), still.matches ? 0 : exit ? 500 + this.time(time.way) : 700);
     }, wait);
   }
 
-  // result says how well the puzzle was solved.
+  // result says how well the puzzle was solved, with a star for who had no help, and a hollow one for
+  // who had hints.
   result() {
-    const { words, optimum, at } = this;
-    if (!optimum) return fill(words.won, { n: this.units(at) });
-    if (optimum.exact && at === optimum.length) return fill(words.perfect, { n: this.units(at) });
-    return fill(words.could, { n: this.units(at), m: Math.min(optimum.length, at) });
+    const { words, optimum, at, helped } = this;
+    const text = !optimum ? words.won : optimum.exact && at === optimum.length ? words.perfect : words.could;
+    return fill(text, { n: this.units(at), m: Math.min(optimum?.length, at) }) + (helped < 0 ? "" : helped ? " ☆" : " ★");
   }
 
   update() {
@@ -272,6 +280,7 @@ export class SlidePlayer extends HTMLElement {
   spoken() {
     const at = this.position(), { words } = this;
     return at.map((place, i) => {
+      if (this.rules.gone(at, i)) return null;
       const ways = this.rules.ways(at, i).slice(1);
       const dirs = [...new Set(ways.map(({ path }) => words[path[0]]))];
       return { text: this.placed([this.name(i)], place) + (dirs.length ? fill(words.ways, { ways: dirs.join(words.or) }) : words.stuck), free: ways.length };
@@ -313,7 +322,7 @@ export class SlidePlayer extends HTMLElement {
     const { words, optimum, at, line } = this;
     const fewest = optimum && fill(optimum.exact ? words.fewest : words.atLeast, { n: this.units(optimum.length), m: optimum.atLeast });
     if (this.mode === "watch") {
-      const near = line === this.solution && optimum && !optimum.exact;
+      const near = line === this.solution && optimum && line.length > optimum.atLeast;
       return line.length ? fill(near ? words.near : words.of, { k: at, n: this.units(line.length), m: optimum?.atLeast }) : fewest ?? "";
     }
     if (this.won) return this.result();
@@ -330,7 +339,7 @@ export class SlidePlayer extends HTMLElement {
 
   drop(way) {
     const n = this.at, line = extend(this.rules, this.line, n, way);
-    this.pause();
+    this.halt();
     this.mode = "play";
     this.lines.play = line;
     this.places.play = line.length;
@@ -354,10 +363,10 @@ export class SlidePlayer extends HTMLElement {
   }
 
   step(by) {
-    this.pause();
+    this.halt();
     this.show(this.at + by, null);
     const move = this.line[this.at - 1];
-    this.say(move ? this.spell(move) : this.words.start);
+    this.say(this.cause || (move ? this.spell(move) : this.words.start));
   }
 
   say(text) {
@@ -370,7 +379,7 @@ export class SlidePlayer extends HTMLElement {
     const next = () => {
       const { first, last, rest } = this.puzzle.time;
       if (this.at === this.line.length) {
-        if (this.option("loop") !== "on") return this.pause();
+        if (this.option("loop") !== "on") return this.halt();
         this.timer = setTimeout(() => {
           this.show(0);
           this.timer = setTimeout(next, this.time(first));
@@ -386,7 +395,7 @@ export class SlidePlayer extends HTMLElement {
     this.update();
   }
 
-  pause() {
+  halt() {
     clearTimeout(this.timer);
     this.timer = 0;
     if (this.stage) this.update();
@@ -396,7 +405,7 @@ export class SlidePlayer extends HTMLElement {
     if (!this.puzzle || this.bar.get(name)?.ariaDisabled === "true") return;
     if (/next|last/.test(name) && !this.line.length) return this.reveal(name === "next" ? 1 : Infinity);
     switch (name) {
-      case "play": return this.timer ? this.pause() : this.play();
+      case "play": return this.timer ? this.halt() : this.play();
       case "prev": case "undo": return this.step(-1);
       case "next": case "redo": return this.step(1);
       case "first": return this.step(-this.at);
@@ -404,6 +413,7 @@ export class SlidePlayer extends HTMLElement {
       case "at": return this.step(value - this.at);
       case "reset":
         this.lines.play = [];
+        this.helped = Math.min(this.helped, 0);
         this.say("");
         return this.show(0, 200);
       case "start": return this.focus({ preventScroll: true });
@@ -423,7 +433,7 @@ export class SlidePlayer extends HTMLElement {
   // own leaves what is watched and begins at the start, or where the hand was. Moves that
   // are no solution may be gone on with.
   own() {
-    this.pause();
+    this.halt();
     const { lines, places } = this;
     if (lines.watch !== this.solution && lines.watch !== this.challenge && !lines.play.length) {
       lines.play = lines.watch.slice(0, places.watch);
@@ -457,6 +467,7 @@ export class SlidePlayer extends HTMLElement {
 
   // exhibit plays a line, or shows where it is after n moves.
   exhibit(line, n) {
+    if (line === this.solution) this.helped = -1;
     this.mode = "watch";
     this.lines.watch = line;
     this.bar.card();
@@ -469,7 +480,7 @@ export class SlidePlayer extends HTMLElement {
   async solve(id, quietly) {
     const { signal } = this.working;
     try {
-      const s = await this.solver.solve(id, { metric: this.puzzle.metric, signal, quiet: quietly });
+      const s = await this.solver.solve(id, { metric: this.puzzle.metric, lang: this.option("lang"), why: "on", signal, quiet: quietly });
       if (!signal.aborted) return s;
     } catch (e) {
       if (!signal.aborted && (!quietly || e.status === 422)) this.fail(e);
@@ -483,15 +494,16 @@ export class SlidePlayer extends HTMLElement {
     if (!quietly) this.say(this.words.solving);
     const s = await this.solve(this.puzzle.id, quietly), { rules } = this;
     if (!s) return;
-    this.optimum = { length: s.length, exact: s.optimal, atLeast: s.at_least };
-    this.learn(movesOf(rules, rules.start, s.moves), true);
+    // A search that ended early knows less than is known of a puzzle with a name.
+    if (s.optimal || !this.optimum?.exact) this.optimum = { length: s.length, exact: s.optimal, atLeast: s.at_least };
+    this.learn(movesOf(rules, rules.start, s.moves), true, s.moves);
     if (!quietly) this.say("");
     this.update();
     return s;
   }
 
   aim() {
-    this.pause();
+    this.halt();
     const { aiming } = this;
     this.show(this.at, 200);
     if (aiming) return;
@@ -500,25 +512,46 @@ export class SlidePlayer extends HTMLElement {
     this.update();
   }
 
-  // hint shows the next move, and tells how far the goal is.
+  // hint tells more each time that somebody asks at one position: in which part of the board there is
+  // something to do, with which piece, and which move it is and what for.
   async hint() {
-    const { words, rules } = this, at = this.position();
+    const { words, rules } = this, at = this.position(), key = rules.key(at);
     const found = await this.distance(at);
-    if (!found || rules.key(at) !== rules.key(this.position())) return;
+    if (!found || key !== rules.key(this.position())) return;
     if (found.back) return this.say(fill(words.back, { n: this.units(found.back) }));
-    this.stage.nudge(found.move);
-    this.say(`${this.spell(found.move)} · ${fill(words.left, { n: this.units(found.left) })}`);
+    if (this.trail?.key !== key) {
+      this.trail = { key, n: 0 };
+      if (this.helped >= 0) this.helped++;
+    }
+    const { move, left, then } = found, [i] = move.pieces;
+    switch (++this.trail.n) {
+      case 1: return this.say(fill(words.look, { part: this.ninth(at, i) }));
+      case 2:
+        this.stage.light(move.pieces, 1400);
+        return this.say(fill(words.use, { piece: this.placed(move.pieces.map((k) => this.name(k)), at[i]) }));
+    }
+    this.stage.nudge(move);
+    const reason = then ? fill(words.so, { move: this.spell(then) }) : "";
+    this.say(`${this.spell(move)}${reason} · ${fill(words.left, { n: this.units(left) })}`);
   }
 
-  // distance returns what is known of a position: {left, move}, from a solution
+  // ninth names the ninth of the board in which the middle of a piece is.
+  ninth(at, i) {
+    const { w, h } = this.puzzle, cells = this.rules.cells(at, i);
+    const third = (axis, all) => Math.floor((3 * (cells.reduce((sum, cell) => sum + cell[axis] + 0.5, 0) / cells.length)) / all);
+    return this.words.parts.split("|")[3 * third(1, h) + third(0, w)];
+  }
+
+  // distance returns what is known of a position: {left, move, then}, from a solution
   // passed or from the solver; without one {back}, the moves to be undone.
   async distance(at) {
     const { known, rules } = this;
-    if (known.get(at)) return known.get(at);
+    const found = known.get(at);
+    if (found && (found.reasons || !found.move || !this.solver)) return found;
     if (this.solver) {
       const s = await this.solve(rules.id(at));
-      if (s) known.learn(at, movesOf(rules, at, s.moves));
-      return s && known.get(at);
+      if (s) known.learn(at, movesOf(rules, at, s.moves), s.moves);
+      return known.get(at);
     }
     for (let n = this.at; n >= 0; n--) if (known.get(this.position(n))) return { back: this.at - n };
     return null;
@@ -530,8 +563,9 @@ export class SlidePlayer extends HTMLElement {
     const own = this.line !== this.solution;
     if (own && this.line.length) keys.set("moves", write(this.rules, this.line));
     if (this.at || own) keys.set("t", this.at);
-    const url = this.hasAttribute("linked") || !here ? new URL(location) : new URL("embed", here);
-    for (const name of look) if (this.option(name)) url.searchParams.set(name, this.option(name));
+    const named = this.getAttribute("linked"); // keys that name the puzzle in a way of the page's own
+    const url = named !== null || !here ? new URL(named || location, location) : new URL("embed", here);
+    for (const name of look) if (this.option(name) && !(named && name === "puzzle")) url.searchParams.set(name, this.option(name));
     url.hash = keys;
     return url.href;
   }
@@ -548,21 +582,22 @@ export class SlidePlayer extends HTMLElement {
 
   key(e) {
     if (!this.puzzle || e.altKey) return;
-    const inside = e.composedPath()[0], dir = /^Arrow(.)/.exec(e.key)?.[1];
+    const inside = e.composedPath()[0], piece = this.stage.indexOf(inside), dir = /^Arrow(.)/.exec(e.key)?.[1];
     if (/^(INPUT|SELECT|BUTTON)$/.test(inside.tagName) && !(inside.tagName === "BUTTON" && dir)) return;
     const { top, bottom } = this.stage.svg.getBoundingClientRect();
     if (bottom < 0 || top > innerHeight) return; // keys are for what is seen
     const control = e.ctrlKey || e.metaKey, playing = this.mode === "play";
+    if (e.key === " " && playing) e.preventDefault(); // the page does not scroll
+    if (playing && piece >= 0 && /^( |Enter)$/.test(e.key) && !control && !e.repeat) return this.tap(piece);
     if (playing && dir && !control) {
-      const i = this.stage.indexOf(inside);
-      const list = i < 0 && this.puzzle.rows ? [...this.rules.start.keys()] : [i < 0 ? this.chosen : i];
+      const list = piece < 0 && this.puzzle.rows ? [...this.rules.start.keys()] : [piece < 0 ? this.chosen : piece];
       if (list[0] < 0 || !this.drags("key")) return;
       e.preventDefault();
       return this.stage.go(list, dir);
     }
     const name = control
       ? { z: "prev", Z: "next", y: "next" }[e.key]
-      : { ArrowLeft: "prev", ArrowRight: "next", Home: "first", End: "last", " ": playing ? "" : "play" }[e.key];
+      : (playing && { h: "hint", u: "undo", r: "reset" }[e.key]) || { ArrowLeft: "prev", ArrowRight: "next", Home: "first", End: "last", " ": playing ? "" : "play" }[e.key];
     if (!name) return;
     e.preventDefault();
     this.act(name);

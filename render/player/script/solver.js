@@ -3,8 +3,9 @@ import { add, steps } from "./rules.js";
 // Who solves and draws. Every solver has these functions; each returns a promise and fails
 // with an Error whose hint may say more. A page may give its players another one.
 //
-//	solve(id, {metric, quiet, signal})      {length, optimal, at_least, moves: [{piece, from, path}]}; quiet
-//	                                        where nobody waits for it
+//	solve(id, {metric, lang, why, quiet, signal})
+//	                                        {length, optimal, at_least, moves: [{piece, from, path, for, why}]};
+//	                                        quiet where nobody waits for it
 //	draw(id, {theme, lang, metric, signal}) {svg, puzzle}, what a player shows, without a solution
 
 // server returns the solver that asks a server at base, a URL that ends in a slash. Its fetch asks
@@ -28,10 +29,10 @@ export function server(base) {
 // movesOf finds the pieces of a solver's moves by their places: a piece of another
 // puzzle, or one of several equal ones, may have any name.
 export function movesOf(rules, at, list) {
-  return list.map(({ piece, from, path }) => {
+  return list.map(({ piece, from, path, why }) => {
     const n = rules.puzzle.rows ? piece.split(",").length : 1;
     const pieces = Array.from({ length: n }, (_, k) => at.findIndex((p) => String(p) === String(add(from, steps[path[0]], -k))));
-    const move = { pieces, path };
+    const move = { pieces, path, why };
     at = rules.after(at, move);
     return move;
   });

@@ -16,7 +16,11 @@ export class Stage {
     this.groups = [...svg.querySelectorAll("[data-piece]")]; // in the order of the pieces
     this.corner = pieces.map((p) => [origin[0] + cell * Math.min(...p.cells.map(([x]) => x)), origin[1]]);
     this.now = [];
+    this.worn = pieces.map(() => 0); // by piece the number of its look
     svg.addEventListener("pointerdown", (e) => this.press(e));
+    svg.addEventListener("click", (e) => {
+      if (!e.detail) hand.tap(this.indexOf(e.target)); // without a pointer, as programs for the blind do
+    });
   }
 
   // put moves a piece to a place, which may lie between cells, and drops its animations.
@@ -40,19 +44,37 @@ export class Stage {
 
   // light shows pieces as those that move, for a while.
   light(pieces, duration) {
-    for (const i of pieces) this.groups[i].lastChild.animate({ visibility: "visible" }, duration);
+    for (const i of pieces) this.looks(i)[this.worn[i]].lastChild.animate({ visibility: "visible" }, duration);
+  }
+
+  // looks returns the looks of a piece: groups where it has several, else its own.
+  looks(i) {
+    const { colours, frozen = 0 } = this.rules.puzzle.pieces[i], own = this.groups[i];
+    return colours && colours.length + frozen > 1 ? [...own.children] : [own];
+  }
+
+  // wear gives a piece the look that it has in a position, or hides it.
+  wear(at, i) {
+    this.worn[i] = this.rules.look(at, i);
+    this.groups[i].setAttribute("visibility", this.rules.gone(at, i) ? "hidden" : "inherit");
+    const looks = this.looks(i);
+    if (looks.length > 1) looks.forEach((g, k) => g.setAttribute("display", k === this.worn[i] ? "inline" : "none"));
   }
 
   // show puts all pieces to their places in ms milliseconds. A piece that has a move to
   // make goes along its path.
   show(at, ms = 0, move, backward) {
+    const before = [...this.now];
     at.forEach((to, i) => {
-      const from = this.now[i];
+      const from = before[i];
       this.put(i, to);
+      if (this.rules.puzzle.leaves) this.wear(at, i);
       this.groups[i].classList.remove("aside");
       if (!ms || !from || String(from) === String(to)) return;
       let frames = [from];
-      if (move?.pieces.includes(i) && from.every(Number.isInteger)) {
+      if (from.length !== to.length || from[2] !== to[2]) {
+        if (move?.pieces.includes(i)) return this.pass(i, backward ? at : before, move, ms, backward);
+      } else if (move?.pieces.includes(i) && from.every(Number.isInteger)) {
         const path = backward ? [...move.path].reverse().map((c) => back[c]) : [...move.path];
         for (const c of path) frames.push(add(frames.at(-1), steps[c]));
       }
@@ -60,6 +82,14 @@ export class Stage {
       this.lead(i, frames, { duration: ms });
     });
     if (ms && move) this.light(move.pieces, ms);
+  }
+
+  // pass takes a piece through an exit, or against one, and backward on the same way.
+  pass(i, at, move, duration, backward) {
+    const places = [at[i]];
+    for (const c of this.rules.shown(at, move)) places.push(add(places.at(-1), steps[c]));
+    const frames = places.map((p) => ({ ...this.frame(i, p), visibility: "visible" }));
+    if (!still.matches) this.groups[i].animate(backward ? frames.reverse() : frames, { duration, easing: "ease-in" });
   }
 
   // leave lets a piece go out of the board along a path, and stay away.
@@ -207,7 +237,7 @@ class Drag {
     }
     this.node = best.node;
     const moved = add(best.at, start[i], -1);
-    for (const k of ways[1].pieces) this.stage.put(k, add(start[k], moved));
+    for (const k of ways[1].pieces) this.stage.put(k, [...add(start[k], moved), ...start[k].slice(2)]);
   }
 
   end(type) {

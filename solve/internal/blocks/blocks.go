@@ -143,11 +143,11 @@ func run[S search.Code, C cellSet](ctx context.Context, m *model, o solve.Option
 	g := newGenerator[S, C](m)
 	fast := fastest(g)
 	near := newNearby(ctx, g, o)
-	layers, st, err := search.Explored(ctx, fast, g.canonical(g.start()), near.proof(), near.between())
+	layers, st, err := search.BreadthFirst(ctx, fast, g.canonical(g.start()), near.proof(), near.between())
 	sol.Positions = st.Positions
 	if err != nil {
 		sol.AtLeast = st.Depth
-		return near.answer(sol, err)
+		return near.answer(sol, st, err)
 	}
 	if len(layers.Goals) == 0 {
 		layers.Close()
@@ -156,7 +156,7 @@ func run[S search.Code, C cellSet](ctx context.Context, m *model, o solve.Option
 	defer layers.Close()
 	sol.AtLeast = layers.Depth()
 	t := leastTravel[S, C]{g: g, inSteps: o.Metric == board.StepMetric}
-	t.Room = search.TravelRoom(o.Memory, layers.Bytes())
+	t.Room = search.TravelRoom
 	sol.Moves, err = t.solution(ctx, layers)
 	return sol, err
 }
@@ -175,7 +175,7 @@ func fastest[S search.Code, C cellSet](g *generator[S, C]) search.Undirected[S] 
 func (g *generator[S, C]) unsolvable(ctx context.Context, sol solve.Solution, o solve.Options) (solve.Solution, error) {
 	if g.mirrored != nil {
 		g.mirrored = nil
-		if layers, st, err := search.Explored(ctx, fastest(g), g.start(), o, nil); err == nil {
+		if layers, st, err := search.BreadthFirst(ctx, fastest(g), g.start(), o, nil); err == nil {
 			layers.Close()
 			sol.Positions = st.Positions
 		} else if ctx.Err() != nil {

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"math/rand/v2"
-	"os"
 	"reflect"
 	"slices"
 	"strings"
@@ -14,6 +13,7 @@ import (
 	"slidegif/solve/board"
 	"slidegif/solve/input"
 	"slidegif/solve/internal/kindtest"
+	"slidegif/solve/testcost"
 )
 
 var metrics = []board.Metric{board.StepMetric, board.SlideMetric, board.MoveMetric}
@@ -31,10 +31,11 @@ var variants = map[string]func(m *model, seed int) bool{
 // The engine agrees with the oracle on random boards: length, least travel, and the proof with its
 // number of positions; and the referee with each solution. Variants of the search find the same.
 func TestAgreesWithOracle(t *testing.T) {
+	testcost.NotUnderRace(t, testcost.NoGoroutine)
 	n := 200
 	if testing.Short() {
 		n = 100
-	} else if os.Getenv("SLIDEGIF_LONG") != "" {
+	} else if testcost.Long() {
 		n = 600
 	}
 	const most = 1500
@@ -133,8 +134,9 @@ func TestLargestBoards(t *testing.T) {
 // A board that walls keep small is solved as the small board is: with and without the
 // bits of one word, the same length and the same travel.
 func TestBoardsBeyond64Cells(t *testing.T) {
+	testcost.NotUnderRace(t, testcost.SameAsOthers)
 	n := 50
-	if os.Getenv("SLIDEGIF_LONG") != "" {
+	if testcost.Long() {
 		n = 100
 	}
 	for seed := range n {

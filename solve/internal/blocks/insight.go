@@ -1,6 +1,7 @@
 package blocks
 
 import (
+	"cmp"
 	"context"
 	"slices"
 
@@ -15,6 +16,7 @@ import (
 // insight.Count.
 func Insight(ctx context.Context, p solve.Puzzle, length int, o solve.Options) (*solve.Insight, error) {
 	b := p.Board()
+	o.Metric = cmp.Or(o.Metric, p.Kind().Metrics[0])
 	words, err := Words(b, o.Metric)
 	switch {
 	case err != nil:

@@ -2,6 +2,7 @@ package blocks
 
 import (
 	"errors"
+	"reflect"
 	"strings"
 	"testing"
 
@@ -87,8 +88,8 @@ func TestNearby(t *testing.T) {
 	}
 }
 
-// Where there is no room for the positions of all shortest solutions, the way is as short.
-func TestTravelWithoutRoom(t *testing.T) {
+// The same shortest solution is chosen where the search itself takes nearly all of its memory.
+func TestTravelWithLittleMemory(t *testing.T) {
 	b := board.Board{W: 7, H: 7, Text: board.Notation{Empty: ".", Row: "/"}}
 	for i := range 3 {
 		p := board.Piece{Name: string(rune('a' + i)), At: board.Point{X: i, Y: 0}, Cells: []board.Point{{}}, Class: i}
@@ -101,8 +102,7 @@ func TestTravelWithoutRoom(t *testing.T) {
 		t.Fatal(err)
 	}
 	s, err := Solve(t.Context(), b, solve.Options{Metric: board.StepMetric, Memory: 11 << 20 / 8})
-	if err != nil || len(s.Moves) != len(want.Moves) || !s.Optimal() {
-		t.Errorf("%d moves, %v; want %d", len(s.Moves), err, len(want.Moves))
+	if err != nil || !reflect.DeepEqual(s.Moves, want.Moves) {
+		t.Errorf("%v, %v; want %v", s.Moves, err, want.Moves)
 	}
-	kindtest.Legal(t, b, s.Moves, board.StepMetric)
 }

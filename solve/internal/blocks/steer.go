@@ -17,10 +17,14 @@ type steered[S search.Code, C cellSet] struct {
 
 func steer[S search.Code, C cellSet](g *generator[S, C]) *steered[S, C] {
 	s := &steered[S, C]{generator: g}
+	known := map[placed][]int32{} // places of a goal have much in common
 	for _, place := range g.places {
 		var steps [][]int32
 		for _, p := range place {
-			steps = append(steps, g.classes[p.class].stepsTo(p.rank))
+			if known[p] == nil {
+				known[p] = g.classes[p.class].stepsTo(p.rank)
+			}
+			steps = append(steps, known[p])
 		}
 		s.steps = append(s.steps, steps)
 	}
@@ -56,6 +60,15 @@ func (g *steered[S, C]) Look(dst []uint16, s S) (left int, places []uint16) {
 		least = min(least, sum)
 	}
 	return int(least), dst
+}
+
+// Work is for search.Near.
+func (g *steered[S, C]) Work() int64 {
+	asked := 1 // pieces that places of the goal ask for
+	for _, place := range g.places {
+		asked += len(place)
+	}
+	return int64(16 + (1+asked)*len(g.board.Pieces))
 }
 
 // stepsTo returns how many steps a piece that is alone on the board needs from each rank to

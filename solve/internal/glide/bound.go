@@ -65,6 +65,7 @@ type estimate struct {
 	best  []packed // scratch of match
 	sum   packed   // scratch of after
 	least packed   // scratch of nearest
+	work  int64    // packed words looked at so far, about
 
 	// What spread computes.
 	each  packed
@@ -104,6 +105,7 @@ func (e *estimate) load(s *state) int {
 	e.s = *s
 	e.known = [MaxPieces]bool{}
 	e.total.fill(0)
+	e.work += int64(e.width * len(e.classes))
 	for i, k := range e.classes {
 		part := e.parts[i]
 		switch {
@@ -126,6 +128,7 @@ func (e *estimate) load(s *state) int {
 func (e *estimate) after(t step) int {
 	class := e.m.class[t.slot]
 	k := e.classes[class]
+	e.work += int64(e.width * (1 + k.targets))
 	switch {
 	case k.targets == 0:
 		return e.total.min()
@@ -165,6 +168,7 @@ func (e *estimate) without(rest []packed, k class, slot int) {
 // match fills best: for each set of the class's targets the least cost of matching them
 // with different pieces, skip excepted.
 func (e *estimate) match(k class, skip int) {
+	e.work += int64(e.width * k.n * k.targets << k.targets / 2)
 	e.best[0].fill(0)
 	for set := 1; set < 1<<k.targets; set++ {
 		e.best[set].fill(unreachable)
@@ -188,6 +192,7 @@ func (e *estimate) match(k class, skip int) {
 // of each target.
 func (e *estimate) nearest(sum packed, k class) {
 	sum.fill(0)
+	e.work += int64(e.width * k.n * k.targets)
 	zero, least := e.best[0], e.least
 	zero.fill(0)
 	for t := range k.targets {

@@ -5,7 +5,7 @@ import "slidegif/solve/internal/search"
 // A front is a breadth-first search from one end, a layer at a time: forwards from the
 // start, or backwards from all solved states.
 type front[S search.Code] struct {
-	search.Layered[S]
+	search.DepthTable[S]
 	Space[S] // with a bound to the other end
 	back     bool
 	pruned   int // the least total of slides that a position left out would need; 0: none was
@@ -17,7 +17,7 @@ func newFront[S search.Code](m *model, back bool) front[S] {
 }
 
 // layer returns the range of the last layer.
-func (f *front[S]) layer() (first, end uint32) { return f.Layers(f.Depth(), f.Depth()) }
+func (f *front[S]) layer() (first, end uint32) { return f.Range(f.Depth(), f.Depth()) }
 
 // width returns how many positions the last layer has.
 func (f *front[S]) width() uint32 {
@@ -69,12 +69,19 @@ func (f *front[S]) visit(i uint32, limit int, found func(c S, solved bool) bool)
 	return true
 }
 
+// workOfRoutes is the work of checking the routes of a piece.
+const workOfRoutes = 16
+
 // possible reports whether a state, one step from the one that est has loaded, may come to
 // the other end in left slides, which some place of the goal needs by its bound.
 func (f *front[S]) possible(t step, s *state, left int) bool {
 	f.est.spread(t)
 	for place := range f.est.places {
-		if f.est.each.get(place) == left && f.routes.possible(f.est, s, place, f.back) {
+		if f.est.each.get(place) != left {
+			continue
+		}
+		f.est.work += int64(workOfRoutes * len(f.m.pieces))
+		if f.routes.possible(f.est, s, place, f.back) {
 			return true
 		}
 	}

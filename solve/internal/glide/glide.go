@@ -46,15 +46,23 @@ import (
 
 	"slidegif/solve"
 	"slidegif/solve/board"
+	"slidegif/solve/input"
 )
 
-// DefaultEffort is how many positions a search looks at before it answers with what it has: half
-// of them are for the proof, the others for a search for some solution.
-const DefaultEffort = 6_000_000
+const (
+	// defaultEffort is how many positions a search looks at before it answers with what it has: half
+	// of them are for some solution, and as many as defaultProof for the proof. Together they take less
+	// than 30 seconds of CPU.
+	defaultEffort = 6_000_000
+	defaultProof  = 8_000_000
 
-// defaultFlood is how many positions a search by ranks may store for the proof where no effort
-// is given: a position costs a tenth there.
-const defaultFlood = 5 * DefaultEffort
+	// defaultFlood is how many positions a search by ranks may store for the proof where no effort
+	// is given: a position costs a tenth there.
+	defaultFlood = 5 * defaultEffort
+
+	// usualTimes is how many times an effort that was too small for any solution probably does.
+	usualTimes = 8
+)
 
 // firstLook is how many positions a search for some solution takes before a long search for the
 // proof begins, so that there is something to show when time is up.
@@ -64,6 +72,9 @@ const firstLook = 1 << 14
 // of solve.Options a near-optimal one. The error is one of those that solve.Puzzle's Solve
 // tells, or an *input.Error where the engine does not take the board.
 func Solve(ctx context.Context, b board.Board, o solve.Options) (solve.Solution, error) {
+	if o.Metric != "" && o.Metric != board.SlideMetric {
+		return solve.Solution{}, input.Errorf("use slide", "gliding pieces cannot be solved in the metric %q", string(o.Metric))
+	}
 	m, err := newModel(b)
 	if err != nil {
 		return solve.Solution{}, err
@@ -81,10 +92,13 @@ func (e sized[S]) solve(ctx context.Context, o solve.Options) (solve.Solution, e
 	s.share()
 	path, err := s.run()
 	sol := solve.Solution{Metric: o.Metric, Positions: s.stored + s.held()}
-	if _, ok := errors.AsType[*solve.Limit](err); ok && !o.Optimal {
-		s.stored = sol.Positions
+	if limit, ok := errors.AsType[*solve.Limit](err); ok && !o.Optimal {
 		s.instead()
-		path = s.best
+		if path = s.best; limit.Kind == solve.EffortLimit {
+			if limit.Enough = usualTimes * s.effort; s.noRoom {
+				limit.Kind = solve.MemoryLimit
+			}
+		}
 	}
 	if s.effort > 0 && err != nil {
 		sol.Positions += s.looked
@@ -107,7 +121,7 @@ func (s *solver[S]) share() {
 	case s.o.Optimal:
 		s.floodEffort = s.effort
 	case s.effort == 0:
-		s.effort, s.o.Effort, s.floodEffort = DefaultEffort, DefaultEffort/2, defaultFlood
+		s.effort, s.o.Effort, s.floodEffort = defaultEffort/2+defaultProof, defaultProof, defaultFlood
 	default:
 		s.o.Effort = (s.effort + 1) / 2
 		s.floodEffort = s.o.Effort

@@ -4,13 +4,13 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
-	"os"
 	"slices"
 	"strings"
 	"testing"
 
 	"slidegif/solve"
 	"slidegif/solve/board"
+	"slidegif/solve/testcost"
 )
 
 // read returns the board of rows: # is a wall, . empty, equal characters are equal pieces.
@@ -162,8 +162,9 @@ func lines(cells []byte, w int) string {
 // TestAgainstNaive holds slides, travel and proofs of random boards to the naive search: of the search
 // for small boards and for large ones, and where the goal is in one place, of that by ranks.
 func TestAgainstNaive(t *testing.T) {
+	testcost.NotUnderRace(t, testcost.SameAsOthers)
 	boards := 600
-	if os.Getenv("SLIDEGIF_LONG") != "" {
+	if testcost.Long() {
 		boards = 4000
 	}
 	var solved, unsolvable, ranked, longest int

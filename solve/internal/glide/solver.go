@@ -14,6 +14,8 @@ const (
 	patience = 1 << 10
 	// noLimit is longer than any solution.
 	noLimit = math.MaxInt32
+	// usualWork is the work on a position of a usual board, and one of the effort: packed words of bounds.
+	usualWork = 512
 	// smallSearch is how many positions a search from the start alone may store where a search from
 	// both ends or by ranks is possible. With 65,536 the levels of Atomix take 3.3 times the
 	// positions.
@@ -32,11 +34,13 @@ type solver[S search.Code] struct {
 	goals       []S           // all solved states; nil where they are too many to list
 	atLeast     int           // no solution is shorter
 	stored      int64         // positions, by all rounds that are over
+	worked      int64         // on bounds, by all rounds that are over
 	proof       input.Message // why there is no solution
 	floodEffort int64         // positions that a flood may store; 0: any number
 	effort      int64         // of the proof and of what looks for some solution; o.Effort is that of the proof
 	looked      int64         // positions that were stored to find some solution
 	best        []S           // the shortest solution so far, not proved to be one
+	noRoom      bool          // memory ended the search for one
 	enough      int           // end where that many slides are known to be needed; 0: at a solution only
 }
 
@@ -191,13 +195,39 @@ func (s *solver[S]) grow(f *front[S]) error {
 	return limit
 }
 
-// check looks at the context.
+// spent returns the effort of the proof so far: its positions, or more where their bounds take more
+// work.
+func (s *solver[S]) spent() int64 {
+	work := s.worked
+	for _, f := range []*front[S]{&s.ahead, &s.back} {
+		if f.est != nil {
+			work += f.est.work
+		}
+	}
+	return max(s.stored+s.held(), work/usualWork)
+}
+
+// check looks at the context and at the effort.
 func (s *solver[S]) check() error {
 	if s.ctx.Err() != nil {
 		return solve.Ended(s.ctx, s.atLeast, s.o.Metric)
 	}
-	s.o.Report(solve.Progress{Positions: s.stored + s.held(), Depth: s.atLeast})
+	if s.o.Effort > 0 && s.ranking == nil && s.spent() > s.o.Effort {
+		return &solve.Limit{Kind: solve.EffortLimit, AtLeast: s.atLeast, Metric: s.o.Metric}
+	}
+	s.o.Report(solve.Progress{Positions: s.stored + s.held(), Depth: s.atLeast, Best: max(0, len(s.best)-1)})
 	return nil
+}
+
+// finish counts what the fronts have done as of a round that is over.
+func (s *solver[S]) finish() {
+	s.stored += s.held()
+	for _, f := range []*front[S]{&s.ahead, &s.back} {
+		if f.est != nil {
+			s.worked += f.est.work
+			f.est.work = 0
+		}
+	}
 }
 
 // within searches from both ends for a solution of exactly limit slides, where shorter
@@ -205,7 +235,7 @@ func (s *solver[S]) check() error {
 func (s *solver[S]) within(limit int) ([]S, error) {
 	start := s.m.start()
 	a, b := &s.ahead, &s.back
-	s.stored += s.held()
+	s.finish()
 	a.begin(s.toGoal)
 	if err := s.add(a, encode[S](s.m, &start)); err != nil {
 		return nil, err

@@ -5,13 +5,12 @@ import (
 )
 
 // leastTravel returns the states of the solution with so many slides on which pieces go the fewest
-// cells. Middle are the positions of one layer on shortest solutions; held is the memory of the
-// layers.
-func (s *solver[S]) leastTravel(length int, middle []S, layer int, held int64, among func(layer int, near *search.Table[S], found func(i uint32)) error) []S {
+// cells. Middle are the positions of one layer on shortest solutions.
+func (s *solver[S]) leastTravel(length int, middle []S, layer int, among func(layer int, near *search.Table[S], found func(i uint32)) error) []S {
 	p := newSpace[S](s.m)
 	path, _ := search.Least(&search.Travel[S, int32]{
 		Length: length,
-		Room:   search.TravelRoom(s.o.Memory, held),
+		Room:   search.TravelRoom,
 		Around: func(c S, travel int32, back bool, found func(next S, travel int32)) {
 			from := p.load(c, back)
 			for _, t := range p.steps {
@@ -43,9 +42,7 @@ func (s *solver[S]) throughFronts(length int, last []uint32) []S {
 		middle[k] = s.ahead.At(i)
 	}
 	depth := s.ahead.Depth()
-	ahead, _ := s.ahead.Bytes()
-	back, _ := s.back.Bytes()
-	return s.leastTravel(length, middle, depth, ahead+back, func(layer int, near *search.Table[S], found func(i uint32)) error {
+	return s.leastTravel(length, middle, depth, func(layer int, near *search.Table[S], found func(i uint32)) error {
 		f, d := &s.ahead, layer
 		if layer > depth {
 			f, d = &s.back, length-layer
@@ -69,7 +66,7 @@ func (s *solver[S]) throughFlood(f *flood, last []uint32) []S {
 		return codes
 	}
 	depth := len(f.layers) - 1
-	return s.leastTravel(depth+1, unpack(last), depth, f.bytes(), func(layer int, near *search.Table[S], found func(i uint32)) error {
+	return s.leastTravel(depth+1, unpack(last), depth, func(layer int, near *search.Table[S], found func(i uint32)) error {
 		var ranks []uint32
 		for i := range near.Len() {
 			var state state

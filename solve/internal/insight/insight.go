@@ -46,7 +46,7 @@ const patience = 1 << 10
 // is solve.InsightEffort where none is given. The error is the cause of ctx's end.
 func Count[S search.Code](ctx context.Context, g Graph[S], start S, length int, o solve.Options) (*solve.Insight, error) {
 	ways := map[S]*big.Int{start: big.NewInt(1)} // position -> shortest solutions from there on
-	var t *search.Layered[S]
+	var t *search.DepthTable[S]
 	if length > 0 {
 		var err error
 		if t, err = explore(ctx, g, start, length-1, o); t == nil || err != nil {
@@ -66,7 +66,7 @@ func Count[S search.Code](ctx context.Context, g Graph[S], start S, length int, 
 		if k == 0 {
 			break
 		}
-		low, high := t.Layers(k-1, k-1)
+		low, high := t.Range(k-1, k-1)
 		last := map[S]*big.Int{}
 		work := 0
 		for s, n := range ways {
@@ -94,7 +94,7 @@ func Count[S search.Code](ctx context.Context, g Graph[S], start S, length int, 
 }
 
 // explore stores the positions up to a depth, or returns nil where a bound of o came first.
-func explore[S search.Code](ctx context.Context, g Graph[S], start S, depth int, o solve.Options) (*search.Layered[S], error) {
+func explore[S search.Code](ctx context.Context, g Graph[S], start S, depth int, o solve.Options) (*search.DepthTable[S], error) {
 	most := int64(solve.InsightEffort)
 	if o.Effort > 0 {
 		most = o.Effort
@@ -116,9 +116,9 @@ func explore[S search.Code](ctx context.Context, g Graph[S], start S, depth int,
 }
 
 // solved returns the solved positions one move from the layer of some depth.
-func solved[S search.Code](ctx context.Context, g Graph[S], t *search.Layered[S], depth int) (map[S]*big.Int, error) {
+func solved[S search.Code](ctx context.Context, g Graph[S], t *search.DepthTable[S], depth int) (map[S]*big.Int, error) {
 	found := map[S]*big.Int{}
-	first, end := t.Layers(depth, depth)
+	first, end := t.Range(depth, depth)
 	var next []S
 	for i := first; i < end; i++ {
 		if i%patience == 0 && ctx.Err() != nil {

@@ -5,7 +5,6 @@ import (
 	"bytes"
 	"encoding/csv"
 	"errors"
-	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -14,6 +13,7 @@ import (
 	"slidegif/solve/board"
 	"slidegif/solve/filetest"
 	"slidegif/solve/input"
+	"slidegif/solve/testcost"
 )
 
 // rows returns an ID without its kind.
@@ -48,7 +48,7 @@ func Named(t testing.TB, k *solve.Kind, slug string) solve.Puzzle {
 func Optima(t *testing.T, k *solve.Kind, m solve.Metric, quick int) {
 	for _, l := range k.Layouts() {
 		want := l.Optimum[m]
-		if want > quick && os.Getenv("SLIDEGIF_LONG") == "" {
+		if want > quick && !testcost.Long() {
 			continue
 		}
 		p := Named(t, k, l.Slug)
@@ -71,7 +71,7 @@ func Random(t *testing.T, k *solve.Kind, params [5]string, bad []string, least i
 	}
 	seeds := uint64(10)
 	switch {
-	case os.Getenv("SLIDEGIF_LONG") != "":
+	case testcost.Long():
 		seeds = 25
 	case testing.Short():
 		seeds = 5
@@ -81,7 +81,7 @@ func Random(t *testing.T, k *solve.Kind, params [5]string, bad []string, least i
 		if err != nil {
 			t.Fatal(err)
 		}
-		if seed < 5 || os.Getenv("SLIDEGIF_LONG") != "" {
+		if seed < 5 || testcost.Long() {
 			again, err := k.Random(t.Context(), params[seed%5], seed)
 			if err != nil || again.ID() != p.ID() {
 				t.Errorf("seed %d: %s, then %s", seed, p.ID(), again.ID())
@@ -101,7 +101,7 @@ func Random(t *testing.T, k *solve.Kind, params [5]string, bad []string, least i
 // them where SLIDEGIF_LONG is set, else a few.
 func FuzzParse(f *testing.F, k *solve.Kind, inputs ...string) {
 	for i, l := range k.Layouts() {
-		if i%16 == 0 || os.Getenv("SLIDEGIF_LONG") != "" {
+		if i%16 == 0 || testcost.Long() {
 			inputs = append(inputs, l.ID)
 		}
 	}

@@ -14,7 +14,7 @@ import (
 //
 //	start ( ( ( ( X ) ) ) ) goal     half as deep is far less than half as many
 //
-// A nil path without an error is the proof that there is none; other errors are those of Explored.
+// A nil path without an error is the proof that there is none; other errors are those of BreadthFirst.
 func BothEnds[S Code](ctx context.Context, g Travelled[S], start, goal S, o solve.Options) (path []S, st Stats, err error) {
 	side := [2]*Layers[S]{newLayers(g.Clone(), start, o), newLayers(g.Clone(), goal, o)}
 	side[0].other, side[1].other = side[1], side[0]
@@ -56,7 +56,7 @@ func BothEnds[S Code](ctx context.Context, g Travelled[S], start, goal S, o solv
 				}
 				return side[1].Among(st.Depth-d, near, found)
 			}
-			path, err = through[S](g, st.Depth, TravelRoom(o.Memory, l.Bytes()+other.Bytes()), l.goals(), side[0].Depth()-i, among)
+			path, err = through[S](g, st.Depth, l.goals(), side[0].Depth()-i, among)
 			return path, st, err
 		}
 		if limit, ok := errors.AsType[*solve.Limit](l.limit); ok {

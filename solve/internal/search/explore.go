@@ -7,8 +7,9 @@ import (
 	"slidegif/solve"
 )
 
-// A Layered table has positions by their depth from a start, in the order of breadth-first search.
-type Layered[S Code] struct {
+// A DepthTable is a table of positions by their depth from a start, in the order of breadth-first search.
+// It keeps them all in memory and belongs to one goroutine; Layers are for searches that may need more.
+type DepthTable[S Code] struct {
 	Whole bool // nothing lies deeper
 
 	Table[S]
@@ -18,8 +19,8 @@ type Layered[S Code] struct {
 // Explore looks at every position up to a depth, whatever the goal is. Expand appends the
 // positions that are one move away from one, of which it gets the depth. Where a bound of o ends
 // it earlier, the layers that are complete are returned without an error.
-func Explore[S Code](ctx context.Context, expand func(dst []S, s S, depth int) []S, start S, o solve.Options, depth int) (*Layered[S], error) {
-	all := &Layered[S]{}
+func Explore[S Code](ctx context.Context, expand func(dst []S, s S, depth int) []S, start S, o solve.Options, depth int) (*DepthTable[S], error) {
+	all := &DepthTable[S]{}
 	if err := all.Begin(ctx, []S{start}, o); err != nil {
 		return nil, err
 	}
@@ -34,7 +35,7 @@ func Explore[S Code](ctx context.Context, expand func(dst []S, s S, depth int) [
 }
 
 // Begin makes some positions those of depth 0.
-func (a *Layered[S]) Begin(ctx context.Context, starts []S, o solve.Options) error {
+func (a *DepthTable[S]) Begin(ctx context.Context, starts []S, o solve.Options) error {
 	a.Reset()
 	err := a.AddWithin(ctx, starts, o)
 	a.EndLayer()
@@ -44,10 +45,10 @@ func (a *Layered[S]) Begin(ctx context.Context, starts []S, o solve.Options) err
 // Extend adds the positions that expand finds from those of the last layer, or finds that there are
 // none. At a bound of o the error is a *solve.Limit, and at the end of ctx its cause; the layer is
 // not complete then.
-func (a *Layered[S]) Extend(ctx context.Context, expand func(dst []S, s S, depth int) []S, o solve.Options) error {
+func (a *DepthTable[S]) Extend(ctx context.Context, expand func(dst []S, s S, depth int) []S, o solve.Options) error {
 	var succ []S
 	work := 0
-	first, end := a.Layers(a.Depth(), a.Depth())
+	first, end := a.Range(a.Depth(), a.Depth())
 	for i := first; i < end; i++ {
 		if work -= 1 + len(succ); work < 0 {
 			work = patience
@@ -68,20 +69,20 @@ func (a *Layered[S]) Extend(ctx context.Context, expand func(dst []S, s S, depth
 }
 
 // Reset empties the table and keeps its memory.
-func (a *Layered[S]) Reset() {
+func (a *DepthTable[S]) Reset() {
 	a.Table.Reset()
 	a.ends, a.Whole = a.ends[:0], false
 }
 
 // EndLayer makes what was added since the last layer the next one.
-func (a *Layered[S]) EndLayer() { a.ends = append(a.ends, a.n) }
+func (a *DepthTable[S]) EndLayer() { a.ends = append(a.ends, a.n) }
 
 // Depth returns the depth of the last layer.
-func (a *Layered[S]) Depth() int { return len(a.ends) - 1 }
+func (a *DepthTable[S]) Depth() int { return len(a.ends) - 1 }
 
-// Layers returns the range of the numbers of all positions of depth low..high, which may
+// Range returns the range of the numbers of all positions of depth low..high, which may
 // be empty: first is included, end is not.
-func (a *Layered[S]) Layers(low, high int) (first, end uint32) {
+func (a *DepthTable[S]) Range(low, high int) (first, end uint32) {
 	low, high = max(low, 0), min(high, a.Depth())
 	if low > high {
 		return 0, 0
@@ -93,7 +94,7 @@ func (a *Layered[S]) Layers(low, high int) (first, end uint32) {
 }
 
 // DepthOf returns the depth of a position, and one more than any where it is not among them.
-func (a *Layered[S]) DepthOf(s S) int {
+func (a *DepthTable[S]) DepthOf(s S) int {
 	i, ok := a.Find(s)
 	if !ok {
 		return len(a.ends)

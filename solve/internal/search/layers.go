@@ -16,8 +16,11 @@
 //	slots   . 3 . . 1 . 2 .     hash of a code -> its number
 //	arena   code1 code2 code3   number -> code
 //
-// There is one such Table, one search by layers, Explored from the start and BothEnds from the
-// goal, too, and one choice among shortest solutions, Travel. Near finds some path where there are too many positions for a shortest one.
+// There is one such Table. BreadthFirst searches by layers from the start, and BothEnds from the goal,
+// too; both hold Layers, in shards and perhaps on disk. Explore finds all positions near a start and holds
+// a DepthTable. Travel chooses among shortest solutions. Near finds some path where there are too many
+// positions for a shortest one. A beam search of tiles has a table of its own: two positions with the same
+// hash are one to it, so that it stores no codes.
 //
 // The weakness is the memory: every position nearer than the goal is stored. A space of
 // 10^13, the 15-puzzle, is out of reach and needs a heuristic instead.
@@ -26,10 +29,7 @@ package search
 import (
 	"context"
 	"errors"
-	"math"
-	"runtime"
 	"slices"
-	"unsafe"
 
 	"slidegif/solve"
 	"slidegif/solve/parallel"
@@ -61,12 +61,21 @@ type Undirected[S Code] interface {
 // Stats tell how far a search came.
 type Stats struct {
 	Positions int64 // distinct positions stored
+	Effort    int64 // spent: these positions, or more where they took more work
 	Depth     int   // the depth that was being reached
 }
 
 // patience is how many successors are looked at between two looks at the context: well
 // under a millisecond's worth.
 const patience = 1 << 13
+
+// Expanding a position counts as one of the effort, or as several where many others are around it
+// or its code is long. A unit is the work of so many successors; each word of a code counts as
+// workOfWord of them. A position of a usual board takes 20 to 40.
+const (
+	usualSuccessors = 40
+	workOfWord      = 16
+)
 
 // Layers are the positions of a search by their distance from the start.
 type Layers[S Code] struct {
@@ -85,9 +94,11 @@ type Layers[S Code] struct {
 	memory int64   // bytes of packed layers in memory
 	file   scratch // packed layers on disk
 	stored int64   // positions of the layers that are complete
+	work   int64   // successors that were made, and as many for the words of the positions expanded
 	limit  error   // the bound at which positions were no longer stored
+	cut    bool    // the layer that was being made is not complete: the work was too much
 
-	between func(positions int64)
+	between func(st Stats, bytes int64) (effort int64)
 }
 
 // A layer is all positions at one distance from the start.
@@ -124,16 +135,10 @@ func (l *Layers[S]) Bytes() int64 {
 // Close releases the memory and the file of the search. Nobody may use l any more.
 func (l *Layers[S]) Close() {
 	l.file.close()
-	large := l.Bytes() >= 32<<20
 	l.shards = nil
-	if large {
-		// The next search may need as much, and must not find the memory taken by what
-		// nobody uses any more.
-		runtime.GC()
-	}
 }
 
-// Explored searches an undirected graph layer by layer until the first layer with a goal
+// BreadthFirst searches an undirected graph layer by layer until the first layer with a goal
 // is complete. It keeps all layers, which Close releases. What it finds does not depend on
 // the number of goroutines.
 //
@@ -153,11 +158,13 @@ func (l *Layers[S]) Close() {
 // expand positions, and each one stores what belongs to its own shard: no two look at the same
 // part of memory.
 //
-// After each layer it calls between, unless that is nil, with the number of positions so far.
+// After each layer it calls between, unless that is nil, with how far it has come and the bytes
+// that it holds. Between returns the bound of the effort from then on.
 //
 // At a bound of o the error is a *solve.Limit, and at the end of ctx its cause. A layer in
-// which a bound is met is still searched for goals, without storing it.
-func Explored[S Code](ctx context.Context, g Undirected[S], start S, o solve.Options, between func(positions int64)) (*Layers[S], Stats, error) {
+// which a bound is met is still searched for goals, without storing it. o.Effort bounds the positions
+// that are stored, and the work of expanding them: a layer that takes more work does not count.
+func BreadthFirst[S Code](ctx context.Context, g Undirected[S], start S, o solve.Options, between func(st Stats, bytes int64) (effort int64)) (*Layers[S], Stats, error) {
 	l := newLayers(g, start, o)
 	l.goal, l.between = g.Goal(), between
 	depth, err := l.search(ctx)
@@ -165,15 +172,16 @@ func Explored[S Code](ctx context.Context, g Undirected[S], start S, o solve.Opt
 		l.Goals = l.goals()
 	}
 	st := Stats{Positions: l.stored + int64(len(l.Goals)), Depth: depth}
-	if len(l.Goals) == 0 {
+	if len(l.Goals) == 0 && !l.cut {
 		st.Positions += l.fresh() // where goals were met their layer is incomplete
 	}
+	st.Effort = max(st.Positions, l.work/usualSuccessors)
 	if err != nil {
 		l.Close()
 		return nil, st, err
 	}
 	for _, sh := range l.shards {
-		sh.dropSlots()
+		sh.slots = nil
 	}
 	return l, st, nil
 }
@@ -196,7 +204,7 @@ func (l *Layers[S]) search(ctx context.Context) (depth int, err error) {
 			return depth, nil
 		}
 		if l.between != nil {
-			l.between(l.stored)
+			l.o.Effort = l.between(Stats{Positions: l.stored, Effort: max(l.stored, l.work/usualSuccessors), Depth: depth + 1}, l.Bytes())
 		}
 		err := l.expandLayer(ctx, depth+1)
 		switch {
@@ -206,8 +214,10 @@ func (l *Layers[S]) search(ctx context.Context) (depth int, err error) {
 			return depth + 1, err
 		}
 		if limit, ok := errors.AsType[*solve.Limit](l.limit); ok && !l.found() {
-			limit.AtLeast = depth + 2
-			return depth + 2, limit
+			if limit.AtLeast = depth + 2; l.cut {
+				limit.AtLeast = depth + 1
+			}
+			return limit.AtLeast, limit
 		}
 	}
 	return depth, nil
@@ -256,6 +266,7 @@ func (l *Layers[S]) expandLayer(ctx context.Context, depth int) error {
 		}
 	}
 	last := len(l.layers) - 1
+	l.work += l.layers[last].n * workOfWord * sizeOf[S]() / 8
 	workers := l.shards
 	if l.layers[last].n < wideLayer {
 		workers = workers[:1] // the others would wait
@@ -272,6 +283,10 @@ func (l *Layers[S]) expandLayer(ctx context.Context, depth int) error {
 		if sent == 0 {
 			return nil
 		}
+		if l.work += sent; l.o.Effort > 0 && l.work/usualSuccessors > l.o.Effort {
+			l.cutLayer()
+			return nil
+		}
 		if looked -= sent; looked < 0 {
 			looked = patience
 			if ctx.Err() != nil {
@@ -285,111 +300,11 @@ func (l *Layers[S]) expandLayer(ctx context.Context, depth int) error {
 	}
 }
 
-// sent returns how many successors wait to be stored.
-func (l *Layers[S]) sent() (n int64) {
-	for to := range l.shards {
-		n += l.inbox(to)
+// cutLayer gives up the layer that is being made, of which it depends on the number of goroutines
+// what is known.
+func (l *Layers[S]) cutLayer() {
+	l.cut, l.limit = true, &solve.Limit{Kind: solve.EffortLimit, Metric: l.o.Metric}
+	for _, sh := range l.shards {
+		sh.goals = nil
 	}
-	return n
-}
-
-// inbox returns how many of them are for a shard.
-func (l *Layers[S]) inbox(to int) (n int64) {
-	for _, from := range l.shards {
-		n += int64(len(from.out[to]))
-	}
-	return n
-}
-
-// insert stores what is new of the successors that were sent.
-func (l *Layers[S]) insert(ctx context.Context) error {
-	left := int64(math.MaxInt64) // positions that MaxPositions leaves
-	if l.o.MaxPositions > 0 {
-		left = l.o.MaxPositions - l.stored - l.fresh()
-	}
-	if l.limit == nil && !l.found() {
-		for to, sh := range l.shards {
-			if err := l.reserve(ctx, sh, min(left, l.inbox(to))); err != nil {
-				if _, ok := errors.AsType[*solve.Limit](err); !ok {
-					return err
-				}
-				l.limit = err
-			}
-		}
-	}
-	if l.limit != nil || l.found() {
-		for _, sh := range l.shards {
-			sh.room = 0
-		}
-	}
-	switch {
-	case l.sent() <= left && len(l.shards) == 1:
-		l.store(0)
-		return nil
-	case l.sent() <= left:
-		return parallel.Each(len(l.shards), len(l.shards), func(_, to int) error { l.store(to); return nil })
-	}
-	for to, sh := range l.shards { // one after the other, for the last ones to be counted
-		before := sh.n
-		sh.room = uint32(min(int64(sh.room), int64(sh.n)+left))
-		if whole := l.store(to); !whole && l.limit == nil && !l.found() {
-			l.limit = &solve.Limit{Kind: solve.PositionsLimit, Metric: l.o.Metric}
-		}
-		left -= int64(sh.n - before)
-		sh.setRoom(MaxPositions)
-	}
-	return nil
-}
-
-// reserve makes room for so many more positions in a shard: it drops all but the last two layers
-// and the new one from its table, enlarges the table if these fill much of it, and packs older
-// layers where memory is short. The error is a *solve.Limit at a bound, or the cause of ctx's end.
-func (l *Layers[S]) reserve(ctx context.Context, sh *shard[S], need int64) error {
-	for int64(sh.n)+need > int64(sh.room) {
-		first := sh.end(len(l.layers) - 3)
-		live := int64(sh.n - first)
-		slots := len(sh.slots)
-		full := int64(sh.n-sh.first)+need > int64(capacity(slots))
-		if full {
-			// A table twice as large as it must be is filled half as often.
-			for slots = max(slots, 4*smallTable); int64(capacity(slots)) < 2*live+need; {
-				slots *= 2
-			}
-		}
-		chunks := max(len(sh.codes), int((int64(sh.n)+need+chunkMask)/chunkSize))
-		for ; l.lacks(sh, chunks, slots) && int64(capacity(slots/2)) >= live+live/4+need; slots /= 2 {
-			full = true
-		}
-		if int64(sh.n)+need <= MaxPositions && !l.lacks(sh, chunks, slots) {
-			if full {
-				if err := sh.enter(ctx, first, slots); err != nil {
-					return err
-				}
-			}
-			sh.addChunks(chunks)
-			sh.setRoom(MaxPositions)
-			return nil
-		}
-		if gained, err := l.pack(ctx); err != nil {
-			return err
-		} else if !gained {
-			return &solve.Limit{Kind: solve.MemoryLimit, Metric: l.o.Metric}
-		}
-	}
-	return nil
-}
-
-// lacks reports whether a shard of so many chunks and slots would take more memory than there is.
-func (l *Layers[S]) lacks(sh *shard[S], chunks, slots int) bool {
-	if l.o.Memory <= 0 {
-		return false
-	}
-	now, _ := sh.Bytes()
-	return l.Bytes()-now+tableBytes[S](chunks, slots) > l.o.Memory
-}
-
-// sizeOf returns the bytes of one code.
-func sizeOf[S Code]() int64 {
-	var s S
-	return int64(unsafe.Sizeof(s))
 }

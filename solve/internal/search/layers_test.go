@@ -60,7 +60,7 @@ func TestExplored(t *testing.T) {
 			if o.Memory > 0 && !narrow {
 				continue
 			}
-			l, st, err := Explored(t.Context(), g.Undirected, [2]uint64{}, o, nil)
+			l, st, err := BreadthFirst(t.Context(), g.Undirected, [2]uint64{}, o, nil)
 			if err != nil || l.Depth() != g.depth || st.Depth != g.depth || st.Positions != int64(g.positions) {
 				t.Fatalf("%+v, %+v: %+v, %v", g, o, st, err)
 			}
@@ -88,7 +88,7 @@ func TestExplored(t *testing.T) {
 			}
 		}
 	}
-	l, st, err := Explored(t.Context(), hypercube{15, 1 << 40}, [2]uint64{}, solve.Options{}, nil)
+	l, st, err := BreadthFirst(t.Context(), hypercube{15, 1 << 40}, [2]uint64{}, solve.Options{}, nil)
 	if err != nil || len(l.Goals) != 0 || st.Positions != 1<<15 {
 		t.Fatalf("an unreachable goal: %+v, %v", st, err)
 	}
@@ -98,11 +98,11 @@ func TestExplored(t *testing.T) {
 	}
 	var limit *solve.Limit
 	o := solve.Options{Memory: 2 << 20, Scratch: dir, Disk: 1 << 16, Workers: 1}
-	if _, _, err := Explored(t.Context(), grid{1 << 62}, [2]uint64{}, o, nil); !errors.As(err, &limit) || limit.Kind != solve.DiskLimit || limit.AtLeast == 0 {
+	if _, _, err := BreadthFirst(t.Context(), grid{1 << 62}, [2]uint64{}, o, nil); !errors.As(err, &limit) || limit.Kind != solve.DiskLimit || limit.AtLeast == 0 {
 		t.Errorf("64 KiB of disk: %v", err)
 	}
 	o.Scratch += "/missing"
-	if _, _, err := Explored(t.Context(), grid{1 << 62}, [2]uint64{}, o, nil); !errors.Is(err, os.ErrNotExist) {
+	if _, _, err := BreadthFirst(t.Context(), grid{1 << 62}, [2]uint64{}, o, nil); !errors.Is(err, os.ErrNotExist) {
 		t.Errorf("no such directory: %v", err)
 	}
 }
@@ -125,31 +125,31 @@ func layersOf(t *testing.T, l *Layers[[2]uint64]) (all [][][2]uint64) {
 func TestExploredLimits(t *testing.T) {
 	for _, workers := range []int{1, 3} {
 		h := hypercube{18, 1 << 40}
-		_, st, err := Explored(t.Context(), h, [2]uint64{}, solve.Options{MaxPositions: 1 << 18, Workers: workers}, nil)
+		_, st, err := BreadthFirst(t.Context(), h, [2]uint64{}, solve.Options{MaxPositions: 1 << 18, Workers: workers}, nil)
 		if err != nil || st.Positions != 1<<18 {
 			t.Errorf("all positions: %+v, %v", st, err)
 		}
 		var limit *solve.Limit
-		_, st, err = Explored(t.Context(), h, [2]uint64{}, solve.Options{MaxPositions: 1<<18 - 1, Workers: workers}, nil)
+		_, st, err = BreadthFirst(t.Context(), h, [2]uint64{}, solve.Options{MaxPositions: 1<<18 - 1, Workers: workers}, nil)
 		if !errors.As(err, &limit) || limit.Kind != solve.PositionsLimit || limit.AtLeast != 19 || st.Positions != 1<<18-1 {
 			t.Errorf("one less: %+v, %v", st, err)
 		}
 		// The goal is next to the last position that is stored.
-		l, st, err := Explored(t.Context(), hypercube{10, 1<<10 - 1}, [2]uint64{}, solve.Options{MaxPositions: 1023, Workers: workers}, nil)
+		l, st, err := BreadthFirst(t.Context(), hypercube{10, 1<<10 - 1}, [2]uint64{}, solve.Options{MaxPositions: 1023, Workers: workers}, nil)
 		if err != nil || l.Depth() != 10 {
 			t.Errorf("a goal in the layer of the limit: %+v, %v", st, err)
 		}
 	}
 	var limit *solve.Limit
-	if _, _, err := Explored(t.Context(), hypercube{9, 0}, [2]uint64{1}, solve.Options{Memory: 1000}, nil); !errors.As(err, &limit) || limit.Kind != solve.MemoryLimit {
+	if _, _, err := BreadthFirst(t.Context(), hypercube{9, 0}, [2]uint64{1}, solve.Options{Memory: 1000}, nil); !errors.As(err, &limit) || limit.Kind != solve.MemoryLimit {
 		t.Errorf("1000 bytes: %v", err)
 	}
-	if _, _, err := Explored(t.Context(), hypercube{30, 1 << 40}, [2]uint64{}, solve.Options{Memory: 8 << 20, Workers: 2}, nil); !errors.As(err, &limit) || limit.Kind != solve.MemoryLimit || limit.AtLeast < 5 {
+	if _, _, err := BreadthFirst(t.Context(), hypercube{30, 1 << 40}, [2]uint64{}, solve.Options{Memory: 8 << 20, Workers: 2}, nil); !errors.As(err, &limit) || limit.Kind != solve.MemoryLimit || limit.AtLeast < 5 {
 		t.Errorf("8 MiB: %v", err)
 	}
 }
 
-// Explored looks at its context, while it stores and while it packs.
+// BreadthFirst looks at its context, while it stores and while it packs.
 func TestExploredCancelled(t *testing.T) {
 	dir := t.TempDir()
 	for _, o := range []solve.Options{{Workers: 1}, {Workers: 2}, {Workers: 2, Memory: 24 << 20, Scratch: dir}} {
@@ -160,7 +160,7 @@ func TestExploredCancelled(t *testing.T) {
 				cancel(cause)
 			}
 		}
-		_, st, err := Explored(ctx, hypercube{30, 1 << 40}, [2]uint64{}, o, nil)
+		_, st, err := BreadthFirst(ctx, hypercube{30, 1 << 40}, [2]uint64{}, o, nil)
 		if !errors.Is(err, cause) || st.Positions < 300_000 || st.Positions > 3_000_000 {
 			t.Errorf("%+v, %v", st, err)
 		}

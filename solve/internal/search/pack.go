@@ -4,7 +4,6 @@ import (
 	"context"
 	"encoding/binary"
 	"errors"
-	"runtime/debug"
 	"slices"
 	"sync"
 
@@ -149,9 +148,6 @@ func (l *Layers[S]) pack(ctx context.Context) (gained bool, err error) {
 			return false, err
 		}
 		sh.setRoom(MaxPositions)
-	}
-	if old*sizeOf[S]() >= 4*largeTable {
-		debug.FreeOSMemory()
 	}
 	return true, nil
 }

@@ -51,11 +51,11 @@ func TestExplore(t *testing.T) {
 		t.Fatalf("depth %d, whole %v, %v", all.Depth(), all.Whole, err)
 	}
 	for d, want := range []int{1, 12, 66, 220, 495, 792, 924, 792, 495, 220, 66, 12, 1, 0} {
-		if first, end := all.Layers(d, d); int(end-first) != want {
+		if first, end := all.Range(d, d); int(end-first) != want {
 			t.Errorf("depth %d: %d positions, want %d", d, end-first, want)
 		}
 	}
-	if first, end := all.Layers(-5, 99); first != 0 || end != 4096 {
+	if first, end := all.Range(-5, 99); first != 0 || end != 4096 {
 		t.Errorf("all layers: %d to %d", first, end)
 	}
 	near, err := Explore(context.Background(), hypercube{30, 0}.expand, [2]uint64{}, solve.Options{MaxPositions: 1000}, 99)

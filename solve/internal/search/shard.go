@@ -99,7 +99,7 @@ func (sh *shard[S]) expand(q *queue[S]) {
 // shardOf returns the shard of a code. Its hash is multiplied once more, since the table of a
 // shard takes its upper bits.
 func shardOf[S Code](s S, shards int) int {
-	return int(Hash(s) * 0xd6e8feb86659fd93 >> 32 * uint64(shards) >> 32)
+	return int(hash(s) * 0xd6e8feb86659fd93 >> 32 * uint64(shards) >> 32)
 }
 
 // store stores what is new of the successors that were sent to a shard, as far as it has room,

@@ -17,7 +17,7 @@ type Travelled[S Code] interface {
 // is the proof that no goal can be reached. At a bound of o the error is a *solve.Limit, and at
 // the end of ctx its cause.
 func Shortest[S Code](ctx context.Context, g Undirected[S], start S, o solve.Options) ([]S, Stats, error) {
-	l, st, err := Explored(ctx, g, start, o, nil)
+	l, st, err := BreadthFirst(ctx, g, start, o, nil)
 	if err != nil {
 		return nil, st, err
 	}
@@ -25,18 +25,18 @@ func Shortest[S Code](ctx context.Context, g Undirected[S], start S, o solve.Opt
 	if len(l.Goals) == 0 {
 		return nil, st, nil
 	}
-	path, err := through(g, l.Depth(), TravelRoom(o.Memory, l.Bytes()), l.Goals, l.Depth(), l.Among)
+	path, err := through(g, l.Depth(), l.Goals, l.Depth(), l.Among)
 	return path, st, err
 }
 
 // through returns the path of least travel through some positions of a layer, which are on shortest
 // paths.
-func through[S Code](g Undirected[S], length int, room int64, middle []S, layer int, among func(d int, near *Table[S], found func(i uint32)) error) ([]S, error) {
+func through[S Code](g Undirected[S], length int, middle []S, layer int, among func(d int, near *Table[S], found func(i uint32)) error) ([]S, error) {
 	travelled, _ := g.(Travelled[S])
 	var succ []S
 	return Least(&Travel[S, int32]{
 		Length: length,
-		Room:   room,
+		Room:   TravelRoom,
 		Around: func(s S, label int32, _ bool, found func(next S, label int32)) {
 			succ = g.Expand(succ[:0], s)
 			for _, next := range succ {

@@ -5,7 +5,6 @@ import (
 	"context"
 	"math"
 	"math/bits"
-	"runtime/debug"
 	"slices"
 
 	"slidegif/solve"
@@ -19,9 +18,6 @@ const (
 	chunkMask = chunkSize - 1
 
 	smallTable = 1 << 10 // slots of the smallest table
-
-	// largeTable is the number of slots from which on memory is given back at once.
-	largeTable = 1 << 21
 
 	// MaxPositions is how many positions the slots of a table can number.
 	MaxPositions = math.MaxUint32 - 1
@@ -46,7 +42,7 @@ type Table[S Code] struct {
 // Len returns how many positions are stored.
 func (t *Table[S]) Len() uint32 { return t.n }
 
-// Full reports whether Add finds no room for a new code before Grow.
+// Full reports whether the table must grow before Add can store another code.
 func (t *Table[S]) Full() bool { return t.n >= t.room }
 
 // At returns the code of position i.
@@ -69,10 +65,20 @@ func (t *Table[S]) Reset() {
 	t.setRoom(MaxPositions)
 }
 
-// Bytes returns the memory of the table now and after the next Grow.
+// Bytes returns the memory of the table now and that of the next Grow, at which slots that are
+// replaced are still held.
 func (t *Table[S]) Bytes() (now, next int64) {
-	arena, slots := t.next()
-	return tableBytes[S](len(t.codes), len(t.slots)), tableBytes[S](arena, slots)
+	chunks, slots := t.next()
+	return tableBytes[S](len(t.codes), len(t.slots)), t.bytesWith(chunks, slots)
+}
+
+// bytesWith returns the memory of the table while it grows to so many chunks and slots.
+func (t *Table[S]) bytesWith(chunks, slots int) int64 {
+	bytes := tableBytes[S](chunks, slots)
+	if slots > cap(t.slots) {
+		bytes += 4 * int64(cap(t.slots))
+	}
+	return bytes
 }
 
 // tableBytes returns the memory of so many chunks and slots.
@@ -135,7 +141,11 @@ func Room[S Code](positions int64, o solve.Options) error {
 	for positions <= MaxPositions && positions > int64(capacity(slots)) {
 		slots *= 2
 	}
-	if bytes := tableBytes[S](int((positions+chunkMask)/chunkSize), slots); o.Memory > 0 && bytes > o.Memory {
+	bytes := tableBytes[S](int((positions+chunkMask)/chunkSize), slots)
+	if half := slots / 2; half >= smallTable { // which are held while the last slots are made
+		bytes = max(bytes, tableBytes[S](int(capacity(half)/chunkSize)+1, slots+half))
+	}
+	if o.Memory > 0 && bytes > o.Memory {
 		return &solve.Limit{Kind: solve.MemoryLimit, Metric: o.Metric, Needs: bytes}
 	}
 	return nil
@@ -169,7 +179,6 @@ func capacity(slots int) uint32 {
 // enter gives the table so many slots, a power of two, and enters the positions from first on.
 func (t *Table[S]) enter(ctx context.Context, first uint32, slots int) error {
 	if cap(t.slots) < slots {
-		t.dropSlots() // what the next ones need must not be held twice
 		t.slots = make([]uint32, slots)
 	}
 	t.slots = t.slots[:slots]
@@ -188,7 +197,7 @@ func (t *Table[S]) enter(ctx context.Context, first uint32, slots int) error {
 			return
 		}
 		for _, s := range codes {
-			full := Hash(s)
+			full := hash(s)
 			h := full >> t.shift
 			for t.slots[h&wrap] != 0 {
 				h++
@@ -200,15 +209,6 @@ func (t *Table[S]) enter(ctx context.Context, first uint32, slots int) error {
 	return err
 }
 
-// dropSlots gives the memory of the slots back, that of a large table to the system.
-func (t *Table[S]) dropSlots() {
-	large := len(t.slots) >= largeTable
-	t.slots = nil
-	if large {
-		debug.FreeOSMemory()
-	}
-}
-
 // cut leaves out the chunks of the positions before first and returns how many positions that
 // are. The others are numbered anew, so that enter is due.
 func (t *Table[S]) cut(first uint32) uint32 {
@@ -218,9 +218,9 @@ func (t *Table[S]) cut(first uint32) uint32 {
 	return chunks << chunkBits
 }
 
-// Hash spreads a code over 64 bits, the upper ones best: Fibonacci hashing, a word at a
+// hash spreads a code over 64 bits, the upper ones best: Fibonacci hashing, a word at a
 // time.
-func Hash[S Code](s S) uint64 {
+func hash[S Code](s S) uint64 {
 	h := s[0] * 0x9e3779b97f4a7c15
 	for i := 1; i < len(s); i++ {
 		h = (bits.RotateLeft64(h, 29) ^ s[i]) * 0x9e3779b97f4a7c15
@@ -238,7 +238,7 @@ func (t *Table[S]) Add(some []S) []S {
 	wrap := uint64(len(slots) - 1)
 	n := t.n
 	for k, s := range some {
-		full := Hash(s)
+		full := hash(s)
 		tag := uint32(full>>16) & tagMask
 		for h := full >> shift; ; h++ {
 			slot := &slots[h&wrap]
@@ -279,7 +279,7 @@ func (t *Table[S]) Find(s S) (uint32, bool) {
 	if len(t.slots) == 0 {
 		return 0, false
 	}
-	full := Hash(s)
+	full := hash(s)
 	tag := uint32(full>>16) & t.tag
 	wrap := uint64(len(t.slots) - 1)
 	for h := full >> (t.shift & 63); ; h++ {

@@ -29,7 +29,7 @@ type Travel[S Code, L any] struct {
 	// same order, and with the label that it has by way of s with its label.
 	Around func(s S, label L, back bool, found func(next S, label L))
 
-	// Better returns the label of a position that has these two.
+	// Better returns the label to keep for a position that was reached with both.
 	Better func(a, b L) L
 
 	// Among calls found with the numbers of those of the positions near that are in a layer.
@@ -49,17 +49,9 @@ type Stage[S Code, L any] struct {
 	Labels []L
 }
 
-// mostTravelRoom bounds the memory of a choice where that of the search allows more.
-const mostTravelRoom = 64 << 20
-
-// TravelRoom returns the memory that the choice of a solution may take while the layers take so
-// many bytes of that of a search; 0 is no bound.
-func TravelRoom(memory, layers int64) int64 {
-	if memory <= 0 {
-		return mostTravelRoom
-	}
-	return min(mostTravelRoom, max(0, memory-layers))
-}
+// TravelRoom is the memory that the choice of a solution may take. It stands beside that of the search, so
+// that the choice is the same whatever memory a search has.
+const TravelRoom = 32 << 20
 
 // Start makes the first stage, of some positions of one layer. One may stand several times.
 func (t *Travel[S, L]) Start(layer int, codes []S) {

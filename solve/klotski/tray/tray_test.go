@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -13,6 +12,7 @@ import (
 	"slidegif/solve/catalog"
 	"slidegif/solve/internal/kindtest"
 	"slidegif/solve/klotski/tray"
+	"slidegif/solve/testcost"
 )
 
 func mustParse(t testing.TB, text string) *tray.Tray {
@@ -47,7 +47,7 @@ func moves(c tray.Census, cells int) []int {
 func TestNaive(t *testing.T) {
 	for rows := 1; rows <= 9; rows++ {
 		for columns := 1; rows*columns <= 9; columns++ {
-			if rows*columns < 2 || rows*columns > 7 && os.Getenv("SLIDEGIF_LONG") == "" {
+			if rows*columns < 2 || rows*columns > 7 && !testcost.Long() {
 				continue
 			}
 			text := fmt.Sprintf("tray:%dx%d", rows, columns)
@@ -171,7 +171,7 @@ var known = []struct {
 func TestKnown(t *testing.T) {
 	for _, k := range known {
 		of := mustParse(t, k.tray)
-		if of.Cells > 12 && os.Getenv("SLIDEGIF_LONG") == "" {
+		if of.Cells > 12 && !testcost.Long() {
 			continue
 		}
 		c := mustTake(t, k.tray, tray.Options{})

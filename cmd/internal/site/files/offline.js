@@ -3,11 +3,13 @@
 // puts find.js before this.
 //
 // A page and the workers that it starts are of one version: a new version waits until the
-// pages of the old one have gone, and all its files are asked of the host, past the
-// browser's own cache, which may hold those of the version before.
+// pages of the old one have gone, and all its files are asked of the host under their sums, past
+// caches that may hold those of another version. What has another sum than the version's file is of
+// another one, as while a site is being published: nothing is kept then, and the next visit tries again.
 const version = "VERSION";
-const files = FILES;
+const files = FILES; // the beginning of the SHA-256 of each, by its path
 const modules = MODULES;
+const sums = { ...files, ...modules };
 
 const { scope } = self.registration;
 const prefix = `slidegif ${scope} `; // other sites of this host may have caches too
@@ -16,23 +18,33 @@ const name = prefix + version;
 // A site's path without the scope, or nothing for an address outside of it.
 const pathOf = ({ url }) => url.startsWith(scope) && url.slice(scope.length).replace(/[?#].*/, "");
 const seen = /^(thumbs|boards)\//; // what is kept when it has been seen
-const whole = new Set(["", ...files, ...modules.flatMap((module) => [module, `${module}.gz`])]);
+const whole = new Set(["", ...Object.keys(sums)]);
 
 self.addEventListener("install", (e) => {
   e.waitUntil((async () => {
     const cache = await caches.open(name);
-    await Promise.all(files.map(async (file) => keep(cache, file, await fetch(file, fresh))));
-    for (const module of modules) await keep(cache, ...(await find(module, fresh)));
+    try {
+      await Promise.all(Object.keys(files).map(async (file) => keep(cache, file, await ask(file))));
+      for (const module of Object.keys(modules)) if (module.endsWith(".wasm")) await keep(cache, ...(await find(module, ask)));
+    } catch (e) {
+      await caches.delete(name);
+      throw e;
+    }
   })());
 });
 
-const fresh = { cache: "reload" };
+const ask = (file) => fetch(`${file}?${sums[file]}`, { cache: "reload" });
 
-// keep keeps a file. Hosts redirect names such as index.html, and a browser refuses to open a page
-// by an answer that was redirected.
+// keep keeps a file of this version, and throws where it is of another one. A host may unpack what is
+// packed. A new answer is made of it: hosts redirect names such as index.html, and a browser refuses to
+// open a page by an answer that was redirected.
 async function keep(cache, file, answer) {
   if (!answer.ok) throw new Error(`${file}: ${answer.status}`);
-  await cache.put(file, answer.redirected ? new Response(answer.body, answer) : answer);
+  const data = await answer.arrayBuffer();
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", data));
+  const sum = [...digest.slice(0, 8)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  if (sum !== sums[file] && sum !== sums[file.replace(/\.gz$/, "")]) throw new Error(`${file} is of another version`);
+  await cache.put(file, new Response(data, answer));
 }
 
 self.addEventListener("activate", (e) => {

@@ -16,23 +16,46 @@
     location.replace(here);
     return;
   }
-  const id = here.searchParams.get("puzzle"), kind = here.searchParams.get("random");
-  classList.add("static");
-  classList.toggle("other", id !== null || kind !== null); // than the puzzle that is in the page
+  const scramble = here.searchParams.get("scramble");
+  if (scramble) {
+    here.searchParams.set("puzzle", `scramble:${scramble}:${here.searchParams.get("puzzle") ?? ""}`);
+    here.searchParams.delete("scramble");
+    history.replaceState(null, "", here);
+  }
+  const [given, random, kind] = ["puzzle", "random", "kind"].map((key) => here.searchParams.get(key));
+  const today = new Date().toISOString().slice(0, 10), day = given === null && random === null && (here.searchParams.get("day") || today);
+  classList.add("static", "other"); // than the puzzle that is in the page
 
   // A drawing that was made with the site takes the place of the one in the page, if it can before
   // the scripts that show it run.
   const look = { theme: here.searchParams.get("theme"), metric: here.searchParams.get("metric") };
-  const drawing = id === null ? undefined : stored(id, look);
+  let id = given, drawing = id === null ? undefined : stored(id, look);
+  if (day && day <= today && !kind) drawing = ofDay();
+
+  // ofDay resolves to the drawing of the puzzle of the day, which the command that wrote the site has drawn
+  // for some weeks around its own.
+  async function ofDay() {
+    const answer = await fetch("days.json").catch(() => ({}));
+    const [text, length] = (answer.ok && (await answer.json())[day]) || [];
+    const drawn = text && (await stored(text, look));
+    if (!drawn) return null;
+    id = text;
+    if (!look.metric) drawn.puzzle.optimum = { length, atLeast: length, exact: true };
+    return drawn;
+  }
   const parsed = new Promise((done) => document.addEventListener("readystatechange", done, { once: true }));
   async function place() {
     const drawn = await drawing;
     if (!drawn) return false;
     await parsed;
     const player = document.getElementById("player");
+    if (day) Object.assign(document.getElementById("board").dataset, { day, kind: "", puzzle: id });
     if (location.search !== here.search) return true; // a reader wants another one by now
     const wanted = Object.entries({ puzzle: id, ...look }).filter(([name, value]) => (player.getAttribute(name) ?? "") !== (value ?? ""));
-    if (!wanted.length) return true; // it came with the page
+    if (!wanted.length) {
+      classList.remove("other");
+      return true; // it came with the page
+    }
     const data = document.createElement("script"), box = document.createElement("div");
     data.type = "application/json";
     data.textContent = JSON.stringify(drawn.puzzle);
@@ -43,14 +66,26 @@
     return true;
   }
   const placed = place();
+  // sketch shows the cells of a puzzle as plain squares until it is drawn.
+  async function sketch() {
+    await parsed;
+    const rows = stored.cells(given), board = document.createElement("div"), [{ length }] = [...rows, ""];
+    board.className = "grid sketch";
+    board.style.cssText = `--columns:${length};--rows:${rows.length}`;
+    board.append(...rows.flat().map((c) => Object.assign(document.createElement("span"), { textContent: c })));
+    document.getElementById("play").append(board);
+  }
   // What draws any other puzzle begins to load before the scripts that ask it.
-  if (id !== null && !drawing) globalThis.begun = { drawer: new Worker("worker.js", { name: "drawer" }) };
+  if (given !== null && !drawing) {
+    globalThis.begun = { drawer: new Worker("worker.js", { name: "drawer" }) };
+    sketch();
+  }
   // Not at load: until all pictures have come a reader may have typed something else.
   addEventListener("DOMContentLoaded", async () => {
     if (await placed) return;
-    if (id !== null) dispatchEvent(new Event("visit"));
-    else if (kind !== null) {
-      document.getElementById("kind").value = kind;
+    if (random === null) dispatchEvent(new Event("visit"));
+    else {
+      document.getElementById("kind").value = random;
       document.getElementById("length").value = here.searchParams.get("length") ?? "";
       document.getElementById("random").requestSubmit();
     }

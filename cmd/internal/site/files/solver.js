@@ -22,10 +22,11 @@ const text = (body) => new TextDecoder().decode(body);
 // solved resolves to the JSON of a solution. The last one is kept: the files that show it
 // are made of it, and what was asked quietly may be wanted.
 let last = { key: "" };
-async function solved(puzzle, { metric, moves, insight, quiet, signal }) {
-  const key = `${metric ?? ""} ${moves ?? ""} ${insight ?? ""} ${puzzle}`;
+async function solved(puzzle, { quiet, signal, ...given }) {
+  const { metric, moves, insight, verdict } = given;
+  const key = JSON.stringify([puzzle, metric, moves, insight, verdict].map((x) => x ?? ""));
   if (last.key !== key) {
-    const own = (last = { key, answer: ask(solving, "solve.json", { puzzle, metric, moves, insight, lang, quiet, signal }) });
+    const own = (last = { key, answer: ask(solving, "solve.json", { puzzle, metric, moves, insight, verdict, why: "on", lang, quiet, signal }) });
     own.answer.catch(() => (own.key = ""));
   } else if (!quiet) {
     await working(signal, (signal) => {
@@ -36,14 +37,20 @@ async function solved(puzzle, { metric, moves, insight, quiet, signal }) {
   return (await last.answer).body;
 }
 
-// Given moves, and a still of the start or the goal, show no solution.
-const needsSolution = (path, { view, moves }) => !moves && view !== "start" && view !== "goal" && (path !== "solve.png" || view);
+// Given moves are compared with a solution in some views; else they, and a still of the start or the
+// goal, show none.
+const needsSolution = (path, { view, moves }) => (
+  moves ? view === "race" : view !== "start" && view !== "goal" && (path !== "solve.png" || view));
 
 export const solver = {
   solve: async (puzzle, keys = {}) => JSON.parse(text(await solved(puzzle, keys))),
   draw: async (puzzle, keys = {}) => (await stored(puzzle, keys)) ?? JSON.parse(text((await ask(drawing, "player.json", { puzzle, ...keys })).body)),
   random: async (kind, keys) => JSON.parse(text((await ask(solving, "random.json", { kind, lang, ...keys })).body)).id,
-  daily: async () => JSON.parse(text((await ask(solving, "daily.json", { lang })).body)).id,
+  daily: async ({ day, kind }) => {
+    const today = new Date().toISOString().slice(0, 10), drawn = kind ? null : await fetch(new URL("days.json", site)).catch(() => null);
+    const known = drawn?.ok && (day ?? today) <= today && (await drawn.json())[day ?? today];
+    return known ? known[0] : JSON.parse(text((await ask(solving, "daily.json", { day, kind, lang })).body)).id;
+  },
   picture: async (file, { signal }) => {
     const { body } = await ask(drawing, "picture.json", { signal }, new Uint8Array(await file.arrayBuffer()));
     return JSON.parse(text(body));
@@ -52,7 +59,7 @@ export const solver = {
 
   // save makes a file.
   save: async (path, puzzle, keys) => {
-    const solution = needsSolution(path, keys) ? await solved(puzzle, keys) : null;
+    const solution = needsSolution(path, keys) ? await solved(puzzle, { ...keys, moves: "" }) : null;
     if (path === "embed") [path, keys] = ["solve.html", { ...keys, view: "player" }];
     const { type, body, message } = await ask(drawing, path, { puzzle, ...keys }, solution);
     return { file: new Blob([body], { type }), message };

@@ -131,7 +131,14 @@ const stored = (() => {
     return { svg, puzzle: { ...puzzle, metric: m, words: { ...words, one, many }, optimum: length > 0 ? { length, atLeast: length, exact: true } : undefined } };
   }
 
-  return (id, look = {}) => {
+  // cells returns the rows of a board that nothing here can draw, with a text for each cell.
+  function cells(id) {
+    const [, name, text] = /^(?:([a-z]+):)?([^:]+)/.exec(id) ?? [], kind = kinds.find((kind) => (name ? kind.name === name : kind.bare));
+    const rows = kind ? grid({ empty: ".", ...kind }, text) : [];
+    return rows.map((row) => row.map((c) => (c[0] === (kind.empty ?? ".")[0] ? "" : kind.maze ? c[0] : c)));
+  }
+
+  return Object.assign((id, look = {}) => {
     if (look.moves) return undefined;
     const [, name, text, goal] = /^(?:([a-z]+):)?([^:]+)(?::([^:]+))?$/.exec(id) ?? [];
     for (const kind of kinds) {
@@ -141,5 +148,5 @@ const stored = (() => {
       if (name && !goal && /^[a-z][a-z0-9-]*$/.test(text)) return draw(kind, { name: text }, look);
     }
     return undefined;
-  };
+  }, { cells });
 })();

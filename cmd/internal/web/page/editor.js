@@ -13,6 +13,7 @@ let start, goal; // boards {w, h, cells, marks, view, player}; a goal only where
 const drawn = new Map(); // by player the board of which it has a drawing
 let goalText; // of the ID, where no goal has been set
 let aims; // by piece the cell where its first one must end
+let looks; // by piece that leaves its {colours, axis, frozen}
 let tool = "";
 let chosen = null; // what is tapped first: {b, i} of a tile, or the name of a piece
 let brush = { piece: "", joins: false }; // the piece that grows, and whether it takes others in
@@ -20,19 +21,22 @@ let doubtful = [];
 let checking = 0;
 let asking = new AbortController();
 
-const isPiece = (c) => ![base.text.empty, base.text.wall, base.text.gate].includes(c);
+const isExit = (c) => base.leaves && /[A-Z]/.test(c); // the colour of a gate through which blocks leave
+const isPiece = (c) => ![base.text.empty, base.text.wall, base.text.gate].includes(c) && !isExit(c);
 const cellsOf = (c) => start.cells.flatMap((v, i) => (v === c ? [i] : []));
 const labelOf = (c) => (base.anywhere && base.pieces.find((p) => p.name === c)?.label) || c; // of an atom
 const placeOf = ({ w }, i) => [i % w, Math.floor(i / w)];
 const signOf = (b, i) => b.cells[i] + (b.marks[placeOf(b, i)] ?? "");
-const cars = () => base.pieces.some((p) => p.axis); // pieces of two or three cells in a line
+const cars = () => !base.leaves && base.pieces.some((p) => p.axis); // pieces of two or three cells in a line
+const colourOf = (name) => /^colour(.)$/.exec(name)?.[1]; // of a tool
 
 // board returns pieces {name, at, cells} on an area.
-function board(w, h, pieces, { walls = [], gates = [], marks = {} } = {}) {
+function board(w, h, pieces, { walls = [], gates = [], exits = [], marks = {} } = {}) {
   const cells = new Array(w * h).fill(base.text.empty);
   const put = (c, x, y) => x < w && y < h && (cells[y * w + x] = c);
   for (const [x, y] of walls) put(base.text.wall, x, y);
   for (const [x, y] of gates) put(base.text.gate, x, y);
+  for (const [x, y, colour] of exits) put(colour, x, y);
   for (const p of pieces) for (const [x, y] of p.cells ?? [[0, 0]]) put(p.name, p.at[0] + x, p.at[1] + y);
   return { w, h, cells, marks: { ...marks } };
 }
@@ -47,12 +51,13 @@ export function load(puzzle, doubts = []) {
   goal = base.rows ? board(base.w, base.h, places) : base.anywhere ? board(4, 4, places) : null;
   aims = new Map(goal || cars() ? [] : places.map(({ name, at: [x, y] }) => [name, y * base.w + x]));
   goalText = base.tail;
+  looks = new Map(base.leaves && base.pieces.map(({ name, colours, axis, frozen }) => [name, { colours, axis, frozen }]));
   begin();
 }
 
 // resize cuts the board or adds empty cells; numbers are put in order.
 function resize(w, h) {
-  const pieces = start.cells.map((name, i) => ({ name, at: placeOf(start, i) }));
+  const pieces = base.leaves ? within(w, h) : start.cells.map((name, i) => ({ name, at: placeOf(start, i) }));
   const numbers = Array.from({ length: w * h - 1 }, (_, i) => ({ name: String(i + 1), at: placeOf({ w }, i) }));
   start = board(w, h, base.rows ? numbers : pieces);
   if (base.rows) goal = board(w, h, numbers);
@@ -62,9 +67,27 @@ function resize(w, h) {
   begin();
 }
 
+// rim returns on how many sides a cell is at the rim: of a board with gates that is the border.
+const rim = ({ w, h }, [x, y]) => (x % (w - 1) === 0) + (y % (h - 1) === 0);
+
+// within puts the border around a board of another size: gates stay where they are, on the sides that they have.
+function within(w, h) {
+  const far = (k, had, has) => (k === had - 1 ? has - 1 : k);
+  const kept = start.cells.map((name, i) => {
+    const at = placeOf(start, i), [x, y] = at;
+    return { name, was: rim(start, at), at: [far(x, start.w, w), far(y, start.h, h)] };
+  });
+  const walls = Array.from({ length: w * h }, (_, i) => ({ name: base.text.wall, at: placeOf({ w }, i) }));
+  return [...walls.filter(({ at }) => rim({ w, h }, at)), ...kept.filter(({ was, at }) => was === rim({ w, h }, at))];
+}
+
 // toolsOf lists the tools: what is put onto the board is told by its own name.
-function toolsOf({ rows, motion, text, anywhere, pieces }) {
+function toolsOf({ rows, motion, text, anywhere, pieces, leaves, exits }) {
   if (rows) return [];
+  if (leaves) {
+    const used = [...exits.map(([, , colour]) => colour), ...pieces.flatMap((p) => [...p.colours])];
+    return [...[...new Set([..."RBGYPOCM", ...used])].map((c) => `colour${c}`), "toolAxis", "toolFrozen", "toolWall", "toolErase"];
+  }
   const names = [...new Set(pieces.map((p) => p.name))];
   const letters = [.../[A-Z]/.test(names[0]) ? "ABCDEF" : "abcdef"].filter((c) => !names.includes(c));
   const stamps = motion ? [...names, ...letters.slice(0, Math.max(0, 6 - names.length))] : ["toolPiece"];
@@ -76,20 +99,19 @@ function toolsOf({ rows, motion, text, anywhere, pieces }) {
 }
 
 function begin() {
-  const range = cars() ? [start.h, start.h] : [2, base.motion ? 16 : 8];
+  const range = cars() ? [3, 12] : base.leaves ? [4, 16] : [2, base.motion ? 16 : 8];
   for (const [id, value] of [["rows", start.h], ["columns", start.w]]) {
     $(id).replaceChildren(...Array.from({ length: range[1] - range[0] + 1 }, (_, i) => new Option(range[0] + i)));
     $(id).value = value;
-    $(id).disabled = range[0] === range[1];
   }
   const glides = base.anywhere ? "Atoms" : "Robots", painted = cars() ? "Cars" : "Blocks";
-  const mode = base.rows ? "Tiles" : base.motion ? glides : painted;
+  const mode = base.leaves ? "Gates" : base.rows ? "Tiles" : base.motion ? glides : painted;
   $("make-help").textContent = t(`help${mode}`);
   const boards = [[start, t("start"), view], [goal, t("toolGoal"), goalView]].filter(([b]) => b);
   for (const [b, title, player] of boards) {
     b.player = player;
     const press = (i, e) => act(() => change(b, i, e.shiftKey));
-    b.view = grid({ title, rows: b.h, columns: b.w, press, over: (i) => act(() => tool === "toolPiece" && extend(i)) });
+    b.view = grid({ title, rows: b.h, columns: b.w, press, over: (i) => act(() => (tool === "toolPiece" || colourOf(tool)) && extend(i)) });
     b.view.box.before(player);
   }
   const tools = toolsOf(base);
@@ -98,7 +120,7 @@ function begin() {
     const b = document.createElement("button");
     b.type = "button";
     b.dataset.tool = name;
-    b.textContent = labelOf(t(name));
+    b.textContent = colourOf(name) ? nameOf(colourOf(name)) : labelOf(t(name));
     b.addEventListener("click", () => choose(name));
     return b;
   }));
@@ -106,6 +128,9 @@ function begin() {
   for (const option of $("make-kind").options) option.selected = option.value.startsWith(base.head);
   choose(tools[0]);
 }
+
+// nameOf returns the letter of a colour, and its name where it has one.
+const nameOf = (c) => (t(`colour${c}`).startsWith("colour") ? c : `${c} ${t(`colour${c}`)}`);
 
 function choose(name) {
   tool = name;
@@ -146,13 +171,15 @@ function show() {
 // look says how a cell is shown: what the drawing has already is not covered.
 function look(b, c, i, there) {
   const { wall, gate, right, lower } = base.text, sign = signOf(b, i);
-  const name = isPiece(c) ? labelOf(c) : t({ [wall]: "toolWall", [gate]: "toolGate" }[c] ?? "blank");
+  const { colours = labelOf(c), axis, frozen } = looks.get(c) ?? {};
+  const others = isExit(c) ? t("exit", { c: nameOf(c) }) : t({ [wall]: "toolWall", [gate]: "toolGate" }[c] ?? "blank");
+  const name = isPiece(c) ? [colours, axis && t(`axis${axis}`), frozen].filter(Boolean).join(" ") : others;
   const doubt = b === start && doubtful.includes(i), fresh = !there || sign !== signOf(there, i);
   const aim = b === start && tool === "toolGoal" ? [...aims].find(([name, to]) => place(name, to)?.includes(i))?.[0] : undefined;
   const signs = { [base.text.empty]: "", [wall]: "■", [gate]: "▒", [right]: "▐", [lower]: "▄" };
   const classes = { fresh, aim, doubt };
   return {
-    text: aim ? `◎${aim}` : fresh ? [labelOf(c), ...sign.slice(c.length)].map((v) => signs[v] ?? v).join("") : "",
+    text: aim ? `◎${aim}` : fresh ? [colours, ...sign.slice(c.length)].map((v) => signs[v] ?? v).join("") : "",
     class: Object.keys(classes).filter((k) => classes[k]).join(" "),
     held: chosen !== null && (chosen.b ? chosen.b === b && chosen.i === i : c === chosen),
     label: doubt ? `${name}, ${t("doubtful")}` : name,
@@ -166,7 +193,8 @@ function change(b, i, more) {
   const side = { toolRight: right, toolLower: lower }[tool];
   if (b === start) doubtful = doubtful.filter((k) => k !== i);
   if (goalText && aims.size && /Piece|Erase/.test(tool)) goalText = undefined; // it shows another shape
-  if (base.rows) swap(b, i);
+  if (base.leaves) equip(i, more);
+  else if (base.rows) swap(b, i);
   else if (tool === "toolGoal") aim(i);
   else if (tool === "toolName") chosen = isPiece(b.cells[i]) ? b.cells[i] : null;
   else if (side) shut(b, placeOf(b, i), side);
@@ -195,13 +223,33 @@ function shut({ marks }, at, side) {
   marks[at] = [base.text.right, base.text.lower].filter((sign) => had.includes(sign) !== (sign === side)).join("");
 }
 
+// equip does what the tool does where blocks leave. A colour is that of a gate in the border, begins a block,
+// takes one of this colour to let it grow, and is put inside another one or taken out again.
+function equip(i, more) {
+  const { cells } = start, { wall, empty } = base.text, colour = colourOf(tool), block = looks.get(cells[i]);
+  const sides = rim(start, placeOf(start, i));
+  if (sides) cells[i] = sides === 1 && colour && cells[i] !== colour ? colour : wall;
+  else if (tool === "toolWall") put(start, i, wall);
+  else if (tool === "toolErase") put(start, i, empty);
+  else if (!block || block.colours[0] === colour) {
+    if (!colour) return;
+    paint(i, more);
+    if (!block && !more) looks.set(brush.piece, { colours: colour, axis: "", frozen: 0 });
+  } else {
+    brush.piece = "";
+    if (tool === "toolAxis") block.axis = { x: "y", y: "" }[block.axis] ?? "x";
+    else if (tool === "toolFrozen") block.frozen = ((block.frozen ?? 0) + 1) % new Set(cells.filter(isPiece)).size;
+    else block.colours = block.colours.includes(colour) ? block.colours.replace(colour, "") : block.colours + colour;
+  }
+}
+
 // paint begins a new piece, or takes the one that is there, to let it grow.
 function paint(i, more) {
-  const { cells } = start, { empty, wall } = base.text;
+  const { cells } = start, { empty } = base.text;
   if (more && brush.piece) extend(i);
   else if (isPiece(cells[i])) brush = { piece: cells[i], joins: true };
   else if (cells[i] === empty) {
-    brush = { piece: [...NAMES].find((c) => c !== wall && c !== empty && !cells.includes(c)) ?? "", joins: false };
+    brush = { piece: [...NAMES].find((c) => isPiece(c) && !cells.includes(c)) ?? "", joins: false };
     cells[i] = brush.piece || empty;
   }
 }
@@ -253,13 +301,16 @@ function rename(name) {
 function write(b) {
   const { row, cell } = base.text;
   const rows = Array.from({ length: b.h }, (_, y) => b.cells.map((_, i) => signOf(b, i)).slice(y * b.w, (y + 1) * b.w));
-  return rows.map((signs) => signs.join(base.rows ? "," : cell)).join(row);
+  return rows.map((signs) => signs.join(base.rows ? "," : cell)).join(row || "/"); // cars of 6x6 need none, those of another size do
 }
 
 function id() {
   const live = [...aims].filter(([c, to]) => place(c, to));
   let end = goalText ?? "";
-  if (goal) end = `:${write(goal)}`;
+  if (base.leaves) {
+    const names = [...new Set(start.cells)].filter(isPiece).sort();
+    end = `:${names.map((c) => c + looks.get(c).colours + ({ x: "h", y: "v" }[looks.get(c).axis] ?? "") + (looks.get(c).frozen || "")).join()}`;
+  } else if (goal) end = `:${write(goal)}`;
   else if (goalText === undefined && base.motion) {
     end = `:${live.map(([c, to]) => `${c}@${placeOf(start, to).map((k) => k + 1).join(".")}`).join("+")}`;
   } else if (goalText === undefined && live.length) {

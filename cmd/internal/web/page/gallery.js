@@ -1,7 +1,7 @@
 // The named layouts. The first ones are in the page; the others come when they are wanted.
 import { $, t } from "./text.js";
 import { solver } from "./solver.js";
-import { best, read } from "./store.js";
+import { best, star, read } from "./store.js";
 import { walk, oneStop } from "./walk.js";
 
 const FEW = 24;
@@ -32,7 +32,7 @@ export async function refresh() {
     const fits = (text ? words.every((w) => search.includes(w)) : kind === tab) &&
       (!level || stage === level) && (!done || (done === "yes") === !!mine);
     li.hidden = !fits || (++n > FEW && !open);
-    mark.textContent = mine ? `✓ ${mine}` : "";
+    mark.textContent = mine ? `${star(file) || "✓"} ${mine}` : "";
     mark.title = mine ? t("best", { n: mine }) : "";
   }
   $("all").hidden = open || n <= FEW;
@@ -43,14 +43,27 @@ export async function refresh() {
 
 let followed = "";
 
-// follow shows the layouts of the kind that is played, when that becomes another one.
-export function follow(kind) {
-  const tab = kind !== followed && document.querySelector(`[name=tab][value=${kind}]`);
-  followed = kind;
+// follow shows the layouts of the kind that is played, or of its size, when that becomes another one.
+export function follow({ id, w, h }) {
+  const [kind] = id.split(":"), find = (value) => document.querySelector(`[name=tab][value="${value}"]`);
+  const all = find(`${kind}:${h}x${w}`) ?? find(kind), tab = all?.value !== followed && all;
+  followed = all?.value;
   if (!tab || tab.checked) return;
   tab.checked = true;
   refresh();
 }
+
+// place resolves to where a puzzle stands among the layouts of its tab: {n, of, next}; next opens the
+// one behind it. It is nothing for a puzzle that is not there.
+export async function place({ file }) {
+  if (!(await refresh())) return null;
+  const here = [...$("shelf").children].find((li) => li.dataset.file === file);
+  const all = here ? [...$("shelf").children].filter((li) => li.dataset.kind === here.dataset.kind) : [], i = all.indexOf(here);
+  return here && { n: i + 1, of: all.length, next: all[i + 1]?.querySelector("a").dataset.use };
+}
+
+// listed reports whether the whole list is there, or on its way.
+export const listed = () => !!loading;
 
 const shown = () => [...$("shelf").querySelectorAll("li:not([hidden]) > a")];
 

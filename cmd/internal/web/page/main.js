@@ -1,11 +1,15 @@
 // The page: a puzzle on the table, and ways to choose another one.
-import { $, t, lang, count, query } from "./text.js";
+import { $, t, lang, count, learn, query } from "./text.js";
 import { solver } from "./solver.js";
 import * as store from "./store.js";
 import * as gallery from "./gallery.js";
 import * as daily from "./daily.js";
 
 const player = $("player");
+// What comes after the board has words of its own.
+const words = learn();
+const later = async (module) => (await words, module);
+
 player.solver = solver;
 const { classList } = document.documentElement;
 // The puzzle that came with the page keeps its heading, unless the address names another.
@@ -67,8 +71,9 @@ function put(id) {
 
 // address makes the address that of a puzzle. Only another puzzle adds an entry to the history.
 function address(id) {
-  const same = new URLSearchParams(location.search).get("puzzle") === id;
-  history[same ? "replaceState" : "pushState"](null, "", `?${query({ puzzle: id, ...look() })}`);
+  const keys = new URLSearchParams(location.search), named = daily.named({ id });
+  const same = named.day ? !keys.has("puzzle") : keys.get("puzzle") === id;
+  history[same ? "replaceState" : "pushState"](null, "", `?${query({ ...named, ...look() })}`);
   shown = location.search;
 }
 
@@ -77,8 +82,8 @@ function visit() {
   const keys = new URLSearchParams(location.search);
   shown = location.search;
   opened = false;
-  if (!keys.get("puzzle")) return location.reload();
   choose(keys);
+  if (!keys.get("puzzle")) return solver.daily ? playDay(keys) : location.reload();
   put(keys.get("puzzle"));
 }
 
@@ -91,7 +96,7 @@ function ready() {
   wanted = player.getAttribute("puzzle");
   if (opened) address(wanted);
   opened = false;
-  if (new URLSearchParams(location.search).get("puzzle") === wanted) classList.remove("other");
+  if (daily.isToday(puzzle) || new URLSearchParams(location.search).get("puzzle") === wanted) classList.remove("other");
   player.hidden = false;
   $("name").removeAttribute("aria-busy");
   for (const option of $("metric").options) option.disabled = option.hidden = option.value !== "" && !puzzle.metrics.includes(option.value);
@@ -100,31 +105,63 @@ function ready() {
     $("name").textContent = puzzle.name || puzzle.title || t(kind);
     const name = $("name").textContent;
     $("eyebrow").textContent = t(kind).startsWith(name) || name.startsWith(t(kind)) ? "" : t(kind);
-    if (document.activeElement !== $("puzzle")) $("puzzle").value = puzzle.name ? `${kind}:${puzzle.file}` : puzzle.id;
+    if (document.activeElement !== $("puzzle")) $("puzzle").value = daily.isToday(puzzle) ? "" : puzzle.name ? `${kind}:${puzzle.file}` : puzzle.id;
     document.title = `${puzzle.name || t(kind)} · slidegif`;
+    if (daily.isToday(puzzle)) {
+      $("name").textContent = t("today");
+      $("eyebrow").textContent = `${t(kind)} · ${daily.date()}`;
+    }
   }
+  const { day, kind: asked } = daily.named(puzzle);
+  player.setAttribute("linked", day ? `?${query({ day, kind: asked })}` : "");
   const other = $("language");
-  other.href = `?${query({ puzzle: puzzle.id, metric: $("metric").value, theme: $("theme").value, lang: other.lang })}`;
+  other.href = `?${query({ ...daily.named(puzzle), metric: $("metric").value, theme: $("theme").value, lang: other.lang })}`;
   if (begun !== game()) verdict = null;
   if (!player.optimum && !verdict) player.ask(true).then(tell); // who opens a puzzle without a solution is told so
-  trouble(verdict);
+  if (verdict) trouble(verdict);
   tell();
-  gallery.follow(kind);
+  gallery.follow(puzzle);
+  if (gallery.listed() && !daily.isToday(puzzle)) number(puzzle);
   resume();
   about();
+}
+
+// own shows what there is of the player's moves, while that is wanted.
+let mine = { moves: [] };
+async function own() {
+  $("mine").hidden = !player.puzzle;
+  if (!$("mine").open) return;
+  const game = await later(import("./game.js"));
+  game.show({ player, ...mine, look, complain: trouble, kept() {
+    gallery.refresh();
+    tell();
+  } });
+}
+$("mine").addEventListener("toggle", own);
+
+// number tells where a puzzle stands in its list.
+async function number(puzzle) {
+  const at = await gallery.place(puzzle), { textContent: said } = $("eyebrow");
+  if (at && player.puzzle === puzzle) $("eyebrow").textContent = [said, t("place", { n: at.n, m: at.of })].filter(Boolean).join(" · ");
 }
 
 let verdict = null; // the proof that the puzzle has no solution
 
 // resume goes on with a game that was left, unless the address names moves.
-let begun = "";
+let begun = "", resuming = false;
 const game = () => `${player.puzzle.id} ${player.puzzle.metric}`;
 
 function resume() {
   if (begun === game()) return;
   begun = game();
   const left = store.left(begun);
-  if (left && player.mode === "play" && !player.at && !/moves=/.test(location.hash)) player.resume(left.line, left.at);
+  if (!left) return;
+  player.helped = left.helped ?? 0;
+  if (player.mode === "play" && !player.at && !/moves=/.test(location.hash)) {
+    resuming = true;
+    player.resume(left.line, left.at);
+    resuming = false;
+  }
 }
 
 // about counts the shortest solutions for who asks about the puzzle, and marks on the player's track
@@ -166,8 +203,8 @@ function tell() {
 
 player.addEventListener("player-ready", ready);
 player.addEventListener("player-error", (e) => {
-  const { error, fatal } = e.detail;
-  classList.remove("other");
+  const { error, fatal } = e.detail, lost = fatal && error.status === 400 && classList.contains("other");
+  if (!lost) classList.remove("other");
   if (fatal && error.status === 400 && $("metric").value) { // another kind of puzzle may not know the metric
     $("metric").value = "";
     return open(wanted);
@@ -177,6 +214,11 @@ player.addEventListener("player-error", (e) => {
     trouble(error);
     if (error.status === 422) verdict = error;
   }
+  if (lost) { // a link to what is no puzzle shows that of the day
+    $("drawer").open = true;
+    $("puzzle").value = wanted;
+    playDay(new URLSearchParams()).then(() => trouble(error));
+  }
   if (!fatal) return;
   $("name").removeAttribute("aria-busy"); // the old board stays
   player.hidden = !player.puzzle;
@@ -185,11 +227,17 @@ player.addEventListener("player-error", (e) => {
 });
 player.addEventListener("player-move", ({ detail: { won, mode, at, line } }) => {
   tell();
-  if (mode !== "play" || begun !== game()) return; // a puzzle that is still on its way has no game
-  store.keep(begun, won || !line ? null : { line, at });
-  if (!won) return;
-  daily.solved(player.puzzle, at, player.optimum?.exact && player.optimum.length);
-  if (store.record(player.puzzle.file, at)) gallery.refresh();
+  if (mode === "play") mine = { moves: player.line.slice(0, at), line, won };
+  own();
+  if (begun !== game()) return; // a puzzle that is still on its way has no game
+  const { helped } = player, ended = won && !daily.isToday(player.puzzle); // that of a day stays solved
+  const left = mode === "play" ? !ended && line && { line, at } : store.left(begun);
+  store.keep(begun, left || helped < 0 ? { line: "", at: 0, ...left, helped } : null);
+  if (!won || mode !== "play") return;
+  if (!resuming) $("mine").open = true;
+  daily.solved(player.puzzle, at, player.optimum?.exact && player.optimum.length, helped);
+  if (store.record(player.puzzle.file, at, helped)) gallery.refresh();
+  calendar();
   tell();
 });
 choose(new URLSearchParams(location.search));
@@ -197,7 +245,7 @@ if (player.puzzle) ready();
 
 $("ask").addEventListener("submit", (e) => {
   e.preventDefault();
-  open($("puzzle").value.trim());
+  play($("puzzle").value.trim());
 });
 $("puzzle").addEventListener("keydown", (e) => {
   if (e.key === "Enter" && (e.ctrlKey || e.metaKey || !$("puzzle").value.includes("\n")) && !e.shiftKey && !e.isComposing) {
@@ -242,22 +290,27 @@ $("random").addEventListener("submit", async (e) => {
 });
 
 // A page without a server comes with a puzzle of its own, and has today's drawn for who wants it.
-$("daily").addEventListener("click", async (e) => {
+$("daily").addEventListener("click", (e) => {
   if (!solver.daily) return;
   e.preventDefault();
-  const id = await made(solver.daily);
-  if (!id) return;
-  today = id;
-  $("puzzle").value = id;
-  $("name").textContent = t("today");
-  $("eyebrow").textContent = `${t(id.split(":")[0])} · ${daily.begin(id)}`;
+  playDay(new URLSearchParams());
 });
+
+// playDay opens the puzzle of the day that keys name, or of today.
+function playDay(keys) {
+  const { day, kind } = Object.fromEntries(keys);
+  return made(async () => {
+    const id = await solver.daily({ day, kind });
+    daily.begin(id, { day, kind });
+    return id;
+  });
+}
 
 // Who shares a game that was won sends how well it went as well.
 player.addEventListener("player-share", async (e) => {
   e.preventDefault();
-  const { puzzle, at, optimum } = player;
-  const text = daily.message(puzzle, at, optimum?.exact ? optimum.length : 0, player.link());
+  const { puzzle, at, optimum, helped } = player;
+  const text = daily.message(puzzle, at, optimum?.exact ? optimum.length : 0, helped, player.link());
   try {
     await (navigator.share && matchMedia("(pointer: coarse)").matches ? navigator.share({ text }) : navigator.clipboard.writeText(text));
     player.say(t("shareCopied"));
@@ -265,10 +318,12 @@ player.addEventListener("player-share", async (e) => {
     player.say(text);
   }
 });
-// The next puzzle is another one of the same kind.
+// The next puzzle is the one behind it in its list, else another one of the same kind.
 player.setAttribute("next", "");
-player.addEventListener("player-next", () => {
-  const kind = player.puzzle.id.split(":")[0];
+player.addEventListener("player-next", async () => {
+  const { puzzle } = player, kind = puzzle.id.split(":")[0];
+  const at = daily.isToday(puzzle) ? null : await gallery.place(puzzle);
+  if (at?.next) return play(at.next);
   const option = [...$("kind").options].find(({ value }) => value.split(":")[0] === kind);
   if (option && !$("kind").value.startsWith(kind)) option.selected = true;
   $("random").requestSubmit();
@@ -276,8 +331,8 @@ player.addEventListener("player-next", () => {
 
 // show brings the board into view.
 function show() {
-  const { top } = $("board").getBoundingClientRect();
-  if (top < 0 || top > innerHeight / 3) $("board").scrollIntoView();
+  const { top } = $("table").getBoundingClientRect();
+  if (top < 0 || top > innerHeight / 3) $("table").scrollIntoView();
 }
 
 // play opens a puzzle, and shows its solution if that is wanted.
@@ -291,14 +346,25 @@ document.addEventListener("click", (e) => {
   const link = e.target.closest("a[data-use]");
   if (!link || e.ctrlKey || e.metaKey || e.shiftKey) return;
   e.preventDefault();
+  if (link.closest("#shelf")) gallery.refresh(); // so that its number can be told
   play(link.dataset.use);
 });
 $("about").addEventListener("toggle", about);
+async function calendar() {
+  if ($("calendar").open) (await later(import("./calendar.js"))).show();
+}
+$("calendar").addEventListener("toggle", calendar);
 gallery.listen();
+// The editor comes when it is opened, or has a picture to show.
+let editing;
+const edit = () => (editing ??= later(import("./editor.js")).then((editor) => {
+  editor.listen(play, player);
+  return editor;
+}));
+$("making").addEventListener("toggle", edit, { once: true });
 // These come after the board.
-import("./editor.js").then((editor) => editor.listen(play, player));
-import("./picture.js").then((picture) => picture.listen(trouble));
-import("./share.js").then((share) => share.listen(trouble, player, look));
+later(import("./picture.js")).then((picture) => picture.listen(trouble, edit));
+later(import("./share.js")).then((share) => share.listen(trouble, player, look));
 
 // The colours of the page, and of the drawing, whose rules follow the system's choice.
 function dress(scheme) {

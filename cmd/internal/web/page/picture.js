@@ -2,13 +2,12 @@
 // beside the picture.
 import { $, t, lang } from "./text.js";
 import { solver } from "./solver.js";
-import * as editor from "./editor.js";
 
 const SIDE = 480; // pixels of the longer side of a board, as it is shown
 let reading = new AbortController();
 
-// read reads a file; complain(error, field) tells what went wrong, and complain() takes that away.
-async function read(file, complain) {
+// read reads a file; edit resolves to the editor, complain(error, field) tells what went wrong, and complain() takes that away.
+async function read(file, complain, edit) {
   if (!file) return;
   reading.abort();
   reading = new AbortController();
@@ -20,7 +19,7 @@ async function read(file, complain) {
     const found = await solver.picture(file, { lang, signal });
     const { puzzle } = await solver.draw(found.id, { lang, signal });
     await show(file, found);
-    editor.load(puzzle, found.doubt?.cells);
+    (await edit()).load(puzzle, found.doubt?.cells);
     $("making").open = true;
     $("making").scrollIntoView();
     $("picture-state").textContent = t("read");
@@ -45,15 +44,15 @@ async function show(file, { bounds: [x, y, w, h], doubt }) {
 
 const imageOf = (data) => [...data.files].find((f) => f.type.startsWith("image/"));
 
-export function listen(complain) {
+export function listen(complain, edit) {
   $("picture").addEventListener("change", () => {
-    read($("picture").files[0], complain);
+    read($("picture").files[0], complain, edit);
     $("picture").value = ""; // the same file may be chosen again
   });
-  addEventListener("paste", (e) => read(imageOf(e.clipboardData), complain));
+  addEventListener("paste", (e) => read(imageOf(e.clipboardData), complain, edit));
   addEventListener("dragover", (e) => e.dataTransfer.types.includes("Files") && e.preventDefault());
   addEventListener("drop", (e) => {
     if (imageOf(e.dataTransfer)) e.preventDefault();
-    read(imageOf(e.dataTransfer), complain);
+    read(imageOf(e.dataTransfer), complain, edit);
   });
 }

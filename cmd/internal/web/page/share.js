@@ -14,20 +14,30 @@ const keysOf = (a) => ({ ...look(), ...Object.fromEntries(new URLSearchParams(a.
 
 // save makes a file, and tells what was given up for it.
 async function save(e, complain) {
-  const a = e.target.closest("a"), { id, file: name } = player.puzzle;
+  const a = e.target.closest("a");
   if (!a || e.ctrlKey || e.metaKey || e.shiftKey) return;
   e.preventDefault();
   complain();
   $("saved").textContent = "";
   try {
-    const { file, message } = await solver.save(a.dataset.path, id, keysOf(a));
-    const url = URL.createObjectURL(file);
-    Object.assign(document.createElement("a"), { href: url, download: `${name}.${a.dataset.path.split(".")[1] ?? "html"}` }).click();
+    const { file, message } = await made(a.dataset.path, player.puzzle, keysOf(a));
+    download(file);
     $("saved").textContent = message;
-    setTimeout(() => URL.revokeObjectURL(url), 60_000);
   } catch (error) {
     if (error.name !== "AbortError") complain(error);
   }
+}
+
+// made makes a file of a puzzle: {file, message}.
+export async function made(path, puzzle, keys) {
+  const { file, message } = await solver.save(path, puzzle.id, keys);
+  return { file: new File([file], `${puzzle.file}.${path.split(".")[1] ?? "html"}`, { type: file.type }), message };
+}
+
+export function download(file) {
+  const url = URL.createObjectURL(file);
+  Object.assign(document.createElement("a"), { href: url, download: file.name }).click();
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
 // code shows what is to be pasted.

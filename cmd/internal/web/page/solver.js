@@ -1,10 +1,10 @@
 // Who solves, draws and lists: the server that this page came from. A page without a
 // server exports another object with the same functions from a file of this name.
 //
-//	solve(id, {metric, quiet, signal}), draw(id, look)   as the player wants them
+//	solve(id, {metric, why, quiet, signal}), draw(id, look)   as the player wants them
 //	random(kind, {length, metric, signal})         the ID of a new puzzle
 //	picture(file, {lang, signal})                  {id, bounds, doubt}, the board that a picture shows
-//	daily()                                        the ID of today's puzzle, where no page has it
+//	daily({day, kind})                             the ID of a day's puzzle, where no page has it
 //	list()                                         the named layouts, as a Response in HTML
 //	codes(id, keys)                                what is to be pasted into other pages, by form
 //	file(path, id, keys)                           the address of a file, where files have one

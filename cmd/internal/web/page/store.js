@@ -19,16 +19,21 @@ export function write(name, value) {
 // best is the least count with which a puzzle was solved here.
 export const best = (file) => read("best")?.[file];
 
-// record keeps a count if it is the best so far, and reports whether it is.
-export function record(file, n) {
-  if (best(file) <= n) return false;
-  write("best", { ...read("best"), [file]: n });
+// star is the best that was earned: ★ without help, ☆ with hints, nothing once the solution was seen.
+export const star = (file) => read("stars")?.[file] ?? "";
+
+// record keeps a count if it is the best so far, and a star, and reports whether one of them is new.
+export function record(file, n, helped) {
+  const better = !(best(file) <= n), earned = helped < 0 ? "" : helped ? "☆" : "★";
+  if (better) write("best", { ...read("best"), [file]: n });
+  if (!earned || star(file) === "★" || star(file) === earned) return better;
+  write("stars", { ...read("stars"), [file]: earned });
   return true;
 }
 
 const MOST = 50; // games that were left before their end; the oldest is forgotten first
 
-// left returns what keep has kept of a game: {line, at}.
+// left returns what keep has kept of a game: {line, at, helped}.
 export const left = (game) => read("progress")?.[game];
 
 // keep keeps a game, or forgets it for null.

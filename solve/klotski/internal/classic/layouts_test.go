@@ -4,7 +4,6 @@ import (
 	"context"
 	"flag"
 	"fmt"
-	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -16,6 +15,7 @@ import (
 	"slidegif/solve/filetest"
 	"slidegif/solve/internal/kindtest"
 	"slidegif/solve/klotski/internal/classic"
+	"slidegif/solve/testcost"
 )
 
 var (
@@ -31,7 +31,7 @@ var gods = map[board.Metric]int{board.StepMetric: 179, board.MoveMetric: 138, bo
 // TestAllLayouts counts everything in moves, and with -all in the other metrics as well,
 // and holds farthest.txt to what it counts.
 func TestAllLayouts(t *testing.T) {
-	if os.Getenv("SLIDEGIF_LONG") == "" && !*all && !*update {
+	if !testcost.Long() && !*all && !*update {
 		t.Skip("SLIDEGIF_LONG is not set: it takes seconds a metric")
 	}
 	feng := shapes(parse(t, "klotski:feng-hui-lu-zhuan").Board().String())
@@ -138,7 +138,7 @@ func TestSetRows(t *testing.T) {
 		}
 		found, rows := 0, 0
 		c, err := classic.Census(context.Background(), []classic.Set{{4, 1, 4}}, solve.CensusOptions{Metric: m, Visit: func(p solve.Position) error {
-			if rows++; rows%100 > 0 && (os.Getenv("SLIDEGIF_LONG") == "" || rows%5 > 0) {
+			if rows++; rows%100 > 0 && (!testcost.Long() || rows%5 > 0) {
 				return nil
 			}
 			b := parse(t, "klotski:"+p.Text).Board()

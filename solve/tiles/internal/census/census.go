@@ -11,9 +11,9 @@ import (
 	"slidegif/solve/parallel"
 )
 
-// MaxCensusCells is the largest board of tiles: 12!/2 is 239,500,800, and a board of 14
+// maxCells is the largest board of tiles: 12!/2 is 239,500,800, and a board of 14
 // cells has 180 times as many positions.
-const MaxCensusCells = 12
+const maxCells = 12
 
 // maxInsightCells is the largest board whose shortest solutions are counted: of 2x6 a layer has
 // up to 20 million positions, each with a number, which takes some 100 bytes.
@@ -26,7 +26,7 @@ const maxInsightCells = 10
 // the blank's cell and the rank of the permutation of the tiles, so nothing is hashed or
 // stored as a code. 3x4 has 239,500,800 positions and takes about 40 MB.
 func Census(ctx context.Context, b board.Board, o solve.CensusOptions) (*solve.Census, error) {
-	if b.W*b.H > MaxCensusCells {
+	if b.W*b.H > maxCells {
 		return nil, input.Errorf("a census goes up to 12 cells, as 3x4 or 2x6",
 			"tiles: a board of %dx%d has too many positions to look at all", b.H, b.W)
 	}
@@ -70,7 +70,7 @@ type tileWalk struct {
 	scratch [][][]uint64 // worker -> bitsets
 	count   []int64      // of now, by the blank's cell
 
-	shortest insight.Layers
+	shortest insight.Counts
 }
 
 // smallSpace is how many ranks are too few for a second goroutine to pay.

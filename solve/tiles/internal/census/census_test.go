@@ -3,7 +3,6 @@ package census_test
 import (
 	"context"
 	"fmt"
-	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -11,6 +10,7 @@ import (
 	"slidegif/solve"
 	"slidegif/solve/board"
 	"slidegif/solve/catalog"
+	"slidegif/solve/testcost"
 	"slidegif/solve/tiles"
 	"slidegif/solve/tiles/internal/census"
 )
@@ -60,7 +60,7 @@ func TestTilesGodsNumbers(t *testing.T) {
 		{"2x6", 80, 2, 239500800, true, nil},
 	} {
 		t.Run(test.id, func(t *testing.T) {
-			if test.long && os.Getenv("SLIDEGIF_LONG") == "" {
+			if test.long && !testcost.Long() {
 				t.Skip("set SLIDEGIF_LONG=1: it takes seconds")
 			}
 			c, err := census.Census(context.Background(), tilesBoard(t, test.id), solve.CensusOptions{})

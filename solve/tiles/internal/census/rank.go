@@ -183,7 +183,7 @@ func (s *tileSpace) oddAbove(p, parity int) []uint64 {
 
 // windowDelta returns by how much the rank changes where the window holds x.
 func (s *tileSpace) windowDelta(p, x, odd int, down bool) int {
-	var digits, window, free [MaxCensusCells]int
+	var digits, window, free [maxCells]int
 	for i := s.w - 1; i >= 0; i-- {
 		if s.weight[p+i] > 0 {
 			digits[i] = x % (s.n - p - i)

@@ -73,6 +73,7 @@ const (
 	beamShards = 1 << shardBits
 )
 
+// NewBeam returns a beam for boards of a size. Begin puts it on a start.
 func NewBeam(h, w, workers int) *Beam {
 	b := &Beam{n: h * w, w: w, workers: workers, shards: make([]shard, beamShards)}
 	for i := range b.n * b.n {
@@ -122,8 +123,8 @@ const (
 	forgetEvery = 16
 )
 
-// Fit returns as great a width as is asked for, but no greater than beamMemory allows. Where the
-// memory allows less, it returns that and false.
+// Fit returns the width that is asked for, or the widest that beamMemory allows. Where memory allows less
+// than that, it returns what memory allows, and false.
 func (b *Beam) Fit(asked, memory int64) (width int64, ok bool) {
 	const candidate, parent = 40, 4
 	position := int64(2*(b.n+16+8*b.groups) + 2*candidate + 2*4 + 2*8 + (forgetEvery+8)*parent)

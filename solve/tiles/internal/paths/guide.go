@@ -19,6 +19,7 @@ type Guide struct {
 	far        []uint16  // tile * cells + cell -> what its distance counts
 }
 
+// NewGuide returns the guide of a board whose blank has its goal on the cell home.
 func NewGuide(h, w, home int) *Guide {
 	g := &Guide{w: w, n: h * w, home: home, pair: 4, far: make([]uint16, h*w*h*w)}
 	square := 3 // what the square of a distance counts, in eighths
@@ -50,8 +51,8 @@ func (g *Guide) of(cells []uint8, blank int) uint16 {
 	return sum + uint16(pairs/2*g.pair)
 }
 
-// after returns by how much that changes where the tile on a cell goes to a neighbour. In the
-// line that it goes along it passes no other.
+// after returns by how much the count of a position changes when the tile on a cell goes to a neighbour. It
+// passes no other tile of the line that it goes along, so only the other line is counted again.
 func (g *Guide) after(cells []uint8, from, to int) uint16 {
 	t, pairs := cells[from], 0
 	if g.row[from&63] == g.row[to&63] {

@@ -31,10 +31,10 @@ type IDAStar struct {
 	workers int
 	Bound   int   // no shorter solution exists
 	Nodes   int64 // positions looked at
-	Last    int64 // of them within the bound before
+	Last    int64 // positions looked at within the last bound that was finished
 }
 
-// Growth is about how many times as many positions the next bound has.
+// Growth is how many times the positions of a bound the next bound has, about.
 const Growth = 6
 
 // Likely returns how many positions the bound is likely to have.

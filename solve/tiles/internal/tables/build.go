@@ -3,7 +3,6 @@ package tables
 import (
 	"context"
 	"math/bits"
-	"runtime"
 	"sync/atomic"
 
 	"slidegif/solve/parallel"
@@ -85,6 +84,7 @@ func newBuilder(h, w, blank int, tiles []int) *builder {
 	return b
 }
 
+// Neighbours returns the cells above, below, left and right of a cell of a board of h rows and w columns.
 func Neighbours(h, w, cell int) []int {
 	var out []int
 	y, x := cell/w, cell%w
@@ -159,7 +159,6 @@ func (b *builder) build(ctx context.Context, workers int, progress func(done flo
 		}
 		if found.Load() == 0 {
 			b.seen, b.front = nil, nil
-			runtime.GC() // the table takes their place
 			return b.arrange(workers)
 		}
 		if done += found.Load(); progress != nil {
@@ -182,7 +181,7 @@ func (b *builder) Begin() {
 			}
 		}
 	}
-	block, r := b.block(home, b.blank), Rank(order)
+	block, r := b.block(home, b.blank), rank(order)
 	b.row(b.seen, block)[r/64] = 1 << (r % 64)
 	b.row(b.front, block)[r/64] = 1 << (r % 64)
 	b.active[block] = true

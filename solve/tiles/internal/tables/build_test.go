@@ -5,9 +5,10 @@ import (
 	"errors"
 	"math/bits"
 	"math/rand/v2"
-	"os"
 	"slices"
 	"testing"
+
+	"slidegif/solve/testcost"
 )
 
 // naiveGroup is the oracle: the moves of a group's tiles from every placement, by the
@@ -63,7 +64,7 @@ func (t *table) moves(w int, cells []byte) int {
 	for m := set; m != 0; m &= m - 1 {
 		order = append(order, slices.Index(cells, byte(bits.TrailingZeros64(m))))
 	}
-	i, shift := t.at(t.number(set), Rank(order))
+	i, shift := t.at(t.number(set), rank(order))
 	return sum + 2*int(t.excess[i]>>shift&15)
 }
 
@@ -87,7 +88,7 @@ func TestTablesAgreeWithOracle(t *testing.T) {
 		{3, 3, 4, []int{0, 1, 2, 3, 5, 6, 7}},
 		{3, 3, 0, []int{1, 2, 3, 4, 5, 6, 7, 8}},
 	} {
-		if i > 4 && os.Getenv("SLIDEGIF_LONG") == "" {
+		if i > 4 && !testcost.Long() {
 			continue
 		}
 		want := naiveGroup(test.h, test.w, test.blank, test.tiles)
@@ -167,7 +168,7 @@ func placementOf(g *seenGroup, w int, at []int) placement {
 			order = append(order, i)
 		}
 	}
-	return g.look(newPlacement(set, Rank(order)) | placement(far))
+	return g.look(newPlacement(set, rank(order)) | placement(far))
 }
 
 // Groups of every board and goal of the blank take in each other cell once, and none is too large.

@@ -7,7 +7,7 @@ import (
 )
 
 // A cache keeps what took time to make, up to a number of bytes. What was used longest ago
-// is dropped first; the last one used is kept however large it is.
+// is dropped first; the last one used is kept however large it is, unless the number is 0.
 type cache struct {
 	making chan struct{} // holds one token while something is made
 	mu     sync.Mutex
@@ -39,16 +39,30 @@ func (c *cache) get(ctx context.Context, name string, bytes int64, produce func(
 	if v := c.find(name); v != nil {
 		return v, nil
 	}
-	c.drop(c.most - bytes) // before it is made, so that both are never held
+	c.mu.Lock()
+	most := c.most
+	c.mu.Unlock()
+	c.drop(most - bytes) // before it is made, so that both are never held
 	v, err := produce()
 	if err != nil {
 		return nil, err
 	}
 	c.mu.Lock()
 	defer c.mu.Unlock()
+	if c.most <= 0 {
+		return v, nil
+	}
 	c.items = append(c.items, item{name, bytes, v})
 	c.bytes += bytes
 	return v, nil
+}
+
+// bound makes the number of bytes another one.
+func (c *cache) bound(most int64) {
+	c.mu.Lock()
+	c.most = most
+	c.mu.Unlock()
+	c.drop(most)
 }
 
 func (c *cache) find(name string) any {

@@ -27,9 +27,13 @@ func TestCacheForgets(t *testing.T) {
 	if c.bytes != 1000 || len(c.items) != 1 {
 		t.Errorf("%d bytes in %d items are kept beside what is too large", c.bytes, len(c.items))
 	}
+	c.bound(0)
+	if get("none", 1); c.bytes != 0 || len(c.items) != 0 {
+		t.Errorf("%d bytes in %d items are kept where none may be", c.bytes, len(c.items))
+	}
 }
 
-// Who waits for a table that another search builds gives up at the end of its context.
+// A search that waits for another one to build a table gives up when its context ends.
 func TestWaitForTableEnds(t *testing.T) {
 	c := newCache(100)
 	begun, end := make(chan bool), make(chan bool)

@@ -35,8 +35,8 @@ func (w *Walker) Move(t uint8, from, to int, state []uint64, c *Candidate) {
 	}
 }
 
-// Weigh adds what they are worth then, for candidates by the tiles that moved. To look that up takes
-// most of the time, and less for many at once.
+// Weigh adds to the sums of each candidate the moves that its changed groups need; tiles[i] is the tile
+// that moves in cs[i]. The look-ups take most of a beam's time. Many at once take less time each.
 func (w *Walker) Weigh(cs []Candidate, tiles []uint8) {
 	for i := range cs {
 		c, t := &cs[i], tiles[i]&63
@@ -48,7 +48,7 @@ func (w *Walker) Weigh(cs []Candidate, tiles []uint8) {
 	}
 }
 
-// Enter puts what changed into a state.
+// Enter writes the two groups of tile t, as they are after its move, into a state.
 func (w *Walker) Enter(t uint8, state []uint64, changed [2]uint64) {
 	state[w.of[0][t&63].group] = changed[0]
 	state[w.of[1][t&63].group] = changed[1]

@@ -26,6 +26,13 @@ var (
 	keptSmall = newCache(24 << 20)
 )
 
+// Keep bounds the bytes of tables that are kept from one search to the next; 0 keeps none. See tiles.KeepTables.
+func Keep(bytes int64) {
+	small := min(bytes, 24<<20)
+	keptSmall.bound(small)
+	keptLarge.bound(bytes - small)
+}
+
 // openAll returns the tables of groups by their names. They come from memory, from files
 // below o.CacheDir, or are built; where that is empty no file is read or written. A group of
 // one tile has none: alone it needs what Manhattan's bound tells.
@@ -69,9 +76,9 @@ func openAll(ctx context.Context, groups []group, o solve.Options) (map[string]*
 	return found, nil
 }
 
-// open reads a table, or builds and writes it. That it cannot be written is no error: it is
-// there for this time. Of total bytes of tables done are
-// there; to build the rest takes so much memory.
+// open reads a table from the cache, or builds it and writes it there. A table that cannot be written
+// is no error: this search uses it from memory. For progress, done of total bytes of tables are ready.
+// To build the rest takes memory bytes.
 func (k tableKey) open(ctx context.Context, o solve.Options, total, done, memory int64) (*table, error) {
 	file := filepath.Join(o.CacheDir, "tiles-"+k.name()+".pdb")
 	if o.CacheDir != "" {

@@ -16,7 +16,7 @@ func newManhattan(h, w int, tiles []int) *manhattan {
 	m := &manhattan{far: distances(h, w, tiles)}
 	order := make([]int, len(tiles))
 	for r := range Factorial(len(tiles)) {
-		Unrank(r, order)
+		unrank(r, order)
 		for _, tile := range order {
 			m.orders = append(m.orders, uint8(tile))
 		}
@@ -43,6 +43,7 @@ func distances(h, w int, tiles []int) [][]uint8 {
 	return far
 }
 
+// Distance returns how many steps a cell of a board of w columns is from another one.
 func Distance(w, a, b int) int {
 	y, x := a/w-b/w, a%w-b%w
 	return max(y, -y) + max(x, -x)

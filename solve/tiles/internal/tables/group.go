@@ -86,6 +86,7 @@ func (k tableKey) name() string {
 // bytes is the size of the table.
 func (k tableKey) bytes() int64 { return TableBytes(k.h*k.w, len(k.tiles)) }
 
+// TableBytes is the size of the table of a group of so many tiles on a board of so many cells.
 func TableBytes(cells, tiles int) int64 {
 	return int64((Factorial(tiles) + 1) / 2 * choose(cells, tiles))
 }

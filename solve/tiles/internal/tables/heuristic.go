@@ -53,7 +53,7 @@ func LargeSize(h, w int) int {
 }
 
 // LargeHeuristic returns the heuristic whose tables are kept in files. Where memory does not allow
-// it the error is errMemory.
+// it the error is ErrMemory.
 func LargeHeuristic(ctx context.Context, h, w, blank int, o solve.Options) (*Heuristic, error) {
 	if !HaveLarge {
 		return nil, ErrMemory

@@ -30,6 +30,7 @@ func newIndex(cells, k int) *index {
 // pairs returns how many pairs of ranks there are: a table holds two entries in a byte.
 func (x *index) pairs() int { return (x.orders + 1) / 2 }
 
+// Factorial returns k!, for k of at most 20.
 func Factorial(k int) int {
 	f := 1
 	for i := range k {
@@ -147,8 +148,8 @@ func after(first, second []uint16) []uint16 {
 	return t
 }
 
-// Rank numbers the permutations of 0..k-1 in the order of a dictionary.
-func Rank(order []int) int {
+// rank numbers the permutations of 0..k-1 in the order of a dictionary.
+func rank(order []int) int {
 	r := 0
 	for i, p := range order {
 		smaller := p
@@ -162,8 +163,8 @@ func Rank(order []int) int {
 	return r
 }
 
-// Unrank is the inverse of rank.
-func Unrank(r int, order []int) {
+// unrank is the inverse of rank.
+func unrank(r int, order []int) {
 	k := len(order)
 	for i := k - 1; i >= 0; i-- {
 		order[i] = r % (k - i)

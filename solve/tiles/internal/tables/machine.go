@@ -26,8 +26,8 @@ import (
 // search. So the first of all shortest paths is kept.
 type Machine []State // the first states are those of each cell with nothing known before
 
-// A state is a state, with the cells that the blank may go to in rising order and the states
-// that it is in there.
+// A State lists the N cells that the blank may go to, in rising order, and the number of the state that
+// each of them leads to.
 type State struct {
 	cell  uint8
 	N     uint8

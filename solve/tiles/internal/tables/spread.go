@@ -22,7 +22,7 @@ func (t *table) spreadOut(h, w int) *table {
 	out := make([]uint8, 1<<(width*t.k))
 	order := make([]int, t.k)
 	for rank := range t.orders {
-		Unrank(rank, order)
+		unrank(rank, order)
 		for number, set := range t.sets {
 			i, shift := t.at(number, rank)
 			index, moves := 0, 2*(t.excess[i]>>shift&15)

@@ -10,7 +10,7 @@ type Heuristic struct {
 	near    [][]int
 	groups  []seenGroup // of both sums
 	tables  map[string]*table
-	name    string              // sizes of the groups
+	sizes   string              // of the groups, as 5-5-5
 	of      [2][64]member       // tile -> where it is in each sum
 	spreads [mostGroups][]uint8 // group -> its table where that is spread out
 	adds    [2][64][64]uint32   // tile, cell -> what it adds to a placement; see add
@@ -95,7 +95,7 @@ func (g *seenGroup) add(digit, cell, home, h, w int) uint32 {
 
 // newHeuristic puts tables together: those of two ways to cut the board into groups.
 func newHeuristic(h, w int, sums [2][]group, tables map[string]*table) *Heuristic {
-	d := &Heuristic{tables: tables, name: sizes(sums[0])}
+	d := &Heuristic{tables: tables, sizes: sizes(sums[0])}
 	for c := range h * w {
 		d.near = append(d.near, slices.Sorted(slices.Values(Neighbours(h, w, c))))
 	}
@@ -121,9 +121,10 @@ func newHeuristic(h, w int, sums [2][]group, tables map[string]*table) *Heuristi
 	return d
 }
 
-func (d *Heuristic) Said() string {
+// Name tells what the bound is made of.
+func (d *Heuristic) Name() string {
 	if d.tables == nil {
-		return "with Manhattan's bound"
+		return "Manhattan's bound"
 	}
-	return "with pattern databases " + d.name
+	return "pattern databases " + d.sizes
 }

@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// A Walker searches depth first by a heuristic. Its cells hold tiles by their goal cells.
+// A Walker searches depth first, led by a heuristic. It calls a tile by the cell of the tile's goal.
 type Walker struct {
 	*Heuristic
 	Ways    [][]int // neighbours of each cell, in the order of the search
@@ -21,6 +21,7 @@ type Walker struct {
 	sums [2]int // of the position that was set
 }
 
+// Walker returns a walker of its own for each goroutine.
 func (d *Heuristic) Walker() *Walker { return &Walker{Heuristic: d, Ways: d.near, until: LookEvery} }
 
 // LookEvery is how many positions are looked at before pause is asked again.
@@ -62,7 +63,7 @@ func (w *Walker) Set(cells []uint8, blank int) int {
 				t := cells[g.back[bits.TrailingZeros64(m)]]
 				order = append(order, int(w.of[g.sum][t].digit))
 			}
-			p |= newPlacement(sets[i], Rank(order))
+			p |= newPlacement(sets[i], rank(order))
 		}
 		w.at[i] = g.look(p)
 		w.sums[g.sum] += w.at[i].moves()

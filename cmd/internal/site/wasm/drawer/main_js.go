@@ -29,7 +29,7 @@ func respond(ctx context.Context, q worker.Question) (worker.Answer, error) {
 		return worker.Answer{Type: worker.JSON, Body: body}, err
 	}
 	var options render.Options
-	keys, err := pipeline.ReadQuery(q.Keys, []string{"puzzle", "moves"}, func(key, value string) error { return options.Set(key, value) })
+	keys, err := pipeline.ReadQuery(q.Keys, []string{"puzzle", "scramble", "moves"}, func(key, value string) error { return options.Set(key, value) })
 	if err != nil {
 		return worker.Answer{}, err
 	}
@@ -64,6 +64,18 @@ func respond(ctx context.Context, q worker.Question) (worker.Answer, error) {
 	return a, err
 }
 
+// beside returns the moves that were given, with the solution that the page has to compare them with.
+func beside(ctx context.Context, p pipeline.Puzzle, o solve.Options, text string) (pipeline.Solved, error) {
+	s, err := pipeline.Solve(ctx, p, o)
+	if err != nil {
+		return s, err
+	}
+	p.Given = nil
+	best, err := p.Solved(ctx, text)
+	s.Best, s.Solution.AtLeast = &best.Solution, best.Solution.AtLeast
+	return s, err
+}
+
 // solved returns what the output shows of the puzzle: the solution that the page has, or
 // else one that is searched for, and what an output compares it with.
 func solved(ctx context.Context, p pipeline.Puzzle, m solve.Metric, out document.Output, text string) (s pipeline.Solved, err error) {
@@ -72,6 +84,8 @@ func solved(ctx context.Context, p pipeline.Puzzle, m solve.Metric, out document
 		return s, err
 	}
 	switch {
+	case text != "" && p.Given != nil:
+		s, err = beside(ctx, p, o, text)
 	case text != "":
 		s, err = p.Solved(ctx, text)
 	case out.NeedsSolution():

@@ -18,7 +18,7 @@ import (
 func main() { worker.Serve(respond) }
 
 // keysOf are the keys that a path knows, besides metric and lang.
-var keysOf = map[string][]string{"solve.json": {"puzzle", "moves", "insight"}, "random.json": {"kind", "length"}, "daily.json": nil}
+var keysOf = map[string][]string{"solve.json": {"puzzle", "scramble", "moves", "insight", "verdict", "why"}, "random.json": {"kind", "length"}, "daily.json": {"kind", "day"}}
 
 // respond answers solve.json, random.json and daily.json.
 func respond(ctx context.Context, asked worker.Question) (worker.Answer, error) {
@@ -37,7 +37,7 @@ func respond(ctx context.Context, asked worker.Question) (worker.Answer, error) 
 	case "random.json":
 		s, err = drawn(ctx, q, rand.Uint64()>>32, o)
 	default:
-		s, err = daily(ctx, o)
+		s, err = daily(ctx, q, o)
 	}
 	if err != nil {
 		return worker.Answer{}, err
@@ -76,17 +76,23 @@ func solved(ctx context.Context, q pipeline.Query, o solve.Options) (pipeline.So
 	if err == nil && q.Insight == "on" {
 		err = s.FindInsight(ctx, o)
 	}
+	if err == nil && q.Verdict == "on" {
+		err = s.Analyse(ctx, o)
+	}
+	s.WantsWhy = q.Why == "on"
 	return s, err
 }
 
-// daily draws the puzzle of today, the one that a server shows.
-func daily(ctx context.Context, o solve.Options) (pipeline.Solved, error) {
-	p, err := pipeline.ParseID(ctx, pipeline.DefaultPuzzle)
+// daily draws the puzzle of a day, the one that a server shows.
+func daily(ctx context.Context, q pipeline.Query, o solve.Options) (pipeline.Solved, error) {
+	day, err := pipeline.ParseDay(q.Day, time.Now())
 	if err != nil {
 		return pipeline.Solved{}, err
 	}
-	today := time.Now().UTC()
-	return drawn(ctx, pipeline.OfDay(p.Kind(), today), pipeline.SeedOf(today), o)
+	if q, err = q.OfDay(day); err != nil {
+		return pipeline.Solved{}, err
+	}
+	return drawn(ctx, q, pipeline.SeedOf(day), o)
 }
 
 func drawn(ctx context.Context, q pipeline.Query, seed uint64, o solve.Options) (pipeline.Solved, error) {

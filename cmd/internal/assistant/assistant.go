@@ -1,0 +1,105 @@
+// Package assistant is what slidegif offers to an assistant: tools that solve, judge and draw puzzles. They ask
+// package pipeline, as the command and the server do, within bounds as the server has them.
+//
+//	tools.go   the table of tools: what each is told to be for, and its arguments
+//	calls.go   what each tool does
+package assistant
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"time"
+
+	"slidegif/cmd/internal/cli"
+	"slidegif/cmd/internal/mcp"
+	"slidegif/solve"
+)
+
+// Limits bound what one call may take.
+type Limits struct {
+	Workers   int           // calls that work at a time
+	Timeout   time.Duration // of a call
+	Memory    int64         // bytes that one search may hold
+	Positions int64         // that one search may look at
+	Effort    int64         // as solve.Options has it
+	Cells     int           // of a board
+	Size      int           // pixels of the longer side of a picture
+	Picture   int64         // bytes of a picture that is read
+}
+
+// An Assistant answers calls. Messages are in the language of its console.
+type Assistant struct {
+	limits  Limits
+	console cli.Console
+	working chan struct{} // a token for each call that works
+}
+
+// New returns the server of the tools.
+func New(l Limits, c cli.Console) mcp.Server {
+	a := &Assistant{l, c, make(chan struct{}, l.Workers)}
+	s := mcp.Server{Name: "slidegif", Version: cli.Version(), Instructions: instructions}
+	for _, t := range tools {
+		s.Tools = append(s.Tools, mcp.Tool{
+			Name: t.name, Title: t.title, Description: t.doc, Input: t.input(), Output: t.output,
+			Annotations: map[string]bool{"readOnlyHint": true, "openWorldHint": false},
+			Call: func(ctx context.Context, given map[string]json.RawMessage, tell func(mcp.Progress)) mcp.Result {
+				return a.answer(ctx, t, given, tell)
+			},
+		})
+	}
+	return s
+}
+
+// errTimeout tells a search that ran out of time from one that was cancelled.
+var errTimeout = &solve.Limit{Kind: solve.TimeLimit}
+
+// answer runs a tool, once fewer than the limit are at work. Where ctx has ended nobody waits for it.
+func (a *Assistant) answer(ctx context.Context, t tool, given map[string]json.RawMessage, tell func(mcp.Progress)) mcp.Result {
+	select {
+	case a.working <- struct{}{}:
+		defer func() { <-a.working }()
+	case <-ctx.Done():
+		return mcp.Result{}
+	}
+	args, err := t.read(given)
+	if err != nil {
+		return a.failure(err)
+	}
+	limited, cancel := context.WithTimeoutCause(ctx, a.limits.Timeout, errTimeout)
+	defer cancel()
+	bounds := solve.Options{Metric: solve.Metric(args.metric), Memory: a.limits.Memory, MaxPositions: a.limits.Positions, Effort: a.limits.Effort}
+	bounds.Progress = func(p solve.Progress) { tell(a.progress(p)) }
+	result, err := t.run(limited, call{a, args, bounds})
+	if errors.Is(err, context.DeadlineExceeded) && !errors.Is(err, solve.ErrLimit) {
+		err = context.Cause(limited)
+	}
+	if err != nil {
+		return a.failure(err)
+	}
+	return result
+}
+
+// failure returns an error as the command tells it.
+func (a *Assistant) failure(err error) mcp.Result {
+	return mcp.Result{Content: []mcp.Content{text(a.told(err))}, IsError: true}
+}
+
+// told returns the message of an error, with its cure on a line of its own.
+func (a *Assistant) told(err error) string {
+	said, cure := a.console.Told(err)
+	if cure != "" {
+		said += "\n" + a.console.Words().Hint() + cure
+	}
+	return said
+}
+
+// progress tells how far a search has come.
+func (a *Assistant) progress(p solve.Progress) mcp.Progress {
+	if p.Stage != "" {
+		return mcp.Progress{Done: p.Positions, Said: p.Stage}
+	}
+	return mcp.Progress{Done: p.Positions, Said: a.console.Text("%s looked at", cli.Plural(p.Positions, "position"))}
+}
+
+func text(s string) mcp.Content { return mcp.Content{Type: "text", Text: s} }

@@ -1,0 +1,63 @@
+package licences
+
+import (
+	"flag"
+	"fmt"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"slidegif/solve/filetest"
+)
+
+var update = flag.Bool("update", false, "rewrite licences.txt")
+
+// TestLicences collects the licences of everything that is linked into the commands.
+func TestLicences(t *testing.T) {
+	out, err := exec.Command("go", "list", "-deps", "-f", "{{with .Module}}{{if not .Main}}{{.Path}} {{.Dir}}{{end}}{{end}}", "../../slidegif", "../../slidecensus").Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	modules := strings.Split(strings.TrimSpace(string(out)), "\n")
+	slices.Sort(modules)
+	modules = slices.Compact(modules)
+	goroot, err := exec.Command("go", "env", "GOROOT").Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	texts := []struct{ name, file string }{
+		{"slidegif", "../../../LICENSE"},
+		{"Fonts of slidegif", "../../../fonts/OFL.txt"},
+		{"The Go standard library", filepath.Join(strings.TrimSpace(string(goroot)), "LICENSE")},
+	}
+	for _, m := range modules {
+		path, dir, ok := strings.Cut(m, " ")
+		if !ok {
+			continue
+		}
+		files, _ := filepath.Glob(filepath.Join(dir, "LICEN[SC]E*"))
+		terms, _ := filepath.Glob(filepath.Join(dir, "licenses", "ftl.txt")) // FreeType's own, which its LICENSE offers
+		files = append(files, terms...)
+		if len(files) == 0 {
+			t.Fatalf("%s has no licence", path)
+		}
+		for _, file := range files {
+			texts = append(texts, struct{ name, file string }{path, file})
+		}
+	}
+	var all strings.Builder
+	for _, text := range texts {
+		data := filetest.Read(t, text.file)
+		body := strings.TrimSpace(strings.ReplaceAll(string(data), "\r\n", "\n"))
+		fmt.Fprintf(&all, "%s\n%s\n\n%s\n\n\n", text.name, strings.Repeat("=", len(text.name)), body)
+	}
+	if *update {
+		filetest.Write(t, "licences.txt", []byte(all.String()))
+		return
+	}
+	if all.String() != Texts {
+		t.Error("licences.txt is not up to date; go test ./cmd/internal/licences -update rewrites it")
+	}
+}

@@ -1,0 +1,114 @@
+package pipeline
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"strings"
+	"testing"
+
+	"slidegif/solve"
+	"slidegif/solve/board"
+)
+
+// TestWhyJSON: the keys tell what the referee finds, of moves that were given too, and null of a
+// move that nothing needs.
+func TestWhyJSON(t *testing.T) {
+	for _, test := range []struct{ id, moves, want string }{
+		{"klotski:A../.../B..:..A/.../...", "", `[{"for":0,"last":true}]`},
+		{"klotski:A../.../B..:..A/.../...", "BR BR AR AR", `[{"for":2,"last":false},{"for":null,"last":true},{"for":4,"last":false},{"for":0,"last":true}]`},
+		{"klotski:A../.../B..:..A/.../...", "AR", `[{"for":0,"last":true}]`},
+		{"klotski:AB./.../...:.A./.../...", "BD AR", `[{"for":2,"last":true},{"for":0,"last":true}]`},
+		{"ricochet:A...B/...../...../...../.....:A@4.1", "AR", `[{"for":0,"last":true}]`},
+		{"ricochet:A..../...../...../...../....B:A@4.1", "BU AR", `[{"for":2,"last":true},{"for":0,"last":true}]`},
+	} {
+		p, err := ParseID(t.Context(), test.id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if test.moves != "" {
+			if err := p.GiveMoves(t.Context(), test.moves); err != nil {
+				t.Fatal(err)
+			}
+		}
+		m := board.StepMetric
+		if p.Start.Motion != board.ByCells {
+			m = board.SlideMetric
+		} else if test.moves == "" {
+			m = board.MoveMetric
+		}
+		s, err := Solve(t.Context(), p, solve.Options{Metric: m})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, wanted := range []bool{true, false} {
+			s.WantsWhy = wanted
+			var b bytes.Buffer
+			var doc struct{ Moves []map[string]json.RawMessage }
+			if err := s.WriteJSON(&b, ""); err != nil {
+				t.Fatal(err)
+			}
+			if err := json.Unmarshal(b.Bytes(), &doc); err != nil {
+				t.Fatal(err)
+			}
+			got := "["
+			for i, m := range doc.Moves {
+				if i > 0 {
+					got += ","
+				}
+				got += fmt.Sprintf(`{"for":%s,"last":%s}`, m["for"], m["last"])
+				if _, told := m["for"]; told != wanted {
+					t.Errorf("%s: for is told: %v", test.id, told)
+				}
+			}
+			if got += "]"; wanted && got != test.want {
+				t.Errorf("%s %s: %s, want %s", test.id, test.moves, got, test.want)
+			}
+		}
+	}
+}
+
+// TestWhyText: the text has a heading for each chapter and a sentence behind each move, in each
+// language, and can be read back as moves.
+func TestWhyText(t *testing.T) {
+	p, err := ParseID(t.Context(), "横刀立马")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := Solve(t.Context(), p, solve.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.WantsWhy = true
+	for lang, want := range map[string][]string{
+		"":        {"Moves 68 to 81: 曹操 reaches the goal", "兵 down: room for 马超 to go right (move 5)", "曹操 right, to the goal"},
+		"en":      {"Moves 68 to 81: Cao Cao reaches the goal", "soldier down: room for Ma Chao to go right (move 5)"},
+		"zh":      {"第 68 至 81 步：曹操到达目标", "兵下移，给马超右移让路（第 5 步）", "曹操右移，到达目标"},
+		"zh-Hant": {"第 68 至 81 步：曹操到達目標", "兵下移，給馬超右移讓路（第 5 步）"},
+	} {
+		var b bytes.Buffer
+		if err := s.WriteText(&b, lang); err != nil {
+			t.Fatal(err)
+		}
+		for _, text := range want {
+			if !strings.Contains(strings.ToLower(b.String()), strings.ToLower(text)) {
+				t.Errorf("%s: no %q in\n%s", lang, text, b.String())
+			}
+		}
+		again := p
+		if err := again.GiveMoves(t.Context(), b.String()); err != nil || len(again.Given.Moves) != 81 {
+			t.Errorf("%s: read back: %v", lang, err)
+		}
+	}
+	var b bytes.Buffer
+	var doc struct{ Chapters []chapterJSON }
+	if err := s.WriteJSON(&b, ""); err != nil {
+		t.Fatal(err)
+	}
+	if err := json.Unmarshal(b.Bytes(), &doc); err != nil {
+		t.Fatal(err)
+	}
+	if n := len(doc.Chapters); n < 3 || n > 9 || doc.Chapters[0].From != 1 || doc.Chapters[n-1].To != 81 || doc.Chapters[0].Title["zh"] == "" || doc.Chapters[0].Title["en"] == "" {
+		t.Errorf("chapters: %+v", doc.Chapters)
+	}
+}

@@ -1,0 +1,83 @@
+//go:build !js
+
+package site
+
+import (
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"net/http/httptest"
+	"path"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/chromedp/chromedp"
+
+	"slidegif/cmd/internal/pagetest"
+	"slidegif/cmd/internal/web"
+	"slidegif/render/browsertest"
+)
+
+// TestFrontIsTheDay: the front of a site is the puzzle of the day, as the server draws it, without a program that
+// solves or draws. A day that has not come is none, although the site knows its puzzle.
+func TestFrontIsTheDay(t *testing.T) {
+	s := server()
+	kinds, err := s.addBoards(t.Context(), map[string][]string{"en": {"wood"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := s.addPages(kinds); err != nil {
+		t.Fatal(err)
+	}
+	now := time.Now()
+	if err := s.addDays(t.Context(), now, 0, 2); err != nil {
+		t.Fatal(err)
+	}
+	for name, data := range web.StaticFiles() {
+		s.out[name] = data
+	}
+	for from, name := range map[string]string{"solver.js": "assets/solver.js", "line.js": "assets/line.js", "keep.js": "keep.js"} {
+		s.out[name] = script(from)
+	}
+	host := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		name := strings.TrimPrefix(r.URL.Path, "/")
+		if name == "" {
+			name = "index.html"
+		}
+		if s.out[name] == nil || path.Ext(name) == ".wasm" {
+			http.NotFound(w, r)
+			return
+		}
+		w.Header().Set("Content-Type", map[string]string{".js": "text/javascript", ".css": "text/css", ".html": "text/html", ".json": "application/json", ".svg": "image/svg+xml"}[path.Ext(name)])
+		w.Write(s.out[name])
+	}))
+	defer host.Close()
+	answer := httptest.NewRecorder()
+	s.pages.ServeHTTP(answer, httptest.NewRequest("GET", "/daily.json?kind=klotski&day="+now.UTC().Format(time.DateOnly), nil))
+	var want struct {
+		ID     string
+		Length int
+	}
+	if err := json.Unmarshal(answer.Body.Bytes(), &want); err != nil {
+		t.Fatal(err)
+	}
+	ctx := browsertest.Open(t, 1280, 900)
+	pagetest.Do(t, ctx, chromedp.Navigate(host.URL+"/?lang=en"))
+	pagetest.Wait(t, ctx, fmt.Sprintf(`%s?.puzzle?.id === %q && %[1]s.checkVisibility({ visibilityProperty: true })`, pagetest.ThePlayer, want.ID))
+	if got := pagetest.Value[string](t, ctx, `[`+pagetest.Text("name")+`, `+pagetest.Text("eyebrow")+`, `+pagetest.Text("record")+`, performance.getEntriesByType("resource").filter((e) => /wasm|worker/.test(e.name)).length].join()`); got != fmt.Sprintf("Puzzle of the day,Klotski · %s, Record: %d moves.,0", now.UTC().Format(time.DateOnly), want.Length) {
+		t.Errorf("the front says %q", got)
+	}
+	if link := pagetest.InPlayer[string](t, ctx, `p.link()`); !strings.Contains(link, "?day="+now.UTC().Format(time.DateOnly)) {
+		t.Errorf("the link is %s", link)
+	}
+	pagetest.Still(t, ctx)
+	// What only the program draws is shown as plain squares until that is there.
+	pagetest.Do(t, ctx, chromedp.Navigate(host.URL+"/?lang=en&puzzle=atomix:a.b/..%23:ab"))
+	pagetest.Wait(t, ctx, `document.querySelector(".sketch")?.checkVisibility({ visibilityProperty: true })`)
+	if got := pagetest.Value[string](t, ctx, `[...document.querySelectorAll(".sketch span")].map((cell) => cell.textContent || "-").join("") + getComputedStyle(document.querySelector(".sketch")).gridTemplateColumns.split(" ").length`); got != "a-b--#3" {
+		t.Errorf("the squares are %q", got)
+	}
+	pagetest.Do(t, ctx, chromedp.Navigate(host.URL+"/?lang=en&day="+now.UTC().AddDate(0, 0, 2).Format(time.DateOnly)))
+	pagetest.Wait(t, ctx, pagetest.Text("trouble")+` && `+pagetest.ThePlayer+`.puzzle.id === "klotski:1xx2/1xx2/3445/3675/8009"`)
+}

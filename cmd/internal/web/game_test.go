@@ -1,0 +1,190 @@
+//go:build !js
+
+package web
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+
+	"slidegif/cmd/internal/pagetest"
+)
+
+// TestStars: who solves a puzzle has a star without help, a hollow one with hints, and none once the
+// solution was shown.
+func TestStars(t *testing.T) {
+	ctx, url := open(t, 1280, 900)
+	count := pagetest.ThePlayer + `.shadowRoot.querySelector(".count").textContent`
+	for _, c := range []struct{ help, ends, kept, shared string }{
+		{"solution", "2 is possible", `null`, "🟥🟥⬛⬛⬛\n"},
+		{"hint", "2 is possible ☆", `{"tiles-123-406-758":"☆"}`, "🟥🟥⬛⬛⬛☆💡\n"},
+		{"", "2 is possible ★", `{"tiles-123-406-758":"★"}`, "🟥🟥⬛⬛⬛★\n"},
+		{"hint", "2 is possible ☆", `{"tiles-123-406-758":"★"}`, "🟥🟥⬛⬛⬛☆💡\n"},
+	} {
+		pagetest.Open(t, ctx, url+"/?lang=en&puzzle=123/406/758")
+		switch c.help {
+		case "solution":
+			pagetest.PressPlayer(t, ctx, "swap")
+			pagetest.Wait(t, ctx, pagetest.ThePlayer+`.mode === "watch"`)
+			pagetest.PressPlayer(t, ctx, "swap")
+		case "hint":
+			pagetest.PressPlayer(t, ctx, "hint")
+			pagetest.Wait(t, ctx, pagetest.ThePlayer+`.helped === 1`)
+		}
+		pagetest.Solve(t, ctx)
+		pagetest.Wait(t, ctx, count+`.endsWith("`+c.ends+`")`)
+		if got := pagetest.Value[string](t, ctx, `String(localStorage.getItem("stars"))`); got != c.kept {
+			t.Errorf("with the help %q kept is %s, want %s", c.help, got, c.kept)
+		}
+		if got := pagetest.Value[string](t, ctx, `new Promise((done) => (navigator.clipboard.writeText = async (text) => done(text), `+pagetest.ThePlayer+`.act("share")))`); !strings.Contains(got, c.shared) {
+			t.Errorf("with the help %q shared is %q", c.help, got)
+		}
+		pagetest.Do(t, ctx, pagetest.Evaluate(`localStorage.removeItem("progress")`)) // of who saw the solution
+	}
+}
+
+// TestKnownOptimum: a search that ends early changes nothing of what is known of a puzzle with a name.
+func TestKnownOptimum(t *testing.T) {
+	ctx := visit(t, 800, 900, "/?lang=en&puzzle=atomix:ethanol")
+	if got := pagetest.InPlayer[string](t, ctx, `(p.solver = { solve: async () => ({ length: 29, optimal: false, at_least: 26, moves: [] }) }, p.ask().then(() => $(".count").textContent))`); got != "You: 0 slides · fewest: 27 slides" {
+		t.Errorf("after a search without an end the page says %q", got)
+	}
+}
+
+// TestPressPiece: Enter, Space and a click without a pointer do to a piece what a tap does: it goes where it
+// can go, or is taken, and arrows move it. The page does not scroll.
+func TestPressPiece(t *testing.T) {
+	ctx, url := open(t, 500, 500)
+	focus := pagetest.Evaluate(pagetest.ThePlayer + `.stage.groups[7].focus({ preventScroll: true })`)
+	for name, press := range map[string]pagetest.Step{
+		"Enter": chromedp.KeyEvent(kb.Enter),
+		"Space": pagetest.Space(),
+		"click": pagetest.Evaluate(pagetest.ThePlayer + `.stage.groups[7].dispatchEvent(new MouseEvent("click", { bubbles: true }))`),
+	} {
+		pagetest.Do(t, ctx, chromedp.Navigate("about:blank"))
+		pagetest.Open(t, ctx, url+"/?lang=en&puzzle=123/456/708")
+		pagetest.Do(t, ctx, focus)
+		top := pagetest.Value[float64](t, ctx, "scrollY")
+		pagetest.Do(t, ctx, press)
+		pagetest.Wait(t, ctx, pagetest.ThePlayer+`.won`)
+		time.Sleep(200 * time.Millisecond) // a page scrolls smoothly
+		if now := pagetest.Value[float64](t, ctx, "scrollY"); now != top {
+			t.Errorf("%s scrolls the page from %v to %v", name, top, now)
+		}
+	}
+	pagetest.Open(t, ctx, url+"/?lang=en&puzzle=klotski:x.../..../..../...a:...x/..../..../....&metric=step")
+	pagetest.Do(t, ctx, pagetest.Evaluate(pagetest.ThePlayer+`.stage.groups[1].focus()`), chromedp.KeyEvent(kb.Enter), chromedp.KeyEvent(kb.ArrowUp), chromedp.KeyEvent(" "), chromedp.KeyEvent(kb.ArrowLeft))
+	if got := pagetest.InPlayer[string](t, ctx, `String(p.at) + p.position()[1]`); got != "22,2" {
+		t.Errorf("taken and moved by keys, the piece is at %s", got)
+	}
+	// Letters are the buttons that name them; the piece that has the focus has the ring of its theme; buttons stand as their arrows point.
+	pagetest.Do(t, ctx, chromedp.KeyEvent("u"))
+	if got := pagetest.InPlayer[string](t, ctx, `p.at + $("[data-do=undo]").title + getComputedStyle(p.stage.groups[1].lastChild).visibility + (document.dir = "rtl", $("[data-do=undo]").getBoundingClientRect().x < $("[data-do=redo]").getBoundingClientRect().x)`); got != "1Undo (U)visibletrue" {
+		t.Errorf("after u the player is at %s", got)
+	}
+	pagetest.Do(t, ctx, chromedp.KeyEvent("r"), chromedp.KeyEvent("h"))
+	pagetest.Wait(t, ctx, pagetest.ThePlayer+`.at === 0 && `+pagetest.ThePlayer+`.helped === 1`)
+}
+
+// TestLamePlayer: a component whose puzzle is wrong says so, shows no controls, and is no wider than its page.
+func TestLamePlayer(t *testing.T) {
+	ctx, url := open(t, 320, 600)
+	pagetest.Open(t, ctx, url+"/embed?lang=en&puzzle=123/456/708")
+	pagetest.Do(t, ctx, pagetest.Evaluate(`document.body.innerHTML = '<slide-player src="." lang="en" puzzle="nobody"></slide-player>'`))
+	pagetest.Wait(t, ctx, pagetest.ThePlayer+`.bar.note.textContent.includes("nobody")`)
+	if got := pagetest.InPlayer[string](t, ctx, `[...p.shadowRoot.querySelectorAll("*")].filter((e) => e.checkVisibility() && !/STYLE/.test(e.tagName)).map((e) => e.className).join()`); got != "controls,note" {
+		t.Errorf("a wrong puzzle leaves %q", got)
+	}
+	pagetest.Fits(t, ctx)
+	pagetest.Do(t, ctx, pagetest.Evaluate(pagetest.ThePlayer+`.setAttribute("puzzle", "123/456/708")`))
+	pagetest.Wait(t, ctx, pagetest.ThePlayer+`.puzzle && `+pagetest.ThePlayer+`.shadowRoot.querySelector(".bar").checkVisibility()`)
+}
+
+// TestGame: after a win the page makes pictures and a page of the player's own moves.
+func TestGame(t *testing.T) {
+	ctx, url := open(t, 1280, 900)
+	pagetest.Game(t, ctx, pagetest.Site{URL: url})
+}
+
+// TestNext: what is typed for a kind opens one of it; Next is the next board of the list, and its number is told.
+func TestNext(t *testing.T) {
+	ctx, url := open(t, 1280, 900)
+	pagetest.Open(t, ctx, url+"/?lang=en&puzzle=123/456/708")
+	pagetest.Do(t, ctx, pagetest.Ask("15-puzzle"))
+	pagetest.Wait(t, ctx, pagetest.ThePlayer+`.puzzle.w === 4 && document.querySelector("[name=tab]:checked").value === "tiles:4x4" && !document.querySelector("#shelf li:not([hidden]):not([data-kind='tiles:4x4'])")`)
+	pagetest.Do(t, ctx, pagetest.Press("#shelf li:not([hidden]) a"))
+	pagetest.Wait(t, ctx, pagetest.Text("eyebrow")+`.endsWith("1 of 20")`)
+	pagetest.Do(t, ctx, pagetest.Evaluate(pagetest.ThePlayer+`.act("another")`))
+	pagetest.Wait(t, ctx, pagetest.Text("eyebrow")+`.endsWith("2 of 20")`)
+	// Also who came by a link goes on in the list.
+	pagetest.Open(t, ctx, url+"/?lang=en&puzzle=lockout:lunar-1")
+	pagetest.Do(t, ctx, pagetest.Evaluate(pagetest.ThePlayer+`.act("another")`))
+	pagetest.Wait(t, ctx, pagetest.ThePlayer+`.puzzle.file === "lunar-2" && /Lunar Lockout.* · 2 of \d+$/.test(`+pagetest.Text("eyebrow")+`)`)
+}
+
+// TestScramble opens a start that is told by the moves that make it.
+func TestScramble(t *testing.T) {
+	ctx, url := open(t, 1280, 900)
+	pagetest.Scramble(t, ctx, pagetest.Site{URL: url})
+}
+
+// TestBoardFirst: the board is the largest thing of the page in windows of every size, with its controls below
+// it or, where a phone lies on its side, beside it. The forms lie in a drawer, from which Open leads back to the board.
+func TestBoardFirst(t *testing.T) {
+	ctx, url := open(t, 1280, 800)
+	for _, query := range []string{"", "&puzzle=atomix:water", "&puzzle=123/406/758"} {
+		pagetest.Open(t, ctx, url+"/?lang=en"+query)
+		for _, c := range []struct {
+			width, height int64
+			want          string
+		}{
+			{1280, 800, `frame.height > 0.5 * innerHeight && Math.abs(frame.left + frame.right - innerWidth) < 4 && bar.bottom <= innerHeight && bar.top >= frame.bottom`},
+			{844, 390, `frame.bottom <= innerHeight && bar.bottom <= innerHeight && bar.left >= frame.right && bar.right <= innerWidth && frame.height > 0.7 * innerHeight`},
+			{320, 640, `frame.top <= 200 && frame.width > 0.8 * innerWidth && bar.top >= frame.bottom`},
+		} {
+			pagetest.Do(t, ctx, chromedp.EmulateViewport(c.width, c.height))
+			pagetest.Fits(t, ctx)
+			pagetest.Look(t, ctx, fmt.Sprintf("board-%d%s", c.width, query))
+			if said := pagetest.InPlayer[string](t, ctx, `((frame, bar) => (`+c.want+`) && !document.getElementById("ask").checkVisibility() ? "" : JSON.stringify([frame, bar]))(...[".frame", ".controls .bar"].map((at) => $(at).getBoundingClientRect()))`); said != "" {
+				t.Errorf("%dx%d %s: board and controls are at %s", c.width, c.height, query, said)
+			}
+		}
+	}
+	pagetest.Do(t, ctx, pagetest.Ask("123/456/078"))
+	pagetest.Wait(t, ctx, pagetest.ThePlayer+`.puzzle.w === 3 && ((top) => top >= 0 && top < 200)(document.getElementById("play").getBoundingClientRect().top)`)
+}
+
+// TestCalendar: each day has a puzzle of each of five kinds, and those that were solved here have a sign.
+func TestCalendar(t *testing.T) {
+	ctx, url := open(t, 390, 844)
+	pagetest.Open(t, ctx, url+"/?lang=en&day=2026-03-02&kind=tiles:3x3")
+	pagetest.Wait(t, ctx, pagetest.ThePlayer+`.optimum?.exact`)
+	for range 2 { // the second time nothing is new
+		pagetest.InPlayer[bool](t, ctx, `(p.resume(p.solution.map(({ pieces, path }) => path.repeat(pieces.length)).join(""), p.solution.length - 1), p.act("redo"), true)`)
+	}
+	n := pagetest.InPlayer[int](t, ctx, `p.at`)
+	if got, want := pagetest.Value[string](t, ctx, `localStorage.getItem("days")`), fmt.Sprintf(`{"2026-03-02 tiles:3x3":{"n":%d,"fewest":%[1]d}}`, n); got != want {
+		t.Errorf("kept is %s, want %s", got, want)
+	}
+	pagetest.Do(t, ctx, pagetest.Evaluate(`document.getElementById("calendar").open = true`))
+	pagetest.Wait(t, ctx, `document.querySelectorAll("#calendar .dates a").length === 31`)
+	const shown = `[...document.querySelectorAll("#calendar .dates a")].map((a) => a.textContent).filter((said) => said.length > 2).join() + document.querySelector("#calendar b").textContent`
+	for _, c := range []struct{ press, want string }{
+		{`#calendar [data-kind="rush"]`, "March 2026"},
+		{`#calendar [data-kind="tiles:3x3"]`, "2🟩March 2026"},
+		{`#calendar .month button`, "February 2026"},
+	} {
+		pagetest.Do(t, ctx, pagetest.Press(c.press))
+		if got := pagetest.Value[string](t, ctx, shown); got != c.want {
+			t.Errorf("after %s the calendar shows %q, want %q", c.press, got, c.want)
+		}
+	}
+	pagetest.Look(t, ctx, "calendar")
+	pagetest.Do(t, ctx, pagetest.Press(`#calendar .dates a`))
+	pagetest.Wait(t, ctx, `location.search.includes("day=2026-02-01&kind=tiles:3x3") && `+pagetest.ThePlayer+`?.puzzle?.w === 3 && `+pagetest.Text("eyebrow")+`.endsWith("2026-02-01")`)
+	pagetest.Fits(t, ctx)
+}

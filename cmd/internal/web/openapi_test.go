@@ -1,0 +1,97 @@
+package web
+
+import (
+	"encoding/json"
+	"maps"
+	"net/url"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"slidegif/solve/filetest"
+	"slidegif/solve/testcost"
+)
+
+// insiders are the paths that the page alone asks.
+var insiders = []string{"/player.json", "/progress.json", "/card.png", "/code.json", "/puzzles.html", "/favicon.ico", "/robots.txt", "/openapi.json"}
+
+// TestOpenAPI: each path of the server is described, or is for the page alone, and each example is answered in the
+// type that is described.
+func TestOpenAPI(t *testing.T) {
+	s := quiet(t)
+	var doc struct {
+		Paths map[string]map[string]struct {
+			Parameters  []struct{ Name, In, Description, Example string }
+			RequestBody struct {
+				Content map[string]struct{ Example any }
+			}
+			Responses map[string]struct{ Content map[string]any }
+		}
+	}
+	text := get(s, "/openapi.json").Body.Bytes()
+	if err := json.Unmarshal(text, &doc); err != nil {
+		t.Fatal(err)
+	}
+	for path := range s.routes {
+		if doc.Paths[path] == nil && !slices.Contains(insiders, path) && !strings.HasPrefix(path, assetPath) {
+			t.Errorf("%s is not described", path)
+		}
+	}
+	for path, methods := range doc.Paths {
+		for method, op := range methods {
+			keys, called := url.Values{}, path
+			for _, p := range op.Parameters {
+				if p.Description == "" {
+					t.Errorf("%s: nothing is said of %s", path, p.Name)
+				}
+				switch {
+				case p.In == "path":
+					called = strings.ReplaceAll(called, "{"+p.Name+"}", p.Example)
+				case p.Example != "":
+					keys.Set(p.Name, p.Example)
+				case p.Name == "size": // drawn in less time
+					keys.Set(p.Name, "100")
+				}
+			}
+			body := ""
+			for _, content := range op.RequestBody.Content {
+				var ok bool
+				if body, ok = content.Example.(string); !ok {
+					sent, _ := json.Marshal(content.Example) // what was read can be written
+					body = string(sent)
+				}
+			}
+			if path == "/picture.json" {
+				body = get(s, "/solve.png?puzzle=864/072/513&size=400").Body.String()
+			}
+			a := ask(s, strings.ToUpper(method), called+"?"+keys.Encode(), body)
+			kind, _, _ := strings.Cut(a.Header().Get("Content-Type"), ";")
+			if _, known := op.Responses["200"].Content[kind]; a.Code != 200 || !known {
+				t.Errorf("%s %s?%s: %d, %s: %.200s", method, called, keys.Encode(), a.Code, kind, a.Body)
+			}
+		}
+	}
+	if n := len(doc.Paths); n < 20 {
+		t.Errorf("%d paths: %v", n, slices.Sorted(maps.Keys(doc.Paths)))
+	}
+}
+
+// TestOpenAPIValid asks a validator from npm.
+func TestOpenAPIValid(t *testing.T) {
+	testcost.LongOnly(t, "it fetches a validator")
+	npm, err := exec.LookPath("npm")
+	if err != nil {
+		t.Skip("npm is not installed, so the validator cannot be fetched")
+	}
+	dir := t.TempDir()
+	filetest.Write(t, filepath.Join(dir, "openapi.json"), get(quiet(t), "/openapi.json").Body.Bytes())
+	for _, args := range [][]string{{npm, "install", "--silent", "--no-audit", "--no-fund", "@seriousme/openapi-schema-validator@2.11.0"}, {"node", "node_modules/@seriousme/openapi-schema-validator/bin/validate-api-cli.js", "openapi.json"}} {
+		cmd := exec.Command(args[0], args[1:]...)
+		cmd.Dir = dir
+		if said, err := cmd.CombinedOutput(); err != nil {
+			t.Fatalf("%s: %v\n%s", args, err, said)
+		}
+	}
+}

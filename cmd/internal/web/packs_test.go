@@ -1,0 +1,36 @@
+package web
+
+import (
+	"strings"
+	"testing"
+
+	"slidegif/cmd/internal/pipeline"
+	"slidegif/solve"
+)
+
+// TestPacks: the boards of the tabs of numbered tiles take as many moves as they say, the easiest first.
+func TestPacks(t *testing.T) {
+	list := unnamed("en")
+	if len(list) != 40 || list[0].Name != "8-puzzle 1" || list[39].Name != "15-puzzle 20" {
+		t.Fatalf("%d boards from %q to %q", len(list), list[0].Name, list[len(list)-1].Name)
+	}
+	for i, l := range list {
+		if i > 0 && l.Tab == list[i-1].Tab && l.Length < list[i-1].Length {
+			t.Errorf("%s is easier than the one before", l.Name)
+		}
+		if l.Length > 40 && testing.Short() {
+			continue
+		}
+		p, err := pipeline.ParseID(t.Context(), l.Use)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if s, err := pipeline.Solve(t.Context(), p, solve.Options{Optimal: true}); err != nil || len(s.Solution.Moves) != l.Length {
+			t.Errorf("%s: %d moves, want %d (%v)", l.Use, len(s.Solution.Moves), l.Length, err)
+		}
+	}
+	page := get(quiet(t), "/?lang=zh").Body.String()
+	if !strings.Contains(page, `value="tiles:4x4"`) {
+		t.Error("there is no tab for the 15-puzzle")
+	}
+}

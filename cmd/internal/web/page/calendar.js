@@ -1,0 +1,73 @@
+// The puzzles of all days: a month at a time, and on each day one of each of some kinds, with a sign where
+// it was solved here. It is loaded when it is wanted.
+import { $, t, lang, query } from "./text.js";
+import * as daily from "./daily.js";
+
+const kinds = ["klotski", "rush", "tiles:3x3", "ricochet", "gates"];
+const FIRST = "2026-01"; // the month that has the first puzzle of a day
+const box = $("calendar").lastElementChild;
+const element = (tag, textContent) => Object.assign(document.createElement(tag), { textContent });
+let month, kind;
+
+// show shows the month and the kind of the puzzle on the board, or those that were chosen.
+export function show() {
+  const { day, kind: shown } = daily.shown(), today = daily.today();
+  month ??= (day || today).slice(0, 7);
+  kind ??= kinds.includes(shown) ? shown : kinds[0];
+  box.replaceChildren(choice(today), months(today.slice(0, 7)), dates(today), element("p", t("signs")));
+  box.lastChild.className = "quiet";
+}
+
+function button(text, act) {
+  const b = element("button", text);
+  b.type = "button";
+  b.addEventListener("click", () => {
+    const at = [...box.querySelectorAll("button")].indexOf(b);
+    act();
+    show();
+    box.querySelectorAll("button")[at].focus();
+  });
+  return b;
+}
+
+// choice has a button for each kind, with a tick where today's is solved.
+function choice(today) {
+  const row = element("div");
+  row.className = "tools";
+  for (const each of kinds) {
+    const name = document.querySelector(`[name=tab][value="${each}"]`)?.parentElement.textContent.trim() ?? each;
+    const b = button(name + (daily.result(today, each) ? " ✓" : ""), () => (kind = each));
+    b.dataset.kind = each;
+    b.ariaPressed = each === kind;
+    row.append(b);
+  }
+  return row;
+}
+
+// months leads from one month to the next.
+function months(last) {
+  const row = element("div"), name = new Date(month).toLocaleDateString(lang, { month: "long", year: "numeric", timeZone: "UTC" });
+  const to = (by) => (month = new Date(Date.UTC(+month.slice(0, 4), +month.slice(5) - 1 + by)).toISOString().slice(0, 7));
+  const before = button("‹", () => to(-1)), after = button("›", () => to(1));
+  [before.ariaLabel, after.ariaLabel] = [t("monthBefore"), t("monthAfter")];
+  [before.disabled, after.disabled] = [month <= FIRST, month >= last];
+  row.className = "month";
+  row.append(before, element("b", name), after);
+  return row;
+}
+
+// dates has a link to each day of the month so far, in weeks from Monday on.
+function dates(today) {
+  const list = element("div"), at = new Date(month);
+  list.className = "dates";
+  for (; at.toISOString().startsWith(month) && at.toISOString().slice(0, 10) <= today; at.setUTCDate(at.getUTCDate() + 1)) {
+    const day = at.toISOString().slice(0, 10), known = daily.result(day, kind), a = element("a", at.getUTCDate());
+    a.href = `?${query({ day, kind, lang })}`;
+    a.ariaLabel = known ? `${day} · ${t("best", { n: known.n })}` : day;
+    if (day === today) a.ariaCurrent = "date";
+    a.append(element("small", known ? daily.sign(known) : ""));
+    list.append(a);
+  }
+  list.firstChild.style.gridColumnStart = 1 + ((new Date(month).getUTCDay() + 6) % 7);
+  return list;
+}

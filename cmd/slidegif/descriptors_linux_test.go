@@ -1,0 +1,86 @@
+package main
+
+import (
+	"bufio"
+	"errors"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"os"
+	"os/exec"
+	"regexp"
+	"strings"
+	"testing"
+	"time"
+)
+
+// listening starts a server of its own process, with a limit of the shell, and returns its address.
+func listening(t *testing.T, limit string, flags ...string) (addr string, cmd *exec.Cmd) {
+	command := fmt.Sprintf("%s; exec '%s' serve --addr 127.0.0.1:0 %s", limit, build(t), strings.Join(flags, " "))
+	cmd = exec.Command("sh", "-c", command)
+	log, err := cmd.StderrPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		cmd.Process.Kill()
+		cmd.Wait()
+	})
+	lines := bufio.NewReader(log)
+	first, _ := lines.ReadString('\n')
+	go io.Copy(io.Discard, lines)
+	if m := regexp.MustCompile(`http://([^ ]+)/`).FindStringSubmatch(first); m != nil {
+		return m[1], cmd
+	}
+	t.Fatalf("it says %q", first)
+	return "", nil
+}
+
+// TestFewDescriptors: with 32 descriptors a connection that is idle is closed for the next, before
+// those that have yet to send a request. Where all are at work, some are left for who asks for the health.
+func TestFewDescriptors(t *testing.T) {
+	addr, _ := listening(t, "ulimit -n 32", "--workers 1")
+	dial := func(request string) net.Conn {
+		conn, err := net.Dial("tcp", addr)
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(func() { conn.Close() })
+		conn.SetDeadline(time.Now().Add(8 * time.Second)) // a search ends later
+		io.WriteString(conn, request)
+		return conn
+	}
+	health := func(when string) net.Conn {
+		t.Helper()
+		conn := dial("GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n")
+		answer, err := http.ReadResponse(bufio.NewReader(conn), nil)
+		if err != nil || answer.StatusCode != http.StatusOK {
+			t.Fatalf("the health is %v %v while %s", answer, err, when)
+		}
+		return conn
+	}
+	closed := func(conn net.Conn) bool {
+		_, err := io.Copy(io.Discard, conn)
+		return !errors.Is(err, os.ErrDeadlineExceeded)
+	}
+	silent, idle := dial(""), health("two connections are open")
+	for range 40 {
+		health("connections are idle")
+	}
+	silent.SetDeadline(time.Now().Add(10 * time.Millisecond))
+	if !closed(idle) || closed(silent) {
+		t.Error("of 42 connections the one that was idle longest is still open, or another was closed for it")
+	}
+	for range 600 {
+		dial("")
+	}
+	health("600 connections are silent")
+	for n := range 40 {
+		dial(fmt.Sprintf("GET /solve.json?puzzle=tiles:5x5@%d HTTP/1.1\r\nHost: x\r\n\r\n", n))
+	}
+	health("all connections are at work")
+}

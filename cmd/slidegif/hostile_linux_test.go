@@ -1,0 +1,119 @@
+package main
+
+import (
+	"fmt"
+	"os"
+	"os/exec"
+	"strings"
+	"testing"
+	"time"
+
+	"slidegif/solve/testcost"
+)
+
+// hostile returns puzzles of each kind that make much work of a position, and cannot be solved soon.
+func hostile() map[string]string {
+	const names = "abcdefghijklmnopqrstuvwyzABCDEFGHIJKLMNOPQRSTUVWYZ"
+	// board puts n pieces on the cells between two rows of a board.
+	board := func(w, h, n int, name func(i int) byte) []string {
+		rows := make([][]byte, h)
+		for y := range rows {
+			rows[y] = []byte(strings.Repeat(".", w))
+		}
+		for i := range n {
+			cell := w + i*w*(h-2)/n
+			rows[cell/w][cell%w] = name(i)
+		}
+		text := make([]string, h)
+		for y := range rows {
+			text[y] = string(rows[y])
+		}
+		return text
+	}
+	join := func(rows []string) string { return strings.Join(rows, "/") }
+	each := func(i int) byte { return names[i] }
+	blocks := board(20, 20, 45, each)
+	blocks[18], blocks[19] = strings.Repeat("#", 20), "12"+strings.Repeat(".", 18)
+	one := board(20, 20, 1, each)
+	one[18], one[19] = blocks[18], blocks[19]
+	swapped := join(append(board(20, 19, 1, func(int) byte { return '.' }), "21"+strings.Repeat(".", 18)))
+	cars := []string{"AA" + strings.Repeat("o", 9) + "x"} // which shuts the exit
+	for i := 0; i < 22; i += 2 {
+		car := func(i int) string { return strings.Repeat(string("BCDEFGHIJKLMNPQRSTUVWY"[i]), 2) }
+		cars = append(cars, "oo"+car(i)+"ooo"+car(i+1)+"ooo")
+	}
+	atoms := board(16, 16, 16, func(int) byte { return 'a' })
+	robots := board(15, 15, 12, each)
+	robots[0] = "X" + robots[0][1:]
+	eight := board(16, 16, 8, each)
+	gates := "gates:#" + strings.Repeat("A", 14) + "#"
+	leave := make([]string, 36) // the last one waits for the others
+	for i, name := range "abcdefghijklmnopqrstuvwxyz0123456789" {
+		leave[i] = string(name) + "A"
+	}
+	leave[35] += "35"
+	for _, row := range board(14, 14, 36, func(i int) byte { return leave[i][0] }) {
+		gates += "/#" + row + "#"
+	}
+	gates += "/" + strings.Repeat("#", 16) + ":" + strings.Join(leave, ",")
+	return map[string]string{
+		"klotski, 45 different": "klotski:" + join(blocks) + ":" + swapped,
+		"klotski, few":          "klotski:" + join(one) + ":" + swapped,
+		"atomix, equal atoms":   "atomix:" + join(atoms) + ":aaaa/aaaa",
+		"lockout":               "lockout:" + join(robots),
+		"ricochet":              "ricochet:" + join(eight) + ":a@8.8+b@9.9+c@3.3",
+		"rush":                  "rush:" + join(cars),
+		"gates":                 gates,
+		"tiles":                 "tiles:8x8@1",
+		"pushes":                "tiles:4x4@1",
+	}
+}
+
+// A search holds its memory and at most 64 MiB more, whatever the board.
+func TestHostileMemory(t *testing.T) {
+	testcost.NotUnderRace(t, testcost.OtherPrograms)
+	program := build(t)
+	effort := "20000"
+	if testcost.Long() {
+		effort = "2000000"
+	}
+	for name, id := range hostile() {
+		args := []string{id, "-q", "-f", "json", "--memory", "32MiB", "--effort", effort}
+		if name == "pushes" {
+			args = append(args, "-m", "push")
+		}
+		cmd := exec.Command(program, args...)
+		cmd.Env = append(os.Environ(), "XDG_CACHE_HOME="+t.TempDir())
+		var said strings.Builder
+		cmd.Stderr = &said
+		most, err := peak(cmd)
+		if code := cmd.ProcessState.ExitCode(); code != 0 && code != 3 && code != 4 {
+			t.Errorf("%s: %v\n%s\n%s", name, err, id, said.String())
+		}
+		t.Logf("%s: %d MiB, %v", name, most>>10, cmd.ProcessState.UserTime())
+		if most>>10 > 32+64 {
+			t.Errorf("%s: %d MiB", name, most>>10)
+		}
+	}
+}
+
+// peak runs a command and returns the most kilobytes that it has held. It looks again and again: what
+// the system tells at the end counts the program that started it, too.
+func peak(cmd *exec.Cmd) (kilobytes int, err error) {
+	if err := cmd.Start(); err != nil {
+		return 0, err
+	}
+	ended := make(chan error, 1)
+	go func() { ended <- cmd.Wait() }()
+	for {
+		status, _ := os.ReadFile(fmt.Sprintf("/proc/%d/status", cmd.Process.Pid))
+		if _, line, ok := strings.Cut(string(status), "VmHWM:"); ok && strings.HasPrefix(string(status), "Name:\tslidegif\n") {
+			fmt.Sscan(line, &kilobytes)
+		}
+		select {
+		case err := <-ended:
+			return kilobytes, err
+		case <-time.After(2 * time.Millisecond):
+		}
+	}
+}

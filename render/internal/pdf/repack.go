@@ -1,0 +1,67 @@
+package pdf
+
+import (
+	"bytes"
+	"fmt"
+	"regexp"
+	"strconv"
+
+	"slidegif/render/deflate"
+)
+
+var (
+	streamOf = regexp.MustCompile(`(/Length) (\d+)((?:[^s]|s[^t])*stream\n)`)
+	objectOf = regexp.MustCompile(`(?m)^\d+ 0 obj$`)
+)
+
+// repack returns a document of fpdf whose streams are packed by package deflate: what fpdf packs
+// differs from one version of Go to the next. Fpdf numbers objects in any order, and lists all of
+// them in one table at the end.
+//
+//	7 0 obj
+//	<</Filter /FlateDecode /Length 5671>>
+//	stream
+//	...
+func repack(document []byte) ([]byte, error) {
+	var out []byte
+	places := map[int]int{} // of the objects, by number
+	text := func(b []byte) {
+		for _, at := range objectOf.FindAllIndex(b, -1) {
+			number, _, _ := bytes.Cut(b[at[0]:], []byte(" "))
+			n, _ := strconv.Atoi(string(number))
+			places[n] = len(out) + at[0]
+		}
+		out = append(out, b...)
+	}
+	for {
+		at := streamOf.FindSubmatchIndex(document)
+		if at == nil {
+			break
+		}
+		size, err := strconv.Atoi(string(document[at[4]:at[5]]))
+		if err != nil || size > len(document)-at[1] {
+			return nil, fmt.Errorf("a stream of %d bytes is no part of the document", size)
+		}
+		data := document[at[1]:][:size]
+		if bytes.Contains(document[max(0, bytes.LastIndex(document[:at[1]], []byte(" obj"))):at[1]], []byte("/FlateDecode")) {
+			plain, err := deflate.Unpack(data)
+			if err != nil {
+				return nil, err
+			}
+			data = new(deflate.Encoder).Append(nil, plain, 1)
+		}
+		text(fmt.Appendf(nil, "%s/Length %d%s", document[:at[2]], len(data), document[at[6]:at[7]]))
+		out = append(out, data...)
+		document = document[at[1]+size:]
+	}
+	body, end, _ := bytes.Cut(document, []byte("xref\n"))
+	text(body)
+	_, trailer, _ := bytes.Cut(end, []byte("trailer\n"))
+	trailer, _, _ = bytes.Cut(trailer, []byte("startxref\n"))
+	table := len(out)
+	out = fmt.Appendf(out, "xref\n0 %d\n0000000000 65535 f \n", len(places)+1)
+	for n := range len(places) {
+		out = fmt.Appendf(out, "%010d 00000 n \n", places[n+1])
+	}
+	return fmt.Appendf(out, "trailer\n%sstartxref\n%d\n%%%%EOF\n", trailer, table), nil
+}

@@ -1,0 +1,183 @@
+package screenshot
+
+import (
+	"image"
+	"math"
+	"slices"
+	"strconv"
+)
+
+const (
+	speck       = 0.006 // of a cell: what is smaller is a glint
+	whitest     = 175   // each channel of what is written on a block, at least
+	paleAt      = 0.45  // how much of the chroma of its block a pixel has that is not written
+	otherway    = 0.3   // how much chroma of another hue it may have, in that of the block
+	taper       = 0.45  // how high an arrow is at its tips, in its height
+	notPale     = 0.5   // how much of the chroma of its block a pixel has that belongs to it, unless it is whiter
+	unlikeDigit = 0.12  // how far a digit may be from the nearest typeface; the next one is farther by two doubts
+	waist       = 0.6   // and in the middle
+)
+
+// inkOn returns what is written on a block: "", "h" or "v" for an arrow of two heads, or a number.
+// It is false where something else is there.
+func (b *gateBoard) inkOn(list []image.Point) (string, bool) {
+	var bounds image.Rectangle
+	var bodies []colour
+	for _, c := range list {
+		bounds = bounds.Union(image.Rectangle{c, c.Add(image.Pt(1, 1))})
+		bodies = append(bodies, b.body[c])
+	}
+	at := b.area(float64(bounds.Min.X), float64(bounds.Min.Y), float64(bounds.Max.X), float64(bounds.Max.Y))
+	w, h := at.Dx(), at.Dy()
+	body := medianOf(bodies)
+	own, _ := body.chroma()
+	square := own.dot(own)
+	white := colour{255, 255, 255}.minus(body)
+	ink := image.NewGray(image.Rect(0, 0, w, h))
+	margin := min(0.5*b.gap/b.pitch, 0.05) + 0.1 // bevels make the gap look wide
+	for _, c := range list {
+		has := func(dx, dy int) bool { return slices.Contains(list, c.Add(image.Pt(dx, dy))) }
+		side := func(dx, dy int) float64 {
+			if has(dx, dy) {
+				return 0
+			}
+			return margin
+		}
+		x, y := float64(c.X), float64(c.Y)
+		inner := b.area(x+side(-1, 0), y+side(0, -1), x+1-side(1, 0), y+1-side(0, 1))
+		whole, edge := b.cellArea(b.lattice, c, 0), int(margin*b.pitch)
+		for p := range cells(inner) {
+			dx, dy := 0, 0
+			switch {
+			case p.X < whole.Min.X+edge:
+				dx = -1
+			case p.X >= whole.Max.X-edge:
+				dx = 1
+			}
+			switch {
+			case p.Y < whole.Min.Y+edge:
+				dy = -1
+			case p.Y >= whole.Max.Y-edge:
+				dy = 1
+			}
+			if dx != 0 && dy != 0 && !has(dx, dy) {
+				continue // where the outlines of two cells meet
+			}
+			px := b.colour(p)
+			v, _ := px.chroma()
+			along := v.dot(own) / square
+			var off colour
+			for i := range off {
+				off[i] = v[i] - float64(along*own[i])
+			}
+			pale := max(0, min(1, px.minus(body).dot(white)/white.dot(white)))
+			if off.dot(off) > otherway*otherway*square || along < notPale && pale < 1-notPale {
+				pale = 1
+			}
+			q := p.Sub(at.Min)
+			ink.Pix[q.Y*w+q.X] = uint8(255 * pale)
+		}
+	}
+	parts, label := regions(w, h, func(i int) bool { return ink.Pix[i] >= solid })
+	var written image.Rectangle
+	for n, g := range parts {
+		small := float64(g.area) < float64(speck*b.pitch)*b.pitch
+		var colours []colour
+		for c := range cells(g.Rectangle) {
+			if i := c.Y*w + c.X; label[i] == int32(n+1) {
+				if small {
+					ink.Pix[i] = 0
+				}
+				colours = append(colours, b.colour(at.Min.Add(c)))
+			}
+		}
+		if small {
+			continue
+		}
+		if m := medianOf(colours); min(m[0], m[1], m[2]) < whitest {
+
+			return "", false
+		}
+		written = written.Union(g.Rectangle)
+	}
+	if written.Empty() {
+		return "", true
+	}
+	if axis := arrowIn(ink, written); axis != "" {
+		return axis, true
+	}
+	number := ""
+	for _, c := range characters(ink, b.pitch) {
+		s := shapeOf(ink, c)
+		far := s.readings()
+		best := slices.Min(far[:])
+		digit := slices.Index(far[:], best)
+		slices.Sort(far[:])
+		if best > unlikeDigit || far[1]-best < 2*doubt {
+			return "", false
+		}
+		number += strconv.Itoa(digit)
+		written.Min.X = max(written.Min.X, c.Max.X)
+	}
+	if number == "" || number[0] == '0' || len(number) > 2 || written.Dx() > 2 {
+		return "", false
+	}
+	return number, true
+}
+
+func (c colour) minus(o colour) colour { return colour{c[0] - o[0], c[1] - o[1], c[2] - o[2]} }
+
+func (c colour) dot(o colour) float64 {
+	return float64(c[0]*o[0]) + float64(c[1]*o[1]) + float64(c[2]*o[2])
+}
+
+// arrowIn tells the axis of an arrow of two heads, with a shaft or without one: it is its own
+// mirror image in both directions, and thin at its ends and in the middle.
+func arrowIn(ink *image.Gray, at image.Rectangle) string {
+	if at.Dx() < 8 || at.Dy() < 8 {
+		return ""
+	}
+	same, all := 0, 0
+	solidAt := func(x, y int) bool { return ink.GrayAt(x, y).Y > solid }
+	near := func(x, y int) bool { // small arrows lie between pixels
+		return solidAt(x, y) || solidAt(x-1, y) || solidAt(x+1, y) || solidAt(x, y-1) || solidAt(x, y+1)
+	}
+	for c := range cells(at) {
+		if solidAt(c.X, c.Y) {
+			all++
+			x, y := at.Min.X+at.Max.X-1-c.X, at.Min.Y+at.Max.Y-1-c.Y
+			if near(x, c.Y) && near(c.X, y) {
+				same++
+			}
+		}
+	}
+	if same*100 < all*78 {
+		return ""
+	}
+	for _, axis := range []string{"h", "v"} {
+		long, high := at.Dx(), at.Dy()
+		if axis == "v" {
+			long, high = high, long
+		}
+		middle, tips := 0, true
+		for c := range cells(at) {
+			x, y := c.X-at.Min.X, c.Y-at.Min.Y
+			if axis == "v" {
+				x, y = y, x
+			}
+			if !solidAt(c.X, c.Y) {
+				continue
+			}
+			if x == long/2 {
+				middle++
+			}
+			if x <= long/20 || x >= long-1-long/20 { // both ends are tips, as those of digits are not
+				tips = tips && math.Abs(float64(2*y+1-high)) <= float64(taper*float64(high))+1
+			}
+		}
+		if tips && long*10 > high*13 && float64(middle) <= waist*float64(high) {
+			return axis
+		}
+	}
+	return ""
+}

@@ -1,0 +1,172 @@
+package theme
+
+import (
+	"image"
+	"image/color"
+	"strconv"
+)
+
+// An Analysis is a line of how many moves are left along a game. Where a move did not bring the goal
+// nearer the line is red.
+//
+//	title
+//	details
+//	 ^ \
+//	 |  \__/\  +2
+//	 |       \____◆
+//	 |             \
+//	 +--0----5----10----
+//	    moves made    legend
+type Analysis struct {
+	Title, Details, Legend string
+	Across, Up             string // what the axes count
+
+	Left       []int // at the start and after each move; below 0 there is no point
+	Bounds     []bool
+	Lost       []int // by move, what it cost: Lost[3] the fourth; 0 where it helped or that is not known
+	Milestones []int // after how many moves a position has a mark
+
+	Width int    // of the picture, in pixels; all else goes with it
+	Font  []byte // as that of a Chart
+}
+
+// analysisWidth is the width for which the measures below are written.
+const analysisWidth = 620
+
+// Size returns the size of the picture.
+func (a Analysis) Size() image.Point { return image.Pt(a.Width, a.Width*5/8) }
+
+// Analysis draws an analysis in the colours and the type of a theme. A character that no font has is an
+// error.
+func (t Theme) Analysis(a Analysis) (Drawing, error) {
+	p := analysisPainter{Analysis: a, pen: pen{theme: t.OrDefault(), font: a.Font}}
+	size := a.Size()
+	p.plot = image.Rect(p.px(64), p.px(118), size.X-p.px(28), size.Y-p.px(62))
+	for _, n := range a.Left {
+		p.most = max(p.most, n)
+	}
+	p.Drawing.flat(rounded(0, 0, float64(size.X), float64(size.Y), 0), p.theme.Paper)
+	p.says(a.Title, 22, 18, 50, Left, 24)
+	p.says(a.Details, 22, 50, 74, Left, 16)
+	p.axes()
+	p.milestones()
+	p.line()
+	p.costs()
+	return p.Drawing, p.err
+}
+
+// An analysisPainter collects the shapes of an analysis.
+type analysisPainter struct {
+	Analysis
+	pen
+	plot image.Rectangle
+	most int // moves left
+}
+
+// px scales a measure.
+func (p *analysisPainter) px(n int) int { return n * p.Width / analysisWidth }
+
+// wide scales the width of a line.
+func (p *analysisPainter) wide(n float64) float64 {
+	return float64(n * float64(p.Width) / analysisWidth)
+}
+
+// says writes a line of text from the left margin to the right one.
+func (p *analysisPainter) says(s string, left, top, bottom int, where, size float64) {
+	p.write(s, image.Rect(p.px(left), p.px(top), p.Width-p.px(28), p.px(bottom)), where, p.wide(size))
+}
+
+// at returns the point for so many moves made and left.
+func (p *analysisPainter) at(made, left int) [2]float64 {
+	x := float64(p.plot.Dx()) * float64(made) / float64(max(len(p.Left)-1, 1))
+	y := float64(p.plot.Dy()) * float64(left) / float64(max(p.most, 1))
+	return [2]float64{float64(p.plot.Min.X) + float64(x), float64(p.plot.Max.Y) - float64(y)}
+}
+
+// axes draws both with round numbers.
+func (p *analysisPainter) axes() {
+	rule, size := mix(p.theme.Paper, p.theme.Ink, .16), p.wide(13)
+	left, right := float64(p.plot.Min.X), float64(p.plot.Max.X)
+	for _, n := range append(roundNumbers(int64(p.most)), 0) {
+		y := p.at(0, int(n))[1]
+		p.Drawing.stroke(polyline([2]float64{left, y}, [2]float64{right, y}), rule, p.wide(1))
+		p.write(strconv.Itoa(int(n)), image.Rect(0, int(y)-p.px(10), p.plot.Min.X-p.px(8), int(y)+p.px(10)), Right, size)
+	}
+	floor := p.plot.Max.Y
+	for _, n := range append(roundNumbers(int64(len(p.Left)-1)), 0) {
+		x := int(p.at(int(n), 0)[0])
+		p.write(strconv.Itoa(int(n)), image.Rect(x-p.px(30), floor+p.px(6), x+p.px(30), floor+p.px(24)), Middle, size)
+	}
+	foot := image.Rect(p.plot.Min.X, floor+p.px(30), p.plot.Max.X, floor+p.px(52))
+	p.write(p.Across, foot.Intersect(image.Rect(0, 0, p.plot.Min.X+p.px(150), foot.Max.Y)), Left, size)
+	p.write(p.Legend, foot.Intersect(image.Rect(p.plot.Min.X+p.px(170), 0, p.Width, foot.Max.Y)), Right, size)
+	p.write(p.Up, image.Rect(p.px(22), p.plot.Min.Y-p.px(42), p.plot.Max.X, p.plot.Min.Y-p.px(26)), Left, size) // above what a mistake at the top costs
+}
+
+// line draws a stroke for each move, half of one where it is a bound.
+func (p *analysisPainter) line() {
+	plain := mix(p.theme.Paper, p.theme.Ink, .62)
+	for i := 1; i < len(p.Left); i++ {
+		if p.Left[i-1] < 0 || p.Left[i] < 0 {
+			continue
+		}
+		from, to, c, wide := p.at(i-1, p.Left[i-1]), p.at(i, p.Left[i]), plain, 2.5
+		switch {
+		case p.Bounds[i-1] || p.Bounds[i]:
+			for k := range to {
+				to[k] = between(from[k], to[k], .5)
+			}
+		case p.Left[i] >= p.Left[i-1]:
+			c, wide = p.theme.Sign, 5
+		}
+		p.Drawing.stroke(polyline(from, to), c, p.wide(wide))
+	}
+}
+
+func (p *analysisPainter) milestones() {
+	r := p.wide(5)
+	for _, i := range p.Milestones {
+		c := p.at(i, p.Left[i])
+		diamond := round([]corner{{c[0], c[1] - r}, {c[0] + r, c[1]}, {c[0], c[1] + r}, {c[0] - r, c[1]}}, 0, 0)
+		p.Drawing.flat(diamond, p.theme.Ink)
+	}
+}
+
+// costs writes what mistakes have cost, where there is room for it.
+func (p *analysisPainter) costs() {
+	free := 0
+	for i, n := range p.Lost {
+		c := p.at(i+1, p.Left[i+1])
+		if x := int(c[0]); n > 0 && x >= free {
+			y := max(int(c[1]), p.plot.Min.Y+p.px(4))
+			p.ink("+"+strconv.Itoa(n), image.Rect(x-p.px(24), y-p.px(26), x+p.px(24), y-p.px(6)), Middle, p.wide(15), p.theme.Sign)
+			free = x + p.px(30)
+		}
+	}
+}
+
+// A pen writes and draws in the colours of a theme, and keeps the first error.
+type pen struct {
+	Drawing
+	theme Theme
+	font  []byte
+	err   error
+}
+
+func (p *pen) write(s string, box image.Rectangle, where, size float64) {
+	p.ink(s, box, where, size, p.theme.Ink)
+}
+
+func (p *pen) ink(s string, box image.Rectangle, where, size float64, c color.RGBA) {
+	glyphs, err := p.theme.Text(s, box, where, size, p.font)
+	p.fail(err)
+	if len(glyphs) > 0 {
+		p.Drawing.text(glyphs, c)
+	}
+}
+
+func (p *pen) fail(err error) {
+	if p.err == nil {
+		p.err = err
+	}
+}

@@ -1,0 +1,182 @@
+package theme
+
+import (
+	"cmp"
+	"image/color"
+	"slices"
+	"strconv"
+
+	"slidegif/fonts"
+	"slidegif/render/scene"
+	"slidegif/solve/board"
+)
+
+// This file draws blocks that leave through gates of their colour: a gate is a bar in the border
+// with an angle that points out, and a block has its next colour as a plate inside, angles along its
+// axis, and a number while it is frozen.
+
+// blockHues are the colours of gates and blocks by their letters, which most of them begin with.
+var blockHues = [26]color.RGBA{
+	0: rgb(0x5fa8d8), 'B' - 'A': rgb(0x2f66d0), 'C' - 'A': rgb(0x23b5c4), 'D' - 'A': rgb(0x8f2d56), 'E' - 'A': rgb(0x9aa33a),
+	'F' - 'A': rgb(0xff8fa3), 'G' - 'A': rgb(0x2f9e44), 'H' - 'A': rgb(0xb08968), 'I' - 'A': rgb(0x4338a0), 'J' - 'A': rgb(0x0b6e4f),
+	'K' - 'A': rgb(0x3a3f47), 'L' - 'A': rgb(0x9be33d), 'M' - 'A': rgb(0xd63fb2), 'N' - 'A': rgb(0x1b2f6b), 'O' - 'A': rgb(0xf08020),
+	'P' - 'A': rgb(0x8a4fd0), 'Q' - 'A': rgb(0x7d8597), 'R' - 'A': rgb(0xd8343c), 'S' - 'A': rgb(0xfa8060), 'T' - 'A': rgb(0x12806f),
+	'U' - 'A': rgb(0x6b4a2b), 'V' - 'A': rgb(0xb79cf0), 'W' - 'A': rgb(0xf2f2ee), 'X' - 'A': rgb(0xc7cdd6), 'Y' - 'A': rgb(0xf5cb22),
+	'Z' - 'A': rgb(0x7a8c2a),
+}
+
+// ofColour returns what is filled with a colour of blocks, and the ink on it: a hue, or in contrast a
+// pattern.
+func (t Theme) ofColour(colour byte, px float64) (fill Fill, hue, ink color.RGBA) {
+	hue = blockHues[colour-'A']
+	if !t.flatBalls {
+		hue, ink = readable(hue, white, rgb(0x14161a))
+		return Flat(hue), hue, ink
+	}
+	cover := weaves[int(colour)%len(weaves)]
+	if t.thrifty {
+		cover = plain
+	}
+	return coveringFill(cover, px), white, black
+}
+
+// marked reports whether gates and blocks show the letters of their colours.
+func (t Theme) marked(s Scene) bool { return s.Labels || t.flatBalls }
+
+// coloured gives the look of a block its colours, its axis and what is written on it.
+func (t Theme) coloured(k look, s *Scene, i int) look {
+	p, px := s.Board.Pieces[i], float64(s.Cell)
+	fill, hue, ink := t.ofColour(p.Colours[0], px)
+	last := len(k.layers) - 1
+	k.layers, k.trim = slices.Clone(k.layers), nil
+	for n := range k.layers {
+		switch k.layers[n].fill.(type) {
+		case *Grain:
+			k.layers[n].fill = &Grain{Tones: ramp(mix(hue, black, .1), mix(hue, white, .08), grainTones), Scale: px, Seed: uint32(i)*7919 + 1}
+		case Flat:
+			if n < last && !t.flatBalls {
+				k.layers[n].fill = Flat(mix(hue, black, .42))
+			}
+		}
+	}
+	if _, grain := k.layers[last].fill.(*Grain); !grain {
+		k.layers[last].fill = fill
+	}
+	k.ink, k.paper, k.shadow = ink, t.flatBalls && !t.thrifty, color.RGBA{}
+	for n := 1; n < len(p.Colours); n++ { // each as a plate within the one before
+		next, _, on := t.ofColour(p.Colours[n], px)
+		in, r := k.in.plus(float64(px*.13*float64(n))), max(1, k.radius-float64(px*.03))
+		edge := outline(p.Cells, px, in, r)
+		k.trim.fill(edge, next)
+		line := white
+		if t.flatBalls {
+			line = black
+		}
+		k.trim.stroke(edge, line, max(1, px*.025))
+		k.ink = on
+	}
+	k.trim = append(k.trim, t.arrows(p, px, k.in, ink)...)
+	text := ""
+	if t.marked(*s) {
+		text = p.Colours
+	}
+	if p.Frozen > 0 {
+		text += strconv.Itoa(p.Frozen)
+		if !t.flatBalls {
+			k.trim.fill(outline(p.Cells, px, k.in.plus(px*.05), k.radius), Flat(mix(hue, rgb(0xcfe6f5), .55)))
+			k.ink = rgb(0x14161a)
+		}
+	}
+	s.Board.Pieces = slices.Clone(s.Board.Pieces)
+	s.Board.Pieces[i].Label, s.Labels = text, true
+	return k
+}
+
+// arrows are an angle at each end of a block that keeps to its row or column.
+func (t Theme) arrows(p board.Piece, px float64, in insets, ink color.RGBA) (d Drawing) {
+	if p.Axes == board.AnyAxis {
+		return nil
+	}
+	cells := atOrigin(p.Cells)
+	along, across := func(c board.Point) int { return c.X }, func(c board.Point) int { return c.Y }
+	if p.Axes == board.Vertical {
+		along, across = across, along
+	}
+	order := func(a, b board.Point) int {
+		return cmp.Or(cmp.Compare(along(a), along(b)), cmp.Compare(across(a), across(b)))
+	}
+	for side, c := range []board.Point{slices.MinFunc(cells, order), slices.MaxFunc(cells, order)} {
+		to := [][2]scene.Side{{leftSide, scene.RightSide}, {scene.Top, scene.Bottom}}[p.Axes-1][side]
+		d.stroke(cellLane(c, px, 0, to).angle(px, .88, .16), ink, max(1, px*.055))
+	}
+	return d
+}
+
+// leftSide is where no piece leaves but through a gate.
+const leftSide = scene.Top + 1
+
+// cellLane is a cell as a lane, in a frame of m pixels.
+func cellLane(c board.Point, px, m float64, to scene.Side) lane {
+	x, y := m+float64(float64(c.X)*px), m+float64(float64(c.Y)*px)
+	return lane{x, y, x + px, y + px, to}
+}
+
+// angle points along a lane of one cell, its tip at a share of it and so wide to both sides.
+func (l lane) angle(px, tip, half float64) Path {
+	a, b := float64(px*tip), float64(px*half)
+	middle := float64(px * .5)
+	return polyline(l.at(a-b, middle-b), l.at(a, middle), l.at(a-b, middle+b))
+}
+
+// exits draws the gates in a frame of m pixels: cells of one colour that touch are one bar.
+func (t Theme) exits(d *Drawing, s Scene, m float64) {
+	px, b := float64(s.Cell), s.Board
+	cells := map[byte][]board.Point{}
+	for _, e := range b.Exits {
+		cells[e.Colour] = append(cells[e.Colour], e.At)
+	}
+	f, err := fonts.Open(t.Latin)
+	for colour := byte('A'); colour <= 'Z'; colour++ {
+		fill, hue, ink := t.ofColour(colour, px)
+		edge := mix(hue, black, .42)
+		if t.flatBalls {
+			edge = black
+		}
+		for _, group := range groups(cells[colour]) {
+			at := scene.Bounds(board.Piece{Cells: group}).Min.Mul(s.Cell)
+			bar := func(in float64) Path {
+				return outline(group, px, even(px*in), px*.12).shift(m+float64(at.X), m+float64(at.Y))
+			}
+			d.flat(bar(.02), edge)
+			d.fill(bar(.06), fill)
+			for _, c := range group {
+				to := scene.Bottom
+				switch {
+				case c.Y == 0:
+					to = scene.Top
+				case c.X == 0:
+					to = leftSide
+				case c.X == b.W-1:
+					to = scene.RightSide
+				}
+				l := cellLane(c, px, m, to)
+				tip, half := .66, .2
+				if t.marked(s) {
+					tip, half = .9, .12
+				}
+				if t.flatBalls {
+					d.stroke(l.angle(px, tip, half), white, px*.16)
+				}
+				d.stroke(l.angle(px, tip, half), ink, max(1, px*.06))
+				if t.marked(s) && err == nil {
+					middle := l.at(px*.4, px*.5)
+					glyphs := lines(f, []string{string(colour)}, 0, 0).at(middle[0], middle[1], px*.4)
+					if t.flatBalls {
+						d.plate(glyphs, px, white)
+					}
+					d.text(glyphs, ink)
+				}
+			}
+		}
+	}
+}

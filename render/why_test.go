@@ -1,0 +1,146 @@
+package render
+
+import (
+	"bytes"
+	"fmt"
+	"image/gif"
+	"slices"
+	"strings"
+	"testing"
+
+	"slidegif/render/scene"
+	"slidegif/solve"
+	"slidegif/solve/catalog"
+)
+
+// explained is a solved puzzle of some ID.
+func explained(t *testing.T, id string) Solution {
+	t.Helper()
+	p, err := catalog.Parse(t.Context(), id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := p.Solve(t.Context(), solve.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return Solution{Board: p.Board(), Moves: s.Moves, Metric: s.Metric, AtLeast: s.AtLeast, ID: p.ID()}
+}
+
+// TestCaptionWhy: each format writes sentences in place of the counter, in any language, on boards of
+// any kind; and the text stands there from before its move begins.
+func TestCaptionWhy(t *testing.T) {
+	for _, id := range []string{"tiles:123/406/758", "rush:ooooBoooooBoAAooBooooooooooooooooooo", "ricochet:A..../...../...../...../....B:A@4.1"} {
+		s := explained(t, id)
+		for _, lang := range []string{"", "en", "zh", "zh-Hant", "none"} {
+			plain := Options{View: "solution", Lang: lang, Size: 200}
+			told := plain
+			told.Caption = "why"
+			for name, draw := range map[string]func(Options) (string, error){
+				"gif": func(o Options) (string, error) {
+					var b bytes.Buffer
+					_, err := GIF(t.Context(), &b, s, o)
+					if _, bad := gif.DecodeAll(bytes.NewReader(b.Bytes())); bad != nil {
+						t.Error(bad)
+					}
+					return b.String(), err
+				},
+				"svg": func(o Options) (string, error) {
+					var b bytes.Buffer
+					_, err := SVG(t.Context(), &b, s, o)
+					return b.String(), err
+				},
+				"sheet": func(o Options) (string, error) {
+					o.View = "sheet"
+					var b bytes.Buffer
+					_, err := SVG(t.Context(), &b, s, o)
+					said := strings.Contains(b.String(), "1. ")
+					if said != (o.Caption != "") {
+						t.Errorf("%s: the description of a sheet tells reasons: %v", id, said)
+					}
+					return b.String(), err
+				},
+				"pdf": func(o Options) (string, error) {
+					o.View = ""
+					var b bytes.Buffer
+					_, err := PDF(t.Context(), &b, s, o)
+					return b.String(), err
+				},
+			} {
+				a, err := draw(plain)
+				b, also := draw(told)
+				if err != nil || also != nil || a == b {
+					t.Errorf("%s in %s %s: %v, %v, equal %v", name, lang, id, err, also, a == b)
+				}
+			}
+		}
+	}
+}
+
+// TestAhead: a text that tells of a move changes before its piece does, and the animation takes as
+// long as one with a counter.
+func TestAhead(t *testing.T) {
+	s := explained(t, "klotski:横刀立马")
+	for _, bound := range []int{0, 90, 200, 350} {
+		whole := map[bool]int{}
+		for _, caption := range []string{"", "why"} {
+			o := Options{Caption: caption, MaxFrames: bound}
+			lines, err := o.lines(s, "solution")
+			if err != nil {
+				t.Fatal(err)
+			}
+			d, err := newDesign(s, o)
+			if err != nil {
+				t.Fatal(err)
+			}
+			p, err := d.Arrange(480)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, f := range scene.Timeline(s.Moves, p.Boards[0], lines[0].Timing) {
+				whole[caption != ""] += f.Delay
+				if f.Delay < scene.MinDelay {
+					t.Errorf("a frame of %d", f.Delay)
+				}
+				if caption != "" && len(f.Moving) > 0 && f.Gone == 0 && f.Done < len(s.Moves) && f.Count != f.Done+1 {
+					t.Errorf("while move %d is made, the text tells of move %d", f.Done+1, f.Count)
+				}
+			}
+		}
+		if whole[true] != whole[false] {
+			t.Errorf("at most %d frames: %d and %d hundredths of a second", bound, whole[true], whole[false])
+		}
+	}
+}
+
+// TestExplainSheet: the chapters of a sheet show every position once, each with its sentence.
+func TestExplainSheet(t *testing.T) {
+	s := explained(t, "klotski:横刀立马")
+	for _, part := range [][2]int{{0, 0}, {0, 30}, {30, 60}, {26, 27}, {81, 81}} {
+		o := Options{Caption: "why", From: part[0], To: part[1]}
+		lines, err := o.lines(s, "sheet")
+		if err != nil {
+			t.Fatal(err)
+		}
+		plan := o.sheet(s, lines)
+		var shown []int
+		for i, l := range plan.Lines {
+			for n := l.Timing.From; n <= l.Timing.To; n++ {
+				shown = append(shown, n)
+				if n > 0 && !strings.HasPrefix(l.Say(n, false), fmt.Sprintf("%d: ", n)) {
+					t.Errorf("below board %d: %q", n, l.Say(n, false))
+				}
+			}
+			if plan.Beside[i] == "" {
+				t.Errorf("part %d has no heading", i)
+			}
+		}
+		var want []int
+		for n := lines[0].Timing.From; n <= lines[0].Timing.To; n++ {
+			want = append(want, n)
+		}
+		if !slices.Equal(shown, want) {
+			t.Errorf("%v: the positions %v", part, shown)
+		}
+	}
+}

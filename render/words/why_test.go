@@ -1,0 +1,428 @@
+package words_test
+
+import (
+	"cmp"
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"slidegif/render/words"
+	"slidegif/solve"
+	"slidegif/solve/board"
+	"slidegif/solve/catalog"
+	"slidegif/solve/why"
+)
+
+// A fact is what a sentence tells, read back from its text.
+type fact struct{ purpose, piece, way, other, otherWay, when string }
+
+// sentences are the forms of what is said of a move, by what it tells.
+var sentences = map[string][][2]string{
+	"en": {
+		{"nothing", `^(?P<piece>.+?) (?P<way>W), needed by no later move$`},
+		{"goal", `^(?P<piece>.+?) (?P<way>W), to the goal$`},
+		{"out", `^(?P<piece>.+) drives out$`},
+		{"leave", `^(?P<piece>.+?) (?P<way>W)$`},
+		{"home", `^(?P<piece>.+?) (?P<way>W): home$`},
+		{"way", `^(?P<piece>.+?) (?P<way>W), on its way: (?P<later>W) \((?P<when>next|move \d+)\)$`},
+		{"way again", `^(?P<piece>.+?) (?P<way>W), on its way$`},
+		{"lead again", `^(?P<piece>.+?) (?P<way>W), also for (?P<when>move \d+)$`},
+		{"room", `^(?P<piece>.+?) (?P<way>W): room for (?P<other>.+) to go (?P<later>W) \((?P<when>next|move \d+)\)$`},
+		{"stop", `^(?P<piece>.+?) (?P<way>W), so that (?P<other>.+) stops in time \((?P<when>next|move \d+)\)$`},
+		{"lead", `^(?P<piece>.+?) (?P<way>W), so that (?P<other>.+) can go (?P<later>W) \((?P<when>next|move \d+)\)$`},
+	},
+	"zh": {
+		{"nothing", `^(?P<piece>.+?)(?P<way>W)，之后用不到$`},
+		{"goal", `^(?P<piece>.+?)(?P<way>W)，到达目标$`},
+		{"out", `^(?P<piece>.+)驶出$`},
+		{"leave", `^(?P<piece>.+?)(?P<way>W)$`},
+		{"home", `^(?P<piece>.+?)(?P<way>W)，到位$`},
+		{"way", `^(?P<piece>.+?)(?P<way>W)，之后再(?P<later>W)（(?P<when>下一步|第 \d+ 步)）$`},
+		{"way again", `^(?P<piece>.+?)(?P<way>W)，之后接着走$`},
+		{"lead again", `^(?P<piece>.+?)(?P<way>W)，也是为(?P<when>第 \d+ 步)做准备$`},
+		{"room", `^(?P<piece>.+?)(?P<way>W)，给(?P<other>.+?)(?P<later>W)让路（(?P<when>下一步|第 \d+ 步)）$`},
+		{"stop", `^(?P<piece>.+?)(?P<way>W)，好让(?P<other>.+)停住（(?P<when>下一步|第 \d+ 步)）$`},
+		{"lead", `^(?P<piece>.+?)(?P<way>W)，好让(?P<other>.+?)(?P<later>W)（(?P<when>下一步|第 \d+ 步)）$`},
+	},
+}
+
+// simplified writes the words of sentences in traditional characters as the forms above have them, but
+// not the names of pieces.
+var simplified = strings.NewReplacer("標", "标", "接著", "接着", "為", "为", "準備", "准备", "達", "达", "後", "后", "駛", "驶", "給", "给", "讓", "让", "門", "门", "個", "个", "塊", "块")
+
+// read reads a sentence of move n back.
+func read(t *testing.T, lang, text string, n int) fact {
+	t.Helper()
+	if lang == "zh-Hant" {
+		lang, text = "zh", simplified.Replace(text)
+	}
+	ways := map[string]string{"en": `(?:(?:(?:up|down|left|right)(?:, then )?)+|out through its gate|against its gate)`, "zh": `(?:(?:[上下左右]移再?)+|出门|到门口去掉一色)`}[lang]
+	letters := strings.NewReplacer("up", "U", "down", "D", "left", "L", "right", "R", ", then ", "", "上移", "U", "下移", "D", "左移", "L", "右移", "R", "再", "",
+		"out through its gate", "out", "出门", "out", "against its gate", "against", "到门口去掉一色", "against")
+	plain := func(names string) string {
+		return strings.NewReplacer(" and ", ",", ", ", ",", "、", ",", " ", "").Replace(names)
+	}
+	for _, s := range sentences[lang] {
+		form := regexp.MustCompile(strings.ReplaceAll(s[1], "W", ways))
+		found := form.FindStringSubmatch(text)
+		if found == nil {
+			continue
+		}
+		part := func(name string) string {
+			if i := form.SubexpIndex(name); i >= 0 {
+				return found[i]
+			}
+			return ""
+		}
+		when := strings.NewReplacer("move ", "", "第 ", "", " 步", "", "next", fmt.Sprint(n+1), "下一步", fmt.Sprint(n+1)).Replace(part("when"))
+		other, another := strings.CutPrefix(strings.TrimPrefix(plain(part("other")), "another"), "另一个")
+		if another = another || strings.HasPrefix(part("other"), "another "); another != (s[0] != "way" && other == plain(part("piece"))) {
+			t.Errorf("%q: another piece: %v", text, another)
+		}
+		return fact{s[0], plain(part("piece")), letters.Replace(part("way")), other, letters.Replace(part("later")), when}
+	}
+	t.Fatalf("%s: no form of a sentence: %s", lang, text)
+	return fact{}
+}
+
+// turns is a path without repeated letters.
+func turns(path string) (s string) {
+	for i := range len(path) {
+		if i == 0 || path[i] != path[i-1] {
+			s += path[i : i+1]
+		}
+	}
+	return s
+}
+
+// told is the way of a move, with what becomes of its piece at a gate. B is the board before it.
+func told(b board.Board, m board.Move) string {
+	p := m.Pieces[0]
+	from, to := b.Pieces[p], b.Apply(m).Pieces[p]
+	switch {
+	case len(to.Cells) == 0:
+		return "out"
+	case from.Colours != to.Colours:
+		return "against"
+	}
+	return turns(m.Path)
+}
+
+// called names the pieces of a move.
+func called(b board.Board, m board.Move) string {
+	var names []string
+	for _, p := range m.Pieces {
+		name := b.Pieces[p].Label
+		if name == "" {
+			name = b.Pieces[p].Name
+		}
+		names = append(names, strings.ReplaceAll(name, " ", ""))
+	}
+	return strings.Join(names, ",")
+}
+
+// leavesOut makes the moves after move n, counted from 1, without it, as far as they can be made from
+// where their pieces stand. It returns the number of the first that cannot, with what the referee
+// says of it; 0 where all can be made.
+func leavesOut(b board.Board, moves []board.Move, n int, m board.Metric) (int, string) {
+	with := b.Apply(moves[:n]...)
+	without := b.Apply(moves[:n-1]...)
+	for k := n; k < len(moves); k++ {
+		for _, p := range moves[k].Pieces {
+			if with.Pieces[p].At != without.Pieces[p].At {
+				return k + 1, "stands elsewhere"
+			}
+		}
+		next, err := board.Replay(without, moves[k:k+1], m)
+		if err != nil {
+			return k + 1, err.Error()
+		}
+		with, without = with.Apply(moves[k]), next
+	}
+	return 0, ""
+}
+
+// TestWhy reads every sentence back and holds what it tells against the moves, in each language.
+func TestWhy(t *testing.T) {
+	sorts := map[string]int{}
+	for _, test := range []struct {
+		id     string
+		metric board.Metric
+	}{
+		{"klotski:横刀立马", board.MoveMetric}, {"klotski:横刀立马", board.StepMetric}, {"rush:IBBxooIooLDDJAALooJoKEEMFFKooMGGHHHM", board.SlideMetric},
+		{"tiles:867/254/301", board.StepMetric}, {"tiles:867/254/301", board.PushMetric}, {"ricochet:@7", board.SlideMetric}, {"ricochet:@12", board.SlideMetric},
+		{"lockout:lunar-4", board.SlideMetric}, {"atomix:ammonia", board.SlideMetric}, {"atomix:acetylene", board.SlideMetric},
+		{"klotski:@3", board.SlideMetric}, {"rush:@9", board.MoveMetric},
+		{"gates:gates-20", board.MoveMetric}, {"gates:gates-45", board.MoveMetric},
+		{"gates:#CC#/#aa#/#bb#/####:aC,bC1", board.MoveMetric}, // b passes where a was, but is frozen before
+	} {
+		p, err := catalog.Parse(t.Context(), test.id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		found, err := p.Solve(t.Context(), solve.Options{Metric: test.metric})
+		if err != nil {
+			t.Fatal(err)
+		}
+		b, moves := p.Board(), found.Moves
+		s := why.Tell(b, moves, test.metric, nil)
+		named := map[string]string{} // by language the move that the sentence before has named
+		for n := 1; n <= len(moves); n++ {
+			var facts []fact
+			for _, lang := range []string{"en", "zh", "zh-Hant"} {
+				labels := b.Translate(lang)
+				text := words.In(lang).Why(s, n, labels, false)
+				got := read(t, lang, text, n)
+				sort, again := strings.CutSuffix(got.purpose, " again")
+				if got.purpose = sort; again {
+					got.when = cmp.Or(got.when, named[lang])
+				}
+				if short := (sort == "way" || sort == "lead") && got.when == named[lang] && got.when != fmt.Sprint(n+1); again != short {
+					t.Errorf("%s: move %d: %q, after a sentence of move %q", test.id, n, text, named[lang])
+				}
+				checkFact(t, labels, moves, n, test.metric, got, text)
+				named[lang] = got.when
+				full := read(t, lang, words.In(lang).Why(s, n, labels, true), n)
+				checkFact(t, labels, moves, n, test.metric, full, text)
+				if full.purpose != sort || full.when != got.when {
+					t.Errorf("%s: move %d: alone %v, else %v", test.id, n, full, got)
+				}
+				if full.piece, full.other = "", ""; again {
+					sorts[sort+" again"]++
+				}
+				facts = append(facts, full) // names are checked, and differ
+			}
+			if facts[0] != facts[1] || facts[0] != facts[2] {
+				t.Errorf("%s: move %d: %v in English, %v and %v in Chinese", test.id, n, facts[0], facts[1], facts[2])
+			}
+			sorts[facts[0].purpose]++
+		}
+	}
+	for _, sort := range []string{"goal", "out", "leave", "home", "way", "room", "stop", "lead", "way again", "lead again"} {
+		if sorts[sort] == 0 {
+			t.Errorf("no sentence tells %s: %v", sort, sorts)
+		}
+	}
+}
+
+// checkFact holds what a sentence tells against the moves.
+func checkFact(t *testing.T, b board.Board, moves []board.Move, n int, m board.Metric, got fact, text string) {
+	t.Helper()
+	move := moves[n-1]
+	bad := func(what string) { t.Errorf("%s: move %d: %q: %s", b, n, text, what) }
+	before := b.Apply(moves[:n-1]...)
+	if got.piece != called(before, move) || got.way != told(before, move) && got.purpose != "out" {
+		bad("another move")
+	}
+	fails, why := leavesOut(b, moves, n, m)
+	later := slices.ContainsFunc(moves[n:], func(later board.Move) bool {
+		return slices.ContainsFunc(later.Pieces, func(p int) bool { return slices.Contains(move.Pieces, p) })
+	})
+	switch got.purpose {
+	case "goal", "out", "leave":
+		if fails != 0 || later {
+			bad("a later move needs it")
+		}
+		return
+	case "home":
+		if later {
+			bad("it moves again")
+		}
+		return
+	case "nothing":
+		if fails != 0 {
+			bad("a later move needs it")
+		}
+		return
+	}
+	var then int
+	if _, err := fmt.Sscan(got.when, &then); err != nil || then <= n || then > len(moves) {
+		bad("no such move")
+		return
+	}
+	other, before := moves[then-1], b.Apply(moves[:then-1]...)
+	if got.other != "" && got.other != called(before, other) || got.otherWay != "" && got.otherWay != told(before, other) {
+		bad("the other move is another one")
+	}
+	shared := slices.ContainsFunc(other.Pieces, func(p int) bool { return slices.Contains(move.Pieces, p) })
+	// It is needed, through the moves between.
+	at := n
+	for at < then && at > 0 {
+		at, _ = leavesOut(b, moves, at, m)
+	}
+	switch {
+	case got.purpose == "way" && (!shared || at != then):
+		bad("it does not go on")
+	case got.purpose == "room" && (fails != then || shared || !strings.Contains(why, "stands there")):
+		bad("nothing made room: " + why)
+	case got.purpose == "stop" && (fails != then || shared || strings.Contains(why, "stands there")):
+		bad("nothing stopped: " + why)
+	case got.purpose == "lead" && at != then:
+		bad("that move does not need it")
+	}
+}
+
+// TestChapters: the parts of a solution follow each other, and what titles tell is true, in English and in Chinese.
+func TestChapters(t *testing.T) {
+	for _, id := range []string{"klotski:横刀立马", "rush:IBBxooIooLDDJAALooJoKEEMFFKooMGGHHHM", "tiles:867/254/301", "klotski:@3", "rush:@9", "tiles:4x4@2", "gates:gates-45", "gates:gates-60"} {
+		p, err := catalog.Parse(t.Context(), id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		found, err := p.Solve(t.Context(), solve.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		b, moves := p.Board(), found.Moves
+		s := why.Tell(b, moves, p.Kind().Metrics[0], nil)
+		if n := len(s.Chapters); len(moves) >= 12 && (n < 2 || n > 9) {
+			t.Errorf("%s: %d chapters of %d moves", id, n, len(moves))
+		}
+		next := 1
+		for _, c := range s.Chapters {
+			if c.From != next || c.To < c.From {
+				t.Errorf("%s: from %d to %d, after %d", id, c.From, c.To, next-1)
+			}
+			next = c.To + 1
+			for _, lang := range []string{"en", "zh"} {
+				b := b.Translate(lang)
+				title := words.In(lang).Chapter(c, b)
+				if lang == "zh" {
+					title = inEnglish(title)
+				}
+				before, after := b.Apply(moves[:c.From-1]...), b.Apply(moves[:c.To]...)
+				leave, title := cutLeave(title)
+				if want := gone(b, before, after); leave != want {
+					t.Errorf("%s: moves %d to %d: %q leave, in fact %q", id, c.From, c.To, leave, want)
+				}
+				if title == "" {
+					continue
+				}
+				for _, claim := range strings.Split(title, ", ") {
+					if !isTrue(t, claim, before, after, moves[c.From-1:c.To], moves[c.To:]) {
+						t.Errorf("%s: moves %d to %d: %q is not true", id, c.From, c.To, claim)
+					}
+				}
+			}
+		}
+		if len(s.Chapters) > 0 && next != len(moves)+1 {
+			t.Errorf("%s: chapters end with move %d of %d", id, next-1, len(moves))
+		}
+	}
+}
+
+// inEnglish writes a Chinese title in English, the names as they are.
+func inEnglish(title string) string {
+	ways := map[string]string{"上": "up", "下": "down", "左": "left", "右": "right"}
+	home := func(said string) func(string) string {
+		return func(names string) string {
+			list := strings.Split(strings.ReplaceAll(names, " ", ""), "、")
+			if len(list) == 1 {
+				return names + " is " + said
+			}
+			return strings.Join(list[:len(list)-1], ", ") + " and " + list[len(list)-1] + " are " + said
+		}
+	}
+	var claims []string
+	for _, claim := range strings.Split(title, "，") {
+		for _, form := range []struct {
+			form string
+			said func(found []string) string
+		}{
+			{`^(\d+) 块到位$`, func(f []string) string { return f[1] + " pieces are home" }},
+			{`^(.+?) ?到位$`, func(f []string) string { return home("home")(f[1]) }},
+			{`^(.+?) ?出门$`, func(f []string) string {
+				return strings.NewReplacer(" is ", " ", " are ", " ").Replace(home("leave")(f[1]))
+			}},
+			{`^(.+?) ?到达目标$`, func(f []string) string { return f[1] + " reaches the goal" }},
+			{`^(.+?) ?驶出$`, func(f []string) string { return f[1] + " drives out" }},
+			{`^(.+?) ?移向([左右])([上下])$`, func(f []string) string { return f[1] + " goes " + ways[f[3]] + " and " + ways[f[2]] }},
+			{`^(.+?) ?([上下左右])移$`, func(f []string) string { return f[1] + " goes " + ways[f[2]] }},
+		} {
+			if found := regexp.MustCompile(form.form).FindStringSubmatch(claim); found != nil {
+				claim = form.said(found)
+				break
+			}
+		}
+		claims = append(claims, claim)
+	}
+	return strings.Join(claims, ", ")
+}
+
+// cutLeave parts a title into the names of the pieces that leave, in order, and the rest.
+func cutLeave(title string) (names, rest string) {
+	found := regexp.MustCompile(`^(.+?) leaves?(?:, |$)`).FindStringSubmatch(title)
+	if found == nil {
+		return "", title
+	}
+	return strings.ReplaceAll(found[1], " and ", ", "), title[len(found[0]):]
+}
+
+// gone names the pieces that leave between two boards, as they are called at the start.
+func gone(start, before, after board.Board) string {
+	var names []string
+	for i, p := range before.Pieces {
+		if !p.Gone() && after.Pieces[i].Gone() {
+			names = append(names, start.Pieces[i].Label)
+		}
+	}
+	return strings.Join(names, ", ")
+}
+
+// isTrue looks at two boards for what a part of a title claims.
+func isTrue(t *testing.T, claim string, before, after board.Board, moves, rest []board.Move) bool {
+	t.Helper()
+	name, said, ok := strings.Cut(claim, " goes ")
+	if !ok {
+		switch {
+		case strings.HasSuffix(claim, " reaches the goal"), strings.HasSuffix(claim, " drives out"):
+			return len(rest) == 0 && after.Solved()
+		case strings.HasSuffix(claim, " pieces are home"):
+			stay := map[int]bool{}
+			for _, m := range moves {
+				for _, p := range m.Pieces {
+					stay[p] = true
+				}
+			}
+			for _, m := range rest {
+				for _, p := range m.Pieces {
+					delete(stay, p)
+				}
+			}
+			return strings.HasPrefix(claim, fmt.Sprint(len(stay), " "))
+		case strings.HasSuffix(claim, "home"), !strings.Contains(claim, " "): // 1, 2 and 3 are home
+			names := strings.NewReplacer(" and ", " ", " are home", "", " is home", "").Replace(claim)
+			for _, name := range strings.Fields(names) {
+				i := slices.IndexFunc(before.Pieces, func(p board.Piece) bool { return p.Label == name })
+				if i < 0 || slices.ContainsFunc(rest, func(m board.Move) bool { return slices.Contains(m.Pieces, i) }) {
+					return false
+				}
+			}
+			return true
+		}
+		return false
+	}
+	for i, p := range before.Pieces {
+		if p.Label != name && p.Name != name {
+			continue
+		}
+		dx, dy := after.Pieces[i].At.X-p.At.X, after.Pieces[i].At.Y-p.At.Y
+		var ways []string
+		if dy > 0 {
+			ways = append(ways, "down")
+		} else if dy < 0 {
+			ways = append(ways, "up")
+		}
+		if dx > 0 {
+			ways = append(ways, "right")
+		} else if dx < 0 {
+			ways = append(ways, "left")
+		}
+		if strings.Join(ways, " and ") == said {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,124 @@
+package render
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"image"
+	"image/color"
+	"strings"
+	"testing"
+
+	"slidegif/render/rendertest"
+	"slidegif/render/theme"
+	"slidegif/solve/board"
+)
+
+// videoFrames takes a video apart.
+func videoFrames(t *testing.T, data []byte) (frames []*image.YCbCr) {
+	t.Helper()
+	header, rest, _ := bytes.Cut(data, []byte("\n"))
+	var w, h int
+	if n, err := fmt.Sscanf(string(header), "YUV4MPEG2 W%d H%d F25:1 Ip A1:1 C444", &w, &h); n != 2 || err != nil {
+		t.Fatalf("header %q: %v", header, err)
+	}
+	for len(rest) > 0 {
+		body, ok := bytes.CutPrefix(rest, []byte("FRAME\n"))
+		if !ok || len(body) < 3*w*h {
+			t.Fatalf("frame %d is cut off", len(frames))
+		}
+		f := image.NewYCbCr(image.Rect(0, 0, w, h), image.YCbCrSubsampleRatio444)
+		copy(f.Y, body)
+		copy(f.Cb, body[w*h:])
+		copy(f.Cr, body[2*w*h:])
+		frames, rest = append(frames, f), body[3*w*h:]
+	}
+	return frames
+}
+
+// colorOf returns the colour of a pixel whose planes range from 16.
+func colorOf(f *image.YCbCr, i int) color.RGBA {
+	y, cb, cr := 255.0/219*(float64(f.Y[i])-16), 255.0/224*(float64(f.Cb[i])-128), 255.0/224*(float64(f.Cr[i])-128)
+	channel := func(v float64) uint8 { return uint8(min(max(v+0.5, 0), 255)) }
+	return color.RGBA{channel(y + 1.402*cr), channel(y - 0.344136*cb - 0.714136*cr), channel(y + 1.772*cb), 255}
+}
+
+// TestY4M holds each frame of a video to what the GIF of the same options shows at that time. With
+// 256 colours a palette is near.
+func TestY4M(t *testing.T) {
+	b := rendertest.Tiles(3, 3)
+	s := Solution{Board: b, Moves: rendertest.RandomMoves(b, 6, 1), Metric: board.StepMetric}
+	for _, o := range []Options{{Size: 160, Colors: 256, Theme: "contrast"}, {Size: 120, Colors: 256, Tween: 3, Counter: Off, From: 2}} {
+		var animation, video bytes.Buffer
+		if _, err := GIF(context.Background(), &animation, s, o); err != nil {
+			t.Fatal(err)
+		}
+		r, err := Y4M(context.Background(), &video, s, o)
+		if err != nil {
+			t.Fatal(err)
+		}
+		frames := videoFrames(t, video.Bytes())
+		pictures, delays := composed(t, animation.Bytes())
+		now, until := 0, delays[0] // which picture is seen, and to when
+		for k, f := range frames {
+			for ; 4*k >= until && now+1 < len(pictures); until += delays[now] {
+				now++
+			}
+			far := 0
+			for i := range f.Y {
+				got, want := colorOf(f, i), pictures[now].RGBAAt(i%f.Rect.Dx(), i/f.Rect.Dx())
+				for _, d := range []int{int(got.R) - int(want.R), int(got.G) - int(want.G), int(got.B) - int(want.B)} {
+					if max(d, -d) > 12 {
+						far++
+					}
+				}
+			}
+			if far > len(f.Y)/100 {
+				t.Fatalf("frame %d is not picture %d of the GIF: %d of %d channels differ", k, now, far, 3*len(f.Y))
+			}
+		}
+		if want := (until + 3) / 4; now != len(pictures)-1 || len(frames) != want || r.Frames != want {
+			t.Errorf("%d frames, %d reported, the GIF has %d; picture %d of %d was the last", len(frames), r.Frames, want, now, len(pictures))
+		}
+	}
+}
+
+// TestY4MColors: a colour that comes back is off by no more than rounding.
+func TestY4MColors(t *testing.T) {
+	for _, c := range []string{"#000", "#fff", "#f00", "#0f0", "#00f", "#123456", "#fedcba"} {
+		var video bytes.Buffer
+		b := rendertest.Tiles(3, 3)
+		if _, err := Y4M(context.Background(), &video, Solution{Board: b}, Options{View: "start", Size: 60, Background: c}); err != nil {
+			t.Fatal(err)
+		}
+		frames := videoFrames(t, video.Bytes())
+		if len(frames) != 1 {
+			t.Fatalf("a still has %d frames", len(frames))
+		}
+		want, _ := theme.ParseColor(c)
+		got := colorOf(frames[0], 0)
+		for _, d := range []int{int(got.R) - int(want.R), int(got.G) - int(want.G), int(got.B) - int(want.B)} {
+			if max(d, -d) > 2 {
+				t.Errorf("%s comes back as %v", c, got)
+			}
+		}
+	}
+}
+
+func TestY4MErrors(t *testing.T) {
+	b := rendertest.Tiles(3, 3)
+	s := Solution{Board: b, Moves: rendertest.RandomMoves(b, 6, 1), Metric: board.StepMetric}
+	if _, err := Y4M(context.Background(), new(bytes.Buffer), s, Options{Background: transparent}); err == nil || !strings.Contains(err.Error(), "Y4M") {
+		t.Errorf("transparent: %v", err)
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	if _, err := Y4M(ctx, new(bytes.Buffer), s, Options{}); !errors.Is(err, context.Canceled) {
+		t.Errorf("cancelled: %v", err)
+	}
+	full := &capped{max: 200_000}
+	if r, err := Y4M(context.Background(), full, s, Options{Size: 160}); !errors.Is(err, errFull) || r.Frames > 5 {
+		t.Errorf("a writer that fails: %v after %d frames", err, r.Frames)
+	}
+}

@@ -1,0 +1,59 @@
+package catalog
+
+import (
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"slidegif/solve/filetest"
+)
+
+// TestTemplate makes the kind of CONTRIBUTING in a copy of the repository, by what the page says alone, and
+// has the tests that look at every kind look at it: with SLIDEGIF_COPIES=1 all tests, which takes minutes.
+func TestTemplate(t *testing.T) {
+	dir := filetest.Checkout(t, "../..")
+	page := string(filetest.Read(t, filepath.Join(dir, ".github/CONTRIBUTING.md")))
+	_, page, _ = strings.Cut(page, "\n## A new kind of puzzle\n")
+	page, _, _ = strings.Cut(page, "\n## ")
+
+	// Text goes to the end of a file, Go to where the page says: among the Kinds and the seeds.
+	within := map[string]string{"solve/catalog/catalog.go": "var Kinds = []*solve.Kind{\n", "solve/catalog/seeds_test.go": "var seeds = map[string]string{\n"}
+	steps := regexp.MustCompile("`([a-z_/]+\\.[a-z]+)`:\n\n```[a-z]+\n((?s).*?)```\n").FindAllStringSubmatch(page, -1)
+	if len(steps) != 5 {
+		t.Fatalf("CONTRIBUTING has %d files to write or change", len(steps))
+	}
+	for _, step := range steps {
+		name, added := filepath.Join(dir, step[1]), step[2]
+		old, _ := os.ReadFile(name)
+		text := string(old)
+		if head := within[step[1]]; head != "" {
+			before, after, _ := strings.Cut(text, head)
+			text = before + head + added + after
+		} else {
+			text += added
+		}
+		filetest.Write(t, name, strings.Replace(text, "\t\"slidegif/solve/lockout\"\n", "\t\"slidegif/solve/lockout\"\n\t\"slidegif/solve/mine\"\n", 1))
+	}
+
+	file := filepath.Join(dir, ".github/CONTRIBUTING.md")
+	const next = "- `solve/catalog`: "
+	filetest.Write(t, file, strings.Replace(string(filetest.Read(t, file)), next, "- `solve/mine`: my puzzle\n"+next, 1))
+
+	test := func(args ...string) {
+		t.Helper()
+		cmd := exec.Command("go", append([]string{"test", "-short", "-vet=off"}, args...)...)
+		cmd.Dir, cmd.Env = dir, append(os.Environ(), "SLIDEGIF_LONG=")
+		if said, err := cmd.CombinedOutput(); err != nil {
+			t.Errorf("go test %s: %v\n%s", strings.Join(args, " "), err, said)
+		}
+	}
+	if os.Getenv("SLIDEGIF_COPIES") != "" {
+		test("./cmd/slidegif", "-update")
+		test("./...")
+		return
+	}
+	test("./solve/catalog", "./render/words", "-run", "TestEveryKindIsTried|TestSeedsAreStable|TestZeroOptions|TestErrorsHaveWords|TestMessages|Example")
+}

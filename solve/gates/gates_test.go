@@ -1,0 +1,150 @@
+package gates
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"slidegif/solve"
+	"slidegif/solve/board"
+	"slidegif/solve/internal/kindtest"
+	"slidegif/solve/moves"
+)
+
+func TestOptima(t *testing.T) { kindtest.Optima(t, Kind, board.MoveMetric, 10) }
+
+func FuzzParse(f *testing.F) {
+	kindtest.FuzzParse(f, Kind, "#CC###/#aabbB/#a.b.B/######:aC,bB", "##A##/Bab.#/#acc#/#B###:aABh,bA,cB1")
+}
+
+func TestRandom(t *testing.T) {
+	kindtest.Random(t, Kind, [5]string{"", "4x4", "5x6", "6x5", "5x7"}, []string{"4", "x", "3x3", "5x", "11x5", "5x6x7"}, 5)
+}
+
+// Random boards need a move that is no way out for each three blocks, or part of them. Seeds stand for
+// the same boards for ever.
+func TestRandomIsWorthPlaying(t *testing.T) {
+	for seed := range uint64(6) {
+		p, err := random(t.Context(), "5x6", seed)
+		if err != nil {
+			t.Fatal(err)
+		}
+		sol, err := p.Solve(t.Context(), solve.Options{})
+		if n := len(p.Board().Pieces); err != nil || sol.AtLeast < n+(n+2)/3 {
+			t.Errorf("%s: at least %d moves for %d blocks, %v", p.ID(), sol.AtLeast, n, err)
+		}
+	}
+}
+
+func TestRandomLength(t *testing.T) {
+	p, err := randomLength(t.Context(), "5x5", 3, solve.Options{}, 8, 9)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if sol, err := p.Solve(t.Context(), solve.Options{Optimal: true}); err != nil || len(sol.Moves) < 8 || len(sol.Moves) > 9 {
+		t.Errorf("%s: %d moves, %v", p.ID(), len(sol.Moves), err)
+	}
+}
+
+func TestCanonicalID(t *testing.T) {
+	for text, want := range map[string]string{
+		"#CC###/#aabbB/#a.b.B/######:bB,aC":                     "#CC###/#aabbB/#a.b.B/######:aC,bB",
+		"#C##/#b1#/####:bCBh, 1G3":                              "#C##/#b1#/####:1G3,bCBh",
+		"#C##/#b1#/####:1GGG/bC":                                "#C##/#b1#/####:1GGG,bC",
+		"####/#aa#/#.a#/#..#/##D#:aDv12":                        "####/#aa#/#.a#/#..#/##D#:aDv12",
+		"#A#/Ba#/###:aBA":                                       "#A#/Ba#/###:aBA",
+		"################/#aaaaaaaaaaaaaa#/#CCCCCCCCCCCCCC#:aC": "################/#aaaaaaaaaaaaaa#/#CCCCCCCCCCCCCC#:aC",
+	} {
+		p, err := parse(text)
+		if err != nil || p.ID() != "gates:"+want {
+			t.Errorf("%s: %v, %v; want %s", text, p, err, want)
+		}
+	}
+}
+
+// What is no board names the place.
+func TestBadBoards(t *testing.T) {
+	for text, want := range map[string]string{
+		"":                      "empty",
+		"C##/#a#/###:aC":        "row 1: \"C\" stands in a corner",
+		"#c#/#a#/###:aC":        "row 1: \"c\" in column 2",
+		"#C#/#a#/#.#:aC":        "row 3: \".\" in column 2",
+		"#C##/#aA#/####:aC":     "row 2: \"A\" is not a block",
+		"#C###/#a.a#/#####:aC":  "row 2: block \"a\" is in two parts",
+		"#C#/#.#/###:":          "no block",
+		"##/##:":                "no room",
+		"#C#/#a#/###:":          "colour of block \"a\" is missing",
+		"#C#/#a#/###:a":         "it has no colour",
+		"#C#/#a#/###:aC,bC":     "no such block",
+		"#C#/#a#/###:aC,aC":     "twice",
+		"#C#/#a#/###:aC0":       "\"0\" is not how many",
+		"#C#/#a#/###:aCvh":      "block \"aCvh\": h or v stands once",
+		"#C#/#a#/###:aCCCCCCCC": "more than 7 colours",
+		"#C#/#a#/###:aC:b":      "\"b\" after the blocks",
+		"#C#/#a#/###:aC1h":      "h or v stands once, before the number",
+		strings.Repeat("#", 17) + "/" + strings.Repeat("#", 17) + "/" + strings.Repeat("#", 17) + ":": "too large",
+	} {
+		if _, err := parse(text); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: %v; want %s", text, err, want)
+		}
+	}
+}
+
+// The proof tells which block never leaves.
+func TestUnsolvable(t *testing.T) {
+	for text, want := range map[string]string{
+		"#C##/#.a#/#..#/####:aB":         "the board has no gate of the colour B of block a",
+		"#C##/#.a#/#..#/####:aCh":        "a never reaches a gate of its colour C",
+		"#CC#/#aa#/#bb#/#C##:aC2,bC":     "a is frozen until 2 blocks have left, and the board has only 1 other block",
+		"#CC#/#aa#/#b.#/####:aC,bCB":     "the board has no gate of the colour B of block b",
+		"#CC##/#aabB/#aab#/#####:aCh,bB": "a never reaches",
+		"#####/#aabB/#...#/##CC#:aC,bBv": "b never reaches a gate of its colour B",
+	} {
+		p, err := parse(text)
+		if err != nil {
+			t.Errorf("%s: %v", text, err)
+			continue
+		}
+		_, err = p.Solve(t.Context(), solve.Options{})
+		if proof, ok := errors.AsType[*solve.Unsolvable](err); !ok || !strings.Contains(proof.Reason.String(), want) {
+			t.Errorf("%s: %v; want %q", text, err, want)
+		}
+	}
+}
+
+// A block is named by its character alone: its label is its colours.
+func TestFaultNamesBlock(t *testing.T) {
+	p, err := parse("#CC###/#aabbB/#a.b.B/######:aC,bB")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for want, path := range map[string][]string{`"a" has left the board`: {"U", "U"}, `"a" cannot go left from column 2, row 2`: {"L"}} {
+		var all []board.Move
+		for _, letters := range path {
+			all = append(all, board.Move{Pieces: []int{0}, Path: letters})
+		}
+		if _, err := board.Check(p.Board(), all, board.MoveMetric); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%v: %v; want %s", path, err, want)
+		}
+	}
+}
+
+// TestBoardsReadBack: the boards of a solution are moves, also where blocks leave, thaw and lose colours.
+func TestBoardsReadBack(t *testing.T) {
+	for _, name := range []string{"gates-1", "gates-20"} {
+		p := kindtest.Named(t, Kind, name)
+		sol, err := p.Solve(t.Context(), solve.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		var lines []string
+		for _, b := range p.Board().Along(sol.Moves) {
+			lines = append(lines, b.String())
+		}
+		ms, _, err := moves.Read(t.Context(), p.Board(), []moves.Notation{moves.Boards}, strings.Join(lines, "\n"))
+		if err != nil || len(ms) != len(sol.Moves) {
+			t.Fatalf("%s: %d moves of %d, %v", name, len(ms), len(sol.Moves), err)
+		}
+		kindtest.Legal(t, p.Board(), ms, board.MoveMetric)
+	}
+}

@@ -1,0 +1,60 @@
+package gates
+
+import (
+	"context"
+
+	"slidegif/solve/internal/search"
+)
+
+// defaultEffort is how many positions a search looks at before it answers with what it has. One of spareShare
+// of them is for a search for some solution, which takes longer with each, the others are for the proof. A
+// board of 8 x 10 cells and 12 blocks takes a second then. Where the effort is small, that search has half of
+// it, since a bound without a solution is little use.
+const (
+	defaultEffort = 500_000
+	spareShare    = 8
+)
+
+// firstLook is how many positions are stored before a search looks for some solution, and how many that
+// may look at.
+const firstLook = 1 << 14
+
+// some looks for some solution with so much effort.
+func (l *layers[S]) some(ctx context.Context, effort int64) {
+	o := l.o
+	if o.Effort = effort; o.MaxPositions > 0 {
+		o.Effort = min(effort, o.MaxPositions)
+	}
+	if held, _ := l.Bytes(); o.Memory > 0 {
+		o.Memory = max(1, o.Memory-held)
+	}
+	path, stats, _ := search.Near(ctx, l.g, l.start, o) // the error is the end of ctx or of the memory
+	l.looked += stats.Positions
+	l.spare = max(0, l.spare-stats.Positions)
+	if path != nil && (l.best == nil || len(path) < len(l.best)) {
+		l.best = path
+	}
+}
+
+// Expand appends the positions that are a move from the one that c comes to.
+func (g *graph[S]) Expand(dst []S, c S) []S {
+	g.around(g.closed(c), false, func(next S, _ step) { dst = append(dst, next) })
+	return dst
+}
+
+// Look returns how many colours are left to lose, and where each block stands.
+func (g *graph[S]) Look(dst []uint16, c S) (left int, places []uint16) {
+	g.closed(c)
+	for slot, p := range g.state.at {
+		left += len(g.m.classes[g.m.class[slot]].colours) - p.lost()
+		dst = append(dst, uint16(slot)<<11|uint16(p))
+	}
+	return left, dst
+}
+
+// Work is that of a Look: it finds the exits of every block.
+func (g *graph[S]) Work() int64 { return 2 * int64(len(g.m.pieces)) }
+
+func (g *graph[S]) Goal() search.Goal[S] {
+	return search.Goal[S]{Test: func(c S) bool { return g.solved(g.closed(c)) }}
+}

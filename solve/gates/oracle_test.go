@@ -1,0 +1,304 @@
+package gates
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"slidegif/solve"
+	"slidegif/solve/board"
+	"slidegif/solve/testcost"
+)
+
+// The oracle reads an ID anew and moves blocks cell by cell. It knows nothing of what the search
+// takes for granted: blocks leave by moves of their own, and nobody is merged.
+type oracle struct {
+	w, h    int
+	border  map[[2]int]byte
+	wall    map[[2]int]bool
+	shapes  map[byte][][2]int
+	axis    map[byte]byte
+	frozen  map[byte]int
+	colours map[byte]string
+	order   []byte
+}
+
+type oracleBlock struct {
+	x, y int
+	lost int
+	gone bool
+}
+
+func readOracle(id string) (o oracle, start []oracleBlock) {
+	parts := strings.Split(id, ":")
+	rows := strings.Split(parts[1], "/")
+	o = oracle{len(rows[0]), len(rows), map[[2]int]byte{}, map[[2]int]bool{}, map[byte][][2]int{}, map[byte]byte{}, map[byte]int{}, map[byte]string{}, nil}
+	for y, row := range rows {
+		for x := range len(row) {
+			switch c := row[x]; {
+			case c == '#':
+				o.wall[[2]int{x, y}] = true
+			case c >= 'A' && c <= 'Z':
+				o.border[[2]int{x, y}] = c
+			case c != '.':
+				o.shapes[c] = append(o.shapes[c], [2]int{x, y})
+			}
+		}
+	}
+	for _, item := range strings.Split(parts[2], ",") {
+		name := item[0]
+		o.order = append(o.order, name)
+		for i := 1; i < len(item); i++ {
+			switch c := item[i]; {
+			case c >= 'A' && c <= 'Z':
+				o.colours[name] += string(c)
+			case c == 'h' || c == 'v':
+				o.axis[name] = c
+			default:
+				o.frozen[name] = o.frozen[name]*10 + int(c-'0')
+			}
+		}
+		start = append(start, oracleBlock{})
+	}
+	return o, start
+}
+
+// cells returns those of block i, which begins where the start has it, moved by x and y.
+func (o oracle) cells(i int, b oracleBlock) (all [][2]int) {
+	for _, c := range o.shapes[o.order[i]] {
+		all = append(all, [2]int{c[0] + b.x, c[1] + b.y})
+	}
+	return all
+}
+
+func (o oracle) taken(s []oracleBlock, but int) map[[2]int]bool {
+	taken := map[[2]int]bool{}
+	for i, b := range s {
+		if i != but && !b.gone {
+			for _, c := range o.cells(i, b) {
+				taken[c] = true
+			}
+		}
+	}
+	return taken
+}
+
+// next returns every position one move on.
+func (o oracle) next(s []oracleBlock) (all [][]oracleBlock) {
+	gone := 0
+	for _, b := range s {
+		if b.gone {
+			gone++
+		}
+	}
+	for i, b := range s {
+		name := o.order[i]
+		if b.gone || gone < o.frozen[name] {
+			continue
+		}
+		taken := o.taken(s, i)
+		with := func(b oracleBlock) {
+			t := slices.Clone(s)
+			t[i] = b
+			all = append(all, t)
+		}
+		seen := map[oracleBlock]bool{b: true}
+		for todo := []oracleBlock{b}; len(todo) > 0; todo = todo[1:] {
+			at := todo[0]
+			if at != b {
+				with(at)
+			}
+			for _, d := range [][2]int{{1, 0}, {-1, 0}, {0, 1}, {0, -1}} {
+				if o.axis[name] == 'h' && d[1] != 0 || o.axis[name] == 'v' && d[0] != 0 {
+					continue
+				}
+				to := at
+				to.x, to.y = at.x+d[0], at.y+d[1]
+				free := true
+				for _, c := range o.cells(i, to) {
+					free = free && !taken[c] && !o.wall[c] && o.border[c] == 0
+				}
+				if free && !seen[to] {
+					seen[to] = true
+					todo = append(todo, to)
+				}
+				// Out, from wherever it stands: every line to the border is free.
+				out, touches := true, false
+				own := o.cells(i, at)
+				for _, c := range own {
+					first := true
+					for c = ([2]int{c[0] + d[0], c[1] + d[1]}); c[0] > 0 && c[1] > 0 && c[0] < o.w-1 && c[1] < o.h-1; c = ([2]int{c[0] + d[0], c[1] + d[1]}) {
+						out = out && (!taken[c] && !o.wall[c])
+						first = false
+					}
+					out = out && o.border[c] == o.colours[name][at.lost]
+					touches = touches || first
+				}
+				lost := at
+				lost.lost++
+				switch {
+				case out && lost.lost == len(o.colours[name]):
+					with(oracleBlock{gone: true})
+				case out && touches:
+					with(lost)
+				}
+			}
+		}
+	}
+	return all
+}
+
+// solve returns the optimum, -1 where there is none, and -2 where there are more positions than most.
+func (o oracle) solve(start []oracleBlock, most int) int {
+	key := func(s []oracleBlock) string {
+		var k []byte
+		for _, b := range s {
+			k = append(k, byte(b.x), byte(b.y), byte(b.lost))
+			if b.gone {
+				k[len(k)-1] = 255
+			}
+		}
+		return string(k)
+	}
+	seen := map[string]bool{key(start): true}
+	layer := [][]oracleBlock{start}
+	for depth := 0; len(layer) > 0; depth++ {
+		var next [][]oracleBlock
+		for _, s := range layer {
+			if !slices.ContainsFunc(s, func(b oracleBlock) bool { return !b.gone }) {
+				return depth
+			}
+			for _, t := range o.next(s) {
+				if k := key(t); !seen[k] {
+					seen[k] = true
+					next = append(next, t)
+				}
+			}
+			if len(seen) > most {
+				return -2
+			}
+		}
+		layer = next
+	}
+	return -1
+}
+
+// mixed returns a random board with every feature: holes, arrows, frozen blocks, several colours, and
+// shapes with recesses.
+func mixed(r *solve.Rand) string {
+	w, h := 4+r.Below(3), 4+r.Below(3)
+	cells := make([][]byte, h)
+	for y := range cells {
+		cells[y] = []byte(strings.Repeat(".", w))
+		for x := range w {
+			if x == 0 || y == 0 || x == w-1 || y == h-1 || r.Below(12) == 0 {
+				cells[y][x] = '#'
+			}
+		}
+	}
+	for range 3 + r.Below(3) {
+		colour, long := 'A'+byte(r.Below(2)), 1+r.Below(3)
+		if side := r.Below(4); side < 2 {
+			for x := range min(long, w-2) {
+				cells[side*(h-1)][1+x] = colour
+			}
+		} else {
+			for y := range min(long, h-2) {
+				cells[h-2-y][(side-2)*(w-1)] = colour
+			}
+		}
+	}
+	var blocks []string
+	for name := byte('a'); name < 'a'+byte(3+r.Below(3)); name++ {
+		x, y := 1+r.Below(w-2), 1+r.Below(h-2)
+		if cells[y][x] != '.' {
+			continue
+		}
+		for range 1 + r.Below(4) {
+			cells[y][x] = name
+			d := [][2]int{{1, 0}, {-1, 0}, {0, 1}, {0, -1}}[r.Below(4)]
+			if c := cells[y+d[1]][x+d[0]]; c == '.' || c == name {
+				x, y = x+d[0], y+d[1]
+			}
+		}
+		text := string(name)
+		for range 1 + max(0, r.Below(5)-3) {
+			text += string(byte('A' + r.Below(2)))
+		}
+		switch r.Below(8) {
+		case 0:
+			text += "h"
+		case 1:
+			text += "v"
+		}
+		if r.Below(6) == 0 {
+			text += fmt.Sprint(1 + r.Below(2))
+		}
+		blocks = append(blocks, text)
+	}
+	var rows []string
+	for _, row := range cells {
+		rows = append(rows, string(row))
+	}
+	return "gates:" + strings.Join(rows, "/") + ":" + strings.Join(blocks, ",")
+}
+
+func TestOracle(t *testing.T) {
+	boards, most, deep := 100, 3000, 1
+	if testcost.Long() {
+		boards, most, deep = 2000, 50_000, 3
+	}
+	r := solve.NewRand(1)
+	var solved, unsolvable, depth, found int
+	for n := 0; n < boards; {
+		text := mixed(r)
+		if n%2 == 1 {
+			text = id(draw(r, 4, 3+r.Below(2), 9))
+		}
+		p, err := parse(strings.TrimPrefix(text, "gates:"))
+		if err != nil {
+			continue
+		}
+		n++
+		o, start := readOracle(p.ID())
+		want := o.solve(start, most)
+		sol, err := p.Solve(t.Context(), solve.Options{Optimal: true})
+		switch {
+		case want == -2:
+		case want == -1:
+			unsolvable++
+			if !errors.Is(err, solve.ErrUnsolvable) {
+				t.Errorf("%s: %d moves, %v; it has no solution", p.ID(), len(sol.Moves), err)
+			}
+		case err != nil || len(sol.Moves) != want || !sol.Optimal():
+			t.Errorf("%s: %d moves, %v; want %d", p.ID(), len(sol.Moves), err, want)
+		default:
+			solved++
+			depth = max(depth, want-len(start))
+			if _, err := board.Check(p.Board(), sol.Moves, board.MoveMetric); err != nil {
+				t.Errorf("%s: %v", p.ID(), err)
+			}
+			g := newGraph[[2]uint64](newModel(p.Board()))
+			start := g.m.start()
+			l := layers[[2]uint64]{g: g, start: encode[[2]uint64](g.m, &start)}
+			if g.solved(g.closed(l.start)) {
+				continue
+			}
+			l.some(t.Context(), 3000)
+			if l.best == nil {
+				t.Errorf("%s: the search for some solution finds none", p.ID())
+				continue
+			}
+			found++
+			moves := g.replay(l.best)
+			if _, err := board.Check(p.Board(), moves, board.MoveMetric); err != nil || len(moves) < want {
+				t.Errorf("%s: %d moves, where the optimum is %d; %v", p.ID(), len(moves), want, err)
+			}
+		}
+	}
+	if solved < boards/5 || found < boards/20 || unsolvable < boards/5 || depth < deep {
+		t.Errorf("%d solved, %d of them by the search for some solution, %d unsolvable, at most %d moves besides the ways out", solved, found, unsolvable, depth)
+	}
+}

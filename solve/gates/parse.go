@@ -1,0 +1,186 @@
+package gates
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"slidegif/solve"
+	"slidegif/solve/board"
+	"slidegif/solve/input"
+	"slidegif/solve/internal/grid"
+)
+
+const (
+	maxSide    = 16 // of a board with its border
+	maxColours = 7  // of a block
+	hint       = "write gates:START:BLOCKS, as gates:#CC###/#aabbB/#a.b.B/######:aC,bB: in the border # is a wall and a capital letter a gate, inside small letters are blocks, and aC says that a has the colour C"
+	blockHint  = "write its character, its colours as capital letters, the outermost first, then h or v for an axis, then how many blocks must leave before it moves, as aC, bCBh or cG3"
+)
+
+var (
+	format   = grid.Format{Kind: called, Side: maxSide, Cells: hint}
+	notation = board.Notation{Empty: ".", Wall: "#", Row: "/"}
+)
+
+// recognize reports whether an ID without its kind is one of gates: a board with a border, and blocks
+// with their colours. The goal of another kind is either a cell, as x@3.3, or has rows.
+func recognize(id string) bool {
+	start, blocks, ok := strings.Cut(id, ":")
+	uncoloured := func(b string) bool { return len(b) < 2 || b[1] < 'A' || b[1] > 'Z' }
+	return ok && start != "" && start[0] == '#' && strings.Contains(start, "/") && !strings.Contains(blocks, "/") &&
+		!slices.ContainsFunc(strings.Split(blocks, ","), uncoloured)
+}
+
+// parse reads what follows gates: in an ID.
+func parse(desc string) (solve.Puzzle, error) {
+	start, rest, _ := strings.Cut(desc, ":")
+	blocks, more, _ := strings.Cut(rest, ":")
+	switch {
+	case desc == "":
+		return nil, input.Errorf(hint, "%s: the puzzle is empty", called)
+	case more != "":
+		return nil, input.Errorf(hint, "%s: %q after the blocks is not understood", called, input.Clip(more, 40))
+	case !strings.ContainsAny(desc, "/:.#"):
+		return nil, &solve.NoBoard{Form: "START:BLOCKS, rows separated by /"}
+	}
+	g, err := format.Read("", start)
+	if err != nil {
+		return nil, err
+	}
+	b := board.Board{W: g.W, H: g.H, Leave: true, Text: notation}
+	switch {
+	case g.W > maxSide || g.H > maxSide:
+		return nil, input.Errorf("a board has at most 16 rows of 16 cells, with its border", "%s: a board of %s of %s is too large", called, input.Count(g.H, "row"), input.Count(g.W, "cell"))
+	case g.W < 3 || g.H < 3:
+		return nil, input.Errorf(hint, "%s: a board of %s of %s has no room within its border", called, input.Count(g.H, "row"), input.Count(g.W, "cell"))
+	}
+	if err := readCells(&b, g); err != nil {
+		return nil, err
+	}
+	if len(b.Pieces) == 0 {
+		return nil, input.Errorf(hint, "%s: the board has no block", called)
+	}
+	if err := readBlocks(b.Pieces, blocks); err != nil {
+		return nil, err
+	}
+	classify(b.Pieces)
+	return &puzzle{b}, nil
+}
+
+// readCells reads the border, walls and the cells of blocks.
+func readCells(b *board.Board, g grid.Grid) error {
+	cells := map[rune][]board.Point{}
+	var names []rune // in reading order
+	for i, r := range g.Cells {
+		at := g.At(i)
+		sides := at.X == 0 || at.X == g.W-1
+		ends := at.Y == 0 || at.Y == g.H-1
+		switch {
+		case r == '#':
+			b.Walls = append(b.Walls, at)
+		case sides && ends:
+			return input.Errorf("write # there", "%s: row %d: %q stands in a corner of the border, which is a wall", called, at.Y+1, string(r))
+		case (sides || ends) && r >= 'A' && r <= 'Z':
+			b.Exits = append(b.Exits, board.Exit{At: at, Colour: byte(r)})
+		case sides || ends:
+			return input.Errorf(hint, "%s: row %d: %q in column %d is neither a wall nor a gate of the border", called, at.Y+1, string(r), at.X+1)
+		case r == '.':
+		case r >= 'a' && r <= 'z' || r >= '0' && r <= '9':
+			if cells[r] == nil {
+				names = append(names, r)
+			}
+			cells[r] = append(cells[r], at)
+		default:
+			return input.Errorf(hint, "%s: row %d: %q is not a block, which is a small letter or a digit", called, at.Y+1, string(r))
+		}
+	}
+	for _, name := range names {
+		p := board.Piece{Name: string(name), At: cells[name][0]}
+		if !connected(cells[name]) {
+			return input.Errorf("the cells of a block touch edge to edge; give another block another letter", "%s: row %d: block %q is in two parts", called, p.At.Y+1, p.Name)
+		}
+		for _, c := range cells[name] {
+			p.Cells = append(p.Cells, board.Point{X: c.X - p.At.X, Y: c.Y - p.At.Y})
+		}
+		b.Pieces = append(b.Pieces, p)
+	}
+	return nil
+}
+
+// connected reports whether cells touch edge to edge.
+func connected(cells []board.Point) bool {
+	reached := []board.Point{cells[0]}
+	for i := 0; i < len(reached); i++ {
+		for _, letter := range []byte(letters) {
+			d, _ := board.Step(letter)
+			if p := reached[i].Add(d); slices.Contains(cells, p) && !slices.Contains(reached, p) {
+				reached = append(reached, p)
+			}
+		}
+	}
+	return len(reached) == len(cells)
+}
+
+// readBlocks reads what each block is.
+func readBlocks(pieces []board.Piece, text string) error {
+	for _, item := range strings.FieldsFunc(text, func(r rune) bool { return r == ',' || r == '/' || r == ' ' }) {
+		fault := func(why input.Message) error {
+			return input.Errorf(blockHint, "%s: block %q: %s", called, input.Clip(item, 40), why)
+		}
+		i := slices.IndexFunc(pieces, func(p board.Piece) bool { return p.Name == item[:1] })
+		if i < 0 {
+			return fault(input.Say("the board has no such block"))
+		}
+		p := &pieces[i]
+		if p.Colours != "" {
+			return fault(input.Say("it is described twice"))
+		}
+		rest := strings.TrimLeft(item[1:], "ABCDEFGHIJKLMNOPQRSTUVWXYZ")
+		p.Colours = item[1 : len(item)-len(rest)]
+		p.Label = p.Colours
+		switch {
+		case p.Colours == "":
+			return fault(input.Say("it has no colour"))
+		case len(p.Colours) > maxColours:
+			return fault(input.Say("it has more than %d colours", maxColours))
+		}
+		for axis, letter := range axes {
+			if number, ok := strings.CutPrefix(rest, letter); ok {
+				p.Axes, rest = axis, number
+				break
+			}
+		}
+		if rest == "" {
+			continue
+		}
+		if strings.ContainsAny(rest, "hv") {
+			return fault(input.Say("h or v stands once, before the number"))
+		}
+		n, err := strconv.Atoi(rest)
+		if err != nil || n < 1 || n > 99 || rest[0] == '+' {
+			return fault(input.Say("%q is not how many blocks must leave first", rest))
+		}
+		p.Frozen = n
+	}
+	for _, p := range pieces {
+		if p.Colours == "" {
+			return input.Errorf(blockHint, "%s: the colour of block %q is missing behind the board", called, p.Name)
+		}
+	}
+	return nil
+}
+
+// classify gives one class to blocks that are equal but for their place.
+func classify(pieces []board.Piece) {
+	for i := range pieces {
+		p := &pieces[i]
+		p.Class = i
+		for _, q := range pieces[:i] {
+			if p.Colours == q.Colours && p.Axes == q.Axes && p.Frozen == q.Frozen && slices.Equal(p.Cells, q.Cells) {
+				p.Class = q.Class
+				break
+			}
+		}
+	}
+}

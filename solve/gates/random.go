@@ -1,0 +1,283 @@
+package gates
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"slidegif/solve"
+	"slidegif/solve/board"
+	"slidegif/solve/input"
+	"slidegif/solve/internal/grid"
+)
+
+// Sides of random boards without their border.
+const leastSide, mostSide = 4, 10
+
+// colours of random boards, in the order in which they are taken.
+const colours = "RBGYPOCM"
+
+// shapes of random blocks: those of one line are equally likely, and so are lines.
+var shapes = [][]string{
+	{"a"},
+	{"aa", "a/a"},
+	{"aa", "a/a", "aaa", "a/a/a"},
+	{"aa/aa"},
+	{"aa/a.", "aa/.a", "a./aa", ".a/aa"},
+	{"aa/a.", "aa/.a", "a./aa", ".a/aa"},
+	{"aaa/a..", "aaa/..a", "a../aaa", "..a/aaa", "aa/a./a.", "aa/.a/.a", "a./a./aa", ".a/.a/aa"},
+	{"aaa/.a.", ".a./aaa", "a./aa/a.", ".a/aa/.a"},
+	{"aaa/aaa", "aa/aa/aa", "a.a/aaa", "aa/a./aa", ".a./aaa/.a."},
+}
+
+// random returns the board of a seed. The board can be solved. For every three blocks, and for a rest of one or
+// two, its solution has at least one move that does not lead out. A seed means the same board for ever, since
+// both depend on the board alone and not on how a search finds them.
+func random(ctx context.Context, params string, seed uint64) (solve.Puzzle, error) {
+	r := solve.NewRand(seed)
+	rows, columns, err := size(params, r, 6, 5, 3)
+	if err != nil {
+		return nil, err
+	}
+	for {
+		b := draw(r, rows, columns, usualBlocks(rows, columns))
+		if len(b.Pieces) < 4 {
+			continue
+		}
+		if hard, err := engineOf(newModel(b)).needs(ctx, (len(b.Pieces)+2)/3); hard || err != nil {
+			return &puzzle{b}, err
+		}
+	}
+}
+
+// size reads params, the rows and columns of a random board. Where params is empty, both are drawn: the rows
+// from rows to rows+more-1, and the columns alike.
+func size(params string, r *solve.Rand, rows, columns, more int) (int, int, error) {
+	if params == "" {
+		rows += r.Below(more)
+		return rows, columns + r.Below(more), nil
+	}
+	var rest string
+	n, _ := fmt.Sscanf(params, "%dx%d%s", &rows, &columns, &rest)
+	if n != 2 || fmt.Sprintf("%dx%d", rows, columns) != params || min(rows, columns) < leastSide || max(rows, columns) > mostSide {
+		return 0, 0, input.Errorf(input.Say("write gates:6x5@7 for 6 rows of 5 cells, without the border"),
+			"%s: %q is not a size from %dx%[3]d to %dx%[4]d", called, input.Clip(params, 40), leastSide, mostSide)
+	}
+	return rows, columns, nil
+}
+
+// A draft is a board to which blocks come one after the other, each through its gate, as if time ran
+// backwards: so it can be solved.
+type draft struct {
+	r     *solve.Rand
+	m     *model // of the board without blocks
+	free  set
+	reach reach
+	all   []board.Piece
+}
+
+// usualBlocks returns how many blocks a random board has at most: with more of them it takes long to know
+// whether a board is hard.
+func usualBlocks(rows, columns int) int { return min(9, 5+rows*columns/10) }
+
+// draw returns a board of so many blocks at most.
+func draw(r *solve.Rand, rows, columns, most int) board.Board {
+	d := draft{r: r}
+	frame := d.frame(rows, columns)
+	d.m = newModel(frame)
+	d.free = d.m.open
+	open := len(frame.Grid()) - len(frame.Walls) - len(frame.Exits)
+	room := open * (28 + r.Below(14)) / 100 // cells to leave free
+	for tries := 0; tries < 60 && len(d.all) < most; tries++ {
+		for range r.Below(3) {
+			d.shuffle()
+		}
+		size := r.Below(len(shapes))
+		if rows*columns >= 50 {
+			size = max(size, r.Below(len(shapes)))
+		}
+		shape := shapes[size]
+		p := d.piece(shape[r.Below(len(shape))])
+		if len(p.Cells) <= open-room && d.put(&p) {
+			open -= len(p.Cells)
+		}
+	}
+	for i := range d.all { // those that came before so many leave after them
+		if most := len(d.all) - 1 - i; most > 0 && d.all[i].Frozen > 0 {
+			d.all[i].Frozen = 1 + r.Below(most)
+		} else {
+			d.all[i].Frozen = 0
+		}
+	}
+	slices.SortFunc(d.all, func(p, q board.Piece) int { return p.At.Compare(q.At) })
+	b := frame
+	b.Pieces = d.all
+	for i := range b.Pieces {
+		b.Pieces[i].Name = string("abcdefghijklmnopqrstuvwxyz0123456789"[i%36])
+		b.Pieces[i].Label = b.Pieces[i].Colours
+	}
+	classify(b.Pieces)
+	return b
+}
+
+// frame returns an empty board with gates, and perhaps with walls inside.
+func (d *draft) frame(rows, columns int) board.Board {
+	w, h := columns+2, rows+2
+	cells := []byte(strings.Repeat("#", w*h))
+	for y := range rows {
+		for x := range columns {
+			cells[(y+1)*w+x+1] = '.'
+		}
+	}
+	if d.r.Below(3) == 0 {
+		for range 1 + d.r.Below(3) {
+			cells[(1+d.r.Below(rows))*w+1+d.r.Below(columns)] = '#'
+		}
+	}
+	many := min(len(colours), 3+d.r.Below(2)+rows*columns/20)
+	for _, colour := range []byte(colours[:many]) {
+		for range 10 {
+			long := 2 + d.r.Below(2)
+			side := d.r.Below(4)
+			first, step, room := 1+side%2*(h-1)*w, 1, columns
+			if side > 1 {
+				first, step, room = w+side%2*(w-1), w, rows
+			}
+			first += d.r.Below(room-long+1) * step
+			taken := false
+			for k := range long {
+				taken = taken || cells[first+k*step] != '#'
+			}
+			if taken {
+				continue
+			}
+			for k := range long {
+				cells[first+k*step] = colour
+			}
+			break
+		}
+	}
+	g, _ := format.Read("", grid.Rows(cells, w))
+	b := board.Board{W: w, H: h, Leave: true, Text: notation}
+	_ = readCells(&b, g)
+	return b
+}
+
+// piece returns a block of some shape and colours.
+func (d *draft) piece(shape string) board.Piece {
+	g, _ := format.Read("", shape)
+	cells := g.All('a')
+	p := board.Piece{}
+	for _, c := range cells {
+		p.Cells = append(p.Cells, board.Point{X: c.X - cells[0].X, Y: c.Y - cells[0].Y})
+	}
+	colour := func() string { return string(d.m.board.Exits[d.r.Below(len(d.m.board.Exits))].Colour) }
+	p.Colours = colour()
+	if other := colour(); other != p.Colours && d.r.Below(8) == 0 {
+		p.Colours = other + p.Colours
+	}
+	switch d.r.Below(12) {
+	case 0:
+		p.Axes = board.Horizontal
+	case 1:
+		p.Axes = board.Vertical
+	case 2:
+		p.Frozen = 1 // or more: that is drawn when all blocks are there
+	}
+	return p
+}
+
+// put puts a block where it can have come from its gates, in the order in which it loses its colours there; false
+// where there is no such place.
+func (d *draft) put(p *board.Piece) bool {
+	k := d.m.classOf(*p)
+	at := d.m.open
+	for colour := len(p.Colours) - 1; colour >= 0; colour-- {
+		var exits set
+		for i, w := range k.ways {
+			exits = exits.or(k.exits[colour][i].and(at).and(fits(d.free, w.recess)))
+		}
+		d.reach.grow(&k, exits, d.free)
+		at = d.reach.all
+	}
+	if at.empty() {
+		return false
+	}
+	d.place(p, at)
+	d.all = append(d.all, *p)
+	return true
+}
+
+// shuffle puts a block elsewhere that is not frozen.
+func (d *draft) shuffle() {
+	if len(d.all) == 0 {
+		return
+	}
+	p := &d.all[d.r.Below(len(d.all))]
+	if p.Frozen > 0 {
+		return
+	}
+	for _, c := range p.Cells {
+		d.free = d.free.or(one(number(p.At.Add(c))))
+	}
+	k := d.m.classOf(*p)
+	d.reach.grow(&k, one(number(p.At)), d.free)
+	d.place(p, d.reach.all)
+}
+
+// place puts a block on one of some cells.
+func (d *draft) place(p *board.Piece, at set) {
+	var cells []int
+	at.each(func(cell int) { cells = append(cells, cell) })
+	cell := cells[d.r.Below(len(cells))]
+	p.At = board.Point{X: cell % maxSide, Y: cell / maxSide}
+	for _, c := range p.Cells {
+		d.free = d.free.without(one(cell + number(c)))
+	}
+}
+
+const (
+	// mostDraws bounds the search for a board of a wanted length, and mostPositions that of one board: what
+	// takes more is passed over.
+	mostDraws     = 20_000
+	mostPositions = 100_000
+)
+
+// randomLength returns a board whose shortest solution has low to high moves.
+func randomLength(ctx context.Context, params string, seed uint64, o solve.Options, low, high int) (solve.Puzzle, error) {
+	if low == solve.Hardest {
+		return nil, input.Errorf("ask for a length", "%s: the hardest puzzles of this kind are not known", called)
+	}
+	r := solve.NewRand(seed)
+	o = bounded(o, mostPositions)
+	o.Effort, o.Optimal = 0, true
+	for range mostDraws {
+		if ctx.Err() != nil {
+			return nil, context.Cause(ctx)
+		}
+		rows, columns, err := size(params, r, 6, 5, 4)
+		if err != nil {
+			return nil, err
+		}
+		p := &puzzle{draw(r, rows, columns, usualBlocks(rows, columns))}
+		blocks := len(p.board.Pieces)
+		least := blocks + (blocks+2)/3
+		if blocks < 4 || least > high {
+			continue
+		}
+		sol, err := p.Solve(ctx, o)
+		if errors.Is(err, solve.ErrLimit) && ctx.Err() == nil {
+			continue
+		}
+		if n := len(sol.Moves); err != nil || n >= max(low, least) && n <= high {
+			return p, err
+		}
+	}
+	return nil, &solve.Limit{
+		Kind:   solve.BuiltInLimit,
+		Detail: input.Say("%d draws, none of which has a length of %d to %d", mostDraws, low, high),
+		Hint:   input.Say("try another seed or a wider range of lengths"),
+	}
+}

@@ -1,0 +1,148 @@
+package rush
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"slidegif/solve"
+	"slidegif/solve/board"
+	"slidegif/solve/internal/kindtest"
+)
+
+// fewest is how many moves a board needs, tried position by position on its rows; -1 where it has
+// no solution. A slide is one car by any distance, a step by one cell.
+func fewest(rows []string, slides bool) int {
+	w, h := len(rows[0]), len(rows)
+	start := strings.Join(rows, "")
+	far, layer := map[string]int{start: 0}, []string{start}
+	for len(layer) > 0 {
+		at := layer[0]
+		layer = layer[1:]
+		last := strings.LastIndex(at, "A")
+		if last%w == w-1 {
+			return far[at]
+		}
+		for _, name := range names + "A" {
+			first, end := strings.IndexRune(at, name), strings.LastIndex(at, string(name))
+			if first < 0 {
+				continue
+			}
+			ways := []int{1, -1}
+			if end-first >= w {
+				ways = []int{w, -w}
+			}
+			for _, d := range ways {
+				now, head, tail := []byte(at), end, first
+				if d < 0 {
+					head, tail = first, end
+				}
+				for {
+					to := head + d
+					if to < 0 || to >= w*h || (d == 1 || d == -1) && to/w != head/w || now[to] != 'o' {
+						break
+					}
+					now[to], now[tail] = byte(name), 'o'
+					head, tail = to, tail+d
+					if _, seen := far[string(now)]; !seen {
+						far[string(now)] = far[at] + 1
+						layer = append(layer, string(now))
+					}
+					if !slides {
+						break
+					}
+				}
+			}
+		}
+	}
+	return -1
+}
+
+// TestSizes solves random boards of several sizes, some with walls, as a naive search does, and
+// boards of the greatest size with few cars.
+func TestSizes(t *testing.T) {
+	sides := [][2]int{{3, 3}, {3, 5}, {4, 4}, {4, 6}, {5, 5}, {5, 4}, {6, 6}, {6, 3}, {12, 3}}
+	n, unsolvable := 0, 0
+	for seed := range uint64(20) {
+		for _, s := range sides {
+			r := solve.NewRand(seed)
+			rows := strings.Split(draw(r, s[0], s[1]), "/")
+			if seed%3 == 0 { // the first free cell of a row is a wall
+				y := r.Below(s[0])
+				rows[y] = strings.Replace(rows[y], "o", "x", 1)
+			}
+			p, err := parse(strings.Join(rows, "/"))
+			if err != nil {
+				t.Fatal(err)
+			}
+			for m, slides := range map[board.Metric]bool{board.StepMetric: false, board.SlideMetric: true, board.MoveMetric: true} {
+				want := fewest(rows, slides)
+				sol, err := p.Solve(t.Context(), solve.Options{Metric: m})
+				if n++; want < 0 {
+					if unsolvable++; !errors.Is(err, solve.ErrUnsolvable) {
+						t.Errorf("%s: %v, but it has no solution", p.ID(), err)
+					}
+					continue
+				}
+				if err != nil || len(sol.Moves) != want {
+					t.Errorf("%s: %s, %v; want %d", p.ID(), m.Count(len(sol.Moves)), err, want)
+				}
+				kindtest.Legal(t, p.Board(), sol.Moves, m)
+			}
+		}
+	}
+	if unsolvable == 0 || unsolvable > n/2 {
+		t.Errorf("%d of %d cannot be solved", unsolvable, n)
+	}
+}
+
+// TestForms reads what is one board written in several ways, and refuses what is none.
+func TestForms(t *testing.T) {
+	for text, id := range map[string]string{
+		"ooBo/AABo/oooo/oooo":                                "rush:ooBo/AABo/oooo/oooo",
+		"ooBo/XXBo/..../....":                                "rush:ooBo/AABo/oooo/oooo",
+		"AAo/BoC/BoC":                                        "rush:AAo/BoC/BoC",
+		"BBoKMx/DDDKMo/IXXLoo/IoJLEE/ooJFFN/oGGoxN":          "rush:BBoKMxDDDKMoIAALooIoJLEEooJFFNoGGoxN",
+		"BBoKMx DDDKMo IAALoo IoJLEE ooJFFN oGGoxN ":         "rush:BBoKMxDDDKMoIAALooIoJLEEooJFFNoGGoxN",
+		"AAoooooooooo" + strings.Repeat("/oooooooooooo", 11): "rush:AAoooooooooo" + strings.Repeat("/oooooooooooo", 11),
+	} {
+		p, err := parse(text)
+		if err != nil || p.ID() != id {
+			t.Errorf("%s: %v, %v; want %s", text, p, err, id)
+			continue
+		}
+		if !recognize(text) {
+			t.Errorf("%s is not taken without its kind", text)
+		}
+	}
+	for text, want := range map[string]string{
+		"AAoooooooooooooo":                 "rush: a board of 16 cells, not 36",
+		"AAo/BoC":                          "rush: a board of 2x3 cannot be used",
+		"AA/oo/oo":                         "rush: a board of 3x2 cannot be used",
+		"AAooooooooooo/oo/oo":              "rush: a board of 3x13 cannot be used",
+		"AAo/BoCC/BoC":                     "rush: row 2 has 4 cells, not 3",
+		"ooBo/AABo/oo2o/oooo":              `rush: row 3: "2" is not a car`,
+		"ooBo/AACo/oooo/oooo":              `rush: row 1: the car "B" has one cell`,
+		"Aooo/Aooo/oooo/oooo":              "rush: row 1: the car A stands upright and cannot reach the right edge",
+		"AAo" + strings.Repeat("/ooo", 12): "rush: a board of 13x3 cannot be used",
+	} {
+		if _, err := parse(text); err == nil || err.Error() != want {
+			t.Errorf("%s: %v; want %s", text, err, want)
+		}
+	}
+}
+
+// TestRandomLengths draws small boards of a length.
+func TestRandomLengths(t *testing.T) {
+	for params, length := range map[string][2]int{"4x4": {3, 6}, "5x5": {5, 12}, "4x6": {solve.Hardest, solve.Hardest}} {
+		p, err := randomLength(t.Context(), params, 1, solve.Options{Metric: board.SlideMetric}, length[0], length[1])
+		if err != nil {
+			t.Errorf("%s: %v", params, err)
+			continue
+		}
+		s, err := p.Solve(t.Context(), solve.Options{})
+		if n := len(s.Moves); err != nil || n < length[0] || length[0] > 0 && n > length[1] {
+			t.Errorf("%s: %d slides, %v", p.ID(), n, err)
+		}
+	}
+}

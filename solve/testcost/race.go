@@ -1,0 +1,5 @@
+//go:build race
+
+package testcost
+
+const race = true

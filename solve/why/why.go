@@ -1,0 +1,182 @@
+// Package why tells in facts what the moves of a solution are for, for sentences in any language:
+//
+//	move     1   2   3   4   5   6   7         2 serves just the next move, and so do 3 and 4:
+//	for      5   3   4   5   7   7   0         its sentence names 7, the end of the first link
+//	          \___________/ \__/ \__/          of its chain that skips a move
+//
+// Package board finds the links; here they are followed, and a long solution is parted into chapters.
+// Nothing is guessed: each fact is computed from the moves. What a player thinks of as a plan may
+// need several chains, of which a sentence names one.
+package why
+
+import (
+	"slices"
+
+	"slidegif/solve/board"
+)
+
+// A Purpose is what a sentence says of a move.
+type Purpose string
+
+const (
+	Nothing  Purpose = "nothing" // no later move needs it, nor does the goal
+	Goal     Purpose = "goal"    // the goal needs it
+	Leave    Purpose = "leave"   // and its piece leaves the board
+	Home     Purpose = "home"    // its pieces belong there and stay
+	OnItsWay Purpose = "way"     // its piece goes on with the move Then
+	Room     Purpose = "room"    // the pieces of Then pass where its pieces stood
+	Stop     Purpose = "stop"    // the piece of Then stops at it
+	Lead     Purpose = "lead"    // Then needs it, perhaps through the moves between
+)
+
+// A Step is a move and what it is for.
+type Step struct {
+	board.Reason
+	Purpose Purpose
+	Then    int // number of the move that a sentence names; 0 for none
+}
+
+// A Story is a solution with what its moves are for.
+type Story struct {
+	Board    board.Board // the start
+	Moves    []board.Move
+	Steps    []Step // one for each move
+	Chapters []Chapter
+	Reached  bool // the moves lead to the goal
+
+	at   [][]board.Point // where each piece stands before each move, and after the last one
+	home []int           // the pieces that stand in the end where the goal wants them, or that leave; none where it is not reached
+}
+
+// Tell returns the story of moves that board.Replay accepts. Forced are the numbers of moves after
+// which all shortest solutions pass one position, where that is known.
+func Tell(b board.Board, moves []board.Move, m board.Metric, forced []int) Story {
+	end := b.Apply(moves...)
+	s := Story{Board: b, Moves: moves, Steps: make([]Step, len(moves)), Reached: end.Solved()}
+	for i, r := range board.Reasons(b, moves, m) {
+		s.Steps[i].Reason = r
+	}
+	s.place()
+	if s.Reached {
+		s.home = wanted(end)
+	}
+	s.Chapters = s.chapters(forced)
+	for i := range s.Steps {
+		s.Steps[i].Purpose, s.Steps[i].Then = s.purpose(i)
+	}
+	return s
+}
+
+// place finds where the pieces stand.
+func (s *Story) place() {
+	n := len(s.Board.Pieces)
+	all := make([]board.Point, n*(len(s.Moves)+1)) // one array is made faster than one for each move
+	s.at = append(make([][]board.Point, 0, len(s.Moves)+1), all[:n])
+	for i, p := range s.Board.Pieces {
+		all[i] = p.At
+	}
+	for i, m := range s.Moves {
+		after := all[(i+1)*n:][:n]
+		copy(after, s.at[i])
+		if s.Steps[i].Exits {
+			m.Path = m.Path[:len(m.Path)-1]
+		}
+		for _, p := range m.Pieces {
+			after[p] = after[p].Add(m.Offset())
+		}
+		s.at = append(s.at, after)
+	}
+}
+
+func (s *Story) isHome(piece int) bool { return slices.Contains(s.home, piece) }
+
+// purpose returns what the sentence of move i, counted from 0, says, and the move that it names.
+func (s *Story) purpose(i int) (Purpose, int) {
+	step, pieces := s.Steps[i], s.Moves[i].Pieces
+	isAway := func(p int) bool { return !s.isHome(p) }
+	switch {
+	case step.For == board.ForNothing, step.For == board.ForGoal && !s.Reached:
+		return Nothing, 0
+	case step.For == board.ForGoal && step.Leaves:
+		return Leave, 0
+	case !s.Board.Leave && step.Last && len(s.home) > 1 && i < len(s.Moves)-1 && !slices.ContainsFunc(pieces, isAway):
+		return Home, 0
+	case step.For == board.ForGoal:
+		return Goal, 0
+	}
+	shares := func(n int) bool {
+		return slices.ContainsFunc(pieces, func(p int) bool { return slices.Contains(s.Moves[n-1].Pieces, p) })
+	}
+	then := s.follow(i)
+	one := len(pieces) == 1 && len(s.Moves[then-1].Pieces) == 1
+	switch {
+	case s.Board.Motion != board.ByCells && !shares(step.For) && !s.passes(step.For-1, i):
+		return Stop, step.For // which is what such a puzzle is about
+	case shares(then) && one:
+		return OnItsWay, then
+	case then == step.For && !shares(then) && !step.Leaves && s.passes(then-1, i): // a piece that leaves may thaw that of Then
+		return Room, then
+	}
+	return Lead, then
+}
+
+// follow returns the number of the move to which the chain of move i leads: the end of its first
+// link that is not merely to the next move, or the end of a chapter, or of the chain.
+func (s *Story) follow(i int) int {
+	for {
+		next := s.Steps[i].For
+		if next <= 0 {
+			return i + 1
+		}
+		ends := slices.ContainsFunc(s.Chapters, func(c Chapter) bool { return c.To == next })
+		if next != i+2 || ends {
+			return next
+		}
+		i++
+	}
+}
+
+// passes reports whether the pieces of a later move pass a cell at which pieces of move i stood.
+func (s *Story) passes(later, i int) bool {
+	for _, p := range s.Moves[later].Pieces {
+		passing := s.Board.Pieces[p]
+		passing.At = s.at[later][p]
+		for k := range len(s.Moves[later].Path) {
+			d, _ := board.Step(s.Moves[later].Path[k])
+			passing.At = passing.At.Add(d)
+			for _, q := range s.Moves[i].Pieces {
+				for _, c := range s.Board.Pieces[q].Cells {
+					if passing.Covers(c.Add(s.at[i][q])) {
+						return true
+					}
+				}
+			}
+		}
+	}
+	return false
+}
+
+// wanted returns the pieces of a solved board that stand where the goal wants them, or that have left.
+func wanted(end board.Board) (list []int) {
+	of := func(list []board.Piece, class int) (n int) {
+		for _, p := range list {
+			if p.Class == class {
+				n++
+			}
+		}
+		return n
+	}
+	for i, p := range end.Pieces {
+		stands := slices.ContainsFunc(end.Goal, func(g board.Piece) bool {
+			return g.Class == p.Class && (g.At == p.At || end.GoalCovers && p.Covers(g.At))
+		})
+		if end.GoalAnywhere { // sure where all of the class belong to the pattern
+			n := of(end.Goal, p.Class)
+			stands = n > 0 && n == of(end.Pieces, p.Class)
+		}
+		if stands || end.Leave {
+			list = append(list, i)
+		}
+	}
+	return list
+}
