@@ -47,7 +47,13 @@ func ParseFile(ctx context.Context, data []byte) (Puzzle, error) {
 // PuzzleInPicture returns the ID of the board that a screenshot shows: a PNG, JPEG, GIF or
 // WebP. Where it is in doubt the error's hint names the two likeliest boards; package
 // render/screenshot tells more.
-func PuzzleInPicture(data []byte) (id string, err error) { return picture.ID(data) }
+func PuzzleInPicture(data []byte) (id string, err error) {
+	p, err := picture.Certain(data)
+	if err != nil {
+		return "", err
+	}
+	return p.ID(), nil
+}
 
 // GiveMoves reads moves that take the place of a search, in any notation of the puzzle's kind:
 // those of "slidegif --moves". The error names the number of an illegal move.

@@ -28,7 +28,7 @@ func findTarget(ctx context.Context, arg string, stdin io.Reader) (*target, erro
 			return &target{Space: s, kind: k}, err
 		}
 	}
-	p, err := pipeline.Load(ctx, arg, "", stdin)
+	p, err := pipeline.Reader{Stdin: stdin}.Load(ctx, arg, "")
 	if err != nil {
 		return nil, err
 	}

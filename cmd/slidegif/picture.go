@@ -11,17 +11,18 @@ import (
 	"slidegif/cmd/internal/cli"
 	"slidegif/cmd/internal/picture"
 	"slidegif/cmd/internal/pipeline"
+	"slidegif/solve"
 )
 
-// withPictures lets the pipeline read screenshots, and tells what was read.
-func withPictures(ctx context.Context, quiet bool, c cli.Console) context.Context {
-	return pipeline.WithPictures(ctx, func(data []byte) (string, error) {
-		id, err := picture.ID(data)
+// newReader returns what reads puzzles, from screenshots too, of which it tells what was read.
+func newReader(quiet bool, c cli.Console) pipeline.Reader {
+	return pipeline.Reader{Stdin: c.In, Look: func(data []byte) (solve.Puzzle, error) {
+		p, err := picture.Certain(data)
 		if err == nil && !quiet {
-			c.Say("read from the picture: %s", id)
+			c.Say("read from the picture: %s", p.ID())
 		}
-		return id, err
-	})
+		return p, err
+	}}
 }
 
 // pictureFiles are the extensions of pictures that may hold or show a puzzle.
@@ -42,7 +43,7 @@ func (m *markdownFlags) readPicture(ctx context.Context, text, folder string, c 
 	if err != nil {
 		return "", err
 	}
-	p, err := pipeline.ParseFile(withPictures(ctx, m.limits.quiet, c), data)
+	p, err := newReader(m.limits.quiet, c).ParseFile(ctx, data)
 	if err != nil {
 		return "", fmt.Errorf("%s: %w", name, err)
 	}

@@ -193,7 +193,7 @@ func (r *solveRun) load(ctx context.Context, arg string, c cli.Console) (pipelin
 		}
 		return p, err
 	}
-	p, err := pipeline.Load(withPictures(limited, r.limits.quiet, c), arg, r.given.goal, c.In)
+	p, err := newReader(r.limits.quiet, c).Load(limited, arg, r.given.goal)
 	if bad, ok := errors.AsType[*input.Error](err); ok {
 		if near := nearCommand(arg); near.Format != "" {
 			err = input.Errorf(near, "%s", bad.Said())

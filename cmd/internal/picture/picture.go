@@ -8,12 +8,15 @@ import (
 
 	"slidegif/render/screenshot"
 	"slidegif/render/words"
+	"slidegif/solve"
 	"slidegif/solve/catalog"
 	"slidegif/solve/input"
 )
 
 // A Reading is the board that a picture shows.
 type Reading struct {
+	Puzzle solve.Puzzle `json:"-"` // as Parse returns it
+
 	ID     string `json:"id"`
 	Bounds [4]int `json:"bounds"` // of the board: left, top, width and height in pixels of the upright picture
 	Doubt  *Doubt `json:"doubt"`  // null where the board is certain
@@ -45,12 +48,15 @@ func Read(data []byte) (Reading, error) {
 	}
 	size := r.Bounds.Size()
 	out := Reading{Bounds: [4]int{r.Bounds.Min.X, r.Bounds.Min.Y, size.X, size.Y}}
-	if out.ID, err = canonical(r.ID); err != nil || r.Doubt == nil {
+	if out.Puzzle, err = catalog.Parse(context.Background(), r.ID); err != nil {
 		return out, err
 	}
+	if out.ID = out.Puzzle.ID(); r.Doubt == nil {
+		return out, nil
+	}
 	out.Doubt = &Doubt{Reason: r.Doubt.Reason, IDs: []string{out.ID}, Cells: [][2]int{}}
-	if other, err := canonical(r.Doubt.IDs[1]); err == nil && other != out.ID {
-		out.Doubt.IDs = append(out.Doubt.IDs, other)
+	if other, err := catalog.Parse(context.Background(), r.Doubt.IDs[1]); err == nil && other.ID() != out.ID {
+		out.Doubt.IDs = append(out.Doubt.IDs, other.ID())
 	}
 	for _, c := range r.Doubt.Cells {
 		out.Doubt.Cells = append(out.Doubt.Cells, [2]int{c.X, c.Y})
@@ -58,25 +64,16 @@ func Read(data []byte) (Reading, error) {
 	return out, nil
 }
 
-// ID returns the ID of the board that a picture shows. Where it is in doubt the hint of the
+// Certain returns the puzzle that a picture shows. Where it is in doubt the hint of the
 // error names the two likeliest boards.
-func ID(data []byte) (string, error) {
+func Certain(data []byte) (solve.Puzzle, error) {
 	r, err := Read(data)
 	if err != nil || r.Doubt == nil {
-		return r.ID, err
+		return r.Puzzle, err
 	}
 	hint := input.Say("if this is the board, give its ID: %s", r.ID)
 	if len(r.Doubt.IDs) > 1 {
 		hint = input.Say("if the board is one of these, give its ID: %s", input.Either(r.Doubt.IDs))
 	}
-	return "", input.Errorf(hint, "%s", r.Doubt.Reason)
-}
-
-// canonical returns the ID of a puzzle that is written without its kind.
-func canonical(text string) (string, error) {
-	p, err := catalog.Parse(context.Background(), text)
-	if err != nil {
-		return "", err
-	}
-	return p.ID(), nil
+	return nil, input.Errorf(hint, "%s", r.Doubt.Reason)
 }

@@ -28,7 +28,7 @@ func TestLoad(t *testing.T) {
 		{"864/072/513", "1234", "", "--goal: tiles: the goal"},
 		{"xyz/abc", "123", "", "needs a goal"},
 	} {
-		p, err := Load(t.Context(), c.arg, c.goal, strings.NewReader(""))
+		p, err := Reader{}.Load(t.Context(), c.arg, c.goal)
 		switch {
 		case c.bad != "" && (err == nil || !strings.Contains(err.Error(), c.bad)):
 			t.Errorf("%s --goal %s: %v, want %s", c.arg, c.goal, err, c.bad)
@@ -55,7 +55,7 @@ func TestGoalTakesTheName(t *testing.T) {
 		{"water", "hh", "", ""},
 		{file, "x@1.1", "mine", "mine"},
 	} {
-		p, err := Load(t.Context(), c.arg, c.goal, strings.NewReader(""))
+		p, err := Reader{}.Load(t.Context(), c.arg, c.goal)
 		if err != nil || p.Start.Name != c.name || p.Title("zh") != cmp.Or(c.name, p.ID()) || c.file != "" && p.FileName() != c.file {
 			t.Errorf("%s --goal %s is called %q, %q: %v", c.arg, c.goal, p.Start.Name, p.FileName(), err)
 		}

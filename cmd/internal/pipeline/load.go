@@ -19,11 +19,20 @@ import (
 // maxFile is more than any picture that holds a puzzle needs, and little memory.
 const maxFile = 64 << 20
 
+// A Reader reads puzzles from what a user names.
+type Reader struct {
+	Stdin io.Reader
+
+	// Look reads the board that a picture shows which carries no ID. It is nil in the solver of the
+	// static site, which would be a third larger: such a picture is an error then.
+	Look func(picture []byte) (solve.Puzzle, error)
+}
+
 // Load reads a puzzle from an argument of the command: an ID, a name, the path of a
-// puzzle file, of a picture, the lines of a puzzle file, or "-" for one on stdin. A goal that is not empty
+// puzzle file, of a picture, the lines of a puzzle file, or "-" for one on Stdin. A goal that is not empty
 // takes the place of the puzzle's; a start whose kind asks for one needs none of its own then.
-func Load(ctx context.Context, arg, goal string, stdin io.Reader) (Puzzle, error) {
-	p, err := load(ctx, arg, stdin)
+func (r Reader) Load(ctx context.Context, arg, goal string) (Puzzle, error) {
+	p, err := r.load(ctx, arg)
 	switch _, bad := errors.AsType[*input.Error](err); {
 	case goal == "" || err != nil && !bad:
 		return p, err
@@ -38,9 +47,9 @@ func Load(ctx context.Context, arg, goal string, stdin io.Reader) (Puzzle, error
 	return p, err
 }
 
-func load(ctx context.Context, arg string, stdin io.Reader) (Puzzle, error) {
+func (r Reader) load(ctx context.Context, arg string) (Puzzle, error) {
 	if arg == "-" {
-		return loadFile(ctx, input.Word("standard input"), stdin, 0)
+		return r.loadFile(ctx, input.Word("standard input"), r.Stdin, 0)
 	}
 	if isFile(arg) {
 		f, err := os.Open(arg)
@@ -52,7 +61,7 @@ func load(ctx context.Context, arg string, stdin io.Reader) (Puzzle, error) {
 		if info, err := f.Stat(); err == nil && info.Mode().IsRegular() {
 			size = info.Size()
 		}
-		return loadFile(ctx, arg, f, size)
+		return r.loadFile(ctx, arg, f, size)
 	}
 	if strings.Contains(strings.TrimSpace(arg), "\n") { // a puzzle file that was pasted
 		return ParseFile(ctx, []byte(arg))
@@ -82,12 +91,17 @@ func ParseID(ctx context.Context, id string) (Puzzle, error) {
 	if err != nil {
 		return Puzzle{}, err
 	}
+	return noted(p, opened(id)), nil
+}
+
+// noted returns a puzzle with a note, or else with what its text leaves in doubt.
+func noted(p solve.Puzzle, note input.Message) Puzzle {
 	named := PuzzleOf(p)
-	named.Note = opened(id)
-	if doubtful, ok := p.(interface{ Note() input.Message }); ok && named.Note.Format == "" {
+	named.Note = note
+	if doubtful, ok := p.(interface{ Note() input.Message }); ok && note.Format == "" {
 		named.Note = doubtful.Note()
 	}
-	return named, nil
+	return named
 }
 
 // ParseLine is ParseID for a line of a list, behind which a remark may stand: tiles:864/072/513  # easy.
@@ -131,19 +145,19 @@ func isFile(arg string) bool {
 	return err == nil && !info.IsDir()
 }
 
-// loadFile reads r, of size bytes where that is known and 0 where it is not.
-func loadFile(ctx context.Context, name any, r io.Reader, size int64) (Puzzle, error) {
+// loadFile reads a file, of size bytes where that is known and 0 where it is not.
+func (r Reader) loadFile(ctx context.Context, name any, file io.Reader, size int64) (Puzzle, error) {
 	var data bytes.Buffer
 	if size <= maxFile {
 		data.Grow(int(size) + bytes.MinRead) // so that a large file is not held twice
-		if _, err := data.ReadFrom(io.LimitReader(r, maxFile+1)); err != nil {
+		if _, err := data.ReadFrom(io.LimitReader(file, maxFile+1)); err != nil {
 			return Puzzle{}, err
 		}
 	}
 	if size > maxFile || data.Len() > maxFile {
 		return Puzzle{}, input.Errorf(fileHint, "%s: a puzzle file takes at most %d MiB", name, maxFile>>20)
 	}
-	p, err := ParseFile(ctx, data.Bytes())
+	p, err := r.ParseFile(ctx, data.Bytes())
 	return p, at(name, err)
 }
 
@@ -155,22 +169,28 @@ func at(place any, err error) error {
 	return input.Faultf("%s: %v", place, err)
 }
 
-// ParseFile reads a puzzle from what a file holds: a picture that carries an ID, or shows a
-// board (WithPictures), what the formats json and txt write, an ID on a line of its own, or
-// rows with keys before them.
+// ParseFile is Reader.ParseFile for who cannot look at pictures.
 func ParseFile(ctx context.Context, data []byte) (Puzzle, error) {
+	return Reader{}.ParseFile(ctx, data)
+}
+
+// ParseFile reads a puzzle from what a file holds: a picture that carries an ID, or shows a
+// board, what the formats json and txt write, an ID on a line of its own, or rows with keys
+// before them.
+func (r Reader) ParseFile(ctx context.Context, data []byte) (Puzzle, error) {
 	id, holds, err := metadata.ID(data)
 	switch {
 	case err != nil:
 		return Puzzle{}, err
 	case id != "":
 		return ParseID(ctx, id)
-	case metadata.IsPicture(data):
-		if id, err = lookAt(ctx, data); err != nil {
+	case r.Look != nil && metadata.IsPicture(data):
+		p, err := r.Look(data)
+		if err != nil {
 			return Puzzle{}, err
 		}
-		return ParseID(ctx, id)
-	case holds:
+		return noted(p, input.Message{}), nil
+	case holds || metadata.IsPicture(data):
 		return Puzzle{}, metadata.None(data)
 	}
 	if text := bytes.TrimSpace(bytes.TrimPrefix(data, []byte("\uFEFF"))); bytes.HasPrefix(text, []byte("{")) && bytes.Contains(text, []byte(`":`)) {
