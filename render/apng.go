@@ -32,7 +32,7 @@ func APNG(ctx context.Context, w io.Writer, s Solution, o Options) (Report, erro
 		h := apng.Header{Size: parts.Size, Loops: o.Loops, Text: o.pngText(s.ID)}
 		if o.Background == transparent { // edges on a ground that is not known have more colours than a palette can hold
 			a := raster.NewColorAnimation(parts, s.Board, lines)
-			return writeAPNG(ctx, w, a, h, func(p *raster.Patch[uint32]) *apng.Frame {
+			return writeAPNG(ctx, w, a, h, o, func(p *raster.Patch[uint32]) *apng.Frame {
 				return &apng.Frame{Rect: p.Rect, Pix: straight(p.Pix), Delay: p.Delay}
 			})
 		}
@@ -41,7 +41,7 @@ func APNG(ctx context.Context, w io.Writer, s Solution, o Options) (Report, erro
 			return Report{}, err
 		}
 		h.Palette = a.Palette
-		return writeAPNG(ctx, w, a, h, func(p *apng.Frame) *apng.Frame { return p })
+		return writeAPNG(ctx, w, a, h, o, func(p *apng.Frame) *apng.Frame { return p })
 	})
 }
 
@@ -57,7 +57,7 @@ func straight(pix []uint32) []uint8 {
 }
 
 // writeAPNG writes an animation whose patches become frames.
-func writeAPNG[P uint8 | uint32](ctx context.Context, w io.Writer, a *raster.Animation[P], h apng.Header, frame func(*raster.Patch[P]) *apng.Frame) (Report, error) {
+func writeAPNG[P uint8 | uint32](ctx context.Context, w io.Writer, a *raster.Animation[P], h apng.Header, o Options, frame func(*raster.Patch[P]) *apng.Frame) (Report, error) {
 	// The file begins with the number of its frames. Painting takes little of the time.
 	err := a.Patches(func(*raster.Patch[P]) bool {
 		h.Frames++
@@ -68,7 +68,7 @@ func writeAPNG[P uint8 | uint32](ctx context.Context, w io.Writer, a *raster.Ani
 	}
 	h.Workers = workers(h.Frames)
 	n, err := apng.Encode(ctx, w, h, func(yield func(*apng.Frame) bool) error {
-		done := counter(ctx, h.Frames)
+		done := o.counter(h.Frames)
 		return a.Patches(func(p *raster.Patch[P]) bool { return done() && yield(frame(p)) })
 	})
 	return Report{Frames: n, Width: h.Size.X, Height: h.Size.Y, share: float64(n) / float64(h.Frames)}, err

@@ -26,7 +26,7 @@ func animatedPNG(t testing.TB, s Solution, o Options) (data []byte, pictures []*
 	}
 	var b bytes.Buffer
 	h := apng.Header{Palette: a.Palette, Size: a.Size, Loops: o.Loops, Text: o.pngText(s.ID)}
-	r, err := writeAPNG(context.Background(), &b, a, h, func(p *apng.Frame) *apng.Frame { return p })
+	r, err := writeAPNG(context.Background(), &b, a, h, o, func(p *apng.Frame) *apng.Frame { return p })
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -64,6 +64,18 @@ func fitFrames(s Solution, o Options) (_ Options, notes []input.Message, err err
 	return o, notes, nil
 }
 
+// counter returns a func that tells Progress, to be called before each frame. It is always true.
+func (o Options) counter(total int) func() bool {
+	done := 0
+	return func() bool {
+		if o.Progress != nil {
+			o.Progress(done, total)
+		}
+		done++
+		return true
+	}
+}
+
 // Measure returns the number of frames and the size in pixels of the GIF that the options
 // ask for, without drawing it. Frames that look like the one before are counted, and bytes
 // are not bounded.

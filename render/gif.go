@@ -61,7 +61,7 @@ func writeGIF(ctx context.Context, w io.Writer, a *raster.Animation[uint8], s So
 		Palette: a.Palette, Size: a.Size, Animated: len(a.Frames) > 1, Loops: o.Loops, Comment: s.ID, Workers: workers(len(a.Frames)),
 	}
 	n, err := gif.Encode(ctx, w, h, func(yield func(*gif.Patch) bool) error {
-		done := counter(ctx, len(a.Frames))
+		done := o.counter(len(a.Frames))
 		return a.Patches(func(p *gif.Patch) bool { return done() && yield(p) })
 	})
 	return Report{Frames: n, Width: a.Size.X, Height: a.Size.Y, share: float64(n) / float64(len(a.Frames))}, err

@@ -2,6 +2,7 @@ package render
 
 import (
 	"errors"
+	"reflect"
 	"strings"
 	"testing"
 	"time"
@@ -15,7 +16,7 @@ func TestSet(t *testing.T) {
 	want := Options{View: "step:40", Theme: "modern", Size: 300, Tween: 1, Move: 500 * time.Millisecond, First: 20 * time.Millisecond,
 		Last: 3 * time.Second, Loops: 2, Colors: 256, Lang: "zh-Hant", Labels: Off, Counter: Off, Highlight: Off, Title: "x y", From: 2, To: 5, Columns: 3,
 		Font: "f", Image: "i", Portraits: "p", MaxBytes: 5e6, MaxFrames: 9, Motion: "exact", Background: "#fF0000"}
-	if o != want {
+	if !reflect.DeepEqual(o, want) {
 		t.Errorf("got  %+v\nwant %+v", o, want)
 	}
 	for _, k := range Keys() {
@@ -23,7 +24,7 @@ func TestSet(t *testing.T) {
 			t.Errorf("the default of %s: %v", k.Name, err)
 		}
 	}
-	if o != (Options{}) {
+	if !reflect.DeepEqual(o, Options{}) {
 		t.Errorf("back at the defaults: %+v", o)
 	}
 }
@@ -55,7 +56,7 @@ func FuzzSet(f *testing.F) {
 			if !ok || bad.Hint == "" || strings.ContainsRune(bad.Text, '\n') {
 				t.Fatalf("%q=%q: %v", key, value, err)
 			}
-			if o != (Options{}) && key != "to" && key != "max-bytes" {
+			if !reflect.DeepEqual(o, Options{}) && key != "to" && key != "max-bytes" {
 				t.Fatalf("%q=%q is refused, and taken: %+v", key, value, o)
 			}
 			return
@@ -63,7 +64,7 @@ func FuzzSet(f *testing.F) {
 		if err := o.check(); err != nil {
 			t.Fatalf("%q=%q: %+v: %v", key, value, o, err)
 		}
-		if err := o.Set(key, ""); err != nil || o != (Options{}) {
+		if err := o.Set(key, ""); err != nil || !reflect.DeepEqual(o, Options{}) {
 			t.Fatalf("%q=%q cannot be taken back: %v, %+v", key, value, err, o)
 		}
 	})

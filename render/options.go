@@ -63,6 +63,10 @@ type Options struct {
 	MaxBytes  int64 // 0: no bound
 	MaxFrames int   // 0: no bound
 
+	// Progress, if not nil, is told how many frames of an animation are encoded, of how many. An
+	// animation that must fit into a number of bytes is encoded more than once.
+	Progress func(done, total int)
+
 	look       *theme.Theme // as chooseTheme returned it; nil before
 	countApart bool         // of a format in which changes far apart cost much; without: 1.3 x the bytes
 	calmEnding bool         // nothing moves after the last move

@@ -36,7 +36,7 @@ func Y4M(ctx context.Context, w io.Writer, s Solution, o Options) (Report, error
 	}
 	a := raster.NewColorAnimation(parts, s.Board, lines)
 	n, err := y4m.Encode(ctx, w, a.Size, func(yield func(*y4m.Patch) bool) error {
-		done := counter(ctx, len(a.Frames))
+		done := o.counter(len(a.Frames))
 		return a.Patches(func(p *y4m.Patch) bool { return done() && yield(p) })
 	})
 	return Report{Frames: n, Width: a.Size.X, Height: a.Size.Y, Notes: notes}, err

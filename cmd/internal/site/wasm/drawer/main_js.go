@@ -54,7 +54,7 @@ func respond(ctx context.Context, q worker.Question) (worker.Answer, error) {
 		return worker.Answer{}, err
 	}
 	report := worker.Report("frames")
-	ctx = render.WithProgress(ctx, func(done, total int) { report(int64(done), int64(total), 0) })
+	out.Options.Progress = func(done, total int) { report(int64(done), int64(total), 0) }
 	var b bytes.Buffer
 	written, err := out.Format.Write(ctx, &b, s, out)
 	a := worker.Answer{Type: out.Format.Type, Body: b.Bytes()}
