@@ -8,7 +8,6 @@ import (
 	"strings"
 	"time"
 
-	"github.com/dustin/go-humanize"
 	"github.com/spf13/pflag"
 
 	"slidegif/cmd/internal/cli"
@@ -120,7 +119,7 @@ func command(ctx context.Context, args []string, c cli.Console) error {
 	case f.insight && (merge || isTray):
 		return input.Errorf("slidecensus PUZZLE --insight counts those of a puzzle", "--insight: the census of a tray counts no shortest solutions")
 	case merge:
-		return f.merge(fs.Args()[1:], outs, c)
+		return f.merge(ctx, fs.Args()[1:], outs, c)
 	}
 	o := solve.CensusOptions{Memory: memory.Default(), Insight: f.insight}
 	if f.memory != "" {
@@ -161,7 +160,7 @@ func (f *flags) progress(c cli.Console) *cli.Progress {
 
 // count takes the census and writes the outputs: first, while it is taken, those that
 // have a row for each position, then the others.
-func (f *flags) count(ctx context.Context, t *target, o solve.CensusOptions, outs []outFile, c cli.Console) error {
+func (f *flags) count(ctx context.Context, t *target, o solve.CensusOptions, outs []document.Output, c cli.Console) error {
 	line := f.progress(c)
 	defer line.Clear()
 	total := int64(0)
@@ -174,8 +173,8 @@ func (f *flags) count(ctx context.Context, t *target, o solve.CensusOptions, out
 		})
 	}
 	started := time.Now()
-	var r *report
-	written, err := streamRows(ctx, outs, o.Insight, c, func(writers []rowWriter) (*report, error) {
+	r := report{target: t, insight: o.Insight}
+	written, err := streamRows(ctx, outs, o.Insight, c, func(writers []rowWriter) (err error) {
 		o.Progress = func(done, all int64) {
 			if total = all; len(writers) == 0 {
 				show(done)
@@ -195,38 +194,37 @@ func (f *flags) count(ctx context.Context, t *target, o solve.CensusOptions, out
 				return nil
 			}
 		}
-		found, err := t.Census(ctx, o)
-		if err != nil {
-			return nil, err
+		if r.Census, err = t.Census(ctx, o); err != nil {
+			return err
 		}
 		line.Clear()
-		r = newReport(t, found, o.Insight, time.Since(started))
-		return r, nil
+		for _, s := range writers {
+			if err := s.finish(r); err != nil {
+				return err
+			}
+		}
+		return nil
 	})
 	if err != nil {
 		return err
 	}
-	r.elapsed = time.Since(started)
-	for _, out := range outs {
-		if out.format.rows {
-			continue
-		}
-		n, err := cli.WriteOutput(out.Output, c, func(w io.Writer) error { return r.write(ctx, w, out.format, out.Options) })
-		if err != nil {
-			return err
-		}
-		if out.Path != document.Standard {
-			written = append(written, writtenFile{out.Path, n})
-		}
+	elapsed := time.Since(started)
+	others, err := r.answer().write(ctx, outs, c)
+	if err != nil || f.quiet {
+		return err
 	}
-	if t.outside(ctx) && !f.quiet {
+	if t.outside(ctx) {
 		c.Say("%s itself is not among the positions: it cannot reach the goal", t.Title)
 	}
-	if len(written) > 0 && !f.quiet {
-		c.Say("%s, in %s", r.summary(c.Words()), cli.RoundTime(r.elapsed))
-		for _, w := range written {
-			c.Say("%s -> %s", humanize.IBytes(uint64(w.bytes)), w.path)
-		}
+	if written = append(written, others...); len(written) > 0 {
+		c.Say("%s, in %s", r.summary(c.Words()), cli.RoundTime(elapsed))
+		say(c, written)
 	}
 	return nil
+}
+
+func say(c cli.Console, told []input.Message) {
+	for _, message := range told {
+		c.Say("%s", message)
+	}
 }

@@ -138,7 +138,7 @@ func (d *database) row(p solve.Position) error {
 	return d.fault(err)
 }
 
-func (d *database) finish(r *report) error {
+func (d *database) finish(r report) error {
 	var err error
 	if n := len(d.values) / d.width; n > 0 {
 		_, err = d.tx.Exec(d.insertRows(n), d.values...)

@@ -5,11 +5,11 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
-	"io"
 	"os"
 	"strings"
 
 	"slidegif/cmd/internal/cli"
+	"slidegif/cmd/internal/document"
 	"slidegif/render/words"
 	"slidegif/solve"
 	"slidegif/solve/board"
@@ -27,7 +27,7 @@ type savedCensus struct {
 
 // lookUp answers for the start of a puzzle what the database says: how far, and every
 // optimal next move.
-func (f *flags) lookUp(ctx context.Context, t *target, outs []outFile, c cli.Console) error {
+func (f *flags) lookUp(ctx context.Context, t *target, outs []document.Output, c cli.Console) error {
 	if t.puzzle == nil {
 		return input.Errorf("name a puzzle, as 864/072/513", "--from looks one position up, but %s is many", t.ID)
 	}
@@ -40,11 +40,12 @@ func (f *flags) lookUp(ctx context.Context, t *target, outs []outFile, c cli.Con
 		return input.Errorf(input.Say("leave -m out, or make another database: slidecensus %s -m %s -o FILE.sqlite", t.ID, f.metric),
 			"%s: the metric of the database is %s, not %s", f.from, string(saved.metric), f.metric)
 	}
-	a, err := saved.find(ctx, t)
+	at, err := saved.find(ctx, t)
 	if err != nil {
 		return err
 	}
-	return result{input.Word("look-up with --from"), a, a.writeText}.write(outs, true, c)
+	_, err = answer{noun: input.Word("look-up with --from"), json: at, text: at.text}.write(ctx, outs, c)
+	return err
 }
 
 // openSaved opens a database that slidecensus wrote, to read it only.
@@ -80,8 +81,8 @@ func notSaved(ctx context.Context, path string) error {
 	return input.Errorf("make one: slidecensus PUZZLE -o states.sqlite", "%s is not a database of slidecensus, or it is damaged", path)
 }
 
-// An answer is what a database says of a position.
-type answer struct {
+// A savedPosition is what a database says of a position.
+type savedPosition struct {
 	ID       string       `json:"id"`
 	Metric   solve.Metric `json:"metric"`
 	Distance int          `json:"distance"`
@@ -97,7 +98,7 @@ type bestMove struct {
 	Path  string `json:"path"`
 }
 
-func (saved *savedCensus) find(ctx context.Context, t *target) (*answer, error) {
+func (saved *savedCensus) find(ctx context.Context, t *target) (*savedPosition, error) {
 	other := func(why input.Message) error {
 		return input.Errorf(input.Say("make a database of this puzzle: slidecensus %s -o FILE.sqlite", t.ID),
 			"%s is of another puzzle, %s: %s", saved.path, saved.of.ID, why)
@@ -121,7 +122,7 @@ func (saved *savedCensus) find(ctx context.Context, t *target) (*answer, error) 
 	case !distance.Valid:
 		return nil, &solve.Unsolvable{Reason: input.Say("the database says that no goal can be reached from here")}
 	}
-	a := &answer{ID: t.ID, Metric: saved.metric, Distance: int(distance.Int64), Best: []bestMove{}, title: t.Title, gods: saved.gods}
+	a := &savedPosition{ID: t.ID, Metric: saved.metric, Distance: int(distance.Int64), Best: []bestMove{}, title: t.Title, gods: saved.gods}
 	for _, move := range strings.Fields(best) {
 		pieces, path, _ := strings.Cut(move, ":")
 		m := bestMove{Path: path}
@@ -138,7 +139,7 @@ func (saved *savedCensus) find(ctx context.Context, t *target) (*answer, error) 
 	return a, nil
 }
 
-func (a *answer) writeText(w io.Writer, l words.Language) error {
+func (a *savedPosition) text(l words.Language) string {
 	var s strings.Builder
 	fmt.Fprintln(&s, l.Text(input.Say("%s: %s to the nearest goal; God's number is %d", a.title, l.Count(a.Distance, a.Metric)+l.Metric(a.Metric), a.gods)))
 	for _, m := range a.Best {
@@ -148,6 +149,5 @@ func (a *answer) writeText(w io.Writer, l words.Language) error {
 		}
 		fmt.Fprintf(&s, "  %s %s%s\n", m.Piece, board.Arrows(m.Path), label)
 	}
-	_, err := io.WriteString(w, s.String())
-	return err
+	return s.String()
 }

@@ -3,7 +3,6 @@ package main
 import (
 	"context"
 	"io"
-	"slices"
 
 	"github.com/dustin/go-humanize"
 	"github.com/spf13/pflag"
@@ -13,95 +12,91 @@ import (
 	"slidegif/cmd/internal/pipeline"
 	"slidegif/render"
 	"slidegif/render/words"
+	"slidegif/solve"
 	"slidegif/solve/input"
 )
 
-// A format is one kind of output.
-type format struct {
-	document.Format
-	rows  bool // one row a position, written while they are counted
-	chart func(context.Context, io.Writer, render.Chart, render.Options) error
-}
-
-var formats = []format{
-	{Format: document.Format{Name: "txt"}},
-	{Format: document.Format{Name: "json"}},
-	{Format: document.Format{Name: "png", Binary: true}, chart: render.ChartPNG},
-	{Format: document.Format{Name: "svg"}, chart: render.ChartSVG},
-	{Format: document.Format{Name: "csv", Streams: true}, rows: true},
-	{Format: document.Format{Name: "sqlite", Binary: true}, rows: true},
+// formats are all kinds of output. An image is a histogram; what streams has a row for each position,
+// written while they are counted.
+var formats = []document.Format{
+	{Name: "txt"},
+	{Name: "json"},
+	{Name: "png", Binary: true, Image: true},
+	{Name: "svg", Image: true},
+	{Name: "csv", Streams: true},
+	{Name: "sqlite", Binary: true, Streams: true},
 }
 
 // addOutputFlags adds the flags of outputs.
 func addOutputFlags(fs *pflag.FlagSet) *cli.OutputFlags {
-	syntax := document.Syntax{Keys: []string{"theme", "lang", "font"}}
-	for _, f := range formats {
-		syntax.Formats = append(syntax.Formats, f.Format)
-	}
+	syntax := document.Syntax{Keys: []string{"theme", "lang", "font"}, Formats: formats}
 	return cli.AddOutputFlags(fs, syntax, "a table on standard output")
 }
 
-// An outFile is one file to write.
-type outFile struct {
-	document.Output
-	format format
-}
-
-// A writtenFile is one that has been written.
-type writtenFile struct {
-	path  string
-	bytes int64
-}
-
 // readOutputs reads the flags of outputs. Where there is none, standard output gets a table.
-func readOutputs(f *cli.OutputFlags, c cli.Console) ([]outFile, error) {
-	files, err := f.Outputs(c)
+func readOutputs(f *cli.OutputFlags, c cli.Console) ([]document.Output, error) {
+	outs, err := f.Outputs(c)
 	if err != nil {
 		return nil, err
 	}
-	if len(files) == 0 {
-		files = []document.Output{{Path: document.Standard, Format: formats[0].Format, Options: f.Picture}}
+	if len(outs) == 0 {
+		outs = []document.Output{{Path: document.Standard, Format: formats[0], Options: f.Picture}}
 	}
-	var outs []outFile
-	for _, file := range files {
-		i := slices.IndexFunc(formats, func(f format) bool { return f.Name == file.Format.Name })
-		if file.Path == document.Standard && file.Format.Name == "sqlite" {
+	for _, out := range outs {
+		if out.Path == document.Standard && out.Format.Name == "sqlite" {
 			return nil, input.Errorf("name a file, as -o states.sqlite", "a database cannot go to standard output")
 		}
-		outs = append(outs, outFile{file, formats[i]})
 	}
 	return outs, nil
 }
 
-// A result is an answer in words and in JSON.
-type result struct {
-	noun input.Message // what it is
-	json any
-	text func(io.Writer, words.Language) error
+// An answer is what the command found, as outputs show it.
+type answer struct {
+	noun  input.Message // what it is
+	json  any
+	text  func(words.Language) string
+	chart *render.Chart // positions by distance; nil: it has none
 }
 
-// write writes the result to outputs, all of which are txt or json.
-func (r result) write(outs []outFile, quiet bool, c cli.Console) error {
+// write writes the outputs that have no rows, and returns what it wrote.
+func (a answer) write(ctx context.Context, outs []document.Output, c cli.Console) (written []input.Message, err error) {
 	for _, out := range outs {
-		if out.format.Name != "txt" && out.format.Name != "json" {
-			return input.Errorf(input.Say("a %s is written as txt or json", r.noun), "output %s: the format %s shows positions by distance, and a %s has none", out.Path, out.format.Name, r.noun)
+		if a.chart == nil && (out.Format.Image || out.Format.Streams) {
+			return nil, input.Errorf(input.Say("a %s is written as txt or json", a.noun), "output %s: the format %s shows positions by distance, and a %s has none", out.Path, out.Format.Name, a.noun)
 		}
 	}
 	for _, out := range outs {
-		n, err := cli.WriteOutput(out.Output, c, func(w io.Writer) error { return r.encode(w, out.format, out.Options.Lang) })
+		if out.Format.Streams {
+			continue
+		}
+		n, err := cli.WriteOutput(out, c, func(w io.Writer) error { return a.encode(ctx, w, out) })
 		if err != nil {
-			return err
+			return written, err
 		}
-		if out.Path != document.Standard && !quiet {
-			c.Say("%s -> %s", humanize.IBytes(uint64(n)), out.Path)
-		}
+		written = append(written, told(out, n)...)
 	}
-	return nil
+	return written, nil
 }
 
-func (r result) encode(w io.Writer, f format, lang string) error {
-	if f.Name == "json" {
-		return pipeline.EncodeJSON(w, r.json)
+// told says how large a file has become; of standard output nothing.
+func told(out document.Output, bytes int64) []input.Message {
+	if out.Path == document.Standard {
+		return nil
 	}
-	return r.text(w, words.In(lang).OnCommand())
+	return []input.Message{input.Say("%s -> %s", humanize.IBytes(uint64(bytes)), out.Path)}
+}
+
+func (a answer) encode(ctx context.Context, w io.Writer, out document.Output) error {
+	switch {
+	case out.Format.Image && len(a.chart.Counts) == 0:
+		return &solve.Unsolvable{Reason: input.Say("a histogram of %s would be empty", a.noun)}
+	case out.Format.Name == "png":
+		return render.ChartPNG(ctx, w, *a.chart, out.Options)
+	case out.Format.Name == "svg":
+		return render.ChartSVG(ctx, w, *a.chart, out.Options)
+	case out.Format.Name == "json":
+		return pipeline.EncodeJSON(w, a.json)
+	}
+	_, err := io.WriteString(w, a.text(words.In(out.Options.Lang).OnCommand()))
+	return err
 }

@@ -1,11 +1,8 @@
 package main
 
 import (
-	"context"
 	"fmt"
-	"io"
 	"strings"
-	"time"
 
 	"github.com/dustin/go-humanize"
 
@@ -20,42 +17,36 @@ import (
 type report struct {
 	*solve.Census
 	target  *target
-	insight bool     // shortest solutions were counted
-	hardest []string // IDs
-	elapsed time.Duration
-}
-
-func newReport(t *target, c *solve.Census, insight bool, elapsed time.Duration) *report {
-	r := &report{Census: c, target: t, insight: insight, hardest: []string{}, elapsed: elapsed}
-	for _, b := range c.Hardest {
-		r.hardest = append(r.hardest, t.PositionID(b))
-	}
-	return r
+	insight bool // shortest solutions were counted
 }
 
 // summary is the census in a sentence.
-func (r *report) summary(l words.Language) input.Message {
+func (r report) summary(l words.Language) input.Message {
 	if r.GodsNumber() < 0 {
 		return input.Say("%s: %s, none of which can be solved", r.target.Title, cli.Plural(r.Positions, "position"))
 	}
 	return input.Say("%s: God's number %s, %s", r.target.Title, l.Count(r.GodsNumber(), r.Metric)+l.Metric(r.Metric), cli.Plural(r.Positions, "position"))
 }
 
-// write writes the census in one of the formats without rows.
-func (r *report) write(ctx context.Context, w io.Writer, f format, o render.Options) error {
-	if f.chart != nil {
-		if len(r.Depths) == 0 {
-			return &solve.Unsolvable{Reason: input.Say("a histogram of %s would be empty", r.target.ID)}
-		}
-		return f.chart(ctx, w, render.Chart{
-			Name: r.target.Title, Metric: r.Metric, Counts: r.Depths, Hardest: r.Hardest,
-			Positions: r.Positions - r.Unreachable, Farthest: r.Depths[len(r.Depths)-1],
-		}, o)
+// answer returns the census as outputs show it.
+func (r report) answer() answer {
+	hardest := []string{}
+	for _, b := range r.Hardest {
+		hardest = append(hardest, r.target.PositionID(b))
 	}
-	return result{json: r.json(), text: r.writeText}.encode(w, f, o.Lang)
+	chart := render.Chart{
+		Name: r.target.Title, Metric: r.Metric, Counts: r.Depths, Hardest: r.Hardest, Positions: r.Positions - r.Unreachable,
+	}
+	if n := len(r.Depths); n > 0 {
+		chart.Farthest = r.Depths[n-1]
+	}
+	return answer{
+		noun: input.Say("%s", r.target.ID), json: r.json(hardest), chart: &chart,
+		text: func(l words.Language) string { return r.table(l, hardest) },
+	}
 }
 
-func (r *report) json() any {
+func (r report) json(hardest []string) any {
 	out := struct {
 		ID          string       `json:"id"`
 		Metric      solve.Metric `json:"metric"`
@@ -66,7 +57,7 @@ func (r *report) json() any {
 		Hardest     []string     `json:"hardest"`
 		Components  int64        `json:"components,omitempty"` // of all layouts only
 		Unique      *int64       `json:"unique,omitempty"`     // with --insight only
-	}{r.target.ID, r.Metric, r.Positions, r.Unreachable, r.GodsNumber(), append([]int64{}, r.Depths...), r.hardest, 0, nil}
+	}{r.target.ID, r.Metric, r.Positions, r.Unreachable, r.GodsNumber(), append([]int64{}, r.Depths...), hardest, 0, nil}
 	if r.insight {
 		out.Unique = &r.Unique
 	}
@@ -79,7 +70,7 @@ func (r *report) json() any {
 // barWidth is the longest bar of the table, in characters.
 const barWidth = 50
 
-func (r *report) writeText(w io.Writer, l words.Language) error {
+func (r report) table(l words.Language, hardest []string) string {
 	var s strings.Builder
 	fmt.Fprintf(&s, "%s\n", l.Text(r.summary(l)))
 	if r.target.Title != r.target.ID {
@@ -108,18 +99,17 @@ func (r *report) writeText(w io.Writer, l words.Language) error {
 		rows = append(rows, []string{fmt.Sprint(d), humanize.Comma(n), bar(float64(n) / float64(most) * barWidth)})
 	}
 	s.WriteString(cli.Columns(rows))
-	if len(r.hardest) > 0 {
+	if len(hardest) > 0 {
 		most := r.Depths[len(r.Depths)-1]
 		fmt.Fprintf(&s, "\n%s\n", l.Text(input.Say("hardest, %s:", l.Count(r.GodsNumber(), r.Metric))))
-		for _, id := range r.hardest {
+		for _, id := range hardest {
 			fmt.Fprintf(&s, "  %s\n", id)
 		}
-		if more := most - int64(len(r.hardest)); more > 0 {
+		if more := most - int64(len(hardest)); more > 0 {
 			fmt.Fprintf(&s, "  %s\n", l.Text(input.Say("and %s more", humanize.Comma(more))))
 		}
 	}
-	_, err := io.WriteString(w, s.String())
-	return err
+	return s.String()
 }
 
 // bar draws a length in eighths of a character, at least one.

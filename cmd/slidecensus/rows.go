@@ -5,56 +5,50 @@ import (
 	"context"
 	"encoding/csv"
 	"io"
+	"slices"
 	"strconv"
 
 	"slidegif/cmd/internal/cli"
 	"slidegif/cmd/internal/document"
 	"slidegif/solve"
+	"slidegif/solve/input"
 )
 
 // A rowWriter takes a row for each position while they are counted.
 type rowWriter interface {
 	row(solve.Position) error
 	// finish is called after the last row.
-	finish(*report) error
+	finish(report) error
 }
 
-// streamRows opens the outputs that take rows, one within the other, lets run take the
-// census, and finishes them all, or none: an error anywhere leaves no file behind. With insight
-// they have a column for the number of shortest solutions.
-func streamRows(ctx context.Context, outs []outFile, insight bool, c cli.Console, run func([]rowWriter) (*report, error)) ([]writtenFile, error) {
-	var files []writtenFile
-	var r *report
-	var open func(outs []outFile, writers []rowWriter) error
-	open = func(outs []outFile, writers []rowWriter) (err error) {
-		for len(outs) > 0 && !outs[0].format.rows {
-			outs = outs[1:]
+// streamRows opens the outputs that take rows, one within the other, and lets take take the census
+// and finish them all, or none: an error anywhere leaves no file behind. With insight they have a
+// column for the number of shortest solutions. It returns what it wrote.
+func streamRows(ctx context.Context, outs []document.Output, insight bool, c cli.Console, take func([]rowWriter) error) (written []input.Message, err error) {
+	var writers []rowWriter
+	run := func() error { return take(writers) }
+	for _, out := range slices.Backward(outs) {
+		if !out.Format.Streams {
+			continue
 		}
-		if len(outs) == 0 {
-			if r, err = run(writers); err != nil {
-				return err
+		within := run
+		fill := func(w rowWriter) error {
+			writers = append(writers, w)
+			return within()
+		}
+		run = func() (err error) {
+			var size int64
+			if out.Format.Name == "sqlite" {
+				size, err = writeDatabase(ctx, out.Path, insight, fill)
+			} else {
+				size, err = cli.WriteOutput(out, c, func(w io.Writer) error { return fill(newCSV(w, insight)) })
 			}
-			for _, s := range writers {
-				if err := s.finish(r); err != nil {
-					return err
-				}
-			}
-			return nil
+			written = append(written, told(out, size)...)
+			return err
 		}
-		o, size := outs[0], int64(0)
-		inner := func(s rowWriter) error { return open(outs[1:], append(writers, s)) }
-		if o.format.Name == "sqlite" {
-			size, err = writeDatabase(ctx, o.Path, insight, inner)
-		} else {
-			size, err = cli.WriteOutput(o.Output, c, func(w io.Writer) error { return inner(newCSV(w, insight)) })
-		}
-		if err == nil && o.Path != document.Standard {
-			files = append(files, writtenFile{o.Path, size})
-		}
-		return err
 	}
-	err := open(outs, nil)
-	return files, err
+	err = run()
+	return written, err
 }
 
 // A csvWriter writes the columns position, distance, which is empty where no goal can be
@@ -83,7 +77,7 @@ func (s csvWriter) row(p solve.Position) error {
 	return s.Write(values)
 }
 
-func (s csvWriter) finish(*report) error {
+func (s csvWriter) finish(report) error {
 	s.Flush()
 	return s.Error()
 }

@@ -4,11 +4,11 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
-	"io"
 	"os"
 	"time"
 
 	"slidegif/cmd/internal/cli"
+	"slidegif/cmd/internal/document"
 	"slidegif/render/words"
 	"slidegif/solve"
 	"slidegif/solve/input"
@@ -16,7 +16,7 @@ import (
 )
 
 // tray takes the census of a tray.
-func (f *flags) tray(ctx context.Context, arg string, o solve.CensusOptions, outs []outFile, c cli.Console) error {
+func (f *flags) tray(ctx context.Context, arg string, o solve.CensusOptions, outs []document.Output, c cli.Console) error {
 	t, err := tray.Parse(arg)
 	if err != nil {
 		return err
@@ -52,11 +52,11 @@ func (f *flags) tray(ctx context.Context, arg string, o solve.CensusOptions, out
 	if f.shard != "" {
 		found.Shard = fmt.Sprintf("%d/%d", options.Shard, options.Shards)
 	}
-	return f.writeTray(found, outs, c)
+	return f.writeTray(ctx, found, outs, c)
 }
 
-func (f *flags) writeTray(r tray.Census, outs []outFile, c cli.Console) error {
-	return result{input.Word("tray"), r, func(w io.Writer, l words.Language) error {
+func (f *flags) writeTray(ctx context.Context, r tray.Census, outs []document.Output, c cli.Console) error {
+	text := func(l words.Language) string {
 		head := input.Say("%s: the hardest puzzles by number of pieces, in moves", r.ID)
 		if r.Shard != "" {
 			head = input.Say("%s, part %s of them", head, r.Shard)
@@ -65,13 +65,17 @@ func (f *flags) writeTray(r tray.Census, outs []outFile, c cli.Console) error {
 		for _, p := range r.Hardest {
 			rows = append(rows, []string{fmt.Sprint(p.Pieces), fmt.Sprint(p.Moves), p.ID})
 		}
-		_, err := fmt.Fprintf(w, "%s\n%s\n\n%s", l.Text(head), l.Text(input.Say("%s", cli.Plural(int64(r.Packings), "packing"))), cli.Columns(rows))
-		return err
-	}}.write(outs, f.quiet, c)
+		return fmt.Sprintf("%s\n%s\n\n%s", l.Text(head), l.Text(input.Say("%s", cli.Plural(int64(r.Packings), "packing"))), cli.Columns(rows))
+	}
+	written, err := answer{noun: input.Word("tray"), json: r, text: text}.write(ctx, outs, c)
+	if !f.quiet {
+		say(c, written)
+	}
+	return err
 }
 
 // merge puts together the parts of a census of a tray, all of them.
-func (f *flags) merge(files []string, outs []outFile, c cli.Console) error {
+func (f *flags) merge(ctx context.Context, files []string, outs []document.Output, c cli.Console) error {
 	const hint = "slidecensus tray:3x3 --shard 0/2 -o part-0.json makes a part"
 	if len(files) == 0 {
 		return input.Errorf(hint, "merge: no file is named")
@@ -107,5 +111,5 @@ func (f *flags) merge(files []string, outs []outFile, c cli.Console) error {
 		}
 	}
 	whole.Shard = ""
-	return f.writeTray(whole, outs, c)
+	return f.writeTray(ctx, whole, outs, c)
 }
