@@ -194,7 +194,11 @@ func (f *flags) count(ctx context.Context, t *target, o solve.CensusOptions, out
 				return nil
 			}
 		}
-		if r.Census, err = t.Census(ctx, o); err != nil {
+		r.Census, err = t.Census(ctx, o)
+		if limit, ok := errors.AsType[*solve.Limit](err); ok && limit.Hint.Format == "" && limit.Needs == 0 {
+			limit.Hint = input.Say("raise %s", cli.LimitFlag(limit.Kind)) // a census asks for no solution
+		}
+		if err != nil {
 			return err
 		}
 		line.Clear()

@@ -338,3 +338,11 @@ func TestChinese(t *testing.T) {
 func run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	return program.Exit(ctx, args, cli.Console{In: stdin, Out: stdout, Err: stderr})
 }
+
+// A census that meets a limit asks for more of it: it looks for no solution.
+func TestLimitHint(t *testing.T) {
+	code, _, stderr := try(t, "tiles:3x4", "--memory", "1MiB", "-m", "push")
+	if code != cli.Limit || strings.Contains(stderr, "solution") || !strings.Contains(stderr, "raise --memory") {
+		t.Errorf("exit %d, %s", code, stderr)
+	}
+}

@@ -51,6 +51,8 @@ func TestCanonicalID(t *testing.T) {
 		"#CC###/#aabbB/#a.b.B/######:bB,aC":                     "#CC###/#aabbB/#a.b.B/######:aC,bB",
 		"#C##/#b1#/####:bCBh, 1G3":                              "#C##/#b1#/####:1G3,bCBh",
 		"#C##/#b1#/####:1GGG/bC":                                "#C##/#b1#/####:1GGG,bC",
+		"#C##/#b1#/####:b=CB,1 G3":                              "#C##/#b1#/####:1G3,bCB",
+		"#C##/#b1#/####:b,C,/,1,Gh":                             "#C##/#b1#/####:1Gh,bC",
 		"####/#aa#/#.a#/#..#/##D#:aDv12":                        "####/#aa#/#.a#/#..#/##D#:aDv12",
 		"#A#/Ba#/###:aBA":                                       "#A#/Ba#/###:aBA",
 		"################/#aaaaaaaaaaaaaa#/#CCCCCCCCCCCCCC#:aC": "################/#aaaaaaaaaaaaaa#/#CCCCCCCCCCCCCC#:aC",
@@ -58,6 +60,24 @@ func TestCanonicalID(t *testing.T) {
 		p, err := parse(text)
 		if err != nil || p.ID() != "gates:"+want {
 			t.Errorf("%s: %v, %v; want %s", text, p, err, want)
+		}
+	}
+}
+
+func TestRecognize(t *testing.T) {
+	for id, want := range map[string]bool{
+		"#C##/#b1#/####:bC,1G":          true,
+		"#C##/#b1#/####:bC/1G":          true,
+		"#C##/#b1#/####:b red/1 G":      true,
+		"#C##/#bb#/#C##/##:bC":          true,  // its fault is told
+		"#C##/#b1#/####:#1../#b../#...": false, // a goal
+		"#C##/#b1#/####:b@3.2":          false,
+		"#C##/#b1#/####:":               false,
+		"####/#b1#/####:b1":             false,
+		"#C##/#b1#/####":                false,
+	} {
+		if got := recognize(id); got != want {
+			t.Errorf("%s: %t", id, got)
 		}
 	}
 }
@@ -74,7 +94,8 @@ func TestBadBoards(t *testing.T) {
 		"#C#/#.#/###:":          "no block",
 		"##/##:":                "no room",
 		"#C#/#a#/###:":          "colour of block \"a\" is missing",
-		"#C#/#a#/###:a":         "it has no colour",
+		"#C#/#a#/###:a":         "it has no colour, which is a capital letter",
+		"#C#/#a#/###:a red":     "block \"a\": it has no colour",
 		"#C#/#a#/###:aC,bC":     "no such block",
 		"#C#/#a#/###:aC,aC":     "twice",
 		"#C#/#a#/###:aC0":       "\"0\" is not how many",

@@ -23,13 +23,21 @@ var (
 	notation = board.Notation{Empty: ".", Wall: "#", Row: "/"}
 )
 
-// recognize reports whether an ID without its kind is one of gates: a board with a border, and blocks
-// with their colours. The goal of another kind is either a cell, as x@3.3, or has rows.
+// recognize reports whether an ID without its kind is one of gates: a board with a border, and behind it no goal of
+// another kind, which is a cell, as x@3.3, or has the rows of the board. A faulty board is one where all that
+// follows is coloured.
 func recognize(id string) bool {
 	start, blocks, ok := strings.Cut(id, ":")
+	rows, goal := strings.Split(start, "/"), strings.Split(blocks, "/")
+	if !ok || blocks == "" || len(rows) < 3 || strings.Contains(blocks, "@") || len(goal) == len(rows) && len(goal[0]) == len(rows[0]) {
+		return false
+	}
+	var b board.Board
+	if g, err := format.Read("", start); err == nil && readCells(&b, g) == nil {
+		return len(b.Exits) > 0
+	}
 	uncoloured := func(b string) bool { return len(b) < 2 || b[1] < 'A' || b[1] > 'Z' }
-	return ok && start != "" && start[0] == '#' && strings.Contains(start, "/") && !strings.Contains(blocks, "/") &&
-		!slices.ContainsFunc(strings.Split(blocks, ","), uncoloured)
+	return start[0] == '#' && !slices.ContainsFunc(described(blocks), uncoloured)
 }
 
 // parse reads what follows gates: in an ID.
@@ -122,9 +130,23 @@ func connected(cells []board.Point) bool {
 	return len(reached) == len(cells)
 }
 
+// described returns what is said of each block, as aC. The character of a block may stand apart from its colours.
+func described(text string) (items []string) {
+	apart := false
+	for _, word := range strings.FieldsFunc(text, func(r rune) bool { return strings.ContainsRune(",/ =", r) }) {
+		if apart && word[0] >= 'A' && word[0] <= 'Z' {
+			items[len(items)-1] += word
+			apart = false
+			continue
+		}
+		items, apart = append(items, word), len(word) == 1
+	}
+	return items
+}
+
 // readBlocks reads what each block is.
 func readBlocks(pieces []board.Piece, text string) error {
-	for _, item := range strings.FieldsFunc(text, func(r rune) bool { return r == ',' || r == '/' || r == ' ' }) {
+	for _, item := range described(text) {
 		fault := func(why input.Message) error {
 			return input.Errorf(blockHint, "%s: block %q: %s", called, input.Clip(item, 40), why)
 		}
@@ -141,7 +163,7 @@ func readBlocks(pieces []board.Piece, text string) error {
 		p.Label = p.Colours
 		switch {
 		case p.Colours == "":
-			return fault(input.Say("it has no colour"))
+			return fault(input.Say("it has no colour, which is a capital letter"))
 		case len(p.Colours) > maxColours:
 			return fault(input.Say("it has more than %d colours", maxColours))
 		}
