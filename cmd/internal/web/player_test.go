@@ -263,12 +263,19 @@ func TestPlayerChallenge(t *testing.T) {
 	link := pagetest.InPlayer[string](t, ctx, `p.link()`)
 	pagetest.Do(t, ctx, chromedp.Navigate("about:blank"))
 	pagetest.Open(t, ctx, link)
-	pagetest.Wait(t, ctx, card+` === "A friend needed 1 step. Can you do it in fewer?"`)
+	pagetest.Wait(t, ctx, card+` === "A friend did it in 1 step, the fewest possible. Can you match it?"`)
 	if pagetest.InPlayer[bool](t, ctx, `p.mode !== "play" || p.at !== 0 || p.won`) {
 		t.Error("the link does not show the start")
 	}
 	pagetest.PressPlayer(t, ctx, "replay")
 	pagetest.Wait(t, ctx, pagetest.ThePlayer+`.mode === "watch" && `+pagetest.ThePlayer+`.won && !(`+card+`)`)
+	// A longer game may be beaten. Who has seen it and solves the puzzle is shown both.
+	pagetest.Do(t, ctx, chromedp.Navigate("about:blank"))
+	pagetest.Open(t, ctx, strings.Replace(link, "moves=L&t=1", "moves=LRL&t=3", 1))
+	pagetest.Wait(t, ctx, card+` === "A friend needed 3 steps. Can you do it in fewer?"`)
+	pagetest.PressPlayer(t, ctx, "start")
+	pagetest.Do(t, ctx, chromedp.KeyEvent(kb.ArrowLeft))
+	pagetest.Wait(t, ctx, card+` === "You: 1 step · your friend: 3 steps"`)
 }
 
 // TestBestKnown: a solution that is not proved to be the shortest is shown with what is proved.
@@ -475,6 +482,9 @@ func TestPlayerWhy(t *testing.T) {
 		pagetest.Wait(t, ctx, `document.querySelector("slide-player").at === 1`)
 		if said := pagetest.Said(t, ctx, "note"); said != want {
 			t.Errorf("%s: of the first move the player says %q", address, said)
+		}
+		if marks := pagetest.InPlayer[int](t, ctx, `p.getAttribute("style").split("linear-gradient").length - 1`); marks != 5 {
+			t.Errorf("%s: the track has %d marks, not one for each chapter", address, marks)
 		}
 	}
 	pagetest.Do(t, ctx, chromedp.Navigate(url+"/embed?puzzle=横刀立马&lang=en"))

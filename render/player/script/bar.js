@@ -33,7 +33,7 @@ export const markup = `<div class="frame"><div><slot></slot></div>
 <pre></pre></div><div class="controls">
 <p class="count"></p><input type="range" min="0">
 <div class="bar">${rows.watch.map((n) => button(n, "watch")).join("")}${rows.play.map((n) => button(n, "play")).join("")}
-<button data-do="swap" class="swap"></button><button data-do="more">${icon("more")}</button></div>
+<button data-do="swap" class="swap"></button><button data-do="more" aria-expanded="false">${icon("more")}</button></div>
 <p class="note" role="status"></p><div class="card" hidden><p></p><div class="bar"></div></div>
 <div class="bar extra" hidden>${rows.more.map((n) => button(n, n === "loop" && "watch")).join("")}
 <select class="watch">${speeds.map((s) => `<option value="${s}">${s}×</option>`).join("")}</select></div>
@@ -48,8 +48,8 @@ export class Bar {
     root.addEventListener("click", (e) => {
       const name = e.target.closest("[data-do]")?.dataset.do;
       if (e.target.closest(".card")) this.box.hidden = true;
-      if (name === "more") this.extra.hidden = !this.extra.hidden;
-      if (name) act(name);
+      if (name === "more") this.get(name).ariaExpanded = !(this.extra.hidden = !this.extra.hidden);
+      else if (name) act(name);
     });
     this.range.addEventListener("input", () => act("at", +this.range.value));
     this.speed.addEventListener("change", () => act("speed", +this.speed.value));
@@ -69,17 +69,13 @@ export class Bar {
     }));
   }
 
-  // lame leaves nothing but what is said, where there is no puzzle.
-  lame(on) {
-    this.root.host.toggleAttribute("lame", on);
-  }
-
   get(name) {
     return this.root.querySelector(`.controls [data-do=${name}]`);
   }
 
   // speak puts words on everything.
   speak(words) {
+    this.words = words;
     for (const name of [...names, "more"]) this.get(name).title = this.get(name).ariaLabel = words[name];
     this.range.ariaLabel = words.position;
     this.speed.ariaLabel = words.speed;
@@ -87,23 +83,19 @@ export class Bar {
 
   // update shows a state: {mode, at, length, playing, loop, speed, count, text, swap, can}. Can
   // says of buttons whether they do anything now.
-  update(s, words) {
+  update(s) {
     this.root.querySelector(".controls").dataset.mode = s.mode;
     this.count.textContent = s.count;
     this.read.textContent = s.text;
-    this.range.max = s.length;
-    this.range.value = s.at;
-    this.range.disabled = !s.length;
+    Object.assign(this.range, { max: s.length, value: s.at, disabled: !s.length, ariaValueText: s.count });
     this.range.style.setProperty("--ticks", s.length > 50 ? s.length / 10 : s.length || 1);
-    this.range.ariaValueText = s.count;
     this.speed.value = s.speed;
     const play = this.get("play");
     const shown = s.playing ? "pause" : "play";
-    play.title = play.ariaLabel = words[shown];
+    play.title = play.ariaLabel = this.words[shown];
     play.querySelector("path").setAttribute("d", icons[shown]);
     for (const [name, can] of Object.entries(s.can)) this.get(name).ariaDisabled = !can;
     for (const name of ["loop", "goal"]) this.get(name).ariaPressed = s[name];
-    this.get("more").ariaExpanded = !this.extra.hidden;
     this.get("swap").textContent = s.swap;
     this.get("swap").hidden = !s.swap;
   }

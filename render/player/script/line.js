@@ -10,8 +10,7 @@ export function extend(rules, line, n, { pieces, path }) {
   if (motion) return [...list, { pieces, path }];
   for (const part of cut(metric, pieces, path)) {
     const last = list.at(-1);
-    const before = list.slice(0, -1).reduce((at, move) => rules.after(at, move), rules.start);
-    const joined = last && !rules.out(before, last.pieces[0], last.path) && join(metric, last, part);
+    const joined = last && !rules.out(rules.along(list.slice(0, -1)), last.pieces[0], last.path) && join(metric, last, part);
     if (!joined) {
       list.push(part);
       continue;

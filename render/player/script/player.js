@@ -93,9 +93,9 @@ export class SlidePlayer extends HTMLElement {
   }
 
   // fail tells what went wrong, unless the page does. Fatal means that there is no puzzle to show.
-  fail(e, fatal) {
+  fail(e, fatal = false) {
     if (!this.tell("player-error", { error: e, fatal })) return;
-    this.bar.lame(fatal && !this.puzzle);
+    this.toggleAttribute("lame", fatal && !this.puzzle);
     this.say(`${e.message} ${e.hint ?? ""}`.trim());
   }
 
@@ -107,15 +107,11 @@ export class SlidePlayer extends HTMLElement {
     this.puzzle = puzzle;
     this.words = puzzle.words;
     this.rules = new Rules(puzzle);
-    this.stage = new Stage(svg, this.rules, {
-      drags: (pointer) => this.drags(pointer),
-      drop: (way) => this.drop(way),
-      tap: (i) => this.tap(i),
-    });
+    this.stage = new Stage(svg, this.rules, this);
     const { width, height } = svg.viewBox.baseVal;
     this.shape(width / height);
     this.shadowRoot.querySelector(".frame div").replaceChildren(svg);
-    this.bar.lame(false);
+    this.removeAttribute("lame");
     this.bar.speak(this.words);
     this.bar.get("goal").hidden = puzzle.anywhere; // its pattern is beside the board
     this.say("");
@@ -141,7 +137,8 @@ export class SlidePlayer extends HTMLElement {
     this.trail = null; // of hints at one position: {key, n}
     this.helped = 0; // for how many positions a hint was given; -1 once the solution was shown
     this.asked = puzzle.optimum;
-    this.solution = this.challenge = null;
+    this.solution = this.challenge = this.chapters = null;
+    this.rival = ""; // how many moves a friend had
     this.chosen = puzzle.motion ? puzzle.pieces.findIndex((p) => p.class === puzzle.goal[0]?.class) : -1;
     this.lines = { play: [] };
     this.places = { watch: 0, play: 0 };
@@ -178,13 +175,19 @@ export class SlidePlayer extends HTMLElement {
     if (+at > this.at && !moves) this.reveal(+at);
   }
 
-  // defy keeps a game that was won, and asks for a better one.
+  // best tells whether no solution has fewer than n moves.
+  best(n) {
+    return this.optimum?.exact && n === this.optimum.length;
+  }
+
+  // defy keeps a game that was won, and asks for a better one, or one that is as good.
   defy() {
-    const n = this.line.length;
+    const n = this.line.length, { words } = this;
     this.challenge = this.line;
+    this.rival = n;
     this.mode = "play";
     this.places.watch = 0;
-    this.bar.card(fill(this.words.dare, { n: this.units(n) }), { start: this.words.mine, replay: this.words.replay });
+    this.bar.card(fill(this.best(n) ? words.match : words.dare, { n: this.units(n) }), { start: words.mine, replay: words.replay });
   }
 
   get line() {
@@ -197,7 +200,7 @@ export class SlidePlayer extends HTMLElement {
 
   // position returns where the pieces stand after n moves of the line.
   position(n = this.at) {
-    return this.line.slice(0, n).reduce((at, move) => this.rules.after(at, move), this.rules.start);
+    return this.rules.along(this.line.slice(0, n));
   }
 
   // time turns milliseconds of the description into those of the speed.
@@ -237,7 +240,7 @@ export class SlidePlayer extends HTMLElement {
   // end is played where the goal is reached: the piece that it is about leaves the board if
   // it has a way out, the others hop, and who played is told how well.
   end(fresh) {
-    const { exit, goal, time } = this.puzzle, { words } = this;
+    const { exit, goal, time } = this.puzzle, { words, rival } = this;
     const mine = this.mode === "play", wait = mine ? 150 : this.time(time.longest + time.wait);
     const i = exit && this.position().findIndex((p, k) => this.puzzle.pieces[k].class === goal[0].class && String(p) === String(goal[0].at));
     this.leaving = setTimeout(() => {
@@ -245,8 +248,9 @@ export class SlidePlayer extends HTMLElement {
       if (exit) this.stage.leave(i, exit, this.time(time.way), 500 * fresh);
       if (!(mine && fresh)) return;
       this.say(this.result());
-      // The result stands above the buttons; they come once the piece has left.
-      this.leaving = setTimeout(() => this.bar.card("", {
+      // The result stands above the buttons; they come once the piece has left, with the game of a friend beside the own.
+      const both = rival && fill(words.both, { n: this.units(this.at), m: this.units(rival) });
+      this.leaving = setTimeout(() => this.bar.card(both, {
         share: words.share, ...(this.hasAttribute("next") && { another: words.another }), reset: words.again,
       }), still.matches ? 0 : exit ? 500 + this.time(time.way) : 700);
     }, wait);
@@ -256,7 +260,7 @@ export class SlidePlayer extends HTMLElement {
   // who had hints.
   result() {
     const { words, optimum, at, helped } = this;
-    const text = !optimum ? words.won : optimum.exact && at === optimum.length ? words.perfect : words.could;
+    const text = !optimum ? words.won : this.best(at) ? words.perfect : words.could;
     return fill(text, { n: this.units(at), m: Math.min(optimum?.length, at) }) + (helped < 0 ? "" : helped ? " ☆" : " ★");
   }
 
@@ -273,7 +277,7 @@ export class SlidePlayer extends HTMLElement {
       can: {
         prev: at > 0, undo: at > 0, reset: at > 0 || line.length > 0, next: more, redo: at < line.length, play: more || line.length, hint: !this.won,
       },
-    }, words);
+    });
   }
 
   // spoken says of each piece where it is and where it can go: {text, free}.
@@ -362,9 +366,10 @@ export class SlidePlayer extends HTMLElement {
     this.stage.groups[i].focus({ preventScroll: true });
   }
 
-  step(by) {
+  // step goes to a place of the line, and says what led there.
+  step(n) {
     this.halt();
-    this.show(this.at + by, null);
+    this.show(n, null);
     const move = this.line[this.at - 1];
     this.say(this.cause || (move ? this.spell(move) : this.words.start));
   }
@@ -406,11 +411,11 @@ export class SlidePlayer extends HTMLElement {
     if (/next|last/.test(name) && !this.line.length) return this.reveal(name === "next" ? 1 : Infinity);
     switch (name) {
       case "play": return this.timer ? this.halt() : this.play();
-      case "prev": case "undo": return this.step(-1);
-      case "next": case "redo": return this.step(1);
-      case "first": return this.step(-this.at);
+      case "prev": case "undo": return this.step(this.at - 1);
+      case "next": case "redo": return this.step(this.at + 1);
+      case "first": return this.step(0);
       case "last": return this.step(this.line.length);
-      case "at": return this.step(value - this.at);
+      case "at": return this.step(value);
       case "reset":
         this.lines.play = [];
         this.helped = Math.min(this.helped, 0);
@@ -426,7 +431,6 @@ export class SlidePlayer extends HTMLElement {
       case "goal": return this.aim();
       case "link": return this.copy();
       case "share": return this.tell("player-share") && this.copy();
-      case "more": return this.update();
     }
   }
 
@@ -497,6 +501,7 @@ export class SlidePlayer extends HTMLElement {
     // A search that ended early knows less than is known of a puzzle with a name.
     if (s.optimal || !this.optimum?.exact) this.optimum = { length: s.length, exact: s.optimal, atLeast: s.at_least };
     this.learn(movesOf(rules, rules.start, s.moves), true, s.moves);
+    this.chapters = s.chapters;
     if (!quietly) this.say("");
     this.update();
     return s;
@@ -583,7 +588,7 @@ export class SlidePlayer extends HTMLElement {
   key(e) {
     if (!this.puzzle || e.altKey) return;
     const inside = e.composedPath()[0], piece = this.stage.indexOf(inside), dir = /^Arrow(.)/.exec(e.key)?.[1];
-    if (/^(INPUT|SELECT|BUTTON)$/.test(inside.tagName) && !(inside.tagName === "BUTTON" && dir)) return;
+    if (inside.matches(dir ? "input,select" : "input,select,button")) return;
     const { top, bottom } = this.stage.svg.getBoundingClientRect();
     if (bottom < 0 || top > innerHeight) return; // keys are for what is seen
     const control = e.ctrlKey || e.metaKey, playing = this.mode === "play";

@@ -11,7 +11,10 @@ const EDGE = -3, FREE = -1;
 // add returns a place k times a step from another one.
 export const add = ([x, y], [dx, dy], k = 1) => [x + k * dx, y + k * dy];
 
-export const offset = (path) => [...path].reduce((at, c) => add(at, steps[c]), [0, 0]);
+// stops returns the places on a path, the first one included.
+export const stops = (from, path) => [...path].reduce((list, c) => [...list, add(list.at(-1), steps[c])], [from]);
+
+export const offset = (path) => stops([0, 0], path).at(-1);
 
 // lost returns how many colours a piece has lost, by its place.
 const lost = (place) => place[2] ?? 0;
@@ -103,9 +106,9 @@ export class Rules {
       const { gate } = pieces[i];
       if (!this.allows(i, dir)) return WALL;
       for (const cell of this.cells(at, i)) {
-        const [cx, cy] = cell, [x, y] = add(cell, step);
+        const [cx, cy] = cell, to = add(cell, step), [x, y] = to;
         if (x < 0 || y < 0 || x >= w || y >= h) return EDGE;
-        if (!gate && this.gates.has(`${x},${y}`)) return WALL;
+        if (!gate && this.gates.has(String(to))) return WALL;
         if (marks?.[[Math.min(x, cx), Math.min(y, cy)]]?.includes(dx ? "," : "_")) return WALL;
         const found = grid[y * w + x];
         if (found !== FREE && !group.includes(found)) return found;
@@ -119,6 +122,11 @@ export class Rules {
     const out = this.out(at, pieces[0], path);
     const by = offset(out ? path.slice(0, -1) : path);
     return at.map((place, i) => (pieces.includes(i) ? lose(place, add(place, by), out) : place));
+  }
+
+  // along returns the position after moves from the start.
+  along(line) {
+    return line.reduce((at, move) => this.after(at, move), this.start);
   }
 
   // ways returns the places that one piece can be taken to, the one where it is first:
@@ -153,11 +161,8 @@ export class Rules {
     const { w } = this.puzzle;
     for (const dir of Object.keys(steps)) {
       const group = [i];
-      let next = this.meets(at, grid, group, dir);
-      while (next >= 0) {
-        group.unshift(next);
-        next = this.meets(at, grid, group, dir);
-      }
+      let next;
+      while ((next = this.meets(at, grid, group, dir)) >= 0) group.unshift(next);
       if (next === FREE) return [{ at: add(at[i], steps[dir]), path: dir, pieces: group }];
     }
     return [];
@@ -179,9 +184,8 @@ export class Rules {
     if (this.puzzle.leaves) return at.every((_, i) => this.gone(at, i));
     const { goal, others = [], pieces, anywhere } = this.puzzle;
     const found = new Set(at.map((p, i) => `${pieces[i].class}:${p}`));
-    const fits = (by, want = goal) => want.every((g) => found.has(`${g.class}:${add(g.at, by)}`));
-    if (!anywhere) return [goal, ...others].some((want) => fits([0, 0], want));
-    return at.some((p, i) => pieces[i].class === goal[0].class && fits(add(p, goal[0].at, -1)));
+    const shifts = anywhere ? at.map((p) => add(p, goal[0].at, -1)) : [[0, 0]];
+    return shifts.some((by) => [goal, ...others].some((want) => want.every((g) => found.has(`${g.class}:${add(g.at, by)}`))));
   }
 
   // key is equal for positions that differ by interchangeable pieces only.

@@ -19,11 +19,8 @@ export function server(base) {
     if (!answer.ok) throw Object.assign(new Error(body.reason ?? body.error), body, { status: answer.status });
     return body;
   };
-  return {
-    solve: (id, { signal, quiet, ...keys } = {}) => ask("solve.json", { puzzle: id, ...keys }, { signal }),
-    draw: (id, { signal, ...look } = {}) => ask("player.json", { puzzle: id, ...look }, { signal }),
-    fetch: ask,
-  };
+  const of = (path) => (id, { signal, quiet, ...keys } = {}) => ask(path, { puzzle: id, ...keys }, { signal });
+  return { solve: of("solve.json"), draw: of("player.json"), fetch: ask };
 }
 
 // movesOf finds the pieces of a solver's moves by their places: a piece of another

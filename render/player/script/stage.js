@@ -1,6 +1,6 @@
 // The board on the screen. The drawing comes whole; its pieces are groups, which are
 // moved here, by hand and by themselves.
-import { add, back, steps } from "./rules.js";
+import { add, back, steps, stops } from "./rules.js";
 
 export const still = matchMedia("(prefers-reduced-motion: reduce)");
 
@@ -36,9 +36,9 @@ export class Stage {
     return { transform: `translate(${x}px,${y}px)` };
   }
 
-  // lead takes a piece through places, and back to where it stands.
-  lead(i, places, timing) {
-    const frames = places.map((p) => this.frame(i, p)), easing = "cubic-bezier(.333,0,.667,1)";
+  // lead takes a piece through places, and back to where it stands. Look is more of how it looks on the way.
+  lead(i, places, timing, look) {
+    const frames = places.map((p) => ({ ...this.frame(i, p), ...look })), easing = "cubic-bezier(.333,0,.667,1)";
     if (!still.matches) this.groups[i].animate(frames, { easing, ...timing });
   }
 
@@ -71,56 +71,47 @@ export class Stage {
       if (this.rules.puzzle.leaves) this.wear(at, i);
       this.groups[i].classList.remove("aside");
       if (!ms || !from || String(from) === String(to)) return;
-      let frames = [from];
-      if (from.length !== to.length || from[2] !== to[2]) {
-        if (move?.pieces.includes(i)) return this.pass(i, backward ? at : before, move, ms, backward);
-      } else if (move?.pieces.includes(i) && from.every(Number.isInteger)) {
-        const path = backward ? [...move.path].reverse().map((c) => back[c]) : [...move.path];
-        for (const c of path) frames.push(add(frames.at(-1), steps[c]));
-      }
-      if (String(frames.at(-1)) !== String(to)) frames = [from, to];
-      this.lead(i, frames, { duration: ms });
+      const own = move?.pieces.includes(i);
+      if (own && from[2] !== to[2]) return this.pass(i, backward ? at : before, move, ms, backward);
+      const places = own && from.every(Number.isInteger) ? stops(from, backward ? [...move.path].reverse().map((c) => back[c]) : move.path) : [];
+      this.lead(i, String(places.at(-1)) === String(to) ? places : [from, to], { duration: ms });
     });
     if (ms && move) this.light(move.pieces, ms);
   }
 
   // pass takes a piece through an exit, or against one, and backward on the same way.
   pass(i, at, move, duration, backward) {
-    const places = [at[i]];
-    for (const c of this.rules.shown(at, move)) places.push(add(places.at(-1), steps[c]));
-    const frames = places.map((p) => ({ ...this.frame(i, p), visibility: "visible" }));
-    if (!still.matches) this.groups[i].animate(backward ? frames.reverse() : frames, { duration, easing: "ease-in" });
+    const places = stops(at[i], this.rules.shown(at, move));
+    this.lead(i, backward ? places.reverse() : places, { duration, easing: "ease-in" }, { visibility: "visible" });
+  }
+
+  // sway takes a piece to places beside its own: a list of times a step.
+  sway(i, by, times, timing) {
+    this.lead(i, times.map((k) => add(this.now[i], by, k)), timing);
   }
 
   // leave lets a piece go out of the board along a path, and stay away.
   leave(i, by, duration, delay) {
-    this.lead(i, [this.now[i], this.aside(i, by, 1)], { duration, delay, easing: "ease-in", fill: "forwards" });
+    this.sway(i, by, [0, 1], { duration, delay, easing: "ease-in", fill: "forwards" });
   }
 
   // nudge shows where a piece would go.
   nudge({ pieces, path }) {
     this.light(pieces, 1400);
-    for (const i of pieces) {
-      this.lead(i, [0, 1, 0].map((k) => this.aside(i, steps[path[0]], k / 3)), { duration: 700, iterations: 2 });
-    }
+    for (const i of pieces) this.sway(i, steps[path[0]], [0, 1 / 3, 0], { duration: 700, iterations: 2 });
   }
 
   // shake tells that a piece is blocked in a direction.
   shake(i, dir = "R") {
-    this.lead(i, [0, 1, -1, 0].map((k) => this.aside(i, steps[dir], k / 20)), { duration: 260 });
+    this.sway(i, steps[dir], [0, 0.05, -0.05, 0], { duration: 260 });
   }
 
   // wave lets all pieces hop, from the top left corner on.
   wave() {
     const far = Math.max(1, ...this.now.map(([x, y]) => x + y));
     this.now.forEach(([x, y], i) => {
-      this.lead(i, [0, 1, 0].map((k) => this.aside(i, [0, -0.09], k)), { duration: 260, delay: (440 * (x + y)) / far });
+      this.sway(i, [0, 1], [0, -0.09, 0], { duration: 260, delay: (440 * (x + y)) / far });
     });
-  }
-
-  // aside is a place beside that of a piece.
-  aside(i, by, k) {
-    return add(this.now[i], by, k);
   }
 
   // aim shows where pieces must end; the others step aside.
@@ -204,13 +195,8 @@ class Drag {
   constructor(stage, i, ways) {
     Object.assign(this, { stage, i, ways, node: 0, start: [...stage.now] });
     const { motion } = stage.rules.puzzle;
-    this.edges = [];
-    ways.forEach((a, k) => {
-      ways.forEach((b, j) => {
-        const near = Math.hypot(...add(a.at, b.at, -1)) === 1;
-        if (k < j && (motion ? k === 0 : near)) this.edges.push([k, j]);
-      });
-    });
+    const joined = (k, j) => k < j && (motion ? k === 0 : Math.hypot(...add(ways[k].at, ways[j].at, -1)) === 1);
+    this.edges = ways.flatMap((_, k) => ways.flatMap((_, j) => (joined(k, j) ? [[k, j]] : [])));
   }
 
   lift(up) {

@@ -164,24 +164,33 @@ function resume() {
   }
 }
 
-// about counts the shortest solutions for who asks about the puzzle, and marks on the player's track
-// the positions that all of them pass.
+// mark marks on the track of a solution the ends of its chapters or, for who asks about the puzzle, the
+// positions that all shortest solutions pass.
+let forced = null;
+function mark() {
+  const { line, solution, chapters } = player, shown = line === solution ? forced ?? chapters?.map(({ to }) => to) : null;
+  const tick = (k) => `linear-gradient(currentColor 0 0) ${(100 * k) / line.length}% 50%/3px 10px no-repeat content-box content-box`;
+  player.style.setProperty("--player-marks", shown?.map(tick).join() ?? "");
+}
+
+// about counts the shortest solutions for who asks about the puzzle.
 let counting = new AbortController();
 async function about() {
   counting.abort();
   counting = new AbortController();
   const { puzzle } = player, { signal } = counting;
   $("insight").textContent = $("about").open && puzzle ? t("counting") : "";
-  player.style.removeProperty("--player-marks");
+  forced = null;
+  mark();
   if (!$("insight").textContent) return;
   try {
     const { insight } = await solver.solve(puzzle.id, { metric: puzzle.metric, insight: "on", signal });
     if (signal.aborted) return;
-    const n = insight ? insight.widths.length - 1 : 0, forced = insight?.forced.filter((k) => k > 0 && k < n) ?? [];
+    const n = insight ? insight.widths.length - 1 : 0;
+    forced = insight?.forced.filter((k) => k > 0 && k < n) ?? null;
     const said = insight && t(insight.shortest === "1" ? "oneShortest" : "shortest", { n: BigInt(insight.shortest).toLocaleString(lang) });
     $("insight").textContent = insight ? said + (n > 1 ? t("forced", { n: forced.length, m: n - 1 }) : "") : t("uncounted");
-    const tick = (k) => `linear-gradient(currentColor 0 0) ${(100 * k) / n}% 50%/3px 10px no-repeat content-box content-box`;
-    if (forced.length) player.style.setProperty("--player-marks", forced.map(tick).join());
+    mark();
   } catch (e) {
     if (!signal.aborted) $("insight").textContent = e.name === "AbortError" ? "" : e.message;
   }
@@ -227,6 +236,7 @@ player.addEventListener("player-error", (e) => {
 });
 player.addEventListener("player-move", ({ detail: { won, mode, at, line } }) => {
   tell();
+  mark();
   if (mode === "play") mine = { moves: player.line.slice(0, at), line, won };
   own();
   if (begun !== game()) return; // a puzzle that is still on its way has no game
