@@ -86,10 +86,12 @@ func (t Theme) Paragraph(s string, box image.Rectangle, size float64, fontFile [
 	for ; ; size *= .94 {
 		fits := func(s string) bool { return float64(lines(f, []string{s}, 0, 0).w()*size) <= float64(box.Dx()) }
 		var rows []string
-		for rest := s; rest != ""; {
-			var row string
-			row, rest = CutLine(rest, fits)
-			rows = append(rows, row)
+		for all := strings.TrimSpace(s); all != ""; {
+			row, rest := CutLine(all, fits)
+			if i := strings.LastIndexAny(row, "(（"); i > 0 && !strings.ContainsAny(row[i:], ")）") { // brackets stay on one line
+				row, rest = strings.TrimSpace(all[:i]), all[i:]
+			}
+			rows, all = append(rows, row), rest
 		}
 		if size*lineHigh*float64(len(rows)) <= float64(box.Dy()) || size < 1 {
 			b := lines(f, rows, 0, lineHigh)

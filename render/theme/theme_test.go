@@ -7,6 +7,7 @@ import (
 	"image/color"
 	"image/draw"
 	"math"
+	"slices"
 	"strings"
 	"testing"
 
@@ -313,5 +314,25 @@ func TestParagraphFace(t *testing.T) {
 	}
 	if len(first) != 1 {
 		t.Error("two sentences begin with 出 in two faces")
+	}
+}
+
+// TestParagraphBrackets: what stands in brackets is on one line of a paragraph, where the line has room for it.
+func TestParagraphBrackets(t *testing.T) {
+	for _, said := range []string{"so that 5 can go up (move 18)", "好让黄忠上移（下一步）"} {
+		for width := 110; width < 300; width += 3 {
+			glyphs, err := wood.Paragraph(said, image.Rect(0, 0, width, 400), 20, nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			runes := []rune(strings.ReplaceAll(said, " ", ""))
+			if len(glyphs) != len(runes) {
+				t.Fatalf("%q has %d glyphs", said, len(glyphs))
+			}
+			first := slices.IndexFunc(runes, func(r rune) bool { return r == '(' || r == '（' })
+			if from, to := glyphs[first], glyphs[len(glyphs)-1]; from.Y != to.Y {
+				t.Errorf("%q in %d pixels: the brackets are on two lines", said, width)
+			}
+		}
 	}
 }
