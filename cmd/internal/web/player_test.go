@@ -276,6 +276,10 @@ func TestPlayerChallenge(t *testing.T) {
 	pagetest.PressPlayer(t, ctx, "start")
 	pagetest.Do(t, ctx, chromedp.KeyEvent(kb.ArrowLeft))
 	pagetest.Wait(t, ctx, card+` === "You: 1 step · your friend: 3 steps"`)
+	// A page that has to search first tells it afterwards.
+	pagetest.Do(t, ctx, chromedp.Navigate("about:blank"))
+	pagetest.Open(t, ctx, strings.Replace(link, "/embed", "/", 1))
+	pagetest.Wait(t, ctx, card+`.endsWith("Can you match it?")`)
 }
 
 // TestBestKnown: a solution that is not proved to be the shortest is shown with what is proved.

@@ -182,11 +182,16 @@ export class SlidePlayer extends HTMLElement {
 
   // defy keeps a game that was won, and asks for a better one, or one that is as good.
   defy() {
-    const n = this.line.length, { words } = this;
     this.challenge = this.line;
-    this.rival = n;
+    this.rival = this.line.length;
     this.mode = "play";
     this.places.watch = 0;
+    this.pose();
+  }
+
+  // pose asks who plays to do as well as a friend, or better.
+  pose() {
+    const { words, rival: n } = this;
     this.bar.card(fill(this.best(n) ? words.match : words.dare, { n: this.units(n) }), { start: words.mine, replay: words.replay });
   }
 
@@ -502,6 +507,7 @@ export class SlidePlayer extends HTMLElement {
     if (s.optimal || !this.optimum?.exact) this.optimum = { length: s.length, exact: s.optimal, atLeast: s.at_least };
     this.learn(movesOf(rules, rules.start, s.moves), true, s.moves);
     this.chapters = s.chapters;
+    if (this.rival && !this.won && !this.bar.box.hidden) this.pose(); // now it is known how good that was
     if (!quietly) this.say("");
     this.update();
     return s;
