@@ -10,6 +10,7 @@ import (
 	"os"
 	"os/exec"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -43,14 +44,14 @@ func listening(t *testing.T, limit string, flags ...string) (addr string, cmd *e
 // TestFewDescriptors: with 32 descriptors a connection that is idle is closed for the next, before
 // those that have yet to send a request. Where all are at work, some are left for who asks for the health.
 func TestFewDescriptors(t *testing.T) {
-	addr, _ := listening(t, "ulimit -n 32", "--workers 1")
+	addr, _ := listening(t, "ulimit -n 32", "--workers 1", "--timeout 1h")
 	dial := func(request string) net.Conn {
 		conn, err := net.Dial("tcp", addr)
 		if err != nil {
 			t.Fatal(err)
 		}
 		t.Cleanup(func() { conn.Close() })
-		conn.SetDeadline(time.Now().Add(8 * time.Second)) // a search ends later
+		conn.SetDeadline(time.Now().Add(3 * time.Minute)) // of a test that hangs
 		io.WriteString(conn, request)
 		return conn
 	}
@@ -67,20 +68,29 @@ func TestFewDescriptors(t *testing.T) {
 		_, err := io.Copy(io.Discard, conn)
 		return !errors.Is(err, os.ErrDeadlineExceeded)
 	}
+	// quiet reports whether a connection is open, and nothing has come.
+	quiet := func(conn net.Conn) bool {
+		conn.SetDeadline(time.Now().Add(10 * time.Millisecond))
+		n, err := conn.Read(make([]byte, 1))
+		return n == 0 && errors.Is(err, os.ErrDeadlineExceeded)
+	}
 	silent, idle := dial(""), health("two connections are open")
 	for range 40 {
 		health("connections are idle")
 	}
-	silent.SetDeadline(time.Now().Add(10 * time.Millisecond))
-	if !closed(idle) || closed(silent) {
+	if !closed(idle) || !quiet(silent) {
 		t.Error("of 42 connections the one that was idle longest is still open, or another was closed for it")
 	}
 	for range 600 {
 		dial("")
 	}
 	health("600 connections are silent")
+	var searches []net.Conn
 	for n := range 40 {
-		dial(fmt.Sprintf("GET /solve.json?puzzle=tiles:5x5@%d HTTP/1.1\r\nHost: x\r\n\r\n", n))
+		searches = append(searches, dial(fmt.Sprintf("GET /solve.json?puzzle=tiles:5x5@%d HTTP/1.1\r\nHost: x\r\n\r\n", n)))
 	}
 	health("all connections are at work")
+	if !slices.ContainsFunc(searches, quiet) {
+		t.Error("the health was told when no search was under way any more")
+	}
 }

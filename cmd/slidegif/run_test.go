@@ -42,10 +42,14 @@ func TestInterrupted(t *testing.T) {
 		"interrupted":     {hard, "-o", "a.gif"},
 		"line 2: " + hard: {"--list", list, "--optimal", "-o", "%s.gif"},
 	} {
-		ctx, cancel := context.WithCancel(context.Background())
-		time.AfterFunc(200*time.Millisecond, cancel)
-		if code, stderr := runIn(t, ctx, args...); code != cli.Interrupted || !strings.Contains(stderr, said) {
-			t.Errorf("%q: exit %d, %q", args, code, stderr)
+		for wait, begun := 200*time.Millisecond, false; !begun; wait *= 2 { // a busy machine has not begun by then
+			ctx, cancel := context.WithCancel(context.Background())
+			time.AfterFunc(wait, cancel)
+			code, stderr := runIn(t, ctx, args...)
+			begun = strings.Contains(stderr, said)
+			if code != cli.Interrupted || !begun && wait > time.Minute {
+				t.Fatalf("%q: exit %d, %q", args, code, stderr)
+			}
 		}
 	}
 }

@@ -12,6 +12,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
 
 	"slidegif/solve/filetest"
@@ -19,6 +21,10 @@ import (
 
 // A Step is something that a reader does.
 type Step = chromedp.Action[chromedp.Void]
+
+// patience is how long a step may take before a test gives up. It is there for pages that hang: how fast
+// a page is depends on the machine, and nothing is said of it.
+const patience = 3 * time.Minute
 
 // Do takes steps one after the other.
 func Do(t testing.TB, ctx context.Context, steps ...Step) {
@@ -28,10 +34,10 @@ func Do(t testing.TB, ctx context.Context, steps ...Step) {
 	}
 }
 
-// Run fails the test where an action does not end well, and soon.
+// Run fails the test where an action does not end well.
 func Run[T any](t testing.TB, ctx context.Context, name string, a chromedp.Action[T]) T {
 	t.Helper()
-	ctx, cancel := context.WithTimeout(ctx, 40*time.Second)
+	ctx, cancel := context.WithTimeout(ctx, patience)
 	defer cancel()
 	v, err := chromedp.Run(ctx, a)
 	if err != nil {
@@ -54,7 +60,7 @@ func Evaluate(script string, options ...chromedp.EvaluateOption) Step {
 // Wait polls until a condition of the page holds.
 func Wait(t testing.TB, ctx context.Context, condition string) {
 	t.Helper()
-	for end := time.Now().Add(40 * time.Second); time.Now().Before(end); time.Sleep(20 * time.Millisecond) {
+	for end := time.Now().Add(patience); time.Now().Before(end); time.Sleep(20 * time.Millisecond) {
 		// Between two pages there is nothing to ask.
 		if ok, err := chromedp.Run(ctx, chromedp.Evaluate[bool]("!!("+condition+")")); ok && err == nil {
 			return
@@ -74,6 +80,20 @@ func Look(t testing.TB, ctx context.Context, name string) {
 	}
 	shot := Run(t, ctx, name, chromedp.FullScreenshot(100))
 	filetest.Write(t, filepath.Join(t.ArtifactDir(), name+".png"), shot)
+}
+
+// On stops the clock of the pages that are opened from now on, so that no day ends during a test.
+func On(now time.Time) Step {
+	return chromedp.Func(func(ctx context.Context, tab *chromedp.Target) error {
+		_, err := cdp.Call(ctx, tab, page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{Source: fmt.Sprintf(`
+			Date.now = () => %d;
+			Date = class extends Date {
+				constructor(...of) {
+					super(...(of.length ? of : [Date.now()]));
+				}
+			};`, now.UnixMilli())})
+		return err
+	})
 }
 
 // Text is the script for what an element says.

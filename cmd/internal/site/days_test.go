@@ -30,7 +30,7 @@ func TestFrontIsTheDay(t *testing.T) {
 	if err := s.addPages(kinds); err != nil {
 		t.Fatal(err)
 	}
-	now := time.Now()
+	now := time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC)
 	if err := s.addDays(t.Context(), now, 0, 2); err != nil {
 		t.Fatal(err)
 	}
@@ -40,8 +40,15 @@ func TestFrontIsTheDay(t *testing.T) {
 	for from, name := range map[string]string{"solver.js": "assets/solver.js", "line.js": "assets/line.js", "keep.js": "keep.js"} {
 		s.out[name] = script(from)
 	}
+	looked := make(chan struct{}) // the program that draws, which there is none of, is told so when the test has looked at the page
 	host := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		name := strings.TrimPrefix(r.URL.Path, "/")
+		if name == "worker.js" {
+			select {
+			case <-looked:
+			case <-r.Context().Done():
+			}
+		}
 		if name == "" {
 			name = "index.html"
 		}
@@ -54,7 +61,7 @@ func TestFrontIsTheDay(t *testing.T) {
 	}))
 	defer host.Close()
 	answer := httptest.NewRecorder()
-	s.pages.ServeHTTP(answer, httptest.NewRequest("GET", "/daily.json?kind=klotski&day="+now.UTC().Format(time.DateOnly), nil))
+	s.pages.ServeHTTP(answer, httptest.NewRequest("GET", "/daily.json?kind=klotski&day="+now.Format(time.DateOnly), nil))
 	var want struct {
 		ID     string
 		Length int
@@ -63,12 +70,12 @@ func TestFrontIsTheDay(t *testing.T) {
 		t.Fatal(err)
 	}
 	ctx := browsertest.Open(t, 1280, 900)
-	pagetest.Do(t, ctx, chromedp.Navigate(host.URL+"/?lang=en"))
+	pagetest.Do(t, ctx, pagetest.On(now), chromedp.Navigate(host.URL+"/?lang=en"))
 	pagetest.Wait(t, ctx, fmt.Sprintf(`%s?.puzzle?.id === %q && %[1]s.checkVisibility({ visibilityProperty: true })`, pagetest.ThePlayer, want.ID))
-	if got := pagetest.Value[string](t, ctx, `[`+pagetest.Text("name")+`, `+pagetest.Text("eyebrow")+`, `+pagetest.Text("record")+`, performance.getEntriesByType("resource").filter((e) => /wasm|worker/.test(e.name)).length].join()`); got != fmt.Sprintf("Puzzle of the day,Klotski · %s, Record: %d moves.,0", now.UTC().Format(time.DateOnly), want.Length) {
+	if got := pagetest.Value[string](t, ctx, `[`+pagetest.Text("name")+`, `+pagetest.Text("eyebrow")+`, `+pagetest.Text("record")+`, performance.getEntriesByType("resource").filter((e) => /wasm|worker/.test(e.name)).length].join()`); got != fmt.Sprintf("Puzzle of the day,Klotski · %s, Record: %d moves.,0", now.Format(time.DateOnly), want.Length) {
 		t.Errorf("the front says %q", got)
 	}
-	if link := pagetest.InPlayer[string](t, ctx, `p.link()`); !strings.Contains(link, "?day="+now.UTC().Format(time.DateOnly)) {
+	if link := pagetest.InPlayer[string](t, ctx, `p.link()`); !strings.Contains(link, "?day="+now.Format(time.DateOnly)) {
 		t.Errorf("the link is %s", link)
 	}
 	pagetest.Still(t, ctx)
@@ -78,6 +85,7 @@ func TestFrontIsTheDay(t *testing.T) {
 	if got := pagetest.Value[string](t, ctx, `[...document.querySelectorAll(".sketch span")].map((cell) => cell.textContent || "-").join("") + getComputedStyle(document.querySelector(".sketch")).gridTemplateColumns.split(" ").length`); got != "a-b--#3" {
 		t.Errorf("the squares are %q", got)
 	}
-	pagetest.Do(t, ctx, chromedp.Navigate(host.URL+"/?lang=en&day="+now.UTC().AddDate(0, 0, 2).Format(time.DateOnly)))
+	close(looked)
+	pagetest.Do(t, ctx, chromedp.Navigate(host.URL+"/?lang=en&day="+now.AddDate(0, 0, 2).Format(time.DateOnly)))
 	pagetest.Wait(t, ctx, pagetest.Text("trouble")+` && `+pagetest.ThePlayer+`.puzzle.id === "klotski:1xx2/1xx2/3445/3675/8009"`)
 }

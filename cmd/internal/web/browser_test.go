@@ -32,9 +32,14 @@ func TestMain(m *testing.M) {
 	m.Run()
 }
 
+// noon is when all tests in a browser take place.
+var noon = time.Date(2026, 11, 24, 12, 0, 0, 0, time.UTC)
+
 // shared is the server of all tests in a browser. A picture that several of them show is drawn once.
 var shared = sync.OnceValue(func() *Server {
-	return New(patient(), "test", slog.New(slog.NewTextHandler(os.Stderr, &slog.HandlerOptions{Level: slog.LevelWarn})))
+	s := New(patient(), "test", slog.New(slog.NewTextHandler(os.Stderr, &slog.HandlerOptions{Level: slog.LevelWarn})))
+	s.now = func() time.Time { return noon }
+	return s
 })
 
 // open returns a tab of a browser and a server to look at.
@@ -42,7 +47,9 @@ func open(t *testing.T, width, height int64, options ...chromedp.EmulateViewport
 	t.Helper()
 	server := httptest.NewServer(shared())
 	t.Cleanup(server.Close) // after the browser has been closed
-	return browsertest.Open(t, width, height, options...), server.URL
+	ctx := browsertest.Open(t, width, height, options...)
+	pagetest.Do(t, ctx, pagetest.On(noon))
+	return ctx, server.URL
 }
 
 // visit returns a tab that shows a page of the server, its player ready.
@@ -76,7 +83,7 @@ func TestPaint(t *testing.T) {
 			ctx, url := open(t, 390, 844, options...)
 			pagetest.Open(t, ctx, url+"/?lang=en&puzzle=klotski:C000/0000/0000/0000/0000:..../..../..../..../C...")
 			pagetest.Do(t, ctx, pagetest.Evaluate(`document.getElementById("making").open = true`))
-			pagetest.Wait(t, ctx, pagetest.Text("make-id"))
+			pagetest.Wait(t, ctx, pagetest.Text("make-id")+` && !document.querySelector("#boards .fresh")`) // drawn: nothing moves any more
 			// The editor starts from the puzzle that is shown.
 			pagetest.Do(t, ctx, pagetest.Press(`[data-tool="toolErase"]`), pagetest.Press("#boards .grid button:nth-child(1)"), pagetest.Press(`[data-tool="toolPiece"]`))
 			// A domino painted over two cells, and its goal below.
@@ -183,8 +190,7 @@ func TestLastRequestWins(t *testing.T) {
 	pagetest.Wait(t, ctx, puzzle(`id === "tiles:123/456/078"`))
 	pagetest.Do(t, ctx, pagetest.Evaluate(`late("tiles:123/456/708")`))
 	pagetest.Wait(t, ctx, `!document.getElementById("draw").disabled`)
-	time.Sleep(200 * time.Millisecond)
-	if got := pagetest.Value[string](t, ctx, puzzle("id")); got != "tiles:123/456/078" {
+	if got := pagetest.Value[string](t, ctx, pagetest.ThePlayer+`.getAttribute("puzzle")`); got != "123/456/078" {
 		t.Errorf("the random puzzle %s takes the place of the one that was asked for later", got)
 	}
 
@@ -198,8 +204,10 @@ func TestLastRequestWins(t *testing.T) {
 	pagetest.Wait(t, ctx, pagetest.ThePlayer+`.mode === "watch" && `+pagetest.ThePlayer+`.at === 1 && location.hash`)
 	pagetest.Do(t, ctx, pagetest.Evaluate(pagetest.ThePlayer+`.act("swap")`))
 	pagetest.Wait(t, ctx, pagetest.ThePlayer+`.mode === "play" && `+pagetest.ThePlayer+`.at === 1`)
-	pagetest.Do(t, ctx, pagetest.Evaluate(`location.hash = "table"`))
-	time.Sleep(200 * time.Millisecond)
+	pagetest.Do(t, ctx, pagetest.Evaluate(`new Promise((done) => {
+		addEventListener("hashchange", done);
+		location.hash = "table";
+	})`, chromedp.EvalAwaitPromise))
 	if got := pagetest.Value[string](t, ctx, pagetest.ThePlayer+`.mode + `+pagetest.ThePlayer+`.at`); got != "play1" {
 		t.Errorf("after a jump on the page the player is at %s", got)
 	}

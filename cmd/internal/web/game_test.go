@@ -147,6 +147,7 @@ func TestBoardFirst(t *testing.T) {
 			{320, 640, `frame.top <= 200 && frame.width > 0.8 * innerWidth && bar.top >= frame.bottom`},
 		} {
 			pagetest.Do(t, ctx, chromedp.EmulateViewport(c.width, c.height))
+			pagetest.Wait(t, ctx, fmt.Sprintf("innerWidth === %d && innerHeight === %d", c.width, c.height))
 			pagetest.Fits(t, ctx)
 			pagetest.Look(t, ctx, fmt.Sprintf("board-%d%s", c.width, query))
 			if said := pagetest.InPlayer[string](t, ctx, `((frame, bar) => (`+c.want+`) && !document.getElementById("ask").checkVisibility() ? "" : JSON.stringify([frame, bar]))(...[".frame", ".controls .bar"].map((at) => $(at).getBoundingClientRect()))`); said != "" {

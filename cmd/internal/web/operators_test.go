@@ -14,6 +14,7 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+	"testing/synctest"
 	"time"
 )
 
@@ -279,6 +280,11 @@ func TestSlowSenders(t *testing.T) {
 			fmt.Fprintf(conn, "POST /picture.json HTTP/1.1\r\nHost: x\r\nContent-Length: 7000000\r\n\r\n")
 			go conn.Write(make([]byte, begun))
 		}
+		for held := int64(0); held < int64(begun); time.Sleep(time.Millisecond) { // until the server has what they send
+			s.receiving.mu.Lock()
+			held = s.receiving.bytes / uploads
+			s.receiving.mu.Unlock()
+		}
 		answer, err := http.Post("http://"+addr+"/picture.json", "image/jpeg", bytes.NewReader(body))
 		if err != nil {
 			t.Fatal(err)
@@ -318,7 +324,9 @@ func TestSending(t *testing.T) {
 }
 
 // Who reads slowly is cut off as soon as somebody else needs the room; who reads fast is not.
-func TestSlowReadersMakeRoom(t *testing.T) {
+func TestSlowReadersMakeRoom(t *testing.T) { synctest.Test(t, slowReadersMakeRoom) }
+
+func slowReadersMakeRoom(t *testing.T) {
 	s := newSending(100)
 	slow, fast := newRecorder(httptest.NewRecorder()), newRecorder(httptest.NewRecorder())
 	for _, rec := range []*recorder{slow, fast} {

@@ -10,7 +10,6 @@ import (
 	"net/http/httptest"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
@@ -242,8 +241,8 @@ func TestPlayerFirstPress(t *testing.T) {
 	// A player that was taken off the page hears nothing of its address.
 	if got := pagetest.InPlayer[int](t, ctx, `new Promise((done) => {
 		p.remove();
+		addEventListener("hashchange", () => done(p.at));
 		location.hash = "t=3";
-		setTimeout(() => done(p.at), 100);
 	})`); got != 40 {
 		t.Errorf("without a page the player goes to %d", got)
 	}
@@ -392,7 +391,6 @@ func TestLateAnswers(t *testing.T) {
 	}
 	says := func(when, want string) {
 		t.Helper()
-		time.Sleep(100 * time.Millisecond)
 		if note, trouble := pagetest.Said(t, ctx, "note"), pagetest.Value[string](t, ctx, pagetest.Text("trouble")); note != want || trouble != "" {
 			t.Errorf("%s: the player says %q, the page %q", when, note, trouble)
 		}

@@ -382,17 +382,23 @@ func TestPanic(t *testing.T) {
 // TestServe ends while an answer is under way, and sends it all the same.
 func TestServe(t *testing.T) {
 	s := quiet(t)
-	begun := make(chan struct{})
-	s.routes["/slow"] = route{serve: func(w http.ResponseWriter, r *http.Request) {
-		close(begun)
-		time.Sleep(200 * time.Millisecond)
-		write(w, r, 200, "text/plain", []byte("done"))
-	}}
 	l, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
 		t.Fatal(err)
 	}
 	ctx, stop := context.WithCancel(t.Context())
+	begun := make(chan struct{})
+	s.routes["/slow"] = route{serve: func(w http.ResponseWriter, r *http.Request) {
+		close(begun)
+		<-ctx.Done()
+		for listens := true; listens; { // until it has begun to end
+			conn, err := net.Dial("tcp", l.Addr().String())
+			if listens = err == nil; listens {
+				conn.Close()
+			}
+		}
+		write(w, r, 200, "text/plain", []byte("done"))
+	}}
 	ended := make(chan error, 1)
 	go func() { ended <- s.Serve(ctx, l) }()
 	go func() { <-begun; stop() }()

@@ -10,6 +10,7 @@ import (
 	"sync"
 	"sync/atomic"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"slidegif/cmd/internal/pipeline"
@@ -51,7 +52,9 @@ func TestMemo(t *testing.T) {
 }
 
 // TestOnce: one works for all who ask; none who waits is left alone.
-func TestOnce(t *testing.T) {
+func TestOnce(t *testing.T) { synctest.Test(t, asksOnce) }
+
+func asksOnce(t *testing.T) {
 	m := newMemo(0)
 	var calls atomic.Int32
 	release := make(chan struct{})
@@ -78,11 +81,9 @@ func TestOnce(t *testing.T) {
 			}
 		})
 	}
-	for m.read()["puzzles"].misses < 10 {
-		time.Sleep(time.Millisecond)
-	}
+	synctest.Wait() // all ask
 	leave()
-	time.Sleep(10 * time.Millisecond)
+	synctest.Wait() // one has gone
 	close(release)
 	wg.Wait()
 	if calls.Load() != 1 || len(m.byKey) != 0 {
@@ -238,17 +239,20 @@ func TestSearchTells(t *testing.T) {
 		r := httptest.NewRequestWithContext(ctx, http.MethodGet, "/solve.json?puzzle=tiles:5x5@3", nil)
 		s.ServeHTTP(httptest.NewRecorder(), r)
 	}()
-	for end := time.Now().Add(20 * time.Second); progress().Positions == 0 && time.Now().Before(end); { // it proves something before it looks at any
-		time.Sleep(20 * time.Millisecond)
+	p := progress()
+	for ; p.Positions == 0; p = progress() { // it proves something before it looks at any
+		select {
+		case <-ended:
+			t.Fatalf("a search has ended that told nothing")
+		case <-time.After(20 * time.Millisecond):
+		}
 	}
-	if p := progress(); p.AtLeast < 50 || p.Positions == 0 {
+	if p.AtLeast < 50 {
 		t.Errorf("a search under way tells %+v", p)
 	}
 	cancel()
 	<-ended
-	for end := time.Now().Add(20 * time.Second); progress().AtLeast > 0; time.Sleep(20 * time.Millisecond) {
-		if time.Now().After(end) {
-			t.Fatalf("a search that was cancelled tells %+v", progress())
-		}
+	for progress().AtLeast > 0 { // until it has seen that it is cancelled
+		time.Sleep(20 * time.Millisecond)
 	}
 }
