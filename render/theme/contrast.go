@@ -25,10 +25,10 @@ var contrast = Theme{
 	Latin:     fonts.Sans,
 	Digits:    fonts.Sans,
 	margin:    share{.15, 3},
-	Night:     map[color.RGBA]color.RGBA{white: black, black: white, contrastFloor: rgb(0x202020), contrastWall: rgb(0x6a6a6a)},
+	Night:     map[color.RGBA]color.RGBA{white: black, black: white, contrastFloor: rgb(0x202020), contrastWall: rgb(0x6a6a6a), contrastRing: rgb(0xff8a93)},
 	board:     contrastBoard,
 	look:      contrastLook,
-	ring:      rgb(0xb00020),
+	ring:      contrastRing,
 	flatBalls: true,
 }
 
@@ -43,6 +43,7 @@ var Print = func() Theme {
 var (
 	contrastFloor = rgb(0xe4e4e4)
 	contrastWall  = rgb(0x777777)
+	contrastRing  = rgb(0xb00020)
 )
 
 // What covers a piece, beside the weaves.

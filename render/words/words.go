@@ -189,6 +189,9 @@ func (l Language) Goal() string { return l.table["goal"] }
 // Aim says what to do where several pieces have places that a picture of the goal shows.
 func (l Language) Aim() string { return l.table["aim"] }
 
+// Gate is the task of a board whose goal is at its gate; {hero} is as in Hero.
+func (l Language) Gate() string { return l.table["gate"] }
+
 // Name stands before the line for the name of a worksheet's reader.
 func (l Language) Name() string { return l.table["name"] }
 

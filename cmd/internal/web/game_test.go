@@ -184,6 +184,12 @@ func TestCalendar(t *testing.T) {
 			t.Errorf("after %s the calendar shows %q, want %q", c.press, got, c.want)
 		}
 	}
+	// A kind whose puzzle of today is solved has a tick, and no other has. Midnight may come between.
+	pagetest.Do(t, ctx, pagetest.Evaluate(`localStorage.setItem("days", JSON.stringify(Object.fromEntries([0, 1].map((k) => [new Date(Date.now() + k * 864e5).toISOString().slice(0, 10) + " rush", { n: 9, fewest: 9 }]))))`), pagetest.Press(`#calendar .month button:last-child`))
+	if got := pagetest.Value[string](t, ctx, `[...document.querySelectorAll("#calendar [data-kind]")].filter((b) => b.textContent.endsWith(" ✓")).map((b) => b.dataset.kind).join()`); got != "rush" {
+		t.Errorf("of the kinds %q have a tick, not rush alone", got)
+	}
+	pagetest.Do(t, ctx, pagetest.Press(`#calendar .month button`))
 	pagetest.Look(t, ctx, "calendar")
 	pagetest.Do(t, ctx, pagetest.Press(`#calendar .dates a`))
 	pagetest.Wait(t, ctx, `location.search.includes("day=2026-02-01&kind=tiles:3x3") && `+pagetest.ThePlayer+`?.puzzle?.w === 3 && `+pagetest.Text("eyebrow")+`.endsWith("2026-02-01")`)

@@ -331,7 +331,7 @@ func TestPlayKeys(t *testing.T) {
 func TestSpokenGoal(t *testing.T) {
 	ctx, url := open(t, 800, 1000)
 	for query, want := range map[string]string{
-		"lang=zh&puzzle=横刀立马":                     "把红色的块移到目标位置。\n目标：曹操，第 2 列第 4 行\n第 1 行：张飞、曹操、曹操、赵云",
+		"lang=zh&puzzle=横刀立马":                     "让红色的块从下面的门出去。\n目标：曹操，第 2 列第 4 行\n第 1 行：张飞、曹操、曹操、赵云",
 		"lang=en&puzzle=ricochet:A..,/..._:A@3.1": "Stop the robot on the marked cell.\nGoal: A, column 3, row 1\nRow 1: A, empty, empty\nRow 2: ",
 		"lang=en&puzzle=123/456/708":              "Slide the tiles into order, 1 first and the gap last.\nRow 1: 1, 2, 3",
 	} {
