@@ -28,17 +28,17 @@ type analysed struct {
 }
 
 // analysis puts an analysis into words, with a bound where a distance is not known.
-func (o Options) analysis(s Solution, width int) (a analysed, err error) {
+func (j job) analysis(s Solution, width int) (a analysed, err error) {
 	found := s.Analysis
 	if found == nil || len(found.Left) != len(s.Moves)+1 {
 		return a, input.Errorf("give them with --moves", "view: an analysis needs moves")
 	}
-	o.Background = "" // as in a chart
-	d, err := newDesign(Solution{Board: s.Board}, o)
+	j.Background = "" // as in a chart
+	d, err := newDesign(Solution{Board: s.Board}, j)
 	if err != nil {
 		return a, err
 	}
-	l, n := words.In(o.Lang), len(s.Moves)
+	l, n := words.In(j.Lang), len(s.Moves)
 	g := words.Game{Metric: s.Metric, Made: n, Left: found.Left[n], Fewest: found.Left[0], AtLeast: s.AtLeast}
 	c := theme.Analysis{Left: found.bounded(), Bounds: make([]bool, n+1), Lost: make([]int, n), Width: width, Font: d.Font}
 	last := 0 // of which the distance is known

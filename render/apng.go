@@ -16,32 +16,32 @@ func APNG(ctx context.Context, w io.Writer, s Solution, o Options) (Report, erro
 	if !animates(o.view("solution")) {
 		return PNG(ctx, w, s, o)
 	}
-	o, err := prepare(s, o)
+	j, err := prepare(s, o)
 	if err != nil {
 		return Report{}, err
 	}
-	if err := o.checkPalette(); err != nil {
+	if err := j.checkPalette(); err != nil {
 		return Report{}, err
 	}
-	o.Motion, o.countApart = "exact", true
-	return animate(w, s, o, func(w io.Writer, o Options) (Report, error) {
-		lines, parts, err := newParts(ctx, s, o)
+	j.Motion, j.countApart = "exact", true
+	return animate(w, s, j, func(w io.Writer, j job) (Report, error) {
+		lines, parts, err := newParts(ctx, s, j)
 		if err != nil {
 			return Report{}, err
 		}
-		h := apng.Header{Size: parts.Size, Loops: o.Loops, Text: o.pngText(s.ID)}
-		if o.Background == transparent { // edges on a ground that is not known have more colours than a palette can hold
+		h := apng.Header{Size: parts.Size, Loops: j.Loops, Text: j.pngText(s.ID)}
+		if j.Background == transparent { // edges on a ground that is not known have more colours than a palette can hold
 			a := raster.NewColorAnimation(parts, s.Board, lines)
-			return writeAPNG(ctx, w, a, h, o, func(p *raster.Patch[uint32]) *apng.Frame {
+			return writeAPNG(ctx, w, a, h, j, func(p *raster.Patch[uint32]) *apng.Frame {
 				return &apng.Frame{Rect: p.Rect, Pix: straight(p.Pix), Delay: p.Delay}
 			})
 		}
-		a, err := raster.NewAnimation(parts, s.Board, lines, o.colors(), false)
+		a, err := raster.NewAnimation(parts, s.Board, lines, j.colors(), false)
 		if err != nil {
 			return Report{}, err
 		}
 		h.Palette = a.Palette
-		return writeAPNG(ctx, w, a, h, o, func(p *apng.Frame) *apng.Frame { return p })
+		return writeAPNG(ctx, w, a, h, j, func(p *apng.Frame) *apng.Frame { return p })
 	})
 }
 
@@ -57,7 +57,7 @@ func straight(pix []uint32) []uint8 {
 }
 
 // writeAPNG writes an animation whose patches become frames.
-func writeAPNG[P uint8 | uint32](ctx context.Context, w io.Writer, a *raster.Animation[P], h apng.Header, o Options, frame func(*raster.Patch[P]) *apng.Frame) (Report, error) {
+func writeAPNG[P uint8 | uint32](ctx context.Context, w io.Writer, a *raster.Animation[P], h apng.Header, j job, frame func(*raster.Patch[P]) *apng.Frame) (Report, error) {
 	// The file begins with the number of its frames. Painting takes little of the time.
 	err := a.Patches(func(*raster.Patch[P]) bool {
 		h.Frames++
@@ -68,7 +68,7 @@ func writeAPNG[P uint8 | uint32](ctx context.Context, w io.Writer, a *raster.Ani
 	}
 	h.Workers = workers(h.Frames)
 	n, err := apng.Encode(ctx, w, h, func(yield func(*apng.Frame) bool) error {
-		done := o.counter(h.Frames)
+		done := j.counter(h.Frames)
 		return a.Patches(func(p *raster.Patch[P]) bool { return done() && yield(frame(p)) })
 	})
 	return Report{Frames: n, Width: h.Size.X, Height: h.Size.Y, share: float64(n) / float64(h.Frames)}, err

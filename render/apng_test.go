@@ -19,14 +19,15 @@ import (
 // animatedPNG writes a solution, and returns the frames that were painted as well.
 func animatedPNG(t testing.TB, s Solution, o Options) (data []byte, pictures []*image.RGBA, delays []int) {
 	t.Helper()
-	o.Motion, o.countApart = "exact", true
-	a, err := newAnimation(context.Background(), s, o)
+	j := jobOf(t, s, o)
+	j.Motion, j.countApart = "exact", true
+	a, err := newAnimation(context.Background(), s, j)
 	if err != nil {
 		t.Fatal(err)
 	}
 	var b bytes.Buffer
 	h := apng.Header{Palette: a.Palette, Size: a.Size, Loops: o.Loops, Text: o.pngText(s.ID)}
-	r, err := writeAPNG(context.Background(), &b, a, h, o, func(p *apng.Frame) *apng.Frame { return p })
+	r, err := writeAPNG(context.Background(), &b, a, h, j, func(p *apng.Frame) *apng.Frame { return p })
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -51,15 +51,15 @@ func bounded(w io.Writer, o Options, file []byte) error {
 }
 
 // A drawFunc draws a solution with the options given.
-type drawFunc func(io.Writer, Options) (Report, error)
+type drawFunc func(io.Writer, job) (Report, error)
 
 // A fitting looks for options whose file has at most max bytes. It takes away what is missed
 // least: frames while a move is still smooth, motion after the last move, colours of pieces that
 // move, frames while it still moves, half of the size, all motion, and then more of the size.
 type fitting struct {
 	solution Solution
-	asked    Options // with the size set
-	now      Options
+	asked    job // with the size set
+	now      job
 	moving   bool // it is an animation
 	all      int  // frames of asked, where the tween is left open
 	frames   int  // of now
@@ -69,37 +69,37 @@ type fitting struct {
 }
 
 // animate draws an animation within the bounds of the options.
-func animate(w io.Writer, s Solution, o Options, draw drawFunc) (Report, error) {
-	o, notes, err := fitFrames(s, o)
+func animate(w io.Writer, s Solution, j job, draw drawFunc) (Report, error) {
+	j, notes, err := fitFrames(s, j)
 	if err != nil {
 		return Report{}, err
 	}
-	r, err := fit(w, s, o, o.AnimationSize(), true, draw)
+	r, err := fit(w, s, j, j.AnimationSize(), true, draw)
 	r.Notes = append(notes, r.Notes...)
 	return r, err
 }
 
 // fit draws an animation or a still of a size, or of a smaller one, within the bounds of the options.
-func fit(w io.Writer, s Solution, o Options, size int, moving bool, draw drawFunc) (Report, error) {
-	if o.MaxBytes == 0 && (!moving || o.Tween > 0) {
-		return draw(w, o)
+func fit(w io.Writer, s Solution, j job, size int, moving bool, draw drawFunc) (Report, error) {
+	if j.MaxBytes == 0 && (!moving || j.Tween > 0) {
+		return draw(w, j)
 	}
-	if o.Print > 0 {
-		o.DPI = o.dpi()
+	if j.Print > 0 {
+		j.DPI = j.dpi()
 	}
-	o.Size, o.Print = size, 0
-	f := fitting{solution: s, asked: o, now: o, moving: moving, max: o.MaxBytes}
+	j.Size, j.Print = size, 0
+	f := fitting{solution: s, asked: j, now: j, moving: moving, max: j.MaxBytes}
 	if f.max == 0 {
 		f.max = autoBytes
 	}
-	if moving && o.Tween == 0 {
-		n, _, err := frameCount(s, o)
+	if moving && j.Tween == 0 {
+		n, _, err := frameCount(s, j)
 		if err != nil {
 			return Report{}, err
 		}
 		f.all, f.frames = n, n
 	}
-	if o.MaxBytes > 0 {
+	if j.MaxBytes > 0 {
 		if err := f.checkLeast(draw); err != nil {
 			return Report{}, err
 		}
@@ -108,7 +108,7 @@ func fit(w io.Writer, s Solution, o Options, size int, moving bool, draw drawFun
 		out := &capped{max: f.max}
 		r, err := draw(out, f.now)
 		if err == nil {
-			if o.MaxBytes == 0 && out.Len() <= autoBytes {
+			if j.MaxBytes == 0 && out.Len() <= autoBytes {
 				f.max = autoBytes
 			}
 			r.Notes = append(r.Notes, f.fits(r.Frames)...)
@@ -131,7 +131,7 @@ func fit(w io.Writer, s Solution, o Options, size int, moving bool, draw drawFun
 		for futile && more {
 			more = f.lower(share)
 		}
-		if !more && o.MaxBytes == 0 { // nobody asked for a bound
+		if !more && j.MaxBytes == 0 { // nobody asked for a bound
 			return f.tooLarge(w, draw)
 		} else if !more {
 			return r, f.noFit()
@@ -250,22 +250,19 @@ func (f *fitting) checkLeast(draw drawFunc) error {
 
 // leastSize returns the smallest size at which labels can be read, or, without labels, at
 // which a piece can be drawn; but no more than was asked for.
-func leastSize(s Solution, o Options) int {
+func leastSize(s Solution, j job) int {
 	const legible = 16 // pixels of a cell
 	cell := 1
-	if o.Labels.isOn(true) && o.Lang != "none" {
+	if j.Labels.isOn(true) && j.Lang != "none" {
 		cell = legible
 	}
-	d, err := shape(s, o)
-	if err != nil {
-		return o.Size
-	}
-	for size := minSize; size < o.Size; size++ {
+	d := shape(s, j)
+	for size := minSize; size < j.Size; size++ {
 		if p, err := d.Arrange(size); err == nil && p.Boards[0].Cell >= cell {
 			return size
 		}
 	}
-	return o.Size
+	return j.Size
 }
 
 // notes lists what was taken away, so that the file has so many frames.

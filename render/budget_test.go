@@ -71,7 +71,7 @@ func TestNothingFits(t *testing.T) {
 func TestLegible(t *testing.T) {
 	s := wander(layoutOf(classic), 20, 5)
 	for keys, want := range map[string]int{"size=300": 95, "size=300,labels=off": minSize, "size=60": 60, "size=300,lang=none": minSize} {
-		if got := leastSize(s, with(t, keys)); got > want+10 || got < want-10 {
+		if got := leastSize(s, jobOf(t, s, with(t, keys))); got > want+10 || got < want-10 {
 			t.Errorf("%s: at least %d pixels, want about %d", keys, got, want)
 		}
 	}
@@ -117,7 +117,7 @@ func TestAuto(t *testing.T) {
 func TestTooLarge(t *testing.T) {
 	s := wander(layoutOf(classic), 81, 6)
 	drawn, last := 0, 0
-	draw := func(w io.Writer, o Options) (Report, error) {
+	draw := func(w io.Writer, o job) (Report, error) {
 		drawn++
 		frames := cmp.Or(o.MaxFrames, autoFrames)
 		last = frames * o.Size * 8
@@ -129,13 +129,13 @@ func TestTooLarge(t *testing.T) {
 		}
 		return Report{Frames: frames}, nil
 	}
-	r, err := fit(io.Discard, s, Options{}, 2000, true, draw)
+	r, err := fit(io.Discard, s, jobOf(t, s, Options{}), 2000, true, draw)
 	m := regexp.MustCompile(`^frames lowered.* more than 2 MB: size=([0-9]+),`).FindStringSubmatch(noted(r))
 	if err != nil || m == nil || drawn != 2 {
 		t.Fatalf("drawn %d times, %s, %v", drawn, noted(r), err)
 	}
 	named, _ := strconv.Atoi(m[1])
-	if _, err = fit(io.Discard, s, Options{}, named, true, draw); err != nil || last > mostBytes || named < 800 {
+	if _, err = fit(io.Discard, s, jobOf(t, s, Options{}), named, true, draw); err != nil || last > mostBytes || named < 800 {
 		t.Errorf("size=%d takes %d bytes: %v", named, last, err)
 	}
 }
@@ -164,7 +164,7 @@ func TestMotionStays(t *testing.T) {
 		s := wander(layoutOf(classic), c.moves, 6)
 		s.Comparison = &Comparison{Moves: s.Moves[:c.moves-3], Metric: s.Metric}
 		o := with(t, c.keys)
-		lines, err := o.lines(s, o.view("solution"))
+		lines, err := jobOf(t, s, o).lines(s, o.view("solution"))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -190,16 +190,13 @@ func TestMotionStays(t *testing.T) {
 // TestNoteIsTrue: what is said of a file that was made smaller is what is in it, and the bound that it fits.
 func TestNoteIsTrue(t *testing.T) {
 	s := against(wander(layoutOf(classic), 20, 5), 18)
-	o, err := prepare(s, with(t, "view=race"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	o := jobOf(t, s, with(t, "view=race"))
 	for _, c := range []struct {
 		bytes int
 		note  string
 	}{{autoBytes, "to fit 1 MB: frames lowered from "}, {autoBytes + 1, "to fit 2 MB: frames lowered from "}} {
 		tries := 0
-		draw := func(w io.Writer, o Options) (Report, error) {
+		draw := func(w io.Writer, o job) (Report, error) {
 			if tries++; tries < 3 { // in neither bound
 				_, err := w.Write(make([]byte, mostBytes+1))
 				return Report{}, err

@@ -65,7 +65,11 @@ func (c Chart) design(ctx context.Context, o Options) (chartDesign, error) {
 		b = c.Hardest[0]
 	}
 	o.Background = "" // the tones of a chart are mixed with the theme's paper
-	scene, err := newDesign(Solution{Board: b}, o)
+	j, err := o.themed(b)
+	if err != nil {
+		return chartDesign{}, err
+	}
+	scene, err := newDesign(Solution{Board: b}, j)
 	if err != nil {
 		return chartDesign{}, err
 	}

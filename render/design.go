@@ -15,24 +15,21 @@ import (
 const maxFont = 64 << 20
 
 // newDesign reads the files that the options name and chooses the theme.
-func newDesign(s Solution, o Options) (theme.Design, error) {
-	d := theme.Design{Board: s.Board.Translate(o.Lang), Labels: o.Labels.isOn(!s.Board.Has(board.Car) && !s.Board.Leave || o.explains()), Goal: scene.ShowsGoal(s.Board)}
+func newDesign(s Solution, j job) (theme.Design, error) {
+	d := theme.Design{Board: s.Board.Translate(j.Lang), Labels: j.Labels.isOn(!s.Board.Has(board.Car) && !s.Board.Leave || j.explains()), Goal: scene.ShowsGoal(s.Board)}
+	d.Theme = j.onBackground(j.look.On(s.Board))
 	var err error
-	if d.Theme, err = o.chooseTheme(s.Board); err != nil {
+	if d.Font, err = j.font(); err != nil {
 		return d, err
 	}
-	d.Theme = o.onBackground(d.Theme.On(s.Board))
-	if d.Font, err = o.font(); err != nil {
-		return d, err
-	}
-	pictures, err := photo.Open(s.Board, s.Moves, o.pictures())
+	pictures, err := photo.Open(s.Board, s.Moves, j.pictures())
 	if err != nil {
 		return d, err
 	}
 	d.Picture, d.Photo = pictures.Pieces, pictures.Whole
-	d.Caption = o.caption(o.Title, s)
-	if o.View == raceView && s.Comparison != nil {
-		d.Race = s.captions(o)
+	d.Caption = j.caption(j.Title, s)
+	if j.View == raceView && s.Comparison != nil {
+		d.Race = s.captions(j.Options)
 	}
 	return d, nil
 }
@@ -43,7 +40,11 @@ func (o Options) Check(b board.Board) error {
 	if err := o.check(); err != nil {
 		return err
 	}
-	d, err := newDesign(Solution{Board: b}, o)
+	j, err := o.themed(b)
+	if err != nil {
+		return err
+	}
+	d, err := newDesign(Solution{Board: b}, j)
 	if err == nil && o.Title != "" {
 		if _, err = d.Theme.TextWidth(o.Title, 1, d.Font); err != nil {
 			err = fmt.Errorf("title: %w", err)
@@ -72,9 +73,6 @@ func readTheme(path string) (theme.Theme, error) {
 // chooseTheme returns the theme that was given, the one of that name or read from that file, or
 // the one for the kind of board.
 func (o Options) chooseTheme(b board.Board) (theme.Theme, error) {
-	if o.look != nil {
-		return *o.look, nil
-	}
 	if t := o.resources().Theme; t != nil {
 		return t.OrDefault(), nil
 	}

@@ -14,54 +14,54 @@ import (
 // solution; another view is a GIF of one frame. Bad options and illegal moves are an
 // input.Error; other errors are those of w, of files named by the options, or of ctx.
 func GIF(ctx context.Context, w io.Writer, s Solution, o Options) (Report, error) {
-	o, err := prepare(s, o)
+	j, err := prepare(s, o)
 	if err != nil {
 		return Report{}, err
 	}
-	if err := o.CheckOpaque("GIF"); err != nil {
+	if err := j.CheckOpaque("GIF"); err != nil {
 		return Report{}, err
 	}
-	if view := o.view("solution"); !animates(view) {
-		return stillGIF(ctx, w, s, o, view)
+	if view := j.view("solution"); !animates(view) {
+		return stillGIF(ctx, w, s, j, view)
 	}
-	return animate(w, s, o, func(w io.Writer, o Options) (Report, error) {
-		a, err := newAnimation(ctx, s, o)
+	return animate(w, s, j, func(w io.Writer, j job) (Report, error) {
+		a, err := newAnimation(ctx, s, j)
 		if err != nil {
 			return Report{}, err
 		}
-		return writeGIF(ctx, w, a, s, o)
+		return writeGIF(ctx, w, a, s, j)
 	})
 }
 
 // newAnimation decides all that there is to decide before the first frame is painted.
-func newAnimation(ctx context.Context, s Solution, o Options) (*raster.Animation[uint8], error) {
-	lines, parts, err := newParts(ctx, s, o)
+func newAnimation(ctx context.Context, s Solution, j job) (*raster.Animation[uint8], error) {
+	lines, parts, err := newParts(ctx, s, j)
 	if err != nil {
 		return nil, err
 	}
-	return raster.NewAnimation(parts, s.Board, lines, o.colors(), o.Motion == "coarse")
+	return raster.NewAnimation(parts, s.Board, lines, j.colors(), j.Motion == "coarse")
 }
 
 // newParts returns what the boards of an animation show, and draws what it is put together from.
-func newParts(ctx context.Context, s Solution, o Options) ([]scene.Line, *raster.Parts, error) {
-	lines, err := o.lines(s, o.view("solution"))
+func newParts(ctx context.Context, s Solution, j job) ([]scene.Line, *raster.Parts, error) {
+	lines, err := j.lines(s, j.view("solution"))
 	if err != nil {
 		return nil, nil, err
 	}
-	d, err := newDesign(s, o)
+	d, err := newDesign(s, j)
 	if err != nil {
 		return nil, nil, err
 	}
-	parts, err := raster.NewParts(ctx, d, o.AnimationSize(), lines[0].Timing.Highlight)
+	parts, err := raster.NewParts(ctx, d, j.AnimationSize(), lines[0].Timing.Highlight)
 	return lines, parts, err
 }
 
-func writeGIF(ctx context.Context, w io.Writer, a *raster.Animation[uint8], s Solution, o Options) (Report, error) {
+func writeGIF(ctx context.Context, w io.Writer, a *raster.Animation[uint8], s Solution, j job) (Report, error) {
 	h := gif.Header{
-		Palette: a.Palette, Size: a.Size, Animated: len(a.Frames) > 1, Loops: o.Loops, Comment: s.ID, Workers: workers(len(a.Frames)),
+		Palette: a.Palette, Size: a.Size, Animated: len(a.Frames) > 1, Loops: j.Loops, Comment: s.ID, Workers: workers(len(a.Frames)),
 	}
 	n, err := gif.Encode(ctx, w, h, func(yield func(*gif.Patch) bool) error {
-		done := o.counter(len(a.Frames))
+		done := j.counter(len(a.Frames))
 		return a.Patches(func(p *gif.Patch) bool { return done() && yield(p) })
 	})
 	return Report{Frames: n, Width: a.Size.X, Height: a.Size.Y, share: float64(n) / float64(len(a.Frames))}, err
@@ -76,13 +76,13 @@ func workers(frames int) int {
 }
 
 // stillGIF writes a view as a GIF of one frame.
-func stillGIF(ctx context.Context, w io.Writer, s Solution, o Options, view string) (Report, error) {
-	return fit(w, s, o, o.size(gifSize), false, func(w io.Writer, o Options) (Report, error) {
-		img, err := drawStill(ctx, s, o, view, o.size(gifSize))
+func stillGIF(ctx context.Context, w io.Writer, s Solution, j job, view string) (Report, error) {
+	return fit(w, s, j, j.size(gifSize), false, func(w io.Writer, j job) (Report, error) {
+		img, err := drawStill(ctx, s, j, view, j.size(gifSize))
 		if err != nil {
 			return Report{}, err
 		}
-		p := raster.Reduce(img, o.colors())
+		p := raster.Reduce(img, j.colors())
 		h := gif.Header{Palette: p.Palette, Transparent: -1, Size: img.Rect.Size(), Comment: s.ID, Workers: 1}
 		n, err := gif.Encode(ctx, w, h, func(yield func(*gif.Patch) bool) error {
 			yield(&gif.Patch{Rect: p.Rect, Pix: p.Pix, Delay: scene.MinDelay})

@@ -54,12 +54,12 @@ func painted(t testing.TB, a *raster.Animation[uint8]) (pictures []*image.RGBA, 
 // checkGIF holds what a viewer of a GIF sees to what was painted.
 func checkGIF(t testing.TB, s Solution, o Options) []byte {
 	t.Helper()
-	a, err := newAnimation(context.Background(), s, o)
+	a, err := newAnimation(context.Background(), s, jobOf(t, s, o))
 	if err != nil {
 		t.Fatal(err)
 	}
 	var b bytes.Buffer
-	r, err := writeGIF(context.Background(), &b, a, s, o)
+	r, err := writeGIF(context.Background(), &b, a, s, jobOf(t, s, o))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -130,7 +130,7 @@ func FuzzGIF(f *testing.F) {
 		if seed%3 == 0 {
 			s, o.View = against(s, int(seed%7)), raceView
 		}
-		if _, err := newAnimation(context.Background(), s, o); err != nil {
+		if _, err := newAnimation(context.Background(), s, jobOf(t, s, o)); err != nil {
 			t.Skip(err) // too small for the board
 		}
 		checkGIF(t, s, o)

@@ -3,8 +3,6 @@ package render
 import (
 	"cmp"
 	"time"
-
-	"slidegif/render/theme"
 )
 
 // Options say how a picture looks. The zero value of each field stands for its default, so
@@ -66,10 +64,6 @@ type Options struct {
 	// Progress, if not nil, is told how many frames of an animation are encoded, of how many. An
 	// animation that must fit into a number of bytes is encoded more than once.
 	Progress func(done, total int)
-
-	look       *theme.Theme // as chooseTheme returned it; nil before
-	countApart bool         // of a format in which changes far apart cost much; without: 1.3 x the bytes
-	calmEnding bool         // nothing moves after the last move
 }
 
 // Shown returns how many positions a document shows of so many moves.

@@ -22,24 +22,24 @@ func PDF(ctx context.Context, w io.Writer, s Solution, o Options) (Report, error
 	if o.Theme == "" && o.resources().Theme == nil {
 		o.Theme = paperTheme
 	}
-	o, err := prepare(s, o)
+	j, err := prepare(s, o)
 	if err != nil {
 		return Report{}, err
 	}
-	if err := o.CheckOpaque("PDF"); err != nil {
+	if err := j.CheckOpaque("PDF"); err != nil {
 		return Report{}, err
 	}
-	d, err := newDesign(s, o)
+	d, err := newDesign(s, j)
 	if err != nil {
 		return Report{}, err
 	}
-	lines, err := o.lines(s, "sheet")
+	lines, err := j.lines(s, "sheet")
 	if err != nil {
 		return Report{}, err
 	}
-	plan := o.sheet(s, lines)
-	sheet := pdf.Sheet{ID: s.ID, Design: d, Lines: plan.Lines, Beside: plan.Beside, Columns: o.Columns, Paper: o.Paper}
-	return writePDF(w, o, func(w io.Writer) (int, error) { return sheet.Write(ctx, w) })
+	plan := j.sheet(s, lines)
+	sheet := pdf.Sheet{ID: s.ID, Design: d, Lines: plan.Lines, Beside: plan.Beside, Columns: j.Columns, Paper: j.Paper}
+	return writePDF(w, j.Options, func(w io.Writer) (int, error) { return sheet.Write(ctx, w) })
 }
 
 // Worksheet writes puzzles to print, in the order given: some on each page, and their
@@ -64,10 +64,11 @@ func Worksheet(ctx context.Context, w io.Writer, list []Solution, o Options) (Re
 		o.Labels = On // cars and blocks too: a solution is told by letters
 	}
 	for _, s := range list {
-		if err := check(s, o); err != nil {
+		j, err := prepare(s, o)
+		if err != nil {
 			return Report{}, err
 		}
-		d, err := newDesign(s, o)
+		d, err := newDesign(s, j)
 		if err != nil {
 			return Report{}, err
 		}

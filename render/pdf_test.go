@@ -243,7 +243,7 @@ func TestSheetPages(t *testing.T) {
 		}
 		next := with(t, c.keys).From
 		for _, p := range pages {
-			lines, err := p.lines(s, "solution")
+			lines, err := job{Options: p}.lines(s, "solution")
 			if err != nil {
 				break // of the last case, which a page reports
 			}
@@ -253,7 +253,7 @@ func TestSheetPages(t *testing.T) {
 			}
 			next = timing.To + 1
 		}
-		if whole, err := with(t, c.keys).lines(s, "solution"); err == nil && next != whole[0].Timing.To+1 {
+		if whole, err := jobOf(t, s, with(t, c.keys)).lines(s, "solution"); err == nil && next != whole[0].Timing.To+1 {
 			t.Errorf("%d moves, %s: the last position is %d", c.moves, c.keys, next-1)
 		}
 	}

@@ -24,7 +24,7 @@ func Game(ctx context.Context, s Solution, o Options) (player.Game, error) {
 	if err != nil {
 		return player.Game{}, err
 	}
-	lines, err := o.lines(s, "player")
+	lines, err := job{Options: o}.lines(s, "player")
 	if err != nil {
 		return player.Game{}, err
 	}
@@ -54,17 +54,17 @@ func Game(ctx context.Context, s Solution, o Options) (player.Game, error) {
 // Movable returns the picture of which a game is made. Errors are those of SVG.
 func Movable(s Solution, o Options) (svg.Picture, error) {
 	o.Counter, o.Caption = Off, "" // the player counts and explains by itself
-	o, err := prepare(s, o)
+	j, err := prepare(s, o)
 	if err != nil {
 		return svg.Picture{}, err
 	}
-	design, err := newDesign(s, o)
+	design, err := newDesign(s, j)
 	if err != nil {
 		return svg.Picture{}, err
 	}
-	p := svg.Picture{Size: o.size(gifSize), ID: s.ID, Title: cmp.Or(design.Board.Name, s.Title, s.ID)}
-	o.View = "player"
-	err = o.describe(&p, s, design)
+	p := svg.Picture{Size: j.size(gifSize), ID: s.ID, Title: cmp.Or(design.Board.Name, s.Title, s.ID)}
+	j.View = "player"
+	err = j.describe(&p, s, design)
 	return p, err
 }
 

@@ -31,7 +31,7 @@ func TestGoalBesideBoard(t *testing.T) {
 		}
 		s := Solution{Board: p.Board(), Metric: p.Kind().Metrics[0], ID: p.ID()}
 		for _, o := range []Options{{View: "start"}, {View: "start", Counter: Off}, {View: "start", Title: "T", Size: 333}, {View: "goal"}} {
-			design, err := newDesign(s, o)
+			design, err := newDesign(s, jobOf(t, s, o))
 			if err != nil {
 				t.Fatal(err)
 			}

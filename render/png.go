@@ -15,19 +15,19 @@ func PNG(ctx context.Context, w io.Writer, s Solution, o Options) (Report, error
 	if o.View == "solution" {
 		return APNG(ctx, w, s, o)
 	}
-	o, err := prepare(s, o)
+	j, err := prepare(s, o)
 	if err != nil {
 		return Report{}, err
 	}
-	if err := o.checkPalette(); err != nil {
+	if err := j.checkPalette(); err != nil {
 		return Report{}, err
 	}
-	return fit(w, s, o, o.stillSize(), false, func(w io.Writer, o Options) (Report, error) {
-		img, err := drawStill(ctx, s, o, o.view("start"), o.stillSize())
+	return fit(w, s, j, j.stillSize(), false, func(w io.Writer, j job) (Report, error) {
+		img, err := drawStill(ctx, s, j, j.view("start"), j.stillSize())
 		if err != nil {
 			return Report{}, err
 		}
-		err = writePNG(w, img, o.Colors, o.pngText(s.ID))
+		err = writePNG(w, img, j.Colors, j.pngText(s.ID))
 		return Report{Frames: 1, Width: img.Rect.Dx(), Height: img.Rect.Dy()}, err
 	})
 }

@@ -20,12 +20,12 @@ func (s Solution) raced(view string) Solution {
 }
 
 // lines returns what the boards of a view show, and when.
-func (o Options) lines(s Solution, view string) ([]scene.Line, error) {
+func (j job) lines(s Solution, view string) ([]scene.Line, error) {
 	moves := [][]board.Move{s.Moves}
 	if s = s.raced(view); s.Comparison != nil {
 		moves = append(moves, s.Comparison.Moves)
 	}
-	t, err := o.timings(s.Board, moves)
+	t, err := j.timings(s.Board, moves)
 	if err != nil {
 		return nil, err
 	}

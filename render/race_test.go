@@ -61,7 +61,7 @@ func TestRaceFormats(t *testing.T) {
 func TestRaceStill(t *testing.T) {
 	s := against(solutions[0].solution, 7)
 	o := with(t, "view=race,from=9,size=300")
-	v, err := newStill(s, o, o.View)
+	v, err := newStill(s, jobOf(t, s, o), o.View)
 	if err != nil || len(v.positions) != 2 || v.positions[0].Done != 9 || v.positions[1].Done != 7 {
 		t.Fatalf("%+v, %v", v.positions, err)
 	}
@@ -101,7 +101,7 @@ func TestSheetOfTwo(t *testing.T) {
 	o := with(t, "view=sheet")
 	for _, given := range []bool{false, true} {
 		s.Given = given
-		lines, err := o.lines(s, o.View)
+		lines, err := jobOf(t, s, o).lines(s, o.View)
 		if err != nil || len(lines) != map[bool]int{false: 1, true: 2}[given] {
 			t.Fatalf("given %v: %d lines, %v", given, len(lines), err)
 		}

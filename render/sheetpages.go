@@ -7,7 +7,7 @@ const pageBoards = 18
 // between Options.From and Options.To, in order; pages differ by one board at most. The part
 // must lie within the solution, or there is one page, whose error tells.
 func SheetPages(s Solution, o Options) []Options {
-	lines, err := o.lines(s, "sheet")
+	lines, err := job{Options: o}.lines(s, "sheet")
 	if err != nil {
 		return []Options{o}
 	}

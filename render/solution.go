@@ -3,6 +3,7 @@ package render
 import (
 	"slices"
 
+	"slidegif/render/theme"
 	"slidegif/render/words"
 	"slidegif/solve/board"
 	"slidegif/solve/input"
@@ -51,15 +52,26 @@ type Report struct {
 	share float64 // how much of an animation was encoded, where that was broken off
 }
 
-// prepare checks s and o, and returns the options with the file of a theme read: budgets draw
-// more than once.
-func prepare(s Solution, o Options) (Options, error) {
+// A job is options with what else decides how a picture is drawn.
+type job struct {
+	Options
+	look       theme.Theme // is read once: budgets draw more than once
+	countApart bool        // of a format in which changes far apart cost much; without: 1.3 x the bytes
+	calmEnding bool        // nothing moves after the last move
+}
+
+// prepare checks s and o, and returns the job of drawing one as the other says.
+func prepare(s Solution, o Options) (job, error) {
 	if err := check(s, o); err != nil {
-		return o, err
+		return job{}, err
 	}
-	t, err := o.chooseTheme(s.Board)
-	o.look = &t
-	return o, err
+	return o.themed(s.Board)
+}
+
+// themed returns a job with the theme for a board.
+func (o Options) themed(b board.Board) (job, error) {
+	t, err := o.chooseTheme(b)
+	return job{Options: o, look: t}, err
 }
 
 // check reports options out of range, a board that cannot be drawn, and moves that cannot

@@ -60,3 +60,13 @@ func with(t testing.TB, keys string) Options {
 	}
 	return o
 }
+
+// jobOf returns the job of drawing a solution with options that are right.
+func jobOf(t testing.TB, s Solution, o Options) job {
+	t.Helper()
+	j, err := prepare(s, o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return j
+}

@@ -22,8 +22,8 @@ type still struct {
 }
 
 // newStill reads a view that does not move: start, goal, step:N, or race after o.From moves.
-func newStill(s Solution, o Options, view string) (still, error) {
-	d, err := newDesign(s, o)
+func newStill(s Solution, j job, view string) (still, error) {
+	d, err := newDesign(s, j)
 	if err != nil {
 		return still{}, err
 	}
@@ -40,12 +40,12 @@ func newStill(s Solution, o Options, view string) (still, error) {
 			return v, input.Errorf(input.Say("the solution has %s", input.Number(len(s.Moves), s.Metric.Unit(len(s.Moves)))), "view: there is no step %s", number)
 		}
 	case view == raceView:
-		lines, err := o.lines(s, view)
+		lines, err := j.lines(s, view)
 		if err != nil {
 			return v, err
 		}
 		for _, l := range lines {
-			v.add(l.Moves[:l.Timing.From], o.Highlight.isOn(true))
+			v.add(l.Moves[:l.Timing.From], j.Highlight.isOn(true))
 		}
 		return v, nil
 	case view == "player":
@@ -56,7 +56,7 @@ func newStill(s Solution, o Options, view string) (still, error) {
 	if !isStep {
 		v.design.Counter = nil // a start or a goal is about no move
 	}
-	v.add(s.Moves[:done], o.Highlight.isOn(true))
+	v.add(s.Moves[:done], j.Highlight.isOn(true))
 	if view == "goal" && !d.Board.GoalAnywhere {
 		v.positions[0].Board = scene.GoalBoard(v.design.Board)
 	}
@@ -78,26 +78,26 @@ func (v still) lit() bool {
 }
 
 // drawStill draws a view that is one picture.
-func drawStill(ctx context.Context, s Solution, o Options, view string, size int) (*image.RGBA, error) {
+func drawStill(ctx context.Context, s Solution, j job, view string, size int) (*image.RGBA, error) {
 	if view == analysisView {
-		a, err := o.analysis(s, size)
+		a, err := j.analysis(s, size)
 		if err != nil {
 			return nil, err
 		}
 		return a.picture()
 	}
 	if view == "sheet" {
-		lines, err := o.lines(s, view)
+		lines, err := j.lines(s, view)
 		if err != nil {
 			return nil, err
 		}
-		d, err := newDesign(s, o)
+		d, err := newDesign(s, j)
 		if err != nil {
 			return nil, err
 		}
-		return raster.DrawSheet(ctx, d, o.sheet(s, lines), size)
+		return raster.DrawSheet(ctx, d, j.sheet(s, lines), size)
 	}
-	v, err := newStill(s, o, view)
+	v, err := newStill(s, j, view)
 	if err != nil {
 		return nil, err
 	}

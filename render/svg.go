@@ -14,29 +14,29 @@ import (
 // SVG writes the view of a solution that the options ask for, by default the start; a
 // solution is animated by style rules inside of the file. Errors are those of GIF.
 func SVG(ctx context.Context, w io.Writer, s Solution, o Options) (Report, error) {
-	o, err := prepare(s, o)
+	j, err := prepare(s, o)
 	if err != nil {
 		return Report{}, err
 	}
-	file, frames, err := drawSVG(ctx, s, o)
+	file, frames, err := drawSVG(ctx, s, j)
 	r := Report{Frames: frames, Width: file.Size.X, Height: file.Size.Y}
 	if err != nil {
 		return r, err
 	}
-	return r, bounded(w, o, file.Data)
+	return r, bounded(w, j.Options, file.Data)
 }
 
 // drawSVG also returns how many boards the file shows one after another.
-func drawSVG(ctx context.Context, s Solution, o Options) (file svg.File, frames int, err error) {
-	name := s.Board.NameIn(o.Lang)
+func drawSVG(ctx context.Context, s Solution, j job) (file svg.File, frames int, err error) {
+	name := s.Board.NameIn(j.Lang)
 	if name == "" {
 		name = s.ID
 	}
-	w, length := words.In(o.Lang), s.length(o.Lang)
+	w, length := words.In(j.Lang), s.length(j.Lang)
 	p := svg.Picture{ID: s.ID, Title: w.SolvedIn(name, length)}
-	view := o.view("start")
+	view := j.view("start")
 	if view == analysisView {
-		a, err := o.analysis(s, o.stillSize())
+		a, err := j.analysis(s, j.stillSize())
 		if err != nil {
 			return file, 1, err
 		}
@@ -47,32 +47,32 @@ func drawSVG(ctx context.Context, s Solution, o Options) (file svg.File, frames 
 	var v still
 	var lines []scene.Line
 	if moves || view == "sheet" {
-		if lines, err = o.lines(s, view); err == nil {
-			v.design, err = newDesign(s, o)
+		if lines, err = j.lines(s, view); err == nil {
+			v.design, err = newDesign(s, j)
 		}
 	} else {
-		v, err = newStill(s, o, view)
+		v, err = newStill(s, j, view)
 	}
 	if err == nil {
-		err = o.describe(&p, s, v.design)
+		err = j.describe(&p, s, v.design)
 	}
 	if err != nil {
 		return file, 1, err
 	}
-	switch p.Size = o.AnimationSize(); {
+	switch p.Size = j.AnimationSize(); {
 	case moves:
 		if view == raceView {
-			p.Title = w.Race(name, s.RaceLengths(o.Lang))
+			p.Title = w.Race(name, s.RaceLengths(j.Lang))
 		}
-		file, err = p.Animation(ctx, lines, o.Loops)
+		file, err = p.Animation(ctx, lines, j.Loops)
 		for _, l := range lines {
 			frames = max(frames, l.Timing.To-l.Timing.From+1)
 		}
 		return file, frames, err
 	case view == "sheet":
-		p.Description += o.Explained(s, o.Lang)
-		p.Size = o.stillSize()
-		file, err = p.Sheet(ctx, o.sheet(s, lines))
+		p.Description += j.Explained(s, j.Lang)
+		p.Size = j.stillSize()
+		file, err = p.Sheet(ctx, j.sheet(s, lines))
 		return file, 1, err
 	case view == "start":
 		p.Title = name

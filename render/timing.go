@@ -10,7 +10,7 @@ import (
 
 // timings returns the timing of each list of moves from b. From and to lie within the longest;
 // a shorter one ends at its own end.
-func (o Options) timings(b board.Board, lists [][]board.Move) ([]scene.Timing, error) {
+func (j job) timings(b board.Board, lists [][]board.Move) ([]scene.Timing, error) {
 	or := func(d, own time.Duration) int {
 		if d == 0 {
 			d = own
@@ -22,20 +22,20 @@ func (o Options) timings(b board.Board, lists [][]board.Move) ([]scene.Timing, e
 		n = max(n, len(moves))
 	}
 	t := scene.Timing{
-		Tween: o.Tween, MaxFrames: o.MaxFrames, Counter: o.Counter.isOn(true) || o.explains(), Ahead: o.explains(), CountApart: o.countApart, Highlight: o.Highlight.isOn(true),
-		First: or(o.First, time.Second), Last: or(o.Last, 2500*time.Millisecond), From: o.From, To: o.To,
+		Tween: j.Tween, MaxFrames: j.MaxFrames, Counter: j.Counter.isOn(true) || j.explains(), Ahead: j.explains(), CountApart: j.countApart, Highlight: j.Highlight.isOn(true),
+		First: or(j.First, time.Second), Last: or(j.Last, 2500*time.Millisecond), From: j.From, To: j.To,
 	}
-	if o.Move > 0 {
-		t.Move = scene.Centiseconds(o.Move)
+	if j.Move > 0 {
+		t.Move = scene.Centiseconds(j.Move)
 	}
-	switch o.To {
+	switch j.To {
 	case 0:
 		t.To = n
 	case Start:
 		t.To = 0
 	}
 	if t.MaxFrames == 0 {
-		t.MaxFrames = max(autoFrames, o.framesOf(t.To-t.From, o.moving()))
+		t.MaxFrames = max(autoFrames, j.framesOf(t.To-t.From, j.moving()))
 	}
 	all := make([]scene.Timing, len(lists))
 	var first board.Board
@@ -49,10 +49,10 @@ func (o Options) timings(b board.Board, lists [][]board.Move) ([]scene.Timing, e
 		}
 		if all[i].To == len(moves) && all[i].To > all[i].From {
 			// The photo is cut such that the first board ends with it.
-			photo := o.hasImage() && len(b.Walls) == 0 && samePlaces(first, end)
+			photo := j.hasImage() && len(b.Walls) == 0 && samePlaces(first, end)
 			all[i].Ending = scene.EndingOf(end, photo, t.Highlight)
 		}
-		if e := all[i].Ending; o.calmEnding || t.Tween == 1 || all[i].To-all[i].From+1+e.Frames() > t.MaxFrames {
+		if e := all[i].Ending; j.calmEnding || t.Tween == 1 || all[i].To-all[i].From+1+e.Frames() > t.MaxFrames {
 			all[i].Ending = e.Still()
 		}
 	}

@@ -85,11 +85,11 @@ func TestAhead(t *testing.T) {
 		whole := map[bool]int{}
 		for _, caption := range []string{"", "why"} {
 			o := Options{Caption: caption, MaxFrames: bound}
-			lines, err := o.lines(s, "solution")
+			lines, err := jobOf(t, s, o).lines(s, "solution")
 			if err != nil {
 				t.Fatal(err)
 			}
-			d, err := newDesign(s, o)
+			d, err := newDesign(s, jobOf(t, s, o))
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -118,7 +118,7 @@ func TestExplainSheet(t *testing.T) {
 	s := explained(t, "klotski:横刀立马")
 	for _, part := range [][2]int{{0, 0}, {0, 30}, {30, 60}, {26, 27}, {81, 81}} {
 		o := Options{Caption: "why", From: part[0], To: part[1]}
-		lines, err := o.lines(s, "sheet")
+		lines, err := jobOf(t, s, o).lines(s, "sheet")
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -16,35 +16,35 @@ import (
 // GIF of the same options shows, in all colours; a view that does not move is one frame. The
 // memory that it takes does not grow with the length of the video. Errors are those of GIF.
 func Y4M(ctx context.Context, w io.Writer, s Solution, o Options) (Report, error) {
-	o, err := prepare(s, o)
+	j, err := prepare(s, o)
 	if err != nil {
 		return Report{}, err
 	}
-	if err := o.CheckOpaque("Y4M"); err != nil {
+	if err := j.CheckOpaque("Y4M"); err != nil {
 		return Report{}, err
 	}
-	if view := o.view("solution"); !animates(view) {
-		return stillY4M(ctx, w, s, o, view)
+	if view := j.view("solution"); !animates(view) {
+		return stillY4M(ctx, w, s, j, view)
 	}
-	o, notes, err := fitFrames(s, o)
+	j, notes, err := fitFrames(s, j)
 	if err != nil {
 		return Report{}, err
 	}
-	lines, parts, err := newParts(ctx, s, o)
+	lines, parts, err := newParts(ctx, s, j)
 	if err != nil {
 		return Report{}, err
 	}
 	a := raster.NewColorAnimation(parts, s.Board, lines)
 	n, err := y4m.Encode(ctx, w, a.Size, func(yield func(*y4m.Patch) bool) error {
-		done := o.counter(len(a.Frames))
+		done := j.counter(len(a.Frames))
 		return a.Patches(func(p *y4m.Patch) bool { return done() && yield(p) })
 	})
 	return Report{Frames: n, Width: a.Size.X, Height: a.Size.Y, Notes: notes}, err
 }
 
 // stillY4M writes a view as a video of one frame.
-func stillY4M(ctx context.Context, w io.Writer, s Solution, o Options, view string) (Report, error) {
-	img, err := drawStill(ctx, s, o, view, o.size(gifSize))
+func stillY4M(ctx context.Context, w io.Writer, s Solution, j job, view string) (Report, error) {
+	img, err := drawStill(ctx, s, j, view, j.size(gifSize))
 	if err != nil {
 		return Report{}, err
 	}
