@@ -29,7 +29,7 @@ func APNG(ctx context.Context, w io.Writer, s Solution, o Options) (Report, erro
 		if err != nil {
 			return Report{}, err
 		}
-		h := apng.Header{Size: parts.Size, Loops: j.Loops, Text: j.pngText(s.ID)}
+		h := apng.Header{Size: parts.Size, Loops: j.Pace.Loops, Text: j.pngText(s.ID)}
 		if j.Background == transparent { // edges on a ground that is not known have more colours than a palette can hold
 			a := raster.NewColorAnimation(parts, s.Board, lines)
 			return writeAPNG(ctx, w, a, h, j, func(p *raster.Patch[uint32]) *apng.Frame {

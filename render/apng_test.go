@@ -26,7 +26,7 @@ func animatedPNG(t testing.TB, s Solution, o Options) (data []byte, pictures []*
 		t.Fatal(err)
 	}
 	var b bytes.Buffer
-	h := apng.Header{Palette: a.Palette, Size: a.Size, Loops: o.Loops, Text: o.pngText(s.ID)}
+	h := apng.Header{Palette: a.Palette, Size: a.Size, Loops: o.Pace.Loops, Text: o.pngText(s.ID)}
 	r, err := writeAPNG(context.Background(), &b, a, h, j, func(p *apng.Frame) *apng.Frame { return p })
 	if err != nil {
 		t.Fatal(err)

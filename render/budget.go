@@ -84,10 +84,10 @@ func fit(w io.Writer, s Solution, j job, size int, moving bool, draw drawFunc) (
 	if j.MaxBytes == 0 && (!moving || j.Tween > 0) {
 		return draw(w, j)
 	}
-	if j.Print > 0 {
-		j.DPI = j.dpi()
+	if j.Print.Side > 0 {
+		j.Print.DPI = j.dpi()
 	}
-	j.Size, j.Print = size, 0
+	j.Size, j.Print.Side = size, 0
 	f := fitting{solution: s, asked: j, now: j, moving: moving, max: j.MaxBytes}
 	if f.max == 0 {
 		f.max = autoBytes

@@ -58,7 +58,7 @@ func newParts(ctx context.Context, s Solution, j job) ([]scene.Line, *raster.Par
 
 func writeGIF(ctx context.Context, w io.Writer, a *raster.Animation[uint8], s Solution, j job) (Report, error) {
 	h := gif.Header{
-		Palette: a.Palette, Size: a.Size, Animated: len(a.Frames) > 1, Loops: j.Loops, Comment: s.ID, Workers: workers(len(a.Frames)),
+		Palette: a.Palette, Size: a.Size, Animated: len(a.Frames) > 1, Loops: j.Pace.Loops, Comment: s.ID, Workers: workers(len(a.Frames)),
 	}
 	n, err := gif.Encode(ctx, w, h, func(yield func(*gif.Patch) bool) error {
 		done := j.counter(len(a.Frames))

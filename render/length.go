@@ -38,7 +38,7 @@ func parseLength(text string) (Length, bool) {
 }
 
 // dpi returns the dots in an inch of paper.
-func (o Options) dpi() int { return cmp.Or(o.DPI, ownDPI) }
+func (o Options) dpi() int { return cmp.Or(o.Print.DPI, ownDPI) }
 
 // inPixels returns the pixels that a length takes.
 func (o Options) inPixels(l Length) int { return int(math.Round(float64(l) / 25.4 * float64(o.dpi()))) }
@@ -49,8 +49,8 @@ var pixels = number(minSize, maxSize, func(o *Options) *int { return &o.Size })
 // checkLength reports a length out of range. It depends on another key, so a text alone is not
 // held to it.
 func (o Options) checkLength() error {
-	if n := o.inPixels(o.Print); o.Print != 0 && (n < minSize || n > maxSize) {
-		return input.Errorf(input.Say("%d to %d pixels are possible", minSize, maxSize), "%s: %v at %d dpi are %d pixels", "size", o.Print, o.dpi(), n)
+	if n := o.inPixels(o.Print.Side); o.Print.Side != 0 && (n < minSize || n > maxSize) {
+		return input.Errorf(input.Say("%d to %d pixels are possible", minSize, maxSize), "%s: %v at %d dpi are %d pixels", "size", o.Print.Side, o.dpi(), n)
 	}
 	return nil
 }
@@ -58,12 +58,12 @@ func (o Options) checkLength() error {
 // setSize reads pixels or a length.
 func setSize(o *Options, name, value string) error {
 	if l, ok := parseLength(value); ok {
-		o.Size, o.Print = 0, l
+		o.Size, o.Print.Side = 0, l
 		return nil
 	}
 	err := pixels.set(o, name, value)
 	if err == nil {
-		o.Print = 0
+		o.Print.Side = 0
 	}
 	if bad, ok := err.(*input.Error); ok {
 		return input.Errorf(input.Say("%s, or a length as 10cm, 100mm or 4in", bad.Cure()), "%s", bad.Said())
@@ -75,7 +75,7 @@ func setSize(o *Options, name, value string) error {
 // it is to be printed, how many pixels a metre has.
 func (o Options) pngText(id string) []byte {
 	chunks := metadata.TextChunk(id)
-	if o.DPI > 0 || o.Print > 0 {
+	if o.Print.DPI > 0 || o.Print.Side > 0 {
 		n := uint32(math.Round(float64(o.dpi()) / .0254))
 		const metre = 1
 		body := binary.BigEndian.AppendUint32(binary.BigEndian.AppendUint32(nil, n), n)

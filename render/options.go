@@ -9,21 +9,11 @@ import (
 // Options{} are the defaults. Set reads a field from text. A field that is out of range is
 // an input.Error of the func that draws.
 type Options struct {
-	View  string // start, goal, solution, race, sheet, player, step:N; empty takes the format's own
-	Theme string // a name, or the path of a .json file (see theme.Read); empty: modern for numbered tiles, else wood
-	Size  int    // pixels of the longer side; 0: 480 for a GIF, 800 for a PNG
-	Print Length // of the longer side on paper, in place of Size; 0: none
-	DPI   int    // pixels an inch of Print, and written into a PNG; 0: 300 with Print, else nothing is written
-
+	View       string // start, goal, solution, race, sheet, player, step:N; empty takes the format's own
+	Theme      string // a name, or the path of a .json file (see theme.Read); empty: modern for numbered tiles, else wood
+	Size       int    // pixels of the longer side, where Print says nothing; 0: 480 for a GIF, 800 for a PNG
 	Background string // around the board: a colour as theme.ParseColor reads it, or transparent in PNG, APNG and SVG; empty: the theme's
-
-	Tween  int           // frames a move, the resting one included; 0: as many as fit 350 frames and 1 MB, up to 25 a second
-	Move   time.Duration // how long one move takes; 0: the longer the farther it goes, from 300 ms
-	First  time.Duration // hold of the first frame; 0: 1 s
-	Last   time.Duration // hold of the last frame; 0: 2.5 s
-	Loops  int           // 0: for ever
-	Colors int           // of the palette, the transparent one included; 0: 64 for a GIF, 256 with a photo; all for a PNG
-	Motion string        // coarse: fewer tones between the colours of a piece while it moves; exact; empty: coarse only where MaxBytes asks for it
+	Columns    int    // of a sheet; 0: chosen by the board's shape
 
 	Lang      string // of labels and words, one of board.Langs; empty: Chinese labels, English words
 	Labels    Switch // by default on
@@ -32,48 +22,79 @@ type Options struct {
 	Highlight Switch // a ring around the piece that moves; by default on
 	Title     string // above the board
 
-	// From and To are the part of the solution to show, in moves done. To 0 is its end, and
-	// Start shows no move.
-	From, To int
-	Columns  int // of a sheet; 0: chosen by the board's shape
-
-	Font      string // file of a font to use for all text
-	Image     string // file of a photo to cut into pieces
-	Portraits string // directory of pictures of pieces
-
-	Resources *Resources // a theme, a font and pictures as values, in place of names; nil: none
-
-	// Of a player.
-	At       int     // moves done when it is opened
-	Autoplay Switch  // begin by itself; by default off
-	Loop     Switch  // begin again after the end; by default off
-	Speed    float64 // 2 is twice as fast as Move says; 0: 1
-	Controls Switch  // by default on
-	Poster   string  // start, or goal until something is done; empty: start
-	Play     Switch  // on: begin with playing; off: only watch; by default watch until a piece is dragged
-
-	BaseURL string // what stands before a file's name in .html and .md; empty: its way from the document
-
-	Paper     string // of a PDF: a4 or letter; empty: a4
-	PerPage   int    // puzzles on a page of a worksheet; 0: 6
-	Solutions Switch // on the last pages of a worksheet; by default on
+	Part   Part   // of the solution, in place of all of it
+	Pace   Pace   // of an animation
+	Tween  int    // frames a move, the resting one included; 0: as many as fit 350 frames and 1 MB, up to 25 a second
+	Colors int    // of the palette, the transparent one included; 0: 64 for a GIF, 256 with a photo; all for a PNG
+	Motion string // coarse: fewer tones between the colours of a piece while it moves; exact; empty: coarse only where MaxBytes asks for it
 
 	MaxBytes  int64 // 0: no bound
 	MaxFrames int   // 0: no bound
+
+	Files     Files      // a font and pictures
+	Resources *Resources // a theme, a font and pictures as values, in place of names; nil: none
+
+	Player  PlayerOptions
+	Print   Print
+	BaseURL string // what stands before a file's name in .html and .md; empty: its way from the document
 
 	// Progress, if not nil, is told how many frames of an animation are encoded, of how many. An
 	// animation that must fit into a number of bytes is encoded more than once.
 	Progress func(done, total int)
 }
 
-// Shown returns how many positions a document shows of so many moves.
-func (o Options) Shown(moves int) int {
-	to := cmp.Or(o.To, moves)
-	return max(0, min(to, moves)-o.From) + 1
+// A Part is the part of a solution to show, in moves done.
+type Part struct {
+	From int
+	To   *int // nil: the end of the solution
 }
 
-// Start is a value of Options.To: the animation ends where it starts.
-const Start = -1
+// A Pace says how fast an animation is.
+type Pace struct {
+	Move  time.Duration // how long one move takes; 0: the longer the farther it goes, from 300 ms
+	First time.Duration // hold of the first frame; 0: 1 s
+	Last  time.Duration // hold of the last frame; 0: 2.5 s
+	Loops int           // 0: for ever
+}
+
+// Files are names of files.
+type Files struct {
+	Font      string // to use for all text
+	Image     string // a photo to cut into pieces
+	Portraits string // a directory of pictures of pieces
+}
+
+// PlayerOptions are of a player alone.
+type PlayerOptions struct {
+	At       int     // moves done when it is opened
+	Autoplay Switch  // begin by itself; by default off
+	Loop     Switch  // begin again after the end; by default off
+	Speed    float64 // 2 is twice as fast as Pace says; 0: 1
+	Controls Switch  // by default on
+	Poster   string  // start, or goal until something is done; empty: start
+	Play     Switch  // on: begin with playing; off: only watch; by default watch until a piece is dragged
+}
+
+// Print is about paper.
+type Print struct {
+	Side Length // the longer side, in place of Options.Size; 0: none
+	DPI  int    // pixels an inch of Side, and written into a PNG; 0: 300 with Side, else nothing is written
+
+	Paper     string // of a PDF: a4, a5 or letter; empty: a4
+	PerPage   int    // puzzles on a page of a worksheet; 0: 6
+	Solutions Switch // on the last pages of a worksheet; by default on
+}
+
+// Shown returns how many positions a document shows of so many moves.
+func (o Options) Shown(moves int) int { return max(0, min(o.end(moves), moves)-o.Part.From) + 1 }
+
+// end returns how many of so many moves are done where the part that is shown ends.
+func (o Options) end(moves int) int {
+	if to := o.Part.To; to != nil {
+		return *to
+	}
+	return moves
+}
 
 // A Switch is on, off or left to the default.
 type Switch int8
@@ -123,8 +144,8 @@ func (o Options) Pixels() int { return o.size(0) }
 
 // size returns the size asked for or the format's own.
 func (o Options) size(own int) int {
-	if o.Print > 0 {
-		return o.inPixels(o.Print)
+	if o.Print.Side > 0 {
+		return o.inPixels(o.Print.Side)
 	}
 	return cmp.Or(o.Size, own)
 }

@@ -15,8 +15,7 @@ import (
 // paperTheme is the theme of documents to print where none is asked for: black on white.
 const paperTheme = "contrast"
 
-// PDF writes a solution as a document to print: every position from Options.From to
-// Options.To, on as many pages as they take, and after given moves those of the solution to
+// PDF writes a solution as a document to print: every position of Options.Part, on as many pages as they take, and after given moves those of the solution to
 // compare them with. Errors are those of GIF.
 func PDF(ctx context.Context, w io.Writer, s Solution, o Options) (Report, error) {
 	if o.Theme == "" && o.resources().Theme == nil {
@@ -38,7 +37,7 @@ func PDF(ctx context.Context, w io.Writer, s Solution, o Options) (Report, error
 		return Report{}, err
 	}
 	plan := j.sheet(s, lines)
-	sheet := pdf.Sheet{ID: s.ID, Design: d, Lines: plan.Lines, Beside: plan.Beside, Columns: j.Columns, Paper: j.Paper}
+	sheet := pdf.Sheet{ID: s.ID, Design: d, Lines: plan.Lines, Beside: plan.Beside, Columns: j.Columns, Paper: j.Print.Paper}
 	return writePDF(w, j.Options, func(w io.Writer) (int, error) { return sheet.Write(ctx, w) })
 }
 
@@ -58,7 +57,7 @@ func Worksheet(ctx context.Context, w io.Writer, list []Solution, o Options) (Re
 		return Report{}, err
 	}
 	sheet := pdf.Worksheet{
-		Title: o.Title, Lang: o.Lang, PerPage: o.PerPage, Solutions: o.Solutions.isOn(true), Lengths: o.Counter.isOn(true), Highlight: o.Highlight.isOn(true), Paper: o.Paper,
+		Title: o.Title, Lang: o.Lang, PerPage: o.Print.PerPage, Solutions: o.Print.Solutions.isOn(true), Lengths: o.Counter.isOn(true), Highlight: o.Highlight.isOn(true), Paper: o.Print.Paper,
 	}
 	if o.Labels == Default {
 		o.Labels = On // cars and blocks too: a solution is told by letters

@@ -119,7 +119,7 @@ func TestWorksheetSolutions(t *testing.T) {
 		Goal:   []board.Piece{{Name: "A", At: board.Point{Y: 2}, Cells: []board.Point{{}}}}}}
 	for _, paper := range []string{"a4", "a5", "letter"} {
 		var b bytes.Buffer
-		r, err := Worksheet(t.Context(), &b, []Solution{s, robots}, Options{Paper: paper})
+		r, err := Worksheet(t.Context(), &b, []Solution{s, robots}, Options{Print: Print{Paper: paper}})
 		if err != nil || r.Pages != 2 {
 			t.Fatalf("%s: %d pages, %v", paper, r.Pages, err)
 		}
@@ -153,7 +153,7 @@ func TestWorksheetOnPaper(t *testing.T) {
 		"zh": {"Class 5", "姓名", "粗框", "目标", "兵"},
 	} {
 		var b bytes.Buffer
-		if _, err := Worksheet(t.Context(), &b, list, Options{Lang: lang, Title: "Class 5", Solutions: Off}); err != nil {
+		if _, err := Worksheet(t.Context(), &b, list, Options{Lang: lang, Title: "Class 5", Print: Print{Solutions: Off}}); err != nil {
 			t.Fatal(err)
 		}
 		file := filepath.Join(t.TempDir(), "a.pdf")
@@ -241,7 +241,7 @@ func TestSheetPages(t *testing.T) {
 		if len(pages) != c.pages {
 			t.Errorf("%d moves, %s: %d pages, want %d", c.moves, c.keys, len(pages), c.pages)
 		}
-		next := with(t, c.keys).From
+		next := with(t, c.keys).Part.From
 		for _, p := range pages {
 			lines, err := job{Options: p}.lines(s, "solution")
 			if err != nil {

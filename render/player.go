@@ -96,13 +96,13 @@ func (o Options) playerAttributes() []player.Attribute {
 			list = append(list, player.Attribute{Name: name, Value: value})
 		}
 	}
-	add("at", strconv.Itoa(o.At), o.At > 0)
-	add("autoplay", "on", o.Autoplay == On)
-	add("loop", "on", o.Loop == On)
-	add("speed", strconv.FormatFloat(o.Speed, 'g', -1, 64), o.Speed > 0 && o.Speed != 1)
-	add("controls", "off", o.Controls == Off)
-	add("poster", o.Poster, o.Poster == "goal")
-	add("play", "on", o.Play == On)
-	add("play", "off", o.Play == Off)
+	add("at", strconv.Itoa(o.Player.At), o.Player.At > 0)
+	add("autoplay", "on", o.Player.Autoplay == On)
+	add("loop", "on", o.Player.Loop == On)
+	add("speed", strconv.FormatFloat(o.Player.Speed, 'g', -1, 64), o.Player.Speed > 0 && o.Player.Speed != 1)
+	add("controls", "off", o.Player.Controls == Off)
+	add("poster", o.Player.Poster, o.Player.Poster == "goal")
+	add("play", "on", o.Player.Play == On)
+	add("play", "off", o.Player.Play == Off)
 	return list
 }

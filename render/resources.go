@@ -29,30 +29,30 @@ func (o Options) resources() *Resources {
 }
 
 // hasImage reports whether a photo is cut into the pieces.
-func (o Options) hasImage() bool { return o.Image != "" || o.resources().Image != nil }
+func (o Options) hasImage() bool { return o.Files.Image != "" || o.resources().Image != nil }
 
 // hasPictures reports whether pieces show a photo or portraits.
 func (o Options) hasPictures() bool {
-	return o.hasImage() || o.Portraits != "" || len(o.resources().Portraits) > 0
+	return o.hasImage() || o.Files.Portraits != "" || len(o.resources().Portraits) > 0
 }
 
 func (o Options) pictures() photo.Pictures {
 	r := o.resources()
-	return photo.Pictures{Image: r.Image, Portraits: r.Portraits, File: o.Image, Folder: o.Portraits}
+	return photo.Pictures{Image: r.Image, Portraits: r.Portraits, File: o.Files.Image, Folder: o.Files.Portraits}
 }
 
 // font returns the font that was given or named, if there is one.
 func (o Options) font() ([]byte, error) {
 	data, name := o.resources().Font, "font: it"
 	if len(data) == 0 {
-		if o.Font == "" {
+		if o.Files.Font == "" {
 			return nil, nil
 		}
 		var err error
-		if data, err = input.ReadFile("font", o.Font, maxFont); err != nil {
+		if data, err = input.ReadFile("font", o.Files.Font, maxFont); err != nil {
 			return nil, err
 		}
-		name = "font: " + o.Font
+		name = "font: " + o.Files.Font
 	}
 	if _, err := fonts.Parse(data); err != nil {
 		return nil, input.Errorf("give an OpenType or TrueType font", "%s is not a font: %v", name, err)

@@ -71,9 +71,9 @@ func TestResourcesAreFiles(t *testing.T) {
 	s.Board.Name = "Quarters"
 	for name, c := range map[string]struct{ file, value Options }{
 		"theme":     {Options{Theme: file("t.json", text)}, Options{Resources: &Resources{Theme: &look}}},
-		"font":      {Options{Font: font}, Options{Resources: &Resources{Font: gomono.TTF}}},
-		"image":     {Options{Image: photo}, Options{Resources: &Resources{Image: img}}},
-		"portraits": {Options{Portraits: dir}, Options{Resources: &Resources{Portraits: map[string]image.Image{"x": img}}}},
+		"font":      {Options{Files: Files{Font: font}}, Options{Resources: &Resources{Font: gomono.TTF}}},
+		"image":     {Options{Files: Files{Image: photo}}, Options{Resources: &Resources{Image: img}}},
+		"portraits": {Options{Files: Files{Portraits: dir}}, Options{Resources: &Resources{Portraits: map[string]image.Image{"x": img}}}},
 		"none":      {Options{}, Options{Resources: &Resources{}}},
 	} {
 		for format := range outputs {

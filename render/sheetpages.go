@@ -4,7 +4,7 @@ package render
 const pageBoards = 18
 
 // SheetPages returns the options of as many sheets as it takes to show every position
-// between Options.From and Options.To, in order; pages differ by one board at most. The part
+// between those of Options.Part, in order; pages differ by one board at most. The part
 // must lie within the solution, or there is one page, whose error tells.
 func SheetPages(s Solution, o Options) []Options {
 	lines, err := job{Options: o}.lines(s, "sheet")
@@ -26,10 +26,8 @@ func SheetPages(s Solution, o Options) []Options {
 	pages := make([]Options, n)
 	for k := range pages {
 		pages[k] = o
-		pages[k].From = t.From + k*positions/n
-		if pages[k].To = t.From + (k+1)*positions/n - 1; pages[k].To == 0 {
-			pages[k].To = Start
-		}
+		pages[k].Part.From = t.From + k*positions/n
+		pages[k].Part.To = new(t.From + (k+1)*positions/n - 1)
 	}
 	return pages
 }

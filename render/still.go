@@ -21,7 +21,7 @@ type still struct {
 	positions []scene.Position
 }
 
-// newStill reads a view that does not move: start, goal, step:N, or race after o.From moves.
+// newStill reads a view that does not move: start, goal, step:N, or race after o.Part.From moves.
 func newStill(s Solution, j job, view string) (still, error) {
 	d, err := newDesign(s, j)
 	if err != nil {

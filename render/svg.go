@@ -64,7 +64,7 @@ func drawSVG(ctx context.Context, s Solution, j job) (file svg.File, frames int,
 		if view == raceView {
 			p.Title = w.Race(name, s.RaceLengths(j.Lang))
 		}
-		file, err = p.Animation(ctx, lines, j.Loops)
+		file, err = p.Animation(ctx, lines, j.Pace.Loops)
 		for _, l := range lines {
 			frames = max(frames, l.Timing.To-l.Timing.From+1)
 		}

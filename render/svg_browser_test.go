@@ -65,7 +65,7 @@ func TestSVGPlays(t *testing.T) {
 	prefers("prefers-color-scheme", "light")
 	s := solved(t, "klotski:横刀立马")
 	var o Options
-	o.Theme, o.Counter, o.Highlight, o.View, o.Move = "modern", Off, Off, "solution", 300*time.Millisecond
+	o.Theme, o.Counter, o.Highlight, o.View, o.Pace.Move = "modern", Off, Off, "solution", 300*time.Millisecond
 	file := string(svgOf(t, s, o))
 	still := func(view string) image.Image {
 		o := o

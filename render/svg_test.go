@@ -163,7 +163,7 @@ func TestEveryNameCanBeWritten(t *testing.T) {
 func TestSVGWithoutMotion(t *testing.T) {
 	s := solved(t, "klotski:横刀立马")
 	var o Options
-	o.View, o.Tween, o.Loops = "solution", 1, 3
+	o.View, o.Tween, o.Pace.Loops = "solution", 1, 3
 	file := svgOf(t, s, o)
 	if bytes.Contains(file, []byte("cubic-bezier")) || !bytes.Contains(file, []byte("step-end 3 both")) {
 		t.Error("it eases, or does not loop three times")

@@ -23,16 +23,10 @@ func (j job) timings(b board.Board, lists [][]board.Move) ([]scene.Timing, error
 	}
 	t := scene.Timing{
 		Tween: j.Tween, MaxFrames: j.MaxFrames, Counter: j.Counter.isOn(true) || j.explains(), Ahead: j.explains(), CountApart: j.countApart, Highlight: j.Highlight.isOn(true),
-		First: or(j.First, time.Second), Last: or(j.Last, 2500*time.Millisecond), From: j.From, To: j.To,
+		First: or(j.Pace.First, time.Second), Last: or(j.Pace.Last, 2500*time.Millisecond), From: j.Part.From, To: j.end(n),
 	}
-	if j.Move > 0 {
-		t.Move = scene.Centiseconds(j.Move)
-	}
-	switch j.To {
-	case 0:
-		t.To = n
-	case Start:
-		t.To = 0
+	if j.Pace.Move > 0 {
+		t.Move = scene.Centiseconds(j.Pace.Move)
 	}
 	if t.MaxFrames == 0 {
 		t.MaxFrames = max(autoFrames, j.framesOf(t.To-t.From, j.moving()))

@@ -155,7 +155,7 @@ func setTheme(o *Options, name, value string) error {
 }
 
 func setSpeed(o *Options, name, value string) error {
-	o.Speed = 0
+	o.Player.Speed = 0
 	if value == "" {
 		return nil
 	}
@@ -163,7 +163,7 @@ func setSpeed(o *Options, name, value string) error {
 		return unknownWord(name, value, speeds)
 	}
 	var err error
-	o.Speed, err = strconv.ParseFloat(value, 64)
+	o.Player.Speed, err = strconv.ParseFloat(value, 64)
 	return err
 }
 
@@ -201,20 +201,24 @@ func checkTitle(o *Options, name string) error {
 }
 
 func setTo(o *Options, name, value string) error {
+	o.Part.To = nil
 	if value == "" || value == "-1" {
-		o.To = 0
 		return nil
 	}
-	if err := number(0, maxCount, func(o *Options) *int { return &o.To }).parse(o, name, value); err != nil {
-		return err
+	var to int
+	err := number(0, maxCount, func(*Options) *int { return &to }).parse(o, name, value)
+	if err == nil {
+		o.Part.To = &to
 	}
-	if o.To == 0 {
-		o.To = Start
-	}
-	return nil
+	return err
 }
 
-var checkTo = number(Start, maxCount, func(o *Options) *int { return &o.To }).check
+func checkTo(o *Options, name string) error {
+	if o.Part.To == nil {
+		return nil
+	}
+	return number(0, maxCount, func(o *Options) *int { return o.Part.To }).check(o, name)
+}
 
 func checkMaxBytes(o *Options, name string) error {
 	if o.MaxBytes < 0 {

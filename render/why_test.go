@@ -116,8 +116,8 @@ func TestAhead(t *testing.T) {
 // TestExplainSheet: the chapters of a sheet show every position once, each with its sentence.
 func TestExplainSheet(t *testing.T) {
 	s := explained(t, "klotski:横刀立马")
-	for _, part := range [][2]int{{0, 0}, {0, 30}, {30, 60}, {26, 27}, {81, 81}} {
-		o := Options{Caption: "why", From: part[0], To: part[1]}
+	for _, part := range [][2]int{{0, 81}, {0, 30}, {30, 60}, {26, 27}, {81, 81}} {
+		o := Options{Caption: "why", Part: Part{part[0], &part[1]}}
 		lines, err := jobOf(t, s, o).lines(s, "sheet")
 		if err != nil {
 			t.Fatal(err)

@@ -49,7 +49,7 @@ func colorOf(f *image.YCbCr, i int) color.RGBA {
 func TestY4M(t *testing.T) {
 	b := rendertest.Tiles(3, 3)
 	s := Solution{Board: b, Moves: rendertest.RandomMoves(b, 6, 1), Metric: board.StepMetric}
-	for _, o := range []Options{{Size: 160, Colors: 256, Theme: "contrast"}, {Size: 120, Colors: 256, Tween: 3, Counter: Off, From: 2}} {
+	for _, o := range []Options{{Size: 160, Colors: 256, Theme: "contrast"}, {Size: 120, Colors: 256, Tween: 3, Counter: Off, Part: Part{From: 2}}} {
 		var animation, video bytes.Buffer
 		if _, err := GIF(context.Background(), &animation, s, o); err != nil {
 			t.Fatal(err)

@@ -67,9 +67,9 @@ func named(outs []document.Output, p pipeline.Puzzle) []document.Output {
 func checkSource(outs []document.Output, sources ...string) error {
 	read := slices.Clone(sources)
 	for _, o := range outs {
-		read = append(read, o.Options.Theme, o.Options.Font, o.Options.Image)
-		if o.Options.Portraits != "" {
-			read = append(read, filepath.Join(o.Options.Portraits, filepath.Base(o.Path)))
+		read = append(read, o.Options.Theme, o.Options.Files.Font, o.Options.Files.Image)
+		if o.Options.Files.Portraits != "" {
+			read = append(read, filepath.Join(o.Options.Files.Portraits, filepath.Base(o.Path)))
 		}
 	}
 	for _, o := range outs {

@@ -68,7 +68,7 @@ Each flag can be set by an environment variable as well: --max-positions by SLID
 				return err
 			}
 			if l.Font != "" {
-				if err := (render.Options{Font: l.Font}).Check(board.Board{}); err != nil {
+				if err := (render.Options{Files: render.Files{Font: l.Font}}).Check(board.Board{}); err != nil {
 					return err
 				}
 			}

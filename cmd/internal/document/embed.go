@@ -150,10 +150,10 @@ func MatchStills(outs []Output) {
 		if o.Options.View != "" {
 			continue
 		}
-		first := max(0, outs[i].Options.From)
+		first := max(0, outs[i].Options.Part.From)
 		o.Options.View = "step:" + fmt.Sprint(first)
 		if outs[i].Races() {
-			o.Options.View, o.Options.From = raceView, first
+			o.Options.View, o.Options.Part.From = raceView, first
 		}
 	}
 }

@@ -81,10 +81,8 @@ func writePDF(ctx context.Context, w io.Writer, s pipeline.Solved, o Output) (re
 			}
 		}
 	}
-	if at == 0 {
-		options.To = render.Start
-	} else if at > 0 {
-		options.From, options.To = at, at
+	if at >= 0 {
+		options.Part = render.Part{From: at, To: &at}
 	}
 	return render.PDF(ctx, w, Solution(s), options)
 }

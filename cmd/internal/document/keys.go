@@ -50,7 +50,7 @@ func (o Output) Means(key string) error {
 	case some && !slices.Contains(strings.Fields(in), general):
 		first, _, _ := strings.Cut(in, " ")
 		return input.Errorf(input.Say("it is for view=%s", first), "%s means nothing in a .%s of the view %s", key, o.Format.Name, view)
-	case key == "dpi" && o.Options.Print == 0 && !strings.HasSuffix(o.Format.Name, "png"):
+	case key == "dpi" && o.Options.Print.Side == 0 && !strings.HasSuffix(o.Format.Name, "png"):
 		return input.Errorf("give the size as a length, as size=10cm", "dpi means nothing in a .%s without a length", o.Format.Name)
 	}
 	return nil
@@ -61,9 +61,9 @@ func (o Output) checkOne() error {
 	key := ""
 	switch {
 	case !o.Format.HoldsMany():
-	case o.Options.PerPage != 0:
+	case o.Options.Print.PerPage != 0:
 		key = "per-page"
-	case o.Options.Solutions == render.Off:
+	case o.Options.Print.Solutions == render.Off:
 		key = "solutions"
 	}
 	if key == "" {

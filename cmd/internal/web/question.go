@@ -78,7 +78,7 @@ type wish struct {
 // wish reads the keys of a query and returns an error for an unknown one. The route knows the keys own
 // besides metric and those of pictures.
 func (q question) wish(l Limits, own ...string) (wish, error) {
-	w := wish{options: render.Options{Font: l.Font}}
+	w := wish{options: render.Options{Files: render.Files{Font: l.Font}}}
 	values, err := url.ParseQuery(q.query)
 	if err != nil {
 		return w, input.Errorf("write key=value&key=value, with %XX for what a URL cannot hold", "the query cannot be read")
