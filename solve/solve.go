@@ -164,6 +164,7 @@ type Kind struct {
 	Task      map[string]string // what a player is asked to do, by language: "zh", "en"; {hero} is how the piece looks that it is about
 	Rule      map[string]string // how pieces move, as Task; nil where that needs no telling
 	Example   string            // an ID, for hints; may be empty
+	Syntax    []string          // how IDs are written, in the sentences of hints; may be empty
 	Imports   []Form            // texts of other programs that catalog.Parse reads
 	Words     map[string]string // what people call the kind, or puzzles of some params, and these params: "15-puzzle": "4x4"
 	Presets   []string          // params of Random to offer, the usual one first; nil: none but the default

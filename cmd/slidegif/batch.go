@@ -182,6 +182,9 @@ func (b *batch) solve(ctx context.Context, id string) (done bool, err error) {
 	if err != nil {
 		return false, err
 	}
+	b.mu.Lock()
+	b.limits.note(id, p, b.console)
+	b.mu.Unlock()
 	if b.again(p) {
 		return false, nil
 	}
@@ -217,6 +220,13 @@ func (b *batch) solve(ctx context.Context, id string) (done bool, err error) {
 		b.mu.Unlock()
 	}
 	return true, deliver(ctx, s, "", document.Pages(outs, document.Solution(s)), true, b.console)
+}
+
+// note says of a line of a list what its puzzle is to be told of: which car gets out.
+func (f *solveFlags) note(line string, p pipeline.Puzzle, c cli.Console) {
+	if p.Note.Format != "" && !f.quiet {
+		c.Say("%s: %s", input.Clip(line, 60), p.Note)
+	}
 }
 
 // knownUnsolvable reports whether a JSON output of a line is there and tells that there is no

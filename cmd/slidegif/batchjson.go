@@ -35,9 +35,10 @@ func printList(ctx context.Context, f batchFlags, out document.Output, o solve.O
 		return err
 	}
 	type answer struct {
-		id   string // of the puzzle, empty for none
-		line []byte
-		bad  bool
+		text   string          // of the list
+		puzzle pipeline.Puzzle // empty where it is bad
+		line   []byte
+		bad    bool
 	}
 	workers := runtime.GOMAXPROCS(0)
 	o.Memory /= int64(workers)
@@ -50,9 +51,10 @@ func printList(ctx context.Context, f batchFlags, out document.Output, o solve.O
 		return nil
 	}
 	work := func(line string) (a answer) {
+		a.text = line
 		var b bytes.Buffer
 		err := parallel.Catch(func() (err error) {
-			a.id, err = answerLine(ctx, &b, line, out, o, limits, c)
+			a.puzzle, err = answerLine(ctx, &b, line, out, o, limits, c)
 			return err
 		})
 		if err != nil {
@@ -71,10 +73,13 @@ func printList(ctx context.Context, f batchFlags, out document.Output, o solve.O
 		if a.bad {
 			wrong++
 		}
-		if seen[a.id] {
-			twice++
+		if a.puzzle.Puzzle != nil {
+			limits.note(a.text, a.puzzle, c)
+			if seen[a.puzzle.ID()] {
+				twice++
+			}
+			seen[a.puzzle.ID()] = true
 		}
-		seen[a.id] = a.id != ""
 		_, err := c.Out.Write(a.line)
 		return err
 	})
@@ -87,16 +92,15 @@ func printList(ctx context.Context, f batchFlags, out document.Output, o solve.O
 	return err
 }
 
-// answerLine writes the answer of a line, and returns the ID of its puzzle. That there is no solution is one.
-func answerLine(ctx context.Context, b *bytes.Buffer, line string, out document.Output, o solve.Options, limits *solveFlags, c cli.Console) (id string, err error) {
-	p, err := pipeline.ParseLine(ctx, line)
-	if err != nil {
-		return "", err
+// answerLine writes the answer of a line, and returns its puzzle. That there is no solution is one.
+func answerLine(ctx context.Context, b *bytes.Buffer, line string, out document.Output, o solve.Options, limits *solveFlags, c cli.Console) (p pipeline.Puzzle, err error) {
+	if p, err = pipeline.ParseLine(ctx, line); err != nil {
+		return p, err
 	}
 	s, err := search(ctx, p, nil, o, limits.silent(), c)
 	if err != nil && s.Proof == nil {
-		return p.ID(), err
+		return p, err
 	}
 	_, err = out.Format.Write(ctx, b, s, out)
-	return p.ID(), err
+	return p, err
 }

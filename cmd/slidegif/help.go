@@ -10,6 +10,7 @@ import (
 
 	"slidegif/cmd/internal/cli"
 	"slidegif/cmd/internal/licences"
+	"slidegif/solve"
 	"slidegif/solve/catalog"
 	"slidegif/solve/input"
 )
@@ -17,9 +18,9 @@ import (
 // helpCommand is a func since it shows the table that it stands in.
 func helpCommand() command {
 	return command{
-		name: "help", args: "[COMMAND]",
-		doc:      "show this, or what a command does and its flags",
-		examples: []string{"slidegif help solve", "slidegif help --man > slidegif.1"},
+		name: "help", args: "[COMMAND | KIND]",
+		doc:      "show this, what a command does and its flags, or how the IDs of a kind are written",
+		examples: []string{"slidegif help solve", "slidegif help gates", "slidegif help --man > slidegif.1"},
 		setup: func(fs *pflag.FlagSet) action {
 			man := fs.Bool("man", false, "print the manual page of all commands")
 			return func(_ context.Context, args []string, c cli.Console) error {
@@ -36,6 +37,9 @@ func helpCommand() command {
 				}
 				if cmd, ok := commandNamed(args[0]); ok {
 					return writeHelp(c, cmd)
+				}
+				if k, _, ok := catalog.Find(args[0]); ok {
+					return writeKind(c, k)
 				}
 				hint := input.Word("slidegif help lists the commands")
 				if near := nearCommand(args[0]); near.Format != "" {
@@ -83,7 +87,7 @@ func writeOverview(c cli.Console) error {
 	}
 	fmt.Fprintf(&s, "%s\n%s\n%s", cli.Table(rows), c.Text("kinds of puzzles:"), cli.Table(kinds))
 	writeExamples(&s, commands()[0].examples, c)
-	fmt.Fprintf(&s, "\n%s\n", c.Text("slidegif help COMMAND shows the flags."))
+	fmt.Fprintf(&s, "\n%s\n", c.Text("slidegif help COMMAND shows the flags, slidegif help KIND how IDs are written."))
 	_, err := io.WriteString(c.Out, s.String())
 	return err
 }
@@ -116,6 +120,29 @@ func writeHelp(c cli.Console, cmd command) error {
 		fmt.Fprintf(&s, "\n%s\n", cli.Wrap(withCache(c.Words().Help(cmd.name+" notes", cmd.notes))))
 	}
 	writeExamples(&s, cmd.examples, c)
+	_, err := io.WriteString(c.Out, s.String())
+	return err
+}
+
+// writeKind tells how puzzles of a kind and their moves are written.
+func writeKind(c cli.Console, k *solve.Kind) error {
+	var s strings.Builder
+	fmt.Fprintf(&s, "%s\n\n%s\n", cli.Wrap(k.Name+": "+c.Text(k.Doc)), c.Text("how its IDs are written:"))
+	for _, sentence := range k.Syntax {
+		s.WriteString(cli.Table([][2]string{{"-", c.Text(sentence)}}))
+	}
+	fmt.Fprintf(&s, "\n%s\n", c.Text("notations of --moves:")+"\n"+strings.TrimSuffix(moveNotations(c.Words(), k), "\n"))
+	if len(k.Imports) > 0 {
+		fmt.Fprintf(&s, "\n%s\n%s", c.Text("pasted from other programs:"), pastedForms(k))
+	}
+	examples := []string{"slidegif " + c.Words().Text(k.Sample())}
+	if len(k.Named()) > 0 {
+		examples = append(examples, "slidegif list "+k.Name)
+	}
+	if k.Random != nil {
+		examples = append(examples, "slidegif random "+k.Name)
+	}
+	writeExamples(&s, examples, c)
 	_, err := io.WriteString(c.Out, s.String())
 	return err
 }

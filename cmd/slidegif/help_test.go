@@ -41,6 +41,9 @@ func TestHelpInChinese(t *testing.T) {
 	}
 	for _, k := range catalog.Kinds {
 		has(k.Name, k.Doc)
+		for _, sentence := range k.Syntax {
+			has(k.Name, sentence)
+		}
 		for _, n := range k.Notations {
 			has(k.Name, n.Name)
 		}
@@ -52,6 +55,9 @@ func TestHelpFits(t *testing.T) {
 	helps := [][]string{{"help"}}
 	for _, cmd := range commands() {
 		helps = append(helps, []string{"help", cmd.name})
+	}
+	for _, k := range catalog.Kinds {
+		helps = append(helps, []string{"help", k.Name})
 	}
 	for _, args := range helps {
 		code, out, _ := runCommand(t, args...)

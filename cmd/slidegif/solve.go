@@ -33,7 +33,7 @@ standard input. Codes of other programs are taken too. Without PUZZLE it is цикх
 -o and -f the solution goes to NAME.gif in the working directory. Each -o may end in keys that
 override the picture flags for that output alone.`,
 		forms: func(l words.Language) string {
-			return l.Text(input.Word("pasted from other programs:")) + "\n" + pastedForms() + "\n" + l.Text(input.Word("notations of --moves:")) + "\n" + moveNotations(l)
+			return l.Text(input.Word("pasted from other programs:")) + "\n" + pastedForms(catalog.Kinds...) + "\n" + l.Text(input.Word("notations of --moves:")) + "\n" + moveNotations(l, catalog.Kinds...)
 		},
 		notes: `exit codes:
   0    done
@@ -156,6 +156,9 @@ func (r *solveRun) run(ctx context.Context, args []string, c cli.Console) error 
 	case err != nil:
 		return cmp.Or(deliverProof(ctx, s, outs, r.limits.quiet, c), err)
 	}
+	if r.limits.why && !r.limits.quiet && !slices.ContainsFunc(outs, document.Output.Explains) {
+		c.Say("note: no output tells what the moves are for: caption=why draws it below the board, and -f txt and json print it")
+	}
 	if p.Given != nil {
 		if r.limits.insight && !r.limits.quiet {
 			c.Say("note: --insight counts shortest solutions, not moves that were given: leave the moves out for it")
@@ -222,9 +225,9 @@ func deliverProof(ctx context.Context, s pipeline.Solved, outs []document.Output
 }
 
 // pastedForms lists the forms of other programs with an example of each.
-func pastedForms() string {
+func pastedForms(kinds ...*solve.Kind) string {
 	var rows [][2]string
-	for _, k := range catalog.Kinds {
+	for _, k := range kinds {
 		for _, form := range k.Imports {
 			id := form.Example
 			if strings.Contains(id, " ") {
@@ -237,9 +240,9 @@ func pastedForms() string {
 }
 
 // moveNotations lists the notations that --moves takes with an example of each.
-func moveNotations(l words.Language) string {
+func moveNotations(l words.Language, kinds ...*solve.Kind) string {
 	var rows [][2]string
-	for _, k := range catalog.Kinds {
+	for _, k := range kinds {
 		for _, n := range k.Notations {
 			if row := [2]string{l.Text(input.Word(n.Name)), l.Text(input.Word(n.Example))}; !slices.Contains(rows, row) {
 				rows = append(rows, row)

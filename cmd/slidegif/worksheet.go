@@ -102,6 +102,7 @@ func (b *batch) worksheet(ctx context.Context, lines []string, sheets []document
 		if r.err != nil {
 			return input.Faultf("--list: line %d: %s: %v", r.line, input.Clip(lines[r.line-1], 60), r.err)
 		}
+		b.limits.note(lines[r.line-1], r.solved.Puzzle, b.console)
 		list = append(list, r.solved)
 		return nil
 	})

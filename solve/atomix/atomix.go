@@ -22,6 +22,8 @@ import (
 	"slidegif/solve/internal/grid"
 )
 
+const hint = "write atomix:START:GOAL with rows separated by /: # is a wall, . empty, any other character an atom"
+
 // Kind is atomix, a line of the catalog.
 var Kind = game.Kind(solve.Kind{
 	Name:    "atomix",
@@ -30,6 +32,7 @@ var Kind = game.Kind(solve.Kind{
 	Task:    map[string]string{"zh": "拼出棋盘旁边的分子。", "en": "Build the molecule beside the board."},
 	Rule:    map[string]string{"zh": "原子一直滑到被挡住为止。", "en": "An atom slides until something stops it."},
 	Example: "atomix:water",
+	Syntax:  []string{hint},
 	Words:   map[string]string{called.Chinese: ""},
 	Title:   solve.Titles("原子（Atomix）", "Atomix"),
 	Layouts: solve.ReadLayouts(layoutsCSV),
@@ -37,7 +40,7 @@ var Kind = game.Kind(solve.Kind{
 
 var game = glide.Game{
 	Called: called,
-	Hint:   "write atomix:START:GOAL with rows separated by /: # is a wall, . empty, any other character an atom",
+	Hint:   hint,
 	Form:   "START:GOAL, rows separated by /",
 	Read:   read,
 

@@ -265,6 +265,9 @@ func unknown(k *solve.Kind, text, form string) error {
 	}
 	hint = input.Say("%s; %s", hint, board)
 	near := names().nearest(k, text, 3)
+	if len(near) == 0 {
+		near = about(k, text, 3)
+	}
 	for _, other := range Kinds { // what could be any word, such as some codes, needs its kind
 		id := other.Name + ":" + text
 		if _, err := other.Parse(text); err == nil && k == nil && len(near) == 0 {

@@ -35,6 +35,22 @@ func Search(text string) map[*solve.Kind][]solve.Layout {
 	return found
 }
 
+// about returns up to most slugs of layouts of a kind, or of any kind for nil, that have all words of a text in their names.
+func about(k *solve.Kind, text string, most int) (slugs []string) {
+	if len(text) > 64 || strings.ContainsAny(text, "/:") {
+		return nil
+	}
+	found := Search(text)
+	for _, other := range Kinds {
+		for _, l := range found[other] {
+			if (k == nil || k == other) && len(slugs) < most {
+				slugs = append(slugs, l.Slug)
+			}
+		}
+	}
+	return slugs
+}
+
 // texts returns what each layout is called and how that sounds, as unspaced writes it.
 func (x *index) texts() map[*solve.Layout][]string {
 	texts := map[*solve.Layout][]string{}

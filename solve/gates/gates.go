@@ -49,6 +49,7 @@ var Kind = &solve.Kind{
 	Task:         map[string]string{"zh": "让每个方块从同色的门出去。", "en": "Let each block out through a gate of its colour."},
 	Rule:         map[string]string{"zh": "方块可以一直移动到门外；带箭头的只能沿箭头方向移动；带数字的要等这么多方块出去后才能动。", "en": "Blocks move freely, and out at a gate. One with arrows moves along them only; one with a number waits until so many have left."},
 	Example:      "gates:gates-1",
+	Syntax:       []string{hint, blockHint},
 	Words:        map[string]string{"color-block-jam": "", "colour-block-jam": "", called.Chinese: ""},
 	Metrics:      []solve.Metric{board.MoveMetric},
 	OneGoal:      true,

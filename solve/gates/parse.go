@@ -15,7 +15,7 @@ const (
 	maxSide    = 16 // of a board with its border
 	maxColours = 7  // of a block
 	hint       = "write gates:START:BLOCKS, as gates:#CC###/#aabbB/#a.b.B/######:aC,bB: in the border # is a wall and a capital letter a gate, inside small letters are blocks, and aC says that a has the colour C"
-	blockHint  = "write its character, its colours as capital letters, the outermost first, then h or v for an axis, then how many blocks must leave before it moves, as aC, bCBh or cG3"
+	blockHint  = "write a block as its character, its colours as capital letters, the outermost first, then h or v for an axis, then how many blocks must leave before it moves, as aC, bCBh or cG3"
 )
 
 var (

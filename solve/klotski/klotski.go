@@ -38,6 +38,7 @@ var Kind = &solve.Kind{
 	Heading: map[string]string{"zh": "华容道", "en": "Klotski"},
 	Task:    map[string]string{"zh": "把{hero}的块移到目标位置。", "en": "Bring the {hero} block to its goal."},
 	Example: "klotski:heng-dao-li-ma",
+	Syntax:  []string{exampleHint, cellHint, goalHint},
 	Imports: []solve.Form{{Example: "klotski:1A9BF0C", From: "CommonCode"}, {Example: "klotski:4WVE1", From: "ShortCode"}},
 	Words:   map[string]string{"华容道": "", "huarongdao": "", "三国华容道": "", "sliding-blocks": "", "滑块": ""},
 	Presets: []string{"", "v5h0s4", "v3h2s4", "v2h2s6"},

@@ -19,7 +19,11 @@ const maxID = 8192
 // prefix is the kind in an ID.
 const prefix = "klotski:"
 
-const exampleHint = "write rows separated by /, as 1xx2/1xx2/3445/3785/6009, or a name, as heng-dao-li-ma"
+const (
+	exampleHint = "write rows separated by /, as 1xx2/1xx2/3445/3785/6009, or a name, as heng-dao-li-ma"
+	cellHint    = "0 or . is an empty cell, # a wall, - a gate that only pieces of the goal may cover, and equal characters are one piece"
+	goalHint    = "write the goal after the start, as START:GOAL, with . for cells that may hold anything"
+)
 
 // Parse reads START, START:GOAL, START:GOAL:OPTIONS or a code.
 func Parse(desc string) (solve.Puzzle, error) {
@@ -109,18 +113,17 @@ func classicGoal(b *board.Board) error {
 			hero = i
 		}
 	}
-	hint := "write it after the start, as START:GOAL, with . for cells that may hold anything"
 	switch {
 	case b.W != 4 || b.H != 5:
-		return input.Errorf(hint, "klotski: a board of %s of %s needs a goal", input.Count(b.H, "row"), input.Count(b.W, "cell"))
+		return input.Errorf(goalHint, "klotski: a board of %s of %s needs a goal", input.Count(b.H, "row"), input.Count(b.W, "cell"))
 	case hero < 0:
-		return input.Errorf(hint, "klotski: a board without exactly one 2x2 piece needs a goal")
+		return input.Errorf(goalHint, "klotski: a board without exactly one 2x2 piece needs a goal")
 	}
 	g := b.Pieces[hero]
 	g.At = board.Point{X: 1, Y: 3}
 	for _, w := range b.Walls {
 		if g.Covers(w) {
-			return input.Errorf(hint, "klotski: row %d: a wall stands in the classic goal, so the board needs a goal", w.Y+1)
+			return input.Errorf(goalHint, "klotski: row %d: a wall stands in the classic goal, so the board needs a goal", w.Y+1)
 		}
 	}
 	b.Goal = []board.Piece{g}

@@ -27,6 +27,8 @@ import (
 const (
 	hint = "write rows separated by /, as lockout:A...B/...../..X../...../C...D: letters are robots, . is empty"
 	hero = "X"
+
+	goalHint = "write the goal after the start, as START:GOAL, with . for cells that may hold anything"
 )
 
 // Kind is lockout, a line of the catalog.
@@ -37,6 +39,7 @@ var Kind = game.Kind(solve.Kind{
 	Task:    map[string]string{"zh": "让{hero}的机器人停在标出的格子里。", "en": "Stop the {hero} robot on the marked cell."},
 	Rule:    map[string]string{"zh": "机器人一直滑到被别的机器人挡住为止。", "en": "A robot slides until another one stops it."},
 	Example: "lockout:lunar-1",
+	Syntax:  []string{hint, goalHint},
 	Words:   map[string]string{"lunar-lockout": "", "lunar": "", "登月": ""},
 	Title:   solve.Titles("登月", "Lunar Lockout"),
 	Layouts: solve.ReadLayouts(layoutsCSV),
@@ -114,7 +117,6 @@ func robots(place string, g grid.Grid) ([]board.Piece, error) {
 
 // centreGoal asks for X in the centre.
 func centreGoal(b *board.Board) error {
-	goalHint := "write it after the start, as START:GOAL, with . for cells that may hold anything"
 	if b.W%2 == 0 || b.H%2 == 0 {
 		return input.Errorf(goalHint, "lockout: a board of %s of %s has no centre, so it needs a goal", input.Count(b.H, "row"), input.Count(b.W, "cell"))
 	}

@@ -34,6 +34,7 @@ var Kind = game.Kind(solve.Kind{
 	Task:    map[string]string{"zh": "让机器人停在标出的格子里。", "en": "Stop the robot on the marked cell."},
 	Rule:    map[string]string{"zh": "机器人一直滑到被挡住为止。", "en": "A robot slides until something stops it."},
 	Example: "ricochet:ricochet-1",
+	Syntax:  []string{hint},
 	Words:   map[string]string{"ricochet-robots": "", "碰撞机器人": ""},
 	Title:   solve.Titles("碰撞机器人", "Ricochet Robots"),
 	Layouts: solve.ReadLayouts(layoutsCSV),

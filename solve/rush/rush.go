@@ -46,6 +46,7 @@ var Kind = &solve.Kind{
 	Task:       map[string]string{"zh": "让{hero}的车开出右边的出口。", "en": "Let the {hero} car out on the right."},
 	Rule:       map[string]string{"zh": "车只能前进和后退。", "en": "Cars go forwards and backwards only."},
 	Example:    "rush:rush-58",
+	Syntax:     []string{hint, sizeHint},
 	OneGoal:    true,
 	Words:      map[string]string{"rush-hour": "", "unblock-me": "", "汽车华容道": "", "塞车": ""},
 	Imports:    []solve.Form{{Example: "BBoKMx/DDDKMo/IXXLoo/IoJLEE/ooJFFN/oGGoxN", From: "Rush Hour"}},

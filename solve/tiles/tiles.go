@@ -56,6 +56,7 @@ var Kind = &solve.Kind{
 	Heading: map[string]string{"zh": "数字推盘", "en": "Numbered tiles"},
 	Task:    map[string]string{"zh": "把数字从 1 开始按顺序排好，空格在最后。", "en": "Slide the tiles into order, 1 first and the gap last."},
 	Example: "tiles:864/072/513",
+	Syntax:  []string{rowHint, sizeHint},
 	Imports: []solve.Form{
 		{Example: "4x4:1,2,3,4,5,6,7,8,9,10,11,12,13,14,0,15", From: "Simon Tatham's Fifteen"},
 		{Example: "1 2 3/4 5 6/7 0 8", From: "slidysim"},

@@ -23,7 +23,8 @@ type Format struct {
 	Type   string // the content type of what has a URL; empty for none
 	Write  writer
 
-	Streams bool // too large to be held back until it is whole
+	Explains bool // tells the reasons of moves where they are asked for
+	Streams  bool // too large to be held back until it is whole
 }
 
 // Formats are all outputs; the first is the default.
@@ -34,8 +35,8 @@ var Formats = []Format{
 	{Name: "svg", View: "start", Image: true, Type: "image/svg+xml", Write: drawing(render.SVG)},
 	{Name: "pdf", Binary: true, Opaque: true, View: "sheet", Type: "application/pdf", Write: writePDF},
 	{Name: "y4m", Binary: true, Opaque: true, View: "solution", Streams: true, Write: drawing(render.Y4M)},
-	{Name: "json", Type: JSONType, Write: text(pipeline.Solved.WriteJSON)},
-	{Name: "txt", Write: text(pipeline.Solved.WriteText)},
+	{Name: "json", Type: JSONType, Explains: true, Write: text(pipeline.Solved.WriteJSON)},
+	{Name: "txt", Explains: true, Write: text(pipeline.Solved.WriteText)},
 	{Name: "html", Write: writeHTML},
 	{Name: "md", Write: writeMarkdown},
 }

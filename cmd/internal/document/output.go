@@ -54,6 +54,11 @@ func (o Output) Embeds() bool {
 	return o.view() != playerView && (o.Format.Name == "html" || o.Format.Name == "md")
 }
 
+// Explains reports whether the output tells what each move is for where --why asks for it.
+func (o Output) Explains() bool {
+	return o.Options.Caption != "" || o.view() == playerView || o.Format.Explains
+}
+
 // Races reports whether the output shows a race: the moves beside others.
 func (o Output) Races() bool { return o.view() == raceView }
 

@@ -68,6 +68,7 @@ func Write(ctx context.Context, dir, version, keep string, say func(format strin
 	if err := s.addGallery(); err != nil {
 		return 0, 0, err
 	}
+	say("drawing the parts of all other boards")
 	kinds, err := s.addBoards(ctx, map[string][]string{"en": theme.Names(), "zh": theme.Names()})
 	if err != nil {
 		return 0, 0, err
@@ -75,6 +76,7 @@ func Write(ctx context.Context, dir, version, keep string, say func(format strin
 	if err := s.addPages(kinds); err != nil {
 		return 0, 0, err
 	}
+	say("solving the puzzles of the days")
 	if err := s.addDays(ctx, time.Now(), daysBefore, daysAfter); err != nil {
 		return 0, 0, err
 	}
@@ -83,6 +85,7 @@ func Write(ctx context.Context, dir, version, keep string, say func(format strin
 	}
 	s.out["worker.js"] = slices.Concat(programs[glue].plain, script("find.js"), fill(script("worker.js"), "SIZES", sizes))
 	s.addOffline()
+	say("packing and writing %d files", len(s.out))
 	err = s.write(ctx, dir)
 	return s.files, s.bytes, err
 }
