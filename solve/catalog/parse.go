@@ -51,7 +51,7 @@ func parse(ctx context.Context, id string) (solve.Puzzle, error) {
 		if opened, _, ok := Default(id); ok { // 4x4
 			return Parse(ctx, opened)
 		}
-		if p, err := openNumber(nil, id); p != nil || err != nil {
+		if p, err := openNumber(ctx, nil, id); p != nil || err != nil {
 			return p, err
 		}
 		if hits := names().guess(nil, id); len(hits) > 0 {
@@ -87,7 +87,7 @@ func parse(ctx context.Context, id string) (solve.Puzzle, error) {
 	if hits := names().guess(k, desc); len(hits) > 0 {
 		return open(desc, hits)
 	}
-	if p, err := openNumber(k, desc); p != nil || err != nil {
+	if p, err := openNumber(ctx, k, desc); p != nil || err != nil {
 		return p, err
 	}
 	if board, ok := errors.AsType[*solve.NoBoard](err); ok {

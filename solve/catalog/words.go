@@ -100,12 +100,12 @@ func Default(word string) (id string, offered, ok bool) {
 // openNumber opens a text that begins with a word for a kind: "lunar lockout 5" is lunar-5, "atomix 2" the
 // second layout of the list, "klotski century" a name, "tiles 4x4" a random puzzle. Where k is not nil the
 // word must be one for k. Any other text gives neither a puzzle nor an error.
-func openNumber(k *solve.Kind, text string) (solve.Puzzle, error) {
+func openNumber(ctx context.Context, k *solve.Kind, text string) (solve.Puzzle, error) {
 	kind, rest, behind := cutWord(text)
 	switch {
 	case behind && (k == nil || k == kind):
 		if opened, _, ok := Default(rest); ok && strings.HasPrefix(opened, kind.Name+":") {
-			return Parse(context.Background(), opened)
+			return Parse(ctx, opened)
 		}
 		if hits := find(kind, rest); len(hits) > 0 {
 			return open(rest, hits)

@@ -155,7 +155,7 @@ func (s *Solved) Judge(ctx context.Context, o solve.Options) error {
 	for i := len(boards) - 1; i >= 0 && err == nil; i-- {
 		distances[i], err = s.distance(ctx, boards[i], o)
 	}
-	for i := 0; errors.Is(err, solve.ErrLimit) && distances[i] == solve.Unknown; i++ {
+	for i := 0; i < len(boards) && errors.Is(err, solve.ErrLimit) && distances[i] == solve.Unknown; i++ {
 		d, again := s.distance(ctx, boards[i], o)
 		if distances[i] = d; again != nil {
 			return s.judged(distances, again)

@@ -2,6 +2,7 @@ package pipeline
 
 import (
 	"bytes"
+	"context"
 	"encoding/json"
 	"errors"
 	"io"
@@ -211,5 +212,35 @@ func TestGivenOnUnsolvable(t *testing.T) {
 	}
 	if err := json.Unmarshal(b.Bytes(), &doc); err != nil || doc.Solvable || !doc.Given || doc.Reason == "" || doc.Length != 1 {
 		t.Errorf("%+v, %v: %s", doc, err, b.Bytes())
+	}
+}
+
+// A moody puzzle meets a bound at every other search.
+type moody struct {
+	solve.Puzzle
+	kind     *solve.Kind
+	searches int
+}
+
+func (p *moody) Kind() *solve.Kind { return p.kind }
+
+func (p *moody) Solve(context.Context, solve.Options) (solve.Solution, error) {
+	if p.searches++; p.searches%2 == 1 {
+		return solve.Solution{}, &solve.Limit{Kind: solve.TimeLimit}
+	}
+	return solve.Solution{}, nil
+}
+
+// TestJudgeAgain: what meets a bound from the end may be found from the start.
+func TestJudgeAgain(t *testing.T) {
+	tiles, err := ParseID(t.Context(), "tiles:864/072/513")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := &moody{Puzzle: tiles.Puzzle}
+	p.kind = &solve.Kind{Name: "tiles", Parse: func(string) (solve.Puzzle, error) { return p, nil }}
+	s := Solved{Puzzle: PuzzleOf(p)}
+	if err := s.Judge(t.Context(), solve.Options{}); !errors.Is(err, solve.ErrLimit) || !slices.Equal(s.Distances, []int{0}) {
+		t.Errorf("%v, %v", s.Distances, err)
 	}
 }
