@@ -1,11 +1,13 @@
 package render
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"time"
 
 	"slidegif/render/internal/pdf"
+	"slidegif/render/scene"
 	"slidegif/render/theme"
 	"slidegif/solve/board"
 	"slidegif/solve/input"
@@ -63,12 +65,12 @@ var keys = []Key{
 		Doc:   "draw each move in N frames, the last at rest; 1 for no motion; auto takes as many as fit 350 frames and 1 MB, up to 25 a second",
 		field: number(1, maxTween, func(o *Options) *int { return &o.Tween })},
 	{Name: "move", Default: "auto", Value: "DURATION", Group: "animation",
-		Doc:   "set how long one move takes, as 300ms; auto: from 300ms, the longer the farther it goes",
+		Doc:   fmt.Sprintf("set how long one move takes, as %[1]v; auto: from %[1]v, the longer the farther it goes", scene.Timing{}.Pace().Shortest()),
 		field: duration(func(o *Options) *time.Duration { return &o.Pace.Move })},
-	{Name: "first", Default: "1s", Value: "DURATION", Group: "animation",
+	{Name: "first", Default: ownFirst.String(), Value: "DURATION", Group: "animation",
 		Doc:   "hold the first frame",
 		field: duration(func(o *Options) *time.Duration { return &o.Pace.First })},
-	{Name: "last", Default: "2.5s", Value: "DURATION", Group: "animation",
+	{Name: "last", Default: ownLast.String(), Value: "DURATION", Group: "animation",
 		Doc:   "hold the last frame",
 		field: duration(func(o *Options) *time.Duration { return &o.Pace.Last })},
 	{Name: "loops", Default: "0", Value: "N", Group: "animation",

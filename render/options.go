@@ -51,9 +51,9 @@ type Part struct {
 
 // A Pace says how fast an animation is.
 type Pace struct {
-	Move  time.Duration // how long one move takes; 0: the longer the farther it goes, from 300 ms
-	First time.Duration // hold of the first frame; 0: 1 s
-	Last  time.Duration // hold of the last frame; 0: 2.5 s
+	Move  time.Duration // how long one move takes; 0: the longer the farther it goes
+	First time.Duration // hold of the first frame; 0: the Default of its Key
+	Last  time.Duration // hold of the last frame; 0: the Default of its Key
 	Loops int           // 0: for ever
 }
 

@@ -8,6 +8,9 @@ import (
 	"slidegif/solve/board"
 )
 
+// How long the first and the last frame are held where nobody says it.
+const ownFirst, ownLast = time.Second, 2500 * time.Millisecond
+
 // timings returns the timing of each list of moves from b. From and to lie within the longest;
 // a shorter one ends at its own end.
 func (j job) timings(b board.Board, lists [][]board.Move) ([]scene.Timing, error) {
@@ -23,7 +26,7 @@ func (j job) timings(b board.Board, lists [][]board.Move) ([]scene.Timing, error
 	}
 	t := scene.Timing{
 		Tween: j.Tween, MaxFrames: j.MaxFrames, Counter: j.Counter.isOn(true) || j.explains(), Ahead: j.explains(), CountApart: j.countApart, Highlight: j.Highlight.isOn(true),
-		First: or(j.Pace.First, time.Second), Last: or(j.Pace.Last, 2500*time.Millisecond), From: j.Part.From, To: j.end(n),
+		First: or(j.Pace.First, ownFirst), Last: or(j.Pace.Last, ownLast), From: j.Part.From, To: j.end(n),
 	}
 	if j.Pace.Move > 0 {
 		t.Move = scene.Centiseconds(j.Pace.Move)

@@ -75,6 +75,11 @@ type Span struct {
 // but no more than Longest. Then the piece rests.
 type Pace struct{ One, More, Longest, Rest int }
 
+// Shortest returns how long a move by one cell takes, with the rest after it.
+func (p Pace) Shortest() time.Duration {
+	return time.Duration(p.One+p.Rest) * 10 * time.Millisecond
+}
+
 // Pace returns the pace of the moves. Those of a long solution are shorter, down to half.
 func (t Timing) Pace() Pace {
 	if t.Move > 0 {

@@ -59,6 +59,20 @@ func TestKeysStandOnce(t *testing.T) {
 	}
 }
 
+// TestNumbersAgree: what is translated tells the numbers that the English text tells.
+func TestNumbersAgree(t *testing.T) {
+	number := regexp.MustCompile(`\b\d+(\.\d+)?(-puzzle)?`)
+	for _, file := range []string{helpFile, messagesFile, commandFile} {
+		for english, chinese := range Read(file) {
+			for _, n := range number.FindAllString(english, -1) {
+				if !strings.HasSuffix(n, "-puzzle") && !strings.Contains(chinese, n) { // 15-puzzle is a name
+					t.Errorf("%q has %s, %q has not", english, n, chinese)
+				}
+			}
+		}
+	}
+}
+
 // The brush face of wooden boards has the words of pictures.
 func TestFontsHaveTheWords(t *testing.T) {
 	f, err := fonts.Open(fonts.Kai)

@@ -62,8 +62,7 @@ func (s *Server) codes(ctx context.Context, q question) (answer, error) {
 func (e embedding) all() map[string]string {
 	size, move, speed := fmt.Sprint(e.size), "", ""
 	if e.speed != 1 {
-		pace := scene.Timing{}.Pace() // in hundredths of a second
-		move, speed = fmt.Sprintf("%.0fms", float64(10*(pace.One+pace.Rest))/e.speed), fmt.Sprint(e.speed)
+		move, speed = fmt.Sprintf("%.0fms", float64(scene.Timing{}.Pace().Shortest().Milliseconds())/e.speed), fmt.Sprint(e.speed)
 	}
 	w, h := float64(e.game.Size.X), float64(e.game.Size.Y)
 	scale := float64(e.size) / max(w, h)
