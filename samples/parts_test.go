@@ -49,7 +49,7 @@ func (c *cluster) start(script string, task int, args ...string) (*exec.Cmd, *by
 // of it. Then it runs that one again, and returns what it said.
 func (c *cluster) killOne(ready func() bool, script string, args ...string) string {
 	killed, _ := c.start(script, 1, args...)
-	for begun := time.Now(); !ready() && time.Since(begun) < time.Minute; {
+	for begun := time.Now(); !ready() && time.Since(begun) < 5*time.Minute; {
 		time.Sleep(time.Millisecond)
 	}
 	first, _ := c.start(script, 0, args...)

@@ -50,7 +50,7 @@ done`, "slidegif --theme \nslidegif random --seed \nslidegif version \n"},
 func inShell(t *testing.T, shell string, args ...string) string {
 	t.Helper()
 	path := rendertest.Needs(t, shell)
-	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
+	ctx, cancel := context.WithTimeout(t.Context(), 5*time.Minute) // of a shell that hangs
 	defer cancel()
 	cmd := exec.CommandContext(ctx, path, args...)
 	home := t.TempDir()

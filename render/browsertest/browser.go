@@ -9,6 +9,7 @@ import (
 	"os"
 	"sync"
 	"testing"
+	"time"
 
 	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/emulation"
@@ -37,6 +38,7 @@ func start(t testing.TB) context.Context {
 		}
 		flags := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path), chromedp.NoSandbox, chromedp.DisableGPU,
 			chromedp.Env("HOME="+home, "XDG_CACHE_HOME="+home, "XDG_CONFIG_HOME="+home),
+			chromedp.WSURLReadTimeout(3*time.Minute), // to start, on a busy machine
 			chromedp.Flag("disable-quic", true), chromedp.Flag("disable-component-update", true))
 		allocator, end := chromedp.NewExecAllocator(context.Background(), flags...)
 		started.ctx, _ = chromedp.NewContext(allocator)

@@ -21,7 +21,7 @@ import (
 	"slidegif/solve/catalog"
 )
 
-var limits = Limits{Workers: 2, Timeout: 20 * time.Second, Memory: 64 << 20, Positions: 10_000_000, Cells: 400, Size: 2000, Picture: 8 << 20}
+var limits = Limits{Workers: 2, Timeout: time.Hour, Memory: 64 << 20, Positions: 10_000_000, Cells: 400, Size: 2000, Picture: 8 << 20}
 
 // connect returns the client of the official SDK, which holds each structured answer to its schema.
 func connect(t *testing.T, l Limits, o *mcp.ClientOptions) *mcp.ClientSession {

@@ -111,7 +111,7 @@ func (b BadInputs) run(t *testing.T, c badInput, lang string, stdout, stderr io.
 	}()
 	// A server that should not have started ends with the context. A search that finds its memory too
 	// small takes a second, and many on a machine that does other things.
-	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
+	ctx, cancel := context.WithTimeout(t.Context(), 5*time.Minute)
 	defer cancel()
 	return b.Program.Exit(ctx, c.args, cli.Console{In: strings.NewReader(c.in), Out: stdout, Err: stderr, Lang: lang})
 }

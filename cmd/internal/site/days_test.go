@@ -22,7 +22,7 @@ import (
 // TestFrontIsTheDay: the front of a site is the puzzle of the day, as the server draws it, without a program that
 // solves or draws. A day that has not come is none, although the site knows its puzzle.
 func TestFrontIsTheDay(t *testing.T) {
-	s := server()
+	s := newWriter("test")
 	kinds, err := s.addBoards(t.Context(), map[string][]string{"en": {"wood"}})
 	if err != nil {
 		t.Fatal(err)

@@ -63,7 +63,7 @@ func TestKits(t *testing.T) {
 		"rush:ooxxxooxxooBAAxooBooxxooCCooooxxxDDD", "ricochet:W.,..._B...G...Y.#" + strings.Repeat("/................", 15) + ":G@3.3",
 		"atomix:#######/#a...b#/#..#..#/#.c...#/#######:acb", "", "x", "klotski:heng-dao", "////",
 	}
-	s := server()
+	s := newWriter("test")
 	kinds, err := s.addBoards(t.Context(), map[string][]string{"zh": {"modern", "wood"}, "en": {"modern"}})
 	if err != nil {
 		t.Fatal(err)

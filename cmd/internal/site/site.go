@@ -48,11 +48,8 @@ var files embed.FS
 // pack is kept in the directory keep, empty for none. Say is called before what takes seconds.
 // It returns how many files it has written and how large they are together.
 func Write(ctx context.Context, dir, version, keep string, say func(format string, args ...any)) (files int, bytes int64, err error) {
-	s := &writer{
-		pages:  web.New(web.Defaults(), version, slog.New(slog.DiscardHandler)),
-		out:    web.StaticFiles(),
-		packed: map[string][]byte{},
-	}
+	s := newWriter(version)
+	s.out = web.StaticFiles()
 	programs, err := programs(ctx, keep, say)
 	if err != nil {
 		return 0, 0, err
@@ -98,6 +95,14 @@ type writer struct {
 
 	files int // that are written, and their bytes
 	bytes int64
+}
+
+// newWriter returns a writer without files. Nothing that it asks of the server ends for want of time, so that
+// a slow machine writes the same site.
+func newWriter(version string) *writer {
+	l := web.Defaults()
+	l.Wait, l.Timeout = time.Hour, time.Hour
+	return &writer{pages: web.New(l, version, slog.New(slog.DiscardHandler)), out: map[string][]byte{}, packed: map[string][]byte{}}
 }
 
 // offline is the file of the service worker.

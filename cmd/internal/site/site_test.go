@@ -8,7 +8,6 @@ import (
 	"crypto/sha256"
 	"fmt"
 	"io/fs"
-	"log/slog"
 	"net/http"
 	"net/http/httptest"
 	"os"
@@ -24,7 +23,6 @@ import (
 
 	"slidegif/cmd/internal/pagetest"
 	"slidegif/cmd/internal/pipeline"
-	"slidegif/cmd/internal/web"
 	"slidegif/render/browsertest"
 	"slidegif/solve"
 	"slidegif/solve/filetest"
@@ -35,11 +33,6 @@ import (
 func long(t *testing.T) {
 	t.Helper()
 	testcost.LongOnly(t, "it compiles the worker and runs it in a browser")
-}
-
-// server is a writer of a site without any file, which answers as a server does.
-func server() *writer {
-	return &writer{pages: web.New(web.Defaults(), "test", slog.New(slog.DiscardHandler)), out: map[string][]byte{}}
 }
 
 // written is a site that the tests share.
@@ -131,7 +124,7 @@ func TestSite(t *testing.T) {
 	sum := ask[string](t, ctx, solver+`const { file: blob } = await solver.save("solve.gif", "tiles:864/072/513", { theme: "dark" });
 		const sum = await crypto.subtle.digest("SHA-256", await blob.arrayBuffer());
 		return [...new Uint8Array(sum)].map((x) => x.toString(16).padStart(2, "0")).join("")`)
-	gif, err := server().pages.StaticFile("solve.gif?puzzle=tiles:864/072/513&theme=dark")
+	gif, err := newWriter("test").pages.StaticFile("solve.gif?puzzle=tiles:864/072/513&theme=dark")
 	if want := fmt.Sprintf("%x", sha256.Sum256(gif)); err != nil || sum != want {
 		t.Errorf("the GIF has the sum %s, the server's %s (%v)", sum, want, err)
 	}
