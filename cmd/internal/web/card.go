@@ -20,8 +20,9 @@ import (
 // A card is what other sites show of a link to a puzzle, in the size that they ask for:
 //
 //	+-----------------------------+
-//	| +-------+  横刀立马         |
-//	| | board |  华容道           |
+//	| +-------+  # slidegif       |
+//	| | board |  横刀立马         |
+//	| |       |  华容道           |
 //	| +-------+  最少 81 步       |
 //	+-----------------------------+
 const (
@@ -88,7 +89,9 @@ func drawCard(t theme.Theme, board image.Image, name string, texts ...string) *i
 	size := board.Bounds().Size()
 	at := image.Pt(cardEdge, (cardHeight-size.Y)/2)
 	left := at.X + size.X + cardEdge
-	c := column{theme: t, left: left, top: cardHeight / 4, wide: cardWidth - cardEdge - left}
+	c := column{theme: t, left: left, top: cardEdge, wide: cardWidth - cardEdge - left}
+	c.brand()
+	c.top = cardHeight / 4
 	c.write(name, 68, 85, 3)
 	c.top += 34
 	for _, text := range texts {

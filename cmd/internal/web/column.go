@@ -2,6 +2,7 @@ package web
 
 import (
 	"image"
+	"image/color"
 	"strings"
 
 	"slidegif/fonts"
@@ -24,6 +25,25 @@ func (c *column) write(text string, em, line, most int) {
 		}
 		c.top += line
 	}
+}
+
+// brand writes where a card comes from, behind the sign of the page.
+func (c *column) brand() {
+	const size, em = 44, 34
+	for _, part := range []struct {
+		image.Rectangle
+		color.RGBA
+	}{
+		{image.Rect(0, 0, size, size), color.RGBA{0x2b, 0x18, 0x10, 0xff}},
+		{image.Rect(5, 5, 21, 21), color.RGBA{0xd7, 0x9a, 0x55, 0xff}},
+		{image.Rect(23, 5, 39, 39), color.RGBA{0xb5, 0x32, 0x1c, 0xff}},
+	} {
+		c.Drawing = append(c.Drawing, theme.Block(part.Add(image.Pt(c.left, c.top)), part.RGBA)...)
+	}
+	name := *c
+	name.left += size + 14
+	name.write("slidegif", em, size, 1)
+	c.Drawing = name.Drawing
 }
 
 // wrap breaks a text of so many pixels an em into at most so many lines that fit into the room.
