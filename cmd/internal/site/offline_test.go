@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/target"
 	"github.com/chromedp/chromedp"
 
@@ -133,5 +134,31 @@ func TestPublishedTwice(t *testing.T) {
 				t.Errorf("without a network the files are %s", got)
 			}
 		})
+	}
+}
+
+// TestSaveData: whose browser is to save data is not sent what nobody has asked for.
+func TestSaveData(t *testing.T) {
+	host := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		switch r.URL.Path {
+		case "/":
+			w.Header().Set("Content-Type", "text/html")
+			w.Write([]byte(`<!doctype html><script src="keep.js"></script>`))
+		case "/keep.js":
+			w.Header().Set("Content-Type", "text/javascript")
+			w.Write(script("keep.js"))
+		case "/offline.js":
+			t.Error("a browser that is to save data loads the service worker")
+		}
+	}))
+	t.Cleanup(host.Close)
+	ctx := browsertest.Open(t, 400, 400)
+	pagetest.Do(t, ctx, chromedp.Func(func(ctx context.Context, tab *chromedp.Target) error {
+		save := true
+		_, err := cdp.Call(ctx, tab, emulation.SetDataSaverOverride, emulation.SetDataSaverOverrideParams{DataSaverEnabled: &save})
+		return err
+	}), chromedp.Navigate(host.URL))
+	if n := pagetest.Value[int](t, ctx, `navigator.serviceWorker.getRegistrations().then((list) => list.length)`); n != 0 {
+		t.Errorf("%d service workers are registered", n)
 	}
 }

@@ -80,6 +80,8 @@ var assetTypes = map[string]string{
 	".css": "text/css; charset=utf-8",
 	".svg": "image/svg+xml",
 	".ico": "image/x-icon",
+
+	".json": document.JSONType,
 }
 
 var comments = regexp.MustCompile(`(?m)^ *//.*\n`)

@@ -29,7 +29,7 @@ const (
 
 	// pagePolicy: nothing but our own files, and nobody may frame the page. The drawing of
 	// the puzzle, which is in the page, has style rules of its own.
-	pagePolicy = "default-src 'none'; img-src 'self'; style-src 'self' 'unsafe-inline'; script-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+	pagePolicy = "default-src 'none'; img-src 'self'; style-src 'self' 'unsafe-inline'; script-src 'self'; connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 )
 
 var pageHTML = template.Must(template.New(pageTemplate).ParseFS(pageFiles, "page/"+pageTemplate))

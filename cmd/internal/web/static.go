@@ -15,7 +15,7 @@ import (
 // staticPolicy is that of a page without a server, with the sum of the one script that it holds. Saved
 // files are blobs; a page cannot forbid its own framing. Its workers have the policy of their own
 // files.
-const staticPolicy = "default-src 'none'; img-src 'self'; style-src 'self' 'unsafe-inline'; script-src 'self' 'sha256-%s'; worker-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'"
+const staticPolicy = "default-src 'none'; img-src 'self'; style-src 'self' 'unsafe-inline'; script-src 'self' 'sha256-%s'; worker-src 'self'; connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'"
 
 // StaticPage returns the page in a language as a file of a site without a server. It shows
 // the puzzle of an ID. Boot is a script that runs before anything else is loaded.

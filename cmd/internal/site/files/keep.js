@@ -4,6 +4,7 @@ addEventListener("load", async () => {
   const waits = document.documentElement.classList.contains("other");
   if (waits) await new Promise((done) => addEventListener("player-ready", done, { once: true }));
   const version = "VERSION"; // filled in by the command that writes the site
+  if (navigator.connection?.saveData) return; // nothing is loaded that nobody has asked for
   try {
     await navigator.serviceWorker.register("offline.js", { updateViaCache: "none" });
     (await navigator.serviceWorker.ready).active.postMessage(version);
