@@ -37,6 +37,7 @@ type layout struct {
 	Thumb   string
 	Optimum string
 	Stage   string // one of stages
+	Packed  bool   // it is in the pack of its tab
 }
 
 // stages are the quarters of a kind, the easiest first.
@@ -69,11 +70,29 @@ var layouts = sync.OnceValue(func() map[string][]layout {
 			for i := range n {
 				rest[i].Stage = stages[len(stages)*i/n]
 			}
+			packTab(rest[:n])
 			rest = rest[n:]
 		}
 	}
 	return out
 })
+
+// packSize is how many boards a pack has.
+const packSize = 20
+
+// packTab chooses the pack of a tab: boards from the easiest to the hardest that take more than one move, at equal
+// distances in the list, or all that there are.
+func packTab(tab []layout) {
+	from := slices.IndexFunc(tab, func(l layout) bool { return l.Length > 1 })
+	to := from
+	for to >= 0 && to < len(tab) && tab[to].Length > 0 { // unknown ones are last
+		to++
+	}
+	n := min(packSize, to-from)
+	for i := range n {
+		tab[from+i*(to-from-1)/max(1, n-1)].Packed = true
+	}
+}
 
 // Thumb returns where the small picture of a puzzle is. What is around the board, beside a picture of
 // its goal, has the brown of frames, which suits a page by day and by night.

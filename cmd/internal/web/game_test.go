@@ -120,6 +120,13 @@ func TestNext(t *testing.T) {
 	pagetest.Wait(t, ctx, pagetest.Text("eyebrow")+`.endsWith("1 of 20")`)
 	pagetest.Do(t, ctx, pagetest.Evaluate(pagetest.ThePlayer+`.act("another")`))
 	pagetest.Wait(t, ctx, pagetest.Text("eyebrow")+`.endsWith("2 of 20")`)
+	// In a pack it is the next one of the pack.
+	pagetest.Do(t, ctx, pagetest.Evaluate(`document.getElementById("filter-level").value = "pack", document.querySelector("[name=tab][value=rush]").click()`))
+	pagetest.Wait(t, ctx, `document.querySelectorAll("#shelf li:not([hidden])").length === 20 && !document.querySelector("#shelf li:not([hidden]):not([data-kind=rush][data-pack])")`)
+	pagetest.Do(t, ctx, pagetest.Press("#shelf li:not([hidden]) a"))
+	pagetest.Wait(t, ctx, pagetest.Text("eyebrow")+`.endsWith("1 of 20")`)
+	pagetest.Do(t, ctx, pagetest.Evaluate(pagetest.ThePlayer+`.act("another")`))
+	pagetest.Wait(t, ctx, pagetest.Text("eyebrow")+`.endsWith("2 of 20") && document.querySelector("#shelf [data-file=" + `+pagetest.ThePlayer+`.puzzle.file + "]").matches("[data-pack]")`)
 	// Also who came by a link goes on in the list.
 	pagetest.Open(t, ctx, url+"/?lang=en&puzzle=lockout:lunar-1")
 	pagetest.Do(t, ctx, pagetest.Evaluate(pagetest.ThePlayer+`.act("another")`))

@@ -1,6 +1,7 @@
 package web
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -27,6 +28,20 @@ func TestPacks(t *testing.T) {
 		}
 		if s, err := pipeline.Solve(t.Context(), p, solve.Options{Optimal: true}); err != nil || len(s.Solution.Moves) != l.Length {
 			t.Errorf("%s: %d moves, want %d (%v)", l.Use, len(s.Solution.Moves), l.Length, err)
+		}
+	}
+	packs, all := map[string][]int{}, map[string]int{}
+	for _, l := range layouts()["en"] {
+		if l.Length > 1 {
+			all[l.Tab]++
+		}
+		if l.Packed {
+			packs[l.Tab] = append(packs[l.Tab], l.Length)
+		}
+	}
+	for _, tab := range tabs("en") {
+		if p := packs[tab.Value]; len(p) != min(20, all[tab.Value]) || !slices.IsSorted(p) || len(p) > 0 && p[0] < 2 {
+			t.Errorf("the pack of %s has boards of %v moves", tab.Name, p)
 		}
 	}
 	page := get(quiet(t), "/?lang=zh").Body.String()

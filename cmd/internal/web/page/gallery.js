@@ -15,6 +15,12 @@ async function load() {
   $("shelf").innerHTML = await answer.text();
 }
 
+// ofLevel tells whether a layout has the difficulty that is chosen, or is in the pack.
+function ofLevel({ dataset: { stage, pack } }) {
+  const { value: level } = $("filter-level");
+  return !level || stage === level || (level === "pack" && pack !== undefined);
+}
+
 // refresh shows what fits the filters, and reports whether it could.
 export async function refresh() {
   try {
@@ -24,13 +30,13 @@ export async function refresh() {
     return false; // the first ones stay
   }
   const text = $("search").value.trim().toLowerCase(), words = text.split(/\s+/);
-  const level = $("filter-level").value, done = $("filter-done").value;
+  const done = $("filter-done").value;
   const { value: tab } = document.querySelector("[name=tab]:checked");
   let n = 0;
   for (const li of $("shelf").children) {
-    const { kind, stage, file, search } = li.dataset, mine = best(file), mark = li.querySelector("b");
+    const { kind, file, search } = li.dataset, mine = best(file), mark = li.querySelector("b");
     const fits = (text ? words.every((w) => search.includes(w)) : kind === tab) &&
-      (!level || stage === level) && (!done || (done === "yes") === !!mine);
+      ofLevel(li) && (!done || (done === "yes") === !!mine);
     li.hidden = !fits || (++n > FEW && !open);
     mark.textContent = mine ? `${star(file) || "✓"} ${mine}` : "";
     mark.title = mine ? t("best", { n: mine }) : "";
@@ -53,12 +59,12 @@ export function follow({ id, w, h }) {
   refresh();
 }
 
-// place resolves to where a puzzle stands among the layouts of its tab: {n, of, next}; next opens the
-// one behind it. It is nothing for a puzzle that is not there.
+// place resolves to where a puzzle stands among the layouts of its tab and of the difficulty that is chosen, or else
+// of all: {n, of, next}; next opens the one behind it. It is nothing for a puzzle that is not there.
 export async function place({ file }) {
   if (!(await refresh())) return null;
   const here = [...$("shelf").children].find((li) => li.dataset.file === file);
-  const all = here ? [...$("shelf").children].filter((li) => li.dataset.kind === here.dataset.kind) : [], i = all.indexOf(here);
+  const all = [...$("shelf").children].filter((li) => li.dataset.kind === here?.dataset.kind && (ofLevel(li) || !ofLevel(here))), i = all.indexOf(here);
   return here && { n: i + 1, of: all.length, next: all[i + 1]?.querySelector("a").dataset.use };
 }
 
