@@ -13,7 +13,7 @@ var texts = map[string]map[string]string{
 		"one": "{n} {unit}", "many": "{n} {unit}", "of": "{k} of {n}", "near": "{k} of {n} · at least {m}",
 		"you": "You: {n}", "fewest": "fewest: {n}", "atLeast": "best known: {n}, at least {m}", "won": "Solved in {n}", "perfect": "{n}, the fewest possible",
 		"could": "{n}, {m} is possible", "share": "Share", "another": "Next", "again": "Try again", "replay": "Replay",
-		"dare": "A friend needed {n}. Can you do it in fewer?", "match": "A friend did it in {n}, the fewest possible. Can you match it?", "both": "You: {n} · your friend: {m}",
+		"dare": "A friend needed {n}. Can you do it in fewer?", "match": "A friend did it in {n}, the fewest. Can you match it?", "both": "You: {n} · your friend: {m}",
 		"look": "Look at the {part}", "parts": "upper left|top|upper right|left|middle|right|lower left|bottom|lower right",
 		"use": "Move {piece}", "so": ", so that there can follow: {move}", "left": "{n} to the goal", "back": "Take back {n} to return to the known way",
 		"solving": "Solving…", "copied": "The link is copied", "start": "Start", "piece": "{name}, column {x}, row {y}",
