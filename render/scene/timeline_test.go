@@ -78,8 +78,16 @@ func TestTimeline(t *testing.T) {
 	} {
 		tt := base
 		c.change(&tt)
-		if got := Timeline(c.moves, Geometry{Cell: c.cell}, tt); !reflect.DeepEqual(got, c.want) {
-			t.Errorf("%s:\n got %+v\nwant %+v", c.name, got, c.want)
+		got := Timeline(c.moves, Geometry{Cell: c.cell}, tt)
+		for n := range max(len(got), len(c.want)) {
+			if n >= len(got) || n >= len(c.want) {
+				t.Errorf("%s: %d frames, want %d", c.name, len(got), len(c.want))
+				break
+			}
+			if !reflect.DeepEqual(got[n], c.want[n]) {
+				t.Errorf("%s: frame %d of %d:\n got %+v\nwant %+v", c.name, n, len(c.want), got[n], c.want[n])
+				break
+			}
 		}
 	}
 }

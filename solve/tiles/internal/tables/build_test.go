@@ -97,9 +97,23 @@ func TestTablesAgreeWithOracle(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
+			var spread []uint8
+			if key := (tableKey{test.h, test.w, test.blank, test.tiles}); key.spreadBytes() > 0 {
+				spread = table.spreadOut(test.h, test.w).spread
+			}
 			for cells, d := range want {
 				if got := table.moves(test.w, []byte(cells)); got != d {
 					t.Fatalf("%dx%d, blank %d, tiles %v on %v: %d, want %d", test.h, test.w, test.blank, test.tiles, []byte(cells), got, d)
+				}
+				if spread == nil {
+					continue
+				}
+				index := 0
+				for i, c := range []byte(cells) {
+					index |= int(c) << (i * tileBits(test.h*test.w))
+				}
+				if got := int(spread[index]); got != d {
+					t.Fatalf("%dx%d, blank %d, tiles %v on %v: %d when spread out, want %d", test.h, test.w, test.blank, test.tiles, []byte(cells), got, d)
 				}
 			}
 		}
