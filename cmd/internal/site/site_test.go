@@ -226,8 +226,7 @@ func drawnBefore(t *testing.T, dir string) {
 			return false
 		})
 		ctx := browsertest.Open(t, 1280, 900)
-		pagetest.Do(t, ctx, pagetest.Evaluate(fmt.Sprintf("void setTimeout(() => location = %q)", url+"/?lang=en&puzzle="+id)))
-		pagetest.Wait(t, ctx, pagetest.ThePlayer+`?.puzzle`)
+		pagetest.Open(t, ctx, url+"/?lang=en&puzzle="+id) // loaded, so that the scripts are there: no board is waited for
 		return ctx, looked
 	}
 	const seen = `getComputedStyle(document.getElementById("play")).visibility`
