@@ -2,8 +2,10 @@ package main
 
 import (
 	"fmt"
+	"maps"
 	"os"
 	"os/exec"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -94,6 +96,39 @@ func TestHostileMemory(t *testing.T) {
 		if most>>10 > 32+64 {
 			t.Errorf("%s: %d MiB", name, most>>10)
 		}
+	}
+}
+
+// climb15 is a board of pieces like those of 横刀立马 that takes any effort.
+const climb15 = "klotski:##.##/k...l/bbdfg/bddfg/aaecc/aaeec/hhjii/mjjjn:..j../.jjj./...../...../...../...../...../....."
+
+// BenchmarkHostile tells the CPU time that an effort takes on the boards of TestHostileMemory, and how many times
+// that of a usual board this is.
+func BenchmarkHostile(b *testing.B) {
+	program := build(b)
+	cpu := func(b *testing.B, id string) time.Duration {
+		metric := "slide"
+		if k, _, _ := strings.Cut(id, ":"); k == "klotski" || k == "gates" {
+			metric = "move"
+		} else if strings.HasPrefix(id, "tiles:4x4") {
+			metric = "push"
+		}
+		cmd := exec.Command(program, id, "-q", "-f", "json", "-m", metric, "--memory", "32MiB", "--effort", "1000000")
+		cmd.Env = append(os.Environ(), "XDG_CACHE_HOME="+b.TempDir())
+		cmd.Run() // it may have no solution
+		return cmd.ProcessState.UserTime()
+	}
+	usual := cpu(b, climb15)
+	boards := hostile()
+	for _, name := range slices.Sorted(maps.Keys(boards)) {
+		b.Run(name, func(b *testing.B) {
+			used := time.Duration(0)
+			for b.Loop() {
+				used += cpu(b, boards[name])
+			}
+			b.ReportMetric(used.Seconds()/float64(b.N), "cpu-s/op")
+			b.ReportMetric(used.Seconds()/float64(b.N)/usual.Seconds(), "of-usual")
+		})
 	}
 }
 

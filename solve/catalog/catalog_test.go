@@ -154,3 +154,28 @@ func FuzzParse(f *testing.F) {
 		return Parse(context.Background(), id)
 	})
 }
+
+// TestTooSmallEffort: a search that ends at its effort without a solution tells which effort would probably do.
+func TestTooSmallEffort(t *testing.T) {
+	limits := 0
+	for _, k := range Kinds {
+		id := k.Example
+		if named := k.Named(); len(named) > 0 {
+			id = named[len(named)-1].ID
+		}
+		p, err := Parse(t.Context(), id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, err = p.Solve(t.Context(), solve.Options{Effort: 2})
+		if limit, ok := errors.AsType[*solve.Limit](err); ok {
+			limits++
+			if limit.Kind != solve.EffortLimit || limit.Enough <= 2 {
+				t.Errorf("%s: %v, enough %d", id, err, limit.Enough)
+			}
+		}
+	}
+	if limits < 4 {
+		t.Errorf("of %d kinds, %d have no solution with an effort of 2", len(Kinds), limits)
+	}
+}

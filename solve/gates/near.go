@@ -13,6 +13,9 @@ import (
 const (
 	defaultEffort = 500_000
 	spareShare    = 8
+
+	// usualTimes is how many times an effort that was too small for any solution probably does.
+	usualTimes = 8
 )
 
 // firstLook is how many positions are stored before a search looks for some solution, and how many that

@@ -166,6 +166,9 @@ func (g *graph[S]) solve(ctx context.Context, o solve.Options) (solve.Solution, 
 			limit.Kind = solve.EffortLimit
 		}
 		limit.AtLeast, limit.Metric = sol.AtLeast, o.Metric
+		if limit.Kind == solve.EffortLimit {
+			limit.Enough = max(defaultEffort, usualTimes*o.Effort)
+		}
 		if !o.Optimal {
 			l.DepthTable = search.DepthTable[S]{} // its memory is for the other search
 			l.some(ctx, l.spare)
@@ -282,7 +285,7 @@ func (l *layers[S]) look(ctx context.Context, i uint32) error {
 	if l.Len() > firstLook && l.looked == 0 {
 		l.some(ctx, min(firstLook, l.spare))
 	}
-	l.o.Report(solve.Progress{Positions: int64(l.Len()), Depth: l.atLeast()})
+	l.o.Report(solve.Progress{Positions: int64(l.Len()), Depth: l.atLeast(), Best: max(0, len(l.best)-1)})
 	return nil
 }
 

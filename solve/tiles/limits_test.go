@@ -5,6 +5,9 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"reflect"
+	"strconv"
+	"strings"
 	"testing"
 	"time"
 
@@ -190,6 +193,38 @@ func TestProgressGoesOn(t *testing.T) {
 		}
 		if all := sol.Nodes + sol.Positions; stale > 8 || len(counts) < 30 || counts[len(counts)-1] < all/2 {
 			t.Errorf("%s: %d of %d counts repeat the one before; the last is %d of %d", m, stale, len(counts), counts[len(counts)-1], all)
+		}
+	}
+}
+
+// The moves of a proved solution are the same with any memory, or the answer says that memory has
+// ended the choice among the shortest.
+func TestPushesWithLessMemory(t *testing.T) {
+	boards, memories := []string{"3x4@1", "3x4@2"}, []int64{4 << 20, 2 << 20, 1 << 20}
+	if testcost.Long() {
+		boards, memories = []string{"3x5@517", "4x4@828"}, []int64{192 << 20, 64 << 20}
+	}
+	if os.Getenv("SLIDEGIF_WHOLE") != "" { // two minutes of CPU and 1 GiB
+		boards, memories = []string{"3x5@2"}, []int64{512 << 20}
+	}
+	for _, id := range boards {
+		size, text, _ := strings.Cut(id, "@")
+		seed, _ := strconv.ParseUint(text, 10, 64)
+		q := draw(t, size, seed)
+		with := func(memory int64) solve.Solution {
+			return checked(t, q, solve.Options{Metric: board.PushMetric, Memory: memory})
+		}
+		whole := with(2 << 30)
+		if !whole.Optimal() || whole.Ended != solve.NoLimit {
+			t.Errorf("%s: 2 GiB are too little", id)
+		}
+		for _, memory := range memories {
+			sol := with(memory)
+			same := reflect.DeepEqual(sol.Moves, whole.Moves)
+			if !same && sol.Ended != solve.MemoryLimit {
+				t.Errorf("%s: with %d MiB the moves are others, and the answer does not say why", id, memory>>20)
+			}
+			t.Logf("%s, %d MiB: the same %v, optimal %v, ended %v", id, memory>>20, same, sol.Optimal(), sol.Ended)
 		}
 	}
 }

@@ -13,6 +13,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"strconv"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -347,6 +348,9 @@ func checkFiles(t *testing.T, dir string) {
 	if n := size(t, dir, "solver.wasm.br"); n > 1_500_000 {
 		t.Errorf("the solver takes %d bytes", n)
 	}
+	told(t, "The solver (at most %s MB by brotli)", float64(size(t, dir, "solver.wasm.br"))/1e6)
+	told(t, "the drawing program\n(at most %s MB)", float64(size(t, dir, "drawer.wasm.br"))/1e6)
+	largest := int64(0)
 	for _, page := range []string{"index.html", "zh.html"} {
 		first := size(t, dir, page)
 		html := filetest.Read(t, filepath.Join(dir, page))
@@ -369,6 +373,23 @@ func checkFiles(t *testing.T, dir string) {
 			t.Errorf("the first view of %s takes %d bytes", page, first)
 		}
 		t.Logf("first view of %s: %d bytes", page, first)
+		largest = max(largest, first)
+	}
+	told(t, "The first view takes at most %s kB", float64(largest)/1e3)
+}
+
+// told holds a size to that which embed.md tells, which is at most a tenth more.
+func told(t *testing.T, sentence string, size float64) {
+	t.Helper()
+	before, after, _ := strings.Cut(sentence, "%s")
+	doc := string(filetest.Read(t, "../../../samples/embed.md"))
+	found := regexp.MustCompile(regexp.QuoteMeta(before) + `([\d.]+)` + regexp.QuoteMeta(after)).FindStringSubmatch(doc)
+	if found == nil {
+		t.Errorf("embed.md does not tell %q", sentence)
+		return
+	}
+	if most, _ := strconv.ParseFloat(found[1], 64); size > most || size < 0.9*most {
+		t.Errorf(sentence+", says embed.md, but it is %.3f", found[1], size)
 	}
 }
 
