@@ -94,18 +94,26 @@ func TestDocumentLinks(t *testing.T) {
 }
 
 // TestWalk: CONTRIBUTING leads from the command line to the file by at most twelve functions,
-// which are where it says.
+// which are where it says, and names files that there are.
 func TestWalk(t *testing.T) {
 	text := filetest.Read(t, "../../.github/CONTRIBUTING.md")
 	rows := regexp.MustCompile("(?m)^\\| `([A-Za-z.]+)` \\| `([a-z/]+\\.go)` \\|").FindAllStringSubmatch(string(text), -1)
 	if len(rows) == 0 || len(rows) > 12 {
 		t.Errorf("%d functions", len(rows))
 	}
+	rows = append(rows, regexp.MustCompile("(?m)^- `([A-Za-z.]+)` in `([a-z/]+\\.go)`").FindAllStringSubmatch(string(text), -1)...) // of the search
 	for _, row := range rows {
 		name := row[1][strings.LastIndex(row[1], ".")+1:]
 		source, err := os.ReadFile("../../" + row[2])
 		if err != nil || !regexp.MustCompile(`(?m)^func (\([a-zA-Z* ]+\) )?`+name+`\(`).Match(source) {
 			t.Errorf("%s is not in %s (%v)", row[1], row[2], err)
+		}
+	}
+	_, files, _ := strings.Cut(string(text), "\n## Files to know first\n")
+	files, _, _ = strings.Cut(files, "\n## ")
+	for _, file := range regexp.MustCompile("`([a-z/]+\\.go)`").FindAllStringSubmatch(files, -1) {
+		if _, err := os.Stat("../../" + file[1]); err != nil {
+			t.Error(err)
 		}
 	}
 }
