@@ -94,18 +94,27 @@ func packTab(tab []layout) {
 	}
 }
 
-// Thumb returns where the small picture of a puzzle is. What is around the board, beside a picture of
-// its goal, has the brown of frames, which suits a page by day and by night.
-func Thumb(id string) string {
-	return "solve.png?puzzle=" + readable(url.QueryEscape(id)) + "&view=start&size=160&colors=32&lang=none&background=%235a3a24"
+// The small picture of a puzzle has no labels. A puzzle with labels of its own, as atoms have, keeps the
+// colours that they have by them.
+const (
+	unlabelled = "lang=none"
+	labelsOff  = "labels=off"
+)
+
+// thumb returns where the small picture of a puzzle is, of twice the size at which the page shows it. What is around
+// the board, beside a picture of its goal, has the brown of frames, which suits a page by day and by night.
+func thumb(id, labels string) string {
+	return "./solve.png?puzzle=" + readable(url.QueryEscape(id)) + "&view=start&size=280&colors=32&" + labels + "&background=%235a3a24"
 }
 
 func newLayout(k *solve.Kind, l solve.Layout, lang string) layout {
 	id := k.Name + ":" + l.Slug
 	x := layout{
 		Name: l.Name, By: l.By(), Kind: k.Name, Tab: k.Name, Use: id, File: l.Slug, Length: l.Optimum[k.Metrics[0]], Link: linkTo(id, lang),
-		Thumb:  "./" + Thumb(id),
 		Search: strings.ToLower(strings.Join(append([]string{l.Name, l.English, l.Chinese, l.By(), l.Slug, strings.ReplaceAll(l.Slug, "-", "")}, l.Aliases...), " ")),
+	}
+	if x.Thumb = thumb(id, unlabelled); l.Labels != "" {
+		x.Thumb = thumb(id, labelsOff)
 	}
 	if x.Name == "" {
 		x.Name = pipeline.NumberedName(k, l, lang)

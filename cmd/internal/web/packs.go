@@ -37,7 +37,7 @@ func unnamed(lang string) []layout {
 		m := p.Kind().Metrics[0]
 		list = append(list, layout{
 			Name: name, Title: title, Kind: p.Kind().Name, Tab: tab, Use: p.ID(), File: p.FileName(), Length: n, Link: linkTo(p.ID(), lang),
-			Thumb: "./" + Thumb(p.ID()), Search: strings.ToLower(name), Optimum: optimumText(n, m, lang),
+			Thumb: thumb(p.ID(), unlabelled), Search: strings.ToLower(name), Optimum: optimumText(n, m, lang),
 		})
 	}
 	return list
