@@ -40,8 +40,11 @@ export function download(file) {
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
-// code shows what is to be pasted.
-async function code() {
+// code shows what is to be pasted; shown resolves once it is there.
+let shown = Promise.resolve();
+const code = () => (shown = written());
+
+async function written() {
   if (!$("share").open || !solver.codes) return; // files without an address cannot be embedded
   const { puzzle } = player, [as, lang, size, speed] = [...$("share").querySelectorAll("select")].map(({ value }) => value);
   try {
@@ -61,6 +64,7 @@ export function listen(complain, ...shared) {
   $("share").addEventListener("toggle", code);
   for (const select of $("share").querySelectorAll("select")) select.addEventListener("change", code);
   $("copy").addEventListener("click", async () => {
+    await shown; // not what was chosen before
     try {
       await navigator.clipboard.writeText($("code").value);
     } catch {
