@@ -99,9 +99,6 @@ func TestHostileMemory(t *testing.T) {
 	}
 }
 
-// climb15 is a board of pieces like those of 横刀立马 that takes any effort.
-const climb15 = "klotski:##.##/k...l/bbdfg/bddfg/aaecc/aaeec/hhjii/mjjjn:..j../.jjj./...../...../...../...../...../....."
-
 // BenchmarkHostile tells the CPU time that an effort takes on the boards of TestHostileMemory, and how many times
 // that of a usual board this is.
 func BenchmarkHostile(b *testing.B) {
