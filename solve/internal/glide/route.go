@@ -62,7 +62,7 @@ func (m *model) findRoute(from, to uint8) *route {
 //	#.b...A.#    cell, and b stays, it needs three, and the bound rises by one.
 //	#########
 //
-// Without it, 28 levels of Atomix take 1.6 times the positions and the time. A check of
+// Without it, 28 levels of Atomix take 1.6 times the positions, and whole commands 3.1 times the CPU. A check of
 // positions that have one slide to waste saved 7 % more of the positions and no time.
 type routeCheck struct {
 	who    [MaxCells]uint32    // cell -> the slots that may rest there
