@@ -40,28 +40,31 @@ func (c colour) unlike(o colour) float64 {
 // colourful is how strong the colours of blocks and gates are, at least.
 const colourful = 45
 
-// readBorder finds the colour of the border and the gates. At least so many sides have more than gates.
-func (b *gateBoard) readBorder(least int) bool {
+// readBorder finds the colour of the border and the gates. At least three sides have more than gates; a
+// fourth has gates that end within a cell, since blocks at the rim of a part of a board look like gates.
+func (b *gateBoard) readBorder() bool {
 	if b.in.Dx() < 3 || b.in.Dy() < 3 || b.in.Dx() > mostCells || b.in.Dy() > mostCells {
 		return false
 	}
 	strips := map[image.Point]image.Rectangle{}
-	const from, to, along = 0.08, 0.26, 0.15
-	for c := range cells(b.in.Inset(-1)) {
+	strip := func(c image.Point, from, to float64) image.Rectangle { // of a cell of the border, from the inside
+		const along = 0.15
 		x, y := float64(c.X), float64(c.Y)
-		var at image.Rectangle
-		switch inX, inY := c.X >= b.in.Min.X && c.X < b.in.Max.X, c.Y >= b.in.Min.Y && c.Y < b.in.Max.Y; {
-		case inX == inY:
-			continue
+		switch {
 		case c.Y < b.in.Min.Y:
-			at = b.area(x+along, y+1-to, x+1-along, y+1-from)
+			return b.area(x+along, y+1-to, x+1-along, y+1-from)
 		case c.Y >= b.in.Max.Y:
-			at = b.area(x+along, y+from, x+1-along, y+to)
+			return b.area(x+along, y+from, x+1-along, y+to)
 		case c.X < b.in.Min.X:
-			at = b.area(x+1-to, y+along, x+1-from, y+1-along)
-		default:
-			at = b.area(x+from, y+along, x+to, y+1-along)
+			return b.area(x+1-to, y+along, x+1-from, y+1-along)
 		}
+		return b.area(x+from, y+along, x+to, y+1-along)
+	}
+	for c := range cells(b.in.Inset(-1)) {
+		if inX, inY := c.X >= b.in.Min.X && c.X < b.in.Max.X, c.Y >= b.in.Min.Y && c.Y < b.in.Max.Y; inX == inY {
+			continue
+		}
+		at := strip(c, 0.08, 0.26)
 		if at.Empty() || !at.In(b.Rect) {
 			return false
 		}
@@ -110,15 +113,24 @@ func (b *gateBoard) readBorder(least int) bool {
 		}
 		b.gate[c] = i
 	}
-	return len(bare) >= least && len(b.shades) <= 16 && motley(b.shades)
+	for c, i := range b.gate {
+		if at := strip(c, 0.65, 0.85); !bare[side(c)] && at.In(b.Rect) && b.median(at).unlike(b.shades[i]) < 0.35 {
+			return false
+		}
+	}
+	return len(bare) >= 3 && len(b.shades) <= 16 && motley(b.shades)
 }
 
 // motley reports whether colours are not all shades of one hue, as those of wood are.
 func motley(all []colour) bool {
-	return slices.ContainsFunc(all, func(c colour) bool {
-		away := math.Abs(c.hue() - all[0].hue())
-		return min(away, 360-away) > 40
-	})
+	for _, c := range all {
+		for _, o := range all {
+			if away := math.Abs(c.hue() - o.hue()); min(away, 360-away) > 40 {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // medianOf returns the median of each channel.
@@ -142,7 +154,9 @@ func (b *gateBoard) readCells() bool {
 	line := map[image.Point]int{} // walls by row and by column
 	for c := range cells(b.in) {
 		at := b.cellArea(b.lattice, c, 0.14)
-		middle := b.cellArea(b.lattice, c, 0.25)
+		x, y := float64(c.X), float64(c.Y)
+		across := b.area(x, y+0.27, x+1, y+0.73) // where a second colour may be
+		down := b.area(x+0.27, y, x+0.73, y+1)
 		floor := 0
 		var rim []colour
 		for p := range cells(at) {
@@ -150,7 +164,7 @@ func (b *gateBoard) readCells() bool {
 			if v.apart(b.floor) < near {
 				floor++
 			}
-			if !p.In(middle) {
+			if !p.In(across) && !p.In(down) {
 				rim = append(rim, v)
 			}
 		}

@@ -16,10 +16,11 @@ const (
 	notPale     = 0.5   // how much of the chroma of its block a pixel has that belongs to it, unless it is whiter
 	unlikeDigit = 0.12  // how far a digit may be from the nearest typeface; the next one is farther by two doubts
 	waist       = 0.6   // and in the middle
+	innermost   = 0.11  // of a cell: what its second colour covers of each, at least
 )
 
-// inkOn returns what is written on a block: "", "h" or "v" for an arrow of two heads, or a number.
-// It is false where something else is there.
+// inkOn returns what a block shows besides its colour: a second colour within it as a capital letter, or "h" or "v"
+// for an arrow of two heads, or a number. It is false where something else is there.
 func (b *gateBoard) inkOn(list []image.Point) (string, bool) {
 	var bounds image.Rectangle
 	var bodies []colour
@@ -78,10 +79,14 @@ func (b *gateBoard) inkOn(list []image.Point) (string, bool) {
 			ink.Pix[q.Y*w+q.X] = uint8(255 * pale)
 		}
 	}
+	second, ok := b.within(list, at, ink)
+	if !ok {
+		return "", false
+	}
 	parts, label := regions(w, h, func(i int) bool { return ink.Pix[i] >= solid })
 	var written image.Rectangle
 	for n, g := range parts {
-		small := float64(g.area) < float64(speck*b.pitch)*b.pitch
+		small := float64(g.area) < float64(speck*b.pitch)*b.pitch || float64(min(g.Dx(), g.Dy())) < 0.03*b.pitch
 		var colours []colour
 		for c := range cells(g.Rectangle) {
 			if i := c.Y*w + c.X; label[i] == int32(n+1) {
@@ -100,8 +105,8 @@ func (b *gateBoard) inkOn(list []image.Point) (string, bool) {
 		}
 		written = written.Union(g.Rectangle)
 	}
-	if written.Empty() {
-		return "", true
+	if written.Empty() || second != "" {
+		return second, written.Empty()
 	}
 	if axis := arrowIn(ink, written); axis != "" {
 		return axis, true
@@ -123,6 +128,59 @@ func (b *gateBoard) inkOn(list []image.Point) (string, bool) {
 		return "", false
 	}
 	return number, true
+}
+
+// within returns the second colour of a block, which covers the middle of each of its cells, as a letter, and wipes it
+// from the ink. It is false where several colours look like the second one.
+func (b *gateBoard) within(list []image.Point, at image.Rectangle, ink *image.Gray) (second string, ok bool) {
+	w, own := at.Dx(), b.of[list[0]]
+	shade := make([]int, w*at.Dy())     // the colour of a pixel, from 1
+	count := make([]int, len(b.shades)) // of such pixels
+	for _, c := range list {
+		body := b.body[c]
+		for p := range cells(b.cellArea(b.lattice, c, 0)) {
+			px := b.colour(p)
+			if px.apart(body) < near || px.tintOf(body) < sameHue {
+				continue
+			}
+			if i, surely := b.gateFor(px); surely && i != own {
+				q := p.Sub(at.Min)
+				shade[q.Y*w+q.X] = i + 1
+				count[i]++
+			}
+		}
+	}
+	least := float64(innermost*b.pitch) * b.pitch * float64(len(list))
+	for i := range b.shades {
+		if float64(count[i]) < least {
+			continue
+		}
+		parts, label := regions(w, at.Dy(), func(k int) bool { return shade[k] == i+1 })
+		for n, g := range parts {
+			if float64(g.area) < least {
+				continue
+			}
+			if second != "" {
+				return "", false
+			}
+			second = string(rune('A' + i))
+			for _, c := range list {
+				m := b.area(float64(c.X)+0.5, float64(c.Y)+0.5, float64(c.X)+0.5, float64(c.Y)+0.5).Min.Sub(at.Min)
+				if label[m.Y*w+m.X] != int32(n+1) {
+					return "", false
+				}
+			}
+			blur := int(0.08*b.pitch) + 1
+			for c := range cells(g.Rectangle) {
+				if label[c.Y*w+c.X] == int32(n+1) {
+					for o := range cells(image.Rectangle{c, c}.Inset(-blur).Intersect(ink.Rect)) {
+						ink.Pix[o.Y*w+o.X] = 0
+					}
+				}
+			}
+		}
+	}
+	return second, true
 }
 
 func (c colour) minus(o colour) colour { return colour{c[0] - o[0], c[1] - o[1], c[2] - o[2]} }
@@ -151,13 +209,13 @@ func arrowIn(ink *image.Gray, at image.Rectangle) string {
 			}
 		}
 	}
-	if same*100 < all*78 {
+	if same*100 < all*86 { // 1 and 3 are nearly that
 		return ""
 	}
 	for _, axis := range []string{"h", "v"} {
-		long, high := at.Dx(), at.Dy()
+		long, high, blur := at.Dx(), at.Dy(), 2.0
 		if axis == "v" {
-			long, high = high, long
+			long, high, blur = high, long, 1 // some digits are nearly such an arrow
 		}
 		middle, tips := 0, true
 		for c := range cells(at) {
@@ -172,7 +230,7 @@ func arrowIn(ink *image.Gray, at image.Rectangle) string {
 				middle++
 			}
 			if x <= long/20 || x >= long-1-long/20 { // both ends are tips, as those of digits are not
-				tips = tips && math.Abs(float64(2*y+1-high)) <= float64(taper*float64(high))+1
+				tips = tips && math.Abs(float64(2*y+1-high)) <= float64(taper*float64(high))+blur
 			}
 		}
 		if tips && long*10 > high*13 && float64(middle) <= waist*float64(high) {

@@ -42,38 +42,36 @@ func (r *raster) readGates(boxes []image.Rectangle) (f found, ok bool, err error
 		return strength < colourful
 	})
 	grids, largest := lattices(blocks, false), 0
-	for bare := 4; bare >= 3 && largest == 0; bare-- { // first those with some border on each side
-		for _, l := range grids {
-			for _, floor := range r.floors(l) {
-				b, ok := r.gateBoardOn(l, floor, bare)
-				if !ok {
-					continue
-				}
-				in := b.in
-				at := l.area(float64(in.Min.X), float64(in.Min.Y), float64(in.Max.X), float64(in.Max.Y))
-				size := at.Dx() * at.Dy()
-				if size*4 <= largest*5 && (size*5 <= largest*4 || l.pitch <= 1.5*f.pitch) { // half a pitch fits as well
-					continue
-				}
-				if id, fault := b.text(); id != "" || fault != nil {
-					largest, err = size, fault
-					f = found{board: in, lattice: l, id: id}
-				}
+	for _, l := range grids {
+		for _, floor := range r.floors(l) {
+			b, ok := r.gateBoardOn(l, floor)
+			if !ok {
+				continue
+			}
+			in := b.in
+			at := l.area(float64(in.Min.X), float64(in.Min.Y), float64(in.Max.X), float64(in.Max.Y))
+			size := at.Dx() * at.Dy()
+			if size*4 <= largest*5 && (size*5 <= largest*4 || l.pitch <= 1.5*f.pitch) { // half a pitch fits as well
+				continue
+			}
+			if id, fault := b.text(); id != "" || fault != nil {
+				largest, err = size, fault
+				f = found{board: in, lattice: l, id: id}
 			}
 		}
 	}
 	return f, largest > 0 && err == nil, err
 }
 
-// gateBoardOn reads the smallest board around the parts of a floor.
-func (r *raster) gateBoardOn(l lattice, floor colour, bare int) (b *gateBoard, ok bool) {
+// gateBoardOn reads the largest board around the parts of a floor: blocks at its rim look like gates of a smaller one.
+func (r *raster) gateBoardOn(l lattice, floor colour) (b *gateBoard, ok bool) {
 	base, ok := r.floorOf(l, floor)
 	if !ok {
 		return nil, false
 	}
 	for _, in := range r.around(l, base) {
 		b := &gateBoard{raster: r, lattice: l, in: in, floor: floor}
-		if b.readBorder(bare) && b.readCells() {
+		if b.readBorder() && b.readCells() {
 			return b, true
 		}
 	}
@@ -81,7 +79,7 @@ func (r *raster) gateBoardOn(l lattice, floor colour, bare int) (b *gateBoard, o
 }
 
 // around returns the rectangles that hold another one and may have the border around them: beyond their
-// corners is the same colour. Those that add least come first. Rows and columns at the rim may be full of
+// corners is the same colour. Those that add most come first. Rows and columns at the rim may be full of
 // blocks.
 func (r *raster) around(l lattice, base image.Rectangle) (all []image.Rectangle) {
 	corner := map[[4]int]colour{}
@@ -109,7 +107,7 @@ func (r *raster) around(l lattice, base image.Rectangle) (all []image.Rectangle)
 			}
 		}
 	}
-	slices.SortStableFunc(all, func(a, b image.Rectangle) int { return a.Dx() + a.Dy() - b.Dx() - b.Dy() })
+	slices.SortStableFunc(all, func(a, b image.Rectangle) int { return b.Dx() + b.Dy() - a.Dx() - a.Dy() })
 	return all
 }
 
@@ -133,6 +131,9 @@ func (r *raster) floors(l lattice) (all []colour) {
 		}
 		m := r.median(at)
 		i := slices.IndexFunc(all, func(o colour) bool { return o.apart(m) < near })
+		if _, strength := m.chroma(); strength > 2*colourful {
+			continue // a block
+		}
 		if i < 0 {
 			i = len(all)
 			all = append(all, m)
@@ -171,7 +172,7 @@ func (r *raster) floorOf(l lattice, floor colour) (in image.Rectangle, ok bool) 
 		return r.colour(window.Min.Add(image.Pt(i%w, i/w))).apart(floor) < near
 	})
 	parts = slices.DeleteFunc(parts, func(g region) bool { // specks, what is open, and letters
-		return float64(g.area) < float64(0.03*l.pitch)*l.pitch || !g.In(image.Rect(1, 1, w-1, h-1)) || float64(min(g.Dx(), g.Dy())) < 0.3*l.pitch
+		return float64(g.area) < float64(0.03*l.pitch)*l.pitch || !g.In(image.Rect(1, 1, w-1, h-1)) || float64(min(g.Dx(), g.Dy())) < 0.75*l.pitch
 	})
 	if len(parts) == 0 {
 		return in, false
