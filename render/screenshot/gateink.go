@@ -15,7 +15,7 @@ const (
 	taper       = 0.45  // how high an arrow is at its tips, in its height
 	notPale     = 0.5   // how much of the chroma of its block a pixel has that belongs to it, unless it is whiter
 	unlikeDigit = 0.12  // how far a digit may be from the nearest typeface; the next one is farther by two doubts
-	waist       = 0.6   // and in the middle
+	waist       = 0.45  // and in the middle, where an 8 is thicker
 	innermost   = 0.11  // of a cell: what its second colour covers of each, at least
 )
 
