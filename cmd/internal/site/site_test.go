@@ -45,7 +45,7 @@ func written(t *testing.T) string {
 	if n, bytes, err := Write(t.Context(), dir, "test", keep, say); err != nil || n < 1000 || bytes < 10<<20 {
 		t.Fatal(err)
 	}
-	if strings.Count(said, "packing ") != len(modules) {
+	if strings.Count(said, ".wasm, which takes") != len(modules) {
 		t.Errorf("the first time it said %s", said)
 	}
 	said = ""
