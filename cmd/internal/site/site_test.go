@@ -210,17 +210,13 @@ func opensBeforePictures(t *testing.T, dir string) {
 // drawnBefore: a named layout of the address, and a board that a kit has the pieces of, stand there and
 // are solved without the program that draws, and no other puzzle is seen until then.
 func drawnBefore(t *testing.T, dir string) {
-	// Boards are sent when the test has looked at the page, tiles when another board is there.
-	open := func(id string) (ctx context.Context, looked, placed chan struct{}) {
-		looked, placed = make(chan struct{}), make(chan struct{})
+	// Boards are sent when the test has looked at the page.
+	open := func(id string) (ctx context.Context, looked chan struct{}) {
+		looked = make(chan struct{})
 		url := hosted(t, dir, func(w http.ResponseWriter, r *http.Request) bool {
 			if strings.HasPrefix(r.URL.Path, "/boards/") {
-				sent := looked
-				if strings.Contains(r.URL.Path, "tiles") {
-					sent = placed
-				}
 				select {
-				case <-sent:
+				case <-looked:
 				case <-r.Context().Done():
 				}
 			}
@@ -232,13 +228,13 @@ func drawnBefore(t *testing.T, dir string) {
 		})
 		ctx = browsertest.Open(t, 1280, 900)
 		pagetest.Open(t, ctx, url+"/?lang=en&puzzle="+id) // loaded, so that the scripts are there: no board is waited for
-		return ctx, looked, placed
+		return ctx, looked
 	}
 	const seen = `getComputedStyle(document.getElementById("play")).visibility`
 	for id, name := range map[string]string{
 		"klotski:zhi-hui-ruo-ding": "Zhi Hui Ruo Ding 指挥若定", "rush:oooBBBCCDDDEooAAFEGHHoFIGoJJJIGKKKLL": "Rush Hour",
 	} {
-		ctx, looked, _ := open(id)
+		ctx, looked := open(id)
 		if first := pagetest.Value[string](t, ctx, seen); first != "hidden" {
 			t.Errorf("at first the puzzle of the file is %s", first)
 		}
@@ -247,13 +243,15 @@ func drawnBefore(t *testing.T, dir string) {
 		pagetest.PressPlayer(t, ctx, "swap")
 		pagetest.Wait(t, ctx, pagetest.ThePlayer+`.mode === "watch" && `+pagetest.ThePlayer+`.line.length`)
 	}
-	// The ID of the puzzle that came with the page: its late drawing is not taken for the next puzzle.
-	ctx, looked, placed := open("klotski:1xx2/1xx2/3445/3675/8009")
+	// The late drawing of a puzzle does not take the place of the next one.
+	ctx, looked := open("klotski:zhi-hui-ruo-ding")
 	pagetest.Do(t, ctx, pagetest.Evaluate(pagetest.ThePlayer+`.setAttribute("puzzle", "864/072/513")`))
 	close(looked)
-	pagetest.Wait(t, ctx, `document.documentElement.classList.contains("placed")`)
-	close(placed)
+	pagetest.Wait(t, ctx, `performance.getEntriesByType("resource").some((e) => e.name.endsWith("/klotski-zhi-hui-ruo-ding.json"))`)
 	pagetest.Wait(t, ctx, pagetest.ThePlayer+`.puzzle.id === "tiles:864/072/513"`)
+	if asked := pagetest.Value[string](t, ctx, pagetest.ThePlayer+`.getAttribute("puzzle") + document.documentElement.className`); !strings.HasPrefix(asked, "864/072/513") || strings.Contains(asked, "placed") {
+		t.Errorf("a late drawing takes the place of the next puzzle: %s", asked)
+	}
 }
 
 // answersAfterCancelled: the error of a worker that is terminated while it loads is not taken for

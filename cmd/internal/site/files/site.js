@@ -45,12 +45,11 @@
   }
   const parsed = new Promise((done) => document.addEventListener("readystatechange", done, { once: true }));
   async function place() {
-    const drawn = await drawing;
-    if (!drawn) return false;
     await parsed;
-    const player = document.getElementById("player");
+    const player = document.getElementById("player"), first = player.getAttribute("puzzle"), drawn = await drawing;
+    if (!drawn) return false;
     if (day) Object.assign(document.getElementById("board").dataset, { day, kind: "", puzzle: id });
-    if (location.search !== here.search) return true; // a reader wants another one by now
+    if (location.search !== here.search || player.getAttribute("puzzle") !== first) return true; // a reader wants another one by now
     const wanted = Object.entries({ puzzle: id, ...look }).filter(([name, value]) => (player.getAttribute(name) ?? "") !== (value ?? ""));
     if (!wanted.length) {
       classList.remove("other");
