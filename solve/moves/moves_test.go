@@ -134,7 +134,6 @@ func TestSolutionsAreReadBack(t *testing.T) {
 	}
 }
 
-// Steps of a random walk, grouped for a metric, are legal in it and lead to the same board.
 // Every step counts, also where a path crosses itself; one piece in a row makes one move, or two where it
 // is back where it began.
 func TestCounts(t *testing.T) {
@@ -163,6 +162,7 @@ func TestCounts(t *testing.T) {
 	}
 }
 
+// Steps of a random walk, grouped for a metric, are legal in it and lead to the same board.
 func TestRegroup(t *testing.T) {
 	r := solve.NewRand(5)
 	for _, id := range []string{"横刀立马", "tiles:3x4@1", "BBoKMxDDDKMoIAALooIoJLEEooJFFNoGGoxN"} {
