@@ -25,6 +25,9 @@ type Space struct {
 	// PositionID returns the canonical ID of one of the positions.
 	PositionID func(b board.Board) string
 
+	// Text writes a position as the rows of the census do; nil: as Board.String.
+	Text func(b board.Board) string
+
 	// Rename returns a board with its pieces named as the rows of the census name them, and
 	// false where it does not belong to the space. It is nil where the pieces are those of
 	// Board.

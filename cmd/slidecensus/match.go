@@ -44,8 +44,8 @@ func (t *target) textOf(other *target) (text string, named map[string]int, why i
 	for _, p := range at.Pieces {
 		named[p.Name] = slices.IndexFunc(b.Pieces, func(q board.Piece) bool { return q.At == p.At })
 	}
-	if at.Leave { // with what is left of each block
-		return strings.TrimPrefix(t.PositionID(at), t.kind.Name+":"), named, why
+	if t.Text != nil {
+		return t.Text(at), named, why
 	}
 	return at.String(), named, why
 }

@@ -14,9 +14,9 @@
 // It asks which positions a move may have come from. Where every move can be undone, these are
 // those that a move leads to. The greatest distance is called God's number.
 //
-// Here the positions are the codes of the engines in packages blocks and glide, in the hash table
-// of package search: 25 to 40 bytes a position where one word holds it. Kinds that know a denser way have a
-// census of their own: packages tiles and klotski.
+// Here the positions are the codes of the engines in packages blocks and glide, or of a Graph that a kind
+// brings, in the hash table of package search: 25 to 40 bytes a position where one word holds it. Kinds that
+// know a denser way have a census of their own: packages tiles and klotski.
 //
 // The weakness is that everything is looked at and kept, and that distances are to the
 // goal only, not between any two positions.

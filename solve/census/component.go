@@ -8,7 +8,6 @@ import (
 
 	"slidegif/solve"
 	"slidegif/solve/board"
-	"slidegif/solve/gates"
 	"slidegif/solve/internal/blocks"
 	"slidegif/solve/internal/glide"
 	"slidegif/solve/internal/insight"
@@ -26,6 +25,11 @@ func Component(ctx context.Context, b board.Board, o solve.CensusOptions) (*solv
 	return w.census(ctx)
 }
 
+// Count is Component for a graph of the positions of b, of which text writes one as a row of the census.
+func Count[S search.Code](ctx context.Context, g Graph[S], b board.Board, text func(board.Board) string, o solve.CensusOptions) (*solve.Census, error) {
+	return newComponent(g, b, text, o).census(ctx)
+}
+
 // A componentCensus is the census of a component, whatever the size of its codes.
 type componentCensus interface {
 	census(ctx context.Context) (*solve.Census, error)
@@ -39,19 +43,19 @@ func newComponentCensus(b board.Board, o solve.CensusOptions) (componentCensus, 
 	case err != nil:
 		return nil, err
 	case words == 1:
-		return newComponent[[1]uint64](b, o)
+		return componentOf[[1]uint64](b, o)
 	case words == 2 && width.Many:
-		return newComponent[[2]uint64](b, o)
+		return componentOf[[2]uint64](b, o)
 	case words <= 4 && width.Many:
-		return newComponent[[4]uint64](b, o)
+		return componentOf[[4]uint64](b, o)
 	case words <= 8 && width.Many:
-		return newComponent[[8]uint64](b, o)
+		return componentOf[[8]uint64](b, o)
 	}
-	return newComponent[[32]uint64](b, o)
+	return componentOf[[32]uint64](b, o)
 }
 
-// A space is every position of a board, of blocks, of gliding pieces, or of blocks that leave.
-type space[S search.Code] interface {
+// A Graph is every position of a board, as an engine has them.
+type Graph[S search.Code] interface {
 	Encode(b board.Board) (code S, ok bool)
 	Board(s S) board.Board
 
@@ -67,19 +71,13 @@ type space[S search.Code] interface {
 }
 
 func wordsOf(b board.Board, m board.Metric) (int, error) {
-	if b.Leave {
-		return gates.Words(b), nil
-	}
 	if b.Motion != board.ByCells {
 		return glide.Words(b)
 	}
 	return blocks.Words(b, m)
 }
 
-func newSpace[S search.Code](b board.Board, m board.Metric) (space[S], error) {
-	if b.Leave {
-		return gates.NewSpace[S](b), nil
-	}
+func graphOf[S search.Code](b board.Board, m board.Metric) (Graph[S], error) {
 	if b.Motion != board.ByCells {
 		return glide.NewSpace[S](b)
 	}
@@ -91,8 +89,9 @@ func newSpace[S search.Code](b board.Board, m board.Metric) (space[S], error) {
 // pieces cannot be undone.
 type component[S search.Code] struct {
 	search.DepthTable[S] // the positions in the order in which they were found
-	space                space[S]
+	space                Graph[S]
 	start                S
+	text                 func(board.Board) string // of a row
 	o                    solve.CensusOptions
 	distance             []uint16
 	order                []uint32 // positions by distance; those that reach no goal are behind ends
@@ -104,14 +103,18 @@ type component[S search.Code] struct {
 // far is the distance of a position from which no goal can be reached.
 const far = math.MaxUint16
 
-func newComponent[S search.Code](b board.Board, o solve.CensusOptions) (componentCensus, error) {
-	space, err := newSpace[S](b, o.Metric)
+func componentOf[S search.Code](b board.Board, o solve.CensusOptions) (componentCensus, error) {
+	g, err := graphOf[S](b, o.Metric)
 	if err != nil {
 		return nil, err
 	}
-	w := &component[S]{space: space, o: o}
-	w.start, _ = space.Encode(b)
-	return w, nil
+	return newComponent(g, b, board.Board.String, o), nil
+}
+
+func newComponent[S search.Code](g Graph[S], b board.Board, text func(board.Board) string, o solve.CensusOptions) *component[S] {
+	w := &component[S]{space: g, text: text, o: o}
+	w.start, _ = g.Encode(b)
+	return w
 }
 
 func (w *component[S]) census(ctx context.Context) (*solve.Census, error) {
@@ -241,10 +244,7 @@ func (w *component[S]) visit(ctx context.Context) error {
 
 func (w *component[S]) position(i uint32) solve.Position {
 	b := w.space.Board(w.At(i))
-	p := solve.Position{Text: b.String(), Distance: -1}
-	if b.Leave { // with what is left of each block
-		p.Text = strings.TrimPrefix(gates.Kind.ID(b), gates.Kind.Name+":")
-	}
+	p := solve.Position{Text: w.text(b), Distance: -1}
 	d := w.distance[i]
 	var best []string
 	var nearer []int

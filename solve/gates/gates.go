@@ -58,6 +58,7 @@ var Kind = &solve.Kind{
 	Recognize:    recognize,
 	Parse:        parse,
 	ID:           id,
+	Space:        space,
 	Random:       random,
 	RandomLength: randomLength,
 	Proof:        proof,

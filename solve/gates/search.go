@@ -25,6 +25,8 @@ type engine interface {
 	needs(ctx context.Context, moves int) (bool, error)
 
 	insight(ctx context.Context, length int, o solve.Options) (*solve.Insight, error)
+
+	census(ctx context.Context, o solve.CensusOptions) (*solve.Census, error)
 }
 
 func engineOf(m *model) engine {

@@ -1,34 +1,49 @@
 package gates
 
 import (
+	"cmp"
 	"context"
 	"slices"
+	"strings"
 
 	"slidegif/solve"
 	"slidegif/solve/board"
+	"slidegif/solve/census"
 	"slidegif/solve/internal/insight"
 	"slidegif/solve/internal/search"
 )
 
-// A Space is every position of a board, with each move of a block by itself, for those who want to
-// look at all of them. It holds scratch space: one goroutine at a time.
-type Space[S search.Code] struct{ *graph[S] }
+// space is for solve.Kind.
+func space(p solve.Puzzle) solve.Space {
+	b := p.Board()
+	return solve.Space{
+		ID: p.ID(), Title: cmp.Or(b.NameIn(""), p.ID()), Board: b, PositionID: id, Text: position,
+		Census: func(ctx context.Context, o solve.CensusOptions) (*solve.Census, error) {
+			return engineOf(newModel(b)).census(ctx, o)
+		},
+	}
+}
 
-// Words returns how many words the codes of a board need.
-func Words(b board.Board) int { return newModel(b).words() }
+// position writes a board with what is left of each block.
+func position(b board.Board) string { return strings.TrimPrefix(id(b), "gates:") }
 
-// NewSpace returns the space of a board whose codes fit S.
-func NewSpace[S search.Code](b board.Board) Space[S] { return Space[S]{newGraph[S](newModel(b))} }
+func (g *graph[S]) census(ctx context.Context, o solve.CensusOptions) (*solve.Census, error) {
+	return census.Count(ctx, positions[S]{g}, g.m.board, position, o)
+}
+
+// Positions are all of a board, with each move of a block by itself, for those who want to look at all of
+// them.
+type positions[S search.Code] struct{ *graph[S] }
 
 // Encode returns the code of a board to which moves lead.
-func (p Space[S]) Encode(b board.Board) (code S, ok bool) {
+func (p positions[S]) Encode(b board.Board) (code S, ok bool) {
 	s := p.m.placed(b)
 	return encode[S](p.m, &s), true
 }
 
 // Board returns a position as a board. Which of several interchangeable blocks stands where is not
 // what led there.
-func (p Space[S]) Board(c S) board.Board {
+func (p positions[S]) Board(c S) board.Board {
 	s := p.m.start()
 	decode(p.m, c, &s)
 	b := p.m.board
@@ -46,14 +61,14 @@ func (p Space[S]) Board(c S) board.Board {
 }
 
 // Expand appends every position one move away, and may repeat one.
-func (p Space[S]) Expand(dst []S, c S) []S {
+func (p positions[S]) Expand(dst []S, c S) []S {
 	p.around(c, true, func(next S, _ step) { dst = append(dst, next) })
 	return dst
 }
 
 // Moves calls f with every move from a position, with pieces as in Board(c), and the position that
 // it leads to.
-func (p Space[S]) Moves(c S, f func(m board.Move, to S)) {
+func (p positions[S]) Moves(c S, f func(m board.Move, to S)) {
 	p.around(c, true, func(next S, by step) {
 		f(board.Move{Pieces: []int{p.m.pieces[by.slot]}, Path: p.letters(by)}, next)
 	})
@@ -61,7 +76,7 @@ func (p Space[S]) Moves(c S, f func(m board.Move, to S)) {
 
 // Before appends every position from which a move leads to c. Perhaps the start does not lead to
 // it.
-func (p Space[S]) Before(dst []S, c S) []S {
+func (p positions[S]) Before(dst []S, c S) []S {
 	s := &p.state
 	decode(p.m, c, s)
 	occupied := p.m.occupied(s)
@@ -104,10 +119,10 @@ func (p Space[S]) Before(dst []S, c S) []S {
 }
 
 // Goal reports whether a position is solved.
-func (p Space[S]) Goal(c S) bool { return p.solved(c) }
+func (p positions[S]) Goal(c S) bool { return p.solved(c) }
 
 // Images appends nothing: mirror images of coloured boards are too rare to look for.
-func (p Space[S]) Images(dst []S, c S) []S { return dst }
+func (p positions[S]) Images(dst []S, c S) []S { return dst }
 
 // countShortest counts the shortest solutions of p, which have so many moves; see insight.Count.
 func countShortest(ctx context.Context, p solve.Puzzle, length int, o solve.Options) (*solve.Insight, error) {
@@ -116,11 +131,11 @@ func countShortest(ctx context.Context, p solve.Puzzle, length int, o solve.Opti
 
 func (g *graph[S]) insight(ctx context.Context, length int, o solve.Options) (*solve.Insight, error) {
 	start := g.m.start()
-	return insight.Count(ctx, inTime[S]{Space[S]{g}}, encode[S](g.m, &start), length, o)
+	return insight.Count(ctx, inTime[S]{positions[S]{g}}, encode[S](g.m, &start), length, o)
 }
 
 // A space in time leaves out positions with more colours to lose than there are moves left.
-type inTime[S search.Code] struct{ Space[S] }
+type inTime[S search.Code] struct{ positions[S] }
 
 func (p inTime[S]) Expand(dst []S, c S, left int) []S {
 	p.around(c, true, func(next S, by step) {
@@ -132,7 +147,7 @@ func (p inTime[S]) Expand(dst []S, c S, left int) []S {
 }
 
 // left returns how many colours are left to lose in the position that was made last.
-func (p Space[S]) left() (n int) {
+func (p positions[S]) left() (n int) {
 	for slot, at := range p.other.at {
 		n += len(p.m.classes[p.m.class[slot]].colours) - at.lost()
 	}

@@ -3,9 +3,11 @@ package pipeline
 import (
 	"os/exec"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
+	"slidegif/solve/catalog"
 	"slidegif/solve/filetest"
 	"slidegif/solve/testcost"
 )
@@ -70,6 +72,33 @@ func within(path string, trees []string) bool {
 		}
 	}
 	return false
+}
+
+// TestOnlyCatalogKnowsKinds: a kind is a line of the catalog. Nothing else imports its package; what is below its folder is
+// its own, and the tests of drawing share some boards.
+func TestOnlyCatalogKnowsKinds(t *testing.T) {
+	testcost.NotUnderRace(t, testcost.NoGoroutine)
+	list, err := exec.Command("go", "list", "-f", `{{.ImportPath}} {{join .Imports " "}}`, "../../../...").Output()
+	if err != nil {
+		t.Fatalf("go list: %v", err)
+	}
+	known := 0
+	for each := range strings.Lines(string(list)) {
+		imports := strings.Fields(each)
+		for _, k := range catalog.Kinds {
+			kind := "slidegif/solve/" + k.Name
+			switch {
+			case !slices.Contains(imports[1:], kind):
+			case within(imports[0], []string{kind, "slidegif/solve/catalog", "slidegif/render/rendertest"}):
+				known++
+			default:
+				t.Errorf("%s imports %s", imports[0], kind)
+			}
+		}
+	}
+	if known < len(catalog.Kinds) {
+		t.Errorf("of %d kinds, only %d imports are seen", len(catalog.Kinds), known)
+	}
 }
 
 // TestMap: CONTRIBUTING has each package in one line of its map, below those that it imports.
