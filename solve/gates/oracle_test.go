@@ -9,6 +9,7 @@ import (
 
 	"slidegif/solve"
 	"slidegif/solve/board"
+	"slidegif/solve/internal/kindtest"
 	"slidegif/solve/testcost"
 )
 
@@ -185,6 +186,38 @@ func (o oracle) solve(start []oracleBlock, most int) int {
 	return -1
 }
 
+// difference says where the search and the oracle part.
+func (o oracle) difference(p solve.Puzzle, start []oracleBlock) string {
+	place := func(s []oracleBlock) board.Board {
+		b := p.Board()
+		b.Pieces = slices.Clone(b.Pieces)
+		for i, block := range s {
+			at := slices.IndexFunc(b.Pieces, func(q board.Piece) bool { return q.Name == string(o.order[i]) })
+			q := &b.Pieces[at]
+			if q.At, q.Colours = q.At.Add(board.Point{X: block.x, Y: block.y}), q.Colours[block.lost:]; block.gone {
+				q.Colours, q.Cells = "", nil
+			}
+		}
+		return b
+	}
+	moves := func(s []oracleBlock) map[string][]oracleBlock {
+		named := map[string][]oracleBlock{}
+		for _, next := range o.next(s) {
+			for i, to := range next {
+				switch from := s[i]; {
+				case to == from:
+				case to.gone:
+					named[fmt.Sprintf("of %c out", o.order[i])] = next
+				default:
+					named[fmt.Sprintf("of %c by %d,%d with %d colours lost", o.order[i], to.x-from.x, to.y-from.y, to.lost-from.lost)] = next
+				}
+			}
+		}
+		return named
+	}
+	return kindtest.Difference(NewSpace[[32]uint64](p.Board()), kindtest.Oracle[[]oracleBlock]{Board: place, Moves: moves}, start)
+}
+
 // mixed returns a random board with every feature: holes, arrows, frozen blocks, several colours, and
 // shapes with recesses.
 func mixed(r *solve.Rand) string {
@@ -270,10 +303,10 @@ func TestOracle(t *testing.T) {
 		case want == -1:
 			unsolvable++
 			if !errors.Is(err, solve.ErrUnsolvable) {
-				t.Errorf("%s: %d moves, %v; it has no solution", p.ID(), len(sol.Moves), err)
+				t.Errorf("%s: %d moves, %v; it has no solution: %s", p.ID(), len(sol.Moves), err, o.difference(p, start))
 			}
 		case err != nil || len(sol.Moves) != want || !sol.Optimal():
-			t.Errorf("%s: %d moves, %v; want %d", p.ID(), len(sol.Moves), err, want)
+			t.Errorf("%s: %d moves, %v; want %d: %s", p.ID(), len(sol.Moves), err, want, o.difference(p, start))
 		default:
 			solved++
 			depth = max(depth, want-len(start))

@@ -40,14 +40,14 @@ func TestKorf(t *testing.T) {
 		ps = ps[:4]
 	}
 	for i, p := range ps {
-		checkSolve(t, p, board.StepMetric, optima[i], true)
+		checkSolve(t, p, board.StepMetric, nil, optima[i], true)
 	}
 }
 
 func TestUnsolvableFifteens(t *testing.T) {
 	for _, name := range []string{"loyd", "deep6u"} {
 		ps, _ := known(t, name)
-		checkSolve(t, ps[0], board.StepMetric, -1, false)
+		checkSolve(t, ps[0], board.StepMetric, nil, -1, false)
 	}
 }
 
@@ -70,7 +70,7 @@ func TestDeepeningOnOtherBoards(t *testing.T) {
 			p.start = []uint8(far)
 			moves := deepen(t, p)
 			if len(moves) != most {
-				t.Fatalf("%s: %d steps, want %d", p.ID(), len(moves), most)
+				t.Fatalf("%s: %d steps, want %d%s", p.ID(), len(moves), most, detour(p, moves, board.StepMetric, dist))
 			}
 			kindtest.Legal(t, p.Board(), moves, board.StepMetric)
 		}

@@ -72,14 +72,16 @@ func TestAgreesWithOracle(t *testing.T) {
 					if ok != p.solvable() {
 						t.Fatalf("%s: solvable %v, want %v", p.ID(), p.solvable(), ok)
 					}
-					checkSolve(t, p, m, want, ok)
+					checkSolve(t, p, m, dist, want, ok)
 				}
 			}
 		}
 	}
 }
 
-func checkSolve(t *testing.T, p *puzzle, m board.Metric, want int, ok bool) {
+// checkSolve solves p, which takes so many moves, or has no solution where ok is false. dist tells what
+// other positions take, where an oracle has found that.
+func checkSolve(t *testing.T, p *puzzle, m board.Metric, dist map[string]int, want int, ok bool) {
 	t.Helper()
 	sol, err := p.Solve(context.Background(), solve.Options{Metric: m})
 	if !ok {
@@ -93,9 +95,32 @@ func checkSolve(t *testing.T, p *puzzle, m board.Metric, want int, ok bool) {
 		return
 	}
 	if len(sol.Moves) != want {
-		t.Errorf("%s: %s, want %d", p.ID(), m.Count(len(sol.Moves)), want)
+		t.Errorf("%s: %s, want %d%s", p.ID(), m.Count(len(sol.Moves)), want, detour(p, sol.Moves, m, dist))
 	}
 	kindtest.Legal(t, p.Board(), sol.Moves, sol.Metric)
+}
+
+// detour names the first move that comes no nearer to the goal, and what would.
+func detour(p *puzzle, moves []board.Move, m board.Metric, dist map[string]int) string {
+	at := string(p.start)
+	for i := range moves {
+		b, err := board.Replay(p.Board(), moves[:i+1], m)
+		if err != nil {
+			return fmt.Sprintf("\nmove %d: %v", i+1, err)
+		}
+		next := string(of(b).start)
+		left, known := dist[next]
+		if known && left < dist[at] {
+			at = next
+			continue
+		}
+		for better := range naive(p.h, p.w, []byte(at), m == board.PushMetric, 2) {
+			if left, known := dist[better]; known && left < dist[at] {
+				return fmt.Sprintf("\nmove %d leads from %d to %d, and not to %d, which is nearer", i+1, []byte(at), []byte(next), []byte(better))
+			}
+		}
+	}
+	return ""
 }
 
 func TestHardestEight(t *testing.T) {
@@ -105,7 +130,7 @@ func TestHardestEight(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		checkSolve(t, p.(*puzzle), board.StepMetric, 31, true)
+		checkSolve(t, p.(*puzzle), board.StepMetric, nil, 31, true)
 	}
 }
 
@@ -263,7 +288,7 @@ func FuzzSolve(f *testing.F) {
 		sampled := 0
 		for start, want := range dist { // in random order
 			copy(p.start, start)
-			checkSolve(t, p, m, want, true)
+			checkSolve(t, p, m, dist, want, true)
 			if sampled++; sampled == 5 {
 				break
 			}
@@ -277,6 +302,6 @@ func FuzzSolve(f *testing.F) {
 			b--
 		}
 		p.start[a], p.start[b] = p.start[b], p.start[a]
-		checkSolve(t, p, m, 0, false)
+		checkSolve(t, p, m, nil, 0, false)
 	})
 }

@@ -50,7 +50,11 @@ func TestAgreesWithOracle(t *testing.T) {
 				skipped++
 				continue
 			}
-			sol, err := Solve(context.Background(), b, solve.Options{Metric: m})
+			mod, err := newModel(b, m)
+			if err != nil {
+				t.Fatal(err)
+			}
+			sol, err := mod.solve(context.Background(), solve.Options{Metric: m})
 			for name, change := range variants {
 				mod, err := newModel(b, m)
 				if err != nil {
@@ -62,21 +66,21 @@ func TestAgreesWithOracle(t *testing.T) {
 				tried[name]++
 				other, err := mod.solve(context.Background(), solve.Options{Metric: m})
 				if (err == nil) != (want >= 0) || err != nil && !errors.Is(err, solve.ErrUnsolvable) || err == nil && len(other.Moves) != want || name == "numbers" && !reflect.DeepEqual(other, sol) {
-					t.Errorf("seed %d, %s, %s: %d moves, %v; want %d\n%s\n%s", seed, m, name, len(other.Moves), err, want, b, b.GoalString())
+					t.Errorf("seed %d, %s, %s: %d moves, %v; want %d\n%s\n%s\n%s", seed, m, name, len(other.Moves), err, want, b, b.GoalString(), difference(mod))
 				}
 			}
 			if want == -1 {
 				unsolvable++
 				if !errors.Is(err, solve.ErrUnsolvable) || sol.Positions != int64(count) {
-					t.Errorf("seed %d, %s: %v after %d positions, want the proof after %d\n%s\n%s", seed, m, err, sol.Positions, count, b, b.GoalString())
+					t.Errorf("seed %d, %s: %v after %d positions, want the proof after %d\n%s\n%s\n%s", seed, m, err, sol.Positions, count, b, b.GoalString(), difference(mod))
 				}
 				continue
 			}
 			if err != nil {
-				t.Fatalf("seed %d, %s: %v", seed, m, err)
+				t.Fatalf("seed %d, %s: %v\n%s", seed, m, err, difference(mod))
 			}
 			if len(sol.Moves) != want {
-				t.Errorf("seed %d: %s, want %d\n%s\n%s", seed, m.Count(len(sol.Moves)), want, b, b.GoalString())
+				t.Errorf("seed %d: %s, want %d\n%s\n%s\n%s", seed, m.Count(len(sol.Moves)), want, b, b.GoalString(), difference(mod))
 			}
 			if n := kindtest.Travel(sol.Moves, m); n != travel {
 				t.Errorf("seed %d, %s: travel %d, want %d\n%s\n%s", seed, m, n, travel, b, b.GoalString())
@@ -325,12 +329,16 @@ func FuzzSolve(f *testing.F) {
 			if want == -2 {
 				continue // too large for the oracle
 			}
-			sol, err := Solve(context.Background(), puzzle, solve.Options{Metric: m})
+			mod, err := newModel(puzzle, m)
+			if err != nil {
+				t.Fatal(err)
+			}
+			sol, err := mod.solve(context.Background(), solve.Options{Metric: m})
 			switch {
 			case want == -1 && errors.Is(err, solve.ErrUnsolvable):
 				continue
 			case err != nil || len(sol.Moves) != want:
-				t.Fatalf("%s, %v; want %d\n%s\n%s", m.Count(len(sol.Moves)), err, want, puzzle, puzzle.GoalString())
+				t.Fatalf("%s, %v; want %d\n%s\n%s\n%s", m.Count(len(sol.Moves)), err, want, puzzle, puzzle.GoalString(), difference(mod))
 			}
 			kindtest.Legal(t, puzzle, sol.Moves, m)
 		}

@@ -3,8 +3,11 @@ package blocks
 import (
 	"fmt"
 	"math/rand/v2"
+	"slices"
 
 	"slidegif/solve/board"
+	"slidegif/solve/internal/kindtest"
+	"slidegif/solve/internal/search"
 )
 
 // The rules of the oracle, read off the contract. They share no code with the engine.
@@ -55,6 +58,57 @@ func targets(b board.Board, l layout, piece int, m board.Metric) []board.Point {
 		}
 	}
 	return out
+}
+
+// A merged space is what a search walks on: the fastest graph, with mirror images merged.
+type merged[S search.Code, C cellSet] struct {
+	*Space[S]
+	g    *generator[S, C]
+	fast search.Undirected[S]
+}
+
+func (s merged[S, C]) Encode(b board.Board) (S, bool) {
+	code, ok := s.Space.Encode(b)
+	return s.g.canonical(code), ok
+}
+
+func (s merged[S, C]) Expand(dst []S, code S) []S { return s.fast.Expand(dst, code) }
+func (s merged[S, C]) Before(dst []S, code S) []S { return s.fast.Expand(dst, code) }
+
+// difference says where a model and the oracle part.
+func difference(m *model) string {
+	if m.words == 1 && len(m.walls) <= 64 {
+		return differenceIn[[1]uint64, [1]uint64](m)
+	}
+	return differenceIn[[32]uint64, [7]uint64](m)
+}
+
+func differenceIn[S search.Code, C cellSet](m *model) string {
+	g := newGenerator[S, C](m)
+	rules := kindtest.Oracle[board.Board]{
+		Board: func(b board.Board) board.Board { return b },
+		Moves: func(b board.Board) map[string]board.Board {
+			moves := map[string]board.Board{}
+			l := layoutOf(b)
+			for i, p := range b.Pieces {
+				for to := range stepsTo(b, l, i, m.metric) {
+					next := b
+					next.Pieces = slices.Clone(b.Pieces)
+					next.Pieces[i].At = to
+					moves[fmt.Sprintf("of %s from %d,%d to %d,%d", p.Name, p.At.X, p.At.Y, to.X, to.Y)] = next
+				}
+			}
+			return moves
+		},
+	}
+	return kindtest.Difference(merged[S, C]{newSpace[S](m), g, fastest(g)}, rules, m.board)
+}
+
+func layoutOf(b board.Board) (l layout) {
+	for _, p := range b.Pieces {
+		l = append(l, p.At)
+	}
+	return l
 }
 
 func solved(b board.Board, l layout) bool {
@@ -186,10 +240,7 @@ func withGoal(r *rand.Rand, b board.Board) board.Board {
 	for i := range b.Goal {
 		b.Goal[i].Class = class[b.Goal[i].Class]
 	}
-	l := make(layout, len(b.Pieces))
-	for i, p := range b.Pieces {
-		l[i] = p.At
-	}
+	l := layoutOf(b)
 	for range r.IntN(3000) {
 		i := r.IntN(len(l))
 		if at := l[i].Add(compass[r.IntN(4)]); fits(b, l, i, at) {

@@ -40,6 +40,10 @@ func NewSpace[S search.Code](b board.Board, m board.Metric) (*Space[S], error) {
 		return nil, err
 	}
 	model.unmerged = true
+	return newSpace[S](model), nil
+}
+
+func newSpace[S search.Code](model *model) *Space[S] {
 	sp := &Space[S]{m: model}
 	if len(model.walls) <= 64 {
 		sp.g = newGenerator[S, [1]uint64](model)
@@ -48,13 +52,13 @@ func NewSpace[S search.Code](b board.Board, m board.Metric) (*Space[S], error) {
 	}
 	sp.goal = sp.g.Goal()
 	for _, c := range model.classes {
-		for i, p := range b.Pieces {
+		for i, p := range model.board.Pieces {
 			if p.Class == c.id {
 				sp.order = append(sp.order, i)
 			}
 		}
 	}
-	return sp, nil
+	return sp
 }
 
 // Encode returns the code of a board with the same pieces, goal and walls, and false

@@ -27,10 +27,7 @@ func oracle(b board.Board, m board.Metric, most int) (length, travel, positions 
 		travel int
 	}
 	b.Pieces = append([]board.Piece(nil), b.Pieces...)
-	var start layout
-	for _, p := range b.Pieces {
-		start = append(start, p.At)
-	}
+	start := layoutOf(b)
 	now := map[state]reached{{key: key(start), last: board.Point{X: -1}}: {layout: start}}
 	depth := map[string]int{key(start): 0}
 	for d := 0; len(now) > 0; d++ {

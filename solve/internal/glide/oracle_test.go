@@ -10,6 +10,7 @@ import (
 
 	"slidegif/solve"
 	"slidegif/solve/board"
+	"slidegif/solve/internal/kindtest"
 	"slidegif/solve/testcost"
 )
 
@@ -61,40 +62,17 @@ func naive(b board.Board) (slides, cells int) {
 		var next []board.Board
 		best := -1
 		for _, b := range layer {
-			for i := range b.Pieces {
-				for _, d := range []board.Point{{X: 1}, {X: -1}, {Y: 1}, {Y: -1}} {
-					grid := b.Grid()
-					at := b.Pieces[i].At
-					moved, ok := false, true
-					for {
-						to := at.Add(d)
-						if to.X < 0 || to.Y < 0 || to.X >= b.W || to.Y >= b.H {
-							ok = b.Motion == board.Glide
-							break
-						}
-						if grid[to.Y*b.W+to.X] != board.Empty {
-							break
-						}
-						at, moved = to, true
-					}
-					if !ok || !moved {
-						continue
-					}
-					c := b
-					c.Pieces = slices.Clone(b.Pieces)
-					c.Pieces[i].At = at
-					from := b.Pieces[i].At
-					text, way := c.String(), travel[b.String()]+max(at.X-from.X, from.X-at.X)+max(at.Y-from.Y, from.Y-at.Y)
-					if old, ok := seen[text]; ok && old < depth {
-						continue
-					} else if !ok {
-						seen[text], travel[text] = depth, way
-						next = append(next, c)
-					}
-					travel[text] = min(travel[text], way)
-					if c.Solved() && (best < 0 || way < best) {
-						best = way
-					}
+			for _, s := range naiveSlides(b) {
+				text, way := s.to.String(), travel[b.String()]+s.cells
+				if old, ok := seen[text]; ok && old < depth {
+					continue
+				} else if !ok {
+					seen[text], travel[text] = depth, way
+					next = append(next, s.to)
+				}
+				travel[text] = min(travel[text], way)
+				if s.to.Solved() && (best < 0 || way < best) {
+					best = way
 				}
 			}
 		}
@@ -104,6 +82,57 @@ func naive(b board.Board) (slides, cells int) {
 		layer = next
 	}
 	return -1, 0
+}
+
+// A naiveSlide is one slide of a piece over so many cells.
+type naiveSlide struct {
+	name  string
+	cells int
+	to    board.Board
+}
+
+func naiveSlides(b board.Board) (all []naiveSlide) {
+	grid := b.Grid()
+	for i, p := range b.Pieces {
+		for way, d := range []board.Point{{X: 1}, {X: -1}, {Y: 1}, {Y: -1}} {
+			at, cells, stopped := p.At, 0, true
+			for {
+				to := at.Add(d)
+				if to.X < 0 || to.Y < 0 || to.X >= b.W || to.Y >= b.H {
+					stopped = b.Motion == board.Glide
+					break
+				}
+				if grid[to.Y*b.W+to.X] != board.Empty {
+					break
+				}
+				at = to
+				cells++
+			}
+			if !stopped || cells == 0 {
+				continue
+			}
+			to := b
+			to.Pieces = slices.Clone(b.Pieces)
+			to.Pieces[i].At = at
+			all = append(all, naiveSlide{fmt.Sprintf("%s %c from %d,%d", p.Name, "RLDU"[way], p.At.X, p.At.Y), cells, to})
+		}
+	}
+	return all
+}
+
+// difference says where a model and the naive rules part.
+func difference(m *model) string {
+	rules := kindtest.Oracle[board.Board]{
+		Board: func(b board.Board) board.Board { return b },
+		Moves: func(b board.Board) map[string]board.Board {
+			moves := map[string]board.Board{}
+			for _, s := range naiveSlides(b) {
+				moves[s.name] = s.to
+			}
+			return moves
+		},
+	}
+	return kindtest.Difference(newSpace[[32]uint64](m), rules, m.board)
 }
 
 func cellsOf(moves []board.Move) (cells int) {
@@ -185,7 +214,7 @@ func TestAgainstNaive(t *testing.T) {
 			t.Helper()
 			switch {
 			case want < 0 && !errors.Is(err, solve.ErrUnsolvable), want >= 0 && (err != nil || len(moves) != want):
-				t.Fatalf("seed %d, %s: %s to %s: %d slides, %v; want %d", seed, way, b.String(), b.GoalString(), len(moves), err, want)
+				t.Fatalf("seed %d, %s: %s to %s: %d slides, %v; want %d\n%s", seed, way, b.String(), b.GoalString(), len(moves), err, want, difference(m))
 			case want < 0:
 				unsolvable++
 				return
