@@ -3,16 +3,13 @@ package render
 import (
 	"bytes"
 	"context"
-	"encoding/binary"
 	"fmt"
-	"hash/crc32"
 	"image"
-	"image/draw"
-	"image/png"
 	"testing"
 
 	"slidegif/render/internal/apng"
 	"slidegif/render/metadata"
+	"slidegif/render/rendertest"
 	"slidegif/solve/testcost"
 )
 
@@ -38,86 +35,6 @@ func animatedPNG(t testing.TB, s Solution, o Options) (data []byte, pictures []*
 	return b.Bytes(), pictures, delays
 }
 
-// composedPNG takes an animated PNG apart: each frame becomes a PNG of its own, which image/png
-// reads. It checks sums, sequence numbers and the number of frames.
-func composedPNG(t testing.TB, data []byte) (pictures []*image.RGBA, delays []int) {
-	t.Helper()
-	const magic = "\x89PNG\r\n\x1a\n"
-	if !bytes.HasPrefix(data, []byte(magic)) {
-		t.Fatal("no PNG")
-	}
-	var ihdr, colours, control []byte
-	var screen *image.RGBA
-	frames, sequence := uint32(0), uint32(0)
-	number := func(body []byte) {
-		if n := binary.BigEndian.Uint32(body); n != sequence {
-			t.Fatalf("sequence number %d, want %d", n, sequence)
-		}
-		sequence++
-	}
-	chunk := func(kind string, body []byte) []byte {
-		out := binary.BigEndian.AppendUint32(nil, uint32(len(body)))
-		out = append(append(out, kind...), body...)
-		return binary.BigEndian.AppendUint32(out, crc32.ChecksumIEEE(out[4:]))
-	}
-	show := func(packed []byte) {
-		header := bytes.Clone(ihdr)
-		copy(header, control[4:12])
-		single := append([]byte(magic), chunk("IHDR", header)...)
-		single = append(append(single, colours...), append(chunk("IDAT", packed), chunk("IEND", nil)...)...)
-		img, err := png.Decode(bytes.NewReader(single))
-		if err != nil {
-			t.Fatalf("frame %d: %v", len(pictures), err)
-		}
-		at := image.Pt(int(binary.BigEndian.Uint32(control[12:])), int(binary.BigEndian.Uint32(control[16:])))
-		box := img.Bounds().Add(at)
-		if !box.In(screen.Rect) || control[24] != 0 || control[25] > 1 {
-			t.Fatalf("frame %d covers %v, disposal %d, blending %d", len(pictures), box, control[24], control[25])
-		}
-		blending := draw.Src
-		if control[25] == 1 {
-			blending = draw.Over
-		}
-		draw.Draw(screen, box, img, image.Point{}, blending)
-		picture := image.NewRGBA(screen.Rect)
-		copy(picture.Pix, screen.Pix)
-		pictures = append(pictures, picture)
-		if binary.BigEndian.Uint16(control[22:]) != 100 {
-			t.Fatalf("frame %d counts no hundredths of a second", len(pictures))
-		}
-		delays = append(delays, int(binary.BigEndian.Uint16(control[20:])))
-	}
-	for rest := data[len(magic):]; len(rest) > 0; {
-		n := binary.BigEndian.Uint32(rest)
-		kind, body := string(rest[4:8]), rest[8:8+n]
-		if crc32.ChecksumIEEE(rest[4:8+n]) != binary.BigEndian.Uint32(rest[8+n:]) {
-			t.Fatalf("the sum of %s is wrong", kind)
-		}
-		switch kind {
-		case "IHDR":
-			ihdr = body
-			screen = image.NewRGBA(image.Rect(0, 0, int(binary.BigEndian.Uint32(body)), int(binary.BigEndian.Uint32(body[4:]))))
-		case "acTL":
-			frames = binary.BigEndian.Uint32(body)
-		case "PLTE", "tRNS":
-			colours = append(colours, rest[:12+n]...)
-		case "fcTL":
-			number(body)
-			control = body
-		case "IDAT":
-			show(body)
-		case "fdAT":
-			number(body)
-			show(body[4:])
-		}
-		rest = rest[12+n:]
-	}
-	if int(frames) != len(pictures) {
-		t.Fatalf("%d frames are told, %d are there", frames, len(pictures))
-	}
-	return pictures, delays
-}
-
 func TestAPNGIsWhatWasPainted(t *testing.T) {
 	for i, s := range solutions {
 		for k, keys := range []string{"size=120", "size=97,tween=8,theme=dark,highlight=on", "size=110,colors=8,theme=wood", "size=100,colors=256,tween=1"} {
@@ -126,7 +43,7 @@ func TestAPNGIsWhatWasPainted(t *testing.T) {
 			}
 			t.Run(s.name+" "+keys, func(t *testing.T) {
 				data, want, wantDelays := animatedPNG(t, s.solution, with(t, keys))
-				got, delays := composedPNG(t, data)
+				got, delays := rendertest.APNG(t, data)
 				for i := range want {
 					if !bytes.Equal(got[i].Pix, want[i].Pix) || delays[i] != wantDelays[i] {
 						t.Fatalf("frame %d differs from what was painted, or lasts %d and not %d", i, delays[i], wantDelays[i])
@@ -181,7 +98,7 @@ func TestAPNGFitsMaxBytes(t *testing.T) {
 	if err != nil || b.Len() > most || b.Len() < most/2 || len(r.Notes) == 0 {
 		t.Errorf("%d bytes, %v, %v", b.Len(), r.Notes, err)
 	}
-	composedPNG(t, b.Bytes())
+	rendertest.APNG(t, b.Bytes())
 }
 
 func TestAPNGFailsWithItsWriter(t *testing.T) {

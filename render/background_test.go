@@ -95,7 +95,7 @@ func TestTransparentAPNG(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	frames, _ := composedPNG(t, b.Bytes())
+	frames, _ := rendertest.APNG(t, b.Bytes())
 	if len(frames) != r.Frames || len(frames) < 4 {
 		t.Fatalf("%d frames, not %d", len(frames), r.Frames)
 	}

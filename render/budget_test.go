@@ -8,6 +8,7 @@ import (
 	"io"
 	"regexp"
 	"slices"
+	"slidegif/render/rendertest"
 	"slidegif/render/scene"
 	"slidegif/solve/input"
 	"slidegif/solve/testcost"
@@ -40,7 +41,7 @@ func TestBudgets(t *testing.T) {
 			t.Errorf("%s: %v", c.keys, err)
 			continue
 		}
-		pictures, _ := composed(t, b.Bytes())
+		pictures, _ := rendertest.GIF(t, b.Bytes())
 		if o.MaxBytes > 0 && int64(b.Len()) > o.MaxBytes || o.MaxFrames > 0 && len(pictures) > o.MaxFrames {
 			t.Errorf("%s: %d bytes, %d frames", c.keys, b.Len(), len(pictures))
 		}

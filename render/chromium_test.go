@@ -14,6 +14,7 @@ import (
 	"github.com/chromedp/chromedp"
 
 	"slidegif/render/browsertest"
+	"slidegif/render/rendertest"
 	"slidegif/solve/testcost"
 )
 
@@ -88,7 +89,7 @@ func TestDecoders(t *testing.T) {
 		{wander(layoutOf(classic), 5, 9), "size=133,tween=1,colors=256,theme=dark"},
 	} {
 		data := checkGIF(t, s.solution, with(t, s.keys))
-		pictures, delays := composed(t, data)
+		pictures, delays := rendertest.GIF(t, data)
 		t.Run(s.keys, func(t *testing.T) {
 			checkDecoders(t, data, pictures, map[string]decoder{"gifsicle": byGifsicle, "ffmpeg": byFFmpeg, "pillow": byPillow})
 			inChromium(t, "image/gif", data, pictures, delays)

@@ -5,33 +5,13 @@ import (
 	"context"
 	"image"
 	"image/draw"
-	"image/gif"
 	"testing"
 
 	"slidegif/render/raster"
+	"slidegif/render/rendertest"
 	"slidegif/render/scene"
 	"slidegif/render/theme"
 )
-
-// composed decodes a GIF and returns what a viewer sees, frame by frame.
-func composed(t testing.TB, data []byte) (pictures []*image.RGBA, delays []int) {
-	t.Helper()
-	g, err := gif.DecodeAll(bytes.NewReader(data))
-	if err != nil {
-		t.Fatal(err)
-	}
-	screen := image.NewRGBA(image.Rect(0, 0, g.Config.Width, g.Config.Height))
-	for i, f := range g.Image {
-		draw.Draw(screen, f.Rect, f, f.Rect.Min, draw.Over)
-		picture := image.NewRGBA(screen.Rect)
-		copy(picture.Pix, screen.Pix)
-		pictures = append(pictures, picture)
-		if g.Disposal[i] != gif.DisposalNone && i > 0 {
-			t.Fatalf("frame %d has disposal %d", i, g.Disposal[i])
-		}
-	}
-	return pictures, g.Delay
-}
 
 // painted puts the patches of an animation on each other.
 func painted(t testing.TB, a *raster.Animation[uint8]) (pictures []*image.RGBA, delays []int) {
@@ -64,7 +44,7 @@ func checkGIF(t testing.TB, s Solution, o Options) []byte {
 		t.Fatal(err)
 	}
 	want, wantDelays := painted(t, a)
-	got, delays := composed(t, b.Bytes())
+	got, delays := rendertest.GIF(t, b.Bytes())
 	if len(got) != len(want) || r.Frames != len(want) {
 		t.Fatalf("%d frames, reported %d, want %d", len(got), r.Frames, len(want))
 	}

@@ -59,7 +59,7 @@ func TestY4M(t *testing.T) {
 			t.Fatal(err)
 		}
 		frames := videoFrames(t, video.Bytes())
-		pictures, delays := composed(t, animation.Bytes())
+		pictures, delays := rendertest.GIF(t, animation.Bytes())
 		now, until := 0, delays[0] // which picture is seen, and to when
 		for k, f := range frames {
 			for ; 4*k >= until && now+1 < len(pictures); until += delays[now] {

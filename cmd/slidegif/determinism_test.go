@@ -5,9 +5,7 @@ import (
 	"fmt"
 	"image"
 	"image/color"
-	"maps"
 	"path/filepath"
-	"slices"
 	"strings"
 	"testing"
 
@@ -54,6 +52,9 @@ func TestSameEverywhere(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	placesFile := strings.TrimSuffix(file, ".sha256") + ".places.gz"
+	var places []kept
+	found := map[string][]byte{}
 	var got strings.Builder
 	written := map[string]bool{}
 	for _, line := range sameEverywhere {
@@ -70,7 +71,11 @@ func TestSameEverywhere(t *testing.T) {
 		for _, name := range names {
 			if name != "photo.png" {
 				written[strings.TrimPrefix(filepath.Ext(name), ".")] = true
-				fmt.Fprintf(&got, "%x  %s\n", sha256.Sum256(steadyBytes(t, name)), name)
+				data := steadyBytes(t, name)
+				fmt.Fprintf(&got, "%x  %s\n", sha256.Sum256(data), name)
+				id := line + ": " + name
+				found[id] = data
+				places = append(places, kept{id, sheetsOf(t, name, data)})
 			}
 		}
 	}
@@ -81,13 +86,20 @@ func TestSameEverywhere(t *testing.T) {
 	}
 	if *update {
 		filetest.Write(t, file, []byte(got.String()))
+		writePlaces(t, placesFile, places)
 		return
 	}
 	want := filetest.Read(t, file)
 	before, after := sumsByFile(string(want)), sumsByFile(got.String())
-	for _, file := range slices.Sorted(maps.Keys(after)) {
-		if before[file] != after[file] {
-			t.Errorf("another file: slidegif solve %s", file)
+	kept := map[string][]sheet{}
+	for _, k := range readPlaces(t, placesFile) {
+		kept[k.File] = k.Sheets
+	}
+	for _, p := range places {
+		if before[p.File] != after[p.File] {
+			t.Errorf("another file: slidegif solve %s: %s", p.File, place(found[p.File], p.Sheets, kept[p.File]))
+		} else if where := place(found[p.File], p.Sheets, kept[p.File]); where != same {
+			t.Errorf("everywhere.places.gz is not of these files: %s: %s", p.File, where)
 		}
 	}
 	if got.String() != string(want) {
