@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -357,16 +358,21 @@ func cutLeave(title string) (names, rest string) {
 	if found == nil {
 		return "", title
 	}
-	return strings.ReplaceAll(found[1], " and ", ", "), title[len(found[0]):]
+	names = strings.TrimSuffix(strings.TrimSuffix(found[1], " 块"), " pieces")
+	return strings.ReplaceAll(names, " and ", ", "), title[len(found[0]):]
 }
 
-// gone names the pieces that leave between two boards, as they are called at the start.
+// gone names the pieces that leave between two boards, as they are called at the start; of more than four, it
+// returns their number.
 func gone(start, before, after board.Board) string {
 	var names []string
 	for i, p := range before.Pieces {
 		if !p.Gone() && after.Pieces[i].Gone() {
 			names = append(names, start.Pieces[i].Label)
 		}
+	}
+	if len(names) > 4 {
+		return strconv.Itoa(len(names))
 	}
 	return strings.Join(names, ", ")
 }

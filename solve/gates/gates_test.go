@@ -11,7 +11,22 @@ import (
 	"slidegif/solve/moves"
 )
 
-func TestOptima(t *testing.T) { kindtest.Optima(t, Kind, board.MoveMetric, 10) }
+func TestOptima(t *testing.T) { kindtest.Optima(t, Kind, board.MoveMetric, 26) }
+
+// Levels become harder, from a few moves to more than twenty, and of each some moves are no way out.
+func TestLevels(t *testing.T) {
+	levels, before := Kind.Layouts(), 0
+	for _, l := range levels {
+		n, blocks := l.Optimum[board.MoveMetric], len(kindtest.Named(t, Kind, l.Slug).Board().Pieces)
+		if n < before || n < blocks+(blocks+2)/3 || l.Name == "" || l.English == "" {
+			t.Errorf("%s %s %s: %d moves for %d blocks, after a level of %d", l.Slug, l.Name, l.English, n, blocks, before)
+		}
+		before = n
+	}
+	if len(levels) != 60 || before < 25 {
+		t.Errorf("%d levels, the last one of %d moves", len(levels), before)
+	}
+}
 
 func FuzzParse(f *testing.F) {
 	kindtest.FuzzParse(f, Kind, "#CC###/#aabbB/#a.b.B/######:aC,bB", "##A##/Bab.#/#acc#/#B###:aABh,bA,cB1")
@@ -37,12 +52,19 @@ func TestRandomIsWorthPlaying(t *testing.T) {
 }
 
 func TestRandomLength(t *testing.T) {
-	p, err := randomLength(t.Context(), "5x5", 3, solve.Options{}, 8, 9)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if sol, err := p.Solve(t.Context(), solve.Options{Optimal: true}); err != nil || len(sol.Moves) < 8 || len(sol.Moves) > 9 {
-		t.Errorf("%s: %d moves, %v", p.ID(), len(sol.Moves), err)
+	for _, c := range []struct {
+		params    string
+		low, high int
+	}{{"5x5", 8, 9}, {"5x5", 19, 20}, {"", 18, 20}, {"4x6", 24, 30}} {
+		p, err := randomLength(t.Context(), c.params, 3, solve.Options{}, c.low, c.high)
+		if err != nil {
+			t.Errorf("%s of %d to %d moves: %v", c.params, c.low, c.high, err)
+			continue
+		}
+		sol, err := p.Solve(t.Context(), solve.Options{Optimal: true})
+		if n, blocks := len(sol.Moves), len(p.Board().Pieces); err != nil || n < c.low || n > c.high || n < blocks+(blocks+2)/3 {
+			t.Errorf("%s: %d moves for %d blocks, want %d to %d, %v", p.ID(), n, blocks, c.low, c.high, err)
+		}
 	}
 }
 

@@ -72,7 +72,10 @@ func TestCrowded(t *testing.T) {
 
 // A search that ends at its effort answers with a legal solution and a bound.
 func TestNearOptimal(t *testing.T) {
-	p := kindtest.Named(t, Kind, "gates-60")
+	p, err := parse("#PPOOO##/#..aabbG/Rc...b.G/Rd.....G/#d..e..#/#.fgg..#/#.fghhhY/#i.ggh.Y/####BBB#:aG4,bG,cR,dY,eG,fY,gBG,hBv,iRB")
+	if err != nil {
+		t.Fatal(err)
+	}
 	b := p.Board()
 	sol, err := p.Solve(t.Context(), solve.Options{Effort: 4000})
 	if err != nil || sol.AtLeast >= len(sol.Moves) || sol.AtLeast <= len(b.Pieces) {

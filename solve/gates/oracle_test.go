@@ -288,7 +288,7 @@ func TestOracle(t *testing.T) {
 	for n := 0; n < boards; {
 		text := mixed(r)
 		if n%2 == 1 {
-			text = id(draw(r, 4, 3+r.Below(2), 9))
+			text = id(draw(r, 4, 3+r.Below(2), 9).board())
 		}
 		p, err := parse(strings.TrimPrefix(text, "gates:"))
 		if err != nil {

@@ -2,7 +2,6 @@ package gates
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -42,10 +41,11 @@ func random(ctx context.Context, params string, seed uint64) (solve.Puzzle, erro
 		return nil, err
 	}
 	for {
-		b := draw(r, rows, columns, usualBlocks(rows, columns))
-		if len(b.Pieces) < 4 {
+		d := draw(r, rows, columns, usualBlocks(rows, columns))
+		if len(d.all) < 4 {
 			continue
 		}
+		b := d.board()
 		if hard, err := engineOf(newModel(b)).needs(ctx, (len(b.Pieces)+2)/3); hard || err != nil {
 			return &puzzle{b}, err
 		}
@@ -72,7 +72,8 @@ func size(params string, r *solve.Rand, rows, columns, more int) (int, int, erro
 // backwards: so it can be solved.
 type draft struct {
 	r     *solve.Rand
-	m     *model // of the board without blocks
+	empty board.Board // the board without blocks
+	m     *model      // of it
 	free  set
 	reach reach
 	all   []board.Piece
@@ -83,12 +84,12 @@ type draft struct {
 func usualBlocks(rows, columns int) int { return min(9, 5+rows*columns/10) }
 
 // draw returns a board of so many blocks at most.
-func draw(r *solve.Rand, rows, columns, most int) board.Board {
-	d := draft{r: r}
-	frame := d.frame(rows, columns)
-	d.m = newModel(frame)
+func draw(r *solve.Rand, rows, columns, most int) *draft {
+	d := &draft{r: r}
+	d.empty = d.frame(rows, columns)
+	d.m = newModel(d.empty)
 	d.free = d.m.open
-	open := len(frame.Grid()) - len(frame.Walls) - len(frame.Exits)
+	open := len(d.empty.Grid()) - len(d.empty.Walls) - len(d.empty.Exits)
 	room := open * (28 + r.Below(14)) / 100 // cells to leave free
 	for tries := 0; tries < 60 && len(d.all) < most; tries++ {
 		for range r.Below(3) {
@@ -111,15 +112,49 @@ func draw(r *solve.Rand, rows, columns, most int) board.Board {
 			d.all[i].Frozen = 0
 		}
 	}
-	slices.SortFunc(d.all, func(p, q board.Piece) int { return p.At.Compare(q.At) })
-	b := frame
-	b.Pieces = d.all
+	return d
+}
+
+// board returns the board with blocks that are named in reading order.
+func (d *draft) board() board.Board {
+	b := d.empty
+	b.Pieces = slices.Clone(d.all)
+	slices.SortFunc(b.Pieces, func(p, q board.Piece) int { return p.At.Compare(q.At) })
 	for i := range b.Pieces {
 		b.Pieces[i].Name = string("abcdefghijklmnopqrstuvwxyz0123456789"[i%36])
 		b.Pieces[i].Label = b.Pieces[i].Colours
 	}
 	classify(b.Pieces)
 	return b
+}
+
+// changed returns the draft with one block elsewhere, or with another one for it, or with one more or one less.
+// Perhaps it cannot be solved.
+func (d draft) changed() *draft {
+	shape := shapes[d.r.Below(len(shapes))]
+	p := d.piece(shape[d.r.Below(len(shape))])
+	if p.Frozen > 0 {
+		p.Frozen = 1 + d.r.Below(len(d.all)-1)
+	}
+	i := d.r.Below(len(d.all) + 1)
+	if i < len(d.all) && d.r.Below(2) == 0 {
+		p = d.all[i]
+	}
+	d.all = slices.Clone(d.all)
+	if i < len(d.all) {
+		d.all = slices.Delete(d.all, i, i+1)
+	}
+	d.free = d.m.open
+	for _, q := range d.all {
+		for _, c := range q.Cells {
+			d.free = d.free.without(one(number(q.At.Add(c))))
+		}
+	}
+	if at := fits(d.free, d.m.classOf(p).cells); !at.empty() {
+		d.place(&p, at)
+		d.all = append(d.all, p)
+	}
+	return &d
 }
 
 // frame returns an empty board with gates, and perhaps with walls inside.
@@ -239,10 +274,13 @@ func (d *draft) place(p *board.Piece, at set) {
 }
 
 const (
-	// mostDraws bounds the search for a board of a wanted length, and mostPositions that of one board: what
-	// takes more is passed over.
-	mostDraws     = 20_000
-	mostPositions = 100_000
+	// mostPositions bounds the search of one board: what takes more is passed over. mostWork bounds the search for
+	// a board of a wanted length, in positions, where a draw counts as drawWork. A draw is changed mostChanges times.
+	mostPositions = 20_000
+	mostWork      = 40_000_000
+	drawWork      = 1000
+	mostChanges   = 400
+	mostBlocks    = 12
 )
 
 // randomLength returns a board whose shortest solution has low to high moves.
@@ -253,31 +291,53 @@ func randomLength(ctx context.Context, params string, seed uint64, o solve.Optio
 	r := solve.NewRand(seed)
 	o = bounded(o, mostPositions)
 	o.Effort, o.Optimal = 0, true
-	for range mostDraws {
-		if ctx.Err() != nil {
-			return nil, context.Cause(ctx)
-		}
+	draws := 0
+	for work := int64(0); work < mostWork; draws++ {
 		rows, columns, err := size(params, r, 6, 5, 4)
 		if err != nil {
 			return nil, err
 		}
-		p := &puzzle{draw(r, rows, columns, usualBlocks(rows, columns))}
-		blocks := len(p.board.Pieces)
-		least := blocks + (blocks+2)/3
-		if blocks < 4 || least > high {
-			continue
-		}
-		sol, err := p.Solve(ctx, o)
-		if errors.Is(err, solve.ErrLimit) && ctx.Err() == nil {
-			continue
-		}
-		if n := len(sol.Moves); err != nil || n >= max(low, least) && n <= high {
+		p, positions, err := draw(r, rows, columns, usualBlocks(rows, columns)).climb(ctx, o, low, high)
+		if p != nil || err != nil {
 			return p, err
 		}
+		work += drawWork + positions
 	}
 	return nil, &solve.Limit{
 		Kind:   solve.BuiltInLimit,
-		Detail: input.Say("%d draws, none of which has a length of %d to %d", mostDraws, low, high),
+		Detail: input.Say("%d draws, none of which has a length of %d to %d", draws, low, high),
 		Hint:   input.Say("try another seed or a wider range of lengths"),
 	}
+}
+
+// climb changes a draft until its shortest solution has low to high moves. A change stays that does not make it
+// shorter, or longer than that. The puzzle is nil where the draft is too hard, or remains too easy. It tells how
+// many positions the searches stored.
+func (d *draft) climb(ctx context.Context, o solve.Options, low, high int) (solve.Puzzle, int64, error) {
+	moves, positions := 0, int64(0)
+	next := d
+	for range mostChanges {
+		blocks := len(next.all)
+		least := blocks + (blocks+2)/3
+		if blocks >= 4 && blocks <= mostBlocks && least <= high {
+			p := &puzzle{next.board()}
+			sol, err := p.Solve(ctx, o)
+			if ctx.Err() != nil {
+				return nil, 0, context.Cause(ctx)
+			}
+			positions += sol.Positions
+			n := len(sol.Moves)
+			switch {
+			case err == nil && n >= max(low, least) && n <= high:
+				return p, positions, nil
+			case err == nil && n >= moves && n <= high:
+				d, moves = next, n
+			}
+		}
+		if moves == 0 {
+			break
+		}
+		next = d.changed()
+	}
+	return nil, positions, nil
 }
