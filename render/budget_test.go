@@ -5,16 +5,19 @@ import (
 	"cmp"
 	"context"
 	"errors"
+	"fmt"
 	"io"
 	"regexp"
 	"slices"
-	"slidegif/render/rendertest"
-	"slidegif/render/scene"
-	"slidegif/solve/input"
-	"slidegif/solve/testcost"
 	"strconv"
 	"strings"
 	"testing"
+
+	"slidegif/render/rendertest"
+	"slidegif/render/scene"
+	"slidegif/solve/filetest"
+	"slidegif/solve/input"
+	"slidegif/solve/testcost"
 )
 
 func TestBudgets(t *testing.T) {
@@ -82,6 +85,14 @@ func TestLegible(t *testing.T) {
 	}
 	if _, err := GIF(context.Background(), io.Discard, s, with(t, "size=300,max-bytes=10KB,labels=off")); err != nil {
 		t.Errorf("without labels: %v", err)
+	}
+}
+
+// README tells the bounds.
+func TestBoundsInREADME(t *testing.T) {
+	readme := string(filetest.Read(t, "../README.md"))
+	if want := fmt.Sprintf("fit %d MB, or %d MB", autoBytes/1_000_000, mostBytes/1_000_000); !strings.Contains(readme, want) {
+		t.Errorf("README does not say %q", want)
 	}
 }
 

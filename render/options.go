@@ -24,7 +24,7 @@ type Options struct {
 
 	Part   Part   // of the solution, in place of all of it
 	Pace   Pace   // of an animation
-	Tween  int    // frames a move, the resting one included; 0: as many as fit 350 frames and 1 MB, up to 25 a second
+	Tween  int    // frames a move, the resting one included; 0: as many as fit the bounds of which the key tween tells
 	Colors int    // of the palette, the transparent one included; 0: 64 for a GIF, 256 with a photo; all for a PNG
 	Motion string // coarse: fewer tones between the colours of a piece while it moves; exact; empty: coarse only where MaxBytes asks for it
 

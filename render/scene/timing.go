@@ -12,7 +12,7 @@ import (
 type Timing struct {
 	Move        int  // that one move takes; 0: by its distance
 	First, Last int  // holds of the first and the last frame
-	Tween       int  // most frames of a move, the resting one included; 0: up to 25 a second
+	Tween       int  // most frames of a move, the resting one included; 0: up to MostPerSecond
 	MaxFrames   int  // where Tween is 0, most frames of all, if the moves can do with so few
 	Counter     bool // there is a counter
 	Ahead       bool // it changes before the move, of which it tells, and not after it
@@ -38,6 +38,9 @@ const (
 	// From one frame of a motion to the next there are shortStep to longStep: a longer one
 	// looks jerky, so where frames are few a motion is quick and the rest after it long.
 	shortStep, longStep = 4, 5
+
+	// MostPerSecond is how many frames of a motion a second shows unless a tween asks for more.
+	MostPerSecond = 100 / shortStep
 )
 
 // LeastBetween is how many frames at least show a piece on its way, and LeastInStep how many do beside
@@ -157,7 +160,7 @@ func (p plan) frames(spans []Span) int {
 }
 
 // plan chooses the frames of the moves. With a given tween that is all of them; else as many
-// as make 25 a second, or, where there would be too many, as few as it takes.
+// as make MostPerSecond, or, where there would be too many, as few as it takes.
 func (t Timing) plan(spans []Span) plan {
 	if t.Tween > 0 {
 		return plan{tween: t.Tween, ownCount: t.Counter && t.Tween >= 5}
