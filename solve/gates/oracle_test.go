@@ -215,7 +215,7 @@ func (o oracle) difference(p solve.Puzzle, start []oracleBlock) string {
 		}
 		return named
 	}
-	return kindtest.Difference(NewSpace[[32]uint64](p.Board()), kindtest.Oracle[[]oracleBlock]{Board: place, Moves: moves}, start)
+	return kindtest.Difference(positions[[32]uint64]{newGraph[[32]uint64](newModel(p.Board()))}, kindtest.Oracle[[]oracleBlock]{Board: place, Moves: moves}, start)
 }
 
 // mixed returns a random board with every feature: holes, arrows, frozen blocks, several colours, and
