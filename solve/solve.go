@@ -66,17 +66,25 @@ type Options struct {
 	// counted. 0 is the kind's default; with Optimal that is no bound.
 	Effort int64
 
-	// Scratch is the directory for the files of a search that outgrows Memory, which may
-	// take Disk bytes; empty: the search stays in memory.
-	Scratch string
-	Disk    int64
-
-	// CacheDir is where data that takes long to compute is kept from one run to the next;
-	// empty: such data is neither read nor computed.
-	CacheDir string
+	// Files is where a search of any kind may keep files. With the zero value none is read or
+	// written.
+	Files Files
 
 	// Progress is called now and then, one call at a time; it may be nil.
 	Progress func(Progress)
+}
+
+// Files are folders for the files of a search, whatever its kind. A search that has no use for one leaves
+// it alone.
+type Files struct {
+	// Kept holds what takes long to compute, from one run to the next; empty: it is neither read nor
+	// computed.
+	Kept string
+
+	// Scratch holds what outgrows Options.Memory, until the search ends; empty: the search stays in
+	// memory. Disk bounds its bytes; 0: no bound.
+	Scratch string
+	Disk    int64
 }
 
 // A Progress tells how far a search has come.

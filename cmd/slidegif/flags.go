@@ -64,20 +64,20 @@ func (f *solveFlags) options() (solve.Options, error) {
 		return o, input.Errorf("0 means the kind's default", "--effort cannot be %d", f.effort)
 	}
 	o.Optimal, o.Effort = f.optimal, f.effort
-	o.Scratch, o.Disk = f.scratch, 32<<30
+	o.Files.Scratch, o.Files.Disk = f.scratch, 32<<30
 	switch f.disk {
 	case "":
 	case "0":
-		o.Scratch = ""
+		o.Files.Scratch = ""
 	default:
 		n, err := memory.ParseSize(f.disk)
 		if err != nil {
 			return o, fmt.Errorf("--disk: %w", err)
 		}
-		o.Disk = n
+		o.Files.Disk = n
 	}
 	if !f.noCache {
-		o.CacheDir = cacheDir()
+		o.Files.Kept = cacheDir()
 	}
 	if f.memory != "" {
 		n, err := memory.ParseSize(f.memory)

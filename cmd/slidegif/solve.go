@@ -323,8 +323,8 @@ func (f *solveFlags) within(ctx context.Context, o solve.Options, c cli.Console,
 	limited, cancel := f.limitTime(ctx)
 	defer cancel()
 	defer memory.Bound(o.Memory)()
-	if o.CacheDir != "" {
-		defer watchCache(o.CacheDir, f.quiet, c)()
+	if o.Files.Kept != "" {
+		defer watchCache(o.Files.Kept, f.quiet, c)()
 	}
 	if !f.quiet && cli.IsTerminal(c.Err) {
 		line := cli.NewProgress(c.Err)

@@ -193,12 +193,12 @@ func TestWorkersAndMemoryDoNotMatter(t *testing.T) {
 		{Workers: 2},
 		{Workers: 3},
 		{Workers: 1, Memory: 4 << 20},
-		{Workers: 1, Memory: 2 << 20, Scratch: dir},
-		{Workers: 2, Memory: 2 << 20, Scratch: dir, Disk: 4 << 20},
+		{Workers: 1, Memory: 2 << 20, Files: solve.Files{Scratch: dir}},
+		{Workers: 2, Memory: 2 << 20, Files: solve.Files{Scratch: dir, Disk: 4 << 20}},
 	} {
 		o.Metric = board.StepMetric
 		name := o
-		if o.Scratch != "" && os.PathSeparator == '/' { // elsewhere an open file has a name
+		if o.Files.Scratch != "" && os.PathSeparator == '/' { // elsewhere an open file has a name
 			o.Progress = func(solve.Progress) { empty("during") }
 		}
 		sol, err := p.Solve(t.Context(), o)

@@ -57,7 +57,7 @@ func TestKorf24(t *testing.T) {
 	ps, optima := korf24(t)
 	count := float64((len(ps) + step - 1) / step)
 	length, worst, bound := 0.0, 0.0, 0.0
-	o := solve.Options{Metric: board.StepMetric, CacheDir: t.TempDir()}
+	o := solve.Options{Metric: board.StepMetric, Files: solve.Files{Kept: t.TempDir()}}
 	for i := 0; i < len(ps); i += step {
 		p := ps[i]
 		sol, err := p.Solve(context.Background(), o)

@@ -120,7 +120,7 @@ func (g *graph[S]) drawLength(ctx context.Context, p *puzzle, r *solve.Rand, o s
 		return nil, p.tooFar(o.Metric, near.Depth())
 	}
 	try := o
-	try.CacheDir, try.Progress, try.Optimal = "", nil, true
+	try.Files.Kept, try.Progress, try.Optimal = "", nil, true
 	if try.MaxPositions <= 0 || try.MaxPositions > drawPositions {
 		try.MaxPositions = drawPositions
 	}

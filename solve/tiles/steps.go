@@ -89,7 +89,7 @@ func (s *solver) hasLarge() bool {
 	case quicklyMade(h, w):
 		return true
 	}
-	return tables.HaveLarge && s.o.CacheDir != "" && (h*w <= provableCells || s.o.Optimal)
+	return tables.HaveLarge && s.o.Files.Kept != "" && (h*w <= provableCells || s.o.Optimal)
 }
 
 // quicklyMade reports whether making the large tables takes two seconds or less. Then it pays

@@ -31,7 +31,7 @@ func (p *puzzle) unsolvable(ctx context.Context, o solve.Options) error {
 	if p.h*p.w > 16 {
 		return e
 	}
-	o.Optimal, o.Effort, o.CacheDir, o.Progress = true, 0, "", nil
+	o.Optimal, o.Effort, o.Files.Kept, o.Progress = true, 0, "", nil
 	o.MaxPositions = hintPositions
 	least := -1
 	for _, q := range p.reachable() {

@@ -151,7 +151,7 @@ func (l *Layers[S]) Close() {
 // It is emptied and filled again when it is full, and grows only with the width of the
 // layers. A position costs 8 bytes for each word of its code, and in these three layers 6
 // to 21 more for the table. Where memory is short, older layers are sorted and written as
-// differences of their codes, about 2 to 4 bytes a position, to a file if o.Scratch names a
+// differences of their codes, about 2 to 4 bytes a position, to a file if o.Files.Scratch names a
 // directory. Its weakness is that three layers must fit in memory.
 //
 // A large search is cut by hash into shards, one for each processor. In turn, all of them

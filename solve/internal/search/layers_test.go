@@ -53,8 +53,8 @@ func TestExplored(t *testing.T) {
 			{Workers: 3},
 			{Workers: 4, MaxPositions: int64(g.positions)},
 			{Workers: 1, Memory: 4 << 20},
-			{Workers: 2, Memory: 2 << 20, Scratch: dir},
-			{Workers: 1, Memory: 2 << 20, Scratch: dir, Disk: 4 << 20},
+			{Workers: 2, Memory: 2 << 20, Files: solve.Files{Scratch: dir}},
+			{Workers: 1, Memory: 2 << 20, Files: solve.Files{Scratch: dir, Disk: 4 << 20}},
 		} {
 			_, narrow := g.Undirected.(grid)
 			if o.Memory > 0 && !narrow {
@@ -64,7 +64,7 @@ func TestExplored(t *testing.T) {
 			if err != nil || l.Depth() != g.depth || st.Depth != g.depth || st.Positions != int64(g.positions) {
 				t.Fatalf("%+v, %+v: %+v, %v", g, o, st, err)
 			}
-			if narrow && (o.Memory > 0) != (l.packed > 0) || (o.Scratch != "") != (l.file.size > 0) {
+			if narrow && (o.Memory > 0) != (l.packed > 0) || (o.Files.Scratch != "") != (l.file.size > 0) {
 				t.Errorf("%+v: %d layers are packed, %d bytes are on disk", o, l.packed, l.file.size)
 			}
 			got := layersOf(t, l)
@@ -97,11 +97,11 @@ func TestExplored(t *testing.T) {
 		t.Errorf("%d files are left, %v", len(left), err)
 	}
 	var limit *solve.Limit
-	o := solve.Options{Memory: 2 << 20, Scratch: dir, Disk: 1 << 16, Workers: 1}
+	o := solve.Options{Memory: 2 << 20, Files: solve.Files{Scratch: dir, Disk: 1 << 16}, Workers: 1}
 	if _, _, err := BreadthFirst(t.Context(), grid{1 << 62}, [2]uint64{}, o, nil); !errors.As(err, &limit) || limit.Kind != solve.DiskLimit || limit.AtLeast == 0 {
 		t.Errorf("64 KiB of disk: %v", err)
 	}
-	o.Scratch += "/missing"
+	o.Files.Scratch += "/missing"
 	if _, _, err := BreadthFirst(t.Context(), grid{1 << 62}, [2]uint64{}, o, nil); !errors.Is(err, os.ErrNotExist) {
 		t.Errorf("no such directory: %v", err)
 	}
@@ -152,7 +152,7 @@ func TestExploredLimits(t *testing.T) {
 // BreadthFirst looks at its context, while it stores and while it packs.
 func TestExploredCancelled(t *testing.T) {
 	dir := t.TempDir()
-	for _, o := range []solve.Options{{Workers: 1}, {Workers: 2}, {Workers: 2, Memory: 24 << 20, Scratch: dir}} {
+	for _, o := range []solve.Options{{Workers: 1}, {Workers: 2}, {Workers: 2, Memory: 24 << 20, Files: solve.Files{Scratch: dir}}} {
 		ctx, cancel := context.WithCancelCause(t.Context())
 		cause := errors.New("enough")
 		o.Progress = func(p solve.Progress) {

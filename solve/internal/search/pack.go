@@ -155,7 +155,7 @@ func (l *Layers[S]) pack(ctx context.Context) (gained bool, err error) {
 // addPack keeps n packed codes of a layer.
 func (l *Layers[S]) addPack(layer, n int, data []byte) (err error) {
 	p := pack{n: n, bytes: int64(len(data))}
-	if l.o.Scratch != "" {
+	if l.o.Files.Scratch != "" {
 		p.offset, err = l.file.write(l.o, data)
 	} else {
 		p.data = slices.Clone(data)

@@ -17,14 +17,14 @@ type scratch struct {
 	size int64
 }
 
-// write appends data and returns its offset. At the bound of o.Disk the error is a
+// write appends data and returns its offset. At the bound of o.Files.Disk the error is a
 // *solve.Limit.
 func (f *scratch) write(o solve.Options, data []byte) (int64, error) {
-	if o.Disk > 0 && f.size+int64(len(data)) > o.Disk {
+	if o.Files.Disk > 0 && f.size+int64(len(data)) > o.Files.Disk {
 		return 0, &solve.Limit{Kind: solve.DiskLimit, Metric: o.Metric}
 	}
 	if f.file == nil {
-		file, err := os.CreateTemp(o.Scratch, "slidegif-")
+		file, err := os.CreateTemp(o.Files.Scratch, "slidegif-")
 		if err != nil {
 			return 0, fmt.Errorf("a file for positions that memory does not hold: %w", err)
 		}

@@ -34,7 +34,7 @@ func Keep(bytes int64) {
 }
 
 // openAll returns the tables of groups by their names. They come from memory, from files
-// below o.CacheDir, or are built; where that is empty no file is read or written. A group of
+// below o.Files.Kept, or are built; where that is empty no file is read or written. A group of
 // one tile has none: alone it needs what Manhattan's bound tells.
 func openAll(ctx context.Context, groups []group, o solve.Options) (map[string]*table, error) {
 	keys := map[string]tableKey{}
@@ -50,7 +50,7 @@ func openAll(ctx context.Context, groups []group, o solve.Options) (map[string]*
 		return nil, ErrMemory
 	}
 	kept := keptLarge
-	if o.CacheDir == "" {
+	if o.Files.Kept == "" {
 		kept = keptSmall
 	}
 	found := map[string]*table{}
@@ -80,8 +80,8 @@ func openAll(ctx context.Context, groups []group, o solve.Options) (map[string]*
 // is no error: this search uses it from memory. For progress, done of total bytes of tables are ready.
 // To build the rest takes memory bytes.
 func (k tableKey) open(ctx context.Context, o solve.Options, total, done, memory int64) (*table, error) {
-	file := filepath.Join(o.CacheDir, "tiles-"+k.name()+".pdb")
-	if o.CacheDir != "" {
+	file := filepath.Join(o.Files.Kept, "tiles-"+k.name()+".pdb")
+	if o.Files.Kept != "" {
 		t, err := k.read(ctx, file)
 		switch {
 		case err == nil || ctx.Err() != nil:
@@ -97,7 +97,7 @@ func (k tableKey) open(ctx context.Context, o solve.Options, total, done, memory
 	t, err := newBuilder(k.h, k.w, k.blank, k.tiles).build(ctx, parallel.Workers(o.Workers), func(part float64) {
 		o.Report(solve.Progress{Stage: "building pattern databases", Done: share(part)})
 	})
-	if err != nil || o.CacheDir == "" {
+	if err != nil || o.Files.Kept == "" {
 		return t, err
 	}
 	if err := t.write(ctx, k, file); err != nil {

@@ -34,7 +34,7 @@ import (
 // k tiles. These tables are kept for the next search, take 17 MB at most and are not counted in
 // the memory of a search.
 func QuickHeuristic(ctx context.Context, h, w, blank, k int, o solve.Options) (*Heuristic, error) {
-	o.CacheDir, o.Memory = "", 0
+	o.Files.Kept, o.Memory = "", 0
 	return withTables(ctx, h, w, blank, k, o)
 }
 
