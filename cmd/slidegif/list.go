@@ -191,7 +191,13 @@ func listJSON(ctx context.Context, groups []group, codes bool, w io.Writer) erro
 	all := []layout{}
 	for _, g := range groups {
 		for _, l := range g.layouts {
-			of := layout{g.kind.Name, l.Slug, l.Name, l.Aliases, l.ID, l.Author, l.Year, l.Source, l.Optimum, nil}
+			of := layout{g.kind.Name, l.Slug, "", nil, l.ID, l.Author, l.Year, l.Source, l.Optimum, nil}
+			if l.Name != "" {
+				of.Name = catalog.ListedName(l, l.Name)
+			}
+			for _, name := range l.Aliases {
+				of.Aliases = append(of.Aliases, catalog.ListedName(l, name))
+			}
 			if codes {
 				of.Codes = codesOf(ctx, g.kind, l)
 			}

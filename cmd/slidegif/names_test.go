@@ -1,6 +1,7 @@
 package main
 
 import (
+	"encoding/json"
 	"log/slog"
 	"net/http"
 	"net/http/httptest"
@@ -11,6 +12,7 @@ import (
 
 	"slidegif/cmd/internal/cli"
 	"slidegif/cmd/internal/web"
+	"slidegif/solve/catalog"
 	"slidegif/solve/testcost"
 )
 
@@ -75,4 +77,27 @@ func TestListedNames(t *testing.T) {
 		}
 	}
 	t.Logf("%d failed", failed)
+}
+
+// TestNamesInJSON: names in JSON open their layouts, as those of the text do, also where several layouts have
+// one name.
+func TestNamesInJSON(t *testing.T) {
+	_, stdout, _ := runCommand(t, "list", "-f", "json")
+	var list []struct {
+		ID, Name string
+		Aliases  []string
+	}
+	if err := json.Unmarshal([]byte(stdout), &list); err != nil {
+		t.Fatal(err)
+	}
+	for _, l := range list {
+		for _, name := range append(l.Aliases, l.Name) {
+			if name == "" {
+				continue
+			}
+			if p, err := catalog.Parse(t.Context(), name); err != nil || p.ID() != l.ID {
+				t.Errorf("%q: %v, %v; want %s", name, p, err, l.ID)
+			}
+		}
+	}
 }

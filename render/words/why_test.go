@@ -260,6 +260,8 @@ func checkFact(t *testing.T, b board.Board, moves []board.Move, n int, m board.M
 		bad("nothing made room: " + why)
 	case got.purpose == "stop" && (fails != then || shared || strings.Contains(why, "stands there")):
 		bad("nothing stopped: " + why)
+	case got.purpose == "lead" && fails > 0 && len(move.Pieces) == 1 && slices.Equal(move.Pieces, moves[fails-1].Pieces):
+		bad("its piece goes on")
 	case got.purpose == "lead" && at != then:
 		bad("that move does not need it")
 	}
@@ -286,6 +288,9 @@ func TestChapters(t *testing.T) {
 			if c.From != next || c.To < c.From {
 				t.Errorf("%s: from %d to %d, after %d", id, c.From, c.To, next-1)
 			}
+			if n := c.To - next + 1; 5*n > 2*len(moves) {
+				t.Errorf("%s: moves %d to %d are more than two fifths of %d", id, c.From, c.To, len(moves))
+			}
 			next = c.To + 1
 			for _, lang := range []string{"en", "zh"} {
 				b := b.Translate(lang)
@@ -295,7 +300,7 @@ func TestChapters(t *testing.T) {
 				}
 				before, after := b.Apply(moves[:c.From-1]...), b.Apply(moves[:c.To]...)
 				leave, title := cutLeave(title)
-				if want := gone(b, before, after); leave != want {
+				if want := gone(b, before, moves[c.From-1:c.To]); leave != want {
 					t.Errorf("%s: moves %d to %d: %q leave, in fact %q", id, c.From, c.To, leave, want)
 				}
 				if title == "" {
@@ -362,14 +367,18 @@ func cutLeave(title string) (names, rest string) {
 	return strings.ReplaceAll(names, " and ", ", "), title[len(found[0]):]
 }
 
-// gone names the pieces that leave between two boards, as they are called at the start; of more than four, it
-// returns their number.
-func gone(start, before, after board.Board) string {
+// gone names the pieces that leave with moves from a board, in order, as they are called at the start; of more
+// than four, it returns their number.
+func gone(start, before board.Board, moves []board.Move) string {
 	var names []string
-	for i, p := range before.Pieces {
-		if !p.Gone() && after.Pieces[i].Gone() {
-			names = append(names, start.Pieces[i].Label)
+	for _, m := range moves {
+		after := before.Apply(m)
+		for i, p := range before.Pieces {
+			if !p.Gone() && after.Pieces[i].Gone() {
+				names = append(names, start.Pieces[i].Label)
+			}
 		}
+		before = after
 	}
 	if len(names) > 4 {
 		return strconv.Itoa(len(names))

@@ -11,7 +11,7 @@ type Chapter struct {
 	From, To int // numbers of its first and its last move
 
 	Goal  int     // piece that reaches the goal at its end, which is that of the solution; -1 for none
-	Home  []int   // pieces that belong where its moves bring them, and stay; or those that leave
+	Home  []int   // pieces that belong where its moves bring them, and stay; or those that leave; the first first
 	Comes []Shift // at most two pieces that are elsewhere after it
 }
 
@@ -28,21 +28,15 @@ const (
 
 // chapters parts a long solution, always the longest part, until none is longer than a quarter: as
 // near to its middle as it can, after a move that brings the goal nearer; else after another move of
-// the one piece of the goal; else at a position that all shortest solutions pass.
+// the one piece of the goal; else at a position that all shortest solutions pass. Where more than two
+// fifths of the solution have none of these, they are parted after a move whose pieces then rest.
 func (s *Story) chapters(forced []int) (list []Chapter) {
 	if len(s.Moves) < longSolution {
 		return nil
 	}
 	nearer, others := s.milestones()
-	ends := []int{len(s.Moves)}
-	for len(ends) < mostChapters {
-		k := split(ends, nearer, others, forced)
-		if k == 0 {
-			break
-		}
-		ends = append(ends, k)
-		slices.Sort(ends)
-	}
+	ends := part([]int{len(s.Moves)}, len(s.Moves)/4, nearer, others, forced)
+	ends = part(ends, 2*len(s.Moves)/5, s.rests())
 	if len(ends) == 1 {
 		return nil
 	}
@@ -77,17 +71,50 @@ func (s *Story) milestones() (nearer, others []int) {
 	return nearer, others
 }
 
+// rests returns the numbers of the moves after which their pieces stay for as many moves as a chapter has
+// at least.
+func (s *Story) rests() (list []int) {
+	least := leastChapter(len(s.Moves))
+	until := slices.Repeat([]int{len(s.Moves)}, len(s.Board.Pieces)) // by piece, when it moves again
+	for i, m := range slices.Backward(s.Moves) {
+		stays := len(s.Moves)
+		for _, p := range m.Pieces {
+			stays = min(stays, until[p]-i-1)
+			until[p] = i
+		}
+		if stays >= least {
+			list = append(list, i+1)
+		}
+	}
+	return list
+}
+
+// leastChapter returns how many moves a chapter takes at least, of a solution of n.
+func leastChapter(n int) int { return (n + longSolution - 1) / longSolution }
+
 // distance returns how many columns and rows two cells are apart.
 func distance(a, b board.Point) int {
 	return max(a.X-b.X, b.X-a.X) + max(a.Y-b.Y, b.Y-a.Y)
 }
 
-// split returns where to part the longest chapter that is longer than a quarter of the solution and
-// has a number of the lists within; 0 for nowhere. Ends are the last moves of the chapters.
-func split(ends []int, lists ...[]int) int {
-	n := ends[len(ends)-1]
-	least := (n + longSolution - 1) / longSolution
-	found, length, from := 0, n/4, 0
+// part parts chapters of more moves than most where it can. Ends are the last moves of the chapters.
+func part(ends []int, most int, lists ...[]int) []int {
+	for len(ends) < mostChapters {
+		k := split(ends, most, lists)
+		if k == 0 {
+			break
+		}
+		ends = append(ends, k)
+		slices.Sort(ends)
+	}
+	return ends
+}
+
+// split returns where to part the longest chapter that has more moves than most and a number of the
+// lists within; 0 for nowhere.
+func split(ends []int, most int, lists [][]int) int {
+	least := leastChapter(ends[len(ends)-1])
+	found, length, from := 0, most, 0
 	for _, to := range ends {
 		if to-from > length {
 			if k := middle(from+least, to-least, lists); k > 0 {
@@ -129,7 +156,6 @@ func (s *Story) chapter(from, to int) Chapter {
 			}
 		}
 	}
-	slices.Sort(c.Home)
 	for p, first := range s.at[from-1] {
 		last := s.at[to][p]
 		if first != last && p != c.Goal && !slices.Contains(c.Home, p) {

@@ -107,12 +107,15 @@ func (s *Story) purpose(i int) (Purpose, int) {
 	shares := func(n int) bool {
 		return slices.ContainsFunc(pieces, func(p int) bool { return slices.Contains(s.Moves[n-1].Pieces, p) })
 	}
+	goesOn := func(n int) bool { return len(pieces) == 1 && slices.Equal(pieces, s.Moves[n-1].Pieces) }
 	then := s.follow(i)
-	one := len(pieces) == 1 && len(s.Moves[then-1].Pieces) == 1
+	if goesOn(step.For) && !goesOn(then) {
+		then = step.For
+	}
 	switch {
 	case s.Board.Motion != board.ByCells && !shares(step.For) && !s.passes(step.For-1, i):
 		return Stop, step.For // which is what such a puzzle is about
-	case shares(then) && one:
+	case goesOn(then):
 		return OnItsWay, then
 	case then == step.For && !shares(then) && !step.Leaves && s.passes(then-1, i): // a piece that leaves may thaw that of Then
 		return Room, then
