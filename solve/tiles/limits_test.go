@@ -95,6 +95,29 @@ func TestEffortBoundsPositions(t *testing.T) {
 	}
 }
 
+// Tables are made only where that takes no more work than the effort.
+func TestTablesWithinTheEffort(t *testing.T) {
+	KeepTables(0)
+	defer KeepTables(472 << 20)
+	for _, test := range []struct {
+		size   string
+		effort int64
+		made   bool
+	}{
+		{"2x8", 40_000, false}, {"4x4", 100_000, true}, {"4x8", 250_000, false}, {"5x6", 200_000, false},
+		{"6x6", 400_000, false}, {"7x7", 100_000, false}, {"8x8", 200_000, false}, {"7x7", 300_000, true},
+	} {
+		made := false
+		o := solve.Options{Metric: board.StepMetric, Effort: test.effort, Progress: func(p solve.Progress) {
+			made = made || p.Stage == "building pattern databases"
+		}}
+		checked(t, draw(t, test.size, 1), o)
+		if made != test.made {
+			t.Errorf("%s, effort %d: tables made: %v", test.size, test.effort, made)
+		}
+	}
+}
+
 // Memory that suffices changes nothing, and memory that does not is told.
 func TestMemoryIsALimit(t *testing.T) {
 	testcost.NotUnderRace(t, testcost.SameAsOthers)

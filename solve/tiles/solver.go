@@ -200,12 +200,10 @@ func (s *solver) ended(ctx context.Context, err error) error {
 	return solve.Ended(ctx, s.answer.AtLeast, s.o.Metric)
 }
 
-// quickTables returns the heuristic of the quick tables, or the one without tables where the effort
-// is small: making a table takes about as long as looking at one position for every 32 entries.
+// quickTables returns the heuristic of the quick tables, or the one without tables where making them takes
+// longer than the effort.
 func (s *solver) quickTables(ctx context.Context, f *normalForm) (*tables.Heuristic, error) {
-	cells := f.h * f.w
-	groups := int64((cells + s.way.groupSize - 2) / s.way.groupSize)
-	if 2*tables.TableBytes(cells, s.way.groupSize)*groups/32 > s.effort {
+	if tables.Work(f.h, f.w, f.home, s.way.groupSize) > s.effort {
 		return tables.ManhattanOnly(f.h, f.w, f.home), nil
 	}
 	return tables.QuickHeuristic(ctx, f.h, f.w, f.home, s.way.groupSize, s.o)

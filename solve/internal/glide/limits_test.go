@@ -4,12 +4,14 @@ import (
 	"context"
 	"errors"
 	"math"
+	"strings"
 	"testing"
 
 	"slidegif/solve"
 	"slidegif/solve/board"
 	"slidegif/solve/input"
 	"slidegif/solve/internal/kindtest"
+	"slidegif/solve/internal/search"
 )
 
 // hard takes a minute to solve: 9 atoms on 36 cells, at least 20 slides.
@@ -84,6 +86,44 @@ func TestEffort(t *testing.T) {
 			t.Errorf("%v: %d slides of at least %d, ended by %v, %v", kind, len(sol.Moves), sol.AtLeast, sol.Ended, err)
 		}
 		kindtest.Legal(t, b, sol.Moves, board.SlideMetric)
+	}
+}
+
+// counted counts the work of its looks.
+type counted[S search.Code] struct {
+	steered[S]
+	work *int64
+}
+
+func (g counted[S]) Look(dst []uint16, c S) (int, []uint16) {
+	g.est.work = 0
+	left, places := g.steered.Look(dst, c)
+	*g.work += g.est.work + 2*16
+	return left, places
+}
+
+// A search for some solution does no more work than its effort allows, whatever the board: equal pieces, which
+// must be matched with their targets, and many places of the goal make much of it.
+func TestWorkOfLooks(t *testing.T) {
+	const effort = 20_000
+	const empty = "/................"
+	for name, b := range map[string]board.Board{
+		"ethanol":   read(board.Glide, "###########/#h.c.#.c.h#/#.#.....#.#/#h#.....#h#/#h#.....#h#/#.#..o..#.#/#.#.....#.#/#....#....#/###########", ".hh../hccoh/.hh..", true),
+		"16 equal":  read(board.Glide, "a.a.a.a.a.a.a.a./................/..........a...../a.a.a.a.a.a.a.."+strings.Repeat(empty, 12), "aaaa/aaaa", true),
+		"6 of 16":   read(board.Glide, "a.a.a.a.a.a.a.a./................/..........a...../a.a.a.a.a.a.a.."+strings.Repeat(empty, 12), "aaa/aaa", true),
+		"4 classes": read(board.Glide, "a.b.c.d.a.b.c.d."+empty+"/a.b.c.d.a.b.c.d."+empty+"/a.b.c.d.a.b.c.d."+strings.Repeat(empty, 11), "abcdab/cdabcd/abcdab", true),
+		"9 atoms":   hard(),
+	} {
+		m, err := newModel(b)
+		if err != nil {
+			t.Fatal(err)
+		}
+		start, work := m.start(), int64(0)
+		g := counted[[4]uint64]{steered[[4]uint64]{newSpace[[4]uint64](m)}, &work}
+		search.Near[[4]uint64](t.Context(), g, encode[[4]uint64](m, &start), solve.Options{Effort: effort})
+		if t.Logf("%s: %d", name, work/effort); work > 3*effort*usualWork {
+			t.Errorf("%s: %d packed words for one position of the effort, more than %d", name, work/effort, 3*usualWork)
+		}
 	}
 }
 

@@ -22,7 +22,7 @@ func (g steered[S]) Work() int64 {
 	e := newEstimate(g.est.bound)
 	start := g.m.start()
 	e.load(&start)
-	return 16 + e.work/8
+	return 16 + e.work/2
 }
 
 // look looks for some solution with so much effort, and keeps it if it is the shortest so

@@ -48,8 +48,17 @@ func (v packed) add(w packed) {
 
 // lower makes v the lesser of itself and x + y.
 func (v packed) lower(x, y packed) {
+	x, y = x[:len(v)], y[:len(v)]
 	for i := range v {
 		v[i] = lesser(v[i], x[i]+y[i])
+	}
+}
+
+// atMost makes v the lesser of itself and w.
+func (v packed) atMost(w packed) {
+	w = w[:len(v)]
+	for i, x := range v {
+		v[i] = lesser(x, w[i])
 	}
 }
 

@@ -62,6 +62,7 @@ type beamNode struct {
 type shard struct {
 	kept  []uint32    // candidates without repetitions: chunk << 16 | number
 	count []int32     // of each score
+	least int         // score that one of them has
 	take  int32       // of those with the last score that is taken
 	first int         // where its part of the next layer begins
 	taken [2][]uint64 // hashes in the layer, and in the one before
@@ -231,11 +232,12 @@ func (b *Beam) choose(walkers []*tables.Walker, width int) (enough bool, err err
 		if len(b.shards[s].kept) == 0 {
 			continue // as most are in a narrow layer
 		}
-		for score, n := range b.shards[s].count {
-			for len(total) <= score {
+		least := b.shards[s].least
+		for i, n := range b.shards[s].count[least:] {
+			for len(total) <= least+i {
 				total = append(total, 0)
 			}
-			total[score] += int(n)
+			total[least+i] += int(n)
 			all += int(n)
 		}
 	}
@@ -262,8 +264,8 @@ func (b *Beam) choose(walkers []*tables.Walker, width int) (enough bool, err err
 		if len(sh.kept) == 0 {
 			continue
 		}
-		for score, n := range sh.count {
-			switch {
+		for i, n := range sh.count[sh.least:] {
+			switch score := sh.least + i; {
 			case score < last:
 				size += int(n)
 			case score == last:

@@ -24,7 +24,8 @@ func (sh *shard) gather(b *Beam, s, chunks int, table []uint64) []uint64 {
 	}
 	table = table[:size]
 	clear(table)
-	clear(sh.count)
+	clear(sh.count[sh.least:])
+	sh.least = len(sh.count)
 	sh.kept = sh.kept[:0]
 	mask := uint64(size - 1)
 	// What was in the layer before the parents' is not new: a move can be taken back.
@@ -54,6 +55,7 @@ func (sh *shard) gather(b *Beam, s, chunks int, table []uint64) []uint64 {
 				sh.count = append(sh.count, 0)
 			}
 			sh.count[score]++
+			sh.least = min(sh.least, score)
 		}
 	}
 	return table

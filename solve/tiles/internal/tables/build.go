@@ -31,16 +31,21 @@ type builder struct {
 	blank     int   // its goal cell
 	manhattan *manhattan
 
-	adjacent []uint64 // neighbours of a cell
-	first    []int32  // number of a set -> its first block
-	region   []uint64 // block -> its free cells
-	words    int      // of a row
-	seen     []uint64 // rows: found so far
-	front    []uint64 // rows: found last
-	active   []bool   // block -> whether its front is not empty; else that row is old
-	left     []int32  // block -> positions not seen
-	excess   []uint8  // of the table, but first by sets
+	w                       int      // of a row of the board
+	firstColumn, lastColumn uint64   // their cells
+	adjacent                []uint64 // neighbours of a cell
+	first                   []int32  // number of a set -> its first block
+	region                  []uint64 // block -> its free cells
+	words                   int      // of a row
+	seen                    []uint64 // rows: found so far
+	front                   []uint64 // rows: found last
+	active                  []bool   // block -> whether its front is not empty; else that row is old
+	left                    []int32  // block -> positions not seen
+	excess                  []uint8  // of the table, but first by sets
 }
+
+// mostTiles is how many tiles a group has at most.
+const mostTiles = 8
 
 // A table holds the excess of each placement, two in a byte, the one of even rank low: first by
 // pairs of ranks, then by sets. Moves along a row keep the rank, so that most of what a search
@@ -62,7 +67,11 @@ func (t *table) at(set, rank int) (i, shift int) {
 }
 
 func newBuilder(h, w, blank int, tiles []int) *builder {
-	b := &builder{index: newIndex(h*w, len(tiles)), tiles: tiles, blank: blank, manhattan: newManhattan(h, w, tiles)}
+	b := &builder{index: newIndex(h*w, len(tiles)), tiles: tiles, blank: blank, manhattan: newManhattan(h, w, tiles), w: w}
+	for y := range h {
+		b.firstColumn |= 1 << (y * w)
+	}
+	b.lastColumn = b.firstColumn << (w - 1)
 	for i := range h * w {
 		var m uint64
 		for _, j := range Neighbours(h, w, i) {
@@ -106,10 +115,7 @@ func Neighbours(h, w, cell int) []int {
 // flood returns the region of free that holds the cells r.
 func (b *builder) flood(free, r uint64) uint64 {
 	for {
-		next := r
-		for m := r; m != 0; m &= m - 1 {
-			next |= b.adjacent[bits.TrailingZeros64(m)] & free
-		}
+		next := r | (r<<b.w|r>>b.w|(r&^b.lastColumn)<<1|(r&^b.firstColumn)>>1)&free
 		if next == r {
 			return r
 		}
@@ -278,7 +284,7 @@ func unite(into, from []uint64, jump []uint16) {
 // Enter writes the placements of a set that are new in whatever region, and the new
 // positions into seen: the goal leaves the blank wherever it is free, so the least counts.
 func (b *builder) Enter(set, level int) {
-	var far [][]uint8 // by place
+	far := make([][]uint8, 0, mostTiles) // by place
 	for m := b.sets[set]; m != 0; m &= m - 1 {
 		far = append(far, b.manhattan.far[bits.TrailingZeros64(m)])
 	}

@@ -38,6 +38,20 @@ func QuickHeuristic(ctx context.Context, h, w, blank, k int, o solve.Options) (*
 	return withTables(ctx, h, w, blank, k, o)
 }
 
+// Work returns how many positions of an effort take as long as making those tables: one for each set of
+// cells, and one more for every 48 orders of the tiles on them.
+func Work(h, w, blank, k int) (positions int64) {
+	sums := groupsOf(h, w, blank, k)
+	made := map[string]bool{}
+	for _, g := range slices.Concat(sums[0], sums[1]) {
+		if n := len(g.table.tiles); !made[g.table.name()] {
+			made[g.table.name()] = true
+			positions += int64(choose(h*w, n) * (48 + Factorial(n)) / 48)
+		}
+	}
+	return positions
+}
+
 // LargeSize is as many tiles as a group of the large tables of a proof may have, 0 where a board
 // has none. They are kept in files.
 func LargeSize(h, w int) int {
