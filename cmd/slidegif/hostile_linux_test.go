@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"maps"
+	"net/http"
 	"os"
 	"os/exec"
 	"slices"
@@ -10,6 +11,7 @@ import (
 	"testing"
 	"time"
 
+	"slidegif/cmd/internal/document"
 	"slidegif/solve/testcost"
 )
 
@@ -97,6 +99,63 @@ func TestHostileMemory(t *testing.T) {
 			t.Errorf("%s: %d MiB", name, most>>10)
 		}
 	}
+}
+
+// longMoves returns small puzzle files of very many moves, and of very long ones.
+func longMoves() map[string]string {
+	rows := make([]string, 8)
+	for y := range rows {
+		for x := range 8 {
+			rows[y] += fmt.Sprint((8*y+x+1)%64, " ")
+		}
+	}
+	files := map[string]string{
+		"many moves": "metric: step\nmoves: " + strings.Repeat("RL", 32_000) + "\n\n1 2 3\n4 5 6\n7 8 0\n",
+		"long paths": "kind: klotski\nmetric: move\nmoves: " + strings.Repeat("xR xL ", 10_900) + "\n\nx..\n...\n..y\n\n...\n...\nx..\n",
+	}
+	if testcost.Long() {
+		files["many tiles"] = "metric: step\nmoves: " + strings.Repeat("R7L7", 7_100) + "\n\n" + strings.Join(rows, "\n") + "\n"
+	}
+	return files
+}
+
+// TestLongMovesMemory: a server that has one worker holds its memory whatever the format in which it is to draw
+// the longest moves that it reads.
+func TestLongMovesMemory(t *testing.T) {
+	testcost.NotUnderRace(t, testcost.OtherPrograms)
+	addr, cmd := listening(t, "true", "--workers 1", "--timeout 1h", "--cache 1MiB")
+	outputs := []string{"svg?view=analysis", "svg?view=race", "svg?view=solution&caption=why", "svg?view=sheet&caption=why", "pdf?caption=why"}
+	for _, f := range document.Formats {
+		if f.Type != "" && f.View != "" {
+			outputs = append(outputs, f.Name)
+		}
+	}
+	for name, file := range longMoves() {
+		for _, output := range outputs {
+			answer, err := http.Post("http://"+addr+"/slidegif/"+output, "text/plain", strings.NewReader(file))
+			if err != nil {
+				t.Fatal(err)
+			}
+			answer.Body.Close()
+			if most := held(t, cmd.Process.Pid); answer.StatusCode >= 500 || most>>10 > 192 {
+				t.Errorf("%s as %s: %d, and %d MiB", name, output, answer.StatusCode, most>>10)
+			}
+		}
+	}
+	t.Logf("%d MiB", held(t, cmd.Process.Pid)>>10)
+}
+
+// held returns the most kilobytes that a process has held.
+func held(t *testing.T, pid int) (kilobytes int) {
+	status, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", pid))
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, line, _ := strings.Cut(string(status), "VmHWM:")
+	if _, err := fmt.Sscan(line, &kilobytes); err != nil {
+		t.Fatal(err)
+	}
+	return kilobytes
 }
 
 // BenchmarkHostile tells the CPU time that an effort takes on the boards of TestHostileMemory, and how many times

@@ -8,6 +8,7 @@ import (
 	"unicode"
 
 	"slidegif/fonts"
+	"slidegif/solve/input"
 )
 
 // Where text stands in its box.
@@ -79,6 +80,7 @@ func (t Theme) Title(s string, box image.Rectangle, where, size float64, fontFil
 // much less as makes all lines fit. All of it is written in one face, and all Chinese sentences in the
 // same one: the theme's own may lack words of some of them.
 func (t Theme) Paragraph(s string, box image.Rectangle, size float64, fontFile []byte) ([]Glyph, error) {
+	s = input.Clip(s, longestText)
 	f, err := t.spoken().textFace(s, fontFile)
 	if err != nil || s == "" {
 		return nil, err
@@ -99,6 +101,9 @@ func (t Theme) Paragraph(s string, box image.Rectangle, size float64, fontFile [
 		}
 	}
 }
+
+// longestText is as many characters of a text as are laid out on several lines. More of them could not be read.
+const longestText = 1000
 
 // spoken returns the theme with the face of sentences.
 func (t Theme) spoken() Theme {

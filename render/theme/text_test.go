@@ -105,3 +105,11 @@ func TestParagraphsInOneFace(t *testing.T) {
 		t.Error("two captions are written in two faces")
 	}
 }
+
+// TestLongParagraph: what is too long to be read is not laid out to its end, again and again in a smaller size.
+func TestLongParagraph(t *testing.T) {
+	glyphs, err := Themes[0].Paragraph(strings.Repeat("R", 2*longestText), image.Rect(0, 0, 300, 40), 20, nil)
+	if err != nil || len(glyphs) != longestText+1 {
+		t.Errorf("%d letters, %v", len(glyphs), err)
+	}
+}

@@ -31,7 +31,7 @@ func (s *Solved) Analyse(ctx context.Context, o solve.Options) error {
 		return err
 	}
 	if end, ok := ctx.Deadline(); ok { // there must be time left to draw
-		within, cancel := context.WithTimeout(ctx, time.Until(end)*2/3)
+		within, cancel := context.WithTimeoutCause(ctx, time.Until(end)*2/3, &solve.Limit{Kind: solve.TimeLimit})
 		defer cancel()
 		ctx = within
 	}

@@ -117,7 +117,7 @@ func (s *Server) work(ctx context.Context, q question, rt route) (a answer) {
 	})
 	if err != nil {
 		if errors.Is(err, context.DeadlineExceeded) && !errors.Is(err, solve.ErrLimit) {
-			err = context.Cause(ctx)
+			err = errTimeout
 		}
 		s.logError(q.route+"?"+q.query, err)
 		a = failure(extension(q.route), err, newErrorLook(q.keys()))

@@ -6,13 +6,17 @@ import (
 	"errors"
 	"fmt"
 	"hash/crc32"
+	"math"
 	"net/http"
 	"runtime"
 	"strings"
+	"sync"
 	"testing"
 
 	"slidegif/cmd/internal/document"
 	"slidegif/cmd/internal/pipeline"
+	"slidegif/render"
+	"slidegif/solve/input"
 	"slidegif/solve/testcost"
 )
 
@@ -112,28 +116,83 @@ func TestLongMoves(t *testing.T) {
 	}
 }
 
-// TestEndOfTime: no format writes anything after the end of its time.
+// A countdown is a context whose time is over when it has been looked at so many times.
+type countdown struct {
+	context.Context
+	looks, last int64
+	mu          sync.Mutex // guards looks
+	over        chan struct{}
+}
+
+func newCountdown(last int64) *countdown {
+	return &countdown{Context: context.Background(), last: last, over: make(chan struct{})}
+}
+
+func (c *countdown) Done() <-chan struct{} { return c.over }
+
+func (c *countdown) Err() error {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.looks++; c.looks == c.last {
+		close(c.over)
+	}
+	if c.looks >= c.last {
+		return context.DeadlineExceeded
+	}
+	return nil
+}
+
+// TestEndOfTime: every format looks at the time as long as it draws, and does nothing more once it is over.
 func TestEndOfTime(t *testing.T) {
 	s := quiet(t)
-	p, err := s.solver.read(t.Context(), "864072513", false)
+	const moves = 60
+	p, err := s.solver.read(t.Context(), "tiles:123/456/780", false)
+	if err == nil {
+		err = p.GiveMoves(t.Context(), strings.Repeat("RL", moves/2))
+	}
 	if err != nil {
 		t.Fatal(err)
 	}
 	solved, err := pipeline.Solve(t.Context(), p, s.solver.bounds(""))
+	if err == nil {
+		err = solved.Analyse(t.Context(), s.solver.bounds(""))
+	}
 	if err != nil {
 		t.Fatal(err)
 	}
-	over, end := context.WithCancel(t.Context())
-	end()
 	for _, f := range document.Formats {
 		if f.Type == "" {
 			continue // it has no URL
 		}
-		w := &bounded{ctx: over, left: 1 << 20}
-		if _, err := f.Write(over, w, solved, document.NewOutput("-", f, wish{}.options)); !errors.Is(err, context.Canceled) || w.held.Len() > 0 {
-			t.Errorf("%s writes %d bytes: %v", f.Name, w.held.Len(), err)
+		for _, view := range []string{"start", "solution", "sheet", "analysis"} {
+			o := document.NewOutput("-", f, render.Options{View: view})
+			write := func(ctx context.Context) (int, error) {
+				w := &bounded{ctx: ctx, left: 16 << 20}
+				_, err := f.Write(ctx, w, solved, o)
+				return w.held.Len(), err
+			}
+			whole := newCountdown(math.MaxInt64)
+			all, err := write(whole)
+			if _, no := errors.AsType[*input.Error](err); no {
+				continue // there is no such view of the format
+			}
+			if err != nil || whole.looks == 0 {
+				t.Errorf("%s, view %s: %d looks, %v", f.Name, view, whole.looks, err)
+			}
+			for _, last := range []int64{1, max(1, whole.looks/2)} {
+				ended := newCountdown(last)
+				n, err := write(ended)
+				if !errors.Is(err, context.DeadlineExceeded) || n == all || n > 0 && last == 1 {
+					t.Errorf("%s, view %s: %d of %d bytes, %v", f.Name, view, n, all, err)
+				}
+				if more := ended.looks - last; more > 30+int64(2*runtime.GOMAXPROCS(0)) {
+					t.Errorf("%s, view %s: goes on for %d looks after the end of its time", f.Name, view, more)
+				}
+			}
 		}
 	}
+	over, end := context.WithCancel(t.Context())
+	end()
 	if _, err := pack(over, make([]byte, 1<<20)); !errors.Is(err, context.Canceled) {
 		t.Errorf("packing ends with %v", err)
 	}

@@ -24,7 +24,7 @@ type Limits struct {
 	Cells   int   // of a board
 	Size    int   // pixels of the longer side of a picture
 	Frames  int   // of an animation
-	Parts   int64 // pieces and frames of all boards of a document together
+	Parts   int64 // pieces and frames of all boards of a document or an analysis together
 	Pixels  int64 // of all frames of an animation together
 	Output  int64 // bytes of an answer
 	URL     int   // bytes of path and query

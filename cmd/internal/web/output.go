@@ -140,6 +140,9 @@ func (s *solver) write(ctx context.Context, o output) (a answer, err error) {
 		a.passing, a.messages, err = outOfTime(err), []string{told}, nil
 	}
 	analyses := o.verdict || o.Analyses()
+	if n := len(solved.Solution.Moves); err == nil && n > 0 {
+		err = o.checkMoves(n, analyses, s.limits)
+	}
 	switch {
 	case err == nil && analyses && p.Given != nil:
 		solved.Compare(ctx, bounds) // which is remembered; the analysis meets its error again
@@ -190,23 +193,32 @@ func (o output) optional(err error) bool {
 	return !o.NeedsSolution() && o.Format.View != "" && (errors.Is(err, solve.ErrLimit) || errors.Is(err, solve.ErrUnsolvable))
 }
 
-// check refuses what would be too large, as soon as the solution is known.
+// checkMoves refuses what would be too large with so many moves, however it looks.
+func (o output) checkMoves(moves int, analyses bool, l Limits) error {
+	const part = "choose a part by from and to"
+	boards := o.Options.Shown(moves)
+	switch view := cmp.Or(o.Options.View, o.Format.View); {
+	case analyses, o.why, o.Options.Caption != "":
+		return l.checkBoards(moves+1, o.puzzle, "give fewer moves")
+	case view == "sheet" && o.Format.View == "sheet": // a document: a picture of a sheet leaves boards out
+		return l.checkBoards(boards, o.puzzle, part)
+	case o.animates() && boards > l.Frames:
+		return tooLarge(part, "%d frames are more than the %d of this server", boards, l.Frames)
+	}
+	return nil
+}
+
+// animates reports whether the output moves.
+func (o output) animates() bool {
+	return cmp.Or(o.Options.View, o.Format.View) == "solution" || o.Races()
+}
+
+// check refuses what would be too large as an animation.
 func (o output) check(s pipeline.Solved, l Limits) error {
-	look := o.Options
-	if look.View == "" {
-		look.View = o.Format.View
-	}
-	if look.View == "sheet" && o.Format.View == "sheet" { // a document: a picture of a sheet leaves boards out
-		boards := look.Shown(len(s.Solution.Moves))
-		if n := int64(boards) * int64(len(s.Start.Pieces)+boardParts); n > l.Parts {
-			return tooLarge("choose a part by from and to", "%d boards of %d pieces are more than this server draws", boards, len(s.Start.Pieces))
-		}
+	if !o.animates() {
 		return nil
 	}
-	if look.View != "solution" && !o.Races() {
-		return nil
-	}
-	m, err := render.Measure(document.Solution(s), look)
+	m, err := render.Measure(document.Solution(s), o.Options)
 	if err != nil {
 		return err
 	}
@@ -215,6 +227,14 @@ func (o output) check(s pipeline.Solved, l Limits) error {
 		return tooLarge("lower tween, or choose a part by from and to", "%d frames are more than the %d of this server", m.Frames, l.Frames)
 	case int64(m.Frames)*int64(m.Width)*int64(m.Height) > l.Pixels:
 		return tooLarge("lower size or tween", "%d frames of %d x %d pixels are more than this server draws", m.Frames, m.Width, m.Height)
+	}
+	return nil
+}
+
+// checkBoards refuses a document or an analysis of too many boards of a puzzle.
+func (l Limits) checkBoards(boards int, p pipeline.Puzzle, hint string) error {
+	if pieces := len(p.Start.Pieces); int64(boards)*int64(pieces+boardParts) > l.Parts {
+		return tooLarge(hint, "%d boards of %d pieces are more than this server draws", boards, pieces)
 	}
 	return nil
 }
