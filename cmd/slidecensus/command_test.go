@@ -318,6 +318,7 @@ func TestChinese(t *testing.T) {
 		{"tiles:2x2 --lang zh", "步  局面数"},
 		{"tiles:2x2 --lang zh-Hant", "最難的局面"},
 		{"tiles:2x2 -o a.png --lang zh", "用时"},
+		{"gates-60 --memory 1MiB --lang zh", "超出内存限度，没有算完"},
 		{"tray:2x2 --lang zh", "种摆法"},
 		{"tray:2x2 --from a.sqlite --lang zh", "没有存成文件的局面"},
 	} {

@@ -75,7 +75,7 @@ func (b *gateBoard) readBorder() bool {
 		return false
 	}
 	_, greyness := b.border.chroma()
-	b.gate = map[image.Point]int{}
+	b.gate, b.shades = map[image.Point]int{}, nil
 	side := func(c image.Point) image.Point { // beyond which c is
 		return image.Pt(min(0, c.X-b.in.Min.X)+max(0, c.X-b.in.Max.X+1), min(0, c.Y-b.in.Min.Y)+max(0, c.Y-b.in.Max.Y+1))
 	}
@@ -100,7 +100,7 @@ func (b *gateBoard) readBorder() bool {
 		n := at.Dx() * at.Dy()
 		if float64(len(shown)) < gateShare*float64(n) {
 			if plain*10 < n*7 {
-				return false // neither border nor gate
+				return false
 			}
 			bare[side(c)] = true
 			continue
@@ -119,6 +119,71 @@ func (b *gateBoard) readBorder() bool {
 		}
 	}
 	return len(bare) >= 3 && len(b.shades) <= 16 && motley(b.shades)
+}
+
+// fit puts the outermost lines of the lattice where the border ends. The boxes of blocks, of which the lattice is
+// made, have gaps and shadows. It is false where nothing moves.
+func (b *gateBoard) fit() bool {
+	// end returns the middle of the ends of the border on lines inwards, which start before some pixels.
+	end := func(starts []image.Point, step image.Point) (p image.Point, ok bool) {
+		var xs, ys []int
+		for _, at := range starts {
+			for range int(0.4 * b.pitch) {
+				if at.In(b.Rect) && b.colour(at).apart(b.border) > near {
+					xs, ys = append(xs, at.X), append(ys, at.Y)
+					break
+				}
+				at = at.Add(step)
+			}
+		}
+		if len(xs) < 3 {
+			return p, false
+		}
+		slices.Sort(xs)
+		slices.Sort(ys)
+		return image.Pt(xs[len(xs)/2], ys[len(ys)/2]), true
+	}
+	starts := map[image.Point][]image.Point{} // by the step
+	const out, along = 0.2, 0.2
+	for c := range cells(b.in.Inset(-1)) {
+		if _, gate := b.gate[c]; gate {
+			continue
+		}
+		x, y := float64(c.X), float64(c.Y)
+		for k := 1.0; k < 5; k++ {
+			line := float64(k * along)
+			add := func(x, y float64, step image.Point) {
+				starts[step] = append(starts[step], b.area(x, y, x, y).Min)
+			}
+			switch inX, inY := c.X >= b.in.Min.X && c.X < b.in.Max.X, c.Y >= b.in.Min.Y && c.Y < b.in.Max.Y; {
+			case inX == inY: // within, or a corner
+			case c.X < b.in.Min.X:
+				add(x+1-out, y+line, image.Pt(1, 0))
+			case c.X >= b.in.Max.X:
+				add(x+out, y+line, image.Pt(-1, 0))
+			case c.Y < b.in.Min.Y:
+				add(x+line, y+1-out, image.Pt(0, 1))
+			default:
+				add(x+line, y+out, image.Pt(0, -1))
+			}
+		}
+	}
+	left, ok1 := end(starts[image.Pt(1, 0)], image.Pt(1, 0))
+	right, ok2 := end(starts[image.Pt(-1, 0)], image.Pt(-1, 0))
+	top, ok3 := end(starts[image.Pt(0, 1)], image.Pt(0, 1))
+	bottom, ok4 := end(starts[image.Pt(0, -1)], image.Pt(0, -1))
+	if !ok1 || !ok2 || !ok3 || !ok4 {
+		return false
+	}
+	across := float64(right.X+1-left.X) / float64(b.in.Dx())
+	down := float64(bottom.Y+1-top.Y) / float64(b.in.Dy())
+	if math.Abs(across-down) > 0.02*b.pitch {
+		return false
+	}
+	b.pitch = (across + down) / 2
+	b.x0 = float64(left.X+right.X+1)/2 - float64(b.pitch*float64(b.in.Min.X+b.in.Max.X)/2)
+	b.y0 = float64(top.Y+bottom.Y+1)/2 - float64(b.pitch*float64(b.in.Min.Y+b.in.Max.Y)/2)
+	return true
 }
 
 // motley reports whether colours are not all shades of one hue, as those of wood are.
@@ -192,8 +257,10 @@ func (b *gateBoard) readCells() bool {
 		}
 	}
 	w, h := b.in.Dx(), b.in.Dy()
-	if line[image.Pt(-1, 0)] == w || line[image.Pt(-1, h-1)] == w || line[image.Pt(0, -1)] == h || line[image.Pt(w-1, -1)] == h {
-		return false // they are the border
+	for at, n := range line {
+		if at.X < 0 && n == w || at.Y < 0 && n == h {
+			return false // they are the border
+		}
 	}
 	return empty > 0 && len(b.of) >= 3 && walls <= len(b.of)
 }

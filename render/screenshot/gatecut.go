@@ -23,7 +23,7 @@ const (
 // none. It looks along lines across the border that begin and end on the blocks. What is written there
 // leaves some of them free.
 func (b *gateBoard) edgeBetween(c, o image.Point) float64 {
-	const lines, reach, flank, pen = 15, 0.2, 0.13, 0.045
+	const lines, reach, flank, pen = 15, 0.2, 0.13, 0.02
 	var found []float64
 	crossing := 0 // lines on which something is written over the border itself
 	step := o.Sub(c)
@@ -128,23 +128,32 @@ func (b *gateBoard) cut() error {
 	return nil
 }
 
-// doubled reports whether within the border all rows and columns come in pairs: the pitch is half of the
-// true one.
+// doubled reports whether within the border all rows and columns come in pairs, from the first one or from the
+// second one on: the pitch is half of the true one.
 func doubled(rows []string) bool {
-	h, w := len(rows)-2, len(rows[0])-2
-	for y := range h / 2 {
-		if rows[2*y+1][1:w+1] != rows[2*y+2][1:w+1] {
-			return false
+	rows = rows[1 : len(rows)-1]
+	columns := make([]string, len(rows[0])-2)
+	for _, row := range rows {
+		for x := range columns {
+			columns[x] += row[x+1 : x+2]
 		}
 	}
-	for _, row := range rows[1 : h+1] {
-		for x := range w / 2 {
-			if row[2*x+1] != row[2*x+2] {
+	for y, row := range rows {
+		rows[y] = row[1 : len(row)-1]
+	}
+	return paired(rows) && paired(columns)
+}
+
+func paired(lines []string) bool {
+	from := func(first int) bool {
+		for i := first; i+1 < len(lines); i += 2 {
+			if lines[i] != lines[i+1] {
 				return false
 			}
 		}
+		return true
 	}
-	return true
+	return from(0) || len(lines) > 4 && from(1)
 }
 
 // text writes the ID of the board, "" where it is none after all.
@@ -175,7 +184,7 @@ func (b *gateBoard) text() (string, error) {
 			rows, row = append(rows, row), ""
 		}
 	}
-	if doubled(rows) {
+	if doubled(slices.Clone(rows)) {
 		return "", nil
 	}
 	for i, list := range b.blocks {

@@ -12,7 +12,7 @@ const (
 	whitest     = 175   // each channel of what is written on a block, at least
 	paleAt      = 0.45  // how much of the chroma of its block a pixel has that is not written
 	otherway    = 0.3   // how much chroma of another hue it may have, in that of the block
-	taper       = 0.45  // how high an arrow is at its tips, in its height
+	taper       = 0.55  // how high an arrow is at its tips, in its height
 	notPale     = 0.5   // how much of the chroma of its block a pixel has that belongs to it, unless it is whiter
 	unlikeDigit = 0.12  // how far a digit may be from the nearest typeface; the next one is farther by two doubts
 	waist       = 0.45  // and in the middle, where an 8 is thicker
@@ -38,16 +38,8 @@ func (b *gateBoard) inkOn(list []image.Point) (string, bool) {
 	margin := min(0.5*b.gap/b.pitch, 0.05) + 0.1 // bevels make the gap look wide
 	for _, c := range list {
 		has := func(dx, dy int) bool { return slices.Contains(list, c.Add(image.Pt(dx, dy))) }
-		side := func(dx, dy int) float64 {
-			if has(dx, dy) {
-				return 0
-			}
-			return margin
-		}
-		x, y := float64(c.X), float64(c.Y)
-		inner := b.area(x+side(-1, 0), y+side(0, -1), x+1-side(1, 0), y+1-side(0, 1))
 		whole, edge := b.cellArea(b.lattice, c, 0), int(margin*b.pitch)
-		for p := range cells(inner) {
+		for p := range cells(b.innerArea(list, c, margin)) {
 			dx, dy := 0, 0
 			switch {
 			case p.X < whole.Min.X+edge:
@@ -79,7 +71,7 @@ func (b *gateBoard) inkOn(list []image.Point) (string, bool) {
 			ink.Pix[q.Y*w+q.X] = uint8(255 * pale)
 		}
 	}
-	second, ok := b.within(list, at, ink)
+	second, ok := b.within(list, at, ink, margin)
 	if !ok {
 		return "", false
 	}
@@ -100,7 +92,6 @@ func (b *gateBoard) inkOn(list []image.Point) (string, bool) {
 			continue
 		}
 		if m := medianOf(colours); min(m[0], m[1], m[2]) < whitest {
-
 			return "", false
 		}
 		written = written.Union(g.Rectangle)
@@ -130,15 +121,27 @@ func (b *gateBoard) inkOn(list []image.Point) (string, bool) {
 	return number, true
 }
 
+// innerArea returns the pixels of a cell of a block, by so many cells within the outline of the block.
+func (b *gateBoard) innerArea(list []image.Point, c image.Point, margin float64) image.Rectangle {
+	side := func(dx, dy int) float64 {
+		if slices.Contains(list, c.Add(image.Pt(dx, dy))) {
+			return 0
+		}
+		return margin
+	}
+	x, y := float64(c.X), float64(c.Y)
+	return b.area(x+side(-1, 0), y+side(0, -1), x+1-side(1, 0), y+1-side(0, 1))
+}
+
 // within returns the second colour of a block, which covers the middle of each of its cells, as a letter, and wipes it
 // from the ink. It is false where several colours look like the second one.
-func (b *gateBoard) within(list []image.Point, at image.Rectangle, ink *image.Gray) (second string, ok bool) {
+func (b *gateBoard) within(list []image.Point, at image.Rectangle, ink *image.Gray, margin float64) (second string, ok bool) {
 	w, own := at.Dx(), b.of[list[0]]
 	shade := make([]int, w*at.Dy())     // the colour of a pixel, from 1
 	count := make([]int, len(b.shades)) // of such pixels
 	for _, c := range list {
 		body := b.body[c]
-		for p := range cells(b.cellArea(b.lattice, c, 0)) {
+		for p := range cells(b.innerArea(list, c, margin)) {
 			px := b.colour(p)
 			if px.apart(body) < near || px.tintOf(body) < sameHue {
 				continue
@@ -195,21 +198,26 @@ func arrowIn(ink *image.Gray, at image.Rectangle) string {
 	if at.Dx() < 8 || at.Dy() < 8 {
 		return ""
 	}
-	same, all := 0, 0
 	solidAt := func(x, y int) bool { return ink.GrayAt(x, y).Y > solid }
 	near := func(x, y int) bool { // small arrows lie between pixels
 		return solidAt(x, y) || solidAt(x-1, y) || solidAt(x+1, y) || solidAt(x, y-1) || solidAt(x, y+1)
 	}
-	for c := range cells(at) {
-		if solidAt(c.X, c.Y) {
-			all++
-			x, y := at.Min.X+at.Max.X-1-c.X, at.Min.Y+at.Max.Y-1-c.Y
-			if near(x, c.Y) && near(c.X, y) {
-				same++
+	most, all := 0, 0
+	for shift := range cells(image.Rect(-1, -1, 2, 2)) { // a smear may widen it on one side
+		same := 0
+		all = 0
+		for c := range cells(at) {
+			if solidAt(c.X, c.Y) {
+				all++
+				x, y := at.Min.X+at.Max.X-1-c.X+shift.X, at.Min.Y+at.Max.Y-1-c.Y+shift.Y
+				if near(x, c.Y) && near(c.X, y) {
+					same++
+				}
 			}
 		}
+		most = max(most, same)
 	}
-	if same*100 < all*86 { // 1 and 3 are nearly that
+	if most*100 < all*86 { // 1 and 3 are nearly that
 		return ""
 	}
 	for _, axis := range []string{"h", "v"} {

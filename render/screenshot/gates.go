@@ -56,7 +56,7 @@ func (r *raster) readGates(boxes []image.Rectangle) (f found, ok bool, err error
 			}
 			if id, fault := b.text(); id != "" || fault != nil {
 				largest, err = size, fault
-				f = found{board: in, lattice: l, id: id}
+				f = found{board: in, lattice: b.lattice, id: id}
 			}
 		}
 	}
@@ -71,7 +71,10 @@ func (r *raster) gateBoardOn(l lattice, floor colour) (b *gateBoard, ok bool) {
 	}
 	for _, in := range r.around(l, base) {
 		b := &gateBoard{raster: r, lattice: l, in: in, floor: floor}
-		if b.readBorder() && b.readCells() {
+		if !b.readBorder() || b.fit() && !b.readBorder() {
+			continue
+		}
+		if b.readCells() {
 			return b, true
 		}
 	}

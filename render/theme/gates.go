@@ -26,18 +26,28 @@ var blockHues = [26]color.RGBA{
 }
 
 // ofColour returns what is filled with a colour of blocks, and the ink on it: a hue, or in contrast a
-// pattern.
-func (t Theme) ofColour(colour byte, px float64) (fill Fill, hue, ink color.RGBA) {
+// pattern. The patterns go to the colours of the gates in the order of their letters, so that a board of few colours
+// has none twice.
+func (t Theme) ofColour(s *Scene, colour byte) (fill Fill, hue, ink color.RGBA) {
 	hue = blockHues[colour-'A']
 	if !t.flatBalls {
 		hue, ink = readable(hue, white, rgb(0x14161a))
 		return Flat(hue), hue, ink
 	}
-	cover := weaves[int(colour)%len(weaves)]
-	if t.thrifty {
-		cover = plain
+	before := map[byte]bool{}
+	for _, e := range s.Board.Exits {
+		if e.Colour < colour {
+			before[e.Colour] = true
+		}
 	}
-	return coveringFill(cover, px), white, black
+	cover, ink := append(weaves, solid)[len(before)%(len(weaves)+1)], black
+	switch {
+	case t.thrifty:
+		cover = plain
+	case cover == solid:
+		ink = white
+	}
+	return coveringFill(cover, float64(s.Cell)), white, ink
 }
 
 // marked reports whether gates and blocks show the letters of their colours.
@@ -46,7 +56,7 @@ func (t Theme) marked(s Scene) bool { return s.Labels || t.flatBalls }
 // coloured gives the look of a block its colours, its axis and what is written on it.
 func (t Theme) coloured(k look, s *Scene, i int) look {
 	p, px := s.Board.Pieces[i], float64(s.Cell)
-	fill, hue, ink := t.ofColour(p.Colours[0], px)
+	fill, hue, ink := t.ofColour(s, p.Colours[0])
 	last := len(k.layers) - 1
 	k.layers, k.trim = slices.Clone(k.layers), nil
 	for n := range k.layers {
@@ -62,9 +72,9 @@ func (t Theme) coloured(k look, s *Scene, i int) look {
 	if _, grain := k.layers[last].fill.(*Grain); !grain {
 		k.layers[last].fill = fill
 	}
-	k.ink, k.paper, k.shadow = ink, t.flatBalls && !t.thrifty, color.RGBA{}
+	k.ink, k.shadow = ink, color.RGBA{}
 	for n := 1; n < len(p.Colours); n++ { // each as a plate within the one before
-		next, _, on := t.ofColour(p.Colours[n], px)
+		next, _, on := t.ofColour(s, p.Colours[n])
 		in, r := k.in.plus(float64(px*.13*float64(n))), max(1, k.radius-float64(px*.03))
 		edge := outline(p.Cells, px, in, r)
 		k.trim.fill(edge, next)
@@ -75,6 +85,7 @@ func (t Theme) coloured(k look, s *Scene, i int) look {
 		k.trim.stroke(edge, line, max(1, px*.025))
 		k.ink = on
 	}
+	k.paper = t.flatBalls && !t.thrifty && k.ink == black
 	k.trim = append(k.trim, t.arrows(p, px, k.in, ink)...)
 	text := ""
 	if t.marked(*s) {
@@ -137,7 +148,7 @@ func (t Theme) exits(d *Drawing, s Scene, m float64) {
 	}
 	f, err := fonts.Open(t.Latin)
 	for colour := byte('A'); colour <= 'Z'; colour++ {
-		fill, hue, ink := t.ofColour(colour, px)
+		fill, hue, ink := t.ofColour(&s, colour)
 		edge := mix(hue, black, .42)
 		if t.flatBalls {
 			edge = black
@@ -164,14 +175,15 @@ func (t Theme) exits(d *Drawing, s Scene, m float64) {
 				if t.marked(s) {
 					tip, half = .9, .12
 				}
-				if t.flatBalls {
+				plated := t.flatBalls && ink == black
+				if plated {
 					d.stroke(l.angle(px, tip, half), white, px*.16)
 				}
 				d.stroke(l.angle(px, tip, half), ink, max(1, px*.06))
 				if t.marked(s) && err == nil {
 					middle := l.at(px*.4, px*.5)
 					glyphs := lines(f, []string{string(colour)}, 0, 0).at(middle[0], middle[1], px*.4)
-					if t.flatBalls {
+					if plated {
 						d.plate(glyphs, px, white)
 					}
 					d.text(glyphs, ink)
