@@ -272,6 +272,26 @@ func Titles(chinese, other string) func(board.Board, string) string {
 	return func(_ board.Board, lang string) string { return hanzi.Or(lang, chinese, other) }
 }
 
+// Metric returns the metric that a puzzle is to be solved in: m, or the kind's first for an empty one.
+// The error is an *input.Error where the kind has no metric m.
+func (k *Kind) Metric(m Metric) (Metric, error) {
+	if m == "" {
+		return k.Metrics[0], nil
+	}
+	if slices.Contains(k.Metrics, m) {
+		return m, nil
+	}
+	var names input.List
+	for _, known := range k.Metrics {
+		names = append(names, string(known))
+	}
+	hint := input.Say("its metrics are %s", names)
+	if len(names) == 1 {
+		hint = input.Say("its only metric is %s", names[0])
+	}
+	return "", input.Errorf(hint, "%s has no metric %q", k.Called(), m)
+}
+
 // Distinct returns the metrics that count differently.
 func (k *Kind) Distinct() []Metric {
 	return slices.DeleteFunc(slices.Clone(k.Metrics), func(m Metric) bool { return k.SameAs[m] != "" })

@@ -16,6 +16,7 @@ import (
 	"slidegif/render"
 	"slidegif/solve"
 	"slidegif/solve/board"
+	"slidegif/solve/input"
 )
 
 // A Puzzle is a puzzle with what its file says besides.
@@ -78,6 +79,9 @@ type Solved struct {
 // it is proved that there is no solution, and a *solve.Limit where a bound or the deadline of ctx
 // was met before any solution was found.
 func Solve(ctx context.Context, p Puzzle, o solve.Options) (Solved, error) {
+	if p.Puzzle == nil {
+		return Solved{}, input.Errorf("Parse and ParseFile return one", "there is no puzzle")
+	}
 	s, err := pipeline.Solve(ctx, p.inside(), o)
 	return Solved{p, s.Solution, s}, err
 }
@@ -115,6 +119,9 @@ func Random(kind, length string, seed uint64, o solve.Options) (*Draw, error) {
 // Next returns the next puzzle. The error is an *input.Error where there is no other one, and a
 // *solve.Limit where none of the wanted length was found.
 func (d *Draw) Next(ctx context.Context) (Puzzle, error) {
+	if ctx.Err() != nil {
+		return Puzzle{}, context.Cause(ctx)
+	}
 	p, err := d.draw.Next(ctx, d.seed)
 	if err != nil {
 		return Puzzle{}, err

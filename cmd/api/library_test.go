@@ -32,6 +32,10 @@ func TestMetricsOfKinds(t *testing.T) {
 			if _, bad := errors.AsType[*input.Error](err); !bad {
 				t.Errorf("%s in the metric %s: %T %v", k.Name, m, err, err)
 			}
+			err = countAll(t.Context(), p, m)
+			if _, bad := errors.AsType[*input.Error](err); !bad {
+				t.Errorf("a census of %s in the metric %s: %T %v", k.Name, m, err, err)
+			}
 		}
 	}
 }
@@ -160,6 +164,37 @@ func countAll(ctx context.Context, p solve.Puzzle, m solve.Metric) error {
 		_, err = space.Census(ctx, solve.CensusOptions{Metric: m, Memory: 1 << 28})
 	}
 	return err
+}
+
+// TestZeroPuzzle: no puzzle is a mistake of the caller, and so are moves in no metric.
+func TestZeroPuzzle(t *testing.T) {
+	_, err := Solve(t.Context(), Puzzle{}, solve.Options{})
+	if _, bad := errors.AsType[*input.Error](err); !bad {
+		t.Errorf("%T %v", err, err)
+	}
+	p, err := Parse(t.Context(), "lockout:A..../...../X...B/...../.....")
+	if err != nil {
+		t.Fatal(err)
+	}
+	moves := board.Moves(p.Board(), board.SlideMetric)
+	if _, err = board.Replay(p.Board(), moves[:1], ""); err == nil || err.Error() != "move 1: the metric of the moves is not told" {
+		t.Error(err)
+	}
+}
+
+// TestDrawCanceled: a canceled context ends a draw that takes no search, too.
+func TestDrawCanceled(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	for _, k := range catalog.Kinds {
+		draw, err := Random(k.Name, "any", 1, solve.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err = draw.Next(ctx); !errors.Is(err, context.Canceled) {
+			t.Errorf("%s: %v", k.Name, err)
+		}
+	}
 }
 
 // TestHandlerZero: no limits are the usual ones, and no log says nothing.

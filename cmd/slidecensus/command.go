@@ -144,7 +144,7 @@ func command(ctx context.Context, args []string, c cli.Console) error {
 	if f.metric == "" {
 		f.metric = string(t.metric())
 	}
-	if o.Metric, err = pipeline.MetricOf(t.kind, solve.Metric(f.metric)); err != nil {
+	if o.Metric, err = t.kind.Metric(solve.Metric(f.metric)); err != nil {
 		return err
 	}
 	return f.count(ctx, t, o, outs, c)

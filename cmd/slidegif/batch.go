@@ -249,7 +249,7 @@ func (b *batch) knownUnsolvable(name string) bool {
 func checkMetric(m solve.Metric) error {
 	var err error
 	for _, k := range catalog.Kinds {
-		if _, err = pipeline.MetricOf(k, m); err == nil {
+		if _, err = k.Metric(m); err == nil {
 			return nil
 		}
 	}

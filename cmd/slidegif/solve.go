@@ -61,8 +61,10 @@ shows and removes them.`,
 				fs.StringVar(&r.list.shard, "shard", "", "with --list: only part `I/N` of the lines, I from 0; N alone in a task of a batch engine")
 			})
 			return func(ctx context.Context, args []string, c cli.Console) error {
-				if fs.Changed("list") && r.list.list == "" {
-					return input.Errorf("write --list FILE, or --list - for standard input", "--list names no file")
+				for _, name := range []string{"list", "moves", "scramble", "goal"} { // they say what is asked, and "$UNSET" nothing
+					if fs.Changed(name) && fs.Lookup(name).Value.String() == "" {
+						return input.Errorf("give it a value, or leave it out", "--%s is empty", name)
+					}
 				}
 				return r.run(ctx, args, c)
 			}

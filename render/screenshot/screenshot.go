@@ -61,11 +61,11 @@ func Decode(data []byte) (Reading, error) {
 }
 
 func shrink(w, h int) int {
-	by := (min(w, h) + workingSide - 1) / workingSide
+	by := max(1, (min(w, h)+workingSide-1)/workingSide)
 	for w*h/by/by > workingPixels {
 		by++
 	}
-	return max(1, by)
+	return by
 }
 
 // Read reads the board that a picture shows, which it leaves as it is. The Bounds of the reading

@@ -29,6 +29,9 @@ func TestRefused(t *testing.T) {
 			t.Errorf("%s: %s, %v", name, r.ID, err)
 		}
 	}
+	if _, err := Read(image.NewRGBA(image.Rectangle{})); err == nil || !strings.Contains(err.Error(), "too small") {
+		t.Errorf("no pixels: %v", err)
+	}
 	twice := [][]string{{"1", "6", "3"}, {"4", "2", "6"}, {"7", "8", ""}}
 	r, err := readOf(t, apps[0].screen(twice, 500, 1))
 	if err != nil || r.Doubt == nil || r.Doubt.Reason.String() != "two tiles look like 6" || len(r.Doubt.IDs) != 2 || r.Doubt.IDs[0] == r.Doubt.IDs[1] {

@@ -153,6 +153,9 @@ func checkShape(b Board, mv Move, m Metric) error {
 			return input.Faultf("path %q: %q is not one of U, D, L, R", mv.Path, mv.Path[i])
 		}
 	}
+	if m == "" {
+		return input.Faultf("the metric of the moves is not told")
+	}
 	straight := strings.Count(mv.Path, mv.Path[:1]) == len(mv.Path)
 	ok := false
 	if b.Motion != ByCells && m != SlideMetric {

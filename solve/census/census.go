@@ -48,7 +48,10 @@ func Space(p solve.Puzzle) (s solve.Space, err error) {
 	}
 	count := s.Census
 	s.Census = func(ctx context.Context, o solve.CensusOptions) (*solve.Census, error) {
-		o.Metric = cmp.Or(o.Metric, k.Metrics[0])
+		var err error
+		if o.Metric, err = k.Metric(o.Metric); err != nil {
+			return nil, err
+		}
 		return count(ctx, o)
 	}
 	return s, nil

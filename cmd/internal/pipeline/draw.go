@@ -52,7 +52,7 @@ func (q Query) Draw(o solve.Options) (*Draw, error) {
 	if strings.Contains(d.Params, "@") {
 		return nil, input.Errorf("it is a puzzle: solve it, or leave the seed out", "kind: with its seed %.40q stands for one puzzle", d.Params)
 	}
-	if d.Options.Metric, err = MetricOf(d.Kind, q.Metric); err != nil {
+	if d.Options.Metric, err = d.Kind.Metric(q.Metric); err != nil {
 		return nil, err
 	}
 	if d.Length, err = ParseLength(q.Length); err != nil {

@@ -66,7 +66,7 @@ func FuzzParseFile(f *testing.F) {
 		if name := p.FileName(); name == "" || strings.ContainsAny(name, "/\\.\x00") || len(name) > 120 {
 			t.Fatalf("%q goes to files named %q", data, name)
 		}
-		if _, err := MetricOf(p.Kind(), p.Metric); err != nil {
+		if _, err := p.Kind().Metric(p.Metric); err != nil {
 			t.Fatalf("%q: %v", data, err)
 		}
 		s, err := Solve(context.Background(), p, solve.Options{MaxPositions: 300})

@@ -56,7 +56,7 @@ func (p Puzzle) Solved(ctx context.Context, text string) (Solved, error) {
 	if err != nil {
 		return Solved{}, err
 	}
-	m, err := MetricOf(p.Kind(), doc.Metric)
+	m, err := p.Kind().Metric(doc.Metric)
 	if err != nil {
 		return Solved{}, err
 	}
@@ -112,7 +112,7 @@ func (p *Puzzle) giveWritten(ctx context.Context, doc written, notation string) 
 		return input.Errorf("the moves were changed, or belong to another puzzle", "%v", err)
 	}
 	p.Given = &Given{Moves: ms, Notation: notation}
-	if m, err := MetricOf(p.Kind(), doc.Metric); err == nil && doc.Metric != "" {
+	if m, err := p.Kind().Metric(doc.Metric); err == nil && doc.Metric != "" {
 		p.Metric = m
 	} else if doc.Metric == "" {
 		p.Metric = p.metricOf(ms)

@@ -108,7 +108,7 @@ type Solved struct {
 // for a metric that the kind does not have. On an error the Solved still tells the
 // metric, and the positions searched.
 func Solve(ctx context.Context, p Puzzle, o solve.Options) (Solved, error) {
-	m, err := MetricOf(p.Kind(), cmp.Or(o.Metric, p.Metric))
+	m, err := p.Kind().Metric(cmp.Or(o.Metric, p.Metric))
 	if err != nil {
 		return Solved{Puzzle: p}, err
 	}
@@ -134,7 +134,7 @@ func Solve(ctx context.Context, p Puzzle, o solve.Options) (Solved, error) {
 // that takes no search.
 func Unsolved(p Puzzle, m solve.Metric) (s Solved, err error) {
 	s.Puzzle = p
-	if s.Solution.Metric, err = MetricOf(p.Kind(), cmp.Or(m, p.Metric)); err != nil {
+	if s.Solution.Metric, err = p.Kind().Metric(cmp.Or(m, p.Metric)); err != nil {
 		return s, err
 	}
 	if prove := p.Kind().Proof; prove != nil {
@@ -171,24 +171,4 @@ func (s Solved) LengthText(lang string) string {
 // are one.
 func (s Solved) Optimal() bool {
 	return s.Solution.Optimal() && (s.Given == nil || s.Best != nil && s.Reached())
-}
-
-// MetricOf returns the metric that a kind is to be solved in: m, or its default for an
-// empty one.
-func MetricOf(k *solve.Kind, m solve.Metric) (solve.Metric, error) {
-	if m == "" {
-		return k.Metrics[0], nil
-	}
-	if slices.Contains(k.Metrics, m) {
-		return m, nil
-	}
-	var names input.List
-	for _, known := range k.Metrics {
-		names = append(names, string(known))
-	}
-	hint := input.Say("its metrics are %s", names)
-	if len(names) == 1 {
-		hint = input.Say("its only metric is %s", names[0])
-	}
-	return "", input.Errorf(hint, "%s has no metric %q", k.Called(), m)
 }

@@ -208,7 +208,7 @@ func (t puzzleText) puzzle(ctx context.Context) (Puzzle, error) {
 		p.setName(name)
 	}
 	if m := solve.Metric(t.keys["metric"]); m != "" {
-		if p.Metric, err = MetricOf(p.Kind(), m); err != nil {
+		if p.Metric, err = p.Kind().Metric(m); err != nil {
 			return Puzzle{}, err
 		}
 	}

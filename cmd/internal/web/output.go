@@ -31,7 +31,7 @@ func newOutput(p pipeline.Puzzle, f document.Format, w wish, l Limits) (output, 
 	if n := p.Start.W * p.Start.H; n > l.Cells {
 		return output{}, tooLarge("the slidegif command draws it", "a board of %d cells is more than the %d of this server", n, l.Cells)
 	}
-	m, err := pipeline.MetricOf(p.Kind(), cmp.Or(w.Metric, p.Metric))
+	m, err := p.Kind().Metric(cmp.Or(w.Metric, p.Metric))
 	return output{puzzle: p, Output: document.Output{Path: "-", Format: f, Options: w.options}, metric: m, insight: w.Insight == "on", why: w.Why == "on", verdict: w.Verdict == "on"}, err
 }
 

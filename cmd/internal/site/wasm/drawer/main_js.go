@@ -80,7 +80,7 @@ func beside(ctx context.Context, p pipeline.Puzzle, o solve.Options, text string
 // else one that is searched for, and what an output compares it with.
 func solved(ctx context.Context, p pipeline.Puzzle, m solve.Metric, out document.Output, text string) (s pipeline.Solved, err error) {
 	o := worker.Bounds()
-	if o.Metric, err = pipeline.MetricOf(p.Kind(), m); err != nil {
+	if o.Metric, err = p.Kind().Metric(m); err != nil {
 		return s, err
 	}
 	switch {
