@@ -9,6 +9,7 @@ import (
 	"path"
 	"regexp"
 	"slices"
+	"sync"
 
 	"slidegif/cmd/internal/document"
 	"slidegif/cmd/internal/pipeline"
@@ -27,8 +28,8 @@ type asset struct {
 	sum         string // which is part of its tag, so that none is ever shown with those of another version
 }
 
-// assets are all files that the page asks for, by name.
-var assets = readAssets()
+// assets returns all files that the page asks for, by name.
+var assets = sync.OnceValue(readAssets)
 
 func newAsset(data []byte, contentType string) asset { return asset{data, contentType, tagOf(data)} }
 
@@ -66,7 +67,7 @@ func readAssets() map[string]asset {
 		}
 		all[f.Name()] = newAsset(data, assetTypes[ext])
 	}
-	for lang, table := range laterTexts {
+	for lang, table := range laterTexts() {
 		var b bytes.Buffer
 		pipeline.EncodeJSON(&b, table) // strings: it cannot fail
 		all["later."+lang+".json"] = newAsset(b.Bytes(), document.JSONType)

@@ -65,7 +65,7 @@ func (s *Server) card(ctx context.Context, q question) (answer, error) {
 	}
 	name, kind := headings(o.puzzle, g.Title, lang)
 	if !day.IsZero() {
-		name, kind = texts[lang]["today"], texts[lang][o.puzzle.Kind().Name]+" · "+day.Format(time.DateOnly)
+		name, kind = texts()[lang]["today"], texts()[lang][o.puzzle.Kind().Name]+" · "+day.Format(time.DateOnly)
 		p := o.puzzle
 		p.Puzzle = remembered{p.Puzzle, s.solver}
 		if solved, err := pipeline.Solve(ctx, p, s.solver.bounds(o.metric)); err == nil && solved.Solution.Optimal() {

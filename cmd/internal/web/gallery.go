@@ -47,7 +47,7 @@ var stages = []string{"beginner", "medium", "advanced", "expert"}
 // easiest first.
 var layouts = sync.OnceValue(func() map[string][]layout {
 	out := map[string][]layout{}
-	for lang := range texts {
+	for lang := range texts() {
 		for _, k := range catalog.Kinds {
 			var list []layout
 			seen := map[[2]string]bool{} // name and author: one puzzle may stand there twice, in other letters
@@ -133,7 +133,7 @@ func newLayout(k *solve.Kind, l solve.Layout, lang string) layout {
 	m := k.Metrics[0]
 	switch n, known := l.Optimum[m]; {
 	case known && n < 0:
-		x.Optimum = texts[lang]["noSolution"]
+		x.Optimum = texts()[lang]["noSolution"]
 	case known:
 		x.Optimum = optimumText(n, m, lang)
 	}
@@ -148,7 +148,7 @@ func optimumText(n int, m solve.Metric, lang string) string {
 	if lang == "en" {
 		return m.Count(n)
 	}
-	return strings.ReplaceAll(texts[lang]["optimal"], "%n", strconv.Itoa(n))
+	return strings.ReplaceAll(texts()[lang]["optimal"], "%n", strconv.Itoa(n))
 }
 
 // tabs are those of the gallery, with what they are called.
@@ -156,7 +156,7 @@ func tabs(lang string) []choice {
 	var list []choice
 	for _, l := range layouts()[lang] {
 		if len(list) == 0 || list[len(list)-1].Value != l.Tab {
-			list = append(list, choice{l.Tab, cmp.Or(l.Title, texts[lang][l.Kind])})
+			list = append(list, choice{l.Tab, cmp.Or(l.Title, texts()[lang][l.Kind])})
 		}
 	}
 	return list
@@ -168,5 +168,5 @@ func (s *Server) puzzles(_ context.Context, q question) (answer, error) {
 }
 
 func gallery(lang string, list []layout) []byte {
-	return view{T: texts[lang], Layouts: list}.html("layouts")
+	return view{T: texts()[lang], Layouts: list}.html("layouts")
 }

@@ -195,13 +195,13 @@ func (s *Server) lay(ctx context.Context, q question, v *view) error {
 
 func newView(lang string, given url.Values) view {
 	v := view{
-		Lang: lang, Other: otherLanguage[lang], T: texts[lang], Words: firstTexts[lang],
+		Lang: lang, Other: otherLanguage[lang], T: texts()[lang], Words: firstTexts()[lang],
 		Puzzle: strings.TrimSpace(typed(pipeline.Scrambled(given.Get("puzzle"), given.Get("scramble")))), Metric: given.Get("metric"), Theme: given.Get("theme"),
 		Metrics: []solve.Metric{board.StepMetric, board.SlideMetric, board.MoveMetric, board.PushMetric},
 		Themes:  theme.Names(), Random: randomChoices(lang), Layouts: layouts()[lang], Tabs: tabs(lang),
 	}
 	later := []string{"calendar.js", "main.js", "editor.js", "game.js", "grid.js", "picture.js", "record.js", "share.js"}
-	for _, name := range slices.Sorted(maps.Keys(assets)) {
+	for _, name := range slices.Sorted(maps.Keys(assets())) {
 		if strings.HasSuffix(name, ".js") && !slices.Contains(later, name) {
 			v.Modules = append(v.Modules, name)
 		}
@@ -238,7 +238,7 @@ func randomChoices(lang string) []choice {
 }
 
 func choiceName(k *solve.Kind, params, lang string) string {
-	words := texts[lang]
+	words := texts()[lang]
 	params, goal := strings.CutSuffix(params, "+goal")
 	name := strings.TrimSpace(words[k.Name] + " " + params)
 	if k.PresetName != nil && params != "" {
@@ -283,7 +283,7 @@ func (s *Server) showPuzzle(ctx context.Context, q question, p pipeline.Puzzle, 
 
 // headings returns the name of a puzzle, and that of its kind where it tells more.
 func headings(p pipeline.Puzzle, title, lang string) (name, kind string) {
-	kind = texts[lang][p.Kind().Name]
+	kind = texts()[lang][p.Kind().Name]
 	name = cmp.Or(p.Start.NameIn(lang), title, kind)
 	if strings.HasPrefix(kind, name) || strings.HasPrefix(name, kind) {
 		kind = ""
@@ -297,19 +297,19 @@ func record(g player.Game, lang string) string {
 	if n <= 0 {
 		n = 88
 	}
-	return strings.Replace(texts[lang]["record"], "%n", g.Count(n), 1)
+	return strings.Replace(texts()[lang]["record"], "%n", g.Count(n), 1)
 }
 
 // optimaText lists the known lengths of shortest solutions in all metrics.
 func optimaText(k *solve.Kind, optima map[solve.Metric]int, lang string) string {
-	sentence, lead := "count", texts[lang]["optima"]
+	sentence, lead := "count", texts()[lang]["optima"]
 	if len(k.Metrics) == 1 {
 		sentence, lead = "optimum", "" // which metric needs no telling
 	}
 	var list []string
 	for _, m := range k.Metrics {
 		if n, known := optima[m]; known && n > 0 {
-			list = append(list, strings.NewReplacer("%n", fmt.Sprint(n), "%m", texts[lang][string(m)]).Replace(texts[lang][sentence]))
+			list = append(list, strings.NewReplacer("%n", fmt.Sprint(n), "%m", texts()[lang][string(m)]).Replace(texts()[lang][sentence]))
 		}
 	}
 	if list == nil {
@@ -360,7 +360,7 @@ func typed(s string) string {
 func language(asked, accepted string) string {
 	for _, tag := range append([]string{asked}, strings.Split(accepted, ",")...) {
 		tag, _, _ = strings.Cut(tag, ";")
-		if lang, _ := board.Lang(strings.TrimSpace(tag)); texts[lang] != nil {
+		if lang, _ := board.Lang(strings.TrimSpace(tag)); texts()[lang] != nil {
 			return lang
 		}
 	}

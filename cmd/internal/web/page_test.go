@@ -18,8 +18,8 @@ import (
 
 // TestTexts: no language lacks a word, and the page asks for none that there is not.
 func TestTexts(t *testing.T) {
-	for lang, words := range texts {
-		for key := range texts[otherLanguage[lang]] {
+	for lang, words := range texts() {
+		for key := range texts()[otherLanguage[lang]] {
 			if words[key] == "" {
 				t.Errorf("%s has no %s", lang, key)
 			}
@@ -31,9 +31,9 @@ func TestTexts(t *testing.T) {
 			return err
 		}
 		data, err := pageFiles.ReadFile(path)
-		known := texts["en"]
+		known := texts()["en"]
 		if name := strings.TrimPrefix(path, "page/"); slices.Contains(append(newView("en", nil).Modules, "main.js", pageTemplate), name) {
-			known = firstTexts["en"]
+			known = firstTexts()["en"]
 		}
 		for _, m := range used.FindAllStringSubmatch(string(data), -1) {
 			if key := m[1] + m[2]; known[key] == "" {
@@ -129,7 +129,7 @@ func TestAssets(t *testing.T) {
 		}
 	}
 	outside := regexp.MustCompile(`(?:src|href|srcset)="(?:https?:)?//[^e]|url\([^#]|@import|from "[^."]`)
-	for name, a := range assets {
+	for name, a := range assets() {
 		if outside.Match(a.data) {
 			t.Errorf("%s asks somebody else: %s", name, outside.Find(a.data))
 		}

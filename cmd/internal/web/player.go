@@ -8,6 +8,7 @@ import (
 	"net/url"
 	"strconv"
 	"strings"
+	"sync"
 
 	"slidegif/cmd/internal/document"
 	"slidegif/cmd/internal/pipeline"
@@ -16,7 +17,7 @@ import (
 	"slidegif/solve/input"
 )
 
-var playerAsset = newAsset(player.Script(), "text/javascript; charset=utf-8")
+var playerAsset = sync.OnceValue(func() asset { return newAsset(player.Script(), "text/javascript; charset=utf-8") })
 
 // oembed is the work of /oembed: it tells pages that follow https://oembed.com how to show a link
 // to this server.

@@ -57,14 +57,14 @@ func (s *Server) newRoutes() map[string]route {
 		"/code.json":     {work: s.codes, packs: true, quick: true, caching: shortly},
 		"/openapi.json":  {work: s.openapi, packs: true, quick: true, header: anyone, caching: shortly, fill: fillOrigin},
 		"/puzzles.html":  {work: s.puzzles, packs: true, quick: true, caching: askAgain, fill: fillLang},
-		"/favicon.ico":   assets["favicon.ico"].route(own),
-		"/player.js":     playerAsset.route(anyone),
+		"/favicon.ico":   assets()["favicon.ico"].route(own),
+		"/player.js":     playerAsset().route(anyone),
 		"/robots.txt":    {serve: robots},
 		"/healthz":       {serve: healthy, always: true},
 		"/readyz":        {serve: s.ready, always: true},
 		"/metrics":       {serve: s.writeMetrics, always: true},
 	}
-	for name, a := range assets {
+	for name, a := range assets() {
 		file := a.route(own)
 		file.name = assetPath
 		all[assetPath+name] = file

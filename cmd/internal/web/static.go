@@ -65,12 +65,12 @@ func onSite(list []layout) []layout {
 
 // StaticFiles returns what the page loads, by the paths that it loads it by.
 func StaticFiles() map[string][]byte {
-	out := map[string][]byte{"player.js": playerAsset.data}
-	for name, a := range assets {
+	out := map[string][]byte{"player.js": playerAsset().data}
+	for name, a := range assets() {
 		out[assetPath[1:]+name] = a.data
 	}
 	const icon = "favicon.ico"
-	out[icon] = assets[icon].data
+	out[icon] = assets()[icon].data
 	delete(out, assetPath[1:]+icon)
 	return out
 }

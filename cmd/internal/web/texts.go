@@ -3,6 +3,7 @@ package web
 import (
 	_ "embed" // for the words
 	"strings"
+	"sync"
 
 	"slidegif/render/words"
 	"slidegif/solve"
@@ -21,10 +22,15 @@ var (
 // firstTexts and laterTexts are words by language, the first ones with the names of the kinds. texts are
 // both together.
 var (
-	firstTexts = readTexts(firstWords, catalog.Kinds)
-	laterTexts = readTexts(laterWords, nil)
-	texts      = readTexts(firstWords+laterWords, catalog.Kinds)
+	firstTexts = lazyTexts(firstWords, catalog.Kinds)
+	laterTexts = lazyTexts(laterWords, nil)
+	texts      = lazyTexts(firstWords+laterWords, catalog.Kinds)
 )
+
+// lazyTexts returns a function that reads words when they are first asked for: most commands need no page.
+func lazyTexts(file string, kinds []*solve.Kind) func() map[string]map[string]string {
+	return sync.OnceValue(func() map[string]map[string]string { return readTexts(file, kinds) })
+}
 
 func readTexts(file string, kinds []*solve.Kind) map[string]map[string]string {
 	zh, en := map[string]string{}, map[string]string{}

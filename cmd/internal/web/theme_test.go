@@ -15,12 +15,12 @@ func TestThemesHaveWords(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, name := range theme.Names() {
-		for lang, table := range texts {
+		for lang, table := range texts() {
 			if table[name] == "" {
 				t.Errorf("texts.txt has no word for %s in %s", name, lang)
 			}
 		}
-		if want := "`" + name + "`（" + texts["zh"][name] + "）"; !strings.Contains(string(document), want) {
+		if want := "`" + name + "`（" + texts()["zh"][name] + "）"; !strings.Contains(string(document), want) {
 			t.Errorf("samples/zh.md does not name %s", want)
 		}
 	}
