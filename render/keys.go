@@ -114,7 +114,7 @@ var keys = []Key{
 		Doc:   "write this before the names of pictures in .html and .md, as /images or https://example.org/img",
 		field: field{parse: setBaseURL}},
 	{Name: "paper", Default: "", Value: "PAPER", Group: "paper",
-		Doc:   "set the paper of a PDF: a4, a5 or letter (default: a4)",
+		Doc:   "set the paper of a PDF: " + strings.Join(pdf.Papers, ", ") + " (default: " + pdf.Papers[0] + ")",
 		field: word(pdf.Papers, func(o *Options) *string { return &o.Print.Paper })},
 	{Name: "per-page", Default: "", Value: "N", Group: "paper",
 		Doc:   "put N puzzles on a page of a worksheet, 1 to 48 (default: 6)",

@@ -80,7 +80,7 @@ type Print struct {
 	Side Length // the longer side, in place of Options.Size; 0: none
 	DPI  int    // pixels an inch of Side, and written into a PNG; 0: 300 with Side, else nothing is written
 
-	Paper     string // of a PDF: a4, a5 or letter; empty: a4
+	Paper     string // of a PDF, one of which the key paper tells; empty: the first
 	PerPage   int    // puzzles on a page of a worksheet; 0: 6
 	Solutions Switch // on the last pages of a worksheet; by default on
 }

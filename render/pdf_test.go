@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"slidegif/render/internal/pdf"
 	"slidegif/render/rendertest"
 	"slidegif/solve/board"
 	"slidegif/solve/filetest"
@@ -117,7 +118,7 @@ func TestWorksheetSolutions(t *testing.T) {
 	robots := Solution{Board: board.Board{W: 3, H: 3, Motion: board.Glide,
 		Pieces: []board.Piece{{Name: "A", Label: "A", Cells: []board.Point{{}}, Role: board.Hero}, {Name: "B", Label: "B", At: board.Point{X: 1}, Cells: []board.Point{{}}, Class: 1}},
 		Goal:   []board.Piece{{Name: "A", At: board.Point{Y: 2}, Cells: []board.Point{{}}}}}}
-	for _, paper := range []string{"a4", "a5", "letter"} {
+	for _, paper := range pdf.Papers {
 		var b bytes.Buffer
 		r, err := Worksheet(t.Context(), &b, []Solution{s, robots}, Options{Print: Print{Paper: paper}})
 		if err != nil || r.Pages != 2 {

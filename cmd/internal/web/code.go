@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"slidegif/cmd/internal/document"
+	"slidegif/render"
 	"slidegif/render/player"
 	"slidegif/render/scene"
 	"slidegif/solve/input"
@@ -41,9 +42,11 @@ func (s *Server) codes(ctx context.Context, q question) (answer, error) {
 		}
 	}
 	if x := keys.Get("speed"); x != "" {
-		if e.speed, err = strconv.ParseFloat(x, 64); err != nil || !(e.speed >= 0.25 && e.speed <= 4) {
-			return answer{}, input.Errorf("a number from 0.25 to 4", "speed: %.20q", x)
+		var o render.Options
+		if err := o.Set("speed", x); err != nil {
+			return answer{}, err
 		}
+		e.speed = o.Player.Speed
 	}
 	text := keys.Get("puzzle")
 	p, err := s.solver.read(ctx, text, isFile(text))

@@ -59,7 +59,7 @@ func init() { fpdf.SetDefaultCatalogSort(true) }
 func newDocument(paper, title, subject string, d theme.Design) (*document, error) {
 	size, ok := papers[cmp.Or(paper, Papers[0])]
 	if !ok {
-		return nil, input.Errorf("give a4, a5 or letter", "paper: there is no %q", paper)
+		return nil, input.Errorf(input.Say("give one of %s", input.List(Papers)), "paper: there is no %q", paper)
 	}
 	f := fpdf.NewCustom(&fpdf.InitType{UnitStr: "pt", Size: fpdf.SizeType{Wd: float64(size.X) * unit, Ht: float64(size.Y) * unit}})
 	f.SetMargins(0, 0, 0)
