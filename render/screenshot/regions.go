@@ -56,11 +56,19 @@ func quantile(counts *[256]int, n int) (v int) {
 	return v
 }
 
+// band is how many rows are blurred at a time: a scaler takes 32 bytes for each pixel of its source.
+const band = 64
+
 // blur weighs each pixel with its eight neighbours.
 func (r *raster) blur() {
 	soft := draw.Kernel{Support: 2, At: func(t float64) float64 { return 1 - float64(t/2) }}
+	scaler := soft.NewScaler(r.w, band+2, r.w, band+2) // which uses its memory again
 	sharp := &image.RGBA{Pix: slices.Clone(r.Pix), Stride: r.Stride, Rect: r.Rect}
-	soft.Scale(r.RGBA, r.Rect, sharp, r.Rect, draw.Src, nil)
+	for y := r.Rect.Min.Y; y < r.Rect.Max.Y; y += band {
+		rows := image.Rect(r.Rect.Min.X, y, r.Rect.Max.X, y+band)
+		near := rows.Inset(-1).Intersect(r.Rect) // with the neighbours
+		scaler.Scale(r.SubImage(rows).(*image.RGBA), near, sharp, near, draw.Src, nil)
+	}
 }
 
 // levels are the steepnesses at which the picture is cut into regions: from shades of dark

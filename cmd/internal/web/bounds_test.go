@@ -1,6 +1,7 @@
 package web
 
 import (
+	"bytes"
 	"context"
 	"encoding/binary"
 	"errors"
@@ -91,6 +92,10 @@ func TestSizesInAnyUnit(t *testing.T) {
 		if w := get(s, "/solve.svg?puzzle=864072513&size="+size); w.Code != want {
 			t.Errorf("size=%s: %d, want %d", size, w.Code, want)
 		}
+	}
+	const card = "/card.png?puzzle=864072513"
+	if !bytes.Equal(get(s, card+"&size=6in").Body.Bytes(), get(s, card).Body.Bytes()) {
+		t.Error("a card has another board where a length is given")
 	}
 }
 

@@ -49,7 +49,7 @@ func (s *Server) card(ctx context.Context, q question) (answer, error) {
 	if err != nil {
 		return answer{}, err
 	}
-	o.Options.Size = cardBoard
+	o.Options.Size, o.Options.Print.Side = cardBoard, 0
 	drawn, err := s.solver.write(ctx, o)
 	if err != nil {
 		return answer{}, err

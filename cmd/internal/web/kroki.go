@@ -7,6 +7,7 @@ import (
 	"encoding/base64"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"io"
 	"maps"
 	"mime"
@@ -79,7 +80,7 @@ func fillKroki(s *Server, r *http.Request, q *question) (err error) {
 	}
 	keys := q.keys()
 	for key, value := range d.Options {
-		keys.Set(key, value)
+		keys.Set(key, fmt.Sprint(value))
 	}
 	q.source, q.query = d.Source, keys.Encode()
 	if r.URL.Path == "/" {
@@ -112,11 +113,8 @@ func bodyError(err error, hint string) error {
 func (s *Server) kroki(ctx context.Context, q question) (answer, error) {
 	name := strings.TrimPrefix(q.route, krokiPath)
 	format, err := document.FormatOf(name, "the path")
-	if err == nil && (typeOf(name) == "" || format.View == "") {
-		err = input.Errorf(krokiHint, "the path: %q is not a picture", name)
-	}
-	if err != nil {
-		return answer{}, err
+	if err != nil || format.Type == "" || format.View == "" {
+		return answer{}, input.Errorf("give gif, png, apng, svg or pdf", "the format %.20q is not that of a picture", name)
 	}
 	w, err := q.wish(s.limits)
 	if err != nil {
@@ -135,14 +133,16 @@ func (s *Server) kroki(ctx context.Context, q question) (answer, error) {
 
 // A diagram is the JSON of a POST.
 type diagram struct {
-	Source  string            `json:"diagram_source"`
-	Type    string            `json:"diagram_type"` // slidegif, or nothing
-	Format  string            `json:"output_format"`
-	Options map[string]string `json:"diagram_options"`
+	Source  string         `json:"diagram_source"`
+	Type    string         `json:"diagram_type"` // slidegif, or nothing
+	Format  string         `json:"output_format"`
+	Options map[string]any `json:"diagram_options"` // texts and numbers
 }
 
 func decodeJSON(data string) (d diagram, err error) {
-	if err := json.Unmarshal([]byte(data), &d); err != nil {
+	read := json.NewDecoder(strings.NewReader(data))
+	read.UseNumber()
+	if err := read.Decode(&d); err != nil {
 		return d, input.Errorf(`write {"diagram_source": "864\n072\n513"}`, "the body is not JSON of that form")
 	}
 	if d.Type != "" && d.Type != strings.Trim(krokiPath, "/") {

@@ -74,6 +74,7 @@ func TestKrokiRoot(t *testing.T) {
 	for body, path := range map[string]string{
 		`{"diagram_source": "` + source + `"}`: "/slidegif/svg",
 		`{"diagram_source": "` + source + `", "diagram_type": "slidegif", "output_format": "png", "diagram_options": {"size": "100"}}`: "/slidegif/png?size=100",
+		`{"diagram_source": "` + source + `", "output_format": "gif", "diagram_options": {"size": 100, "max-bytes": 1000000}}`:         "/slidegif/gif?size=100&max-bytes=1000000",
 	} {
 		w, want := post(s, "/", "application/json", body), post(s, path, "text/plain", krokiFile)
 		if w.Code != http.StatusOK || !bytes.Equal(w.Body.Bytes(), want.Body.Bytes()) || w.Header().Get("Access-Control-Allow-Origin") != "*" {
@@ -82,7 +83,7 @@ func TestKrokiRoot(t *testing.T) {
 	}
 	for _, body := range []string{"", "x", `{"diagram_source": "864\n072\n513", "diagram_type": "mermaid"}`, `{"diagram_source": "864\n072\n513", "output_format": "tiff"}`} {
 		w := post(s, "/", "application/json", body)
-		if w.Code != http.StatusBadRequest || strings.Contains(w.Body.String(), "<html") || strings.Count(w.Body.String(), "\n") > 2 {
+		if w.Code != http.StatusBadRequest || strings.Contains(w.Body.String(), "<html") || strings.Count(w.Body.String(), "\n") > 2 || strings.Contains(w.Body.String(), "y4m") {
 			t.Errorf("%q: %d %.99s", body, w.Code, w.Body)
 		}
 	}

@@ -1,9 +1,11 @@
 package web
 
 import (
+	"bytes"
 	"context"
 	"encoding/json"
 	"fmt"
+	"image/png"
 	"net/http"
 	"net/url"
 	"strconv"
@@ -46,13 +48,23 @@ func (s *Server) oembed(ctx context.Context, q question) (answer, error) {
 	}
 	width := atMost(400, keys.Get("maxwidth"))
 	height := atMost(g.FrameHeight(width), keys.Get("maxheight"))
+	side := max(32, atMost(atMost(480, keys.Get("maxwidth")), keys.Get("maxheight")))
+	thumbnail := url.Values{"puzzle": {p.ID()}, "view": {"start"}, "size": {fmt.Sprint(side)}}.Encode()
+	drawn, err := s.routes["/solve.png"].work(ctx, question{query: thumbnail})
+	if err != nil {
+		return answer{}, err
+	}
+	size, err := png.DecodeConfig(bytes.NewReader(drawn.body))
+	if err != nil {
+		return answer{}, err
+	}
 	src, title := root+"embed?"+readable(look.Encode()), p.Title(look.Get("lang"))
 	body, err := json.Marshal(map[string]any{
 		"version": "1.0", "type": "rich", "provider_name": "slidegif", "provider_url": root,
 		"title": title, "width": width, "height": height,
 		"html":            iframe(src, title, width, height),
-		"thumbnail_url":   root + "solve.png?" + readable(url.Values{"puzzle": {p.ID()}, "view": {"start"}, "size": {"480"}}.Encode()),
-		"thumbnail_width": 480, "thumbnail_height": 480,
+		"thumbnail_url":   root + "solve.png?" + readable(thumbnail),
+		"thumbnail_width": size.Width, "thumbnail_height": size.Height,
 	})
 	return ok(document.JSONType, body), err
 }

@@ -1,0 +1,36 @@
+package web
+
+import (
+	"encoding/json"
+	"image/png"
+	"net/url"
+	"testing"
+
+	"slidegif/solve/catalog"
+)
+
+// TestThumbnail: the thumbnail of an oEmbed answer is as large as the answer says, and no larger than was asked for.
+func TestThumbnail(t *testing.T) {
+	s := quiet(t)
+	for _, k := range catalog.Kinds {
+		for keys, most := range map[string]int{"": 480, "&maxwidth=200&maxheight=300": 200} {
+			var answer struct {
+				URL    string `json:"thumbnail_url"`
+				Width  int    `json:"thumbnail_width"`
+				Height int    `json:"thumbnail_height"`
+			}
+			body := get(s, "/oembed?url="+url.QueryEscape("http://example.com/?puzzle="+k.Example)+keys).Body
+			if err := json.Unmarshal(body.Bytes(), &answer); err != nil {
+				t.Fatalf("%s: %v: %s", k.Name, err, body)
+			}
+			at, err := url.Parse(answer.URL)
+			if err != nil {
+				t.Fatal(err)
+			}
+			size, err := png.DecodeConfig(get(s, at.RequestURI()).Body)
+			if err != nil || size.Width != answer.Width || size.Height != answer.Height || max(size.Width, size.Height) != most {
+				t.Errorf("%s%s: %d x %d, %v; it says %d x %d", k.Name, keys, size.Width, size.Height, err, answer.Width, answer.Height)
+			}
+		}
+	}
+}
