@@ -1,6 +1,7 @@
 package web
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"slices"
@@ -105,8 +106,9 @@ func (s *Server) openapi(_ context.Context, q question) (answer, error) {
 			"title": "slidegif", "version": s.version, "license": map[string]string{"name": "MIT", "identifier": "MIT"},
 			"description": "Solves sliding puzzles, and draws them and their solutions.",
 		},
-		"servers": []any{map[string]string{"url": root}},
-		"paths":   paths,
+		"servers":  []any{map[string]string{"url": root}},
+		"security": []any{}, // none is asked for
+		"paths":    paths,
 		"components": map[string]any{
 			"schemas": map[string]any{
 				"Solution": schema.Solution, "Reading": schema.Reading, "Any": map[string]string{"type": "object"},
@@ -168,7 +170,8 @@ func (op operation) describe(path, root string) any {
 			responses[status] = map[string]string{"$ref": "#/components/responses/" + name}
 		}
 	}
-	described := map[string]any{"operationId": strings.Trim(strings.NewReplacer("/", "_", ".", "_", "{", "", "}", "").Replace(path), "_"), "summary": op.summary, "parameters": parameters, "responses": responses}
+	id := strings.Trim(strings.NewReplacer("/", "_", ".", "_", "{", "", "}", "").Replace(path), "_")
+	described := map[string]any{"operationId": cmp.Or(id, "root"), "summary": op.summary, "parameters": parameters, "responses": responses}
 	if op.body != "" {
 		described["requestBody"] = map[string]any{"required": true, "content": map[string]any{op.body: bodies[op.body]}}
 	}

@@ -23,6 +23,7 @@ func TestOpenAPI(t *testing.T) {
 	s := quiet(t)
 	var doc struct {
 		Paths map[string]map[string]struct {
+			OperationID string
 			Parameters  []struct{ Name, In, Description, Example string }
 			RequestBody struct {
 				Content map[string]struct{ Example any }
@@ -39,8 +40,13 @@ func TestOpenAPI(t *testing.T) {
 			t.Errorf("%s is not described", path)
 		}
 	}
+	named := map[string]bool{"": true}
 	for path, methods := range doc.Paths {
 		for method, op := range methods {
+			if named[op.OperationID] {
+				t.Errorf("%s %s has the name %q of another, or none", method, path, op.OperationID)
+			}
+			named[op.OperationID] = true
 			keys, called := url.Values{}, path
 			for _, p := range op.Parameters {
 				if p.Description == "" {
