@@ -58,12 +58,13 @@ type Options struct {
 
 	// Effort is how many positions a search looks at in all, whatever the kind: those that a
 	// proof stores or passes, and those that the search for some solution does. A position
-	// counts as several where far more others are one move away than on a usual board, or far more
-	// pieces stand on it: an effort stands for some time. A search
+	// counts as several where far more others are one move away than on a usual board, far more
+	// pieces stand on it, or its estimate takes far more work: an effort takes at most twice the
+	// time that it takes on a board like 横刀立马. A search
 	// without a proof by then has ended, with Optimal too, at most some thousands of positions
 	// later. What is found depends on the ID, the metric, Effort and Optimal alone, unless one
 	// of the limits ends the search before. Tables of a kind that its puzzles share are not
-	// counted. 0 is the kind's default; with Optimal that is no bound.
+	// counted, but made only where that takes no more than the effort. 0 is the kind's default; with Optimal that is no bound.
 	Effort int64
 
 	// Files is where a search of any kind may keep files. With the zero value none is read or

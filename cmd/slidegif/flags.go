@@ -41,7 +41,7 @@ func (f *solveFlags) add(fs *pflag.FlagSet) {
 	fs.BoolVar(&f.optimal, "optimal", false, "answer with a proved optimum, or exit 4")
 	fs.BoolVar(&f.insight, "insight", false, "count the shortest solutions, and the positions that all of them pass")
 	fs.BoolVar(&f.why, "why", false, "tell what each move is for, in json and txt")
-	fs.Int64Var(&f.effort, "effort", 0, "look at `N` positions before answering with the best solution found (default: the kind's, some seconds)")
+	fs.Int64Var(&f.effort, "effort", 0, "do the work of `N` positions of a usual board before answering with the best solution found; larger ones count as several (default: the kind's, at most half a minute)")
 	fs.DurationVar(&f.timeout, "timeout", 0, "end the search after this `DURATION`, as 30s, with the best solution found (0: no limit)")
 	fs.Int64Var(&f.maxPositions, "max-positions", 0, "end it after `N` positions (0: no limit)")
 	fs.StringVar(&f.memory, "memory", "", "let a search hold this `SIZE` of memory, as 512MiB (default: half of the machine's, at most 8GiB)")

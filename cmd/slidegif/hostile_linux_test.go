@@ -47,17 +47,24 @@ func hostile() map[string]string {
 		cars = append(cars, "oo"+car(i)+"ooo"+car(i+1)+"ooo")
 	}
 	atoms := board(16, 16, 16, func(int) byte { return 'a' })
-	robots := board(15, 15, 12, each)
+	robots := board(15, 15, 30, each)
 	robots[0] = "X" + robots[0][1:]
 	eight := board(16, 16, 8, each)
-	gates := "gates:#" + strings.Repeat("A", 14) + "#"
-	leave := make([]string, 36) // the last one waits for the others
-	for i, name := range "abcdefghijklmnopqrstuvwxyz0123456789" {
-		leave[i] = string(name) + "A"
-	}
-	leave[35] += "35"
-	for _, row := range board(14, 14, 36, func(i int) byte { return leave[i][0] }) {
-		gates += "/#" + row + "#"
+	// In each row two blocks that leave at the left, one row at a time; a third of them wait for nine others.
+	const letters = "abcdefghijklmnopqrstuvwxyz0123456789"
+	gates, leave := strings.Repeat("#", 16), []string{}
+	for y, gate := range []byte("A#B#C#D#E#F#G#") {
+		row := ""
+		for x := range 2 {
+			i := 2*y + x
+			row += strings.Repeat(letters[i:i+1], 6)
+			wait := ""
+			if i%3 == 0 {
+				wait = "9"
+			}
+			leave = append(leave, letters[i:i+1]+string("AFDBGECBGECAFDCAFDBGEDBGECAF"[i])+wait)
+		}
+		gates += "/" + string(gate) + row + "..#"
 	}
 	gates += "/" + strings.Repeat("#", 16) + ":" + strings.Join(leave, ",")
 	return map[string]string{
@@ -67,7 +74,7 @@ func hostile() map[string]string {
 		"lockout":               "lockout:" + join(robots),
 		"ricochet":              "ricochet:" + join(eight) + ":a@8.8+b@9.9+c@3.3",
 		"rush":                  "rush:" + join(cars),
-		"gates":                 gates,
+		"gates":                 "gates:" + gates,
 		"tiles":                 "tiles:8x8@1",
 		"pushes":                "tiles:4x4@1",
 	}

@@ -28,7 +28,7 @@ tells how to set it up.`,
 		fs.DurationVar(&l.Timeout, "timeout", served.Timeout, "end the work for a call after this `DURATION`")
 		size := fs.String("memory", "64MiB", "let one search hold this `SIZE` of memory")
 		fs.Int64Var(&l.Positions, "max-positions", served.Positions, "end a search after `N` positions")
-		fs.Int64Var(&l.Effort, "effort", 0, "look at `N` positions before answering with the best solution found (default: the kind's, some seconds)")
+		fs.Int64Var(&l.Effort, "effort", 0, "do the work of `N` positions of a usual board before answering with the best solution found; larger ones count as several (default: the kind's, at most half a minute)")
 		return func(ctx context.Context, args []string, c cli.Console) (err error) {
 			if err := none("mcp", args); err != nil {
 				return err

@@ -18,6 +18,13 @@ const (
 	usualTimes = 8
 )
 
+// The work of the proof is the places of blocks that it writes: all of them for each successor of a position,
+// and the finding of the successors takes as long as workOfReach more. usualWork is one of the effort.
+const (
+	workOfReach = 2
+	usualWork   = 128
+)
+
 // firstLook is how many positions are stored before a search looks for some solution, and how many that
 // may look at.
 const firstLook = 1 << 14

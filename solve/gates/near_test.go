@@ -11,6 +11,27 @@ import (
 	"slidegif/solve/testcost"
 )
 
+// jammed is a board with 28 blocks, a third of which wait for nine others: nearly every move can be taken back.
+const jammed = "################/Aaaaaaabbbbbb..#/#ccccccdddddd..#/Beeeeeeffffff..#/#gggggghhhhhh..#/Ciiiiiijjjjjj..#/#kkkkkkllllll..#/" +
+	"Dmmmmmmnnnnnn..#/#oooooopppppp..#/Eqqqqqqrrrrrr..#/#sssssstttttt..#/Fuuuuuuvvvvvv..#/#wwwwwwxxxxxx..#/Gyyyyyyzzzzzz..#/" +
+	"#000000111111..#/################:aA9,bF,cD,dB9,eG,fE,gC9,hB,iG,jE9,kC,lA,mF9,nD,oC,pA9,qF,rD,sB9,tG,uE,vD9,wB,xG,yE9,zC,0A,1F9"
+
+// A position with far more others around it than on a usual board counts for several.
+func TestWorkCounts(t *testing.T) {
+	const effort = 150_000
+	p, err := Kind.Parse(jammed)
+	if err != nil {
+		t.Fatal(err)
+	}
+	sol, err := p.Solve(t.Context(), solve.Options{Effort: effort, Optimal: true})
+	if limit, ok := errors.AsType[*solve.Limit](err); !ok || limit.Kind != solve.EffortLimit {
+		t.Error(err)
+	}
+	if sol.Positions > effort*3/4 {
+		t.Errorf("%d positions for an effort of %d", sol.Positions, effort)
+	}
+}
+
 // crowded returns a board of 8 x 10 cells with 12 blocks anywhere, each of which could leave if it were alone.
 // It need not have a solution.
 func crowded(r *solve.Rand) solve.Puzzle {

@@ -160,8 +160,9 @@ func (g *graph[S]) solve(ctx context.Context, o solve.Options) (solve.Solution, 
 		l.spare = max(effort/spareShare, min(effort/2, firstLook))
 		effort -= l.spare
 	}
+	l.most = effort * usualWork
 	path, err := l.search(ctx, bounded(o, effort))
-	sol.Positions = int64(l.Len()) + l.looked
+	stored := int64(l.Len())
 	sol.AtLeast = l.atLeast()
 	if limit, ok := errors.AsType[*solve.Limit](err); ok {
 		if limit.Kind == solve.PositionsLimit && (o.MaxPositions == 0 || effort > 0 && effort < o.MaxPositions) {
@@ -174,11 +175,11 @@ func (g *graph[S]) solve(ctx context.Context, o solve.Options) (solve.Solution, 
 		if !o.Optimal {
 			l.DepthTable = search.DepthTable[S]{} // its memory is for the other search
 			l.some(ctx, l.spare)
-			sol.Positions += l.looked
 		}
 	} else if ctx.Err() != nil {
 		err = solve.Ended(ctx, sol.AtLeast, o.Metric)
 	}
+	sol.Positions = stored + l.looked
 	switch {
 	case err == nil && path == nil:
 		return sol, &solve.Unsolvable{Reason: l.proof()}
@@ -218,6 +219,8 @@ type layers[S search.Code] struct {
 	best   []S    // a solution that is not proved to be the shortest; nil for none
 	spare  int64  // positions that a search for one may still look at
 	looked int64  // and those that it has
+	most   int64  // work of the proof; 0: no bound
+	work   int64  // that it has done
 	enough int    // end where that many moves are known to be needed beside ways out; 0: at a solution only
 }
 
@@ -266,6 +269,7 @@ func (l *layers[S]) search(ctx context.Context, o solve.Options) (path []S, err 
 			if l.ends[i] {
 				succ = succ[:0]
 				l.g.around(l.At(i), false, func(next S, _ step) { succ = append(succ, next) })
+				l.work += int64(len(l.g.m.pieces) * (len(succ) + workOfReach))
 				if err := l.AddWithin(ctx, succ, o); err != nil {
 					return nil, err
 				}
@@ -286,6 +290,9 @@ func (l *layers[S]) look(ctx context.Context, i uint32) error {
 	}
 	if l.Len() > firstLook && l.looked == 0 {
 		l.some(ctx, min(firstLook, l.spare))
+	}
+	if l.most > 0 && l.work > l.most {
+		return &solve.Limit{Kind: solve.EffortLimit}
 	}
 	l.o.Report(solve.Progress{Positions: int64(l.Len()), Depth: l.atLeast(), Best: max(0, len(l.best)-1)})
 	return nil

@@ -184,7 +184,11 @@ func (s *solver) left() int64 { return s.most - s.looked() }
 
 // report tells how many positions were looked at, with those that looked does not count yet.
 func (s *solver) report(more int64) {
-	s.o.Report(solve.Progress{Positions: s.looked() + more, Depth: s.answer.AtLeast})
+	best := s.best
+	if best == nil {
+		best = s.fallback
+	}
+	s.o.Report(solve.Progress{Positions: s.looked() + more, Depth: s.answer.AtLeast, Best: max(0, len(best)-1)})
 }
 
 // limit returns the error of a search that one of the limits ended.

@@ -18,10 +18,6 @@ const (
 	defaultEffort = 16_000_000
 	defaultProof  = 12_000_000
 
-	// longProof is the bound of the proof where the search for some solution has found none: only the
-	// proof can answer then. Mini Climb Pro needs 55 million positions.
-	longProof = 64_000_000
-
 	// firstLook is the number of positions after which a search looks for some solution for the
 	// first time, nextLook how many times more it is each time until the next, and lookShare
 	// the part of the positions that it takes.
@@ -104,9 +100,6 @@ func (n *nearby[S, C]) between() func(st search.Stats, bytes int64) (effort int6
 		case n.o.Effort == 0 && st.Effort >= defaultProof*3/4 && !n.done:
 			n.done = true
 			n.look(n.share(), st, bytes)
-			if n.best == nil {
-				effort = longProof
-			}
 		case st.Effort >= n.next:
 			n.next *= nextLook
 			n.look(st.Effort/lookShare, st, bytes)

@@ -1,6 +1,7 @@
 package blocks
 
 import (
+	"context"
 	"errors"
 	"reflect"
 	"strings"
@@ -9,6 +10,7 @@ import (
 	"slidegif/solve"
 	"slidegif/solve/board"
 	"slidegif/solve/internal/kindtest"
+	"slidegif/solve/internal/search"
 )
 
 // climb is Climb 12, whose optimum is 59 moves: three million positions are nearer.
@@ -85,6 +87,25 @@ func TestNearby(t *testing.T) {
 	var limit *solve.Limit
 	if !errors.As(err, &limit) || limit.Kind != solve.EffortLimit || limit.AtLeast < 10 {
 		t.Errorf("optimal with an effort: %v", err)
+	}
+}
+
+// The proof has no more effort by default where no solution was found.
+func TestDefaultEffort(t *testing.T) {
+	m, err := newModel(climb(), board.MoveMetric)
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel() // nothing is found
+	n := newNearby(ctx, newGenerator[[1]uint64, [1]uint64](m), solve.Options{})
+	st := search.Stats{Effort: defaultProof - 1}
+	if effort := n.between()(st, 0); effort != defaultProof || n.best != nil || !n.done {
+		t.Errorf("an effort of %d, not %d", effort, defaultProof)
+	}
+	_, err = n.answer(solve.Solution{}, st, &solve.Limit{Kind: solve.EffortLimit})
+	if limit, ok := errors.AsType[*solve.Limit](err); !ok || limit.Enough < 2*55_151_115 {
+		t.Errorf("%v: half of the effort that is said to do must prove Mini Climb Pro", err)
 	}
 }
 
