@@ -19,7 +19,8 @@ import (
 var cacheCommand = command{
 	name: "cache", args: "[--clear]",
 	doc: "show or remove what is kept for the next time",
-	text: `A hard 15-puzzle needs tables of hundreds of megabytes, which take some minutes to build. They and
+	text: `A hard 15-puzzle and a proof of a 24-puzzle need tables of hundreds of megabytes, which take some minutes
+to build. They and
 the packed programs of slidegif site are kept in {cache}, at most 2 GiB: the oldest are removed first.`,
 	examples: []string{"slidegif cache", "slidegif cache --clear"},
 	setup: func(fs *pflag.FlagSet) action {

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"math"
 	"math/rand/v2"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -132,7 +133,12 @@ func ida(h *tables.Heuristic, f *normalForm, workers int) idaResult {
 	if err != nil {
 		panic(err)
 	}
-	d := paths.NewIDAStar(h, m, f.cells, f.blankCell(), 0, workers)
+	return idaBy(func() paths.Walker { return h.Walker() }, m, f, workers)
+}
+
+// idaBy finds a shortest path by any walkers.
+func idaBy(walker func() paths.Walker, m tables.Machine, f *normalForm, workers int) idaResult {
+	d := paths.NewIDAStar(walker, m, f.cells, f.blankCell(), 0, workers)
 	for {
 		if path, done, err := d.Next(context.Background(), math.MaxInt64, nil); path != nil || !done || err != nil {
 			return idaResult{path, d.Nodes}
@@ -169,5 +175,46 @@ func TestNoEntryTooHigh(t *testing.T) {
 		if sums, _ := w.Start(); int(sums[0]) > least || int(sums[1]) > least {
 			t.Fatalf("%v: bounds %d, the optimum is %d", []byte(p), sums, least)
 		}
+	}
+}
+
+// Regional tables and the deep machine lead to the same path as others, however many search, and as many
+// positions are looked at.
+func TestRegionalPaths(t *testing.T) {
+	ps, optima := known(t, "korf")
+	r, err := tables.NewRegional(t.Context(), []string{"*aaa aaab ccbb ccbb", "*aab aabb caab cccc"}, solve.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, err := tables.DeepMachine(t.Context(), 4, 4)
+	if err != nil {
+		t.Fatal(err)
+	}
+	tried := 0
+	for i, p := range ps {
+		f := normalize(p)
+		if optima[i] > 46 || f.home != 0 {
+			continue
+		}
+		tried++
+		h, err := smallHeuristic4(t.Context(), f.home)
+		if err != nil {
+			t.Fatal(err)
+		}
+		want := ida(h, f, 1).path
+		nodes := int64(0)
+		for _, workers := range []int{1, 3} {
+			got := idaBy(func() paths.Walker { return r.Walker() }, m, f, workers)
+			if len(want) != optima[i] || !slices.Equal(got.path, want) {
+				t.Errorf("%s: %d moves %v, want %v", p.ID(), len(got.path), got.path, want)
+			}
+			if nodes > 0 && got.nodes != nodes {
+				t.Errorf("%s: %d workers look at %d positions, one at %d", p.ID(), workers, got.nodes, nodes)
+			}
+			nodes = got.nodes
+		}
+	}
+	if tried < 5 {
+		t.Errorf("%d puzzles", tried)
 	}
 }

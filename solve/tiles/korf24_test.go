@@ -1,16 +1,19 @@
 package tiles
 
 import (
+	"cmp"
 	"context"
 	"os"
 	"strconv"
 	"strings"
 	"testing"
+	"time"
 
 	"slidegif/solve"
 	"slidegif/solve/board"
 	"slidegif/solve/internal/kindtest"
 	"slidegif/solve/testcost"
+	"slidegif/solve/tiles/internal/tables"
 )
 
 // korf24 returns the 50 random 24-puzzles of Korf and Felner, "Disjoint pattern database
@@ -79,4 +82,53 @@ func TestKorf24(t *testing.T) {
 	if length > most || worst > 1.025 || bound > 1.10 {
 		t.Errorf("%.4f of the optimum on the average, %.4f at worst, %.4f of the bound", length, worst, bound)
 	}
+}
+
+// The easiest of the 24-puzzles are proved, or those that the environment lists.
+// The tables are kept where it says.
+func TestProofsOfKorf24(t *testing.T) {
+	testcost.LongOnly(t, "it makes tables for a minute")
+	numbers := []int{38, 40, 44, 25}
+	if list := os.Getenv("SLIDEGIF_PROOFS"); list != "" {
+		numbers = nil
+		for _, s := range strings.Fields(list) {
+			n, err := strconv.Atoi(s)
+			if err != nil {
+				t.Fatal(err)
+			}
+			numbers = append(numbers, n)
+		}
+	}
+	o := solve.Options{Metric: board.StepMetric, Files: solve.Files{Kept: cmp.Or(os.Getenv("SLIDEGIF_TABLES"), t.TempDir())}, Optimal: true}
+	ps, optima := korf24(t)
+	for _, n := range numbers {
+		began := time.Now()
+		sol := checked(t, ps[n-1], o)
+		if len(sol.Moves) != optima[n-1] || !sol.Optimal() {
+			t.Errorf("number %d: %d steps, at least %d; the optimum is %d", n, len(sol.Moves), sol.AtLeast, optima[n-1])
+		}
+		t.Logf("number %d: %d steps, %d positions, %.1f s, %s", n, len(sol.Moves), sol.Nodes, time.Since(began).Seconds(), sol.Method)
+	}
+}
+
+// BenchmarkProof24 tells positions a second of one thread with the regional tables, which it makes first.
+func BenchmarkProof24(b *testing.B) {
+	ps, _ := korf24(b)
+	f := normalize(ps[24].(*puzzle))
+	r, err := tables.NewRegional(b.Context(), tables.RegionalSums(f.h, f.w, f.home), solve.Options{Files: solve.Files{Kept: cmp.Or(os.Getenv("SLIDEGIF_TABLES"), b.TempDir())}})
+	if err != nil {
+		b.Fatal(err)
+	}
+	m, err := tables.DeepMachine(b.Context(), f.h, f.w)
+	if err != nil {
+		b.Fatal(err)
+	}
+	w := r.Walker()
+	nodes := int64(0)
+	for b.Loop() {
+		w.Set(f.cells, f.blankCell())
+		w.Descend(m, uint16(f.blankCell()), 79, func() bool { return false })
+		nodes += w.Nodes()
+	}
+	b.ReportMetric(float64(nodes)/b.Elapsed().Seconds(), "positions/s")
 }

@@ -39,6 +39,7 @@ type solver struct {
 	proofBudget int64             // positions of all bounds together
 	cut         bool              // whether the budget ended the search of the last bound
 	hardBound   int64             // positions of a bound after which the large tables are due
+	regional    bool              // whether the proof goes on with regional tables
 
 	// Beams.
 	beam        *paths.Beam // nil before the first
@@ -156,6 +157,9 @@ func (s *solver) method() string {
 	m := "by " + strings.Join(s.stageLog, ", ")
 	if s.heuristic != nil {
 		m += " with " + s.heuristic.Name()
+	}
+	if s.regional {
+		m += " and regional ones"
 	}
 	return m
 }

@@ -35,12 +35,18 @@ func (s *solver) setProof(ctx context.Context, h *tables.Heuristic, from int) er
 	if err != nil {
 		return err
 	}
-	next := paths.NewIDAStar(h, m, s.form.cells, s.form.blankCell(), from, parallel.Workers(s.o.Workers))
+	s.heuristic = h
+	s.leadProof(func() paths.Walker { return h.Walker() }, m, from)
+	return nil
+}
+
+// leadProof lets the proof go on with other walkers.
+func (s *solver) leadProof(walker func() paths.Walker, m tables.Machine, from int) {
+	next := paths.NewIDAStar(walker, m, s.form.cells, s.form.blankCell(), from, parallel.Workers(s.o.Workers))
 	if s.proof != nil {
 		next.Nodes = s.proof.Nodes
 	}
-	s.proof, s.heuristic, s.answer.AtLeast = next, h, next.Bound
-	return nil
+	s.proof, s.answer.AtLeast = next, next.Bound
 }
 
 // boundIsLikelyDone reports whether the next bound is likely to be done within the budget.
@@ -113,15 +119,42 @@ func (s *solver) wantsLargeTables() bool {
 // goes on with the quick ones.
 func (s *solver) loadLargeTables(ctx context.Context) error {
 	s.hardBound, s.cut = math.MaxInt64, false
-	h, err := tables.LargeHeuristic(ctx, s.form.h, s.form.w, s.form.home, s.o)
+	var h *tables.Heuristic
+	var err error
+	if sums := tables.RegionalSums(s.form.h, s.form.w, s.form.home); s.o.Optimal && sums != nil {
+		err = s.loadRegionalTables(ctx, sums)
+	} else {
+		h, err = tables.LargeHeuristic(ctx, s.form.h, s.form.w, s.form.home, s.o)
+	}
 	switch {
 	case ctx.Err() != nil:
 		return s.ended(ctx, err)
 	case errors.Is(err, tables.ErrMemory):
 		s.noRoom = true
 		return nil
-	case err != nil:
+	case err != nil || h == nil:
 		return err
 	}
 	return s.setProof(ctx, h, s.proof.Bound)
+}
+
+// beamlessBudget is how many positions a proof with the regional tables may look at before beams are
+// due: they take about as long.
+const beamlessBudget = 50_000_000
+
+// loadRegionalTables lets a proof of a 24-puzzle go on with the tables that are best for it. Beams keep
+// the quick ones.
+func (s *solver) loadRegionalTables(ctx context.Context, sums []string) error {
+	d, err := tables.NewRegional(ctx, sums, s.o)
+	if err != nil {
+		return err
+	}
+	m, err := tables.DeepMachine(ctx, s.form.h, s.form.w)
+	if err != nil {
+		return err
+	}
+	s.regional = true
+	s.proofBudget = max(s.proofBudget, min(s.most, beamlessBudget))
+	s.leadProof(func() paths.Walker { return d.Walker() }, m, s.proof.Bound)
+	return nil
 }

@@ -24,7 +24,7 @@ import (
 // The path is the first of the shortest in the order of the walk. No bound that is
 // admissible prunes it, so neither the tables nor the number of workers change it.
 type IDAStar struct {
-	h       *tables.Heuristic
+	walker  func() Walker // returns a new one
 	machine tables.Machine
 	root    part
 	shared  []part
@@ -39,6 +39,13 @@ const Growth = 6
 
 // Likely returns how many positions the bound is likely to have.
 func (d *IDAStar) Likely() int64 { return d.Last * Growth }
+
+// A Walker searches depth first, led by a lower bound: see tables.Walker.
+type Walker interface {
+	Set(cells []uint8, blank int) (least int)
+	Descend(m tables.Machine, state uint16, moves int, pause func() bool) (path []uint8, found bool)
+	Nodes() int64
+}
 
 // A part is a position a few moves from the start.
 type part struct {
@@ -61,9 +68,9 @@ const (
 
 // NewIDAStar returns a search from a position, the blank on cell z. It begins at a bound of which
 // it must be known that nothing is shorter.
-func NewIDAStar(h *tables.Heuristic, m tables.Machine, cells []uint8, z, from, workers int) *IDAStar {
-	d := &IDAStar{h: h, machine: m, workers: workers}
-	d.root = part{cells: cells, z: z, state: uint16(z), least: h.Walker().Set(cells, z)}
+func NewIDAStar(walker func() Walker, m tables.Machine, cells []uint8, z, from, workers int) *IDAStar {
+	d := &IDAStar{walker: walker, machine: m, workers: workers}
+	d.root = part{cells: cells, z: z, state: uint16(z), least: walker().Set(cells, z)}
 	for d.Bound = d.root.least; d.Bound < from; d.Bound += 2 {
 	}
 	return d
@@ -77,7 +84,7 @@ func (d *IDAStar) Next(ctx context.Context, most int64, tell func(more int64)) (
 	parts, n := []part{d.root}, 1
 	if d.Bound >= smallBound {
 		if d.shared == nil {
-			d.shared = frontier(d.h.Walker(), d.machine, partDepth, d.root, nil)
+			d.shared = frontier(d.walker(), d.machine, partDepth, d.root, nil)
 		}
 		parts, n = d.shared, d.workers
 	}
@@ -85,7 +92,7 @@ func (d *IDAStar) Next(ctx context.Context, most int64, tell func(more int64)) (
 	if tell != nil {
 		it.tell = func() { tell(min(it.total.Load(), most)) }
 	}
-	path, nodes, done, err := it.Search(d.h, d.machine, n)
+	path, nodes, done, err := it.Search(d.walker, d.machine, n)
 	d.Nodes += nodes
 	if path == nil && done {
 		d.Bound += 2
@@ -95,7 +102,7 @@ func (d *IDAStar) Next(ctx context.Context, most int64, tell func(more int64)) (
 }
 
 // frontier lists the positions at a small depth in the order of the walk.
-func frontier(w *tables.Walker, m tables.Machine, depth int, p part, dst []part) []part {
+func frontier(w Walker, m tables.Machine, depth int, p part, dst []part) []part {
 	if len(p.path) == depth {
 		return append(dst, p)
 	}
@@ -135,12 +142,12 @@ func (it *iteration) spent(part int) int64 {
 
 // Search returns the path of the first part that has one and the positions that count. It
 // is done where it found one or looked at everything.
-func (it *iteration) Search(h *tables.Heuristic, m tables.Machine, workers int) (path []uint8, nodes int64, done bool, err error) {
+func (it *iteration) Search(walker func() Walker, m tables.Machine, workers int) (path []uint8, nodes int64, done bool, err error) {
 	it.best.Store(math.MaxInt64)
 	paths := make([][]uint8, len(it.parts))
-	walkers := make([]*tables.Walker, workers)
+	walkers := make([]Walker, workers)
 	for k := range walkers {
-		walkers[k] = h.Walker()
+		walkers[k] = walker()
 	}
 	err = parallel.Each(workers, len(it.parts), func(k, i int) error {
 		p := &it.parts[i]

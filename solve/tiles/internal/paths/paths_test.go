@@ -69,7 +69,7 @@ func TestPaths(t *testing.T) {
 		p := positions[r.IntN(len(positions))]
 		cells := []byte(p)
 		for _, workers := range []int{1, 3} {
-			d := NewIDAStar(h, m, cells, blankOf(cells), 0, workers)
+			d := NewIDAStar(func() Walker { return h.Walker() }, m, cells, blankOf(cells), 0, workers)
 			var path []byte
 			for whole := true; path == nil && whole; {
 				if path, whole, err = d.Next(t.Context(), math.MaxInt64, nil); err != nil {

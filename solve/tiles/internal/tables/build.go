@@ -26,22 +26,30 @@ import (
 // of one layer can be read while those of the next are written, each by whoever has its
 // set. The answer does not depend on how many work.
 type builder struct {
-	*index
+	*blocks
 	tiles     []int // the group, by goal cells
 	blank     int   // its goal cell
 	manhattan *manhattan
 
+	words  int      // of a row
+	seen   []uint64 // rows: found so far
+	front  []uint64 // rows: found last
+	active []bool   // block -> whether its front is not empty; else that row is old
+	left   []int32  // block -> positions not seen
+	excess []uint8  // of the table, but first by sets
+
+	regions *regions // of a regional table, nil for another one
+	halves  []uint64 // rows: what is in such a table
+}
+
+// blocks numbers the blocks of a board and groups of k tiles, those of a set one after the other.
+type blocks struct {
+	*index
 	w                       int      // of a row of the board
 	firstColumn, lastColumn uint64   // their cells
 	adjacent                []uint64 // neighbours of a cell
 	first                   []int32  // number of a set -> its first block
 	region                  []uint64 // block -> its free cells
-	words                   int      // of a row
-	seen                    []uint64 // rows: found so far
-	front                   []uint64 // rows: found last
-	active                  []bool   // block -> whether its front is not empty; else that row is old
-	left                    []int32  // block -> positions not seen
-	excess                  []uint8  // of the table, but first by sets
 }
 
 // mostTiles is how many tiles a group has at most.
@@ -67,7 +75,11 @@ func (t *table) at(set, rank int) (i, shift int) {
 }
 
 func newBuilder(h, w, blank int, tiles []int) *builder {
-	b := &builder{index: newIndex(h*w, len(tiles)), tiles: tiles, blank: blank, manhattan: newManhattan(h, w, tiles), w: w}
+	return &builder{blocks: newBlocks(h, w, len(tiles)), tiles: tiles, blank: blank, manhattan: newManhattan(h, w, tiles), words: (Factorial(len(tiles)) + 63) / 64}
+}
+
+func newBlocks(h, w, k int) *blocks {
+	b := &blocks{index: newIndex(h*w, k), w: w}
 	for y := range h {
 		b.firstColumn |= 1 << (y * w)
 	}
@@ -89,7 +101,6 @@ func newBuilder(h, w, blank int, tiles []int) *builder {
 		}
 	}
 	b.first = append(b.first, int32(len(b.region)))
-	b.words = (b.orders + 63) / 64
 	return b
 }
 
@@ -113,7 +124,7 @@ func Neighbours(h, w, cell int) []int {
 }
 
 // flood returns the region of free that holds the cells r.
-func (b *builder) flood(free, r uint64) uint64 {
+func (b *blocks) flood(free, r uint64) uint64 {
 	for {
 		next := r | (r<<b.w|r>>b.w|(r&^b.lastColumn)<<1|(r&^b.firstColumn)>>1)&free
 		if next == r {
@@ -124,7 +135,7 @@ func (b *builder) flood(free, r uint64) uint64 {
 }
 
 // block returns the block of a set in which a cell is free.
-func (b *builder) block(set uint64, cell int) int {
+func (b *blocks) block(set uint64, cell int) int {
 	for i := b.first[b.number(set)]; ; i++ {
 		if b.region[i]>>cell&1 != 0 {
 			return int(i)
@@ -139,7 +150,9 @@ func (b *builder) row(rows []uint64, block int) []uint64 {
 // build fills the table, with so many workers. Progress is told the share that is done,
 // level by level. It returns ctx's error where ctx ends.
 func (b *builder) build(ctx context.Context, workers int, progress func(done float64)) (*table, error) {
-	b.excess = make([]uint8, len(b.sets)*b.pairs())
+	if b.regions == nil {
+		b.excess = make([]uint8, len(b.sets)*b.pairs())
+	}
 	b.seen = make([]uint64, len(b.region)*b.words)
 	b.front = make([]uint64, len(b.region)*b.words)
 	b.active = make([]bool, len(b.region))
@@ -165,6 +178,9 @@ func (b *builder) build(ctx context.Context, workers int, progress func(done flo
 		}
 		if found.Load() == 0 {
 			b.seen, b.front = nil, nil
+			if b.regions != nil {
+				return b.arrangeRegional(workers)
+			}
 			return b.arrange(workers)
 		}
 		if done += found.Load(); progress != nil {
@@ -234,8 +250,12 @@ func (b *builder) fill(set, level int, row []uint64) int {
 		b.left[block] -= int32(n)
 		found += n
 	}
-	if found > 0 {
+	switch {
+	case found == 0:
+	case b.regions == nil:
 		b.Enter(set, level)
+	default:
+		b.enterRegional(set, level)
 	}
 	return found
 }

@@ -14,22 +14,30 @@ import (
 // naiveGroup is the oracle: the moves of a group's tiles from every placement, by the
 // cells of the tiles; the blank walks among the others for nothing.
 func naiveGroup(h, w, blank int, tiles []int) map[string]int {
+	least := map[string]int{}
+	for s, d := range naiveRegions(h, w, blank, tiles) {
+		cells := s[:len(tiles)]
+		if l, ok := least[cells]; !ok || d < l {
+			least[cells] = d
+		}
+	}
+	return least
+}
+
+// naiveRegions is naiveGroup by the cells of the tiles and the blank's.
+func naiveRegions(h, w, blank int, tiles []int) map[string]int {
 	var start []byte // cells of the tiles, then the blank's
 	for _, t := range append(slices.Clone(tiles), blank) {
 		start = append(start, byte(t))
 	}
 	k := len(tiles)
 	dist := map[string]int{string(start): 0}
-	least := map[string]int{}
 	for level, layer := 0, []string{string(start)}; len(layer) > 0; level++ {
 		var next []string
 		for i := 0; i < len(layer); i++ {
 			s := layer[i]
 			if dist[s] < level {
 				continue // it was reached for less meanwhile
-			}
-			if _, ok := least[s[:k]]; !ok {
-				least[s[:k]] = level
 			}
 			for _, to := range Neighbours(h, w, int(s[k])) {
 				t, cost := []byte(s), 0
@@ -50,7 +58,7 @@ func naiveGroup(h, w, blank int, tiles []int) map[string]int {
 		}
 		layer = next
 	}
-	return least
+	return dist
 }
 
 // moves returns the distance of a placement, given by the cells of the tiles.
@@ -98,7 +106,7 @@ func TestTablesAgreeWithOracle(t *testing.T) {
 				t.Fatal(err)
 			}
 			var spread []uint8
-			if key := (tableKey{test.h, test.w, test.blank, test.tiles}); key.spreadBytes() > 0 {
+			if key := (tableKey{h: test.h, w: test.w, blank: test.blank, tiles: test.tiles}); key.spreadBytes() > 0 {
 				spread = table.spreadOut(test.h, test.w).spread
 			}
 			for cells, d := range want {

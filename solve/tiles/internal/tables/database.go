@@ -39,6 +39,7 @@ func Keep(bytes int64) {
 func openAll(ctx context.Context, groups []group, o solve.Options) (map[string]*table, error) {
 	keys := map[string]tableKey{}
 	total, largest := int64(0), int64(0)
+	stage := "building pattern databases"
 	for _, g := range groups {
 		if n := g.table.name(); len(g.table.tiles) > 1 && keys[n].tiles == nil {
 			keys[n] = g.table
@@ -48,6 +49,10 @@ func openAll(ctx context.Context, groups []group, o solve.Options) (map[string]*
 	}
 	if o.Memory > 0 && o.Memory < loadMemory(total) {
 		return nil, ErrMemory
+	}
+	if groups[0].table.regions != nil {
+		largest *= 3
+		stage = fmt.Sprintf("building pattern databases once, %d MB on disk and in memory, half a minute of CPU time", total/1_000_000)
 	}
 	kept := keptLarge
 	if o.Files.Kept == "" {
@@ -61,7 +66,7 @@ func openAll(ctx context.Context, groups []group, o solve.Options) (map[string]*
 			continue
 		}
 		v, err := kept.get(ctx, k.name(), max(k.bytes(), k.spreadBytes()), func() (any, error) {
-			t, err := k.open(ctx, o, total, done, buildMemory(total, largest))
+			t, err := k.open(ctx, o, stage, total, done, buildMemory(total, largest))
 			if err != nil || k.spreadBytes() == 0 {
 				return t, err
 			}
@@ -79,7 +84,7 @@ func openAll(ctx context.Context, groups []group, o solve.Options) (map[string]*
 // open reads a table from the cache, or builds it and writes it there. A table that cannot be written
 // is no error: this search uses it from memory. For progress, done of total bytes of tables are ready.
 // To build the rest takes memory bytes.
-func (k tableKey) open(ctx context.Context, o solve.Options, total, done, memory int64) (*table, error) {
+func (k tableKey) open(ctx context.Context, o solve.Options, stage string, total, done, memory int64) (*table, error) {
 	file := filepath.Join(o.Files.Kept, "tiles-"+k.name()+".pdb")
 	if o.Files.Kept != "" {
 		t, err := k.read(ctx, file)
@@ -94,8 +99,9 @@ func (k tableKey) open(ctx context.Context, o solve.Options, total, done, memory
 		return nil, ErrMemory
 	}
 	share := func(part float64) float64 { return (float64(done) + part*float64(k.bytes())) / float64(total) }
-	t, err := newBuilder(k.h, k.w, k.blank, k.tiles).build(ctx, parallel.Workers(o.Workers), func(part float64) {
-		o.Report(solve.Progress{Stage: "building pattern databases", Done: share(part)})
+	o.Report(solve.Progress{Stage: stage, Done: share(0)})
+	t, err := k.builder().build(ctx, parallel.Workers(o.Workers), func(part float64) {
+		o.Report(solve.Progress{Stage: stage, Done: share(part)})
 	})
 	if err != nil || o.Files.Kept == "" {
 		return t, err

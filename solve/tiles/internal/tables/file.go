@@ -81,7 +81,7 @@ func (k tableKey) read(ctx context.Context, name string) (*table, error) {
 	if st.Size() != int64(len(head))+k.bytes()+4 {
 		return nil, errDamaged
 	}
-	t := newTable(newIndex(k.h*k.w, len(k.tiles)), k.tiles)
+	t := k.empty()
 	sum := crc32.New(castagnoli)
 	r := io.TeeReader(f, sum)
 	for _, data := range [][]byte{head, t.excess} {

@@ -22,6 +22,8 @@ type tableKey struct {
 	h, w  int
 	blank int   // the first cell of the blank's region
 	tiles []int // in rising order
+
+	regions *regions // nil: not a regional table
 }
 
 // newGroup returns a group for a goal of the blank, with the key that comes first among
@@ -80,11 +82,19 @@ func (k tableKey) before(l tableKey) bool {
 // name is fit for a file: 5x5-blank0-1-2-5-6-7-12.
 func (k tableKey) name() string {
 	s := strings.ReplaceAll(strings.Trim(fmt.Sprint(k.tiles), "[]"), " ", "-")
+	if k.regions != nil {
+		s += "-regions"
+	}
 	return fmt.Sprintf("%dx%d-blank%d-%s", k.h, k.w, k.blank, s)
 }
 
 // bytes is the size of the table.
-func (k tableKey) bytes() int64 { return TableBytes(k.h*k.w, len(k.tiles)) }
+func (k tableKey) bytes() int64 {
+	if k.regions != nil {
+		return int64(k.regions.bytes * k.regions.orders)
+	}
+	return TableBytes(k.h*k.w, len(k.tiles))
+}
 
 // TableBytes is the size of the table of a group of so many tiles on a board of so many cells.
 func TableBytes(cells, tiles int) int64 {
@@ -110,4 +120,21 @@ func Symmetries(h, w int) [][]int {
 		maps = append(maps, m)
 	}
 	return maps
+}
+
+// builder returns what makes the table.
+func (k tableKey) builder() *builder {
+	if k.regions != nil {
+		return newRegionalBuilder(k)
+	}
+	return newBuilder(k.h, k.w, k.blank, k.tiles)
+}
+
+// empty returns the table without its entries.
+func (k tableKey) empty() *table {
+	x := newIndex(k.h*k.w, len(k.tiles))
+	if k.regions != nil {
+		return &table{index: *x, tiles: k.tiles, excess: largePages(k.bytes())}
+	}
+	return newTable(x, k.tiles)
 }

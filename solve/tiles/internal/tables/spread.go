@@ -7,7 +7,7 @@ const mostSpreadBits = 20
 
 // spreadBytes is the size of the table where it is spread out, 0 for a table that is too large.
 func (k tableKey) spreadBytes() int64 {
-	if width := len(k.tiles) * tileBits(k.h*k.w); width <= mostSpreadBits {
+	if width := len(k.tiles) * tileBits(k.h*k.w); k.regions == nil && width <= mostSpreadBits {
 		return 1 << width
 	}
 	return 0

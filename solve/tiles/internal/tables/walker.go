@@ -8,34 +8,44 @@ import (
 // A Walker searches depth first, led by a heuristic. It calls a tile by the cell of the tile's goal.
 type Walker struct {
 	*Heuristic
+	pauses
 	Ways    [][]int // neighbours of each cell, in the order of the search
 	machine Machine // which of them the blank may go to
 	cells   [64]uint8
 	path    []uint8 // cells of the blank on the path that was found, the last one first
-	until   int     // positions until pause is asked
-	counted int     // positions looked at, and until
-	pause   func() bool
-	stopped bool
 
 	at   [mostGroups]placement
 	sums [2]int // of the position that was set
 }
 
 // Walker returns a walker of its own for each goroutine.
-func (d *Heuristic) Walker() *Walker { return &Walker{Heuristic: d, Ways: d.near, until: LookEvery} }
+func (d *Heuristic) Walker() *Walker { return &Walker{Heuristic: d, pauses: newPauses(), Ways: d.near} }
+
+// pauses counts the positions of a search, and asks now and then whether it shall stop.
+type pauses struct {
+	until   int // positions until pause is asked
+	counted int // positions looked at, and until
+	pause   func() bool
+	stopped bool
+}
 
 // LookEvery is how many positions are looked at before pause is asked again.
 const LookEvery = 1 << 14
 
+func newPauses() pauses { return pauses{until: LookEvery} }
+
+// begin begins a search.
+func (p *pauses) begin(pause func() bool) { p.pause, p.stopped, p.counted = pause, false, p.until }
+
 // Nodes returns how many positions the last search looked at.
-func (w *Walker) Nodes() int64 { return int64(w.counted - w.until) }
+func (p *pauses) Nodes() int64 { return int64(p.counted - p.until) }
 
 // ask is called where until has run out.
-func (w *Walker) ask() bool {
-	w.counted += LookEvery - w.until
-	w.until = LookEvery
-	w.stopped = w.pause()
-	return w.stopped
+func (p *pauses) ask() bool {
+	p.counted += LookEvery - p.until
+	p.until = LookEvery
+	p.stopped = p.pause()
+	return p.stopped
 }
 
 // Set puts the walker on a position and returns a lower bound of what remains.
@@ -75,8 +85,8 @@ func (w *Walker) Set(cells []uint8, blank int) int {
 // the blank in a state of the machine. It returns the blank's cells, unless pause reported that it
 // shall stop.
 func (w *Walker) Descend(m Machine, state uint16, moves int, pause func() bool) (path []uint8, found bool) {
-	w.machine, w.pause, w.stopped = m, pause, false
-	w.counted, w.path = w.until, nil
+	w.machine, w.path = m, nil
+	w.begin(pause)
 	if !w.dfs(state, int(m[state].cell), moves, w.sums[0], w.sums[1]) || w.stopped {
 		return nil, false
 	}
