@@ -146,17 +146,18 @@ func (f *fitting) futile(share float64) bool {
 	return f.asked.MaxBytes == 0 && f.max == autoBytes && float64(least)*autoBytes > share*float64(f.frames)*mostBytes*3/2
 }
 
-// tooLarge draws what has more bytes than the bound that nobody asked for, and names a size that has
-// fewer: bytes grow with the width at least.
+// tooLarge draws what has more bytes than the bound that nobody asked for, whatever is taken away: so nothing is. It
+// names a size that has fewer: bytes grow with the frames, and with the width at least.
 func (f *fitting) tooLarge(w io.Writer, draw drawFunc) (Report, error) {
 	out := &capped{max: math.MaxInt64}
-	r, err := draw(out, f.now)
+	r, err := draw(out, f.asked)
 	if err != nil {
 		return r, err
 	}
-	less := int(int64(f.now.Size)*f.max/int64(out.Len())) / 50 * 50
-	r.Notes = append(append(r.Notes, f.notes(r.Frames)...),
-		input.Say("at this size the animation has more than %s: size=%d, or a part with from and to, probably fits", sizeText(f.max), max(less, leastSize(f.solution, f.asked))))
+	lowered := int64(out.Len()) * int64(f.frames) / int64(f.all)
+	less := int(int64(f.asked.Size)*f.max/lowered) / 50 * 50
+	r.Notes = append(r.Notes, input.Say("at this size the animation has more than %s: size=%d, or a part with from and to, probably fits",
+		sizeText(f.max), max(less, leastSize(f.solution, f.asked))))
 	_, err = w.Write(out.Bytes())
 	return r, err
 }

@@ -20,6 +20,9 @@ import (
 // TestMetricsOfKinds: a metric that a kind does not have is a mistake of the caller.
 func TestMetricsOfKinds(t *testing.T) {
 	for _, k := range catalog.Kinds {
+		if k.Example == "" {
+			continue
+		}
 		p, err := catalog.Parse(t.Context(), k.Example)
 		if err != nil {
 			t.Fatal(err)

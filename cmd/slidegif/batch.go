@@ -112,7 +112,11 @@ func runBatch(ctx context.Context, f batchFlags, outs []document.Output, o solve
 		return err
 	}
 	if ctx.Err() != nil {
-		return &cli.Interruption{Said: input.Say("interrupted after %s; not finished: %s", cli.Plural(b.written, "puzzle"), strings.Join(b.cut, ", "))}
+		said := input.Say("interrupted after %s", cli.Plural(b.written, "puzzle"))
+		if len(b.cut) > 0 {
+			said = input.Say("%s; not finished: %s", said, strings.Join(b.cut, ", "))
+		}
+		return &cli.Interruption{Said: said}
 	}
 	if !limits.quiet {
 		c.Say("%s", b.summary())

@@ -54,6 +54,18 @@ func TestInterrupted(t *testing.T) {
 	}
 }
 
+// TestInterruptedBefore: a list that is interrupted before it begins tells of no puzzle.
+func TestInterruptedBefore(t *testing.T) {
+	list := filepath.Join(t.TempDir(), "ids.txt")
+	filetest.Write(t, list, hard+"\n")
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	code, stderr := runIn(t, ctx, "--list", list, "-o", "%s.gif")
+	if code != cli.Interrupted || !strings.HasSuffix(stderr, "interrupted after 0 puzzles\n") {
+		t.Errorf("exit %d, %q", code, stderr)
+	}
+}
+
 // TestFullDevice writes to a device on which every write fails.
 func TestFullDevice(t *testing.T) {
 	if _, err := os.Stat("/dev/full"); err != nil {

@@ -63,16 +63,3 @@ func BenchmarkStart(b *testing.B) {
 		run(k.Name, k.Example, "-q", "-f", "svg", "--view", "start")
 	}
 }
-
-// BenchmarkParse reads one ID of each kind.
-func BenchmarkParse(b *testing.B) {
-	for _, k := range catalog.Kinds {
-		b.Run(k.Name, func(b *testing.B) {
-			for b.Loop() {
-				if _, err := catalog.Parse(b.Context(), k.Example); err != nil {
-					b.Fatal(err)
-				}
-			}
-		})
-	}
-}

@@ -17,7 +17,7 @@ import (
 	"slidegif/solve/tiles"
 )
 
-// Kinds are all kinds of puzzles. A new one is a folder and a line here.
+// Kinds are all kinds of puzzles. A new one is a folder and a line at the end. The first is meant where none is named.
 var Kinds = []*solve.Kind{
 	tiles.Kind,
 	klotski.Kind,

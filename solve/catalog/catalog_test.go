@@ -163,6 +163,9 @@ func TestTooSmallEffort(t *testing.T) {
 		if named := k.Named(); len(named) > 0 {
 			id = named[len(named)-1].ID
 		}
+		if id == "" {
+			continue
+		}
 		p, err := Parse(t.Context(), id)
 		if err != nil {
 			t.Fatal(err)

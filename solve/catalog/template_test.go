@@ -19,8 +19,8 @@ func TestTemplate(t *testing.T) {
 	_, page, _ = strings.Cut(page, "\n## A new kind of puzzle\n")
 	page, _, _ = strings.Cut(page, "\n## ")
 
-	// Text goes to the end of a file, Go to where the page says: among the Kinds and the seeds.
-	within := map[string]string{"solve/catalog/catalog.go": "var Kinds = []*solve.Kind{\n", "solve/catalog/seeds_test.go": "var seeds = map[string]string{\n"}
+	// Text goes to the end of a file, Go to where the page says: before what follows the Kinds, and among the seeds.
+	follows := map[string]string{"solve/catalog/catalog.go": "}\n\n// Kind returns", "solve/catalog/seeds_test.go": "\t\"tiles:"}
 	steps := regexp.MustCompile("`([a-z_/]+\\.[a-z]+)`:\n\n```[a-z]+\n((?s).*?)```\n").FindAllStringSubmatch(page, -1)
 	if len(steps) != 5 {
 		t.Fatalf("CONTRIBUTING has %d files to write or change", len(steps))
@@ -29,12 +29,11 @@ func TestTemplate(t *testing.T) {
 		name, added := filepath.Join(dir, step[1]), step[2]
 		old, _ := os.ReadFile(name)
 		text := string(old)
-		if head := within[step[1]]; head != "" {
-			before, after, _ := strings.Cut(text, head)
-			text = before + head + added + after
-		} else {
-			text += added
+		at := len(text)
+		if next := follows[step[1]]; next != "" {
+			at = strings.Index(text, next)
 		}
+		text = text[:at] + added + text[at:]
 		filetest.Write(t, name, strings.Replace(text, "\t\"slidegif/solve/lockout\"\n", "\t\"slidegif/solve/lockout\"\n\t\"slidegif/solve/mine\"\n", 1))
 	}
 

@@ -305,7 +305,7 @@ func randomLength(ctx context.Context, params string, seed uint64, o solve.Optio
 	}
 	return nil, &solve.Limit{
 		Kind:   solve.BuiltInLimit,
-		Detail: input.Say("%d draws, none of which has a length of %d to %d", draws, low, high),
+		Detail: input.Say("%d draws, none of which has a length of %s", draws, input.FromTo(low, high)),
 		Hint:   input.Say("try another seed or a wider range of lengths"),
 	}
 }

@@ -2,6 +2,7 @@ package input
 
 import (
 	"errors"
+	"fmt"
 	"testing"
 )
 
@@ -68,4 +69,12 @@ func TestShell(t *testing.T) {
 			t.Errorf("%q: %s, want %s", word, got, want)
 		}
 	}
+}
+
+func ExampleFromTo() {
+	fmt.Println(FromTo(9, 12))
+	fmt.Println(FromTo(99, 99))
+	// Output:
+	// 9 to 12
+	// 99
 }

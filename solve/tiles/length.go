@@ -159,7 +159,7 @@ func (g *graph[S]) drawLength(ctx context.Context, p *puzzle, r *solve.Rand, o s
 	limit.Hint = input.Say("ask for less: such a start is rare, and hard to solve")
 	if tenth := len(lengths) / 10; tenth > 0 {
 		slices.Sort(lengths)
-		limit.Hint = input.Say("ask for another length: most starts that were drawn and solved take %d to %d", lengths[tenth], lengths[len(lengths)-1-tenth])
+		limit.Hint = input.Say("ask for another length: most starts that were drawn and solved take %s", input.FromTo(lengths[tenth], lengths[len(lengths)-1-tenth]))
 	}
 	return nil, limit
 }

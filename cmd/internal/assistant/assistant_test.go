@@ -181,6 +181,9 @@ func TestJudge(t *testing.T) {
 func TestLegalMoves(t *testing.T) {
 	s := connect(t, limits, nil)
 	for _, k := range catalog.Kinds {
+		if k.Example == "" {
+			continue
+		}
 		_, _, listed := ask(t, s, "legal_moves", map[string]any{"puzzle": k.Example})
 		p, err := pipeline.ParseID(t.Context(), k.Example)
 		if err != nil {

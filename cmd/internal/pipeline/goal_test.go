@@ -65,6 +65,9 @@ func TestGoalTakesTheName(t *testing.T) {
 // TestKindInChinese: a Chinese error calls a kind as its readers do.
 func TestKindInChinese(t *testing.T) {
 	for _, k := range catalog.Kinds {
+		if k.Example == "" {
+			continue
+		}
 		p, err := ParseID(t.Context(), k.Example)
 		if err != nil {
 			t.Fatal(err)

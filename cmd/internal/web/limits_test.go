@@ -59,6 +59,9 @@ func TestUnsolvableStill(t *testing.T) {
 func TestStillSearchesNothing(t *testing.T) {
 	s := quiet(t)
 	for _, k := range catalog.Kinds {
+		if k.Example == "" {
+			continue
+		}
 		for _, url := range []string{"/solve.png?size=100&puzzle=", "/solve.svg?view=goal&puzzle="} {
 			if w := get(s, url+k.Example); w.Code != 200 {
 				t.Errorf("%s%s: %d", url, k.Example, w.Code)

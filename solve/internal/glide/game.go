@@ -192,7 +192,7 @@ func (g Game) randomLength(ctx context.Context, params string, r *solve.Rand, o 
 	}
 	return board.Board{}, &solve.Limit{
 		Kind:   solve.BuiltInLimit,
-		Detail: input.Say("%d draws, none of which has a length of %d to %d", mostDraws, low, high),
+		Detail: input.Say("%d draws, none of which has a length of %s", mostDraws, input.FromTo(low, high)),
 		Hint:   input.Say("try another seed or a wider range of lengths"),
 	}
 }
