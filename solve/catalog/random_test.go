@@ -89,7 +89,7 @@ func TestRandomLength(t *testing.T) {
 		{"lockout", "", board.SlideMetric, 8, 8, 0, "lockout:...A./....B/C...D/...../.X..E"},
 		{"lockout", "", board.SlideMetric, 3, 3, 0, "lockout:..A.B/C..D./EF..G/....X/....."},
 		{"lockout", "", board.SlideMetric, 16, 20, 0, "lockout:.A....B.C/........./........./........X/........./........./......D../..E....../.......F."}, // on a larger board
-		{"gates", "5x6", board.MoveMetric, 10, 12, 0, "gates:##RRR###/#aabbbc#/Y...b..#/Y.d....#/Yed.fggB/#ee.hhhB/#GGG####:aY,bB,cRY,dG,eG1,fYR2,gY,hBY"},
+		{"gates", "5x6", board.MoveMetric, 10, 12, 0, "gates:##RR####/Paa.b.cB/Paa..dcB/GeeffddB/Gg.hfiiY/GghhfiiY/########:aP,bR,cR,dB,eY,fG,gG,hB,iG"},
 	} {
 		if slow := test.params == "5x5" || test.low == 40; slow && !testcost.Long() {
 			continue

@@ -46,7 +46,9 @@ func (s *Server) codes(ctx context.Context, q question) (answer, error) {
 		if err := o.Set("speed", x); err != nil {
 			return answer{}, err
 		}
-		e.speed = o.Player.Speed
+		if o.Player.Speed != 0 { // 0 is the default
+			e.speed = o.Player.Speed
+		}
 	}
 	text := keys.Get("puzzle")
 	p, err := s.solver.read(ctx, text, isFile(text))
