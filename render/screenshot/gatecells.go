@@ -181,8 +181,8 @@ func (b *gateBoard) fit() bool {
 		return false
 	}
 	b.pitch = (across + down) / 2
-	b.x0 = float64(left.X+right.X+1)/2 - float64(b.pitch*float64(b.in.Min.X+b.in.Max.X)/2)
-	b.y0 = float64(top.Y+bottom.Y+1)/2 - float64(b.pitch*float64(b.in.Min.Y+b.in.Max.Y)/2)
+	b.x0 = (float64(left.X+right.X+1) - float64(b.pitch*float64(b.in.Min.X+b.in.Max.X))) / 2
+	b.y0 = (float64(top.Y+bottom.Y+1) - float64(b.pitch*float64(b.in.Min.Y+b.in.Max.Y))) / 2
 	return true
 }
 
