@@ -12,6 +12,7 @@ package paths
 import (
 	"context"
 	"math"
+	"sync"
 	"sync/atomic"
 
 	"slidegif/solve/parallel"
@@ -90,7 +91,13 @@ func (d *IDAStar) Next(ctx context.Context, most int64, tell func(more int64)) (
 	}
 	it := &iteration{ctx: ctx, parts: parts, bound: d.Bound, most: most, nodes: make([]atomic.Int64, len(parts)), tell: func() {}}
 	if tell != nil {
-		it.tell = func() { tell(min(it.total.Load(), most)) }
+		var one sync.Mutex // a worker does not wait to tell
+		it.tell = func() {
+			if one.TryLock() {
+				tell(min(it.total.Load(), most))
+				one.Unlock()
+			}
+		}
 	}
 	path, nodes, done, err := it.Search(d.walker, d.machine, n)
 	d.Nodes += nodes
