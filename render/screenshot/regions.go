@@ -102,7 +102,8 @@ func (r *raster) boxes() []image.Rectangle {
 }
 
 // islands returns the rectangles of what the floor surrounds: the parts of a rectangle that are
-// further than off from the mean colour of region n. So a narrow gap parts two pieces, though
+// further than off from the mean colour of region n, and what these enclose: a scaler that overshoots
+// makes the white stripes of a piece as light as the floor. So a narrow gap parts two pieces, though
 // no pixel of it is flat.
 func (r *raster) islands(at image.Rectangle, n int32, label []int32, small int, off float64) []image.Rectangle {
 	w, h := at.Dx(), at.Dy()
@@ -121,7 +122,14 @@ func (r *raster) islands(at image.Rectangle, n int32, label []int32, small int, 
 		mean[i] /= count
 	}
 	var all []image.Rectangle
-	others, _ := regions(w, h, func(i int) bool { return r.colour(pixel(i)).apart(mean) > off })
+	near, part := regions(w, h, func(i int) bool { return r.colour(pixel(i)).apart(mean) <= off })
+	reached := make([]bool, len(near)+1) // which parts of that colour hold some of the region
+	for i, p := range part {
+		if c := pixel(i); p > 0 && label[c.Y*r.w+c.X] == n {
+			reached[p] = true
+		}
+	}
+	others, _ := regions(w, h, func(i int) bool { return !reached[part[i]] })
 	for _, in := range others {
 		if iw, ih := in.Dx(), in.Dy(); min(iw, ih) > small && in.area*2 > iw*ih && iw*ih*2 < w*h {
 			all = append(all, in.Add(at.Min))
