@@ -43,13 +43,14 @@ var Print = func() Theme {
 var (
 	contrastFloor = rgb(0xe4e4e4)
 	contrastWall  = rgb(0x777777)
+	printGrey     = rgb(0xb0b0b0)
 	contrastRing  = rgb(0xb00020)
 )
 
 // What covers a piece, beside the weaves.
 const (
-	solid = Diamonds + 1 + iota // black all over, text in white
-	plain                       // white all over
+	plain Weave = 0         // white all over
+	solid       = Dots << 1 // black all over, text in white
 )
 
 var (

@@ -5,6 +5,7 @@ import (
 	"image/color"
 	"slices"
 	"strconv"
+	"strings"
 
 	"slidegif/fonts"
 	"slidegif/render/scene"
@@ -26,28 +27,78 @@ var blockHues = [26]color.RGBA{
 }
 
 // ofColour returns what is filled with a colour of blocks, and the ink on it: a hue, or in contrast a
-// pattern. The patterns go to the colours of the gates in the order of their letters, so that a board of few colours
-// has none twice.
+// pattern. The patterns go to the colours of the board in the order of their letters, so that none is there twice and
+// the clearest come first.
 func (t Theme) ofColour(s *Scene, colour byte) (fill Fill, hue, ink color.RGBA) {
 	hue = blockHues[colour-'A']
 	if !t.flatBalls {
 		hue, ink = readable(hue, white, rgb(0x14161a))
 		return Flat(hue), hue, ink
 	}
-	before := map[byte]bool{}
+	all := ""
 	for _, e := range s.Board.Exits {
-		if e.Colour < colour {
-			before[e.Colour] = true
+		all += string(e.Colour)
+	}
+	for _, p := range s.Board.Pieces {
+		all += p.Colours
+	}
+	rank := 0
+	for before := byte('A'); before < colour; before++ {
+		if strings.IndexByte(all, before) >= 0 {
+			rank++
 		}
 	}
-	cover, ink := append(weaves, solid)[len(before)%(len(weaves)+1)], black
+	dark, ink := black, black
 	switch {
 	case t.thrifty:
-		cover = plain
-	case cover == solid:
+		dark = printGrey
+	case mosaics[rank].weave == solid:
 		ink = white
 	}
-	return coveringFill(cover, float64(s.Cell)), white, ink
+	return mosaics[rank].fill(float64(s.Cell), dark), white, ink
+}
+
+// A mosaic is a weave in one of the styles, which say how far apart its lines are and how thick.
+type mosaic struct {
+	weave Weave
+	style style
+}
+
+type style uint8
+
+const (
+	fine  style = iota
+	bold        // as much ink as paper
+	night       // white on black
+	wide        // thin lines far apart
+)
+
+var mosaics = [26]mosaic{
+	{weave: Stripes}, {weave: plain}, {weave: Dots}, {weave: Lines}, {weave: Diamonds}, {weave: solid},
+	{Columns, bold}, {Dots, night}, {Downwards, wide}, {Grid, night}, {Lines, bold}, {Dots, bold}, {Grid, wide},
+	{Downwards, bold}, {Lines, night}, {Diamonds, bold}, {weave: Columns}, {Stripes, night}, {Lines, wide}, {Grid, bold},
+	{Diamonds, night}, {Stripes, bold}, {Columns, night}, {Diamonds, wide}, {Columns, wide}, {Dots, wide},
+}
+
+// fill returns the pattern in ink on white.
+func (p mosaic) fill(px float64, ink color.RGBA) Fill {
+	h, ok := coveringFill(p.weave, px).(*Hatch)
+	switch {
+	case p.weave == solid:
+		return Flat(ink)
+	case !ok:
+		return Flat(white)
+	}
+	h.Ink = ink
+	switch p.style {
+	case bold:
+		h.Period, h.Width = h.Period*2.2, h.Period
+	case night:
+		h.Period, h.Paper, h.Ink = h.Period*1.6, ink, white
+	case wide:
+		h.Period *= 2
+	}
+	return h
 }
 
 // marked reports whether gates and blocks show the letters of their colours.
@@ -85,7 +136,7 @@ func (t Theme) coloured(k look, s *Scene, i int) look {
 		k.trim.stroke(edge, line, max(1, px*.025))
 		k.ink = on
 	}
-	k.paper = t.flatBalls && !t.thrifty && k.ink == black
+	k.paper = t.flatBalls && k.ink == black
 	k.trim = append(k.trim, t.arrows(p, px, k.in, ink)...)
 	text := ""
 	if t.marked(*s) {

@@ -1,32 +1,86 @@
 package theme
 
 import (
-	"fmt"
+	"image/color"
 	"testing"
+
+	"github.com/fogleman/gg"
 
 	"slidegif/solve/board"
 )
 
-// In contrast, up to six colours of gates have patterns of their own, whatever their letters are.
+// In contrast and in print each of 26 colours has a pattern of its own, whatever the letters are and whether there
+// is a gate of the colour. Any two differ in a twentieth of the pixels at least, also in small cells: of 22 pixels as
+// in a picture of 364 of a board of 16 x 16, and of 5.5 mm in 300 dpi as in a worksheet.
 func TestPatternsOfGates(t *testing.T) {
-	for _, colours := range []string{"BGOPRY", "AFKPUZ", "BG", "MNOPQR"} {
-		s := &Scene{Cell: 40, Board: board.Board{W: 9, H: 3}}
-		for i := range colours {
-			s.Board.Exits = append(s.Board.Exits, board.Exit{At: board.Point{X: 1 + i}, Colour: colours[i]})
+	for cell, theme := range map[int]Theme{22: contrast, 65: Print} {
+		for _, colours := range []string{"BGOPRY", "AFKPUZ", "BG", "MNOPQR", "ABCDEFGHIJKLMNOPQRSTUVWXYZ"} {
+			s := &Scene{Cell: cell, Board: board.Board{W: 30, H: 3}}
+			for i := range colours {
+				if i == 1 {
+					s.Board.Pieces = []board.Piece{{Colours: colours[1:2]}}
+					continue
+				}
+				s.Board.Exits = append(s.Board.Exits, board.Exit{At: board.Point{X: 1 + i}, Colour: colours[i]})
+			}
+			look := func(colour byte) []int {
+				tones := make([]int, cell*cell)
+				fill, _, ink := theme.ofColour(s, colour)
+				if fill == Flat(ink) {
+					t.Errorf("%s: %s: what is written on %c cannot be seen", theme.Name, colours, colour)
+				}
+				for i := range tones {
+					if flat, ok := fill.(Flat); ok {
+						tones[i] = int(flat.R)
+					} else {
+						tones[i] = int(fill.(*Hatch).ColorAt(i%cell, i/cell).(*color.RGBA).R)
+					}
+				}
+				return tones
+			}
+			for i := range colours {
+				for k := range i {
+					a, b := look(colours[i]), look(colours[k])
+					differ := 0
+					for n := range a {
+						if max(a[n]-b[n], b[n]-a[n]) > 20 {
+							differ++
+						}
+					}
+					if differ < cell*cell/20 {
+						t.Errorf("%s: %s: %c and %c differ in %d pixels of %d", theme.Name, colours, colours[i], colours[k], differ, cell*cell)
+					}
+				}
+			}
 		}
-		of := map[string]byte{}
-		for i := range colours {
-			fill, _, ink := contrast.ofColour(s, colours[i])
-			look := fmt.Sprintf("%T %+v", fill, fill)
-			if h, ok := fill.(*Hatch); ok {
-				look = fmt.Sprint(h.Weave, h.Period, h.Width)
+	}
+}
+
+// Ink for a shape that lies far from the corner of a picture covers it as ColorAt does, and little beside it.
+func TestMarksCoverTheirShape(t *testing.T) {
+	const size = 200
+	area := rounded(103, 141, 153, 181, 0)
+	for _, weave := range []Weave{Stripes, Downwards, Lines, Columns, Diamonds, Grid, Dots} {
+		h := &Hatch{Weave: weave, Paper: white, Ink: black, Period: 7.3, Width: 3}
+		marks := append(Drawing{{Path: rounded(0, 0, size, size, 0), Fill: Flat(white)}}, h.Marks(area)...)
+		dc := gg.NewContext(size, size)
+		marks.Paint(dc)
+		im := dc.Image()
+		differ := 0
+		for y := 142; y < 180; y++ {
+			for x := 104; x < 152; x++ {
+				got, _, _, _ := im.At(x, y).RGBA()
+				want, _, _, _ := h.ColorAt(x, y).RGBA()
+				if max(got, want)-min(got, want) > 0x7000 {
+					differ++
+				}
 			}
-			if other, twice := of[look]; twice {
-				t.Errorf("%s: %c looks like %c: %s", colours, colours[i], other, look)
-			}
-			if of[look] = colours[i]; fill == Flat(ink) {
-				t.Errorf("%s: what is written on %c cannot be seen", colours, colours[i])
-			}
+		}
+		if differ > 20 {
+			t.Errorf("weave %d: %d pixels differ", weave, differ)
+		}
+		if len(marks) > 120 {
+			t.Errorf("weave %d: %d marks", weave, len(marks))
 		}
 	}
 }

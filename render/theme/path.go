@@ -18,6 +18,20 @@ func (p *Path) to(op byte, xy ...[2]float64) {
 	*p = append(*p, s)
 }
 
+// box returns the upper left and the lower right corner of the rectangle around the ends of all segments.
+func (p Path) box() (low, most [2]float64) {
+	low, most = [2]float64{math.Inf(1), math.Inf(1)}, [2]float64{math.Inf(-1), math.Inf(-1)}
+	for _, s := range p {
+		if s.Op == 'Z' {
+			continue
+		}
+		for k, at := range s.At([2]float64{}, 1) {
+			low[k], most[k] = min(low[k], at), max(most[k], at)
+		}
+	}
+	return low, most
+}
+
 // polyline is an open path through points.
 func polyline(points ...[2]float64) Path {
 	var p Path

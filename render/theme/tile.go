@@ -53,7 +53,7 @@ func (h *Hatch) Tile() Tile {
 	p, half := h.Period, float64(h.Width/2)
 	middle := float64(p / 2)
 	t := Tile{W: p, H: p}
-	bar := rounded(0, middle-half, p, middle+half, 0)
+	bar, down := rounded(0, middle-half, p, middle+half, 0), rounded(middle-half, 0, middle+half, p, 0)
 	switch h.Weave {
 	case Dots:
 		t.Shapes.flat(rounded(0, 0, p, p, 0), h.Paper)
@@ -63,9 +63,15 @@ func (h *Hatch) Tile() Tile {
 		return t
 	case Stripes:
 		t.Turn = -45
+	case Downwards:
+		t.Turn = 45
+	case Columns:
+		bar = down
+	case Grid:
+		bar = append(bar, down...)
 	case Diamonds:
 		t.Turn = 45
-		bar = append(bar, rounded(middle-half, 0, middle+half, p, 0)...)
+		bar = append(bar, down...)
 	}
 	t.Shapes.flat(rounded(0, 0, p, p, 0), h.Paper)
 	t.Shapes.flat(bar, h.Ink)

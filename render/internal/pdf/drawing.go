@@ -27,7 +27,7 @@ func (d *document) draw(f *fpdf.Fpdf, list theme.Drawing, w, h float64) error {
 		case *theme.Hatch:
 			paint(f, path, s.Width, fill.Paper)
 			inside(f, path, func() {
-				for _, m := range fill.Marks(w, h) {
+				for _, m := range fill.Marks(path) {
 					paint(f, m.Path, m.Width, fill.Ink)
 				}
 			})
