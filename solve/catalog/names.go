@@ -114,6 +114,9 @@ func newIndex(kinds []*solve.Kind) *index {
 			x.all = append(x.all, slug)
 			add(x.anySlugs, slug.folded, slug)
 			for i, name := range append([]string{l.Name, l.English, l.Chinese}, l.Aliases...) {
+				if name == "" {
+					continue
+				}
 				n := named{k, l, name, name, hanzi.Fold(name)}
 				if name == l.English || name == l.Chinese {
 					n.name = l.Name
@@ -191,11 +194,16 @@ func (x *index) nearest(k *solve.Kind, text string, most int) []string {
 		cost   int
 	}
 	var hits []hit
+	text = strings.ToLower(text)
+	typed := utf8.RuneCountInString(text)
 	for _, n := range of(k, x.all) {
 		// Up to a third may be wrong, and one character of a short Chinese name.
 		length := utf8.RuneCountInString(n.text)
 		bound := max(1, length/3)
-		d := input.Distance(strings.ToLower(text), strings.ToLower(n.text), bound)
+		if typed > length+bound || length > typed+bound {
+			continue
+		}
+		d := input.Distance(text, strings.ToLower(n.text), bound)
 		if d > bound || d >= length {
 			continue
 		}

@@ -108,3 +108,15 @@ func comparisons(t *testing.T, path string, names map[string]bool) []string {
 	})
 	return found
 }
+
+// TestIndexIsCheap: what a name or an unknown word needs is made with few allocations, since it is made in
+// nearly every process.
+func TestIndexIsCheap(t *testing.T) {
+	made := testing.AllocsPerRun(3, func() {
+		x := newIndex(Kinds)
+		x.spoken()
+	})
+	if made > 20_000 {
+		t.Errorf("an index takes %v allocations", made)
+	}
+}

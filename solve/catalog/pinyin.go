@@ -3,6 +3,7 @@ package catalog
 import (
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"slidegif/solve/hanzi"
 )
@@ -45,18 +46,23 @@ func readings() map[rune][]string {
 
 // syllables cuts a name into Chinese characters, and words of other letters and digits.
 func syllables(name string) (cells []string) {
-	open := false // the last cell may grow
-	for _, r := range name {
-		switch {
-		case unicode.Is(unicode.Han, r):
-			cells, open = append(cells, string(r)), false
-		case !unicode.IsLetter(r) && !unicode.IsDigit(r):
-			open = false
-		case open:
-			cells[len(cells)-1] += string(unicode.ToLower(r))
-		default:
-			cells, open = append(cells, string(unicode.ToLower(r))), true
+	name = strings.ToLower(name)
+	word := -1 // where it begins
+	for i, r := range name {
+		han := unicode.Is(unicode.Han, r)
+		other := !han && (unicode.IsLetter(r) || unicode.IsDigit(r))
+		if word >= 0 && !other {
+			cells, word = append(cells, name[word:i]), -1
 		}
+		switch {
+		case han:
+			cells = append(cells, name[i:i+utf8.RuneLen(r)])
+		case other && word < 0:
+			word = i
+		}
+	}
+	if word >= 0 {
+		cells = append(cells, name[word:])
 	}
 	return cells
 }
@@ -64,11 +70,20 @@ func syllables(name string) (cells []string) {
 // pinyin returns how a name can be read, without spaces; nothing where a character is not
 // known.
 func pinyin(name string, read map[rune][]string) []string {
+	if strings.IndexFunc(name, func(r rune) bool { return unicode.Is(unicode.Han, r) }) < 0 {
+		return []string{unspaced(name)}
+	}
 	all := []string{""}
 	for _, cell := range syllables(toneless.Replace(hanzi.Fold(name))) {
 		sounds := []string{cell}
 		if r := []rune(cell)[0]; unicode.Is(unicode.Han, r) {
 			sounds = read[r]
+		}
+		if len(sounds) == 1 {
+			for i := range all {
+				all[i] += sounds[0]
+			}
+			continue
 		}
 		var longer []string
 		for _, begun := range all {
@@ -106,10 +121,14 @@ var toneless = strings.NewReplacer("â", "a", "ç", "c", "ê", "e", "ë", "e", "
 // unspaced writes pinyin, or any name in Latin letters, in the one way in which names are
 // compared: without tones, spaces and marks.
 func unspaced(text string) string {
+	folded := hanzi.Fold(text)
+	if strings.IndexFunc(folded, func(r rune) bool { return r >= utf8.RuneSelf }) >= 0 {
+		folded = toneless.Replace(folded)
+	}
 	return strings.Map(func(r rune) rune {
 		if !unicode.IsLetter(r) && !unicode.IsDigit(r) {
 			return -1
 		}
 		return r
-	}, toneless.Replace(hanzi.Fold(text)))
+	}, folded)
 }

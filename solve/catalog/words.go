@@ -116,8 +116,10 @@ func openNumber(ctx context.Context, k *solve.Kind, text string) (solve.Puzzle, 
 		return nil, nil
 	}
 	series := seriesOf(kind)
-	if hits := of(kind, names().spoken()[unspaced(series+rest)]); series != "" && len(hits) > 0 {
-		return open(rest, hits)
+	if series != "" {
+		if hits := indexes()[kind]().spoken()[unspaced(series+rest)]; len(hits) > 0 {
+			return open(rest, hits)
+		}
 	}
 	n, err := strconv.ParseUint(rest, 10, 31)
 	listed := kind.Named()

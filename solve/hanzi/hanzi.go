@@ -109,6 +109,8 @@ func Fold(name string) string {
 	return strings.Map(func(r rune) rune {
 		const wide = '！' - '!'
 		switch {
+		case 'a' <= r && r <= 'z': // most, and the quickest
+			return r
 		case unicode.IsSpace(r):
 			return -1
 		case '！' <= r && r <= '～':

@@ -88,3 +88,11 @@ func TestAuthors(t *testing.T) {
 		}
 	}
 }
+
+// TestFewFillings: fillings that have too few cells left for the pieces are not counted on.
+func TestFewFillings(t *testing.T) {
+	p := newPlacer()
+	if ways := p.count(filling{left: pieceSet{1, 4, 1, 4}}); ways != 65_880 || len(p.known) > 2_000 {
+		t.Errorf("%d ways, found by counting %d fillings", ways, len(p.known))
+	}
+}

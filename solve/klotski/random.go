@@ -3,6 +3,7 @@ package klotski
 import (
 	"context"
 	"fmt"
+	"math/bits"
 
 	"slidegif/solve"
 	"slidegif/solve/board"
@@ -105,6 +106,8 @@ type filling struct {
 	left pieceSet
 }
 
+func (s pieceSet) cells() int { return 4*s.box + 2*(s.v+s.h) + s.s }
+
 // options are what can begin at a free cell, in the order that seeds rely on; the last is the 2x2.
 var options = []struct {
 	use    pieceSet
@@ -148,7 +151,8 @@ func newPlacer() *placer {
 			if p.left == (pieceSet{}) {
 				ways = 1
 			}
-			return ways, p.cell == cells
+			free := cells - p.cell - bits.OnesCount32(p.covered)
+			return ways, p.cell == cells || p.left.cells() > free
 		},
 		known: map[filling]int{},
 	}}
