@@ -23,7 +23,7 @@ tells how to set it up.`,
 	examples: []string{"slidegif mcp", "slidegif mcp --timeout 1m --memory 1GiB"},
 	setup: func(fs *pflag.FlagSet) action {
 		served := web.Defaults()
-		l := assistant.Limits{Cells: served.Cells, Size: served.Size, Picture: served.Picture}
+		l := assistant.Limits{Cells: served.Cells, Size: served.Size, Picture: served.Picture, Parts: served.Parts}
 		fs.IntVar(&l.Workers, "workers", served.Workers, "answer `N` calls at a time")
 		fs.DurationVar(&l.Timeout, "timeout", served.Timeout, "end the work for a call after this `DURATION`")
 		size := fs.String("memory", "64MiB", "let one search hold this `SIZE` of memory")

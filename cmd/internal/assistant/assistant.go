@@ -26,6 +26,7 @@ type Limits struct {
 	Cells     int           // of a board
 	Size      int           // pixels of the longer side of a picture
 	Picture   int64         // bytes of a picture that is read
+	Parts     int64         // of all boards after given moves together, as pipeline.Puzzle has them
 }
 
 // An Assistant answers calls. Messages are in the language of its console.

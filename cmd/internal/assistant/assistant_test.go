@@ -21,7 +21,7 @@ import (
 	"slidegif/solve/catalog"
 )
 
-var limits = Limits{Workers: 2, Timeout: time.Hour, Memory: 64 << 20, Positions: 10_000_000, Cells: 400, Size: 2000, Picture: 8 << 20}
+var limits = Limits{Workers: 2, Timeout: time.Hour, Memory: 64 << 20, Positions: 10_000_000, Cells: 400, Size: 2000, Picture: 8 << 20, Parts: 100_000}
 
 // connect returns the client of the official SDK, which holds each structured answer to its schema.
 func connect(t *testing.T, l Limits, o *mcp.ClientOptions) *mcp.ClientSession {
@@ -171,6 +171,12 @@ func TestJudge(t *testing.T) {
 	}
 	if _, said, found := ask(t, s, "judge", map[string]any{"puzzle": puzzle, "moves": ""}); fmt.Sprint(found["distances"]) != "[2]" || !strings.Contains(said, "no moves are given; 2 moves left") {
 		t.Errorf("no moves: %s, %v", said, found)
+	}
+	if r, said, _ := ask(t, s, "judge", map[string]any{"puzzle": puzzle, "moves": strings.Repeat("LR", 4000)}); !r.IsError || !strings.Contains(said, "8001 boards of 8 pieces are more than this server draws") {
+		t.Errorf("very many moves: %.200s", said)
+	}
+	if r, said, _ := ask(t, s, "solve", map[string]any{"puzzle": "moves: " + strings.Repeat("LR", 4000) + "\n\n123\n456\n078\n"}); !r.IsError || !strings.Contains(said, "8001 boards") {
+		t.Errorf("very many moves in a file: %.200s", said)
 	}
 	if r, said, _ := ask(t, s, "judge", map[string]any{"puzzle": puzzle}); !r.IsError || !strings.Contains(said, "the argument moves is missing") {
 		t.Errorf("moves that are left out: %s", said)

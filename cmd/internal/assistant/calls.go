@@ -43,7 +43,18 @@ func (c call) load(ctx context.Context) (p pipeline.Puzzle, err error) {
 	if n := p.Start.W * p.Start.H; n > c.limits.Cells {
 		return p, input.Errorf("the slidegif command draws it", "a board of %d cells is more than the %d of this server", n, c.limits.Cells)
 	}
-	return p, nil
+	return p, c.checkMoves(p)
+}
+
+// checkMoves refuses given moves that have too many boards.
+func (c call) checkMoves(p pipeline.Puzzle) error {
+	if p.Given == nil {
+		return nil
+	}
+	if n := len(p.Given.Moves) + 1; p.Parts(n) > c.limits.Parts {
+		return input.Errorf("give fewer moves", "%d boards of %d pieces are more than this server draws", n, len(p.Start.Pieces))
+	}
+	return nil
 }
 
 func solveTool(ctx context.Context, c call) (mcp.Result, error) {
@@ -101,6 +112,9 @@ func judgeTool(ctx context.Context, c call) (mcp.Result, error) {
 		p.Given = &pipeline.Given{}
 	default:
 		err = p.GiveMoves(ctx, c.moves)
+	}
+	if err == nil {
+		err = c.checkMoves(p)
 	}
 	if err != nil {
 		return mcp.Result{}, err

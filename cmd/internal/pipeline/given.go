@@ -140,9 +140,22 @@ func (s Solved) Counts() map[solve.Metric]int {
 // Reached reports whether the moves lead to the goal.
 func (s Solved) Reached() bool { return s.Start.Apply(s.Solution.Moves...).Solved() }
 
+// Parts is how large so many boards of the puzzle are, in pieces. A board counts as some pieces itself: its
+// frame, and its number.
+func (p Puzzle) Parts(boards int) int64 {
+	const boardParts = 8
+	return int64(boards) * int64(len(p.Start.Pieces)+boardParts)
+}
+
+// mostParts bounds the boards that Judge holds: with their JSON they take less than 200 MB.
+const mostParts = 500_000
+
 // Judge finds how many moves are left at the start and after each move. Where that takes
 // more than the bounds of o the error is a *solve.Limit, and what was found is kept.
 func (s *Solved) Judge(ctx context.Context, o solve.Options) error {
+	if n := len(s.Solution.Moves) + 1; s.Parts(n) > mostParts {
+		return input.Errorf("give fewer moves", "%d boards of %d pieces are more than a verdict looks at", n, len(s.Start.Pieces))
+	}
 	o.Metric = s.Solution.Metric
 	boards := s.Start.Along(s.Solution.Moves)
 	if find := s.Kind().Distances; find != nil {

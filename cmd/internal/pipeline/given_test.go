@@ -244,3 +244,40 @@ func TestJudgeAgain(t *testing.T) {
 		t.Errorf("%v, %v", s.Distances, err)
 	}
 }
+
+// TestVerdictIsBounded: more boards than memory may hold are refused before they are made.
+func TestVerdictIsBounded(t *testing.T) {
+	p, err := ParseID(t.Context(), "tiles:123/456/078")
+	if err == nil {
+		err = p.GiveMoves(t.Context(), strings.Repeat("LR", 35_000))
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := Solve(t.Context(), p, solve.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := s.Judge(t.Context(), solve.Options{}); err == nil || !strings.Contains(err.Error(), "70001 boards of 8 pieces") || s.Distances != nil {
+		t.Errorf("%v, and %d distances", err, len(s.Distances))
+	}
+	for name, write := range map[string]func(io.Writer, string) error{"json": s.WriteJSON, "txt": s.WriteText} {
+		w := &closing{left: 3}
+		if err := write(w, ""); !errors.Is(err, io.ErrClosedPipe) || w.left != 0 {
+			t.Errorf("%s: a writer that takes no more is asked %d times less: %v", name, w.left, err)
+		}
+	}
+}
+
+// A closing writer takes no more after some writes.
+type closing struct{ left int }
+
+func (w *closing) Write(p []byte) (int, error) {
+	if len(p) > 0 {
+		panic("written after its end")
+	}
+	if w.left--; w.left == 0 {
+		return 0, io.ErrClosedPipe
+	}
+	return 0, nil
+}

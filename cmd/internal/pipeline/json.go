@@ -165,8 +165,20 @@ func (s Solved) WriteJSON(w io.Writer, lang string) error {
 		out.Moves = append(out.Moves, told)
 		b = after
 		out.Boards = append(out.Boards, b.String())
+		if err := stillTakes(w, i); err != nil {
+			return err
+		}
 	}
 	return EncodeJSON(w, out)
+}
+
+// stillTakes asks a writer now and then, by a write of nothing, whether it takes more: that of a request does
+// not after its deadline.
+func stillTakes(w io.Writer, move int) (err error) {
+	if move%256 == 255 {
+		_, err = w.Write(nil)
+	}
+	return err
 }
 
 // WriteMoves writes the moves that the start of a puzzle allows, in the first metric of its kind.

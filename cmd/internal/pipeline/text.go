@@ -43,6 +43,9 @@ func (s Solved) WriteText(w io.Writer, lang string) error {
 		}
 		fmt.Fprintf(table, "%d\t%s\t%s\t%s\t  %s\n", i+1, t.Piece, cell(&t.From), cell(t.To), strings.TrimSpace(board.Arrows(t.Path)+" "+label))
 		b = after
+		if err := stillTakes(w, i); err != nil {
+			return err
+		}
 	}
 	table.Flush()
 	if len(s.Solution.Moves) > 0 {

@@ -233,14 +233,11 @@ func (o output) check(s pipeline.Solved, l Limits) error {
 
 // checkBoards refuses a document or an analysis of too many boards of a puzzle.
 func (l Limits) checkBoards(boards int, p pipeline.Puzzle, hint string) error {
-	if pieces := len(p.Start.Pieces); int64(boards)*int64(pieces+boardParts) > l.Parts {
-		return tooLarge(hint, "%d boards of %d pieces are more than this server draws", boards, pieces)
+	if p.Parts(boards) > l.Parts {
+		return tooLarge(hint, "%d boards of %d pieces are more than this server draws", boards, len(p.Start.Pieces))
 	}
 	return nil
 }
-
-// boardParts is what a board of a document has besides its pieces: the frame, and its number.
-const boardParts = 8
 
 // A bounded is a buffer that refuses to grow beyond a bound, and after the end of ctx.
 type bounded struct {
