@@ -41,8 +41,7 @@ func listening(t *testing.T, limit string, flags ...string) (addr string, cmd *e
 	return "", nil
 }
 
-// TestFewDescriptors: with 32 descriptors a connection that is idle is closed for the next, before
-// those that have yet to send a request. Where all are at work, some are left for who asks for the health.
+// TestFewDescriptors: with 32 descriptors a connection that is idle is closed for the next. Where all are at work, some are left for who asks for the health.
 func TestFewDescriptors(t *testing.T) {
 	addr, _ := listening(t, "ulimit -n 32", "--workers 1", "--timeout 1h")
 	dial := func(request string) net.Conn {
@@ -64,22 +63,15 @@ func TestFewDescriptors(t *testing.T) {
 		}
 		return conn
 	}
-	closed := func(conn net.Conn) bool {
-		_, err := io.Copy(io.Discard, conn)
-		return !errors.Is(err, os.ErrDeadlineExceeded)
-	}
 	// quiet reports whether a connection is open, and nothing has come.
 	quiet := func(conn net.Conn) bool {
 		conn.SetDeadline(time.Now().Add(10 * time.Millisecond))
 		n, err := conn.Read(make([]byte, 1))
 		return n == 0 && errors.Is(err, os.ErrDeadlineExceeded)
 	}
-	silent, idle := dial(""), health("two connections are open")
-	for range 40 {
+	idle := health("no other connection is open")
+	for quiet(idle) { // the server knows that it is idle some time after its answer
 		health("connections are idle")
-	}
-	if !closed(idle) || !quiet(silent) {
-		t.Error("of 42 connections the one that was idle longest is still open, or another was closed for it")
 	}
 	for range 600 {
 		dial("")

@@ -183,11 +183,11 @@ func TestModulePath(t *testing.T) {
 	if unsorted := run("gofmt", "-l", "cmd", "render", "solve", "fonts", "samples"); unsorted != "" {
 		t.Errorf("not as gofmt has it: %s", unsorted)
 	}
-	if !testcost.Long() {
-		return
-	}
 	if os.Getenv("SLIDEGIF_COPIES") != "" {
 		run("env", "SLIDEGIF_LONG=", "go", "test", "-short", "-vet=off", "./...")
+	}
+	if !testcost.Long() {
+		return
 	}
 	proxy, cache, bin := t.TempDir(), strings.TrimSpace(run("go", "env", "GOMODCACHE")), t.TempDir()
 	packModule(t, dir, proxy, "example.org/you/slidegif", "v1.2.3")
