@@ -15,8 +15,8 @@ const (
 	Columns                     // vertical lines
 	Dots                        // round dots, every other row between those above
 
-	Diamonds = Stripes | Downwards
-	Grid     = Lines | Columns
+	Diamonds = Stripes | Downwards // lines that rise and lines that fall
+	Grid     = Lines | Columns     // vertical and horizontal lines
 )
 
 // Hatch is a pattern of ink on paper. Its edges are softened in a few steps, so that it
