@@ -88,6 +88,20 @@ func TestMissingIsNotKept(t *testing.T) {
 	}
 }
 
+// TestFewAreKept: whoever asks for all characters of a font does not fill the memory.
+func TestFewAreKept(t *testing.T) {
+	f, err := Open(Sans)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for r := rune(0x4e00); r < 0xa000; r++ {
+		f.Outline(r)
+		if len(f.cache) > kept {
+			t.Fatalf("it keeps %d outlines", len(f.cache))
+		}
+	}
+}
+
 // FuzzParse breaks a font in four places, half of them in its first kilobytes, where the
 // tables are listed. A font file comes from outside, so whatever is in it must be an
 // error or a missing character, never a panic.

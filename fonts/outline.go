@@ -23,6 +23,9 @@ type Outline struct {
 	MinX, MinY, MaxX, MaxY float64 // the box around the ink; all 0 for a space
 }
 
+// kept is how many outlines a font keeps at most. All of the largest one take 25 MB.
+const kept = 512
+
 // Outline returns the shape of r, which the caller must not change, and false where the
 // font has none.
 func (f *Font) Outline(r rune) (*Outline, bool) {
@@ -34,6 +37,9 @@ func (f *Font) Outline(r rune) (*Outline, bool) {
 			o = f.borrow(r)
 		}
 		if o != nil { // what is missing is not kept: texts come from anywhere
+			if len(f.cache) == kept {
+				clear(f.cache)
+			}
 			f.cache[r] = o
 		}
 	}
