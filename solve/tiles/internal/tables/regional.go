@@ -119,12 +119,9 @@ type regionalGroup struct {
 func (g *regionalGroup) step(p regional, from, to int) regional {
 	a, b := g.see[from&63]&63, g.see[to&63]&63
 	left := uint64(p>>16) ^ 1<<a
-	order := int(p >> 2 & 0x3fff)
-	if a-b+1 > 2 { // not along a row of the table
-		i := bits.OnesCount64(left & (1<<a - 1))
-		j := bits.OnesCount64(left & (1<<b - 1))
-		order = int(g.jumps[(i*g.k+j)*g.orders+order])
-	}
+	i := bits.OnesCount64(left & (1<<a - 1))
+	j := bits.OnesCount64(left & (1<<b - 1))
+	order := int(g.jumps[(i*g.k+j)*g.orders+int(p>>2&0x3fff)])
 	return g.look(left|1<<b, order, a) | (p^1)&1
 }
 
@@ -191,9 +188,26 @@ func (s slacks) within(times uint64) slacks {
 	return slacks{^(s[0]&rest + add) >> 7 & lowest, ^(s[1]&rest + add) >> 7 & lowest}
 }
 
+// leading returns the sums that must not grow, and those that count for the rest of a way: others hardly
+// ever end it before these do. Where all count: 1.16 x CPU for number 25 of Korf's, and 0.93 x the positions.
+func (s slacks) leading() (tight, count slacks) {
+	least := uint64(0)
+	for count == (slacks{}) {
+		least++
+		count = s.within(least)
+	}
+	if least > 1 {
+		return slacks{}, s.within(least + 2)
+	}
+	if bits.OnesCount64(count[0])+bits.OnesCount64(count[1]) >= 3 {
+		return count, count
+	}
+	return count, s.within(2)
+}
+
 // A RegionalWalker is a Walker that is led by regional tables. A move changes one group of each sum. Those
 // of sums that must not grow come first, since one that grows ends the way. No sum's slack ever rises, so
-// where some sum must not grow those that may grow twice are dropped for the rest of the way.
+// sums that are far from the leading ones are dropped for the rest of the way.
 type RegionalWalker struct {
 	*Regional
 	pauses
@@ -260,12 +274,9 @@ func (w *RegionalWalker) dfs(state uint16, z, left int, s slacks) bool {
 	if left == 0 {
 		return true // every tile is at home, or the sums that count would need more
 	}
-	tight, count := s.within(1), slacks{lowest, lowest}
-	if tight != (slacks{}) {
-		count = s.within(2) // other sums hardly ever end a way before these do
-		s[0] |= (lowest &^ count[0]) * 0xff
-		s[1] |= (lowest &^ count[1]) * 0xff
-	}
+	tight, count := s.leading()
+	s[0] |= (lowest &^ count[0]) * 0xff
+	s[1] |= (lowest &^ count[1]) * 0xff
 	here, old := &w.machine[state], &w.old[left&255]
 	var next [16]regional
 ways:
