@@ -178,7 +178,7 @@ func (b *builder) build(ctx context.Context, workers int, progress func(done flo
 		}
 		if found.Load() == 0 {
 			b.seen, b.front = nil, nil
-			if b.regions != nil {
+			if HaveLarge && b.regions != nil {
 				return b.arrangeRegional(workers)
 			}
 			return b.arrange(workers)
@@ -254,7 +254,7 @@ func (b *builder) fill(set, level int, row []uint64) int {
 	case found == 0:
 	case b.regions == nil:
 		b.Enter(set, level)
-	default:
+	case HaveLarge:
 		b.enterRegional(set, level)
 	}
 	return found

@@ -50,7 +50,7 @@ func openAll(ctx context.Context, groups []group, o solve.Options) (map[string]*
 	if o.Memory > 0 && o.Memory < loadMemory(total) {
 		return nil, ErrMemory
 	}
-	if groups[0].table.regions != nil {
+	if HaveLarge && groups[0].table.regions != nil {
 		largest *= 3
 		stage = fmt.Sprintf("building pattern databases once, %d MB on disk and in memory, half a minute of CPU time", total/1_000_000)
 	}

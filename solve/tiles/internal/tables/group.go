@@ -82,7 +82,7 @@ func (k tableKey) before(l tableKey) bool {
 // name is fit for a file: 5x5-blank0-1-2-5-6-7-12.
 func (k tableKey) name() string {
 	s := strings.ReplaceAll(strings.Trim(fmt.Sprint(k.tiles), "[]"), " ", "-")
-	if k.regions != nil {
+	if HaveLarge && k.regions != nil {
 		s += "-regions"
 	}
 	return fmt.Sprintf("%dx%d-blank%d-%s", k.h, k.w, k.blank, s)
@@ -90,7 +90,7 @@ func (k tableKey) name() string {
 
 // bytes is the size of the table.
 func (k tableKey) bytes() int64 {
-	if k.regions != nil {
+	if HaveLarge && k.regions != nil {
 		return int64(k.regions.bytes * k.regions.orders)
 	}
 	return TableBytes(k.h*k.w, len(k.tiles))
@@ -124,7 +124,7 @@ func Symmetries(h, w int) [][]int {
 
 // builder returns what makes the table.
 func (k tableKey) builder() *builder {
-	if k.regions != nil {
+	if HaveLarge && k.regions != nil {
 		return newRegionalBuilder(k)
 	}
 	return newBuilder(k.h, k.w, k.blank, k.tiles)
@@ -133,7 +133,7 @@ func (k tableKey) builder() *builder {
 // empty returns the table without its entries.
 func (k tableKey) empty() *table {
 	x := newIndex(k.h*k.w, len(k.tiles))
-	if k.regions != nil {
+	if HaveLarge && k.regions != nil {
 		return &table{index: *x, tiles: k.tiles, excess: largePages(k.bytes())}
 	}
 	return newTable(x, k.tiles)
