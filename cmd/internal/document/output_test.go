@@ -137,6 +137,7 @@ func FuzzParseOutput(f *testing.F) {
 	} {
 		f.Add(spec, "")
 		f.Add(spec, "png")
+		f.Add(spec, "Png")
 	}
 	f.Fuzz(func(t *testing.T, spec, fallback string) {
 		o, err := Solutions().Parse(spec, fallback, render.Options{})

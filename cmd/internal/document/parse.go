@@ -79,7 +79,7 @@ func (s Syntax) Parse(spec, fallback string, common render.Options) (Output, err
 		}
 	}
 	if strings.HasSuffix(filepath.ToSlash(path), "/") && s.Keys == nil { // a folder
-		path += PuzzleVerb + "." + cmp.Or(fallback, s.Formats[0].Name)
+		path += PuzzleVerb + "." + strings.ToLower(cmp.Or(fallback, s.Formats[0].Name))
 	}
 	extension := strings.TrimPrefix(filepath.Ext(path), ".")
 	if path == Standard || extension == "" {
