@@ -52,14 +52,14 @@ func (t Theme) ofColour(s *Scene, colour byte) (fill Fill, hue, ink color.RGBA) 
 	switch {
 	case t.thrifty:
 		dark = printGrey
-	case mosaics[rank].weave == solid:
+	case blockPatterns[rank].weave == solid:
 		ink = white
 	}
-	return mosaics[rank].fill(float64(s.Cell), dark), white, ink
+	return blockPatterns[rank].fill(float64(s.Cell), dark), white, ink
 }
 
-// A mosaic is a weave in one of the styles, which say how far apart its lines are and how thick.
-type mosaic struct {
+// A blockPattern is a weave in one of the styles, which say how far apart its lines are and how thick.
+type blockPattern struct {
 	weave Weave
 	style style
 }
@@ -73,7 +73,7 @@ const (
 	wide        // thin lines far apart
 )
 
-var mosaics = [26]mosaic{
+var blockPatterns = [26]blockPattern{
 	{weave: Stripes}, {weave: plain}, {weave: Dots}, {weave: Lines}, {weave: Diamonds}, {weave: solid},
 	{Columns, bold}, {Dots, night}, {Downwards, wide}, {Grid, night}, {Lines, bold}, {Dots, bold}, {Grid, wide},
 	{Downwards, bold}, {Lines, night}, {Diamonds, bold}, {weave: Columns}, {Stripes, night}, {Lines, wide}, {Grid, bold},
@@ -81,7 +81,7 @@ var mosaics = [26]mosaic{
 }
 
 // fill returns the pattern in ink on white.
-func (p mosaic) fill(px float64, ink color.RGBA) Fill {
+func (p blockPattern) fill(px float64, ink color.RGBA) Fill {
 	h, ok := coveringFill(p.weave, px).(*Hatch)
 	switch {
 	case p.weave == solid:
@@ -124,8 +124,16 @@ func (t Theme) coloured(k look, s *Scene, i int) look {
 		k.layers[last].fill = fill
 	}
 	k.ink, k.shadow = ink, color.RGBA{}
+	frosted := func(fill Fill, hue, ink color.RGBA) (Fill, color.RGBA) { return fill, ink }
+	if p.Frozen > 0 && !t.flatBalls {
+		frosted = func(_ Fill, hue, _ color.RGBA) (Fill, color.RGBA) {
+			return Flat(mix(hue, rgb(0xcfe6f5), .55)), rgb(0x14161a)
+		}
+		fill, k.ink = frosted(fill, hue, ink)
+		k.trim.fill(outline(p.Cells, px, k.in.plus(px*.05), k.radius), fill)
+	}
 	for n := 1; n < len(p.Colours); n++ { // each as a plate within the one before
-		next, _, on := t.ofColour(s, p.Colours[n])
+		next, on := frosted(t.ofColour(s, p.Colours[n]))
 		in, r := k.in.plus(float64(px*.13*float64(n))), max(1, k.radius-float64(px*.03))
 		edge := outline(p.Cells, px, in, r)
 		k.trim.fill(edge, next)
@@ -137,39 +145,56 @@ func (t Theme) coloured(k look, s *Scene, i int) look {
 		k.ink = on
 	}
 	k.paper = t.flatBalls && k.ink == black
-	k.trim = append(k.trim, t.arrows(p, px, k.in, ink)...)
+	k.trim = append(k.trim, arrows(p, px)...)
+	band := float64(px * (arrowTip + arrowHigh))
+	switch p.Axes {
+	case board.Horizontal:
+		k.text.l, k.text.r = max(k.text.l, band), max(k.text.r, band)
+	case board.Vertical: // farther, or an arrow looks like an accent of its letter
+		band += float64(px * .05)
+		k.text.t, k.text.b = max(k.text.t, band), max(k.text.b, band)
+	}
 	text := ""
 	if t.marked(*s) {
 		text = p.Colours
 	}
 	if p.Frozen > 0 {
 		text += strconv.Itoa(p.Frozen)
-		if !t.flatBalls {
-			k.trim.fill(outline(p.Cells, px, k.in.plus(px*.05), k.radius), Flat(mix(hue, rgb(0xcfe6f5), .55)))
-			k.ink = rgb(0x14161a)
-		}
 	}
 	s.Board.Pieces = slices.Clone(s.Board.Pieces)
 	s.Board.Pieces[i].Label, s.Labels = text, true
 	return k
 }
 
-// arrows are an angle at each end of a block that keeps to its row or column.
-func (t Theme) arrows(p board.Piece, px float64, in insets, ink color.RGBA) (d Drawing) {
+// An arrow ends so far from the edge of its block, and is so high, in cells.
+const arrowTip, arrowHigh = .08, .12
+
+// arrows are a triangle at each end of a block that keeps to its row or column. They are black on white, since they
+// may lie on several colours.
+func arrows(p board.Piece, px float64) (d Drawing) {
 	if p.Axes == board.AnyAxis {
 		return nil
 	}
-	cells := atOrigin(p.Cells)
 	along, across := func(c board.Point) int { return c.X }, func(c board.Point) int { return c.Y }
 	if p.Axes == board.Vertical {
 		along, across = across, along
 	}
-	order := func(a, b board.Point) int {
+	cells := atOrigin(p.Cells)
+	slices.SortFunc(cells, func(a, b board.Point) int {
 		return cmp.Or(cmp.Compare(along(a), along(b)), cmp.Compare(across(a), across(b)))
-	}
-	for side, c := range []board.Point{slices.MinFunc(cells, order), slices.MaxFunc(cells, order)} {
+	})
+	for side, end := range []board.Point{cells[0], cells[len(cells)-1]} {
+		i := slices.IndexFunc(cells, func(c board.Point) bool { return along(c) == along(end) })
+		n := 1 // cells of the end that touch
+		for ; i+n < len(cells) && across(cells[i+n]) == across(cells[i])+n; n++ {
+		}
 		to := [][2]scene.Side{{leftSide, scene.RightSide}, {scene.Top, scene.Bottom}}[p.Axes-1][side]
-		d.stroke(cellLane(c, px, 0, to).angle(px, .88, .16), ink, max(1, px*.055))
+		l := cellLane(cells[i], px, 0, to)
+		tip, middle, half := float64(px*(1-arrowTip)), float64(px*.5*float64(n)), float64(px*.13)
+		foot := float64(tip - float64(px*arrowHigh))
+		triangle := polyline(l.at(foot, middle-half), l.at(tip, middle), l.at(foot, middle+half), l.at(foot, middle-half))
+		d.stroke(triangle, white, max(1, px*.06))
+		d.flat(triangle, black)
 	}
 	return d
 }

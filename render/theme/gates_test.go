@@ -84,3 +84,65 @@ func TestMarksCoverTheirShape(t *testing.T) {
 		}
 	}
 }
+
+// On blocks of one cell and of two, whatever else they carry, arrows are seen, a letter or a number keeps away from
+// them, and a frozen block shows its second colour, where that is more than a letter.
+func TestSmallBlocks(t *testing.T) {
+	const cell = 60
+	piece := func(theme Theme, p board.Piece) (Drawing, func(x, y float64) color.RGBA) {
+		p.Cells = append([]board.Point{{}}, p.Cells...)
+		s := Scene{Cell: cell, Labels: true, Board: board.Board{W: 4, H: 4, Leave: true, Pieces: []board.Piece{p}}}
+		d, err := theme.Piece(s, 0, false)
+		if err != nil {
+			t.Fatal(err)
+		}
+		dc := gg.NewContext(2*cell, 2*cell)
+		d.Paint(dc)
+		return d, func(x, y float64) color.RGBA { return dc.Image().At(int(x*cell), int(y*cell)).(color.RGBA) }
+	}
+	for _, theme := range append([]Theme{Print}, Themes...) {
+		for _, more := range [][]board.Point{nil, {{X: 1}}, {{Y: 1}}} {
+			w, h := 1.0, 1.0
+			if more != nil {
+				w, h = w+float64(more[0].X), h+float64(more[0].Y)
+			}
+			for _, colours := range []string{"C", "CB", "KW", "WKR"} {
+				for _, frozen := range []int{0, 3, 12} {
+					p := board.Piece{Cells: more, Colours: colours, Frozen: frozen}
+					for axis, ends := range map[board.Axes][][2]float64{
+						board.Horizontal: {{.14, h / 2}, {w - .14, h / 2}},
+						board.Vertical:   {{w / 2, .14}, {w / 2, h - .14}},
+					} {
+						p.Axes = axis
+						d, at := piece(theme, p)
+						for _, end := range ends {
+							if c := at(end[0], end[1]); c != black {
+								t.Errorf("%s: %+v: %v where an arrow should be", theme.Name, p, c)
+							}
+						}
+						for _, shape := range d {
+							for _, g := range shape.Glyphs {
+								low, most := g.Path().box()
+								gap := min(low[0]/cell, w-most[0]/cell)
+								if axis == board.Vertical {
+									gap = min(low[1]/cell, h-most[1]/cell)
+								}
+								if gap < .25 {
+									t.Errorf("%s: %+v: %c is %.2f cells from the edge", theme.Name, p, g.Rune, gap)
+								}
+							}
+						}
+					}
+					if p.Axes = board.AnyAxis; theme.flatBalls || frozen == 0 || len(colours) == 1 {
+						continue
+					}
+					_, all := piece(theme, p)
+					p.Colours = colours[:1]
+					if _, one := piece(theme, p); all(.25, .25) == one(.25, .25) && all(.22, .22) == one(.22, .22) {
+						t.Errorf("%s: %+v: %s shows one colour", theme.Name, p, colours)
+					}
+				}
+			}
+		}
+	}
+}

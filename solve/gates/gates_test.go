@@ -7,6 +7,7 @@ import (
 
 	"slidegif/solve"
 	"slidegif/solve/board"
+	"slidegif/solve/input"
 	"slidegif/solve/internal/kindtest"
 	"slidegif/solve/moves"
 )
@@ -130,6 +131,10 @@ func TestBadBoards(t *testing.T) {
 		if _, err := parse(text); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v; want %s", text, err, want)
 		}
+	}
+	_, err := parse("#C###/#a.a#/#####:aC")
+	if said, ok := err.(interface{ Cure() input.Message }); !ok || !strings.Contains(said.Cure().String(), "do not touch edge to edge are not supported") {
+		t.Errorf("%v does not tell that blocks of two parts are not supported", err)
 	}
 }
 

@@ -106,7 +106,7 @@ func readCells(b *board.Board, g grid.Grid) error {
 	for _, name := range names {
 		p := board.Piece{Name: string(name), At: cells[name][0]}
 		if !connected(cells[name]) {
-			return input.Errorf("the cells of a block touch edge to edge; give another block another letter", "%s: row %d: block %q is in two parts", called, p.At.Y+1, p.Name)
+			return input.Errorf("blocks whose cells do not touch edge to edge are not supported; give another block another letter", "%s: row %d: block %q is in two parts", called, p.At.Y+1, p.Name)
 		}
 		for _, c := range cells[name] {
 			p.Cells = append(p.Cells, board.Point{X: c.X - p.At.X, Y: c.Y - p.At.Y})
