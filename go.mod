@@ -6,16 +6,16 @@ toolchain go1.26.11 // releases, the image and CI are built with it
 
 require (
 	codeberg.org/go-pdf/fpdf v0.12.0 // documents to print
-	github.com/andybalholm/brotli v1.2.8 // packs the static site a quarter smaller than gzip does
-	github.com/chromedp/cdproto v0.159.2 // what chromedp's commands are made of
+	github.com/andybalholm/brotli v1.3.0 // packs the static site a quarter smaller than gzip does
+	github.com/chromedp/cdproto v0.159.3 // what chromedp's commands are made of
 	github.com/chromedp/chromedp v0.23.0 // drives a real browser, in tests alone
 	github.com/dustin/go-humanize v1.1.0 // sizes and thousands as people write them
 	github.com/fogleman/gg v1.3.0 // draws boards and pieces
 	github.com/modelcontextprotocol/go-sdk v1.8.0 // a client of slidegif mcp, in tests alone
 	github.com/pbnjay/memory v0.0.0-20210728143218-7b4eea64cf58 // how much memory the machine has
 	github.com/spf13/pflag v1.1.0 // GNU flags: mixed with arguments, --long and -s
-	golang.org/x/image v0.47.0 // OpenType fonts, good scaling, WebP
-	golang.org/x/term v0.47.0 // whether standard output is a terminal
+	golang.org/x/image v0.48.0 // OpenType fonts, good scaling, WebP
+	golang.org/x/term v0.48.0 // whether standard output is a terminal
 	modernc.org/sqlite v1.62.0 // slidecensus: databases, without C
 )
 
@@ -31,9 +31,9 @@ require (
 	github.com/segmentio/encoding v0.5.4 // indirect
 	github.com/yosida95/uritemplate/v3 v3.0.2 // indirect
 	golang.org/x/oauth2 v0.35.0 // indirect
-	golang.org/x/sync v0.24.0 // indirect
-	golang.org/x/sys v0.49.0 // indirect
-	golang.org/x/text v0.43.0 // indirect
+	golang.org/x/sync v0.25.0 // indirect
+	golang.org/x/sys v0.50.0 // indirect
+	golang.org/x/text v0.44.0 // indirect
 	golang.org/x/time v0.15.0 // indirect
 	modernc.org/libc v1.80.1 // indirect
 	modernc.org/mathutil v1.7.1 // indirect
