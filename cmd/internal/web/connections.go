@@ -3,6 +3,8 @@ package web
 import (
 	"context"
 	"errors"
+	"fmt"
+	"io"
 	"net"
 	"net/http"
 	"slices"
@@ -15,17 +17,18 @@ import (
 
 // Connections is a listener that keeps at most so many connections open. Where there are as many, one
 // that waits for its client is closed for the next: the one that has been idle longest, or else the
-// one that has longest not sent the whole of a request. Where all are at work, a few more are let in:
-// they are told so, and get /healthz, /readyz and /metrics. Package netutil has none of this.
+// one that has longest not sent the whole of a request, which gets 503 first. Where all are at work, a few
+// more are let in: they are told so, and get /healthz, /readyz and /metrics. Package netutil has none of this.
 type connections struct {
 	net.Listener
-	most    int
-	endSlow func() // ends an answer that is read slowly
+	most, mostParting int
+	endSlow           func() // ends an answer that is read slowly
 
 	mu      sync.Mutex // guards what follows
 	open    map[net.Conn]*place
 	idle    []net.Conn // between two requests, the longest in front
 	sending []net.Conn // that have yet to send a request or its body, the longest in front
+	parting []*place   // that have made room: they get 503 when their request is here, or when more have to part
 }
 
 const (
@@ -37,14 +40,17 @@ const (
 type place struct {
 	all   *connections
 	conn  net.Conn
-	spare bool // it is one of the reserve
+	spare bool // it is one of the reserve, or has made room
+	used  bool // an earlier request was answered
+	busy  bool // a request is being answered
 }
 
 type placeKey struct{}
 
 func newConnections(l net.Listener, most int, endSlow func()) *connections {
-	most = max(1, min(most, descriptors()-own-reserve))
-	return &connections{Listener: l, most: most, endSlow: endSlow, open: map[net.Conn]*place{}}
+	free := descriptors() - own - reserve
+	parting := max(1, min(64, free/4))
+	return &connections{Listener: l, most: max(1, min(most, free-parting)), mostParting: parting, endSlow: endSlow, open: map[net.Conn]*place{}}
 }
 
 // sendBuffer is how many bytes of an answer the operating system may hold for a client that
@@ -87,7 +93,7 @@ func (c *connections) enter(conn net.Conn) bool {
 	if len(c.open) >= c.most+reserve {
 		return false
 	}
-	c.open[conn] = &place{c, conn, len(c.open) >= c.most}
+	c.open[conn] = &place{all: c, conn: conn, spare: len(c.open) >= c.most}
 	c.sending = append(c.sending, conn)
 	return true
 }
@@ -97,25 +103,54 @@ func (c *connections) enter(conn net.Conn) bool {
 func (c *connections) makeRoom() bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	return c.closeOne()
+	found := c.closeOne()
+	return c.refuseOne() || found
 }
 
-// closeOne is makeRoom for who has locked c.
+// closeOne closes a connection that waits for its client, or lets it part, and reports whether there is one.
+// The caller has locked c.
 func (c *connections) closeOne() bool {
-	for _, waiting := range [][]net.Conn{c.idle, c.sending} {
-		if len(waiting) > 0 {
-			waiting[0].Close()
-			c.forget(waiting[0])
-			return true
+	switch {
+	case len(c.idle) > 0:
+		c.close(c.idle[0])
+	case len(c.sending) > 0:
+		p := c.open[c.sending[0]]
+		p.spare = true
+		c.forget(p.conn)
+		if c.parting = append(c.parting, p); len(c.parting) > c.mostParting {
+			c.refuseOne()
 		}
+	default:
+		return false
 	}
-	return false
+	return true
+}
+
+// refuseOne closes the first connection that is parting and not being answered, and reports whether there is one. It
+// gets 503, unless it was answered before: a client that has not read that answer would hold up the next.
+func (c *connections) refuseOne() bool {
+	i := slices.IndexFunc(c.parting, func(p *place) bool { return !p.busy })
+	if i < 0 {
+		return false
+	}
+	p := c.parting[i]
+	if !p.used {
+		tellCrowded(p.conn)
+	}
+	c.close(p.conn)
+	return true
+}
+
+func (c *connections) close(conn net.Conn) {
+	conn.Close()
+	c.forget(conn)
 }
 
 // forget takes a connection out of c.
 func (c *connections) forget(conn net.Conn) {
 	delete(c.open, conn)
 	c.move(conn, nil)
+	c.parting = slices.DeleteFunc(c.parting, func(p *place) bool { return p.conn == conn })
 }
 
 // move puts a connection at the end of a list, or of none.
@@ -133,6 +168,9 @@ func (c *connections) state(conn net.Conn, state http.ConnState) {
 	defer c.mu.Unlock()
 	switch state {
 	case http.StateIdle:
+		if p := c.open[conn]; p != nil {
+			p.used, p.busy = true, false
+		}
 		c.move(conn, &c.idle)
 	case http.StateActive:
 		c.move(conn, &c.sending) // until its request is here
@@ -155,25 +193,34 @@ func placeOf(r *http.Request) *place {
 }
 
 // works says that the connection has a request at work, and waits for nothing.
-func (p *place) works() { p.move(nil) }
+func (p *place) works() { p.move(nil, true) }
 
 // receives says that the connection waits for the body of its request.
 func (p *place) receives() {
 	if p != nil {
-		p.move(&p.all.sending)
+		p.move(&p.all.sending, false)
 	}
 }
 
-func (p *place) move(to *[]net.Conn) {
+func (p *place) move(to *[]net.Conn, busy bool) {
 	if p == nil {
 		return
 	}
 	p.all.mu.Lock()
 	defer p.all.mu.Unlock()
+	p.busy = busy
 	p.all.move(p.conn, to)
 }
 
 var errCrowded = &httpError{
 	status: http.StatusServiceUnavailable, retry: 2 * time.Second,
 	error: input.Faultf("too many connections are open"), hint: input.Say("try again in a moment"),
+}
+
+// tellCrowded writes errCrowded to a connection of which no request has been read.
+func tellCrowded(w io.Writer) {
+	text := errCrowded.Error() + "\n" + errCrowded.hint.String() + "\n"
+	// A client that has gone needs no answer.
+	_, _ = fmt.Fprintf(w, "HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\nRetry-After: %d\r\nCache-Control: %s\r\nAccess-Control-Allow-Origin: *\r\n"+
+		"Content-Type: %s\r\nContent-Length: %d\r\n\r\n%s", errCrowded.retry/time.Second, noStore, plainText, len(text), text)
 }

@@ -115,6 +115,7 @@ func (s *Server) ServeHTTP(rw http.ResponseWriter, r *http.Request) {
 	at.works()
 	if at != nil && at.spare && !rt.always {
 		h.Set("Connection", "close")
+		_ = http.NewResponseController(rw).SetReadDeadline(time.Now()) // or the server waits for the body before it answers
 		s.refuse(w, r, errCrowded)
 		return
 	}
