@@ -2,6 +2,8 @@ package main
 
 import (
 	"context"
+	"net/url"
+	"strings"
 
 	"github.com/dustin/go-humanize"
 	"github.com/spf13/pflag"
@@ -21,17 +23,23 @@ packs them: that takes a minute, and is kept in {cache} for the next time. A bro
 files from the disk cannot run it: the command says at its end how to look at it.`,
 	examples: []string{"slidegif site dist"},
 	setup: func(fs *pflag.FlagSet) action {
+		base := fs.String("base-url", "", "the site will be at this `URL`, as https://example.org/puzzles/: programs that show a link to a day find its card by it")
 		quiet := fs.BoolP("quiet", "q", false, "say nothing but errors")
 		return func(ctx context.Context, args []string, c cli.Console) error {
 			if len(args) != 1 {
 				return input.Errorf("slidegif site dist writes it to the directory dist", "site takes one directory, but %d were given", len(args))
+			}
+			if at, err := url.Parse(*base); *base != "" && (err != nil || at.Host == "" || !strings.HasPrefix(at.Scheme, "http") || strings.ContainsAny(*base, "?#")) {
+				return input.Errorf("give a URL, as https://example.org/puzzles/", "base-url: %q is not the address of a site", *base)
+			} else if *base != "" {
+				*base = strings.TrimSuffix(*base, "/") + "/"
 			}
 			say := func(format string, args ...any) {
 				if !*quiet {
 					c.Say(format, args...)
 				}
 			}
-			files, bytes, err := site.Write(ctx, args[0], identity(), cacheDir(), say)
+			files, bytes, err := site.Write(ctx, args[0], *base, identity(), cacheDir(), say)
 			if err != nil {
 				return err
 			}

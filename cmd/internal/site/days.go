@@ -13,27 +13,40 @@ import (
 const (
 	daysBefore = 30
 	daysAfter  = 60
+	pagesAfter = 30 // of these have a page in days/, as all before them
 )
 
-// addDays adds the puzzles of the days around one, each with the length of its shortest solution.
+// addDays adds the puzzles of the days around one, each with the length of its shortest solution, and the pages
+// that links to days lead to. A link stays valid, so that all days from the first have a page; it has a card
+// where the site knows the puzzle.
 func (s *writer) addDays(ctx context.Context, now time.Time, before, after int) error {
 	today, err := pipeline.ParseDay("", now)
 	if err != nil {
 		return err
 	}
-	days := map[string][2]any{}
-	for at := -before; at <= after; at++ {
-		day := today.AddDate(0, 0, at)
-		if day.Before(pipeline.FirstDay) {
-			continue
+	puzzles := map[string][2]any{}
+	first, lastPage, last := today.AddDate(0, 0, -before), today.AddDate(0, 0, min(after, pagesAfter)), today.AddDate(0, 0, after)
+	for at := pipeline.FirstDay; !at.After(last); at = at.AddDate(0, 0, 1) {
+		day, id := at.Format(time.DateOnly), ""
+		if !at.Before(first) {
+			found, err := ofDay(ctx, at)
+			if err != nil {
+				return err
+			}
+			id = found.ID()
+			puzzles[day] = [2]any{id, len(found.Solution.Moves)}
 		}
-		found, err := ofDay(ctx, day)
-		if err != nil {
-			return err
+		for _, lang := range []string{"en", "zh"} {
+			if at.After(lastPage) {
+				break
+			}
+			if err := s.pages.StaticDay(s.out, s.address, lang, day, id); err != nil {
+				return err
+			}
 		}
-		days[day.Format(time.DateOnly)] = [2]any{found.ID(), len(found.Solution.Moves)}
 	}
-	return s.add("days.json", days)
+	s.out["assets/solver.js"] = fill(script("solver.js"), "LAST", lastPage.Format(time.DateOnly))
+	return s.add("days.json", puzzles)
 }
 
 // ofDay draws the puzzle of a day and solves it.

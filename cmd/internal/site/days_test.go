@@ -3,8 +3,10 @@
 package site
 
 import (
+	"bytes"
 	"encoding/json"
 	"fmt"
+	"image/png"
 	"net/http"
 	"net/http/httptest"
 	"path"
@@ -30,14 +32,17 @@ func TestFrontIsTheDay(t *testing.T) {
 	if err := s.addPages(kinds); err != nil {
 		t.Fatal(err)
 	}
+	s.address = "https://example.org/a/"
 	now := time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC)
 	if err := s.addDays(t.Context(), now, 0, 2); err != nil {
 		t.Fatal(err)
 	}
 	for name, data := range web.StaticFiles() {
-		s.out[name] = data
+		if s.out[name] == nil {
+			s.out[name] = data
+		}
 	}
-	for from, name := range map[string]string{"solver.js": "assets/solver.js", "line.js": "assets/line.js", "keep.js": "keep.js"} {
+	for from, name := range map[string]string{"line.js": "assets/line.js", "keep.js": "keep.js"} {
 		s.out[name] = script(from)
 	}
 	looked := make(chan struct{}) // the program that draws, which there is none of, is told so when the test has looked at the page
@@ -75,10 +80,23 @@ func TestFrontIsTheDay(t *testing.T) {
 	if got := pagetest.Value[string](t, ctx, `[`+pagetest.Text("name")+`, `+pagetest.Text("eyebrow")+`, `+pagetest.Text("record")+`, performance.getEntriesByType("resource").filter((e) => /wasm|worker/.test(e.name)).length].join()`); got != fmt.Sprintf("Puzzle of the day,Klotski · %s, Record: %d moves.,0", now.Format(time.DateOnly), want.Length) {
 		t.Errorf("the front says %q", got)
 	}
-	if link := pagetest.InPlayer[string](t, ctx, `p.link()`); !strings.Contains(link, "?day="+now.Format(time.DateOnly)) {
+	if link := pagetest.InPlayer[string](t, ctx, `p.link()`); !strings.Contains(link, "/days/"+now.Format(time.DateOnly)+".en.html?") {
 		t.Errorf("the link is %s", link)
 	}
 	pagetest.Still(t, ctx)
+	// The page that the link opens has a card for other programs, and leads readers to the day, with the keys of
+	// the link. That of a day before those that the site knows has none, and leads there all the same.
+	for _, name := range []string{"days/2026-03-01.en", "days/2026-03-03.zh"} {
+		card, err := png.DecodeConfig(bytes.NewReader(s.out[name+".png"]))
+		if want := fmt.Sprintf(`property="og:image" content="https://example.org/a/%s.png"`, name); err != nil || card.Width != 1200 || card.Height != 630 || !bytes.Contains(s.out[name+".html"], []byte(want)) {
+			t.Errorf("%s has the card %+v (%v) and the page %s", name, card, err, s.out[name+".html"])
+		}
+	}
+	if old := string(s.out["days/2026-01-01.zh.html"]); !strings.Contains(old, `href="../?day=2026-01-01&amp;lang=zh"`) || strings.Contains(old, "og:image") || s.out["days/2026-01-01.zh.png"] != nil {
+		t.Errorf("the page of an old day is %s", old)
+	}
+	pagetest.Do(t, ctx, chromedp.Navigate(host.URL+"/days/2026-03-01.en.html?lang=en&metric=step#moves=&t=0"))
+	pagetest.Wait(t, ctx, fmt.Sprintf(`location.pathname === "/" && location.search.includes("day=2026-03-01") && location.search.includes("metric=step") && location.hash === "#moves=&t=0" && %s?.puzzle?.id === %q`, pagetest.ThePlayer, want.ID))
 	// What only the program draws is shown as plain squares until that is there.
 	pagetest.Do(t, ctx, chromedp.Navigate(host.URL+"/?lang=en&puzzle=atomix:a.b/..%23:ab"))
 	pagetest.Wait(t, ctx, `document.querySelector(".sketch")?.checkVisibility({ visibilityProperty: true })`)

@@ -7,6 +7,7 @@
 //	keep.js, offline.js     the service worker, which keeps all files, and who registers it
 //	thumbs/, boards/, puzzles.*.html: the named layouts, and kits for boards of small families
 //	days.json               the puzzles of the days around that of the writing
+//	days/                   pages of all days for links to them, with cards of these
 //
 // Beside a file that becomes smaller by it lie the same packed by gzip and brotli.
 //
@@ -44,11 +45,13 @@ import (
 //go:embed files
 var files embed.FS
 
-// Write writes the site into a directory, which is made if it is not there. What takes long to
-// pack is kept in the directory keep, empty for none. Say is called before what takes seconds.
-// It returns how many files it has written and how large they are together.
-func Write(ctx context.Context, dir, version, keep string, say func(format string, args ...any)) (files int, bytes int64, err error) {
+// Write writes the site into a directory, which is made if it is not there. Address is where it will be, with a
+// slash at its end, or empty where that is not known. What takes long to pack is kept in the directory keep, empty
+// for none. Say is called before what takes seconds. It returns how many files it has written and how large they
+// are together.
+func Write(ctx context.Context, dir, address, version, keep string, say func(format string, args ...any)) (files int, bytes int64, err error) {
 	s := newWriter(version)
+	s.address = address
 	s.out = web.StaticFiles()
 	programs, err := programs(ctx, keep, say)
 	if err != nil {
@@ -77,7 +80,7 @@ func Write(ctx context.Context, dir, version, keep string, say func(format strin
 	if err := s.addDays(ctx, time.Now(), daysBefore, daysAfter); err != nil {
 		return 0, 0, err
 	}
-	for from, name := range map[string]string{"keep.js": "keep.js", "solver.js": "assets/solver.js", "line.js": "assets/line.js"} {
+	for from, name := range map[string]string{"keep.js": "keep.js", "line.js": "assets/line.js"} {
 		s.out[name] = script(from)
 	}
 	s.out["worker.js"] = slices.Concat(programs[glue].plain, script("find.js"), fill(script("worker.js"), "SIZES", sizes))
@@ -89,9 +92,10 @@ func Write(ctx context.Context, dir, version, keep string, say func(format strin
 
 // A writer collects the files of a site, by their paths with slashes.
 type writer struct {
-	pages  *web.Server
-	out    map[string][]byte
-	packed map[string][]byte // those beside them that are packed already
+	pages   *web.Server
+	address string
+	out     map[string][]byte
+	packed  map[string][]byte // those beside them that are packed already
 
 	files int // that are written, and their bytes
 	bytes int64
@@ -165,7 +169,8 @@ func (s *writer) addGallery() error {
 }
 
 // addOffline adds the service worker, and tells the page of which version it is, and the service worker the
-// sums of the files. It keeps all files but the pictures and drawings of the layouts, which it keeps when they have been seen.
+// sums of the files. It keeps all files but the pages of days, which it needs none of, and the pictures and drawings of the layouts,
+// which it keeps when they have been seen.
 func (s *writer) addOffline() {
 	all := sha256.New()
 	for _, name := range s.names() {
@@ -179,7 +184,7 @@ func (s *writer) addOffline() {
 		switch {
 		case path.Ext(name) == ".wasm":
 			loaded[name], loaded[name+".gz"] = short(s.out[name]), short(s.packed[name+".gz"])
-		case !strings.HasPrefix(name, "thumbs/") && !strings.HasPrefix(name, "boards/"):
+		case !strings.HasPrefix(name, "thumbs/") && !strings.HasPrefix(name, "boards/") && !strings.HasPrefix(name, "days/"):
 			kept[name] = short(s.out[name])
 		}
 	}
@@ -209,7 +214,7 @@ func (s *writer) write(ctx context.Context, dir string) error {
 		if err := s.put(at, s.out[name]); err != nil {
 			return err
 		}
-		if !packs(name) {
+		if !packs(name) || strings.HasPrefix(name, "days/") { // of these each is smaller than a kilobyte
 			continue
 		}
 		// Hosts with a setting for it, as gzip_static and brotli_static of nginx, send the

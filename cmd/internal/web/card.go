@@ -78,7 +78,7 @@ func (s *Server) card(ctx context.Context, q question) (answer, error) {
 	if g.Optima[g.Metric] > 0 {
 		task += record(g, lang)
 	}
-	err = deflate.EncodePNG(&b, drawCard(look.OrDefault(), board, name, kind, task), nil)
+	err = deflate.EncodePNG(&b, raster.Reduce(drawCard(look.OrDefault(), board, name, kind, task), 256), nil) // a third of the bytes
 	a := ok(f.Type, b.Bytes())
 	a.passing = !day.IsZero() && g.Optima == nil // the record of the day may be found another time
 	return a, err

@@ -1,6 +1,7 @@
 package web
 
 import (
+	"bytes"
 	"context"
 	"crypto/sha256"
 	"encoding/base64"
@@ -8,6 +9,7 @@ import (
 	"html/template"
 	"net/http"
 	"net/url"
+	"path"
 	"slices"
 	"strings"
 )
@@ -61,6 +63,56 @@ func onSite(list []layout) []layout {
 		list[i].Thumb = "thumbs/" + l.Kind + "-" + l.File + ".png"
 	}
 	return list
+}
+
+// dayTemplate is a page that shows programs the card of a day, and leads readers to the puzzle, with the keys and
+// the moves of the link.
+var dayTemplate = template.Must(template.New("day").Parse(`<!doctype html>
+<html lang="{{.Lang}}">
+<meta charset="utf-8">
+<title>{{.Title}} · slidegif</title>
+<meta name="description" content="{{.About}}">
+<meta property="og:site_name" content="slidegif">
+<meta property="og:type" content="website">
+<meta property="og:title" content="{{.Title}}">
+<meta property="og:description" content="{{.About}}">
+{{- with .Image}}
+<meta property="og:image" content="{{.}}">
+<meta property="og:image:width" content="{{$.Width}}">
+<meta property="og:image:height" content="{{$.Height}}">
+<meta name="twitter:card" content="summary_large_image">
+{{- end}}
+<p><a href="../?day={{.Day}}&amp;lang={{.Lang}}">{{.Title}}</a></p>
+<script>
+  const to = new URL(document.links[0].href);
+  new URLSearchParams(location.search).forEach((value, key) => to.searchParams.set(key, value));
+  to.hash = location.hash;
+  location.replace(to);
+</script>
+`))
+
+// StaticDay adds the page of a day in a language to the files of a site without a server, below days/, and the card
+// of its puzzle, where the ID is known. The page names the card by the address of the site, which other programs
+// want, or where that is empty by its file.
+func (s *Server) StaticDay(out map[string][]byte, address, lang, day, id string) error {
+	name, words, image := "days/"+day+"."+lang, texts()[lang], ""
+	if id != "" {
+		card, err := s.StaticFile("card.png?" + url.Values{"day": {day}, "lang": {lang}, "puzzle": {id}}.Encode())
+		if err != nil {
+			return err
+		}
+		out[name+".png"], image = card, path.Base(name)+".png"
+		if address != "" {
+			image = address + name + ".png"
+		}
+	}
+	var b bytes.Buffer
+	err := dayTemplate.Execute(&b, map[string]any{
+		"Lang": lang, "Day": day, "Title": words["today"] + " · " + day, "About": words["tagline"],
+		"Image": image, "Width": cardWidth, "Height": cardHeight,
+	})
+	out[name+".html"] = b.Bytes()
+	return err
 }
 
 // StaticFiles returns what the page loads, by the paths that it loads it by.

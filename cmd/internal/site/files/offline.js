@@ -60,9 +60,17 @@ self.addEventListener("message", ({ data }) => {
 
 self.addEventListener("fetch", (e) => {
   const path = pathOf(e.request);
-  if (e.request.method !== "GET" || path === false || !(whole.has(path) || seen.test(path))) return;
+  if (e.request.method !== "GET" || path === false) return;
+  const [, day, lang] = /^days\/([\d-]+)\.(\w+)\.html$/.exec(path) ?? [];
+  if (day) return e.respondWith(toDay(new URL(e.request.url).searchParams, day, lang));
+  if (!(whole.has(path) || seen.test(path))) return;
   e.respondWith(answer(e.request, path));
 });
+
+// toDay leads to a day as its page does, which is not kept.
+function toDay(keys, day, lang) {
+  return Response.redirect(`${scope}?${new URLSearchParams({ day, lang, ...Object.fromEntries(keys) })}`);
+}
 
 async function answer(request, path) {
   const { waiting } = self.registration;

@@ -5,6 +5,7 @@ import { Line } from "./line.js";
 import { working } from "./work.js";
 
 const site = new URL("../", import.meta.url);
+const lastPage = LAST; // the last day with a page in days/, filled in by the command that writes the site
 const solving = new Line("solver", site), drawing = new Line("drawer", site);
 
 // ask resolves to {type, body} of the answer that a server would give.
@@ -55,6 +56,8 @@ export const solver = {
     const { body } = await ask(drawing, "picture.json", { signal }, new Uint8Array(await file.arrayBuffer()));
     return JSON.parse(text(body));
   },
+  // page is that of a day, which shows its card to other programs.
+  page: (day, kind) => (!kind && day <= lastPage ? `days/${day}.${lang.startsWith("zh") ? "zh" : "en"}.html` : ""),
   list: () => fetch(new URL(`puzzles.${lang}.html`, site)),
 
   // save makes a file.

@@ -113,7 +113,7 @@ function ready() {
     }
   }
   const { day, kind: asked } = daily.named(puzzle);
-  player.setAttribute("linked", day ? `?${query({ day, kind: asked })}` : "");
+  player.setAttribute("linked", day ? solver.page?.(day, asked) || `?${query({ day, kind: asked })}` : "");
   const other = $("language");
   other.href = `?${query({ ...daily.named(puzzle), metric: $("metric").value, theme: $("theme").value, lang: other.lang })}`;
   if (begun !== game()) verdict = null;

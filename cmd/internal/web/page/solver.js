@@ -5,6 +5,7 @@
 //	random(kind, {length, metric, signal})         the ID of a new puzzle
 //	picture(file, {lang, signal})                  {id, bounds, doubt}, the board that a picture shows
 //	daily({day, kind})                             the ID of a day's puzzle, where no page has it
+//	page(day, kind)                                the page to link to of a day's puzzle, or "", where it is another file
 //	list()                                         the named layouts, as a Response in HTML
 //	codes(id, keys)                                what is to be pasted into other pages, by form
 //	file(path, id, keys)                           the address of a file, where files have one
