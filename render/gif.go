@@ -59,6 +59,7 @@ func newParts(ctx context.Context, s Solution, j job) ([]scene.Line, *raster.Par
 func writeGIF(ctx context.Context, w io.Writer, a *raster.Animation[uint8], s Solution, j job) (Report, error) {
 	h := gif.Header{
 		Palette: a.Palette, Size: a.Size, Animated: len(a.Frames) > 1, Loops: j.Pace.Loops, Comment: s.ID, Workers: workers(len(a.Frames)),
+		Quick: j.Quick.isOn(false),
 	}
 	n, err := gif.Encode(ctx, w, h, func(yield func(*gif.Patch) bool) error {
 		done := j.counter(len(a.Frames))

@@ -28,6 +28,8 @@ type Options struct {
 	Colors int    // of the palette, the transparent one included; 0: 64 for a GIF, 256 with a photo; all for a PNG
 	Motion string // coarse: fewer tones between the colours of a piece while it moves; exact; empty: coarse only where MaxBytes asks for it
 
+	Quick Switch // compress a GIF in half of the time, in a twentieth more bytes; by default off
+
 	MaxBytes  int64 // 0: no bound
 	MaxFrames int   // 0: no bound
 

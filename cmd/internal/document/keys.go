@@ -23,7 +23,7 @@ const (
 // A key that is not in it belongs to all drawings.
 var keyFormats = map[string]string{
 	"lang": inDrawings + " json txt md", "base-url": "html md",
-	"tween": inFrames, "max-frames": inFrames, "max-bytes": "gif png apng", "loops": "gif apng svg", "motion": "gif", "colors": "gif png apng",
+	"tween": inFrames, "max-frames": inFrames, "max-bytes": "gif png apng", "loops": "gif apng svg", "motion": "gif", "quick": "gif", "colors": "gif png apng",
 	"move": inMotion, "first": inMotion, "last": inMotion,
 	"counter": inPictures, "from": inPictures, "to": inPictures, "columns": inPictures, "size": "gif png apng svg y4m html", "dpi": "gif png apng svg y4m html",
 	"paper": onPaper, "per-page": onPaper, "solutions": onPaper,

@@ -14,7 +14,7 @@ import (
 // and an output takes a key if and only if it belongs to its format.
 func TestKeysBelong(t *testing.T) {
 	known := map[string]bool{}
-	values := map[string]string{"size": "100", "dpi": "300", "view": "start", "theme": "dark", "background": "#ffffff", "move": "600ms", "first": "1s", "last": "1s", "motion": "exact",
+	values := map[string]string{"size": "100", "dpi": "300", "view": "start", "theme": "dark", "background": "#ffffff", "move": "600ms", "first": "1s", "last": "1s", "motion": "exact", "quick": "on",
 		"lang": "en", "title": "x", "base-url": "/x", "paper": "a4", "font": "a.ttf", "image": "a.png", "portraits": "a", "speed": "2", "poster": "goal", "caption": "why", "max-bytes": "1MB"}
 	for _, k := range render.Keys() {
 		known[k.Name] = true

@@ -34,7 +34,8 @@ type Header struct {
 	Animated    bool // there is more than one frame
 	Loops       int  // how often the animation plays; 0 is for ever
 	Comment     string
-	Workers     int // goroutines that compress; at least 1
+	Workers     int  // goroutines that compress; at least 1
+	Quick       bool // compress in half of the time, in some five per cent more bytes
 }
 
 // Encode writes a file with the frames that paint yields, and returns the number of those
@@ -45,7 +46,7 @@ func Encode(ctx context.Context, w io.Writer, h Header, paint func(yield func(*P
 	if _, err := w.Write(h.encode()); err != nil {
 		return 0, err
 	}
-	compressors := sync.Pool{New: func() any { return &compressor{transparent: h.Transparent} }}
+	compressors := sync.Pool{New: func() any { return &compressor{transparent: h.Transparent, quick: h.Quick} }}
 	encode := func(p *Patch) []byte {
 		c := compressors.Get().(*compressor)
 		defer compressors.Put(c)

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"image"
 	"image/color"
+	imagedraw "image/draw"
 	stdgif "image/gif"
 	"io"
 	"math/rand/v2"
@@ -183,6 +184,35 @@ func TestDecode(t *testing.T) {
 					t.Fatalf("animation %d, frame %d: pixel %d is %d, not %d", seed, n, i, v, p.Pix[i])
 				}
 			}
+		}
+	}
+}
+
+// A quick encoder takes a few more bytes for the same frames.
+func TestQuick(t *testing.T) {
+	a, h := animation(t, 60, 64)
+	want := encode(t, h, a.Patches)
+	h.Quick = true
+	got := encode(t, h, a.Patches)
+	if len(got) <= len(want) || len(got) > len(want)*11/10 {
+		t.Errorf("%d bytes, not much more than %d are wanted", len(got), len(want))
+	}
+	quick, err := stdgif.DecodeAll(bytes.NewReader(got))
+	if err != nil {
+		t.Fatal(err)
+	}
+	usual, err := stdgif.DecodeAll(bytes.NewReader(want))
+	if err != nil {
+		t.Fatal(err)
+	}
+	draw := func(screen *image.RGBA, frame *image.Paletted) []uint8 {
+		imagedraw.Draw(screen, frame.Rect, frame, frame.Rect.Min, imagedraw.Over)
+		return screen.Pix
+	}
+	one, other := image.NewRGBA(image.Rectangle{Max: a.Size}), image.NewRGBA(image.Rectangle{Max: a.Size})
+	for n, frame := range usual.Image {
+		if len(quick.Image) != len(usual.Image) || !bytes.Equal(draw(one, quick.Image[n]), draw(other, frame)) || quick.Delay[n] != usual.Delay[n] {
+			t.Fatalf("frame %d differs", n)
 		}
 	}
 }

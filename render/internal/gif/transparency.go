@@ -25,6 +25,7 @@ const leastClear = 32
 // safe for use by several goroutines.
 type compressor struct {
 	transparent int // as Header.Transparent
+	quick       bool
 	lzw         lzw.Encoder
 	cleared     []uint8 // the patch with transparent pixels
 	best, next  []byte  // compressed
@@ -44,8 +45,10 @@ func (c *compressor) compress(p *Patch) (data []byte, top uint8) {
 			c.lzw.Prepare(p.Pix, width)
 		}
 	}
-	for _, m := range margins {
-		c.try(m, len(c.best)-1)
+	if !c.quick {
+		for _, m := range margins {
+			c.try(m, len(c.best)-1)
+		}
 	}
 	return c.best, c.lzw.Top()
 }
