@@ -10,6 +10,7 @@ import (
 	"slidegif/solve/input"
 	"slidegif/solve/internal/kindtest"
 	"slidegif/solve/moves"
+	"slidegif/solve/testcost"
 )
 
 func TestOptima(t *testing.T) { kindtest.Optima(t, Kind, board.MoveMetric, 26) }
@@ -69,6 +70,25 @@ func TestRandomLength(t *testing.T) {
 	}
 }
 
+// A length that no board reaches ends after a small part of the work, with the longest that was reached. A length
+// below that of every random board is refused.
+func TestRandomLengthOutOfReach(t *testing.T) {
+	testcost.NotUnderRace(t, testcost.NoGoroutine)
+	for _, c := range []struct {
+		low, high  int
+		says, cure string
+	}{
+		{99, 99, "no board of 99 moves was found", "the longest had 46 moves: ask for 42 to 46"},
+		{1, 5, "takes 6 moves at least", "ask for 6 moves or more"},
+	} {
+		_, err := randomLength(t.Context(), "4x4", 1, solve.Options{}, c.low, c.high)
+		said, ok := err.(interface{ Cure() input.Message })
+		if !ok || !strings.Contains(err.Error(), c.says) || !strings.Contains(said.Cure().String(), c.cure) {
+			t.Errorf("%d to %d: %#v; want %q and the hint %q", c.low, c.high, err, c.says, c.cure)
+		}
+	}
+}
+
 func TestCanonicalID(t *testing.T) {
 	for text, want := range map[string]string{
 		"#CC###/#aabbB/#a.b.B/######:bB,aC":                     "#CC###/#aabbB/#a.b.B/######:aC,bB",
@@ -121,7 +141,7 @@ func TestBadBoards(t *testing.T) {
 		"#C#/#a#/###:a red":     "block \"a\": it has no colour",
 		"#C#/#a#/###:aC,bC":     "no such block",
 		"#C#/#a#/###:aC,aC":     "twice",
-		"#C#/#a#/###:aC0":       "\"0\" is not how many",
+		"#C#/#a#/###:aC0":       "\"0\" is not a number of blocks from 1 to 99",
 		"#C#/#a#/###:aCvh":      "block \"aCvh\": h or v stands once",
 		"#C#/#a#/###:aCCCCCCCC": "more than 7 colours",
 		"#C#/#a#/###:aC:b":      "\"b\" after the blocks",

@@ -181,7 +181,7 @@ func readBlocks(pieces []board.Piece, text string) error {
 		}
 		n, err := strconv.Atoi(rest)
 		if err != nil || n < 1 || n > 99 || rest[0] == '+' {
-			return fault(input.Say("%q is not how many blocks must leave first", rest))
+			return fault(input.Say("%q is not a number of blocks from 1 to 99", rest))
 		}
 		p.Frozen = n
 	}

@@ -42,7 +42,7 @@ func random(ctx context.Context, params string, seed uint64) (solve.Puzzle, erro
 	}
 	for {
 		d := draw(r, rows, columns, usualBlocks(rows, columns))
-		if len(d.all) < 4 {
+		if len(d.all) < fewBlocks {
 			continue
 		}
 		b := d.board()
@@ -275,61 +275,75 @@ func (d *draft) place(p *board.Piece, at set) {
 
 const (
 	// mostPositions bounds the search of one board: what takes more is passed over. mostWork bounds the search for
-	// a board of a wanted length, in positions, where a draw counts as drawWork. A draw is changed mostChanges times.
+	// a board of a wanted length, in positions, where a draw counts as drawWork. After fewWork it goes on only if
+	// that length is usual, or a board was found that has two thirds of it. A draw is changed mostChanges times.
 	mostPositions = 20_000
 	mostWork      = 40_000_000
+	fewWork       = 2_000_000
+	usualLength   = 75
 	drawWork      = 1000
 	mostChanges   = 400
+	fewBlocks     = 4
 	mostBlocks    = 12
 )
+
+// leastMoves returns how many moves a random board of so many blocks takes at least.
+func leastMoves(blocks int) int { return blocks + (blocks+2)/3 }
 
 // randomLength returns a board whose shortest solution has low to high moves.
 func randomLength(ctx context.Context, params string, seed uint64, o solve.Options, low, high int) (solve.Puzzle, error) {
 	if low == solve.Hardest {
 		return nil, input.Errorf("ask for a length", "%s: the hardest puzzles of this kind are not known", called)
 	}
+	if least := leastMoves(fewBlocks); high < least {
+		return nil, input.Errorf(input.Say("ask for %d moves or more", least), "%s: a random board takes %d moves at least", called, least)
+	}
 	r := solve.NewRand(seed)
 	o = bounded(o, mostPositions)
 	o.Effort, o.Optimal = 0, true
-	draws := 0
-	for work := int64(0); work < mostWork; draws++ {
+	longest := 0
+	for work := int64(0); work < mostWork && (work < fewWork || low <= usualLength || 3*longest >= 2*low); {
 		rows, columns, err := size(params, r, 6, 5, 4)
 		if err != nil {
 			return nil, err
 		}
-		p, positions, err := draw(r, rows, columns, usualBlocks(rows, columns)).climb(ctx, o, low, high)
+		p, moves, positions, err := draw(r, rows, columns, usualBlocks(rows, columns)).climb(ctx, o, low, high)
 		if p != nil || err != nil {
 			return p, err
 		}
 		work += drawWork + positions
+		longest = max(longest, moves)
 	}
-	return nil, &solve.Limit{
+	limit := &solve.Limit{
 		Kind:   solve.BuiltInLimit,
-		Detail: input.Say("%d draws, none of which has a length of %s", draws, input.FromTo(low, high)),
+		Detail: input.Say("this search; no board of %s moves was found", input.FromTo(low, high)),
 		Hint:   input.Say("try another seed or a wider range of lengths"),
 	}
+	if longest > 0 {
+		limit.Hint = input.Say("the longest had %d moves: ask for %s, or try another seed", longest, input.FromTo(max(leastMoves(fewBlocks), longest-4), longest))
+	}
+	return nil, limit
 }
 
 // climb changes a draft until its shortest solution has low to high moves. A change stays that does not make it
 // shorter, or longer than that. The puzzle is nil where the draft is too hard, or remains too easy. It tells how
-// many positions the searches stored.
-func (d *draft) climb(ctx context.Context, o solve.Options, low, high int) (solve.Puzzle, int64, error) {
-	moves, positions := 0, int64(0)
+// many moves the draft takes in the end, and how many positions the searches stored.
+func (d *draft) climb(ctx context.Context, o solve.Options, low, high int) (p solve.Puzzle, moves int, positions int64, err error) {
 	next := d
 	for range mostChanges {
 		blocks := len(next.all)
-		least := blocks + (blocks+2)/3
-		if blocks >= 4 && blocks <= mostBlocks && least <= high {
+		least := leastMoves(blocks)
+		if blocks >= fewBlocks && blocks <= mostBlocks && least <= high {
 			p := &puzzle{next.board()}
 			sol, err := p.Solve(ctx, o)
 			if ctx.Err() != nil {
-				return nil, 0, context.Cause(ctx)
+				return nil, 0, 0, context.Cause(ctx)
 			}
 			positions += sol.Positions
 			n := len(sol.Moves)
 			switch {
 			case err == nil && n >= max(low, least) && n <= high:
-				return p, positions, nil
+				return p, n, positions, nil
 			case err == nil && n >= moves && n <= high:
 				d, moves = next, n
 			}
@@ -339,5 +353,5 @@ func (d *draft) climb(ctx context.Context, o solve.Options, low, high int) (solv
 		}
 		next = d.changed()
 	}
-	return nil, positions, nil
+	return nil, moves, positions, nil
 }
