@@ -314,7 +314,7 @@ func TestChinese(t *testing.T) {
 	t.Chdir(t.TempDir())
 	for _, test := range []struct{ args, want string }{
 		{"--help --lang zh", "计步方式"},
-		{"tiles:2x2 --lang zh", "tiles:2x2：上帝之数 6 步（单步 step），共12 个局面\n"},
+		{"tiles:2x2 --lang zh", "tiles:2x2：上帝之数 6 步（单步 step），共 12 个局面\n"},
 		{"tiles:2x2 --lang zh", "步  局面数"},
 		{"tiles:2x2 --lang zh-Hant", "最難的局面"},
 		{"tiles:2x2 -o a.png --lang zh", "用时"},

@@ -94,6 +94,11 @@ func (m *markdownFlags) run(ctx context.Context, files []string, c cli.Console) 
 			defaults = append(defaults, key+"="+f.Value.String())
 		}
 	}
+	if m.output != "-" {
+		if err := checkSource([]document.Output{{Path: m.output}}, files...); err != nil {
+			return err
+		}
+	}
 	if len(files) == 0 {
 		files = []string{"-"}
 	}

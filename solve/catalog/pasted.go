@@ -91,10 +91,11 @@ func cellsOf(row []any, numbered bool) (text string, ok bool) {
 // otherForms returns what a text with a mistake may mean: the same text in ASCII where it has characters of
 // full width, and the same text with a cell where it has a space at an end.
 func otherForms(id string) (forms []string) {
-	if narrow := strings.Map(narrowRune, id); narrow != id {
+	narrow := strings.Map(narrowRune, id)
+	if narrow != id {
 		forms = append(forms, strings.TrimSpace(narrow))
 	}
-	if cells := strings.Trim(id, "\r\n\t"); strings.Contains(id, "/") && cells != strings.TrimSpace(id) {
+	if cells := strings.Trim(narrow, "\r\n\t"); strings.Contains(id, "/") && cells != strings.TrimSpace(id) {
 		forms = append(forms, cells)
 	}
 	if name, ok := asListed(id); ok {
@@ -124,8 +125,11 @@ func asListed(text string) (name string, ok bool) {
 // narrowRune returns the character of ASCII that one of full width stands for.
 func narrowRune(r rune) rune {
 	const wide = '！' - '!'
-	if '！' <= r && r <= '～' {
+	switch {
+	case '！' <= r && r <= '～':
 		return r - wide
+	case r == '\u3000':
+		return ' '
 	}
 	return r
 }

@@ -68,7 +68,7 @@ func cutWord(text string) (k *solve.Kind, rest string, ok bool) {
 			continue // within a word
 		}
 		if k, _, ok := findWord(string(characters[:i])); ok {
-			return k, strings.Trim(string(characters[i:]), " -"), true
+			return k, strings.Trim(string(characters[i:]), " -#"), true
 		}
 	}
 	return nil, "", false

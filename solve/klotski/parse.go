@@ -45,6 +45,11 @@ func Parse(desc string) (solve.Puzzle, error) {
 		desc = rows
 	}
 	b, err := parseBoard(desc)
+	if spaced := strings.ReplaceAll(desc, " ", "."); err != nil && spaced != desc { // an empty cell may be typed as a space
+		if other, wrong := parseBoard(spaced); wrong == nil {
+			b, err = other, nil
+		}
+	}
 	if err != nil {
 		return nil, err
 	}
@@ -126,7 +131,7 @@ func classicGoal(b *board.Board) error {
 			return input.Errorf(goalHint, "klotski: row %d: a wall stands in the classic goal, so the board needs a goal", w.Y+1)
 		}
 	}
-	b.Goal = []board.Piece{g}
+	b.Goal, b.GoalCovers = []board.Piece{g}, false
 	return nil
 }
 

@@ -70,7 +70,7 @@ func TestRandomIsSolvable(t *testing.T) {
 }
 
 func FuzzParse(f *testing.F) {
-	kindtest.FuzzParse(f, Kind, "a-/.b:../a-", "曹曹0/曹曹0:.曹曹/.曹曹")
+	kindtest.FuzzParse(f, Kind, "a-/.b:../a-", "曹曹0/曹曹0:.曹曹/.曹曹", "1xx2/1xx2/3445/3785/6009:x@2.4")
 }
 
 // Every layout with an author tells who says so.

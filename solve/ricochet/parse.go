@@ -90,6 +90,7 @@ func readGoal(b *board.Board, text string) error {
 	if b.Goal, err = glide.Rows(called).Targets(with, text, "the goal can only name robots of the start, or any"); err != nil {
 		return err
 	}
+	slices.SortFunc(b.Goal, func(g, h board.Piece) int { return g.At.Compare(h.At) })
 	for k := range b.Goal {
 		g := &b.Goal[k]
 		for i := range b.Pieces {
@@ -102,6 +103,5 @@ func readGoal(b *board.Board, text string) error {
 	if len(b.Goal) > len(b.Pieces) {
 		return input.Errorf("a robot has one target", "ricochet: goal: %s for %s", input.Count(len(b.Goal), "target"), input.Count(len(b.Pieces), "robot"))
 	}
-	slices.SortFunc(b.Goal, func(g, h board.Piece) int { return g.At.Compare(h.At) })
 	return nil
 }

@@ -3,6 +3,8 @@ package tiles
 import (
 	"strings"
 	"unicode"
+
+	"slidegif/solve/input"
 )
 
 // recognize reports whether an ID without a kind is a size with a seed, a permutation, or
@@ -17,8 +19,8 @@ func recognize(id string) bool {
 		return true
 	}
 	// Digits of which most appear once are tiles with a mistake rather than blocks. So are rows
-	// with one letter among them, unless a goal follows, which blocks need.
-	cells, slips, seen := 0, 0, map[rune]bool{}
+	// with one letter among them, unless a goal follows, which blocks need, and digits with one O.
+	cells, slips, blank, seen := 0, 0, false, map[rune]bool{}
 	for _, r := range start {
 		switch {
 		case unicode.IsDigit(r) || r == '_':
@@ -26,8 +28,9 @@ func recognize(id string) bool {
 			seen[r] = true
 		case r != '/' && r != ' ':
 			slips++
+			blank = blank || input.LooksEmpty(r)
 		}
 	}
-	oneLetter := slips == 1 && !hasGoal && strings.Contains(start, "/") && cells >= 7 && len(seen) == cells
+	oneLetter := slips == 1 && !hasGoal && (blank || strings.Contains(start, "/")) && cells >= 7 && len(seen) == cells
 	return cells >= 4 && 4*len(seen) > 3*cells && (slips == 0 || oneLetter)
 }

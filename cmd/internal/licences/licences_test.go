@@ -3,6 +3,7 @@ package licences
 import (
 	"flag"
 	"fmt"
+	"os"
 	"os/exec"
 	"path/filepath"
 	"slices"
@@ -16,11 +17,16 @@ var update = flag.Bool("update", false, "rewrite licences.txt")
 
 // TestLicences collects the licences of everything that is linked into the commands.
 func TestLicences(t *testing.T) {
-	out, err := exec.Command("go", "list", "-deps", "-f", "{{with .Module}}{{if not .Main}}{{.Path}} {{.Dir}}{{end}}{{end}}", "../../slidegif", "../../slidecensus").Output()
-	if err != nil {
-		t.Fatal(err)
+	var modules []string
+	for _, system := range []string{"linux", "darwin", "windows"} { // whose releases link different modules
+		list := exec.Command("go", "list", "-deps", "-f", "{{with .Module}}{{if not .Main}}{{.Path}} {{.Dir}}{{end}}{{end}}", "../../slidegif", "../../slidecensus")
+		list.Env = append(os.Environ(), "GOOS="+system, "CGO_ENABLED=0")
+		out, err := list.Output()
+		if err != nil {
+			t.Fatal(err)
+		}
+		modules = append(modules, strings.Split(strings.TrimSpace(string(out)), "\n")...)
 	}
-	modules := strings.Split(strings.TrimSpace(string(out)), "\n")
 	slices.Sort(modules)
 	modules = slices.Compact(modules)
 	goroot, err := exec.Command("go", "env", "GOROOT").Output()

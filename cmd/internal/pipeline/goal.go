@@ -1,6 +1,7 @@
 package pipeline
 
 import (
+	"context"
 	"strings"
 
 	"slidegif/solve/catalog"
@@ -23,11 +24,10 @@ func (p *Puzzle) SetGoal(goal string) error {
 	if len(parts) == 4 {
 		id += ":" + parts[3]
 	}
-	other, err := k.Parse(id)
+	other, err := catalog.Parse(context.Background(), k.Name+":"+id) // which draws nothing
 	if err != nil {
 		return err
 	}
-	other = catalog.Known(other)
 	start := other.Board()
 	if named := p.Puzzle.Board().Name; p.Start.Name != named { // by its file
 		start.Name, start.Slug, start.English, start.Chinese = p.Start.Name, "", "", ""

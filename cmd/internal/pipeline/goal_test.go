@@ -21,6 +21,7 @@ func TestLoad(t *testing.T) {
 		{"tiles:864/072/513:123/804/756", "123456780", "tiles:864/072/513", ""},
 		{"横刀立马", "x@1.4", "klotski:1xx2/1xx2/3445/3675/8009:x@1.4", ""},
 		{"klotski:xaa/bcd/e.d", "x@3.3", "klotski:xaa/bcd/e0d:x@3.3", ""},
+		{"klotski:xaa/bcd/e.d", "x@３.３", "klotski:xaa/bcd/e0d:x@3.3", ""},
 		{"water", "ohh", "", ""},
 		{file, "123/804/756", "tiles:864/072/513:123/804/756", ""},
 		{"rush:rush-58", "A@1.1", "", "--goal: rush: the rules give the goal"},
@@ -51,6 +52,7 @@ func TestGoalTakesTheName(t *testing.T) {
 	for _, c := range []struct{ arg, goal, name, file string }{
 		{"横刀立马", "x@1.1", "", "klotski-3da6c82514ee65da"},
 		{"red donkey", "x@1.1", "", "klotski-3da6c82514ee65da"},
+		{"横刀立马", "x@2.4", "", ""}, // any cell of x, not its first
 		{"横刀立马", "..../..../..../.xx./.xx.", "横刀立马", "heng-dao-li-ma"},
 		{"water", "hh", "", ""},
 		{file, "x@1.1", "mine", "mine"},
@@ -93,6 +95,24 @@ func TestRowsThatBeginWithWalls(t *testing.T) {
 		p, err := ParseFile(t.Context(), []byte(file))
 		if err != nil || p.ID() != want {
 			t.Errorf("%q: %v, %v", file, p.Puzzle, err)
+		}
+	}
+}
+
+// TestListGivenAsAPuzzle: lines that are puzzles of their own are told, and rows are not taken for some.
+func TestListGivenAsAPuzzle(t *testing.T) {
+	for text, list := range map[string]bool{
+		"867254301\n864072513\n123456708\n": true,
+		"横刀立马\n指挥若定\n":                      true,
+		"rush:@1\nklotski:@2\n":             true,
+		"rush-60  # hard\nlunar-5\n":        true,
+		"1122\n3445\n1122\n":                false,
+		"1020\n3425\n6477\n6xx8\n9xx9\n":    false,
+		"name: a\nrush: b\n":                false,
+	} {
+		_, err := ParseFile(t.Context(), []byte(text))
+		if err == nil || strings.Contains(err.Error(), "one a line") != list {
+			t.Errorf("%q: %v", text, err)
 		}
 	}
 }

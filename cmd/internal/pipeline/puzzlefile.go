@@ -11,6 +11,7 @@ import (
 	"unicode/utf8"
 
 	"slidegif/solve"
+	"slidegif/solve/catalog"
 	"slidegif/solve/input"
 	"slidegif/solve/moves"
 )
@@ -87,16 +88,21 @@ func parseText(ctx context.Context, data []byte) (Puzzle, error) {
 	return p, err
 }
 
-// isList reports whether lines are puzzles of their own rather than rows of one.
+// isList reports whether lines are puzzles of their own rather than rows of one. A row of digits may
+// look like a code of a general kind.
 func isList(ctx context.Context, lines []string) bool {
 	if len(lines) < 2 {
 		return false
 	}
 	for _, line := range lines[:2] {
-		if !strings.ContainsAny(line, "/:#") || strings.Contains(line, "@") { // nothing is drawn for that
+		if kind, _, _ := strings.Cut(line, ":"); catalog.Kind(kind) != nil {
+			continue
+		}
+		if strings.Contains(line, "@") { // nothing is drawn for that
 			return false
 		}
-		if _, err := ParseLine(ctx, line); err != nil {
+		p, err := ParseLine(ctx, line)
+		if err != nil || p.Kind().General && strings.Trim(line, "0123456789abcdefABCDEF") == "" {
 			return false
 		}
 	}

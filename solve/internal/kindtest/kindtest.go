@@ -5,6 +5,7 @@ import (
 	"bytes"
 	"encoding/csv"
 	"errors"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -126,6 +127,9 @@ func Fuzz(f *testing.F, inputs []string, parse func(text string) (solve.Puzzle, 
 		q, err := parse(p.ID())
 		if err != nil || q.ID() != p.ID() {
 			t.Fatalf("%q has the ID %q, which gives %v, %v", s, p.ID(), q, err)
+		}
+		if !reflect.DeepEqual(q.Board(), p.Board()) {
+			t.Fatalf("%q has the ID %q, which is another puzzle:\n%+v\n%+v", s, p.ID(), p.Board(), q.Board())
 		}
 		for _, m := range p.Kind().Metrics {
 			sol, err := p.Solve(t.Context(), solve.Options{Metric: m, MaxPositions: 1000})
