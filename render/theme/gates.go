@@ -154,6 +154,9 @@ func (t Theme) coloured(k look, s *Scene, i int) look {
 		band += float64(px * .05)
 		k.text.t, k.text.b = max(k.text.t, band), max(k.text.b, band)
 	}
+	if len(p.Colours) > 1 && !t.flatBalls { // not on the edge of the plate
+		k.text = k.text.plus(px * .06)
+	}
 	text := ""
 	if t.marked(*s) {
 		text = p.Colours

@@ -133,7 +133,16 @@ func TestSmallBlocks(t *testing.T) {
 							}
 						}
 					}
-					if p.Axes = board.AnyAxis; theme.flatBalls || frozen == 0 || len(colours) == 1 {
+					p.Axes = board.AnyAxis
+					if d, _ := piece(theme, p); len(colours) == 2 && !theme.flatBalls {
+						for _, g := range d[len(d)-1].Glyphs {
+							low, most := g.Path().box()
+							if gap := min(low[0]/cell, w-most[0]/cell, low[1]/cell, h-most[1]/cell); gap < .19 {
+								t.Errorf("%s: %+v: %c lies on the edge of the second colour, %.2f cells inside", theme.Name, p, g.Rune, gap)
+							}
+						}
+					}
+					if theme.flatBalls || frozen == 0 || len(colours) == 1 {
 						continue
 					}
 					_, all := piece(theme, p)
