@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
 
 	"slidegif/cmd/internal/pagetest"
 )
@@ -34,6 +35,26 @@ func TestLeaving(t *testing.T) {
 			}
 			pagetest.Wait(t, ctx, `[...`+pagetest.ThePlayer+`.shadowRoot.querySelectorAll("[data-piece]")].every((g) => getComputedStyle(g).visibility === "hidden" || getComputedStyle(g).opacity === "0" || getComputedStyle(g).display === "none")`)
 		})
+	}
+}
+
+// TestLeavingByKeys moves the blocks of a board out through their gates by arrow keys.
+func TestLeavingByKeys(t *testing.T) {
+	ctx, url := open(t, 390, 844)
+	pagetest.Open(t, ctx, url+"/embed?lang=en&play=on&puzzle=gates-3")
+	keys := map[rune]string{'U': kb.ArrowUp, 'D': kb.ArrowDown, 'L': kb.ArrowLeft, 'R': kb.ArrowRight}
+	for n := range pagetest.InPlayer[int](t, ctx, `p.solution.length`) {
+		pagetest.Do(t, ctx, pagetest.Evaluate(fmt.Sprintf(pagetest.ThePlayer+`.stage.groups[`+pagetest.ThePlayer+`.solution[%d].pieces[0]].focus()`, n)))
+		path := pagetest.InPlayer[string](t, ctx, fmt.Sprintf(`p.solution[%d].path`, n))
+		for _, letter := range path {
+			pagetest.Do(t, ctx, chromedp.KeyEvent(keys[letter]))
+		}
+		if got := pagetest.InPlayer[int](t, ctx, `p.at`); got != n+1 {
+			t.Fatalf("after move %d, %s by keys, the count is %d", n+1, path, got)
+		}
+	}
+	if !pagetest.InPlayer[bool](t, ctx, `p.won`) {
+		t.Errorf("at the end the player says %q", pagetest.Said(t, ctx, "count"))
 	}
 }
 
