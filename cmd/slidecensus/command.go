@@ -108,6 +108,11 @@ func command(ctx context.Context, args []string, c cli.Console) error {
 	if err != nil {
 		return err
 	}
+	removeEmpty, err := cli.MakeFolders(outs) // before hours of counting
+	defer removeEmpty()
+	if err != nil {
+		return err
+	}
 	arg := pipeline.DefaultPuzzle
 	if fs.NArg() == 1 {
 		arg = fs.Arg(0)

@@ -309,6 +309,19 @@ func TestDocument(t *testing.T) {
 
 // run is the whole command in process, and its exit code.
 
+// TestFolders: the folder of an output is made before anything is counted, and goes again where nothing is written.
+func TestFolders(t *testing.T) {
+	t.Chdir(t.TempDir())
+	mustCensus(t, "tiles:2x2", "-q", "-o", "new/a.json")
+	if _, err := os.Stat("new/a.json"); err != nil {
+		t.Error(err)
+	}
+	try(t, "nobody", "-o", "other/a.json")
+	if _, err := os.Stat("other"); err == nil {
+		t.Error("an empty folder is left")
+	}
+}
+
 // TestChinese: help, table, messages and errors are Chinese where that is asked for, and all flags have Chinese words.
 func TestChinese(t *testing.T) {
 	t.Chdir(t.TempDir())

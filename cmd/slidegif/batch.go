@@ -71,7 +71,7 @@ func runBatch(ctx context.Context, f batchFlags, outs []document.Output, o solve
 			return input.Errorf("write -o 'out/%s.gif'", "output %s: with --list a name holds %%s once, which stands for the puzzle's", o.Path)
 		}
 		if !strings.Contains(filepath.Dir(o.Path), "%s") {
-			removeEmpty, err := makeFolder(filepath.Dir(o.Path))
+			removeEmpty, err := cli.MakeFolder(filepath.Dir(o.Path))
 			defer removeEmpty()
 			if err != nil {
 				return err // said once, not at every line
@@ -206,7 +206,7 @@ func (b *batch) solve(ctx context.Context, id string) (done bool, err error) {
 	if err := checkOutputs(p, outs); err != nil {
 		return true, err
 	}
-	removeEmpty, err := makeFolders(outs)
+	removeEmpty, err := cli.MakeFolders(outs)
 	defer removeEmpty()
 	if err != nil {
 		return true, err

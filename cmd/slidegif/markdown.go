@@ -94,10 +94,16 @@ func (m *markdownFlags) run(ctx context.Context, files []string, c cli.Console) 
 			defaults = append(defaults, key+"="+f.Value.String())
 		}
 	}
-	if m.output != "-" {
-		if err := checkSource([]document.Output{{Path: m.output}}, files...); err != nil {
+	outs := []document.Output{{Path: m.output}}
+	if m.output != document.Standard {
+		if err := checkSource(outs, files...); err != nil {
 			return err
 		}
+	}
+	removeEmpty, err := cli.MakeFolders(outs)
+	defer removeEmpty()
+	if err != nil {
+		return err
 	}
 	if len(files) == 0 {
 		files = []string{"-"}
@@ -129,7 +135,7 @@ func (m *markdownFlags) run(ctx context.Context, files []string, c cli.Console) 
 		_, err := io.WriteString(w, out.String())
 		return err
 	}
-	if m.output == "-" {
+	if m.output == document.Standard {
 		return write(c.Out)
 	}
 	_, err = atomicfile.WriteFile(m.output, write)
@@ -253,7 +259,7 @@ func (m *markdownFlags) write(ctx context.Context, text string, out document.Out
 	if err != nil {
 		return "", err
 	}
-	removeEmpty, err := makeFolder(m.dir)
+	removeEmpty, err := cli.MakeFolder(m.dir)
 	defer removeEmpty()
 	if err != nil {
 		return "", err

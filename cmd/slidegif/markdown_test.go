@@ -160,6 +160,9 @@ func TestMarkdownErrors(t *testing.T) {
 	if text, err := os.ReadFile("out.md"); err != nil || string(text) != "first\n" {
 		t.Errorf("the file holds %q, %v", text, err)
 	}
+	if code, _, said := runMarkdown(t, "first\n", "-o", "new/out.md"); code != cli.Done {
+		t.Errorf("exit %d: %s", code, said)
+	}
 }
 
 // FuzzFences: what is not marked slidegif stays as it is.

@@ -165,16 +165,16 @@ func TestModulePath(t *testing.T) {
 		return string(out)
 	}
 	run(bash, ".ci/module-path", "example.org/they/sliding")
-	run(bash, ".ci/module-path", "example.org/you/slidegif")
+	run(bash, ".ci/module-path", "github.com/you/slidegif") // where libraries of others are as well
 	if wrong := run("go", "list", "-deps", "-test", "-f", "{{with .Error}}{{.}}{{end}}", "./..."); strings.TrimSpace(wrong) != "" {
 		t.Errorf("%s", wrong)
 	}
 	for name := range strings.Lines(run("go", "list", "./...")) {
-		if !strings.HasPrefix(name, "example.org/you/slidegif/") {
+		if !strings.HasPrefix(name, "github.com/you/slidegif/") {
 			t.Errorf("the package %s", name)
 		}
 	}
-	for name, home := range map[string]string{"README.md": "\ngo install example.org/you/slidegif/cmd/slidegif@latest ", "samples/zh.md": "\ngit clone https://example.org/you/slidegif ", ".github/workflows/release.yml": " --repo you/slidegif\n"} {
+	for name, home := range map[string]string{"README.md": "\ngo install github.com/you/slidegif/cmd/slidegif@latest ", "samples/zh.md": "\ngit clone https://github.com/you/slidegif ", ".github/workflows/release.yml": " --repo you/slidegif\n"} {
 		text := string(filetest.Read(t, filepath.Join(dir, name)))
 		if !strings.Contains(text, home) || strings.Contains(text, "OWNER") || strings.Contains(text, "they/") {
 			t.Errorf("%s names another home:\n%.2000s", name, text)
@@ -189,11 +189,12 @@ func TestModulePath(t *testing.T) {
 	if !testcost.Long() {
 		return
 	}
+	run("go", "test", "-vet=off", "./cmd/internal/pipeline", "-run", "TestOneWay")
 	proxy, cache, bin := t.TempDir(), strings.TrimSpace(run("go", "env", "GOMODCACHE")), t.TempDir()
-	packModule(t, dir, proxy, "example.org/you/slidegif", "v1.2.3")
+	packModule(t, dir, proxy, "github.com/you/slidegif", "v1.2.3")
 	env = []string{"GOPROXY=file://" + proxy + ",file://" + cache + "/cache/download", "GOMODCACHE=" + t.TempDir(), "GOBIN=" + bin, "GOFLAGS=-modcacherw", "GOSUMDB=off", "GOWORK=off"}
 	dir = t.TempDir() // outside of the module
-	run("go", "install", "example.org/you/slidegif/cmd/slidegif@v1.2.3")
+	run("go", "install", "github.com/you/slidegif/cmd/slidegif@v1.2.3")
 	run(filepath.Join(bin, "slidegif"), "123/456/708", "-q", "-f", "txt")
 }
 

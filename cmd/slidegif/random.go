@@ -179,7 +179,7 @@ func (r *randomFlags) one(ctx context.Context, i int, draw *pipeline.Draw, o sol
 	if err := checkOutputs(p, numbered); err != nil {
 		return err
 	}
-	removeEmpty, err := makeFolders(numbered)
+	removeEmpty, err := cli.MakeFolders(numbered)
 	defer removeEmpty()
 	if err != nil {
 		return err

@@ -131,7 +131,7 @@ func (r *solveRun) run(ctx context.Context, args []string, c cli.Console) error 
 	if err := checkSource(outs, arg, r.given.moves); err != nil {
 		return err
 	}
-	removeEmpty, err := makeFolders(outs)
+	removeEmpty, err := cli.MakeFolders(outs)
 	defer removeEmpty()
 	if err != nil {
 		return err

@@ -33,7 +33,7 @@ func worksheets(outs []document.Output, verb func(path string) bool) (sheets, ot
 
 // deliverWorksheet writes the puzzles to each output.
 func deliverWorksheet(ctx context.Context, list []pipeline.Solved, sheets []document.Output, quiet bool, c cli.Console) error {
-	removeEmpty, err := makeFolders(sheets)
+	removeEmpty, err := cli.MakeFolders(sheets)
 	defer removeEmpty()
 	if err != nil {
 		return err

@@ -34,7 +34,7 @@ func TestOneWay(t *testing.T) {
 		{"slidegif/render/...", []string{"slidegif/solve", "slidegif/cmd"}, []string{"slidegif/solve/board", "slidegif/solve/hanzi", "slidegif/solve/input", "slidegif/solve/parallel", "slidegif/solve/why"}},
 		{"slidegif/render/scene", []string{"slidegif/render", "slidegif/fonts"}, []string{"slidegif/render/scene"}},
 		{"slidegif/render/theme", []string{"slidegif/render"}, []string{"slidegif/render/theme", "slidegif/render/scene"}},
-		{"slidegif/cmd/internal/pipeline", []string{"slidegif/render", "slidegif/fonts", "image", "regexp", "golang.org", "github.com"}, []string{"slidegif/render/metadata", "slidegif/render/words"}},
+		{"slidegif/cmd/internal/pipeline", []string{"slidegif/render", "slidegif/fonts", "image", "regexp", "golang.org", "github.com"}, []string{"slidegif/solve", "slidegif/cmd/internal/pipeline", "slidegif/render/metadata", "slidegif/render/words"}},
 		{"slidegif/render/metadata", []string{"slidegif/"}, []string{"slidegif/render/metadata", "slidegif/solve/input"}},
 		{"slidegif/render/internal/lzw", []string{"slidegif/"}, []string{"slidegif/render/internal/lzw"}},
 		{"slidegif/render/raster", []string{"slidegif/render"}, []string{"slidegif/render/raster", "slidegif/render/internal/lzw", "slidegif/render/scene", "slidegif/render/theme"}},

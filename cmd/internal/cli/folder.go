@@ -1,4 +1,4 @@
-package main
+package cli
 
 import (
 	"errors"
@@ -11,8 +11,8 @@ import (
 	"slidegif/solve/input"
 )
 
-// makeFolders is makeFolder for those of outputs.
-func makeFolders(outs []document.Output) (removeEmpty func(), err error) {
+// MakeFolders is MakeFolder for those of outputs.
+func MakeFolders(outs []document.Output) (removeEmpty func(), err error) {
 	var made []func()
 	removeEmpty = func() {
 		for _, remove := range slices.Backward(made) {
@@ -23,7 +23,7 @@ func makeFolders(outs []document.Output) (removeEmpty func(), err error) {
 		if o.Path == document.Standard {
 			continue
 		}
-		remove, err := makeFolder(filepath.Dir(o.Path))
+		remove, err := MakeFolder(filepath.Dir(o.Path))
 		made = append(made, remove)
 		if err != nil {
 			return removeEmpty, input.Faultf("output %s: %v", o.Path, err)
@@ -32,9 +32,9 @@ func makeFolders(outs []document.Output) (removeEmpty func(), err error) {
 	return removeEmpty, nil
 }
 
-// makeFolder makes a folder with those above it. The func that it returns removes those that it
+// MakeFolder makes a folder with those above it. The func that it returns removes those that it
 // made again, as long as nothing is in them.
-func makeFolder(dir string) (removeEmpty func(), err error) {
+func MakeFolder(dir string) (removeEmpty func(), err error) {
 	var made []string // the deepest first
 	for d := filepath.Clean(dir); ; d = filepath.Dir(d) {
 		if _, err := os.Stat(d); !errors.Is(err, fs.ErrNotExist) {
