@@ -1,7 +1,6 @@
 package solve
 
 import (
-	"encoding/csv"
 	"strconv"
 	"strings"
 	"sync"
@@ -34,22 +33,44 @@ func (l Layout) By() string {
 
 // ReadLayouts returns a func that reads, once, named puzzles from comma-separated values. The
 // headings are the fields of Layout in lower case, those that the kind needs, and metrics for
-// the optimum. Lists are separated by "; ".
+// the optimum. Lists are separated by "; ". A test compares with
+// package csv, which takes three times as long.
 func ReadLayouts(text string) func() []Layout {
 	return sync.OnceValue(func() []Layout {
-		rows, err := csv.NewReader(strings.NewReader(text)).ReadAll()
-		if err != nil {
-			panic(err) // the text is part of the program
+		headings, text, _ := strings.Cut(text, "\n")
+		var setters []func(l *Layout, value string)
+		for heading := range strings.SplitSeq(headings, ",") {
+			setters = append(setters, setterOf(heading))
 		}
-		layouts := make([]Layout, len(rows)-1)
-		for i, heading := range rows[0] {
-			set := setterOf(heading)
-			for n := range layouts {
-				set(&layouts[n], rows[n+1][i])
+		layouts := make([]Layout, strings.Count(text, "\n"))
+		for i := range layouts {
+			var line, value string
+			line, text, _ = strings.Cut(text, "\n")
+			for _, set := range setters {
+				value, line = cutValue(line)
+				set(&layouts[i], value)
 			}
 		}
 		return layouts
 	})
+}
+
+// cutValue splits a line behind its first value.
+func cutValue(line string) (value, rest string) {
+	quoted, ok := strings.CutPrefix(line, `"`)
+	if !ok {
+		value, rest, _ = strings.Cut(line, ",")
+		return value, rest
+	}
+	for more := true; more; { // a doubled quote is one of the value
+		var part string
+		part, quoted, _ = strings.Cut(quoted, `"`)
+		value += part
+		if quoted, more = strings.CutPrefix(quoted, `"`); more {
+			value += `"`
+		}
+	}
+	return value, strings.TrimPrefix(quoted, ",")
 }
 
 // setterOf returns a func that enters a value under a heading.

@@ -2,9 +2,12 @@ package catalog
 
 import (
 	"errors"
+	"path/filepath"
+	"strconv"
 	"strings"
 	"testing"
 
+	"slidegif/solve"
 	"slidegif/solve/board"
 	"slidegif/solve/hanzi"
 	"slidegif/solve/input"
@@ -146,6 +149,36 @@ func TestTraditional(t *testing.T) {
 		}
 		if got := hanzi.In("zh", simplified); got != simplified {
 			t.Errorf("%s becomes %s", simplified, got)
+		}
+	}
+}
+
+// TestLayoutsAreWhole: what is read of each file of layouts is what package csv reads.
+func TestLayoutsAreWhole(t *testing.T) {
+	for _, k := range Kinds {
+		if k.Layouts == nil {
+			continue
+		}
+		rows := kindtest.Table(t, filepath.Join("..", k.Name, "layouts.csv"))
+		if len(k.Named()) != len(rows)-1 {
+			t.Fatalf("%s: %d layouts, want %d", k.Name, len(k.Named()), len(rows)-1)
+		}
+		for i, row := range rows[1:] {
+			l := k.Named()[i]
+			fields := map[string]string{
+				"slug": l.Slug, "name": l.Name, "english": l.English, "chinese": l.Chinese, "id": l.ID, "labels": l.Labels, "author": l.Author, "credit": l.Credit,
+				"source": l.Source, "aliases": strings.Join(l.Aliases, "; "), "former": strings.Join(l.Former, "; "),
+			}
+			for n, heading := range rows[0] {
+				got, isText := fields[heading]
+				if number, err := strconv.Atoi(row[n]); !isText && err == nil && heading != "year" {
+					got, isText = strconv.Itoa(l.Optimum[solve.Metric(heading)]), true
+					row[n] = strconv.Itoa(number)
+				}
+				if isText && got != row[n] {
+					t.Errorf("%s: %s: %q, want %q", l.Slug, heading, got, row[n])
+				}
+			}
 		}
 	}
 }

@@ -21,23 +21,24 @@ type named struct {
 	text   string // the slug or the name
 	name   string // as it is to be shown
 	folded string // the text by hanzi.Fold
+	rank   rank
 }
 
-// An index finds layouts by what people type of their names. A text is looked up in its maps
-// one after the other, and then as a part of a name.
-//
-//	names     横刀立马          these by hanzi.Fold: a name wins over an alias,
-//	aliases   将守角楼
-//	anySlugs  RUSH-58           an alias over a slug in other letters than its own,
-//	former    tian-luo-de-wang  and what layouts are called over what they were called
-//	spoken    hengdaolima       pinyin of names and aliases, without tones and spaces
+// A rank tells what a text is of a layout. Where it is a name of one and an alias of another, the lower rank is meant.
+type rank int
+
+const (
+	byName   rank = iota // 横刀立马
+	byAlias              // 将守角楼
+	bySlug               // RUSH-58
+	byFormer             // tian-luo-de-wang, which is a slug or a name of before
+)
+
+// An index finds layouts by what people type of their names. It is a list without tables, since most processes look
+// up one name.
 type index struct {
-	names, aliases, anySlugs, former map[string][]named
-
-	all []named // but former names
-
-	// These take longer than the others to make, and most texts do not need them.
-	spoken func() map[string][]named
+	all    []named
+	sounds func() [][]string // how each text sounds, as unspaced writes it: hengdaolima
 }
 
 // indexes returns the layouts of a kind, and those of all kinds for nil.
@@ -49,11 +50,8 @@ var indexes = sync.OnceValue(func() map[*solve.Kind]func() *index {
 	return all
 })
 
-// names holds the layouts of all kinds.
-func names() *index { return indexes()[nil]() }
-
 // find returns the layouts of a kind, or of any kind for nil, that a text names. To make an index
-// takes some milliseconds, which texts that are as a list prints them, or boards, are spared. Rows of
+// takes half a millisecond, which texts that are as a list prints them, or boards, are spared. Rows of
 // a board have no spaces; a name with a slash has some.
 func find(k *solve.Kind, text string) []named {
 	board := strings.Contains(text, "/") && !strings.Contains(text, " ")
@@ -64,14 +62,14 @@ func find(k *solve.Kind, text string) []named {
 	if k != nil {
 		kinds = []*solve.Kind{k}
 	}
-	bySlug, byName := listed(kinds, text)
+	slugs, names := listed(kinds, text)
 	switch {
-	case len(bySlug) > 0:
-		return bySlug
-	case len(byName) > 0:
-		return byName
+	case len(slugs) > 0:
+		return slugs
+	case len(names) > 0:
+		return names
 	}
-	hits := indexes()[k]().find(k, text)
+	hits := indexes()[k]().find(text)
 	if name, slug, ok := strings.Cut(strings.TrimSuffix(text, ")"), " ("); ok && len(hits) == 0 {
 		return slices.DeleteFunc(find(k, name), func(n named) bool { return n.layout.Slug != slug })
 	}
@@ -88,104 +86,116 @@ func ListedName(l solve.Layout, name string) string {
 }
 
 // listed returns the layouts whose slug, and those whose name is a text to the letter.
-func listed(kinds []*solve.Kind, text string) (bySlug, byName []named) {
+func listed(kinds []*solve.Kind, text string) (slugs, names []named) {
 	for _, k := range kinds {
 		for i := range k.Named() {
 			switch l := &k.Named()[i]; text {
 			case l.Slug:
-				bySlug = append(bySlug, named{k, l, l.Slug, l.Name, ""})
+				slugs = append(slugs, named{kind: k, layout: l, text: l.Slug, name: l.Name})
 			case l.Name:
-				byName = append(byName, named{k, l, l.Name, l.Name, ""})
+				names = append(names, named{kind: k, layout: l, text: l.Name, name: l.Name})
 			}
 		}
 	}
-	return bySlug, byName
+	return slugs, names
 }
 
 func newIndex(kinds []*solve.Kind) *index {
 	x := &index{}
-	for _, m := range []*map[string][]named{&x.names, &x.aliases, &x.anySlugs, &x.former} {
-		*m = map[string][]named{}
-	}
 	for _, k := range kinds {
+		x.all = slices.Grow(x.all, 4*len(k.Named()))
 		for i := range k.Named() {
 			l := &k.Named()[i]
-			slug := named{k, l, l.Slug, l.Name, hanzi.Fold(l.Slug)}
-			x.all = append(x.all, slug)
-			add(x.anySlugs, slug.folded, slug)
-			for i, name := range append([]string{l.Name, l.English, l.Chinese}, l.Aliases...) {
-				if name == "" {
-					continue
-				}
-				n := named{k, l, name, name, hanzi.Fold(name)}
-				if name == l.English || name == l.Chinese {
-					n.name = l.Name
-				}
-				x.all = append(x.all, n)
-				if i == 0 {
-					add(x.names, n.folded, n)
-				} else {
-					add(x.aliases, n.folded, n)
+			put := func(r rank, text, shown, typed string) {
+				if typed != "" {
+					x.all = append(x.all, named{k, l, text, shown, hanzi.Fold(typed), r})
 				}
 			}
+			put(bySlug, l.Slug, l.Name, l.Slug)
+			put(byName, l.Name, l.Name, l.Name)
+			put(byAlias, l.English, l.Name, l.English)
+			put(byAlias, l.Chinese, l.Name, l.Chinese)
+			for _, name := range l.Aliases {
+				put(byAlias, name, name, name)
+			}
 			for _, name := range l.Former {
-				add(x.former, hanzi.Fold(name), slug)
+				put(byFormer, l.Slug, l.Name, name)
 			}
 		}
 	}
-	x.spoken = sync.OnceValue(x.pinyin)
+	x.sounds = sync.OnceValue(func() [][]string {
+		all := make([][]string, len(x.all))
+		for i, n := range x.all {
+			if n.rank != byFormer {
+				all[i] = soundsOf(n.folded)
+			}
+		}
+		return all
+	})
 	return x
 }
 
 // add adds a layout to a list, once.
-func add(to map[string][]named, key string, n named) {
-	has := func(other named) bool { return other.layout == n.layout }
-	if key != "" && !slices.ContainsFunc(to[key], has) {
-		to[key] = append(to[key], n)
+func add(to []named, n named) []named {
+	if slices.ContainsFunc(to, func(other named) bool { return other.layout == n.layout }) {
+		return to
 	}
+	return append(to, n)
 }
 
-// of returns those of a kind, or all for nil.
-func of(k *solve.Kind, all []named) []named {
-	return slices.DeleteFunc(slices.Clone(all), func(n named) bool { return k != nil && n.kind != k })
-}
-
-// find returns the layouts of a kind, or of any kind for nil, that a text names.
-func (x *index) find(k *solve.Kind, text string) []named {
+// find returns the layouts that a text names.
+func (x *index) find(text string) (hits []named) {
 	folded := hanzi.Fold(text)
-	for _, names := range []map[string][]named{x.names, x.aliases, x.anySlugs, x.former} {
-		if hits := of(k, names[folded]); len(hits) > 0 {
-			return hits
+	for _, n := range x.all {
+		switch {
+		case n.folded != folded || len(hits) > 0 && n.rank > hits[0].rank:
+		case len(hits) > 0 && n.rank < hits[0].rank:
+			hits = []named{n}
+		default:
+			hits = add(hits, n)
 		}
 	}
-	return nil
+	return hits
+}
+
+// sounding returns the layouts of which a slug or a name sounds as a text is written.
+func (x *index) sounding(text string) (hits []named) {
+	sound := unspaced(text)
+	if sound == "" || strings.ContainsFunc(sound, isHan) {
+		return nil
+	}
+	for i, all := range x.sounds() {
+		if slices.Contains(all, sound) {
+			hits = add(hits, x.all[i])
+		}
+	}
+	return hits
 }
 
 // guess returns the layouts that a text names by its sound, else by a part of a name of two
 // characters or more.
-func (x *index) guess(k *solve.Kind, text string) []named {
+func (x *index) guess(text string) []named {
 	if len(text) > 100 || strings.Contains(text, "/") {
 		return nil
 	}
-	if hits := of(k, x.spoken()[unspaced(text)]); len(hits) > 0 {
+	if hits := x.sounding(text); len(hits) > 0 {
 		return hits
 	}
 	folded := hanzi.Fold(text)
 	if len([]rune(folded)) < 2 || strings.IndexFunc(folded, unicode.IsLetter) != 0 || folded[0] < 0x80 {
 		return nil
 	}
-	parts := map[string][]named{}
+	var hits []named
 	for _, n := range x.all {
-		if strings.Contains(n.folded, folded) {
-			add(parts, folded, n)
+		if n.rank != byFormer && strings.Contains(n.folded, folded) {
+			hits = add(hits, n)
 		}
 	}
-	return of(k, parts[folded])
+	return hits
 }
 
-// nearest returns up to most slugs of the layouts of a kind, or of any kind for nil, whose
-// slug, name or alias differs little from a text, the most alike first.
-func (x *index) nearest(k *solve.Kind, text string, most int) []string {
+// nearest returns up to most slugs of the layouts whose slug, name or alias differs little from a text, the most alike first.
+func (x *index) nearest(text string, most int) []string {
 	if len(text) > 64 {
 		return nil
 	}
@@ -196,11 +206,11 @@ func (x *index) nearest(k *solve.Kind, text string, most int) []string {
 	var hits []hit
 	text = strings.ToLower(text)
 	typed := utf8.RuneCountInString(text)
-	for _, n := range of(k, x.all) {
+	for _, n := range x.all {
 		// Up to a third may be wrong, and one character of a short Chinese name.
 		length := utf8.RuneCountInString(n.text)
 		bound := max(1, length/3)
-		if typed > length+bound || length > typed+bound {
+		if n.rank == byFormer || typed > length+bound || length > typed+bound {
 			continue
 		}
 		d := input.Distance(text, strings.ToLower(n.text), bound)
@@ -272,7 +282,7 @@ func unknown(k *solve.Kind, text, form string) error {
 		hint = input.Say("slidegif list %s shows the names", k.Name)
 	}
 	hint = input.Say("%s; %s", hint, board)
-	near := names().nearest(k, text, 3)
+	near := indexes()[k]().nearest(text, 3)
 	if len(near) == 0 {
 		near = about(k, text, 3)
 	}

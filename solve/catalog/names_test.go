@@ -114,9 +114,9 @@ func comparisons(t *testing.T, path string, names map[string]bool) []string {
 func TestIndexIsCheap(t *testing.T) {
 	made := testing.AllocsPerRun(3, func() {
 		x := newIndex(Kinds)
-		x.spoken()
+		x.sounds()
 	})
-	if made > 20_000 {
+	if made > 10_000 {
 		t.Errorf("an index takes %v allocations", made)
 	}
 }

@@ -54,7 +54,7 @@ func parse(ctx context.Context, id string) (solve.Puzzle, error) {
 		if p, err := openNumber(ctx, nil, id); p != nil || err != nil {
 			return p, err
 		}
-		if hits := names().guess(nil, id); len(hits) > 0 {
+		if hits := indexes()[nil]().guess(id); len(hits) > 0 {
 			return open(id, hits)
 		}
 		return nil, err
@@ -84,7 +84,7 @@ func parse(ctx context.Context, id string) (solve.Puzzle, error) {
 	if err == nil {
 		return Known(p), nil
 	}
-	if hits := names().guess(k, desc); len(hits) > 0 {
+	if hits := indexes()[k]().guess(desc); len(hits) > 0 {
 		return open(desc, hits)
 	}
 	if p, err := openNumber(ctx, k, desc); p != nil || err != nil {

@@ -15,19 +15,23 @@ func Search(text string) map[*solve.Kind][]solve.Layout {
 	if !ok {
 		only, rest = nil, text
 	}
-	texts := names().texts()
+	return search(only, rest)
+}
+
+// search is Search for layouts of a kind, or of any kind for nil.
+func search(only *solve.Kind, text string) map[*solve.Kind][]solve.Layout {
 	found := map[*solve.Kind][]solve.Layout{}
+	var with []map[*solve.Layout]bool
+	for _, word := range strings.Fields(text) {
+		with = append(with, indexes()[only]().with(word))
+	}
+	if with == nil {
+		return found
+	}
 	for _, k := range Kinds {
-		if only != nil && k != only {
-			continue
-		}
 		for i := range k.Named() {
 			l := &k.Named()[i]
-			isIn := func(word string) bool {
-				part := unspaced(word)
-				return part != "" && slices.ContainsFunc(texts[l], func(text string) bool { return strings.Contains(text, part) })
-			}
-			if words := strings.Fields(rest); len(words) > 0 && !slices.ContainsFunc(words, func(w string) bool { return !isIn(w) }) {
+			if !slices.ContainsFunc(with, func(layouts map[*solve.Layout]bool) bool { return !layouts[l] }) {
 				found[k] = append(found[k], *l)
 			}
 		}
@@ -40,7 +44,11 @@ func about(k *solve.Kind, text string, most int) (slugs []string) {
 	if len(text) > 64 || strings.ContainsAny(text, "/:") {
 		return nil
 	}
-	found := Search(text)
+	only, rest, ok := cutWord(text)
+	if !ok {
+		only, rest = k, text
+	}
+	found := search(only, rest)
 	for _, other := range Kinds {
 		for _, l := range found[other] {
 			if (k == nil || k == other) && len(slugs) < most {
@@ -51,16 +59,23 @@ func about(k *solve.Kind, text string, most int) (slugs []string) {
 	return slugs
 }
 
-// texts returns what each layout is called and how that sounds, as unspaced writes it.
-func (x *index) texts() map[*solve.Layout][]string {
-	texts := map[*solve.Layout][]string{}
+// with returns the layouts that have a word in what they are called, or in how that sounds.
+func (x *index) with(word string) map[*solve.Layout]bool {
+	part := unspaced(word)
+	layouts := map[*solve.Layout]bool{}
+	isIn := func(text string) bool { return part != "" && strings.Contains(text, part) }
 	for _, n := range x.all {
-		texts[n.layout] = append(texts[n.layout], unspaced(n.text))
-	}
-	for sound, all := range x.spoken() {
-		for _, n := range all {
-			texts[n.layout] = append(texts[n.layout], sound)
+		if n.rank != byFormer && isIn(plain(n.folded)) {
+			layouts[n.layout] = true
 		}
 	}
-	return texts
+	if strings.ContainsFunc(part, isHan) {
+		return layouts // no sound has it
+	}
+	for i, sounds := range x.sounds() {
+		if slices.ContainsFunc(sounds, isIn) {
+			layouts[x.all[i].layout] = true
+		}
+	}
+	return layouts
 }

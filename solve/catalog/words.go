@@ -117,7 +117,7 @@ func openNumber(ctx context.Context, k *solve.Kind, text string) (solve.Puzzle, 
 	}
 	series := seriesOf(kind)
 	if series != "" {
-		if hits := indexes()[kind]().spoken()[unspaced(series+rest)]; len(hits) > 0 {
+		if hits := indexes()[kind]().sounding(series + rest); len(hits) > 0 {
 			return open(rest, hits)
 		}
 	}
@@ -131,7 +131,7 @@ func openNumber(ctx context.Context, k *solve.Kind, text string) (solve.Puzzle, 
 	case n == 0 || int(n) > len(listed):
 		return nil, noNumber(kind, text, input.Either{listed[len(listed)-1].Slug})
 	}
-	return open(text, []named{{kind, &listed[n-1], "", "", ""}})
+	return open(text, []named{{kind: kind, layout: &listed[n-1]}})
 }
 
 func noNumber(k *solve.Kind, text string, near input.Either) error {

@@ -3,9 +3,11 @@
 package hanzi
 
 import (
+	"cmp"
 	"strings"
 	"sync"
 	"unicode"
+	"unicode/utf8"
 )
 
 // forms lists the characters of names and texts that have traditional forms, each before its
@@ -93,9 +95,10 @@ func Or(lang, chinese, other string) string {
 
 // simplified maps a traditional form to its character.
 var simplified = sync.OnceValue(func() map[rune]rune {
-	to := map[rune]rune{}
-	for char, forms := range Forms() {
-		for _, form := range forms {
+	to := make(map[rune]rune, len(forms)/utf8.UTFMax)
+	for word := range strings.FieldsSeq(forms) {
+		char, n := utf8.DecodeRuneInString(word)
+		for _, form := range word[n:] {
 			to[form] = char
 		}
 	}
@@ -105,7 +108,6 @@ var simplified = sync.OnceValue(func() map[rune]rune {
 // Fold writes a name without what people type in different ways: capitals, spaces, traditional
 // characters and the full width of punctuation, letters and digits.
 func Fold(name string) string {
-	to := simplified()
 	return strings.Map(func(r rune) rune {
 		const wide = '！' - '!'
 		switch {
@@ -113,10 +115,12 @@ func Fold(name string) string {
 			return r
 		case unicode.IsSpace(r):
 			return -1
+		case r < utf8.RuneSelf:
+			return unicode.ToLower(r)
 		case '！' <= r && r <= '～':
 			r -= wide
-		case to[r] != 0:
-			r = to[r]
+		default:
+			r = cmp.Or(simplified()[r], r)
 		}
 		return unicode.ToLower(r)
 	}, name)
