@@ -95,6 +95,9 @@ type Progress struct {
 	Positions int64   // stored or looked at
 	Depth     int     // no solution is shorter
 	Best      int     // moves of the best solution so far; 0 where there is none
+
+	// Note is to be told once, as that tables are made; all else is empty then.
+	Note input.Message
 }
 
 // Report calls o.Progress if there is one.

@@ -8,13 +8,16 @@ import (
 	"slidegif/solve/input"
 )
 
-// showProgress returns a func for solve.Options.Progress that tells a search on a line.
+// showProgress returns a func for solve.Options.Progress that tells a search on a line, if there is one, and
+// its notes on lines of their own.
 func showProgress(line *cli.Progress, c cli.Console) func(solve.Progress) {
-	if line == nil {
-		return nil
-	}
 	var prepared time.Duration // until the search itself began
 	return func(at solve.Progress) {
+		if at.Note.Format != "" {
+			line.Clear()
+			c.Say("%s", at.Note)
+			return
+		}
 		line.Say(func(elapsed time.Duration) string {
 			if at.Stage != "" {
 				prepared = elapsed

@@ -328,10 +328,13 @@ func (f *solveFlags) within(ctx context.Context, o solve.Options, c cli.Console,
 	if o.Files.Kept != "" {
 		defer watchCache(o.Files.Kept, f.quiet, c)()
 	}
-	if !f.quiet && cli.IsTerminal(c.Err) {
-		line := cli.NewProgress(c.Err)
+	if !f.quiet {
+		var line *cli.Progress
+		if cli.IsTerminal(c.Err) {
+			line = cli.NewProgress(c.Err)
+			defer line.Clear()
+		}
 		o.Progress = showProgress(line, c)
-		defer line.Clear()
 	}
 	err := search(limited, o)
 	if err != nil && errors.Is(err, context.DeadlineExceeded) && !errors.Is(err, solve.ErrLimit) && ctx.Err() == nil {

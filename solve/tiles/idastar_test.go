@@ -129,7 +129,7 @@ type idaResult struct {
 
 // ida finds a shortest path.
 func ida(h *tables.Heuristic, f *normalForm, workers int) idaResult {
-	m, err := tables.MachineOf(context.Background(), f.h, f.w)
+	m, err := tables.MachineOf(context.Background(), f.h, f.w, false)
 	if err != nil {
 		panic(err)
 	}
@@ -182,11 +182,11 @@ func TestNoEntryTooHigh(t *testing.T) {
 // positions are looked at.
 func TestRegionalPaths(t *testing.T) {
 	ps, optima := known(t, "korf")
-	r, err := tables.NewRegional(t.Context(), []string{"*aaa aaab ccbb ccbb", "*aab aabb caab cccc"}, solve.Options{})
+	r, err := tables.NewRegional(t.Context(), 4, 4, 0, 5, solve.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
-	m, err := tables.DeepMachine(t.Context(), 4, 4)
+	m, err := tables.MachineOf(t.Context(), 4, 4, true)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -115,11 +115,11 @@ func TestProofsOfKorf24(t *testing.T) {
 func BenchmarkProof24(b *testing.B) {
 	ps, _ := korf24(b)
 	f := normalize(ps[24].(*puzzle))
-	r, err := tables.NewRegional(b.Context(), tables.RegionalSums(f.h, f.w, f.home), solve.Options{Files: solve.Files{Kept: cmp.Or(os.Getenv("SLIDEGIF_TABLES"), b.TempDir())}})
+	r, err := tables.NewRegional(b.Context(), f.h, f.w, f.home, 6, solve.Options{Files: solve.Files{Kept: cmp.Or(os.Getenv("SLIDEGIF_TABLES"), b.TempDir())}})
 	if err != nil {
 		b.Fatal(err)
 	}
-	m, err := tables.DeepMachine(b.Context(), f.h, f.w)
+	m, err := tables.MachineOf(b.Context(), f.h, f.w, true)
 	if err != nil {
 		b.Fatal(err)
 	}

@@ -191,6 +191,23 @@ func TestTooLittleMemory(t *testing.T) {
 	}
 }
 
+// A proof for which memory does not allow the large tables goes on without, and says so once.
+func TestMemoryOfProof(t *testing.T) {
+	var notes []string
+	o := solve.Options{Files: solve.Files{Kept: t.TempDir()}, Memory: 64 << 20, Optimal: true, Effort: 1_000_000, Progress: func(at solve.Progress) {
+		if at.Note.Format != "" {
+			notes = append(notes, at.Note.String())
+		}
+	}}
+	sol, err := draw(t, "5x5", 1).Solve(t.Context(), o)
+	if !errors.Is(err, solve.ErrLimit) || sol.Moves != nil {
+		t.Errorf("%d moves, %v", len(sol.Moves), err)
+	}
+	if files, _ := os.ReadDir(o.Files.Kept); len(notes) != 1 || !strings.Contains(notes[0], "goes on without") || len(files) > 0 {
+		t.Errorf("told %q, %d files", notes, len(files))
+	}
+}
+
 // The count of positions goes on through all phases of a search.
 func TestProgressGoesOn(t *testing.T) {
 	for _, m := range []solve.Metric{board.StepMetric, board.PushMetric} {

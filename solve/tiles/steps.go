@@ -5,6 +5,8 @@ import (
 	"errors"
 	"math"
 
+	"slidegif/solve"
+	"slidegif/solve/input"
 	"slidegif/solve/parallel"
 	"slidegif/solve/tiles/internal/paths"
 	"slidegif/solve/tiles/internal/tables"
@@ -31,22 +33,22 @@ func (s *solver) beginProof(ctx context.Context) error {
 // setProof lets the proof go on with a heuristic, at a bound of which it is known that nothing is
 // shorter.
 func (s *solver) setProof(ctx context.Context, h *tables.Heuristic, from int) error {
-	m, err := tables.MachineOf(ctx, s.form.h, s.form.w)
+	s.heuristic = h
+	return s.leadProof(ctx, func() paths.Walker { return h.Walker() }, false, from)
+}
+
+// leadProof lets the proof go on with other walkers, and with a deep machine.
+func (s *solver) leadProof(ctx context.Context, walker func() paths.Walker, deep bool, from int) error {
+	m, err := tables.MachineOf(ctx, s.form.h, s.form.w, deep)
 	if err != nil {
 		return err
 	}
-	s.heuristic = h
-	s.leadProof(func() paths.Walker { return h.Walker() }, m, from)
-	return nil
-}
-
-// leadProof lets the proof go on with other walkers.
-func (s *solver) leadProof(walker func() paths.Walker, m tables.Machine, from int) {
 	next := paths.NewIDAStar(walker, m, s.form.cells, s.form.blankCell(), from, parallel.Workers(s.o.Workers))
 	if s.proof != nil {
 		next.Nodes = s.proof.Nodes
 	}
 	s.proof, s.answer.AtLeast = next, next.Bound
+	return nil
 }
 
 // boundIsLikelyDone reports whether the next bound is likely to be done within the budget.
@@ -106,6 +108,9 @@ func quicklyMade(h, w int) bool { return h*w <= provableCells && (h != 4 || w !=
 // there are large ones. The next bound has several times as many, which takes as long as
 // making the tables of a board of few cells, or loading those of a larger one.
 func hard(h, w int) int64 {
+	if h*w > provableCells {
+		return 1_000_000 // by regional tables few positions are left
+	}
 	return min(10_000_000, tables.TableBytes(h*w, tables.LargeSize(h, w))/3)
 }
 
@@ -115,46 +120,40 @@ func (s *solver) wantsLargeTables() bool {
 	return s.hardBound < math.MaxInt64 && (s.form.h*s.form.w > provableCells || s.proof.Last > s.hardBound)
 }
 
-// loadLargeTables lets the proof go on with the large tables. Where memory is too small for them it
-// goes on with the quick ones.
+// beamlessBudget is how many positions a proof with the regional tables may look at before beams are
+// due: they take about as long.
+const beamlessBudget = 50_000_000
+
+// loadLargeTables lets the proof go on with the large tables: regional ones on a board of more than
+// provableCells, where beams keep the quick ones. Where memory is too small for them all goes on with the
+// quick ones.
 func (s *solver) loadLargeTables(ctx context.Context) error {
 	s.hardBound, s.cut = math.MaxInt64, false
 	var h *tables.Heuristic
+	var r *tables.Regional
 	var err error
-	if sums := tables.RegionalSums(s.form.h, s.form.w, s.form.home); s.o.Optimal && sums != nil {
-		err = s.loadRegionalTables(ctx, sums)
+	f := s.form
+	if tables.HaveLarge && f.h*f.w > provableCells {
+		r, err = tables.NewRegional(ctx, f.h, f.w, f.home, tables.LargeSize(f.h, f.w), s.o)
 	} else {
-		h, err = tables.LargeHeuristic(ctx, s.form.h, s.form.w, s.form.home, s.o)
+		h, err = tables.LargeHeuristic(ctx, f.h, f.w, f.home, s.o)
 	}
 	switch {
 	case ctx.Err() != nil:
 		return s.ended(ctx, err)
 	case errors.Is(err, tables.ErrMemory):
 		s.noRoom = true
+		if s.o.Optimal {
+			s.o.Report(solve.Progress{Note: input.Say("the memory is too small for the large pattern databases: the proof goes on without them")})
+		}
 		return nil
-	case err != nil || h == nil:
+	case err != nil:
 		return err
+	}
+	if tables.HaveLarge && r != nil {
+		s.regional = true
+		s.proofBudget = max(s.proofBudget, min(s.most, beamlessBudget))
+		return s.leadProof(ctx, func() paths.Walker { return r.Walker() }, true, s.proof.Bound)
 	}
 	return s.setProof(ctx, h, s.proof.Bound)
-}
-
-// beamlessBudget is how many positions a proof with the regional tables may look at before beams are
-// due: they take about as long.
-const beamlessBudget = 50_000_000
-
-// loadRegionalTables lets a proof of a 24-puzzle go on with the tables that are best for it. Beams keep
-// the quick ones.
-func (s *solver) loadRegionalTables(ctx context.Context, sums []string) error {
-	d, err := tables.NewRegional(ctx, sums, s.o)
-	if err != nil {
-		return err
-	}
-	m, err := tables.DeepMachine(ctx, s.form.h, s.form.w)
-	if err != nil {
-		return err
-	}
-	s.regional = true
-	s.proofBudget = max(s.proofBudget, min(s.most, beamlessBudget))
-	s.leadProof(func() paths.Walker { return d.Walker() }, m, s.proof.Bound)
-	return nil
 }

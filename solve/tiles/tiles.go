@@ -25,8 +25,8 @@
 // the rest, together with the bound that was proved. A solution by rule comes before all that,
 // so that there always is an answer.
 //
-// Most puzzles of 17 to 20 cells can be proved. Where that takes long, larger tables are made. A 24-puzzle
-// that must be proved has the best ones.
+// Most puzzles of 17 to 20 cells can be proved. Where that takes long, larger tables are made. A board of
+// 21 to 25 cells that must be proved has the best ones.
 //
 // Pushes of whole rows are searched breadth first from both ends, which proves all boards of
 // up to 15 cells; larger ones are answered in the same way as above.

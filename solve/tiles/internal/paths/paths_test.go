@@ -58,7 +58,7 @@ func TestPaths(t *testing.T) {
 	const home = 8
 	dist := distances()
 	positions := slices.Sorted(maps.Keys(dist))
-	m, err := tables.MachineOf(t.Context(), 3, 3)
+	m, err := tables.MachineOf(t.Context(), 3, 3, false)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -3,11 +3,12 @@ package tables
 import (
 	"context"
 	"errors"
-	"fmt"
 	"io/fs"
 	"path/filepath"
+	"sync"
 
 	"slidegif/solve"
+	"slidegif/solve/input"
 	"slidegif/solve/parallel"
 )
 
@@ -39,9 +40,8 @@ func Keep(bytes int64) {
 func openAll(ctx context.Context, groups []group, o solve.Options) (map[string]*table, error) {
 	keys := map[string]tableKey{}
 	total, largest := int64(0), int64(0)
-	stage := "building pattern databases"
 	for _, g := range groups {
-		if n := g.table.name(); len(g.table.tiles) > 1 && keys[n].tiles == nil {
+		if n := g.table.name(); (len(g.table.tiles) > 1 || g.table.regions != nil) && keys[n].tiles == nil {
 			keys[n] = g.table
 			total += g.table.bytes()
 			largest = max(largest, g.table.bytes())
@@ -50,9 +50,12 @@ func openAll(ctx context.Context, groups []group, o solve.Options) (map[string]*
 	if o.Memory > 0 && o.Memory < loadMemory(total) {
 		return nil, ErrMemory
 	}
+	announce := func() {}
 	if HaveLarge && groups[0].table.regions != nil {
 		largest *= 3
-		stage = fmt.Sprintf("building pattern databases once, %d MB on disk and in memory, half a minute of CPU time", total/1_000_000)
+		announce = sync.OnceFunc(func() {
+			o.Report(solve.Progress{Note: input.Say("pattern databases are built once: %d MB on disk and in memory, half a minute of CPU time", total/1_000_000)})
+		})
 	}
 	kept := keptLarge
 	if o.Files.Kept == "" {
@@ -66,7 +69,7 @@ func openAll(ctx context.Context, groups []group, o solve.Options) (map[string]*
 			continue
 		}
 		v, err := kept.get(ctx, k.name(), max(k.bytes(), k.spreadBytes()), func() (any, error) {
-			t, err := k.open(ctx, o, stage, total, done, buildMemory(total, largest))
+			t, err := k.open(ctx, o, announce, total, done, buildMemory(total, largest))
 			if err != nil || k.spreadBytes() == 0 {
 				return t, err
 			}
@@ -83,8 +86,8 @@ func openAll(ctx context.Context, groups []group, o solve.Options) (map[string]*
 
 // open reads a table from the cache, or builds it and writes it there. A table that cannot be written
 // is no error: this search uses it from memory. For progress, done of total bytes of tables are ready.
-// To build the rest takes memory bytes.
-func (k tableKey) open(ctx context.Context, o solve.Options, stage string, total, done, memory int64) (*table, error) {
+// To build the rest takes memory bytes; announce is called before that.
+func (k tableKey) open(ctx context.Context, o solve.Options, announce func(), total, done, memory int64) (*table, error) {
 	file := filepath.Join(o.Files.Kept, "tiles-"+k.name()+".pdb")
 	if o.Files.Kept != "" {
 		t, err := k.read(ctx, file)
@@ -92,16 +95,16 @@ func (k tableKey) open(ctx context.Context, o solve.Options, stage string, total
 		case err == nil || ctx.Err() != nil:
 			return t, err
 		case !errors.Is(err, fs.ErrNotExist):
-			o.Report(solve.Progress{Stage: fmt.Sprintf("%s cannot be used (%v) and is built again", filepath.Base(file), err)})
+			o.Report(solve.Progress{Note: input.Say("%s cannot be used (%s) and is built again", filepath.Base(file), err)})
 		}
 	}
 	if o.Memory > 0 && o.Memory < memory {
 		return nil, ErrMemory
 	}
 	share := func(part float64) float64 { return (float64(done) + part*float64(k.bytes())) / float64(total) }
-	o.Report(solve.Progress{Stage: stage, Done: share(0)})
+	announce()
 	t, err := k.builder().build(ctx, parallel.Workers(o.Workers), func(part float64) {
-		o.Report(solve.Progress{Stage: stage, Done: share(part)})
+		o.Report(solve.Progress{Stage: "building pattern databases", Done: share(part)})
 	})
 	if err != nil || o.Files.Kept == "" {
 		return t, err
@@ -110,7 +113,7 @@ func (k tableKey) open(ctx context.Context, o solve.Options, stage string, total
 		if ctx.Err() != nil {
 			return nil, err
 		}
-		o.Report(solve.Progress{Stage: fmt.Sprintf("the pattern database could not be kept: %v", err)})
+		o.Report(solve.Progress{Note: input.Say("the pattern database could not be kept: %s", err)})
 	}
 	return t, nil
 }

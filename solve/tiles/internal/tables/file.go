@@ -5,13 +5,13 @@ package tables
 import (
 	"context"
 	"encoding/binary"
-	"errors"
 	"hash/crc32"
 	"io"
 	"os"
 	"path/filepath"
 
 	"slidegif/solve/atomicfile"
+	"slidegif/solve/input"
 )
 
 // HaveLarge reports whether the large tables are made at all.
@@ -23,7 +23,7 @@ const HaveLarge = true
 //	half a byte an entry: 177100 sets * 6! orders / 2 = 63,756,000 bytes
 //	CRC-32C of all before, 4 bytes, low byte first
 var (
-	errDamaged = errors.New("the file is damaged, or of another version")
+	errDamaged = input.Faultf("the file is damaged, or of another version")
 	castagnoli = crc32.MakeTable(crc32.Castagnoli)
 )
 

@@ -67,7 +67,7 @@ func TestDamagedTableIsBuiltAgain(t *testing.T) {
 	for round, want := range []string{"building", "", "built again"} {
 		keptLarge.drop(0)
 		stages := ""
-		o := solve.Options{Files: solve.Files{Kept: dir}, Progress: func(p solve.Progress) { stages += p.Stage + "\n" }}
+		o := solve.Options{Files: solve.Files{Kept: dir}, Progress: func(p solve.Progress) { stages += p.Stage + p.Note.String() + "\n" }}
 		if _, err := openAll(t.Context(), groups, o); err != nil || want == "" && stages != "" || !strings.Contains(stages, want) {
 			t.Errorf("round %d: %q, %v", round, stages, err)
 		}

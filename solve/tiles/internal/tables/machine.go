@@ -239,15 +239,13 @@ func (b *machineBuilder) link() Machine {
 	return r
 }
 
-// MachineOf returns the machine of a board, which is kept.
-func MachineOf(ctx context.Context, h, w int) (Machine, error) {
-	return keptMachine(ctx, h, w, wordLength(h*w))
-}
-
-// DeepMachine returns one that compares longer ways. To make it pays for a proof that takes long.
-func DeepMachine(ctx context.Context, h, w int) (Machine, error) { return keptMachine(ctx, h, w, 12) }
-
-func keptMachine(ctx context.Context, h, w, moves int) (Machine, error) {
+// MachineOf returns the machine of a board, which is kept. A deep one compares longer ways. To make it pays
+// for a proof that takes long.
+func MachineOf(ctx context.Context, h, w int, deep bool) (Machine, error) {
+	moves := wordLength(h * w)
+	if deep {
+		moves = 12
+	}
 	r, err := keptSmall.get(ctx, fmt.Sprintf("machine %dx%d, %d moves", h, w, moves), 1<<18, func() (any, error) { return newMachine(h, w, moves) })
 	if err != nil {
 		return nil, err

@@ -2,7 +2,6 @@ package tables
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 )
 
@@ -55,9 +54,6 @@ func partition(h, w, blank, k int) (first, second [][]int) {
 		_, _, _, second := drawn(d.second)
 		return groups, second
 	}
-	if h == 5 && w == 5 && k == 6 {
-		return pinwheel(blank), transposed(h, pinwheel(blank%h*h+blank/h))
-	}
 	return cut(bands(h, w, blank, false), k), cut(bands(h, w, blank, true), k)
 }
 
@@ -106,25 +102,6 @@ func bands(h, w, blank int, turned bool) (cells []int) {
 		}
 	}
 	return cells
-}
-
-// pinwheel cuts 5x5 cells: rectangles of 2x3 around the centre, which share one table. The
-// one that the blank's goal lies in has the centre in its place.
-//
-//	a a a b b
-//	a a a b b
-//	c c * b b      Korf and Felner's groups, where the blank's goal is the upper left cell
-//	c c d d d
-//	c c d d d
-func pinwheel(blank int) [][]int {
-	groups := [][]int{{0, 1, 2, 5, 6, 7}, {3, 4, 8, 9, 13, 14}, {10, 11, 15, 16, 20, 21}, {17, 18, 19, 22, 23, 24}}
-	const centre = 12
-	for _, g := range groups {
-		if i := slices.Index(g, blank); i >= 0 {
-			g[i] = centre
-		}
-	}
-	return groups
 }
 
 // transposed returns groups of a square seen in its diagonal.

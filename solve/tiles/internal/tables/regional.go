@@ -1,7 +1,6 @@
 package tables
 
 import (
-	"bytes"
 	"context"
 	"math/bits"
 	"slices"
@@ -9,115 +8,92 @@ import (
 	"slidegif/solve"
 )
 
-// regionalSums are partitions of a board whose blank has its goal in the first cell; each counts as it
-// is and reflected in the diagonal. They are those of small-compound.cat in
-// github.com/clausecker/24puzzle. With the second one alone: 2.3 x the positions of number 25 of Korf's,
-// and 3.3 x those of number 44.
-var regionalSums = []string{
+// regionalDrawings are partitions of a 24-puzzle whose blank has its goal in the first cell; each counts as
+// it is and reflected in the diagonal. They are four of the seven of small-compound.cat in
+// github.com/clausecker/24puzzle. With all seven: 1.17 x CPU for numbers 25, 37, 13 and 44 of Korf's, and 0.88 x
+// the positions.
+var regionalDrawings = []string{
 	"*abbb aabbb aaacc dddcc dddcc",
 	"*aabb aabbb aabcc dddcc dddcc",
-	"*abbb aabbb aaacc ccccd ddddd",
-	"*aabb aabbb aabcc ccccd ddddd",
 	"*abbb aabbb accdd accdd accdd",
 	"*aabb aaccb aaccb dddcb dddcb",
-	"*abbb aabbb acccd acccd adddd",
 }
 
-// RegionalSums returns drawings of partitions for a proof on a board with such a goal of the blank, none
-// where there are no regional tables for it.
-func RegionalSums(h, w, blank int) []string {
-	if !HaveLarge || h != 5 || w != 5 || blank != 0 {
-		return nil
-	}
-	return regionalSums
-}
-
-// A Regional is a lower bound on the moves to a goal: the largest of up to 16 sums of regional tables.
+// A Regional is a lower bound on the moves to a goal: the largest of up to eight sums of regional tables.
 type Regional struct {
 	groups []regionalGroup
-	of     [64][]share // tile -> its groups
-	sums   [][]int     // the groups of each
+	of     [64][]uint8 // tile -> its groups
 }
 
-// A share is a group of a tile, and the sums that it is part of: the lowest bits of their bytes.
-type share struct {
-	group int
-	sums  slacks
-}
-
-// NewRegional returns the heuristic for drawings of partitions, whose tables are kept in files. Where memory
+// NewRegional returns the heuristic of groups of up to k tiles, whose tables are kept in files. Where memory
 // does not allow it the error is ErrMemory.
-func NewRegional(ctx context.Context, drawings []string, o solve.Options) (*Regional, error) {
+func NewRegional(ctx context.Context, h, w, blank, k int, o solve.Options) (*Regional, error) {
+	first, second := partition(h, w, blank, k)
+	sums := [][][]int{first, second}
+	if h == 5 && w == 5 && blank == 0 && k == 6 {
+		sums = nil
+		for _, drawing := range regionalDrawings {
+			_, _, _, groups := drawn(drawing)
+			sums = append(sums, groups, transposed(h, groups))
+		}
+	}
+	return newRegional(ctx, h, w, blank, sums, o)
+}
+
+func newRegional(ctx context.Context, h, w, blank int, sums [][][]int, o solve.Options) (*Regional, error) {
 	d := &Regional{}
 	shapes := map[int]*regions{} // by sizes of groups
 	var groups []group
-	for _, drawing := range drawings {
-		h, w, blank, parts := drawn(drawing)
-		both := [][][]int{parts}
-		if h == w {
-			both = append(both, transposed(h, parts))
-		}
-		for _, parts := range both {
-			var sum []int
-			for _, tiles := range parts {
-				slices.Sort(tiles)
-				i := slices.IndexFunc(groups, func(g group) bool { return slices.Equal(g.tiles, tiles) })
-				if i < 0 {
-					i = len(groups)
-					g := newGroup(h, w, blank, tiles)
-					if shapes[len(tiles)] == nil {
-						shapes[len(tiles)] = newRegions(h, w, len(tiles))
-					}
-					g.table.regions = shapes[len(tiles)]
-					groups = append(groups, g)
+	for s, sum := range sums {
+		for _, tiles := range sum {
+			slices.Sort(tiles)
+			i := slices.IndexFunc(groups, func(g group) bool { return slices.Equal(g.tiles, tiles) })
+			if i < 0 {
+				i = len(groups)
+				g := newGroup(h, w, blank, tiles)
+				if shapes[len(tiles)] == nil {
+					shapes[len(tiles)] = newRegions(h, w, len(tiles))
 				}
-				d.enter(tiles, i, len(d.sums))
-				sum = append(sum, i)
+				g.table.regions = shapes[len(tiles)]
+				groups = append(groups, g)
+				d.groups = append(d.groups, regionalGroup{regions: g.table.regions, key: g.table})
+				for c, to := range g.see {
+					d.groups[i].see[c] = uint8(to)
+				}
+				for _, t := range tiles {
+					d.of[t] = append(d.of[t], uint8(i))
+				}
 			}
-			d.sums = append(d.sums, sum)
+			d.groups[i].sums |= 1 << (8 * s)
 		}
 	}
 	tables, err := openAll(ctx, groups, o)
 	if err != nil {
 		return nil, err
 	}
-	for _, g := range groups {
-		r := regionalGroup{regions: g.table.regions, key: g.table, data: tables[g.table.name()].excess}
-		for c, to := range g.see {
-			r.see[c] = uint8(to)
-		}
-		d.groups = append(d.groups, r)
+	for i, g := range groups {
+		d.groups[i].data = tables[g.table.name()].excess
 	}
 	return d, nil
-}
-
-// enter notes that a group of tiles is part of a sum.
-func (d *Regional) enter(tiles []int, group, sum int) {
-	for _, t := range tiles {
-		i := slices.IndexFunc(d.of[t], func(s share) bool { return s.group == group })
-		if i < 0 {
-			i = len(d.of[t])
-			d.of[t] = append(d.of[t], share{group: group})
-		}
-		d.of[t][i].sums[sum/8] |= 1 << (sum % 8 * 8)
-	}
 }
 
 // A regional tells where the tiles of a group stand: in the lowest two bits the moves that they need
 // modulo 4, then 14 bits for the rank of their order, and their cells.
 type regional uint64
 
-// A regionalGroup is a group whose table is regional, and how that sees the board.
+// A regionalGroup is a group whose table is regional, and how that sees the board. Its methods take cells
+// of the table.
 type regionalGroup struct {
 	*regions
 	key  tableKey
 	data []uint8
 	see  [64]uint8 // cell of the board -> cell of the table
+	sums slacks    // that it is part of: the lowest bits of their bytes
 }
 
 // step returns the placement after a tile went from a cell to another, where the blank was.
-func (g *regionalGroup) step(p regional, from, to int) regional {
-	a, b := g.see[from&63]&63, g.see[to&63]&63
+func (g *regionalGroup) step(p regional, from, to uint8) regional {
+	a, b := from&63, to&63
 	left := uint64(p>>16) ^ 1<<a
 	i := bits.OnesCount64(left & (1<<a - 1))
 	j := bits.OnesCount64(left & (1<<b - 1))
@@ -127,17 +103,15 @@ func (g *regionalGroup) step(p regional, from, to int) regional {
 
 // look returns the placement of an order on a set of cells, but for the parity.
 func (g *regionalGroup) look(set uint64, order int, blank uint8) regional {
-	n := g.high[set>>(g.shift&63)] + g.low[set&(1<<(g.shift&63)-1)]
-	main := g.main[n]
-	at, shift := order*g.bytes+int(n>>2), n&3*2+^main>>(blank&31)&1
+	main := g.main[g.high[set>>(g.shift&63)]+g.low[set&(1<<(g.shift&63)-1)]]
+	c := int(main>>32 + ^main>>(blank&31)&1)
 	if main&manyRegions != 0 {
-		c := g.column[g.block(set, int(blank))]
-		at, shift = order*g.bytes+int(c>>3), uint32(c)
+		c = g.block(set, int(blank))
 	}
-	return regional(set<<16) | regional(order<<2) | regional(g.data[at]>>(shift&7)&1<<1)
+	return regional(set<<16) | regional(order<<2) | regional(g.data[order*g.bytes+c>>3]>>(c&7)&1<<1)
 }
 
-// place returns the placement of the tiles on cells of the table.
+// place returns the placement of the tiles on some cells.
 func (g *regionalGroup) place(at []int, blank int) regional {
 	set, far := uint64(0), 0
 	for i, c := range at {
@@ -151,63 +125,55 @@ func (g *regionalGroup) place(at []int, blank int) regional {
 	return g.look(set, rank(order), uint8(blank)) | regional(far&1)
 }
 
-// moves counts what a placement needs on some way home, each step to what needs one move less.
+// moves counts what the tiles need on some way home, each step to what needs one move less. It leaves
+// them there.
 func (g *regionalGroup) moves(at []int, blank int) (n int) {
-	at = slices.Clone(at)
-	for p := g.place(at, blank); p != g.place(g.key.tiles, g.key.blank) || g.region[g.block(uint64(p>>16), g.key.blank)]>>blank&1 == 0; n++ {
-		p, blank = g.nearer(p, at, blank)
-	}
-	return n
-}
-
-func (g *regionalGroup) nearer(p regional, at []int, blank int) (regional, int) {
-	free := g.region[g.block(uint64(p>>16), blank)]
-	back := func(c int) int { return bytes.IndexByte(g.see[:], uint8(c)) }
-	for i, from := range at {
-		for m := g.adjacent[from] & free; m != 0; m &= m - 1 {
-			to := bits.TrailingZeros64(m)
-			if q := g.step(p, back(from), back(to)); (p-q)&3 == 1 {
-				at[i] = to
-				return q, from
+	p := g.place(at, blank)
+home:
+	for ; ; n++ {
+		free := g.region[g.block(uint64(p>>16), blank)]
+		for i, from := range at {
+			for m := g.adjacent[from] & free; m != 0; m &= m - 1 {
+				to := bits.TrailingZeros64(m)
+				if q := g.step(p, uint8(from), uint8(to)); (p-q)&3 == 1 {
+					p, at[i], blank = q, to, from
+					continue home
+				}
 			}
 		}
+		return n
 	}
-	panic("tables: a placement without a way home")
 }
 
 // slacks tells for each sum by how many pairs of moves it may still grow, in a byte with the highest bit
 // set. A byte that loses that bit has grown too much.
-type slacks [2]uint64
+type slacks uint64
 
 const lowest = 0x0101010101010101 // the lowest bit of each byte
 
 // within returns the lowest bit of each byte of a sum that may grow less than so many times.
-func (s slacks) within(times uint64) slacks {
-	const rest = lowest * 0x7f
-	add := lowest * (0x80 - times)
-	return slacks{^(s[0]&rest + add) >> 7 & lowest, ^(s[1]&rest + add) >> 7 & lowest}
+func (s slacks) within(times slacks) slacks {
+	return ^(s&(lowest*0x7f) + lowest*(0x80-times)) >> 7 & lowest
 }
 
-// leading returns the sums that must not grow, and those that count for the rest of a way: others hardly
-// ever end it before these do. Where all count: 1.16 x CPU for number 25 of Korf's, and 0.93 x the positions.
-func (s slacks) leading() (tight, count slacks) {
-	least := uint64(0)
-	for count == (slacks{}) {
+// leading returns the sums that count for the rest of a way: others hardly ever end it before these do.
+// Where all count: 1.16 x CPU for number 25 of Korf's, and 0.93 x the positions.
+func (s slacks) leading() slacks {
+	least := slacks(1)
+	for s.within(least) == 0 {
 		least++
-		count = s.within(least)
 	}
-	if least > 1 {
-		return slacks{}, s.within(least + 2)
+	switch tight := s.within(1); {
+	case tight == 0:
+		return s.within(least + 2)
+	case bits.OnesCount64(uint64(tight)) >= 3:
+		return tight
 	}
-	if bits.OnesCount64(count[0])+bits.OnesCount64(count[1]) >= 3 {
-		return count, count
-	}
-	return count, s.within(2)
+	return s.within(2)
 }
 
-// A RegionalWalker is a Walker that is led by regional tables. A move changes one group of each sum. Those
-// of sums that must not grow come first, since one that grows ends the way. No sum's slack ever rises, so
-// sums that are far from the leading ones are dropped for the rest of the way.
+// A RegionalWalker is a Walker that is led by regional tables. A move changes one group of each sum. No sum's
+// slack ever rises, so sums that are far from the leading ones are dropped for the rest of the way.
 type RegionalWalker struct {
 	*Regional
 	pauses
@@ -215,52 +181,41 @@ type RegionalWalker struct {
 	cells   [64]uint8
 	path    []uint8
 	at      [64]regional
-	needs   []int             // each sum in the position that was set
-	old     [256][16]regional // moves that are left -> placements before the next move
+	needs   slacks           // each sum in the position that was set, a byte each
+	least   int              // the largest
+	old     [256][8]regional // moves that are left -> placements before the next move
 }
 
 // Walker returns a walker of its own for each goroutine.
-func (d *Regional) Walker() *RegionalWalker {
-	return &RegionalWalker{Regional: d, pauses: newPauses()}
-}
+func (d *Regional) Walker() *RegionalWalker { return &RegionalWalker{Regional: d, pauses: newPauses()} }
 
 // Set puts the walker on a position and returns a lower bound of what remains.
 func (w *RegionalWalker) Set(cells []uint8, blank int) int {
 	copy(w.cells[:], cells)
-	needs := make([]int, len(w.groups))
+	w.needs, w.least = 0, 0
 	for i := range w.groups {
 		g := &w.groups[i]
 		at, z := make([]int, g.k), int(g.see[blank])
 		for c, t := range cells {
-			if j := slices.Index(g.key.tiles, int(g.see[t])); j >= 0 && c != blank {
+			if j := slices.Index(g.key.tiles, int(g.see[t])); j >= 0 {
 				at[j] = int(g.see[c])
 			}
 		}
-		needs[i], w.at[i] = g.moves(at, z), g.place(at, z)
+		w.at[i] = g.place(at, z)
+		w.needs += slacks(g.moves(at, z)) * g.sums
 	}
-	w.needs = w.needs[:0]
-	for _, groups := range w.sums {
-		n := 0
-		for _, i := range groups {
-			n += needs[i]
-		}
-		w.needs = append(w.needs, n)
+	for s := range 8 {
+		w.least = max(w.least, int(w.needs>>(8*s)&0xff))
 	}
-	return slices.Max(w.needs)
+	return w.least
 }
 
 // Descend is as that of a Walker, where it is known that no path is shorter than so many moves.
 func (w *RegionalWalker) Descend(m Machine, state uint16, moves int, pause func() bool) (path []uint8, found bool) {
 	w.machine, w.path = m, nil
 	w.begin(pause)
-	s := slacks{^uint64(0), ^uint64(0)}
-	for i, n := range w.needs {
-		if n > moves {
-			return nil, false
-		}
-		s[i/8] ^= uint64(0x7f^(moves-n)/2) << (i % 8 * 8)
-	}
-	if !w.dfs(state, int(m[state].cell), moves, s) || w.stopped {
+	s := (lowest*slacks(moves)-w.needs)/2 | lowest*0x80
+	if w.least > moves || !w.dfs(state, int(m[state].cell), moves, s) || w.stopped {
 		return nil, false
 	}
 	slices.Reverse(w.path)
@@ -274,50 +229,35 @@ func (w *RegionalWalker) dfs(state uint16, z, left int, s slacks) bool {
 	if left == 0 {
 		return true // every tile is at home, or the sums that count would need more
 	}
-	tight, count := s.leading()
-	s[0] |= (lowest &^ count[0]) * 0xff
-	s[1] |= (lowest &^ count[1]) * 0xff
+	count := s.leading()
+	s |= (lowest &^ count) * 0xff
 	here, old := &w.machine[state], &w.old[left&255]
-	var next [16]regional
+	var next [8]regional
 ways:
 	for i := range here.N {
 		a := int(here.Cells[i&3] & 63)
 		t := w.cells[a]
-		shares := w.of[t&63]
-		var changed, later uint32
-		for j := range shares {
-			sh := &shares[j]
-			if count[0]&sh.sums[0]|count[1]&sh.sums[1] == 0 {
+		of := w.of[t&63]
+		changed, rest := uint32(0), s
+		for j, m := range of {
+			g := &w.groups[m]
+			if count&g.sums == 0 {
 				continue
+			}
+			p := w.at[m&63]
+			q := g.step(p, g.see[a], g.see[z&63])
+			if (q-p)&3 == 1 {
+				if rest -= g.sums; rest&(lowest*0x80) != lowest*0x80 {
+					continue ways
+				}
 			}
 			changed |= 1 << j
-			if tight[0]&sh.sums[0]|tight[1]&sh.sums[1] == 0 {
-				later |= 1 << j
-				continue
-			}
-			p := w.at[sh.group&63]
-			q := w.groups[sh.group].step(p, a, z)
-			if (q-p)&3 == 1 {
-				continue ways
-			}
-			next[j&15] = q
-		}
-		rest := s
-		for ; later != 0; later &= later - 1 {
-			j := bits.TrailingZeros32(later)
-			sh := &shares[j]
-			p := w.at[sh.group&63]
-			q := w.groups[sh.group].step(p, a, z)
-			if (q-p)&3 == 1 {
-				rest[0] -= sh.sums[0]
-				rest[1] -= sh.sums[1]
-			}
-			next[j&15] = q
+			next[j&7] = q
 		}
 		for m := changed; m != 0; m &= m - 1 {
 			j := bits.TrailingZeros32(m)
-			at := &w.at[shares[j].group&63]
-			old[j&15], *at = *at, next[j&15]
+			at := &w.at[of[j]&63]
+			old[j&7], *at = *at, next[j&7]
 		}
 		w.cells[z] = t
 		if w.dfs(here.Next[i&3], a, left-1, rest) {
@@ -327,7 +267,7 @@ ways:
 		w.cells[a] = t
 		for m := changed; m != 0; m &= m - 1 {
 			j := bits.TrailingZeros32(m)
-			w.at[shares[j].group&63] = old[j&15]
+			w.at[of[j]&63] = old[j&7]
 		}
 	}
 	return false
