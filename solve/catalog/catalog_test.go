@@ -142,6 +142,32 @@ func TestPasted(t *testing.T) {
 	}
 }
 
+// TestForms: what people type or paste is the puzzle that they mean.
+func TestForms(t *testing.T) {
+	for typed, want := range map[string]string{
+		"`864/072/513`":                               "tiles:864/072/513",
+		`"864/072/513"`:                               "tiles:864/072/513",
+		"“横刀立马”":                                      "klotski:1xx2/1xx2/3445/3675/8009",
+		"tiles:864/072/513::":                         "tiles:864/072/513",
+		"klotski:heng-dao-li-ma:":                     "klotski:1xx2/1xx2/3445/3675/8009",
+		"klotski:横刀立马::":                              "klotski:1xx2/1xx2/3445/3675/8009",
+		"rush:BBoKMxDDDKMoIAALooIoJLEEooJFFNoGGoxN::": "rush:BBoKMxDDDKMoIAALooIoJLEEooJFFNoGGoxN",
+		"klotski:heng-dao-li-ma:x@2.3":                "klotski:1xx2/1xx2/3445/3675/8009:x@2.3",
+		"横刀立马:x@2.3":                                  "klotski:1xx2/1xx2/3445/3675/8009:x@2.3",
+		"klotski:xaa/bcd/e.d:x@3.3 b@2.2":             "klotski:xaa/bcd/e0d:b@2.2+x@3.3", // as a URL reads a +
+		"tiles:3x3 goal@42":                           "tiles:628/347/105:204/681/537",
+	} {
+		if p, err := Parse(t.Context(), typed); err != nil || p.ID() != want {
+			t.Errorf("%s: %v, want %s", typed, err, want)
+		}
+	}
+	for _, typed := range []string{"rush:", "rush::", "``", "klotski::", "klotski:heng-dao-li-ma:q@1.1", "klotski:横刀立马:::", "tiles:12/30:12/30::"} {
+		if p, err := Parse(t.Context(), typed); err == nil {
+			t.Errorf("%s: %s", typed, p.ID())
+		}
+	}
+}
+
 func FuzzParse(f *testing.F) {
 	ids := slices.Sorted(maps.Values(seeds))
 	for _, k := range Kinds { // each kind has a fuzz target with all of its layouts

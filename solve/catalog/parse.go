@@ -31,6 +31,9 @@ func Parse(ctx context.Context, id string) (solve.Puzzle, error) {
 	}
 	p, err := parse(ctx, asRows(id))
 	if _, bad := errors.AsType[*input.Error](err); bad {
+		if layout, ok := withGoal(id); ok {
+			return parse(ctx, layout)
+		}
 		for _, form := range otherForms(whole) {
 			if q, err := parse(ctx, form); err == nil {
 				return q, nil

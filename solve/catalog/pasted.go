@@ -88,8 +88,25 @@ func cellsOf(row []any, numbered bool) (text string, ok bool) {
 	return strings.Join(cells, ""), true
 }
 
+// withGoal returns the ID of a layout by its name, with another goal behind it:
+//
+//	klotski:heng-dao-li-ma:x@2.3   klotski:1xx2/1xx2/3445/3675/8009:x@2.3
+func withGoal(id string) (whole string, ok bool) {
+	kind, rest, _ := strings.Cut(id, ":")
+	if Kind(kind) == nil {
+		kind, rest = "", id
+	}
+	name, goal, ok := strings.Cut(rest, ":")
+	hits := find(Kind(kind), name)
+	if !ok || len(hits) != 1 {
+		return "", false
+	}
+	layout := strings.SplitN(hits[0].layout.ID, ":", 3) // kind, start, the rest
+	return layout[0] + ":" + layout[1] + ":" + goal, true
+}
+
 // otherForms returns what a text with a mistake may mean: the same text in ASCII where it has characters of
-// full width, and the same text with a cell where it has a space at an end.
+// full width, with a cell where it has a space at an end, or without quotation marks and empty parts at its end.
 func otherForms(id string) (forms []string) {
 	narrow := strings.Map(narrowRune, id)
 	if narrow != id {
@@ -97,6 +114,13 @@ func otherForms(id string) (forms []string) {
 	}
 	if cells := strings.Trim(narrow, "\r\n\t"); strings.Contains(id, "/") && cells != strings.TrimSpace(id) {
 		forms = append(forms, cells)
+	}
+	id = strings.TrimSpace(id)
+	if inner := strings.Trim(id, "`\"'“”"); inner != id {
+		forms = append(forms, asRows(inner))
+	}
+	if parts := strings.TrimRight(id, ":"); parts != id && strings.ContainsAny(parts, ":/") && strings.Count(id, ":") < 4 {
+		forms = append(forms, parts)
 	}
 	if name, ok := asListed(id); ok {
 		forms = append(forms, name)

@@ -55,7 +55,7 @@ func shuffle(r *solve.Rand, s []uint8) {
 
 // readParams reads "3x3" or "3x3+goal"; nothing is 3x3.
 func readParams(params string) (p *puzzle, randomGoal bool, err error) {
-	dims, randomGoal := strings.CutSuffix(params, "+goal")
+	dims, randomGoal := strings.CutSuffix(strings.ReplaceAll(params, " ", "+"), "+goal") // a URL reads a + as a space
 	if params == "" {
 		dims = "3x3"
 	}

@@ -5,6 +5,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"io"
 	"slices"
 	"strings"
@@ -122,6 +123,22 @@ func TestPastedFiles(t *testing.T) {
 		}
 		if err != nil || p.ID() != want {
 			t.Errorf("%q: %v, want %s", file, err, want)
+		}
+	}
+}
+
+// TestBare: neither a byte-order mark nor the fence of a block of code is part of a puzzle.
+func TestBare(t *testing.T) {
+	const eight = "tiles:864/072/513"
+	for i, text := range []string{eight, "8 6 4\n0 7 2\n5 1 3", "[[8,6,4],[0,7,2],[5,1,3]]", "864\n072\n513\n", "name: Mine\n\n864\n072\n513", `{"id":"tiles:864/072/513"}`} {
+		for _, around := range []string{"%s", "\uFEFF%s", "```\n%s\n```", "```text\n%s\n```\n", "\n```\r\n%s\r\n```\r\n", "\uFEFF```\n%s\n```"} {
+			typed := fmt.Sprintf(around, text)
+			if p, err := ParseFile(t.Context(), []byte(typed)); err != nil || p.ID() != eight {
+				t.Errorf("a file %q: %v", typed, err)
+			}
+			if p, err := ParseID(t.Context(), typed); i < 3 && (err != nil || p.ID() != eight) { // the others are files
+				t.Errorf("an ID %q: %v", typed, err)
+			}
 		}
 	}
 }

@@ -84,6 +84,10 @@ func hasExtension(arg string) bool {
 
 // ParseID reads a puzzle from an ID, a name or a scramble; no file is looked at.
 func ParseID(ctx context.Context, id string) (Puzzle, error) {
+	return parseID(ctx, string(bare([]byte(id))))
+}
+
+func parseID(ctx context.Context, id string) (Puzzle, error) {
 	if p, ok, err := scrambled(ctx, id); ok {
 		return p, err
 	}
@@ -193,7 +197,8 @@ func (r Reader) ParseFile(ctx context.Context, data []byte) (Puzzle, error) {
 	case holds || metadata.IsPicture(data):
 		return Puzzle{}, metadata.None(data)
 	}
-	if text := bytes.TrimSpace(bytes.TrimPrefix(data, []byte("\uFEFF"))); bytes.HasPrefix(text, []byte("{")) && bytes.Contains(text, []byte(`":`)) {
+	data = bare(data)
+	if text := bytes.TrimSpace(data); bytes.HasPrefix(text, []byte("{")) && bytes.Contains(text, []byte(`":`)) {
 		doc, err := readJSON(text)
 		if err != nil {
 			return Puzzle{}, err
@@ -201,4 +206,15 @@ func (r Reader) ParseFile(ctx context.Context, data []byte) (Puzzle, error) {
 		return doc.puzzle(ctx, "JSON")
 	}
 	return parseText(ctx, data)
+}
+
+// bare returns a text without the byte-order mark and the code fence of Markdown that may stand around it.
+func bare(text []byte) []byte {
+	text = bytes.TrimPrefix(text, []byte("\uFEFF"))
+	fence := []byte("```")
+	whole := bytes.TrimSpace(text)
+	if _, inner, ok := bytes.Cut(whole, []byte("\n")); ok && bytes.HasPrefix(whole, fence) && bytes.HasSuffix(inner, append([]byte("\n"), fence...)) {
+		return bytes.TrimSuffix(inner, fence)
+	}
+	return text
 }

@@ -1,7 +1,6 @@
 package pipeline
 
 import (
-	"bytes"
 	"context"
 	"encoding/json"
 	"fmt"
@@ -45,7 +44,6 @@ func parseText(ctx context.Context, data []byte) (Puzzle, error) {
 	if len(data) > maxText {
 		return Puzzle{}, input.Errorf(fileHint, "%d bytes of text are too long for a puzzle", len(data))
 	}
-	data = bytes.TrimPrefix(data, []byte("\uFEFF"))
 	if !utf8.Valid(data) {
 		return Puzzle{}, input.Errorf("a puzzle file is text in UTF-8, or a GIF or PNG that slidegif wrote", "the text is not UTF-8")
 	}
@@ -192,10 +190,10 @@ func (t puzzleText) parse(ctx context.Context) (Puzzle, error) {
 		}
 		prefix = k.Name + ":"
 	}
-	p, err := ParseID(ctx, prefix+t.id(cellsOf))
+	p, err := parseID(ctx, prefix+t.id(cellsOf))
 	if err != nil {
 		var other error
-		if p, other = ParseID(ctx, prefix+t.id(asTyped)); other != nil { // a space may be a blank
+		if p, other = parseID(ctx, prefix+t.id(asTyped)); other != nil { // a space may be a blank
 			return Puzzle{}, err
 		}
 	}

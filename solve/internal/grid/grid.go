@@ -148,7 +148,7 @@ func (g Grid) Trim() Grid {
 func (f Format) Targets(b board.Board, goal, named string) ([]board.Piece, error) {
 	const form = "write PIECE@COLUMN.ROW, counted from 1 and from the top left, several joined by +, as x@3.3+a@1.1"
 	var all []board.Piece
-	for rest, more := goal, true; more; {
+	for rest, more := strings.ReplaceAll(goal, " ", "+"), true; more; { // a URL reads a + as a space
 		_, size := utf8.DecodeRuneInString(rest) // a piece may be called + or @
 		name, item := rest[:size], ""
 		item, rest, more = strings.Cut(rest[size:], "+")
