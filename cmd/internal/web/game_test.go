@@ -3,7 +3,9 @@
 package web
 
 import (
+	"bytes"
 	"fmt"
+	"image/png"
 	"strings"
 	"testing"
 
@@ -87,6 +89,34 @@ func TestPressPiece(t *testing.T) {
 	}
 	pagetest.Do(t, ctx, chromedp.KeyEvent("r"), chromedp.KeyEvent("h"))
 	pagetest.Wait(t, ctx, pagetest.ThePlayer+`.at === 0 && `+pagetest.ThePlayer+`.helped === 1`)
+}
+
+// TestThumb: the thumb of the scrubber stands on the first tick at the start and on the last one at the end.
+func TestThumb(t *testing.T) {
+	for name, touch := range map[string][]chromedp.EmulateViewportOption{"mouse": nil, "finger": {chromedp.EmulateMobile, chromedp.EmulateTouch}} {
+		ctx, url := open(t, 500, 900, touch...)
+		pagetest.Open(t, ctx, url+"/?lang=en&puzzle=123/406/758")
+		stands := func() (ends [2]bool) {
+			shot, err := png.Decode(bytes.NewReader(pagetest.Run(t, ctx, "a picture", chromedp.CaptureScreenshot())))
+			if err != nil {
+				t.Fatal(err)
+			}
+			// Above the ticks there is nothing but the thumb.
+			at := pagetest.InPlayer[[4]int](t, ctx, `((r, top) => [r.left + 7, r.right - 7, r.left + 60, (r.bottom + r.top + top) / 2 - 6])($("input").getBoundingClientRect(), parseFloat(getComputedStyle($("input")).paddingTop)).map(Math.floor)`)
+			for i := range ends {
+				ends[i] = shot.At(at[i], at[3]) != shot.At(at[2], at[3])
+			}
+			return ends
+		}
+		if got := stands(); got != [2]bool{true, false} {
+			t.Errorf("%s: at the start the thumb stands at its ends %v", name, got)
+		}
+		pagetest.Solve(t, ctx)
+		pagetest.Wait(t, ctx, pagetest.ThePlayer+`.won`)
+		if got := stands(); got != [2]bool{false, true} {
+			t.Errorf("%s: at the end the thumb stands at its ends %v", name, got)
+		}
+	}
 }
 
 // TestLamePlayer: a component whose puzzle is wrong says so, shows no controls, and is no wider than its page.

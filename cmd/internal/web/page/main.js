@@ -169,7 +169,8 @@ function resume() {
 let forced = null;
 function mark() {
   const { line, solution, chapters } = player, shown = line === solution ? forced ?? chapters?.map(({ to }) => to) : null;
-  const tick = (k) => `linear-gradient(currentColor 0 0) ${(100 * k) / line.length}% 50%/3px 10px no-repeat content-box content-box`;
+  // The track begins and ends half a thumb, 7 pixels, from its box.
+  const tick = (k) => `linear-gradient(currentColor 0 0) calc(${(100 * k) / line.length}% + ${5.5 - (11 * k) / line.length}px) 50%/3px 10px no-repeat content-box content-box`;
   player.style.setProperty("--player-marks", shown?.map(tick).join() ?? "");
 }
 
