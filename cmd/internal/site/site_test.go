@@ -330,6 +330,7 @@ var onDemand = map[string]bool{"calendar.js": true, "editor.js": true, "grid.js"
 // too large for a static host.
 func checkFiles(t *testing.T, dir string) {
 	outside := regexp.MustCompile(`(?:src|href)="(?:https?:)?//|@import|importScripts\("http|fetch\("http`)
+	whole := 0
 	err := filepath.WalkDir(dir, func(path string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() {
 			return err
@@ -338,6 +339,7 @@ func checkFiles(t *testing.T, dir string) {
 		if err != nil {
 			return err
 		}
+		whole += len(data)
 		if len(data) > 25<<20 {
 			t.Errorf("%s has %d bytes", path, len(data))
 		}
@@ -354,7 +356,8 @@ func checkFiles(t *testing.T, dir string) {
 	if n := size(t, dir, "solver.wasm.br"); n > 1_500_000 {
 		t.Errorf("the solver takes %d bytes", n)
 	}
-	told(t, "The solver (at most %s MB by brotli)", float64(size(t, dir, "solver.wasm.br"))/1e6)
+	told(t, "The folder takes at most %s MB", float64(whole)/1e6)
+	told(t, "The solver (at most %s MB by\nbrotli)", float64(size(t, dir, "solver.wasm.br"))/1e6)
 	told(t, "the drawing program\n(at most %s MB)", float64(size(t, dir, "drawer.wasm.br"))/1e6)
 	largest := int64(0)
 	for _, page := range []string{"index.html", "zh.html"} {
