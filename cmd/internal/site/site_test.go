@@ -323,8 +323,9 @@ func loadsAgain(t *testing.T, dir string) {
 	}
 }
 
-// onDemand are scripts that a page loads when somebody edits a board, has played a game, or looks for another day.
-var onDemand = map[string]bool{"calendar.js": true, "editor.js": true, "grid.js": true, "game.js": true, "record.js": true}
+// onDemand are scripts that a page loads when somebody edits a board, has played a game, looks for another day, or
+// has asked for a sound.
+var onDemand = map[string]bool{"calendar.js": true, "editor.js": true, "feel.js": true, "grid.js": true, "game.js": true, "record.js": true}
 
 // checkFiles: nothing is asked of another host, the first view is small, and no file is
 // too large for a static host.

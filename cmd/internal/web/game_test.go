@@ -119,6 +119,30 @@ func TestThumb(t *testing.T) {
 	}
 }
 
+// TestFeel: moves have a sound and a vibration once somebody has asked for them, and at the next visit.
+func TestFeel(t *testing.T) {
+	ctx, url := open(t, 500, 900)
+	move := func(asks bool) {
+		t.Helper()
+		pagetest.Open(t, ctx, url+"/?lang=en&puzzle=123/406/758")
+		pagetest.Do(t, ctx, pagetest.Evaluate(`window.felt = 0; navigator.vibrate = () => felt++; AudioContext.prototype.createOscillator = ((make) => function () { felt++; return make.call(this); })(AudioContext.prototype.createOscillator)`))
+		if asks {
+			pagetest.Do(t, ctx, pagetest.Press("#mine summary"), pagetest.Press("#feel"))
+		}
+		pagetest.Solve(t, ctx)
+		pagetest.Wait(t, ctx, pagetest.ThePlayer+`.won`)
+	}
+	const loaded = `performance.getEntriesByType("resource").some((e) => e.name.endsWith("/feel.js"))`
+	move(false)
+	if pagetest.Value[bool](t, ctx, loaded+` || felt > 0`) {
+		t.Error("a move is felt that nobody has asked to feel")
+	}
+	move(true)
+	pagetest.Wait(t, ctx, `felt === 8`)
+	move(false)
+	pagetest.Wait(t, ctx, `felt === 8`)
+}
+
 // TestLamePlayer: a component whose puzzle is wrong says so, shows no controls, and is no wider than its page.
 func TestLamePlayer(t *testing.T) {
 	ctx, url := open(t, 320, 600)

@@ -200,7 +200,7 @@ func newView(lang string, given url.Values) view {
 		Metrics: []solve.Metric{board.StepMetric, board.SlideMetric, board.MoveMetric, board.PushMetric},
 		Themes:  theme.Names(), Random: randomChoices(lang), Layouts: layouts()[lang], Tabs: tabs(lang),
 	}
-	later := []string{"calendar.js", "main.js", "editor.js", "game.js", "grid.js", "picture.js", "record.js", "share.js"}
+	later := []string{"calendar.js", "main.js", "editor.js", "feel.js", "game.js", "grid.js", "picture.js", "record.js", "share.js"}
 	for _, name := range slices.Sorted(maps.Keys(assets())) {
 		if strings.HasSuffix(name, ".js") && !slices.Contains(later, name) {
 			v.Modules = append(v.Modules, name)

@@ -5,7 +5,7 @@ import { made, download } from "./share.js";
 import * as daily from "./daily.js";
 import * as record from "./record.js";
 
-const box = $("mine").lastElementChild;
+const box = $("mine").querySelector("div");
 let game; // {player, puzzle, moves, line, won, look, complain, kept}; line is what the player reads
 
 // written returns moves as the program reads them.

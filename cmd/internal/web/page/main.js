@@ -235,7 +235,12 @@ player.addEventListener("player-error", (e) => {
   wanted = player.puzzle?.id;
   opened = false;
 });
+$("feel").checked = store.read("feel") ?? false;
+$("feel").addEventListener("change", () => store.write("feel", $("feel").checked));
+let stood = 0; // how many moves were made before the last one
 player.addEventListener("player-move", ({ detail: { won, mode, at, line } }) => {
+  if ($("feel").checked && mode === "play" && at === stood + 1 && !resuming) import("./feel.js").then(({ feel }) => feel());
+  stood = at;
   tell();
   mark();
   if (mode === "play") mine = { moves: player.line.slice(0, at), line, won };
