@@ -203,7 +203,7 @@ func (t *Table[S]) enter(ctx context.Context, first uint32, slots int) error {
 				h++
 			}
 			number++
-			t.slots[h&wrap] = uint32(full>>16)&t.tag | number
+			t.slots[h&wrap] = t.tagOf(full) | number
 		}
 	})
 	return err
@@ -228,6 +228,10 @@ func hash[S Code](s S) uint64 {
 	return h
 }
 
+// tagOf returns the tag of a hash: of the bits just below those that choose the slot, which are 32 at most. Bits of the
+// slot would tell nothing of codes that share it.
+func (t *Table[S]) tagOf(full uint64) uint32 { return uint32(full>>(t.shift&31)) & t.tag }
+
 // Add stores those of some codes that are new, in their order, until one finds no room. It
 // returns what is left from there on.
 func (t *Table[S]) Add(some []S) []S {
@@ -239,7 +243,7 @@ func (t *Table[S]) Add(some []S) []S {
 	n := t.n
 	for k, s := range some {
 		full := hash(s)
-		tag := uint32(full>>16) & tagMask
+		tag := uint32(full>>(shift&31)) & tagMask // tagOf
 		for h := full >> shift; ; h++ {
 			slot := &slots[h&wrap]
 			e := *slot
@@ -280,7 +284,7 @@ func (t *Table[S]) Find(s S) (uint32, bool) {
 		return 0, false
 	}
 	full := hash(s)
-	tag := uint32(full>>16) & t.tag
+	tag := t.tagOf(full)
 	wrap := uint64(len(t.slots) - 1)
 	for h := full >> (t.shift & 63); ; h++ {
 		e := t.slots[h&wrap]

@@ -82,3 +82,30 @@ func TestRoom(t *testing.T) {
 		}
 	}
 }
+
+// TestTags: of codes that share a slot of a large table most have tags of their own.
+func TestTags(t *testing.T) {
+	inverse := uint64(1)
+	for range 6 { // of the factor of hash, by Newton's method
+		inverse *= 2 - inverse*hash([1]uint64{1})
+	}
+	var table Table[[1]uint64]
+	if err := table.enter(t.Context(), 0, 1<<24); err != nil {
+		t.Fatal(err)
+	}
+	tags := map[uint32]bool{}
+	const codes = 100
+	table.addChunks(1)
+	table.setRoom(codes)
+	for i := range uint64(codes) {
+		table.Add([][1]uint64{{inverse * (1<<63 | i*0x9e3779b97f4a7c15>>24)}})
+	}
+	for _, slot := range table.slots {
+		if slot != 0 {
+			tags[slot&table.tag] = true
+		}
+	}
+	if len(tags) < codes/2 {
+		t.Errorf("%d codes have %d tags", table.Len(), len(tags))
+	}
+}
