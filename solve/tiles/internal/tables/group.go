@@ -125,9 +125,8 @@ func Symmetries(h, w int) [][]int {
 // builder returns what makes the table.
 func (k tableKey) builder() *builder {
 	if HaveLarge && k.regions != nil {
-		b := &builder{blocks: k.regions.blocks, regions: k.regions, tiles: k.tiles, blank: k.blank, words: (k.regions.orders + 63) / 64}
-		b.halves = make([]uint64, len(b.region)*b.words)
-		return b
+		words := (k.regions.orders + 63) / 64
+		return &builder{blocks: k.regions.blocks, regions: k.regions, tiles: k.tiles, blank: k.blank, words: words, halves: make([]uint64, len(k.regions.region)*words)}
 	}
 	return newBuilder(k.h, k.w, k.blank, k.tiles)
 }

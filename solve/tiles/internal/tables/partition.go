@@ -22,6 +22,11 @@ var drawings = []struct{ first, second string }{
 	{"aabbb *abbb aaccc adccc", "aacdb *acbb aacbb acccb"},
 	{"cdaaa c*aaa ccbbb ccbbb", "ccccb c*cdb aaabb aaabb"},
 	{"bbbba bb*aa ccdaa cccca", "abbbb aa*bb aadcc acccc"},
+	{first: "aaabb aaabb cc*bb ccddd ccddd"},
+	{first: "aaabb a*abb ccabb ccddd ccddd"},
+	{"a*abb aaabb ccabb ccddd ccddd", "a*ccc aaccc aaadd bbbdd bbbdd"},
+	{"aa*bb aaabb ccabb ccddd ccddd", "aa*cc aaccc aacdd bbbdd bbbdd"},
+	{"aaabb aa*bb ccabb ccddd ccddd", "aaccc aa*cc aacdd bbbdd bbbdd"},
 }
 
 // drawn returns the groups of a drawing, the first letter's first.

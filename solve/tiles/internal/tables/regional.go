@@ -8,10 +8,9 @@ import (
 	"slidegif/solve"
 )
 
-// regionalDrawings are partitions of a 24-puzzle whose blank has its goal in the first cell; each counts as
-// it is and reflected in the diagonal. They are four of the seven of small-compound.cat in
-// github.com/clausecker/24puzzle. With all seven: 1.17 x CPU for numbers 25, 37, 13 and 44 of Korf's, and 0.88 x
-// the positions.
+// regionalDrawings are partitions of a 24-puzzle whose blank has its goal in the first cell; each counts as it is
+// and reflected in the diagonal. They are four of the seven of small-compound.cat in
+// github.com/clausecker/24puzzle. With all: 1.17 x CPU for numbers 25, 37, 13 and 44 of Korf's.
 var regionalDrawings = []string{
 	"*abbb aabbb aaacc dddcc dddcc",
 	"*aabb aabbb aabcc dddcc dddcc",
