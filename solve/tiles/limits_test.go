@@ -95,6 +95,17 @@ func TestEffortBoundsPositions(t *testing.T) {
 	}
 }
 
+// A position of a board of 8x8 takes twice as long as one of a usual board, and counts as two.
+func TestEffortOfLargeBoards(t *testing.T) {
+	const effort, slack = 100_000, 4000
+	for _, m := range bothMetrics {
+		sol := checked(t, draw(t, "8x8", 3), solve.Options{Metric: m, Effort: effort})
+		if looked := sol.Nodes + sol.Positions; looked < effort/2-slack || looked > effort/2+slack {
+			t.Errorf("%s: %d positions at an effort of %d", m, looked, effort)
+		}
+	}
+}
+
 // Tables are made only where that takes no more work than the effort.
 func TestTablesWithinTheEffort(t *testing.T) {
 	KeepTables(0)

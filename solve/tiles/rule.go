@@ -30,6 +30,9 @@ func (p *puzzle) byRule() []int {
 		z = next
 	}
 	f := filling{p: p, cells: slices.Clone(p.start), fixed: make([]bool, len(goal)), blanks: []int{blank(p.start)}}
+	for c := range goal {
+		f.near = append(f.near, tables.Neighbours(p.h, p.w, c))
+	}
 	top, left := 0, 0
 	for p.h-top > 2 || p.w-left > 2 {
 		var line []int
@@ -60,7 +63,8 @@ type filling struct {
 	p      *puzzle
 	cells  []uint8
 	fixed  []bool
-	blanks []int // cells of the blank so far
+	blanks []int   // cells of the blank so far
+	near   [][]int // the neighbours of each cell
 }
 
 // fill takes the tiles of one or two cells home on a shortest way and fixes them. It looks breadth
@@ -79,7 +83,7 @@ func (f *filling) fill(goal []uint8, homes []int) {
 	for queue := []int{state}; state-state%n != end; queue = queue[1:] {
 		state = queue[0]
 		z := state % n
-		for _, a := range tables.Neighbours(f.p.h, f.p.w, z) {
+		for _, a := range f.near[z] {
 			if f.fixed[a] {
 				continue
 			}

@@ -45,6 +45,9 @@ type way struct {
 	effort       int64
 	proofPercent int64
 
+	// Price is how many positions of a usual board take as long as one: the caller's effort is in those. 0 is 1.
+	price int64
+
 	// GroupSize is the number of tiles of a group of the quick tables, which are made for each
 	// search in some tenths of a second.
 	groupSize int
@@ -77,13 +80,13 @@ var ways = []way{
 	{metric: board.StepMetric, upTo: 36, stages: []stage{firstBeam, proofStage, beamStage},
 		effort: 60_000_000, proofPercent: 12, groupSize: 4, beamPercents: []int64{40, 100}},
 	{metric: board.StepMetric, upTo: 64, stages: []stage{firstBeam, proofStage, beamStage},
-		effort: 60_000_000, proofPercent: 12, groupSize: 3, beamPercents: []int64{100}},
+		effort: 60_000_000, price: 2, proofPercent: 12, groupSize: 3, beamPercents: []int64{100}},
 
 	// The 15-puzzle needs up to 43 pushes, and a layer 20 deep is too large.
 	{metric: board.PushMetric, upTo: 15, stages: []stage{bothEnds, pushBeam}, proofPercent: 34, groupSize: 5},
 	{metric: board.PushMetric, upTo: 25, stages: []stage{bothEnds, pushBeam}, effort: 60_000_000, proofPercent: 34, groupSize: 5},
 	{metric: board.PushMetric, upTo: 36, stages: []stage{bothEnds, pushBeam}, effort: 60_000_000, proofPercent: 50, groupSize: 4},
-	{metric: board.PushMetric, upTo: 64, stages: []stage{bothEnds, pushBeam}, effort: 60_000_000, proofPercent: 50, groupSize: 3},
+	{metric: board.PushMetric, upTo: 64, stages: []stage{bothEnds, pushBeam}, effort: 60_000_000, price: 2, proofPercent: 50, groupSize: 3},
 }
 
 const (
