@@ -124,9 +124,8 @@ func (s *solver) wantsLargeTables() bool {
 // due: they take about as long.
 const beamlessBudget = 50_000_000
 
-// loadLargeTables lets the proof go on with the large tables: regional ones on a board of more than
-// provableCells, where beams keep the quick ones. Where memory is too small for them all goes on with the
-// quick ones.
+// loadLargeTables lets the proof go on with the large tables, regional ones beyond provableCells. Beams beside
+// those, and all where memory is too small, go on with the quick ones.
 func (s *solver) loadLargeTables(ctx context.Context) error {
 	s.hardBound, s.cut = math.MaxInt64, false
 	var h *tables.Heuristic

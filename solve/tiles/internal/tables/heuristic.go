@@ -19,8 +19,6 @@
 // blank has its goal there, a second set of tables stands in. The large tables are made, and
 // kept on disk, only when a search turns out to be hard.
 //
-// A proof of a board of 21 to 25 cells is led by the largest of up to eight sums, of regional tables: see Regional.
-//
 // The blank can reach a position in several ways. A search that stores no positions does not
 // notice, so a Machine tells by the blank's last ten moves which ways to leave out.
 package tables

@@ -239,8 +239,7 @@ func (b *machineBuilder) link() Machine {
 	return r
 }
 
-// MachineOf returns the machine of a board, which is kept. A deep one compares longer ways. To make it pays
-// for a proof that takes long.
+// MachineOf returns the machine of a board, which is kept. A deep one pays for a proof that takes long.
 func MachineOf(ctx context.Context, h, w int, deep bool) (Machine, error) {
 	moves := wordLength(h * w)
 	if deep {
