@@ -42,6 +42,10 @@ func TestLeaving(t *testing.T) {
 func TestLeavingByKeys(t *testing.T) {
 	ctx, url := open(t, 390, 844)
 	pagetest.Open(t, ctx, url+"/embed?lang=en&play=on&puzzle=gates-3")
+	// Who does not see the board is told where the gates are.
+	if got := pagetest.InPlayer[string](t, ctx, `$("pre").textContent.split("\n").slice(1, 3).join("; ")`); got != "Row 1: wall, Y, Y, Y, wall, wall; Row 2: G, Y, empty, BG, empty, wall" {
+		t.Errorf("read out is %q", got)
+	}
 	keys := map[rune]string{'U': kb.ArrowUp, 'D': kb.ArrowDown, 'L': kb.ArrowLeft, 'R': kb.ArrowRight}
 	for n := range pagetest.InPlayer[int](t, ctx, `p.solution.length`) {
 		pagetest.Do(t, ctx, pagetest.Evaluate(fmt.Sprintf(pagetest.ThePlayer+`.stage.groups[`+pagetest.ThePlayer+`.solution[%d].pieces[0]].focus()`, n)))

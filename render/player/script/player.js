@@ -306,7 +306,8 @@ export class SlidePlayer extends HTMLElement {
   text() {
     const { words, rules } = this, { w, task, pieces, goal, rows, tail, anywhere } = this.puzzle;
     const cell = (i) => (i >= 0 ? this.name(i) : i === WALL ? words.wall : words.empty);
-    const board = rules.grid(this.position()).map((i, k) => (k % w ? words.list : fill(words.row, { n: k / w + 1 })) + cell(i));
+    const gate = (k) => rules.exits.get(`${k % w},${Math.floor(k / w)}`);
+    const board = rules.grid(this.position()).map((i, k) => (k % w ? words.list : fill(words.row, { n: k / w + 1 })) + (gate(k) ?? cell(i)));
     const ends = goal.map((g) => words.target + this.placed(pieces.flatMap((p, i) => (p.class === g.class ? this.name(i) : [])), g.at));
     return [task, ...(anywhere || (rows && !tail) ? board : ends.concat(board))].join("");
   }
