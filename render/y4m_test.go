@@ -7,6 +7,8 @@ import (
 	"fmt"
 	"image"
 	"image/color"
+	"image/png"
+	"math"
 	"strings"
 	"testing"
 
@@ -101,6 +103,47 @@ func TestY4MColors(t *testing.T) {
 		for _, d := range []int{int(got.R) - int(want.R), int(got.G) - int(want.G), int(got.B) - int(want.B)} {
 			if max(d, -d) > 2 {
 				t.Errorf("%s comes back as %v", c, got)
+			}
+		}
+	}
+}
+
+// TestY4MOfPNG compares planes with the pixels of a PNG by the real numbers of BT.601: those of the same view
+// are equal but for rounding, and those of the last frame of a solution, whose pieces were drawn apart, are near.
+func TestY4MOfPNG(t *testing.T) {
+	b := rendertest.Tiles(3, 3)
+	s := Solution{Board: b, Moves: rendertest.RandomMoves(b, 6, 1), Metric: board.StepMetric}
+	step := Options{Size: 160, Counter: Off, View: "step:6", Highlight: Off}
+	var still bytes.Buffer
+	if _, err := PNG(context.Background(), &still, s, step); err != nil {
+		t.Fatal(err)
+	}
+	want, err := png.Decode(&still)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, test := range []struct {
+		o   Options
+		off float64
+	}{{step, 0.51}, {Options{Size: 160, Counter: Off}, 2.5}} {
+		var video bytes.Buffer
+		if _, err := Y4M(context.Background(), &video, s, test.o); err != nil {
+			t.Fatal(err)
+		}
+		frames := videoFrames(t, video.Bytes())
+		last := frames[len(frames)-1]
+		if last.Rect != want.Bounds() {
+			t.Fatalf("a frame is %v, the PNG %v", last.Rect, want.Bounds())
+		}
+		for i := range last.Y {
+			c := color.RGBAModel.Convert(want.At(i%last.Rect.Dx(), i/last.Rect.Dx())).(color.RGBA)
+			r, g, b := float64(c.R)/255, float64(c.G)/255, float64(c.B)/255
+			y := 0.299*r + 0.587*g + 0.114*b
+			planes := [3]uint8{last.Y[i], last.Cb[i], last.Cr[i]}
+			for k, exact := range [3]float64{16 + 219*y, 128 + 112*(b-y)/0.886, 128 + 112*(r-y)/0.701} {
+				if math.Abs(float64(planes[k])-exact) > test.off {
+					t.Fatalf("view %q, pixel %d: %v is %d, not %.2f", test.o.View, i, c, planes, exact)
+				}
 			}
 		}
 	}
