@@ -82,7 +82,7 @@ type Puzzle struct {
 	Others   [][]piece `json:"others,omitempty"`   // other goals, any of which will do
 	Anywhere bool      `json:"anywhere,omitempty"` // the goal is a pattern that may stand anywhere
 	Leave    bool      `json:"leaves,omitempty"`   // solved once all pieces have left
-	Exits    [][3]any  `json:"exits,omitempty"`    // column, row and colour
+	Exits    [][3]any  `json:"exits"`              // column, row and colour
 	Motion   string    `json:"motion,omitempty"`   // empty: by cells; glide, open
 	Rows     bool      `json:"rows,omitempty"`     // a row of pieces may be pushed together
 	Exit     *[2]int   `json:"exit,omitempty"`     // cells by which the piece at the goal leaves
@@ -142,7 +142,7 @@ var (
 func (g Game) Puzzle() Puzzle {
 	b := g.Board
 	p := Puzzle{
-		ID: g.ID, Name: b.Name, Title: g.Title, Task: g.Task, File: g.FileName, W: b.W, H: b.H, Walls: points(b.Walls), Gates: points(b.Gates),
+		ID: g.ID, Name: b.Name, Title: g.Title, Task: g.Task, File: g.FileName, W: b.W, H: b.H, Walls: points(b.Walls), Gates: points(b.Gates), Exits: [][3]any{},
 		Anywhere: b.GoalAnywhere, Motion: motions[b.Motion], Metric: g.Metric, Metrics: g.Metrics, Optima: g.Optima,
 		Text: b.Text, Rows: b.Has(board.Tile), Words: g.words(), Origin: [2]int{g.Origin.X, g.Origin.Y}, Cell: g.Cell,
 	}

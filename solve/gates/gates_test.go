@@ -161,12 +161,13 @@ func TestBadBoards(t *testing.T) {
 // The proof tells which block never leaves.
 func TestUnsolvable(t *testing.T) {
 	for text, want := range map[string]string{
-		"#C##/#.a#/#..#/####:aB":         "the board has no gate of the colour B of block a",
-		"#C##/#.a#/#..#/####:aCh":        "a never reaches a gate of its colour C",
-		"#CC#/#aa#/#bb#/#C##:aC2,bC":     "a is frozen until 2 blocks have left, and the board has only 1 other block",
-		"#CC#/#aa#/#b.#/####:aC,bCB":     "the board has no gate of the colour B of block b",
-		"#CC##/#aabB/#aab#/#####:aCh,bB": "a never reaches",
-		"#####/#aabB/#...#/##CC#:aC,bBv": "b never reaches a gate of its colour B",
+		"#C##/#.a#/#..#/####:aB":         "the board has no gate of the colour B of block a in column 3, row 2",
+		"#C##/#.a#/#..#/####:aCh":        "a never reaches a gate of its colour C from column 3, row 2",
+		"#CC#/#aa#/#bb#/#C##:aC2,bC":     "a in column 2, row 2 is frozen until 2 blocks have left, and the board has only 1 other block",
+		"#CC#/#aa#/#b.#/####:aC,bCB":     "the board has no gate of the colour B of block b in column 2, row 3",
+		"#CC##/#aabB/#aab#/#####:aCh,bB": "a never reaches a gate of its colour C from column 2, row 2",
+		"#####/Ba.bA/#####:aA,bB":        "a never reaches a gate of its colour from column 2, row 2: all 3 positions that can be reached were tried",
+		"#####/#aabB/#...#/##CC#:aC,bBv": "b never reaches a gate of its colour B from column 4, row 2",
 	} {
 		p, err := parse(text)
 		if err != nil {

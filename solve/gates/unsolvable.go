@@ -7,26 +7,28 @@ import (
 	"slidegif/solve/input"
 )
 
+// seen says where a block stands, since a picture shows no characters.
+func seen(p board.Piece) input.Message {
+	return input.Say("column %d, row %d", p.At.X+1, p.At.Y+1)
+}
+
 // shut tells why a block never leaves, even if it were alone on the board; empty where all would.
 func (m *model) shut() (why input.Message) {
 	var r reach
-	for i := range m.classes {
-		k := &m.classes[i]
-		name := m.board.Pieces[m.pieces[k.first]].Name
-		if k.frozen > len(m.pieces)-k.n {
-			return input.Say("%s is frozen until %d blocks have left, and the board has only %s", name, k.frozen, input.Count(len(m.pieces)-k.n, "other block"))
+	for slot, i := range m.pieces {
+		k, p := &m.classes[m.class[slot]], m.board.Pieces[i]
+		if others := len(m.pieces) - k.n; k.frozen > others {
+			return input.Say("%s in %s is frozen until %d blocks have left, and the board has only %s", p.Name, seen(p), k.frozen, input.Count(others, "other block"))
 		}
-		for slot := k.first; slot < k.first+k.n; slot++ {
-			s := m.start()
-			s.gone = len(m.pieces)
-			for ; s.at[slot] < k.left(); s.at[slot] += 256 {
-				name, colour := m.board.Pieces[m.pieces[slot]].Name, k.colours[s.at[slot].lost()]
-				if !slices.ContainsFunc(m.board.Exits, func(e board.Exit) bool { return e.Colour == colour }) {
-					return input.Say("the board has no gate of the colour %s of block %s", string(colour), name)
-				}
-				if r.find(m, &s, slot, m.cells(&s, slot)); !r.leaves() {
-					return input.Say("%s never reaches a gate of its colour %s", name, string(colour))
-				}
+		s := m.placed(m.board)
+		s.gone = len(m.pieces)
+		for ; s.at[slot] < k.left(); s.at[slot] += 256 {
+			colour := k.colours[s.at[slot].lost()]
+			if !slices.ContainsFunc(m.board.Exits, func(e board.Exit) bool { return e.Colour == colour }) {
+				return input.Say("the board has no gate of the colour %s of block %s in %s", string(colour), p.Name, seen(p))
+			}
+			if r.find(m, &s, slot, m.cells(&s, slot)); !r.leaves() {
+				return input.Say("%s never reaches a gate of its colour %s from %s", p.Name, string(colour), seen(p))
 			}
 		}
 	}
@@ -53,7 +55,8 @@ func (l *layers[S]) proof() input.Message {
 	tried := input.Say("all %s positions that can be reached were tried", input.Thousands(int64(l.Len())))
 	for k := range m.classes {
 		if class := &m.classes[k]; best[k] < class.n*len(class.colours) {
-			return input.Say("%s never reaches a gate of its colour: %s", m.board.Pieces[m.pieces[class.first]].Name, tried)
+			p := m.board.Pieces[m.pieces[class.first]]
+			return input.Say("%s never reaches a gate of its colour from %s: %s", p.Name, seen(p), tried)
 		}
 	}
 	return tried

@@ -4,6 +4,7 @@ package web
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 
 	"github.com/chromedp/chromedp"
@@ -60,6 +61,29 @@ func TestLeavingByKeys(t *testing.T) {
 	if !pagetest.InPlayer[bool](t, ctx, `p.won`) {
 		t.Errorf("at the end the player says %q", pagetest.Said(t, ctx, "count"))
 	}
+}
+
+// TestToldOfBlocks: who does not see the board is told how many blocks a frozen one waits for, and which colours are left.
+func TestToldOfBlocks(t *testing.T) {
+	ctx, url := open(t, 390, 844)
+	pagetest.Open(t, ctx, url+"/embed?lang=en&play=on&puzzle=gates-9")
+	tell := func(what string) string {
+		return pagetest.InPlayer[string](t, ctx, `p.stage.groups.map((g) => g.ariaLabel).find((text) => text?.startsWith("`+what+`,")) ?? ""`)
+	}
+	if got, want := tell("YR"), "YR, column 2, row 2, waits until 5 more have left"; got != want {
+		t.Errorf("at the start a block is read out as %q, want %q", got, want)
+	}
+	pagetest.Do(t, ctx, pagetest.Evaluate(pagetest.ThePlayer+`.resume("bU fRR dDDR eRRDR", 4)`))
+	if got, want := tell("YR"), "YR, column 2, row 2, waits until 1 more have left"; got != want {
+		t.Errorf("after four blocks have left it is read out as %q, want %q", got, want)
+	}
+	pagetest.Do(t, ctx, pagetest.Evaluate(pagetest.ThePlayer+`.resume("bU fRR dDDR eRRDR cLDDRDR", 5)`))
+	if got := tell("B"); !strings.HasPrefix(got, "B, column 4, row 5, can go ") {
+		t.Errorf("a block that has lost its first colour is read out as %q", got)
+	}
+	// A hint finds the pieces of the solver's moves also where blocks have lost colours on the way.
+	pagetest.PressPlayer(t, ctx, "hint")
+	pagetest.Wait(t, ctx, pagetest.ThePlayer+`.shadowRoot.querySelector(".note").textContent === "Look at the right"`)
 }
 
 // TestGatesEditor makes a board with gates, a block of two colours, a frozen one and one with arrows.

@@ -287,12 +287,13 @@ export class SlidePlayer extends HTMLElement {
 
   // spoken says of each piece where it is and where it can go: {text, free}.
   spoken() {
-    const at = this.position(), { words } = this;
+    const at = this.position(), { words, rules } = this;
     return at.map((place, i) => {
-      if (this.rules.gone(at, i)) return null;
-      const ways = this.rules.ways(at, i).slice(1);
+      if (rules.gone(at, i)) return null;
+      const ways = rules.ways(at, i).slice(1), waits = rules.frozen(at, i);
       const dirs = [...new Set(ways.map(({ path }) => words[path[0]]))];
-      return { text: this.placed([this.name(i)], place) + (dirs.length ? fill(words.ways, { ways: dirs.join(words.or) }) : words.stuck), free: ways.length };
+      const can = dirs.length ? words.ways : waits ? words.waits : words.stuck;
+      return { text: this.placed([this.name(i)], place) + fill(can, { ways: dirs.join(words.or), n: waits }), free: ways.length };
     });
   }
 
@@ -312,8 +313,10 @@ export class SlidePlayer extends HTMLElement {
     return [task, ...(anywhere || (rows && !tail) ? board : ends.concat(board))].join("");
   }
 
+  // name returns what a piece is called where it stands now.
   name(i) {
-    return this.puzzle.pieces[i].label || this.puzzle.pieces[i].name;
+    const { label, name } = this.puzzle.pieces[i];
+    return this.rules.colours(this.position(), i) || label || name;
   }
 
   // spell says a move in words.

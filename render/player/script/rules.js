@@ -30,14 +30,18 @@ export class Rules {
     this.puzzle = puzzle;
     this.start = puzzle.pieces.map((p) => p.at);
     this.gates = new Set(puzzle.gates.map(String));
-    this.exits = new Map(puzzle.exits?.map(([x, y, colour]) => [`${x},${y}`, colour]));
+    this.exits = new Map(puzzle.exits.map(([x, y, colour]) => [`${x},${y}`, colour]));
     this.names = new Set(puzzle.pieces.map((p) => p.name)).size === puzzle.pieces.length;
+  }
+
+  // colours returns those that a piece has not lost, the outermost first.
+  colours(at, i) {
+    return this.puzzle.pieces[i].colours?.slice(lost(at[i]));
   }
 
   // gone tells whether a piece has left, through an exit of its last colour.
   gone(at, i) {
-    const { colours } = this.puzzle.pieces[i];
-    return !!colours && lost(at[i]) === colours.length;
+    return this.colours(at, i) === "";
   }
 
   // frozen returns how many pieces must leave before one may move.
@@ -53,25 +57,25 @@ export class Rules {
 
   // out tells whether the last step of a path goes through an exit or against one.
   out(at, i, path) {
-    return this.exits.size > 0 && this.cells(at.with(i, add(at[i], offset(path))), i).some((cell) => this.exits.has(String(cell)));
+    return this.cells(at.with(i, add(at[i], offset(path))), i).some((cell) => this.exits.has(String(cell)));
   }
 
   // opens tells whether a piece that touches the border leaves there, or loses a colour.
   opens(at, grid, i, dir) {
-    const { w, h, pieces } = this.puzzle;
+    const { w, h } = this.puzzle;
     return this.out(at, i, dir) && this.cells(at, i).every((cell) => {
       do cell = add(cell, steps[dir]);
       while (cell[0] > 0 && cell[1] > 0 && cell[0] < w - 1 && cell[1] < h - 1 && [FREE, i].includes(grid[cell[1] * w + cell[0]]));
-      return this.exits.get(String(cell)) === pieces[i].colours[lost(at[i])];
+      return this.exits.get(String(cell)) === this.colours(at, i)[0];
     });
   }
 
   // shown returns the path on which a piece is seen: beyond the border, or into an exit and back.
   shown(at, { pieces: [i], path }) {
     if (!this.out(at, i, path)) return path;
-    const { colours, cells } = this.puzzle.pieces[i], last = path.at(-1);
-    if (lost(at[i]) + 1 < colours.length) return path + back[last];
-    const along = cells.map((cell) => cell["LR".includes(last) ? 0 : 1]);
+    const last = path.at(-1);
+    if (this.colours(at, i)[1]) return path + back[last];
+    const along = this.puzzle.pieces[i].cells.map((cell) => cell["LR".includes(last) ? 0 : 1]);
     return path + last.repeat(1 + Math.max(...along) - Math.min(...along));
   }
 
@@ -83,9 +87,9 @@ export class Rules {
 
   // grid returns what each cell holds, row by row: a piece, FREE or WALL.
   grid(at) {
-    const { w, h, walls } = this.puzzle;
+    const { w, h, walls, exits } = this.puzzle;
     const grid = new Array(w * h).fill(FREE);
-    for (const [x, y] of [...walls, ...(this.puzzle.exits ?? [])]) grid[y * w + x] = WALL;
+    for (const [x, y] of [...walls, ...exits]) grid[y * w + x] = WALL;
     at.forEach((_, i) => {
       for (const [x, y] of this.cells(at, i)) grid[y * w + x] = i;
     });
@@ -201,8 +205,8 @@ export class Rules {
     this.grid(at).forEach((v, k) => {
       if (k % w) s += text.cell;
       else if (k) s += text.row;
-      const cell = `${k % w},${Math.floor(k / w)}`, gate = this.gates.has(cell);
-      s += v >= 0 ? pieces[v].name : this.exits.get(cell) ?? (v === WALL ? text.wall : gate ? text.gate : text.empty);
+      const cell = `${k % w},${Math.floor(k / w)}`;
+      s += v >= 0 ? pieces[v].name : this.exits.get(cell) ?? (v === WALL ? text.wall : this.gates.has(cell) ? text.gate : text.empty);
       s += marks?.[cell] ?? "";
     });
     return this.puzzle.leaves ? `${s}:${this.blocks(at)}` : s + tail;
@@ -210,8 +214,8 @@ export class Rules {
 
   // blocks writes what the pieces of a position are, behind the rows of its ID.
   blocks(at) {
-    const texts = this.puzzle.pieces.map(({ name, colours, axis }, i) => (
-      this.gone(at, i) ? "" : name + colours.slice(lost(at[i])) + (axis ? { x: "h", y: "v" }[axis] : "") + (this.frozen(at, i) || "")));
+    const texts = this.puzzle.pieces.map(({ name, axis }, i) => (
+      this.gone(at, i) ? "" : name + this.colours(at, i) + ({ x: "h", y: "v" }[axis] ?? "") + (this.frozen(at, i) || "")));
     return texts.filter(Boolean).sort().join();
   }
 }

@@ -27,8 +27,11 @@ export function server(base) {
 // puzzle, or one of several equal ones, may have any name.
 export function movesOf(rules, at, list) {
   return list.map(({ piece, from, path, why }) => {
-    const n = rules.puzzle.rows ? piece.split(",").length : 1;
-    const pieces = Array.from({ length: n }, (_, k) => at.findIndex((p) => String(p) === String(add(from, steps[path[0]], -k))));
+    const grid = rules.grid(at);
+    const pieces = piece.split(",").map((_, k) => { // several are pushed together, the first one in front
+      const [x, y] = add(from, steps[path[0]], -k);
+      return grid[y * rules.puzzle.w + x];
+    });
     const move = { pieces, path, why };
     at = rules.after(at, move);
     return move;

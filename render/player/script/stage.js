@@ -57,8 +57,7 @@ export class Stage {
   wear(at, i) {
     this.worn[i] = this.rules.look(at, i);
     this.groups[i].setAttribute("visibility", this.rules.gone(at, i) ? "hidden" : "inherit");
-    const looks = this.looks(i);
-    if (looks.length > 1) looks.forEach((g, k) => g.setAttribute("display", k === this.worn[i] ? "inline" : "none"));
+    this.looks(i).forEach((g, k) => g.setAttribute("display", k === this.worn[i] ? "inline" : "none"));
   }
 
   // show puts all pieces to their places in ms milliseconds. A piece that has a move to
