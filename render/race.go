@@ -65,8 +65,7 @@ func (o Options) caption(title string, s Solution) theme.Caption {
 	w := words.In(o.Lang)
 	switch {
 	case o.explains():
-		said := tellMoves(s.story(), o.Lang)
-		said[0] = w.Count(n, m)
+		said := append([]string{w.Count(n, m)}, sentences(s.story(), o.Lang)...)
 		c.Counted, c.Solved, c.Sentences = n, w.Done(n, m), true
 		c.Counter = func(done int) string { return said[done] }
 	case o.Counter.isOn(true):

@@ -18,25 +18,21 @@ func (o Options) explains() bool { return o.Caption == whyCaption }
 // story returns what the moves are for.
 func (s Solution) story() why.Story { return why.Tell(s.Board, s.Moves, s.Metric, s.Forced) }
 
-// tellMoves returns by number what each move is for; nothing for 0.
-func tellMoves(story why.Story, lang string) []string {
-	labels, w := story.Board.Translate(lang), words.In(lang)
-	said := []string{""}
+// sentences tell in a language what each move of a story is for.
+func sentences(story why.Story, lang string) (said []string) {
 	for n := range story.Moves {
-		said = append(said, w.Why(story, n+1, labels, false))
+		said = append(said, words.In(lang).Why(story, n+1, false))
 	}
 	return said
 }
 
 // explain gives the lines of a sheet the sentences that stand below their boards. A single line is
 // parted into its chapters, each of which has a heading beside.
-func (o Options) explain(s Solution, lines []scene.Line, beside []string) ([]scene.Line, []string) {
+func (o Options) explain(s Solution, lines []scene.Line, beside []string) (parts []scene.Line, headings []string) {
 	metrics := []board.Metric{s.Metric}
 	if s.Comparison != nil {
 		metrics = append(metrics, s.Comparison.Metric)
 	}
-	var parts []scene.Line
-	var headings []string
 	for i, l := range lines {
 		story := why.Tell(s.Board, l.Moves, metrics[i], s.Forced)
 		l.Say = o.say(l, story)
@@ -46,7 +42,7 @@ func (o Options) explain(s Solution, lines []scene.Line, beside []string) ([]sce
 		}
 		whole := l.Timing
 		for _, c := range story.Chapters {
-			heading := words.In(o.Lang).ChapterHeading(c, s.Board.Translate(o.Lang))
+			heading := words.In(o.Lang).ChapterHeading(story, c)
 			l.Timing.From, l.Timing.To = max(whole.From, c.From), min(whole.To, c.To)
 			if len(parts) == 0 {
 				l.Timing.From = whole.From
@@ -62,12 +58,12 @@ func (o Options) explain(s Solution, lines []scene.Line, beside []string) ([]sce
 
 // say returns what stands below the boards of a line: the number of a move, and what the move is for.
 func (o Options) say(l scene.Line, story why.Story) func(done int, alone bool) string {
-	labels, w := story.Board.Translate(o.Lang), words.In(o.Lang)
+	w := words.In(o.Lang)
 	return func(done int, alone bool) string {
 		if done == 0 {
 			return l.Number(0)
 		}
-		return l.Number(done) + w.Colon() + w.Why(story, done, labels, alone)
+		return l.Number(done) + w.Colon() + w.Why(story, done, alone)
 	}
 }
 
@@ -77,10 +73,8 @@ func (o Options) Explained(s Solution, lang string) (text string) {
 	if !o.explains() {
 		return ""
 	}
-	for n, said := range tellMoves(s.story(), lang) {
-		if n > 0 {
-			text += "\n" + strconv.Itoa(n) + ". " + said
-		}
+	for i, said := range sentences(s.story(), lang) {
+		text += "\n" + strconv.Itoa(i+1) + ". " + said
 	}
 	return text
 }

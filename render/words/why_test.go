@@ -35,7 +35,7 @@ var sentences = map[string][][2]string{
 		{"lead", `^(?P<piece>.+?) (?P<way>W), so that (?P<other>.+) can go (?P<later>W) \((?P<when>next|move \d+)\)$`},
 	},
 	"zh": {
-		{"nothing", `^(?P<piece>.+?)(?P<way>W)，之后用不到$`},
+		{"nothing", `^(?P<piece>.+?)(?P<way>W)，之后各步都用不到$`},
 		{"goal", `^(?P<piece>.+?)(?P<way>W)，到达目标$`},
 		{"out", `^(?P<piece>.+)驶出$`},
 		{"leave", `^(?P<piece>.+?)(?P<way>W)$`},
@@ -174,7 +174,7 @@ func TestWhy(t *testing.T) {
 			var facts []fact
 			for _, lang := range []string{"en", "zh", "zh-Hant"} {
 				labels := b.Translate(lang)
-				text := words.In(lang).Why(s, n, labels, false)
+				text := words.In(lang).Why(s, n, false)
 				got := read(t, lang, text, n)
 				sort, again := strings.CutSuffix(got.purpose, " again")
 				if got.purpose = sort; again {
@@ -185,7 +185,7 @@ func TestWhy(t *testing.T) {
 				}
 				checkFact(t, labels, moves, n, test.metric, got, text)
 				named[lang] = got.when
-				full := read(t, lang, words.In(lang).Why(s, n, labels, true), n)
+				full := read(t, lang, words.In(lang).Why(s, n, true), n)
 				checkFact(t, labels, moves, n, test.metric, full, text)
 				if full.purpose != sort || full.when != got.when {
 					t.Errorf("%s: move %d: alone %v, else %v", test.id, n, full, got)
@@ -294,7 +294,7 @@ func TestChapters(t *testing.T) {
 			next = c.To + 1
 			for _, lang := range []string{"en", "zh"} {
 				b := b.Translate(lang)
-				title := words.In(lang).Chapter(c, b)
+				title := words.In(lang).Chapter(s, c)
 				if lang == "zh" {
 					title = inEnglish(title)
 				}

@@ -20,6 +20,7 @@ import (
 
 // A Language is the words of one language. The zero value is not usable: see In.
 type Language struct {
+	lang        string // as In was asked for it
 	chinese     bool
 	traditional bool // in traditional characters
 	table       map[string]string
@@ -32,11 +33,11 @@ type Language struct {
 func In(lang string) Language {
 	switch lang {
 	case "zh":
-		return Language{chinese: true, table: chinese(), messages: messages()}
+		return Language{lang: lang, chinese: true, table: chinese(), messages: messages()}
 	case "zh-Hant":
-		return Language{chinese: true, traditional: true, table: inTraditional(), messages: messages()}
+		return Language{lang: lang, chinese: true, traditional: true, table: inTraditional(), messages: messages()}
 	}
-	return Language{table: english()}
+	return Language{lang: lang, table: english()}
 }
 
 // say fills the pairs of names and values into a sentence of the table.

@@ -1,6 +1,7 @@
 package board
 
 import (
+	"cmp"
 	"strings"
 
 	"slidegif/solve/hanzi"
@@ -40,29 +41,27 @@ func Lang(tag string) (string, bool) {
 	return "", false
 }
 
+// LabelIn returns the label of a piece in lang, as Translate writes it.
+func (b Board) LabelIn(p Piece, lang string) string {
+	other := ""
+	switch {
+	case lang == "none" && p.Role != Tile:
+		return ""
+	case lang == "zh-Hant" && b.People[p.Label] != "":
+		other = hanzi.In(lang, p.Label)
+	case lang == "en":
+		other = b.People[p.Label]
+	}
+	return cmp.Or(other, p.Label)
+}
+
 // Translate returns a copy of the board whose name and labels are in lang, one of Langs.
 // Labels that name people are written as their readers do; tiles keep their numbers in every
 // language, "none" too.
 func (b Board) Translate(lang string) Board {
 	pieces := append([]Piece(nil), b.Pieces...)
 	for i, p := range pieces {
-		other := p.Label
-		switch lang {
-		case "zh-Hant":
-			if b.People[p.Label] != "" {
-				other = hanzi.In(lang, p.Label)
-			}
-		case "en":
-			other = b.People[p.Label]
-		case "none":
-			if p.Role != Tile {
-				pieces[i].Label = ""
-			}
-			continue
-		}
-		if other != "" {
-			pieces[i].Label = other
-		}
+		pieces[i].Label = b.LabelIn(p, lang)
 	}
 	b.Pieces, b.Name = pieces, b.NameIn(lang)
 	return b

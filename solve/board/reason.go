@@ -18,9 +18,12 @@ type Reason struct {
 
 	Last bool // no later move moves any of its pieces
 
-	// What becomes of its piece: it loses a colour, and with the last one it leaves the board.
-	Exits, Leaves bool
+	Pieces []Piece // those that it moves, as they are before it
+	Exits  bool    // it ends at an exit: its piece loses a colour, and with the last one it leaves the board
 }
+
+// Leaves reports whether the piece of the move leaves the board.
+func (r Reason) Leaves() bool { return r.Exits && len(r.Pieces[0].Colours) == 1 }
 
 // Reasons returns what each of some moves is for. Replay must accept the moves; they need not reach
 // the goal. The referee replays the rest without each of them, until a move fails: the next move of
@@ -30,11 +33,13 @@ func Reasons(b Board, moves []Move, m Metric) []Reason {
 	b, without := b.Apply(), newReferee(b)
 	for i, mv := range moves {
 		without.set(b.Pieces)
-		r, first := &reasons[i], &b.Pieces[mv.Pieces[0]]
+		r := &reasons[i]
+		for _, p := range mv.Pieces {
+			r.Pieces = append(r.Pieces, b.Pieces[p])
+		}
 		r.Exits = b.apply(mv)
-		r.Leaves = first.Gone()
 		var elsewhere []int // where the move is left out
-		if first.At != without.Pieces[mv.Pieces[0]].At {
+		if first := mv.Pieces[0]; b.Pieces[first].At != without.Pieces[first].At {
 			elsewhere = mv.Pieces
 		}
 		switch n := without.failing(moves[i+1:], elsewhere, m); {

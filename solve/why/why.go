@@ -42,24 +42,19 @@ type Story struct {
 	Moves    []board.Move
 	Steps    []Step // one for each move
 	Chapters []Chapter
-	Reached  bool // the moves lead to the goal
 
-	at   [][]board.Point // where each piece stands before each move, and after the last one
-	home []int           // the pieces that stand in the end where the goal wants them, or that leave; none where it is not reached
+	end  board.Board
+	home []int // the pieces that stand in the end where the goal wants them, or that leave
 }
 
 // Tell returns the story of moves that board.Replay accepts. Forced are the numbers of moves after
 // which all shortest solutions pass one position, where that is known.
 func Tell(b board.Board, moves []board.Move, m board.Metric, forced []int) Story {
-	end := b.Apply(moves...)
-	s := Story{Board: b, Moves: moves, Steps: make([]Step, len(moves)), Reached: end.Solved()}
+	s := Story{Board: b, Moves: moves, Steps: make([]Step, len(moves)), end: b.Apply(moves...)}
 	for i, r := range board.Reasons(b, moves, m) {
 		s.Steps[i].Reason = r
 	}
-	s.place()
-	if s.Reached {
-		s.home = wanted(end)
-	}
+	s.home = home(s.end)
 	s.Chapters = s.chapters(forced)
 	for i := range s.Steps {
 		s.Steps[i].Purpose, s.Steps[i].Then = s.purpose(i)
@@ -67,37 +62,42 @@ func Tell(b board.Board, moves []board.Move, m board.Metric, forced []int) Story
 	return s
 }
 
-// place finds where the pieces stand.
-func (s *Story) place() {
-	n := len(s.Board.Pieces)
-	all := make([]board.Point, n*(len(s.Moves)+1)) // one array is made faster than one for each move
-	s.at = append(make([][]board.Point, 0, len(s.Moves)+1), all[:n])
-	for i, p := range s.Board.Pieces {
-		all[i] = p.At
-	}
-	for i, m := range s.Moves {
-		after := all[(i+1)*n:][:n]
-		copy(after, s.at[i])
-		if s.Steps[i].Exits {
-			m.Path = m.Path[:len(m.Path)-1]
+// At returns where a piece stands after a number of moves, or where it has left the board.
+func (s *Story) At(piece, after int) board.Point {
+	for i := after; i < len(s.Moves); i++ {
+		if k := slices.Index(s.Moves[i].Pieces, piece); k >= 0 {
+			return s.Steps[i].Pieces[k].At
 		}
-		for _, p := range m.Pieces {
-			after[p] = after[p].Add(m.Offset())
-		}
-		s.at = append(s.at, after)
 	}
+	return s.end.Pieces[piece].At
 }
 
 func (s *Story) isHome(piece int) bool { return slices.Contains(s.home, piece) }
+
+// home returns the pieces that the goal of a board names, or that have left; none where it is not solved.
+func home(b board.Board) []int {
+	for _, place := range b.Places() {
+		var list []int
+		for i, p := range b.Pieces {
+			if p.Gone() || slices.ContainsFunc(place, func(g board.Piece) bool { return g.Class == p.Class && g.At == p.At }) {
+				list = append(list, i)
+			}
+		}
+		if b.Solved() && (b.Leave || len(list) == len(place)) {
+			return list
+		}
+	}
+	return nil
+}
 
 // purpose returns what the sentence of move i, counted from 0, says, and the move that it names.
 func (s *Story) purpose(i int) (Purpose, int) {
 	step, pieces := s.Steps[i], s.Moves[i].Pieces
 	isAway := func(p int) bool { return !s.isHome(p) }
 	switch {
-	case step.For == board.ForNothing, step.For == board.ForGoal && !s.Reached:
+	case step.For == board.ForNothing, step.For == board.ForGoal && !s.end.Solved():
 		return Nothing, 0
-	case step.For == board.ForGoal && step.Leaves:
+	case step.For == board.ForGoal && step.Leaves():
 		return Leave, 0
 	case !s.Board.Leave && step.Last && len(s.home) > 1 && i < len(s.Moves)-1 && !slices.ContainsFunc(pieces, isAway):
 		return Home, 0
@@ -117,7 +117,7 @@ func (s *Story) purpose(i int) (Purpose, int) {
 		return Stop, step.For // which is what such a puzzle is about
 	case goesOn(then):
 		return OnItsWay, then
-	case then == step.For && !shares(then) && !step.Leaves && s.passes(then-1, i): // a piece that leaves may thaw that of Then
+	case then == step.For && !shares(then) && !step.Leaves() && s.passes(then-1, i): // a piece that leaves may thaw that of Then
 		return Room, then
 	}
 	return Lead, then
@@ -141,45 +141,16 @@ func (s *Story) follow(i int) int {
 
 // passes reports whether the pieces of a later move pass a cell at which pieces of move i stood.
 func (s *Story) passes(later, i int) bool {
-	for _, p := range s.Moves[later].Pieces {
-		passing := s.Board.Pieces[p]
-		passing.At = s.at[later][p]
+	for _, passing := range s.Steps[later].Pieces {
 		for k := range len(s.Moves[later].Path) {
 			d, _ := board.Step(s.Moves[later].Path[k])
 			passing.At = passing.At.Add(d)
-			for _, q := range s.Moves[i].Pieces {
-				for _, c := range s.Board.Pieces[q].Cells {
-					if passing.Covers(c.Add(s.at[i][q])) {
-						return true
-					}
+			for _, stood := range s.Steps[i].Pieces {
+				if slices.ContainsFunc(stood.Cells, func(c board.Point) bool { return passing.Covers(c.Add(stood.At)) }) {
+					return true
 				}
 			}
 		}
 	}
 	return false
-}
-
-// wanted returns the pieces of a solved board that stand where the goal wants them, or that have left.
-func wanted(end board.Board) (list []int) {
-	of := func(list []board.Piece, class int) (n int) {
-		for _, p := range list {
-			if p.Class == class {
-				n++
-			}
-		}
-		return n
-	}
-	for i, p := range end.Pieces {
-		stands := slices.ContainsFunc(end.Goal, func(g board.Piece) bool {
-			return g.Class == p.Class && (g.At == p.At || end.GoalCovers && p.Covers(g.At))
-		})
-		if end.GoalAnywhere { // sure where all of the class belong to the pattern
-			n := of(end.Goal, p.Class)
-			stands = n > 0 && n == of(end.Pieces, p.Class)
-		}
-		if stands || end.Leave {
-			list = append(list, i)
-		}
-	}
-	return list
 }

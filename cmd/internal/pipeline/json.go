@@ -119,8 +119,7 @@ func (s Solved) WriteJSON(w io.Writer, lang string) error {
 	if s.Proof != nil && s.Given == nil {
 		return EncodeJSON(w, unsolvableJSON{head, s.Proof.Reason.String(), s.Solution.Positions, milliseconds(s.Elapsed), s.codes()})
 	}
-	start := s.Start.Translate(lang)
-	b := start
+	b := s.Start.Translate(lang)
 	out := solvedJSON{
 		headJSON: head, Length: len(s.Solution.Moves), Optimal: s.Optimal(), AtLeast: s.Solution.AtLeast,
 		Positions: s.Solution.Positions, ElapsedMS: milliseconds(s.Elapsed),
@@ -146,19 +145,9 @@ func (s Solved) WriteJSON(w io.Writer, lang string) error {
 		}
 		out.Distances = append(out.Distances, found)
 	}
-	story := s.story()
-	out.Chapters = s.chaptersJSON(story)
 	for i, m := range s.Solution.Moves {
 		after := b.Apply(m)
 		told := tell(b, after, m)
-		if story != nil {
-			reason := &story.Steps[i].Reason
-			needed := &reason.For
-			if *needed == board.ForNothing {
-				needed = nil // null
-			}
-			told.Why, told.For, told.Last = words.In(lang).Why(*story, i+1, start, true), &needed, &reason.Last
-		}
 		if s.Distances != nil {
 			told.Distance = out.Distances[i+1]
 		}
@@ -168,6 +157,9 @@ func (s Solved) WriteJSON(w io.Writer, lang string) error {
 		if err := stillTakes(w, i); err != nil {
 			return err
 		}
+	}
+	if s.WantsWhy {
+		out.tellWhy(s.story(), lang)
 	}
 	return EncodeJSON(w, out)
 }

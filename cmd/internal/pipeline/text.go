@@ -15,8 +15,7 @@ import (
 // WriteText writes a solution to be read or printed: what was solved, the moves, and
 // the boards at both ends.
 func (s Solved) WriteText(w io.Writer, lang string) error {
-	start := s.Start.Translate(lang)
-	b := start
+	b := s.Start.Translate(lang)
 	var out strings.Builder
 	said := words.In(lang)
 	length := s.LengthText(lang)
@@ -27,7 +26,11 @@ func (s Solved) WriteText(w io.Writer, lang string) error {
 	fmt.Fprintf(&out, "%s%s%s\n%s\n\n%s\n", s.Title(lang), said.Colon(), length, s.ID(), picture(b))
 	var rows strings.Builder
 	table := tabwriter.NewWriter(&rows, 0, 0, 2, ' ', tabwriter.AlignRight)
-	story, widest := s.story(), 0
+	widest := 0
+	var story why.Story
+	if s.WantsWhy {
+		story = s.story()
+	}
 	for _, m := range s.Solution.Moves {
 		widest = max(widest, len(m.Path))
 	}
@@ -38,8 +41,8 @@ func (s Solved) WriteText(w io.Writer, lang string) error {
 		if t.Label != t.Piece {
 			label = t.Label
 		}
-		if story != nil {
-			label = strings.Repeat(" ", widest-len(m.Path)+1) + said.Why(*story, i+1, start, false)
+		if s.WantsWhy {
+			label = strings.Repeat(" ", widest-len(m.Path)+1) + said.Why(story, i+1, false)
 		}
 		fmt.Fprintf(table, "%d\t%s\t%s\t%s\t  %s\n", i+1, t.Piece, cell(&t.From), cell(t.To), strings.TrimSpace(board.Arrows(t.Path)+" "+label))
 		b = after
@@ -51,7 +54,7 @@ func (s Solved) WriteText(w io.Writer, lang string) error {
 	if len(s.Solution.Moves) > 0 {
 		fmt.Fprintf(&out, "%s\n", said.Rows())
 	}
-	out.WriteString(withHeadings(rows.String(), story, said, start))
+	out.WriteString(withHeadings(rows.String(), story, said))
 	if len(s.Solution.Moves) > 0 {
 		fmt.Fprintf(&out, "\n%s", picture(b))
 	}
@@ -60,13 +63,10 @@ func (s Solved) WriteText(w io.Writer, lang string) error {
 }
 
 // withHeadings writes the heading of each chapter above the rows of its moves.
-func withHeadings(rows string, story *why.Story, said words.Language, start board.Board) string {
-	if story == nil {
-		return rows
-	}
+func withHeadings(rows string, story why.Story, said words.Language) string {
 	lines := strings.SplitAfter(rows, "\n")
 	for i, c := range story.Chapters {
-		heading := said.ChapterHeading(c, start) + "\n"
+		heading := said.ChapterHeading(story, c) + "\n"
 		if i > 0 {
 			heading = "\n" + heading
 		}

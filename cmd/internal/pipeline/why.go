@@ -2,6 +2,7 @@ package pipeline
 
 import (
 	"slidegif/render/words"
+	"slidegif/solve/board"
 	"slidegif/solve/why"
 )
 
@@ -11,27 +12,24 @@ type chapterJSON struct {
 	Title map[string]string `json:"title"` // by language
 }
 
-// story returns what the moves are for, nil where nobody asked.
-func (s Solved) story() *why.Story {
-	if !s.WantsWhy {
-		return nil
-	}
-	told := why.Tell(s.Start, s.Solution.Moves, s.Solution.Metric, s.Insight.ForcedBetween())
-	return &told
+// story returns what the moves are for.
+func (s Solved) story() why.Story {
+	return why.Tell(s.Start, s.Solution.Moves, s.Solution.Metric, s.Insight.ForcedBetween())
 }
 
-// chaptersJSON returns the value of the key, nil where nobody asked: the key is left out then.
-func (s Solved) chaptersJSON(story *why.Story) *[]chapterJSON {
-	if story == nil {
-		return nil
-	}
-	list := []chapterJSON{}
-	for _, c := range story.Chapters {
-		title := map[string]string{}
-		for _, lang := range []string{"en", "zh"} {
-			title[lang] = words.In(lang).Chapter(c, s.Start.Translate(lang))
+// tellWhy adds what each move is for, and the chapters.
+func (out *solvedJSON) tellWhy(story why.Story, lang string) {
+	for i, step := range story.Steps {
+		needed := &step.For
+		if step.For == board.ForNothing {
+			needed = nil // null
 		}
-		list = append(list, chapterJSON{c.From, c.To, title})
+		m := &out.Moves[i]
+		m.Why, m.For, m.Last = words.In(lang).Why(story, i+1, true), &needed, &step.Last
 	}
-	return &list
+	out.Chapters = &[]chapterJSON{}
+	for _, c := range story.Chapters {
+		title := map[string]string{"en": words.In("en").Chapter(story, c), "zh": words.In("zh").Chapter(story, c)}
+		*out.Chapters = append(*out.Chapters, chapterJSON{c.From, c.To, title})
+	}
 }
