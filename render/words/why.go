@@ -29,7 +29,7 @@ func (l Language) Why(s why.Story, n int, alone bool) string {
 		if step.Then > n+1 {
 			when = l.say("why at", "{n}", strconv.Itoa(step.Then))
 		}
-		if step.Purpose != why.OnItsWay && other == mine {
+		if step.Purpose != why.OnItsWay && step.Purpose != why.Back && other == mine {
 			other = l.table["another"] + other
 		}
 		pairs = append(pairs, "{other}", other, "{then}", l.way(s, step.Then), "{when}", when)

@@ -28,6 +28,7 @@ var sentences = map[string][][2]string{
 		{"leave", `^(?P<piece>.+?) (?P<way>W)$`},
 		{"home", `^(?P<piece>.+?) (?P<way>W): home$`},
 		{"way", `^(?P<piece>.+?) (?P<way>W), on its way: (?P<later>W) \((?P<when>next|move \d+)\)$`},
+		{"back", `^(?P<piece>.+?) (?P<way>W), and back (?P<later>W) \((?P<when>next|move \d+)\)$`},
 		{"way again", `^(?P<piece>.+?) (?P<way>W), on its way$`},
 		{"lead again", `^(?P<piece>.+?) (?P<way>W), also for (?P<when>move \d+)$`},
 		{"room", `^(?P<piece>.+?) (?P<way>W): room for (?P<other>.+) to go (?P<later>W) \((?P<when>next|move \d+)\)$`},
@@ -41,6 +42,7 @@ var sentences = map[string][][2]string{
 		{"leave", `^(?P<piece>.+?)(?P<way>W)$`},
 		{"home", `^(?P<piece>.+?)(?P<way>W)，到位$`},
 		{"way", `^(?P<piece>.+?)(?P<way>W)，之后再(?P<later>W)（(?P<when>下一步|第 \d+ 步)）$`},
+		{"back", `^(?P<piece>.+?)(?P<way>W)，之后再(?P<later>W)回来（(?P<when>下一步|第 \d+ 步)）$`},
 		{"way again", `^(?P<piece>.+?)(?P<way>W)，之后接着走$`},
 		{"lead again", `^(?P<piece>.+?)(?P<way>W)，也是为(?P<when>第 \d+ 步)做准备$`},
 		{"room", `^(?P<piece>.+?)(?P<way>W)，给(?P<other>.+?)(?P<later>W)让路（(?P<when>下一步|第 \d+ 步)）$`},
@@ -51,7 +53,7 @@ var sentences = map[string][][2]string{
 
 // simplified writes the words of sentences in traditional characters as the forms above have them, but
 // not the names of pieces.
-var simplified = strings.NewReplacer("標", "标", "接著", "接着", "為", "为", "準備", "准备", "達", "达", "後", "后", "駛", "驶", "給", "给", "讓", "让", "門", "门", "個", "个", "塊", "块")
+var simplified = strings.NewReplacer("標", "标", "接著", "接着", "為", "为", "準備", "准备", "達", "达", "後", "后", "駛", "驶", "給", "给", "讓", "让", "門", "门", "個", "个", "塊", "块", "來", "来")
 
 // read reads a sentence of move n back.
 func read(t *testing.T, lang, text string, n int) fact {
@@ -79,7 +81,7 @@ func read(t *testing.T, lang, text string, n int) fact {
 		}
 		when := strings.NewReplacer("move ", "", "第 ", "", " 步", "", "next", fmt.Sprint(n+1), "下一步", fmt.Sprint(n+1)).Replace(part("when"))
 		other, another := strings.CutPrefix(strings.TrimPrefix(plain(part("other")), "another"), "另一个")
-		if another = another || strings.HasPrefix(part("other"), "another "); another != (s[0] != "way" && other == plain(part("piece"))) {
+		if another = another || strings.HasPrefix(part("other"), "another "); another != (s[0] != "way" && s[0] != "back" && other == plain(part("piece"))) {
 			t.Errorf("%q: another piece: %v", text, another)
 		}
 		return fact{s[0], plain(part("piece")), letters.Replace(part("way")), other, letters.Replace(part("later")), when}
@@ -201,7 +203,7 @@ func TestWhy(t *testing.T) {
 			sorts[facts[0].purpose]++
 		}
 	}
-	for _, sort := range []string{"goal", "out", "leave", "home", "way", "room", "stop", "lead", "way again", "lead again"} {
+	for _, sort := range []string{"goal", "out", "leave", "home", "way", "back", "room", "stop", "lead", "way again", "lead again"} {
 		if sorts[sort] == 0 {
 			t.Errorf("no sentence tells %s: %v", sort, sorts)
 		}
@@ -248,14 +250,18 @@ func checkFact(t *testing.T, b board.Board, moves []board.Move, n int, m board.M
 		bad("the other move is another one")
 	}
 	shared := slices.ContainsFunc(other.Pieces, func(p int) bool { return slices.Contains(move.Pieces, p) })
+	first := move.Pieces[0]
+	back := len(move.Pieces) == 1 && len(other.Pieces) == 1 && b.Apply(moves[:n-1]...).Pieces[first].At == before.Apply(other).Pieces[first].At
 	// It is needed, through the moves between.
 	at := n
 	for at < then && at > 0 {
 		at, _ = leavesOut(b, moves, at, m)
 	}
 	switch {
-	case got.purpose == "way" && (!shared || at != then):
+	case (got.purpose == "way" || got.purpose == "back") && (!shared || at != then):
 		bad("it does not go on")
+	case (got.purpose == "back") != (shared && back):
+		bad("whether it goes back")
 	case got.purpose == "room" && (fails != then || shared || !strings.Contains(why, "stands there")):
 		bad("nothing made room: " + why)
 	case got.purpose == "stop" && (fails != then || shared || strings.Contains(why, "stands there")):

@@ -24,6 +24,7 @@ const (
 	Leave    Purpose = "leave"   // and its piece leaves the board
 	Home     Purpose = "home"    // its pieces belong there and stay
 	OnItsWay Purpose = "way"     // its piece goes on with the move Then
+	Back     Purpose = "back"    // its piece goes back with the move Then
 	Room     Purpose = "room"    // the pieces of Then pass where its pieces stood
 	Stop     Purpose = "stop"    // the piece of Then stops at it
 	Lead     Purpose = "lead"    // Then needs it, perhaps through the moves between
@@ -115,6 +116,8 @@ func (s *Story) purpose(i int) (Purpose, int) {
 	switch {
 	case s.Board.Motion != board.ByCells && !shares(step.For) && !s.passes(step.For-1, i):
 		return Stop, step.For // which is what such a puzzle is about
+	case goesOn(then) && s.At(pieces[0], i) == s.At(pieces[0], then):
+		return Back, then
 	case goesOn(then):
 		return OnItsWay, then
 	case then == step.For && !shares(then) && !step.Leaves() && s.passes(then-1, i): // a piece that leaves may thaw that of Then
