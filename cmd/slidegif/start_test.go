@@ -2,6 +2,7 @@ package main
 
 import (
 	"os/exec"
+	"strings"
 	"testing"
 	"time"
 
@@ -23,6 +24,7 @@ func BenchmarkDearest(b *testing.B) {
 	program := build(b)
 	for _, id := range []string{
 		"tiles:5x5@1",
+		"tiles:3x5@2 -m push",
 		"klotski:##c##/i.cc./ff.aa/jbbaa/kdble/mdnhe/gghhh:..h../.hhh./...../...../...../...../.....", // Mini Climb Pro
 		climb15,
 		"klotski:supersuperdries3-byid",
@@ -35,7 +37,7 @@ func BenchmarkDearest(b *testing.B) {
 		b.Run(id, func(b *testing.B) {
 			used := time.Duration(0)
 			for b.Loop() {
-				used += cpuTime(b, program, id, "-q", "-f", "json")
+				used += cpuTime(b, program, append(strings.Fields(id), "-q", "-f", "json")...)
 			}
 			b.ReportMetric(used.Seconds()/float64(b.N), "cpu-s/op")
 		})

@@ -121,10 +121,13 @@ func (l *Layers[S]) store(to int) (whole bool) {
 // note keeps the solved ones of some codes of a shard.
 func (l *Layers[S]) note(sh *shard[S], codes []S) {
 	if l.other != nil {
-		for _, s := range codes {
-			if _, held := l.other.shardWith(s).Find(s); held {
-				sh.goals = append(sh.goals, s)
+		for len(codes) > 0 { // which all are in one shard of the other, unless one of the two is not split yet
+			n, from := 1, l.other.shardWith(codes[0])
+			for n < len(codes) && l.other.shardWith(codes[n]) == from {
+				n++
 			}
+			sh.goals = from.appendStored(sh.goals, codes[:n])
+			codes = codes[n:]
 		}
 		return
 	}

@@ -232,6 +232,20 @@ func hash[S Code](s S) uint64 {
 // slot would tell nothing of codes that share it.
 func (t *Table[S]) tagOf(full uint64) uint32 { return uint32(full>>(t.shift&31)) & t.tag }
 
+// ahead is how many codes are begun to be looked up before the first is.
+const ahead = 64
+
+// look returns the hashes of up to ahead codes and what the first slots hold where they may stand. So many
+// misses of the cache overlap (without: 1.5 x CPU for the pushes of tiles:3x5@2).
+func (t *Table[S]) look(some []S, hashes *[ahead]uint64, first *[ahead]uint32) {
+	slots, shift := t.slots, t.shift&63
+	wrap := uint64(len(slots) - 1)
+	for k, s := range some {
+		full := hash(s)
+		hashes[k&(ahead-1)], first[k&(ahead-1)] = full, slots[full>>shift&wrap]
+	}
+}
+
 // Add stores those of some codes that are new, in their order, until one finds no room. It
 // returns what is left from there on.
 func (t *Table[S]) Add(some []S) []S {
@@ -241,28 +255,37 @@ func (t *Table[S]) Add(some []S) []S {
 	}
 	wrap := uint64(len(slots) - 1)
 	n := t.n
-	for k, s := range some {
-		full := hash(s)
-		tag := uint32(full>>(shift&31)) & tagMask // tagOf
-		for h := full >> shift; ; h++ {
-			slot := &slots[h&wrap]
-			e := *slot
+	var hashes [ahead]uint64
+	var first [ahead]uint32
+	for len(some) > 0 {
+		part := some[:min(ahead, len(some))]
+		t.look(part, &hashes, &first)
+		for k, s := range part {
+			tag := uint32(hashes[k]>>(shift&31)) & tagMask // tagOf
+			h, e := hashes[k]>>shift, first[k]
 			if e == 0 {
-				if n >= t.room {
-					t.n = n
-					return some[k:]
-				}
-				codes[n>>chunkBits][n&chunkMask] = s
-				n++
-				*slot = tag | n
-				break
+				e = slots[h&wrap] // another of these codes may have taken it
 			}
-			if e&tagMask == tag {
-				if i := e&^tagMask - 1; codes[i>>chunkBits][i&chunkMask] == s {
-					break
+			for ; e != 0; e = slots[h&wrap] {
+				if e&tagMask == tag {
+					if i := e&^tagMask - 1; codes[i>>chunkBits][i&chunkMask] == s {
+						break
+					}
 				}
+				h++
 			}
+			if e != 0 {
+				continue
+			}
+			if n >= t.room {
+				t.n = n
+				return some[k:]
+			}
+			codes[n>>chunkBits][n&chunkMask] = s
+			n++
+			slots[h&wrap] = tag | n
 		}
+		some = some[len(part):]
 	}
 	t.n = n
 	return nil
@@ -284,17 +307,37 @@ func (t *Table[S]) Find(s S) (uint32, bool) {
 		return 0, false
 	}
 	full := hash(s)
-	tag := t.tagOf(full)
-	wrap := uint64(len(t.slots) - 1)
-	for h := full >> (t.shift & 63); ; h++ {
-		e := t.slots[h&wrap]
-		if e == 0 {
-			return 0, false
-		}
+	return t.find(s, full, t.slots[full>>(t.shift&63)&uint64(len(t.slots)-1)])
+}
+
+// find is Find, with what look has found.
+func (t *Table[S]) find(s S, full uint64, e uint32) (uint32, bool) {
+	tag, wrap := t.tagOf(full), uint64(len(t.slots)-1)
+	for h := full >> (t.shift & 63); e != 0; e = t.slots[h&wrap] {
 		if e&t.tag == tag && t.At(e&^t.tag-1) == s {
 			return e&^t.tag - 1, true
 		}
+		h++
 	}
+	return 0, false
+}
+
+// appendStored appends those of some codes that are stored.
+func (t *Table[S]) appendStored(dst, some []S) []S {
+	if len(t.slots) == 0 {
+		return dst
+	}
+	var hashes [ahead]uint64
+	var first [ahead]uint32
+	for part := range slices.Chunk(some, ahead) {
+		t.look(part, &hashes, &first)
+		for k, s := range part {
+			if _, ok := t.find(s, hashes[k], first[k]); ok {
+				dst = append(dst, s)
+			}
+		}
+	}
+	return dst
 }
 
 // Compare compares codes word by word.

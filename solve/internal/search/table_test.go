@@ -3,6 +3,7 @@ package search
 import (
 	"context"
 	"errors"
+	"slices"
 	"testing"
 
 	"slidegif/solve"
@@ -40,6 +41,16 @@ func TestTable(t *testing.T) {
 			if table.At(i) != c {
 				t.Fatalf("round %d: number %d is %v, want %v", round, i, table.At(i), c)
 			}
+		}
+		var some, stored [][2]uint64
+		for range 1000 {
+			c := [2]uint64{uint64(r.Below(1 << 10)), uint64(r.Below(1<<10)) << 40}
+			if some = append(some, c); table.At(known[c]) == c {
+				stored = append(stored, c)
+			}
+		}
+		if got := table.appendStored(nil, some); !slices.Equal(got, stored) {
+			t.Errorf("round %d: of some codes %d are stored, want %d", round, len(got), len(stored))
 		}
 		table.Reset()
 	}
