@@ -150,7 +150,7 @@ func (c *countdown) Err() error {
 // TestEndOfTime: every format looks at the time as long as it draws, and does nothing more once it is over.
 func TestEndOfTime(t *testing.T) {
 	s := quiet(t)
-	const moves = 60
+	const moves = 20
 	p, err := s.solver.read(t.Context(), "tiles:123/456/780", false)
 	if err == nil {
 		err = p.GiveMoves(t.Context(), strings.Repeat("RL", moves/2))
