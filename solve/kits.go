@@ -17,11 +17,11 @@ type Kits struct {
 	Boards func() [][]string `json:"-"`
 }
 
-// A Look is what the look of a piece depends on besides its shape.
+// A Look says what the look of a piece depends on, besides its shape.
 type Look string
 
 const (
-	ByName  Look = "name"  // and where the goal is written, the place there
-	ByShape Look = "shape" // how many pieces of the shape come before it, and how many of each there are
-	ByRank  Look = "rank"  // how many pieces but the hero come before it
+	ByName  Look = "name"  // its name and, where the goal is a board, its place there
+	ByShape Look = "shape" // how many pieces of its shape come before it, and how many there are of each shape
+	ByRank  Look = "rank"  // how many pieces other than the hero come before it
 )

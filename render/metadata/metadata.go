@@ -76,8 +76,7 @@ func None(data []byte) error {
 const hint = "only pictures that slidegif wrote carry their puzzle"
 
 // ID returns the puzzle's ID that a GIF, a PNG, an SVG or the page of a player carries, empty
-// for none. It reports false where the data is neither, and fails where it is damaged before
-// the ID.
+// for none. Ok is false where the data is none of these. The error tells of damage before the ID.
 func ID(data []byte) (id string, ok bool, err error) {
 	format := formatOf(data)
 	switch format {

@@ -1,7 +1,7 @@
 package raster
 
-// AppendCleared appends the pixels of a patch to dst, transparent where it shows at least least
-// of them one after the other as they were before.
+// AppendCleared appends the pixels of a patch to dst. Runs of at least so many pixels that do not differ from
+// those under the patch become transparent.
 func AppendCleared(dst, pix, under []uint8, transparent uint8, least int) []uint8 {
 	from := len(dst)
 	dst = append(dst, pix...)

@@ -301,7 +301,7 @@ func unknown(k *solve.Kind, text, form string) error {
 	return input.Errorf(hint, "%s: there is no layout named %q", k.Called(), input.Clip(text, 40))
 }
 
-// Known returns a puzzle under the name of the layout that it is, if it is one.
+// Known returns a puzzle with the name of the layout that it equals; where there is none, the puzzle as it is.
 func Known(p solve.Puzzle) solve.Puzzle {
 	k := p.Kind()
 	start := startOf(p.ID())

@@ -78,7 +78,7 @@ func cutWord(text string) (k *solve.Kind, rest string, ok bool) {
 const defaultSeed = 1
 
 // Default returns the ID of the puzzle that a word for a kind opens: its first layout, or a random
-// puzzle where it has none or the word asks for parameters. Offered is true of a layout.
+// puzzle where it has none or the word asks for parameters. Offered tells that it is a layout.
 func Default(word string) (id string, offered, ok bool) {
 	k, params, ok := findWord(word)
 	if _, _, err := kindOf(word); !ok && err != nil { // no board, as 864072513 is

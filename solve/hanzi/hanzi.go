@@ -59,7 +59,7 @@ const words = `
 重复 重複  复制 複製  反复 反覆  制作 製作  合并 合併  标签 標籤  标志 標誌  日志 日誌  关系 關係  联系 聯繫
 `
 
-// Forms maps a character of forms to its forms.
+// Forms maps each simplified character to its traditional forms, the usual one first.
 func Forms() map[rune][]rune {
 	all := map[rune][]rune{}
 	for _, word := range strings.Fields(forms) {

@@ -20,7 +20,7 @@ const (
 type Slide struct {
 	Piece string
 	Path  string
-	Whole bool // the path is not only begun
+	Whole bool // Path has a letter for each cell, not only the first one
 }
 
 // A trail is a board and the move that led to it from the board of another trail.
@@ -35,9 +35,9 @@ type link struct {
 	from *link
 }
 
-// Choose returns the moves of slides from b on, which leave a choice between pieces of one
-// name. It takes choices after which all moves are legal, and the board is solved if there
-// are such. Where no choice is legal, the last of the moves is not. The error is the cause of
+// Choose returns the moves that slides from b on stand for. Several pieces may have the name that a
+// slide tells: Choose takes those with which all moves are legal and, if it can be, the board is solved
+// in the end. Where there are none, the last move that it returns is illegal. The error is the cause of
 // ctx's end.
 func Choose(ctx context.Context, b board.Board, slides []Slide) ([]board.Move, error) {
 	layer := []trail{{board: b}}

@@ -5,6 +5,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"html"
 	"image/gif"
 	"image/png"
 	"io"
@@ -12,6 +13,7 @@ import (
 	"net"
 	"net/http"
 	"net/http/httptest"
+	"regexp"
 	"strings"
 	"testing"
 	"time"
@@ -428,6 +430,27 @@ func TestCard(t *testing.T) {
 		} else if c, err := png.DecodeConfig(w.Body); want == 200 && (err != nil || c.Width != 1200 || c.Height != 630) {
 			t.Errorf("%s: %d x %d, %v", query, c.Width, c.Height, err)
 		}
+	}
+}
+
+// TestLinkPreview reads a page as other sites do that show a link to it.
+func TestLinkPreview(t *testing.T) {
+	s := quiet(t)
+	page := get(s, "/?puzzle=横刀立马&lang=en").Body.String()
+	found := map[string]string{}
+	for _, m := range regexp.MustCompile(`<meta (?:property|name)="((?:og|twitter):[^"]*)" content="([^"]*)">`).FindAllStringSubmatch(page, -1) {
+		found[m[1]] = html.UnescapeString(m[2])
+	}
+	for key, want := range map[string]string{
+		"og:title": "Heng Dao Li Ma 横刀立马", "og:type": "website", "og:image": "http://example.com/card.png?", "og:url": "http://example.com/?", "og:image:width": "1200", "og:image:height": "630",
+		"og:image:alt": "Heng Dao Li Ma 横刀立马 · Klotski · Bring the ", "twitter:image:alt": "Heng Dao Li Ma 横刀立马 · Klotski · Bring the ", "twitter:card": "summary_large_image",
+	} {
+		if !strings.HasPrefix(found[key], want) {
+			t.Errorf("%s is %q", key, found[key])
+		}
+	}
+	if w := get(s, strings.TrimPrefix(found["og:image"], "http://example.com")); w.Code != 200 || w.Header().Get("Content-Type") != "image/png" {
+		t.Errorf("the image: %d", w.Code)
 	}
 }
 

@@ -80,6 +80,8 @@ var dayTemplate = template.Must(template.New("day").Parse(`<!doctype html>
 <meta property="og:image" content="{{.}}">
 <meta property="og:image:width" content="{{$.Width}}">
 <meta property="og:image:height" content="{{$.Height}}">
+<meta property="og:image:alt" content="{{$.Title}}">
+<meta name="twitter:image:alt" content="{{$.Title}}">
 <meta name="twitter:card" content="summary_large_image">
 {{- end}}
 <p><a href="../?day={{.Day}}&amp;lang={{.Lang}}">{{.Title}}</a></p>
