@@ -6,6 +6,7 @@
 package assistant
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -44,7 +45,7 @@ func New(l Limits, c cli.Console) mcp.Server {
 		s.Tools = append(s.Tools, mcp.Tool{
 			Name: t.name, Title: t.title, Description: t.doc, Input: t.input(), Output: t.output,
 			Annotations: map[string]bool{"readOnlyHint": true, "openWorldHint": false},
-			Call: func(ctx context.Context, given map[string]json.RawMessage, tell func(mcp.Progress)) mcp.Result {
+			Call: func(ctx context.Context, given map[string]json.RawMessage, tell func(int64, string)) mcp.Result {
 				return a.answer(ctx, t, given, tell)
 			},
 		})
@@ -56,7 +57,7 @@ func New(l Limits, c cli.Console) mcp.Server {
 var errTimeout = &solve.Limit{Kind: solve.TimeLimit}
 
 // answer runs a tool, once fewer than the limit are at work. Where ctx has ended nobody waits for it.
-func (a *Assistant) answer(ctx context.Context, t tool, given map[string]json.RawMessage, tell func(mcp.Progress)) mcp.Result {
+func (a *Assistant) answer(ctx context.Context, t tool, given map[string]json.RawMessage, tell func(done int64, said string)) mcp.Result {
 	select {
 	case a.working <- struct{}{}:
 		defer func() { <-a.working }()
@@ -70,8 +71,14 @@ func (a *Assistant) answer(ctx context.Context, t tool, given map[string]json.Ra
 	limited, cancel := context.WithTimeoutCause(ctx, a.limits.Timeout, errTimeout)
 	defer cancel()
 	bounds := solve.Options{Metric: solve.Metric(args.metric), Memory: a.limits.Memory, MaxPositions: a.limits.Positions, Effort: a.limits.Effort}
-	bounds.Progress = func(p solve.Progress) { tell(a.progress(p)) }
-	result, err := t.run(limited, call{a, args, bounds})
+	bounds.Progress = func(p solve.Progress) {
+		tell(p.Positions, cmp.Or(p.Stage, a.console.Text("%s looked at", cli.Plural(p.Positions, "position"))))
+	}
+	c := call{Assistant: a, arguments: args, bounds: bounds}
+	var result mcp.Result
+	if err = c.load(limited); err == nil {
+		result, err = t.run(limited, c)
+	}
 	if errors.Is(err, context.DeadlineExceeded) && !errors.Is(err, solve.ErrLimit) {
 		err = context.Cause(limited)
 	}
@@ -93,14 +100,6 @@ func (a *Assistant) told(err error) string {
 		said += "\n" + a.console.Words().Hint() + cure
 	}
 	return said
-}
-
-// progress tells how far a search has come.
-func (a *Assistant) progress(p solve.Progress) mcp.Progress {
-	if p.Stage != "" {
-		return mcp.Progress{Done: p.Positions, Said: p.Stage}
-	}
-	return mcp.Progress{Done: p.Positions, Said: a.console.Text("%s looked at", cli.Plural(p.Positions, "position"))}
 }
 
 func text(s string) mcp.Content { return mcp.Content{Type: "text", Text: s} }

@@ -144,8 +144,8 @@ func TestErrors(t *testing.T) {
 		{"what", "player", `what: there is no "player"`},
 		{"what", "step:x", `what: "x" is not a number of moves`},
 		{"what", "step:99", "what: there is no step 99\nhint: the solution has 2 steps"},
-		{"format", "mp4", "format: there is no format \"mp4\"\nhint: give png, gif or svg"},
-		{"format", "json", "format: json is not a picture\nhint: give png, gif or svg"},
+		{"format", "mp4", "format: there is no \"mp4\"\nhint: give one of png, gif, svg"},
+		{"format", "json", "format: there is no \"json\"\nhint: give one of png, gif, svg"},
 	} {
 		if r, said, _ := ask(t, s, "draw", map[string]any{"puzzle": "tiles:123/456/078", test.key: test.value}); !r.IsError || !strings.HasPrefix(said, test.want) {
 			t.Errorf("draw %s=%s: %s", test.key, test.value, said)

@@ -18,6 +18,7 @@ import (
 	"slidegif/cmd/internal/pipeline"
 	"slidegif/render"
 	"slidegif/render/metadata"
+	"slidegif/render/theme"
 	"slidegif/solve"
 	"slidegif/solve/input"
 )
@@ -27,53 +28,41 @@ type call struct {
 	*Assistant
 	arguments
 	bounds solve.Options
+	asked  pipeline.Puzzle // that of the argument puzzle, with the moves that are given
 }
 
-// load returns the puzzle of a call: an ID, a name, or the text of a puzzle file; never a path.
-func (c call) load(ctx context.Context) (p pipeline.Puzzle, err error) {
-	typed := strings.TrimSpace(c.puzzle)
-	if strings.Contains(typed, "\n") {
-		p, err = pipeline.ParseFile(ctx, []byte(typed))
-	} else {
-		p, err = pipeline.ParseID(ctx, typed)
+// load reads the puzzle of a call, if it has one: an ID, a name, or the text of a puzzle file; never a path.
+func (c *call) load(ctx context.Context) (err error) {
+	switch typed := strings.TrimSpace(c.puzzle); {
+	case typed == "":
+		return nil
+	case strings.Contains(typed, "\n"):
+		c.asked, err = pipeline.ParseFile(ctx, []byte(typed))
+	default:
+		c.asked, err = pipeline.ParseID(ctx, typed)
+	}
+	if err == nil && c.moves != "" {
+		err = c.asked.GiveMoves(ctx, c.moves)
 	}
 	if err != nil {
-		return p, err
+		return err
 	}
-	if n := p.Start.W * p.Start.H; n > c.limits.Cells {
-		return p, input.Errorf("the slidegif command draws it", "a board of %d cells is more than the %d of this server", n, c.limits.Cells)
+	if n := c.asked.Start.W * c.asked.Start.H; n > c.limits.Cells {
+		return input.Errorf("the slidegif command draws it", "a board of %d cells is more than the %d of this server", n, c.limits.Cells)
 	}
-	return p, c.checkMoves(p)
-}
-
-// checkMoves refuses given moves that have too many boards.
-func (c call) checkMoves(p pipeline.Puzzle) error {
-	if p.Given == nil {
-		return nil
-	}
-	if n := len(p.Given.Moves) + 1; p.Parts(n) > c.limits.Parts {
-		return input.Errorf("give fewer moves", "%d boards of %d pieces are more than this server draws", n, len(p.Start.Pieces))
+	if g := c.asked.Given; g != nil && c.asked.Parts(len(g.Moves)+1) > c.limits.Parts {
+		return input.Errorf("give fewer moves", "%d boards of %d pieces are more than this server draws", len(g.Moves)+1, len(c.asked.Start.Pieces))
 	}
 	return nil
 }
 
 func solveTool(ctx context.Context, c call) (mcp.Result, error) {
-	p, err := c.load(ctx)
-	if err != nil {
-		return mcp.Result{}, err
-	}
-	s, err := pipeline.Solve(ctx, p, c.bounds)
+	s, err := pipeline.Solve(ctx, c.asked, c.bounds)
 	if err == nil && c.insight {
 		err = s.FindInsight(ctx, c.bounds)
 	}
 	s.WantsWhy = c.why
-	if s.Proof != nil {
-		return structured(s, c.told(err))
-	}
-	if err != nil {
-		return mcp.Result{}, err
-	}
-	return structured(s, "")
+	return c.structured(s, "", err)
 }
 
 func randomTool(ctx context.Context, c call) (mcp.Result, error) {
@@ -90,57 +79,44 @@ func randomTool(ctx context.Context, c call) (mcp.Result, error) {
 		return mcp.Result{}, err
 	}
 	s, err := pipeline.Solve(ctx, pipeline.PuzzleOf(p), c.bounds)
-	if err != nil {
-		return mcp.Result{}, err
-	}
-	return structured(s, "")
+	return c.structured(s, "", err)
 }
 
 func legalMovesTool(ctx context.Context, c call) (mcp.Result, error) {
-	p, err := c.load(ctx)
-	if err != nil {
-		return mcp.Result{}, err
-	}
-	return written(p.WriteMoves, "")
+	return written(c.asked.WriteMoves, "")
 }
 
 func judgeTool(ctx context.Context, c call) (mcp.Result, error) {
-	p, err := c.load(ctx)
-	switch {
-	case err != nil:
-	case strings.TrimSpace(c.moves) == "":
-		p.Given = &pipeline.Given{}
-	default:
-		err = p.GiveMoves(ctx, c.moves)
+	if c.moves == "" {
+		c.asked.Given = &pipeline.Given{}
 	}
-	if err == nil {
-		err = c.checkMoves(p)
-	}
-	if err != nil {
-		return mcp.Result{}, err
-	}
-	s, err := pipeline.Solve(ctx, p, c.bounds)
+	s, err := pipeline.Solve(ctx, c.asked, c.bounds)
 	if err == nil {
 		err = s.Compare(ctx, c.bounds)
 	}
 	if err == nil {
 		err = s.Judge(ctx, c.bounds)
 	}
-	if errors.Is(err, solve.ErrUnsolvable) { // nor is there a solution after legal moves
+	said := ""
+	switch {
+	case err == nil:
+		said = c.console.Words().Text(s.Verdict(c.console.Words()))
+	case errors.Is(err, solve.ErrUnsolvable): // nor is there a solution after legal moves
 		s.Distances = slices.Repeat([]int{-1}, len(s.Solution.Moves)+1)
 	}
-	switch {
-	case errors.Is(err, solve.ErrUnsolvable), errors.Is(err, solve.ErrLimit):
-		return structured(s, c.told(err))
-	case err != nil:
-		return mcp.Result{}, err
-	}
-	return structured(s, c.console.Words().Text(s.Verdict(c.console.Words())))
+	return c.structured(s, said, err)
 }
 
 // structured answers with the JSON of a solution. Its text is what was said of the puzzle and of the
-// solution, above the solution as the format txt has it.
-func structured(s pipeline.Solved, said string) (mcp.Result, error) {
+// solution, above the solution as the format txt has it. A proof that there is no solution is an answer too,
+// and moves that were given are one although the search failed.
+func (c call) structured(s pipeline.Solved, said string, err error) (mcp.Result, error) {
+	switch {
+	case errors.Is(err, solve.ErrUnsolvable), errors.Is(err, solve.ErrLimit) && s.Given != nil:
+		said = c.told(err)
+	case err != nil:
+		return mcp.Result{}, err
+	}
 	var b strings.Builder
 	for _, line := range []string{s.Note.String(), said} {
 		if line != "" {
@@ -169,20 +145,16 @@ func written(write func(io.Writer) error, said string) (mcp.Result, error) {
 const maxPicture = 750_000
 
 func drawTool(ctx context.Context, c call) (mcp.Result, error) {
-	p, err := c.load(ctx)
-	if err != nil {
-		return mcp.Result{}, err
-	}
 	o, err := c.output()
 	if err == nil {
-		err = o.Check(p)
+		err = o.Check(c.asked)
 	}
 	if err != nil {
 		return mcp.Result{}, err
 	}
-	s := pipeline.Solved{Puzzle: p}
+	s := pipeline.Solved{Puzzle: c.asked}
 	if o.NeedsSolution() {
-		if s, err = pipeline.Solve(ctx, p, c.bounds); err != nil {
+		if s, err = pipeline.Solve(ctx, c.asked, c.bounds); err != nil {
 			return mcp.Result{}, err
 		}
 		number, isStep := strings.CutPrefix(c.what, "step:")
@@ -200,74 +172,45 @@ func drawTool(ctx context.Context, c call) (mcp.Result, error) {
 		return mcp.Result{}, input.Errorf("ask for a gif or a png, or a smaller size", "the picture has more than %d bytes", maxPicture)
 	}
 	o.Report = report
-	drawn := struct {
-		ID     string `json:"id"`
-		Format string `json:"format"`
-		Width  int    `json:"width"`
-		Height int    `json:"height"`
-		Frames int    `json:"frames"`
-		Alt    string `json:"alt"`
-	}{p.ID(), o.Format.Name, report.Width, report.Height, report.Frames, document.AltText(s, "", o)}
-	result, err := written(func(w io.Writer) error { return pipeline.EncodeJSON(w, drawn) }, drawn.Alt)
+	alt := document.AltText(s, "", o)
+	result, err := written(func(w io.Writer) error {
+		return pipeline.EncodeJSON(w, map[string]any{
+			"id": c.asked.ID(), "format": o.Format.Name, "width": report.Width, "height": report.Height, "frames": report.Frames, "alt": alt,
+		})
+	}, alt)
 	result.Content = append(result.Content, mcp.Content{Type: "image", Data: image.Bytes(), MimeType: o.Format.Type})
 	return result, err
 }
 
-// pictures are what can be drawn.
-var pictures = []string{"start", "goal", "step:N", "sheet", "solution"}
-
-// checkWhat reports an error where what is none of them.
-func checkWhat(what string) error {
-	number, isStep := strings.CutPrefix(what, "step:")
-	if !isStep && !slices.Contains(pictures, what) {
-		return input.Errorf(input.Say("give one of %s", input.List(pictures)), "%s: there is no %q", "what", input.Clip(what, 40))
-	}
-	if n, err := strconv.Atoi(number); isStep && (err != nil || n < 0) {
-		return input.Errorf("give the number of moves done, as step:40", "%s: %q is not a number of moves", "what", input.Clip(number, 40))
-	}
-	return nil
-}
-
 // output returns the picture that a call asks for.
 func (c call) output() (document.Output, error) {
-	what := cmp.Or(c.what, "start")
-	if err := checkWhat(what); err != nil {
-		return document.Output{}, err
+	what, format := cmp.Or(c.what, "start"), cmp.Or(c.format, "png")
+	if what == "solution" && c.format == "" {
+		format = "gif"
 	}
-	format := c.format
-	if format == "" {
-		format = "png"
-		if what == "solution" {
-			format = "gif"
+	view := what
+	if number, isStep := strings.CutPrefix(what, "step:"); isStep {
+		if n, err := strconv.Atoi(number); err != nil || n < 0 {
+			return document.Output{}, input.Errorf("give the number of moves done, as step:40", "%s: %q is not a number of moves", "what", input.Clip(number, 40))
+		}
+		view = "step:N"
+	}
+	for _, choice := range []struct {
+		key, value string
+		from       input.List
+	}{{"what", view, input.List{"start", "goal", "step:N", "sheet", "solution"}}, {"format", format, input.List{"png", "gif", "svg"}}, {"theme", c.theme, theme.Names()}} {
+		if choice.value != "" && !slices.Contains(choice.from, choice.value) {
+			return document.Output{}, input.Errorf(input.Say("give one of %s", choice.from), "%s: there is no %q", choice.key, input.Clip(choice.value, 40))
 		}
 	}
-	o := render.Options{}
-	for _, set := range [][2]string{{"view", what}, {"theme", c.theme}, {"size", strconv.Itoa(c.size)}} {
-		for _, k := range render.Keys() {
-			if k.Name == set[0] && k.NamesFile(set[1]) {
-				return document.Output{}, input.Errorf("use the slidegif command for that", "%s: files of the server cannot be used", set[0])
-			}
-		}
-		if set[1] == "" || set[1] == "0" {
-			continue
-		}
-		if err := o.Set(set[0], set[1]); err != nil {
-			return document.Output{}, err
-		}
+	if c.size > c.limits.Size {
+		return document.Output{}, input.Errorf("give a smaller size", "size: %d is more than the %d pixels that this server draws", c.size, c.limits.Size)
 	}
-	if o.Size > c.limits.Size {
-		return document.Output{}, input.Errorf("give a smaller size", "size: %d is more than the %d pixels that this server draws", o.Size, c.limits.Size)
-	}
-	f, err := document.FormatOf(format, "format")
-	switch {
-	case err != nil:
-		err = input.Errorf("give png, gif or svg", "%s: there is no format %q", "format", input.Clip(format, 40))
-	case f.Name != "png" && f.Name != "gif" && f.Name != "svg":
-		err = input.Errorf("give png, gif or svg", "format: %s is not a picture", format)
-	}
-	if f.Name != "svg" {
+	o := render.Options{View: what, Theme: c.theme, Size: c.size}
+	if format != "svg" {
 		o.MaxBytes = maxPicture
 	}
+	f, err := document.FormatOf(format, "format")
 	return document.Output{Path: document.Standard, Format: f, Options: o}, err
 }
 
@@ -292,12 +235,9 @@ func readPictureTool(ctx context.Context, c call) (mcp.Result, error) {
 		if err != nil {
 			return mcp.Result{}, err
 		}
-		carried := struct {
-			ID     string  `json:"id"`
-			Bounds *[4]int `json:"bounds"`
-			Doubt  *string `json:"doubt"`
-		}{ID: p.ID()}
-		return written(func(w io.Writer) error { return pipeline.EncodeJSON(w, carried) }, "")
+		return written(func(w io.Writer) error {
+			return pipeline.EncodeJSON(w, map[string]any{"id": p.ID(), "bounds": nil, "doubt": nil})
+		}, "")
 	}
 	read, err := picture.Read(data)
 	if err != nil {

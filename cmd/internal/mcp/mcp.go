@@ -47,14 +47,8 @@ type Tool struct {
 	// Annotations are hints: none of our tools changes anything.
 	Annotations map[string]bool `json:"annotations"`
 
-	// Call answers a call. Tell may be called now and then; what does not grow is not passed on.
-	Call func(ctx context.Context, arguments map[string]json.RawMessage, tell func(Progress)) Result `json:"-"`
-}
-
-// A Progress tells how far a call has come.
-type Progress struct {
-	Done int64  `json:"progress"`
-	Said string `json:"message"`
+	// Call answers a call. It may tell now and then how far it has come; what does not grow is not passed on.
+	Call func(ctx context.Context, arguments map[string]json.RawMessage, tell func(done int64, said string)) Result `json:"-"`
 }
 
 // A Result is what a tool answers.
@@ -318,13 +312,13 @@ func (c *connection) call(ctx context.Context, m message) {
 		return
 	}
 	told, last := int64(0), time.Time{}
-	tell := func(at Progress) {
-		if p.Meta.Token == nil || at.Done <= told || time.Since(last) < progressEvery {
+	tell := func(done int64, said string) {
+		if p.Meta.Token == nil || done <= told || time.Since(last) < progressEvery {
 			return
 		}
-		told, last = at.Done, time.Now()
+		told, last = done, time.Now()
 		c.write(map[string]any{"jsonrpc": "2.0", "method": "notifications/progress", "params": map[string]any{
-			"progressToken": p.Meta.Token, "progress": at.Done, "message": at.Said,
+			"progressToken": p.Meta.Token, "progress": done, "message": said,
 		}})
 	}
 	var result Result
