@@ -133,11 +133,13 @@ func listText(ctx context.Context, groups []group, codes bool, c cli.Console) er
 				of := codesOf(ctx, g.kind, l)
 				row = append(row, of["common"], of["short"])
 			}
-			name := l.Name
+			names := []string{l.Name, ""}
 			if strings.HasPrefix(c.Lang, "zh") {
-				name = cmp.Or(l.Chinese, name)
+				names[0] = cmp.Or(l.Chinese, l.Name)
+			} else if board.Chinese(l.Name) {
+				names[1] = l.English
 			}
-			names := slices.DeleteFunc(append([]string{name}, l.Aliases...), func(name string) bool { return name == "" })
+			names = slices.DeleteFunc(append(names, l.Aliases...), func(name string) bool { return name == "" })
 			for i, name := range names {
 				names[i] = catalog.ListedName(l, hanzi.In(c.Lang, name))
 			}
@@ -180,6 +182,7 @@ func listJSON(ctx context.Context, groups []group, codes bool, w io.Writer) erro
 		Kind    string               `json:"kind"`
 		Slug    string               `json:"slug"`
 		Name    string               `json:"name"`
+		English string               `json:"english,omitempty"`
 		Aliases []string             `json:"aliases,omitempty"`
 		ID      string               `json:"id"`
 		Author  string               `json:"author,omitempty"`
@@ -191,7 +194,7 @@ func listJSON(ctx context.Context, groups []group, codes bool, w io.Writer) erro
 	all := []layout{}
 	for _, g := range groups {
 		for _, l := range g.layouts {
-			of := layout{g.kind.Name, l.Slug, "", nil, l.ID, l.Author, l.Year, l.Source, l.Optimum, nil}
+			of := layout{g.kind.Name, l.Slug, "", l.English, nil, l.ID, l.Author, l.Year, l.Source, l.Optimum, nil}
 			if l.Name != "" {
 				of.Name = catalog.ListedName(l, l.Name)
 			}

@@ -62,11 +62,12 @@ type Puzzle struct {
 	Head string `json:"head"` // with a position between them, head and tail are the
 	Tail string `json:"tail"` // position's ID
 
-	Text  board.Notation `json:"text"`
-	Name  string         `json:"name,omitempty"`
-	Title string         `json:"title,omitempty"`
-	Task  string         `json:"task"`
-	File  string         `json:"file"`
+	Text   board.Notation `json:"text"`
+	Name   string         `json:"name,omitempty"`
+	Native string         `json:"native,omitempty"` // behind a name that is a translation, what it translates
+	Title  string         `json:"title,omitempty"`
+	Task   string         `json:"task"`
+	File   string         `json:"file"`
 
 	W      int      `json:"w"`
 	H      int      `json:"h"`
@@ -141,8 +142,9 @@ var (
 // Puzzle describes the game for the script.
 func (g Game) Puzzle() Puzzle {
 	b := g.Board
+	name, native := b.Called(g.Lang)
 	p := Puzzle{
-		ID: g.ID, Name: b.Name, Title: g.Title, Task: g.Task, File: g.FileName, W: b.W, H: b.H, Walls: points(b.Walls), Gates: points(b.Gates), Exits: [][3]any{},
+		ID: g.ID, Name: name, Native: native, Title: g.Title, Task: g.Task, File: g.FileName, W: b.W, H: b.H, Walls: points(b.Walls), Gates: points(b.Gates), Exits: [][3]any{},
 		Anywhere: b.GoalAnywhere, Motion: motions[b.Motion], Metric: g.Metric, Metrics: g.Metrics, Optima: g.Optima,
 		Text: b.Text, Rows: b.Has(board.Tile), Words: g.words(), Origin: [2]int{g.Origin.X, g.Origin.Y}, Cell: g.Cell,
 	}

@@ -113,7 +113,7 @@ type Board struct {
 	Exits []Exit
 
 	Name    string   // what people call the layout, as 横刀立马; may be empty
-	English string   // what English readers call it, as Water, where that is another name
+	English string   // what English readers call it, as Water, or a translation, where that is another name
 	Chinese string   // and what Chinese readers do
 	Slug    string   // the name fit for a file, as heng-dao-li-ma; may be empty
 	Text    Notation // how String writes it

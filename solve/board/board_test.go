@@ -275,6 +275,27 @@ func TestNameIn(t *testing.T) {
 	}
 }
 
+// TestCalled: readers of English get a translation, with the name behind it. What only English readers call it is
+// none, and stands alone.
+func TestCalled(t *testing.T) {
+	translated := Board{Name: "横刀立马", English: "Sword Across the Saddle", Slug: "heng-dao-li-ma"}
+	water := Board{Name: "水", English: "Water", Slug: "water"}
+	for _, c := range []struct {
+		b                  Board
+		lang, name, behind string
+	}{
+		{translated, "en", "Sword Across the Saddle", "Heng Dao Li Ma 横刀立马"},
+		{translated.Translate("en"), "en", "Sword Across the Saddle", "Heng Dao Li Ma 横刀立马"},
+		{translated, "zh-Hant", "橫刀立馬", ""}, {translated, "", "横刀立马", ""}, {translated, "none", "横刀立马", ""},
+		{water, "en", "Water", ""}, {water.Translate("en"), "en", "Water", ""}, {water, "zh", "水", ""},
+		{Board{Name: "Pennant", Slug: "pennant"}, "en", "Pennant", ""},
+	} {
+		if name, behind := c.b.Called(c.lang); name != c.name || behind != c.behind || behind != "" && c.b.NameIn(c.lang) != behind {
+			t.Errorf("%q in %q is called %q, %q; want %q, %q", c.b.Name, c.lang, name, behind, c.name, c.behind)
+		}
+	}
+}
+
 // A wall between two cells stops a slide from both sides, and nothing passes it.
 func TestWallsBetweenCells(t *testing.T) {
 	b := Board{

@@ -92,11 +92,31 @@ func TestLayouts(t *testing.T) {
 	}
 }
 
+// TestTranslated: readers of English can say what every layout is called, and two of one kind have the same name in
+// English only where they have it in Chinese.
+func TestTranslated(t *testing.T) {
+	for _, k := range Kinds {
+		chinese := map[string]string{} // by the name in English
+		for _, l := range k.Named() {
+			if !board.Chinese(l.Name) {
+				continue
+			}
+			if l.English == "" || strings.ContainsFunc(l.English, func(r rune) bool { return r > 'ÿ' }) {
+				t.Errorf("%s %s is %q in English", k.Name, l.Name, l.English)
+			}
+			if other := chinese[l.English]; other != "" && other != l.Name {
+				t.Errorf("%s: %s and %s are both %s", k.Name, other, l.Name, l.English)
+			}
+			chinese[l.English] = l.Name
+		}
+	}
+}
+
 // TestListedName: every name that the list prints, in every language, opens its own board.
 func TestListedName(t *testing.T) {
 	for _, k := range Kinds {
 		for _, l := range k.Named() {
-			for _, name := range append([]string{l.Name, l.Chinese}, l.Aliases...) {
+			for _, name := range append([]string{l.Name, l.Chinese, l.English}, l.Aliases...) {
 				for _, lang := range board.Langs {
 					printed := ListedName(l, hanzi.In(lang, name))
 					if p, err := Parse(t.Context(), printed); name != "" && (err != nil || p.ID() != l.ID) {

@@ -2,6 +2,7 @@ package catalog
 
 import (
 	_ "embed"
+	"slices"
 	"strings"
 	"sync"
 	"unicode"
@@ -34,27 +35,33 @@ func soundsOf(folded string) []string {
 	if !strings.ContainsFunc(name, isHan) {
 		return []string{name}
 	}
-	all := []string{""}
+	all := [][]byte{make([]byte, 0, 2*len(name))}
 	for _, r := range name {
 		sounds := readings()[r]
-		if !isHan(r) {
-			sounds = []string{string(r)}
-		}
-		if len(sounds) == 1 {
+		switch {
+		case !isHan(r):
 			for i := range all {
-				all[i] += sounds[0]
+				all[i] = utf8.AppendRune(all[i], r)
 			}
-			continue
-		}
-		var longer []string
-		for _, begun := range all {
-			for _, sound := range sounds {
-				longer = append(longer, begun+sound)
+		case len(sounds) == 1:
+			for i := range all {
+				all[i] = append(all[i], sounds[0]...)
 			}
+		default:
+			var longer [][]byte
+			for _, begun := range all {
+				for _, sound := range sounds {
+					longer = append(longer, slices.Concat(begun, []byte(sound)))
+				}
+			}
+			all = longer
 		}
-		all = longer
 	}
-	return all
+	texts := make([]string, len(all))
+	for i, sound := range all {
+		texts[i] = string(sound)
+	}
+	return texts
 }
 
 // toneless are the letters of other names with their marks, and the vowels of pinyin with their tones.

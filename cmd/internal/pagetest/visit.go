@@ -80,7 +80,7 @@ func Visit(t testing.TB, ctx context.Context, site Site) {
 
 	// The other language, a theme, the dark.
 	Do(t, ctx, Press("#language"))
-	Wait(t, ctx, `document.documentElement.lang === "en" && `+ThePlayer+`?.hasAttribute("next") && `+ThePlayer+`.puzzle?.name === "Heng Dao Li Ma 横刀立马"`)
+	Wait(t, ctx, `document.documentElement.lang === "en" && `+ThePlayer+`?.hasAttribute("next") && `+ThePlayer+`.puzzle?.name === "Sword Across the Saddle"`)
 	Do(t, ctx, Evaluate(`document.getElementById("theme").value = "dark", document.getElementById("theme").dispatchEvent(new Event("change"))`))
 	Wait(t, ctx, `location.search.includes("theme=dark") && `+ThePlayer+`.stage.svg.isConnected && !document.querySelector("[aria-busy]")`)
 	Do(t, ctx, browsertest.Media("prefers-color-scheme", "dark"))

@@ -45,7 +45,14 @@ func TestFrontIsTheDay(t *testing.T) {
 	for from, name := range map[string]string{"line.js": "assets/line.js", "keep.js": "keep.js"} {
 		s.out[name] = script(from)
 	}
-	looked := make(chan struct{}) // the program that draws, which there is none of, is told so when the test has looked at the page
+	// There is no program that draws, and it is told so when the test has looked at the page. That which finds puzzles
+	// knows one of a day that the site does not.
+	const old, oldPuzzle = "2026-01-31", "klotski:1xx2/1xx2/3445/3675/8009"
+	s.out["worker.js"] = fmt.Appendf(nil, `onmessage = ({ data: { path, keys } }) => {
+		if (path !== "daily.json" || new Map(keys).get("day") !== %q) throw new Error("there is no program");
+		postMessage({ status: 200, type: "application/json", body: new TextEncoder().encode('{"id":%q}') });
+	}`, old, oldPuzzle)
+	looked := make(chan struct{})
 	host := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		name := strings.TrimPrefix(r.URL.Path, "/")
 		if name == "worker.js" {
@@ -104,6 +111,12 @@ func TestFrontIsTheDay(t *testing.T) {
 		t.Errorf("the squares are %q", got)
 	}
 	close(looked)
+	// A link to a day that the site does not know keeps its moves.
+	pagetest.Do(t, ctx, chromedp.Navigate(host.URL+"/days/"+old+".en.html?lang=en#moves=8R+9L&t=1"))
+	pagetest.Wait(t, ctx, fmt.Sprintf(`location.search.includes("day=%s") && %s?.puzzle?.id === %q && %[2]s.at === 1`, old, pagetest.ThePlayer, oldPuzzle))
+	if got := pagetest.Value[string](t, ctx, `location.hash + " " + `+pagetest.Text("eyebrow")); got != "#moves=8R+9L&t=1 Klotski · "+old {
+		t.Errorf("a link to an old day shows %s", got)
+	}
 	pagetest.Do(t, ctx, chromedp.Navigate(host.URL+"/?lang=en&day="+now.AddDate(0, 0, 2).Format(time.DateOnly)))
 	pagetest.Wait(t, ctx, pagetest.Text("trouble")+` && `+pagetest.ThePlayer+`.puzzle.id === "klotski:1xx2/1xx2/3445/3675/8009"`)
 }

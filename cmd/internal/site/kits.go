@@ -47,6 +47,7 @@ type known struct {
 	Text   string               `json:"text"` // its ID without the kind
 	File   string               `json:"file"`
 	Name   string               `json:"name,omitempty"`
+	Native string               `json:"native,omitempty"`
 	Title  string               `json:"title"`
 	Optima map[board.Metric]int `json:"optima,omitempty"`
 }
@@ -134,7 +135,7 @@ func (s *writer) addLayouts(k *solve.Kind, lang string) error {
 			return err
 		}
 		p := d.Puzzle
-		index = append(index, known{strings.TrimPrefix(p.ID, p.Head), p.File, p.Name, p.Title, p.Optima})
+		index = append(index, known{strings.TrimPrefix(p.ID, p.Head), p.File, p.Name, p.Native, p.Title, p.Optima})
 		s.out[fmt.Sprintf("boards/%s/%s-%s.json", lang, k.Name, l.Slug)] = data
 	}
 	if k.Kits == nil {

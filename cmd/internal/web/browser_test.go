@@ -321,18 +321,18 @@ func TestKeyboard(t *testing.T) {
 		t.Errorf("the arrow keys led to layout %d of %d in a row", got, columns)
 	}
 	pagetest.Do(t, ctx, pagetest.Evaluate(`document.getElementById("search").focus()`), chromedp.KeyEvent("hengdaolima"), chromedp.KeyEvent(kb.Enter))
-	pagetest.Wait(t, ctx, pagetest.ThePlayer+`.puzzle.name === "Heng Dao Li Ma 横刀立马"`)
+	pagetest.Wait(t, ctx, pagetest.ThePlayer+`.puzzle.name === "Sword Across the Saddle"`)
 }
 
 // TestDayIsKept solves the puzzle of the day: the page keeps that it was solved, and what is sent
 // to a friend tells how well and not how.
 func TestDayIsKept(t *testing.T) {
-	dayIsKept(t, "/?lang=en", `1 in a row · 1 solved: fewest 1, 1–5 over 0, more 0 · next in \d+ h \d+ min`)
+	dayIsKept(t, "/?lang=en", `1 in a row · 1 solved: 1 in the fewest moves, 0 with 1–5 more, 0 with more · next in \d+ h \d+ min`)
 }
 
 // A link to a day stays one: who opens it plays the puzzle of that day, and a win counts for that.
 func TestLinkToDay(t *testing.T) {
-	dayIsKept(t, "/?lang=en&day=2026-03-02", "0 in a row · 1 solved: fewest 1, 1–5 over 0, more 0")
+	dayIsKept(t, "/?lang=en&day=2026-03-02", "0 in a row · 1 solved: 1 in the fewest moves, 0 with 1–5 more, 0 with more")
 }
 
 func dayIsKept(t *testing.T, path, told string) {

@@ -14,7 +14,6 @@ import (
 	"slidegif/solve"
 	"slidegif/solve/board"
 	"slidegif/solve/catalog"
-	"slidegif/solve/hanzi"
 )
 
 // firstLayouts is how many named layouts are in the page itself; a script asks for the
@@ -24,7 +23,7 @@ const firstLayouts = 24
 // A layout is a named puzzle as the gallery shows it.
 type layout struct {
 	Name    string
-	Native  string // in characters, for readers to whom Name is pinyin
+	Native  string // pinyin and characters, where Name is a translation
 	By      string // author and year
 	Kind    string
 	Tab     string // among which it stands: the kind, or KIND:PARAMS
@@ -119,14 +118,7 @@ func newLayout(k *solve.Kind, l solve.Layout, lang string) layout {
 	if x.Name == "" {
 		x.Name = pipeline.NumberedName(k, l, lang)
 	}
-	switch {
-	case lang == "en" && l.English != "":
-		x.Name = l.English
-	case strings.HasPrefix(lang, "zh"):
-		x.Name = hanzi.In(lang, cmp.Or(l.Chinese, x.Name))
-	case lang == "en" && board.Chinese(x.Name):
-		x.Name, x.Native = board.Spelled(l.Slug), x.Name
-	}
+	x.Name, x.Native = board.Board{Name: x.Name, English: l.English, Chinese: l.Chinese, Slug: l.Slug}.Called(lang)
 	if shown := strings.ToLower(x.Name); !strings.Contains(x.Search, shown) {
 		x.Search += " " + shown
 	}

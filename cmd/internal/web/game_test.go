@@ -196,7 +196,7 @@ func TestScramble(t *testing.T) {
 // it or, where a phone lies on its side, beside it. The forms lie in a drawer, from which Open leads back to the board.
 func TestBoardFirst(t *testing.T) {
 	ctx, url := open(t, 1280, 800)
-	for _, query := range []string{"", "&puzzle=atomix:water", "&puzzle=123/406/758"} {
+	for _, query := range []string{"", "&puzzle=atomix:water", "&puzzle=123/406/758", "&puzzle=heng-dao-li-ma", "&puzzle=long-feng-san-bao-da-mei"} {
 		pagetest.Open(t, ctx, url+"/?lang=en"+query)
 		for _, c := range []struct {
 			width, height int64

@@ -281,14 +281,15 @@ func (s *Server) showPuzzle(ctx context.Context, q question, p pipeline.Puzzle, 
 	}, nil
 }
 
-// headings returns the name of a puzzle, and that of its kind where it tells more.
-func headings(p pipeline.Puzzle, title, lang string) (name, kind string) {
-	kind = texts()[lang][p.Kind().Name]
-	name = cmp.Or(p.Start.NameIn(lang), title, kind)
+// headings returns the name of a puzzle, and what tells more: that of its kind, and the name that it translates.
+func headings(p pipeline.Puzzle, title, lang string) (name, more string) {
+	kind := texts()[lang][p.Kind().Name]
+	name, native := p.Start.Called(lang)
+	name = cmp.Or(name, title, kind)
 	if strings.HasPrefix(kind, name) || strings.HasPrefix(name, kind) {
 		kind = ""
 	}
-	return name, kind
+	return name, strings.Trim(kind+" · "+native, " ·")
 }
 
 // record tells the length of a shortest solution, or one that is as long to read where it is not known.

@@ -75,7 +75,7 @@ func TestPage(t *testing.T) {
 		url, accept string
 		has         []string
 	}{
-		{"/", "", []string{`lang="en"`, "<span>7 Xi Lie Qi Bu Cheng Shi</span><i>7系列：七步成诗</i>", "7 moves · beginner", "random.gif", "Puzzle of the day", "2026-01-31", "&amp;day=2026-01-31", "data-piece", `property="og:image"`, `data-path="solve.pdf"`}},
+		{"/", "", []string{`lang="en"`, "<span>Sevens: A Poem in Seven Steps</span><i>7 Xi Lie Qi Bu Cheng Shi 7系列：七步成诗</i>", "7 moves · beginner", "random.gif", "Puzzle of the day", "2026-01-31", "&amp;day=2026-01-31", "data-piece", `property="og:image"`, `data-path="solve.pdf"`}},
 		{"/", "zh-CN,zh;q=0.9,en;q=0.8", []string{`lang="zh"`, "每日一题"}},
 		{"/?lang=en", "zh-CN", []string{`lang="en"`, "Open"}},
 		{"/?lang=zh-Hant", "en", []string{`lang="zh-Hant"`, "每日一題", "專家"}},

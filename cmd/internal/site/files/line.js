@@ -30,6 +30,11 @@ export class Line {
     }
   }
 
+  // begin has the program loaded that will be asked.
+  begin() {
+    return (this.#worker ??= new Worker(new URL("worker.js", this.#site), { name: this.#name }));
+  }
+
   // await has somebody wait for the question that was asked quietly.
   await(signal) {
     const quiet = this.#quiet;
@@ -41,8 +46,7 @@ export class Line {
   // question is taken back. Events of an ended one may still come, and are ignored.
   async #answer(question, signal) {
     signal.throwIfAborted();
-    const worker = (this.#worker ??= new Worker(new URL("worker.js", this.#site), { name: this.#name }));
-    const { promise, resolve, reject } = Promise.withResolvers();
+    const worker = this.begin(), { promise, resolve, reject } = Promise.withResolvers();
     const end = (error) => {
       worker.onmessage = worker.onerror = this.#worker = null;
       worker.terminate();

@@ -60,6 +60,9 @@ export const solver = {
   page: (day, kind) => (!kind && day <= lastPage ? `days/${day}.${lang.startsWith("zh") ? "zh" : "en"}.html` : ""),
   list: () => fetch(new URL(`puzzles.${lang}.html`, site)),
 
+  // prepare has the drawing program loaded where the site is kept, so that no network is needed for it.
+  prepare: () => navigator.serviceWorker?.controller && drawing.begin(),
+
   // save makes a file.
   save: async (path, puzzle, keys) => {
     const solution = needsSolution(path, keys) ? await solved(puzzle, { ...keys, moves: "" }) : null;

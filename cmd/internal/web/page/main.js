@@ -83,7 +83,7 @@ function visit() {
   shown = location.search;
   opened = false;
   choose(keys);
-  if (!keys.get("puzzle")) return solver.daily ? playDay(keys) : location.reload();
+  if (!keys.get("puzzle")) return solver.daily ? playDay(keys, put) : location.reload(); // moves in the address are of that day
   put(keys.get("puzzle"));
 }
 
@@ -104,7 +104,7 @@ function ready() {
   if (puzzle.id !== today) {
     $("name").textContent = puzzle.name || puzzle.title || t(kind);
     const name = $("name").textContent;
-    $("eyebrow").textContent = t(kind).startsWith(name) || name.startsWith(t(kind)) ? "" : t(kind);
+    $("eyebrow").textContent = [t(kind).startsWith(name) || name.startsWith(t(kind)) ? "" : t(kind), puzzle.native].filter(Boolean).join(" · ");
     if (document.activeElement !== $("puzzle")) $("puzzle").value = daily.isToday(puzzle) ? "" : puzzle.name ? `${kind}:${puzzle.file}` : puzzle.id;
     document.title = `${puzzle.name || t(kind)} · slidegif`;
     if (daily.isToday(puzzle)) {
@@ -243,7 +243,10 @@ player.addEventListener("player-move", ({ detail: { won, mode, at, line } }) => 
   stood = at;
   tell();
   mark();
-  if (mode === "play") mine = { moves: player.line.slice(0, at), line, won };
+  if (mode === "play") {
+    mine = { moves: player.line.slice(0, at), line, won };
+    solver.prepare?.();
+  }
   own();
   if (begun !== game()) return; // a puzzle that is still on its way has no game
   const { helped } = player, ended = won && !daily.isToday(player.puzzle); // that of a day stays solved
@@ -283,11 +286,11 @@ addEventListener("visit", visit); // a page without a server asks for it when it
 
 // made opens a puzzle that is made for who asks, unless another one was opened meanwhile, and returns
 // its ID.
-async function made(make, signal) {
+async function made(make, signal, show = play) {
   trouble();
   try {
     const id = await make();
-    if (!signal?.aborted) play(id);
+    if (!signal?.aborted) show(id);
     return id;
   } catch (error) {
     classList.remove("other");
@@ -313,13 +316,13 @@ $("daily").addEventListener("click", (e) => {
 });
 
 // playDay opens the puzzle of the day that keys name, or of today.
-function playDay(keys) {
+function playDay(keys, show) {
   const { day, kind } = Object.fromEntries(keys);
   return made(async () => {
     const id = await solver.daily({ day, kind });
     daily.begin(id, { day, kind });
     return id;
-  });
+  }, undefined, show);
 }
 
 // Who shares a game that was won sends how well it went as well.

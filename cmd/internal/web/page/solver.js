@@ -9,6 +9,7 @@
 //	list()                                         the named layouts, as a Response in HTML
 //	codes(id, keys)                                what is to be pasted into other pages, by form
 //	file(path, id, keys)                           the address of a file, where files have one
+//	prepare()                                      is called when a game has begun, of which a file may be wanted
 //	save(path, id, keys)                           {file, message}, a Blob and what is to be told of it
 import { t, lang, query } from "./text.js";
 import { working } from "./work.js";
