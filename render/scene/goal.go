@@ -9,9 +9,8 @@ import (
 	"slidegif/solve/board"
 )
 
-// ShowsGoal reports whether pictures show the goal of b beside it, for the board itself does
-// not: the goal is no way out, nor the numbers from 1 on in their order, nor places that are
-// marked where pieces glide.
+// ShowsGoal reports whether pictures show the goal of b beside it. They do not where the board tells
+// it: by a way out, by marked places where pieces glide, or by numbers that go in order from 1 on.
 func ShowsGoal(b board.Board) bool {
 	if side, _, _ := WayOut(b); side != Nowhere || len(b.Goal) == 0 {
 		return false

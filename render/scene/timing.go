@@ -43,8 +43,8 @@ const (
 	MostPerSecond = 100 / shortStep
 )
 
-// LeastBetween is how many frames at least show a piece on its way, and LeastInStep how many do beside
-// another board in step, unless a bound on frames is lower.
+// LeastBetween is the least number of frames that show a piece on its way; LeastInStep is that of two boards
+// in step. A bound on all frames may lower both.
 const (
 	LeastBetween = 2
 	LeastInStep  = 3

@@ -60,8 +60,8 @@ type Theme struct {
 	Latin  string // that of labels in other than Han characters
 	Digits string // that of the numbers on tiles
 
-	// Night gives colours of the board their place in the dark, for formats that can ask
-	// the reader which he prefers; a colour that it does not name stays.
+	// Night maps colours of the board to those in the dark, for formats that can ask what the
+	// reader prefers. A colour that it does not name stays.
 	Night map[color.RGBA]color.RGBA
 
 	ring      color.RGBA // around the piece that moves; in contrast, around one that glides

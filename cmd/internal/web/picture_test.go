@@ -64,8 +64,8 @@ func TestHostilePictures(t *testing.T) {
 		status int
 		says   string
 	}{
-		"empty":     {nil, 400, "not a picture"},
-		"text":      {[]byte("864/072/513"), 400, "not a picture"},
+		"empty":     {nil, 400, "is no PNG, JPEG, GIF or WebP"},
+		"text":      {[]byte("864/072/513"), 400, "is no PNG, JPEG, GIF or WebP"},
 		"cut off":   {whole[:len(whole)/2], 400, "damaged"},
 		"too large": {bomb, 400, "too many"},
 		"blank":     {blank, 400, "damaged"},

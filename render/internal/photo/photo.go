@@ -60,7 +60,7 @@ func decode(data []byte, name input.Message, maxPixels int64) (*photo, error) {
 	hint := "give a PNG, JPEG, GIF or WebP picture"
 	head, format, err := image.DecodeConfig(bytes.NewReader(data))
 	if err != nil {
-		return nil, input.Errorf(hint, "%s is not a picture", name)
+		return nil, input.Errorf(hint, "%s is no PNG, JPEG, GIF or WebP", name)
 	}
 	w, h := webpFrame(data, head.Width, head.Height)
 	if w <= 0 || h <= 0 {
