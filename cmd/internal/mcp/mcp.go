@@ -157,16 +157,12 @@ func (c *connection) read(ctx context.Context, in io.Reader) error {
 			c.answer(m)
 		}
 		if err != nil {
-			return errors.Join(calls.Wait(), ignoreEOF(err))
+			if err == io.EOF {
+				err = nil
+			}
+			return errors.Join(calls.Wait(), err)
 		}
 	}
-}
-
-func ignoreEOF(err error) error {
-	if errors.Is(err, io.EOF) {
-		return nil
-	}
-	return err
 }
 
 // readLine returns the next line. Of one that is too long it returns only so much that it is known.
@@ -298,17 +294,10 @@ func (c *connection) call(ctx context.Context, m message) {
 			Token json.RawMessage `json:"progressToken"`
 		} `json:"_meta"`
 	}
-	if err := json.Unmarshal(m.Params, &p); err != nil && m.Params != nil {
-		c.reply(m.ID, nil, &fault{badParameters, "the parameters are not those of a call"})
-		return
-	}
-	if p.Name == "" {
-		c.reply(m.ID, nil, &fault{badParameters, "the call does not name a tool"})
-		return
-	}
+	err := json.Unmarshal(m.Params, &p)
 	i := slices.IndexFunc(c.server.Tools, func(t Tool) bool { return t.Name == p.Name })
-	if i < 0 {
-		c.reply(m.ID, nil, &fault{badParameters, "there is no tool " + p.Name})
+	if err != nil || i < 0 {
+		c.reply(m.ID, nil, &fault{badParameters, "the parameters do not name one of the tools"})
 		return
 	}
 	told, last := int64(0), time.Time{}
@@ -322,7 +311,7 @@ func (c *connection) call(ctx context.Context, m message) {
 		}})
 	}
 	var result Result
-	err := parallel.Catch(func() error {
+	err = parallel.Catch(func() error {
 		result = c.server.Tools[i].Call(ctx, p.Arguments, tell)
 		return nil
 	})
