@@ -13,6 +13,7 @@ import (
 	"slidegif/solve"
 	"slidegif/solve/board"
 	"slidegif/solve/catalog"
+	"slidegif/solve/testcost"
 	"slidegif/solve/why"
 )
 
@@ -147,20 +148,30 @@ func leavesOut(b board.Board, moves []board.Move, n int, m board.Metric) (int, s
 	return 0, ""
 }
 
-// TestWhy reads every sentence back and holds what it tells against the moves, in each language.
+// TestWhy reads every sentence back and holds what it tells against the moves, in each language. Where
+// SLIDEGIF_LONG is set it draws boards of each kind besides.
 func TestWhy(t *testing.T) {
 	sorts := map[string]int{}
-	for _, test := range []struct {
+	type puzzle struct {
 		id     string
 		metric board.Metric
-	}{
+	}
+	puzzles := []puzzle{
 		{"klotski:横刀立马", board.MoveMetric}, {"klotski:横刀立马", board.StepMetric}, {"rush:IBBxooIooLDDJAALooJoKEEMFFKooMGGHHHM", board.SlideMetric},
 		{"tiles:867/254/301", board.StepMetric}, {"tiles:867/254/301", board.PushMetric}, {"ricochet:@7", board.SlideMetric}, {"ricochet:@12", board.SlideMetric},
 		{"lockout:lunar-4", board.SlideMetric}, {"atomix:ammonia", board.SlideMetric}, {"atomix:acetylene", board.SlideMetric},
 		{"klotski:@3", board.SlideMetric}, {"rush:@9", board.MoveMetric},
 		{"gates:gates-20", board.MoveMetric}, {"gates:gates-45", board.MoveMetric},
 		{"gates:#CC#/#aa#/#bb#/####:aC,bC1", board.MoveMetric}, // b passes where a was, but is frozen before
-	} {
+		{"gates:#B##/Ca.#/####:aBC", board.MoveMetric},         // a loses a colour where it stands, and leaves there
+	}
+	for _, k := range catalog.Kinds {
+		for seed := 100; seed < 120 && k.Random != nil && testcost.Long(); seed++ {
+			params := append(slices.Clone(k.Presets), "")[0]
+			puzzles = append(puzzles, puzzle{fmt.Sprintf("%s:%s@%d", k.Name, params, seed), k.Metrics[seed%len(k.Metrics)]})
+		}
+	}
+	for _, test := range puzzles {
 		p, err := catalog.Parse(t.Context(), test.id)
 		if err != nil {
 			t.Fatal(err)
@@ -251,7 +262,8 @@ func checkFact(t *testing.T, b board.Board, moves []board.Move, n int, m board.M
 	}
 	shared := slices.ContainsFunc(other.Pieces, func(p int) bool { return slices.Contains(move.Pieces, p) })
 	first := move.Pieces[0]
-	back := len(move.Pieces) == 1 && len(other.Pieces) == 1 && b.Apply(moves[:n-1]...).Pieces[first].At == before.Apply(other).Pieces[first].At
+	exits := func(way string) bool { return way == "out" || way == "against" }
+	back := !exits(got.way) && !exits(told(before, other)) && len(move.Pieces) == 1 && len(other.Pieces) == 1 && b.Apply(moves[:n-1]...).Pieces[first].At == before.Apply(other).Pieces[first].At
 	// It is needed, through the moves between.
 	at := n
 	for at < then && at > 0 {

@@ -116,7 +116,7 @@ func (s *Story) purpose(i int) (Purpose, int) {
 	switch {
 	case s.Board.Motion != board.ByCells && !shares(step.For) && !s.passes(step.For-1, i):
 		return Stop, step.For // which is what such a puzzle is about
-	case goesOn(then) && s.At(pieces[0], i) == s.At(pieces[0], then):
+	case goesOn(then) && !step.Exits && !s.Steps[then-1].Exits && s.At(pieces[0], i) == s.At(pieces[0], then):
 		return Back, then
 	case goesOn(then):
 		return OnItsWay, then
