@@ -39,7 +39,7 @@ func Game(ctx context.Context, s Solution, o Options) (player.Game, error) {
 	forced, said := s.Forced, []string(nil)
 	if o.explains() && len(s.Moves) > 0 {
 		story := s.story()
-		forced, said = nil, sentences(story, o.Lang)
+		forced, said = nil, sentences(story, o.Lang, false)
 		for _, c := range story.Chapters {
 			forced = append(forced, c.To)
 		}

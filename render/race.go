@@ -1,6 +1,8 @@
 package render
 
 import (
+	"strings"
+
 	"slidegif/render/scene"
 	"slidegif/render/theme"
 	"slidegif/render/words"
@@ -65,7 +67,7 @@ func (o Options) caption(title string, s Solution) theme.Caption {
 	w := words.In(o.Lang)
 	switch {
 	case o.explains():
-		said := append([]string{w.Count(n, m)}, sentences(s.story(), o.Lang)...)
+		said := append([]string{w.Count(n, m)}, sentences(s.story(), o.Lang, strings.HasPrefix(o.View, "step:"))...)
 		c.Counted, c.Solved, c.Sentences = n, w.Done(n, m), true
 		c.Counter = func(done int) string { return said[done] }
 	case o.Counter.isOn(true):

@@ -18,10 +18,10 @@ func (o Options) explains() bool { return o.Caption == whyCaption }
 // story returns what the moves are for.
 func (s Solution) story() why.Story { return why.Tell(s.Board, s.Moves, s.Metric, s.Forced) }
 
-// sentences tell in a language what each move of a story is for.
-func sentences(story why.Story, lang string) (said []string) {
+// sentences tell in a language what each move of a story is for. Alone is for a picture that shows one of them.
+func sentences(story why.Story, lang string, alone bool) (said []string) {
 	for n := range story.Moves {
-		said = append(said, words.In(lang).Why(story, n+1, false))
+		said = append(said, words.In(lang).Why(story, n+1, alone))
 	}
 	return said
 }
@@ -73,7 +73,7 @@ func (o Options) Explained(s Solution, lang string) (text string) {
 	if !o.explains() {
 		return ""
 	}
-	for i, said := range sentences(s.story(), lang) {
+	for i, said := range sentences(s.story(), lang, false) {
 		text += "\n" + strconv.Itoa(i+1) + ". " + said
 	}
 	return text

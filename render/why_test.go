@@ -77,6 +77,18 @@ func TestCaptionWhy(t *testing.T) {
 	}
 }
 
+// TestCaptionAlone: a picture of one step has the whole sentence, which in an animation the one before may have
+// begun.
+func TestCaptionAlone(t *testing.T) {
+	s := explained(t, "klotski:横刀立马")
+	for view, want := range map[string]string{"step:6": "so that", "solution": "also for move 18"} {
+		o := jobOf(t, s, Options{View: view, Caption: "why", Lang: "en"}).Options
+		if said := o.caption("", s).Counter(6); !strings.Contains(said, want) {
+			t.Errorf("%s: %s", view, said)
+		}
+	}
+}
+
 // TestAhead: a text that tells of a move changes before its piece does, and the animation takes as
 // long as one with a counter.
 func TestAhead(t *testing.T) {
