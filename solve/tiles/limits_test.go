@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 	"reflect"
+	"runtime"
 	"strconv"
 	"strings"
 	"testing"
@@ -103,6 +104,17 @@ func TestEffortOfLargeBoards(t *testing.T) {
 		if looked := sol.Nodes + sol.Positions; looked < effort/2-slack || looked > effort/2+slack {
 			t.Errorf("%s: %d positions at an effort of %d", m, looked, effort)
 		}
+	}
+}
+
+// A beam makes its scratch space once, not for each of its several hundred layers.
+func TestScratchOfBeams(t *testing.T) {
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	sol := checked(t, draw(t, "8x8", 1), solve.Options{Metric: board.PushMetric, Effort: 50_000, Workers: 2})
+	runtime.ReadMemStats(&after)
+	if all := (after.TotalAlloc - before.TotalAlloc) >> 20; all > 64 {
+		t.Errorf("%d MiB for a solution of %d pushes", all, len(sol.Moves))
 	}
 }
 

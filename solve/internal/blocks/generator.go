@@ -97,6 +97,9 @@ func (g *generator[S, C]) Clone() search.Undirected[S] {
 	return &clone
 }
 
+// Pieces tells how much there is to read in a code.
+func (g *generator[S, C]) Pieces() int64 { return int64(len(g.board.Pieces)) }
+
 // start returns the code of the start, which need not be canonical.
 func (g *generator[S, C]) start() S {
 	g.pieces = g.pieces[:0]

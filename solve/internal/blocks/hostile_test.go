@@ -68,7 +68,16 @@ func TestHostileBoards(t *testing.T) {
 	}
 }
 
-// BenchmarkEffort takes as long for each board, within a factor of two or three.
+// Where a position has several hundred pieces to read, it counts as several of the effort.
+func TestManyPiecesCount(t *testing.T) {
+	const effort = 20_000
+	sol, err := Solve(t.Context(), hostile()["no room"], solve.Options{Metric: board.MoveMetric, Effort: effort, Optimal: true})
+	if !errors.Is(err, solve.ErrLimit) || sol.Positions > effort/6 {
+		t.Errorf("%d positions for an effort of %d: %v", sol.Positions, effort, err)
+	}
+}
+
+// BenchmarkEffort takes at most twice as long for each board as for Climb 12.
 func BenchmarkEffort(b *testing.B) {
 	boards := hostile()
 	boards["Climb 12"] = climb()

@@ -71,11 +71,16 @@ const patience = 1 << 13
 
 // Expanding a position counts as one of the effort, or as several where many others are around it
 // or its code is long. A unit is the work of so many successors; each word of a code counts as
-// workOfWord of them. A position of a usual board takes 20 to 40.
+// workOfWord of them, or each piece as one where that is more. A position of a usual board takes 20 to 40.
+// A successor of more than usualWords counts as several.
 const (
 	usualSuccessors = 40
 	workOfWord      = 16
+	usualWords      = 4
 )
+
+// A crowded graph tells how many pieces there are to read in a code.
+type crowded interface{ Pieces() int64 }
 
 // Layers are the positions of a search by their distance from the start.
 type Layers[S Code] struct {
@@ -266,7 +271,12 @@ func (l *Layers[S]) expandLayer(ctx context.Context, depth int) error {
 		}
 	}
 	last := len(l.layers) - 1
-	l.work += l.layers[last].n * workOfWord * sizeOf[S]() / 8
+	words := sizeOf[S]() / 8
+	reading := workOfWord * words
+	if g, ok := l.graph.(crowded); ok {
+		reading = max(reading, g.Pieces())
+	}
+	l.work += l.layers[last].n * reading
 	workers := l.shards
 	if l.layers[last].n < wideLayer {
 		workers = workers[:1] // the others would wait
@@ -283,7 +293,7 @@ func (l *Layers[S]) expandLayer(ctx context.Context, depth int) error {
 		if sent == 0 {
 			return nil
 		}
-		if l.work += sent; l.o.Effort > 0 && l.work/usualSuccessors > l.o.Effort {
+		if l.work += sent * max(words, usualWords) / usualWords; l.o.Effort > 0 && l.work/usualSuccessors > l.o.Effort {
 			l.cutLayer()
 			return nil
 		}

@@ -25,7 +25,8 @@ const pairBits = 26
 // those around it, and one unit of effort: ten to fifteen pieces, some six moves.
 const (
 	workOfMove  = 16 // to make a position and to see whether it was met
-	workOfPair  = 2  // to look up a pair of pieces
+	workOfPair  = 2  // to look up a pair of pieces, and as much again where manyPieces make more of them than a cache holds
+	manyPieces  = 32
 	usualWork   = 512
 	workOfLayer = 64 // positions of work after which the context is looked at
 )
@@ -109,6 +110,7 @@ type round[S Code] struct {
 	effort   int64 // that it may take
 	work     int64
 	look     int64          // the work of a look
+	pair     int64          // and of a pair
 	told     int64          // work at the last look at the context
 	next     candidates[S]  // for the layer that is being made
 	pairs    []uint64       // hashes of pairs of places, with the estimate, as bits
@@ -152,7 +154,10 @@ func (r *round[S]) costOf(start S) int64 {
 	_, r.here = r.g.Look(r.here, start)
 	r.succ = r.g.Expand(r.succ[:0], start)
 	pieces := int64(len(r.here))
-	return max(1, int64(len(r.succ))*(workOfMove+r.look+pieces*workOfPair)/usualWork)
+	if r.pair = workOfPair; pieces > manyPieces {
+		r.pair = 2 * workOfPair
+	}
+	return max(1, int64(len(r.succ))*(workOfMove+r.look+pieces*r.pair)/usualWork)
 }
 
 // bytes returns the memory of the round but for its pairs, which take no more for a large search
@@ -221,8 +226,8 @@ func (r *round[S]) keep(ctx context.Context, s S, parent uint32) error {
 	return nil
 }
 
-// expand makes candidates of the positions one move from position i, or returns the path to a
-// solved one among them.
+// expand makes candidates of the positions one move from position i until the effort is spent, or returns the
+// path to a solved one among them.
 func (r *round[S]) expand(ctx context.Context, i uint32) (path []S, err error) {
 	s := r.At(i)
 	before, here := r.g.Look(r.here[:0], s)
@@ -241,7 +246,9 @@ func (r *round[S]) expand(ctx context.Context, i uint32) (path []S, err error) {
 		if left == 0 {
 			return append(r.path(i), s), nil
 		}
-		r.work += r.look
+		if r.work += r.look; r.spent() > r.effort {
+			return nil, nil
+		}
 		if r.work-r.told > workOfLayer*usualWork {
 			r.told = r.work
 			if ctx.Err() != nil {
@@ -327,7 +334,7 @@ func (r *round[S]) isNew(left int, same bool) (fresh bool) {
 			if j == k || j > k && !rests(j) { // it is met with the other one in turn
 				continue
 			}
-			r.work += workOfPair
+			r.work += r.pair
 			h := (uint64(left)<<32 | uint64(max(a, b))<<16 | uint64(min(a, b))) * 0x9e3779b97f4a7c15
 			h = bits.RotateLeft64(h, 29) * 0x9e3779b97f4a7c15 >> (64 - pairBits)
 			word := &r.pairs[h>>6]

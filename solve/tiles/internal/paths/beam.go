@@ -38,6 +38,8 @@ type Beam struct {
 	layer, next beamLayer
 	found       [][]tables.Candidate // chunk -> successors, by shard
 	ends        [][]int32            // chunk -> where the candidates of each shard end
+	buffers     [][]tables.Candidate // worker -> successors of a chunk (made for each layer: 2 x CPU for 8x8 in pushes)
+	tiles       [][]uint8            // worker -> the tiles that they move
 	shards      []shard
 	parents     [][]uint32 // layer -> of each position its parent, as of a candidate
 	Widest      int64      // that memory allows
@@ -218,8 +220,9 @@ const none = ^uint32(0)
 // reports false where too few are left within the limit, and lifts that.
 func (b *Beam) choose(walkers []*tables.Walker, width int) (enough bool, err error) {
 	chunks := (len(b.layer.nodes) + beamChunk - 1) / beamChunk
-	tables := make([][]uint64, b.workers)
-	err = parallel.Each(b.workers, beamShards, func(k, s int) error {
+	workers := min(b.workers, chunks) // a narrow layer is no work for several
+	tables := make([][]uint64, workers)
+	err = parallel.Each(workers, beamShards, func(k, s int) error {
 		tables[k] = b.shards[s].gather(b, s, chunks, tables[k])
 		return nil
 	})
@@ -284,7 +287,7 @@ func (b *Beam) choose(walkers []*tables.Walker, width int) (enough bool, err err
 	b.next.nodes, b.next.cells, b.next.state = b.next.nodes[:size], b.next.cells[:size*b.n], b.next.state[:size*b.groups]
 	parents := make([]uint32, size)
 	b.parents = append(b.parents, parents)
-	return true, parallel.Each(b.workers, beamShards, func(k, s int) error {
+	return true, parallel.Each(workers, beamShards, func(k, s int) error {
 		b.shards[s].enter(b, walkers[k], last, parents)
 		return nil
 	})

@@ -22,16 +22,15 @@ func (b *Beam) expand(ctx context.Context, walkers []*tables.Walker) (goal uint3
 		b.ends = append(b.ends, make([]int32, beamShards+1))
 	}
 	goals := make([]uint32, chunks)
-	buffers, tiles := make([][]tables.Candidate, len(walkers)), make([][]uint8, len(walkers))
-	for k := range walkers {
-		buffers[k], tiles[k] = make([]tables.Candidate, 0, most), make([]uint8, most)
+	for len(b.buffers) < len(walkers) {
+		b.buffers, b.tiles = append(b.buffers, make([]tables.Candidate, 0, most)), append(b.tiles, make([]uint8, most))
 	}
 	var sum atomic.Int64
 	err = parallel.Each(len(walkers), chunks, func(k, i int) error {
 		if ctx.Err() != nil {
 			return context.Cause(ctx)
 		}
-		buffer := b.expandChunk(walkers[k], i, buffers[k], tiles[k])
+		buffer := b.expandChunk(walkers[k], i, b.buffers[k], b.tiles[k])
 		sum.Add(int64(len(buffer)))
 		buffer, goals[i] = b.best(buffer)
 		ends := b.ends[i]
