@@ -47,15 +47,19 @@ func TestFrontIsTheDay(t *testing.T) {
 	}
 	// There is no program that draws, and it is told so when the test has looked at the page. That which finds puzzles
 	// knows one of a day that the site does not.
-	const old, oldPuzzle = "2026-01-31", "klotski:1xx2/1xx2/3445/3675/8009"
+	const old, oldPuzzle = "2026-01-31", "klotski:1xx2/1xx2/3445/6789/6009"
 	s.out["worker.js"] = fmt.Appendf(nil, `onmessage = ({ data: { path, keys } }) => {
 		if (path !== "daily.json" || new Map(keys).get("day") !== %q) throw new Error("there is no program");
 		postMessage({ status: 200, type: "application/json", body: new TextEncoder().encode('{"id":%q}') });
 	}`, old, oldPuzzle)
-	looked := make(chan struct{})
+	looked, begun := make(chan struct{}), make(chan struct{}, 1)
 	host := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		name := strings.TrimPrefix(r.URL.Path, "/")
 		if name == "worker.js" {
+			select {
+			case begun <- struct{}{}:
+			default:
+			}
 			select {
 			case <-looked:
 			case <-r.Context().Done():
@@ -77,6 +81,7 @@ func TestFrontIsTheDay(t *testing.T) {
 	var want struct {
 		ID     string
 		Length int
+		Moves  []struct{ Piece, Path string }
 	}
 	if err := json.Unmarshal(answer.Body.Bytes(), &want); err != nil {
 		t.Fatal(err)
@@ -91,6 +96,10 @@ func TestFrontIsTheDay(t *testing.T) {
 		t.Errorf("the link is %s", link)
 	}
 	pagetest.Still(t, ctx)
+	// Where the site is kept, the first move has the program loaded that draws what is made of a game.
+	first := want.Moves[0]
+	pagetest.InPlayer[bool](t, ctx, fmt.Sprintf(`(Object.defineProperty(navigator, "serviceWorker", { value: { controller: {} } }), p.resume("%s%s", 1), true)`, first.Piece, first.Path))
+	<-begun
 	// The page that the link opens has a card for other programs, and leads readers to the day, with the keys of
 	// the link. That of a day before those that the site knows has none, and leads there all the same.
 	for _, name := range []string{"days/2026-03-01.en", "days/2026-03-03.zh"} {
@@ -112,9 +121,9 @@ func TestFrontIsTheDay(t *testing.T) {
 	}
 	close(looked)
 	// A link to a day that the site does not know keeps its moves.
-	pagetest.Do(t, ctx, chromedp.Navigate(host.URL+"/days/"+old+".en.html?lang=en#moves=8R+9L&t=1"))
+	pagetest.Do(t, ctx, chromedp.Navigate(host.URL+"/days/"+old+".en.html?lang=en#moves=7D+8D&t=1"))
 	pagetest.Wait(t, ctx, fmt.Sprintf(`location.search.includes("day=%s") && %s?.puzzle?.id === %q && %[2]s.at === 1`, old, pagetest.ThePlayer, oldPuzzle))
-	if got := pagetest.Value[string](t, ctx, `location.hash + " " + `+pagetest.Text("eyebrow")); got != "#moves=8R+9L&t=1 Klotski · "+old {
+	if got := pagetest.Value[string](t, ctx, `location.hash + " " + `+pagetest.Text("eyebrow")); got != "#moves=7D+8D&t=1 Klotski · "+old {
 		t.Errorf("a link to an old day shows %s", got)
 	}
 	pagetest.Do(t, ctx, chromedp.Navigate(host.URL+"/?lang=en&day="+now.AddDate(0, 0, 2).Format(time.DateOnly)))

@@ -234,7 +234,7 @@ func drawnBefore(t *testing.T, dir string) {
 	}
 	const seen = `getComputedStyle(document.getElementById("play")).visibility`
 	for id, name := range map[string]string{
-		"klotski:zhi-hui-ruo-ding": "Zhi Hui Ruo Ding 指挥若定", "rush:oooBBBCCDDDEooAAFEGHHoFIGoJJJIGKKKLL": "Rush Hour",
+		"klotski:zhi-hui-ruo-ding": "Calm Command", "rush:oooBBBCCDDDEooAAFEGHHoFIGoJJJIGKKKLL": "Rush Hour",
 	} {
 		ctx, looked := open(id)
 		if first := pagetest.Value[string](t, ctx, seen); first != "hidden" {

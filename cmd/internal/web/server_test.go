@@ -442,8 +442,8 @@ func TestLinkPreview(t *testing.T) {
 		found[m[1]] = html.UnescapeString(m[2])
 	}
 	for key, want := range map[string]string{
-		"og:title": "Heng Dao Li Ma 横刀立马", "og:type": "website", "og:image": "http://example.com/card.png?", "og:url": "http://example.com/?", "og:image:width": "1200", "og:image:height": "630",
-		"og:image:alt": "Heng Dao Li Ma 横刀立马 · Klotski · Bring the ", "twitter:image:alt": "Heng Dao Li Ma 横刀立马 · Klotski · Bring the ", "twitter:card": "summary_large_image",
+		"og:title": "Sword Across the Saddle", "og:type": "website", "og:image": "http://example.com/card.png?", "og:url": "http://example.com/?", "og:image:width": "1200", "og:image:height": "630",
+		"og:image:alt": "Sword Across the Saddle · Klotski · Heng Dao Li Ma 横刀立马 · Bring the ", "twitter:image:alt": "Sword Across the Saddle · Klotski · Heng Dao Li Ma 横刀立马 · Bring the ", "twitter:card": "summary_large_image",
 	} {
 		if !strings.HasPrefix(found[key], want) {
 			t.Errorf("%s is %q", key, found[key])
