@@ -38,7 +38,7 @@ func (c colour) unlike(o colour) float64 {
 }
 
 // colourful is how strong the colours of blocks and gates are, at least.
-const colourful = 45
+const colourful = 36
 
 // readBorder finds the colour of the border and the gates. At least three sides have more than gates; a
 // fourth has gates that end within a cell, since blocks at the rim of a part of a board look like gates.

@@ -57,13 +57,13 @@ func (b *gateBoard) inkOn(list []image.Point) (string, bool) {
 				continue // where the outlines of two cells meet
 			}
 			px := b.colour(p)
-			v, _ := px.chroma()
+			v, _ := b.mean(image.Rectangle{p, p.Add(image.Pt(1, 1))}.Inset(-1)).chroma() // JPEG and WebP smear it
 			along := v.dot(own) / square
 			var off colour
 			for i := range off {
 				off[i] = v[i] - float64(along*own[i])
 			}
-			pale := max(0, min(1, px.minus(body).dot(white)/white.dot(white)))
+			pale := max(0, min(1, px.minus(body).light(white)/white.light(white)))
 			if off.dot(off) > otherway*otherway*square || along < notPale && pale < 1-notPale {
 				pale = 1
 			}
@@ -190,6 +190,22 @@ func (c colour) minus(o colour) colour { return colour{c[0] - o[0], c[1] - o[1],
 
 func (c colour) dot(o colour) float64 {
 	return float64(c[0]*o[0]) + float64(c[1]*o[1]) + float64(c[2]*o[2])
+}
+
+// mean returns the mean of each channel in a rectangle.
+func (r *raster) mean(at image.Rectangle) (c colour) {
+	at = at.Intersect(r.Rect)
+	for p := range cells(at) {
+		for i, v := range r.colour(p) {
+			c[i] += v / float64(at.Dx()*at.Dy())
+		}
+	}
+	return c
+}
+
+// light is a product that weighs channels as luma does: pictures hold their other part at half the resolution.
+func (c colour) light(o colour) float64 {
+	return colour{c[0] * o[0], c[1] * o[1], c[2] * o[2]}.luma()
 }
 
 // arrowIn tells the axis of an arrow of two heads, with a shaft or without one: it is its own

@@ -41,7 +41,13 @@ type graph[S search.Code] struct {
 }
 
 func newGraph[S search.Code](m *model) *graph[S] {
-	return &graph[S]{m: m, state: m.start(), other: m.start()}
+	return &graph[S]{m: m, state: m.placed(m.board), other: m.placed(m.board)}
+}
+
+// start returns the position of the board.
+func (g *graph[S]) start() S {
+	s := g.m.placed(g.m.board)
+	return encode[S](g.m, &s)
 }
 
 // close lets every block leave that can, and then those that can do so now, and calls left before
@@ -55,11 +61,13 @@ func (g *graph[S]) close(s *state, left func(slot int)) {
 			if g.m.still(s, slot) || s.at[slot].lost() < len(k.colours)-1 {
 				continue
 			}
-			if !g.reach.look(g.m, s, slot, occupied) || !g.reach.meets(g.m, s, slot) {
+			if !g.reach.look(g.m, s, slot, occupied) {
+				continue
+			}
+			if g.reach.complete(g.m, s, slot); !g.reach.leaves() {
 				continue
 			}
 			if left != nil {
-				g.reach.complete(g.m, s, slot)
 				left(slot)
 			}
 			occupied = occupied.without(g.m.cells(s, slot))
@@ -81,15 +89,22 @@ func (g *graph[S]) closed(c S) S {
 }
 
 // A step is the move of the block of a slot to a cell, and in a way through an exit or against one,
-// or -1.
-type step struct{ slot, cell, way, cells int }
+// or -1. Its place is to then.
+type step struct {
+	slot, cell, way, cells int
+	to                     place
+}
 
-// around calls f with every position to which a block comes that goes to another place or loses a
+// around calls moves with the position of a code.
+func (g *graph[S]) around(c S, leave bool, f func(next S, by step)) {
+	decode(g.m, c, &g.state)
+	g.moves(&g.state, leave, f)
+}
+
+// moves calls f with every position to which a block comes that goes to another place or loses a
 // colour, and with the step that leads there. The block's reach is found then. Where leave is set,
 // blocks leave too.
-func (g *graph[S]) around(c S, leave bool, f func(next S, by step)) {
-	s := &g.state
-	decode(g.m, c, s)
+func (g *graph[S]) moves(s *state, leave bool, f func(next S, by step)) {
 	occupied := g.m.occupied(s)
 	for slot, from := range s.at {
 		if g.m.still(s, slot) {
@@ -98,23 +113,23 @@ func (g *graph[S]) around(c S, leave bool, f func(next S, by step)) {
 		k := &g.m.classes[g.m.class[slot]]
 		g.reach.find(g.m, s, slot, occupied)
 		last := from.lost() == len(k.colours)-1
-		to := func(p place, by step) {
+		move := func(to place, cell, way, cells int) {
 			copy(g.other.at, s.at)
-			g.other.at[slot] = p
-			f(encode[S](g.m, &g.other), by)
+			g.other.at[slot] = to
+			f(encode[S](g.m, &g.other), step{slot, cell, way, cells, to})
 		}
 		if leave && last && g.reach.leaves() {
 			cell := g.nearest()
-			to(k.left(), step{slot, cell, g.exit(cell), 1})
+			move(k.left(), cell, g.exit(cell), 1)
 		}
 		for distance, layer := range g.reach.layers {
 			layer.each(func(cell int) {
 				p := from&^255 | place(cell)
 				if distance > 0 {
-					to(p, step{slot, cell, -1, distance})
+					move(p, cell, -1, distance)
 				}
 				if way := g.exit(cell); way >= 0 && !last {
-					to(p+256, step{slot, cell, way, distance + 1})
+					move(p+256, cell, way, distance+1)
 				}
 			})
 		}

@@ -131,13 +131,6 @@ func (m *model) classOf(p board.Piece) class {
 	return k
 }
 
-// start returns the state of the board's blocks.
-func (m *model) start() state {
-	s := m.placed(m.board)
-	m.sort(&s)
-	return s
-}
-
 // placed returns the state of a board with the same blocks in other places, before it is sorted.
 func (m *model) placed(b board.Board) state {
 	s := state{at: make([]place, len(m.pieces))}
@@ -153,24 +146,19 @@ func (m *model) placed(b board.Board) state {
 	return s
 }
 
-// sort puts the blocks of each class into order.
-func (m *model) sort(s *state) {
-	for i := 1; i < len(s.at); i++ {
-		for k := i; k > 0 && m.class[k] == m.class[k-1] && s.at[k] < s.at[k-1]; k-- {
-			s.at[k], s.at[k-1] = s.at[k-1], s.at[k]
-		}
-	}
-}
-
 // left is the place of a block of the class that has left.
 func (k *class) left() place { return place(len(k.colours) << 8) }
 
 // words returns how many words a code needs.
 func (m *model) words() int { return (len(m.pieces) + m.perWord - 1) / m.perWord }
 
-// encode packs a state, which it sorts, into a code.
+// encode puts the blocks of each class into order, and packs the state into a code.
 func encode[S search.Code](m *model, s *state) (c S) {
-	m.sort(s)
+	for i := 1; i < len(s.at); i++ {
+		for k := i; k > 0 && m.class[k] == m.class[k-1] && s.at[k] < s.at[k-1]; k-- {
+			s.at[k], s.at[k-1] = s.at[k-1], s.at[k]
+		}
+	}
 	for slot, p := range s.at {
 		c[slot/m.perWord] |= uint64(p) << (uint(slot%m.perWord) * m.bits)
 	}
@@ -203,6 +191,14 @@ func (m *model) cells(s *state, slot int) (cells set) {
 		return cells
 	}
 	return k.shape.moved(s.at[slot].cell())
+}
+
+// left returns how many colours are left to lose.
+func (m *model) left(s *state) (n int) {
+	for slot, at := range s.at {
+		n += len(m.classes[m.class[slot]].colours) - at.lost()
+	}
+	return n
 }
 
 // still reports whether a block has left or is frozen.
@@ -257,21 +253,6 @@ func (r *reach) grow(k *class, from, free set) {
 		from = k.around(from).and(room).without(r.all)
 		r.all = r.all.or(from)
 	}
-}
-
-// meets reports whether the block comes to one of the exits that look found. It ends at the first one.
-func (r *reach) meets(m *model, s *state, slot int) bool {
-	k := &m.classes[m.class[slot]]
-	exits := r.exits[0].or(r.exits[1]).or(r.exits[2]).or(r.exits[3])
-	room := fits(r.free, k.cells)
-	from := one(s.at[slot].cell())
-	for all := from; !from.empty(); all = all.or(from) {
-		if !from.and(exits).empty() {
-			return true
-		}
-		from = k.around(from).and(room).without(all)
-	}
-	return false
 }
 
 // around returns where blocks come with a step from some cells.

@@ -56,10 +56,9 @@ func (g *graph[S]) Expand(dst []S, c S) []S {
 func (g *graph[S]) Look(dst []uint16, c S) (left int, places []uint16) {
 	g.closed(c)
 	for slot, p := range g.state.at {
-		left += len(g.m.classes[g.m.class[slot]].colours) - p.lost()
 		dst = append(dst, uint16(slot)<<11|uint16(p))
 	}
-	return left, dst
+	return g.m.left(&g.state), dst
 }
 
 // Work is that of a Look: it finds the exits of every block.

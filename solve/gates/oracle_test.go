@@ -314,8 +314,7 @@ func TestOracle(t *testing.T) {
 				t.Errorf("%s: %v", p.ID(), err)
 			}
 			g := newGraph[[2]uint64](newModel(p.Board()))
-			start := g.m.start()
-			l := layers[[2]uint64]{g: g, start: encode[[2]uint64](g.m, &start)}
+			l := layers[[2]uint64]{g: g, start: g.start()}
 			if g.solved(g.closed(l.start)) {
 				continue
 			}

@@ -78,8 +78,6 @@ func parse(desc string) (solve.Puzzle, error) {
 
 // readCells reads the border, walls and the cells of blocks.
 func readCells(b *board.Board, g grid.Grid) error {
-	cells := map[rune][]board.Point{}
-	var names []rune // in reading order
 	for i, r := range g.Cells {
 		at := g.At(i)
 		sides := at.X == 0 || at.X == g.W-1
@@ -95,39 +93,19 @@ func readCells(b *board.Board, g grid.Grid) error {
 			return input.Errorf(hint, "%s: row %d: %q in column %d is neither a wall nor a gate of the border", called, at.Y+1, string(r), at.X+1)
 		case r == '.':
 		case r >= 'a' && r <= 'z' || r >= '0' && r <= '9':
-			if cells[r] == nil {
-				names = append(names, r)
+			if _, again := board.Find(b.Pieces, string(r)); again {
+				continue
 			}
-			cells[r] = append(cells[r], at)
+			p, far, split := g.Piece(r)
+			if split {
+				return input.Errorf("blocks whose cells do not touch edge to edge are not supported; give another block another letter", "%s: row %d: block %q is in two parts", called, far.Y+1, p.Name)
+			}
+			b.Pieces = append(b.Pieces, p)
 		default:
 			return input.Errorf(hint, "%s: row %d: %q is not a block, which is a small letter or a digit", called, at.Y+1, string(r))
 		}
 	}
-	for _, name := range names {
-		p := board.Piece{Name: string(name), At: cells[name][0]}
-		if !connected(cells[name]) {
-			return input.Errorf("blocks whose cells do not touch edge to edge are not supported; give another block another letter", "%s: row %d: block %q is in two parts", called, p.At.Y+1, p.Name)
-		}
-		for _, c := range cells[name] {
-			p.Cells = append(p.Cells, board.Point{X: c.X - p.At.X, Y: c.Y - p.At.Y})
-		}
-		b.Pieces = append(b.Pieces, p)
-	}
 	return nil
-}
-
-// connected reports whether cells touch edge to edge.
-func connected(cells []board.Point) bool {
-	reached := []board.Point{cells[0]}
-	for i := 0; i < len(reached); i++ {
-		for _, letter := range []byte(letters) {
-			d, _ := board.Step(letter)
-			if p := reached[i].Add(d); slices.Contains(cells, p) && !slices.Contains(reached, p) {
-				reached = append(reached, p)
-			}
-		}
-	}
-	return len(reached) == len(cells)
 }
 
 // described returns what is said of each block, as aC. The character of a block may stand apart from its colours.

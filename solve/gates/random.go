@@ -203,11 +203,7 @@ func (d *draft) frame(rows, columns int) board.Board {
 // piece returns a block of some shape and colours.
 func (d *draft) piece(shape string) board.Piece {
 	g, _ := format.Read("", shape)
-	cells := g.All('a')
-	p := board.Piece{}
-	for _, c := range cells {
-		p.Cells = append(p.Cells, board.Point{X: c.X - cells[0].X, Y: c.Y - cells[0].Y})
-	}
+	p, _, _ := g.Piece('a')
 	colour := func() string { return string(d.m.board.Exits[d.r.Below(len(d.m.board.Exits))].Colour) }
 	p.Colours = colour()
 	if other := colour(); other != p.Colours && d.r.Below(8) == 0 {
@@ -275,14 +271,15 @@ func (d *draft) place(p *board.Piece, at set) {
 
 const (
 	// mostPositions bounds the search of one board: what takes more is passed over. mostWork bounds the search for
-	// a board of a wanted length, in positions, where a draw counts as drawWork. After fewWork it goes on only if
-	// that length is usual, or a board was found that has two thirds of it. A draw is changed mostChanges times.
-	mostPositions = 20_000
-	mostWork      = 40_000_000
+	// a board of a wanted length, in positions, where a draw counts as drawWork: some 10 s. After fewWork it goes on
+	// only if that length is usual, or a board was found that has two thirds of it. A draw is given up once mostIdle changes in a
+	// row have not made its solution longer.
+	mostPositions = 4000
+	mostWork      = 5_000_000
 	fewWork       = 2_000_000
 	usualLength   = 75
 	drawWork      = 1000
-	mostChanges   = 400
+	mostIdle      = 100
 	fewBlocks     = 4
 	mostBlocks    = 12
 )
@@ -330,7 +327,7 @@ func randomLength(ctx context.Context, params string, seed uint64, o solve.Optio
 // many moves the draft takes in the end, and how many positions the searches stored.
 func (d *draft) climb(ctx context.Context, o solve.Options, low, high int) (p solve.Puzzle, moves int, positions int64, err error) {
 	next := d
-	for range mostChanges {
+	for idle := 0; idle < mostIdle; idle++ {
 		blocks := len(next.all)
 		least := leastMoves(blocks)
 		if blocks >= fewBlocks && blocks <= mostBlocks && least <= high {
@@ -345,6 +342,9 @@ func (d *draft) climb(ctx context.Context, o solve.Options, low, high int) (p so
 			case err == nil && n >= max(low, least) && n <= high:
 				return p, n, positions, nil
 			case err == nil && n >= moves && n <= high:
+				if n > moves {
+					idle = 0
+				}
 				d, moves = next, n
 			}
 		}

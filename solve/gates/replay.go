@@ -15,7 +15,14 @@ func (g *graph[S]) replay(path []S) (moves []board.Move) {
 	}
 	g.close(&s, leave)
 	for _, to := range path[1:] {
-		g.follow(&s, to, move)
+		var made *step
+		g.moves(&s, false, func(next S, by step) {
+			if next == to && made == nil {
+				move(by)
+				made = &by
+			}
+		})
+		s.at[made.slot] = made.to
 		g.close(&s, leave)
 	}
 	return moves
@@ -29,37 +36,6 @@ func (g *graph[S]) letters(by step) string {
 		path += string(k.ways[by.way].letter)
 	}
 	return path
-}
-
-// follow makes the shortest move that leads to a position.
-func (g *graph[S]) follow(s *state, to S, move func(by step)) {
-	m := g.m
-	occupied := m.occupied(s)
-	is := func(slot int, p place) bool {
-		copy(g.other.at, s.at)
-		g.other.at[slot] = p
-		return encode[S](m, &g.other) == to
-	}
-	for slot, from := range s.at {
-		if m.still(s, slot) {
-			continue
-		}
-		g.reach.find(m, s, slot, occupied)
-		for cell := range maxSide * maxSide {
-			p, way := from&^255|place(cell), -1
-			switch {
-			case !g.reach.all.has(cell):
-				continue
-			case !is(slot, p):
-				if p, way = p+256, g.exit(cell); way < 0 || !is(slot, p) {
-					continue
-				}
-			}
-			move(step{slot: slot, cell: cell, way: way})
-			s.at[slot] = p
-			return
-		}
-	}
 }
 
 // nearest returns the nearest cell where the block whose reach was found can leave.

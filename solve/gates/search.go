@@ -20,8 +20,7 @@ func (g *graph[S]) solve(ctx context.Context, o solve.Options) (solve.Solution, 
 	if proof := g.m.shut(); proof.Format != "" {
 		return sol, &solve.Unsolvable{Reason: proof}
 	}
-	start := g.m.start()
-	l := layers[S]{g: g, o: o, start: encode[S](g.m, &start)}
+	l := layers[S]{g: g, o: o, start: g.start()}
 	effort := o.Effort
 	if !o.Optimal {
 		effort = cmp.Or(effort, defaultEffort)
@@ -62,8 +61,7 @@ func (g *graph[S]) solve(ctx context.Context, o solve.Options) (solve.Solution, 
 }
 
 func (g *graph[S]) needs(ctx context.Context, moves int) (bool, error) {
-	start := g.m.start()
-	l := layers[S]{g: g, start: encode[S](g.m, &start), enough: moves}
+	l := layers[S]{g: g, start: g.start(), enough: moves}
 	path, err := l.search(ctx, solve.Options{})
 	return path == nil, err
 }

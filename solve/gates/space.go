@@ -44,7 +44,7 @@ func (p positions[S]) Encode(b board.Board) (code S, ok bool) {
 // Board returns a position as a board. Which of several interchangeable blocks stands where is not
 // what led there.
 func (p positions[S]) Board(c S) board.Board {
-	s := p.m.start()
+	s := p.m.placed(p.m.board)
 	decode(p.m, c, &s)
 	b := p.m.board
 	b.Pieces = slices.Clone(b.Pieces)
@@ -130,8 +130,7 @@ func countShortest(ctx context.Context, p solve.Puzzle, length int, o solve.Opti
 }
 
 func (g *graph[S]) insight(ctx context.Context, length int, o solve.Options) (*solve.Insight, error) {
-	start := g.m.start()
-	return insight.Count(ctx, inTime[S]{positions[S]{g}}, encode[S](g.m, &start), length, o)
+	return insight.Count(ctx, inTime[S]{positions[S]{g}}, g.start(), length, o)
 }
 
 // A space in time leaves out positions with more colours to lose than there are moves left.
@@ -139,17 +138,9 @@ type inTime[S search.Code] struct{ positions[S] }
 
 func (p inTime[S]) Expand(dst []S, c S, left int) []S {
 	p.around(c, true, func(next S, by step) {
-		if p.left() <= left {
+		if p.m.left(&p.other) <= left {
 			dst = append(dst, next)
 		}
 	})
 	return dst
-}
-
-// left returns how many colours are left to lose in the position that was made last.
-func (p positions[S]) left() (n int) {
-	for slot, at := range p.other.at {
-		n += len(p.m.classes[p.m.class[slot]].colours) - at.lost()
-	}
-	return n
 }

@@ -24,18 +24,13 @@ func pieces(g grid.Grid, prefix string) ([]board.Piece, error) {
 			continue
 		}
 		seen[r] = true
-		cells := g.All(r)
-		p := board.Piece{Name: string(r), At: cells[0]}
-		far, split := apart(cells)
+		p, far, split := g.Piece(r)
 		switch {
 		case input.LooksEmpty(r) && (split || prefix == "" && isFull(g)):
-			return nil, input.Errorf("write 0 or . for an empty cell", "klotski: %srow %d: %q is a piece, not an empty cell", input.Word(prefix), cells[0].Y+1, p.Name)
+			return nil, input.Errorf("write 0 or . for an empty cell", "klotski: %srow %d: %q is a piece, not an empty cell", input.Word(prefix), p.At.Y+1, p.Name)
 		case split:
 			return nil, input.Errorf("pieces whose cells do not touch edge to edge are not supported; give another piece another character",
 				"klotski: %srow %d: piece %q is in two parts", input.Word(prefix), far.Y+1, p.Name)
-		}
-		for _, c := range cells {
-			p.Cells = append(p.Cells, board.Point{X: c.X - p.At.X, Y: c.Y - p.At.Y})
 		}
 		ps = append(ps, p)
 	}
@@ -59,11 +54,10 @@ func isFull(g grid.Grid) bool {
 func soldiers(g grid.Grid) {
 	isSoldier := func(r rune) bool { return r == '兵' || r == '卒' }
 	isApart := func(r rune) bool {
-		cells := g.All(r)
-		if len(cells) == 0 {
+		if !slices.Contains(g.Cells, r) {
 			return false
 		}
-		_, split := apart(cells)
+		_, _, split := g.Piece(r)
 		return split
 	}
 	isOther := func(r rune) bool { return unicode.Is(unicode.Han, r) && !isSoldier(r) }
@@ -78,28 +72,6 @@ func soldiers(g grid.Grid) {
 			names = names[1:]
 		}
 	}
-}
-
-// apart returns the first of the cells that is not connected to cells[0], if there is one.
-func apart(cells []board.Point) (board.Point, bool) {
-	joined := make([]bool, len(cells))
-	joined[0] = true
-	for todo := []board.Point{cells[0]}; len(todo) > 0; {
-		p := todo[0]
-		todo = todo[1:]
-		for i, c := range cells {
-			if dx, dy := c.X-p.X, c.Y-p.Y; !joined[i] && dx*dx+dy*dy == 1 {
-				joined[i] = true
-				todo = append(todo, c)
-			}
-		}
-	}
-	for i, j := range joined {
-		if !j {
-			return cells[i], true
-		}
-	}
-	return board.Point{}, false
 }
 
 func sameShape(a, b board.Piece) bool { return slices.Equal(a.Cells, b.Cells) }

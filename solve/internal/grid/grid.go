@@ -104,6 +104,30 @@ func (g Grid) All(r rune) []board.Point {
 	return ps
 }
 
+// Piece returns the cells that hold r, one at least, as a piece. Where they do not all touch edge to edge, split is set
+// and far is the first that lies apart.
+func (g Grid) Piece(r rune) (p board.Piece, far board.Point, split bool) {
+	cells := g.All(r)
+	p = board.Piece{Name: string(r), At: cells[0]}
+	for _, c := range cells {
+		p.Cells = append(p.Cells, board.Point{X: c.X - p.At.X, Y: c.Y - p.At.Y})
+	}
+	joined := make([]bool, len(cells))
+	joined[0] = true
+	for todo := cells[:1:1]; len(todo) > 0; todo = todo[1:] {
+		for i, c := range cells {
+			if dx, dy := c.X-todo[0].X, c.Y-todo[0].Y; !joined[i] && dx*dx+dy*dy == 1 {
+				joined[i] = true
+				todo = append(todo, c)
+			}
+		}
+	}
+	if i := slices.Index(joined, false); i >= 0 {
+		return p, cells[i], true
+	}
+	return p, far, false
+}
+
 // Robots lists the letters, each a robot of one cell, in reading order. Place and hint are for
 // errors about what is neither a letter nor a wall.
 func (f Format) Robots(g Grid, place, hint string) ([]board.Piece, error) {
