@@ -16,7 +16,7 @@ import (
 // A Key is one option by its name: a flag, a key of an output, a key of a URL.
 type Key struct {
 	Name    string
-	Default string
+	Default string // the help shows it, and typing it is the same as typing nothing; where it is empty, Doc tells it
 	Doc     string
 	Value   string // what stands for a value in a help: "DURATION"
 	Group   string // of keys that belong together: "picture", "animation", "player" or "paper"

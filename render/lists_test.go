@@ -26,6 +26,18 @@ func TestListsAgree(t *testing.T) {
 	if len(offered) == 0 {
 		t.Error("page.html offers no speed")
 	}
+	player := string(filetest.Read(t, "player/script/player.js"))
+	_, packed, _ := strings.Cut(string(filetest.Read(t, "../.ci/package")), "The other attributes are")
+	packed, _, _ = strings.Cut(packed, "README")
+	lists := regexp.MustCompile(`(?m)^(?:const look|const redraw|  static observedAttributes) = .*`).FindAllString(player, -1)
+	if len(lists) != 3 {
+		t.Errorf("player.js has %d lists of attributes", len(lists))
+	}
+	for _, name := range regexp.MustCompile(`"([a-z-]+)"`).FindAllStringSubmatch(strings.Join(lists, ""), -1) {
+		if name[1] != "puzzle" && name[1] != "src" && !regexp.MustCompile(`\b`+name[1]+`\b`).MatchString(packed) {
+			t.Errorf(".ci/package does not name the attribute %s of the player", name[1])
+		}
+	}
 	teachers := string(filetest.Read(t, "../samples/for-teachers.md"))
 	if want := "`paper` is one of " + strings.Join(pdf.Papers, ", ") + "."; !strings.Contains(teachers, want) {
 		t.Errorf("for-teachers.md does not say %q", want)

@@ -86,8 +86,8 @@ func (p *puzzle) Solve(ctx context.Context, o solve.Options) (solve.Solution, er
 
 func id(b board.Board) string { return prefix + b.String() }
 
-// recognize takes 36 cells without rows, and rows without a goal where nothing but straight cars
-// stands, one of which is an A or X that can get out.
+// recognize takes 36 cells without rows, and rows that parse accepts: straight cars only, and an A or X that
+// lies in its row.
 func recognize(id string) bool {
 	if strings.ContainsAny(id, ":@") {
 		return false

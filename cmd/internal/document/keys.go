@@ -40,7 +40,7 @@ var keyViews = map[string]string{
 	"tween": moving, "max-frames": moving, "loops": moving, "motion": moving, "move": moving, "first": moving, "last": moving,
 }
 
-// Means refuses a key that means nothing in an output, whose format it belongs to.
+// Means refuses a key that belongs to the output's format and has no effect in its view.
 func (o Output) Means(key string) error {
 	view := cmp.Or(o.view(), textView)
 	general, _, _ := strings.Cut(view, ":") // of step:7
@@ -56,7 +56,7 @@ func (o Output) Means(key string) error {
 	return nil
 }
 
-// checkOne refuses what is for worksheets in an output of one puzzle.
+// checkOne refuses keys of worksheets in a PDF of one puzzle.
 func (o Output) checkOne() error {
 	key := ""
 	switch {

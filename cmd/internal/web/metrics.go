@@ -55,7 +55,8 @@ func (m *metrics) answered(route string, w *recorder, took time.Duration) {
 	h.sum += took.Seconds()
 }
 
-// searched counts a search.
+// searched counts a search. What is counted within the work of a route is counted once for all who get
+// the kept answer; what counts requests belongs in answered.
 func (m *metrics) searched(took time.Duration, stored, nodes int64) {
 	m.mu.Lock()
 	defer m.mu.Unlock()

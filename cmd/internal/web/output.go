@@ -37,7 +37,7 @@ func newOutput(p pipeline.Puzzle, f document.Format, w wish, l Limits) (output, 
 
 // show returns the work of /solve.EXT, of /embed, the player as a page for an <iframe>, and of
 // /player.json, which is for a <slide-player> on a page. They show a puzzle by its ID, perhaps with
-// moves; the last two read files too, and what is too hard for this server can still be played.
+// moves. The last two read files too, and answer without a solution where the search ends at a limit.
 func (s *Server) show(f document.Format, view string) func(context.Context, question) (answer, error) {
 	return func(ctx context.Context, q question) (answer, error) {
 		o, err := s.readOutput(ctx, q, f, view, view != "")
@@ -193,7 +193,7 @@ func (o output) optional(err error) bool {
 	return !o.NeedsSolution() && o.Format.View != "" && (errors.Is(err, solve.ErrLimit) || errors.Is(err, solve.ErrUnsolvable))
 }
 
-// checkMoves refuses what would be too large with so many moves, however it looks.
+// checkMoves refuses an output, before it is drawn, that so many moves make too large.
 func (o output) checkMoves(moves int, analyses bool, l Limits) error {
 	const part = "choose a part by from and to"
 	boards := o.Options.Shown(moves)

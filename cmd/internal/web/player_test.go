@@ -437,7 +437,7 @@ func TestPlayerPage(t *testing.T) {
 		t.Errorf("without a language the page is %.200s", html)
 	}
 	if script, err := pack(t.Context(), []byte(html[strings.LastIndex(html, "<script>"):])); err != nil || len(script) > 11_700 {
-		t.Errorf("the script has %d bytes, packed: %v", len(script), err)
+		t.Errorf("the packed script has %d bytes, more than 11700: are its new names in generate.sh? %v", len(script), err)
 	}
 	if w := get(s, "/player.js"); w.Code != http.StatusOK || w.Header().Get("Access-Control-Allow-Origin") != "*" {
 		t.Errorf("the script: %d", w.Code)

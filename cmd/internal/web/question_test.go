@@ -13,9 +13,9 @@ import (
 	"slidegif/render"
 )
 
-// Nobody gets an answer that was made of what another typed: each route is asked with each field
-// of a puzzle file and each key, and then without it. A server that has seen the first question
-// answers the second as a server does that has seen nothing.
+// Nobody gets an answer that was made of what another typed. Each route is asked with each field of a
+// puzzle file and each key, and then without it. A server that has seen the first question must answer
+// the second like a fresh one. A key needs a value here that is accepted.
 func TestNobodyElsesAnswer(t *testing.T) {
 	const rows = "123\n406\n758\n"
 	files := []string{rows}
@@ -25,7 +25,8 @@ func TestNobodyElsesAnswer(t *testing.T) {
 	files = append(files, rows+"\n123\n456\n780\n", rows+"\n123\n456\n708\n")
 	keys := map[string]string{"moves": "5U5D5U8L", "metric": "push", "length": "5", "kind": "tiles:2x3", "lang": "zh", "theme": "dark", "view": "goal",
 		"title": "HACKED", "size": "100", "background": "#ff0000", "tween": "2", "move": "500ms", "first": "2s", "last": "1s", "motion": "coarse", "quick": "on", "at": "1",
-		"speed": "2", "poster": "goal", "paper": "letter", "base-url": "/x", "maxwidth": "100", "maxheight": "100", "random": "tiles:2x3", "max-bytes": "20000"}
+		"speed": "2", "poster": "goal", "paper": "letter", "base-url": "/x", "maxwidth": "100", "maxheight": "100", "random": "tiles:2x3", "max-bytes": "20000",
+		"dpi": "150", "caption": "why"}
 	for _, k := range render.Keys() {
 		if keys[k.Name] == "" && !k.File {
 			keys[k.Name] = "off"
@@ -35,6 +36,9 @@ func TestNobodyElsesAnswer(t *testing.T) {
 			if k.Value == "on|off" && k.Default == "off" {
 				keys[k.Name] = "on"
 			}
+		}
+		if err := new(render.Options).Set(k.Name, keys[k.Name]); err != nil && !k.File {
+			t.Errorf("give %s a value here: %v", k.Name, err)
 		}
 	}
 	var requests []asked

@@ -22,7 +22,7 @@ const rows = {
 const names = Object.values(rows).flat();
 const speeds = [0.25, 0.5, 1, 2, 4];
 
-// Icons that are others in the mirror, which the style sheet holds up.
+// These icons are drawn as another one, which the style sheet mirrors.
 const mirrored = { next: "prev", redo: "undo" };
 const icon = (name) => `<svg viewBox="0 0 24 24"><path d="${icons[mirrored[name] ?? name]}"/></svg>`;
 const button = (name, group) => `<button data-do="${name}" class="${group}">${icon(name)}</button>`;

@@ -24,7 +24,7 @@ export class Stage {
   }
 
   // put moves a piece to a place, which may lie between cells, and drops its animations.
-  // It is an attribute, since not every program that is given a saved picture knows styles.
+  // It is an attribute, since a saved picture is opened by programs that ignore CSS.
   put(i, at) {
     for (const a of this.groups[i].getAnimations({ subtree: true })) a.cancel();
     this.now[i] = at;
