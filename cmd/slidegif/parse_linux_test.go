@@ -15,10 +15,13 @@ import (
 // BenchmarkParse tells the CPU time of the first parse of a process: of one ID of each kind, of a name, of words,
 // and of what names no puzzle.
 func BenchmarkParse(b *testing.B) {
-	ids := []string{"横刀立马", "rush hour 50", "no such puzzle", "klotski:no-such-layout", "867/254/301"}
+	ids := []string{"横刀立马", "rush hour 50", "no such puzzle", "klotski:no-such-layout", "klotski:nosuchname", "867/254/301"}
 	for _, k := range catalog.Kinds {
 		if k.Example != "" {
 			ids = append(ids, k.Example)
+		}
+		if k.Random != nil {
+			ids = append(ids, k.Name+":@7") // which draws a board
 		}
 	}
 	program, err := os.Executable()

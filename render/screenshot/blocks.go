@@ -17,25 +17,37 @@ const (
 	oneMore    = 0.5  // what another empty cell costs
 )
 
-// windows returns the rectangles of w by h cells within the picture that hold nearly all the
-// boxes of a lattice, and at least so many, and where the grid ends.
+// windows returns the rectangles of w by h cells within the picture that hold nearly all the cells
+// of the boxes of a lattice, and at least so many boxes, and where the grid ends. No box is in one by half: that is
+// a part of a larger board.
 func (r *raster) windows(l lattice, w, h, least int) (all []image.Rectangle) {
 	var extent image.Rectangle
+	covered := map[image.Point]bool{}
 	for _, p := range l.found {
 		extent = extent.Union(p)
+		for c := range cells(p) {
+			covered[c] = true
+		}
 	}
 	screen := r.Rect.Inset(-int(l.pitch / 8))
 	corners := image.Rectangle{extent.Min, extent.Max.Sub(image.Pt(w, h))}.Canon()
 	corners.Max = corners.Max.Add(image.Pt(1, 1))
 	for c := range cells(corners) {
 		at := image.Rectangle{c, c.Add(image.Pt(w, h))}
-		in := 0
+		boxes, in, parted := 0, 0, false
 		for _, p := range l.found {
 			if p.In(at) {
+				boxes++
+			} else if p.Overlaps(at) {
+				parted = true
+			}
+		}
+		for c := range covered {
+			if c.In(at) {
 				in++
 			}
 		}
-		nearly := in >= least && in+1 >= 4*(len(l.found)-in)
+		nearly := !parted && boxes >= least && in+1 >= 4*(len(covered)-in)
 		if nearly && l.area(float64(at.Min.X), float64(at.Min.Y), float64(at.Max.X), float64(at.Max.Y)).In(screen) && !r.continues(l, at) {
 			all = append(all, at)
 		}

@@ -780,6 +780,17 @@ func TestJams(t *testing.T) {
 	}
 }
 
+// TestPartOfBoard: what looks like a board of another kind within one of gates is not taken for it.
+func TestPartOfBoard(t *testing.T) {
+	j := jams[2]
+	rng := rand.New(rand.NewPCG(3048, uint64(crc32.ChecksumIEEE([]byte(j.name)))))
+	board := newJammed(rng)
+	r, err := readOf(t, j.screen(board, 420+rng.IntN(500), rng.Uint64(), false))
+	if err == nil && plainJam(r.ID) != board.id() {
+		t.Errorf("it is read as %s\n%s", r.ID, board.id())
+	}
+}
+
 // TestStrangeThings refuses boards on which a block carries a key, a bomb or a chain.
 func TestStrangeThings(t *testing.T) {
 	for seed := range uint64(3) {
