@@ -496,3 +496,18 @@ func TestPlayerWhy(t *testing.T) {
 		t.Errorf("without caption=why it says %q", said)
 	}
 }
+
+// TestComponentError: a component whose puzzle is wrong says why, and parts that from what helps.
+func TestComponentError(t *testing.T) {
+	ctx, url := open(t, 390, 844)
+	pagetest.Open(t, ctx, url+"/?lang=en")
+	said := pagetest.Value[string](t, ctx, `new Promise((done) => {
+		const p = document.createElement("slide-player");
+		for (const [name, value] of Object.entries({ src: ".", lang: "en", puzzle: "klotski:ab/abc" })) p.setAttribute(name, value);
+		p.addEventListener("player-error", () => queueMicrotask(() => done(p.shadowRoot.querySelector(".note").textContent + " " + p.hasAttribute("lame"))));
+		document.body.append(p);
+	})`)
+	if want := "klotski: row 2 has 3 cells, row 1 has 2 · every row needs the same number of cells; 0 or . is an empty one true"; said != want {
+		t.Errorf("the component says %q, want %q", said, want)
+	}
+}

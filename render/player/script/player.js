@@ -96,7 +96,7 @@ export class SlidePlayer extends HTMLElement {
   fail(e, fatal = false) {
     if (!this.tell("player-error", { error: e, fatal })) return;
     this.toggleAttribute("lame", fatal && !this.puzzle);
-    this.say(`${e.message} ${e.hint ?? ""}`.trim());
+    this.say([e.message, e.hint].filter(Boolean).join(" · "));
   }
 
   // take shows a puzzle. If it is the one that was there before, in another look or
