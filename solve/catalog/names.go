@@ -37,8 +37,8 @@ const (
 // An index finds layouts by what people type of their names. It is a list without tables, since most processes look
 // up one name.
 type index struct {
-	all    []named
-	sounds func() [][]string // how each text sounds, as unspaced writes it: hengdaolima
+	all   []named
+	plain func() [][]string // each text but former ones, and how it sounds, as unspaced writes them: hengdaolima
 }
 
 // indexes returns the layouts of a kind, and those of all kinds for nil.
@@ -123,11 +123,12 @@ func newIndex(kinds []*solve.Kind) *index {
 			}
 		}
 	}
-	x.sounds = sync.OnceValue(func() [][]string {
+	x.plain = sync.OnceValue(func() [][]string {
 		all := make([][]string, len(x.all))
 		for i, n := range x.all {
 			if n.rank != byFormer {
-				all[i] = soundsOf(n.folded)
+				text := plain(n.folded)
+				all[i] = append(soundsOf(text), text)
 			}
 		}
 		return all
@@ -164,7 +165,7 @@ func (x *index) sounding(text string) (hits []named) {
 	if sound == "" || strings.ContainsFunc(sound, isHan) {
 		return nil
 	}
-	for i, all := range x.sounds() {
+	for i, all := range x.plain() {
 		if slices.Contains(all, sound) {
 			hits = add(hits, x.all[i])
 		}

@@ -114,7 +114,7 @@ func comparisons(t *testing.T, path string, names map[string]bool) []string {
 func TestIndexIsCheap(t *testing.T) {
 	made := testing.AllocsPerRun(3, func() {
 		x := newIndex(Kinds)
-		x.sounds()
+		x.plain()
 	})
 	if made > 10_000 {
 		t.Errorf("an index takes %v allocations", made)

@@ -28,12 +28,11 @@ var readings = sync.OnceValue(func() map[rune][]string {
 
 func isHan(r rune) bool { return unicode.Is(unicode.Han, r) }
 
-// soundsOf returns how a name, written by hanzi.Fold, can be read, without spaces; nothing where a character is
-// not known.
-func soundsOf(folded string) []string {
-	name := plain(folded)
+// soundsOf returns how a name, written by plain, can be read if it is Chinese; nothing where a character is not
+// known.
+func soundsOf(name string) []string {
 	if !strings.ContainsFunc(name, isHan) {
-		return []string{name}
+		return nil
 	}
 	all := [][]byte{make([]byte, 0, 2*len(name))}
 	for _, r := range name {

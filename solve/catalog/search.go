@@ -64,16 +64,8 @@ func (x *index) with(word string) map[*solve.Layout]bool {
 	part := unspaced(word)
 	layouts := map[*solve.Layout]bool{}
 	isIn := func(text string) bool { return part != "" && strings.Contains(text, part) }
-	for _, n := range x.all {
-		if n.rank != byFormer && isIn(plain(n.folded)) {
-			layouts[n.layout] = true
-		}
-	}
-	if strings.ContainsFunc(part, isHan) {
-		return layouts // no sound has it
-	}
-	for i, sounds := range x.sounds() {
-		if slices.ContainsFunc(sounds, isIn) {
+	for i, texts := range x.plain() {
+		if slices.ContainsFunc(texts, isIn) {
 			layouts[x.all[i].layout] = true
 		}
 	}
