@@ -57,7 +57,7 @@ function lay(kind, { rows, pieces, walls, sides, fixed, ends }, kit, known, cut)
   const signs = () => ends.map(({ name, at: [x, y] }) => `${name}@${x + 1}.${y + 1}`).join("+");
   const tail = ends ? `:${maze ? signs() : aimed()}` : "", id = kit.puzzle.head + write((c, at) => c + (marks[at] ?? "")) + tail;
   const { text: start, ...told } = known ?? { file: id.replace(/[:/]/g, "-").replaceAll(",", "_") };
-  const said = { title: told.name ?? told.title ?? kit.puzzle.title, metadata: id };
+  const said = { title: told.native ?? told.name ?? told.title ?? kit.puzzle.title, metadata: id };
   const head = svg.head.replace(/<(title|metadata)(.*?)>.*?</g, (_, name, more) => `<${name}${more}>${new Option(said[name]).innerHTML}<`)
     .replace(/\d+(?=\D*<\/desc>)/, pieces.length);
   const used = new Map(), use = (text) => { // a kit may define ten times as much
