@@ -4,12 +4,10 @@ import (
 	"bytes"
 	"context"
 	"io"
-	"slices"
 
 	"slidegif/render/internal/pdf"
 	"slidegif/render/scene"
 	"slidegif/render/theme"
-	"slidegif/solve/board"
 )
 
 // paperTheme is the theme of documents to print where none is asked for: black on white.
@@ -72,7 +70,7 @@ func Worksheet(ctx context.Context, w io.Writer, list []Solution, o Options) (Re
 			return Report{}, err
 		}
 		item := pdf.WorksheetItem{Design: d, Tasks: s.Tasks, Moves: s.Moves, AtLeast: s.AtLeast, Metric: s.Metric}
-		if r := robotOf(s.Board); r >= 0 {
+		if r := scene.Robot(s.Board); r >= 0 {
 			item.Robot = d.Board.Pieces[r].Label
 		}
 		if o.explains() {
@@ -82,18 +80,6 @@ func Worksheet(ctx context.Context, w io.Writer, list []Solution, o Options) (Re
 		sheet.Design = d
 	}
 	return writePDF(w, o, func(w io.Writer) (int, error) { return sheet.Write(ctx, w) })
-}
-
-// robotOf returns the piece that alone has a place to stop, -1 for none.
-func robotOf(b board.Board) int {
-	if b.Motion == board.ByCells || b.GoalAnywhere || len(b.Goal) != 1 {
-		return -1
-	}
-	same := func(p board.Piece) bool { return p.Class == b.Goal[0].Class }
-	if i := slices.IndexFunc(b.Pieces, same); i >= 0 && !slices.ContainsFunc(b.Pieces[i+1:], same) {
-		return i
-	}
-	return -1
 }
 
 // writePDF writes a document unless it has more bytes than the options allow.

@@ -174,6 +174,7 @@ type Kind struct {
 	Name, Doc string
 	Heading   map[string]string // what people call the kind, by language: "zh", "en"
 	Task      map[string]string // what a player is asked to do, by language: "zh", "en"; {hero} stands for the look of the piece that it is about
+	TaskOf    map[string]string // as Task, where one piece alone has a place to stop: {name} stands for its name; nil where Task tells which
 	Rule      map[string]string // how pieces move, as Task; nil where that needs no telling
 	Example   string            // an ID, for hints; may be empty
 	Syntax    []string          // how IDs are written, in the sentences of hints; may be empty

@@ -24,6 +24,18 @@ func ShowsGoal(b board.Board) bool {
 	return b.Motion == board.GlideOpen && len(b.Goal) > 1 // the marks there do not tell which piece
 }
 
+// Robot returns the piece that alone has a place to stop, -1 for none.
+func Robot(b board.Board) int {
+	if b.Motion == board.ByCells || b.GoalAnywhere || len(b.Goal) != 1 {
+		return -1
+	}
+	same := func(p board.Piece) bool { return p.Class == b.Goal[0].Class }
+	if i := slices.IndexFunc(b.Pieces, same); i >= 0 && !slices.ContainsFunc(b.Pieces[i+1:], same) {
+		return i
+	}
+	return -1
+}
+
 // inOrder reports whether the goal is numbers from 1 on, row by row.
 func inOrder(b board.Board) bool {
 	for _, g := range b.Goal {

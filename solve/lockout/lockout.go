@@ -36,7 +36,7 @@ var Kind = game.Kind(solve.Kind{
 	Name:    "lockout",
 	Doc:     "Lunar Lockout: robots slide until another one stops them, until X stops in the centre",
 	Heading: map[string]string{"zh": called.Chinese + "（Lunar Lockout）", "en": "Lunar Lockout"},
-	Task:    map[string]string{"zh": "让{hero}的机器人停在标出的格子里。", "en": "Stop the {hero} robot on the marked cell."},
+	Task:    map[string]string{"zh": "让{hero}的机器人停在标记格上。", "en": "Stop the {hero} robot on the marked cell."},
 	Rule:    map[string]string{"zh": "机器人一直滑到被别的机器人挡住为止。", "en": "A robot slides until another one stops it."},
 	Example: "lockout:lunar-1",
 	Syntax:  []string{hint, goalHint},

@@ -91,7 +91,7 @@ func TestTask(t *testing.T) {
 		"klotski:横刀立马":                          {"en", "Bring the {hero} block through the gate."},
 		"rush:rush-58":                          {"none", "Let the {hero} car out on the right."},
 		"atomix:water":                          {"en", "Build the molecule beside the board."},
-		"lockout:AB..X/...../...../...../C...D": {"zh", "让{hero}的机器人停在标出的格子里。"},
+		"lockout:AB..X/...../...../...../C...D": {"zh", "让{hero}的机器人停在标记格上。"},
 	} {
 		p, err := catalog.Parse(t.Context(), id)
 		if err != nil {

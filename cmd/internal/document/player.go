@@ -4,10 +4,12 @@ import (
 	"context"
 	"io"
 	"slices"
+	"strings"
 
 	"slidegif/cmd/internal/pipeline"
 	"slidegif/render"
 	"slidegif/render/player"
+	"slidegif/render/scene"
 	"slidegif/render/words"
 	"slidegif/solve"
 )
@@ -42,6 +44,9 @@ func (o Output) Game(ctx context.Context, d pipeline.Solved) (player.Game, error
 	}
 	g, err := render.Game(ctx, drawn, o.Options)
 	g.Task = words.In(o.Options.Lang).Hero(Task(d.Kind(), d.Start, o.Options.Lang), o.Options.Theme)
+	if r := scene.Robot(d.Start); r >= 0 && d.Kind().TaskOf != nil {
+		g.Task = strings.ReplaceAll(TaskOf(d.Kind(), o.Options.Lang), "{name}", d.Start.Pieces[r].Name)
+	}
 	g.FileName, g.Metrics, g.Optima = d.FileName(), d.Kind().Metrics, optima
 	return g, err
 }

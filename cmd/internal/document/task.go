@@ -20,3 +20,7 @@ func Task(k *solve.Kind, b board.Board, lang string) string {
 	}
 	return hanzi.Or(lang, k.Task["zh"], k.Task["en"])
 }
+
+// TaskOf says in lang what a player is asked to do with one piece, for whose name {name} stands;
+// empty where Task tells which piece it is.
+func TaskOf(k *solve.Kind, lang string) string { return hanzi.Or(lang, k.TaskOf["zh"], k.TaskOf["en"]) }

@@ -22,6 +22,7 @@ import (
 // together.
 type kit struct {
 	Puzzle player.Puzzle `json:"puzzle"` // what all boards have in common
+	TaskOf string        `json:"taskOf"` // in place of its task where the goal has one piece; may be empty
 	Boards []held        `json:"boards"`
 	SVG    svg.Kit       `json:"svg"`
 }
@@ -98,7 +99,7 @@ func (s *writer) addBoards(ctx context.Context, themes map[string][]string) ([]f
 // newKit returns a kit of the boards of some IDs.
 func newKit(ctx context.Context, ids []string, look render.Options) (k kit, err error) {
 	var pictures []svg.Picture
-	for _, id := range ids {
+	for n, id := range ids {
 		p, err := pipeline.ParseID(ctx, id)
 		if err != nil {
 			return k, err
@@ -112,8 +113,11 @@ func newKit(ctx context.Context, ids []string, look render.Options) (k kit, err 
 		if err != nil {
 			return k, err
 		}
-		k.Puzzle = g.Puzzle()
-		k.Boards = append(k.Boards, held{k.Puzzle.ID, k.Puzzle.Pieces, k.Puzzle.Goal})
+		told := g.Puzzle()
+		if n == 0 {
+			k.Puzzle, k.TaskOf = told, document.TaskOf(p.Kind(), look.Lang)
+		}
+		k.Boards = append(k.Boards, held{told.ID, told.Pieces, told.Goal})
 		pictures = append(pictures, picture)
 	}
 	k.Puzzle.Pieces, k.Puzzle.Goal = nil, nil

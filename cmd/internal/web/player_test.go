@@ -331,9 +331,11 @@ func TestPlayKeys(t *testing.T) {
 func TestSpokenGoal(t *testing.T) {
 	ctx, url := open(t, 800, 1000)
 	for query, want := range map[string]string{
-		"lang=zh&puzzle=横刀立马":                     "让红色的块从下面的门出去。\n目标：曹操，第 2 列第 4 行\n第 1 行：张飞、曹操、曹操、赵云",
-		"lang=en&puzzle=ricochet:A..,/..._:A@3.1": "Stop the robot on the marked cell.\nGoal: A, column 3, row 1\nRow 1: A, empty, empty\nRow 2: ",
-		"lang=en&puzzle=123/456/708":              "Slide the tiles into order, 1 first and the gap last.\nRow 1: 1, 2, 3",
+		"lang=zh&puzzle=横刀立马":                      "让红色的块从下面的门出去。\n目标：曹操，第 2 列第 4 行\n第 1 行：张飞、曹操、曹操、赵云",
+		"lang=en&puzzle=ricochet:A..,/..._:A@3.1":  "Stop robot A on the marked cell.\nGoal: A, column 3, row 1\nRow 1: A, empty, empty\nRow 2: ",
+		"lang=zh&puzzle=ricochet:.AB,/..._:B@1.1":  "让机器人 B 停在标记格上。\n目标：B，第 1 列第 1 行\n",
+		"lang=en&puzzle=ricochet:AB./..._:any@3.1": "Stop the robot on the marked cell.\nGoal: ",
+		"lang=en&puzzle=123/456/708":               "Slide the tiles into order, 1 first and the gap last.\nRow 1: 1, 2, 3",
 	} {
 		pagetest.Open(t, ctx, url+"/embed?"+query)
 		if got := pagetest.InPlayer[string](t, ctx, `$("pre").textContent`); !strings.HasPrefix(got, want) {

@@ -67,6 +67,7 @@ function lay(kind, { rows, pieces, walls, sides, fixed, ends }, kit, known, cut)
     }
   };
   use(body);
-  const own = { id, tail, walls, marks: sides.length ? marks : undefined, pieces: laid, goal: goals[home] };
+  const task = kit.taskOf && ends.length === 1 ? kit.taskOf.replace("{name}", ends[0].name) : kit.puzzle.task;
+  const own = { id, tail, task, walls, marks: sides.length ? marks : undefined, pieces: laid, goal: goals[home] };
   return { puzzle: { ...kit.puzzle, ...told, ...own }, svg: `${head}${svg.style}<defs>${[...used.values()].join("")}</defs>${body}</svg>` };
 }
