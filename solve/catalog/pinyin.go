@@ -56,7 +56,7 @@ func soundsOf(name string) []string {
 			all = longer
 		}
 	}
-	texts := make([]string, len(all))
+	texts := make([]string, len(all), len(all)+1) // the caller adds the name
 	for i, sound := range all {
 		texts[i] = string(sound)
 	}
