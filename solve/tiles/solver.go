@@ -211,7 +211,7 @@ func (s *solver) ended(ctx context.Context, err error) error {
 // quickTables returns the heuristic of the quick tables, or the one without tables where making them takes
 // longer than the effort.
 func (s *solver) quickTables(ctx context.Context, f *normalForm) (*tables.Heuristic, error) {
-	if tables.Work(f.h, f.w, f.home, s.way.groupSize)/max(s.way.price, 1) > s.effort {
+	if tables.Work(f.h, f.w, f.home, s.way.groupSize) > s.effort {
 		return tables.ManhattanOnly(f.h, f.w, f.home), nil
 	}
 	return tables.QuickHeuristic(ctx, f.h, f.w, f.home, s.way.groupSize, s.o)
