@@ -93,6 +93,12 @@ func parse(ctx context.Context, id string) (solve.Puzzle, error) {
 	if p, err := openNumber(ctx, k, desc); p != nil || err != nil {
 		return p, err
 	}
+	start, goal, _ := strings.Cut(desc, ":")
+	if params, seed, ok := cutSeed(start); ok && goal != "" && k.Random != nil && !k.OneGoal {
+		if _, bad := strconv.ParseUint(seed, 10, 64); bad == nil {
+			return nil, input.Errorf(input.Say("the command takes the goal as slidegif %s:%s@%s --goal %s", k.Name, params, seed, goal), "%s: a random puzzle has a goal of its own", k.Called())
+		}
+	}
 	if board, ok := errors.AsType[*solve.NoBoard](err); ok {
 		return nil, unknown(k, desc, board.Form)
 	}

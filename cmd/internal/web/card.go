@@ -45,7 +45,7 @@ func (s *Server) card(ctx context.Context, q question) (answer, error) {
 	if err != nil {
 		return answer{}, err
 	}
-	o, err := s.readOutput(ctx, q, f, "start", false)
+	o, err := s.readOutput(ctx, q, f, "start")
 	if err != nil {
 		return answer{}, err
 	}

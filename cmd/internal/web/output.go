@@ -36,11 +36,11 @@ func newOutput(p pipeline.Puzzle, f document.Format, w wish, l Limits) (output, 
 }
 
 // show returns the work of /solve.EXT, of /embed, the player as a page for an <iframe>, and of
-// /player.json, which is for a <slide-player> on a page. They show a puzzle by its ID, perhaps with
-// moves. The last two read files too, and answer without a solution where the search ends at a limit.
+// /player.json, which is for a <slide-player> on a page. They show a puzzle by its ID or its file, perhaps
+// with moves. The last two answer without a solution where the search ends at a limit.
 func (s *Server) show(f document.Format, view string) func(context.Context, question) (answer, error) {
 	return func(ctx context.Context, q question) (answer, error) {
-		o, err := s.readOutput(ctx, q, f, view, view != "")
+		o, err := s.readOutput(ctx, q, f, view)
 		if err != nil {
 			return answer{}, err
 		}
@@ -64,12 +64,12 @@ func solveKeys(f document.Format) []string {
 }
 
 // readOutput reads the keys of a puzzle that is shown.
-func (s *Server) readOutput(ctx context.Context, q question, f document.Format, view string, file bool) (output, error) {
+func (s *Server) readOutput(ctx context.Context, q question, f document.Format, view string) (output, error) {
 	w, err := q.wish(s.limits, solveKeys(f)...)
 	if err != nil {
 		return output{}, err
 	}
-	p, err := s.solver.read(ctx, w.Puzzle, file && isFile(w.Puzzle))
+	p, err := s.solver.read(ctx, w.Puzzle, isFile(w.Puzzle))
 	if err == nil && w.Moves != "" {
 		err = p.GiveMoves(ctx, w.Moves)
 	}

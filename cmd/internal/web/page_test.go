@@ -139,6 +139,21 @@ func TestAssets(t *testing.T) {
 	}
 }
 
+// TestRowsInURLs: the rows of a board may be lines wherever a URL takes a puzzle.
+func TestRowsInURLs(t *testing.T) {
+	for text, want := range map[string]string{
+		"8+6+7%0A2+5+4%0A3+0+1":                                  "tiles:867/254/301",
+		"1xx2%0A1xx2%0A3445%0A3785%0A6009":                       "klotski:1xx2/1xx2/3445/3785/6009",
+		"BBoKMo%0D%0ADDDKMo%0AIAALoo%0AIooLJE%0AoooLJE%0AooGGoo": "rush:BBoKMoDDDKMoIAALooIooLJEoooLJEooGGoo",
+		"kind:klotski%0A@7":                                      "klotski:1xx2/1xx2/3345/0675/0879",
+	} {
+		w := get(quiet(t), "/solve.json?puzzle="+text)
+		if !strings.HasPrefix(w.Body.String(), `{"id":"`+want+`"`) {
+			t.Errorf("%s: %d %.200s; want %s", text, w.Code, w.Body, want)
+		}
+	}
+}
+
 // TestPlayerData: what a page asks for may be an ID or the text of a file.
 func TestPlayerData(t *testing.T) {
 	s := quiet(t)
@@ -165,9 +180,6 @@ func TestPlayerData(t *testing.T) {
 	file := "puzzle=kind:klotski%0A@7"
 	if w := get(s, "/player.json?"+file); w.Code != http.StatusOK || s.solver.memo.read()["puzzles"].entries != 1 {
 		t.Errorf("%d, and %d drawn: %s", w.Code, s.solver.memo.read()["puzzles"].entries, w.Body)
-	}
-	if w := get(s, "/solve.json?"+file); w.Code != http.StatusBadRequest {
-		t.Errorf("the text of a file is an ID: %d %s", w.Code, w.Body)
 	}
 	if w := get(s, "/player.json?puzzle=nobody"); w.Code != http.StatusBadRequest || wellFormed("json", w.Body) != nil {
 		t.Errorf("%d %s", w.Code, w.Body)

@@ -90,7 +90,7 @@ func (p remembered) Solve(ctx context.Context, o solve.Options) (solve.Solution,
 // progress is the work of /progress.json: how far the search for a puzzle's solution has come, zeros
 // where none is under way.
 func (s *Server) progress(ctx context.Context, q question) (answer, error) {
-	o, err := s.readOutput(ctx, q, document.PlayerData, "start", false)
+	o, err := s.readOutput(ctx, q, document.PlayerData, "start")
 	if err != nil {
 		return answer{}, err
 	}
