@@ -30,8 +30,11 @@ func (s *Server) oembed(ctx context.Context, q question) (answer, error) {
 	}
 	const hint = "give the address of a page of this server, as /oembed?url=https://HOST/?puzzle=ID"
 	link, err := url.Parse(keys.Get("url"))
-	if err != nil || !strings.HasSuffix(q.origin, "://"+link.Host) {
-		return answer{}, input.Errorf(hint, "url: %.80q is not an address of this server", keys.Get("url"))
+	switch {
+	case err != nil || link.Host == "":
+		return answer{}, input.Errorf(hint, "url: %.80q is not an address", keys.Get("url"))
+	case !strings.HasSuffix(q.origin, "://"+link.Host): // the specification has 404 for it
+		return answer{}, &httpError{status: http.StatusNotFound, error: input.Faultf("url: %.80q is not an address of this server", keys.Get("url")), hint: input.Word(hint)}
 	}
 	// A proxy may serve this server below a path, which it does not tell; the link has it.
 	folder := (&url.URL{Path: link.Path[:strings.LastIndexByte(link.Path, '/')+1]}).EscapedPath()

@@ -446,7 +446,8 @@ func TestPlayerPage(t *testing.T) {
 	}
 	for url, want := range map[string]int{
 		"/embed?puzzle=nobody": 400, "/embed?puzzle=864072513&play=maybe": 400, "/player.json?puzzle=横刀立马&theme=dark": 200,
-		"/oembed?url=http://example.com/?puzzle=864072513": 200, "/oembed?url=http://elsewhere.com/": 400,
+		"/oembed?url=http://example.com/?puzzle=864072513": 200, "/oembed?url=http://elsewhere.com/?puzzle=864072513": 404,
+		"/oembed": 400, "/oembed?url=%25": 400, "/oembed?url=http://example.com/?puzzle=nobody": 400,
 	} {
 		if w := get(s, url); w.Code != want {
 			t.Errorf("%s: %d, want %d: %s", url, w.Code, want, w.Body)
