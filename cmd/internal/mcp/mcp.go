@@ -77,7 +77,7 @@ const maxLine = 16 << 20
 func (s Server) Serve(ctx context.Context, in io.Reader, out io.Writer) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
-	c := &connection{server: s, out: out, calls: map[string]context.CancelFunc{}}
+	c := &connection{server: s, out: out, cancels: map[string]context.CancelFunc{}}
 	ended := make(chan error, 1)
 	go func() { ended <- parallel.Catch(func() error { return c.read(ctx, in) }) }()
 	select {
@@ -95,8 +95,8 @@ type connection struct {
 	writing sync.Mutex
 	out     io.Writer
 
-	mu    sync.Mutex
-	calls map[string]context.CancelFunc // under way, by the JSON of their IDs
+	mu      sync.Mutex
+	cancels map[string]context.CancelFunc // of the requests under way, by the JSON of their IDs
 }
 
 // A message is a request, or a notification where it has no ID.
@@ -114,7 +114,7 @@ type message struct {
 // An answer is what a request gets.
 type answer struct {
 	Version string          `json:"jsonrpc"`
-	ID      json.RawMessage `json:"id"`
+	ID      json.RawMessage `json:"id"` // null where that of the request cannot be read
 	Result  any             `json:"result,omitempty"`
 	Error   *fault          `json:"error,omitempty"`
 }
@@ -134,33 +134,33 @@ const (
 	internalError = -32603
 )
 
-// read answers line by line, and waits for the calls at the end.
+// read answers line by line, each request in a goroutine of its own, and waits for all at the end.
 func (c *connection) read(ctx context.Context, in io.Reader) error {
-	var calls parallel.Group
+	var requests parallel.Group
 	lines := bufio.NewReaderSize(in, 64<<10)
 	for {
 		line, err := readLine(lines)
-		if m, bad := parse(line); bad != nil {
-			id := m.ID
-			if id == nil {
-				id = json.RawMessage("null")
-			}
-			c.reply(id, nil, bad)
-		} else if m.Method == "tools/call" && m.ID != nil {
+		switch m, bad := parse(line); {
+		case bad != nil:
+			c.write(answer{"2.0", m.ID, nil, bad})
+		case m.Method == "notifications/cancelled":
+			c.cancel(m)
+		case m.Method != "" && m.ID != nil:
 			ctx, done := c.begin(ctx, m.ID)
-			calls.Go(func() error {
+			requests.Go(func() error {
 				defer done()
-				c.call(ctx, m)
+				result, bad := c.answer(ctx, m)
+				if ctx.Err() == nil { // nobody waits for what was cancelled
+					c.write(answer{"2.0", m.ID, result, bad})
+				}
 				return nil
 			})
-		} else if m.Method != "" {
-			c.answer(m)
 		}
 		if err != nil {
 			if err == io.EOF {
 				err = nil
 			}
-			return errors.Join(calls.Wait(), err)
+			return errors.Join(requests.Wait(), err)
 		}
 	}
 }
@@ -178,8 +178,8 @@ func readLine(r *bufio.Reader) (line []byte, err error) {
 	}
 }
 
-// parse reads a message. One without a method is none: an empty line, or an answer. What is wrong with a
-// message is told under its ID, if that can be read.
+// parse reads a message. An empty line is one without a method. What is wrong with a message is told
+// under its ID, if that can be read.
 func parse(line []byte) (m message, bad *fault) {
 	line = bytes.TrimSpace(line)
 	switch {
@@ -201,11 +201,6 @@ func parse(line []byte) (m message, bad *fault) {
 	return m, nil
 }
 
-// reply answers a request with a result, or with what is wrong with it.
-func (c *connection) reply(id json.RawMessage, result any, bad *fault) {
-	c.write(answer{"2.0", id, result, bad})
-}
-
 // write writes a message as a line. That the client has gone is told by the end of in.
 func (c *connection) write(v any) {
 	var line bytes.Buffer
@@ -219,74 +214,67 @@ func (c *connection) write(v any) {
 	c.out.Write(line.Bytes())
 }
 
-// answer answers what takes no time.
-func (c *connection) answer(m message) {
-	var result any
-	switch m.Method {
-	case "initialize":
-		result = c.initialize(m)
-	case "ping":
-		result = struct{}{}
-	case "tools/list":
-		result = map[string]any{"tools": c.server.Tools}
-	case "notifications/cancelled":
-		c.cancel(m)
-	}
-	switch {
-	case m.ID == nil: // a notification
-	case result == nil:
-		c.reply(m.ID, nil, &fault{noSuchMethod, "there is no method " + m.Method})
-	default:
-		c.reply(m.ID, result, nil)
+// begin remembers a request, so that it can be cancelled. Done forgets it.
+func (c *connection) begin(ctx context.Context, id json.RawMessage) (_ context.Context, done func()) {
+	ctx, cancel := context.WithCancel(ctx)
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.cancels[string(id)] = cancel
+	return ctx, func() {
+		cancel()
+		c.mu.Lock()
+		defer c.mu.Unlock()
+		delete(c.cancels, string(id))
 	}
 }
 
+// cancel ends the request that a notification names, if it is under way.
+func (c *connection) cancel(m message) {
+	var which struct {
+		ID json.RawMessage `json:"requestId"`
+	}
+	json.Unmarshal(m.Params, &which) // what cannot be read names no request
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if cancel, ok := c.cancels[string(which.ID)]; ok {
+		cancel()
+	}
+}
+
+// answer returns what a request gets.
+func (c *connection) answer(ctx context.Context, m message) (result any, bad *fault) {
+	switch m.Method {
+	case "initialize":
+		return c.server.initialize(m.Params), nil
+	case "ping":
+		return struct{}{}, nil
+	case "tools/list":
+		return map[string]any{"tools": c.server.Tools}, nil
+	case "tools/call":
+		return c.call(ctx, m.Params)
+	}
+	return nil, &fault{noSuchMethod, "there is no method " + m.Method}
+}
+
 // initialize answers the handshake in the version that the client asks for, or in our latest.
-func (c *connection) initialize(m message) any {
+func (s Server) initialize(params json.RawMessage) any {
 	var asked struct {
 		Version string `json:"protocolVersion"`
 	}
-	json.Unmarshal(m.Params, &asked) // what cannot be read asks for no version that there is
+	json.Unmarshal(params, &asked) // what cannot be read asks for no version that there is
 	if !slices.Contains(versions, asked.Version) {
 		asked.Version = versions[0]
 	}
 	return map[string]any{
 		"protocolVersion": asked.Version,
 		"capabilities":    map[string]any{"tools": struct{}{}},
-		"serverInfo":      map[string]any{"name": c.server.Name, "version": c.server.Version},
-		"instructions":    c.server.Instructions,
+		"serverInfo":      map[string]any{"name": s.Name, "version": s.Version},
+		"instructions":    s.Instructions,
 	}
 }
 
-// begin remembers a call, so that it can be cancelled. Done forgets it.
-func (c *connection) begin(ctx context.Context, id json.RawMessage) (_ context.Context, done func()) {
-	ctx, cancel := context.WithCancel(ctx)
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	c.calls[string(id)] = cancel
-	return ctx, func() {
-		cancel()
-		c.mu.Lock()
-		defer c.mu.Unlock()
-		delete(c.calls, string(id))
-	}
-}
-
-// cancel ends the call that a notification names, if it is under way.
-func (c *connection) cancel(m message) {
-	var which struct {
-		ID json.RawMessage `json:"requestId"`
-	}
-	json.Unmarshal(m.Params, &which) // what cannot be read names no call
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	if end, ok := c.calls[string(which.ID)]; ok {
-		end()
-	}
-}
-
-// call answers the call of a tool. One that was cancelled gets no answer.
-func (c *connection) call(ctx context.Context, m message) {
+// call runs a tool.
+func (c *connection) call(ctx context.Context, params json.RawMessage) (result any, bad *fault) {
 	var p struct {
 		Name      string                     `json:"name"`
 		Arguments map[string]json.RawMessage `json:"arguments"`
@@ -294,11 +282,10 @@ func (c *connection) call(ctx context.Context, m message) {
 			Token json.RawMessage `json:"progressToken"`
 		} `json:"_meta"`
 	}
-	err := json.Unmarshal(m.Params, &p)
+	err := json.Unmarshal(params, &p)
 	i := slices.IndexFunc(c.server.Tools, func(t Tool) bool { return t.Name == p.Name })
 	if err != nil || i < 0 {
-		c.reply(m.ID, nil, &fault{badParameters, "the parameters do not name one of the tools"})
-		return
+		return nil, &fault{badParameters, "the parameters do not name one of the tools"}
 	}
 	told, last := int64(0), time.Time{}
 	tell := func(done int64, said string) {
@@ -310,16 +297,12 @@ func (c *connection) call(ctx context.Context, m message) {
 			"progressToken": p.Meta.Token, "progress": done, "message": said,
 		}})
 	}
-	var result Result
 	err = parallel.Catch(func() error {
 		result = c.server.Tools[i].Call(ctx, p.Arguments, tell)
 		return nil
 	})
-	switch {
-	case ctx.Err() != nil:
-	case err != nil:
-		c.reply(m.ID, nil, &fault{internalError, err.Error()})
-	default:
-		c.reply(m.ID, result, nil)
+	if err != nil {
+		return nil, &fault{internalError, err.Error()}
 	}
+	return result, nil
 }
