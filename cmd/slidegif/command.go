@@ -28,8 +28,11 @@ type command struct {
 type action func(ctx context.Context, args []string, c cli.Console) error
 
 // commands are in the order of help; the first is what runs where none is named.
-func commands() []command {
-	return []command{solveCommand(), randomCommand, listCommand, markdownCommand, serveCommand, mcpCommand, siteCommand, cacheCommand, completionCommand(), helpCommand(), versionCommand}
+var commands []command
+
+// init fills the table, since some of the commands read it.
+func init() {
+	commands = []command{solveCommand, randomCommand, listCommand, markdownCommand, serveCommand, mcpCommand, siteCommand, cacheCommand, completionCommand, helpCommand, versionCommand}
 }
 
 // dispatch finds the command, parses its flags and runs it.
@@ -103,7 +106,7 @@ func findCommand(args []string) (cmd command, rest []string, named bool) {
 	all.BoolP("help", "h", false, "")
 	all.Bool("version", false, "")
 	all.SetInterspersed(false)
-	for _, cmd := range commands() {
+	for _, cmd := range commands {
 		fs := cli.NewFlagSet(cmd.name)
 		cmd.setup(fs)
 		fs.VisitAll(func(f *pflag.Flag) {
@@ -118,11 +121,11 @@ func findCommand(args []string) (cmd command, rest []string, named bool) {
 			return cmd, slices.Concat(args[:word], args[word+1:]), true
 		}
 	}
-	return commands()[0], args, false
+	return commands[0], args, false
 }
 
 func commandNamed(word string) (command, bool) {
-	for _, cmd := range commands() {
+	for _, cmd := range commands {
 		if cmd.name == word {
 			return cmd, true
 		}

@@ -12,33 +12,30 @@ import (
 	"slidegif/solve/input"
 )
 
-// completionCommand is a func since it reads the table that it stands in.
-func completionCommand() command {
-	return command{
-		name: "completion", args: "SHELL",
-		doc:  "print a shell completion script: bash, zsh or fish",
-		text: "Put the line of your shell into its start-up file.",
-		examples: []string{
-			"eval \"$(slidegif completion bash)\"         # ~/.bashrc",
-			"eval \"$(slidegif completion zsh)\"          # ~/.zshrc, after compinit",
-			"slidegif completion fish | source          # ~/.config/fish/config.fish",
-		},
-		setup: func(*pflag.FlagSet) action {
-			return func(_ context.Context, args []string, c cli.Console) error {
-				if len(args) > 0 && args[0] == "words" {
-					return writeWords(c, args[1:])
-				}
-				if len(args) == 1 && completionScripts[args[0]] != "" {
-					_, err := io.WriteString(c.Out, completionScripts[args[0]])
-					return err
-				}
-				if len(args) == 0 {
-					return input.Errorf("write slidegif completion bash, zsh or fish", "completion needs the name of a shell")
-				}
-				return input.Errorf("write slidegif completion bash, zsh or fish", "completion takes the name of one shell, but %q was given", strings.Join(args, " "))
+var completionCommand = command{
+	name: "completion", args: "SHELL",
+	doc:  "print a shell completion script: bash, zsh or fish",
+	text: "Put the line of your shell into its start-up file.",
+	examples: []string{
+		"eval \"$(slidegif completion bash)\"         # ~/.bashrc",
+		"eval \"$(slidegif completion zsh)\"          # ~/.zshrc, after compinit",
+		"slidegif completion fish | source          # ~/.config/fish/config.fish",
+	},
+	setup: func(*pflag.FlagSet) action {
+		return func(_ context.Context, args []string, c cli.Console) error {
+			if len(args) > 0 && args[0] == "words" {
+				return writeWords(c, args[1:])
 			}
-		},
-	}
+			if len(args) == 1 && completionScripts[args[0]] != "" {
+				_, err := io.WriteString(c.Out, completionScripts[args[0]])
+				return err
+			}
+			if len(args) == 0 {
+				return input.Errorf("write slidegif completion bash, zsh or fish", "completion needs the name of a shell")
+			}
+			return input.Errorf("write slidegif completion bash, zsh or fish", "completion takes the name of one shell, but %q was given", strings.Join(args, " "))
+		}
+	},
 }
 
 // completionScripts ask the program for the words that may stand at the cursor, by
@@ -66,7 +63,7 @@ compdef _slidegif slidegif
 // writeWords writes what may stand for the last of the words, one a line, and behind a tab
 // what it does: the flags of the command that the others name, or the commands.
 func writeWords(c cli.Console, words []string) error {
-	begun, cmd := "", commands()[0]
+	begun, cmd := "", commands[0]
 	for i, word := range words {
 		if begun = word; i == len(words)-1 {
 			break
@@ -80,7 +77,7 @@ func writeWords(c cli.Console, words []string) error {
 		_, usage := cli.Described(f, c.Words())
 		rows = append(rows, [2]string{"--" + f.Name, usage})
 	}
-	for _, named := range commands() {
+	for _, named := range commands {
 		rows = append(rows, [2]string{named.name, c.Text(named.doc)})
 	}
 	for _, row := range rows {

@@ -28,7 +28,7 @@ func TestDocuments(t *testing.T) {
 		paths = append(paths, "../../samples/"+name)
 	}
 	var examples []string
-	for _, cmd := range commands() {
+	for _, cmd := range commands {
 		for _, example := range cmd.examples {
 			if cmd.name == "completion" { // which shells run
 				continue

@@ -32,23 +32,21 @@ type solveFlags struct {
 
 func addSolveFlags(fs *pflag.FlagSet) *solveFlags {
 	var f solveFlags
-	cli.Group(fs, "search", f.add)
+	cli.Group(fs, "search", func(fs *pflag.FlagSet) {
+		fs.StringVarP(&f.metric, "metric", "m", "", "count moves by this `METRIC`: step, slide, move or push (default: the kind's)")
+		fs.BoolVar(&f.optimal, "optimal", false, "answer with a proved optimum, or exit 4")
+		fs.BoolVar(&f.insight, "insight", false, "count the shortest solutions, and the positions that all of them pass")
+		fs.BoolVar(&f.why, "why", false, "tell what each move is for, in json and txt")
+		fs.Int64Var(&f.effort, "effort", 0, "do the work of `N` positions of a usual board before answering with the best solution found; larger ones count as several (default: the kind's, at most half a minute)")
+		fs.DurationVar(&f.timeout, "timeout", 0, "end the search after this `DURATION`, as 30s, with the best solution found (0: no limit)")
+		fs.Int64Var(&f.maxPositions, "max-positions", 0, "end it after `N` positions (0: no limit)")
+		fs.StringVar(&f.memory, "memory", "", "let a search hold this `SIZE` of memory, as 512MiB (default: half of the machine's, at most 8GiB)")
+		fs.StringVar(&f.scratch, "scratch", os.TempDir(), "write the files of a search that outgrows its memory to this `DIRECTORY`")
+		fs.StringVar(&f.disk, "disk", "", "let these files take this `SIZE`; 0 for no files (default: 32GiB)")
+		fs.BoolVar(&f.noCache, "no-cache", false, "neither build nor read the large tables that hard 15-puzzles need")
+		fs.BoolVarP(&f.quiet, "quiet", "q", false, "say nothing but errors")
+	})
 	return &f
-}
-
-func (f *solveFlags) add(fs *pflag.FlagSet) {
-	fs.StringVarP(&f.metric, "metric", "m", "", "count moves by this `METRIC`: step, slide, move or push (default: the kind's)")
-	fs.BoolVar(&f.optimal, "optimal", false, "answer with a proved optimum, or exit 4")
-	fs.BoolVar(&f.insight, "insight", false, "count the shortest solutions, and the positions that all of them pass")
-	fs.BoolVar(&f.why, "why", false, "tell what each move is for, in json and txt")
-	fs.Int64Var(&f.effort, "effort", 0, "do the work of `N` positions of a usual board before answering with the best solution found; larger ones count as several (default: the kind's, at most half a minute)")
-	fs.DurationVar(&f.timeout, "timeout", 0, "end the search after this `DURATION`, as 30s, with the best solution found (0: no limit)")
-	fs.Int64Var(&f.maxPositions, "max-positions", 0, "end it after `N` positions (0: no limit)")
-	fs.StringVar(&f.memory, "memory", "", "let a search hold this `SIZE` of memory, as 512MiB (default: half of the machine's, at most 8GiB)")
-	fs.StringVar(&f.scratch, "scratch", os.TempDir(), "write the files of a search that outgrows its memory to this `DIRECTORY`")
-	fs.StringVar(&f.disk, "disk", "", "let these files take this `SIZE`; 0 for no files (default: 32GiB)")
-	fs.BoolVar(&f.noCache, "no-cache", false, "neither build nor read the large tables that hard 15-puzzles need")
-	fs.BoolVarP(&f.quiet, "quiet", "q", false, "say nothing but errors")
 }
 
 // options checks the limits and turns them into those of a search.

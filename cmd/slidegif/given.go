@@ -28,15 +28,13 @@ type givenFlags struct {
 
 func addGivenFlags(fs *pflag.FlagSet) *givenFlags {
 	var f givenFlags
-	cli.Group(fs, "moves", f.add)
+	cli.Group(fs, "moves", func(fs *pflag.FlagSet) {
+		fs.StringVar(&f.goal, "goal", "", "reach this `GOAL` instead of the puzzle's, in the notation of its ID: 123456780, ....x or x@3.3")
+		fs.StringVar(&f.scramble, "scramble", "", "start where these `MOVES` lead from the goal, as DRUL2 (tiles; without a size in PUZZLE 4x4)")
+		fs.StringVar(&f.moves, "moves", "", "show these moves: `TEXT` as '8D 9L 5DD' or URDL2, a file, or - for standard input")
+		fs.BoolVar(&f.verdict, "verdict", false, "tell where the moves go wrong, and in JSON the distance left after each")
+	})
 	return &f
-}
-
-func (f *givenFlags) add(fs *pflag.FlagSet) {
-	fs.StringVar(&f.goal, "goal", "", "reach this `GOAL` instead of the puzzle's, in the notation of its ID: 123456780, ....x or x@3.3")
-	fs.StringVar(&f.scramble, "scramble", "", "start where these `MOVES` lead from the goal, as DRUL2 (tiles; without a size in PUZZLE 4x4)")
-	fs.StringVar(&f.moves, "moves", "", "show these moves: `TEXT` as '8D 9L 5DD' or URDL2, a file, or - for standard input")
-	fs.BoolVar(&f.verdict, "verdict", false, "tell where the moves go wrong, and in JSON the distance left after each")
 }
 
 // maxMovesFile is more than the JSON of as many moves as can be shown takes.

@@ -15,40 +15,37 @@ import (
 	"slidegif/solve/input"
 )
 
-// helpCommand is a func since it shows the table that it stands in.
-func helpCommand() command {
-	return command{
-		name: "help", args: "[COMMAND | KIND]",
-		doc:      "show this, what a command does and its flags, or how the IDs of a kind are written",
-		examples: []string{"slidegif help solve", "slidegif help gates", "slidegif help --man > slidegif.1"},
-		setup: func(fs *pflag.FlagSet) action {
-			man := fs.Bool("man", false, "print the manual page of all commands")
-			return func(_ context.Context, args []string, c cli.Console) error {
-				if *man {
-					_, err := io.WriteString(c.Out, manPage(c.Words()))
-					return err
-				}
-				switch len(args) {
-				case 0:
-					return writeOverview(c)
-				case 1:
-				default:
-					return input.Errorf("slidegif help lists the commands", "help takes one command at most, but %q came after %q", args[1], args[0])
-				}
-				if cmd, ok := commandNamed(args[0]); ok {
-					return writeHelp(c, cmd)
-				}
-				if k, _, ok := catalog.Find(args[0]); ok {
-					return writeKind(c, k)
-				}
-				hint := input.Word("slidegif help lists the commands")
-				if near := nearCommand(args[0]); near.Format != "" {
-					hint = near
-				}
-				return input.Errorf(hint, "there is no command %q", args[0])
+var helpCommand = command{
+	name: "help", args: "[COMMAND | KIND]",
+	doc:      "show this, what a command does and its flags, or how the IDs of a kind are written",
+	examples: []string{"slidegif help solve", "slidegif help gates", "slidegif help --man > slidegif.1"},
+	setup: func(fs *pflag.FlagSet) action {
+		man := fs.Bool("man", false, "print the manual page of all commands")
+		return func(_ context.Context, args []string, c cli.Console) error {
+			if *man {
+				_, err := io.WriteString(c.Out, manPage(c.Words()))
+				return err
 			}
-		},
-	}
+			switch len(args) {
+			case 0:
+				return writeOverview(c)
+			case 1:
+			default:
+				return input.Errorf("slidegif help lists the commands", "help takes one command at most, but %q came after %q", args[1], args[0])
+			}
+			if cmd, ok := commandNamed(args[0]); ok {
+				return writeHelp(c, cmd)
+			}
+			if k, _, ok := catalog.Find(args[0]); ok {
+				return writeKind(c, k)
+			}
+			hint := input.Word("slidegif help lists the commands")
+			if near := nearCommand(args[0]); near.Format != "" {
+				hint = near
+			}
+			return input.Errorf(hint, "there is no command %q", args[0])
+		}
+	},
 }
 
 var versionCommand = command{
@@ -75,9 +72,9 @@ func writeOverview(c cli.Console) error {
 	s.WriteString(cli.Wrap(c.Text("slidegif solves sliding puzzles optimally and draws the solution as an animated GIF.")))
 	fmt.Fprintf(&s, "\n\n%s\n\n%s\n", c.Text("usage: slidegif %s", "[COMMAND] [ARGUMENTS] [flags]"), c.Text("commands:"))
 	var rows, kinds [][2]string
-	for _, cmd := range commands() {
+	for _, cmd := range commands {
 		word := cmd.name
-		if cmd.name == commands()[0].name {
+		if cmd.name == commands[0].name {
 			word = "[" + word + "]"
 		}
 		rows = append(rows, [2]string{strings.TrimSpace(word + " " + strings.TrimSuffix(cmd.args, "[flags]")), c.Text(cmd.doc)})
@@ -86,7 +83,7 @@ func writeOverview(c cli.Console) error {
 		kinds = append(kinds, [2]string{k.Name, c.Text(k.Doc)})
 	}
 	fmt.Fprintf(&s, "%s\n%s\n%s", cli.Table(rows), c.Text("kinds of puzzles:"), cli.Table(kinds))
-	writeExamples(&s, commands()[0].examples, c)
+	writeExamples(&s, commands[0].examples, c)
 	fmt.Fprintf(&s, "\n%s\n", c.Text("slidegif help COMMAND shows the flags, slidegif help KIND how IDs are written."))
 	_, err := io.WriteString(c.Out, s.String())
 	return err

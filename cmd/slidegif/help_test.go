@@ -19,7 +19,7 @@ func TestHelpInChinese(t *testing.T) {
 			t.Errorf("%s: render/words/command.txt has no Chinese for\n%q", place, text)
 		}
 	}
-	for _, cmd := range commands() {
+	for _, cmd := range commands {
 		has(cmd.name, cmd.doc)
 		if cmd.text != "" && zh.Help(cmd.name, cmd.text) == cmd.text || cmd.notes != "" && zh.Help(cmd.name+" notes", cmd.notes) == cmd.notes {
 			t.Errorf("render/words/help.txt has no Chinese help of %s", cmd.name)
@@ -53,7 +53,7 @@ func TestHelpInChinese(t *testing.T) {
 // TestHelpFits holds every help to 80 columns and its flags to a description.
 func TestHelpFits(t *testing.T) {
 	helps := [][]string{{"help"}}
-	for _, cmd := range commands() {
+	for _, cmd := range commands {
 		helps = append(helps, []string{"help", cmd.name})
 	}
 	for _, k := range catalog.Kinds {

@@ -23,7 +23,7 @@ func manPage(l words.Language) string {
 		fmt.Fprintf(&s, ".TP\n.B %s\n%s\n", inMan(k.Name), inMan(cli.Wrap(l.Text(input.Word(k.Doc)))))
 	}
 	s.WriteString(".SH COMMANDS\n")
-	for _, cmd := range commands() {
+	for _, cmd := range commands {
 		fmt.Fprintf(&s, ".SS slidegif %s\n%s.\n", inMan(strings.TrimSpace(cmd.name+" "+cmd.args)), inMan(l.Text(input.Word(cmd.doc))))
 		asTyped(&s, withCache(l.Help(cmd.name, cmd.text)))
 		for _, f := range flagsOf(cmd) {

@@ -40,14 +40,14 @@ func needPicture(outs []document.Output) error {
 	return nil
 }
 
-// checkOutputs looks at the outputs before anything is solved for them.
-func checkOutputs(p pipeline.Puzzle, outs []document.Output) error {
+// checkOutputs looks at the outputs before anything is solved for them. Sources are files that the command reads.
+func checkOutputs(p pipeline.Puzzle, outs []document.Output, sources ...string) error {
 	for _, o := range outs {
 		if err := o.Check(p); err != nil {
 			return err
 		}
 	}
-	if err := checkSource(outs); err != nil {
+	if err := checkSource(outs, sources...); err != nil {
 		return err
 	}
 	return document.CheckPages(outs)

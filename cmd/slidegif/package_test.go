@@ -37,7 +37,7 @@ func TestManPage(t *testing.T) {
 	if code != cli.Done {
 		t.Fatal(said)
 	}
-	for _, cmd := range commands() {
+	for _, cmd := range commands {
 		if !strings.Contains(page, ".SS slidegif "+cmd.name) {
 			t.Errorf("%s is not in it", cmd.name)
 		}

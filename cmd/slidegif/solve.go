@@ -21,21 +21,19 @@ import (
 	"slidegif/solve/input"
 )
 
-// solveCommand is a func since it suggests the commands of the table that it stands in.
-func solveCommand() command {
-	return command{
-		name: "solve", args: "[PUZZLE] [flags]",
-		doc: "solve a puzzle and draw the solution (default)",
-		text: `PUZZLE is an ID such as tiles:864/072/513, a name such as 横刀立马 or heng-dao-li-ma, the path of a
+var solveCommand = command{
+	name: "solve", args: "[PUZZLE] [flags]",
+	doc: "solve a puzzle and draw the solution (default)",
+	text: `PUZZLE is an ID such as tiles:864/072/513, a name such as 横刀立马 or heng-dao-li-ma, the path of a
 puzzle file, of anything that slidegif wrote of a puzzle (a GIF, PNG, SVG, page, JSON or text), of a
 screenshot (PNG, JPEG, GIF or WebP) of numbered tiles, Rush Hour or 华容道, or - for a puzzle file on
 standard input. Codes of other programs are taken too. Without PUZZLE it is 横刀立马; without
 -o and -f the solution goes to NAME.gif in the working directory. Each -o may end in keys that
 override the picture flags for that output alone.`,
-		forms: func(l words.Language) string {
-			return l.Text(input.Word("pasted from other programs:")) + "\n" + pastedForms(catalog.Kinds...) + "\n" + l.Text(input.Word("notations of --moves:")) + "\n" + moveNotations(l, catalog.Kinds...)
-		},
-		notes: `exit codes:
+	forms: func(l words.Language) string {
+		return l.Text(input.Word("pasted from other programs:")) + "\n" + pastedForms(catalog.Kinds...) + "\n" + l.Text(input.Word("notations of --moves:")) + "\n" + moveNotations(l, catalog.Kinds...)
+	},
+	notes: `exit codes:
   0    done
   1    could not read or write, or an internal error
   2    bad usage or bad puzzle
@@ -45,31 +43,30 @@ override the picture flags for that output alone.`,
 
 Large tables are kept in {cache}, at most 2 GiB; slidegif cache
 shows and removes them.`,
-		examples: []string{
-			"slidegif",
-			"slidegif 864/072/513",
-			"slidegif tiles:3x3@42 -o eight.gif,theme=modern,tween=6",
-			"slidegif 横刀立马 -m step -f json",
-			"slidegif heng-dao-li-ma -o step40.png,view=step:40 -o sheet.png,view=sheet",
-			"slidegif board.txt -o - > solution.gif",
-			"slidegif --list ids.txt -o 'out/%s.gif' --shard 0/4",
-		},
-		setup: func(fs *pflag.FlagSet) action {
-			r := solveRun{out: cli.AddOutputFlags(fs, document.Solutions(), "NAME.gif"), limits: addSolveFlags(fs), given: addGivenFlags(fs)}
-			cli.Group(fs, "batch", func(fs *pflag.FlagSet) {
-				fs.StringVar(&r.list.list, "list", "", "solve every line of `FILE`, one ID each, with all cores; outputs that exist are kept; -f json prints an answer a line")
-				fs.StringVar(&r.list.shard, "shard", "", "with --list: only part `I/N` of the lines, I from 0; N alone in a task of a batch engine")
-			})
-			return func(ctx context.Context, args []string, c cli.Console) error {
-				for _, name := range []string{"list", "moves", "scramble", "goal"} { // they say what is asked, and "$UNSET" nothing
-					if fs.Changed(name) && fs.Lookup(name).Value.String() == "" {
-						return input.Errorf("give it a value, or leave it out", "--%s is empty", name)
-					}
+	examples: []string{
+		"slidegif",
+		"slidegif 864/072/513",
+		"slidegif tiles:3x3@42 -o eight.gif,theme=modern,tween=6",
+		"slidegif 横刀立马 -m step -f json",
+		"slidegif heng-dao-li-ma -o step40.png,view=step:40 -o sheet.png,view=sheet",
+		"slidegif board.txt -o - > solution.gif",
+		"slidegif --list ids.txt -o 'out/%s.gif' --shard 0/4",
+	},
+	setup: func(fs *pflag.FlagSet) action {
+		r := solveRun{out: cli.AddOutputFlags(fs, document.Solutions(), "NAME.gif"), limits: addSolveFlags(fs), given: addGivenFlags(fs)}
+		cli.Group(fs, "batch", func(fs *pflag.FlagSet) {
+			fs.StringVar(&r.list.list, "list", "", "solve every line of `FILE`, one ID each, with all cores; outputs that exist are kept; -f json prints an answer a line")
+			fs.StringVar(&r.list.shard, "shard", "", "with --list: only part `I/N` of the lines, I from 0; N alone in a task of a batch engine")
+		})
+		return func(ctx context.Context, args []string, c cli.Console) error {
+			for _, name := range []string{"list", "moves", "scramble", "goal"} { // they say what is asked, and "$UNSET" nothing
+				if fs.Changed(name) && fs.Lookup(name).Value.String() == "" {
+					return input.Errorf("give it a value, or leave it out", "--%s is empty", name)
 				}
-				return r.run(ctx, args, c)
 			}
-		},
-	}
+			return r.run(ctx, args, c)
+		}
+	},
 }
 
 // A solveRun is the command solve, as typed.
@@ -125,10 +122,7 @@ func (r *solveRun) run(ctx context.Context, args []string, c cli.Console) error 
 	if err := r.out.CheckKeys(outs); err != nil {
 		return err
 	}
-	if err := checkOutputs(p, outs); err != nil {
-		return err
-	}
-	if err := checkSource(outs, arg, r.given.moves); err != nil {
+	if err := checkOutputs(p, outs, arg, r.given.moves); err != nil {
 		return err
 	}
 	removeEmpty, err := cli.MakeFolders(outs)
@@ -278,7 +272,7 @@ func secondArgument(puzzle, word string) error {
 // nearCommand suggests the command that a word was probably meant to be, or nothing.
 func nearCommand(word string) input.Message {
 	var names []string
-	for _, cmd := range commands() {
+	for _, cmd := range commands {
 		names = append(names, cmd.name)
 	}
 	if near := input.Nearest(word, names); near != "" {

@@ -25,7 +25,9 @@ func (l Language) OnPage() Language {
 // OnCommand returns the language for a command or a server, which has more to tell than a page. It is
 // asked for by itself so that the program of the page does not hold these words.
 func (l Language) OnCommand() Language {
-	l.messages = commandMessages()
+	if l.chinese {
+		l.messages = commandMessages()
+	}
 	return l
 }
 

@@ -51,7 +51,7 @@ func (d *document) fail(err error) {
 	}
 }
 
-// Only so are the pictures of a form in order.
+// init puts the pictures of forms in a fixed order. A form takes the default: it has no option of its own.
 func init() { fpdf.SetDefaultCatalogSort(true) }
 
 // newDocument returns a document without pages. Title and subject are for the reader's list
