@@ -3,6 +3,7 @@ package web
 import (
 	"cmp"
 	"context"
+	_ "embed"
 	"encoding/json"
 	"slices"
 	"strings"
@@ -17,7 +18,7 @@ type operation struct {
 	summary  string
 	keys     []string // of the path's own
 	pictures string   // the format whose picture keys it takes besides; empty for none
-	body     string   // the content type of what is sent; empty for none
+	body     string   // what is sent, among the components; empty for nothing
 	answer   string   // the content type of the answer
 	schema   string   // of the answer, among the components; empty for text or bytes
 }
@@ -27,10 +28,10 @@ func operations() map[string]operation {
 	all := map[string]operation{
 		"/embed":                     {"The player as a page for an <iframe>.", solveKeys(document.ServedPlayer), "html", "", document.HTMLType, ""},
 		"/oembed":                    {"How to embed a link to this server, as oembed.com says.", []string{"url"}, "", "", document.JSONType, "Any"},
-		"/picture.json":              {"The puzzle that a screenshot shows.", nil, "", "application/octet-stream", document.JSONType, "Reading"},
-		krokiPath + "{ext}":          {"The picture of a puzzle file, by the protocol of Kroki.", []string{"ext"}, "svg", "text/plain", "image/svg+xml", ""},
+		"/picture.json":              {"The puzzle that a screenshot shows.", nil, "", "Picture", document.JSONType, "Reading"},
+		krokiPath + "{ext}":          {"The picture of a puzzle file, by the protocol of Kroki.", []string{"ext"}, "svg", "File", "image/svg+xml", ""},
 		krokiPath + "{ext}/{source}": {"The same, of a file in the address.", []string{"ext", "source"}, "svg", "", "image/svg+xml", ""},
-		"/":                          {"The picture of a puzzle file, as Kroki itself is asked for it.", nil, "", document.JSONType, "image/svg+xml", ""},
+		"/":                          {"The picture of a puzzle file, as Kroki itself is asked for it.", nil, "", "Diagram", "image/svg+xml", ""},
 		"/player.js":                 {"The web component <slide-player>.", nil, "", "", "text/javascript; charset=utf-8", ""},
 		"/healthz":                   {"Whether the process runs.", nil, "", "", plainText, ""},
 		"/readyz":                    {"Whether a request would be served now.", nil, "", "", plainText, ""},
@@ -70,61 +71,36 @@ var ownKeys = map[string]keyText{
 	"verdict":  {"on, with moves: tell how many moves are left after each", ""},
 }
 
-// bodies describe what is sent, by its content type.
-var bodies = map[string]any{
-	"text/plain":               map[string]any{"schema": textSchema, "example": exampleFile},
-	"application/octet-stream": struct{}{}, // a PNG, JPEG, GIF or WebP
-	document.JSONType: map[string]any{
-		"schema": map[string]any{"type": "object", "required": []string{"diagram_source"}, "properties": map[string]any{
-			"diagram_source": textSchema, "diagram_type": textSchema, "output_format": textSchema,
-			"diagram_options": map[string]any{"type": "object", "additionalProperties": textSchema},
-		}},
-		"example": map[string]string{"diagram_source": exampleFile, "output_format": "svg"},
-	},
-}
-
-var textSchema = map[string]string{"type": "string"}
-
-const exampleFile = "123\n456\n078\n"
+// openapiFrame is all of the document that does not depend on routes and keys.
+//
+//go:embed openapi.json
+var openapiFrame []byte
 
 // openapi is the work of /openapi.json.
 func (s *Server) openapi(_ context.Context, q question) (answer, error) {
-	root, paths := q.origin+q.root, map[string]any{}
+	var doc struct {
+		OpenAPI    string                    `json:"openapi"`
+		Info       map[string]any            `json:"info"`
+		Servers    [1]map[string]string      `json:"servers"`
+		Security   []any                     `json:"security"` // none is asked for
+		Paths      map[string]map[string]any `json:"paths"`
+		Components map[string]map[string]any `json:"components"`
+	}
+	if err := json.Unmarshal(openapiFrame, &doc); err != nil {
+		return answer{}, err
+	}
+	root := q.origin + q.root
+	doc.Info["version"], doc.Servers[0] = s.version, map[string]string{"url": root}
+	doc.Components["schemas"]["Solution"], doc.Components["schemas"]["Reading"] = schema.Solution, schema.Reading
+	doc.Paths = map[string]map[string]any{}
 	for path, op := range operations() {
 		method := "get"
 		if op.body != "" {
 			method = "post"
 		}
-		paths[path] = map[string]any{method: op.describe(path, root)}
+		doc.Paths[path] = map[string]any{method: op.describe(path, root)}
 	}
-	content := func(schema string) any {
-		return map[string]any{"application/json": map[string]any{"schema": map[string]string{"$ref": "#/components/schemas/" + schema}}, "text/plain": struct{}{}}
-	}
-	body, err := json.Marshal(map[string]any{
-		"openapi": "3.1.0",
-		"info": map[string]any{
-			"title": "slidegif", "version": s.version, "license": map[string]string{"name": "MIT", "identifier": "MIT"},
-			"description": "Solves sliding puzzles, and draws them and their solutions.",
-		},
-		"servers":  []any{map[string]string{"url": root}},
-		"security": []any{}, // none is asked for
-		"paths":    paths,
-		"components": map[string]any{
-			"schemas": map[string]any{
-				"Solution": schema.Solution, "Reading": schema.Reading, "Any": map[string]string{"type": "object"},
-				"Error": map[string]any{
-					"type": "object", "required": []string{"error", "hint"},
-					"properties": map[string]any{"error": map[string]string{"type": "string"}, "hint": map[string]string{"type": "string"}},
-				},
-			},
-			"responses": map[string]any{
-				"Bad":        map[string]any{"description": "The puzzle or a key is wrong.", "content": content("Error")},
-				"TooLarge":   map[string]any{"description": "It is larger than this server draws.", "content": content("Error")},
-				"Unsolvable": map[string]any{"description": "It is proved that there is no solution.", "content": content("Error")},
-				"Busy":       map[string]any{"description": "A limit was met, or too many puzzles are waiting; see Retry-After.", "content": content("Error")},
-			},
-		},
-	})
+	body, err := json.Marshal(doc)
 	return ok(document.JSONType, body), err
 }
 
@@ -173,7 +149,7 @@ func (op operation) describe(path, root string) any {
 	id := strings.Trim(strings.NewReplacer("/", "_", ".", "_", "{", "", "}", "").Replace(path), "_")
 	described := map[string]any{"operationId": cmp.Or(id, "root"), "summary": op.summary, "parameters": parameters, "responses": responses}
 	if op.body != "" {
-		described["requestBody"] = map[string]any{"required": true, "content": map[string]any{op.body: bodies[op.body]}}
+		described["requestBody"] = map[string]string{"$ref": "#/components/requestBodies/" + op.body}
 	}
 	return described
 }

@@ -26,9 +26,14 @@ func TestOpenAPI(t *testing.T) {
 			OperationID string
 			Parameters  []struct{ Name, In, Description, Example string }
 			RequestBody struct {
-				Content map[string]struct{ Example any }
+				Ref string `json:"$ref"`
 			}
 			Responses map[string]struct{ Content map[string]any }
+		}
+		Components struct {
+			RequestBodies map[string]struct {
+				Content map[string]struct{ Example any }
+			}
 		}
 	}
 	text := get(s, "/openapi.json").Body.Bytes()
@@ -62,7 +67,7 @@ func TestOpenAPI(t *testing.T) {
 				}
 			}
 			body := ""
-			for _, content := range op.RequestBody.Content {
+			for _, content := range doc.Components.RequestBodies[strings.TrimPrefix(op.RequestBody.Ref, "#/components/requestBodies/")].Content {
 				var ok bool
 				if body, ok = content.Example.(string); !ok {
 					sent, _ := json.Marshal(content.Example) // what was read can be written
