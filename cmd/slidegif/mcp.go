@@ -2,16 +2,12 @@ package main
 
 import (
 	"context"
-	"fmt"
-	"time"
 
 	"github.com/spf13/pflag"
 
 	"slidegif/cmd/internal/assistant"
 	"slidegif/cmd/internal/cli"
-	"slidegif/cmd/internal/memory"
 	"slidegif/cmd/internal/web"
-	"slidegif/solve/input"
 )
 
 var mcpCommand = command{
@@ -22,29 +18,18 @@ judge puzzles, list legal moves, draw random puzzles and read screenshots. sampl
 tells how to set it up.`,
 	examples: []string{"slidegif mcp", "slidegif mcp --timeout 1m --memory 1GiB"},
 	setup: func(fs *pflag.FlagSet) action {
-		served := web.Defaults()
-		l := assistant.Limits{Cells: served.Cells, Size: served.Size, Picture: served.Picture, Parts: served.Parts}
-		fs.IntVar(&l.Workers, "workers", served.Workers, "answer `N` calls at a time")
-		fs.DurationVar(&l.Timeout, "timeout", served.Timeout, "end the work for a call after this `DURATION`")
+		l := web.Defaults()
+		fs.IntVar(&l.Workers, "workers", l.Workers, "answer `N` calls at a time")
+		fs.DurationVar(&l.Timeout, "timeout", l.Timeout, "end the work for a call after this `DURATION`")
 		size := fs.String("memory", "64MiB", "let one search hold this `SIZE` of memory")
-		fs.Int64Var(&l.Positions, "max-positions", served.Positions, "end a search after `N` positions")
+		fs.Int64Var(&l.Positions, "max-positions", l.Positions, "end a search after `N` positions")
 		fs.Int64Var(&l.Effort, "effort", 0, "do the work of `N` positions of a usual board before answering with the best solution found; larger ones count as several (default: the kind's, at most half a minute)")
-		return func(ctx context.Context, args []string, c cli.Console) (err error) {
+		return func(ctx context.Context, args []string, c cli.Console) error {
 			if err := none("mcp", args); err != nil {
 				return err
 			}
-			switch {
-			case l.Workers < 1:
-				return input.Errorf("give 1 or more", "--workers cannot be %d", l.Workers)
-			case l.Timeout < time.Millisecond:
-				return input.Errorf("give 1ms or more: a server needs a limit", "--timeout cannot be %v", l.Timeout)
-			case l.Positions < 1:
-				return input.Errorf("give 1 or more: a server needs a limit", "--max-positions cannot be %d", l.Positions)
-			case l.Effort < 0:
-				return input.Errorf("0 means the kind's default", "--effort cannot be %d", l.Effort)
-			}
-			if l.Memory, err = memory.ParseSize(*size); err != nil {
-				return fmt.Errorf("--memory: %w", err)
+			if err := readLimits(&l, *size); err != nil {
+				return err
 			}
 			return assistant.New(l, c).Serve(ctx, c.In, c.Out)
 		}

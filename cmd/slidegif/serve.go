@@ -41,7 +41,7 @@ Each flag can be set by an environment variable as well: --max-positions by SLID
 		addr := fs.String("addr", "127.0.0.1:8080", "listen on this `ADDRESS`")
 		fs.IntVar(&l.Workers, "workers", 0, "solve and draw for `N` requests at a time (default: one a core)")
 		fs.IntVar(&l.Queue, "queue", l.Queue, "let `N` requests wait for a worker; more are refused")
-		memory := fs.String("memory", "64MiB", "let one search hold this `SIZE` of memory")
+		size := fs.String("memory", "64MiB", "let one search hold this `SIZE` of memory")
 		cache := fs.String("cache", "32MiB", "keep answers of this `SIZE` in memory")
 		fs.Int64Var(&l.Positions, "max-positions", l.Positions, "end a search after `N` positions")
 		fs.StringVar(&l.Font, "font", "", "write all text in the font of this `FILE`, as for characters that the program lacks")
@@ -60,9 +60,12 @@ Each flag can be set by an environment variable as well: --max-positions by SLID
 			if l.Workers == 0 {
 				l.Workers = web.Defaults().Workers
 			}
-			err := readSizes(&l, *memory, *cache)
+			err := readLimits(&l, *size)
 			if err != nil {
 				return err
+			}
+			if l.Cache, err = memory.ParseSize(*cache); err != nil {
+				return fmt.Errorf("--cache: %w", err)
 			}
 			if l.Proxies, err = parsePrefixes(*proxies); err != nil {
 				return err
@@ -84,7 +87,8 @@ Each flag can be set by an environment variable as well: --max-positions by SLID
 	},
 }
 
-func readSizes(l *web.Limits, memorySize, cacheSize string) (err error) {
+// readLimits checks the limits of a server, and reads that of memory.
+func readLimits(l *web.Limits, size string) (err error) {
 	switch {
 	case l.Workers < 1:
 		return input.Errorf("give 1 or more", "--workers cannot be %d", l.Workers)
@@ -96,12 +100,11 @@ func readSizes(l *web.Limits, memorySize, cacheSize string) (err error) {
 		return input.Errorf("give 1 or more", "--max-connections cannot be %d", l.Connections)
 	case l.Timeout < time.Millisecond:
 		return input.Errorf("give 1ms or more: a server needs a limit", "--timeout cannot be %v", l.Timeout)
+	case l.Effort < 0:
+		return input.Errorf("0 means the kind's default", "--effort cannot be %d", l.Effort)
 	}
-	if l.Memory, err = memory.ParseSize(memorySize); err != nil {
+	if l.Memory, err = memory.ParseSize(size); err != nil {
 		return fmt.Errorf("--memory: %w", err)
-	}
-	if l.Cache, err = memory.ParseSize(cacheSize); err != nil {
-		return fmt.Errorf("--cache: %w", err)
 	}
 	return nil
 }

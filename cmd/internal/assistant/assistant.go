@@ -10,35 +10,22 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
-	"time"
 
 	"slidegif/cmd/internal/cli"
 	"slidegif/cmd/internal/mcp"
+	"slidegif/cmd/internal/web"
 	"slidegif/solve"
 )
 
-// Limits bound what one call may take.
-type Limits struct {
-	Workers   int           // calls that work at a time
-	Timeout   time.Duration // of a call
-	Memory    int64         // bytes that one search may hold
-	Positions int64         // that one search may look at
-	Effort    int64         // as solve.Options has it
-	Cells     int           // of a board
-	Size      int           // pixels of the longer side of a picture
-	Picture   int64         // bytes of a picture that is read
-	Parts     int64         // of all boards after given moves together, as pipeline.Puzzle has them
-}
-
 // An Assistant answers calls. Messages are in the language of its console.
 type Assistant struct {
-	limits  Limits
+	limits  web.Limits
 	console cli.Console
 	working chan struct{} // a token for each call that works
 }
 
-// New returns the server of the tools.
-func New(l Limits, c cli.Console) mcp.Server {
+// New returns the server of the tools. A call has the limits of a request; none is refused for those that wait.
+func New(l web.Limits, c cli.Console) mcp.Server {
 	a := &Assistant{l, c, make(chan struct{}, l.Workers)}
 	s := mcp.Server{Name: "slidegif", Version: cli.Version(), Instructions: instructions}
 	for _, t := range tools {
@@ -64,33 +51,26 @@ func (a *Assistant) answer(ctx context.Context, t tool, given map[string]json.Ra
 	case <-ctx.Done():
 		return mcp.Result{}
 	}
-	args, err := t.read(given)
-	if err != nil {
-		return a.failure(err)
-	}
 	limited, cancel := context.WithTimeoutCause(ctx, a.limits.Timeout, errTimeout)
 	defer cancel()
-	bounds := solve.Options{Metric: solve.Metric(args.metric), Memory: a.limits.Memory, MaxPositions: a.limits.Positions, Effort: a.limits.Effort}
-	bounds.Progress = func(p solve.Progress) {
+	args, err := t.read(given)
+	c := call{Assistant: a, given: args, bounds: a.limits.Bounds(solve.Metric(args["metric"]))}
+	c.bounds.Progress = func(p solve.Progress) {
 		tell(p.Positions, cmp.Or(p.Stage, a.console.Text("%s looked at", cli.Plural(p.Positions, "position"))))
 	}
-	c := call{Assistant: a, arguments: args, bounds: bounds}
-	var result mcp.Result
-	if err = c.load(limited); err == nil {
-		result, err = t.run(limited, c)
+	if err == nil {
+		err = c.load(limited)
+	}
+	if err == nil {
+		err = t.run(limited, &c)
 	}
 	if errors.Is(err, context.DeadlineExceeded) && !errors.Is(err, solve.ErrLimit) {
 		err = context.Cause(limited)
 	}
 	if err != nil {
-		return a.failure(err)
+		return mcp.Result{Content: []mcp.Content{text(a.told(err))}, IsError: true}
 	}
-	return result
-}
-
-// failure returns an error as the command tells it.
-func (a *Assistant) failure(err error) mcp.Result {
-	return mcp.Result{Content: []mcp.Content{text(a.told(err))}, IsError: true}
+	return c.answer
 }
 
 // told returns the message of an error, with its cure on a line of its own.

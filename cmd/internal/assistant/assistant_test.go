@@ -18,13 +18,14 @@ import (
 
 	"slidegif/cmd/internal/cli"
 	"slidegif/cmd/internal/pipeline"
+	"slidegif/cmd/internal/web"
 	"slidegif/solve/catalog"
 )
 
-var limits = Limits{Workers: 2, Timeout: time.Hour, Memory: 64 << 20, Positions: 10_000_000, Cells: 400, Size: 2000, Picture: 8 << 20, Parts: 100_000}
+var limits = web.Limits{Workers: 2, Timeout: time.Hour, Memory: 64 << 20, Positions: 10_000_000, Cells: 400, Size: 2000, Picture: 8 << 20, Parts: 100_000}
 
 // connect returns the client of the official SDK, which holds each structured answer to its schema.
-func connect(t *testing.T, l Limits, o *mcp.ClientOptions) *mcp.ClientSession {
+func connect(t *testing.T, l web.Limits, o *mcp.ClientOptions) *mcp.ClientSession {
 	t.Helper()
 	fromClient, toServer := io.Pipe()
 	fromServer, toClient := io.Pipe()

@@ -5,9 +5,9 @@ import (
 	"encoding/json"
 	"maps"
 	"slices"
+	"strconv"
 	"strings"
 
-	"slidegif/cmd/internal/mcp"
 	"slidegif/cmd/internal/schema"
 	"slidegif/render/theme"
 	"slidegif/solve/input"
@@ -19,8 +19,8 @@ const instructions = `Slidegif solves sliding puzzles: 8-puzzle and 15-puzzle, K
 type tool struct {
 	name, title, doc string
 	arguments        []argument
-	output           json.RawMessage // a schema
-	run              func(context.Context, call) (mcp.Result, error)
+	output           json.RawMessage                    // a schema
+	run              func(context.Context, *call) error // sets the answer of the call
 }
 
 // An argument is one of a tool's.
@@ -28,33 +28,11 @@ type argument struct {
 	name, kind string // the type is that of a JSON schema, or two of them with "or"
 	required   bool
 	doc        string
-	field      func(*arguments) any // where it is kept
-}
-
-// arguments are those of a call.
-type arguments struct {
-	puzzle, metric, moves, kind, what, format, theme, image string
-	length                                                  textOrNumber
-	size                                                    int
-	seed                                                    *uint64
-	why, insight                                            bool
-}
-
-// A textOrNumber is a text, which may be given as a whole number too.
-type textOrNumber string
-
-func (t *textOrNumber) UnmarshalJSON(data []byte) error {
-	var n int
-	if json.Unmarshal(data, &n) == nil && string(data) != "null" {
-		*t = textOrNumber(data)
-		return nil
-	}
-	return json.Unmarshal(data, (*string)(t))
 }
 
 var (
-	puzzleArgument = argument{"puzzle", "string", true, puzzleDoc, func(a *arguments) any { return &a.puzzle }}
-	metricArgument = argument{"metric", "string", false, "what counts as one move: step (a piece by a cell), slide (along a line), move (along any path) or push (a row of tiles); leave it out for what is usual", func(a *arguments) any { return &a.metric }}
+	puzzleArgument = argument{"puzzle", "string", true, puzzleDoc}
+	metricArgument = argument{"metric", "string", false, "what counts as one move: step (a piece by a cell), slide (along a line), move (along any path) or push (a row of tiles); leave it out for what is usual"}
 )
 
 const puzzleDoc = `the puzzle in one line, KIND:START or KIND:START:GOAL, rows separated by /. Numbered tiles: tiles:864/072/513 (0 is the blank). Klotski: klotski:1xx2/1xx2/3445/3785/6009 (equal characters are one block, 0 is empty; goal of other boards as klotski:xaa/bcd/e.d:x@3.3, block@column.row). Rush Hour: rush:oooooo/ooooBo/ooAABo/oooooo/oooooo/oooooo (car A leaves on the right, o is empty). Blocks that leave through gates of their colour, as in Color Block Jam: gates:#CC###/#aabbB/#a.b.B/######:aC,bB (# is the border, capitals in it are gates, . is empty; aC: block a has the colour of gate C). Or a name such as 横刀立马 or heng-dao-li-ma, or KIND:@SEED for a random one, or the text of a puzzle file`
@@ -64,15 +42,15 @@ var tools = []tool{
 		"Finds a shortest solution of a sliding puzzle, or proves that there is none. Where optimal is false the solution is legal but may not be a shortest one; at_least is then the proved bound.",
 		[]argument{
 			puzzleArgument, metricArgument,
-			{"why", "boolean", false, "tell what each move is for", func(a *arguments) any { return &a.why }},
-			{"insight", "boolean", false, "count the shortest solutions, and find the positions that all of them pass", func(a *arguments) any { return &a.insight }},
+			{"why", "boolean", false, "tell what each move is for"},
+			{"insight", "boolean", false, "count the shortest solutions, and find the positions that all of them pass"},
 		}, schema.Solution, solveTool},
 	{"random", "Draw a random puzzle",
 		"Draws a puzzle that can be solved, with a solution. The id of the answer stands for this puzzle for ever.",
 		[]argument{
-			{"kind", "string", false, "the kind, perhaps with a size: tiles:3x3, 15-puzzle, klotski, rush, atomix, lockout, ricochet, gates (default: tiles:3x3)", func(a *arguments) any { return &a.kind }},
-			{"length", "string or integer", false, "how many moves a shortest solution has: 20, 20-30, hardest or any (default: all that are worth solving)", func(a *arguments) any { return &a.length }},
-			{"seed", "integer", false, "the same seed gives the same puzzle (default: another one at each call)", func(a *arguments) any { return &a.seed }},
+			{"kind", "string", false, "the kind, perhaps with a size: tiles:3x3, 15-puzzle, klotski, rush, atomix, lockout, ricochet, gates (default: tiles:3x3)"},
+			{"length", "string or integer", false, "how many moves a shortest solution has: 20, 20-30, hardest or any (default: all that are worth solving)"},
+			{"seed", "integer", false, "the same seed gives the same puzzle (default: another one at each call)"},
 			metricArgument,
 		}, schema.Solution, randomTool},
 	{"legal_moves", "List the legal moves",
@@ -82,22 +60,22 @@ var tools = []tool{
 		"Replays moves of a person. Illegal ones are an error that names the first of them and says why. Else the answer tells whether they reach the goal (solved), how many moves are left at the start and after each (distances: where the number does not fall, the move was a mistake; -1: the goal is out of reach), and the optimum.",
 		[]argument{
 			puzzleArgument,
-			{"moves", "string", true, "the moves. Tiles: the directions in which tiles go, as URDL2. Blocks and robots: pairs of a piece and its path, as 8D 9L 5DD. A block that leaves through a gate, as gates:#CC###/#aabbB/#a.b.B/######:aC,bB has them: its path out, as aU bR. Rush Hour: A+2 B-1 (plus is right or down). Or boards, one a line. Empty: only how far the start is from the goal", func(a *arguments) any { return &a.moves }},
+			{"moves", "string", true, "the moves. Tiles: the directions in which tiles go, as URDL2. Blocks and robots: pairs of a piece and its path, as 8D 9L 5DD. A block that leaves through a gate, as gates:#CC###/#aabbB/#a.b.B/######:aC,bB has them: its path out, as aU bR. Rush Hour: A+2 B-1 (plus is right or down). Or boards, one a line. Empty: only how far the start is from the goal"},
 			metricArgument,
 		}, schema.Solution, judgeTool},
 	{"draw", "Draw a puzzle",
 		"Draws a puzzle or its solution as a picture of at most 1 MB.",
 		[]argument{
 			puzzleArgument,
-			{"what", "string", false, "start, goal, step:N (after N moves of a solution), sheet (the whole solution on one picture) or solution (an animation) (default: start)", func(a *arguments) any { return &a.what }},
-			{"format", "string", false, "png, gif or svg (default: gif for an animation, else png)", func(a *arguments) any { return &a.format }},
-			{"theme", "string", false, "the colours: " + strings.Join(theme.Names(), ", "), func(a *arguments) any { return &a.theme }},
-			{"size", "integer", false, "pixels of the longer side", func(a *arguments) any { return &a.size }},
+			{"what", "string", false, "start, goal, step:N (after N moves of a solution), sheet (the whole solution on one picture) or solution (an animation) (default: start)"},
+			{"format", "string", false, "png, gif or svg (default: gif for an animation, else png)"},
+			{"theme", "string", false, "the colours: " + strings.Join(theme.Names(), ", ")},
+			{"size", "integer", false, "pixels of the longer side"},
 			metricArgument,
 		}, schema.Drawn, drawTool},
 	{"read_picture", "Read a picture",
 		"Reads the puzzle of a picture that slidegif drew, of any kind, or that a screenshot or a photo taken straight from above shows: numbered tiles, Rush Hour, 华容道, or blocks with gates as gates:#CC###/#aabbB/#a.b.B/######:aC,bB. Where the answer has a doubt, ask the person which of its ids is right.",
-		[]argument{{"image", "string", true, "a PNG, JPEG, GIF or WebP in base64, or an SVG of slidegif", func(a *arguments) any { return &a.image }}},
+		[]argument{{"image", "string", true, "a PNG, JPEG, GIF or WebP in base64, or an SVG of slidegif"}},
 		schema.Reading, readPictureTool},
 }
 
@@ -117,25 +95,48 @@ func (t tool) input() any {
 	return map[string]any{"type": "object", "properties": properties, "required": required, "additionalProperties": false}
 }
 
-// read reads the arguments of a call.
-func (t tool) read(given map[string]json.RawMessage) (args arguments, err error) {
+// read returns the arguments of a call by their names, as text.
+func (t tool) read(given map[string]json.RawMessage) (map[string]string, error) {
 	var names input.List
 	for _, arg := range t.arguments {
 		names = append(names, arg.name)
 	}
 	for _, name := range slices.Sorted(maps.Keys(given)) {
 		if !slices.Contains(names, name) {
-			return args, input.Errorf(input.Say("the arguments are %s", names), "there is no argument %.40q", name)
+			return nil, input.Errorf(input.Say("the arguments are %s", names), "there is no argument %.40q", name)
 		}
 	}
+	args := map[string]string{}
 	for _, arg := range t.arguments {
-		value, ok := given[arg.name]
-		if ok && json.Unmarshal(value, arg.field(&args)) != nil {
-			return args, input.Errorf(input.Say("its type is %s", arg.kind), "%s: the value cannot be read", arg.name)
+		value := given[arg.name]
+		text, ok := arg.text(value)
+		if !ok {
+			return nil, input.Errorf(input.Say("its type is %s", arg.kind), "%s: the value cannot be read", arg.name)
 		}
-		if arg.required && (!ok || string(value) == "null" || string(value) == `""` && arg.name != "moves") {
-			return args, input.Errorf(input.Say("the arguments are %s", names), "the argument %s is missing", arg.name)
+		if text == "" && arg.required && (arg.name != "moves" || string(value) != `""`) {
+			return nil, input.Errorf(input.Say("the arguments are %s", names), "the argument %s is missing", arg.name)
 		}
+		args[arg.name] = text
 	}
 	return args, nil
+}
+
+// text returns a value as a URL has it: a number in digits, true as "on", and false and null as nothing. It
+// reports whether the value is of the argument's type.
+func (arg argument) text(value json.RawMessage) (text string, ok bool) {
+	var v any
+	json.Unmarshal(value, &v) // nil where no value is given
+	switch v := v.(type) {
+	case nil:
+		return "", true
+	case string:
+		return v, strings.Contains(arg.kind, "string")
+	case bool:
+		if v {
+			text = "on"
+		}
+		return text, arg.kind == "boolean"
+	}
+	_, err := strconv.ParseUint(string(value), 10, 64)
+	return string(value), err == nil && strings.Contains(arg.kind, "integer")
 }

@@ -158,9 +158,9 @@ func TestEndOfTime(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	solved, err := pipeline.Solve(t.Context(), p, s.solver.bounds(""))
+	solved, err := pipeline.Solve(t.Context(), p, s.limits.Bounds(""))
 	if err == nil {
-		err = solved.Analyse(t.Context(), s.solver.bounds(""))
+		err = solved.Analyse(t.Context(), s.limits.Bounds(""))
 	}
 	if err != nil {
 		t.Fatal(err)

@@ -68,7 +68,7 @@ func (s *Server) card(ctx context.Context, q question) (answer, error) {
 		name, kind = texts()[lang]["today"], texts()[lang][o.puzzle.Kind().Name]+" · "+day.Format(time.DateOnly)
 		p := o.puzzle
 		p.Puzzle = remembered{p.Puzzle, s.solver}
-		if solved, err := pipeline.Solve(ctx, p, s.solver.bounds(o.metric)); err == nil && solved.Solution.Optimal() {
+		if solved, err := pipeline.Solve(ctx, p, s.limits.Bounds(o.metric)); err == nil && solved.Solution.Optimal() {
 			g.Optima = map[solve.Metric]int{o.metric: len(solved.Solution.Moves)}
 		}
 	}

@@ -22,7 +22,8 @@ type httpError struct {
 	cause  error         // for the log; nil where there is nothing to say
 }
 
-func (e *httpError) Unwrap() error { return e.error }
+func (e *httpError) Unwrap() error       { return e.error }
+func (e *httpError) Cure() input.Message { return e.hint }
 
 func tooLarge(hint, format string, args ...any) error {
 	return &httpError{status: http.StatusRequestEntityTooLarge, error: input.Faultf(format, args...), hint: input.Word(hint)}

@@ -5,7 +5,10 @@ import (
 	"runtime"
 	"time"
 
+	"slidegif/cmd/internal/pipeline"
+	"slidegif/render"
 	"slidegif/render/screenshot"
+	"slidegif/solve"
 )
 
 // Limits bound what one request, and all of them together, may take.
@@ -17,6 +20,7 @@ type Limits struct {
 
 	Memory    int64 // bytes that one search may hold
 	Positions int64 // that one search may look at
+	Effort    int64 // as solve.Options has it
 	Cache     int64 // bytes of answers kept in memory
 
 	Font string // file of a font for all text; empty: the embedded ones
@@ -64,6 +68,35 @@ func Defaults() Limits {
 		Connections: 512,
 		Sending:     64 << 20,
 	}
+}
+
+// Bounds are those of one search.
+func (l Limits) Bounds(m solve.Metric) solve.Options {
+	return solve.Options{Metric: m, Memory: l.Memory, MaxPositions: l.Positions, Effort: l.Effort}
+}
+
+// CheckCells refuses a board that is too large.
+func (l Limits) CheckCells(p pipeline.Puzzle) error {
+	if n := p.Start.W * p.Start.H; n > l.Cells {
+		return tooLarge("the slidegif command draws it", "a board of %d cells is more than the %d of this server", n, l.Cells)
+	}
+	return nil
+}
+
+// CheckBoards refuses a document or an analysis of too many boards of a puzzle.
+func (l Limits) CheckBoards(boards int, p pipeline.Puzzle, hint string) error {
+	if p.Parts(boards) > l.Parts {
+		return tooLarge(hint, "%d boards of %d pieces are more than this server draws", boards, len(p.Start.Pieces))
+	}
+	return nil
+}
+
+// CheckSize refuses a picture of too many pixels.
+func (l Limits) CheckSize(o render.Options) error {
+	if n := o.Pixels(); n > l.Size {
+		return tooLarge("give a smaller size", "size: %d is more than the %d pixels that this server draws", n, l.Size)
+	}
+	return nil
 }
 
 // Footprint is about what a server with these limits holds in memory when all workers

@@ -28,8 +28,8 @@ type output struct {
 }
 
 func newOutput(p pipeline.Puzzle, f document.Format, w wish, l Limits) (output, error) {
-	if n := p.Start.W * p.Start.H; n > l.Cells {
-		return output{}, tooLarge("the slidegif command draws it", "a board of %d cells is more than the %d of this server", n, l.Cells)
+	if err := l.CheckCells(p); err != nil {
+		return output{}, err
 	}
 	m, err := p.Kind().Metric(cmp.Or(w.Metric, p.Metric))
 	return output{puzzle: p, Output: document.Output{Path: "-", Format: f, Options: w.options}, metric: m, insight: w.Insight == "on", why: w.Why == "on", verdict: w.Verdict == "on"}, err
@@ -126,7 +126,7 @@ func (o output) location(given url.Values) string {
 
 // write solves the puzzle as far as the output needs it, and makes the answer.
 func (s *solver) write(ctx context.Context, o output) (a answer, err error) {
-	bounds, p, said := s.bounds(o.metric), o.puzzle, words.In(o.Options.Lang).OnCommand()
+	bounds, p, said := s.limits.Bounds(o.metric), o.puzzle, words.In(o.Options.Lang).OnCommand()
 	p.Puzzle = remembered{p.Puzzle, s}
 	var solved pipeline.Solved
 	if p.Given != nil || o.NeedsSolution() {
@@ -199,9 +199,9 @@ func (o output) checkMoves(moves int, analyses bool, l Limits) error {
 	boards := o.Options.Shown(moves)
 	switch view := cmp.Or(o.Options.View, o.Format.View); {
 	case analyses, o.why, o.Options.Caption != "":
-		return l.checkBoards(moves+1, o.puzzle, "give fewer moves")
+		return l.CheckBoards(moves+1, o.puzzle, "give fewer moves")
 	case view == "sheet" && o.Format.View == "sheet": // a document: a picture of a sheet leaves boards out
-		return l.checkBoards(boards, o.puzzle, part)
+		return l.CheckBoards(boards, o.puzzle, part)
 	case o.animates() && boards > l.Frames:
 		return tooLarge(part, "%d frames are more than the %d of this server", boards, l.Frames)
 	}
@@ -227,14 +227,6 @@ func (o output) check(s pipeline.Solved, l Limits) error {
 		return tooLarge("lower tween, or choose a part by from and to", "%d frames are more than the %d of this server", m.Frames, l.Frames)
 	case int64(m.Frames)*int64(m.Width)*int64(m.Height) > l.Pixels:
 		return tooLarge("lower size or tween", "%d frames of %d x %d pixels are more than this server draws", m.Frames, m.Width, m.Height)
-	}
-	return nil
-}
-
-// checkBoards refuses a document or an analysis of too many boards of a puzzle.
-func (l Limits) checkBoards(boards int, p pipeline.Puzzle, hint string) error {
-	if p.Parts(boards) > l.Parts {
-		return tooLarge(hint, "%d boards of %d pieces are more than this server draws", boards, len(p.Start.Pieces))
 	}
 	return nil
 }

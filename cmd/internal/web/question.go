@@ -84,8 +84,8 @@ func (q question) wish(l Limits, own ...string) (wish, error) {
 		return w, input.Errorf("write key=value&key=value, with %XX for what a URL cannot hold", "the query cannot be read")
 	}
 	w.Query, err = pipeline.ReadQuery(values, own, func(key, value string) error { return setOption(&w.options, own, key, value) })
-	if n := w.options.Pixels(); err == nil && n > l.Size {
-		err = tooLarge("give a smaller size", "size: %d is more than the %d pixels that this server draws", n, l.Size)
+	if err == nil {
+		err = l.CheckSize(w.options)
 	}
 	return w, err
 }

@@ -99,11 +99,6 @@ func (s *Server) progress(ctx context.Context, q question) (answer, error) {
 	return ok(document.JSONType, fmt.Appendf(nil, `{"positions":%d,"at_least":%d}`, p.Positions, p.Depth)), nil
 }
 
-// bounds are those of one search.
-func (s *solver) bounds(m solve.Metric) solve.Options {
-	return solve.Options{Metric: m, Memory: s.limits.Memory, MaxPositions: s.limits.Positions}
-}
-
 // cost is roughly what a board and moves take in memory.
 func cost(b board.Board, moves []board.Move) int64 {
 	n := 1000 + int64(len(b.Pieces))*200
@@ -139,7 +134,7 @@ func (s *solver) draw(ctx context.Context, t text, draw func(context.Context) (p
 
 // drawRandom returns the puzzle that a seed stands for among those that a query describes.
 func (s *solver) drawRandom(ctx context.Context, q pipeline.Query, seed uint64) (pipeline.Puzzle, error) {
-	d, err := q.Draw(s.bounds(""))
+	d, err := q.Draw(s.limits.Bounds(""))
 	if err != nil {
 		return pipeline.Puzzle{}, err
 	}
