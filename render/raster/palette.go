@@ -1,6 +1,9 @@
 package raster
 
-import "image/color"
+import (
+	"image/color"
+	"math"
+)
 
 // An rgb is an opaque colour, 8 bits a channel: 0xRRGGBB.
 type rgb uint32
@@ -46,7 +49,7 @@ func (p *palette) nearest(c rgb) int {
 // nearestColor returns the index in colors, 0 left out, of the entry nearest to c; the
 // first of those equally near.
 func nearestColor(colors []rgb, c rgb) int {
-	best, at := 1<<62, 0
+	best, at := math.MaxInt, 0
 	for i := 1; i < len(colors); i++ {
 		if d := apart(colors[i], c); d < best {
 			best, at = d, i

@@ -87,8 +87,9 @@ func (p plan) appendMove(frames []Frame, m board.Move, n int, s Span, cell int, 
 // ease returns how far a piece has come after k of n equal times on a way of the given
 // length: 3x^2 - 2x^3 with x = k/n, which starts and ends slowly, rounded to a pixel.
 func ease(k, n, length int) int {
-	cube := n * n * n
-	return (2*length*k*k*(3*n-2*k) + cube) / (2 * cube)
+	k64, n64 := int64(k), int64(n)
+	cube := n64 * n64 * n64
+	return int((2*int64(length)*k64*k64*(3*n64-2*k64) + cube) / (2 * cube))
 }
 
 // along returns where a piece is that has come d pixels along a path, corners included.

@@ -9,9 +9,12 @@ import (
 )
 
 // Default is what a search may hold where nobody says otherwise: half of the memory
-// of the machine or its container, at most 8 GiB.
+// of the machine or its container, at most 8 GiB, or 1 GiB where addresses have 32 bits.
 func Default() int64 {
-	const most = 8 << 30
+	most := int64(8 << 30)
+	if math.MaxInt == math.MaxInt32 {
+		most = 1 << 30
+	}
 	total := Available()
 	if total == 0 || total/2 > most {
 		return most

@@ -176,7 +176,7 @@ func TestPack(t *testing.T) {
 	for _, n := range []int{0, 1, 2, 5000, 20000} {
 		codes := make([][2]uint64, n)
 		for i := range codes {
-			codes[i] = [2]uint64{uint64(r.Below(20)) << 58, uint64(r.Below(1<<40)) << 20}
+			codes[i] = [2]uint64{uint64(r.Below(20)) << 58, uint64(r.Below(1<<30)) << 30}
 			if i%3 == 0 {
 				codes[i][1] = ^codes[i][1]
 			}

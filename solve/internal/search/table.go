@@ -173,7 +173,7 @@ func capacity(slots int) uint32 {
 	case slots <= 1<<20:
 		return uint32(slots / 2)
 	}
-	return uint32(min(slots/4*3, MaxPositions))
+	return uint32(min(int64(slots)/4*3, MaxPositions))
 }
 
 // enter gives the table so many slots, a power of two, and enters the positions from first on.

@@ -172,7 +172,7 @@ func (b *Beam) Search(ctx context.Context, width, most int, budget int64, tell f
 			// the end, where a beam that is too narrow goes astray.
 			ahead := min(b.nearest()*3/2+b.n, most-len(b.parents)) + 1
 			affordable := (budget - looked) / int64(ahead) * 100 / max(looked*100/expanded, 1)
-			if enough, err = b.choose(walkers, max(1, min(width, int(affordable)))); err != nil {
+			if enough, err = b.choose(walkers, max(1, int(min(int64(width), affordable)))); err != nil {
 				return nil, looked, err
 			}
 		}
