@@ -7,6 +7,7 @@ import (
 	"context"
 	"fmt"
 	"image"
+	"image/draw"
 	"path/filepath"
 	"testing"
 	"time"
@@ -99,5 +100,55 @@ func TestSVGPlays(t *testing.T) {
 	}
 	if r, _, _, _ := dark.At(1, 1).RGBA(); r > 0x4000 {
 		t.Error("in the dark the paper is light")
+	}
+}
+
+// No two equal pieces of wood are cut from the same place: the soldiers of 横刀立马 differ, without labels.
+func TestGrainOfEqualPieces(t *testing.T) {
+	s, o := solutions[0].solution, Options{Theme: "wood", View: "start", Lang: "none"}
+	picture, err := Movable(s, o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	movable, err := picture.Movable(t.Context(), false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	data, _ := pdfOf(t, s, "theme=wood,lang=none,from=0,to=0")
+	file := filepath.Join(t.TempDir(), "a.pdf")
+	filetest.Write(t, file, data)
+	tab := browsertest.Open(t, 400, 480)
+	for name, img := range map[string]image.Image{
+		"still":  shoot(t, tab, string(svgOf(t, s, o))),
+		"player": shoot(t, tab, string(movable.Data)),
+		"pdf":    rendertest.Decode(t, bytes.NewReader(output(t, "pdftoppm", "-r", "100", "-png", file))),
+	} {
+		// The frame of wood says where the board is. Its margin has 17 parts of 390 of its width, and a cell 89.
+		frame := image.Rectangle{}
+		for y := range img.Bounds().Dy() {
+			for x := range img.Bounds().Dx() {
+				if r, g, b, _ := img.At(x, y).RGBA(); off(r, 0x5900)+off(g, 0x3300)+off(b, 0x2200) < 0x600 {
+					frame = frame.Union(image.Rect(x, y, x+1, y+1))
+				}
+			}
+		}
+		part := func(n int) int { return n * frame.Dx() / 390 }
+		face := func(column, row int) *image.RGBA {
+			out := image.NewRGBA(image.Rect(0, 0, part(59), part(59)))
+			draw.Draw(out, out.Rect, img, frame.Min.Add(image.Pt(part(17+89*column+15), part(17+89*row+15))), draw.Src)
+			return out
+		}
+		soldiers := []*image.RGBA{face(1, 3), face(2, 3), face(0, 4), face(3, 4)}
+		for i, a := range soldiers {
+			for _, b := range soldiers[:i] {
+				n := 0
+				for k := range a.Pix {
+					n += int(off(uint32(a.Pix[k]), uint32(b.Pix[k])))
+				}
+				if mean := float64(n) / float64(len(a.Pix)); mean < .5 { // equal ones differ by up to .15, as they lie between pixels
+					t.Errorf("%s: soldiers differ by %.2f levels only", name, mean)
+				}
+			}
+		}
 	}
 }

@@ -100,17 +100,41 @@ func (d *document) paint(attribute string, f theme.Fill) string {
 	case interface{ Tile() theme.Tile }:
 		return fmt.Sprintf(` %s="url(#%s)"`, attribute, d.tile(f.Tile()))
 	}
-	return fmt.Sprintf(` %s="none"`, attribute)
+	return "" // it is that of what uses the shape
 }
 
-// tile defines a pattern. One that is turned is written upright and then referred to.
+// tile defines a pattern. One that is turned or moved is written as it is and then referred to. Shapes
+// of one colour are a definition without it, since woods differ in their colours only.
 func (d *document) tile(t theme.Tile) string {
-	upright := d.define("f", fmt.Sprintf(`<pattern id="%%s" patternUnits="userSpaceOnUse" width="%s" height="%s">%s</pattern>`,
-		d.num(t.W), d.num(t.H), d.shapes(t.Shapes)))
-	if t.Turn == 0 {
-		return upright
+	var content strings.Builder
+	for rest := t.Shapes; len(rest) > 0; {
+		fill, lines, n := rest[0].Fill, rest[0].Width > 0, 1
+		for n < len(rest) && rest[n].Fill == fill && rest[n].Width > 0 == lines {
+			n++
+		}
+		same := rest[:n]
+		if rest = rest[n:]; n == 1 {
+			content.WriteString(d.shapes(same))
+			continue
+		}
+		attribute := "fill"
+		if lines {
+			attribute = "stroke"
+		}
+		for i := range same {
+			same[i].Fill = nil
+		}
+		fmt.Fprintf(&content, `<use href="#%s"%s/>`, d.define("s", `<g id="%s">`+d.shapes(same)+"</g>"), d.paint(attribute, fill))
 	}
-	return d.define("f", fmt.Sprintf(`<pattern id="%%s" href="#%s" patternTransform="rotate(%d)"/>`, upright, t.Turn))
+	id := d.define("f", fmt.Sprintf(`<pattern id="%%s" patternUnits="userSpaceOnUse" width="%s" height="%s">%s</pattern>`,
+		d.num(t.W), d.num(t.H), content.String()))
+	if t.Turn != 0 {
+		id = d.define("f", fmt.Sprintf(`<pattern id="%%s" href="#%s" patternTransform="rotate(%d)"/>`, id, t.Turn))
+	}
+	if t.Y != 0 {
+		id = d.define("f", fmt.Sprintf(`<pattern id="%%s" href="#%s" y="%d"/>`, id, t.Y))
+	}
+	return id
 }
 
 // color writes a flat colour, with a class if it is another one in the dark.

@@ -11,6 +11,8 @@ import (
 // another board together from them:
 //
 //	Head Style <defs>Definitions</defs> Paper <g translate Frame>Ground and Added</g> Beside <g>Looks</g>... </svg>
+//
+// The pattern that fills a look is the grain of its wood, which begins at another place in each piece.
 type Kit struct {
 	Head        string            `json:"head"` // with the words of the first board
 	Style       string            `json:"style"`
@@ -18,6 +20,7 @@ type Kit struct {
 	Paper       string            `json:"paper"`            // below all
 	Frame       [2]int            `json:"frame"`            // where the ground lies
 	Beside      *[3]float64       `json:"beside,omitempty"` // where the goal lies beside it, and its scale
+	Grain       int               `json:"grain"`            // how far down it begins from that of the piece before
 	Boards      []Parts           `json:"boards"`
 }
 
@@ -44,12 +47,12 @@ func NewKit(ctx context.Context, pictures []Picture) (Kit, error) {
 		if doc == nil {
 			doc = newDocument(p.Seed, w.doc.places, p.Design.Theme.Night)
 		}
-		w.doc = doc // what is equal has one name
+		w.doc, w.kit = doc, true // what is equal has one name
 		if len(k.Boards) == 0 {
 			w.paper(all.Size)
 			frame, view := w.geometry.Frame, w.visible()
 			k.Head, k.Paper = doc.head(view, w.sizeOf(view), w.Title, w.Description, w.ID), doc.body.String()
-			k.Frame = [2]int{frame.Min.X, frame.Min.Y}
+			k.Frame, k.Grain = [2]int{frame.Min.X, frame.Min.Y}, theme.GrainStep(float64(w.geometry.Cell))
 			if goal := all.Goal; !goal.Empty() {
 				k.Beside = &[3]float64{float64(goal.Min.X), float64(goal.Min.Y), float64(goal.Dx()) / float64(frame.Dx())}
 			}

@@ -40,9 +40,11 @@ func (w *writer) movable(i int, highlight bool) string {
 	}
 	var all string
 	for look := first; look < end; look++ {
-		uses := fmt.Sprintf(`<use href="#%s"/>`, w.picture(look, false))
+		rest := w.picture(look, false)
+		uses := fmt.Sprintf(`<use href="#%s"%s/>`, rest.id, rest.fill)
 		if highlight {
-			uses += fmt.Sprintf(`<use href="#%s" visibility="hidden"/>`, w.picture(look, true))
+			lit := w.picture(look, true)
+			uses += fmt.Sprintf(`<use href="#%s"%s visibility="hidden"/>`, lit.id, lit.fill)
 		}
 		switch {
 		case end-first == 1:

@@ -46,14 +46,15 @@ type writer struct {
 	board    int            // the one that is written
 	geometry scene.Geometry // of it
 	doc      *document
-	base     string            // id of the empty board
-	pictures map[[2]int]string // piece, lit -> id
+	base     string         // id of the empty board
+	pictures map[[2]int]use // piece, lit -> its picture
+	kit      bool           // a script moves the grain of pieces
 }
 
 func (p Picture) newWriter(ctx context.Context, all scene.Picture) (*writer, error) {
 	p.Design.Theme = p.Design.Theme.OrDefault()
 	l := all.Boards[0]
-	w := &writer{ctx: ctx, Picture: p, all: all, geometry: l, pictures: map[[2]int]string{}}
+	w := &writer{ctx: ctx, Picture: p, all: all, geometry: l, pictures: map[[2]int]use{}}
 	var err error
 	if w.scene, err = p.Design.Scene(l); err != nil {
 		return nil, err
@@ -147,37 +148,57 @@ func (w *writer) sizeOf(view image.Rectangle) image.Point {
 	return image.Pt(scale(view.Dx()), scale(view.Dy()))
 }
 
-// picture defines look i of a piece at its own origin and returns the id. Bodies are definitions of
-// their own, since many pieces differ by their label only.
-func (w *writer) picture(i int, lit bool) string {
+// A use refers to a definition. The attribute fill is the grain of a piece of wood, or empty.
+type use struct{ id, fill string }
+
+// picture defines look i of a piece at its own origin. Bodies are definitions of
+// their own, since many pieces differ by their label and grain only.
+func (w *writer) picture(i int, lit bool) use {
 	key := [2]int{i, 0}
 	if lit {
 		key[1] = 1
 	}
-	if id, ok := w.pictures[key]; ok {
-		return id
+	if known, ok := w.pictures[key]; ok {
+		return known
 	}
 	if w.doc.fail(w.ctx.Err()); w.doc.err != nil {
-		return ""
+		return use{}
 	}
 	drawing, err := w.Design.Theme.Piece(w.scene, i, lit)
 	w.doc.fail(err)
-	n := 0
+	drawing = slices.Clone(drawing)
+	fill, n := "", 0
 	for n < len(drawing) && len(drawing[n].Glyphs) == 0 {
+		if grain, ok := drawing[n].Fill.(*theme.Grain); ok && fill == "" {
+			fill = w.grain(*grain)
+			drawing[n].Fill = nil
+		}
 		n++
 	}
 	id := w.doc.define("b", `<g id="%s">`+w.doc.shapes(drawing[:n])+"</g>")
 	if n < len(drawing) {
 		id = w.doc.define("p", fmt.Sprintf(`<g id="%%s"><use href="#%s"/>%s</g>`, id, w.doc.shapes(drawing[n:])))
 	}
-	w.pictures[key] = id
-	return id
+	w.pictures[key] = use{id, fill}
+	return use{id, fill}
+}
+
+// grain returns the attribute fill of a piece of wood. In a kit it is that of all pieces of this wood.
+func (w *writer) grain(g theme.Grain) string {
+	if w.kit {
+		g.Seed = 0
+	}
+	return w.doc.paint("fill", &g)
 }
 
 // put writes look i of a piece where p is.
 func (w *writer) put(i int, p board.Piece, lit bool) string {
-	at := w.geometry.Box(p).Min
-	return fmt.Sprintf(`<use href="#%s" x="%d" y="%d"/>`, w.picture(i, lit), at.X, at.Y)
+	at, picture := w.geometry.Box(p).Min, w.picture(i, lit)
+	id := picture.id
+	if picture.fill != "" {
+		id = w.doc.define("w", fmt.Sprintf(`<use id="%%s" href="#%s"%s/>`, id, picture.fill))
+	}
+	return fmt.Sprintf(`<use href="#%s" x="%d" y="%d"/>`, id, at.X, at.Y)
 }
 
 // paper covers the picture with the theme's paper, unless that is transparent.

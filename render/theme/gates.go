@@ -113,7 +113,7 @@ func (t Theme) coloured(k look, s *Scene, i int) look {
 	for n := range k.layers {
 		switch k.layers[n].fill.(type) {
 		case *Grain:
-			k.layers[n].fill = &Grain{Tones: ramp(mix(hue, black, .1), mix(hue, white, .08), grainTones), Scale: px, Seed: uint32(i)*7919 + 1}
+			k.layers[n].fill = &Grain{Tones: ramp(mix(hue, black, .1), mix(hue, white, .08), grainTones), Scale: px, Seed: uint32(i)*pieceSeed + 1}
 		case Flat:
 			if n < last && !t.flatBalls {
 				k.layers[n].fill = Flat(mix(hue, black, .42))

@@ -15,6 +15,9 @@ type Grain struct {
 	Seed   uint32
 }
 
+// pieceSeed is how far the seeds of a piece and the next are apart. The first one is 1.
+const pieceSeed = 7919
+
 // ColorAt is the tone of a pixel.
 func (g *Grain) ColorAt(x, y int) color.Color {
 	u, v := float64(x)/g.Scale, float64(y)/g.Scale

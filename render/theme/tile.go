@@ -1,52 +1,68 @@
 package theme
 
-// A Tile is a pattern as a vector format repeats it: shapes on W x H pixels, and how far
-// the whole is turned, in degrees to the right.
+import (
+	"image/color"
+	"slices"
+)
+
+// A Tile is a pattern as a vector format repeats it: shapes on W x H pixels, how far down
+// it begins, and how far the whole is turned, in degrees to the right.
 type Tile struct {
 	Shapes Drawing
 	W, H   float64
+	Y      int
 	Turn   int
 }
 
-// Tile draws two cells of wood. Its streaks meet themselves at the left and right ends;
-// all pieces of one tone share it, whatever their seed.
+// Tile draws two cells of wood. Its streaks meet themselves at the left and right ends. All
+// pieces of one tone share its shapes, and in each piece they begin at another place.
 func (g *Grain) Tile() Tile {
 	n := len(g.Tones)
-	t := Tile{W: 4 * g.Scale, H: 2 * g.Scale}
+	t := Tile{W: 4 * g.Scale, H: 2 * g.Scale, Y: int(g.Seed/pieceSeed) * GrainStep(g.Scale)}
 	t.Shapes.flat(rounded(0, 0, t.W, t.H, 0), g.Tones[n/2])
 	const streaks = 14
-	for i := range streaks {
-		r := func(k int32) float64 { return lattice(int32(i), k, 77) }
-		y := float64((float64(i) + .3 + float64(.4*r(0))) * t.H / streaks)
-		tone := g.Tones[[]int{0, n - 1, n/2 - 1, n/2 + 1}[i%4]]
-		sway := float64(t.H / streaks * (.5 + float64(.5*r(1))))
-		if i%2 == 0 {
-			// From edge to edge: two waves, as steep at the end as at the start.
-			var p Path
-			p.to('M', [2]float64{0, y})
-			for k := range 4 {
-				x := float64(t.W * float64(k) / 4)
-				d := float64(sway * float64(1-2*(k%2)))
-				p.to('Q', [2]float64{x + float64(t.W/8), y + d}, [2]float64{x + float64(t.W/4), y})
-			}
-			t.Shapes.stroke(p, tone, g.Scale*(.02+float64(.035*r(2))))
-			continue
+	for kind, tone := range []color.RGBA{g.Tones[0], g.Tones[n-1], g.Tones[n/2-1], g.Tones[n/2+1]} {
+		for i := kind; i < streaks; i += 4 {
+			t.streak(i, streaks, g.Scale, tone)
 		}
-		long, thick := float64(t.W*(.35+float64(.3*r(3)))), float64(g.Scale*(.03+float64(.04*r(2))))
-		x := float64((t.W - long) * r(4))
-		a, b, bend := x+float64(long*.3), x+float64(long*.7), float64(sway*.4)
-		var p Path
-		p.to('M', [2]float64{x, y})
-		p.to('C', [2]float64{a, y - bend - thick}, [2]float64{b, y + bend - thick}, [2]float64{x + long, y})
-		p.to('C', [2]float64{b, y + bend + thick}, [2]float64{a, y - bend + thick}, [2]float64{x, y})
-		p.to('Z')
-		t.Shapes.flat(p, tone)
 	}
 	if g.Upward {
 		t.Turn = 90
 	}
 	return t
 }
+
+// streak draws streak i of n: every other one goes from edge to edge.
+func (t *Tile) streak(i, n int, cell float64, tone color.RGBA) {
+	r := func(k int32) float64 { return lattice(int32(i), k, 77) }
+	y := float64((float64(i) + .3 + float64(.4*r(0))) * t.H / float64(n))
+	sway := float64(t.H / float64(n) * (.5 + float64(.5*r(1))))
+	if i%2 == 0 {
+		// From edge to edge: two waves, as steep at the end as at the start.
+		var p Path
+		p.to('M', [2]float64{0, y})
+		for k := range 4 {
+			x := float64(t.W * float64(k) / 4)
+			d := float64(sway * float64(1-2*(k%2)))
+			p.to('Q', [2]float64{x + float64(t.W/8), y + d}, [2]float64{x + float64(t.W/4), y})
+		}
+		t.Shapes.stroke(p, tone, cell*(.02+float64(.035*r(2))))
+		return
+	}
+	long, thick := float64(t.W*(.35+float64(.3*r(3)))), float64(cell*(.03+float64(.04*r(2))))
+	x := float64((t.W - long) * r(4))
+	a, b, bend := x+float64(long*.3), x+float64(long*.7), float64(sway*.4)
+	var p Path
+	p.to('M', [2]float64{x, y})
+	p.to('C', [2]float64{a, y - bend - thick}, [2]float64{b, y + bend - thick}, [2]float64{x + long, y})
+	p.to('C', [2]float64{b, y + bend + thick}, [2]float64{a, y - bend + thick}, [2]float64{x, y})
+	p.to('Z')
+	t.Shapes.flat(p, tone)
+}
+
+// GrainStep is how far down the tile of a piece begins from that of the piece before: a share
+// of its height of which no small multiple is whole.
+func GrainStep(cell float64) int { return int(cell * .764) }
 
 // Tile draws one period of the pattern.
 func (h *Hatch) Tile() Tile {
@@ -57,9 +73,8 @@ func (h *Hatch) Tile() Tile {
 	switch h.Weave {
 	case Dots:
 		t.Shapes.flat(rounded(0, 0, p, p, 0), h.Paper)
-		t.Shapes.flat(disc(middle, p/4, half), h.Ink)
 		// The dot between four others is cut in two by the tile's edge.
-		t.Shapes.flat(append(disc(0, p*3/4, half), disc(p, p*3/4, half)...), h.Ink)
+		t.Shapes.flat(slices.Concat(disc(middle, p/4, half), disc(0, p*3/4, half), disc(p, p*3/4, half)), h.Ink)
 		return t
 	case Stripes:
 		t.Turn = -45

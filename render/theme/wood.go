@@ -156,7 +156,7 @@ func woodLook(t Theme, s Scene, i int, pictured, lit bool) look {
 		k.layers = append(k.layers, layer{step * float64(n), 0, Flat(mix(mat.rim, mid, float64(n)*.33))})
 	}
 	cols, rows := extent(p.Cells)
-	k.layers = append(k.layers, layer{3 * step, 0, mat.grain(px, rows > cols, uint32(i)*7919+1)})
+	k.layers = append(k.layers, layer{3 * step, 0, mat.grain(px, rows > cols, uint32(i)*pieceSeed+1)})
 	if px >= 20 && p.Role != board.Soldier && p.Role != board.Tile {
 		line := mix(mat.dark, mat.foot, .55)
 		if p.Role == board.Hero {

@@ -40,6 +40,7 @@ type document struct {
 	letters letters
 	photos  map[*theme.Photo]photo
 	known   map[string]photo // by what they show
+	grains  map[string]form  // by their streaks
 	design  theme.Design     // in which texts are written
 	err     error            // the first of a text
 }
@@ -72,7 +73,7 @@ func newDocument(paper, title, subject string, d theme.Design) (*document, error
 	f.SetSubject(subject, true)
 	return &document{
 		file: f, size: size, design: d, letters: letters{known: map[*fonts.Outline]letter{}},
-		photos: map[*theme.Photo]photo{}, known: map[string]photo{},
+		photos: map[*theme.Photo]photo{}, known: map[string]photo{}, grains: map[string]form{},
 	}, nil
 }
 

@@ -8,6 +8,8 @@ import (
 	"image/draw"
 	"image/jpeg"
 	"image/png"
+	"math"
+	"slices"
 
 	"codeberg.org/go-pdf/fpdf"
 
@@ -32,7 +34,10 @@ func (d *document) draw(f *fpdf.Fpdf, list theme.Drawing, w, h float64) error {
 				}
 			})
 		case *theme.Grain:
-			inside(f, path, func() { grain(f, fill, w, h) })
+			var err error
+			if inside(f, path, func() { err = d.grain(f, fill, w, h) }); err != nil {
+				return err
+			}
 		case *theme.Photo:
 			p := d.photos[fill]
 			inside(f, path, func() {
@@ -68,39 +73,49 @@ func inside(f *fpdf.Fpdf, p theme.Path, draw func()) {
 	f.RawWriteStr("Q")
 }
 
-// grain draws the streaks of wood on its ground.
-func grain(f *fpdf.Fpdf, g *theme.Grain, w, h float64) {
+// grain draws the streaks of wood on its ground: forms of one tile side by side.
+func (d *document) grain(f *fpdf.Fpdf, g *theme.Grain, w, h float64) error {
 	tile := g.Tile()
 	ground, streaks := tile.Shapes[0], tile.Shapes[1:]
 	c := color.RGBA(ground.Fill.(theme.Flat))
 	f.SetFillColor(int(c.R), int(c.G), int(c.B))
 	f.Rect(0, 0, w, h, "F")
-	upright := tile.Turn == 90
-	long, wide := w, h
-	if upright {
-		long, wide = h, w
-	}
-	for x := 0.0; x < long; x += tile.W {
-		for y := 0.0; y < wide; y += tile.H {
-			for _, s := range streaks {
-				paint(f, moved(s.Path, x, y, upright), s.Width, color.RGBA(s.Fill.(theme.Flat)))
-			}
+	size := fpdf.SizeType{Wd: tile.W, Ht: tile.H}
+	var at fpdf.PointType
+	right, down := &at.X, &at.Y
+	if tile.Turn == 90 {
+		w, h = h, w
+		size.Wd, size.Ht = size.Ht, size.Wd
+		right, down = down, right
+		for i := range streaks {
+			streaks[i].Path = turned(streaks[i].Path)
 		}
 	}
+	key := fmt.Sprint(streaks)
+	form, known := d.grains[key]
+	if !known {
+		var err error
+		if form, err = d.form(streaks, image.Pt(int(size.Wd), int(size.Ht))); err != nil {
+			return err
+		}
+		d.grains[key] = form
+	}
+	first := math.Mod(float64(tile.Y), tile.H) - tile.H
+	for *right = 0; *right < w; *right += tile.W {
+		for *down = first; *down < h; *down += tile.H {
+			f.UseTemplateScaled(form.Template, at, size)
+		}
+	}
+	return nil
 }
 
-// moved returns a path moved by dx, dy, and then with x and y exchanged where upright.
-func moved(p theme.Path, dx, dy float64, upright bool) theme.Path {
-	out := make(theme.Path, len(p))
-	for i, s := range p {
-		for k := range s.P {
-			s.P[k][0] += dx
-			s.P[k][1] += dy
-			if upright {
-				s.P[k][0], s.P[k][1] = s.P[k][1], s.P[k][0]
-			}
+// turned returns a path with x and y exchanged.
+func turned(p theme.Path) theme.Path {
+	out := slices.Clone(p)
+	for i := range out {
+		for k, xy := range out[i].P {
+			out[i].P[k] = [2]float64{xy[1], xy[0]}
 		}
-		out[i] = s
 	}
 	return out
 }

@@ -39,15 +39,19 @@ function lay(kind, { rows, pieces, walls, sides, fixed, ends }, kit, known, cut)
     const moved = (_, head, ...xy) => head + xy.slice(0, 2).map((v, k) => +(+v + cell * fixed[i].at[k]).toFixed(2)).join(" ");
     for (const [n, shape] of drawn) ground[n] += shape.replace(/(M|translate\()(-?\d*\.?\d+) ?(-?\d*\.?\d+)/g, moved);
   });
+  const grains = new Set(), drawn = taken.map(({ drawn }, i) => drawn.replace(/url\(#(\w+)\)/g, (_, wood) => {
+    grains.add(`<pattern id="${wood}-${i}" href="#${wood}" y="${i * svg.grain}"/>`);
+    return `url(#${wood}-${i})`;
+  }));
   const board = ground.join(""), inFrame = (at) => at.map((v, k) => origin[k] - svg.frame[k] + cell * v);
   let body = svg.paper + put(svg.frame, board);
   if (ends && svg.beside) { // the same, smaller
-    const [x, y, scale] = svg.beside, small = ended.map(({ at, i }) => put(inFrame(at), /<.*?>/.exec(taken[i].drawn)));
+    const [x, y, scale] = svg.beside, small = ended.map(({ at, i }) => put(inFrame(at), /<.*?>/.exec(drawn[i])));
     body += put([x, y], `<g transform="scale(${scale})">${board}${small.join("")}</g>`);
   }
   const laid = pieces.map(({ name, at }, i) => {
-    const { drawn, ...piece } = taken[i], label = piece.label === piece.name ? name : piece.label;
-    body += `<g data-piece="${i}" transform="translate(${at.map((v, k) => origin[k] + cell * v).join(" ")})">${drawn}</g>`;
+    const { drawn: _, ...piece } = taken[i], label = piece.label === piece.name ? name : piece.label;
+    body += `<g data-piece="${i}" transform="translate(${at.map((v, k) => origin[k] + cell * v).join(" ")})">${drawn[i]}</g>`;
     return { ...piece, name, label, at, class: classes[i] };
   });
   const marks = {};
@@ -69,5 +73,5 @@ function lay(kind, { rows, pieces, walls, sides, fixed, ends }, kit, known, cut)
   use(body);
   const task = kit.taskOf && ends.length === 1 ? kit.taskOf.replace("{name}", ends[0].name) : kit.puzzle.task;
   const own = { id, tail, task, walls, marks: sides.length ? marks : undefined, pieces: laid, goal: goals[home] };
-  return { puzzle: { ...kit.puzzle, ...told, ...own }, svg: `${head}${svg.style}<defs>${[...used.values()].join("")}</defs>${body}</svg>` };
+  return { puzzle: { ...kit.puzzle, ...told, ...own }, svg: `${head}${svg.style}<defs>${[...grains, ...used.values()].join("")}</defs>${body}</svg>` };
 }
