@@ -7,7 +7,6 @@ import (
 	"io"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 
 	"github.com/spf13/pflag"
@@ -102,11 +101,11 @@ func (f *givenFlags) compare(ctx context.Context, s *pipeline.Solved, o solve.Op
 	switch {
 	case ctx.Err() != nil:
 		return err
-	case errors.Is(err, solve.ErrUnsolvable):
+	case s.Proof != nil:
 		if f.verdict {
-			s.Distances = slices.Repeat([]int{-1}, len(s.Solution.Moves)+1)
+			s.Judge(ctx, o) // it is proved: there is no search
 		}
-		c.Complain(c.Text("note"), err)
+		c.Complain(c.Text("note"), s.Proof)
 		return nil
 	case err != nil || !f.verdict:
 		return err

@@ -60,7 +60,7 @@ func solveTool(ctx context.Context, c *call) error {
 		err = s.FindInsight(ctx, c.bounds)
 	}
 	s.WantsWhy = c.given["why"] == "on"
-	return c.structured(s, "", err)
+	return c.structured(s, err)
 }
 
 func randomTool(ctx context.Context, c *call) error {
@@ -77,7 +77,7 @@ func randomTool(ctx context.Context, c *call) error {
 		return err
 	}
 	s, err := pipeline.Solve(ctx, pipeline.PuzzleOf(p), c.bounds)
-	return c.structured(s, "", err)
+	return c.structured(s, err)
 }
 
 func legalMovesTool(ctx context.Context, c *call) error {
@@ -95,25 +95,23 @@ func judgeTool(ctx context.Context, c *call) error {
 	if err == nil {
 		err = s.Judge(ctx, c.bounds)
 	}
-	said := ""
-	switch {
-	case err == nil:
-		said = c.console.Words().Text(s.Verdict(c.console.Words()))
-	case errors.Is(err, solve.ErrUnsolvable): // nor is there a solution after legal moves
-		s.Distances = slices.Repeat([]int{-1}, len(s.Solution.Moves)+1)
-	}
-	return c.structured(s, said, err)
+	return c.structured(s, err)
 }
 
-// structured answers with the JSON of a solution. Its text is what was said of the puzzle and of the
+// structured answers with the JSON of a solution. Its text is what is to be said of the puzzle and of the
 // solution, above the solution as the format txt has it. A proof that there is no solution is an answer too,
 // and moves that were given are one although the search failed.
-func (c *call) structured(s pipeline.Solved, said string, err error) error {
+func (c *call) structured(s pipeline.Solved, err error) error {
+	said := ""
 	switch {
-	case errors.Is(err, solve.ErrUnsolvable), errors.Is(err, solve.ErrLimit) && s.Given != nil:
+	case s.Proof != nil:
+		said = c.told(s.Proof)
+	case errors.Is(err, solve.ErrLimit) && s.Given != nil:
 		said = c.told(err)
 	case err != nil:
 		return err
+	case s.Distances != nil:
+		said = c.console.Words().Text(s.Verdict(c.console.Words()))
 	}
 	var b strings.Builder
 	for _, line := range []string{s.Note.String(), said} {

@@ -2,7 +2,6 @@ package document
 
 import (
 	"context"
-	"errors"
 	"slices"
 	"strings"
 
@@ -79,9 +78,7 @@ func (o Output) FindOthers(ctx context.Context, s *pipeline.Solved, bounds solve
 	case o.Analyses():
 		err = s.Analyse(ctx, bounds)
 	case s.Given != nil && (o.Format.View == "" || o.compares()):
-		if err = s.Compare(ctx, bounds); errors.Is(err, solve.ErrUnsolvable) {
-			err = nil
-		}
+		err = s.Compare(ctx, bounds)
 	}
 	return err
 }

@@ -37,12 +37,7 @@ func (s *Solved) Analyse(ctx context.Context, o solve.Options) error {
 	}
 	s.Analysed = true
 	if s.Best == nil {
-		err := s.Compare(ctx, o)
-		if errors.Is(err, solve.ErrUnsolvable) {
-			s.Distances = slices.Repeat([]int{-1}, len(s.Solution.Moves)+1)
-			return nil
-		}
-		if err != nil {
+		if err := s.Compare(ctx, o); err != nil {
 			return err
 		}
 	}

@@ -215,8 +215,11 @@ func TestGivenOnUnsolvable(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := s.Compare(t.Context(), solve.Options{}); !errors.Is(err, solve.ErrUnsolvable) {
-		t.Fatal(err)
+	if err := s.Compare(t.Context(), solve.Options{}); err != nil || s.Proof == nil {
+		t.Fatalf("%v, proof %v", err, s.Proof)
+	}
+	if err := s.Judge(t.Context(), solve.Options{}); err != nil || !slices.Equal(s.Distances, []int{-1, -1}) {
+		t.Errorf("distances %v, %v", s.Distances, err)
 	}
 	var b bytes.Buffer
 	if err := s.WriteJSON(&b, ""); err != nil {

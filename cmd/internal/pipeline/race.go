@@ -55,12 +55,13 @@ func (s *Solved) SolveForRace(ctx context.Context, o solve.Options) error {
 }
 
 // Compare searches for a solution to compare given moves with, and keeps it and the bound
-// that it proved. A search that gives up is no error; a proof that there is no solution is.
+// that it proved. Neither a search that gives up is an error nor one that finds the Proof that there is none.
 func (s *Solved) Compare(ctx context.Context, o solve.Options) error {
-	if err := s.findBest(ctx, o); !errors.Is(err, solve.ErrLimit) {
-		return err
+	err := s.findBest(ctx, o)
+	if s.Proof != nil || errors.Is(err, solve.ErrLimit) {
+		return nil
 	}
-	return nil
+	return err
 }
 
 func (s *Solved) findBest(ctx context.Context, o solve.Options) error {
