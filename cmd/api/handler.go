@@ -28,6 +28,11 @@ func Handler(l Limits, log *slog.Logger) http.Handler {
 	if log == nil {
 		log = slog.New(slog.DiscardHandler)
 	}
+	return web.New(l.served(), "library", log)
+}
+
+// served returns the limits of the server that l changes.
+func (l Limits) served() web.Limits {
 	all := web.Defaults()
 	all.Workers = cmp.Or(l.Workers, all.Workers)
 	all.Queue = cmp.Or(l.Queue, all.Queue)
@@ -36,5 +41,5 @@ func Handler(l Limits, log *slog.Logger) http.Handler {
 	all.Positions = cmp.Or(l.Positions, all.Positions)
 	all.Cache = cmp.Or(l.Cache, all.Cache)
 	all.Proxies = l.Proxies
-	return web.New(all, "library", log)
+	return all
 }

@@ -5,6 +5,8 @@ import (
 	"errors"
 	"io"
 	"net/http/httptest"
+	"net/netip"
+	"reflect"
 	"slices"
 	"testing"
 	"time"
@@ -209,5 +211,17 @@ func TestHandlerZero(t *testing.T) {
 	Handler(Limits{}, nil).ServeHTTP(r, httptest.NewRequest("GET", "/solve.json?puzzle=tiles:123/456/078", nil))
 	if r.Code != 200 {
 		t.Error(r.Code, r.Body)
+	}
+}
+
+// TestHandlerLimits: each limit that is given takes the place of the default.
+func TestHandlerLimits(t *testing.T) {
+	given := Limits{Workers: 71, Queue: 72, Timeout: 73, Memory: 74, Positions: 75, Cache: 76, Proxies: []netip.Prefix{netip.MustParsePrefix("10.0.0.0/8")}}
+	served, from := reflect.ValueOf(given.served()), reflect.ValueOf(given)
+	for i := range from.NumField() {
+		name := from.Type().Field(i).Name
+		if want, got := from.Field(i).Interface(), served.FieldByName(name).Interface(); from.Field(i).IsZero() || !reflect.DeepEqual(got, want) {
+			t.Errorf("%s: %v; want %v, which is not zero", name, got, want)
+		}
 	}
 }

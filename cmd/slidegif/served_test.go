@@ -1,11 +1,20 @@
 package main
 
 import (
+	"fmt"
+	"reflect"
 	"regexp"
+	"slices"
+	"strings"
 	"testing"
 
+	"github.com/dustin/go-humanize"
 	"github.com/spf13/pflag"
 
+	"slidegif/cmd/api"
+	"slidegif/cmd/internal/assistant"
+	"slidegif/cmd/internal/web"
+	"slidegif/render/screenshot"
 	"slidegif/solve/filetest"
 )
 
@@ -29,5 +38,44 @@ func TestServerDocument(t *testing.T) {
 	})
 	if len(rows) < 7 {
 		t.Errorf("run-a-server.md has a table of %d flags", len(rows))
+	}
+	l := web.Defaults()
+	rest := (l.Footprint()-int64(l.Workers)*l.Memory-l.Cache)>>20/10*10 + 10 // rounded up
+	count := humanize.Comma
+	for _, want := range []string{
+		fmt.Sprintf("at most %d MiB and %d megapixels", l.Picture>>20, screenshot.MaxPixels/1_000_000),
+		fmt.Sprintf("%d MiB an answer; %s pixels, %s frames, %s pieces on all boards", l.Output>>20, count(int64(l.Size)), count(int64(l.Frames)), count(l.Parts)),
+		fmt.Sprintf("At most %d MiB of answers are being sent", l.Sending>>20),
+		fmt.Sprintf("some %d MiB for the program", rest),
+	} {
+		if !strings.Contains(document, want) {
+			t.Errorf("run-a-server.md does not say %q", want)
+		}
+	}
+}
+
+// TestLimitsOfOthers: each limit of the server is one of the library and of the assistant too, of the same type,
+// or stands here as one that they have none of.
+func TestLimitsOfOthers(t *testing.T) {
+	for _, other := range []struct {
+		limits any
+		lacks  []string // limits that are the server's alone
+		own    []string
+	}{
+		{limits: api.Limits{}, lacks: []string{"Wait", "Font", "Cells", "Size", "Frames", "Parts", "Pixels", "Output", "URL", "Body", "Source", "Picture", "Connections", "Sending"}},
+		{limits: assistant.Limits{}, own: []string{"Effort"}, // what it answers is small, and it has one client
+			lacks: []string{"Queue", "Wait", "Cache", "Font", "Frames", "Pixels", "Output", "URL", "Body", "Source", "Connections", "Sending", "Proxies"}},
+	} {
+		served, has := reflect.TypeFor[web.Limits](), reflect.TypeOf(other.limits)
+		for _, f := range reflect.VisibleFields(served) {
+			if g, ok := has.FieldByName(f.Name); ok == slices.Contains(other.lacks, f.Name) || ok && g.Type != f.Type {
+				t.Errorf("decide whether %v has %s, a %v of the server", has, f.Name, f.Type)
+			}
+		}
+		for _, f := range reflect.VisibleFields(has) {
+			if _, ok := served.FieldByName(f.Name); ok == slices.Contains(other.own, f.Name) {
+				t.Errorf("the server has no limit %s, which %v has", f.Name, has)
+			}
+		}
 	}
 }

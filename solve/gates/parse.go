@@ -59,7 +59,7 @@ func parse(desc string) (solve.Puzzle, error) {
 	b := board.Board{W: g.W, H: g.H, Leave: true, Text: notation}
 	switch {
 	case g.W > maxSide || g.H > maxSide:
-		return nil, input.Errorf("a board has at most 16 rows of 16 cells, with its border", "%s: a board of %s of %s is too large", called, input.Count(g.H, "row"), input.Count(g.W, "cell"))
+		return nil, input.Errorf(input.Say("a board has at most %d rows of %d cells, with its border", maxSide, maxSide), "%s: a board of %s of %s is too large", called, input.Count(g.H, "row"), input.Count(g.W, "cell"))
 	case g.W < 3 || g.H < 3:
 		return nil, input.Errorf(hint, "%s: a board of %s of %s has no room within its border", called, input.Count(g.H, "row"), input.Count(g.W, "cell"))
 	}

@@ -9,6 +9,7 @@ import (
 	"slidegif/solve"
 	"slidegif/solve/board"
 	"slidegif/solve/input"
+	"slidegif/solve/internal/blocks"
 	"slidegif/solve/internal/grid"
 )
 
@@ -28,7 +29,7 @@ const (
 // Parse reads START, START:GOAL, START:GOAL:OPTIONS or a code.
 func Parse(desc string) (solve.Puzzle, error) {
 	if len(desc) > maxID {
-		return nil, input.Errorf("a board has at most 400 cells, rows separated by /",
+		return nil, input.Errorf(input.Say("a board has at most %d cells, rows separated by /", blocks.MaxCells),
 			"klotski: a puzzle of %d characters is too long", utf8.RuneCountInString(desc))
 	}
 	if !utf8.ValidString(desc) {

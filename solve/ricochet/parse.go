@@ -34,7 +34,7 @@ func read(startText, goalText string) (board.Board, error) {
 	case len(b.Pieces) == 0:
 		return b, input.Errorf("mark each robot with a letter of its own", "ricochet: the board has no robot")
 	case len(b.Pieces) > maxRobots:
-		return b, input.Errorf("a board has at most 8 robots", "ricochet: %d robots are too many", len(b.Pieces))
+		return b, input.Errorf(input.Say("a board has at most %d robots", maxRobots), "ricochet: %d robots are too many", len(b.Pieces))
 	}
 	b.RightWalls, b.LowerWalls = between(b, start, right, board.Point{X: 1}), between(b, start, lower, board.Point{Y: 1})
 	return b, readGoal(&b, goalText)

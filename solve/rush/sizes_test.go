@@ -2,11 +2,14 @@ package rush
 
 import (
 	"errors"
+	"fmt"
 	"strings"
 	"testing"
 
 	"slidegif/solve"
 	"slidegif/solve/board"
+	"slidegif/solve/filetest"
+	"slidegif/solve/input"
 	"slidegif/solve/internal/kindtest"
 )
 
@@ -129,6 +132,21 @@ func TestForms(t *testing.T) {
 		if _, err := parse(text); err == nil || err.Error() != want {
 			t.Errorf("%s: %v; want %s", text, err, want)
 		}
+	}
+}
+
+// TestSizesAreTold: hints and README name the smallest and the largest board.
+func TestSizesAreTold(t *testing.T) {
+	if want := fmt.Sprintf("a board has %d to %d rows of %d to %d cells,", minSide, maxSide, minSide, maxSide); !strings.HasPrefix(sizeHint, want) {
+		t.Errorf("the hint does not say %q", want)
+	}
+	_, _, err := readSize("99x99")
+	cured, _ := errors.AsType[input.Cured](err)
+	if want := fmt.Sprintf("%d to %d rows and columns", leastDrawn, mostDrawn); cured == nil || !strings.Contains(cured.Cure().String(), want) {
+		t.Errorf("the hint of random boards does not say %q: %v", want, cured)
+	}
+	if want := fmt.Sprintf("another size, %dx%d to %dx%d,", minSide, minSide, maxSide, maxSide); !strings.Contains(string(filetest.Read(t, "../../README.md")), want) {
+		t.Errorf("README does not say %q", want)
 	}
 }
 

@@ -14,6 +14,7 @@ import (
 
 	"slidegif/solve"
 	"slidegif/solve/board"
+	"slidegif/solve/filetest"
 	"slidegif/solve/internal/kindtest"
 	"slidegif/solve/testcost"
 	"slidegif/solve/tiles/internal/tables"
@@ -289,5 +290,15 @@ func TestPushesWithLessMemory(t *testing.T) {
 			}
 			t.Logf("%s, %d MiB: the same %v, optimal %v, ended %v", id, memory>>20, same, sol.Optimal(), sol.Ended)
 		}
+	}
+}
+
+// TestSizesAreTold: the hint and README name the smallest and the largest board.
+func TestSizesAreTold(t *testing.T) {
+	if want := fmt.Sprintf("a board has %d to %d rows of %d to %d tiles", minSide, maxSide, minSide, maxSide); sizeHint != want {
+		t.Errorf("the hint is %q; want %q", sizeHint, want)
+	}
+	if want := fmt.Sprintf("tiles beyond %dx%d,", maxSide, maxSide); !strings.Contains(string(filetest.Read(t, "../../README.md")), want) {
+		t.Errorf("README does not say %q", want)
 	}
 }

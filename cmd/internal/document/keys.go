@@ -56,8 +56,11 @@ func (o Output) Means(key string) error {
 	return nil
 }
 
-// checkOne refuses keys of worksheets in a PDF of one puzzle.
-func (o Output) checkOne() error {
+// worksheetKeys mean nothing in a PDF of one puzzle.
+var worksheetKeys = []string{"per-page", "solutions"}
+
+// CheckOne refuses keys of worksheets in a PDF of one puzzle.
+func (o Output) CheckOne() error {
 	key := ""
 	switch {
 	case !o.Format.HoldsMany():
@@ -69,7 +72,14 @@ func (o Output) checkOne() error {
 	if key == "" {
 		return nil
 	}
-	return input.Errorf("slidegif random tiles:3x3 -n 12 -o class.pdf makes a worksheet", "output %s: %s is for worksheets, and this is one puzzle", o.Path, key)
+	return input.Errorf("slidegif random tiles:3x3 -n 12 -o class.pdf makes a worksheet", "%s is for worksheets, and this is one puzzle", key)
+}
+
+// KeysOfOne returns the keys of pictures, other than files, that a picture of one puzzle in a format has.
+func (s Syntax) KeysOfOne(format string) []render.Key {
+	return slices.DeleteFunc(render.Keys(), func(k render.Key) bool {
+		return k.File || slices.Contains(worksheetKeys, k.Name) || !slices.Contains(s.FormatsOf(k.Name), format)
+	})
 }
 
 // FormatsOf returns the names of the formats that a key belongs to.

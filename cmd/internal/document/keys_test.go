@@ -78,7 +78,7 @@ func TestKeysMean(t *testing.T) {
 	}
 	for _, key := range []string{"per-page=2", "solutions=off"} {
 		o, err := Solutions().Parse("a.pdf,"+key, "", render.Options{})
-		if err != nil || o.checkOne() == nil {
+		if err != nil || o.CheckOne() == nil {
 			t.Errorf("%s is taken in the PDF of one puzzle, or not in that of many: %v", key, err)
 		}
 	}
@@ -87,7 +87,7 @@ func TestKeysMean(t *testing.T) {
 		t.Fatal(err)
 	}
 	for range 50 { // of two mistakes it tells always the same one
-		if err := both.checkOne(); err == nil || !strings.Contains(err.Error(), "per-page is") {
+		if err := both.CheckOne(); err == nil || !strings.Contains(err.Error(), "per-page is") {
 			t.Fatal(err)
 		}
 	}

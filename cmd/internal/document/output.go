@@ -97,10 +97,10 @@ func (o Output) Check(p pipeline.Puzzle) error {
 	if o.Format.View == "" {
 		return nil
 	}
-	if err := o.checkOne(); err != nil {
-		return err
+	err := o.CheckOne()
+	if err == nil {
+		err = o.Options.Check(p.Start)
 	}
-	err := o.Options.Check(p.Start)
 	if err == nil && o.Format.Opaque {
 		err = o.Options.CheckOpaque(strings.ToUpper(o.Format.Name))
 	}

@@ -10,7 +10,6 @@ import (
 
 	"slidegif/cmd/internal/document"
 	"slidegif/cmd/internal/schema"
-	"slidegif/render"
 )
 
 // An operation describes a path to programs, in /openapi.json.
@@ -125,14 +124,12 @@ func (op operation) describe(path, root string) any {
 	}
 	if op.pictures != "" {
 		add("metric", ownKeys["metric"].doc, "", "string")
-		for _, k := range render.Keys() {
-			if !k.File && slices.Contains(document.Solutions().FormatsOf(k.Name), op.pictures) {
-				kind := "string"
-				if k.Value == "N" && k.Name != "size" {
-					kind = "integer"
-				}
-				add(k.Name, k.Doc, "", kind)
+		for _, k := range document.Solutions().KeysOfOne(op.pictures) {
+			kind := "string"
+			if k.Value == "N" && k.Name != "size" {
+				kind = "integer"
 			}
+			add(k.Name, k.Doc, "", kind)
 		}
 	}
 	about := map[string]any{}

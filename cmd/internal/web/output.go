@@ -31,8 +31,13 @@ func newOutput(p pipeline.Puzzle, f document.Format, w wish, l Limits) (output, 
 	if err := l.CheckCells(p); err != nil {
 		return output{}, err
 	}
-	m, err := p.Kind().Metric(cmp.Or(w.Metric, p.Metric))
-	return output{puzzle: p, Output: document.Output{Path: "-", Format: f, Options: w.options}, metric: m, insight: w.Insight == "on", why: w.Why == "on", verdict: w.Verdict == "on"}, err
+	o := output{puzzle: p, Output: document.Output{Path: "-", Format: f, Options: w.options}, insight: w.Insight == "on", why: w.Why == "on", verdict: w.Verdict == "on"}
+	if err := o.CheckOne(); err != nil {
+		return o, err
+	}
+	var err error
+	o.metric, err = p.Kind().Metric(cmp.Or(w.Metric, p.Metric))
+	return o, err
 }
 
 // show returns the work of /solve.EXT, of /embed, the player as a page for an <iframe>, and of

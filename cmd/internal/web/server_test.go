@@ -495,3 +495,16 @@ func TestInsight(t *testing.T) {
 		t.Errorf("a picture with insight: %d", w.Code)
 	}
 }
+
+// TestWorksheetKeys: a PDF of one puzzle has no keys of worksheets.
+func TestWorksheetKeys(t *testing.T) {
+	s := quiet(t)
+	for _, url := range []string{"/solve.pdf?puzzle=123456780&per-page=2", "/solve.pdf?puzzle=123456780&solutions=off", "/daily.pdf?solutions=off"} {
+		if w := get(s, url); w.Code != http.StatusBadRequest || !strings.Contains(w.Body.String(), "is for worksheets") {
+			t.Errorf("%s: %d %.300s", url, w.Code, w.Body)
+		}
+	}
+	if text := get(s, "/openapi.json").Body.String(); strings.Contains(text, `"per-page"`) || strings.Contains(text, `"solutions"`) || !strings.Contains(text, `"paper"`) {
+		t.Error("openapi.json names keys of worksheets, or none of paper")
+	}
+}

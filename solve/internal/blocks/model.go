@@ -62,7 +62,7 @@ var errMotion = errors.New("blocks: pieces that glide")
 // newModel reads a board.
 func newModel(b board.Board, metric board.Metric) (*model, error) {
 	if b.W < 1 || b.H < 1 || b.W > MaxCells || b.H > MaxCells || b.W*b.H > MaxCells {
-		return nil, input.Errorf("use a board of at most 400 cells, as 20x20", "the board has %d x %d cells, more than %d", b.W, b.H, MaxCells)
+		return nil, input.Errorf(input.Say("use a board of at most %d cells, as 20x20", MaxCells), "the board has %d x %d cells, more than %d", b.W, b.H, MaxCells)
 	}
 	switch metric {
 	case board.StepMetric, board.SlideMetric, board.MoveMetric:

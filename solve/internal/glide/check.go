@@ -13,7 +13,7 @@ func check(b board.Board) error {
 	case b.Motion == board.ByCells:
 		return input.Errorf("", "the pieces of the board move by cells: they do not glide")
 	case b.W < 1 || b.H < 1 || b.W > MaxCells || b.H > MaxCells || b.W*b.H > MaxCells:
-		return input.Errorf("use a board of at most 256 cells, as 16x16", "the board has %d x %d cells, more than %d or none", b.W, b.H, MaxCells)
+		return input.Errorf(input.Say("use a board of at most %d cells, as 16x16", MaxCells), "the board has %d x %d cells, more than %d or none", b.W, b.H, MaxCells)
 	case len(b.Pieces) == 0 || len(b.Pieces) > MaxPieces:
 		return input.Errorf("", "the board has %d pieces, more than %d or none", len(b.Pieces), MaxPieces)
 	}

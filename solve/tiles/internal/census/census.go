@@ -27,7 +27,7 @@ const maxInsightCells = 10
 // stored as a code. 3x4 has 239,500,800 positions and takes about 40 MB.
 func Census(ctx context.Context, b board.Board, o solve.CensusOptions) (*solve.Census, error) {
 	if b.W*b.H > maxCells {
-		return nil, input.Errorf("a census goes up to 12 cells, as 3x4 or 2x6",
+		return nil, input.Errorf(input.Say("a census goes up to %d cells, as 3x4 or 2x6", maxCells),
 			"tiles: a board of %dx%d has too many positions to look at all", b.H, b.W)
 	}
 	if o.Insight && b.W*b.H > maxInsightCells {
