@@ -34,14 +34,10 @@ type call struct {
 
 // load reads the puzzle of a call, if it has one: an ID, a name, or the text of a puzzle file; never a path.
 func (c *call) load(ctx context.Context) (err error) {
-	switch typed := strings.TrimSpace(c.given["puzzle"]); {
-	case typed == "":
+	if c.given["puzzle"] == "" {
 		return nil
-	case strings.Contains(typed, "\n"):
-		c.asked, err = pipeline.ParseFile(ctx, []byte(typed))
-	default:
-		c.asked, err = pipeline.ParseID(ctx, typed)
 	}
+	c.asked, err = pipeline.ParseText(ctx, c.given["puzzle"])
 	if moves := c.given["moves"]; err == nil && moves != "" {
 		err = c.asked.GiveMoves(ctx, moves)
 	}

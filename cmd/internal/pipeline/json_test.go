@@ -139,3 +139,27 @@ func TestCodesOfUnsolvable(t *testing.T) {
 		t.Errorf("%s, %v", b.String(), err)
 	}
 }
+
+// TestParseText: what is pasted may be an ID, rows, or the JSON of a solution, which is one line.
+func TestParseText(t *testing.T) {
+	p, err := ParseID(t.Context(), "tiles:123/456/078")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := Solve(t.Context(), p, solve.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var written strings.Builder
+	if err := s.WriteJSON(&written, ""); err != nil {
+		t.Fatal(err)
+	}
+	for _, text := range []string{" tiles:123/456/078\n", "123\n456\n078", "name: mine\n\n123\n456\n078\n", strings.TrimSpace(written.String())} {
+		if p, err := ParseText(t.Context(), text); err != nil || p.ID() != s.ID() {
+			t.Errorf("%q: %v", text, err)
+		}
+	}
+	if _, err := ParseText(t.Context(), "json_test.go"); err == nil {
+		t.Error("a file is read")
+	}
+}

@@ -63,7 +63,7 @@ func (r Reader) load(ctx context.Context, arg string) (Puzzle, error) {
 		}
 		return r.loadFile(ctx, arg, f, size)
 	}
-	if strings.Contains(strings.TrimSpace(arg), "\n") { // a puzzle file that was pasted
+	if isContent(arg) {
 		return ParseFile(ctx, []byte(arg))
 	}
 	p, err := ParseLine(ctx, arg)
@@ -80,6 +80,21 @@ func hasExtension(arg string) bool {
 	ext := filepath.Ext(arg)
 	isOther := func(r rune) bool { return r > unicode.MaxASCII || !unicode.IsLetter(r) && !unicode.IsDigit(r) }
 	return len(ext) > 1 && len(ext) < 8 && !strings.ContainsFunc(ext[1:], isOther) && !strings.HasSuffix(strings.TrimSuffix(arg, ext), ".")
+}
+
+// ParseText reads a puzzle from what somebody typed or pasted: the text of a puzzle file, or what ParseID reads; no
+// file is looked at.
+func ParseText(ctx context.Context, text string) (Puzzle, error) {
+	if text = strings.TrimSpace(text); isContent(text) {
+		return ParseFile(ctx, []byte(text))
+	}
+	return ParseID(ctx, text)
+}
+
+// isContent reports whether a text is that of a puzzle file: it has lines, or is JSON.
+func isContent(text string) bool {
+	text = strings.TrimSpace(text)
+	return strings.Contains(text, "\n") || strings.HasPrefix(text, "{")
 }
 
 // ParseID reads a puzzle from an ID, a name or a scramble; no file is looked at.

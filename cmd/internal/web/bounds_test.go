@@ -151,7 +151,7 @@ func (c *countdown) Err() error {
 func TestEndOfTime(t *testing.T) {
 	s := quiet(t)
 	const moves = 20
-	p, err := s.solver.read(t.Context(), "tiles:123/456/780", false)
+	p, err := s.solver.read(t.Context(), "tiles:123/456/780")
 	if err == nil {
 		err = p.GiveMoves(t.Context(), strings.Repeat("RL", moves/2))
 	}

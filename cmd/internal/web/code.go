@@ -50,8 +50,7 @@ func (s *Server) codes(ctx context.Context, q question) (answer, error) {
 			e.speed = o.Player.Speed
 		}
 	}
-	text := keys.Get("puzzle")
-	p, err := s.solver.read(ctx, text, isFile(text))
+	p, err := s.solver.read(ctx, keys.Get("puzzle"))
 	if err != nil {
 		return answer{}, err
 	}

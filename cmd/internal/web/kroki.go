@@ -120,7 +120,7 @@ func (s *Server) kroki(ctx context.Context, q question) (answer, error) {
 	if err != nil {
 		return answer{}, err
 	}
-	p, err := s.solver.read(ctx, q.source, true)
+	p, err := s.solver.read(ctx, q.source)
 	if err != nil {
 		return answer{}, err
 	}

@@ -74,7 +74,7 @@ func (s *Server) readOutput(ctx context.Context, q question, f document.Format, 
 	if err != nil {
 		return output{}, err
 	}
-	p, err := s.solver.read(ctx, w.Puzzle, isFile(w.Puzzle))
+	p, err := s.solver.read(ctx, w.Puzzle)
 	if err == nil && w.Moves != "" {
 		err = p.GiveMoves(ctx, w.Moves)
 	}

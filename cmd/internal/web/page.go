@@ -185,7 +185,7 @@ func (s *Server) layToday(ctx context.Context, q question, v *view) (passing boo
 
 // lay shows the puzzle that was given.
 func (s *Server) lay(ctx context.Context, q question, v *view) error {
-	p, err := s.solver.read(ctx, v.Puzzle, isFile(v.Puzzle))
+	p, err := s.solver.read(ctx, v.Puzzle)
 	if err != nil {
 		return err
 	}

@@ -75,8 +75,7 @@ func (s *Server) oembed(ctx context.Context, q question) (answer, error) {
 // linked returns the puzzle of a link to the page: one by its ID, or that of a day.
 func (s *Server) linked(ctx context.Context, keys url.Values) (pipeline.Puzzle, error) {
 	if !keys.Has("day") {
-		text := keys.Get("puzzle")
-		return s.solver.read(ctx, text, isFile(text))
+		return s.solver.read(ctx, keys.Get("puzzle"))
 	}
 	day, err := pipeline.ParseDay(keys.Get("day"), s.now())
 	if err != nil {

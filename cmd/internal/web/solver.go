@@ -156,21 +156,14 @@ func (s *solver) drawOfDay(ctx context.Context, q pipeline.Query, seed uint64) (
 	return s.drawRandom(ctx, q, seed)
 }
 
-// isFile reports whether a text is a puzzle file rather than an ID: it has lines.
-func isFile(text string) bool { return strings.Contains(strings.TrimSpace(text), "\n") }
-
-// read reads an ID, and where file is set the text of a puzzle file: content, never a path.
-func (s *solver) read(ctx context.Context, t string, file bool) (pipeline.Puzzle, error) {
+// read reads an ID or the text of a puzzle file: content, never a path.
+func (s *solver) read(ctx context.Context, t string) (pipeline.Puzzle, error) {
 	t = strings.TrimSpace(t)
-	parse := func(ctx context.Context) (pipeline.Puzzle, error) { return pipeline.ParseID(ctx, t) }
 	switch {
-	case file:
-		parse = func(ctx context.Context) (pipeline.Puzzle, error) { return pipeline.ParseFile(ctx, []byte(t)) }
 	case t == "":
 		return pipeline.Puzzle{}, input.Errorf("add ?puzzle=tiles:864/072/513, or a name as ?puzzle=横刀立马", "there is no puzzle")
+	case !strings.Contains(t, "@"): // no seed
+		return pipeline.ParseText(ctx, t)
 	}
-	if !strings.Contains(t, "@") { // no seed
-		return parse(ctx)
-	}
-	return s.draw(ctx, text{text: fmt.Sprint(file, " ", t)}, parse)
+	return s.draw(ctx, text{text: t}, func(ctx context.Context) (pipeline.Puzzle, error) { return pipeline.ParseText(ctx, t) })
 }

@@ -42,7 +42,7 @@ func respond(ctx context.Context, q worker.Question) (worker.Answer, error) {
 		}
 		out = document.NewOutput("-", f, options)
 	}
-	p, err := worker.Read(ctx, keys.Puzzle)
+	p, err := pipeline.ParseText(ctx, keys.Puzzle)
 	if err == nil && keys.Moves != "" {
 		err = p.GiveMoves(ctx, keys.Moves)
 	}

@@ -64,7 +64,7 @@ func read(keys map[string][]string, own []string) (q pipeline.Query, lang string
 }
 
 func solved(ctx context.Context, q pipeline.Query, o solve.Options) (pipeline.Solved, error) {
-	p, err := worker.Read(ctx, q.Puzzle)
+	p, err := pipeline.ParseText(ctx, q.Puzzle)
 	if err == nil && q.Moves != "" {
 		err = p.GiveMoves(ctx, q.Moves)
 	}

@@ -92,14 +92,6 @@ func failure(err error) (status int, a Answer) {
 // Lang is the language of the page, which the worker has in slidegifLang.
 func Lang() string { return js.Global().Get("slidegifLang").String() }
 
-// Read reads an ID, or the text of a puzzle file.
-func Read(ctx context.Context, text string) (pipeline.Puzzle, error) {
-	if text = strings.TrimSpace(text); strings.Contains(text, "\n") {
-		return pipeline.ParseFile(ctx, []byte(text))
-	}
-	return pipeline.ParseID(ctx, text)
-}
-
 // Bounds returns the options of a search that reports its progress to the page. It may hold 1 GiB, as
 // the whole module may have 4 GiB.
 func Bounds() solve.Options {
