@@ -9,10 +9,10 @@ import (
 // also gg patterns.
 type Fill interface{ fill() }
 
-// Flat is one colour.
+// Flat is a fill of one colour.
 type Flat color.RGBA
 
-// Photo is a picture whose upper left corner is at At.
+// Photo is a fill with a picture, whose upper left corner is at At.
 type Photo struct {
 	Image image.Image
 	At    image.Point

@@ -5,9 +5,8 @@ import (
 	"math"
 )
 
-// Grain is wood: wavy streaks along a piece's longer side, in a few close tones. It is
-// computed a pixel at a time, so that nothing needs clipping and no tone is added to
-// the palette where streaks overlap.
+// Grain is a fill that looks like wood: wavy streaks along a piece's longer side, in a few close tones. It is
+// computed a pixel at a time, so that nothing needs clipping and no tone is added to the palette where streaks overlap.
 type Grain struct {
 	Tones  []color.RGBA // from dark to light
 	Scale  float64      // pixels of one cell

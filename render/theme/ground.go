@@ -6,16 +6,16 @@ import (
 	"slidegif/solve/board"
 )
 
-// An Added shape lies above the first At shapes of a ground, and above what was added there before.
-// It is described as if its cell were the first.
+// An Added shape is what walls or signs add to a ground. It lies above the first At shapes of the ground, and
+// above all that was added there before. Its coordinates are those that it has where its cell is the first one.
 type Added struct {
 	At    int
 	Shape Shape
 }
 
-// Ground describes the empty board of a scene without walls, and without the signs of a goal that
-// names cells, and what each of these adds: each set of walls that touch, in reading order, then
-// signs, then walls along right sides and along lower ones.
+// Ground describes the board of a scene in parts, of which any board of its size is put together: the empty board
+// without walls and without signs of a goal that names cells, and what each of these adds to it. Added has the sets of
+// walls that touch, in reading order, then signs, then walls along right sides and along lower ones.
 func (t Theme) Ground(s Scene) (ground Drawing, added [][]Added) {
 	b, bare := s.Board, &s.Board
 	bare.Walls, bare.RightWalls, bare.LowerWalls = nil, nil, nil

@@ -19,8 +19,8 @@ const (
 	Grid     = Lines | Columns     // vertical and horizontal lines
 )
 
-// Hatch is a pattern of ink on paper. Its edges are softened in a few steps, so that it
-// adds three tones to a palette and no more.
+// Hatch is a fill with a pattern of ink on paper. Its edges are softened in a few steps, so that it adds three
+// tones to a palette and no more.
 type Hatch struct {
 	Weave  Weave
 	Paper  color.RGBA
@@ -58,7 +58,8 @@ func apart(x, period float64) float64 {
 	return math.Abs(x - float64((math.Floor(x/period)+.5)*period))
 }
 
-// Marks returns the ink of the pattern on what a path encloses, for formats that draw shapes. It may go beyond that.
+// Marks returns the ink of the pattern on what a path encloses, for formats that draw shapes. A format clips it at
+// the path, beyond which it may go.
 func (h *Hatch) Marks(p Path) (d Drawing) {
 	step := float64(h.Period * math.Sqrt2)
 	again := h.Period // pixels after which the pattern repeats, to the right and down

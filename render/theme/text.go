@@ -115,8 +115,8 @@ func (t Theme) spoken() Theme {
 // lineHigh is from one line of a text to the next, in the size of the type.
 const lineHigh = 1.15
 
-// CutLine cuts a text after as much as fits: where that is good, or else anywhere. There is at least
-// a character before the cut.
+// CutLine cuts a text after as many characters as fit, at least one: at the last place there where a line may
+// end, as at a space, or else anywhere.
 func CutLine(s string, fits func(string) bool) (first, rest string) {
 	runes := []rune(s)
 	n := max(1, sort.Search(len(runes), func(n int) bool { return !fits(string(runes[:n+1])) }))

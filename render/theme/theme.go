@@ -25,7 +25,7 @@ import (
 	"slidegif/solve/board"
 )
 
-// A Scene is a board at a size, and what is to be seen of it.
+// A Scene is a board at a size, with what is shown of it.
 type Scene struct {
 	Board   board.Board
 	Cell    int                         // pixels from one cell to the next
@@ -95,7 +95,7 @@ func (t Theme) On(b board.Board) Theme {
 	return t
 }
 
-// Get returns the theme called name.
+// Get returns the theme of Themes that is called name, and whether there is one.
 func Get(name string) (Theme, bool) {
 	for _, t := range Themes {
 		if t.Name == name {
@@ -105,7 +105,7 @@ func Get(name string) (Theme, bool) {
 	return Theme{}, false
 }
 
-// Names returns the names of all themes.
+// Names returns the names of Themes, in their order.
 func Names() []string {
 	names := make([]string, len(Themes))
 	for i, t := range Themes {

@@ -75,7 +75,7 @@ func (l Language) losses(all []Loss) string {
 	return strings.Join(list, l.table["list"])
 }
 
-// Axes names what an analysis counts: the moves made, and those left.
+// Axes names the axes of an analysis: "moves made" and "moves left".
 func (l Language) Axes(m board.Metric) (made, left string) {
 	unit := m.Unit(2)
 	if l.chinese {
@@ -84,7 +84,8 @@ func (l Language) Axes(m board.Metric) (made, left string) {
 	return l.say("axis made", "{unit}", unit), l.say("axis left", "{unit}", unit)
 }
 
-// Legend tells whether all distances of an analysis are exact, and what its marks are, if it has any.
+// Legend stands below an analysis: whether all its distances are exact or some are bounds and, where marked is
+// set, what the diamonds are.
 func (l Language) Legend(exact, marked bool) string {
 	said := l.table["legend bound"]
 	if exact {

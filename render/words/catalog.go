@@ -29,7 +29,8 @@ var (
 	helpFile string // Chinese: the paragraphs of the help, by the command
 )
 
-// Read reads a file of words.
+// Read reads a file of words: a key on a line, and what is said on the lines after it, each behind a tab. A
+// line in quotes is written as in Go; one that begins with # is passed over.
 func Read(file string) map[string]string {
 	words := map[string]string{}
 	plain := func(line string) string {

@@ -12,7 +12,7 @@ func (l Language) GodsNumber(name string, n int, m board.Metric) string {
 	return l.say("gods", "{name}", name, "{n}", l.Count(n, m))
 }
 
-// Distance returns what the axis of a chart counts.
+// Distance names the axis of a chart below its bars: "distance from the nearest goal, in moves (24,003 positions)".
 func (l Language) Distance(positions int64, m board.Metric) string {
 	return l.say("distance", "{unit}", l.Unit(m), "{positions}", input.Thousands(positions))
 }
@@ -25,7 +25,7 @@ func (l Language) Unit(m board.Metric) string {
 	return m.Unit(2)
 }
 
-// Positions names the axis of the bars.
+// Positions names the axis of the heights of bars: "positions", or that its scale is logarithmic.
 func (l Language) Positions(logarithmic bool) string {
 	if logarithmic {
 		return l.table["positions, log"]
@@ -33,7 +33,7 @@ func (l Language) Positions(logarithmic bool) string {
 	return l.table["positions"]
 }
 
-// Hardest returns how many of the n hardest positions are shown.
+// Hardest stands above the boards of a chart, which shows some of the n hardest: "3 of the 12 hardest".
 func (l Language) Hardest(shown int, n int64) string {
 	key := "hardest some"
 	switch {

@@ -24,7 +24,7 @@ func toTraditional(text string) string { return hanzi.In("zh-Hant", inTerms().Re
 // inTraditional are the words of pictures for them.
 var inTraditional = sync.OnceValue(func() map[string]string { return TraditionalTable(chinese()) })
 
-// TraditionalTable returns a table of texts in simplified Chinese for readers of traditional Chinese.
+// TraditionalTable returns a table of texts in simplified Chinese with traditional characters, by the same keys.
 func TraditionalTable(simplified map[string]string) map[string]string {
 	table := map[string]string{}
 	for key, text := range simplified {

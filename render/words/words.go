@@ -61,7 +61,7 @@ func (l Language) Metric(m board.Metric) string {
 	return fmt.Sprintf("（%s %s）", l.table[string(m)], m)
 }
 
-// Rows is the heading of the rows of moves in a printed solution.
+// Rows says what the columns of a printed solution are.
 func (l Language) Rows() string { return l.table["rows"] }
 
 // Counter returns the text of a counter after n of all moves: "40/81 moves".
@@ -90,8 +90,7 @@ func (l Language) Given(n int, reached bool, m board.Metric) string {
 	return said
 }
 
-// Optimum and Bound go on after a length: "; the optimum is 81", "; no solution has fewer
-// than 97".
+// Optimum follows the length of given moves: "; the optimum is 81".
 func (l Language) Optimum(n int, m board.Metric) string {
 	return l.say("optimum", "{n}", l.Count(n, m), "{number}", strconv.Itoa(n))
 }
@@ -116,11 +115,11 @@ func (l Language) Insight(shortest string, forced, all int) string {
 	return said
 }
 
-// Forced explains the mark of positions that all shortest solutions pass. It goes on after a
-// length.
+// Forced explains the mark of positions that all shortest solutions pass. It follows a length: "; * on all
+// shortest solutions".
 func (l Language) Forced(mark string) string { return l.say("forced mark", "{mark}", mark) }
 
-// Bound returns what is proved where the optimum is not known.
+// Bound follows a length where the optimum is not known: "; no solution has fewer than 97".
 func (l Language) Bound(atLeast int, m board.Metric) string {
 	return l.say("bound", "{n}", l.Count(atLeast, m), "{number}", strconv.Itoa(atLeast))
 }
@@ -133,8 +132,8 @@ func (l Language) AltLength(n, atLeast int, m board.Metric) string {
 	return l.Length(n, atLeast, m)
 }
 
-// Heading is the length beside the title of a sheet: "81 moves", or with the bound where
-// it is not proved to be the least. atLeast 0 says nothing.
+// Heading is the length beside the title of a sheet: "81 moves", or with the bound where it is not proved to be
+// the least. Where atLeast is 0 nothing is said of a bound.
 func (l Language) Heading(n, atLeast int, m board.Metric) string {
 	switch {
 	case atLeast == 0:
@@ -190,22 +189,22 @@ func (l Language) Goal() string { return l.table["goal"] }
 // Aim says what to do where several pieces have places that a picture of the goal shows.
 func (l Language) Aim() string { return l.table["aim"] }
 
-// Gate is the task of a board whose goal is at its gate; {hero} is as in Hero.
+// Gate is the task of a board whose goal is at its gate. Hero fills in its {hero}.
 func (l Language) Gate() string { return l.table["gate"] }
 
-// Name stands before the line for the name of a worksheet's reader.
+// Name stands on a worksheet before the line for the reader's name.
 func (l Language) Name() string { return l.table["name"] }
 
-// Robot names the robot that a puzzle is about.
+// Robot names the robot that a puzzle is about: "Robot A".
 func (l Language) Robot(name string) string { return l.say("robot", "{name}", name) }
 
-// Hero fills in how a theme, by its name, shows the piece that a task is about. A theme of a file
-// has no word of its own.
+// Hero puts into a task, for {hero}, how the theme of a name shows the piece that it is about: "red", "black". A
+// theme without a word of its own has that of most themes.
 func (l Language) Hero(task, theme string) string {
 	return strings.ReplaceAll(task, "{hero}", cmp.Or(l.table["hero "+theme], l.table["hero"]))
 }
 
-// Continued stands behind the name of a solution that goes on from the page before.
+// Continued follows the name of a solution that began on the page before: "(continued)".
 func (l Language) Continued() string { return l.table["continued"] }
 
 // Colon stands between a name and what is told of it.
@@ -214,7 +213,8 @@ func (l Language) Colon() string { return l.table["colon"] }
 // SolvedAlready is alt text of a puzzle whose start is its goal.
 func (l Language) SolvedAlready(name string) string { return l.say("solved already", "{name}", name) }
 
-// View is alt text of a picture of the start or the goal. The length may be empty.
+// View is alt text of a picture of the start or, where goal is set, of the goal. A length that is not empty tells
+// in how many moves the puzzle can be solved.
 func (l Language) View(name string, goal bool, length string) string {
 	key := "start view"
 	if goal {
@@ -227,7 +227,7 @@ func (l Language) View(name string, goal bool, length string) string {
 	return said
 }
 
-// After is alt text of a picture of the board after some moves.
+// After is alt text of a picture after step moves of a solution: "NAME after 40 of 81 moves".
 func (l Language) After(name, step, length string) string {
 	return l.say("after", "{name}", name, "{step}", step, "{length}", length)
 }
@@ -246,7 +246,7 @@ func (l Language) Describe(b board.Board) string {
 	return l.say(key, "{columns}", strconv.Itoa(b.W), "{rows}", strconv.Itoa(b.H), "{pieces}", strconv.Itoa(len(b.Pieces)))
 }
 
-// Shown is alt text of moves that were given.
+// Shown is alt text of moves that were given: "NAME, 97 moves as given".
 func (l Language) Shown(name, length string) string {
 	return l.say("shown", "{name}", name, "{length}", length)
 }
