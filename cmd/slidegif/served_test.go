@@ -12,7 +12,6 @@ import (
 	"github.com/spf13/pflag"
 
 	"slidegif/cmd/api"
-	"slidegif/cmd/internal/assistant"
 	"slidegif/cmd/internal/web"
 	"slidegif/render/screenshot"
 	"slidegif/solve/filetest"
@@ -54,28 +53,19 @@ func TestServerDocument(t *testing.T) {
 	}
 }
 
-// TestLimitsOfOthers: each limit of the server is one of the library and of the assistant too, of the same type,
-// or stands here as one that they have none of.
-func TestLimitsOfOthers(t *testing.T) {
-	for _, other := range []struct {
-		limits any
-		lacks  []string // limits that are the server's alone
-		own    []string
-	}{
-		{limits: api.Limits{}, lacks: []string{"Wait", "Font", "Cells", "Size", "Frames", "Parts", "Pixels", "Output", "URL", "Body", "Source", "Picture", "Connections", "Sending"}},
-		{limits: assistant.Limits{}, own: []string{"Effort"}, // what it answers is small, and it has one client
-			lacks: []string{"Queue", "Wait", "Cache", "Font", "Frames", "Pixels", "Output", "URL", "Body", "Source", "Connections", "Sending", "Proxies"}},
-	} {
-		served, has := reflect.TypeFor[web.Limits](), reflect.TypeOf(other.limits)
-		for _, f := range reflect.VisibleFields(served) {
-			if g, ok := has.FieldByName(f.Name); ok == slices.Contains(other.lacks, f.Name) || ok && g.Type != f.Type {
-				t.Errorf("decide whether %v has %s, a %v of the server", has, f.Name, f.Type)
-			}
+// TestLimitsOfLibrary: each limit of the server is one of the library too, of the same type, or stands here as one that
+// it has none of.
+func TestLimitsOfLibrary(t *testing.T) {
+	lacks := []string{"Wait", "Effort", "Font", "Cells", "Size", "Frames", "Parts", "Pixels", "Output", "URL", "Body", "Source", "Picture", "Connections", "Sending"}
+	served, has := reflect.TypeFor[web.Limits](), reflect.TypeFor[api.Limits]()
+	for _, f := range reflect.VisibleFields(served) {
+		if g, ok := has.FieldByName(f.Name); ok == slices.Contains(lacks, f.Name) || ok && g.Type != f.Type {
+			t.Errorf("decide whether %v has %s, a %v of the server", has, f.Name, f.Type)
 		}
-		for _, f := range reflect.VisibleFields(has) {
-			if _, ok := served.FieldByName(f.Name); ok == slices.Contains(other.own, f.Name) {
-				t.Errorf("the server has no limit %s, which %v has", f.Name, has)
-			}
+	}
+	for _, f := range reflect.VisibleFields(has) {
+		if _, ok := served.FieldByName(f.Name); !ok {
+			t.Errorf("the server has no limit %s, which %v has", f.Name, has)
 		}
 	}
 }
