@@ -2,6 +2,7 @@ package words
 
 import (
 	"cmp"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -10,7 +11,7 @@ import (
 )
 
 // Why tells what move n of a story, counted from 1, is for: "5 down: room for 4 to go left (move 9)".
-// A sentence is short where the one before it has named the same later move, unless it stands alone.
+// Unless it stands alone or begins a chapter, a sentence does not repeat the later move that the one before it has named.
 func (l Language) Why(s why.Story, n int, alone bool) string {
 	step := s.Steps[n-1]
 	mine := l.pieces(s.Board, step.Pieces)
@@ -19,7 +20,8 @@ func (l Language) Why(s why.Story, n int, alone bool) string {
 	case step.Purpose == why.Goal && n == len(s.Moves) && s.Board.Has(board.Car):
 		key = "why out"
 	case step.Purpose == why.Lead || step.Purpose == why.OnItsWay:
-		if !alone && n > 1 && step.Then > n+1 && step.Then == s.Steps[n-2].Then {
+		begins := slices.ContainsFunc(s.Chapters, func(c why.Chapter) bool { return c.From == n })
+		if !alone && !begins && n > 1 && step.Then > n+1 && step.Then == s.Steps[n-2].Then {
 			key += " again"
 		}
 	}
