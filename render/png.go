@@ -32,6 +32,20 @@ func PNG(ctx context.Context, w io.Writer, s Solution, o Options) (Report, error
 	})
 }
 
+// StillSize returns the size of the picture that PNG writes of a position, without drawing it.
+func StillSize(s Solution, o Options) (image.Point, error) {
+	j, err := prepare(s, o)
+	if err != nil {
+		return image.Point{}, err
+	}
+	v, err := newStill(s, j, j.view("start"))
+	if err != nil {
+		return image.Point{}, err
+	}
+	all, err := v.design.Arrange(j.stillSize())
+	return all.Size, err
+}
+
 // writePNG encodes a picture with some more chunks, in a palette if colors says so.
 func writePNG(w io.Writer, img *image.RGBA, colors int, chunks []byte) error {
 	var picture image.Image = img

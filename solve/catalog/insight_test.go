@@ -285,7 +285,7 @@ func TestInsightAgainstEnumeration(t *testing.T) {
 			for _, m := range p.Kind().Distinct() {
 				var g naiveGraph
 				if !g.explore(b, m, 300) {
-					continue
+					break // every metric leads to the same positions
 				}
 				checkSolution(t, p, m, &g)
 				checkCensus(t, p, m, &g)

@@ -1,11 +1,9 @@
 package web
 
 import (
-	"bytes"
 	"context"
 	"encoding/json"
 	"fmt"
-	"image/png"
 	"net/http"
 	"net/url"
 	"strconv"
@@ -14,6 +12,7 @@ import (
 
 	"slidegif/cmd/internal/document"
 	"slidegif/cmd/internal/pipeline"
+	"slidegif/render"
 	"slidegif/render/player"
 	"slidegif/solve"
 	"slidegif/solve/input"
@@ -53,11 +52,7 @@ func (s *Server) oembed(ctx context.Context, q question) (answer, error) {
 	height := atMost(g.FrameHeight(width), keys.Get("maxheight"))
 	side := max(32, atMost(atMost(480, keys.Get("maxwidth")), keys.Get("maxheight")))
 	thumbnail := url.Values{"puzzle": {p.ID()}, "view": {"start"}, "size": {fmt.Sprint(side)}}.Encode()
-	drawn, err := s.routes["/solve.png"].work(ctx, question{query: thumbnail})
-	if err != nil {
-		return answer{}, err
-	}
-	size, err := png.DecodeConfig(bytes.NewReader(drawn.body))
+	size, err := render.StillSize(render.Solution{Board: p.Start}, render.Options{Size: side})
 	if err != nil {
 		return answer{}, err
 	}
@@ -67,7 +62,7 @@ func (s *Server) oembed(ctx context.Context, q question) (answer, error) {
 		"title": title, "width": width, "height": height,
 		"html":            iframe(src, title, width, height),
 		"thumbnail_url":   root + "solve.png?" + readable(thumbnail),
-		"thumbnail_width": size.Width, "thumbnail_height": size.Height,
+		"thumbnail_width": size.X, "thumbnail_height": size.Y,
 	})
 	return ok(document.JSONType, body), err
 }
