@@ -53,19 +53,13 @@ func (l Language) Chapter(s why.Story, c why.Chapter) string {
 		}
 		parts = append(parts, strings.TrimSpace(l.say(key, "{piece}", who)))
 	}
-	switch leave, car := s.Board.Leave, s.Board.Has(board.Car); {
-	case len(c.Home) > 1 && leave:
-		add("chapter leave all", c.Home...)
-	case len(c.Home) > 1:
-		add("chapter home all", c.Home...)
-	case len(c.Home) > 0 && leave:
-		add("chapter leave", c.Home...)
-	case len(c.Home) > 0:
-		add("chapter home", c.Home...)
-	case c.Goal >= 0 && car:
-		add("why out", c.Goal)
-	case c.Goal >= 0:
-		add("chapter goal", c.Goal)
+	switch key := "chapter " + string(c.Event); {
+	case c.Event == why.Goal && s.Board.Has(board.Car):
+		add("why out", c.Who...)
+	case len(c.Who) > 1:
+		add(key+" all", c.Who...)
+	case len(c.Who) > 0:
+		add(key, c.Who...)
 	}
 	for _, p := range c.Comes[:min(len(c.Comes), 2-len(parts))] {
 		from, to := s.At(p, c.From-1), s.At(p, c.To)

@@ -10,9 +10,9 @@ import (
 type Chapter struct {
 	From, To int // numbers of its first and its last move
 
-	Goal  int   // piece that reaches the goal at its end, which is that of the solution; -1 for none
-	Home  []int // pieces that belong where its moves bring them, and stay; or those that leave; the first first
-	Comes []int // at most two other pieces that are elsewhere after it
+	Event Purpose // what comes about in it: Leave, Home, or at the end of the solution Goal; empty for none
+	Who   []int   // pieces that leave, come home or reach the goal, the first first
+	Comes []int   // at most two other pieces that are elsewhere after it
 }
 
 const (
@@ -129,16 +129,19 @@ func best(turns []turn, from, to int) (found int) {
 
 // chapter returns what is true of a part.
 func (s *Story) chapter(from, to int) Chapter {
-	c := Chapter{From: from, To: to, Goal: -1}
-	if to == len(s.Moves) && len(s.home) == 1 {
-		c.Goal = s.home[0]
-	}
+	c := Chapter{From: from, To: to}
 	for i := from - 1; i < to; i++ {
 		for _, p := range s.Moves[i].Pieces {
-			if s.Steps[i].Leaves() || s.Steps[i].Last && len(s.home) > 1 && s.isHome(p) {
-				c.Home = append(c.Home, p)
+			switch {
+			case s.Steps[i].Leaves():
+				c.Event, c.Who = Leave, append(c.Who, p)
+			case s.Steps[i].Last && len(s.home) > 1 && s.isHome(p):
+				c.Event, c.Who = Home, append(c.Who, p)
 			}
 		}
+	}
+	if c.Event == "" && to == len(s.Moves) && len(s.home) == 1 {
+		c.Event, c.Who = Goal, s.home
 	}
 	weights := make([]int, len(s.Board.Pieces))
 	for p, piece := range s.Board.Pieces {
@@ -146,7 +149,7 @@ func (s *Story) chapter(from, to int) Chapter {
 		if len(s.home) == 1 && s.isHome(p) {
 			weights[p] *= 2 // it is what all is about
 		}
-		if weights[p] > 0 && p != c.Goal && !slices.Contains(c.Home, p) {
+		if weights[p] > 0 && !slices.Contains(c.Who, p) {
 			c.Comes = append(c.Comes, p)
 		}
 	}
