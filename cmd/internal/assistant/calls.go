@@ -175,10 +175,17 @@ func drawTool(ctx context.Context, c *call) error {
 
 // output returns the picture that a call asks for.
 func (c *call) output() (document.Output, error) {
-	what, format, themeName := cmp.Or(c.given["what"], "start"), cmp.Or(c.given["format"], "png"), c.given["theme"]
-	if what == "solution" && c.given["format"] == "" {
+	what, format, themeName := cmp.Or(c.given["what"], "start"), c.given["format"], c.given["theme"]
+	switch what {
+	case "png", "svg":
+		what, format = "start", cmp.Or(format, what)
+	case "gif":
+		what = "solution"
+	}
+	if format == "" && what == "solution" {
 		format = "gif"
 	}
+	format = cmp.Or(format, "png")
 	view := what
 	if number, isStep := strings.CutPrefix(what, "step:"); isStep {
 		if n, err := strconv.Atoi(number); err != nil || n < 0 {

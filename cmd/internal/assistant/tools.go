@@ -67,7 +67,7 @@ var tools = []tool{
 		"Draws a puzzle or its solution as a picture of at most 1 MB.",
 		[]argument{
 			puzzleArgument,
-			{"what", "string", false, "start, goal, step:N (after N moves of a solution), sheet (the whole solution on one picture) or solution (an animation) (default: start)"},
+			{"what", "string", false, "start, goal, step:N (after N moves of a solution), sheet (the whole solution on one picture) or solution (an animation) (default: start); png and svg are the start, gif is the solution"},
 			{"format", "string", false, "png, gif or svg (default: gif for an animation, else png)"},
 			{"theme", "string", false, "the colours: " + strings.Join(theme.Names(), ", ")},
 			{"size", "integer", false, "pixels of the longer side"},
