@@ -255,6 +255,15 @@ func (r *reach) grow(k *class, from, free set) {
 	}
 }
 
+// before finds where blocks come from that lose a colour at some cells.
+func (r *reach) before(k *class, colour int, at, free set) {
+	var exits set
+	for i, w := range k.ways {
+		exits = exits.or(k.exits[colour][i].and(at).and(fits(free, w.recess)))
+	}
+	r.grow(k, exits, free)
+}
+
 // around returns where blocks come with a step from some cells.
 func (k *class) around(from set) (next set) {
 	for _, w := range k.ways {

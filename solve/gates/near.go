@@ -25,9 +25,12 @@ const (
 	usualWork   = 128
 )
 
-// firstLook is how many positions are stored before a search looks for some solution, and how many that
-// may look at.
-const firstLook = 1 << 14
+// What is proved with fewer positions than lookAfter needs no other search. One that stores more looks for some
+// solution first, at firstLook positions at most.
+const (
+	lookAfter = 1 << 16
+	firstLook = 1 << 14
+)
 
 // some looks for some solution with so much effort.
 func (l *layers[S]) some(ctx context.Context, effort int64) {

@@ -2,7 +2,6 @@ package gates
 
 import (
 	"context"
-	"fmt"
 	"slices"
 	"strings"
 
@@ -59,9 +58,8 @@ func size(params string, r *solve.Rand, rows, columns, more int) (int, int, erro
 		rows += r.Below(more)
 		return rows, columns + r.Below(more), nil
 	}
-	var rest string
-	n, _ := fmt.Sscanf(params, "%dx%d%s", &rows, &columns, &rest)
-	if n != 2 || fmt.Sprintf("%dx%d", rows, columns) != params || min(rows, columns) < leastSide || max(rows, columns) > mostSide {
+	rows, columns, ok := input.Size(params)
+	if !ok || min(rows, columns) < leastSide || max(rows, columns) > mostSide {
 		return 0, 0, input.Errorf(input.Say("write gates:6x5@7 for 6 rows of 5 cells, without the border"),
 			"%s: %q is not a size from %dx%[3]d to %dx%[4]d", called, input.Clip(params, 40), leastSide, mostSide)
 	}
@@ -226,11 +224,7 @@ func (d *draft) put(p *board.Piece) bool {
 	k := d.m.classOf(*p)
 	at := d.m.open
 	for colour := len(p.Colours) - 1; colour >= 0; colour-- {
-		var exits set
-		for i, w := range k.ways {
-			exits = exits.or(k.exits[colour][i].and(at).and(fits(d.free, w.recess)))
-		}
-		d.reach.grow(&k, exits, d.free)
+		d.reach.before(&k, colour, at, d.free)
 		at = d.reach.all
 	}
 	if at.empty() {

@@ -154,7 +154,7 @@ func (l *layers[S]) look(ctx context.Context, i uint32) error {
 	if ctx.Err() != nil {
 		return context.Cause(ctx)
 	}
-	if l.Len() > firstLook && l.looked == 0 {
+	if l.Len() > lookAfter && l.looked == 0 {
 		l.some(ctx, min(firstLook, l.spare))
 	}
 	if l.most > 0 && l.work > l.most {

@@ -108,11 +108,7 @@ func (p positions[S]) Before(dst []S, c S) []S {
 		if lost == 0 {
 			continue
 		}
-		var exits set
-		for i, w := range k.ways {
-			exits = exits.or(k.exits[lost-1][i].and(at).and(fits(free, w.recess)))
-		}
-		p.reach.grow(k, exits, free)
+		p.reach.before(k, lost-1, at, free)
 		from(lost-1, p.reach.all)
 	}
 	return dst
