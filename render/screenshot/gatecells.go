@@ -11,6 +11,7 @@ const (
 	gateShare = 0.2  // the part of a cell of the border that has the colour of its gate, at least
 	sameHue   = 0.7  // how far the colours of a block and its gate may be apart
 	otherHue  = 0.15 // how much farther the next gate must be
+	oneColour = 0.6  // how far the colours of two gates are apart, at least
 )
 
 // A chroma tells colours apart however light they are, and how strong it is.
@@ -40,8 +41,9 @@ func (c colour) unlike(o colour) float64 {
 // colourful is how strong the colours of blocks and gates are, at least.
 const colourful = 36
 
-// readBorder finds the colour of the border and the gates. At least three sides have more than gates; a
-// fourth has gates that end within a cell, since blocks at the rim of a part of a board look like gates.
+// readBorder finds the colour of the border and the gates. Two sides at least have more than gates. Blocks at the
+// rim of a part of a board look like gates, but they fill their cells: gates do so nowhere, or all of them do on sides that
+// have more than gates.
 func (b *gateBoard) readBorder() bool {
 	if b.in.Dx() < 3 || b.in.Dy() < 3 || b.in.Dx() > mostCells || b.in.Dy() > mostCells {
 		return false
@@ -93,7 +95,7 @@ func (b *gateBoard) readBorder() bool {
 			other := v.apart(b.border) > 40 || strength > greyness+40
 			if strength >= colourful && other && v.apart(b.floor) > near {
 				shown = append(shown, v)
-			} else if !other {
+			} else if v.apart(b.border) <= 30 {
 				plain++
 			}
 		}
@@ -107,18 +109,32 @@ func (b *gateBoard) readBorder() bool {
 		}
 		m := medianOf(shown)
 		i := slices.IndexFunc(b.shades, func(o colour) bool { return o.unlike(m) < 0.35 })
+		for _, before := range []image.Point{c.Sub(image.Pt(1, 0)), c.Sub(image.Pt(0, 1))} { // a gate may be lit unevenly
+			if o, ok := b.gate[before]; ok && i < 0 && b.shades[o].unlike(m) < oneColour {
+				i = o
+			}
+		}
 		if i < 0 {
 			i = len(b.shades)
 			b.shades = append(b.shades, m)
 		}
 		b.gate[c] = i
 	}
+	deep := 0
 	for c, i := range b.gate {
-		if at := strip(c, 0.65, 0.85); !bare[side(c)] && at.In(b.Rect) && b.median(at).unlike(b.shades[i]) < 0.35 {
+		at := strip(c, 0.65, 0.85)
+		if !at.In(b.Rect) {
+			continue
+		}
+		m := b.median(at)
+		if !bare[side(c)] && m.apart(b.border) > near && m.unlike(b.shades[i]) < 0.35 {
 			return false
 		}
+		if m.apart(b.shades[i]) < near { // a nearly equal hue may be that of what is around the board
+			deep++
+		}
 	}
-	return len(bare) >= 3 && len(b.shades) <= 16 && motley(b.shades)
+	return (deep == 0 || deep == len(b.gate)) && len(bare) >= 2 && len(b.shades) <= 16 && motley(b.shades)
 }
 
 // fit puts the outermost lines of the lattice where the border ends. The boxes of blocks, of which the lattice is

@@ -55,7 +55,7 @@ func (b *gateBoard) edgeBetween(c, o image.Point) float64 {
 			continue
 		}
 		from, to, most := medianOf(left), medianOf(right), 0.0
-		if from.unlike(b.body[c]) > sameHue || to.unlike(b.body[o]) > sameHue {
+		if from.unlike(b.body[c]) > sameHue || to.unlike(b.body[o]) > sameHue || from.apart(b.floor) < near || to.apart(b.floor) < near {
 			continue
 		}
 		written := false
@@ -163,6 +163,11 @@ func (b *gateBoard) text() (string, error) {
 	}
 	if len(b.blocks) < 3 || len(b.blocks) > len(blockNames) {
 		return "", nil
+	}
+	for i, shade := range b.shades {
+		if slices.ContainsFunc(b.shades[:i], func(o colour) bool { return o.unlike(shade) < oneColour }) {
+			return "", input.Errorf(hint, "the colours of two gates cannot be told apart")
+		}
 	}
 	var rows, parts []string
 	row := ""

@@ -15,7 +15,7 @@ const (
 	taper       = 0.55  // how high an arrow is at its tips, in its height
 	notPale     = 0.5   // how much of the chroma of its block a pixel has that belongs to it, unless it is whiter
 	unlikeDigit = 0.12  // how far a digit may be from the nearest typeface; the next one is farther by two doubts
-	waist       = 0.45  // and in the middle, where an 8 is thicker
+	waist       = 0.55  // and in the middle fifth of its length, where an 8 is thicker
 	innermost   = 0.11  // of a cell: what its second colour covers of each, at least
 )
 
@@ -209,7 +209,7 @@ func (c colour) light(o colour) float64 {
 }
 
 // arrowIn tells the axis of an arrow of two heads, with a shaft or without one: it is its own
-// mirror image in both directions, and thin at its ends and in the middle.
+// mirror image in both directions, thin at its ends and in the middle, and its heads are filled.
 func arrowIn(ink *image.Gray, at image.Rectangle) string {
 	if at.Dx() < 8 || at.Dy() < 8 {
 		return ""
@@ -241,7 +241,7 @@ func arrowIn(ink *image.Gray, at image.Rectangle) string {
 		if axis == "v" {
 			long, high, blur = high, long, 1 // some digits are nearly such an arrow
 		}
-		middle, tips := 0, true
+		middle, tips := make([]int, long), true
 		for c := range cells(at) {
 			x, y := c.X-at.Min.X, c.Y-at.Min.Y
 			if axis == "v" {
@@ -250,14 +250,22 @@ func arrowIn(ink *image.Gray, at image.Rectangle) string {
 			if !solidAt(c.X, c.Y) {
 				continue
 			}
-			if x == long/2 {
-				middle++
+			if 5*abs(2*x+1-long) <= long {
+				middle[x]++
 			}
 			if x <= long/20 || x >= long-1-long/20 { // both ends are tips, as those of digits are not
 				tips = tips && math.Abs(float64(2*y+1-high)) <= float64(taper*float64(high))+blur
 			}
 		}
-		if tips && long*10 > high*13 && float64(middle) <= waist*float64(high) {
+		heads := true // an 8 is hollow there
+		for _, x := range []int{2 * long / 9, long - 1 - 2*long/9} {
+			y := high / 2
+			if axis == "v" {
+				x, y = y, x
+			}
+			heads = heads && solidAt(at.Min.X+x, at.Min.Y+y)
+		}
+		if tips && heads && long*10 > high*13 && float64(slices.Max(middle)) <= waist*float64(high) {
 			return axis
 		}
 	}

@@ -67,6 +67,13 @@ var farJams = []jam{
 	{name: "deep pastel", gap: [2]float64{0.02, 0.05}, round: [2]float64{0.08, 0.2}, border: [2]float64{0.35, 0.6}, fill: "deep", gate: "bar", frame: "stone", floor: "lined", face: "gobold", heads: true, pastel: true},
 }
 
+// newestJams are styles of a later day, for which nothing was changed either: of the first thirty pictures of each the reader
+// read 27, and none wrong.
+var newestJams = []jam{
+	{name: "striped candy", gap: [2]float64{0.03, 0.07}, round: [2]float64{0.12, 0.28}, border: [2]float64{0.4, 0.8}, fill: "stripes", gate: "posts", frame: "sand", floor: "dotted", face: "sans"},
+	{name: "steel panels", gap: [2]float64{0.02, 0.05}, round: [2]float64{0.04, 0.12}, border: [2]float64{0.45, 0.75}, fill: "panel", line: 0.02, gate: "lamps", frame: "steel", face: "monobold", frost: true},
+}
+
 // jamColours are those of blocks and gates.
 var jamColours = []color.RGBA{
 	{226, 56, 56, 255}, {52, 110, 230, 255}, {66, 180, 74, 255}, {250, 205, 50, 255}, {245, 135, 35, 255},
@@ -264,6 +271,10 @@ func (j jam) screen(board *jammed, width int, seed uint64, strange bool) *image.
 		b.wall, b.ground = hsl(0.7, 0.3, 0.22), hsl(0.7, 0.25, 0.1+0.03*b.rng.Float64())
 	case "stone":
 		b.wall, b.ground = hsl(0.1, 0.04, 0.55+0.1*b.rng.Float64()), hsl(0.1, 0.05, 0.3+0.05*b.rng.Float64())
+	case "sand":
+		b.wall, b.ground = hsl(0.12, 0.35, 0.78+0.05*b.rng.Float64()), hsl(0.07, 0.25, 0.28+0.06*b.rng.Float64())
+	case "steel":
+		b.wall, b.ground = hsl(0.58, 0.12, 0.68+0.08*b.rng.Float64()), hsl(0.6, 0.2, 0.16+0.06*b.rng.Float64())
 	}
 	if j.pastel {
 		board.soften()
@@ -306,6 +317,10 @@ func (b *jamBrush) frameAround(w, h float64) {
 			b.SetLineWidth(b.p * 0.025)
 			b.DrawRectangle(x, y, b.p, b.p)
 			b.Stroke()
+		case b.jam.floor == "dotted":
+			b.SetColor(shade(b.ground, -0.06))
+			b.DrawCircle(x+b.p/2, y+b.p/2, b.p*0.07)
+			b.Fill()
 		}
 	}
 	if b.slots {
@@ -388,6 +403,22 @@ func (b *jamBrush) oneGate(x, y, n int, flat, first bool, c color.RGBA) {
 			X, Y, W, H := at(k, inset+deep*0.15, 0.08, deep*0.7)
 			b.SetColor(shade(c, -0.15))
 			b.DrawRectangle(X, Y, W, H)
+			b.Fill()
+		}
+	case "posts": // with a light cap at both ends
+		body(c)
+		for _, k := range []float64{0.04, long - 0.08} {
+			X, Y, W, H := at(k, inset, 0.12, deep*1.1)
+			b.SetColor(shade(c, 0.16))
+			b.DrawRoundedRectangle(X, Y, W, H, b.p*0.03)
+			b.Fill()
+		}
+	case "lamps": // one for each cell, in a dark socket
+		body(shade(c, -0.12))
+		b.SetColor(shade(c, 0.12))
+		for k := range n {
+			X, Y, W, H := at(float64(k)+0.3, inset+deep*0.2, 0.4, deep*0.6)
+			b.DrawEllipse(X+W/2, Y+H/2, W/2, H/2)
 			b.Fill()
 		}
 	case "chevrons":
@@ -704,6 +735,17 @@ func (b *jamBrush) block(list []image.Point, body color.RGBA) {
 				b.DrawRectangle(x, y+b.p*(0.88-in), b.p, b.p*0.2)
 				b.Fill()
 			}
+		case "stripes":
+			b.SetColor(shade(body, 0.05))
+			for k := -1; k < 4; k++ {
+				u := x + b.p*float64(k)/4
+				b.MoveTo(u, y+b.p)
+				b.LineTo(u+b.p*0.125, y+b.p)
+				b.LineTo(u+b.p*0.375, y)
+				b.LineTo(u+b.p*0.25, y)
+				b.ClosePath()
+				b.Fill()
+			}
 		case "sphere":
 			g := gg.NewRadialGradient(x+b.p*0.4, y+b.p*0.35, 0, x+b.p/2, y+b.p/2, b.p*0.42)
 			g.AddColorStop(0, shade(body, 0.14))
@@ -717,6 +759,14 @@ func (b *jamBrush) block(list []image.Point, body color.RGBA) {
 		b.SetRGBA(1, 1, 1, 0.25)
 		first := list[0]
 		b.DrawEllipse(b.x+b.p*(float64(first.X)+0.3), b.y+b.p*(float64(first.Y)+0.2), b.p*0.12, b.p*0.06)
+		b.Fill()
+	}
+	if b.jam.fill == "panel" { // a lighter plate on it
+		b.outline(list, in+0.11)
+		b.SetColor(shade(body, -0.08))
+		b.Fill()
+		b.outline(list, in+0.13)
+		b.SetColor(shade(body, 0.05))
 		b.Fill()
 	}
 	if b.jam.fill == "gloss" {
@@ -769,14 +819,29 @@ func shootJams(t *testing.T, styles []jam, first, n int) (all score) {
 func TestJams(t *testing.T) {
 	styles, first, n := []jam{jams[0], jams[2], newJams[1], newJams[4], newJams[5], farJams[0], farJams[1]}, 400, 1
 	if seeds := os.Getenv("SCREENSHOT_SEEDS"); seeds != "" {
-		styles = slices.Concat(jams, newJams, lastJams, farJams)
+		styles = slices.Concat(jams, newJams, lastJams, farJams, newestJams)
 		fmt.Sscan(seeds, &first, &n)
 	} else if testcost.Long() {
-		styles, first, n = slices.Concat(newJams, lastJams), 7000, 23
+		styles, first, n = slices.Concat(newJams, lastJams, farJams, newestJams), 7000, 18
 	}
 	s := shootJams(t, styles, first, n)
 	if total := s.exact + s.refused + s.wrong; s.exact*10 < total*9 || s.wrong*100 > total {
 		t.Errorf("of %d pictures %d are read, %d refused, %d wrong", total, s.exact, s.refused, s.wrong)
+	}
+}
+
+// TestNeverWrong reads pictures of which each was read wrong once: the cells of one gate differ, all of two sides are
+// gates, an arrow looks like 1, an 8 like an arrow, a pale floor has the hue of blocks, and a gate has nearly the colour of
+// the border.
+func TestNeverWrong(t *testing.T) {
+	for _, c := range []struct {
+		jam   jam
+		seed  int
+		exact bool
+	}{{newJams[3], 21001, true}, {newJams[3], 21009, true}, {newJams[5], 21024, true}, {newJams[5], 41018, false}, {newJams[2], 51017, true}, {farJams[0], 22013, false}} {
+		if s := shootJams(t, []jam{c.jam}, c.seed, 1); s.wrong > 0 || c.exact && s.exact == 0 {
+			t.Errorf("%s, seed %d: exact, refused, wrong: %v", c.jam.name, c.seed, s)
+		}
 	}
 }
 

@@ -217,6 +217,21 @@ func TestObstacles(t *testing.T) { cars(t, "rush walls") }
 // TestSmallBoards reads boards of cars of 4x4 and 5x5, in two apps.
 func TestSmallBoards(t *testing.T) { cars(t, "rush small") }
 
+// TestCarsAreNoBlocks: a board of cars is none of 华容道 that reaches beyond it.
+func TestCarsAreNoBlocks(t *testing.T) {
+	for _, a := range apps {
+		if a.name != "cars lined" {
+			continue
+		}
+		s := measure(t, shooter{a.name, "rush small", func(_ testing.TB, p solve.Puzzle, rng *rand.Rand) image.Image {
+			return a.screen(namesIn(p.Board()), 480, rng.Uint64())
+		}}, 502, 1)
+		if s.exact != 1 {
+			t.Errorf("exact, refused, wrong: %v", s)
+		}
+	}
+}
+
 // cars reads pictures of a kind of board of cars.
 func cars(t *testing.T, kind string) {
 	first, n := 1, 3

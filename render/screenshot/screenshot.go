@@ -111,8 +111,8 @@ func Read(img image.Image) (Reading, error) {
 	return Reading{}, input.Errorf(hint, "no board found")
 }
 
-// better compares two readings: a board that is certain is better than a larger one that is
-// not, and a large one than a part of it.
+// better compares two readings: a board that is certain is better than one that is not, then one that the picture
+// contradicts less, and then a large one than a part of it.
 func better(a, b found) int {
 	doubts := func(f found) int {
 		if f.doubt != nil {
@@ -121,7 +121,7 @@ func better(a, b found) int {
 		return 0
 	}
 	area := func(f found) int { return f.board.Dx() * f.board.Dy() }
-	return cmp.Or(doubts(a)-doubts(b), area(b)-area(a), cmp.Compare(a.cost, b.cost))
+	return cmp.Or(doubts(a)-doubts(b), cmp.Compare(a.cost, b.cost), area(b)-area(a))
 }
 
 // inside returns the pixels of a cell that its tile covers surely.
