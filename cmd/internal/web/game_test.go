@@ -25,6 +25,7 @@ func TestStars(t *testing.T) {
 		{"hint", "2 is possible ☆", `{"tiles-123-406-758":"☆"}`, "🟥🟥⬛⬛⬛☆💡\n"},
 		{"", "2 is possible ★", `{"tiles-123-406-758":"★"}`, "🟥🟥⬛⬛⬛★\n"},
 		{"hint", "2 is possible ☆", `{"tiles-123-406-758":"★"}`, "🟥🟥⬛⬛⬛☆💡\n"},
+		{"hint, and once more after a restart", "2 is possible ☆", `{"tiles-123-406-758":"★"}`, "🟥🟥⬛⬛⬛☆💡\n"},
 	} {
 		pagetest.Open(t, ctx, url+"/?lang=en&puzzle=123/406/758")
 		switch c.help {
@@ -32,8 +33,16 @@ func TestStars(t *testing.T) {
 			pagetest.PressPlayer(t, ctx, "swap")
 			pagetest.Wait(t, ctx, pagetest.ThePlayer+`.mode === "watch"`)
 			pagetest.PressPlayer(t, ctx, "swap")
-		case "hint":
+		case "hint", "hint, and once more after a restart":
 			pagetest.PressPlayer(t, ctx, "hint")
+			pagetest.Wait(t, ctx, pagetest.ThePlayer+`.helped === 1`)
+			if c.help == "hint" {
+				break
+			}
+			pagetest.Do(t, ctx, pagetest.Evaluate(pagetest.ThePlayer+".focus()"), chromedp.KeyEvent(kb.ArrowUp), chromedp.KeyEvent("r"))
+			pagetest.Wait(t, ctx, pagetest.ThePlayer+`.at + `+pagetest.ThePlayer+`.helped === 0`)
+			pagetest.Do(t, ctx, chromedp.KeyEvent("h"))
+			pagetest.Wait(t, ctx, pagetest.ThePlayer+`.shadowRoot.querySelector(".note").textContent`)
 			pagetest.Wait(t, ctx, pagetest.ThePlayer+`.helped === 1`)
 		}
 		pagetest.Solve(t, ctx)

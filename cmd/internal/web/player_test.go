@@ -268,6 +268,10 @@ func TestPlayerChallenge(t *testing.T) {
 	}
 	pagetest.PressPlayer(t, ctx, "replay")
 	pagetest.Wait(t, ctx, pagetest.ThePlayer+`.mode === "watch" && `+pagetest.ThePlayer+`.won && !(`+card+`)`)
+	// Who has seen the friend's game has no star for one as good.
+	pagetest.PressPlayer(t, ctx, "swap")
+	pagetest.Do(t, ctx, chromedp.KeyEvent(kb.ArrowLeft))
+	pagetest.Wait(t, ctx, said+` === "1 step, the fewest possible"`)
 	// A longer game may be beaten. Who has seen it and solves the puzzle is shown both.
 	pagetest.Do(t, ctx, chromedp.Navigate("about:blank"))
 	pagetest.Open(t, ctx, strings.Replace(link, "moves=L&t=1", "moves=LRL&t=3", 1))

@@ -135,7 +135,7 @@ export class SlidePlayer extends HTMLElement {
     this.optimum = puzzle.optimum ?? null;
     this.aiming = false;
     this.trail = null; // of hints at one position: {key, n}
-    this.helped = 0; // for how many positions a hint was given; -1 once the solution was shown
+    this.helped = 0; // for how many positions a hint was given; -1 once a solution was shown
     this.asked = puzzle.optimum;
     this.solution = this.challenge = this.chapters = null;
     this.rival = ""; // how many moves a friend had
@@ -428,6 +428,7 @@ export class SlidePlayer extends HTMLElement {
       case "reset":
         this.lines.play = [];
         this.helped = Math.min(this.helped, 0);
+        this.trail = null;
         this.say("");
         return this.show(0, 200);
       case "start": return this.focus({ preventScroll: true });
@@ -480,7 +481,7 @@ export class SlidePlayer extends HTMLElement {
 
   // exhibit plays a line, or shows where it is after n moves.
   exhibit(line, n) {
-    if (line === this.solution) this.helped = -1;
+    this.helped = -1;
     this.mode = "watch";
     this.lines.watch = line;
     this.bar.card();
