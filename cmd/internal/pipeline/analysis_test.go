@@ -13,13 +13,7 @@ import (
 // TestAnalyse: the distances along a game are those of a search from each of its positions, and its milestones
 // lie on all shortest solutions: without the position none is as short.
 func TestAnalyse(t *testing.T) {
-	p, err := ParseID(t.Context(), "tiles:123/406/758")
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := p.GiveMoves(t.Context(), "RLUL"); err != nil {
-		t.Fatal(err)
-	}
+	p := puzzleWith(t, "tiles:123/406/758", "RLUL")
 	s, err := Solve(t.Context(), p, solve.Options{})
 	if err != nil {
 		t.Fatal(err)
@@ -50,13 +44,7 @@ func (patient) Solve(ctx context.Context, _ solve.Options) (solve.Solution, erro
 
 // TestAnalyseAtDeadline: where the time of an analysis is over, there is one of what was found, and time left to draw it.
 func TestAnalyseAtDeadline(t *testing.T) {
-	p, err := ParseID(t.Context(), "tiles:123/406/758")
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := p.GiveMoves(t.Context(), "RLUL"); err != nil {
-		t.Fatal(err)
-	}
+	p := puzzleWith(t, "tiles:123/406/758", "RLUL")
 	s, err := Solve(t.Context(), p, solve.Options{})
 	if err != nil {
 		t.Fatal(err)

@@ -29,10 +29,7 @@ func write(t *testing.T, s Solved, format string) []byte {
 // solvedIn returns a puzzle solved in each metric of its kind.
 func solvedIn(t *testing.T, id string) (all []Solved) {
 	t.Helper()
-	p, err := ParseID(t.Context(), id)
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := puzzleWith(t, id, "")
 	for _, m := range p.Kind().Metrics {
 		s, err := Solve(t.Context(), p, solve.Options{Metric: m})
 		if err != nil {
@@ -166,15 +163,7 @@ func TestDistances(t *testing.T) {
 		{"gates:#CC##/#aabB/#..bB/#####:aC,bB", "aD", 0, "2", "2", false},
 		{"gates:#CC##/#aabB/#...B/#####:aC,bBv", "aU bD", 0, "-1", "-1", false},
 	} {
-		p, err := ParseID(t.Context(), test.id)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if test.moves != "" {
-			if err := p.GiveMoves(t.Context(), test.moves); err != nil {
-				t.Fatal(err)
-			}
-		}
+		p := puzzleWith(t, test.id, test.moves)
 		s, err := Solve(t.Context(), p, solve.Options{})
 		if err != nil {
 			t.Fatal(err)

@@ -70,11 +70,8 @@ func TestKindInChinese(t *testing.T) {
 		if k.Example == "" {
 			continue
 		}
-		p, err := ParseID(t.Context(), k.Example)
-		if err != nil {
-			t.Fatal(err)
-		}
-		err = p.SetGoal("a:b")
+		p := puzzleWith(t, k.Example, "")
+		err := p.SetGoal("a:b")
 		if err == nil {
 			t.Fatalf("%s takes the goal a:b", k.Name)
 		}

@@ -32,6 +32,19 @@ func cells(text string, width int) map[[2]int]string {
 	return m
 }
 
+// puzzleWith reads an ID, and gives the puzzle moves where there are some.
+func puzzleWith(t *testing.T, id, moves string) Puzzle {
+	t.Helper()
+	p, err := ParseID(t.Context(), id)
+	if err == nil && moves != "" {
+		err = p.GiveMoves(t.Context(), moves)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
 func TestJSON(t *testing.T) {
 	for _, test := range []struct {
 		id     string
@@ -50,10 +63,7 @@ func TestJSON(t *testing.T) {
 		{"rush:BBoKMxDDDKMoIAALooIoJLEEooJFFNoGGoxN", "", 58},
 	} {
 		t.Run(test.id+string(test.metric), func(t *testing.T) {
-			p, err := ParseID(t.Context(), test.id)
-			if err != nil {
-				t.Fatal(err)
-			}
+			p := puzzleWith(t, test.id, "")
 			s, err := Solve(t.Context(), p, solve.Options{Metric: test.metric})
 			if errors.Is(err, solve.ErrUnsolvable) && test.length < 0 {
 				t.Skip(err)
@@ -108,15 +118,7 @@ func TestJSONOfBlocksThatLeave(t *testing.T) {
 				`"boards":["#CC###/#aab.B/#ccb.B/#DD###","#CC###/#aab.B/#ccb.B/#DD###","#CC###/#aa..B/#cc..B/#DD###","#CC###/#....B/#cc..B/#DD###","#CC###/#....B/#....B/#DD###"]`,
 		},
 	} {
-		p, err := ParseID(t.Context(), test.id)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if test.moves != "" {
-			if err := p.GiveMoves(t.Context(), test.moves); err != nil {
-				t.Fatal(err)
-			}
-		}
+		p := puzzleWith(t, test.id, test.moves)
 		s, err := Solve(t.Context(), p, solve.Options{})
 		if err != nil {
 			t.Fatal(err)
@@ -129,10 +131,7 @@ func TestJSONOfBlocksThatLeave(t *testing.T) {
 
 // The JSON of a layout that cannot be solved holds its codes too.
 func TestCodesOfUnsolvable(t *testing.T) {
-	p, err := ParseID(t.Context(), "走投无路")
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := puzzleWith(t, "走投无路", "")
 	var b strings.Builder
 	s, _ := Solve(t.Context(), p, solve.Options{})
 	if err := s.WriteJSON(&b, ""); err != nil || !strings.Contains(b.String(), `"codes":{"common":"1AAEF0C","short":"4WWPD"}`) {
@@ -142,10 +141,7 @@ func TestCodesOfUnsolvable(t *testing.T) {
 
 // TestParseText: what is pasted may be an ID, rows, or the JSON of a solution, which is one line.
 func TestParseText(t *testing.T) {
-	p, err := ParseID(t.Context(), "tiles:123/456/078")
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := puzzleWith(t, "tiles:123/456/078", "")
 	s, err := Solve(t.Context(), p, solve.Options{})
 	if err != nil {
 		t.Fatal(err)

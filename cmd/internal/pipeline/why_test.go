@@ -22,15 +22,7 @@ func TestWhyJSON(t *testing.T) {
 		{"ricochet:A...B/...../...../...../.....:A@4.1", "AR", `[{"for":0,"last":true}]`},
 		{"ricochet:A..../...../...../...../....B:A@4.1", "BU AR", `[{"for":2,"last":true},{"for":0,"last":true}]`},
 	} {
-		p, err := ParseID(t.Context(), test.id)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if test.moves != "" {
-			if err := p.GiveMoves(t.Context(), test.moves); err != nil {
-				t.Fatal(err)
-			}
-		}
+		p := puzzleWith(t, test.id, test.moves)
 		m := board.StepMetric
 		if p.Start.Motion != board.ByCells {
 			m = board.SlideMetric
@@ -71,10 +63,7 @@ func TestWhyJSON(t *testing.T) {
 // TestWhyText: the text has a heading for each chapter and a sentence behind each move, in each
 // language, and can be read back as moves.
 func TestWhyText(t *testing.T) {
-	p, err := ParseID(t.Context(), "横刀立马")
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := puzzleWith(t, "横刀立马", "")
 	s, err := Solve(t.Context(), p, solve.Options{})
 	if err != nil {
 		t.Fatal(err)
