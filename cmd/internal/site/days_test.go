@@ -53,6 +53,7 @@ func TestFrontIsTheDay(t *testing.T) {
 		postMessage({ status: 200, type: "application/json", body: new TextEncoder().encode('{"id":%q}') });
 	}`, old, oldPuzzle)
 	looked, begun := make(chan struct{}), make(chan struct{}, 1)
+	seen := make(chan struct{}) // the page without its puzzle
 	host := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		name := strings.TrimPrefix(r.URL.Path, "/")
 		if name == "worker.js" {
@@ -67,6 +68,12 @@ func TestFrontIsTheDay(t *testing.T) {
 		}
 		if name == "" {
 			name = "index.html"
+		}
+		if name == "days.json" {
+			select {
+			case <-seen:
+			case <-r.Context().Done():
+			}
 		}
 		if s.out[name] == nil || path.Ext(name) == ".wasm" {
 			http.NotFound(w, r)
@@ -86,8 +93,18 @@ func TestFrontIsTheDay(t *testing.T) {
 	if err := json.Unmarshal(answer.Body.Bytes(), &want); err != nil {
 		t.Fatal(err)
 	}
-	ctx := browsertest.Open(t, 1280, 900)
+	// On a phone, where the heading of the board in the page has two lines.
+	ctx := browsertest.Open(t, 390, 844)
+	const place = `document.getElementById("play").getBoundingClientRect().y`
 	pagetest.Do(t, ctx, pagetest.On(now), chromedp.Navigate(host.URL+"/?lang=en"))
+	pagetest.Wait(t, ctx, `document.readyState === "complete"`)
+	before := pagetest.Value[float64](t, ctx, place)
+	close(seen)
+	pagetest.Wait(t, ctx, `!document.documentElement.classList.contains("other")`)
+	if after := pagetest.Value[float64](t, ctx, place); after != before {
+		t.Errorf("the board moves from %v to %v when the day comes", before, after)
+	}
+	pagetest.Do(t, ctx, chromedp.EmulateViewport(1280, 900), chromedp.Navigate(host.URL+"/?lang=en"))
 	pagetest.Wait(t, ctx, fmt.Sprintf(`%s?.puzzle?.id === %q && %[1]s.checkVisibility({ visibilityProperty: true })`, pagetest.ThePlayer, want.ID))
 	if got := pagetest.Value[string](t, ctx, `[`+pagetest.Text("name")+`, `+pagetest.Text("eyebrow")+`, `+pagetest.Text("record")+`, performance.getEntriesByType("resource").filter((e) => /wasm|worker/.test(e.name)).length].join()`); got != fmt.Sprintf("Puzzle of the day,Klotski · %s, Record: %d moves.,0", now.Format(time.DateOnly), want.Length) {
 		t.Errorf("the front says %q", got)

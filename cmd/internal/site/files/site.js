@@ -46,7 +46,12 @@
   const parsed = new Promise((done) => document.addEventListener("readystatechange", done, { once: true }));
   async function place() {
     await parsed;
-    const player = document.getElementById("player"), first = player.getAttribute("puzzle"), drawn = await drawing;
+    const [player, name, eyebrow, daily] = ["player", "name", "eyebrow", "daily"].map((id) => document.getElementById(id));
+    if (day) { // until it is there its heading keeps its room, and is not seen
+      name.textContent = daily.textContent;
+      eyebrow.textContent = eyebrow.textContent.replace(/ · .*|$/, ` · ${day}`);
+    }
+    const first = player.getAttribute("puzzle"), drawn = await drawing;
     if (!drawn) return false;
     if (day) Object.assign(document.getElementById("board").dataset, { day, kind: "", puzzle: id });
     if (location.search !== here.search || player.getAttribute("puzzle") !== first) return true; // a reader wants another one by now

@@ -101,7 +101,7 @@ function ready() {
   $("name").removeAttribute("aria-busy");
   for (const option of $("metric").options) option.disabled = option.hidden = option.value !== "" && !puzzle.metrics.includes(option.value);
   const [kind] = puzzle.id.split(":");
-  if (puzzle.id !== today) {
+  if (puzzle.id !== today && !classList.contains("other")) { // what is not seen has no heading
     $("name").textContent = puzzle.name || puzzle.title || t(kind);
     const name = $("name").textContent;
     $("eyebrow").textContent = [t(kind).startsWith(name) || name.startsWith(t(kind)) ? "" : t(kind), puzzle.native].filter(Boolean).join(" · ");
