@@ -86,8 +86,8 @@ func (m *model) classOf(p board.Piece) class {
 	k := class{colours: p.Colours, frozen: p.Frozen, exits: make([][4]set, len(p.Colours))}
 	for _, c := range p.Cells {
 		k.cells = append(k.cells, number(c))
+		k.shape = k.shape.or(one(number(c)))
 	}
-	k.shape = setOf(k.cells)
 	border := map[board.Point]byte{}
 	for _, e := range m.board.Exits {
 		border[e.At] = e.Colour

@@ -127,7 +127,6 @@ func (l *layers[S]) search(ctx context.Context, o solve.Options) (path []S, err 
 		}
 		var end uint32
 		first, end = l.Range(l.Depth(), l.Depth())
-		succ = succ[:0]
 		for i := first; i < end; i++ {
 			if err := l.look(ctx, i); err != nil {
 				return nil, err

@@ -29,14 +29,6 @@ func one(cell int) set {
 	return set{d: bit}
 }
 
-// setOf returns the set of some cells.
-func setOf(cells []int) (s set) {
-	for _, c := range cells {
-		s = s.or(one(c))
-	}
-	return s
-}
-
 func (s set) has(cell int) bool { return !s.and(one(cell)).empty() }
 func (s set) empty() bool       { return s == set{} }
 
