@@ -68,6 +68,10 @@ const (
 // proof begins, so that there is something to show when time is up.
 const firstLook = 1 << 14
 
+// longProof is how many positions a proof stores before some solution is looked for again, where the first
+// look found none, with a 128th of the effort. Atomix's Ethanol needs 26,000 positions for that, and 10 s for its proof.
+const longProof = 1 << 15
+
 // Solve returns a shortest solution of a gliding board, in slides, or under the conditions
 // of solve.Options a near-optimal one. The error is one of those that solve.Puzzle's Solve
 // tells, or an *input.Error where the engine does not take the board.

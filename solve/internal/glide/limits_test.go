@@ -20,6 +20,11 @@ func hard() board.Board {
 		".cd../iabgh/.ef..", true)
 }
 
+// ethanol has equal atoms, which make a search for some solution dear: 27 slides, ten seconds.
+func ethanol() board.Board {
+	return read(board.Glide, "###########/#h.c.#.c.h#/#.#.....#.#/#h#.....#h#/#h#.....#h#/#.#..o..#.#/#.#.....#.#/#....#....#/###########", ".hh../hccoh/.hh..", true)
+}
+
 func TestLimits(t *testing.T) {
 	ended, end := context.WithCancel(t.Context())
 	end()
@@ -108,7 +113,7 @@ func TestWorkOfLooks(t *testing.T) {
 	const effort = 20_000
 	const empty = "/................"
 	for name, b := range map[string]board.Board{
-		"ethanol":   read(board.Glide, "###########/#h.c.#.c.h#/#.#.....#.#/#h#.....#h#/#h#.....#h#/#.#..o..#.#/#.#.....#.#/#....#....#/###########", ".hh../hccoh/.hh..", true),
+		"ethanol":   ethanol(),
 		"16 equal":  read(board.Glide, "a.a.a.a.a.a.a.a./................/..........a...../a.a.a.a.a.a.a.."+strings.Repeat(empty, 12), "aaaa/aaaa", true),
 		"6 of 16":   read(board.Glide, "a.a.a.a.a.a.a.a./................/..........a...../a.a.a.a.a.a.a.."+strings.Repeat(empty, 12), "aaa/aaa", true),
 		"4 classes": read(board.Glide, "a.b.c.d.a.b.c.d."+empty+"/a.b.c.d.a.b.c.d."+empty+"/a.b.c.d.a.b.c.d."+strings.Repeat(empty, 11), "abcdab/cdabcd/abcdab", true),
@@ -124,6 +129,21 @@ func TestWorkOfLooks(t *testing.T) {
 		if t.Logf("%s: %d", name, work/effort); work > 3*effort*usualWork {
 			t.Errorf("%s: %d packed words for one position of the effort, more than %d", name, work/effort, 3*usualWork)
 		}
+	}
+}
+
+// A long proof does not go on without some solution to show when time is up, even where the first look finds none.
+func TestSecondLook(t *testing.T) {
+	ctx, end := context.WithCancel(t.Context())
+	defer end()
+	found := false
+	Solve(ctx, ethanol(), solve.Options{Progress: func(p solve.Progress) {
+		if found = p.Best > 0; found || p.Positions > 500_000 {
+			end()
+		}
+	}})
+	if !found {
+		t.Error("500,000 positions of the proof, and no solution")
 	}
 }
 

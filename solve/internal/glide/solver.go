@@ -78,6 +78,9 @@ func (s *solver[S]) run() ([]S, error) {
 		return s.flood()
 	}
 	for limit := s.atLeast; s.enough == 0 || limit < s.enough; limit = s.atLeast {
+		if again := s.effort / 128; s.enough == 0 && !s.o.Optimal && s.best == nil && s.stored+s.held() > longProof && s.looked < again {
+			s.look(again)
+		}
 		path, err := s.within(limit)
 		if path != nil || err != nil {
 			return path, err
