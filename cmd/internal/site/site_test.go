@@ -13,6 +13,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -315,9 +316,10 @@ func loadsAgain(t *testing.T, dir string) {
 	})
 	ctx := browsertest.Open(t, 1280, 900)
 	pagetest.Do(t, ctx, chromedp.Navigate(url+"/?lang=en"))
-	for _, want := range []string{"500", "atomix:a.b/...:ab"} {
-		got := pagetest.Value[string](t, ctx, `import("./assets/solver.js").then(({ solver }) => solver.draw("atomix:a.b/...:ab")).then(({ puzzle }) => puzzle.id, (e) => String(e.status))`)
-		if got != want {
+	const id = "atomix:a.b/...:ab"
+	for _, want := range [][]string{{"500", id}, {id}} { // a question that comes after the failure loads it again, too
+		got := pagetest.Value[string](t, ctx, fmt.Sprintf(`import("./assets/solver.js").then(({ solver }) => solver.draw(%q)).then(({ puzzle }) => puzzle.id, (e) => String(e.status))`, id))
+		if !slices.Contains(want, got) || !failed.Load() {
 			t.Errorf("the program answers %s, want %s", got, want)
 		}
 	}
