@@ -42,8 +42,8 @@ func (c colour) unlike(o colour) float64 {
 const colourful = 36
 
 // readBorder finds the colour of the border and the gates. Two sides at least have more than gates. Blocks at the
-// rim of a part of a board look like gates, but they fill their cells: gates do so nowhere, or all of them do on sides that
-// have more than gates.
+// rim of a part of a board look like gates, but they fill their cells. So either no gate fills its cell, or all of them do
+// and stand on sides that also show the border.
 func (b *gateBoard) readBorder() bool {
 	if b.in.Dx() < 3 || b.in.Dy() < 3 || b.in.Dx() > mostCells || b.in.Dy() > mostCells {
 		return false

@@ -104,7 +104,7 @@ func (d *document) paint(attribute string, f theme.Fill) string {
 }
 
 // tile defines a pattern. One that is turned or moved is written as it is and then referred to. Shapes
-// of one colour are a definition without it, since woods differ in their colours only.
+// of one colour are defined without the colour, since woods differ in their colours only.
 func (d *document) tile(t theme.Tile) string {
 	var content strings.Builder
 	for rest := t.Shapes; len(rest) > 0; {

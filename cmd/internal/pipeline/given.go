@@ -150,8 +150,9 @@ func (p Puzzle) Parts(boards int) int64 {
 // mostParts bounds the boards that Judge holds: with their JSON they take less than 200 MB.
 const mostParts = 500_000
 
-// Judge finds how many moves are left at the start and after each move: -1 of a puzzle that has a Proof. Where it takes
-// more than the bounds of o the error is a *solve.Limit, and what was found is kept.
+// Judge finds how many moves are left at the start and after each move, which is -1 everywhere if there is
+// a Proof that no solution exists. Where it takes more than the bounds of o the error is a *solve.Limit, and what
+// was found is kept.
 func (s *Solved) Judge(ctx context.Context, o solve.Options) error {
 	if s.Proof != nil { // nor is there a solution after legal moves
 		s.Distances = slices.Repeat([]int{-1}, len(s.Solution.Moves)+1)

@@ -55,7 +55,7 @@ func (s *Solved) SolveForRace(ctx context.Context, o solve.Options) error {
 }
 
 // Compare searches for a solution to compare given moves with, and keeps it and the bound
-// that it proved. Neither a search that gives up is an error nor one that finds the Proof that there is none.
+// that it proved. A search that gives up is no error. Nor is one that proves that there is no solution: see Proof.
 func (s *Solved) Compare(ctx context.Context, o solve.Options) error {
 	err := s.findBest(ctx, o)
 	if s.Proof != nil || errors.Is(err, solve.ErrLimit) {
