@@ -429,13 +429,14 @@ func TestReadsPicture(t *testing.T) {
 	pagetest.Wait(t, ctx, pagetest.ThePlayer+`.puzzle.id === "tiles:123/456/708" && `+pagetest.ThePlayer+`.mode === "watch"`)
 }
 
-// TestRecordOfRandom: the record of a puzzle without a name stands under the title once it is found,
+// TestFewestOfRandom: the optimum of a puzzle without a name stands below the board once it is found,
 // and nothing moves for it.
-func TestRecordOfRandom(t *testing.T) {
+func TestFewestOfRandom(t *testing.T) {
 	ctx, url := open(t, 390, 844)
-	for lang, want := range map[string]string{"en": " Record: 23 steps.", "zh": "纪录：23 步。"} {
+	for lang, want := range map[string]string{"en": "You: 0 steps · fewest: 23 steps", "zh": "你 0 步 · 最少 23 步"} {
 		pagetest.Open(t, ctx, url+"/?puzzle=864072513&lang="+lang)
-		pagetest.Wait(t, ctx, pagetest.Text("record")+` === "`+want+`" && !document.querySelector(".coming")`)
+		pagetest.PlayerReady(t, ctx)
+		pagetest.Wait(t, ctx, pagetest.ThePlayer+`.shadowRoot.querySelector(".count").textContent === "`+want+`"`)
 		pagetest.Still(t, ctx)
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"image"
 	"image/draw"
 	"image/png"
+	"strings"
 	"time"
 
 	"slidegif/cmd/internal/document"
@@ -75,12 +76,12 @@ func (s *Server) card(ctx context.Context, q question) (answer, error) {
 	look, _ := theme.Get(o.Options.Theme)
 	var b bytes.Buffer
 	task := g.Task
-	if g.Optima[g.Metric] > 0 {
-		task += record(g, lang)
+	if n := g.Optima[g.Metric]; n > 0 {
+		task += strings.Replace(texts()[lang]["cardFewest"], "%n", g.Count(n), 1)
 	}
 	err = deflate.EncodePNG(&b, raster.Reduce(drawCard(look.OrDefault(), board, name, kind, task), 256), nil) // a third of the bytes
 	a := ok(f.Type, b.Bytes())
-	a.passing = !day.IsZero() && g.Optima == nil // the record of the day may be found another time
+	a.passing = !day.IsZero() && g.Optima == nil // the optimum of the day may be found another time
 	return a, err
 }
 

@@ -64,8 +64,6 @@ type view struct {
 type shownPuzzle struct {
 	Name, Eyebrow string
 	Task          string // what a player is asked to do
-	Record        string // the length of a shortest solution, in a sentence
-	Recorded      bool   // it is known; else Record only takes its room
 	Day, DayKind  string // of the puzzle of a day, and the kind that was asked for
 	Optima        string
 	Counted       []solve.Metric // of the kind; without a puzzle none
@@ -272,7 +270,7 @@ func (s *Server) showPuzzle(ctx context.Context, q question, p pipeline.Puzzle, 
 	c := &card{Image: root + "/card.png?" + readable(keys.Encode())}
 	c.link(q, keys)
 	return shownPuzzle{
-		Name: name, Eyebrow: eyebrow, Task: g.Task, Record: record(g, v.Lang), Recorded: g.Optima[g.Metric] > 0, Optima: optimaText(p.Kind(), g.Optima, v.Lang), Counted: p.Kind().Metrics,
+		Name: name, Eyebrow: eyebrow, Task: g.Task, Optima: optimaText(p.Kind(), g.Optima, v.Lang), Counted: p.Kind().Metrics,
 		Player:    template.HTML(element),
 		Moving:    "./solve.gif?" + readable(keys.Encode()),
 		Card:      c,
@@ -290,15 +288,6 @@ func headings(p pipeline.Puzzle, title, lang string) (name, more string) {
 		kind = ""
 	}
 	return name, strings.Trim(kind+" · "+native, " ·")
-}
-
-// record tells the length of a shortest solution, or one that is as long to read where it is not known.
-func record(g player.Game, lang string) string {
-	n := g.Optima[g.Metric]
-	if n <= 0 {
-		n = 88
-	}
-	return strings.Replace(texts()[lang]["record"], "%n", g.Count(n), 1)
 }
 
 // optimaText lists the known lengths of shortest solutions in all metrics.

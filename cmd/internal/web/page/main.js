@@ -1,5 +1,5 @@
 // The page: a puzzle on the table, and ways to choose another one.
-import { $, t, lang, count, learn, query } from "./text.js";
+import { $, t, lang, learn, query } from "./text.js";
 import { solver } from "./solver.js";
 import * as store from "./store.js";
 import * as gallery from "./gallery.js";
@@ -199,16 +199,14 @@ async function about() {
 
 // tell lists what is known about the puzzle.
 function tell() {
-  const { puzzle, optimum } = player;
+  const { puzzle } = player;
   const known = puzzle.metrics.filter((m) => puzzle.optima?.[m] > 0);
   const say = (key) => known.map((m) => t(key, { n: puzzle.optima[m], m: t(m) })).join(" · ");
   const fewest = known.length && (puzzle.metrics.length > 1 ? t("optima") + say("count") : say("optimum"));
   const mine = store.best(puzzle.file);
   $("optima").textContent = [fewest, mine ? t("best", { n: mine }) : ""].filter(Boolean).join(" — ");
   $("days").textContent = daily.line();
-  $("task").firstChild.textContent = puzzle.task;
-  $("record").textContent = t("record", { n: count(puzzle, optimum?.exact ? optimum.length : 88) });
-  $("record").classList.toggle("coming", !optimum?.exact);
+  $("task").textContent = puzzle.task;
 }
 
 player.addEventListener("player-ready", ready);
