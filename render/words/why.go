@@ -16,10 +16,7 @@ func (l Language) Why(s why.Story, n int, alone bool) string {
 	step := s.Steps[n-1]
 	mine := l.pieces(s.Board, step.Pieces)
 	key := "why " + string(step.Purpose)
-	switch {
-	case step.Purpose == why.Goal && n == len(s.Moves) && s.Board.Has(board.Car):
-		key = "why out"
-	case step.Purpose == why.Lead || step.Purpose == why.OnItsWay:
+	if step.Purpose == why.Lead || step.Purpose == why.OnItsWay {
 		begins := slices.ContainsFunc(s.Chapters, func(c why.Chapter) bool { return c.From == n })
 		if !alone && !begins && n > 1 && step.Then > n+1 && step.Then == s.Steps[n-2].Then {
 			key += " again"
@@ -53,13 +50,12 @@ func (l Language) Chapter(s why.Story, c why.Chapter) string {
 		}
 		parts = append(parts, strings.TrimSpace(l.say(key, "{piece}", who)))
 	}
-	switch key := "chapter " + string(c.Event); {
-	case c.Event == why.Goal && s.Board.Has(board.Car):
-		add("why out", c.Who...)
-	case len(c.Who) > 1:
-		add(key+" all", c.Who...)
-	case len(c.Who) > 0:
-		add(key, c.Who...)
+	key := "chapter " + string(s.End)
+	if len(c.Ends) > 1 {
+		key += " all"
+	}
+	if len(c.Ends) > 0 {
+		add(key, c.Ends...)
 	}
 	for _, p := range c.Comes[:min(len(c.Comes), 2-len(parts))] {
 		from, to := s.At(p, c.From-1), s.At(p, c.To)

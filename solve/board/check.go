@@ -113,11 +113,6 @@ func (p Piece) title() string {
 	return p.Label + " " + p.Name
 }
 
-// A called piece is written by its title.
-type called struct{ *Piece }
-
-func (p called) String() string { return p.title() }
-
 // place tells a cell to a person, who counts from 1.
 func (p Point) place() input.Message { return input.Say("column %d, row %d", p.X+1, p.Y+1) }
 
@@ -129,10 +124,24 @@ type stuck struct {
 	piece *Piece // where the referee stopped
 	dir   byte
 	why   input.Message
+	by    *Piece // that stands there, in place of why
 }
 
-func (e *stuck) Error() string       { return e.Said().String() }
-func (e *stuck) Said() input.Message { return input.Say("%s: %s", cannotGo(*e.piece, e.dir), e.why) }
+func (e *stuck) Error() string { return e.Said().String() }
+
+func (e *stuck) Said() input.Message {
+	why := e.why
+	if e.by != nil {
+		why = input.Say("%s stands there", e.by.title())
+	}
+	return input.Say("%s: %s", cannotGo(*e.piece, e.dir), why)
+}
+
+// isBlocked reports whether it is another piece that stands in the way.
+func isBlocked(err error) bool {
+	e, ok := err.(*stuck)
+	return ok && e.by != nil
+}
 
 func cannotGo(p Piece, dir byte) input.Message {
 	return input.Say("%s cannot go %s from %s", p.title(), ways[dir], p.At.place())
@@ -217,7 +226,7 @@ func (r *referee) checkStep(pieces []int, dir byte) error {
 	d, _ := Step(dir)
 	for _, i := range pieces {
 		p := &r.Pieces[i]
-		fault := func(why input.Message) error { return &stuck{p, dir, why} }
+		fault := func(why input.Message) error { return &stuck{p, dir, why, nil} }
 		switch {
 		case p.Gone():
 			return input.Faultf("%s has left the board", p.title())
@@ -229,8 +238,8 @@ func (r *referee) checkStep(pieces []int, dir byte) error {
 			return fault(input.Say("it keeps to its column"))
 		}
 		if r.Leave && r.atExit(*p, d) {
-			if why, ok := r.checkExit(i, d); !ok {
-				return fault(why)
+			if err := r.checkExit(i, dir); err != nil {
+				return err
 			}
 			continue
 		}
@@ -247,7 +256,7 @@ func (r *referee) checkStep(pieces []int, dir byte) error {
 			case v == Wall:
 				return fault(input.Say("a wall stands there"))
 			case v >= 0 && !slices.Contains(pieces, v):
-				return fault(input.Say("%s stands there", called{&r.Pieces[v]}))
+				return &stuck{piece: p, dir: dir, by: &r.Pieces[v]}
 			}
 			if slices.Contains(r.Gates, c) && !r.InGoal(p.Class) {
 				return fault(input.Say("only pieces that the goal names may cover the gate there"))
@@ -257,24 +266,24 @@ func (r *referee) checkStep(pieces []int, dir byte) error {
 	return nil
 }
 
-// checkExit reports whether a piece that touches an exit leaves there, or loses a colour. It does if all
-// cells between it and that border are free and the exits there have its colour. Otherwise why tells what
-// is in its way.
-func (r *referee) checkExit(i int, d Point) (why input.Message, ok bool) {
-	p := r.Pieces[i]
+// checkExit fails where a piece that touches an exit may not leave there, nor lose a colour: unless all cells
+// between it and that border are free and the exits there have its colour.
+func (r *referee) checkExit(i int, dir byte) error {
+	d, _ := Step(dir)
+	p := &r.Pieces[i]
 	for _, c := range p.Cells {
 		c = c.Add(p.At).Add(d)
 		for ; c.X > 0 && c.Y > 0 && c.X < r.W-1 && c.Y < r.H-1; c = c.Add(d) {
 			switch v := r.grid[c.Y*r.W+c.X]; {
 			case v == Wall:
-				return input.Say("a wall stands there"), false
+				return &stuck{p, dir, input.Say("a wall stands there"), nil}
 			case v >= 0 && v != i:
-				return input.Say("%s stands there", called{&r.Pieces[v]}), false
+				return &stuck{piece: p, dir: dir, by: &r.Pieces[v]}
 			}
 		}
 		if !slices.Contains(r.Exits, Exit{c, p.Colours[0]}) {
-			return input.Say("not all of the border there is a gate of its colour %s", p.Colours[:1]), false
+			return &stuck{p, dir, input.Say("not all of the border there is a gate of its colour %s", p.Colours[:1]), nil}
 		}
 	}
-	return why, true
+	return nil
 }

@@ -16,7 +16,8 @@ type Reason struct {
 	// be made it is ForGoal or ForNothing.
 	For int
 
-	Last bool // no later move moves any of its pieces
+	Room  bool // a piece of the move For cannot go on where a piece of this one would still stand
+	Again int  // number of the next move that moves any of its pieces; 0 for none
 
 	Pieces []Piece // those that it moves, as they are before it
 	Exits  bool    // it ends at an exit: its piece loses a colour, and with the last one it leaves the board
@@ -33,39 +34,31 @@ func Reasons(b Board, moves []Move, m Metric) []Reason {
 	b, without := b.Apply(), newReferee(b)
 	for i, mv := range moves {
 		without.set(b.Pieces)
-		r := &reasons[i]
+		r, rest := &reasons[i], moves[i+1:]
 		for _, p := range mv.Pieces {
 			r.Pieces = append(r.Pieces, b.Pieces[p])
 		}
 		r.Exits = b.apply(mv)
-		var elsewhere []int // where the move is left out
-		if first := mv.Pieces[0]; b.Pieces[first].At != without.Pieces[first].At {
-			elsewhere = mv.Pieces
+		if k := slices.IndexFunc(rest, mv.shares); k >= 0 {
+			r.Again = i + 2 + k
+			if first := mv.Pieces[0]; b.Pieces[first].At != without.Pieces[first].At { // else it lost a colour where it stands
+				r.For, rest = r.Again, rest[:k]
+			}
 		}
-		switch n := without.failing(moves[i+1:], elsewhere, m); {
-		case n > 0:
-			r.For = i + 1 + n
-		case without.Solved():
+		for k, later := range rest {
+			if err := without.move(later, m); err != nil {
+				r.For, r.Room = i+2+k, isBlocked(err)
+				break
+			}
+		}
+		if r.For == ForGoal && without.Solved() {
 			r.For = ForNothing
-		}
-	}
-	moved := make([]bool, len(b.Pieces))
-	for i := len(moves) - 1; i >= 0; i-- {
-		reasons[i].Last = !slices.ContainsFunc(moves[i].Pieces, func(p int) bool { return moved[p] })
-		for _, p := range moves[i].Pieces {
-			moved[p] = true
 		}
 	}
 	return reasons
 }
 
-// failing returns the number of the first of some moves that moves a piece that stands elsewhere, or
-// that the rules forbid; 0 where all are made.
-func (r *referee) failing(moves []Move, elsewhere []int, m Metric) int {
-	for k, mv := range moves {
-		if slices.ContainsFunc(mv.Pieces, func(p int) bool { return slices.Contains(elsewhere, p) }) || r.move(mv, m) != nil {
-			return k + 1
-		}
-	}
-	return 0
+// shares reports whether another move moves any of the same pieces.
+func (m Move) shares(other Move) bool {
+	return slices.ContainsFunc(other.Pieces, func(p int) bool { return slices.Contains(m.Pieces, p) })
 }

@@ -157,23 +157,41 @@ func (n naiveBoard) solved() bool {
 }
 
 // naiveReason leaves one move out and makes the others. Before holds the board before each move.
-func naiveReason(before []naiveBoard, moves []Move, left int) int {
+func naiveReason(before []naiveBoard, moves []Move, left int) (reason int, room bool) {
 	without := before[left]
 	for k := left + 1; k < len(moves); k++ {
 		for _, p := range moves[k].Pieces {
 			if before[k].first(p) != without.first(p) {
-				return k + 1
+				return k + 1, false
 			}
 		}
-		var ok bool
-		if without, ok = without.move(moves[k]); !ok {
-			return k + 1
+		next, ok := without.move(moves[k])
+		if !ok {
+			return k + 1, without.blocked(moves[k], moves[left].Pieces)
 		}
+		without = next
 	}
 	if without.solved() {
-		return -1
+		return -1, false
 	}
-	return 0
+	return 0, false
+}
+
+// blocked reports whether a move stops on its path at a cell where it would go on if some pieces were not there.
+func (n naiveBoard) blocked(m Move, by []int) bool {
+	lost := n.lost[m.Pieces[0]]
+	for k := range len(m.Path) {
+		next, ok := n.push(m.Pieces, m.Path[k])
+		if !ok {
+			maps.DeleteFunc(n.cells, func(_ Point, i int) bool { return slices.Contains(by, i) && !slices.Contains(m.Pieces, i) })
+			_, ok = n.push(m.Pieces, m.Path[k])
+			return ok
+		}
+		if n = next; n.lost[m.Pieces[0]] > lost { // it has met a gate before the end of its path
+			return false
+		}
+	}
+	return false
 }
 
 // randomBoard draws a board of any kind, and moves on it in a metric.
@@ -323,6 +341,7 @@ func TestReasons(t *testing.T) {
 	r := rand.New(rand.NewPCG(40, 1))
 	kinds := map[int]int{} // how often each sort of answer came
 	thaws := 0             // moves without which a piece would be frozen
+	rooms := 0             // moves that make room
 	step := 4
 	if testcost.Long() {
 		step = 1
@@ -342,14 +361,20 @@ func TestReasons(t *testing.T) {
 			before = append(before, next)
 		}
 		for i, got := range Reasons(b, moves, m) {
-			want := naiveReason(before, moves, i)
-			last := !slices.ContainsFunc(moves[i+1:], func(later Move) bool {
-				return slices.ContainsFunc(later.Pieces, func(p int) bool { return slices.Contains(moves[i].Pieces, p) })
-			})
-			if got.For != want || got.Last != last {
-				t.Fatalf("board %d, %+v, %s %v: move %d: %+v, want %d, %v", n, b, m, moves, i+1, got, want, last)
+			want, room := naiveReason(before, moves, i)
+			again := 0
+			for k := len(moves) - 1; k > i; k-- {
+				if slices.ContainsFunc(moves[k].Pieces, func(p int) bool { return slices.Contains(moves[i].Pieces, p) }) {
+					again = k + 1
+				}
+			}
+			if got.For != want || got.Again != again || got.Room != room {
+				t.Fatalf("board %d, %+v, %s %v: move %d: %+v, want %d, %d, %v", n, b, m, moves, i+1, got, want, again, room)
 			}
 			kinds[min(want, 1)]++
+			if room {
+				rooms++
+			}
 			if want > 0 && b.Leave && b.Pieces[moves[want-1].Pieces[0]].Frozen > 0 && before[i].gone() < before[i+1].gone() {
 				thaws++
 			}
@@ -362,6 +387,9 @@ func TestReasons(t *testing.T) {
 		if kinds[sort] < 500/step {
 			t.Errorf("only %d moves of sort %d: %v", kinds[sort], sort, kinds)
 		}
+	}
+	if rooms < 500/step {
+		t.Errorf("only %d moves make room", rooms)
 	}
 	if thaws < 50/step {
 		t.Errorf("only %d moves thaw a piece", thaws)

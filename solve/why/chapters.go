@@ -8,11 +8,9 @@ import (
 
 // A Chapter is a part of a long solution, with what is true of it.
 type Chapter struct {
-	From, To int // numbers of its first and its last move
-
-	Event Purpose // what comes about in it: Leave, Home, or at the end of the solution Goal; empty for none
-	Who   []int   // pieces that leave, come home or reach the goal, the first first
-	Comes []int   // at most two other pieces that are elsewhere after it
+	From, To int   // numbers of its first and its last move
+	Ends     []int // pieces that come in it to what Story.End tells, the first first
+	Comes    []int // at most two other pieces that are elsewhere after it
 }
 
 const (
@@ -59,36 +57,29 @@ func (s *Story) chapters(forced []int) (list []Chapter) {
 func (s *Story) turns(forced []int) []turn {
 	n := len(s.Moves)
 	turns := slices.Repeat([]turn{none}, n+1)
-	until := slices.Repeat([]int{n}, len(s.Board.Pieces)) // by piece, when it moves again
-	for i, m := range slices.Backward(s.Moves) {
-		stays := n
-		for _, p := range m.Pieces {
-			stays = min(stays, until[p]-i-1)
-			until[p] = i
-		}
-		if stays >= leastChapter(n) {
-			turns[i+1] = rest
-		}
-	}
-	for _, k := range forced {
-		turns[k] = passed
-	}
 	nearest := math.MaxInt
 	for i, m := range s.Moves {
-		switch {
-		case !slices.ContainsFunc(m.Pieces, s.isHome):
-		case len(s.home) == 1:
+		rests := cmp.Or(s.Steps[i].Again, n+1) - (i + 2)
+		switch k := i + 1; {
+		case s.isHero(m.Pieces[0]):
 			nearest = min(nearest, s.apart(s.home[0], i, n))
-			turns[i+1] = hero
-			if s.apart(s.home[0], i+1, n) < nearest {
-				turns[i+1] = nearer
+			turns[k] = hero
+			if s.apart(s.home[0], k, n) < nearest {
+				turns[k] = nearer
 			}
-		case s.Steps[i].Last:
-			turns[i+1] = nearer
+		case s.settles(i):
+			turns[k] = nearer
+		case slices.Contains(forced, k):
+			turns[k] = passed
+		case rests >= leastChapter(n):
+			turns[k] = rest
 		}
 	}
 	return turns
 }
+
+// isHero reports whether a piece is the only one that the goal is about.
+func (s *Story) isHero(piece int) bool { return len(s.home) == 1 && s.home[0] == piece }
 
 // leastChapter returns how many moves a chapter takes at least, of a solution of n.
 func leastChapter(n int) int { return (n + longSolution - 1) / longSolution }
@@ -131,25 +122,17 @@ func best(turns []turn, from, to int) (found int) {
 func (s *Story) chapter(from, to int) Chapter {
 	c := Chapter{From: from, To: to}
 	for i := from - 1; i < to; i++ {
-		for _, p := range s.Moves[i].Pieces {
-			switch {
-			case s.Steps[i].Leaves():
-				c.Event, c.Who = Leave, append(c.Who, p)
-			case s.Steps[i].Last && len(s.home) > 1 && s.isHome(p):
-				c.Event, c.Who = Home, append(c.Who, p)
-			}
+		if s.settles(i) {
+			c.Ends = append(c.Ends, s.Moves[i].Pieces...)
 		}
-	}
-	if c.Event == "" && to == len(s.Moves) && len(s.home) == 1 {
-		c.Event, c.Who = Goal, s.home
 	}
 	weights := make([]int, len(s.Board.Pieces))
 	for p, piece := range s.Board.Pieces {
 		weights[p] = s.apart(p, from-1, to) * len(piece.Cells)
-		if len(s.home) == 1 && s.isHome(p) {
+		if s.isHero(p) {
 			weights[p] *= 2 // it is what all is about
 		}
-		if weights[p] > 0 && !slices.Contains(c.Who, p) {
+		if weights[p] > 0 && !slices.Contains(c.Ends, p) {
 			c.Comes = append(c.Comes, p)
 		}
 	}

@@ -19,15 +19,18 @@ import (
 type Purpose string
 
 const (
-	Nothing  Purpose = "nothing" // no later move needs it, nor does the goal
-	Goal     Purpose = "goal"    // the goal needs it
-	Leave    Purpose = "leave"   // and its piece leaves the board
-	Home     Purpose = "home"    // its pieces belong there and stay
-	OnItsWay Purpose = "way"     // its piece goes on with the move Then
-	Back     Purpose = "back"    // its piece goes back with the move Then
-	Room     Purpose = "room"    // the pieces of Then pass where its pieces stood
-	Stop     Purpose = "stop"    // the piece of Then stops at it
-	Lead     Purpose = "lead"    // Then needs it, perhaps through the moves between
+	Nothing Purpose = "nothing" // no later move needs it, nor does the goal
+
+	Goal  Purpose = "goal"  // the goal needs it
+	Out   Purpose = "out"   // so, and it is a car that drives out
+	Leave Purpose = "leave" // so, and its piece leaves the board
+	Home  Purpose = "home"  // its pieces are some of those that the goal names, and stay
+
+	OnItsWay Purpose = "way"  // its piece goes on with the move Then
+	Back     Purpose = "back" // its piece goes back with the move Then
+	Room     Purpose = "room" // the pieces of Then pass where its pieces stood
+	Stop     Purpose = "stop" // the piece of Then stops at it
+	Lead     Purpose = "lead" // Then needs it, perhaps through the moves between
 )
 
 // A Step is a move and what it is for.
@@ -41,21 +44,30 @@ type Step struct {
 type Story struct {
 	Board    board.Board // the start
 	Moves    []board.Move
-	Steps    []Step // one for each move
+	Steps    []Step  // one for each move
+	End      Purpose // what the moves come to: Goal, Out, Leave or Home
 	Chapters []Chapter
 
 	end  board.Board
-	home []int // the pieces that stand in the end where the goal wants them, or that leave
+	home []int // the pieces that stand in the end where the goal wants them, or that have left
 }
 
 // Tell returns the story of moves that board.Replay accepts. Forced are the numbers of moves after
 // which all shortest solutions pass one position, where that is known.
 func Tell(b board.Board, moves []board.Move, m board.Metric, forced []int) Story {
-	s := Story{Board: b, Moves: moves, Steps: make([]Step, len(moves)), end: b.Apply(moves...)}
+	s := Story{Board: b, Moves: moves, Steps: make([]Step, len(moves)), End: Goal, end: b.Apply(moves...)}
 	for i, r := range board.Reasons(b, moves, m) {
 		s.Steps[i].Reason = r
 	}
 	s.home = home(s.end)
+	switch {
+	case b.Leave:
+		s.End = Leave
+	case b.Has(board.Car):
+		s.End = Out
+	case len(s.home) > 1:
+		s.End = Home
+	}
 	s.Chapters = s.chapters(forced)
 	for i := range s.Steps {
 		s.Steps[i].Purpose, s.Steps[i].Then = s.purpose(i)
@@ -73,7 +85,11 @@ func (s *Story) At(piece, after int) board.Point {
 	return s.end.Pieces[piece].At
 }
 
-func (s *Story) isHome(piece int) bool { return slices.Contains(s.home, piece) }
+// settles reports whether the pieces of move i do not move again and are where the goal wants them, or have left.
+func (s *Story) settles(i int) bool {
+	isAway := func(p int) bool { return !slices.Contains(s.home, p) }
+	return s.Steps[i].Again == 0 && !slices.ContainsFunc(s.Moves[i].Pieces, isAway)
+}
 
 // home returns the pieces that the goal of a board names, or that have left; none where it is not solved.
 func home(b board.Board) []int {
@@ -84,7 +100,7 @@ func home(b board.Board) []int {
 				list = append(list, i)
 			}
 		}
-		if b.Solved() && (b.Leave || len(list) == len(place)) {
+		if b.Leave || b.Solved() && len(list) == len(place) {
 			return list
 		}
 	}
@@ -94,19 +110,15 @@ func home(b board.Board) []int {
 // purpose returns what the sentence of move i, counted from 0, says, and the move that it names.
 func (s *Story) purpose(i int) (Purpose, int) {
 	step, pieces := s.Steps[i], s.Moves[i].Pieces
-	isAway := func(p int) bool { return !s.isHome(p) }
 	switch {
 	case step.For == board.ForNothing, step.For == board.ForGoal && !s.end.Solved():
 		return Nothing, 0
-	case step.For == board.ForGoal && step.Leaves():
-		return Leave, 0
-	case !s.Board.Leave && step.Last && len(s.home) > 1 && i < len(s.Moves)-1 && !slices.ContainsFunc(pieces, isAway):
+	case s.End == Home && s.settles(i) && i < len(s.Moves)-1:
 		return Home, 0
-	case step.For == board.ForGoal:
+	case step.For == board.ForGoal && s.End == Home:
 		return Goal, 0
-	}
-	shares := func(n int) bool {
-		return slices.ContainsFunc(pieces, func(p int) bool { return slices.Contains(s.Moves[n-1].Pieces, p) })
+	case step.For == board.ForGoal:
+		return s.End, 0
 	}
 	goesOn := func(n int) bool { return len(pieces) == 1 && slices.Equal(pieces, s.Moves[n-1].Pieces) }
 	then := s.follow(i)
@@ -114,13 +126,13 @@ func (s *Story) purpose(i int) (Purpose, int) {
 		then = step.For
 	}
 	switch {
-	case s.Board.Motion != board.ByCells && !shares(step.For) && !s.passes(step.For-1, i):
+	case s.Board.Motion != board.ByCells && step.For != step.Again && !step.Room:
 		return Stop, step.For // which is what such a puzzle is about
 	case goesOn(then) && !step.Exits && !s.Steps[then-1].Exits && s.At(pieces[0], i) == s.At(pieces[0], then):
 		return Back, then
 	case goesOn(then):
 		return OnItsWay, then
-	case then == step.For && !shares(then) && !step.Leaves() && s.passes(then-1, i): // a piece that leaves may thaw that of Then
+	case step.Room && then == step.For:
 		return Room, then
 	}
 	return Lead, then
@@ -140,20 +152,4 @@ func (s *Story) follow(i int) int {
 		}
 		i++
 	}
-}
-
-// passes reports whether the pieces of a later move pass a cell at which pieces of move i stood.
-func (s *Story) passes(later, i int) bool {
-	for _, passing := range s.Steps[later].Pieces {
-		for k := range len(s.Moves[later].Path) {
-			d, _ := board.Step(s.Moves[later].Path[k])
-			passing.At = passing.At.Add(d)
-			for _, stood := range s.Steps[i].Pieces {
-				if slices.ContainsFunc(stood.Cells, func(c board.Point) bool { return passing.Covers(c.Add(stood.At)) }) {
-					return true
-				}
-			}
-		}
-	}
-	return false
 }

@@ -24,8 +24,8 @@ func (out *solvedJSON) tellWhy(story why.Story, lang string) {
 		if step.For == board.ForNothing {
 			needed = nil // null
 		}
-		m := &out.Moves[i]
-		m.Why, m.For, m.Last = words.In(lang).Why(story, i+1, true), &needed, &step.Last
+		m, last := &out.Moves[i], step.Again == 0
+		m.Why, m.For, m.Last = words.In(lang).Why(story, i+1, true), &needed, &last
 	}
 	out.Chapters = &[]chapterJSON{}
 	for _, c := range story.Chapters {
