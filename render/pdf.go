@@ -74,7 +74,7 @@ func Worksheet(ctx context.Context, w io.Writer, list []Solution, o Options) (Re
 			item.Robot = d.Board.Pieces[r].Label
 		}
 		if o.explains() {
-			item.Say = o.say(scene.Line{}, s.story())
+			item.Say = o.say(s.story())
 		}
 		sheet.Items = append(sheet.Items, item)
 		sheet.Design = d

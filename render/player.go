@@ -10,6 +10,7 @@ import (
 	"slidegif/render/player"
 	"slidegif/render/scene"
 	"slidegif/render/svg"
+	"slidegif/render/words"
 	"slidegif/solve/board"
 )
 
@@ -39,7 +40,10 @@ func Game(ctx context.Context, s Solution, o Options) (player.Game, error) {
 	forced, said := s.Forced, []string(nil)
 	if o.explains() && len(s.Moves) > 0 {
 		story := s.story()
-		forced, said = nil, sentences(story, o.Lang, false)
+		forced = nil
+		for n := range s.Moves {
+			said = append(said, words.In(o.Lang).Why(story, n+1, false))
+		}
 		for _, c := range story.Chapters {
 			forced = append(forced, c.To)
 		}

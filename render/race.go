@@ -57,8 +57,13 @@ func (s Solution) captions(o Options) []theme.Caption {
 	titles := s.RaceLengths(o.Lang)
 	return []theme.Caption{
 		o.caption(titles[0], s),
-		o.caption(titles[1], Solution{Board: s.Board, Moves: s.Comparison.Moves, Metric: s.Comparison.Metric}),
+		o.caption(titles[1], s.compared()),
 	}
+}
+
+// compared is the solution that moves are compared with.
+func (s Solution) compared() Solution {
+	return Solution{Board: s.Board, Moves: s.Comparison.Moves, Metric: s.Comparison.Metric}
 }
 
 // caption is the text around a board that shows a solution.
@@ -67,9 +72,14 @@ func (o Options) caption(title string, s Solution) theme.Caption {
 	w := words.In(o.Lang)
 	switch {
 	case o.explains():
-		said := append([]string{w.Count(n, m)}, sentences(s.story(), o.Lang, strings.HasPrefix(o.View, "step:"))...)
+		story, alone := s.story(), strings.HasPrefix(o.View, "step:")
 		c.Counted, c.Solved, c.Sentences = n, w.Done(n, m), true
-		c.Counter = func(done int) string { return said[done] }
+		c.Counter = func(done int) string {
+			if done == 0 {
+				return w.Count(n, m)
+			}
+			return w.Why(story, done, alone)
+		}
 	case o.Counter.isOn(true):
 		c.Counted, c.Solved = n, w.Done(n, m)
 		c.Counter = func(done int) string { return w.Counter(done, n, m) }

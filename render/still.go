@@ -112,11 +112,11 @@ func drawStill(ctx context.Context, s Solution, j job, view string, size int) (*
 // sheet says what a sheet of some lines shows: every board of a part of them.
 func (o Options) sheet(s Solution, lines []scene.Line) scene.Plan {
 	part := slices.ContainsFunc(lines, func(l scene.Line) bool { return l.Timing.Part(len(l.Moves)) })
-	beside := s.beside(o.Lang)
+	plan := scene.Plan{Lines: lines, Beside: s.beside(o.Lang), Columns: o.Columns, Every: part}
 	if o.explains() {
-		lines, beside = o.explain(s, lines, beside)
+		o.explain(s, &plan)
 	}
-	return scene.Plan{Lines: lines, Beside: beside, Columns: o.Columns, Every: part}
+	return plan
 }
 
 // beside returns the text behind the title of each part of a sheet.

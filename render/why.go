@@ -5,7 +5,6 @@ import (
 
 	"slidegif/render/scene"
 	"slidegif/render/words"
-	"slidegif/solve/board"
 	"slidegif/solve/why"
 )
 
@@ -18,52 +17,35 @@ func (o Options) explains() bool { return o.Caption == whyCaption }
 // story returns what the moves are for.
 func (s Solution) story() why.Story { return why.Tell(s.Board, s.Moves, s.Metric, s.Forced) }
 
-// sentences tell in a language what each move of a story is for. Alone is for a picture that shows one of them.
-func sentences(story why.Story, lang string, alone bool) (said []string) {
-	for n := range story.Moves {
-		said = append(said, words.In(lang).Why(story, n+1, alone))
-	}
-	return said
-}
-
-// explain gives the lines of a sheet the sentences that stand below their boards. A single line is
-// parted into its chapters, each of which has a heading beside.
-func (o Options) explain(s Solution, lines []scene.Line, beside []string) (parts []scene.Line, headings []string) {
-	metrics := []board.Metric{s.Metric}
-	if s.Comparison != nil {
-		metrics = append(metrics, s.Comparison.Metric)
-	}
-	for i, l := range lines {
-		story := why.Tell(s.Board, l.Moves, metrics[i], s.Forced)
-		l.Say = o.say(l, story)
-		if len(lines) > 1 || len(story.Chapters) == 0 {
-			parts, headings = append(parts, l), append(headings, beside[i])
-			continue
-		}
-		whole := l.Timing
-		for _, c := range story.Chapters {
-			heading := words.In(o.Lang).ChapterHeading(story, c)
-			l.Timing.From, l.Timing.To = max(whole.From, c.From), min(whole.To, c.To)
-			if len(parts) == 0 {
-				l.Timing.From = whole.From
-				heading = beside[i] + " · " + heading
-			}
-			if l.Timing.From <= l.Timing.To {
-				parts, headings = append(parts, l), append(headings, heading)
-			}
-		}
-	}
-	return parts, headings
-}
-
-// say returns what stands below the boards of a line: the number of a move, and what the move is for.
-func (o Options) say(l scene.Line, story why.Story) func(done int, alone bool) string {
+// say returns what stands behind the number of a move below its board: what the move is for.
+func (o Options) say(story why.Story) func(done int, alone bool) string {
 	w := words.In(o.Lang)
-	return func(done int, alone bool) string {
-		if done == 0 {
-			return l.Number(0)
+	return func(done int, alone bool) string { return w.Colon() + w.Why(story, done, alone) }
+}
+
+// explain adds to a sheet what the moves are for. A single line is parted into its chapters, each of which has a
+// heading.
+func (o Options) explain(s Solution, sheet *scene.Plan) {
+	story, whole := s.story(), &sheet.Lines[0]
+	whole.Say = o.say(story)
+	if len(sheet.Lines) > 1 {
+		sheet.Lines[1].Say = o.say(s.compared().story())
+		return
+	}
+	parts := scene.Plan{Columns: sheet.Columns, Every: sheet.Every}
+	for _, c := range story.Chapters {
+		part, heading := *whole, words.In(o.Lang).ChapterHeading(story, c)
+		part.Timing.From, part.Timing.To = max(whole.Timing.From, c.From), min(whole.Timing.To, c.To)
+		if len(parts.Lines) == 0 {
+			part.Timing.From = whole.Timing.From
+			heading = sheet.Beside[0] + " · " + heading
 		}
-		return l.Number(done) + w.Colon() + w.Why(story, done, alone)
+		if part.Timing.From <= part.Timing.To {
+			parts.Lines, parts.Beside = append(parts.Lines, part), append(parts.Beside, heading)
+		}
+	}
+	if len(parts.Lines) > 0 {
+		*sheet = parts
 	}
 }
 
@@ -73,8 +55,9 @@ func (o Options) Explained(s Solution, lang string) (text string) {
 	if !o.explains() {
 		return ""
 	}
-	for i, said := range sentences(s.story(), lang, false) {
-		text += "\n" + strconv.Itoa(i+1) + ". " + said
+	story := s.story()
+	for i := range s.Moves {
+		text += "\n" + strconv.Itoa(i+1) + ". " + words.In(lang).Why(story, i+1, false)
 	}
 	return text
 }

@@ -139,8 +139,8 @@ func TestExplainSheet(t *testing.T) {
 		for i, l := range plan.Lines {
 			for n := l.Timing.From; n <= l.Timing.To; n++ {
 				shown = append(shown, n)
-				if n > 0 && !strings.HasPrefix(l.Say(n, false), fmt.Sprintf("%d: ", n)) {
-					t.Errorf("below board %d: %q", n, l.Say(n, false))
+				if said := l.Below(n, false); n > 0 && !strings.HasPrefix(said, fmt.Sprintf("%d: ", n)) {
+					t.Errorf("below board %d: %q", n, said)
 				}
 			}
 			if plan.Beside[i] == "" {

@@ -53,13 +53,9 @@ func (p *Parts) drawDigits() (*image.RGBA, error) {
 	return p.drawCaption(digits, image.Pt(int(wide)+4, p.counterBoxes[0].Dy()))
 }
 
-// drawCaption draws a text: a sentence on as many lines as it needs.
 func (p *Parts) drawCaption(text string, size image.Point) (*image.RGBA, error) {
-	t, box := p.design.Theme, image.Rectangle{Max: size}
-	glyphs, err := t.Text(text, box, theme.Right, p.counterSize, p.design.Font)
-	if p.design.Captions()[0].Sentences {
-		glyphs, err = t.Paragraph(text, box, p.counterSize, p.design.Font)
-	}
+	t := p.design.Theme
+	glyphs, err := p.design.Note(text, image.Rectangle{Max: size}, theme.Right, p.counterSize)
 	if err != nil {
 		return nil, err
 	}

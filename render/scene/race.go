@@ -14,20 +14,24 @@ type Line struct {
 	Timing Timing
 	Forced []int // the moves after which the number on a sheet has a mark
 
-	// Say tells what stands below the board of a sheet after so many moves; nil: the number. Alone is
-	// where the board of the move before is not shown.
+	// Say returns what a sheet writes behind the number of a move; nil for nothing. Alone is where the board of
+	// the move before is not shown.
 	Say func(done int, alone bool) string
 }
 
 // Forced stands behind the number of a position that all shortest solutions pass.
 const Forced = "*"
 
-// Number returns what a sheet writes below the board after so many moves.
-func (l Line) Number(step int) string {
-	if slices.Contains(l.Forced, step) {
-		return strconv.Itoa(step) + Forced
+// Below returns what a sheet writes below the board after so many moves.
+func (l Line) Below(done int, alone bool) string {
+	text := strconv.Itoa(done)
+	if slices.Contains(l.Forced, done) {
+		text += Forced
 	}
-	return strconv.Itoa(step)
+	if l.Say != nil && done > 0 {
+		text += l.Say(done, alone)
+	}
+	return text
 }
 
 // Positions yields the positions that the line shows one after another, from start after no move.

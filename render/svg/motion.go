@@ -100,7 +100,7 @@ func (w *writer) line(l scene.Line, whole float64, rules *strings.Builder) {
 	if t.Ending.Whole && len(spans) > 0 {
 		rules.WriteString(w.showWhole(whole-float64(t.Last), whole))
 	}
-	if caption := w.caption(); caption.Sentences || caption.Counter != nil {
+	if w.caption().Counter != nil {
 		rules.WriteString(w.strip(t, spans, whole))
 	}
 }

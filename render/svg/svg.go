@@ -78,13 +78,10 @@ func (p Picture) Still(ctx context.Context, positions ...scene.Position) (File, 
 		w.on(i)
 		w.pieces(at)
 		if counter := w.caption().Counter; counter != nil {
-			foot := w.geometry.Foot
-			size := float64(foot.Dy()) * .58
-			glyphs, err := w.Design.Theme.Text(counter(at.Done), w.geometry.Plate(foot), theme.Middle, size, w.Design.Font)
-			if w.caption().Sentences {
-				box, _, _ := w.Design.CounterBox(w.geometry, nil)
-				glyphs, err = w.Design.Theme.Paragraph(counter(at.Done), box, size, w.Design.Font)
-			}
+			text := counter(at.Done)
+			box, size, err := w.Design.CounterBox(w.geometry, []string{text})
+			w.doc.fail(err)
+			glyphs, err := w.Design.Note(text, box, theme.Middle, size)
 			w.doc.fail(err)
 			w.Text(glyphs, w.Design.Theme.PlateInk)
 		}

@@ -6,6 +6,7 @@ import (
 	"image"
 	"image/color"
 
+	"slidegif/fonts"
 	"slidegif/render/scene"
 )
 
@@ -64,7 +65,7 @@ func (d Design) PutSheet(ctx context.Context, to Canvas, c scene.Sheet, plan sce
 			box, at = c.Heading(k, size)
 			to.Drawing(drawing, size, at.Min)
 		}
-		if err := d.putHeading(to, title, plan.Beside[k], box, c.Line, line.Say != nil); err != nil {
+		if err := d.putHeading(to, title, plan.Beside[k], box, c.Line); err != nil {
 			return err
 		}
 		title = "" // said once
@@ -79,10 +80,7 @@ func (d Design) PutSheet(ctx context.Context, to Canvas, c scene.Sheet, plan sce
 				continue
 			}
 			size := float64(c.Type) * .62
-			number, err := d.Theme.Text(line.Number(p.Done), p.Number, Middle, size, d.Font)
-			if line.Say != nil {
-				number, err = d.Theme.Paragraph(line.Say(p.Done, c.Step > 1), p.Number, size, d.Font)
-			}
+			number, err := d.Note(line.Below(p.Done, c.Step > 1), p.Number, Middle, size)
 			if err != nil {
 				return err
 			}
@@ -93,8 +91,8 @@ func (d Design) PutSheet(ctx context.Context, to Canvas, c scene.Sheet, plan sce
 }
 
 // putHeading puts the head of a part into a box: the title in the line of a height, and behind it
-// a text in smaller type, perhaps in the face of sentences.
-func (d Design) putHeading(to Canvas, title, beside string, box image.Rectangle, line int, spoken bool) error {
+// a text in smaller type, above sentences in their face.
+func (d Design) putHeading(to Canvas, title, beside string, box image.Rectangle, line int) error {
 	if title != "" {
 		size, room := float64(line)*.5, box
 		room.Max.X = box.Min.X + box.Dx()*2/3
@@ -110,8 +108,8 @@ func (d Design) putHeading(to Canvas, title, beside string, box image.Rectangle,
 		box.Min.X += min(int(wide), room.Dx()) + line/3
 	}
 	t := d.Theme
-	if spoken {
-		t = t.spoken()
+	if d.Captions()[0].Sentences {
+		t.Face = fonts.Sans
 	}
 	glyphs, err := t.Text(beside, box, Left, float64(line)*.3, d.Font)
 	to.Text(glyphs, d.Theme.Ink)

@@ -82,6 +82,14 @@ func (d Design) CounterBox(l scene.Geometry, texts []string) (box image.Rectangl
 	return image.Rect(middle-half, room.Min.Y, middle+half, room.Max.Y), size, nil
 }
 
+// Note lays out a text below a board: a sentence on as many lines as it takes, any other on one.
+func (d Design) Note(text string, box image.Rectangle, where, size float64) ([]Glyph, error) {
+	if d.Captions()[0].Sentences {
+		return paragraph(text, box, size, d.Font)
+	}
+	return d.Theme.Text(text, box, where, size, d.Font)
+}
+
 // DrawGoal describes the goal with cells of so many pixels, and returns the size of the drawing.
 func (d Design) DrawGoal(cell int) (Drawing, image.Point, error) {
 	s, err := d.Scene(scene.Geometry{Cell: cell})

@@ -76,12 +76,12 @@ func (t Theme) Title(s string, box image.Rectangle, where, size float64, fontFil
 	return all, nil
 }
 
-// Paragraph lays s out in the middle of a box, on as many lines as it takes: size pixels an em, or as
+// paragraph lays s out in the middle of a box, on as many lines as it takes: size pixels an em, or as
 // much less as makes all lines fit. All of it is written in one face, and all Chinese sentences in the
-// same one: the theme's own may lack words of some of them.
-func (t Theme) Paragraph(s string, box image.Rectangle, size float64, fontFile []byte) ([]Glyph, error) {
+// same one: a theme's own may lack words of some of them.
+func paragraph(s string, box image.Rectangle, size float64, fontFile []byte) ([]Glyph, error) {
 	s = input.Clip(s, longestText)
-	f, err := t.spoken().textFace(s, fontFile)
+	f, err := typeface(s, fontFile, fonts.Text, fonts.Sans, fonts.Kai)
 	if err != nil || s == "" {
 		return nil, err
 	}
@@ -104,13 +104,6 @@ func (t Theme) Paragraph(s string, box image.Rectangle, size float64, fontFile [
 
 // longestText is as many characters of a text as are laid out on several lines. More of them could not be read.
 const longestText = 1000
-
-// spoken returns the theme with the face of sentences.
-func (t Theme) spoken() Theme {
-	t = t.OrDefault()
-	t.Face = fonts.Sans
-	return t
-}
 
 // lineHigh is from one line of a text to the next, in the size of the type.
 const lineHigh = 1.15
@@ -152,8 +145,9 @@ func (t Theme) TextWidth(s string, size float64, fontFile []byte) (float64, erro
 }
 
 func (t Theme) line(s string, fontFile []byte) (block, error) {
+	t = t.OrDefault()
 	s = strings.Join(strings.Fields(s), " ") // one line, whatever a name holds
-	f, err := t.OrDefault().textFace(s, fontFile)
+	f, err := typeface(s, fontFile, append([]string{fonts.Text}, t.faces()...)...)
 	if err != nil {
 		return block{}, err
 	}
@@ -162,9 +156,4 @@ func (t Theme) line(s string, fontFile []byte) (block, error) {
 		track = .04
 	}
 	return lines(f, []string{s}, track, 0), nil
-}
-
-// textFace returns the font that a text beside the board is written in.
-func (t Theme) textFace(s string, fontFile []byte) (*fonts.Font, error) {
-	return typeface(s, fontFile, append([]string{fonts.Text}, t.faces()...)...)
 }

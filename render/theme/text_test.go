@@ -3,7 +3,6 @@ package theme
 import (
 	"errors"
 	"image"
-	"reflect"
 	"strings"
 	"testing"
 
@@ -89,26 +88,9 @@ func TestFontFallback(t *testing.T) {
 	}
 }
 
-// TestParagraphsInOneFace writes two captions of one sheet, of which the theme's own face has all
-// characters of the shorter alone.
-func TestParagraphsInOneFace(t *testing.T) {
-	box := image.Rect(0, 0, 400, 40)
-	var first []*fonts.Outline
-	for _, s := range []string{"出门", "出门，好让另一个出门"} {
-		glyphs, err := wood.Paragraph(s, box, 16, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
-		first = append(first, glyphs[0].Shape)
-	}
-	if !reflect.DeepEqual(first[0], first[1]) {
-		t.Error("two captions are written in two faces")
-	}
-}
-
 // TestLongParagraph: what is too long to be read is not laid out to its end, again and again in a smaller size.
 func TestLongParagraph(t *testing.T) {
-	glyphs, err := Themes[0].Paragraph(strings.Repeat("R", 2*longestText), image.Rect(0, 0, 300, 40), 20, nil)
+	glyphs, err := paragraph(strings.Repeat("R", 2*longestText), image.Rect(0, 0, 300, 40), 20, nil)
 	if err != nil || len(glyphs) != longestText+1 {
 		t.Errorf("%d letters, %v", len(glyphs), err)
 	}

@@ -148,10 +148,10 @@ func (d *document) numbered(g grid, i int, p scene.Position, l scene.Line) {
 	d.board(g.forms, p, box)
 	if l.Timing.Counter {
 		below := image.Rect(box.Min.X, box.Max.Y, box.Max.X, box.Max.Y+g.below)
+		size := min(36, float64(box.Dx())*.14)
 		if l.Say != nil {
-			d.paragraph(l.Say(p.Done, false), below.Inset(5), 30, gray)
-		} else {
-			d.text(l.Number(p.Done), below, theme.Middle, min(36, float64(box.Dx())*.14), gray)
+			size = 30
 		}
+		d.note(l.Below(p.Done, false), below.Inset(5), size)
 	}
 }

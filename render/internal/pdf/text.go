@@ -90,11 +90,11 @@ func (d *document) text(s string, box image.Rectangle, where, size float64, c co
 	d.letters.add(d.pages, glyphs, 0, 0, unit, c)
 }
 
-// paragraph writes s into box on as many lines as it takes, as theme.Paragraph lays it out.
-func (d *document) paragraph(s string, box image.Rectangle, size float64, c color.RGBA) {
-	glyphs, err := d.design.Theme.Paragraph(s, box, size, d.design.Font)
+// note writes what stands below a board into a box, as Design.Note lays it out.
+func (d *document) note(s string, box image.Rectangle, size float64) {
+	glyphs, err := d.design.Note(s, box, theme.Middle, size)
 	d.fail(err)
-	d.letters.add(d.pages, glyphs, 0, 0, unit, c)
+	d.letters.add(d.pages, glyphs, 0, 0, unit, gray)
 }
 
 // width returns how wide the ink of a text is.

@@ -43,7 +43,7 @@ type WorksheetItem struct {
 	Moves   []board.Move
 	AtLeast int // no solution has fewer moves
 	Metric  board.Metric
-	Say     func(done int, alone bool) string // what its solution says below a board, as that of scene.Line
+	Say     func(done int, alone bool) string // as that of the scene.Line of its solution
 }
 
 // Write writes the worksheet and returns its pages. Errors are those of Sheet.
@@ -244,13 +244,13 @@ func (s Worksheet) solutions(ctx context.Context, d *document, forms []*boardFor
 			top += between
 			continue
 		}
-		wide, below := 190, caption
+		wide, below, size := 190, caption, 24.0
 		if e.Say != nil {
-			wide, below = 330, noteHigh
+			wide, below, size = 330, noteHigh, 28
 		}
 		columns := (area.Dx() + between) / (wide + between)
 		high := forms[i].high(wide) + below
-		line := scene.Line{Moves: e.Moves, Timing: scene.Timing{To: len(e.Moves), Highlight: s.Highlight}}
+		line := scene.Line{Moves: e.Moves, Timing: scene.Timing{To: len(e.Moves), Highlight: s.Highlight}, Say: e.Say}
 		for p := range line.Positions(e.Design.Board) {
 			if ctx.Err() != nil {
 				return ctx.Err()
@@ -274,11 +274,7 @@ func (s Worksheet) solutions(ctx context.Context, d *document, forms []*boardFor
 			at := image.Pt(area.Min.X+k%columns*(wide+between), top-high)
 			box := image.Rectangle{at, at.Add(image.Pt(wide, high-below))}
 			d.board(forms[i], p, box)
-			if text := image.Rect(box.Min.X, box.Max.Y, box.Max.X, box.Max.Y+below-15); e.Say != nil {
-				d.paragraph(e.Say(k, false), text, 28, gray)
-			} else {
-				d.text(line.Number(k), text, theme.Middle, 24, gray)
-			}
+			d.note(line.Below(k, false), image.Rect(box.Min.X, box.Max.Y, box.Max.X, box.Max.Y+below-15), size)
 		}
 		top += between
 	}
