@@ -14,21 +14,20 @@ import (
 // Unless it stands alone or begins a chapter, a sentence does not repeat the later move that the one before it has named.
 func (l Language) Why(s why.Story, n int, alone bool) string {
 	step := s.Steps[n-1]
-	mine := l.pieces(s.Board, step.Pieces)
 	key := "why " + string(step.Purpose)
-	if step.Purpose == why.Lead || step.Purpose == why.OnItsWay {
-		begins := slices.ContainsFunc(s.Chapters, func(c why.Chapter) bool { return c.From == n })
-		if !alone && !begins && n > 1 && step.Then > n+1 && step.Then == s.Steps[n-2].Then {
-			key += " again"
-		}
+	begins := slices.ContainsFunc(s.Chapters, func(c why.Chapter) bool { return c.From == n })
+	again := n > 1 && step.Then > n+1 && step.Then == s.Steps[n-2].Then
+	if _, ok := l.table[key+" again"]; ok && again && !begins && !alone {
+		key += " again"
 	}
+	mine := l.pieces(s.Board, step.Pieces)
 	pairs := []string{"{piece}", mine, "{way}", l.way(s, n)}
 	if step.Then > 0 {
 		other, when := l.pieces(s.Board, s.Steps[step.Then-1].Pieces), l.table["why next"]
 		if step.Then > n+1 {
 			when = l.say("why at", "{n}", strconv.Itoa(step.Then))
 		}
-		if step.Purpose != why.OnItsWay && step.Purpose != why.Back && other == mine {
+		if other == mine {
 			other = l.table["another"] + other
 		}
 		pairs = append(pairs, "{other}", other, "{then}", l.way(s, step.Then), "{when}", when)

@@ -13,10 +13,8 @@ type Chapter struct {
 	Comes    []int // at most two other pieces that are elsewhere after it
 }
 
-const (
-	longSolution = 12 // moves from which on a solution has chapters; none takes less than this part of it
-	mostChapters = 9
-)
+// longSolution is from how many moves on a solution has chapters; none takes less than this part of it.
+const longSolution = 12
 
 // A turn is how good it is to end a chapter after a move, the best one first.
 type turn int
@@ -29,28 +27,28 @@ const (
 	none
 )
 
-// chapters parts a long solution, always the longest part that can be parted. Forced are the numbers of
-// moves after which all shortest solutions pass one position.
-func (s *Story) chapters(forced []int) (list []Chapter) {
+// chapters parts a long solution. Forced are the numbers of moves after which all shortest solutions pass one
+// position.
+func (s *Story) chapters(forced []int) []Chapter {
 	if len(s.Moves) < longSolution {
 		return nil
 	}
-	turns, ends := s.turns(forced), []int{0, len(s.Moves)}
-	for len(ends) <= mostChapters {
-		k := split(ends, turns)
-		if k == 0 {
-			break
-		}
-		ends = append(ends, k)
-		slices.Sort(ends)
-	}
-	if len(ends) == 2 {
+	list := s.parts(0, len(s.Moves), s.turns(forced))
+	if len(list) == 1 {
 		return nil
 	}
-	for i, to := range ends[1:] {
-		list = append(list, s.chapter(ends[i]+1, to))
-	}
 	return list
+}
+
+// parts returns the chapters between two numbers of moves. What is more than a quarter of the solution is parted
+// at its best turn; where that is only a rest, what is more than two fifths.
+func (s *Story) parts(from, to int, turns []turn) []Chapter {
+	n := len(s.Moves)
+	k := best(turns, from+leastChapter(n), to-leastChapter(n))
+	if to-from > n/4 && turns[k] < rest || to-from > 2*n/5 && turns[k] == rest {
+		return append(s.parts(from, k, turns), s.parts(k, to, turns)...)
+	}
+	return []Chapter{s.chapter(from+1, to)}
 }
 
 // turns returns what is after each number of moves.
@@ -88,22 +86,6 @@ func leastChapter(n int) int { return (n + longSolution - 1) / longSolution }
 func (s *Story) apart(piece, from, to int) int {
 	a, b := s.At(piece, from), s.At(piece, to)
 	return max(a.X-b.X, b.X-a.X) + max(a.Y-b.Y, b.Y-a.Y)
-}
-
-// split returns where to part the longest chapter that can be parted; 0 for nowhere. Ends are 0 and the
-// last moves of the chapters. One of more than a quarter of the solution is parted at its best turn; where
-// that is only a rest, one of more than two fifths.
-func split(ends []int, turns []turn) int {
-	n := len(turns) - 1
-	found, length := 0, n/4
-	for i, to := range ends[1:] {
-		from := ends[i]
-		k := best(turns, from+leastChapter(n), to-leastChapter(n))
-		if to-from > length && (turns[k] < rest || turns[k] == rest && to-from > 2*n/5) {
-			found, length = k, to-from
-		}
-	}
-	return found
 }
 
 // best returns the best turn between two numbers of moves, and of equal ones that which is nearest to their

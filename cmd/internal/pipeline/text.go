@@ -54,25 +54,16 @@ func (s Solved) WriteText(w io.Writer, lang string) error {
 	if len(s.Solution.Moves) > 0 {
 		fmt.Fprintf(&out, "%s\n", said.Rows())
 	}
-	out.WriteString(withHeadings(rows.String(), story, said))
+	lines := strings.SplitAfter(rows.String(), "\n")
+	for _, c := range story.Chapters {
+		lines[c.From-1] = "\n" + said.ChapterHeading(story, c) + "\n" + lines[c.From-1]
+	}
+	out.WriteString(strings.Join(lines, ""))
 	if len(s.Solution.Moves) > 0 {
 		fmt.Fprintf(&out, "\n%s", picture(b))
 	}
 	_, err := io.WriteString(w, out.String())
 	return err
-}
-
-// withHeadings writes the heading of each chapter above the rows of its moves.
-func withHeadings(rows string, story why.Story, said words.Language) string {
-	lines := strings.SplitAfter(rows, "\n")
-	for i, c := range story.Chapters {
-		heading := said.ChapterHeading(story, c) + "\n"
-		if i > 0 {
-			heading = "\n" + heading
-		}
-		lines[c.From-1] = heading + lines[c.From-1]
-	}
-	return strings.Join(lines, "")
 }
 
 // Title is what to call the puzzle in a sentence: its name in a language, else its ID.
