@@ -26,7 +26,7 @@ var sentences = map[string][][2]string{
 		{"nothing", `^(?P<piece>.+?) (?P<way>W), needed by no later move$`},
 		{"goal", `^(?P<piece>.+?) (?P<way>W), to the goal$`},
 		{"out", `^(?P<piece>.+) drives out$`},
-		{"leave", `^(?P<piece>.+?) (?P<way>out through its gate)$`},
+		{"leave", `^(?P<piece>.+?) (?P<way>out)$`},
 		{"home", `^(?P<piece>.+?) (?P<way>W): home$`},
 		{"way", `^(?P<piece>.+?) (?P<way>W), on its way: (?P<later>W) \((?P<when>next|move \d+)\)$`},
 		{"back", `^(?P<piece>.+?) (?P<way>W), and back (?P<later>W) \((?P<when>next|move \d+)\)$`},
@@ -62,9 +62,9 @@ func read(t *testing.T, lang, text string, n int) fact {
 	if lang == "zh-Hant" {
 		lang, text = "zh", simplified.Replace(text)
 	}
-	ways := map[string]string{"en": `(?:(?:(?:up|down|left|right)(?:, then )?)+|out through its gate|to its gate to lose a colour)`, "zh": `(?:(?:[上下左右]移再?)+|出门|到门口去掉一色)`}[lang]
+	ways := map[string]string{"en": `(?:(?:(?:up|down|left|right)(?:, then )?)+|out|to shed a colour)`, "zh": `(?:(?:[上下左右]移再?)+|出门|到门口去掉一色)`}[lang]
 	letters := strings.NewReplacer("up", "U", "down", "D", "left", "L", "right", "R", ", then ", "", "上移", "U", "下移", "D", "左移", "L", "右移", "R", "再", "",
-		"out through its gate", "out", "出门", "out", "to its gate to lose a colour", "against", "到门口去掉一色", "against")
+		"出门", "out", "to shed a colour", "against", "到门口去掉一色", "against")
 	plain := func(names string) string {
 		return strings.NewReplacer(" and ", ",", ", ", ",", "、", ",", " ", "").Replace(names)
 	}
