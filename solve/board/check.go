@@ -137,12 +137,6 @@ func (e *stuck) Said() input.Message {
 	return input.Say("%s: %s", cannotGo(*e.piece, e.dir), why)
 }
 
-// isBlocked reports whether it is another piece that stands in the way.
-func isBlocked(err error) bool {
-	e, ok := err.(*stuck)
-	return ok && e.by != nil
-}
-
 func cannotGo(p Piece, dir byte) input.Message {
 	return input.Say("%s cannot go %s from %s", p.title(), ways[dir], p.At.place())
 }

@@ -47,7 +47,8 @@ func Reasons(b Board, moves []Move, m Metric) []Reason {
 		}
 		for k, later := range rest {
 			if err := without.move(later, m); err != nil {
-				r.For, r.Room = i+2+k, isBlocked(err)
+				where, ok := err.(*stuck)
+				r.For, r.Room = i+2+k, ok && where.by != nil
 				break
 			}
 		}
