@@ -119,7 +119,7 @@ func (p Point) place() input.Message { return input.Say("column %d, row %d", p.X
 var ways = map[byte]input.Message{'U': input.Word("up"), 'D': input.Word("down"), 'L': input.Word("left"), 'R': input.Word("right")}
 
 // A stuck piece is one that may not go a cell on. Its text is made where somebody reads it: Reasons
-// asks no more than whether it may.
+// asks no more than whether another piece stands there.
 type stuck struct {
 	piece *Piece // where the referee stopped
 	dir   byte
