@@ -25,6 +25,7 @@ func TestStars(t *testing.T) {
 		{"hint", "2 is possible ☆", `{"tiles-123-406-758":"☆"}`, "🟥🟥⬛⬛⬛☆💡\n"},
 		{"", "2 is possible ★", `{"tiles-123-406-758":"★"}`, "🟥🟥⬛⬛⬛★\n"},
 		{"hint", "2 is possible ☆", `{"tiles-123-406-758":"★"}`, "🟥🟥⬛⬛⬛☆💡\n"},
+		{"hint, and a visit later", "2 is possible ☆", `{"tiles-123-406-758":"★"}`, "🟥🟥⬛⬛⬛☆💡\n"},
 		{"hint, and once more after a restart", "2 is possible ☆", `{"tiles-123-406-758":"★"}`, "🟥🟥⬛⬛⬛☆💡\n"},
 	} {
 		pagetest.Open(t, ctx, url+"/?lang=en&puzzle=123/406/758")
@@ -33,10 +34,16 @@ func TestStars(t *testing.T) {
 			pagetest.PressPlayer(t, ctx, "swap")
 			pagetest.Wait(t, ctx, pagetest.ThePlayer+`.mode === "watch"`)
 			pagetest.PressPlayer(t, ctx, "swap")
-		case "hint", "hint, and once more after a restart":
+		case "hint", "hint, and a visit later", "hint, and once more after a restart":
 			pagetest.PressPlayer(t, ctx, "hint")
 			pagetest.Wait(t, ctx, pagetest.ThePlayer+`.helped === 1`)
 			if c.help == "hint" {
+				break
+			}
+			if c.help == "hint, and a visit later" {
+				pagetest.Do(t, ctx, chromedp.Navigate("about:blank"))
+				pagetest.Open(t, ctx, url+"/?lang=en&puzzle=123/406/758")
+				pagetest.Wait(t, ctx, pagetest.ThePlayer+`.helped === 1`)
 				break
 			}
 			pagetest.Do(t, ctx, pagetest.Evaluate(pagetest.ThePlayer+".focus()"), chromedp.KeyEvent(kb.ArrowUp), chromedp.KeyEvent("r"))

@@ -538,6 +538,7 @@ export class SlidePlayer extends HTMLElement {
     if (this.trail?.key !== key) {
       this.trail = { key, n: 0 };
       if (this.helped >= 0) this.helped++;
+      this.show(this.at); // whoever keeps the game learns of the help
     }
     const { move, left, then } = found, [i] = move.pieces;
     switch (++this.trail.n) {

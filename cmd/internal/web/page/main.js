@@ -248,7 +248,7 @@ player.addEventListener("player-move", ({ detail: { won, mode, at, line } }) => 
   own();
   if (begun !== game()) return; // a puzzle that is still on its way has no game
   const { helped } = player, ended = won && !daily.isToday(player.puzzle); // that of a day stays solved
-  const left = mode === "play" ? !ended && line && { line, at } : store.left(begun);
+  const left = mode === "play" ? !ended && (line || helped) && { line, at } : store.left(begun);
   store.keep(begun, left || helped < 0 ? { line: "", at: 0, ...left, helped } : null);
   if (!won || mode !== "play") return;
   if (!resuming) $("mine").open = true;
