@@ -74,6 +74,7 @@ func TestSite(t *testing.T) {
 	t.Run("game", func(t *testing.T) { pagetest.Game(t, browsertest.Open(t, 1280, 900), site) })
 	t.Run("late picture", func(t *testing.T) { opensBeforePictures(t, dir) })
 	t.Run("late program", func(t *testing.T) { answersAfterCancelled(t, dir) })
+	t.Run("left and back", func(t *testing.T) { answersAfterReturn(t, dir) })
 	t.Run("cancel", func(t *testing.T) { cancelled(t, dir) })
 	t.Run("no program at first", func(t *testing.T) { loadsAgain(t, dir) })
 	ctx := browsertest.Open(t, 1280, 900)
@@ -284,6 +285,38 @@ func answersAfterCancelled(t *testing.T, dir string) {
 	})()`)
 	if said != "" {
 		t.Error(said)
+	}
+}
+
+// answersAfterReturn: a page that is left ends its worker, and one that is gone back to gets its answer from another.
+func answersAfterReturn(t *testing.T, dir string) {
+	url := hosted(t, dir, func(http.ResponseWriter, *http.Request) bool { return false })
+	ctx := browsertest.Open(t, 1280, 900)
+	pagetest.Do(t, ctx, chromedp.Navigate(url+"/?lang=en"))
+	const id = "atomix:a.b/...:ab"
+	if got := pagetest.Value[string](t, ctx, fmt.Sprintf(`(async () => {
+		const { solver } = await import("./assets/solver.js"), { postMessage, terminate } = Worker.prototype;
+		let answer, worker;
+		const ended = new Set();
+		Worker.prototype.terminate = function () {
+			ended.add(this);
+			terminate.call(this);
+		};
+		await new Promise((asked) => {
+			Worker.prototype.postMessage = function (...question) {
+				worker = this;
+				postMessage.apply(this, question);
+				if (question[0].path === "player.json") asked();
+			};
+			answer = solver.draw(%q);
+		});
+		const asked = worker;
+		dispatchEvent(new PageTransitionEvent("pagehide", { persisted: true }));
+		dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
+		const { puzzle } = await answer;
+		return [ended.has(asked), worker !== asked, puzzle.id].join();
+	})()`, id)); got != "true,true,"+id {
+		t.Errorf("the worker is ended, another one asked, and what is answered: %s", got)
 	}
 }
 

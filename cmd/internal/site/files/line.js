@@ -13,6 +13,12 @@ export class Line {
     this.#name = name;
     this.#site = site;
     this.#worker = globalThis.begun?.[name]; // see site.js
+    // A page that is left ends its worker. Else Firefox keeps it for who goes back, and where it was loading its
+    // program the workers of other pages wait for theirs.
+    addEventListener("pagehide", () => {
+      this.#worker?.terminate();
+      this.#worker = null;
+    });
   }
 
   // ask resolves to what the worker answers. A quiet question is one for which nobody waits: the next
@@ -46,24 +52,29 @@ export class Line {
   // question is taken back. Events of an ended one may still come, and are ignored.
   async #answer(question, signal) {
     signal.throwIfAborted();
-    const worker = this.begin(), { promise, resolve, reject } = Promise.withResolvers();
+    const { promise, resolve, reject } = Promise.withResolvers(), over = new AbortController();
+    let worker;
     const end = (error) => {
       worker.onmessage = worker.onerror = this.#worker = null;
       worker.terminate();
       reject(error);
     };
-    const abort = () => end(signal.reason);
-    signal.addEventListener("abort", abort);
-    worker.onerror = (e) => end(new Error(e.message));
-    worker.onmessage = ({ data }) => {
-      if (data.status) resolve(data);
-      else if (!this.#quiet) this.#tell(data);
+    const put = () => {
+      worker = this.begin();
+      worker.onerror = (e) => end(new Error(e.message));
+      worker.onmessage = ({ data }) => {
+        if (data.status) resolve(data);
+        else if (!this.#quiet) this.#tell(data);
+      };
+      worker.postMessage(question);
     };
-    worker.postMessage(question);
+    put();
+    signal.addEventListener("abort", () => end(signal.reason), { signal: over.signal });
+    addEventListener("pageshow", ({ persisted }) => persisted && put(), { signal: over.signal }); // with another worker
     try {
       return await promise;
     } finally {
-      signal.removeEventListener("abort", abort);
+      over.abort();
     }
   }
 
