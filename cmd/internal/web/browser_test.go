@@ -363,6 +363,7 @@ func dayIsKept(t *testing.T, path, told string) {
 	if !strings.HasPrefix(text, "slidegif ") || !strings.Contains(text, fmt.Sprintf(" · %d moves (fewest %[1]d) 🟥🟥🟥🟥🟥\n%s/?day=%s", n, url, day)) || strings.Contains(text, "puzzle=") {
 		t.Errorf("shared is %q", text)
 	}
+	pagetest.Wait(t, ctx, card+`?.textContent.includes("copied") && `+card+`.querySelector("[data-do=another]")`)
 	pagetest.Do(t, ctx, chromedp.Reload())
 	pagetest.PlayerReady(t, ctx)
 	if got := pagetest.Value[string](t, ctx, pagetest.Text("days")); !regexp.MustCompile("^" + told + "$").MatchString(got) {

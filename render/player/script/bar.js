@@ -34,7 +34,7 @@ export const markup = `<div class="frame"><div><slot></slot></div>
 <p class="count"></p><input type="range" min="0">
 <div class="bar">${rows.watch.map((n) => button(n, "watch")).join("")}${rows.play.map((n) => button(n, "play")).join("")}
 <button data-do="swap" class="swap"></button><button data-do="more" aria-expanded="false">${icon("more")}</button></div>
-<p class="note" role="status"></p><div class="card" hidden><p></p><div class="bar"></div></div>
+<p class="note" role="status"></p><div class="card" hidden><p role="status"></p><div class="bar"></div></div>
 <div class="bar extra" hidden>${rows.more.map((n) => button(n, n === "loop" && "watch")).join("")}
 <select class="watch">${speeds.map((s) => `<option value="${s}">${s}×</option>`).join("")}</select></div>
 </div>`;

@@ -255,10 +255,14 @@ export class SlidePlayer extends HTMLElement {
       this.say(this.result());
       // The result stands above the buttons; they come once the piece has left, with the game of a friend beside the own.
       const both = rival && fill(words.both, { n: this.units(this.at), m: this.units(rival) });
-      this.leaving = setTimeout(() => this.bar.card(both, {
-        share: words.share, ...(this.hasAttribute("next") && { another: words.another }), reset: words.again,
-      }), still.matches ? 0 : exit ? 500 + this.time(time.way) : 700);
+      this.leaving = setTimeout(() => this.conclude(both), still.matches ? 0 : exit ? 500 + this.time(time.way) : 700);
     }, wait);
+  }
+
+  // conclude offers what there is to do after a game, perhaps with a text.
+  conclude(text) {
+    const { words } = this;
+    this.bar.card(text, { share: words.share, ...(this.hasAttribute("next") && { another: words.another }), reset: words.again });
   }
 
   // result says how well the puzzle was solved, with a star for who had no help, and a hollow one for

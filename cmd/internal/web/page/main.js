@@ -330,7 +330,7 @@ player.addEventListener("player-share", async (e) => {
   const text = daily.message(puzzle, at, optimum?.exact ? optimum.length : 0, helped, player.link());
   try {
     await (navigator.share && matchMedia("(pointer: coarse)").matches ? navigator.share({ text }) : navigator.clipboard.writeText(text));
-    player.say(t("shareCopied"));
+    player.conclude(t("shareCopied"));
   } catch {
     player.say(text);
   }
