@@ -243,7 +243,7 @@ player.addEventListener("player-move", ({ detail: { won, mode, at, line } }) => 
   mark();
   if (mode === "play") {
     mine = { moves: player.line.slice(0, at), line, won };
-    solver.prepare?.();
+    if (at) solver.prepare?.();
   }
   own();
   if (begun !== game()) return; // a puzzle that is still on its way has no game
