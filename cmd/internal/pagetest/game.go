@@ -79,4 +79,9 @@ func Game(t testing.TB, ctx context.Context, site Site) {
 	Wait(t, ctx, `document.querySelector("#mine [data-at='0']")`)
 	Do(t, ctx, Press(`#mine [data-at='0']`))
 	Wait(t, ctx, ThePlayer+`.mode === "play" && `+ThePlayer+`.at === 0 && `+ThePlayer+`.line.length === 4`)
+	// Or sees the move that was better.
+	Do(t, ctx, Evaluate(ThePlayer+`.act("last")`))
+	Wait(t, ctx, `document.querySelector("#mine [data-before='0']")`)
+	Do(t, ctx, Press(`#mine [data-before='0']`))
+	Wait(t, ctx, ThePlayer+`.at === 0 && `+ThePlayer+`.shadowRoot.querySelector(".note").textContent === "5 up, so that there can follow: 8 to the left · 2 steps to the goal"`)
 }

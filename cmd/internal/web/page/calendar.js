@@ -1,12 +1,11 @@
 // The puzzles of all days: a month at a time, and on each day one of each of some kinds, with a sign where
 // it was solved here. It is loaded when it is wanted.
-import { $, t, lang, query } from "./text.js";
+import { $, t, lang, query, element, button } from "./text.js";
 import * as daily from "./daily.js";
 
 const kinds = ["klotski", "rush", "tiles:3x3", "ricochet", "gates"];
 const FIRST = "2026-01"; // the month that has the first puzzle of a day
 const box = $("calendar").lastElementChild;
-const element = (tag, textContent) => Object.assign(document.createElement(tag), { textContent });
 let month, kind;
 
 // show shows the month and the kind of the puzzle on the board, or those that were chosen.
@@ -18,17 +17,13 @@ export function show() {
   box.lastChild.className = "quiet";
 }
 
-function button(text, act) {
-  const b = element("button", text);
-  b.type = "button";
-  b.addEventListener("click", () => {
-    const at = [...box.querySelectorAll("button")].indexOf(b);
-    act();
-    show();
-    box.querySelectorAll("button")[at].focus();
-  });
-  return b;
-}
+// chooser returns a button that chooses what is shown, and keeps the focus.
+const chooser = (text, choose) => button(text, (e) => {
+  const at = [...box.querySelectorAll("button")].indexOf(e.target);
+  choose();
+  show();
+  box.querySelectorAll("button")[at].focus();
+});
 
 // choice has a button for each kind, with a tick where today's is solved.
 function choice(today) {
@@ -36,7 +31,7 @@ function choice(today) {
   row.className = "tools";
   for (const each of kinds) {
     const name = document.querySelector(`[name=tab][value="${each}"]`)?.parentElement.textContent.trim() ?? each;
-    const b = button(name + (daily.result(today, each) ? " ✓" : ""), () => (kind = each));
+    const b = chooser(name + (daily.result(today, each) ? " ✓" : ""), () => (kind = each));
     b.dataset.kind = each;
     b.ariaPressed = each === kind;
     row.append(b);
@@ -48,7 +43,7 @@ function choice(today) {
 function months(last) {
   const row = element("div"), name = new Date(month).toLocaleDateString(lang, { month: "long", year: "numeric", timeZone: "UTC" });
   const to = (by) => (month = new Date(Date.UTC(+month.slice(0, 4), +month.slice(5) - 1 + by)).toISOString().slice(0, 7));
-  const before = button("‹", () => to(-1)), after = button("›", () => to(1));
+  const before = chooser("‹", () => to(-1)), after = chooser("›", () => to(1));
   [before.ariaLabel, after.ariaLabel] = [t("monthBefore"), t("monthAfter")];
   [before.disabled, after.disabled] = [month <= FIRST, month >= last];
   row.className = "month";

@@ -1,7 +1,7 @@
 // The editor: a puzzle that is changed by tapping its drawing. It starts from any puzzle, as a
 // player is told about it, and what can be done follows from that description. Whether the result
 // is a puzzle, and how hard it is, the program that draws and solves says.
-import { $, t, lang } from "./text.js";
+import { $, t, lang, button } from "./text.js";
 import { solver } from "./solver.js";
 import { grid } from "./grid.js";
 
@@ -117,11 +117,8 @@ function begin() {
   const tools = toolsOf(base);
   $("tools").hidden = !tools.length;
   $("tools").replaceChildren(...tools.map((name) => {
-    const b = document.createElement("button");
-    b.type = "button";
+    const b = button(colourOf(name) ? nameOf(colourOf(name)) : labelOf(t(name)), () => choose(name));
     b.dataset.tool = name;
-    b.textContent = colourOf(name) ? nameOf(colourOf(name)) : labelOf(t(name));
-    b.addEventListener("click", () => choose(name));
     return b;
   }));
   $("boards").replaceChildren(...boards.map(([b]) => b.view.element));

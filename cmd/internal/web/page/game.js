@@ -1,5 +1,5 @@
 // What is made of the player's own moves: pictures, and a page. It is loaded when it is wanted.
-import { $, t } from "./text.js";
+import { $, t, element, button } from "./text.js";
 import { solver } from "./solver.js";
 import { made, download } from "./share.js";
 import * as daily from "./daily.js";
@@ -25,17 +25,18 @@ export function show(next) {
   said.role = "status";
   said.className = "quiet";
   for (const [name, act] of Object.entries({ saveMine, race, analysis, minePage, sendMine })) {
-    const button = element("button", t(name));
-    button.type = "button";
-    button.dataset.make = name;
-    button.addEventListener("click", () => run(act, button, picture, said));
-    buttons.append(button, " ");
+    buttons.append(maker(name, act, picture, said), " ");
   }
   box.prepend(buttons, picture, said);
   if (game.won) run(analysis, buttons.querySelector("[data-make=analysis]"), picture, said);
 }
 
-const element = (tag, textContent = "") => Object.assign(document.createElement(tag), { textContent });
+// maker returns a button that makes something of the game.
+function maker(name, act, picture, said) {
+  const b = button(t(name), () => run(act, b, picture, said));
+  b.dataset.make = name;
+  return b;
+}
 
 // days tells of who has solved the puzzle of a day how well this and the others went.
 function days() {
@@ -48,21 +49,20 @@ function days() {
 
 // kept shows the record as a line, which can be taken elsewhere.
 function kept() {
-  const details = element("details"), field = element("textarea"), copy = element("button", t("copy")), take = element("button", t("takeRecord")), said = element("p");
+  const details = element("details"), field = element("textarea"), said = element("p");
   said.role = "status";
-  copy.type = take.type = "button";
   field.rows = 2;
   field.ariaLabel = t("myRecord");
   details.id = "kept";
   details.addEventListener("toggle", () => (field.value = record.line()));
   field.addEventListener("focus", () => field.select());
-  copy.addEventListener("click", async () => {
+  const copy = button(t("copy"), async () => {
     field.value = record.line();
     field.select();
     await navigator.clipboard?.writeText(field.value);
     said.textContent = t("copied");
   });
-  take.addEventListener("click", () => {
+  const take = button(t("takeRecord"), () => {
     said.textContent = t(record.take(field.value) ? "recordTaken" : "badRecord");
     game.kept();
   });
@@ -100,14 +100,11 @@ const minePage = () => save("embed");
 async function race(picture) {
   const { file } = await make("solve.svg", { view: "race" });
   draw(picture, await file.text());
-  const button = element("button", t("saveRace"));
-  button.type = "button";
-  button.dataset.make = "saveRace";
-  button.addEventListener("click", () => run(() => save("solve.gif", { ...gif, view: "race" }), button, picture, box.querySelector("[role=status]")));
-  picture.append(button);
+  picture.append(maker("saveRace", () => save("solve.gif", { ...gif, view: "race" }), picture, box.querySelector("[role=status]")));
 }
 
-// analysis shows how many moves were left along the game, with a button at each mistake.
+// analysis shows how many moves were left along the game, with buttons at each mistake: to play on from before it, and
+// to see the better move, which is what hints come to.
 async function analysis(picture) {
   const { puzzle, moves, line, player } = game;
   const [{ file, message }, { distances }] = await Promise.all([
@@ -118,14 +115,16 @@ async function analysis(picture) {
   distances.forEach((left, i) => {
     const before = distances[i - 1], lost = left - before + 1;
     if (!i || left === null || before === null || before < 0 || (left >= 0 && lost < 1)) return;
-    const button = element("button", t(left < 0 ? "playOnLost" : "playOn", { n: i, m: lost }));
-    button.type = "button";
-    button.dataset.at = i - 1;
-    button.addEventListener("click", () => {
+    const back = button(t(left < 0 ? "playOnLost" : "playOn", { n: i, m: lost }), () => {
       player.resume(line, i - 1);
       player.scrollIntoView({ block: "center" });
     });
-    picture.append(button, " ");
+    const better = button(t("better"), async () => {
+      back.click();
+      for (let step = 0; step < 3; step++) await player.hint();
+    });
+    back.dataset.at = better.dataset.before = i - 1;
+    picture.append(back, " ", better, " ");
   });
   return message;
 }

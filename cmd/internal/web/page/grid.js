@@ -1,24 +1,18 @@
 // A grid of buttons, one for each cell of a board.
-import { t } from "./text.js";
+import { t, element } from "./text.js";
 import { walk, oneStop } from "./walk.js";
 
 // grid returns {element, box, over, draw}. Press(i, event) is called for a cell that is pressed, and
 // over(i) for one that the pointer is led over afterwards. Its own over(player) lays the cells over the
 // drawing of a player that is in the element, or beside none; draw(cells) shows each {text, class, label}.
 export function grid({ title, rows, columns, press, over }) {
-  const field = document.createElement("fieldset"), legend = document.createElement("legend");
-  const easel = document.createElement("div"), box = document.createElement("div");
-  legend.textContent = title;
+  const field = element("fieldset"), easel = element("div"), box = element("div");
   easel.className = "easel";
   box.className = "grid";
   easel.style.setProperty("--columns", columns);
-  field.append(legend, easel);
+  field.append(element("legend", title), easel);
   easel.append(box);
-  const buttons = Array.from({ length: rows * columns }, () => {
-    const b = document.createElement("button");
-    b.type = "button";
-    return b;
-  });
+  const buttons = Array.from({ length: rows * columns }, () => Object.assign(element("button"), { type: "button" }));
   box.append(...buttons);
   let last = -1;
   box.addEventListener("pointerdown", (e) => {

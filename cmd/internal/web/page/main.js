@@ -1,5 +1,5 @@
 // The page: a puzzle on the table, and ways to choose another one.
-import { $, t, lang, learn, query } from "./text.js";
+import { $, t, lang, learn, query, element } from "./text.js";
 import { solver } from "./solver.js";
 import * as store from "./store.js";
 import * as gallery from "./gallery.js";
@@ -22,12 +22,11 @@ function trouble(e, field = "puzzle") {
   $("trouble").replaceChildren();
   for (const name of Object.keys(headings)) $(name).ariaInvalid = !!e && name === field && e.status === 400;
   if (!e) return;
-  const line = (tag, text) => Object.assign(document.createElement(tag), { textContent: text });
   const heading = { 400: t(headings[field]), 422: t("noSolution"), 503: t("tooMuch") }[e.status] ?? (e.status ? "" : t("failed"));
-  const said = line("p", e.status ? e.message : ""), hint = line("p", e.hint ? t("hint") + e.hint : "");
-  said.prepend(line("b", heading + (heading && e.status ? t("colon") : "")));
+  const said = element("p", e.status ? e.message : ""), hint = element("p", e.hint ? t("hint") + e.hint : "");
+  said.prepend(element("b", heading + (heading && e.status ? t("colon") : "")));
   for (const { word, id } of e.offers ?? []) {
-    const a = Object.assign(line("a", word), { href: `?${query({ puzzle: id, lang })}` });
+    const a = Object.assign(element("a", word), { href: `?${query({ puzzle: id, lang })}` });
     a.dataset.use = id;
     hint.append(" ", a);
   }

@@ -1,5 +1,13 @@
-// Texts: the page's words, in the language that the server chose, and addresses. $ finds an element.
+// Texts: the page's words, in the language that the server chose, and addresses. $ finds an element,
+// element makes one, and button one that does something.
 export const $ = (id) => document.getElementById(id);
+export const element = (tag, textContent = "") => Object.assign(document.createElement(tag), { textContent });
+
+export function button(text, act) {
+  const b = Object.assign(element("button", text), { type: "button" });
+  b.addEventListener("click", act);
+  return b;
+}
 
 const words = JSON.parse($("texts").textContent);
 export const lang = document.documentElement.lang;
