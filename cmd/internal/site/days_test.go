@@ -49,8 +49,9 @@ func TestFrontIsTheDay(t *testing.T) {
 	// knows one of a day that the site does not.
 	const old, oldPuzzle = "2026-01-31", "klotski:1xx2/1xx2/3445/6789/6009"
 	s.out["worker.js"] = fmt.Appendf(nil, `onmessage = ({ data: { path, keys } }) => {
-		if (path !== "daily.json" || new Map(keys).get("day") !== %q) throw new Error("there is no program");
-		postMessage({ status: 200, type: "application/json", body: new TextEncoder().encode('{"id":%q}') });
+		if (path !== "daily.json") throw new Error("there is no program");
+		const known = new Map(keys).get("day") === %q, body = new TextEncoder().encode(known ? '{"id":%q}' : '{"error":"no such day"}');
+		postMessage({ status: known ? 200 : 400, type: "application/json", body });
 	}`, old, oldPuzzle)
 	looked, begun := make(chan struct{}), make(chan struct{}, 1)
 	seen := make(chan struct{}) // the page without its puzzle
@@ -144,5 +145,5 @@ func TestFrontIsTheDay(t *testing.T) {
 		t.Errorf("a link to an old day shows %s", got)
 	}
 	pagetest.Do(t, ctx, chromedp.Navigate(host.URL+"/?lang=en&day="+now.AddDate(0, 0, 2).Format(time.DateOnly)))
-	pagetest.Wait(t, ctx, pagetest.Text("trouble")+` && `+pagetest.ThePlayer+`.puzzle.id === "klotski:1xx2/1xx2/3445/3675/8009"`)
+	pagetest.Wait(t, ctx, pagetest.Text("trouble")+fmt.Sprintf(`.includes("no such day") && %s.puzzle?.id === %q && `, pagetest.ThePlayer, want.ID)+pagetest.Text("eyebrow")+` === "Klotski · `+now.Format(time.DateOnly)+`"`)
 }

@@ -57,7 +57,7 @@ function dates(today) {
   list.className = "dates";
   for (; at.toISOString().startsWith(month) && at.toISOString().slice(0, 10) <= today; at.setUTCDate(at.getUTCDate() + 1)) {
     const day = at.toISOString().slice(0, 10), known = daily.result(day, kind), a = element("a", at.getUTCDate());
-    a.href = `?${query({ day, kind, lang })}`;
+    a.href = `?${query({ day, kind: kind === kinds[0] ? "" : kind, lang })}`; // as the front names it
     a.ariaLabel = known ? `${day} · ${t("best", { n: known.n })}` : day;
     if (day === today) a.ariaCurrent = "date";
     a.append(element("small", known ? daily.sign(known) : ""));

@@ -282,7 +282,8 @@ addEventListener("popstate", () => {
 addEventListener("visit", visit); // a page without a server asks for it when it has loaded
 
 // made opens a puzzle that is made for who asks, unless another one was opened meanwhile, and returns
-// its ID.
+// its ID. A link to what cannot be made shows the puzzle of today, once.
+let strayed = false;
 async function made(make, signal, show = play) {
   trouble();
   try {
@@ -290,8 +291,12 @@ async function made(make, signal, show = play) {
     if (!signal?.aborted) show(id);
     return id;
   } catch (error) {
-    classList.remove("other");
+    const stray = error.status === 400 && !strayed && classList.contains("other");
+    if (!stray) classList.remove("other");
     if (!signal?.aborted && error.name !== "AbortError") trouble(error, "length");
+    if (!stray) return;
+    strayed = true;
+    playDay(new URLSearchParams()).then(() => trouble(error, "length"));
   }
 }
 
