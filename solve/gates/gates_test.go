@@ -217,3 +217,19 @@ func TestBoardsReadBack(t *testing.T) {
 		kindtest.Legal(t, p.Board(), ms, board.MoveMetric)
 	}
 }
+
+func BenchmarkLevels(b *testing.B) {
+	var all []solve.Puzzle
+	for _, l := range Kind.Layouts() {
+		all = append(all, kindtest.Named(b, Kind, l.Slug))
+	}
+	kindtest.Benchmark(b, all, board.MoveMetric)
+}
+
+func BenchmarkCrowded(b *testing.B) {
+	var all []solve.Puzzle
+	for seed := range uint64(6) {
+		all = append(all, crowded(solve.NewRand(seed)))
+	}
+	kindtest.Benchmark(b, all, board.MoveMetric)
+}

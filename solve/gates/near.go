@@ -39,7 +39,7 @@ func (l *layers[S]) some(ctx context.Context, effort int64) {
 		o.Effort = min(effort, o.MaxPositions)
 	}
 	if held, _ := l.Bytes(); o.Memory > 0 {
-		o.Memory = max(1, o.Memory-held)
+		o.Memory = max(1, o.Memory-held-l.arrivalBytes())
 	}
 	path, stats, _ := search.Near(ctx, l.g, l.start, o) // the error is the end of ctx or of the memory
 	l.looked += stats.Positions

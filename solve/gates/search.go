@@ -4,7 +4,7 @@ import (
 	"cmp"
 	"context"
 	"errors"
-	"math"
+	"slices"
 
 	"slidegif/solve"
 	"slidegif/solve/board"
@@ -40,7 +40,7 @@ func (g *graph[S]) solve(ctx context.Context, o solve.Options) (solve.Solution, 
 			limit.Enough = max(defaultEffort, usualTimes*o.Effort)
 		}
 		if !o.Optimal {
-			l.DepthTable = search.DepthTable[S]{} // its memory is for the other search
+			l.DepthTable, l.arrivals = search.DepthTable[S]{}, nil // their memory is for the other search
 			l.some(ctx, l.spare)
 		}
 	} else if ctx.Err() != nil {
@@ -78,70 +78,77 @@ func bounded(o solve.Options, most int64) solve.Options {
 // blocks that leave. A layer has positions in which blocks can leave, and those to which these come.
 type layers[S search.Code] struct {
 	search.DepthTable[S]
-	g      *graph[S]
-	o      solve.Options
-	start  S
-	ends   []bool // by position: nothing can leave there
-	best   []S    // a solution that is not proved to be the shortest; nil for none
-	spare  int64  // positions that a search for one may still look at
-	looked int64  // and those that it has
-	most   int64  // work of the proof; 0: no bound
-	work   int64  // that it has done
-	enough int    // end where that many moves are known to be needed beside ways out; 0: at a solution only
+	g        *graph[S]
+	o        solve.Options
+	start    S
+	arrivals []arrival // by position
+	best     []S       // a solution that is not proved to be the shortest; nil for none
+	spare    int64     // positions that a search for one may still look at
+	looked   int64     // and those that it has
+	most     int64     // work of the proof; 0: no bound
+	work     int64     // that it has done
+	enough   int       // end where that many moves are known to be needed beside ways out; 0: at a solution only
 }
+
+// An arrival is how a position was met: from which one, which is in the same layer where blocks left, and how many
+// cells blocks have gone before they leave. Of several it is the one of the fewest cells.
+type arrival struct {
+	from  uint32
+	cells int32
+}
+
+// arrivalBytes returns the memory of the arrivals while the list of them grows.
+func (l *layers[S]) arrivalBytes() int64 { return 20 * int64(len(l.arrivals)) }
 
 // atLeast returns how many moves every solution needs.
 func (l *layers[S]) atLeast() int { return len(l.g.m.pieces) + max(0, l.Depth()+1) }
 
 // search returns the positions before blocks leave of a solution, both ends included, or nil where
-// there is none.
+// there is none. Of the shortest solutions it is one on which blocks go the fewest cells before they leave.
 func (l *layers[S]) search(ctx context.Context, o solve.Options) (path []S, err error) {
-	succ := []S{l.start}
-	for first := uint32(0); ; {
-		if err := l.AddWithin(ctx, succ, o); err != nil {
-			return nil, err
-		}
-		if l.Len() == first {
-			return nil, nil
-		}
-		solved := false
+	if err := l.meet(ctx, o, 0, []S{l.start}, []arrival{{}}); err != nil {
+		return nil, err
+	}
+	var succ []S
+	var by []arrival
+	for first := uint32(0); first < l.Len(); {
+		var ends []uint32 // where nothing can leave
 		for i := first; i < l.Len(); i++ {
 			if err := l.look(ctx, i); err != nil {
 				return nil, err
 			}
 			c := l.At(i)
-			after := l.g.closed(c)
-			l.ends = append(l.ends, after == c)
-			if after != c {
-				if err := l.AddWithin(ctx, []S{after}, o); err != nil {
-					return nil, err
-				}
+			if after := l.g.closed(c); after == c {
+				ends = append(ends, i)
+			} else if err := l.meet(ctx, o, first, []S{after}, []arrival{{i, l.arrivals[i].cells}}); err != nil {
+				return nil, err
 			}
-			solved = solved || l.g.solved(after)
 		}
-		if l.EndLayer(); solved {
-			return l.path(ctx)
+		l.EndLayer()
+		for _, i := range ends {
+			if l.g.solved(l.At(i)) {
+				return l.path(i), nil
+			}
 		}
 		if l.enough > 0 && l.Depth()+1 >= l.enough {
 			return nil, nil
 		}
-		var end uint32
-		first, end = l.Range(l.Depth(), l.Depth())
-		for i := first; i < end; i++ {
-			if err := l.look(ctx, i); err != nil {
+		first = l.Len()
+		for k, i := range ends {
+			if err := l.look(ctx, uint32(k)); err != nil {
 				return nil, err
 			}
-			if l.ends[i] {
-				succ = succ[:0]
-				l.g.around(l.At(i), false, func(next S, _ step) { succ = append(succ, next) })
-				l.work += int64(len(l.g.m.pieces) * (len(succ) + workOfReach))
-				if err := l.AddWithin(ctx, succ, o); err != nil {
-					return nil, err
-				}
+			succ, by = succ[:0], by[:0]
+			l.g.around(l.At(i), false, func(next S, step step) {
+				succ, by = append(succ, next), append(by, arrival{i, l.arrivals[i].cells + int32(step.cells)})
+			})
+			l.work += int64(len(l.g.m.pieces) * (len(succ) + workOfReach))
+			if err := l.meet(ctx, o, first, succ, by); err != nil {
+				return nil, err
 			}
 		}
-		first, succ = end, succ[:0]
 	}
+	return nil, nil
 }
 
 // look looks at the context now and then, and once for some solution, so that there is something to
@@ -163,59 +170,34 @@ func (l *layers[S]) look(ctx context.Context, i uint32) error {
 	return nil
 }
 
-// path returns the positions of the solution on which blocks go the fewest cells before they leave.
-// It goes back from the last layer: each position whose successors lead to the goal is labelled with
-// the cells on the way there.
-func (l *layers[S]) path(ctx context.Context) ([]S, error) {
-	labels := make([]map[S]int, l.Depth()+1) // by layer, of positions before blocks leave
-	for d := l.Depth(); d >= 0; d-- {
-		after := map[S]int{} // the positions to which they come
-		first, end := l.Range(d, d)
-		for i := first; i < end; i++ {
-			if !l.ends[i] {
-				continue
-			}
-			c := l.At(i)
-			if d == l.Depth() {
-				if l.g.solved(c) {
-					after[c] = 0
-				}
-				continue
-			}
-			l.g.around(c, false, func(next S, by step) {
-				if label, ok := labels[d+1][next]; ok {
-					label += by.cells
-					if old, ok := after[c]; !ok || label < old {
-						after[c] = label
-					}
-				}
-			})
-			if i%patience == 0 && ctx.Err() != nil {
-				return nil, context.Cause(ctx)
-			}
-		}
-		labels[d] = map[S]int{}
-		for i := first; i < end; i++ {
-			c := l.At(i)
-			to := c
-			if !l.ends[i] {
-				to = l.g.closed(c)
-			}
-			if label, ok := after[to]; ok {
-				labels[d][c] = label
-			}
+// meet stores positions of the layer that begins at first, and how they were met.
+func (l *layers[S]) meet(ctx context.Context, o solve.Options, first uint32, some []S, by []arrival) error {
+	if o.Memory > 0 {
+		o.Memory = max(1, o.Memory-l.arrivalBytes())
+	}
+	if err := l.AddWithin(ctx, some, o); err != nil {
+		return err
+	}
+	for k, s := range some {
+		i, _ := l.Find(s)
+		switch {
+		case int(i) == len(l.arrivals):
+			l.arrivals = append(l.arrivals, by[k])
+		case i >= first && by[k].cells < l.arrivals[i].cells:
+			l.arrivals[i] = by[k]
 		}
 	}
-	path := []S{l.start}
-	for d := range l.Depth() {
-		var best S
-		least := math.MaxInt
-		l.g.around(l.g.closed(path[d]), false, func(next S, by step) {
-			if label, ok := labels[d+1][next]; ok && label+by.cells < least {
-				best, least = next, label+by.cells
-			}
-		})
-		path = append(path, best)
+	return nil
+}
+
+// path returns the positions on the way to one of them, without those from which blocks only leave.
+func (l *layers[S]) path(to uint32) (path []S) {
+	for i := to; i > 0; i = l.arrivals[i].from {
+		if a := l.arrivals[i]; a.cells > l.arrivals[a.from].cells {
+			path = append(path, l.At(i))
+		}
 	}
-	return path, nil
+	path = append(path, l.start)
+	slices.Reverse(path)
+	return path
 }
