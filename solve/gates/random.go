@@ -264,14 +264,13 @@ func (d *draft) place(p *board.Piece, at set) {
 }
 
 const (
-	// mostPositions bounds the search of one board: what takes more is passed over. mostWork bounds the search for
-	// a board of a wanted length, in positions, where a draw counts as drawWork: some 10 s. After fewWork it goes on
-	// only if that length is usual, or a board was found that has two thirds of it. A draw is given up once mostIdle changes in a
-	// row have not made its solution longer.
+	// mostPositions bounds the search of one board: what takes more is passed over. fewWork bounds the search for
+	// a board of a wanted length, in positions, where a draw counts as drawWork: some 5 s. Where a board has nine tenths
+	// of that length, it goes on to mostWork. A draw is given up once mostIdle changes in a row have not made its
+	// solution longer.
 	mostPositions = 4000
-	mostWork      = 5_000_000
-	fewWork       = 2_000_000
-	usualLength   = 75
+	fewWork       = 5_000_000
+	mostWork      = 15_000_000
 	drawWork      = 1000
 	mostIdle      = 100
 	fewBlocks     = 4
@@ -293,7 +292,7 @@ func randomLength(ctx context.Context, params string, seed uint64, o solve.Optio
 	o = bounded(o, mostPositions)
 	o.Effort, o.Optimal = 0, true
 	longest := 0
-	for work := int64(0); work < mostWork && (work < fewWork || low <= usualLength || 3*longest >= 2*low); {
+	for work := int64(0); work < fewWork || work < mostWork && 10*longest >= 9*low; {
 		rows, columns, err := size(params, r, 6, 5, 4)
 		if err != nil {
 			return nil, err
