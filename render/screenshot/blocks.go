@@ -21,10 +21,9 @@ const (
 // of the boxes of a lattice, and at least so many boxes, and where the grid ends. No box is in one by half: that is
 // a part of a larger board.
 func (r *raster) windows(l lattice, w, h, least int) (all []image.Rectangle) {
-	var extent image.Rectangle
+	extent := l.extent()
 	covered := map[image.Point]bool{}
 	for _, p := range l.found {
-		extent = extent.Union(p)
 		for c := range cells(p) {
 			covered[c] = true
 		}

@@ -48,44 +48,20 @@ func (b *gateBoard) readBorder() bool {
 	if b.in.Dx() < 3 || b.in.Dy() < 3 || b.in.Dx() > mostCells || b.in.Dy() > mostCells {
 		return false
 	}
-	strips := map[image.Point]image.Rectangle{}
-	strip := func(c image.Point, from, to float64) image.Rectangle { // of a cell of the border, from the inside
-		const along = 0.15
-		x, y := float64(c.X), float64(c.Y)
-		switch {
-		case c.Y < b.in.Min.Y:
-			return b.area(x+along, y+1-to, x+1-along, y+1-from)
-		case c.Y >= b.in.Max.Y:
-			return b.area(x+along, y+from, x+1-along, y+to)
-		case c.X < b.in.Min.X:
-			return b.area(x+1-to, y+along, x+1-from, y+1-along)
-		}
-		return b.area(x+from, y+along, x+to, y+1-along)
-	}
-	for c := range cells(b.in.Inset(-1)) {
-		if inX, inY := c.X >= b.in.Min.X && c.X < b.in.Max.X, c.Y >= b.in.Min.Y && c.Y < b.in.Max.Y; inX == inY {
-			continue
-		}
-		at := strip(c, 0.08, 0.26)
-		if at.Empty() || !at.In(b.Rect) {
-			return false
-		}
-		strips[c] = at
-	}
 	b.border = b.median(b.area(float64(b.in.Min.X)-0.26, float64(b.in.Min.Y)-0.26, float64(b.in.Min.X)-0.08, float64(b.in.Min.Y)-0.08))
 	if b.border.apart(b.floor) < near {
 		return false
 	}
 	_, greyness := b.border.chroma()
 	b.gate, b.shades = map[image.Point]int{}, nil
-	side := func(c image.Point) image.Point { // beyond which c is
-		return image.Pt(min(0, c.X-b.in.Min.X)+max(0, c.X-b.in.Max.X+1), min(0, c.Y-b.in.Min.Y)+max(0, c.Y-b.in.Max.Y+1))
-	}
 	bare := map[image.Point]bool{} // sides with some border
 	for c := range cells(b.in.Inset(-1)) {
-		at, ok := strips[c]
-		if !ok {
+		if c.In(b.in) || b.side(c).X*b.side(c).Y != 0 {
 			continue
+		}
+		at := b.strip(c, 0.08, 0.26)
+		if at.Empty() || !at.In(b.Rect) {
+			return false
 		}
 		var shown []colour
 		plain := 0
@@ -104,7 +80,7 @@ func (b *gateBoard) readBorder() bool {
 			if plain*10 < n*7 {
 				return false
 			}
-			bare[side(c)] = true
+			bare[b.side(c)] = true
 			continue
 		}
 		m := medianOf(shown)
@@ -122,12 +98,12 @@ func (b *gateBoard) readBorder() bool {
 	}
 	deep := 0
 	for c, i := range b.gate {
-		at := strip(c, 0.65, 0.85)
+		at := b.strip(c, 0.65, 0.85)
 		if !at.In(b.Rect) {
 			continue
 		}
 		m := b.median(at)
-		if !bare[side(c)] && m.apart(b.border) > near && m.unlike(b.shades[i]) < 0.35 {
+		if !bare[b.side(c)] && m.apart(b.border) > near && m.unlike(b.shades[i]) < 0.35 {
 			return false
 		}
 		if m.apart(b.shades[i]) < near { // a nearly equal hue may be that of what is around the board
@@ -137,68 +113,70 @@ func (b *gateBoard) readBorder() bool {
 	return (deep == 0 || deep == len(b.gate)) && len(bare) >= 2 && len(b.shades) <= 16 && motley(b.shades)
 }
 
+// side tells on which side of the board a cell of the border is, by a step: on two at a corner.
+func (b *gateBoard) side(c image.Point) image.Point {
+	return image.Pt(min(0, c.X-b.in.Min.X)+max(0, c.X-b.in.Max.X+1), min(0, c.Y-b.in.Min.Y)+max(0, c.Y-b.in.Max.Y+1))
+}
+
+// strip returns the pixels of a cell of the border from so far from the inside to so far, in cells.
+func (b *gateBoard) strip(c image.Point, from, to float64) image.Rectangle {
+	const along = 0.15
+	span := func(at, out int) (low, high float64) {
+		switch {
+		case out < 0:
+			low, high = 1-to, 1-from
+		case out > 0:
+			low, high = from, to
+		default:
+			low, high = along, 1-along
+		}
+		return float64(at) + low, float64(at) + high
+	}
+	out := b.side(c)
+	left, right := span(c.X, out.X)
+	top, bottom := span(c.Y, out.Y)
+	return b.area(left, top, right, bottom)
+}
+
 // fit puts the outermost lines of the lattice where the border ends. The boxes of blocks, of which the lattice is
 // made, have gaps and shadows. It is false where nothing moves.
 func (b *gateBoard) fit() bool {
-	// end returns the middle of the ends of the border on lines inwards, which start before some pixels.
-	end := func(starts []image.Point, step image.Point) (p image.Point, ok bool) {
-		var xs, ys []int
-		for _, at := range starts {
-			for range int(0.4 * b.pitch) {
-				if at.In(b.Rect) && b.colour(at).apart(b.border) > near {
-					xs, ys = append(xs, at.X), append(ys, at.Y)
-					break
-				}
-				at = at.Add(step)
-			}
-		}
-		if len(xs) < 3 {
-			return p, false
-		}
-		slices.Sort(xs)
-		slices.Sort(ys)
-		return image.Pt(xs[len(xs)/2], ys[len(ys)/2]), true
-	}
-	starts := map[image.Point][]image.Point{} // by the step
-	const out, along = 0.2, 0.2
+	ends := map[image.Point][]int{} // by side: where the border ends on lines inwards
 	for c := range cells(b.in.Inset(-1)) {
-		if _, gate := b.gate[c]; gate {
+		out := b.side(c)
+		if _, gate := b.gate[c]; gate || c.In(b.in) || out.X*out.Y != 0 {
 			continue
 		}
-		x, y := float64(c.X), float64(c.Y)
-		for k := 1.0; k < 5; k++ {
-			line := float64(k * along)
-			add := func(x, y float64, step image.Point) {
-				starts[step] = append(starts[step], b.area(x, y, x, y).Min)
-			}
-			switch inX, inY := c.X >= b.in.Min.X && c.X < b.in.Max.X, c.Y >= b.in.Min.Y && c.Y < b.in.Max.Y; {
-			case inX == inY: // within, or a corner
-			case c.X < b.in.Min.X:
-				add(x+1-out, y+line, image.Pt(1, 0))
-			case c.X >= b.in.Max.X:
-				add(x+out, y+line, image.Pt(-1, 0))
-			case c.Y < b.in.Min.Y:
-				add(x+line, y+1-out, image.Pt(0, 1))
-			default:
-				add(x+line, y+out, image.Pt(0, -1))
+		const lines, from = 4, 0.2
+		starts := b.strip(c, from, from)
+		for k := range lines {
+			at := starts.Min.Add(starts.Size().Mul(k).Div(lines - 1))
+			for range int(2 * from * b.pitch) {
+				if at.In(b.Rect) && b.colour(at).apart(b.border) > near {
+					ends[out] = append(ends[out], max(at.X*abs(out.X), at.Y*abs(out.Y)))
+					break
+				}
+				at = at.Sub(out)
 			}
 		}
 	}
-	left, ok1 := end(starts[image.Pt(1, 0)], image.Pt(1, 0))
-	right, ok2 := end(starts[image.Pt(-1, 0)], image.Pt(-1, 0))
-	top, ok3 := end(starts[image.Pt(0, 1)], image.Pt(0, 1))
-	bottom, ok4 := end(starts[image.Pt(0, -1)], image.Pt(0, -1))
-	if !ok1 || !ok2 || !ok3 || !ok4 {
-		return false
+	var middle [4]int
+	for i, side := range sides { // right, bottom, left, top
+		if len(ends[side]) < 3 {
+			return false
+		}
+		slices.Sort(ends[side])
+		middle[i] = ends[side][len(ends[side])/2]
 	}
-	across := float64(right.X+1-left.X) / float64(b.in.Dx())
-	down := float64(bottom.Y+1-top.Y) / float64(b.in.Dy())
+	right, bottom, left, top := middle[0]+1, middle[1]+1, middle[2], middle[3]
+	across := float64(right-left) / float64(b.in.Dx())
+	down := float64(bottom-top) / float64(b.in.Dy())
 	if math.Abs(across-down) > 0.02*b.pitch {
 		return false
 	}
 	b.pitch = (across + down) / 2
-	b.x0 = (float64(left.X+right.X+1) - float64(b.pitch*float64(b.in.Min.X+b.in.Max.X))) / 2
-	b.y0 = (float64(top.Y+bottom.Y+1) - float64(b.pitch*float64(b.in.Min.Y+b.in.Max.Y))) / 2
+	b.x0 = (float64(left+right) - float64(b.pitch*float64(b.in.Min.X+b.in.Max.X))) / 2
+	b.y0 = (float64(top+bottom) - float64(b.pitch*float64(b.in.Min.Y+b.in.Max.Y))) / 2
 	return true
 }
 

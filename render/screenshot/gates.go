@@ -118,39 +118,36 @@ func (r *raster) around(l lattice, base image.Rectangle) (all []image.Rectangle)
 const near = 22
 
 // floors returns the colours that the floor may have: those of several cells that nothing is drawn in.
-func (r *raster) floors(l lattice) (all []colour) {
-	var extent image.Rectangle
-	for _, p := range l.found {
-		extent = extent.Union(p)
-	}
+func (r *raster) floors(l lattice) (best []colour) {
+	extent := l.extent()
 	if extent.Dx() > 2*mostCells || extent.Dy() > 2*mostCells {
 		return nil
 	}
-	count := map[int]int{}
+	type floor struct {
+		colour
+		cells int
+	}
+	var all []floor
 	for c := range cells(extent.Inset(-1)) {
 		at := r.cellArea(l, c, 0.2)
 		if !at.In(r.Rect) || at.Empty() || r.steepness(at) > 9 {
 			continue
 		}
 		m := r.median(at)
-		i := slices.IndexFunc(all, func(o colour) bool { return o.apart(m) < near })
 		if _, strength := m.chroma(); strength > 2*colourful {
 			continue // a block
 		}
+		i := slices.IndexFunc(all, func(o floor) bool { return o.apart(m) < near })
 		if i < 0 {
 			i = len(all)
-			all = append(all, m)
+			all = append(all, floor{colour: m})
 		}
-		count[i]++
+		all[i].cells++
 	}
-	order := make([]int, len(all))
-	for i := range order {
-		order[i] = i
-	}
-	slices.SortStableFunc(order, func(a, b int) int { return count[b] - count[a] })
-	var best []colour
-	for _, i := range order[:min(6, len(order))] {
-		best = append(best, all[i])
+	slices.SortStableFunc(all, func(a, b floor) int { return b.cells - a.cells })
+	const most = 6
+	for _, f := range all[:min(most, len(all))] {
+		best = append(best, f.colour)
 	}
 	return best
 }
@@ -164,11 +161,7 @@ func (r *raster) cellArea(l lattice, c image.Point, in float64) image.Rectangle 
 // floorOf returns the cells that the parts of the floor span. It is false where these leave the
 // neighbourhood of the boxes: then nothing is around them.
 func (r *raster) floorOf(l lattice, floor colour) (in image.Rectangle, ok bool) {
-	var extent image.Rectangle
-	for _, p := range l.found {
-		extent = extent.Union(p)
-	}
-	extent = extent.Inset(-6)
+	extent := l.extent().Inset(-6)
 	window := l.area(float64(extent.Min.X), float64(extent.Min.Y), float64(extent.Max.X), float64(extent.Max.Y)).Intersect(r.Rect)
 	w, h := window.Dx(), window.Dy()
 	parts, _ := regions(w, h, func(i int) bool {
