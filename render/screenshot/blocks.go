@@ -47,7 +47,7 @@ func (r *raster) windows(l lattice, w, h, least int) (all []image.Rectangle) {
 			}
 		}
 		nearly := !parted && boxes >= least && in+1 >= 4*(len(covered)-in)
-		if nearly && l.area(float64(at.Min.X), float64(at.Min.Y), float64(at.Max.X), float64(at.Max.Y)).In(screen) && !r.continues(l, at) {
+		if nearly && l.area(float64(at.Min.X), float64(at.Min.Y), float64(at.Max.X), float64(at.Max.Y)).In(screen) && !r.continues(l, at) && !r.exceeds(l, at) {
 			all = append(all, at)
 		}
 	}
@@ -70,6 +70,30 @@ func (r *raster) continues(l lattice, at image.Rectangle) bool {
 	}
 	return row(at.Min.X, at.Min.Y-1, at.Dx(), 1, 0) || row(at.Min.X, at.Max.Y, at.Dx(), 1, 0) ||
 		row(at.Min.X-1, at.Min.Y, at.Dy(), 0, 1) || row(at.Max.X, at.Min.Y, at.Dy(), 0, 1)
+}
+
+// exceeds reports whether a rectangle reaches beyond the frame of a board: along one side it has no box, and a line runs there
+// from end to end.
+func (r *raster) exceeds(l lattice, at image.Rectangle) bool {
+	for _, side := range sides {
+		row := at.Intersect(at.Add(image.Pt(side.X*(at.Dx()-1), side.Y*(at.Dy()-1))))
+		if slices.ContainsFunc(l.found, row.Overlaps) {
+			continue
+		}
+		x, y := float64(0.2*float64(abs(side.X))), float64(0.2*float64(abs(side.Y)))
+		middle := l.area(float64(row.Min.X)+x, float64(row.Min.Y)+y, float64(row.Max.X)-x, float64(row.Max.Y)-y)
+		line := middle
+		if line.Max.X = line.Min.X + 1; side.X == 0 {
+			line.Max = image.Pt(middle.Max.X, middle.Min.Y+1)
+		}
+		step := image.Pt(abs(side.X), abs(side.Y))
+		for ; line.In(middle); line = line.Add(step) {
+			if r.steepness(line) >= steepSurely {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // readBlocks finds the two cheapest tilings of the windows on a lattice. The rules tell the sides
