@@ -11,6 +11,10 @@ import (
 // Long tells whether a test tries all that it can.
 func Long() bool { return os.Getenv("SLIDEGIF_LONG") != "" }
 
+// Detail is why a test of the page is for the long run: a page takes a second to open, and the tests
+// that use most of it run at every change.
+const Detail = "it opens a browser for a detail"
+
 // LongOnly skips a test that is too dear for every change, and says why.
 func LongOnly(t testing.TB, why string) {
 	t.Helper()

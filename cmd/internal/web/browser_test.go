@@ -135,6 +135,7 @@ func TestPaint(t *testing.T) {
 
 // TestEditorGoal: a goal that is a board of its own is shown once, with the atoms of a named layout.
 func TestEditorGoal(t *testing.T) {
+	testcost.LongOnly(t, testcost.Detail)
 	ctx, url := open(t, 1280, 900)
 	for _, id := range []string{"213/456/780:123/456/708", "atomix:water"} {
 		pagetest.Open(t, ctx, url+"/?lang=en&puzzle="+id)
@@ -155,6 +156,7 @@ func TestEditorGoal(t *testing.T) {
 
 // TestEditorSize: a board of cars is made larger until it needs no / between its rows.
 func TestEditorSize(t *testing.T) {
+	testcost.LongOnly(t, testcost.Detail)
 	ctx := visit(t, 1280, 900, "/?lang=en&puzzle=ooBo/AABo/oooo/oooo")
 	pagetest.Do(t, ctx, pagetest.Evaluate(`document.getElementById("making").open = true`))
 	pagetest.Wait(t, ctx, pagetest.Text("make-state")+`.includes("fewest: 2")`)
@@ -234,6 +236,7 @@ func TestWithoutScripts(t *testing.T) {
 
 // TestLessMotion shows the solution still to who wants no motion.
 func TestLessMotion(t *testing.T) {
+	testcost.LongOnly(t, testcost.Detail)
 	ctx, url := open(t, 800, 900)
 	pagetest.Do(t, ctx, browsertest.Media("prefers-reduced-motion", "reduce"), chromedp.Navigate(url+"/embed?puzzle=横刀立马&autoplay=on"))
 	pagetest.PlayerReady(t, ctx)
@@ -259,6 +262,7 @@ func TestLessMotion(t *testing.T) {
 
 // TestHeaderOnPhones: the name, the choice of light and dark and the other language stand in one line.
 func TestHeaderOnPhones(t *testing.T) {
+	testcost.LongOnly(t, testcost.Detail)
 	ctx, url := open(t, 360, 640)
 	for _, lang := range []string{"en", "zh"} {
 		pagetest.Do(t, ctx, chromedp.Navigate(url+"/?lang="+lang))
@@ -271,6 +275,7 @@ func TestHeaderOnPhones(t *testing.T) {
 
 // TestSlowPage shows the page as it comes in parts: what is there does not move for what follows.
 func TestSlowPage(t *testing.T) {
+	testcost.LongOnly(t, testcost.Detail)
 	whole := shared()
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if r.URL.Path != "/" {
@@ -332,6 +337,7 @@ func TestDayIsKept(t *testing.T) {
 
 // A link to a day stays one: who opens it plays the puzzle of that day, and a win counts for that.
 func TestLinkToDay(t *testing.T) {
+	testcost.LongOnly(t, testcost.Detail)
 	dayIsKept(t, "/?lang=en&day=2026-03-02", "0 in a row · 1 solved: 1 in the fewest moves, 0 with 1–5 more, 0 with over 5 more")
 }
 
@@ -404,6 +410,7 @@ func dayIsKept(t *testing.T, path, told string) {
 // TestReadsPicture drops a screenshot in which two tiles look alike: they are marked in the
 // editor. It pastes one without doubt: the board stands beside it, and one press solves it.
 func TestReadsPicture(t *testing.T) {
+	testcost.LongOnly(t, testcost.Detail)
 	ctx := visit(t, 1280, 900, "/?lang=en&puzzle=横刀立马")
 	// With twice = 1 the second tile is drawn over the first, with 0 nothing is.
 	send := func(twice int, event string) {

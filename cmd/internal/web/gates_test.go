@@ -11,6 +11,7 @@ import (
 	"github.com/chromedp/chromedp/kb"
 
 	"slidegif/cmd/internal/pagetest"
+	"slidegif/solve/testcost"
 )
 
 // TestLeaving drags the blocks of a board out through their gates, with a mouse and with a finger.
@@ -41,6 +42,7 @@ func TestLeaving(t *testing.T) {
 
 // TestLeavingByKeys moves the blocks of a board out through their gates by arrow keys.
 func TestLeavingByKeys(t *testing.T) {
+	testcost.LongOnly(t, testcost.Detail)
 	ctx, url := open(t, 390, 844)
 	pagetest.Open(t, ctx, url+"/embed?lang=en&play=on&puzzle=gates-3")
 	// Who does not see the board is told where the gates are.
@@ -65,6 +67,7 @@ func TestLeavingByKeys(t *testing.T) {
 
 // TestToldOfBlocks: who does not see the board is told how many blocks a frozen one waits for, and which colours are left.
 func TestToldOfBlocks(t *testing.T) {
+	testcost.LongOnly(t, testcost.Detail)
 	ctx, url := open(t, 390, 844)
 	pagetest.Open(t, ctx, url+"/embed?lang=en&play=on&puzzle=gates-9")
 	tell := func(what string) string {
@@ -88,6 +91,7 @@ func TestToldOfBlocks(t *testing.T) {
 
 // TestGatesEditor makes a board with gates, a block of two colours, a frozen one and one with arrows.
 func TestGatesEditor(t *testing.T) {
+	testcost.LongOnly(t, testcost.Detail)
 	ctx, url := open(t, 1280, 900)
 	pagetest.Open(t, ctx, url+"/?lang=en&puzzle=gates:%23A%23%23%23/%23a..%23/%23...%23/%23%23%23%23%23:aA")
 	pagetest.Do(t, ctx, pagetest.Evaluate(`document.getElementById("making").open = true`))

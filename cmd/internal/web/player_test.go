@@ -158,6 +158,7 @@ func blog(t *testing.T, ctx context.Context) {
 // TestPlayerFrame: a frame as high as the embed code and /oembed say shows all of a player,
 // and the height that the player tells does not depend on that of its frame.
 func TestPlayerFrame(t *testing.T) {
+	testcost.LongOnly(t, testcost.Detail)
 	ctx, url := open(t, 1280, 900)
 	for _, puzzle := range []string{"横刀立马", "atomix:methanol", "tiles:2x5@3"} {
 		var answer struct {
@@ -217,6 +218,7 @@ func TestPlayerElement(t *testing.T) {
 // TestPlayerFirstPress: an element that only names a puzzle plays at the first press, and a
 // link to a moment shows it.
 func TestPlayerFirstPress(t *testing.T) {
+	testcost.LongOnly(t, testcost.Detail)
 	ctx, url := open(t, 1280, 900)
 	blog(t, ctx)
 	pagetest.Do(t, ctx, pagetest.Evaluate(fmt.Sprintf(`document.body.innerHTML = '<slide-player puzzle="klotski:heng-dao-li-ma"></slide-player><p>below';
@@ -250,6 +252,7 @@ func TestPlayerFirstPress(t *testing.T) {
 
 // TestPlayerChallenge: who wins is told so on a card, and a link to the game asks to beat it.
 func TestPlayerChallenge(t *testing.T) {
+	testcost.LongOnly(t, testcost.Detail)
 	ctx := visit(t, 800, 1000, "/embed?puzzle=tiles:123/456/708&play=on&lang=en")
 	const card = `document.querySelector("slide-player").shadowRoot.querySelector(".card:not([hidden]) p")?.textContent`
 	const said = `document.querySelector("slide-player").shadowRoot.querySelector(".count").textContent`
@@ -287,6 +290,7 @@ func TestPlayerChallenge(t *testing.T) {
 
 // TestBestKnown: a solution that is not proved to be the shortest is shown with what is proved.
 func TestBestKnown(t *testing.T) {
+	testcost.LongOnly(t, testcost.Detail)
 	ctx := visit(t, 800, 1000, "/?lang=en&puzzle=123/456/780")
 	pagetest.InPlayer[bool](t, ctx, `(() => {
 		const { draw } = p.solver, moves = ["2L", "1R", "2L"].map(([x, path]) => ({ piece: "8", from: [+x, 2], path }));
@@ -333,6 +337,7 @@ func TestPlayKeys(t *testing.T) {
 
 // TestSpokenGoal: who does not see the board is told what to do and where.
 func TestSpokenGoal(t *testing.T) {
+	testcost.LongOnly(t, testcost.Detail)
 	ctx, url := open(t, 800, 1000)
 	for query, want := range map[string]string{
 		"lang=zh&puzzle=横刀立马":                      "让红色的块从下面的门出去。\n目标：曹操，第 2 列第 4 行\n第 1 行：张飞、曹操、曹操、赵云",
@@ -382,6 +387,7 @@ func TestPlayerRules(t *testing.T) {
 // TestLateAnswers: a solution that comes late is shown if its puzzle still is, in another theme too.
 // A search is cancelled when its puzzle goes. Cancelling is no error of the page.
 func TestLateAnswers(t *testing.T) {
+	testcost.LongOnly(t, testcost.Detail)
 	ctx := visit(t, 800, 1000, "/?lang=en&puzzle=123/456/780")
 	pagetest.InPlayer[bool](t, ctx, `(() => {
 		const { draw, solve } = p.solver;
@@ -506,6 +512,7 @@ func TestPlayerWhy(t *testing.T) {
 
 // TestComponentError: a component whose puzzle is wrong says why, and parts that from what helps.
 func TestComponentError(t *testing.T) {
+	testcost.LongOnly(t, testcost.Detail)
 	ctx, url := open(t, 390, 844)
 	pagetest.Open(t, ctx, url+"/?lang=en")
 	said := pagetest.Value[string](t, ctx, `new Promise((done) => {
