@@ -116,19 +116,17 @@ func longMoves() map[string]string {
 			rows[y] += fmt.Sprint((8*y+x+1)%64, " ")
 		}
 	}
-	files := map[string]string{
+	return map[string]string{
 		"many moves": "metric: step\nmoves: " + strings.Repeat("RL", 32_000) + "\n\n1 2 3\n4 5 6\n7 8 0\n",
 		"long paths": "kind: klotski\nmetric: move\nmoves: " + strings.Repeat("xR xL ", 10_900) + "\n\nx..\n...\n..y\n\n...\n...\nx..\n",
+		"many tiles": "metric: step\nmoves: " + strings.Repeat("R7L7", 7_100) + "\n\n" + strings.Join(rows, "\n") + "\n",
 	}
-	if testcost.Long() {
-		files["many tiles"] = "metric: step\nmoves: " + strings.Repeat("R7L7", 7_100) + "\n\n" + strings.Join(rows, "\n") + "\n"
-	}
-	return files
 }
 
 // TestLongMovesMemory: a server that has one worker holds its memory whatever the format in which it is to draw
 // the longest moves that it reads.
 func TestLongMovesMemory(t *testing.T) {
+	testcost.LongOnly(t, "it draws the longest moves in every format")
 	testcost.NotUnderRace(t, testcost.OtherPrograms)
 	addr, cmd := listening(t, "true", "--workers 1", "--timeout 1h", "--cache 1MiB")
 	outputs := []string{"svg?view=analysis", "svg?view=race", "svg?view=solution&caption=why", "svg?view=sheet&caption=why", "pdf?caption=why"}
