@@ -103,6 +103,7 @@ func TestBadLink(t *testing.T) {
 // TestDayIsFixed: a picture of a day that is named never changes; that of today does at midnight.
 func TestDayIsFixed(t *testing.T) {
 	s := on(t, "2026-11-24 23:59:00")
+	const today = `<p id="eyebrow" class="quiet">Klotski · 2026-11-24</p>`
 	for query, want := range map[string]string{"": "public, max-age=60", "&day=": "public, max-age=60", "&day=2026-11-24": immutable, "&day=2026-01-01": immutable} {
 		w := get(s, "/daily.svg?kind=tiles:3x3"+query)
 		if w.Code != 200 || w.Header().Get("Cache-Control") != want || w.Header().Get("ETag") == "" {
@@ -115,11 +116,15 @@ func TestDayIsFixed(t *testing.T) {
 			if w.Code != 400 || w.Header().Get("Cache-Control") != noStore || !strings.HasPrefix(url, "/daily.gif") && !strings.Contains(w.Body.String(), "from 2026-01-01 to 2026-11-24") {
 				t.Errorf("%s: %d %v", url, w.Code, w.Header())
 			}
+			if strings.HasPrefix(url, "/?") && !strings.Contains(w.Body.String(), today) {
+				t.Errorf("%s does not show the puzzle of today", url)
+			}
 		}
 	}
 	for kind, said := range map[string]string{"zzz": "no kind of puzzle", "tiles:99x1": "99x1", "rush@7": "stands for one puzzle"} {
 		for _, url := range []string{"/daily.json?kind=" + kind, "/?lang=en&kind=" + kind, "/?lang=en&day=2026-11-24&kind=" + kind} {
-			if w := get(s, url); w.Code != 400 || !strings.Contains(w.Body.String(), said) {
+			w := get(s, url)
+			if w.Code != 400 || !strings.Contains(w.Body.String(), said) || strings.HasPrefix(url, "/?") && !strings.Contains(w.Body.String(), today) {
 				t.Errorf("%s: %d %.300s", url, w.Code, w.Body)
 			}
 		}

@@ -110,11 +110,15 @@ func (s *Server) page(ctx context.Context, q question) (answer, error) {
 	case q.seed != 0:
 		p, undrawn := s.solver.drawOfDay(ctx, pipeline.Query{Kind: given.Get("kind")}, q.seed)
 		if _, bad := errors.AsType[*input.Error](undrawn); bad {
-			return answer{}, undrawn // as /daily.json says it
+			a.status, err = http.StatusBadRequest, undrawn // as /daily.json says it
+			break
 		}
 		a.passing, err = s.layDay(ctx, q, p, undrawn, &v)
 	case v.Puzzle != "":
 		err = s.lay(ctx, q, &v)
+	case given.Get("day") != "": // there is no such day, it would be the seed
+		a.status = http.StatusBadRequest
+		_, err = pipeline.ParseDay(given.Get("day"), s.now())
 	}
 	if err != nil {
 		a.passing = outOfTime(err)

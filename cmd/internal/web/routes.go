@@ -134,7 +134,7 @@ func fillOrigin(s *Server, r *http.Request, q *question) error {
 	return nil
 }
 
-// fillPage gives a page without a puzzle the one of the day, and the one that asks for a random
+// fillPage gives a page without a puzzle the one of the day, if there is such a day, and the one that asks for a random
 // puzzle a seed.
 func fillPage(s *Server, r *http.Request, q *question) error {
 	given := q.keys()
@@ -143,11 +143,9 @@ func fillPage(s *Server, r *http.Request, q *question) error {
 	case given.Has("random"):
 		q.seed = newSeed()
 	case !given.Has("puzzle") && !given.Has("scramble"):
-		day, err := pipeline.ParseDay(given.Get("day"), s.now())
-		if err != nil {
-			return err
+		if day, err := pipeline.ParseDay(given.Get("day"), s.now()); err == nil {
+			q.query, q.seed = pick(given, "day", "kind", "metric", "theme").Encode(), pipeline.SeedOf(day)
 		}
-		q.query, q.seed = pick(given, "day", "kind", "metric", "theme").Encode(), pipeline.SeedOf(day)
 	}
 	return fillOrigin(s, r, q)
 }
