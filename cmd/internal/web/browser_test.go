@@ -337,7 +337,6 @@ func TestDayIsKept(t *testing.T) {
 
 // A link to a day stays one: who opens it plays the puzzle of that day, and a win counts for that.
 func TestLinkToDay(t *testing.T) {
-	testcost.LongOnly(t, testcost.Detail)
 	dayIsKept(t, "/?lang=en&day=2026-03-02", "0 in a row · 1 solved: 1 in the fewest moves, 0 with 1–5 more, 0 with over 5 more")
 }
 

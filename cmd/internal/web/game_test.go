@@ -13,13 +13,11 @@ import (
 	"github.com/chromedp/chromedp/kb"
 
 	"slidegif/cmd/internal/pagetest"
-	"slidegif/solve/testcost"
 )
 
 // TestStars: who solves a puzzle has a star without help, a hollow one with hints, and none once the
 // solution was shown.
 func TestStars(t *testing.T) {
-	testcost.LongOnly(t, testcost.Detail)
 	ctx, url := open(t, 1280, 900)
 	count := pagetest.ThePlayer + `.shadowRoot.querySelector(".count").textContent`
 	for _, c := range []struct{ help, ends, kept, shared string }{
@@ -77,7 +75,6 @@ func TestKnownOptimum(t *testing.T) {
 // TestPressPiece: Enter, Space and a click without a pointer do to a piece what a tap does: it goes where it
 // can go, or is taken, and arrows move it. The page does not scroll.
 func TestPressPiece(t *testing.T) {
-	testcost.LongOnly(t, testcost.Detail)
 	ctx, url := open(t, 500, 500)
 	focus := pagetest.Evaluate(pagetest.ThePlayer + `.stage.groups[7].focus({ preventScroll: true })`)
 	for name, press := range map[string]pagetest.Step{
@@ -112,7 +109,6 @@ func TestPressPiece(t *testing.T) {
 
 // TestThumb: the thumb of the scrubber stands on the first tick at the start and on the last one at the end.
 func TestThumb(t *testing.T) {
-	testcost.LongOnly(t, testcost.Detail)
 	for name, touch := range map[string][]chromedp.EmulateViewportOption{"mouse": nil, "finger": {chromedp.EmulateMobile, chromedp.EmulateTouch}} {
 		ctx, url := open(t, 500, 900, touch...)
 		pagetest.Open(t, ctx, url+"/?lang=en&puzzle=123/406/758")
@@ -141,7 +137,6 @@ func TestThumb(t *testing.T) {
 
 // TestFeel: moves have a sound and a vibration once somebody has asked for them, and at the next visit.
 func TestFeel(t *testing.T) {
-	testcost.LongOnly(t, testcost.Detail)
 	ctx, url := open(t, 500, 900)
 	move := func(asks bool) {
 		t.Helper()
@@ -166,7 +161,6 @@ func TestFeel(t *testing.T) {
 
 // TestLamePlayer: a component whose puzzle is wrong says so, shows no controls, and is no wider than its page.
 func TestLamePlayer(t *testing.T) {
-	testcost.LongOnly(t, testcost.Detail)
 	ctx, url := open(t, 320, 600)
 	pagetest.Open(t, ctx, url+"/embed?lang=en&puzzle=123/456/708")
 	pagetest.Do(t, ctx, pagetest.Evaluate(`document.body.innerHTML = '<slide-player src="." lang="en" puzzle="nobody"></slide-player>'`))
@@ -187,7 +181,6 @@ func TestGame(t *testing.T) {
 
 // TestNext: what is typed for a kind opens one of it; Next is the next board of the list, and its number is told.
 func TestNext(t *testing.T) {
-	testcost.LongOnly(t, testcost.Detail)
 	ctx, url := open(t, 1280, 900)
 	pagetest.Open(t, ctx, url+"/?lang=en&puzzle=123/456/708")
 	pagetest.Do(t, ctx, pagetest.Ask("15-puzzle"))
@@ -218,7 +211,6 @@ func TestScramble(t *testing.T) {
 // TestBoardFirst: the board is the largest thing of the page in windows of every size, with its controls below
 // it or, where a phone lies on its side, beside it. The forms lie in a drawer, from which Open leads back to the board.
 func TestBoardFirst(t *testing.T) {
-	testcost.LongOnly(t, testcost.Detail)
 	ctx, url := open(t, 1280, 800)
 	for _, query := range []string{"", "&puzzle=atomix:water", "&puzzle=123/406/758", "&puzzle=heng-dao-li-ma", "&puzzle=long-feng-san-bao-da-mei"} {
 		pagetest.Open(t, ctx, url+"/?lang=en"+query)

@@ -12,12 +12,10 @@ import (
 	"github.com/chromedp/chromedp"
 
 	"slidegif/cmd/internal/pagetest"
-	"slidegif/solve/testcost"
 )
 
 // TestInstallable: a browser finds nothing that keeps it from installing the page as a program.
 func TestInstallable(t *testing.T) {
-	testcost.LongOnly(t, testcost.Detail)
 	ctx := visit(t, 800, 900, "/?lang=en&puzzle=123/456/708")
 	pagetest.Do(t, ctx, chromedp.Func(func(ctx context.Context, tab *chromedp.Target) error {
 		found, err := cdp.Call(ctx, tab, page.GetAppManifest, page.GetAppManifestParams{})

@@ -252,7 +252,6 @@ func TestPlayerFirstPress(t *testing.T) {
 
 // TestPlayerChallenge: who wins is told so on a card, and a link to the game asks to beat it.
 func TestPlayerChallenge(t *testing.T) {
-	testcost.LongOnly(t, testcost.Detail)
 	ctx := visit(t, 800, 1000, "/embed?puzzle=tiles:123/456/708&play=on&lang=en")
 	const card = `document.querySelector("slide-player").shadowRoot.querySelector(".card:not([hidden]) p")?.textContent`
 	const said = `document.querySelector("slide-player").shadowRoot.querySelector(".count").textContent`
@@ -290,7 +289,6 @@ func TestPlayerChallenge(t *testing.T) {
 
 // TestBestKnown: a solution that is not proved to be the shortest is shown with what is proved.
 func TestBestKnown(t *testing.T) {
-	testcost.LongOnly(t, testcost.Detail)
 	ctx := visit(t, 800, 1000, "/?lang=en&puzzle=123/456/780")
 	pagetest.InPlayer[bool](t, ctx, `(() => {
 		const { draw } = p.solver, moves = ["2L", "1R", "2L"].map(([x, path]) => ({ piece: "8", from: [+x, 2], path }));
@@ -512,7 +510,6 @@ func TestPlayerWhy(t *testing.T) {
 
 // TestComponentError: a component whose puzzle is wrong says why, and parts that from what helps.
 func TestComponentError(t *testing.T) {
-	testcost.LongOnly(t, testcost.Detail)
 	ctx, url := open(t, 390, 844)
 	pagetest.Open(t, ctx, url+"/?lang=en")
 	said := pagetest.Value[string](t, ctx, `new Promise((done) => {
