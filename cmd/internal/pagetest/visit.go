@@ -63,7 +63,7 @@ func Visit(t testing.TB, ctx context.Context, site Site) {
 			t.Errorf("the optima are %q, without %q", got, want)
 		}
 	}
-	if got := Said(t, ctx, "count"); got != "你 0 步 · 最少 81 步" {
+	if got := Said(t, ctx, "count"); got != "已走 0 步 · 最少 81 步" {
 		t.Errorf("the player says %q", got)
 	}
 	PressPlayer(t, ctx, "swap")

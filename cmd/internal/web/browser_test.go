@@ -440,7 +440,7 @@ func TestReadsPicture(t *testing.T) {
 // and nothing moves for it.
 func TestFewestOfRandom(t *testing.T) {
 	ctx, url := open(t, 390, 844)
-	for lang, want := range map[string]string{"en": "You: 0 steps · fewest: 23 steps", "zh": "你 0 步 · 最少 23 步"} {
+	for lang, want := range map[string]string{"en": "You: 0 steps · fewest: 23 steps", "zh": "已走 0 步 · 最少 23 步"} {
 		pagetest.Open(t, ctx, url+"/?puzzle=864072513&lang="+lang)
 		pagetest.PlayerReady(t, ctx)
 		pagetest.Wait(t, ctx, pagetest.ThePlayer+`.shadowRoot.querySelector(".count").textContent === "`+want+`"`)
