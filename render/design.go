@@ -16,7 +16,7 @@ const maxFont = 64 << 20
 
 // newDesign reads the files that the options name and chooses the theme.
 func newDesign(s Solution, j job) (theme.Design, error) {
-	d := theme.Design{Board: s.Board.Translate(j.Lang), Labels: j.Labels.isOn(!s.Board.Has(board.Car) && !s.Board.Leave || j.explains()), Goal: scene.ShowsGoal(s.Board)}
+	d := theme.Design{Board: s.Board.Translate(j.Lang), Labels: j.Labels.isOn(!s.Board.Has(board.Car) && !s.Board.Leave || j.Explains()), Goal: scene.ShowsGoal(s.Board)}
 	d.Theme = j.onBackground(j.look.On(s.Board))
 	var err error
 	if d.Font, err = j.font(); err != nil {

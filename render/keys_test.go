@@ -69,3 +69,28 @@ func FuzzSet(f *testing.F) {
 		}
 	})
 }
+
+// TestDocNamesWords: what is said of a key names each word that it takes.
+func TestDocNamesWords(t *testing.T) {
+	keys := 0
+	for _, k := range Keys() {
+		err := new(Options).Set(k.Name, "no-such-word")
+		refused, ok := errors.AsType[*input.Error](err)
+		if !ok || len(refused.Cure().Args) == 0 {
+			continue
+		}
+		words, ok := refused.Cure().Args[0].(input.List)
+		if !ok {
+			continue
+		}
+		keys++
+		for _, word := range words {
+			if !strings.Contains(k.Doc, word) {
+				t.Errorf("%s does not name %q: %s", k.Name, word, k.Doc)
+			}
+		}
+	}
+	if keys < 5 {
+		t.Errorf("only %d keys take words", keys)
+	}
+}

@@ -18,7 +18,7 @@ type Options struct {
 	Lang      string // of labels and words, one of board.Langs; empty: Chinese labels, English words
 	Labels    Switch // by default on
 	Counter   Switch // "12/81 moves" below the board; by default on
-	Caption   string // why: below the board, and in a player, what each move is for, in place of the counter
+	Caption   string // what stands below the board in place of the counter, and in a player; the key caption tells
 	Highlight Switch // a ring around the piece that moves; by default on
 	Title     string // above the board
 
@@ -154,7 +154,7 @@ func (o Options) size(own int) int {
 
 // stillSize is size for a PNG, and for an SVG sheet.
 func (o Options) stillSize() int {
-	if o.View == "sheet" && o.explains() {
+	if o.View == "sheet" && o.Explains() {
 		return o.size(notedSize)
 	}
 	return o.size(pngSize)

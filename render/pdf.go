@@ -73,7 +73,7 @@ func Worksheet(ctx context.Context, w io.Writer, list []Solution, o Options) (Re
 		if r := scene.Robot(s.Board); r >= 0 {
 			item.Robot = d.Board.Pieces[r].Label
 		}
-		if o.explains() {
+		if o.Explains() {
 			item.Say = o.say(s.story())
 		}
 		sheet.Items = append(sheet.Items, item)

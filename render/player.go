@@ -38,7 +38,7 @@ func Game(ctx context.Context, s Solution, o Options) (player.Game, error) {
 		}
 	}
 	forced, said := s.Forced, []string(nil)
-	if o.explains() {
+	if o.Explains() {
 		story := s.story()
 		forced = nil
 		for n := range s.Moves {

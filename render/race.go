@@ -71,7 +71,7 @@ func (o Options) caption(title string, s Solution) theme.Caption {
 	c, n, m := theme.Caption{Title: title}, len(s.Moves), s.Metric
 	w := words.In(o.Lang)
 	switch {
-	case o.explains():
+	case o.Explains():
 		story, alone := s.story(), strings.HasPrefix(o.View, "step:")
 		c.Counted, c.Solved, c.Sentences = n, w.Done(n, m), true
 		c.Counter = func(done int) string {

@@ -113,7 +113,7 @@ func drawStill(ctx context.Context, s Solution, j job, view string, size int) (*
 func (o Options) sheet(s Solution, lines []scene.Line) scene.Plan {
 	part := slices.ContainsFunc(lines, func(l scene.Line) bool { return l.Timing.Part(len(l.Moves)) })
 	plan := scene.Plan{Lines: lines, Beside: s.beside(o.Lang), Columns: o.Columns, Every: part}
-	if o.explains() {
+	if o.Explains() {
 		o.explain(s, &plan)
 	}
 	return plan

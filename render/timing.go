@@ -25,7 +25,7 @@ func (j job) timings(b board.Board, lists [][]board.Move) ([]scene.Timing, error
 		n = max(n, len(moves))
 	}
 	t := scene.Timing{
-		Tween: j.Tween, MaxFrames: j.MaxFrames, Counter: j.Counter.isOn(true) || j.explains(), Ahead: j.explains(), CountApart: j.countApart, Highlight: j.Highlight.isOn(true),
+		Tween: j.Tween, MaxFrames: j.MaxFrames, Counter: j.Counter.isOn(true) || j.Explains(), Ahead: j.Explains(), CountApart: j.countApart, Highlight: j.Highlight.isOn(true),
 		First: or(j.Pace.First, ownFirst), Last: or(j.Pace.Last, ownLast), From: j.Part.From, To: j.end(n),
 	}
 	if j.Pace.Move > 0 {

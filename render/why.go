@@ -11,8 +11,8 @@ import (
 // whyCaption asks for what each move is for in place of a counter.
 const whyCaption = "why"
 
-// explains reports whether pictures tell what each move is for.
-func (o Options) explains() bool { return o.Caption == whyCaption }
+// Explains reports whether pictures tell what each move is for.
+func (o Options) Explains() bool { return o.Caption == whyCaption }
 
 // story returns what the moves are for.
 func (s Solution) story() why.Story { return why.Tell(s.Board, s.Moves, s.Metric, s.Forced) }
@@ -52,7 +52,7 @@ func (o Options) explain(s Solution, sheet *scene.Plan) {
 // Explained returns the alternative text of the sentences on a sheet, a line a move; nothing where it
 // has none.
 func (o Options) Explained(s Solution, lang string) (text string) {
-	if !o.explains() {
+	if !o.Explains() {
 		return ""
 	}
 	story := s.story()

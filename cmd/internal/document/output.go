@@ -55,7 +55,7 @@ func (o Output) Embeds() bool {
 
 // Explains reports whether the output tells what each move is for where --why asks for it.
 func (o Output) Explains() bool {
-	return o.Options.Caption != "" || o.view() == playerView || o.Format.Explains
+	return o.Options.Explains() || o.view() == playerView || o.Format.Explains
 }
 
 // Races reports whether the output shows a race: the moves beside others.

@@ -203,7 +203,7 @@ func (o output) checkMoves(moves int, analyses bool, l Limits) error {
 	const part = "choose a part by from and to"
 	boards := o.Options.Shown(moves)
 	switch view := cmp.Or(o.Options.View, o.Format.View); {
-	case analyses, o.why, o.Options.Caption != "":
+	case analyses, o.why, o.Options.Explains():
 		return l.CheckBoards(moves+1, o.puzzle, "give fewer moves")
 	case view == "sheet" && o.Format.View == "sheet": // a document: a picture of a sheet leaves boards out
 		return l.CheckBoards(boards, o.puzzle, part)
