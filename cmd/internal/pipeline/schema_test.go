@@ -20,6 +20,10 @@ func TestSchema(t *testing.T) {
 	whole := fields(reflect.TypeFor[solvedJSON]())
 	maps.Copy(whole, fields(reflect.TypeFor[unsolvableJSON]()))
 	compareFields(t, "the answer", whole, described)
+	both := slices.DeleteFunc(always(reflect.TypeFor[solvedJSON]()), func(name string) bool {
+		return !slices.Contains(always(reflect.TypeFor[unsolvableJSON]()), name)
+	})
+	compareRequired(t, "the answer", both, described)
 }
 
 // compareFields holds fields and their own fields to a schema.
@@ -39,6 +43,7 @@ func compareFields(t *testing.T, what string, found map[string]reflect.Type, des
 		}
 		if inner.Kind() == reflect.Struct {
 			compareFields(t, name, fields(inner), list)
+			compareRequired(t, name, always(inner), list)
 		}
 	}
 	for name := range properties {
@@ -46,6 +51,35 @@ func compareFields(t *testing.T, what string, found map[string]reflect.Type, des
 			t.Errorf("solution.json of package schema describes %s, which %s has not", name, what)
 		}
 	}
+}
+
+// compareRequired holds the fields that are always there to those that a schema requires.
+func compareRequired(t *testing.T, what string, found []string, described map[string]any) {
+	var required []string
+	list, _ := described["required"].([]any)
+	for _, name := range list {
+		required = append(required, name.(string))
+	}
+	slices.Sort(required)
+	if !slices.Equal(required, found) {
+		t.Errorf("solution.json of package schema requires %v of %s, which always has %v", required, what, found)
+	}
+}
+
+// always returns the names in JSON of the fields that a struct never leaves out.
+func always(of reflect.Type) (names []string) {
+	for i := range of.NumField() {
+		f := of.Field(i)
+		name, option, _ := strings.Cut(f.Tag.Get("json"), ",")
+		switch {
+		case f.Anonymous:
+			names = append(names, always(f.Type)...)
+		case option != "omitempty":
+			names = append(names, name)
+		}
+	}
+	slices.Sort(names)
+	return names
 }
 
 // fields returns the types of the fields of a struct by their names in JSON.
