@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"maps"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -43,6 +44,32 @@ func TestWords(t *testing.T) {
 		}
 		if len(list) != len(texts["en"]) {
 			t.Errorf("%s has %d words, want %d", lang, len(list), len(texts["en"]))
+		}
+	}
+}
+
+// TestLetters: in every language a button names the letters that press it, and no others.
+func TestLetters(t *testing.T) {
+	script := string(filetest.Read(t, "script/player.js"))
+	_, list, _ := strings.Cut(script, "(playing && {")
+	list, _, _ = strings.Cut(list, "}[e.key])")
+	want := map[string][]string{}
+	for _, pair := range regexp.MustCompile(`(\w): "(\w+)"`).FindAllStringSubmatch(list, -1) {
+		want[pair[2]] = append(want[pair[2]], strings.ToUpper(pair[1]))
+	}
+	if len(want) < 3 {
+		t.Fatalf("player.js has letters for %v alone", want)
+	}
+	named := regexp.MustCompile(`[(（]([A-Z](?:[,、] ?[A-Z])*)[)）]$`)
+	for lang, words := range texts {
+		for button, text := range words {
+			var letters []string
+			if in := named.FindStringSubmatch(text); in != nil {
+				letters = strings.FieldsFunc(in[1], func(r rune) bool { return strings.ContainsRune(",、 ", r) })
+			}
+			if !slices.Equal(letters, want[button]) {
+				t.Errorf("in %s %q names the letters %v of %s, want %v", lang, text, letters, button, want[button])
+			}
 		}
 	}
 }
