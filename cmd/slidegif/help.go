@@ -4,6 +4,8 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"maps"
+	"slices"
 	"strings"
 
 	"github.com/spf13/pflag"
@@ -132,6 +134,9 @@ func writeKind(c cli.Console, k *solve.Kind) error {
 	if len(k.Imports) > 0 {
 		fmt.Fprintf(&s, "\n%s\n%s", c.Text("pasted from other programs:"), pastedForms(k))
 	}
+	if len(k.Words) > 0 {
+		fmt.Fprintf(&s, "\n%s\n%s", c.Text("words for it:"), cli.Table(wordsFor(k)))
+	}
 	examples := []string{"slidegif " + c.Words().Text(k.Sample())}
 	if len(k.Named()) > 0 {
 		examples = append(examples, "slidegif list "+k.Name)
@@ -142,6 +147,19 @@ func writeKind(c cli.Console, k *solve.Kind) error {
 	writeExamples(&s, examples, c)
 	_, err := io.WriteString(c.Out, s.String())
 	return err
+}
+
+// wordsFor returns what people call a kind, and puzzles of some of its parameters, by what the words stand for.
+func wordsFor(k *solve.Kind) (rows [][2]string) {
+	called := map[string]input.List{}
+	for _, word := range slices.Sorted(maps.Keys(k.Words)) {
+		id := strings.TrimSuffix(k.Name+":"+k.Words[word], ":")
+		called[id] = append(called[id], word)
+	}
+	for _, id := range slices.Sorted(maps.Keys(called)) {
+		rows = append(rows, [2]string{id, called[id].String()})
+	}
+	return rows
 }
 
 // withCache names the directory of the cache in a text of the help.
