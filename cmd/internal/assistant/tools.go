@@ -10,6 +10,7 @@ import (
 
 	"slidegif/cmd/internal/schema"
 	"slidegif/render/theme"
+	"slidegif/solve/catalog"
 	"slidegif/solve/input"
 )
 
@@ -48,7 +49,7 @@ var tools = []tool{
 	{"random", "Draw a random puzzle",
 		"Draws a puzzle that can be solved, with a solution. The id of the answer stands for this puzzle for ever.",
 		[]argument{
-			{"kind", "string", false, "the kind, perhaps with a size: tiles:3x3, 15-puzzle, klotski, rush, atomix, lockout, ricochet, gates (default: tiles:3x3)"},
+			{"kind", "string", false, "the kind, perhaps with a size, or what people call it: tiles:3x3, 15-puzzle, " + randomKinds().String() + " (default: tiles:3x3)"},
 			{"length", "string or integer", false, "how many moves a shortest solution has: 20, 20-30, hardest or any (default: all that are worth solving)"},
 			{"seed", "integer", false, "the same seed gives the same puzzle (default: another one at each call)"},
 			metricArgument,
@@ -77,6 +78,16 @@ var tools = []tool{
 		"Reads the puzzle of a picture that slidegif drew, of any kind, or that a screenshot or a photo taken straight from above shows: numbered tiles, Rush Hour, 华容道, or blocks with gates as gates:#CC###/#aabbB/#a.b.B/######:aC,bB. Where the answer has a doubt, ask the person which of its ids is right.",
 		[]argument{{"image", "string", true, "a PNG, JPEG, GIF or WebP in base64, or an SVG of slidegif"}},
 		schema.Reading, readPictureTool},
+}
+
+// randomKinds returns the names of the kinds that have random puzzles.
+func randomKinds() (names input.List) {
+	for _, k := range catalog.Kinds {
+		if k.Random != nil {
+			names = append(names, k.Name)
+		}
+	}
+	return names
 }
 
 // input returns the schema of the arguments.
