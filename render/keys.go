@@ -97,7 +97,7 @@ var keys = []Key{
 		field: toggle(func(o *Options) *Switch { return &o.Counter })},
 	{Name: "caption", Default: "", Value: "CAPTION", Group: "picture",
 		Doc:   "why: write below the board what each move is for, in place of the counter",
-		field: word([]string{whyCaption}, func(o *Options) *string { return &o.Caption })},
+		field: word(captions, func(o *Options) *string { return &o.Caption })},
 	{Name: "highlight", Default: "on", Value: "on|off", Group: "picture",
 		Doc:   "draw a ring around the piece that moves: on or off",
 		field: toggle(func(o *Options) *Switch { return &o.Highlight })},

@@ -11,6 +11,9 @@ import (
 // whyCaption asks for what each move is for in place of a counter.
 const whyCaption = "why"
 
+// captions are the values of the key caption.
+var captions = []string{whyCaption}
+
 // Explains reports whether pictures tell what each move is for.
 func (o Options) Explains() bool { return o.Caption == whyCaption }
 

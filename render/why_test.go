@@ -27,52 +27,68 @@ func explained(t *testing.T, id string) Solution {
 	return Solution{Board: p.Board(), Moves: s.Moves, Metric: s.Metric, AtLeast: s.AtLeast, ID: p.ID()}
 }
 
-// TestCaptionWhy: each format writes sentences in place of the counter, in any language, on boards of
-// any kind; and the text stands there from before its move begins.
-func TestCaptionWhy(t *testing.T) {
+// TestCaptions: each output for which the key is meant has another text with each caption, in any language, on
+// boards of any kind.
+func TestCaptions(t *testing.T) {
+	ctx := t.Context()
+	inSVG := func(view string) func(Solution, Options) (string, error) {
+		return func(s Solution, o Options) (string, error) {
+			o.View = view
+			var b bytes.Buffer
+			_, err := SVG(ctx, &b, s, o)
+			return b.String(), err
+		}
+	}
+	outputs := map[string]func(Solution, Options) (string, error){
+		"animation": inSVG("solution"),
+		"race":      inSVG("race"),
+		"sheet":     inSVG("sheet"),
+		"step":      inSVG("step:1"),
+		"gif": func(s Solution, o Options) (string, error) {
+			var b bytes.Buffer
+			if _, err := GIF(ctx, &b, s, o); err != nil {
+				return "", err
+			}
+			_, err := gif.DecodeAll(bytes.NewReader(b.Bytes()))
+			return b.String(), err
+		},
+		"pdf": func(s Solution, o Options) (string, error) {
+			var b bytes.Buffer
+			_, err := PDF(ctx, &b, s, o)
+			return b.String(), err
+		},
+		"player": func(s Solution, o Options) (string, error) {
+			g, err := Game(ctx, s, o)
+			return fmt.Sprint(g), err
+		},
+	}
 	for _, id := range []string{"tiles:123/406/758", "rush:ooooBoooooBoAAooBooooooooooooooooooo", "ricochet:A..../...../...../...../....B:A@4.1"} {
 		s := explained(t, id)
+		s.Comparison = &Comparison{Moves: s.Moves, Metric: s.Metric, AtLeast: s.AtLeast}
 		for _, lang := range []string{"", "en", "zh", "zh-Hant", "none"} {
-			plain := Options{View: "solution", Lang: lang, Size: 200}
-			told := plain
-			told.Caption = "why"
-			for name, draw := range map[string]func(Options) (string, error){
-				"gif": func(o Options) (string, error) {
-					var b bytes.Buffer
-					_, err := GIF(t.Context(), &b, s, o)
-					if _, bad := gif.DecodeAll(bytes.NewReader(b.Bytes())); bad != nil {
-						t.Error(bad)
+			for name, draw := range outputs {
+				plain, err := draw(s, Options{Lang: lang, Size: 200})
+				if err != nil {
+					t.Fatal(err)
+				}
+				for _, caption := range captions {
+					told, err := draw(s, Options{Lang: lang, Size: 200, Caption: caption})
+					if err != nil || told == plain {
+						t.Errorf("%s in %q of %s, caption=%s: %v, equal %v", name, lang, id, caption, err, told == plain)
 					}
-					return b.String(), err
-				},
-				"svg": func(o Options) (string, error) {
-					var b bytes.Buffer
-					_, err := SVG(t.Context(), &b, s, o)
-					return b.String(), err
-				},
-				"sheet": func(o Options) (string, error) {
-					o.View = "sheet"
-					var b bytes.Buffer
-					_, err := SVG(t.Context(), &b, s, o)
-					said := strings.Contains(b.String(), "1. ")
-					if said != (o.Caption != "") {
-						t.Errorf("%s: the description of a sheet tells reasons: %v", id, said)
-					}
-					return b.String(), err
-				},
-				"pdf": func(o Options) (string, error) {
-					o.View = ""
-					var b bytes.Buffer
-					_, err := PDF(t.Context(), &b, s, o)
-					return b.String(), err
-				},
-			} {
-				a, err := draw(plain)
-				b, also := draw(told)
-				if err != nil || also != nil || a == b {
-					t.Errorf("%s in %s %s: %v, %v, equal %v", name, lang, id, err, also, a == b)
 				}
 			}
+		}
+	}
+}
+
+// TestWhyIsDescribed: the alternative text of a sheet holds the reasons that it shows.
+func TestWhyIsDescribed(t *testing.T) {
+	s := explained(t, "tiles:123/406/758")
+	for caption, want := range map[string]bool{"": false, whyCaption: true} {
+		var b bytes.Buffer
+		if _, err := SVG(t.Context(), &b, s, Options{View: "sheet", Caption: caption}); err != nil || strings.Contains(b.String(), "1. ") != want {
+			t.Errorf("with the caption %q: %v", caption, err)
 		}
 	}
 }
