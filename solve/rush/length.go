@@ -45,7 +45,7 @@ func randomLength(ctx context.Context, params string, seed uint64, o solve.Optio
 }
 
 // knownLength draws one of the components of known boards that have a position so far, and a
-// position of it.
+// position of it. That none has is no proof that no board has.
 func knownLength(ctx context.Context, known []string, r *solve.Rand, o solve.Options, low, high int) (solve.Puzzle, error) {
 	var found []solve.Puzzle
 	most := 0
@@ -73,7 +73,11 @@ func knownLength(ctx context.Context, known []string, r *solve.Rand, o solve.Opt
 		found = append(found, p)
 	}
 	if found == nil {
-		return nil, input.Errorf("ask for less, or take one of slidegif list rush", "rush: no board of that length is known")
+		return nil, &solve.Limit{
+			Kind:   solve.BuiltInLimit,
+			Detail: input.Say("this search; no board of that length was found"),
+			Hint:   input.Say("ask for less, or take one of slidegif list rush"),
+		}
 	}
 	return found[r.Below(len(found))], nil
 }
