@@ -17,8 +17,15 @@ func (m *model) shut() (why input.Message) {
 	var r reach
 	for slot, i := range m.pieces {
 		k, p := &m.classes[m.class[slot]], m.board.Pieces[i]
-		if others := len(m.pieces) - k.n; k.frozen > others {
-			return input.Say("%s in %s is frozen until %d blocks have left, and the board has only %s", p.Name, seen(p), k.frozen, input.Count(others, "other block"))
+		before := 0 // blocks that can leave while this one is frozen
+		for _, q := range m.board.Pieces {
+			if q.Frozen < k.frozen {
+				before++
+			}
+		}
+		if before < k.frozen {
+			return input.Say("%s in %s waits for %s to leave, and only %s can leave before it",
+				p.Name, seen(p), input.Count(k.frozen, "block"), input.Count(before, "block"))
 		}
 		s := m.placed(m.board)
 		s.gone = len(m.pieces)
