@@ -163,9 +163,9 @@ func TestUnsolvable(t *testing.T) {
 	for text, want := range map[string]string{
 		"#C##/#.a#/#..#/####:aB":         "the board has no gate of the colour B of block a in column 3, row 2",
 		"#C##/#.a#/#..#/####:aCh":        "a never reaches a gate of its colour C from column 3, row 2",
-		"#CC#/#aa#/#bb#/#C##:aC2,bC":     "a in column 2, row 2 waits for 2 blocks to leave, and only 1 block can leave before it",
-		"#CB#/#ab#/#..#/####:aC1,bB1":    "a in column 2, row 2 waits for 1 block to leave, and only 0 blocks can leave before it",
-		"#CBC#/#abc#/#####:aC2,bB2,cC":   "a in column 2, row 2 waits for 2 blocks to leave, and only 1 block can leave before it",
+		"#CC#/#aa#/#bb#/#C##:aC2,bC":     "a in column 2, row 2 waits for 2 blocks to leave, but at most 1 block can leave before it",
+		"#CB#/#ab#/#..#/####:aC1,bB1":    "a in column 2, row 2 waits for 1 block to leave, but at most 0 blocks can leave before it",
+		"#CBC#/#abc#/#####:aC2,bB2,cC":   "a in column 2, row 2 waits for 2 blocks to leave, but at most 1 block can leave before it",
 		"#CC#/#aa#/#b.#/####:aC,bCB":     "the board has no gate of the colour B of block b in column 2, row 3",
 		"#CC##/#aabB/#aab#/#####:aCh,bB": "a never reaches a gate of its colour C from column 2, row 2",
 		"#####/Ba.bA/#####:aA,bB":        "a never reaches a gate of its colour from column 2, row 2: all 3 positions that can be reached were tried",

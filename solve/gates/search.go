@@ -190,7 +190,8 @@ func (l *layers[S]) meet(ctx context.Context, o solve.Options, first uint32, som
 	return nil
 }
 
-// path returns the positions on the way to one of them, without those from which blocks only leave.
+// path returns the positions on the way to one of them. Those to which blocks have only left are passed over: a
+// move takes cells, and leaving takes none.
 func (l *layers[S]) path(to uint32) (path []S) {
 	for i := to; i > 0; i = l.arrivals[i].from {
 		if a := l.arrivals[i]; a.cells > l.arrivals[a.from].cells {

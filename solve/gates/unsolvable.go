@@ -24,7 +24,7 @@ func (m *model) shut() (why input.Message) {
 			}
 		}
 		if before < k.frozen {
-			return input.Say("%s in %s waits for %s to leave, and only %s can leave before it",
+			return input.Say("%s in %s waits for %s to leave, but at most %s can leave before it",
 				p.Name, seen(p), input.Count(k.frozen, "block"), input.Count(before, "block"))
 		}
 		s := m.placed(m.board)
