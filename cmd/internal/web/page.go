@@ -116,7 +116,7 @@ func (s *Server) page(ctx context.Context, q question) (answer, error) {
 		a.passing, err = s.layDay(ctx, q, p, undrawn, &v)
 	case v.Puzzle != "":
 		err = s.lay(ctx, q, &v)
-	case given.Get("day") != "": // there is no such day, it would be the seed
+	case given.Get("day") != "": // one that there is not: any other has become the seed
 		a.status = http.StatusBadRequest
 		_, err = pipeline.ParseDay(given.Get("day"), s.now())
 	}

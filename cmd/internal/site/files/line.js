@@ -13,8 +13,8 @@ export class Line {
     this.#name = name;
     this.#site = site;
     this.#worker = globalThis.begun?.[name]; // see site.js
-    // A page that is left ends its worker. Else Firefox keeps it for who goes back, and where it was loading its
-    // program the workers of other pages wait for theirs.
+    // A page that is left ends its worker. Firefox would keep it with the page, in case the reader goes back. If it
+    // was loading its program then, workers of other pages that load the same one would wait for ever.
     addEventListener("pagehide", () => {
       this.#worker?.terminate();
       this.#worker = null;
