@@ -138,6 +138,7 @@ func FuzzParseOutput(f *testing.F) {
 		f.Add(spec, "")
 		f.Add(spec, "png")
 		f.Add(spec, "Png")
+		f.Add(spec, ".png")
 	}
 	f.Fuzz(func(t *testing.T, spec, fallback string) {
 		o, err := Solutions().Parse(spec, fallback, render.Options{})

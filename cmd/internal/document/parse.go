@@ -79,7 +79,11 @@ func (s Syntax) Parse(spec, fallback string, common render.Options) (Output, err
 		}
 	}
 	if strings.HasSuffix(filepath.ToSlash(path), "/") && s.Keys == nil { // a folder
-		path += PuzzleVerb + "." + strings.ToLower(cmp.Or(fallback, s.Formats[0].Name))
+		format, err := s.Find(cmp.Or(fallback, s.Formats[0].Name), input.Say("output %s", path))
+		if err != nil {
+			return o, err
+		}
+		path += PuzzleVerb + "." + format.Name
 	}
 	extension := strings.TrimPrefix(filepath.Ext(path), ".")
 	if path == Standard || extension == "" {
