@@ -183,7 +183,7 @@ func readSlowly(ctx context.Context, addr, request string) {
 // FuzzRequest: whatever is asked for, the answer is one of those that are promised, and
 // never a fault.
 func FuzzRequest(f *testing.F) {
-	for _, seed := range [][2]string{
+	for _, seed := range [][3]string{
 		{"/solve.gif", "puzzle=864072513&theme=dark"},
 		{"/solve.png", "puzzle=横刀立马&view=step:3&size=100"},
 		{"/solve.svg", "puzzle=rush:BBoKMxDDDKMoIAALooIoJLEEooJFFNoGGoxN&view=solution"},
@@ -192,29 +192,45 @@ func FuzzRequest(f *testing.F) {
 		{"/daily.png", "kind=klotski&view=sheet&columns=3"},
 		{"/player.json", "puzzle=1+2+3%0A4+5+6%0A7+0+8&lang=en"},
 		{"/", "puzzle=%00&lang=zh&random=rush"},
+		{"/", "day=2026-11-24&kind=rush"},
+		{"/embed", "puzzle=864072513&moves=UDUL&at=2"},
+		{"/card.png", "puzzle=864072513&lang=en"},
+		{"/code.json", "puzzle=864072513&as=gif"},
+		{"/oembed", "url=http%3A%2F%2Fexample.com%2F%3Fpuzzle%3D864072513&maxwidth=200&format=xml"},
+		{"/progress.json", "puzzle=864072513"},
+		{"/puzzles.html", "lang=zh"},
+		{"/picture.json", ""},
+		{"/picture.json", "lang=zh", "GIF89a\x01\x00\x01\x00\x00\x00\x00\x3b"},
+		{"/slidegif/svg/" + encodeKroki("864\n072\n513"), "theme=dark"},
+		{"/slidegif/png", "size=100", "name: a\n\n864\n072\n513\n"},
+		{"/", "", `{"diagram_source": "864/072/513", "output_format": "svg", "diagram_options": {"size": 100}}`},
 		{"/nothing.svg", "title=<&from=2&to=1"},
 	} {
-		f.Add(seed[0], seed[1])
+		f.Add(seed[0], seed[1], seed[2])
 	}
 	l := Defaults()
 	l.Timeout, l.Positions, l.Size, l.Frames, l.Pixels = 200*time.Millisecond, 20_000, 200, 60, 2_000_000
 	s := New(l, "test", slog.New(slog.NewTextHandler(io.Discard, nil)))
-	promised := map[int]bool{200: true, 303: true, 400: true, 404: true, 413: true, 422: true, 503: true}
-	f.Fuzz(func(t *testing.T, path, query string) {
-		if len(path)+len(query) > 2000 {
+	promised := map[int]bool{200: true, 303: true, 400: true, 404: true, 405: true, 413: true, 422: true, 501: true, 503: true}
+	f.Fuzz(func(t *testing.T, path, query, body string) {
+		if len(path)+len(query)+len(body) > 2000 {
 			return
 		}
-		r := httptest.NewRequest(http.MethodGet, "/", nil)
+		method := http.MethodGet
+		if body != "" {
+			method = http.MethodPost
+		}
+		r := httptest.NewRequest(method, "/", strings.NewReader(body))
 		r.URL = &url.URL{Path: path, RawQuery: query}
 		r.RequestURI = r.URL.String()
 		w := httptest.NewRecorder()
 		s.ServeHTTP(w, r)
 		if !promised[w.Code] {
-			t.Errorf("%s: %d %s", r.RequestURI, w.Code, w.Body)
+			t.Errorf("%s %s %q: %d %s", method, r.RequestURI, body, w.Code, w.Body)
 		}
 		if ext := extension(path); ext != "" && w.Code >= 400 {
 			if err := wellFormed(ext, w.Body); err != nil {
-				t.Errorf("%s: %v", r.RequestURI, err)
+				t.Errorf("%s %s %q: %v", method, r.RequestURI, body, err)
 			}
 		}
 	})
