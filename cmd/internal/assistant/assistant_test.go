@@ -365,3 +365,44 @@ func TestBroken(t *testing.T) {
 		t.Errorf("%v, want %v", got, want)
 	}
 }
+
+// FuzzLine sends a line. Each line that comes back is a message of JSON-RPC that tells of no fault inside.
+func FuzzLine(f *testing.F) {
+	for _, call := range []string{
+		`"solve","arguments":{"puzzle":"tiles:123/456/078","why":true,"insight":true}`,
+		`"random","arguments":{"kind":"tiles:2x2","seed":7,"length":"2-5"}`,
+		`"legal_moves","arguments":{"puzzle":"横刀立马"}`,
+		`"judge","arguments":{"puzzle":"rush:oooB/AAoB/CDDD/CoEE","moves":"B+1","metric":"step"}`,
+		`"draw","arguments":{"puzzle":"12/30","what":"step:0","format":"svg","theme":"dark","size":100}`,
+		`"read_picture","arguments":{"image":"R0lGODlhAQABAAAAACH+C3RpbGVzOjEyLzMwADs="},"_meta":{"progressToken":1}`,
+	} {
+		f.Add(`{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":` + call + `}}`)
+	}
+	f.Add(`{"jsonrpc":"2.0","id":"a","method":"initialize","params":{"protocolVersion":"2025-06-18"}}`)
+	f.Add(`{"jsonrpc":"2.0","method":"notifications/cancelled","params":{"requestId":9}}`)
+	l := limits
+	l.Timeout, l.Positions, l.Effort, l.Size = 100*time.Millisecond, 1000, 1000, 200
+	server := New(l, cli.Console{})
+	f.Fuzz(func(t *testing.T, line string) {
+		line, _, _ = strings.Cut(line, "\n")
+		if len(line) > 1000 {
+			return
+		}
+		var out bytes.Buffer
+		if err := server.Serve(t.Context(), strings.NewReader(line), &out); err != nil {
+			t.Fatalf("%s: %v", line, err)
+		}
+		for said := range strings.Lines(out.String()) {
+			var m struct {
+				Version string `json:"jsonrpc"`
+				Method  string
+				Result  *struct{ Content []struct{ Text string } }
+				Error   *struct{ Code int }
+			}
+			err := json.Unmarshal([]byte(said), &m)
+			if err != nil || m.Version != "2.0" || m.Method == "" && (m.Result == nil) == (m.Error == nil) || m.Error != nil && m.Error.Code == -32603 {
+				t.Errorf("%s: %s", line, said)
+			}
+		}
+	})
+}
