@@ -1,7 +1,6 @@
 package theme
 
 import (
-	"bytes"
 	"errors"
 	"fmt"
 	"image/color"
@@ -138,11 +137,21 @@ func TestReadThemeRefuses(t *testing.T) {
 func FuzzRead(f *testing.F) {
 	f.Add([]byte(`{"base":"wood","paper":"#ffffff","colors":{"#aabbcc":"#112233"}}`))
 	f.Add([]byte("{\"colors\":\n{"))
+	f.Add([]byte(`{"ink":1,"paper":"x","colors":{"#aabbcc":"y","#abc":0}}`))
 	f.Fuzz(func(t *testing.T, data []byte) {
 		a, err := Read(data)
-		b, again := Read(bytes.Clone(data))
-		if (err == nil) != (again == nil) || a.Name != b.Name || a.Paper != b.Paper {
-			t.Errorf("%q is read in two ways", data)
+		if err == nil {
+			if _, ok := Get(a.Name); ok || a.Name == "" {
+				t.Errorf("%q is named %q", data, a.Name)
+			}
+			return
+		}
+		bad, ok := errors.AsType[*input.Error](err)
+		if !ok || bad.Hint == "" || strings.ContainsRune(bad.Text, '\n') {
+			t.Fatalf("%q: %v", data, err)
+		}
+		if _, again := Read(data); again == nil || again.Error() != err.Error() {
+			t.Errorf("%q is refused in two ways: %v, %v", data, err, again)
 		}
 	})
 }
