@@ -169,9 +169,12 @@ func TestForms(t *testing.T) {
 }
 
 func FuzzParse(f *testing.F) {
-	ids := slices.Sorted(maps.Values(seeds))
+	ids := append(slices.Sorted(maps.Values(seeds)), `"864/072/513"::`, "横刀立马:x@2.3", "867/254/3 1", "[[8,6,7],[2,5,4],[3,0,1]]", `["1xx2","1xx2"]`, "rush hour 50")
 	for _, k := range Kinds { // each kind has a fuzz target with all of its layouts
 		ids = append(ids, k.Example)
+		for _, form := range k.Imports {
+			ids = append(ids, form.Example)
+		}
 	}
 	kindtest.Fuzz(f, ids, func(id string) (solve.Puzzle, error) {
 		if seed := strings.LastIndex(id, "@"); seed >= 0 && strings.Trim(id[seed+1:], "0123456789") == "" {

@@ -50,6 +50,24 @@ func FuzzParseFile(f *testing.F) {
 	} {
 		f.Add([]byte(text))
 	}
+	for _, id := range []string{"tiles:123/406/758", "rush:oooB/AAoB/CDDD/CoEE", "gates:#CC###/#aabbB/#a.b.B/######:aC,bB"} {
+		p, err := ParseID(f.Context(), id)
+		if err != nil {
+			f.Fatal(err)
+		}
+		s, err := Solve(f.Context(), p, solve.Options{})
+		if err != nil {
+			f.Fatal(err)
+		}
+		var asJSON, asText bytes.Buffer
+		if err := errors.Join(s.WriteJSON(&asJSON, ""), s.WriteText(&asText, "")); err != nil {
+			f.Fatal(err)
+		}
+		f.Add(asJSON.Bytes())
+		f.Add(asText.Bytes())
+		moves := p.Kind().Notations[0].Write(p.Start, s.Solution.Moves)
+		f.Add([]byte("kind: " + p.Kind().Name + "\nmoves: " + moves + "\n\n" + strings.ReplaceAll(p.Start.String(), "/", "\n")))
+	}
 	f.Fuzz(func(t *testing.T, data []byte) {
 		if bytes.ContainsRune(data, '@') {
 			return // drawing is bounded, but takes its time
