@@ -264,14 +264,15 @@ func TestProgressGoesOn(t *testing.T) {
 // The moves of a proved solution are the same with any memory, or the answer says that memory has
 // ended the choice among the shortest.
 func TestPushesWithLessMemory(t *testing.T) {
-	boards, memories := []string{"3x4@1", "3x4@2"}, []int64{4 << 20, 2 << 20, 1 << 20}
+	small, large := []int64{4 << 20, 2 << 20, 1 << 20}, []int64{192 << 20, 64 << 20}
+	boards := map[string][]int64{"3x4@1": small, "3x4@2": small}
 	if testcost.Long() {
-		boards, memories = []string{"3x5@517", "4x4@828"}, []int64{192 << 20, 64 << 20}
+		boards["3x5@517"], boards["4x4@828"] = large, large
 	}
 	if os.Getenv("SLIDEGIF_WHOLE") != "" { // two minutes of CPU and 1 GiB
-		boards, memories = []string{"3x5@2"}, []int64{512 << 20}
+		boards["3x5@2"] = []int64{512 << 20}
 	}
-	for _, id := range boards {
+	for id, memories := range boards {
 		size, text, _ := strings.Cut(id, "@")
 		seed, _ := strconv.ParseUint(text, 10, 64)
 		q := draw(t, size, seed)
