@@ -813,16 +813,13 @@ func shootJams(t *testing.T, styles []jam, first, n int) (all score) {
 	return all
 }
 
-// TestJams reads pictures of boards of gates in styles that the reader was not tuned to, some in every run and two hundred in
-// a long one: at least nine in ten exactly, and at most one in a hundred wrong. SCREENSHOT_SEEDS reads all styles on
-// other seeds.
+// TestJams reads pictures of boards of gates, of some styles in every run and of all in a long one: at least nine in ten
+// exactly, and at most one in a hundred wrong. SCREENSHOT_SEEDS reads all styles on other seeds.
 func TestJams(t *testing.T) {
 	styles, first, n := []jam{jams[0], jams[2], newJams[1], newJams[4], newJams[5], farJams[0], farJams[1]}, 400, 1
-	if seeds := os.Getenv("SCREENSHOT_SEEDS"); seeds != "" {
-		styles = slices.Concat(jams, newJams, lastJams, farJams, newestJams)
+	if seeds := os.Getenv("SCREENSHOT_SEEDS"); seeds != "" || testcost.Long() {
+		styles, n = slices.Concat(jams, newJams, lastJams, farJams, newestJams), 6
 		fmt.Sscan(seeds, &first, &n)
-	} else if testcost.Long() {
-		styles, first, n = slices.Concat(newJams, lastJams, farJams, newestJams), 7000, 18
 	}
 	s := shootJams(t, styles, first, n)
 	if total := s.exact + s.refused + s.wrong; s.exact*10 < total*9 || s.wrong*100 > total {
