@@ -272,7 +272,7 @@ func TestInsightAgainstEnumeration(t *testing.T) {
 	tried, many, mirrored := map[string]int{}, 0, 0
 	boards := uint64(25) // of each kind
 	if testcost.Long() {
-		boards = 200
+		boards = 75
 	}
 	for seed := range boards {
 		r := rand.New(rand.NewPCG(seed, 9))

@@ -281,7 +281,7 @@ func mixed(r *solve.Rand) string {
 func TestOracle(t *testing.T) {
 	boards, most, deep := 100, 3000, 1
 	if testcost.Long() {
-		boards, most, deep = 2000, 50_000, 3
+		boards, most, deep = 600, 10_000, 3
 	}
 	r := solve.NewRand(1)
 	var solved, unsolvable, depth, found int
@@ -297,9 +297,11 @@ func TestOracle(t *testing.T) {
 		n++
 		o, start := readOracle(p.ID())
 		want := o.solve(start, most)
+		if want == -2 {
+			continue
+		}
 		sol, err := p.Solve(t.Context(), solve.Options{Optimal: true})
 		switch {
-		case want == -2:
 		case want == -1:
 			unsolvable++
 			if !errors.Is(err, solve.ErrUnsolvable) {
@@ -330,6 +332,7 @@ func TestOracle(t *testing.T) {
 			}
 		}
 	}
+	t.Logf("%d solved, %d of them by the search for some solution, %d unsolvable, at most %d moves besides the ways out", solved, found, unsolvable, depth)
 	if solved < boards/5 || found < boards/20 || unsolvable < boards/5 || depth < deep {
 		t.Errorf("%d solved, %d of them by the search for some solution, %d unsolvable, at most %d moves besides the ways out", solved, found, unsolvable, depth)
 	}

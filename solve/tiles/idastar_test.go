@@ -54,6 +54,7 @@ func TestUnsolvableFifteens(t *testing.T) {
 
 // On other boards it agrees with breadth-first search, in any direction of the board.
 func TestDeepeningOnOtherBoards(t *testing.T) {
+	testcost.NotUnderRace(t, testcost.SameAsOthers)
 	for _, size := range [][2]int{{2, 5}, {5, 2}, {2, 6}, {3, 4}, {4, 3}, {4, 4}, {3, 5}, {5, 5}, {3, 7}, {6, 7}} {
 		for seed := range 12 {
 			if testing.Short() && seed > 0 || seed > 2 && !testcost.Long() {

@@ -121,6 +121,7 @@ func TestScratchOfBeams(t *testing.T) {
 
 // Tables are made only where that takes no more work than the effort.
 func TestTablesWithinTheEffort(t *testing.T) {
+	testcost.NotUnderRace(t, testcost.SameAsOthers)
 	KeepTables(0)
 	defer KeepTables(472 << 20)
 	for _, test := range []struct {

@@ -20,8 +20,8 @@ import (
 	"slidegif/solve/testcost"
 )
 
-// TestPlay plays 横刀立马 with a mouse and with a finger: the first moves and the last ones, or all of
-// them with SLIDEGIF_LONG.
+// TestPlay plays 横刀立马: with a mouse the first moves and the last ones, and with SLIDEGIF_LONG all of
+// them with a finger.
 func TestPlay(t *testing.T) {
 	for _, c := range []struct {
 		name          string
@@ -57,7 +57,7 @@ func TestPlay(t *testing.T) {
 				}
 			}
 			middle := 40
-			if !testcost.Long() { // most moves are taken at once
+			if c.name == "mouse" { // most moves are taken at once
 				play(0, 10)
 				middle = pagetest.InPlayer[int](t, ctx, `(p.resume(p.solution.map(({ pieces: [i], path }) => p.puzzle.pieces[i].name + path).join(" "), 75), p.at)`)
 			} else {
