@@ -1,12 +1,8 @@
 package render
 
 import (
-	"context"
-	"image"
 	"slices"
 
-	"slidegif/render/raster"
-	"slidegif/render/svg"
 	"slidegif/render/theme"
 	"slidegif/render/words"
 	"slidegif/solve/input"
@@ -21,26 +17,26 @@ type Analysis struct {
 	Milestones []int // after how many moves there is a position that all shortest solutions pass
 }
 
-// An analysed game is an analysis in words of a language.
+// An analysed game is an analysis as it is drawn.
 type analysed struct {
-	theme theme.Theme
-	chart theme.Analysis
+	theme.Analysis
+	drawing theme.Drawing
+	theme   theme.Theme
 }
 
-// analysis puts an analysis into words, with a bound where a distance is not known.
-func (j job) analysis(s Solution, width int) (a analysed, err error) {
+// analysis draws an analysis in words of a language, with a bound where a distance is not known.
+func (j job) analysis(s Solution, width int) (analysed, error) {
 	found := s.Analysis
 	if found == nil || len(found.Left) != len(s.Moves)+1 {
-		return a, input.Errorf("give them with --moves", "view: an analysis needs moves")
+		return analysed{}, input.Errorf("give them with --moves", "view: an analysis needs moves")
 	}
-	j.Background = "" // as in a chart
-	d, err := newDesign(Solution{Board: s.Board}, j)
+	font, err := j.font()
 	if err != nil {
-		return a, err
+		return analysed{}, err
 	}
 	l, n := words.In(j.Lang), len(s.Moves)
 	g := words.Game{Metric: s.Metric, Made: n, Left: found.Left[n], Fewest: found.Left[0], AtLeast: s.AtLeast}
-	c := theme.Analysis{Left: found.bounded(), Bounds: make([]bool, n+1), Lost: make([]int, n), Width: width, Font: d.Font}
+	c := theme.Analysis{Left: found.bounded(), Bounds: make([]bool, n+1), Lost: make([]int, n), Width: width, Font: font}
 	last := 0 // of which the distance is known
 	for i, left := range found.Left {
 		c.Bounds[i] = left < -1
@@ -67,7 +63,9 @@ func (j job) analysis(s Solution, width int) (a analysed, err error) {
 	c.Title, c.Details = l.Went(g)
 	c.Across, c.Up = l.Axes(s.Metric)
 	c.Legend = l.Legend(!slices.Contains(c.Bounds, true), len(c.Milestones) > 0)
-	return analysed{d.Theme, c}, nil
+	t := j.look.On(s.Board)
+	drawing, err := t.Analysis(c)
+	return analysed{c, drawing, t}, err
 }
 
 // bounded returns the distances, and where one is not known the most that it can be: a later one and the
@@ -80,25 +78,4 @@ func (a Analysis) bounded() []int {
 		}
 	}
 	return left
-}
-
-func (a analysed) picture() (*image.RGBA, error) {
-	d, err := a.theme.Analysis(a.chart)
-	if err != nil {
-		return nil, err
-	}
-	return raster.Picture(d, a.chart.Size(), a.theme.Paper), nil
-}
-
-func (a analysed) file(ctx context.Context) (file svg.File, err error) {
-	d, err := a.theme.Analysis(a.chart)
-	if err == nil {
-		err = ctx.Err()
-	}
-	if err != nil {
-		return file, err
-	}
-	file.Size = a.chart.Size()
-	file.Data, err = svg.Drawing(d, a.theme, file.Size, a.chart.Title, a.chart.Details)
-	return file, err
 }

@@ -84,7 +84,7 @@ func drawStill(ctx context.Context, s Solution, j job, view string, size int) (*
 		if err != nil {
 			return nil, err
 		}
-		return a.picture()
+		return raster.Picture(a.drawing, a.Size(), a.theme.Paper), nil
 	}
 	if view == "sheet" {
 		lines, err := j.lines(s, view)

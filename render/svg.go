@@ -40,7 +40,8 @@ func drawSVG(ctx context.Context, s Solution, j job) (file svg.File, frames int,
 		if err != nil {
 			return file, 1, err
 		}
-		file, err = a.file(ctx)
+		file.Size = a.Size()
+		file.Data, err = svg.Drawing(a.drawing, a.theme, file.Size, a.Title, a.Details)
 		return file, 1, err
 	}
 	moves := animates(view)

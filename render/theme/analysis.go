@@ -11,12 +11,14 @@ import (
 //
 //	title
 //	details
+//	legend
+//	moves left
 //	 ^ \
 //	 |  \__/\  +2
 //	 |       \____◆
 //	 |             \
 //	 +--0----5----10----
-//	    moves made    legend
+//	    moves made
 type Analysis struct {
 	Title, Details, Legend string
 	Across, Up             string // what the axes count
@@ -26,28 +28,39 @@ type Analysis struct {
 	Lost       []int // by move, what it cost: Lost[3] the fourth; 0 where it helped or that is not known
 	Milestones []int // after how many moves a position has a mark
 
-	Width int    // of the picture, in pixels; all else goes with it
+	Width int    // of the picture, in pixels
 	Font  []byte // as that of a Chart
 }
 
-// analysisWidth is the width for which the measures below are written.
-const analysisWidth = 620
+// The measures below are for a picture of narrowAnalysis to wideAnalysis pixels, in which texts are of one size and have
+// as many lines as they take. A larger or a smaller picture is scaled from there.
+const narrowAnalysis, wideAnalysis = 310, 620
+
+// scaled returns the pixels of a measure.
+func (a Analysis) scaled(n float64) float64 {
+	return float64(n * float64(a.Width) / float64(min(max(a.Width, narrowAnalysis), wideAnalysis)))
+}
+
+func (a Analysis) px(n int) int { return int(a.scaled(float64(n))) }
 
 // Size returns the size of the picture.
-func (a Analysis) Size() image.Point { return image.Pt(a.Width, a.Width*5/8) }
+func (a Analysis) Size() image.Point { return image.Pt(a.Width, a.px(388)) }
 
 // Analysis draws an analysis in the colours and the type of a theme. A character that no font has is an
 // error.
 func (t Theme) Analysis(a Analysis) (Drawing, error) {
-	p := analysisPainter{Analysis: a, pen: pen{theme: t.OrDefault(), font: a.Font}}
+	p := analysisPainter{Analysis: a, pen: pen{theme: t.OrDefault(), font: a.Font}, top: a.px(14)}
 	size := a.Size()
-	p.plot = image.Rect(p.px(64), p.px(118), size.X-p.px(28), size.Y-p.px(62))
 	for _, n := range a.Left {
 		p.most = max(p.most, n)
 	}
 	p.Drawing.flat(rounded(0, 0, float64(size.X), float64(size.Y), 0), p.theme.Paper)
-	p.says(a.Title, 22, 18, 50, Left, 24)
-	p.says(a.Details, 22, 50, 74, Left, 16)
+	p.says(a.Title, 24)
+	p.says(a.Details, 16)
+	p.says(a.Legend, 13)
+	p.top += p.px(6)
+	p.says(a.Up, 13)
+	p.plot = image.Rect(p.px(56), p.top+p.px(26), size.X-p.px(28), size.Y-p.px(52)) // with room for what a mistake at the top costs
 	p.axes()
 	p.milestones()
 	p.line()
@@ -59,21 +72,25 @@ func (t Theme) Analysis(a Analysis) (Drawing, error) {
 type analysisPainter struct {
 	Analysis
 	pen
+	top  int // of what is below the texts that were written
 	plot image.Rectangle
 	most int // moves left
 }
 
-// px scales a measure.
-func (p *analysisPainter) px(n int) int { return n * p.Width / analysisWidth }
-
-// wide scales the width of a line.
-func (p *analysisPainter) wide(n float64) float64 {
-	return float64(n * float64(p.Width) / analysisWidth)
-}
-
-// says writes a line of text from the left margin to the right one.
-func (p *analysisPainter) says(s string, left, top, bottom int, where, size float64) {
-	p.write(s, image.Rect(p.px(left), p.px(top), p.Width-p.px(28), p.px(bottom)), where, p.wide(size))
+// says writes a text from the left margin on, below those before it.
+func (p *analysisPainter) says(text string, em float64) {
+	size, line := p.scaled(em), p.px(int(em*1.4))
+	box := image.Rect(p.px(22), p.top, p.Width-p.px(28), p.top)
+	fits := func(s string) bool {
+		wide, err := p.theme.TextWidth(s, size, p.font)
+		return err != nil || wide <= float64(box.Dx())
+	}
+	for row := ""; text != ""; {
+		row, text = CutLine(text, fits)
+		box.Min.Y, box.Max.Y = p.top, p.top+line
+		p.write(row, box, Left, size)
+		p.top += line
+	}
 }
 
 // at returns the point for so many moves made and left.
@@ -85,11 +102,11 @@ func (p *analysisPainter) at(made, left int) [2]float64 {
 
 // axes draws both with round numbers.
 func (p *analysisPainter) axes() {
-	rule, size := mix(p.theme.Paper, p.theme.Ink, .16), p.wide(13)
+	rule, size := mix(p.theme.Paper, p.theme.Ink, .16), p.scaled(13)
 	left, right := float64(p.plot.Min.X), float64(p.plot.Max.X)
 	for _, n := range append(roundNumbers(int64(p.most)), 0) {
 		y := p.at(0, int(n))[1]
-		p.Drawing.stroke(polyline([2]float64{left, y}, [2]float64{right, y}), rule, p.wide(1))
+		p.Drawing.stroke(polyline([2]float64{left, y}, [2]float64{right, y}), rule, p.scaled(1))
 		p.write(strconv.Itoa(int(n)), image.Rect(0, int(y)-p.px(10), p.plot.Min.X-p.px(8), int(y)+p.px(10)), Right, size)
 	}
 	floor := p.plot.Max.Y
@@ -97,10 +114,7 @@ func (p *analysisPainter) axes() {
 		x := int(p.at(int(n), 0)[0])
 		p.write(strconv.Itoa(int(n)), image.Rect(x-p.px(30), floor+p.px(6), x+p.px(30), floor+p.px(24)), Middle, size)
 	}
-	foot := image.Rect(p.plot.Min.X, floor+p.px(30), p.plot.Max.X, floor+p.px(52))
-	p.write(p.Across, foot.Intersect(image.Rect(0, 0, p.plot.Min.X+p.px(150), foot.Max.Y)), Left, size)
-	p.write(p.Legend, foot.Intersect(image.Rect(p.plot.Min.X+p.px(170), 0, p.Width, foot.Max.Y)), Right, size)
-	p.write(p.Up, image.Rect(p.px(22), p.plot.Min.Y-p.px(42), p.plot.Max.X, p.plot.Min.Y-p.px(26)), Left, size) // above what a mistake at the top costs
+	p.write(p.Across, image.Rect(p.plot.Min.X, floor+p.px(26), p.plot.Max.X, floor+p.px(46)), Left, size)
 }
 
 // line draws a stroke for each move, half of one where it is a bound.
@@ -119,12 +133,12 @@ func (p *analysisPainter) line() {
 		case p.Left[i] >= p.Left[i-1]:
 			c, wide = p.theme.Sign, 5
 		}
-		p.Drawing.stroke(polyline(from, to), c, p.wide(wide))
+		p.Drawing.stroke(polyline(from, to), c, p.scaled(wide))
 	}
 }
 
 func (p *analysisPainter) milestones() {
-	r := p.wide(5)
+	r := p.scaled(5)
 	for _, i := range p.Milestones {
 		c := p.at(i, p.Left[i])
 		diamond := round([]corner{{c[0], c[1] - r}, {c[0] + r, c[1]}, {c[0], c[1] + r}, {c[0] - r, c[1]}}, 0, 0)
@@ -139,7 +153,7 @@ func (p *analysisPainter) costs() {
 		c := p.at(i+1, p.Left[i+1])
 		if x := int(c[0]); n > 0 && x >= free {
 			y := max(int(c[1]), p.plot.Min.Y+p.px(4))
-			p.ink("+"+strconv.Itoa(n), image.Rect(x-p.px(24), y-p.px(26), x+p.px(24), y-p.px(6)), Middle, p.wide(15), p.theme.Sign)
+			p.ink("+"+strconv.Itoa(n), image.Rect(x-p.px(24), y-p.px(26), x+p.px(24), y-p.px(6)), Middle, p.scaled(15), p.theme.Sign)
 			free = x + p.px(30)
 		}
 	}
