@@ -17,7 +17,7 @@ func Win(t testing.TB, ctx context.Context, site Site, lang string) {
 	Open(t, ctx, site.URL+"/?lang="+lang+"&puzzle=123/406/758")
 	Wait(t, ctx, ThePlayer+`.optimum?.exact`)
 	Solve(t, ctx)
-	Wait(t, ctx, ThePlayer+`.won && document.querySelector("#mine[open] button")`)
+	Wait(t, ctx, ThePlayer+`.won && document.querySelector("#mine[open] #makers:not([hidden])")`)
 }
 
 // Solve makes the moves of Win.
@@ -58,7 +58,7 @@ func Game(t testing.TB, ctx context.Context, site Site) {
 		}
 	}
 	// The analysis comes by itself.
-	const picture = `document.querySelector("#mine div div div").shadowRoot.querySelector("title").textContent`
+	const picture = `document.querySelector("#outcome div").shadowRoot.querySelector("title").textContent`
 	Wait(t, ctx, `document.querySelector("#mine [data-at]")`)
 	if said := Value[string](t, ctx, picture+` + document.querySelector("#mine [data-at]").textContent`); said != "4 steps, 2 more than the fewestMove 1 cost 2 more: play on from before it" {
 		t.Errorf("the analysis says %q", said)

@@ -12,7 +12,6 @@ import (
 	"sync"
 
 	"slidegif/cmd/internal/document"
-	"slidegif/cmd/internal/pipeline"
 )
 
 //go:embed page
@@ -66,11 +65,6 @@ func readAssets() map[string]asset {
 			data = Bare(data)
 		}
 		all[f.Name()] = newAsset(data, assetTypes[ext])
-	}
-	for lang, table := range laterTexts() {
-		var b bytes.Buffer
-		pipeline.EncodeJSON(&b, table) // strings: it cannot fail
-		all["later."+lang+".json"] = newAsset(b.Bytes(), document.JSONType)
 	}
 	return all
 }

@@ -379,7 +379,7 @@ func dayIsKept(t *testing.T, path, told string) {
 		t.Error("who comes back to a day that was solved finds a fresh board")
 	}
 	pagetest.Do(t, ctx, pagetest.Evaluate(`document.getElementById("mine").open = true`))
-	pagetest.Wait(t, ctx, `document.querySelector("#mine pre")`)
+	pagetest.Wait(t, ctx, `document.querySelector("#mine pre").textContent`)
 	squares := pagetest.Value[string](t, ctx, `document.querySelector("#mine pre").textContent.replaceAll("⬜", "").trim()`)
 	if (squares == "🟩") != strings.Contains(told, "next") {
 		t.Errorf("the last four weeks are %q", squares)

@@ -249,7 +249,7 @@ func TestCalendar(t *testing.T) {
 	}
 	pagetest.Do(t, ctx, pagetest.Evaluate(`document.getElementById("calendar").open = true`))
 	pagetest.Wait(t, ctx, `document.querySelectorAll("#calendar .dates a").length === 31`)
-	const shown = `[...document.querySelectorAll("#calendar .dates a")].map((a) => a.textContent).filter((said) => said.length > 2).join() + document.querySelector("#calendar b").textContent`
+	const shown = `[...document.querySelectorAll("#calendar .dates a")].map((a) => a.textContent).filter((said) => said.length > 2).join() + document.getElementById("month").textContent`
 	for _, c := range []struct{ press, want string }{
 		{`#calendar [data-kind="rush"]`, "March 2026"},
 		{`#calendar [data-kind="tiles:3x3"]`, "2🟩March 2026"},

@@ -40,7 +40,7 @@ var pageHTML = template.Must(template.New(pageTemplate).ParseFS(pageFiles, "page
 type view struct {
 	Lang, Other string // of those that texts has
 	T           map[string]string
-	Words       map[string]string // those of T that scripts need at first
+	Words       map[string]string // those of T that scripts use
 	OtherURL    string            // this page in the other language
 
 	Puzzle, Metric, Theme string // as given
@@ -48,6 +48,7 @@ type view struct {
 	Themes                []string
 	Random                []choice
 	Tabs                  []choice // of the gallery
+	Daily                 []choice // those of which the calendar has a puzzle a day
 	Makers                []choice // all kinds, each with a puzzle that the editor may start from
 	Layouts               []layout
 	Pasted                []pasted
@@ -195,12 +196,16 @@ func (s *Server) lay(ctx context.Context, q question, v *view) error {
 	return err
 }
 
+// daily are the tabs of which the calendar has a puzzle a day; a link to one of the first needs not name it.
+var daily = []string{"klotski", "rush", "tiles:3x3", "ricochet", "gates"}
+
 func newView(lang string, given url.Values) view {
 	v := view{
-		Lang: lang, Other: otherLanguage[lang], T: texts()[lang], Words: firstTexts()[lang],
+		Lang: lang, Other: otherLanguage[lang], T: texts()[lang], Words: scriptTexts()[lang],
 		Puzzle: strings.TrimSpace(typed(pipeline.Scrambled(given.Get("puzzle"), given.Get("scramble")))), Metric: given.Get("metric"), Theme: given.Get("theme"),
 		Metrics: []solve.Metric{board.StepMetric, board.SlideMetric, board.MoveMetric, board.PushMetric},
 		Themes:  theme.Names(), Random: randomChoices(lang), Layouts: layouts()[lang], Tabs: tabs(lang),
+		Daily: slices.DeleteFunc(tabs(lang), func(c choice) bool { return !slices.Contains(daily, c.Value) }),
 	}
 	later := []string{"calendar.js", "main.js", "editor.js", "feel.js", "game.js", "grid.js", "picture.js", "record.js", "share.js"}
 	for _, name := range slices.Sorted(maps.Keys(assets())) {

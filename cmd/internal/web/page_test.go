@@ -7,7 +7,6 @@ import (
 	"net/http"
 	"net/url"
 	"regexp"
-	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -32,8 +31,8 @@ func TestTexts(t *testing.T) {
 		}
 		data, err := pageFiles.ReadFile(path)
 		known := texts()["en"]
-		if name := strings.TrimPrefix(path, "page/"); slices.Contains(append(newView("en", nil).Modules, "main.js", pageTemplate), name) {
-			known = firstTexts()["en"]
+		if strings.HasSuffix(path, ".js") {
+			known = scriptTexts()["en"]
 		}
 		for _, m := range used.FindAllStringSubmatch(string(data), -1) {
 			if key := m[1] + m[2]; known[key] == "" {

@@ -1,68 +1,45 @@
 // The puzzles of all days: a month at a time, and on each day one of each of some kinds, with a sign where
 // it was solved here. It is loaded when it is wanted.
-import { $, t, lang, query, element, button } from "./text.js";
+import { $, t, lang, query, element } from "./text.js";
 import * as daily from "./daily.js";
 
-const kinds = ["klotski", "rush", "tiles:3x3", "ricochet", "gates"];
 const FIRST = "2026-01"; // the month that has the first puzzle of a day
-const box = $("calendar").lastElementChild;
-let month, kind;
+const box = $("calendar"), [before, after] = box.querySelectorAll("button"), kinds = [...box.querySelectorAll("input")];
+const { day = daily.today(), kind: shown } = daily.shown();
+let month = day.slice(0, 7); // as the puzzle on the board has it, until another one is chosen
+(kinds.find(({ value }) => value === shown) ?? kinds[0]).checked = true;
 
-// show shows the month and the kind of the puzzle on the board, or those that were chosen.
-export function show() {
-  const { day, kind: shown } = daily.shown(), today = daily.today();
-  month ??= (day || today).slice(0, 7);
-  kind ??= kinds.includes(shown) ? shown : kinds[0];
-  box.replaceChildren(choice(today), months(today.slice(0, 7)), dates(today), element("p", t("signs")));
-  box.lastChild.className = "quiet";
-}
+box.addEventListener("change", show);
+before.addEventListener("click", () => go(-1));
+after.addEventListener("click", () => go(1));
 
-// chooser returns a button that chooses what is shown, and keeps the focus.
-const chooser = (text, choose) => button(text, (e) => {
-  const at = [...box.querySelectorAll("button")].indexOf(e.target);
-  choose();
+// go leads to another month.
+function go(by) {
+  month = new Date(Date.UTC(+month.slice(0, 4), +month.slice(5) - 1 + by)).toISOString().slice(0, 7);
   show();
-  box.querySelectorAll("button")[at].focus();
-});
-
-// choice has a button for each kind, with a tick where today's is solved.
-function choice(today) {
-  const row = element("div");
-  row.className = "tools";
-  for (const each of kinds) {
-    const name = document.querySelector(`[name=tab][value="${each}"]`)?.parentElement.textContent.trim() ?? each;
-    const b = chooser(name + (daily.result(today, each) ? " ✓" : ""), () => (kind = each));
-    b.dataset.kind = each;
-    b.ariaPressed = each === kind;
-    row.append(b);
-  }
-  return row;
 }
 
-// months leads from one month to the next.
-function months(last) {
-  const row = element("div"), name = new Date(month).toLocaleDateString(lang, { month: "long", year: "numeric", timeZone: "UTC" });
-  const to = (by) => (month = new Date(Date.UTC(+month.slice(0, 4), +month.slice(5) - 1 + by)).toISOString().slice(0, 7));
-  const before = chooser("‹", () => to(-1)), after = chooser("›", () => to(1));
-  [before.ariaLabel, after.ariaLabel] = [t("monthBefore"), t("monthAfter")];
-  [before.disabled, after.disabled] = [month <= FIRST, month >= last];
-  row.className = "month";
-  row.append(before, element("b", name), after);
-  return row;
+// show shows the month and the kind that are chosen, and which of today's puzzles are solved.
+export function show() {
+  const today = daily.today();
+  for (const { value, nextSibling } of kinds) nextSibling.lastChild.textContent = daily.result(today, value) ? " ✓" : "";
+  $("month").textContent = new Date(month).toLocaleDateString(lang, { month: "long", year: "numeric", timeZone: "UTC" });
+  before.disabled = month <= FIRST;
+  after.disabled = month >= today.slice(0, 7);
+  box.querySelector(".dates").replaceChildren(...dates(today));
 }
 
-// dates has a link to each day of the month so far, in weeks from Monday on.
+// dates returns a link to each day of the month so far, in weeks from Monday on.
 function dates(today) {
-  const list = element("div"), at = new Date(month);
-  list.className = "dates";
+  const list = [], at = new Date(month), kind = kinds.find(({ checked }) => checked).value;
   for (; at.toISOString().startsWith(month) && at.toISOString().slice(0, 10) <= today; at.setUTCDate(at.getUTCDate() + 1)) {
     const day = at.toISOString().slice(0, 10), known = daily.result(day, kind), a = element("a", at.getUTCDate());
-    a.href = `?${query({ day, kind: kind === kinds[0] ? "" : kind, lang })}`; // as the front names it
+    a.href = `?${query({ day, kind: kind === kinds[0].value ? "" : kind, lang })}`; // as the front names it
     a.ariaLabel = known ? `${day} · ${t("best", { n: known.n })}` : day;
     if (day === today) a.ariaCurrent = "date";
     a.append(element("small", known ? daily.sign(known) : ""));
-    list.append(a);
+    list.push(a);
   }
-  list.firstChild.style.gridColumnStart = 1 + ((new Date(month).getUTCDay() + 6) % 7);
+  list[0].style.gridColumnStart = 1 + ((new Date(month).getUTCDay() + 6) % 7);
   return list;
 }

@@ -30,9 +30,6 @@ export const isToday = (puzzle) => !!board.puzzle && puzzle.id === board.puzzle;
 // named returns the keys of a link to a puzzle: one to a day's stays one to the day.
 export const named = (puzzle) => (isToday(puzzle) ? { day: board.day, kind: board.kind } : { puzzle: puzzle.id });
 
-// date is the day in the heading of its puzzle.
-export const date = () => board.day;
-
 // solved keeps the first solution of the day's puzzle: {n, fewest}, and helped where there was help.
 export function solved(puzzle, n, fewest, helped) {
   const { day, kind } = board;

@@ -1,15 +1,11 @@
 // The page: a puzzle on the table, and ways to choose another one.
-import { $, t, lang, learn, query, element } from "./text.js";
+import { $, t, lang, query, element } from "./text.js";
 import { solver } from "./solver.js";
 import * as store from "./store.js";
 import * as gallery from "./gallery.js";
 import * as daily from "./daily.js";
 
 const player = $("player");
-// What comes after the board has words of its own.
-const words = learn();
-const later = async (module) => (await words, module);
-
 player.solver = solver;
 const { classList } = document.documentElement;
 // The puzzle that came with the page keeps its heading, unless the address names another.
@@ -108,7 +104,7 @@ function ready() {
     document.title = `${puzzle.name || t(kind)} · slidegif`;
     if (daily.isToday(puzzle)) {
       $("name").textContent = t("today");
-      $("eyebrow").textContent = `${t(kind)} · ${daily.date()}`;
+      $("eyebrow").textContent = `${t(kind)} · ${daily.shown().day}`;
     }
   }
   const { day, kind: asked } = daily.named(puzzle);
@@ -130,7 +126,7 @@ let mine = { moves: [] };
 async function own() {
   $("mine").hidden = !player.puzzle;
   if (!$("mine").open) return;
-  const game = await later(import("./game.js"));
+  const game = await import("./game.js");
   game.show({ player, ...mine, look, complain: trouble, kept() {
     gallery.refresh();
     tell();
@@ -335,8 +331,8 @@ player.addEventListener("player-share", async (e) => {
   try {
     await (navigator.share && matchMedia("(pointer: coarse)").matches ? navigator.share({ text }) : navigator.clipboard.writeText(text));
     player.conclude(t("shareCopied"));
-  } catch {
-    player.say(text);
+  } catch { // who cannot send it by this browser copies it by hand
+    player.conclude(text);
   }
 });
 // The next puzzle is the one behind it in its list, else another one of the same kind.
@@ -372,20 +368,20 @@ document.addEventListener("click", (e) => {
 });
 $("about").addEventListener("toggle", about);
 async function calendar() {
-  if ($("calendar").open) (await later(import("./calendar.js"))).show();
+  if ($("calendar").open) (await import("./calendar.js")).show();
 }
 $("calendar").addEventListener("toggle", calendar);
 gallery.listen();
 // The editor comes when it is opened, or has a picture to show.
 let editing;
-const edit = () => (editing ??= later(import("./editor.js")).then((editor) => {
+const edit = () => (editing ??= import("./editor.js").then((editor) => {
   editor.listen(play, player);
   return editor;
 }));
 $("making").addEventListener("toggle", edit, { once: true });
 // These come after the board.
-later(import("./picture.js")).then((picture) => picture.listen(trouble, edit));
-later(import("./share.js")).then((share) => share.listen(trouble, player, look));
+import("./picture.js").then((picture) => picture.listen(trouble, edit));
+import("./share.js").then((share) => share.listen(trouble, player, look));
 
 // The colours of the page, and of the drawing, whose rules follow the system's choice.
 function dress(scheme) {

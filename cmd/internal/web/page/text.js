@@ -18,12 +18,6 @@ export function t(key, values = {}) {
   return text.replace(/%([a-z])/g, (all, name) => values[name] ?? all);
 }
 
-// learn adds the words of what comes after the board.
-export async function learn() {
-  const answer = await fetch(new URL(`later.${lang}.json`, import.meta.url));
-  Object.assign(words, await answer.json());
-}
-
 // count tells a number of moves of a puzzle with its noun.
 export const count = ({ words }, n) => words[n === 1 ? "one" : "many"].replace("{n}", n);
 
