@@ -53,14 +53,14 @@ func readAssets() map[string]asset {
 	}
 	all := map[string]asset{}
 	for _, f := range files {
-		if f.Name() == pageTemplate {
+		ext := path.Ext(f.Name())
+		if ext == ".html" { // a template
 			continue
 		}
 		data, err := pageFiles.ReadFile("page/" + f.Name())
 		if err != nil {
 			panic("the page is not in the program: " + err.Error())
 		}
-		ext := path.Ext(f.Name())
 		if ext == ".js" {
 			data = Bare(data)
 		}

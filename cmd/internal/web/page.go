@@ -32,7 +32,7 @@ const (
 	pagePolicy = "default-src 'none'; img-src 'self'; style-src 'self' 'unsafe-inline'; script-src 'self'; connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 )
 
-var pageHTML = template.Must(template.New(pageTemplate).ParseFS(pageFiles, "page/"+pageTemplate))
+var pageHTML = template.Must(template.ParseFS(pageFiles, "page/*.html"))
 
 // A view is what the page's template shows. All addresses are relative, so that the page
 // works below any path. They begin with ./, or the template takes the colon of an ID for

@@ -1,7 +1,6 @@
 package web
 
 import (
-	"bytes"
 	"context"
 	"crypto/sha256"
 	"encoding/base64"
@@ -9,7 +8,6 @@ import (
 	"html/template"
 	"net/http"
 	"net/url"
-	"path"
 	"slices"
 	"strings"
 )
@@ -65,56 +63,26 @@ func onSite(list []layout) []layout {
 	return list
 }
 
-// dayTemplate is a page that shows programs the card of a day, and leads readers to the puzzle, with the keys and
-// the moves of the link.
-var dayTemplate = template.Must(template.New("day").Parse(`<!doctype html>
-<html lang="{{.Lang}}">
-<meta charset="utf-8">
-<title>{{.Title}} · slidegif</title>
-<meta name="description" content="{{.About}}">
-<meta property="og:site_name" content="slidegif">
-<meta property="og:type" content="website">
-<meta property="og:title" content="{{.Title}}">
-<meta property="og:description" content="{{.About}}">
-{{- with .Image}}
-<meta property="og:image" content="{{.}}">
-<meta property="og:image:width" content="{{$.Width}}">
-<meta property="og:image:height" content="{{$.Height}}">
-<meta property="og:image:alt" content="{{$.Title}}">
-<meta name="twitter:image:alt" content="{{$.Title}}">
-<meta name="twitter:card" content="summary_large_image">
-{{- end}}
-<p><a href="../?day={{.Day}}&amp;lang={{.Lang}}">{{.Title}}</a></p>
-<script>
-  const to = new URL(document.links[0].href);
-  new URLSearchParams(location.search).forEach((value, key) => to.searchParams.set(key, value));
-  to.hash = location.hash;
-  location.replace(to);
-</script>
-`))
-
-// StaticDay adds the page of a day in a language to the files of a site without a server, below days/, and the card
-// of its puzzle, where the ID is known. The page names the card by the address of the site, which other programs
-// want, or where that is empty by its file.
+// StaticDay adds a page for links to a day in a language to the files of a site without a server, below days/. It leads
+// readers to the puzzle, with the keys and the moves of the link. Where the ID of the puzzle is known it shows other
+// programs the card, which is added too: by its file, or by the address of the site, which they want, where that is
+// not empty.
 func (s *Server) StaticDay(out map[string][]byte, address, lang, day, id string) error {
-	name, words, image := "days/"+day+"."+lang, texts()[lang], ""
+	v := view{Lang: lang, T: texts()[lang]}
+	v.Name, v.Day = v.T["today"]+" · "+day, day
+	file := day + "." + lang
 	if id != "" {
-		card, err := s.StaticFile("card.png?" + url.Values{"day": {day}, "lang": {lang}, "puzzle": {id}}.Encode())
+		picture, err := s.StaticFile("card.png?" + url.Values{"day": {day}, "lang": {lang}, "puzzle": {id}}.Encode())
 		if err != nil {
 			return err
 		}
-		out[name+".png"], image = card, path.Base(name)+".png"
+		out["days/"+file+".png"], v.Card = picture, &card{Image: file + ".png"}
 		if address != "" {
-			image = address + name + ".png"
+			v.Card.Image = address + "days/" + file + ".png"
 		}
 	}
-	var b bytes.Buffer
-	err := dayTemplate.Execute(&b, map[string]any{
-		"Lang": lang, "Day": day, "Title": words["today"] + " · " + day, "About": words["tagline"],
-		"Image": image, "Width": cardWidth, "Height": cardHeight,
-	})
-	out[name+".html"] = b.Bytes()
-	return err
+	out["days/"+file+".html"] = v.html("day.html")
+	return nil
 }
 
 // StaticFiles returns what the page loads, by the paths that it loads it by.
