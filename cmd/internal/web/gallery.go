@@ -58,19 +58,10 @@ var layouts = sync.OnceValue(func() map[string][]layout {
 				seen[known] = true
 			}
 			slices.SortStableFunc(list, func(a, b layout) int { return cmp.Compare(uint(a.Length-1), uint(b.Length-1)) }) // unknown ones last
-			out[lang] = append(out[lang], list...)
+			out[lang] = append(out[lang], graded(list)...)
 		}
-		out[lang] = append(out[lang], unnamed(lang)...)
-		for rest := out[lang]; len(rest) > 0; {
-			n := slices.IndexFunc(rest, func(l layout) bool { return l.Tab != rest[0].Tab })
-			if n < 0 {
-				n = len(rest)
-			}
-			for i := range n {
-				rest[i].Stage = stages[len(stages)*i/n]
-			}
-			packTab(rest[:n])
-			rest = rest[n:]
+		for _, tab := range unnamed(lang) {
+			out[lang] = append(out[lang], graded(tab)...)
 		}
 	}
 	return out
@@ -79,9 +70,12 @@ var layouts = sync.OnceValue(func() map[string][]layout {
 // packSize is how many boards a pack has.
 const packSize = 20
 
-// packTab chooses the pack of a tab: boards from the easiest to the hardest that take more than one move, at equal
-// distances in the list, or all that there are.
-func packTab(tab []layout) {
+// graded sets the stages of the layouts of a tab, and chooses its pack: boards from the easiest to the hardest that
+// take more than one move, at equal distances in the list, or all that there are.
+func graded(tab []layout) []layout {
+	for i := range tab {
+		tab[i].Stage = stages[len(stages)*i/len(tab)]
+	}
 	from := slices.IndexFunc(tab, func(l layout) bool { return l.Length > 1 })
 	to := from
 	for to >= 0 && to < len(tab) && tab[to].Length > 0 { // unknown ones are last
@@ -91,6 +85,7 @@ func packTab(tab []layout) {
 	for i := range n {
 		tab[from+i*(to-from-1)/max(1, n-1)].Packed = true
 	}
+	return tab
 }
 
 // The small picture of a puzzle has no labels. A puzzle with labels of its own, as atoms have, keeps the

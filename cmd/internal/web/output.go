@@ -87,24 +87,14 @@ func (s *Server) readOutput(ctx context.Context, q question, f document.Format, 
 	return newOutput(p, f, w, s.limits)
 }
 
-// draw returns the work of /random.EXT.
-func (s *Server) draw(f document.Format) func(context.Context, question) (answer, error) {
-	return s.drawn(f, s.solver.drawRandom)
-}
-
-// daily returns the work of /daily.EXT.
-func (s *Server) daily(f document.Format) func(context.Context, question) (answer, error) {
-	return s.drawn(f, s.solver.drawOfDay)
-}
-
-// drawn returns the work that shows what draw makes of a query and a seed.
-func (s *Server) drawn(f document.Format, draw func(context.Context, pipeline.Query, uint64) (pipeline.Puzzle, error)) func(context.Context, question) (answer, error) {
+// draw returns the work of /random.EXT and /daily.EXT, which show what a func makes of a query and a seed.
+func (s *Server) draw(f document.Format, made func(context.Context, pipeline.Query, uint64) (pipeline.Puzzle, error)) func(context.Context, question) (answer, error) {
 	return func(ctx context.Context, q question) (answer, error) {
 		w, err := q.wish(s.limits, randomKeys...)
 		if err != nil {
 			return answer{}, err
 		}
-		p, err := draw(ctx, w.Query, q.seed)
+		p, err := made(ctx, w.Query, q.seed)
 		if err != nil {
 			return answer{}, err
 		}

@@ -75,8 +75,8 @@ func (s *Server) newRoutes() map[string]route {
 		}
 		packs := !f.Binary
 		all["/solve."+f.Name] = route{work: s.show(f, ""), packs: packs, caching: immutable}
-		all["/random."+f.Name] = route{work: s.draw(f), packs: packs, caching: noStore, fill: fillRandom}
-		all["/daily."+f.Name] = route{work: s.daily(f), packs: packs, fill: fillDay}
+		all["/random."+f.Name] = route{work: s.draw(f, s.solver.drawRandom), packs: packs, caching: noStore, fill: fillRandom}
+		all["/daily."+f.Name] = route{work: s.draw(f, s.solver.drawOfDay), packs: packs, fill: fillDay}
 	}
 	for path, rt := range all {
 		rt.name = cmp.Or(rt.name, path)

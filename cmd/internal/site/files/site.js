@@ -30,13 +30,11 @@
   // the scripts that show it run.
   const look = { theme: here.searchParams.get("theme"), metric: here.searchParams.get("metric") };
   let id = given, drawing = id === null ? undefined : stored(id, look);
-  if (day && day <= today && !kind) drawing = ofDay();
+  if (day && !kind) drawing = ofDay();
 
-  // ofDay resolves to the drawing of the puzzle of the day, which the command that wrote the site has drawn
-  // for some weeks around its own.
+  // ofDay resolves to the drawing of the puzzle of the day.
   async function ofDay() {
-    const answer = await fetch("days.json").catch(() => ({}));
-    const [text, length] = (answer.ok && (await answer.json())[day]) || [];
+    const [text, length] = (await stored.ofDay(day)) ?? [];
     const drawn = text && (await stored(text, look));
     if (!drawn) return null;
     id = text;

@@ -48,8 +48,7 @@ export const solver = {
   draw: async (puzzle, keys = {}) => (await stored(puzzle, keys)) ?? JSON.parse(text((await ask(drawing, "player.json", { puzzle, ...keys })).body)),
   random: async (kind, keys) => JSON.parse(text((await ask(solving, "random.json", { kind, lang, ...keys })).body)).id,
   daily: async ({ day, kind }) => {
-    const today = new Date().toISOString().slice(0, 10), drawn = kind ? null : await fetch(new URL("days.json", site)).catch(() => null);
-    const known = drawn?.ok && (day ?? today) <= today && (await drawn.json())[day ?? today];
+    const known = kind ? null : await stored.ofDay(day);
     return known ? known[0] : JSON.parse(text((await ask(solving, "daily.json", { day, kind, lang })).body)).id;
   },
   picture: async (file, { signal }) => {

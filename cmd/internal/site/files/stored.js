@@ -100,12 +100,20 @@ const stored = (() => {
     return kind.families.indexOf(family);
   }
 
-  const load = async (name, signal) => {
-    const answer = await fetch(`boards/${lang}/${name}.json`, { signal }).catch((e) => {
+  const read = async (file, signal) => {
+    const answer = await fetch(file, { signal }).catch((e) => {
       if (e.name === "AbortError") throw e; // else there is no network
     });
     return answer?.ok ? answer.json() : null;
   };
+  const load = (name, signal) => read(`boards/${lang}/${name}.json`, signal);
+
+  // ofDay resolves to the puzzle of a day, or of today: [ID, length of its solution], which is known for some weeks
+  // around the day on which the site was written. It is nothing for a day that has not come.
+  async function ofDay(day) {
+    const today = new Date().toISOString().slice(0, 10);
+    return (day ?? today) <= today ? (await read("days.json"))?.[day ?? today] : null;
+  }
 
   // draw has a board drawn by its kit, or the layout of a name, which in the usual theme is drawn by itself.
   async function draw(kind, { board, named, name }, { theme, metric, signal }) {
@@ -148,5 +156,5 @@ const stored = (() => {
       if (name && !goal && /^[a-z][a-z0-9-]*$/.test(text)) return draw(kind, { name: text }, look);
     }
     return undefined;
-  }, { cells });
+  }, { cells, ofDay });
 })();

@@ -206,8 +206,7 @@ function tell() {
 
 player.addEventListener("player-ready", ready);
 player.addEventListener("player-error", (e) => {
-  const { error, fatal } = e.detail, lost = fatal && error.status === 400 && classList.contains("other");
-  if (!lost) classList.remove("other");
+  const { error, fatal } = e.detail;
   if (fatal && error.status === 400 && $("metric").value) { // another kind of puzzle may not know the metric
     $("metric").value = "";
     return open(wanted);
@@ -217,12 +216,12 @@ player.addEventListener("player-error", (e) => {
     trouble(error);
     if (error.status === 422) verdict = error;
   }
-  if (lost) { // a link to what is no puzzle shows that of the day
+  if (!fatal) return classList.remove("other");
+  if (classList.contains("other")) {
     $("drawer").open = true;
     $("puzzle").value = wanted;
-    playDay(new URLSearchParams()).then(() => trouble(error));
   }
-  if (!fatal) return;
+  stray(error);
   $("name").removeAttribute("aria-busy"); // the old board stays
   player.hidden = !player.puzzle;
   wanted = player.puzzle?.id;
@@ -277,9 +276,17 @@ addEventListener("popstate", () => {
 });
 addEventListener("visit", visit); // a page without a server asks for it when it has loaded
 
-// made opens a puzzle that is made for who asks, unless another one was opened meanwhile, and returns
-// its ID. A link to what cannot be made shows the puzzle of today, once.
+// stray has a link to what is no puzzle show that of today below the error, once.
 let strayed = false;
+function stray(error, field) {
+  const lost = error.status === 400 && !strayed && classList.contains("other");
+  if (!lost) return classList.remove("other");
+  strayed = true;
+  playDay(new URLSearchParams()).then(() => trouble(error, field));
+}
+
+// made opens a puzzle that is made for who asks, unless another one was opened meanwhile, and returns
+// its ID.
 async function made(make, signal, show = play) {
   trouble();
   try {
@@ -287,12 +294,8 @@ async function made(make, signal, show = play) {
     if (!signal?.aborted) show(id);
     return id;
   } catch (error) {
-    const stray = error.status === 400 && !strayed && classList.contains("other");
-    if (!stray) classList.remove("other");
     if (!signal?.aborted && error.name !== "AbortError") trouble(error, "length");
-    if (!stray) return;
-    strayed = true;
-    playDay(new URLSearchParams()).then(() => trouble(error, "length"));
+    stray(error, "length");
   }
 }
 
