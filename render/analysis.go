@@ -36,10 +36,17 @@ func (j job) analysis(s Solution, width int) (analysed, error) {
 	}
 	l, n := words.In(j.Lang), len(s.Moves)
 	g := words.Game{Metric: s.Metric, Made: n, Left: found.Left[n], Fewest: found.Left[0], AtLeast: s.AtLeast}
-	c := theme.Analysis{Left: found.bounded(), Bounds: make([]bool, n+1), Lost: make([]int, n), Width: width, Font: font}
+	c := theme.Analysis{Places: make([]theme.Place, n+1), Width: width, Font: font}
+	for i, left := range slices.Backward(found.Left) {
+		x := &c.Places[i]
+		x.Left, x.Bound = left, left < -1
+		if x.Bound && i < n && c.Places[i+1].Left >= 0 {
+			x.Left = c.Places[i+1].Left + 1 // the most that it can be
+		}
+		x.Mark = x.Left >= 0 && slices.Contains(found.Milestones, i)
+	}
 	last := 0 // of which the distance is known
 	for i, left := range found.Left {
-		c.Bounds[i] = left < -1
 		if i == 0 || left < -1 {
 			continue
 		}
@@ -50,32 +57,15 @@ func (j job) analysis(s Solution, width int) (analysed, error) {
 		if lost := left - found.Left[last] + i - last; found.Left[last] >= 0 && lost > 0 {
 			g.Losses = append(g.Losses, words.Loss{From: last + 1, To: i, Moves: lost})
 			if i == last+1 {
-				c.Lost[i-1] = lost
+				c.Places[i].Lost = lost
 			}
 		}
 		last = i
 	}
-	for _, i := range found.Milestones {
-		if i < len(c.Left) && c.Left[i] >= 0 {
-			c.Milestones = append(c.Milestones, i)
-		}
-	}
 	c.Title, c.Details = l.Went(g)
 	c.Across, c.Up = l.Axes(s.Metric)
-	c.Legend = l.Legend(!slices.Contains(c.Bounds, true), len(c.Milestones) > 0)
+	c.Legend = l.Legend(slices.ContainsFunc(c.Places, func(x theme.Place) bool { return x.Bound }), slices.ContainsFunc(c.Places, func(x theme.Place) bool { return x.Mark }))
 	t := j.look.On(s.Board)
 	drawing, err := t.Analysis(c)
 	return analysed{c, drawing, t}, err
-}
-
-// bounded returns the distances, and where one is not known the most that it can be: a later one and the
-// moves until then.
-func (a Analysis) bounded() []int {
-	left := slices.Clone(a.Left)
-	for i := len(left) - 2; i >= 0; i-- {
-		if left[i] < -1 && left[i+1] >= 0 {
-			left[i] = left[i+1] + 1
-		}
-	}
-	return left
 }

@@ -110,7 +110,7 @@ func (f *givenFlags) compare(ctx context.Context, s *pipeline.Solved, o solve.Op
 	case err != nil || !f.verdict:
 		return err
 	}
-	if !s.Analysed {
+	if s.Distances == nil { // an analysis has not found them
 		err = limits.within(ctx, o, c, func(ctx context.Context, o solve.Options) error { return s.Judge(ctx, o) })
 	}
 	if errors.Is(err, solve.ErrLimit) {

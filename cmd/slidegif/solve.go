@@ -283,17 +283,15 @@ func nearCommand(word string) input.Message {
 
 // search solves within the limits, and shows progress.
 func search(ctx context.Context, p pipeline.Puzzle, outs []document.Output, o solve.Options, limits *solveFlags, c cli.Console) (s pipeline.Solved, err error) {
-	races := slices.ContainsFunc(outs, document.Output.Races)
+	races, analyses := slices.ContainsFunc(outs, document.Output.Races), slices.ContainsFunc(outs, document.Output.Analyses)
 	if races {
-		if err := p.CheckRace(o.Metric); err != nil {
-			return s, err
-		}
+		err = p.CheckRace(o.Metric)
 	}
-	analyses := slices.ContainsFunc(outs, document.Output.Analyses)
-	if analyses {
-		if err := p.CheckAnalysis(); err != nil {
-			return s, err
-		}
+	if analyses && err == nil {
+		err = p.CheckAnalysis()
+	}
+	if err != nil {
+		return s, err
 	}
 	err = limits.within(ctx, o, c, func(ctx context.Context, o solve.Options) error {
 		if s, err = pipeline.Solve(ctx, p, o); err == nil && races {

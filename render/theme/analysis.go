@@ -23,13 +23,18 @@ type Analysis struct {
 	Title, Details, Legend string
 	Across, Up             string // what the axes count
 
-	Left       []int // at the start and after each move; below 0 there is no point
-	Bounds     []bool
-	Lost       []int // by move, what it cost: Lost[3] the fourth; 0 where it helped or that is not known
-	Milestones []int // after how many moves a position has a mark
+	Places []Place // of the start and after each move
 
 	Width int    // of the picture, in pixels
 	Font  []byte // as that of a Chart
+}
+
+// A Place is what an analysis shows of a position.
+type Place struct {
+	Left  int  // how many moves are left; below 0 there is no point
+	Bound bool // no more are left, perhaps fewer
+	Lost  int  // what the move before it cost; 0 where it helped or that is not known
+	Mark  bool // it has a diamond
 }
 
 // The measures below are for a picture of narrowAnalysis to wideAnalysis pixels, in which texts are of one size and have
@@ -51,8 +56,8 @@ func (a Analysis) Size() image.Point { return image.Pt(a.Width, a.px(388)) }
 func (t Theme) Analysis(a Analysis) (Drawing, error) {
 	p := analysisPainter{Analysis: a, pen: pen{theme: t.OrDefault(), font: a.Font}, top: a.px(14)}
 	size := a.Size()
-	for _, n := range a.Left {
-		p.most = max(p.most, n)
+	for _, x := range a.Places {
+		p.most = max(p.most, x.Left)
 	}
 	p.Drawing.flat(rounded(0, 0, float64(size.X), float64(size.Y), 0), p.theme.Paper)
 	p.says(a.Title, 24)
@@ -95,7 +100,7 @@ func (p *analysisPainter) says(text string, em float64) {
 
 // at returns the point for so many moves made and left.
 func (p *analysisPainter) at(made, left int) [2]float64 {
-	x := float64(p.plot.Dx()) * float64(made) / float64(max(len(p.Left)-1, 1))
+	x := float64(p.plot.Dx()) * float64(made) / float64(max(len(p.Places)-1, 1))
 	y := float64(p.plot.Dy()) * float64(left) / float64(max(p.most, 1))
 	return [2]float64{float64(p.plot.Min.X) + float64(x), float64(p.plot.Max.Y) - float64(y)}
 }
@@ -110,7 +115,7 @@ func (p *analysisPainter) axes() {
 		p.write(strconv.Itoa(int(n)), image.Rect(0, int(y)-p.px(10), p.plot.Min.X-p.px(8), int(y)+p.px(10)), Right, size)
 	}
 	floor := p.plot.Max.Y
-	for _, n := range append(roundNumbers(int64(len(p.Left)-1)), 0) {
+	for _, n := range append(roundNumbers(int64(len(p.Places)-1)), 0) {
 		x := int(p.at(int(n), 0)[0])
 		p.write(strconv.Itoa(int(n)), image.Rect(x-p.px(30), floor+p.px(6), x+p.px(30), floor+p.px(24)), Middle, size)
 	}
@@ -120,17 +125,18 @@ func (p *analysisPainter) axes() {
 // line draws a stroke for each move, half of one where it is a bound.
 func (p *analysisPainter) line() {
 	plain := mix(p.theme.Paper, p.theme.Ink, .62)
-	for i := 1; i < len(p.Left); i++ {
-		if p.Left[i-1] < 0 || p.Left[i] < 0 {
+	for i, x := range p.Places[1:] {
+		before := p.Places[i]
+		if before.Left < 0 || x.Left < 0 {
 			continue
 		}
-		from, to, c, wide := p.at(i-1, p.Left[i-1]), p.at(i, p.Left[i]), plain, 2.5
+		from, to, c, wide := p.at(i, before.Left), p.at(i+1, x.Left), plain, 2.5
 		switch {
-		case p.Bounds[i-1] || p.Bounds[i]:
+		case before.Bound || x.Bound:
 			for k := range to {
 				to[k] = between(from[k], to[k], .5)
 			}
-		case p.Left[i] >= p.Left[i-1]:
+		case x.Left >= before.Left:
 			c, wide = p.theme.Sign, 5
 		}
 		p.Drawing.stroke(polyline(from, to), c, p.scaled(wide))
@@ -139,21 +145,21 @@ func (p *analysisPainter) line() {
 
 func (p *analysisPainter) milestones() {
 	r := p.scaled(5)
-	for _, i := range p.Milestones {
-		c := p.at(i, p.Left[i])
-		diamond := round([]corner{{c[0], c[1] - r}, {c[0] + r, c[1]}, {c[0], c[1] + r}, {c[0] - r, c[1]}}, 0, 0)
-		p.Drawing.flat(diamond, p.theme.Ink)
+	for i, x := range p.Places {
+		if c := p.at(i, x.Left); x.Mark {
+			p.Drawing.flat(round([]corner{{c[0], c[1] - r}, {c[0] + r, c[1]}, {c[0], c[1] + r}, {c[0] - r, c[1]}}, 0, 0), p.theme.Ink)
+		}
 	}
 }
 
 // costs writes what mistakes have cost, where there is room for it.
 func (p *analysisPainter) costs() {
 	free := 0
-	for i, n := range p.Lost {
-		c := p.at(i+1, p.Left[i+1])
-		if x := int(c[0]); n > 0 && x >= free {
+	for i, place := range p.Places {
+		c := p.at(i, place.Left)
+		if x := int(c[0]); place.Lost > 0 && x >= free {
 			y := max(int(c[1]), p.plot.Min.Y+p.px(4))
-			p.ink("+"+strconv.Itoa(n), image.Rect(x-p.px(24), y-p.px(26), x+p.px(24), y-p.px(6)), Middle, p.scaled(15), p.theme.Sign)
+			p.ink("+"+strconv.Itoa(place.Lost), image.Rect(x-p.px(24), y-p.px(26), x+p.px(24), y-p.px(6)), Middle, p.scaled(15), p.theme.Sign)
 			free = x + p.px(30)
 		}
 	}

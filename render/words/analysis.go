@@ -84,12 +84,12 @@ func (l Language) Axes(m board.Metric) (made, left string) {
 	return l.say("axis made", "{unit}", unit), l.say("axis left", "{unit}", unit)
 }
 
-// Legend stands below an analysis: whether all its distances are exact or some are bounds and, where marked is
-// set, what the diamonds are.
-func (l Language) Legend(exact, marked bool) string {
-	said := l.table["legend bound"]
-	if exact {
-		said = l.table["legend exact"]
+// Legend explains an analysis: whether its distances are exact or some are bounds and, where marked is set, what
+// the diamonds are.
+func (l Language) Legend(bounds, marked bool) string {
+	said := l.table["legend exact"]
+	if bounds {
+		said = l.table["legend bound"]
 	}
 	if marked {
 		said += l.table["legend marked"]

@@ -35,7 +35,6 @@ func (s *Solved) Analyse(ctx context.Context, o solve.Options) error {
 		defer cancel()
 		ctx = within
 	}
-	s.Analysed = true
 	if s.Best == nil {
 		if err := s.Compare(ctx, o); err != nil {
 			return err

@@ -29,7 +29,7 @@ func TestAnalyse(t *testing.T) {
 	if err == nil {
 		err = s.Analyse(t.Context(), solve.Options{})
 	}
-	if err == nil || s.Analysed {
+	if err == nil || s.Distances != nil {
 		t.Errorf("without moves: %v", err)
 	}
 }

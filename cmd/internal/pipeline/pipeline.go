@@ -87,9 +87,8 @@ type Solved struct {
 	Best      *solve.Solution
 	Distances []int
 
-	// Analysed reports whether an analysis was asked for, and Milestones are after how many moves there
-	// is a position that all shortest solutions pass.
-	Analysed   bool
+	// Milestones are, where an analysis was asked for, after how many moves there is a position that all
+	// shortest solutions pass.
 	Milestones []int
 
 	// Insight is what is known about all shortest solutions, nil where it could not be counted or

@@ -13,7 +13,6 @@ import (
 const (
 	daysBefore = 30
 	daysAfter  = 60
-	pagesAfter = 30 // of these have a page in days/, as all before them
 )
 
 // addDays adds the puzzles of the days around one, each with the length of its shortest solution, and the pages
@@ -25,7 +24,7 @@ func (s *writer) addDays(ctx context.Context, now time.Time, before, after int) 
 		return err
 	}
 	puzzles := map[string][2]any{}
-	first, lastPage, last := today.AddDate(0, 0, -before), today.AddDate(0, 0, min(after, pagesAfter)), today.AddDate(0, 0, after)
+	first, last := today.AddDate(0, 0, -before), today.AddDate(0, 0, after)
 	for at := pipeline.FirstDay; !at.After(last); at = at.AddDate(0, 0, 1) {
 		day, id := at.Format(time.DateOnly), ""
 		if !at.Before(first) {
@@ -37,15 +36,12 @@ func (s *writer) addDays(ctx context.Context, now time.Time, before, after int) 
 			puzzles[day] = [2]any{id, len(found.Solution.Moves)}
 		}
 		for _, lang := range []string{"en", "zh"} {
-			if at.After(lastPage) {
-				break
-			}
 			if err := s.pages.StaticDay(s.out, s.address, lang, day, id); err != nil {
 				return err
 			}
 		}
 	}
-	s.out["assets/solver.js"] = fill(script("solver.js"), "LAST", lastPage.Format(time.DateOnly))
+	s.out["assets/solver.js"] = fill(script("solver.js"), "LAST", last.Format(time.DateOnly))
 	return s.add("days.json", puzzles)
 }
 

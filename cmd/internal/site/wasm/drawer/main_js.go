@@ -64,18 +64,6 @@ func respond(ctx context.Context, q worker.Question) (worker.Answer, error) {
 	return a, err
 }
 
-// beside returns the moves that were given, with the solution that the page has to compare them with.
-func beside(ctx context.Context, p pipeline.Puzzle, o solve.Options, text string) (pipeline.Solved, error) {
-	s, err := pipeline.Solve(ctx, p, o)
-	if err != nil {
-		return s, err
-	}
-	p.Given = nil
-	best, err := p.Solved(ctx, text)
-	s.Best, s.Solution.AtLeast = &best.Solution, best.Solution.AtLeast
-	return s, err
-}
-
 // solved returns what the output shows of the puzzle: the solution that the page has, or
 // else one that is searched for, and what an output compares it with.
 func solved(ctx context.Context, p pipeline.Puzzle, m solve.Metric, out document.Output, text string) (s pipeline.Solved, err error) {
@@ -84,10 +72,12 @@ func solved(ctx context.Context, p pipeline.Puzzle, m solve.Metric, out document
 		return s, err
 	}
 	switch {
-	case text != "" && p.Given != nil:
-		s, err = beside(ctx, p, o, text)
 	case text != "":
 		s, err = p.Solved(ctx, text)
+		if best := s.Solution; err == nil && p.Given != nil { // with which the page has them compared
+			s, err = pipeline.Solve(ctx, p, o)
+			s.Best, s.Solution.AtLeast = &best, best.AtLeast
+		}
 	case out.NeedsSolution():
 		s, err = pipeline.Solve(ctx, p, o)
 	default:
