@@ -104,7 +104,7 @@ func thumb(id, labels string) string {
 func newLayout(k *solve.Kind, l solve.Layout, lang string) layout {
 	id := k.Name + ":" + l.Slug
 	x := layout{
-		Name: l.Name, By: l.By(), Kind: k.Name, Tab: k.Name, Use: id, File: l.Slug, Length: l.Optimum[k.Metrics[0]], Link: linkTo(id, lang),
+		Name: l.Name, By: l.By(), Kind: k.Name, Tab: k.Name, Use: id, File: l.Slug, Length: l.Optimum[k.Metrics[0]], Link: "./?" + readable(url.Values{"puzzle": {id}, "lang": {lang}}.Encode()),
 		Search: strings.ToLower(strings.Join(append([]string{l.Name, l.English, l.Chinese, l.By(), l.Slug, strings.ReplaceAll(l.Slug, "-", "")}, l.Aliases...), " ")),
 	}
 	if x.Thumb = thumb(id, unlabelled); l.Labels != "" {
@@ -121,21 +121,12 @@ func newLayout(k *solve.Kind, l solve.Layout, lang string) layout {
 	switch n, known := l.Optimum[m]; {
 	case known && n < 0:
 		x.Optimum = texts()[lang]["noSolution"]
+	case known && lang == "en":
+		x.Optimum = m.Count(n)
 	case known:
-		x.Optimum = optimumText(n, m, lang)
+		x.Optimum = strings.ReplaceAll(texts()[lang]["optimal"], "%n", strconv.Itoa(n))
 	}
 	return x
-}
-
-func linkTo(id, lang string) string {
-	return "./?" + readable(url.Values{"puzzle": {id}, "lang": {lang}}.Encode())
-}
-
-func optimumText(n int, m solve.Metric, lang string) string {
-	if lang == "en" {
-		return m.Count(n)
-	}
-	return strings.ReplaceAll(texts()[lang]["optimal"], "%n", strconv.Itoa(n))
 }
 
 // tabs are those of the gallery, with what they are called.

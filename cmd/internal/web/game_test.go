@@ -191,7 +191,7 @@ func TestNext(t *testing.T) {
 	pagetest.Wait(t, ctx, pagetest.Text("eyebrow")+`.endsWith("2 of 20")`)
 	// In a pack it is the next one of the pack.
 	pagetest.Do(t, ctx, pagetest.Evaluate(`document.getElementById("filter-level").value = "pack", document.querySelector("[name=tab][value=rush]").click()`))
-	pagetest.Wait(t, ctx, `document.querySelectorAll("#shelf li:not([hidden])").length === 20 && !document.querySelector("#shelf li:not([hidden]):not([data-kind=rush][data-pack])")`)
+	pagetest.Wait(t, ctx, `document.querySelectorAll("#shelf li:not([hidden])").length === 20 && !document.querySelector("#shelf li:not([hidden]):not([data-kind=rush][data-stage~=pack])")`)
 	pagetest.Do(t, ctx, pagetest.Press("#shelf li:not([hidden]) a"))
 	pagetest.Wait(t, ctx, pagetest.Text("eyebrow")+`.endsWith("1 of 20")`)
 	pagetest.Do(t, ctx, pagetest.Evaluate(pagetest.ThePlayer+`.act("another")`))

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"slidegif/cmd/internal/pipeline"
+	"slidegif/solve"
 )
 
 //go:embed packs.txt
@@ -18,24 +19,21 @@ func unnamed(lang string) (tabs [][]layout) {
 		var tab []layout
 		for line := range strings.Lines(paragraph) {
 			var n int
-			var id string
+			var cells string
 			if line[0] == '#' {
 				continue
 			}
-			if _, err := fmt.Sscan(line, &n, &id); err != nil {
+			if _, err := fmt.Sscanf(line, "%d tiles:%s", &n, &cells); err != nil {
 				panic(fmt.Sprintf("packs.txt: %q: %v", line, err)) // a test reads it
 			}
-			p, err := pipeline.ParseID(context.Background(), id)
+			p, err := pipeline.ParseID(context.Background(), "tiles:"+cells)
 			if err != nil {
 				panic(err)
 			}
-			k := p.Kind()
-			title := k.Title(p.Start, lang)
-			name := fmt.Sprintf("%s %d", title, len(tab)+1)
-			tab = append(tab, layout{
-				Name: name, Title: title, Kind: k.Name, Tab: fmt.Sprintf("%s:%dx%d", k.Name, p.Start.H, p.Start.W), Use: p.ID(), File: p.FileName(), Length: n,
-				Link: linkTo(p.ID(), lang), Thumb: thumb(p.ID(), unlabelled), Search: strings.ToLower(name), Optimum: optimumText(n, k.Metrics[0], lang),
-			})
+			k, title := p.Kind(), p.Kind().Title(p.Start, lang)
+			x := newLayout(k, solve.Layout{Name: fmt.Sprintf("%s %d", title, len(tab)+1), Slug: cells, Optimum: map[solve.Metric]int{k.Metrics[0]: n}}, lang)
+			x.Title, x.Tab, x.File = title, fmt.Sprintf("%s:%dx%d", k.Name, p.Start.H, p.Start.W), p.FileName()
+			tab = append(tab, x)
 		}
 		tabs = append(tabs, tab)
 	}

@@ -138,7 +138,6 @@ export class SlidePlayer extends HTMLElement {
     this.helped = 0; // for how many positions a hint was given; -1 once a solution was shown
     this.asked = puzzle.optimum;
     this.solution = this.challenge = this.chapters = null;
-    this.rival = ""; // how many moves a friend had
     this.chosen = puzzle.motion ? puzzle.pieces.findIndex((p) => p.class === puzzle.goal[0]?.class) : -1;
     this.lines = { play: [] };
     this.places = { watch: 0, play: 0 };
@@ -182,8 +181,7 @@ export class SlidePlayer extends HTMLElement {
 
   // defy keeps a game that was won, and asks for a better one, or one that is as good.
   defy() {
-    this.challenge = this.line;
-    this.rival = this.line.length;
+    this.challenge = this.line; // of a friend
     this.mode = "play";
     this.places.watch = 0;
     this.pose();
@@ -191,7 +189,7 @@ export class SlidePlayer extends HTMLElement {
 
   // pose asks who plays to do as well as a friend, or better.
   pose() {
-    const { words, rival: n } = this;
+    const { words, challenge: { length: n } } = this;
     this.bar.card(fill(this.best(n) ? words.match : words.dare, { n: this.units(n) }), { start: words.mine, replay: words.replay });
   }
 
@@ -245,7 +243,7 @@ export class SlidePlayer extends HTMLElement {
   // end is played where the goal is reached: the piece that it is about leaves the board if
   // it has a way out, the others hop, and who played is told how well.
   end(fresh) {
-    const { exit, goal, time } = this.puzzle, { words, rival } = this;
+    const { exit, goal, time } = this.puzzle, { words, challenge } = this;
     const mine = this.mode === "play", wait = mine ? 150 : this.time(time.longest + time.wait);
     const i = exit && this.position().findIndex((p, k) => this.puzzle.pieces[k].class === goal[0].class && String(p) === String(goal[0].at));
     this.leaving = setTimeout(() => {
@@ -254,7 +252,7 @@ export class SlidePlayer extends HTMLElement {
       if (!(mine && fresh)) return;
       this.say(this.result());
       // The result stands above the buttons; they come once the piece has left, with the game of a friend beside the own.
-      const both = rival && fill(words.both, { n: this.units(this.at), m: this.units(rival) });
+      const both = challenge && fill(words.both, { n: this.units(this.at), m: this.units(challenge.length) });
       this.leaving = setTimeout(() => this.conclude(both), still.matches ? 0 : exit ? 500 + this.time(time.way) : 700);
     }, wait);
   }
@@ -516,7 +514,7 @@ export class SlidePlayer extends HTMLElement {
     if (s.optimal || !this.optimum?.exact) this.optimum = { length: s.length, exact: s.optimal, atLeast: s.at_least };
     this.learn(movesOf(rules, rules.start, s.moves), true, s.moves);
     this.chapters = s.chapters;
-    if (this.rival && !this.won && !this.bar.box.hidden) this.pose(); // now it is known how good that was
+    if (this.challenge && !this.won && !this.bar.box.hidden) this.pose(); // now it is known how good that was
     if (!quietly) this.say("");
     this.update();
     return s;

@@ -16,10 +16,7 @@ async function load() {
 }
 
 // ofLevel tells whether a layout has the difficulty that is chosen, or is in the pack.
-function ofLevel({ dataset: { stage, pack } }) {
-  const { value: level } = $("filter-level");
-  return !level || stage === level || (level === "pack" && pack !== undefined);
-}
+const ofLevel = ({ dataset: { stage } }) => stage.includes($("filter-level").value);
 
 // refresh shows what fits the filters, and reports whether it could.
 export async function refresh() {
