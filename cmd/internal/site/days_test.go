@@ -24,6 +24,7 @@ import (
 // TestFrontIsTheDay: the front of a site is the puzzle of the day, as the server draws it, without a program that
 // solves or draws. A day that has not come is none, although the site knows its puzzle.
 func TestFrontIsTheDay(t *testing.T) {
+	ctx := browsertest.Open(t, 390, 844) // a phone, where the heading of the board in the page has two lines
 	s := newWriter("test")
 	kinds, err := s.addBoards(t.Context(), map[string][]string{"en": {"wood"}})
 	if err != nil {
@@ -94,8 +95,6 @@ func TestFrontIsTheDay(t *testing.T) {
 	if err := json.Unmarshal(answer.Body.Bytes(), &want); err != nil {
 		t.Fatal(err)
 	}
-	// On a phone, where the heading of the board in the page has two lines.
-	ctx := browsertest.Open(t, 390, 844)
 	const place = `document.getElementById("play").getBoundingClientRect().y`
 	pagetest.Do(t, ctx, pagetest.On(now), chromedp.Navigate(host.URL+"/?lang=en"))
 	pagetest.Wait(t, ctx, `document.readyState === "complete"`)
