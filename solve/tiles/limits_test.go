@@ -218,6 +218,7 @@ func TestTooLittleMemory(t *testing.T) {
 
 // A proof for which memory does not allow the large tables goes on without, and says so once.
 func TestMemoryOfProof(t *testing.T) {
+	testcost.NotUnderRace(t, testcost.SameAsOthers)
 	var notes []string
 	o := solve.Options{Files: solve.Files{Kept: t.TempDir()}, Memory: 64 << 20, Optimal: true, Effort: 1_000_000, Progress: func(at solve.Progress) {
 		if at.Note.Format != "" {
