@@ -57,7 +57,7 @@ func (l Language) Chapter(s why.Story, c why.Chapter) string {
 		add(key, c.Ends...)
 	}
 	for _, p := range c.Comes[:min(len(c.Comes), 2-len(parts))] {
-		from, to := s.At(p, c.From-1), s.At(p, c.To)
+		from, to := s.Piece(p, c.From-1).At, s.Piece(p, c.To).At
 		along, across := cmp.Compare(to.Y, from.Y), cmp.Compare(to.X, from.X)
 		add("goes "+[]string{"U", "", "D"}[1+along]+[]string{"L", "", "R"}[1+across], p)
 	}
@@ -94,10 +94,11 @@ func (l Language) pieces(b board.Board, list []board.Piece) (said string) {
 
 // way tells the path of move n: "left, then down"; or that its piece leaves.
 func (l Language) way(s why.Story, n int) string {
-	switch step := s.Steps[n-1]; {
-	case step.Leaves():
+	p := s.Moves[n-1].Pieces[0]
+	switch before, after := s.Piece(p, n-1), s.Piece(p, n); {
+	case after.Gone():
 		return l.table["way out"]
-	case step.Exits:
+	case after.Colours != before.Colours:
 		return l.table["way shed"]
 	}
 	path := s.Moves[n-1].Path

@@ -309,8 +309,8 @@ func TestChapters(t *testing.T) {
 			if c.From != next || c.To < c.From {
 				t.Errorf("%s: from %d to %d, after %d", id, c.From, c.To, next-1)
 			}
-			if n := c.To - next + 1; 5*n > 2*len(moves) {
-				t.Errorf("%s: moves %d to %d are more than two fifths of %d", id, c.From, c.To, len(moves))
+			if n := c.To - next + 1; 3*n > len(moves) {
+				t.Errorf("%s: moves %d to %d are more than a third of %d", id, c.From, c.To, len(moves))
 			}
 			next = c.To + 1
 			for _, lang := range []string{"en", "zh"} {

@@ -55,17 +55,6 @@ func newReferee(b Board) *referee {
 	return &referee{b, b.Grid()}
 }
 
-// set puts the pieces where they stand after other moves.
-func (r *referee) set(pieces []Piece) {
-	for i := range pieces {
-		p, to := &r.Pieces[i], &pieces[i]
-		if p.At != to.At || p.Colours != to.Colours || p.Frozen != to.Frozen {
-			*p = *to
-		}
-	}
-	r.fill(r.grid)
-}
-
 // move makes a move. Where the rules forbid it, some of its steps may have been made.
 func (r *referee) move(mv Move, m Metric) error {
 	if err := checkShape(r.Board, mv, m); err != nil {
@@ -118,24 +107,18 @@ func (p Point) place() input.Message { return input.Say("column %d, row %d", p.X
 
 var ways = map[byte]input.Message{'U': input.Word("up"), 'D': input.Word("down"), 'L': input.Word("left"), 'R': input.Word("right")}
 
-// A stuck piece is one that may not go a cell on. Its text is made where somebody reads it: Reasons
-// asks no more than whether another piece stands there.
+// A stuck piece is one that may not go a cell on. Its text is made where somebody reads it: Reasons asks no more
+// than whether another piece stands there.
 type stuck struct {
-	piece *Piece // where the referee stopped
-	dir   byte
-	why   input.Message
-	by    *Piece // that stands there, in place of why
+	piece   Piece
+	dir     byte
+	why     input.Message
+	blocked bool // by another piece
 }
 
 func (e *stuck) Error() string { return e.Said().String() }
 
-func (e *stuck) Said() input.Message {
-	why := e.why
-	if e.by != nil {
-		why = input.Say("%s stands there", e.by.title())
-	}
-	return input.Say("%s: %s", cannotGo(*e.piece, e.dir), why)
-}
+func (e *stuck) Said() input.Message { return input.Say("%s: %s", cannotGo(e.piece, e.dir), e.why) }
 
 func cannotGo(p Piece, dir byte) input.Message {
 	return input.Say("%s cannot go %s from %s", p.title(), ways[dir], p.At.place())
@@ -220,7 +203,7 @@ func (r *referee) checkStep(pieces []int, dir byte) error {
 	d, _ := Step(dir)
 	for _, i := range pieces {
 		p := &r.Pieces[i]
-		fault := func(why input.Message) error { return &stuck{p, dir, why, nil} }
+		fault := func(why input.Message) error { return &stuck{*p, dir, why, false} }
 		switch {
 		case p.Gone():
 			return input.Faultf("%s has left the board", p.title())
@@ -250,7 +233,7 @@ func (r *referee) checkStep(pieces []int, dir byte) error {
 			case v == Wall:
 				return fault(input.Say("a wall stands there"))
 			case v >= 0 && !slices.Contains(pieces, v):
-				return &stuck{piece: p, dir: dir, by: &r.Pieces[v]}
+				return &stuck{*p, dir, input.Say("%s stands there", r.Pieces[v].title()), true}
 			}
 			if slices.Contains(r.Gates, c) && !r.InGoal(p.Class) {
 				return fault(input.Say("only pieces that the goal names may cover the gate there"))
@@ -265,18 +248,19 @@ func (r *referee) checkStep(pieces []int, dir byte) error {
 func (r *referee) checkExit(i int, dir byte) error {
 	d, _ := Step(dir)
 	p := &r.Pieces[i]
+	fault := func(why input.Message) error { return &stuck{*p, dir, why, false} }
 	for _, c := range p.Cells {
 		c = c.Add(p.At).Add(d)
 		for ; c.X > 0 && c.Y > 0 && c.X < r.W-1 && c.Y < r.H-1; c = c.Add(d) {
 			switch v := r.grid[c.Y*r.W+c.X]; {
 			case v == Wall:
-				return &stuck{p, dir, input.Say("a wall stands there"), nil}
+				return fault(input.Say("a wall stands there"))
 			case v >= 0 && v != i:
-				return &stuck{piece: p, dir: dir, by: &r.Pieces[v]}
+				return &stuck{*p, dir, input.Say("%s stands there", r.Pieces[v].title()), true}
 			}
 		}
 		if !slices.Contains(r.Exits, Exit{c, p.Colours[0]}) {
-			return &stuck{p, dir, input.Say("not all of the border there is a gate of its colour %s", p.Colours[:1]), nil}
+			return fault(input.Say("not all of the border there is a gate of its colour %s", p.Colours[:1]))
 		}
 	}
 	return nil

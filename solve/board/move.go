@@ -61,8 +61,8 @@ func (b Board) Apply(moves ...Move) Board {
 	return b
 }
 
-// apply makes a move on the board itself, and reports whether it ended at an exit.
-func (b Board) apply(m Move) bool {
+// apply makes a move on the board itself.
+func (b Board) apply(m Move) {
 	exits := b.EndsAtExit(m)
 	if exits {
 		m.Path = m.Path[:len(m.Path)-1]
@@ -74,7 +74,6 @@ func (b Board) apply(m Move) bool {
 	if exits {
 		b.lose(m.Pieces[0])
 	}
-	return exits
 }
 
 // EndsAtExit reports whether the last step of a move that is known to be legal leads through an

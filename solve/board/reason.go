@@ -20,35 +20,40 @@ type Reason struct {
 	Again int  // number of the next move that moves any of its pieces; 0 for none
 
 	Pieces []Piece // those that it moves, as they are before it
-	Exits  bool    // it ends at an exit: its piece loses a colour, and with the last one it leaves the board
 }
 
-// Leaves reports whether the piece of the move leaves the board.
-func (r Reason) Leaves() bool { return r.Exits && len(r.Pieces[0].Colours) == 1 }
-
-// Reasons returns what each of some moves is for. Replay must accept the moves; they need not reach
-// the goal. The referee replays the rest without each of them, until a move fails: the next move of
-// the same piece at the latest.
-func Reasons(b Board, moves []Move, m Metric) []Reason {
+// Reasons returns what each of some moves is for, and the board after them. Replay must accept the moves; they
+// need not reach the goal. The referee replays the rest without each of them, until a move fails: the next move
+// of the same piece at the latest.
+func Reasons(b Board, moves []Move, m Metric) ([]Reason, Board) {
 	reasons := make([]Reason, len(moves))
+	next := make([]int, len(b.Pieces)) // numbers of their next moves
+	for i, mv := range slices.Backward(moves) {
+		r := &reasons[i]
+		for _, p := range mv.Pieces {
+			if r.Again == 0 || next[p] > 0 && next[p] < r.Again {
+				r.Again = next[p]
+			}
+			next[p] = i + 1
+		}
+	}
 	b, without := b.Apply(), newReferee(b)
 	for i, mv := range moves {
-		without.set(b.Pieces)
+		copy(without.Pieces, b.Pieces)
+		without.grid = b.Grid()
 		r, rest := &reasons[i], moves[i+1:]
 		for _, p := range mv.Pieces {
 			r.Pieces = append(r.Pieces, b.Pieces[p])
 		}
-		r.Exits = b.apply(mv)
-		if k := slices.IndexFunc(rest, mv.shares); k >= 0 {
-			r.Again = i + 2 + k
-			if first := mv.Pieces[0]; b.Pieces[first].At != without.Pieces[first].At { // else it lost a colour where it stands
-				r.For, rest = r.Again, rest[:k]
-			}
+		b.apply(mv)
+		first := mv.Pieces[0]
+		if r.Again > 0 && b.Pieces[first].At != without.Pieces[first].At { // else it lost a colour where it stands
+			r.For, rest = r.Again, moves[i+1:r.Again-1]
 		}
 		for k, later := range rest {
 			if err := without.move(later, m); err != nil {
 				where, ok := err.(*stuck)
-				r.For, r.Room = i+2+k, ok && where.by != nil
+				r.For, r.Room = i+2+k, ok && where.blocked
 				break
 			}
 		}
@@ -56,10 +61,5 @@ func Reasons(b Board, moves []Move, m Metric) []Reason {
 			r.For = ForNothing
 		}
 	}
-	return reasons
-}
-
-// shares reports whether another move moves any of the same pieces.
-func (m Move) shares(other Move) bool {
-	return slices.ContainsFunc(other.Pieces, func(p int) bool { return slices.Contains(m.Pieces, p) })
+	return reasons, b
 }

@@ -360,7 +360,8 @@ func TestReasons(t *testing.T) {
 			next, _ := before[i].move(mv)
 			before = append(before, next)
 		}
-		for i, got := range Reasons(b, moves, m) {
+		reasons, _ := Reasons(b, moves, m)
+		for i, got := range reasons {
 			want, room := naiveReason(before, moves, i)
 			again := 0
 			for k := len(moves) - 1; k > i; k-- {

@@ -10,7 +10,7 @@ import (
 type Chapter struct {
 	From, To int   // numbers of its first and its last move
 	Ends     []int // pieces that come in it to what Story.End tells, the first first
-	Comes    []int // at most two other pieces that are elsewhere after it
+	Comes    []int // other pieces that are elsewhere after it, the large ones that went far first
 }
 
 // longSolution is from how many moves on a solution has chapters; none takes less than this part of it.
@@ -23,41 +23,34 @@ const (
 	nearer turn = iota // it brings the one piece of the goal nearer than ever; of several, one home or through its exit
 	hero               // it is another move of the one piece of the goal
 	passed             // all shortest solutions pass the position after it
-	rest               // its pieces stay then for as many moves as a chapter has at least
 	none
 )
 
-// chapters parts a long solution. Forced are the numbers of moves after which all shortest solutions pass one
-// position.
-func (s *Story) chapters(forced []int) []Chapter {
-	if len(s.Moves) < longSolution {
-		return nil
-	}
-	list := s.parts(0, len(s.Moves), s.turns(forced))
-	if len(list) == 1 {
-		return nil
-	}
-	return list
-}
-
-// parts returns the chapters between two numbers of moves. What is more than a quarter of the solution is parted
-// at its best turn; where that is only a rest, what is more than two fifths.
+// parts returns the chapters between two numbers of moves: what is more than a third of the solution is parted
+// at its best turn, and of equal ones at that which is nearest to its middle.
 func (s *Story) parts(from, to int, turns []turn) []Chapter {
 	n := len(s.Moves)
-	k := best(turns, from+leastChapter(n), to-leastChapter(n))
-	if to-from > n/4 && turns[k] < rest || to-from > 2*n/5 && turns[k] == rest {
-		return append(s.parts(from, k, turns), s.parts(k, to, turns)...)
+	if to-from <= n/3 {
+		return []Chapter{s.chapter(from+1, to)}
 	}
-	return []Chapter{s.chapter(from+1, to)}
+	least := (n + longSolution - 1) / longSolution
+	best := (from + to) / 2
+	off := func(k int) int { return max(2*k-from-to, from+to-2*k) }
+	for k := from + least; k <= to-least; k++ {
+		if cmp.Or(cmp.Compare(turns[k], turns[best]), cmp.Compare(off(k), off(best))) < 0 {
+			best = k
+		}
+	}
+	return append(s.parts(from, best, turns), s.parts(best, to, turns)...)
 }
 
-// turns returns what is after each number of moves.
+// turns returns what is after each number of moves. Forced are the numbers after which all shortest solutions pass
+// one position.
 func (s *Story) turns(forced []int) []turn {
 	n := len(s.Moves)
 	turns := slices.Repeat([]turn{none}, n+1)
 	nearest := math.MaxInt
 	for i, m := range s.Moves {
-		rests := cmp.Or(s.Steps[i].Again, n+1) - (i + 2)
 		switch k := i + 1; {
 		case s.isHero(m.Pieces[0]):
 			nearest = min(nearest, s.apart(s.home[0], i, n))
@@ -69,8 +62,6 @@ func (s *Story) turns(forced []int) []turn {
 			turns[k] = nearer
 		case slices.Contains(forced, k):
 			turns[k] = passed
-		case rests >= leastChapter(n):
-			turns[k] = rest
 		}
 	}
 	return turns
@@ -79,25 +70,10 @@ func (s *Story) turns(forced []int) []turn {
 // isHero reports whether a piece is the only one that the goal is about.
 func (s *Story) isHero(piece int) bool { return len(s.home) == 1 && s.home[0] == piece }
 
-// leastChapter returns how many moves a chapter takes at least, of a solution of n.
-func leastChapter(n int) int { return (n + longSolution - 1) / longSolution }
-
 // apart returns how many columns and rows lie between where a piece is after two numbers of moves.
 func (s *Story) apart(piece, from, to int) int {
-	a, b := s.At(piece, from), s.At(piece, to)
+	a, b := s.Piece(piece, from).At, s.Piece(piece, to).At
 	return max(a.X-b.X, b.X-a.X) + max(a.Y-b.Y, b.Y-a.Y)
-}
-
-// best returns the best turn between two numbers of moves, and of equal ones that which is nearest to their
-// middle; 0 for none.
-func best(turns []turn, from, to int) (found int) {
-	off := func(k int) int { return max(2*k-from-to, from+to-2*k) }
-	for k := from; k <= to; k++ {
-		if cmp.Or(cmp.Compare(turns[k], turns[found]), cmp.Compare(off(k), off(found))) < 0 {
-			found = k
-		}
-	}
-	return found
 }
 
 // chapter returns what is true of a part.
@@ -119,6 +95,5 @@ func (s *Story) chapter(from, to int) Chapter {
 		}
 	}
 	slices.SortStableFunc(c.Comes, func(a, b int) int { return weights[b] - weights[a] })
-	c.Comes = c.Comes[:min(2, len(c.Comes))]
 	return c
 }

@@ -55,8 +55,9 @@ type Story struct {
 // Tell returns the story of moves that board.Replay accepts. Forced are the numbers of moves after
 // which all shortest solutions pass one position, where that is known.
 func Tell(b board.Board, moves []board.Move, m board.Metric, forced []int) Story {
-	s := Story{Board: b, Moves: moves, Steps: make([]Step, len(moves)), End: Goal, end: b.Apply(moves...)}
-	for i, r := range board.Reasons(b, moves, m) {
+	reasons, end := board.Reasons(b, moves, m)
+	s := Story{Board: b, Moves: moves, Steps: make([]Step, len(moves)), End: Goal, end: end}
+	for i, r := range reasons {
 		s.Steps[i].Reason = r
 	}
 	s.home = home(s.end)
@@ -68,21 +69,23 @@ func Tell(b board.Board, moves []board.Move, m board.Metric, forced []int) Story
 	case len(s.home) > 1:
 		s.End = Home
 	}
-	s.Chapters = s.chapters(forced)
+	if len(moves) >= longSolution {
+		s.Chapters = s.parts(0, len(moves), s.turns(forced))
+	}
 	for i := range s.Steps {
 		s.Steps[i].Purpose, s.Steps[i].Then = s.purpose(i)
 	}
 	return s
 }
 
-// At returns where a piece stands after a number of moves, or where it has left the board.
-func (s *Story) At(piece, after int) board.Point {
-	for i := after; i < len(s.Moves); i++ {
-		if k := slices.Index(s.Moves[i].Pieces, piece); k >= 0 {
-			return s.Steps[i].Pieces[k].At
+// Piece returns a piece as it is after a number of moves.
+func (s *Story) Piece(i, after int) board.Piece {
+	for n := after; n < len(s.Moves); n++ {
+		if k := slices.Index(s.Moves[n].Pieces, i); k >= 0 {
+			return s.Steps[n].Pieces[k]
 		}
 	}
-	return s.end.Pieces[piece].At
+	return s.end.Pieces[i]
 }
 
 // settles reports whether the pieces of move i do not move again and are where the goal wants them, or have left.
@@ -125,10 +128,11 @@ func (s *Story) purpose(i int) (Purpose, int) {
 	if goesOn(step.For) && !goesOn(then) {
 		then = step.For
 	}
+	before, after := s.Piece(pieces[0], i), s.Piece(pieces[0], then)
 	switch {
 	case s.Board.Motion != board.ByCells && step.For != step.Again && !step.Room:
 		return Stop, step.For // which is what such a puzzle is about
-	case goesOn(then) && !step.Exits && !s.Steps[then-1].Exits && s.At(pieces[0], i) == s.At(pieces[0], then):
+	case goesOn(then) && before.At == after.At && before.Colours == after.Colours:
 		return Back, then
 	case goesOn(then):
 		return OnItsWay, then
@@ -141,15 +145,10 @@ func (s *Story) purpose(i int) (Purpose, int) {
 // follow returns the number of the move to which the chain of move i leads: the end of its first
 // link that is not merely to the next move, or the end of a chapter, or of the chain.
 func (s *Story) follow(i int) int {
-	for {
-		next := s.Steps[i].For
-		if next <= 0 {
-			return i + 1
-		}
-		ends := slices.ContainsFunc(s.Chapters, func(c Chapter) bool { return c.To == next })
-		if next != i+2 || ends {
-			return next
-		}
-		i++
+	next := s.Steps[i].For
+	ends := slices.ContainsFunc(s.Chapters, func(c Chapter) bool { return c.To == next })
+	if next != i+2 || ends || s.Steps[i+1].For <= 0 {
+		return next
 	}
+	return s.follow(i + 1)
 }
