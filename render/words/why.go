@@ -6,7 +6,6 @@ import (
 	"strconv"
 	"strings"
 
-	"slidegif/solve/board"
 	"slidegif/solve/why"
 )
 
@@ -20,10 +19,10 @@ func (l Language) Why(s why.Story, n int, alone bool) string {
 	if _, ok := l.table[key+" again"]; ok && again && !begins && !alone {
 		key += " again"
 	}
-	mine := l.pieces(s.Board, step.Pieces)
+	mine := l.pieces(s, n-1, s.Moves[n-1].Pieces)
 	pairs := []string{"{piece}", mine, "{way}", l.way(s, n)}
 	if step.Then > 0 {
-		other, when := l.pieces(s.Board, s.Steps[step.Then-1].Pieces), l.table["why next"]
+		other, when := l.pieces(s, step.Then-1, s.Moves[step.Then-1].Pieces), l.table["why next"]
 		if step.Then > n+1 {
 			when = l.say("why at", "{n}", strconv.Itoa(step.Then))
 		}
@@ -39,11 +38,7 @@ func (l Language) Why(s why.Story, n int, alone bool) string {
 func (l Language) Chapter(s why.Story, c why.Chapter) string {
 	var parts []string
 	add := func(key string, list ...int) {
-		var pieces []board.Piece
-		for _, p := range list {
-			pieces = append(pieces, s.Board.Pieces[p])
-		}
-		who := l.pieces(s.Board, pieces)
+		who := l.pieces(s, 0, list)
 		if len(list) > 4 {
 			who = l.say("chapter some", "{n}", strconv.Itoa(len(list)))
 		}
@@ -72,16 +67,18 @@ func (l Language) ChapterHeading(s why.Story, c why.Chapter) string {
 	return l.say("chapter", "{from}", strconv.Itoa(c.From), "{to}", strconv.Itoa(c.To), "{title}", l.Chapter(s, c))
 }
 
-// pieces names pieces of a board in a row. Between a Latin letter and a Chinese word there is a space.
-func (l Language) pieces(b board.Board, list []board.Piece) (said string) {
-	for i, p := range list {
+// pieces names pieces in a row, as they are after a number of moves. Between a Latin letter and a Chinese word
+// there is a space.
+func (l Language) pieces(s why.Story, after int, list []int) (said string) {
+	for i, index := range list {
 		switch {
 		case i > 0 && i == len(list)-1:
 			said += l.table["and"]
 		case i > 0:
 			said += l.table["list"]
 		}
-		said += cmp.Or(b.LabelIn(p, l.lang), p.Colours, p.Name)
+		p := s.Piece(index, after)
+		said += cmp.Or(s.Board.LabelIn(p, l.lang), p.Colours, p.Name)
 	}
 	if l.chinese && said[0] < 0x80 {
 		said = " " + said
