@@ -60,19 +60,11 @@ func solveTool(ctx context.Context, c *call) error {
 }
 
 func randomTool(ctx context.Context, c *call) error {
-	draw, err := pipeline.Query{Kind: c.given["kind"], Length: c.given["length"], Metric: c.bounds.Metric}.Draw(c.bounds)
-	if err != nil {
-		return err
-	}
 	seed, err := strconv.ParseUint(c.given["seed"], 10, 64)
 	if err != nil { // none is given
 		seed = rand.Uint64() >> 32
 	}
-	p, err := draw.Next(ctx, seed)
-	if err != nil {
-		return err
-	}
-	s, err := pipeline.Solve(ctx, pipeline.PuzzleOf(p), c.bounds)
+	s, err := pipeline.Query{Kind: c.given["kind"], Length: c.given["length"], Metric: c.bounds.Metric}.Solve(ctx, seed, c.bounds)
 	return c.structured(s, err)
 }
 

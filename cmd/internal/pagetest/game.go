@@ -64,6 +64,14 @@ func Game(t testing.TB, ctx context.Context, site Site) {
 		t.Errorf("the analysis says %q", said)
 	}
 	Look(t, ctx, "analysis")
+	// Its texts are as large as it says: it has the width of its box.
+	if off := Value[float64](t, ctx, `((svg) => Math.abs(svg.getAttribute("width") - svg.getBoundingClientRect().width))(document.querySelector("#outcome div").shadowRoot.querySelector("svg"))`); off >= 1 {
+		t.Errorf("the analysis is drawn %v pixels wider or narrower than it is shown", off)
+	}
+	// What the browser can neither send nor copy is shown on the card.
+	Do(t, ctx, Evaluate(`void Object.defineProperty(navigator, "clipboard", { value: undefined })`))
+	PressPlayer(t, ctx, "share")
+	Wait(t, ctx, ThePlayer+`.shadowRoot.querySelector(".card:not([hidden]) p").textContent.includes("#moves=RLUL")`)
 	made("saveMine", "GIF89a", "tiles:123/406/758")
 	made("minePage", "<!doctype html>", `\"given\":[[[3],\"R\"],[[3],\"L\"],[[6],\"U\"],[[7],\"L\"]]`)
 	Do(t, ctx, Press(`#mine [data-make=race]`))
@@ -74,11 +82,11 @@ func Game(t testing.TB, ctx context.Context, site Site) {
 	made("saveRace", "GIF89a", "tiles:123/406/758")
 	Do(t, ctx, Evaluate(`navigator.canShare = ({ files }) => files.length === 1, navigator.share = async ({ files }) => (window.sent = files[0])`), Press(`#mine [data-make=sendMine]`))
 	Wait(t, ctx, `window.sent?.type === "image/gif" && sent.name.endsWith(".gif")`)
-	// Who plays on from before a mistake stands where it was made.
+	// Who plays on from before a mistake stands where it was made, and still has the analysis.
 	Do(t, ctx, Press(`#mine [data-make=analysis]`))
 	Wait(t, ctx, `document.querySelector("#mine [data-at='0']")`)
 	Do(t, ctx, Press(`#mine [data-at='0']`))
-	Wait(t, ctx, ThePlayer+`.mode === "play" && `+ThePlayer+`.at === 0 && `+ThePlayer+`.line.length === 4`)
+	Wait(t, ctx, ThePlayer+`.mode === "play" && `+ThePlayer+`.at === 0 && `+ThePlayer+`.line.length === 4 && document.querySelector("#mine [data-at='0']")`)
 	// Or sees the move that was better.
 	Do(t, ctx, Evaluate(ThePlayer+`.act("last")`))
 	Wait(t, ctx, `document.querySelector("#mine [data-before='0']")`)

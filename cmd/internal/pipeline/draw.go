@@ -61,6 +61,20 @@ func (q Query) Draw(o solve.Options) (*Draw, error) {
 	return d, nil
 }
 
+// Solve draws the puzzle that a seed stands for among those that are asked for, and solves it within the bounds of o.
+func (q Query) Solve(ctx context.Context, seed uint64, o solve.Options) (Solved, error) {
+	d, err := q.Draw(o)
+	if err != nil {
+		return Solved{}, err
+	}
+	p, err := d.Next(ctx, seed)
+	if err != nil {
+		return Solved{}, err
+	}
+	o.Metric = d.Options.Metric
+	return Solve(ctx, PuzzleOf(p), o)
+}
+
 // Next returns the next puzzle of the sequence. Where none is found the error is a
 // *solve.Limit.
 func (d *Draw) Next(ctx context.Context, seed uint64) (solve.Puzzle, error) {

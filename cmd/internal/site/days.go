@@ -52,13 +52,5 @@ func ofDay(ctx context.Context, day time.Time) (pipeline.Solved, error) {
 	if err != nil {
 		return pipeline.Solved{}, err
 	}
-	draw, err := q.Draw(bounds)
-	if err != nil {
-		return pipeline.Solved{}, err
-	}
-	p, err := draw.Next(ctx, pipeline.SeedOf(day))
-	if err != nil {
-		return pipeline.Solved{}, err
-	}
-	return pipeline.Solve(ctx, pipeline.PuzzleOf(p), bounds)
+	return q.Solve(ctx, pipeline.SeedOf(day), bounds)
 }

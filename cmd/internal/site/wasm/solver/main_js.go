@@ -35,7 +35,7 @@ func respond(ctx context.Context, asked worker.Question) (worker.Answer, error) 
 	case "solve.json":
 		s, err = solved(ctx, q, o)
 	case "random.json":
-		s, err = drawn(ctx, q, rand.Uint64()>>32, o)
+		s, err = q.Solve(ctx, rand.Uint64()>>32, o)
 	default:
 		s, err = daily(ctx, q, o)
 	}
@@ -92,18 +92,5 @@ func daily(ctx context.Context, q pipeline.Query, o solve.Options) (pipeline.Sol
 	if q, err = q.OfDay(day); err != nil {
 		return pipeline.Solved{}, err
 	}
-	return drawn(ctx, q, pipeline.SeedOf(day), o)
-}
-
-func drawn(ctx context.Context, q pipeline.Query, seed uint64, o solve.Options) (pipeline.Solved, error) {
-	d, err := q.Draw(o)
-	if err != nil {
-		return pipeline.Solved{}, err
-	}
-	p, err := d.Next(ctx, seed)
-	if err != nil {
-		return pipeline.Solved{}, err
-	}
-	o.Metric = d.Options.Metric
-	return pipeline.Solve(ctx, pipeline.PuzzleOf(p), o)
+	return q.Solve(ctx, pipeline.SeedOf(day), o)
 }
