@@ -281,7 +281,7 @@ func mixed(r *solve.Rand) string {
 func TestOracle(t *testing.T) {
 	boards, most, deep := 100, 3000, 1
 	if testcost.Long() {
-		boards, most, deep = 600, 10_000, 3
+		boards, most, deep = 2000, 10_000, 3
 	}
 	r := solve.NewRand(1)
 	var solved, unsolvable, depth, found int

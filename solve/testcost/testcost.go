@@ -8,8 +8,7 @@ import (
 	"testing"
 )
 
-// Long tells whether a test tries all that it can. That includes what it tries without: .ci/run
-// runs each test once.
+// Long tells whether a test tries all that it can.
 func Long() bool { return os.Getenv("SLIDEGIF_LONG") != "" }
 
 // Detail is why a test of the page is for the long run: a page takes a second to open, and the tests
