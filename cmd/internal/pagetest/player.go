@@ -108,10 +108,12 @@ func Route(t testing.TB, ctx context.Context, piece int, path string) [][2]float
 	}, [])`, path, piece))
 }
 
-// PressPlayer clicks a button of the player.
+// PressPlayer clicks a button of the player when it is there.
 func PressPlayer(t testing.TB, ctx context.Context, name string) {
 	t.Helper()
-	InPlayer[bool](t, ctx, fmt.Sprintf(`($("[data-do=%s]").click(), true)`, name))
+	at := fmt.Sprintf(`.shadowRoot.querySelector("[data-do=%s]")`, name)
+	Wait(t, ctx, ThePlayer+at)
+	Do(t, ctx, Evaluate(ThePlayer+at+`.click()`))
 }
 
 // Said returns what the player says: class is count or note.

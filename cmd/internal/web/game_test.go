@@ -195,7 +195,7 @@ func TestNext(t *testing.T) {
 	pagetest.Do(t, ctx, pagetest.Press("#shelf li:not([hidden]) a"))
 	pagetest.Wait(t, ctx, pagetest.Text("eyebrow")+`.endsWith("1 of 20")`)
 	pagetest.Do(t, ctx, pagetest.Evaluate(pagetest.ThePlayer+`.act("another")`))
-	pagetest.Wait(t, ctx, pagetest.Text("eyebrow")+`.endsWith("2 of 20") && document.querySelector("#shelf [data-file=" + `+pagetest.ThePlayer+`.puzzle.file + "]").matches("[data-pack]")`)
+	pagetest.Wait(t, ctx, pagetest.Text("eyebrow")+`.endsWith("2 of 20") && document.querySelector("#shelf [data-file=" + `+pagetest.ThePlayer+`.puzzle.file + "]").matches("[data-stage~=pack]")`)
 	// Also who came by a link goes on in the list.
 	pagetest.Open(t, ctx, url+"/?lang=en&puzzle=lockout:lunar-1")
 	pagetest.Do(t, ctx, pagetest.Evaluate(pagetest.ThePlayer+`.act("another")`))
