@@ -19,18 +19,19 @@ func unnamed(lang string) (tabs [][]layout) {
 		var tab []layout
 		for line := range strings.Lines(paragraph) {
 			var n int
-			var cells string
+			var id string
 			if line[0] == '#' {
 				continue
 			}
-			if _, err := fmt.Sscanf(line, "%d tiles:%s", &n, &cells); err != nil {
+			if _, err := fmt.Sscan(line, &n, &id); err != nil {
 				panic(fmt.Sprintf("packs.txt: %q: %v", line, err)) // a test reads it
 			}
-			p, err := pipeline.ParseID(context.Background(), "tiles:"+cells)
+			p, err := pipeline.ParseID(context.Background(), id)
 			if err != nil {
 				panic(err)
 			}
 			k, title := p.Kind(), p.Kind().Title(p.Start, lang)
+			cells := strings.TrimPrefix(id, k.Name+":")
 			x := newLayout(k, solve.Layout{Name: fmt.Sprintf("%s %d", title, len(tab)+1), Slug: cells, Optimum: map[solve.Metric]int{k.Metrics[0]: n}}, lang)
 			x.Title, x.Tab, x.File = title, fmt.Sprintf("%s:%dx%d", k.Name, p.Start.H, p.Start.W), p.FileName()
 			tab = append(tab, x)
