@@ -133,6 +133,12 @@ const (
 // Empty, or Wall, which an exit is too. It panics if a piece lies outside of the board.
 func (b Board) Grid() []int {
 	g := make([]int, b.W*b.H)
+	b.fill(g)
+	return g
+}
+
+// fill writes into g what Grid returns.
+func (b Board) fill(g []int) {
 	for i := range g {
 		g[i] = Empty
 	}
@@ -148,7 +154,6 @@ func (b Board) Grid() []int {
 			g[c.Y*b.W+c.X] = i
 		}
 	}
-	return g
 }
 
 // Blocked reports whether a wall stands between a cell and the one beside it in direction d,

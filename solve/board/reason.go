@@ -40,7 +40,7 @@ func Reasons(b Board, moves []Move, m Metric) ([]Reason, Board) {
 	b, without := b.Apply(), newReferee(b)
 	for i, mv := range moves {
 		copy(without.Pieces, b.Pieces)
-		without.grid = b.Grid()
+		without.fill(without.grid)
 		r, rest := &reasons[i], moves[i+1:]
 		for _, p := range mv.Pieces {
 			r.Pieces = append(r.Pieces, b.Pieces[p])

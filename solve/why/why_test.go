@@ -22,11 +22,11 @@ func touchstone(t testing.TB) (solve.Puzzle, solve.Solution) {
 	return p, s
 }
 
-// TestTellInPlace: the referee replays in place: it makes no pieces of its own for each move.
+// TestTellInPlace: the referee replays in place: it makes no board of its own for each move.
 func TestTellInPlace(t *testing.T) {
 	p, s := touchstone(t)
 	b := p.Board()
-	if n := testing.AllocsPerRun(10, func() { why.Tell(b, s.Moves, s.Metric, nil) }); n > 600 {
+	if n := testing.AllocsPerRun(10, func() { why.Tell(b, s.Moves, s.Metric, nil) }); n > 500 {
 		t.Errorf("a story of %d moves takes %v allocations", len(s.Moves), n)
 	}
 }
